@@ -1,0 +1,304 @@
+#include "arguments.hpp"
+
+#include <dokusat/solver_backend/cadical_backend.hpp>
+
+#include <boost/program_options.hpp>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <sstream>
+#include <string_view>
+#include <utility>
+
+namespace dokusat::cli {
+namespace {
+
+namespace po = boost::program_options;
+
+struct CommandInfo {
+  Command command;
+  std::string_view name;
+  std::string_view operands;
+  std::string_view summary;
+};
+
+constexpr std::array kCommands = {
+    CommandInfo{Command::solve, "solve", "[FILE...]", "answer puzzles in their own format"},
+    CommandInfo{Command::encode, "encode", "[FILE]", "write DIMACS CNF"},
+    CommandInfo{Command::decode, "decode", "CNF [OUTPUT]",
+                "an outside solver's output back to the answer"},
+    CommandInfo{Command::check, "check", "PUZZLES ANSWERS", "judge answers by the rules"},
+};
+
+template <class Names>
+std::string listed(const Names& names) {
+  std::string text;
+  for (const auto& name : names) text += (text.empty() ? "" : ", ") + std::string(name);
+  return text;
+}
+
+template <class Infos>
+std::vector<std::string_view> names_of(const Infos& infos) {
+  std::vector<std::string_view> names;
+  for (const auto& info : infos) names.push_back(info.name);
+  return names;
+}
+
+std::vector<std::string_view> format_names() {
+  std::vector<std::string_view> names = {"auto"};
+  for (Format format : all_formats()) names.push_back(name_of(format));
+  return names;
+}
+
+std::vector<std::string_view> encoding_names() {
+  std::vector<std::string_view> names = names_of(all_digit_encodings());
+  for (std::string_view name : names_of(all_domino_encodings())) names.push_back(name);
+  return names;
+}
+
+[[noreturn]] void unknown(const std::string& what, const std::string& given,
+                          const std::vector<std::string_view>& legal) {
+  throw UsageError("unknown " + what + " '" + given + "': expected one of " + listed(legal));
+}
+
+bool reads_puzzles(Command command) { return command != Command::decode; }
+bool encodes(Command command) { return command == Command::solve || command == Command::encode; }
+
+po::options_description options_of(Command command) {
+  po::options_description options("Options", 100);
+  auto add = options.add_options();
+  const bool solves = command == Command::solve;
+  if (reads_puzzles(command)) {
+    add("format,f", po::value<std::string>()->value_name("F"),
+        ("format of puzzles and answers: " + listed(format_names())).c_str());
+    add("box", po::value<std::string>()->value_name("RxC"), "boxes of R rows and C columns");
+    add("latin", "no boxes at all");
+  }
+  if (solves || command == Command::check)
+    add("order", po::value<std::string>()->value_name("O"),
+        "which solution: any, least, greatest (boj2239 means least)");
+  if (solves) {
+    add("backend,b", po::value<std::string>()->value_name("B"),
+        ("what solves: " + listed(all_engine_names())).c_str());
+    add("unique", "also decide whether the solution is the only one");
+    add("count", "count the solutions instead");
+    add("limit", po::value<std::string>()->value_name("K"), "stop counting after K solutions");
+    add("timeout", po::value<std::string>()->value_name("S"), "seconds for one puzzle");
+    add("conflicts", po::value<std::string>()->value_name("K"),
+        "conflicts of the solver for one question");
+  }
+  if (encodes(command)) {
+    add("encoding,e", po::value<std::string>()->value_name("E"),
+        "encoding of the rules by name, of digits, dominoes or both (complete,placement)");
+    add("amo", po::value<std::string>()->value_name("A"),
+        ("at-most-one encoding: " + listed(names_of(all_at_most_one()))).c_str());
+    add("simplify", po::value<std::string>()->value_name("L"),
+        ("deduction before encoding: " + listed(names_of(all_simplifications()))).c_str());
+    add("no-simplify", "keep every variable and clause");
+    add("puzzle", po::value<std::string>()->value_name("K"), "only the Kth puzzle of the input");
+    add("stats", "sizes and times on standard error");
+  }
+  if (command == Command::encode) add("list", "name and describe the encodings");
+  add("output,o", po::value<std::string>()->value_name("FILE"),
+      "write there, whole or not at all");
+  add("quiet,q", "no diagnostics but errors");
+  add("verbose,v", "more on standard error");
+  add("help,h", "this text");
+  return options;
+}
+
+std::string help_of_command(const CommandInfo& info) {
+  std::ostringstream text;
+  text << "dokusat " << info.name << " [options] " << info.operands << "\n"
+       << info.summary << "\n\n"
+       << options_of(info.command);
+  return text.str();
+}
+
+std::string general_help() {
+  std::ostringstream text;
+  text << "dokusat: Sudoku, Latin squares and Su-domino-ku through CNF and SAT solvers\n\n";
+  for (const CommandInfo& info : kCommands)
+    text << "  dokusat " << info.name << " [options] " << info.operands
+         << std::string(24 - info.name.size() - info.operands.size(), ' ') << info.summary << "\n";
+  text << "\nFILE may be -, standard input, which is also the default; .gz, .bz2, .xz and .zst are\n"
+          "read compressed. 'dokusat COMMAND --help' lists the options of a command.\n\n"
+          "Exit codes: 0 all answered or right, 1 a wrong answer found, 2 bad usage or input,\n"
+          "3 undecided within limits, 20 no solution, 70 an internal check failed.\n";
+  return text.str();
+}
+
+template <class Number>
+Number number_above(const std::string& option, const std::string& text, Number lowest) {
+  Number number{};
+  const char* const end = text.data() + text.size();
+  const auto [stopped, error] = std::from_chars(text.data(), end, number);
+  if (error != std::errc() || stopped != end || !(number >= lowest)) {
+    std::ostringstream message;
+    message << "--" << option << ": expected a number from " << lowest << ", found '" << text << "'";
+    throw UsageError(message.str());
+  }
+  return number;
+}
+
+BoxShape parse_box(const std::string& text) {
+  const std::size_t cross = text.find('x');
+  BoxShape box;
+  if (cross != std::string::npos) {
+    try {
+      box = {number_above<int>("box", text.substr(0, cross), 1),
+             number_above<int>("box", text.substr(cross + 1), 1)};
+    } catch (const UsageError&) {
+      box = {};
+    }
+  }
+  if (box.rows == 0 || box.rows > Board::kMaximumSize || box.columns > Board::kMaximumSize ||
+      box.rows * box.columns > Board::kMaximumSize)
+    throw UsageError("--box: expected RxC such as 2x3, found '" + text + "'");
+  return box;
+}
+
+/// "complete", "placement", or one of each joined by a comma.
+void set_encodings(const std::string& text, EncodingOptions& options) {
+  std::istringstream parts(text);
+  for (std::string name; std::getline(parts, name, ',');) {
+    const auto digits = std::ranges::find(all_digit_encodings(), name, &DigitEncodingInfo::name);
+    const auto dominoes = std::ranges::find(all_domino_encodings(), name, &DominoEncodingInfo::name);
+    if (digits != all_digit_encodings().end())
+      options.digits = digits->encoding;
+    else if (dominoes != all_domino_encodings().end())
+      options.dominoes = dominoes->encoding;
+    else
+      unknown("encoding", name, encoding_names());
+  }
+}
+
+Arguments arguments_from(Command command, const po::variables_map& given) {
+  Arguments arguments;
+  arguments.command = command;
+  const auto text = [&](const char* option) -> std::optional<std::string> {
+    if (given.count(option) == 0) return std::nullopt;
+    return given[option].as<std::string>();
+  };
+  const auto flag = [&](const char* option) { return given.count(option) != 0; };
+
+  if (const auto name = text("format"); name && *name != "auto") {
+    arguments.format = format_named(*name);
+    if (!arguments.format) unknown("format", *name, format_names());
+  }
+  if (const auto box = text("box")) arguments.board.box = parse_box(*box);
+  arguments.board.latin = flag("latin");
+  if (arguments.board.latin && arguments.board.box)
+    throw UsageError("--latin has no boxes: leave out --box");
+  if (const auto order = text("order")) {
+    static constexpr std::array<std::string_view, 3> kOrders = {"any", "least", "greatest"};
+    const auto found = std::ranges::find(kOrders, *order);
+    if (found == kOrders.end()) unknown("order", *order, {kOrders.begin(), kOrders.end()});
+    arguments.order = static_cast<Order>(found - kOrders.begin());
+  }
+  SolverOptions& solver = arguments.solver;
+  if (const auto backend = text("backend")) {
+    const std::optional<Engine> engine = engine_named(*backend);
+    if (!engine)
+      unknown("backend", *backend, {all_engine_names().begin(), all_engine_names().end()});
+    solver.engine = *engine;
+  }
+  solver.unique = flag("unique");
+  arguments.count = flag("count");
+  if (const auto limit = text("limit")) arguments.limit = number_above<long>("limit", *limit, 1);
+  if (arguments.limit && !arguments.count) throw UsageError("--limit goes with --count");
+  if (arguments.count && solver.unique) throw UsageError("--count and --unique exclude each other");
+  if (const auto seconds = text("timeout"))
+    solver.timeout =
+        std::chrono::duration<double>(number_above<double>("timeout", *seconds, 0.0));
+  if (const auto conflicts = text("conflicts"))
+    solver.conflicts = number_above<std::int64_t>("conflicts", *conflicts, 0);
+  if (const auto encoding = text("encoding")) set_encodings(*encoding, solver.encoding);
+  if (const auto name = text("amo")) {
+    const std::optional<AtMostOne> amo = at_most_one_named(*name);
+    if (!amo) unknown("at-most-one encoding", *name, names_of(all_at_most_one()));
+    solver.encoding.at_most_one = *amo;
+  }
+  if (const auto name = text("simplify")) {
+    const auto levels = all_simplifications();
+    const auto found = std::ranges::find(levels, *name, &SimplificationInfo::name);
+    if (found == levels.end()) unknown("simplification level", *name, names_of(levels));
+    solver.encoding.simplification = found->level;
+  }
+  if (flag("no-simplify")) solver.encoding.simplification = Simplification::none;
+  if (const auto puzzle = text("puzzle"))
+    arguments.puzzle = number_above<long>("puzzle", *puzzle, 1);
+  arguments.list = flag("list");
+  arguments.output = text("output").value_or("-");
+  arguments.statistics = flag("stats");
+  arguments.quiet = flag("quiet");
+  arguments.verbose = flag("verbose");
+  if (given.count("FILE") != 0) arguments.files = given["FILE"].as<std::vector<std::string>>();
+  return arguments;
+}
+
+void require_operands(const CommandInfo& info, Arguments& arguments) {
+  const std::size_t count = arguments.files.size();
+  const auto fail = [&] {
+    throw UsageError("dokusat " + std::string(info.name) + " takes " + std::string(info.operands) +
+                     ", found " + std::to_string(count) + " file names");
+  };
+  switch (info.command) {
+    case Command::solve:
+      break;
+    case Command::encode:
+      if (count > 1) fail();
+      break;
+    case Command::decode:
+      if (count < 1 || count > 2) fail();
+      if (count == 1) arguments.files.emplace_back("-");
+      break;
+    case Command::check:
+      if (count != 2) fail();
+      break;
+  }
+  if (arguments.files.empty()) arguments.files.emplace_back("-");
+  if (std::ranges::count(arguments.files, "-") > 1)
+    throw UsageError("standard input (-) can be read once only");
+}
+
+Parsed parse_command(const CommandInfo& info, const std::vector<std::string>& words) {
+  const po::options_description options = options_of(info.command);
+  po::options_description all;
+  all.add(options).add_options()("FILE", po::value<std::vector<std::string>>(), "");
+  po::positional_options_description operands;
+  operands.add("FILE", -1);
+  po::variables_map given;
+  try {
+    po::store(po::command_line_parser(words).options(all).positional(operands).run(), given);
+  } catch (const po::unknown_option& error) {
+    std::vector<std::string> legal;
+    for (const auto& option : options.options()) legal.push_back("--" + option->long_name());
+    throw UsageError("unknown option '" + error.get_option_name() + "' of dokusat " +
+                     std::string(info.name) + ": expected one of " + listed(legal));
+  } catch (const po::error& error) {
+    throw UsageError(error.what());
+  }
+  if (given.count("help") != 0) return {HelpText{help_of_command(info)}, {}};
+  Parsed parsed{std::nullopt, arguments_from(info.command, given)};
+  require_operands(info, parsed.arguments);
+  return parsed;
+}
+
+}  // namespace
+
+Parsed parse_arguments(const std::vector<std::string>& words) {
+  if (words.empty())
+    throw UsageError("expected a command: " + listed(names_of(kCommands)) + "; see dokusat --help");
+  const std::string& first = words[0];
+  if (first == "--help" || first == "-h") return {HelpText{general_help()}, {}};
+  if (first == "--version")
+    return {HelpText{"dokusat " DOKUSAT_VERSION " (" + CadicalBackend::version() + ")\n"}, {}};
+  const auto info = std::ranges::find(kCommands, first, &CommandInfo::name);
+  if (info == kCommands.end())
+    unknown(first.starts_with("-") ? "option" : "command", first, names_of(kCommands));
+  return parse_command(*info, {words.begin() + 1, words.end()});
+}
+
+}  // namespace dokusat::cli

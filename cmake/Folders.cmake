@@ -1,0 +1,26 @@
+# One library a folder, found under one include path: the folder `puzzle` of the source tree is
+# `dokusat/puzzle` to every include, here and when installed.
+include(GNUInstallDirs)
+set(DOKUSAT_INCLUDE_DIR ${CMAKE_CURRENT_BINARY_DIR}/include)
+file(MAKE_DIRECTORY ${DOKUSAT_INCLUDE_DIR}/dokusat)
+
+# dokusat_library(FOLDER [USES FOLDER...])
+function(dokusat_library folder)
+  cmake_parse_arguments(ARG "" "" "USES" ${ARGN})
+  file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${folder}/*.cpp)
+  file(GLOB headers CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${folder}/*.hpp)
+  file(CREATE_LINK ${CMAKE_CURRENT_SOURCE_DIR}/${folder} ${DOKUSAT_INCLUDE_DIR}/dokusat/${folder}
+       SYMBOLIC)
+  add_library(dokusat_${folder} STATIC ${sources} ${headers})
+  add_library(dokusat::${folder} ALIAS dokusat_${folder})
+  set_target_properties(dokusat_${folder} PROPERTIES EXPORT_NAME ${folder})
+  target_compile_features(dokusat_${folder} PUBLIC cxx_std_20)
+  target_include_directories(dokusat_${folder} PUBLIC
+    $<BUILD_INTERFACE:${DOKUSAT_INCLUDE_DIR}>
+    $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
+  foreach(used IN LISTS ARG_USES)
+    target_link_libraries(dokusat_${folder} PUBLIC dokusat_${used})
+  endforeach()
+  install(TARGETS dokusat_${folder} EXPORT dokusat)
+  install(FILES ${headers} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/dokusat/${folder})
+endfunction()

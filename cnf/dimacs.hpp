@@ -1,0 +1,61 @@
+#pragma once
+// DIMACS CNF, the form in which SAT solvers exchange formulas, and the forms in which they answer.
+
+#include <dokusat/cnf/formula.hpp>
+
+#include <cstdint>
+#include <iosfwd>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+namespace dokusat {
+
+/// Text that is no DIMACS; `what()` is "NAME:LINE:COLUMN: error: MESSAGE", the line and a caret.
+class DimacsError : public std::runtime_error {
+ public:
+  DimacsError(const std::string& name, int line, int column, const std::string& message,
+              const std::string& line_text);
+};
+
+/// Streams strict DIMACS: comments, then the header, then the clauses, one a line.
+class DimacsWriter final : public ClauseSink {
+ public:
+  explicit DimacsWriter(std::ostream& out) : out_(&out) {}
+
+  /// Writes "c TEXT". Requires a text of one line that does not begin with "--": CaDiCaL reads such
+  /// comments as options.
+  void comment(const std::string& text);
+  /// Requires the counts of what follows.
+  void header(std::int64_t variables, std::int64_t clauses);
+  void add_clause(std::span<const Literal> clause) override;
+
+ private:
+  std::ostream* out_;
+  std::string line_;
+};
+
+/// A DIMACS file as read: the formula and the comments, without their "c ".
+struct DimacsFile {
+  Formula formula;
+  std::vector<std::string> comments;
+};
+
+/// Reads DIMACS CNF. Clauses may be broken over lines; the header's counts must be right. Throws
+/// `DimacsError`.
+DimacsFile read_dimacs(std::istream& in, const std::string& name);
+
+/// What a SAT solver answered.
+struct SolverAnswer {
+  enum class Status { satisfiable, unsatisfiable, unknown };
+  Status status = Status::unknown;
+  Assignment assignment;  ///< of the variables 1…variable_count; some may be open
+};
+
+/// Reads a solver's output: the competition form (`s` and `v` lines, in any order, among comments)
+/// or MiniSat's result file (`SAT` or `UNSAT`, then literals). Throws `DimacsError` on literals out
+/// of range, a variable set both ways, statuses that differ, a model without its closing 0, a model
+/// of an unsatisfiable formula, and text without any status.
+SolverAnswer read_solver_answer(std::istream& in, const std::string& name, int variable_count);
+
+}  // namespace dokusat

@@ -1,0 +1,47 @@
+#pragma once
+// At-most-one constraints as clauses: a catalogue of encodings behind one function.
+
+#include <dokusat/cnf/clause_sink.hpp>
+
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace dokusat {
+
+/// The one owner of variable numbers: whoever needs a variable takes it here, so no two rules can
+/// share one by accident.
+class VariableAllocator {
+ public:
+  explicit VariableAllocator(Variable last_used = {}) : last_(last_used) {}
+  Variable fresh() { return Variable{++last_.index}; }
+  /// The first of `count` new variables with consecutive numbers.
+  Variable block(int count) {
+    const Variable first{last_.index + 1};
+    last_.index += count;
+    return first;
+  }
+  Variable last() const { return last_; }
+
+ private:
+  Variable last_;
+};
+
+enum class AtMostOne { automatic, pairwise, sequential, product };
+
+struct AtMostOneInfo {
+  AtMostOne encoding;
+  std::string_view name;
+  std::string_view description;
+};
+std::span<const AtMostOneInfo> all_at_most_one();
+std::optional<AtMostOne> at_most_one_named(std::string_view name);
+
+/// Adds clauses that hold exactly when at most one of the literals is true. Requires literals of
+/// different variables, none a constant. Auxiliary variables come from `variables`. All encodings
+/// keep arc consistency: once one literal is true, unit propagation makes the others false.
+void encode_at_most_one(AtMostOne encoding, std::span<const Literal> literals,
+                        VariableAllocator& variables, ClauseSink& sink);
+
+}  // namespace dokusat

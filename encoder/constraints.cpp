@@ -1,0 +1,46 @@
+#include <dokusat/encoder/constraints.hpp>
+
+#include <algorithm>
+
+namespace dokusat {
+
+void Constraints::implies_one_of(std::initializer_list<Literal> premises,
+                                 std::span<const Literal> conclusions) {
+  clause_.clear();
+  for (Literal premise : premises) {
+    if (premise.is_false()) return;
+    if (!premise.is_true()) clause_.push_back(~premise);
+  }
+  for (Literal conclusion : conclusions) {
+    if (conclusion.is_true()) return;
+    if (!conclusion.is_false()) clause_.push_back(conclusion);
+  }
+  sink_.add_clause(clause_);
+}
+
+void Constraints::implies(std::initializer_list<Literal> premises, Literal conclusion) {
+  implies_one_of(premises, std::span(&conclusion, 1));
+}
+
+void Constraints::at_least_one(std::span<const Literal> literals) { implies_one_of({}, literals); }
+
+void Constraints::at_most_one(std::span<const Literal> literals) {
+  const auto certain = std::ranges::count_if(literals, &Literal::is_true);
+  if (certain > 1) return at_least_one({});
+  if (certain == 1) {
+    for (Literal literal : literals)
+      if (!literal.is_constant()) holds(~literal);
+    return;
+  }
+  clause_.clear();
+  std::ranges::copy_if(literals, std::back_inserter(clause_),
+                       [](Literal literal) { return !literal.is_constant(); });
+  encode_at_most_one(encoding_, clause_, variables_, sink_);
+}
+
+void Constraints::exactly_one(std::span<const Literal> literals) {
+  at_least_one(literals);
+  at_most_one(literals);
+}
+
+}  // namespace dokusat

@@ -1,0 +1,49 @@
+#include <dokusat/encoder/knowledge.hpp>
+
+#include <algorithm>
+#include <array>
+
+namespace dokusat {
+
+std::span<const SimplificationInfo> all_simplifications() {
+  static constexpr std::array kLevels = {
+      SimplificationInfo{Simplification::none, "none",
+                         "every variable and clause; givens are unit clauses"},
+      SimplificationInfo{Simplification::units, "units", "unit propagation of the givens"},
+      SimplificationInfo{Simplification::singles, "singles",
+                         "unit propagation and hidden singles (of digits, dominoes, singles)"},
+      SimplificationInfo{Simplification::probing, "probing",
+                         "hidden singles and failed literals of open cells and edges"},
+  };
+  return kLevels;
+}
+
+Knowledge::Knowledge(const Puzzle& puzzle) : stride_((puzzle.board->size() + 63) / 64) {
+  const Board& board = *puzzle.board;
+  const auto cells = static_cast<std::size_t>(board.cell_count());
+  digits_.assign(cells * static_cast<std::size_t>(stride_), ~std::uint64_t{0});
+  if (const int rest = board.size() % 64; rest != 0)
+    for (Cell cell : board.cells()) words(cell)[stride_ - 1] = (std::uint64_t{1} << rest) - 1;
+  if (puzzle.dominoes) {
+    assert(stride_ == 1);
+    edges_.assign(board.edges().size(), Truth::open);
+    singles_.assign(cells, Truth::open);
+  }
+}
+
+Digit Knowledge::first_digit(Cell cell) const {
+  for (int w = 0; w < stride_; ++w)
+    if (const std::uint64_t word = words(cell)[w]; word != 0)
+      return 64 * w + std::countr_zero(word) + 1;
+  return kNoDigit;
+}
+
+bool Knowledge::complete() const {
+  const auto cells = static_cast<int>(digits_.size()) / stride_;
+  for (int index = 0; index < cells; ++index)
+    if (count(Cell{index}) != 1) return false;
+  const auto open = [](Truth truth) { return truth == Truth::open; };
+  return std::ranges::none_of(edges_, open) && std::ranges::none_of(singles_, open);
+}
+
+}  // namespace dokusat

@@ -1,0 +1,92 @@
+#pragma once
+// What is known of a puzzle before any clause is written: which digits each cell can still hold and,
+// for Su-domino-ku, which edges and singles are decided. Variables exist only for what is open here.
+
+#include <dokusat/puzzle/puzzle.hpp>
+
+#include <bit>
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace dokusat {
+
+/// How much is deduced before encoding; each level includes those before it.
+enum class Simplification {
+  none,     ///< nothing: givens become unit clauses
+  units,    ///< unit propagation: a decided cell, edge, domino or single excludes its rivals
+  singles,  ///< and what is left with one place (digit in a unit, domino, single) goes there
+  probing,  ///< and failed literals: what contradicts under `singles` is excluded
+};
+
+/// Named levels, in order.
+struct SimplificationInfo {
+  Simplification level;
+  std::string_view name;
+  std::string_view description;
+};
+std::span<const SimplificationInfo> all_simplifications();
+
+enum class Truth : std::uint8_t { open, yes, no };
+
+/// Digits 1…64*W of a board as bit sets, W words a cell; digit d is bit d-1.
+class Knowledge {
+ public:
+  /// Everything is open, whatever the puzzle gives. Su-domino-ku requires a size of at most 64.
+  explicit Knowledge(const Puzzle& puzzle);
+
+  bool allows(Cell cell, Digit digit) const {
+    return (words(cell)[(digit - 1) / 64] >> ((digit - 1) % 64) & 1U) != 0;
+  }
+  int count(Cell cell) const {
+    int bits = 0;
+    for (int w = 0; w < stride_; ++w) bits += std::popcount(words(cell)[w]);
+    return bits;
+  }
+  /// The digit of a decided cell, else `kNoDigit`.
+  Digit value(Cell cell) const { return count(cell) == 1 ? first_digit(cell) : kNoDigit; }
+  /// The smallest digit that the cell can hold; `kNoDigit` if there is none.
+  Digit first_digit(Cell cell) const;
+  /// Calls f(digit) for each digit that the cell can hold, in ascending order.
+  template <class F>
+  void for_each_digit(Cell cell, F f) const {
+    for (int w = 0; w < stride_; ++w)
+      for (std::uint64_t rest = words(cell)[w]; rest != 0; rest &= rest - 1)
+        f(64 * w + std::countr_zero(rest) + 1);
+  }
+
+  /// Su-domino-ku: does a domino lie on the edge with this index in `Board::edges`?
+  Truth edge(int index) const { return edges_[static_cast<std::size_t>(index)]; }
+  /// Su-domino-ku: does a single lie on the cell?
+  Truth single(Cell cell) const { return singles_[static_cast<std::size_t>(cell.index)]; }
+
+  /// No solution exists.
+  bool refuted() const { return refuted_; }
+  /// Every cell, edge and single is decided.
+  bool complete() const;
+
+  std::uint64_t* words(Cell cell) {
+    return digits_.data() + static_cast<std::size_t>(cell.index) * static_cast<std::size_t>(stride_);
+  }
+  const std::uint64_t* words(Cell cell) const {
+    return digits_.data() + static_cast<std::size_t>(cell.index) * static_cast<std::size_t>(stride_);
+  }
+  int stride() const { return stride_; }
+  void set_edge(int index, Truth truth) { edges_[static_cast<std::size_t>(index)] = truth; }
+  void set_single(Cell cell, Truth truth) { singles_[static_cast<std::size_t>(cell.index)] = truth; }
+  void refute() { refuted_ = true; }
+
+ private:
+  int stride_;
+  bool refuted_ = false;
+  std::vector<std::uint64_t> digits_;
+  std::vector<Truth> edges_;
+  std::vector<Truth> singles_;
+};
+
+/// What the puzzle's clues imply at the given level. The result is the same for every encoding:
+/// it is deduced from the rules, not from clauses.
+Knowledge simplify(const Puzzle& puzzle, Simplification level);
+
+}  // namespace dokusat

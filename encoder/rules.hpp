@@ -1,0 +1,39 @@
+#pragma once
+// The rules of the puzzles as constraints, one function a rule. Each reads like the sentence that it
+// encodes; loops over pairs and placements live in the constraints and variable families.
+
+#include <dokusat/encoder/constraints.hpp>
+#include <dokusat/encoder/variables.hpp>
+
+namespace dokusat {
+
+/// Which of the four families of clauses an encoding of the digit rules has. At most one digit a cell
+/// and at least one place a unit follow from the other two; they are there to propagate.
+struct DigitRules {
+  bool cell_holds_a_digit = true;
+  bool cell_holds_one_digit = true;
+  bool unit_has_a_place = true;
+  bool unit_has_one_place = true;
+};
+
+/// Every cell holds exactly one digit, and every unit holds every digit exactly once.
+void encode_units(const Board& board, const CellVariables& holds, const DigitRules& families,
+                  Constraints& rule);
+
+/// Every cell lies under exactly one domino or is a single.
+void encode_cover(const Board& board, const CoverVariables& covers, Constraints& rule);
+
+/// Every domino and every single is placed exactly once, a variable a placement.
+void encode_placements(const Board& board, const CellVariables& holds, const CoverVariables& covers,
+                       const PlacementVariables& placements, Constraints& rule);
+
+/// Every domino and every single is placed exactly once: the i's of all units of one kind have each
+/// partner once.
+void encode_partners(const Board& board, const CellVariables& holds, const CoverVariables& covers,
+                     const PartnerVariables& partner, Constraints& rule);
+
+/// The clues of the puzzle.
+void encode_clues(const Puzzle& puzzle, const CellVariables& holds, const CoverVariables* covers,
+                  Constraints& rule);
+
+}  // namespace dokusat

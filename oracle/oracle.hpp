@@ -1,0 +1,31 @@
+#pragma once
+// The second opinion: a backtracker that knows the puzzles only by their rules and shares no code
+// with clauses, encodings or solvers. It treats both kinds as exact cover: Su-domino-ku covers every
+// cell, every digit of every unit, every domino and every single exactly once.
+
+#include <dokusat/puzzle/puzzle.hpp>
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+
+namespace dokusat::oracle {
+
+/// Asked now and then during a search; the search gives up when it returns true.
+using Stop = std::function<bool()>;
+
+struct Result {
+  std::optional<Solution> solution;
+  bool complete = true;  ///< false if the search gave up; `solution` is then the best so far
+};
+
+/// A solution of the puzzle. `any` branches on whatever has the fewest candidates left; `least` and
+/// `greatest` fill the cells in reading order.
+Result solve(const Puzzle& puzzle, Order order = Order::any, const Stop& stop = {});
+
+/// Visits every solution, a grid with two tilings once, until `found` returns false. False if `found`
+/// or `stop` ended it.
+bool for_each_solution(const Puzzle& puzzle, const std::function<bool(const Solution&)>& found,
+                       const Stop& stop = {});
+
+}  // namespace dokusat::oracle

@@ -1,0 +1,101 @@
+#include <dokusat/puzzle/board.hpp>
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+
+namespace dokusat {
+
+std::optional<BoxShape> default_box_shape(int size) {
+  if (size == 1) return BoxShape{1, 1};
+  for (int rows = static_cast<int>(std::sqrt(static_cast<double>(size))); rows > 1; --rows)
+    if (size % rows == 0) return BoxShape{rows, size / rows};
+  return std::nullopt;
+}
+
+std::shared_ptr<const Board> Board::sudoku(BoxShape box) {
+  assert(box.rows > 0 && box.columns > 0);
+  return std::shared_ptr<const Board>(new Board(box.rows * box.columns, box));
+}
+
+std::shared_ptr<const Board> Board::latin(int size) {
+  return std::shared_ptr<const Board>(new Board(size, std::nullopt));
+}
+
+namespace {
+
+Unit& unit_at(std::vector<Unit>& units, UnitKind kind, int index, int size) {
+  const auto kinds_before = static_cast<int>(kind);
+  return units[static_cast<std::size_t>(kinds_before * size + index)];
+}
+
+/// For each cell the indices of the groups that hold it, as one flat list with starts.
+template <class Groups, class CellsOf>
+void index_by_cell(int cell_count, const Groups& groups, CellsOf cells_of, std::vector<int>& items,
+                   std::vector<int>& starts) {
+  starts.assign(static_cast<std::size_t>(cell_count) + 1, 0);
+  for (const auto& group : groups)
+    for (Cell cell : cells_of(group)) ++starts[static_cast<std::size_t>(cell.index) + 1];
+  for (std::size_t i = 1; i < starts.size(); ++i) starts[i] += starts[i - 1];
+  items.resize(static_cast<std::size_t>(starts.back()));
+  std::vector<int> next(starts.begin(), starts.end() - 1);
+  for (std::size_t index = 0; index < groups.size(); ++index)
+    for (Cell cell : cells_of(groups[index]))
+      items[static_cast<std::size_t>(next[static_cast<std::size_t>(cell.index)]++)] =
+          static_cast<int>(index);
+}
+
+}  // namespace
+
+Board::Board(int size, std::optional<BoxShape> box) : size_(size), box_(box) {
+  assert(size >= 1 && size <= kMaximumSize);
+  for (UnitKind kind : {UnitKind::row, UnitKind::column, UnitKind::box})
+    if (kind != UnitKind::box || box)
+      for (int index = 0; index < size; ++index) units_.push_back({kind, index, {}});
+  for (Cell cell : cells()) {
+    unit_at(units_, UnitKind::row, row(cell), size).cells.push_back(cell);
+    unit_at(units_, UnitKind::column, column(cell), size).cells.push_back(cell);
+    if (box) {
+      const int boxes_across = size / box->columns;
+      const int index = row(cell) / box->rows * boxes_across + column(cell) / box->columns;
+      unit_at(units_, UnitKind::box, index, size).cells.push_back(cell);
+    }
+    if (column(cell) + 1 < size) edges_.push_back({cell, Cell{cell.index + 1}});
+    if (row(cell) + 1 < size) edges_.push_back({cell, Cell{cell.index + size}});
+  }
+  index_by_cell(
+      cell_count(), units_, [](const Unit& unit) -> const auto& { return unit.cells; }, units_of_,
+      unit_starts_);
+  index_by_cell(
+      cell_count(), edges_, [](const Edge& edge) { return std::vector{edge.first, edge.second}; },
+      edges_of_, edge_starts_);
+}
+
+std::string row_letters(int row) {
+  std::string letters;
+  for (int rest = row + 1; rest > 0; rest = (rest - 1) / 26)
+    letters.insert(letters.begin(), static_cast<char>('A' + (rest - 1) % 26));
+  return letters;
+}
+
+std::string Board::name(Cell cell) const {
+  return row_letters(row(cell)) + std::to_string(column(cell) + 1);
+}
+
+std::string Board::name(const Unit& unit) const {
+  switch (unit.kind) {
+    case UnitKind::row:
+      return "row " + row_letters(unit.index);
+    case UnitKind::column:
+      return "column " + std::to_string(unit.index + 1);
+    case UnitKind::box:
+      break;
+  }
+  return "box " + std::to_string(unit.index + 1);
+}
+
+std::string Board::name(const Edge& edge) const {
+  return name(edge.first) + "-" + name(edge.second);
+}
+
+}  // namespace dokusat

@@ -1,0 +1,39 @@
+#pragma once
+// Errors in a text, told the way compilers tell them: file, line, column, what was expected, the
+// line itself and a caret under the place.
+
+#include <stdexcept>
+#include <string>
+
+namespace dokusat {
+
+/// A place in a text: line and column count from 1, columns in bytes.
+struct TextPosition {
+  int line = 1;
+  int column = 1;
+};
+
+/// Input that does not follow its format. `what()` is the whole message:
+///
+///     puzzles.txt:3:5: error: expected a digit 0 to 9, found 'x'
+///     0021x9400
+///         ^
+class ParseError : public std::runtime_error {
+ public:
+  /// `line_text` is the line as read; bytes that a terminal cannot show are shown as '?'.
+  ParseError(const std::string& source, TextPosition position, const std::string& message,
+             const std::string& line_text);
+
+  TextPosition position() const { return position_; }
+  /// What is wrong, without the position.
+  const std::string& message() const { return message_; }
+
+ private:
+  TextPosition position_;
+  std::string message_;
+};
+
+/// A piece of input between quotes for a message, shortened, with unprintable bytes as \xHH.
+std::string quoted(const std::string& text);
+
+}  // namespace dokusat

@@ -1,0 +1,96 @@
+#include <dokusat/solver_backend/cadical_backend.hpp>
+
+#include <cadical.hpp>
+
+#include <algorithm>
+#include <limits>
+
+namespace dokusat {
+
+/// Owns the solver, ends it at the limits, and counts what it learns.
+class CadicalBackend::Implementation final : public CaDiCaL::Terminator, public CaDiCaL::Learner {
+ public:
+  Implementation() {
+    solver.set("quiet", 1);
+    solver.connect_learner(this);
+  }
+  ~Implementation() override {
+    solver.disconnect_learner();
+    solver.disconnect_terminator();
+  }
+  Implementation(const Implementation&) = delete;
+  Implementation& operator=(const Implementation&) = delete;
+
+  bool terminate() override {
+    if (limits.stop != nullptr && limits.stop->load(std::memory_order_relaxed)) return true;
+    return limits.deadline && std::chrono::steady_clock::now() >= *limits.deadline;
+  }
+
+  /// Called for each learned clause; the clause itself is not wanted.
+  bool learning(int /*size*/) override {
+    ++statistics.learned_clauses;
+    return false;
+  }
+  void learn(int /*literal*/) override {}
+
+  CaDiCaL::Solver solver;
+  Limits limits;
+  BackendStatistics statistics;
+};
+
+CadicalBackend::CadicalBackend() : implementation_(std::make_unique<Implementation>()) {}
+CadicalBackend::~CadicalBackend() = default;
+
+void CadicalBackend::add_clause(std::span<const Literal> clause) {
+  for (Literal literal : clause) implementation_->solver.add(literal.to_dimacs());
+  implementation_->solver.add(0);
+}
+
+void CadicalBackend::set_limits(const Limits& limits) {
+  implementation_->limits = limits;
+  if (limits.stop != nullptr || limits.deadline)
+    implementation_->solver.connect_terminator(implementation_.get());
+  else
+    implementation_->solver.disconnect_terminator();
+}
+
+Outcome CadicalBackend::solve(std::span<const Literal> assumptions,
+                              std::span<const Literal> constraint) {
+  CaDiCaL::Solver& solver = implementation_->solver;
+  ++implementation_->statistics.solve_calls;
+  if (implementation_->terminate()) return Outcome::unknown;
+  for (Literal literal : assumptions) solver.assume(literal.to_dimacs());
+  if (!constraint.empty()) {
+    for (Literal literal : constraint) solver.constrain(literal.to_dimacs());
+    solver.constrain(0);
+  }
+  if (const auto& conflicts = implementation_->limits.conflicts) {
+    constexpr std::int64_t kMost = std::numeric_limits<int>::max();
+    solver.limit("conflicts", static_cast<int>(std::min(*conflicts, kMost)));
+  }
+  switch (solver.solve()) {
+    case 10:
+      return Outcome::satisfiable;
+    case 20:
+      return Outcome::unsatisfiable;
+    default:
+      return Outcome::unknown;
+  }
+}
+
+bool CadicalBackend::value(Literal literal) {
+  // `val` answers with a literal; for a positive one its sign is the value in all versions.
+  return (implementation_->solver.val(literal.variable().index) > 0) != literal.is_negated();
+}
+
+bool CadicalBackend::failed(Literal assumption) {
+  return implementation_->solver.failed(assumption.to_dimacs());
+}
+
+BackendStatistics CadicalBackend::statistics() const { return implementation_->statistics; }
+
+std::string CadicalBackend::version() {
+  return std::string("cadical ") + CaDiCaL::Solver::version();
+}
+
+}  // namespace dokusat

@@ -1,0 +1,32 @@
+#pragma once
+// The embedded CaDiCaL. Uses only calls that its versions 1.5 and 2.x share.
+
+#include <dokusat/solver_backend/backend.hpp>
+
+#include <memory>
+#include <string>
+
+namespace dokusat {
+
+class CadicalBackend final : public Backend {
+ public:
+  CadicalBackend();
+  ~CadicalBackend() override;
+
+  void add_clause(std::span<const Literal> clause) override;
+  void set_limits(const Limits& limits) override;
+  Outcome solve(std::span<const Literal> assumptions = {},
+                std::span<const Literal> constraint = {}) override;
+  bool value(Literal literal) override;
+  bool failed(Literal assumption) override;
+  BackendStatistics statistics() const override;
+
+  /// "cadical 1.5.3" or the like.
+  static std::string version();
+
+ private:
+  class Implementation;
+  std::unique_ptr<Implementation> implementation_;
+};
+
+}  // namespace dokusat
