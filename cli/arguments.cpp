@@ -1,12 +1,10 @@
 #include "arguments.hpp"
 
-#include <dokusat/solver_backend/cadical_backend.hpp>
-
-#include <boost/program_options.hpp>
-
 #include <algorithm>
 #include <array>
+#include <boost/program_options.hpp>
 #include <charconv>
+#include <dokusat/solver_backend/cadical_backend.hpp>
 #include <sstream>
 #include <string_view>
 #include <utility>
@@ -100,8 +98,7 @@ po::options_description options_of(Command command) {
     add("stats", "sizes and times on standard error");
   }
   if (command == Command::encode) add("list", "name and describe the encodings");
-  add("output,o", po::value<std::string>()->value_name("FILE"),
-      "write there, whole or not at all");
+  add("output,o", po::value<std::string>()->value_name("FILE"), "write there, whole or not at all");
   add("quiet,q", "no diagnostics but errors");
   add("verbose,v", "more on standard error");
   add("help,h", "this text");
@@ -122,10 +119,11 @@ std::string general_help() {
   for (const CommandInfo& info : kCommands)
     text << "  dokusat " << info.name << " [options] " << info.operands
          << std::string(24 - info.name.size() - info.operands.size(), ' ') << info.summary << "\n";
-  text << "\nFILE may be -, standard input, which is also the default; .gz, .bz2, .xz and .zst are\n"
-          "read compressed. 'dokusat COMMAND --help' lists the options of a command.\n\n"
-          "Exit codes: 0 all answered or right, 1 a wrong answer found, 2 bad usage or input,\n"
-          "3 undecided within limits, 20 no solution, 70 an internal check failed.\n";
+  text
+      << "\nFILE may be -, standard input, which is also the default; .gz, .bz2, .xz and .zst are\n"
+         "read compressed. 'dokusat COMMAND --help' lists the options of a command.\n\n"
+         "Exit codes: 0 all answered or right, 1 a wrong answer found, 2 bad usage or input,\n"
+         "3 undecided within limits, 20 no solution, 70 an internal check failed.\n";
   return text.str();
 }
 
@@ -136,7 +134,8 @@ Number number_above(const std::string& option, const std::string& text, Number l
   const auto [stopped, error] = std::from_chars(text.data(), end, number);
   if (error != std::errc() || stopped != end || !(number >= lowest)) {
     std::ostringstream message;
-    message << "--" << option << ": expected a number from " << lowest << ", found '" << text << "'";
+    message << "--" << option << ": expected a number from " << lowest << ", found '" << text
+            << "'";
     throw UsageError(message.str());
   }
   return number;
@@ -164,7 +163,8 @@ void set_encodings(const std::string& text, EncodingOptions& options) {
   std::istringstream parts(text);
   for (std::string name; std::getline(parts, name, ',');) {
     const auto digits = std::ranges::find(all_digit_encodings(), name, &DigitEncodingInfo::name);
-    const auto dominoes = std::ranges::find(all_domino_encodings(), name, &DominoEncodingInfo::name);
+    const auto dominoes =
+        std::ranges::find(all_domino_encodings(), name, &DominoEncodingInfo::name);
     if (digits != all_digit_encodings().end())
       options.digits = digits->encoding;
     else if (dominoes != all_domino_encodings().end())
@@ -210,8 +210,7 @@ Arguments arguments_from(Command command, const po::variables_map& given) {
   if (arguments.limit && !arguments.count) throw UsageError("--limit goes with --count");
   if (arguments.count && solver.unique) throw UsageError("--count and --unique exclude each other");
   if (const auto seconds = text("timeout"))
-    solver.timeout =
-        std::chrono::duration<double>(number_above<double>("timeout", *seconds, 0.0));
+    solver.timeout = std::chrono::duration<double>(number_above<double>("timeout", *seconds, 0.0));
   if (const auto conflicts = text("conflicts"))
     solver.conflicts = number_above<std::int64_t>("conflicts", *conflicts, 0);
   if (const auto encoding = text("encoding")) set_encodings(*encoding, solver.encoding);

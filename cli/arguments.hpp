@@ -4,7 +4,6 @@
 #include <dokusat/pipeline/puzzle_solver.hpp>
 #include <dokusat/puzzle/format.hpp>
 #include <dokusat/puzzle/puzzle_reader.hpp>
-
 #include <optional>
 #include <stdexcept>
 #include <string>

@@ -1,19 +1,18 @@
 #include "commands.hpp"
 
-#include "files.hpp"
-
-#include <dokusat/decoder/answer_text.hpp>
-#include <dokusat/pipeline/cnf_document.hpp>
-#include <dokusat/pipeline/judge.hpp>
-#include <dokusat/pipeline/puzzle_solver.hpp>
-#include <dokusat/puzzle/puzzle_reader.hpp>
-
 #include <unistd.h>
 
 #include <algorithm>
 #include <atomic>
 #include <csignal>
+#include <dokusat/decoder/answer_text.hpp>
+#include <dokusat/pipeline/cnf_document.hpp>
+#include <dokusat/pipeline/judge.hpp>
+#include <dokusat/pipeline/puzzle_solver.hpp>
+#include <dokusat/puzzle/puzzle_reader.hpp>
 #include <iostream>
+
+#include "files.hpp"
 
 namespace dokusat::cli {
 namespace {
@@ -58,8 +57,7 @@ std::string answer_to(const Verdict& verdict, bool unique_asked, Format format, 
 
 class Solve {
  public:
-  explicit Solve(const Arguments& arguments)
-      : arguments_(arguments), out_(arguments.output) {
+  explicit Solve(const Arguments& arguments) : arguments_(arguments), out_(arguments.output) {
     arguments_.solver.stop = &interrupted;
   }
 
@@ -133,8 +131,7 @@ void list_encodings(std::ostream& out) {
   const auto section = [&](const char* title, const auto& infos) {
     out << title << "\n";
     for (const auto& info : infos)
-      out << "  " << info.name
-          << std::string(18 - std::min<std::size_t>(17, info.name.size()), ' ')
+      out << "  " << info.name << std::string(18 - std::min<std::size_t>(17, info.name.size()), ' ')
           << info.description << "\n";
   };
   section("Digit rules (--encoding):", all_digit_encodings());
@@ -175,8 +172,7 @@ int run_decode(const Arguments& arguments) {
   OutputFile out(arguments.output);
   InputFile cnf(arguments.files[0]);
   InputFile output(arguments.files[1]);
-  const DecodedAnswer answer =
-      decode_cnf(cnf.stream(), cnf.name(), output.stream(), output.name());
+  const DecodedAnswer answer = decode_cnf(cnf.stream(), cnf.name(), output.stream(), output.name());
   const auto& [puzzle, number, format] = answer.puzzle;
   if (!answer.wrong.empty()) {
     std::cerr << "Puzzle " << number << ": " << answer.wrong.front() << "\n";
@@ -222,8 +218,7 @@ int run_check(const Arguments& arguments) {
   if (!answer_reader) answer_reader.emplace(answers.stream(), answers.name(), reader.format());
   if (!answer_reader->at_end())
     report("more answers than the " + std::to_string(number) + " puzzles");
-  if (all_right && !arguments.quiet)
-    std::cerr << "all " << number << " answers are right\n";
+  if (all_right && !arguments.quiet) std::cerr << "all " << number << " answers are right\n";
   out.commit();
   return all_right ? ExitCode::kGood : ExitCode::kWrongAnswer;
 }

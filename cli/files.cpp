@@ -1,13 +1,12 @@
 #include "files.hpp"
 
+#include <unistd.h>
+
+#include <array>
 #include <boost/iostreams/filter/bzip2.hpp>
 #include <boost/iostreams/filter/gzip.hpp>
 #include <boost/iostreams/filter/lzma.hpp>
 #include <boost/iostreams/filter/zstd.hpp>
-
-#include <unistd.h>
-
-#include <array>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>

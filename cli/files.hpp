@@ -3,7 +3,6 @@
 // outputs written whole or not at all.
 
 #include <boost/iostreams/filtering_stream.hpp>
-
 #include <fstream>
 #include <memory>
 #include <ostream>
@@ -45,8 +44,8 @@ class OutputFile {
   OutputFile& operator=(const OutputFile&) = delete;
 
   std::ostream& stream() { return stream_; }
-  /// Hands on what was written so far. Throws `FileError` if it was not written, for example because
-  /// the disk is full.
+  /// Hands on what was written so far. Throws `FileError` if it was not written, for example
+  /// because the disk is full.
   void flush();
   /// Completes the file under its own name. Throws `FileError` if anything was not written.
   void commit();

@@ -1,13 +1,12 @@
-#include "arguments.hpp"
-#include "commands.hpp"
-#include "files.hpp"
-
 #include <dokusat/cnf/dimacs.hpp>
 #include <dokusat/puzzle/parse_error.hpp>
-
 #include <exception>
 #include <iostream>
 #include <new>
+
+#include "arguments.hpp"
+#include "commands.hpp"
+#include "files.hpp"
 
 int main(int argc, char** argv) {
   using namespace dokusat;

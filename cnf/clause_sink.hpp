@@ -2,10 +2,9 @@
 // Where clauses go. Encoders write into this interface and do not know whether a formula is kept,
 // counted, printed or given to a solver.
 
-#include <dokusat/cnf/literal.hpp>
-
 #include <algorithm>
 #include <cstdint>
+#include <dokusat/cnf/literal.hpp>
 #include <span>
 
 namespace dokusat {

@@ -1,6 +1,5 @@
-#include <dokusat/cnf/dimacs.hpp>
-
 #include <charconv>
+#include <dokusat/cnf/dimacs.hpp>
 #include <istream>
 #include <ostream>
 #include <string_view>
@@ -20,7 +19,10 @@ class WordLines {
   WordLines(std::istream& in, const std::string& name) : in_(&in), name_(&name) {}
 
   bool next() {
-    if (!std::getline(*in_, line_)) return false;
+    std::string line;
+    if (!std::getline(*in_, line)) return false;
+    line_ = std::move(line);  // the last line stays for errors at the end of the file
+    if (!line_.empty() && line_.back() == '\r') line_.pop_back();
     ++number_;
     words_.clear();
     const std::string_view text = line_;
@@ -43,6 +45,11 @@ class WordLines {
 
   [[noreturn]] void fail(int column, const std::string& message) const {
     throw DimacsError(*name_, std::max(number_, 1), column, message, line_);
+  }
+
+  /// An error behind the last line read.
+  [[noreturn]] void fail_at_end(const std::string& message) const {
+    fail(static_cast<int>(line_.size()) + 1, message);
   }
 
   template <class Integer>
@@ -126,8 +133,7 @@ DimacsFile read_dimacs(std::istream& in, const std::string& name) {
     const std::vector<Word>& words = lines.words();
     if (words.empty()) continue;
     if (words[0].text == "c") {
-      std::string text = lines.line().substr(static_cast<std::size_t>(words[0].column));
-      if (!text.empty() && text.back() == '\r') text.pop_back();
+      const std::string text = lines.line().substr(static_cast<std::size_t>(words[0].column));
       file.comments.push_back(text.empty() ? text : text.substr(1));
       continue;
     }
@@ -151,16 +157,16 @@ DimacsFile read_dimacs(std::istream& in, const std::string& name) {
         continue;
       }
       if (std::cmp_equal(file.formula.clause_count(), clauses_announced))
-        lines.fail(word.column, "more clauses than the " + std::to_string(clauses_announced) +
-                                    " of the header");
+        lines.fail(word.column,
+                   "more clauses than the " + std::to_string(clauses_announced) + " of the header");
       file.formula.add_clause(clause);
       clause.clear();
     }
   }
-  if (clauses_announced < 0) lines.fail(1, "expected the header 'p cnf VARIABLES CLAUSES'");
-  if (!clause.empty()) lines.fail(1, "end of file inside a clause: expected its closing 0");
+  if (clauses_announced < 0) lines.fail_at_end("expected the header 'p cnf VARIABLES CLAUSES'");
+  if (!clause.empty()) lines.fail_at_end("end of file inside a clause: expected its closing 0");
   if (!std::cmp_equal(file.formula.clause_count(), clauses_announced))
-    lines.fail(1, "end of file after " + std::to_string(file.formula.clause_count()) +
+    lines.fail_at_end("end of file after " + std::to_string(file.formula.clause_count()) +
                       " clauses: the header announced " + std::to_string(clauses_announced));
   return file;
 }
@@ -194,17 +200,18 @@ class AnswerCollector {
       }
       const Literal literal = Literal::from_dimacs(value);
       if (assignment_[literal] == Value::is_false)
-        lines_.fail(word.column, "variable " + std::to_string(literal.variable().index) +
-                                     " is set both ways");
+        lines_.fail(word.column,
+                    "variable " + std::to_string(literal.variable().index) + " is set both ways");
       assignment_.set(literal);
     }
   }
 
   SolverAnswer finish() {
-    if (!status_) lines_.fail(1, "expected a status: 's SATISFIABLE', 's UNSATISFIABLE' or 'SAT'");
+    if (!status_)
+      lines_.fail_at_end("expected a status: 's SATISFIABLE', 's UNSATISFIABLE' or 'SAT'");
     if (*status_ == Status::satisfiable && !model_ended_)
-      lines_.fail(1, model_begun_ ? "end of file inside the model: expected its closing 0"
-                                  : "end of file without a model: expected 'v' lines");
+      lines_.fail_at_end(model_begun_ ? "end of file inside the model: expected its closing 0"
+                                      : "end of file without a model: expected 'v' lines");
     return {*status_, std::move(assignment_)};
   }
 
@@ -241,17 +248,18 @@ SolverAnswer read_solver_answer(std::istream& in, const std::string& name, int v
     if (first == "s") {
       const std::optional<Status> status =
           words.size() == 2 ? status_named(words[1].text) : std::nullopt;
-      if (!status) lines.fail(words[0].column, "expected 's SATISFIABLE', 's UNSATISFIABLE' or "
-                                               "'s UNKNOWN'");
+      if (!status)
+        lines.fail(words[0].column,
+                   "expected 's SATISFIABLE', 's UNSATISFIABLE' or "
+                   "'s UNKNOWN'");
       if (!lines.line_was_ended() && *status != Status::unknown)
-        lines.fail(static_cast<int>(lines.line().size()) + 1,
-                   "end of file inside the last line: the output may be cut short");
+        lines.fail_at_end("end of file inside the last line: the output may be cut short");
       answer.set_status(words[0], *status);
     } else if (first == "v") {
       answer.read_literals(std::span(words).subspan(1));
     } else if (words.size() == 1 && status_named(first)) {
       answer.set_status(words[0], *status_named(first));
-      minisat_form = *status_named(first) == Status::satisfiable;
+      minisat_form = true;
     } else if (minisat_form) {
       answer.read_literals(words);
     } else if (words.size() == 2 && first == "c" && words[1].text == "UNKNOWN") {

@@ -1,9 +1,8 @@
 #pragma once
 // DIMACS CNF, the form in which SAT solvers exchange formulas, and the forms in which they answer.
 
-#include <dokusat/cnf/formula.hpp>
-
 #include <cstdint>
+#include <dokusat/cnf/formula.hpp>
 #include <iosfwd>
 #include <stdexcept>
 #include <string>

@@ -2,7 +2,6 @@
 // A formula kept in memory, and an assignment to judge it by.
 
 #include <dokusat/cnf/clause_sink.hpp>
-
 #include <optional>
 #include <span>
 #include <vector>

@@ -3,7 +3,6 @@
 
 #include <dokusat/puzzle/format.hpp>
 #include <dokusat/puzzle/puzzle.hpp>
-
 #include <string>
 
 namespace dokusat {

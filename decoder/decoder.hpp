@@ -3,7 +3,6 @@
 
 #include <dokusat/encoder/variables.hpp>
 #include <dokusat/puzzle/puzzle.hpp>
-
 #include <functional>
 #include <stdexcept>
 #include <string>

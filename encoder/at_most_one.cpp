@@ -1,7 +1,6 @@
-#include <dokusat/encoder/at_most_one.hpp>
-
 #include <array>
 #include <cmath>
+#include <dokusat/encoder/at_most_one.hpp>
 
 namespace dokusat {
 namespace {
@@ -17,9 +16,9 @@ void pairwise(std::span<const Literal> literals, ClauseSink& sink) {
       sink.add_clause(std::array{~literals[i], ~literals[j]});
 }
 
-/// C. Sinz, "Towards an optimal CNF encoding of Boolean cardinality constraints", CP 2005, for k = 1:
-/// a variable before[i] says that one of the first i + 1 literals is true. n - 1 auxiliary variables,
-/// 3n - 4 clauses.
+/// C. Sinz, "Towards an optimal CNF encoding of Boolean cardinality constraints", CP 2005, for k =
+/// 1: a variable before[i] says that one of the first i + 1 literals is true. n - 1 auxiliary
+/// variables, 3n - 4 clauses.
 void sequential(std::span<const Literal> literals, VariableAllocator& variables, ClauseSink& sink) {
   if (literals.size() < 2) return;
   Literal before(variables.fresh());
@@ -35,8 +34,8 @@ void sequential(std::span<const Literal> literals, VariableAllocator& variables,
 }
 
 /// J. Chen, "A new SAT encoding of the at-most-one constraint", ModRef 2010: the literals are laid
-/// out on a rectangle; at most one row and at most one column of it is in use. Recursive in rows and
-/// columns; about 2n + 4 sqrt(n) clauses.
+/// out on a rectangle; at most one row and at most one column of it is in use. Recursive in rows
+/// and columns; about 2n + 4 sqrt(n) clauses.
 void product(std::span<const Literal> literals, VariableAllocator& variables, ClauseSink& sink) {
   constexpr std::size_t kPairwiseIsSmaller = 5;
   if (literals.size() < kPairwiseIsSmaller) return pairwise(literals, sink);

@@ -2,7 +2,6 @@
 // At-most-one constraints as clauses: a catalogue of encodings behind one function.
 
 #include <dokusat/cnf/clause_sink.hpp>
-
 #include <optional>
 #include <span>
 #include <string_view>

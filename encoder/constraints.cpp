@@ -1,6 +1,5 @@
-#include <dokusat/encoder/constraints.hpp>
-
 #include <algorithm>
+#include <dokusat/encoder/constraints.hpp>
 
 namespace dokusat {
 

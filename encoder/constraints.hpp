@@ -3,7 +3,6 @@
 // are taken out here, so a rule reads the same whether its literals are open or decided already.
 
 #include <dokusat/encoder/at_most_one.hpp>
-
 #include <initializer_list>
 #include <span>
 #include <vector>

@@ -1,6 +1,5 @@
-#include <dokusat/encoder/encoding.hpp>
-
 #include <array>
+#include <dokusat/encoder/encoding.hpp>
 #include <utility>
 
 namespace dokusat {
@@ -32,9 +31,13 @@ const DigitRules& rules_of(DigitEncoding encoding) {
 
 std::span<const DigitEncodingInfo> all_digit_encodings() {
   static constexpr std::array kEncodings = {
-      DigitEncodingInfo{DigitEncoding::minimal, "minimal", {true, false, false, true},
+      DigitEncodingInfo{DigitEncoding::minimal,
+                        "minimal",
+                        {true, false, false, true},
                         "a digit in every cell, none twice in a unit (Lynce, Ouaknine 2006)"},
-      DigitEncodingInfo{DigitEncoding::complete, "complete", {true, true, true, true},
+      DigitEncodingInfo{DigitEncoding::complete,
+                        "complete",
+                        {true, true, true, true},
                         "exactly one digit a cell, one place a digit and unit; also called "
                         "extended (Lynce, Ouaknine 2006)"},
   };
@@ -65,8 +68,7 @@ Encoding::Encoding(const Puzzle& puzzle, const EncodingOptions& options)
   if (!puzzle.dominoes || known_.refuted()) return;
   const Board& board = *puzzle.board;
   covers_.emplace(board, known_, variables_);
-  if (options.dominoes == DominoEncoding::placement)
-    placements_.emplace(board, known_, variables_);
+  if (options.dominoes == DominoEncoding::placement) placements_.emplace(board, known_, variables_);
   for (UnitKind kind : partner_units(options.dominoes, board))
     partners_.emplace_back(board, known_, holds_, *covers_, kind, variables_);
 }

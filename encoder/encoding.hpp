@@ -1,11 +1,10 @@
 #pragma once
-// One puzzle as a formula: simplify, number the variables, write the clauses. `Encoding` is what the
-// solver side and the decoder share; everything in it follows from the puzzle and the options.
+// One puzzle as a formula: simplify, number the variables, write the clauses. `Encoding` is what
+// the solver side and the decoder share; everything in it follows from the puzzle and the options.
 
 #include <dokusat/encoder/knowledge.hpp>
 #include <dokusat/encoder/rules.hpp>
 #include <dokusat/encoder/variables.hpp>
-
 #include <optional>
 #include <span>
 #include <string>
@@ -34,9 +33,9 @@ std::span<const DominoEncodingInfo> all_domino_encodings();
 
 struct EncodingOptions {
   DigitEncoding digits = DigitEncoding::complete;
-  DominoEncoding dominoes = DominoEncoding::partner_columns;
+  DominoEncoding dominoes = DominoEncoding::partner_rows;
   AtMostOne at_most_one = AtMostOne::automatic;
-  Simplification simplification = Simplification::singles;
+  Simplification simplification = Simplification::automatic;
 };
 
 class Encoding {

@@ -1,12 +1,13 @@
-#include <dokusat/encoder/knowledge.hpp>
-
 #include <algorithm>
 #include <array>
+#include <dokusat/encoder/knowledge.hpp>
 
 namespace dokusat {
 
 std::span<const SimplificationInfo> all_simplifications() {
   static constexpr std::array kLevels = {
+      SimplificationInfo{Simplification::automatic, "auto",
+                         "singles; probing too where at most 500 digits are left open"},
       SimplificationInfo{Simplification::none, "none",
                          "every variable and clause; givens are unit clauses"},
       SimplificationInfo{Simplification::units, "units", "unit propagation of the givens"},
@@ -38,9 +39,15 @@ Digit Knowledge::first_digit(Cell cell) const {
   return kNoDigit;
 }
 
+int Knowledge::open_digit_count() const {
+  int digits = 0;
+  for (int index = 0; index < cell_count(); ++index)
+    if (const int left = count(Cell{index}); left > 1) digits += left;
+  return digits;
+}
+
 bool Knowledge::complete() const {
-  const auto cells = static_cast<int>(digits_.size()) / stride_;
-  for (int index = 0; index < cells; ++index)
+  for (int index = 0; index < cell_count(); ++index)
     if (count(Cell{index}) != 1) return false;
   const auto open = [](Truth truth) { return truth == Truth::open; };
   return std::ranges::none_of(edges_, open) && std::ranges::none_of(singles_, open);

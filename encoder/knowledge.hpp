@@ -1,23 +1,24 @@
 #pragma once
-// What is known of a puzzle before any clause is written: which digits each cell can still hold and,
-// for Su-domino-ku, which edges and singles are decided. Variables exist only for what is open here.
-
-#include <dokusat/puzzle/puzzle.hpp>
+// What is known of a puzzle before any clause is written: which digits each cell can still hold
+// and, for Su-domino-ku, which edges and singles are decided. Variables exist only for what is open
+// here.
 
 #include <bit>
 #include <cstdint>
+#include <dokusat/puzzle/puzzle.hpp>
 #include <span>
 #include <string_view>
 #include <vector>
 
 namespace dokusat {
 
-/// How much is deduced before encoding; each level includes those before it.
+/// How much is deduced before encoding; each level from `none` on includes those before it.
 enum class Simplification {
-  none,     ///< nothing: givens become unit clauses
-  units,    ///< unit propagation: a decided cell, edge, domino or single excludes its rivals
-  singles,  ///< and what is left with one place (digit in a unit, domino, single) goes there
-  probing,  ///< and failed literals: what contradicts under `singles` is excluded
+  automatic,  ///< `singles`, and `probing` where few enough digits are left open
+  none,       ///< nothing: givens become unit clauses
+  units,      ///< unit propagation: a decided cell, edge, domino or single excludes its rivals
+  singles,    ///< and what is left with one place (digit in a unit, domino, single) goes there
+  probing,    ///< and failed literals: what contradicts under `singles` is excluded
 };
 
 /// Named levels, in order.
@@ -61,23 +62,31 @@ class Knowledge {
   /// Su-domino-ku: does a single lie on the cell?
   Truth single(Cell cell) const { return singles_[static_cast<std::size_t>(cell.index)]; }
 
+  /// The number of digits that open cells can hold.
+  int open_digit_count() const;
   /// No solution exists.
   bool refuted() const { return refuted_; }
   /// Every cell, edge and single is decided.
   bool complete() const;
 
   std::uint64_t* words(Cell cell) {
-    return digits_.data() + static_cast<std::size_t>(cell.index) * static_cast<std::size_t>(stride_);
+    return digits_.data() +
+           static_cast<std::size_t>(cell.index) * static_cast<std::size_t>(stride_);
   }
   const std::uint64_t* words(Cell cell) const {
-    return digits_.data() + static_cast<std::size_t>(cell.index) * static_cast<std::size_t>(stride_);
+    return digits_.data() +
+           static_cast<std::size_t>(cell.index) * static_cast<std::size_t>(stride_);
   }
   int stride() const { return stride_; }
   void set_edge(int index, Truth truth) { edges_[static_cast<std::size_t>(index)] = truth; }
-  void set_single(Cell cell, Truth truth) { singles_[static_cast<std::size_t>(cell.index)] = truth; }
+  void set_single(Cell cell, Truth truth) {
+    singles_[static_cast<std::size_t>(cell.index)] = truth;
+  }
   void refute() { refuted_ = true; }
 
  private:
+  int cell_count() const { return static_cast<int>(digits_.size()) / stride_; }
+
   int stride_;
   bool refuted_ = false;
   std::vector<std::uint64_t> digits_;

@@ -1,5 +1,4 @@
 #include <dokusat/encoder/rules.hpp>
-
 #include <utility>
 
 namespace dokusat {
@@ -54,8 +53,7 @@ void encode_placements(const Board& board, const CellVariables& holds, const Cov
   }
   for (Cell cell : board.cells())
     rule.implies_one_of({covers.single(cell)}, single_on[static_cast<std::size_t>(cell.index)]);
-  for (Digit digit : board.digits())
-    rule.exactly_one(single_of[static_cast<std::size_t>(digit)]);
+  for (Digit digit : board.digits()) rule.exactly_one(single_of[static_cast<std::size_t>(digit)]);
 }
 
 namespace {
@@ -70,8 +68,8 @@ int unit_index(const Board& board, Cell cell, UnitKind kind) {
 }
 
 /// If a domino lies on the edge, the digit of `from` has the digit of `to` as its partner.
-void channel_edge(const Board& board, const CellVariables& holds, Literal on_edge, Cell from, Cell to,
-                  const PartnerVariables& partner, Constraints& rule) {
+void channel_edge(const Board& board, const CellVariables& holds, Literal on_edge, Cell from,
+                  Cell to, const PartnerVariables& partner, Constraints& rule) {
   if (on_edge.is_false()) return;
   const int unit = unit_index(board, from, partner.kind());
   for (Digit i : board.digits()) {

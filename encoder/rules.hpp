@@ -1,14 +1,14 @@
 #pragma once
-// The rules of the puzzles as constraints, one function a rule. Each reads like the sentence that it
-// encodes; loops over pairs and placements live in the constraints and variable families.
+// The rules of the puzzles as constraints, one function a rule. Each reads like the sentence that
+// it encodes; loops over pairs and placements live in the constraints and variable families.
 
 #include <dokusat/encoder/constraints.hpp>
 #include <dokusat/encoder/variables.hpp>
 
 namespace dokusat {
 
-/// Which of the four families of clauses an encoding of the digit rules has. At most one digit a cell
-/// and at least one place a unit follow from the other two; they are there to propagate.
+/// Which of the four families of clauses an encoding of the digit rules has. At most one digit a
+/// cell and at least one place a unit follow from the other two; they are there to propagate.
 struct DigitRules {
   bool cell_holds_a_digit = true;
   bool cell_holds_one_digit = true;

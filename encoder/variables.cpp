@@ -1,5 +1,4 @@
 #include <dokusat/encoder/variables.hpp>
-
 #include <utility>
 
 namespace dokusat {
@@ -17,9 +16,7 @@ void name_open(const NameVariable& name, Literal literal, const std::string& tex
 
 CellVariables::CellVariables(const Board& board, const Knowledge& known,
                              VariableAllocator& variables)
-    : board_(&board),
-      known_(&known),
-      first_(static_cast<std::size_t>(board.cell_count()), 0) {
+    : board_(&board), known_(&known), first_(static_cast<std::size_t>(board.cell_count()), 0) {
   for (Cell cell : board.cells())
     if (const int count = known.count(cell); count > 1)
       first_[static_cast<std::size_t>(cell.index)] = variables.block(count).index;
@@ -82,7 +79,8 @@ void CoverVariables::name_variables(const NameVariable& name) const {
     name_open(name, edges_[i],
               "edge(" + board_->name(edge.first) + "," + board_->name(edge.second) + ")");
   }
-  for (Cell cell : board_->cells()) name_open(name, single(cell), "single(" + board_->name(cell) + ")");
+  for (Cell cell : board_->cells())
+    name_open(name, single(cell), "single(" + board_->name(cell) + ")");
 }
 
 OpenDominoes::OpenDominoes(const Board& board, const Knowledge& known)
@@ -155,8 +153,7 @@ PartnerVariables::PartnerVariables(const Board& board, const Knowledge& known,
           if (literal.is_false()) literal = Literal(variables.fresh());
         };
         const bool here = holds(cell, digit).is_true();
-        if (!covers.single(cell).is_false())
-          possible(digit, here && covers.single(cell).is_true());
+        if (!covers.single(cell).is_false()) possible(digit, here && covers.single(cell).is_true());
         for (int index : board.edges_of(cell)) {
           if (covers.edge(index).is_false()) continue;
           const Edge& edge = board.edges()[static_cast<std::size_t>(index)];

@@ -1,11 +1,10 @@
 #pragma once
 // The variable families: what each variable of a formula means. The numbering is a pure function of
-// the puzzle and of what is known of it, so that a decoder can rebuild it. What is known already has
-// no variable: the families answer with a constant.
+// the puzzle and of what is known of it, so that a decoder can rebuild it. What is known already
+// has no variable: the families answer with a constant.
 
 #include <dokusat/encoder/at_most_one.hpp>
 #include <dokusat/encoder/knowledge.hpp>
-
 #include <functional>
 #include <string>
 #include <vector>
@@ -95,8 +94,8 @@ class PlacementVariables {
   std::vector<SinglePlacement> singles_;
 };
 
-/// "partner(3,row A,5)": the 3 of row A lies on a domino with 5. "partner(3,row A,3)": it is single.
-/// Uses that each digit stands once in each unit.
+/// "partner(3,row A,5)": the 3 of row A lies on a domino with 5. "partner(3,row A,3)": it is
+/// single. Uses that each digit stands once in each unit.
 class PartnerVariables {
  public:
   PartnerVariables(const Board& board, const Knowledge& known, const CellVariables& holds,

@@ -2,7 +2,6 @@
 
 namespace dokusat::oracle {
 
-
 ExactCover::ExactCover(int item_count) : root_(item_count) {
   for (int item = 0; item <= item_count; ++item)
     nodes_.push_back({item - 1, item + 1, item, item, item, -1});
@@ -55,8 +54,8 @@ int ExactCover::next_item(const Search& search) const {
   int fewest = at(root_).right;
   for (int item = fewest; item != root_; item = at(item).right)
     if (size_of(item) < size_of(fewest)) fewest = item;
-  // An item without options ends the branch, whatever the order asked for.
-  if (search.item_order.empty() || size_of(fewest) == 0) return fewest;
+  // An item with one option left or none is no choice: taking it early changes no order.
+  if (search.item_order.empty() || size_of(fewest) <= 1) return fewest;
   for (int item : search.item_order)
     if (!covered_[static_cast<std::size_t>(item)]) return item;
   return fewest;

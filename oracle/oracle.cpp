@@ -1,8 +1,6 @@
-#include <dokusat/oracle/oracle.hpp>
-
-#include <dokusat/oracle/exact_cover.hpp>
-
 #include <algorithm>
+#include <dokusat/oracle/exact_cover.hpp>
+#include <dokusat/oracle/oracle.hpp>
 #include <numeric>
 #include <set>
 #include <utility>

@@ -1,11 +1,10 @@
 #pragma once
 // The second opinion: a backtracker that knows the puzzles only by their rules and shares no code
-// with clauses, encodings or solvers. It treats both kinds as exact cover: Su-domino-ku covers every
-// cell, every digit of every unit, every domino and every single exactly once.
-
-#include <dokusat/puzzle/puzzle.hpp>
+// with clauses, encodings or solvers. It treats both kinds as exact cover: Su-domino-ku covers
+// every cell, every digit of every unit, every domino and every single exactly once.
 
 #include <cstdint>
+#include <dokusat/puzzle/puzzle.hpp>
 #include <functional>
 #include <optional>
 
@@ -23,8 +22,8 @@ struct Result {
 /// `greatest` fill the cells in reading order.
 Result solve(const Puzzle& puzzle, Order order = Order::any, const Stop& stop = {});
 
-/// Visits every solution, a grid with two tilings once, until `found` returns false. False if `found`
-/// or `stop` ended it.
+/// Visits every solution, a grid with two tilings once, until `found` returns false. False if
+/// `found` or `stop` ended it.
 bool for_each_solution(const Puzzle& puzzle, const std::function<bool(const Solution&)>& found,
                        const Stop& stop = {});
 

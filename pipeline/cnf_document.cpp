@@ -1,10 +1,8 @@
-#include <dokusat/pipeline/cnf_document.hpp>
-
+#include <charconv>
 #include <dokusat/decoder/decoder.hpp>
+#include <dokusat/pipeline/cnf_document.hpp>
 #include <dokusat/puzzle/puzzle_reader.hpp>
 #include <dokusat/puzzle/rules.hpp>
-
-#include <charconv>
 #include <map>
 #include <sstream>
 #include <string_view>
@@ -13,8 +11,8 @@
 namespace dokusat {
 namespace {
 
-// The comments that carry the puzzle. Each is "puzzle KEY VALUE"; lines of the puzzle's own text have
-// the key "text".
+// The comments that carry the puzzle. Each is "puzzle KEY VALUE"; lines of the puzzle's own text
+// have the key "text".
 constexpr std::string_view kPrefix = "puzzle ";
 
 template <class Infos, class Value>
@@ -94,8 +92,7 @@ class PuzzleComments {
       else
         values_[key] = value;
     }
-    if (text_.empty())
-      fail("no 'c puzzle' comments: this CNF file does not carry its puzzle");
+    if (text_.empty()) fail("no 'c puzzle' comments: this CNF file does not carry its puzzle");
   }
 
   NumberedPuzzle puzzle() const {
@@ -221,8 +218,9 @@ DecodedAnswer decode_cnf(std::istream& cnf, const std::string& cnf_name, std::is
     return answer;
   }
   try {
-    Solution solution = decode(*answer.puzzle.puzzle.board, encoding.holds(), encoding.covers(),
-                               [&](Literal literal) { return model.assignment.satisfies(literal); });
+    Solution solution =
+        decode(*answer.puzzle.puzzle.board, encoding.holds(), encoding.covers(),
+               [&](Literal literal) { return model.assignment.satisfies(literal); });
     answer.wrong = violations(answer.puzzle.puzzle, solution);
     if (answer.wrong.empty())
       if (const auto broken = file.formula.first_unsatisfied(model.assignment))

@@ -6,7 +6,6 @@
 #include <dokusat/encoder/encoding.hpp>
 #include <dokusat/puzzle/format.hpp>
 #include <dokusat/puzzle/puzzle.hpp>
-
 #include <iosfwd>
 #include <string>
 #include <vector>
@@ -26,8 +25,8 @@ struct CnfStatistics {
   std::int64_t literals = 0;
 };
 
-/// Writes comments (puzzle, options, a name for every variable, the projection), header and clauses.
-/// The encoding runs twice, to count and to write; the formula is never held in memory.
+/// Writes comments (puzzle, options, a name for every variable, the projection), header and
+/// clauses. The encoding runs twice, to count and to write; the formula is never held in memory.
 CnfStatistics write_cnf(const NumberedPuzzle& puzzle, const EncodingOptions& options,
                         std::ostream& out);
 
@@ -40,8 +39,8 @@ struct DecodedAnswer {
   std::vector<std::string> wrong;
 };
 
-/// Reads a file that `write_cnf` wrote and a solver's output, and judges the model by the clauses and
-/// the grid by the rules. Throws `DimacsError` and `ParseError` on texts that do not parse.
+/// Reads a file that `write_cnf` wrote and a solver's output, and judges the model by the clauses
+/// and the grid by the rules. Throws `DimacsError` and `ParseError` on texts that do not parse.
 DecodedAnswer decode_cnf(std::istream& cnf, const std::string& cnf_name, std::istream& output,
                          const std::string& output_name);
 

@@ -1,5 +1,4 @@
 #include <dokusat/pipeline/judge.hpp>
-
 #include <dokusat/puzzle/rules.hpp>
 
 namespace dokusat {

@@ -3,15 +3,15 @@
 
 #include <dokusat/pipeline/puzzle_solver.hpp>
 #include <dokusat/puzzle/puzzle_reader.hpp>
-
 #include <string>
 #include <vector>
 
 namespace dokusat {
 
-/// What is wrong with the answer; empty if it is right. The rules decide on grids; a solver is asked
-/// only where they cannot: is there a tiling for a Su-domino-ku grid, is a puzzle called unsolvable
-/// so in truth, and, unless `order` is `any`, is there a solution that comes before this one.
+/// What is wrong with the answer; empty if it is right. The rules decide on grids; a solver is
+/// asked only where they cannot: is there a tiling for a Su-domino-ku grid, is a puzzle called
+/// unsolvable so in truth, and, unless `order` is `any`, is there a solution that comes before this
+/// one.
 std::vector<std::string> judge(const Puzzle& puzzle, const Answer& answer, Order order,
                                const SolverOptions& solver);
 

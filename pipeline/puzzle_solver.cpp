@@ -1,13 +1,11 @@
-#include <dokusat/pipeline/puzzle_solver.hpp>
-
+#include <array>
 #include <dokusat/decoder/decoder.hpp>
 #include <dokusat/oracle/oracle.hpp>
+#include <dokusat/pipeline/puzzle_solver.hpp>
 #include <dokusat/puzzle/format.hpp>
 #include <dokusat/puzzle/rules.hpp>
 #include <dokusat/solver_backend/cadical_backend.hpp>
 #include <dokusat/solver_backend/queries.hpp>
-
-#include <array>
 #include <utility>
 
 namespace dokusat {
@@ -31,8 +29,7 @@ Limits limits_from_now(const SolverOptions& options) {
   limits.conflicts = options.conflicts;
   limits.stop = options.stop;
   if (options.timeout)
-    limits.deadline =
-        Clock::now() + std::chrono::duration_cast<Clock::duration>(*options.timeout);
+    limits.deadline = Clock::now() + std::chrono::duration_cast<Clock::duration>(*options.timeout);
   return limits;
 }
 
@@ -79,8 +76,9 @@ class SatPath {
     if (encoding_.known().complete())
       return found(decoded([](Literal) { return false; })) ? Status::no_solution : Status::solved;
     const std::unique_ptr<Backend> backend = loaded_backend();
-    const Outcome outcome = enumerate(*backend, encoding_.open_digits(),
-                                      [&](const ProjectedModel&) { return found(model(*backend)); });
+    const Outcome outcome =
+        enumerate(*backend, encoding_.open_digits(),
+                  [&](const ProjectedModel&) { return found(model(*backend)); });
     statistics_.backend = backend->statistics();
     return status_of(outcome);
   }

@@ -5,13 +5,12 @@
 //     dokusat::Verdict verdict = solver.solve(puzzle);
 //     if (verdict.status == dokusat::Status::solved) use(verdict.solution->grid);
 
-#include <dokusat/encoder/encoding.hpp>
-#include <dokusat/puzzle/puzzle.hpp>
-#include <dokusat/solver_backend/backend.hpp>
-
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <dokusat/encoder/encoding.hpp>
+#include <dokusat/puzzle/puzzle.hpp>
+#include <dokusat/solver_backend/backend.hpp>
 #include <functional>
 #include <memory>
 #include <optional>

@@ -1,8 +1,7 @@
-#include <dokusat/puzzle/board.hpp>
-
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <dokusat/puzzle/board.hpp>
 
 namespace dokusat {
 
@@ -67,7 +66,10 @@ Board::Board(int size, std::optional<BoxShape> box) : size_(size), box_(box) {
       cell_count(), units_, [](const Unit& unit) -> const auto& { return unit.cells; }, units_of_,
       unit_starts_);
   index_by_cell(
-      cell_count(), edges_, [](const Edge& edge) { return std::vector{edge.first, edge.second}; },
+      cell_count(), edges_,
+      [](const Edge& edge) {
+        return std::vector{edge.first, edge.second};
+      },
       edges_of_, edge_starts_);
 }
 

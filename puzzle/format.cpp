@@ -1,7 +1,6 @@
-#include <dokusat/puzzle/format.hpp>
-
 #include <array>
 #include <cassert>
+#include <dokusat/puzzle/format.hpp>
 
 namespace dokusat {
 namespace {

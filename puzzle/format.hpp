@@ -2,7 +2,6 @@
 // The text formats, by name, and how a grid is written in each.
 
 #include <dokusat/puzzle/puzzle.hpp>
-
 #include <optional>
 #include <span>
 #include <string>

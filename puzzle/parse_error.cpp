@@ -1,7 +1,6 @@
-#include <dokusat/puzzle/parse_error.hpp>
-
 #include <algorithm>
 #include <cstddef>
+#include <dokusat/puzzle/parse_error.hpp>
 
 namespace dokusat {
 namespace {

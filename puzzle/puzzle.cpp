@@ -1,5 +1,4 @@
 #include <dokusat/puzzle/puzzle.hpp>
-
 #include <utility>
 
 namespace dokusat {

@@ -2,9 +2,8 @@
 // The puzzle and its solution, as data. Both kinds of puzzle are a board with some digits given;
 // Su-domino-ku adds what is known of the dominoes and singles.
 
-#include <dokusat/puzzle/board.hpp>
-
 #include <cassert>
+#include <dokusat/puzzle/board.hpp>
 #include <memory>
 #include <optional>
 #include <vector>

@@ -1,8 +1,7 @@
-#include <dokusat/puzzle/puzzle_reader.hpp>
-
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <dokusat/puzzle/puzzle_reader.hpp>
 #include <set>
 #include <utility>
 
@@ -21,10 +20,18 @@ std::optional<long> parse_number(const std::string& text) {
 }
 
 std::string plural(long count, const std::string& noun) {
-  return std::to_string(count) + " " + noun + (count == 1 ? "" : "s");
+  const std::string ending = count == 1 ? "" : noun.ends_with("o") ? "es" : "s";
+  return std::to_string(count) + " " + noun + ending;
 }
 
 std::string size_text(int size) { return std::to_string(size) + "x" + std::to_string(size); }
+
+/// "a 9x9 board", "an 8x8 board".
+std::string a_board(int size) {
+  const bool vowel = size == 8 || size == 11 || size == 18 || (size >= 80 && size < 90) ||
+                     (size >= 800 && size < 900);
+  return (vowel ? "an " : "a ") + size_text(size) + " board";
+}
 
 // ---------------------------------------------------------------------------------------------
 // Rows of digits, as characters or as numbers. A row is read the same way for puzzles and answers.
@@ -67,7 +74,7 @@ std::vector<Token> cell_tokens(const TextLine& line, Format format) {
   std::vector<Token> characters;
   for (std::size_t i = 0; i < tokens[0].text.size(); ++i)
     characters.push_back({tokens[0].text.substr(i, 1), tokens[0].column + static_cast<int>(i)});
-  if (tokens.size() > 1) characters.push_back({" ", tokens[1].column - 1});
+  if (tokens.size() > 1) characters.push_back({" ", characters.back().column + 1});
   return characters;
 }
 
@@ -95,7 +102,8 @@ void read_cells(const TextLines& lines, const TextLine& line, Format format, Gri
 
 /// The board size that the first line of a grid tells; 0 where it tells none.
 int size_from_first_line(const TextLine& line, Format format) {
-  const auto count = static_cast<int>(cell_tokens(line, format).size());
+  const std::vector<Token> words = line.tokens();
+  const auto count = static_cast<int>(is_by_numbers(format) ? words.size() : words[0].text.size());
   if (format != Format::lines) return count;
   const auto root = static_cast<int>(std::lround(std::sqrt(static_cast<double>(count))));
   return root * root == count ? root : 0;
@@ -107,7 +115,8 @@ Grid read_grid(TextLines& lines, Format format, int size, const std::string& who
   const int line_count = format == Format::lines ? 1 : size;
   const int cells_a_line = format == Format::lines ? size * size : size;
   for (int row = 0; row < line_count; ++row) {
-    const std::string what = format == Format::lines ? "the line" : "row " + std::to_string(row + 1);
+    const std::string what =
+        format == Format::lines ? "the line" : "row " + std::to_string(row + 1);
     const std::string expected = "expected " + what + " of " + std::to_string(line_count);
     const TextLine* line = lines.peek();
     if (line == nullptr) lines.fail_at_end("end of file inside " + whose + ": " + expected);
@@ -128,26 +137,28 @@ bool looks_like_domino_or_positions(const TextLine& line) {
   });
 }
 
-/// The format of a text by its first lines:
-/// several words in the first line are a row of numbers; a short number with a line of positions
-/// or the end behind it counts dominoes; nine digits are a row of `boj2239`; otherwise a word of
-/// N×N characters is a whole board if there is such a board, else a row.
+/// Whether the first line counts dominoes: positions follow it, or nothing does and it is no board.
+bool is_domino_count(TextLines& lines, const std::string& word) {
+  std::size_t ahead = 1;
+  const TextLine* second = lines.peek(ahead);
+  while (second != nullptr && second->is_blank()) second = lines.peek(++ahead);
+  if (second != nullptr) return looks_like_domino_or_positions(*second);
+  return parse_number(word) && word.size() <= 2 && word != "1";
+}
+
+/// The format of a text by its first lines. Several words in the first line are a row of numbers;
+/// one word with a line of positions behind it counts dominoes; nine digits are a row of `boj2239`;
+/// otherwise a word of N×N characters is a whole board if there is such a board, else a row.
 Format detect_format(TextLines& lines, Boards& boards) {
   const TextLine* first = lines.skip_blank();
   if (first == nullptr) lines.fail_at_end("expected a puzzle, found nothing");
   const std::vector<Token> tokens = first->tokens();
   if (tokens.size() > 1) return Format::grid;
   const std::string word = tokens[0].text;
-  if (const std::optional<long> number = parse_number(word); number && word.size() <= 4) {
-    std::size_t ahead = 1;
-    const TextLine* second = lines.peek(ahead);
-    while (second != nullptr && second->is_blank()) second = lines.peek(++ahead);
-    if (second == nullptr ? *number == 0 : looks_like_domino_or_positions(*second))
-      return Format::boj4574;
-    first = lines.peek();
-  }
+  // Only a short word can be a count; a longer one must not wait for a second line to arrive.
+  if (word.size() <= 4 && is_domino_count(lines, word)) return Format::boj4574;
   if (word.size() == 9 && std::ranges::all_of(word, is_digit)) return Format::boj2239;
-  const int whole_board = size_from_first_line(*first, Format::lines);
+  const int whole_board = size_from_first_line(*lines.peek(), Format::lines);
   if (whole_board > 0 && boards.of_size(whole_board)) return Format::lines;
   return Format::boj2239;
 }
@@ -210,15 +221,15 @@ class DominoPuzzleParser {
 
   void gather_domino_lines() {
     for (long k = 1;; ++k) {
-      const std::string expected =
-          k > count_ ? "expected the positions of the single numbers"
-                     : "expected domino " + std::to_string(k) + " of " + std::to_string(count_) +
-                           " as U LU V LV";
+      const std::string expected = k > count_ ? "expected the positions of the single numbers"
+                                              : "expected domino " + std::to_string(k) + " of " +
+                                                    std::to_string(count_) + " as U LU V LV";
       const TextLine& line = content_line(expected);
       if (!starts_like_a_domino(line)) break;
       if (k > count_)
         lines_.fail(line, line.tokens()[0],
-                    expected + ", as " + plural(count_, "domino") + " were announced");
+                    expected + ", as " + plural(count_, "domino") +
+                        (count_ == 1 ? " was" : " were") + " announced");
       dominoes_.push_back({line, line.tokens()});
       lines_.advance();
     }
@@ -232,60 +243,63 @@ class DominoPuzzleParser {
 
   std::shared_ptr<const Board> board_for_singles() {
     const auto size = static_cast<int>(singles_.size());
-    if (singles_[0].text != "?" && !parse_position(singles_[0].text))
-      lines_.fail(singles_line_, singles_[0],
-                  std::cmp_less(dominoes_.size(), count_)
-                      ? "expected domino " + std::to_string(dominoes_.size() + 1) + " of " +
-                            std::to_string(count_) + " as U LU V LV"
-                      : "expected the positions of the single numbers, found " +
-                            quoted(singles_[0].text));
-    const int named = largest_number_named();
-    // Numbers up to 9 with fewer than 9 positions behind them are a 9x9 puzzle with a hole.
-    if (size < named && named <= 9)
-      lines_.fail_after(singles_line_,
-                        "expected the positions of the singles 1 to " +
-                            std::to_string(std::max(named, boards_.of_size(9) ? 9 : named)) +
-                            ", found " + plural(size, "position"));
+    for (const Token& token : singles_) {
+      if (token.text == "?" || parse_position(token.text)) continue;
+      if (std::cmp_less(dominoes_.size(), count_)) fail_missing_domino();
+      lines_.fail(
+          singles_line_, token,
+          (token.column == singles_[0].column ? "expected the positions of the single numbers"
+                                              : "expected a position such as C7") +
+              std::string(", found ") + quoted(token.text));
+    }
+    // A board somewhat smaller than 9x9 on which something names 9 is a 9x9 puzzle with a hole.
+    if (size >= 6 && size < 9 && largest_number_named() == 9)
+      lines_.fail_after(singles_line_, "expected the positions of the singles 1 to 9, found " +
+                                           plural(size, "position"));
     if (size > largest_size(Format::boj4574))
       lines_.fail(singles_line_, singles_[static_cast<std::size_t>(largest_size(Format::boj4574))],
                   "more than 35 positions: boj4574 has no larger boards");
     std::shared_ptr<const Board> board = boards_.of_size(size);
     if (!board)
-      lines_.fail_after(singles_line_, plural(size, "position") + " of single numbers: " +
-                                           boards_.why_not(size));
+      lines_.fail_after(singles_line_,
+                        plural(size, "position") + " of single numbers: " + boards_.why_not(size));
     return board;
   }
 
-  /// The largest number that a well-formed domino line names as value, row or column.
+  /// The largest number that the clues name as value, row or column.
   int largest_number_named() const {
     int largest = 0;
-    for (const RawDomino& raw : dominoes_)
-      for (const Token& token : raw.tokens) {
-        if (const auto position = parse_position(token.text))
-          largest = std::max({largest, position->row + 1, position->column + 1});
-        if (const auto value = parse_number(token.text); value && *value <= Board::kMaximumSize)
-          largest = std::max(largest, static_cast<int>(*value));
-      }
+    const auto look_at = [&](const Token& token) {
+      if (const auto position = parse_position(token.text))
+        largest = std::max({largest, position->row + 1, position->column + 1});
+      if (const auto value = parse_number(token.text); value && *value <= Board::kMaximumSize)
+        largest = std::max(largest, static_cast<int>(*value));
+    };
+    for (const RawDomino& raw : dominoes_) std::ranges::for_each(raw.tokens, look_at);
+    std::ranges::for_each(singles_, look_at);
     return largest;
+  }
+
+  [[noreturn]] void fail_missing_domino() const {
+    lines_.fail(singles_line_, singles_[0],
+                "expected domino " + std::to_string(dominoes_.size() + 1) + " of " +
+                    std::to_string(count_) + " as U LU V LV");
   }
 
   void check_count(const Board& board) const {
     if (count_ > board.domino_count())
       lines_.fail(count_line_, count_token_,
-                  "a " + size_text(board.size()) + " board has " +
-                      plural(board.domino_count(), "domino") + ", found " +
-                      std::to_string(count_));
-    if (std::cmp_less(dominoes_.size(), count_))
-      lines_.fail(singles_line_, singles_[0],
-                  "expected domino " + std::to_string(dominoes_.size() + 1) + " of " +
-                      std::to_string(count_) + " as U LU V LV");
+                  a_board(board.size()) + " has " + plural(board.domino_count(), "domino") +
+                      ", found " + std::to_string(count_));
+    if (std::cmp_less(dominoes_.size(), count_)) fail_missing_domino();
   }
 
   Digit value(const Board& board, const RawDomino& raw, const Token& token) const {
     const std::optional<long> number = parse_number(token.text);
     if (!number || *number < 1 || *number > board.size())
-      lines_.fail(raw.line, token, "expected a number 1 to " + std::to_string(board.size()) +
-                                       ", found " + quoted(token.text));
+      lines_.fail(raw.line, token,
+                  "expected a number 1 to " + std::to_string(board.size()) + ", found " +
+                      quoted(token.text));
     return static_cast<Digit>(*number);
   }
 
@@ -295,11 +309,11 @@ class DominoPuzzleParser {
     if (!position)
       lines_.fail(line, token, "expected a position such as C7, found " + quoted(token.text));
     if (position->row >= board.size() || position->column >= board.size())
-      lines_.fail(line, token, "position " + token.text + " is off the board: expected A1 to " +
-                                   board.name(Cell{board.cell_count() - 1}));
+      lines_.fail(line, token,
+                  "position " + token.text + " is off the board: expected A1 to " +
+                      board.name(Cell{board.cell_count() - 1}));
     const Cell cell = board.cell_at(position->row, position->column);
-    if (puzzle.givens[cell] != kNoDigit)
-      lines_.fail(line, token, "a second clue on " + token.text);
+    if (puzzle.givens[cell] != kNoDigit) lines_.fail(line, token, "a second clue on " + token.text);
     return cell;
   }
 
@@ -320,11 +334,12 @@ class DominoPuzzleParser {
     if (std::ranges::none_of(board.edges_of(first_cell), [&](int index) {
           return board.edges()[static_cast<std::size_t>(index)] == edge;
         }))
-      lines_.fail(raw.line, tokens[3], tokens[1].text + " and " + tokens[3].text +
-                                           " do not touch: expected neighbours");
+      lines_.fail(raw.line, tokens[3],
+                  tokens[1].text + " and " + tokens[3].text + " do not touch: expected neighbours");
     const auto [low, high] = std::minmax(first, second);
     for (const PlacedDomino& other : puzzle.dominoes->placed)
-      if (std::minmax(other.first, other.second) == std::pair<const Digit&, const Digit&>(low, high))
+      if (std::minmax(other.first, other.second) ==
+          std::pair<const Digit&, const Digit&>(low, high))
         lines_.fail(raw.line, tokens[0],
                     "the domino " + std::to_string(low) + "-" + std::to_string(high) +
                         " is given twice: it lies on " + board.name(other.edge) + " already");
@@ -351,8 +366,7 @@ std::optional<Position> parse_position(const std::string& text) {
   while (letters < text.size() && letters < 3 && is_letter(text[letters]))
     row = row * 26 + (text[letters++] - 'A' + 1);
   const std::string number = text.substr(letters);
-  if (letters == 0 || number.empty() || number.size() > 4 ||
-      !std::ranges::all_of(number, is_digit))
+  if (letters == 0 || number.empty() || number.size() > 4 || !std::ranges::all_of(number, is_digit))
     return std::nullopt;
   const long column = *parse_number(number);
   if (column == 0) return Position{static_cast<int>(row) - 1, Board::kMaximumSize};
@@ -380,7 +394,7 @@ std::string Boards::why_not(int size) const {
     return "boxes of " + std::to_string(choice_.box->rows) + "x" +
            std::to_string(choice_.box->columns) + " (--box) make a board of " +
            size_text(choice_.box->rows * choice_.box->columns) + ", not " + size_text(size);
-  return "a " + size_text(size) + " board has no box shape; --latin reads it without boxes";
+  return a_board(size) + " has no box shape; --latin reads it without boxes";
 }
 
 PuzzleReader::PuzzleReader(std::istream& stream, std::string name, std::optional<Format> format,
@@ -403,12 +417,14 @@ Puzzle PuzzleReader::read_grid_puzzle() {
   const TextLine& line = *lines_.peek();
   const int size = size_from_first_line(line, *format_);
   if (size == 0)
-    lines_.fail_after(line, "expected a whole board in one line (16, 36, 81, 256 … characters), "
-                            "found " +
-                                std::to_string(cell_tokens(line, *format_).size()));
+    lines_.fail_after(line,
+                      "expected a whole board in one line (16, 36, 81, 256 … characters), "
+                      "found " +
+                          std::to_string(cell_tokens(line, *format_).size()));
   if (size > largest_size(*format_))
-    lines_.fail(line, 1, std::string(name_of(*format_)) + " has no board of " + size_text(size) +
-                             ": its rows end at " + std::to_string(largest_size(*format_)));
+    lines_.fail(line, 1,
+                std::string(name_of(*format_)) + " has no board of " + size_text(size) +
+                    ": its rows end at " + std::to_string(largest_size(*format_)));
   const std::shared_ptr<const Board> board = boards_.of_size(size);
   if (!board) lines_.fail_after(line, boards_.why_not(size));
   Puzzle puzzle = empty_puzzle(board);

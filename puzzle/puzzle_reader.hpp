@@ -3,7 +3,6 @@
 
 #include <dokusat/puzzle/format.hpp>
 #include <dokusat/puzzle/text_lines.hpp>
-
 #include <istream>
 #include <map>
 #include <memory>
@@ -62,7 +61,7 @@ class PuzzleReader {
 struct Answer {
   enum class Kind { grid, no_solution, unknown };
   Kind kind = Kind::grid;
-  Grid grid;  ///< for `grid`; cells may be empty
+  Grid grid;              ///< for `grid`; cells may be empty
   TextPosition position;  ///< of the answer's first line
 };
 
@@ -76,7 +75,7 @@ class AnswerReader {
   /// grid has another size and where `Puzzle k` has the wrong k.
   std::optional<Answer> next(int size);
 
-  /// How many answers are left behind the last one read.
+  /// Whether nothing but blanks is left behind the last answer read.
   bool at_end() { return lines_.skip_blank() == nullptr; }
 
  private:

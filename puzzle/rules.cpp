@@ -1,6 +1,5 @@
-#include <dokusat/puzzle/rules.hpp>
-
 #include <algorithm>
+#include <dokusat/puzzle/rules.hpp>
 #include <map>
 #include <utility>
 
@@ -45,9 +44,10 @@ void no_digit_stands_twice_in_a_unit(const Board& board, const Grid& grid, Messa
 
 void givens_are_kept(const Puzzle& puzzle, const Grid& grid, Messages& wrong) {
   for (Cell cell : puzzle.board->cells())
-    if (puzzle.givens[cell] != kNoDigit && grid[cell] != puzzle.givens[cell])
-      wrong.push_back(puzzle.board->name(cell) + " holds " + std::to_string(grid[cell]) +
-                      ", but " + std::to_string(puzzle.givens[cell]) + " is given there");
+    if (puzzle.givens[cell] != kNoDigit && grid[cell] != kNoDigit &&
+        grid[cell] != puzzle.givens[cell])
+      wrong.push_back(puzzle.board->name(cell) + " holds " + std::to_string(grid[cell]) + ", but " +
+                      std::to_string(puzzle.givens[cell]) + " is given there");
 }
 
 void no_cell_lies_under_two_dominoes(const Board& board, const Solution& solution,
@@ -86,7 +86,8 @@ void every_domino_is_used_once(const Board& board, const Solution& solution, Mes
 std::vector<Cell> cells_without_domino(const Board& board, const Solution& solution) {
   std::vector<bool> covered(static_cast<std::size_t>(board.cell_count()), false);
   for (const Edge& edge : solution.tiling)
-    for (Cell cell : {edge.first, edge.second}) covered[static_cast<std::size_t>(cell.index)] = true;
+    for (Cell cell : {edge.first, edge.second})
+      covered[static_cast<std::size_t>(cell.index)] = true;
   std::vector<Cell> left;
   for (Cell cell : board.cells())
     if (!covered[static_cast<std::size_t>(cell.index)]) left.push_back(cell);

@@ -3,7 +3,6 @@
 // with the solvers; every answer that leaves the program has passed it.
 
 #include <dokusat/puzzle/puzzle.hpp>
-
 #include <string>
 #include <vector>
 

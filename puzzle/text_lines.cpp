@@ -1,6 +1,5 @@
-#include <dokusat/puzzle/text_lines.hpp>
-
 #include <algorithm>
+#include <dokusat/puzzle/text_lines.hpp>
 #include <utility>
 
 namespace dokusat {
@@ -46,6 +45,9 @@ bool TextLines::read_line(TextLine& line) {
       fail(line, 1, "a line of over " + std::to_string(kLongestLine) + " bytes is no puzzle");
   }
   if (!line.text.empty() && line.text.back() == '\r') line.text.pop_back();
+  constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+  if (line.number == 1 && line.text.starts_with(kByteOrderMark))
+    line.text.erase(0, kByteOrderMark.size());
   return true;
 }
 
@@ -82,8 +84,8 @@ void TextLines::fail(const TextLine& line, int column, const std::string& messag
 }
 
 void TextLines::fail_after(const TextLine& line, const std::string& message) const {
-  const auto last = std::ranges::find_if_not(line.text.rbegin(), line.text.rend(),
-                                             is_blank_character);
+  const auto last =
+      std::ranges::find_if_not(line.text.rbegin(), line.text.rend(), is_blank_character);
   fail(line, static_cast<int>(line.text.rend() - last) + 1, message);
 }
 

@@ -2,9 +2,8 @@
 // A text read a line at a time, so that an answer can leave before the next puzzle arrives, with
 // every error tied to its place.
 
-#include <dokusat/puzzle/parse_error.hpp>
-
 #include <deque>
+#include <dokusat/puzzle/parse_error.hpp>
 #include <istream>
 #include <string>
 #include <string_view>
@@ -33,8 +32,7 @@ class TextLines {
   static constexpr std::size_t kLongestLine = std::size_t{1} << 20;
 
   /// `name` stands in errors ("-" or a path). The stream must outlive this object.
-  TextLines(std::istream& stream, std::string name)
-      : stream_(&stream), name_(std::move(name)) {}
+  TextLines(std::istream& stream, std::string name) : stream_(&stream), name_(std::move(name)) {}
 
   /// The line that comes `ahead` lines after the current one, comments left out; null at the end.
   const TextLine* peek(std::size_t ahead = 0);

@@ -1,11 +1,10 @@
 #pragma once
 // A SAT solver as the rest of the house sees it. Knows no puzzle.
 
-#include <dokusat/cnf/clause_sink.hpp>
-
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <dokusat/cnf/clause_sink.hpp>
 #include <optional>
 #include <span>
 

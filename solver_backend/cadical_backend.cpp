@@ -1,8 +1,6 @@
-#include <dokusat/solver_backend/cadical_backend.hpp>
-
-#include <cadical.hpp>
-
 #include <algorithm>
+#include <cadical.hpp>
+#include <dokusat/solver_backend/cadical_backend.hpp>
 #include <limits>
 
 namespace dokusat {

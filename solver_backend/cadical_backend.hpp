@@ -2,7 +2,6 @@
 // The embedded CaDiCaL. Uses only calls that its versions 1.5 and 2.x share.
 
 #include <dokusat/solver_backend/backend.hpp>
-
 #include <memory>
 #include <string>
 

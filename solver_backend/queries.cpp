@@ -1,7 +1,6 @@
-#include <dokusat/solver_backend/queries.hpp>
-
 #include <algorithm>
 #include <array>
+#include <dokusat/solver_backend/queries.hpp>
 
 namespace dokusat {
 namespace {

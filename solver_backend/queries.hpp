@@ -2,18 +2,17 @@
 // Questions that any backend can answer by solving under more clauses. They know no puzzle: what
 // matters of a model is given as a projection.
 
-#include <dokusat/solver_backend/backend.hpp>
-
 #include <cstdint>
+#include <dokusat/solver_backend/backend.hpp>
 #include <functional>
 #include <vector>
 
 namespace dokusat {
 
-/// What matters of a model: a sequence of choices, each an ordered group of literals of which exactly
-/// one is true in every model. (A plain variable x is the choice {~x, x}.) Two models with the same
-/// choices count as one, and models are compared choice by choice, an earlier literal of a group
-/// being the smaller.
+/// What matters of a model: a sequence of choices, each an ordered group of literals of which
+/// exactly one is true in every model. (A plain variable x is the choice {~x, x}.) Two models with
+/// the same choices count as one, and models are compared choice by choice, an earlier literal of a
+/// group being the smaller.
 using Projection = std::vector<std::vector<Literal>>;
 
 /// For each choice the index of the literal that is true.

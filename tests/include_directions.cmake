@@ -1,3 +1,5 @@
+cmake_minimum_required(VERSION 3.25)
+
 # Fails on an #include that the table of folders does not allow, and on CaDiCaL's or Boost's headers
 # outside the one place that may have them. Run with -DSOURCE_DIR=… -P.
 set(puzzle_may "")

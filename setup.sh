@@ -1,0 +1,86 @@
+#!/bin/bash
+# Installs what is missing, builds dokusat and solves a Su-domino-ku file with it.
+#
+#   ./setup.sh         what building, running and testing need
+#   ./setup.sh --dev   also what .ci/run needs: clang, clang-format, clang-tidy, outside solvers
+#
+# Made for Debian 12; elsewhere it works where the packages have the same names.
+set -euo pipefail
+cd "$(dirname "$0")"
+
+example=cnf_examples/sudominoku_contest.txt
+
+say() { echo "setup: $*"; }
+fail() {
+  echo "setup: $*" >&2
+  exit 1
+}
+
+dev=false
+case "$#:${1-}" in
+  0:) ;;
+  1:--dev) dev=true ;;
+  1:-h | 1:--help)
+    sed -n '2,7s/^# \{0,1\}//p' "$0"
+    exit 0
+    ;;
+  *) fail "expected nothing or --dev, found: $*" ;;
+esac
+
+missing=()
+need_command() { command -v "$1" >/dev/null || missing+=("$2"); }
+need_package() {
+  local status
+  status=$(dpkg-query -W -f='${db:Status-Abbrev}' "$1" 2>/dev/null) || status=none
+  [[ $status == ii* || $status == hi* ]] || missing+=("$1")
+}
+
+command -v dpkg-query >/dev/null && command -v apt-get >/dev/null ||
+  fail "no apt-get here: install the packages that README.md lists by hand, then build with CMake"
+need_command g++ g++
+need_command cmake cmake
+need_command ninja ninja-build
+need_package libcadical-dev
+need_package libboost-program-options-dev
+need_package libboost-iostreams-dev
+need_package libgtest-dev
+need_package libgmock-dev
+if $dev; then
+  need_command clang++ clang
+  need_command clang-format clang-format
+  need_command clang-tidy clang-tidy
+  need_command cadical cadical
+  need_command minisat minisat
+fi
+
+if ((${#missing[@]} > 0)); then
+  say "installing ${missing[*]}"
+  root=()
+  if [[ $(id -u) -ne 0 ]]; then
+    command -v sudo >/dev/null ||
+      fail "neither root nor sudo: have an administrator run: apt-get install ${missing[*]}"
+    root=(sudo)
+  fi
+  apt_get() { "${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -qq "$@" </dev/null; }
+  log=$(mktemp)
+  trap 'rm -f "$log"' EXIT
+  if ! apt_get update >"$log" 2>&1; then
+    cat "$log" >&2
+    fail "apt-get update failed"
+  fi
+  if ! apt_get install --yes --no-install-recommends "${missing[@]}" >"$log" 2>&1; then
+    cat "$log" >&2
+    fail "apt-get install ${missing[*]} failed"
+  fi
+fi
+
+say "building in build/"
+cmake --preset release --log-level=WARNING >/dev/null
+if [[ -t 1 ]]; then
+  cmake --build --preset release
+else
+  cmake --build --preset release -- --quiet # the errors of the compiler are shown nevertheless
+fi
+
+say "build/dokusat solve $example"
+build/dokusat solve "$example"

@@ -1,0 +1,238 @@
+// DIMACS files: what is written, byte for byte; what is read; and every way in which a file is
+// none, with the whole message.
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <dokusat/cnf/dimacs.hpp>
+#include <limits>
+#include <ostream>
+#include <span>
+#include <sstream>
+#include <string>
+#include <vector>
+
+namespace dokusat {
+namespace {
+
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+using Clauses = std::vector<std::vector<int>>;
+
+std::vector<Literal> literals_of(const std::vector<int>& values) {
+  std::vector<Literal> literals;
+  for (int value : values) literals.push_back(Literal::from_dimacs(value));
+  return literals;
+}
+
+Clauses clauses_of(const Formula& formula) {
+  Clauses clauses;
+  for (std::size_t i = 0; i < formula.clause_count(); ++i) {
+    clauses.emplace_back();
+    for (Literal literal : formula.clause(i)) clauses.back().push_back(literal.to_dimacs());
+  }
+  return clauses;
+}
+
+DimacsFile read(const std::string& text) {
+  std::istringstream in(text);
+  return read_dimacs(in, "f.cnf");
+}
+
+TEST(DimacsWriter, WritesByteForByte) {
+  std::ostringstream out;
+  DimacsWriter writer(out);
+  writer.comment("puzzle 1");
+  writer.comment("");
+  writer.comment(" -- indented");
+  writer.header(2147483647, 4);
+  writer.add_clause(literals_of({1, -2, 30}));
+  writer.add_clause({});
+  writer.add_clause(literals_of({-5}));
+  writer.add_clause(literals_of({2147483647, -2147483647}));
+  EXPECT_EQ(out.str(),
+            "c puzzle 1\n"
+            "c\n"
+            "c  -- indented\n"
+            "p cnf 2147483647 4\n"
+            "1 -2 30 0\n"
+            "0\n"
+            "-5 0\n"
+            "2147483647 -2147483647 0\n");
+}
+
+TEST(Dimacs, IsReadAsItWasWritten) {
+  const Clauses clauses = {{1, -2, 30}, {}, {-5}, {7, 6, 5, 4, 3, 2, 1}};
+  const std::vector<std::string> comments = {"varname 1 r1c1=1", "", " two  blanks ", "p cnf 9 9"};
+  std::ostringstream out;
+  DimacsWriter writer(out);
+  for (const std::string& comment : comments) writer.comment(comment);
+  writer.header(31, static_cast<std::int64_t>(clauses.size()));
+  for (const std::vector<int>& clause : clauses) writer.add_clause(literals_of(clause));
+  const DimacsFile file = read(out.str());
+  EXPECT_EQ(clauses_of(file.formula), clauses);
+  EXPECT_EQ(file.formula.variable_count(), 31) << "the header's, though 30 is the largest used";
+  EXPECT_EQ(file.comments, comments);
+}
+
+TEST(Dimacs, MayBreakClausesAnywhere) {
+  for (const std::string text :
+       {"p cnf 3 3\n1 -2 0 3 0 -1 -3 0\n", "p cnf 3 3\n1\n-2\n\n0 3\n0\n-1\n  -3 0",
+        "c a\r\np cnf 3 3\r\n1 -2 0\r\n3 0\r\n-1 -3 0\r\n",
+        "\n p  cnf\t3 3 \n\t1 -2 0\n3 0\n-1 -3\t0\n",
+        "p cnf 3 3\n1 -2 0\nc between clauses\n3 0\n-1\nc inside one\n-3 0\nc end"}) {
+    EXPECT_EQ(clauses_of(read(text).formula), (Clauses{{1, -2}, {3}, {-1, -3}})) << text;
+  }
+}
+
+TEST(Dimacs, MayHaveNoClauses) {
+  const DimacsFile file = read("p cnf 0 0\n");
+  EXPECT_EQ(file.formula.clause_count(), 0U);
+  EXPECT_EQ(file.formula.variable_count(), 0);
+  EXPECT_THAT(file.comments, IsEmpty());
+}
+
+TEST(Dimacs, KeepsCommentsFromEverywhereWithoutLineEnds) {
+  EXPECT_THAT(read("c first\r\nc\n  c indented\np cnf 1 1\nc caf\xc3\xa9\n1 0\nc last").comments,
+              ElementsAre("first", "", "indented", "caf\xc3\xa9", "last"));
+}
+
+struct BadFile {
+  std::string name;
+  std::string text;
+  std::string message;
+};
+
+void PrintTo(const BadFile& bad, std::ostream* out) { *out << bad.name; }
+
+class BadDimacs : public testing::TestWithParam<BadFile> {};
+
+TEST_P(BadDimacs, IsToldWithPlaceLineAndCaret) {
+  std::string message;
+  try {
+    read(GetParam().text);
+  } catch (const DimacsError& error) {
+    message = error.what();
+  }
+  EXPECT_EQ(message, GetParam().message);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    All, BadDimacs,
+    testing::Values(
+        BadFile{"Empty", "",
+                "f.cnf:1:1: error: expected the header 'p cnf VARIABLES CLAUSES'\n"
+                "\n"
+                "^"},
+        BadFile{"CommentsAlone", "c one\nc two\n",
+                "f.cnf:2:6: error: expected the header 'p cnf VARIABLES CLAUSES'\n"
+                "c two\n"
+                "     ^"},
+        BadFile{"ClauseBeforeTheHeader", "c one\n 1 2 0\np cnf 2 1\n",
+                "f.cnf:2:2: error: expected the header 'p cnf VARIABLES CLAUSES'\n"
+                " 1 2 0\n"
+                " ^"},
+        BadFile{"HeaderTooShort", "p cnf 3\n1 0\n",
+                "f.cnf:1:1: error: expected 'p cnf VARIABLES CLAUSES'\n"
+                "p cnf 3\n"
+                "^"},
+        BadFile{"HeaderTooLong", "p cnf 3 1 1\n1 0\n",
+                "f.cnf:1:1: error: expected 'p cnf VARIABLES CLAUSES'\n"
+                "p cnf 3 1 1\n"
+                "^"},
+        BadFile{"HeaderOfAnotherFormat", "p wcnf 3 1\n1 0\n",
+                "f.cnf:1:1: error: expected 'p cnf VARIABLES CLAUSES'\n"
+                "p wcnf 3 1\n"
+                "^"},
+        BadFile{"VariablesNoNumber", "p cnf x 1\n",
+                "f.cnf:1:7: error: expected the number of variables\n"
+                "p cnf x 1\n"
+                "      ^"},
+        BadFile{"VariablesNegative", "p cnf -1 1\n",
+                "f.cnf:1:7: error: expected the number of variables\n"
+                "p cnf -1 1\n"
+                "      ^"},
+        BadFile{"VariablesTooMany", "p cnf 2147483648 0\n",
+                "f.cnf:1:7: error: expected the number of variables\n"
+                "p cnf 2147483648 0\n"
+                "      ^"},
+        BadFile{"ClausesNoNumber", "p cnf 3 1.0\n",
+                "f.cnf:1:9: error: expected the number of clauses\n"
+                "p cnf 3 1.0\n"
+                "        ^"},
+        BadFile{"ClausesNegative", "p cnf 3 -1\n",
+                "f.cnf:1:9: error: expected the number of clauses\n"
+                "p cnf 3 -1\n"
+                "        ^"},
+        BadFile{"SecondHeader", "p cnf 1 1\n1 0\np cnf 1 1\n",
+                "f.cnf:3:1: error: a second header\n"
+                "p cnf 1 1\n"
+                "^"},
+        BadFile{"LiteralAboveTheVariables", "p cnf 3 1\n1 4 0\n",
+                "f.cnf:2:3: error: literal 4 is out of range: the formula has 3 variables\n"
+                "1 4 0\n"
+                "  ^"},
+        BadFile{"LiteralBelowTheVariables", "p cnf 3 1\n1 -4 0\n",
+                "f.cnf:2:3: error: literal -4 is out of range: the formula has 3 variables\n"
+                "1 -4 0\n"
+                "  ^"},
+        BadFile{"LiteralThatFitsNoWord", "p cnf 3 1\n-2147483648 99999999999 0\n",
+                "f.cnf:2:1: error: literal -2147483648 is out of range: the formula has 3 "
+                "variables\n"
+                "-2147483648 99999999999 0\n"
+                "^"},
+        BadFile{"LiteralFarTooLarge", "p cnf 3 1\n1 99999999999 0\n",
+                "f.cnf:2:3: error: expected a literal or 0\n"
+                "1 99999999999 0\n"
+                "  ^"},
+        BadFile{"LiteralNoNumber", "p cnf 3 1\n1 2x 0\n",
+                "f.cnf:2:3: error: expected a literal or 0\n"
+                "1 2x 0\n"
+                "  ^"},
+        // Behind a carriage return nothing is wrong, so none is shown.
+        BadFile{"LiteralNoNumberBeforeCrLf", "p cnf 3 1\r\n1\tx 0\r\n",
+                "f.cnf:2:3: error: expected a literal or 0\n"
+                "1 x 0\n"
+                "  ^"},
+        BadFile{"NonAsciiBytes", "p cnf 3 1\n1 \xc3\xa9 0\n",
+                "f.cnf:2:3: error: expected a literal or 0\n"
+                "1 ?? 0\n"
+                "  ^"},
+        BadFile{"MoreClausesThanAnnounced", "p cnf 3 1\n1 0 2 0\n",
+                "f.cnf:2:7: error: more clauses than the 1 of the header\n"
+                "1 0 2 0\n"
+                "      ^"},
+        // The end of the file is behind the last line, and that is the line to show.
+        BadFile{"FewerClausesThanAnnounced", "p cnf 3 3\n1 0\n-2 3 0\n",
+                "f.cnf:3:7: error: end of file after 2 clauses: the header announced 3\n"
+                "-2 3 0\n"
+                "      ^"},
+        BadFile{"EndInsideAClause", "p cnf 3 1\n1 2\n",
+                "f.cnf:2:4: error: end of file inside a clause: expected its closing 0\n"
+                "1 2\n"
+                "   ^"},
+        BadFile{"EndInsideALine", "p cnf 3 1\n1 2",
+                "f.cnf:2:4: error: end of file inside a clause: expected its closing 0\n"
+                "1 2\n"
+                "   ^"}),
+    [](const auto& test) { return test.param.name; });
+
+TEST(BadDimacsLine, IsShownAroundTheCaretWhereItIsLong) {
+  std::string text = "p cnf 9 1\n";
+  for (int i = 0; i < 200; ++i) text += "1 ";
+  std::string message;
+  try {
+    read(text + "x 0\n");
+  } catch (const DimacsError& error) {
+    message = error.what();
+  }
+  const std::size_t line_begin = message.find('\n') + 1;
+  const std::size_t caret_begin = message.find('\n', line_begin) + 1;
+  EXPECT_TRUE(message.starts_with("f.cnf:2:401: error: expected a literal or 0\n")) << message;
+  EXPECT_LE(caret_begin - line_begin, 90U) << "fits a terminal";
+  EXPECT_EQ(message[line_begin + (message.size() - 1 - caret_begin)], 'x') << message;
+}
+
+}  // namespace
+}  // namespace dokusat

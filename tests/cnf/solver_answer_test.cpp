@@ -1,0 +1,290 @@
+// What solvers print: the competition form and MiniSat's result file, in all the ways in which they
+// may be laid out; every contradiction in them; and outputs cut short at every byte, none of which
+// may pass for another answer.
+
+#include <gtest/gtest.h>
+
+#include <dokusat/cnf/dimacs.hpp>
+#include <optional>
+#include <ostream>
+#include <sstream>
+#include <string>
+
+namespace dokusat {
+namespace {
+
+using Status = SolverAnswer::Status;
+
+SolverAnswer read(const std::string& text, int variable_count) {
+  std::istringstream in(text);
+  return read_solver_answer(in, "out.txt", variable_count);
+}
+
+/// '+', '-' or '.' for each variable.
+std::string shown(const Assignment& assignment) {
+  std::string text;
+  for (int variable = 1; variable <= assignment.variable_count(); ++variable) {
+    const Value value = assignment[Literal::from_dimacs(variable)];
+    text += value == Value::open ? '.' : value == Value::is_true ? '+' : '-';
+  }
+  return text;
+}
+
+/// An output, what it says, and its shortest beginning that says as much already.
+struct Output {
+  std::string name;
+  std::string text;
+  std::string shortest;
+  Status status = Status::satisfiable;
+  std::string model = "+-+......-+.";  ///< of 12 variables; variable 10 tells "10" from "1" and "0"
+};
+
+void PrintTo(const Output& output, std::ostream* out) { *out << output.name; }
+
+class GoodOutput : public testing::TestWithParam<Output> {};
+
+TEST_P(GoodOutput, IsRead) {
+  const SolverAnswer answer = read(GetParam().text, 12);
+  EXPECT_EQ(answer.status, GetParam().status);
+  EXPECT_EQ(answer.assignment.variable_count(), 12);
+  EXPECT_EQ(shown(answer.assignment), GetParam().model);
+}
+
+TEST_P(GoodOutput, IsNeverAnotherAnswerWhereItIsCutShort) {
+  const Output& output = GetParam();
+  ASSERT_TRUE(output.text.starts_with(output.shortest));
+  for (std::size_t length = 0; length <= output.text.size(); ++length) {
+    const std::string part = output.text.substr(0, length);
+    std::optional<SolverAnswer> answer;
+    try {
+      answer = read(part, 12);
+    } catch (const DimacsError&) {
+      // Refused, as it should be while something is missing.
+    }
+    ASSERT_EQ(answer.has_value(), length >= output.shortest.size()) << "cut to:\n" << part;
+    if (!answer) continue;
+    ASSERT_EQ(answer->status, output.status) << "cut to:\n" << part;
+    ASSERT_EQ(shown(answer->assignment), output.model) << "cut to:\n" << part;
+  }
+}
+
+const std::string kNoModel(12, '.');
+
+INSTANTIATE_TEST_SUITE_P(
+    Satisfiable, GoodOutput,
+    testing::Values(
+        Output{"OneLine", "s SATISFIABLE\nv 1 -2 3 -10 11 0\n", "s SATISFIABLE\nv 1 -2 3 -10 11 0"},
+        Output{"BrokenLines", "s SATISFIABLE\nv 1 -2\nv 3\nv\nv -10 11\nv 0\n",
+               "s SATISFIABLE\nv 1 -2\nv 3\nv\nv -10 11\nv 0"},
+        Output{"AnyOrderOfLiterals", "s SATISFIABLE\nv 11 -10\nv 3 1 -2 0\n",
+               "s SATISFIABLE\nv 11 -10\nv 3 1 -2 0"},
+        Output{"ALiteralTwice", "s SATISFIABLE\nv 1 -2 3 1 -10 -2 11 0\n",
+               "s SATISFIABLE\nv 1 -2 3 1 -10 -2 11 0"},
+        // A status without its line end might be the beginning of another one.
+        Output{"StatusBehindTheModel", "v 1 -2 3\nv -10 11 0\ns SATISFIABLE\nc done\n",
+               "v 1 -2 3\nv -10 11 0\ns SATISFIABLE\n"},
+        Output{"StatusInsideTheModel", "v 1 -2 3\ns SATISFIABLE\nv -10 11 0\n",
+               "v 1 -2 3\ns SATISFIABLE\nv -10 11 0"},
+        Output{"CrLf", "c x\r\ns SATISFIABLE\r\nv 1 -2 3\r\nv -10 11 0\r\n",
+               "c x\r\ns SATISFIABLE\r\nv 1 -2 3\r\nv -10 11 0"},
+        Output{"Blanks", "\n  s \t SATISFIABLE \n\n \tv  1\t-2 3 -10 11  0 \n\n",
+               "\n  s \t SATISFIABLE \n\n \tv  1\t-2 3 -10 11  0"},
+        Output{"CommentsEverywhere",
+               "c s UNSATISFIABLE\nc caf\xc3\xa9 \xff\ns SATISFIABLE\nc\nv 1 -2 3\nc v 4 0\n"
+               "v -10 11 0\nc end",
+               "c s UNSATISFIABLE\nc caf\xc3\xa9 \xff\ns SATISFIABLE\nc\nv 1 -2 3\nc v 4 0\n"
+               "v -10 11 0"},
+        Output{"MiniSat", "SAT\n1 -2 3 -10 11 0\n", "SAT\n1 -2 3 -10 11 0"},
+        Output{"MiniSatCrLf", "SAT\r\n1 -2 3 -10 11 0\r\n", "SAT\r\n1 -2 3 -10 11 0"},
+        Output{"MiniSatBrokenLines", "SAT\n1 -2\n3 -10 11\n0\n", "SAT\n1 -2\n3 -10 11\n0"},
+        Output{"EmptyModel", "s SATISFIABLE\nv 0\n", "s SATISFIABLE\nv 0", Status::satisfiable,
+               kNoModel},
+        Output{"MiniSatEmptyModel", "SAT\n0\n", "SAT\n0", Status::satisfiable, kNoModel}),
+    [](const auto& test) { return test.param.name; });
+
+INSTANTIATE_TEST_SUITE_P(
+    Unsatisfiable, GoodOutput,
+    testing::Values(Output{"Competition", "c x\ns UNSATISFIABLE\nc done\n",
+                           "c x\ns UNSATISFIABLE\n", Status::unsatisfiable, kNoModel},
+                    Output{"CompetitionCrLf", "s UNSATISFIABLE\r\n", "s UNSATISFIABLE\r\n",
+                           Status::unsatisfiable, kNoModel},
+                    // "UNSAT" is the whole status, with or without what might follow.
+                    Output{"MiniSat", "UNSAT\n", "UNSAT", Status::unsatisfiable, kNoModel}),
+    [](const auto& test) { return test.param.name; });
+
+TEST(SolverOutput, MayRepeatItsStatus) {
+  const SolverAnswer answer = read("s SATISFIABLE\nv 1 -2 0\ns SATISFIABLE\n", 2);
+  EXPECT_EQ(answer.status, Status::satisfiable);
+  EXPECT_EQ(shown(answer.assignment), "+-");
+}
+
+struct Undecided {
+  std::string name;
+  std::string text;
+};
+
+void PrintTo(const Undecided& undecided, std::ostream* out) { *out << undecided.name; }
+
+class UndecidedOutput : public testing::TestWithParam<Undecided> {};
+
+TEST_P(UndecidedOutput, IsUnknownAndNothingElseWhereItIsCutShort) {
+  const std::string& text = GetParam().text;
+  EXPECT_EQ(read(text, 12).status, Status::unknown);
+  EXPECT_EQ(shown(read(text, 12).assignment), kNoModel);
+  for (std::size_t length = 0; length < text.size(); ++length) {
+    try {
+      EXPECT_EQ(read(text.substr(0, length), 12).status, Status::unknown) << text.substr(0, length);
+    } catch (const DimacsError&) {
+      // Too little to say even that.
+    }
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    All, UndecidedOutput,
+    testing::Values(Undecided{"Competition", "c limit\ns UNKNOWN\n"},
+                    Undecided{"CompetitionWithoutLineEnd", "s UNKNOWN"},
+                    Undecided{"CompetitionIndeterminate", "s INDETERMINATE\r\n"},
+                    // CaDiCaL prints its undecided status as a comment.
+                    Undecided{"CadicalComment", "c\nc UNKNOWN\nc bye\n"},
+                    Undecided{"MiniSat", "INDET\n"}, Undecided{"MiniSatInFull", "INDETERMINATE\n"}),
+    [](const auto& test) { return test.param.name; });
+
+// ---------------------------------------------------------------------------------------------
+
+struct BadOutput {
+  std::string name;
+  std::string text;
+  std::string message;
+};
+
+void PrintTo(const BadOutput& bad, std::ostream* out) { *out << bad.name; }
+
+class BadSolverOutput : public testing::TestWithParam<BadOutput> {};
+
+TEST_P(BadSolverOutput, IsToldWithPlaceLineAndCaret) {
+  std::string message;
+  try {
+    read(GetParam().text, 3);
+  } catch (const DimacsError& error) {
+    message = error.what();
+  }
+  EXPECT_EQ(message, GetParam().message);
+}
+
+// An end that comes too early is told behind the last line, which is the line to show.
+INSTANTIATE_TEST_SUITE_P(
+    All, BadSolverOutput,
+    testing::Values(
+        BadOutput{"Empty", "",
+                  "out.txt:1:1: error: expected a status: 's SATISFIABLE', 's UNSATISFIABLE' or "
+                  "'SAT'\n"
+                  "\n"
+                  "^"},
+        BadOutput{"CommentsAlone", "c one\nc two\n",
+                  "out.txt:2:6: error: expected a status: 's SATISFIABLE', 's UNSATISFIABLE' or "
+                  "'SAT'\n"
+                  "c two\n"
+                  "     ^"},
+        BadOutput{"ModelWithoutStatus", "v 1 2 3 0\n",
+                  "out.txt:1:10: error: expected a status: 's SATISFIABLE', 's UNSATISFIABLE' or "
+                  "'SAT'\n"
+                  "v 1 2 3 0\n"
+                  "         ^"},
+        BadOutput{"StatusWithoutModel", "s SATISFIABLE\n",
+                  "out.txt:1:14: error: end of file without a model: expected 'v' lines\n"
+                  "s SATISFIABLE\n"
+                  "             ^"},
+        BadOutput{"StatusWithoutLineEnd", "c x\ns UNSATISFIABLE",
+                  "out.txt:2:16: error: end of file inside the last line: the output may be cut "
+                  "short\n"
+                  "s UNSATISFIABLE\n"
+                  "               ^"},
+        BadOutput{"ModelWithoutZero", "s SATISFIABLE\nv 1 -2\n",
+                  "out.txt:2:7: error: end of file inside the model: expected its closing 0\n"
+                  "v 1 -2\n"
+                  "      ^"},
+        BadOutput{"ModelWithoutZeroOrLineEnd", "s SATISFIABLE\nv 1 -2",
+                  "out.txt:2:7: error: end of file inside the model: expected its closing 0\n"
+                  "v 1 -2\n"
+                  "      ^"},
+        BadOutput{"MiniSatModelWithoutZero", "SAT\n1 -2 3\n",
+                  "out.txt:2:7: error: end of file inside the model: expected its closing 0\n"
+                  "1 -2 3\n"
+                  "      ^"},
+        BadOutput{"StatusOfItsOwn", "s MAYBE\n",
+                  "out.txt:1:1: error: expected 's SATISFIABLE', 's UNSATISFIABLE' or 's UNKNOWN'\n"
+                  "s MAYBE\n"
+                  "^"},
+        BadOutput{"StatusAndMore", "s SATISFIABLE 1\n",
+                  "out.txt:1:1: error: expected 's SATISFIABLE', 's UNSATISFIABLE' or 's UNKNOWN'\n"
+                  "s SATISFIABLE 1\n"
+                  "^"},
+        BadOutput{"StatusMissing", "s\r\n",
+                  "out.txt:1:1: error: expected 's SATISFIABLE', 's UNSATISFIABLE' or 's UNKNOWN'\n"
+                  "s\n"
+                  "^"},
+        BadOutput{"StatusesThatDiffer", "s SATISFIABLE\nv 1 2 3 0\ns UNKNOWN\n",
+                  "out.txt:3:1: error: a second status that contradicts the first\n"
+                  "s UNKNOWN\n"
+                  "^"},
+        BadOutput{"StatusesThatContradict", "s UNSATISFIABLE\ns SATISFIABLE\nv 1 2 3 0\n",
+                  "out.txt:2:1: error: a second status that contradicts the first\n"
+                  "s SATISFIABLE\n"
+                  "^"},
+        BadOutput{"ModelOfTheUnsatisfiable", "s UNSATISFIABLE\nv 1 2 3 0\n",
+                  "out.txt:2:3: error: a model of a formula that is called unsatisfiable\n"
+                  "v 1 2 3 0\n"
+                  "  ^"},
+        BadOutput{"ModelBeforeUnsatisfiable", "v 1 2 3 0\ns UNSATISFIABLE\n",
+                  "out.txt:2:1: error: a model of a formula that is called unsatisfiable\n"
+                  "s UNSATISFIABLE\n"
+                  "^"},
+        BadOutput{"MiniSatModelOfTheUnsatisfiable", "UNSAT\n1 2 3 0\n",
+                  "out.txt:2:1: error: a model of a formula that is called unsatisfiable\n"
+                  "1 2 3 0\n"
+                  "^"},
+        BadOutput{"VariableSetBothWays", "s SATISFIABLE\nv 1 2\nv 3 -1 0\n",
+                  "out.txt:3:5: error: variable 1 is set both ways\n"
+                  "v 3 -1 0\n"
+                  "    ^"},
+        BadOutput{"MiniSatVariableSetBothWays", "SAT\n-2 2 0\n",
+                  "out.txt:2:4: error: variable 2 is set both ways\n"
+                  "-2 2 0\n"
+                  "   ^"},
+        BadOutput{"LiteralOutOfRange", "s SATISFIABLE\nv 1 2 -4 0\n",
+                  "out.txt:2:7: error: literal -4 is out of range: the formula has 3 variables\n"
+                  "v 1 2 -4 0\n"
+                  "      ^"},
+        BadOutput{"MiniSatLiteralOutOfRange", "SAT\n1 2 3 4 0\n",
+                  "out.txt:2:7: error: literal 4 is out of range: the formula has 3 variables\n"
+                  "1 2 3 4 0\n"
+                  "      ^"},
+        BadOutput{"LiteralNoNumber", "s SATISFIABLE\nv 1 x2 0\n",
+                  "out.txt:2:5: error: expected a literal or 0\n"
+                  "v 1 x2 0\n"
+                  "    ^"},
+        BadOutput{"LiteralNoNumberBeforeCrLf", "s SATISFIABLE\r\nv 1 x2 0\r\n",
+                  "out.txt:2:5: error: expected a literal or 0\n"
+                  "v 1 x2 0\n"
+                  "    ^"},
+        BadOutput{"LiteralBehindTheZero", "s SATISFIABLE\nv 1 2 0 3\n",
+                  "out.txt:2:9: error: expected nothing behind the 0 of the model\n"
+                  "v 1 2 0 3\n"
+                  "        ^"},
+        BadOutput{"SecondModel", "s SATISFIABLE\nv 1 2 3 0\nv 1 2 3 0\n",
+                  "out.txt:3:3: error: expected nothing behind the 0 of the model\n"
+                  "v 1 2 3 0\n"
+                  "  ^"},
+        BadOutput{"LineOfItsOwn", "s SATISFIABLE\nv 1 2 3 0\n  hello world\n",
+                  "out.txt:3:3: error: expected an 's', 'v' or 'c' line\n"
+                  "  hello world\n"
+                  "  ^"},
+        BadOutput{"LiteralsWithoutV", "s SATISFIABLE\n1 2 3 0\n",
+                  "out.txt:2:1: error: expected an 's', 'v' or 'c' line\n"
+                  "1 2 3 0\n"
+                  "^"}),
+    [](const auto& test) { return test.param.name; });
+
+}  // namespace
+}  // namespace dokusat

@@ -1,0 +1,276 @@
+#pragma once
+// Runs the built dokusat as a user would: a process of its own with arguments, standard input and
+// pipes for what it prints. No shell stands between, so that nothing is quoted, expanded or hidden.
+
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <poll.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <chrono>
+#include <csignal>
+#include <cstdlib>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <ostream>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace dokusat::program_test {
+
+using Clock = std::chrono::steady_clock;
+using std::chrono::seconds;
+
+/// A folder that goes away with the object.
+class TemporaryDirectory {
+ public:
+  TemporaryDirectory() {
+    std::string name = (std::filesystem::temp_directory_path() / "dokusat_test_XXXXXX").string();
+    if (::mkdtemp(name.data()) == nullptr) throw std::runtime_error("mkdtemp: " + name);
+    path_ = name;
+  }
+  ~TemporaryDirectory() {
+    std::error_code ignored;
+    std::filesystem::remove_all(path_, ignored);
+  }
+  TemporaryDirectory(const TemporaryDirectory&) = delete;
+  TemporaryDirectory& operator=(const TemporaryDirectory&) = delete;
+
+  const std::filesystem::path& path() const { return path_; }
+
+  /// Writes a file into the folder and gives back its name, relative to the folder.
+  std::string write(const std::string& name, std::string_view content) const {
+    std::ofstream file(path_ / name, std::ios::binary);
+    file.write(content.data(), static_cast<std::streamsize>(content.size()));
+    if (!file.flush()) throw std::runtime_error("cannot write " + name);
+    return name;
+  }
+
+  std::string read(const std::string& name) const {
+    std::ifstream file(path_ / name, std::ios::binary);
+    if (!file) throw std::runtime_error("cannot read " + name);
+    return {std::istreambuf_iterator<char>(file), {}};
+  }
+
+  bool has(const std::string& name) const { return std::filesystem::exists(path_ / name); }
+
+  /// The names of everything in the folder, to find temporary files that were left behind.
+  std::vector<std::string> names() const {
+    std::vector<std::string> found;
+    for (const auto& entry : std::filesystem::directory_iterator(path_))
+      found.push_back(entry.path().filename().string());
+    return found;
+  }
+
+ private:
+  std::filesystem::path path_;
+};
+
+/// How a run ended and what it printed.
+struct ProgramResult {
+  int exit_code = -1;      ///< -1 where a signal ended the program
+  int signal = 0;          ///< 0 where it exited
+  bool timed_out = false;  ///< it had to be killed
+  std::string out;
+  std::string err;
+};
+
+/// So that a failed assertion shows all that is known.
+inline void PrintTo(const ProgramResult& result, std::ostream* out) {
+  *out << "exit code " << result.exit_code << ", signal " << result.signal
+       << (result.timed_out ? ", timed out" : "") << "\n--- stdout\n"
+       << result.out << "--- stderr\n"
+       << result.err << "---";
+}
+
+struct RunOptions {
+  std::string program = DOKUSAT_PROGRAM;
+  std::filesystem::path directory;  ///< working directory; empty: that of the tests
+  std::string stdout_path;          ///< a file in place of the pipe, such as /dev/full
+};
+
+/// A program under way, to talk with it step by step.
+class RunningProgram {
+ public:
+  explicit RunningProgram(const std::vector<std::string>& arguments, RunOptions options = {}) {
+    // A child that stops reading must not take the tests with it.
+    std::signal(SIGPIPE, SIG_IGN);
+    Pipe input;
+    Pipe output;
+    Pipe errors;
+    std::vector<std::string> words = {options.program};
+    words.insert(words.end(), arguments.begin(), arguments.end());
+    std::vector<char*> argv;
+    for (std::string& word : words) argv.push_back(word.data());
+    argv.push_back(nullptr);
+    child_ = ::fork();
+    if (child_ < 0) throw std::runtime_error("fork failed");
+    if (child_ == 0) become(argv, options, input.read, output.write, errors.write);
+    ::close(input.read);
+    ::close(output.write);
+    ::close(errors.write);
+    in_ = input.write;
+    out_ = output.read;
+    err_ = errors.read;
+    ::fcntl(in_, F_SETFL, O_NONBLOCK);
+  }
+
+  ~RunningProgram() {
+    if (child_ > 0) {
+      ::kill(child_, SIGKILL);
+      ::waitpid(child_, nullptr, 0);
+    }
+    close(in_);
+    close(out_);
+    close(err_);
+  }
+  RunningProgram(const RunningProgram&) = delete;
+  RunningProgram& operator=(const RunningProgram&) = delete;
+
+  /// Queues text for standard input; it is written while the program is read from.
+  void send(std::string_view text) { unsent_ += text; }
+  void close_input() { input_ends_ = true; }
+  /// The reader of standard output goes away.
+  void close_output() { close(out_); }
+  void signal(int number) const { ::kill(child_, number); }
+
+  /// Reads until standard output holds the text, the program closes it, or time is up. Returns
+  /// whether it holds it.
+  bool wait_for_output(std::string_view text, seconds patience = seconds(20)) {
+    const auto holds = [&] { return result_.out.find(text) != std::string::npos; };
+    const Clock::time_point deadline = Clock::now() + patience;
+    while (!holds() && out_ >= 0 && Clock::now() < deadline) exchange();
+    return holds();
+  }
+
+  /// Exchanges texts until the program ends; kills it when time is up.
+  ProgramResult finish(seconds patience = seconds(60)) {
+    close_input();
+    const Clock::time_point deadline = Clock::now() + patience;
+    while ((out_ >= 0 || err_ >= 0) && Clock::now() < deadline) exchange();
+    int status = 0;
+    while (::waitpid(child_, &status, WNOHANG) == 0) {
+      if (Clock::now() >= deadline) {
+        result_.timed_out = true;
+        ::kill(child_, SIGKILL);
+        ::waitpid(child_, &status, 0);
+        break;
+      }
+      ::usleep(1000);
+    }
+    child_ = -1;
+    if (WIFEXITED(status)) result_.exit_code = WEXITSTATUS(status);
+    if (WIFSIGNALED(status)) result_.signal = WTERMSIG(status);
+    return std::move(result_);
+  }
+
+ private:
+  struct Pipe {
+    Pipe() {
+      int ends[2];
+      if (::pipe2(ends, O_CLOEXEC) != 0) throw std::runtime_error("pipe2 failed");
+      read = ends[0];
+      write = ends[1];
+    }
+    int read = -1;
+    int write = -1;
+  };
+
+  [[noreturn]] static void become(const std::vector<char*>& argv, const RunOptions& options,
+                                  int input, int output, int errors) {
+    if (!options.stdout_path.empty()) output = ::open(options.stdout_path.c_str(), O_WRONLY);
+    const bool ready = output >= 0 && ::dup2(input, 0) == 0 && ::dup2(output, 1) == 1 &&
+                       ::dup2(errors, 2) == 2 &&
+                       (options.directory.empty() || ::chdir(options.directory.c_str()) == 0);
+    std::signal(SIGPIPE, SIG_DFL);
+    if (ready) ::execvp(argv[0], argv.data());
+    ::_exit(127);
+  }
+
+  static void close(int& descriptor) {
+    if (descriptor >= 0) ::close(descriptor);
+    descriptor = -1;
+  }
+
+  /// Moves whatever can be moved on the three pipes, and waits a moment if nothing can.
+  void exchange() {
+    if (unsent_.empty() && input_ends_) close(in_);
+    pollfd watched[3] = {
+        {unsent_.empty() ? -1 : in_, POLLOUT, 0}, {out_, POLLIN, 0}, {err_, POLLIN, 0}};
+    if (::poll(watched, 3, 20) <= 0) return;
+    if (watched[0].revents != 0) write_some();
+    if (watched[1].revents != 0) read_some(out_, result_.out);
+    if (watched[2].revents != 0) read_some(err_, result_.err);
+  }
+
+  void write_some() {
+    const ssize_t written = ::write(in_, unsent_.data(), unsent_.size());
+    if (written > 0) unsent_.erase(0, static_cast<std::size_t>(written));
+    if (written >= 0 || errno == EAGAIN) return;
+    unsent_.clear();  // the program reads no more
+    close(in_);
+  }
+
+  static void read_some(int& descriptor, std::string& text) {
+    char buffer[1 << 16];
+    const ssize_t count = ::read(descriptor, buffer, sizeof buffer);
+    if (count > 0)
+      text.append(buffer, static_cast<std::size_t>(count));
+    else
+      close(descriptor);
+  }
+
+  pid_t child_ = -1;
+  int in_ = -1;
+  int out_ = -1;
+  int err_ = -1;
+  std::string unsent_;
+  bool input_ends_ = false;
+  ProgramResult result_;
+};
+
+inline ProgramResult run(const std::vector<std::string>& arguments, std::string_view input = "",
+                         RunOptions options = {}) {
+  RunningProgram program(arguments, std::move(options));
+  program.send(input);
+  return program.finish();
+}
+
+/// In the folder, so that messages name files as they were given.
+inline ProgramResult run_in(const TemporaryDirectory& directory,
+                            const std::vector<std::string>& arguments,
+                            std::string_view input = "") {
+  RunOptions options;
+  options.directory = directory.path();
+  return run(arguments, input, std::move(options));
+}
+
+inline bool is_on_path(const std::string& program) {
+  const char* const path = std::getenv("PATH");
+  std::string_view rest = path == nullptr ? "" : path;
+  while (!rest.empty()) {
+    const std::size_t end = std::min(rest.find(':'), rest.size());
+    const std::string candidate = std::string(rest.substr(0, end)) + "/" + program;
+    if (::access(candidate.c_str(), X_OK) == 0) return true;
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+  }
+  return false;
+}
+
+/// Everything an ordinary success has: exit code, output, and silence on standard error.
+inline void expect_result(const ProgramResult& result, int exit_code, std::string_view out,
+                          std::string_view err = "") {
+  EXPECT_EQ(result.exit_code, exit_code) << ::testing::PrintToString(result);
+  EXPECT_EQ(result.out, out);
+  EXPECT_EQ(result.err, err);
+}
+
+}  // namespace dokusat::program_test

@@ -1,0 +1,52 @@
+#pragma once
+// Seeded puzzles for tests and benchmarks: solvable, with many solutions, and spoiled. The same
+// seed makes the same puzzles everywhere.
+
+#include <cstdint>
+#include <dokusat/puzzle/puzzle.hpp>
+#include <memory>
+#include <random>
+#include <vector>
+
+namespace dokusat::test {
+
+/// Random numbers that do not depend on the standard library at hand, as its distributions do.
+class Random {
+ public:
+  explicit Random(std::uint64_t seed) : engine_(seed) {}
+  /// 0…bound-1. Requires bound > 0.
+  int below(int bound) { return static_cast<int>(engine_() % static_cast<std::uint64_t>(bound)); }
+  template <class Items>
+  void shuffle(Items& items) {
+    for (std::size_t i = items.size(); i > 1; --i)
+      std::swap(items[i - 1], items[static_cast<std::size_t>(below(static_cast<int>(i)))]);
+  }
+
+ private:
+  std::mt19937_64 engine_;
+};
+
+/// A full grid, with a tiling if `dominoes`: random digits go into random cells as long as the
+/// oracle still finds a solution.
+Solution random_solution(const std::shared_ptr<const Board>& board, bool dominoes, Random& random);
+
+/// The same solution with its digits renamed and the board mirrored.
+Solution disguised(const Board& board, const Solution& solution, Random& random);
+
+/// A Sudoku that shows `clues` random cells of the solution.
+Puzzle sudoku_from(const std::shared_ptr<const Board>& board, const Solution& solution, int clues,
+                   Random& random);
+
+/// A Su-domino-ku that shows `clues` random dominoes of the solution, and its singles.
+Puzzle domino_puzzle_from(const std::shared_ptr<const Board>& board, const Solution& solution,
+                          int clues, bool singles, Random& random);
+
+/// The puzzle with one clue changed, if it has any: often, but not always, without a solution.
+Puzzle spoiled(const Puzzle& puzzle, Random& random);
+
+/// `count` puzzles of one board and kind: from full down to `fewest` clues, a third of them
+/// spoiled, some Su-domino-ku with their singles left open.
+std::vector<Puzzle> assorted_puzzles(const std::shared_ptr<const Board>& board, bool dominoes,
+                                     int fewest, int count, std::uint64_t seed);
+
+}  // namespace dokusat::test
