@@ -57,11 +57,12 @@ std::string answer_to(const Verdict& verdict, bool unique_asked, Format format, 
 
 class Solve {
  public:
-  explicit Solve(const Arguments& arguments) : arguments_(arguments), out_(arguments.output) {
+  Solve(const Arguments& arguments, ExitCode& code)
+      : arguments_(arguments), code_(code), out_(arguments.output) {
     arguments_.solver.stop = &interrupted;
   }
 
-  int run() {
+  void run() {
     for (const std::string& path : arguments_.files) {
       InputFile input(path);
       PuzzleReader reader(input.stream(), input.name(), arguments_.format, arguments_.board);
@@ -81,8 +82,10 @@ class Solve {
         throw UsageError("--puzzle " + std::to_string(*arguments_.puzzle) + ": " + input.name() +
                          " has " + std::to_string(number));
     }
+    if (interrupted) code_.raise(ExitCode::kUndecided);
+    if (interrupted && arguments_.output != "-")
+      throw FileError(arguments_.output + ": not written, as the run was interrupted");
     out_.commit();
-    return interrupted ? std::max(code_, ExitCode::kUndecided) : code_;
   }
 
  private:
@@ -103,7 +106,7 @@ class Solve {
       if (arguments_.statistics) print_statistics(number, verdict);
     }
     solving = false;
-    code_ = std::max(code_, code);
+    code_.raise(code);
     out_.stream() << text;
     out_.flush();
   }
@@ -123,8 +126,8 @@ class Solve {
   }
 
   Arguments arguments_;
+  ExitCode& code_;
   OutputFile out_;
-  int code_ = ExitCode::kGood;
 };
 
 void list_encodings(std::ostream& out) {
@@ -140,12 +143,12 @@ void list_encodings(std::ostream& out) {
   section("Simplification before encoding (--simplify):", all_simplifications());
 }
 
-int run_encode(const Arguments& arguments) {
+void run_encode(const Arguments& arguments) {
   OutputFile out(arguments.output);
   if (arguments.list) {
     list_encodings(out.stream());
     out.commit();
-    return ExitCode::kGood;
+    return;
   }
   InputFile input(arguments.files[0]);
   PuzzleReader reader(input.stream(), input.name(), arguments.format, arguments.board);
@@ -165,10 +168,9 @@ int run_encode(const Arguments& arguments) {
   if (arguments.statistics)
     std::cerr << "puzzle " << wanted << ": " << statistics.variables << " variables, "
               << statistics.clauses << " clauses, " << statistics.literals << " literals\n";
-  return ExitCode::kGood;
 }
 
-int run_decode(const Arguments& arguments) {
+void run_decode(const Arguments& arguments, ExitCode& code) {
   OutputFile out(arguments.output);
   InputFile cnf(arguments.files[0]);
   InputFile output(arguments.files[1]);
@@ -176,32 +178,30 @@ int run_decode(const Arguments& arguments) {
   const auto& [puzzle, number, format] = answer.puzzle;
   if (!answer.wrong.empty()) {
     std::cerr << "Puzzle " << number << ": " << answer.wrong.front() << "\n";
-    return ExitCode::kWrongAnswer;
+    code.raise(ExitCode::kWrongAnswer);
+    return;
   }
-  int code = ExitCode::kGood;
   if (answer.solution) {
     out.stream() << answer_text(answer.solution->grid, format, number);
   } else {
     const bool refuted = answer.status == SolverAnswer::Status::unsatisfiable;
     out.stream() << answer_text(refuted ? "no solution" : "unknown", format, number);
-    code = refuted ? ExitCode::kNoSolution : ExitCode::kUndecided;
+    code.raise(refuted ? ExitCode::kNoSolution : ExitCode::kUndecided);
   }
   out.commit();
-  return code;
 }
 
-int run_check(const Arguments& arguments) {
+void run_check(const Arguments& arguments, ExitCode& code) {
   OutputFile out(arguments.output);
   InputFile puzzles(arguments.files[0]);
   InputFile answers(arguments.files[1]);
   PuzzleReader reader(puzzles.stream(), puzzles.name(), arguments.format, arguments.board);
   std::optional<AnswerReader> answer_reader;
   int number = 0;
-  bool all_right = true;
   const auto report = [&](const std::string& message) {
     out.stream() << message << "\n";
     out.flush();
-    all_right = false;
+    code.raise(ExitCode::kWrongAnswer);
   };
   while (const std::optional<Puzzle> puzzle = reader.next()) {
     const std::string name = "Puzzle " + std::to_string(++number) + ": ";
@@ -218,9 +218,11 @@ int run_check(const Arguments& arguments) {
   if (!answer_reader) answer_reader.emplace(answers.stream(), answers.name(), reader.format());
   if (!answer_reader->at_end())
     report("more answers than the " + std::to_string(number) + " puzzles");
-  if (all_right && !arguments.quiet) std::cerr << "all " << number << " answers are right\n";
   out.commit();
-  return all_right ? ExitCode::kGood : ExitCode::kWrongAnswer;
+  if (code.value() == ExitCode::kGood && !arguments.quiet)
+    std::cerr << (number == 1 ? "the answer is right"
+                              : "all " + std::to_string(number) + " answers are right")
+              << "\n";
 }
 
 }  // namespace
@@ -230,18 +232,17 @@ void handle_interrupts() {
   std::signal(SIGTERM, on_interrupt);
 }
 
-int run(const Arguments& arguments) {
+void run(const Arguments& arguments, ExitCode& code) {
   switch (arguments.command) {
     case Command::solve:
-      return Solve(arguments).run();
+      return Solve(arguments, code).run();
     case Command::encode:
       return run_encode(arguments);
     case Command::decode:
-      return run_decode(arguments);
+      return run_decode(arguments, code);
     case Command::check:
-      return run_check(arguments);
+      return run_check(arguments, code);
   }
-  return ExitCode::kInternal;
 }
 
 }  // namespace dokusat::cli

@@ -3,6 +3,7 @@
 #include <exception>
 #include <iostream>
 #include <new>
+#include <string>
 
 #include "arguments.hpp"
 #include "commands.hpp"
@@ -11,31 +12,34 @@
 int main(int argc, char** argv) {
   using namespace dokusat;
   using namespace dokusat::cli;
-  const auto fail = [](const std::string& prefix, const std::exception& error, int code) {
-    std::cerr << prefix << error.what() << std::endl;
-    return code;
+  ExitCode code;
+  const auto fail = [&](const std::string& message, int error_code) {
+    std::cerr << message << std::endl;
+    code.raise(error_code);
   };
   try {
     std::ios::sync_with_stdio(false);
     handle_interrupts();
     const Parsed parsed = parse_arguments({argv + 1, argv + argc});
-    if (!parsed.help) return run(parsed.arguments);
-    OutputFile out("-");
-    out.stream() << parsed.help->text;
-    out.commit();
-    return ExitCode::kGood;
+    if (parsed.help) {
+      OutputFile out("-");
+      out.stream() << parsed.help->text;
+      out.commit();
+    } else {
+      run(parsed.arguments, code);
+    }
   } catch (const ParseError& error) {
-    return fail("", error, ExitCode::kBadInput);
+    fail(error.what(), ExitCode::kBadInput);
   } catch (const DimacsError& error) {
-    return fail("", error, ExitCode::kBadInput);
+    fail(error.what(), ExitCode::kBadInput);
   } catch (const UsageError& error) {
-    return fail("dokusat: ", error, ExitCode::kBadInput);
+    fail(std::string("dokusat: ") + error.what(), ExitCode::kBadInput);
   } catch (const FileError& error) {
-    return fail("dokusat: ", error, ExitCode::kBadInput);
+    fail(std::string("dokusat: ") + error.what(), ExitCode::kBadInput);
   } catch (const std::bad_alloc&) {
-    std::cerr << "dokusat: out of memory" << std::endl;
-    return ExitCode::kInternal;
+    fail("dokusat: out of memory", ExitCode::kInternal);
   } catch (const std::exception& error) {
-    return fail("dokusat: internal error: ", error, ExitCode::kInternal);
+    fail(std::string("dokusat: internal error: ") + error.what(), ExitCode::kInternal);
   }
+  return code.value();
 }

@@ -2,10 +2,13 @@
 #
 #   -DCADICAL_ROOT=DIR   an installed prefix, or a source tree of CaDiCaL that was built in place
 #                        (header in DIR/src, library in DIR/build)
-find_path(CADICAL_INCLUDE_DIR cadical.hpp
-  HINTS ${CADICAL_ROOT} PATH_SUFFIXES include include/cadical src)
-find_library(CADICAL_LIBRARY NAMES libcadical.a cadical
-  HINTS ${CADICAL_ROOT} PATH_SUFFIXES lib build)
+# A root that was given is the only place to look: another CaDiCaL in its stead would be a surprise.
+set(where "")
+if(CADICAL_ROOT)
+  set(where PATHS ${CADICAL_ROOT} NO_DEFAULT_PATH)
+endif()
+find_path(CADICAL_INCLUDE_DIR cadical.hpp ${where} PATH_SUFFIXES include include/cadical src)
+find_library(CADICAL_LIBRARY NAMES libcadical.a cadical ${where} PATH_SUFFIXES lib build)
 
 include(FindPackageHandleStandardArgs)
 find_package_handle_standard_args(CaDiCaL REQUIRED_VARS CADICAL_LIBRARY CADICAL_INCLUDE_DIR

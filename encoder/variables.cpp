@@ -4,7 +4,7 @@
 namespace dokusat {
 namespace {
 
-Literal cover_literal(Truth truth, VariableAllocator& variables) {
+Literal literal_for(Truth truth, VariableAllocator& variables) {
   return truth == Truth::open ? Literal(variables.fresh()) : Literal::constant(truth == Truth::yes);
 }
 
@@ -62,8 +62,8 @@ CoverVariables::CoverVariables(const Board& board, const Knowledge& known,
                                VariableAllocator& variables)
     : board_(&board) {
   for (int index = 0; std::cmp_less(index, board.edges().size()); ++index)
-    edges_.push_back(cover_literal(known.edge(index), variables));
-  for (Cell cell : board.cells()) singles_.push_back(cover_literal(known.single(cell), variables));
+    edges_.push_back(literal_for(known.edge(index), variables));
+  for (Cell cell : board.cells()) singles_.push_back(literal_for(known.single(cell), variables));
 }
 
 std::vector<Literal> CoverVariables::covers_of(Cell cell) const {
@@ -143,14 +143,14 @@ PartnerVariables::PartnerVariables(const Board& board, const Knowledge& known,
       kind_(kind),
       literals_(static_cast<std::size_t>(size_ * size_ * size_), Literal::constant(false)) {
   const OpenDominoes open(board, known);
+  std::vector<Truth> truths(literals_.size(), Truth::no);
   for (const Unit& unit : board.units()) {
     if (unit.kind != kind) continue;
     for (Cell cell : unit.cells)
       known.for_each_digit(cell, [&](Digit digit) {
         const auto possible = [&](Digit partner, bool certain) {
-          Literal& literal = literals_[at(digit, unit.index, partner)];
-          if (certain) literal = Literal::constant(true);
-          if (literal.is_false()) literal = Literal(variables.fresh());
+          Truth& truth = truths[at(digit, unit.index, partner)];
+          if (truth != Truth::yes) truth = certain ? Truth::yes : Truth::open;
         };
         const bool here = holds(cell, digit).is_true();
         if (!covers.single(cell).is_false()) possible(digit, here && covers.single(cell).is_true());
@@ -166,17 +166,19 @@ PartnerVariables::PartnerVariables(const Board& board, const Knowledge& known,
         }
       });
   }
+  for (std::size_t i = 0; i < literals_.size(); ++i)
+    if (truths[i] != Truth::no) literals_[i] = literal_for(truths[i], variables);
 }
 
 void PartnerVariables::name_variables(const NameVariable& name) const {
-  for (const Unit& unit : board_->units()) {
-    if (unit.kind != kind_) continue;
-    for (Digit digit : board_->digits())
+  for (Digit digit : board_->digits())
+    for (const Unit& unit : board_->units()) {
+      if (unit.kind != kind_) continue;
       for (Digit partner : board_->digits())
         name_open(name, (*this)(digit, unit.index, partner),
                   "partner(" + std::to_string(digit) + "," + board_->name(unit) + "," +
                       std::to_string(partner) + ")");
-  }
+    }
 }
 
 }  // namespace dokusat

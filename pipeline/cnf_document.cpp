@@ -228,7 +228,7 @@ DecodedAnswer decode_cnf(std::istream& cnf, const std::string& cnf_name, std::is
                                " open: " + clause_text(file.formula.clause(*broken), encoding));
     if (answer.wrong.empty()) answer.solution = std::move(solution);
   } catch (const DecodeError& error) {
-    answer.wrong.push_back(error.what());
+    answer.wrong.emplace_back(error.what());
   }
   return answer;
 }

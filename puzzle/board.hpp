@@ -5,9 +5,9 @@
 
 #include <compare>
 #include <cstddef>
+#include <iterator>
 #include <memory>
 #include <optional>
-#include <ranges>
 #include <span>
 #include <string>
 #include <vector>
@@ -22,6 +22,42 @@ inline constexpr Digit kNoDigit = 0;
 struct Cell {
   int index = 0;
   friend auto operator<=>(Cell, Cell) = default;
+};
+
+/// Value{begin}, …, Value{end - 1}, to go through in a loop. (Not a view of <ranges>: clang up to
+/// 15 cannot compile those of libstdc++.)
+template <class Value>
+class Counting {
+ public:
+  class Iterator {
+   public:
+    using iterator_category = std::forward_iterator_tag;
+    using value_type = Value;
+    using difference_type = std::ptrdiff_t;
+    using pointer = const Value*;
+    using reference = Value;
+
+    Iterator() = default;
+    explicit Iterator(int index) : index_(index) {}
+    Value operator*() const { return Value{index_}; }
+    Iterator& operator++() {
+      ++index_;
+      return *this;
+    }
+    Iterator operator++(int) { return Iterator(index_++); }
+    friend bool operator==(Iterator, Iterator) = default;
+
+   private:
+    int index_ = 0;
+  };
+
+  Counting(int begin, int end) : begin_(begin), end_(end) {}
+  Iterator begin() const { return Iterator(begin_); }
+  Iterator end() const { return Iterator(end_); }
+
+ private:
+  int begin_;
+  int end_;
 };
 
 /// Two cells that touch; `first` comes before `second` in reading order. A domino lies on an edge.
@@ -68,11 +104,8 @@ class Board {
   int domino_count() const { return size_ * (size_ - 1) / 2; }
   const std::optional<BoxShape>& box() const { return box_; }
 
-  auto digits() const { return std::views::iota(1, size_ + 1); }
-  auto cells() const {
-    return std::views::iota(0, cell_count()) |
-           std::views::transform([](int index) { return Cell{index}; });
-  }
+  Counting<Digit> digits() const { return {1, size_ + 1}; }
+  Counting<Cell> cells() const { return {0, cell_count()}; }
 
   int row(Cell cell) const { return cell.index / size_; }
   int column(Cell cell) const { return cell.index % size_; }

@@ -20,7 +20,7 @@ class CadicalBackend final : public Backend {
   bool failed(Literal assumption) override;
   BackendStatistics statistics() const override;
 
-  /// "cadical 1.5.3" or the like.
+  /// "cadical " and the version that the library gives itself, which may be a name ("sc2021").
   static std::string version();
 
  private:

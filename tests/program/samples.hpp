@@ -1,6 +1,7 @@
 #pragma once
 // Puzzles and answers that several whole-program tests share: the public samples of the three
-// contest problems, and small boards that were worked out by hand or by brute force outside dokusat.
+// contest problems, and small boards that were worked out by hand or by brute force outside
+// dokusat.
 
 #include <set>
 #include <sstream>
@@ -62,8 +63,7 @@ inline const std::string kEmptyDominoes4 = "0\n? ? ? ?\n0\n";
 /// A valid 4x4 Sudoku that no set of dominoes and singles covers (by brute force).
 inline const std::string kUntileable4 = "1234\n4321\n3412\n2143\n";
 /// A1 is no single, and both its neighbours lie under dominoes that leave it alone.
-inline const std::string kUnsolvableDominoes4 =
-    "2\n1 A2 2 A3\n2 B1 3 C1\nB4 C3 D2 C4\n0\n";
+inline const std::string kUnsolvableDominoes4 = "2\n1 A2 2 A3\n2 B1 3 C1\nB4 C3 D2 C4\n0\n";
 
 /// A grid of digits or numbers as text, cell by cell; letters count on from A for 10.
 inline std::vector<std::vector<int>> cells_of(const std::string& text, bool by_numbers) {

@@ -1,0 +1,165 @@
+// The oracle against known numbers and against trying everything.
+
+#include <dokusat/oracle/exact_cover.hpp>
+#include <dokusat/oracle/oracle.hpp>
+#include <dokusat/puzzle/rules.hpp>
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <random>
+#include <set>
+#include <vector>
+
+#include "support/random_puzzles.hpp"
+
+namespace dokusat {
+namespace {
+
+long count(const Puzzle& puzzle) {
+  long solutions = 0;
+  EXPECT_TRUE(oracle::for_each_solution(puzzle, [&](const Solution& solution) {
+    EXPECT_TRUE(violations(puzzle, solution).empty());
+    ++solutions;
+    return true;
+  }));
+  return solutions;
+}
+
+TEST(Oracle, CountsLatinSquares) {
+  // J. Denes and A. D. Keedwell, "Latin squares and their applications", 1974.
+  const std::array<long, 4> counts = {1, 2, 12, 576};
+  for (int size = 1; size <= 4; ++size)
+    EXPECT_EQ(count(empty_puzzle(Board::latin(size))), counts[static_cast<std::size_t>(size - 1)]);
+}
+
+TEST(Oracle, Counts288SudokuOfFourRows) {
+  EXPECT_EQ(count(empty_puzzle(Board::sudoku({2, 2}))), 288);
+}
+
+TEST(Oracle, FindsLeastAndGreatestOfTheEmptyBoard) {
+  const Puzzle puzzle = empty_puzzle(Board::sudoku({2, 2}));
+  std::set<Grid> grids;
+  oracle::for_each_solution(
+      puzzle, [&](const Solution& solution) { return grids.insert(solution.grid).second; });
+  EXPECT_EQ(oracle::solve(puzzle, Order::least).solution->grid, *grids.begin());
+  EXPECT_EQ(oracle::solve(puzzle, Order::greatest).solution->grid, *grids.rbegin());
+}
+
+/// All grids of a small Su-domino-ku by the rule checker alone: every digit in every cell, every
+/// set of edges.
+std::set<Grid> by_trying_everything(const Puzzle& puzzle) {
+  const Board& board = *puzzle.board;
+  std::set<Grid> found;
+  oracle::for_each_solution(empty_puzzle(puzzle.board), [&](const Solution& sudoku) {
+    const auto edges = static_cast<unsigned>(board.edges().size());
+    for (unsigned long bits = 0; bits < (1UL << edges); ++bits) {
+      if (__builtin_popcountl(bits) != board.domino_count()) continue;
+      Solution solution{sudoku.grid, {}};
+      for (unsigned i = 0; i < edges; ++i)
+        if ((bits >> i & 1U) != 0) solution.tiling.push_back(board.edges()[i]);
+      if (violations(puzzle, solution).empty()) found.insert(solution.grid);
+    }
+    return true;
+  });
+  return found;
+}
+
+TEST(Oracle, SolvesSuDominoKuAsTheRulesSay) {
+  const auto board = Board::latin(3);
+  Puzzle puzzle = empty_domino_puzzle(board);
+  std::set<Grid> grids;
+  oracle::for_each_solution(
+      puzzle, [&](const Solution& solution) { return grids.insert(solution.grid).second; });
+  EXPECT_EQ(grids, by_trying_everything(puzzle));
+  EXPECT_FALSE(grids.empty());
+
+  place_single(puzzle, 2, board->cell_at(1, 1));
+  std::set<Grid> with_single;
+  oracle::for_each_solution(
+      puzzle, [&](const Solution& solution) { return with_single.insert(solution.grid).second; });
+  EXPECT_EQ(with_single, by_trying_everything(puzzle));
+  EXPECT_LT(with_single.size(), grids.size());
+}
+
+TEST(Oracle, VisitsAGridWithSeveralTilingsOnce) {
+  // On an empty 4x4 board grids have several tilings; the visits count grids.
+  std::set<Grid> grids;
+  EXPECT_TRUE(oracle::for_each_solution(empty_domino_puzzle(Board::sudoku({2, 2})),
+                                        [&](const Solution& solution) {
+                                          EXPECT_TRUE(grids.insert(solution.grid).second);
+                                          return true;
+                                        }));
+  EXPECT_FALSE(grids.empty());
+}
+
+TEST(Oracle, RefutesContradictoryClues) {
+  Puzzle puzzle = empty_puzzle(Board::sudoku({3, 3}));
+  puzzle.givens[Cell{0}] = puzzle.givens[Cell{8}] = 5;
+  for (Order order : {Order::any, Order::least, Order::greatest}) {
+    const oracle::Result result = oracle::solve(puzzle, order);
+    EXPECT_FALSE(result.solution);
+    EXPECT_TRUE(result.complete);
+  }
+}
+
+TEST(Oracle, GivesUpWhenTold) {
+  const Puzzle puzzle = empty_puzzle(Board::latin(7));
+  long visits = 0;
+  EXPECT_FALSE(oracle::for_each_solution(
+      puzzle,
+      [&](const Solution&) {
+        ++visits;
+        return true;
+      },
+      [] { return true; }));
+  EXPECT_LT(visits, 2000);
+}
+
+TEST(ExactCover, FindsAllCoversOfRandomProblems) {
+  constexpr int kItems = 6;
+  std::mt19937_64 random(4);
+  int with_covers = 0;
+  for (int round = 0; round < 300; ++round) {
+    std::vector<unsigned> options;
+    for (int i = 0; i < 9; ++i)
+      options.push_back(1 + static_cast<unsigned>(random() % ((1U << kItems) - 1)));
+    std::set<std::set<int>> expected;
+    for (unsigned chosen = 0; chosen < (1U << options.size()); ++chosen) {
+      unsigned covered = 0;
+      bool disjoint = true;
+      std::set<int> cover;
+      for (std::size_t i = 0; i < options.size(); ++i) {
+        if ((chosen >> i & 1U) == 0) continue;
+        disjoint = disjoint && (covered & options[i]) == 0;
+        covered |= options[i];
+        cover.insert(static_cast<int>(i));
+      }
+      if (disjoint && covered == (1U << kItems) - 1) expected.insert(cover);
+    }
+    for (bool in_order : {false, true}) {
+      oracle::ExactCover problem(kItems);
+      for (unsigned option : options) {
+        std::vector<int> items;
+        for (int item = 0; item < kItems; ++item)
+          if ((option >> item & 1U) != 0) items.push_back(item);
+        problem.add_option(items);
+      }
+      std::set<std::set<int>> found;
+      oracle::ExactCover::Search search;
+      if (in_order) search.item_order = {5, 4, 3, 2, 1, 0};
+      search.found = [&](std::span<const int> cover) {
+        EXPECT_TRUE(found.emplace(cover.begin(), cover.end()).second);
+        return true;
+      };
+      EXPECT_TRUE(problem.search(search));
+      ASSERT_EQ(found, expected);
+      if (!found.empty()) ++with_covers;
+    }
+  }
+  EXPECT_GT(with_covers, 50);
+}
+
+}  // namespace
+}  // namespace dokusat

@@ -1,0 +1,214 @@
+// The command line itself: help, version, unknown names, options against each other.
+
+#include <gmock/gmock.h>
+
+#include <string>
+#include <vector>
+
+#include "run_program.hpp"
+#include "samples.hpp"
+
+namespace dokusat::program_test {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
+
+TEST(CommandLine, HelpNamesEveryCommandAndExitCode) {
+  for (const char* option : {"--help", "-h"}) {
+    const ProgramResult result = run({option});
+    EXPECT_EQ(result.exit_code, 0);
+    EXPECT_EQ(result.err, "");
+    for (const char* word : {"solve", "encode", "decode", "check", "20 no solution", "70"})
+      EXPECT_THAT(result.out, HasSubstr(word));
+  }
+}
+
+TEST(CommandLine, HelpOfACommandNamesItsOptions) {
+  const auto expect_words = [](const std::string& command, const std::vector<std::string>& words) {
+    const ProgramResult result = run({command, "--help"});
+    EXPECT_EQ(result.exit_code, 0);
+    EXPECT_EQ(result.err, "");
+    EXPECT_THAT(result.out, StartsWith("dokusat " + command + " [options]"));
+    for (const std::string& word : words) EXPECT_THAT(result.out, HasSubstr(word));
+  };
+  expect_words("solve", {"--format", "--box", "--latin", "--backend", "--order", "--unique",
+                         "--count", "--limit", "--encoding", "--amo", "--puzzle", "--no-simplify",
+                         "--timeout", "--conflicts", "--stats", "--output"});
+  expect_words("encode", {"--format", "--box", "--latin", "--encoding", "--amo", "--list",
+                          "--puzzle", "--no-simplify", "--stats", "--output"});
+  expect_words("decode", {"CNF [OUTPUT]", "--output"});
+  expect_words("check", {"PUZZLES ANSWERS", "--format", "--box", "--latin", "--output"});
+}
+
+TEST(CommandLine, HelpComesBeforeOtherMistakes) {
+  EXPECT_EQ(run({"check", "--help"}).exit_code, 0);
+  EXPECT_EQ(run({"solve", "-h", "-f", "nonsense"}).exit_code, 0);
+}
+
+TEST(CommandLine, VersionNamesProgramAndSolver) {
+  const ProgramResult result = run({"--version"});
+  EXPECT_EQ(result.exit_code, 0);
+  EXPECT_THAT(result.out, ::testing::MatchesRegex("dokusat [0-9]+\\.[0-9]+\\.[0-9]+ .*\n"));
+}
+
+struct BadUsage {
+  std::string name;
+  std::vector<std::string> words;
+  std::string message;
+};
+void PrintTo(const BadUsage& given, std::ostream* out) { *out << given.name; }
+
+class BadCommandLine : public ::testing::TestWithParam<BadUsage> {};
+
+TEST_P(BadCommandLine, GetsItsMessage) {
+  expect_result(run(GetParam().words, kPuzzle2239), 2, "", GetParam().message);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    All, BadCommandLine,
+    ::testing::Values(
+        BadUsage{"NoCommand",
+                 {},
+                 "dokusat: expected a command: solve, encode, decode, check; see dokusat --help\n"},
+        BadUsage{
+            "Command",
+            {"sovle"},
+            "dokusat: unknown command 'sovle': expected one of solve, encode, decode, check\n"},
+        BadUsage{"OptionBeforeTheCommand",
+                 {"--foo"},
+                 "dokusat: unknown option '--foo': expected a command (solve, encode, decode, "
+                 "check), --help or --version\n"},
+        BadUsage{"OptionOfSolve",
+                 {"solve", "--foo"},
+                 "dokusat: unknown option '--foo' of dokusat solve: expected one of --format, "
+                 "--box, --latin, --order, --backend, --unique, --count, --limit, --timeout, "
+                 "--conflicts, --encoding, --amo, --simplify, --no-simplify, --puzzle, --stats, "
+                 "--output, --quiet, --verbose, --help\n"},
+        BadUsage{"OptionOfDecode",
+                 {"decode", "--format", "lines", "x"},
+                 "dokusat: unknown option '--format' of dokusat decode: expected one of --output, "
+                 "--quiet, --verbose, --help\n"},
+        BadUsage{"ShortOption",
+                 {"solve", "-x"},
+                 "dokusat: unknown option '-x' of dokusat solve: expected one of --format, "
+                 "--box, --latin, --order, --backend, --unique, --count, --limit, --timeout, "
+                 "--conflicts, --encoding, --amo, --simplify, --no-simplify, --puzzle, --stats, "
+                 "--output, --quiet, --verbose, --help\n"},
+        BadUsage{"Format",
+                 {"solve", "-f", "boj9"},
+                 "dokusat: unknown format 'boj9': expected one of auto, boj2580, boj2239, boj4574, "
+                 "lines, grid\n"},
+        BadUsage{"EmptyFormat",
+                 {"solve", "--format="},
+                 "dokusat: unknown format '': expected one of auto, boj2580, boj2239, boj4574, "
+                 "lines, grid\n"},
+        BadUsage{"Backend",
+                 {"solve", "-b", "z3"},
+                 "dokusat: unknown backend 'z3': expected one of cadical, oracle\n"},
+        BadUsage{"Encoding",
+                 {"encode", "-e", "dense"},
+                 "dokusat: unknown encoding 'dense': expected one of minimal, complete, placement, "
+                 "partner-rows, partner-columns, partner-boxes, partner\n"},
+        BadUsage{"EmptyEncoding",
+                 {"encode", "-e", ""},
+                 "dokusat: unknown encoding '': expected one of minimal, complete, placement, "
+                 "partner-rows, partner-columns, partner-boxes, partner\n"},
+        BadUsage{"SecondEncodingOfAPair",
+                 {"solve", "-e", "complete,dense"},
+                 "dokusat: unknown encoding 'dense': expected one of minimal, complete, placement, "
+                 "partner-rows, partner-columns, partner-boxes, partner\n"},
+        BadUsage{"AtMostOne",
+                 {"solve", "--amo", "ladder"},
+                 "dokusat: unknown at-most-one encoding 'ladder': expected one of auto, pairwise, "
+                 "sequential, product\n"},
+        BadUsage{"Simplification",
+                 {"solve", "--simplify", "all"},
+                 "dokusat: unknown simplification level 'all': expected one of none, units, "
+                 "singles, probing\n"},
+        BadUsage{"Order",
+                 {"solve", "--order", "first"},
+                 "dokusat: unknown order 'first': expected one of any, least, greatest\n"},
+        BadUsage{"OrderOfCheck",
+                 {"check", "--order", "first", "a", "b"},
+                 "dokusat: unknown order 'first': expected one of any, least, greatest\n"},
+        BadUsage{"BoxWithoutColumns",
+                 {"solve", "--box", "3"},
+                 "dokusat: --box: expected RxC such as 2x3, found '3'\n"},
+        BadUsage{"BoxOfNothing",
+                 {"solve", "--box", "0x3"},
+                 "dokusat: --box: expected RxC such as 2x3, found '0x3'\n"},
+        BadUsage{"BoxWithMoreBehindIt",
+                 {"solve", "--box", "2x3x4"},
+                 "dokusat: --box: expected RxC such as 2x3, found '2x3x4'\n"},
+        BadUsage{"BoxAndLatin",
+                 {"solve", "--latin", "--box", "2x3"},
+                 "dokusat: --latin has no boxes: leave out --box\n"},
+        BadUsage{
+            "LimitWithoutCount", {"solve", "--limit", "3"}, "dokusat: --limit goes with --count\n"},
+        BadUsage{"LimitOfNothing",
+                 {"solve", "--count", "--limit", "0"},
+                 "dokusat: --limit: expected a number from 1, found '0'\n"},
+        BadUsage{"CountAndUnique",
+                 {"solve", "--count", "--unique"},
+                 "dokusat: --count and --unique exclude each other\n"},
+        BadUsage{"PuzzleZero",
+                 {"solve", "--puzzle", "0"},
+                 "dokusat: --puzzle: expected a number from 1, found '0'\n"},
+        BadUsage{"PuzzleIsNoNumber",
+                 {"encode", "--puzzle", "two"},
+                 "dokusat: --puzzle: expected a number from 1, found 'two'\n"},
+        BadUsage{"TimeoutBelowNothing",
+                 {"solve", "--timeout=-1"},
+                 "dokusat: --timeout: expected a number from 0, found '-1'\n"},
+        BadUsage{"TimeoutIsNoNumber",
+                 {"solve", "--timeout", "nan"},
+                 "dokusat: --timeout: expected a number from 0, found 'nan'\n"},
+        BadUsage{"ConflictsIsNoNumber",
+                 {"solve", "--conflicts", "1k"},
+                 "dokusat: --conflicts: expected a number from 0, found '1k'\n"},
+        BadUsage{"ValueMissing",
+                 {"solve", "--format"},
+                 "dokusat: the required argument for option '--format' is missing\n"},
+        BadUsage{"ValueForAFlag",
+                 {"solve", "--unique=yes"},
+                 "dokusat: option '--unique' does not take any arguments\n"},
+        BadUsage{"OptionTwice",
+                 {"solve", "-f", "grid", "-f", "lines"},
+                 "dokusat: option '--format' cannot be specified more than once\n"},
+        BadUsage{"StandardInputTwice",
+                 {"solve", "-", "-"},
+                 "dokusat: standard input (-) can be read once only\n"},
+        BadUsage{"StandardInputTwiceInCheck",
+                 {"check", "-", "-"},
+                 "dokusat: standard input (-) can be read once only\n"},
+        BadUsage{"EncodeTakesOneFile",
+                 {"encode", "a", "b"},
+                 "dokusat: dokusat encode takes [FILE], found 2 file names\n"},
+        BadUsage{"DecodeTakesAFile",
+                 {"decode"},
+                 "dokusat: dokusat decode takes CNF [OUTPUT], found 0 file names\n"},
+        BadUsage{"DecodeTakesTwoFiles",
+                 {"decode", "a", "b", "c"},
+                 "dokusat: dokusat decode takes CNF [OUTPUT], found 3 file names\n"},
+        BadUsage{"CheckTakesTwoFiles",
+                 {"check", "a"},
+                 "dokusat: dokusat check takes PUZZLES ANSWERS, found 1 file name\n"},
+        BadUsage{
+            "OutputWithoutName", {"solve", "-o", ""}, "dokusat: --output: expected a file name\n"}),
+    [](const auto& info) { return info.param.name; });
+
+TEST(CommandLine, BoxThatIsTooLargeIsToldSo) {
+  const ProgramResult result = run({"solve", "--box", "40x40"}, kPuzzle2239);
+  EXPECT_EQ(result.exit_code, 2);
+  EXPECT_THAT(result.err, HasSubstr("1000"));  // the largest board
+}
+
+TEST(CommandLine, TwoDashesEndTheOptions) {
+  const TemporaryDirectory folder;
+  folder.write("-p", kPuzzle2239);
+  expect_result(run_in(folder, {"solve", "--", "-p"}), 0, kAnswer2239);
+}
+
+}  // namespace
+}  // namespace dokusat::program_test

@@ -1,0 +1,153 @@
+// Every backend faces this suite.
+
+#include <dokusat/solver_backend/cadical_backend.hpp>
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <string>
+#include <thread>
+#include <vector>
+
+namespace dokusat {
+namespace {
+
+Literal literal(int value) { return Literal::from_dimacs(value); }
+
+void add(ClauseSink& sink, std::initializer_list<int> clause) {
+  std::vector<Literal> literals;
+  for (int value : clause) literals.push_back(literal(value));
+  sink.add_clause(literals);
+}
+
+/// n + 1 pigeons in n holes: unsatisfiable and hard for resolution (A. Haken, 1985).
+void add_pigeonhole(ClauseSink& sink, int holes) {
+  const auto in = [&](int pigeon, int hole) { return pigeon * holes + hole + 1; };
+  for (int pigeon = 0; pigeon <= holes; ++pigeon) {
+    std::vector<Literal> somewhere;
+    for (int hole = 0; hole < holes; ++hole) somewhere.push_back(literal(in(pigeon, hole)));
+    sink.add_clause(somewhere);
+    for (int other = 0; other < pigeon; ++other)
+      for (int hole = 0; hole < holes; ++hole) add(sink, {-in(pigeon, hole), -in(other, hole)});
+  }
+}
+
+struct BackendCase {
+  std::string name;
+  std::function<std::unique_ptr<Backend>()> make;
+};
+
+void PrintTo(const BackendCase& backend_case, std::ostream* out) { *out << backend_case.name; }
+
+class BackendTest : public testing::TestWithParam<BackendCase> {
+ protected:
+  std::unique_ptr<Backend> backend_ = GetParam().make();
+};
+
+TEST_P(BackendTest, SolvesWithoutClauses) { EXPECT_EQ(backend_->solve(), Outcome::satisfiable); }
+
+TEST_P(BackendTest, RefutesTheEmptyClause) {
+  add(*backend_, {});
+  EXPECT_EQ(backend_->solve(), Outcome::unsatisfiable);
+}
+
+TEST_P(BackendTest, GivesAModelOfBothSigns) {
+  add(*backend_, {1, 2});
+  add(*backend_, {-1});
+  ASSERT_EQ(backend_->solve(), Outcome::satisfiable);
+  EXPECT_FALSE(backend_->value(literal(1)));
+  EXPECT_TRUE(backend_->value(literal(-1)));
+  EXPECT_TRUE(backend_->value(literal(2)));
+  EXPECT_FALSE(backend_->value(literal(-2)));
+}
+
+TEST_P(BackendTest, ForgetsAssumptionsAndNamesTheFailedOnes) {
+  add(*backend_, {-1, 2});
+  add(*backend_, {-2, 3});
+  ASSERT_EQ(backend_->solve(std::array{literal(4), literal(1), literal(-3)}),
+            Outcome::unsatisfiable);
+  EXPECT_TRUE(backend_->failed(literal(1)));
+  EXPECT_TRUE(backend_->failed(literal(-3)));
+  EXPECT_FALSE(backend_->failed(literal(4)));
+  ASSERT_EQ(backend_->solve(std::array{literal(1)}), Outcome::satisfiable);
+  EXPECT_TRUE(backend_->value(literal(3)));
+  ASSERT_EQ(backend_->solve(std::array{literal(-3)}), Outcome::satisfiable);
+  EXPECT_FALSE(backend_->value(literal(1)));
+}
+
+TEST_P(BackendTest, ForgetsTheConstraint) {
+  add(*backend_, {-1, -2});
+  add(*backend_, {1, 2});
+  ASSERT_EQ(backend_->solve({}, std::array{literal(1)}), Outcome::satisfiable);
+  EXPECT_FALSE(backend_->value(literal(2)));
+  ASSERT_EQ(backend_->solve({}, std::array{literal(2)}), Outcome::satisfiable);
+  EXPECT_FALSE(backend_->value(literal(1)));
+  add(*backend_, {-2});
+  EXPECT_EQ(backend_->solve({}, std::array{literal(2), literal(-1)}), Outcome::unsatisfiable);
+  EXPECT_EQ(backend_->solve(), Outcome::satisfiable);
+}
+
+TEST_P(BackendTest, TakesClausesBetweenCalls) {
+  int models = 0;
+  add(*backend_, {1, 2, 3});
+  while (backend_->solve() == Outcome::satisfiable) {
+    std::vector<Literal> other;
+    for (int i = 1; i <= 3; ++i)
+      other.push_back(backend_->value(literal(i)) ? literal(-i) : literal(i));
+    backend_->add_clause(other);
+    ASSERT_LE(++models, 7);
+  }
+  EXPECT_EQ(models, 7);
+  EXPECT_EQ(backend_->statistics().solve_calls, 8);
+}
+
+TEST_P(BackendTest, GivesUpAfterTheConflictsAllowed) {
+  add_pigeonhole(*backend_, 10);
+  Limits limits;
+  limits.conflicts = 10;
+  backend_->set_limits(limits);
+  EXPECT_EQ(backend_->solve(), Outcome::unknown);
+}
+
+TEST_P(BackendTest, GivesUpAtTheDeadline) {
+  add_pigeonhole(*backend_, 12);
+  Limits limits;
+  limits.deadline = std::chrono::steady_clock::now() + std::chrono::milliseconds(50);
+  backend_->set_limits(limits);
+  EXPECT_EQ(backend_->solve(), Outcome::unknown);
+}
+
+TEST_P(BackendTest, StopsWhenTold) {
+  add_pigeonhole(*backend_, 12);
+  std::atomic<bool> stop{false};
+  Limits limits;
+  limits.stop = &stop;
+  backend_->set_limits(limits);
+  std::thread stopper([&] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    stop = true;
+  });
+  EXPECT_EQ(backend_->solve(), Outcome::unknown);
+  stopper.join();
+}
+
+TEST_P(BackendTest, SolvesAgainOnceLimitsAreLifted) {
+  add_pigeonhole(*backend_, 6);
+  Limits limits;
+  limits.conflicts = 1;
+  backend_->set_limits(limits);
+  EXPECT_EQ(backend_->solve(), Outcome::unknown);
+  backend_->set_limits({});
+  EXPECT_EQ(backend_->solve(), Outcome::unsatisfiable);
+}
+
+INSTANTIATE_TEST_SUITE_P(Backends, BackendTest,
+                         testing::Values(BackendCase{
+                             "cadical", [] { return std::make_unique<CadicalBackend>(); }}),
+                         [](const auto& instance) { return instance.param.name; });
+
+}  // namespace
+}  // namespace dokusat
