@@ -8,7 +8,7 @@
 set -euo pipefail
 cd "$(dirname "$0")"
 
-example=cnf_examples/sudominoku_contest.txt
+example=cnf_examples/boj4574_1.txt
 
 say() { echo "setup: $*"; }
 fail() {

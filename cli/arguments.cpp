@@ -154,13 +154,14 @@ BoxShape parse_box(const std::string& text) {
   }
   if (box.rows == 0 || box.rows > Board::kMaximumSize || box.columns > Board::kMaximumSize ||
       box.rows * box.columns > Board::kMaximumSize)
-    throw UsageError("--box: expected RxC such as 2x3, found '" + text + "'");
+    throw UsageError("--box: expected RxC such as 2x3, R times C at most " +
+                     std::to_string(Board::kMaximumSize) + ", found '" + text + "'");
   return box;
 }
 
 /// "complete", "placement", or one of each joined by a comma.
 void set_encodings(const std::string& text, EncodingOptions& options) {
-  std::istringstream parts(text);
+  std::istringstream parts(text + ",");
   for (std::string name; std::getline(parts, name, ',');) {
     const auto digits = std::ranges::find(all_digit_encodings(), name, &DigitEncodingInfo::name);
     const auto dominoes =
@@ -230,6 +231,7 @@ Arguments arguments_from(Command command, const po::variables_map& given) {
     arguments.puzzle = number_above<long>("puzzle", *puzzle, 1);
   arguments.list = flag("list");
   arguments.output = text("output").value_or("-");
+  if (arguments.output.empty()) throw UsageError("--output: expected a file name");
   arguments.statistics = flag("stats");
   arguments.quiet = flag("quiet");
   arguments.verbose = flag("verbose");
@@ -241,7 +243,8 @@ void require_operands(const CommandInfo& info, Arguments& arguments) {
   const std::size_t count = arguments.files.size();
   const auto fail = [&] {
     throw UsageError("dokusat " + std::string(info.name) + " takes " + std::string(info.operands) +
-                     ", found " + std::to_string(count) + " file names");
+                     ", found " + std::to_string(count) +
+                     (count == 1 ? " file name" : " file names"));
   };
   switch (info.command) {
     case Command::solve:
@@ -296,7 +299,9 @@ Parsed parse_arguments(const std::vector<std::string>& words) {
     return {HelpText{"dokusat " DOKUSAT_VERSION " (" + CadicalBackend::version() + ")\n"}, {}};
   const auto info = std::ranges::find(kCommands, first, &CommandInfo::name);
   if (info == kCommands.end())
-    unknown(first.starts_with("-") ? "option" : "command", first, names_of(kCommands));
+    throw UsageError("unknown " + std::string(first.starts_with("-") ? "option" : "command") +
+                     " '" + first + "': expected a command (" + listed(names_of(kCommands)) +
+                     "), --help or --version");
   return parse_command(*info, {words.begin() + 1, words.end()});
 }
 

@@ -22,8 +22,9 @@ std::atomic<bool> interrupted{false};
 std::atomic<bool> solving{false};
 
 extern "C" void on_interrupt(int signal) {
-  interrupted.store(true);
-  if (solving.load()) return;
+  // The first signal ends the puzzle at hand; a second one, or one while nothing is at hand, the
+  // run.
+  if (!interrupted.exchange(true) && solving.load()) return;
   remove_temporary_file();
   _exit(128 + signal);
 }
@@ -156,8 +157,9 @@ void run_encode(const Arguments& arguments) {
   NumberedPuzzle numbered;
   for (long number = 1; number <= wanted; ++number) {
     std::optional<Puzzle> puzzle = reader.next();
+    if (!puzzle && number == 1) throw UsageError(input.name() + ": no puzzle to encode");
     if (!puzzle)
-      throw UsageError("puzzle " + std::to_string(wanted) + ": " + input.name() + " has " +
+      throw UsageError("--puzzle " + std::to_string(wanted) + ": " + input.name() + " has " +
                        std::to_string(number - 1));
     numbered.puzzle = std::move(*puzzle);
   }
@@ -217,7 +219,8 @@ void run_check(const Arguments& arguments, ExitCode& code) {
   }
   if (!answer_reader) answer_reader.emplace(answers.stream(), answers.name(), reader.format());
   if (!answer_reader->at_end())
-    report("more answers than the " + std::to_string(number) + " puzzles");
+    report("more answers than the " + std::to_string(number) +
+           (number == 1 ? " puzzle" : " puzzles"));
   out.commit();
   if (code.value() == ExitCode::kGood && !arguments.quiet)
     std::cerr << (number == 1 ? "the answer is right"
@@ -230,6 +233,7 @@ void run_check(const Arguments& arguments, ExitCode& code) {
 void handle_interrupts() {
   std::signal(SIGINT, on_interrupt);
   std::signal(SIGTERM, on_interrupt);
+  std::signal(SIGHUP, on_interrupt);
 }
 
 void run(const Arguments& arguments, ExitCode& code) {

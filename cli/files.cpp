@@ -1,12 +1,13 @@
 #include "files.hpp"
 
-#include <unistd.h>
-
-#include <array>
 #include <boost/iostreams/filter/bzip2.hpp>
 #include <boost/iostreams/filter/gzip.hpp>
 #include <boost/iostreams/filter/lzma.hpp>
 #include <boost/iostreams/filter/zstd.hpp>
+
+#include <unistd.h>
+
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -17,6 +18,7 @@ namespace dokusat::cli {
 namespace {
 
 namespace io = boost::iostreams;
+namespace fs = std::filesystem;
 
 // The name of the temporary file, where a signal handler can read it.
 std::array<char, 4096> temporary_to_remove{};
@@ -27,44 +29,90 @@ void set_temporary_to_remove(const std::string& path) {
   temporary_to_remove[length] = '\0';
 }
 
-std::string reason() { return std::strerror(errno); }
+std::string reason() { return errno != 0 ? std::strerror(errno) : "the device took no more"; }
+
+/// Opens the chain of filters that the ending of the path asks for. False if it asks for none.
+template <class Gzip, class Bzip2, class Lzma, class Zstd, class Chain>
+bool push_filter(const std::string& path, Chain& chain) {
+  if (path.ends_with(".gz"))
+    chain.push(Gzip());
+  else if (path.ends_with(".bz2"))
+    chain.push(Bzip2());
+  else if (path.ends_with(".xz"))
+    chain.push(Lzma());
+  else if (path.ends_with(".zst"))
+    chain.push(Zstd());
+  else
+    return false;
+  return true;
+}
 
 }  // namespace
 
-InputFile::InputFile(const std::string& path) : name_(path == "-" ? "<stdin>" : path) {
-  if (path == "-") {
-    stream_.push(std::cin);
-    return;
+CheckedBuffer::int_type CheckedBuffer::underflow() {
+  try {
+    errno = 0;
+    if (traits_type::eq_int_type(source_->sgetc(), traits_type::eof())) return traits_type::eof();
+    const std::streamsize count = std::clamp<std::streamsize>(
+        source_->in_avail(), 1, static_cast<std::streamsize>(buffer_.size()));
+    const std::streamsize read = source_->sgetn(buffer_.data(), count);
+    setg(buffer_.data(), buffer_.data(), buffer_.data() + read);
+    return read > 0 ? traits_type::to_int_type(buffer_[0]) : traits_type::eof();
+  } catch (const std::ios_base::failure&) {
+    throw FileError(name_ + ": cannot be read: " +
+                    (errno != 0 ? reason() : "the compressed data is damaged or cut short"));
   }
-  if (std::filesystem::is_directory(path)) throw FileError(path + ": is a directory");
-  file_.open(path, std::ios::binary);
-  if (!file_) throw FileError(path + ": cannot be read: " + reason());
-  if (path.ends_with(".gz")) stream_.push(io::gzip_decompressor());
-  if (path.ends_with(".bz2")) stream_.push(io::bzip2_decompressor());
-  if (path.ends_with(".xz")) stream_.push(io::lzma_decompressor());
-  if (path.ends_with(".zst")) stream_.push(io::zstd_decompressor());
-  stream_.push(file_);
+}
+
+InputFile::InputFile(const std::string& path) : name_(path == "-" ? "<stdin>" : path) {
+  std::streambuf* source = std::cin.rdbuf();
+  if (path != "-") {
+    if (fs::is_directory(path)) throw FileError(path + ": is a directory");
+    errno = 0;
+    file_.open(path, std::ios::binary);
+    if (!file_) throw FileError(path + ": cannot be read: " + reason());
+    source = file_.rdbuf();
+    if (push_filter<io::gzip_decompressor, io::bzip2_decompressor, io::lzma_decompressor,
+                    io::zstd_decompressor>(path, filter_)) {
+      // An empty file is no archive, though some of the filters take it for the end of one.
+      if (file_.peek() == std::ifstream::traits_type::eof())
+        throw FileError(path + ": cannot be read: the compressed data is damaged or cut short");
+      filter_.push(file_);
+      source = &filter_;
+    }
+  }
+  buffer_ = std::make_unique<CheckedBuffer>(source, name_);
+  stream_.rdbuf(buffer_.get());
 }
 
 OutputFile::OutputFile(const std::string& path) : path_(path) {
+  errno = 0;
   if (path == "-") {
-    stream_.push(std::cout, 1 << 16);
+    stream_.rdbuf(std::cout.rdbuf());
     return;
   }
-  temporary_ = path + ".tmp" + std::to_string(::getpid());
-  file_.open(temporary_, std::ios::binary | std::ios::trunc);
-  if (!file_) throw FileError(path + ": cannot be written: " + reason());
+  std::error_code none;
+  if (const fs::path target = fs::weakly_canonical(path, none); !none) path_ = target.string();
+  if (fs::is_directory(path_)) throw FileError(path + ": cannot be written: Is a directory");
+  const bool replaceable = !fs::exists(path_) || fs::is_regular_file(path_);
+  if (replaceable) temporary_ = path_ + ".tmp" + std::to_string(::getpid());
+  file_.open(replaceable ? temporary_ : path_, std::ios::binary | std::ios::trunc);
+  if (!file_) {
+    temporary_.clear();
+    throw FileError(path + ": cannot be written: " + reason());
+  }
   set_temporary_to_remove(temporary_);
-  if (path.ends_with(".gz")) stream_.push(io::gzip_compressor());
-  if (path.ends_with(".bz2")) stream_.push(io::bzip2_compressor());
-  if (path.ends_with(".xz")) stream_.push(io::lzma_compressor());
-  if (path.ends_with(".zst")) stream_.push(io::zstd_compressor());
-  stream_.push(file_);
+  stream_.rdbuf(file_.rdbuf());
+  if (push_filter<io::gzip_compressor, io::bzip2_compressor, io::lzma_compressor,
+                  io::zstd_compressor>(path, filter_)) {
+    filter_.push(file_);
+    stream_.rdbuf(&filter_);
+  }
 }
 
 OutputFile::~OutputFile() {
   if (temporary_.empty()) return;
-  stream_.set_auto_close(false);
+  filter_.set_auto_close(false);
   file_.close();
   remove_temporary_file();
 }
@@ -74,17 +122,20 @@ void OutputFile::fail() const {
 }
 
 void OutputFile::flush() {
-  errno = 0;
-  stream_.flush();
-  if (!stream_ || (path_ == "-" && !std::cout.flush())) fail();
+  // A long piece of text is written at once by <<, so the reason may be older than this call.
+  if (!stream_.flush()) fail();
 }
 
 void OutputFile::commit() {
   flush();
-  if (temporary_.empty()) return;
-  stream_.reset();  // ends a compressed stream
+  if (path_ == "-") return;
+  if (!filter_.empty()) filter_.reset();  // writes the end of a compressed stream
   file_.close();
-  if (!file_ || std::rename(temporary_.c_str(), path_.c_str()) != 0) fail();
+  if (!file_) fail();
+  if (temporary_.empty()) return;
+  std::error_code none;
+  if (fs::exists(path_, none)) fs::permissions(temporary_, fs::status(path_).permissions(), none);
+  if (std::rename(temporary_.c_str(), path_.c_str()) != 0) fail();
   temporary_.clear();
   set_temporary_to_remove("");
 }

@@ -3,10 +3,14 @@
 // outputs written whole or not at all.
 
 #include <boost/iostreams/filtering_stream.hpp>
+
+#include <array>
 #include <fstream>
+#include <istream>
 #include <memory>
 #include <ostream>
 #include <stdexcept>
+#include <streambuf>
 #include <string>
 
 namespace dokusat::cli {
@@ -17,12 +21,29 @@ class FileError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+/// Hands on what another buffer has as soon as it has it, and turns what goes wrong there (a
+/// failing disk, a broken archive) into a `FileError` that names the file.
+class CheckedBuffer final : public std::streambuf {
+ public:
+  CheckedBuffer(std::streambuf* source, std::string name)
+      : source_(source), name_(std::move(name)) {}
+
+ protected:
+  int_type underflow() override;
+
+ private:
+  std::streambuf* source_;
+  std::string name_;
+  std::array<char, 1 << 14> buffer_{};
+};
+
 class InputFile {
  public:
   /// Throws `FileError` for a missing or unreadable file and for a directory. Files ending in .gz,
   /// .bz2, .xz or .zst are read compressed.
   explicit InputFile(const std::string& path);
 
+  /// Throws `FileError` while it is read if the file turns out to be unreadable.
   std::istream& stream() { return stream_; }
   /// As it stands in messages: the path, or "<stdin>".
   const std::string& name() const { return name_; }
@@ -30,13 +51,15 @@ class InputFile {
  private:
   std::string name_;
   std::ifstream file_;
-  boost::iostreams::filtering_istream stream_;
+  boost::iostreams::filtering_istreambuf filter_;
+  std::unique_ptr<CheckedBuffer> buffer_;
+  std::istream stream_{nullptr};
 };
 
 class OutputFile {
  public:
-  /// "-" is standard output. For a path a temporary file beside it is opened; throws `FileError` if
-  /// it cannot be.
+  /// "-" is standard output. For a path a temporary file beside it is opened; pipes and devices are
+  /// written as they are. Throws `FileError` if the file cannot be opened.
   explicit OutputFile(const std::string& path);
   /// Removes the temporary file unless `commit` was called.
   ~OutputFile();
@@ -47,16 +70,18 @@ class OutputFile {
   /// Hands on what was written so far. Throws `FileError` if it was not written, for example
   /// because the disk is full.
   void flush();
-  /// Completes the file under its own name. Throws `FileError` if anything was not written.
+  /// Completes the file under its own name, with the permissions of the file that it replaces.
+  /// Throws `FileError` if anything was not written.
   void commit();
 
  private:
   [[noreturn]] void fail() const;
 
-  std::string path_;
-  std::string temporary_;
+  std::string path_;       // where the file is to stand, links followed
+  std::string temporary_;  // empty where there is none
   std::ofstream file_;
-  boost::iostreams::filtering_ostream stream_;
+  boost::iostreams::filtering_ostreambuf filter_;
+  std::ostream stream_{nullptr};
 };
 
 /// Removes the temporary file of the output being written, if any. Safe in a signal handler.

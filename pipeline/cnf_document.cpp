@@ -97,8 +97,8 @@ class PuzzleComments {
 
   NumberedPuzzle puzzle() const {
     NumberedPuzzle numbered;
-    const std::string number = value("number");
-    std::from_chars(number.data(), number.data() + number.size(), numbered.number);
+    numbered.number = parse_number(value("number"));
+    if (numbered.number == 0) fail("expected a number from 1 in 'c puzzle number'");
     const std::optional<Format> format = format_named(value("format"));
     if (!format) fail("unknown format in 'c puzzle format'");
     numbered.format = *format;
@@ -139,22 +139,45 @@ class PuzzleComments {
     fail("unknown name '" + wanted + "' in 'c puzzle " + key + "'");
   }
 
+  /// A number from 1; 0 where the text is none.
+  static int parse_number(const std::string& text) {
+    int number = 0;
+    const char* const end = text.data() + text.size();
+    const auto [stopped, error] = std::from_chars(text.data(), end, number);
+    return error == std::errc() && stopped == end && number > 0 ? number : 0;
+  }
+
   BoardChoice board_choice() const {
     const std::string& box = value("box");
     if (box == "none") return {std::nullopt, true};
-    BoxShape shape;
-    const char* const end = box.data() + box.size();
-    const auto [cross, error] = std::from_chars(box.data(), end, shape.rows);
-    if (error != std::errc() || cross == end || *cross != 'x' ||
-        std::from_chars(cross + 1, end, shape.columns).ec != std::errc() || shape.rows < 1 ||
-        shape.columns < 1)
+    const std::size_t cross = box.find('x');
+    const int rows = parse_number(box.substr(0, cross));
+    const int columns = cross < box.size() ? parse_number(box.substr(cross + 1)) : 0;
+    if (rows == 0 || columns == 0 || rows > Board::kMaximumSize / columns)
       fail("expected RxC or none in 'c puzzle box'");
-    return {shape, false};
+    return {BoxShape{rows, columns}, false};
   }
 
   std::string name_;
   std::map<std::string, std::string> values_;
   std::string text_;
+};
+
+/// Compares clauses with those of a file, in order.
+class SameClauses final : public ClauseSink {
+ public:
+  explicit SameClauses(const Formula& formula) : formula_(formula) {}
+  void add_clause(std::span<const Literal> clause) override {
+    same_ = same_ && next_ < formula_.clause_count() &&
+            std::ranges::equal(clause, formula_.clause(next_));
+    ++next_;
+  }
+  bool same() const { return same_ && next_ == formula_.clause_count(); }
+
+ private:
+  const Formula& formula_;
+  std::size_t next_ = 0;
+  bool same_ = true;
 };
 
 /// The clause with its variables by name, for a message.
@@ -197,9 +220,8 @@ DecodedAnswer decode_cnf(std::istream& cnf, const std::string& cnf_name, std::is
   DecodedAnswer answer;
   answer.puzzle = comments.puzzle();
   const Encoding encoding(answer.puzzle.puzzle, comments.options());
-  ClauseCounter counter;
-  if (encoding.write(counter) != file.formula.variable_count() ||
-      !std::cmp_equal(counter.clauses(), file.formula.clause_count()))
+  SameClauses written(file.formula);
+  if (encoding.write(written) != file.formula.variable_count() || !written.same())
     throw DimacsError(cnf_name, 1, 1, "the formula is not the one of the puzzle in its comments",
                       "");
   SolverAnswer model = read_solver_answer(output, output_name, file.formula.variable_count());

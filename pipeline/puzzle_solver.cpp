@@ -33,19 +33,30 @@ Limits limits_from_now(const SolverOptions& options) {
   return limits;
 }
 
-/// Counts clauses on their way into the solver.
+bool is_over(const Limits& limits) {
+  return (limits.stop != nullptr && limits.stop->load(std::memory_order_relaxed)) ||
+         (limits.deadline && Clock::now() >= *limits.deadline);
+}
+
+/// Thrown where clauses are still being written when a limit is reached.
+struct LimitReached {};
+
+/// Counts clauses on their way into the solver, and keeps to the limits: a large board takes
+/// seconds to encode.
 class CountingSink final : public ClauseSink {
  public:
-  CountingSink(ClauseSink& next, SolveStatistics& statistics)
-      : next_(next), statistics_(statistics) {}
+  CountingSink(ClauseSink& next, const Limits& limits, SolveStatistics& statistics)
+      : next_(next), limits_(limits), statistics_(statistics) {}
   void add_clause(std::span<const Literal> clause) override {
-    ++statistics_.clauses;
+    constexpr std::int64_t kClausesBetweenLooks = 4096;
+    if (++statistics_.clauses % kClausesBetweenLooks == 0 && is_over(limits_)) throw LimitReached{};
     statistics_.literals += static_cast<std::int64_t>(clause.size());
     next_.add_clause(clause);
   }
 
  private:
   ClauseSink& next_;
+  const Limits& limits_;
   SolveStatistics& statistics_;
 };
 
@@ -65,6 +76,7 @@ class SatPath {
       return Status::solved;
     }
     const std::unique_ptr<Backend> backend = loaded_backend();
+    if (!backend) return Status::unknown;
     const Outcome outcome = first_model(*backend, order, solution);
     statistics_.backend = backend->statistics();
     if (outcome == Outcome::unknown) solution.reset();
@@ -76,6 +88,7 @@ class SatPath {
     if (encoding_.known().complete())
       return found(decoded([](Literal) { return false; })) ? Status::no_solution : Status::solved;
     const std::unique_ptr<Backend> backend = loaded_backend();
+    if (!backend) return Status::unknown;
     const Outcome outcome =
         enumerate(*backend, encoding_.open_digits(),
                   [&](const ProjectedModel&) { return found(model(*backend)); });
@@ -89,12 +102,17 @@ class SatPath {
     return outcome == Outcome::unsatisfiable ? Status::no_solution : Status::unknown;
   }
 
+  /// Null if a limit was reached on the way.
   std::unique_ptr<Backend> loaded_backend() {
     std::unique_ptr<Backend> backend = std::make_unique<CadicalBackend>();
     backend->set_limits(limits_);
     statistics_ = {};
-    CountingSink sink(*backend, statistics_);
-    statistics_.variables = encoding_.write(sink);
+    CountingSink sink(*backend, limits_, statistics_);
+    try {
+      statistics_.variables = encoding_.write(sink);
+    } catch (const LimitReached&) {
+      return nullptr;
+    }
     return backend;
   }
 
@@ -166,10 +184,7 @@ class OraclePath {
 
  private:
   oracle::Stop stop() const {
-    return [limits = limits_] {
-      return (limits.stop != nullptr && limits.stop->load(std::memory_order_relaxed)) ||
-             (limits.deadline && Clock::now() >= *limits.deadline);
-    };
+    return [limits = limits_] { return is_over(limits); };
   }
 
   const Puzzle& puzzle_;

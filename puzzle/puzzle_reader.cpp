@@ -132,9 +132,7 @@ Grid read_grid(TextLines& lines, Format format, int size, const std::string& who
 
 bool looks_like_domino_or_positions(const TextLine& line) {
   const std::vector<Token> tokens = line.tokens();
-  return std::ranges::any_of(tokens, [](const Token& token) {
-    return token.text == "?" || parse_position(token.text).has_value();
-  });
+  return tokens.size() > 1 || tokens[0].text == "?" || parse_position(tokens[0].text);
 }
 
 /// Whether the first line counts dominoes: positions follow it, or nothing does and it is no board.
@@ -159,7 +157,8 @@ Format detect_format(TextLines& lines, Boards& boards) {
   if (word.size() <= 4 && is_domino_count(lines, word)) return Format::boj4574;
   if (word.size() == 9 && std::ranges::all_of(word, is_digit)) return Format::boj2239;
   const int whole_board = size_from_first_line(*lines.peek(), Format::lines);
-  if (whole_board > 0 && boards.of_size(whole_board)) return Format::lines;
+  const bool too_long_for_a_row = std::cmp_greater(word.size(), largest_size(Format::boj2239));
+  if (too_long_for_a_row || (whole_board > 0 && boards.of_size(whole_board))) return Format::lines;
   return Format::boj2239;
 }
 
@@ -426,7 +425,13 @@ Puzzle PuzzleReader::read_grid_puzzle() {
                 std::string(name_of(*format_)) + " has no board of " + size_text(size) +
                     ": its rows end at " + std::to_string(largest_size(*format_)));
   const std::shared_ptr<const Board> board = boards_.of_size(size);
-  if (!board) lines_.fail_after(line, boards_.why_not(size));
+  if (!board) {
+    // A text that is no puzzle at all is told so, and not of its missing box shape.
+    Grid trial(size);
+    const int count = *format_ == Format::lines ? size * size : size;
+    read_cells(lines_, line, *format_, trial, 0, count, "row 1");
+    lines_.fail_after(line, boards_.why_not(size));
+  }
   Puzzle puzzle = empty_puzzle(board);
   puzzle.givens = read_grid(lines_, *format_, size, "puzzle " + std::to_string(puzzles_read_ + 1));
   return puzzle;

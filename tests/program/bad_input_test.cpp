@@ -187,7 +187,7 @@ INSTANTIATE_TEST_SUITE_P(
                  {"-f", "boj4574"},
                  "",
                  "in.txt:1:1: error: expected a puzzle, found nothing\n\n^\n"}),
-    [](const auto& info) { return info.param.name; });
+    [](const auto& instance) { return instance.param.name; });
 
 /// One Su-domino-ku on 4x4 with one domino line.
 std::string one_domino(const std::string& line) { return "1\n" + line + "\n? ? ? ?\n0\n"; }
@@ -386,7 +386,7 @@ INSTANTIATE_TEST_SUITE_P(
                  "the end\n"
                  "^\n",
                  "Puzzle 1\n" + kLeast4}),
-    [](const auto& info) { return info.param.name; });
+    [](const auto& instance) { return instance.param.name; });
 
 TEST(BadInputLowerCase, PositionsAreNotTakenForABoardOfOneCell) {
   // "1" alone on the first line is the number of dominoes here, whatever is wrong behind it.
@@ -510,12 +510,14 @@ TEST_P(BadCompressed, CutShortIsBadInputAndNeverAShorterFile) {
     folder.write(name, std::string_view(whole).substr(0, length));
     const ProgramResult result = run_in(folder, {"solve", name});
     EXPECT_EQ(result.exit_code, 2) << length << " of " << whole.size() << " bytes";
+    // Boost's zstd filter does not tell a cut file from its end; docs/command_line.md says so.
+    if (name == "p.zst") continue;
     EXPECT_THAT(result.err, StartsWith("dokusat: " + name + ": cannot be read: "));
   }
 }
 
 INSTANTIATE_TEST_SUITE_P(Endings, BadCompressed, ::testing::Values("gz", "bz2", "xz", "zst"),
-                         [](const auto& info) { return std::string(info.param); });
+                         [](const auto& instance) { return std::string(instance.param); });
 
 // --- CNF and solver outputs
 // -----------------------------------------------------------------------
@@ -563,14 +565,14 @@ INSTANTIATE_TEST_SUITE_P(
                   "out:1:1: error: expected a status: 's SATISFIABLE', 's UNSATISFIABLE' or "
                   "'SAT'\n\n^\n"},
         BadOutput{"NoStatus", "v 1 2 0\n",
-                  "out:1:1: error: expected a status: 's SATISFIABLE', 's UNSATISFIABLE' or 'SAT'\n"
-                  "v 1 2 0\n^\n"},
+                  "out:1:8: error: expected a status: 's SATISFIABLE', 's UNSATISFIABLE' or 'SAT'\n"
+                  "v 1 2 0\n       ^\n"},
         BadOutput{"NoModel", "s SATISFIABLE\n",
-                  "out:1:1: error: end of file without a model: expected 'v' lines\n"
-                  "s SATISFIABLE\n^\n"},
+                  "out:1:14: error: end of file without a model: expected 'v' lines\n"
+                  "s SATISFIABLE\n             ^\n"},
         BadOutput{"ModelCutShort", "s SATISFIABLE\nv 1 -2\n",
-                  "out:2:1: error: end of file inside the model: expected its closing 0\n"
-                  "v 1 -2\n^\n"},
+                  "out:2:7: error: end of file inside the model: expected its closing 0\n"
+                  "v 1 -2\n      ^\n"},
         BadOutput{"BothWays", "s SATISFIABLE\nv 1 -1 0\n",
                   "out:2:5: error: variable 1 is set both ways\nv 1 -1 0\n    ^\n"},
         BadOutput{"OutOfRange", "s SATISFIABLE\nv 1 65 0\n",
@@ -586,7 +588,7 @@ INSTANTIATE_TEST_SUITE_P(
         BadOutput{"TwoStatuses", "s SATISFIABLE\ns UNSATISFIABLE\n",
                   "out:2:1: error: a second status that contradicts the first\n"
                   "s UNSATISFIABLE\n^\n"}),
-    [](const auto& info) { return info.param.name; });
+    [](const auto& instance) { return instance.param.name; });
 
 }  // namespace
 }  // namespace dokusat::program_test

@@ -74,7 +74,8 @@ INSTANTIATE_TEST_SUITE_P(
         BadUsage{
             "Command",
             {"sovle"},
-            "dokusat: unknown command 'sovle': expected one of solve, encode, decode, check\n"},
+            "dokusat: unknown command 'sovle': expected a command (solve, encode, decode, check), "
+            "--help or --version\n"},
         BadUsage{"OptionBeforeTheCommand",
                  {"--foo"},
                  "dokusat: unknown option '--foo': expected a command (solve, encode, decode, "
@@ -100,7 +101,7 @@ INSTANTIATE_TEST_SUITE_P(
                  "dokusat: unknown format 'boj9': expected one of auto, boj2580, boj2239, boj4574, "
                  "lines, grid\n"},
         BadUsage{"EmptyFormat",
-                 {"solve", "--format="},
+                 {"solve", "--format", ""},
                  "dokusat: unknown format '': expected one of auto, boj2580, boj2239, boj4574, "
                  "lines, grid\n"},
         BadUsage{"Backend",
@@ -124,7 +125,7 @@ INSTANTIATE_TEST_SUITE_P(
                  "sequential, product\n"},
         BadUsage{"Simplification",
                  {"solve", "--simplify", "all"},
-                 "dokusat: unknown simplification level 'all': expected one of none, units, "
+                 "dokusat: unknown simplification level 'all': expected one of auto, none, units, "
                  "singles, probing\n"},
         BadUsage{"Order",
                  {"solve", "--order", "first"},
@@ -134,13 +135,14 @@ INSTANTIATE_TEST_SUITE_P(
                  "dokusat: unknown order 'first': expected one of any, least, greatest\n"},
         BadUsage{"BoxWithoutColumns",
                  {"solve", "--box", "3"},
-                 "dokusat: --box: expected RxC such as 2x3, found '3'\n"},
+                 "dokusat: --box: expected RxC such as 2x3, R times C at most 1000, found '3'\n"},
         BadUsage{"BoxOfNothing",
                  {"solve", "--box", "0x3"},
-                 "dokusat: --box: expected RxC such as 2x3, found '0x3'\n"},
-        BadUsage{"BoxWithMoreBehindIt",
-                 {"solve", "--box", "2x3x4"},
-                 "dokusat: --box: expected RxC such as 2x3, found '2x3x4'\n"},
+                 "dokusat: --box: expected RxC such as 2x3, R times C at most 1000, found '0x3'\n"},
+        BadUsage{
+            "BoxWithMoreBehindIt",
+            {"solve", "--box", "2x3x4"},
+            "dokusat: --box: expected RxC such as 2x3, R times C at most 1000, found '2x3x4'\n"},
         BadUsage{"BoxAndLatin",
                  {"solve", "--latin", "--box", "2x3"},
                  "dokusat: --latin has no boxes: leave out --box\n"},
@@ -196,7 +198,7 @@ INSTANTIATE_TEST_SUITE_P(
                  "dokusat: dokusat check takes PUZZLES ANSWERS, found 1 file name\n"},
         BadUsage{
             "OutputWithoutName", {"solve", "-o", ""}, "dokusat: --output: expected a file name\n"}),
-    [](const auto& info) { return info.param.name; });
+    [](const auto& instance) { return instance.param.name; });
 
 TEST(CommandLine, BoxThatIsTooLargeIsToldSo) {
   const ProgramResult result = run({"solve", "--box", "40x40"}, kPuzzle2239);

@@ -144,7 +144,7 @@ class RunningProgram {
 
   /// Reads until standard output holds the text, the program closes it, or time is up. Returns
   /// whether it holds it.
-  bool wait_for_output(std::string_view text, seconds patience = seconds(20)) {
+  bool wait_for_output(std::string_view text, seconds patience = seconds(10)) {
     const auto holds = [&] { return result_.out.find(text) != std::string::npos; };
     const Clock::time_point deadline = Clock::now() + patience;
     while (!holds() && out_ >= 0 && Clock::now() < deadline) exchange();

@@ -41,8 +41,8 @@ TEST(SolveContest, ClosingZeroAloneIsAFileOfNoPuzzles) {
 }
 
 TEST(SolveContest, ZeroWithPositionsBehindItIsAPuzzle) {
-  expect_result(run({"solve", "--order", "least"}, "0\nA1 A2 A3 A4\n0\n\n \n"), 20,
-                "Puzzle 1\nno solution\n");
+  expect_result(run({"solve", "--order", "least"}, "0\nA1 A2 A3 A4\n0\n\n \n"), 0,
+                "Puzzle 1\n" + kLeast4);
   const ProgramResult solved = run({"solve", "--order", "least"}, kEmptyDominoes4);
   expect_result(solved, 0, "Puzzle 1\n" + kLeast4);
 }
@@ -95,13 +95,15 @@ INSTANTIATE_TEST_SUITE_P(
         FormatCase{"boj4574", kPuzzle4574, kAnswer4574},
         FormatCase{"boj4574", kEmptyDominoes4, "Puzzle 1\n" + kLeast4},
         FormatCase{"lines", "................\n4321............\n",
-                   "1234341221434321\n4321213412433412\n"},
+                   "1234341221434321\n4321123421433412\n"},
         FormatCase{"lines", "1xX*_0..........\n", "1234341221434321\n"},
         FormatCase{"grid",
                    "0 . _ 4\n0 0 0 0\n0 0 0 0\n0 0 0 0\n\n1 0 0 0\n0 0 0 0\n0 0 0 0\n"
                    "0 0 0 0\n",
                    "1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 1\n1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 1\n"}),
-    [](const auto& info) { return info.param.format + "_" + std::to_string(info.index); });
+    [](const auto& instance) {
+      return instance.param.format + "_" + std::to_string(instance.index);
+    });
 
 TEST(SolveFormats, DigitsAbove9AreLettersInDigitFormats) {
   const ProgramResult lines = run({"solve", "-f", "lines"}, std::string(256, '.') + "\n");
@@ -111,8 +113,8 @@ TEST(SolveFormats, DigitsAbove9AreLettersInDigitFormats) {
   for (std::size_t row = 0; row < 16; ++row) rows += lines.out.substr(16 * row, 16) + "\n";
   EXPECT_TRUE(is_sudoku(cells_of(rows, false), 4, 4)) << rows;
 
-  const ProgramResult again = run({"solve"}, rows);
-  expect_result(again, 0, rows);  // rows of letters are told as boj2239
+  // 16 characters could be a whole 4x4 board as well, so the format is named.
+  expect_result(run({"solve", "-f", "boj2239"}, rows), 0, rows);
 }
 
 TEST(SolveFormats, NumbersAbove9StayNumbersInGrids) {
@@ -138,13 +140,13 @@ TEST(SolveBoards, BoxShapeOfSixIsTwoRowsByDefault) {
   ASSERT_EQ(result.exit_code, 0) << ::testing::PrintToString(result);
   EXPECT_EQ(result.out.substr(0, 12), "123456456123");
   EXPECT_EQ(same.out, result.out);
-  EXPECT_EQ(other.out.substr(0, 12), "123456341265");
+  EXPECT_EQ(other.out.substr(0, 12), "123456345612");
 }
 
 TEST(SolveBoards, LatinSquaresHaveNoBoxes) {
   expect_result(run({"solve", "--latin", "--order", "least"}, "0 0 0\n0 0 0\n0 0 0\n"), 0,
                 "1 2 3\n2 3 1\n3 1 2\n");
-  expect_result(run({"solve", "--latin", "--count"}, kEmpty4), 0, "576\n");
+  expect_result(run({"solve", "-f", "boj2239", "--latin", "--count"}, kEmpty4), 0, "576\n");
   expect_result(run({"solve", "--latin", "--count"}, "000\n000\n000\n"), 0, "12\n");
 }
 
@@ -249,7 +251,9 @@ TEST(SolveNoSolution, CluesThatContradictTheDominoes) {
 TEST(SolveLimits, UndecidedIsUnknownAndExit3) {
   const std::string empty = "0\n? ? ? ? ? ? ? ? ?\n0\n";
   expect_result(run({"solve", "--timeout", "0"}, empty), 3, "Puzzle 1\nunknown\n");
-  expect_result(run({"solve", "--timeout", "0", "-b", "oracle"}, empty), 3, "Puzzle 1\nunknown\n");
+  // The oracle looks at the clock now and then: this order takes it minutes.
+  expect_result(run({"solve", "--timeout", "0.2", "-b", "oracle", "--order", "greatest"}, empty), 3,
+                "Puzzle 1\nunknown\n");
   expect_result(run({"solve", "--conflicts", "0"}, empty), 3, "Puzzle 1\nunknown\n");
   expect_result(run({"solve", "--unique", "--timeout", "0"}, empty), 3, "Puzzle 1\nunknown\n");
   expect_result(run({"solve", "--count", "--timeout", "0"}, empty), 3, "Puzzle 1\n0+\n");

@@ -1,0 +1,572 @@
+// dokusat encode and decode: CNF files that carry their puzzle, and the way back from a model.
+
+#include <gmock/gmock.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <map>
+#include <set>
+#include <sstream>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "run_program.hpp"
+#include "samples.hpp"
+
+namespace dokusat::program_test {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::MatchesRegex;
+using ::testing::Not;
+using ::testing::StartsWith;
+
+/// A CNF file as a reader outside of dokusat sees it.
+struct Cnf {
+  int variables = -1;
+  int announced_clauses = -1;
+  std::vector<std::vector<int>> clauses;
+  std::map<std::string, int> named;  ///< from `c varname V NAME`
+  std::set<int> shown;               ///< from `c p show … 0`
+};
+
+Cnf read_cnf(const std::string& text) {
+  Cnf cnf;
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);) {
+    std::istringstream words(line);
+    if (line.starts_with("c varname ")) {
+      std::string skipped;
+      int variable = 0;
+      words >> skipped >> skipped >> variable;
+      std::string name;
+      std::getline(words >> std::ws, name);
+      EXPECT_TRUE(cnf.named.emplace(name, variable).second) << "twice: " << name;
+    } else if (line.starts_with("c p show ")) {
+      words.ignore(9);
+      for (int variable = 0; words >> variable && variable != 0;) cnf.shown.insert(variable);
+    } else if (line.starts_with("p cnf ")) {
+      words.ignore(6);
+      words >> cnf.variables >> cnf.announced_clauses;
+    } else if (!line.starts_with("c")) {
+      cnf.clauses.emplace_back();
+      for (int literal = 0; words >> literal && literal != 0;)
+        cnf.clauses.back().push_back(literal);
+    }
+  }
+  return cnf;
+}
+
+/// The name of the variable "cell holds digit", rows and columns from 0.
+std::string cell_name(int row, int column, int digit) {
+  return "r" + std::to_string(row + 1) + "c" + std::to_string(column + 1) + "=" +
+         std::to_string(digit);
+}
+
+std::string place_name(int row, int column) {
+  return std::string(1, static_cast<char>('A' + row)) + std::to_string(column + 1);
+}
+
+using Rows = std::vector<std::vector<int>>;
+
+/// Lays dominoes and singles over a complete grid, by plain search. The answer is the names of the
+/// edges and singles, as the varname lines write them.
+class Tiler {
+ public:
+  Tiler(const Rows& rows, std::set<std::string> forced) : rows_(rows), forced_(std::move(forced)) {}
+
+  std::set<std::string> names() {
+    EXPECT_TRUE(lay(0)) << "no tiling";
+    return used_;
+  }
+
+ private:
+  int size() const { return static_cast<int>(rows_.size()); }
+  int digit(int row, int column) const {
+    return rows_[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)];
+  }
+
+  bool lay(int place) {
+    while (place < size() * size() && covered_.contains(place)) ++place;
+    if (place == size() * size()) return keeps_what_is_forced();
+    const int row = place / size();
+    const int column = place % size();
+    const std::string here = place_name(row, column);
+    if (column + 1 < size() && lay_domino(place, place + 1, here, place_name(row, column + 1)))
+      return true;
+    if (row + 1 < size() && lay_domino(place, place + size(), here, place_name(row + 1, column)))
+      return true;
+    const std::string name = "single(" + here + ")";
+    const int value = digit(row, column);
+    if (forced_cells().contains(here) && !forced_.contains(name)) return false;
+    if (!singles_.insert(value).second) return false;
+    used_.insert(name);
+    if (lay(place + 1)) return true;
+    used_.erase(name);
+    singles_.erase(value);
+    return false;
+  }
+
+  bool lay_domino(int place, int other, const std::string& here, const std::string& there) {
+    const std::string name = "edge(" + here + "," + there + ")";
+    const bool clue = forced_cells().contains(here) || forced_cells().contains(there);
+    if (covered_.contains(other) || (clue && !forced_.contains(name))) return false;
+    const auto domino =
+        std::minmax({digit(place / size(), place % size()), digit(other / size(), other % size())});
+    const std::pair<int, int> key(domino.first, domino.second);
+    if (key.first == key.second || !dominoes_.insert(key).second) return false;
+    covered_.insert(other);
+    used_.insert(name);
+    if (lay(place + 1)) return true;
+    used_.erase(name);
+    covered_.erase(other);
+    dominoes_.erase(key);
+    return false;
+  }
+
+  bool keeps_what_is_forced() const {
+    return std::includes(used_.begin(), used_.end(), forced_.begin(), forced_.end());
+  }
+
+  const std::set<std::string>& forced_cells() {
+    if (forced_cells_.empty())
+      for (const std::string& name : forced_) {
+        std::string inside = name.substr(name.find('(') + 1);
+        inside.pop_back();
+        std::istringstream parts(inside);
+        for (std::string cell; std::getline(parts, cell, ',');) forced_cells_.insert(cell);
+      }
+    return forced_cells_;
+  }
+
+  Rows rows_;
+  std::set<std::string> forced_;
+  std::set<std::string> forced_cells_;
+  std::set<int> covered_;
+  std::set<std::pair<int, int>> dominoes_;
+  std::set<int> singles_;
+  std::set<std::string> used_;
+};
+
+/// The edges and singles that the clues of a contest puzzle name.
+std::set<std::string> forced_by(const std::string& puzzle) {
+  std::set<std::string> names;
+  std::istringstream words(puzzle);
+  int count = 0;
+  words >> count;
+  for (int i = 0; i < count; ++i) {
+    std::string value;
+    std::string first;
+    std::string second;
+    words >> value >> first >> value >> second;
+    if (std::pair(second[0], second[1]) < std::pair(first[0], first[1])) std::swap(first, second);
+    names.insert("edge(" + first + "," + second + ")");
+  }
+  for (std::string cell; words >> cell;)
+    if (cell != "?" && cell != "0") names.insert("single(" + cell + ")");
+  return names;
+}
+
+/// The literals that follow from a solution for every variable whose name tells of digits, edges
+/// or singles. What the others are follows by propagation.
+std::vector<int> model_literals(const Cnf& cnf, const Rows& rows,
+                                const std::set<std::string>& tiling) {
+  std::set<std::string> true_names = tiling;
+  for (std::size_t row = 0; row < rows.size(); ++row)
+    for (std::size_t column = 0; column < rows.size(); ++column)
+      true_names.insert(
+          cell_name(static_cast<int>(row), static_cast<int>(column), rows[row][column]));
+  std::vector<int> literals;
+  for (const auto& [name, variable] : cnf.named) {
+    const bool is_known = (name[0] == 'r' && name.find('=') != std::string::npos) ||
+                          name.starts_with("edge(") || name.starts_with("single(");
+    if (is_known) literals.push_back(true_names.contains(name) ? variable : -variable);
+  }
+  return literals;
+}
+
+std::string competition_output(const std::vector<int>& literals) {
+  std::string text = "c a hand-made model\ns SATISFIABLE\nv";
+  for (std::size_t i = 0; i < literals.size(); ++i)
+    text += (i % 10 == 9 ? "\nv " : " ") + std::to_string(literals[i]);
+  return text + " 0\n";
+}
+
+std::string minisat_file(const std::vector<int>& literals) {
+  std::string text = "SAT\n";
+  for (int literal : literals) text += std::to_string(literal) + " ";
+  return text + "0\n";
+}
+
+const std::string kGridPuzzle = "1 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 0\n";
+const std::string kGridAnswer = "1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 1\n";
+
+/// A folder with p.txt and its CNF file f.cnf.
+struct Encoded {
+  explicit Encoded(const std::string& puzzle, const std::vector<std::string>& options = {}) {
+    std::vector<std::string> words = {"encode", folder.write("p.txt", puzzle), "-o", "f.cnf"};
+    words.insert(words.end(), options.begin(), options.end());
+    expect_result(run_in(folder, words), 0, "");
+    cnf = read_cnf(folder.read("f.cnf"));
+  }
+  ProgramResult decode(const std::string& output) const {
+    folder.write("out", output);
+    return run_in(folder, {"decode", "f.cnf", "out"});
+  }
+
+  TemporaryDirectory folder;
+  Cnf cnf;
+};
+
+// --- encode
+// ---------------------------------------------------------------------------------------
+
+TEST(Encode, HeaderAndClausesAgree) {
+  for (const std::string& puzzle : {kPuzzle2580, kPuzzle2239, kPuzzle4574, kEmpty9, kTwoFives,
+                                    kEmptyDominoes4, kUnsolvableDominoes4})
+    for (const char* option : {"--simplify=singles", "--no-simplify"}) {
+      const Encoded encoded(puzzle, {option});
+      const Cnf& cnf = encoded.cnf;
+      EXPECT_EQ(static_cast<int>(cnf.clauses.size()), cnf.announced_clauses);
+      for (const std::vector<int>& clause : cnf.clauses)
+        for (int literal : clause) ASSERT_LE(std::abs(literal), cnf.variables);
+      std::set<int> variables;
+      for (const auto& [name, variable] : cnf.named) variables.insert(variable);
+      EXPECT_EQ(static_cast<int>(variables.size()), cnf.variables) << "some variable has no name";
+    }
+}
+
+TEST(Encode, NamesAndProjectionAreTheCells) {
+  const Encoded encoded(kEmpty4, {"--no-simplify", "--amo", "pairwise"});
+  EXPECT_EQ(encoded.cnf.variables, 64);
+  std::set<int> cells;
+  for (int row = 0; row < 4; ++row)
+    for (int column = 0; column < 4; ++column)
+      for (int digit = 1; digit <= 4; ++digit)
+        cells.insert(encoded.cnf.named.at(cell_name(row, column, digit)));
+  EXPECT_EQ(cells.size(), 64U);
+  EXPECT_EQ(encoded.cnf.shown, cells);
+}
+
+TEST(Encode, DominoesKeepTheProjectionOnTheCells) {
+  const Encoded encoded(kEmptyDominoes4, {"--no-simplify"});
+  EXPECT_EQ(encoded.cnf.shown.size(), 64U);
+  EXPECT_TRUE(encoded.cnf.named.contains("edge(A1,A2)"));
+  EXPECT_TRUE(encoded.cnf.named.contains("edge(A1,B1)"));
+  EXPECT_TRUE(encoded.cnf.named.contains("single(D4)"));
+  for (const auto& [name, variable] : encoded.cnf.named)
+    EXPECT_EQ(encoded.cnf.shown.contains(variable), name[0] == 'r') << name;
+}
+
+TEST(Encode, CommentsCarryThePuzzleAndNoneIsAnOptionOfCadical) {
+  const std::string text = run({"encode", "--puzzle", "2"}, kPuzzle4574).out;
+  EXPECT_THAT(text, StartsWith("c puzzle "));
+  EXPECT_THAT(text, HasSubstr("\nc puzzle "));
+  EXPECT_THAT(text, Not(HasSubstr("\nc --")));
+  EXPECT_THAT(text, HasSubstr("\nc puzzle text 8 A1 1 A2\n"));
+  EXPECT_THAT(text, Not(HasSubstr("6 B2 1 B3")));
+}
+
+TEST(Encode, NoSimplifyKeepsGivensAsUnitClauses) {
+  const Encoded encoded(kGridPuzzle, {"--no-simplify"});
+  const int given = encoded.cnf.named.at("r1c1=1");
+  EXPECT_THAT(encoded.cnf.clauses, ::testing::Contains(std::vector<int>{given}));
+}
+
+TEST(Encode, SimplificationLeavesLess) {
+  const Encoded whole(kPuzzle4574, {"--no-simplify"});
+  const Encoded simplified(kPuzzle4574);
+  EXPECT_LT(simplified.cnf.variables, whole.cnf.variables / 3);
+  EXPECT_LT(simplified.cnf.clauses.size(), whole.cnf.clauses.size() / 3);
+}
+
+TEST(Encode, TakesTheFirstPuzzleWhereNoneIsNamed) {
+  EXPECT_EQ(run({"encode"}, kPuzzle4574).out, run({"encode", "--puzzle", "1"}, kPuzzle4574).out);
+  EXPECT_NE(run({"encode", "--puzzle", "2"}, kPuzzle4574).out,
+            run({"encode", "--puzzle", "1"}, kPuzzle4574).out);
+}
+
+TEST(Encode, PuzzleBeyondTheEnd) {
+  expect_result(run({"encode", "--puzzle", "3"}, kPuzzle4574), 2, "",
+                "dokusat: --puzzle 3: <stdin> has 2\n");
+}
+
+TEST(Encode, NoPuzzleAtAll) {
+  // "puzzle 1: <stdin> has 0" would leave the user to guess what there is none of.
+  const ProgramResult result = run({"encode"}, "0\n");
+  EXPECT_EQ(result.exit_code, 2);
+  EXPECT_EQ(result.out, "");
+  EXPECT_THAT(result.err, HasSubstr("no puzzle"));
+}
+
+TEST(Encode, UnsolvableCluesAreAFormulaThatIsUnsatisfiable) {
+  const Encoded encoded(kTwoFives);
+  EXPECT_EQ(encoded.decode("s UNSATISFIABLE\n").exit_code, 20);
+}
+
+TEST(Encode, StatisticsGoToStandardError) {
+  const ProgramResult result = run({"encode", "--stats", "--no-simplify"}, kEmpty4);
+  EXPECT_EQ(result.exit_code, 0);
+  EXPECT_THAT(result.err,
+              MatchesRegex("puzzle 1: [0-9]+ variables, [0-9]+ clauses, [0-9]+ literals\n"));
+  EXPECT_THAT(result.out, StartsWith("c puzzle "));
+}
+
+TEST(Encode, IsTheSameEachTime) {
+  EXPECT_EQ(run({"encode", "--no-simplify"}, kPuzzle4574).out,
+            run({"encode", "--no-simplify"}, kPuzzle4574).out);
+}
+
+// --- decode: right
+// --------------------------------------------------------------------------------
+
+struct RoundTrip {
+  std::string name;
+  std::string puzzle;
+  std::string answer;  ///< as decode prints it
+  std::string grid;
+  bool by_numbers;
+  bool dominoes;
+};
+void PrintTo(const RoundTrip& given, std::ostream* out) { *out << given.name; }
+
+class DecodeRoundTrip : public ::testing::TestWithParam<RoundTrip> {};
+
+TEST_P(DecodeRoundTrip, HandMadeModelOfEveryEncoding) {
+  const RoundTrip& given = GetParam();
+  const Rows rows = cells_of(given.grid, given.by_numbers);
+  std::set<std::string> tiling;
+  if (given.dominoes) tiling = Tiler(rows, forced_by(given.puzzle)).names();
+  std::vector<std::string> encodings = {"minimal", "complete"};
+  if (given.dominoes)
+    encodings = {"placement", "partner-rows", "partner-columns", "partner-boxes", "partner"};
+  for (const std::string& encoding : encodings)
+    for (const std::string amo : {"auto", "pairwise", "sequential", "product"})
+      for (const std::string level : {"none", "units", "singles", "probing"}) {
+        SCOPED_TRACE(encoding + " " + amo + " " + level);
+        const Encoded encoded(given.puzzle, {"-e", encoding, "--amo", amo, "--simplify", level});
+        const std::vector<int> literals = model_literals(encoded.cnf, rows, tiling);
+        expect_result(encoded.decode(competition_output(literals)), 0, given.answer);
+        expect_result(encoded.decode(minisat_file(literals)), 0, given.answer);
+      }
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    All, DecodeRoundTrip,
+    ::testing::Values(
+        RoundTrip{"Grid", kGridPuzzle, kGridAnswer, kGridAnswer, true, false},
+        RoundTrip{"Boj2580", kPuzzle2580, kAnswer2580, kAnswer2580, true, false},
+        RoundTrip{"Boj2239", kPuzzle2239, kAnswer2239, kAnswer2239, false, false},
+        RoundTrip{"Lines", "1...............\n", "1234341221434321\n", kLeast4, false, false},
+        RoundTrip{"Dominoes4", kEmptyDominoes4, "Puzzle 1\n" + kLeast4, kLeast4, false, true},
+        RoundTrip{"Dominoes9", kFirstDominoes, "Puzzle 1\n" + kFirstDominoGrid, kFirstDominoGrid,
+                  false, true}),
+    [](const auto& instance) { return instance.param.name; });
+
+TEST(Decode, KeepsTheNumberOfThePuzzle) {
+  const Encoded encoded(kPuzzle4574, {"--puzzle", "2"});
+  const Rows rows = cells_of(kSecondDominoGrid, false);
+  const std::set<std::string> tiling = Tiler(rows, forced_by(kSecondDominoes)).names();
+  expect_result(encoded.decode(competition_output(model_literals(encoded.cnf, rows, tiling))), 0,
+                "Puzzle 2\n" + kSecondDominoGrid);
+  expect_result(encoded.decode("s UNKNOWN\n"), 3, "Puzzle 2\nunknown\n");
+}
+
+TEST(Decode, KeepsBoxShapeAndLatin) {
+  const Encoded latin("0 0 0\n0 0 0\n0 0 0\n", {"--latin"});
+  const std::string square = "1 2 3\n2 3 1\n3 1 2\n";
+  expect_result(
+      latin.decode(competition_output(model_literals(latin.cnf, cells_of(square, true), {}))), 0,
+      square);
+  const std::string empty(36, '.');
+  const std::string solved = run({"solve", "--box", "3x2"}, empty + "\n").out;
+  ASSERT_EQ(solved.size(), 37U);
+  std::string rows;
+  for (std::size_t row = 0; row < 6; ++row) rows += solved.substr(6 * row, 6) + "\n";
+  const Encoded wide(empty + "\n", {"--box", "3x2"});
+  expect_result(
+      wide.decode(competition_output(model_literals(wide.cnf, cells_of(rows, false), {}))), 0,
+      solved);
+}
+
+TEST(Decode, OutputFromStandardInput) {
+  const Encoded encoded(kGridPuzzle);
+  const std::string output =
+      competition_output(model_literals(encoded.cnf, cells_of(kGridAnswer, true), {}));
+  expect_result(run_in(encoded.folder, {"decode", "f.cnf"}, output), 0, kGridAnswer);
+  expect_result(run_in(encoded.folder, {"decode", "f.cnf", "-"}, output), 0, kGridAnswer);
+  expect_result(run_in(encoded.folder, {"decode", "-", encoded.folder.write("out", output)},
+                       encoded.folder.read("f.cnf")),
+                0, kGridAnswer);
+  expect_result(run_in(encoded.folder, {"decode", "f.cnf", "-o", "a.txt"}, output), 0, "");
+  EXPECT_EQ(encoded.folder.read("a.txt"), kGridAnswer);
+}
+
+TEST(Decode, WindowsLineEnds) {
+  const Encoded encoded(kGridPuzzle);
+  std::string output;
+  for (char c : competition_output(model_literals(encoded.cnf, cells_of(kGridAnswer, true), {})))
+    output += c == '\n' ? std::string("\r\n") : std::string(1, c);
+  expect_result(encoded.decode(output), 0, kGridAnswer);
+}
+
+TEST(Decode, UnsatisfiableAndUnknown) {
+  const Encoded encoded(kTwoFives);
+  expect_result(encoded.decode("s UNSATISFIABLE\n"), 20, "no solution\n");
+  expect_result(encoded.decode("UNSAT\n"), 20, "no solution\n");
+  expect_result(encoded.decode("c text\ns UNKNOWN\n"), 3, "unknown\n");
+  expect_result(encoded.decode("INDET\n"), 3, "unknown\n");
+}
+
+TEST(Decode, AllDecidedBySimplification) {
+  const Encoded encoded(kPuzzle2239, {"--simplify", "probing"});
+  if (encoded.cnf.variables != 0) GTEST_SKIP() << "something is left to decide";
+  expect_result(encoded.decode("s SATISFIABLE\nv 0\n"), 0, kAnswer2239);
+}
+
+// --- decode: wrong
+// --------------------------------------------------------------------------------
+
+TEST(DecodeWrong, BrokenClauseIsNamed) {
+  const Encoded encoded(kEmpty4, {"--no-simplify", "--amo", "pairwise"});
+  Rows rows = cells_of(kLeast4, false);
+  std::vector<int> literals = model_literals(encoded.cnf, rows, {});
+  for (int& literal : literals)
+    if (literal == -encoded.cnf.named.at("r1c1=2")) literal = -literal;
+  const ProgramResult result = encoded.decode(competition_output(literals));
+  EXPECT_EQ(result.exit_code, 1) << ::testing::PrintToString(result);
+  EXPECT_EQ(result.out, "");
+  // A1 holds 1 and 2: the first clause that is false is told by number and by names.
+  EXPECT_THAT(result.err, MatchesRegex("Puzzle 1: the model breaks clause [0-9]+: not r1c1=1 or "
+                                       "not r1c1=2\n"));
+}
+
+TEST(DecodeWrong, ClauseNumberIsThatOfTheFile) {
+  const Encoded encoded(kEmpty4, {"--no-simplify"});
+  std::string all_false = "s SATISFIABLE\nv";
+  for (int variable = 1; variable <= encoded.cnf.variables; ++variable)
+    all_false += " " + std::to_string(-variable);
+  const ProgramResult result = encoded.decode(all_false + " 0\n");
+  std::size_t first_false = 0;
+  while (std::ranges::any_of(encoded.cnf.clauses[first_false], [](int l) { return l < 0; }))
+    ++first_false;
+  EXPECT_EQ(result.exit_code, 1);
+  EXPECT_THAT(result.err, StartsWith("Puzzle 1: the model breaks clause " +
+                                     std::to_string(first_false + 1) + ": "));
+}
+
+TEST(DecodeWrong, ModelOfNothingLeavesCellsOpen) {
+  const Encoded encoded(kEmpty4);
+  const ProgramResult result = encoded.decode("s SATISFIABLE\nv 0\n");
+  expect_result(result, 1, "", "Puzzle 1: cell A1 is open in the model\n");
+}
+
+TEST(DecodeWrong, GridWithoutTiling) {
+  const Encoded encoded(kEmptyDominoes4, {"--no-simplify"});
+  // Every domino as if the grid were the least one, under digits that have no tiling.
+  const std::set<std::string> tiling = Tiler(cells_of(kLeast4, false), {}).names();
+  const ProgramResult result = encoded.decode(
+      competition_output(model_literals(encoded.cnf, cells_of(kUntileable4, false), tiling)));
+  EXPECT_EQ(result.exit_code, 1) << ::testing::PrintToString(result);
+  EXPECT_EQ(result.out, "");
+  EXPECT_THAT(result.err, StartsWith("Puzzle 1: the model breaks clause "));
+}
+
+TEST(DecodeWrong, FormulaThatWasChangedIsNotTrusted) {
+  const Encoded encoded(kGridPuzzle, {"--no-simplify"});
+  std::string text = encoded.folder.read("f.cnf");
+  const std::string model =
+      competition_output(model_literals(encoded.cnf, cells_of(kGridAnswer, true), {}));
+  // One clause fewer, with an honest header.
+  const std::size_t last = text.rfind('\n', text.size() - 2);
+  const std::string header = "p cnf " + std::to_string(encoded.cnf.variables) + " ";
+  std::string shorter = text.substr(0, last + 1);
+  shorter.replace(shorter.find(header),
+                  (header + std::to_string(encoded.cnf.announced_clauses)).size(),
+                  header + std::to_string(encoded.cnf.announced_clauses - 1));
+  encoded.folder.write("f.cnf", shorter);
+  expect_result(
+      encoded.decode(model), 2, "",
+      "f.cnf:1:1: error: the formula is not the one of the puzzle in its comments\n\n^\n");
+}
+
+TEST(DecodeWrong, ClauseTurnedRoundIsNotTrusted) {
+  // As many clauses and variables, but another formula: "unsatisfiable" says nothing on the puzzle.
+  const Encoded encoded(kEmpty4, {"--no-simplify"});
+  std::string text = encoded.folder.read("f.cnf");
+  const std::size_t header = text.find("\np cnf ") + 1;
+  const std::size_t first = text.find('\n', header) + 1;
+  text.replace(first, text.find('\n', first) - first, "0");
+  encoded.folder.write("f.cnf", text);
+  const ProgramResult result = encoded.decode("s UNSATISFIABLE\n");
+  EXPECT_EQ(result.exit_code, 2) << ::testing::PrintToString(result);
+  EXPECT_EQ(result.out, "");
+}
+
+TEST(DecodeWrong, CommentsOutOfRange) {
+  const Encoded encoded(kGridPuzzle);
+  const std::string text = encoded.folder.read("f.cnf");
+  const auto with = [&](const std::string& key, const std::string& value) {
+    std::string changed = text;
+    const std::string start = "c puzzle " + key + " ";
+    const std::size_t begin = changed.find(start);
+    EXPECT_NE(begin, std::string::npos);
+    changed.replace(begin, changed.find('\n', begin) - begin, start + value);
+    encoded.folder.write("f.cnf", changed);
+    const ProgramResult result = encoded.decode("s UNKNOWN\n");
+    EXPECT_EQ(result.exit_code, 2) << key << " " << ::testing::PrintToString(result);
+    EXPECT_EQ(result.out, "");
+    return result.err;
+  };
+  EXPECT_EQ(with("box", "99999x99999"),
+            "f.cnf:1:1: error: expected RxC or none in 'c puzzle box'\n\n^\n");
+  EXPECT_EQ(with("box", "two"), "f.cnf:1:1: error: expected RxC or none in 'c puzzle box'\n\n^\n");
+  EXPECT_THAT(with("format", "boj9"), HasSubstr("format"));
+  EXPECT_THAT(with("number", "x"), HasSubstr("number"));
+  EXPECT_THAT(with("number", "-4"), HasSubstr("number"));
+  EXPECT_THAT(with("digits", "dense"), HasSubstr("dense"));
+}
+
+// --- Through an outside solver
+// --------------------------------------------------------------------
+
+class OutsideSolver : public ::testing::TestWithParam<const char*> {};
+
+TEST_P(OutsideSolver, SolvesWhatEncodeWroteAndDecodeReadsIt) {
+  const std::string solver = GetParam();
+  if (!is_on_path(solver)) GTEST_SKIP() << "no " << solver << " on PATH";
+  struct Case {
+    std::string puzzle;
+    std::string answer;
+    int exit_code;
+  };
+  const std::vector<Case> cases = {
+      {kPuzzle2580, kAnswer2580, 0},
+      {kPuzzle2239, kAnswer2239, 0},
+      {kPuzzle4574, "Puzzle 1\n" + kFirstDominoGrid, 0},
+      {kTwoFives, "no solution\n", 20},
+      {kUnsolvableDominoes4, "Puzzle 1\nno solution\n", 20},
+  };
+  for (const Case& each : cases)
+    for (const char* option : {"--simplify=singles", "--no-simplify"}) {
+      SCOPED_TRACE(option);
+      const Encoded encoded(each.puzzle, {option});
+      RunOptions options;
+      options.program = solver;
+      options.directory = encoded.folder.path();
+      const bool is_minisat = solver == "minisat";
+      const std::vector<std::string> words = is_minisat ? std::vector<std::string>{"f.cnf", "model"}
+                                                        : std::vector<std::string>{"f.cnf"};
+      const ProgramResult solved = run(words, "", options);
+      ASSERT_EQ(solved.exit_code, each.exit_code == 0 ? 10 : 20);
+      expect_result(encoded.decode(is_minisat ? encoded.folder.read("model") : solved.out),
+                    each.exit_code, each.answer);
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Known, OutsideSolver, ::testing::Values("cadical", "minisat"),
+                         [](const auto& instance) { return std::string(instance.param); });
+
+}  // namespace
+}  // namespace dokusat::program_test
