@@ -226,6 +226,8 @@ Arguments arguments_from(Command command, const po::variables_map& given) {
     if (found == levels.end()) unknown("simplification level", *name, names_of(levels));
     solver.encoding.simplification = found->level;
   }
+  if (flag("no-simplify") && given.count("simplify") != 0)
+    throw UsageError("--simplify and --no-simplify exclude each other");
   if (flag("no-simplify")) solver.encoding.simplification = Simplification::none;
   if (const auto puzzle = text("puzzle"))
     arguments.puzzle = number_above<long>("puzzle", *puzzle, 1);

@@ -106,17 +106,19 @@ class Solve {
       if (options.unique && verdict.solution && !verdict.unique) code = ExitCode::kUndecided;
       if (arguments_.statistics) print_statistics(number, verdict);
     }
-    solving = false;
     code_.raise(code);
     out_.stream() << text;
     out_.flush();
+    solving = false;
   }
 
   /// The number of solutions, with "+" behind it where a limit cut it short.
   std::string count(const PuzzleSolver& solver, const Puzzle& puzzle, int& code) const {
     long found = 0;
-    const Status status = solver.for_each_solution(
-        puzzle, [&](const Solution&) { return found++ < arguments_.limit.value_or(found); });
+    const Status status = solver.for_each_solution(puzzle, [&](const Solution&) {
+      ++found;
+      return !arguments_.limit || found <= *arguments_.limit;
+    });
     const bool complete = status == Status::no_solution;
     if (status == Status::solved) --found;  // the one beyond the limit
     if (!complete)

@@ -27,7 +27,8 @@ class ExitCode {
 /// Runs the command of the arguments. What it found out counts in `code` also when it throws.
 void run(const Arguments& arguments, ExitCode& code);
 
-/// Makes Ctrl-C and SIGTERM end the puzzle at hand and then the run, without half-written files.
+/// Makes Ctrl-C, SIGTERM and SIGHUP end the puzzle that `solve` has at hand and then the run, and
+/// any other command at once, without half-written files.
 void handle_interrupts();
 
 }  // namespace dokusat::cli

@@ -67,7 +67,8 @@ CheckedBuffer::int_type CheckedBuffer::underflow() {
 InputFile::InputFile(const std::string& path) : name_(path == "-" ? "<stdin>" : path) {
   std::streambuf* source = std::cin.rdbuf();
   if (path != "-") {
-    if (fs::is_directory(path)) throw FileError(path + ": is a directory");
+    std::error_code unknown;  // what cannot be looked at is told by open
+    if (fs::is_directory(path, unknown)) throw FileError(path + ": is a directory");
     errno = 0;
     file_.open(path, std::ios::binary);
     if (!file_) throw FileError(path + ": cannot be read: " + reason());
@@ -93,8 +94,8 @@ OutputFile::OutputFile(const std::string& path) : path_(path) {
   }
   std::error_code none;
   if (const fs::path target = fs::weakly_canonical(path, none); !none) path_ = target.string();
-  if (fs::is_directory(path_)) throw FileError(path + ": cannot be written: Is a directory");
-  const bool replaceable = !fs::exists(path_) || fs::is_regular_file(path_);
+  if (fs::is_directory(path_, none)) throw FileError(path + ": cannot be written: Is a directory");
+  const bool replaceable = !fs::exists(path_, none) || fs::is_regular_file(path_, none);
   if (replaceable) temporary_ = path_ + ".tmp" + std::to_string(::getpid());
   file_.open(replaceable ? temporary_ : path_, std::ios::binary | std::ios::trunc);
   if (!file_) {
@@ -134,7 +135,8 @@ void OutputFile::commit() {
   if (!file_) fail();
   if (temporary_.empty()) return;
   std::error_code none;
-  if (fs::exists(path_, none)) fs::permissions(temporary_, fs::status(path_).permissions(), none);
+  if (fs::exists(path_, none))
+    fs::permissions(temporary_, fs::status(path_, none).permissions(), none);
   if (std::rename(temporary_.c_str(), path_.c_str()) != 0) fail();
   temporary_.clear();
   set_temporary_to_remove("");

@@ -19,9 +19,19 @@ class WordLines {
   WordLines(std::istream& in, const std::string& name) : in_(&in), name_(&name) {}
 
   bool next() {
-    std::string line;
-    if (!std::getline(*in_, line)) return false;
-    line_ = std::move(line);  // the last line stays for errors at the end of the file
+    if (in_->peek() == std::istream::traits_type::eof()) return false;
+    line_.clear();  // but not before: at the end of the file errors show the last line
+    ended_ = false;
+    for (int c = in_->rdbuf()->sbumpc(); c != std::istream::traits_type::eof();
+         c = in_->rdbuf()->sbumpc()) {
+      if ((ended_ = c == '\n')) break;
+      if (line_.size() == kLongestLine) {
+        line_.resize(80);
+        ++number_;
+        fail(1, "a line of over " + std::to_string(kLongestLine) + " bytes");
+      }
+      line_ += static_cast<char>(c);
+    }
     if (!line_.empty() && line_.back() == '\r') line_.pop_back();
     ++number_;
     words_.clear();
@@ -41,7 +51,7 @@ class WordLines {
   const std::vector<Word>& words() const { return words_; }
   const std::string& line() const { return line_; }
   /// The line ended with a line feed; false for a last line that was cut short.
-  bool line_was_ended() const { return !in_->eof(); }
+  bool line_was_ended() const { return ended_; }
 
   [[noreturn]] void fail(int column, const std::string& message) const {
     throw DimacsError(*name_, std::max(number_, 1), column, message, line_);
@@ -74,8 +84,12 @@ class WordLines {
  private:
   static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
 
+  // A model may stand in one line, whatever its size; an endless line is told before memory ends.
+  static constexpr std::size_t kLongestLine = std::size_t{1} << 28;
+
   std::istream* in_;
   const std::string* name_;
+  bool ended_ = true;
   std::string line_;
   int number_ = 0;
   std::vector<Word> words_;

@@ -10,9 +10,11 @@ std::span<const SimplificationInfo> all_simplifications() {
                          "singles; probing too where at most 500 digits are left open"},
       SimplificationInfo{Simplification::none, "none",
                          "every variable and clause; givens are unit clauses"},
-      SimplificationInfo{Simplification::units, "units", "unit propagation of the givens"},
+      SimplificationInfo{
+          Simplification::units, "units",
+          "what is decided excludes its rivals; cells keep what fits a domino or single"},
       SimplificationInfo{Simplification::singles, "singles",
-                         "unit propagation and hidden singles (of digits, dominoes, singles)"},
+                         "units, and hidden singles (of digits, dominoes, singles)"},
       SimplificationInfo{Simplification::probing, "probing",
                          "hidden singles and failed literals of open cells and edges"},
   };

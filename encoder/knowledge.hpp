@@ -16,7 +16,7 @@ namespace dokusat {
 enum class Simplification {
   automatic,  ///< `singles`, and `probing` where few enough digits are left open
   none,       ///< nothing: givens become unit clauses
-  units,      ///< unit propagation: a decided cell, edge, domino or single excludes its rivals
+  units,      ///< what is decided excludes its rivals; cells keep what fits
   singles,    ///< and what is left with one place (digit in a unit, domino, single) goes there
   probing,    ///< and failed literals: what contradicts under `singles` is excluded
 };

@@ -1,4 +1,6 @@
+#include <algorithm>
 #include <dokusat/encoder/rules.hpp>
+#include <set>
 #include <utility>
 
 namespace dokusat {
@@ -67,6 +69,20 @@ int unit_index(const Board& board, Cell cell, UnitKind kind) {
   return 0;
 }
 
+/// For each unit of the kind the units, itself among them, that an edge from its cells can lead to.
+std::vector<std::vector<int>> units_in_reach(const Board& board, UnitKind kind) {
+  std::vector<std::set<int>> reach(static_cast<std::size_t>(board.size()));
+  for (const Edge& edge : board.edges()) {
+    const int first = unit_index(board, edge.first, kind);
+    const int second = unit_index(board, edge.second, kind);
+    reach[static_cast<std::size_t>(first)].insert(second);
+    reach[static_cast<std::size_t>(second)].insert(first);
+  }
+  std::vector<std::vector<int>> lists;
+  for (const std::set<int>& units : reach) lists.emplace_back(units.begin(), units.end());
+  return lists;
+}
+
 /// If a domino lies on the edge, the digit of `from` has the digit of `to` as its partner.
 void channel_edge(const Board& board, const CellVariables& holds, Literal on_edge, Cell from,
                   Cell to, const PartnerVariables& partner, Constraints& rule) {
@@ -100,6 +116,19 @@ void encode_partners(const Board& board, const CellVariables& holds, const Cover
       rule.exactly_one(choices);
     }
   }
+  // Implied, but found by no unit propagation: the j that lies beside the i is at most an edge
+  // away.
+  const std::vector<std::vector<int>> near = units_in_reach(board, partner.kind());
+  for (Digit i : board.digits())
+    for (Digit j : board.digits()) {
+      if (i == j) continue;
+      for (int unit = 0; unit < board.size(); ++unit) {
+        choices.clear();
+        for (int other : near[static_cast<std::size_t>(unit)])
+          choices.push_back(partner(j, other, i));
+        rule.implies_one_of({partner(i, unit, j)}, choices);
+      }
+    }
   for (int index = 0; std::cmp_less(index, board.edges().size()); ++index) {
     const Edge& edge = board.edges()[static_cast<std::size_t>(index)];
     channel_edge(board, holds, covers.edge(index), edge.first, edge.second, partner, rule);

@@ -37,6 +37,7 @@ std::vector<std::string> judge(const Puzzle& puzzle, const Answer& answer, Order
     return {"no tiling by all dominoes and singles fits the grid"};
   if (order == Order::any) return {};
   const Verdict first = PuzzleSolver(options).solve(puzzle);
+  if (!first.solution) throw InternalError("a puzzle with a right answer was found unsolvable");
   if (first.solution->grid == answer.grid) return {};
   return {std::string("is not the ") + (order == Order::least ? "least" : "greatest") +
           " solution: " + first_difference(*puzzle.board, first.solution->grid, answer.grid)};

@@ -16,19 +16,12 @@ using Found = std::function<bool(const Solution&)>;
 
 constexpr std::array<std::string_view, 2> kEngineNames = {"cadical", "oracle"};
 
-void require_rules_kept(const Puzzle& puzzle, const Solution& solution) {
-  const std::vector<std::string> wrong = violations(puzzle, solution);
-  if (wrong.empty()) return;
-  throw InternalError("an answer broke the rules (" + wrong.front() +
-                      ") and was held back; the puzzle was\n" +
-                      puzzle_text(puzzle, natural_format(puzzle)));
-}
-
 Limits limits_from_now(const SolverOptions& options) {
   Limits limits;
   limits.conflicts = options.conflicts;
   limits.stop = options.stop;
-  if (options.timeout)
+  constexpr double kLongestSeconds = 1e9;  // beyond, the clock cannot count; no limit comes to that
+  if (options.timeout && options.timeout->count() < kLongestSeconds)
     limits.deadline = Clock::now() + std::chrono::duration_cast<Clock::duration>(*options.timeout);
   return limits;
 }
@@ -66,8 +59,8 @@ class SatPath {
   SatPath(const Puzzle& puzzle, const SolverOptions& options, SolveStatistics& statistics)
       : puzzle_(puzzle),
         statistics_(statistics),
-        encoding_(puzzle, options.encoding),
-        limits_(limits_from_now(options)) {}
+        limits_(limits_from_now(options)),
+        encoding_(puzzle, options.encoding) {}
 
   Status first(Order order, std::optional<Solution>& solution) {
     if (encoding_.known().refuted()) return Status::no_solution;
@@ -149,8 +142,8 @@ class SatPath {
 
   const Puzzle& puzzle_;
   SolveStatistics& statistics_;
+  Limits limits_;  // before the encoding: the clock runs while it is made
   Encoding encoding_;
-  Limits limits_;
 };
 
 /// The same questions, answered by the oracle.
@@ -219,8 +212,10 @@ void answer(Path& path, const SolverOptions& options, Verdict& verdict) {
     if (verdict.unique == true || options.order == Order::any || !verdict.solution) return;
     std::optional<Solution> first;
     verdict.status = path.first(options.order, first);
-    // The two that were found tell of a second one whatever the first in order is.
-    if (first && first->grid == verdict.second->grid) std::swap(verdict.second, verdict.solution);
+    if (first && first->grid != verdict.solution->grid) {
+      verdict.second = std::move(verdict.solution);
+      verdict.unique = false;
+    }
     verdict.solution = std::move(first);
     return;
   }
@@ -228,6 +223,14 @@ void answer(Path& path, const SolverOptions& options, Verdict& verdict) {
 }
 
 }  // namespace
+
+void require_rules_kept(const Puzzle& puzzle, const Solution& solution) {
+  const std::vector<std::string> wrong = violations(puzzle, solution);
+  if (wrong.empty()) return;
+  throw InternalError("an answer broke the rules (" + wrong.front() +
+                      ") and was held back; the puzzle was\n" +
+                      puzzle_text(puzzle, natural_format(puzzle)));
+}
 
 std::span<const std::string_view> all_engine_names() { return kEngineNames; }
 

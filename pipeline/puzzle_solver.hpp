@@ -28,6 +28,10 @@ class InternalError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+/// The gate that every solution passes on its way out. Throws `InternalError` with the first rule
+/// broken and the puzzle.
+void require_rules_kept(const Puzzle& puzzle, const Solution& solution);
+
 enum class Engine { cadical, oracle };
 std::span<const std::string_view> all_engine_names();
 std::optional<Engine> engine_named(std::string_view name);

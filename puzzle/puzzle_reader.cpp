@@ -2,7 +2,6 @@
 #include <charconv>
 #include <cmath>
 #include <dokusat/puzzle/puzzle_reader.hpp>
-#include <set>
 #include <utility>
 
 namespace dokusat {
@@ -130,18 +129,18 @@ Grid read_grid(TextLines& lines, Format format, int size, const std::string& who
 // ---------------------------------------------------------------------------------------------
 // Telling the formats apart.
 
-bool looks_like_domino_or_positions(const TextLine& line) {
-  const std::vector<Token> tokens = line.tokens();
-  return tokens.size() > 1 || tokens[0].text == "?" || parse_position(tokens[0].text);
-}
-
-/// Whether the first line counts dominoes: positions follow it, or nothing does and it is no board.
+/// Whether the first line, a single word, counts dominoes: a position or a `?` stands in the next
+/// line, or the word is a number and the next line several words.
 bool is_domino_count(TextLines& lines, const std::string& word) {
+  const bool number = parse_number(word).has_value();
   std::size_t ahead = 1;
   const TextLine* second = lines.peek(ahead);
   while (second != nullptr && second->is_blank()) second = lines.peek(++ahead);
-  if (second != nullptr) return looks_like_domino_or_positions(*second);
-  return parse_number(word) && word.size() <= 2 && word != "1";
+  if (second == nullptr) return number && word != "1";
+  const std::vector<Token> tokens = second->tokens();
+  return (number && tokens.size() > 1) || std::ranges::any_of(tokens, [](const Token& token) {
+           return token.text == "?" || parse_position(token.text);
+         });
 }
 
 /// The format of a text by its first lines. Several words in the first line are a row of numbers;
@@ -153,10 +152,13 @@ Format detect_format(TextLines& lines, Boards& boards) {
   const std::vector<Token> tokens = first->tokens();
   if (tokens.size() > 1) return Format::grid;
   const std::string word = tokens[0].text;
-  // Only a short word can be a count; a longer one must not wait for a second line to arrive.
-  if (word.size() <= 4 && is_domino_count(lines, word)) return Format::boj4574;
+  // A long word is no count, and a whole board must not wait for a second line to arrive.
+  constexpr std::size_t kShortestLineOfSudoku = 16;
+  if (word.size() < kShortestLineOfSudoku && is_domino_count(lines, word)) return Format::boj4574;
   if (word.size() == 9 && std::ranges::all_of(word, is_digit)) return Format::boj2239;
   const int whole_board = size_from_first_line(*lines.peek(), Format::lines);
+  const bool no_row = !boards.of_size(static_cast<int>(word.size()));
+  if (no_row && whole_board != 1 && parse_number(word)) return Format::boj4574;
   const bool too_long_for_a_row = std::cmp_greater(word.size(), largest_size(Format::boj2239));
   if (too_long_for_a_row || (whole_board > 0 && boards.of_size(whole_board))) return Format::lines;
   return Format::boj2239;
@@ -201,6 +203,11 @@ class DominoPuzzleParser {
     if (!count) lines_.fail(count_line_, tokens[0], expected + ", found " + quoted(tokens[0].text));
     if (*count < 0) lines_.fail(count_line_, tokens[0], expected + ", 0 or more");
     if (tokens.size() > 1) lines_.fail(count_line_, tokens[1], expected + " alone on its line");
+    constexpr long kMost = 35 * 34 / 2;
+    if (*count > kMost)
+      lines_.fail(count_line_, tokens[0],
+                  "expected the number of placed dominoes, at most " + std::to_string(kMost) +
+                      " on the largest board, found " + quoted(tokens[0].text));
     count_ = *count;
     count_token_ = tokens[0];
     lines_.advance();

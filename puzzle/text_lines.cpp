@@ -56,6 +56,8 @@ const TextLine* TextLines::peek(std::size_t ahead) {
     TextLine line;
     if (!read_line(line)) return nullptr;
     if (line.is_comment()) continue;
+    // Of blank lines in a row one is enough, however many are looked past.
+    if (line.is_blank() && !ahead_.empty() && ahead_.back().is_blank()) continue;
     if (!line.is_blank()) {
       seen_content_ = true;
       last_ = line;

@@ -9,7 +9,10 @@ namespace dokusat {
 class CadicalBackend::Implementation final : public CaDiCaL::Terminator, public CaDiCaL::Learner {
  public:
   Implementation() {
+    solver.configure("sat");  // stable mode alone; docs/performance.md has the measurements
     solver.set("quiet", 1);
+    // From 2.2 on bounded variable addition takes numbers that later clauses would have to declare.
+    if (CaDiCaL::Solver::is_valid_option("factor")) solver.set("factor", 0);
     solver.connect_learner(this);
   }
   ~Implementation() override {
