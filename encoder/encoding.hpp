@@ -33,7 +33,7 @@ std::span<const DominoEncodingInfo> all_domino_encodings();
 
 struct EncodingOptions {
   DigitEncoding digits = DigitEncoding::complete;
-  DominoEncoding dominoes = DominoEncoding::partner_rows;
+  DominoEncoding dominoes = DominoEncoding::partner_columns;
   AtMostOne at_most_one = AtMostOne::automatic;
   Simplification simplification = Simplification::automatic;
 };
