@@ -73,6 +73,12 @@ Board::Board(int size, std::optional<BoxShape> box) : size_(size), box_(box) {
       edges_of_, edge_starts_);
 }
 
+std::optional<int> Board::edge_index(const Edge& edge) const {
+  for (int index : edges_of(edge.first))
+    if (this->edge(index) == edge) return index;
+  return std::nullopt;
+}
+
 std::string row_letters(int row) {
   std::string letters;
   for (int rest = row + 1; rest > 0; rest = (rest - 1) / 26)

@@ -3,6 +3,7 @@
 // A Sudoku of any box shape and a Latin square differ in nothing but their list of units, so the
 // rest of the house asks a board for its units and never does arithmetic with 9 or 3.
 
+#include <cassert>
 #include <compare>
 #include <cstddef>
 #include <iterator>
@@ -64,6 +65,11 @@ class Counting {
 struct Edge {
   Cell first;
   Cell second;
+  /// The cell beside `cell`, which must be one of the two.
+  Cell other(Cell cell) const {
+    assert(cell == first || cell == second);
+    return cell == first ? second : first;
+  }
   friend auto operator<=>(const Edge&, const Edge&) = default;
 };
 
@@ -116,7 +122,12 @@ class Board {
   /// Indices into `units()` of the units that the cell belongs to.
   std::span<const int> units_of(Cell cell) const { return part(units_of_, cell, unit_starts_); }
 
+  /// In order, each once.
   const std::vector<Edge>& edges() const { return edges_; }
+  const Edge& edge(int index) const { return edges_[static_cast<std::size_t>(index)]; }
+  /// Where the edge stands in `edges()`; empty where its cells, which must be cells of the board,
+  /// do not touch or are not in order.
+  std::optional<int> edge_index(const Edge& edge) const;
   /// Indices into `edges()` of the edges that the cell belongs to.
   std::span<const int> edges_of(Cell cell) const { return part(edges_of_, cell, edge_starts_); }
 

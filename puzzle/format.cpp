@@ -1,20 +1,10 @@
 #include <array>
 #include <cassert>
+#include <charconv>
 #include <dokusat/puzzle/format.hpp>
 
 namespace dokusat {
 namespace {
-
-struct FormatName {
-  Format format;
-  std::string_view name;
-};
-
-constexpr std::array kNames = {
-    FormatName{Format::boj2580, "boj2580"}, FormatName{Format::boj2239, "boj2239"},
-    FormatName{Format::boj4574, "boj4574"}, FormatName{Format::lines, "lines"},
-    FormatName{Format::grid, "grid"},
-};
 
 constexpr std::array kFormats = {Format::boj2580, Format::boj2239, Format::boj4574, Format::lines,
                                  Format::grid};
@@ -38,43 +28,69 @@ std::string domino_clues_text(const Puzzle& puzzle) {
 std::span<const Format> all_formats() { return kFormats; }
 
 std::string_view name_of(Format format) {
-  for (const FormatName& entry : kNames)
-    if (entry.format == format) return entry.name;
-  assert(false);
-  return "";
+  switch (format) {
+    case Format::boj2580:
+      return "boj2580";
+    case Format::boj2239:
+      return "boj2239";
+    case Format::boj4574:
+      return "boj4574";
+    case Format::lines:
+      return "lines";
+    case Format::grid:
+      break;
+  }
+  return "grid";
 }
 
 std::optional<Format> format_named(std::string_view name) {
-  for (const FormatName& entry : kNames)
-    if (entry.name == name) return entry.format;
+  for (Format format : kFormats)
+    if (name_of(format) == name) return format;
   return std::nullopt;
 }
 
-int largest_size(Format format) {
-  const bool by_numbers = format == Format::boj2580 || format == Format::grid;
-  return by_numbers ? Board::kMaximumSize : 35;
-}
+bool is_by_numbers(Format format) { return format == Format::boj2580 || format == Format::grid; }
+
+int largest_size(Format format) { return is_by_numbers(format) ? Board::kMaximumSize : 35; }
 
 char digit_character(Digit digit) {
   assert(digit >= 0 && digit <= 35);
-  return static_cast<char>(digit < 10 ? '0' + digit : 'A' + (digit - 10));
+  return "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"[digit];
 }
+
+namespace {
+
+std::string text_in_numbers(const Grid& grid) {
+  const std::size_t longest = std::to_string(grid.size()).size() + 1;
+  std::string text(grid.digits().size() * longest, ' ');
+  char* place = text.data();
+  int column = 0;
+  for (Digit digit : grid.digits()) {
+    place = std::to_chars(place, text.data() + text.size(), digit).ptr;
+    column = column + 1 == grid.size() ? 0 : column + 1;
+    *place++ = column == 0 ? '\n' : ' ';
+  }
+  text.resize(static_cast<std::size_t>(place - text.data()));
+  return text;
+}
+
+std::string text_in_characters(const Grid& grid, std::size_t cells_a_line) {
+  const std::vector<Digit>& digits = grid.digits();
+  std::string text(digits.size() + digits.size() / cells_a_line, '\n');
+  std::size_t place = 0;
+  for (std::size_t begin = 0; begin < digits.size(); begin += cells_a_line, ++place)
+    for (std::size_t i = begin; i < begin + cells_a_line; ++i)
+      text[place++] = digit_character(digits[i]);
+  return text;
+}
+
+}  // namespace
 
 std::string grid_text(const Grid& grid, Format format) {
   assert(grid.size() <= largest_size(format));
-  const bool by_numbers = format == Format::boj2580 || format == Format::grid;
-  std::string text;
-  int column = 0;
-  for (Digit digit : grid.digits()) {
-    if (by_numbers && column > 0) text += ' ';
-    text += by_numbers ? std::to_string(digit) : std::string(1, digit_character(digit));
-    if (++column == grid.size()) {
-      if (format != Format::lines) text += '\n';
-      column = 0;
-    }
-  }
-  if (format == Format::lines) text += '\n';
-  return text;
+  if (is_by_numbers(format)) return text_in_numbers(grid);
+  const auto size = static_cast<std::size_t>(grid.size());
+  return text_in_characters(grid, format == Format::lines ? size * size : size);
 }
 
 std::string puzzle_text(const Puzzle& puzzle, Format format) {

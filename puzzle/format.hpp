@@ -16,6 +16,9 @@ std::span<const Format> all_formats();
 std::string_view name_of(Format format);
 std::optional<Format> format_named(std::string_view name);
 
+/// Whether the format gives a cell a number between blanks; otherwise it is one character.
+bool is_by_numbers(Format format);
+
 /// The largest board that the format can write: digits and letters end at 35 ('Z').
 int largest_size(Format format);
 

@@ -1,7 +1,14 @@
+#include <algorithm>
 #include <dokusat/puzzle/puzzle.hpp>
 #include <utility>
 
 namespace dokusat {
+
+std::optional<Cell> first_difference(const Grid& one, const Grid& other) {
+  const auto [here, there] = std::ranges::mismatch(one.digits(), other.digits());
+  if (here == one.digits().end()) return std::nullopt;
+  return Cell{static_cast<int>(here - one.digits().begin())};
+}
 
 Puzzle empty_puzzle(std::shared_ptr<const Board> board) {
   Grid givens(board->size());
@@ -13,6 +20,10 @@ Puzzle empty_domino_puzzle(std::shared_ptr<const Board> board) {
   puzzle.dominoes.emplace();
   puzzle.dominoes->singles.resize(static_cast<std::size_t>(puzzle.board->size()));
   return puzzle;
+}
+
+Puzzle without_clues(const Puzzle& puzzle) {
+  return puzzle.dominoes ? empty_domino_puzzle(puzzle.board) : empty_puzzle(puzzle.board);
 }
 
 void place(Puzzle& puzzle, const PlacedDomino& domino) {

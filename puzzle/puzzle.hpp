@@ -30,6 +30,9 @@ class Grid {
   std::vector<Digit> digits_;
 };
 
+/// The first cell in reading order whose digits differ. Requires grids of one size.
+std::optional<Cell> first_difference(const Grid& one, const Grid& other);
+
 /// A domino {first, second} that lies on `edge`: digit `first` on `edge.first`.
 struct PlacedDomino {
   Edge edge;
@@ -58,6 +61,8 @@ struct Puzzle {
 Puzzle empty_puzzle(std::shared_ptr<const Board> board);
 /// A Su-domino-ku with nothing placed and all singles open.
 Puzzle empty_domino_puzzle(std::shared_ptr<const Board> board);
+/// The puzzle's board and kind without its clues.
+Puzzle without_clues(const Puzzle& puzzle);
 /// Adds a placed domino with its digits. Requires a Su-domino-ku whose two cells are free.
 void place(Puzzle& puzzle, const PlacedDomino& domino);
 /// Adds a single with its digit. Requires a Su-domino-ku whose cell is free.

@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace dokusat {
 
@@ -43,6 +44,10 @@ class PuzzleReader {
   /// The next puzzle; empty at the end. A text without any puzzle is an error, except `boj4574`
   /// with its closing line `0`.
   std::optional<Puzzle> next();
+
+  /// To go on behind a line that `next` threw on, where each line is a puzzle of its own. False,
+  /// and nothing done, in other formats.
+  bool skip_line();
 
   /// The format of the text. Known from the first call of `next` on.
   Format format() const { return *format_; }
@@ -90,6 +95,6 @@ struct Position {
   int row = 0;
   int column = 0;
 };
-std::optional<Position> parse_position(const std::string& text);
+std::optional<Position> parse_position(std::string_view text);
 
 }  // namespace dokusat

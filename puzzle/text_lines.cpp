@@ -1,13 +1,13 @@
 #include <algorithm>
+#include <array>
 #include <dokusat/puzzle/text_lines.hpp>
 #include <utility>
 
 namespace dokusat {
 namespace {
 
-bool is_blank_character(char c) {
-  return c == ' ' || c == '\t' || c == '\r' || c == '\v' || c == '\f';
-}
+/// Blank, tab, CR and the like.
+bool is_blank_character(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
 }  // namespace
 
@@ -18,17 +18,17 @@ bool TextLine::is_comment() const {
   return first != text.end() && *first == '#';
 }
 
+Token TextLine::token_from(std::size_t place) const {
+  while (place < text.size() && is_blank_character(text[place])) ++place;
+  std::size_t end = place;
+  while (end < text.size() && !is_blank_character(text[end])) ++end;
+  return {std::string_view(text).substr(place, end - place), static_cast<int>(place) + 1};
+}
+
 std::vector<Token> TextLine::tokens() const {
   std::vector<Token> found;
-  for (std::size_t i = 0; i < text.size();) {
-    if (is_blank_character(text[i])) {
-      ++i;
-      continue;
-    }
-    const std::size_t begin = i;
-    while (i < text.size() && !is_blank_character(text[i])) ++i;
-    found.push_back({text.substr(begin, i - begin), static_cast<int>(begin) + 1});
-  }
+  for (Token token = first_token(); !token.text.empty(); token = next_token(token))
+    found.push_back(token);
   return found;
 }
 
@@ -39,10 +39,18 @@ bool TextLines::read_line(TextLine& line) {
   int c = buffer->sbumpc();
   if (c == kEnd) return false;
   line.number = ++lines_read_;
-  for (; c != kEnd && c != '\n'; c = buffer->sbumpc()) {
-    line.text += static_cast<char>(c);
-    if (line.text.size() > kLongestLine)
+  while (c != kEnd && c != '\n') {
+    // In pieces, as a string that grows by a character at a time is slow.
+    std::array<char, 256> piece;
+    std::size_t length = 0;
+    for (; length < piece.size() && c != kEnd && c != '\n'; c = buffer->sbumpc())
+      piece[length++] = static_cast<char>(c);
+    line.text.append(piece.data(), length);
+    if (line.text.size() > kLongestLine) {
+      too_long_ = true;
+      rest_unread_ = c != kEnd && c != '\n';
       fail(line, 1, "a line of over " + std::to_string(kLongestLine) + " bytes is no puzzle");
+    }
   }
   if (!line.text.empty() && line.text.back() == '\r') line.text.pop_back();
   constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
@@ -53,23 +61,39 @@ bool TextLines::read_line(TextLine& line) {
 
 const TextLine* TextLines::peek(std::size_t ahead) {
   while (ahead_.size() <= ahead) {
-    TextLine line;
-    if (!read_line(line)) return nullptr;
-    if (line.is_comment()) continue;
+    if (!read_line(spare_)) return nullptr;
+    if (spare_.is_comment()) continue;
+    const bool blank = spare_.is_blank();
     // Of blank lines in a row one is enough, however many are looked past.
-    if (line.is_blank() && !ahead_.empty() && ahead_.back().is_blank()) continue;
-    if (!line.is_blank()) {
+    if (blank && !ahead_.empty() && ahead_.back().is_blank()) continue;
+    if (!blank) {
       seen_content_ = true;
-      last_ = line;
+      last_ = spare_;
     }
-    ahead_.push_back(std::move(line));
+    ahead_.push_back(std::move(spare_));
   }
   return &ahead_[ahead];
 }
 
 void TextLines::advance() {
-  peek();
-  if (!ahead_.empty()) ahead_.pop_front();
+  if (peek() == nullptr) return;
+  spare_ = std::move(ahead_.front());
+  ahead_.pop_front();
+}
+
+bool TextLines::skip_failed() {
+  if (!ahead_.empty()) {
+    advance();
+    return true;
+  }
+  if (!std::exchange(too_long_, false)) return false;
+  constexpr auto kEnd = std::char_traits<char>::eof();
+  std::streambuf* const buffer = stream_->rdbuf();
+  while (rest_unread_) {
+    const int c = buffer->sbumpc();
+    rest_unread_ = c != kEnd && c != '\n';
+  }
+  return true;
 }
 
 const TextLine* TextLines::skip_blank() {

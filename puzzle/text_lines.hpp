@@ -11,9 +11,10 @@
 
 namespace dokusat {
 
-/// A run of non-blank characters; `column` counts from 1.
+/// A run of non-blank characters of a line; `column` counts from 1. The text is part of the line's
+/// and lasts as long as the line is neither changed nor moved.
 struct Token {
-  std::string text;
+  std::string_view text;
   int column = 1;
 };
 
@@ -23,9 +24,19 @@ struct TextLine {
 
   bool is_blank() const;
   bool is_comment() const;  ///< its first non-blank character is '#'
+  /// With no text where the line is blank.
+  Token first_token() const { return token_from(0); }
+  /// The token behind another one of this line, with no text behind the last one.
+  Token next_token(const Token& token) const {
+    return token_from(static_cast<std::size_t>(token.column) - 1 + token.text.size());
+  }
   std::vector<Token> tokens() const;
+
+ private:
+  Token token_from(std::size_t place) const;
 };
 
+/// Takes no more of the stream than the lines that are asked for.
 class TextLines {
  public:
   /// A line longer than this is no puzzle: it is refused before it fills the memory.
@@ -38,6 +49,9 @@ class TextLines {
   const TextLine* peek(std::size_t ahead = 0);
   /// Drops the current line.
   void advance();
+  /// Drops the line that an error was told of, also one that was too long to be read to its end.
+  /// False where the error was of no line.
+  bool skip_failed();
   /// Drops blank lines; the next line then, or null at the end.
   const TextLine* skip_blank();
 
@@ -61,9 +75,12 @@ class TextLines {
   std::istream* stream_;
   std::string name_;
   std::deque<TextLine> ahead_;
+  TextLine spare_;  // its text keeps the memory for the next line
   TextLine last_;
   int lines_read_ = 0;
   bool seen_content_ = false;
+  bool too_long_ = false;     // the last line read was refused for its length
+  bool rest_unread_ = false;  // and not read to its end
 };
 
 }  // namespace dokusat

@@ -133,11 +133,24 @@ TEST_P(EveryBoard, FindsTheEdgesOfACell) {
     for (const Edge& edge : board.edges())
       if (edge.first == cell || edge.second == cell) expected.insert(edge);
     std::set<Edge> found;
-    for (int index : board.edges_of(cell))
-      found.insert(board.edges()[static_cast<std::size_t>(index)]);
+    for (int index : board.edges_of(cell)) found.insert(board.edge(index));
     EXPECT_EQ(found, expected) << board.name(cell);
     EXPECT_EQ(board.edges_of(cell).size(), expected.size()) << board.name(cell);
   }
+}
+
+TEST_P(EveryBoard, TellsForAnyTwoCellsWhichEdgeTheyAre) {
+  const Board& board = *GetParam().board;
+  std::size_t found = 0;
+  for (Cell a : board.cells())
+    for (Cell b : board.cells())
+      if (const std::optional<int> index = board.edge_index({a, b})) {
+        EXPECT_EQ(board.edge(*index), (Edge{a, b}));
+        EXPECT_EQ(board.edge(*index).other(a), b);
+        EXPECT_EQ(board.edge(*index).other(b), a);
+        ++found;
+      }
+  EXPECT_EQ(found, board.edges().size());
 }
 
 TEST_P(EveryBoard, NamesEachCellDifferentlyAndFindsItByRowAndColumn) {
@@ -183,11 +196,11 @@ TEST(BoardEdges, CrossBoxBordersButNotTheEndOfARow) {
   const auto board = Board::sudoku({2, 2});
   std::vector<std::string> found;
   for (int index : board->edges_of(board->cell_at(0, 3)))
-    found.push_back(board->name(board->edges()[static_cast<std::size_t>(index)]));
+    found.push_back(board->name(board->edge(index)));
   EXPECT_THAT(found, UnorderedElementsAre("A3-A4", "A4-B4"));
   found.clear();
   for (int index : board->edges_of(board->cell_at(1, 1)))
-    found.push_back(board->name(board->edges()[static_cast<std::size_t>(index)]));
+    found.push_back(board->name(board->edge(index)));
   EXPECT_THAT(found, UnorderedElementsAre("A2-B2", "B1-B2", "B2-B3", "B2-C2"));
 }
 

@@ -226,7 +226,8 @@ TEST(PuzzleReader, TakesNoMoreOfTheStreamThanThePuzzleNeeds) {
   for (const auto& [format, one] : {std::pair(Format::boj2239, std::string(kSample2239)),
                                     std::pair(Format::boj2580, std::string(kSample2580)),
                                     std::pair(Format::boj4574, std::string(kFirst4574)),
-                                    std::pair(Format::lines, std::string(81, '.') + "\n")}) {
+                                    std::pair(Format::lines, std::string(81, '.') + "\n"),
+                                    std::pair(Format::lines, std::string("1234341221434320\n"))}) {
     std::istringstream in(one + one);
     PuzzleReader reader(in, "in.txt", std::nullopt, kBoxes);
     ASSERT_TRUE(reader.next());
@@ -393,6 +394,26 @@ INSTANTIATE_TEST_SUITE_P(
         Detection{"LinesOfNineRows", std::string(81, '.') + "\n", kBoxes, Format::lines},
         Detection{"LinesOfNineRowsOfDigits", std::string(81, '1') + "\n", kBoxes, Format::lines},
         Detection{"LinesOfFourRows", "1000000000000000\n", kBoxes, Format::lines},
+        // Sixteen characters are a row of 16x16 or a whole 4x4 board.
+        Detection{"RowsOfSixteenDigits", rows(16, "12345678ABCDEFG0"), kBoxes, Format::boj2239},
+        Detection{"RowsOfSixteenWithLettersAlone", rows(16, "00000000000000G0"), kBoxes,
+                  Format::boj2239},
+        Detection{"RowsOfSixteenZeros", rows(16, "0000000000000000"), kBoxes, Format::boj2239},
+        Detection{"RowsOfSixteenWithSmallDigitsFirst",
+                  "0100000020000003\n" + rows(15, "0000050000000000"), kBoxes, Format::boj2239},
+        Detection{"SixteenLinesOfFourRows", rows(16, "1000020000300004"), kBoxes, Format::lines},
+        Detection{"FifteenLinesOfFourEmptyRows", rows(15, "0000000000000000"), kBoxes,
+                  Format::lines},
+        Detection{"EmptyLinesOfFourRowsWithDots", rows(16, "................"), kBoxes,
+                  Format::lines},
+        Detection{"LinesOfFourFullRows", rows(16, "1234341221434321"), kBoxes, Format::lines},
+        Detection{"LinesOfFourRowsWithBlankLines",
+                  rows(8, "0000000000000000") + "\n" + rows(8, "0000000000000000"), kBoxes,
+                  Format::lines},
+        Detection{"RowsOfFourDigitsLatin", rows(4, "1234"), kLatin, Format::boj2239},
+        Detection{"RowsOfFourZerosLatin", rows(4, "0000"), kLatin, Format::boj2239},
+        Detection{"LinesOfTwoFullRowsLatin", rows(4, "1221"), kLatin, Format::lines},
+        Detection{"LinesOfThreeFullRowsLatin", rows(2, "123231312"), kLatin, Format::lines},
         Detection{"LinesOfFiveRowsLatin", std::string(25, '.') + "\n", kLatin, Format::lines},
         Detection{"LinesOfTwoRowsLatin", "1..2\n", kLatin, Format::lines},
         Detection{"Dominoes", std::string(kFirst4574) + kSecond4574 + "0\n", kBoxes,
@@ -485,65 +506,6 @@ std::string name_of_trip(const testing::TestParamInfo<RoundTrip>& test) {
 }
 
 INSTANTIATE_TEST_SUITE_P(All, WrittenPuzzles, testing::ValuesIn(round_trips()), name_of_trip);
-
-// ---------------------------------------------------------------------------------------------
-// How it is written.
-
-TEST(Formats, AreFoundByName) {
-  std::vector<std::string> names;
-  for (Format format : all_formats()) {
-    names.emplace_back(name_of(format));
-    EXPECT_EQ(format_named(name_of(format)), format);
-  }
-  EXPECT_THAT(names, ElementsAre("boj2580", "boj2239", "boj4574", "lines", "grid"));
-  EXPECT_EQ(format_named("auto"), std::nullopt);
-  EXPECT_EQ(format_named("Grid"), std::nullopt);
-  EXPECT_EQ(format_named(""), std::nullopt);
-}
-
-TEST(Formats, WriteDigitsAboveNineAsLetters) {
-  EXPECT_EQ(digit_character(0), '0');
-  EXPECT_EQ(digit_character(9), '9');
-  EXPECT_EQ(digit_character(10), 'A');
-  EXPECT_EQ(digit_character(35), 'Z');
-}
-
-TEST(Formats, WriteGridsByteForByte) {
-  Grid grid(4);
-  for (Digit digit : {1, 2, 3, 4}) grid[Cell{digit * 3}] = digit;
-  EXPECT_EQ(grid_text(grid, Format::boj2580), "0 0 0 1\n0 0 2 0\n0 3 0 0\n4 0 0 0\n");
-  EXPECT_EQ(grid_text(grid, Format::grid), "0 0 0 1\n0 0 2 0\n0 3 0 0\n4 0 0 0\n");
-  EXPECT_EQ(grid_text(grid, Format::boj2239), "0001\n0020\n0300\n4000\n");
-  EXPECT_EQ(grid_text(grid, Format::boj4574), "0001\n0020\n0300\n4000\n");
-  EXPECT_EQ(grid_text(grid, Format::lines), "0001002003004000\n");
-}
-
-TEST(Formats, WriteDominoCluesByteForByte) {
-  const std::string text = "2\n1 A1 2 A2\n4 B2 1 B3\nD4 B4 ? D1\n";
-  const Puzzle puzzle = read_all(text, Format::boj4574).at(0);
-  EXPECT_EQ(puzzle_text(puzzle, Format::boj4574), text);
-  EXPECT_EQ(natural_format(puzzle), Format::boj4574);
-  EXPECT_EQ(natural_format(empty_puzzle(puzzle.board)), Format::grid);
-}
-
-// ---------------------------------------------------------------------------------------------
-
-TEST(Positions, AreLettersAndANumber) {
-  const auto at = [](const std::string& text) {
-    const Position position = parse_position(text).value();
-    return std::pair(position.row, position.column);
-  };
-  EXPECT_EQ(at("A1"), std::pair(0, 0));
-  EXPECT_EQ(at("C7"), std::pair(2, 6));
-  EXPECT_EQ(at("Z35"), std::pair(25, 34));
-  EXPECT_EQ(at("AA1"), std::pair(26, 0));
-  EXPECT_EQ(at("AB12"), std::pair(27, 11));
-  // Off every board, so that the error can say so.
-  EXPECT_GE(at("A0").second, Board::kMaximumSize);
-  for (const std::string text : {"", "A", "7", "7A", "a1", "A1x", "A-1", "?", "A 1", "A1B", ".1",
-                                 "A99999999999999999999", "ABCD1"})
-    EXPECT_FALSE(parse_position(text)) << text;
-}
 
 }  // namespace
 }  // namespace dokusat
