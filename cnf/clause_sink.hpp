@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <dokusat/cnf/literal.hpp>
 #include <span>
+#include <string_view>
+#include <vector>
 
 namespace dokusat {
 
@@ -15,6 +17,16 @@ class ClauseSink {
   /// Adds the disjunction of the literals; no literals at all are the empty clause, which is false.
   /// The literals are no constants, and no variable occurs twice.
   virtual void add_clause(std::span<const Literal> clause) = 0;
+  /// Says to which family the clauses that follow belong, until it is called again. The name must
+  /// outlive the sink. Sinks that keep no statistics need not know.
+  virtual void begin_family(std::string_view /*name*/) {}
+};
+
+/// How many clauses of a family were written.
+struct FamilyCount {
+  std::string_view name;
+  std::int64_t clauses = 0;
+  friend bool operator==(const FamilyCount&, const FamilyCount&) = default;
 };
 
 /// Counts what would be written: the header of a DIMACS file must be known before its first clause.
@@ -22,18 +34,34 @@ class ClauseCounter final : public ClauseSink {
  public:
   void add_clause(std::span<const Literal> clause) override {
     ++clauses_;
+    if (!family_name_.empty()) count_in_family();
     literals_ += static_cast<std::int64_t>(clause.size());
     for (Literal literal : clause) largest_ = std::max(largest_, literal.variable());
+  }
+  void begin_family(std::string_view name) override {
+    const auto found = std::ranges::find(families_, name, &FamilyCount::name);
+    family_ = static_cast<std::size_t>(found - families_.begin());
+    family_name_ = name;
   }
   std::int64_t clauses() const { return clauses_; }
   std::int64_t literals() const { return literals_; }
   /// The largest variable that occurs; index 0 if none does.
   Variable largest_variable() const { return largest_; }
+  /// Those with clauses, in the order of their first.
+  const std::vector<FamilyCount>& families() const { return families_; }
 
  private:
+  void count_in_family() {
+    if (family_ == families_.size()) families_.push_back({family_name_});
+    ++families_[family_].clauses;
+  }
+
   std::int64_t clauses_ = 0;
   std::int64_t literals_ = 0;
   Variable largest_;
+  std::vector<FamilyCount> families_;
+  std::string_view family_name_;  // the one at hand
+  std::size_t family_ = 0;        // its place in `families_`, at the end if it has none yet
 };
 
 }  // namespace dokusat

@@ -1,99 +1,12 @@
 #include <charconv>
 #include <dokusat/cnf/dimacs.hpp>
-#include <istream>
+#include <dokusat/cnf/word_lines.hpp>
 #include <ostream>
 #include <string_view>
 #include <utility>
 
 namespace dokusat {
 namespace {
-
-struct Word {
-  std::string_view text;
-  int column = 1;
-};
-
-/// Lines of a text, cut into words, with errors tied to their places.
-class WordLines {
- public:
-  WordLines(std::istream& in, const std::string& name) : in_(&in), name_(&name) {}
-
-  bool next() {
-    if (in_->peek() == std::istream::traits_type::eof()) return false;
-    line_.clear();  // but not before: at the end of the file errors show the last line
-    ended_ = false;
-    for (int c = in_->rdbuf()->sbumpc(); c != std::istream::traits_type::eof();
-         c = in_->rdbuf()->sbumpc()) {
-      if ((ended_ = c == '\n')) break;
-      if (line_.size() == kLongestLine) {
-        line_.resize(80);
-        ++number_;
-        fail(1, "a line of over " + std::to_string(kLongestLine) + " bytes");
-      }
-      line_ += static_cast<char>(c);
-    }
-    if (!line_.empty() && line_.back() == '\r') line_.pop_back();
-    ++number_;
-    words_.clear();
-    const std::string_view text = line_;
-    for (std::size_t i = 0; i < text.size();) {
-      if (is_blank(text[i])) {
-        ++i;
-        continue;
-      }
-      const std::size_t begin = i;
-      while (i < text.size() && !is_blank(text[i])) ++i;
-      words_.push_back({text.substr(begin, i - begin), static_cast<int>(begin) + 1});
-    }
-    return true;
-  }
-
-  const std::vector<Word>& words() const { return words_; }
-  const std::string& line() const { return line_; }
-  /// The line ended with a line feed; false for a last line that was cut short.
-  bool line_was_ended() const { return ended_; }
-
-  [[noreturn]] void fail(int column, const std::string& message) const {
-    throw DimacsError(*name_, std::max(number_, 1), column, message, line_);
-  }
-
-  /// An error behind the last line read.
-  [[noreturn]] void fail_at_end(const std::string& message) const {
-    fail(static_cast<int>(line_.size()) + 1, message);
-  }
-
-  template <class Integer>
-  Integer number(const Word& word, const std::string& expected) const {
-    Integer value = 0;
-    const auto [end, error] =
-        std::from_chars(word.text.data(), word.text.data() + word.text.size(), value);
-    if (error != std::errc() || end != word.text.data() + word.text.size())
-      fail(word.column, "expected " + expected);
-    return value;
-  }
-
-  /// A literal of the variables 1…variable_count, or 0.
-  int literal(const Word& word, int variable_count) const {
-    const auto value = number<int>(word, "a literal or 0");
-    if (value > variable_count || value < -variable_count)
-      fail(word.column, "literal " + std::to_string(value) + " is out of range: the formula has " +
-                            std::to_string(variable_count) + " variables");
-    return value;
-  }
-
- private:
-  static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
-
-  // A model may stand in one line, whatever its size; an endless line is told before memory ends.
-  static constexpr std::size_t kLongestLine = std::size_t{1} << 28;
-
-  std::istream* in_;
-  const std::string* name_;
-  bool ended_ = true;
-  std::string line_;
-  int number_ = 0;
-  std::vector<Word> words_;
-};
 
 std::string error_text(const std::string& name, int line, int column, const std::string& message,
                        const std::string& line_text) {
@@ -116,25 +29,46 @@ DimacsError::DimacsError(const std::string& name, int line, int column, const st
 void DimacsWriter::comment(const std::string& text) {
   assert(!text.starts_with("--") && text.find('\n') == std::string::npos);
   line_ = text.empty() ? "c" : "c " + text;
-  line_ += '\n';
-  out_->write(line_.data(), static_cast<std::streamsize>(line_.size()));
+  write_line();
 }
 
 void DimacsWriter::header(std::int64_t variables, std::int64_t clauses) {
-  *out_ << "p cnf " << variables << ' ' << clauses << '\n';
+  line_ = "p cnf " + std::to_string(variables) + " " + std::to_string(clauses);
+  write_line();
+}
+
+void DimacsWriter::incremental_header() {
+  line_ = "p inccnf";
+  write_line();
+}
+
+void DimacsWriter::question(std::span<const Literal> assumptions) {
+  line_ = "a ";
+  add_to_line(assumptions);
+  write_line();
 }
 
 void DimacsWriter::add_clause(std::span<const Literal> clause) {
   line_.clear();
+  add_to_line(clause);
+  write_line();
+}
+
+void DimacsWriter::add_to_line(std::span<const Literal> literals) {
   char digits[16];
-  for (Literal literal : clause) {
+  for (Literal literal : literals) {
     const auto [end, error] = std::to_chars(digits, digits + sizeof digits, literal.to_dimacs());
     assert(error == std::errc());
     line_.append(digits, end);
     line_ += ' ';
   }
-  line_ += "0\n";
+  line_ += '0';
+}
+
+void DimacsWriter::write_line() {
+  line_ += '\n';
   out_->write(line_.data(), static_cast<std::streamsize>(line_.size()));
+  bytes_ += static_cast<std::int64_t>(line_.size());
 }
 
 DimacsFile read_dimacs(std::istream& in, const std::string& name) {
@@ -153,6 +87,10 @@ DimacsFile read_dimacs(std::istream& in, const std::string& name) {
     }
     if (words[0].text == "p") {
       if (clauses_announced >= 0) lines.fail(words[0].column, "a second header");
+      if (words.size() > 1 && words[1].text == "inccnf")
+        lines.fail(words[1].column,
+                   "an incremental formula, with a question a line: expected 'p cnf VARIABLES "
+                   "CLAUSES'");
       if (words.size() != 4 || words[1].text != "cnf")
         lines.fail(words[0].column, "expected 'p cnf VARIABLES CLAUSES'");
       variables = lines.number<int>(words[2], "the number of variables");
@@ -202,6 +140,9 @@ class AnswerCollector {
     refuse_model_of_unsatisfiable(at);
   }
 
+  /// A comment says that the solver has given up, which holds unless a status line says otherwise.
+  void note_unknown() { noted_unknown_ = true; }
+
   void read_literals(std::span<const Word> words) {
     for (const Word& word : words) {
       if (model_ended_) lines_.fail(word.column, "expected nothing behind the 0 of the model");
@@ -221,6 +162,7 @@ class AnswerCollector {
   }
 
   SolverAnswer finish() {
+    if (!status_ && noted_unknown_) status_ = Status::unknown;
     if (!status_)
       lines_.fail_at_end("expected a status: 's SATISFIABLE', 's UNSATISFIABLE' or 'SAT'");
     if (*status_ == Status::satisfiable && !model_ended_)
@@ -238,9 +180,12 @@ class AnswerCollector {
   const WordLines& lines_;
   Assignment assignment_;
   std::optional<Status> status_;
+  bool noted_unknown_ = false;
   bool model_begun_ = false;
   bool model_ended_ = false;
 };
+
+constexpr std::size_t kLongestComment = std::size_t{1} << 20;
 
 std::optional<Status> status_named(std::string_view text) {
   if (text == "SATISFIABLE" || text == "SAT") return Status::satisfiable;
@@ -252,7 +197,8 @@ std::optional<Status> status_named(std::string_view text) {
 }  // namespace
 
 SolverAnswer read_solver_answer(std::istream& in, const std::string& name, int variable_count) {
-  WordLines lines(in, name);
+  // A model may stand in one line: 12 bytes hold any literal and its blank. Comments are short.
+  WordLines lines(in, name, kLongestComment + 12 * (static_cast<std::size_t>(variable_count) + 1));
   AnswerCollector answer(lines, variable_count);
   bool minisat_form = false;
   while (lines.next()) {
@@ -277,7 +223,7 @@ SolverAnswer read_solver_answer(std::istream& in, const std::string& name, int v
     } else if (minisat_form) {
       answer.read_literals(words);
     } else if (words.size() == 2 && first == "c" && words[1].text == "UNKNOWN") {
-      answer.set_status(words[0], Status::unknown);
+      answer.note_unknown();
     } else if (first != "c") {
       lines.fail(words[0].column, "expected an 's', 'v' or 'c' line");
     }

@@ -15,6 +15,9 @@ class DimacsError : public std::runtime_error {
  public:
   DimacsError(const std::string& name, int line, int column, const std::string& message,
               const std::string& line_text);
+  /// The same for binary data, which has no lines: "NAME: byte BYTE: error: MESSAGE".
+  DimacsError(const std::string& name, std::int64_t byte, const std::string& message)
+      : std::runtime_error(name + ": byte " + std::to_string(byte) + ": error: " + message) {}
 };
 
 /// Streams strict DIMACS: comments, then the header, then the clauses, one a line.
@@ -27,11 +30,22 @@ class DimacsWriter final : public ClauseSink {
   void comment(const std::string& text);
   /// Requires the counts of what follows.
   void header(std::int64_t variables, std::int64_t clauses);
+  /// The header of an incremental formula (iCNF), behind which clauses and then questions stand.
+  void incremental_header();
+  /// Asks whether the formula has a model in which these literals are true.
+  void question(std::span<const Literal> assumptions);
   void add_clause(std::span<const Literal> clause) override;
 
+  /// How much was written so far.
+  std::int64_t bytes() const { return bytes_; }
+
  private:
+  void write_line();
+  void add_to_line(std::span<const Literal> literals);
+
   std::ostream* out_;
   std::string line_;
+  std::int64_t bytes_ = 0;
 };
 
 /// A DIMACS file as read: the formula and the comments, without their "c ".
@@ -52,9 +66,11 @@ struct SolverAnswer {
 };
 
 /// Reads a solver's output: the competition form (`s` and `v` lines, in any order, among comments)
-/// or MiniSat's result file (`SAT` or `UNSAT`, then literals). Throws `DimacsError` on literals out
-/// of range, a variable set both ways, statuses that differ, a model without its closing 0, a model
-/// of an unsatisfiable formula, and text without any status.
+/// or MiniSat's result file (`SAT` or `UNSAT`, then literals). The comment `c UNKNOWN`, which
+/// CaDiCaL prints in place of a status, counts where no status stands. Reads no further than the
+/// first error and keeps no more than a line. Throws `DimacsError` on literals out of range, a
+/// variable set both ways, statuses that differ, a model without its closing 0, a model of an
+/// unsatisfiable formula, text without any status, and a line longer than any model.
 SolverAnswer read_solver_answer(std::istream& in, const std::string& name, int variable_count);
 
 }  // namespace dokusat

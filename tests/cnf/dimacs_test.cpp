@@ -182,10 +182,11 @@ INSTANTIATE_TEST_SUITE_P(
                 "variables\n"
                 "-2147483648 99999999999 0\n"
                 "^"},
-        BadFile{"LiteralFarTooLarge", "p cnf 3 1\n1 99999999999 0\n",
-                "f.cnf:2:3: error: expected a literal or 0\n"
-                "1 99999999999 0\n"
-                "  ^"},
+        BadFile{
+            "LiteralFarTooLarge", "p cnf 3 1\n1 99999999999 0\n",
+            "f.cnf:2:3: error: literal 99999999999 is out of range: the formula has 3 variables\n"
+            "1 99999999999 0\n"
+            "  ^"},
         BadFile{"LiteralNoNumber", "p cnf 3 1\n1 2x 0\n",
                 "f.cnf:2:3: error: expected a literal or 0\n"
                 "1 2x 0\n"

@@ -94,11 +94,21 @@ INSTANTIATE_TEST_SUITE_P(
                "v -10 11 0\nc end",
                "c s UNSATISFIABLE\nc caf\xc3\xa9 \xff\ns SATISFIABLE\nc\nv 1 -2 3\nc v 4 0\n"
                "v -10 11 0"},
+        Output{"CryptoMiniSatBlanksAtLineEnds", "s SATISFIABLE\nv 1 -2 3 \nv -10 11 0\n",
+               "s SATISFIABLE\nv 1 -2 3 \nv -10 11 0"},
+        Output{
+            "Clasp",
+            "c clasp version 3.3.5\nc Reading from stdin\nc Solving...\nc Answer: 1\n"
+            "v 1 -2 3 -10 11 0\ns SATISFIABLE\nc \nc Models         : 1+\nc Calls          : 1\n",
+            "c clasp version 3.3.5\nc Reading from stdin\nc Solving...\nc Answer: 1\n"
+            "v 1 -2 3 -10 11 0\ns SATISFIABLE\n"},
         Output{"MiniSat", "SAT\n1 -2 3 -10 11 0\n", "SAT\n1 -2 3 -10 11 0"},
         Output{"MiniSatCrLf", "SAT\r\n1 -2 3 -10 11 0\r\n", "SAT\r\n1 -2 3 -10 11 0"},
         Output{"MiniSatBrokenLines", "SAT\n1 -2\n3 -10 11\n0\n", "SAT\n1 -2\n3 -10 11\n0"},
         Output{"EmptyModel", "s SATISFIABLE\nv 0\n", "s SATISFIABLE\nv 0", Status::satisfiable,
                kNoModel},
+        Output{"ClaspEmptyModel", "v  0\ns SATISFIABLE\n", "v  0\ns SATISFIABLE\n",
+               Status::satisfiable, kNoModel},
         Output{"MiniSatEmptyModel", "SAT\n0\n", "SAT\n0", Status::satisfiable, kNoModel}),
     [](const auto& test) { return test.param.name; });
 
@@ -112,10 +122,62 @@ INSTANTIATE_TEST_SUITE_P(
                     Output{"MiniSat", "UNSAT\n", "UNSAT", Status::unsatisfiable, kNoModel}),
     [](const auto& test) { return test.param.name; });
 
+// What solvers print in full, with all their comments: Kissat's and Glucose's in the form that they
+// document, those of packaged solvers as they were recorded.
+INSTANTIATE_TEST_SUITE_P(
+    Transcript, GoodOutput,
+    testing::Values(
+        Output{"Kissat",
+               "c ---- [ banner ] ------------------------------------------------------------\n"
+               "c\nc Kissat SAT Solver\nc\nc Copyright (c) 2021 Armin Biere\nc\n"
+               "c ---- [ result ] ------------------------------------------------------------\n"
+               "c\ns SATISFIABLE\nv 1 -2 3 -10\nv 11 0\nc\n"
+               "c ---- [ shutting down ] -----------------------------------------------------\n"
+               "c\nc exit 10\n",
+               "c ---- [ banner ] ------------------------------------------------------------\n"
+               "c\nc Kissat SAT Solver\nc\nc Copyright (c) 2021 Armin Biere\nc\n"
+               "c ---- [ result ] ------------------------------------------------------------\n"
+               "c\ns SATISFIABLE\nv 1 -2 3 -10\nv 11 0"},
+        Output{"Glucose",
+               "c\nc This is glucose 4.0 --  based on MiniSAT (Many thanks to MiniSAT team)\nc\n"
+               "c ========================================[ Problem Statistics ]===========\n"
+               "c |  Number of variables:            12                                   |\n"
+               "s SATISFIABLE\nv 1 -2 3 -10 11 0\n",
+               "c\nc This is glucose 4.0 --  based on MiniSAT (Many thanks to MiniSAT team)\nc\n"
+               "c ========================================[ Problem Statistics ]===========\n"
+               "c |  Number of variables:            12                                   |\n"
+               "s SATISFIABLE\nv 1 -2 3 -10 11 0"},
+        Output{"Cryptominisat",
+               "c Outputting solution to console\nc CryptoMiniSat version 5.11.4\n"
+               "s SATISFIABLE\nv 1 -2 3 \nv -10 11 \nv 0\n",
+               "c Outputting solution to console\nc CryptoMiniSat version 5.11.4\n"
+               "s SATISFIABLE\nv 1 -2 3 \nv -10 11 \nv 0"},
+        Output{
+            "Clasp",
+            "c clasp version 3.3.5\nc Reading from s.cnf\nc Solving...\nc Answer: 1\n"
+            "v 1 -2 3 -10 11 0\ns SATISFIABLE\nc \nc Models         : 1+\nc Calls          : 1\n",
+            "c clasp version 3.3.5\nc Reading from s.cnf\nc Solving...\nc Answer: 1\n"
+            "v 1 -2 3 -10 11 0\ns SATISFIABLE\n"},
+        Output{"Picosat", "s SATISFIABLE\nv 1 -2 3 -10\nv 11 0\n",
+               "s SATISFIABLE\nv 1 -2 3 -10\nv 11 0"}),
+    [](const auto& test) { return test.param.name; });
+
 TEST(SolverOutput, MayRepeatItsStatus) {
   const SolverAnswer answer = read("s SATISFIABLE\nv 1 -2 0\ns SATISFIABLE\n", 2);
   EXPECT_EQ(answer.status, Status::satisfiable);
   EXPECT_EQ(shown(answer.assignment), "+-");
+}
+
+TEST(SolverOutput, GoesByItsStatusWhateverACommentSays) {
+  EXPECT_EQ(read("c UNKNOWN\ns SATISFIABLE\nv 1 -2 0\n", 2).status, Status::satisfiable);
+  EXPECT_EQ(read("s UNSATISFIABLE\nc UNKNOWN\n", 2).status, Status::unsatisfiable);
+}
+
+TEST(SolverOutput, MayHaveAModelOfAnySizeInOneLine) {
+  constexpr int kVariables = 300'000;
+  std::string text = "s SATISFIABLE\nv";
+  for (int i = 1; i <= kVariables; ++i) text += " -" + std::to_string(i);
+  EXPECT_EQ(read(text + " 0\n", kVariables).status, Status::satisfiable);
 }
 
 struct Undecided {
@@ -145,8 +207,13 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(Undecided{"Competition", "c limit\ns UNKNOWN\n"},
                     Undecided{"CompetitionWithoutLineEnd", "s UNKNOWN"},
                     Undecided{"CompetitionIndeterminate", "s INDETERMINATE\r\n"},
+                    Undecided{"Clasp", "c clasp version 3.3.5\ns UNKNOWN\nc \nc Models  : 0+\n"},
                     // CaDiCaL prints its undecided status as a comment.
                     Undecided{"CadicalComment", "c\nc UNKNOWN\nc bye\n"},
+                    Undecided{"ClaspAtItsLimit",
+                              "c clasp version 3.3.5\nc Solving...\ns UNKNOWN\nc \n"},
+                    Undecided{"KissatAtItsLimit", "c\nc UNKNOWN\nc exit 0\n"},
+                    Undecided{"GlucoseAtItsLimit", "c\ns INDETERMINATE\n"},
                     Undecided{"MiniSat", "INDET\n"}, Undecided{"MiniSatInFull", "INDETERMINATE\n"}),
     [](const auto& test) { return test.param.name; });
 
@@ -212,6 +279,14 @@ INSTANTIATE_TEST_SUITE_P(
                   "out.txt:2:7: error: end of file inside the model: expected its closing 0\n"
                   "1 -2 3\n"
                   "      ^"},
+        BadOutput{
+            "LineLongerThanAnyModel",
+            "s SATISFIABLE\nc" + std::string((std::size_t{1} << 20) + 12 * 4, '!'),
+            "out.txt:2:1: error: a line of over 1048624 bytes\nc" + std::string(77, '!') + "\n^"},
+        BadOutput{"MiniSatMoreBehindItsModel", "SAT\n1 2 3 0\nSATISFIED\n",
+                  "out.txt:3:1: error: expected nothing behind the 0 of the model\n"
+                  "SATISFIED\n"
+                  "^"},
         BadOutput{"StatusOfItsOwn", "s MAYBE\n",
                   "out.txt:1:1: error: expected 's SATISFIABLE', 's UNSATISFIABLE' or 's UNKNOWN'\n"
                   "s MAYBE\n"
@@ -260,6 +335,14 @@ INSTANTIATE_TEST_SUITE_P(
                   "out.txt:2:7: error: literal 4 is out of range: the formula has 3 variables\n"
                   "1 2 3 4 0\n"
                   "      ^"},
+        BadOutput{
+            "LiteralFarOutOfRange", "s SATISFIABLE\nv 1 -99999999999999999999 0\n",
+            "out.txt:2:5: error: literal -9999999999999999999... is out of range: the formula "
+            "has 3 variables\nv 1 -99999999999999999999 0\n    ^"},
+        BadOutput{"LiteralMinusZero", "s SATISFIABLE\nv 1 -0\n",
+                  "out.txt:2:5: error: expected a literal or 0\nv 1 -0\n    ^"},
+        BadOutput{"LiteralMinusNothing", "s SATISFIABLE\nv - 1 0\n",
+                  "out.txt:2:3: error: expected a literal or 0\nv - 1 0\n  ^"},
         BadOutput{"LiteralNoNumber", "s SATISFIABLE\nv 1 x2 0\n",
                   "out.txt:2:5: error: expected a literal or 0\n"
                   "v 1 x2 0\n"

@@ -1,0 +1,64 @@
+#pragma once
+// Proofs of unsatisfiability in the DRAT format, as SAT solvers write them: lemmas in the order in
+// which they follow, and clauses that are needed no more.
+
+#include <cstdint>
+#include <dokusat/cnf/formula.hpp>
+#include <iosfwd>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace dokusat {
+
+struct ProofStep {
+  bool deletes = false;  ///< takes the clause away in place of adding it
+  std::vector<Literal> clause;
+  std::int64_t line = 0;  ///< of a textual proof, from 1; of a binary one the step, from 1
+};
+
+/// Reads a proof step by step, in the textual form (a clause as in DIMACS, before it `d` where it
+/// is deleted) or in the binary one, told apart by the first 64 KiB. Throws `DimacsError` on
+/// anything else, on literals out of range, and at an end inside a step; in a textual proof steps
+/// end with their line.
+class ProofReader {
+ public:
+  /// The stream must outlive the reader.
+  ProofReader(std::istream& in, const std::string& name, int variable_count);
+  ~ProofReader();
+  ProofReader(const ProofReader&) = delete;
+  ProofReader& operator=(const ProofReader&) = delete;
+
+  /// False at the end of the proof.
+  bool next(ProofStep& step);
+
+ private:
+  class Form;
+  class Text;
+  class Binary;
+  class LookedAtBuffer;
+  std::unique_ptr<LookedAtBuffer> buffer_;
+  std::unique_ptr<std::istream> in_;
+  std::unique_ptr<Form> form_;
+};
+
+/// What a check of a proof came to.
+struct ProofVerdict {
+  enum class Kind {
+    accepted,    ///< every lemma follows, and the last is the empty clause
+    wrong,       ///< `step` is a lemma that does not follow
+    incomplete,  ///< every lemma follows, but the empty clause is none of them
+  };
+  Kind kind = Kind::incomplete;
+  std::int64_t lemmas = 0;             ///< read so far, a wrong one included
+  std::int64_t ignored_deletions = 0;  ///< of clauses that were not there
+  ProofStep step;
+};
+
+/// Checks the proof from its beginning to its first empty clause; what stands behind that is not
+/// looked at. Lemmas are checked by reverse unit propagation alone (see `RupChecker`), so a lemma
+/// that merely keeps satisfiability (RAT) is called wrong. Throws `DimacsError` on texts that are
+/// no proof.
+ProofVerdict check_proof(const Formula& formula, std::istream& proof, const std::string& name);
+
+}  // namespace dokusat

@@ -1,0 +1,135 @@
+#include <algorithm>
+#include <dokusat/cnf/rup_checker.hpp>
+#include <utility>
+
+namespace dokusat {
+
+void RupChecker::add_clause(std::span<const Literal> clause) {
+  const std::size_t hash = take_set(clause);
+  for (Literal literal : set_) make_room_for(literal);
+  const auto index = static_cast<Index>(clauses_.size());
+  by_set_.emplace(hash, index);
+  clauses_.push_back({literals_.size(), static_cast<std::uint32_t>(set_.size()), false});
+  literals_.insert(literals_.end(), set_.begin(), set_.end());
+
+  // What is true or false here stays so: a clause that holds need not be watched, nor one that has
+  // a single literal left, once that is assigned.
+  const std::span<Literal> literals = literals_of(index);
+  if (std::ranges::any_of(literals, [&](Literal l) { return value(l) == Value::is_true; })) return;
+  const auto falses = std::partition(literals.begin(), literals.end(),
+                                     [&](Literal l) { return value(l) == Value::open; });
+  const auto open = falses - literals.begin();
+  if (open >= 2) {
+    watches_[literals[0].code()].push_back({index, literals[1]});
+    watches_[literals[1].code()].push_back({index, literals[0]});
+    return;
+  }
+  if (open == 1) assign(literals[0]);
+  if (open == 0 || !propagate()) refuted_ = true;
+}
+
+bool RupChecker::follows(std::span<const Literal> clause) {
+  if (refuted_) return true;
+  const std::size_t known = trail_.size();
+  bool refutes_negation = false;
+  for (Literal literal : clause) {
+    make_room_for(literal);
+    refutes_negation = refutes_negation || value(literal) == Value::is_true;
+    if (value(literal) == Value::open) assign(~literal);
+  }
+  refutes_negation = refutes_negation || !propagate();
+  undo_to(known);
+  return refutes_negation;
+}
+
+bool RupChecker::remove_clause(std::span<const Literal> clause) {
+  const auto [first, last] = by_set_.equal_range(take_set(clause));
+  const auto found =
+      std::find_if(first, last, [&](const auto& entry) { return is_set(entry.second); });
+  if (found == last) return false;
+  clauses_[found->second].removed = true;  // its watches go when they are met
+  by_set_.erase(found);
+  return true;
+}
+
+std::span<Literal> RupChecker::literals_of(Index clause) {
+  return std::span(literals_).subspan(clauses_[clause].begin, clauses_[clause].size);
+}
+
+void RupChecker::assign(Literal literal) {
+  values_[literal.code()] = Value::is_true;
+  values_[(~literal).code()] = Value::is_false;
+  trail_.push_back(literal);
+}
+
+void RupChecker::undo_to(std::size_t trail_size) {
+  for (; trail_.size() > trail_size; trail_.pop_back())
+    values_[trail_.back().code()] = values_[(~trail_.back()).code()] = Value::open;
+  propagated_ = trail_size;
+}
+
+bool RupChecker::propagate() {
+  while (propagated_ < trail_.size())
+    if (!propagate_false(~trail_[propagated_++])) return false;
+  return true;
+}
+
+/// Looks at the clauses that watch a literal which has become false: they watch another one from
+/// now on, or conclude the last one that is not false.
+bool RupChecker::propagate_false(Literal literal) {
+  std::vector<Watch>& watches = watches_[literal.code()];
+  auto kept = watches.begin();
+  for (auto watch = watches.begin(); watch != watches.end(); ++watch) {
+    if (value(watch->other) == Value::is_true) {
+      *kept++ = *watch;
+      continue;
+    }
+    if (clauses_[watch->clause].removed) continue;
+    const std::span<Literal> literals = literals_of(watch->clause);
+    if (literals[0] == literal) std::swap(literals[0], literals[1]);
+    if (value(literals[0]) != Value::is_true && finds_new_watch(watch->clause, literals)) continue;
+    *kept++ = {watch->clause, literals[0]};
+    if (value(literals[0]) == Value::is_false) {
+      watches.erase(std::copy(watch + 1, watches.end(), kept), watches.end());
+      return false;
+    }
+    if (value(literals[0]) == Value::open) assign(literals[0]);
+  }
+  watches.erase(kept, watches.end());
+  return true;
+}
+
+/// Watches a literal that is not false in place of the second, if there is one.
+bool RupChecker::finds_new_watch(Index clause, std::span<Literal> literals) {
+  const auto found = std::find_if(literals.begin() + 2, literals.end(),
+                                  [&](Literal l) { return value(l) != Value::is_false; });
+  if (found == literals.end()) return false;
+  std::swap(literals[1], *found);
+  watches_[literals[1].code()].push_back({clause, literals[0]});
+  return true;
+}
+
+void RupChecker::make_room_for(Literal literal) {
+  const std::size_t needed = std::max(literal.code(), (~literal).code()) + 1;
+  if (values_.size() >= needed) return;
+  values_.resize(needed, Value::open);
+  watches_.resize(needed);
+}
+
+std::size_t RupChecker::take_set(std::span<const Literal> clause) {
+  set_.assign(clause.begin(), clause.end());
+  std::ranges::sort(set_);
+  set_.erase(std::unique(set_.begin(), set_.end()), set_.end());
+  std::size_t hash = 0;
+  for (Literal literal : set_) hash = (hash ^ literal.code()) * 0x100000001b3;  // as in FNV
+  return hash;
+}
+
+bool RupChecker::is_set(Index clause) {
+  const std::span<const Literal> literals = literals_of(clause);
+  other_set_.assign(literals.begin(), literals.end());
+  std::ranges::sort(other_set_);
+  return other_set_ == set_;
+}
+
+}  // namespace dokusat

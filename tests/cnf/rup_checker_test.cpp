@@ -1,0 +1,149 @@
+// The checker of refutations: what follows by unit propagation, held against a plain statement of
+// the same; removal; and that everything it accepts follows in truth.
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <dokusat/cnf/formula.hpp>
+#include <dokusat/cnf/rup_checker.hpp>
+#include <random>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace dokusat {
+namespace {
+
+using Values = std::vector<int>;
+
+std::vector<Literal> literals(const Values& values) {
+  std::vector<Literal> result;
+  for (int value : values) result.push_back(Literal::from_dimacs(value));
+  return result;
+}
+
+RupChecker checker_of(const std::vector<Values>& clauses) {
+  RupChecker checker;
+  for (const Values& clause : clauses) checker.add_clause(literals(clause));
+  return checker;
+}
+
+/// Reverse unit propagation as it is defined, by the plain fixpoint of `Formula::propagate`.
+bool follows_by_definition(const std::vector<Values>& clauses, const Values& lemma) {
+  Formula formula;
+  formula.declare_variables(20);
+  for (const Values& clause : clauses) formula.add_clause(literals(clause));
+  for (int value : lemma) formula.add_clause(literals({-value}));
+  Assignment assignment(formula.variable_count());
+  return !formula.propagate(assignment);
+}
+
+TEST(RupChecker, KnowsWhatFollows) {
+  RupChecker checker = checker_of({{1, 2}, {-1, 3}, {-2, 3}});
+  EXPECT_TRUE(checker.follows(literals({1, 2})));
+  EXPECT_TRUE(checker.follows(literals({3})));
+  EXPECT_TRUE(checker.follows(literals({3, -7})));
+  EXPECT_TRUE(checker.follows(literals({5, -5})));
+  EXPECT_FALSE(checker.follows(literals({1})));
+  EXPECT_FALSE(checker.follows(literals({-3})));
+  EXPECT_FALSE(checker.follows({}));
+}
+
+TEST(RupChecker, UnitsArePropagatedAsTheyCome) {
+  RupChecker checker = checker_of({{-1, 2}, {-2, 3}, {1}});
+  EXPECT_TRUE(checker.follows(literals({3})));
+  EXPECT_FALSE(checker.follows({}));
+  checker.add_clause(literals({-3}));
+  EXPECT_TRUE(checker.follows({}));
+  EXPECT_TRUE(checker.follows(literals({9}))) << "anything follows from a contradiction";
+}
+
+TEST(RupChecker, TheEmptyClauseIsAContradiction) { EXPECT_TRUE(checker_of({{}}).follows({})); }
+
+TEST(RupChecker, TakesRepeatedLiteralsAndTautologies) {
+  RupChecker checker = checker_of({{1, 1}, {2, -2}, {-1, 3, 3, -1}});
+  EXPECT_TRUE(checker.follows(literals({3})));
+  EXPECT_FALSE(checker.follows(literals({2})));
+  EXPECT_FALSE(checker.follows(literals({-2})));
+}
+
+TEST(RupChecker, RemovesOneClauseWithTheseLiterals) {
+  RupChecker checker = checker_of({{1, 2}, {2, 1}, {-1, 2}});
+  EXPECT_TRUE(checker.remove_clause(literals({2, 1, 1})));
+  EXPECT_TRUE(checker.follows(literals({2}))) << "the clause was there twice";
+  EXPECT_TRUE(checker.remove_clause(literals({1, 2})));
+  EXPECT_FALSE(checker.follows(literals({2})));
+  EXPECT_FALSE(checker.remove_clause(literals({1, 2})));
+  EXPECT_FALSE(checker.remove_clause(literals({1, 3})));
+  EXPECT_FALSE(checker.remove_clause({}));
+}
+
+TEST(RupChecker, KeepsWhatAUnitSaidWhenItIsRemoved) {
+  RupChecker checker = checker_of({{1}, {-1, 2}});
+  EXPECT_TRUE(checker.remove_clause(literals({1})));
+  EXPECT_TRUE(checker.remove_clause(literals({-1, 2})));
+  EXPECT_TRUE(checker.follows(literals({1})));
+  EXPECT_TRUE(checker.follows(literals({2})));
+}
+
+/// What unit propagation concludes, as '+', '-' or '.' for each variable; "refuted" if it refutes.
+std::string conclusions(const std::vector<Values>& clauses) {
+  Formula formula;
+  formula.declare_variables(20);
+  for (const Values& clause : clauses) formula.add_clause(literals(clause));
+  Assignment assignment(formula.variable_count());
+  if (!formula.propagate(assignment)) return "refuted";
+  std::string text;
+  for (int variable = 1; variable <= formula.variable_count(); ++variable) {
+    const Value value = assignment[Literal::from_dimacs(variable)];
+    text += value == Value::open ? '.' : value == Value::is_true ? '+' : '-';
+  }
+  return text;
+}
+
+TEST(RupChecker, AgreesWithTheDefinition) {
+  std::mt19937 random(11);
+  const auto below = [&](int bound) {
+    return static_cast<int>(random() % static_cast<unsigned>(bound));
+  };
+  const auto random_clause = [&](int variables) {
+    Values clause;
+    for (int size = 1 + below(4), i = 0; i < size; ++i)
+      clause.push_back((1 + below(variables)) * (below(2) == 0 ? 1 : -1));
+    std::ranges::sort(clause);
+    clause.erase(std::unique(clause.begin(), clause.end()), clause.end());
+    return clause;
+  };
+  int followed = 0;
+  int did_not = 0;
+  int removed = 0;
+  for (int round = 0; round < 400; ++round) {
+    const int variables = 4 + below(8);
+    std::vector<Values> clauses;
+    RupChecker checker;
+    for (int step = 0; step < 40; ++step) {
+      const Values lemma = random_clause(variables);
+      const bool expected = follows_by_definition(clauses, lemma);
+      ASSERT_EQ(checker.follows(literals(lemma)), expected) << "round " << round;
+      ++(expected ? followed : did_not);
+      if (below(4) != 0 || clauses.empty()) {
+        clauses.push_back(random_clause(variables));
+        checker.add_clause(literals(clauses.back()));
+        continue;
+      }
+      // The checker keeps conclusions whose premises go, the definition does not: only clauses that
+      // no conclusion needs are removed here.
+      std::vector<Values> fewer(clauses.begin(), clauses.end() - 1);
+      if (conclusions(fewer) != conclusions(clauses)) continue;
+      ASSERT_TRUE(checker.remove_clause(literals(clauses.back())));
+      clauses = std::move(fewer);
+      ++removed;
+    }
+  }
+  EXPECT_GT(followed, 1000);
+  EXPECT_GT(did_not, 1000);
+  EXPECT_GT(removed, 1000);
+}
+
+}  // namespace
+}  // namespace dokusat
