@@ -1,16 +1,47 @@
+#include <algorithm>
 #include <array>
+#include <bit>
 #include <cmath>
 #include <dokusat/encoder/at_most_one.hpp>
 
 namespace dokusat {
 namespace {
 
+using Literals = std::span<const Literal>;
+
 void implies(ClauseSink& sink, Literal premise, Literal conclusion) {
   sink.add_clause(std::array{~premise, conclusion});
 }
 
+std::vector<Literal> fresh_literals(std::size_t count, VariableAllocator& variables) {
+  std::vector<Literal> literals;
+  for (std::size_t i = 0; i < count; ++i) literals.emplace_back(variables.fresh());
+  return literals;
+}
+
+/// Cuts the literals into this many groups of sizes that differ by at most one.
+std::vector<Literals> groups_of(Literals literals, std::size_t count) {
+  std::vector<Literals> groups;
+  for (std::size_t i = 0; i < count; ++i) {
+    const std::size_t begin = i * literals.size() / count;
+    groups.push_back(literals.subspan(begin, (i + 1) * literals.size() / count - begin));
+  }
+  return groups;
+}
+
+/// The number of bits that tell `count` things apart.
+std::size_t bits_for(std::size_t count) {
+  return static_cast<std::size_t>(std::bit_width(count - 1));
+}
+
+/// If the premise holds, `bits` spell `number`.
+void implies_number(ClauseSink& sink, Literal premise, Literals bits, std::size_t number) {
+  for (std::size_t k = 0; k < bits.size(); ++k)
+    implies(sink, premise, (number >> k & 1U) != 0 ? bits[k] : ~bits[k]);
+}
+
 /// No two together: n(n-1)/2 clauses, no auxiliary variable.
-void pairwise(std::span<const Literal> literals, ClauseSink& sink) {
+void pairwise(Literals literals, ClauseSink& sink) {
   for (std::size_t i = 0; i < literals.size(); ++i)
     for (std::size_t j = i + 1; j < literals.size(); ++j)
       sink.add_clause(std::array{~literals[i], ~literals[j]});
@@ -19,8 +50,7 @@ void pairwise(std::span<const Literal> literals, ClauseSink& sink) {
 /// C. Sinz, "Towards an optimal CNF encoding of Boolean cardinality constraints", CP 2005, for k =
 /// 1: a variable before[i] says that one of the first i + 1 literals is true. n - 1 auxiliary
 /// variables, 3n - 4 clauses.
-void sequential(std::span<const Literal> literals, VariableAllocator& variables, ClauseSink& sink) {
-  if (literals.size() < 2) return;
+void sequential(Literals literals, VariableAllocator& variables, ClauseSink& sink) {
   Literal before(variables.fresh());
   implies(sink, literals[0], before);
   for (std::size_t i = 1; i < literals.size(); ++i) {
@@ -33,19 +63,37 @@ void sequential(std::span<const Literal> literals, VariableAllocator& variables,
   }
 }
 
+/// I. P. Gent, P. Nightingale, "A new encoding of AllDifferent into SAT", ModRef 2004, and the
+/// regular encoding of C. Ansótegui, F. Manyà, "Mapping problems with finite-domain variables to
+/// problems with boolean variables", SAT 2004: the sequential counter with its other half, so that
+/// before[i] is true only if one of the first i + 1 literals is. n - 1 auxiliary variables, 4n - 5
+/// clauses.
+void ladder(Literals literals, VariableAllocator& variables, ClauseSink& sink) {
+  Literal before(variables.fresh());
+  implies(sink, literals[0], before);
+  implies(sink, before, literals[0]);
+  for (std::size_t i = 1; i < literals.size(); ++i) {
+    implies(sink, before, ~literals[i]);
+    if (i + 1 == literals.size()) break;
+    const Literal up_to_here(variables.fresh());
+    implies(sink, literals[i], up_to_here);
+    implies(sink, before, up_to_here);
+    sink.add_clause(std::array{~up_to_here, before, literals[i]});
+    before = up_to_here;
+  }
+}
+
 /// J. Chen, "A new SAT encoding of the at-most-one constraint", ModRef 2010: the literals are laid
 /// out on a rectangle; at most one row and at most one column of it is in use. Recursive in rows
 /// and columns; about 2n + 4 sqrt(n) clauses.
-void product(std::span<const Literal> literals, VariableAllocator& variables, ClauseSink& sink) {
+void product(Literals literals, VariableAllocator& variables, ClauseSink& sink) {
   constexpr std::size_t kPairwiseIsSmaller = 5;
   if (literals.size() < kPairwiseIsSmaller) return pairwise(literals, sink);
   const auto columns =
       static_cast<std::size_t>(std::ceil(std::sqrt(static_cast<double>(literals.size()))));
   const std::size_t rows = (literals.size() + columns - 1) / columns;
-  std::vector<Literal> row_used;
-  std::vector<Literal> column_used;
-  for (std::size_t i = 0; i < rows; ++i) row_used.emplace_back(variables.fresh());
-  for (std::size_t i = 0; i < columns; ++i) column_used.emplace_back(variables.fresh());
+  const std::vector<Literal> row_used = fresh_literals(rows, variables);
+  const std::vector<Literal> column_used = fresh_literals(columns, variables);
   for (std::size_t i = 0; i < literals.size(); ++i) {
     implies(sink, literals[i], row_used[i / columns]);
     implies(sink, literals[i], column_used[i % columns]);
@@ -54,16 +102,76 @@ void product(std::span<const Literal> literals, VariableAllocator& variables, Cl
   product(column_used, variables, sink);
 }
 
+/// W. Klieber, G. Kwon, "Efficient CNF encoding for selecting 1 from N objects", CFV 2007: each
+/// group of three has a commander, which is true exactly if one of the group is; at most one
+/// commander is true. Recursive in the commanders; about n/2 auxiliary variables, 7n/2 clauses.
+void commander(Literals literals, VariableAllocator& variables, ClauseSink& sink) {
+  constexpr std::size_t kPairwiseIsSmallerUpTo = 6;
+  constexpr std::size_t kGroupSize = 3;
+  if (literals.size() <= kPairwiseIsSmallerUpTo) return pairwise(literals, sink);
+  const std::vector<Literal> commanders =
+      fresh_literals((literals.size() + kGroupSize - 1) / kGroupSize, variables);
+  const std::vector<Literals> groups = groups_of(literals, commanders.size());
+  for (std::size_t i = 0; i < groups.size(); ++i) {
+    pairwise(groups[i], sink);
+    for (Literal literal : groups[i]) implies(sink, literal, commanders[i]);
+    std::vector<Literal> one_of_them(groups[i].begin(), groups[i].end());
+    one_of_them.push_back(~commanders[i]);
+    sink.add_clause(one_of_them);
+  }
+  commander(commanders, variables, sink);
+}
+
+/// S. Hölldobler, V. H. Nguyen, "An efficient encoding of the at-most-one constraint", KRR report
+/// 13-04, TU Dresden 2013: the binary encoding of the group that the true literal is in, and
+/// pairwise inside the groups. Groups of two, the special case that they find to beat the binary
+/// encoding: ⌈log₂⌈n/2⌉⌉ auxiliary variables, ⌊n/2⌋ + n⌈log₂⌈n/2⌉⌉ clauses.
+void bimander(Literals literals, VariableAllocator& variables, ClauseSink& sink) {
+  const std::vector<Literals> groups = groups_of(literals, (literals.size() + 1) / 2);
+  const std::vector<Literal> bits = fresh_literals(bits_for(groups.size()), variables);
+  for (std::size_t i = 0; i < groups.size(); ++i) {
+    pairwise(groups[i], sink);
+    for (Literal literal : groups[i]) implies_number(sink, literal, bits, i);
+  }
+}
+
+/// A. M. Frisch, T. J. Peugniez, A. J. Doggett, P. W. Nightingale, "Solving non-Boolean
+/// satisfiability problems with stochastic local search", IJCAI 2001 (the log encoding): the true
+/// literal makes the bits spell its number. ⌈log₂ n⌉ auxiliary variables, n⌈log₂ n⌉ clauses.
+void binary(Literals literals, VariableAllocator& variables, ClauseSink& sink) {
+  const std::vector<Literal> bits = fresh_literals(bits_for(literals.size()), variables);
+  for (std::size_t i = 0; i < literals.size(); ++i) implies_number(sink, literals[i], bits, i);
+}
+
 }  // namespace
 
 std::span<const AtMostOneInfo> all_at_most_one() {
   static constexpr std::array kEncodings = {
-      AtMostOneInfo{AtMostOne::automatic, "auto", "pairwise up to 12 literals, product beyond"},
-      AtMostOneInfo{AtMostOne::pairwise, "pairwise", "no two together; no auxiliary variable"},
-      AtMostOneInfo{AtMostOne::sequential, "sequential", "sequential counter (Sinz 2005)"},
-      AtMostOneInfo{AtMostOne::product, "product", "two-dimensional product (Chen 2010)"},
+      AtMostOneInfo{AtMostOne::automatic, "auto", "pairwise up to 12 literals, product beyond",
+                    false},
+      AtMostOneInfo{AtMostOne::pairwise, "pairwise", "no two together; no auxiliary variable",
+                    true},
+      AtMostOneInfo{AtMostOne::sequential, "sequential",
+                    "sequential counter: is one of the first i true? (Sinz 2005)", false},
+      AtMostOneInfo{
+          AtMostOne::ladder, "ladder",
+          "the counter in both directions (Gent, Nightingale 2004; Ansótegui, Manyà 2004)", true},
+      AtMostOneInfo{AtMostOne::product, "product",
+                    "a rectangle of the literals: one row and one column in use (Chen 2010)",
+                    false},
+      AtMostOneInfo{AtMostOne::commander, "commander",
+                    "groups of three, at most one of their commanders (Klieber, Kwon 2007)", true},
+      AtMostOneInfo{AtMostOne::bimander, "bimander",
+                    "groups of two, numbered in binary (Hölldobler, Nguyen 2013)", false},
+      AtMostOneInfo{
+          AtMostOne::binary, "binary",
+          "the number of the true literal in binary, also called log (Frisch et al. 2001)", false},
   };
   return kEncodings;
+}
+
+const AtMostOneInfo& info_of(AtMostOne encoding) {
+  return *std::ranges::find(all_at_most_one(), encoding, &AtMostOneInfo::encoding);
 }
 
 std::optional<AtMostOne> at_most_one_named(std::string_view name) {
@@ -74,17 +182,26 @@ std::optional<AtMostOne> at_most_one_named(std::string_view name) {
 
 void encode_at_most_one(AtMostOne encoding, std::span<const Literal> literals,
                         VariableAllocator& variables, ClauseSink& sink) {
-  constexpr std::size_t kPairwiseUpTo = 12;
+  constexpr std::size_t kAutomaticIsPairwiseUpTo = 12;
+  if (literals.size() < 2) return;
   switch (encoding) {
     case AtMostOne::automatic:
-      return literals.size() <= kPairwiseUpTo ? pairwise(literals, sink)
-                                              : product(literals, variables, sink);
+      return literals.size() <= kAutomaticIsPairwiseUpTo ? pairwise(literals, sink)
+                                                         : product(literals, variables, sink);
     case AtMostOne::pairwise:
       return pairwise(literals, sink);
     case AtMostOne::sequential:
       return sequential(literals, variables, sink);
+    case AtMostOne::ladder:
+      return ladder(literals, variables, sink);
     case AtMostOne::product:
       return product(literals, variables, sink);
+    case AtMostOne::commander:
+      return commander(literals, variables, sink);
+    case AtMostOne::bimander:
+      return bimander(literals, variables, sink);
+    case AtMostOne::binary:
+      return binary(literals, variables, sink);
   }
 }
 

@@ -33,19 +33,34 @@ class VariableAllocator {
   Variable last_;
 };
 
-enum class AtMostOne { automatic, pairwise, sequential, product };
+enum class AtMostOne {
+  automatic,
+  pairwise,
+  sequential,
+  ladder,
+  product,
+  commander,
+  bimander,
+  binary
+};
 
 struct AtMostOneInfo {
   AtMostOne encoding;
   std::string_view name;
   std::string_view description;
+  /// The literals leave the auxiliary variables one value each, also where none of the literals is
+  /// true. Where one is true they always do, so a formula whose constraints all have a true literal
+  /// in every solution has as many models as solutions, whatever the encoding.
+  bool determines_auxiliaries;
 };
 std::span<const AtMostOneInfo> all_at_most_one();
+const AtMostOneInfo& info_of(AtMostOne encoding);
 std::optional<AtMostOne> at_most_one_named(std::string_view name);
 
 /// Adds clauses that hold exactly when at most one of the literals is true. Requires literals of
 /// different variables, none a constant. Auxiliary variables come from `variables`. All encodings
-/// keep arc consistency: once one literal is true, unit propagation makes the others false.
+/// keep arc consistency: once one literal is true, unit propagation makes the others false. Sizes
+/// are in docs/encodings.md, sources at each encoding in the .cpp.
 void encode_at_most_one(AtMostOne encoding, std::span<const Literal> literals,
                         VariableAllocator& variables, ClauseSink& sink);
 

@@ -5,6 +5,7 @@
 #include <dokusat/encoder/at_most_one.hpp>
 #include <initializer_list>
 #include <span>
+#include <string_view>
 #include <vector>
 
 namespace dokusat {
@@ -13,6 +14,13 @@ class Constraints {
  public:
   Constraints(ClauseSink& sink, AtMostOne at_most_one, VariableAllocator& variables)
       : sink_(sink), encoding_(at_most_one), variables_(variables) {}
+
+  /// Names what is said next, for statistics: `rule.family("cell: a digit").at_least_one(digits)`.
+  /// The name must outlive the sink.
+  Constraints& family(std::string_view name) {
+    sink_.begin_family(name);
+    return *this;
+  }
 
   /// One of the literals is true. Without any that can be, the formula becomes unsatisfiable.
   void at_least_one(std::span<const Literal> literals);

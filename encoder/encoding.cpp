@@ -1,30 +1,24 @@
+#include <algorithm>
 #include <array>
+#include <dokusat/cnf/formula.hpp>
 #include <dokusat/encoder/encoding.hpp>
 #include <utility>
 
 namespace dokusat {
 namespace {
 
-/// The kinds of units in which an encoding names the partner of each digit.
-std::vector<UnitKind> partner_units(DominoEncoding encoding, const Board& board) {
-  switch (encoding) {
-    case DominoEncoding::placement:
-      return {};
-    case DominoEncoding::partner_rows:
-      return {UnitKind::row};
-    case DominoEncoding::partner_columns:
-      return {UnitKind::column};
-    case DominoEncoding::partner_boxes:
-      return {board.box() ? UnitKind::box : UnitKind::row};
-    case DominoEncoding::partner:
-      break;
-  }
-  if (board.box()) return {UnitKind::row, UnitKind::column, UnitKind::box};
-  return {UnitKind::row, UnitKind::column};
+bool has_units(const Board& board, UnitKind kind) {
+  return std::ranges::find(board.units(), kind, &Unit::kind) != board.units().end();
 }
 
-const DigitRules& rules_of(DigitEncoding encoding) {
-  return all_digit_encodings()[static_cast<std::size_t>(encoding)].rules;
+/// The kinds of units of this board in which an encoding names the partner of each digit.
+std::vector<UnitKind> partner_units(DominoEncoding encoding, const Board& board) {
+  const std::span<const UnitKind> wanted = info_of(encoding).partners_in;
+  std::vector<UnitKind> kinds;
+  std::ranges::copy_if(wanted, std::back_inserter(kinds),
+                       [&](UnitKind kind) { return has_units(board, kind); });
+  if (kinds.empty() && !wanted.empty()) kinds.push_back(UnitKind::row);
+  return kinds;
 }
 
 }  // namespace
@@ -33,47 +27,82 @@ std::span<const DigitEncodingInfo> all_digit_encodings() {
   static constexpr std::array kEncodings = {
       DigitEncodingInfo{DigitEncoding::minimal,
                         "minimal",
-                        {true, false, false, true},
+                        "",
+                        {true, false, false, true, false},
                         "a digit in every cell, none twice in a unit (Lynce, Ouaknine 2006)"},
+      DigitEncodingInfo{DigitEncoding::natural,
+                        "natural",
+                        "efficient",
+                        {true, true, false, true, false},
+                        "minimal, and at most one digit a cell (Kwon, Jain 2006: efficient)"},
       DigitEncodingInfo{DigitEncoding::complete,
                         "complete",
-                        {true, true, true, true},
+                        "extended",
+                        {true, true, true, true, false},
                         "exactly one digit a cell, one place a digit and unit; also called "
                         "extended (Lynce, Ouaknine 2006)"},
+      DigitEncodingInfo{DigitEncoding::triads,
+                        "triads",
+                        "",
+                        {true, true, false, false, true},
+                        "variables for what lines and boxes share; each digit in exactly one of "
+                        "those of a unit (Dillon 2019); complete where there are no boxes"},
   };
   return kEncodings;
 }
 
+const DigitEncodingInfo& info_of(DigitEncoding encoding) {
+  return *std::ranges::find(all_digit_encodings(), encoding, &DigitEncodingInfo::encoding);
+}
+
+std::optional<DigitEncoding> digit_encoding_named(std::string_view name) {
+  for (const DigitEncodingInfo& info : all_digit_encodings())
+    if (info.name == name || (info.alias == name && !name.empty())) return info.encoding;
+  return std::nullopt;
+}
+
 std::span<const DominoEncodingInfo> all_domino_encodings() {
+  static constexpr std::array kAll = {UnitKind::row, UnitKind::column, UnitKind::box};
+  static constexpr std::span kinds(kAll);
   static constexpr std::array kEncodings = {
-      DominoEncodingInfo{DominoEncoding::placement, "placement",
+      DominoEncodingInfo{DominoEncoding::placement, "placement", kinds.first(0),
                          "a variable for every domino on every edge, each way round"},
-      DominoEncodingInfo{DominoEncoding::partner_rows, "partner-rows",
+      DominoEncodingInfo{DominoEncoding::partner_rows, "partner-rows", kinds.subspan(0, 1),
                          "the digit next to the i of each row"},
-      DominoEncodingInfo{DominoEncoding::partner_columns, "partner-columns",
+      DominoEncodingInfo{DominoEncoding::partner_columns, "partner-columns", kinds.subspan(1, 1),
                          "the digit next to the i of each column"},
-      DominoEncodingInfo{DominoEncoding::partner_boxes, "partner-boxes",
+      DominoEncodingInfo{DominoEncoding::partner_boxes, "partner-boxes", kinds.subspan(2, 1),
                          "the digit next to the i of each box (rows on a board without boxes)"},
-      DominoEncodingInfo{DominoEncoding::partner, "partner",
+      DominoEncodingInfo{DominoEncoding::partner, "partner", kinds,
                          "the partners of rows, columns and boxes together"},
   };
   return kEncodings;
 }
 
+const DominoEncodingInfo& info_of(DominoEncoding encoding) {
+  return *std::ranges::find(all_domino_encodings(), encoding, &DominoEncodingInfo::encoding);
+}
+
 Encoding::Encoding(const Puzzle& puzzle, const EncodingOptions& options)
+    : Encoding(puzzle, options, simplify(puzzle, options.simplification)) {}
+
+Encoding::Encoding(const Puzzle& puzzle, const EncodingOptions& options, Knowledge known)
     : puzzle_(&puzzle),
       options_(options),
-      known_(simplify(puzzle, options.simplification)),
+      known_(std::move(known)),
       holds_(*puzzle.board, known_, variables_) {
-  if (!puzzle.dominoes || known_.refuted()) return;
+  if (known_.refuted()) return;
   const Board& board = *puzzle.board;
+  if (info_of(options.digits).rules.unit_has_one_triad)
+    triads_.emplace(board, known_, holds_, variables_);
+  if (!puzzle.dominoes) return;
   covers_.emplace(board, known_, variables_);
-  if (options.dominoes == DominoEncoding::placement) placements_.emplace(board, known_, variables_);
+  if (info_of(options.dominoes).partners_in.empty()) placements_.emplace(board, known_, variables_);
   for (UnitKind kind : partner_units(options.dominoes, board))
     partners_.emplace_back(board, known_, holds_, *covers_, kind, variables_);
 }
 
-int Encoding::write(ClauseSink& sink) const {
+int Encoding::write(ClauseSink& sink, const Grid* except) const {
   if (known_.refuted()) {
     sink.add_clause({});
     return 0;
@@ -82,17 +111,32 @@ int Encoding::write(ClauseSink& sink) const {
   VariableAllocator variables = variables_;
   Constraints rule(sink, options_.at_most_one, variables);
   encode_clues(*puzzle_, holds_, covers(), rule);
-  encode_units(board, holds_, rules_of(options_.digits), rule);
+  encode_units(board, holds_, info_of(options_.digits).rules, rule);
+  if (triads_) encode_triads(board, holds_, *triads_, rule);
   if (covers_) encode_cover(board, *covers_, rule);
   if (placements_) encode_placements(board, holds_, *covers_, *placements_, rule);
   for (const PartnerVariables& partner : partners_)
     encode_partners(board, holds_, *covers_, partner, rule);
+  if (except != nullptr) encode_another_grid(board, holds_, *except, rule);
   return variables.last().index;
+}
+
+std::vector<Literal> Encoding::clues_of(const Puzzle& puzzle) const {
+  assert(options_.simplification == Simplification::none);
+  assert(puzzle.board == puzzle_->board && puzzle.dominoes.has_value() == covers_.has_value());
+  Formula units;
+  VariableAllocator variables;
+  Constraints rule(units, options_.at_most_one, variables);
+  encode_clues(puzzle, holds_, covers(), rule);
+  std::vector<Literal> literals;
+  for (std::size_t i = 0; i < units.clause_count(); ++i) literals.push_back(units.clause(i)[0]);
+  return literals;
 }
 
 void Encoding::name_variables(const NameVariable& name) const {
   if (known_.refuted()) return;
   holds_.name_variables(name);
+  if (triads_) triads_->name_variables(name);
   if (covers_) covers_->name_variables(name);
   if (placements_) placements_->name_variables(name);
   for (const PartnerVariables& partner : partners_) partner.name_variables(name);
@@ -102,6 +146,16 @@ std::vector<std::vector<Literal>> Encoding::open_digits() const {
   std::vector<std::vector<Literal>> groups;
   for (Cell cell : puzzle_->board->cells())
     if (known_.count(cell) > 1) groups.push_back(holds_.digits_of(cell));
+  return groups;
+}
+
+std::vector<std::vector<Literal>> Encoding::open_edges() const {
+  std::vector<std::vector<Literal>> groups;
+  if (!covers_) return groups;
+  for (int index = 0; std::cmp_less(index, puzzle_->board->edges().size()); ++index) {
+    const Literal edge = covers_->edge(index);
+    if (!edge.is_constant()) groups.push_back({~edge, edge});
+  }
   return groups;
 }
 

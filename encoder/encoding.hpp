@@ -2,8 +2,8 @@
 // One puzzle as a formula: simplify, number the variables, write the clauses. `Encoding` is what
 // the solver side and the decoder share; everything in it follows from the puzzle and the options.
 
-#include <dokusat/encoder/knowledge.hpp>
 #include <dokusat/encoder/rules.hpp>
+#include <dokusat/encoder/simplify.hpp>
 #include <dokusat/encoder/variables.hpp>
 #include <optional>
 #include <span>
@@ -13,23 +13,31 @@
 
 namespace dokusat {
 
-enum class DigitEncoding { minimal, complete };
+enum class DigitEncoding { minimal, natural, complete, triads };
 enum class DominoEncoding { placement, partner_rows, partner_columns, partner_boxes, partner };
 
 struct DigitEncodingInfo {
   DigitEncoding encoding;
   std::string_view name;
+  std::string_view alias;  ///< another name in the literature; empty where there is none
   DigitRules rules;
   std::string_view description;
 };
 std::span<const DigitEncodingInfo> all_digit_encodings();
+const DigitEncodingInfo& info_of(DigitEncoding encoding);
+/// By name or alias.
+std::optional<DigitEncoding> digit_encoding_named(std::string_view name);
 
 struct DominoEncodingInfo {
   DominoEncoding encoding;
   std::string_view name;
+  /// Names the partner of each digit in the units of these kinds that the board has, rows where it
+  /// has none; without any kind, places dominoes on edges.
+  std::span<const UnitKind> partners_in;
   std::string_view description;
 };
 std::span<const DominoEncodingInfo> all_domino_encodings();
+const DominoEncodingInfo& info_of(DominoEncoding encoding);
 
 struct EncodingOptions {
   DigitEncoding digits = DigitEncoding::complete;
@@ -42,6 +50,8 @@ class Encoding {
  public:
   /// The puzzle must outlive the encoding.
   Encoding(const Puzzle& puzzle, const EncodingOptions& options);
+  /// With what is known of the puzzle already: whatever level was asked for, no more is deduced.
+  Encoding(const Puzzle& puzzle, const EncodingOptions& options, Knowledge known);
   Encoding(const Encoding&) = delete;
   Encoding& operator=(const Encoding&) = delete;
 
@@ -52,8 +62,17 @@ class Encoding {
   const CoverVariables* covers() const { return covers_ ? &*covers_ : nullptr; }
 
   /// Writes all clauses; the single empty clause if simplification refuted the puzzle. Returns the
-  /// number of variables, auxiliary ones included. Every call writes the same.
-  int write(ClauseSink& sink) const;
+  /// number of variables, auxiliary ones included. Every call writes the same. With a grid to leave
+  /// out, a last clause says that some cell holds another digit than there.
+  int write(ClauseSink& sink, const Grid* except = nullptr) const;
+
+  /// The clues of a puzzle of the same board and kind, as literals that are true. Requires the
+  /// simplification `none`: all such puzzles have the same variables and rules then, and the clues
+  /// are all that tells them apart.
+  std::vector<Literal> clues_of(const Puzzle& puzzle) const;
+
+  /// How many variables have a meaning; those of at-most-one constraints come on top.
+  int named_variables() const { return known_.refuted() ? 0 : variables_.last().index; }
 
   /// Names the variables of all families, in order; auxiliary variables come after those and have
   /// no meaning of their own.
@@ -63,12 +82,17 @@ class Encoding {
   /// one of each group is true in every model. Two models of equal digits are one solution.
   std::vector<std::vector<Literal>> open_digits() const;
 
+  /// For each open edge, in order, the literals that no domino lies there and that one does. With
+  /// `open_digits`, two models of equal choices are one pair of grid and tiling.
+  std::vector<std::vector<Literal>> open_edges() const;
+
  private:
   const Puzzle* puzzle_;
   EncodingOptions options_;
   Knowledge known_;
   VariableAllocator variables_;
   CellVariables holds_;
+  std::optional<TriadVariables> triads_;
   std::optional<CoverVariables> covers_;
   std::optional<PlacementVariables> placements_;
   std::vector<PartnerVariables> partners_;

@@ -21,16 +21,20 @@ std::span<const SimplificationInfo> all_simplifications() {
   return kLevels;
 }
 
-Knowledge::Knowledge(const Puzzle& puzzle) : stride_((puzzle.board->size() + 63) / 64) {
-  const Board& board = *puzzle.board;
+Knowledge::Knowledge(const Board& board, bool dominoes) : stride_((board.size() + 63) / 64) {
   const auto cells = static_cast<std::size_t>(board.cell_count());
   digits_.assign(cells * static_cast<std::size_t>(stride_), ~std::uint64_t{0});
   if (const int rest = board.size() % 64; rest != 0)
     for (Cell cell : board.cells()) words(cell)[stride_ - 1] = (std::uint64_t{1} << rest) - 1;
-  if (puzzle.dominoes) {
+  if (dominoes) {
     assert(stride_ == 1);
     edges_.assign(board.edges().size(), Truth::open);
     singles_.assign(cells, Truth::open);
+    placed_.assign(edges_.size() + cells, 0);
+    const std::uint64_t all = *words(Cell{0});
+    partners_.assign(static_cast<std::size_t>(board.size()) + 1, all);
+    for (Digit digit : board.digits())
+      partners_[static_cast<std::size_t>(digit)] &= ~(std::uint64_t{1} << (digit - 1));
   }
 }
 
@@ -53,6 +57,16 @@ bool Knowledge::complete() const {
     if (count(Cell{index}) != 1) return false;
   const auto open = [](Truth truth) { return truth == Truth::open; };
   return std::ranges::none_of(edges_, open) && std::ranges::none_of(singles_, open);
+}
+
+Solution solution_of(const Board& board, const Knowledge& complete) {
+  Solution solution{Grid(board.size()), {}};
+  for (Cell cell : board.cells()) solution.grid[cell] = complete.first_digit(cell);
+  if (complete.has_dominoes())
+    for (std::size_t index = 0; index < board.edges().size(); ++index)
+      if (complete.edge(static_cast<int>(index)) == Truth::yes)
+        solution.tiling.push_back(board.edges()[index]);
+  return solution;
 }
 
 }  // namespace dokusat

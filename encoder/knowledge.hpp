@@ -34,8 +34,8 @@ enum class Truth : std::uint8_t { open, yes, no };
 /// Digits 1…64*W of a board as bit sets, W words a cell; digit d is bit d-1.
 class Knowledge {
  public:
-  /// Everything is open, whatever the puzzle gives. Su-domino-ku requires a size of at most 64.
-  explicit Knowledge(const Puzzle& puzzle);
+  /// Everything is open. Su-domino-ku requires a size of at most 64.
+  Knowledge(const Board& board, bool dominoes);
 
   bool allows(Cell cell, Digit digit) const {
     return (words(cell)[(digit - 1) / 64] >> ((digit - 1) % 64) & 1U) != 0;
@@ -46,7 +46,12 @@ class Knowledge {
     return bits;
   }
   /// The digit of a decided cell, else `kNoDigit`.
-  Digit value(Cell cell) const { return count(cell) == 1 ? first_digit(cell) : kNoDigit; }
+  Digit value(Cell cell) const { return is_decided(cell) ? first_digit(cell) : kNoDigit; }
+  bool is_decided(Cell cell) const {
+    const std::uint64_t* const digits = words(cell);
+    if (stride_ == 1) return std::has_single_bit(*digits);
+    return count(cell) == 1;
+  }
   /// The smallest digit that the cell can hold; `kNoDigit` if there is none.
   Digit first_digit(Cell cell) const;
   /// Calls f(digit) for each digit that the cell can hold, in ascending order.
@@ -57,6 +62,7 @@ class Knowledge {
         f(64 * w + std::countr_zero(rest) + 1);
   }
 
+  bool has_dominoes() const { return !singles_.empty(); }
   /// Su-domino-ku: does a domino lie on the edge with this index in `Board::edges`?
   Truth edge(int index) const { return edges_[static_cast<std::size_t>(index)]; }
   /// Su-domino-ku: does a single lie on the cell?
@@ -69,22 +75,26 @@ class Knowledge {
   /// Every cell, edge and single is decided.
   bool complete() const;
 
-  std::uint64_t* words(Cell cell) {
-    return digits_.data() +
-           static_cast<std::size_t>(cell.index) * static_cast<std::size_t>(stride_);
-  }
+  /// The bit set of the cell, `stride` words of it.
   const std::uint64_t* words(Cell cell) const {
     return digits_.data() +
            static_cast<std::size_t>(cell.index) * static_cast<std::size_t>(stride_);
   }
   int stride() const { return stride_; }
-  void set_edge(int index, Truth truth) { edges_[static_cast<std::size_t>(index)] = truth; }
-  void set_single(Cell cell, Truth truth) {
-    singles_[static_cast<std::size_t>(cell.index)] = truth;
+
+  /// What a copy of this takes.
+  std::size_t byte_count() const {
+    return (digits_.size() + partners_.size()) * sizeof(std::uint64_t) + 2 * edges_.size() +
+           2 * singles_.size();
   }
-  void refute() { refuted_ = true; }
 
  private:
+  friend class Propagator;  // whoever changes what is known propagates it
+
+  std::uint64_t* words(Cell cell) {
+    return digits_.data() +
+           static_cast<std::size_t>(cell.index) * static_cast<std::size_t>(stride_);
+  }
   int cell_count() const { return static_cast<int>(digits_.size()) / stride_; }
 
   int stride_;
@@ -92,10 +102,21 @@ class Knowledge {
   std::vector<std::uint64_t> digits_;
   std::vector<Truth> edges_;
   std::vector<Truth> singles_;
+  // For each digit the digits whose domino with it is not placed yet, as bit sets; in front of them
+  // the digits whose single is not. A domino counts as placed once propagation has seen that its
+  // edge and both digits are decided.
+  std::vector<std::uint64_t> partners_;
+  std::vector<std::uint8_t> placed_;  // by edge, then by cell: a domino or single was placed there
 };
 
-/// What the puzzle's clues imply at the given level. The result is the same for every encoding:
-/// it is deduced from the rules, not from clauses.
-Knowledge simplify(const Puzzle& puzzle, Simplification level);
+/// What is known, as a solution. Requires that it is complete.
+Solution solution_of(const Board& board, const Knowledge& complete);
+
+/// Su-domino-ku: a domino lies on the edge with this index, and both its digits are known.
+inline bool is_placed(const Board& board, const Knowledge& known, int index) {
+  const Edge& edge = board.edge(index);
+  return known.edge(index) == Truth::yes && known.is_decided(edge.first) &&
+         known.is_decided(edge.second);
+}
 
 }  // namespace dokusat

@@ -9,18 +9,43 @@ void encode_units(const Board& board, const CellVariables& holds, const DigitRul
                   Constraints& rule) {
   for (Cell cell : board.cells()) {
     const std::vector<Literal> digits = holds.digits_of(cell);
-    if (families.cell_holds_a_digit) rule.at_least_one(digits);
-    if (families.cell_holds_one_digit) rule.at_most_one(digits);
+    if (families.cell_holds_a_digit) rule.family("cell: at least one digit").at_least_one(digits);
+    if (families.cell_holds_one_digit) rule.family("cell: at most one digit").at_most_one(digits);
   }
+  if (!families.unit_has_a_place && !families.unit_has_one_place) return;
   for (const Unit& unit : board.units())
     for (Digit digit : board.digits()) {
-      const std::vector<Literal> places = holds.places_of(digit, unit);
-      if (families.unit_has_a_place) rule.at_least_one(places);
-      if (families.unit_has_one_place) rule.at_most_one(places);
+      const std::vector<Literal> places = holds.places_of(digit, unit.cells);
+      if (families.unit_has_a_place) rule.family("unit: at least one place").at_least_one(places);
+      if (families.unit_has_one_place) rule.family("unit: at most one place").at_most_one(places);
+    }
+}
+
+void encode_triads(const Board& board, const CellVariables& holds, const TriadVariables& triads,
+                   Constraints& rule) {
+  for (int triad = 0; triad < triads.count(); ++triad)
+    for (Digit digit : board.digits()) {
+      std::vector<Literal> choices = holds.places_of(digit, triads.cells_of(triad));
+      if (choices.size() < 2) continue;  // the triad is that cell
+      choices.push_back(~triads(triad, digit));
+      rule.family("triad: exactly one cell, or not here").exactly_one(choices);
+    }
+  for (int unit = 0; std::cmp_less(unit, board.units().size()); ++unit)
+    for (Digit digit : board.digits()) {
+      for (const std::vector<int>& cut : triads.cuts_of(unit)) {
+        std::vector<Literal> parts;
+        for (int triad : cut) parts.push_back(triads(triad, digit));
+        rule.family("unit: exactly one triad").exactly_one(parts);
+      }
+      if (triads.cuts_of(unit).empty())
+        rule.family("unit: exactly one place")
+            .exactly_one(
+                holds.places_of(digit, board.units()[static_cast<std::size_t>(unit)].cells));
     }
 }
 
 void encode_cover(const Board& board, const CoverVariables& covers, Constraints& rule) {
+  rule.family("cell: exactly one edge or single");
   for (Cell cell : board.cells()) rule.exactly_one(covers.covers_of(cell));
 }
 
@@ -29,8 +54,9 @@ void encode_placements(const Board& board, const CellVariables& holds, const Cov
   const auto size = static_cast<std::size_t>(board.size());
   std::vector<std::vector<Literal>> on_edge(board.edges().size());
   std::vector<std::vector<Literal>> of_domino((size + 1) * (size + 1));
+  rule.family("placement: its edge and digits");
   for (const auto& [index, first, second, placed] : placements.dominoes()) {
-    const Edge& edge = board.edges()[static_cast<std::size_t>(index)];
+    const Edge& edge = board.edge(index);
     rule.implies({placed}, covers.edge(index));
     rule.implies({placed}, holds(edge.first, first));
     rule.implies({placed}, holds(edge.second, second));
@@ -39,20 +65,24 @@ void encode_placements(const Board& board, const CellVariables& holds, const Cov
     of_domino[static_cast<std::size_t>(low) * (size + 1) + static_cast<std::size_t>(high)]
         .push_back(placed);
   }
+  rule.family("edge: some placement");
   for (std::size_t index = 0; index < on_edge.size(); ++index)
     rule.implies_one_of({covers.edge(static_cast<int>(index))}, on_edge[index]);
+  rule.family("domino: exactly one placement");
   for (std::size_t low = 1; low <= size; ++low)
     for (std::size_t high = low + 1; high <= size; ++high)
       rule.exactly_one(of_domino[low * (size + 1) + high]);
 
   std::vector<std::vector<Literal>> single_on(static_cast<std::size_t>(board.cell_count()));
   std::vector<std::vector<Literal>> single_of(size + 1);
+  rule.family("single: its cell and digit");
   for (const auto& [cell, digit, placed] : placements.singles()) {
     rule.implies({placed}, covers.single(cell));
     rule.implies({placed}, holds(cell, digit));
     single_on[static_cast<std::size_t>(cell.index)].push_back(placed);
     single_of[static_cast<std::size_t>(digit)].push_back(placed);
   }
+  rule.family("single: exactly one place");
   for (Cell cell : board.cells())
     rule.implies_one_of({covers.single(cell)}, single_on[static_cast<std::size_t>(cell.index)]);
   for (Digit digit : board.digits()) rule.exactly_one(single_of[static_cast<std::size_t>(digit)]);
@@ -104,6 +134,7 @@ void channel_edge(const Board& board, const CellVariables& holds, Literal on_edg
 void encode_partners(const Board& board, const CellVariables& holds, const CoverVariables& covers,
                      const PartnerVariables& partner, Constraints& rule) {
   std::vector<Literal> choices;
+  rule.family("partner: exactly one");
   for (Digit i : board.digits()) {
     for (int unit = 0; unit < board.size(); ++unit) {  // the i of a unit has exactly one partner
       choices.clear();
@@ -118,6 +149,7 @@ void encode_partners(const Board& board, const CellVariables& holds, const Cover
   }
   // Implied, but found by no unit propagation: the j that lies beside the i is at most an edge
   // away.
+  rule.family("partner: at most an edge away");
   const std::vector<std::vector<int>> near = units_in_reach(board, partner.kind());
   for (Digit i : board.digits())
     for (Digit j : board.digits()) {
@@ -129,11 +161,13 @@ void encode_partners(const Board& board, const CellVariables& holds, const Cover
         rule.implies_one_of({partner(i, unit, j)}, choices);
       }
     }
+  rule.family("partner: across a covered edge");
   for (int index = 0; std::cmp_less(index, board.edges().size()); ++index) {
-    const Edge& edge = board.edges()[static_cast<std::size_t>(index)];
+    const Edge& edge = board.edge(index);
     channel_edge(board, holds, covers.edge(index), edge.first, edge.second, partner, rule);
     channel_edge(board, holds, covers.edge(index), edge.second, edge.first, partner, rule);
   }
+  rule.family("partner: itself on a single");
   for (Cell cell : board.cells()) {
     const int unit = unit_index(board, cell, partner.kind());
     for (Digit i : board.digits()) {
@@ -143,16 +177,22 @@ void encode_partners(const Board& board, const CellVariables& holds, const Cover
   }
 }
 
+void encode_another_grid(const Board& board, const CellVariables& holds, const Grid& grid,
+                         Constraints& rule) {
+  std::vector<Literal> other;
+  for (Cell cell : board.cells()) other.push_back(~holds(cell, grid[cell]));
+  rule.at_least_one(other);
+}
+
 void encode_clues(const Puzzle& puzzle, const CellVariables& holds, const CoverVariables* covers,
                   Constraints& rule) {
   const Board& board = *puzzle.board;
+  rule.family("clues");
   for (Cell cell : board.cells())
     if (puzzle.givens[cell] != kNoDigit) rule.holds(holds(cell, puzzle.givens[cell]));
   if (covers == nullptr) return;
   for (const PlacedDomino& domino : puzzle.dominoes->placed)
-    for (int index : board.edges_of(domino.edge.first))
-      if (board.edges()[static_cast<std::size_t>(index)] == domino.edge)
-        rule.holds(covers->edge(index));
+    rule.holds(covers->edge(board.edge_index(domino.edge).value()));
   for (const std::optional<Cell>& cell : puzzle.dominoes->singles)
     if (cell) rule.holds(covers->single(*cell));
 }

@@ -7,18 +7,26 @@
 
 namespace dokusat {
 
-/// Which of the four families of clauses an encoding of the digit rules has. At most one digit a
-/// cell and at least one place a unit follow from the other two; they are there to propagate.
+/// Which families of clauses an encoding of the digit rules has. Of the first four, at most one
+/// digit a cell and at least one place a unit follow from the other two; they are there to
+/// propagate. The last one says of units what the two before it say.
 struct DigitRules {
   bool cell_holds_a_digit = true;
   bool cell_holds_one_digit = true;
   bool unit_has_a_place = true;
   bool unit_has_one_place = true;
+  bool unit_has_one_triad = false;
 };
 
-/// Every cell holds exactly one digit, and every unit holds every digit exactly once.
+/// Every cell holds exactly one digit, and every unit holds every digit exactly once: those of the
+/// first four families that are asked for.
 void encode_units(const Board& board, const CellVariables& holds, const DigitRules& families,
                   Constraints& rule);
+
+/// Every unit holds every digit in exactly one of the triads that it is cut into; units that are
+/// not cut into triads, all of a board without boxes, in exactly one cell.
+void encode_triads(const Board& board, const CellVariables& holds, const TriadVariables& triads,
+                   Constraints& rule);
 
 /// Every cell lies under exactly one domino or is a single.
 void encode_cover(const Board& board, const CoverVariables& covers, Constraints& rule);
@@ -31,6 +39,10 @@ void encode_placements(const Board& board, const CellVariables& holds, const Cov
 /// partner once.
 void encode_partners(const Board& board, const CellVariables& holds, const CoverVariables& covers,
                      const PartnerVariables& partner, Constraints& rule);
+
+/// Some cell holds another digit than the grid, which must be complete.
+void encode_another_grid(const Board& board, const CellVariables& holds, const Grid& grid,
+                         Constraints& rule);
 
 /// The clues of the puzzle.
 void encode_clues(const Puzzle& puzzle, const CellVariables& holds, const CoverVariables* covers,

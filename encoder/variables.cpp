@@ -1,4 +1,5 @@
 #include <dokusat/encoder/variables.hpp>
+#include <map>
 #include <utility>
 
 namespace dokusat {
@@ -6,6 +7,18 @@ namespace {
 
 Literal literal_for(Truth truth, VariableAllocator& variables) {
   return truth == Truth::open ? Literal(variables.fresh()) : Literal::constant(truth == Truth::yes);
+}
+
+bool contains(const std::uint64_t* digits, Digit digit) {
+  return (digits[(digit - 1) / 64] >> ((digit - 1) % 64) & 1U) != 0;
+}
+
+/// How many digits of the set come before this one.
+int rank_of(Digit digit, const std::uint64_t* digits) {
+  const int word = (digit - 1) / 64;
+  int rank = 0;
+  for (int w = 0; w < word; ++w) rank += std::popcount(digits[w]);
+  return rank + std::popcount(digits[word] & ((std::uint64_t{1} << ((digit - 1) % 64)) - 1));
 }
 
 void name_open(const NameVariable& name, Literal literal, const std::string& text) {
@@ -26,36 +39,114 @@ Literal CellVariables::operator()(Cell cell, Digit digit) const {
   if (!known_->allows(cell, digit)) return Literal::constant(false);
   const std::int32_t first = first_[static_cast<std::size_t>(cell.index)];
   if (first == 0) return Literal::constant(true);
-  const std::uint64_t* words = known_->words(cell);
-  const int word = (digit - 1) / 64;
-  int rank = 0;
-  for (int w = 0; w < word; ++w) rank += std::popcount(words[w]);
-  rank += std::popcount(words[word] & ((std::uint64_t{1} << ((digit - 1) % 64)) - 1));
-  return Literal(Variable{first + rank});
+  return Literal(Variable{first + rank_of(digit, known_->words(cell))});
 }
 
 std::vector<Literal> CellVariables::digits_of(Cell cell) const {
   std::vector<Literal> literals;
-  const std::int32_t first = first_[static_cast<std::size_t>(cell.index)];
-  for (int rank = 0; rank < known_->count(cell); ++rank)
-    literals.push_back(first == 0 ? Literal::constant(true) : Literal(Variable{first + rank}));
+  for_each_digit(cell, [&](Digit, Literal holds) { literals.push_back(holds); });
   return literals;
 }
 
-std::vector<Literal> CellVariables::places_of(Digit digit, const Unit& unit) const {
+std::vector<Literal> CellVariables::places_of(Digit digit, std::span<const Cell> cells) const {
   std::vector<Literal> literals;
-  for (Cell cell : unit.cells)
+  for (Cell cell : cells)
     if (known_->allows(cell, digit)) literals.push_back((*this)(cell, digit));
   return literals;
 }
 
 void CellVariables::name_variables(const NameVariable& name) const {
   for (Cell cell : board_->cells())
-    known_->for_each_digit(cell, [&](Digit digit) {
-      name_open(name, (*this)(cell, digit),
+    for_each_digit(cell, [&](Digit digit, Literal holds) {
+      name_open(name, holds,
                 "r" + std::to_string(board_->row(cell) + 1) + "c" +
                     std::to_string(board_->column(cell) + 1) + "=" + std::to_string(digit));
     });
+}
+
+TriadVariables::TriadVariables(const Board& board, const Knowledge& known,
+                               const CellVariables& holds, VariableAllocator& variables)
+    : board_(&board), holds_(&holds), cuts_(board.units().size()) {
+  cut_lines();
+  cut_boxes();
+  for (Triad& triad : triads_) number(triad, known, variables);
+}
+
+void TriadVariables::cut_lines() {
+  const std::vector<Unit>& units = board_->units();
+  for (int line = 0; std::cmp_less(line, units.size()); ++line) {
+    const Unit& unit = units[static_cast<std::size_t>(line)];
+    if (unit.kind == UnitKind::box) continue;
+    std::map<int, int> triad_of_box;
+    std::vector<int> cut;
+    for (Cell cell : unit.cells)
+      for (int box : board_->units_of(cell)) {
+        if (units[static_cast<std::size_t>(box)].kind != UnitKind::box) continue;
+        const auto [found, is_new] = triad_of_box.try_emplace(box, count());
+        if (is_new) {
+          triads_.push_back({line, box, {}});
+          cut.push_back(found->second);
+        }
+        triads_[static_cast<std::size_t>(found->second)].cells.push_back(cell);
+      }
+    if (!cut.empty()) cuts_[static_cast<std::size_t>(line)].push_back(std::move(cut));
+  }
+}
+
+void TriadVariables::cut_boxes() {
+  for (UnitKind kind : {UnitKind::row, UnitKind::column}) {
+    std::map<int, std::vector<int>> cut_of_box;
+    for (int triad = 0; triad < count(); ++triad)
+      if (board_->units()[static_cast<std::size_t>(at(triad).line)].kind == kind)
+        cut_of_box[at(triad).box].push_back(triad);
+    for (auto& [box, cut] : cut_of_box)
+      cuts_[static_cast<std::size_t>(box)].push_back(std::move(cut));
+  }
+}
+
+void TriadVariables::number(Triad& triad, const Knowledge& known, VariableAllocator& variables) {
+  const auto stride = static_cast<std::size_t>(known.stride());
+  triad.own_digits.assign(stride, 0);
+  int own = 0;
+  for (std::size_t w = 0; w < stride; ++w) {
+    std::uint64_t once = 0;
+    std::uint64_t twice = 0;
+    std::uint64_t decided = 0;
+    for (Cell cell : triad.cells) {
+      const std::uint64_t word = known.words(cell)[w];
+      twice |= once & word;
+      once |= word;
+      if (known.is_decided(cell)) decided |= word;
+    }
+    triad.own_digits[w] = twice & ~decided;
+    own += std::popcount(triad.own_digits[w]);
+  }
+  if (own > 0) triad.first_variable = variables.block(own).index;
+}
+
+Literal TriadVariables::operator()(int triad, Digit digit) const {
+  const auto& [line, box, cells, first, own_digits] = at(triad);
+  if (contains(own_digits.data(), digit))
+    return Literal(Variable{first + rank_of(digit, own_digits.data())});
+  Literal only = Literal::constant(false);
+  for (Cell cell : cells) {
+    const Literal literal = (*holds_)(cell, digit);
+    if (literal.is_true()) return literal;
+    if (!literal.is_false()) only = literal;
+  }
+  return only;
+}
+
+void TriadVariables::name_variables(const NameVariable& name) const {
+  for (const Triad& triad : triads_) {
+    const std::vector<Unit>& units = board_->units();
+    const std::string place = "triad(" + board_->name(units[static_cast<std::size_t>(triad.line)]) +
+                              "," + board_->name(units[static_cast<std::size_t>(triad.box)]) + ",";
+    std::int32_t variable = triad.first_variable;
+    for (Digit digit : board_->digits())
+      if (contains(triad.own_digits.data(), digit))
+        name(Variable{variable++}, place + std::to_string(digit) + ")");
+  }
 }
 
 CoverVariables::CoverVariables(const Board& board, const Knowledge& known,
@@ -86,11 +177,11 @@ void CoverVariables::name_variables(const NameVariable& name) const {
 OpenDominoes::OpenDominoes(const Board& board, const Knowledge& known)
     : size_(board.size()), placed_(at(size_, size_) + 1, false) {
   for (int index = 0; std::cmp_less(index, board.edges().size()); ++index) {
-    const Edge& edge = board.edges()[static_cast<std::size_t>(index)];
+    if (!is_placed(board, known, index)) continue;
+    const Edge& edge = board.edge(index);
     const Digit i = known.value(edge.first);
     const Digit j = known.value(edge.second);
-    if (known.edge(index) == Truth::yes && i != kNoDigit && j != kNoDigit)
-      placed_[at(i, j)] = placed_[at(j, i)] = true;
+    placed_[at(i, j)] = placed_[at(j, i)] = true;
   }
 }
 
@@ -100,9 +191,8 @@ PlacementVariables::PlacementVariables(const Board& board, const Knowledge& know
   const OpenDominoes open(board, known);
   for (int index = 0; std::cmp_less(index, board.edges().size()); ++index) {
     if (known.edge(index) == Truth::no) continue;
-    const Edge& edge = board.edges()[static_cast<std::size_t>(index)];
-    const bool placed = known.edge(index) == Truth::yes && known.count(edge.first) == 1 &&
-                        known.count(edge.second) == 1;
+    const Edge& edge = board.edge(index);
+    const bool placed = is_placed(board, known, index);
     known.for_each_digit(edge.first, [&](Digit first) {
       known.for_each_digit(edge.second, [&](Digit second) {
         if (placed)
@@ -124,7 +214,7 @@ PlacementVariables::PlacementVariables(const Board& board, const Knowledge& know
 
 void PlacementVariables::name_variables(const NameVariable& name) const {
   for (const Placement& placement : dominoes_) {
-    const Edge& edge = board_->edges()[static_cast<std::size_t>(placement.edge)];
+    const Edge& edge = board_->edge(placement.edge);
     name_open(name, placement.literal,
               "place(" + board_->name(edge.first) + "=" + std::to_string(placement.first) + "," +
                   board_->name(edge.second) + "=" + std::to_string(placement.second) + ")");
@@ -156,10 +246,8 @@ PartnerVariables::PartnerVariables(const Board& board, const Knowledge& known,
         if (!covers.single(cell).is_false()) possible(digit, here && covers.single(cell).is_true());
         for (int index : board.edges_of(cell)) {
           if (covers.edge(index).is_false()) continue;
-          const Edge& edge = board.edges()[static_cast<std::size_t>(index)];
-          const Cell other = edge.first == cell ? edge.second : edge.first;
-          const bool placed =
-              here && covers.edge(index).is_true() && known.value(other) != kNoDigit;
+          const Cell other = board.edge(index).other(cell);
+          const bool placed = is_placed(board, known, index);
           known.for_each_digit(other, [&](Digit partner) {
             if (placed || open(digit, partner)) possible(partner, placed);
           });

@@ -6,6 +6,7 @@
 #include <dokusat/encoder/at_most_one.hpp>
 #include <dokusat/encoder/knowledge.hpp>
 #include <functional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -20,16 +21,64 @@ class CellVariables {
   CellVariables(const Board& board, const Knowledge& known, VariableAllocator& variables);
 
   Literal operator()(Cell cell, Digit digit) const;
-  /// For each digit that the cell can hold, in ascending order, the literal that it does.
+  /// Calls f(digit, literal) for each digit that the cell can hold, in ascending order, with the
+  /// literal that it does.
+  template <class F>
+  void for_each_digit(Cell cell, F f) const {
+    const std::int32_t first = first_[static_cast<std::size_t>(cell.index)];
+    std::int32_t rank = 0;
+    known_->for_each_digit(cell, [&](Digit digit) {
+      f(digit, first == 0 ? Literal::constant(true) : Literal(Variable{first + rank++}));
+    });
+  }
+  /// The literals of `for_each_digit`.
   std::vector<Literal> digits_of(Cell cell) const;
-  /// For each cell of the unit that can hold the digit, the literal that it does.
-  std::vector<Literal> places_of(Digit digit, const Unit& unit) const;
+  /// For each of the cells that can hold the digit, the literal that it does.
+  std::vector<Literal> places_of(Digit digit, std::span<const Cell> cells) const;
   void name_variables(const NameVariable& name) const;
 
  private:
   const Board* board_;
   const Knowledge* known_;
   std::vector<std::int32_t> first_;  // for each open cell its first variable, else 0
+};
+
+/// "triad(row A,box 2,5)": the 5 of row A stands in box 2. A triad is what a line (row or column)
+/// and a box share, three cells on the 9×9 board. One of a single cell has no variable of its own,
+/// nor has a digit that one cell of the triad alone can hold: the literal is that of the cell.
+class TriadVariables {
+ public:
+  /// `holds` must outlive the family.
+  TriadVariables(const Board& board, const Knowledge& known, const CellVariables& holds,
+                 VariableAllocator& variables);
+
+  int count() const { return static_cast<int>(triads_.size()); }
+  std::span<const Cell> cells_of(int triad) const { return at(triad).cells; }
+  Literal operator()(int triad, Digit digit) const;
+  /// The ways to cut the unit, an index into `Board::units`, into triads: a line by its boxes, a
+  /// box by its rows and by its columns. None on a board without boxes.
+  const std::vector<std::vector<int>>& cuts_of(int unit) const {
+    return cuts_[static_cast<std::size_t>(unit)];
+  }
+  void name_variables(const NameVariable& name) const;
+
+ private:
+  struct Triad {
+    int line;  // an index into Board::units, like box
+    int box;
+    std::vector<Cell> cells;
+    std::int32_t first_variable = 0;
+    std::vector<std::uint64_t> own_digits = {};  // those with a variable, as in Knowledge
+  };
+  const Triad& at(int triad) const { return triads_[static_cast<std::size_t>(triad)]; }
+  void cut_lines();
+  void cut_boxes();
+  void number(Triad& triad, const Knowledge& known, VariableAllocator& variables);
+
+  const Board* board_;
+  const CellVariables* holds_;
+  std::vector<Triad> triads_;
+  std::vector<std::vector<std::vector<int>>> cuts_;
 };
 
 /// "edge(A1,A2)": a domino lies there. "single(A1)": a single does.

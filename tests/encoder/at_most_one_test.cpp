@@ -6,13 +6,19 @@
 
 #include <gtest/gtest.h>
 
+#include <bit>
 #include <cmath>
 #include <set>
 #include <string>
 #include <vector>
 
+#include "encoder/sizes.hpp"
+
 namespace dokusat {
 namespace {
+
+using test::Size;
+using test::size_of;
 
 std::vector<Literal> first_literals(int count) {
   std::vector<Literal> literals;
@@ -34,20 +40,21 @@ Encoded encoded(AtMostOne encoding, int count) {
   return result;
 }
 
-/// Whether the auxiliary variables can be chosen so that all clauses hold: plain search.
-bool extends_to_model(const Formula& formula, Assignment assignment) {
-  if (!formula.propagate(assignment)) return false;
+/// In how many ways the open variables can be chosen so that all clauses hold: plain search.
+int models(const Formula& formula, Assignment assignment) {
+  if (!formula.propagate(assignment)) return 0;
   for (int i = 1; i <= formula.variable_count(); ++i) {
     const Literal literal{Variable{i}};
     if (assignment[literal] != Value::open) continue;
+    int found = 0;
     for (Literal choice : {literal, ~literal}) {
       Assignment chosen = assignment;
       chosen.set(choice);
-      if (extends_to_model(formula, chosen)) return true;
+      found += models(formula, chosen);
     }
-    return false;
+    return found;
   }
-  return !formula.first_unsatisfied(assignment);
+  return formula.first_unsatisfied(assignment) ? 0 : 1;
 }
 
 class AtMostOneTest : public testing::TestWithParam<AtMostOneInfo> {
@@ -58,16 +65,31 @@ class AtMostOneTest : public testing::TestWithParam<AtMostOneInfo> {
 TEST_P(AtMostOneTest, AllowsNoneOrOneAndNothingElse) {
   for (int count = 0; count <= 14; ++count) {
     const Encoded amo = encoded(encoding(), count);
-    for (int i = 0; i <= count; ++i)
-      for (int j = i; j <= count; ++j) {
-        Assignment assignment(amo.formula.variable_count());
-        for (int k = 1; k <= count; ++k)
-          assignment.set(Literal(Variable{k}, k != i && k != j));  // i, j = 0 stand for nobody
-        const bool at_most_one = i == j || i == 0;
-        ASSERT_EQ(extends_to_model(amo.formula, assignment), at_most_one)
-            << count << " literals, true: " << i << ", " << j;
-      }
+    for (unsigned chosen = 0; chosen < 1U << count; ++chosen) {
+      Assignment assignment(amo.formula.variable_count());
+      for (int k = 1; k <= count; ++k)
+        assignment.set(Literal(Variable{k}, (chosen >> (k - 1) & 1U) == 0));
+      ASSERT_EQ(models(amo.formula, assignment) > 0, std::popcount(chosen) <= 1)
+          << count << " literals, chosen: " << chosen;
+    }
   }
+}
+
+TEST_P(AtMostOneTest, ATrueLiteralDeterminesTheAuxiliaryVariables) {
+  bool determined_by_none = true;
+  for (int count = 0; count <= 14; ++count) {
+    const Encoded amo = encoded(encoding(), count);
+    for (int i = 0; i <= count; ++i) {
+      Assignment assignment(amo.formula.variable_count());
+      for (int k = 1; k <= count; ++k) assignment.set(Literal(Variable{k}, k != i));
+      const int found = models(amo.formula, assignment);
+      if (i == 0)
+        determined_by_none = determined_by_none && found == 1;
+      else
+        ASSERT_EQ(found, 1) << count << " literals, true: " << i;
+    }
+  }
+  EXPECT_EQ(determined_by_none, GetParam().determines_auxiliaries);
 }
 
 TEST_P(AtMostOneTest, OneTrueLiteralMakesTheOthersFalseByUnitPropagation) {
@@ -119,39 +141,33 @@ INSTANTIATE_TEST_SUITE_P(Encodings, AtMostOneTest,
                          testing::ValuesIn(all_at_most_one().begin(), all_at_most_one().end()),
                          [](const auto& instance) { return std::string(instance.param.name); });
 
-TEST(AtMostOneSize, Pairwise) {
-  for (int n = 0; n <= 30; ++n) {
-    const Encoded amo = encoded(AtMostOne::pairwise, n);
-    EXPECT_EQ(amo.auxiliary, 0);
-    EXPECT_EQ(amo.formula.clause_count(), static_cast<std::size_t>(n * (n - 1) / 2));
-  }
+TEST(AtMostOneSize, IsThatOfTheFormulas) {
+  for (const AtMostOneInfo& info : all_at_most_one())
+    for (int n = 0; n <= 250; ++n) {
+      const Encoded amo = encoded(info.encoding, n);
+      const Size size{amo.auxiliary, static_cast<std::int64_t>(amo.formula.clause_count())};
+      ASSERT_EQ(size, size_of(info.encoding, n)) << info.name << " of " << n;
+    }
 }
 
-TEST(AtMostOneSize, SequentialAsInSinz2005) {
-  for (int n = 2; n <= 30; ++n) {
-    const Encoded amo = encoded(AtMostOne::sequential, n);
-    EXPECT_EQ(amo.auxiliary, n - 1);
-    EXPECT_EQ(amo.formula.clause_count(), static_cast<std::size_t>(3 * n - 4));
-  }
-}
-
-TEST(AtMostOneSize, ProductIsTwoClausesALiteralAndTwoSmallerConstraints) {
-  for (int n = 5; n <= 200; ++n) {
-    const int columns = static_cast<int>(std::ceil(std::sqrt(n)));
-    const int rows = (n + columns - 1) / columns;
-    const Encoded whole = encoded(AtMostOne::product, n);
-    const Encoded over_rows = encoded(AtMostOne::product, rows);
-    const Encoded over_columns = encoded(AtMostOne::product, columns);
-    EXPECT_EQ(whole.auxiliary, rows + columns + over_rows.auxiliary + over_columns.auxiliary);
-    EXPECT_EQ(whole.formula.clause_count(), 2 * static_cast<std::size_t>(n) +
-                                                over_rows.formula.clause_count() +
-                                                over_columns.formula.clause_count());
-  }
+TEST(AtMostOneSize, IsThatOfThePapersForLargeNumbers) {
+  const int n = 10'000;
+  const double root = std::sqrt(n);
+  const Size product = size_of(AtMostOne::product, n);
+  // J. Chen 2010: 2√n + O(n^(1/4)) variables, 2n + 4√n + O(n^(1/4)) clauses.
+  EXPECT_NEAR(static_cast<double>(product.variables), 2 * root, 12 * std::sqrt(root));
+  EXPECT_NEAR(static_cast<double>(product.clauses), 2 * n + 4 * root, 12 * std::sqrt(root));
+  const Size commander = size_of(AtMostOne::commander, n);
+  // W. Klieber, G. Kwon 2007: n/2 variables, 7n/2 clauses.
+  EXPECT_NEAR(static_cast<double>(commander.variables), n / 2.0, n / 100.0);
+  EXPECT_NEAR(static_cast<double>(commander.clauses), 3.5 * n, n / 100.0);
 }
 
 TEST(AtMostOneNames, FindTheirEncoding) {
-  for (const AtMostOneInfo& info : all_at_most_one())
+  for (const AtMostOneInfo& info : all_at_most_one()) {
     EXPECT_EQ(at_most_one_named(info.name), info.encoding);
+    EXPECT_EQ(&info_of(info.encoding), &info);
+  }
   EXPECT_EQ(at_most_one_named("pair-wise"), std::nullopt);
 }
 

@@ -6,6 +6,7 @@
 #include <dokusat/oracle/oracle.hpp>
 #include <dokusat/puzzle/format.hpp>
 #include <dokusat/solver_backend/cadical_backend.hpp>
+#include <dokusat/solver_backend/model_counter.hpp>
 #include <dokusat/solver_backend/queries.hpp>
 
 #include <gtest/gtest.h>
@@ -59,16 +60,26 @@ struct Combination {
   std::string name;
 };
 
-std::vector<Combination> all_combinations() {
+void PrintTo(const Combination& combination, std::ostream* out) { *out << combination.name; }
+
+std::vector<Combination> digit_combinations() {
   std::vector<Combination> all;
   for (const DigitEncodingInfo& digits : all_digit_encodings())
-    for (const DominoEncodingInfo& dominoes : all_domino_encodings())
-      for (const AtMostOneInfo& amo : all_at_most_one()) {
-        std::string name = std::string(digits.name) + "_" + std::string(dominoes.name) + "_" +
-                           std::string(amo.name);
-        std::ranges::replace(name, '-', '_');
-        all.push_back({digits.encoding, dominoes.encoding, amo.encoding, name});
-      }
+    for (const AtMostOneInfo& amo : all_at_most_one())
+      all.push_back({digits.encoding, DominoEncoding::placement, amo.encoding,
+                     std::string(digits.name) + "_" + std::string(amo.name)});
+  return all;
+}
+
+std::vector<Combination> domino_combinations() {
+  std::vector<Combination> all;
+  for (const DominoEncodingInfo& dominoes : all_domino_encodings())
+    for (Combination combination : digit_combinations()) {
+      combination.dominoes = dominoes.encoding;
+      combination.name = std::string(dominoes.name) + "_" + combination.name;
+      std::ranges::replace(combination.name, '-', '_');
+      all.push_back(combination);
+    }
   return all;
 }
 
@@ -77,109 +88,181 @@ class EncodingTest : public testing::TestWithParam<Combination> {
   static EncodingOptions options(Simplification level) {
     return {GetParam().digits, GetParam().dominoes, GetParam().at_most_one, level};
   }
+
+  /// The same grids as the oracle finds, or as many if there are `limit` or more.
+  static void expect_solutions_of_the_oracle(const Puzzle& puzzle, std::size_t limit) {
+    const std::set<Grid> expected = grids_by_oracle(puzzle, limit);
+    for (const SimplificationInfo& level : all_simplifications()) {
+      const Encoding encoding(puzzle, options(level.level));
+      const std::set<Grid> found = grids_of_models(encoding, limit);
+      ASSERT_EQ(found.size(), expected.size()) << level.name << ", " << shown(puzzle);
+      if (found.size() == limit) continue;
+      ASSERT_EQ(found, expected) << level.name << ", " << shown(puzzle);
+    }
+  }
+
+  /// The same clauses each time, without constants or a variable twice.
+  static void expect_strict_clauses(const Puzzle& puzzle) {
+    for (const SimplificationInfo& level : all_simplifications()) {
+      const Encoding encoding(puzzle, options(level.level));
+      Formula formula;
+      ClauseCounter counter;
+      const int variables = encoding.write(formula);
+      EXPECT_EQ(encoding.write(counter), variables);
+      EXPECT_EQ(static_cast<std::size_t>(counter.clauses()), formula.clause_count());
+      EXPECT_LE(formula.variable_count(), variables);
+      for (std::size_t i = 0; i < formula.clause_count(); ++i) {
+        std::set<Variable> used;
+        for (Literal literal : formula.clause(i)) {
+          ASSERT_FALSE(literal.is_constant());
+          ASSERT_TRUE(used.insert(literal.variable()).second)
+              << "clause " << i << " has a variable twice; " << shown(puzzle);
+        }
+      }
+    }
+  }
+
+  /// Without a projection as many models as there are pairs of grid and tiling, unless these are
+  /// many: every variable follows from them. Returns how many there are, 0 for many.
+  static ModelNumber expect_a_model_a_solution(const Puzzle& puzzle) {
+    constexpr int kMany = 100;
+    int solutions = 0;
+    const auto below_many = [&](const Solution&) { return ++solutions < kMany; };
+    if (!oracle::for_each_solution(puzzle, below_many, {}, oracle::Distinct::grids_and_tilings))
+      return 0;
+    for (const SimplificationInfo& level : all_simplifications()) {
+      const Encoding encoding(puzzle, options(level.level));
+      Formula formula;
+      const int variables = encoding.write(formula);
+      std::vector<std::vector<Literal>> all;
+      for (int i = 1; i <= variables; ++i)
+        all.push_back({Literal(Variable{i}, true), Literal(Variable{i})});
+      const auto make_backend = [] { return std::make_unique<CadicalBackend>(); };
+      EXPECT_EQ(count_models(formula, all, make_backend).number, solutions)
+          << level.name << ", " << shown(puzzle);
+    }
+    return solutions;
+  }
+
+  /// Every variable that is no auxiliary one has a name of its own.
+  static void expect_names(const Puzzle& puzzle) {
+    for (const SimplificationInfo& level : all_simplifications()) {
+      const Encoding encoding(puzzle, options(level.level));
+      std::set<std::string> names;
+      int expected = 1;
+      encoding.name_variables([&](Variable variable, const std::string& name) {
+        EXPECT_EQ(variable.index, expected++) << name;
+        EXPECT_TRUE(names.insert(name).second) << name;
+      });
+      EXPECT_EQ(expected, encoding.named_variables() + 1) << shown(puzzle);
+    }
+  }
 };
 
-void PrintTo(const Combination& combination, std::ostream* out) { *out << combination.name; }
-
-struct BoardAndKind {
+struct BoardCase {
   std::shared_ptr<const Board> board;
-  bool dominoes;
+  int fewest_clues;
+  int puzzles;
 };
 
-std::vector<BoardAndKind> small_boards() {
-  return {{Board::sudoku({1, 1}), false}, {Board::sudoku({1, 1}), true}, {Board::latin(2), false},
-          {Board::latin(2), true},        {Board::latin(3), false},      {Board::latin(3), true},
-          {Board::sudoku({2, 2}), false}, {Board::sudoku({2, 2}), true}, {Board::latin(4), true}};
+class DigitEncodingTest : public EncodingTest {
+ protected:
+  static std::vector<BoardCase> boards() {
+    return {{Board::sudoku({1, 1}), 0, 3},  {Board::latin(2), 0, 6},
+            {Board::sudoku({1, 3}), 0, 6},  {Board::latin(4), 0, 10},
+            {Board::sudoku({2, 2}), 0, 20}, {Board::sudoku({2, 3}), 6, 6},
+            {Board::sudoku({3, 2}), 6, 6},  {Board::sudoku({3, 3}), 20, 4}};
+  }
+};
+
+TEST_P(DigitEncodingTest, HasTheSolutionsOfTheOracle) {
+  for (const auto& [board, fewest, count] : boards())
+    for (const Puzzle& puzzle : test::assorted_puzzles(board, false, fewest, count, 5))
+      expect_solutions_of_the_oracle(puzzle, 40);
 }
 
-TEST_P(EncodingTest, HasTheSolutionsOfTheOracle) {
-  constexpr std::size_t kLimit = 40;
-  for (const auto& [board, dominoes] : small_boards())
-    for (const Puzzle& puzzle : test::assorted_puzzles(board, dominoes, 0, 12, 5)) {
-      const std::set<Grid> expected = grids_by_oracle(puzzle, kLimit);
-      for (const SimplificationInfo& level : all_simplifications()) {
-        const Encoding encoding(puzzle, options(level.level));
-        const std::set<Grid> found = grids_of_models(encoding, kLimit);
-        ASSERT_EQ(found.size(), expected.size()) << level.name << ", " << shown(puzzle);
-        if (found.size() == kLimit) continue;
-        ASSERT_EQ(found, expected) << level.name << ", " << shown(puzzle);
-      }
+TEST_P(DigitEncodingTest, PreservesTheNumberOfSolutions) {
+  ModelNumber solutions = 0;
+  for (const auto& [board, fewest, count] : boards())
+    for (const Puzzle& puzzle : test::assorted_puzzles(board, false, fewest, count, 8))
+      solutions += expect_a_model_a_solution(puzzle);
+  EXPECT_GT(solutions, 20);
+}
+
+TEST_P(DigitEncodingTest, WritesTheSameStrictClausesEveryTime) {
+  for (const auto& [board, fewest, count] : boards())
+    for (const Puzzle& puzzle : test::assorted_puzzles(board, false, fewest, 2, 6)) {
+      expect_strict_clauses(puzzle);
+      expect_names(puzzle);
     }
 }
 
-TEST_P(EncodingTest, WritesTheSameStrictClausesEveryTime) {
-  for (const auto& [board, dominoes] : small_boards())
-    for (const Puzzle& puzzle : test::assorted_puzzles(board, dominoes, 0, 4, 6))
-      for (const SimplificationInfo& level : all_simplifications()) {
-        const Encoding encoding(puzzle, options(level.level));
-        Formula formula;
-        ClauseCounter counter;
-        const int variables = encoding.write(formula);
-        EXPECT_EQ(encoding.write(counter), variables);
-        EXPECT_EQ(static_cast<std::size_t>(counter.clauses()), formula.clause_count());
-        EXPECT_LE(formula.variable_count(), variables);
-        for (std::size_t i = 0; i < formula.clause_count(); ++i) {
-          std::set<Variable> used;
-          for (Literal literal : formula.clause(i)) {
-            ASSERT_FALSE(literal.is_constant());
-            ASSERT_TRUE(used.insert(literal.variable()).second)
-                << "clause " << i << " has a variable twice; " << shown(puzzle);
-          }
-        }
-      }
-}
-
-TEST_P(EncodingTest, NamesEveryVariableOfTheFamiliesOnce) {
-  const Puzzle puzzle = empty_domino_puzzle(Board::sudoku({2, 2}));
-  const Encoding encoding(puzzle, options(Simplification::none));
-  std::set<std::string> names;
-  int expected = 1;
-  encoding.name_variables([&](Variable variable, const std::string& name) {
-    EXPECT_EQ(variable.index, expected++) << name;
-    EXPECT_TRUE(names.insert(name).second) << name;
-  });
-  EXPECT_GT(expected, 64);
-}
-
-INSTANTIATE_TEST_SUITE_P(All, EncodingTest, testing::ValuesIn(all_combinations()),
+INSTANTIATE_TEST_SUITE_P(All, DigitEncodingTest, testing::ValuesIn(digit_combinations()),
                          [](const auto& instance) { return instance.param.name; });
 
-std::pair<int, std::int64_t> size_of(const Puzzle& puzzle, const EncodingOptions& options) {
-  ClauseCounter counter;
-  const int variables = Encoding(puzzle, options).write(counter);
-  return {variables, counter.clauses()};
+class DominoEncodingTest : public EncodingTest {
+ protected:
+  static std::vector<BoardCase> boards() {
+    return {{Board::sudoku({1, 1}), 0, 1},
+            {Board::latin(2), 0, 4},
+            {Board::latin(3), 0, 8},
+            {Board::sudoku({2, 2}), 0, 8},
+            {Board::latin(4), 0, 4}};
+  }
+};
+
+TEST_P(DominoEncodingTest, HasTheSolutionsOfTheOracle) {
+  for (const auto& [board, fewest, count] : boards())
+    for (const Puzzle& puzzle : test::assorted_puzzles(board, true, fewest, count, 5))
+      expect_solutions_of_the_oracle(puzzle, 40);
 }
 
-TEST(EncodingSize, IsThatOfLynceAndOuaknine) {
-  const Puzzle empty = empty_puzzle(Board::sudoku({3, 3}));
-  const auto with = [](DigitEncoding digits) {
-    EncodingOptions options;
-    options.digits = digits;
-    options.at_most_one = AtMostOne::pairwise;
-    options.simplification = Simplification::none;
-    return options;
-  };
-  EXPECT_EQ(size_of(empty, with(DigitEncoding::minimal)), std::pair(729, std::int64_t{8829}));
-  EXPECT_EQ(size_of(empty, with(DigitEncoding::complete)), std::pair(729, std::int64_t{11988}));
+TEST_P(DominoEncodingTest, PreservesTheNumberOfGridsAndTilings) {
+  ModelNumber solutions = 0;
+  for (const auto& [board, fewest, count] : boards())
+    for (const Puzzle& puzzle : test::assorted_puzzles(board, true, fewest, count, 8))
+      solutions += expect_a_model_a_solution(puzzle);
+  EXPECT_GT(solutions, 20);
 }
 
-TEST(EncodingSize, OfPartnersIsAVariableACellDigitEdgeSingleAndPartner) {
-  EncodingOptions options;
-  options.dominoes = DominoEncoding::partner_rows;
-  options.at_most_one = AtMostOne::pairwise;
-  options.simplification = Simplification::none;
-  const Puzzle empty = empty_domino_puzzle(Board::sudoku({3, 3}));
-  EXPECT_EQ(size_of(empty, options).first, 729 + 144 + 81 + 729);
+TEST_P(DominoEncodingTest, WritesTheSameStrictClausesEveryTime) {
+  for (const auto& [board, fewest, count] : boards())
+    for (const Puzzle& puzzle : test::assorted_puzzles(board, true, fewest, 2, 6)) {
+      expect_strict_clauses(puzzle);
+      expect_names(puzzle);
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(All, DominoEncodingTest, testing::ValuesIn(domino_combinations()),
+                         [](const auto& instance) { return instance.param.name; });
+
+TEST(EncodingNames, FindTheirEncoding) {
+  for (const DigitEncodingInfo& info : all_digit_encodings()) {
+    EXPECT_EQ(digit_encoding_named(info.name), info.encoding);
+    EXPECT_EQ(&info_of(info.encoding), &info);
+    if (!info.alias.empty()) {
+      EXPECT_EQ(digit_encoding_named(info.alias), info.encoding);
+    }
+  }
+  EXPECT_EQ(digit_encoding_named("extended"), DigitEncoding::complete);
+  EXPECT_EQ(digit_encoding_named(""), std::nullopt);
+  for (const DominoEncodingInfo& info : all_domino_encodings())
+    EXPECT_EQ(&info_of(info.encoding), &info);
 }
 
 TEST(EncodingOfContradiction, IsTheEmptyClause) {
   Puzzle puzzle = empty_puzzle(Board::sudoku({2, 2}));
   puzzle.givens[Cell{0}] = puzzle.givens[Cell{1}] = 1;
-  const Encoding encoding(puzzle, {});
-  Formula formula;
-  EXPECT_EQ(encoding.write(formula), 0);
-  ASSERT_EQ(formula.clause_count(), 1U);
-  EXPECT_TRUE(formula.clause(0).empty());
+  for (const DigitEncodingInfo& info : all_digit_encodings()) {
+    EncodingOptions options;
+    options.digits = info.encoding;
+    const Encoding encoding(puzzle, options);
+    Formula formula;
+    EXPECT_EQ(encoding.write(formula), 0);
+    EXPECT_EQ(encoding.named_variables(), 0);
+    ASSERT_EQ(formula.clause_count(), 1U);
+    EXPECT_TRUE(formula.clause(0).empty());
+  }
 }
 
 }  // namespace

@@ -1,7 +1,7 @@
 // Simplification against the oracle: what it excludes is in no solution, what it keeps is in some
 // where it says that all is decided, and each level knows at least what the level before it knows.
 
-#include <dokusat/encoder/knowledge.hpp>
+#include <dokusat/encoder/simplify.hpp>
 #include <dokusat/oracle/oracle.hpp>
 #include <dokusat/puzzle/format.hpp>
 
@@ -75,7 +75,7 @@ TEST(Simplify, DecidesEdgesAndSinglesAsEverySolutionHasThem) {
       // One tiling a grid is seen here; what is decided must hold in all, so in this one.
       for (int index = 0; index < static_cast<int>(board.edges().size()); ++index) {
         if (known.edge(index) == Truth::open) continue;
-        const Edge& edge = board.edges()[static_cast<std::size_t>(index)];
+        const Edge& edge = board.edge(index);
         const bool lies = std::ranges::find(solution.tiling, edge) != solution.tiling.end();
         EXPECT_EQ(lies, known.edge(index) == Truth::yes)
             << board.name(edge) << ", " << shown(puzzle);

@@ -1,0 +1,89 @@
+#pragma once
+// Propagation on bit sets of digits. Every step is a rule of the puzzle read as an implication, so
+// nothing here depends on how the rules are written as clauses.
+
+#include <dokusat/encoder/knowledge.hpp>
+#include <functional>
+#include <vector>
+
+namespace dokusat {
+
+/// Asked now and then; who asks gives up soon after it returns true. Empty: never.
+using Stop = std::function<bool()>;
+
+/// Makes the consequences of what is known of a puzzle known. Serves any number of puzzles of its
+/// board; what it knows of the board is set up once.
+class Propagator {
+ public:
+  /// The board must outlive the propagator.
+  Propagator(const Board& board, bool dominoes);
+
+  const Board& board() const { return *board_; }
+  /// To be called before the first `run` on knowledge that was not propagated by this object: looks
+  /// at every cell.
+  void look_at_all();
+  /// Whether a digit, domino or single with one place left goes there.
+  void use_hidden_singles(bool hidden) { hidden_ = hidden; }
+
+  // What is assumed or found; consequences follow in `run`.
+  void assign(Knowledge& known, Cell cell, Digit digit);
+  void exclude(Knowledge& known, Cell cell, Digit digit);
+  void decide_edge(Knowledge& known, int index, Truth truth);
+  void decide_single(Knowledge& known, Cell cell, Truth truth);
+
+  /// Propagates until nothing changes. False if the knowledge was refuted. Where `stop` ends it
+  /// early all that is known by then is true, but more may follow from it.
+  bool run(Knowledge& known, const Stop& stop = {});
+  /// Drops what was assumed since the last `run`.
+  void forget();
+
+ private:
+  using Word = std::uint64_t;
+
+  template <int kStride>
+  static bool is_decided(const Knowledge& known, Cell cell);
+  void touch(Cell cell);
+  void narrowed(Knowledge& known, Cell cell);
+  void keep_only(Knowledge& known, Cell cell, Word digits);
+
+  template <int kStride>
+  void propagate_digits(Knowledge& known, const Stop& stop);
+  template <int kStride>
+  void exclude_from_peers(Knowledge& known, Cell cell);
+  template <int kStride>
+  void find_hidden_singles(Knowledge& known, const Unit& unit, int word);
+
+  void digits_changed(Cell cell);
+  bool propagate_covers(Knowledge& known);
+  void look_at_fewer_dominoes(const Knowledge& known);
+  bool something_is_dirty() const;
+  void narrow_edge(Knowledge& known, int index);
+  void place_domino(Knowledge& known, int index);
+  void narrow_single(Knowledge& known, Cell cell);
+  void narrow_cover(Knowledge& known, Cell cell);
+  bool find_last_places(Knowledge& known);
+  void find_last_places_of_singles(Knowledge& known);
+
+  const Board* board_;
+  bool dominoes_;
+  bool hidden_ = true;
+
+  // For each cell the units it is in as a bit set, where one word has room for all units, and the
+  // other cells of these. Boards of more than a word of digits have too many such cells to list;
+  // they are gone through unit by unit.
+  std::size_t unit_words_;
+  std::vector<Word> units_of_;
+  std::vector<Cell> peers_;
+  std::vector<std::size_t> peer_starts_;
+
+  std::vector<Cell> decided_;  // cells whose digit their peers do not know of yet
+  std::vector<Word> dirty_;    // units in which a cell was narrowed since they were looked at
+
+  // Su-domino-ku: what is to be looked at again, as bit sets, and the digits of dominoes and
+  // singles that were placed since edges and cells were looked through for them.
+  std::vector<Word> dirty_edges_, dirty_covers_;
+  Word placed_digits_ = 0;
+  std::vector<Word> seen_once_, seen_twice_;
+};
+
+}  // namespace dokusat

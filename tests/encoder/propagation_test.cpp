@@ -1,0 +1,225 @@
+// How much unit propagation finds. A single constraint: every forced value, by trying every partial
+// assignment of small groups. The digit rules: exactly what docs/encodings.md says of each
+// encoding, by deductions written out on candidates.
+
+#include <dokusat/cnf/formula.hpp>
+#include <dokusat/encoder/encoding.hpp>
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "support/random_puzzles.hpp"
+
+namespace dokusat {
+namespace {
+
+using Values = std::vector<Value>;
+
+/// What an exactly-one constraint forces; nothing if the values contradict it.
+std::optional<Values> forced_by_exactly_one(Values values) {
+  const auto certain = std::ranges::count(values, Value::is_true);
+  const auto open = std::ranges::count(values, Value::open);
+  if (certain > 1 || certain + open == 0) return std::nullopt;
+  if (certain == 1) std::ranges::replace(values, Value::open, Value::is_false);
+  if (certain == 0 && open == 1) std::ranges::replace(values, Value::open, Value::is_true);
+  return values;
+}
+
+TEST(UnitPropagation, FindsAllThatAnExactlyOneConstraintForces) {
+  for (const AtMostOneInfo& amo : all_at_most_one())
+    for (int count = 1; count <= 7; ++count) {
+      std::vector<Literal> literals;
+      for (int i = 1; i <= count; ++i) literals.emplace_back(Variable{i});
+      Formula formula;
+      VariableAllocator variables(Variable{count});
+      Constraints(formula, amo.encoding, variables).exactly_one(literals);
+      formula.declare_variables(variables.last().index);
+      int partial_assignments = 1;
+      for (int i = 0; i < count; ++i) partial_assignments *= 3;
+      for (int code = 0; code < partial_assignments; ++code) {
+        Values values;
+        Assignment assignment(formula.variable_count());
+        for (int rest = code; Literal literal : literals) {
+          values.push_back(static_cast<Value>(rest % 3));
+          rest /= 3;
+          if (values.back() != Value::open)
+            assignment.set(values.back() == Value::is_true ? literal : ~literal);
+        }
+        const std::optional<Values> expected = forced_by_exactly_one(values);
+        ASSERT_EQ(formula.propagate(assignment), expected.has_value()) << amo.name << ", " << code;
+        if (!expected) continue;
+        for (std::size_t i = 0; i < literals.size(); ++i)
+          ASSERT_EQ(assignment[literals[i]], (*expected)[i]) << amo.name << ", " << code;
+      }
+    }
+}
+
+/// What is known of each digit of each cell, and the deductions from it.
+class Candidates {
+ public:
+  explicit Candidates(const Board& board)
+      : board_(board),
+        size_(static_cast<std::size_t>(board.size())),
+        values_(static_cast<std::size_t>(board.cell_count()) * size_, Value::open) {}
+
+  Value& at(Cell cell, Digit digit) {
+    return values_[static_cast<std::size_t>(cell.index) * size_ +
+                   static_cast<std::size_t>(digit - 1)];
+  }
+
+  /// The fixpoint of the encoding's deductions. False at a contradiction.
+  bool deduce(DigitEncoding encoding) {
+    do {
+      changed_ = false;
+      for (Cell cell : board_.cells()) look_at_cell(cell, encoding != DigitEncoding::minimal);
+      const bool last_places =
+          encoding == DigitEncoding::complete || encoding == DigitEncoding::triads;
+      for (const Unit& unit : board_.units())
+        for (Digit digit : board_.digits()) look_at_unit(unit, digit, last_places);
+      if (encoding == DigitEncoding::triads)
+        for (const Unit& unit : board_.units())
+          for (const Unit& other : board_.units())
+            for (Digit digit : board_.digits()) look_at_shared_cells(unit, other, digit);
+    } while (changed_ && possible_);
+    return possible_;
+  }
+
+ private:
+  void set(Cell cell, Digit digit, Value value) {
+    if (at(cell, digit) == value) return;
+    if (at(cell, digit) != Value::open) possible_ = false;
+    at(cell, digit) = value;
+    changed_ = true;
+  }
+
+  /// The last candidate is the digit; a cell with a digit has no other, if `excludes`.
+  void look_at_cell(Cell cell, bool excludes) {
+    int open = 0;
+    int certain = 0;
+    for (Digit digit : board_.digits()) {
+      open += at(cell, digit) == Value::open ? 1 : 0;
+      certain += at(cell, digit) == Value::is_true ? 1 : 0;
+    }
+    if (open + certain == 0 || (excludes && certain > 1)) possible_ = false;
+    for (Digit digit : board_.digits()) {
+      if (at(cell, digit) != Value::open) continue;
+      if (certain == 0 && open == 1) set(cell, digit, Value::is_true);
+      if (certain > 0 && excludes) set(cell, digit, Value::is_false);
+    }
+  }
+
+  /// A digit in a cell is in no other of the unit; the last place is the place, if `last_places`.
+  void look_at_unit(const Unit& unit, Digit digit, bool last_places) {
+    int open = 0;
+    int certain = 0;
+    for (Cell cell : unit.cells) {
+      open += at(cell, digit) == Value::open ? 1 : 0;
+      certain += at(cell, digit) == Value::is_true ? 1 : 0;
+    }
+    if (certain > 1 || (last_places && open + certain == 0)) possible_ = false;
+    for (Cell cell : unit.cells) {
+      if (at(cell, digit) != Value::open) continue;
+      if (certain > 0) set(cell, digit, Value::is_false);
+      if (certain == 0 && open == 1 && last_places) set(cell, digit, Value::is_true);
+    }
+  }
+
+  /// Locked candidates: a digit that in one unit can only be in the cells it shares with a box, or
+  /// the box with a line, is nowhere else in the other.
+  void look_at_shared_cells(const Unit& unit, const Unit& other, Digit digit) {
+    if ((unit.kind == UnitKind::box) == (other.kind == UnitKind::box)) return;
+    const auto is_shared = [](const Unit& with, Cell cell) {
+      return std::ranges::find(with.cells, cell) != with.cells.end();
+    };
+    const bool meets =
+        std::ranges::any_of(unit.cells, [&](Cell cell) { return is_shared(other, cell); });
+    const bool locked = meets && std::ranges::all_of(unit.cells, [&](Cell cell) {
+                          return is_shared(other, cell) || at(cell, digit) == Value::is_false;
+                        });
+    if (!locked) return;
+    for (Cell cell : other.cells)
+      if (!is_shared(unit, cell)) set(cell, digit, Value::is_false);
+  }
+
+  const Board& board_;
+  std::size_t size_;
+  Values values_;
+  bool changed_ = false;
+  bool possible_ = true;
+};
+
+/// Values that agree with a solution of the board, and now and then one that does not.
+std::vector<std::pair<Cell, Literal>> random_values(const Encoding& encoding,
+                                                    const Solution& solution,
+                                                    test::Random& random) {
+  const Board& board = *encoding.puzzle().board;
+  std::vector<std::pair<Cell, Literal>> values;
+  const int how_many_of_a_hundred = 5 + random.below(60);
+  for (Cell cell : board.cells())
+    for (Digit digit : board.digits()) {
+      if (random.below(100) >= how_many_of_a_hundred) continue;
+      const bool holds = (solution.grid[cell] == digit) != (random.below(400) == 0);
+      // Few true values: a digit of a cell says much more than that a digit is not in it.
+      if (holds && random.below(3) != 0) continue;
+      const Literal literal = encoding.holds()(cell, digit);
+      values.emplace_back(cell, holds ? literal : ~literal);
+    }
+  return values;
+}
+
+class DigitPropagationTest : public testing::TestWithParam<std::string> {};
+
+TEST_P(DigitPropagationTest, DeducesWhatIsStated) {
+  const DigitEncoding digits = *digit_encoding_named(GetParam());
+  int contradictions = 0;
+  int deduced = 0;
+  for (const auto& board : {Board::sudoku({2, 2}), Board::sudoku({2, 3}), Board::latin(4)})
+    for (const AtMostOneInfo& amo : all_at_most_one()) {
+      const Puzzle puzzle = empty_puzzle(board);
+      const Encoding encoding(
+          puzzle, {digits, DominoEncoding::placement, amo.encoding, Simplification::none});
+      Formula formula;
+      formula.declare_variables(encoding.write(formula));
+      test::Random random(31);
+      const Solution solution = test::random_solution(board, false, random);
+      for (int trial = 0; trial < 60; ++trial) {
+        Candidates candidates(*board);
+        Assignment assignment(formula.variable_count());
+        for (const auto& [cell, literal] : random_values(encoding, solution, random)) {
+          assignment.set(literal);
+          for (Digit digit : board->digits())
+            if (encoding.holds()(cell, digit).variable() == literal.variable())
+              candidates.at(cell, digit) = literal.is_negated() ? Value::is_false : Value::is_true;
+        }
+        const bool possible = candidates.deduce(digits);
+        ASSERT_EQ(formula.propagate(assignment), possible) << amo.name << ", trial " << trial;
+        contradictions += possible ? 0 : 1;
+        if (!possible) continue;
+        for (Cell cell : board->cells())
+          for (Digit digit : board->digits()) {
+            ASSERT_EQ(assignment[encoding.holds()(cell, digit)], candidates.at(cell, digit))
+                << amo.name << ", trial " << trial << ", " << board->name(cell) << "=" << digit;
+            deduced += candidates.at(cell, digit) == Value::open ? 0 : 1;
+          }
+      }
+    }
+  EXPECT_GT(contradictions, 50);
+  EXPECT_GT(deduced, 10'000);
+}
+
+std::vector<std::string> names_of_digit_encodings() {
+  std::vector<std::string> names;
+  for (const DigitEncodingInfo& info : all_digit_encodings()) names.emplace_back(info.name);
+  return names;
+}
+
+INSTANTIATE_TEST_SUITE_P(Encodings, DigitPropagationTest,
+                         testing::ValuesIn(names_of_digit_encodings()),
+                         [](const auto& instance) { return instance.param; });
+
+}  // namespace
+}  // namespace dokusat
