@@ -5,8 +5,11 @@
 #include <chrono>
 #include <cstdint>
 #include <dokusat/cnf/clause_sink.hpp>
+#include <functional>
+#include <memory>
 #include <optional>
 #include <span>
+#include <stdexcept>
 
 namespace dokusat {
 
@@ -21,16 +24,24 @@ struct Limits {
 
 struct BackendStatistics {
   std::int64_t solve_calls = 0;
-  std::int64_t learned_clauses = 0;
+  std::int64_t learned_clauses = 0;  ///< 0 where the backend does not tell
+};
+
+/// A backend that cannot be run, breaks down, or gives an answer that cannot be right. `what()` is
+/// one line that names the program.
+class BackendError : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
 };
 
 /// An incremental solver. Clauses come in as into any `ClauseSink` and stay.
 class Backend : public ClauseSink {
  public:
+  /// Throws `BackendError` for a limit that this backend cannot keep.
   virtual void set_limits(const Limits& limits) = 0;
 
   /// Is there a model of all clauses so far in which the assumptions hold and, unless it is empty,
-  /// one literal of the constraint? Both are forgotten after the call.
+  /// one literal of the constraint? Both are forgotten after the call. Throws `BackendError`.
   virtual Outcome solve(std::span<const Literal> assumptions = {},
                         std::span<const Literal> constraint = {}) = 0;
 
@@ -39,11 +50,15 @@ class Backend : public ClauseSink {
   /// value.
   virtual bool value(Literal literal) = 0;
 
-  /// Whether the assumption was used in the refutation. Requires that the last call on this object
-  /// was `solve`, answered `unsatisfiable`, or `failed`.
+  /// Whether the assumption is in a set of assumptions that the refutation needs, with the clauses
+  /// and the constraint; a backend that cannot tell says so of all. Requires that the last call on
+  /// this object was `solve`, answered `unsatisfiable`, or `failed`.
   virtual bool failed(Literal assumption) = 0;
 
   virtual BackendStatistics statistics() const = 0;
 };
+
+/// Makes a backend without clauses; may be called by several threads at once.
+using BackendFactory = std::function<std::unique_ptr<Backend>()>;
 
 }  // namespace dokusat

@@ -1,21 +1,54 @@
 #include <algorithm>
 #include <cadical.hpp>
+#include <cstdio>
 #include <dokusat/solver_backend/cadical_backend.hpp>
 #include <limits>
+#include <new>
+#include <ostream>
 
 namespace dokusat {
+namespace {
+
+ssize_t write_to_stream(void* stream, const char* text, std::size_t size) {
+  auto& out = *static_cast<std::ostream*>(stream);
+  try {
+    out.write(text, static_cast<std::streamsize>(size));
+  } catch (...) {  // not through the C library; the stream is asked for its state at the end
+    out.setstate(std::ios::badbit);
+  }
+  return out ? static_cast<ssize_t>(size) : 0;
+}
+
+/// The stream as the C file that CaDiCaL writes to.
+std::FILE* open_as_file(std::ostream& stream) {
+  cookie_io_functions_t functions{};
+  functions.write = write_to_stream;
+  std::FILE* const file = ::fopencookie(&stream, "w", functions);
+  if (file == nullptr) throw std::bad_alloc();
+  return file;
+}
+
+}  // namespace
 
 /// Owns the solver, ends it at the limits, and counts what it learns.
 class CadicalBackend::Implementation final : public CaDiCaL::Terminator, public CaDiCaL::Learner {
  public:
-  Implementation() {
+  explicit Implementation(std::ostream* proof) {
     solver.configure("sat");  // stable mode alone; docs/performance.md has the measurements
     solver.set("quiet", 1);
     // From 2.2 on bounded variable addition takes numbers that later clauses would have to declare.
     if (CaDiCaL::Solver::is_valid_option("factor")) solver.set("factor", 0);
     solver.connect_learner(this);
+    if (proof == nullptr) return;
+    solver.set("binary", 0);
+    proof_file = open_as_file(*proof);
+    solver.trace_proof(proof_file, "proof");
   }
   ~Implementation() override {
+    if (proof_file != nullptr) {
+      solver.close_proof_trace();
+      std::fclose(proof_file);
+    }
     solver.disconnect_learner();
     solver.disconnect_terminator();
   }
@@ -35,14 +68,20 @@ class CadicalBackend::Implementation final : public CaDiCaL::Terminator, public 
   void learn(int /*literal*/) override {}
 
   CaDiCaL::Solver solver;
+  std::FILE* proof_file = nullptr;
   Limits limits;
   BackendStatistics statistics;
 };
 
-CadicalBackend::CadicalBackend() : implementation_(std::make_unique<Implementation>()) {}
+CadicalBackend::CadicalBackend() : implementation_(std::make_unique<Implementation>(nullptr)) {}
+CadicalBackend::CadicalBackend(std::ostream& proof)
+    : implementation_(std::make_unique<Implementation>(&proof)) {}
 CadicalBackend::~CadicalBackend() = default;
 
 void CadicalBackend::add_clause(std::span<const Literal> clause) {
+  // CaDiCaL writes no lemma where the formula has the empty clause itself.
+  if (clause.empty() && implementation_->proof_file != nullptr)
+    std::fputs("0\n", implementation_->proof_file);
   for (Literal literal : clause) implementation_->solver.add(literal.to_dimacs());
   implementation_->solver.add(0);
 }

@@ -3,6 +3,7 @@
 // "sat", which suits puzzles best.
 
 #include <dokusat/solver_backend/backend.hpp>
+#include <iosfwd>
 #include <memory>
 #include <string>
 
@@ -11,6 +12,11 @@ namespace dokusat {
 class CadicalBackend final : public Backend {
  public:
   CadicalBackend();
+  /// Writes all that is learned and deleted to `proof`, as text in the DRAT format: after a `solve`
+  /// without assumptions and constraint that answered `unsatisfiable`, a refutation of all clauses
+  /// added. It is complete when the backend is gone; the stream must outlive it. Learns nothing but
+  /// what follows by reverse unit propagation, if `solve` is called once.
+  explicit CadicalBackend(std::ostream& proof);
   ~CadicalBackend() override;
 
   void add_clause(std::span<const Literal> clause) override;

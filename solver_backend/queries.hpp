@@ -4,19 +4,11 @@
 
 #include <cstdint>
 #include <dokusat/solver_backend/backend.hpp>
+#include <dokusat/solver_backend/projection.hpp>
 #include <functional>
 #include <vector>
 
 namespace dokusat {
-
-/// What matters of a model: a sequence of choices, each an ordered group of literals of which
-/// exactly one is true in every model. (A plain variable x is the choice {~x, x}.) Two models with
-/// the same choices count as one, and models are compared choice by choice, an earlier literal of a
-/// group being the smaller.
-using Projection = std::vector<std::vector<Literal>>;
-
-/// For each choice the index of the literal that is true.
-using ProjectedModel = std::vector<std::size_t>;
 
 /// The choices of the model at hand. Requires that `backend` has just answered `satisfiable`.
 ProjectedModel projected_model(Backend& backend, const Projection& projection);
@@ -36,6 +28,16 @@ Outcome lexicographically_last(Backend& backend, const Projection& projection,
 /// `unsatisfiable` when all models were found.
 Outcome enumerate(Backend& backend, const Projection& projection,
                   const std::function<bool(const ProjectedModel&)>& found);
+
+/// Which of the assumptions a refutation needs. On `unsatisfiable` these, in the order given, are
+/// in `core`: with the clauses they have no model.
+Outcome failed_core(Backend& backend, std::span<const Literal> assumptions,
+                    std::vector<Literal>& core);
+
+/// Makes a core smaller by leaving out one literal after the other. `unsatisfiable` if none of the
+/// rest can be left out; `unknown` if the backend gave up on the way, and `core` is a core still.
+/// Requires a core, for example of `failed_core`. Takes at most a call for each literal.
+Outcome minimize_core(Backend& backend, std::vector<Literal>& core);
 
 /// Adds the clause that this projected model is wrong.
 void block(Backend& backend, const Projection& projection, const ProjectedModel& model);

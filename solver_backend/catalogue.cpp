@@ -1,0 +1,94 @@
+#include <algorithm>
+#include <dokusat/solver_backend/cadical_backend.hpp>
+#include <dokusat/solver_backend/catalogue.hpp>
+#include <dokusat/solver_backend/outside_backend.hpp>
+#include <dokusat/solver_backend/outside_program.hpp>
+
+namespace dokusat {
+namespace {
+
+constexpr std::string_view kEmbedded = "cadical";
+constexpr std::string_view kAnyCommand = "exec:";
+
+}  // namespace
+
+// Tried with the versions that Debian 12 has, which the comments name; Kissat and Glucose are not
+// packaged there: by their sources. Standard input and output where a solver has its answer there.
+std::span<const BackendInfo> all_backends() {
+  static const std::vector<BackendInfo> table = {
+      {kEmbedded, "CaDiCaL as a library inside dokusat", "", ""},
+      // 2.2.1. Prints the status alone; the model goes to its second file.
+      {"minisat", "MiniSat, N. Eén and N. Sörensson", "minisat -verb=0 {cnf} {out}", ""},
+      // 5.11.4. Comments on all it does unless told not to. 15 goes with `s INDETERMINATE`.
+      {"cryptominisat5",
+       "CryptoMiniSat 5, M. Soos",
+       "cryptominisat5 --verb 0",
+       "--maxconfl {conflicts}",
+       {10},
+       {20},
+       {15}},
+      // 965. Limits decisions and propagations, not conflicts. A formula that it cannot read is
+      // told on standard output, with exit code 0.
+      {"picosat", "PicoSAT, A. Biere", "picosat", ""},
+      // 3.3.5. The `s` line comes last. Exit codes are sums: 10 with a model, 20 when the search is
+      // complete, so that 30 is a model after which there is nothing left, 1 if it was interrupted.
+      {"clasp",
+       "clasp, M. Gebser, B. Kaufmann and others: answer sets, and CNF",
+       "clasp --verbose=0",
+       "--solve-limit={conflicts}",
+       {10, 30},
+       {20},
+       {0, 1}},
+      // 1.5.3. At a limit it says so in a comment, `c UNKNOWN`.
+      {"cadical-cli", "CaDiCaL as a program, A. Biere", "cadical -q", "-c {conflicts}"},
+      // 3 and 4. `s UNKNOWN` at a limit.
+      {"kissat", "Kissat, A. Biere", "kissat -q", "--conflicts={conflicts}"},
+      // 4. Prints the model on demand only. Its file for the answer, like MiniSat's, lacks `SAT`.
+      {"glucose", "Glucose, G. Audemard and L. Simon", "glucose -verb=0 -model", ""},
+  };
+  return table;
+}
+
+const BackendInfo* backend_info(std::string_view name) {
+  const auto all = all_backends();
+  const auto found = std::ranges::find(all, name, &BackendInfo::name);
+  return found == all.end() ? nullptr : &*found;
+}
+
+bool is_installed(const BackendInfo& backend) {
+  if (backend.command.empty()) return true;
+  try {
+    find_program(split_command(backend.command)[0]);
+    return true;
+  } catch (const BackendError&) {
+    return false;
+  }
+}
+
+BackendFactory backend_named(std::string_view name) {
+  if (name == kEmbedded) return [] { return std::make_unique<CadicalBackend>(); };
+  OutsideSolver solver;
+  if (name.starts_with(kAnyCommand)) {
+    solver.command = split_command(name.substr(kAnyCommand.size()));
+    // Of an unknown program: what is customary, and 0, as of scripts, with every answer.
+    solver.codes_satisfiable = {0, 10, 30};
+    solver.codes_unsatisfiable = {0, 20};
+    solver.codes_unknown = {0, 1, 15};
+  } else {
+    const BackendInfo* const info = backend_info(name);
+    if (info == nullptr) return nullptr;
+    solver.command = split_command(info->command);
+    if (!info->conflict_limit.empty()) solver.conflict_limit = split_command(info->conflict_limit);
+    solver.codes_satisfiable = info->satisfiable;
+    solver.codes_unsatisfiable = info->unsatisfiable;
+    solver.codes_unknown = info->unknown;
+  }
+  return [solver] { return std::make_unique<OutsideBackend>(solver); };
+}
+
+bool limits_conflicts(std::string_view name) {
+  const BackendInfo* const info = backend_info(name);
+  return info != nullptr && (info->command.empty() || !info->conflict_limit.empty());
+}
+
+}  // namespace dokusat

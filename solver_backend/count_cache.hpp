@@ -1,0 +1,45 @@
+#pragma once
+// What parts of a formula are known to come to, shared between threads and bounded in memory.
+
+#include <array>
+#include <boost/multiprecision/cpp_int.hpp>
+#include <cstddef>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <unordered_map>
+
+namespace dokusat {
+
+/// A number of models: any size.
+using ModelNumber = boost::multiprecision::cpp_int;
+
+/// Numbers by key. A key holds all that the number depends on, not a hash of it, so no number is
+/// ever found under a wrong key.
+class CountCache {
+ public:
+  explicit CountCache(std::size_t bytes) : bytes_a_generation_(bytes / (2 * kShards)) {}
+
+  std::optional<ModelNumber> find(const std::string& key);
+  void insert(const std::string& key, const ModelNumber& number);
+
+ private:
+  static constexpr std::size_t kShards = 64;
+
+  using Entries = std::unordered_map<std::string, ModelNumber>;
+  /// Once the young entries fill their share of memory they become the old ones, and the old ones
+  /// are dropped, except those that were asked for in the meantime.
+  struct Shard {
+    std::mutex mutex;
+    Entries young, old;
+    std::size_t young_bytes = 0;
+  };
+
+  Shard& shard_of(const std::string& key) { return shards_[Entries::hasher{}(key) % kShards]; }
+  void insert_young(Shard& shard, const std::string& key, const ModelNumber& number);
+
+  std::size_t bytes_a_generation_;
+  std::array<Shard, kShards> shards_;
+};
+
+}  // namespace dokusat

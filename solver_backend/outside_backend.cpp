@@ -1,0 +1,301 @@
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <dokusat/cnf/dimacs.hpp>
+#include <dokusat/solver_backend/outside_backend.hpp>
+#include <dokusat/solver_backend/outside_program.hpp>
+#include <fstream>
+#include <limits>
+#include <sstream>
+#include <system_error>
+#include <tuple>
+#include <utility>
+
+namespace dokusat {
+namespace {
+
+using Status = SolverAnswer::Status;
+
+/// The clauses of a backend, and those that hold for one question: assumptions as units, and the
+/// constraint.
+struct Question {
+  Question(const Formula& clauses, std::span<const Literal> assumptions,
+           std::span<const Literal> constraint)
+      : formula(clauses) {
+    for (const Literal& assumption : assumptions) extra.add_clause(std::span(&assumption, 1));
+    if (!constraint.empty()) extra.add_clause(constraint);
+  }
+
+  int variable_count() const { return std::max(formula.variable_count(), extra.variable_count()); }
+  std::size_t clause_count() const { return formula.clause_count() + extra.clause_count(); }
+  std::span<const Literal> clause(std::size_t index) const {
+    const std::size_t first = formula.clause_count();
+    return index < first ? formula.clause(index) : extra.clause(index - first);
+  }
+  std::optional<std::size_t> first_unsatisfied(const Assignment& assignment) const {
+    if (const auto clause = formula.first_unsatisfied(assignment)) return clause;
+    const auto clause = extra.first_unsatisfied(assignment);
+    return clause ? std::optional(formula.clause_count() + *clause) : std::nullopt;
+  }
+
+  const Formula& formula;
+  Formula extra;
+};
+
+/// A question as DIMACS, a piece at a time.
+class DimacsPieces {
+ public:
+  explicit DimacsPieces(const Question& question) : question_(question) {
+    writer_.header(question.variable_count(), static_cast<std::int64_t>(question.clause_count()));
+  }
+
+  /// Empty at the end; valid until the next call.
+  std::string_view next() {
+    constexpr int kPieceSize = 1 << 16;
+    while (clause_ < question_.clause_count() && text_.tellp() < kPieceSize)
+      writer_.add_clause(question_.clause(clause_++));
+    piece_ = text_.str();
+    text_.str("");
+    return piece_;
+  }
+
+ private:
+  const Question& question_;
+  std::size_t clause_ = 0;
+  std::ostringstream text_;
+  DimacsWriter writer_{text_};
+  std::string piece_;
+};
+
+bool is_over(const Limits& limits) {
+  return (limits.stop != nullptr && limits.stop->load(std::memory_order_relaxed)) ||
+         (limits.deadline && std::chrono::steady_clock::now() >= *limits.deadline);
+}
+
+bool mentions(const std::vector<std::string>& words, std::string_view placeholder) {
+  return std::ranges::any_of(
+      words, [&](const std::string& word) { return word.find(placeholder) != std::string::npos; });
+}
+
+void replace(std::vector<std::string>& words, std::string_view placeholder,
+             const std::string& text) {
+  for (std::string& word : words)
+    for (std::size_t at = word.find(placeholder); at != std::string::npos;
+         at = word.find(placeholder, at + text.size()))
+      word.replace(at, placeholder.size(), text);
+}
+
+/// False if a limit was reached on the way.
+bool write_file(DimacsPieces& pieces, const std::filesystem::path& path, const Limits& limits) {
+  std::ofstream file(path, std::ios::binary);
+  for (std::string_view piece = pieces.next(); !piece.empty(); piece = pieces.next()) {
+    if (is_over(limits)) return false;
+    file.write(piece.data(), static_cast<std::streamsize>(piece.size()));
+  }
+  file.close();
+  if (!file)
+    throw BackendError("cannot write the formula to " + path.string() + ": " +
+                       std::generic_category().message(errno));
+  return true;
+}
+
+std::string text_of(std::span<const Literal> clause) {
+  std::ostringstream text;
+  DimacsWriter(text).add_clause(clause);
+  std::string line = std::move(text).str();
+  line.pop_back();
+  return line;
+}
+
+/// One run of the program: what it printed, how it ended, and whether the two agree.
+class Run {
+ public:
+  Run(const OutsideSolver& solver, const Limits& limits, const Question& question)
+      : solver_(solver), limits_(limits), question_(question), name_(solver.command[0]) {}
+
+  SolverAnswer answer() {
+    std::vector<std::string> words = solver_.command;
+    if (limits_.conflicts) {
+      std::vector<std::string> limit = solver_.conflict_limit;
+      constexpr std::int64_t kMost = std::numeric_limits<int>::max();
+      replace(limit, "{conflicts}", std::to_string(std::min(*limits_.conflicts, kMost)));
+      words.insert(words.begin() + 1, limit.begin(), limit.end());
+    }
+    DimacsPieces pieces(question_);
+    const bool formula_in_file = mentions(words, "{cnf}");
+    const bool answer_in_file = mentions(words, "{out}");
+    std::optional<PrivateFolder> folder;
+    if (formula_in_file || answer_in_file) {
+      folder.emplace();
+      replace(words, "{cnf}", folder->formula_file().string());
+      replace(words, "{out}", folder->answer_file().string());
+      if (formula_in_file && !write_file(pieces, folder->formula_file(), limits_)) return {};
+    }
+    OutsideProgram program(
+        words, [&] { return formula_in_file ? std::string_view() : pieces.next(); },
+        [&] { return is_over(limits_); });
+    if (!answer_in_file) read(program.output(), "output of " + name_);
+    if (unreadable_ && !program.output_ended()) throw BackendError(*unreadable_);
+    const OutsideProgram::Ending ending = program.finish();
+    if (program.was_stopped()) return {};
+    if (ending.signal)
+      throw BackendError(name_ + " was ended by signal " + std::to_string(*ending.signal) + " (" +
+                         ::strsignal(*ending.signal) + ")");
+    if (answer_in_file) {
+      std::ifstream file(folder->answer_file(), std::ios::binary);
+      if (!file) fail(program, *ending.exit_code, "and wrote no answer");
+      read(file, "answer file of " + name_);
+    }
+    judge(program, *ending.exit_code);
+    return std::move(answer_);
+  }
+
+ private:
+  void read(std::istream& text, const std::string& text_name) {
+    try {
+      answer_ = read_solver_answer(text, text_name, question_.variable_count());
+    } catch (const DimacsError& error) {
+      // Place and message, then the line; a caret has no place in one line.
+      std::istringstream lines(error.what());
+      std::string message;
+      std::string line;
+      std::getline(lines, message);
+      std::getline(lines, line);
+      unreadable_ = line.empty() ? message : message + ", found '" + line + "'";
+    }
+  }
+
+  /// Throws `BackendError` unless there is an answer and the exit code goes with it.
+  void judge(const OutsideProgram& program, int exit_code) const {
+    const auto& [sat, unsat, unknown] =
+        std::tie(solver_.codes_satisfiable, solver_.codes_unsatisfiable, solver_.codes_unknown);
+    const auto is_in = [&](const std::vector<int>& codes) {
+      return std::ranges::find(codes, exit_code) != codes.end();
+    };
+    if (unreadable_) {
+      if (!is_in(sat) && !is_in(unsat) && !is_in(unknown)) fail(program, exit_code, "");
+      throw BackendError(*unreadable_);
+    }
+    const Status status = answer_.status;
+    if (status == Status::satisfiable     ? is_in(sat)
+        : status == Status::unsatisfiable ? is_in(unsat)
+                                          : is_in(unknown))
+      return;
+    throw BackendError(name_ + " ended with exit code " + std::to_string(exit_code) +
+                       ", which contradicts its answer " +
+                       (status == Status::satisfiable     ? "SATISFIABLE"
+                        : status == Status::unsatisfiable ? "UNSATISFIABLE"
+                                                          : "UNKNOWN"));
+  }
+
+  [[noreturn]] void fail(const OutsideProgram& program, int exit_code, const char* what) const {
+    std::string message = name_ + " ended with exit code " + std::to_string(exit_code);
+    if (*what != '\0') message += std::string(" ") + what;
+    const std::string line = program.last_error_line();
+    throw BackendError(line.empty() ? message : message + ": " + line);
+  }
+
+  const OutsideSolver& solver_;
+  const Limits& limits_;
+  const Question& question_;
+  std::string name_;
+  SolverAnswer answer_;
+  std::optional<std::string> unreadable_;
+};
+
+/// Completes a model by propagation where it leaves clauses open. Throws `BackendError` if it is
+/// none.
+void require_model(const Question& question, const std::string& name, Assignment& model) {
+  std::optional<std::size_t> broken = question.first_unsatisfied(model);
+  if (!broken) return;
+  // Propagation stops at the first clause that it finds broken, and the message names that one.
+  if (question.extra.propagate(model)) question.formula.propagate(model);
+  broken = question.first_unsatisfied(model);
+  if (!broken) return;
+  const std::span<const Literal> clause = question.clause(*broken);
+  const bool open =
+      std::ranges::any_of(clause, [&](Literal literal) { return model[literal] == Value::open; });
+  throw BackendError("the model of " + name + (open ? " leaves open" : " breaks") + " clause " +
+                     std::to_string(*broken + 1) + ": " + text_of(clause));
+}
+
+}  // namespace
+
+std::vector<std::string> split_command(std::string_view command) {
+  std::vector<std::string> words;
+  bool in_word = false;
+  const auto add = [&](std::string_view text) {
+    if (!in_word) words.emplace_back();
+    in_word = true;
+    words.back() += text;
+  };
+  const auto unclosed = [&](std::size_t at) {
+    return std::invalid_argument(
+        "character " + std::to_string(at + 1) + " of the command: the " +
+        (command[at] == '\\' ? "backslash has nothing behind it" : "quote is not closed"));
+  };
+  for (std::size_t i = 0; i < command.size(); ++i) {
+    const char c = command[i];
+    const std::size_t begin = i;
+    if (c == ' ' || c == '\t' || c == '\n') {
+      in_word = false;
+    } else if (c == '\\') {
+      if (++i == command.size()) throw unclosed(begin);
+      add(command.substr(i, 1));
+    } else if (c == '\'') {
+      i = command.find('\'', i + 1);
+      if (i == std::string_view::npos) throw unclosed(begin);
+      add(command.substr(begin + 1, i - begin - 1));
+    } else if (c == '"') {
+      add("");
+      for (++i; i < command.size() && command[i] != '"'; ++i) {
+        if (command[i] == '\\' && i + 1 < command.size() &&
+            std::string_view("\"\\$`").find(command[i + 1]) != std::string_view::npos)
+          ++i;
+        add(command.substr(i, 1));
+      }
+      if (i >= command.size()) throw unclosed(begin);
+    } else {
+      add(command.substr(i, 1));
+    }
+  }
+  if (words.empty() || words[0].empty())
+    throw std::invalid_argument("the command names no program");
+  return words;
+}
+
+OutsideBackend::OutsideBackend(OutsideSolver solver) : solver_(std::move(solver)) {
+  assert(!solver_.command.empty());
+  find_program(solver_.command[0]);
+}
+
+void OutsideBackend::set_limits(const Limits& limits) {
+  if (limits.conflicts && solver_.conflict_limit.empty())
+    throw BackendError(solver_.command[0] + " has no limit of conflicts: use a time limit");
+  limits_ = limits;
+}
+
+Outcome OutsideBackend::solve(std::span<const Literal> assumptions,
+                              std::span<const Literal> constraint) {
+  ++statistics_.solve_calls;
+  if (is_over(limits_)) return Outcome::unknown;
+  const Question question(formula_, assumptions, constraint);
+  SolverAnswer answer = Run(solver_, limits_, question).answer();
+  if (answer.status == Status::unknown) return Outcome::unknown;
+  if (answer.status == Status::unsatisfiable) return Outcome::unsatisfiable;
+  require_model(question, solver_.command[0], answer.assignment);
+  model_ = std::move(answer.assignment);
+  return Outcome::satisfiable;
+}
+
+bool OutsideBackend::value(Literal literal) {
+  // What the model leaves open is false. So is a variable that it does not know.
+  const Literal positive(literal.variable());
+  const bool is_true =
+      literal.variable().index <= model_.variable_count() && model_.satisfies(positive);
+  return is_true != literal.is_negated();
+}
+
+bool OutsideBackend::failed(Literal /*assumption*/) { return true; }
+
+}  // namespace dokusat

@@ -1,0 +1,60 @@
+#pragma once
+// Any SAT solver that is a program: the formula goes out as DIMACS, the answer comes back in one of
+// the forms that solvers print. Each question runs the program anew.
+
+#include <cstdint>
+#include <dokusat/cnf/formula.hpp>
+#include <dokusat/solver_backend/backend.hpp>
+#include <string>
+#include <vector>
+
+namespace dokusat {
+
+/// How to run a solver, and what its exit codes say.
+struct OutsideSolver {
+  /// The program and its arguments. "{cnf}" and "{out}" in them stand for the names of files for
+  /// the formula and for the answer; without them, the formula goes to standard input and the
+  /// answer comes from standard output.
+  std::vector<std::string> command;
+  /// Arguments that limit the conflicts, with "{conflicts}" for their number; none if the program
+  /// has no such limit.
+  std::vector<std::string> conflict_limit = {};
+  /// The exit codes that go with each answer.
+  std::vector<int> codes_satisfiable = {10};
+  std::vector<int> codes_unsatisfiable = {20};
+  std::vector<int> codes_unknown = {0};
+};
+
+/// The words of a command, split as a POSIX shell splits them: at blanks; what is between single
+/// quotes is taken as it is; within double quotes a backslash takes the special meaning from ", \,
+/// $ and `, elsewhere from any character. Nothing else of a shell: $, *, | and so on are plain
+/// characters. Throws `std::invalid_argument` with one line if a quote is not closed, a backslash
+/// ends the command, or there is no word.
+std::vector<std::string> split_command(std::string_view command);
+
+class OutsideBackend final : public Backend {
+ public:
+  /// Throws `BackendError` if there is no such program.
+  explicit OutsideBackend(OutsideSolver solver);
+
+  void add_clause(std::span<const Literal> clause) override { formula_.add_clause(clause); }
+  /// Throws `BackendError` for a limit of conflicts if the solver has none.
+  void set_limits(const Limits& limits) override;
+  /// `unknown` if the program says so or a limit was reached, at which the program and all that it
+  /// has started is ended. A model has been checked against all clauses.
+  Outcome solve(std::span<const Literal> assumptions = {},
+                std::span<const Literal> constraint = {}) override;
+  bool value(Literal literal) override;
+  /// Programs do not tell: true for every assumption.
+  bool failed(Literal assumption) override;
+  BackendStatistics statistics() const override { return statistics_; }
+
+ private:
+  OutsideSolver solver_;
+  Formula formula_;
+  Limits limits_;
+  BackendStatistics statistics_;
+  Assignment model_;
+};
+
+}  // namespace dokusat
