@@ -9,13 +9,13 @@ bool is_true(Literal literal, const ModelValue& value) {
 
 Digit digit_of(const Board& board, const CellVariables& holds, Cell cell, const ModelValue& value) {
   Digit found = kNoDigit;
-  for (Digit digit : board.digits()) {
-    if (!is_true(holds(cell, digit), value)) continue;
+  holds.for_each_digit(cell, [&](Digit digit, Literal holds_digit) {
+    if (!is_true(holds_digit, value)) return;
     if (found != kNoDigit)
       throw DecodeError("cell " + board.name(cell) + " holds both " + std::to_string(found) +
                         " and " + std::to_string(digit));
     found = digit;
-  }
+  });
   if (found == kNoDigit) throw DecodeError("cell " + board.name(cell) + " is open in the model");
   return found;
 }

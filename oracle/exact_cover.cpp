@@ -34,7 +34,7 @@ void ExactCover::cover(int item) {
     for (int node = at(row).right; node != row; node = at(node).right) {
       at(at(node).down).up = at(node).up;
       at(at(node).up).down = at(node).down;
-      --sizes_[static_cast<std::size_t>(at(node).item)];
+      if (--sizes_[static_cast<std::size_t>(at(node).item)] <= 1) note_forced(at(node).item);
     }
 }
 
@@ -50,40 +50,89 @@ void ExactCover::uncover(int item) {
   covered_[static_cast<std::size_t>(item)] = false;
 }
 
-int ExactCover::next_item(const Search& search) const {
+void ExactCover::note_forced(int item) {
+  (size_of(item) == 0 ? hopeless_ : forced_).push_back(item);
+}
+
+/// An item with no option left, else one with one, else the root.
+int ExactCover::noted_item() {
+  for (std::vector<int>* noted : {&hopeless_, &forced_})
+    while (!noted->empty()) {
+      const int item = noted->back();
+      noted->pop_back();
+      if (!is_covered(item)) return item;
+    }
+  return root_;
+}
+
+int ExactCover::fewest_options() const {
   int fewest = at(root_).right;
-  for (int item = fewest; item != root_; item = at(item).right)
+  for (int item = fewest; item != root_ && size_of(fewest) > 2; item = at(item).right)
     if (size_of(item) < size_of(fewest)) fewest = item;
-  // An item with one option left or none is no choice: taking it early changes no order.
-  if (search.item_order.empty() || size_of(fewest) <= 1) return fewest;
-  for (int item : search.item_order)
-    if (!covered_[static_cast<std::size_t>(item)]) return item;
   return fewest;
 }
 
-bool ExactCover::descend(const Search& search) {
+/// Covers the item to branch on next, or visits the cover if there is none. An item with no option
+/// left or one is no choice: it comes first, which changes no order. False if the search is to end.
+bool ExactCover::open_level(const Search& search) {
   if (at(root_).right == root_) return search.found(chosen_);
   if (++steps_ % 1024 == 0 && search.stop && search.stop()) return false;
-  const int item = next_item(search);
-  bool going = true;
-  cover(item);
-  for (int row = at(item).down; row != item && going; row = at(row).down) {
-    chosen_.push_back(at(row).option);
-    if (!search.admissible || search.admissible(chosen_)) {
-      for (int node = at(row).right; node != row; node = at(node).right) cover(at(node).item);
-      going = descend(search);
-      for (int node = at(row).left; node != row; node = at(node).left) uncover(at(node).item);
-    }
-    chosen_.pop_back();
+  std::size_t position = levels_.empty() ? 0 : levels_.back().order_position;
+  int item = noted_item();
+  if (item == root_) {
+    const std::vector<int>& order = search.item_order;
+    while (position < order.size() && is_covered(order[position])) ++position;
+    item = position < order.size() ? order[position] : fewest_options();
   }
-  uncover(item);
-  return going;
+  cover(item);
+  levels_.push_back({item, item, position});
+  return true;
+}
+
+/// The level's next admissible option, or its item if none is left.
+int ExactCover::next_option(const Level& level, const Search& search) const {
+  int row = at(level.row).down;
+  while (row != level.item && search.admissible && !search.admissible(at(row).option)) {
+    search.taken_back(at(row).option);
+    row = at(row).down;
+  }
+  return row;
+}
+
+void ExactCover::choose(int row) {
+  chosen_.push_back(at(row).option);
+  for (int node = at(row).right; node != row; node = at(node).right) cover(at(node).item);
+}
+
+void ExactCover::take_back(int row, const Search& search) {
+  for (int node = at(row).left; node != row; node = at(node).left) uncover(at(node).item);
+  chosen_.pop_back();
+  if (search.taken_back) search.taken_back(at(row).option);
+  // The way back ends at a real choice, which was made when no item was forced.
+  hopeless_.clear();
+  forced_.clear();
 }
 
 bool ExactCover::search(const Search& search) {
-  chosen_.clear();
   steps_ = 0;
-  return descend(search);
+  for (int item = at(root_).right; item != root_; item = at(item).right)
+    if (size_of(item) <= 1) note_forced(item);
+  bool going = open_level(search);
+  while (!levels_.empty()) {
+    Level& level = levels_.back();
+    if (level.row != level.item) take_back(level.row, search);
+    level.row = going ? next_option(level, search) : level.item;
+    if (level.row != level.item) {
+      choose(level.row);
+      going = open_level(search);
+    } else {
+      uncover(level.item);
+      levels_.pop_back();
+    }
+  }
+  hopeless_.clear();
+  forced_.clear();
+  return going;
 }
 
 }  // namespace dokusat::oracle

@@ -24,9 +24,12 @@ class ExactCover {
     std::vector<int> item_order;
     /// Called for each cover with its options. Search ends when it returns false.
     std::function<bool(std::span<const int>)> found;
-    /// Called before an option is chosen, with the options chosen so far and this one last. The
-    /// option is left out where it returns false.
-    std::function<bool(std::span<const int>)> admissible;
+    /// Called when an option is to join those chosen so far. It is left out where this returns
+    /// false.
+    std::function<bool(int)> admissible;
+    /// Given with `admissible`: called for each option that it was asked about when the search is
+    /// done with that option, the last one first.
+    std::function<void(int)> taken_back;
     /// Asked now and then; search ends when it returns true.
     std::function<bool()> stop;
   };
@@ -41,20 +44,36 @@ class ExactCover {
     int item;
     int option;
   };
+  /// A step of the search: an item to cover and the option that is tried for it, as its node in the
+  /// item's list; the item's header before the first and behind the last one.
+  struct Level {
+    int item;
+    int row;
+    std::size_t order_position;  // in `item_order`: all items before it are covered
+  };
 
   Node& at(int node) { return nodes_[static_cast<std::size_t>(node)]; }
   const Node& at(int node) const { return nodes_[static_cast<std::size_t>(node)]; }
   int size_of(int item) const { return sizes_[static_cast<std::size_t>(item)]; }
+  bool is_covered(int item) const { return covered_[static_cast<std::size_t>(item)]; }
   void cover(int item);
   void uncover(int item);
-  int next_item(const Search& search) const;
-  bool descend(const Search& search);
+  void note_forced(int item);
+  int noted_item();
+  int fewest_options() const;
+  bool open_level(const Search& search);
+  int next_option(const Level& level, const Search& search) const;
+  void choose(int row);
+  void take_back(int row, const Search& search);
 
   int root_;
   std::vector<Node> nodes_;
   std::vector<int> sizes_;
   std::vector<bool> covered_;
   int option_count_ = 0;
+  // All items with no option left and with one, beside others that are covered by now.
+  std::vector<int> hopeless_, forced_;
+  std::vector<Level> levels_;
   std::vector<int> chosen_;
   long steps_ = 0;
 };

@@ -24,35 +24,34 @@ struct Piece {
 class Model {
  public:
   /// Where several pieces cover a cell, those with digits that come first in the order come first.
-  Model(const Puzzle& puzzle, Order order)
-      : puzzle_(puzzle), board_(*puzzle.board), cover_(item_count()) {
-    std::vector<Piece> pieces = puzzle.dominoes ? dominoes_and_singles() : digits();
-    std::ranges::stable_sort(pieces, {}, [](const Piece& piece) { return piece.first.digit; });
-    if (order == Order::greatest) std::ranges::reverse(pieces);
-    for (const Piece& piece : pieces) add(piece);
+  /// Building ends early where `stop` says so.
+  Model(const Puzzle& puzzle, Order order, const Stop& stop)
+      : puzzle_(puzzle), board_(*puzzle.board), stop_(stop), cover_(item_count()) {
+    note_clues();
+    std::vector<Digit> digits(board_.digits().begin(), board_.digits().end());
+    if (order == Order::greatest) std::ranges::reverse(digits);
+    for (Digit digit : digits) {
+      add_lone_digits(digit);
+      if (puzzle_.dominoes) add_dominoes(digit, digits);
+    }
   }
 
+  /// Whether `stop` cut the building short; there is nothing to search in then.
+  bool is_stopped() const { return stopped_; }
   ExactCover& cover() { return cover_; }
+  const Piece& piece(int option) const { return pieces_[static_cast<std::size_t>(option)]; }
 
-  Solution solution(std::span<const int> options) const {
-    Solution solution{partial_grid(options), {}};
+  /// Writes the solution that a cover stands for over another one.
+  void write_solution(std::span<const int> options, Solution& solution) const {
+    solution.tiling.clear();
     for (int option : options) {
-      const Piece& piece = pieces_[static_cast<std::size_t>(option)];
-      if (piece.second) solution.tiling.push_back({piece.first.cell, piece.second->cell});
+      const auto& [first, second] = piece(option);
+      solution.grid[first.cell] = first.digit;
+      if (!second) continue;
+      solution.grid[second->cell] = second->digit;
+      solution.tiling.push_back({first.cell, second->cell});
     }
     std::ranges::sort(solution.tiling);
-    return solution;
-  }
-
-  /// The digits that the options put down; the other cells are empty.
-  Grid partial_grid(std::span<const int> options) const {
-    Grid grid(board_.size());
-    for (int option : options) {
-      const Piece& piece = pieces_[static_cast<std::size_t>(option)];
-      grid[piece.first.cell] = piece.first.digit;
-      if (piece.second) grid[piece.second->cell] = piece.second->digit;
-    }
-    return grid;
   }
 
   /// The cells in reading order, as items.
@@ -77,60 +76,68 @@ class Model {
     return unit_item(static_cast<int>(board_.units().size()), 1) + high * (high - 1) / 2 + low - 1;
   }
 
+  void note_clues() {
+    given_.resize(static_cast<std::size_t>(item_count()), false);
+    for (Cell cell : board_.cells())
+      if (puzzle_.givens[cell] != kNoDigit)
+        for (int unit : board_.units_of(cell))
+          given_[static_cast<std::size_t>(unit_item(unit, puzzle_.givens[cell]))] = true;
+    if (!puzzle_.dominoes) return;
+    clues_.resize(static_cast<std::size_t>(board_.cell_count()));
+    for (const PlacedDomino& domino : puzzle_.dominoes->placed)
+      for (Cell cell : {domino.edge.first, domino.edge.second}) clue_on(cell).domino = domino.edge;
+    for (Digit digit : board_.digits())
+      if (const auto& cell = puzzle_.dominoes->singles[static_cast<std::size_t>(digit - 1)]) {
+        clue_on(*cell).single = digit;
+        given_[static_cast<std::size_t>(pair_item(digit, digit))] = true;
+      }
+  }
+
+  /// An open cell may hold what is given nowhere else in its units.
   bool may_hold(Cell cell, Digit digit) const {
-    return puzzle_.givens[cell] == kNoDigit || puzzle_.givens[cell] == digit;
-  }
-
-  std::vector<Piece> digits() const {
-    std::vector<Piece> pieces;
-    for (Cell cell : board_.cells())
-      for (Digit digit : board_.digits())
-        if (may_hold(cell, digit)) pieces.push_back({{cell, digit}, std::nullopt});
-    return pieces;
-  }
-
-  std::vector<Piece> dominoes_and_singles() const {
-    std::vector<Piece> pieces;
-    for (Cell cell : board_.cells())
-      for (Digit digit : board_.digits())
-        if (may_hold(cell, digit) && may_be_single(cell, digit))
-          pieces.push_back({{cell, digit}, std::nullopt});
-    for (const Edge& edge : board_.edges())
-      if (may_be_domino(edge))
-        for (Digit first : board_.digits())
-          for (Digit second : board_.digits())
-            if (first != second && may_hold(edge.first, first) && may_hold(edge.second, second))
-              pieces.push_back({{edge.first, first}, Half{edge.second, second}});
-    return pieces;
+    if (puzzle_.givens[cell] != kNoDigit) return puzzle_.givens[cell] == digit;
+    return std::ranges::none_of(board_.units_of(cell), [&](int unit) {
+      return given_[static_cast<std::size_t>(unit_item(unit, digit))];
+    });
   }
 
   /// A cell under a placed domino is no single, and a single that is given lies where it is given.
   bool may_be_single(Cell cell, Digit digit) const {
-    const std::optional<Cell>& given =
-        puzzle_.dominoes->singles[static_cast<std::size_t>(digit - 1)];
-    return given ? *given == cell : domino_on(cell) == nullptr;
+    const bool given = given_[static_cast<std::size_t>(pair_item(digit, digit))];
+    return given ? clue_on(cell).single == digit : !clue_on(cell).domino;
   }
 
   /// No other domino lies on a cell of a placed one, and none lies on a given single.
   bool may_be_domino(const Edge& edge) const {
     for (Cell cell : {edge.first, edge.second}) {
-      if (std::ranges::find(puzzle_.dominoes->singles, std::optional(cell)) !=
-          puzzle_.dominoes->singles.end())
-        return false;
-      const PlacedDomino* domino = domino_on(cell);
-      if (domino != nullptr && domino->edge != edge) return false;
+      const Clue& clue = clue_on(cell);
+      if (clue.single != kNoDigit || (clue.domino && *clue.domino != edge)) return false;
     }
     return true;
   }
 
-  const PlacedDomino* domino_on(Cell cell) const {
-    for (const PlacedDomino& domino : puzzle_.dominoes->placed)
-      if (domino.edge.first == cell || domino.edge.second == cell) return &domino;
-    return nullptr;
+  /// A digit that stands alone: every digit of a Sudoku, the singles of a Su-domino-ku.
+  void add_lone_digits(Digit digit) {
+    for (Cell cell : board_.cells()) {
+      if (stopped_) return;
+      if (may_hold(cell, digit) && (!puzzle_.dominoes || may_be_single(cell, digit)))
+        add({{cell, digit}, std::nullopt});
+    }
+  }
+
+  void add_dominoes(Digit first, const std::vector<Digit>& digits) {
+    for (const Edge& edge : board_.edges()) {
+      if (stopped_) return;
+      if (!may_be_domino(edge) || !may_hold(edge.first, first)) continue;
+      for (Digit second : digits)
+        if (first != second && may_hold(edge.second, second))
+          add({{edge.first, first}, Half{edge.second, second}});
+    }
   }
 
   void add(const Piece& piece) {
-    std::vector<int> items;
+    std::vector<int>& items = items_of_piece_;
+    items.clear();
     const auto add_half = [&](const Half& half) {
       items.push_back(half.cell.index);
       for (int unit : board_.units_of(half.cell)) items.push_back(unit_item(unit, half.digit));
@@ -143,46 +150,97 @@ class Model {
     } else if (puzzle_.dominoes) {
       items.push_back(pair_item(piece.first.digit, piece.first.digit));
     }
-    std::ranges::sort(items);
-    if (std::ranges::adjacent_find(items) != items.end()) return;  // one digit twice in a unit
     cover_.add_option(items);
     pieces_.push_back(piece);
+    constexpr std::size_t kPiecesBetweenStops = 1 << 16;
+    if (pieces_.size() % kPiecesBetweenStops == 0) stopped_ = stop_ && stop_();
   }
+
+  /// What a Su-domino-ku tells of a cell beyond its digit.
+  struct Clue {
+    std::optional<Edge> domino;
+    Digit single = kNoDigit;
+  };
+  Clue& clue_on(Cell cell) { return clues_[static_cast<std::size_t>(cell.index)]; }
+  const Clue& clue_on(Cell cell) const { return clues_[static_cast<std::size_t>(cell.index)]; }
 
   const Puzzle& puzzle_;
   const Board& board_;
+  const Stop& stop_;
+  bool stopped_ = false;
+  std::vector<bool> given_;  // items of digits in units and of singles: settled by the clues
+  std::vector<Clue> clues_;
   std::vector<Piece> pieces_;
+  std::vector<int> items_of_piece_;
   ExactCover cover_;
 };
 
-/// Whether the digits before the first empty cell can still lead to a better grid than `best`.
-bool may_beat(const Grid& partial, const Grid& best, Order order) {
-  for (std::size_t i = 0; i < best.digits().size(); ++i) {
-    const Digit digit = partial.digits()[i];
-    if (digit == kNoDigit) return true;
-    if (digit != best.digits()[i]) return (digit < best.digits()[i]) == (order == Order::least);
+/// The digits put down so far in a search for the least or greatest grid, against the best grid
+/// found.
+class Contest {
+ public:
+  Contest(int size, Order order) : order_(order), digits_(size) {}
+
+  void put(const Piece& piece) {
+    digits_[piece.first.cell] = piece.first.digit;
+    if (piece.second) digits_[piece.second->cell] = piece.second->digit;
   }
-  return false;
-}
+  void take_back(const Piece& piece) {
+    clear(piece.first.cell);
+    if (piece.second) clear(piece.second->cell);
+  }
+
+  /// The digits are the best grid found.
+  void win() { best_ = digits_; }
+  /// Whether the digits before the first empty cell can still lead to a better grid.
+  bool may_win() {
+    if (best_.size() == 0) return true;
+    const int cells = static_cast<int>(best_.digits().size());
+    while (equal_ < cells && digits_[Cell{equal_}] == best_[Cell{equal_}]) ++equal_;
+    if (equal_ == cells) return false;
+    const Digit digit = digits_[Cell{equal_}];
+    return digit == kNoDigit || (digit < best_[Cell{equal_}]) == (order_ == Order::least);
+  }
+
+ private:
+  void clear(Cell cell) {
+    digits_[cell] = kNoDigit;
+    equal_ = std::min(equal_, cell.index);
+  }
+
+  Order order_;
+  Grid digits_;
+  Grid best_;
+  int equal_ = 0;  // in the cells before this one the digits are those of the best grid
+};
 
 }  // namespace
 
 Result solve(const Puzzle& puzzle, Order order, const Stop& stop) {
-  Model model(puzzle, order);
   Result result;
+  Model model(puzzle, order, stop);
+  bool stopped = model.is_stopped();
+  if (stopped) return {std::nullopt, false};
+  // With cells and digits in order the first Sudoku found is the first of all. A domino fills a
+  // second cell too, whose digits do not come in order: only the last one found is the first.
+  const bool first_is_best = order == Order::any || !puzzle.dominoes;
+  Contest contest(puzzle.board->size(), order);
   ExactCover::Search search;
   search.found = [&](std::span<const int> options) {
-    result.solution = model.solution(options);
-    return order != Order::any;
+    if (!result.solution) result.solution = Solution{Grid(puzzle.board->size()), {}};
+    model.write_solution(options, *result.solution);
+    if (first_is_best) return false;
+    contest.win();
+    return true;
   };
-  bool stopped = false;
   search.stop = [&] { return stopped = stop && stop(); };
-  if (order != Order::any) {
-    search.item_order = model.cell_items();
-    search.admissible = [&](std::span<const int> options) {
-      return !result.solution ||
-             may_beat(model.partial_grid(options), result.solution->grid, order);
+  if (order != Order::any) search.item_order = model.cell_items();
+  if (!first_is_best) {
+    search.admissible = [&](int option) {
+      contest.put(model.piece(option));
+      return contest.may_win();
     };
+    search.taken_back = [&](int option) { contest.take_back(model.piece(option)); };
   }
   model.cover().search(search);
   result.complete = !stopped;
@@ -190,14 +248,17 @@ Result solve(const Puzzle& puzzle, Order order, const Stop& stop) {
 }
 
 bool for_each_solution(const Puzzle& puzzle, const std::function<bool(const Solution&)>& found,
-                       const Stop& stop) {
-  Model model(puzzle, Order::any);
+                       const Stop& stop, Distinct distinct) {
+  const bool several_covers_a_grid = puzzle.dominoes && distinct == Distinct::grids;
+  Model model(puzzle, Order::any, stop);
+  if (model.is_stopped()) return false;
+  Solution solution{Grid(puzzle.board->size()), {}};
   std::set<std::vector<Digit>> seen;
   ExactCover::Search search;
   search.found = [&](std::span<const int> options) {
-    const Solution solution = model.solution(options);
+    model.write_solution(options, solution);
     // A Sudoku has one cover a grid; only tilings can repeat a grid.
-    if (puzzle.dominoes && !seen.insert(solution.grid.digits()).second) return true;
+    if (several_covers_a_grid && !seen.insert(solution.grid.digits()).second) return true;
     return found(solution);
   };
   search.stop = stop;

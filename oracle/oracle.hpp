@@ -22,9 +22,14 @@ struct Result {
 /// `greatest` fill the cells in reading order.
 Result solve(const Puzzle& puzzle, Order order = Order::any, const Stop& stop = {});
 
-/// Visits every solution, a grid with two tilings once, until `found` returns false. False if
-/// `found` or `stop` ended it.
+/// What counts as one solution of a Su-domino-ku.
+enum class Distinct {
+  grids,              ///< a grid, whatever its tilings
+  grids_and_tilings,  ///< a pair of both
+};
+
+/// Visits every solution once until `found` returns false. False if `found` or `stop` ended it.
 bool for_each_solution(const Puzzle& puzzle, const std::function<bool(const Solution&)>& found,
-                       const Stop& stop = {});
+                       const Stop& stop = {}, Distinct distinct = Distinct::grids);
 
 }  // namespace dokusat::oracle

@@ -29,13 +29,20 @@ long count(const Puzzle& puzzle) {
 
 TEST(Oracle, CountsLatinSquares) {
   // J. Denes and A. D. Keedwell, "Latin squares and their applications", 1974.
-  const std::array<long, 4> counts = {1, 2, 12, 576};
-  for (int size = 1; size <= 4; ++size)
+  const std::array<long, 5> counts = {1, 2, 12, 576, 161280};
+  for (int size = 1; size <= 5; ++size)
     EXPECT_EQ(count(empty_puzzle(Board::latin(size))), counts[static_cast<std::size_t>(size - 1)]);
 }
 
 TEST(Oracle, Counts288SudokuOfFourRows) {
   EXPECT_EQ(count(empty_puzzle(Board::sudoku({2, 2}))), 288);
+}
+
+TEST(Oracle, CountsSudokuOfSixRows) {
+  // 28,200,960 = 6! * 39,168: all of them is too many for a test, those with one first row is not.
+  Puzzle puzzle = empty_puzzle(Board::sudoku({2, 3}));
+  for (int column = 0; column < 6; ++column) puzzle.givens[Cell{column}] = column + 1;
+  EXPECT_EQ(count(puzzle), 39168);
 }
 
 TEST(Oracle, FindsLeastAndGreatestOfTheEmptyBoard) {
@@ -94,6 +101,48 @@ TEST(Oracle, VisitsAGridWithSeveralTilingsOnce) {
   EXPECT_FALSE(grids.empty());
 }
 
+TEST(Oracle, FindsLeastAndGreatestSuDominoKu) {
+  Puzzle puzzle = empty_domino_puzzle(Board::sudoku({2, 2}));
+  for (int round = 0; round < 2; ++round) {
+    std::set<Grid> grids;
+    oracle::for_each_solution(
+        puzzle, [&](const Solution& solution) { return grids.insert(solution.grid).second; });
+    ASSERT_GT(grids.size(), 1u);
+    for (Order order : {Order::least, Order::greatest}) {
+      const oracle::Result result = oracle::solve(puzzle, order);
+      ASSERT_TRUE(result.solution && result.complete);
+      EXPECT_EQ(result.solution->grid, order == Order::least ? *grids.begin() : *grids.rbegin());
+      EXPECT_TRUE(violations(puzzle, *result.solution).empty());
+    }
+    // Once more with a clue in the way of both.
+    if (round == 0) place(puzzle, {{Cell{5}, Cell{6}}, 2, 3});
+  }
+}
+
+/// Row r of a Latin square of this size: r + 1, r + 2, …, going round.
+Puzzle full_latin_square(int size) {
+  Puzzle puzzle = empty_puzzle(Board::latin(size));
+  for (Cell cell : puzzle.board->cells())
+    puzzle.givens[cell] = (puzzle.board->row(cell) + puzzle.board->column(cell)) % size + 1;
+  return puzzle;
+}
+
+TEST(Oracle, SolvesFullAndNearlyFullLargeBoards) {
+  // A step for each of 160,000 cells: neither the stack nor the time may grow with their square.
+  for (Order order : {Order::any, Order::least}) {
+    Puzzle puzzle = full_latin_square(400);
+    const Grid full = puzzle.givens;
+    for (int index = 7; index < puzzle.board->cell_count(); index += 397)
+      puzzle.givens[Cell{index}] = kNoDigit;
+    const oracle::Result result = oracle::solve(puzzle, order);
+    ASSERT_TRUE(result.solution);
+    EXPECT_EQ(result.solution->grid, full);
+  }
+  Puzzle wrong = full_latin_square(400);
+  wrong.givens[Cell{wrong.board->cell_count() - 1}] = 1;
+  EXPECT_FALSE(oracle::solve(wrong).solution);
+}
+
 TEST(Oracle, RefutesContradictoryClues) {
   Puzzle puzzle = empty_puzzle(Board::sudoku({3, 3}));
   puzzle.givens[Cell{0}] = puzzle.givens[Cell{8}] = 5;
@@ -115,6 +164,17 @@ TEST(Oracle, GivesUpWhenTold) {
       },
       [] { return true; }));
   EXPECT_LT(visits, 2000);
+}
+
+TEST(Oracle, GivesUpWhileItReadsALargeBoardWhenTold) {
+  // Some 90,000 candidates, but the search sees at once that there is no solution.
+  Puzzle puzzle = empty_puzzle(Board::latin(45));
+  puzzle.givens[Cell{0}] = puzzle.givens[Cell{1}] = 1;
+  EXPECT_TRUE(oracle::solve(puzzle).complete);
+  const auto stop = [] { return true; };
+  EXPECT_FALSE(oracle::solve(puzzle, Order::any, stop).complete);
+  EXPECT_FALSE(oracle::for_each_solution(
+      puzzle, [](const Solution&) { return true; }, stop));
 }
 
 TEST(ExactCover, FindsAllCoversOfRandomProblems) {
