@@ -1,6 +1,8 @@
 #include <charconv>
+#include <chrono>
 #include <dokusat/decoder/decoder.hpp>
 #include <dokusat/pipeline/cnf_document.hpp>
+#include <dokusat/pipeline/puzzle_solver.hpp>
 #include <dokusat/puzzle/puzzle_reader.hpp>
 #include <dokusat/puzzle/rules.hpp>
 #include <map>
@@ -15,14 +17,6 @@ namespace {
 // have the key "text".
 constexpr std::string_view kPrefix = "puzzle ";
 
-template <class Infos, class Value>
-std::string name_in(const Infos& infos, Value value) {
-  for (const auto& info : infos)
-    if (info.encoding == value) return std::string(info.name);
-  assert(false);
-  return {};
-}
-
 std::string simplification_name(Simplification level) {
   return std::string(all_simplifications()[static_cast<std::size_t>(level)].name);
 }
@@ -32,21 +26,38 @@ std::string box_text(const Board& board) {
   return std::to_string(board.box()->rows) + "x" + std::to_string(board.box()->columns);
 }
 
-void write_puzzle_comments(const NumberedPuzzle& puzzle, const EncodingOptions& options,
+void write_comment(std::string_view key, const std::string& value, DimacsWriter& writer) {
+  writer.comment(std::string(kPrefix) + std::string(key) + " " + value);
+}
+
+/// A comment for each line of the text.
+void write_comments(std::string_view key, const std::string& text, DimacsWriter& writer) {
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);) write_comment(key, line, writer);
+}
+
+void write_options(const Puzzle& puzzle, const EncodingOptions& options, DimacsWriter& writer) {
+  write_comment("box", box_text(*puzzle.board), writer);
+  write_comment("digits", std::string(info_of(options.digits).name), writer);
+  if (puzzle.dominoes)
+    write_comment("dominoes", std::string(info_of(options.dominoes).name), writer);
+  write_comment("amo", std::string(info_of(options.at_most_one).name), writer);
+  write_comment("simplify", simplification_name(options.simplification), writer);
+}
+
+void write_puzzle_comments(const NumberedPuzzle& puzzle, const CnfOptions& options,
                            DimacsWriter& writer) {
-  const auto comment = [&](std::string_view key, const std::string& value) {
-    writer.comment(std::string(kPrefix) + std::string(key) + " " + value);
-  };
-  comment("number", std::to_string(puzzle.number));
-  comment("format", std::string(name_of(puzzle.format)));
-  comment("box", box_text(*puzzle.puzzle.board));
-  comment("digits", name_in(all_digit_encodings(), options.digits));
-  if (puzzle.puzzle.dominoes)
-    comment("dominoes", name_in(all_domino_encodings(), options.dominoes));
-  comment("amo", name_in(all_at_most_one(), options.at_most_one));
-  comment("simplify", simplification_name(options.simplification));
-  std::istringstream lines(puzzle_text(puzzle.puzzle, puzzle.format));
-  for (std::string line; std::getline(lines, line);) comment("text", line);
+  write_comment("number", std::to_string(puzzle.number), writer);
+  write_comment("format", std::string(name_of(puzzle.format)), writer);
+  write_options(puzzle.puzzle, options.encoding, writer);
+  if (options.rules_only) write_comment("rules", "only", writer);
+  if (options.except) write_comments("except", grid_text(*options.except, Format::grid), writer);
+  write_comments("text", puzzle_text(puzzle.puzzle, puzzle.format), writer);
+}
+
+EncodingOptions without_simplification(EncodingOptions options) {
+  options.simplification = Simplification::none;
+  return options;
 }
 
 void write_names(const Encoding& encoding, int variables, DimacsWriter& writer) {
@@ -89,6 +100,8 @@ class PuzzleComments {
       const std::string value = blank < rest.size() ? rest.substr(blank + 1) : "";
       if (key == "text")
         text_ += value + "\n";
+      else if (key == "except")
+        except_ += value + "\n";
       else
         values_[key] = value;
     }
@@ -110,13 +123,16 @@ class PuzzleComments {
     return numbered;
   }
 
-  EncodingOptions options() const {
-    EncodingOptions options;
-    options.digits = named(all_digit_encodings(), "digits").encoding;
+  CnfOptions options() const {
+    CnfOptions options;
+    EncodingOptions& encoding = options.encoding;
+    encoding.digits = named(all_digit_encodings(), "digits").encoding;
     if (values_.contains("dominoes"))
-      options.dominoes = named(all_domino_encodings(), "dominoes").encoding;
-    options.at_most_one = named(all_at_most_one(), "amo").encoding;
-    options.simplification = named(all_simplifications(), "simplify").level;
+      encoding.dominoes = named(all_domino_encodings(), "dominoes").encoding;
+    encoding.at_most_one = named(all_at_most_one(), "amo").encoding;
+    encoding.simplification = named(all_simplifications(), "simplify").level;
+    options.rules_only = values_.contains("rules");
+    if (!except_.empty()) options.except = except();
     return options;
   }
 
@@ -147,6 +163,15 @@ class PuzzleComments {
     return error == std::errc() && stopped == end && number > 0 ? number : 0;
   }
 
+  Grid except() const {
+    std::istringstream text(except_);
+    PuzzleReader reader(text, name_ + " (except comments)", Format::grid, board_choice());
+    const std::optional<Puzzle> grid = reader.next();
+    if (!grid || !std::ranges::all_of(grid->givens.digits(), [](Digit d) { return d != kNoDigit; }))
+      fail("expected a complete grid in 'c puzzle except'");
+    return grid->givens;
+  }
+
   BoardChoice board_choice() const {
     const std::string& box = value("box");
     if (box == "none") return {std::nullopt, true};
@@ -161,23 +186,26 @@ class PuzzleComments {
   std::string name_;
   std::map<std::string, std::string> values_;
   std::string text_;
+  std::string except_;
 };
 
-/// Compares clauses with those of a file, in order.
+/// Thrown at the first clause that a file does not have: the rest may be long.
+struct AnotherClause {};
+
+/// Compares clauses with those at the beginning of a file, in order.
 class SameClauses final : public ClauseSink {
  public:
   explicit SameClauses(const Formula& formula) : formula_(formula) {}
   void add_clause(std::span<const Literal> clause) override {
-    same_ = same_ && next_ < formula_.clause_count() &&
-            std::ranges::equal(clause, formula_.clause(next_));
+    if (next_ == formula_.clause_count() || !std::ranges::equal(clause, formula_.clause(next_)))
+      throw AnotherClause{};
     ++next_;
   }
-  bool same() const { return same_ && next_ == formula_.clause_count(); }
+  bool are_all() const { return next_ == formula_.clause_count(); }
 
  private:
   const Formula& formula_;
   std::size_t next_ = 0;
-  bool same_ = true;
 };
 
 /// The clause with its variables by name, for a message.
@@ -197,20 +225,140 @@ std::string clause_text(std::span<const Literal> clause, const Encoding& encodin
   return text.empty() ? "the empty clause" : text;
 }
 
+const Grid* except_of(const CnfOptions& options) {
+  return options.except ? &*options.except : nullptr;
+}
+
+/// Throws unless the file holds the formula that its comments tell of.
+void require_same_formula(const Encoding& encoding, const CnfOptions& options,
+                          const Formula& formula, const std::string& name) {
+  try {
+    SameClauses written(formula);
+    const int variables = encoding.write(written, except_of(options));
+    if (variables == formula.variable_count() && (written.are_all() || options.rules_only)) return;
+  } catch (const AnotherClause&) {
+  }
+  throw DimacsError(name, 1, 1, "the formula is not the one of the puzzle in its comments", "");
+}
+
+/// The first clause that is false under the assignment, as a message.
+std::string broken_clause(const Formula& formula, const Assignment& assignment,
+                          const Encoding& encoding) {
+  for (std::size_t i = 0; i < formula.clause_count(); ++i)
+    if (std::ranges::all_of(formula.clause(i),
+                            [&](Literal l) { return assignment[l] == Value::is_false; }))
+      return "the model breaks clause " + std::to_string(i + 1) + ": " +
+             clause_text(formula.clause(i), encoding);
+  assert(false);
+  return {};
+}
+
+/// The first cell of which the model does not say what covers it, as a message; empty if none.
+std::string open_cover(const Board& board, const CoverVariables& covers, const Assignment& model) {
+  const auto is_true = [&](Literal literal) { return model.satisfies(literal); };
+  for (Cell cell : board.cells())
+    if (std::ranges::none_of(covers.covers_of(cell), is_true))
+      return "the domino or single on cell " + board.name(cell) + " is open in the model";
+  return "";
+}
+
+/// The solution of the model, if it is one; else what is wrong with it.
+void judge_model(Assignment& model, const Formula& formula, const Encoding& encoding,
+                 DecodedAnswer& answer) {
+  if (!formula.propagate(model)) {
+    answer.wrong.push_back(broken_clause(formula, model, encoding));
+    return;
+  }
+  try {
+    Solution solution = decode(*answer.puzzle.puzzle.board, encoding.holds(), encoding.covers(),
+                               [&](Literal literal) { return model.satisfies(literal); });
+    if (encoding.covers() != nullptr)
+      if (std::string open = open_cover(*answer.puzzle.puzzle.board, *encoding.covers(), model);
+          !open.empty()) {
+        answer.wrong.push_back(std::move(open));
+        return;
+      }
+    answer.wrong = violations(answer.puzzle.puzzle, solution);
+    if (answer.wrong.empty())
+      if (const auto open = formula.first_unsatisfied(model))
+        answer.wrong.push_back("the model leaves clause " + std::to_string(*open + 1) +
+                               " open: " + clause_text(formula.clause(*open), encoding));
+    if (answer.wrong.empty()) answer.solution = std::move(solution);
+  } catch (const DecodeError& error) {
+    answer.wrong.emplace_back(error.what());
+  }
+}
+
+/// What an answer to the question for another solution says of the one that was left out.
+void judge_uniqueness(const Grid& except, DecodedAnswer& answer) {
+  if (answer.status == SolverAnswer::Status::unknown || !answer.wrong.empty()) return;
+  Puzzle filled = answer.puzzle.puzzle;
+  filled.givens = except;
+  std::optional<Solution> known;
+  if (grid_violations(answer.puzzle.puzzle, except).empty())
+    known = PuzzleSolver({}).solve(filled).solution;
+  if (!known) {
+    answer.solution.reset();
+    answer.wrong.emplace_back("the grid in 'c puzzle except' is no solution of the puzzle");
+    return;
+  }
+  answer.unique = !answer.solution;
+  if (*answer.unique) answer.solution = std::move(known);
+}
+
+using Clock = std::chrono::steady_clock;
+
+/// Names, projection, header and clauses, behind the comments that tell of the puzzle.
+CnfStatistics write_formula(const Encoding& encoding, const CnfOptions& options, bool incremental,
+                            Clock::time_point start, DimacsWriter& writer) {
+  ClauseCounter counter;
+  const int variables = encoding.write(counter, except_of(options));
+  if (options.names) write_names(encoding, variables, writer);
+  write_projection(encoding, writer);
+  if (incremental)
+    writer.incremental_header();
+  else
+    writer.header(variables, counter.clauses());
+  encoding.write(writer, except_of(options));
+  const std::chrono::duration<double> time = Clock::now() - start;
+  return {variables,          variables - encoding.named_variables(),
+          counter.clauses(),  counter.literals(),
+          counter.families(), writer.bytes(),
+          time.count()};
+}
+
 }  // namespace
 
-CnfStatistics write_cnf(const NumberedPuzzle& puzzle, const EncodingOptions& options,
+CnfStatistics write_cnf(const NumberedPuzzle& puzzle, const CnfOptions& options,
                         std::ostream& out) {
-  const Encoding encoding(puzzle.puzzle, options);
-  ClauseCounter counter;
-  const int variables = encoding.write(counter);
+  const Clock::time_point start = Clock::now();
+  CnfOptions written = options;
+  NumberedPuzzle shown = puzzle;
+  if (options.rules_only) {
+    shown.puzzle = without_clues(puzzle.puzzle);
+    written.encoding = without_simplification(options.encoding);
+  }
+  const Encoding encoding(shown.puzzle, written.encoding);
   DimacsWriter writer(out);
-  write_puzzle_comments(puzzle, options, writer);
-  write_names(encoding, variables, writer);
-  write_projection(encoding, writer);
-  writer.header(variables, counter.clauses());
-  encoding.write(writer);
-  return {variables, counter.clauses(), counter.literals()};
+  write_puzzle_comments(shown, written, writer);
+  return write_formula(encoding, written, false, start, writer);
+}
+
+IncrementalCnfWriter::IncrementalCnfWriter(const Puzzle& puzzle, const CnfOptions& options,
+                                           std::ostream& out)
+    : rules_(without_clues(puzzle)),
+      encoding_(rules_, without_simplification(options.encoding)),
+      writer_(out) {
+  write_options(rules_, without_simplification(options.encoding), writer_);
+  statistics_ = write_formula(encoding_, {.names = options.names}, true, Clock::now(), writer_);
+}
+
+bool IncrementalCnfWriter::takes(const Puzzle& puzzle) const {
+  return puzzle.board == rules_.board && puzzle.dominoes.has_value() == rules_.dominoes.has_value();
+}
+
+void IncrementalCnfWriter::add(const Puzzle& puzzle) {
+  writer_.question(encoding_.clues_of(puzzle));
 }
 
 DecodedAnswer decode_cnf(std::istream& cnf, const std::string& cnf_name, std::istream& output,
@@ -219,39 +367,14 @@ DecodedAnswer decode_cnf(std::istream& cnf, const std::string& cnf_name, std::is
   const PuzzleComments comments(file.comments, cnf_name);
   DecodedAnswer answer;
   answer.puzzle = comments.puzzle();
-  const Encoding encoding(answer.puzzle.puzzle, comments.options());
-  SameClauses written(file.formula);
-  if (encoding.write(written) != file.formula.variable_count() || !written.same())
-    throw DimacsError(cnf_name, 1, 1, "the formula is not the one of the puzzle in its comments",
-                      "");
+  const CnfOptions options = comments.options();
+  const Encoding encoding(answer.puzzle.puzzle, options.encoding);
+  require_same_formula(encoding, options, file.formula, cnf_name);
   SolverAnswer model = read_solver_answer(output, output_name, file.formula.variable_count());
   answer.status = model.status;
-  if (model.status != SolverAnswer::Status::satisfiable) return answer;
-  if (!file.formula.propagate(model.assignment)) {
-    // Some clause is false under what the solver set and what follows from it.
-    for (std::size_t i = 0; i < file.formula.clause_count(); ++i)
-      if (std::ranges::all_of(file.formula.clause(i), [&](Literal literal) {
-            return model.assignment[literal] == Value::is_false;
-          })) {
-        answer.wrong.push_back("the model breaks clause " + std::to_string(i + 1) + ": " +
-                               clause_text(file.formula.clause(i), encoding));
-        break;
-      }
-    return answer;
-  }
-  try {
-    Solution solution =
-        decode(*answer.puzzle.puzzle.board, encoding.holds(), encoding.covers(),
-               [&](Literal literal) { return model.assignment.satisfies(literal); });
-    answer.wrong = violations(answer.puzzle.puzzle, solution);
-    if (answer.wrong.empty())
-      if (const auto broken = file.formula.first_unsatisfied(model.assignment))
-        answer.wrong.push_back("the model leaves clause " + std::to_string(*broken + 1) +
-                               " open: " + clause_text(file.formula.clause(*broken), encoding));
-    if (answer.wrong.empty()) answer.solution = std::move(solution);
-  } catch (const DecodeError& error) {
-    answer.wrong.emplace_back(error.what());
-  }
+  if (model.status == SolverAnswer::Status::satisfiable)
+    judge_model(model.assignment, file.formula, encoding, answer);
+  if (options.except) judge_uniqueness(*options.except, answer);
   return answer;
 }
 

@@ -11,12 +11,11 @@ bool has_tiling(const Puzzle& puzzle, const Grid& grid, const SolverOptions& sol
   return PuzzleSolver(solver).solve(filled).status == Status::solved;
 }
 
-std::string first_difference(const Board& board, const Grid& better, const Grid& given) {
-  for (Cell cell : board.cells())
-    if (better[cell] != given[cell])
-      return board.name(cell) + " can be " + std::to_string(better[cell]) + ", not " +
-             std::to_string(given[cell]) + ", with the cells before it unchanged";
-  return "";
+/// Requires grids that differ.
+std::string difference_text(const Board& board, const Grid& better, const Grid& given) {
+  const Cell cell = *first_difference(better, given);
+  return board.name(cell) + " can be " + std::to_string(better[cell]) + ", not " +
+         std::to_string(given[cell]) + ", with the cells before it unchanged";
 }
 
 }  // namespace
@@ -40,7 +39,7 @@ std::vector<std::string> judge(const Puzzle& puzzle, const Answer& answer, Order
   if (!first.solution) throw InternalError("a puzzle with a right answer was found unsolvable");
   if (first.solution->grid == answer.grid) return {};
   return {std::string("is not the ") + (order == Order::least ? "least" : "greatest") +
-          " solution: " + first_difference(*puzzle.board, first.solution->grid, answer.grid)};
+          " solution: " + difference_text(*puzzle.board, first.solution->grid, answer.grid)};
 }
 
 }  // namespace dokusat

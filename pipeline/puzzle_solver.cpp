@@ -1,20 +1,25 @@
-#include <array>
+#include <algorithm>
 #include <dokusat/decoder/decoder.hpp>
+#include <dokusat/encoder/encoding.hpp>
+#include <dokusat/encoder/simplify.hpp>
 #include <dokusat/oracle/oracle.hpp>
 #include <dokusat/pipeline/puzzle_solver.hpp>
 #include <dokusat/puzzle/format.hpp>
 #include <dokusat/puzzle/rules.hpp>
 #include <dokusat/solver_backend/cadical_backend.hpp>
+#include <dokusat/solver_backend/ordered_models.hpp>
 #include <dokusat/solver_backend/queries.hpp>
+#include <iterator>
+#include <limits>
+#include <set>
 #include <utility>
+#include <vector>
 
 namespace dokusat {
 namespace {
 
 using Clock = std::chrono::steady_clock;
 using Found = std::function<bool(const Solution&)>;
-
-constexpr std::array<std::string_view, 2> kEngineNames = {"cadical", "oracle"};
 
 Limits limits_from_now(const SolverOptions& options) {
   Limits limits;
@@ -53,76 +58,188 @@ class CountingSink final : public ClauseSink {
   SolveStatistics& statistics_;
 };
 
-/// One puzzle on the CNF path. Where simplification decides everything no solver is made.
+Status status_of(Outcome outcome) {
+  if (outcome == Outcome::satisfiable) return Status::solved;
+  return outcome == Outcome::unsatisfiable ? Status::no_solution : Status::unknown;
+}
+
+/// One puzzle on the CNF path. Where deduction or a few case splits decide it, no formula is made.
 class SatPath {
  public:
-  SatPath(const Puzzle& puzzle, const SolverOptions& options, SolveStatistics& statistics)
+  SatPath(const Puzzle& puzzle, const SolverOptions& options, Simplifier& simplifier,
+          SolveStatistics& statistics)
       : puzzle_(puzzle),
+        options_(options),
+        simplifier_(simplifier),
         statistics_(statistics),
         limits_(limits_from_now(options)),
-        encoding_(puzzle, options.encoding) {}
+        stop_([this] { return is_over(limits_); }),
+        known_(&simplifier.simplify(puzzle, first_level(options), stop_)) {}
 
   Status first(Order order, std::optional<Solution>& solution) {
-    if (encoding_.known().refuted()) return Status::no_solution;
-    if (encoding_.known().complete()) {
-      solution = decoded([](Literal) { return false; });
-      return Status::solved;
-    }
-    const std::unique_ptr<Backend> backend = loaded_backend();
-    if (!backend) return Status::unknown;
-    const Outcome outcome = first_model(*backend, order, solution);
-    statistics_.backend = backend->statistics();
-    if (outcome == Outcome::unknown) solution.reset();
-    return status_of(outcome);
+    const auto status = each_by_splits(order, 1, [&](const Solution& first_one) {
+      solution = first_one;
+      return false;
+    });
+    if (status) return *status;
+    // A search of our own would leave a backend that was chosen with little to do.
+    if (order == Order::any || options_.backend) return model_of_backend(order, solution);
+    return each_model(order, [&](const Solution& first_one) {
+      solution = first_one;
+      return false;
+    });
   }
 
-  Status each(const Found& found) {
-    if (encoding_.known().refuted()) return Status::no_solution;
-    if (encoding_.known().complete())
-      return found(decoded([](Literal) { return false; })) ? Status::no_solution : Status::solved;
+  /// Up to two grids, in no particular order.
+  Status two(const Found& found) {
+    if (const auto status = each_by_splits(Order::any, 2, found)) return *status;
     const std::unique_ptr<Backend> backend = loaded_backend();
     if (!backend) return Status::unknown;
-    const Outcome outcome =
-        enumerate(*backend, encoding_.open_digits(),
-                  [&](const ProjectedModel&) { return found(model(*backend)); });
+    const Outcome models = enumerate(*backend, encoding_->open_digits(),
+                                     [&](const ProjectedModel&) { return found(model(*backend)); });
     statistics_.backend = backend->statistics();
-    return status_of(outcome);
+    return status_of(models);
+  }
+
+  Status each(Order order, const Found& found) {
+    constexpr std::size_t kAll = std::numeric_limits<std::size_t>::max();
+    if (const auto status = each_by_splits(order, kAll, found)) return *status;
+    return each_model(order, found);
+  }
+
+  SolutionCount count(std::optional<std::uint64_t> limit) {
+    std::uint64_t found = 0;
+    if (known_->refuted()) return {0, true, {}};
+    if (is_over(limits_)) return {};  // what is known may not be propagated
+    const CaseSplits::Outcome outcome =
+        split(CaseSplits::Branching::fewest_digits, [&](const Knowledge&) {
+          ++found;
+          return !limit || found <= *limit;
+        });
+    if (outcome == CaseSplits::Outcome::exhausted) return {found, true, {}};
+    SolutionCount count{found, false, {}};
+    Formula formula;
+    if (outcome == CaseSplits::Outcome::ended || is_over(limits_) || !write_formula(formula))
+      return count;
+    CountOptions counting;
+    counting.threads = options_.threads;
+    counting.limit = limit;
+    counting.limits = limits_;
+    const ModelCount models = count_models(formula, choices(), backend_factory(), counting);
+    statistics_.count = models.statistics;
+    statistics_.backend = models.statistics.backend;
+    return {std::max(count.number, models.number), models.complete, {}};
   }
 
  private:
-  static Status status_of(Outcome outcome) {
-    if (outcome == Outcome::satisfiable) return Status::solved;
-    return outcome == Outcome::unsatisfiable ? Status::no_solution : Status::unknown;
+  /// Case splits come before probing: most puzzles that probing decides are decided sooner by them.
+  static Simplification first_level(const SolverOptions& options) {
+    return splits_first(options) ? Simplification::singles : options.encoding.simplification;
+  }
+  static bool splits_first(const SolverOptions& options) {
+    return options.splits > 0 && options.encoding.simplification == Simplification::automatic;
+  }
+
+  /// Calls `found` with what case splits find, once they have found all, or as many as the caller
+  /// may want to see; nothing if that takes too many: whoever goes on begins anew.
+  std::optional<Status> each_by_splits(Order order, std::size_t at_most, const Found& found) {
+    using Branching = CaseSplits::Branching;
+    if (known_->refuted()) return Status::no_solution;
+    if (is_over(limits_)) return Status::unknown;  // what is known may not be propagated
+    const auto branching = order == Order::any     ? Branching::fewest_digits
+                           : order == Order::least ? Branching::ascending
+                                                   : Branching::descending;
+    std::vector<Solution> solutions;
+    const CaseSplits::Outcome outcome = split(branching, [&](const Knowledge& complete) {
+      solutions.push_back(solution_of(complete));
+      return solutions.size() < at_most;
+    });
+    if (outcome == CaseSplits::Outcome::gave_up) return std::nullopt;
+    for (const Solution& solution : solutions)
+      if (!found(solution)) return Status::solved;
+    return outcome == CaseSplits::Outcome::exhausted ? Status::no_solution : Status::solved;
+  }
+
+  Status model_of_backend(Order order, std::optional<Solution>& solution) {
+    const std::unique_ptr<Backend> backend = loaded_backend();
+    if (!backend) return Status::unknown;
+    Outcome outcome = Outcome::satisfiable;
+    ProjectedModel first;
+    if (order == Order::least)
+      outcome = lexicographically_first(*backend, encoding_->open_digits(), first);
+    else if (order == Order::greatest)
+      outcome = lexicographically_last(*backend, encoding_->open_digits(), first);
+    // A query in order leaves units that fix the grid; the model is that of one more call.
+    if (outcome == Outcome::satisfiable) outcome = backend->solve();
+    statistics_.backend = backend->statistics();
+    if (outcome == Outcome::satisfiable) solution = model(*backend);
+    return status_of(outcome);
+  }
+
+  Status each_model(Order order, const Found& found) {
+    Formula formula;
+    if (!write_formula(formula)) return Status::unknown;
+    OrderedModels models(formula, choices(),
+                         order == Order::greatest ? Direction::descending : Direction::ascending,
+                         backend_factory(), limits_);
+    Outcome outcome = Outcome::satisfiable;
+    while ((outcome = models.next()) == Outcome::satisfiable) {
+      if (!found(decoded([&](Literal literal) { return models.value(literal); }))) break;
+      if (is_over(limits_)) outcome = Outcome::unknown;
+      if (outcome == Outcome::unknown) break;
+    }
+    statistics_.backend = models.statistics();
+    return status_of(outcome);
+  }
+
+  /// What tells solutions apart.
+  Projection choices() const {
+    Projection choices = encoding_->open_digits();
+    if (options_.tilings) std::ranges::copy(encoding_->open_edges(), std::back_inserter(choices));
+    return choices;
+  }
+
+  CaseSplits::Outcome split(CaseSplits::Branching branching,
+                            const std::function<bool(const Knowledge&)>& found) {
+    if (known_->complete())
+      return found(*known_) ? CaseSplits::Outcome::exhausted : CaseSplits::Outcome::ended;
+    // Each split keeps all that is known, so large boards have fewer of them, and the largest none.
+    constexpr std::size_t kBytes = std::size_t{1} << 26;
+    const auto most = static_cast<std::int64_t>(kBytes / known_->byte_count());
+    const std::int64_t splits = std::min(options_.splits, most);
+    // Splits find a grid once, whatever its tilings.
+    const bool of_use = splits_first(options_) && !(options_.tilings && puzzle_.dominoes);
+    if (!of_use || splits == 0) return CaseSplits::Outcome::gave_up;
+    return simplifier_.splits().search(*known_, branching, splits, found, stop_);
   }
 
   /// Null if a limit was reached on the way.
   std::unique_ptr<Backend> loaded_backend() {
-    std::unique_ptr<Backend> backend = std::make_unique<CadicalBackend>();
+    std::unique_ptr<Backend> backend = backend_factory()();
     backend->set_limits(limits_);
-    statistics_ = {};
-    CountingSink sink(*backend, limits_, statistics_);
-    try {
-      statistics_.variables = encoding_.write(sink);
-    } catch (const LimitReached&) {
-      return nullptr;
-    }
+    if (!write_formula(*backend)) return nullptr;
     return backend;
   }
 
-  Outcome first_model(Backend& backend, Order order, std::optional<Solution>& solution) const {
-    Outcome outcome = Outcome::unknown;
-    if (order == Order::any) {
-      outcome = backend.solve();
-    } else {
-      const Projection digits = encoding_.open_digits();
-      ProjectedModel best;
-      outcome = order == Order::least ? lexicographically_first(backend, digits, best)
-                                      : lexicographically_last(backend, digits, best);
-      // The query leaves units that fix the best grid; one more call has a model, tiling included.
-      if (outcome == Outcome::satisfiable) outcome = backend.solve();
+  BackendFactory backend_factory() const {
+    if (options_.backend) return options_.backend;
+    return [] { return std::make_unique<CadicalBackend>(); };
+  }
+
+  /// False if a limit was reached on the way.
+  bool write_formula(ClauseSink& formula) {
+    if (splits_first(options_))
+      known_ = &simplifier_.simplify(puzzle_, options_.encoding.simplification, stop_);
+    if (is_over(limits_)) return false;
+    encoding_.emplace(puzzle_, options_.encoding, *known_);
+    statistics_ = {};
+    CountingSink sink(formula, limits_, statistics_);
+    try {
+      statistics_.variables = encoding_->write(sink);
+    } catch (const LimitReached&) {
+      return false;
     }
-    if (outcome == Outcome::satisfiable) solution = model(backend);
-    return outcome;
+    return true;
   }
 
   Solution model(Backend& backend) const {
@@ -131,7 +248,7 @@ class SatPath {
 
   Solution decoded(const ModelValue& value) const {
     try {
-      Solution solution = decode(*puzzle_.board, encoding_.holds(), encoding_.covers(), value);
+      Solution solution = decode(*puzzle_.board, encoding_->holds(), encoding_->covers(), value);
       require_rules_kept(puzzle_, solution);
       return solution;
     } catch (const DecodeError& error) {
@@ -140,17 +257,27 @@ class SatPath {
     }
   }
 
+  Solution solution_of(const Knowledge& complete) const {
+    Solution solution = dokusat::solution_of(*puzzle_.board, complete);
+    require_rules_kept(puzzle_, solution);
+    return solution;
+  }
+
   const Puzzle& puzzle_;
+  const SolverOptions& options_;
+  Simplifier& simplifier_;
   SolveStatistics& statistics_;
-  Limits limits_;  // before the encoding: the clock runs while it is made
-  Encoding encoding_;
+  Limits limits_;  // first, as the clock runs while deducing
+  Stop stop_;
+  const Knowledge* known_;
+  std::optional<Encoding> encoding_;
 };
 
 /// The same questions, answered by the oracle.
 class OraclePath {
  public:
   OraclePath(const Puzzle& puzzle, const SolverOptions& options)
-      : puzzle_(puzzle), limits_(limits_from_now(options)) {}
+      : puzzle_(puzzle), limits_(limits_from_now(options)), tilings_(options.tilings) {}
 
   Status first(Order order, std::optional<Solution>& solution) const {
     oracle::Result result = oracle::solve(puzzle_, order, stop());
@@ -161,7 +288,44 @@ class OraclePath {
     return Status::solved;
   }
 
-  Status each(const Found& found) const {
+  Status two(const Found& found) const { return visit(found, oracle::Distinct::grids); }
+
+  /// In an order all solutions are kept until the last is found.
+  Status each(Order order, const Found& found) const {
+    if (order == Order::any) return visit(found, distinct());
+    std::set<Solution> all;
+    const Status status = visit(
+        [&](const Solution& solution) {
+          all.insert(solution);
+          return true;
+        },
+        distinct());
+    if (status != Status::no_solution) return status;
+    const auto pass_on = [&](auto begin, auto end) {
+      return std::all_of(begin, end, found) ? Status::no_solution : Status::solved;
+    };
+    return order == Order::least ? pass_on(all.begin(), all.end())
+                                 : pass_on(all.rbegin(), all.rend());
+  }
+
+  SolutionCount count(std::optional<std::uint64_t> limit) const {
+    SolutionCount count;
+    const Status status = visit(
+        [&](const Solution&) {
+          ++count.number;
+          return !limit || count.number <= *limit;
+        },
+        distinct());
+    count.complete = status == Status::no_solution;
+    return count;
+  }
+
+ private:
+  oracle::Distinct distinct() const {
+    return tilings_ ? oracle::Distinct::grids_and_tilings : oracle::Distinct::grids;
+  }
+
+  Status visit(const Found& found, oracle::Distinct distinct) const {
     bool ended_by_found = false;
     const bool complete = oracle::for_each_solution(
         puzzle_,
@@ -170,24 +334,24 @@ class OraclePath {
           ended_by_found = !found(solution);
           return !ended_by_found;
         },
-        stop());
+        stop(), distinct);
     if (complete) return Status::no_solution;
     return ended_by_found ? Status::solved : Status::unknown;
   }
 
- private:
   oracle::Stop stop() const {
     return [limits = limits_] { return is_over(limits); };
   }
 
   const Puzzle& puzzle_;
   Limits limits_;
+  bool tilings_;
 };
 
 /// Two solutions tell whether there is one alone. One alone is the first in any order, too.
 template <class Path>
 void decide_unique(Path& path, Verdict& verdict) {
-  verdict.status = path.each([&](const Solution& solution) {
+  verdict.status = path.two([&](const Solution& solution) {
     if (!verdict.solution) {
       verdict.solution = solution;
       return true;
@@ -232,32 +396,73 @@ void require_rules_kept(const Puzzle& puzzle, const Solution& solution) {
                       puzzle_text(puzzle, natural_format(puzzle)));
 }
 
-std::span<const std::string_view> all_engine_names() { return kEngineNames; }
+PuzzleSolver::PuzzleSolver(const SolverOptions& options) : options_(options) {}
+PuzzleSolver::~PuzzleSolver() = default;
+PuzzleSolver::PuzzleSolver(PuzzleSolver&&) noexcept = default;
+PuzzleSolver& PuzzleSolver::operator=(PuzzleSolver&&) noexcept = default;
 
-std::optional<Engine> engine_named(std::string_view name) {
-  for (std::size_t i = 0; i < kEngineNames.size(); ++i)
-    if (kEngineNames[i] == name) return static_cast<Engine>(i);
-  return std::nullopt;
+Simplifier& PuzzleSolver::simplifier_for(const Puzzle& puzzle) {
+  const bool dominoes = puzzle.dominoes.has_value();
+  if (!simplifier_ || simplifier_->board() != puzzle.board || simplifier_->dominoes() != dominoes)
+    simplifier_ = std::make_unique<Simplifier>(puzzle.board, dominoes);
+  return *simplifier_;
 }
 
-Verdict PuzzleSolver::solve(const Puzzle& puzzle) const {
+Verdict PuzzleSolver::solve(const Puzzle& puzzle) {
   const Clock::time_point start = Clock::now();
   Verdict verdict;
-  if (options_.engine == Engine::oracle) {
+  if (options_.oracle) {
     OraclePath path(puzzle, options_);
     answer(path, options_, verdict);
   } else {
-    SatPath path(puzzle, options_, verdict.statistics);
+    SatPath path(puzzle, options_, simplifier_for(puzzle), verdict.statistics);
     answer(path, options_, verdict);
   }
   verdict.statistics.seconds = std::chrono::duration<double>(Clock::now() - start).count();
   return verdict;
 }
 
-Status PuzzleSolver::for_each_solution(const Puzzle& puzzle, const Found& found) const {
-  if (options_.engine == Engine::oracle) return OraclePath(puzzle, options_).each(found);
+Status PuzzleSolver::refute(const Puzzle& puzzle, const Grid* except, std::ostream& proof) const {
+  const Limits limits = limits_from_now(options_);
+  const Encoding encoding(puzzle, options_.encoding);
+  CadicalBackend backend(proof);
+  backend.set_limits(limits);
   SolveStatistics statistics;
-  return SatPath(puzzle, options_, statistics).each(found);
+  CountingSink sink(backend, limits, statistics);
+  try {
+    encoding.write(sink, except);
+  } catch (const LimitReached&) {
+    return Status::unknown;
+  }
+  return status_of(backend.solve());
+}
+
+SolutionCount PuzzleSolver::count(const Puzzle& puzzle, std::optional<std::uint64_t> limit) {
+  const Clock::time_point start = Clock::now();
+  SolveStatistics statistics;
+  SolutionCount count =
+      options_.oracle ? OraclePath(puzzle, options_).count(limit)
+                      : SatPath(puzzle, options_, simplifier_for(puzzle), statistics).count(limit);
+  if (limit && count.number > *limit) {
+    count.number = *limit;
+    count.complete = false;
+  }
+  count.statistics = statistics;
+  count.statistics.seconds = std::chrono::duration<double>(Clock::now() - start).count();
+  return count;
+}
+
+Status PuzzleSolver::for_each_solution(const Puzzle& puzzle, const Found& found,
+                                       SolveStatistics* statistics) {
+  const Clock::time_point start = Clock::now();
+  SolveStatistics taken;
+  const Status status =
+      options_.oracle
+          ? OraclePath(puzzle, options_).each(options_.order, found)
+          : SatPath(puzzle, options_, simplifier_for(puzzle), taken).each(options_.order, found);
+  taken.seconds = std::chrono::duration<double>(Clock::now() - start).count();
+  if (statistics != nullptr) *statistics = taken;
+  return status;
 }
 
 }  // namespace dokusat

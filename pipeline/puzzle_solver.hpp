@@ -11,7 +11,9 @@
 #include <dokusat/encoder/encoding.hpp>
 #include <dokusat/puzzle/puzzle.hpp>
 #include <dokusat/solver_backend/backend.hpp>
+#include <dokusat/solver_backend/model_counter.hpp>
 #include <functional>
+#include <iosfwd>
 #include <memory>
 #include <optional>
 #include <span>
@@ -20,6 +22,8 @@
 #include <string_view>
 
 namespace dokusat {
+
+class Simplifier;
 
 /// A result of our own that breaks the rules: a bug in this program or in a solver. `what()` names
 /// the rules broken and shows the puzzle.
@@ -32,16 +36,23 @@ class InternalError : public std::runtime_error {
 /// broken and the puzzle.
 void require_rules_kept(const Puzzle& puzzle, const Solution& solution);
 
-enum class Engine { cadical, oracle };
-std::span<const std::string_view> all_engine_names();
-std::optional<Engine> engine_named(std::string_view name);
-
 struct SolverOptions {
-  Engine engine = Engine::cadical;
+  /// What solves the formulas. Null stands for the embedded CaDiCaL.
+  BackendFactory backend;
+  /// The oracle answers in place of formulas and backend.
+  bool oracle = false;
   Order order = Order::any;
   /// Also decide whether the solution is the only one.
   bool unique = false;
+  /// Of Su-domino-ku, `count` and `for_each_solution` take a pair of grid and tiling for a solution
+  /// in place of a grid.
+  bool tilings = false;
+  /// How many threads `count` may use. Inside a TBB arena it uses its threads if that is above one.
+  int threads = 1;
   EncodingOptions encoding;
+  /// How many case splits deduction may make on a puzzle before a formula is made and the solver
+  /// asked, if simplification is `automatic`; 0 leaves all that it does not decide to the solver.
+  std::int64_t splits = 1000;
   std::optional<std::chrono::duration<double>> timeout;  ///< for one puzzle
   std::optional<std::int64_t> conflicts;                 ///< for one call to the solver
   /// Gives up on the puzzle at hand soon after this becomes true. May be null.
@@ -55,7 +66,14 @@ struct SolveStatistics {
   std::int64_t clauses = 0;
   std::int64_t literals = 0;
   BackendStatistics backend;
+  CountStatistics count;  ///< of `PuzzleSolver::count`
   double seconds = 0;
+};
+
+struct SolutionCount {
+  ModelNumber number;     ///< there are at least so many solutions
+  bool complete = false;  ///< and no more
+  SolveStatistics statistics;
 };
 
 struct Verdict {
@@ -70,22 +88,40 @@ struct Verdict {
 };
 
 /// Solves puzzles one after the other; no answer depends on the puzzles before it. Every solution
-/// that it gives out has passed `violations`; one that has not becomes an `InternalError`.
+/// that it gives out has passed `violations`; one that has not becomes an `InternalError`. Serves
+/// one thread at a time: each thread has its own.
 class PuzzleSolver {
  public:
-  explicit PuzzleSolver(const SolverOptions& options) : options_(options) {}
+  explicit PuzzleSolver(const SolverOptions& options);
+  ~PuzzleSolver();
+  PuzzleSolver(PuzzleSolver&&) noexcept;
+  PuzzleSolver& operator=(PuzzleSolver&&) noexcept;
 
   /// The solution that `options.order` asks for.
-  Verdict solve(const Puzzle& puzzle) const;
+  Verdict solve(const Puzzle& puzzle);
 
-  /// Visits all solutions, a Su-domino-ku grid with two tilings once, in no particular order, until
-  /// `found` returns false. Answers `solved` if `found` ended it, `no_solution` when all were
-  /// visited, `unknown` at a limit.
-  Status for_each_solution(const Puzzle& puzzle,
-                           const std::function<bool(const Solution&)>& found) const;
+  /// The number of solutions; no more than the limit, where there are more: then it is not
+  /// complete. Su-domino-ku grids count once whatever their tilings, unless `options.tilings`.
+  SolutionCount count(const Puzzle& puzzle, std::optional<std::uint64_t> limit = {});
+
+  /// Visits the solutions that `count` counts in the order that `options.order` says, until `found`
+  /// returns false. Answers `solved` if `found` ended it, `no_solution` when all were visited,
+  /// `unknown` at a limit. Memory does not grow with their number, except for the oracle's. What
+  /// the way to the last one took is in `statistics`.
+  Status for_each_solution(const Puzzle& puzzle, const std::function<bool(const Solution&)>& found,
+                           SolveStatistics* statistics = nullptr);
+
+  /// Proves with CaDiCaL that the puzzle has no solution, or none but the grid `except`: writes the
+  /// DRAT proof for the formula that `options.encoding` makes of it (see `Encoding::write`), which
+  /// `check_proof` accepts. Answers `no_solution` if the proof is complete, `solved` if there is
+  /// nothing to prove, `unknown` at a limit; what was written is no proof then.
+  Status refute(const Puzzle& puzzle, const Grid* except, std::ostream& proof) const;
 
  private:
+  Simplifier& simplifier_for(const Puzzle& puzzle);
+
   SolverOptions options_;
+  std::unique_ptr<Simplifier> simplifier_;  // of the board of the last puzzle
 };
 
 }  // namespace dokusat

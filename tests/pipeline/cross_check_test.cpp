@@ -28,9 +28,9 @@ std::string shown(const Puzzle& puzzle) {
   return "puzzle:\n" + puzzle_text(puzzle, natural_format(puzzle));
 }
 
-SolverOptions options(Engine engine, Order order = Order::any) {
+SolverOptions options(bool oracle, Order order = Order::any) {
   SolverOptions options;
-  options.engine = engine;
+  options.oracle = oracle;
   options.order = order;
   return options;
 }
@@ -54,8 +54,8 @@ TEST_P(CrossCheck, BothPathsFindTheSameSolutions) {
   int unsolvable = 0;
   int several = 0;
   for (const Puzzle& puzzle : test::assorted_puzzles(board, dominoes, fewest, count, 20261121)) {
-    const std::set<Grid> by_sat = grids(puzzle, options(Engine::cadical), kLimit);
-    const std::set<Grid> by_oracle = grids(puzzle, options(Engine::oracle), kLimit);
+    const std::set<Grid> by_sat = grids(puzzle, options(false), kLimit);
+    const std::set<Grid> by_oracle = grids(puzzle, options(true), kLimit);
     ASSERT_EQ(by_sat.size(), by_oracle.size()) << shown(puzzle);
     if (by_sat.size() < kLimit) {
       ASSERT_EQ(by_sat, by_oracle) << shown(puzzle);
@@ -64,8 +64,8 @@ TEST_P(CrossCheck, BothPathsFindTheSameSolutions) {
     if (by_sat.size() > 1) ++several;
 
     for (Order order : {Order::any, Order::least, Order::greatest}) {
-      const Verdict sat = PuzzleSolver(options(Engine::cadical, order)).solve(puzzle);
-      const Verdict oracle = PuzzleSolver(options(Engine::oracle, order)).solve(puzzle);
+      const Verdict sat = PuzzleSolver(options(false, order)).solve(puzzle);
+      const Verdict oracle = PuzzleSolver(options(true, order)).solve(puzzle);
       ASSERT_EQ(sat.status, by_sat.empty() ? Status::no_solution : Status::solved) << shown(puzzle);
       ASSERT_EQ(oracle.status, sat.status) << shown(puzzle);
       if (by_sat.empty()) continue;
@@ -87,10 +87,10 @@ TEST_P(CrossCheck, BothPathsFindTheSameSolutions) {
 TEST_P(CrossCheck, UniquenessAgreesWithTheCount) {
   const auto& [name, board, dominoes, fewest, count] = GetParam();
   for (const Puzzle& puzzle : test::assorted_puzzles(board, dominoes, fewest, count / 5, 7)) {
-    const std::size_t solutions = grids(puzzle, options(Engine::oracle), 2).size();
-    for (Engine engine : {Engine::cadical, Engine::oracle})
+    const std::size_t solutions = grids(puzzle, options(true), 2).size();
+    for (bool oracle : {false, true})
       for (Order order : {Order::any, Order::least}) {
-        SolverOptions asked = options(engine, order);
+        SolverOptions asked = options(oracle, order);
         asked.unique = true;
         const Verdict verdict = PuzzleSolver(asked).solve(puzzle);
         if (solutions == 0) {

@@ -66,9 +66,9 @@ TEST(Limits, OfUniquenessNeverContradictWhatIsKnown) {
 TEST(Limits, StopEndsBothEngines) {
   const std::atomic<bool> stop{true};
   const Puzzle puzzle = empty_domino_puzzle(Board::sudoku({3, 3}));
-  for (Engine engine : {Engine::cadical, Engine::oracle}) {
+  for (bool oracle : {false, true}) {
     SolverOptions options;
-    options.engine = engine;
+    options.oracle = oracle;
     options.stop = &stop;
     options.order = Order::greatest;
     EXPECT_EQ(PuzzleSolver(options).for_each_solution(puzzle, [](const Solution&) { return true; }),

@@ -1,0 +1,97 @@
+#include <dokusat/pipeline/answer_json.hpp>
+
+namespace dokusat {
+
+std::string name_of(Status status) {
+  switch (status) {
+    case Status::solved:
+      return "solved";
+    case Status::no_solution:
+      return "no solution";
+    case Status::unknown:
+      break;
+  }
+  return "unknown";
+}
+
+Json grid_json(const Grid& grid) {
+  constexpr int kLargestOneCharacterSize = 9;
+  Json rows = Json::array();
+  for (int row = 0; row < grid.size(); ++row) {
+    Json numbers = Json::array();
+    std::string text;
+    for (int column = 0; column < grid.size(); ++column) {
+      const Digit digit = grid[Cell{row * grid.size() + column}];
+      if (grid.size() <= kLargestOneCharacterSize)
+        text += static_cast<char>('0' + digit);
+      else
+        numbers.push_back(digit);
+    }
+    rows.push_back(grid.size() <= kLargestOneCharacterSize ? Json(text) : numbers);
+  }
+  return rows;
+}
+
+Json tiling_json(const Board& board, const std::vector<Edge>& tiling) {
+  Json names = Json::array();
+  for (const Edge& edge : tiling) names.push_back(board.name(edge));
+  return names;
+}
+
+Json statistics_json(const SolveStatistics& statistics) {
+  Json object = {{"variables", statistics.variables},
+                 {"clauses", statistics.clauses},
+                 {"literals", statistics.literals},
+                 {"solver_calls", statistics.backend.solve_calls},
+                 {"learned_clauses", statistics.backend.learned_clauses}};
+  if (statistics.count.decisions > 0) {
+    object["decisions"] = statistics.count.decisions;
+    object["components"] = statistics.count.components;
+    object["components_met_before"] = statistics.count.found;
+  }
+  return object;
+}
+
+std::string count_text(const SolutionCount& count) {
+  return count.number.str() + (count.complete ? "" : "+");
+}
+
+Json count_json(int number, const SolutionCount& count) {
+  const Status status = count.number > 0 ? Status::solved
+                        : count.complete ? Status::no_solution
+                                         : Status::unknown;
+  return {{"puzzle", number},
+          {"status", name_of(status)},
+          {"count", count_text(count)},
+          {"seconds", count.statistics.seconds}};
+}
+
+Json solution_json(int number, const ModelNumber& index, const Board& board,
+                   const Solution& solution, bool tilings) {
+  Json object = {{"puzzle", number}, {"solution", index.str()}, {"grid", grid_json(solution.grid)}};
+  if (tilings) object["tiling"] = tiling_json(board, solution.tiling);
+  return object;
+}
+
+Json answer_json(int number, const Board& board, const Verdict& verdict, bool unique_asked) {
+  Json object = {{"puzzle", number}, {"status", name_of(verdict.status)}};
+  if (verdict.solution) {
+    object["grid"] = grid_json(verdict.solution->grid);
+    if (!verdict.solution->tiling.empty())
+      object["tiling"] = tiling_json(board, verdict.solution->tiling);
+    if (unique_asked) object["unique"] = verdict.unique ? Json(*verdict.unique) : Json(nullptr);
+  }
+  if (verdict.second) {
+    object["second"] = grid_json(verdict.second->grid);
+    object["differs_at"] =
+        board.name(*first_difference(verdict.solution->grid, verdict.second->grid));
+  }
+  object["seconds"] = verdict.statistics.seconds;
+  return object;
+}
+
+std::string json_line(const Json& object) {
+  return object.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace dokusat

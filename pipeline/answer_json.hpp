@@ -1,0 +1,37 @@
+#pragma once
+// Answers as JSON, one object a line; docs/formats.md has the schema.
+
+#include <dokusat/pipeline/puzzle_solver.hpp>
+#include <dokusat/puzzle/puzzle.hpp>
+#include <nlohmann/json.hpp>
+#include <string>
+
+namespace dokusat {
+
+/// Keys stay in the order in which they are set.
+using Json = nlohmann::ordered_json;
+
+std::string name_of(Status status);
+
+/// The rows of a grid: strings of digits up to size 9, lists of numbers beyond.
+Json grid_json(const Grid& grid);
+/// The dominoes of a tiling: ["A1-A2", ...].
+Json tiling_json(const Board& board, const std::vector<Edge>& tiling);
+/// "12", or "12+" where there may be more.
+std::string count_text(const SolutionCount& count);
+Json statistics_json(const SolveStatistics& statistics);
+
+/// Puzzle, status, grid and tiling, and with `unique_asked` what is known of other solutions.
+Json answer_json(int number, const Board& board, const Verdict& verdict, bool unique_asked);
+
+/// Puzzle, status and number of solutions, "+" behind it where there may be more.
+Json count_json(int number, const SolutionCount& count);
+
+/// One of many solutions, numbered from 1; with the tiling if that is part of it.
+Json solution_json(int number, const ModelNumber& index, const Board& board,
+                   const Solution& solution, bool tilings);
+
+/// The object as a line of its own. Bytes that are no UTF-8 are replaced.
+std::string json_line(const Json& object);
+
+}  // namespace dokusat
