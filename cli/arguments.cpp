@@ -5,8 +5,10 @@
 #include <boost/program_options.hpp>
 #include <charconv>
 #include <dokusat/solver_backend/cadical_backend.hpp>
+#include <dokusat/solver_backend/catalogue.hpp>
 #include <sstream>
 #include <string_view>
+#include <thread>
 #include <utility>
 
 namespace dokusat::cli {
@@ -29,6 +31,8 @@ constexpr std::array kCommands = {
     CommandInfo{Command::check, "check", "PUZZLES ANSWERS", "judge answers by the rules"},
 };
 
+constexpr std::string_view kOracle = "oracle";
+
 template <class Names>
 std::string listed(const Names& names) {
   std::string text;
@@ -46,6 +50,13 @@ std::vector<std::string_view> names_of(const Infos& infos) {
 std::vector<std::string_view> format_names() {
   std::vector<std::string_view> names = {"auto"};
   for (Format format : all_formats()) names.push_back(name_of(format));
+  return names;
+}
+
+std::vector<std::string_view> backend_names() {
+  std::vector<std::string_view> names = names_of(all_backends());
+  names.push_back(kOracle);
+  names.push_back("exec:COMMAND");
   return names;
 }
 
@@ -78,13 +89,22 @@ po::options_description options_of(Command command) {
         "which solution: any, least, greatest (boj2239 means least)");
   if (solves) {
     add("backend,b", po::value<std::string>()->value_name("B"),
-        ("what solves: " + listed(all_engine_names())).c_str());
+        ("what solves: " + listed(backend_names())).c_str());
     add("unique", "also decide whether the solution is the only one");
     add("count", "count the solutions instead");
-    add("limit", po::value<std::string>()->value_name("K"), "stop counting after K solutions");
+    add("all", "print every solution");
+    add("limit", po::value<std::string>()->value_name("K"),
+        "with --count or --all: stop after K solutions");
+    add("tilings",
+        "with --count or --all of Su-domino-ku: one grid with two tilings is two solutions");
+    add("splits", po::value<std::string>()->value_name("K"),
+        "case splits before the solver is asked (default: 1000; 0 if a backend, an encoding or a "
+        "level of simplification is named)");
     add("timeout", po::value<std::string>()->value_name("S"), "seconds for one puzzle");
     add("conflicts", po::value<std::string>()->value_name("K"),
         "conflicts of the solver for one question");
+    add("proof", po::value<std::string>()->value_name("FILE"),
+        "DRAT proof of what was refuted, beside its formula FILE.cnf");
   }
   if (encodes(command)) {
     add("encoding,e", po::value<std::string>()->value_name("E"),
@@ -97,7 +117,26 @@ po::options_description options_of(Command command) {
     add("puzzle", po::value<std::string>()->value_name("K"), "only the Kth puzzle of the input");
     add("stats", "sizes and times on standard error");
   }
-  if (command == Command::encode) add("list", "name and describe the encodings");
+  if (solves)
+    add("threads,j", po::value<std::string>()->value_name("J"),
+        "threads that solve (default: the machine's cores)");
+  if (solves) {
+    add("progress", "how far the run is, on standard error");
+    add("resume", "with -o: go on where an earlier run of this command was ended");
+    add("keep-going", "answer bad lines of the format lines by 'error' and go on");
+  }
+  if (command == Command::encode) {
+    add("all-to", po::value<std::string>()->value_name("DIR"),
+        "every puzzle of the input, a file each in the new folder DIR");
+    add("rules-only", "the rules of the board without the puzzle's clues");
+    add("size", po::value<std::string>()->value_name("N"),
+        "with --rules-only: a board of N rows, no input");
+    add("icnf", "every puzzle of the input in one incremental formula");
+    add("no-map", "no names of variables in the comments");
+    add("list", "name and describe the encodings");
+  }
+  if (command == Command::check) add("proof", "the files are a formula and its proof: CNF PROOF");
+  add("json", "one JSON object a line in place of the format's own text");
   add("output,o", po::value<std::string>()->value_name("FILE"), "write there, whole or not at all");
   add("quiet,q", "no diagnostics but errors");
   add("verbose,v", "more on standard error");
@@ -123,7 +162,7 @@ std::string general_help() {
       << "\nFILE may be -, standard input, which is also the default; .gz, .bz2, .xz and .zst are\n"
          "read compressed. 'dokusat COMMAND --help' lists the options of a command.\n\n"
          "Exit codes: 0 all answered or right, 1 a wrong answer found, 2 bad usage or input,\n"
-         "3 undecided within limits, 20 no solution, 70 an internal check failed.\n";
+         "3 undecided within limits, 20 no solution, 70 an internal check or a solver failed.\n";
   return text.str();
 }
 
@@ -159,15 +198,29 @@ BoxShape parse_box(const std::string& text) {
   return box;
 }
 
+void set_backend(const std::string& name, SolverOptions& options) {
+  options.oracle = name == kOracle;
+  if (options.oracle) return;
+  try {
+    options.backend = backend_named(name);
+  } catch (const std::invalid_argument& error) {
+    throw UsageError("--backend: " + std::string(error.what()));
+  }
+  if (!options.backend) unknown("backend", name, backend_names());
+  if (options.conflicts && !limits_conflicts(name))
+    throw UsageError("--conflicts: " + name + " has no such limit: use --timeout");
+  options.backend();  // tells now, not at the first puzzle that needs it, that a program is missing
+}
+
 /// "complete", "placement", or one of each joined by a comma.
 void set_encodings(const std::string& text, EncodingOptions& options) {
   std::istringstream parts(text + ",");
   for (std::string name; std::getline(parts, name, ',');) {
-    const auto digits = std::ranges::find(all_digit_encodings(), name, &DigitEncodingInfo::name);
+    const std::optional<DigitEncoding> digits = digit_encoding_named(name);
     const auto dominoes =
         std::ranges::find(all_domino_encodings(), name, &DominoEncodingInfo::name);
-    if (digits != all_digit_encodings().end())
-      options.digits = digits->encoding;
+    if (digits)
+      options.digits = *digits;
     else if (dominoes != all_domino_encodings().end())
       options.dominoes = dominoes->encoding;
     else
@@ -199,21 +252,23 @@ Arguments arguments_from(Command command, const po::variables_map& given) {
     arguments.order = static_cast<Order>(found - kOrders.begin());
   }
   SolverOptions& solver = arguments.solver;
-  if (const auto backend = text("backend")) {
-    const std::optional<Engine> engine = engine_named(*backend);
-    if (!engine)
-      unknown("backend", *backend, {all_engine_names().begin(), all_engine_names().end()});
-    solver.engine = *engine;
-  }
   solver.unique = flag("unique");
   arguments.count = flag("count");
-  if (const auto limit = text("limit")) arguments.limit = number_above<long>("limit", *limit, 1);
-  if (arguments.limit && !arguments.count) throw UsageError("--limit goes with --count");
-  if (arguments.count && solver.unique) throw UsageError("--count and --unique exclude each other");
+  arguments.all = flag("all");
+  solver.tilings = flag("tilings");
+  if (const auto limit = text("limit"))
+    arguments.limit = number_above<std::uint64_t>("limit", *limit, 1);
+  // Who names a part of the way through the solver wants to see it taken.
+  if (flag("backend") || flag("encoding") || flag("amo") || flag("simplify") ||
+      flag("no-simplify") || flag("conflicts"))
+    solver.splits = 0;
+  if (const auto splits = text("splits"))
+    solver.splits = number_above<std::int64_t>("splits", *splits, 0);
   if (const auto seconds = text("timeout"))
     solver.timeout = std::chrono::duration<double>(number_above<double>("timeout", *seconds, 0.0));
   if (const auto conflicts = text("conflicts"))
     solver.conflicts = number_above<std::int64_t>("conflicts", *conflicts, 0);
+  if (const auto backend = text("backend")) set_backend(*backend, solver);
   if (const auto encoding = text("encoding")) set_encodings(*encoding, solver.encoding);
   if (const auto name = text("amo")) {
     const std::optional<AtMostOne> amo = at_most_one_named(*name);
@@ -226,19 +281,90 @@ Arguments arguments_from(Command command, const po::variables_map& given) {
     if (found == levels.end()) unknown("simplification level", *name, names_of(levels));
     solver.encoding.simplification = found->level;
   }
-  if (flag("no-simplify") && given.count("simplify") != 0)
+  if (flag("no-simplify") && flag("simplify"))
     throw UsageError("--simplify and --no-simplify exclude each other");
+  arguments.simplification_named = flag("simplify") || flag("no-simplify");
   if (flag("no-simplify")) solver.encoding.simplification = Simplification::none;
   if (const auto puzzle = text("puzzle"))
     arguments.puzzle = number_above<long>("puzzle", *puzzle, 1);
   arguments.list = flag("list");
+  arguments.names = !flag("no-map");
+  arguments.rules_only = flag("rules-only");
+  arguments.incremental = flag("icnf");
+  if (const auto size = text("size")) arguments.size = number_above<int>("size", *size, 1);
+  if (command == Command::encode) arguments.all_to = text("all-to").value_or("");
+  if (command == Command::solve) arguments.proof = text("proof").value_or("");
+  arguments.check_proof = command == Command::check && flag("proof");
   arguments.output = text("output").value_or("-");
   if (arguments.output.empty()) throw UsageError("--output: expected a file name");
   arguments.statistics = flag("stats");
   arguments.quiet = flag("quiet");
   arguments.verbose = flag("verbose");
+  arguments.threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  if (const auto threads = text("threads"))
+    arguments.threads = number_above<int>("threads", *threads, 1);
+  arguments.json = flag("json");
+  arguments.progress = flag("progress");
+  arguments.resume = flag("resume");
+  arguments.keep_going = flag("keep-going");
+  if (arguments.json && command == Command::encode && !flag("stats") && !flag("list"))
+    throw UsageError("encode --json goes with --stats or --list: a formula is written as DIMACS");
+  if (arguments.resume && (arguments.output == "-" || !arguments.proof.empty()))
+    throw UsageError(arguments.proof.empty() ? "--resume goes with -o FILE"
+                                             : "--resume and --proof exclude each other");
   if (given.count("FILE") != 0) arguments.files = given["FILE"].as<std::vector<std::string>>();
   return arguments;
+}
+
+void exclude(bool first, std::string_view first_name, bool second, std::string_view second_name) {
+  if (first && second)
+    throw UsageError(std::string(first_name) + " and " + std::string(second_name) +
+                     " exclude each other");
+}
+
+/// What can be asked of `encode` besides the formula of one puzzle.
+void require_one_form(const Arguments& arguments, const po::variables_map& given) {
+  const bool to_folder = given.count("all-to") != 0;
+  if (to_folder && arguments.all_to.empty()) throw UsageError("--all-to: expected a folder name");
+  exclude(arguments.rules_only, "--rules-only", arguments.incremental, "--icnf");
+  exclude(to_folder, "--all-to", arguments.rules_only, "--rules-only");
+  exclude(to_folder, "--all-to", arguments.incremental, "--icnf");
+  exclude(to_folder, "--all-to", arguments.puzzle.has_value(), "--puzzle");
+  exclude(to_folder, "--all-to", given.count("output") != 0, "--output");
+  exclude(arguments.incremental, "--icnf", arguments.puzzle.has_value(), "--puzzle");
+  exclude(arguments.rules_only || arguments.incremental, "--simplify", given.count("simplify") != 0,
+          arguments.rules_only ? "--rules-only" : "--icnf");
+  if (arguments.size && !arguments.rules_only) throw UsageError("--size goes with --rules-only");
+  if (arguments.size && (!arguments.files.empty() || arguments.puzzle))
+    throw UsageError("--size takes no puzzle: leave out the file and --puzzle");
+}
+
+/// What can be asked of `solve` besides a solution.
+void require_one_question(const Arguments& arguments) {
+  const bool unique = arguments.solver.unique;
+  exclude(arguments.count, "--count", unique, "--unique");
+  exclude(arguments.all, "--all", unique, "--unique");
+  exclude(arguments.all, "--all", arguments.count, "--count");
+  exclude(arguments.all, "--all", arguments.resume, "--resume");
+  if (arguments.count && arguments.order)
+    throw UsageError("--order says nothing about a number: leave it out, or ask for --all");
+  if (arguments.count || arguments.all) return;
+  if (arguments.limit) throw UsageError("--limit goes with --count or --all");
+  if (arguments.solver.tilings) throw UsageError("--tilings goes with --count or --all");
+}
+
+void require_provable(const Arguments& arguments, const po::variables_map& given) {
+  if (given.count("proof") == 0) return;
+  if (arguments.proof.empty() || arguments.proof == "-")
+    throw UsageError("--proof: expected a file name, as answers go to standard output");
+  exclude(arguments.count, "--count", true, "--proof");
+  exclude(arguments.all, "--all", true, "--proof");
+  if (const auto backend = given["backend"];
+      !backend.empty() && backend.as<std::string>() != "cadical")
+    throw UsageError("--proof needs the embedded solver: leave out --backend");
+  if (arguments.output == arguments.proof || arguments.output == arguments.proof + ".cnf")
+    throw UsageError("--proof and --output name the same file");
+  if (arguments.files.size() > 1) throw UsageError("--proof takes one puzzle: name one file");
 }
 
 void require_operands(const CommandInfo& info, Arguments& arguments) {
@@ -262,7 +388,7 @@ void require_operands(const CommandInfo& info, Arguments& arguments) {
       if (count != 2) fail();
       break;
   }
-  if (arguments.files.empty()) arguments.files.emplace_back("-");
+  if (arguments.files.empty() && !arguments.size) arguments.files.emplace_back("-");
   if (std::ranges::count(arguments.files, "-") > 1)
     throw UsageError("standard input (-) can be read once only");
 }
@@ -286,6 +412,12 @@ Parsed parse_command(const CommandInfo& info, const std::vector<std::string>& wo
   }
   if (given.count("help") != 0) return {HelpText{help_of_command(info)}, {}};
   Parsed parsed{std::nullopt, arguments_from(info.command, given)};
+  if (info.command == Command::encode) require_one_form(parsed.arguments, given);
+  if (info.command == Command::solve) {
+    require_one_question(parsed.arguments);
+    require_provable(parsed.arguments, given);
+  }
+  parsed.arguments.words = words;
   require_operands(info, parsed.arguments);
   return parsed;
 }

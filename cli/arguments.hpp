@@ -28,10 +28,25 @@ struct Arguments {
   std::optional<Order> order;  ///< empty: what the format means
   SolverOptions solver;
   bool count = false;
-  std::optional<long> limit;
-  std::optional<long> puzzle;  ///< only this one, from 1
-  bool list = false;           ///< name the encodings and stop
+  bool all = false;                    ///< `solve`: print every solution
+  std::optional<std::uint64_t> limit;  ///< of what is counted or printed
+  std::optional<long> puzzle;          ///< only this one, from 1
+  bool list = false;                   ///< name the encodings and stop
+  bool names = true;                   ///< `encode`: name the variables in comments
+  bool rules_only = false;             ///< `encode`: the rules of a board without clues
+  std::optional<int> size;   ///< of that board, where no file tells; `files` is empty then
+  bool incremental = false;  ///< `encode`: all puzzles as one iCNF file
+  std::string all_to;        ///< `encode`: a folder for a file each; empty: none
+  std::string proof;         ///< `solve`: where to write it; empty: nowhere
+  bool check_proof = false;  ///< `check`: the files are a formula and a proof
+  bool simplification_named = false;
   std::string output = "-";
+  int threads = 1;
+  bool json = false;
+  bool progress = false;
+  bool resume = false;
+  bool keep_going = false;
+  std::vector<std::string> words;  ///< all of the command line
   bool statistics = false;
   bool quiet = false;
   bool verbose = false;
@@ -47,7 +62,7 @@ struct Parsed {
   Arguments arguments;
 };
 
-/// Throws `UsageError`.
+/// Throws `UsageError`, and `BackendError` for a solver that is not there.
 Parsed parse_arguments(const std::vector<std::string>& words);
 
 }  // namespace dokusat::cli

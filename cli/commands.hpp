@@ -1,9 +1,9 @@
 #pragma once
-// The commands. They throw on bad input.
-
-#include "arguments.hpp"
+// The commands, a file each. They throw on bad input.
 
 #include <algorithm>
+
+#include "arguments.hpp"
 
 namespace dokusat::cli {
 
@@ -24,11 +24,21 @@ class ExitCode {
   int code_ = kGood;
 };
 
-/// Runs the command of the arguments. What it found out counts in `code` also when it throws.
-void run(const Arguments& arguments, ExitCode& code);
+// Each runs the command of the arguments. What it found out counts in `code` also when it throws.
+void run_solve(const Arguments& arguments, ExitCode& code);
+void run_encode(const Arguments& arguments, ExitCode& code);
+void run_decode(const Arguments& arguments, ExitCode& code);
+void run_check(const Arguments& arguments, ExitCode& code);
+void run_check_proof(const Arguments& arguments, ExitCode& code);
 
-/// Makes Ctrl-C, SIGTERM and SIGHUP end the puzzle that `solve` has at hand and then the run, and
-/// any other command at once, without half-written files.
-void handle_interrupts();
+inline int exit_code_of(Status status) {
+  if (status == Status::solved) return ExitCode::kGood;
+  return status == Status::no_solution ? ExitCode::kNoSolution : ExitCode::kUndecided;
+}
+
+/// The order that the user asked for, or else what the format means.
+inline Order order_of(const Arguments& arguments, Format format) {
+  return arguments.order.value_or(format == Format::boj2239 ? Order::least : Order::any);
+}
 
 }  // namespace dokusat::cli

@@ -1,5 +1,6 @@
 #include <dokusat/cnf/dimacs.hpp>
 #include <dokusat/puzzle/parse_error.hpp>
+#include <dokusat/solver_backend/backend.hpp>
 #include <exception>
 #include <iostream>
 #include <new>
@@ -8,6 +9,25 @@
 #include "arguments.hpp"
 #include "commands.hpp"
 #include "files.hpp"
+#include "interrupt.hpp"
+
+namespace {
+
+void run(const dokusat::cli::Arguments& arguments, dokusat::cli::ExitCode& code) {
+  using dokusat::cli::Command;
+  switch (arguments.command) {
+    case Command::solve:
+      return run_solve(arguments, code);
+    case Command::encode:
+      return run_encode(arguments, code);
+    case Command::decode:
+      return run_decode(arguments, code);
+    case Command::check:
+      return arguments.check_proof ? run_check_proof(arguments, code) : run_check(arguments, code);
+  }
+}
+
+}  // namespace
 
 int main(int argc, char** argv) {
   using namespace dokusat;
@@ -36,6 +56,8 @@ int main(int argc, char** argv) {
     fail(std::string("dokusat: ") + error.what(), ExitCode::kBadInput);
   } catch (const FileError& error) {
     fail(std::string("dokusat: ") + error.what(), ExitCode::kBadInput);
+  } catch (const BackendError& error) {
+    fail(std::string("dokusat: ") + error.what(), ExitCode::kInternal);
   } catch (const std::bad_alloc&) {
     fail("dokusat: out of memory", ExitCode::kInternal);
   } catch (const std::exception& error) {

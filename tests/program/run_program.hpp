@@ -4,7 +4,9 @@
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
+#include <linux/capability.h>
 #include <poll.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -16,6 +18,7 @@
 #include <cstring>
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <iterator>
 #include <ostream>
 #include <stdexcept>
@@ -95,6 +98,8 @@ struct RunOptions {
   std::string program = DOKUSAT_PROGRAM;
   std::filesystem::path directory;  ///< working directory; empty: that of the tests
   std::string stdout_path;          ///< a file in place of the pipe, such as /dev/full
+  std::string stderr_path;          ///< the same of standard error, such as a terminal
+  bool obeys_permissions = false;   ///< of files, also where root runs it
 };
 
 /// A program under way, to talk with it step by step.
@@ -145,7 +150,11 @@ class RunningProgram {
   /// Reads until standard output holds the text, the program closes it, or time is up. Returns
   /// whether it holds it.
   bool wait_for_output(std::string_view text, seconds patience = seconds(10)) {
-    const auto holds = [&] { return result_.out.find(text) != std::string::npos; };
+    return wait_until([&] { return result_.out.find(text) != std::string::npos; }, patience);
+  }
+
+  /// The same for any condition.
+  bool wait_until(const std::function<bool()>& holds, seconds patience = seconds(30)) {
     const Clock::time_point deadline = Clock::now() + patience;
     while (!holds() && out_ >= 0 && Clock::now() < deadline) exchange();
     return holds();
@@ -187,10 +196,15 @@ class RunningProgram {
   [[noreturn]] static void become(const std::vector<char*>& argv, const RunOptions& options,
                                   int input, int output, int errors) {
     if (!options.stdout_path.empty()) output = ::open(options.stdout_path.c_str(), O_WRONLY);
-    const bool ready = output >= 0 && ::dup2(input, 0) == 0 && ::dup2(output, 1) == 1 &&
-                       ::dup2(errors, 2) == 2 &&
+    if (!options.stderr_path.empty())
+      errors = ::open(options.stderr_path.c_str(), O_WRONLY | O_NOCTTY);
+    const bool ready = output >= 0 && errors >= 0 && ::dup2(input, 0) == 0 &&
+                       ::dup2(output, 1) == 1 && ::dup2(errors, 2) == 2 &&
                        (options.directory.empty() || ::chdir(options.directory.c_str()) == 0);
     std::signal(SIGPIPE, SIG_DFL);
+    if (options.obeys_permissions)  // a program that root starts gets no more than this set leaves
+      for (const int power : {CAP_DAC_OVERRIDE, CAP_DAC_READ_SEARCH})
+        ::prctl(PR_CAPBSET_DROP, power, 0, 0, 0);
     if (ready) ::execvp(argv[0], argv.data());
     ::_exit(127);
   }

@@ -1,0 +1,52 @@
+#include <dokusat/pipeline/answer_json.hpp>
+#include <dokusat/pipeline/judge.hpp>
+#include <dokusat/puzzle/puzzle_reader.hpp>
+#include <iostream>
+#include <optional>
+
+#include "commands.hpp"
+#include "files.hpp"
+
+namespace dokusat::cli {
+
+void run_check(const Arguments& arguments, ExitCode& code) {
+  OutputFile out(arguments.output);
+  InputFile puzzles(arguments.files[0]);
+  InputFile answers(arguments.files[1]);
+  PuzzleReader reader(puzzles.stream(), puzzles.name(), arguments.format, arguments.board);
+  std::optional<AnswerReader> answer_reader;
+  int number = 0;
+  const auto report = [&](const std::vector<std::string>& wrong) {
+    if (arguments.json) {
+      out.stream() << json_line(
+          {{"puzzle", number}, {"status", wrong.empty() ? "right" : "wrong"}, {"wrong", wrong}});
+    } else {
+      for (const std::string& message : wrong)
+        out.stream() << "Puzzle " << number << ": " << message << "\n";
+    }
+    out.flush();
+    if (!wrong.empty()) code.raise(ExitCode::kWrongAnswer);
+  };
+  while (const std::optional<Puzzle> puzzle = reader.next()) {
+    ++number;
+    if (!answer_reader) answer_reader.emplace(answers.stream(), answers.name(), reader.format());
+    const std::optional<Answer> answer = answer_reader->next(puzzle->board->size());
+    report(answer ? judge(*puzzle, *answer, order_of(arguments, reader.format()), arguments.solver)
+                  : std::vector<std::string>{"no answer"});
+  }
+  if (!answer_reader) answer_reader.emplace(answers.stream(), answers.name(), reader.format());
+  if (!answer_reader->at_end()) {
+    const std::string message =
+        "more answers than the " + std::to_string(number) + (number == 1 ? " puzzle" : " puzzles");
+    out.stream() << (arguments.json ? json_line({{"status", "wrong"}, {"wrong", {message}}})
+                                    : message + "\n");
+    code.raise(ExitCode::kWrongAnswer);
+  }
+  out.commit();
+  if (code.value() == ExitCode::kGood && !arguments.quiet)
+    std::cerr << (number == 1 ? "the answer is right"
+                              : "all " + std::to_string(number) + " answers are right")
+              << "\n";
+}
+
+}  // namespace dokusat::cli

@@ -1,0 +1,43 @@
+#include <dokusat/decoder/answer_text.hpp>
+#include <dokusat/pipeline/answer_json.hpp>
+#include <dokusat/pipeline/cnf_document.hpp>
+#include <iostream>
+
+#include "commands.hpp"
+#include "files.hpp"
+
+namespace dokusat::cli {
+
+void run_decode(const Arguments& arguments, ExitCode& code) {
+  OutputFile out(arguments.output);
+  InputFile cnf(arguments.files[0]);
+  InputFile output(arguments.files[1]);
+  const DecodedAnswer answer = decode_cnf(cnf.stream(), cnf.name(), output.stream(), output.name());
+  const auto& [puzzle, number, format] = answer.puzzle;
+  if (!answer.wrong.empty()) {
+    std::cerr << "Puzzle " << number << ": " << answer.wrong.front() << "\n";
+    code.raise(ExitCode::kWrongAnswer);
+    return;
+  }
+  Verdict verdict;
+  verdict.solution = answer.solution;
+  verdict.unique = answer.unique;
+  if (answer.solution)
+    verdict.status = Status::solved;
+  else if (answer.status == SolverAnswer::Status::unsatisfiable)
+    verdict.status = Status::no_solution;
+  if (arguments.json)
+    out.stream() << json_line(
+        answer_json(number, *puzzle.board, verdict, answer.unique.has_value()));
+  else if (answer.solution)
+    out.stream() << answer_text(answer.solution->grid, format, number)
+                 << (!answer.unique   ? ""
+                     : *answer.unique ? "unique\n"
+                                      : "not unique\n");
+  else
+    out.stream() << answer_text(name_of(verdict.status), format, number);
+  code.raise(exit_code_of(verdict.status));
+  out.commit();
+}
+
+}  // namespace dokusat::cli

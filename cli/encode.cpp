@@ -1,0 +1,177 @@
+#include <algorithm>
+#include <dokusat/pipeline/answer_json.hpp>
+#include <dokusat/pipeline/cnf_document.hpp>
+#include <dokusat/puzzle/puzzle_reader.hpp>
+#include <iostream>
+#include <memory>
+#include <sstream>
+
+#include "commands.hpp"
+#include "files.hpp"
+#include "interrupt.hpp"
+
+namespace dokusat::cli {
+namespace {
+
+void list_encodings(std::ostream& out, bool json) {
+  const auto section = [&](const char* title, const char* kind, const auto& infos) {
+    if (!json) out << title << "\n";
+    for (const auto& info : infos)
+      if (json)
+        out << json_line({{"kind", kind}, {"name", info.name}, {"description", info.description}});
+      else
+        out << "  " << info.name
+            << std::string(18 - std::min<std::size_t>(17, info.name.size()), ' ')
+            << info.description << "\n";
+  };
+  section("Digit rules (--encoding):", "digits", all_digit_encodings());
+  section("Domino rules of Su-domino-ku (--encoding):", "dominoes", all_domino_encodings());
+  section("At-most-one constraints (--amo):", "at most one", all_at_most_one());
+  section("Simplification before encoding (--simplify):", "simplification", all_simplifications());
+}
+
+Json statistics_json(long number, const CnfStatistics& statistics) {
+  Json families = Json::object();
+  for (const FamilyCount& family : statistics.families)
+    families[std::string(family.name)] = family.clauses;
+  return {{"puzzle", number},
+          {"variables", statistics.variables},
+          {"auxiliary_variables", statistics.auxiliary_variables},
+          {"clauses", statistics.clauses},
+          {"families", families},
+          {"literals", statistics.literals},
+          {"bytes", statistics.bytes},
+          {"seconds", statistics.seconds}};
+}
+
+std::string statistics_text(long number, const CnfStatistics& statistics) {
+  std::ostringstream text;
+  text << "puzzle " << number << ": " << statistics.variables << " variables ("
+       << statistics.auxiliary_variables << " auxiliary), " << statistics.clauses << " clauses, "
+       << statistics.literals << " literals, " << statistics.bytes << " bytes, "
+       << statistics.seconds << " s\n";
+  for (const FamilyCount& family : statistics.families)
+    text << "  " << family.name << ": " << family.clauses << "\n";
+  return text.str();
+}
+
+/// The puzzles of the input, or the one that the arguments name.
+class PuzzlesToEncode {
+ public:
+  explicit PuzzlesToEncode(const Arguments& arguments)
+      : arguments_(arguments),
+        input_(arguments.files[0]),
+        reader_(input_.stream(), input_.name(), arguments.format, arguments.board) {}
+
+  std::optional<NumberedPuzzle> next() {
+    std::optional<Puzzle> puzzle = reader_.next();
+    if (!puzzle && number_ == 0) throw UsageError(input_.name() + ": no puzzle to encode");
+    if (!puzzle) return std::nullopt;
+    return NumberedPuzzle{std::move(*puzzle), ++number_, reader_.format()};
+  }
+
+  NumberedPuzzle wanted() {
+    const long wanted = arguments_.puzzle.value_or(1);
+    while (std::optional<NumberedPuzzle> puzzle = next())
+      if (puzzle->number == wanted) return std::move(*puzzle);
+    throw UsageError("--puzzle " + std::to_string(wanted) + ": " + input_.name() + " has " +
+                     std::to_string(number_));
+  }
+
+ private:
+  const Arguments& arguments_;
+  InputFile input_;
+  PuzzleReader reader_;
+  int number_ = 0;
+};
+
+/// A puzzle without clues on the board that the options tell of.
+NumberedPuzzle empty_board(const Arguments& arguments) {
+  const Format format = arguments.format.value_or(Format::grid);
+  Boards boards(arguments.board);
+  const std::shared_ptr<const Board> board = boards.of_size(*arguments.size);
+  if (!board) throw UsageError("--size: " + boards.why_not(*arguments.size));
+  if (board->size() > largest_size(format))
+    throw UsageError("--size: the format " + std::string(name_of(format)) + " ends at " +
+                     std::to_string(largest_size(format)));
+  return {format == Format::boj4574 ? empty_domino_puzzle(board) : empty_puzzle(board), 1, format};
+}
+
+class Encode {
+ public:
+  explicit Encode(const Arguments& arguments) : arguments_(arguments) {
+    options_.encoding = arguments.solver.encoding;
+    options_.names = arguments.names;
+    options_.rules_only = arguments.rules_only;
+  }
+
+  void one() {
+    OutputFile out(arguments_.output);
+    const NumberedPuzzle puzzle =
+        arguments_.size ? empty_board(arguments_) : PuzzlesToEncode(arguments_).wanted();
+    const CnfStatistics statistics = write_cnf(puzzle, options_, out.stream());
+    out.commit();
+    tell(puzzle.number, statistics);
+  }
+
+  void incremental() {
+    OutputFile out(arguments_.output);
+    PuzzlesToEncode puzzles(arguments_);
+    std::optional<NumberedPuzzle> puzzle = puzzles.next();
+    IncrementalCnfWriter writer(puzzle->puzzle, options_, out.stream());
+    for (; puzzle; puzzle = puzzles.next()) {
+      if (!writer.takes(puzzle->puzzle))
+        throw UsageError("--icnf takes puzzles of one board: puzzle " +
+                         std::to_string(puzzle->number) + " has another than the first");
+      writer.add(puzzle->puzzle);
+    }
+    out.commit();
+    tell(1, writer.statistics());
+  }
+
+  void all() {
+    const WhileSolving interruptible;  // so that the folder is removed
+    OutputDirectory folder(arguments_.all_to);
+    PuzzlesToEncode puzzles(arguments_);
+    while (!interrupted()) {
+      const std::optional<NumberedPuzzle> puzzle = puzzles.next();
+      if (!puzzle) break;
+      std::string number = std::to_string(puzzle->number);
+      constexpr std::size_t kDigits = 6;
+      number.insert(0, kDigits - std::min(kDigits, number.size()), '0');
+      OutputFile out(folder.file("puzzle" + number + ".cnf"));
+      tell(puzzle->number, write_cnf(*puzzle, options_, out.stream()));
+      out.commit();
+    }
+    if (interrupted())
+      throw FileError(arguments_.all_to + ": not written, as the run was interrupted");
+    folder.commit();
+  }
+
+ private:
+  void tell(int number, const CnfStatistics& statistics) const {
+    if (!arguments_.statistics) return;
+    std::cerr << (arguments_.json ? json_line(statistics_json(number, statistics))
+                                  : statistics_text(number, statistics));
+  }
+
+  const Arguments& arguments_;
+  CnfOptions options_;
+};
+
+}  // namespace
+
+void run_encode(const Arguments& arguments, ExitCode& /*code*/) {
+  if (arguments.list) {
+    OutputFile out(arguments.output);
+    list_encodings(out.stream(), arguments.json);
+    out.commit();
+    return;
+  }
+  Encode encode(arguments);
+  if (arguments.incremental) return encode.incremental();
+  if (arguments.all_to.empty()) return encode.one();
+  encode.all();
+}
+
+}  // namespace dokusat::cli

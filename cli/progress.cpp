@@ -1,0 +1,98 @@
+#include "progress.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <iostream>
+#include <utility>
+
+#include "commands.hpp"
+
+namespace dokusat::cli {
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr milliseconds kBetweenLinesOnATerminal{500};
+constexpr milliseconds kBetweenLinesInALog{10'000};
+constexpr milliseconds kLongRun{2'000};
+
+std::string duration_text(double seconds) {
+  const auto whole = static_cast<long>(std::llround(seconds));
+  char text[64];
+  std::snprintf(text, sizeof text, "%ld:%02ld:%02ld", whole / 3600, whole / 60 % 60, whole % 60);
+  return text;
+}
+
+}  // namespace
+
+Progress::Progress(Show show, std::function<double()> share)
+    : terminal_(::isatty(STDERR_FILENO) != 0),
+      share_(std::move(share)),
+      share_at_start_(std::max(share_(), 0.0)) {
+  if (show == Show::never || (show == Show::when_long && !terminal_)) return;
+  thread_ = std::jthread([this, show](std::stop_token stop) {
+    std::unique_lock lock(mutex_);
+    if (show == Show::when_long) wake_.wait_for(lock, stop, kLongRun, [] { return false; });
+    lock.unlock();
+    run(std::move(stop));
+  });
+}
+
+Progress::~Progress() {
+  if (!thread_.joinable()) return;
+  thread_.request_stop();
+  thread_.join();
+  clear_line();
+  if (began_ && !terminal_) std::cerr << line() << "\n";
+}
+
+void Progress::add(int exit_code) {
+  const std::scoped_lock lock(mutex_);
+  ++done_;
+  if (exit_code == ExitCode::kNoSolution) ++unsolvable_;
+  if (exit_code == ExitCode::kUndecided) ++undecided_;
+}
+
+void Progress::write(const std::string& diagnostics) {
+  const std::scoped_lock lock(mutex_);
+  clear_line();
+  std::cerr << diagnostics;
+}
+
+void Progress::run(std::stop_token stop) {
+  const milliseconds pause = terminal_ ? kBetweenLinesOnATerminal : kBetweenLinesInALog;
+  std::unique_lock lock(mutex_);
+  while (!stop.stop_requested()) {
+    wake_.wait_for(lock, stop, pause, [] { return false; });
+    if (!stop.stop_requested()) show_line();
+  }
+}
+
+std::string Progress::line() const {
+  const double seconds =
+      std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
+  std::string text = "dokusat: " + std::to_string(done_) + " done, " +
+                     std::to_string(std::llround(static_cast<double>(done_) / seconds)) + "/s";
+  const double share = share_();
+  if (share > share_at_start_ && share <= 1)
+    text += ", " + duration_text(seconds * (1 - share) / (share - share_at_start_)) + " left";
+  if (unsolvable_ > 0) text += ", " + std::to_string(unsolvable_) + " unsolvable";
+  if (undecided_ > 0) text += ", " + std::to_string(undecided_) + " undecided";
+  return text;
+}
+
+void Progress::show_line() {
+  began_ = true;
+  clear_line();
+  std::cerr << line() << (terminal_ ? "" : "\n") << std::flush;
+  shown_ = terminal_;
+}
+
+void Progress::clear_line() {
+  if (std::exchange(shown_, false)) std::cerr << "\r\033[K" << std::flush;
+}
+
+}  // namespace dokusat::cli

@@ -1,0 +1,45 @@
+#pragma once
+// The puzzles of all input files of a command, one after the other.
+
+#include <dokusat/pipeline/batch.hpp>
+#include <dokusat/puzzle/puzzle_reader.hpp>
+
+#include <atomic>
+#include <memory>
+#include <optional>
+
+#include "arguments.hpp"
+#include "files.hpp"
+
+namespace dokusat::cli {
+
+/// Numbers the puzzles of each file from 1. Ends early where the run is interrupted.
+class PuzzleSource {
+ public:
+  explicit PuzzleSource(const Arguments& arguments);
+
+  /// The next puzzle or, with `--keep-going`, the next line that is none. Throws `ParseError` on
+  /// other bad input and `UsageError` where `--puzzle` names a puzzle that there is not.
+  std::optional<BatchItem> next();
+  /// Whether the next puzzle can be read without waiting for whoever writes it.
+  bool at_hand() const;
+  /// How much of the input was read, from 0 to 1; negative where its size is not known. May be
+  /// called by another thread.
+  double share() const;
+
+ private:
+  bool open_next();
+  std::optional<BatchItem> read();
+  void require_wanted() const;
+
+  const Arguments& arguments_;
+  std::size_t file_ = 0;
+  std::unique_ptr<InputFile> input_;
+  std::optional<PuzzleReader> reader_;
+  int number_ = 0;
+  double bytes_ = 0;  // of all files; negative where not known
+  double bytes_of_files_read_ = 0;
+  std::atomic<double> bytes_read_{0};
+};
+
+}  // namespace dokusat::cli

@@ -1,0 +1,341 @@
+#include <algorithm>
+#include <chrono>
+#include <dokusat/decoder/answer_text.hpp>
+#include <dokusat/pipeline/answer_json.hpp>
+#include <dokusat/pipeline/batch.hpp>
+#include <dokusat/pipeline/puzzle_solver.hpp>
+#include <dokusat/puzzle/puzzle_reader.hpp>
+#include <iostream>
+#include <memory>
+#include <sstream>
+
+#include "commands.hpp"
+#include "files.hpp"
+#include "interrupt.hpp"
+#include "progress.hpp"
+#include "proof.hpp"
+#include "puzzle_source.hpp"
+#include "resume.hpp"
+
+namespace dokusat::cli {
+namespace {
+
+std::string statistics_text(int number, const SolveStatistics& statistics) {
+  std::ostringstream text;
+  text << "puzzle " << number << ": " << statistics.variables << " variables, "
+       << statistics.clauses << " clauses, " << statistics.literals << " literals, "
+       << statistics.backend.solve_calls << " solver calls, " << statistics.backend.learned_clauses
+       << " learned clauses, ";
+  if (statistics.count.decisions > 0)
+    text << statistics.count.decisions << " decisions, " << statistics.count.components
+         << " components, " << statistics.count.found << " of them met before, ";
+  text << statistics.seconds << " s\n";
+  return text.str();
+}
+
+/// Throws `UsageError` for a question that the puzzle has no answer to.
+void require_kind(const Arguments& arguments, const NumberedPuzzle& puzzle) {
+  if (arguments.solver.tilings && !puzzle.puzzle.dominoes)
+    throw UsageError("--tilings: puzzle " + std::to_string(puzzle.number) +
+                     " is no Su-domino-ku, so it has no tiling");
+}
+
+/// The solver for the puzzle at hand, kept for the next one of the same order.
+class Solvers {
+ public:
+  explicit Solvers(const Arguments& arguments) : arguments_(arguments), options_(arguments.solver) {
+    options_.stop = &interrupted();
+    options_.threads = arguments.threads;
+  }
+
+  PuzzleSolver& for_format(Format format) {
+    const Order order = order_of(arguments_, format);
+    if (!solver_ || options_.order != order) {
+      options_.order = order;
+      solver_ = std::make_shared<PuzzleSolver>(options_);
+    }
+    return *solver_;
+  }
+
+ private:
+  const Arguments& arguments_;
+  SolverOptions options_;
+  std::shared_ptr<PuzzleSolver> solver_;  // shared for std::function
+};
+
+std::string tiling_text(const Board& board, const std::vector<Edge>& tiling) {
+  std::string text;
+  for (const Edge& edge : tiling) text += (text.empty() ? "" : " ") + board.name(edge);
+  return text + "\n";
+}
+
+/// What tells that the solution is not the only one.
+std::string second_text(const NumberedPuzzle& puzzle, const Verdict& verdict) {
+  const Grid& first = verdict.solution->grid;
+  const Grid& second = verdict.second->grid;
+  const Cell cell = *first_difference(first, second);
+  return "puzzle " + std::to_string(puzzle.number) + ": another solution differs first at " +
+         puzzle.puzzle.board->name(cell) + ", which holds " + std::to_string(first[cell]) +
+         " above and " + std::to_string(second[cell]) + " here:\n" +
+         grid_text(second, puzzle.format);
+}
+
+/// Of a line that is no puzzle, with `--keep-going`.
+BatchAnswer error_answer(const Arguments& arguments, const BatchItem& item) {
+  const auto& [puzzle, number, format] = item.puzzle;
+  BatchAnswer answer;
+  answer.exit_code = ExitCode::kBadInput;
+  answer.diagnostics = item.error + "\n";
+  answer.text = arguments.json ? json_line({{"puzzle", number}, {"status", "error"}})
+                               : answer_text("error", format, number);
+  return answer;
+}
+
+/// What `solve` prints of one puzzle.
+class Answerer {
+ public:
+  explicit Answerer(const Arguments& arguments) : arguments_(arguments), solvers_(arguments) {}
+
+  /// Empty if the run was interrupted before the puzzle's turn came.
+  std::optional<BatchAnswer> operator()(const BatchItem& item) {
+    if (interrupted()) return std::nullopt;
+    if (!item.error.empty()) return error_answer(arguments_, item);
+    const WhileSolving solving;
+    require_kind(arguments_, item.puzzle);
+    PuzzleSolver& solver = solvers_.for_format(item.puzzle.format);
+    BatchAnswer answer =
+        arguments_.count ? count(solver, item.puzzle) : solution(solver, item.puzzle);
+    answer.last = interrupted();
+    // A run that is gone on with answers the puzzle then.
+    if (answer.last && arguments_.resume && answer.exit_code == ExitCode::kUndecided)
+      return std::nullopt;
+    return answer;
+  }
+
+ private:
+  BatchAnswer solution(PuzzleSolver& solver, const NumberedPuzzle& numbered) const {
+    const auto& [puzzle, number, format] = numbered;
+    const Verdict verdict = solver.solve(puzzle);
+    BatchAnswer answer;
+    answer.exit_code = exit_code_of(verdict.status);
+    if (arguments_.solver.unique && verdict.solution && !verdict.unique)
+      answer.exit_code = ExitCode::kUndecided;
+    answer.text = arguments_.json ? json_text(verdict, numbered) : text(verdict, number, format);
+    if (arguments_.statistics && !arguments_.json)
+      answer.diagnostics = statistics_text(number, verdict.statistics);
+    if (arguments_.verbose && !arguments_.json && verdict.second)
+      answer.diagnostics += second_text(numbered, verdict);
+    if (!arguments_.proof.empty()) add_proof(numbered, verdict, answer);
+    return answer;
+  }
+
+  void add_proof(const NumberedPuzzle& puzzle, const Verdict& verdict, BatchAnswer& answer) const {
+    const WrittenProof proof = write_proof(arguments_, puzzle, verdict);
+    if (proof.undecided) answer.exit_code = std::max(answer.exit_code, ExitCode::kUndecided);
+    if (!arguments_.quiet) answer.diagnostics += proof.message + "\n";
+  }
+
+  std::string text(const Verdict& verdict, int number, Format format) const {
+    if (!verdict.solution) return answer_text(name_of(verdict.status), format, number);
+    std::string text = answer_text(verdict.solution->grid, format, number);
+    if (arguments_.solver.unique)
+      text += !verdict.unique ? "unknown\n" : *verdict.unique ? "unique\n" : "not unique\n";
+    return text;
+  }
+
+  std::string json_text(const Verdict& verdict, const NumberedPuzzle& puzzle) const {
+    Json object =
+        answer_json(puzzle.number, *puzzle.puzzle.board, verdict, arguments_.solver.unique);
+    if (arguments_.statistics) object["statistics"] = statistics_json(verdict.statistics);
+    return json_line(object);
+  }
+
+  BatchAnswer count(PuzzleSolver& solver, const NumberedPuzzle& numbered) const {
+    const auto& [puzzle, number, format] = numbered;
+    const SolutionCount count = solver.count(puzzle, arguments_.limit);
+    BatchAnswer answer;
+    if (!count.complete)
+      answer.exit_code = ExitCode::kUndecided;
+    else if (count.number == 0)
+      answer.exit_code = ExitCode::kNoSolution;
+    if (arguments_.json) {
+      Json object = count_json(number, count);
+      if (arguments_.statistics) object["statistics"] = statistics_json(count.statistics);
+      answer.text = json_line(object);
+    } else {
+      answer.text = answer_text(count_text(count), format, number);
+      if (arguments_.statistics) answer.diagnostics = statistics_text(number, count.statistics);
+    }
+    return answer;
+  }
+
+  const Arguments& arguments_;
+  Solvers solvers_;
+};
+
+/// Prints every solution of one puzzle after the other, as soon as it is found.
+class SolutionPrinter {
+ public:
+  SolutionPrinter(const Arguments& arguments, OutputFile& output)
+      : arguments_(arguments), output_(output), solvers_(arguments) {}
+
+  /// The solutions are written; what goes to standard error and the exit code are in the answer.
+  BatchAnswer print(const NumberedPuzzle& numbered) {
+    const WhileSolving solving;
+    require_kind(arguments_, numbered);
+    printed_ = {};
+    const Status status = solvers_.for_format(numbered.format)
+                              .for_each_solution(
+                                  numbered.puzzle,
+                                  [&](const Solution& solution) {
+                                    if (arguments_.limit && printed_.number == *arguments_.limit)
+                                      return false;
+                                    ++printed_.number;
+                                    write(numbered, solution);
+                                    return true;
+                                  },
+                                  &printed_.statistics);
+    printed_.complete = status == Status::no_solution;
+    BatchAnswer answer = closing(numbered);
+    if (!printed_.complete)
+      answer.exit_code = ExitCode::kUndecided;
+    else if (printed_.number == 0)
+      answer.exit_code = ExitCode::kNoSolution;
+    return answer;
+  }
+
+ private:
+  void write(const NumberedPuzzle& numbered, const Solution& solution) {
+    const auto& [puzzle, number, format] = numbered;
+    std::ostream& out = output_.stream();
+    if (arguments_.json) {
+      out << json_line(solution_json(number, printed_.number, *puzzle.board, solution,
+                                     puzzle.dominoes.has_value()));
+    } else {
+      out << answer_text(solution.grid, format, number);
+      if (arguments_.solver.tilings) out << tiling_text(*puzzle.board, solution.tiling);
+    }
+    // What was found is shown soon, but not each of thousands a second by itself.
+    constexpr std::chrono::milliseconds kBetweenFlushes(100);
+    const auto now = std::chrono::steady_clock::now();
+    if (now - flushed_ < kBetweenFlushes) return;
+    output_.flush();
+    flushed_ = now;
+  }
+
+  /// What stands behind the solutions, or in their place.
+  BatchAnswer closing(const NumberedPuzzle& numbered) const {
+    const auto& [puzzle, number, format] = numbered;
+    BatchAnswer answer;
+    if (arguments_.json) {
+      Json object = count_json(number, printed_);
+      if (arguments_.statistics) object["statistics"] = statistics_json(printed_.statistics);
+      answer.text = json_line(object);
+      return answer;
+    }
+    if (printed_.number == 0)
+      answer.text = answer_text(name_of(printed_.complete ? Status::no_solution : Status::unknown),
+                                format, number);
+    else if (!printed_.complete && !arguments_.quiet)
+      answer.diagnostics =
+          "puzzle " + std::to_string(number) + ": " + count_text(printed_) + " solutions\n";
+    if (arguments_.statistics) answer.diagnostics += statistics_text(number, printed_.statistics);
+    return answer;
+  }
+
+  const Arguments& arguments_;
+  OutputFile& output_;
+  Solvers solvers_;
+  SolutionCount printed_;  // of the puzzle at hand
+  std::chrono::steady_clock::time_point flushed_;
+};
+
+/// Writes what `answers` say, `output` being an `OutputFile` or a `ResumableOutput`.
+template <class Output>
+void write_answers(std::span<const BatchAnswer> answers, Output& output, ExitCode& code,
+                   Progress& progress, const std::function<void(int)>& answered) {
+  for (const BatchAnswer& answer : answers) {
+    code.raise(answer.exit_code);
+    output.stream() << answer.text;
+    answered(answer.exit_code);
+    progress.add(answer.exit_code);
+    if (!answer.diagnostics.empty()) progress.write(answer.diagnostics);
+  }
+  output.flush();
+}
+
+Progress::Show progress_of(const Arguments& arguments) {
+  if (arguments.quiet) return Progress::Show::never;
+  return arguments.progress ? Progress::Show::always : Progress::Show::when_long;
+}
+
+/// One puzzle after the other: each may have more solutions than memory holds.
+void print_all(const Arguments& arguments, PuzzleSource& source, OutputFile& output,
+               ExitCode& code) {
+  Progress progress(progress_of(arguments), [&] { return source.share(); });
+  SolutionPrinter printer(arguments, output);
+  while (const std::optional<BatchItem> item = source.next()) {
+    const BatchAnswer answer =
+        item->error.empty() ? printer.print(item->puzzle) : error_answer(arguments, *item);
+    write_answers(std::span(&answer, 1), output, code, progress, [](int) {});
+  }
+}
+
+/// Answers the puzzles of the source, `output` being an `OutputFile` or a `ResumableOutput`.
+template <class Output>
+void answer_all(const Arguments& arguments, PuzzleSource& source, Output& output, ExitCode& code,
+                const std::function<void(int)>& answered) {
+  Progress progress(progress_of(arguments), [&] { return source.share(); });
+  Batch batch;
+  batch.next = [&] { return source.next(); };
+  batch.at_hand = [&] { return source.at_hand(); };
+  batch.make_worker = [&] { return Answerer(arguments); };
+  batch.write = [&](std::span<const BatchAnswer> answers) {
+    write_answers(answers, output, code, progress, answered);
+  };
+  run_batch(batch, arguments.threads);
+}
+
+/// What must be the same for one run to go on where another ended: the options and the input.
+std::string command_text(const Arguments& arguments) {
+  std::string text;
+  for (const std::string& word : arguments.words) text += word + "\n";
+  for (const std::string& path : arguments.files)
+    if (const std::optional<double> size = plain_file_size(path))
+      text += path + " " + std::to_string(static_cast<std::int64_t>(*size)) + "\n";
+  return text;
+}
+
+void solve_resumably(const Arguments& arguments, ExitCode& code) {
+  ResumableOutput output(arguments.output, command_text(arguments));
+  PuzzleSource source(arguments);
+  code.raise(output.exit_code());
+  for (std::int64_t answered = output.answered(); answered > 0; --answered)
+    if (!source.next())
+      throw FileError(arguments.output + ": has more answers than there are puzzles");
+  // An interrupted puzzle is not answered: the next run solves it.
+  answer_all(arguments, source, output, code,
+             [&](int exit_code) { output.answer_written(exit_code); });
+  if (!interrupted()) return output.commit();
+  code.raise(ExitCode::kUndecided);
+  throw FileError(arguments.output +
+                  ": not finished, as the run was interrupted; the same command goes on");
+}
+
+}  // namespace
+
+void run_solve(const Arguments& arguments, ExitCode& code) {
+  if (arguments.resume) return solve_resumably(arguments, code);
+  OutputFile output(arguments.output);
+  PuzzleSource source(arguments);
+  if (arguments.all)
+    print_all(arguments, source, output, code);
+  else
+    answer_all(arguments, source, output, code, [](int) {});
+  if (interrupted()) code.raise(ExitCode::kUndecided);
+  if (interrupted() && arguments.output != "-")
+    throw FileError(arguments.output + ": not written, as the run was interrupted");
+  output.commit();
+}
+
+}  // namespace dokusat::cli
