@@ -1,8 +1,8 @@
 #!/bin/bash
 # Installs what is missing, builds dokusat and solves a Su-domino-ku file with it.
 #
-#   ./setup.sh         what building, running and testing need
-#   ./setup.sh --dev   also what .ci/run needs: clang, clang-format, clang-tidy, outside solvers
+#   ./setup.sh         what building, running and testing need, for the tests also outside solvers
+#   ./setup.sh --dev   also what .ci/run needs: clang, clang-format, clang-tidy
 #
 # Made for Debian 12; elsewhere it works where the packages have the same names.
 set -euo pipefail
@@ -41,16 +41,24 @@ need_command g++ g++
 need_command cmake cmake
 need_command ninja ninja-build
 need_package libcadical-dev
+need_package libboost-dev
 need_package libboost-program-options-dev
 need_package libboost-iostreams-dev
+need_package libzstd-dev
+need_package libtbb-dev
+need_package nlohmann-json3-dev
 need_package libgtest-dev
 need_package libgmock-dev
+need_command cadical cadical
+need_command minisat minisat
+need_command cryptominisat5 cryptominisat
+need_command picosat picosat
+need_command clasp clasp
 if $dev; then
   need_command clang++ clang
+  need_package libclang-rt-dev
   need_command clang-format clang-format
   need_command clang-tidy clang-tidy
-  need_command cadical cadical
-  need_command minisat minisat
 fi
 
 if ((${#missing[@]} > 0)); then

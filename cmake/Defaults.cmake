@@ -7,6 +7,7 @@ if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
   set(CMAKE_BUILD_TYPE Release CACHE STRING "Debug, Release, RelWithDebInfo or MinSizeRel" FORCE)
 endif()
 
+option(DOKUSAT_FUZZERS "Build the libFuzzer targets; clang++ only" OFF)
 option(DOKUSAT_ASSERTIONS "Check contracts at run time also in optimised builds" OFF)
 if(DOKUSAT_ASSERTIONS)
   string(REPLACE "-DNDEBUG" "" CMAKE_CXX_FLAGS_RELEASE "${CMAKE_CXX_FLAGS_RELEASE}")
