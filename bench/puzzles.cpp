@@ -1,18 +1,22 @@
 // Prints seeded Su-domino-ku puzzles with one solution, all singles given: input for
-// bench/main_job.sh. usage: dokusat_bench_puzzles COUNT DOMINOES SEED
+// bench/main_job.sh and bench/backends.sh. With "unsolvable": with one clue changed, so that there
+// is no solution, but not so that a glance at the clues tells.
+// usage: dokusat_bench_puzzles COUNT DOMINOES SEED [unsolvable]
 
 #include <dokusat/pipeline/puzzle_solver.hpp>
 #include <dokusat/puzzle/format.hpp>
 
 #include <cstdio>
 #include <cstdlib>
+#include <string_view>
 
 #include "support/random_puzzles.hpp"
 
 int main(int argc, char** argv) {
   using namespace dokusat;
-  if (argc != 4) {
-    std::fputs("usage: dokusat_bench_puzzles COUNT DOMINOES SEED\n", stderr);
+  const bool unsolvable = argc == 5 && std::string_view(argv[4]) == "unsolvable";
+  if (argc != 4 && !unsolvable) {
+    std::fputs("usage: dokusat_bench_puzzles COUNT DOMINOES SEED [unsolvable]\n", stderr);
     return 2;
   }
   const int dominoes = std::atoi(argv[2]);
@@ -20,12 +24,18 @@ int main(int argc, char** argv) {
   test::Random random(static_cast<std::uint64_t>(std::atoll(argv[3])));
   SolverOptions options;
   options.unique = true;
-  const PuzzleSolver solver(options);
+  if (unsolvable) options.encoding.simplification = Simplification::units;
+  PuzzleSolver solver(options);
   for (int left = std::atoi(argv[1]); left > 0;) {
     const Solution solution = test::random_solution(board, true, random);
     for (int tries = 0; tries < 20; ++tries) {
-      const Puzzle puzzle = test::domino_puzzle_from(board, solution, dominoes, true, random);
-      if (solver.solve(puzzle).unique != true) continue;
+      Puzzle puzzle = test::domino_puzzle_from(board, solution, dominoes, true, random);
+      if (unsolvable) puzzle = test::spoiled(puzzle, random);
+      const Verdict verdict = solver.solve(puzzle);
+      const bool wanted = unsolvable ? verdict.status == Status::no_solution &&
+                                           verdict.statistics.backend.solve_calls > 0
+                                     : verdict.unique == true;
+      if (!wanted) continue;
       std::fputs(puzzle_text(puzzle, Format::boj4574).c_str(), stdout);
       std::fflush(stdout);
       --left;
