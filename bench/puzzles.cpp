@@ -4,13 +4,12 @@
 // usage: dokusat_bench_puzzles COUNT DOMINOES SEED [unsolvable]
 
 #include <dokusat/pipeline/puzzle_solver.hpp>
+#include <dokusat/pipeline/random_puzzles.hpp>
 #include <dokusat/puzzle/format.hpp>
 
 #include <cstdio>
 #include <cstdlib>
 #include <string_view>
-
-#include "support/random_puzzles.hpp"
 
 int main(int argc, char** argv) {
   using namespace dokusat;
@@ -21,16 +20,16 @@ int main(int argc, char** argv) {
   }
   const int dominoes = std::atoi(argv[2]);
   const std::shared_ptr<const Board> board = Board::sudoku({3, 3});
-  test::Random random(static_cast<std::uint64_t>(std::atoll(argv[3])));
+  Random random(static_cast<std::uint64_t>(std::atoll(argv[3])));
   SolverOptions options;
   options.unique = true;
   if (unsolvable) options.encoding.simplification = Simplification::units;
   PuzzleSolver solver(options);
   for (int left = std::atoi(argv[1]); left > 0;) {
-    const Solution solution = test::random_solution(board, true, random);
+    const Solution solution = random_solution(board, true, random);
     for (int tries = 0; tries < 20; ++tries) {
-      Puzzle puzzle = test::domino_puzzle_from(board, solution, dominoes, true, random);
-      if (unsolvable) puzzle = test::spoiled(puzzle, random);
+      Puzzle puzzle = domino_puzzle_from(board, solution, dominoes, true, random);
+      if (unsolvable) puzzle = spoiled(puzzle, random);
       const Verdict verdict = solver.solve(puzzle);
       const bool wanted = unsolvable ? verdict.status == Status::no_solution &&
                                            verdict.statistics.backend.solve_calls > 0

@@ -4,6 +4,7 @@
 #include <dokusat/encoder/case_splits.hpp>
 #include <dokusat/encoder/simplify.hpp>
 #include <dokusat/oracle/oracle.hpp>
+#include <dokusat/pipeline/random_puzzles.hpp>
 #include <dokusat/puzzle/format.hpp>
 #include <dokusat/puzzle/rules.hpp>
 
@@ -14,8 +15,6 @@
 #include <memory>
 #include <string>
 #include <vector>
-
-#include "support/random_puzzles.hpp"
 
 namespace dokusat {
 namespace {
@@ -78,7 +77,7 @@ class SearchByCaseSplits : public testing::TestWithParam<BoardCase> {
  protected:
   static std::vector<Puzzle> puzzles(std::uint64_t seed) {
     const auto& [name, board, dominoes, fewest, count] = GetParam();
-    return test::assorted_puzzles(board, dominoes, fewest, count, seed);
+    return assorted_puzzles(board, dominoes, fewest, count, seed);
   }
 };
 
@@ -207,8 +206,8 @@ TEST(CaseSplits, AStopAtAnyMomentNeverMakesAWrongGrid) {
   Solution solution{Grid(30), {}};
   for (const Cell cell : board->cells())
     solution.grid[cell] = (board->row(cell) + board->column(cell)) % 30 + 1;
-  test::Random random(5);
-  const Puzzle puzzle = test::sudoku_from(board, solution, 400, random);
+  Random random(5);
+  const Puzzle puzzle = sudoku_from(board, solution, 400, random);
   for (int looks = 1; looks < 40; ++looks) {
     int left = looks;
     const Stop stop = [&] { return left == 0 || --left == 0; };

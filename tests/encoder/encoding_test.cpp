@@ -4,6 +4,7 @@
 #include <dokusat/cnf/formula.hpp>
 #include <dokusat/encoder/encoding.hpp>
 #include <dokusat/oracle/oracle.hpp>
+#include <dokusat/pipeline/random_puzzles.hpp>
 #include <dokusat/puzzle/format.hpp>
 #include <dokusat/solver_backend/cadical_backend.hpp>
 #include <dokusat/solver_backend/model_counter.hpp>
@@ -15,8 +16,6 @@
 #include <set>
 #include <string>
 #include <vector>
-
-#include "support/random_puzzles.hpp"
 
 namespace dokusat {
 namespace {
@@ -177,21 +176,21 @@ class DigitEncodingTest : public EncodingTest {
 
 TEST_P(DigitEncodingTest, HasTheSolutionsOfTheOracle) {
   for (const auto& [board, fewest, count] : boards())
-    for (const Puzzle& puzzle : test::assorted_puzzles(board, false, fewest, count, 5))
+    for (const Puzzle& puzzle : assorted_puzzles(board, false, fewest, count, 5))
       expect_solutions_of_the_oracle(puzzle, 40);
 }
 
 TEST_P(DigitEncodingTest, PreservesTheNumberOfSolutions) {
   ModelNumber solutions = 0;
   for (const auto& [board, fewest, count] : boards())
-    for (const Puzzle& puzzle : test::assorted_puzzles(board, false, fewest, count, 8))
+    for (const Puzzle& puzzle : assorted_puzzles(board, false, fewest, count, 8))
       solutions += expect_a_model_a_solution(puzzle);
   EXPECT_GT(solutions, 20);
 }
 
 TEST_P(DigitEncodingTest, WritesTheSameStrictClausesEveryTime) {
   for (const auto& [board, fewest, count] : boards())
-    for (const Puzzle& puzzle : test::assorted_puzzles(board, false, fewest, 2, 6)) {
+    for (const Puzzle& puzzle : assorted_puzzles(board, false, fewest, 2, 6)) {
       expect_strict_clauses(puzzle);
       expect_names(puzzle);
     }
@@ -213,21 +212,21 @@ class DominoEncodingTest : public EncodingTest {
 
 TEST_P(DominoEncodingTest, HasTheSolutionsOfTheOracle) {
   for (const auto& [board, fewest, count] : boards())
-    for (const Puzzle& puzzle : test::assorted_puzzles(board, true, fewest, count, 5))
+    for (const Puzzle& puzzle : assorted_puzzles(board, true, fewest, count, 5))
       expect_solutions_of_the_oracle(puzzle, 40);
 }
 
 TEST_P(DominoEncodingTest, PreservesTheNumberOfGridsAndTilings) {
   ModelNumber solutions = 0;
   for (const auto& [board, fewest, count] : boards())
-    for (const Puzzle& puzzle : test::assorted_puzzles(board, true, fewest, count, 8))
+    for (const Puzzle& puzzle : assorted_puzzles(board, true, fewest, count, 8))
       solutions += expect_a_model_a_solution(puzzle);
   EXPECT_GT(solutions, 20);
 }
 
 TEST_P(DominoEncodingTest, WritesTheSameStrictClausesEveryTime) {
   for (const auto& [board, fewest, count] : boards())
-    for (const Puzzle& puzzle : test::assorted_puzzles(board, true, fewest, 2, 6)) {
+    for (const Puzzle& puzzle : assorted_puzzles(board, true, fewest, 2, 6)) {
       expect_strict_clauses(puzzle);
       expect_names(puzzle);
     }

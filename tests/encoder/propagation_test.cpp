@@ -4,6 +4,7 @@
 
 #include <dokusat/cnf/formula.hpp>
 #include <dokusat/encoder/encoding.hpp>
+#include <dokusat/pipeline/random_puzzles.hpp>
 
 #include <gtest/gtest.h>
 
@@ -11,8 +12,6 @@
 #include <optional>
 #include <string>
 #include <vector>
-
-#include "support/random_puzzles.hpp"
 
 namespace dokusat {
 namespace {
@@ -154,8 +153,7 @@ class Candidates {
 
 /// Values that agree with a solution of the board, and now and then one that does not.
 std::vector<std::pair<Cell, Literal>> random_values(const Encoding& encoding,
-                                                    const Solution& solution,
-                                                    test::Random& random) {
+                                                    const Solution& solution, Random& random) {
   const Board& board = *encoding.puzzle().board;
   std::vector<std::pair<Cell, Literal>> values;
   const int how_many_of_a_hundred = 5 + random.below(60);
@@ -184,8 +182,8 @@ TEST_P(DigitPropagationTest, DeducesWhatIsStated) {
           puzzle, {digits, DominoEncoding::placement, amo.encoding, Simplification::none});
       Formula formula;
       formula.declare_variables(encoding.write(formula));
-      test::Random random(31);
-      const Solution solution = test::random_solution(board, false, random);
+      Random random(31);
+      const Solution solution = random_solution(board, false, random);
       for (int trial = 0; trial < 60; ++trial) {
         Candidates candidates(*board);
         Assignment assignment(formula.variable_count());

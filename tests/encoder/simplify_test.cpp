@@ -3,6 +3,7 @@
 
 #include <dokusat/encoder/simplify.hpp>
 #include <dokusat/oracle/oracle.hpp>
+#include <dokusat/pipeline/random_puzzles.hpp>
 #include <dokusat/puzzle/format.hpp>
 
 #include <gtest/gtest.h>
@@ -11,8 +12,6 @@
 #include <array>
 #include <string>
 #include <vector>
-
-#include "support/random_puzzles.hpp"
 
 namespace dokusat {
 namespace {
@@ -45,7 +44,7 @@ std::vector<BoardCase> cases() {
 
 TEST(Simplify, ExcludesNothingThatASolutionHasAndRefutesNothingSolvable) {
   for (const auto& [board, dominoes, count] : cases())
-    for (const Puzzle& puzzle : test::assorted_puzzles(board, dominoes, 0, count, 11)) {
+    for (const Puzzle& puzzle : assorted_puzzles(board, dominoes, 0, count, 11)) {
       const bool solvable = oracle::solve(puzzle).solution.has_value();
       for (Simplification level : kLevels) {
         const Knowledge known = simplify(puzzle, level);
@@ -62,7 +61,7 @@ TEST(Simplify, ExcludesNothingThatASolutionHasAndRefutesNothingSolvable) {
 }
 
 TEST(Simplify, DecidesEdgesAndSinglesAsEverySolutionHasThem) {
-  for (const Puzzle& puzzle : test::assorted_puzzles(Board::sudoku({2, 2}), true, 0, 200, 12)) {
+  for (const Puzzle& puzzle : assorted_puzzles(Board::sudoku({2, 2}), true, 0, 200, 12)) {
     const Board& board = *puzzle.board;
     const Knowledge known = simplify(puzzle, Simplification::probing);
     if (known.refuted()) continue;
@@ -91,7 +90,7 @@ TEST(Simplify, DecidesEdgesAndSinglesAsEverySolutionHasThem) {
 TEST(Simplify, KnowsMoreAtEachLevel) {
   std::array<long, kLevels.size()> open{};
   for (const auto& [board, dominoes, count] : cases())
-    for (const Puzzle& puzzle : test::assorted_puzzles(board, dominoes, 0, count, 13)) {
+    for (const Puzzle& puzzle : assorted_puzzles(board, dominoes, 0, count, 13)) {
       std::vector<Knowledge> known;
       for (Simplification level : kLevels) known.push_back(simplify(puzzle, level));
       for (std::size_t level = 0; level < kLevels.size(); ++level) {

@@ -2,6 +2,7 @@
 
 #include <dokusat/oracle/exact_cover.hpp>
 #include <dokusat/oracle/oracle.hpp>
+#include <dokusat/pipeline/random_puzzles.hpp>
 #include <dokusat/puzzle/rules.hpp>
 
 #include <gtest/gtest.h>
@@ -11,8 +12,6 @@
 #include <random>
 #include <set>
 #include <vector>
-
-#include "support/random_puzzles.hpp"
 
 namespace dokusat {
 namespace {

@@ -3,6 +3,7 @@
 
 #include <dokusat/pipeline/cnf_document.hpp>
 #include <dokusat/pipeline/puzzle_solver.hpp>
+#include <dokusat/pipeline/random_puzzles.hpp>
 #include <dokusat/puzzle/parse_error.hpp>
 #include <dokusat/solver_backend/cadical_backend.hpp>
 
@@ -15,8 +16,6 @@
 #include <sstream>
 #include <string>
 #include <vector>
-
-#include "support/random_puzzles.hpp"
 
 namespace dokusat {
 namespace {
@@ -109,7 +108,7 @@ std::vector<Puzzle> some_puzzles() {
   for (const auto& board : {Board::latin(1), Board::latin(2), Board::sudoku({2, 2}),
                             Board::latin(3), Board::sudoku({2, 3})})
     for (bool dominoes : {false, true})
-      for (Puzzle& puzzle : test::assorted_puzzles(board, dominoes, 0, 3, 17))
+      for (Puzzle& puzzle : assorted_puzzles(board, dominoes, 0, 3, 17))
         puzzles.push_back(std::move(puzzle));
   return puzzles;
 }
@@ -163,7 +162,7 @@ TEST(WriteCnf, RulesAloneAreThoseOfAPuzzleWithoutItsClues) {
 TEST(IncrementalCnf, AsksTheQuestionsOfItsPuzzles) {
   for (const auto& board : {Board::sudoku({2, 2}), Board::latin(3), Board::sudoku({2, 3})})
     for (bool dominoes : {false, true}) {
-      const std::vector<Puzzle> puzzles = test::assorted_puzzles(board, dominoes, 2, 12, 4);
+      const std::vector<Puzzle> puzzles = assorted_puzzles(board, dominoes, 2, 12, 4);
       std::ostringstream out;
       IncrementalCnfWriter writer(puzzles[0], {}, out);
       for (const Puzzle& puzzle : puzzles) {
@@ -293,10 +292,10 @@ TEST(DecodeCnf, SaysWhatAnIncrementalFormulaIs) {
 TEST(DecodeCnf, CompletesPartialModelsByPropagation) {
   // The literals of one solution in any order, fewer and fewer: what is accepted is that solution,
   // or another one where the puzzle has several; where too little is left a cell is open.
-  test::Random random(5);
+  Random random(5);
   int accepted = 0;
   int open = 0;
-  for (const Puzzle& puzzle : test::assorted_puzzles(Board::sudoku({2, 3}), true, 4, 8, 6)) {
+  for (const Puzzle& puzzle : assorted_puzzles(Board::sudoku({2, 3}), true, 4, 8, 6)) {
     const std::string cnf = cnf_of(puzzle, unsimplified());
     const Verdict verdict = PuzzleSolver({}).solve(puzzle);
     if (!verdict.solution) continue;

@@ -4,12 +4,11 @@
 #include <gtest/gtest.h>
 
 #include <dokusat/pipeline/puzzle_solver.hpp>
+#include <dokusat/pipeline/random_puzzles.hpp>
 #include <dokusat/puzzle/format.hpp>
 #include <dokusat/puzzle/rules.hpp>
 #include <set>
 #include <string>
-
-#include "support/random_puzzles.hpp"
 
 namespace dokusat {
 namespace {
@@ -53,7 +52,7 @@ TEST_P(CrossCheck, BothPathsFindTheSameSolutions) {
   int solvable = 0;
   int unsolvable = 0;
   int several = 0;
-  for (const Puzzle& puzzle : test::assorted_puzzles(board, dominoes, fewest, count, 20261121)) {
+  for (const Puzzle& puzzle : assorted_puzzles(board, dominoes, fewest, count, 20261121)) {
     const std::set<Grid> by_sat = grids(puzzle, options(false), kLimit);
     const std::set<Grid> by_oracle = grids(puzzle, options(true), kLimit);
     ASSERT_EQ(by_sat.size(), by_oracle.size()) << shown(puzzle);
@@ -86,7 +85,7 @@ TEST_P(CrossCheck, BothPathsFindTheSameSolutions) {
 
 TEST_P(CrossCheck, UniquenessAgreesWithTheCount) {
   const auto& [name, board, dominoes, fewest, count] = GetParam();
-  for (const Puzzle& puzzle : test::assorted_puzzles(board, dominoes, fewest, count / 5, 7)) {
+  for (const Puzzle& puzzle : assorted_puzzles(board, dominoes, fewest, count / 5, 7)) {
     const std::size_t solutions = grids(puzzle, options(true), 2).size();
     for (bool oracle : {false, true})
       for (Order order : {Order::any, Order::least}) {

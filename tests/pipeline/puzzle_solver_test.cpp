@@ -1,13 +1,12 @@
 // What the cross-check does not reach: limits, the gate in front of every answer, and statistics.
 
 #include <dokusat/pipeline/puzzle_solver.hpp>
+#include <dokusat/pipeline/random_puzzles.hpp>
 
 #include <gtest/gtest.h>
 
 #include <atomic>
 #include <string>
-
-#include "support/random_puzzles.hpp"
 
 namespace dokusat {
 namespace {
@@ -38,7 +37,7 @@ TEST(RuleGate, KnowsTilings) {
 TEST(Limits, OfUniquenessNeverContradictWhatIsKnown) {
   // Conflict limits cut the questions short at every point; what is claimed must hold all the same.
   int undecided = 0;
-  for (const Puzzle& puzzle : test::assorted_puzzles(Board::sudoku({3, 3}), false, 17, 150, 3)) {
+  for (const Puzzle& puzzle : assorted_puzzles(Board::sudoku({3, 3}), false, 17, 150, 3)) {
     SolverOptions full;
     full.unique = true;
     const Verdict truth = PuzzleSolver(full).solve(puzzle);

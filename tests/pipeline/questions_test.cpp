@@ -6,13 +6,12 @@
 #include <algorithm>
 #include <array>
 #include <dokusat/pipeline/puzzle_solver.hpp>
+#include <dokusat/pipeline/random_puzzles.hpp>
 #include <dokusat/puzzle/format.hpp>
 #include <dokusat/solver_backend/catalogue.hpp>
 #include <iterator>
 #include <string>
 #include <vector>
-
-#include "support/random_puzzles.hpp"
 
 namespace dokusat {
 namespace {
@@ -80,7 +79,7 @@ class Questions : public testing::TestWithParam<BoardCase> {
  protected:
   static std::vector<Puzzle> puzzles(std::uint64_t seed) {
     const auto& [name, board, dominoes, fewest, count] = GetParam();
-    return test::assorted_puzzles(board, dominoes, fewest, count, seed);
+    return assorted_puzzles(board, dominoes, fewest, count, seed);
   }
 };
 
@@ -253,7 +252,7 @@ TEST(CountLimits, GiveTheLimitWhereThereAreMore) {
 TEST(CountLimits, NeverSayTooMuch) {
   // Conflict limits and deadlines cut counting short at every point.
   int incomplete = 0;
-  for (const Puzzle& puzzle : test::assorted_puzzles(Board::sudoku({2, 3}), true, 4, 30, 15)) {
+  for (const Puzzle& puzzle : assorted_puzzles(Board::sudoku({2, 3}), true, 4, 30, 15)) {
     const SolutionCount truth = PuzzleSolver(by_oracle()).count(puzzle);
     for (std::int64_t conflicts : {0, 1, 5})
       for (double timeout : {0.0, 0.001, 60.0}) {

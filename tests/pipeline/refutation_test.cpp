@@ -3,14 +3,13 @@
 
 #include <dokusat/cnf/proof.hpp>
 #include <dokusat/pipeline/puzzle_solver.hpp>
+#include <dokusat/pipeline/random_puzzles.hpp>
 #include <dokusat/puzzle/format.hpp>
 
 #include <gtest/gtest.h>
 
 #include <sstream>
 #include <string>
-
-#include "support/random_puzzles.hpp"
 
 namespace dokusat {
 namespace {
@@ -53,7 +52,7 @@ TEST(Refutation, IsAcceptedForEveryEncoding) {
   int proved = 0;
   for (bool dominoes : {false, true})
     for (const Puzzle& puzzle :
-         test::assorted_puzzles(Board::sudoku({2, 3}), dominoes, dominoes ? 6 : 10, 6, 5))
+         assorted_puzzles(Board::sudoku({2, 3}), dominoes, dominoes ? 6 : 10, 6, 5))
       for (const DigitEncodingInfo& digits : all_digit_encodings())
         for (const DominoEncodingInfo& domino : all_domino_encodings())
           for (const AtMostOneInfo& amo : all_at_most_one()) {
@@ -70,7 +69,7 @@ TEST(Refutation, IsAcceptedForManyPuzzles) {
   for (const auto& board : boards)
     for (bool dominoes : {false, true}) {
       const int fewest = dominoes ? board->size() : board->cell_count() / 3;
-      for (const Puzzle& puzzle : test::assorted_puzzles(board, dominoes, fewest, 12, 8)) {
+      for (const Puzzle& puzzle : assorted_puzzles(board, dominoes, fewest, 12, 8)) {
         SolverOptions options;
         options.encoding.simplification = Simplification::none;
         proved += is_proved(puzzle, options);
@@ -92,10 +91,10 @@ TEST(Refutation, OfWhatSimplificationRefutedIsTheEmptyClause) {
 TEST(Refutation, DependsOnTheCluesAndTheGrid) {
   // The same proof against the formula of a puzzle with a clue less, or without the clause against
   // the solution, is no proof: these formulas have models.
-  test::Random random(3);
+  Random random(3);
   const std::shared_ptr<const Board> board = Board::sudoku({2, 2});
-  const Solution solution = test::random_solution(board, false, random);
-  Puzzle puzzle = test::sudoku_from(board, solution, 16, random);
+  const Solution solution = random_solution(board, false, random);
+  Puzzle puzzle = sudoku_from(board, solution, 16, random);
   SolverOptions options = options_of(DigitEncoding::complete, {}, AtMostOne::pairwise);
   options.unique = true;
   for (bool fewer = true; fewer;) {  // down to a puzzle that needs all its clues

@@ -4,6 +4,7 @@
 #include <dokusat/pipeline/answer_json.hpp>
 #include <dokusat/pipeline/batch.hpp>
 #include <dokusat/pipeline/puzzle_solver.hpp>
+#include <dokusat/pipeline/random_puzzles.hpp>
 #include <dokusat/puzzle/format.hpp>
 
 #include <gtest/gtest.h>
@@ -13,8 +14,6 @@
 #include <string>
 #include <thread>
 #include <vector>
-
-#include "support/random_puzzles.hpp"
 
 namespace dokusat {
 namespace {
@@ -36,11 +35,11 @@ SolverOptions unique_options(Order order = Order::any) {
 /// `count` puzzles of each.
 std::vector<Puzzle> mixed_puzzles(int count, std::uint64_t seed) {
   const std::vector<std::vector<Puzzle>> kinds = {
-      test::assorted_puzzles(Board::sudoku({2, 2}), false, 0, count, seed),
-      test::assorted_puzzles(Board::sudoku({3, 3}), false, 22, count, seed),
-      test::assorted_puzzles(Board::latin(4), false, 0, count, seed),
-      test::assorted_puzzles(Board::sudoku({2, 2}), true, 0, count, seed),
-      test::assorted_puzzles(Board::sudoku({2, 3}), false, 6, count, seed),
+      assorted_puzzles(Board::sudoku({2, 2}), false, 0, count, seed),
+      assorted_puzzles(Board::sudoku({3, 3}), false, 22, count, seed),
+      assorted_puzzles(Board::latin(4), false, 0, count, seed),
+      assorted_puzzles(Board::sudoku({2, 2}), true, 0, count, seed),
+      assorted_puzzles(Board::sudoku({2, 3}), false, 6, count, seed),
   };
   std::vector<Puzzle> puzzles;
   for (std::size_t i = 0; i < static_cast<std::size_t>(count); ++i)
@@ -79,8 +78,8 @@ TEST(Reuse, ThePuzzleMayBeGoneWhenTheNextOneComes) {
   // Boards of one size are not one object here, and live no longer than their puzzle.
   PuzzleSolver solver(unique_options());
   for (int seed = 0; seed < 20; ++seed)
-    for (const Puzzle& puzzle : test::assorted_puzzles(Board::latin(4), false, 0, 5, 40)) {
-      const Puzzle other = test::assorted_puzzles(Board::latin(4), false, 0, 1, 41)[0];
+    for (const Puzzle& puzzle : assorted_puzzles(Board::latin(4), false, 0, 5, 40)) {
+      const Puzzle other = assorted_puzzles(Board::latin(4), false, 0, 1, 41)[0];
       EXPECT_EQ(text_of(puzzle, solver.solve(puzzle)),
                 text_of(puzzle, PuzzleSolver(unique_options()).solve(puzzle)));
       EXPECT_EQ(text_of(other, solver.solve(other)),

@@ -1,6 +1,6 @@
 #pragma once
-// Seeded puzzles for tests and benchmarks: solvable, with many solutions, and spoiled. The same
-// seed makes the same puzzles everywhere.
+// Seeded puzzles for tests, benchmarks and generation: solvable, with many solutions, and spoiled.
+// The same seed makes the same puzzles everywhere.
 
 #include <cstdint>
 #include <dokusat/puzzle/puzzle.hpp>
@@ -8,7 +8,7 @@
 #include <random>
 #include <vector>
 
-namespace dokusat::test {
+namespace dokusat {
 
 /// Random numbers that do not depend on the standard library at hand, as its distributions do.
 class Random {
@@ -49,4 +49,4 @@ Puzzle spoiled(const Puzzle& puzzle, Random& random);
 std::vector<Puzzle> assorted_puzzles(const std::shared_ptr<const Board>& board, bool dominoes,
                                      int fewest, int count, std::uint64_t seed);
 
-}  // namespace dokusat::test
+}  // namespace dokusat

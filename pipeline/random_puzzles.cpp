@@ -1,11 +1,11 @@
-#include "support/random_puzzles.hpp"
+#include <dokusat/pipeline/random_puzzles.hpp>
 
 #include <algorithm>
 #include <dokusat/oracle/oracle.hpp>
 #include <numeric>
 #include <utility>
 
-namespace dokusat::test {
+namespace dokusat {
 
 Solution random_solution(const std::shared_ptr<const Board>& board, bool dominoes, Random& random) {
   Puzzle puzzle = dominoes ? empty_domino_puzzle(board) : empty_puzzle(board);
@@ -135,4 +135,4 @@ std::vector<Puzzle> assorted_puzzles(const std::shared_ptr<const Board>& board, 
   return puzzles;
 }
 
-}  // namespace dokusat::test
+}  // namespace dokusat
