@@ -31,14 +31,11 @@ void list_encodings(std::ostream& out, bool json) {
 }
 
 Json statistics_json(long number, const CnfStatistics& statistics) {
-  Json families = Json::object();
-  for (const FamilyCount& family : statistics.families)
-    families[std::string(family.name)] = family.clauses;
   return {{"puzzle", number},
           {"variables", statistics.variables},
           {"auxiliary_variables", statistics.auxiliary_variables},
           {"clauses", statistics.clauses},
-          {"families", families},
+          {"families", families_json(statistics.families)},
           {"literals", statistics.literals},
           {"bytes", statistics.bytes},
           {"seconds", statistics.seconds}};
@@ -50,9 +47,7 @@ std::string statistics_text(long number, const CnfStatistics& statistics) {
        << statistics.auxiliary_variables << " auxiliary), " << statistics.clauses << " clauses, "
        << statistics.literals << " literals, " << statistics.bytes << " bytes, "
        << statistics.seconds << " s\n";
-  for (const FamilyCount& family : statistics.families)
-    text << "  " << family.name << ": " << family.clauses << "\n";
-  return text.str();
+  return text.str() + families_text(statistics.families);
 }
 
 /// The puzzles of the input, or the one that the arguments name.

@@ -22,15 +22,16 @@ namespace {
 
 std::string statistics_text(int number, const SolveStatistics& statistics) {
   std::ostringstream text;
-  text << "puzzle " << number << ": " << statistics.variables << " variables, "
-       << statistics.clauses << " clauses, " << statistics.literals << " literals, "
-       << statistics.backend.solve_calls << " solver calls, " << statistics.backend.learned_clauses
-       << " learned clauses, ";
+  text << "puzzle " << number << ": " << statistics.variables << " variables ("
+       << statistics.auxiliary_variables << " auxiliary), " << statistics.clauses << " clauses, "
+       << statistics.literals << " literals, " << statistics.backend.solve_calls
+       << " solver calls, " << statistics.backend.learned_clauses << " learned clauses, ";
   if (statistics.count.decisions > 0)
     text << statistics.count.decisions << " decisions, " << statistics.count.components
          << " components, " << statistics.count.found << " of them met before, ";
+  if (statistics.clauses > 0) text << statistics.encode_seconds << " s encoding, ";
   text << statistics.seconds << " s\n";
-  return text.str();
+  return text.str() + families_text(statistics.families);
 }
 
 /// Throws `UsageError` for a question that the puzzle has no answer to.

@@ -38,10 +38,26 @@ Json tiling_json(const Board& board, const std::vector<Edge>& tiling) {
   return names;
 }
 
+std::string families_text(const std::vector<FamilyCount>& families) {
+  std::string text;
+  for (const FamilyCount& family : families)
+    text += "  " + std::string(family.name) + ": " + std::to_string(family.clauses) + "\n";
+  return text;
+}
+
+Json families_json(const std::vector<FamilyCount>& families) {
+  Json object = Json::object();
+  for (const FamilyCount& family : families) object[std::string(family.name)] = family.clauses;
+  return object;
+}
+
 Json statistics_json(const SolveStatistics& statistics) {
   Json object = {{"variables", statistics.variables},
+                 {"auxiliary_variables", statistics.auxiliary_variables},
                  {"clauses", statistics.clauses},
+                 {"families", families_json(statistics.families)},
                  {"literals", statistics.literals},
+                 {"encode_seconds", statistics.encode_seconds},
                  {"solver_calls", statistics.backend.solve_calls},
                  {"learned_clauses", statistics.backend.learned_clauses}};
   if (statistics.count.decisions > 0) {
@@ -68,7 +84,10 @@ Json count_json(int number, const SolutionCount& count) {
 
 Json solution_json(int number, const ModelNumber& index, const Board& board,
                    const Solution& solution, bool tilings) {
-  Json object = {{"puzzle", number}, {"solution", index.str()}, {"grid", grid_json(solution.grid)}};
+  Json object = {{"puzzle", number},
+                 {"status", name_of(Status::solved)},
+                 {"solution", index.str()},
+                 {"grid", grid_json(solution.grid)}};
   if (tilings) object["tiling"] = tiling_json(board, solution.tiling);
   return object;
 }

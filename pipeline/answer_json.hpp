@@ -19,6 +19,10 @@ Json grid_json(const Grid& grid);
 Json tiling_json(const Board& board, const std::vector<Edge>& tiling);
 /// "12", or "12+" where there may be more.
 std::string count_text(const SolutionCount& count);
+/// A line for each family of clauses, "  cell: at least one digit: 7".
+std::string families_text(const std::vector<FamilyCount>& families);
+/// Clauses by family: {"cell: at least one digit": 7, ...}.
+Json families_json(const std::vector<FamilyCount>& families);
 Json statistics_json(const SolveStatistics& statistics);
 
 /// Puzzle, status, grid and tiling, and with `unique_asked` what is known of other solutions.

@@ -31,6 +31,10 @@ Limits limits_from_now(const SolverOptions& options) {
   return limits;
 }
 
+double seconds_since(Clock::time_point start) {
+  return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
 bool is_over(const Limits& limits) {
   return (limits.stop != nullptr && limits.stop->load(std::memory_order_relaxed)) ||
          (limits.deadline && Clock::now() >= *limits.deadline);
@@ -43,19 +47,20 @@ struct LimitReached {};
 /// seconds to encode.
 class CountingSink final : public ClauseSink {
  public:
-  CountingSink(ClauseSink& next, const Limits& limits, SolveStatistics& statistics)
-      : next_(next), limits_(limits), statistics_(statistics) {}
+  CountingSink(ClauseSink& next, const Limits& limits) : next_(next), limits_(limits) {}
+  void begin_family(std::string_view name) override { counter_.begin_family(name); }
   void add_clause(std::span<const Literal> clause) override {
     constexpr std::int64_t kClausesBetweenLooks = 4096;
-    if (++statistics_.clauses % kClausesBetweenLooks == 0 && is_over(limits_)) throw LimitReached{};
-    statistics_.literals += static_cast<std::int64_t>(clause.size());
+    counter_.add_clause(clause);
+    if (counter_.clauses() % kClausesBetweenLooks == 0 && is_over(limits_)) throw LimitReached{};
     next_.add_clause(clause);
   }
+  const ClauseCounter& counter() const { return counter_; }
 
  private:
   ClauseSink& next_;
   const Limits& limits_;
-  SolveStatistics& statistics_;
+  ClauseCounter counter_;
 };
 
 Status status_of(Outcome outcome) {
@@ -231,15 +236,22 @@ class SatPath {
     if (splits_first(options_))
       known_ = &simplifier_.simplify(puzzle_, options_.encoding.simplification, stop_);
     if (is_over(limits_)) return false;
+    const Clock::time_point start = Clock::now();
     encoding_.emplace(puzzle_, options_.encoding, *known_);
     statistics_ = {};
-    CountingSink sink(formula, limits_, statistics_);
+    CountingSink sink(formula, limits_);
+    bool whole = true;
     try {
       statistics_.variables = encoding_->write(sink);
+      statistics_.auxiliary_variables = statistics_.variables - encoding_->named_variables();
     } catch (const LimitReached&) {
-      return false;
+      whole = false;
     }
-    return true;
+    statistics_.clauses = sink.counter().clauses();
+    statistics_.literals = sink.counter().literals();
+    statistics_.families = sink.counter().families();
+    statistics_.encode_seconds = seconds_since(start);
+    return whole;
   }
 
   Solution model(Backend& backend) const {
@@ -418,7 +430,7 @@ Verdict PuzzleSolver::solve(const Puzzle& puzzle) {
     SatPath path(puzzle, options_, simplifier_for(puzzle), verdict.statistics);
     answer(path, options_, verdict);
   }
-  verdict.statistics.seconds = std::chrono::duration<double>(Clock::now() - start).count();
+  verdict.statistics.seconds = seconds_since(start);
   return verdict;
 }
 
@@ -427,8 +439,7 @@ Status PuzzleSolver::refute(const Puzzle& puzzle, const Grid* except, std::ostre
   const Encoding encoding(puzzle, options_.encoding);
   CadicalBackend backend(proof);
   backend.set_limits(limits);
-  SolveStatistics statistics;
-  CountingSink sink(backend, limits, statistics);
+  CountingSink sink(backend, limits);
   try {
     encoding.write(sink, except);
   } catch (const LimitReached&) {
@@ -448,7 +459,7 @@ SolutionCount PuzzleSolver::count(const Puzzle& puzzle, std::optional<std::uint6
     count.complete = false;
   }
   count.statistics = statistics;
-  count.statistics.seconds = std::chrono::duration<double>(Clock::now() - start).count();
+  count.statistics.seconds = seconds_since(start);
   return count;
 }
 
@@ -460,7 +471,7 @@ Status PuzzleSolver::for_each_solution(const Puzzle& puzzle, const Found& found,
       options_.oracle
           ? OraclePath(puzzle, options_).each(options_.order, found)
           : SatPath(puzzle, options_, simplifier_for(puzzle), taken).each(options_.order, found);
-  taken.seconds = std::chrono::duration<double>(Clock::now() - start).count();
+  taken.seconds = seconds_since(start);
   if (statistics != nullptr) *statistics = taken;
   return status;
 }

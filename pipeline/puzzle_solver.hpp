@@ -20,6 +20,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace dokusat {
 
@@ -61,13 +62,18 @@ struct SolverOptions {
 
 enum class Status { solved, no_solution, unknown };
 
+/// Of the last formula that was made of a puzzle, and what was done with it; all zero where
+/// deduction and case splits needed none.
 struct SolveStatistics {
   int variables = 0;
+  int auxiliary_variables = 0;  ///< among those, the ones of at-most-one constraints
   std::int64_t clauses = 0;
   std::int64_t literals = 0;
+  std::vector<FamilyCount> families;  ///< clauses by what they say
+  double encode_seconds = 0;          ///< writing clauses, into the solver where there is one
   BackendStatistics backend;
   CountStatistics count;  ///< of `PuzzleSolver::count`
-  double seconds = 0;
+  double seconds = 0;     ///< from the puzzle to its answer
 };
 
 struct SolutionCount {

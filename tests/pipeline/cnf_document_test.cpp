@@ -278,8 +278,9 @@ TEST(DecodeCnf, TakesRulesWithMoreClausesBehindThem) {
 
 TEST(DecodeCnf, SaysWhatAnIncrementalFormulaIs) {
   std::ostringstream out;
-  IncrementalCnfWriter writer(empty_puzzle(Board::latin(2)), {}, out);
-  writer.add(empty_puzzle(Board::latin(2)));
+  const Puzzle puzzle = empty_puzzle(Board::latin(2));
+  IncrementalCnfWriter writer(puzzle, {}, out);
+  writer.add(puzzle);
   try {
     decode(out.str(), "s SATISFIABLE\nv 0\n");
     FAIL() << "decoded";
