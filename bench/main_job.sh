@@ -1,6 +1,6 @@
 #!/bin/bash
-# Measures the main job and writes docs/performance.md. All figures that stand in one table come from
-# one run of this script; each is the median of ROUNDS runs of the whole process.
+# Measures the main job and writes the section "main job" of docs/performance.md. All figures that stand
+# in one table come from one run of this script; each is the median of ROUNDS runs of the whole process.
 #
 #   bench/main_job.sh BUILD_DIR 17_CLUE_FILE [ROUNDS]
 #
@@ -12,6 +12,8 @@ build=$(realpath "$1")
 clues=$(realpath "$2")
 rounds=${3:-5}
 cd "$(dirname "$0")/.."
+# shellcheck source=bench/section.sh
+source bench/section.sh
 dokusat=$build/dokusat
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -49,7 +51,7 @@ table() {
   printf '\n### %s\n\n| dokusat solve | ms | times the first |\n|---|---:|---:|\n' "$title"
   for options in "$@"; do
     # shellcheck disable=SC2086
-    time=$(median "$dokusat" solve $options "$work/$file")
+    time=$(median "$dokusat" solve -j 1 $options "$work/$file")
     [[ -n $first ]] || first=$time
     printf '| `%s` | %s | %s |\n' "${options:-(no option)}" "$time" "$(ratio "$time" "$first")"
   done
@@ -57,13 +59,12 @@ table() {
 
 {
   cat <<TEXT
-# Performance
 
 Written by \`bench/main_job.sh\`: whole processes from start to exit, text in to text out, one thread,
 the median of $rounds runs each. Compare figures of one table only; machines are noisy. The 9×9
 Su-domino-ku are seeded, have one solution and their singles given.
 
-Machine: $(nproc) cores ($(sed -n 's/^model name\t*: //p' /proc/cpuinfo | head -1)), $(g++ --version | head -1), load at the start $(cut -d' ' -f1 /proc/loadavg).
+$(machine)
 TEXT
   table "A contest file: six Su-domino-ku with 10, 15, … 35 dominoes placed" contest \
     "" "-e placement" "--no-simplify" "--no-simplify -e placement" "-b oracle"
@@ -77,6 +78,6 @@ TEXT
   table "2,000 Sudoku with 17 clues" clues \
     "" "--simplify singles" "--simplify units" "--no-simplify" "-e minimal --no-simplify" "-b oracle"
   table "The empty 9×9 board, least solution" empty "" "--no-simplify -e minimal" "-b oracle"
-  cat bench/findings.md
-} >"$work/performance.md"
-cp "$work/performance.md" docs/performance.md
+  echo
+} >"$work/section"
+replace_section docs/performance.md "main job" <"$work/section"

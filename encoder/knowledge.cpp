@@ -54,7 +54,7 @@ int Knowledge::open_digit_count() const {
 
 bool Knowledge::complete() const {
   for (int index = 0; index < cell_count(); ++index)
-    if (count(Cell{index}) != 1) return false;
+    if (!is_decided(Cell{index})) return false;
   const auto open = [](Truth truth) { return truth == Truth::open; };
   return std::ranges::none_of(edges_, open) && std::ranges::none_of(singles_, open);
 }

@@ -49,7 +49,8 @@ class Knowledge {
   Digit value(Cell cell) const { return is_decided(cell) ? first_digit(cell) : kNoDigit; }
   bool is_decided(Cell cell) const {
     const std::uint64_t* const digits = words(cell);
-    if (stride_ == 1) return std::has_single_bit(*digits);
+    // Not `std::has_single_bit`: that counts the bits, in a library call on older processors.
+    if (stride_ == 1) return *digits != 0 && (*digits & (*digits - 1)) == 0;
     return count(cell) == 1;
   }
   /// The smallest digit that the cell can hold; `kNoDigit` if there is none.

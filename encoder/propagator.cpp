@@ -187,13 +187,11 @@ void Propagator::propagate_digits(Knowledge& known, const Stop& stop) {
       continue;
     }
     if (!hidden_) return;
-    const auto dirty = std::ranges::find_if(dirty_, [](Word word) { return word != 0; });
-    if (dirty == dirty_.end()) return;
-    const auto unit = static_cast<std::size_t>(dirty - dirty_.begin()) * 64 +
-                      static_cast<std::size_t>(std::countr_zero(*dirty));
-    *dirty &= *dirty - 1;
-    for (int w = 0; w < known.stride() && !known.refuted(); ++w)
-      find_hidden_singles<kStride>(known, board_->units()[unit], w);
+    const int unit = take_first(dirty_);
+    if (unit < 0) return;
+    const int words = kStride != 0 ? kStride : known.stride();
+    for (int w = 0; w < words && !known.refuted(); ++w)
+      find_hidden_singles<kStride>(known, board_->units()[static_cast<std::size_t>(unit)], w);
     if (stop && ++units_looked_at % kUnitsBetweenLooks == 0 && stop()) return;
   }
 }
@@ -204,6 +202,9 @@ void Propagator::exclude_from_peers(Knowledge& known, Cell cell) {
     Word* const cells = known.words(Cell{0});
     const Word digit = cells[cell.index];
     const auto index = static_cast<std::size_t>(cell.index);
+    // What `touch` does, for all peers at once.
+    const bool units_alone = unit_words_ == 1 && !dominoes_;
+    Word touched = 0;
     for (std::size_t i = peer_starts_[index]; i < peer_starts_[index + 1]; ++i) {
       const Cell peer = peers_[i];
       Word& word = cells[peer.index];
@@ -214,8 +215,12 @@ void Propagator::exclude_from_peers(Knowledge& known, Cell cell) {
         return;
       }
       if (is_single(word)) decided_.push_back(peer);
-      touch(peer);
+      if (units_alone)
+        touched |= units_of_[static_cast<std::size_t>(peer.index)];
+      else
+        touch(peer);
     }
+    if (units_alone) dirty_[0] |= touched;
   } else {
     const Digit digit = known.first_digit(cell);
     for (int unit : board_->units_of(cell))

@@ -1,0 +1,185 @@
+#!/bin/bash
+# Measures many puzzles in a row, beside other solvers, and writes the section "throughput" of
+# docs/performance.md. All figures of a table come from one run of this script; each is the median of
+# ROUNDS runs of whole processes, text in to text out.
+#
+#   bench/throughput.sh BUILD_DIR DATA_DIR [ROUNDS]
+#
+# BUILD_DIR holds dokusat, dokusat_bench_puzzles, dokusat_bench_rivals and, where Google Benchmark is
+# installed, dokusat_bench_parts. DATA_DIR holds sudoku9/17_clue.txt, hardest_1106.txt and
+# top1465.txt, lists of Sudoku, one a line.
+set -euo pipefail
+[[ $# -ge 2 ]] || { sed -n '2,10s/^# \{0,1\}//p' "$0" >&2; exit 2; }
+build=$(realpath "$1")
+data=$(realpath "$2")
+rounds=${3:-3}
+cd "$(dirname "$0")/.."
+# shellcheck source=bench/section.sh
+source bench/section.sh
+dokusat=$build/dokusat
+rivals=$build/bench/dokusat_bench_rivals
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+for name in 17_clue hardest_1106 top1465; do
+  sed -e '/^#/d' -e '/^$/d' -e 's/^\(.\{81\}\).*/\1/' "$data/sudoku9/$name.txt" >"$work/$name"
+done
+"$build/bench/dokusat_bench_puzzles" 2000 20 6 >"$work/twenty"
+"$build/bench/dokusat_bench_puzzles" 1000 10 6 >"$work/ten"
+"$build/bench/dokusat_bench_puzzles" 40 5 6 >"$work/five"
+cat >"$work/sudoku.lp" <<'ASP'
+{ holds(R, C, D) : D = 1..9 } = 1 :- R = 1..9, C = 1..9.
+:- holds(R, C, D), holds(R, E, D), C < E.
+:- holds(R, C, D), holds(S, C, D), R < S.
+:- holds(R, C, D), holds(S, E, D), (R - 1) / 3 == (S - 1) / 3, (C - 1) / 3 == (E - 1) / 3, (R, C) < (S, E).
+:- given(R, C, D), not holds(R, C, D).
+#show holds/3.
+ASP
+
+# The answers of each puzzle of the file by answer set programming, a process pair a puzzle.
+clingo_each() {
+  while read -r line; do
+    {
+      cat "$work/sudoku.lp"
+      awk -v line="$line" 'BEGIN { for (i = 0; i < 81; ++i) { d = substr(line, i + 1, 1); if (d ~ /[1-9]/) printf "given(%d,%d,%s).\n", int(i / 9) + 1, i % 9 + 1, d } }'
+    } | gringo | clasp 2 -q --verbose=0 || [[ $? -eq 30 || $? -eq 20 ]]
+  done <"$1"
+}
+
+# seconds COMMAND...: the median of all rounds.
+seconds() {
+  local start round
+  for ((round = 0; round < rounds; ++round)); do
+    start=$(date +%s%N)
+    "$@" >"$work/out" 2>"$work/err" || [[ $? -eq 20 ]]
+    echo $(($(date +%s%N) - start))
+  done | sort -n | awk '{ v[NR] = $1 } END { printf "%.6f", v[int((NR + 1) / 2)] / 1e9 }'
+}
+
+# row NAME COUNT COMMAND...: puzzles a second, and how many times as fast the first row was.
+row() {
+  local name=$1 count=$2
+  shift 2
+  local time
+  time=$(seconds "$@")
+  [[ -n $first ]] || first=$(awk -v c="$count" -v t="$time" 'BEGIN { print c / t }')
+  awk -v name="$name" -v c="$count" -v t="$time" -v first="$first" 'BEGIN {
+    rate = c / t; printf "| %s | %d | %.0f | %.1f |\n", name, c, rate, first / rate }'
+}
+
+header() {
+  printf '\n#### %s\n\n| solver | puzzles | a second | dokusat is faster, times |\n|---|---:|---:|---:|\n' "$1"
+  first=""
+}
+
+part() { head -"$2" "$work/$1" >"$work/$1.$2"; echo "$work/$1.$2"; }
+from() { "$rivals" "$2" <"$1"; }
+
+sudoku_table() {
+  local title=$1 set=$2 sample=$3 few=$4 count
+  count=$(wc -l <"$work/$set")
+  header "$title"
+  row "dokusat" "$count" "$dokusat" solve -j 1 --unique "$work/$set"
+  row "dokusat, formulas alone (\`--splits 0\`)" "$sample" "$dokusat" solve -j 1 --unique --splits 0 "$(part "$set" "$sample")"
+  row "dokusat, its oracle" "$sample" "$dokusat" solve -j 1 --unique -b oracle "$(part "$set" "$sample")"
+  for rival in cadical picosat cryptominisat; do
+    "$rivals" "$rival" </dev/null >/dev/null 2>&1 || [[ $? -ne 2 ]] || continue
+    row "one $rival as a library, givens as assumptions" "$sample" from "$(part "$set" "$sample")" "$rival"
+  done
+  row "a fresh cadical as a library, whole formula" "$few" from "$(part "$set" "$few")" fresh
+  for solver in minisat cryptominisat5 clasp; do
+    row "$solver as a process, whole formula" 20 "$dokusat" solve -j 1 --unique -b "$solver" --no-simplify "$(part "$set" 20)"
+  done
+  row "gringo and clasp, a plain answer set program" 10 clingo_each "$(part "$set" 10)"
+}
+
+domino_table() {
+  local title=$1 set=$2 sample=$3 count
+  count=$(($(grep -c '?\|^[A-I][1-9] [A-I]' "$work/$set")))
+  "$dokusat" encode --puzzle 1 "$work/$set" -o "$work/one.cnf"
+  header "$title"
+  row "dokusat" "$count" "$dokusat" solve -j 1 --unique "$work/$set"
+  row "dokusat, formulas alone (\`--splits 0\`)" "$count" "$dokusat" solve -j 1 --unique --splits 0 "$work/$set"
+  awk -v k="$sample" '{ print } /^[A-I][1-9] [A-I]/ && ++n == k { exit }' "$work/$set" >"$work/$set.few"
+  row "dokusat, whole formulas (\`--no-simplify\`)" "$sample" "$dokusat" solve -j 1 --unique --no-simplify "$work/$set.few"
+  [[ $set == five ]] || row "dokusat, its oracle" "$sample" "$dokusat" solve -j 1 --unique -b oracle "$work/$set.few"
+  row "minisat as a process, whole formula" "$sample" "$dokusat" solve -j 1 --unique -b minisat --no-simplify "$work/$set.few"
+}
+
+threads_table() {
+  printf '\n#### Threads\n\n| puzzles | -j 1, s | -j 2, s | times |\n|---|---:|---:|---:|\n'
+  local set one two
+  for set in 17_clue hardest_1106 five; do
+    one=$(seconds "$dokusat" solve -j 1 --unique "$work/$set")
+    two=$(seconds "$dokusat" solve -j 2 --unique "$work/$set")
+    awk -v set="$set" -v a="$one" -v b="$two" 'BEGIN { printf "| %s | %.3f | %.3f | %.2f |\n", set, a, b, a / b }'
+  done
+}
+
+# Highest resident memory and time of a run over COUNT copies of the file.
+stream() {
+  local copies=$1 threads=$2 start pid peak=0 now
+  mkfifo "$work/pipe"
+  for ((i = 0; i < copies; ++i)); do cat "$work/17_clue"; done >"$work/pipe" &
+  start=$(date +%s%N)
+  "$dokusat" solve -q -j "$threads" --unique <"$work/pipe" >/dev/null &
+  pid=$!
+  while now=$(sed -n 's/^VmHWM:[^0-9]*\([0-9]*\).*/\1/p' "/proc/$pid/status" 2>/dev/null) && [[ -n $now ]]; do
+    peak=$now
+    sleep 0.1
+  done
+  wait "$pid"
+  awk -v n=$((copies * $(wc -l <"$work/17_clue"))) -v ns=$(($(date +%s%N) - start)) -v kib="$peak" -v j="$threads" \
+    'BEGIN { printf "| %d | %d | %.1f | %.0f | %.1f |\n", n, j, ns / 1e9, n / (ns / 1e9), kib / 1024 }'
+  rm "$work/pipe"
+}
+
+# Milliseconds from a line's arrival to its answer, through a pipe that stays open.
+latency() {
+  local line answer start
+  coproc solver { "$dokusat" solve -j "$1" --unique; }
+  while read -r line; do
+    start=$(date +%s%N)
+    echo "$line" >&"${solver[1]}"
+    read -r answer <&"${solver[0]}"
+    echo $(($(date +%s%N) - start))
+    read -r answer <&"${solver[0]}"
+  done < <(head -200 "$work/17_clue") | sort -n |
+    awk '{ v[NR] = $1 / 1e6 } END { printf "median %.1f ms, longest %.1f ms", v[int((NR + 1) / 2)], v[NR] }'
+  eval "exec ${solver[1]}>&-"
+  wait "$solver_PID" 2>/dev/null || true
+}
+
+{
+  cat <<TEXT
+
+Written by \`bench/throughput.sh\`: uniqueness is proved for each puzzle; elapsed time of whole processes,
+text in to text out, one thread where nothing else is said, the median of $rounds runs. Slow solvers get the
+first puzzles of a file only. Compare figures of one table; machines are noisy.
+
+$(machine)
+TEXT
+  sudoku_table "Sudoku with 17 clues (17_clue)" 17_clue 2000 300
+  sudoku_table "Sudoku hard for search (hardest_1106)" hardest_1106 375 100
+  sudoku_table "Sudoku of middling hardness (top1465)" top1465 1465 300
+  domino_table "Su-domino-ku with 20 dominoes and the singles placed" twenty 50
+  domino_table "Su-domino-ku with 10 dominoes and the singles placed" ten 20
+  domino_table "Su-domino-ku with 5 dominoes and the singles placed" five 10
+  threads_table
+  printf '\n#### Long streams (17_clue over and over, through a pipe)\n\n| puzzles | threads | s | a second | highest memory, MiB |\n|---:|---:|---:|---:|---:|\n'
+  stream 2 1
+  stream 20 1
+  stream 204 2
+  printf '\n#### From a line in a pipe to its answer\n\nOne thread: %s. Two threads: %s.\n' "$(latency 1)" "$(latency 2)"
+  if [[ -x $build/bench/dokusat_bench_parts ]]; then
+    printf '\n#### Parts of one puzzle'"'"'s way\n\nGoogle Benchmark, µs of processor time: a Sudoku of 9×9 with 26 clues, one of 25×25 with half of\nits cells given, a Su-domino-ku with five dominoes. `read` is of a hundred puzzles.\n\n'
+    printf '| part | 9×9 | 25×25 | Su-domino-ku |\n|---|---:|---:|---:|\n'
+    "$build/bench/dokusat_bench_parts" --benchmark_format=csv 2>/dev/null |
+      awk -F, '/\/[0-2]"/ { gsub(/"/, ""); kind = substr($1, length($1)); part = substr($1, 1, length($1) - 2)
+          if (!(part in seen)) { seen[part] = ++n; order[n] = part }
+          cost[part, kind] = $4 }
+        END { for (i = 1; i <= n; ++i) { printf "| `%s` |", order[i]; for (k = 0; k < 3; ++k) printf " %.3g |", cost[order[i], k]; print "" } }'
+  fi
+  echo
+} | tee "$work/section"
+replace_section docs/performance.md throughput <"$work/section"
