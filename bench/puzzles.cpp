@@ -10,6 +10,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <string_view>
+#include <vector>
 
 int main(int argc, char** argv) {
   using namespace dokusat;
@@ -25,8 +26,14 @@ int main(int argc, char** argv) {
   options.unique = true;
   if (unsolvable) options.encoding.simplification = Simplification::units;
   PuzzleSolver solver(options);
+  // Grids take longer to make than most puzzles to solve: some serve all, mirrored and renamed.
+  constexpr int kGrids = 20;
+  std::vector<Solution> grids;
   for (int left = std::atoi(argv[1]); left > 0;) {
-    const Solution solution = random_solution(board, true, random);
+    if (grids.size() < kGrids) grids.push_back(random_solution(board, true, random));
+    const Solution solution = disguised(
+        *board, grids[static_cast<std::size_t>(random.below(static_cast<int>(grids.size())))],
+        random);
     for (int tries = 0; tries < 20; ++tries) {
       Puzzle puzzle = domino_puzzle_from(board, solution, dominoes, true, random);
       if (unsolvable) puzzle = spoiled(puzzle, random);

@@ -26,7 +26,7 @@ for name in 17_clue hardest_1106 top1465; do
 done
 "$build/bench/dokusat_bench_puzzles" 2000 20 6 >"$work/twenty"
 "$build/bench/dokusat_bench_puzzles" 1000 10 6 >"$work/ten"
-"$build/bench/dokusat_bench_puzzles" 40 5 6 >"$work/five"
+"$build/bench/dokusat_bench_puzzles" 20 5 6 >"$work/five"
 cat >"$work/sudoku.lp" <<'ASP'
 { holds(R, C, D) : D = 1..9 } = 1 :- R = 1..9, C = 1..9.
 :- holds(R, C, D), holds(R, E, D), C < E.

@@ -73,20 +73,41 @@ CaseSplits::Outcome CaseSplits::try_case(std::size_t depth) {
   return propagator_.run(levels_[depth]) ? descend(depth) : Outcome::exhausted;
 }
 
-Cell CaseSplits::next_cell(const Knowledge& known) const {
-  Cell next = kNoCell;
+Cell CaseSplits::next_cell(const Knowledge& known) {
+  if (branching_ == Branching::fewest_digits) return tightest_cell(known);
+  const auto& cells = propagator_.board().cells();
+  const auto open = std::ranges::find_if(cells, [&](Cell cell) { return !known.is_decided(cell); });
+  return open == cells.end() ? kNoCell : *open;
+}
+
+/// An open cell with the fewest digits left; among those with two, one in whose units are most
+/// cells with two: whatever goes there decides most.
+Cell CaseSplits::tightest_cell(const Knowledge& known) {
+  const Board& board = propagator_.board();
+  pairs_.clear();
+  pairs_in_unit_.assign(board.units().size(), 0);
+  Cell tightest = kNoCell;
   int fewest = 0;
-  for (Cell cell : propagator_.board().cells()) {
+  for (Cell cell : board.cells()) {
     if (known.is_decided(cell)) continue;
-    if (branching_ != Branching::fewest_digits) return cell;
-    const int count = known.count(cell);
-    if (count == 2) return cell;
-    if (next == kNoCell || count < fewest) {
-      next = cell;
+    if (known.has_two_digits(cell)) {
+      pairs_.push_back(cell);
+      for (int unit : board.units_of(cell)) ++pairs_in_unit_[static_cast<std::size_t>(unit)];
+    } else if (pairs_.empty()) {
+      const int count = known.count(cell);
+      if (tightest != kNoCell && count >= fewest) continue;
+      tightest = cell;
       fewest = count;
     }
   }
-  return next;
+  int most = 0;
+  for (Cell cell : pairs_) {
+    int pairs = 0;
+    for (int unit : board.units_of(cell)) pairs += pairs_in_unit_[static_cast<std::size_t>(unit)];
+    if (pairs > most) tightest = cell;
+    most = std::max(most, pairs);
+  }
+  return tightest;
 }
 
 }  // namespace dokusat

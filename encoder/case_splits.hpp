@@ -33,7 +33,8 @@ class CaseSplits {
   Outcome split_cell(std::size_t depth, Cell cell);
   Outcome split_edge(std::size_t depth, int index);
   Outcome try_case(std::size_t depth);
-  Cell next_cell(const Knowledge& known) const;
+  Cell next_cell(const Knowledge& known);
+  Cell tightest_cell(const Knowledge& known);
 
   Propagator& propagator_;
   Branching branching_ = Branching::fewest_digits;
@@ -42,6 +43,9 @@ class CaseSplits {
   const Stop* stop_ = nullptr;
   std::size_t grids_found_ = 0;
   std::vector<Knowledge> levels_;  // what is known at each depth
+  // Of the knowledge at hand: cells with two digits, and how many of them each unit has.
+  std::vector<Cell> pairs_;
+  std::vector<int> pairs_in_unit_;
 };
 
 }  // namespace dokusat

@@ -53,6 +53,11 @@ class Knowledge {
     if (stride_ == 1) return *digits != 0 && (*digits & (*digits - 1)) == 0;
     return count(cell) == 1;
   }
+  bool has_two_digits(Cell cell) const {
+    if (stride_ != 1) return count(cell) == 2;
+    const std::uint64_t rest = *words(cell) & (*words(cell) - 1);
+    return rest != 0 && (rest & (rest - 1)) == 0;
+  }
   /// The smallest digit that the cell can hold; `kNoDigit` if there is none.
   Digit first_digit(Cell cell) const;
   /// Calls f(digit) for each digit that the cell can hold, in ascending order.
