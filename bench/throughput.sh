@@ -24,7 +24,7 @@ trap 'rm -rf "$work"' EXIT
 for name in 17_clue hardest_1106 top1465; do
   sed -e '/^#/d' -e '/^$/d' -e 's/^\(.\{81\}\).*/\1/' "$data/sudoku9/$name.txt" >"$work/$name"
 done
-"$build/bench/dokusat_bench_puzzles" 2000 20 6 >"$work/twenty"
+"$build/bench/dokusat_bench_puzzles" 1000 20 6 >"$work/twenty"
 "$build/bench/dokusat_bench_puzzles" 1000 10 6 >"$work/ten"
 "$build/bench/dokusat_bench_puzzles" 20 5 6 >"$work/five"
 cat >"$work/sudoku.lp" <<'ASP'
