@@ -11,6 +11,8 @@
 #include <thread>
 #include <utility>
 
+#include "fuzz_arguments.hpp"
+
 namespace dokusat::cli {
 namespace {
 
@@ -29,9 +31,8 @@ constexpr std::array kCommands = {
     CommandInfo{Command::decode, "decode", "CNF [OUTPUT]",
                 "an outside solver's output back to the answer"},
     CommandInfo{Command::check, "check", "PUZZLES ANSWERS", "judge answers by the rules"},
+    CommandInfo{Command::fuzz, "fuzz", "[FILE...]", "search for disagreements between backends"},
 };
-
-constexpr std::string_view kOracle = "oracle";
 
 template <class Names>
 std::string listed(const Names& names) {
@@ -55,7 +56,7 @@ std::vector<std::string_view> format_names() {
 
 std::vector<std::string_view> backend_names() {
   std::vector<std::string_view> names = names_of(all_backends());
-  names.push_back(kOracle);
+  names.push_back(kOracleBackend);
   names.push_back("exec:COMMAND");
   return names;
 }
@@ -125,6 +126,7 @@ po::options_description options_of(Command command) {
     add("resume", "with -o: go on where an earlier run of this command was ended");
     add("keep-going", "answer bad lines of the format lines by 'error' and go on");
   }
+  if (command == Command::fuzz) add_fuzz_options(options);
   if (command == Command::encode) {
     add("all-to", po::value<std::string>()->value_name("DIR"),
         "every puzzle of the input, a file each in the new folder DIR");
@@ -199,7 +201,7 @@ BoxShape parse_box(const std::string& text) {
 }
 
 void set_backend(const std::string& name, SolverOptions& options) {
-  options.oracle = name == kOracle;
+  options.oracle = name == kOracleBackend;
   if (options.oracle) return;
   try {
     options.backend = backend_named(name);
@@ -251,6 +253,11 @@ Arguments arguments_from(Command command, const po::variables_map& given) {
     if (found == kOrders.end()) unknown("order", *order, {kOrders.begin(), kOrders.end()});
     arguments.order = static_cast<Order>(found - kOrders.begin());
   }
+  // Of `fuzz` these options are lists of what they are one of elsewhere.
+  const auto text_of_one = [&](const char* option) {
+    return command == Command::fuzz ? std::nullopt : text(option);
+  };
+  if (command == Command::fuzz) arguments.fuzz = fuzz_options_from(text);
   SolverOptions& solver = arguments.solver;
   solver.unique = flag("unique");
   arguments.count = flag("count");
@@ -262,7 +269,7 @@ Arguments arguments_from(Command command, const po::variables_map& given) {
   if (flag("backend") || flag("encoding") || flag("amo") || flag("simplify") ||
       flag("no-simplify") || flag("conflicts"))
     solver.splits = 0;
-  if (const auto splits = text("splits"))
+  if (const auto splits = text_of_one("splits"))
     solver.splits = number_above<std::int64_t>("splits", *splits, 0);
   if (const auto seconds = text("timeout"))
     solver.timeout = std::chrono::duration<double>(number_above<double>("timeout", *seconds, 0.0));
@@ -270,12 +277,12 @@ Arguments arguments_from(Command command, const po::variables_map& given) {
     solver.conflicts = number_above<std::int64_t>("conflicts", *conflicts, 0);
   if (const auto backend = text("backend")) set_backend(*backend, solver);
   if (const auto encoding = text("encoding")) set_encodings(*encoding, solver.encoding);
-  if (const auto name = text("amo")) {
+  if (const auto name = text_of_one("amo")) {
     const std::optional<AtMostOne> amo = at_most_one_named(*name);
     if (!amo) unknown("at-most-one encoding", *name, names_of(all_at_most_one()));
     solver.encoding.at_most_one = *amo;
   }
-  if (const auto name = text("simplify")) {
+  if (const auto name = text_of_one("simplify")) {
     const auto levels = all_simplifications();
     const auto found = std::ranges::find(levels, *name, &SimplificationInfo::name);
     if (found == levels.end()) unknown("simplification level", *name, names_of(levels));
@@ -377,6 +384,8 @@ void require_operands(const CommandInfo& info, Arguments& arguments) {
   switch (info.command) {
     case Command::solve:
       break;
+    case Command::fuzz:
+      return;  // without files the puzzles are made
     case Command::encode:
       if (count > 1) fail();
       break;

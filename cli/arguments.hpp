@@ -1,6 +1,7 @@
 #pragma once
 // The command line as data.
 
+#include <dokusat/pipeline/fuzz.hpp>
 #include <dokusat/pipeline/puzzle_solver.hpp>
 #include <dokusat/puzzle/format.hpp>
 #include <dokusat/puzzle/puzzle_reader.hpp>
@@ -17,7 +18,7 @@ class UsageError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-enum class Command { solve, encode, decode, check };
+enum class Command { solve, encode, decode, check, fuzz };
 
 struct Arguments {
   Command command = Command::solve;
@@ -40,6 +41,7 @@ struct Arguments {
   std::string proof;         ///< `solve`: where to write it; empty: nowhere
   bool check_proof = false;  ///< `check`: the files are a formula and a proof
   bool simplification_named = false;
+  FuzzOptions fuzz;  ///< `fuzz`
   std::string output = "-";
   int threads = 1;
   bool json = false;

@@ -1,0 +1,182 @@
+#include <dokusat/pipeline/answer_json.hpp>
+#include <dokusat/pipeline/fuzz.hpp>
+#include <dokusat/puzzle/format.hpp>
+
+#include <algorithm>
+#include <iostream>
+
+#include "commands.hpp"
+#include "files.hpp"
+#include "interrupt.hpp"
+#include "progress.hpp"
+#include "puzzle_source.hpp"
+
+namespace dokusat::cli {
+namespace {
+
+/// How much of the run is done, from 0 to 1.
+class Share {
+ public:
+  explicit Share(const FuzzOptions& options) : options_(options) {}
+  void round_done() { ++rounds_; }
+  double operator()() const {
+    const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start_;
+    double share = 0;
+    if (options_.rounds)
+      share = static_cast<double>(rounds_.load()) / static_cast<double>(*options_.rounds);
+    if (options_.seconds) share = std::max(share, time / *options_.seconds);
+    return share;
+  }
+
+ private:
+  const FuzzOptions& options_;
+  const std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+  std::atomic<std::int64_t> rounds_{0};
+};
+
+std::string summary(const FuzzCounts& counts, bool boards) {
+  const auto number = [](std::int64_t count, const char* what) {
+    return std::to_string(count) + " " + what;
+  };
+  std::string text =
+      number(counts.rounds, "puzzles (") + number(counts.unsolvable, "unsolvable, ") +
+      number(counts.unique, "with one solution, ") + number(counts.several, "with several") +
+      (counts.too_hard > 0 ? ", " + number(counts.too_hard, "too hard") : "") + "), " +
+      number(counts.asked.ways, "ways, ") + number(counts.asked.questions, "questions") +
+      (counts.asked.undecided > 0 ? ", " + number(counts.asked.undecided, "of them undecided")
+                                  : "");
+  if (boards)
+    for (const auto& [board, puzzles] : counts.boards)
+      text += "\n  " + board + ": " + std::to_string(puzzles);
+  return text;
+}
+
+Json counts_json(const FuzzCounts& counts) {
+  Json boards = Json::object();
+  for (const auto& [board, puzzles] : counts.boards) boards[board] = puzzles;
+  return {{"rounds", counts.rounds},
+          {"unsolvable", counts.unsolvable},
+          {"unique", counts.unique},
+          {"several", counts.several},
+          {"too_hard", counts.too_hard},
+          {"boards", boards},
+          {"ways", counts.asked.ways},
+          {"questions", counts.asked.questions},
+          {"undecided", counts.asked.undecided}};
+}
+
+class Fuzz {
+ public:
+  Fuzz(const Arguments& arguments, ExitCode& code)
+      : arguments_(arguments), options_(arguments.fuzz), code_(code) {
+    options_.stop = &interrupted();
+    options_.threads = arguments.threads;
+  }
+
+  /// Rounds of puzzles that are made.
+  void play() {
+    if (!arguments_.quiet) std::cerr << "dokusat: seed " << options_.seed << "\n";
+    FuzzReport report;
+    {
+      const WhileSolving solving;
+      Share share(options_);
+      Progress progress(arguments_.quiet      ? Progress::Show::never
+                        : arguments_.progress ? Progress::Show::always
+                                              : Progress::Show::when_long,
+                        [&] { return share(); });
+      options_.round_done = [&] {
+        share.round_done();
+        progress.add(ExitCode::kGood);
+      };
+      report = fuzz(options_);
+    }
+    std::string file = arguments_.output;
+    if (report.disagreement && file == "-")
+      file = "fuzz-" + std::to_string(options_.seed) + "-" + std::to_string(*report.round) + ".txt";
+    tell(report, file, "seed " + std::to_string(options_.seed) + ", round ");
+  }
+
+  /// Puzzles of files; shrunk where there is a file to write to.
+  void read() {
+    PuzzleSource source(arguments_);
+    while (std::optional<BatchItem> item = source.next()) {
+      const WhileSolving solving;
+      const bool small = arguments_.output != "-";
+      options_.round_done = {};
+      FuzzReport report = fuzz_puzzle(item->puzzle.puzzle, options_, small);
+      report.round = item->puzzle.number;
+      tell(report, small ? arguments_.output : "", "puzzle ");
+      if (report.disagreement && small) return;
+    }
+  }
+
+ private:
+  /// `file`: where to write the disagreement; empty: nowhere.
+  void tell(const FuzzReport& report, const std::string& file, const std::string& where) {
+    if (report.disagreement) {
+      code_.raise(ExitCode::kWrongAnswer);
+      if (!file.empty()) write_file(*report.disagreement, file);
+    }
+    if (arguments_.json)
+      std::cout << json_line(report_json(report, file));
+    else if (report.disagreement)
+      std::cout << where << *report.round << ": disagreement\n"
+                << disagreement_text(*report.disagreement)
+                << (file.empty() ? "" : command(*report.disagreement, file) + "\n");
+    std::cout.flush();
+    if (!std::cout) throw FileError("standard output: write error");
+    if (!arguments_.quiet && !arguments_.json)
+      std::cerr << "dokusat: " << summary(report.counts, arguments_.verbose)
+                << (report.disagreement ? ": a disagreement\n" : ": no disagreement\n");
+  }
+
+  void write_file(const Disagreement& disagreement, const std::string& file) const {
+    OutputFile out(file);
+    out.stream() << "# " << command(disagreement, file) << "\n" << disagreement_text(disagreement);
+    out.commit();
+  }
+
+  std::string command(const Disagreement& disagreement, const std::string& file) const {
+    return disagreement_command(disagreement, file, options_.limit);
+  }
+
+  Json report_json(const FuzzReport& report, const std::string& file) const {
+    Json object;
+    if (arguments_.files.empty())
+      object["seed"] = options_.seed;
+    else
+      object["puzzle"] = *report.round;
+    object.update(counts_json(report.counts));
+    object["disagreement"] = report.disagreement.has_value();
+    if (!report.disagreement) return object;
+    const Disagreement& found = *report.disagreement;
+    const bool dominoes = found.puzzle.dominoes.has_value();
+    if (arguments_.files.empty()) object["round"] = *report.round;
+    object["board"] = board_name(*found.puzzle.board);
+    object["text"] = puzzle_text(found.puzzle, natural_format(found.puzzle));
+    object["way"] = name_of(found.way, dominoes);
+    object["what"] = found.what;
+    if (!file.empty()) {
+      object["file"] = file;
+      object["command"] = command(found, file);
+    }
+    return object;
+  }
+
+  const Arguments& arguments_;
+  FuzzOptions options_;
+  ExitCode& code_;
+};
+
+}  // namespace
+
+void run_fuzz(const Arguments& arguments, ExitCode& code) {
+  Fuzz fuzz(arguments, code);
+  if (arguments.files.empty())
+    fuzz.play();
+  else
+    fuzz.read();
+  if (interrupted()) code.raise(ExitCode::kUndecided);
+}
+
+}  // namespace dokusat::cli

@@ -1,0 +1,58 @@
+#pragma once
+// The ways in which a puzzle can be answered: a backend with all the choices that lead up to it.
+
+#include <atomic>
+#include <cstdint>
+#include <dokusat/encoder/encoding.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace dokusat {
+
+struct Way {
+  std::string backend = "cadical";  ///< as `--backend` names it
+  /// Of an outside solver: its program is fed with what `encode` writes, and `decode` reads what it
+  /// says.
+  bool through_files = false;
+  EncodingOptions encoding;
+  std::int64_t splits = 0;
+  friend bool operator==(const Way& one, const Way& other);
+};
+
+inline constexpr std::string_view kOracleBackend = "oracle";
+
+/// What the ways are made of: each value goes with each of the others.
+struct WayChoices {
+  std::vector<std::string> backends;
+  std::vector<DigitEncoding> digits;
+  std::vector<DominoEncoding> dominoes;
+  std::vector<AtMostOne> at_most_one;
+  std::vector<Simplification> levels;
+  std::vector<std::int64_t> splits;
+  bool direct = true;         ///< as `solve` does
+  bool through_files = true;  ///< as `encode`, a program and `decode` do
+};
+
+/// Everything that there is: all encodings and levels, all backends that are installed.
+WayChoices all_choices();
+
+/// All ways of one of the backends for puzzles of a kind. What makes no difference is not varied:
+/// the oracle has one way, case splits go with automatic simplification alone.
+std::vector<Way> ways_of(const WayChoices& choices, const std::string& backend, bool dominoes);
+
+/// `count` of the ways, others in each round: so many rounds as it takes show all of them, and ways
+/// that follow each other in a list come in different rounds.
+std::vector<Way> ways_of_round(const std::vector<Way>& ways, std::uint64_t round,
+                               std::size_t count);
+
+/// The options of `dokusat fuzz` that leave this way alone, and a short form for messages.
+std::string options_of(const Way& way, bool dominoes);
+std::string name_of(const Way& way, bool dominoes);
+
+/// What the program of an outside backend prints as its answer to a DIMACS text; nothing if it was
+/// stopped. Throws `BackendError`.
+std::string output_of(const std::string& backend, const std::string& cnf,
+                      const std::atomic<bool>* stop);
+
+}  // namespace dokusat
