@@ -150,7 +150,7 @@ std::string output_of(const std::string& backend, const std::string& cnf,
   const bool formula_in_file = put(words, "{cnf}", folder.formula_file().string());
   const bool answer_in_file = put(words, "{out}", folder.answer_file().string());
   if (formula_in_file) std::ofstream(folder.formula_file(), std::ios::binary) << cnf;
-  std::string_view unsent = formula_in_file ? "" : cnf;
+  std::string_view unsent = formula_in_file ? std::string_view() : std::string_view(cnf);
   OutsideProgram program(
       words, [&] { return std::exchange(unsent, std::string_view()); },
       [&] { return stop != nullptr && stop->load(std::memory_order_relaxed); });
