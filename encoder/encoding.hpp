@@ -56,6 +56,7 @@ class Encoding {
   Encoding& operator=(const Encoding&) = delete;
 
   const Puzzle& puzzle() const { return *puzzle_; }
+  const EncodingOptions& options() const { return options_; }
   const Knowledge& known() const { return known_; }
   const CellVariables& holds() const { return holds_; }
   /// Null for a Sudoku.

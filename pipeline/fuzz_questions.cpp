@@ -15,13 +15,16 @@ namespace {
 constexpr int kDecidedSize = 6;
 /// Of larger ones a question may take so many conflicts where a backend can be limited.
 constexpr std::int64_t kConflicts = 20'000;
-/// And the oracle so many times 1024 steps: the same on every machine.
+/// And the oracle so many times 1024 steps, on boards from 5x5: the same on every machine.
 constexpr int kPatience = 200;
+constexpr int kPatientSize = 4;
+/// The oracle goes on to so many solutions, beyond the limit: all 576 of the 4x4 Latin square.
+constexpr std::size_t kKnown = 600;
 /// Outside solvers run anew for each cell that a search for the least solution settles.
 constexpr int kCellsToOrderOutside = 40;
 
 oracle::Stop patience(int size) {
-  if (size <= kDecidedSize) return {};
+  if (size <= kPatientSize) return {};
   return [left = kPatience]() mutable { return --left < 0; };
 }
 
@@ -109,15 +112,16 @@ std::optional<std::string> Questions::disagreement(const Way& way) {
 void Questions::look() {
   if (looked_) return;
   looked_ = true;
+  const std::size_t most = std::max(limit_, kKnown);
   const auto note = [&](const Solution& solution) {
     const std::vector<std::string> wrong = violations(puzzle_, solution);
     if (!wrong.empty()) fault_ = "the oracle's solution breaks the rules: " + wrong.front();
     if (!known_.grids.insert(solution.grid).second)
       fault_ = "the oracle found a grid twice: " + grid_in_line(solution.grid);
-    return fault_.empty() && known_.grids.size() <= limit_;
+    return fault_.empty() && known_.grids.size() <= most;
   };
   known_.all = oracle::for_each_solution(puzzle_, note, patience(puzzle_.board->size()));
-  known_.gave_up = !known_.all && fault_.empty() && known_.grids.size() <= limit_;
+  known_.gave_up = !known_.all && fault_.empty() && known_.grids.size() <= most;
 }
 
 const Questions::KnownTilings& Questions::tilings() {
@@ -162,6 +166,13 @@ std::optional<Grid> Questions::first(Order order) {
 const std::vector<Grid>& Questions::first_ones(Order order) {
   const auto [place, is_new] = lists_.try_emplace(order);
   if (!is_new) return place->second;
+  if (known_.all) {
+    if (order == Order::least)
+      place->second.assign(known_.grids.begin(), known_.grids.end());
+    else
+      place->second.assign(known_.grids.rbegin(), known_.grids.rend());
+    return place->second;
+  }
   SolverOptions options;
   options.order = order;
   options.conflicts = kConflicts;
@@ -312,15 +323,13 @@ Questions::Complaint Questions::ask_all(const Way& way, Order order) {
   const bool all = status == Status::no_solution;
   if (status == Status::unknown) return undecided();
   if (Complaint wrong = compare_sets(found, all, known_.grids, known_.all, limit_)) return wrong;
-  if (known_.all || order == Order::any) return std::nullopt;
+  if (order == Order::any) return std::nullopt;
   const std::vector<Grid>& others = first_ones(order);
-  const std::size_t both = std::min(list.size(), others.size());
-  const auto [here, there] =
-      std::mismatch(list.begin(), list.begin() + static_cast<std::ptrdiff_t>(both), others.begin());
-  if (here != list.begin() + static_cast<std::ptrdiff_t>(both))
-    return "all, " + name_of(order) + ": number " + std::to_string(here - list.begin() + 1) +
-           " is " + grid_in_line(*here) + "; with the default options it is " +
-           grid_in_line(*there);
+  for (std::size_t i = 0; i < std::min(list.size(), others.size()); ++i)
+    if (list[i] != others[i])
+      return "all, " + name_of(order) + ": number " + std::to_string(i + 1) + " is " +
+             grid_in_line(list[i]) + "; it is " + grid_in_line(others[i]) +
+             (known_.all ? "" : " with the default options");
   return std::nullopt;
 }
 

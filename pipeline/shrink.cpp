@@ -16,13 +16,13 @@ class Shrinker {
       : found_(std::move(found)), choices_(choices), examine_(examine), stop_(stop) {}
 
   Disagreement run() {
-    // Plain options first: they make every further look short, and let small boards show it.
+    // What is small and plain makes every further look short.
     do {
       changed_ = false;
-      shrink_options();
-      shrink_clues();
-      shrink_kind();
       shrink_board();
+      shrink_options();
+      shrink_kind();
+      shrink_clues();
     } while (changed_);
     return std::move(found_);
   }
@@ -98,17 +98,21 @@ class Shrinker {
           puzzles.push_back(with_clues(kind, std::span(&clue, 1)));
         }
     }
-    constexpr int kPuzzles = 24;
-    PuzzleMaker maker(1);
+    constexpr int kPuzzles = 12;
     Random random(static_cast<std::uint64_t>(board->size()));
     for (int i = 0; i < kPuzzles; ++i)
-      puzzles.push_back(maker.make(board, kind.dominoes.has_value(), random));
-    Way plain = found_.way;
-    plain.encoding.simplification = Simplification::none;
-    plain.splits = 0;
+      puzzles.push_back(maker_.make(board, kind.dominoes.has_value(), random));
+    // Where the oracle gave up, the default options were the measure, and may be what is wrong.
+    std::vector<Way> ways = {found_.way, found_.way, found_.way};
+    ways[2].encoding = EncodingOptions();
+    for (Way& plain : std::span(ways).subspan(1)) {
+      plain.encoding.simplification = Simplification::none;
+      plain.splits = 0;
+    }
+    ways.erase(std::unique(ways.begin(), ways.end()), ways.end());
     for (const Puzzle& puzzle : puzzles)
-      if (try_with(puzzle, found_.way) || (!(plain == found_.way) && try_with(puzzle, plain)))
-        return true;
+      for (const Way& way : ways)
+        if (try_with(puzzle, way)) return true;
     return false;
   }
 
@@ -162,6 +166,7 @@ class Shrinker {
   }
 
   Disagreement found_;
+  PuzzleMaker maker_{1};
   const WayChoices& choices_;
   const Examine& examine_;
   const std::function<bool()>& stop_;

@@ -1,0 +1,48 @@
+#pragma once
+// Bugs to plant. A program linked with this library runs the sources of the house, except that the
+// linker puts these functions around four of theirs (`--wrap` in CMakeLists.txt): clauses on their
+// way out of `Encoding::write` and `encode_at_most_one` can be left out or changed, and `decode`
+// and the oracle can go wrong.
+
+#include <dokusat/encoder/encoding.hpp>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace dokusat::mutants {
+
+enum class Change {
+  leave_out,   ///< every clause of the family; of an at-most-one constraint, the last one
+  flip_first,  ///< the first literal of every clause; of an at-most-one constraint, of the first
+  flip_one,    ///< the last literal of the first clause; of an at-most-one constraint, of the last
+};
+
+struct Mutant {
+  // What goes wrong: of these exactly one is named.
+  std::optional<DigitEncoding> digits;     ///< a family of clauses of this encoding
+  std::optional<DominoEncoding> dominoes;  ///< or of this one
+  std::optional<AtMostOne> at_most_one;    ///< or one clause of each such constraint
+  bool decoder_swaps_cells = false;        ///< the first two of the grid
+  bool oracle_forgets_boxes = false;
+  std::string family = {};
+  Change change = Change::leave_out;
+
+  std::string name() const;
+};
+
+/// Every clause family of every encoding, every at-most-one encoding, each with every change; the
+/// decoder and the oracle.
+std::vector<Mutant> all_mutants();
+
+/// While it lives, the bug is in what this thread does. The mutant must outlive it.
+class Planted {
+ public:
+  explicit Planted(const Mutant& mutant);
+  ~Planted();
+  Planted(const Planted&) = delete;
+  Planted& operator=(const Planted&) = delete;
+};
+
+}  // namespace dokusat::mutants

@@ -1,0 +1,233 @@
+// Does fuzz find bugs? Every clause family of every encoding is left out and has literals flipped,
+// each by itself; the decoder swaps cells; the oracle forgets the boxes. Fuzz must find each within
+// a number of rounds and shrink it to the smallest board that can show it. What it does not find
+// must be no bug: the clauses left out follow from the others.
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <dokusat/oracle/oracle.hpp>
+#include <dokusat/pipeline/fuzz.hpp>
+#include <dokusat/puzzle/format.hpp>
+#include <dokusat/puzzle/puzzle_reader.hpp>
+#include <dokusat/solver_backend/cadical_backend.hpp>
+#include <iostream>
+#include <set>
+#include <sstream>
+
+#include "mutants.hpp"
+
+namespace dokusat::mutants {
+namespace {
+
+/// Every mutant is found in so many rounds from this seed.
+constexpr std::int64_t kRounds = 30;
+constexpr std::uint64_t kSeed = 1;
+
+FuzzOptions fuzz_options() {
+  FuzzOptions options;
+  options.seed = kSeed;
+  options.rounds = kRounds;
+  options.ways.backends = {"cadical", "oracle"};
+  return options;
+}
+
+/// Left out, these follow from the rest of the encoding, by counting: n cells with a digit each, no
+/// digit twice, have n digits; N(N-1)/2 dominoes on as many edges leave N cells, one of each digit.
+bool is_redundant(const Mutant& mutant) {
+  static const std::set<std::string> kRedundant = {
+      "natural: cell: at most one digit",
+      "complete: cell: at least one digit",
+      "complete: cell: at most one digit",
+      "complete: unit: at least one place",
+      "complete: unit: at most one place",
+      "triads: cell: at least one digit",
+      "triads: cell: at most one digit",
+      "placement: edge: some placement",
+      "placement: single: its cell and digit",
+      "placement: single: exactly one place",
+      // The j beside the i of a unit lies in that unit or in one that touches it.
+      "partner-rows: partner: at most an edge away",
+      "partner-columns: partner: at most an edge away",
+      "partner-boxes: partner: at most an edge away",
+      "partner: partner: at most an edge away",
+  };
+  const std::string name = mutant.name();
+  return mutant.change == Change::leave_out && kRedundant.contains(name.substr(0, name.rfind(':')));
+}
+
+std::vector<Mutant> mutants_that(bool are_redundant) {
+  std::vector<Mutant> mutants = all_mutants();
+  std::erase_if(mutants,
+                [&](const Mutant& mutant) { return is_redundant(mutant) != are_redundant; });
+  return mutants;
+}
+
+Puzzle empty_kind(const BoardPointer& board, bool dominoes) {
+  return dominoes ? empty_domino_puzzle(board) : empty_puzzle(board);
+}
+
+std::string shown(const Puzzle& puzzle) {
+  return board_name(*puzzle.board) + "\n" + puzzle_text(puzzle, natural_format(puzzle));
+}
+
+/// Puzzles with no clue and, on the smallest boards, with one.
+std::vector<Puzzle> plain_puzzles(const BoardPointer& board, bool dominoes) {
+  std::vector<Puzzle> puzzles = {empty_kind(board, dominoes)};
+  if (board->size() > 2) return puzzles;
+  for (Cell cell : board->cells())
+    for (Digit digit : board->digits()) {
+      const Clue clue{cell, digit};
+      puzzles.push_back(with_clues(puzzles[0], std::span(&clue, 1)));
+    }
+  return puzzles;
+}
+
+/// Whether the bug changes the set of solutions of a plain puzzle on the board, by enumeration with
+/// nothing simplified away.
+bool shows_on(const Mutant& mutant, const BoardPointer& board, bool dominoes) {
+  SolverOptions options;
+  options.splits = 0;
+  options.encoding.simplification = Simplification::none;
+  if (mutant.digits) options.encoding.digits = *mutant.digits;
+  if (mutant.dominoes) options.encoding.dominoes = *mutant.dominoes;
+  if (mutant.at_most_one) options.encoding.at_most_one = *mutant.at_most_one;
+  const auto solutions = [&](const Puzzle& puzzle) {
+    std::set<Solution> found;
+    options.tilings = puzzle.dominoes.has_value();
+    PuzzleSolver(options).for_each_solution(
+        puzzle, [&](const Solution& solution) { return found.insert(solution).second; });
+    return found;
+  };
+  for (const Puzzle& puzzle : plain_puzzles(board, dominoes)) {
+    const std::set<Solution> right = solutions(puzzle);
+    const Planted bug(mutant);
+    try {
+      if (solutions(puzzle) != right) return true;
+    } catch (const InternalError&) {
+      return true;
+    }
+    if (!mutant.oracle_forgets_boxes) continue;
+    std::set<Solution> by_oracle;
+    oracle::for_each_solution(puzzle,
+                              [&](const Solution& s) { return by_oracle.insert(s).second; });
+    if (by_oracle != right) return true;
+  }
+  return false;
+}
+
+/// The size of the smallest board on which the bug shows; 5 where it is none of these.
+int smallest_size(const Mutant& mutant) {
+  for (bool dominoes : {false, true})
+    for (const char* name : {"latin1", "latin2", "1x2", "latin3", "1x3", "2x2", "latin4"}) {
+      if (!dominoes && mutant.dominoes) continue;
+      const BoardPointer board = board_named(name);
+      if (shows_on(mutant, board, dominoes)) return board->size();
+    }
+  return 5;
+}
+
+Puzzle read_again(const Puzzle& puzzle) {
+  std::istringstream text(puzzle_text(puzzle, natural_format(puzzle)));
+  BoardChoice choice{puzzle.board->box(), !puzzle.board->box()};
+  return *PuzzleReader(text, "puzzle", natural_format(puzzle), choice).next();
+}
+
+std::optional<std::string> ask(const Puzzle& puzzle, const Way& way) {
+  return Questions(puzzle, FuzzOptions().limit, nullptr).disagreement(way);
+}
+
+/// The choices that leave one way alone, as the command in a puzzle file names them.
+WayChoices only(const Way& way) {
+  WayChoices choices;
+  choices.backends = {way.backend};
+  choices.digits = {way.encoding.digits};
+  choices.dominoes = {way.encoding.dominoes};
+  choices.at_most_one = {way.encoding.at_most_one};
+  choices.levels = {way.encoding.simplification};
+  choices.splits = {way.splits};
+  choices.direct = !way.through_files;
+  choices.through_files = way.through_files;
+  return choices;
+}
+
+TEST(Mutants, EachIsFoundAndShrunkToTheSmallestBoard) {
+  for (const Mutant& mutant : mutants_that(false)) {
+    SCOPED_TRACE(mutant.name());
+    FuzzReport report;
+    {
+      const Planted bug(mutant);
+      report = fuzz(fuzz_options());
+    }
+    ASSERT_TRUE(report.disagreement) << "not found in " << report.counts.rounds << " rounds";
+    const auto& [puzzle, way, what] = *report.disagreement;
+    const int size = puzzle.board->size();
+    std::cout << "| " << mutant.name() << " | " << *report.round + 1 << " | "
+              << board_name(*puzzle.board) << (puzzle.dominoes ? ", dominoes" : "") << " | "
+              << clues_of(puzzle).size() << " |\n";
+    EXPECT_LE(size, smallest_size(mutant)) << shown(puzzle) << what;
+    EXPECT_EQ(ask(puzzle, way), std::nullopt) << "wrong without the bug, too\n" << shown(puzzle);
+
+    const Planted bug(mutant);
+    FuzzOptions again = fuzz_options();
+    again.ways = only(way);
+    const FuzzReport replayed = fuzz_puzzle(read_again(puzzle), again, false);
+    ASSERT_TRUE(replayed.disagreement) << shown(puzzle) << what;
+    EXPECT_EQ(replayed.disagreement->what, what);
+    for (std::size_t i = 0; i < clues_of(puzzle).size(); ++i) {
+      std::vector<Clue> fewer = clues_of(puzzle);
+      fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
+      EXPECT_EQ(ask(with_clues(puzzle, fewer), way), std::nullopt)
+          << "shows without clue " << i << ", too\n"
+          << shown(puzzle);
+    }
+  }
+}
+
+/// Keeps the clauses of one family apart from the rest.
+class Apart final : public ClauseSink {
+ public:
+  explicit Apart(std::string family) : family_(std::move(family)) {}
+  void begin_family(std::string_view name) override { in_family_ = name == family_; }
+  void add_clause(std::span<const Literal> clause) override {
+    if (in_family_)
+      of_family.emplace_back(clause.begin(), clause.end());
+    else
+      rest.add_clause(clause);
+  }
+
+  CadicalBackend rest;
+  std::vector<std::vector<Literal>> of_family;
+
+ private:
+  std::string family_;
+  bool in_family_ = false;
+};
+
+TEST(Mutants, WhatIsNotFoundFollowsFromTheOtherClauses) {
+  for (const Mutant& mutant : mutants_that(true)) {
+    SCOPED_TRACE(mutant.name());
+    EXPECT_EQ(smallest_size(mutant), 5);  // the same sets of solutions on all boards below
+    // What speaks of placements alone follows for the solutions, not for these variables.
+    if (mutant.family.starts_with("single:")) continue;
+    for (const char* name : {"latin2", "latin3", "2x2"}) {
+      const Puzzle puzzle = empty_kind(board_named(name), mutant.dominoes.has_value());
+      EncodingOptions options;
+      options.simplification = Simplification::none;
+      options.at_most_one = AtMostOne::pairwise;
+      if (mutant.digits) options.digits = *mutant.digits;
+      if (mutant.dominoes) options.dominoes = *mutant.dominoes;
+      Apart clauses(mutant.family);
+      Encoding(puzzle, options).write(clauses);
+      ASSERT_FALSE(clauses.of_family.empty());
+      for (const std::vector<Literal>& clause : clauses.of_family) {
+        std::vector<Literal> denied;
+        for (Literal literal : clause) denied.push_back(~literal);
+        ASSERT_EQ(clauses.rest.solve(denied), Outcome::unsatisfiable) << name;
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace dokusat::mutants
