@@ -34,6 +34,8 @@ constexpr std::array kCommands = {
     CommandInfo{Command::fuzz, "fuzz", "[FILE...]", "search for disagreements between backends"},
 };
 
+constexpr std::string_view kAutomatic = "auto";
+
 template <class Names>
 std::string listed(const Names& names) {
   std::string text;
@@ -57,12 +59,14 @@ std::vector<std::string_view> format_names() {
 std::vector<std::string_view> backend_names() {
   std::vector<std::string_view> names = names_of(all_backends());
   names.push_back(kOracleBackend);
+  names.push_back("cadical:default|plain|sat|unsat");
   names.push_back("exec:COMMAND");
   return names;
 }
 
 std::vector<std::string_view> encoding_names() {
-  std::vector<std::string_view> names = names_of(all_digit_encodings());
+  std::vector<std::string_view> names = {kAutomatic};
+  for (std::string_view name : names_of(all_digit_encodings())) names.push_back(name);
   for (std::string_view name : names_of(all_domino_encodings())) names.push_back(name);
   return names;
 }
@@ -109,7 +113,8 @@ po::options_description options_of(Command command) {
   }
   if (encodes(command)) {
     add("encoding,e", po::value<std::string>()->value_name("E"),
-        "encoding of the rules by name, of digits, dominoes or both (complete,placement)");
+        "encoding of the rules by name, of digits, dominoes or both (complete,placement); default: "
+        "auto");
     add("amo", po::value<std::string>()->value_name("A"),
         ("at-most-one encoding: " + listed(names_of(all_at_most_one()))).c_str());
     add("simplify", po::value<std::string>()->value_name("L"),
@@ -221,12 +226,16 @@ void set_encodings(const std::string& text, EncodingOptions& options) {
     const std::optional<DigitEncoding> digits = digit_encoding_named(name);
     const auto dominoes =
         std::ranges::find(all_domino_encodings(), name, &DominoEncodingInfo::name);
-    if (digits)
+    if (name == kAutomatic) {
+      options.digits = DigitEncoding::automatic;
+      options.dominoes = DominoEncoding::automatic;
+    } else if (digits) {
       options.digits = *digits;
-    else if (dominoes != all_domino_encodings().end())
+    } else if (dominoes != all_domino_encodings().end()) {
       options.dominoes = dominoes->encoding;
-    else
+    } else {
       unknown("encoding", name, encoding_names());
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <dokusat/pipeline/answer_json.hpp>
 #include <dokusat/pipeline/cnf_document.hpp>
 #include <dokusat/puzzle/puzzle_reader.hpp>
@@ -13,6 +14,13 @@
 namespace dokusat::cli {
 namespace {
 
+struct Automatic {
+  std::string_view name = "auto";
+  std::string_view description;
+};
+constexpr std::array kAutomatic = {
+    Automatic{.description = "by what was measured: the size of the board and what is open"}};
+
 void list_encodings(std::ostream& out, bool json) {
   const auto section = [&](const char* title, const char* kind, const auto& infos) {
     if (!json) out << title << "\n";
@@ -26,6 +34,7 @@ void list_encodings(std::ostream& out, bool json) {
   };
   section("Digit rules (--encoding):", "digits", all_digit_encodings());
   section("Domino rules of Su-domino-ku (--encoding):", "dominoes", all_domino_encodings());
+  section("Both, by board and open cells; the default:", "rules", kAutomatic);
   section("At-most-one constraints (--amo):", "at most one", all_at_most_one());
   section("Simplification before encoding (--simplify):", "simplification", all_simplifications());
 }

@@ -21,6 +21,14 @@ std::vector<UnitKind> partner_units(DominoEncoding encoding, const Board& board)
   return kinds;
 }
 
+/// Locked candidates save conflicts on large boards; on small ones their clauses cost more.
+DigitEncoding digits_for(const Board& board, const Knowledge& known) {
+  constexpr int kLargeBoard = 16;
+  if (known.has_dominoes() || !board.box() || board.size() < kLargeBoard)
+    return DigitEncoding::complete;
+  return DigitEncoding::complete_triads;
+}
+
 }  // namespace
 
 std::span<const DigitEncodingInfo> all_digit_encodings() {
@@ -47,6 +55,11 @@ std::span<const DigitEncodingInfo> all_digit_encodings() {
                         {true, true, false, false, true},
                         "variables for what lines and boxes share; each digit in exactly one of "
                         "those of a unit (Dillon 2019); complete where there are no boxes"},
+      DigitEncodingInfo{DigitEncoding::complete_triads,
+                        "complete-triads",
+                        "",
+                        {true, true, true, true, true},
+                        "complete and triads together: locked candidates as redundant clauses"},
   };
   return kEncodings;
 }
@@ -83,22 +96,31 @@ const DominoEncodingInfo& info_of(DominoEncoding encoding) {
   return *std::ranges::find(all_domino_encodings(), encoding, &DominoEncodingInfo::encoding);
 }
 
+EncodingOptions with_encodings_chosen(EncodingOptions options, const Board& board,
+                                      const Knowledge& known) {
+  if (options.digits == DigitEncoding::automatic) options.digits = digits_for(board, known);
+  if (options.dominoes == DominoEncoding::automatic)
+    options.dominoes = DominoEncoding::partner_columns;
+  return options;
+}
+
 Encoding::Encoding(const Puzzle& puzzle, const EncodingOptions& options)
     : Encoding(puzzle, options, simplify(puzzle, options.simplification)) {}
 
 Encoding::Encoding(const Puzzle& puzzle, const EncodingOptions& options, Knowledge known)
     : puzzle_(&puzzle),
-      options_(options),
+      options_(with_encodings_chosen(options, *puzzle.board, known)),
       known_(std::move(known)),
       holds_(*puzzle.board, known_, variables_) {
   if (known_.refuted()) return;
   const Board& board = *puzzle.board;
-  if (info_of(options.digits).rules.unit_has_one_triad)
+  if (info_of(options_.digits).rules.unit_has_one_triad)
     triads_.emplace(board, known_, holds_, variables_);
   if (!puzzle.dominoes) return;
   covers_.emplace(board, known_, variables_);
-  if (info_of(options.dominoes).partners_in.empty()) placements_.emplace(board, known_, variables_);
-  for (UnitKind kind : partner_units(options.dominoes, board))
+  if (info_of(options_.dominoes).partners_in.empty())
+    placements_.emplace(board, known_, variables_);
+  for (UnitKind kind : partner_units(options_.dominoes, board))
     partners_.emplace_back(board, known_, holds_, *covers_, kind, variables_);
 }
 

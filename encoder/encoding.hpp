@@ -13,8 +13,16 @@
 
 namespace dokusat {
 
-enum class DigitEncoding { minimal, natural, complete, triads };
-enum class DominoEncoding { placement, partner_rows, partner_columns, partner_boxes, partner };
+/// `automatic` stands for the one that measurements favour: docs/encodings.md.
+enum class DigitEncoding { automatic, minimal, natural, complete, triads, complete_triads };
+enum class DominoEncoding {
+  automatic,
+  placement,
+  partner_rows,
+  partner_columns,
+  partner_boxes,
+  partner
+};
 
 struct DigitEncodingInfo {
   DigitEncoding encoding;
@@ -23,7 +31,9 @@ struct DigitEncodingInfo {
   DigitRules rules;
   std::string_view description;
 };
+/// All but `automatic`.
 std::span<const DigitEncodingInfo> all_digit_encodings();
+/// Requires another than `automatic`.
 const DigitEncodingInfo& info_of(DigitEncoding encoding);
 /// By name or alias.
 std::optional<DigitEncoding> digit_encoding_named(std::string_view name);
@@ -36,15 +46,22 @@ struct DominoEncodingInfo {
   std::span<const UnitKind> partners_in;
   std::string_view description;
 };
+/// All but `automatic`.
 std::span<const DominoEncodingInfo> all_domino_encodings();
+/// Requires another than `automatic`.
 const DominoEncodingInfo& info_of(DominoEncoding encoding);
 
 struct EncodingOptions {
-  DigitEncoding digits = DigitEncoding::complete;
-  DominoEncoding dominoes = DominoEncoding::partner_columns;
+  DigitEncoding digits = DigitEncoding::automatic;
+  DominoEncoding dominoes = DominoEncoding::automatic;
   AtMostOne at_most_one = AtMostOne::automatic;
   Simplification simplification = Simplification::automatic;
 };
+
+/// The options with a choice in place of each `automatic` encoding of the rules. It goes by the
+/// board, the kind of puzzle, and how much is open.
+EncodingOptions with_encodings_chosen(EncodingOptions options, const Board& board,
+                                      const Knowledge& known);
 
 class Encoding {
  public:
@@ -56,6 +73,7 @@ class Encoding {
   Encoding& operator=(const Encoding&) = delete;
 
   const Puzzle& puzzle() const { return *puzzle_; }
+  /// As they were given, but with no encoding of the rules left `automatic`.
   const EncodingOptions& options() const { return options_; }
   const Knowledge& known() const { return known_; }
   const CellVariables& holds() const { return holds_; }

@@ -46,10 +46,10 @@ void write_options(const Puzzle& puzzle, const EncodingOptions& options, DimacsW
 }
 
 void write_puzzle_comments(const NumberedPuzzle& puzzle, const CnfOptions& options,
-                           DimacsWriter& writer) {
+                           const EncodingOptions& encoding, DimacsWriter& writer) {
   write_comment("number", std::to_string(puzzle.number), writer);
   write_comment("format", std::string(name_of(puzzle.format)), writer);
-  write_options(puzzle.puzzle, options.encoding, writer);
+  write_options(puzzle.puzzle, encoding, writer);
   if (options.rules_only) write_comment("rules", "only", writer);
   if (options.except) write_comments("except", grid_text(*options.except, Format::grid), writer);
   write_comments("text", puzzle_text(puzzle.puzzle, puzzle.format), writer);
@@ -340,7 +340,7 @@ CnfStatistics write_cnf(const NumberedPuzzle& puzzle, const CnfOptions& options,
   }
   const Encoding encoding(shown.puzzle, written.encoding);
   DimacsWriter writer(out);
-  write_puzzle_comments(shown, written, writer);
+  write_puzzle_comments(shown, written, encoding.options(), writer);
   return write_formula(encoding, written, false, start, writer);
 }
 
@@ -349,7 +349,7 @@ IncrementalCnfWriter::IncrementalCnfWriter(const Puzzle& puzzle, const CnfOption
     : rules_(without_clues(puzzle)),
       encoding_(rules_, without_simplification(options.encoding)),
       writer_(out) {
-  write_options(rules_, without_simplification(options.encoding), writer_);
+  write_options(rules_, encoding_.options(), writer_);
   statistics_ = write_formula(encoding_, {.names = options.names}, true, Clock::now(), writer_);
 }
 

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <cadical.hpp>
 #include <cstdio>
 #include <dokusat/solver_backend/cadical_backend.hpp>
@@ -33,8 +34,11 @@ std::FILE* open_as_file(std::ostream& stream) {
 /// Owns the solver, ends it at the limits, and counts what it learns.
 class CadicalBackend::Implementation final : public CaDiCaL::Terminator, public CaDiCaL::Learner {
  public:
-  explicit Implementation(std::ostream* proof) {
-    solver.configure("sat");  // stable mode alone; docs/performance.md has the measurements
+  Implementation(CadicalConfiguration configuration, std::ostream* proof) {
+    const auto all = all_cadical_configurations();
+    const auto info =
+        std::ranges::find(all, configuration, &CadicalConfigurationInfo::configuration);
+    solver.configure(std::string(info->name).c_str());
     solver.set("quiet", 1);
     // From 2.2 on bounded variable addition takes numbers that later clauses would have to declare.
     if (CaDiCaL::Solver::is_valid_option("factor")) solver.set("factor", 0);
@@ -73,9 +77,22 @@ class CadicalBackend::Implementation final : public CaDiCaL::Terminator, public 
   BackendStatistics statistics;
 };
 
-CadicalBackend::CadicalBackend() : implementation_(std::make_unique<Implementation>(nullptr)) {}
+std::span<const CadicalConfigurationInfo> all_cadical_configurations() {
+  static constexpr std::array kAll = {
+      CadicalConfigurationInfo{CadicalConfiguration::standard, "default",
+                               "stable and focused mode in turns"},
+      CadicalConfigurationInfo{CadicalConfiguration::plain, "plain",
+                               "no preprocessing and inprocessing"},
+      CadicalConfigurationInfo{CadicalConfiguration::sat, "sat", "stable mode alone"},
+      CadicalConfigurationInfo{CadicalConfiguration::unsat, "unsat", "focused mode alone"},
+  };
+  return kAll;
+}
+
+CadicalBackend::CadicalBackend(CadicalConfiguration configuration)
+    : implementation_(std::make_unique<Implementation>(configuration, nullptr)) {}
 CadicalBackend::CadicalBackend(std::ostream& proof)
-    : implementation_(std::make_unique<Implementation>(&proof)) {}
+    : implementation_(std::make_unique<Implementation>(CadicalConfiguration::sat, &proof)) {}
 CadicalBackend::~CadicalBackend() = default;
 
 void CadicalBackend::add_clause(std::span<const Literal> clause) {

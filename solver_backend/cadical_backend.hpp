@@ -1,17 +1,29 @@
 #pragma once
-// The embedded CaDiCaL. Uses only calls that its versions 1.5 and 2.x share, and its configuration
-// "sat", which suits puzzles best.
+// The embedded CaDiCaL. Uses only calls that its versions 1.5 and 2.x share.
 
 #include <dokusat/solver_backend/backend.hpp>
 #include <iosfwd>
 #include <memory>
+#include <span>
 #include <string>
+#include <string_view>
 
 namespace dokusat {
 
+/// The sets of options that CaDiCaL itself names. `sat` searches in stable mode alone and suits
+/// puzzles best: docs/encodings.md has the measurements.
+enum class CadicalConfiguration { standard, plain, sat, unsat };
+
+struct CadicalConfigurationInfo {
+  CadicalConfiguration configuration;
+  std::string_view name;  ///< CaDiCaL's own
+  std::string_view description;
+};
+std::span<const CadicalConfigurationInfo> all_cadical_configurations();
+
 class CadicalBackend final : public Backend {
  public:
-  CadicalBackend();
+  explicit CadicalBackend(CadicalConfiguration configuration = CadicalConfiguration::sat);
   /// Writes all that is learned and deleted to `proof`, as text in the DRAT format: after a `solve`
   /// without assumptions and constraint that answered `unsatisfiable`, a refutation of all clauses
   /// added. It is complete when the backend is gone; the stream must outlive it. Learns nothing but

@@ -3,12 +3,15 @@
 #include <dokusat/solver_backend/catalogue.hpp>
 #include <dokusat/solver_backend/outside_backend.hpp>
 #include <dokusat/solver_backend/outside_program.hpp>
+#include <dokusat/solver_backend/race_backend.hpp>
 
 namespace dokusat {
 namespace {
 
 constexpr std::string_view kEmbedded = "cadical";
+constexpr std::string_view kRace = "race";
 constexpr std::string_view kAnyCommand = "exec:";
+constexpr std::string_view kConfigured = "cadical:";
 
 }  // namespace
 
@@ -17,6 +20,7 @@ constexpr std::string_view kAnyCommand = "exec:";
 std::span<const BackendInfo> all_backends() {
   static const std::vector<BackendInfo> table = {
       {kEmbedded, "CaDiCaL as a library inside dokusat", "", ""},
+      {kRace, "two embedded CaDiCaL on two threads, the second for refutations", "", ""},
       // 2.2.1. Prints the status alone; the model goes to its second file.
       {"minisat", "MiniSat, N. Eén and N. Sörensson", "minisat -verb=0 {cnf} {out}", ""},
       // 5.11.4. Comments on all it does unless told not to. 15 goes with `s INDETERMINATE`.
@@ -67,6 +71,21 @@ bool is_installed(const BackendInfo& backend) {
 
 BackendFactory backend_named(std::string_view name) {
   if (name == kEmbedded) return [] { return std::make_unique<CadicalBackend>(); };
+  if (name == kRace)
+    return [] {
+      return std::make_unique<RaceBackend>(
+          std::make_unique<CadicalBackend>(),
+          std::make_unique<CadicalBackend>(CadicalConfiguration::unsat));
+    };
+  if (name.starts_with(kConfigured)) {
+    const auto all = all_cadical_configurations();
+    const auto found =
+        std::ranges::find(all, name.substr(kConfigured.size()), &CadicalConfigurationInfo::name);
+    if (found == all.end()) return nullptr;
+    return [configuration = found->configuration] {
+      return std::make_unique<CadicalBackend>(configuration);
+    };
+  }
   OutsideSolver solver;
   if (name.starts_with(kAnyCommand)) {
     solver.command = split_command(name.substr(kAnyCommand.size()));
@@ -87,6 +106,7 @@ BackendFactory backend_named(std::string_view name) {
 }
 
 bool limits_conflicts(std::string_view name) {
+  if (name.starts_with(kConfigured)) return true;
   const BackendInfo* const info = backend_info(name);
   return info != nullptr && (info->command.empty() || !info->conflict_limit.empty());
 }

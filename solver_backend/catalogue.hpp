@@ -31,8 +31,9 @@ const BackendInfo* backend_info(std::string_view name);
 /// Whether its program can be found now; always true of the embedded solver.
 bool is_installed(const BackendInfo& backend);
 
-/// What makes the backend of this name, or of "exec:COMMAND", a command of `OutsideSolver`'s form;
-/// empty for other names. Throws `std::invalid_argument` with one line for a command that cannot be
+/// What makes the backend of this name, of "cadical:CONFIGURATION", the embedded solver in one of
+/// CaDiCaL's own configurations, or of "exec:COMMAND", a command of `OutsideSolver`'s form; empty
+/// for other names. Throws `std::invalid_argument` with one line for a command that cannot be
 /// split. The factory throws `BackendError` if the program is not there.
 BackendFactory backend_named(std::string_view name);
 

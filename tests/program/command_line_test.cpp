@@ -117,20 +117,24 @@ INSTANTIATE_TEST_SUITE_P(
                  "lines, grid\n"},
         BadUsage{"Backend",
                  {"solve", "-b", "z3"},
-                 "dokusat: unknown backend 'z3': expected one of cadical, minisat, cryptominisat5, "
-                 "picosat, clasp, cadical-cli, kissat, glucose, oracle, exec:COMMAND\n"},
+                 "dokusat: unknown backend 'z3': expected one of cadical, race, minisat, "
+                 "cryptominisat5, picosat, clasp, cadical-cli, kissat, glucose, oracle, "
+                 "cadical:default|plain|sat|unsat, exec:COMMAND\n"},
         BadUsage{"Encoding",
                  {"encode", "-e", "dense"},
-                 "dokusat: unknown encoding 'dense': expected one of minimal, natural, complete, "
-                 "triads, placement, partner-rows, partner-columns, partner-boxes, partner\n"},
+                 "dokusat: unknown encoding 'dense': expected one of auto, minimal, natural, "
+                 "complete, triads, complete-triads, placement, partner-rows, partner-columns, "
+                 "partner-boxes, partner\n"},
         BadUsage{"EmptyEncoding",
                  {"encode", "-e", ""},
-                 "dokusat: unknown encoding '': expected one of minimal, natural, complete, "
-                 "triads, placement, partner-rows, partner-columns, partner-boxes, partner\n"},
+                 "dokusat: unknown encoding '': expected one of auto, minimal, natural, "
+                 "complete, triads, complete-triads, placement, partner-rows, partner-columns, "
+                 "partner-boxes, partner\n"},
         BadUsage{"SecondEncodingOfAPair",
                  {"solve", "-e", "complete,dense"},
-                 "dokusat: unknown encoding 'dense': expected one of minimal, natural, complete, "
-                 "triads, placement, partner-rows, partner-columns, partner-boxes, partner\n"},
+                 "dokusat: unknown encoding 'dense': expected one of auto, minimal, natural, "
+                 "complete, triads, complete-triads, placement, partner-rows, partner-columns, "
+                 "partner-boxes, partner\n"},
         BadUsage{"AtMostOne",
                  {"solve", "--amo", "totalizer"},
                  "dokusat: unknown at-most-one encoding 'totalizer': expected one of auto, "

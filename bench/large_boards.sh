@@ -1,0 +1,93 @@
+#!/bin/bash
+# Measures whole runs of dokusat on large boards and writes the tables into docs/large_boards.md.
+#
+#   bench/large_boards.sh BUILD_DIR DATA_DIR
+#
+# BUILD_DIR holds dokusat and dokusat_bench_encodings. DATA_DIR holds large/farif_satsudoku.txt and
+# large/gecode.txt, puzzles each behind a line "# NAME n=SIZE clues=COUNT".
+set -euo pipefail
+[[ $# -eq 2 ]] || { sed -n '2,7s/^# \{0,1\}//p' "$0" >&2; exit 2; }
+build=$(realpath "$1")
+data=$(realpath "$2")
+cd "$(dirname "$0")/.."
+dokusat=$build/dokusat
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+# measured COMMAND...: "seconds megabytes exit-code" of the whole process, whose output is dropped.
+measured() {
+  local code=0
+  /usr/bin/time -f '%e %M' -o "$work/time" "$@" >/dev/null 2>"$work/err" || code=$?
+  tail -n 1 "$work/time" | awk -v code="$code" '{ printf "%.2f %.0f %d", $1, $2 / 1024, code }'
+}
+
+# farif SIZE: a line of the table for the puzzles of that size, each solved and checked apart.
+farif() {
+  local size=$1 file verdicts="" seconds megabytes code
+  : >"$work/rows"
+  for file in "$work"/farif/"$size".*; do
+    read -r seconds megabytes code <<<"$(measured "$dokusat" solve -j 1 --timeout 60 -o "$work/answer" "$file")"
+    if [[ $code -eq 0 ]]; then
+      "$dokusat" check "$file" "$work/answer" >/dev/null || verdicts+=" wrong"
+    fi
+    echo "$seconds $megabytes $code" >>"$work/rows"
+  done
+  awk -v size="$size" '
+    { n++; sum += $1; if ($1 > most) most = $1; if ($2 > memory) memory = $2
+      if ($3 == 0) solved++; else if ($3 == 20) none++; else open++ }
+    END { printf "| %d×%d | %d | %d | %d | %d | %.2f | %.2f | %d |\n", size, size, n, solved, none, open, sum, most, memory }
+  ' "$work/rows"
+  [[ -z $verdicts ]] || { echo "size $size: $verdicts" >&2; exit 1; }
+}
+
+mkdir "$work/farif"
+awk -v to="$work/farif" '/^#/ { n = $3; sub("n=", "", n); file = to "/" n "." NR; next } NF { print >file }' \
+  "$data/large/farif_satsudoku.txt"
+awk '/^#/ { take = /n=25 / } take' "$data/large/gecode.txt" >"$work/gecode25"
+"$build/bench/dokusat_bench_encodings" --print open36 >"$work/open36"
+"$build/bench/dokusat_bench_encodings" --print open49 >"$work/open49"
+
+{
+  sed '/^<!-- measured -->$/q' docs/large_boards.md
+  cat <<TEXT
+
+Written by \`bench/large_boards.sh\`. Machine: $(nproc) cores ($(sed -n 's/^model name\t*: //p' /proc/cpuinfo | head -1)), load at the start $(cut -d' ' -f1 /proc/loadavg).
+
+### The 74 boards of farif
+
+Each in a process of its own on one thread: read, encoded, solved, printed; then judged by \`check\`.
+
+| board | puzzles | solved | no solution | undecided in 60 s | seconds, all | the slowest | megabytes, at most |
+|---|---:|---:|---:|---:|---:|---:|---:|
+TEXT
+  for size in $(find "$work/farif" -type f -printf '%f\n' | cut -d. -f1 | sort -nu); do farif "$size"; done
+  cat <<TEXT
+
+### Many puzzles at once, two threads
+
+| puzzles | command | seconds | megabytes | exit code |
+|---|---|---:|---:|---:|
+TEXT
+  row() {
+    local title=$1 file=$2 seconds megabytes code
+    shift 2
+    read -r seconds megabytes code <<<"$(measured "$dokusat" solve "$@" "$work/$file")"
+    echo "| $title | \`solve $*\` | $seconds | $megabytes | $code |"
+  }
+  row "18 of 25×25" gecode25 -j 2
+  row "18 of 25×25" gecode25 -j 2 --unique
+  row "4 random 36×36, half open" open36 -j 2 --timeout 60
+  row "2 random 49×49, half open" open49 -j 2 --timeout 60
+  cat <<TEXT
+
+### Encoding alone
+
+| board without clues | seconds | megabytes | variables, clauses |
+|---|---:|---:|---|
+TEXT
+  for size in 100 225 400; do
+    read -r seconds megabytes _ <<<"$(measured "$dokusat" encode --rules-only --size "$size" --no-map --stats)"
+    echo "| $size×$size | $seconds | $megabytes | $(sed -n '1s/.*: \([0-9]* variables\) ([^)]*), \([0-9]* clauses\).*/\1, \2/p' "$work/err") |"
+  done
+} >"$work/large_boards.md"
+cp "$work/large_boards.md" docs/large_boards.md

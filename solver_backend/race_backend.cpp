@@ -1,0 +1,82 @@
+#include <condition_variable>
+#include <dokusat/solver_backend/race_backend.hpp>
+#include <exception>
+#include <mutex>
+#include <thread>
+#include <utility>
+
+namespace dokusat {
+namespace {
+
+/// One solver's run on a thread of its own.
+struct Runner {
+  std::atomic<bool> stop = false;
+  bool done = false;
+  Outcome outcome = Outcome::unknown;
+  std::exception_ptr error = nullptr;
+};
+
+}  // namespace
+
+RaceBackend::RaceBackend(std::unique_ptr<Backend> solver, std::unique_ptr<Backend> refuter)
+    : solver_(std::move(solver)), refuter_(std::move(refuter)) {}
+
+void RaceBackend::add_clause(std::span<const Literal> clause) {
+  solver_->add_clause(clause);
+  refuter_->add_clause(clause);
+}
+
+void RaceBackend::set_limits(const Limits& limits) { limits_ = limits; }
+
+Outcome RaceBackend::solve(std::span<const Literal> assumptions,
+                           std::span<const Literal> constraint) {
+  ++calls_;
+  std::mutex mutex;
+  std::condition_variable changed;
+  Runner first;
+  Runner second;
+  const auto run = [&](Backend& backend, Runner& runner) {
+    Limits limits = limits_;
+    limits.stop = &runner.stop;
+    Outcome outcome = Outcome::unknown;
+    std::exception_ptr error;
+    try {
+      backend.set_limits(limits);
+      outcome = backend.solve(assumptions, constraint);
+    } catch (...) {
+      error = std::current_exception();
+    }
+    const std::lock_guard lock(mutex);
+    runner.done = true;
+    runner.outcome = outcome;
+    runner.error = error;
+    changed.notify_one();
+  };
+  {
+    std::jthread solver([&] { run(*solver_, first); });
+    std::jthread refuter([&] { run(*refuter_, second); });
+    const auto is_won = [&] {
+      return first.done || (second.done && second.outcome == Outcome::unsatisfiable);
+    };
+    constexpr std::chrono::milliseconds kBetweenLooks(20);
+    std::unique_lock lock(mutex);
+    while (!changed.wait_for(lock, kBetweenLooks, is_won))
+      if (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed)) break;
+    first.stop = true;
+    second.stop = true;
+  }
+  for (const Runner* runner : {&first, &second})
+    if (runner->error) std::rethrow_exception(runner->error);
+  refuter_won_ = first.outcome == Outcome::unknown && second.outcome == Outcome::unsatisfiable;
+  return refuter_won_ ? second.outcome : first.outcome;
+}
+
+bool RaceBackend::failed(Literal assumption) {
+  return refuter_won_ ? refuter_->failed(assumption) : solver_->failed(assumption);
+}
+
+BackendStatistics RaceBackend::statistics() const {
+  return {calls_, solver_->statistics().learned_clauses + refuter_->statistics().learned_clauses};
+}
+
+}  // namespace dokusat
