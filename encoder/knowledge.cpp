@@ -23,6 +23,7 @@ std::span<const SimplificationInfo> all_simplifications() {
 
 Knowledge::Knowledge(const Board& board, bool dominoes) : stride_((board.size() + 63) / 64) {
   const auto cells = static_cast<std::size_t>(board.cell_count());
+  settled_.assign(board.units().size() * static_cast<std::size_t>(stride_), 0);
   digits_.assign(cells * static_cast<std::size_t>(stride_), ~std::uint64_t{0});
   if (const int rest = board.size() % 64; rest != 0)
     for (Cell cell : board.cells()) words(cell)[stride_ - 1] = (std::uint64_t{1} << rest) - 1;

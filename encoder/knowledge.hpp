@@ -90,8 +90,8 @@ class Knowledge {
 
   /// What a copy of this takes.
   std::size_t byte_count() const {
-    return (digits_.size() + partners_.size()) * sizeof(std::uint64_t) + 2 * edges_.size() +
-           2 * singles_.size();
+    return (digits_.size() + settled_.size() + partners_.size()) * sizeof(std::uint64_t) +
+           2 * edges_.size() + 2 * singles_.size();
   }
 
  private:
@@ -101,11 +101,15 @@ class Knowledge {
     return digits_.data() +
            static_cast<std::size_t>(cell.index) * static_cast<std::size_t>(stride_);
   }
+  std::uint64_t* settled(int unit) {
+    return settled_.data() + static_cast<std::size_t>(unit) * static_cast<std::size_t>(stride_);
+  }
   int cell_count() const { return static_cast<int>(digits_.size()) / stride_; }
 
   int stride_;
   bool refuted_ = false;
   std::vector<std::uint64_t> digits_;
+  std::vector<std::uint64_t> settled_;  // for each unit the digits that its other cells know of
   std::vector<Truth> edges_;
   std::vector<Truth> singles_;
   // For each digit the digits whose domino with it is not placed yet, as bit sets; in front of them

@@ -191,7 +191,7 @@ void Propagator::propagate_digits(Knowledge& known, const Stop& stop) {
     if (unit < 0) return;
     const int words = kStride != 0 ? kStride : known.stride();
     for (int w = 0; w < words && !known.refuted(); ++w)
-      find_hidden_singles<kStride>(known, board_->units()[static_cast<std::size_t>(unit)], w);
+      find_hidden_singles<kStride>(known, unit, w);
     if (stop && ++units_looked_at % kUnitsBetweenLooks == 0 && stop()) return;
   }
 }
@@ -202,6 +202,7 @@ void Propagator::exclude_from_peers(Knowledge& known, Cell cell) {
     Word* const cells = known.words(Cell{0});
     const Word digit = cells[cell.index];
     const auto index = static_cast<std::size_t>(cell.index);
+    for (int unit : board_->units_of(cell)) known.settled_[static_cast<std::size_t>(unit)] |= digit;
     // What `touch` does, for all peers at once.
     const bool units_alone = unit_words_ == 1 && !dominoes_;
     Word touched = 0;
@@ -223,27 +224,31 @@ void Propagator::exclude_from_peers(Knowledge& known, Cell cell) {
     if (units_alone) dirty_[0] |= touched;
   } else {
     const Digit digit = known.first_digit(cell);
-    for (int unit : board_->units_of(cell))
+    for (int unit : board_->units_of(cell)) {
+      known.settled(unit)[(digit - 1) / 64] |= Word{1} << ((digit - 1) % 64);
       for (Cell peer : board_->units()[static_cast<std::size_t>(unit)].cells)
         if (peer != cell) exclude(known, peer, digit);
+    }
   }
 }
 
 /// Digits that one cell of the unit alone can hold go there; a digit without a cell refutes.
 template <int kStride>
-void Propagator::find_hidden_singles(Knowledge& known, const Unit& unit, int w) {
+void Propagator::find_hidden_singles(Knowledge& known, int unit_index, int w) {
   const int stride = kStride != 0 ? kStride : known.stride();
+  const Word all = all_digits(board_->size() - 64 * w);
+  const Word settled = known.settled(unit_index)[w];
+  if (settled == all) return;
+  const Unit& unit = board_->units()[static_cast<std::size_t>(unit_index)];
   const Word* const words = known.words(Cell{0}) + w;
   Word once = 0;
   Word twice = 0;
-  Word settled = 0;  // digits of decided cells
   for (Cell cell : unit.cells) {
     const Word word = words[cell.index * stride];
     twice |= once & word;
     once |= word;
-    if (is_decided<kStride>(known, cell)) settled |= word;
   }
-  if (once != all_digits(board_->size() - 64 * w)) {
+  if (once != all) {
     known.refuted_ = true;
     return;
   }

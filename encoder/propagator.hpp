@@ -51,7 +51,7 @@ class Propagator {
   template <int kStride>
   void exclude_from_peers(Knowledge& known, Cell cell);
   template <int kStride>
-  void find_hidden_singles(Knowledge& known, const Unit& unit, int word);
+  void find_hidden_singles(Knowledge& known, int unit, int word);
 
   void digits_changed(Cell cell);
   bool propagate_covers(Knowledge& known);

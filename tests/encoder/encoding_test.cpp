@@ -64,9 +64,11 @@ void PrintTo(const Combination& combination, std::ostream* out) { *out << combin
 std::vector<Combination> digit_combinations() {
   std::vector<Combination> all;
   for (const DigitEncodingInfo& digits : all_digit_encodings())
-    for (const AtMostOneInfo& amo : all_at_most_one())
+    for (const AtMostOneInfo& amo : all_at_most_one()) {
       all.push_back({digits.encoding, DominoEncoding::placement, amo.encoding,
                      std::string(digits.name) + "_" + std::string(amo.name)});
+      std::ranges::replace(all.back().name, '-', '_');
+    }
   return all;
 }
 
