@@ -15,16 +15,16 @@ namespace {
 constexpr int kDecidedSize = 6;
 /// Of larger ones a question may take so many conflicts where a backend can be limited.
 constexpr std::int64_t kConflicts = 20'000;
-/// And the oracle so many times 1024 steps, on boards from 5x5: the same on every machine.
+/// And the oracle so many times 1024 steps, the same on every machine.
 constexpr int kPatience = 200;
-constexpr int kPatientSize = 4;
-/// The oracle goes on to so many solutions, beyond the limit: all 576 of the 4x4 Latin square.
-constexpr std::size_t kKnown = 600;
+/// Except on the smallest boards, where it finds everything: all 576 4x4 Latin squares.
+constexpr int kSmallSize = 4;
+constexpr std::size_t kMostOfSmallSize = 576;
 /// Outside solvers run anew for each cell that a search for the least solution settles.
 constexpr int kCellsToOrderOutside = 40;
 
 oracle::Stop patience(int size) {
-  if (size <= kPatientSize) return {};
+  if (size <= kSmallSize) return {};
   return [left = kPatience]() mutable { return --left < 0; };
 }
 
@@ -112,7 +112,8 @@ std::optional<std::string> Questions::disagreement(const Way& way) {
 void Questions::look() {
   if (looked_) return;
   looked_ = true;
-  const std::size_t most = std::max(limit_, kKnown);
+  const std::size_t most =
+      puzzle_.board->size() <= kSmallSize ? std::max(limit_, kMostOfSmallSize) : limit_;
   const auto note = [&](const Solution& solution) {
     const std::vector<std::string> wrong = violations(puzzle_, solution);
     if (!wrong.empty()) fault_ = "the oracle's solution breaks the rules: " + wrong.front();

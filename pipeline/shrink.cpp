@@ -90,7 +90,7 @@ class Shrinker {
     std::vector<Puzzle> puzzles = {kind};
     if (board->size() == found_.puzzle.board->size())
       puzzles.push_back(with_clues(kind, clues_of(found_.puzzle)));
-    constexpr int kSmall = 3;
+    constexpr int kSmall = 2;
     if (board->size() <= kSmall) {
       for (Cell cell : board->cells())
         for (Digit digit : board->digits()) {
@@ -98,7 +98,7 @@ class Shrinker {
           puzzles.push_back(with_clues(kind, std::span(&clue, 1)));
         }
     }
-    constexpr int kPuzzles = 12;
+    constexpr int kPuzzles = 6;
     Random random(static_cast<std::uint64_t>(board->size()));
     for (int i = 0; i < kPuzzles; ++i)
       puzzles.push_back(maker_.make(board, kind.dominoes.has_value(), random));
