@@ -56,6 +56,18 @@ Puzzle spoiled_by_a_hair(const Puzzle& puzzle, const Solution& solution, Random&
   return spoiled(puzzle, random);
 }
 
+/// One clue away from a puzzle with few solutions, and with none if the oracle soon finds such a
+/// clue.
+Puzzle unsolvable(const Puzzle& puzzle, const Solution& solution, Random& random) {
+  Puzzle other = puzzle;
+  for (int trials = 6; trials > 0; --trials) {
+    other = random.below(2) == 0 ? spoiled(puzzle, random)
+                                 : spoiled_by_a_hair(puzzle, solution, random);
+    if (has_at_most(other, 0)) break;
+  }
+  return other;
+}
+
 /// Whether a clue goes onto free cells and, as every text must, names no domino twice.
 bool fits(const Puzzle& puzzle, const Clue& clue) {
   if (!clue.domino) {
@@ -236,9 +248,8 @@ Puzzle PuzzleMaker::make(const BoardPointer& board, bool dominoes, Random& rando
     case 6:
       return few_solutions(2 + random.below(30));
     case 7:
-      return spoiled_by_a_hair(few_solutions(1 + random.below(3)), solution, random);
     case 8:
-      return spoiled(few_solutions(1 + random.below(3)), random);
+      return unsolvable(few_solutions(1 + random.below(3)), solution, random);
     default:
       return with_clues(kind, clues);
   }
