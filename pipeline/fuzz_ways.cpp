@@ -146,7 +146,7 @@ std::string name_of(const Way& way, bool dominoes) {
 std::string output_of(const std::string& backend, const std::string& cnf,
                       const std::atomic<bool>* stop) {
   std::vector<std::string> words = split_command(command_of(backend));
-  const PrivateFolder folder;
+  const PrivateFolder folder;  // not all need it
   const bool formula_in_file = put(words, "{cnf}", folder.formula_file().string());
   const bool answer_in_file = put(words, "{out}", folder.answer_file().string());
   if (formula_in_file) std::ofstream(folder.formula_file(), std::ios::binary) << cnf;

@@ -144,6 +144,7 @@ TEST(Fuzz, ASolverThatLiesIsFoundInTheSameRoundWithAnyNumberOfThreads) {
   FuzzOptions options = small_options(50);
   options.ways.backends = {"exec:sh -c 'cat >/dev/null; echo s UNSATISFIABLE'"};
   options.ways.through_files = false;
+  options.dominoes = false;
   const FuzzReport one = fuzz(options);
   ASSERT_TRUE(one.disagreement);
   const Disagreement& found = *one.disagreement;

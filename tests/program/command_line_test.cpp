@@ -97,11 +97,11 @@ INSTANTIATE_TEST_SUITE_P(
     ::testing::Values(
         BadUsage{"NoCommand",
                  {},
-                 "dokusat: expected a command: solve, encode, decode, check; see dokusat --help\n"},
+                 "dokusat: expected a command: solve, encode, decode, check, fuzz; see dokusat --help\n"},
         BadUsage{
             "Command",
             {"sovle"},
-            "dokusat: unknown command 'sovle': expected a command (solve, encode, decode, check), "
+            "dokusat: unknown command 'sovle': expected a command (solve, encode, decode, check, fuzz), "
             "--help or --version\n"},
         BadUsage{"OptionBeforeTheCommand",
                  {"--foo"},
