@@ -4,11 +4,11 @@
 #   bench/encodings.sh run BUILD_DIR OUT_DIR [DATA_DIR] [PIECE...]
 #   bench/encodings.sh report OUT_DIR
 #
-# BUILD_DIR holds dokusat_bench_encodings (cmake --build BUILD_DIR --target
-# dokusat_bench_encodings). Each piece writes OUT_DIR/PIECE.csv and .json and takes four minutes at
+# BUILD_DIR holds dokusat_bench_encodings and dokusat_bench_puzzles (cmake --build BUILD_DIR --target
+# dokusat_bench_encodings dokusat_bench_puzzles). Each piece writes OUT_DIR/PIECE.csv and .json and takes four minutes at
 # most; without names all are run that DATA_DIR (see bench/instances.cpp) allows.
 set -euo pipefail
-[[ $# -ge 2 ]] || { sed -n '2,9s/^# \{0,1\}//p' "$0" >&2; exit 2; }
+[[ $# -ge 2 ]] || { sed -n '2,10s/^# \{0,1\}//p' "$0" >&2; exit 2; }
 
 digits=minimal,natural,complete,triads,complete-triads
 amo=pairwise,sequential,ladder,product,commander,bimander,binary
@@ -21,13 +21,13 @@ done || true)
 options() {
   case $1 in
     sizes) ;;
-    dominoes) echo set=dominoes5 seconds=5 ;;
-    dominoes-amo) echo "set=dominoes5-sample seconds=2 amo=$amo" ;;
-    dominoes-solvers) echo "set=dominoes5-sample seconds=2 solver=$embedded$outside" ;;
-    latin20) echo "set=latin20 seconds=2 solver=$embedded$outside" ;;
-    open16) echo "set=open16 seconds=2 question=first solver=$embedded$outside" ;;
-    open25) echo "set=open25 seconds=4 question=first" ;;
-    open36) echo "set=open36 seconds=20 question=first encoding=complete,triads,complete-triads threads=2" ;;
+    dominoes) echo "set=file:dominoes5.txt seconds=5" ;;
+    dominoes-amo) echo "set=file:dominoes5-sample.txt seconds=2 amo=$amo" ;;
+    dominoes-solvers) echo "set=file:dominoes5-sample.txt seconds=1 solver=$embedded$outside" ;;
+    latin20) echo "set=latin20 seconds=1 encoding=minimal,natural,complete solver=$embedded$outside" ;;
+    open16) echo "set=open16 seconds=1 question=first solver=$embedded$outside" ;;
+    open25) echo "set=open25 seconds=4 question=first threads=2" ;;
+    open36) echo "set=open36 seconds=10 question=first encoding=complete,triads,complete-triads threads=2" ;;
     levels) echo "set=clues17,hardest,gecode16 seconds=2 encoding=complete,complete-triads simplify=none,units,singles,probing" ;;
     hardest-amo) echo "set=hardest seconds=2 amo=$amo" ;;
     hardest-solvers) echo "set=hardest seconds=2 solver=$embedded$outside" ;;
@@ -36,9 +36,9 @@ options() {
     gecode16) echo "set=gecode16 seconds=2 solver=$embedded" ;;
     gecode16-amo) echo "set=gecode16 seconds=2 encoding=complete,complete-triads amo=$amo" ;;
     gecode25) echo "set=gecode25 seconds=8 simplify=probing threads=2 encoding=complete,triads,complete-triads" ;;
-    gecode25-solvers) echo "set=gecode25 seconds=4 simplify=probing threads=2 encoding=complete-triads solver=$embedded$outside" ;;
+    gecode25-solvers) echo "set=gecode25 seconds=2 simplify=probing threads=2 encoding=complete-triads solver=$embedded$outside" ;;
     farif) echo "set=farif seconds=4 threads=2 question=first encoding=complete,triads,complete-triads" ;;
-    qcp) echo "set=qcp seconds=1 threads=2 question=first encoding=natural,complete solver=cadical:default,cadical:sat,cadical:unsat" ;;
+    qcp) echo "set=qcp seconds=1 threads=2 question=first encoding=complete solver=cadical:sat,cadical:unsat" ;;
     *) echo "no piece named $1" >&2; return 1 ;;
   esac
 }
@@ -53,13 +53,19 @@ run() {
     pieces=("${generated[@]}")
     [[ -z $data ]] || pieces+=("${recorded[@]}")
   fi
+  if [[ ! -f $out/dominoes5.txt ]]; then
+    "$build/bench/dokusat_bench_puzzles" 100 5 1 >"$out/puzzles"
+    mv "$out/puzzles" "$out/dominoes5.txt"
+    # Ten puzzles of seven lines: a number, five dominoes, the singles.
+    head -n 70 "$out/dominoes5.txt" >"$out/dominoes5-sample.txt"
+  fi
   for piece in "${pieces[@]}"; do
     if [[ $piece == sizes ]]; then
       "$build/bench/dokusat_bench_encodings" --sizes "$out/sizes"
       continue
     fi
     read -ra words <<<"$(options "$piece")"
-    "$build/bench/dokusat_bench_encodings" "$out/$piece" "data=$data" "${words[@]}"
+    (cd "$out" && "$build/bench/dokusat_bench_encodings" "$piece" "data=$data" "${words[@]}")
   done
 }
 
@@ -67,7 +73,7 @@ run() {
 # with the number of those in parentheses; ROWS and COLUMNS are titles of the CSV.
 table() {
   local file=$1/$2.csv
-  [[ -f $file ]] || return 0
+  [[ -s $file ]] || return 0
   awk -F, -v set="$3" -v rows="$4" -v columns="$5" -v level="${6:-}" '
     NR == 1 { for (i = 1; i <= NF; ++i) at[$i] = i; next }
     $at["set"] != set || (level != "" && $at["simplify"] != level) { next }
@@ -104,7 +110,7 @@ table() {
 cactus() {
   local out=$1 piece=$2 set=$3 by=$4 title=$5 file names name
   file=$out/$piece.csv
-  [[ -f $file ]] || return 0
+  [[ -s $file ]] || return 0
   names=$(awk -F, -v by="$by" 'NR == 1 { for (i = 1; i <= NF; ++i) at[$i] = i; next } !($at[by] in s) { s[$at[by]] = 1; print $at[by] }' "$file")
   for name in $names; do
     awk -F, -v set="$set" -v by="$by" -v name="$name" '
@@ -153,7 +159,8 @@ sizes_table() {
     awk -F'[| ]+' '$2 == 9 || $2 == 25 || $2 == 49 || $2 == 81'
 }
 
-heading() { printf '\n#### %s\n' "$1"; }
+# section OUT PIECE TITLE: the heading of a piece, if it was run.
+section() { [[ ! -s $1/$2.csv ]] || printf '\n#### %s\n' "$3"; }
 
 report() {
   local out=$1
@@ -172,44 +179,45 @@ puzzle to knowing whether its solution is the only one (\`open…\`, \`farif\` a
 solution); an undecided puzzle counts with the time limit, and the number of those stands in
 parentheses. Variables and clauses are means over the row. \`cadical\` is the \`sat\` configuration, the
 at-most-one encoding \`auto\`, the simplification \`singles\` unless the title says otherwise. Compare
-figures of one table only; \`bench/encodings.sh\` says what each piece runs.
+figures of one table only; the machine had other work, so small differences say nothing.
+\`bench/encodings.sh\` says what each piece runs.
 TEXT
-    heading "Sizes of the empty board ([plot](plots/sizes.svg))"
+    section "$out" sizes "Sizes of the empty board ([plot](plots/sizes.svg))"
     sizes_table "$out"
-    heading "\`dominoes5\`: 100 Su-domino-ku of 9×9, 5 dominoes and the singles placed, one solution; limit 5 s ([plot](plots/dominoes.svg))"
+    section "$out" dominoes "\`dominoes5\`: 100 Su-domino-ku of 9×9, 5 dominoes and the singles placed, one solution; limit 5 s ([plot](plots/dominoes.svg))"
     table "$out" dominoes dominoes5 encoding solver
-    heading "Ten of them, at-most-one encodings; limit 2 s"
+    section "$out" dominoes-amo "Ten of them, at-most-one encodings; limit 2 s"
     table "$out" dominoes-amo dominoes5-sample encoding amo
-    heading "Ten of them, solvers; limit 2 s"
+    section "$out" dominoes-solvers "Ten of them, solvers; limit 1 s"
     table "$out" dominoes-solvers dominoes5-sample encoding solver
-    heading "\`hardest\`: 94 of the hardest 9×9; limit 2 s ([plot](plots/hardest-amo.svg))"
+    section "$out" hardest-amo "\`hardest\`: 94 of the hardest 9×9; limit 2 s ([plot](plots/hardest-amo.svg))"
     table "$out" hardest-amo hardest encoding amo
     table "$out" hardest-solvers hardest encoding solver
-    heading "\`clues17\`: 99 of 9×9 with 17 clues, \`units\`; limit 2 s"
+    section "$out" clues17 "\`clues17\`: 99 of 9×9 with 17 clues, \`units\`; limit 2 s"
     table "$out" clues17 clues17 encoding solver
-    heading "\`gecode9\`: 18 of 9×9, \`units\`; limit 2 s"
+    section "$out" gecode9 "\`gecode9\`: 18 of 9×9, \`units\`; limit 2 s"
     table "$out" gecode9 gecode9 encoding solver
-    heading "\`gecode16\`: 55 of 16×16; limit 2 s"
+    section "$out" gecode16 "\`gecode16\`: 55 of 16×16; limit 2 s"
     table "$out" gecode16 gecode16 encoding solver
     table "$out" gecode16-amo gecode16 encoding amo
-    heading "\`gecode25\`: 18 of 25×25, \`probing\`; limit 8 s ([plot](plots/gecode25.svg))"
+    section "$out" gecode25 "\`gecode25\`: 18 of 25×25, \`probing\`; limit 8 s ([plot](plots/gecode25.svg))"
     table "$out" gecode25 gecode25 encoding solver
-    heading "The same, solvers; limit 4 s ([plot](plots/gecode25-solvers.svg))"
+    section "$out" gecode25-solvers "The same, solvers; limit 2 s ([plot](plots/gecode25-solvers.svg))"
     table "$out" gecode25-solvers gecode25 encoding solver
-    heading "\`open16\`: 20 random 16×16, 62 % open; limit 2 s"
+    section "$out" open16 "\`open16\`: 20 random 16×16, 62 % open; limit 1 s"
     table "$out" open16 open16 encoding solver
-    heading "\`open25\`: 8 random 25×25, half open; limit 4 s"
+    section "$out" open25 "\`open25\`: 8 random 25×25, half open; limit 4 s"
     table "$out" open25 open25 encoding solver
-    heading "\`open36\`: 4 random 36×36, half open; limit 20 s"
+    section "$out" open36 "\`open36\`: 4 random 36×36, half open; limit 10 s"
     table "$out" open36 open36 encoding solver
-    heading "\`farif\`: 74 of 4×4 to 225×225; limit 4 s"
+    section "$out" farif "\`farif\`: 74 of 4×4 to 225×225; limit 4 s"
     table "$out" farif farif encoding solver
-    heading "\`latin20\`: 20 random Latin squares, 42 % open; limit 2 s"
+    section "$out" latin20 "\`latin20\`: 20 random Latin squares, 42 % open; limit 1 s"
     table "$out" latin20 latin20 encoding solver
-    heading "\`qcp\`: 114 Latin squares of order 10 to 70; limit 1 s"
+    section "$out" qcp "\`qcp\`: 114 Latin squares of order 10 to 70; limit 1 s"
     table "$out" qcp qcp encoding solver
     for set in clues17 hardest gecode16; do
-      heading "\`$set\`, levels of simplification; limit 2 s"
+      section "$out" levels "\`$set\`, levels of simplification; limit 2 s"
       table "$out" levels "$set" encoding simplify
     done
   } >"$out/encodings.md"

@@ -1,6 +1,5 @@
 #include "instances.hpp"
 
-#include <dokusat/pipeline/puzzle_solver.hpp>
 #include <dokusat/pipeline/random_puzzles.hpp>
 #include <dokusat/puzzle/puzzle_reader.hpp>
 
@@ -10,6 +9,7 @@
 #include <numeric>
 #include <sstream>
 #include <stdexcept>
+#include <string_view>
 #include <utility>
 
 namespace dokusat::bench {
@@ -89,23 +89,6 @@ std::vector<Instance> emptied(const std::shared_ptr<const Board>& board, int per
   return instances;
 }
 
-/// Su-domino-ku with one solution: five dominoes placed, and the singles.
-std::vector<Instance> five_dominoes(int count) {
-  const std::shared_ptr<const Board> board = Board::sudoku({3, 3});
-  Random random(5);
-  SolverOptions options;
-  options.unique = true;
-  PuzzleSolver solver(options);
-  std::vector<Instance> instances;
-  while (std::cmp_less(instances.size(), count)) {
-    const Solution solution = random_solution(board, true, random);
-    Puzzle puzzle = domino_puzzle_from(board, solution, 5, true, random);
-    if (solver.solve(puzzle).unique == true)
-      instances.push_back({"number" + std::to_string(instances.size() + 1), std::move(puzzle)});
-  }
-  return instances;
-}
-
 /// The puzzles of a file, each with the name that the comment before it gives or its number.
 std::vector<Instance> read(const std::filesystem::path& path, bool latin) {
   std::ifstream file(path);
@@ -157,10 +140,6 @@ struct Source {
 
 const std::vector<Source>& sources() {
   static const std::vector<Source> kSources = {
-      {"dominoes5", "100 Su-domino-ku of 9×9, 5 dominoes and the singles placed, one solution",
-       false, [](const Data&) { return five_dominoes(100); }},
-      {"dominoes5-sample", "every tenth of `dominoes5`", false,
-       [](const Data&) { return every(10, five_dominoes(100)); }},
       {"open16", "20 random 16×16, 62 % of the cells open", false,
        [](const Data&) {
          return emptied(Board::sudoku({4, 4}), 62, 20);
@@ -210,6 +189,11 @@ std::vector<std::string> generated_set_names() { return names(false); }
 std::vector<std::string> recorded_set_names() { return names(true); }
 
 InstanceSet instance_set(const std::string& name, const std::filesystem::path& data) {
+  constexpr std::string_view kFile = "file:";
+  if (name.starts_with(kFile)) {
+    const std::filesystem::path path(name.substr(kFile.size()));
+    return {path.stem().string(), "the puzzles of a file", read(path, false)};
+  }
   const auto source = std::ranges::find(sources(), name, &Source::name);
   if (source == sources().end()) throw std::runtime_error("no set of puzzles named " + name);
   if (source->recorded && data.empty())

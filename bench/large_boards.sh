@@ -14,30 +14,45 @@ dokusat=$build/dokusat
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# measured COMMAND...: "seconds megabytes exit-code" of the whole process, whose output is dropped.
+# measured COMMAND...: "seconds cpu-seconds megabytes exit-code" of the whole process, whose output is dropped.
 measured() {
   local code=0
-  /usr/bin/time -f '%e %M' -o "$work/time" "$@" >/dev/null 2>"$work/err" || code=$?
-  tail -n 1 "$work/time" | awk -v code="$code" '{ printf "%.2f %.0f %d", $1, $2 / 1024, code }'
+  /usr/bin/time -f '%e %U %S %M' -o "$work/time" "$@" >/dev/null 2>"$work/err" || code=$?
+  tail -n 1 "$work/time" | awk -v code="$code" '{ printf "%.2f %.2f %.0f %d", $1, $2 + $3, $4 / 1024, code }'
 }
 
 # farif SIZE: a line of the table for the puzzles of that size, each solved and checked apart.
 farif() {
-  local size=$1 file verdicts="" seconds megabytes code
+  local size=$1 file verdicts="" seconds cpu megabytes code
   : >"$work/rows"
   for file in "$work"/farif/"$size".*; do
-    read -r seconds megabytes code <<<"$(measured "$dokusat" solve -j 1 --timeout 60 -o "$work/answer" "$file")"
+    read -r seconds cpu megabytes code <<<"$(measured "$dokusat" solve -j 1 --timeout 20 -o "$work/answer" "$file")"
     if [[ $code -eq 0 ]]; then
       "$dokusat" check "$file" "$work/answer" >/dev/null || verdicts+=" wrong"
     fi
-    echo "$seconds $megabytes $code" >>"$work/rows"
+    echo "$seconds $cpu $megabytes $code" >>"$work/rows"
   done
   awk -v size="$size" '
-    { n++; sum += $1; if ($1 > most) most = $1; if ($2 > memory) memory = $2
-      if ($3 == 0) solved++; else if ($3 == 20) none++; else open++ }
-    END { printf "| %d×%d | %d | %d | %d | %d | %.2f | %.2f | %d |\n", size, size, n, solved, none, open, sum, most, memory }
+    { n++; sum += $1; if ($1 > most) most = $1; if ($2 > busy) busy = $2; if ($3 > memory) memory = $3
+      if ($4 == 0) solved++; else if ($4 == 20) none++; else open++ }
+    END { printf "| %d×%d | %d | %d | %d | %d | %.2f | %.2f | %.2f | %d |\n", size, size, n, solved, none, open, sum, most, busy, memory }
   ' "$work/rows"
   [[ -z $verdicts ]] || { echo "size $size: $verdicts" >&2; exit 1; }
+}
+
+encoding() {
+  local size seconds cpu megabytes
+  cat <<TEXT
+
+### Encoding alone
+
+| board without clues | seconds | CPU seconds | megabytes | variables, clauses |
+|---|---:|---:|---:|---|
+TEXT
+  for size in 100 225 400; do
+    read -r seconds cpu megabytes _ <<<"$(measured "$dokusat" encode --rules-only --size "$size" --no-map --stats)"
+    echo "| $size×$size | $seconds | $cpu | $megabytes | $(sed -n '1s/.*: \([0-9]* variables\) ([^)]*), \([0-9]* clauses\).*/\1, \2/p' "$work/err") |"
+  done
 }
 
 mkdir "$work/farif"
@@ -57,37 +72,30 @@ Written by \`bench/large_boards.sh\`. Machine: $(nproc) cores ($(sed -n 's/^mode
 
 Each in a process of its own on one thread: read, encoded, solved, printed; then judged by \`check\`.
 
-| board | puzzles | solved | no solution | undecided in 60 s | seconds, all | the slowest | megabytes, at most |
-|---|---:|---:|---:|---:|---:|---:|---:|
+| board | puzzles | solved | no solution | undecided in 20 s | seconds, all | the slowest | CPU seconds, at most | megabytes, at most |
+|---|---:|---:|---:|---:|---:|---:|---:|---:|
 TEXT
   for size in $(find "$work/farif" -type f -printf '%f\n' | cut -d. -f1 | sort -nu); do farif "$size"; done
+  encoding
+} >"$work/large_boards.md"
+cp "$work/large_boards.md" docs/large_boards.md
+
+{
   cat <<TEXT
 
 ### Many puzzles at once, two threads
 
-| puzzles | command | seconds | megabytes | exit code |
-|---|---|---:|---:|---:|
+| puzzles | command | seconds | CPU seconds | megabytes | exit code |
+|---|---|---:|---:|---:|---:|
 TEXT
   row() {
-    local title=$1 file=$2 seconds megabytes code
+    local title=$1 file=$2 seconds cpu megabytes code
     shift 2
-    read -r seconds megabytes code <<<"$(measured "$dokusat" solve "$@" "$work/$file")"
-    echo "| $title | \`solve $*\` | $seconds | $megabytes | $code |"
+    read -r seconds cpu megabytes code <<<"$(measured "$dokusat" solve "$@" "$work/$file")"
+    echo "| $title | \`solve $*\` | $seconds | $cpu | $megabytes | $code |"
   }
+  row "4 random 36×36, half open" open36 -j 2 --timeout 20
+  row "2 random 49×49, half open" open49 -j 2 --timeout 20
   row "18 of 25×25" gecode25 -j 2
   row "18 of 25×25" gecode25 -j 2 --unique
-  row "4 random 36×36, half open" open36 -j 2 --timeout 60
-  row "2 random 49×49, half open" open49 -j 2 --timeout 60
-  cat <<TEXT
-
-### Encoding alone
-
-| board without clues | seconds | megabytes | variables, clauses |
-|---|---:|---:|---|
-TEXT
-  for size in 100 225 400; do
-    read -r seconds megabytes _ <<<"$(measured "$dokusat" encode --rules-only --size "$size" --no-map --stats)"
-    echo "| $size×$size | $seconds | $megabytes | $(sed -n '1s/.*: \([0-9]* variables\) ([^)]*), \([0-9]* clauses\).*/\1, \2/p' "$work/err") |"
-  done
-} >"$work/large_boards.md"
-cp "$work/large_boards.md" docs/large_boards.md
+} >>docs/large_boards.md

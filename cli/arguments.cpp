@@ -59,7 +59,7 @@ std::vector<std::string_view> format_names() {
 std::vector<std::string_view> backend_names() {
   std::vector<std::string_view> names = names_of(all_backends());
   names.push_back(kOracleBackend);
-  names.push_back("cadical:default|plain|sat|unsat");
+  names.push_back("cadical:default|plain|sat|sat-false|unsat");
   names.push_back("exec:COMMAND");
   return names;
 }

@@ -21,12 +21,13 @@ std::vector<UnitKind> partner_units(DominoEncoding encoding, const Board& board)
   return kinds;
 }
 
-/// Locked candidates save conflicts on large boards; on small ones their clauses cost more.
+/// Triads halve the time of hard Sudoku of 25x25; up to 16x16, and where search is light, they cost
+/// a little more than they save.
 DigitEncoding digits_for(const Board& board, const Knowledge& known) {
-  constexpr int kLargeBoard = 16;
+  constexpr int kLargeBoard = 25;
   if (known.has_dominoes() || !board.box() || board.size() < kLargeBoard)
     return DigitEncoding::complete;
-  return DigitEncoding::complete_triads;
+  return DigitEncoding::triads;
 }
 
 }  // namespace

@@ -7,7 +7,8 @@ namespace dokusat {
 std::span<const SimplificationInfo> all_simplifications() {
   static constexpr std::array kLevels = {
       SimplificationInfo{Simplification::automatic, "auto",
-                         "singles; probing too where at most 500 digits are left open"},
+                         "singles; probing too where at most 4000 digits are left open, 500 with "
+                         "dominoes"},
       SimplificationInfo{Simplification::none, "none",
                          "every variable and clause; givens are unit clauses"},
       SimplificationInfo{

@@ -68,6 +68,12 @@ Status status_of(Outcome outcome) {
   return outcome == Outcome::unsatisfiable ? Status::no_solution : Status::unknown;
 }
 
+/// By measurement, in docs/encodings.md.
+CadicalConfiguration configuration_for(const Board& board) {
+  constexpr int kLargeBoard = 25;
+  return board.size() < kLargeBoard ? CadicalConfiguration::sat : CadicalConfiguration::sat_false;
+}
+
 /// One puzzle on the CNF path. Where deduction or a few case splits decide it, no formula is made.
 class SatPath {
  public:
@@ -228,7 +234,9 @@ class SatPath {
 
   BackendFactory backend_factory() const {
     if (options_.backend) return options_.backend;
-    return [] { return std::make_unique<CadicalBackend>(); };
+    return [configuration = configuration_for(*puzzle_.board)] {
+      return std::make_unique<CadicalBackend>(configuration);
+    };
   }
 
   /// False if a limit was reached on the way.

@@ -38,7 +38,8 @@ class CadicalBackend::Implementation final : public CaDiCaL::Terminator, public 
     const auto all = all_cadical_configurations();
     const auto info =
         std::ranges::find(all, configuration, &CadicalConfigurationInfo::configuration);
-    solver.configure(std::string(info->name).c_str());
+    solver.configure(info->preset);
+    if (info->starts_false) solver.set("phase", 0);
     solver.set("quiet", 1);
     // From 2.2 on bounded variable addition takes numbers that later clauses would have to declare.
     if (CaDiCaL::Solver::is_valid_option("factor")) solver.set("factor", 0);
@@ -79,12 +80,15 @@ class CadicalBackend::Implementation final : public CaDiCaL::Terminator, public 
 
 std::span<const CadicalConfigurationInfo> all_cadical_configurations() {
   static constexpr std::array kAll = {
-      CadicalConfigurationInfo{CadicalConfiguration::standard, "default",
+      CadicalConfigurationInfo{CadicalConfiguration::standard, "default", "default", false,
                                "stable and focused mode in turns"},
-      CadicalConfigurationInfo{CadicalConfiguration::plain, "plain",
+      CadicalConfigurationInfo{CadicalConfiguration::plain, "plain", "plain", false,
                                "no preprocessing and inprocessing"},
-      CadicalConfigurationInfo{CadicalConfiguration::sat, "sat", "stable mode alone"},
-      CadicalConfigurationInfo{CadicalConfiguration::unsat, "unsat", "focused mode alone"},
+      CadicalConfigurationInfo{CadicalConfiguration::sat, "sat", "sat", false, "stable mode alone"},
+      CadicalConfigurationInfo{CadicalConfiguration::sat_false, "sat-false", "sat", true,
+                               "stable mode alone, variables false at first"},
+      CadicalConfigurationInfo{CadicalConfiguration::unsat, "unsat", "unsat", false,
+                               "focused mode alone"},
   };
   return kAll;
 }

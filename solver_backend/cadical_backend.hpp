@@ -10,13 +10,16 @@
 
 namespace dokusat {
 
-/// The sets of options that CaDiCaL itself names. `sat` searches in stable mode alone and suits
-/// puzzles best: docs/encodings.md has the measurements.
-enum class CadicalConfiguration { standard, plain, sat, unsat };
+/// The sets of options that CaDiCaL itself names, and one that begins with all variables false, as
+/// most are in a solution. `sat` searches in stable mode alone and suits puzzles best:
+/// docs/encodings.md has the measurements.
+enum class CadicalConfiguration { standard, plain, sat, sat_false, unsat };
 
 struct CadicalConfigurationInfo {
   CadicalConfiguration configuration;
-  std::string_view name;  ///< CaDiCaL's own
+  std::string_view name;
+  const char* preset;  ///< CaDiCaL's own name
+  bool starts_false;
   std::string_view description;
 };
 std::span<const CadicalConfigurationInfo> all_cadical_configurations();

@@ -251,6 +251,26 @@ TEST(EncodingNames, FindTheirEncoding) {
     EXPECT_EQ(&info_of(info.encoding), &info);
 }
 
+TEST(AutomaticEncoding, GoesByTheBoard) {
+  const auto chosen = [](const Puzzle& puzzle) { return Encoding(puzzle, {}).options(); };
+  for (const auto& board : {Board::sudoku({3, 3}), Board::sudoku({4, 4}), Board::latin(25)})
+    EXPECT_EQ(chosen(empty_puzzle(board)).digits, DigitEncoding::complete);
+  EXPECT_EQ(chosen(empty_puzzle(Board::sudoku({5, 5}))).digits, DigitEncoding::triads);
+  const EncodingOptions dominoes = chosen(empty_domino_puzzle(Board::sudoku({3, 3})));
+  EXPECT_EQ(dominoes.digits, DigitEncoding::complete);
+  EXPECT_EQ(dominoes.dominoes, DominoEncoding::partner_columns);
+}
+
+TEST(AutomaticEncoding, LeavesWhatIsNamedAlone) {
+  EncodingOptions options;
+  options.digits = DigitEncoding::minimal;
+  options.dominoes = DominoEncoding::placement;
+  const Puzzle puzzle = empty_domino_puzzle(Board::sudoku({2, 2}));
+  const Encoding encoding(puzzle, options);
+  EXPECT_EQ(encoding.options().digits, DigitEncoding::minimal);
+  EXPECT_EQ(encoding.options().dominoes, DominoEncoding::placement);
+}
+
 TEST(EncodingOfContradiction, IsTheEmptyClause) {
   Puzzle puzzle = empty_puzzle(Board::sudoku({2, 2}));
   puzzle.givens[Cell{0}] = puzzle.givens[Cell{1}] = 1;

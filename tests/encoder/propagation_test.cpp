@@ -218,7 +218,7 @@ std::vector<std::string> names_of_digit_encodings() {
 INSTANTIATE_TEST_SUITE_P(Encodings, DigitPropagationTest,
                          testing::ValuesIn(names_of_digit_encodings()), [](const auto& instance) {
                            std::string name = instance.param;
-                           std::erase(name, '-');
+                           std::ranges::replace(name, '-', '_');
                            return name;
                          });
 

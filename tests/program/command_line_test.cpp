@@ -120,7 +120,7 @@ INSTANTIATE_TEST_SUITE_P(
                  {"solve", "-b", "z3"},
                  "dokusat: unknown backend 'z3': expected one of cadical, race, minisat, "
                  "cryptominisat5, picosat, clasp, cadical-cli, kissat, glucose, oracle, "
-                 "cadical:default|plain|sat|unsat, exec:COMMAND\n"},
+                 "cadical:default|plain|sat|sat-false|unsat, exec:COMMAND\n"},
         BadUsage{"Encoding",
                  {"encode", "-e", "dense"},
                  "dokusat: unknown encoding 'dense': expected one of auto, minimal, natural, "

@@ -458,8 +458,8 @@ TEST(Catalogue, KnowsItsSolvers) {
     EXPECT_TRUE(backend_named(info.name)) << info.name;
     EXPECT_FALSE(info.description.empty()) << info.name;
   }
-  EXPECT_EQ(names, Words({"cadical", "minisat", "cryptominisat5", "picosat", "clasp", "cadical-cli",
-                          "kissat", "glucose"}));
+  EXPECT_EQ(names, Words({"cadical", "race", "minisat", "cryptominisat5", "picosat", "clasp",
+                          "cadical-cli", "kissat", "glucose"}));
   EXPECT_FALSE(backend_named("zchaff"));
   EXPECT_FALSE(backend_named(""));
   EXPECT_EQ(backend_info("zchaff"), nullptr);

@@ -1,0 +1,110 @@
+// Who wins a race, and that what comes out of it does not depend on who is faster.
+
+#include <dokusat/solver_backend/cadical_backend.hpp>
+#include <dokusat/solver_backend/catalogue.hpp>
+#include <dokusat/solver_backend/race_backend.hpp>
+
+#include <gtest/gtest.h>
+
+#include <thread>
+#include <utility>
+
+namespace dokusat {
+namespace {
+
+const Literal kA{Variable{1}};
+const Literal kB{Variable{2}};
+
+/// Never answers, and so always loses; or breaks down.
+class Stuck final : public Backend {
+ public:
+  explicit Stuck(bool breaks_down = false) : breaks_down_(breaks_down) {}
+  void add_clause(std::span<const Literal> /*clause*/) override {}
+  void set_limits(const Limits& limits) override { limits_ = limits; }
+  Outcome solve(std::span<const Literal> /*assumptions*/,
+                std::span<const Literal> /*constraint*/) override {
+    if (breaks_down_) throw BackendError("broken");
+    while (!limits_.stop->load() &&
+           (!limits_.deadline || std::chrono::steady_clock::now() < *limits_.deadline))
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    return Outcome::unknown;
+  }
+  bool value(Literal /*literal*/) override { return false; }
+  bool failed(Literal /*assumption*/) override { return false; }
+  BackendStatistics statistics() const override { return {}; }
+
+ private:
+  bool breaks_down_;
+  Limits limits_;
+};
+
+void add(Backend& backend, std::initializer_list<Literal> clause) {
+  backend.add_clause(std::span(clause.begin(), clause.size()));
+}
+
+TEST(RaceBackend, TakesModelsFromTheFirstSolver) {
+  RaceBackend race(std::make_unique<CadicalBackend>(), std::make_unique<Stuck>());
+  add(race, {kA, kB});
+  add(race, {~kA});
+  ASSERT_EQ(race.solve(), Outcome::satisfiable);
+  EXPECT_FALSE(race.value(kA));
+  EXPECT_TRUE(race.value(kB));
+  EXPECT_EQ(race.statistics().solve_calls, 1);
+}
+
+TEST(RaceBackend, TakesRefutationsFromTheSecond) {
+  RaceBackend race(std::make_unique<Stuck>(), std::make_unique<CadicalBackend>());
+  add(race, {kA});
+  const Literal assumptions[] = {~kA, kB};
+  ASSERT_EQ(race.solve(assumptions), Outcome::unsatisfiable);
+  EXPECT_TRUE(race.failed(assumptions[0]));
+  EXPECT_FALSE(race.failed(assumptions[1]));
+}
+
+TEST(RaceBackend, TakesNoModelFromTheSecond) {
+  RaceBackend race(std::make_unique<Stuck>(), std::make_unique<CadicalBackend>());
+  add(race, {kA});
+  Limits limits;
+  limits.deadline = std::chrono::steady_clock::now() + std::chrono::milliseconds(60);
+  race.set_limits(limits);
+  EXPECT_EQ(race.solve(), Outcome::unknown);
+}
+
+TEST(RaceBackend, EndsWhenItIsStopped) {
+  RaceBackend race(std::make_unique<Stuck>(), std::make_unique<Stuck>());
+  std::atomic<bool> stop = false;
+  Limits limits;
+  limits.stop = &stop;
+  race.set_limits(limits);
+  const std::jthread later([&] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    stop = true;
+  });
+  EXPECT_EQ(race.solve(), Outcome::unknown);
+}
+
+TEST(RaceBackend, PassesOnThatASolverBrokeDown) {
+  RaceBackend race(std::make_unique<CadicalBackend>(), std::make_unique<Stuck>(true));
+  add(race, {kA, kB});
+  // Whether the breakdown comes first or not, it is told.
+  EXPECT_THROW(race.solve(), BackendError);
+}
+
+TEST(RaceBackend, AndConfigurationsHaveNames) {
+  EXPECT_TRUE(backend_named("race"));
+  for (const CadicalConfigurationInfo& info : all_cadical_configurations()) {
+    const BackendFactory make = backend_named("cadical:" + std::string(info.name));
+    ASSERT_TRUE(make) << info.name;
+    const std::unique_ptr<Backend> backend = make();
+    add(*backend, {kA});
+    EXPECT_EQ(backend->solve(), Outcome::satisfiable);
+    add(*backend, {~kA});
+    EXPECT_EQ(backend->solve(), Outcome::unsatisfiable);
+  }
+  EXPECT_FALSE(backend_named("cadical:best"));
+  EXPECT_FALSE(backend_named("cadical:"));
+  EXPECT_TRUE(limits_conflicts("cadical:unsat"));
+}
+
+}  // namespace
+}  // namespace dokusat
