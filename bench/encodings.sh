@@ -128,7 +128,7 @@ set ylabel "seconds for each, at most"
 set logscale y
 set grid
 set key outside right
-plot $(for name in $names; do printf '"%s" using 1:2 with linespoints pointsize 0.4 title "%s", ' "$out/$piece.$name.dat" "$name"; done | sed 's/, $//')
+plot $(for name in $names; do printf '"%s" using 1:2 with lines linewidth 2 title "%s", ' "$out/$piece.$name.dat" "$name"; done | sed 's/, $//')
 END
 }
 
