@@ -41,7 +41,7 @@ farif() {
 }
 
 encoding() {
-  local size seconds cpu megabytes
+  local size command seconds cpu megabytes code
   cat <<TEXT
 
 ### Encoding alone
@@ -52,6 +52,23 @@ TEXT
   for size in 100 225 400; do
     read -r seconds cpu megabytes _ <<<"$(measured "$dokusat" encode --rules-only --size "$size" --no-map --stats)"
     echo "| $size×$size | $seconds | $cpu | $megabytes | $(sed -n '1s/.*: \([0-9]* variables\) ([^)]*), \([0-9]* clauses\).*/\1, \2/p' "$work/err") |"
+  done
+  cat <<TEXT
+
+### 400×400, a third of the cells open
+
+Shifted rows, cells emptied at random.
+
+| command | seconds | CPU seconds | megabytes | variables, clauses | exit code |
+|---|---:|---:|---:|---|---:|
+TEXT
+  awk 'BEGIN { srand(4); n = 400
+    for (r = 0; r < n; ++r) for (c = 0; c < n; ++c)
+      printf "%d%s", rand() < 0.33 ? 0 : (c + r % 20 * 20 + int(r / 20)) % n + 1, c < n - 1 ? " " : "\n" }' >"$work/board400"
+  for command in "encode --no-map --stats" "solve -j 1 --timeout 60 --stats"; do
+    # shellcheck disable=SC2086
+    read -r seconds cpu megabytes code <<<"$(measured "$dokusat" $command "$work/board400")"
+    echo "| \`$command\` | $seconds | $cpu | $megabytes | $(sed -n '1s/.*: \([0-9]* variables\)[^,]*, \([0-9]* clauses\).*/\1, \2/p' "$work/err") | $code |"
   done
 }
 
