@@ -97,16 +97,18 @@ INSTANTIATE_TEST_SUITE_P(
     ::testing::Values(
         BadUsage{"NoCommand",
                  {},
-                 "dokusat: expected a command: solve, encode, decode, check; see dokusat --help\n"},
+                 "dokusat: expected a command: solve, encode, decode, check, "
+                 "generate; see dokusat --help\n"},
         BadUsage{
             "Command",
             {"sovle"},
-            "dokusat: unknown command 'sovle': expected a command (solve, encode, decode, check), "
+            "dokusat: unknown command 'sovle': expected a command (solve, encode, decode, check, "
+            "generate), "
             "--help or --version\n"},
         BadUsage{"OptionBeforeTheCommand",
                  {"--foo"},
                  "dokusat: unknown option '--foo': expected a command (solve, encode, decode, "
-                 "check), --help or --version\n"},
+                 "check, generate), --help or --version\n"},
         BadUsage{"Format",
                  {"solve", "-f", "boj9"},
                  "dokusat: unknown format 'boj9': expected one of auto, boj2580, boj2239, boj4574, "
