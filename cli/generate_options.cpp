@@ -88,6 +88,7 @@ void add_generate_options(po::options_description& options) {
       "givens of a Sudoku (default: two of five cells, on boards above 16 one of two)");
   add("dominoes", text("K"), "placed dominoes of a Su-domino-ku (default: 10 of 36)");
   add("minimal", "so few givens, or dominoes, that none can go");
+  add("fewest", "so few dominoes that no puzzle of the same grid and tiling has fewer");
   add("no-singles", "of Su-domino-ku: the places of the singles are not given");
   add("symmetry", text("Y"), ("of the givens of a Sudoku: " + listed(kSymmetries)).c_str());
   add("solutions", text("M"), ("how many the puzzle has: " + listed(kSolutions)).c_str());
@@ -122,16 +123,20 @@ GenerateArguments generate_arguments(const po::variables_map& given, const Argum
   if (given.count(options.dominoes ? "clues" : "dominoes") != 0)
     throw UsageError(options.dominoes ? "--clues is for sudoku: a Su-domino-ku has --dominoes"
                                       : "--dominoes is for sudominoku: a Sudoku has --clues");
+  options.fewest = given.count("fewest") != 0;
+  if (!options.dominoes && options.fewest) throw UsageError("--fewest is for sudominoku");
   if (!options.dominoes && !options.singles) throw UsageError("--no-singles is for sudominoku");
   if (options.dominoes && options.symmetry != Symmetry::none)
     throw UsageError("--symmetry is for sudoku");
   exclude(minimal, "--minimal", given.count(clues) != 0, std::string("--") + clues);
+  exclude(options.fewest, "--fewest", given.count(clues) != 0, std::string("--") + clues);
+  exclude(options.fewest, "--fewest", options.solutions != SolutionsWanted::unique,
+          "--solutions " + text("solutions").value_or(""));
   exclude(minimal, "--minimal", options.solutions != SolutionsWanted::unique,
           "--solutions " + text("solutions").value_or(""));
   if (const auto wanted = text(clues)) options.clues = number_above<int>(clues, *wanted, 0);
-  if (!minimal && !options.clues) options.clues = ordinary_clues(options);
-  if (const std::string why = why_impossible(options); !why.empty())
-    throw UsageError(std::string("--") + clues + " " + why);
+  if (!minimal && !options.fewest && !options.clues) options.clues = ordinary_clues(options);
+  if (const std::string why = why_impossible(options); !why.empty()) throw UsageError(why);
   return generate;
 }
 

@@ -1,12 +1,10 @@
 #include <algorithm>
+#include <dokusat/pipeline/fewest_dominoes.hpp>
 #include <dokusat/pipeline/generator.hpp>
 #include <utility>
 
 namespace dokusat {
 namespace {
-
-/// Thrown where the solver was stopped.
-struct Stopped {};
 
 /// Numbers for a puzzle of its own, whatever the numbers of its neighbours: the finaliser of
 /// SplitMix64 (G. Steele, D. Lea, C. Flood, "Fast splittable pseudorandom number generators",
@@ -15,13 +13,6 @@ std::uint64_t scattered(std::uint64_t number) {
   number = (number ^ (number >> 30U)) * 0xbf58476d1ce4e5b9U;
   number = (number ^ (number >> 27U)) * 0x94d049bb133111ebU;
   return number ^ (number >> 31U);
-}
-
-SolverOptions solver_options(const GeneratorOptions& options) {
-  SolverOptions solver;
-  solver.unique = true;
-  solver.stop = options.stop;
-  return solver;
 }
 
 int all_clues(const GeneratorOptions& options) {
@@ -63,6 +54,14 @@ class Clues {
     Shown shown(groups(), false);
     std::fill_n(shown.begin(), groups_shown, true);
     return shown;
+  }
+
+  /// Of Su-domino-ku: the edges of the dominoes, in the order of the groups.
+  std::vector<Edge> edges() const {
+    std::vector<Edge> edges;
+    for (const Group& group : groups_)
+      edges.push_back(solution_.tiling[static_cast<std::size_t>(group[0])]);
+    return edges;
   }
 
   Puzzle puzzle(const Shown& shown) const {
@@ -120,35 +119,28 @@ class Clues {
   std::vector<Group> groups_;
 };
 
+/// Case splits for one look at a puzzle.
+constexpr long kSplits = 1000;
+/// Up to here a random choice of dominoes hardly ever leaves one solution (of 60: 3 with five, 11
+/// with six, 28 with seven).
+constexpr int kFewDominoes = 5;
+
 /// Looks for a puzzle as it is wanted among the clues of one solution.
 class Search {
  public:
-  Search(const GeneratorOptions& options, PuzzleSolver& solver, const Solution& solution,
+  Search(const GeneratorOptions& options, Alternatives& alternatives, const Solution& solution,
          Random& random)
       : options_(options),
-        solver_(solver),
+        alternatives_(alternatives),
         solution_(solution),
         random_(random),
         clues_(options, solution, random) {}
 
   std::optional<Puzzle> unique() {
-    const int wanted = options_.clues.value_or(0);
-    const std::size_t fewest = first_with(wanted);
-    const std::size_t shortest = shortest_unique(fewest);
-    Clues::Shown shown = clues_.first(shortest);
-    int count = clues_.count(shown);
-    // The last one is known to be needed, unless nothing shorter was looked at.
-    const std::size_t open = shortest > fewest ? shortest - 1 : shortest;
-    for (std::size_t group = 0; group < open && count > wanted; ++group) {
-      if (count - clues_.size(group) < wanted) continue;
-      shown[group] = false;
-      if (is_alone(clues_.puzzle(shown)))
-        count -= clues_.size(group);
-      else
-        shown[group] = true;
-    }
-    if (options_.clues && count != wanted) return std::nullopt;
-    return clues_.puzzle(shown);
+    const bool few = options_.dominoes && options_.clues && *options_.clues <= kFewDominoes &&
+                     all_clues(options_) <= FewestDominoes::kMostDominoes;
+    if (options_.fewest || few) return hitting();
+    return reduced();
   }
 
   /// Clues that leave another solution besides: as few as that takes are hidden, then as many more
@@ -157,7 +149,10 @@ class Search {
     const std::size_t shortest = shortest_unique(0);
     if (shortest == 0) return std::nullopt;
     Clues::Shown shown = clues_.first(shortest - 1);
-    const Solution other = *second(clues_.puzzle(shown));
+    if (alternatives_.look(clues_.puzzle(shown), solution_.grid, kSplits) !=
+        Alternatives::Answer::one)
+      return std::nullopt;
+    const Solution other = alternatives_.found();
     for (std::size_t group = shortest; group < clues_.groups(); ++group)
       shown[group] = clues_.agrees(group, other);
     int count = clues_.count(shown);
@@ -176,28 +171,57 @@ class Search {
     const Clues::Shown shown = clues_.first(first_with(*options_.clues));
     if (clues_.count(shown) != *options_.clues) return std::nullopt;
     const Puzzle puzzle = clues_.puzzle(shown);
-    constexpr int kChanges = 20;
-    constexpr int kCautious = 15;
+    constexpr int kChanges = 8;
+    constexpr int kCautious = 6;
     for (int change = 0; change < kChanges; ++change) {
       Puzzle other = puzzle;
       options_.dominoes ? change_dominoes(other) : change_digit(other);
       if (change < kCautious && repeats_a_digit(other)) continue;
-      if (verdict(other).status == Status::no_solution) return other;
+      if (alternatives_.look(other, solution_.grid, kSplits) == Alternatives::Answer::none)
+        return other;
     }
     return std::nullopt;
   }
 
  private:
-  Verdict verdict(const Puzzle& puzzle) {
-    Verdict verdict = solver_.solve(puzzle);
-    if (verdict.status == Status::unknown || (verdict.solution && !verdict.unique)) throw Stopped{};
-    return verdict;
+  /// Hides one clue after the other as long as the solution stays alone.
+  std::optional<Puzzle> reduced() {
+    const int wanted = options_.clues.value_or(0);
+    const std::size_t fewest = first_with(wanted);
+    const std::size_t shortest = shortest_unique(fewest);
+    Clues::Shown shown = clues_.first(shortest);
+    int count = clues_.count(shown);
+    for (std::size_t group = 0; group < shortest && count > wanted; ++group) {
+      if (count - clues_.size(group) < wanted) continue;
+      shown[group] = false;
+      if (is_alone(clues_.puzzle(shown)))
+        count -= clues_.size(group);
+      else
+        shown[group] = true;
+    }
+    if (options_.clues && count != wanted) return std::nullopt;
+    return clues_.puzzle(shown);
   }
-  bool is_alone(const Puzzle& puzzle) { return verdict(puzzle).unique == true; }
-  /// A solution with another grid, if there is one.
-  std::optional<Solution> second(const Puzzle& puzzle) {
-    Verdict found = verdict(puzzle);
-    return found.solution->grid == solution_.grid ? found.second : found.solution;
+
+  /// Few dominoes that leave the solution alone, or the fewest.
+  std::optional<Puzzle> hitting() {
+    const Puzzle base = clues_.puzzle(clues_.first(0));
+    FewestDominoes dominoes(base, solution_, clues_.edges(), options_.stop);
+    std::optional<DominoSet> set;
+    if (options_.clues) set = dominoes.first(*options_.clues);
+    for (int count = 0; options_.fewest && !set; ++count) set = dominoes.first(count);
+    if (!set) return std::nullopt;
+    Clues::Shown shown(clues_.groups());
+    for (std::size_t group = 0; group < clues_.groups(); ++group)
+      shown[group] = (*set >> group & 1U) != 0;
+    return clues_.puzzle(shown);
+  }
+
+  /// By case splits only, unless no clue is to be left that can go: on large boards what they leave
+  /// undecided may take hours.
+  bool is_alone(const Puzzle& puzzle) {
+    if (!options_.clues) return !alternatives_.has_one(puzzle, solution_.grid);
+    return alternatives_.look(puzzle, solution_.grid, kSplits) == Alternatives::Answer::none;
   }
 
   /// How many groups it takes to show so many clues.
@@ -264,7 +288,7 @@ class Search {
   }
 
   const GeneratorOptions& options_;
-  PuzzleSolver& solver_;
+  Alternatives& alternatives_;
   const Solution& solution_;
   Random& random_;
   Clues clues_;
@@ -282,6 +306,10 @@ std::string why_impossible(const GeneratorOptions& options) {
   const auto wrong = [&](const std::string& why) {
     return std::to_string(*options.clues) + clues_name(options) + ": " + why;
   };
+  if (options.fewest && all_clues(options) > FewestDominoes::kMostDominoes)
+    return "the fewest are looked for among up to " +
+           std::to_string(FewestDominoes::kMostDominoes) + " dominoes, not " +
+           std::to_string(all_clues(options));
   if (!options.clues) return "";
   const int clues = *options.clues;
   const int all = all_clues(options);
@@ -311,7 +339,9 @@ std::string why_impossible(const GeneratorOptions& options) {
 }
 
 Generator::Generator(const GeneratorOptions& options)
-    : options_(options), solver_(solver_options(options)), grids_(options.board, options.dominoes) {
+    : options_(options),
+      alternatives_(options.board, options.dominoes, options.stop),
+      grids_(options.board, options.dominoes) {
   assert(why_impossible(options).empty());
   assert(options.clues || options.solutions == SolutionsWanted::unique);
 }
@@ -330,7 +360,7 @@ std::optional<GeneratedPuzzle> Generator::attempt(Random& random) {
   if (options_.stop != nullptr && options_.stop->load(std::memory_order_relaxed)) throw Stopped{};
   std::optional<Solution> solution = grids_.draw(random, RandomGrids::kSteps, options_.lone);
   if (!solution) return std::nullopt;
-  Search search(options_, solver_, *solution, random);
+  Search search(options_, alternatives_, *solution, random);
   std::optional<Puzzle> puzzle = options_.solutions == SolutionsWanted::unique ? search.unique()
                                  : options_.solutions == SolutionsWanted::many ? search.many()
                                                                                : search.none();

@@ -7,7 +7,7 @@
 
 #include <atomic>
 #include <cstdint>
-#include <dokusat/pipeline/puzzle_solver.hpp>
+#include <dokusat/pipeline/alternatives.hpp>
 #include <dokusat/pipeline/random_grids.hpp>
 #include <dokusat/puzzle/puzzle.hpp>
 #include <memory>
@@ -35,6 +35,8 @@ struct GeneratorOptions {
   Symmetry symmetry = Symmetry::none;
   SolutionsWanted solutions = SolutionsWanted::unique;
   std::uint64_t seed = 1;
+  /// Su-domino-ku: no puzzle of its grid and tiling has fewer dominoes. Without `clues`.
+  bool fewest = false;
   int tries = 1000;  ///< grids to try for one puzzle
   /// Gives up soon after this becomes true. May be null.
   const std::atomic<bool>* stop = nullptr;
@@ -64,7 +66,7 @@ class Generator {
   std::optional<GeneratedPuzzle> attempt(Random& random);
 
   GeneratorOptions options_;
-  PuzzleSolver solver_;
+  Alternatives alternatives_;
   RandomGrids grids_;
 };
 
