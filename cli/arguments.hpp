@@ -26,6 +26,7 @@ struct GenerateArguments {
   GeneratorOptions options;
   Format format = Format::lines;
   std::uint64_t count = 1;
+  std::string pack;  ///< a folder for a contest pack; empty: none
 };
 
 struct Arguments {

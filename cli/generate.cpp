@@ -1,5 +1,7 @@
 #include <dokusat/pipeline/answer_json.hpp>
 #include <dokusat/pipeline/batch.hpp>
+#include <dokusat/pipeline/contest_pack.hpp>
+#include <iostream>
 #include <memory>
 
 #include "commands.hpp"
@@ -113,9 +115,51 @@ class Orders {
   std::atomic<std::uint64_t> ordered_{0};  // the thread that shows progress reads it
 };
 
+/// Two digits, or as many as it takes.
+std::string file_number(std::size_t number) {
+  return (number < 10 ? "0" : "") + std::to_string(number);
+}
+
+void write_pack(const Arguments& arguments, ExitCode& code) {
+  const WhileSolving interruptible;  // so that the folder is removed
+  const GenerateArguments& generate = arguments.generate;
+  OutputDirectory folder(generate.pack);
+  GeneratorOptions options = generate.options;
+  options.stop = &interrupted();
+  std::optional<std::vector<PackFile>> files;
+  try {
+    files = contest_pack(options, generate.format);
+  } catch (const Stopped&) {
+    code.raise(ExitCode::kUndecided);
+    throw FileError(generate.pack + ": not written, as the run was interrupted");
+  }
+  if (!files) {
+    code.raise(ExitCode::kUndecided);
+    throw FileError(generate.pack + ": not written, as a puzzle was not found");
+  }
+  const auto write = [&](const std::string& name, const std::string& content) {
+    OutputFile out(folder.file(name));
+    out.stream() << content;
+    out.commit();
+  };
+  std::string contents;
+  for (std::size_t i = 0; i < files->size(); ++i) {
+    const PackFile& file = (*files)[i];
+    const std::string number = file_number(i + 1);
+    write(number + ".in", file.input);
+    write(number + ".out", file.answer);
+    contents += number + ": " + file.contents + "\n";
+  }
+  write("contents.txt", contents);
+  folder.commit();
+  if (!arguments.quiet)
+    std::cerr << generate.pack << ": " << files->size() << " inputs with their answers\n";
+}
+
 }  // namespace
 
 void run_generate(const Arguments& arguments, ExitCode& code) {
+  if (!arguments.generate.pack.empty()) return write_pack(arguments, code);
   OutputFile output(arguments.output);
   Orders orders(arguments.generate);
   Batch batch;

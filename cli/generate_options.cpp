@@ -92,6 +92,7 @@ void add_generate_options(po::options_description& options) {
   add("no-singles", "of Su-domino-ku: the places of the singles are not given");
   add("symmetry", text("Y"), ("of the givens of a Sudoku: " + listed(kSymmetries)).c_str());
   add("solutions", text("M"), ("how many the puzzle has: " + listed(kSolutions)).c_str());
+  add("pack", text("DIR"), "inputs with answers for a contest, in the new folder DIR");
   add("tries", text("K"), "grids to try for one puzzle (default: 1000)");
 }
 
@@ -136,6 +137,13 @@ GenerateArguments generate_arguments(const po::variables_map& given, const Argum
           "--solutions " + text("solutions").value_or(""));
   if (const auto wanted = text(clues)) options.clues = number_above<int>(clues, *wanted, 0);
   if (!minimal && !options.fewest && !options.clues) options.clues = ordinary_clues(options);
+  if (given.count("pack") != 0) {
+    generate.pack = *text("pack");
+    if (generate.pack.empty()) throw UsageError("--pack: expected a folder name");
+    for (const char* other : {"count", "clues", "dominoes", "minimal", "fewest", "no-singles",
+                              "symmetry", "solutions", "json", "output"})
+      exclude(true, "--pack", given.count(other) != 0, std::string("--") + other);
+  }
   if (const std::string why = why_impossible(options); !why.empty()) throw UsageError(why);
   return generate;
 }

@@ -121,9 +121,9 @@ class Clues {
 
 /// Case splits for one look at a puzzle.
 constexpr long kSplits = 1000;
-/// Up to here a random choice of dominoes hardly ever leaves one solution (of 60: 3 with five, 11
-/// with six, 28 with seven).
-constexpr int kFewDominoes = 5;
+/// Up to here a random choice of dominoes hardly ever leaves one solution (of 60 with four none,
+/// with five 3, with six 11, with seven 28).
+constexpr int kFewDominoes = 4;
 
 /// Looks for a puzzle as it is wanted among the clues of one solution.
 class Search {
