@@ -18,8 +18,8 @@ constexpr std::array<std::string_view, 2> kKinds = {"sudoku", "sudominoku"};
 constexpr std::array<std::string_view, 3> kSymmetries = {"none", "rotate180", "mirror"};
 constexpr std::array<std::string_view, 3> kSolutions = {"unique", "none", "many"};
 constexpr int kDefaultSize = 9;
-/// The largest Su-domino-ku that deduction has room for.
-constexpr int kMostDominoDigits = 64;
+/// On larger boards full grids of Su-domino-ku are hardly ever found.
+constexpr int kMostDominoDigits = 12;
 
 /// The place of the name among the legal ones.
 template <std::size_t kCount>

@@ -121,6 +121,8 @@ class Clues {
 
 /// Case splits for one look at a puzzle.
 constexpr long kSplits = 1000;
+/// The same where a solver that knows the solution is at hand.
+constexpr long kFewSplits = 50;
 /// Up to here a random choice of dominoes hardly ever leaves one solution (of 60 with four none,
 /// with five 3, with six 11, with seven 28).
 constexpr int kFewDominoes = 4;
@@ -194,7 +196,7 @@ class Search {
     for (std::size_t group = 0; group < shortest && count > wanted; ++group) {
       if (count - clues_.size(group) < wanted) continue;
       shown[group] = false;
-      if (is_alone(clues_.puzzle(shown)))
+      if (is_alone(shown))
         count -= clues_.size(group);
       else
         shown[group] = true;
@@ -205,8 +207,7 @@ class Search {
 
   /// Few dominoes that leave the solution alone, or the fewest.
   std::optional<Puzzle> hitting() {
-    const Puzzle base = clues_.puzzle(clues_.first(0));
-    FewestDominoes dominoes(base, solution_, clues_.edges(), options_.stop);
+    FewestDominoes& dominoes = choices_of_dominoes();
     std::optional<DominoSet> set;
     if (options_.clues) set = dominoes.first(*options_.clues);
     for (int count = 0; options_.fewest && !set; ++count) set = dominoes.first(count);
@@ -219,9 +220,26 @@ class Search {
 
   /// By case splits only, unless no clue is to be left that can go: on large boards what they leave
   /// undecided may take hours.
-  bool is_alone(const Puzzle& puzzle) {
-    if (!options_.clues) return !alternatives_.has_one(puzzle, solution_.grid);
-    return alternatives_.look(puzzle, solution_.grid, kSplits) == Alternatives::Answer::none;
+  bool is_alone(const Clues::Shown& shown) {
+    const Puzzle puzzle = clues_.puzzle(shown);
+    if (options_.clues || all_clues(options_) > FewestDominoes::kMostDominoes || !options_.dominoes)
+      return options_.clues
+                 ? alternatives_.look(puzzle, solution_.grid, kSplits) == Alternatives::Answer::none
+                 : !alternatives_.has_one(puzzle, solution_.grid);
+    const Alternatives::Answer answer = alternatives_.look(puzzle, solution_.grid, kFewSplits);
+    if (answer != Alternatives::Answer::undecided) return answer == Alternatives::Answer::none;
+    DominoSet set = 0;
+    for (std::size_t group = 0; group < clues_.groups(); ++group)
+      if (shown[group]) set |= DominoSet{1} << group;
+    return choices_of_dominoes().is_alone(set);
+  }
+
+  FewestDominoes& choices_of_dominoes() {
+    if (!choices_) {
+      base_ = clues_.puzzle(clues_.first(0));
+      choices_.emplace(*base_, solution_, clues_.edges(), options_.stop);
+    }
+    return *choices_;
   }
 
   /// How many groups it takes to show so many clues.
@@ -238,7 +256,7 @@ class Search {
     std::size_t most = clues_.groups();
     while (fewest < most) {
       const std::size_t middle = fewest + (most - fewest) / 2;
-      if (is_alone(clues_.puzzle(clues_.first(middle))))
+      if (is_alone(clues_.first(middle)))
         most = middle;
       else
         fewest = middle + 1;
@@ -292,6 +310,8 @@ class Search {
   const Solution& solution_;
   Random& random_;
   Clues clues_;
+  std::optional<Puzzle> base_;  // without dominoes, for the next
+  std::optional<FewestDominoes> choices_;
 };
 
 std::string clues_name(const GeneratorOptions& options) {
