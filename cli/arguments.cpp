@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <boost/program_options.hpp>
-#include <charconv>
 #include <dokusat/solver_backend/cadical_backend.hpp>
 #include <dokusat/solver_backend/catalogue.hpp>
 #include <sstream>
@@ -12,6 +11,8 @@
 #include <utility>
 
 #include "fuzz_arguments.hpp"
+#include "generate_options.hpp"
+#include "option_values.hpp"
 
 namespace dokusat::cli {
 namespace {
@@ -31,17 +32,12 @@ constexpr std::array kCommands = {
     CommandInfo{Command::decode, "decode", "CNF [OUTPUT]",
                 "an outside solver's output back to the answer"},
     CommandInfo{Command::check, "check", "PUZZLES ANSWERS", "judge answers by the rules"},
+    CommandInfo{Command::generate, "generate", "KIND",
+                "make puzzles: KIND is sudoku or sudominoku"},
     CommandInfo{Command::fuzz, "fuzz", "[FILE...]", "search for disagreements between backends"},
 };
 
 constexpr std::string_view kAutomatic = "auto";
-
-template <class Names>
-std::string listed(const Names& names) {
-  std::string text;
-  for (const auto& name : names) text += (text.empty() ? "" : ", ") + std::string(name);
-  return text;
-}
 
 template <class Infos>
 std::vector<std::string_view> names_of(const Infos& infos) {
@@ -71,19 +67,14 @@ std::vector<std::string_view> encoding_names() {
   return names;
 }
 
-[[noreturn]] void unknown(const std::string& what, const std::string& given,
-                          const std::vector<std::string_view>& legal) {
-  throw UsageError("unknown " + what + " '" + given + "': expected one of " + listed(legal));
-}
-
-bool reads_puzzles(Command command) { return command != Command::decode; }
+bool knows_formats(Command command) { return command != Command::decode; }
 bool encodes(Command command) { return command == Command::solve || command == Command::encode; }
 
 po::options_description options_of(Command command) {
   po::options_description options("Options", 100);
   auto add = options.add_options();
   const bool solves = command == Command::solve;
-  if (reads_puzzles(command)) {
+  if (knows_formats(command)) {
     add("format,f", po::value<std::string>()->value_name("F"),
         ("format of puzzles and answers: " + listed(format_names())).c_str());
     add("box", po::value<std::string>()->value_name("RxC"), "boxes of R rows and C columns");
@@ -123,11 +114,13 @@ po::options_description options_of(Command command) {
     add("puzzle", po::value<std::string>()->value_name("K"), "only the Kth puzzle of the input");
     add("stats", "sizes and times on standard error");
   }
-  if (solves)
+  if (command == Command::generate) add_generate_options(options);
+  if (solves || command == Command::generate) {
     add("threads,j", po::value<std::string>()->value_name("J"),
-        "threads that solve (default: the machine's cores)");
-  if (solves) {
+        "threads that work (default: the machine's cores)");
     add("progress", "how far the run is, on standard error");
+  }
+  if (solves) {
     add("resume", "with -o: go on where an earlier run of this command was ended");
     add("keep-going", "answer bad lines of the format lines by 'error' and go on");
   }
@@ -171,20 +164,6 @@ std::string general_help() {
          "Exit codes: 0 all answered or right, 1 a wrong answer found, 2 bad usage or input,\n"
          "3 undecided within limits, 20 no solution, 70 an internal check or a solver failed.\n";
   return text.str();
-}
-
-template <class Number>
-Number number_above(const std::string& option, const std::string& text, Number lowest) {
-  Number number{};
-  const char* const end = text.data() + text.size();
-  const auto [stopped, error] = std::from_chars(text.data(), end, number);
-  if (error != std::errc() || stopped != end || !(number >= lowest)) {
-    std::ostringstream message;
-    message << "--" << option << ": expected a number from " << lowest << ", found '" << text
-            << "'";
-    throw UsageError(message.str());
-  }
-  return number;
 }
 
 BoxShape parse_box(const std::string& text) {
@@ -332,12 +311,6 @@ Arguments arguments_from(Command command, const po::variables_map& given) {
   return arguments;
 }
 
-void exclude(bool first, std::string_view first_name, bool second, std::string_view second_name) {
-  if (first && second)
-    throw UsageError(std::string(first_name) + " and " + std::string(second_name) +
-                     " exclude each other");
-}
-
 /// What can be asked of `encode` besides the formula of one puzzle.
 void require_one_form(const Arguments& arguments, const po::variables_map& given) {
   const bool to_folder = given.count("all-to") != 0;
@@ -405,6 +378,8 @@ void require_operands(const CommandInfo& info, Arguments& arguments) {
     case Command::check:
       if (count != 2) fail();
       break;
+    case Command::generate:
+      return;  // has looked at its operand
   }
   if (arguments.files.empty() && !arguments.size) arguments.files.emplace_back("-");
   if (std::ranges::count(arguments.files, "-") > 1)
@@ -435,6 +410,8 @@ Parsed parse_command(const CommandInfo& info, const std::vector<std::string>& wo
     require_one_question(parsed.arguments);
     require_provable(parsed.arguments, given);
   }
+  if (info.command == Command::generate)
+    parsed.arguments.generate = generate_arguments(given, parsed.arguments);
   parsed.arguments.words = words;
   require_operands(info, parsed.arguments);
   return parsed;

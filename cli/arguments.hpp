@@ -1,7 +1,9 @@
 #pragma once
 // The command line as data.
 
+#include <cstdint>
 #include <dokusat/pipeline/fuzz.hpp>
+#include <dokusat/pipeline/generator.hpp>
 #include <dokusat/pipeline/puzzle_solver.hpp>
 #include <dokusat/puzzle/format.hpp>
 #include <dokusat/puzzle/puzzle_reader.hpp>
@@ -18,7 +20,15 @@ class UsageError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-enum class Command { solve, encode, decode, check, fuzz };
+enum class Command { solve, encode, decode, check, generate, fuzz };
+
+/// Of `generate`.
+struct GenerateArguments {
+  GeneratorOptions options;
+  Format format = Format::lines;
+  std::uint64_t count = 1;
+  std::string pack;  ///< a folder for a contest pack; empty: none
+};
 
 struct Arguments {
   Command command = Command::solve;
@@ -35,11 +45,13 @@ struct Arguments {
   bool list = false;                   ///< name the encodings and stop
   bool names = true;                   ///< `encode`: name the variables in comments
   bool rules_only = false;             ///< `encode`: the rules of a board without clues
-  std::optional<int> size;   ///< of that board, where no file tells; `files` is empty then
+  std::optional<int> size;   ///< of that board, where no file tells; `files` is empty then. Of
+                             ///< the boards that `generate` fills
   bool incremental = false;  ///< `encode`: all puzzles as one iCNF file
   std::string all_to;        ///< `encode`: a folder for a file each; empty: none
   std::string proof;         ///< `solve`: where to write it; empty: nowhere
   bool check_proof = false;  ///< `check`: the files are a formula and a proof
+  GenerateArguments generate;
   bool simplification_named = false;
   FuzzOptions fuzz;  ///< `fuzz`
   std::string output = "-";

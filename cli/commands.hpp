@@ -29,6 +29,7 @@ void run_solve(const Arguments& arguments, ExitCode& code);
 void run_encode(const Arguments& arguments, ExitCode& code);
 void run_decode(const Arguments& arguments, ExitCode& code);
 void run_check(const Arguments& arguments, ExitCode& code);
+void run_generate(const Arguments& arguments, ExitCode& code);
 void run_fuzz(const Arguments& arguments, ExitCode& code);
 void run_check_proof(const Arguments& arguments, ExitCode& code);
 

@@ -1,14 +1,13 @@
 #include "fuzz_arguments.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <dokusat/solver_backend/catalogue.hpp>
 #include <random>
 #include <sstream>
 #include <string_view>
 #include <vector>
 
-#include "arguments.hpp"
+#include "option_values.hpp"
 
 namespace dokusat::cli {
 namespace {
@@ -16,12 +15,6 @@ namespace {
 namespace po = boost::program_options;
 
 constexpr std::string_view kAll = "all";
-
-std::string list_text(const std::vector<std::string>& names) {
-  std::string text;
-  for (const std::string& name : names) text += (text.empty() ? "" : ", ") + name;
-  return text;
-}
 
 template <class Infos>
 std::vector<std::string> names_in(const Infos& infos) {
@@ -44,18 +37,7 @@ std::vector<std::string> names_of_list(const std::string& option, const std::str
 [[noreturn]] void unknown_name(const std::string& option, const std::string& name,
                                const std::vector<std::string>& legal) {
   throw UsageError("--" + option + ": unknown '" + name + "': expected all or some of " +
-                   list_text(legal));
-}
-
-template <class Number>
-Number number_from(const std::string& option, const std::string& text, Number lowest) {
-  Number number{};
-  const char* const end = text.data() + text.size();
-  const auto [stopped, error] = std::from_chars(text.data(), end, number);
-  if (error == std::errc() && stopped == end && number >= lowest) return number;
-  std::ostringstream message;
-  message << "--" << option << ": expected a number from " << lowest << ", found '" << text << "'";
-  throw UsageError(message.str());
+                   listed(legal));
 }
 
 /// Chooses entries of a table by name; `all` leaves the choice as it is.
@@ -174,12 +156,12 @@ FuzzOptions fuzz_options_from(const std::function<std::optional<std::string>(con
   constexpr std::int64_t kRounds = 100;
   FuzzOptions options;
   if (const auto rounds = text("rounds"))
-    options.rounds = number_from<std::int64_t>("rounds", *rounds, 1);
+    options.rounds = number_above<std::int64_t>("rounds", *rounds, 1);
   if (const auto seconds = text("seconds"))
-    options.seconds = std::chrono::duration<double>(number_from<double>("seconds", *seconds, 0.0));
+    options.seconds = std::chrono::duration<double>(number_above<double>("seconds", *seconds, 0.0));
   if (!options.rounds && !options.seconds) options.rounds = kRounds;
   const auto seed = text("seed");
-  options.seed = seed ? number_from<std::uint64_t>("seed", *seed, 0) : std::random_device()();
+  options.seed = seed ? number_above<std::uint64_t>("seed", *seed, 0) : std::random_device()();
   if (const auto kinds = text("kinds")) choose_kinds(*kinds, options);
   if (const auto boards = text("boards")) choose_boards(*boards, options.boards);
   if (const auto backends = text("backends")) choose_backends(*backends, options.ways);
@@ -190,13 +172,13 @@ FuzzOptions fuzz_options_from(const std::function<std::optional<std::string>(con
   if (const auto splits = text("splits")) {
     options.ways.splits.clear();
     for (const std::string& number : names_of_list("splits", *splits))
-      options.ways.splits.push_back(number_from<std::int64_t>("splits", number, 0));
+      options.ways.splits.push_back(number_above<std::int64_t>("splits", number, 0));
   }
   if (const auto paths = text("paths")) choose_paths(*paths, options.ways);
   if (const auto ways = text("ways"))
-    options.ways_a_round = number_from<std::size_t>("ways", *ways, 1);
+    options.ways_a_round = number_above<std::size_t>("ways", *ways, 1);
   if (const auto limit = text("limit"))
-    options.limit = number_from<std::size_t>("limit", *limit, 1);
+    options.limit = number_above<std::size_t>("limit", *limit, 1);
   return options;
 }
 

@@ -24,6 +24,8 @@ void run(const dokusat::cli::Arguments& arguments, dokusat::cli::ExitCode& code)
       return run_decode(arguments, code);
     case Command::check:
       return arguments.check_proof ? run_check_proof(arguments, code) : run_check(arguments, code);
+    case Command::generate:
+      return run_generate(arguments, code);
     case Command::fuzz:
       return run_fuzz(arguments, code);
   }

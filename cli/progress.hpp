@@ -9,6 +9,8 @@
 #include <string>
 #include <thread>
 
+#include "arguments.hpp"
+
 namespace dokusat::cli {
 
 class Progress {
@@ -50,5 +52,11 @@ class Progress {
   std::condition_variable_any wake_;
   std::jthread thread_;  // last: it uses all the others
 };
+
+/// What the options ask for.
+inline Progress::Show progress_of(const Arguments& arguments) {
+  if (arguments.quiet) return Progress::Show::never;
+  return arguments.progress ? Progress::Show::always : Progress::Show::when_long;
+}
 
 }  // namespace dokusat::cli

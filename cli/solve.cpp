@@ -265,11 +265,6 @@ void write_answers(std::span<const BatchAnswer> answers, Output& output, ExitCod
   output.flush();
 }
 
-Progress::Show progress_of(const Arguments& arguments) {
-  if (arguments.quiet) return Progress::Show::never;
-  return arguments.progress ? Progress::Show::always : Progress::Show::when_long;
-}
-
 /// One puzzle after the other: each may have more solutions than memory holds.
 void print_all(const Arguments& arguments, PuzzleSource& source, OutputFile& output,
                ExitCode& code) {

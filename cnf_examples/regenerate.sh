@@ -32,6 +32,7 @@ dominoes4_unsolvable||--simplify units
 boj4574_1||--encoding partner-rows
 boj4574_2||--encoding placement
 dominoes9_unsolvable||--encoding placement --simplify units
+dominoes9_fewest||--encoding minimal,placement --simplify probing --no-map
 TABLE
 }
 

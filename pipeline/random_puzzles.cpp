@@ -2,29 +2,17 @@
 
 #include <algorithm>
 #include <dokusat/oracle/oracle.hpp>
+#include <dokusat/pipeline/random_grids.hpp>
 #include <numeric>
 #include <utility>
 
 namespace dokusat {
 
 Solution random_solution(const std::shared_ptr<const Board>& board, bool dominoes, Random& random) {
-  Puzzle puzzle = dominoes ? empty_domino_puzzle(board) : empty_puzzle(board);
-  Solution solution = *oracle::solve(puzzle).solution;
-  // A fifth of the cells settled at random leaves little of the oracle's own habits.
-  for (int trials = board->cell_count() / 5; trials > 0; --trials) {
-    const Cell cell{random.below(board->cell_count())};
-    if (puzzle.givens[cell] != kNoDigit) continue;
-    puzzle.givens[cell] = 1 + random.below(board->size());
-    // A digit that takes a long search is left out like one that has no solution. Steps are
-    // counted, not seconds: the result must be the same on every machine.
-    int patience = 8;
-    oracle::Result result = oracle::solve(puzzle, Order::any, [&] { return --patience < 0; });
-    if (result.solution)
-      solution = std::move(*result.solution);
-    else
-      puzzle.givens[cell] = kNoDigit;
-  }
-  return solution;
+  constexpr int kSteps = 2;  // for puzzles to test with evenness is worth less than time
+  if (std::optional<Solution> drawn = RandomGrids(board, dominoes).draw(random, kSteps))
+    return std::move(*drawn);
+  return *oracle::solve(dominoes ? empty_domino_puzzle(board) : empty_puzzle(board)).solution;
 }
 
 Solution disguised(const Board& board, const Solution& solution, Random& random) {

@@ -3,31 +3,15 @@
 // The same seed makes the same puzzles everywhere.
 
 #include <cstdint>
+#include <dokusat/pipeline/random.hpp>
 #include <dokusat/puzzle/puzzle.hpp>
 #include <memory>
-#include <random>
 #include <vector>
 
 namespace dokusat {
 
-/// Random numbers that do not depend on the standard library at hand, as its distributions do.
-class Random {
- public:
-  explicit Random(std::uint64_t seed) : engine_(seed) {}
-  /// 0…bound-1. Requires bound > 0.
-  int below(int bound) { return static_cast<int>(engine_() % static_cast<std::uint64_t>(bound)); }
-  template <class Items>
-  void shuffle(Items& items) {
-    for (std::size_t i = items.size(); i > 1; --i)
-      std::swap(items[i - 1], items[static_cast<std::size_t>(below(static_cast<int>(i)))]);
-  }
-
- private:
-  std::mt19937_64 engine_;
-};
-
-/// A full grid, with a tiling if `dominoes`: random digits go into random cells as long as the
-/// oracle still finds a solution.
+/// A full grid, with a tiling if `dominoes`, by a short walk of `RandomGrids`. Requires a board
+/// that has one.
 Solution random_solution(const std::shared_ptr<const Board>& board, bool dominoes, Random& random);
 
 /// The same solution with its digits renamed and the board mirrored.

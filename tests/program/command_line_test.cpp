@@ -97,17 +97,18 @@ INSTANTIATE_TEST_SUITE_P(
     ::testing::Values(
         BadUsage{"NoCommand",
                  {},
-                 "dokusat: expected a command: solve, encode, decode, check, fuzz; see dokusat "
+                 "dokusat: expected a command: solve, encode, decode, check, generate, fuzz; see "
+                 "dokusat "
                  "--help\n"},
         BadUsage{"Command",
                  {"sovle"},
                  "dokusat: unknown command 'sovle': expected a command (solve, encode, decode, "
-                 "check, fuzz), "
+                 "check, generate, fuzz), "
                  "--help or --version\n"},
         BadUsage{"OptionBeforeTheCommand",
                  {"--foo"},
                  "dokusat: unknown option '--foo': expected a command (solve, encode, decode, "
-                 "check, fuzz), --help or --version\n"},
+                 "check, generate, fuzz), --help or --version\n"},
         BadUsage{"Format",
                  {"solve", "-f", "boj9"},
                  "dokusat: unknown format 'boj9': expected one of auto, boj2580, boj2239, boj4574, "

@@ -1,0 +1,51 @@
+#!/bin/bash
+# How even random grids are, and how long puzzles take: prints the tables of docs/generate.md.
+#
+#   bench/generate.sh BUILD_DIR
+set -euo pipefail
+[[ $# -eq 1 ]] || { sed -n '2,4s/^# \{0,1\}//p' "$0" >&2; exit 2; }
+dokusat=$(realpath "$1")/dokusat
+
+# even TITLE GRIDS COMMAND...: chi-squared of the grids that the command prints, a line each.
+even() {
+  local title=$1 grids=$2
+  shift 2
+  "$@" | sort | uniq -c | awk -v title="$title" -v grids="$grids" '
+    { count[NR] = $1; draws += $1 }
+    END {
+      expected = draws / grids
+      for (i = 1; i <= NR; i++) sum += (count[i] - expected) ^ 2 / expected
+      printf "| %s | %d | %d of %d | %.1f | %d | %.2f |\n", title, draws, NR, grids, sum, grids - 1,
+        (sum - (grids - 1)) / sqrt(2 * (grids - 1))
+    }'
+}
+full() { "$dokusat" generate "$@" --clues 16 -f lines; }
+full_dominoes() {
+  "$dokusat" generate sudominoku --box 2x2 --dominoes 6 --json "$@" | grep -o '"grid":.*'
+}
+
+echo "| grids | draws | seen | chi-squared | degrees of freedom | deviations from the mean |"
+echo "|---|---:|---:|---:|---:|---:|"
+for seed in 1 2 3; do
+  even "Sudoku 4×4, seed $seed" 288 full sudoku --box 2x2 --count 28800 --seed "$seed"
+  even "Latin squares 4×4, seed $seed" 576 full sudoku --latin --size 4 --count 57600 --seed "$seed"
+  even "Su-domino-ku 4×4, seed $seed" 264 full_dominoes --count 26400 --seed "$seed"
+done
+
+# took TITLE ARGUMENTS...: wall-clock seconds, all cores.
+took() {
+  local title=$1 start end
+  shift
+  start=$(date +%s.%N)
+  "$dokusat" generate "$@" >/dev/null
+  end=$(date +%s.%N)
+  printf '| %s | `generate %s` | %.2f |\n' "$title" "$*" "$(awk -v a="$start" -v b="$end" 'BEGIN { print b - a }')"
+}
+echo
+echo "| puzzles | command | seconds |"
+echo "|---|---|---:|"
+took "1,000 Su-domino-ku with ten dominoes" sudominoku --dominoes 10 --count 1000
+took "1,000 Sudoku of which no given can go" sudoku --minimal --count 1000
+took "one Sudoku 16×16" sudoku --box 4x4
+took "one Sudoku 16×16 of which no given can go" sudoku --box 4x4 --minimal
+took "one Sudoku 25×25" sudoku --box 5x5

@@ -1,0 +1,191 @@
+#include <dokusat/pipeline/answer_json.hpp>
+#include <dokusat/pipeline/batch.hpp>
+#include <dokusat/pipeline/contest_pack.hpp>
+#include <iostream>
+#include <memory>
+
+#include "commands.hpp"
+#include "files.hpp"
+#include "interrupt.hpp"
+#include "progress.hpp"
+
+namespace dokusat::cli {
+namespace {
+
+Json puzzle_json(int number, const GeneratedPuzzle& made) {
+  const Puzzle& puzzle = made.puzzle;
+  Json object = {{"puzzle", number},
+                 {"kind", puzzle.dominoes ? "sudominoku" : "sudoku"},
+                 {"givens", grid_json(puzzle.givens)}};
+  if (puzzle.dominoes) {
+    std::vector<Edge> placed;
+    for (const PlacedDomino& domino : puzzle.dominoes->placed) placed.push_back(domino.edge);
+    object["placed"] = tiling_json(*puzzle.board, placed);
+    Json singles = Json::array();
+    for (const std::optional<Cell>& cell : puzzle.dominoes->singles)
+      singles.push_back(cell ? Json(puzzle.board->name(*cell)) : Json());
+    object["singles"] = singles;
+  }
+  if (made.solution) object["grid"] = grid_json(made.solution->grid);
+  return object;
+}
+
+std::string description(int number, const Puzzle& puzzle) {
+  int givens = 0;
+  for (Cell cell : puzzle.board->cells()) givens += puzzle.givens[cell] != kNoDigit ? 1 : 0;
+  std::string text = "puzzle " + std::to_string(number) + ": ";
+  if (puzzle.dominoes) text += std::to_string(puzzle.dominoes->placed.size()) + " dominoes, ";
+  return text + std::to_string(givens) + " givens\n";
+}
+
+/// "no Sudoku with 20 givens and one solution".
+std::string not_found(const GeneratorOptions& options) {
+  std::string text = options.dominoes ? "no Su-domino-ku" : "no Sudoku";
+  if (options.clues)
+    text += " with " + std::to_string(*options.clues) + (options.dominoes ? " dominoes" : " clues");
+  switch (options.solutions) {
+    case SolutionsWanted::unique:
+      text += " and one solution";
+      break;
+    case SolutionsWanted::none:
+      text += " and no solution";
+      break;
+    case SolutionsWanted::many:
+      text += " and several solutions";
+      break;
+  }
+  return text + " found in " + std::to_string(options.tries) +
+         (options.tries == 1 ? " try" : " tries");
+}
+
+/// What `generate` prints of one puzzle.
+class Maker {
+ public:
+  explicit Maker(const Arguments& arguments) : arguments_(arguments) {
+    GeneratorOptions options = arguments.generate.options;
+    options.stop = &interrupted();
+    generator_ = std::make_shared<Generator>(options);
+  }
+
+  std::optional<BatchAnswer> operator()(const BatchItem& item) {
+    const WhileSolving solving;
+    const int number = item.puzzle.number;
+    const std::optional<GeneratedPuzzle> made =
+        generator_->make(static_cast<std::uint64_t>(number));
+    if (!made && interrupted()) return std::nullopt;
+    BatchAnswer answer;
+    if (!made) {
+      answer.exit_code = ExitCode::kUndecided;
+      answer.diagnostics = "dokusat: puzzle " + std::to_string(number) + ": " +
+                           not_found(arguments_.generate.options) + "\n";
+      answer.last = true;
+      return answer;
+    }
+    answer.text = arguments_.json ? json_line(puzzle_json(number, *made))
+                                  : puzzle_text(made->puzzle, arguments_.generate.format);
+    if (arguments_.verbose) answer.diagnostics = description(number, made->puzzle);
+    return answer;
+  }
+
+ private:
+  const Arguments& arguments_;
+  std::shared_ptr<Generator> generator_;  // shared for std::function
+};
+
+/// Numbers for puzzles that are to be made.
+class Orders {
+ public:
+  explicit Orders(const GenerateArguments& generate)
+      : count_(generate.count), format_(generate.format), none_(empty_puzzle(Board::latin(1))) {}
+
+  std::optional<BatchItem> next() {
+    const std::uint64_t ordered = ordered_;
+    if (ordered == count_ || interrupted()) return std::nullopt;
+    ++ordered_;
+    return BatchItem{{none_, static_cast<int>(ordered + 1), format_}, ""};
+  }
+  double share() const {
+    return static_cast<double>(ordered_.load()) / static_cast<double>(count_);
+  }
+
+ private:
+  const std::uint64_t count_;
+  const Format format_;
+  const Puzzle none_;
+  std::atomic<std::uint64_t> ordered_{0};  // the thread that shows progress reads it
+};
+
+/// Two digits, or as many as it takes.
+std::string file_number(std::size_t number) {
+  return (number < 10 ? "0" : "") + std::to_string(number);
+}
+
+void write_pack(const Arguments& arguments, ExitCode& code) {
+  const WhileSolving interruptible;  // so that the folder is removed
+  const GenerateArguments& generate = arguments.generate;
+  OutputDirectory folder(generate.pack);
+  GeneratorOptions options = generate.options;
+  options.stop = &interrupted();
+  std::optional<std::vector<PackFile>> files;
+  try {
+    files = contest_pack(options, generate.format);
+  } catch (const Stopped&) {
+    code.raise(ExitCode::kUndecided);
+    throw FileError(generate.pack + ": not written, as the run was interrupted");
+  }
+  if (!files) {
+    code.raise(ExitCode::kUndecided);
+    throw FileError(generate.pack + ": not written, as a puzzle was not found");
+  }
+  const auto write = [&](const std::string& name, const std::string& content) {
+    OutputFile out(folder.file(name));
+    out.stream() << content;
+    out.commit();
+  };
+  std::string contents;
+  for (std::size_t i = 0; i < files->size(); ++i) {
+    const PackFile& file = (*files)[i];
+    const std::string number = file_number(i + 1);
+    write(number + ".in", file.input);
+    write(number + ".out", file.answer);
+    contents += number + ": " + file.contents + "\n";
+  }
+  write("contents.txt", contents);
+  folder.commit();
+  if (!arguments.quiet)
+    std::cerr << generate.pack << ": " << files->size() << " inputs with their answers\n";
+}
+
+}  // namespace
+
+void run_generate(const Arguments& arguments, ExitCode& code) {
+  if (!arguments.generate.pack.empty()) return write_pack(arguments, code);
+  OutputFile output(arguments.output);
+  Orders orders(arguments.generate);
+  Batch batch;
+  batch.next = [&] { return orders.next(); };
+  batch.at_hand = [] { return true; };
+  batch.make_worker = [&] { return Maker(arguments); };
+  {
+    Progress progress(progress_of(arguments), [&] { return orders.share(); });
+    batch.write = [&](std::span<const BatchAnswer> answers) {
+      for (const BatchAnswer& answer : answers) {
+        code.raise(answer.exit_code);
+        output.stream() << answer.text;
+        if (answer.exit_code == ExitCode::kGood) progress.add(answer.exit_code);
+        if (!answer.diagnostics.empty()) progress.write(answer.diagnostics);
+      }
+      output.flush();
+    };
+    run_batch(batch, arguments.threads);
+  }
+  if (interrupted()) code.raise(ExitCode::kUndecided);
+  if (code.value() != ExitCode::kGood && arguments.output != "-")
+    throw FileError(arguments.output + (interrupted()
+                                            ? ": not written, as the run was interrupted"
+                                            : ": not written, as a puzzle was not found"));
+  if (arguments.generate.format == Format::boj4574 && !arguments.json) output.stream() << "0\n";
+  output.commit();
+}
+
+}  // namespace dokusat::cli

@@ -1,0 +1,62 @@
+#pragma once
+// The fewest dominoes of a solved Su-domino-ku that leave its grid alone.
+//
+// Whatever other grid there is, some domino that it disagrees with must be shown. So the dominoes
+// shown meet the set of those that it disagrees with: they are a hitting set of the sets of all
+// other grids, and few of these need be known (implicit hitting sets; G. McGuire, B. Tugemann,
+// G. Civario, "There is no 16-clue Sudoku", 2012; E. Moreno-Centeno, R. Karp, "The implicit hitting
+// set approach", 2013). Choices of dominoes that hit all known sets are tried in order; one that
+// leaves another grid gives a set more, which most of the choices left fail to hit.
+//
+// All questions go to one solver, which keeps what it learns. Which other grids it shows may differ
+// from version to version; which choices leave the grid alone, and the first of them, may not.
+
+#include <atomic>
+#include <cstdint>
+#include <dokusat/encoder/encoding.hpp>
+#include <dokusat/puzzle/puzzle.hpp>
+#include <dokusat/solver_backend/cadical_backend.hpp>
+#include <optional>
+#include <vector>
+
+namespace dokusat {
+
+/// Some of the dominoes of a solution, as bits.
+using DominoSet = std::uint64_t;
+
+class FewestDominoes {
+ public:
+  /// With more there are too many choices of a few to go through.
+  static constexpr int kMostDominoes = 36;
+
+  /// `base` has the clues that are always there and no placed domino; bit i stands for the edge
+  /// `edges[i]` of the solution's tiling. Requires up to `kMostDominoes`.
+  FewestDominoes(const Puzzle& base, const Solution& solution, std::vector<Edge> edges,
+                 const std::atomic<bool>* stop);
+
+  /// Whether no other grid has these dominoes. Throws `Stopped`.
+  bool is_alone(DominoSet shown);
+  /// The first choice of so many dominoes that leaves the grid alone, in the order of the edges;
+  /// empty where there is none. Throws `Stopped`.
+  std::optional<DominoSet> first(int count);
+
+ private:
+  std::vector<DominoSet> choices(int count) const;
+  void add_choices(DominoSet chosen, int from, int left, std::vector<DominoSet>& found) const;
+  bool hits_all(DominoSet chosen) const;
+  Outcome solve(DominoSet shown, DominoSet one_of);
+  DominoSet disagreeing();
+  DominoSet narrowed(DominoSet against);
+  DominoSet all() const { return (DominoSet{1} << edges_.size()) - 1; }
+
+  const Solution& solution_;
+  std::vector<Edge> edges_;
+  const std::atomic<bool>* stop_;
+  Encoding encoding_;
+  CadicalBackend solver_;
+  std::vector<std::vector<Literal>> lying_;  // of each domino: what is true if it lies there
+  std::vector<Literal> selectors_;           // each implies those
+  std::vector<DominoSet> known_;             // each must be hit
+};
+
+}  // namespace dokusat

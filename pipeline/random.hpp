@@ -1,0 +1,28 @@
+#pragma once
+// Random numbers that are the same everywhere.
+
+#include <cstdint>
+#include <random>
+#include <utility>
+
+namespace dokusat {
+
+/// Random numbers that do not depend on the standard library at hand, as its distributions do.
+class Random {
+ public:
+  explicit Random(std::uint64_t seed) : engine_(seed) {}
+  /// 0…bound-1. Requires bound > 0.
+  int below(int bound) { return static_cast<int>(engine_() % static_cast<std::uint64_t>(bound)); }
+  /// In [0, 1), in steps of 2^-53.
+  double share() { return static_cast<double>(engine_() >> 11U) * 0x1p-53; }
+  template <class Items>
+  void shuffle(Items& items) {
+    for (std::size_t i = items.size(); i > 1; --i)
+      std::swap(items[i - 1], items[static_cast<std::size_t>(below(static_cast<int>(i)))]);
+  }
+
+ private:
+  std::mt19937_64 engine_;
+};
+
+}  // namespace dokusat

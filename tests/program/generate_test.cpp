@@ -1,0 +1,207 @@
+// `dokusat generate` as a user runs it.
+
+#include <gmock/gmock.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "run_program.hpp"
+
+namespace dokusat::program_test {
+namespace {
+
+using ::testing::HasSubstr;
+
+std::string joined(const std::vector<std::string>& words) {
+  std::string text;
+  for (const std::string& word : words) text += word + " ";
+  return text;
+}
+
+/// What `solve --unique` says behind the grids: "unique" and so on, or "no solution".
+std::vector<std::string> said(const std::string& puzzles, std::vector<std::string> options = {}) {
+  options.insert(options.begin(), {"solve", "--unique"});
+  std::istringstream lines(run(options, puzzles).out);
+  std::vector<std::string> found;
+  for (std::string line; std::getline(lines, line);)
+    if (line.find_first_of("nu") != std::string::npos && !line.starts_with("Puzzle"))
+      found.push_back(line);
+  return found;
+}
+
+TEST(Generate, PuzzlesHaveTheSolutionsThatWereOrdered) {
+  struct Case {
+    std::vector<std::string> words;
+    std::string expected;
+    std::vector<std::string> solve;
+  };
+  for (const Case& given : std::vector<Case>{
+           {{"sudoku"}, "unique", {}},
+           {{"sudoku", "--minimal"}, "unique", {}},
+           {{"sudoku", "--solutions", "many"}, "not unique", {}},
+           {{"sudoku", "--solutions", "none"}, "no solution", {}},
+           {{"sudoku", "-f", "grid", "--box", "2x3"}, "unique", {"--box", "2x3"}},
+           {{"sudoku", "--latin", "--size", "5", "-f", "grid"}, "unique", {"--latin"}},
+           {{"sudominoku"}, "unique", {}},
+           {{"sudominoku", "--dominoes", "36"}, "unique", {}},
+           {{"sudominoku", "--no-singles", "--dominoes", "15"}, "unique", {}},
+           {{"sudominoku", "--solutions", "many"}, "not unique", {}},
+           {{"sudominoku", "--solutions", "none"}, "no solution", {}}}) {
+    std::vector<std::string> words = {"generate", "--count", "5"};
+    words.insert(words.end(), given.words.begin(), given.words.end());
+    const ProgramResult result = run(words);
+    EXPECT_EQ(result.exit_code, 0) << joined(words) << ::testing::PrintToString(result);
+    EXPECT_EQ(result.err, "") << joined(words);
+    EXPECT_EQ(said(result.out, given.solve), std::vector<std::string>(5, given.expected))
+        << joined(words) << result.out;
+  }
+}
+
+/// The bytes are those of every machine: numbers are counted by mt19937_64 alone.
+TEST(Generate, SeedsMeanTheSameEverywhere) {
+  expect_result(run({"generate", "sudoku", "--box", "2x2", "--minimal", "--count", "3"}), 0,
+                "0020300000401000\n0013004020000300\n0103000000003020\n");
+}
+
+TEST(Generate, BytesDoNotDependOnThreads) {
+  for (const char* kind : {"sudoku", "sudominoku"}) {
+    const std::vector<std::string> words = {"generate", kind, "--count", "30", "--seed", "7", "-j"};
+    std::vector<std::string> one = words;
+    std::vector<std::string> four = words;
+    one.emplace_back("1");
+    four.emplace_back("4");
+    const ProgramResult first = run(one);
+    EXPECT_EQ(first.exit_code, 0);
+    EXPECT_EQ(first.out, run(four).out);
+    EXPECT_NE(first.out, run({"generate", kind, "--count", "30", "--seed", "8"}).out);
+  }
+}
+
+TEST(Generate, APuzzleDependsOnItsNumberAlone) {
+  const std::string one = run({"generate", "sudoku", "--count", "1"}).out;
+  const std::string three = run({"generate", "sudoku", "--count", "3"}).out;
+  EXPECT_EQ(three.substr(0, one.size()), one);
+}
+
+TEST(Generate, JsonTellsThePuzzleAndItsGrid) {
+  const ProgramResult result = run({"generate", "sudominoku", "--box", "2x2", "--json"});
+  EXPECT_EQ(result.exit_code, 0);
+  const auto object = nlohmann::json::parse(result.out);
+  EXPECT_EQ(object.at("puzzle"), 1);
+  EXPECT_EQ(object.at("kind"), "sudominoku");
+  EXPECT_EQ(object.at("givens").size(), 4U);
+  EXPECT_EQ(object.at("placed").size(), 2U);
+  EXPECT_EQ(object.at("singles").size(), 4U);
+  EXPECT_EQ(object.at("grid").size(), 4U);
+}
+
+TEST(Generate, VerboseCountsTheClues) {
+  const ProgramResult result = run({"generate", "sudoku", "--clues", "40", "-v"});
+  EXPECT_EQ(result.exit_code, 0);
+  EXPECT_EQ(result.err, "puzzle 1: 40 givens\n");
+  EXPECT_EQ(run({"generate", "sudominoku", "-v"}).err, "puzzle 1: 10 dominoes, 29 givens\n");
+}
+
+TEST(Generate, WhatIsNotFoundIsUndecided) {
+  expect_result(run({"generate", "sudoku", "--clues", "17", "--tries", "3"}), 3, "",
+                "dokusat: puzzle 1: no Sudoku with 17 clues and one solution found in 3 tries\n");
+  const TemporaryDirectory folder;
+  expect_result(
+      run_in(folder, {"generate", "sudoku", "--clues", "17", "--tries", "1", "-o", "puzzles"}), 3,
+      "",
+      "dokusat: puzzle 1: no Sudoku with 17 clues and one solution found in 1 try\n"
+      "dokusat: puzzles: not written, as a puzzle was not found\n");
+  EXPECT_EQ(folder.names(), std::vector<std::string>());
+}
+
+TEST(Generate, BadOrdersAreToldSo) {
+  const auto expect_message = [](std::vector<std::string> words, const std::string& message) {
+    words.insert(words.begin(), "generate");
+    expect_result(run(words), 2, "", "dokusat: " + message + "\n");
+  };
+  expect_message({}, "dokusat generate takes KIND, sudoku or sudominoku, found 0 words");
+  expect_message({"chess"}, "unknown kind 'chess': expected one of sudoku, sudominoku");
+  expect_message({"sudoku", "--clues", "5"},
+                 "5 clues: digits that stand nowhere can change places, so one solution takes 8");
+  expect_message({"sudoku", "--clues", "-1"}, "--clues: expected a number from 0, found '-1'");
+  expect_message({"sudoku", "--dominoes", "3"},
+                 "--dominoes is for sudominoku: a Sudoku has --clues");
+  expect_message({"sudominoku", "--clues", "3"},
+                 "--clues is for sudoku: a Su-domino-ku has --dominoes");
+  expect_message({"sudominoku", "--dominoes", "37"}, "37 dominoes: there are 36");
+  expect_message({"sudoku", "--no-singles"}, "--no-singles is for sudominoku");
+  expect_message({"sudoku", "--fewest"}, "--fewest is for sudominoku");
+  expect_message({"sudoku", "--minimal", "--clues", "30"},
+                 "--minimal and --clues exclude each other");
+  expect_message({"sudoku", "--minimal", "--solutions", "many"},
+                 "--minimal and --solutions many exclude each other");
+  expect_message({"sudoku", "--symmetry", "odd"},
+                 "unknown symmetry 'odd': expected one of none, rotate180, mirror");
+  expect_message({"sudoku", "--solutions", "two"},
+                 "unknown solutions 'two': expected one of unique, none, many");
+  expect_message({"sudominoku", "--symmetry", "mirror"}, "--symmetry is for sudoku");
+  expect_message({"sudominoku", "-f", "lines"}, "--format: Su-domino-ku is written as boj4574");
+  expect_message({"sudoku", "-f", "boj4574"},
+                 "--format: boj4574 is for Su-domino-ku: dokusat generate sudominoku");
+  expect_message({"sudoku", "--count", "0"}, "--count: expected a number from 1, found '0'");
+  expect_message({"sudoku", "--pack", "x", "--count", "3"},
+                 "--pack and --count exclude each other");
+}
+
+TEST(Generate, PacksHaveRightAnswers) {
+  struct Case {
+    std::vector<std::string> words;
+    std::vector<std::string> check;
+  };
+  for (const Case& given : std::vector<Case>{{{"sudominoku"}, {}},
+                                             {{"sudominoku", "--box", "2x2"}, {}},
+                                             {{"sudoku", "-f", "boj2239"}, {}},
+                                             {{"sudoku", "-f", "boj2580"}, {"--order", "least"}},
+                                             {{"sudoku", "-f", "lines"}, {"--order", "least"}}}) {
+    const TemporaryDirectory folder;
+    std::vector<std::string> words = {"generate", "--pack", "pack", "-q"};
+    words.insert(words.end(), given.words.begin(), given.words.end());
+    expect_result(run_in(folder, words), 0, "");
+    int inputs = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(folder.path() / "pack")) {
+      if (entry.path().extension() != ".in") continue;
+      ++inputs;
+      std::filesystem::path answer = entry.path();
+      answer.replace_extension(".out");
+      std::vector<std::string> check = {"check", "-q", entry.path().string(), answer.string()};
+      check.insert(check.end(), given.check.begin(), given.check.end());
+      expect_result(run(check), 0, "");
+    }
+    EXPECT_GE(inputs, 7) << joined(words);
+    EXPECT_TRUE(std::filesystem::exists(folder.path() / "pack" / "contents.txt"));
+    // What is there stays as it is.
+    const ProgramResult again = run_in(folder, words);
+    EXPECT_EQ(again.exit_code, 2);
+    EXPECT_THAT(again.err, HasSubstr("pack"));
+    EXPECT_EQ(folder.names(), std::vector<std::string>{"pack"});
+  }
+}
+
+TEST(Generate, DominoPackHasItsEdgeCases) {
+  const TemporaryDirectory folder;
+  const ProgramResult result = run_in(folder, {"generate", "sudominoku", "--pack", "pack"});
+  expect_result(result, 0, "", "pack: 7 inputs with their answers\n");
+  EXPECT_TRUE(folder.read("pack/01.in").starts_with("10\n"));
+  EXPECT_TRUE(folder.read("pack/02.in").starts_with("35\n"));
+  const std::string plain = folder.read("pack/01.in");
+  std::string windows = folder.read("pack/06.in");
+  EXPECT_EQ(std::ranges::count(windows, '\r'), std::ranges::count(plain, '\n'));
+  std::erase(windows, '\r');
+  EXPECT_EQ(windows, plain);
+  EXPECT_EQ(folder.read("pack/07.in") + "\n", plain);
+  EXPECT_EQ(folder.read("pack/06.out"), folder.read("pack/01.out"));
+  const std::string corners = folder.read("pack/04.in");
+  const std::string singles = corners.substr(corners.rfind('\n', corners.size() - 4) + 1);
+  EXPECT_THAT(singles, HasSubstr("A1"));
+}
+
+}  // namespace
+}  // namespace dokusat::program_test
