@@ -18,8 +18,10 @@ while ((SECONDS < end)); do
   # One grid a puzzle; a failure ends the run, so each grid is a run of its own.
   running=()
   for ((core = 0; core < cores; core++, seed++)); do
-    timeout "$((end - SECONDS + 1))" "$dokusat" generate sudominoku --dominoes "$dominoes" --tries 1 \
-      --seed "$seed" -j 1 -q "$@" 2>/dev/null &
+    {
+      found=$(timeout "$((end - SECONDS + 1))" "$dokusat" generate sudominoku --dominoes "$dominoes" \
+        --tries 1 --seed "$seed" -j 1 -q "$@" 2>/dev/null) && echo "$found"
+    } &
     running+=($!)
   done
   for job in "${running[@]}"; do

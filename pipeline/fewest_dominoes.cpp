@@ -23,10 +23,7 @@ DominoSet bit(std::size_t domino) { return DominoSet{1} << domino; }
 
 FewestDominoes::FewestDominoes(const Puzzle& base, const Solution& solution,
                                std::vector<Edge> edges, const std::atomic<bool>* stop)
-    : solution_(solution),
-      edges_(std::move(edges)),
-      stop_(stop),
-      encoding_(base, encoding_options()) {
+    : edges_(std::move(edges)), stop_(stop), encoding_(base, encoding_options()) {
   int last = encoding_.write(solver_, &solution.grid);
   const Board& board = *base.board;
   for (const Edge& edge : edges_) {

@@ -49,7 +49,6 @@ class FewestDominoes {
   DominoSet narrowed(DominoSet against);
   DominoSet all() const { return (DominoSet{1} << edges_.size()) - 1; }
 
-  const Solution& solution_;
   std::vector<Edge> edges_;
   const std::atomic<bool>* stop_;
   Encoding encoding_;
