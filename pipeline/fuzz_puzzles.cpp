@@ -115,7 +115,8 @@ std::vector<Clue> shuffled_clues(const Puzzle& kind, const Solution& solution, R
   if (!kind.dominoes) return clues;
   const int habit = random.below(4);
   if (habit < 2)
-    std::ranges::stable_partition(clues, [](const Clue& clue) { return !clue.domino; });
+    std::stable_partition(clues.begin(), clues.end(),
+                          [](const Clue& clue) { return !clue.domino; });
   else if (habit == 2)
     std::erase_if(clues, [](const Clue& clue) { return !clue.domino; });
   return clues;

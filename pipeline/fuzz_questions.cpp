@@ -127,7 +127,7 @@ void Questions::look() {
 
 const Questions::KnownTilings& Questions::tilings() {
   if (tilings_) return *tilings_;
-  tilings_.emplace();
+  tilings_.emplace(KnownTilings{{}, false});
   tilings_->all = oracle::for_each_solution(
       puzzle_,
       [&](const Solution& solution) {
@@ -165,24 +165,25 @@ std::optional<Grid> Questions::first(Order order) {
 }
 
 const std::vector<Grid>& Questions::first_ones(Order order) {
-  const auto [place, is_new] = lists_.try_emplace(order);
-  if (!is_new) return place->second;
+  const auto known = lists_.find(order);
+  if (known != lists_.end()) return known->second;
+  std::vector<Grid>& list = lists_[order];
   if (known_.all) {
     if (order == Order::least)
-      place->second.assign(known_.grids.begin(), known_.grids.end());
+      list.assign(known_.grids.begin(), known_.grids.end());
     else
-      place->second.assign(known_.grids.rbegin(), known_.grids.rend());
-    return place->second;
+      list.assign(known_.grids.rbegin(), known_.grids.rend());
+    return list;
   }
   SolverOptions options;
   options.order = order;
   options.conflicts = kConflicts;
   options.stop = stop_;
   PuzzleSolver(options).for_each_solution(puzzle_, [&](const Solution& solution) {
-    place->second.push_back(solution.grid);
-    return place->second.size() <= limit_;
+    list.push_back(solution.grid);
+    return list.size() <= limit_;
   });
-  return place->second;
+  return list;
 }
 
 // -------------------------------------------------------------------------------------------------

@@ -53,7 +53,7 @@ class Questions {
   };
   struct KnownTilings {
     std::set<Solution> solutions;
-    bool all = false;
+    bool all;
   };
 
   void look();

@@ -132,12 +132,12 @@ class Shrinker {
     try_values(choices_.splits, [](Way& way) -> std::int64_t& { return way.splits; });
     // `none` stands behind `automatic`, which is no level of its own.
     std::vector<Simplification> levels = choices_.levels;
-    std::ranges::stable_partition(
-        levels, [](Simplification level) { return level != Simplification::automatic; });
+    std::stable_partition(levels.begin(), levels.end(),
+                          [](Simplification level) { return level != Simplification::automatic; });
     try_values(levels, [](Way& way) -> Simplification& { return way.encoding.simplification; });
     std::vector<AtMostOne> at_most_one = choices_.at_most_one;
-    std::ranges::stable_partition(
-        at_most_one, [](AtMostOne encoding) { return encoding == AtMostOne::pairwise; });
+    std::stable_partition(at_most_one.begin(), at_most_one.end(),
+                          [](AtMostOne encoding) { return encoding == AtMostOne::pairwise; });
     try_values(at_most_one, [](Way& way) -> AtMostOne& { return way.encoding.at_most_one; });
     try_values(choices_.digits, [](Way& way) -> DigitEncoding& { return way.encoding.digits; });
     if (found_.puzzle.dominoes)

@@ -21,10 +21,10 @@ enum class Change {
 
 struct Mutant {
   // What goes wrong: of these exactly one is named.
-  std::optional<DigitEncoding> digits;     ///< a family of clauses of this encoding
-  std::optional<DominoEncoding> dominoes;  ///< or of this one
-  std::optional<AtMostOne> at_most_one;    ///< or one clause of each such constraint
-  bool decoder_swaps_cells = false;        ///< the first two of the grid
+  std::optional<DigitEncoding> digits = std::nullopt;     ///< a family of clauses of this encoding
+  std::optional<DominoEncoding> dominoes = std::nullopt;  ///< or of this one
+  std::optional<AtMostOne> at_most_one = std::nullopt;    ///< or one clause of each such constraint
+  bool decoder_swaps_cells = false;                       ///< the first two of the grid
   bool oracle_forgets_boxes = false;
   std::string family = {};
   Change change = Change::leave_out;
