@@ -20,7 +20,7 @@
 namespace dokusat::mutants {
 namespace {
 
-/// Every mutant is found in so many rounds from this seed, on boards up to 4x4 to save time.
+/// Every mutant is found in so many rounds from this seed, on boards up to 6x6 to save time.
 constexpr std::int64_t kRounds = 30;
 constexpr std::uint64_t kSeed = 1;
 
@@ -29,7 +29,8 @@ FuzzOptions fuzz_options() {
   options.seed = kSeed;
   options.rounds = kRounds;
   options.ways.backends = {"cadical", "oracle"};
-  for (const char* name : {"latin1", "latin2", "1x2", "latin3", "1x3", "2x2", "latin4"})
+  for (const char* name :
+       {"latin1", "latin2", "1x2", "latin3", "1x3", "2x2", "latin4", "latin5", "2x3"})
     options.boards.push_back(board_named(name));
   return options;
 }
