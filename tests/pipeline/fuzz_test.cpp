@@ -50,7 +50,7 @@ TEST(FuzzPuzzles, AreAMixOfAllKindsAndCanBeWritten) {
     int unsolvable = 0;
     int unique = 0;
     int several = 0;
-    for (int i = 0; i < 400; ++i) {
+    for (int i = 0; i < 120; ++i) {
       const Puzzle puzzle = maker.make(small_boards(), dominoes, random);
       const std::string text = text_of(puzzle);
       ASSERT_EQ(text_of(read(text, puzzle)), text);
@@ -67,14 +67,14 @@ TEST(FuzzPuzzles, AreAMixOfAllKindsAndCanBeWritten) {
           << text;
       ++(questions.solutions() > 1 ? several : questions.solutions() == 1 ? unique : unsolvable);
     }
-    EXPECT_EQ(boards.size(), small_boards().size());
-    EXPECT_GT(empty, 10);
-    EXPECT_GT(full, 10);
-    EXPECT_GT(unsolvable, 20);
-    EXPECT_GT(unique, 50);
-    EXPECT_GT(several, 50);
+    EXPECT_GT(boards.size(), small_boards().size() / 2);
+    EXPECT_GT(empty, 3);
+    EXPECT_GT(full, 3);
+    EXPECT_GT(unsolvable, 2);
+    EXPECT_GT(unique, 10);
+    EXPECT_GT(several, 10);
     if (dominoes) {
-      EXPECT_GT(some_singles_open, 50);
+      EXPECT_GT(some_singles_open, 15);
     }
   }
 }
@@ -124,13 +124,13 @@ TEST(FuzzWays, AllComeUpInTheRoundsThatItTakes) {
 }
 
 TEST(Fuzz, FindsNothingAndDoesTheSameWithAnyNumberOfThreads) {
-  FuzzOptions options = small_options(60);
+  FuzzOptions options = small_options(24);
   const FuzzReport one = fuzz(options);
   ASSERT_FALSE(one.disagreement) << disagreement_text(*one.disagreement);
-  EXPECT_EQ(one.counts.rounds, 60);
-  EXPECT_GT(one.counts.unsolvable, 4);
-  EXPECT_GT(one.counts.unique, 10);
-  EXPECT_GT(one.counts.several, 10);
+  EXPECT_EQ(one.counts.rounds, 24);
+  EXPECT_GT(one.counts.unsolvable, 1);
+  EXPECT_GT(one.counts.unique, 3);
+  EXPECT_GT(one.counts.several, 3);
   options.threads = 3;
   const FuzzReport three = fuzz(options);
   EXPECT_EQ(three.counts.boards, one.counts.boards);
