@@ -348,7 +348,8 @@ TEST(JsonSchema, OfEncode) {
   std::set<std::string> kinds;
   for (const json& entry : names.hold_lines(run({"encode", "--list", "--json"}).out))
     kinds.insert(entry["kind"].get<std::string>());
-  EXPECT_EQ(kinds, (std::set<std::string>{"at most one", "digits", "dominoes", "simplification"}));
+  EXPECT_EQ(kinds, (std::set<std::string>{"at most one", "digits", "dominoes", "rules",
+                                          "simplification"}));
   names.expect_all_seen();
 }
 
