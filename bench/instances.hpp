@@ -23,8 +23,9 @@ struct InstanceSet {
 std::vector<std::string> generated_set_names();
 std::vector<std::string> recorded_set_names();
 
-/// The set of that name, or of "file:PATH" the puzzles of a file; `data` is the folder of the collections, of use to recorded sets alone.
-/// Throws `std::runtime_error` where there is no such set or file.
+/// The set of that name, or of "file:PATH" the puzzles of a file; `data` is the folder of the
+/// collections, of use to recorded sets alone. Throws `std::runtime_error` where there is no such
+/// set or file.
 InstanceSet instance_set(const std::string& name, const std::filesystem::path& data);
 
 }  // namespace dokusat::bench
