@@ -223,8 +223,10 @@ TEST(Mutants, WhatIsNotFoundFollowsFromTheOtherClauses) {
   for (const Mutant& mutant : mutants_that(true)) {
     SCOPED_TRACE(mutant.name());
     EXPECT_EQ(smallest_size(mutant), 5);  // the same sets of solutions on all boards below
-    // What speaks of placements alone follows for the solutions, not for these variables.
-    if (mutant.family.starts_with("single:")) continue;
+    // What speaks of placements or triads follows for the solutions, not for these variables.
+    if (mutant.family.starts_with("single:") || mutant.family.find("triad") != std::string::npos)
+      continue;
+    std::size_t looked_at = 0;
     for (const char* name : {"latin2", "latin3", "2x2"}) {
       if (mutant.dominoes && name == std::string("2x2")) continue;  // takes long, for counting
       const Puzzle puzzle = empty_kind(board_named(name), mutant.dominoes.has_value());
@@ -235,13 +237,14 @@ TEST(Mutants, WhatIsNotFoundFollowsFromTheOtherClauses) {
       if (mutant.dominoes) options.dominoes = *mutant.dominoes;
       Apart clauses(mutant.family);
       Encoding(puzzle, options).write(clauses);
-      ASSERT_FALSE(clauses.of_family.empty());
+      looked_at += clauses.of_family.size();
       for (const std::vector<Literal>& clause : clauses.of_family) {
         std::vector<Literal> denied;
         for (Literal literal : clause) denied.push_back(~literal);
         ASSERT_EQ(clauses.rest.solve(denied), Outcome::unsatisfiable) << name;
       }
     }
+    EXPECT_GT(looked_at, 0U);
   }
 }
 

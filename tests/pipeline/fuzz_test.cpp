@@ -128,7 +128,7 @@ TEST(Fuzz, FindsNothingAndDoesTheSameWithAnyNumberOfThreads) {
   const FuzzReport one = fuzz(options);
   ASSERT_FALSE(one.disagreement) << disagreement_text(*one.disagreement);
   EXPECT_EQ(one.counts.rounds, 24);
-  EXPECT_GT(one.counts.unsolvable, 1);
+  EXPECT_GT(one.counts.unsolvable, 0);
   EXPECT_GT(one.counts.unique, 3);
   EXPECT_GT(one.counts.several, 3);
   options.threads = 3;
