@@ -353,5 +353,36 @@ TEST(JsonSchema, OfEncode) {
   names.expect_all_seen();
 }
 
+TEST(JsonSchema, OfGenerate) {
+  Schema schema("### JSON of generate");
+  const json sudoku =
+      schema.hold_lines(run({"generate", "sudoku", "--box", "2x2", "--json"}).out)[0];
+  EXPECT_EQ(sudoku["kind"], "sudoku");
+  EXPECT_FALSE(sudoku.contains("placed"));
+  const json dominoes = schema.hold_lines(
+      run({"generate", "sudominoku", "--box", "2x2", "--dominoes", "3", "--json"}).out)[0];
+  EXPECT_EQ(dominoes["placed"].size(), 3U);
+  EXPECT_EQ(dominoes["singles"].size(), 4U);
+  const json unsolvable = schema.hold_lines(
+      run({"generate", "sudoku", "--box", "2x2", "--solutions", "none", "--json"}).out)[0];
+  EXPECT_FALSE(unsolvable.contains("grid"));
+  schema.expect_all_seen();
+}
+
+TEST(JsonSchema, OfFuzz) {
+  Schema schema("### JSON of fuzz");
+  const TemporaryDirectory folder;
+  const std::vector<std::string> words = {"fuzz",     "--seed", "1",      "--rounds", "4",
+                                          "--boards", "2x2",    "--json", "-q"};
+  const auto with = [&](const std::string& backends) {
+    std::vector<std::string> all = words;
+    all.insert(all.end(), {"--backends", backends});
+    return schema.hold_lines(run_in(folder, all).out)[0];
+  };
+  EXPECT_EQ(with("cadical,oracle")["disagreement"], false);
+  EXPECT_EQ(with("exec:sh -c 'cat >/dev/null; echo s UNSATISFIABLE'")["disagreement"], true);
+  schema.expect_all_seen();
+}
+
 }  // namespace
 }  // namespace dokusat::program_test
