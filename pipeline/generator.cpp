@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <dokusat/pipeline/fewest_dominoes.hpp>
 #include <dokusat/pipeline/generator.hpp>
+#include <dokusat/pipeline/puzzle_solver.hpp>
 #include <utility>
 
 namespace dokusat {
@@ -385,7 +386,10 @@ std::optional<GeneratedPuzzle> Generator::attempt(Random& random) {
                                  : options_.solutions == SolutionsWanted::many ? search.many()
                                                                                : search.none();
   if (!puzzle) return std::nullopt;
-  if (options_.solutions == SolutionsWanted::none) solution.reset();
+  if (options_.solutions == SolutionsWanted::none)
+    solution.reset();
+  else
+    require_rules_kept(*puzzle, *solution);
   return GeneratedPuzzle{std::move(*puzzle), std::move(solution)};
 }
 
