@@ -15,11 +15,12 @@
 namespace dokusat {
 namespace {
 
-constexpr std::string_view kEmbedded = "cadical";
 constexpr std::string_view kAnyCommand = "exec:";
 
 bool is_outside(const std::string& backend) {
-  return backend != kEmbedded && backend != kOracleBackend;
+  if (backend.starts_with(kAnyCommand)) return true;
+  const BackendInfo* const info = backend_info(backend);
+  return info != nullptr && !info->command.empty();
 }
 
 std::string_view name_of_level(Simplification level) {
