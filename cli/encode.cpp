@@ -18,8 +18,7 @@ struct Automatic {
   std::string_view name = "auto";
   std::string_view description;
 };
-constexpr std::array kAutomatic = {
-    Automatic{.description = "by what was measured: the size of the board and what is open"}};
+constexpr std::array kAutomatic = {Automatic{.description = "what was measured to be best"}};
 
 void list_encodings(std::ostream& out, bool json) {
   const auto section = [&](const char* title, const char* kind, const auto& infos) {
@@ -34,7 +33,7 @@ void list_encodings(std::ostream& out, bool json) {
   };
   section("Digit rules (--encoding):", "digits", all_digit_encodings());
   section("Domino rules of Su-domino-ku (--encoding):", "dominoes", all_domino_encodings());
-  section("Both, by board and open cells; the default:", "rules", kAutomatic);
+  section("Both; the default:", "rules", kAutomatic);
   section("At-most-one constraints (--amo):", "at most one", all_at_most_one());
   section("Simplification before encoding (--simplify):", "simplification", all_simplifications());
 }

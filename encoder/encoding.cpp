@@ -21,15 +21,6 @@ std::vector<UnitKind> partner_units(DominoEncoding encoding, const Board& board)
   return kinds;
 }
 
-/// Triads halve the time of hard Sudoku of 25x25; up to 16x16, and where search is light, they cost
-/// a little more than they save.
-DigitEncoding digits_for(const Board& board, const Knowledge& known) {
-  constexpr int kLargeBoard = 25;
-  if (known.has_dominoes() || !board.box() || board.size() < kLargeBoard)
-    return DigitEncoding::complete;
-  return DigitEncoding::triads;
-}
-
 }  // namespace
 
 std::span<const DigitEncodingInfo> all_digit_encodings() {
@@ -97,9 +88,8 @@ const DominoEncodingInfo& info_of(DominoEncoding encoding) {
   return *std::ranges::find(all_domino_encodings(), encoding, &DominoEncodingInfo::encoding);
 }
 
-EncodingOptions with_encodings_chosen(EncodingOptions options, const Board& board,
-                                      const Knowledge& known) {
-  if (options.digits == DigitEncoding::automatic) options.digits = digits_for(board, known);
+EncodingOptions with_encodings_chosen(EncodingOptions options) {
+  if (options.digits == DigitEncoding::automatic) options.digits = DigitEncoding::complete;
   if (options.dominoes == DominoEncoding::automatic)
     options.dominoes = DominoEncoding::partner_columns;
   return options;
@@ -110,7 +100,7 @@ Encoding::Encoding(const Puzzle& puzzle, const EncodingOptions& options)
 
 Encoding::Encoding(const Puzzle& puzzle, const EncodingOptions& options, Knowledge known)
     : puzzle_(&puzzle),
-      options_(with_encodings_chosen(options, *puzzle.board, known)),
+      options_(with_encodings_chosen(options)),
       known_(std::move(known)),
       holds_(*puzzle.board, known_, variables_) {
   if (known_.refuted()) return;

@@ -58,10 +58,10 @@ struct EncodingOptions {
   Simplification simplification = Simplification::automatic;
 };
 
-/// The options with a choice in place of each `automatic` encoding of the rules. It goes by the
-/// board, the kind of puzzle, and how much is open.
-EncodingOptions with_encodings_chosen(EncodingOptions options, const Board& board,
-                                      const Knowledge& known);
+/// The options with the encoding that measurements favour in place of each `automatic` one. Today
+/// those are the same for all boards: what is open decides how much is deduced, not how the rest is
+/// written.
+EncodingOptions with_encodings_chosen(EncodingOptions options);
 
 class Encoding {
  public:

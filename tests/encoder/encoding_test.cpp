@@ -251,11 +251,10 @@ TEST(EncodingNames, FindTheirEncoding) {
     EXPECT_EQ(&info_of(info.encoding), &info);
 }
 
-TEST(AutomaticEncoding, GoesByTheBoard) {
+TEST(AutomaticEncoding, IsWhatMeasurementsFavour) {
   const auto chosen = [](const Puzzle& puzzle) { return Encoding(puzzle, {}).options(); };
-  for (const auto& board : {Board::sudoku({3, 3}), Board::sudoku({4, 4}), Board::latin(25)})
+  for (const auto& board : {Board::sudoku({3, 3}), Board::sudoku({5, 5}), Board::latin(25)})
     EXPECT_EQ(chosen(empty_puzzle(board)).digits, DigitEncoding::complete);
-  EXPECT_EQ(chosen(empty_puzzle(Board::sudoku({5, 5}))).digits, DigitEncoding::triads);
   const EncodingOptions dominoes = chosen(empty_domino_puzzle(Board::sudoku({3, 3})));
   EXPECT_EQ(dominoes.digits, DigitEncoding::complete);
   EXPECT_EQ(dominoes.dominoes, DominoEncoding::partner_columns);
