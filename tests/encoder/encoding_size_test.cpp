@@ -103,6 +103,8 @@ Size dominoes_size(const Board& board, DominoEncoding encoding, AtMostOne amo) {
   const Size cover = cover_size(board, amo);
   const Size partner = partner_size(board, amo);
   switch (encoding) {
+    case DominoEncoding::automatic:
+      break;  // stands for one of the others
     case DominoEncoding::placement:
       return cover + placement_size(board, amo);
     case DominoEncoding::partner_rows:
