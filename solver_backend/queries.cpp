@@ -9,7 +9,8 @@ namespace {
 
 std::size_t true_literal(Backend& backend, const std::vector<Literal>& choice) {
   const auto found = std::ranges::find_if(choice, [&](Literal l) { return backend.value(l); });
-  assert(found != choice.end());
+  if (found == choice.end())
+    throw BackendError("a model makes none of the literals true of which one must be");
   return static_cast<std::size_t>(found - choice.begin());
 }
 
