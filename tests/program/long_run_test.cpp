@@ -243,12 +243,20 @@ class Resumed {
     return all;
   }
 
-  /// Starts the command and ends it by the signal after a while. False if it was done before that.
-  bool disturbed(const std::vector<std::string>& words, int signal, milliseconds after) const {
+  /// Starts the command, waits until it has answered something, unless it is to be `hasty`, and
+  /// ends it by the signal a while after. False if it was done before that.
+  bool disturbed(const std::vector<std::string>& words, int signal, milliseconds after,
+                 bool hasty = false) const {
+    const std::int64_t before = folder_.has("a.txt.resume") ? answered() : 0;
     RunOptions options;
     options.directory = folder_.path();
     RunningProgram program(command(words), options);
     program.close_input();
+    const auto has_got_on = [&] {
+      if (folder_.has("a.txt")) return true;
+      return folder_.has("a.txt.resume") && answered() > before;
+    };
+    if (!hasty) program.wait_until(has_got_on);
     std::this_thread::sleep_for(after);
     program.signal(signal);
     program.finish();
@@ -280,7 +288,8 @@ TEST_P(Killed, GoesOnUntilTheFileIsThatOfAnUnbrokenRun) {
   std::int64_t answered = 0;
   int kills = 0;
   for (; kills < 5; ++kills) {
-    if (!run.disturbed(words, SIGKILL, milliseconds(40 + random() % 160))) break;
+    const bool hasty = kills % 2 == 1;
+    if (!run.disturbed(words, SIGKILL, milliseconds(random() % 160), hasty)) break;
     EXPECT_GE(run.answered(), answered);  // nothing that was done is lost
     answered = run.answered();
   }
