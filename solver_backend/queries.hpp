@@ -10,8 +10,8 @@
 
 namespace dokusat {
 
-/// The choices of the model at hand. Requires that `backend` has just answered `satisfiable`. Throws
-/// `BackendError` where no literal of a choice is true.
+/// The choices of the model at hand. Requires that `backend` has just answered `satisfiable`.
+/// Throws `BackendError` where no literal of a choice is true.
 ProjectedModel projected_model(Backend& backend, const Projection& projection);
 
 /// Moves the backend to its smallest model: choice by choice it asks for a smaller literal than the
