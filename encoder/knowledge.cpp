@@ -22,12 +22,20 @@ std::span<const SimplificationInfo> all_simplifications() {
   return kLevels;
 }
 
-Knowledge::Knowledge(const Board& board, bool dominoes) : stride_((board.size() + 63) / 64) {
+Knowledge::Knowledge(const Board& board, bool dominoes)
+    : stride_((board.size() + 63) / 64),
+      set_words_((static_cast<std::size_t>(board.cell_count()) + 63) / 64) {
   const auto cells = static_cast<std::size_t>(board.cell_count());
   settled_.assign(board.units().size() * static_cast<std::size_t>(stride_), 0);
   digits_.assign(cells * static_cast<std::size_t>(stride_), ~std::uint64_t{0});
   if (const int rest = board.size() % 64; rest != 0)
     for (Cell cell : board.cells()) words(cell)[stride_ - 1] = (std::uint64_t{1} << rest) - 1;
+  if (stride_ == 1) {
+    cells_of_digits_.assign(static_cast<std::size_t>(board.size()) * set_words_, ~std::uint64_t{0});
+    if (const int rest = board.cell_count() % 64; rest != 0)
+      for (Digit digit : board.digits())
+        cells_of(digit)[set_words_ - 1] = (std::uint64_t{1} << rest) - 1;
+  }
   if (dominoes) {
     assert(stride_ == 1);
     edges_.assign(board.edges().size(), Truth::open);

@@ -90,7 +90,8 @@ class Knowledge {
 
   /// What a copy of this takes.
   std::size_t byte_count() const {
-    return (digits_.size() + settled_.size() + partners_.size()) * sizeof(std::uint64_t) +
+    return (digits_.size() + cells_of_digits_.size() + settled_.size() + partners_.size()) *
+               sizeof(std::uint64_t) +
            2 * edges_.size() + 2 * singles_.size();
   }
 
@@ -101,14 +102,21 @@ class Knowledge {
     return digits_.data() +
            static_cast<std::size_t>(cell.index) * static_cast<std::size_t>(stride_);
   }
+  std::uint64_t* cells_of(Digit digit) {
+    return cells_of_digits_.data() + static_cast<std::size_t>(digit - 1) * set_words_;
+  }
   std::uint64_t* settled(int unit) {
     return settled_.data() + static_cast<std::size_t>(unit) * static_cast<std::size_t>(stride_);
   }
   int cell_count() const { return static_cast<int>(digits_.size()) / stride_; }
 
   int stride_;
+  std::size_t set_words_;  // of a set of cells
   bool refuted_ = false;
   std::vector<std::uint64_t> digits_;
+  // The same the other way round, where a cell has one word: for each digit the cells that can hold
+  // it, as a bit set.
+  std::vector<std::uint64_t> cells_of_digits_;
   std::vector<std::uint64_t> settled_;  // for each unit the digits that its other cells know of
   std::vector<Truth> edges_;
   std::vector<Truth> singles_;

@@ -7,11 +7,15 @@ namespace {
 
 using Word = std::uint64_t;
 
+constexpr Cell kNoCell{-1};
+
 Word bit(Digit digit) { return Word{1} << (digit - 1); }
 
-void insert(std::vector<Word>& set, int index) {
+void insert(std::span<Word> set, int index) {
   set[static_cast<std::size_t>(index) / 64] |= Word{1} << (index % 64);
 }
+
+void erase(std::uint64_t* set, int index) { set[index / 64] &= ~(Word{1} << (index % 64)); }
 
 /// Takes the first element out of the set; -1 if there is none.
 int take_first(std::vector<Word>& set) {
@@ -26,8 +30,26 @@ int take_first(std::vector<Word>& set) {
 
 Word all_digits(int size) { return size >= 64 ? ~Word{0} : (Word{1} << size) - 1; }
 
-/// Requires at least one digit.
-bool is_single(Word digits) { return (digits & (digits - 1)) == 0; }
+bool has_at_most_one(Word set) { return (set & (set - 1)) == 0; }
+
+/// The digits that some of the cells can hold, and those that several can.
+struct Occurrences {
+  Word once = 0;
+  Word twice = 0;
+};
+
+/// Requires `kSize` cells, if that is not 0; the words of a cell lie `stride` apart.
+template <std::size_t kSize>
+Occurrences occurrences(const std::vector<Cell>& cells, const Word* words, int stride) {
+  Occurrences found;
+  const std::size_t size = kSize != 0 ? kSize : cells.size();
+  for (std::size_t i = 0; i < size; ++i) {
+    const Word word = words[cells[i].index * stride];
+    found.twice |= found.once & word;
+    found.once |= word;
+  }
+  return found;
+}
 
 /// The digits of `from` that make a domino still to be placed with some digit of `to`.
 Word digits_with_partner(const std::vector<Word>& partners, Word from, Word to) {
@@ -45,23 +67,24 @@ Propagator::Propagator(const Board& board, bool dominoes)
       dominoes_(dominoes),
       unit_words_((board.units().size() + 63) / 64),
       units_of_(unit_words_ == 1 ? static_cast<std::size_t>(board.cell_count()) : 0, 0),
+      set_words_((static_cast<std::size_t>(board.cell_count()) + 63) / 64),
       dirty_(unit_words_, 0),
       dirty_edges_(dominoes ? (board.edges().size() + 63) / 64 : 0, 0),
-      dirty_covers_(dominoes ? (static_cast<std::size_t>(board.cell_count()) + 63) / 64 : 0, 0) {
-  std::vector<int> seen_from(static_cast<std::size_t>(board.cell_count()), -1);
-  for (Cell cell : board.cells()) {
-    peer_starts_.push_back(peers_.size());
+      dirty_covers_(dominoes ? set_words_ : 0, 0) {
+  const auto cells = static_cast<std::size_t>(board.cell_count());
+  if (board.size() <= 64) {
+    peers_.assign(cells * set_words_, 0);
+    unit_cells_.assign(board.units().size() * set_words_, 0);
+  }
+  for (Cell cell : board.cells())
     for (int unit : board.units_of(cell)) {
       const auto index = static_cast<std::size_t>(unit);
       if (unit_words_ == 1) units_of_[static_cast<std::size_t>(cell.index)] |= Word{1} << index;
-      if (board.size() > 64) continue;
+      if (peers_.empty()) continue;
+      insert(std::span(unit_cells_).subspan(index * set_words_, set_words_), cell.index);
       for (Cell peer : board.units()[index].cells)
-        if (peer != cell && std::exchange(seen_from[static_cast<std::size_t>(peer.index)],
-                                          cell.index) != cell.index)
-          peers_.push_back(peer);
+        if (peer != cell) insert(peers_of(cell), peer.index);
     }
-  }
-  peer_starts_.push_back(peers_.size());
 }
 
 void Propagator::assign(Knowledge& known, Cell cell, Digit digit) {
@@ -69,19 +92,18 @@ void Propagator::assign(Knowledge& known, Cell cell, Digit digit) {
     known.refuted_ = true;
     return;
   }
-  if (known.stride() == 1 ? is_decided<1>(known, cell) : is_decided<0>(known, cell)) return;
+  if (known.is_decided(cell)) return;
+  if (known.stride() == 1) return strike(known, cell, *known.words(cell) & ~bit(digit));
   Word* const words = known.words(cell);
   std::fill(words, words + known.stride(), 0);
   words[(digit - 1) / 64] = Word{1} << ((digit - 1) % 64);
-  decided_.push_back(cell);
-  touch(cell);
+  narrowed(known, cell);
 }
 
 void Propagator::exclude(Knowledge& known, Cell cell, Digit digit) {
-  Word& word = known.words(cell)[(digit - 1) / 64];
-  const Word mask = Word{1} << ((digit - 1) % 64);
-  if ((word & mask) == 0) return;
-  word &= ~mask;
+  if (!known.allows(cell, digit)) return;
+  if (known.stride() == 1) return strike(known, cell, bit(digit));
+  known.words(cell)[(digit - 1) / 64] &= ~(Word{1} << ((digit - 1) % 64));
   narrowed(known, cell);
 }
 
@@ -139,13 +161,6 @@ void Propagator::digits_changed(Cell cell) {
   }
 }
 
-/// Whether the cell has one digit left. Requires that it has any.
-template <int kStride>
-bool Propagator::is_decided(const Knowledge& known, Cell cell) {
-  if constexpr (kStride == 1) return is_single(*known.words(cell));
-  return known.count(cell) == 1;
-}
-
 void Propagator::touch(Cell cell) {
   if (unit_words_ == 1) {
     dirty_[0] |= units_of_[static_cast<std::size_t>(cell.index)];
@@ -155,21 +170,25 @@ void Propagator::touch(Cell cell) {
   if (dominoes_) digits_changed(cell);
 }
 
+/// Takes digits that the cell can hold from it.
+void Propagator::strike(Knowledge& known, Cell cell, Word digits) {
+  *known.words(cell) ^= digits;
+  for (Word rest = digits; rest != 0; rest &= rest - 1)
+    erase(known.cells_of(std::countr_zero(rest) + 1), cell.index);
+  narrowed(known, cell);
+}
+
 /// To be called after digits were taken from the cell.
 void Propagator::narrowed(Knowledge& known, Cell cell) {
-  const Digit first = known.first_digit(cell);
-  if (first == kNoDigit)
-    known.refuted_ = true;
-  else if (known.stride() == 1 ? is_decided<1>(known, cell) : is_decided<0>(known, cell))
+  if (known.is_decided(cell))
     decided_.push_back(cell);
+  else if (known.first_digit(cell) == kNoDigit)
+    known.refuted_ = true;
   touch(cell);
 }
 
 void Propagator::keep_only(Knowledge& known, Cell cell, Word digits) {
-  Word& word = *known.words(cell);
-  if ((word & ~digits) == 0) return;
-  word &= digits;
-  narrowed(known, cell);
+  if (const Word others = *known.words(cell) & ~digits; others != 0) strike(known, cell, others);
 }
 
 // ---- digits ----
@@ -201,25 +220,30 @@ void Propagator::exclude_from_peers(Knowledge& known, Cell cell) {
   if constexpr (kStride == 1) {
     Word* const cells = known.words(Cell{0});
     const Word digit = cells[cell.index];
-    const auto index = static_cast<std::size_t>(cell.index);
     for (int unit : board_->units_of(cell)) known.settled_[static_cast<std::size_t>(unit)] |= digit;
     // What `touch` does, for all peers at once.
     const bool units_alone = unit_words_ == 1 && !dominoes_;
     Word touched = 0;
-    for (std::size_t i = peer_starts_[index]; i < peer_starts_[index + 1]; ++i) {
-      const Cell peer = peers_[i];
-      Word& word = cells[peer.index];
-      if ((word & digit) == 0) continue;
-      word ^= digit;
-      if (word == 0) {
-        known.refuted_ = true;
-        return;
+    const Word* const peers = peers_of(cell).data();
+    Word* const holders = known.cells_of(std::countr_zero(digit) + 1);
+    for (std::size_t w = 0; w < set_words_; ++w) {
+      Word rest = holders[w] & peers[w];
+      holders[w] ^= rest;
+      for (; rest != 0; rest &= rest - 1) {
+        const Cell peer{static_cast<int>(64 * w) + std::countr_zero(rest)};
+        const Word left = cells[peer.index] ^= digit;
+        if (has_at_most_one(left)) {
+          if (left == 0) {
+            known.refuted_ = true;
+            return;
+          }
+          decided_.push_back(peer);
+        }
+        if (units_alone)
+          touched |= units_of_[static_cast<std::size_t>(peer.index)];
+        else
+          touch(peer);
       }
-      if (is_single(word)) decided_.push_back(peer);
-      if (units_alone)
-        touched |= units_of_[static_cast<std::size_t>(peer.index)];
-      else
-        touch(peer);
     }
     if (units_alone) dirty_[0] |= touched;
   } else {
@@ -234,35 +258,47 @@ void Propagator::exclude_from_peers(Knowledge& known, Cell cell) {
 
 /// Digits that one cell of the unit alone can hold go there; a digit without a cell refutes.
 template <int kStride>
-void Propagator::find_hidden_singles(Knowledge& known, int unit_index, int w) {
-  const int stride = kStride != 0 ? kStride : known.stride();
+void Propagator::find_hidden_singles(Knowledge& known, int unit, int w) {
   const Word all = all_digits(board_->size() - 64 * w);
-  const Word settled = known.settled(unit_index)[w];
+  const Word settled = known.settled(unit)[w];
   if (settled == all) return;
-  const Unit& unit = board_->units()[static_cast<std::size_t>(unit_index)];
+  const std::vector<Cell>& cells = board_->units()[static_cast<std::size_t>(unit)].cells;
   const Word* const words = known.words(Cell{0}) + w;
-  Word once = 0;
-  Word twice = 0;
-  for (Cell cell : unit.cells) {
-    const Word word = words[cell.index * stride];
-    twice |= once & word;
-    once |= word;
-  }
-  if (once != all) {
+  const int stride = kStride != 0 ? kStride : known.stride();
+  // The size that most puzzles have is known when compiling, so that this loop is unrolled.
+  const Occurrences found = board_->size() == 9 ? occurrences<9>(cells, words, stride)
+                                                : occurrences<0>(cells, words, stride);
+  if (found.once != all)
     known.refuted_ = true;
-    return;
-  }
-  const Word hidden = once & ~twice & ~settled;
-  if (hidden == 0) return;
-  for (Cell cell : unit.cells) {
-    const Word here = words[cell.index * stride] & hidden;
-    if (here == 0) continue;
-    if (!is_single(here)) {
+  else if (const Word hidden = all & ~found.twice & ~settled; hidden != 0)
+    place_hidden_singles(known, unit, w, hidden);
+}
+
+void Propagator::place_hidden_singles(Knowledge& known, int unit, int w, Word hidden) {
+  for (Word rest = hidden; rest != 0; rest &= rest - 1) {
+    const Digit digit = 64 * w + std::countr_zero(rest) + 1;
+    const Cell cell = some_cell(known, unit, digit);
+    if (cell == kNoCell) {  // another of these digits took it
       known.refuted_ = true;
       return;
     }
-    assign(known, cell, 64 * w + std::countr_zero(here) + 1);
+    assign(known, cell, digit);
   }
+}
+
+/// A cell of the unit that can hold the digit.
+Cell Propagator::some_cell(Knowledge& known, int unit, Digit digit) {
+  if (known.stride() == 1) {
+    const Word* const holders = known.cells_of(digit);
+    const Word* const members = unit_cells_.data() + static_cast<std::size_t>(unit) * set_words_;
+    for (std::size_t w = 0; w < set_words_; ++w)
+      if (const Word both = holders[w] & members[w]; both != 0)
+        return Cell{static_cast<int>(64 * w) + std::countr_zero(both)};
+    return kNoCell;
+  }
+  const std::vector<Cell>& cells = board_->units()[static_cast<std::size_t>(unit)].cells;
+  const auto cell = std::ranges::find_if(cells, [&](Cell c) { return known.allows(c, digit); });
+  return cell == cells.end() ? kNoCell : *cell;
 }
 
 // ---- dominoes and singles ----
@@ -310,8 +346,8 @@ void Propagator::look_at_fewer_dominoes(const Knowledge& known) {
 void Propagator::narrow_edge(Knowledge& known, int index) {
   if (known.placed_[static_cast<std::size_t>(index)] != 0) return;
   const Edge& edge = board_->edge(index);
-  if (known.edge(index) == Truth::yes && is_decided<1>(known, edge.first) &&
-      is_decided<1>(known, edge.second))
+  if (known.edge(index) == Truth::yes && known.is_decided(edge.first) &&
+      known.is_decided(edge.second))
     return place_domino(known, index);
   const Word first = *known.words(edge.first);
   const Word second = *known.words(edge.second);
@@ -347,7 +383,7 @@ void Propagator::narrow_single(Knowledge& known, Cell cell) {
   const Word digits = *known.words(cell);
   if ((digits & open_singles) == 0) return decide_single(known, cell, Truth::no);
   if (known.single(cell) != Truth::yes) return;
-  if (!is_single(digits)) return keep_only(known, cell, open_singles);
+  if (!has_at_most_one(digits)) return keep_only(known, cell, open_singles);
   placed = 1;
   open_singles &= ~digits;
   placed_digits_ |= digits;
@@ -375,7 +411,7 @@ void Propagator::narrow_cover(Knowledge& known, Cell cell) {
       decide_edge(known, last, Truth::yes);
     else
       decide_single(known, cell, Truth::yes);
-  } else if (certain == 0 && !is_decided<1>(known, cell)) {
+  } else if (certain == 0 && !known.is_decided(cell)) {
     const Word digits = *known.words(cell);
     Word supported = known.single(cell) == Truth::no ? 0 : known.partners_[0] & digits;
     for (int index : board_->edges_of(cell)) {
@@ -425,7 +461,7 @@ bool Propagator::find_last_places(Knowledge& known) {
       const Word pairs =
           fitting(*known.words(edge.first), *known.words(edge.second), at) & last_places;
       if (pairs == 0) continue;
-      if (!is_single(pairs)) known.refuted_ = true;  // one edge for two dominoes
+      if (!has_at_most_one(pairs)) known.refuted_ = true;  // one edge for two dominoes
       decide_edge(known, index, Truth::yes);
       keep_only(known, edge.first, bit(low) | pairs);
       keep_only(known, edge.second, bit(low) | pairs);

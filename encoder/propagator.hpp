@@ -4,6 +4,7 @@
 
 #include <dokusat/encoder/knowledge.hpp>
 #include <functional>
+#include <span>
 #include <vector>
 
 namespace dokusat {
@@ -40,9 +41,11 @@ class Propagator {
  private:
   using Word = std::uint64_t;
 
-  template <int kStride>
-  static bool is_decided(const Knowledge& known, Cell cell);
+  std::span<Word> peers_of(Cell cell) {
+    return std::span(peers_).subspan(static_cast<std::size_t>(cell.index) * set_words_, set_words_);
+  }
   void touch(Cell cell);
+  void strike(Knowledge& known, Cell cell, Word digits);
   void narrowed(Knowledge& known, Cell cell);
   void keep_only(Knowledge& known, Cell cell, Word digits);
 
@@ -52,6 +55,8 @@ class Propagator {
   void exclude_from_peers(Knowledge& known, Cell cell);
   template <int kStride>
   void find_hidden_singles(Knowledge& known, int unit, int word);
+  [[gnu::noinline]] void place_hidden_singles(Knowledge& known, int unit, int word, Word hidden);
+  Cell some_cell(Knowledge& known, int unit, Digit digit);
 
   void digits_changed(Cell cell);
   bool propagate_covers(Knowledge& known);
@@ -68,13 +73,14 @@ class Propagator {
   bool dominoes_;
   bool hidden_ = true;
 
-  // For each cell the units it is in as a bit set, where one word has room for all units, and the
-  // other cells of these. Boards of more than a word of digits have too many such cells to list;
-  // they are gone through unit by unit.
+  // For each cell the units it is in as a bit set, where one word has room for all units.
   std::size_t unit_words_;
   std::vector<Word> units_of_;
-  std::vector<Cell> peers_;
-  std::vector<std::size_t> peer_starts_;
+  // Where a cell has one word of digits: for each cell the other cells of its units, and for each
+  // unit its cells, as bit sets. Wider boards have too many cells for that.
+  std::size_t set_words_;
+  std::vector<Word> peers_;
+  std::vector<Word> unit_cells_;
 
   std::vector<Cell> decided_;  // cells whose digit their peers do not know of yet
   std::vector<Word> dirty_;    // units in which a cell was narrowed since they were looked at

@@ -16,11 +16,24 @@ llvm-profdata merge -sparse "$build"/profiles/*.profraw -o "$build/profile"
 
 objects=("$build/dokusat")
 for program in "$build"/tests/*_tests; do objects+=(-object "$program"); done
-for folder in puzzle cnf encoder decoder oracle solver_backend pipeline cli; do
-  # The columns of lines come third from behind, before those of branches.
-  llvm-cov report "${objects[@]}" -instr-profile="$build/profile" -show-branch-summary=false \
-    -show-region-summary=false "$folder" 2>/dev/null |
-    awk -v folder="$folder" '
-      $1 == "TOTAL" { printf "%-15s %6s of %5d lines\n", folder, $NF, $(NF - 2) }
-      /\.[ch]pp/ && $(NF - 1) > 0 { printf "    %-32s %4d lines missed\n", $1, $(NF - 1) }'
-done
+# The columns of lines come third from behind, before those of branches. A file belongs to the folder
+# that it stands in; the tests themselves do not count.
+llvm-cov report "${objects[@]}" -instr-profile="$build/profile" -show-branch-summary=false \
+  -show-region-summary=false -ignore-filename-regex='/tests/|^tests/' |
+  awk -v folders="puzzle cnf encoder decoder oracle solver_backend pipeline cli" '
+    /\.[ch]pp/ {
+      parts = split($1, part, "/")
+      folder = part[parts - 1]
+      lines[folder] += $(NF - 2)
+      missed[folder] += $(NF - 1)
+      if ($(NF - 1) > 0)
+        files[folder] = files[folder] sprintf("    %-32s %4d lines missed\n", part[parts], $(NF - 1))
+    }
+    END {
+      count = split(folders, name, " ")
+      for (i = 1; i <= count; ++i) {
+        folder = name[i]
+        run = lines[folder] - missed[folder]
+        printf "%-15s %6.2f%% of %5d lines\n%s", folder, 100 * run / lines[folder], lines[folder], files[folder]
+      }
+    }'
