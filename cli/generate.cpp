@@ -42,7 +42,10 @@ std::string description(int number, const Puzzle& puzzle) {
 std::string not_found(const GeneratorOptions& options) {
   std::string text = options.dominoes ? "no Su-domino-ku" : "no Sudoku";
   if (options.clues)
-    text += " with " + std::to_string(*options.clues) + (options.dominoes ? " dominoes" : " clues");
+    text += " with " + std::to_string(*options.clues) + (options.dominoes ? " domino" : " clue") +
+            (*options.clues == 1 ? ""
+             : options.dominoes  ? "es"
+                                 : "s");
   switch (options.solutions) {
     case SolutionsWanted::unique:
       text += " and one solution";

@@ -31,10 +31,6 @@ class Constraints {
   /// If all premises hold, so does one of the conclusions.
   void implies_one_of(std::initializer_list<Literal> premises,
                       std::span<const Literal> conclusions);
-  /// The premises do not hold all together.
-  void never(std::initializer_list<Literal> premises) {
-    implies(premises, Literal::constant(false));
-  }
   /// The literal is true.
   void holds(Literal literal) { implies({}, literal); }
 

@@ -21,8 +21,8 @@ class Pack {
   std::vector<PackFile> dominoes() {
     // The bounds of Baekjoon 4574: of 36 dominoes 10 to 35 are placed.
     const int all = options_.board->domino_count();
-    const int least = (10 * all + 35) / 36;
     const int most = std::max(all - 1, 0);
+    const int least = std::min((10 * all + 35) / 36, most);
     add("N = " + std::to_string(least), {with(least)});
     add("N = " + std::to_string(most), {with(most)});
     std::vector<GeneratedPuzzle> every;
@@ -84,8 +84,7 @@ class Pack {
                                        board.cell_at(0, last), board.cell_at(last, 0)};
     GeneratorOptions options = options_;
     options.clues = clues;
-    for (std::size_t count = std::min<std::size_t>(4, static_cast<std::size_t>(last)); count > 0;
-         --count) {
+    for (auto count = static_cast<std::size_t>(std::clamp(last, 1, 4)); count > 0; --count) {
       options.lone.assign(corners.begin(), corners.begin() + static_cast<std::ptrdiff_t>(count));
       try {
         return made(options);

@@ -23,7 +23,6 @@ class Boards {
  public:
   explicit Boards(BoardChoice choice) : choice_(choice) {}
 
-  const BoardChoice& choice() const { return choice_; }
   /// Null where there is no such board; `why_not` then says why.
   std::shared_ptr<const Board> of_size(int size);
   std::string why_not(int size) const;

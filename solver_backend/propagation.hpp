@@ -98,12 +98,8 @@ class Trail {
   /// The literals that are true, in the order in which they became so.
   std::span<const Literal> trail() const { return trail_; }
 
-  /// Requires that the last `assume` or `imply` went through, as the next two do.
-  bool group_decided(std::size_t group) const { return groups_[group].is_true > 0; }
+  /// Requires that the last `assume` or `imply` went through.
   bool clause_satisfied(std::size_t clause) const { return clauses_[clause].is_true > 0; }
-  std::size_t open_literals(std::size_t group) const {
-    return index_->groups()[group].size() - groups_[group].is_false;
-  }
 
  private:
   /// How many literals are true and false, of those that `propagate` has been through.

@@ -73,6 +73,14 @@ TEST(RandomGrids, KeepTheRulesOnEveryBoard) {
   }
 }
 
+TEST(RandomGrids, TurnBackWhereDescentsComeToNothing) {
+  const auto board = Board::sudoku({6, 6});
+  Random random(1);
+  const std::optional<Solution> drawn = RandomGrids(board, false).draw(random, 1);
+  ASSERT_TRUE(drawn);
+  EXPECT_EQ(violations(empty_puzzle(board), *drawn), std::vector<std::string>());
+}
+
 TEST(RandomGrids, LeaveCellsSingleThatAreToBe) {
   const auto board = Board::sudoku({3, 3});
   Random random(3);

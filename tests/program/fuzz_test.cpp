@@ -98,6 +98,18 @@ TEST(Fuzz, SendsFormulasThroughFiles) {
   EXPECT_NE(result.err.find("20 puzzles"), std::string::npos);
 }
 
+TEST(Fuzz, TakesTheWaysThatItIsTold) {
+  const auto ways = [](const char* count) {
+    return Json::parse(
+               run({"fuzz", "--seed", "2", "--rounds", "5", "-b", "cadical", "--boards", "latin3",
+                    "--splits", "7,70", "--limit", "3", "--ways", count, "--json", "-q"})
+                   .out)
+        .at("ways")
+        .get<int>();
+  };
+  EXPECT_EQ(ways("9") - ways("4"), 5 * (9 - 4));
+}
+
 TEST(Fuzz, EndsWithTheTimeAndWithASignal) {
   const ProgramResult timed = run({"fuzz", "--seconds", "0.2", "-b", "cadical", "-q"});
   expect_result(timed, 0, "");

@@ -117,6 +117,15 @@ TEST(Generate, WhatIsNotFoundIsUndecided) {
   EXPECT_EQ(folder.names(), std::vector<std::string>());
 }
 
+TEST(Generate, WhatIsNotFoundIsNamed) {
+  expect_result(
+      run({"generate", "sudoku", "--clues", "80", "--solutions", "many", "--tries", "1"}), 3, "",
+      "dokusat: puzzle 1: no Sudoku with 80 clues and several solutions found in 1 try\n");
+  expect_result(run({"generate", "sudoku", "--clues", "1", "--solutions", "none", "--tries", "2"}),
+                3, "",
+                "dokusat: puzzle 1: no Sudoku with 1 clue and no solution found in 2 tries\n");
+}
+
 TEST(Generate, BadOrdersAreToldSo) {
   const auto expect_message = [](std::vector<std::string> words, const std::string& message) {
     words.insert(words.begin(), "generate");
@@ -182,6 +191,30 @@ TEST(Generate, PacksHaveRightAnswers) {
     EXPECT_EQ(again.exit_code, 2);
     EXPECT_THAT(again.err, HasSubstr("pack"));
     EXPECT_EQ(folder.names(), std::vector<std::string>{"pack"});
+  }
+}
+
+TEST(Generate, PacksThatCannotBeMadeLeaveNothing) {
+  const TemporaryDirectory folder;
+  expect_result(run_in(folder, {"generate", "sudoku", "--latin", "--size", "2", "--pack", "pack"}),
+                3, "", "dokusat: pack: not written, as a puzzle was not found\n");
+  RunOptions options;
+  options.directory = folder.path();
+  RunningProgram program({"generate", "sudominoku", "--box", "3x4", "--pack", "pack"}, options);
+  while (folder.names().empty()) ::usleep(1000);
+  program.signal(SIGINT);
+  const ProgramResult ended = program.finish();
+  EXPECT_EQ(ended.exit_code, 3) << testing::PrintToString(ended);
+  EXPECT_EQ(ended.err, "dokusat: pack: not written, as the run was interrupted\n");
+  EXPECT_EQ(folder.names(), std::vector<std::string>());
+}
+
+TEST(Generate, SmallestBoardsHaveDominoPacksToo) {
+  for (const char* size : {"1", "2", "3"}) {
+    const TemporaryDirectory folder;
+    expect_result(run_in(folder, {"generate", "sudominoku", "--latin", "--size", size, "--pack",
+                                  "pack", "-q"}),
+                  0, "");
   }
 }
 
