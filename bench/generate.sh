@@ -1,10 +1,14 @@
 #!/bin/bash
-# How even random grids are, and how long puzzles take: prints the tables of docs/generate.md.
+# How even random grids are, and how long puzzles take: writes the sections "evenness" and "time" of
+# docs/generate.md.
 #
 #   bench/generate.sh BUILD_DIR
 set -euo pipefail
-[[ $# -eq 1 ]] || { sed -n '2,4s/^# \{0,1\}//p' "$0" >&2; exit 2; }
+[[ $# -eq 1 ]] || { sed -n '2,5s/^# \{0,1\}//p' "$0" >&2; exit 2; }
 dokusat=$(realpath "$1")/dokusat
+cd "$(dirname "$0")/.."
+# shellcheck source=bench/section.sh
+source bench/section.sh
 
 # even TITLE GRIDS COMMAND...: chi-squared of the grids that the command prints, a line each.
 even() {
@@ -24,13 +28,17 @@ full_dominoes() {
   "$dokusat" generate sudominoku --box 2x2 --dominoes 6 --json "$@" | grep -o '"grid":.*'
 }
 
-echo "| grids | draws | seen | chi-squared | degrees of freedom | deviations from the mean |"
-echo "|---|---:|---:|---:|---:|---:|"
-for seed in 1 2 3; do
-  even "Sudoku 4×4, seed $seed" 288 full sudoku --box 2x2 --count 28800 --seed "$seed"
-  even "Latin squares 4×4, seed $seed" 576 full sudoku --latin --size 4 --count 57600 --seed "$seed"
-  even "Su-domino-ku 4×4, seed $seed" 264 full_dominoes --count 26400 --seed "$seed"
-done
+{
+  echo
+  echo "| grids | draws | seen | chi-squared | degrees of freedom | deviations from the mean |"
+  echo "|---|---:|---:|---:|---:|---:|"
+  for seed in 1 2 3; do
+    even "Sudoku 4×4, seed $seed" 288 full sudoku --box 2x2 --count 28800 --seed "$seed"
+    even "Latin squares 4×4, seed $seed" 576 full sudoku --latin --size 4 --count 57600 --seed "$seed"
+    even "Su-domino-ku 4×4, seed $seed" 264 full_dominoes --count 26400 --seed "$seed"
+  done
+  echo
+} | replace_section docs/generate.md evenness
 
 # took TITLE ARGUMENTS...: wall-clock seconds, all cores.
 took() {
@@ -41,11 +49,18 @@ took() {
   end=$(date +%s.%N)
   printf '| %s | `generate %s` | %.2f |\n' "$title" "$*" "$(awk -v a="$start" -v b="$end" 'BEGIN { print b - a }')"
 }
-echo
-echo "| puzzles | command | seconds |"
-echo "|---|---|---:|"
-took "1,000 Su-domino-ku with ten dominoes" sudominoku --dominoes 10 --count 1000
-took "1,000 Sudoku of which no given can go" sudoku --minimal --count 1000
-took "one Sudoku 16×16" sudoku --box 4x4
-took "one Sudoku 16×16 of which no given can go" sudoku --box 4x4 --minimal
-took "one Sudoku 25×25" sudoku --box 5x5
+{
+  echo
+  machine
+  echo
+  echo "| puzzles | command | seconds |"
+  echo "|---|---|---:|"
+  took "1,000 Su-domino-ku with ten dominoes" sudominoku --dominoes 10 --count 1000
+  took "1,000 Sudoku of which no given can go" sudoku --minimal --count 1000
+  took "one Sudoku 16×16" sudoku --box 4x4
+  took "one Sudoku 16×16 of which no given can go" sudoku --box 4x4 --minimal
+  took "one Sudoku 25×25" sudoku --box 5x5
+  took "one Sudoku 25×25 with 290 givens" sudoku --box 5x5 --clues 290
+  took "one Su-domino-ku 12×12" sudominoku --box 3x4
+  echo
+} | replace_section docs/generate.md time
