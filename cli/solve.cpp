@@ -26,6 +26,10 @@ std::string statistics_text(int number, const SolveStatistics& statistics) {
        << statistics.auxiliary_variables << " auxiliary), " << statistics.clauses << " clauses, "
        << statistics.literals << " literals, " << statistics.backend.solve_calls
        << " solver calls, " << statistics.backend.learned_clauses << " learned clauses, ";
+  const SearchCounts& search = statistics.backend.search;
+  if (search.conflicts) text << *search.conflicts << " conflicts, ";
+  if (search.decisions) text << *search.decisions << " decisions, ";
+  if (search.propagations) text << *search.propagations << " propagations, ";
   if (statistics.count.decisions > 0)
     text << statistics.count.decisions << " decisions, " << statistics.count.components
          << " components, " << statistics.count.found << " of them met before, ";

@@ -127,6 +127,29 @@ namespace {
 
 using Status = SolverAnswer::Status;
 
+/// Takes the count that a line tells: its name, a colon, and a number, behind which more may stand.
+/// Of a name that comes twice the last number counts: solvers sum up at their end.
+void note_count(std::span<const Word> words, SearchCounts& counts) {
+  if (words.size() < 2) return;
+  std::string_view name = words[0].text;
+  const bool colon_apart = words[1].text == ":";
+  if (!colon_apart && !name.ends_with(':')) return;
+  if (!colon_apart) name.remove_suffix(1);
+  auto* const count = name == "conflicts"      ? &counts.conflicts
+                      : name == "decisions"    ? &counts.decisions
+                      : name == "propagations" ? &counts.propagations
+                                               : nullptr;
+  if (count == nullptr || words.size() < (colon_apart ? 3U : 2U)) return;
+  const std::string_view number = words[colon_apart ? 2 : 1].text;
+  std::int64_t value = 0;
+  const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), value);
+  if (error == std::errc() && end == number.data() + number.size() && value >= 0) *count = value;
+}
+
+void add(std::optional<std::int64_t>& sum, const std::optional<std::int64_t>& more) {
+  if (more) sum = sum.value_or(0) + *more;
+}
+
 /// Gathers status and model from the lines of a solver's output and keeps them consistent.
 class AnswerCollector {
  public:
@@ -139,6 +162,8 @@ class AnswerCollector {
     status_ = status;
     refuse_model_of_unsatisfiable(at);
   }
+
+  void note_comment(std::span<const Word> words) { note_count(words, counts_); }
 
   /// A comment says that the solver has given up, which holds unless a status line says otherwise.
   void note_unknown() { noted_unknown_ = true; }
@@ -168,7 +193,7 @@ class AnswerCollector {
     if (*status_ == Status::satisfiable && !model_ended_)
       lines_.fail_at_end(model_begun_ ? "end of file inside the model: expected its closing 0"
                                       : "end of file without a model: expected 'v' lines");
-    return {*status_, std::move(assignment_)};
+    return {*status_, std::move(assignment_), counts_};
   }
 
  private:
@@ -179,6 +204,7 @@ class AnswerCollector {
 
   const WordLines& lines_;
   Assignment assignment_;
+  SearchCounts counts_;
   std::optional<Status> status_;
   bool noted_unknown_ = false;
   bool model_begun_ = false;
@@ -224,11 +250,30 @@ SolverAnswer read_solver_answer(std::istream& in, const std::string& name, int v
       answer.read_literals(words);
     } else if (words.size() == 2 && first == "c" && words[1].text == "UNKNOWN") {
       answer.note_unknown();
-    } else if (first != "c") {
+    } else if (first == "c") {
+      answer.note_comment(std::span(words).subspan(1));
+    } else {
       lines.fail(words[0].column, "expected an 's', 'v' or 'c' line");
     }
   }
   return answer.finish();
+}
+
+SearchCounts read_search_counts(std::istream& in) {
+  SearchCounts counts;
+  WordLines lines(in, "counts");
+  while (lines.next()) {
+    const std::span<const Word> words = lines.words();
+    note_count(words.empty() || words[0].text != "c" ? words : words.subspan(1), counts);
+  }
+  return counts;
+}
+
+SearchCounts& SearchCounts::operator+=(const SearchCounts& other) {
+  add(conflicts, other.conflicts);
+  add(decisions, other.decisions);
+  add(propagations, other.propagations);
+  return *this;
 }
 
 }  // namespace dokusat

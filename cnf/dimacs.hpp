@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <dokusat/cnf/formula.hpp>
 #include <iosfwd>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -58,11 +59,21 @@ struct DimacsFile {
 /// `DimacsError`.
 DimacsFile read_dimacs(std::istream& in, const std::string& name);
 
+/// How much work a solver says that it did; what it does not tell is empty.
+struct SearchCounts {
+  std::optional<std::int64_t> conflicts;
+  std::optional<std::int64_t> decisions;
+  std::optional<std::int64_t> propagations;  ///< some solvers count literals, others those searched
+  /// The sum of what both tell.
+  SearchCounts& operator+=(const SearchCounts& other);
+};
+
 /// What a SAT solver answered.
 struct SolverAnswer {
   enum class Status { satisfiable, unsatisfiable, unknown };
   Status status = Status::unknown;
   Assignment assignment;  ///< of the variables 1…variable_count; some may be open
+  SearchCounts counts;    ///< as its comments say, such as `c conflicts: 12`
 };
 
 /// Reads a solver's output: the competition form (`s` and `v` lines, in any order, among comments)
@@ -72,5 +83,9 @@ struct SolverAnswer {
 /// variable set both ways, statuses that differ, a model without its closing 0, a model of an
 /// unsatisfiable formula, text without any status, and a line longer than any model.
 SolverAnswer read_solver_answer(std::istream& in, const std::string& name, int variable_count);
+
+/// The counts in the output of a solver that writes its answer elsewhere: lines such as
+/// "conflicts : 12 (9 /sec)", with or without a "c" in front. Passes over all else.
+SearchCounts read_search_counts(std::istream& in);
 
 }  // namespace dokusat

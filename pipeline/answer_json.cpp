@@ -60,8 +60,12 @@ Json statistics_json(const SolveStatistics& statistics) {
                  {"encode_seconds", statistics.encode_seconds},
                  {"solver_calls", statistics.backend.solve_calls},
                  {"learned_clauses", statistics.backend.learned_clauses}};
+  const SearchCounts& search = statistics.backend.search;
+  if (search.conflicts) object["conflicts"] = *search.conflicts;
+  if (search.decisions) object["decisions"] = *search.decisions;
+  if (search.propagations) object["propagations"] = *search.propagations;
   if (statistics.count.decisions > 0) {
-    object["decisions"] = statistics.count.decisions;
+    object["count_decisions"] = statistics.count.decisions;
     object["components"] = statistics.count.components;
     object["components_met_before"] = statistics.count.found;
   }

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cstdint>
 #include <dokusat/cnf/clause_sink.hpp>
+#include <dokusat/cnf/dimacs.hpp>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -25,6 +26,13 @@ struct Limits {
 struct BackendStatistics {
   std::int64_t solve_calls = 0;
   std::int64_t learned_clauses = 0;  ///< 0 where the backend does not tell
+  SearchCounts search;
+  BackendStatistics& operator+=(const BackendStatistics& other) {
+    solve_calls += other.solve_calls;
+    learned_clauses += other.learned_clauses;
+    search += other.search;
+    return *this;
+  }
 };
 
 /// A backend that cannot be run, breaks down, or gives an answer that cannot be right. `what()` is

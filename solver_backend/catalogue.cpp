@@ -22,11 +22,11 @@ std::span<const BackendInfo> all_backends() {
       {kEmbedded, "CaDiCaL as a library inside dokusat", "", ""},
       {kRace, "two embedded CaDiCaL on two threads, the second for refutations", "", ""},
       // 2.2.1. Prints the status alone; the model goes to its second file.
-      {"minisat", "MiniSat, N. Eén and N. Sörensson", "minisat -verb=0 {cnf} {out}", ""},
-      // 5.11.4. Comments on all it does unless told not to. 15 goes with `s INDETERMINATE`.
+      {"minisat", "MiniSat, N. Eén and N. Sörensson", "minisat {cnf} {out}", ""},
+      // 5.11.4. Counts conflicts in its comments. 15 goes with `s INDETERMINATE`.
       {"cryptominisat5",
        "CryptoMiniSat 5, M. Soos",
-       "cryptominisat5 --verb 0",
+       "cryptominisat5 --verb 1",
        "--maxconfl {conflicts}",
        {10},
        {20},
@@ -44,7 +44,7 @@ std::span<const BackendInfo> all_backends() {
        {20},
        {0, 1}},
       // 1.5.3. At a limit it says so in a comment, `c UNKNOWN`.
-      {"cadical-cli", "CaDiCaL as a program, A. Biere", "cadical -q", "-c {conflicts}"},
+      {"cadical-cli", "CaDiCaL as a program, A. Biere", "cadical", "-c {conflicts}"},
       // 3 and 4. `s UNKNOWN` at a limit.
       {"kissat", "Kissat, A. Biere", "kissat -q", "--conflicts={conflicts}"},
       // 4. Prints the model on demand only. Its file for the answer, like MiniSat's, lacks `SAT`.

@@ -157,9 +157,7 @@ Outcome OrderedModels::ask(std::size_t levels) {
 /// Makes sure that the backend has no clauses but the formula's.
 void OrderedModels::drop_facts() {
   if (facts_ == 0) return;
-  const BackendStatistics last = backend_->statistics();
-  statistics_.solve_calls += last.solve_calls;
-  statistics_.learned_clauses += last.learned_clauses;
+  statistics_ += backend_->statistics();
   backend_.reset();
   facts_ = 0;
 }
@@ -189,10 +187,7 @@ bool OrderedModels::value(Literal literal) const {
 
 BackendStatistics OrderedModels::statistics() const {
   BackendStatistics statistics = statistics_;
-  if (backend_) {
-    statistics.solve_calls += backend_->statistics().solve_calls;
-    statistics.learned_clauses += backend_->statistics().learned_clauses;
-  }
+  if (backend_) statistics += backend_->statistics();
   return statistics;
 }
 

@@ -135,6 +135,8 @@ class Run {
         words, [&] { return formula_in_file ? std::string_view() : pieces.next(); },
         [&] { return is_over(limits_); });
     if (!answer_in_file) read(program.output(), "output of " + name_);
+    const SearchCounts counts =
+        answer_in_file ? read_search_counts(program.output()) : answer_.counts;
     if (unreadable_ && !program.output_ended()) throw BackendError(*unreadable_);
     const OutsideProgram::Ending ending = program.finish();
     if (program.was_stopped()) return {};
@@ -147,6 +149,7 @@ class Run {
       read(file, "answer file of " + name_);
     }
     judge(program, *ending.exit_code);
+    answer_.counts = counts;
     return std::move(answer_);
   }
 
@@ -281,6 +284,7 @@ Outcome OutsideBackend::solve(std::span<const Literal> assumptions,
   if (is_over(limits_)) return Outcome::unknown;
   const Question question(formula_, assumptions, constraint);
   SolverAnswer answer = Run(solver_, limits_, question).answer();
+  statistics_.search += answer.counts;
   if (answer.status == Status::unknown) return Outcome::unknown;
   if (answer.status == Status::unsatisfiable) return Outcome::unsatisfiable;
   require_model(question, solver_.command[0], answer.assignment);

@@ -76,7 +76,10 @@ bool RaceBackend::failed(Literal assumption) {
 }
 
 BackendStatistics RaceBackend::statistics() const {
-  return {calls_, solver_->statistics().learned_clauses + refuter_->statistics().learned_clauses};
+  BackendStatistics both = solver_->statistics();
+  both += refuter_->statistics();
+  both.solve_calls = calls_;
+  return both;
 }
 
 }  // namespace dokusat

@@ -369,5 +369,43 @@ INSTANTIATE_TEST_SUITE_P(
                   "^"}),
     [](const auto& test) { return test.param.name; });
 
+TEST(SolverAnswer, KeepsTheCountsOfComments) {
+  // CaDiCaL, CryptoMiniSat, and what is none.
+  const SolverAnswer cadical = read(
+      "c          level   conflicts       glue\n"
+      "c conflicts:                 78443     17072.11    per second\n"
+      "c decisions:                140712     30624.16    per second\n"
+      "c propagations:           21035975         4.58 M  per second\n"
+      "s UNSATISFIABLE\n",
+      1);
+  EXPECT_EQ(cadical.counts.conflicts, 78443);
+  EXPECT_EQ(cadical.counts.decisions, 140712);
+  EXPECT_EQ(cadical.counts.propagations, 21035975);
+  const SolverAnswer other = read(
+      "c decisions/conflicts      : 0.00\nc conflicts                : 12 \n"
+      "c units learnt : 3 (0.00 % of conflicts)\nc decisions : many\nc propagations:\n"
+      "c conflicts 99\ns UNSATISFIABLE\n",
+      1);
+  EXPECT_EQ(other.counts.conflicts, 12);
+  EXPECT_EQ(other.counts.decisions, std::nullopt);
+  EXPECT_EQ(other.counts.propagations, std::nullopt);
+}
+
+TEST(SearchCounts, AreReadAmongOtherOutput) {
+  std::istringstream minisat(
+      "| Conflicts |          ORIGINAL         |\n\nrestarts              : 491\n"
+      "conflicts             : 178037         (10628 /sec)\n"
+      "decisions             : 264290         (0.00 % random) (15777 /sec)\n"
+      "SATISFIABLE\n");
+  SearchCounts counts = read_search_counts(minisat);
+  EXPECT_EQ(counts.conflicts, 178037);
+  EXPECT_EQ(counts.decisions, 264290);
+  EXPECT_EQ(counts.propagations, std::nullopt);
+  counts += SearchCounts{1, std::nullopt, 5};
+  EXPECT_EQ(counts.conflicts, 178038);
+  EXPECT_EQ(counts.decisions, 264290);
+  EXPECT_EQ(counts.propagations, 5);
+}
+
 }  // namespace
 }  // namespace dokusat
