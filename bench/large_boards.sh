@@ -115,4 +115,6 @@ TEXT
   row "2 random 49×49, half open" open49 -j 2 --timeout 20
   row "18 of 25×25" gecode25 -j 2
   row "18 of 25×25" gecode25 -j 2 --unique
+  row "18 of 25×25, two CaDiCaL on each" gecode25 -j 1 -b race
+  row "18 of 25×25, two CaDiCaL on each" gecode25 -j 1 -b race --unique
 } >>docs/large_boards.md
