@@ -128,7 +128,8 @@ namespace {
 using Status = SolverAnswer::Status;
 
 /// Takes the count that a line tells: its name, a colon, and a number, behind which more may stand.
-/// Of a name that comes twice the last number counts: solvers sum up at their end.
+/// Of a name that comes twice the last number counts: solvers sum up at their end. One that is
+/// rounded, such as "2128K", tells nothing.
 void note_count(std::span<const Word> words, SearchCounts& counts) {
   if (words.size() < 2) return;
   std::string_view name = words[0].text;
@@ -143,7 +144,8 @@ void note_count(std::span<const Word> words, SearchCounts& counts) {
   const std::string_view number = words[colon_apart ? 2 : 1].text;
   std::int64_t value = 0;
   const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), value);
-  if (error == std::errc() && end == number.data() + number.size() && value >= 0) *count = value;
+  const bool is_whole = error == std::errc() && end == number.data() + number.size();
+  *count = is_whole && value >= 0 ? std::optional(value) : std::nullopt;
 }
 
 void add(std::optional<std::int64_t>& sum, const std::optional<std::int64_t>& more) {

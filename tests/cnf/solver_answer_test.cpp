@@ -383,7 +383,8 @@ TEST(SolverAnswer, KeepsTheCountsOfComments) {
   EXPECT_EQ(cadical.counts.propagations, 21035975);
   const SolverAnswer other = read(
       "c decisions/conflicts      : 0.00\nc conflicts                : 12 \n"
-      "c units learnt : 3 (0.00 % of conflicts)\nc decisions : many\nc propagations:\n"
+      "c units learnt : 3 (0.00 % of conflicts)\nc decisions : 999\nc decisions : 2128K (many)\n"
+      "c propagations:\n"
       "c conflicts 99\ns UNSATISFIABLE\n",
       1);
   EXPECT_EQ(other.counts.conflicts, 12);
