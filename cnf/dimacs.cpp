@@ -1,6 +1,7 @@
 #include <charconv>
 #include <dokusat/cnf/dimacs.hpp>
 #include <dokusat/cnf/word_lines.hpp>
+#include <limits>
 #include <ostream>
 #include <string_view>
 #include <utility>
@@ -148,8 +149,12 @@ void note_count(std::span<const Word> words, SearchCounts& counts) {
   *count = is_whole && value >= 0 ? std::optional(value) : std::nullopt;
 }
 
+/// Ends at the largest number: what a program says need not be true.
 void add(std::optional<std::int64_t>& sum, const std::optional<std::int64_t>& more) {
-  if (more) sum = sum.value_or(0) + *more;
+  if (!more) return;
+  const std::int64_t before = sum.value_or(0);
+  constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
+  sum = *more > kMost - before ? kMost : before + *more;
 }
 
 /// Gathers status and model from the lines of a solver's output and keeps them consistent.
@@ -165,10 +170,12 @@ class AnswerCollector {
     refuse_model_of_unsatisfiable(at);
   }
 
-  void note_comment(std::span<const Word> words) { note_count(words, counts_); }
-
-  /// A comment says that the solver has given up, which holds unless a status line says otherwise.
-  void note_unknown() { noted_unknown_ = true; }
+  /// The words behind a `c`.
+  void read_comment(std::span<const Word> words) {
+    // The solver has given up, unless a status line says otherwise.
+    if (words.size() == 1 && words[0].text == "UNKNOWN") noted_unknown_ = true;
+    note_count(words, counts_);
+  }
 
   void read_literals(std::span<const Word> words) {
     for (const Word& word : words) {
@@ -250,10 +257,8 @@ SolverAnswer read_solver_answer(std::istream& in, const std::string& name, int v
       minisat_form = true;
     } else if (minisat_form) {
       answer.read_literals(words);
-    } else if (words.size() == 2 && first == "c" && words[1].text == "UNKNOWN") {
-      answer.note_unknown();
     } else if (first == "c") {
-      answer.note_comment(std::span(words).subspan(1));
+      answer.read_comment(std::span(words).subspan(1));
     } else {
       lines.fail(words[0].column, "expected an 's', 'v' or 'c' line");
     }
@@ -263,10 +268,14 @@ SolverAnswer read_solver_answer(std::istream& in, const std::string& name, int v
 
 SearchCounts read_search_counts(std::istream& in) {
   SearchCounts counts;
-  WordLines lines(in, "counts");
-  while (lines.next()) {
-    const std::span<const Word> words = lines.words();
-    note_count(words.empty() || words[0].text != "c" ? words : words.subspan(1), counts);
+  WordLines lines(in, "counts", kLongestComment);
+  try {
+    while (lines.next()) {
+      const std::span<const Word> words = lines.words();
+      note_count(words.empty() || words[0].text != "c" ? words : words.subspan(1), counts);
+    }
+  } catch (const DimacsError&) {
+    // An endless line is no fault of the answer, which stands elsewhere.
   }
   return counts;
 }

@@ -64,7 +64,7 @@ struct SearchCounts {
   std::optional<std::int64_t> conflicts;
   std::optional<std::int64_t> decisions;
   std::optional<std::int64_t> propagations;  ///< some solvers count literals, others those searched
-  /// The sum of what both tell.
+  /// The sum of what both tell, no larger than the largest number.
   SearchCounts& operator+=(const SearchCounts& other);
 };
 
@@ -85,7 +85,8 @@ struct SolverAnswer {
 SolverAnswer read_solver_answer(std::istream& in, const std::string& name, int variable_count);
 
 /// The counts in the output of a solver that writes its answer elsewhere: lines such as
-/// "conflicts : 12 (9 /sec)", with or without a "c" in front. Passes over all else.
+/// "conflicts : 12 (9 /sec)", with or without a "c" in front. Passes over all else, and reads no
+/// further than a line that is too long for a comment.
 SearchCounts read_search_counts(std::istream& in);
 
 }  // namespace dokusat

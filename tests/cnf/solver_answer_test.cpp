@@ -4,7 +4,9 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdint>
 #include <dokusat/cnf/dimacs.hpp>
+#include <limits>
 #include <optional>
 #include <ostream>
 #include <sstream>
@@ -406,6 +408,25 @@ TEST(SearchCounts, AreReadAmongOtherOutput) {
   EXPECT_EQ(counts.conflicts, 178038);
   EXPECT_EQ(counts.decisions, 264290);
   EXPECT_EQ(counts.propagations, 5);
+}
+
+TEST(SearchCounts, OutliveWhatIsNoCount) {
+  std::istringstream endless("conflicts : 7\n" + std::string(std::size_t{1} << 21, 'x') +
+                             "\ndecisions : 8\n");
+  const SearchCounts counts = read_search_counts(endless);
+  EXPECT_EQ(counts.conflicts, 7);
+  EXPECT_EQ(counts.decisions, std::nullopt);
+  constexpr char kBytes[] = "\0\xff\n\0: 3\nconflicts : -1\nc\n:\nconflicts :\n";
+  std::istringstream bytes(std::string(kBytes, sizeof kBytes - 1));
+  EXPECT_EQ(read_search_counts(bytes).conflicts, std::nullopt);
+}
+
+TEST(SearchCounts, SumUpToTheLargestNumber) {
+  std::istringstream huge("conflicts : 9223372036854775807\ndecisions : 9223372036854775808\n");
+  SearchCounts counts = read_search_counts(huge);
+  EXPECT_EQ(counts.decisions, std::nullopt);
+  counts += counts;
+  EXPECT_EQ(counts.conflicts, std::numeric_limits<std::int64_t>::max());
 }
 
 }  // namespace

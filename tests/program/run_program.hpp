@@ -267,7 +267,10 @@ inline ProgramResult run_in(const TemporaryDirectory& directory,
   return run(arguments, input, std::move(options));
 }
 
+/// Always true where DOKUSAT_ALL_SOLVERS is set, as in .ci/run: a test of a program that is missing
+/// fails there, and is skipped elsewhere.
 inline bool is_on_path(const std::string& program) {
+  if (std::getenv("DOKUSAT_ALL_SOLVERS") != nullptr) return true;
   const char* const path = std::getenv("PATH");
   std::string_view rest = path == nullptr ? "" : path;
   while (!rest.empty()) {
