@@ -4,8 +4,6 @@
 namespace dokusat {
 namespace {
 
-constexpr Cell kNoCell{-1};
-
 int first_open_edge(const Board& board, const Knowledge& known) {
   for (int index = 0; index < static_cast<int>(board.edges().size()); ++index)
     if (known.edge(index) == Truth::open) return index;

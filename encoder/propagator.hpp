@@ -2,6 +2,7 @@
 // Propagation on bit sets of digits. Every step is a rule of the puzzle read as an implication, so
 // nothing here depends on how the rules are written as clauses.
 
+#include <dokusat/encoder/bit_sets.hpp>
 #include <dokusat/encoder/knowledge.hpp>
 #include <functional>
 #include <span>
@@ -39,15 +40,13 @@ class Propagator {
   void forget();
 
  private:
-  using Word = std::uint64_t;
-
-  std::span<Word> peers_of(Cell cell) {
+  std::span<Bits> peers_of(Cell cell) {
     return std::span(peers_).subspan(static_cast<std::size_t>(cell.index) * set_words_, set_words_);
   }
   void touch(Cell cell);
-  void strike(Knowledge& known, Cell cell, Word digits);
+  void strike(Knowledge& known, Cell cell, Bits digits);
   void narrowed(Knowledge& known, Cell cell);
-  void keep_only(Knowledge& known, Cell cell, Word digits);
+  void keep_only(Knowledge& known, Cell cell, Bits digits);
 
   template <int kStride>
   void propagate_digits(Knowledge& known, const Stop& stop);
@@ -55,7 +54,7 @@ class Propagator {
   void exclude_from_peers(Knowledge& known, Cell cell);
   template <int kStride>
   void find_hidden_singles(Knowledge& known, int unit, int word);
-  [[gnu::noinline]] void place_hidden_singles(Knowledge& known, int unit, int word, Word hidden);
+  [[gnu::noinline]] void place_hidden_singles(Knowledge& known, int unit, int word, Bits hidden);
   Cell some_cell(Knowledge& known, int unit, Digit digit);
 
   void digits_changed(Cell cell);
@@ -75,21 +74,21 @@ class Propagator {
 
   // For each cell the units it is in as a bit set, where one word has room for all units.
   std::size_t unit_words_;
-  std::vector<Word> units_of_;
+  std::vector<Bits> units_of_;
   // Where a cell has one word of digits: for each cell the other cells of its units, and for each
   // unit its cells, as bit sets. Wider boards have too many cells for that.
   std::size_t set_words_;
-  std::vector<Word> peers_;
-  std::vector<Word> unit_cells_;
+  std::vector<Bits> peers_;
+  std::vector<Bits> unit_cells_;
 
   std::vector<Cell> decided_;  // cells whose digit their peers do not know of yet
-  std::vector<Word> dirty_;    // units in which a cell was narrowed since they were looked at
+  std::vector<Bits> dirty_;    // units in which a cell was narrowed since they were looked at
 
   // Su-domino-ku: what is to be looked at again, as bit sets, and the digits of dominoes and
   // singles that were placed since edges and cells were looked through for them.
-  std::vector<Word> dirty_edges_, dirty_covers_;
-  Word placed_digits_ = 0;
-  std::vector<Word> seen_once_, seen_twice_;
+  std::vector<Bits> dirty_edges_, dirty_covers_;
+  Bits placed_digits_ = 0;
+  std::vector<Bits> seen_once_, seen_twice_;
 };
 
 }  // namespace dokusat

@@ -5,8 +5,6 @@
 namespace dokusat {
 namespace {
 
-constexpr Cell kNoCell{-1};
-
 /// Descents in a row that may come to nothing before a search begins that turns back.
 constexpr int kFailures = 100;
 /// Times that a search turns back before it begins anew, and beginnings. Turns are counted, not

@@ -24,6 +24,7 @@ struct Cell {
   int index = 0;
   friend auto operator<=>(Cell, Cell) = default;
 };
+inline constexpr Cell kNoCell{-1};
 
 /// Value{begin}, …, Value{end - 1}, to go through in a loop. (Not a view of <ranges>: clang up to
 /// 15 cannot compile those of libstdc++.)
