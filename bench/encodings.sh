@@ -28,7 +28,7 @@ options() {
     open16) echo "set=open16 seconds=1 question=first solver=$embedded$outside" ;;
     open25) echo "set=open25 seconds=4 question=first threads=2" ;;
     open36) echo "set=open36 seconds=10 question=first encoding=complete,triads,complete-triads threads=2" ;;
-    levels) echo "set=clues17,hardest,gecode16 seconds=2 encoding=complete,complete-triads simplify=none,units,singles,probing" ;;
+    levels) echo "set=clues17,hardest,gecode16 seconds=2 encoding=complete,complete-triads simplify=none,units,singles,locked,probing" ;;
     hardest-amo) echo "set=hardest seconds=2 amo=$amo" ;;
     hardest-solvers) echo "set=hardest seconds=2 solver=$embedded$outside" ;;
     clues17) echo "set=clues17 seconds=2 simplify=units solver=$embedded$outside" ;;

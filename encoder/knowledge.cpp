@@ -7,7 +7,7 @@ namespace dokusat {
 std::span<const SimplificationInfo> all_simplifications() {
   static constexpr std::array kLevels = {
       SimplificationInfo{Simplification::automatic, "auto",
-                         "singles; probing too where at most 4000 digits are left open, 500 with "
+                         "locked; probing too where at most 4000 digits are left open, 500 with "
                          "dominoes"},
       SimplificationInfo{Simplification::none, "none",
                          "every variable and clause; givens are unit clauses"},
@@ -16,8 +16,10 @@ std::span<const SimplificationInfo> all_simplifications() {
           "what is decided excludes its rivals; cells keep what fits a domino or single"},
       SimplificationInfo{Simplification::singles, "singles",
                          "units, and hidden singles (of digits, dominoes, singles)"},
+      SimplificationInfo{Simplification::locked, "locked",
+                         "singles, and locked candidates (of a line and a box)"},
       SimplificationInfo{Simplification::probing, "probing",
-                         "hidden singles and failed literals of open cells and edges"},
+                         "locked, and failed literals of open cells and edges"},
   };
   return kLevels;
 }

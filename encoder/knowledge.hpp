@@ -14,10 +14,11 @@ namespace dokusat {
 
 /// How much is deduced before encoding; each level from `none` on includes those before it.
 enum class Simplification {
-  automatic,  ///< `singles`, and `probing` where few enough digits are left open
+  automatic,  ///< `locked`, and `probing` where few enough digits are left open
   none,       ///< nothing: givens become unit clauses
   units,      ///< what is decided excludes its rivals; cells keep what fits
   singles,    ///< and what is left with one place (digit in a unit, domino, single) goes there
+  locked,     ///< and digits whose places in a line lie in one box, or in a box in one line
   probing,    ///< and failed literals: what contradicts under `singles` is excluded
 };
 

@@ -31,6 +31,7 @@ Occurrences occurrences(const std::vector<Cell>& cells, const Bits* words, int s
 Propagator::Propagator(const Board& board, bool dominoes)
     : board_(&board),
       dominoes_(dominoes),
+      locked_(board),
       unit_words_((board.units().size() + 63) / 64),
       units_of_(unit_words_ == 1 ? static_cast<std::size_t>(board.cell_count()) : 0, 0),
       set_words_((static_cast<std::size_t>(board.cell_count()) + 63) / 64),
@@ -97,7 +98,9 @@ bool Propagator::run(Knowledge& known, const Stop& stop) {
       propagate_digits<1>(known, stop);
     else
       propagate_digits<0>(known, stop);
-    if (!dominoes_ || known.refuted()) break;
+    if (known.refuted()) break;
+    if (use_locked_ && exclude_locked(known)) continue;
+    if (!dominoes_) break;
     if (!propagate_covers(known) && !(hidden_ && find_last_places(known))) break;
   }
   forget();
@@ -248,6 +251,16 @@ Cell Propagator::some_cell(Knowledge& known, int unit, Digit digit) {
   const std::vector<Cell>& cells = board_->units()[static_cast<std::size_t>(unit)].cells;
   const auto cell = std::ranges::find_if(cells, [&](Cell c) { return known.allows(c, digit); });
   return cell == cells.end() ? kNoCell : *cell;
+}
+
+/// True if there was something to exclude.
+bool Propagator::exclude_locked(Knowledge& known) {
+  if (known.complete()) return false;
+  const std::span<const Exclusion> exclusions = locked_.find(known);
+  for (const Exclusion& exclusion : exclusions)
+    for (Bits rest = exclusion.digits; rest != 0; rest &= rest - 1)
+      exclude(known, exclusion.cell, 64 * exclusion.word + std::countr_zero(rest) + 1);
+  return !exclusions.empty();
 }
 
 }  // namespace dokusat

@@ -4,6 +4,7 @@
 
 #include <dokusat/encoder/bit_sets.hpp>
 #include <dokusat/encoder/knowledge.hpp>
+#include <dokusat/encoder/locked_candidates.hpp>
 #include <functional>
 #include <span>
 #include <vector>
@@ -26,6 +27,8 @@ class Propagator {
   void look_at_all();
   /// Whether a digit, domino or single with one place left goes there.
   void use_hidden_singles(bool hidden) { hidden_ = hidden; }
+  /// Whether locked candidates are looked for where hidden singles find nothing more.
+  void use_locked_candidates(bool locked) { use_locked_ = locked; }
 
   // What is assumed or found; consequences follow in `run`.
   void assign(Knowledge& known, Cell cell, Digit digit);
@@ -56,6 +59,7 @@ class Propagator {
   void find_hidden_singles(Knowledge& known, int unit, int word);
   [[gnu::noinline]] void place_hidden_singles(Knowledge& known, int unit, int word, Bits hidden);
   Cell some_cell(Knowledge& known, int unit, Digit digit);
+  bool exclude_locked(Knowledge& known);
 
   void digits_changed(Cell cell);
   bool propagate_covers(Knowledge& known);
@@ -71,6 +75,8 @@ class Propagator {
   const Board* board_;
   bool dominoes_;
   bool hidden_ = true;
+  bool use_locked_ = false;
+  LockedCandidates locked_;
 
   // For each cell the units it is in as a bit set, where one word has room for all units.
   std::size_t unit_words_;

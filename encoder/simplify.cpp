@@ -30,9 +30,14 @@ const Knowledge& Simplifier::simplify(const Puzzle& puzzle, Simplification level
   known_ = open_;
   if (level == Simplification::none) return known_;
   propagator_.use_hidden_singles(level != Simplification::units);
+  propagator_.use_locked_candidates(level != Simplification::units &&
+                                    level != Simplification::singles);
   propagator_.look_at_all();
   take_clues(puzzle);
-  if (!propagator_.run(known_, stop)) return known_;
+  const bool possible = propagator_.run(known_, stop);
+  // In every probe and case split they would cost more than they save.
+  propagator_.use_locked_candidates(false);
+  if (!possible) return known_;
   if (level == Simplification::probing ||
       (level == Simplification::automatic &&
        known_.open_digit_count() <= (dominoes_ ? kProbeDominoesUpTo : kProbeUpTo)))

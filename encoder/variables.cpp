@@ -73,23 +73,11 @@ TriadVariables::TriadVariables(const Board& board, const Knowledge& known,
 }
 
 void TriadVariables::cut_lines() {
-  const std::vector<Unit>& units = board_->units();
-  for (int line = 0; std::cmp_less(line, units.size()); ++line) {
-    const Unit& unit = units[static_cast<std::size_t>(line)];
-    if (unit.kind == UnitKind::box) continue;
-    std::map<int, int> triad_of_box;
-    std::vector<int> cut;
-    for (Cell cell : unit.cells)
-      for (int box : board_->units_of(cell)) {
-        if (units[static_cast<std::size_t>(box)].kind != UnitKind::box) continue;
-        const auto [found, is_new] = triad_of_box.try_emplace(box, count());
-        if (is_new) {
-          triads_.push_back({line, box, {}});
-          cut.push_back(found->second);
-        }
-        triads_[static_cast<std::size_t>(found->second)].cells.push_back(cell);
-      }
-    if (!cut.empty()) cuts_[static_cast<std::size_t>(line)].push_back(std::move(cut));
+  for (Intersection& shared : intersections(*board_)) {
+    std::vector<std::vector<int>>& cuts = cuts_[static_cast<std::size_t>(shared.line)];
+    if (cuts.empty()) cuts.emplace_back();
+    cuts.front().push_back(count());
+    triads_.push_back({shared.line, shared.box, std::move(shared.cells)});
   }
 }
 

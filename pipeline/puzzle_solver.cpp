@@ -145,7 +145,7 @@ class SatPath {
  private:
   /// Case splits come before probing: most puzzles that probing decides are decided sooner by them.
   static Simplification first_level(const SolverOptions& options) {
-    return splits_first(options) ? Simplification::singles : options.encoding.simplification;
+    return splits_first(options) ? Simplification::locked : options.encoding.simplification;
   }
   static bool splits_first(const SolverOptions& options) {
     return options.splits > 0 && options.encoding.simplification == Simplification::automatic;

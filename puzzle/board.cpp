@@ -86,6 +86,25 @@ std::string row_letters(int row) {
   return letters;
 }
 
+std::vector<Intersection> intersections(const Board& board) {
+  std::vector<Intersection> found;
+  const auto is_box = [&](int unit) {
+    return board.units()[static_cast<std::size_t>(unit)].kind == UnitKind::box;
+  };
+  for (int line = 0; line < static_cast<int>(board.units().size()); ++line) {
+    if (is_box(line)) continue;
+    for (Cell cell : board.units()[static_cast<std::size_t>(line)].cells)
+      for (int box : board.units_of(cell)) {
+        if (!is_box(box)) continue;
+        // A line passes through its boxes one after the other.
+        if (found.empty() || found.back().line != line || found.back().box != box)
+          found.push_back({line, box, {}});
+        found.back().cells.push_back(cell);
+      }
+  }
+  return found;
+}
+
 std::string Board::name(Cell cell) const {
   return row_letters(row(cell)) + std::to_string(column(cell) + 1);
 }

@@ -157,6 +157,16 @@ class Board {
   std::vector<int> edges_of_, edge_starts_;
 };
 
+/// What a line (row or column) and a box share; both are indices into `Board::units`.
+struct Intersection {
+  int line = 0;
+  int box = 0;
+  std::vector<Cell> cells;
+};
+
+/// All intersections, those of a line one after the other. None on a board without boxes.
+std::vector<Intersection> intersections(const Board& board);
+
 /// The letters of a row counted from 0: "A"…"Z", "AA", "AB", …
 std::string row_letters(int row);
 

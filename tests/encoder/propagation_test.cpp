@@ -4,11 +4,14 @@
 
 #include <dokusat/cnf/formula.hpp>
 #include <dokusat/encoder/encoding.hpp>
+#include <dokusat/encoder/simplify.hpp>
 #include <dokusat/pipeline/random_puzzles.hpp>
+#include <dokusat/puzzle/format.hpp>
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <string>
 #include <vector>
@@ -221,6 +224,57 @@ INSTANTIATE_TEST_SUITE_P(Encodings, DigitPropagationTest,
                            std::ranges::replace(name, '-', '_');
                            return name;
                          });
+
+/// The digits of every cell that unit propagation on the whole formula of the puzzle leaves open or
+/// makes true; nothing if it ends in a contradiction.
+std::optional<std::vector<bool>> left_by_unit_propagation(const Puzzle& puzzle,
+                                                          DigitEncoding digits) {
+  const Encoding encoding(
+      puzzle, {digits, DominoEncoding::placement, AtMostOne::pairwise, Simplification::none});
+  Formula formula;
+  formula.declare_variables(encoding.write(formula));
+  Assignment assignment(formula.variable_count());
+  if (!formula.propagate(assignment)) return std::nullopt;
+  std::vector<bool> left;
+  for (Cell cell : puzzle.board->cells())
+    for (Digit digit : puzzle.board->digits())
+      left.push_back(assignment[encoding.holds()(cell, digit)] != Value::is_false);
+  return left;
+}
+
+TEST(Simplification, KnowsWhatUnitPropagationFindsOnAnEncoding) {
+  struct Pair {
+    Simplification level;
+    DigitEncoding digits;
+    long excluded = 0;
+    int refuted = 0;
+  };
+  std::array pairs = {Pair{Simplification::singles, DigitEncoding::complete},
+                      Pair{Simplification::locked, DigitEncoding::complete_triads}};
+  for (const auto& board : {Board::sudoku({2, 2}), Board::sudoku({2, 3}), Board::sudoku({3, 2}),
+                            Board::latin(5), Board::sudoku({3, 3}), Board::sudoku({2, 5})})
+    for (const Puzzle& puzzle : assorted_puzzles(board, false, 0, 40, 17))
+      for (Pair& pair : pairs) {
+        const Knowledge known = simplify(puzzle, pair.level);
+        const auto left = left_by_unit_propagation(puzzle, pair.digits);
+        ASSERT_EQ(known.refuted(), !left.has_value());
+        if (!left) {
+          ++pair.refuted;
+          continue;
+        }
+        for (std::size_t at = 0; Cell cell : board->cells())
+          for (Digit digit : board->digits()) {
+            ASSERT_EQ(known.allows(cell, digit), (*left)[at++])
+                << board->name(cell) << "=" << digit << ", "
+                << puzzle_text(puzzle, natural_format(puzzle));
+            pair.excluded += known.allows(cell, digit) ? 0 : 1;
+          }
+      }
+  // The two differ on this mix, and both ends are met.
+  EXPECT_GT(pairs[1].excluded, pairs[0].excluded);
+  EXPECT_GE(pairs[1].refuted, pairs[0].refuted);
+  EXPECT_GT(pairs[0].refuted, 0);
+}
 
 }  // namespace
 }  // namespace dokusat

@@ -17,7 +17,8 @@ namespace dokusat {
 namespace {
 
 constexpr std::array kLevels = {Simplification::none, Simplification::units,
-                                Simplification::singles, Simplification::probing};
+                                Simplification::singles, Simplification::locked,
+                                Simplification::probing};
 
 std::string shown(const Puzzle& puzzle) {
   return "puzzle:\n" + puzzle_text(puzzle, natural_format(puzzle));
@@ -107,6 +108,7 @@ TEST(Simplify, KnowsMoreAtEachLevel) {
   EXPECT_GT(open[0], open[1]);
   EXPECT_GT(open[1], open[2]);
   EXPECT_GT(open[2], open[3]);
+  EXPECT_GT(open[3], open[4]);
 }
 
 TEST(Simplify, OnWideBoardsUsesMoreThanOneWordACell) {
@@ -119,6 +121,21 @@ TEST(Simplify, OnWideBoardsUsesMoreThanOneWordACell) {
   EXPECT_FALSE(known.allows(puzzle.board->cell_at(79, 80), 81));
   EXPECT_TRUE(known.allows(puzzle.board->cell_at(71, 79), 81));
   EXPECT_FALSE(known.allows(puzzle.board->cell_at(0, 79), 80));
+}
+
+TEST(Simplify, FindsLockedCandidatesInEveryWordOfACell) {
+  // The first box lacks nine of 81 digits, all in its first row.
+  Puzzle puzzle = empty_puzzle(Board::sudoku({9, 9}));
+  for (int i = 0; i < 72; ++i)
+    puzzle.givens[puzzle.board->cell_at(1 + i / 9, i % 9)] = i < 36 ? i + 1 : i + 6;
+  // Left are 37 to 41 and 78 to 81.
+  const Cell beyond = puzzle.board->cell_at(0, 40);
+  for (Digit digit : {37, 41, 78, 81}) {
+    EXPECT_TRUE(simplify(puzzle, Simplification::singles).allows(beyond, digit));
+    EXPECT_FALSE(simplify(puzzle, Simplification::locked).allows(beyond, digit));
+  }
+  EXPECT_TRUE(simplify(puzzle, Simplification::locked).allows(beyond, 36));
+  EXPECT_TRUE(simplify(puzzle, Simplification::locked).allows(beyond, 70));
 }
 
 TEST(Simplify, SolvesThePublicSampleOf2580ByPropagation) {

@@ -113,6 +113,25 @@ TEST_P(EveryBoard, FindsTheUnitsOfACell) {
   }
 }
 
+TEST_P(EveryBoard, FindsWhatEachLineSharesWithEachBox) {
+  const Board& board = *GetParam().board;
+  std::map<std::pair<int, int>, std::vector<Cell>> expected;
+  const int unit_count = static_cast<int>(board.units().size());
+  const auto unit = [&](int index) -> const Unit& {
+    return board.units()[static_cast<std::size_t>(index)];
+  };
+  for (int line = 0; line < unit_count; ++line)
+    for (int box = 0; box < unit_count; ++box)
+      if (unit(line).kind != UnitKind::box && unit(box).kind == UnitKind::box)
+        for (Cell cell : unit(line).cells)
+          if (std::ranges::find(unit(box).cells, cell) != unit(box).cells.end())
+            expected[{line, box}].push_back(cell);
+  std::map<std::pair<int, int>, std::vector<Cell>> found;
+  for (const Intersection& shared : intersections(board))
+    EXPECT_TRUE(found.emplace(std::pair(shared.line, shared.box), shared.cells).second);
+  EXPECT_EQ(found, expected);
+}
+
 TEST_P(EveryBoard, HasAnEdgeForEachTwoCellsThatTouch) {
   const Board& board = *GetParam().board;
   std::set<Edge> expected;
