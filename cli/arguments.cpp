@@ -94,7 +94,7 @@ po::options_description options_of(Command command) {
     add("tilings",
         "with --count or --all of Su-domino-ku: one grid with two tilings is two solutions");
     add("splits", po::value<std::string>()->value_name("K"),
-        "case splits before the solver is asked (default: 3000; 0 if a backend, an encoding or a "
+        "case splits before the solver is asked (default: 30000; 0 if a backend, an encoding or a "
         "level of simplification is named)");
     add("timeout", po::value<std::string>()->value_name("S"), "seconds for one puzzle");
     add("conflicts", po::value<std::string>()->value_name("K"),

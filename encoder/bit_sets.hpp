@@ -2,6 +2,7 @@
 // Sets of small numbers as bits in words of 64: digit d of a cell is bit d-1, cell or edge i of a
 // board is bit i % 64 of word i / 64.
 
+#include <algorithm>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -22,15 +23,35 @@ inline void insert(std::span<Bits> set, int index) {
 
 inline void erase(Bits* set, int index) { set[index / 64] &= ~(Bits{1} << (index % 64)); }
 
-/// Takes the first element out of the set; -1 if there is none.
-inline int take_first(std::span<Bits> set) {
+inline bool contains(std::span<const Bits> set, int index) {
+  return (set[static_cast<std::size_t>(index) / 64] >> (index % 64) & 1U) != 0;
+}
+
+inline bool is_any(std::span<const Bits> set) {
+  return std::ranges::any_of(set, [](Bits word) { return word != 0; });
+}
+
+/// Takes each element out and calls f with it, also those that f inserts behind it. Ends, and
+/// returns false, when f does.
+template <class F>
+bool take_all(std::span<Bits> set, F f) {
   for (std::size_t w = 0; w < set.size(); ++w)
-    if (set[w] != 0) {
+    while (set[w] != 0) {
       const int index = static_cast<int>(64 * w) + std::countr_zero(set[w]);
       set[w] &= set[w] - 1;
-      return index;
+      if (!f(index)) return false;
     }
-  return -1;
+  return true;
+}
+
+/// Takes the first element out of the set; -1 if there is none.
+inline int take_first(std::span<Bits> set) {
+  int first = -1;
+  take_all(set, [&](int index) {
+    first = index;
+    return false;
+  });
+  return first;
 }
 
 }  // namespace dokusat

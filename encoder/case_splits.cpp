@@ -1,5 +1,7 @@
 #include <algorithm>
 #include <dokusat/encoder/case_splits.hpp>
+#include <limits>
+#include <utility>
 
 namespace dokusat {
 namespace {
@@ -8,6 +10,12 @@ int first_open_edge(const Board& board, const Knowledge& known) {
   for (int index = 0; index < static_cast<int>(board.edges().size()); ++index)
     if (known.edge(index) == Truth::open) return index;
   return -1;
+}
+
+int open_edge_count(const Board& board, const Knowledge& known, Cell cell) {
+  if (!known.has_dominoes()) return 0;
+  return static_cast<int>(std::ranges::count_if(
+      board.edges_of(cell), [&](int index) { return known.edge(index) == Truth::open; }));
 }
 
 }  // namespace
@@ -78,8 +86,8 @@ Cell CaseSplits::next_cell(const Knowledge& known) {
   return open == cells.end() ? kNoCell : *open;
 }
 
-/// An open cell with the fewest digits left; among those with two, one in whose units are most
-/// cells with two: whatever goes there decides most.
+/// An open cell with the fewest digits left; among those with two, one with the fewest open edges,
+/// and among those one in whose units are most cells with two: whatever goes there decides most.
 Cell CaseSplits::tightest_cell(const Knowledge& known) {
   const Board& board = propagator_.board();
   pairs_.clear();
@@ -98,12 +106,15 @@ Cell CaseSplits::tightest_cell(const Knowledge& known) {
       fewest = count;
     }
   }
-  int most = 0;
+  std::pair best{std::numeric_limits<int>::min(), 0};
   for (Cell cell : pairs_) {
     int pairs = 0;
     for (int unit : board.units_of(cell)) pairs += pairs_in_unit_[static_cast<std::size_t>(unit)];
-    if (pairs > most) tightest = cell;
-    most = std::max(most, pairs);
+    const std::pair rank{-open_edge_count(board, known, cell), pairs};
+    if (rank > best) {
+      tightest = cell;
+      best = rank;
+    }
   }
   return tightest;
 }

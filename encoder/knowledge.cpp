@@ -42,8 +42,10 @@ Knowledge::Knowledge(const Board& board, bool dominoes)
     assert(stride_ == 1);
     edges_.assign(board.edges().size(), Truth::open);
     singles_.assign(cells, Truth::open);
-    placed_.assign(edges_.size() + cells, 0);
+    covered_.assign(set_words_, 0);
+    closed_.assign(set_words_, 0);
     const std::uint64_t all = *words(Cell{0});
+    beside_.assign(cells, all);
     partners_.assign(static_cast<std::size_t>(board.size()) + 1, all);
     for (Digit digit : board.digits())
       partners_[static_cast<std::size_t>(digit)] &= ~(std::uint64_t{1} << (digit - 1));

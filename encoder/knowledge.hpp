@@ -91,9 +91,10 @@ class Knowledge {
 
   /// What a copy of this takes.
   std::size_t byte_count() const {
-    return (digits_.size() + cells_of_digits_.size() + settled_.size() + partners_.size()) *
+    return (digits_.size() + cells_of_digits_.size() + settled_.size() + partners_.size() +
+            beside_.size() + covered_.size() + closed_.size()) *
                sizeof(std::uint64_t) +
-           2 * edges_.size() + 2 * singles_.size();
+           edges_.size() + singles_.size();
   }
 
  private:
@@ -125,7 +126,12 @@ class Knowledge {
   // the digits whose single is not. A domino counts as placed once propagation has seen that its
   // edge and both digits are decided.
   std::vector<std::uint64_t> partners_;
-  std::vector<std::uint8_t> placed_;  // by edge, then by cell: a domino or single was placed there
+  // For each cell the digits that can lie beside it under a domino with it; too many where
+  // propagation has not come by yet.
+  std::vector<std::uint64_t> beside_;
+  // Sets of cells: those known to lie under one domino or single and no other, and among them those
+  // whose domino or single was placed.
+  std::vector<std::uint64_t> covered_, closed_;
 };
 
 /// What is known, as a solution. Requires that it is complete.

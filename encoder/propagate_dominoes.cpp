@@ -7,87 +7,86 @@
 #include <utility>
 
 namespace dokusat {
-namespace {
-
-/// The digits of `from` that make a domino still to be placed with some digit of `to`.
-Bits digits_with_partner(const std::vector<Bits>& partners, Bits from, Bits to) {
-  Bits supported = 0;
-  for (Bits rest = from; rest != 0; rest &= rest - 1)
-    if ((partners[static_cast<std::size_t>(std::countr_zero(rest)) + 1] & to) != 0)
-      supported |= rest & (~rest + 1);
-  return supported;
-}
-
-}  // namespace
 
 void Propagator::look_at_all() {
   if (!dominoes_) return;
-  for (Cell cell : board_->cells()) digits_changed(cell);
-}
-
-/// What the digits of a cell have a say in: the edges of the cell, its own cover and those of its
-/// neighbours.
-void Propagator::digits_changed(Cell cell) {
-  insert(dirty_covers_, cell.index);
-  for (int index : board_->edges_of(cell)) {
-    insert(dirty_edges_, index);
-    insert(dirty_covers_, board_->edge(index).other(cell).index);
+  for (Cell cell : board_->cells()) {
+    insert(dirty_cells_, cell.index);
+    insert(dirty_covers_, cell.index);
   }
 }
 
-/// Looks at dirty edges and covers until one of them tells something of a digit, or none is left.
-/// True if anything may follow from what was found.
+/// Looks at what is dirty until that tells something of a digit, or nothing is left. True if
+/// anything may follow from what was found.
 bool Propagator::propagate_covers(Knowledge& known) {
   bool looked = false;
-  while (!known.refuted() && decided_.empty()) {
-    if (const int index = take_first(dirty_edges_); index >= 0) {
-      if (known.edge(index) != Truth::no) narrow_edge(known, index);
-    } else if (const int cell = take_first(dirty_covers_); cell >= 0) {
-      narrow_single(known, Cell{cell});
-      narrow_cover(known, Cell{cell});
-    } else if (placed_digits_ != 0) {
-      look_at_fewer_dominoes(known);
-    } else {
-      return looked;
-    }
+  const auto goes_on = [&] {
     looked = true;
-  }
-  return true;
+    return !known.refuted() && decided_.empty();
+  };
+  do {
+    if (placed_digits_ != 0) look_at_fewer_dominoes(known);
+    if (!take_all(dirty_cells_, [&](int cell) {
+          narrow_single(known, Cell{cell});
+          look_beside(known, Cell{cell});
+          return goes_on();
+        }))
+      return true;
+    if (!take_all(dirty_edges_, [&](int edge) {
+          narrow_ends(known, edge);
+          return goes_on();
+        }))
+      return true;
+    if (!take_all(dirty_covers_, [&](int cell) {
+          narrow_cover(known, Cell{cell});
+          return goes_on();
+        }))
+      return true;
+  } while (placed_digits_ != 0 || is_any(dirty_cells_) || is_any(dirty_edges_) ||
+           is_any(dirty_covers_));
+  return looked;
 }
 
-/// Where two digits of placed dominoes can meet there may be a domino less than there was, and
-/// where one of them can be single, a single less.
-void Propagator::look_at_fewer_dominoes(const Knowledge& known) {
-  for (std::size_t index = 0; index < board_->edges().size(); ++index) {
-    if (known.edges_[index] == Truth::no || known.placed_[index] != 0) continue;
-    const Edge& edge = board_->edges()[index];
-    if ((*known.words(edge.first) & placed_digits_) == 0 ||
-        (*known.words(edge.second) & placed_digits_) == 0)
-      continue;
-    insert(dirty_edges_, static_cast<int>(index));
-    insert(dirty_covers_, edge.first.index);
-    insert(dirty_covers_, edge.second.index);
+/// Cells that can hold a digit of a domino or single that was placed have one less to lie under.
+void Propagator::look_at_fewer_dominoes(Knowledge& known) {
+  for (Bits rest = placed_digits_; rest != 0; rest &= rest - 1) {
+    const Bits* const holders = known.cells_of(std::countr_zero(rest) + 1);
+    for (std::size_t w = 0; w < set_words_; ++w) dirty_cells_[w] |= holders[w] & ~known.closed_[w];
   }
-  for (Cell cell : board_->cells())
-    if (known.single(cell) != Truth::no && (*known.words(cell) & placed_digits_) != 0)
-      insert(dirty_covers_, cell.index);
   placed_digits_ = 0;
 }
 
-/// An edge needs a domino that fits its two cells. Requires that it is not excluded.
-void Propagator::narrow_edge(Knowledge& known, int index) {
-  if (known.placed_[static_cast<std::size_t>(index)] != 0) return;
+/// The digits that can lie beside the cell under a domino with it: where they are fewer than they
+/// were, its neighbours may have lost what they need.
+void Propagator::look_beside(Knowledge& known, Cell cell) {
+  if (contains(known.closed_, cell.index)) return;
+  Bits beside = 0;
+  for (Bits rest = *known.words(cell); rest != 0; rest &= rest - 1)
+    beside |= known.partners_[static_cast<std::size_t>(std::countr_zero(rest)) + 1];
+  Bits& before = known.beside_[static_cast<std::size_t>(cell.index)];
+  const bool is_decided = known.is_decided(cell);
+  if (beside == before && !is_decided) return;
+  before = beside;
+  for (int index : board_->edges_of(cell)) {
+    if (known.edge(index) == Truth::no) continue;
+    const Cell other = board_->edge(index).other(cell);
+    if ((*known.words(other) & beside) == 0) {
+      decide_edge(known, index, Truth::no);
+    } else if (known.edge(index) == Truth::yes) {
+      keep_only(known, other, beside);
+      if (is_decided && known.is_decided(other)) place_domino(known, index);
+    }
+    insert(dirty_covers_, other.index);
+  }
+}
+
+/// A domino lies on the edge since it was last looked at: its ends must fit each other.
+void Propagator::narrow_ends(Knowledge& known, int index) {
   const Edge& edge = board_->edge(index);
-  if (known.edge(index) == Truth::yes && known.is_decided(edge.first) &&
-      known.is_decided(edge.second))
-    return place_domino(known, index);
-  const Bits first = *known.words(edge.first);
-  const Bits second = *known.words(edge.second);
-  const Bits fitting = digits_with_partner(known.partners_, first, second);
-  if (fitting == 0) return decide_edge(known, index, Truth::no);
-  if (known.edge(index) != Truth::yes) return;
-  keep_only(known, edge.first, fitting);
-  keep_only(known, edge.second, digits_with_partner(known.partners_, second, first));
+  if (contains(known.closed_, edge.first.index)) return;
+  keep_only(known, edge.first, known.beside_[static_cast<std::size_t>(edge.second.index)]);
+  keep_only(known, edge.second, known.beside_[static_cast<std::size_t>(edge.first.index)]);
+  if (known.is_decided(edge.first) && known.is_decided(edge.second)) place_domino(known, index);
 }
 
 void Propagator::place_domino(Knowledge& known, int index) {
@@ -102,27 +101,27 @@ void Propagator::place_domino(Knowledge& known, int index) {
   }
   partners_of_first &= ~second;
   known.partners_[static_cast<std::size_t>(known.first_digit(edge.second))] &= ~first;
-  known.placed_[static_cast<std::size_t>(index)] = 1;
+  insert(known.closed_, edge.first.index);
+  insert(known.closed_, edge.second.index);
   placed_digits_ |= first | second;
 }
 
 /// A single needs a digit whose single is still to be placed.
 void Propagator::narrow_single(Knowledge& known, Cell cell) {
-  std::uint8_t& placed =
-      known.placed_[board_->edges().size() + static_cast<std::size_t>(cell.index)];
-  if (placed != 0 || known.single(cell) == Truth::no) return;
+  if (known.single(cell) == Truth::no || contains(known.closed_, cell.index)) return;
   Bits& open_singles = known.partners_[0];
   const Bits digits = *known.words(cell);
   if ((digits & open_singles) == 0) return decide_single(known, cell, Truth::no);
-  if (known.single(cell) != Truth::yes) return;
+  if (known.single(cell) == Truth::open) return insert(dirty_covers_, cell.index);
   if (!has_at_most_one(digits)) return keep_only(known, cell, open_singles);
-  placed = 1;
+  insert(known.closed_, cell.index);
   open_singles &= ~digits;
   placed_digits_ |= digits;
 }
 
 /// A cell lies under one domino or is one single, and its digits must fit one of those.
 void Propagator::narrow_cover(Knowledge& known, Cell cell) {
+  if (contains(known.covered_, cell.index)) return;
   int possible = known.single(cell) == Truth::no ? 0 : 1;
   int certain = known.single(cell) == Truth::yes ? 1 : 0;
   int last = -1;  // the last edge that is not excluded
@@ -134,23 +133,21 @@ void Propagator::narrow_cover(Knowledge& known, Cell cell) {
   }
   if (possible == 0 || certain > 1) {
     known.refuted_ = true;
-  } else if (certain == 1 && possible > 1) {
+  } else if (certain == 1) {
+    insert(known.covered_, cell.index);
     if (known.single(cell) == Truth::open) decide_single(known, cell, Truth::no);
     for (int index : board_->edges_of(cell))
       if (known.edge(index) == Truth::open) decide_edge(known, index, Truth::no);
-  } else if (certain == 0 && possible == 1) {
+  } else if (possible == 1) {
     if (last >= 0)
       decide_edge(known, last, Truth::yes);
     else
       decide_single(known, cell, Truth::yes);
-  } else if (certain == 0 && !known.is_decided(cell)) {
-    const Bits digits = *known.words(cell);
-    Bits supported = known.single(cell) == Truth::no ? 0 : known.partners_[0] & digits;
-    for (int index : board_->edges_of(cell)) {
-      if (known.edge(index) == Truth::no || supported == digits) continue;
-      const Bits beyond = *known.words(board_->edge(index).other(cell));
-      supported |= digits_with_partner(known.partners_, digits & ~supported, beyond);
-    }
+  } else if (!known.is_decided(cell)) {
+    Bits supported = known.single(cell) == Truth::no ? 0 : known.partners_[0];
+    for (int index : board_->edges_of(cell))
+      if (known.edge(index) != Truth::no)
+        supported |= known.beside_[static_cast<std::size_t>(board_->edge(index).other(cell).index)];
     keep_only(known, cell, supported);
   }
 }
@@ -166,16 +163,22 @@ bool Propagator::find_last_places(Knowledge& known) {
     return known.partners_[i] &
            (((first & digit) != 0 ? second : 0) | ((second & digit) != 0 ? first : 0));
   };
-  for (std::size_t index = 0; index < board_->edges().size(); ++index) {
-    if (known.edges_[index] == Truth::no || known.placed_[index] != 0) continue;
-    const Bits first = *known.words(board_->edges()[index].first);
-    const Bits second = *known.words(board_->edges()[index].second);
-    for (Bits rest = first | second; rest != 0; rest &= rest - 1) {
+  const auto see = [&](Bits digits, Bits beside) {
+    for (Bits rest = digits; rest != 0; rest &= rest - 1) {
       const auto i = static_cast<std::size_t>(std::countr_zero(rest)) + 1;
-      const Bits pairs = fitting(first, second, i);
+      const Bits pairs = known.partners_[i] & beside;
       seen_twice_[i] |= seen_once_[i] & pairs;
       seen_once_[i] |= pairs;
     }
+  };
+  for (std::size_t index = 0; index < board_->edges().size(); ++index) {
+    const Edge& edge = board_->edges()[index];
+    if (known.edges_[index] == Truth::no || contains(known.closed_, edge.first.index)) continue;
+    const Bits first = *known.words(edge.first);
+    const Bits second = *known.words(edge.second);
+    see(first & second, first | second);
+    see(first & ~second, second);
+    see(second & ~first, first);
   }
   for (Digit low : board_->digits()) {
     const auto at = static_cast<std::size_t>(low);
@@ -187,9 +190,8 @@ bool Propagator::find_last_places(Knowledge& known) {
     const Bits last_places = wanted & ~seen_twice_[at];
     if (last_places == 0) continue;
     for (int index = 0; std::cmp_less(index, board_->edges().size()); ++index) {
-      if (known.edge(index) == Truth::no || known.placed_[static_cast<std::size_t>(index)] != 0)
-        continue;
       const Edge& edge = board_->edge(index);
+      if (known.edge(index) == Truth::no || contains(known.closed_, edge.first.index)) continue;
       const Bits pairs =
           fitting(*known.words(edge.first), *known.words(edge.second), at) & last_places;
       if (pairs == 0) continue;
@@ -227,9 +229,7 @@ void Propagator::find_last_places_of_singles(Knowledge& known) {
 }
 
 bool Propagator::something_is_dirty() const {
-  const auto is_dirty = [](Bits word) { return word != 0; };
-  return !decided_.empty() || std::ranges::any_of(dirty_edges_, is_dirty) ||
-         std::ranges::any_of(dirty_covers_, is_dirty);
+  return !decided_.empty() || is_any(dirty_cells_) || is_any(dirty_edges_) || is_any(dirty_covers_);
 }
 
 }  // namespace dokusat

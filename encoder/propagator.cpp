@@ -36,6 +36,7 @@ Propagator::Propagator(const Board& board, bool dominoes)
       units_of_(unit_words_ == 1 ? static_cast<std::size_t>(board.cell_count()) : 0, 0),
       set_words_((static_cast<std::size_t>(board.cell_count()) + 63) / 64),
       dirty_(unit_words_, 0),
+      dirty_cells_(dominoes ? set_words_ : 0, 0),
       dirty_edges_(dominoes ? (board.edges().size() + 63) / 64 : 0, 0),
       dirty_covers_(dominoes ? set_words_ : 0, 0) {
   const auto cells = static_cast<std::size_t>(board.cell_count());
@@ -79,7 +80,7 @@ void Propagator::decide_edge(Knowledge& known, int index, Truth truth) {
   if (edge == truth) return;
   known.refuted_ = known.refuted_ || edge != Truth::open;
   edge = truth;
-  insert(dirty_edges_, index);
+  if (truth == Truth::yes) insert(dirty_edges_, index);
   insert(dirty_covers_, board_->edge(index).first.index);
   insert(dirty_covers_, board_->edge(index).second.index);
 }
@@ -89,6 +90,7 @@ void Propagator::decide_single(Knowledge& known, Cell cell, Truth truth) {
   if (single == truth) return;
   known.refuted_ = known.refuted_ || single != Truth::open;
   single = truth;
+  insert(dirty_cells_, cell.index);
   insert(dirty_covers_, cell.index);
 }
 
@@ -110,6 +112,7 @@ bool Propagator::run(Knowledge& known, const Stop& stop) {
 void Propagator::forget() {
   decided_.clear();
   std::ranges::fill(dirty_, 0);
+  std::ranges::fill(dirty_cells_, 0);
   std::ranges::fill(dirty_edges_, 0);
   std::ranges::fill(dirty_covers_, 0);
   placed_digits_ = 0;
@@ -121,7 +124,7 @@ void Propagator::touch(Cell cell) {
   } else {
     for (int unit : board_->units_of(cell)) insert(dirty_, unit);
   }
-  if (dominoes_) digits_changed(cell);
+  if (dominoes_) insert(dirty_cells_, cell.index);
 }
 
 /// Takes digits that the cell can hold from it.

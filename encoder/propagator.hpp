@@ -61,11 +61,11 @@ class Propagator {
   Cell some_cell(Knowledge& known, int unit, Digit digit);
   bool exclude_locked(Knowledge& known);
 
-  void digits_changed(Cell cell);
   bool propagate_covers(Knowledge& known);
-  void look_at_fewer_dominoes(const Knowledge& known);
+  void look_at_fewer_dominoes(Knowledge& known);
+  void look_beside(Knowledge& known, Cell cell);
   bool something_is_dirty() const;
-  void narrow_edge(Knowledge& known, int index);
+  void narrow_ends(Knowledge& known, int index);
   void place_domino(Knowledge& known, int index);
   void narrow_single(Knowledge& known, Cell cell);
   void narrow_cover(Knowledge& known, Cell cell);
@@ -90,9 +90,10 @@ class Propagator {
   std::vector<Cell> decided_;  // cells whose digit their peers do not know of yet
   std::vector<Bits> dirty_;    // units in which a cell was narrowed since they were looked at
 
-  // Su-domino-ku: what is to be looked at again, as bit sets, and the digits of dominoes and
-  // singles that were placed since edges and cells were looked through for them.
-  std::vector<Bits> dirty_edges_, dirty_covers_;
+  // Su-domino-ku, as bit sets: cells that lost digits, edges that a domino was found to lie on, and
+  // cells that lost a way to be covered, since they were looked at; and the digits of dominoes and
+  // singles that were placed since cells were looked through for them.
+  std::vector<Bits> dirty_cells_, dirty_edges_, dirty_covers_;
   Bits placed_digits_ = 0;
   std::vector<Bits> seen_once_, seen_twice_;
 };

@@ -53,7 +53,7 @@ struct SolverOptions {
   EncodingOptions encoding;
   /// How many case splits deduction may make on a puzzle before a formula is made and the solver
   /// asked, if simplification is `automatic`; 0 leaves all that it does not decide to the solver.
-  std::int64_t splits = 3000;
+  std::int64_t splits = 30000;
   std::optional<std::chrono::duration<double>> timeout;  ///< for one puzzle
   std::optional<std::int64_t> conflicts;                 ///< for one call to the solver
   /// Gives up on the puzzle at hand soon after this becomes true. May be null.

@@ -144,7 +144,7 @@ INSTANTIATE_TEST_SUITE_P(
         BadUsage{"Simplification",
                  {"solve", "--simplify", "all"},
                  "dokusat: unknown simplification level 'all': expected one of auto, none, units, "
-                 "singles, probing\n"},
+                 "singles, locked, probing\n"},
         BadUsage{"Order",
                  {"solve", "--order", "first"},
                  "dokusat: unknown order 'first': expected one of any, least, greatest\n"},
