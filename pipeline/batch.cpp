@@ -6,10 +6,10 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <deque>
 #include <dokusat/pipeline/batch.hpp>
 #include <exception>
 #include <limits>
-#include <map>
 #include <memory>
 #include <mutex>
 #include <utility>
@@ -26,6 +26,12 @@ using Worker = std::function<std::optional<BatchAnswer>(const BatchItem&)>;
 struct Chunk {
   std::size_t number = 0;
   std::vector<BatchItem> items;
+
+  // The answers that are not written yet. A lock for each chunk, so that threads meet only where
+  // answers are written.
+  std::mutex mutex;
+  std::vector<BatchAnswer> answers;
+  bool finished = false;
 };
 
 /// Puts the answers of all threads into order. The answers of the first unfinished chunk are
@@ -35,17 +41,28 @@ class OrderedAnswers {
  public:
   explicit OrderedAnswers(const Batch& batch) : batch_(batch) {}
 
-  void add(std::size_t chunk, BatchAnswer answer) {
+  /// To be called with each chunk, in order, before it has answers.
+  void expect(std::shared_ptr<Chunk> chunk) {
     const std::scoped_lock lock(mutex_);
-    waiting_[chunk].answers.push_back(std::move(answer));
-    if (chunk == first_) write();
+    waiting_.push_back(std::move(chunk));
+  }
+
+  void add(Chunk& chunk, BatchAnswer answer) {
+    {
+      const std::scoped_lock lock(chunk.mutex);
+      chunk.answers.push_back(std::move(answer));
+    }
+    // Where this chunk becomes the first just now, whoever makes it so finds the answer.
+    if (chunk.number == first_) write();
   }
 
   /// The chunk has no more answers.
-  void finish(std::size_t chunk) {
-    const std::scoped_lock lock(mutex_);
-    waiting_[chunk].finished = true;
-    if (chunk == first_) write();
+  void finish(Chunk& chunk) {
+    {
+      const std::scoped_lock lock(chunk.mutex);
+      chunk.finished = true;
+    }
+    if (chunk.number == first_) write();
   }
 
   /// Of the chunk what was added so far is the last that is written. Where several chunks end the
@@ -66,16 +83,12 @@ class OrderedAnswers {
   }
 
  private:
-  struct Waiting {
-    std::vector<BatchAnswer> answers;
-    bool finished = false;
-  };
-
   void write() {
-    while (first_ <= last_) {
-      Waiting& next = waiting_[first_];
+    const std::scoped_lock lock(mutex_);
+    while (first_ <= last_ && !waiting_.empty()) {
+      const bool finished = take_answers(*waiting_.front());
       try {
-        if (!next.answers.empty()) batch_.write(next.answers);
+        if (!taken_.empty()) batch_.write(taken_);
       } catch (...) {
         last_ = 0;
         first_ = 1;  // nothing is written any more
@@ -83,16 +96,25 @@ class OrderedAnswers {
         ending_ = true;
         return;
       }
-      next.answers.clear();
-      if (!next.finished) return;
-      waiting_.erase(first_++);
+      if (!finished) return;
+      waiting_.pop_front();
+      ++first_;
     }
+  }
+
+  /// True if the chunk has no more.
+  bool take_answers(Chunk& chunk) {
+    taken_.clear();
+    const std::scoped_lock lock(chunk.mutex);
+    taken_.swap(chunk.answers);
+    return chunk.finished;
   }
 
   const Batch& batch_;
   std::mutex mutex_;
-  std::map<std::size_t, Waiting> waiting_;
-  std::size_t first_ = 0;  // the first chunk that is not finished
+  std::deque<std::shared_ptr<Chunk>> waiting_;
+  std::atomic<std::size_t> first_{0};  // the first chunk that is not finished, at the front
+  std::vector<BatchAnswer> taken_;     // what is written next
   std::size_t last_ = std::numeric_limits<std::size_t>::max();
   std::exception_ptr why_;
   std::atomic<bool> ending_{false};
@@ -126,7 +148,7 @@ class BatchRun {
               // In order: a chunk counts as under way until all before it are written.
               tbb::make_filter<std::shared_ptr<Chunk>, void>(
                   tbb::filter_mode::serial_in_order,
-                  [&](const std::shared_ptr<Chunk>& chunk) { answers_.finish(chunk->number); }));
+                  [&](const std::shared_ptr<Chunk>& chunk) { answers_.finish(*chunk); }));
     });
     answers_.rethrow();
   }
@@ -146,18 +168,21 @@ class BatchRun {
     } catch (...) {
       answers_.end(chunk->number, std::current_exception());
     }
-    if (chunk->items.empty()) control.stop();
+    if (chunk->items.empty())
+      control.stop();
+    else
+      answers_.expect(chunk);
     return chunk;
   }
 
-  void answer(const Chunk& chunk) {
+  void answer(Chunk& chunk) {
     const Clock::time_point start = Clock::now();
     try {
       const Worker& worker = workers_.local();
       for (const BatchItem& item : chunk.items) {
         std::optional<BatchAnswer> answer = worker(item);
         const bool last = !answer || answer->last;
-        if (answer) answers_.add(chunk.number, std::move(*answer));
+        if (answer) answers_.add(chunk, std::move(*answer));
         if (last) return answers_.end(chunk.number, nullptr);
       }
     } catch (...) {
