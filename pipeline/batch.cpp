@@ -130,9 +130,9 @@ class BatchRun {
     const auto width = static_cast<std::size_t>(threads);
     const tbb::global_control allowed(tbb::global_control::max_allowed_parallelism, width);
     tbb::task_arena arena(threads);
-    // Enough chunks under way that no thread waits for another, and no more: a slow puzzle holds
-    // back the answers behind it, and those are kept in memory.
-    const std::size_t under_way = threads == 1 ? 1 : 4 * width;
+    // Enough chunks under way that threads seldom wait for one with a slow puzzle, and no more: it
+    // holds back the answers behind it, and those are kept in memory.
+    const std::size_t under_way = threads == 1 ? 1 : 4 * width + 24;
     arena.execute([&] {
       tbb::parallel_pipeline(
           under_way,
