@@ -66,7 +66,7 @@ void case_splits(benchmark::State& state) {
   const Puzzle& puzzle = puzzle_at(state);
   Simplifier simplifier(puzzle.board, puzzle.dominoes.has_value());
   for (auto _ : state) {
-    const Knowledge& known = simplifier.simplify(puzzle, Simplification::singles);
+    const Knowledge& known = simplifier.simplify(puzzle, Simplification::locked);
     benchmark::DoNotOptimize(
         simplifier.splits().search(known, CaseSplits::Branching::fewest_digits, 1000,
                                    [](const Knowledge&) { return false; }, {}));
@@ -140,6 +140,7 @@ void kinds(benchmark::internal::Benchmark* part) {
 BENCHMARK(read)->Apply(kinds);
 BENCHMARK_CAPTURE(simplify_to, units, Simplification::units)->Apply(kinds);
 BENCHMARK_CAPTURE(simplify_to, singles, Simplification::singles)->Apply(kinds);
+BENCHMARK_CAPTURE(simplify_to, locked, Simplification::locked)->Apply(kinds);
 BENCHMARK_CAPTURE(simplify_to, probing, Simplification::probing)->Apply(kinds);
 BENCHMARK(case_splits)->Apply(kinds);
 BENCHMARK(encode)->Apply(kinds);

@@ -144,7 +144,7 @@ void add_fuzz_options(po::options_description& options) {
   add("encodings,e", value("E"), "of digits and dominoes (default: all)");
   add("amo", value("A"), "at-most-one encodings (default: all)");
   add("simplify", value("L"), "levels of deduction before encoding (default: all)");
-  add("splits", value("K"), "numbers of case splits before the solver is asked (default: 0,1000)");
+  add("splits", value("K"), "numbers of case splits before the solver is asked (default: 0,30000)");
   add("paths", value("P"), "solve; files: encode, an outside solver, decode (default: all)");
   add("ways", value("W"), "combinations of these a round (default: 6)");
   add("limit", value("K"), "solutions of a puzzle that are compared (default: 40)");

@@ -127,10 +127,10 @@ class Knowledge {
   // edge and both digits are decided.
   std::vector<std::uint64_t> partners_;
   // For each cell the digits that can lie beside it under a domino with it; too many where
-  // propagation has not come by yet.
+  // propagation has not come by yet, and once its own domino is placed.
   std::vector<std::uint64_t> beside_;
-  // Sets of cells: those known to lie under one domino or single and no other, and among them those
-  // whose domino or single was placed.
+  // Sets of cells: those whose other edges, and single, are known to be excluded, and those whose
+  // domino or single was placed.
   std::vector<std::uint64_t> covered_, closed_;
 };
 

@@ -1,6 +1,6 @@
 #pragma once
-// Locked candidates, also called pointing and claiming: what unit propagation finds on the `triads`
-// encoding, without its variables.
+// Locked candidates, also called pointing and claiming: what unit propagation finds on the
+// encoding `complete-triads` beyond hidden singles, without its variables.
 
 #include <array>
 #include <dokusat/encoder/bit_sets.hpp>

@@ -1,7 +1,6 @@
 // Propagation of what Su-domino-ku has beyond the digits: every cell lies under one domino or is a
 // single, and every domino and single is placed once.
 
-#include <algorithm>
 #include <dokusat/encoder/bit_sets.hpp>
 #include <dokusat/encoder/propagator.hpp>
 #include <utility>
@@ -42,8 +41,7 @@ bool Propagator::propagate_covers(Knowledge& known) {
           return goes_on();
         }))
       return true;
-  } while (placed_digits_ != 0 || is_any(dirty_cells_) || is_any(dirty_edges_) ||
-           is_any(dirty_covers_));
+  } while (placed_digits_ != 0 || something_is_dirty());
   return looked;
 }
 
@@ -57,7 +55,8 @@ void Propagator::look_at_fewer_dominoes(Knowledge& known) {
 }
 
 /// The digits that can lie beside the cell under a domino with it: where they are fewer than they
-/// were, its neighbours may have lost what they need.
+/// were, its neighbours may have lost what they need. Where the cell is decided, so may its domino
+/// be.
 void Propagator::look_beside(Knowledge& known, Cell cell) {
   if (contains(known.closed_, cell.index)) return;
   Bits beside = 0;
@@ -222,6 +221,7 @@ void Propagator::find_last_places_of_singles(Knowledge& known) {
   if (hidden == 0) return;
   for (Cell cell : board_->cells())
     if (known.single(cell) != Truth::no && (*known.words(cell) & hidden) != 0) {
+      if (!has_at_most_one(*known.words(cell) & hidden)) known.refuted_ = true;  // one for two
       decide_single(known, cell, Truth::yes);
       keep_only(known, cell, hidden);
       if (known.refuted()) return;

@@ -101,7 +101,7 @@ bool Propagator::run(Knowledge& known, const Stop& stop) {
     else
       propagate_digits<0>(known, stop);
     if (known.refuted()) break;
-    if (use_locked_ && exclude_locked(known)) continue;
+    if (use_locked_ && !(stop && stop()) && exclude_locked(known)) continue;
     if (!dominoes_) break;
     if (!propagate_covers(known) && !(hidden_ && find_last_places(known))) break;
   }

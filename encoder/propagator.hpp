@@ -22,8 +22,8 @@ class Propagator {
   Propagator(const Board& board, bool dominoes);
 
   const Board& board() const { return *board_; }
-  /// To be called before the first `run` on knowledge that was not propagated by this object: looks
-  /// at every cell.
+  /// To be called before the first `run` on knowledge that was not propagated by this object: with
+  /// dominoes looks at every cell. (Digits need no look before one is assumed.)
   void look_at_all();
   /// Whether a digit, domino or single with one place left goes there.
   void use_hidden_singles(bool hidden) { hidden_ = hidden; }
@@ -90,9 +90,10 @@ class Propagator {
   std::vector<Cell> decided_;  // cells whose digit their peers do not know of yet
   std::vector<Bits> dirty_;    // units in which a cell was narrowed since they were looked at
 
-  // Su-domino-ku, as bit sets: cells that lost digits, edges that a domino was found to lie on, and
-  // cells that lost a way to be covered, since they were looked at; and the digits of dominoes and
-  // singles that were placed since cells were looked through for them.
+  // Su-domino-ku, as bit sets: cells whose digits or whose dominoes became fewer, edges that a
+  // domino was found to lie on, and cells that may have lost a way to be covered, since they were
+  // looked at; and the digits of dominoes and singles that were placed since cells were looked
+  // through for them.
   std::vector<Bits> dirty_cells_, dirty_edges_, dirty_covers_;
   Bits placed_digits_ = 0;
   std::vector<Bits> seen_once_, seen_twice_;

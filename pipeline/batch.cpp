@@ -43,7 +43,7 @@ class OrderedAnswers {
 
   /// To be called with each chunk, in order, before it has answers.
   void expect(std::shared_ptr<Chunk> chunk) {
-    const std::scoped_lock lock(mutex_);
+    const std::scoped_lock lock(waiting_mutex_);
     waiting_.push_back(std::move(chunk));
   }
 
@@ -85,8 +85,10 @@ class OrderedAnswers {
  private:
   void write() {
     const std::scoped_lock lock(mutex_);
-    while (first_ <= last_ && !waiting_.empty()) {
-      const bool finished = take_answers(*waiting_.front());
+    while (first_ <= last_) {
+      const std::shared_ptr<Chunk> chunk = first_waiting();
+      if (!chunk) return;
+      const bool finished = take_answers(*chunk);
       try {
         if (!taken_.empty()) batch_.write(taken_);
       } catch (...) {
@@ -97,9 +99,15 @@ class OrderedAnswers {
         return;
       }
       if (!finished) return;
+      const std::scoped_lock no_reader(waiting_mutex_);
       waiting_.pop_front();
       ++first_;
     }
+  }
+
+  std::shared_ptr<Chunk> first_waiting() {
+    const std::scoped_lock lock(waiting_mutex_);
+    return waiting_.empty() ? nullptr : waiting_.front();
   }
 
   /// True if the chunk has no more.
@@ -111,7 +119,8 @@ class OrderedAnswers {
   }
 
   const Batch& batch_;
-  std::mutex mutex_;
+  std::mutex mutex_;  // of who writes, or ends the batch
+  std::mutex waiting_mutex_;
   std::deque<std::shared_ptr<Chunk>> waiting_;
   std::atomic<std::size_t> first_{0};  // the first chunk that is not finished, at the front
   std::vector<BatchAnswer> taken_;     // what is written next

@@ -214,7 +214,8 @@ class SatPath {
                             const std::function<bool(const Knowledge&)>& found) {
     if (known_->complete())
       return found(*known_) ? CaseSplits::Outcome::exhausted : CaseSplits::Outcome::ended;
-    // Each split keeps all that is known, so large boards have fewer of them, and the largest none.
+    // Each split copies all that is known, so large boards have fewer of them, and the largest
+    // none.
     constexpr std::size_t kBytes = std::size_t{1} << 26;
     const auto most = static_cast<std::int64_t>(kBytes / known_->byte_count());
     const std::int64_t splits = std::min(options_.splits, most);

@@ -53,6 +53,8 @@ struct SolverOptions {
   EncodingOptions encoding;
   /// How many case splits deduction may make on a puzzle before a formula is made and the solver
   /// asked, if simplification is `automatic`; 0 leaves all that it does not decide to the solver.
+  /// No more are made than 64 MB hold copies of what is known: some 66,000 on Sudoku of 9x9, 33,000
+  /// on Su-domino-ku, 8,800 on Sudoku of 25x25.
   std::int64_t splits = 30000;
   std::optional<std::chrono::duration<double>> timeout;  ///< for one puzzle
   std::optional<std::int64_t> conflicts;                 ///< for one call to the solver
