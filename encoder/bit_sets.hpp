@@ -17,6 +17,16 @@ inline Bits bit(Digit digit) { return Bits{1} << (digit - 1); }
 
 inline bool has_at_most_one(Bits set) { return (set & (set - 1)) == 0; }
 
+/// What is in some of the sets that were added, and what is in several.
+struct Occurrences {
+  Bits once = 0;
+  Bits twice = 0;
+  void add(Bits set) {
+    twice |= once & set;
+    once |= set;
+  }
+};
+
 inline void insert(std::span<Bits> set, int index) {
   set[static_cast<std::size_t>(index) / 64] |= Bits{1} << (index % 64);
 }

@@ -22,7 +22,7 @@ std::span<const Exclusion> LockedCandidates::find(const Knowledge& known) {
 
 void LockedCandidates::look(const Knowledge& known, const std::vector<Intersection>& cut,
                             int word) {
-  std::ranges::fill(places_, Places{});
+  std::ranges::fill(places_, Occurrences{});
   for (std::size_t i = 0; i < cut.size(); ++i) {
     digits_[i] = 0;
     for (Cell cell : cut[i].cells) digits_[i] |= known.words(cell)[word];

@@ -28,25 +28,16 @@ class LockedCandidates {
   std::span<const Exclusion> find(const Knowledge& known);
 
  private:
-  /// The digits that some intersections in a unit can hold, and those that several can.
-  struct Places {
-    Bits once = 0;
-    Bits twice = 0;
-    void add(Bits digits) {
-      twice |= once & digits;
-      once |= digits;
-    }
-  };
-
   void look(const Knowledge& known, const std::vector<Intersection>& cut, int word);
   void exclude_beyond(const Knowledge& known, const Intersection& shared, int unit, int word,
                       Bits digits);
-  Places& places(int unit) { return places_[static_cast<std::size_t>(unit)]; }
+  Occurrences& places(int unit) { return places_[static_cast<std::size_t>(unit)]; }
 
   const Board* board_;
   std::array<std::vector<Intersection>, 2> cuts_;  // rows by boxes, columns by boxes
-  std::vector<Places> places_;                     // by unit
-  std::vector<Bits> digits_;                       // by intersection
+  // For each unit the digits of the intersections in it.
+  std::vector<Occurrences> places_;
+  std::vector<Bits> digits_;  // by intersection
   std::vector<Exclusion> found_;
 };
 

@@ -206,18 +206,14 @@ bool Propagator::find_last_places(Knowledge& known) {
 }
 
 void Propagator::find_last_places_of_singles(Knowledge& known) {
-  Bits once = 0;
-  Bits twice = 0;
-  for (Cell cell : board_->cells()) {
-    if (known.single(cell) == Truth::no) continue;
-    twice |= once & *known.words(cell);
-    once |= *known.words(cell);
-  }
-  if ((known.partners_[0] & ~once) != 0) {
+  Occurrences seen;
+  for (Cell cell : board_->cells())
+    if (known.single(cell) != Truth::no) seen.add(*known.words(cell));
+  if ((known.partners_[0] & ~seen.once) != 0) {
     known.refuted_ = true;
     return;
   }
-  const Bits hidden = known.partners_[0] & ~twice;
+  const Bits hidden = known.partners_[0] & ~seen.twice;
   if (hidden == 0) return;
   for (Cell cell : board_->cells())
     if (known.single(cell) != Truth::no && (*known.words(cell) & hidden) != 0) {

@@ -7,22 +7,13 @@ namespace {
 
 Bits all_digits(int size) { return size >= 64 ? ~Bits{0} : (Bits{1} << size) - 1; }
 
-/// The digits that some of the cells can hold, and those that several can.
-struct Occurrences {
-  Bits once = 0;
-  Bits twice = 0;
-};
-
-/// Requires `kSize` cells, if that is not 0; the words of a cell lie `stride` apart.
+/// The digits that the cells can hold. Requires `kSize` cells, if that is not 0; the words of a
+/// cell lie `stride` apart.
 template <std::size_t kSize>
 Occurrences occurrences(const std::vector<Cell>& cells, const Bits* words, int stride) {
   Occurrences found;
   const std::size_t size = kSize != 0 ? kSize : cells.size();
-  for (std::size_t i = 0; i < size; ++i) {
-    const Bits word = words[cells[i].index * stride];
-    found.twice |= found.once & word;
-    found.once |= word;
-  }
+  for (std::size_t i = 0; i < size; ++i) found.add(words[cells[i].index * stride]);
   return found;
 }
 
