@@ -5,11 +5,11 @@
 #include <dokusat/cnf/formula.hpp>
 #include <dokusat/decoder/decoder.hpp>
 #include <dokusat/encoder/encoding.hpp>
+#include <dokusat/model_search/queries.hpp>
 #include <dokusat/pipeline/puzzle_solver.hpp>
 #include <dokusat/puzzle/format.hpp>
 #include <dokusat/solver_backend/cadical_backend.hpp>
 #include <dokusat/solver_backend/catalogue.hpp>
-#include <dokusat/solver_backend/queries.hpp>
 
 #include <algorithm>
 #include <atomic>

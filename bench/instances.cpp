@@ -1,6 +1,6 @@
 #include "instances.hpp"
 
-#include <dokusat/pipeline/random_puzzles.hpp>
+#include <dokusat/generator/random_puzzles.hpp>
 #include <dokusat/puzzle/puzzle_reader.hpp>
 
 #include <algorithm>

@@ -6,10 +6,10 @@
 
 #include <dokusat/decoder/answer_text.hpp>
 #include <dokusat/decoder/decoder.hpp>
+#include <dokusat/deduction/simplify.hpp>
 #include <dokusat/encoder/encoding.hpp>
-#include <dokusat/encoder/simplify.hpp>
+#include <dokusat/generator/random_puzzles.hpp>
 #include <dokusat/pipeline/puzzle_solver.hpp>
-#include <dokusat/pipeline/random_puzzles.hpp>
 #include <dokusat/puzzle/format.hpp>
 #include <dokusat/puzzle/puzzle_reader.hpp>
 #include <dokusat/puzzle/rules.hpp>

@@ -3,8 +3,8 @@
 // is no solution, but not so that a glance at the clues tells.
 // usage: dokusat_bench_puzzles COUNT DOMINOES SEED [unsolvable]
 
+#include <dokusat/generator/random_puzzles.hpp>
 #include <dokusat/pipeline/puzzle_solver.hpp>
-#include <dokusat/pipeline/random_puzzles.hpp>
 #include <dokusat/puzzle/format.hpp>
 
 #include <cstdio>

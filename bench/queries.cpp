@@ -3,8 +3,8 @@
 // seeded; each figure is the mean over them.
 // usage: dokusat_bench_queries SECONDS    (limit for one puzzle)
 
+#include <dokusat/generator/random_puzzles.hpp>
 #include <dokusat/pipeline/puzzle_solver.hpp>
-#include <dokusat/pipeline/random_puzzles.hpp>
 
 #include <cstdio>
 #include <cstdlib>

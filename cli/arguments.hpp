@@ -2,8 +2,8 @@
 // The command line as data.
 
 #include <cstdint>
-#include <dokusat/pipeline/fuzz.hpp>
-#include <dokusat/pipeline/generator.hpp>
+#include <dokusat/fuzz/fuzz.hpp>
+#include <dokusat/generator/generator.hpp>
 #include <dokusat/pipeline/puzzle_solver.hpp>
 #include <dokusat/puzzle/format.hpp>
 #include <dokusat/puzzle/puzzle_reader.hpp>

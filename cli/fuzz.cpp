@@ -1,5 +1,5 @@
+#include <dokusat/fuzz/fuzz.hpp>
 #include <dokusat/pipeline/answer_json.hpp>
-#include <dokusat/pipeline/fuzz.hpp>
 #include <dokusat/puzzle/format.hpp>
 
 #include <algorithm>

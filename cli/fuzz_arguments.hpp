@@ -2,7 +2,7 @@
 // The options of `fuzz`: most of them lists of names.
 
 #include <boost/program_options.hpp>
-#include <dokusat/pipeline/fuzz.hpp>
+#include <dokusat/fuzz/fuzz.hpp>
 #include <functional>
 #include <optional>
 #include <string>

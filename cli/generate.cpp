@@ -1,6 +1,6 @@
+#include <dokusat/generator/contest_pack.hpp>
 #include <dokusat/pipeline/answer_json.hpp>
 #include <dokusat/pipeline/batch.hpp>
-#include <dokusat/pipeline/contest_pack.hpp>
 #include <iostream>
 #include <memory>
 

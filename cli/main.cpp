@@ -1,6 +1,6 @@
 #include <dokusat/cnf/dimacs.hpp>
-#include <dokusat/puzzle/parse_error.hpp>
 #include <dokusat/solver_backend/backend.hpp>
+#include <dokusat/text/parse_error.hpp>
 #include <exception>
 #include <iostream>
 #include <new>

@@ -2,8 +2,8 @@
 // One puzzle as a formula: simplify, number the variables, write the clauses. `Encoding` is what
 // the solver side and the decoder share; everything in it follows from the puzzle and the options.
 
+#include <dokusat/deduction/simplify.hpp>
 #include <dokusat/encoder/rules.hpp>
-#include <dokusat/encoder/simplify.hpp>
 #include <dokusat/encoder/variables.hpp>
 #include <optional>
 #include <span>

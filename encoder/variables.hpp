@@ -3,8 +3,8 @@
 // the puzzle and of what is known of it, so that a decoder can rebuild it. What is known already
 // has no variable: the families answer with a constant.
 
+#include <dokusat/deduction/knowledge.hpp>
 #include <dokusat/encoder/at_most_one.hpp>
-#include <dokusat/encoder/knowledge.hpp>
 #include <functional>
 #include <span>
 #include <string>

@@ -1,7 +1,7 @@
 #pragma once
 // Many puzzles on many threads, answered in the order in which they came.
 
-#include <dokusat/pipeline/cnf_document.hpp>
+#include <dokusat/puzzle/format.hpp>
 #include <functional>
 #include <optional>
 #include <span>

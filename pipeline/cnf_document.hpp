@@ -12,13 +12,6 @@
 
 namespace dokusat {
 
-/// A puzzle with what is needed to write its answer.
-struct NumberedPuzzle {
-  Puzzle puzzle;
-  int number = 1;  ///< its place in the input, from 1
-  Format format = Format::grid;
-};
-
 /// What to write of a puzzle.
 struct CnfOptions {
   EncodingOptions encoding = {};

@@ -1,14 +1,14 @@
 #include <algorithm>
 #include <dokusat/decoder/decoder.hpp>
+#include <dokusat/deduction/simplify.hpp>
 #include <dokusat/encoder/encoding.hpp>
-#include <dokusat/encoder/simplify.hpp>
+#include <dokusat/model_search/ordered_models.hpp>
+#include <dokusat/model_search/queries.hpp>
 #include <dokusat/oracle/oracle.hpp>
 #include <dokusat/pipeline/puzzle_solver.hpp>
 #include <dokusat/puzzle/format.hpp>
 #include <dokusat/puzzle/rules.hpp>
 #include <dokusat/solver_backend/cadical_backend.hpp>
-#include <dokusat/solver_backend/ordered_models.hpp>
-#include <dokusat/solver_backend/queries.hpp>
 #include <iterator>
 #include <limits>
 #include <set>

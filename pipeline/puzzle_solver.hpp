@@ -9,9 +9,9 @@
 #include <chrono>
 #include <cstdint>
 #include <dokusat/encoder/encoding.hpp>
+#include <dokusat/model_search/model_counter.hpp>
 #include <dokusat/puzzle/puzzle.hpp>
 #include <dokusat/solver_backend/backend.hpp>
-#include <dokusat/solver_backend/model_counter.hpp>
 #include <functional>
 #include <iosfwd>
 #include <memory>

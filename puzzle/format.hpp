@@ -33,6 +33,13 @@ std::string grid_text(const Grid& grid, Format format);
 /// closing line `0`. Requires a Su-domino-ku exactly for `boj4574`.
 std::string puzzle_text(const Puzzle& puzzle, Format format);
 
+/// A puzzle with what is needed to write its answer.
+struct NumberedPuzzle {
+  Puzzle puzzle;
+  int number = 1;  ///< its place in the input, from 1
+  Format format = Format::grid;
+};
+
 /// A format that can write the puzzle: `boj4574` for Su-domino-ku, else `grid`.
 Format natural_format(const Puzzle& puzzle);
 

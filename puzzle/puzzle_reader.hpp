@@ -2,7 +2,7 @@
 // Puzzles from text, one at a time, in any of the formats.
 
 #include <dokusat/puzzle/format.hpp>
-#include <dokusat/puzzle/text_lines.hpp>
+#include <dokusat/text/text_lines.hpp>
 #include <istream>
 #include <map>
 #include <memory>

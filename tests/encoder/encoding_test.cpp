@@ -3,12 +3,12 @@
 
 #include <dokusat/cnf/formula.hpp>
 #include <dokusat/encoder/encoding.hpp>
+#include <dokusat/generator/random_puzzles.hpp>
+#include <dokusat/model_search/model_counter.hpp>
+#include <dokusat/model_search/queries.hpp>
 #include <dokusat/oracle/oracle.hpp>
-#include <dokusat/pipeline/random_puzzles.hpp>
 #include <dokusat/puzzle/format.hpp>
 #include <dokusat/solver_backend/cadical_backend.hpp>
-#include <dokusat/solver_backend/model_counter.hpp>
-#include <dokusat/solver_backend/queries.hpp>
 
 #include <gtest/gtest.h>
 

@@ -3,9 +3,9 @@
 // encoding, by deductions written out on candidates.
 
 #include <dokusat/cnf/formula.hpp>
+#include <dokusat/deduction/simplify.hpp>
 #include <dokusat/encoder/encoding.hpp>
-#include <dokusat/encoder/simplify.hpp>
-#include <dokusat/pipeline/random_puzzles.hpp>
+#include <dokusat/generator/random_puzzles.hpp>
 #include <dokusat/puzzle/format.hpp>
 
 #include <gtest/gtest.h>

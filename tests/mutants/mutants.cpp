@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cstdlib>
 #include <dokusat/decoder/decoder.hpp>
+#include <dokusat/fuzz/fuzz_puzzles.hpp>
 #include <dokusat/oracle/oracle.hpp>
-#include <dokusat/pipeline/fuzz_puzzles.hpp>
 #include <set>
 #include <span>
 #include <utility>

@@ -6,8 +6,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <dokusat/fuzz/fuzz.hpp>
 #include <dokusat/oracle/oracle.hpp>
-#include <dokusat/pipeline/fuzz.hpp>
 #include <dokusat/puzzle/format.hpp>
 #include <dokusat/puzzle/puzzle_reader.hpp>
 #include <dokusat/solver_backend/cadical_backend.hpp>

@@ -1,8 +1,8 @@
 // The oracle against known numbers and against trying everything.
 
+#include <dokusat/generator/random_puzzles.hpp>
 #include <dokusat/oracle/exact_cover.hpp>
 #include <dokusat/oracle/oracle.hpp>
-#include <dokusat/pipeline/random_puzzles.hpp>
 #include <dokusat/puzzle/rules.hpp>
 
 #include <gtest/gtest.h>

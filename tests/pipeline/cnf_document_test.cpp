@@ -1,11 +1,11 @@
 // CNF files: strict DIMACS in every form that is written, incremental formulas, and the way back
 // from whatever a solver says, cut short at every byte as well.
 
+#include <dokusat/generator/random_puzzles.hpp>
 #include <dokusat/pipeline/cnf_document.hpp>
 #include <dokusat/pipeline/puzzle_solver.hpp>
-#include <dokusat/pipeline/random_puzzles.hpp>
-#include <dokusat/puzzle/parse_error.hpp>
 #include <dokusat/solver_backend/cadical_backend.hpp>
+#include <dokusat/text/parse_error.hpp>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

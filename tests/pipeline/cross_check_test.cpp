@@ -3,8 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <dokusat/generator/random_puzzles.hpp>
 #include <dokusat/pipeline/puzzle_solver.hpp>
-#include <dokusat/pipeline/random_puzzles.hpp>
 #include <dokusat/puzzle/format.hpp>
 #include <dokusat/puzzle/rules.hpp>
 #include <set>

@@ -1,7 +1,7 @@
 // What the cross-check does not reach: limits, the gate in front of every answer, and statistics.
 
+#include <dokusat/generator/random_puzzles.hpp>
 #include <dokusat/pipeline/puzzle_solver.hpp>
-#include <dokusat/pipeline/random_puzzles.hpp>
 
 #include <gtest/gtest.h>
 

@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <dokusat/generator/random_puzzles.hpp>
 #include <dokusat/pipeline/puzzle_solver.hpp>
-#include <dokusat/pipeline/random_puzzles.hpp>
 #include <dokusat/puzzle/format.hpp>
 #include <dokusat/solver_backend/catalogue.hpp>
 #include <iterator>

@@ -2,8 +2,8 @@
 // that a CNF file of it would have.
 
 #include <dokusat/cnf/proof.hpp>
+#include <dokusat/generator/random_puzzles.hpp>
 #include <dokusat/pipeline/puzzle_solver.hpp>
-#include <dokusat/pipeline/random_puzzles.hpp>
 #include <dokusat/puzzle/format.hpp>
 
 #include <gtest/gtest.h>

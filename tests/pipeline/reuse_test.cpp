@@ -1,10 +1,10 @@
 // An answer depends on the puzzle alone: not on the threads, on the puzzles before it, on their
 // order, or on how much of it was decided before the solver was asked.
 
+#include <dokusat/generator/random_puzzles.hpp>
 #include <dokusat/pipeline/answer_json.hpp>
 #include <dokusat/pipeline/batch.hpp>
 #include <dokusat/pipeline/puzzle_solver.hpp>
-#include <dokusat/pipeline/random_puzzles.hpp>
 #include <dokusat/puzzle/format.hpp>
 
 #include <gtest/gtest.h>

@@ -4,8 +4,8 @@
 #include <array>
 #include <cstdint>
 #include <dokusat/cnf/formula.hpp>
+#include <dokusat/model_search/projection.hpp>
 #include <dokusat/solver_backend/backend.hpp>
-#include <dokusat/solver_backend/projection.hpp>
 #include <random>
 #include <set>
 #include <utility>

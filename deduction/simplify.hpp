@@ -1,0 +1,51 @@
+#pragma once
+// Deduction before encoding: what the clues of a puzzle imply, at one of the levels.
+
+#include <dokusat/deduction/case_splits.hpp>
+#include <dokusat/deduction/propagator.hpp>
+#include <optional>
+
+namespace dokusat {
+
+/// Simplifies puzzles of one board one after the other; what it knows of the board is set up once.
+class Simplifier {
+ public:
+  Simplifier(std::shared_ptr<const Board> board, bool dominoes);
+
+  Simplifier(const Simplifier&) = delete;
+  Simplifier& operator=(const Simplifier&) = delete;
+
+  const std::shared_ptr<const Board>& board() const { return board_; }
+  bool dominoes() const { return dominoes_; }
+
+  /// What follows from the clues at the given level. The result is the same for every encoding: it
+  /// is deduced from the rules, not from clauses. Where `stop` ended it, it is true but may be less
+  /// than the level promises. Requires a puzzle of the board and kind. The reference holds until
+  /// the next call.
+  const Knowledge& simplify(const Puzzle& puzzle, Simplification level, const Stop& stop = {});
+
+  /// To search on from what `simplify` answered.
+  CaseSplits& splits() { return splits_; }
+
+ private:
+  void take_clues(const Puzzle& puzzle);
+  void probe(const Stop& stop);
+  bool probe_cells(const Stop& stop);
+  void sort_open_cells();
+  bool probe_edges(const Stop& stop);
+
+  std::shared_ptr<const Board> board_;
+  bool dominoes_;
+  Propagator propagator_;
+  CaseSplits splits_;
+  const Knowledge open_;  // nothing but the board is known
+  Knowledge known_;
+  std::optional<Knowledge> trial_;  // made for the first probe
+  std::vector<std::vector<Cell>> cells_by_count_;
+  std::vector<Cell> open_cells_;
+};
+
+/// The same for a single puzzle.
+Knowledge simplify(const Puzzle& puzzle, Simplification level, const Stop& stop = {});
+
+}  // namespace dokusat

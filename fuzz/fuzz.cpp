@@ -1,0 +1,207 @@
+#include <dokusat/fuzz/fuzz.hpp>
+
+#include <algorithm>
+#include <dokusat/puzzle/format.hpp>
+#include <exception>
+#include <limits>
+#include <mutex>
+#include <sstream>
+#include <thread>
+#include <utility>
+
+namespace dokusat {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// Numbers that have nothing to do with each other for seeds and rounds that follow each other: the
+/// finalizer of SplitMix64 (G. Steele, D. Lea, C. Flood, "Fast splittable pseudorandom number
+/// generators", 2014).
+std::uint64_t mixed(std::uint64_t number) {
+  number += 0x9e3779b97f4a7c15U;
+  number = (number ^ (number >> 30U)) * 0xbf58476d1ce4e5b9U;
+  number = (number ^ (number >> 27U)) * 0x94d049bb133111ebU;
+  return number ^ (number >> 31U);
+}
+
+bool is_stopped(const FuzzOptions& options) {
+  return options.stop != nullptr && options.stop->load(std::memory_order_relaxed);
+}
+
+Examine examination(const FuzzOptions& options) {
+  return [&options](const Puzzle& puzzle, const Way& way) {
+    return Questions(puzzle, options.limit, options.stop).disagreement(way);
+  };
+}
+
+std::string kind_name(bool dominoes) { return dominoes ? "sudominoku" : "sudoku"; }
+
+void count_puzzle(const Puzzle& puzzle, const Questions& questions, FuzzCounts& counts) {
+  ++counts.rounds;
+  ++counts.boards[kind_name(puzzle.dominoes.has_value()) + " " + board_name(*puzzle.board)];
+  if (questions.solutions() > 1)
+    ++counts.several;
+  else if (!questions.are_all())
+    ++counts.too_hard;
+  else
+    ++(questions.solutions() == 1 ? counts.unique : counts.unsolvable);
+  counts.asked += questions.counts();
+}
+
+/// Plays rounds on one thread.
+class Player {
+ public:
+  explicit Player(const FuzzOptions& options) : options_(options), maker_(mixed(options.seed)) {
+    for (const std::string& backend : options.ways.backends)
+      for (bool dominoes : {false, true})
+        ways_[dominoes].push_back(ways_of(options.ways, backend, dominoes));
+  }
+
+  std::optional<Disagreement> play(std::int64_t round, FuzzCounts& counts) {
+    const auto number = static_cast<std::uint64_t>(round);
+    Random random(mixed(mixed(options_.seed) ^ number));
+    const bool both = options_.sudoku && options_.dominoes;
+    const bool dominoes = both ? number % 2 == 1 : options_.dominoes;
+    const std::span<const BoardPointer> boards =
+        options_.boards.empty() ? boards_to_fuzz(dominoes) : options_.boards;
+    const Puzzle puzzle = maker_.make(boards, dominoes, random);
+    Questions questions(puzzle, options_.limit, options_.stop);
+    std::optional<Disagreement> found;
+    for (const std::vector<Way>& ways : ways_[dominoes]) {
+      if (found || ways.empty()) continue;
+      const bool embedded = ways[0].backend == Way().backend;
+      const std::size_t count =
+          embedded ? options_.ways_a_round : std::max<std::size_t>(1, options_.ways_a_round / 4);
+      for (const Way& way : ways_of_round(ways, both ? number / 2 : number, count))
+        if (auto what = questions.disagreement(way)) {
+          found = {puzzle, way, std::move(*what)};
+          break;
+        }
+    }
+    if (!is_stopped(options_)) count_puzzle(puzzle, questions, counts);
+    return found;
+  }
+
+ private:
+  const FuzzOptions& options_;
+  PuzzleMaker maker_;
+  std::vector<std::vector<Way>> ways_[2];  // of each backend, for Sudoku and for Su-domino-ku
+};
+
+/// Hands out rounds in order, and keeps the first that has a disagreement.
+class Run {
+ public:
+  explicit Run(const FuzzOptions& options) : options_(options) {}
+
+  FuzzReport run() {
+    {
+      std::vector<std::jthread> threads;
+      for (int i = 1; i < options_.threads; ++i) threads.emplace_back([this] { work(); });
+      work();
+    }
+    if (error_) std::rethrow_exception(error_);
+    return std::move(report_);
+  }
+
+ private:
+  void work() {
+    try {
+      Player player(options_);
+      for (std::optional<std::int64_t> round; (round = next());) {
+        FuzzCounts counts;
+        std::optional<Disagreement> found = player.play(*round, counts);
+        finish(*round, counts, std::move(found));
+      }
+    } catch (...) {
+      const std::scoped_lock lock(mutex_);
+      error_ = std::current_exception();
+    }
+  }
+
+  std::optional<std::int64_t> next() {
+    const std::scoped_lock lock(mutex_);
+    const bool late = options_.seconds && Clock::now() - start_ >= *options_.seconds;
+    if (error_ || report_.round || late || is_stopped(options_)) return std::nullopt;
+    if (options_.rounds && next_ >= *options_.rounds) return std::nullopt;
+    return next_++;
+  }
+
+  /// All rounds before one that was handed out were handed out too, so of those that end with a
+  /// disagreement the first one is the same with any number of threads.
+  void finish(std::int64_t round, const FuzzCounts& counts, std::optional<Disagreement> found) {
+    const std::scoped_lock lock(mutex_);
+    report_.counts += counts;
+    if (options_.round_done) options_.round_done();
+    if (!found || (report_.round && *report_.round < round)) return;
+    report_.round = round;
+    report_.disagreement = std::move(found);
+  }
+
+  const FuzzOptions& options_;
+  const Clock::time_point start_ = Clock::now();
+  std::mutex mutex_;
+  std::int64_t next_ = 0;
+  FuzzReport report_;
+  std::exception_ptr error_;
+};
+
+void make_small(FuzzReport& report, const FuzzOptions& options) {
+  if (!report.disagreement) return;
+  report.disagreement = shrink(std::move(*report.disagreement), options.ways, examination(options),
+                               [&] { return is_stopped(options); });
+}
+
+}  // namespace
+
+FuzzCounts& FuzzCounts::operator+=(const FuzzCounts& more) {
+  rounds += more.rounds;
+  unsolvable += more.unsolvable;
+  unique += more.unique;
+  several += more.several;
+  too_hard += more.too_hard;
+  for (const auto& [board, puzzles] : more.boards) boards[board] += puzzles;
+  asked += more.asked;
+  return *this;
+}
+
+FuzzReport fuzz(const FuzzOptions& options) {
+  FuzzReport report = Run(options).run();
+  make_small(report, options);
+  return report;
+}
+
+FuzzReport fuzz_puzzle(const Puzzle& puzzle, const FuzzOptions& options, bool small) {
+  FuzzReport report;
+  Questions questions(puzzle, options.limit, options.stop);
+  for (const std::string& backend : options.ways.backends)
+    for (const Way& way : ways_of(options.ways, backend, puzzle.dominoes.has_value())) {
+      if (report.disagreement || is_stopped(options)) continue;
+      if (auto what = questions.disagreement(way))
+        report.disagreement = {puzzle, way, std::move(*what)};
+    }
+  count_puzzle(puzzle, questions, report.counts);
+  if (report.disagreement) report.round = 0;
+  if (small) make_small(report, options);
+  return report;
+}
+
+std::string disagreement_text(const Disagreement& disagreement) {
+  const bool dominoes = disagreement.puzzle.dominoes.has_value();
+  std::istringstream lines(name_of(disagreement.way, dominoes) + ": " + disagreement.what);
+  std::string text;
+  for (std::string line; std::getline(lines, line);) text += "# " + line + "\n";
+  return text + puzzle_text(disagreement.puzzle, natural_format(disagreement.puzzle));
+}
+
+std::string disagreement_command(const Disagreement& disagreement, const std::string& file,
+                                 std::size_t limit) {
+  const Puzzle& puzzle = disagreement.puzzle;
+  const bool dominoes = puzzle.dominoes.has_value();
+  std::string command = "dokusat fuzz " + options_of(disagreement.way, dominoes);
+  if (limit != FuzzOptions().limit) command += " --limit " + std::to_string(limit);
+  command += " --format " + std::string(name_of(natural_format(puzzle)));
+  command += puzzle.board->box() ? " --box " + board_name(*puzzle.board) : std::string(" --latin");
+  return command + " " + file;
+}
+
+}  // namespace dokusat

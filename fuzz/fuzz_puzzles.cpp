@@ -1,0 +1,273 @@
+#include <dokusat/fuzz/fuzz_puzzles.hpp>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <dokusat/oracle/oracle.hpp>
+#include <functional>
+
+namespace dokusat {
+namespace {
+
+/// The oracle's steps are counted, not its seconds: puzzles must be the same on every machine.
+constexpr int kPatience = 60;
+
+Puzzle empty_kind(const BoardPointer& board, bool dominoes) {
+  return dominoes ? empty_domino_puzzle(board) : empty_puzzle(board);
+}
+
+/// Whether the puzzle has at most so many solutions, as far as the oracle can tell in short time.
+bool has_at_most(const Puzzle& puzzle, int solutions) {
+  int patience = kPatience;
+  int found = 0;
+  return oracle::for_each_solution(
+      puzzle, [&](const Solution&) { return ++found <= solutions; },
+      [&] { return --patience < 0; });
+}
+
+/// With fewer clues of a solution the questions about a puzzle take too long.
+int fewest_clues(const Board& board, bool dominoes) {
+  if (!dominoes) return board.size() <= 9 ? 0 : board.cell_count() * 45 / 100;
+  if (board.size() <= 4) return 0;
+  return board.size() <= 6 ? board.size() : board.domino_count() * 45 / 100;
+}
+
+bool conflicts(const Puzzle& puzzle, Cell cell, Digit digit) {
+  for (int unit : puzzle.board->units_of(cell))
+    for (Cell other : puzzle.board->units()[static_cast<std::size_t>(unit)].cells)
+      if (puzzle.givens[other] == digit) return true;
+  return false;
+}
+
+/// Adds or changes one clue so that nothing in sight contradicts it: of a puzzle with one solution
+/// that leaves none.
+Puzzle spoiled_by_a_hair(const Puzzle& puzzle, const Solution& solution, Random& random) {
+  if (puzzle.dominoes) return spoiled(puzzle, random);
+  std::vector<Cell> cells(puzzle.board->cells().begin(), puzzle.board->cells().end());
+  random.shuffle(cells);
+  for (Cell cell : cells) {
+    if (puzzle.givens[cell] != kNoDigit) continue;
+    const Digit digit = 1 + random.below(puzzle.board->size());
+    if (digit == solution.grid[cell] || conflicts(puzzle, cell, digit)) continue;
+    Puzzle other = puzzle;
+    other.givens[cell] = digit;
+    return other;
+  }
+  return spoiled(puzzle, random);
+}
+
+/// One clue away from a puzzle with few solutions, and with none if the oracle soon finds such a
+/// clue.
+Puzzle unsolvable(const Puzzle& puzzle, const Solution& solution, Random& random) {
+  Puzzle other = puzzle;
+  for (int trials = 6; trials > 0; --trials) {
+    other = random.below(2) == 0 ? spoiled(puzzle, random)
+                                 : spoiled_by_a_hair(puzzle, solution, random);
+    if (has_at_most(other, 0)) break;
+  }
+  return other;
+}
+
+/// Whether a clue goes onto free cells and, as every text must, names no domino twice.
+bool fits(const Puzzle& puzzle, const Clue& clue) {
+  if (!clue.domino) {
+    return puzzle.givens[clue.cell] == kNoDigit &&
+           (!puzzle.dominoes ||
+            !puzzle.dominoes->singles[static_cast<std::size_t>(clue.digit - 1)]);
+  }
+  const PlacedDomino& domino = *clue.domino;
+  return puzzle.givens[domino.edge.first] == kNoDigit &&
+         puzzle.givens[domino.edge.second] == kNoDigit && domino.first != domino.second &&
+         std::ranges::none_of(puzzle.dominoes->placed, [&](const PlacedDomino& other) {
+           return std::minmax(other.first, other.second) ==
+                  std::pair<const Digit&, const Digit&>(std::minmax(domino.first, domino.second));
+         });
+}
+
+void add(Puzzle& puzzle, const Clue& clue) {
+  if (clue.domino)
+    place(puzzle, *clue.domino);
+  else if (puzzle.dominoes)
+    place_single(puzzle, clue.digit, clue.cell);
+  else
+    puzzle.givens[clue.cell] = clue.digit;
+}
+
+/// A few clues without regard to the rules.
+Puzzle scribbled(const Puzzle& kind, Random& random) {
+  const Board& board = *kind.board;
+  Puzzle puzzle = without_clues(kind);
+  for (int trials = random.below(board.size() + 2); trials > 0; --trials) {
+    Clue clue{Cell{random.below(board.cell_count())}, 1 + random.below(board.size())};
+    if (kind.dominoes && !board.edges().empty() && random.below(3) != 0)
+      clue.domino = {board.edge(random.below(static_cast<int>(board.edges().size()))),
+                     1 + random.below(board.size()), 1 + random.below(board.size())};
+    if (fits(puzzle, clue)) add(puzzle, clue);
+  }
+  return puzzle;
+}
+
+/// All clues of a solution in random order. Those in front are shown first: the singles in half of
+/// all Su-domino-ku, as in contests; in a quarter no single is ever shown.
+std::vector<Clue> shuffled_clues(const Puzzle& kind, const Solution& solution, Random& random) {
+  std::vector<Clue> clues = clues_of(kind, solution);
+  random.shuffle(clues);
+  if (!kind.dominoes) return clues;
+  const int habit = random.below(4);
+  if (habit < 2)
+    std::stable_partition(clues.begin(), clues.end(),
+                          [](const Clue& clue) { return !clue.domino; });
+  else if (habit == 2)
+    std::erase_if(clues, [](const Clue& clue) { return !clue.domino; });
+  return clues;
+}
+
+/// As few of the clues as leave at most so many solutions: more never leave more.
+Puzzle dug_out(const Puzzle& kind, std::span<const Clue> clues, std::size_t fewest, int solutions) {
+  std::size_t enough = clues.size();
+  while (fewest < enough) {
+    const std::size_t middle = fewest + (enough - fewest) / 2;
+    if (has_at_most(with_clues(kind, clues.first(middle)), solutions))
+      enough = middle;
+    else
+      fewest = middle + 1;
+  }
+  return with_clues(kind, clues.first(enough));
+}
+
+}  // namespace
+
+std::vector<Clue> clues_of(const Puzzle& puzzle) {
+  std::vector<Clue> clues;
+  if (!puzzle.dominoes) {
+    for (Cell cell : puzzle.board->cells())
+      if (puzzle.givens[cell] != kNoDigit) clues.push_back({cell, puzzle.givens[cell]});
+    return clues;
+  }
+  for (const PlacedDomino& domino : puzzle.dominoes->placed)
+    clues.push_back({domino.edge.first, domino.first, domino});
+  for (Digit digit : puzzle.board->digits())
+    if (const auto& cell = puzzle.dominoes->singles[static_cast<std::size_t>(digit - 1)])
+      clues.push_back({*cell, digit});
+  return clues;
+}
+
+std::vector<Clue> clues_of(const Puzzle& kind, const Solution& solution) {
+  Puzzle full = without_clues(kind);
+  for (const Edge& edge : solution.tiling)
+    place(full, {edge, solution.grid[edge.first], solution.grid[edge.second]});
+  for (Cell cell : kind.board->cells())
+    if (full.givens[cell] == kNoDigit) add(full, {cell, solution.grid[cell]});
+  return clues_of(full);
+}
+
+Puzzle with_clues(const Puzzle& kind, std::span<const Clue> clues) {
+  Puzzle puzzle = without_clues(kind);
+  for (const Clue& clue : clues) add(puzzle, clue);
+  return puzzle;
+}
+
+std::string board_name(const Board& board) {
+  if (!board.box()) return "latin" + std::to_string(board.size());
+  return std::to_string(board.box()->rows) + "x" + std::to_string(board.box()->columns);
+}
+
+BoardPointer board_named(std::string_view name) {
+  constexpr std::string_view kLatin = "latin";
+  const auto number = [](std::string_view text) {
+    int value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    const bool whole = error == std::errc() && end == text.data() + text.size();
+    return whole && value >= 1 && value <= Board::kMaximumSize ? value : 0;
+  };
+  if (name.starts_with(kLatin)) {
+    const int size = number(name.substr(kLatin.size()));
+    return size == 0 ? nullptr : Board::latin(size);
+  }
+  const std::size_t cross = std::min(name.find('x'), name.size());
+  const int rows = number(name.substr(0, cross));
+  const int columns = cross < name.size() ? number(name.substr(cross + 1)) : 0;
+  if (rows == 0 || columns == 0 || rows * columns > Board::kMaximumSize) return nullptr;
+  return Board::sudoku({rows, columns});
+}
+
+const std::vector<BoardPointer>& boards_to_fuzz(bool dominoes) {
+  static const auto boards = [](std::initializer_list<std::string_view> names) {
+    std::vector<BoardPointer> list;
+    for (std::string_view name : names) list.push_back(board_named(name));
+    return list;
+  };
+  static const std::vector<BoardPointer> for_dominoes =
+      boards({"1x1", "latin1", "latin2", "1x2", "2x1", "latin3", "1x3", "2x2", "latin4", "4x1",
+              "latin5", "2x3", "3x2", "latin6", "latin7", "2x4", "3x3"});
+  static const std::vector<BoardPointer> for_sudoku =
+      boards({"1x1",    "latin1", "latin2", "1x2",     "2x1", "latin3", "1x3",    "2x2", "latin4",
+              "4x1",    "latin5", "5x1",    "2x3",     "3x2", "latin6", "latin7", "2x4", "4x2",
+              "latin8", "3x3",    "latin9", "latin10", "2x5", "3x4",    "4x4"});
+  return dominoes ? for_dominoes : for_sudoku;
+}
+
+Puzzle PuzzleMaker::make(std::span<const BoardPointer> boards, bool dominoes, Random& random) {
+  // 4x4 shows most and costs little; the smallest boards have few puzzles, the largest take long.
+  const auto weight = [](const BoardPointer& board) {
+    constexpr std::array kBySize = {1, 3, 6, 12, 10, 10, 6, 6, 6};
+    const auto size = static_cast<std::size_t>(board->size());
+    return size <= kBySize.size() ? kBySize[size - 1] : 2;
+  };
+  int rest = 0;
+  for (const BoardPointer& board : boards) rest += weight(board);
+  rest = random.below(rest);
+  for (const BoardPointer& board : boards)
+    if ((rest -= weight(board)) < 0) return make(board, dominoes, random);
+  return make(boards.back(), dominoes, random);
+}
+
+Puzzle PuzzleMaker::make(const BoardPointer& board, bool dominoes, Random& random) {
+  const Puzzle kind = empty_kind(board, dominoes);
+  const auto fewest = static_cast<std::size_t>(fewest_clues(*board, dominoes));
+  const Solution solution = some_solution(kind, random);
+  const std::vector<Clue> clues = shuffled_clues(kind, solution, random);
+  const std::size_t least = std::min(fewest, clues.size());
+  const auto some_clues = [&] {
+    const std::size_t more =
+        static_cast<std::size_t>(random.below(static_cast<int>(clues.size() - least) + 1));
+    return with_clues(kind, std::span(clues).first(least + more));
+  };
+  const auto few_solutions = [&](int most) { return dug_out(kind, clues, least, most); };
+  switch (random.below(10)) {
+    case 0:
+      return fewest == 0 ? kind : some_clues();
+    case 1:
+      return fewest == 0 ? scribbled(kind, random) : spoiled(some_clues(), random);
+    case 2:
+    case 3:
+      return some_clues();
+    case 4:
+      return spoiled(some_clues(), random);
+    case 5:
+      return few_solutions(1);
+    case 6:
+      return few_solutions(2 + random.below(30));
+    case 7:
+    case 8:
+      return unsolvable(few_solutions(1 + random.below(3)), solution, random);
+    default:
+      return with_clues(kind, clues);
+  }
+}
+
+Solution PuzzleMaker::some_solution(const Puzzle& kind, Random& random) {
+  constexpr std::size_t kSolutions = 3;
+  const bool dominoes = kind.dominoes.has_value();
+  const std::string name = board_name(*kind.board) + (dominoes ? " dominoes" : "");
+  std::vector<Solution>& solutions = solutions_[name];
+  if (solutions.empty()) {
+    Random own(seed_);
+    for (std::size_t i = 0; i < kSolutions; ++i)
+      solutions.push_back(random_solution(kind.board, dominoes, own));
+  }
+  return disguised(*kind.board, solutions[static_cast<std::size_t>(random.below(kSolutions))],
+                   random);
+}
+
+}  // namespace dokusat

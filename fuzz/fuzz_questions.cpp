@@ -1,0 +1,398 @@
+#include <dokusat/fuzz/fuzz_questions.hpp>
+
+#include <algorithm>
+#include <dokusat/oracle/oracle.hpp>
+#include <dokusat/pipeline/cnf_document.hpp>
+#include <dokusat/puzzle/rules.hpp>
+#include <dokusat/solver_backend/catalogue.hpp>
+#include <new>
+#include <sstream>
+
+namespace dokusat {
+namespace {
+
+/// On boards up to this size every question is to be answered, whatever it takes.
+constexpr int kDecidedSize = 6;
+/// Of larger ones a question may take so many conflicts where a backend can be limited.
+constexpr std::int64_t kConflicts = 20'000;
+/// And the oracle so many times 1024 steps, the same on every machine.
+constexpr int kPatience = 200;
+/// Except on the smallest boards, where it finds everything: all 576 4x4 Latin squares.
+constexpr int kSmallSize = 4;
+constexpr std::size_t kMostOfSmallSize = 576;
+/// Outside solvers run anew for each cell that a search for the least solution settles.
+constexpr int kCellsToOrderOutside = 40;
+
+oracle::Stop patience(int size) {
+  if (size <= kSmallSize) return {};
+  return [left = kPatience]() mutable { return --left < 0; };
+}
+
+std::string grid_in_line(const Grid& grid) {
+  std::string text = grid_text(grid, Format::grid);
+  std::ranges::replace(text, '\n', '/');
+  text.pop_back();
+  return text;
+}
+
+std::string name_of(Order order) {
+  return order == Order::any ? "any" : order == Order::least ? "least" : "greatest";
+}
+
+std::string count_text(std::size_t number, bool all) {
+  return (all ? "" : "at least ") + std::to_string(number);
+}
+
+/// The first of these that the others lack.
+template <class Items>
+const typename Items::value_type* missing(const Items& items, const Items& others) {
+  for (const auto& item : items)
+    if (!others.contains(item)) return &item;
+  return nullptr;
+}
+
+const Grid& grid_of(const Grid& grid) { return grid; }
+const Grid& grid_of(const Solution& solution) { return solution.grid; }
+
+/// What is wrong with a set of solutions, beside the one that the oracle knows.
+template <class Items>
+std::optional<std::string> compare_sets(const Items& found, bool found_all, const Items& known,
+                                        bool known_all, std::size_t limit) {
+  if (known_all) {
+    if (const auto* wrong = missing(found, known))
+      return "found " + grid_in_line(grid_of(*wrong)) + ", which is not among the oracle's " +
+             std::to_string(known.size());
+  }
+  if (found_all) {
+    if (const auto* lost = missing(known, found))
+      return "all: " + std::to_string(found.size()) + " solutions; the oracle knows " +
+             count_text(known.size(), known_all) + ", among them " + grid_in_line(grid_of(*lost));
+  }
+  if (!found_all && known_all && known.size() <= limit)
+    return "more than " + std::to_string(limit) + " solutions; the oracle knows all " +
+           std::to_string(known.size());
+  return std::nullopt;
+}
+
+}  // namespace
+
+QuestionCounts& QuestionCounts::operator+=(const QuestionCounts& more) {
+  ways += more.ways;
+  questions += more.questions;
+  undecided += more.undecided;
+  return *this;
+}
+
+Questions::Questions(const Puzzle& puzzle, std::size_t limit, const std::atomic<bool>* stop)
+    : puzzle_(puzzle), limit_(limit), stop_(stop) {}
+
+std::optional<std::string> Questions::disagreement(const Way& way) {
+  ++counts_.ways;
+  may_give_up_ = may_stay_undecided(way);
+  Complaint complaint;
+  try {
+    look();
+    if (!fault_.empty())
+      complaint = fault_;
+    else
+      complaint = way.through_files ? ask_through_files(way) : ask(way);
+  } catch (const std::bad_alloc&) {
+    throw;
+  } catch (const std::exception& error) {
+    complaint = std::string("ended by an error: ") + error.what();
+  }
+  // Whoever was stopped may say what he likes.
+  if (stop_ != nullptr && stop_->load()) return std::nullopt;
+  return complaint;
+}
+
+// -------------------------------------------------------------------------------------------------
+// What the oracle knows.
+
+void Questions::look() {
+  if (looked_) return;
+  looked_ = true;
+  const std::size_t most =
+      puzzle_.board->size() <= kSmallSize ? std::max(limit_, kMostOfSmallSize) : limit_;
+  const auto note = [&](const Solution& solution) {
+    const std::vector<std::string> wrong = violations(puzzle_, solution);
+    if (!wrong.empty()) fault_ = "the oracle's solution breaks the rules: " + wrong.front();
+    if (!known_.grids.insert(solution.grid).second)
+      fault_ = "the oracle found a grid twice: " + grid_in_line(solution.grid);
+    return fault_.empty() && known_.grids.size() <= most;
+  };
+  known_.all = oracle::for_each_solution(puzzle_, note, patience(puzzle_.board->size()));
+  known_.gave_up = !known_.all && fault_.empty() && known_.grids.size() <= most;
+}
+
+const Questions::KnownTilings& Questions::tilings() {
+  if (tilings_) return *tilings_;
+  tilings_.emplace(KnownTilings{{}, false});
+  tilings_->all = oracle::for_each_solution(
+      puzzle_,
+      [&](const Solution& solution) {
+        tilings_->solutions.insert(solution);
+        return tilings_->solutions.size() <= limit_;
+      },
+      patience(puzzle_.board->size()), oracle::Distinct::grids_and_tilings);
+  return *tilings_;
+}
+
+std::optional<bool> Questions::is_solvable() {
+  if (!known_.grids.empty()) return true;
+  if (known_.all) return false;
+  if (const auto grid = first(Order::any)) return true;
+  return std::nullopt;
+}
+
+std::optional<Grid> Questions::first(Order order) {
+  if (known_.all || (order == Order::any && !known_.grids.empty())) {
+    if (known_.grids.empty()) return std::nullopt;
+    return order == Order::greatest ? *known_.grids.rbegin() : *known_.grids.begin();
+  }
+  const auto [place, is_new] = firsts_.try_emplace(order);
+  if (!is_new) return place->second;
+  oracle::Result result = oracle::solve(puzzle_, order, patience(puzzle_.board->size()));
+  if (!result.complete) {
+    SolverOptions options;
+    options.order = order;
+    options.conflicts = kConflicts;
+    options.stop = stop_;
+    result.solution = PuzzleSolver(options).solve(puzzle_).solution;
+  }
+  if (result.solution) place->second = std::move(result.solution->grid);
+  return place->second;
+}
+
+const std::vector<Grid>& Questions::first_ones(Order order) {
+  const auto known = lists_.find(order);
+  if (known != lists_.end()) return known->second;
+  std::vector<Grid>& list = lists_[order];
+  if (known_.all) {
+    if (order == Order::least)
+      list.assign(known_.grids.begin(), known_.grids.end());
+    else
+      list.assign(known_.grids.rbegin(), known_.grids.rend());
+    return list;
+  }
+  SolverOptions options;
+  options.order = order;
+  options.conflicts = kConflicts;
+  options.stop = stop_;
+  PuzzleSolver(options).for_each_solution(puzzle_, [&](const Solution& solution) {
+    list.push_back(solution.grid);
+    return list.size() <= limit_;
+  });
+  return list;
+}
+
+// -------------------------------------------------------------------------------------------------
+// The questions.
+
+bool Questions::may_stay_undecided(const Way& way) const {
+  return puzzle_.board->size() > kDecidedSize &&
+         (way.backend == kOracleBackend || limits_conflicts(way.backend));
+}
+
+SolverOptions Questions::options_of(const Way& way, Order order) const {
+  SolverOptions options;
+  options.oracle = way.backend == kOracleBackend;
+  if (!options.oracle) options.backend = backend_named(way.backend);
+  options.order = order;
+  options.encoding = way.encoding;
+  options.splits = way.splits;
+  if (may_give_up_ && !options.oracle) options.conflicts = kConflicts;
+  options.stop = stop_;
+  return options;
+}
+
+Questions::Complaint Questions::ask(const Way& way) {
+  const bool outside = way.backend != kOracleBackend && backend_info(way.backend) != nullptr &&
+                       !backend_info(way.backend)->command.empty();
+  const auto open = std::ranges::count(puzzle_.givens.digits(), kNoDigit);
+  if (way.backend == kOracleBackend && known_.gave_up) return undecided();
+  if (Complaint wrong = ask_for_solution(way, Order::any)) return wrong;
+  if (Complaint wrong = ask_unique(way, Order::any)) return wrong;
+  if (Complaint wrong = ask_count(way)) return wrong;
+  if (Complaint wrong = ask_all(way, Order::any)) return wrong;
+  if (puzzle_.dominoes)
+    if (Complaint wrong = ask_tilings(way)) return wrong;
+  if (way.backend == kOracleBackend && !known_.all) return std::nullopt;
+  if (outside && open > kCellsToOrderOutside) return std::nullopt;
+  for (Order order : {Order::least, Order::greatest}) {
+    if (Complaint wrong = ask_for_solution(way, order)) return wrong;
+    if (Complaint wrong = ask_all(way, order)) return wrong;
+  }
+  return ask_unique(way, Order::greatest);
+}
+
+/// Counts it. An answer that had to be found is missing.
+Questions::Complaint Questions::undecided() {
+  ++counts_.undecided;
+  if (may_give_up_) return std::nullopt;
+  return "no answer, and no limit reached";
+}
+
+Questions::Complaint Questions::judge_status(Status status) {
+  const std::optional<bool> solvable = is_solvable();
+  if (!solvable) return std::nullopt;
+  if (status == Status::no_solution && *solvable)
+    return "no solution; the oracle knows " + grid_in_line(*first(Order::any));
+  if (status == Status::solved && !*solvable) return "solved; the oracle knows no solution";
+  return std::nullopt;
+}
+
+Questions::Complaint Questions::judge_solution(const Solution& solution) {
+  if (known_.all && !known_.grids.contains(solution.grid))
+    return "found " + grid_in_line(solution.grid) + ", which is not among the oracle's " +
+           std::to_string(known_.grids.size());
+  return std::nullopt;
+}
+
+Questions::Complaint Questions::ask_for_solution(const Way& way, Order order) {
+  ++counts_.questions;
+  const Verdict verdict = PuzzleSolver(options_of(way, order)).solve(puzzle_);
+  if (verdict.status == Status::unknown) return undecided();
+  if (Complaint wrong = judge_status(verdict.status)) return wrong;
+  if (!verdict.solution) return std::nullopt;
+  if (Complaint wrong = judge_solution(*verdict.solution)) return wrong;
+  if (order == Order::any) return std::nullopt;
+  const std::optional<Grid> best = first(order);
+  if (best && verdict.solution->grid != *best)
+    return name_of(order) + ": " + grid_in_line(verdict.solution->grid) + "; it is " +
+           grid_in_line(*best);
+  return std::nullopt;
+}
+
+Questions::Complaint Questions::ask_unique(const Way& way, Order order) {
+  ++counts_.questions;
+  SolverOptions options = options_of(way, order);
+  options.unique = true;
+  const Verdict verdict = PuzzleSolver(options).solve(puzzle_);
+  if (verdict.status == Status::unknown) return undecided();
+  if (Complaint wrong = judge_status(verdict.status)) return wrong;
+  if (!verdict.solution) return std::nullopt;
+  if (!verdict.unique) return undecided();
+  if (Complaint wrong = judge_solution(*verdict.solution)) return wrong;
+  if (*verdict.unique && known_.grids.size() > 1)
+    return "unique; the oracle knows " + count_text(known_.grids.size(), known_.all) + " solutions";
+  if (!*verdict.unique && known_.all && known_.grids.size() == 1)
+    return "not unique; the oracle knows one solution alone";
+  if (*verdict.unique == verdict.second.has_value())
+    return *verdict.unique ? "unique, with a second solution"
+                           : "not unique, without a second solution";
+  if (!verdict.second) return std::nullopt;
+  if (verdict.second->grid == verdict.solution->grid) return "the second solution is the first";
+  require_rules_kept(puzzle_, *verdict.second);
+  if (Complaint wrong = judge_solution(*verdict.second)) return wrong;
+  const std::optional<Grid> best = order == Order::any ? std::nullopt : first(order);
+  if (best && verdict.solution->grid != *best)
+    return "unique, " + name_of(order) + ": " + grid_in_line(verdict.solution->grid) + "; it is " +
+           grid_in_line(*best);
+  return std::nullopt;
+}
+
+Questions::Complaint Questions::ask_count(const Way& way) {
+  ++counts_.questions;
+  const SolutionCount count = PuzzleSolver(options_of(way, Order::any)).count(puzzle_, limit_);
+  const std::string text = "count: " + std::string(count.complete ? "" : "at least ") +
+                           count.number.str() + "; the oracle knows " +
+                           count_text(known_.grids.size(), known_.all);
+  if (known_.all && count.number > known_.grids.size()) return text;
+  if (count.complete) {
+    if (count.number < known_.grids.size()) return text;
+    return std::nullopt;
+  }
+  // Cut short by the limit, which is right where there are more.
+  if (count.number == limit_ && known_.grids.size() > limit_) return std::nullopt;
+  if (known_.all && !may_give_up_) return text;
+  return count.number == limit_ ? std::nullopt : undecided();
+}
+
+Questions::Complaint Questions::ask_all(const Way& way, Order order) {
+  ++counts_.questions;
+  std::vector<Grid> list;
+  const Status status = PuzzleSolver(options_of(way, order))
+                            .for_each_solution(puzzle_, [&](const Solution& solution) {
+                              list.push_back(solution.grid);
+                              return list.size() <= limit_;
+                            });
+  const std::set<Grid> found(list.begin(), list.end());
+  if (found.size() != list.size()) return "all, " + name_of(order) + ": a grid came twice";
+  if (order == Order::least && !std::ranges::is_sorted(list)) return "all, least: not ascending";
+  if (order == Order::greatest && !std::ranges::is_sorted(list, std::greater<>()))
+    return "all, greatest: not descending";
+  const bool all = status == Status::no_solution;
+  if (status == Status::unknown) return undecided();
+  if (Complaint wrong = compare_sets(found, all, known_.grids, known_.all, limit_)) return wrong;
+  if (order == Order::any) return std::nullopt;
+  const std::vector<Grid>& others = first_ones(order);
+  for (std::size_t i = 0; i < std::min(list.size(), others.size()); ++i)
+    if (list[i] != others[i])
+      return "all, " + name_of(order) + ": number " + std::to_string(i + 1) + " is " +
+             grid_in_line(list[i]) + "; it is " + grid_in_line(others[i]) +
+             (known_.all ? "" : " with the default options");
+  return std::nullopt;
+}
+
+Questions::Complaint Questions::ask_tilings(const Way& way) {
+  counts_.questions += 2;
+  SolverOptions options = options_of(way, Order::any);
+  options.tilings = true;
+  std::set<Solution> found;
+  bool twice = false;
+  const Status status =
+      PuzzleSolver(options).for_each_solution(puzzle_, [&](const Solution& solution) {
+        twice = !found.insert(solution).second;
+        return !twice && found.size() <= limit_;
+      });
+  if (twice) return "all, with tilings: a pair of grid and tiling came twice";
+  if (status == Status::unknown) return undecided();
+  const KnownTilings& known = tilings();
+  if (Complaint wrong =
+          compare_sets(found, status == Status::no_solution, known.solutions, known.all, limit_))
+    return "with tilings, " + *wrong;
+  const SolutionCount count = PuzzleSolver(options).count(puzzle_, limit_);
+  const std::size_t number = known.solutions.size();
+  const bool right = number > limit_ ? !count.complete && count.number == limit_
+                                     : count.complete && count.number == number;
+  if (right || (!known.all && number <= limit_)) return std::nullopt;
+  if (!count.complete && may_give_up_) return undecided();
+  return "count with tilings: " + std::string(count.complete ? "" : "at least ") +
+         count.number.str() + "; the oracle knows " + count_text(number, known.all);
+}
+
+Questions::Complaint Questions::ask_through_files(const Way& way) {
+  const NumberedPuzzle numbered{puzzle_, 1, natural_format(puzzle_)};
+  CnfOptions options;
+  options.encoding = way.encoding;
+  options.names = false;
+  const auto answer_to = [&]() -> DecodedAnswer {
+    ++counts_.questions;
+    std::ostringstream cnf;
+    write_cnf(numbered, options, cnf);
+    const std::string said = output_of(way.backend, cnf.str(), stop_);
+    std::istringstream formula(cnf.str());
+    std::istringstream output(said);
+    return decode_cnf(formula, "formula", output, "output of " + way.backend);
+  };
+  const DecodedAnswer answer = answer_to();
+  if (!answer.wrong.empty()) return "decode: " + answer.wrong.front();
+  if (answer.status == SolverAnswer::Status::unknown) return undecided();
+  const bool solved = answer.status == SolverAnswer::Status::satisfiable;
+  if (Complaint wrong = judge_status(solved ? Status::solved : Status::no_solution)) return wrong;
+  if (!solved) return std::nullopt;
+  if (Complaint wrong = judge_solution(*answer.solution)) return wrong;
+  options.except = answer.solution->grid;
+  const DecodedAnswer another = answer_to();
+  if (!another.wrong.empty()) return "decode, another solution: " + another.wrong.front();
+  if (!another.unique) return undecided();
+  if (*another.unique && known_.grids.size() > 1)
+    return "decode: no other solution; the oracle knows " +
+           count_text(known_.grids.size(), known_.all);
+  if (!*another.unique && known_.all && known_.grids.size() == 1)
+    return "decode: another solution; the oracle knows one alone";
+  return std::nullopt;
+}
+
+}  // namespace dokusat

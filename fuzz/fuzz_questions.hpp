@@ -1,0 +1,91 @@
+#pragma once
+// Asks several ways the same questions about one puzzle, and says where an answer cannot be right.
+// The measure is the oracle: the set of all solutions where they are few. Where it would take too
+// long, the embedded solver with the default options stands in for it.
+
+#include <atomic>
+#include <cstdint>
+#include <dokusat/fuzz/fuzz_ways.hpp>
+#include <dokusat/pipeline/puzzle_solver.hpp>
+#include <functional>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace dokusat {
+
+/// How much was asked.
+struct QuestionCounts {
+  std::int64_t ways = 0;       ///< asked about a puzzle
+  std::int64_t questions = 0;  ///< asked of them
+  std::int64_t undecided = 0;  ///< of these: given up at a limit, which is no disagreement
+  QuestionCounts& operator+=(const QuestionCounts& more);
+};
+
+class Questions {
+ public:
+  /// Solutions up to `limit` are compared as sets. The puzzle must outlive this, and `stop`, which
+  /// may be null and makes every answer unknown.
+  Questions(const Puzzle& puzzle, std::size_t limit, const std::atomic<bool>* stop);
+
+  /// Puts all questions to one way: is there a solution, which is the least and the greatest, is
+  /// there one alone, how many are there, which are they, in any order, ascending and descending,
+  /// and for Su-domino-ku with which tilings. Through files: is there a solution, is there one
+  /// alone. What is wrong with the first answer that cannot be right, also where there is none but
+  /// an exception; empty if nothing is.
+  std::optional<std::string> disagreement(const Way& way);
+
+  /// Solutions that the oracle has found, up to one more than the limit; none before a question.
+  std::size_t solutions() const { return known_.grids.size(); }
+  /// And there are no others.
+  bool are_all() const { return known_.all; }
+  const QuestionCounts& counts() const { return counts_; }
+
+ private:
+  using Complaint = std::optional<std::string>;
+  /// What the oracle says, and whether it was all that there is to say.
+  struct Known {
+    std::set<Grid> grids;
+    bool all = false;
+    bool gave_up = false;  // before the limit
+  };
+  struct KnownTilings {
+    std::set<Solution> solutions;
+    bool all;
+  };
+
+  void look();
+  const KnownTilings& tilings();
+  std::optional<Grid> first(Order order);
+  const std::vector<Grid>& first_ones(Order order);
+  std::optional<bool> is_solvable();
+
+  SolverOptions options_of(const Way& way, Order order) const;
+  Complaint ask(const Way& way);
+  Complaint ask_through_files(const Way& way);
+  Complaint ask_for_solution(const Way& way, Order order);
+  Complaint ask_unique(const Way& way, Order order);
+  Complaint ask_count(const Way& way);
+  Complaint ask_all(const Way& way, Order order);
+  Complaint ask_tilings(const Way& way);
+  Complaint judge_status(Status status);
+  Complaint judge_solution(const Solution& solution);
+  Complaint undecided();
+  bool may_stay_undecided(const Way& way) const;
+
+  const Puzzle& puzzle_;
+  std::size_t limit_;
+  const std::atomic<bool>* stop_;
+  bool looked_ = false;
+  Known known_;
+  std::string fault_;  // of the oracle itself
+  std::optional<KnownTilings> tilings_;
+  std::map<Order, std::optional<Grid>> firsts_;
+  std::map<Order, std::vector<Grid>> lists_;
+  bool may_give_up_ = false;  // the way at hand
+  QuestionCounts counts_;
+};
+
+}  // namespace dokusat

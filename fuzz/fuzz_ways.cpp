@@ -1,0 +1,166 @@
+#include <dokusat/fuzz/fuzz_ways.hpp>
+
+#include <algorithm>
+#include <dokusat/pipeline/puzzle_solver.hpp>
+#include <dokusat/solver_backend/catalogue.hpp>
+#include <dokusat/solver_backend/outside_backend.hpp>
+#include <dokusat/solver_backend/outside_program.hpp>
+#include <fstream>
+#include <iterator>
+#include <numeric>
+#include <optional>
+#include <tuple>
+#include <utility>
+
+namespace dokusat {
+namespace {
+
+constexpr std::string_view kAnyCommand = "exec:";
+
+bool is_outside(const std::string& backend) {
+  if (backend.starts_with(kAnyCommand)) return true;
+  const BackendInfo* const info = backend_info(backend);
+  return info != nullptr && !info->command.empty();
+}
+
+std::string_view name_of_level(Simplification level) {
+  return std::ranges::find(all_simplifications(), level, &SimplificationInfo::level)->name;
+}
+
+std::string name_of_encoding(const EncodingOptions& encoding, bool dominoes) {
+  std::string name(info_of(encoding.digits).name);
+  if (dominoes) name += "," + std::string(info_of(encoding.dominoes).name);
+  return name;
+}
+
+/// A word that a shell takes as it stands, in quotes where it must be.
+std::string shell_word(const std::string& text) {
+  if (text.find_first_not_of(
+          "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_,.:") ==
+      std::string::npos)
+    return text;
+  std::string word = "'";
+  for (char c : text) word += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return word + "'";
+}
+
+std::string command_of(const std::string& backend) {
+  if (backend.starts_with(kAnyCommand)) return backend.substr(kAnyCommand.size());
+  return std::string(backend_info(backend)->command);
+}
+
+/// Puts a text in place of a placeholder; whether there was one.
+bool put(std::vector<std::string>& words, std::string_view placeholder, const std::string& text) {
+  bool found = false;
+  for (std::string& word : words)
+    for (std::size_t at = 0; (at = word.find(placeholder, at)) != std::string::npos;
+         at += text.size()) {
+      word.replace(at, placeholder.size(), text);
+      found = true;
+    }
+  return found;
+}
+
+std::string rest_of(std::istream& stream) {
+  return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
+}
+
+}  // namespace
+
+bool operator==(const Way& one, const Way& other) {
+  const auto all = [](const Way& way) {
+    return std::tuple(std::string_view(way.backend), way.through_files, way.encoding.digits,
+                      way.encoding.dominoes, way.encoding.at_most_one, way.encoding.simplification,
+                      way.splits);
+  };
+  return all(one) == all(other);
+}
+
+WayChoices all_choices() {
+  WayChoices choices;
+  for (const BackendInfo& backend : all_backends())
+    if (is_installed(backend)) choices.backends.emplace_back(backend.name);
+  choices.backends.emplace_back(kOracleBackend);
+  for (const DigitEncodingInfo& info : all_digit_encodings())
+    choices.digits.push_back(info.encoding);
+  for (const DominoEncodingInfo& info : all_domino_encodings())
+    choices.dominoes.push_back(info.encoding);
+  for (const AtMostOneInfo& info : all_at_most_one()) choices.at_most_one.push_back(info.encoding);
+  for (const SimplificationInfo& info : all_simplifications()) choices.levels.push_back(info.level);
+  choices.splits = {0, SolverOptions().splits};
+  return choices;
+}
+
+std::vector<Way> ways_of(const WayChoices& choices, const std::string& backend, bool dominoes) {
+  std::vector<Way> ways;
+  if (backend == kOracleBackend) return {{backend, false, {}, 0}};
+  std::vector<bool> paths;
+  if (choices.direct) paths.push_back(false);
+  if (choices.through_files && is_outside(backend)) paths.push_back(true);
+  const std::span all_dominoes(choices.dominoes);
+  for (bool through_files : paths)
+    for (DigitEncoding digits : choices.digits)
+      for (DominoEncoding edges : all_dominoes.first(dominoes ? all_dominoes.size() : 1))
+        for (AtMostOne at_most_one : choices.at_most_one)
+          for (Simplification level : choices.levels) {
+            const bool splits = level == Simplification::automatic && !through_files;
+            for (std::int64_t count : splits ? choices.splits : std::vector<std::int64_t>{0})
+              ways.push_back({backend, through_files, {digits, edges, at_most_one, level}, count});
+          }
+  return ways;
+}
+
+std::vector<Way> ways_of_round(const std::vector<Way>& ways, std::uint64_t round,
+                               std::size_t count) {
+  if (ways.size() <= count) return ways;
+  // Steps of the golden section lie evenly; without a common factor they come by every way.
+  std::uint64_t step = ways.size() * 618 / 1000;
+  while (std::gcd(step, ways.size()) != 1) ++step;
+  std::vector<Way> chosen;
+  for (std::uint64_t i = 0; i < count; ++i)
+    chosen.push_back(ways[(round * count + i) % ways.size() * step % ways.size()]);
+  return chosen;
+}
+
+std::string options_of(const Way& way, bool dominoes) {
+  const std::string backend = "--backends " + shell_word(way.backend);
+  if (way.backend == kOracleBackend) return backend;
+  std::string text = backend + " --encodings " + name_of_encoding(way.encoding, dominoes) +
+                     " --amo " + std::string(info_of(way.encoding.at_most_one).name) +
+                     " --simplify " + std::string(name_of_level(way.encoding.simplification));
+  if (way.encoding.simplification == Simplification::automatic && !way.through_files)
+    text += " --splits " + std::to_string(way.splits);
+  if (is_outside(way.backend)) text += way.through_files ? " --paths files" : " --paths solve";
+  return text;
+}
+
+std::string name_of(const Way& way, bool dominoes) {
+  if (way.backend == kOracleBackend) return way.backend;
+  std::string name = way.backend + (way.through_files ? " through files (" : " (") +
+                     name_of_encoding(way.encoding, dominoes) + ", " +
+                     std::string(info_of(way.encoding.at_most_one).name) + ", " +
+                     std::string(name_of_level(way.encoding.simplification));
+  if (way.splits > 0) name += ", " + std::to_string(way.splits) + " splits";
+  return name + ")";
+}
+
+std::string output_of(const std::string& backend, const std::string& cnf,
+                      const std::atomic<bool>* stop) {
+  std::vector<std::string> words = split_command(command_of(backend));
+  const PrivateFolder folder;  // not all need it
+  const bool formula_in_file = put(words, "{cnf}", folder.formula_file().string());
+  const bool answer_in_file = put(words, "{out}", folder.answer_file().string());
+  if (formula_in_file) std::ofstream(folder.formula_file(), std::ios::binary) << cnf;
+  std::string_view unsent = formula_in_file ? std::string_view() : std::string_view(cnf);
+  OutsideProgram program(
+      words, [&] { return std::exchange(unsent, std::string_view()); },
+      [&] { return stop != nullptr && stop->load(std::memory_order_relaxed); });
+  std::string printed = rest_of(program.output());
+  program.finish();
+  if (program.was_stopped()) return "";
+  if (!answer_in_file) return printed;
+  std::ifstream answer(folder.answer_file(), std::ios::binary);
+  return rest_of(answer);
+}
+
+}  // namespace dokusat

@@ -1,0 +1,46 @@
+#pragma once
+// Whether a solution that is known is the only one. Answers are found by case splits that are
+// counted, never by the clock or by a solver with limits of its own, so that they are the same on
+// every machine and with every version of the solver.
+
+#include <atomic>
+#include <cstdint>
+#include <dokusat/deduction/simplify.hpp>
+#include <dokusat/pipeline/puzzle_solver.hpp>
+#include <dokusat/puzzle/puzzle.hpp>
+#include <memory>
+#include <optional>
+
+namespace dokusat {
+
+/// Thrown where a search was stopped from outside.
+struct Stopped {};
+
+/// Looks for other solutions of puzzles of one board. Serves one thread.
+class Alternatives {
+ public:
+  enum class Answer { none, one, undecided };
+
+  /// `stop` may be null.
+  Alternatives(const std::shared_ptr<const Board>& board, bool dominoes,
+               const std::atomic<bool>* stop);
+
+  /// Whether the puzzle has a solution with another grid than `own`, by so many case splits. Throws
+  /// `Stopped`.
+  Answer look(const Puzzle& puzzle, const Grid& own, long splits);
+  /// The same, with the solver's help where case splits leave it undecided.
+  bool has_one(const Puzzle& puzzle, const Grid& own);
+
+  /// What `look` found with the answer `one`, or `has_one` with true.
+  const Solution& found() const { return *found_; }
+
+ private:
+  bool is_stopped() const;
+
+  const std::atomic<bool>* stop_;
+  Simplifier simplifier_;
+  PuzzleSolver solver_;
+  std::optional<Solution> found_;
+};
+
+}  // namespace dokusat

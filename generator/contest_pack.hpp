@@ -1,0 +1,23 @@
+#pragma once
+// Test data for a contest problem: inputs with their answers, ordinary ones and edge cases.
+
+#include <dokusat/generator/generator.hpp>
+#include <dokusat/puzzle/format.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace dokusat {
+
+struct PackFile {
+  std::string contents;  ///< what the input holds, in a line
+  std::string input;
+  std::string answer;
+};
+
+/// The files for the board, kind and seed of the options; where a puzzle has several solutions the
+/// answer is the least. Requires a format that can write them. Empty where a puzzle was not found.
+/// Throws `Stopped`.
+std::optional<std::vector<PackFile>> contest_pack(const GeneratorOptions& options, Format format);
+
+}  // namespace dokusat

@@ -1,0 +1,396 @@
+#include <algorithm>
+#include <dokusat/generator/fewest_dominoes.hpp>
+#include <dokusat/generator/generator.hpp>
+#include <dokusat/pipeline/puzzle_solver.hpp>
+#include <utility>
+
+namespace dokusat {
+namespace {
+
+/// Numbers for a puzzle of its own, whatever the numbers of its neighbours: the finaliser of
+/// SplitMix64 (G. Steele, D. Lea, C. Flood, "Fast splittable pseudorandom number generators",
+/// 2014).
+std::uint64_t scattered(std::uint64_t number) {
+  number = (number ^ (number >> 30U)) * 0xbf58476d1ce4e5b9U;
+  number = (number ^ (number >> 27U)) * 0x94d049bb133111ebU;
+  return number ^ (number >> 31U);
+}
+
+int all_clues(const GeneratorOptions& options) {
+  return options.dominoes ? options.board->domino_count() : options.board->cell_count();
+}
+
+Cell image(const Board& board, Symmetry symmetry, Cell cell) {
+  const int last = board.size() - 1;
+  const int row = board.row(cell);
+  const int column = board.column(cell);
+  if (symmetry == Symmetry::rotate180) return board.cell_at(last - row, last - column);
+  return symmetry == Symmetry::mirror ? board.cell_at(row, last - column) : cell;
+}
+
+/// A solution's clues, in groups that are shown or hidden together, in random order.
+class Clues {
+ public:
+  using Group = std::vector<int>;   // cells of a Sudoku, positions in the tiling of a Su-domino-ku
+  using Shown = std::vector<bool>;  // by group
+
+  Clues(const GeneratorOptions& options, const Solution& solution, Random& random)
+      : options_(options), solution_(solution) {
+    if (options.dominoes)
+      for (int i = 0; std::cmp_less(i, solution.tiling.size()); ++i) groups_.push_back({i});
+    else
+      group_cells();
+    random.shuffle(groups_);
+  }
+
+  std::size_t groups() const { return groups_.size(); }
+  int size(std::size_t group) const { return static_cast<int>(groups_[group].size()); }
+  int count(const Shown& shown) const {
+    int count = 0;
+    for (std::size_t group = 0; group < groups(); ++group)
+      if (shown[group]) count += size(group);
+    return count;
+  }
+  Shown first(std::size_t groups_shown) const {
+    Shown shown(groups(), false);
+    std::fill_n(shown.begin(), groups_shown, true);
+    return shown;
+  }
+
+  /// Of Su-domino-ku: the edges of the dominoes, in the order of the groups.
+  std::vector<Edge> edges() const {
+    std::vector<Edge> edges;
+    for (const Group& group : groups_)
+      edges.push_back(solution_.tiling[static_cast<std::size_t>(group[0])]);
+    return edges;
+  }
+
+  Puzzle puzzle(const Shown& shown) const {
+    Puzzle puzzle =
+        options_.dominoes ? empty_domino_puzzle(options_.board) : empty_puzzle(options_.board);
+    for (std::size_t group = 0; group < groups(); ++group)
+      if (shown[group])
+        for (int clue : groups_[group]) show(puzzle, clue);
+    if (options_.dominoes && options_.singles) show_singles(puzzle);
+    return puzzle;
+  }
+
+  /// Whether the clues of the group fit another solution, too.
+  bool agrees(std::size_t group, const Solution& other) const {
+    return std::ranges::all_of(groups_[group], [&](int clue) {
+      const auto same = [&](Cell cell) { return other.grid[cell] == solution_.grid[cell]; };
+      if (!options_.dominoes) return same(Cell{clue});
+      const Edge& edge = solution_.tiling[static_cast<std::size_t>(clue)];
+      return same(edge.first) && same(edge.second) &&
+             std::ranges::binary_search(other.tiling, edge);
+    });
+  }
+
+ private:
+  void group_cells() {
+    for (Cell cell : options_.board->cells()) {
+      const Cell other = image(*options_.board, options_.symmetry, cell);
+      if (other < cell) continue;  // came with it
+      groups_.push_back({cell.index});
+      if (other != cell) groups_.back().push_back(other.index);
+    }
+  }
+
+  void show(Puzzle& puzzle, int clue) const {
+    if (!options_.dominoes) {
+      puzzle.givens[Cell{clue}] = solution_.grid[Cell{clue}];
+      return;
+    }
+    const Edge& edge = solution_.tiling[static_cast<std::size_t>(clue)];
+    place(puzzle, {edge, solution_.grid[edge.first], solution_.grid[edge.second]});
+  }
+
+  void show_singles(Puzzle& puzzle) const {
+    std::vector<bool> covered(static_cast<std::size_t>(options_.board->cell_count()), false);
+    for (const Edge& edge : solution_.tiling)
+      for (Cell cell : {edge.first, edge.second})
+        covered[static_cast<std::size_t>(cell.index)] = true;
+    for (Cell cell : options_.board->cells())
+      if (!covered[static_cast<std::size_t>(cell.index)])
+        place_single(puzzle, solution_.grid[cell], cell);
+  }
+
+  const GeneratorOptions& options_;
+  const Solution& solution_;
+  std::vector<Group> groups_;
+};
+
+/// Case splits for one look at a puzzle.
+constexpr long kSplits = 1000;
+/// The same where a solver that knows the solution is at hand.
+constexpr long kFewSplits = 50;
+/// Up to here a random choice of dominoes hardly ever leaves one solution (of 60 with four none,
+/// with five 3, with six 11, with seven 28).
+constexpr int kFewDominoes = 4;
+
+/// Looks for a puzzle as it is wanted among the clues of one solution.
+class Search {
+ public:
+  Search(const GeneratorOptions& options, Alternatives& alternatives, const Solution& solution,
+         Random& random)
+      : options_(options),
+        alternatives_(alternatives),
+        solution_(solution),
+        random_(random),
+        clues_(options, solution, random) {}
+
+  std::optional<Puzzle> unique() {
+    const bool few = options_.dominoes && options_.clues && *options_.clues <= kFewDominoes &&
+                     all_clues(options_) <= FewestDominoes::kMostDominoes;
+    if (options_.fewest || few) return hitting();
+    return reduced();
+  }
+
+  /// Clues that leave another solution besides: as few as that takes are hidden, then as many more
+  /// as are wanted.
+  std::optional<Puzzle> many() {
+    const std::size_t shortest = shortest_unique(0);
+    if (shortest == 0) return std::nullopt;
+    Clues::Shown shown = clues_.first(shortest - 1);
+    if (alternatives_.look(clues_.puzzle(shown), solution_.grid, kSplits) !=
+        Alternatives::Answer::one)
+      return std::nullopt;
+    const Solution other = alternatives_.found();
+    for (std::size_t group = shortest; group < clues_.groups(); ++group)
+      shown[group] = clues_.agrees(group, other);
+    int count = clues_.count(shown);
+    for (std::size_t group = clues_.groups(); group-- > 0;) {
+      if (!shown[group] || count - clues_.size(group) < *options_.clues) continue;
+      shown[group] = false;
+      count -= clues_.size(group);
+    }
+    if (count != *options_.clues) return std::nullopt;
+    return clues_.puzzle(shown);
+  }
+
+  /// Clues of which one is changed so that there is no solution: one that breaks a rule with
+  /// another at a glance only where all else fails.
+  std::optional<Puzzle> none() {
+    const Clues::Shown shown = clues_.first(first_with(*options_.clues));
+    if (clues_.count(shown) != *options_.clues) return std::nullopt;
+    const Puzzle puzzle = clues_.puzzle(shown);
+    constexpr int kChanges = 8;
+    constexpr int kCautious = 6;
+    for (int change = 0; change < kChanges; ++change) {
+      Puzzle other = puzzle;
+      options_.dominoes ? change_dominoes(other) : change_digit(other);
+      if (change < kCautious && repeats_a_digit(other)) continue;
+      if (alternatives_.look(other, solution_.grid, kSplits) == Alternatives::Answer::none)
+        return other;
+    }
+    return std::nullopt;
+  }
+
+ private:
+  /// Hides one clue after the other as long as the solution stays alone.
+  std::optional<Puzzle> reduced() {
+    const int wanted = options_.clues.value_or(0);
+    const std::size_t fewest = first_with(wanted);
+    const std::size_t shortest = shortest_unique(fewest);
+    Clues::Shown shown = clues_.first(shortest);
+    int count = clues_.count(shown);
+    for (std::size_t group = 0; group < shortest && count > wanted; ++group) {
+      if (count - clues_.size(group) < wanted) continue;
+      shown[group] = false;
+      if (is_alone(shown))
+        count -= clues_.size(group);
+      else
+        shown[group] = true;
+    }
+    if (options_.clues && count != wanted) return std::nullopt;
+    return clues_.puzzle(shown);
+  }
+
+  /// Few dominoes that leave the solution alone, or the fewest.
+  std::optional<Puzzle> hitting() {
+    FewestDominoes& dominoes = choices_of_dominoes();
+    std::optional<DominoSet> set;
+    if (options_.clues) set = dominoes.first(*options_.clues);
+    for (int count = 0; options_.fewest && !set; ++count) set = dominoes.first(count);
+    if (!set) return std::nullopt;
+    Clues::Shown shown(clues_.groups());
+    for (std::size_t group = 0; group < clues_.groups(); ++group)
+      shown[group] = (*set >> group & 1U) != 0;
+    return clues_.puzzle(shown);
+  }
+
+  /// By case splits only, unless no clue is to be left that can go: on large boards what they leave
+  /// undecided may take hours.
+  bool is_alone(const Clues::Shown& shown) {
+    const Puzzle puzzle = clues_.puzzle(shown);
+    if (options_.clues || all_clues(options_) > FewestDominoes::kMostDominoes || !options_.dominoes)
+      return options_.clues
+                 ? alternatives_.look(puzzle, solution_.grid, kSplits) == Alternatives::Answer::none
+                 : !alternatives_.has_one(puzzle, solution_.grid);
+    const Alternatives::Answer answer = alternatives_.look(puzzle, solution_.grid, kFewSplits);
+    if (answer != Alternatives::Answer::undecided) return answer == Alternatives::Answer::none;
+    DominoSet set = 0;
+    for (std::size_t group = 0; group < clues_.groups(); ++group)
+      if (shown[group]) set |= DominoSet{1} << group;
+    return choices_of_dominoes().is_alone(set);
+  }
+
+  FewestDominoes& choices_of_dominoes() {
+    if (!choices_) {
+      base_ = clues_.puzzle(clues_.first(0));
+      choices_.emplace(*base_, solution_, clues_.edges(), options_.stop);
+    }
+    return *choices_;
+  }
+
+  /// How many groups it takes to show so many clues.
+  std::size_t first_with(int clues) const {
+    std::size_t groups = 0;
+    for (int count = 0; groups < clues_.groups() && count < clues; ++groups)
+      count += clues_.size(groups);
+    return groups;
+  }
+
+  /// How many groups, and `fewest` at least, leave the solution alone. More clues never leave more
+  /// solutions, and all clues leave one.
+  std::size_t shortest_unique(std::size_t fewest) {
+    std::size_t most = clues_.groups();
+    while (fewest < most) {
+      const std::size_t middle = fewest + (most - fewest) / 2;
+      if (is_alone(clues_.first(middle)))
+        most = middle;
+      else
+        fewest = middle + 1;
+    }
+    return most;
+  }
+
+  void change_digit(Puzzle& puzzle) {
+    std::vector<Cell> given;
+    for (Cell cell : puzzle.board->cells())
+      if (puzzle.givens[cell] != kNoDigit) given.push_back(cell);
+    const auto which = static_cast<std::size_t>(random_.below(static_cast<int>(given.size())));
+    Digit& digit = puzzle.givens[given[which]];
+    digit = 1 + (digit + random_.below(puzzle.board->size() - 1)) % puzzle.board->size();
+  }
+
+  /// Turns a domino round, or lets two singles change places.
+  void change_dominoes(Puzzle& puzzle) {
+    DominoClues& clues = *puzzle.dominoes;
+    const int turnable = static_cast<int>(clues.placed.size());
+    const int singles = options_.singles ? puzzle.board->size() : 0;
+    const int which = random_.below(turnable + (singles > 1 ? singles : 0));
+    if (which < turnable) {
+      PlacedDomino& domino = clues.placed[static_cast<std::size_t>(which)];
+      std::swap(domino.first, domino.second);
+      puzzle.givens[domino.edge.first] = domino.first;
+      puzzle.givens[domino.edge.second] = domino.second;
+      return;
+    }
+    const int first = which - turnable;
+    const int second = (first + 1 + random_.below(singles - 1)) % singles;
+    auto& one = clues.singles[static_cast<std::size_t>(first)];
+    auto& other = clues.singles[static_cast<std::size_t>(second)];
+    std::swap(one, other);
+    puzzle.givens[*one] = first + 1;
+    puzzle.givens[*other] = second + 1;
+  }
+
+  static bool repeats_a_digit(const Puzzle& puzzle) {
+    return std::ranges::any_of(puzzle.board->units(), [&](const Unit& unit) {
+      std::vector<Digit> digits;
+      for (Cell cell : unit.cells)
+        if (puzzle.givens[cell] != kNoDigit) digits.push_back(puzzle.givens[cell]);
+      std::ranges::sort(digits);
+      return std::ranges::adjacent_find(digits) != digits.end();
+    });
+  }
+
+  const GeneratorOptions& options_;
+  Alternatives& alternatives_;
+  const Solution& solution_;
+  Random& random_;
+  Clues clues_;
+  std::optional<Puzzle> base_;  // without dominoes, for the next
+  std::optional<FewestDominoes> choices_;
+};
+
+std::string clues_name(const GeneratorOptions& options) {
+  return options.dominoes ? (options.clues == 1 ? " domino" : " dominoes")
+                          : (options.clues == 1 ? " clue" : " clues");
+}
+
+}  // namespace
+
+std::string why_impossible(const GeneratorOptions& options) {
+  const Board& board = *options.board;
+  const auto wrong = [&](const std::string& why) {
+    return std::to_string(*options.clues) + clues_name(options) + ": " + why;
+  };
+  if (options.fewest && all_clues(options) > FewestDominoes::kMostDominoes)
+    return "the fewest are looked for among up to " +
+           std::to_string(FewestDominoes::kMostDominoes) + " dominoes, not " +
+           std::to_string(all_clues(options));
+  if (!options.clues) return "";
+  const int clues = *options.clues;
+  const int all = all_clues(options);
+  if (clues > all) return wrong("there are " + std::to_string(all));
+  const bool pairs_only = options.symmetry != Symmetry::none && board.size() % 2 == 0;
+  if (pairs_only && clues % 2 != 0) return wrong("with this symmetry they come in pairs");
+  switch (options.solutions) {
+    case SolutionsWanted::none:
+      if (clues == 0 && !(options.dominoes && options.singles))
+        return wrong("the empty board has solutions");
+      if (board.size() == 1) return wrong("a board of one cell has a solution");
+      break;
+    case SolutionsWanted::many:
+      if (clues == all) return wrong("they leave one solution at most");
+      break;
+    case SolutionsWanted::unique:
+      if (options.dominoes) break;
+      if (clues < board.size() - 1)
+        return wrong("digits that stand nowhere can change places, so one solution takes " +
+                     std::to_string(board.size() - 1));
+      // G. McGuire, B. Tugemann, G. Civario, "There is no 16-clue Sudoku", 2012.
+      if (board.box() == BoxShape{3, 3} && clues < 17)
+        return wrong("no 9x9 Sudoku with fewer than 17 has one solution");
+      break;
+  }
+  return "";
+}
+
+Generator::Generator(const GeneratorOptions& options)
+    : options_(options),
+      alternatives_(options.board, options.dominoes, options.stop),
+      grids_(options.board, options.dominoes) {
+  assert(why_impossible(options).empty());
+  assert(options.clues || options.solutions == SolutionsWanted::unique);
+}
+
+std::optional<GeneratedPuzzle> Generator::make(std::uint64_t number) {
+  Random random(scattered(scattered(options_.seed) + number));
+  try {
+    for (int left = options_.tries; left > 0; --left)
+      if (std::optional<GeneratedPuzzle> made = attempt(random)) return made;
+  } catch (const Stopped&) {  // nothing was made
+  }
+  return std::nullopt;
+}
+
+std::optional<GeneratedPuzzle> Generator::attempt(Random& random) {
+  if (options_.stop != nullptr && options_.stop->load(std::memory_order_relaxed)) throw Stopped{};
+  std::optional<Solution> solution = grids_.draw(random, RandomGrids::kSteps, options_.lone);
+  if (!solution) return std::nullopt;
+  Search search(options_, alternatives_, *solution, random);
+  std::optional<Puzzle> puzzle = options_.solutions == SolutionsWanted::unique ? search.unique()
+                                 : options_.solutions == SolutionsWanted::many ? search.many()
+                                                                               : search.none();
+  if (!puzzle) return std::nullopt;
+  if (options_.solutions == SolutionsWanted::none)
+    solution.reset();
+  else
+    require_rules_kept(*puzzle, *solution);
+  return GeneratedPuzzle{std::move(*puzzle), std::move(solution)};
+}
+
+}  // namespace dokusat

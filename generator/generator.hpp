@@ -1,0 +1,73 @@
+#pragma once
+// Puzzles made to order: a random grid, of which so much is shown that it is the only solution, or
+// one of many, or that there is none.
+//
+//     dokusat::Generator generator({.board = dokusat::Board::sudoku({3, 3}), .clues = 30});
+//     auto made = generator.make(0);  // the first puzzle of the seed; empty: not found
+
+#include <atomic>
+#include <cstdint>
+#include <dokusat/generator/alternatives.hpp>
+#include <dokusat/generator/random_grids.hpp>
+#include <dokusat/puzzle/puzzle.hpp>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace dokusat {
+
+/// Which clues come together: those of cells, or edges, that the half turn or the mirror (left and
+/// right) swaps.
+enum class Symmetry { none, rotate180, mirror };
+
+enum class SolutionsWanted { unique, none, many };
+
+struct GeneratorOptions {
+  std::shared_ptr<const Board> board;
+  bool dominoes = false;  ///< Su-domino-ku
+  /// Givens of a Sudoku, placed dominoes of a Su-domino-ku. Empty, for `unique`: no clue can go, or
+  /// with a symmetry no clues that come together.
+  std::optional<int> clues;
+  bool singles = true;          ///< of Su-domino-ku: they are given
+  std::vector<Cell> lone = {};  ///< of Su-domino-ku: cells that are to be singles
+  Symmetry symmetry = Symmetry::none;
+  SolutionsWanted solutions = SolutionsWanted::unique;
+  std::uint64_t seed = 1;
+  /// Su-domino-ku: no puzzle of its grid and tiling has fewer dominoes. Without `clues`.
+  bool fewest = false;
+  int tries = 1000;  ///< grids to try for one puzzle
+  /// Gives up soon after this becomes true. May be null.
+  const std::atomic<bool>* stop = nullptr;
+};
+
+/// Why no puzzle is like this, whatever the seed; empty where there may be one. Begins with what is
+/// wrong: "17 clues: ...".
+std::string why_impossible(const GeneratorOptions& options);
+
+struct GeneratedPuzzle {
+  Puzzle puzzle;
+  /// The only solution, or one of many; empty for a puzzle without any.
+  std::optional<Solution> solution;
+};
+
+/// Serves one thread at a time: each thread has its own.
+class Generator {
+ public:
+  /// Requires that `why_impossible` has nothing to say.
+  explicit Generator(const GeneratorOptions& options);
+
+  /// The puzzle with this number, which depends on the options and the number alone. Empty where
+  /// all tries failed, and where `stop` ended them.
+  std::optional<GeneratedPuzzle> make(std::uint64_t number);
+
+ private:
+  std::optional<GeneratedPuzzle> attempt(Random& random);
+
+  GeneratorOptions options_;
+  Alternatives alternatives_;
+  RandomGrids grids_;
+};
+
+}  // namespace dokusat

@@ -1,0 +1,126 @@
+#include <dokusat/generator/random_puzzles.hpp>
+
+#include <algorithm>
+#include <dokusat/generator/random_grids.hpp>
+#include <dokusat/oracle/oracle.hpp>
+#include <numeric>
+#include <utility>
+
+namespace dokusat {
+
+Solution random_solution(const std::shared_ptr<const Board>& board, bool dominoes, Random& random) {
+  constexpr int kSteps = 2;  // for puzzles to test with evenness is worth less than time
+  if (std::optional<Solution> drawn = RandomGrids(board, dominoes).draw(random, kSteps))
+    return std::move(*drawn);
+  return *oracle::solve(dominoes ? empty_domino_puzzle(board) : empty_puzzle(board)).solution;
+}
+
+Solution disguised(const Board& board, const Solution& solution, Random& random) {
+  std::vector<Digit> names(static_cast<std::size_t>(board.size()));
+  std::iota(names.begin(), names.end(), 1);
+  random.shuffle(names);
+  const bool left_right = random.below(2) == 0;
+  const bool up_down = random.below(2) == 0;
+  const bool square_boxes = !board.box() || board.box()->rows == board.box()->columns;
+  const bool transposed = square_boxes && random.below(2) == 0;
+  const auto moved = [&](Cell cell) {
+    int row = board.row(cell);
+    int column = board.column(cell);
+    if (left_right) column = board.size() - 1 - column;
+    if (up_down) row = board.size() - 1 - row;
+    if (transposed) std::swap(row, column);
+    return board.cell_at(row, column);
+  };
+  Solution other{Grid(board.size()), {}};
+  for (Cell cell : board.cells())
+    other.grid[moved(cell)] = names[static_cast<std::size_t>(solution.grid[cell] - 1)];
+  for (const Edge& edge : solution.tiling) {
+    const auto [first, second] = std::minmax({moved(edge.first), moved(edge.second)});
+    other.tiling.push_back({first, second});
+  }
+  std::ranges::sort(other.tiling);
+  return other;
+}
+
+Puzzle sudoku_from(const std::shared_ptr<const Board>& board, const Solution& solution, int clues,
+                   Random& random) {
+  Puzzle puzzle = empty_puzzle(board);
+  std::vector<Cell> cells(board->cells().begin(), board->cells().end());
+  random.shuffle(cells);
+  for (int i = 0; i < clues; ++i) {
+    const Cell cell = cells[static_cast<std::size_t>(i)];
+    puzzle.givens[cell] = solution.grid[cell];
+  }
+  return puzzle;
+}
+
+Puzzle domino_puzzle_from(const std::shared_ptr<const Board>& board, const Solution& solution,
+                          int clues, bool singles, Random& random) {
+  Puzzle puzzle = empty_domino_puzzle(board);
+  std::vector<Edge> edges = solution.tiling;
+  std::vector<bool> covered(static_cast<std::size_t>(board->cell_count()), false);
+  for (const Edge& edge : edges)
+    for (Cell cell : {edge.first, edge.second})
+      covered[static_cast<std::size_t>(cell.index)] = true;
+  random.shuffle(edges);
+  for (int i = 0; i < clues; ++i) {
+    const Edge& edge = edges[static_cast<std::size_t>(i)];
+    place(puzzle, {edge, solution.grid[edge.first], solution.grid[edge.second]});
+  }
+  if (singles)
+    for (Cell cell : board->cells())
+      if (!covered[static_cast<std::size_t>(cell.index)])
+        place_single(puzzle, solution.grid[cell], cell);
+  return puzzle;
+}
+
+Puzzle spoiled(const Puzzle& puzzle, Random& random) {
+  Puzzle other = puzzle;
+  const int size = puzzle.board->size();
+  if (puzzle.dominoes) {
+    if (puzzle.dominoes->placed.empty() || size < 3) return other;
+    auto& placed = other.dominoes->placed;
+    PlacedDomino& domino =
+        placed[static_cast<std::size_t>(random.below(static_cast<int>(placed.size())))];
+    const Digit digit = 1 + random.below(size);
+    const bool taken =
+        digit == domino.second || std::ranges::any_of(placed, [&](const PlacedDomino& lying) {
+          return std::minmax(lying.first, lying.second) ==
+                 std::pair<const Digit&, const Digit&>(std::minmax(digit, domino.second));
+        });
+    if (taken) return other;
+    domino.first = digit;
+    other.givens[domino.edge.first] = digit;
+    return other;
+  }
+  std::vector<Cell> given;
+  for (Cell cell : puzzle.board->cells())
+    if (puzzle.givens[cell] != kNoDigit) given.push_back(cell);
+  if (given.empty()) return other;
+  other.givens[given[static_cast<std::size_t>(random.below(static_cast<int>(given.size())))]] =
+      1 + random.below(size);
+  return other;
+}
+
+std::vector<Puzzle> assorted_puzzles(const std::shared_ptr<const Board>& board, bool dominoes,
+                                     int fewest, int count, std::uint64_t seed) {
+  constexpr std::size_t kSolutions = 4;
+  Random random(seed);
+  std::vector<Solution> solutions;
+  for (std::size_t i = 0; i < kSolutions; ++i)
+    solutions.push_back(random_solution(board, dominoes, random));
+  std::vector<Puzzle> puzzles;
+  for (int i = 0; i < count; ++i) {
+    const Solution solution =
+        disguised(*board, solutions[static_cast<std::size_t>(i) % kSolutions], random);
+    const int most = dominoes ? board->domino_count() : board->cell_count();
+    const int clues = fewest + random.below(most + 1 - fewest);
+    Puzzle puzzle = dominoes
+                        ? domino_puzzle_from(board, solution, clues, random.below(4) != 0, random)
+                        : sudoku_from(board, solution, clues, random);
+    puzzles.push_back(i % 3 == 0 ? spoiled(puzzle, random) : puzzle);
+  }
+  return puzzles;
+}
+
+}  // namespace dokusat

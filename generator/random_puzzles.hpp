@@ -1,0 +1,36 @@
+#pragma once
+// Seeded puzzles for tests, benchmarks and generation: solvable, with many solutions, and spoiled.
+// The same seed makes the same puzzles everywhere.
+
+#include <cstdint>
+#include <dokusat/generator/random.hpp>
+#include <dokusat/puzzle/puzzle.hpp>
+#include <memory>
+#include <vector>
+
+namespace dokusat {
+
+/// A full grid, with a tiling if `dominoes`, by a short walk of `RandomGrids`. Requires a board
+/// that has one.
+Solution random_solution(const std::shared_ptr<const Board>& board, bool dominoes, Random& random);
+
+/// The same solution with its digits renamed and the board mirrored.
+Solution disguised(const Board& board, const Solution& solution, Random& random);
+
+/// A Sudoku that shows `clues` random cells of the solution.
+Puzzle sudoku_from(const std::shared_ptr<const Board>& board, const Solution& solution, int clues,
+                   Random& random);
+
+/// A Su-domino-ku that shows `clues` random dominoes of the solution, and its singles.
+Puzzle domino_puzzle_from(const std::shared_ptr<const Board>& board, const Solution& solution,
+                          int clues, bool singles, Random& random);
+
+/// The puzzle with one clue changed, if it has any: often, but not always, without a solution.
+Puzzle spoiled(const Puzzle& puzzle, Random& random);
+
+/// `count` puzzles of one board and kind: from full down to `fewest` clues, a third of them
+/// spoiled, some Su-domino-ku with their singles left open.
+std::vector<Puzzle> assorted_puzzles(const std::shared_ptr<const Board>& board, bool dominoes,
+                                     int fewest, int count, std::uint64_t seed);
+
+}  // namespace dokusat

@@ -1,0 +1,104 @@
+#include <algorithm>
+#include <array>
+#include <dokusat/model_search/queries.hpp>
+#include <iterator>
+#include <utility>
+
+namespace dokusat {
+namespace {
+
+std::size_t true_literal(Backend& backend, const std::vector<Literal>& choice) {
+  const auto found = std::ranges::find_if(choice, [&](Literal l) { return backend.value(l); });
+  if (found == choice.end())
+    throw BackendError("a model makes none of the literals true of which one must be");
+  return static_cast<std::size_t>(found - choice.begin());
+}
+
+}  // namespace
+
+ProjectedModel projected_model(Backend& backend, const Projection& projection) {
+  ProjectedModel model;
+  model.reserve(projection.size());
+  for (const std::vector<Literal>& choice : projection)
+    model.push_back(true_literal(backend, choice));
+  return model;
+}
+
+Outcome lexicographically_first(Backend& backend, const Projection& projection,
+                                ProjectedModel& first) {
+  first.clear();
+  Outcome outcome = backend.solve();
+  if (outcome != Outcome::satisfiable) return outcome;
+  first = projected_model(backend, projection);
+  for (std::size_t i = 0; i < projection.size(); ++i) {
+    const std::span<const Literal> choice = projection[i];
+    while (first[i] > 0) {
+      outcome = backend.solve({}, choice.first(first[i]));
+      if (outcome == Outcome::unknown) return outcome;
+      if (outcome == Outcome::unsatisfiable) break;
+      first = projected_model(backend, projection);
+    }
+    backend.add_clause(choice.subspan(first[i], 1));
+  }
+  return Outcome::satisfiable;
+}
+
+Outcome lexicographically_last(Backend& backend, const Projection& projection,
+                               ProjectedModel& last) {
+  Projection reversed = projection;
+  for (std::vector<Literal>& choice : reversed) std::ranges::reverse(choice);
+  const Outcome outcome = lexicographically_first(backend, reversed, last);
+  for (std::size_t i = 0; i < last.size(); ++i) last[i] = projection[i].size() - 1 - last[i];
+  return outcome;
+}
+
+Outcome failed_core(Backend& backend, std::span<const Literal> assumptions,
+                    std::vector<Literal>& core) {
+  core.clear();
+  const Outcome outcome = backend.solve(assumptions);
+  if (outcome == Outcome::unsatisfiable)
+    std::ranges::copy_if(assumptions, std::back_inserter(core),
+                         [&](Literal literal) { return backend.failed(literal); });
+  return outcome;
+}
+
+Outcome minimize_core(Backend& backend, std::vector<Literal>& core) {
+  // The literals before `needed` cannot be left out. (J. Bakker, F. Dikker, F. Tempelman, P.
+  // Wognum, "Diagnosing and solving over-determined constraint satisfaction problems", 1993, with
+  // the refutations' own cores.)
+  for (std::size_t needed = 0; needed < core.size();) {
+    std::vector<Literal> others = core;
+    others.erase(others.begin() + static_cast<std::ptrdiff_t>(needed));
+    std::vector<Literal> smaller;
+    switch (failed_core(backend, others, smaller)) {
+      case Outcome::satisfiable:
+        ++needed;
+        break;
+      case Outcome::unsatisfiable:
+        core = std::move(smaller);
+        break;
+      case Outcome::unknown:
+        return Outcome::unknown;
+    }
+  }
+  return Outcome::unsatisfiable;
+}
+
+void block(Backend& backend, const Projection& projection, const ProjectedModel& model) {
+  std::vector<Literal> clause;
+  for (std::size_t i = 0; i < projection.size(); ++i) clause.push_back(~projection[i][model[i]]);
+  backend.add_clause(clause);
+}
+
+Outcome enumerate(Backend& backend, const Projection& projection,
+                  const std::function<bool(const ProjectedModel&)>& found) {
+  while (true) {
+    const Outcome outcome = backend.solve();
+    if (outcome != Outcome::satisfiable) return outcome;
+    const ProjectedModel model = projected_model(backend, projection);
+    if (!found(model)) return Outcome::satisfiable;
+    block(backend, projection, model);
+  }
+}
+
+}  // namespace dokusat

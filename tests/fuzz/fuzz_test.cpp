@@ -1,0 +1,254 @@
+// What fuzz is made of: puzzles of all kinds, ways that all come up, rounds that depend on nothing
+// but seed and number, and a shrinker that leaves nothing that could go. Whether it finds bugs is
+// for tests/mutants/ to show.
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <dokusat/fuzz/fuzz.hpp>
+#include <dokusat/puzzle/format.hpp>
+#include <dokusat/puzzle/puzzle_reader.hpp>
+#include <set>
+#include <sstream>
+#include <string>
+
+namespace dokusat {
+namespace {
+
+/// Large ones take long.
+std::vector<BoardPointer> small_boards() {
+  std::vector<BoardPointer> boards = boards_to_fuzz(true);
+  std::erase_if(boards, [](const BoardPointer& board) { return board->size() > 5; });
+  return boards;
+}
+
+FuzzOptions small_options(std::int64_t rounds) {
+  FuzzOptions options;
+  options.seed = 4574;
+  options.rounds = rounds;
+  options.ways.backends = {"cadical", "oracle"};
+  options.boards = small_boards();
+  return options;
+}
+
+std::string text_of(const Puzzle& puzzle) { return puzzle_text(puzzle, natural_format(puzzle)); }
+
+Puzzle read(const std::string& text, const Puzzle& like) {
+  std::istringstream stream(text);
+  const BoardChoice choice{like.board->box(), !like.board->box()};
+  return *PuzzleReader(stream, "puzzle", natural_format(like), choice).next();
+}
+
+TEST(FuzzPuzzles, AreAMixOfAllKindsAndCanBeWritten) {
+  for (bool dominoes : {false, true}) {
+    PuzzleMaker maker(1);
+    Random random(7);
+    std::set<std::string> boards;
+    int empty = 0;
+    int full = 0;
+    int some_singles_open = 0;
+    int unsolvable = 0;
+    int unique = 0;
+    int several = 0;
+    for (int i = 0; i < 120; ++i) {
+      const Puzzle puzzle = maker.make(small_boards(), dominoes, random);
+      const std::string text = text_of(puzzle);
+      ASSERT_EQ(text_of(read(text, puzzle)), text);
+      boards.insert(board_name(*puzzle.board));
+      const auto open = std::ranges::count(puzzle.givens.digits(), kNoDigit);
+      if (open == puzzle.board->cell_count()) ++empty;
+      if (open == 0) ++full;
+      if (dominoes && !std::ranges::all_of(puzzle.dominoes->singles,
+                                           [](const auto& cell) { return cell.has_value(); }))
+        ++some_singles_open;
+      if (puzzle.board->size() > 4) continue;
+      Questions questions(puzzle, 40, nullptr);
+      ASSERT_EQ(questions.disagreement({std::string(kOracleBackend), false, {}, 0}), std::nullopt)
+          << text;
+      ++(questions.solutions() > 1 ? several : questions.solutions() == 1 ? unique : unsolvable);
+    }
+    EXPECT_GT(boards.size(), small_boards().size() / 2);
+    EXPECT_GT(empty, 3);
+    EXPECT_GT(full, 3);
+    EXPECT_GT(unsolvable, 2);
+    EXPECT_GT(unique, 10);
+    EXPECT_GT(several, 10);
+    if (dominoes) {
+      EXPECT_GT(some_singles_open, 15);
+    }
+  }
+}
+
+TEST(FuzzPuzzles, ClueByClueIsThePuzzleAgain) {
+  PuzzleMaker maker(3);
+  Random random(3);
+  for (bool dominoes : {false, true})
+    for (int i = 0; i < 50; ++i) {
+      const Puzzle puzzle = maker.make(small_boards(), dominoes, random);
+      EXPECT_EQ(text_of(with_clues(puzzle, clues_of(puzzle))), text_of(puzzle));
+    }
+}
+
+TEST(FuzzBoards, AreNamed) {
+  for (const char* name : {"1x1", "2x3", "3x2", "latin1", "latin7"}) {
+    ASSERT_NE(board_named(name), nullptr) << name;
+    EXPECT_EQ(board_name(*board_named(name)), name);
+  }
+  for (const char* name :
+       {"", "x", "2x", "x2", "0x3", "2x3x", "latin", "latin0", "latin1001", "1000x2", "sudoku"})
+    EXPECT_EQ(board_named(name), nullptr) << name;
+}
+
+TEST(FuzzWays, AllComeUpInTheRoundsThatItTakes) {
+  WayChoices choices = all_choices();
+  for (const char* backend : {"cadical", "oracle", "minisat"})
+    for (bool dominoes : {false, true}) {
+      const std::vector<Way> ways = ways_of(choices, backend, dominoes);
+      constexpr std::size_t kARound = 6;
+      std::vector<Way> seen;
+      for (std::uint64_t round = 0; round * kARound < ways.size(); ++round)
+        for (const Way& way : ways_of_round(ways, 1000 + round, kARound)) {
+          EXPECT_EQ(way.backend, backend);
+          if (std::ranges::find(seen, way) == seen.end()) seen.push_back(way);
+        }
+      EXPECT_EQ(seen.size(), ways.size());
+    }
+  // 5 digit encodings, 5 domino encodings, 8 at-most-one encodings, 6 levels, one of which goes
+  // with two numbers of case splits.
+  EXPECT_EQ(ways_of(choices, "cadical", false).size(), 5U * 8 * 7);
+  EXPECT_EQ(ways_of(choices, "cadical", true).size(), 5U * 5 * 8 * 7);
+  EXPECT_EQ(ways_of(choices, "minisat", false).size(), 5U * 8 * (7 + 6));
+  EXPECT_EQ(ways_of(choices, "oracle", true).size(), 1U);
+  choices.direct = false;
+  EXPECT_TRUE(ways_of(choices, "cadical", false).empty());
+}
+
+TEST(Fuzz, FindsNothingAndDoesTheSameWithAnyNumberOfThreads) {
+  FuzzOptions options = small_options(24);
+  const FuzzReport one = fuzz(options);
+  ASSERT_FALSE(one.disagreement) << disagreement_text(*one.disagreement);
+  EXPECT_EQ(one.counts.rounds, 24);
+  EXPECT_GT(one.counts.unsolvable, 0);
+  EXPECT_GT(one.counts.unique, 3);
+  EXPECT_GT(one.counts.several, 3);
+  options.threads = 3;
+  const FuzzReport three = fuzz(options);
+  EXPECT_EQ(three.counts.boards, one.counts.boards);
+  EXPECT_EQ(three.counts.asked.questions, one.counts.asked.questions);
+  EXPECT_EQ(three.counts.unique, one.counts.unique);
+  options.seed = 1;
+  EXPECT_NE(fuzz(options).counts.boards, one.counts.boards);
+}
+
+TEST(Fuzz, ASolverThatLiesIsFoundInTheSameRoundWithAnyNumberOfThreads) {
+  FuzzOptions options = small_options(50);
+  options.ways.backends = {"exec:sh -c 'cat >/dev/null; echo s UNSATISFIABLE'"};
+  options.ways.through_files = false;
+  options.dominoes = false;
+  const FuzzReport one = fuzz(options);
+  ASSERT_TRUE(one.disagreement);
+  const Disagreement& found = *one.disagreement;
+  EXPECT_EQ(found.puzzle.board->size(), 2) << text_of(found.puzzle);
+  EXPECT_EQ(clues_of(found.puzzle).size(), 0U);
+  EXPECT_EQ(found.way.encoding.digits, DigitEncoding::minimal);
+  EXPECT_EQ(found.way.encoding.at_most_one, AtMostOne::pairwise);
+  EXPECT_EQ(found.way.encoding.simplification, Simplification::none);
+  EXPECT_EQ(found.what, "no solution; the oracle knows 1 2/2 1");
+  options.threads = 4;
+  const FuzzReport four = fuzz(options);
+  EXPECT_EQ(four.round, one.round);
+  EXPECT_EQ(disagreement_text(*four.disagreement), disagreement_text(found));
+  EXPECT_EQ(disagreement_command(found, "small.txt", 40),
+            "dokusat fuzz --backends 'exec:sh -c '\\''cat >/dev/null; echo s UNSATISFIABLE'\\''' "
+            "--encodings minimal --amo pairwise --simplify none --paths solve --format grid "
+            "--latin small.txt");
+}
+
+TEST(Fuzz, AnErrorOfABackendIsADisagreement) {
+  FuzzOptions options = small_options(50);
+  options.ways.backends = {"exec:sh -c 'cat >/dev/null; exit 3'"};
+  const FuzzReport report = fuzz(options);
+  ASSERT_TRUE(report.disagreement);
+  EXPECT_TRUE(report.disagreement->what.starts_with("ended by an error: "))
+      << report.disagreement->what;
+}
+
+TEST(Fuzz, StopsWhenItIsTold) {
+  FuzzOptions options = small_options(1'000'000);
+  options.seconds = std::chrono::duration<double>(0.05);
+  EXPECT_LT(fuzz(options).counts.rounds, 100'000);
+  const std::atomic<bool> stop = true;
+  options.stop = &stop;
+  const FuzzReport stopped = fuzz(options);
+  EXPECT_EQ(stopped.counts.rounds, 0);
+  EXPECT_FALSE(stopped.disagreement);
+}
+
+// Shrinking alone, with something wrong that the test makes up.
+
+Disagreement some_disagreement(bool dominoes, const char* board) {
+  PuzzleMaker maker(5);
+  Random random(5);
+  Way way{"minisat", true, {}, 0};
+  way.encoding = {DigitEncoding::triads, DominoEncoding::partner, AtMostOne::binary,
+                  Simplification::probing};
+  return {maker.make(board_named(board), dominoes, random), way, "made up"};
+}
+
+TEST(Shrink, LeavesNothingThatCanGo) {
+  const Disagreement found = some_disagreement(false, "3x3");
+  const Examine always = [](const Puzzle&, const Way&) { return std::optional<std::string>("x"); };
+  const Disagreement small = shrink(found, all_choices(), always);
+  EXPECT_EQ(board_name(*small.puzzle.board), "latin1");
+  EXPECT_TRUE(clues_of(small.puzzle).empty());
+  EXPECT_EQ(name_of(small.way, false), "cadical (minimal, pairwise, none)");
+  EXPECT_EQ(small.what, "x");
+}
+
+TEST(Shrink, KeepsWhatIsNeeded) {
+  // Wrong wherever a 4 is given on a board with boxes, under one at-most-one encoding.
+  const Examine examine = [](const Puzzle& puzzle, const Way& way) {
+    const bool wrong = way.encoding.at_most_one == AtMostOne::binary && puzzle.board->box() &&
+                       std::ranges::count(puzzle.givens.digits(), 4) > 0;
+    return wrong ? std::optional<std::string>("a 4") : std::nullopt;
+  };
+  Disagreement found = some_disagreement(false, "3x3");
+  found.puzzle.givens = Grid(9);
+  for (int i = 0; i < 40; ++i) found.puzzle.givens[Cell{2 * i}] = 1 + i % 9;
+  const Disagreement small = shrink(found, all_choices(), examine);
+  EXPECT_EQ(small.puzzle.board->size(), 4);
+  ASSERT_EQ(clues_of(small.puzzle).size(), 1U);
+  EXPECT_EQ(clues_of(small.puzzle)[0].digit, 4);
+  EXPECT_EQ(name_of(small.way, false), "cadical (minimal, binary, none)");
+}
+
+TEST(Shrink, KeepsTheDominoesThatAreNeeded) {
+  // Wrong wherever two dominoes are placed and the single 1 is open.
+  const Examine examine = [](const Puzzle& puzzle, const Way&) {
+    const bool wrong =
+        puzzle.dominoes && puzzle.dominoes->placed.size() >= 2 && !puzzle.dominoes->singles[0];
+    return wrong ? std::optional<std::string>("two dominoes") : std::nullopt;
+  };
+  Puzzle puzzle = empty_domino_puzzle(board_named("2x3"));
+  for (int column = 0; column < 3; ++column)
+    place(puzzle, {{Cell{2 * column}, Cell{2 * column + 1}}, 2 * column + 1, 2 * column + 2});
+  place_single(puzzle, 6, Cell{30});
+  ASSERT_TRUE(examine(puzzle, {}));
+  const Disagreement small =
+      shrink({puzzle, some_disagreement(true, "2x3").way, "made up"}, all_choices(), examine);
+  EXPECT_EQ(small.puzzle.dominoes->placed.size(), 2U);
+  EXPECT_EQ(clues_of(small.puzzle).size(), 2U);
+  EXPECT_LE(small.puzzle.board->size(), 4);
+}
+
+TEST(Shrink, EndsEarlyWithWhatItHas) {
+  const Disagreement found = some_disagreement(false, "3x3");
+  const Examine always = [](const Puzzle&, const Way&) { return std::optional<std::string>("x"); };
+  const WayChoices choices = all_choices();
+  const Disagreement same = shrink(found, choices, always, [] { return true; });
+  EXPECT_EQ(text_of(same.puzzle), text_of(found.puzzle));
+  EXPECT_EQ(name_of(same.way, false), name_of(found.way, false));
+}
+
+}  // namespace
+}  // namespace dokusat

@@ -1,0 +1,258 @@
+// Random grids and the puzzles made of them: even, as ordered, and the same for the same seed.
+
+#include <gtest/gtest.h>
+
+#include <bit>
+#include <cmath>
+#include <dokusat/generator/fewest_dominoes.hpp>
+#include <dokusat/generator/generator.hpp>
+#include <dokusat/generator/random_grids.hpp>
+#include <dokusat/generator/random_puzzles.hpp>
+#include <dokusat/oracle/oracle.hpp>
+#include <dokusat/puzzle/format.hpp>
+#include <dokusat/puzzle/rules.hpp>
+#include <map>
+#include <string>
+
+namespace dokusat {
+namespace {
+
+/// Chi-squared of as many draws as given against the even distribution over `grids` grids.
+double chi_squared(const std::shared_ptr<const Board>& board, bool dominoes, int steps, int draws,
+                   std::size_t grids) {
+  RandomGrids random_grids(board, dominoes);
+  Random random(288);
+  std::map<Grid, int> seen;
+  for (int i = 0; i < draws; ++i) ++seen[random_grids.draw(random, steps)->grid];
+  EXPECT_EQ(seen.size(), grids);
+  const double expected = static_cast<double>(draws) / static_cast<double>(grids);
+  double sum = 0;
+  for (const auto& [grid, count] : seen) sum += (count - expected) * (count - expected) / expected;
+  return sum;
+}
+
+// With k degrees of freedom the mean is k and the standard deviation sqrt(2k): 287 and 24, 263 and
+// 23, 575 and 34. The bounds are four deviations above.
+TEST(RandomGrids, AreEvenOnAllGridsOfSmallBoards) {
+  EXPECT_LT(chi_squared(Board::sudoku({2, 2}), false, RandomGrids::kSteps, 14400, 288), 383);
+  EXPECT_LT(chi_squared(Board::sudoku({2, 2}), true, RandomGrids::kSteps, 5280, 264), 355);
+  EXPECT_LT(chi_squared(Board::latin(4), false, RandomGrids::kSteps, 17280, 576), 711);
+}
+
+TEST(RandomGrids, OfASingleDescentAreNot) {
+  EXPECT_GT(chi_squared(Board::sudoku({2, 2}), false, 1, 14400, 288), 1000);
+}
+
+/// The mean weight of a descent is the number of grids.
+TEST(RandomGrids, WeightsCountTheGridsOfABoard) {
+  RandomGrids grids(Board::sudoku({2, 3}), false);
+  Random random(6);
+  constexpr int kDescents = 20000;
+  double sum = 0;
+  for (int i = 0; i < kDescents; ++i)
+    if (const auto descent = grids.descend(random))
+      sum += std::ldexp(descent->weight.fraction, descent->weight.exponent);
+  EXPECT_NEAR(sum / kDescents / 28'200'960, 1, 0.02);
+}
+
+TEST(RandomGrids, KeepTheRulesOnEveryBoard) {
+  Random random(1);
+  for (const auto& [board, dominoes] : {std::pair{Board::latin(1), true},
+                                        {Board::latin(2), true},
+                                        {Board::sudoku({1, 3}), true},
+                                        {Board::sudoku({2, 3}), true},
+                                        {Board::latin(7), true},
+                                        {Board::sudoku({3, 3}), true},
+                                        {Board::sudoku({4, 4}), false},
+                                        {Board::sudoku({5, 5}), false}}) {
+    const std::optional<Solution> drawn = RandomGrids(board, dominoes).draw(random, 1);
+    ASSERT_TRUE(drawn) << board->size();
+    EXPECT_EQ(violations(dominoes ? empty_domino_puzzle(board) : empty_puzzle(board), *drawn),
+              std::vector<std::string>())
+        << board->size();
+  }
+}
+
+TEST(RandomGrids, TurnBackWhereDescentsComeToNothing) {
+  const auto board = Board::sudoku({6, 6});
+  Random random(1);
+  const std::optional<Solution> drawn = RandomGrids(board, false).draw(random, 1);
+  ASSERT_TRUE(drawn);
+  EXPECT_EQ(violations(empty_puzzle(board), *drawn), std::vector<std::string>());
+}
+
+TEST(RandomGrids, LeaveCellsSingleThatAreToBe) {
+  const auto board = Board::sudoku({3, 3});
+  Random random(3);
+  const std::optional<Solution> drawn =
+      RandomGrids(board, true).draw(random, 1, {Cell{0}, Cell{80}});
+  ASSERT_TRUE(drawn);
+  for (const Edge& edge : drawn->tiling)
+    for (Cell corner : {Cell{0}, Cell{80}})
+      EXPECT_TRUE(edge.first != corner && edge.second != corner);
+}
+
+int grids_of(const Puzzle& puzzle, int limit) {
+  int count = 0;
+  oracle::for_each_solution(puzzle, [&](const Solution&) { return ++count < limit; });
+  return count;
+}
+
+int givens_of(const Puzzle& puzzle) {
+  int count = 0;
+  for (Cell cell : puzzle.board->cells()) count += puzzle.givens[cell] != kNoDigit ? 1 : 0;
+  return count;
+}
+
+struct Wanted {
+  std::string name;
+  GeneratorOptions options;
+};
+void PrintTo(const Wanted& order, std::ostream* out) { *out << order.name; }
+
+GeneratorOptions options_for(std::shared_ptr<const Board> board, bool dominoes,
+                             std::optional<int> clues,
+                             SolutionsWanted solutions = SolutionsWanted::unique,
+                             Symmetry symmetry = Symmetry::none) {
+  GeneratorOptions options;
+  options.board = std::move(board);
+  options.dominoes = dominoes;
+  options.clues = clues;
+  options.solutions = solutions;
+  options.symmetry = symmetry;
+  options.seed = 2026;
+  return options;
+}
+
+class GeneratedPuzzles : public testing::TestWithParam<Wanted> {};
+
+/// The oracle, which shares nothing with the generator, counts the solutions.
+TEST_P(GeneratedPuzzles, AreAsOrdered) {
+  const GeneratorOptions& options = GetParam().options;
+  ASSERT_EQ(why_impossible(options), "");
+  Generator generator(options);
+  for (std::uint64_t number = 1; number <= 3; ++number) {
+    const std::optional<GeneratedPuzzle> made = generator.make(number);
+    ASSERT_TRUE(made);
+    const Puzzle& puzzle = made->puzzle;
+    const std::string text = puzzle_text(puzzle, natural_format(puzzle));
+    const int wanted = options.solutions == SolutionsWanted::none     ? 0
+                       : options.solutions == SolutionsWanted::unique ? 1
+                                                                      : 2;
+    EXPECT_EQ(grids_of(puzzle, 2), wanted) << text;
+    if (options.clues) {
+      EXPECT_EQ(
+          options.dominoes ? static_cast<int>(puzzle.dominoes->placed.size()) : givens_of(puzzle),
+          *options.clues);
+    }
+    EXPECT_EQ(made->solution.has_value(), wanted > 0);
+    if (made->solution) {
+      EXPECT_EQ(violations(puzzle, *made->solution), std::vector<std::string>()) << text;
+    }
+    for (Cell cell : puzzle.board->cells()) {
+      const int last = puzzle.board->size() - 1;
+      const int row = puzzle.board->row(cell);
+      const int column = puzzle.board->column(cell);
+      const bool given = puzzle.givens[cell] != kNoDigit;
+      if (options.symmetry == Symmetry::rotate180) {
+        EXPECT_EQ(puzzle.givens[puzzle.board->cell_at(last - row, last - column)] != 0, given);
+      }
+      if (options.symmetry == Symmetry::mirror) {
+        EXPECT_EQ(puzzle.givens[puzzle.board->cell_at(row, last - column)] != 0, given);
+      }
+    }
+    // Another generator makes the same, whatever was made before it.
+    EXPECT_EQ(puzzle_text(Generator(options).make(number)->puzzle, natural_format(puzzle)), text);
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Orders, GeneratedPuzzles,
+    testing::Values(
+        Wanted{"Sudoku9", options_for(Board::sudoku({3, 3}), false, 30)},
+        Wanted{"Full9", options_for(Board::sudoku({3, 3}), false, 81)},
+        Wanted{"Rotated9", options_for(Board::sudoku({3, 3}), false, 31, SolutionsWanted::unique,
+                                       Symmetry::rotate180)},
+        Wanted{"Mirrored9", options_for(Board::sudoku({3, 3}), false, 34, SolutionsWanted::unique,
+                                        Symmetry::mirror)},
+        Wanted{"Many9", options_for(Board::sudoku({3, 3}), false, 60, SolutionsWanted::many)},
+        Wanted{"None9", options_for(Board::sudoku({3, 3}), false, 30, SolutionsWanted::none)},
+        Wanted{"Latin6", options_for(Board::latin(6), false, 16)},
+        Wanted{"Sudoku4Minimal", options_for(Board::sudoku({2, 2}), false, {})},
+        Wanted{"Dominoes9", options_for(Board::sudoku({3, 3}), true, 10)},
+        Wanted{"Dominoes9Full", options_for(Board::sudoku({3, 3}), true, 36)},
+        Wanted{"Dominoes9Many",
+               options_for(Board::sudoku({3, 3}), true, 12, SolutionsWanted::many)},
+        Wanted{"Dominoes9None",
+               options_for(Board::sudoku({3, 3}), true, 12, SolutionsWanted::none)},
+        Wanted{"Dominoes4", options_for(Board::sudoku({2, 2}), true, 3)}),
+    [](const auto& instance) { return instance.param.name; });
+
+TEST(Generator, MinimalPuzzlesLoseUniquenessWithAnyGiven) {
+  Generator generator(options_for(Board::sudoku({3, 3}), false, {}));
+  for (std::uint64_t number = 1; number <= 3; ++number) {
+    const Puzzle puzzle = generator.make(number)->puzzle;
+    EXPECT_EQ(grids_of(puzzle, 2), 1);
+    for (Cell cell : puzzle.board->cells()) {
+      if (puzzle.givens[cell] == kNoDigit) continue;
+      Puzzle fewer = puzzle;
+      fewer.givens[cell] = kNoDigit;
+      EXPECT_EQ(grids_of(fewer, 2), 2) << puzzle.board->name(cell);
+    }
+  }
+}
+
+/// On 4x4 every choice of dominoes can be tried by the oracle.
+TEST(Generator, FewestDominoesAreTheFewest) {
+  GeneratorOptions options = options_for(Board::sudoku({2, 2}), true, {});
+  options.fewest = true;
+  for (bool singles : {true, false}) {
+    options.singles = singles;
+    Generator generator(options);
+    for (std::uint64_t number = 1; number <= 10; ++number) {
+      const GeneratedPuzzle made = *generator.make(number);
+      EXPECT_EQ(grids_of(made.puzzle, 2), 1);
+      const int count = static_cast<int>(made.puzzle.dominoes->placed.size());
+      const std::vector<Edge>& tiling = made.solution->tiling;
+      for (unsigned choice = 0; choice < 1U << tiling.size(); ++choice) {
+        if (std::popcount(choice) >= count) continue;
+        Puzzle fewer = empty_domino_puzzle(options.board);
+        for (std::size_t i = 0; i < tiling.size(); ++i)
+          if ((choice >> i & 1U) != 0)
+            place(fewer, {tiling[i], made.solution->grid[tiling[i].first],
+                          made.solution->grid[tiling[i].second]});
+        for (int single = 1; singles && single <= 4; ++single) {
+          const auto& cell = made.puzzle.dominoes->singles[static_cast<std::size_t>(single - 1)];
+          place_single(fewer, single, *cell);
+        }
+        EXPECT_EQ(grids_of(fewer, 2), 2);
+      }
+    }
+  }
+}
+
+TEST(Generator, SaysWhatThereIsNot) {
+  const auto board = Board::sudoku({3, 3});
+  EXPECT_EQ(why_impossible(options_for(board, false, 82)), "82 clues: there are 81");
+  EXPECT_EQ(why_impossible(options_for(board, true, 37)), "37 dominoes: there are 36");
+  EXPECT_EQ(why_impossible(options_for(board, false, 5)),
+            "5 clues: digits that stand nowhere can change places, so one solution takes 8");
+  EXPECT_EQ(why_impossible(options_for(board, false, 16)),
+            "16 clues: no 9x9 Sudoku with fewer than 17 has one solution");
+  EXPECT_EQ(why_impossible(options_for(board, false, 0, SolutionsWanted::none)),
+            "0 clues: the empty board has solutions");
+  EXPECT_EQ(why_impossible(options_for(board, false, 81, SolutionsWanted::many)),
+            "81 clues: they leave one solution at most");
+  EXPECT_EQ(why_impossible(options_for(Board::sudoku({2, 2}), false, 7, SolutionsWanted::unique,
+                                       Symmetry::mirror)),
+            "7 clues: with this symmetry they come in pairs");
+}
+
+TEST(Generator, GivesUpAfterItsTries) {
+  GeneratorOptions options = options_for(Board::sudoku({3, 3}), false, 17);
+  options.tries = 3;
+  EXPECT_FALSE(Generator(options).make(1));
+}
+
+}  // namespace
+}  // namespace dokusat

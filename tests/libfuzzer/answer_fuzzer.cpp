@@ -1,0 +1,34 @@
+// Texts thrown at the reader of answers: none may crash it or hang it, and what it reads as a grid
+// is written and read again as the same. The first byte of an input chooses the format, the second
+// the size of the board.
+
+#include <dokusat/decoder/answer_text.hpp>
+#include <dokusat/puzzle/puzzle_reader.hpp>
+#include <dokusat/text/parse_error.hpp>
+
+#include <cstdint>
+#include <cstdlib>
+#include <iostream>
+#include <sstream>
+#include <string>
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  using namespace dokusat;
+  if (size < 2) return 0;
+  const Format format = all_formats()[data[0] % all_formats().size()];
+  const int board_size = 1 + data[1] % 35;
+  std::istringstream text(std::string(reinterpret_cast<const char*>(data) + 2, size - 2));
+  try {
+    AnswerReader reader(text, "text", format);
+    for (int number = 1; const auto answer = reader.next(board_size); ++number) {
+      if (answer->kind != Answer::Kind::grid) continue;
+      std::istringstream written(answer_text(answer->grid, format, 1));
+      if (AnswerReader(written, "written", format).next(board_size)->grid == answer->grid) continue;
+      std::cerr << "answer " << number << " is another one when written" << std::endl;
+      std::abort();
+    }
+    reader.at_end();
+  } catch (const ParseError&) {
+  }
+  return 0;
+}

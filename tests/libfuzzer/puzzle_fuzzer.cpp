@@ -1,0 +1,58 @@
+// Texts thrown at the reader of puzzles: none may crash it or hang it, and every puzzle that it
+// reads is written and read again as the same. The first byte of an input chooses the format and
+// what is said of the board.
+
+#include <dokusat/puzzle/puzzle_reader.hpp>
+#include <dokusat/text/parse_error.hpp>
+
+#include <cstdint>
+#include <cstdlib>
+#include <iostream>
+#include <sstream>
+#include <string>
+
+namespace {
+
+using namespace dokusat;
+
+void require(bool holds, const char* what) {
+  if (holds) return;
+  std::cerr << what << std::endl;
+  std::abort();
+}
+
+BoardChoice choice_of(const Board& board) { return {board.box(), !board.box()}; }
+
+void require_read_again(const Puzzle& puzzle, Format format) {
+  const std::string text = puzzle_text(puzzle, format);
+  std::istringstream stream(text);
+  PuzzleReader reader(stream, "written", format, choice_of(*puzzle.board));
+  try {
+    const std::optional<Puzzle> again = reader.next();
+    require(again && again->givens == puzzle.givens && again->dominoes == puzzle.dominoes,
+            "a puzzle that was written is another one");
+  } catch (const ParseError& error) {
+    std::cerr << error.what() << std::endl;
+    require(false, "a puzzle that was written cannot be read");
+  }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  if (size == 0) return 0;
+  const auto formats = all_formats();
+  const std::size_t format = data[0] % (formats.size() + 1);
+  BoardChoice choice;
+  if (data[0] / 8 % 4 == 1) choice.latin = true;
+  if (data[0] / 8 % 4 == 2) choice.box = BoxShape{2, 3};
+  std::istringstream text(std::string(reinterpret_cast<const char*>(data) + 1, size - 1));
+  try {
+    PuzzleReader reader(text, "text",
+                        format == 0 ? std::nullopt : std::optional(formats[format - 1]), choice);
+    while (const std::optional<Puzzle> puzzle = reader.next())
+      require_read_again(*puzzle, reader.format());
+  } catch (const ParseError&) {
+  }
+  return 0;
+}

@@ -1,0 +1,168 @@
+// The queries against brute force over all assignments of small random formulas.
+
+#include <dokusat/cnf/formula.hpp>
+#include <dokusat/model_search/queries.hpp>
+#include <dokusat/solver_backend/cadical_backend.hpp>
+#include <dokusat/solver_backend/catalogue.hpp>
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <random>
+#include <set>
+#include <vector>
+
+#include "random_formulas.hpp"
+
+namespace dokusat {
+namespace {
+
+using test::by_brute_force;
+using test::literal;
+
+constexpr int kVariables = 9;
+
+/// Puts all queries to the backend on seeded random formulas; returns how many are unsatisfiable.
+int compare_with_brute_force(const BackendFactory& make, int rounds) {
+  std::mt19937_64 random(2026);
+  int unsatisfiable = 0;
+  for (int round = 0; round < rounds; ++round) {
+    const Formula formula =
+        test::random_formula(kVariables, static_cast<int>(5 + random() % 40), random);
+    const Projection projection = test::random_projection(kVariables, 5, random);
+    const std::set<ProjectedModel> expected = by_brute_force(formula, projection);
+
+    const std::unique_ptr<Backend> enumerating = make();
+    test::load(formula, *enumerating);
+    std::set<ProjectedModel> found;
+    EXPECT_EQ(enumerate(*enumerating, projection,
+                        [&](const ProjectedModel& model) {
+                          EXPECT_TRUE(found.insert(model).second);
+                          return true;
+                        }),
+              Outcome::unsatisfiable);
+    EXPECT_EQ(found, expected);
+
+    const std::unique_ptr<Backend> first = make();
+    const std::unique_ptr<Backend> last = make();
+    test::load(formula, *first);
+    test::load(formula, *last);
+    ProjectedModel smallest;
+    ProjectedModel largest;
+    const Outcome outcome = expected.empty() ? Outcome::unsatisfiable : Outcome::satisfiable;
+    EXPECT_EQ(lexicographically_first(*first, projection, smallest), outcome);
+    EXPECT_EQ(lexicographically_last(*last, projection, largest), outcome);
+    if (expected.empty()) {
+      ++unsatisfiable;
+      continue;
+    }
+    EXPECT_EQ(smallest, *expected.begin());
+    EXPECT_EQ(largest, *expected.rbegin());
+    // The backend is left with that model alone.
+    EXPECT_EQ(first->solve(), Outcome::satisfiable);
+    EXPECT_EQ(projected_model(*first, projection), smallest);
+    block(*first, projection, smallest);
+    EXPECT_EQ(first->solve(), Outcome::unsatisfiable);
+  }
+  return unsatisfiable;
+}
+
+TEST(Queries, AgreeWithBruteForce) {
+  const int unsatisfiable = compare_with_brute_force(backend_named("cadical"), 500);
+  EXPECT_GT(unsatisfiable, 20);
+  EXPECT_LT(unsatisfiable, 480);
+}
+
+// Each question is a process: a few formulas, the most of which have models.
+TEST(Queries, AgreeWithBruteForceThroughOutsideSolvers) {
+  for (const BackendInfo& info : all_backends())
+    if (!info.command.empty() && is_installed(info)) {
+      SCOPED_TRACE(info.name);
+      EXPECT_LT(compare_with_brute_force(backend_named(info.name), 3), 3);
+    }
+}
+
+TEST(Queries, StopEnumeratingWhenTold) {
+  CadicalBackend backend;
+  backend.add_clause(std::array{literal(1), literal(2)});
+  const Projection projection = {{literal(-1), literal(1)}, {literal(-2), literal(2)}};
+  int calls = 0;
+  EXPECT_EQ(enumerate(backend, projection, [&](const ProjectedModel&) { return ++calls < 2; }),
+            Outcome::satisfiable);
+  EXPECT_EQ(calls, 2);
+}
+
+TEST(Queries, CompareChoicesOfSeveralLiteralsByTheirOrder) {
+  CadicalBackend backend;
+  backend.add_clause(std::array{literal(1), literal(2), literal(3)});
+  for (int i = 1; i <= 3; ++i)
+    for (int j = i + 1; j <= 3; ++j) backend.add_clause(std::array{literal(-i), literal(-j)});
+  backend.add_clause(std::array{literal(-3)});
+  const Projection projection = {{literal(3), literal(1), literal(2)}};
+  ProjectedModel first;
+  ASSERT_EQ(lexicographically_first(backend, projection, first), Outcome::satisfiable);
+  EXPECT_EQ(first, ProjectedModel{1});
+}
+
+TEST(Queries, CountOneModelWithoutChoices) {
+  CadicalBackend backend;
+  backend.add_clause(std::array{literal(1), literal(2)});
+  int models = 0;
+  EXPECT_EQ(enumerate(backend, {}, [&](const ProjectedModel&) { return ++models > 0; }),
+            Outcome::unsatisfiable);
+  EXPECT_EQ(models, 1);
+}
+
+/// Whether the formula has a model in which the literals hold.
+bool has_model(const Formula& formula, const std::vector<Literal>& literals) {
+  CadicalBackend backend;
+  test::load(formula, backend);
+  return backend.solve(literals) == Outcome::satisfiable;
+}
+
+TEST(Queries, NameAssumptionsThatFailTogether) {
+  constexpr int kMany = 30;
+  std::mt19937_64 random(46);
+  int cores = 0;
+  int smaller = 0;
+  for (int round = 0; round < 200; ++round) {
+    const Formula formula = test::random_formula(kMany, 90, random);
+    std::vector<Literal> assumptions;
+    for (int i = 1; i <= kMany; i += 2) assumptions.emplace_back(Variable{i}, random() % 2 == 0);
+    CadicalBackend backend;
+    test::load(formula, backend);
+    std::vector<Literal> core;
+    if (failed_core(backend, assumptions, core) == Outcome::satisfiable) {
+      EXPECT_TRUE(core.empty());
+      continue;
+    }
+    ++cores;
+    ASSERT_TRUE(std::ranges::includes(assumptions, core));
+    ASSERT_FALSE(has_model(formula, core));
+    const std::vector<Literal> before = core;
+    ASSERT_EQ(minimize_core(backend, core), Outcome::unsatisfiable);
+    if (core.size() < before.size()) ++smaller;
+    ASSERT_TRUE(std::ranges::includes(before, core));
+    ASSERT_FALSE(has_model(formula, core));
+    for (std::size_t i = 0; i < core.size(); ++i) {
+      std::vector<Literal> others = core;
+      others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
+      ASSERT_TRUE(has_model(formula, others)) << "a literal too many in round " << round;
+    }
+  }
+  EXPECT_GT(cores, 100);
+  EXPECT_GT(smaller, 10);
+}
+
+TEST(Queries, GiveAnEmptyCoreOfAContradiction) {
+  CadicalBackend backend;
+  backend.add_clause(std::array{literal(1)});
+  backend.add_clause(std::array{literal(-1)});
+  std::vector<Literal> core;
+  EXPECT_EQ(failed_core(backend, std::array{literal(2)}, core), Outcome::unsatisfiable);
+  EXPECT_TRUE(core.empty());
+}
+
+}  // namespace
+}  // namespace dokusat

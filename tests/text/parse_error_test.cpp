@@ -1,0 +1,58 @@
+// The form of the message of an error in a text.
+
+#include <gtest/gtest.h>
+
+#include <cstddef>
+#include <dokusat/text/parse_error.hpp>
+#include <string>
+
+namespace dokusat {
+namespace {
+
+TEST(ParseErrors, KnowPlaceAndMessage) {
+  const ParseError error("a b.txt", {3, 5}, "expected a digit", "0021x9400");
+  EXPECT_STREQ(error.what(), "a b.txt:3:5: error: expected a digit\n0021x9400\n    ^");
+  EXPECT_EQ(error.position().line, 3);
+  EXPECT_EQ(error.position().column, 5);
+  EXPECT_EQ(error.message(), "expected a digit");
+}
+
+TEST(ParseErrors, ShowThePartOfALongLineThatHasTheCaret) {
+  // Wherever in a line of 300 characters the error lies, it is shown, and the caret is below it.
+  for (int column = 1; column <= 300; ++column) {
+    std::string line(300, '0');
+    line[static_cast<std::size_t>(column - 1)] = 'x';
+    const std::string what = ParseError("f", {1, column}, "wrong", line).what();
+    const std::size_t line_begin = what.find('\n') + 1;
+    const std::size_t caret_begin = what.find('\n', line_begin) + 1;
+    const std::string shown = what.substr(line_begin, caret_begin - 1 - line_begin);
+    const std::string caret = what.substr(caret_begin);
+    ASSERT_LE(shown.size(), 84U) << "fits a terminal";
+    ASSERT_LT(caret.size(), 84U);
+    ASSERT_EQ(caret.find_first_not_of(' '), caret.size() - 1);
+    ASSERT_EQ(caret.back(), '^');
+    ASSERT_EQ(shown[caret.size() - 1], 'x') << "column " << column;
+    const std::string part = shown.substr(shown.starts_with("...") ? 3 : 0);
+    ASSERT_EQ(shown.starts_with("..."), line.substr(0, 70) != shown.substr(0, 70));
+    ASSERT_TRUE(part.ends_with("...") || line.ends_with(part));
+  }
+}
+
+TEST(ParseErrors, PointBehindTheEndOfALongLine) {
+  const std::string what = ParseError("f", {1, 301}, "short", std::string(300, '0')).what();
+  const std::string shown = what.substr(what.find('\n') + 1);
+  const std::size_t line_end = shown.find('\n');
+  EXPECT_TRUE(shown.starts_with("...0"));
+  EXPECT_EQ(shown.size() - line_end - 1, line_end + 1) << "the caret is just behind the line";
+}
+
+TEST(QuotedText, IsPrintableAndShort) {
+  EXPECT_EQ(quoted("C7"), "'C7'");
+  EXPECT_EQ(quoted(""), "''");
+  EXPECT_EQ(quoted(std::string("a\0\t\x7f\xc3\xa9", 6)), "'a\\x00\\x09\\x7f\\xc3\\xa9'");
+  EXPECT_EQ(quoted(std::string(24, 'a')), "'" + std::string(24, 'a') + "'");
+  EXPECT_EQ(quoted(std::string(25, 'a')), "'" + std::string(24, 'a') + "...'");
+}
+
+}  // namespace
+}  // namespace dokusat
