@@ -128,7 +128,7 @@ class Counting final : public ClauseSink {
 Run run(const Puzzle& puzzle, const Combination& combination, double seconds, bool unique) {
   const Clock::time_point start = Clock::now();
   Run run;
-  const Encoding encoding(puzzle, combination.options(puzzle.dominoes.has_value()));
+  const Encoding encoding(puzzle, combination.options(puzzle.has_dominoes()));
   run.open_digits = encoding.known().open_digit_count();
   run.simplify_seconds = seconds_since(start);
   const std::unique_ptr<Backend> backend = backend_named(combination.solver)();
@@ -231,7 +231,7 @@ void measure(const std::string& output, std::map<std::string, std::string> optio
   Records records(output);
   for (const std::string& set_name : split(option("set", ""))) {
     const InstanceSet set = instance_set(set_name, option("data", ""));
-    const bool dominoes = set.instances.at(0).puzzle.dominoes.has_value();
+    const bool dominoes = set.instances.at(0).puzzle.has_dominoes();
     const std::string all =
         dominoes ? joined(all_domino_encodings()) : joined(all_digit_encodings());
     for (const std::string& simplification : split(option("simplify", "singles")))
@@ -266,7 +266,7 @@ void measure_sizes(const std::string& output) {
   Records records(output);
   const auto add = [&](const Puzzle& puzzle, const std::string& encoding, std::string_view amo) {
     EncodingOptions options =
-        Combination{encoding, std::string(amo), "", "none"}.options(puzzle.dominoes.has_value());
+        Combination{encoding, std::string(amo), "", "none"}.options(puzzle.has_dominoes());
     ClauseCounter counter;
     const int variables = Encoding(puzzle, options).write(counter);
     records.add({{"size", puzzle.board->size()},

@@ -12,7 +12,7 @@
 #include <dokusat/pipeline/puzzle_solver.hpp>
 #include <dokusat/puzzle/format.hpp>
 #include <dokusat/puzzle/puzzle_reader.hpp>
-#include <dokusat/puzzle/rules.hpp>
+#include <dokusat/puzzle/violations.hpp>
 #include <dokusat/solver_backend/cadical_backend.hpp>
 
 #include <optional>
@@ -58,13 +58,13 @@ void read(benchmark::State& state) {
 
 void simplify_to(benchmark::State& state, Simplification level) {
   const Puzzle& puzzle = puzzle_at(state);
-  Simplifier simplifier(puzzle.board, puzzle.dominoes.has_value());
+  Simplifier simplifier(puzzle.board, puzzle.has_dominoes());
   for (auto _ : state) benchmark::DoNotOptimize(&simplifier.simplify(puzzle, level));
 }
 
 void case_splits(benchmark::State& state) {
   const Puzzle& puzzle = puzzle_at(state);
-  Simplifier simplifier(puzzle.board, puzzle.dominoes.has_value());
+  Simplifier simplifier(puzzle.board, puzzle.has_dominoes());
   for (auto _ : state) {
     const Knowledge& known = simplifier.simplify(puzzle, Simplification::locked);
     benchmark::DoNotOptimize(

@@ -150,7 +150,7 @@ class Fuzz {
     object["disagreement"] = report.disagreement.has_value();
     if (!report.disagreement) return object;
     const Disagreement& found = *report.disagreement;
-    const bool dominoes = found.puzzle.dominoes.has_value();
+    const bool dominoes = found.puzzle.has_dominoes();
     if (arguments_.files.empty()) object["round"] = *report.round;
     object["board"] = board_name(*found.puzzle.board);
     object["text"] = puzzle_text(found.puzzle, natural_format(found.puzzle));

@@ -15,14 +15,14 @@ namespace {
 Json puzzle_json(int number, const GeneratedPuzzle& made) {
   const Puzzle& puzzle = made.puzzle;
   Json object = {{"puzzle", number},
-                 {"kind", puzzle.dominoes ? "sudominoku" : "sudoku"},
-                 {"givens", grid_json(puzzle.givens)}};
-  if (puzzle.dominoes) {
+                 {"kind", puzzle.has_dominoes() ? "sudominoku" : "sudoku"},
+                 {"givens", grid_json(given_grid(puzzle))}};
+  if (puzzle.has_dominoes()) {
     std::vector<Edge> placed;
-    for (const PlacedDomino& domino : puzzle.dominoes->placed) placed.push_back(domino.edge);
+    for (const PlacedDomino& domino : puzzle.dominoes()->placed) placed.push_back(domino.edge);
     object["placed"] = tiling_json(*puzzle.board, placed);
     Json singles = Json::array();
-    for (const std::optional<Cell>& cell : puzzle.dominoes->singles)
+    for (const std::optional<Cell>& cell : puzzle.dominoes()->singles)
       singles.push_back(cell ? Json(puzzle.board->name(*cell)) : Json());
     object["singles"] = singles;
   }
@@ -31,11 +31,10 @@ Json puzzle_json(int number, const GeneratedPuzzle& made) {
 }
 
 std::string description(int number, const Puzzle& puzzle) {
-  int givens = 0;
-  for (Cell cell : puzzle.board->cells()) givens += puzzle.givens[cell] != kNoDigit ? 1 : 0;
   std::string text = "puzzle " + std::to_string(number) + ": ";
-  if (puzzle.dominoes) text += std::to_string(puzzle.dominoes->placed.size()) + " dominoes, ";
-  return text + std::to_string(givens) + " givens\n";
+  if (puzzle.has_dominoes())
+    text += std::to_string(puzzle.dominoes()->placed.size()) + " dominoes, ";
+  return text + std::to_string(given_digits(puzzle).size()) + " givens\n";
 }
 
 /// "no Sudoku with 20 givens and one solution".

@@ -40,7 +40,7 @@ std::string statistics_text(int number, const SolveStatistics& statistics) {
 
 /// Throws `UsageError` for a question that the puzzle has no answer to.
 void require_kind(const Arguments& arguments, const NumberedPuzzle& puzzle) {
-  if (arguments.solver.tilings && !puzzle.puzzle.dominoes)
+  if (arguments.solver.tilings && !puzzle.puzzle.has_dominoes())
     throw UsageError("--tilings: puzzle " + std::to_string(puzzle.number) +
                      " is no Su-domino-ku, so it has no tiling");
 }
@@ -214,8 +214,8 @@ class SolutionPrinter {
     const auto& [puzzle, number, format] = numbered;
     std::ostream& out = output_.stream();
     if (arguments_.json) {
-      out << json_line(solution_json(number, printed_.number, *puzzle.board, solution,
-                                     puzzle.dominoes.has_value()));
+      out << json_line(
+          solution_json(number, printed_.number, *puzzle.board, solution, puzzle.has_dominoes()));
     } else {
       out << answer_text(solution.grid, format, number);
       if (arguments_.solver.tilings) out << tiling_text(*puzzle.board, solution.tiling);

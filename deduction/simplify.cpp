@@ -1,6 +1,7 @@
 // Failed-literal probing on top of hidden singles decides 17-clue Sudoku without search (I. Lynce
 // and J. Ouaknine, "Sudoku as a SAT problem", 2006, on the 24,260 known then; all 49,158 here).
 
+#include <algorithm>
 #include <dokusat/deduction/simplify.hpp>
 #include <utility>
 
@@ -14,7 +15,17 @@ namespace {
 constexpr int kProbeDominoesUpTo = 500;
 constexpr int kProbeUpTo = 4000;
 
+bool is_deduced(const DominoTiling&) { return true; }
+bool is_deduced(const Distinct&) { return false; }
+bool is_deduced(const Relation&) { return false; }
+
 }  // namespace
+
+bool deduces_all_rules(const Puzzle& puzzle) {
+  return std::ranges::all_of(primitives_of(puzzle), [](const Primitive& primitive) {
+    return std::visit([](const auto& kind) { return is_deduced(kind); }, primitive);
+  });
+}
 
 Simplifier::Simplifier(std::shared_ptr<const Board> board, bool dominoes)
     : board_(std::move(board)),
@@ -26,7 +37,7 @@ Simplifier::Simplifier(std::shared_ptr<const Board> board, bool dominoes)
 
 const Knowledge& Simplifier::simplify(const Puzzle& puzzle, Simplification level,
                                       const Stop& stop) {
-  assert(puzzle.board == board_ && puzzle.dominoes.has_value() == dominoes_);
+  assert(puzzle.board == board_ && puzzle.has_dominoes() == dominoes_);
   known_ = open_;
   if (level == Simplification::none) return known_;
   propagator_.use_hidden_singles(level != Simplification::units);
@@ -49,12 +60,18 @@ void Simplifier::take_clues(const Puzzle& puzzle) {
   for (Cell cell : board_->cells())
     if (puzzle.givens[cell] != kNoDigit) propagator_.assign(known_, cell, puzzle.givens[cell]);
   if (!dominoes_) return;
-  for (const PlacedDomino& domino : puzzle.dominoes->placed)
+  for (const PlacedDomino& domino : puzzle.dominoes()->placed) {
+    propagator_.assign(known_, domino.edge.first, domino.first);
+    propagator_.assign(known_, domino.edge.second, domino.second);
     for (int index : board_->edges_of(domino.edge.first))
       if (board_->edges()[static_cast<std::size_t>(index)] == domino.edge)
         propagator_.decide_edge(known_, index, Truth::yes);
-  for (const std::optional<Cell>& cell : puzzle.dominoes->singles)
-    if (cell) propagator_.decide_single(known_, *cell, Truth::yes);
+  }
+  for (Digit digit : board_->digits())
+    if (const std::optional<Cell>& cell = puzzle.dominoes()->single(digit)) {
+      propagator_.assign(known_, *cell, digit);
+      propagator_.decide_single(known_, *cell, Truth::yes);
+    }
 }
 
 /// Failed literals: a digit of an open cell, or a domino on an open edge, whose assumption is
@@ -113,7 +130,7 @@ bool Simplifier::probe_edges(const Stop& stop) {
 }
 
 Knowledge simplify(const Puzzle& puzzle, Simplification level, const Stop& stop) {
-  return Simplifier(puzzle.board, puzzle.dominoes.has_value()).simplify(puzzle, level, stop);
+  return Simplifier(puzzle.board, puzzle.has_dominoes()).simplify(puzzle, level, stop);
 }
 
 }  // namespace dokusat

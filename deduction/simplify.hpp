@@ -7,6 +7,10 @@
 
 namespace dokusat {
 
+/// Whether deduction knows every rule of the puzzle. Where it does not, a grid that it calls
+/// decided may still break one: the formula has the last word.
+bool deduces_all_rules(const Puzzle& puzzle);
+
 /// Simplifies puzzles of one board one after the other; what it knows of the board is set up once.
 class Simplifier {
  public:

@@ -107,7 +107,7 @@ Encoding::Encoding(const Puzzle& puzzle, const EncodingOptions& options, Knowled
   const Board& board = *puzzle.board;
   if (info_of(options_.digits).rules.unit_has_one_triad)
     triads_.emplace(board, known_, holds_, variables_);
-  if (!puzzle.dominoes) return;
+  if (!puzzle.has_dominoes()) return;
   covers_.emplace(board, known_, variables_);
   if (info_of(options_.dominoes).partners_in.empty())
     placements_.emplace(board, known_, variables_);
@@ -126,17 +126,31 @@ int Encoding::write(ClauseSink& sink, const Grid* except) const {
   encode_clues(*puzzle_, holds_, covers(), rule);
   encode_units(board, holds_, info_of(options_.digits).rules, rule);
   if (triads_) encode_triads(board, holds_, *triads_, rule);
-  if (covers_) encode_cover(board, *covers_, rule);
-  if (placements_) encode_placements(board, holds_, *covers_, *placements_, rule);
-  for (const PartnerVariables& partner : partners_)
-    encode_partners(board, holds_, *covers_, partner, rule);
+  for (const Primitive& primitive : primitives_of(*puzzle_))
+    std::visit([&](const auto& kind) { encode(kind, rule); }, primitive);
   if (except != nullptr) encode_another_grid(board, holds_, *except, rule);
   return variables.last().index;
 }
 
+void Encoding::encode(const Distinct& distinct, Constraints& rule) const {
+  encode_distinct(*puzzle_->board, holds_, distinct, rule);
+}
+
+void Encoding::encode(const Relation& relation, Constraints& rule) const {
+  encode_relation(holds_, relation, rule);
+}
+
+void Encoding::encode(const DominoTiling&, Constraints& rule) const {
+  const Board& board = *puzzle_->board;
+  encode_cover(board, *covers_, rule);
+  if (placements_) encode_placements(board, holds_, *covers_, *placements_, rule);
+  for (const PartnerVariables& partner : partners_)
+    encode_partners(board, holds_, *covers_, partner, rule);
+}
+
 std::vector<Literal> Encoding::clues_of(const Puzzle& puzzle) const {
   assert(options_.simplification == Simplification::none);
-  assert(puzzle.board == puzzle_->board && puzzle.dominoes.has_value() == covers_.has_value());
+  assert(same_rules(puzzle, *puzzle_));
   Formula units;
   VariableAllocator variables;
   Constraints rule(units, options_.at_most_one, variables);

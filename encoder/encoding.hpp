@@ -106,6 +106,11 @@ class Encoding {
   std::vector<std::vector<Literal>> open_edges() const;
 
  private:
+  // One for each primitive: the compiler asks for the one that is missing.
+  void encode(const Distinct& distinct, Constraints& rule) const;
+  void encode(const Relation& relation, Constraints& rule) const;
+  void encode(const DominoTiling& tiling, Constraints& rule) const;
+
   const Puzzle* puzzle_;
   EncodingOptions options_;
   Knowledge known_;

@@ -44,6 +44,25 @@ void encode_triads(const Board& board, const CellVariables& holds, const TriadVa
     }
 }
 
+void encode_distinct(const Board& board, const CellVariables& holds, const Distinct& distinct,
+                     Constraints& rule) {
+  const bool every_digit_stands = std::cmp_equal(distinct.cells.size(), board.size());
+  for (Digit digit : board.digits()) {
+    const std::vector<Literal> places = holds.places_of(digit, distinct.cells);
+    if (every_digit_stands) rule.family("distinct: at least one place").at_least_one(places);
+    rule.family("distinct: at most one place").at_most_one(places);
+  }
+}
+
+void encode_relation(const CellVariables& holds, const Relation& relation, Constraints& rule) {
+  rule.family("relation: no pair that is not allowed");
+  holds.for_each_digit(relation.first, [&](Digit first, Literal here) {
+    holds.for_each_digit(relation.second, [&](Digit second, Literal there) {
+      if (!relation.pairs->allows(first, second)) rule.implies({here}, ~there);
+    });
+  });
+}
+
 void encode_cover(const Board& board, const CoverVariables& covers, Constraints& rule) {
   rule.family("cell: exactly one edge or single");
   for (Cell cell : board.cells()) rule.exactly_one(covers.covers_of(cell));
@@ -188,12 +207,11 @@ void encode_clues(const Puzzle& puzzle, const CellVariables& holds, const CoverV
                   Constraints& rule) {
   const Board& board = *puzzle.board;
   rule.family("clues");
-  for (Cell cell : board.cells())
-    if (puzzle.givens[cell] != kNoDigit) rule.holds(holds(cell, puzzle.givens[cell]));
+  for (const auto& [cell, digit] : given_digits(puzzle)) rule.holds(holds(cell, digit));
   if (covers == nullptr) return;
-  for (const PlacedDomino& domino : puzzle.dominoes->placed)
+  for (const PlacedDomino& domino : puzzle.dominoes()->placed)
     rule.holds(covers->edge(board.edge_index(domino.edge).value()));
-  for (const std::optional<Cell>& cell : puzzle.dominoes->singles)
+  for (const std::optional<Cell>& cell : puzzle.dominoes()->singles)
     if (cell) rule.holds(covers->single(*cell));
 }
 

@@ -28,6 +28,14 @@ void encode_units(const Board& board, const CellVariables& holds, const DigitRul
 void encode_triads(const Board& board, const CellVariables& holds, const TriadVariables& triads,
                    Constraints& rule);
 
+/// The digits of the cells differ; if there are as many cells as digits, each stands once.
+void encode_distinct(const Board& board, const CellVariables& holds, const Distinct& distinct,
+                     Constraints& rule);
+
+/// The digits of the two cells are one of the pairs, by a clause for each pair that is none
+/// (conflict clauses: T. Walsh, "SAT v CSP", 2000).
+void encode_relation(const CellVariables& holds, const Relation& relation, Constraints& rule);
+
 /// Every cell lies under exactly one domino or is a single.
 void encode_cover(const Board& board, const CoverVariables& covers, Constraints& rule);
 

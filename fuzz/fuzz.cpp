@@ -38,7 +38,7 @@ std::string kind_name(bool dominoes) { return dominoes ? "sudominoku" : "sudoku"
 
 void count_puzzle(const Puzzle& puzzle, const Questions& questions, FuzzCounts& counts) {
   ++counts.rounds;
-  ++counts.boards[kind_name(puzzle.dominoes.has_value()) + " " + board_name(*puzzle.board)];
+  ++counts.boards[kind_name(puzzle.has_dominoes()) + " " + board_name(*puzzle.board)];
   if (questions.solutions() > 1)
     ++counts.several;
   else if (!questions.are_all())
@@ -174,7 +174,7 @@ FuzzReport fuzz_puzzle(const Puzzle& puzzle, const FuzzOptions& options, bool sm
   FuzzReport report;
   Questions questions(puzzle, options.limit, options.stop);
   for (const std::string& backend : options.ways.backends)
-    for (const Way& way : ways_of(options.ways, backend, puzzle.dominoes.has_value())) {
+    for (const Way& way : ways_of(options.ways, backend, puzzle.has_dominoes())) {
       if (report.disagreement || is_stopped(options)) continue;
       if (auto what = questions.disagreement(way))
         report.disagreement = {puzzle, way, std::move(*what)};
@@ -186,7 +186,7 @@ FuzzReport fuzz_puzzle(const Puzzle& puzzle, const FuzzOptions& options, bool sm
 }
 
 std::string disagreement_text(const Disagreement& disagreement) {
-  const bool dominoes = disagreement.puzzle.dominoes.has_value();
+  const bool dominoes = disagreement.puzzle.has_dominoes();
   std::istringstream lines(name_of(disagreement.way, dominoes) + ": " + disagreement.what);
   std::string text;
   for (std::string line; std::getline(lines, line);) text += "# " + line + "\n";
@@ -196,7 +196,7 @@ std::string disagreement_text(const Disagreement& disagreement) {
 std::string disagreement_command(const Disagreement& disagreement, const std::string& file,
                                  std::size_t limit) {
   const Puzzle& puzzle = disagreement.puzzle;
-  const bool dominoes = puzzle.dominoes.has_value();
+  const bool dominoes = puzzle.has_dominoes();
   std::string command = "dokusat fuzz " + options_of(disagreement.way, dominoes);
   if (limit != FuzzOptions().limit) command += " --limit " + std::to_string(limit);
   command += " --format " + std::string(name_of(natural_format(puzzle)));

@@ -42,7 +42,7 @@ bool conflicts(const Puzzle& puzzle, Cell cell, Digit digit) {
 /// Adds or changes one clue so that nothing in sight contradicts it: of a puzzle with one solution
 /// that leaves none.
 Puzzle spoiled_by_a_hair(const Puzzle& puzzle, const Solution& solution, Random& random) {
-  if (puzzle.dominoes) return spoiled(puzzle, random);
+  if (puzzle.has_dominoes()) return spoiled(puzzle, random);
   std::vector<Cell> cells(puzzle.board->cells().begin(), puzzle.board->cells().end());
   random.shuffle(cells);
   for (Cell cell : cells) {
@@ -71,14 +71,13 @@ Puzzle unsolvable(const Puzzle& puzzle, const Solution& solution, Random& random
 /// Whether a clue goes onto free cells and, as every text must, names no domino twice.
 bool fits(const Puzzle& puzzle, const Clue& clue) {
   if (!clue.domino) {
-    return puzzle.givens[clue.cell] == kNoDigit &&
-           (!puzzle.dominoes ||
-            !puzzle.dominoes->singles[static_cast<std::size_t>(clue.digit - 1)]);
+    return is_free(puzzle, clue.cell) &&
+           (!puzzle.has_dominoes() || !puzzle.dominoes()->single(clue.digit));
   }
   const PlacedDomino& domino = *clue.domino;
-  return puzzle.givens[domino.edge.first] == kNoDigit &&
-         puzzle.givens[domino.edge.second] == kNoDigit && domino.first != domino.second &&
-         std::ranges::none_of(puzzle.dominoes->placed, [&](const PlacedDomino& other) {
+  return is_free(puzzle, domino.edge.first) && is_free(puzzle, domino.edge.second) &&
+         domino.first != domino.second &&
+         std::ranges::none_of(puzzle.dominoes()->placed, [&](const PlacedDomino& other) {
            return std::minmax(other.first, other.second) ==
                   std::pair<const Digit&, const Digit&>(std::minmax(domino.first, domino.second));
          });
@@ -87,7 +86,7 @@ bool fits(const Puzzle& puzzle, const Clue& clue) {
 void add(Puzzle& puzzle, const Clue& clue) {
   if (clue.domino)
     place(puzzle, *clue.domino);
-  else if (puzzle.dominoes)
+  else if (puzzle.has_dominoes())
     place_single(puzzle, clue.digit, clue.cell);
   else
     puzzle.givens[clue.cell] = clue.digit;
@@ -99,7 +98,7 @@ Puzzle scribbled(const Puzzle& kind, Random& random) {
   Puzzle puzzle = without_clues(kind);
   for (int trials = random.below(board.size() + 2); trials > 0; --trials) {
     Clue clue{Cell{random.below(board.cell_count())}, 1 + random.below(board.size())};
-    if (kind.dominoes && !board.edges().empty() && random.below(3) != 0)
+    if (kind.has_dominoes() && !board.edges().empty() && random.below(3) != 0)
       clue.domino = {board.edge(random.below(static_cast<int>(board.edges().size()))),
                      1 + random.below(board.size()), 1 + random.below(board.size())};
     if (fits(puzzle, clue)) add(puzzle, clue);
@@ -112,7 +111,7 @@ Puzzle scribbled(const Puzzle& kind, Random& random) {
 std::vector<Clue> shuffled_clues(const Puzzle& kind, const Solution& solution, Random& random) {
   std::vector<Clue> clues = clues_of(kind, solution);
   random.shuffle(clues);
-  if (!kind.dominoes) return clues;
+  if (!kind.has_dominoes()) return clues;
   const int habit = random.below(4);
   if (habit < 2)
     std::stable_partition(clues.begin(), clues.end(),
@@ -139,16 +138,15 @@ Puzzle dug_out(const Puzzle& kind, std::span<const Clue> clues, std::size_t fewe
 
 std::vector<Clue> clues_of(const Puzzle& puzzle) {
   std::vector<Clue> clues;
-  if (!puzzle.dominoes) {
+  if (!puzzle.has_dominoes()) {
     for (Cell cell : puzzle.board->cells())
       if (puzzle.givens[cell] != kNoDigit) clues.push_back({cell, puzzle.givens[cell]});
     return clues;
   }
-  for (const PlacedDomino& domino : puzzle.dominoes->placed)
+  for (const PlacedDomino& domino : puzzle.dominoes()->placed)
     clues.push_back({domino.edge.first, domino.first, domino});
   for (Digit digit : puzzle.board->digits())
-    if (const auto& cell = puzzle.dominoes->singles[static_cast<std::size_t>(digit - 1)])
-      clues.push_back({*cell, digit});
+    if (const auto& cell = puzzle.dominoes()->single(digit)) clues.push_back({*cell, digit});
   return clues;
 }
 
@@ -157,7 +155,7 @@ std::vector<Clue> clues_of(const Puzzle& kind, const Solution& solution) {
   for (const Edge& edge : solution.tiling)
     place(full, {edge, solution.grid[edge.first], solution.grid[edge.second]});
   for (Cell cell : kind.board->cells())
-    if (full.givens[cell] == kNoDigit) add(full, {cell, solution.grid[cell]});
+    if (is_free(full, cell)) add(full, {cell, solution.grid[cell]});
   return clues_of(full);
 }
 
@@ -258,7 +256,7 @@ Puzzle PuzzleMaker::make(const BoardPointer& board, bool dominoes, Random& rando
 
 Solution PuzzleMaker::some_solution(const Puzzle& kind, Random& random) {
   constexpr std::size_t kSolutions = 3;
-  const bool dominoes = kind.dominoes.has_value();
+  const bool dominoes = kind.has_dominoes();
   const std::string name = board_name(*kind.board) + (dominoes ? " dominoes" : "");
   std::vector<Solution>& solutions = solutions_[name];
   if (solutions.empty()) {

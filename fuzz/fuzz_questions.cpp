@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <dokusat/oracle/oracle.hpp>
 #include <dokusat/pipeline/cnf_document.hpp>
-#include <dokusat/puzzle/rules.hpp>
+#include <dokusat/puzzle/violations.hpp>
 #include <dokusat/solver_backend/catalogue.hpp>
 #include <new>
 #include <sstream>
@@ -209,13 +209,13 @@ SolverOptions Questions::options_of(const Way& way, Order order) const {
 Questions::Complaint Questions::ask(const Way& way) {
   const bool outside = way.backend != kOracleBackend && backend_info(way.backend) != nullptr &&
                        !backend_info(way.backend)->command.empty();
-  const auto open = std::ranges::count(puzzle_.givens.digits(), kNoDigit);
+  const auto open = std::ranges::count(given_grid(puzzle_).digits(), kNoDigit);
   if (way.backend == kOracleBackend && known_.gave_up) return undecided();
   if (Complaint wrong = ask_for_solution(way, Order::any)) return wrong;
   if (Complaint wrong = ask_unique(way, Order::any)) return wrong;
   if (Complaint wrong = ask_count(way)) return wrong;
   if (Complaint wrong = ask_all(way, Order::any)) return wrong;
-  if (puzzle_.dominoes)
+  if (puzzle_.has_dominoes())
     if (Complaint wrong = ask_tilings(way)) return wrong;
   if (way.backend == kOracleBackend && !known_.all) return std::nullopt;
   if (outside && open > kCellsToOrderOutside) return std::nullopt;

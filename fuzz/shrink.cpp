@@ -65,9 +65,9 @@ class Shrinker {
 
   /// A Sudoku in place of a Su-domino-ku, no boxes in place of boxes.
   void shrink_kind() {
-    if (found_.puzzle.dominoes) {
+    if (found_.puzzle.has_dominoes()) {
       Puzzle sudoku = empty_puzzle(found_.puzzle.board);
-      sudoku.givens = found_.puzzle.givens;
+      sudoku.givens = given_grid(found_.puzzle);
       try_with(sudoku, found_.way) || try_with(empty_puzzle(sudoku.board), found_.way);
     }
     const BoardPointer board = found_.puzzle.board;
@@ -76,7 +76,7 @@ class Shrinker {
 
   void shrink_board() {
     const int size = found_.puzzle.board->size();
-    const bool dominoes = found_.puzzle.dominoes.has_value();
+    const bool dominoes = found_.puzzle.has_dominoes();
     for (const BoardPointer& board : boards_to_fuzz(dominoes)) {
       if (board->size() >= size) return;
       if (move_to(board)) return;
@@ -85,8 +85,8 @@ class Shrinker {
 
   /// Another board: the same clues as far as they fit, none, and some puzzles that it is known for.
   bool move_to(const BoardPointer& board) {
-    Puzzle kind{board, Grid(board->size()), std::nullopt};
-    if (found_.puzzle.dominoes) kind = empty_domino_puzzle(board);
+    const Puzzle kind =
+        found_.puzzle.has_dominoes() ? empty_domino_puzzle(board) : empty_puzzle(board);
     std::vector<Puzzle> puzzles = {kind};
     if (board->size() == found_.puzzle.board->size())
       puzzles.push_back(with_clues(kind, clues_of(found_.puzzle)));
@@ -101,7 +101,7 @@ class Shrinker {
     constexpr int kPuzzles = 6;
     Random random(static_cast<std::uint64_t>(board->size()));
     for (int i = 0; i < kPuzzles; ++i)
-      puzzles.push_back(maker_.make(board, kind.dominoes.has_value(), random));
+      puzzles.push_back(maker_.make(board, kind.has_dominoes(), random));
     // Where the oracle gave up, the default options were the measure, and may be what is wrong.
     std::vector<Way> ways = {found_.way, found_.way, found_.way};
     ways[2].encoding = EncodingOptions();
@@ -140,7 +140,7 @@ class Shrinker {
                           [](AtMostOne encoding) { return encoding == AtMostOne::pairwise; });
     try_values(at_most_one, [](Way& way) -> AtMostOne& { return way.encoding.at_most_one; });
     try_values(choices_.digits, [](Way& way) -> DigitEncoding& { return way.encoding.digits; });
-    if (found_.puzzle.dominoes)
+    if (found_.puzzle.has_dominoes())
       try_values(choices_.dominoes,
                  [](Way& way) -> DominoEncoding& { return way.encoding.dominoes; });
     else

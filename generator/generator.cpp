@@ -276,31 +276,26 @@ class Search {
 
   /// Turns a domino round, or lets two singles change places.
   void change_dominoes(Puzzle& puzzle) {
-    DominoClues& clues = *puzzle.dominoes;
+    DominoTiling& clues = *puzzle.dominoes();
     const int turnable = static_cast<int>(clues.placed.size());
     const int singles = options_.singles ? puzzle.board->size() : 0;
     const int which = random_.below(turnable + (singles > 1 ? singles : 0));
     if (which < turnable) {
       PlacedDomino& domino = clues.placed[static_cast<std::size_t>(which)];
       std::swap(domino.first, domino.second);
-      puzzle.givens[domino.edge.first] = domino.first;
-      puzzle.givens[domino.edge.second] = domino.second;
       return;
     }
     const int first = which - turnable;
     const int second = (first + 1 + random_.below(singles - 1)) % singles;
-    auto& one = clues.singles[static_cast<std::size_t>(first)];
-    auto& other = clues.singles[static_cast<std::size_t>(second)];
-    std::swap(one, other);
-    puzzle.givens[*one] = first + 1;
-    puzzle.givens[*other] = second + 1;
+    std::swap(clues.single(first + 1), clues.single(second + 1));
   }
 
   static bool repeats_a_digit(const Puzzle& puzzle) {
+    const Grid given = given_grid(puzzle);
     return std::ranges::any_of(puzzle.board->units(), [&](const Unit& unit) {
       std::vector<Digit> digits;
       for (Cell cell : unit.cells)
-        if (puzzle.givens[cell] != kNoDigit) digits.push_back(puzzle.givens[cell]);
+        if (given[cell] != kNoDigit) digits.push_back(given[cell]);
       std::ranges::sort(digits);
       return std::ranges::adjacent_find(digits) != digits.end();
     });

@@ -77,9 +77,9 @@ Puzzle domino_puzzle_from(const std::shared_ptr<const Board>& board, const Solut
 Puzzle spoiled(const Puzzle& puzzle, Random& random) {
   Puzzle other = puzzle;
   const int size = puzzle.board->size();
-  if (puzzle.dominoes) {
-    if (puzzle.dominoes->placed.empty() || size < 3) return other;
-    auto& placed = other.dominoes->placed;
+  if (puzzle.has_dominoes()) {
+    if (puzzle.dominoes()->placed.empty() || size < 3) return other;
+    auto& placed = other.dominoes()->placed;
     PlacedDomino& domino =
         placed[static_cast<std::size_t>(random.below(static_cast<int>(placed.size())))];
     const Digit digit = 1 + random.below(size);
@@ -90,7 +90,6 @@ Puzzle spoiled(const Puzzle& puzzle, Random& random) {
         });
     if (taken) return other;
     domino.first = digit;
-    other.givens[domino.edge.first] = digit;
     return other;
   }
   std::vector<Cell> given;

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <dokusat/oracle/exact_cover.hpp>
 #include <dokusat/oracle/oracle.hpp>
+#include <dokusat/puzzle/indexed.hpp>
 #include <numeric>
 #include <set>
 #include <utility>
@@ -26,13 +27,18 @@ class Model {
   /// Where several pieces cover a cell, those with digits that come first in the order come first.
   /// Building ends early where `stop` says so.
   Model(const Puzzle& puzzle, Order order, const Stop& stop)
-      : puzzle_(puzzle), board_(*puzzle.board), stop_(stop), cover_(item_count()) {
+      : puzzle_(puzzle),
+        board_(*puzzle.board),
+        tiling_(puzzle.dominoes()),
+        stop_(stop),
+        clues_(board_),
+        cover_(item_count()) {
     note_clues();
     std::vector<Digit> digits(board_.digits().begin(), board_.digits().end());
     if (order == Order::greatest) std::ranges::reverse(digits);
     for (Digit digit : digits) {
       add_lone_digits(digit);
-      if (puzzle_.dominoes) add_dominoes(digit, digits);
+      if (tiling_ != nullptr) add_dominoes(digit, digits);
     }
   }
 
@@ -67,7 +73,7 @@ class Model {
   int item_count() const {
     const int size = board_.size();
     return unit_item(static_cast<int>(board_.units().size()), 1) +
-           (puzzle_.dominoes ? size * (size + 1) / 2 : 0);
+           (tiling_ != nullptr ? size * (size + 1) / 2 : 0);
   }
   int unit_item(int unit, Digit digit) const {
     return board_.cell_count() + unit * board_.size() + digit - 1;
@@ -78,24 +84,25 @@ class Model {
 
   void note_clues() {
     given_.resize(static_cast<std::size_t>(item_count()), false);
-    for (Cell cell : board_.cells())
-      if (puzzle_.givens[cell] != kNoDigit)
-        for (int unit : board_.units_of(cell))
-          given_[static_cast<std::size_t>(unit_item(unit, puzzle_.givens[cell]))] = true;
-    if (!puzzle_.dominoes) return;
-    clues_.resize(static_cast<std::size_t>(board_.cell_count()));
-    for (const PlacedDomino& domino : puzzle_.dominoes->placed)
-      for (Cell cell : {domino.edge.first, domino.edge.second}) clue_on(cell).domino = domino.edge;
+    for (const auto& [cell, digit] : given_digits(puzzle_)) {
+      Clue& clue = clues_[cell];
+      clue.digit = clue.digit == kNoDigit ? digit : kContradiction;
+      for (int unit : board_.units_of(cell))
+        given_[static_cast<std::size_t>(unit_item(unit, digit))] = true;
+    }
+    if (tiling_ == nullptr) return;
+    for (const PlacedDomino& domino : tiling_->placed)
+      for (Cell cell : {domino.edge.first, domino.edge.second}) clues_[cell].domino = domino.edge;
     for (Digit digit : board_.digits())
-      if (const auto& cell = puzzle_.dominoes->singles[static_cast<std::size_t>(digit - 1)]) {
-        clue_on(*cell).single = digit;
+      if (const auto& cell = tiling_->single(digit)) {
+        clues_[*cell].single = digit;
         given_[static_cast<std::size_t>(pair_item(digit, digit))] = true;
       }
   }
 
   /// An open cell may hold what is given nowhere else in its units.
   bool may_hold(Cell cell, Digit digit) const {
-    if (puzzle_.givens[cell] != kNoDigit) return puzzle_.givens[cell] == digit;
+    if (clues_[cell].digit != kNoDigit) return clues_[cell].digit == digit;
     return std::ranges::none_of(board_.units_of(cell), [&](int unit) {
       return given_[static_cast<std::size_t>(unit_item(unit, digit))];
     });
@@ -104,13 +111,13 @@ class Model {
   /// A cell under a placed domino is no single, and a single that is given lies where it is given.
   bool may_be_single(Cell cell, Digit digit) const {
     const bool given = given_[static_cast<std::size_t>(pair_item(digit, digit))];
-    return given ? clue_on(cell).single == digit : !clue_on(cell).domino;
+    return given ? clues_[cell].single == digit : !clues_[cell].domino;
   }
 
   /// No other domino lies on a cell of a placed one, and none lies on a given single.
   bool may_be_domino(const Edge& edge) const {
     for (Cell cell : {edge.first, edge.second}) {
-      const Clue& clue = clue_on(cell);
+      const Clue& clue = clues_[cell];
       if (clue.single != kNoDigit || (clue.domino && *clue.domino != edge)) return false;
     }
     return true;
@@ -120,7 +127,7 @@ class Model {
   void add_lone_digits(Digit digit) {
     for (Cell cell : board_.cells()) {
       if (stopped_) return;
-      if (may_hold(cell, digit) && (!puzzle_.dominoes || may_be_single(cell, digit)))
+      if (may_hold(cell, digit) && (tiling_ == nullptr || may_be_single(cell, digit)))
         add({{cell, digit}, std::nullopt});
     }
   }
@@ -147,7 +154,7 @@ class Model {
       add_half(*piece.second);
       const auto [low, high] = std::minmax(piece.first.digit, piece.second->digit);
       items.push_back(pair_item(low, high));
-    } else if (puzzle_.dominoes) {
+    } else if (tiling_ != nullptr) {
       items.push_back(pair_item(piece.first.digit, piece.first.digit));
     }
     cover_.add_option(items);
@@ -156,40 +163,91 @@ class Model {
     if (pieces_.size() % kPiecesBetweenStops == 0) stopped_ = stop_ && stop_();
   }
 
-  /// What a Su-domino-ku tells of a cell beyond its digit.
+  /// What the puzzle tells of a cell.
   struct Clue {
+    Digit digit = kNoDigit;
     std::optional<Edge> domino;
     Digit single = kNoDigit;
   };
-  Clue& clue_on(Cell cell) { return clues_[static_cast<std::size_t>(cell.index)]; }
-  const Clue& clue_on(Cell cell) const { return clues_[static_cast<std::size_t>(cell.index)]; }
+  static constexpr Digit kContradiction = -1;  // two clues with different digits: none fits
 
   const Puzzle& puzzle_;
   const Board& board_;
+  const DominoTiling* tiling_;  // null for a Sudoku
   const Stop& stop_;
   bool stopped_ = false;
   std::vector<bool> given_;  // items of digits in units and of singles: settled by the clues
-  std::vector<Clue> clues_;
+  PerCell<Clue> clues_;
   std::vector<Piece> pieces_;
   std::vector<int> items_of_piece_;
   ExactCover cover_;
 };
 
-/// The digits put down so far in a search for the least or greatest grid, against the best grid
-/// found.
-class Contest {
+/// The digits put down so far in a search.
+class Filling {
  public:
-  Contest(int size, Order order) : order_(order), digits_(size) {}
-
+  explicit Filling(int size) : digits_(size) {}
   void put(const Piece& piece) {
     digits_[piece.first.cell] = piece.first.digit;
     if (piece.second) digits_[piece.second->cell] = piece.second->digit;
   }
   void take_back(const Piece& piece) {
-    clear(piece.first.cell);
-    if (piece.second) clear(piece.second->cell);
+    digits_[piece.first.cell] = kNoDigit;
+    if (piece.second) digits_[piece.second->cell] = kNoDigit;
+  }
+  const Grid& digits() const { return digits_; }
+
+ private:
+  Grid digits_;
+};
+
+/// The rules about the digits of cells: after each digit the groups of its cell are looked at.
+class CellRules {
+ public:
+  explicit CellRules(const Puzzle& puzzle) : groups_of_(*puzzle.board) {
+    for (const Rule& rule : puzzle.rules)
+      if (const auto* cells = std::get_if<CellRule>(&rule))
+        for (std::vector<Cell>& group : cells->kind->groups(*puzzle.board, *cells)) {
+          for (Cell cell : group) groups_of_[cell].push_back(groups_.size());
+          groups_.push_back({cells, std::move(group)});
+        }
   }
 
+  bool empty() const { return groups_.empty(); }
+  /// Whether the digits can still keep the rules, given that they could before the piece was put.
+  bool may_be_kept(const Piece& piece, const Grid& digits) const {
+    return may_be_kept(piece.first.cell, digits) &&
+           (!piece.second || may_be_kept(piece.second->cell, digits));
+  }
+
+ private:
+  struct Group {
+    const CellRule* rule;
+    std::vector<Cell> cells;
+  };
+
+  bool may_be_kept(Cell cell, const Grid& digits) const {
+    return std::ranges::all_of(groups_of_[cell], [&](std::size_t index) {
+      const Group& group = groups_[index];
+      std::vector<Digit> held;
+      for (Cell other : group.cells) held.push_back(digits[other]);
+      return group.rule->kind->keeps(*group.rule, held);
+    });
+  }
+
+  std::vector<Group> groups_;
+  PerCell<std::vector<std::size_t>> groups_of_;
+};
+
+/// A search for the least or greatest grid: what was put down so far against the best grid found.
+class Contest {
+ public:
+  Contest(const Grid& digits, Order order) : order_(order), digits_(digits) {}
+
+  void taken_back(const Piece& piece) {
+    equal_ = std::min(equal_, piece.first.cell.index);
+    if (piece.second) equal_ = std::min(equal_, piece.second->cell.index);
+  }
   /// The digits are the best grid found.
   void win() { best_ = digits_; }
   /// Whether the digits before the first empty cell can still lead to a better grid.
@@ -203,13 +261,8 @@ class Contest {
   }
 
  private:
-  void clear(Cell cell) {
-    digits_[cell] = kNoDigit;
-    equal_ = std::min(equal_, cell.index);
-  }
-
   Order order_;
-  Grid digits_;
+  const Grid& digits_;
   Grid best_;
   int equal_ = 0;  // in the cells before this one the digits are those of the best grid
 };
@@ -223,8 +276,10 @@ Result solve(const Puzzle& puzzle, Order order, const Stop& stop) {
   if (stopped) return {std::nullopt, false};
   // With cells and digits in order the first Sudoku found is the first of all. A domino fills a
   // second cell too, whose digits do not come in order: only the last one found is the first.
-  const bool first_is_best = order == Order::any || !puzzle.dominoes;
-  Contest contest(puzzle.board->size(), order);
+  const bool first_is_best = order == Order::any || !puzzle.has_dominoes();
+  const CellRules rules(puzzle);
+  Filling filling(puzzle.board->size());
+  Contest contest(filling.digits(), order);
   ExactCover::Search search;
   search.found = [&](std::span<const int> options) {
     if (!result.solution) result.solution = Solution{Grid(puzzle.board->size()), {}};
@@ -235,12 +290,15 @@ Result solve(const Puzzle& puzzle, Order order, const Stop& stop) {
   };
   search.stop = [&] { return stopped = stop && stop(); };
   if (order != Order::any) search.item_order = model.cell_items();
-  if (!first_is_best) {
+  if (!first_is_best || !rules.empty()) {
     search.admissible = [&](int option) {
-      contest.put(model.piece(option));
-      return contest.may_win();
+      filling.put(model.piece(option));
+      return rules.may_be_kept(model.piece(option), filling.digits()) && contest.may_win();
     };
-    search.taken_back = [&](int option) { contest.take_back(model.piece(option)); };
+    search.taken_back = [&](int option) {
+      filling.take_back(model.piece(option));
+      contest.taken_back(model.piece(option));
+    };
   }
   model.cover().search(search);
   result.complete = !stopped;
@@ -249,9 +307,11 @@ Result solve(const Puzzle& puzzle, Order order, const Stop& stop) {
 
 bool for_each_solution(const Puzzle& puzzle, const std::function<bool(const Solution&)>& found,
                        const Stop& stop, Distinct distinct) {
-  const bool several_covers_a_grid = puzzle.dominoes && distinct == Distinct::grids;
+  const bool several_covers_a_grid = puzzle.has_dominoes() && distinct == Distinct::grids;
   Model model(puzzle, Order::any, stop);
   if (model.is_stopped()) return false;
+  const CellRules rules(puzzle);
+  Filling filling(puzzle.board->size());
   Solution solution{Grid(puzzle.board->size()), {}};
   std::set<std::vector<Digit>> seen;
   ExactCover::Search search;
@@ -262,6 +322,13 @@ bool for_each_solution(const Puzzle& puzzle, const std::function<bool(const Solu
     return found(solution);
   };
   search.stop = stop;
+  if (!rules.empty()) {
+    search.admissible = [&](int option) {
+      filling.put(model.piece(option));
+      return rules.may_be_kept(model.piece(option), filling.digits());
+    };
+    search.taken_back = [&](int option) { filling.take_back(model.piece(option)); };
+  }
   return model.cover().search(search);
 }
 

@@ -4,7 +4,7 @@
 #include <dokusat/pipeline/cnf_document.hpp>
 #include <dokusat/pipeline/puzzle_solver.hpp>
 #include <dokusat/puzzle/puzzle_reader.hpp>
-#include <dokusat/puzzle/rules.hpp>
+#include <dokusat/puzzle/violations.hpp>
 #include <map>
 #include <sstream>
 #include <string_view>
@@ -39,7 +39,7 @@ void write_comments(std::string_view key, const std::string& text, DimacsWriter&
 void write_options(const Puzzle& puzzle, const EncodingOptions& options, DimacsWriter& writer) {
   write_comment("box", box_text(*puzzle.board), writer);
   write_comment("digits", std::string(info_of(options.digits).name), writer);
-  if (puzzle.dominoes)
+  if (puzzle.has_dominoes())
     write_comment("dominoes", std::string(info_of(options.dominoes).name), writer);
   write_comment("amo", std::string(info_of(options.at_most_one).name), writer);
   write_comment("simplify", simplification_name(options.simplification), writer);
@@ -353,9 +353,7 @@ IncrementalCnfWriter::IncrementalCnfWriter(const Puzzle& puzzle, const CnfOption
   statistics_ = write_formula(encoding_, {.names = options.names}, true, Clock::now(), writer_);
 }
 
-bool IncrementalCnfWriter::takes(const Puzzle& puzzle) const {
-  return puzzle.board == rules_.board && puzzle.dominoes.has_value() == rules_.dominoes.has_value();
-}
+bool IncrementalCnfWriter::takes(const Puzzle& puzzle) const { return same_rules(puzzle, rules_); }
 
 void IncrementalCnfWriter::add(const Puzzle& puzzle) {
   writer_.question(encoding_.clues_of(puzzle));

@@ -1,5 +1,5 @@
 #include <dokusat/pipeline/judge.hpp>
-#include <dokusat/puzzle/rules.hpp>
+#include <dokusat/puzzle/violations.hpp>
 
 namespace dokusat {
 namespace {
@@ -32,7 +32,7 @@ std::vector<std::string> judge(const Puzzle& puzzle, const Answer& answer, Order
   }
   std::vector<std::string> wrong = grid_violations(puzzle, answer.grid);
   if (!wrong.empty()) return wrong;
-  if (puzzle.dominoes && !has_tiling(puzzle, answer.grid, options))
+  if (puzzle.has_dominoes() && !has_tiling(puzzle, answer.grid, options))
     return {"no tiling by all dominoes and singles fits the grid"};
   if (order == Order::any) return {};
   const Verdict first = PuzzleSolver(options).solve(puzzle);

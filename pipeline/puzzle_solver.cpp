@@ -7,7 +7,7 @@
 #include <dokusat/oracle/oracle.hpp>
 #include <dokusat/pipeline/puzzle_solver.hpp>
 #include <dokusat/puzzle/format.hpp>
-#include <dokusat/puzzle/rules.hpp>
+#include <dokusat/puzzle/violations.hpp>
 #include <dokusat/solver_backend/cadical_backend.hpp>
 #include <iterator>
 #include <limits>
@@ -84,6 +84,7 @@ class SatPath {
         simplifier_(simplifier),
         statistics_(statistics),
         limits_(limits_from_now(options)),
+        trusted_(deduces_all_rules(puzzle)),
         stop_([this] { return is_over(limits_); }),
         known_(&simplifier.simplify(puzzle, first_level(options), stop_)) {}
 
@@ -212,6 +213,7 @@ class SatPath {
 
   CaseSplits::Outcome split(CaseSplits::Branching branching,
                             const std::function<bool(const Knowledge&)>& found) {
+    if (!trusted_) return CaseSplits::Outcome::gave_up;
     if (known_->complete())
       return found(*known_) ? CaseSplits::Outcome::exhausted : CaseSplits::Outcome::ended;
     // Each split copies all that is known, so large boards have fewer of them, and the largest
@@ -220,7 +222,7 @@ class SatPath {
     const auto most = static_cast<std::int64_t>(kBytes / known_->byte_count());
     const std::int64_t splits = std::min(options_.splits, most);
     // Splits find a grid once, whatever its tilings.
-    const bool of_use = splits_first(options_) && !(options_.tilings && puzzle_.dominoes);
+    const bool of_use = splits_first(options_) && !(options_.tilings && puzzle_.has_dominoes());
     if (!of_use || splits == 0) return CaseSplits::Outcome::gave_up;
     return simplifier_.splits().search(*known_, branching, splits, found, stop_);
   }
@@ -289,6 +291,7 @@ class SatPath {
   Simplifier& simplifier_;
   SolveStatistics& statistics_;
   Limits limits_;  // first, as the clock runs while deducing
+  bool trusted_;   // what deduction decides keeps all rules
   Stop stop_;
   const Knowledge* known_;
   std::optional<Encoding> encoding_;
@@ -423,7 +426,7 @@ PuzzleSolver::PuzzleSolver(PuzzleSolver&&) noexcept = default;
 PuzzleSolver& PuzzleSolver::operator=(PuzzleSolver&&) noexcept = default;
 
 Simplifier& PuzzleSolver::simplifier_for(const Puzzle& puzzle) {
-  const bool dominoes = puzzle.dominoes.has_value();
+  const bool dominoes = puzzle.has_dominoes();
   if (!simplifier_ || simplifier_->board() != puzzle.board || simplifier_->dominoes() != dominoes)
     simplifier_ = std::make_unique<Simplifier>(puzzle.board, dominoes);
   return *simplifier_;

@@ -11,12 +11,12 @@ constexpr std::array kFormats = {Format::boj2580, Format::boj2239, Format::boj45
 
 std::string domino_clues_text(const Puzzle& puzzle) {
   const Board& board = *puzzle.board;
-  std::string text = std::to_string(puzzle.dominoes->placed.size()) + "\n";
-  for (const PlacedDomino& domino : puzzle.dominoes->placed)
+  std::string text = std::to_string(puzzle.dominoes()->placed.size()) + "\n";
+  for (const PlacedDomino& domino : puzzle.dominoes()->placed)
     text += std::to_string(domino.first) + " " + board.name(domino.edge.first) + " " +
             std::to_string(domino.second) + " " + board.name(domino.edge.second) + "\n";
   bool first = true;
-  for (const std::optional<Cell>& cell : puzzle.dominoes->singles) {
+  for (const std::optional<Cell>& cell : puzzle.dominoes()->singles) {
     text += (first ? "" : " ") + (cell ? board.name(*cell) : std::string("?"));
     first = false;
   }
@@ -94,12 +94,12 @@ std::string grid_text(const Grid& grid, Format format) {
 }
 
 std::string puzzle_text(const Puzzle& puzzle, Format format) {
-  assert(puzzle.dominoes.has_value() == (format == Format::boj4574));
-  return puzzle.dominoes ? domino_clues_text(puzzle) : grid_text(puzzle.givens, format);
+  assert(puzzle.has_dominoes() == (format == Format::boj4574));
+  return puzzle.has_dominoes() ? domino_clues_text(puzzle) : grid_text(puzzle.givens, format);
 }
 
 Format natural_format(const Puzzle& puzzle) {
-  return puzzle.dominoes ? Format::boj4574 : Format::grid;
+  return puzzle.has_dominoes() ? Format::boj4574 : Format::grid;
 }
 
 }  // namespace dokusat

@@ -423,7 +423,7 @@ class DominoPuzzleParser {
                   "position " + std::string(token.text) + " is off the board: expected A1 to " +
                       board.name(Cell{board.cell_count() - 1}));
     const Cell cell = board.cell_at(position->row, position->column);
-    if (puzzle.givens[cell] != kNoDigit)
+    if (!is_free(puzzle, cell))
       lines_.fail(line, token, "a second clue on " + std::string(token.text));
     return cell;
   }
@@ -447,7 +447,7 @@ class DominoPuzzleParser {
                   std::string(tokens[1].text) + " and " + std::string(tokens[3].text) +
                       " do not touch: expected neighbours");
     const auto [low, high] = std::minmax(first, second);
-    for (const PlacedDomino& other : puzzle.dominoes->placed)
+    for (const PlacedDomino& other : puzzle.dominoes()->placed)
       if (std::minmax(other.first, other.second) ==
           std::pair<const Digit&, const Digit&>(low, high))
         lines_.fail(raw.line, tokens[0],
@@ -548,7 +548,7 @@ Puzzle PuzzleReader::read_grid_puzzle() {
         .read(line, 1, trial, 0, *format_ == Format::lines ? size * size : size);
     lines_.fail_after(line, boards_.why_not(size));
   }
-  return {board, read_grid(lines_, *format_, size, {"puzzle", puzzles_read_ + 1}), std::nullopt};
+  return {board, read_grid(lines_, *format_, size, {"puzzle", puzzles_read_ + 1}), {}};
 }
 
 std::optional<Puzzle> PuzzleReader::read_domino_puzzle() {

@@ -19,7 +19,7 @@ set(cli_may ${fuzz_may} fuzz)
 set(problems "")
 foreach(folder text puzzle cnf deduction encoder solver_backend model_search decoder oracle pipeline
         generator fuzz cli)
-  file(GLOB files RELATIVE ${SOURCE_DIR} ${SOURCE_DIR}/${folder}/*.hpp ${SOURCE_DIR}/${folder}/*.cpp)
+  file(GLOB_RECURSE files RELATIVE ${SOURCE_DIR} ${SOURCE_DIR}/${folder}/*.hpp ${SOURCE_DIR}/${folder}/*.cpp)
   if(NOT files)
     string(APPEND problems "${folder}: no files found\n")
   endif()

@@ -6,7 +6,7 @@
 #include <dokusat/generator/random_puzzles.hpp>
 #include <dokusat/oracle/oracle.hpp>
 #include <dokusat/puzzle/format.hpp>
-#include <dokusat/puzzle/rules.hpp>
+#include <dokusat/puzzle/violations.hpp>
 
 #include <gtest/gtest.h>
 
@@ -163,11 +163,11 @@ void expect_same(const Knowledge& a, const Knowledge& b, const Puzzle& puzzle) {
   for (const Cell cell : board.cells()) {
     for (const Digit digit : board.digits())
       ASSERT_EQ(a.allows(cell, digit), b.allows(cell, digit)) << shown(puzzle);
-    if (puzzle.dominoes) {
+    if (puzzle.has_dominoes()) {
       ASSERT_EQ(a.single(cell), b.single(cell)) << shown(puzzle);
     }
   }
-  if (!puzzle.dominoes) return;
+  if (!puzzle.has_dominoes()) return;
   for (int index = 0; index < static_cast<int>(board.edges().size()); ++index)
     ASSERT_EQ(a.edge(index), b.edge(index)) << shown(puzzle);
 }

@@ -28,14 +28,15 @@ class PlainRules {
         digits_(static_cast<std::size_t>(board_.cell_count())),
         edges_(board_.edges().size(), Truth::open),
         singles_(digits_.size(), Truth::open) {
+    const Grid given = given_grid(puzzle);
     for (Cell cell : board_.cells())
       for (Digit digit : board_.digits())
-        if (puzzle.givens[cell] == kNoDigit || puzzle.givens[cell] == digit) at(cell).insert(digit);
+        if (given[cell] == kNoDigit || given[cell] == digit) at(cell).insert(digit);
     for (Digit high : board_.digits())
       for (Digit low = 0; low < high; ++low) open_.insert({low, high});
-    for (const PlacedDomino& domino : puzzle.dominoes->placed)
+    for (const PlacedDomino& domino : puzzle.dominoes()->placed)
       edges_[static_cast<std::size_t>(*board_.edge_index(domino.edge))] = Truth::yes;
-    for (const std::optional<Cell>& cell : puzzle.dominoes->singles)
+    for (const std::optional<Cell>& cell : puzzle.dominoes()->singles)
       if (cell) singles_[static_cast<std::size_t>(cell->index)] = Truth::yes;
   }
 

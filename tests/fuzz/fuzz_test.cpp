@@ -55,10 +55,10 @@ TEST(FuzzPuzzles, AreAMixOfAllKindsAndCanBeWritten) {
       const std::string text = text_of(puzzle);
       ASSERT_EQ(text_of(read(text, puzzle)), text);
       boards.insert(board_name(*puzzle.board));
-      const auto open = std::ranges::count(puzzle.givens.digits(), kNoDigit);
+      const auto open = std::ranges::count(given_grid(puzzle).digits(), kNoDigit);
       if (open == puzzle.board->cell_count()) ++empty;
       if (open == 0) ++full;
-      if (dominoes && !std::ranges::all_of(puzzle.dominoes->singles,
+      if (dominoes && !std::ranges::all_of(puzzle.dominoes()->singles,
                                            [](const auto& cell) { return cell.has_value(); }))
         ++some_singles_open;
       if (puzzle.board->size() > 4) continue;
@@ -209,7 +209,7 @@ TEST(Shrink, KeepsWhatIsNeeded) {
   // Wrong wherever a 4 is given on a board with boxes, under one at-most-one encoding.
   const Examine examine = [](const Puzzle& puzzle, const Way& way) {
     const bool wrong = way.encoding.at_most_one == AtMostOne::binary && puzzle.board->box() &&
-                       std::ranges::count(puzzle.givens.digits(), 4) > 0;
+                       std::ranges::count(given_grid(puzzle).digits(), 4) > 0;
     return wrong ? std::optional<std::string>("a 4") : std::nullopt;
   };
   Disagreement found = some_disagreement(false, "3x3");
@@ -225,8 +225,8 @@ TEST(Shrink, KeepsWhatIsNeeded) {
 TEST(Shrink, KeepsTheDominoesThatAreNeeded) {
   // Wrong wherever two dominoes are placed and the single 1 is open.
   const Examine examine = [](const Puzzle& puzzle, const Way&) {
-    const bool wrong =
-        puzzle.dominoes && puzzle.dominoes->placed.size() >= 2 && !puzzle.dominoes->singles[0];
+    const bool wrong = puzzle.has_dominoes() && puzzle.dominoes()->placed.size() >= 2 &&
+                       !puzzle.dominoes()->singles[0];
     return wrong ? std::optional<std::string>("two dominoes") : std::nullopt;
   };
   Puzzle puzzle = empty_domino_puzzle(board_named("2x3"));
@@ -236,7 +236,7 @@ TEST(Shrink, KeepsTheDominoesThatAreNeeded) {
   ASSERT_TRUE(examine(puzzle, {}));
   const Disagreement small =
       shrink({puzzle, some_disagreement(true, "2x3").way, "made up"}, all_choices(), examine);
-  EXPECT_EQ(small.puzzle.dominoes->placed.size(), 2U);
+  EXPECT_EQ(small.puzzle.dominoes()->placed.size(), 2U);
   EXPECT_EQ(clues_of(small.puzzle).size(), 2U);
   EXPECT_LE(small.puzzle.board->size(), 4);
 }

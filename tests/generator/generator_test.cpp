@@ -10,7 +10,7 @@
 #include <dokusat/generator/random_puzzles.hpp>
 #include <dokusat/oracle/oracle.hpp>
 #include <dokusat/puzzle/format.hpp>
-#include <dokusat/puzzle/rules.hpp>
+#include <dokusat/puzzle/violations.hpp>
 #include <map>
 #include <string>
 
@@ -142,7 +142,7 @@ TEST_P(GeneratedPuzzles, AreAsOrdered) {
     EXPECT_EQ(grids_of(puzzle, 2), wanted) << text;
     if (options.clues) {
       EXPECT_EQ(
-          options.dominoes ? static_cast<int>(puzzle.dominoes->placed.size()) : givens_of(puzzle),
+          options.dominoes ? static_cast<int>(puzzle.dominoes()->placed.size()) : givens_of(puzzle),
           *options.clues);
     }
     EXPECT_EQ(made->solution.has_value(), wanted > 0);
@@ -212,7 +212,7 @@ TEST(Generator, FewestDominoesAreTheFewest) {
     for (std::uint64_t number = 1; number <= 10; ++number) {
       const GeneratedPuzzle made = *generator.make(number);
       EXPECT_EQ(grids_of(made.puzzle, 2), 1);
-      const int count = static_cast<int>(made.puzzle.dominoes->placed.size());
+      const int count = static_cast<int>(made.puzzle.dominoes()->placed.size());
       const std::vector<Edge>& tiling = made.solution->tiling;
       for (unsigned choice = 0; choice < 1U << tiling.size(); ++choice) {
         if (std::popcount(choice) >= count) continue;
@@ -222,7 +222,7 @@ TEST(Generator, FewestDominoesAreTheFewest) {
             place(fewer, {tiling[i], made.solution->grid[tiling[i].first],
                           made.solution->grid[tiling[i].second]});
         for (int single = 1; singles && single <= 4; ++single) {
-          const auto& cell = made.puzzle.dominoes->singles[static_cast<std::size_t>(single - 1)];
+          const auto& cell = made.puzzle.dominoes()->singles[static_cast<std::size_t>(single - 1)];
           place_single(fewer, single, *cell);
         }
         EXPECT_EQ(grids_of(fewer, 2), 2);

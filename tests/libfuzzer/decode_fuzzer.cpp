@@ -3,7 +3,7 @@
 // a line it is the latter, and its first byte chooses one of a few formulas.
 
 #include <dokusat/pipeline/cnf_document.hpp>
-#include <dokusat/puzzle/rules.hpp>
+#include <dokusat/puzzle/violations.hpp>
 #include <dokusat/text/parse_error.hpp>
 
 #include <cstdint>

@@ -29,7 +29,7 @@ void require_read_again(const Puzzle& puzzle, Format format) {
   PuzzleReader reader(stream, "written", format, choice_of(*puzzle.board));
   try {
     const std::optional<Puzzle> again = reader.next();
-    require(again && again->givens == puzzle.givens && again->dominoes == puzzle.dominoes,
+    require(again && again->givens == puzzle.givens && again->rules == puzzle.rules,
             "a puzzle that was written is another one");
   } catch (const ParseError& error) {
     std::cerr << error.what() << std::endl;

@@ -13,7 +13,7 @@
 #include <tuple>
 #include <vector>
 
-#include "random_formulas.hpp"
+#include "support/random_formulas.hpp"
 
 namespace dokusat {
 namespace {

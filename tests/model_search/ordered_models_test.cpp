@@ -11,7 +11,7 @@
 #include <set>
 #include <vector>
 
-#include "random_formulas.hpp"
+#include "support/random_formulas.hpp"
 
 namespace dokusat {
 namespace {

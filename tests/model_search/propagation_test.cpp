@@ -7,7 +7,7 @@
 #include <array>
 #include <vector>
 
-#include "random_formulas.hpp"
+#include "support/random_formulas.hpp"
 
 namespace dokusat {
 namespace {

@@ -92,7 +92,7 @@ Puzzle without_boxes(const Puzzle& puzzle) {
 
 /// The families with clauses of a puzzle with a clue, in order.
 std::vector<std::string> families(Puzzle puzzle, const EncodingOptions& encoding) {
-  if (puzzle.dominoes)
+  if (puzzle.has_dominoes())
     place_single(puzzle, 1, Cell{0});
   else
     puzzle.givens[Cell{0}] = 1;
@@ -208,7 +208,7 @@ int wrapped_write(const Encoding* encoding, ClauseSink& sink, const Grid* except
   const bool is_meant =
       mutant != nullptr &&
       (mutant->digits == encoding->options().digits ||
-       (encoding->puzzle().dominoes && mutant->dominoes == encoding->options().dominoes));
+       (encoding->puzzle().has_dominoes() && mutant->dominoes == encoding->options().dominoes));
   if (!is_meant) return real_write(encoding, sink, except);
   MutatedFamily mutated(*mutant, sink);
   return real_write(encoding, mutated, except);

@@ -178,7 +178,7 @@ TEST(Mutants, EachIsFoundAndShrunkToTheSmallestBoard) {
     const auto& [puzzle, way, what] = *report.disagreement;
     const int size = puzzle.board->size();
     std::cout << "| " << mutant.name() << " | " << *report.round + 1 << " | "
-              << board_name(*puzzle.board) << (puzzle.dominoes ? ", dominoes" : "") << " | "
+              << board_name(*puzzle.board) << (puzzle.has_dominoes() ? ", dominoes" : "") << " | "
               << clues_of(puzzle).size() << " |\n";
     EXPECT_LE(size, smallest_size(mutant)) << shown(puzzle) << what;
     EXPECT_EQ(ask(puzzle, way), std::nullopt) << "wrong without the bug, too\n" << shown(puzzle);

@@ -3,7 +3,7 @@
 #include <dokusat/generator/random_puzzles.hpp>
 #include <dokusat/oracle/exact_cover.hpp>
 #include <dokusat/oracle/oracle.hpp>
-#include <dokusat/puzzle/rules.hpp>
+#include <dokusat/puzzle/violations.hpp>
 
 #include <gtest/gtest.h>
 

@@ -119,7 +119,7 @@ TEST(WriteCnf, IsStrictInEveryForm) {
     for (const DigitEncodingInfo& digits : all_digit_encodings())
       for (const DominoEncodingInfo& dominoes : all_domino_encodings())
         for (const AtMostOneInfo& amo : all_at_most_one()) {
-          if (!puzzle.dominoes && dominoes.encoding != DominoEncoding::placement) continue;
+          if (!puzzle.has_dominoes() && dominoes.encoding != DominoEncoding::placement) continue;
           const auto levels = all_simplifications();
           const Simplification level = levels[++turn % levels.size()].level;
           cnf_of(puzzle, {{digits.encoding, dominoes.encoding, amo.encoding, level}});

@@ -6,7 +6,7 @@
 #include <dokusat/generator/random_puzzles.hpp>
 #include <dokusat/pipeline/puzzle_solver.hpp>
 #include <dokusat/puzzle/format.hpp>
-#include <dokusat/puzzle/rules.hpp>
+#include <dokusat/puzzle/violations.hpp>
 #include <set>
 #include <string>
 

@@ -45,7 +45,7 @@ TEST(Formats, WriteGridsByteForByte) {
   EXPECT_EQ(grid_text(grid, Format::lines), "0001002003004000\n");
 }
 
-TEST(Formats, WriteDominoCluesByteForByte) {
+TEST(Formats, WriteDominoTilingByteForByte) {
   const std::string text = "2\n1 A1 2 A2\n4 B2 1 B3\nD4 B4 ? D1\n";
   std::istringstream in(text);
   const Puzzle puzzle = PuzzleReader(in, "in.txt", Format::boj4574, {}).next().value();

@@ -45,7 +45,7 @@ std::vector<Puzzle> read_all(const std::string& text, std::optional<Format> form
 /// The same board by its rules, givens, dominoes and singles.
 MATCHER_P(SamePuzzleAs, expected, "is the puzzle\n" + testing::PrintToString(expected)) {
   return arg.board->size() == expected.board->size() && arg.board->box() == expected.board->box() &&
-         arg.givens == expected.givens && arg.dominoes == expected.dominoes;
+         arg.givens == expected.givens && arg.rules == expected.rules;
 }
 
 void expect_same(const std::vector<Puzzle>& found, const std::vector<Puzzle>& expected) {
@@ -88,7 +88,7 @@ TEST(PuzzleReader, ReadsTheSampleOfBoj2580) {
     ASSERT_EQ(puzzles.size(), 1U);
     EXPECT_EQ(puzzles[0].givens.digits(), digits_of(kDigits2580));
     EXPECT_EQ(puzzles[0].board->box(), (BoxShape{3, 3}));
-    EXPECT_FALSE(puzzles[0].dominoes);
+    EXPECT_FALSE(puzzles[0].has_dominoes());
   }
 }
 
@@ -97,7 +97,7 @@ TEST(PuzzleReader, ReadsTheSampleOfBoj2239) {
   ASSERT_EQ(puzzles.size(), 1U);
   EXPECT_EQ(puzzles[0].givens.digits(), digits_of(kDigits2239));
   EXPECT_EQ(puzzles[0].board->box(), (BoxShape{3, 3}));
-  EXPECT_FALSE(puzzles[0].dominoes);
+  EXPECT_FALSE(puzzles[0].has_dominoes());
 }
 
 TEST(PuzzleReader, ReadsTheSampleOfBoj4574) {
@@ -106,24 +106,24 @@ TEST(PuzzleReader, ReadsTheSampleOfBoj4574) {
   ASSERT_EQ(puzzles.size(), 2U);
   const Puzzle& puzzle = puzzles[0];
   const Board& board = *puzzle.board;
-  ASSERT_TRUE(puzzle.dominoes);
+  ASSERT_TRUE(puzzle.has_dominoes());
   EXPECT_EQ(board.box(), (BoxShape{3, 3}));
-  EXPECT_EQ(puzzle.givens.digits(),
+  EXPECT_EQ(given_grid(puzzle).digits(),
             digits_of("072000005 061000842 009218007 006000003 708060000 400032760 000590000 "
                       "000000000 900400078"));
   // Halves may come in any order; the domino then lies in reading order.
-  ASSERT_EQ(puzzle.dominoes->placed.size(), 10U);
-  EXPECT_EQ(puzzle.dominoes->placed[0],
+  ASSERT_EQ(puzzle.dominoes()->placed.size(), 10U);
+  EXPECT_EQ(puzzle.dominoes()->placed[0],
             (PlacedDomino{{board.cell_at(1, 1), board.cell_at(1, 2)}, 6, 1}));
-  EXPECT_EQ(puzzle.dominoes->placed[1],
+  EXPECT_EQ(puzzle.dominoes()->placed[1],
             (PlacedDomino{{board.cell_at(2, 2), board.cell_at(2, 3)}, 9, 2}));
-  EXPECT_EQ(puzzle.dominoes->placed[9],
+  EXPECT_EQ(puzzle.dominoes()->placed[9],
             (PlacedDomino{{board.cell_at(1, 8), board.cell_at(2, 8)}, 2, 7}));
-  EXPECT_THAT(puzzle.dominoes->singles,
+  EXPECT_THAT(puzzle.dominoes()->singles,
               ElementsAre(board.cell_at(2, 4), board.cell_at(0, 2), board.cell_at(3, 8),
                           board.cell_at(8, 3), board.cell_at(0, 8), board.cell_at(4, 4),
                           board.cell_at(0, 1), board.cell_at(2, 5), board.cell_at(8, 0)));
-  EXPECT_EQ(puzzles[1].dominoes->placed.size(), 11U);
+  EXPECT_EQ(puzzles[1].dominoes()->placed.size(), 11U);
 }
 
 TEST(PuzzleReader, ReadsEveryMarkOfAnEmptyCell) {
@@ -178,9 +178,9 @@ TEST(PuzzleReader, ReadsOpenSingles) {
   const Puzzle puzzle = read_all("0\n? A2 ? D4\n0\n", Format::boj4574).at(0);
   const Board& board = *puzzle.board;
   EXPECT_EQ(board.box(), (BoxShape{2, 2}));
-  EXPECT_THAT(puzzle.dominoes->singles, ElementsAre(Eq(std::nullopt), Eq(board.cell_at(0, 1)),
-                                                    Eq(std::nullopt), Eq(board.cell_at(3, 3))));
-  EXPECT_EQ(puzzle.givens.digits(), digits_of("0200 0000 0000 0004"));
+  EXPECT_THAT(puzzle.dominoes()->singles, ElementsAre(Eq(std::nullopt), Eq(board.cell_at(0, 1)),
+                                                      Eq(std::nullopt), Eq(board.cell_at(3, 3))));
+  EXPECT_EQ(given_grid(puzzle).digits(), digits_of("0200 0000 0000 0004"));
 }
 
 TEST(PuzzleReader, TellsAPuzzleWithoutDominoesFromTheEnd) {
@@ -188,8 +188,9 @@ TEST(PuzzleReader, TellsAPuzzleWithoutDominoesFromTheEnd) {
   for (const std::string end : {"", "0", "0\n", "0\r\n \t\r\n# end\n\n"}) {
     const std::vector<Puzzle> puzzles = read_all(none_placed + none_placed + end, Format::boj4574);
     ASSERT_EQ(puzzles.size(), 2U) << end;
-    EXPECT_THAT(puzzles[1].dominoes->placed, IsEmpty());
-    EXPECT_EQ(puzzles[1].givens[Cell{2}], 2);  // A3
+    EXPECT_THAT(puzzles[1].dominoes()->placed, IsEmpty());
+    EXPECT_EQ(given_grid(puzzles[1])[Cell{2}], 2);  // A3
+    EXPECT_EQ(puzzles[1].givens, Grid(9));          // no digit is given by itself
   }
   EXPECT_THAT(read_all("0\n", Format::boj4574), IsEmpty());
 }
@@ -200,7 +201,7 @@ TEST(PuzzleReader, ReadsAllDominoes) {
       "6\n1 A1 2 A2\n3 A3 4 A4\n3 B1 2 C1\n4 B2 1 B3\n3 D2 1 C2\n4 C3 2 D3\nD4 B4 C4 D1\n0\n",
       Format::boj4574);
   ASSERT_EQ(puzzles.size(), 1U);
-  EXPECT_EQ(puzzles[0].givens.digits(), digits_of("1234 3412 2143 4321"));
+  EXPECT_EQ(given_grid(puzzles[0]).digits(), digits_of("1234 3412 2143 4321"));
 }
 
 TEST(PuzzleReader, UsesTheBoxShapeThatWasChosen) {
@@ -453,8 +454,7 @@ Puzzle filled_domino_puzzle(const std::shared_ptr<const Board>& board, int seed)
     for (Digit low = 1; low < high; ++low) left.emplace_back(high, low);
   int turn = seed;
   for (const Edge& edge : board->edges()) {
-    const bool free =
-        puzzle.givens[edge.first] == kNoDigit && puzzle.givens[edge.second] == kNoDigit;
+    const bool free = is_free(puzzle, edge.first) && is_free(puzzle, edge.second);
     if (!free || left.empty() || ++turn % 3 == 0) continue;
     auto [first, second] = left.back();
     left.pop_back();
@@ -463,7 +463,7 @@ Puzzle filled_domino_puzzle(const std::shared_ptr<const Board>& board, int seed)
   }
   Digit single = 1 + seed % 2;
   for (Cell cell : board->cells())
-    if (puzzle.givens[cell] == kNoDigit && single <= board->size()) {
+    if (is_free(puzzle, cell) && single <= board->size()) {
       place_single(puzzle, single, cell);
       single += 2;
     }

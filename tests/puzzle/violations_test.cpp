@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <dokusat/puzzle/puzzle_reader.hpp>
-#include <dokusat/puzzle/rules.hpp>
+#include <dokusat/puzzle/violations.hpp>
 #include <sstream>
 #include <string>
 #include <utility>

@@ -1,0 +1,43 @@
+#include <array>
+#include <cstdlib>
+#include <dokusat/puzzle/rules/catalogue.hpp>
+
+namespace dokusat {
+namespace {
+
+/// The pairs of cells that lie one row and two columns apart, or the other way round.
+std::vector<std::vector<Cell>> knights_moves(const Board& board, const CellRule&) {
+  std::vector<std::vector<Cell>> pairs;
+  for (Cell one : board.cells())
+    for (Cell other : board.cells())
+      if (one < other && std::abs((board.row(one) - board.row(other)) *
+                                  (board.column(one) - board.column(other))) == 2)
+        pairs.push_back({one, other});
+  return pairs;
+}
+
+std::vector<Primitive> moves_down(const Board& board, const CellRule&) {
+  static constexpr std::array<std::array<int, 2>, 4> kMoves = {{{1, -2}, {1, 2}, {2, -1}, {2, 1}}};
+  std::vector<Primitive> pairs;
+  for (Cell cell : board.cells())
+    for (const auto& [down, right] : kMoves) {
+      const int row = board.row(cell) + down;
+      const int column = board.column(cell) + right;
+      if (row < board.size() && column >= 0 && column < board.size())
+        pairs.push_back(Distinct{{cell, board.cell_at(row, column)}});
+    }
+  return pairs;
+}
+
+}  // namespace
+
+const RuleKind kAntiKnight{
+    .name = "AntiKnight",
+    .arguments = "",
+    .sentence = "Cells a knight's move apart hold different digits.",
+    .groups = knights_moves,
+    .keeps = all_differ,
+    .compile = moves_down,
+};
+
+}  // namespace dokusat
