@@ -171,7 +171,7 @@ TEST(PuzzleReader, TakesCluesThatBreakARuleAmongThemselves) {
   const std::vector<Puzzle> puzzles =
       read_all("2\n1 A1 2 A2\n1 A3 3 A4\n? ? ? ?\n0\n", Format::boj4574);
   ASSERT_EQ(puzzles.size(), 1U);
-  EXPECT_EQ(puzzles[0].givens.digits(), digits_of("1213 0000 0000 0000"));
+  EXPECT_EQ(given_grid(puzzles[0]).digits(), digits_of("1213 0000 0000 0000"));
 }
 
 TEST(PuzzleReader, ReadsOpenSingles) {
