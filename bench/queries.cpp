@@ -5,6 +5,7 @@
 
 #include <dokusat/generator/random_puzzles.hpp>
 #include <dokusat/pipeline/puzzle_solver.hpp>
+#include <dokusat/pipeline/solution_count.hpp>
 
 #include <cstdio>
 #include <cstdlib>

@@ -2,6 +2,7 @@
 #include <dokusat/pipeline/judge.hpp>
 #include <dokusat/puzzle/puzzle_reader.hpp>
 #include <iostream>
+#include <nlohmann/json.hpp>
 #include <optional>
 
 #include "commands.hpp"

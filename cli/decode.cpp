@@ -27,8 +27,8 @@ void run_decode(const Arguments& arguments, ExitCode& code) {
   else if (answer.status == SolverAnswer::Status::unsatisfiable)
     verdict.status = Status::no_solution;
   if (arguments.json)
-    out.stream() << json_line(
-        answer_json(number, *puzzle.board, verdict, answer.unique.has_value()));
+    out.stream() << answer_line(number, *puzzle.board, verdict,
+                                {.unique = answer.unique.has_value()});
   else if (answer.solution)
     out.stream() << answer_text(answer.solution->grid, format, number)
                  << (!answer.unique   ? ""

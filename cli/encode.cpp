@@ -5,6 +5,7 @@
 #include <dokusat/puzzle/puzzle_reader.hpp>
 #include <iostream>
 #include <memory>
+#include <nlohmann/json.hpp>
 #include <sstream>
 
 #include "commands.hpp"
@@ -18,7 +19,7 @@ struct Automatic {
   std::string_view name = "auto";
   std::string_view description;
 };
-constexpr std::array kAutomatic = {Automatic{.description = "what was measured to be best"}};
+constexpr std::array kAutomaticInfo = {Automatic{.description = "what was measured to be best"}};
 
 void list_encodings(std::ostream& out, bool json) {
   const auto section = [&](const char* title, const char* kind, const auto& infos) {
@@ -33,7 +34,7 @@ void list_encodings(std::ostream& out, bool json) {
   };
   section("Digit rules (--encoding):", "digits", all_digit_encodings());
   section("Domino rules of Su-domino-ku (--encoding):", "dominoes", all_domino_encodings());
-  section("Both; the default:", "rules", kAutomatic);
+  section("Both; the default:", "rules", kAutomaticInfo);
   section("At-most-one constraints (--amo):", "at most one", all_at_most_one());
   section("Simplification before encoding (--simplify):", "simplification", all_simplifications());
 }

@@ -3,6 +3,7 @@
 #include <dokusat/pipeline/batch.hpp>
 #include <iostream>
 #include <memory>
+#include <nlohmann/json.hpp>
 
 #include "commands.hpp"
 #include "files.hpp"

@@ -5,6 +5,7 @@
 #include <dokusat/pipeline/answer_json.hpp>
 #include <filesystem>
 #include <iostream>
+#include <nlohmann/json.hpp>
 
 #include "commands.hpp"
 #include "files.hpp"

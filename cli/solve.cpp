@@ -4,6 +4,7 @@
 #include <dokusat/pipeline/answer_json.hpp>
 #include <dokusat/pipeline/batch.hpp>
 #include <dokusat/pipeline/puzzle_solver.hpp>
+#include <dokusat/pipeline/solution_count.hpp>
 #include <dokusat/puzzle/puzzle_reader.hpp>
 #include <iostream>
 #include <memory>
@@ -149,10 +150,8 @@ class Answerer {
   }
 
   std::string json_text(const Verdict& verdict, const NumberedPuzzle& puzzle) const {
-    Json object =
-        answer_json(puzzle.number, *puzzle.puzzle.board, verdict, arguments_.solver.unique);
-    if (arguments_.statistics) object["statistics"] = statistics_json(verdict.statistics);
-    return json_line(object);
+    return answer_line(puzzle.number, *puzzle.puzzle.board, verdict,
+                       {.unique = arguments_.solver.unique, .statistics = arguments_.statistics});
   }
 
   BatchAnswer count(PuzzleSolver& solver, const NumberedPuzzle& numbered) const {
@@ -164,9 +163,7 @@ class Answerer {
     else if (count.number == 0)
       answer.exit_code = ExitCode::kNoSolution;
     if (arguments_.json) {
-      Json object = count_json(number, count);
-      if (arguments_.statistics) object["statistics"] = statistics_json(count.statistics);
-      answer.text = json_line(object);
+      answer.text = count_line(number, count, {.statistics = arguments_.statistics});
     } else {
       answer.text = answer_text(count_text(count), format, number);
       if (arguments_.statistics) answer.diagnostics = statistics_text(number, count.statistics);
@@ -214,8 +211,8 @@ class SolutionPrinter {
     const auto& [puzzle, number, format] = numbered;
     std::ostream& out = output_.stream();
     if (arguments_.json) {
-      out << json_line(
-          solution_json(number, printed_.number, *puzzle.board, solution, puzzle.has_dominoes()));
+      out << solution_line(number, printed_.number.str(), *puzzle.board, solution,
+                           puzzle.has_dominoes());
     } else {
       out << answer_text(solution.grid, format, number);
       if (arguments_.solver.tilings) out << tiling_text(*puzzle.board, solution.tiling);
@@ -233,9 +230,7 @@ class SolutionPrinter {
     const auto& [puzzle, number, format] = numbered;
     BatchAnswer answer;
     if (arguments_.json) {
-      Json object = count_json(number, printed_);
-      if (arguments_.statistics) object["statistics"] = statistics_json(printed_.statistics);
-      answer.text = json_line(object);
+      answer.text = count_line(number, printed_, {.statistics = arguments_.statistics});
       return answer;
     }
     if (printed_.number == 0)

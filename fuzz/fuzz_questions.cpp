@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <dokusat/oracle/oracle.hpp>
 #include <dokusat/pipeline/cnf_document.hpp>
+#include <dokusat/pipeline/solution_count.hpp>
 #include <dokusat/puzzle/violations.hpp>
 #include <dokusat/solver_backend/catalogue.hpp>
 #include <new>
@@ -16,7 +17,7 @@ constexpr int kDecidedSize = 6;
 /// Of larger ones a question may take so many conflicts where a backend can be limited.
 constexpr std::int64_t kConflicts = 20'000;
 /// And the oracle so many times 1024 steps, the same on every machine.
-constexpr int kPatience = 200;
+constexpr int kAnswerPatience = 200;
 /// Except on the smallest boards, where it finds everything: all 576 4x4 Latin squares.
 constexpr int kSmallSize = 4;
 constexpr std::size_t kMostOfSmallSize = 576;
@@ -25,7 +26,7 @@ constexpr int kCellsToOrderOutside = 40;
 
 oracle::Stop patience(int size) {
   if (size <= kSmallSize) return {};
-  return [left = kPatience]() mutable { return --left < 0; };
+  return [left = kAnswerPatience]() mutable { return --left < 0; };
 }
 
 std::string grid_in_line(const Grid& grid) {

@@ -2,17 +2,14 @@
 // What parts of a formula are known to come to, shared between threads and bounded in memory.
 
 #include <array>
-#include <boost/multiprecision/cpp_int.hpp>
 #include <cstddef>
+#include <dokusat/model_search/model_number.hpp>
 #include <mutex>
 #include <optional>
 #include <string>
 #include <unordered_map>
 
 namespace dokusat {
-
-/// A number of models: any size.
-using ModelNumber = boost::multiprecision::cpp_int;
 
 /// Numbers by key. A key holds all that the number depends on, not a hash of it, so no number is
 /// ever found under a wrong key.

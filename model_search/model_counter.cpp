@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <dokusat/model_search/count_cache.hpp>
 #include <dokusat/model_search/model_counter.hpp>
 #include <dokusat/model_search/propagation.hpp>
 #include <limits>

@@ -11,7 +11,8 @@
 
 #include <cstdint>
 #include <dokusat/cnf/formula.hpp>
-#include <dokusat/model_search/count_cache.hpp>
+#include <dokusat/model_search/count_statistics.hpp>
+#include <dokusat/model_search/model_number.hpp>
 #include <dokusat/model_search/projection.hpp>
 #include <dokusat/solver_backend/backend.hpp>
 #include <optional>
@@ -26,13 +27,6 @@ struct CountOptions {
   /// `conflicts` holds for each question to a backend; counting stops where one gives up.
   Limits limits;
   std::size_t cache_bytes = std::size_t{1} << 30U;
-};
-
-struct CountStatistics {
-  std::int64_t decisions = 0;
-  std::int64_t components = 0;  ///< looked up
-  std::int64_t found = 0;       ///< of those, met before
-  BackendStatistics backend;
 };
 
 struct ModelCount {

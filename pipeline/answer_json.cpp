@@ -1,4 +1,6 @@
 #include <dokusat/pipeline/answer_json.hpp>
+#include <dokusat/pipeline/solution_count.hpp>
+#include <nlohmann/json.hpp>
 
 namespace dokusat {
 
@@ -76,33 +78,35 @@ std::string count_text(const SolutionCount& count) {
   return count.number.str() + (count.complete ? "" : "+");
 }
 
-Json count_json(int number, const SolutionCount& count) {
+std::string count_line(int number, const SolutionCount& count, Shown shown) {
   const Status status = count.number > 0 ? Status::solved
                         : count.complete ? Status::no_solution
                                          : Status::unknown;
-  return {{"puzzle", number},
-          {"status", name_of(status)},
-          {"count", count_text(count)},
-          {"seconds", count.statistics.seconds}};
+  Json object = {{"puzzle", number},
+                 {"status", name_of(status)},
+                 {"count", count_text(count)},
+                 {"seconds", count.statistics.seconds}};
+  if (shown.statistics) object["statistics"] = statistics_json(count.statistics);
+  return json_line(object);
 }
 
-Json solution_json(int number, const ModelNumber& index, const Board& board,
-                   const Solution& solution, bool tilings) {
+std::string solution_line(int number, const std::string& index, const Board& board,
+                          const Solution& solution, bool tilings) {
   Json object = {{"puzzle", number},
                  {"status", name_of(Status::solved)},
-                 {"solution", index.str()},
+                 {"solution", index},
                  {"grid", grid_json(solution.grid)}};
   if (tilings) object["tiling"] = tiling_json(board, solution.tiling);
-  return object;
+  return json_line(object);
 }
 
-Json answer_json(int number, const Board& board, const Verdict& verdict, bool unique_asked) {
+std::string answer_line(int number, const Board& board, const Verdict& verdict, Shown shown) {
   Json object = {{"puzzle", number}, {"status", name_of(verdict.status)}};
   if (verdict.solution) {
     object["grid"] = grid_json(verdict.solution->grid);
     if (!verdict.solution->tiling.empty())
       object["tiling"] = tiling_json(board, verdict.solution->tiling);
-    if (unique_asked) object["unique"] = verdict.unique ? Json(*verdict.unique) : Json(nullptr);
+    if (shown.unique) object["unique"] = verdict.unique ? Json(*verdict.unique) : Json(nullptr);
   }
   if (verdict.second) {
     object["second"] = grid_json(verdict.second->grid);
@@ -110,7 +114,8 @@ Json answer_json(int number, const Board& board, const Verdict& verdict, bool un
         board.name(*first_difference(verdict.solution->grid, verdict.second->grid));
   }
   object["seconds"] = verdict.statistics.seconds;
-  return object;
+  if (shown.statistics) object["statistics"] = statistics_json(verdict.statistics);
+  return json_line(object);
 }
 
 std::string json_line(const Json& object) {

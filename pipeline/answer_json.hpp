@@ -1,9 +1,11 @@
 #pragma once
-// Answers as JSON, one object a line; docs/formats.md has the schema.
+// Answers as JSON, one object a line; docs/formats.md has the schema. Whole lines are made here, so
+// that who prints them includes no JSON; who makes objects of other kinds includes
+// <nlohmann/json.hpp>.
 
 #include <dokusat/pipeline/puzzle_solver.hpp>
 #include <dokusat/puzzle/puzzle.hpp>
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 
 namespace dokusat {
@@ -25,15 +27,21 @@ std::string families_text(const std::vector<FamilyCount>& families);
 Json families_json(const std::vector<FamilyCount>& families);
 Json statistics_json(const SolveStatistics& statistics);
 
-/// Puzzle, status, grid and tiling, and with `unique_asked` what is known of other solutions.
-Json answer_json(int number, const Board& board, const Verdict& verdict, bool unique_asked);
+/// What a line tells beyond the answer.
+struct Shown {
+  bool unique = false;      ///< what is known of other solutions
+  bool statistics = false;  ///< `statistics_json`
+};
+
+/// Puzzle, status, grid and tiling.
+std::string answer_line(int number, const Board& board, const Verdict& verdict, Shown shown = {});
 
 /// Puzzle, status and number of solutions, "+" behind it where there may be more.
-Json count_json(int number, const SolutionCount& count);
+std::string count_line(int number, const SolutionCount& count, Shown shown = {});
 
-/// One of many solutions, numbered from 1; with the tiling if that is part of it.
-Json solution_json(int number, const ModelNumber& index, const Board& board,
-                   const Solution& solution, bool tilings);
+/// One of many solutions, whose index begins with 1; with the tiling if that is part of it.
+std::string solution_line(int number, const std::string& index, const Board& board,
+                          const Solution& solution, bool tilings);
 
 /// The object as a line of its own. Bytes that are no UTF-8 are replaced.
 std::string json_line(const Json& object);

@@ -2,10 +2,12 @@
 #include <dokusat/decoder/decoder.hpp>
 #include <dokusat/deduction/simplify.hpp>
 #include <dokusat/encoder/encoding.hpp>
+#include <dokusat/model_search/model_counter.hpp>
 #include <dokusat/model_search/ordered_models.hpp>
 #include <dokusat/model_search/queries.hpp>
 #include <dokusat/oracle/oracle.hpp>
 #include <dokusat/pipeline/puzzle_solver.hpp>
+#include <dokusat/pipeline/solution_count.hpp>
 #include <dokusat/puzzle/format.hpp>
 #include <dokusat/puzzle/violations.hpp>
 #include <dokusat/solver_backend/cadical_backend.hpp>

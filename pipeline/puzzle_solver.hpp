@@ -9,7 +9,7 @@
 #include <chrono>
 #include <cstdint>
 #include <dokusat/encoder/encoding.hpp>
-#include <dokusat/model_search/model_counter.hpp>
+#include <dokusat/model_search/count_statistics.hpp>
 #include <dokusat/puzzle/puzzle.hpp>
 #include <dokusat/solver_backend/backend.hpp>
 #include <functional>
@@ -25,6 +25,7 @@
 namespace dokusat {
 
 class Simplifier;
+struct SolutionCount;  // pipeline/solution_count.hpp
 
 /// A result of our own that breaks the rules: a bug in this program or in a solver. `what()` names
 /// the rules broken and shows the puzzle.
@@ -76,12 +77,6 @@ struct SolveStatistics {
   BackendStatistics backend;
   CountStatistics count;  ///< of `PuzzleSolver::count`
   double seconds = 0;     ///< from the puzzle to its answer
-};
-
-struct SolutionCount {
-  ModelNumber number;     ///< there are at least so many solutions
-  bool complete = false;  ///< and no more
-  SolveStatistics statistics;
 };
 
 struct Verdict {

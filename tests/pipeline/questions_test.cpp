@@ -8,6 +8,7 @@
 #include <atomic>
 #include <dokusat/generator/random_puzzles.hpp>
 #include <dokusat/pipeline/puzzle_solver.hpp>
+#include <dokusat/pipeline/solution_count.hpp>
 #include <dokusat/puzzle/format.hpp>
 #include <dokusat/solver_backend/catalogue.hpp>
 #include <iterator>
