@@ -1,8 +1,9 @@
 #!/bin/bash
-# Installs what is missing, builds dokusat and solves a Su-domino-ku file with it.
+# Installs what is missing, builds the program and solves a Su-domino-ku file with it.
 #
-#   ./setup.sh         what building, running and testing need, for the tests also outside solvers
-#   ./setup.sh --dev   also what .ci/run needs: clang, clang-format, clang-tidy
+#   ./setup.sh          what building and running need, and no more
+#   ./setup.sh --test   also what the tests need, outside solvers among it; builds and runs the tests
+#   ./setup.sh --dev    also what .ci/run needs: clang, clang-format, clang-tidy; runs no tests
 #
 # Made for Debian 12; elsewhere it works where the packages have the same names.
 set -euo pipefail
@@ -16,15 +17,17 @@ fail() {
   exit 1
 }
 
+test=false
 dev=false
 case "$#:${1-}" in
   0:) ;;
+  1:--test) test=true ;;
   1:--dev) dev=true ;;
   1:-h | 1:--help)
-    sed -n '2,7s/^# \{0,1\}//p' "$0"
+    sed -n '2,8s/^# \{0,1\}//p' "$0"
     exit 0
     ;;
-  *) fail "expected nothing or --dev, found: $*" ;;
+  *) fail "expected nothing, --test or --dev, found: $*" ;;
 esac
 
 missing=()
@@ -47,13 +50,15 @@ need_package libboost-iostreams-dev
 need_package libzstd-dev
 need_package libtbb-dev
 need_package nlohmann-json3-dev
-need_package libgtest-dev
-need_package libgmock-dev
-need_command cadical cadical
-need_command minisat minisat
-need_command cryptominisat5 cryptominisat
-need_command picosat picosat
-need_command clasp clasp
+if $test || $dev; then
+  need_package libgtest-dev
+  need_package libgmock-dev
+  need_command cadical cadical
+  need_command minisat minisat
+  need_command cryptominisat5 cryptominisat
+  need_command picosat picosat
+  need_command clasp clasp
+fi
 if $dev; then
   need_command clang++ clang
   need_package libclang-rt-dev
@@ -83,12 +88,18 @@ if ((${#missing[@]} > 0)); then
 fi
 
 say "building in build/"
-cmake --preset release --log-level=WARNING >/dev/null
-if [[ -t 1 ]]; then
-  cmake --build --preset release
-else
-  cmake --build --preset release -- --quiet # the errors of the compiler are shown nevertheless
-fi
+# The tests take longer to build than the program.
+testing=OFF
+if $test || $dev; then testing=ON; fi
+quiet=()
+[[ -t 1 ]] || quiet=(-- --quiet) # the errors of the compiler are shown nevertheless
+cmake --preset release -DBUILD_TESTING=$testing --log-level=WARNING >/dev/null
+cmake --build --preset release --target dokusat_cli "${quiet[@]}"
 
 say "build/dokusat solve $example"
 build/dokusat solve "$example"
+
+if $test; then
+  say "building and running the tests"
+  cmake --workflow --preset test
+fi

@@ -4,6 +4,11 @@ include(GNUInstallDirs)
 set(DOKUSAT_INCLUDE_DIR ${CMAKE_CURRENT_BINARY_DIR}/include)
 file(MAKE_DIRECTORY ${DOKUSAT_INCLUDE_DIR}/dokusat)
 
+# dokusat_unity(TARGET): its source files are compiled in batches.
+function(dokusat_unity target)
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ${DOKUSAT_UNITY} UNITY_BUILD_BATCH_SIZE 6)
+endfunction()
+
 # dokusat_library(FOLDER [USES FOLDER...])
 function(dokusat_library folder)
   cmake_parse_arguments(ARG "" "" "USES" ${ARGN})
@@ -14,6 +19,7 @@ function(dokusat_library folder)
   add_library(dokusat_${folder} STATIC ${sources} ${headers})
   add_library(dokusat::${folder} ALIAS dokusat_${folder})
   set_target_properties(dokusat_${folder} PROPERTIES EXPORT_NAME ${folder})
+  dokusat_unity(dokusat_${folder})
   target_compile_features(dokusat_${folder} PUBLIC cxx_std_20)
   target_include_directories(dokusat_${folder} PUBLIC
     $<BUILD_INTERFACE:${DOKUSAT_INCLUDE_DIR}>

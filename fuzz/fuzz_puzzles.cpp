@@ -10,7 +10,7 @@ namespace dokusat {
 namespace {
 
 /// The oracle's steps are counted, not its seconds: puzzles must be the same on every machine.
-constexpr int kPatience = 60;
+constexpr int kSearchPatience = 60;
 
 Puzzle empty_kind(const BoardPointer& board, bool dominoes) {
   return dominoes ? empty_domino_puzzle(board) : empty_puzzle(board);
@@ -18,7 +18,7 @@ Puzzle empty_kind(const BoardPointer& board, bool dominoes) {
 
 /// Whether the puzzle has at most so many solutions, as far as the oracle can tell in short time.
 bool has_at_most(const Puzzle& puzzle, int solutions) {
-  int patience = kPatience;
+  int patience = kSearchPatience;
   int found = 0;
   return oracle::for_each_solution(
       puzzle, [&](const Solution&) { return ++found <= solutions; },

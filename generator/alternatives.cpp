@@ -4,8 +4,6 @@
 namespace dokusat {
 namespace {
 
-constexpr long kSplits = 1000;
-
 SolverOptions solver_options(const std::atomic<bool>* stop) {
   SolverOptions options;
   options.unique = true;

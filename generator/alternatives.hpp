@@ -20,6 +20,8 @@ struct Stopped {};
 class Alternatives {
  public:
   enum class Answer { none, one, undecided };
+  /// As many case splits as one look usually takes.
+  static constexpr long kSplits = 1000;
 
   /// `stop` may be null.
   Alternatives(const std::shared_ptr<const Board>& board, bool dominoes,

@@ -120,9 +120,7 @@ class Clues {
   std::vector<Group> groups_;
 };
 
-/// Case splits for one look at a puzzle.
-constexpr long kSplits = 1000;
-/// The same where a solver that knows the solution is at hand.
+/// Case splits for one look at a puzzle where a solver that knows the solution is at hand.
 constexpr long kFewSplits = 50;
 /// Up to here a random choice of dominoes hardly ever leaves one solution (of 60 with four none,
 /// with five 3, with six 11, with seven 28).
@@ -152,7 +150,7 @@ class Search {
     const std::size_t shortest = shortest_unique(0);
     if (shortest == 0) return std::nullopt;
     Clues::Shown shown = clues_.first(shortest - 1);
-    if (alternatives_.look(clues_.puzzle(shown), solution_.grid, kSplits) !=
+    if (alternatives_.look(clues_.puzzle(shown), solution_.grid, Alternatives::kSplits) !=
         Alternatives::Answer::one)
       return std::nullopt;
     const Solution other = alternatives_.found();
@@ -180,7 +178,8 @@ class Search {
       Puzzle other = puzzle;
       options_.dominoes ? change_dominoes(other) : change_digit(other);
       if (change < kCautious && repeats_a_digit(other)) continue;
-      if (alternatives_.look(other, solution_.grid, kSplits) == Alternatives::Answer::none)
+      if (alternatives_.look(other, solution_.grid, Alternatives::kSplits) ==
+          Alternatives::Answer::none)
         return other;
     }
     return std::nullopt;
@@ -224,9 +223,9 @@ class Search {
   bool is_alone(const Clues::Shown& shown) {
     const Puzzle puzzle = clues_.puzzle(shown);
     if (options_.clues || all_clues(options_) > FewestDominoes::kMostDominoes || !options_.dominoes)
-      return options_.clues
-                 ? alternatives_.look(puzzle, solution_.grid, kSplits) == Alternatives::Answer::none
-                 : !alternatives_.has_one(puzzle, solution_.grid);
+      return options_.clues ? alternatives_.look(puzzle, solution_.grid, Alternatives::kSplits) ==
+                                  Alternatives::Answer::none
+                            : !alternatives_.has_one(puzzle, solution_.grid);
     const Alternatives::Answer answer = alternatives_.look(puzzle, solution_.grid, kFewSplits);
     if (answer != Alternatives::Answer::undecided) return answer == Alternatives::Answer::none;
     DominoSet set = 0;
