@@ -7,17 +7,17 @@
 #include <dokusat/pipeline/puzzle_solver.hpp>
 #include <dokusat/puzzle/format.hpp>
 #include <dokusat/puzzle/puzzle_reader.hpp>
+#include <dokusat/text/error.hpp>
 #include <optional>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
 namespace dokusat::cli {
 
 /// A command line that cannot be followed. `what()` says why and names what would be legal.
-class UsageError : public std::runtime_error {
+class UsageError : public Error {
  public:
-  using std::runtime_error::runtime_error;
+  using Error::Error;
 };
 
 enum class Command { solve, encode, decode, check, generate, fuzz };

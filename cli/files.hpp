@@ -6,21 +6,21 @@
 
 #include <array>
 #include <cstring>
+#include <dokusat/text/error.hpp>
 #include <fstream>
 #include <istream>
 #include <memory>
 #include <optional>
 #include <ostream>
-#include <stdexcept>
 #include <streambuf>
 #include <string>
 
 namespace dokusat::cli {
 
 /// A file that cannot be opened, read or written. `what()` is one line that names it.
-class FileError : public std::runtime_error {
+class FileError : public Error {
  public:
-  using std::runtime_error::runtime_error;
+  using Error::Error;
 };
 
 /// Hands on what another buffer has as soon as it has it, and turns what goes wrong there (a

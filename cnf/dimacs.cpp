@@ -25,7 +25,7 @@ std::string error_text(const std::string& name, int line, int column, const std:
 
 DimacsError::DimacsError(const std::string& name, int line, int column, const std::string& message,
                          const std::string& line_text)
-    : std::runtime_error(error_text(name, line, column, message, line_text)) {}
+    : Error(error_text(name, line, column, message, line_text)) {}
 
 void DimacsWriter::comment(const std::string& text) {
   assert(!text.starts_with("--") && text.find('\n') == std::string::npos);

@@ -3,22 +3,22 @@
 
 #include <cstdint>
 #include <dokusat/cnf/formula.hpp>
+#include <dokusat/text/error.hpp>
 #include <iosfwd>
 #include <optional>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
 namespace dokusat {
 
 /// Text that is no DIMACS; `what()` is "NAME:LINE:COLUMN: error: MESSAGE", the line and a caret.
-class DimacsError : public std::runtime_error {
+class DimacsError : public Error {
  public:
   DimacsError(const std::string& name, int line, int column, const std::string& message,
               const std::string& line_text);
   /// The same for binary data, which has no lines: "NAME: byte BYTE: error: MESSAGE".
   DimacsError(const std::string& name, std::int64_t byte, const std::string& message)
-      : std::runtime_error(name + ": byte " + std::to_string(byte) + ": error: " + message) {}
+      : Error(name + ": byte " + std::to_string(byte) + ": error: " + message) {}
 };
 
 /// Streams strict DIMACS: comments, then the header, then the clauses, one a line.

@@ -3,16 +3,16 @@
 
 #include <dokusat/encoder/variables.hpp>
 #include <dokusat/puzzle/puzzle.hpp>
+#include <dokusat/text/error.hpp>
 #include <functional>
-#include <stdexcept>
 #include <string>
 
 namespace dokusat {
 
 /// A model that is none: a cell with no digit or with two.
-class DecodeError : public std::runtime_error {
+class DecodeError : public Error {
  public:
-  using std::runtime_error::runtime_error;
+  using Error::Error;
 };
 
 /// Whether a literal is true in the model at hand; never asked about constants.

@@ -8,13 +8,16 @@
 #include <dokusat/deduction/simplify.hpp>
 #include <dokusat/pipeline/puzzle_solver.hpp>
 #include <dokusat/puzzle/puzzle.hpp>
+#include <dokusat/text/error.hpp>
 #include <memory>
 #include <optional>
 
 namespace dokusat {
 
 /// Thrown where a search was stopped from outside.
-struct Stopped {};
+struct Stopped : Error {
+  Stopped() : Error("stopped") {}
+};
 
 /// Looks for other solutions of puzzles of one board. Serves one thread.
 class Alternatives {

@@ -12,12 +12,12 @@
 #include <dokusat/model_search/count_statistics.hpp>
 #include <dokusat/puzzle/puzzle.hpp>
 #include <dokusat/solver_backend/backend.hpp>
+#include <dokusat/text/error.hpp>
 #include <functional>
 #include <iosfwd>
 #include <memory>
 #include <optional>
 #include <span>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -29,9 +29,9 @@ struct SolutionCount;  // pipeline/solution_count.hpp
 
 /// A result of our own that breaks the rules: a bug in this program or in a solver. `what()` names
 /// the rules broken and shows the puzzle.
-class InternalError : public std::runtime_error {
+class InternalError : public Error {
  public:
-  using std::runtime_error::runtime_error;
+  using Error::Error;
 };
 
 /// The gate that every solution passes on its way out. Throws `InternalError` with the first rule

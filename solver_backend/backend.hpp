@@ -6,11 +6,11 @@
 #include <cstdint>
 #include <dokusat/cnf/clause_sink.hpp>
 #include <dokusat/cnf/dimacs.hpp>
+#include <dokusat/text/error.hpp>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <span>
-#include <stdexcept>
 
 namespace dokusat {
 
@@ -37,9 +37,9 @@ struct BackendStatistics {
 
 /// A backend that cannot be run, breaks down, or gives an answer that cannot be right. `what()` is
 /// one line that names the program.
-class BackendError : public std::runtime_error {
+class BackendError : public Error {
  public:
-  using std::runtime_error::runtime_error;
+  using Error::Error;
 };
 
 /// An incremental solver. Clauses come in as into any `ClauseSink` and stay.

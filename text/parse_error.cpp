@@ -25,9 +25,9 @@ std::string excerpt(const std::string& line, std::size_t column) {
 
 ParseError::ParseError(const std::string& source, TextPosition position, const std::string& message,
                        const std::string& line_text)
-    : std::runtime_error(source + ":" + std::to_string(position.line) + ":" +
-                         std::to_string(position.column) + ": error: " + message + "\n" +
-                         excerpt(line_text, static_cast<std::size_t>(position.column))),
+    : Error(source + ":" + std::to_string(position.line) + ":" + std::to_string(position.column) +
+            ": error: " + message + "\n" +
+            excerpt(line_text, static_cast<std::size_t>(position.column))),
       position_(position),
       message_(message) {}
 

@@ -2,7 +2,7 @@
 // Errors in a text, told the way compilers tell them: file, line, column, what was expected, the
 // line itself and a caret under the place.
 
-#include <stdexcept>
+#include <dokusat/text/error.hpp>
 #include <string>
 
 namespace dokusat {
@@ -18,7 +18,7 @@ struct TextPosition {
 ///     puzzles.txt:3:5: error: expected a digit 0 to 9, found 'x'
 ///     0021x9400
 ///         ^
-class ParseError : public std::runtime_error {
+class ParseError : public Error {
  public:
   /// `line_text` is the line as read; bytes that a terminal cannot show are shown as '?'.
   ParseError(const std::string& source, TextPosition position, const std::string& message,
