@@ -5,6 +5,7 @@ namespace dokusat {
 
 void Constraints::implies_one_of(std::initializer_list<Literal> premises,
                                  std::span<const Literal> conclusions) {
+  if (!written_) return;
   clause_.clear();
   for (Literal premise : premises) {
     if (premise.is_false()) return;
@@ -24,6 +25,7 @@ void Constraints::implies(std::initializer_list<Literal> premises, Literal concl
 void Constraints::at_least_one(std::span<const Literal> literals) { implies_one_of({}, literals); }
 
 void Constraints::at_most_one(std::span<const Literal> literals) {
+  if (!written_) return;
   const auto certain = std::ranges::count_if(literals, &Literal::is_true);
   if (certain > 1) return at_least_one({});
   if (certain == 1) {

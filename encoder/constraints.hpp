@@ -3,22 +3,24 @@
 // are taken out here, so a rule reads the same whether its literals are open or decided already.
 
 #include <dokusat/encoder/at_most_one.hpp>
+#include <dokusat/encoder/families.hpp>
 #include <initializer_list>
 #include <span>
-#include <string_view>
 #include <vector>
 
 namespace dokusat {
 
 class Constraints {
  public:
-  Constraints(ClauseSink& sink, AtMostOne at_most_one, VariableAllocator& variables)
-      : sink_(sink), encoding_(at_most_one), variables_(variables) {}
+  Constraints(ClauseSink& sink, AtMostOne at_most_one, VariableAllocator& variables,
+              Families families = Families::all())
+      : sink_(sink), encoding_(at_most_one), variables_(variables), families_(families) {}
 
-  /// Names what is said next, for statistics: `rule.family("cell: a digit").at_least_one(digits)`.
-  /// The name must outlive the sink.
-  Constraints& family(std::string_view name) {
-    sink_.begin_family(name);
+  /// Says what family comes next: `rule.family(Family::cell_has_a_digit).at_least_one(digits)`. Of
+  /// a family that is not among those of the encoding nothing is written.
+  Constraints& family(Family family) {
+    written_ = families_.contains(family);
+    if (written_) sink_.begin_family(name_of(family));
     return *this;
   }
 
@@ -38,6 +40,8 @@ class Constraints {
   ClauseSink& sink_;
   AtMostOne encoding_;
   VariableAllocator& variables_;
+  Families families_;
+  bool written_ = true;  // the family at hand is one of them
   std::vector<Literal> clause_;
 };
 

@@ -28,30 +28,36 @@ std::span<const DigitEncodingInfo> all_digit_encodings() {
       DigitEncodingInfo{DigitEncoding::minimal,
                         "minimal",
                         "",
-                        {true, false, false, true, false},
+                        {Family::cell_has_a_digit, Family::unit_has_one_place},
                         "a digit in every cell, none twice in a unit (Lynce, Ouaknine 2006)"},
-      DigitEncodingInfo{DigitEncoding::natural,
-                        "natural",
-                        "efficient",
-                        {true, true, false, true, false},
-                        "minimal, and at most one digit a cell (Kwon, Jain 2006: efficient)"},
+      DigitEncodingInfo{
+          DigitEncoding::natural,
+          "natural",
+          "efficient",
+          {Family::cell_has_a_digit, Family::cell_has_one_digit, Family::unit_has_one_place},
+          "minimal, and at most one digit a cell (Kwon, Jain 2006: efficient)"},
       DigitEncodingInfo{DigitEncoding::complete,
                         "complete",
                         "extended",
-                        {true, true, true, true, false},
+                        {Family::cell_has_a_digit, Family::cell_has_one_digit,
+                         Family::unit_has_a_place, Family::unit_has_one_place},
                         "exactly one digit a cell, one place a digit and unit; also called "
                         "extended (Lynce, Ouaknine 2006)"},
-      DigitEncodingInfo{DigitEncoding::triads,
-                        "triads",
-                        "",
-                        {true, true, false, false, true},
-                        "variables for what lines and boxes share; each digit in exactly one of "
-                        "those of a unit (Dillon 2019); complete where there are no boxes"},
-      DigitEncodingInfo{DigitEncoding::complete_triads,
-                        "complete-triads",
-                        "",
-                        {true, true, true, true, true},
-                        "complete and triads together: locked candidates as redundant clauses"},
+      DigitEncodingInfo{
+          DigitEncoding::triads,
+          "triads",
+          "",
+          {Family::cell_has_a_digit, Family::cell_has_one_digit, Family::triad_has_one_cell,
+           Family::unit_has_one_triad, Family::unit_without_triads},
+          "variables for what lines and boxes share; each digit in exactly one of "
+          "those of a unit (Dillon 2019); complete where there are no boxes"},
+      DigitEncodingInfo{
+          DigitEncoding::complete_triads,
+          "complete-triads",
+          "",
+          {Family::cell_has_a_digit, Family::cell_has_one_digit, Family::unit_has_a_place,
+           Family::unit_has_one_place, Family::triad_has_one_cell, Family::unit_has_one_triad},
+          "complete and triads together: locked candidates as redundant clauses"},
   };
   return kEncodings;
 }
@@ -105,7 +111,7 @@ Encoding::Encoding(const Puzzle& puzzle, const EncodingOptions& options, Knowled
       holds_(*puzzle.board, known_, variables_) {
   if (known_.refuted()) return;
   const Board& board = *puzzle.board;
-  if (info_of(options_.digits).rules.unit_has_one_triad)
+  if (families().contains(Family::unit_has_one_triad))
     triads_.emplace(board, known_, holds_, variables_);
   if (!puzzle.has_dominoes()) return;
   covers_.emplace(board, known_, variables_);
@@ -115,6 +121,10 @@ Encoding::Encoding(const Puzzle& puzzle, const EncodingOptions& options, Knowled
     partners_.emplace_back(board, known_, holds_, *covers_, kind, variables_);
 }
 
+Families Encoding::families() const {
+  return Families::all().without(kDigitFamilies) | info_of(options_.digits).families;
+}
+
 int Encoding::write(ClauseSink& sink, const Grid* except) const {
   if (known_.refuted()) {
     sink.add_clause({});
@@ -122,9 +132,9 @@ int Encoding::write(ClauseSink& sink, const Grid* except) const {
   }
   const Board& board = *puzzle_->board;
   VariableAllocator variables = variables_;
-  Constraints rule(sink, options_.at_most_one, variables);
+  Constraints rule(sink, options_.at_most_one, variables, families());
   encode_clues(*puzzle_, holds_, covers(), rule);
-  encode_units(board, holds_, info_of(options_.digits).rules, rule);
+  encode_units(board, holds_, rule);
   if (triads_) encode_triads(board, holds_, *triads_, rule);
   for (const Primitive& primitive : primitives_of(*puzzle_))
     std::visit([&](const auto& kind) { encode(kind, rule); }, primitive);

@@ -28,7 +28,7 @@ struct DigitEncodingInfo {
   DigitEncoding encoding;
   std::string_view name;
   std::string_view alias;  ///< another name in the literature; empty where there is none
-  DigitRules rules;
+  Families families;       ///< among `kDigitFamilies`
   std::string_view description;
 };
 /// All but `automatic`.
@@ -106,6 +106,7 @@ class Encoding {
   std::vector<std::vector<Literal>> open_edges() const;
 
  private:
+  Families families() const;
   // One for each primitive: the compiler asks for the one that is missing.
   void encode(const Distinct& distinct, Constraints& rule) const;
   void encode(const Relation& relation, Constraints& rule) const;

@@ -5,19 +5,17 @@
 
 namespace dokusat {
 
-void encode_units(const Board& board, const CellVariables& holds, const DigitRules& families,
-                  Constraints& rule) {
+void encode_units(const Board& board, const CellVariables& holds, Constraints& rule) {
   for (Cell cell : board.cells()) {
     const std::vector<Literal> digits = holds.digits_of(cell);
-    if (families.cell_holds_a_digit) rule.family("cell: at least one digit").at_least_one(digits);
-    if (families.cell_holds_one_digit) rule.family("cell: at most one digit").at_most_one(digits);
+    rule.family(Family::cell_has_a_digit).at_least_one(digits);
+    rule.family(Family::cell_has_one_digit).at_most_one(digits);
   }
-  if (!families.unit_has_a_place && !families.unit_has_one_place) return;
   for (const Unit& unit : board.units())
     for (Digit digit : board.digits()) {
       const std::vector<Literal> places = holds.places_of(digit, unit.cells);
-      if (families.unit_has_a_place) rule.family("unit: at least one place").at_least_one(places);
-      if (families.unit_has_one_place) rule.family("unit: at most one place").at_most_one(places);
+      rule.family(Family::unit_has_a_place).at_least_one(places);
+      rule.family(Family::unit_has_one_place).at_most_one(places);
     }
 }
 
@@ -28,17 +26,17 @@ void encode_triads(const Board& board, const CellVariables& holds, const TriadVa
       std::vector<Literal> choices = holds.places_of(digit, triads.cells_of(triad));
       if (choices.size() < 2) continue;  // the triad is that cell
       choices.push_back(~triads(triad, digit));
-      rule.family("triad: exactly one cell, or not here").exactly_one(choices);
+      rule.family(Family::triad_has_one_cell).exactly_one(choices);
     }
   for (int unit = 0; std::cmp_less(unit, board.units().size()); ++unit)
     for (Digit digit : board.digits()) {
       for (const std::vector<int>& cut : triads.cuts_of(unit)) {
         std::vector<Literal> parts;
         for (int triad : cut) parts.push_back(triads(triad, digit));
-        rule.family("unit: exactly one triad").exactly_one(parts);
+        rule.family(Family::unit_has_one_triad).exactly_one(parts);
       }
       if (triads.cuts_of(unit).empty())
-        rule.family("unit: exactly one place")
+        rule.family(Family::unit_without_triads)
             .exactly_one(
                 holds.places_of(digit, board.units()[static_cast<std::size_t>(unit)].cells));
     }
@@ -49,13 +47,13 @@ void encode_distinct(const Board& board, const CellVariables& holds, const Disti
   const bool every_digit_stands = std::cmp_equal(distinct.cells.size(), board.size());
   for (Digit digit : board.digits()) {
     const std::vector<Literal> places = holds.places_of(digit, distinct.cells);
-    if (every_digit_stands) rule.family("distinct: at least one place").at_least_one(places);
-    rule.family("distinct: at most one place").at_most_one(places);
+    if (every_digit_stands) rule.family(Family::distinct_has_a_place).at_least_one(places);
+    rule.family(Family::distinct_has_one_place).at_most_one(places);
   }
 }
 
 void encode_relation(const CellVariables& holds, const Relation& relation, Constraints& rule) {
-  rule.family("relation: no pair that is not allowed");
+  rule.family(Family::relation_allows_pair);
   holds.for_each_digit(relation.first, [&](Digit first, Literal here) {
     holds.for_each_digit(relation.second, [&](Digit second, Literal there) {
       if (!relation.pairs->allows(first, second)) rule.implies({here}, ~there);
@@ -64,7 +62,7 @@ void encode_relation(const CellVariables& holds, const Relation& relation, Const
 }
 
 void encode_cover(const Board& board, const CoverVariables& covers, Constraints& rule) {
-  rule.family("cell: exactly one edge or single");
+  rule.family(Family::cell_has_one_cover);
   for (Cell cell : board.cells()) rule.exactly_one(covers.covers_of(cell));
 }
 
@@ -73,7 +71,7 @@ void encode_placements(const Board& board, const CellVariables& holds, const Cov
   const auto size = static_cast<std::size_t>(board.size());
   std::vector<std::vector<Literal>> on_edge(board.edges().size());
   std::vector<std::vector<Literal>> of_domino((size + 1) * (size + 1));
-  rule.family("placement: its edge and digits");
+  rule.family(Family::placement_has_its_parts);
   for (const auto& [index, first, second, placed] : placements.dominoes()) {
     const Edge& edge = board.edge(index);
     rule.implies({placed}, covers.edge(index));
@@ -84,24 +82,24 @@ void encode_placements(const Board& board, const CellVariables& holds, const Cov
     of_domino[static_cast<std::size_t>(low) * (size + 1) + static_cast<std::size_t>(high)]
         .push_back(placed);
   }
-  rule.family("edge: some placement");
+  rule.family(Family::edge_has_a_placement);
   for (std::size_t index = 0; index < on_edge.size(); ++index)
     rule.implies_one_of({covers.edge(static_cast<int>(index))}, on_edge[index]);
-  rule.family("domino: exactly one placement");
+  rule.family(Family::domino_has_one_placement);
   for (std::size_t low = 1; low <= size; ++low)
     for (std::size_t high = low + 1; high <= size; ++high)
       rule.exactly_one(of_domino[low * (size + 1) + high]);
 
   std::vector<std::vector<Literal>> single_on(static_cast<std::size_t>(board.cell_count()));
   std::vector<std::vector<Literal>> single_of(size + 1);
-  rule.family("single: its cell and digit");
+  rule.family(Family::single_has_its_parts);
   for (const auto& [cell, digit, placed] : placements.singles()) {
     rule.implies({placed}, covers.single(cell));
     rule.implies({placed}, holds(cell, digit));
     single_on[static_cast<std::size_t>(cell.index)].push_back(placed);
     single_of[static_cast<std::size_t>(digit)].push_back(placed);
   }
-  rule.family("single: exactly one place");
+  rule.family(Family::single_has_one_place);
   for (Cell cell : board.cells())
     rule.implies_one_of({covers.single(cell)}, single_on[static_cast<std::size_t>(cell.index)]);
   for (Digit digit : board.digits()) rule.exactly_one(single_of[static_cast<std::size_t>(digit)]);
@@ -153,7 +151,7 @@ void channel_edge(const Board& board, const CellVariables& holds, Literal on_edg
 void encode_partners(const Board& board, const CellVariables& holds, const CoverVariables& covers,
                      const PartnerVariables& partner, Constraints& rule) {
   std::vector<Literal> choices;
-  rule.family("partner: exactly one");
+  rule.family(Family::partner_is_one);
   for (Digit i : board.digits()) {
     for (int unit = 0; unit < board.size(); ++unit) {  // the i of a unit has exactly one partner
       choices.clear();
@@ -168,7 +166,7 @@ void encode_partners(const Board& board, const CellVariables& holds, const Cover
   }
   // Implied, but found by no unit propagation: the j that lies beside the i is at most an edge
   // away.
-  rule.family("partner: at most an edge away");
+  rule.family(Family::partner_is_near);
   const std::vector<std::vector<int>> near = units_in_reach(board, partner.kind());
   for (Digit i : board.digits())
     for (Digit j : board.digits()) {
@@ -180,13 +178,13 @@ void encode_partners(const Board& board, const CellVariables& holds, const Cover
         rule.implies_one_of({partner(i, unit, j)}, choices);
       }
     }
-  rule.family("partner: across a covered edge");
+  rule.family(Family::partner_across_an_edge);
   for (int index = 0; std::cmp_less(index, board.edges().size()); ++index) {
     const Edge& edge = board.edge(index);
     channel_edge(board, holds, covers.edge(index), edge.first, edge.second, partner, rule);
     channel_edge(board, holds, covers.edge(index), edge.second, edge.first, partner, rule);
   }
-  rule.family("partner: itself on a single");
+  rule.family(Family::partner_of_a_single);
   for (Cell cell : board.cells()) {
     const int unit = unit_index(board, cell, partner.kind());
     for (Digit i : board.digits()) {
@@ -206,7 +204,7 @@ void encode_another_grid(const Board& board, const CellVariables& holds, const G
 void encode_clues(const Puzzle& puzzle, const CellVariables& holds, const CoverVariables* covers,
                   Constraints& rule) {
   const Board& board = *puzzle.board;
-  rule.family("clues");
+  rule.family(Family::clues);
   for (const auto& [cell, digit] : given_digits(puzzle)) rule.holds(holds(cell, digit));
   if (covers == nullptr) return;
   for (const PlacedDomino& domino : puzzle.dominoes()->placed)

@@ -7,21 +7,8 @@
 
 namespace dokusat {
 
-/// Which families of clauses an encoding of the digit rules has. Of the first four, at most one
-/// digit a cell and at least one place a unit follow from the other two; they are there to
-/// propagate. The last one says of units what the two before it say.
-struct DigitRules {
-  bool cell_holds_a_digit = true;
-  bool cell_holds_one_digit = true;
-  bool unit_has_a_place = true;
-  bool unit_has_one_place = true;
-  bool unit_has_one_triad = false;
-};
-
-/// Every cell holds exactly one digit, and every unit holds every digit exactly once: those of the
-/// first four families that are asked for.
-void encode_units(const Board& board, const CellVariables& holds, const DigitRules& families,
-                  Constraints& rule);
+/// Every cell holds exactly one digit, and every unit holds every digit exactly once.
+void encode_units(const Board& board, const CellVariables& holds, Constraints& rule);
 
 /// Every unit holds every digit in exactly one of the triads that it is cut into; units that are
 /// not cut into triads, all of a board without boxes, in exactly one cell.

@@ -50,9 +50,11 @@ Size exactly_one(AtMostOne amo, std::int64_t n) {
   return Size{0, 1} + size_of(amo, static_cast<int>(n));
 }
 
-Size triads_size(const Board& board, AtMostOne amo) {
+Size triads_size(const Board& board, const Families& families, AtMostOne amo) {
   const std::int64_t n = board.size();
-  if (!board.box()) return 2 * n * n * exactly_one(amo, n);
+  if (!board.box())
+    return families.contains(Family::unit_without_triads) ? 2 * n * n * exactly_one(amo, n)
+                                                          : Size{};
   const std::int64_t rows = board.box()->rows;
   const std::int64_t columns = board.box()->columns;
   // Triads of one cell have no variable of their own.
@@ -64,16 +66,17 @@ Size triads_size(const Board& board, AtMostOne amo) {
          2 * n * n * (exactly_one(amo, rows) + exactly_one(amo, columns));
 }
 
-Size digits_size(const Board& board, const DigitRules& rules, AtMostOne amo) {
+Size digits_size(const Board& board, const Families& families, AtMostOne amo) {
   const std::int64_t n = board.size();
   const auto units = static_cast<std::int64_t>(board.units().size());
   const Size at_most_one = size_of(amo, board.size());
   Size size{n * n * n, 0};
-  if (rules.cell_holds_a_digit) size = size + n * n * Size{0, 1};
-  if (rules.cell_holds_one_digit) size = size + n * n * at_most_one;
-  if (rules.unit_has_a_place) size = size + units * n * Size{0, 1};
-  if (rules.unit_has_one_place) size = size + units * n * at_most_one;
-  if (rules.unit_has_one_triad) size = size + triads_size(board, amo);
+  if (families.contains(Family::cell_has_a_digit)) size = size + n * n * Size{0, 1};
+  if (families.contains(Family::cell_has_one_digit)) size = size + n * n * at_most_one;
+  if (families.contains(Family::unit_has_a_place)) size = size + units * n * Size{0, 1};
+  if (families.contains(Family::unit_has_one_place)) size = size + units * n * at_most_one;
+  if (families.contains(Family::unit_has_one_triad))
+    size = size + triads_size(board, families, amo);
   return size;
 }
 
@@ -126,7 +129,7 @@ TEST_P(EncodingSizeTest, OfDigitsIsThatOfTheFormulas) {
       ASSERT_EQ(size_of(formula_of(empty_puzzle(GetParam().board),
                                    {digits.encoding, DominoEncoding::placement, amo.encoding,
                                     Simplification::none})),
-                digits_size(board, digits.rules, amo.encoding))
+                digits_size(board, digits.families, amo.encoding))
           << digits.name << ", " << amo.name;
 }
 
@@ -138,7 +141,7 @@ TEST_P(EncodingSizeTest, OfDominoesIsThatOfTheFormulas) {
       ASSERT_EQ(size_of(formula_of(empty_domino_puzzle(GetParam().board),
                                    {DigitEncoding::minimal, dominoes.encoding, amo.encoding,
                                     Simplification::none})),
-                digits_size(board, info_of(DigitEncoding::minimal).rules, amo.encoding) +
+                digits_size(board, info_of(DigitEncoding::minimal).families, amo.encoding) +
                     dominoes_size(board, dominoes.encoding, amo.encoding))
           << dominoes.name << ", " << amo.name;
 }

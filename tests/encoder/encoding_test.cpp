@@ -13,6 +13,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <map>
 #include <set>
 #include <string>
 #include <vector>
@@ -51,6 +52,22 @@ std::set<Grid> grids_of_models(const Encoding& encoding, std::size_t limit) {
   });
   return grids;
 }
+
+/// Which families write each clause.
+class FamiliesOfClauses final : public ClauseSink {
+ public:
+  void begin_family(std::string_view name) override { family_ = name; }
+  void add_clause(std::span<const Literal> clause) override {
+    std::vector<Literal> sorted(clause.begin(), clause.end());
+    std::ranges::sort(sorted);
+    ++families_[sorted][family_];
+  }
+  const auto& families() const { return families_; }
+
+ private:
+  std::string_view family_;
+  std::map<std::vector<Literal>, std::map<std::string_view, int>> families_;
+};
 
 struct Combination {
   DigitEncoding digits;
@@ -145,6 +162,21 @@ class EncodingTest : public testing::TestWithParam<Combination> {
     return solutions;
   }
 
+  /// No two families write the same clause, and none writes one twice but for the pairs of cells
+  /// that a row and a box share, which the published encodings count twice, too.
+  static void expect_no_clause_twice(const std::shared_ptr<const Board>& board, bool dominoes) {
+    const Puzzle puzzle = dominoes ? empty_domino_puzzle(board) : empty_puzzle(board);
+    FamiliesOfClauses sink;
+    Encoding(puzzle, options(Simplification::none)).write(sink);
+    for (const auto& [clause, families] : sink.families()) {
+      ASSERT_EQ(families.size(), 1U) << families.begin()->first << ", " << families.rbegin()->first;
+      const auto& [family, count] = *families.begin();
+      const bool in_row_and_box =
+          family == name_of(Family::unit_has_one_place) && board->box() && clause.size() == 2;
+      ASSERT_LE(count, in_row_and_box ? 2 : 1) << family;
+    }
+  }
+
   /// Every variable that is no auxiliary one has a name of its own.
   static void expect_names(const Puzzle& puzzle) {
     for (const SimplificationInfo& level : all_simplifications()) {
@@ -198,6 +230,11 @@ TEST_P(DigitEncodingTest, WritesTheSameStrictClausesEveryTime) {
     }
 }
 
+TEST_P(DigitEncodingTest, WritesNoClauseTwice) {
+  for (const auto& board : {Board::latin(4), Board::sudoku({2, 2}), Board::sudoku({2, 3})})
+    expect_no_clause_twice(board, false);
+}
+
 INSTANTIATE_TEST_SUITE_P(All, DigitEncodingTest, testing::ValuesIn(digit_combinations()),
                          [](const auto& instance) { return instance.param.name; });
 
@@ -232,6 +269,11 @@ TEST_P(DominoEncodingTest, WritesTheSameStrictClausesEveryTime) {
       expect_strict_clauses(puzzle);
       expect_names(puzzle);
     }
+}
+
+TEST_P(DominoEncodingTest, WritesNoClauseTwice) {
+  for (const auto& board : {Board::latin(3), Board::sudoku({2, 2}), Board::latin(4)})
+    expect_no_clause_twice(board, true);
 }
 
 INSTANTIATE_TEST_SUITE_P(All, DominoEncodingTest, testing::ValuesIn(domino_combinations()),

@@ -78,11 +78,12 @@ class Candidates {
     do {
       changed_ = false;
       for (Cell cell : board_.cells()) look_at_cell(cell, encoding != DigitEncoding::minimal);
-      const DigitRules& rules = info_of(encoding).rules;
-      const bool last_places = rules.unit_has_a_place || rules.unit_has_one_triad;
+      const Families& families = info_of(encoding).families;
+      const bool triads = families.contains(Family::unit_has_one_triad);
+      const bool last_places = families.contains(Family::unit_has_a_place) || triads;
       for (const Unit& unit : board_.units())
         for (Digit digit : board_.digits()) look_at_unit(unit, digit, last_places);
-      if (rules.unit_has_one_triad)
+      if (triads)
         for (const Unit& unit : board_.units())
           for (const Unit& other : board_.units())
             for (Digit digit : board_.digits()) look_at_shared_cells(unit, other, digit);

@@ -52,7 +52,6 @@ bool is_redundant(const Mutant& mutant) {
       "complete-triads: unit: at most one place",
       "complete-triads: triad: exactly one cell, or not here",
       "complete-triads: unit: exactly one triad",
-      "complete-triads: unit: exactly one place",
       "placement: edge: some placement",
       "placement: single: its cell and digit",
       "placement: single: exactly one place",
