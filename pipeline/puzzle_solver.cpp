@@ -37,11 +37,6 @@ double seconds_since(Clock::time_point start) {
   return std::chrono::duration<double>(Clock::now() - start).count();
 }
 
-bool is_over(const Limits& limits) {
-  return (limits.stop != nullptr && limits.stop->load(std::memory_order_relaxed)) ||
-         (limits.deadline && Clock::now() >= *limits.deadline);
-}
-
 /// Thrown where clauses are still being written when a limit is reached.
 struct LimitReached {};
 
@@ -54,7 +49,7 @@ class CountingSink final : public ClauseSink {
   void add_clause(std::span<const Literal> clause) override {
     constexpr std::int64_t kClausesBetweenLooks = 4096;
     counter_.add_clause(clause);
-    if (counter_.clauses() % kClausesBetweenLooks == 0 && is_over(limits_)) throw LimitReached{};
+    if (counter_.clauses() % kClausesBetweenLooks == 0 && limits_.reached()) throw LimitReached{};
     next_.add_clause(clause);
   }
   const ClauseCounter& counter() const { return counter_; }
@@ -87,7 +82,7 @@ class SatPath {
         statistics_(statistics),
         limits_(limits_from_now(options)),
         trusted_(deduces_all_rules(puzzle)),
-        stop_([this] { return is_over(limits_); }),
+        stop_([this] { return limits_.reached(); }),
         known_(&simplifier.simplify(puzzle, first_level(options), stop_)) {}
 
   Status first(Order order, std::optional<Solution>& solution) {
@@ -124,7 +119,7 @@ class SatPath {
   SolutionCount count(std::optional<std::uint64_t> limit) {
     std::uint64_t found = 0;
     if (known_->refuted()) return {0, true, {}};
-    if (is_over(limits_)) return {};  // what is known may not be propagated
+    if (limits_.reached()) return {};  // what is known may not be propagated
     const CaseSplits::Outcome outcome =
         split(CaseSplits::Branching::fewest_digits, [&](const Knowledge&) {
           ++found;
@@ -133,7 +128,7 @@ class SatPath {
     if (outcome == CaseSplits::Outcome::exhausted) return {found, true, {}};
     SolutionCount count{found, false, {}};
     Formula formula;
-    if (outcome == CaseSplits::Outcome::ended || is_over(limits_) || !write_formula(formula))
+    if (outcome == CaseSplits::Outcome::ended || limits_.reached() || !write_formula(formula))
       return count;
     CountOptions counting;
     counting.threads = options_.threads;
@@ -159,7 +154,7 @@ class SatPath {
   std::optional<Status> each_by_splits(Order order, std::size_t at_most, const Found& found) {
     using Branching = CaseSplits::Branching;
     if (known_->refuted()) return Status::no_solution;
-    if (is_over(limits_)) return Status::unknown;  // what is known may not be propagated
+    if (limits_.reached()) return Status::unknown;  // what is known may not be propagated
     const auto branching = order == Order::any     ? Branching::fewest_digits
                            : order == Order::least ? Branching::ascending
                                                    : Branching::descending;
@@ -199,7 +194,7 @@ class SatPath {
     Outcome outcome = Outcome::satisfiable;
     while ((outcome = models.next()) == Outcome::satisfiable) {
       if (!found(decoded([&](Literal literal) { return models.value(literal); }))) break;
-      if (is_over(limits_)) outcome = Outcome::unknown;
+      if (limits_.reached()) outcome = Outcome::unknown;
       if (outcome == Outcome::unknown) break;
     }
     statistics_.backend = models.statistics();
@@ -248,7 +243,7 @@ class SatPath {
   bool write_formula(ClauseSink& formula) {
     if (splits_first(options_))
       known_ = &simplifier_.simplify(puzzle_, options_.encoding.simplification, stop_);
-    if (is_over(limits_)) return false;
+    if (limits_.reached()) return false;
     const Clock::time_point start = Clock::now();
     encoding_.emplace(puzzle_, options_.encoding, *known_);
     statistics_ = {};
@@ -366,7 +361,7 @@ class OraclePath {
   }
 
   oracle::Stop stop() const {
-    return [limits = limits_] { return is_over(limits); };
+    return [limits = limits_] { return limits.reached(); };
   }
 
   const Puzzle& puzzle_;

@@ -21,6 +21,12 @@ struct Limits {
   std::optional<std::int64_t> conflicts;  ///< for each call
   std::optional<std::chrono::steady_clock::time_point> deadline;
   const std::atomic<bool>* stop = nullptr;  ///< gives up soon after this becomes true
+
+  /// Whether to give up now, conflicts aside. Looks at the clock where there is a deadline.
+  bool reached() const {
+    return (stop != nullptr && stop->load(std::memory_order_relaxed)) ||
+           (deadline && std::chrono::steady_clock::now() >= *deadline);
+  }
 };
 
 struct BackendStatistics {

@@ -60,10 +60,7 @@ class CadicalBackend::Implementation final : public CaDiCaL::Terminator, public 
   Implementation(const Implementation&) = delete;
   Implementation& operator=(const Implementation&) = delete;
 
-  bool terminate() override {
-    if (limits.stop != nullptr && limits.stop->load(std::memory_order_relaxed)) return true;
-    return limits.deadline && std::chrono::steady_clock::now() >= *limits.deadline;
-  }
+  bool terminate() override { return limits.reached(); }
 
   /// Called for each learned clause; the clause itself is not wanted.
   bool learning(int /*size*/) override {

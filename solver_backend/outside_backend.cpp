@@ -67,11 +67,6 @@ class DimacsPieces {
   std::string piece_;
 };
 
-bool is_over(const Limits& limits) {
-  return (limits.stop != nullptr && limits.stop->load(std::memory_order_relaxed)) ||
-         (limits.deadline && std::chrono::steady_clock::now() >= *limits.deadline);
-}
-
 bool mentions(const std::vector<std::string>& words, std::string_view placeholder) {
   return std::ranges::any_of(
       words, [&](const std::string& word) { return word.find(placeholder) != std::string::npos; });
@@ -89,7 +84,7 @@ void replace(std::vector<std::string>& words, std::string_view placeholder,
 bool write_file(DimacsPieces& pieces, const std::filesystem::path& path, const Limits& limits) {
   std::ofstream file(path, std::ios::binary);
   for (std::string_view piece = pieces.next(); !piece.empty(); piece = pieces.next()) {
-    if (is_over(limits)) return false;
+    if (limits.reached()) return false;
     file.write(piece.data(), static_cast<std::streamsize>(piece.size()));
   }
   file.close();
@@ -133,7 +128,7 @@ class Run {
     }
     OutsideProgram program(
         words, [&] { return formula_in_file ? std::string_view() : pieces.next(); },
-        [&] { return is_over(limits_); });
+        [&] { return limits_.reached(); });
     if (!answer_in_file) read(program.output(), "output of " + name_);
     const SearchCounts counts =
         answer_in_file ? read_search_counts(program.output()) : answer_.counts;
@@ -281,7 +276,7 @@ void OutsideBackend::set_limits(const Limits& limits) {
 Outcome OutsideBackend::solve(std::span<const Literal> assumptions,
                               std::span<const Literal> constraint) {
   ++statistics_.solve_calls;
-  if (is_over(limits_)) return Outcome::unknown;
+  if (limits_.reached()) return Outcome::unknown;
   const Question question(formula_, assumptions, constraint);
   SolverAnswer answer = Run(solver_, limits_, question).answer();
   statistics_.search += answer.counts;

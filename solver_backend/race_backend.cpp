@@ -10,7 +10,6 @@ namespace {
 
 /// One solver's run on a thread of its own.
 struct Runner {
-  std::atomic<bool> stop = false;
   bool done = false;
   Outcome outcome = Outcome::unknown;
   std::exception_ptr error = nullptr;
@@ -19,29 +18,35 @@ struct Runner {
 }  // namespace
 
 RaceBackend::RaceBackend(std::unique_ptr<Backend> solver, std::unique_ptr<Backend> refuter)
-    : solver_(std::move(solver)), refuter_(std::move(refuter)) {}
+    : solver_(std::move(solver)), refuter_(std::move(refuter)) {
+  set_limits({});
+}
 
 void RaceBackend::add_clause(std::span<const Literal> clause) {
   solver_->add_clause(clause);
   refuter_->add_clause(clause);
 }
 
-void RaceBackend::set_limits(const Limits& limits) { limits_ = limits; }
+void RaceBackend::set_limits(const Limits& limits) {
+  stop_ = limits.stop;
+  Limits of_each = limits;
+  of_each.stop = &over_;
+  solver_->set_limits(of_each);
+  refuter_->set_limits(of_each);
+}
 
 Outcome RaceBackend::solve(std::span<const Literal> assumptions,
                            std::span<const Literal> constraint) {
   ++calls_;
+  over_ = false;
   std::mutex mutex;
   std::condition_variable changed;
   Runner first;
   Runner second;
   const auto run = [&](Backend& backend, Runner& runner) {
-    Limits limits = limits_;
-    limits.stop = &runner.stop;
     Outcome outcome = Outcome::unknown;
     std::exception_ptr error;
     try {
-      backend.set_limits(limits);
       outcome = backend.solve(assumptions, constraint);
     } catch (...) {
       error = std::current_exception();
@@ -61,9 +66,8 @@ Outcome RaceBackend::solve(std::span<const Literal> assumptions,
     constexpr std::chrono::milliseconds kBetweenLooks(20);
     std::unique_lock lock(mutex);
     while (!changed.wait_for(lock, kBetweenLooks, is_won))
-      if (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed)) break;
-    first.stop = true;
-    second.stop = true;
+      if (stop_ != nullptr && stop_->load(std::memory_order_relaxed)) break;
+    over_ = true;
   }
   for (const Runner* runner : {&first, &second})
     if (runner->error) std::rethrow_exception(runner->error);

@@ -10,6 +10,8 @@ class RaceBackend final : public Backend {
  public:
   /// `refuter` should be good at formulas without a model.
   RaceBackend(std::unique_ptr<Backend> solver, std::unique_ptr<Backend> refuter);
+  RaceBackend(const RaceBackend&) = delete;  // the solvers know where it stands
+  RaceBackend& operator=(const RaceBackend&) = delete;
 
   void add_clause(std::span<const Literal> clause) override;
   void set_limits(const Limits& limits) override;
@@ -22,11 +24,12 @@ class RaceBackend final : public Backend {
   BackendStatistics statistics() const override;
 
  private:
-  std::unique_ptr<Backend> solver_;
-  std::unique_ptr<Backend> refuter_;
-  Limits limits_;
+  const std::atomic<bool>* stop_ = nullptr;  // the caller's
+  std::atomic<bool> over_ = false;           // what stops the two; it lives as long as they do
   std::int64_t calls_ = 0;
   bool refuter_won_ = false;
+  std::unique_ptr<Backend> solver_;
+  std::unique_ptr<Backend> refuter_;
 };
 
 }  // namespace dokusat

@@ -6,6 +6,9 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+#include <functional>
+#include <memory>
 #include <thread>
 #include <utility>
 
@@ -81,6 +84,39 @@ TEST(RaceBackend, EndsWhenItIsStopped) {
     stop = true;
   });
   EXPECT_EQ(race.solve(), Outcome::unknown);
+}
+
+/// Answers at once and keeps its limits, as any solver may, until it is told others.
+class LooksAtItsLimitsLater final : public Backend {
+ public:
+  void add_clause(std::span<const Literal> /*clause*/) override {}
+  void set_limits(const Limits& limits) override { limits_ = limits; }
+  Outcome solve(std::span<const Literal> /*assumptions*/,
+                std::span<const Literal> /*constraint*/) override {
+    return Outcome::satisfiable;
+  }
+  bool value(Literal /*literal*/) override { return false; }
+  bool failed(Literal /*assumption*/) override { return false; }
+  BackendStatistics statistics() const override { return {}; }
+  const std::atomic<bool>* stop() const { return limits_.stop; }
+
+ private:
+  Limits limits_;
+};
+
+TEST(RaceBackend, StopsItsSolversByAFlagThatLivesAsLongAsTheyDo) {
+  auto first = std::make_unique<LooksAtItsLimitsLater>();
+  auto second = std::make_unique<LooksAtItsLimitsLater>();
+  const std::array solvers = {first.get(), second.get()};
+  const auto race = std::make_unique<RaceBackend>(std::move(first), std::move(second));
+  ASSERT_EQ(race->solve(), Outcome::satisfiable);
+  for (const LooksAtItsLimitsLater* solver : solvers) {
+    // A part of the race itself, so that it can be looked at behind the call.
+    const void* const flag = solver->stop();
+    const std::less<const void*> before;
+    EXPECT_FALSE(before(flag, race.get()));
+    EXPECT_TRUE(before(flag, race.get() + 1));
+  }
 }
 
 TEST(RaceBackend, PassesOnThatASolverBrokeDown) {
