@@ -30,33 +30,6 @@ Outcome OrderedModels::next() {
   return search();
 }
 
-Outcome OrderedModels::next_after(const ProjectedModel& model) {
-  drop_facts();
-  before_first_ = true;
-  trail_ = Trail(index_);
-  state_ = trail_.consistent() ? State::at_model : State::exhausted;
-  levels_.clear();
-  assumptions_.clear();
-  promising_ = 0;
-  failures_ = 0;
-  const auto search_on = [&](bool holds) {
-    state_ = State::searching;
-    if (!holds) fail();
-    return next();
-  };
-  for (position_ = 0; position_ < projection_.size() && trail_.consistent(); ++position_) {
-    const std::vector<Literal>& choice = projection_[position_];
-    const std::size_t given = directed(position_, model[position_]);
-    for (std::size_t i = 0; i < given; ++i)
-      if (!exclude(choice[directed(position_, i)])) return search_on(false);
-    const Literal literal = choice[model[position_]];
-    if (trail_[literal] == Value::is_false) return search_on(true);
-    if (trail_.is_open(literal) && !decide(literal)) return search_on(false);
-    model_[position_] = model[position_];
-  }
-  return next();
-}
-
 Outcome OrderedModels::search() {
   constexpr int kFailures = 10;  // in a row: then a question costs less than going on without
   while (state_ == State::searching) {

@@ -26,12 +26,8 @@ class OrderedModels {
   /// Goes on to the next model. `unsatisfiable` where there is none left; after `unknown` the next
   /// call tries again.
   Outcome next();
-  /// Goes to the first model behind the given one, which may be one passed already and need not be
-  /// a model at all. Requires the index of a literal for each choice.
-  Outcome next_after(const ProjectedModel& model);
 
-  /// The model at hand. Requires that the last `next` or `next_after` answered `satisfiable`, as
-  /// `value` does.
+  /// The model at hand. Requires that the last `next` answered `satisfiable`, as `value` does.
   const ProjectedModel& model() const { return model_; }
   bool value(Literal literal) const;
 

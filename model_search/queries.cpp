@@ -1,7 +1,5 @@
 #include <algorithm>
-#include <array>
 #include <dokusat/model_search/queries.hpp>
-#include <iterator>
 #include <utility>
 
 namespace dokusat {
@@ -50,38 +48,6 @@ Outcome lexicographically_last(Backend& backend, const Projection& projection,
   const Outcome outcome = lexicographically_first(backend, reversed, last);
   for (std::size_t i = 0; i < last.size(); ++i) last[i] = projection[i].size() - 1 - last[i];
   return outcome;
-}
-
-Outcome failed_core(Backend& backend, std::span<const Literal> assumptions,
-                    std::vector<Literal>& core) {
-  core.clear();
-  const Outcome outcome = backend.solve(assumptions);
-  if (outcome == Outcome::unsatisfiable)
-    std::ranges::copy_if(assumptions, std::back_inserter(core),
-                         [&](Literal literal) { return backend.failed(literal); });
-  return outcome;
-}
-
-Outcome minimize_core(Backend& backend, std::vector<Literal>& core) {
-  // The literals before `needed` cannot be left out. (J. Bakker, F. Dikker, F. Tempelman, P.
-  // Wognum, "Diagnosing and solving over-determined constraint satisfaction problems", 1993, with
-  // the refutations' own cores.)
-  for (std::size_t needed = 0; needed < core.size();) {
-    std::vector<Literal> others = core;
-    others.erase(others.begin() + static_cast<std::ptrdiff_t>(needed));
-    std::vector<Literal> smaller;
-    switch (failed_core(backend, others, smaller)) {
-      case Outcome::satisfiable:
-        ++needed;
-        break;
-      case Outcome::unsatisfiable:
-        core = std::move(smaller);
-        break;
-      case Outcome::unknown:
-        return Outcome::unknown;
-    }
-  }
-  return Outcome::unsatisfiable;
 }
 
 void block(Backend& backend, const Projection& projection, const ProjectedModel& model) {

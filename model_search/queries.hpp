@@ -30,16 +30,6 @@ Outcome lexicographically_last(Backend& backend, const Projection& projection,
 Outcome enumerate(Backend& backend, const Projection& projection,
                   const std::function<bool(const ProjectedModel&)>& found);
 
-/// Which of the assumptions a refutation needs. On `unsatisfiable` these, in the order given, are
-/// in `core`: with the clauses they have no model.
-Outcome failed_core(Backend& backend, std::span<const Literal> assumptions,
-                    std::vector<Literal>& core);
-
-/// Makes a core smaller by leaving out one literal after the other. `unsatisfiable` if none of the
-/// rest can be left out; `unknown` if the backend gave up on the way, and `core` is a core still.
-/// Requires a core, for example of `failed_core`. Takes at most a call for each literal.
-Outcome minimize_core(Backend& backend, std::vector<Literal>& core);
-
 /// Adds the clause that this projected model is wrong.
 void block(Backend& backend, const Projection& projection, const ProjectedModel& model);
 

@@ -244,6 +244,45 @@ TEST(ModelCounter, GivesWhatItKnowsAtTheDeadline) {
   }
 }
 
+/// CaDiCaL, which says of each question that it took seven conflicts.
+class SevenConflictsACall final : public Backend {
+ public:
+  void add_clause(std::span<const Literal> clause) override { solver_.add_clause(clause); }
+  void set_limits(const Limits& limits) override { solver_.set_limits(limits); }
+  Outcome solve(std::span<const Literal> assumptions,
+                std::span<const Literal> constraint) override {
+    return solver_.solve(assumptions, constraint);
+  }
+  bool value(Literal literal) override { return solver_.value(literal); }
+  bool failed(Literal assumption) override { return solver_.failed(assumption); }
+  BackendStatistics statistics() const override {
+    BackendStatistics statistics = solver_.statistics();
+    statistics.search.conflicts = 7 * statistics.solve_calls;
+    return statistics;
+  }
+
+ private:
+  CadicalBackend solver_;
+};
+
+TEST(ModelCounter, AddsUpWhatTheBackendsOfAllThreadsTell) {
+  std::mt19937_64 random(45);
+  const Formula formula = test::random_formula(60, 170, random);
+  const Projection projection = test::random_projection(60, 24, random);
+  for (int threads : {1, 2}) {
+    CountOptions options;
+    options.threads = threads;
+    const CountStatistics statistics =
+        count_models(
+            formula, projection, [] { return std::make_unique<SevenConflictsACall>(); }, options)
+            .statistics;
+    constexpr std::int64_t kMoreThanOneThreadDoesAlone = 4000;
+    EXPECT_GT(statistics.decisions, kMoreThanOneThreadDoesAlone);
+    EXPECT_GT(statistics.backend.solve_calls, 0);
+    EXPECT_EQ(statistics.backend.search.conflicts, 7 * statistics.backend.solve_calls);
+  }
+}
+
 TEST(ModelCounter, PassesOnWhatABackendThrows) {
   std::mt19937_64 random(44);
   const Formula formula = test::random_formula(40, 120, random);

@@ -65,33 +65,6 @@ TEST_P(OrderedModelsTest, AgreeWithBruteForce) {
   }
 }
 
-TEST_P(OrderedModelsTest, GoOnBehindAnyPoint) {
-  std::mt19937_64 random(48);
-  for (int round = 0; round < 100; ++round) {
-    Formula formula = test::random_formula(10, static_cast<int>(random() % 35), random);
-    const Projection projection = {{literal(3), literal(-4), literal(5)},
-                                   {literal(-1), literal(1)},
-                                   {literal(6), literal(7)},
-                                   {literal(8), literal(-8)}};
-    for (const auto& choice : projection)
-      if (choice[0] != ~choice[1]) add_exactly_one(formula, choice);
-    const std::vector<ProjectedModel> all =
-        ordered(test::by_brute_force(formula, projection), GetParam());
-    OrderedModels models(formula, projection, GetParam(), cadical);
-    for (int trial = 0; trial < 24; ++trial) {
-      const ProjectedModel point = {random() % 3, random() % 2, random() % 2, random() % 2};
-      const auto behind = std::ranges::find_if(all, [&](const ProjectedModel& model) {
-        return GetParam() == Direction::ascending ? model > point : model < point;
-      });
-      const Outcome outcome = models.next_after(point);
-      ASSERT_EQ(outcome == Outcome::satisfiable, behind != all.end());
-      if (behind == all.end()) continue;
-      ASSERT_EQ(models.model(), *behind);
-      ASSERT_EQ(rest(models, formula, projection), std::vector(behind + 1, all.end()));
-    }
-  }
-}
-
 TEST_P(OrderedModelsTest, AgreeWithEnumerationWhereTheBackendHelps) {
   std::mt19937_64 random(49);
   std::int64_t calls = 0;

@@ -7,7 +7,6 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <array>
 #include <random>
 #include <set>
@@ -112,56 +111,6 @@ TEST(Queries, CountOneModelWithoutChoices) {
   EXPECT_EQ(enumerate(backend, {}, [&](const ProjectedModel&) { return ++models > 0; }),
             Outcome::unsatisfiable);
   EXPECT_EQ(models, 1);
-}
-
-/// Whether the formula has a model in which the literals hold.
-bool has_model(const Formula& formula, const std::vector<Literal>& literals) {
-  CadicalBackend backend;
-  test::load(formula, backend);
-  return backend.solve(literals) == Outcome::satisfiable;
-}
-
-TEST(Queries, NameAssumptionsThatFailTogether) {
-  constexpr int kMany = 30;
-  std::mt19937_64 random(46);
-  int cores = 0;
-  int smaller = 0;
-  for (int round = 0; round < 200; ++round) {
-    const Formula formula = test::random_formula(kMany, 90, random);
-    std::vector<Literal> assumptions;
-    for (int i = 1; i <= kMany; i += 2) assumptions.emplace_back(Variable{i}, random() % 2 == 0);
-    CadicalBackend backend;
-    test::load(formula, backend);
-    std::vector<Literal> core;
-    if (failed_core(backend, assumptions, core) == Outcome::satisfiable) {
-      EXPECT_TRUE(core.empty());
-      continue;
-    }
-    ++cores;
-    ASSERT_TRUE(std::ranges::includes(assumptions, core));
-    ASSERT_FALSE(has_model(formula, core));
-    const std::vector<Literal> before = core;
-    ASSERT_EQ(minimize_core(backend, core), Outcome::unsatisfiable);
-    if (core.size() < before.size()) ++smaller;
-    ASSERT_TRUE(std::ranges::includes(before, core));
-    ASSERT_FALSE(has_model(formula, core));
-    for (std::size_t i = 0; i < core.size(); ++i) {
-      std::vector<Literal> others = core;
-      others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
-      ASSERT_TRUE(has_model(formula, others)) << "a literal too many in round " << round;
-    }
-  }
-  EXPECT_GT(cores, 100);
-  EXPECT_GT(smaller, 10);
-}
-
-TEST(Queries, GiveAnEmptyCoreOfAContradiction) {
-  CadicalBackend backend;
-  backend.add_clause(std::array{literal(1)});
-  backend.add_clause(std::array{literal(-1)});
-  std::vector<Literal> core;
-  EXPECT_EQ(failed_core(backend, std::array{literal(2)}, core), Outcome::unsatisfiable);
-  EXPECT_TRUE(core.empty());
 }
 
 }  // namespace

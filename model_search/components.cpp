@@ -1,0 +1,136 @@
+#include <algorithm>
+#include <dokusat/model_search/components.hpp>
+#include <utility>
+
+namespace dokusat::counting {
+namespace {
+
+/// Ascending numbers as the steps between them, mostly a byte each, never 0.
+void append_steps(std::string& key, std::span<const std::uint32_t> numbers) {
+  std::uint32_t before = 0;
+  for (std::uint32_t number : numbers) {
+    std::uint32_t step = number + 1 - before;
+    for (; step >= 128; step /= 128) key.push_back(static_cast<char>(128 | step % 128));
+    key.push_back(static_cast<char>(step));
+    before = number + 1;
+  }
+}
+
+}  // namespace
+
+VariableIndex::VariableIndex(const ClauseIndex& index, const Projection& projection) {
+  std::vector<std::pair<std::size_t, std::uint32_t>> by_choice, by_group, by_clause;
+  std::vector<std::pair<std::size_t, Literal>> by_implication;
+  for (std::uint32_t choice = 0; choice < projection.size(); ++choice)
+    for (Literal literal : projection[choice])
+      by_choice.emplace_back(literal.variable().index, choice);
+  for (std::uint32_t variable = 1; variable <= index.variable_count(); ++variable)
+    for (Literal literal : {positive(variable), ~positive(variable)}) {
+      for (std::uint32_t group : index.groups_of(literal)) by_group.emplace_back(variable, group);
+      for (std::uint32_t clause : index.clauses_of(literal))
+        by_clause.emplace_back(variable, clause);
+      for (Literal implied : index.implied_by(literal))
+        by_implication.emplace_back(variable, implied);
+    }
+  const std::size_t rows = index.variable_count() + 1;
+  choices_of = Table(rows, by_choice);
+  groups_of = Table(rows, by_group);
+  clauses_of = Table(rows, by_clause);
+  neighbours_of = Table(rows, by_implication);
+}
+
+Components::Components(const ClauseIndex& index, const VariableIndex& by_variable,
+                       const Trail& trail)
+    : index_(index),
+      by_variable_(by_variable),
+      trail_(trail),
+      reached_(index.variable_count() + 1, 0),
+      groups_(index.groups().size(), 0),
+      clauses_(index.clauses().size(), 0) {
+  for (std::size_t i = 1; i <= index.variable_count(); ++i)
+    variable_pool_.push_back(static_cast<std::uint32_t>(i));
+  all_.variables_end = variable_pool_.size();
+}
+
+std::string Components::key_of(const Component& component) const {
+  std::string key;
+  key.reserve(component.size() + 2 * (component.clauses_end - component.clauses_begin) + 8);
+  append_steps(key, variables(component));
+  key.push_back('\0');
+  append_steps(
+      key, std::span(clause_pool_)
+               .subspan(component.clauses_begin, component.clauses_end - component.clauses_begin));
+  return key;
+}
+
+std::vector<Component> Components::parts_of(const Component& parent) {
+  open_.clear();
+  for (std::uint32_t variable : variables(parent))
+    if (trail_.is_open(positive(variable))) open_.push_back(variable);
+  const std::size_t first = mark_ + 1;
+  std::size_t unreached = open_.size();
+  for (std::uint32_t variable : open_) {
+    if (unreached == 0) break;
+    if (reached_[variable] >= first) continue;
+    ++mark_;
+    explore(variable, unreached);
+  }
+  std::vector<Component> parts;
+  for (std::size_t mark = first; mark <= mark_; ++mark) parts.push_back(part_reached(mark));
+  return parts;
+}
+
+/// Reaches all that hangs together with the variable. Where nothing else is left the rest of the
+/// way is spared.
+void Components::explore(std::uint32_t variable, std::size_t& unreached) {
+  const auto reach = [&](Literal literal) {
+    const auto index = static_cast<std::uint32_t>(literal.variable().index);
+    if (reached_[index] == mark_ || !trail_.is_open(literal)) return;
+    reached_[index] = mark_;
+    --unreached;
+    queue_.push_back(index);
+  };
+  const auto reach_row = [&](std::size_t& mark, std::span<const Literal> literals) {
+    if (mark == mark_) return;
+    mark = mark_;
+    for (Literal literal : literals) reach(literal);
+  };
+  queue_.clear();
+  reach(positive(variable));
+  for (std::size_t next = 0; next < queue_.size() && unreached > 0; ++next) {
+    const std::uint32_t at = queue_[next];
+    for (std::uint32_t group : by_variable_.groups_of[at])
+      reach_row(groups_[group], index_.groups()[group]);
+    for (Literal neighbour : by_variable_.neighbours_of[at]) reach(neighbour);
+    for (std::uint32_t clause : by_variable_.clauses_of[at])
+      if (!trail_.clause_satisfied(clause)) reach_row(clauses_[clause], index_.clauses()[clause]);
+  }
+}
+
+Component Components::part_reached(std::size_t mark) {
+  Component part;
+  part.variables_begin = variable_pool_.size();
+  part.clauses_begin = clause_pool_.size();
+  ++clause_mark_;
+  for (std::uint32_t variable : open_) {
+    if (reached_[variable] != mark) continue;
+    variable_pool_.push_back(variable);
+    part.has_choice = part.has_choice || !by_variable_.choices_of[variable].empty();
+    collect_clauses(variable);
+  }
+  part.variables_end = variable_pool_.size();
+  part.clauses_end = clause_pool_.size();
+  std::sort(clause_pool_.begin() + static_cast<std::ptrdiff_t>(part.clauses_begin),
+            clause_pool_.end());
+  return part;
+}
+
+void Components::collect_clauses(std::uint32_t variable) {
+  for (std::uint32_t clause : by_variable_.clauses_of[variable]) {
+    if (collected_[clause] == clause_mark_ || trail_.clause_satisfied(clause)) continue;
+    collected_[clause] = clause_mark_;
+    clause_pool_.push_back(clause);
+  }
+}
+
+}  // namespace dokusat::counting

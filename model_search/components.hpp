@@ -1,0 +1,91 @@
+#pragma once
+// The parts that a formula falls into under an assignment: open variables that hang together by
+// constraints which nothing satisfies yet. Their numbers of models multiply, and a part that was
+// met before is known by its key.
+
+#include <cstdint>
+#include <dokusat/cnf/literal.hpp>
+#include <dokusat/model_search/projection.hpp>
+#include <dokusat/model_search/propagation.hpp>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace dokusat::counting {
+
+inline Literal positive(std::uint32_t variable) {
+  return Literal(Variable{static_cast<std::int32_t>(variable)});
+}
+
+/// The constraints of each variable, whatever its sign in them; immutable, so threads share it.
+struct VariableIndex {
+  VariableIndex(const ClauseIndex& index, const Projection& projection);
+
+  Table<std::uint32_t> choices_of, groups_of, clauses_of;
+  Table<Literal> neighbours_of;  ///< in clauses of two literals
+};
+
+/// Variables that hang together by constraints that nothing satisfies yet, and the clauses among
+/// those constraints, as ranges of the pools of a `Components`.
+struct Component {
+  std::size_t variables_begin = 0;
+  std::size_t variables_end = 0;
+  std::size_t clauses_begin = 0;
+  std::size_t clauses_end = 0;
+  bool has_choice = false;
+
+  std::size_t size() const { return variables_end - variables_begin; }
+};
+
+/// Takes the open variables apart into components.
+class Components {
+ public:
+  /// All three must outlive this object.
+  Components(const ClauseIndex& index, const VariableIndex& by_variable, const Trail& trail);
+
+  /// All variables, also those that are not open.
+  const Component& all() const { return all_; }
+
+  std::span<const std::uint32_t> variables(const Component& component) const {
+    return std::span(variable_pool_).subspan(component.variables_begin, component.size());
+  }
+
+  /// Calls f(components) for those of the parent's open variables. They last as long as that call.
+  template <class F>
+  auto with_parts(const Component& parent, F f) {
+    const std::size_t variables = variable_pool_.size();
+    const std::size_t clauses = clause_pool_.size();
+    const auto result = f(parts_of(parent));
+    variable_pool_.resize(variables);
+    clause_pool_.resize(clauses);
+    return result;
+  }
+
+  /// Whether the component is one variable under no constraint. (Its group would have decided it.)
+  bool is_free(const Component& component) const {
+    return component.size() == 1 && component.clauses_begin == component.clauses_end;
+  }
+
+  /// All that the component's number of models depends on: its variables, and the clauses of three
+  /// or more literals. A shorter clause or a group with an open variable is not satisfied, so what
+  /// is left of it follows from the variables.
+  std::string key_of(const Component& component) const;
+
+ private:
+  std::vector<Component> parts_of(const Component& parent);
+  void explore(std::uint32_t variable, std::size_t& unreached);
+  Component part_reached(std::size_t mark);
+  void collect_clauses(std::uint32_t variable);
+
+  const ClauseIndex& index_;
+  const VariableIndex& by_variable_;
+  const Trail& trail_;
+  Component all_;
+  std::vector<std::uint32_t> variable_pool_, clause_pool_;
+  std::vector<std::uint32_t> open_, queue_;
+  std::size_t mark_ = 0;
+  std::size_t clause_mark_ = 0;
+  std::vector<std::size_t> reached_, groups_, clauses_, collected_ = clauses_;
+};
+
+}  // namespace dokusat::counting
