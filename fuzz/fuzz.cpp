@@ -1,6 +1,7 @@
 #include <dokusat/fuzz/fuzz.hpp>
 
 #include <algorithm>
+#include <dokusat/generator/random.hpp>
 #include <dokusat/puzzle/format.hpp>
 #include <exception>
 #include <limits>
@@ -14,15 +15,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// Numbers that have nothing to do with each other for seeds and rounds that follow each other: the
-/// finalizer of SplitMix64 (G. Steele, D. Lea, C. Flood, "Fast splittable pseudorandom number
-/// generators", 2014).
-std::uint64_t mixed(std::uint64_t number) {
-  number += 0x9e3779b97f4a7c15U;
-  number = (number ^ (number >> 30U)) * 0xbf58476d1ce4e5b9U;
-  number = (number ^ (number >> 27U)) * 0x94d049bb133111ebU;
-  return number ^ (number >> 31U);
-}
+/// As `scattered`, whose 0 is no seed to begin with.
+std::uint64_t mixed(std::uint64_t number) { return scattered(number + 0x9e3779b97f4a7c15U); }
 
 bool is_stopped(const FuzzOptions& options) {
   return options.stop != nullptr && options.stop->load(std::memory_order_relaxed);

@@ -1,20 +1,12 @@
 #include <algorithm>
 #include <dokusat/generator/fewest_dominoes.hpp>
 #include <dokusat/generator/generator.hpp>
+#include <dokusat/generator/random.hpp>
 #include <dokusat/pipeline/puzzle_solver.hpp>
 #include <utility>
 
 namespace dokusat {
 namespace {
-
-/// Numbers for a puzzle of its own, whatever the numbers of its neighbours: the finaliser of
-/// SplitMix64 (G. Steele, D. Lea, C. Flood, "Fast splittable pseudorandom number generators",
-/// 2014).
-std::uint64_t scattered(std::uint64_t number) {
-  number = (number ^ (number >> 30U)) * 0xbf58476d1ce4e5b9U;
-  number = (number ^ (number >> 27U)) * 0x94d049bb133111ebU;
-  return number ^ (number >> 31U);
-}
 
 int all_clues(const GeneratorOptions& options) {
   return options.dominoes ? options.board->domino_count() : options.board->cell_count();

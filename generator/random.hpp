@@ -7,6 +7,15 @@
 
 namespace dokusat {
 
+/// Numbers that have nothing to do with each other for arguments that follow each other, such as
+/// seeds and the places of puzzles: the finalizer of SplitMix64 (G. Steele, D. Lea, C. Flood, "Fast
+/// splittable pseudorandom number generators", 2014). Each number has its own; that of 0 is 0.
+constexpr std::uint64_t scattered(std::uint64_t number) {
+  number = (number ^ (number >> 30U)) * 0xbf58476d1ce4e5b9U;
+  number = (number ^ (number >> 27U)) * 0x94d049bb133111ebU;
+  return number ^ (number >> 31U);
+}
+
 /// Random numbers that do not depend on the standard library at hand, as its distributions do.
 class Random {
  public:
