@@ -24,7 +24,7 @@ void run_decode(const Arguments& arguments, ExitCode& code) {
   verdict.unique = answer.unique;
   if (answer.solution)
     verdict.status = Status::solved;
-  else if (answer.status == SolverAnswer::Status::unsatisfiable)
+  else if (answer.outcome == Outcome::unsatisfiable)
     verdict.status = Status::no_solution;
   if (arguments.json)
     out.stream() << answer_line(number, *puzzle.board, verdict,

@@ -1,4 +1,3 @@
-#include <dokusat/cnf/dimacs.hpp>
 #include <dokusat/solver_backend/backend.hpp>
 #include <dokusat/text/parse_error.hpp>
 #include <exception>
@@ -53,8 +52,6 @@ int main(int argc, char** argv) {
       run(parsed.arguments, code);
     }
   } catch (const ParseError& error) {
-    fail(error.what(), ExitCode::kBadInput);
-  } catch (const DimacsError& error) {
     fail(error.what(), ExitCode::kBadInput);
   } catch (const UsageError& error) {
     fail(std::string("dokusat: ") + error.what(), ExitCode::kBadInput);

@@ -1,7 +1,8 @@
 #include <array>
+#include <dokusat/cnf/literal_token.hpp>
 #include <dokusat/cnf/proof.hpp>
 #include <dokusat/cnf/rup_checker.hpp>
-#include <dokusat/cnf/word_lines.hpp>
+#include <dokusat/text/token_lines.hpp>
 #include <streambuf>
 #include <string_view>
 
@@ -42,28 +43,27 @@ class ProofReader::Text final : public Form {
   bool next(ProofStep& step) override {
     do {
       if (!lines_.next()) return false;
-    } while (lines_.words().empty() || lines_.words()[0].text.starts_with('c'));
+    } while (lines_.tokens().empty() || lines_.tokens()[0].text.starts_with('c'));
     step.clause.clear();
-    step.line = lines_.line_number();
-    std::span<const Word> words = lines_.words();
+    step.line = lines_.line().number;
+    std::span<const Token> words = lines_.tokens();
     step.deletes = words[0].text == "d";
     if (step.deletes) words = words.subspan(1);
-    for (const Word& word : words) {
-      const int value = lines_.literal(word, variable_count_);
+    for (const Token& word : words) {
+      const int value = literal_at(lines_, word, variable_count_);
       if (value != 0) {
         step.clause.push_back(Literal::from_dimacs(value));
         continue;
       }
       if (&word != &words.back())
-        lines_.fail(words[step.clause.size() + 1].column,
-                    "expected nothing behind the 0 of the clause");
+        lines_.fail(words[step.clause.size() + 1], "expected nothing behind the 0 of the clause");
       return true;
     }
     lines_.fail_at_end("expected the closing 0 of the clause");
   }
 
  private:
-  WordLines lines_;
+  TokenLines lines_;
   int variable_count_;
 };
 
@@ -95,7 +95,7 @@ class ProofReader::Binary final : public Form {
 
  private:
   [[noreturn]] void fail(const std::string& message) const {
-    throw DimacsError(name_, position_, message);
+    throw ParseError(name_, position_, message);
   }
 
   std::uint64_t number() {

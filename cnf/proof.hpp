@@ -18,7 +18,7 @@ struct ProofStep {
 };
 
 /// Reads a proof step by step, in the textual form (a clause as in DIMACS, before it `d` where it
-/// is deleted) or in the binary one, told apart by the first 64 KiB. Throws `DimacsError` on
+/// is deleted) or in the binary one, told apart by the first 64 KiB. Throws `ParseError` on
 /// anything else, on literals out of range, and at an end inside a step; in a textual proof steps
 /// end with their line.
 class ProofReader {
@@ -57,7 +57,7 @@ struct ProofVerdict {
 
 /// Checks the proof from its beginning to its first empty clause; what stands behind that is not
 /// looked at. Lemmas are checked by reverse unit propagation alone (see `RupChecker`), so a lemma
-/// that merely keeps satisfiability (RAT) is called wrong. Throws `DimacsError` on texts that are
+/// that merely keeps satisfiability (RAT) is called wrong. Throws `ParseError` on texts that are
 /// no proof.
 ProofVerdict check_proof(const Formula& formula, std::istream& proof, const std::string& name);
 

@@ -379,8 +379,8 @@ Questions::Complaint Questions::ask_through_files(const Way& way) {
   };
   const DecodedAnswer answer = answer_to();
   if (!answer.wrong.empty()) return "decode: " + answer.wrong.front();
-  if (answer.status == SolverAnswer::Status::unknown) return undecided();
-  const bool solved = answer.status == SolverAnswer::Status::satisfiable;
+  if (answer.outcome == Outcome::unknown) return undecided();
+  const bool solved = answer.outcome == Outcome::satisfiable;
   if (Complaint wrong = judge_status(solved ? Status::solved : Status::no_solution)) return wrong;
   if (!solved) return std::nullopt;
   if (Complaint wrong = judge_solution(*answer.solution)) return wrong;

@@ -5,6 +5,7 @@
 #include <dokusat/pipeline/puzzle_solver.hpp>
 #include <dokusat/puzzle/puzzle_reader.hpp>
 #include <dokusat/puzzle/violations.hpp>
+#include <dokusat/text/parse_error.hpp>
 #include <map>
 #include <sstream>
 #include <string_view>
@@ -138,7 +139,7 @@ class PuzzleComments {
 
  private:
   [[noreturn]] void fail(const std::string& message) const {
-    throw DimacsError(name_, 1, 1, message, "");
+    throw ParseError(name_, {1, 1}, message, "");
   }
 
   const std::string& value(const std::string& key) const {
@@ -238,7 +239,7 @@ void require_same_formula(const Encoding& encoding, const CnfOptions& options,
     if (variables == formula.variable_count() && (written.are_all() || options.rules_only)) return;
   } catch (const AnotherClause&) {
   }
-  throw DimacsError(name, 1, 1, "the formula is not the one of the puzzle in its comments", "");
+  throw ParseError(name, {1, 1}, "the formula is not the one of the puzzle in its comments", "");
 }
 
 /// The first clause that is false under the assignment, as a message.
@@ -291,7 +292,7 @@ void judge_model(Assignment& model, const Formula& formula, const Encoding& enco
 
 /// What an answer to the question for another solution says of the one that was left out.
 void judge_uniqueness(const Grid& except, DecodedAnswer& answer) {
-  if (answer.status == SolverAnswer::Status::unknown || !answer.wrong.empty()) return;
+  if (answer.outcome == Outcome::unknown || !answer.wrong.empty()) return;
   Puzzle filled = answer.puzzle.puzzle;
   filled.givens = except;
   std::optional<Solution> known;
@@ -369,8 +370,8 @@ DecodedAnswer decode_cnf(std::istream& cnf, const std::string& cnf_name, std::is
   const Encoding encoding(answer.puzzle.puzzle, options.encoding);
   require_same_formula(encoding, options, file.formula, cnf_name);
   SolverAnswer model = read_solver_answer(output, output_name, file.formula.variable_count());
-  answer.status = model.status;
-  if (model.status == SolverAnswer::Status::satisfiable)
+  answer.outcome = model.outcome;
+  if (model.outcome == Outcome::satisfiable)
     judge_model(model.assignment, file.formula, encoding, answer);
   if (options.except) judge_uniqueness(*options.except, answer);
   return answer;

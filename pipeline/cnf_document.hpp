@@ -3,6 +3,7 @@
 // so that a solver's answer to it can be decoded without anything else.
 
 #include <dokusat/cnf/dimacs.hpp>
+#include <dokusat/cnf/solver_answer.hpp>
 #include <dokusat/encoder/encoding.hpp>
 #include <dokusat/puzzle/format.hpp>
 #include <dokusat/puzzle/puzzle.hpp>
@@ -62,7 +63,7 @@ class IncrementalCnfWriter {
 /// What a model of such a file comes to.
 struct DecodedAnswer {
   NumberedPuzzle puzzle;
-  SolverAnswer::Status status = SolverAnswer::Status::unknown;
+  Outcome outcome = Outcome::unknown;
   std::optional<Solution> solution;  ///< if there is one and nothing is wrong
   /// Of a formula that leaves a grid out: whether that is the only solution, which `solution` is
   /// then.
@@ -72,7 +73,7 @@ struct DecodedAnswer {
 };
 
 /// Reads a file that `write_cnf` wrote and a solver's output, and judges the model by the clauses
-/// and the grid by the rules. Throws `DimacsError` and `ParseError` on texts that do not parse.
+/// and the grid by the rules. Throws `ParseError` on texts that do not parse.
 DecodedAnswer decode_cnf(std::istream& cnf, const std::string& cnf_name, std::istream& output,
                          const std::string& output_name);
 

@@ -5,7 +5,7 @@
 #include <chrono>
 #include <cstdint>
 #include <dokusat/cnf/clause_sink.hpp>
-#include <dokusat/cnf/dimacs.hpp>
+#include <dokusat/cnf/solver_answer.hpp>
 #include <dokusat/text/error.hpp>
 #include <functional>
 #include <memory>
@@ -13,8 +13,6 @@
 #include <span>
 
 namespace dokusat {
-
-enum class Outcome { satisfiable, unsatisfiable, unknown };
 
 /// When to give up; the outcome is then `unknown`. Limits hold for all later calls of `solve`.
 struct Limits {

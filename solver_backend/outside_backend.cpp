@@ -2,8 +2,10 @@
 #include <cerrno>
 #include <cstring>
 #include <dokusat/cnf/dimacs.hpp>
+#include <dokusat/cnf/solver_answer.hpp>
 #include <dokusat/solver_backend/outside_backend.hpp>
 #include <dokusat/solver_backend/outside_program.hpp>
+#include <dokusat/text/parse_error.hpp>
 #include <fstream>
 #include <limits>
 #include <sstream>
@@ -13,8 +15,6 @@
 
 namespace dokusat {
 namespace {
-
-using Status = SolverAnswer::Status;
 
 /// The clauses of a backend, and those that hold for one question: assumptions as units, and the
 /// constraint.
@@ -152,7 +152,7 @@ class Run {
   void read(std::istream& text, const std::string& text_name) {
     try {
       answer_ = read_solver_answer(text, text_name, question_.variable_count());
-    } catch (const DimacsError& error) {
+    } catch (const ParseError& error) {
       // Place and message, then the line; a caret has no place in one line.
       std::istringstream lines(error.what());
       std::string message;
@@ -174,16 +174,16 @@ class Run {
       if (!is_in(sat) && !is_in(unsat) && !is_in(unknown)) fail(program, exit_code, "");
       throw BackendError(*unreadable_);
     }
-    const Status status = answer_.status;
-    if (status == Status::satisfiable     ? is_in(sat)
-        : status == Status::unsatisfiable ? is_in(unsat)
-                                          : is_in(unknown))
+    const Outcome outcome = answer_.outcome;
+    if (outcome == Outcome::satisfiable     ? is_in(sat)
+        : outcome == Outcome::unsatisfiable ? is_in(unsat)
+                                            : is_in(unknown))
       return;
     throw BackendError(name_ + " ended with exit code " + std::to_string(exit_code) +
                        ", which contradicts its answer " +
-                       (status == Status::satisfiable     ? "SATISFIABLE"
-                        : status == Status::unsatisfiable ? "UNSATISFIABLE"
-                                                          : "UNKNOWN"));
+                       (outcome == Outcome::satisfiable     ? "SATISFIABLE"
+                        : outcome == Outcome::unsatisfiable ? "UNSATISFIABLE"
+                                                            : "UNKNOWN"));
   }
 
   [[noreturn]] void fail(const OutsideProgram& program, int exit_code, const char* what) const {
@@ -280,8 +280,7 @@ Outcome OutsideBackend::solve(std::span<const Literal> assumptions,
   const Question question(formula_, assumptions, constraint);
   SolverAnswer answer = Run(solver_, limits_, question).answer();
   statistics_.search += answer.counts;
-  if (answer.status == Status::unknown) return Outcome::unknown;
-  if (answer.status == Status::unsatisfiable) return Outcome::unsatisfiable;
+  if (answer.outcome != Outcome::satisfiable) return answer.outcome;
   require_model(question, solver_.command[0], answer.assignment);
   model_ = std::move(answer.assignment);
   return Outcome::satisfiable;

@@ -31,6 +31,10 @@ ParseError::ParseError(const std::string& source, TextPosition position, const s
       position_(position),
       message_(message) {}
 
+ParseError::ParseError(const std::string& source, std::int64_t byte, const std::string& message)
+    : Error(source + ": byte " + std::to_string(byte) + ": error: " + message),
+      message_(message) {}
+
 std::string quoted(const std::string& text) {
   constexpr std::size_t kLongest = 24;
   constexpr char kHex[] = "0123456789abcdef";

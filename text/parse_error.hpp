@@ -2,7 +2,9 @@
 // Errors in a text, told the way compilers tell them: file, line, column, what was expected, the
 // line itself and a caret under the place.
 
+#include <cstdint>
 #include <dokusat/text/error.hpp>
+#include <optional>
 #include <string>
 
 namespace dokusat {
@@ -24,12 +26,16 @@ class ParseError : public Error {
   ParseError(const std::string& source, TextPosition position, const std::string& message,
              const std::string& line_text);
 
-  TextPosition position() const { return position_; }
+  /// The same for binary data, which has no lines: "NAME: byte BYTE: error: MESSAGE".
+  ParseError(const std::string& source, std::int64_t byte, const std::string& message);
+
+  /// Empty of binary data.
+  std::optional<TextPosition> position() const { return position_; }
   /// What is wrong, without the position.
   const std::string& message() const { return message_; }
 
  private:
-  TextPosition position_;
+  std::optional<TextPosition> position_;
   std::string message_;
 };
 

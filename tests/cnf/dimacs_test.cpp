@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <dokusat/cnf/dimacs.hpp>
+#include <dokusat/text/parse_error.hpp>
 #include <limits>
 #include <ostream>
 #include <span>
@@ -112,7 +113,7 @@ TEST_P(BadDimacs, IsToldWithPlaceLineAndCaret) {
   std::string message;
   try {
     read(GetParam().text);
-  } catch (const DimacsError& error) {
+  } catch (const ParseError& error) {
     message = error.what();
   }
   EXPECT_EQ(message, GetParam().message);
@@ -225,7 +226,7 @@ TEST(BadDimacsLine, IsShownAroundTheCaretWhereItIsLong) {
   std::string message;
   try {
     read(text + "x 0\n");
-  } catch (const DimacsError& error) {
+  } catch (const ParseError& error) {
     message = error.what();
   }
   const std::size_t line_begin = message.find('\n') + 1;

@@ -3,8 +3,8 @@
 
 #include <gtest/gtest.h>
 
-#include <dokusat/cnf/dimacs.hpp>
 #include <dokusat/cnf/proof.hpp>
+#include <dokusat/text/parse_error.hpp>
 #include <optional>
 #include <ostream>
 #include <sstream>
@@ -154,7 +154,7 @@ TEST_P(MalformedProof, IsToldWithItsPlace) {
   std::string message;
   try {
     check(formula_of({{1, 2}}), GetParam().text);
-  } catch (const DimacsError& error) {
+  } catch (const ParseError& error) {
     message = error.what();
   }
   EXPECT_EQ(message, GetParam().message);
@@ -200,7 +200,7 @@ TEST(CheckProof, AcceptsNoBeginningOfAProof) {
     std::optional<ProofVerdict> verdict;
     try {
       verdict = check(formula_of(kRivest), proof.substr(0, length));
-    } catch (const DimacsError&) {
+    } catch (const ParseError&) {
       // Cut inside a step.
     }
     if (verdict) {

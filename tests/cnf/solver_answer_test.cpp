@@ -5,7 +5,8 @@
 #include <gtest/gtest.h>
 
 #include <cstdint>
-#include <dokusat/cnf/dimacs.hpp>
+#include <dokusat/cnf/solver_answer.hpp>
+#include <dokusat/text/parse_error.hpp>
 #include <limits>
 #include <optional>
 #include <ostream>
@@ -14,8 +15,6 @@
 
 namespace dokusat {
 namespace {
-
-using Status = SolverAnswer::Status;
 
 SolverAnswer read(const std::string& text, int variable_count) {
   std::istringstream in(text);
@@ -37,7 +36,7 @@ struct Output {
   std::string name;
   std::string text;
   std::string shortest;
-  Status status = Status::satisfiable;
+  Outcome outcome = Outcome::satisfiable;
   std::string model = "+-+......-+.";  ///< of 12 variables; variable 10 tells "10" from "1" and "0"
 };
 
@@ -47,7 +46,7 @@ class GoodOutput : public testing::TestWithParam<Output> {};
 
 TEST_P(GoodOutput, IsRead) {
   const SolverAnswer answer = read(GetParam().text, 12);
-  EXPECT_EQ(answer.status, GetParam().status);
+  EXPECT_EQ(answer.outcome, GetParam().outcome);
   EXPECT_EQ(answer.assignment.variable_count(), 12);
   EXPECT_EQ(shown(answer.assignment), GetParam().model);
 }
@@ -60,12 +59,12 @@ TEST_P(GoodOutput, IsNeverAnotherAnswerWhereItIsCutShort) {
     std::optional<SolverAnswer> answer;
     try {
       answer = read(part, 12);
-    } catch (const DimacsError&) {
+    } catch (const ParseError&) {
       // Refused, as it should be while something is missing.
     }
     ASSERT_EQ(answer.has_value(), length >= output.shortest.size()) << "cut to:\n" << part;
     if (!answer) continue;
-    ASSERT_EQ(answer->status, output.status) << "cut to:\n" << part;
+    ASSERT_EQ(answer->outcome, output.outcome) << "cut to:\n" << part;
     ASSERT_EQ(shown(answer->assignment), output.model) << "cut to:\n" << part;
   }
 }
@@ -107,21 +106,21 @@ INSTANTIATE_TEST_SUITE_P(
         Output{"MiniSat", "SAT\n1 -2 3 -10 11 0\n", "SAT\n1 -2 3 -10 11 0"},
         Output{"MiniSatCrLf", "SAT\r\n1 -2 3 -10 11 0\r\n", "SAT\r\n1 -2 3 -10 11 0"},
         Output{"MiniSatBrokenLines", "SAT\n1 -2\n3 -10 11\n0\n", "SAT\n1 -2\n3 -10 11\n0"},
-        Output{"EmptyModel", "s SATISFIABLE\nv 0\n", "s SATISFIABLE\nv 0", Status::satisfiable,
+        Output{"EmptyModel", "s SATISFIABLE\nv 0\n", "s SATISFIABLE\nv 0", Outcome::satisfiable,
                kNoModel},
         Output{"ClaspEmptyModel", "v  0\ns SATISFIABLE\n", "v  0\ns SATISFIABLE\n",
-               Status::satisfiable, kNoModel},
-        Output{"MiniSatEmptyModel", "SAT\n0\n", "SAT\n0", Status::satisfiable, kNoModel}),
+               Outcome::satisfiable, kNoModel},
+        Output{"MiniSatEmptyModel", "SAT\n0\n", "SAT\n0", Outcome::satisfiable, kNoModel}),
     [](const auto& test) { return test.param.name; });
 
 INSTANTIATE_TEST_SUITE_P(
     Unsatisfiable, GoodOutput,
     testing::Values(Output{"Competition", "c x\ns UNSATISFIABLE\nc done\n",
-                           "c x\ns UNSATISFIABLE\n", Status::unsatisfiable, kNoModel},
+                           "c x\ns UNSATISFIABLE\n", Outcome::unsatisfiable, kNoModel},
                     Output{"CompetitionCrLf", "s UNSATISFIABLE\r\n", "s UNSATISFIABLE\r\n",
-                           Status::unsatisfiable, kNoModel},
+                           Outcome::unsatisfiable, kNoModel},
                     // "UNSAT" is the whole status, with or without what might follow.
-                    Output{"MiniSat", "UNSAT\n", "UNSAT", Status::unsatisfiable, kNoModel}),
+                    Output{"MiniSat", "UNSAT\n", "UNSAT", Outcome::unsatisfiable, kNoModel}),
     [](const auto& test) { return test.param.name; });
 
 // What solvers print in full, with all their comments: Kissat's and Glucose's in the form that they
@@ -166,20 +165,20 @@ INSTANTIATE_TEST_SUITE_P(
 
 TEST(SolverOutput, MayRepeatItsStatus) {
   const SolverAnswer answer = read("s SATISFIABLE\nv 1 -2 0\ns SATISFIABLE\n", 2);
-  EXPECT_EQ(answer.status, Status::satisfiable);
+  EXPECT_EQ(answer.outcome, Outcome::satisfiable);
   EXPECT_EQ(shown(answer.assignment), "+-");
 }
 
 TEST(SolverOutput, GoesByItsStatusWhateverACommentSays) {
-  EXPECT_EQ(read("c UNKNOWN\ns SATISFIABLE\nv 1 -2 0\n", 2).status, Status::satisfiable);
-  EXPECT_EQ(read("s UNSATISFIABLE\nc UNKNOWN\n", 2).status, Status::unsatisfiable);
+  EXPECT_EQ(read("c UNKNOWN\ns SATISFIABLE\nv 1 -2 0\n", 2).outcome, Outcome::satisfiable);
+  EXPECT_EQ(read("s UNSATISFIABLE\nc UNKNOWN\n", 2).outcome, Outcome::unsatisfiable);
 }
 
 TEST(SolverOutput, MayHaveAModelOfAnySizeInOneLine) {
   constexpr int kVariables = 300'000;
   std::string text = "s SATISFIABLE\nv";
   for (int i = 1; i <= kVariables; ++i) text += " -" + std::to_string(i);
-  EXPECT_EQ(read(text + " 0\n", kVariables).status, Status::satisfiable);
+  EXPECT_EQ(read(text + " 0\n", kVariables).outcome, Outcome::satisfiable);
 }
 
 struct Undecided {
@@ -193,12 +192,13 @@ class UndecidedOutput : public testing::TestWithParam<Undecided> {};
 
 TEST_P(UndecidedOutput, IsUnknownAndNothingElseWhereItIsCutShort) {
   const std::string& text = GetParam().text;
-  EXPECT_EQ(read(text, 12).status, Status::unknown);
+  EXPECT_EQ(read(text, 12).outcome, Outcome::unknown);
   EXPECT_EQ(shown(read(text, 12).assignment), kNoModel);
   for (std::size_t length = 0; length < text.size(); ++length) {
     try {
-      EXPECT_EQ(read(text.substr(0, length), 12).status, Status::unknown) << text.substr(0, length);
-    } catch (const DimacsError&) {
+      EXPECT_EQ(read(text.substr(0, length), 12).outcome, Outcome::unknown)
+          << text.substr(0, length);
+    } catch (const ParseError&) {
       // Too little to say even that.
     }
   }
@@ -235,7 +235,7 @@ TEST_P(BadSolverOutput, IsToldWithPlaceLineAndCaret) {
   std::string message;
   try {
     read(GetParam().text, 3);
-  } catch (const DimacsError& error) {
+  } catch (const ParseError& error) {
     message = error.what();
   }
   EXPECT_EQ(message, GetParam().message);
@@ -284,7 +284,7 @@ INSTANTIATE_TEST_SUITE_P(
         BadOutput{
             "LineLongerThanAnyModel",
             "s SATISFIABLE\nc" + std::string((std::size_t{1} << 20) + 12 * 4, '!'),
-            "out.txt:2:1: error: a line of over 1048624 bytes\nc" + std::string(77, '!') + "\n^"},
+            "out.txt:2:1: error: a line of over 1048624 bytes\nc" + std::string(77, '!') + "...\n^"},
         BadOutput{"MiniSatMoreBehindItsModel", "SAT\n1 2 3 0\nSATISFIED\n",
                   "out.txt:3:1: error: expected nothing behind the 0 of the model\n"
                   "SATISFIED\n"

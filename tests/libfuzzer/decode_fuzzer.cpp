@@ -68,9 +68,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       require(answer.wrong.empty(), "a solution that is called wrong");
       require(violations(answer.puzzle.puzzle, *answer.solution).empty(), "a rule broken");
     }
-    if (answer.status == SolverAnswer::Status::unsatisfiable)
+    if (answer.outcome == Outcome::unsatisfiable)
       require(output.find("UNSAT") != std::string::npos, "unsatisfiable, but nobody said so");
-  } catch (const DimacsError&) {
   } catch (const ParseError&) {
   }
   return 0;

@@ -3,6 +3,8 @@
 // gives each variable one value.
 
 #include <dokusat/cnf/dimacs.hpp>
+#include <dokusat/cnf/solver_answer.hpp>
+#include <dokusat/text/parse_error.hpp>
 
 #include <algorithm>
 #include <cstdint>
@@ -42,18 +44,17 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       std::cerr << "a formula that was written is another one" << std::endl;
       std::abort();
     }
-  } catch (const DimacsError&) {
+  } catch (const ParseError&) {
   }
   try {
     constexpr int kVariables = 64;
     std::istringstream stream(text);
     const SolverAnswer answer = read_solver_answer(stream, "text", kVariables);
-    if (answer.status == SolverAnswer::Status::unsatisfiable &&
-        text.find("UNSAT") == std::string::npos) {
+    if (answer.outcome == Outcome::unsatisfiable && text.find("UNSAT") == std::string::npos) {
       std::cerr << "unsatisfiable, but nobody said so" << std::endl;
       std::abort();
     }
-  } catch (const DimacsError&) {
+  } catch (const ParseError&) {
   }
   return 0;
 }

@@ -1,9 +1,9 @@
 // Texts thrown at the proof checker: none may crash it, and none is a proof that a solvable puzzle
 // has no solution.
 
-#include <dokusat/cnf/dimacs.hpp>
 #include <dokusat/cnf/proof.hpp>
 #include <dokusat/encoder/encoding.hpp>
+#include <dokusat/text/parse_error.hpp>
 
 #include <cstdint>
 #include <cstdlib>
@@ -28,7 +28,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       std::cerr << "a refutation of a formula with a model was accepted" << std::endl;
       std::abort();
     }
-  } catch (const DimacsError&) {
+  } catch (const ParseError&) {
   }
   return 0;
 }

@@ -273,7 +273,7 @@ TEST(DecodeCnf, TakesRulesWithMoreClausesBehindThem) {
   // Fewer clauses than the rules, or others in their place, are refused.
   std::string changed = rules;
   changed.replace(changed.find("\n1 2 3 4 0\n"), 11, "\n1 2 3 -4 0\n");
-  EXPECT_THROW(decode(changed, "UNSAT\n"), DimacsError);
+  EXPECT_THROW(decode(changed, "UNSAT\n"), ParseError);
 }
 
 TEST(DecodeCnf, SaysWhatAnIncrementalFormulaIs) {
@@ -284,7 +284,7 @@ TEST(DecodeCnf, SaysWhatAnIncrementalFormulaIs) {
   try {
     decode(out.str(), "s SATISFIABLE\nv 0\n");
     FAIL() << "decoded";
-  } catch (const DimacsError& error) {
+  } catch (const ParseError& error) {
     EXPECT_THAT(error.what(), HasSubstr("error: an incremental formula, with a question a line: "
                                         "expected 'p cnf VARIABLES CLAUSES'\np inccnf\n  ^"));
   }
@@ -343,7 +343,7 @@ TEST(DecodeCnf, TakesNoOutputThatWasCutShortForAnother) {
         const DecodedAnswer answer = decode(cnf, output.substr(0, length));
         ASSERT_TRUE(answer.solution) << output.substr(0, length);
         ASSERT_EQ(*answer.solution, *whole.solution) << output.substr(0, length);
-      } catch (const DimacsError&) {
+      } catch (const ParseError&) {
         ASSERT_LT(length, output.size()) << output;
       }
     }
@@ -355,7 +355,6 @@ TEST(DecodeCnf, RefusesAFileThatWasCutShort) {
     try {
       decode(cnf.substr(0, length), "s UNSATISFIABLE\n");
       FAIL() << cnf.substr(0, length);
-    } catch (const DimacsError&) {
     } catch (const ParseError&) {
     }
   }

@@ -12,9 +12,16 @@ namespace {
 TEST(ParseErrors, KnowPlaceAndMessage) {
   const ParseError error("a b.txt", {3, 5}, "expected a digit", "0021x9400");
   EXPECT_STREQ(error.what(), "a b.txt:3:5: error: expected a digit\n0021x9400\n    ^");
-  EXPECT_EQ(error.position().line, 3);
-  EXPECT_EQ(error.position().column, 5);
+  EXPECT_EQ(error.position().value().line, 3);
+  EXPECT_EQ(error.position().value().column, 5);
   EXPECT_EQ(error.message(), "expected a digit");
+}
+
+TEST(ParseErrors, CountBytesWhereThereAreNoLines) {
+  const ParseError error("p.drat", 17, "expected a literal");
+  EXPECT_STREQ(error.what(), "p.drat: byte 17: error: expected a literal");
+  EXPECT_FALSE(error.position());
+  EXPECT_EQ(error.message(), "expected a literal");
 }
 
 TEST(ParseErrors, ShowThePartOfALongLineThatHasTheCaret) {
