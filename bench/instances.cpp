@@ -99,7 +99,8 @@ std::vector<Instance> read(const std::filesystem::path& path, bool latin) {
   const auto add = [&] {
     if (text.empty()) return;
     std::istringstream stream(text);
-    PuzzleReader reader(stream, path.string(), std::nullopt, {std::nullopt, latin});
+    PuzzleReader reader(stream, path.string(), std::nullopt,
+                        latin ? BoardSpec::latin() : BoardSpec());
     while (std::optional<Puzzle> puzzle = reader.next())
       instances.push_back({name.empty() ? std::to_string(instances.size() + 1) : name, *puzzle});
     text.clear();

@@ -48,7 +48,7 @@ std::vector<std::string_view> names_of(const Infos& infos) {
 
 std::vector<std::string_view> format_names() {
   std::vector<std::string_view> names = {"auto"};
-  for (Format format : all_formats()) names.push_back(name_of(format));
+  for (const FormatInfo& format : all_formats()) names.push_back(format.name);
   return names;
 }
 
@@ -166,22 +166,12 @@ std::string general_help() {
   return text.str();
 }
 
-BoxShape parse_box(const std::string& text) {
-  const std::size_t cross = text.find('x');
-  BoxShape box;
-  if (cross != std::string::npos) {
-    try {
-      box = {number_above<int>("box", text.substr(0, cross), 1),
-             number_above<int>("box", text.substr(cross + 1), 1)};
-    } catch (const UsageError&) {
-      box = {};
-    }
-  }
-  if (box.rows == 0 || box.rows > Board::kMaximumSize || box.columns > Board::kMaximumSize ||
-      box.rows * box.columns > Board::kMaximumSize)
+BoardSpec parse_box(const std::string& text) {
+  const std::optional<BoardSpec> spec = BoardSpec::parse(text);
+  if (!spec || spec->layout() != BoardSpec::Layout::boxes)
     throw UsageError("--box: expected RxC such as 2x3, R times C at most " +
                      std::to_string(Board::kMaximumSize) + ", found '" + text + "'");
-  return box;
+  return *spec;
 }
 
 void set_backend(const std::string& name, SolverOptions& options) {
@@ -231,10 +221,9 @@ Arguments arguments_from(Command command, const po::variables_map& given) {
     arguments.format = format_named(*name);
     if (!arguments.format) unknown("format", *name, format_names());
   }
-  if (const auto box = text("box")) arguments.board.box = parse_box(*box);
-  arguments.board.latin = flag("latin");
-  if (arguments.board.latin && arguments.board.box)
-    throw UsageError("--latin has no boxes: leave out --box");
+  if (const auto box = text("box")) arguments.board = parse_box(*box);
+  if (flag("latin") && flag("box")) throw UsageError("--latin has no boxes: leave out --box");
+  if (flag("latin")) arguments.board = BoardSpec::latin();
   if (const auto order = text("order")) {
     static constexpr std::array<std::string_view, 3> kOrders = {"any", "least", "greatest"};
     const auto found = std::ranges::find(kOrders, *order);

@@ -35,7 +35,7 @@ struct Arguments {
   std::vector<std::string> files;
 
   std::optional<Format> format;  ///< empty: tell it from the text
-  BoardChoice board;
+  BoardSpec board;
   std::optional<Order> order;  ///< empty: what the format means
   SolverOptions solver;
   bool count = false;

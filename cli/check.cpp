@@ -1,5 +1,6 @@
 #include <dokusat/pipeline/answer_json.hpp>
 #include <dokusat/pipeline/judge.hpp>
+#include <dokusat/puzzle/answer_reader.hpp>
 #include <dokusat/puzzle/puzzle_reader.hpp>
 #include <iostream>
 #include <nlohmann/json.hpp>

@@ -153,7 +153,7 @@ class Fuzz {
     const Disagreement& found = *report.disagreement;
     const bool dominoes = found.puzzle.has_dominoes();
     if (arguments_.files.empty()) object["round"] = *report.round;
-    object["board"] = board_name(*found.puzzle.board);
+    object["board"] = BoardSpec::of(*found.puzzle.board).name();
     object["text"] = puzzle_text(found.puzzle, natural_format(found.puzzle));
     object["way"] = name_of(found.way, dominoes);
     object["what"] = found.what;

@@ -102,7 +102,8 @@ void choose_backends(const std::string& text, WayChoices& ways) {
 void choose_boards(const std::string& text, std::vector<BoardPointer>& boards) {
   if (text == kAll) return;
   for (const std::string& name : names_of_list("boards", text)) {
-    boards.push_back(board_named(name));
+    const std::optional<BoardSpec> spec = BoardSpec::parse(name);
+    boards.push_back(spec ? spec->board() : nullptr);
     if (!boards.back())
       throw UsageError("--boards: unknown '" + name +
                        "': expected all, RxC for boxes of R rows and C columns, or latinN");

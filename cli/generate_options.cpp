@@ -38,8 +38,7 @@ bool is_domino_kind(const Arguments& arguments) {
 }
 
 std::shared_ptr<const Board> board_of(const Arguments& arguments) {
-  const std::optional<BoxShape>& box = arguments.board.box;
-  const int size = arguments.size.value_or(box ? box->rows * box->columns : kDefaultSize);
+  const int size = arguments.size.value_or(arguments.board.size().value_or(kDefaultSize));
   Boards boards(arguments.board);
   std::shared_ptr<const Board> board = boards.of_size(size);
   if (!board) throw UsageError("--size: " + boards.why_not(size));

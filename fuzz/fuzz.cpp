@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <dokusat/generator/random.hpp>
+#include <dokusat/puzzle/board_spec.hpp>
 #include <dokusat/puzzle/format.hpp>
 #include <exception>
 #include <limits>
@@ -32,7 +33,7 @@ std::string kind_name(bool dominoes) { return dominoes ? "sudominoku" : "sudoku"
 
 void count_puzzle(const Puzzle& puzzle, const Questions& questions, FuzzCounts& counts) {
   ++counts.rounds;
-  ++counts.boards[kind_name(puzzle.has_dominoes()) + " " + board_name(*puzzle.board)];
+  ++counts.boards[kind_name(puzzle.has_dominoes()) + " " + BoardSpec::of(*puzzle.board).name()];
   if (questions.solutions() > 1)
     ++counts.several;
   else if (!questions.are_all())
@@ -194,7 +195,8 @@ std::string disagreement_command(const Disagreement& disagreement, const std::st
   std::string command = "dokusat fuzz " + options_of(disagreement.way, dominoes);
   if (limit != FuzzOptions().limit) command += " --limit " + std::to_string(limit);
   command += " --format " + std::string(name_of(natural_format(puzzle)));
-  command += puzzle.board->box() ? " --box " + board_name(*puzzle.board) : std::string(" --latin");
+  command += puzzle.board->box() ? " --box " + BoardSpec::of(*puzzle.board).name()
+                                 : std::string(" --latin");
   return command + " " + file;
 }
 

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <dokusat/oracle/oracle.hpp>
+#include <dokusat/puzzle/board_spec.hpp>
 #include <functional>
 
 namespace dokusat {
@@ -165,34 +165,10 @@ Puzzle with_clues(const Puzzle& kind, std::span<const Clue> clues) {
   return puzzle;
 }
 
-std::string board_name(const Board& board) {
-  if (!board.box()) return "latin" + std::to_string(board.size());
-  return std::to_string(board.box()->rows) + "x" + std::to_string(board.box()->columns);
-}
-
-BoardPointer board_named(std::string_view name) {
-  constexpr std::string_view kLatin = "latin";
-  const auto number = [](std::string_view text) {
-    int value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    const bool whole = error == std::errc() && end == text.data() + text.size();
-    return whole && value >= 1 && value <= Board::kMaximumSize ? value : 0;
-  };
-  if (name.starts_with(kLatin)) {
-    const int size = number(name.substr(kLatin.size()));
-    return size == 0 ? nullptr : Board::latin(size);
-  }
-  const std::size_t cross = std::min(name.find('x'), name.size());
-  const int rows = number(name.substr(0, cross));
-  const int columns = cross < name.size() ? number(name.substr(cross + 1)) : 0;
-  if (rows == 0 || columns == 0 || rows * columns > Board::kMaximumSize) return nullptr;
-  return Board::sudoku({rows, columns});
-}
-
 const std::vector<BoardPointer>& boards_to_fuzz(bool dominoes) {
   static const auto boards = [](std::initializer_list<std::string_view> names) {
     std::vector<BoardPointer> list;
-    for (std::string_view name : names) list.push_back(board_named(name));
+    for (std::string_view name : names) list.push_back(BoardSpec::parse(name)->board());
     return list;
   };
   static const std::vector<BoardPointer> for_dominoes =
@@ -257,7 +233,7 @@ Puzzle PuzzleMaker::make(const BoardPointer& board, bool dominoes, Random& rando
 Solution PuzzleMaker::some_solution(const Puzzle& kind, Random& random) {
   constexpr std::size_t kSolutions = 3;
   const bool dominoes = kind.has_dominoes();
-  const std::string name = board_name(*kind.board) + (dominoes ? " dominoes" : "");
+  const std::string name = BoardSpec::of(*kind.board).name() + (dominoes ? " dominoes" : "");
   std::vector<Solution>& solutions = solutions_[name];
   if (solutions.empty()) {
     Random own(seed_);

@@ -30,11 +30,6 @@ Puzzle with_clues(const Puzzle& kind, std::span<const Clue> clues);
 
 using BoardPointer = std::shared_ptr<const Board>;
 
-/// "3x3" of a board with boxes of 3 rows and 3 columns, "latin5" of one of size 5 without boxes.
-std::string board_name(const Board& board);
-/// Null for other names, and for boards that are too large.
-BoardPointer board_named(std::string_view name);
-
 /// What is played on where nobody names boards: smallest first, for Su-domino-ku none so large that
 /// the oracle cannot follow.
 const std::vector<BoardPointer>& boards_to_fuzz(bool dominoes);

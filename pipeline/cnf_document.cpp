@@ -1,10 +1,10 @@
-#include <charconv>
 #include <chrono>
 #include <dokusat/decoder/decoder.hpp>
 #include <dokusat/pipeline/cnf_document.hpp>
 #include <dokusat/pipeline/puzzle_solver.hpp>
 #include <dokusat/puzzle/puzzle_reader.hpp>
 #include <dokusat/puzzle/violations.hpp>
+#include <dokusat/text/number.hpp>
 #include <dokusat/text/parse_error.hpp>
 #include <map>
 #include <sstream>
@@ -22,9 +22,11 @@ std::string simplification_name(Simplification level) {
   return std::string(all_simplifications()[static_cast<std::size_t>(level)].name);
 }
 
+/// In place of a box shape, where there are no boxes.
+constexpr std::string_view kNoBoxes = "none";
+
 std::string box_text(const Board& board) {
-  if (!board.box()) return "none";
-  return std::to_string(board.box()->rows) + "x" + std::to_string(board.box()->columns);
+  return board.box() ? BoardSpec::of(board).name() : std::string(kNoBoxes);
 }
 
 void write_comment(std::string_view key, const std::string& value, DimacsWriter& writer) {
@@ -111,13 +113,13 @@ class PuzzleComments {
 
   NumberedPuzzle puzzle() const {
     NumberedPuzzle numbered;
-    numbered.number = parse_number(value("number"));
-    if (numbered.number == 0) fail("expected a number from 1 in 'c puzzle number'");
+    numbered.number = parse_number<int>(value("number")).value_or(0);
+    if (numbered.number < 1) fail("expected a number from 1 in 'c puzzle number'");
     const std::optional<Format> format = format_named(value("format"));
     if (!format) fail("unknown format in 'c puzzle format'");
     numbered.format = *format;
     std::istringstream text(text_);
-    PuzzleReader reader(text, name_ + " (puzzle comments)", format, board_choice());
+    PuzzleReader reader(text, name_ + " (puzzle comments)", format, board_spec());
     std::optional<Puzzle> puzzle = reader.next();
     if (!puzzle) fail("'c puzzle text' carries no puzzle");
     numbered.puzzle = std::move(*puzzle);
@@ -156,32 +158,22 @@ class PuzzleComments {
     fail("unknown name '" + wanted + "' in 'c puzzle " + key + "'");
   }
 
-  /// A number from 1; 0 where the text is none.
-  static int parse_number(const std::string& text) {
-    int number = 0;
-    const char* const end = text.data() + text.size();
-    const auto [stopped, error] = std::from_chars(text.data(), end, number);
-    return error == std::errc() && stopped == end && number > 0 ? number : 0;
-  }
-
   Grid except() const {
     std::istringstream text(except_);
-    PuzzleReader reader(text, name_ + " (except comments)", Format::grid, board_choice());
+    PuzzleReader reader(text, name_ + " (except comments)", Format::grid, board_spec());
     const std::optional<Puzzle> grid = reader.next();
     if (!grid || !std::ranges::all_of(grid->givens.digits(), [](Digit d) { return d != kNoDigit; }))
       fail("expected a complete grid in 'c puzzle except'");
     return grid->givens;
   }
 
-  BoardChoice board_choice() const {
+  BoardSpec board_spec() const {
     const std::string& box = value("box");
-    if (box == "none") return {std::nullopt, true};
-    const std::size_t cross = box.find('x');
-    const int rows = parse_number(box.substr(0, cross));
-    const int columns = cross < box.size() ? parse_number(box.substr(cross + 1)) : 0;
-    if (rows == 0 || columns == 0 || rows > Board::kMaximumSize / columns)
+    if (box == kNoBoxes) return BoardSpec::latin();
+    const std::optional<BoardSpec> spec = BoardSpec::parse(box);
+    if (!spec || spec->layout() != BoardSpec::Layout::boxes)
       fail("expected RxC or none in 'c puzzle box'");
-    return {BoxShape{rows, columns}, false};
+    return *spec;
   }
 
   std::string name_;

@@ -2,7 +2,7 @@
 // Judges answers the way a contest checker does.
 
 #include <dokusat/pipeline/puzzle_solver.hpp>
-#include <dokusat/puzzle/puzzle_reader.hpp>
+#include <dokusat/puzzle/answer_reader.hpp>
 #include <string>
 #include <vector>
 

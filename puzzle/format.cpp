@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <array>
 #include <cassert>
 #include <charconv>
@@ -6,8 +7,17 @@
 namespace dokusat {
 namespace {
 
-constexpr std::array kFormats = {Format::boj2580, Format::boj2239, Format::boj4574, Format::lines,
-                                 Format::grid};
+/// Digits and letters end at 'Z'.
+constexpr int kLargestCharacter = 35;
+
+constexpr std::array kFormats = {
+    FormatInfo{Format::boj2580, "boj2580", true, false, Board::kMaximumSize, "0", "", "0"},
+    FormatInfo{Format::boj2239, "boj2239", false, false, kLargestCharacter, "0", "", "0"},
+    FormatInfo{Format::boj4574, "boj4574", false, false, kLargestCharacter, "0", "", "0"},
+    FormatInfo{Format::lines, "lines", false, true, kLargestCharacter, "0._*", "xX",
+               "0, ., _ or *"},
+    FormatInfo{Format::grid, "grid", true, false, Board::kMaximumSize, "0._", "", "0, . or _"},
+};
 
 std::string domino_clues_text(const Puzzle& puzzle) {
   const Board& board = *puzzle.board;
@@ -25,33 +35,20 @@ std::string domino_clues_text(const Puzzle& puzzle) {
 
 }  // namespace
 
-std::span<const Format> all_formats() { return kFormats; }
+std::span<const FormatInfo> all_formats() { return kFormats; }
 
-std::string_view name_of(Format format) {
-  switch (format) {
-    case Format::boj2580:
-      return "boj2580";
-    case Format::boj2239:
-      return "boj2239";
-    case Format::boj4574:
-      return "boj4574";
-    case Format::lines:
-      return "lines";
-    case Format::grid:
-      break;
-  }
-  return "grid";
+const FormatInfo& info_of(Format format) {
+  return *std::ranges::find(kFormats, format, &FormatInfo::format);
 }
+
+std::string_view name_of(Format format) { return info_of(format).name; }
 
 std::optional<Format> format_named(std::string_view name) {
-  for (Format format : kFormats)
-    if (name_of(format) == name) return format;
-  return std::nullopt;
+  const auto found = std::ranges::find(kFormats, name, &FormatInfo::name);
+  return found == kFormats.end() ? std::nullopt : std::optional(found->format);
 }
 
-bool is_by_numbers(Format format) { return format == Format::boj2580 || format == Format::grid; }
-
-int largest_size(Format format) { return is_by_numbers(format) ? Board::kMaximumSize : 35; }
+int largest_size(Format format) { return info_of(format).largest_size; }
 
 char digit_character(Digit digit) {
   assert(digit >= 0 && digit <= 35);
@@ -88,9 +85,10 @@ std::string text_in_characters(const Grid& grid, std::size_t cells_a_line) {
 
 std::string grid_text(const Grid& grid, Format format) {
   assert(grid.size() <= largest_size(format));
-  if (is_by_numbers(format)) return text_in_numbers(grid);
+  const FormatInfo& info = info_of(format);
+  if (info.by_numbers) return text_in_numbers(grid);
   const auto size = static_cast<std::size_t>(grid.size());
-  return text_in_characters(grid, format == Format::lines ? size * size : size);
+  return text_in_characters(grid, info.one_line ? size * size : size);
 }
 
 std::string puzzle_text(const Puzzle& puzzle, Format format) {

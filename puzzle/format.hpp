@@ -11,15 +11,25 @@ namespace dokusat {
 
 enum class Format { boj2580, boj2239, boj4574, lines, grid };
 
+/// What tells one format from another where grids are read and written.
+struct FormatInfo {
+  Format format;
+  std::string_view name;
+  bool by_numbers;   ///< a cell is a number between blanks; otherwise it is one character
+  bool one_line;     ///< a line is a whole grid; otherwise it is a row
+  int largest_size;  ///< of the boards that it can write
+  /// Each of these characters, on its own, stands for an empty cell.
+  std::string_view empty_marks;
+  /// These too on boards of up to 16 rows, where they are far from all digits.
+  std::string_view empty_marks_of_small_boards;
+  std::string_view empty_marks_text;  ///< as messages name them
+};
+
 /// All formats in the order in which help texts list them.
-std::span<const Format> all_formats();
+std::span<const FormatInfo> all_formats();
+const FormatInfo& info_of(Format format);
 std::string_view name_of(Format format);
 std::optional<Format> format_named(std::string_view name);
-
-/// Whether the format gives a cell a number between blanks; otherwise it is one character.
-bool is_by_numbers(Format format);
-
-/// The largest board that the format can write: digits and letters end at 35 ('Z').
 int largest_size(Format format);
 
 /// '0' for an empty cell, '1'…'9', then 'A' for 10 … 'Z' for 35. Requires 0 <= digit <= 35.

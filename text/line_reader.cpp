@@ -7,8 +7,11 @@ namespace {
 
 constexpr auto kEnd = std::char_traits<char>::eof();
 
-/// Blank, tab, CR and the like.
-bool is_blank_character(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+/// Blank, tab, CR and the like. Most characters are told by the first comparison.
+bool is_blank_character(char c) {
+  const auto byte = static_cast<unsigned char>(c);
+  return byte <= ' ' && (byte == ' ' || (byte >= '\t' && byte <= '\r'));
+}
 
 }  // namespace
 
@@ -20,10 +23,11 @@ bool TextLine::is_comment() const {
 }
 
 Token TextLine::token_from(std::size_t place) const {
-  while (place < text.size() && is_blank_character(text[place])) ++place;
+  const std::string_view line = text;
+  while (place < line.size() && is_blank_character(line[place])) ++place;
   std::size_t end = place;
-  while (end < text.size() && !is_blank_character(text[end])) ++end;
-  return {std::string_view(text).substr(place, end - place), static_cast<int>(place) + 1};
+  while (end < line.size() && !is_blank_character(line[end])) ++end;
+  return {line.substr(place, end - place), static_cast<int>(place) + 1};
 }
 
 std::vector<Token> TextLine::tokens() const {

@@ -8,6 +8,8 @@
 
 namespace dokusat {
 
+inline bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
 /// The whole text as a number; empty where it is none or does not fit. "-3" is a number, "+3" and
 /// " 3" are none.
 template <class Number>

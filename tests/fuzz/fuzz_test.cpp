@@ -35,8 +35,7 @@ std::string text_of(const Puzzle& puzzle) { return puzzle_text(puzzle, natural_f
 
 Puzzle read(const std::string& text, const Puzzle& like) {
   std::istringstream stream(text);
-  const BoardChoice choice{like.board->box(), !like.board->box()};
-  return *PuzzleReader(stream, "puzzle", natural_format(like), choice).next();
+  return *PuzzleReader(stream, "puzzle", natural_format(like), BoardSpec::of(*like.board)).next();
 }
 
 TEST(FuzzPuzzles, AreAMixOfAllKindsAndCanBeWritten) {
@@ -54,7 +53,7 @@ TEST(FuzzPuzzles, AreAMixOfAllKindsAndCanBeWritten) {
       const Puzzle puzzle = maker.make(small_boards(), dominoes, random);
       const std::string text = text_of(puzzle);
       ASSERT_EQ(text_of(read(text, puzzle)), text);
-      boards.insert(board_name(*puzzle.board));
+      boards.insert(BoardSpec::of(*puzzle.board).name());
       const auto open = std::ranges::count(given_grid(puzzle).digits(), kNoDigit);
       if (open == puzzle.board->cell_count()) ++empty;
       if (open == 0) ++full;
@@ -87,16 +86,6 @@ TEST(FuzzPuzzles, ClueByClueIsThePuzzleAgain) {
       const Puzzle puzzle = maker.make(small_boards(), dominoes, random);
       EXPECT_EQ(text_of(with_clues(puzzle, clues_of(puzzle))), text_of(puzzle));
     }
-}
-
-TEST(FuzzBoards, AreNamed) {
-  for (const char* name : {"1x1", "2x3", "3x2", "latin1", "latin7"}) {
-    ASSERT_NE(board_named(name), nullptr) << name;
-    EXPECT_EQ(board_name(*board_named(name)), name);
-  }
-  for (const char* name :
-       {"", "x", "2x", "x2", "0x3", "2x3x", "latin", "latin0", "latin1001", "1000x2", "sudoku"})
-    EXPECT_EQ(board_named(name), nullptr) << name;
 }
 
 TEST(FuzzWays, AllComeUpInTheRoundsThatItTakes) {
@@ -192,14 +181,14 @@ Disagreement some_disagreement(bool dominoes, const char* board) {
   Way way{"minisat", true, {}, 0};
   way.encoding = {DigitEncoding::triads, DominoEncoding::partner, AtMostOne::binary,
                   Simplification::probing};
-  return {maker.make(board_named(board), dominoes, random), way, "made up"};
+  return {maker.make(BoardSpec::parse(board)->board(), dominoes, random), way, "made up"};
 }
 
 TEST(Shrink, LeavesNothingThatCanGo) {
   const Disagreement found = some_disagreement(false, "3x3");
   const Examine always = [](const Puzzle&, const Way&) { return std::optional<std::string>("x"); };
   const Disagreement small = shrink(found, all_choices(), always);
-  EXPECT_EQ(board_name(*small.puzzle.board), "latin1");
+  EXPECT_EQ(BoardSpec::of(*small.puzzle.board).name(), "latin1");
   EXPECT_TRUE(clues_of(small.puzzle).empty());
   EXPECT_EQ(name_of(small.way, false), "cadical (minimal, pairwise, none)");
   EXPECT_EQ(small.what, "x");
@@ -229,7 +218,7 @@ TEST(Shrink, KeepsTheDominoesThatAreNeeded) {
                        !puzzle.dominoes()->singles[0];
     return wrong ? std::optional<std::string>("two dominoes") : std::nullopt;
   };
-  Puzzle puzzle = empty_domino_puzzle(board_named("2x3"));
+  Puzzle puzzle = empty_domino_puzzle(BoardSpec::parse("2x3")->board());
   for (int column = 0; column < 3; ++column)
     place(puzzle, {{Cell{2 * column}, Cell{2 * column + 1}}, 2 * column + 1, 2 * column + 2});
   place_single(puzzle, 6, Cell{30});

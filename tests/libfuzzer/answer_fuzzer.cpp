@@ -3,7 +3,7 @@
 // the size of the board.
 
 #include <dokusat/decoder/answer_text.hpp>
-#include <dokusat/puzzle/puzzle_reader.hpp>
+#include <dokusat/puzzle/answer_reader.hpp>
 #include <dokusat/text/parse_error.hpp>
 
 #include <cstdint>
@@ -15,7 +15,7 @@
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace dokusat;
   if (size < 2) return 0;
-  const Format format = all_formats()[data[0] % all_formats().size()];
+  const Format format = all_formats()[data[0] % all_formats().size()].format;
   const int board_size = 1 + data[1] % 35;
   std::istringstream text(std::string(reinterpret_cast<const char*>(data) + 2, size - 2));
   try {

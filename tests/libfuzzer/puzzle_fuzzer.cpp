@@ -21,12 +21,10 @@ void require(bool holds, const char* what) {
   std::abort();
 }
 
-BoardChoice choice_of(const Board& board) { return {board.box(), !board.box()}; }
-
 void require_read_again(const Puzzle& puzzle, Format format) {
   const std::string text = puzzle_text(puzzle, format);
   std::istringstream stream(text);
-  PuzzleReader reader(stream, "written", format, choice_of(*puzzle.board));
+  PuzzleReader reader(stream, "written", format, BoardSpec::of(*puzzle.board));
   try {
     const std::optional<Puzzle> again = reader.next();
     require(again && again->givens == puzzle.givens && again->rules == puzzle.rules,
@@ -43,13 +41,14 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (size == 0) return 0;
   const auto formats = all_formats();
   const std::size_t format = data[0] % (formats.size() + 1);
-  BoardChoice choice;
-  if (data[0] / 8 % 4 == 1) choice.latin = true;
-  if (data[0] / 8 % 4 == 2) choice.box = BoxShape{2, 3};
+  BoardSpec board;
+  if (data[0] / 8 % 4 == 1) board = BoardSpec::latin();
+  if (data[0] / 8 % 4 == 2) board = BoardSpec::boxes({2, 3});
   std::istringstream text(std::string(reinterpret_cast<const char*>(data) + 1, size - 1));
   try {
     PuzzleReader reader(text, "text",
-                        format == 0 ? std::nullopt : std::optional(formats[format - 1]), choice);
+                        format == 0 ? std::nullopt : std::optional(formats[format - 1].format),
+                        board);
     while (const std::optional<Puzzle> puzzle = reader.next())
       require_read_again(*puzzle, reader.format());
   } catch (const ParseError&) {

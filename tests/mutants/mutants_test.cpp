@@ -31,7 +31,7 @@ FuzzOptions fuzz_options() {
   options.ways.backends = {"cadical", "oracle"};
   for (const char* name :
        {"latin1", "latin2", "1x2", "latin3", "1x3", "2x2", "latin4", "latin5", "2x3"})
-    options.boards.push_back(board_named(name));
+    options.boards.push_back(BoardSpec::parse(name)->board());
   return options;
 }
 
@@ -85,7 +85,7 @@ Puzzle empty_kind(const BoardPointer& board, bool dominoes) {
 }
 
 std::string shown(const Puzzle& puzzle) {
-  return board_name(*puzzle.board) + "\n" + puzzle_text(puzzle, natural_format(puzzle));
+  return BoardSpec::of(*puzzle.board).name() + "\n" + puzzle_text(puzzle, natural_format(puzzle));
 }
 
 /// Puzzles with no clue and, on the smallest boards, with one.
@@ -135,7 +135,7 @@ int smallest_size(const Mutant& mutant) {
   for (bool dominoes : {false, true})
     for (const char* name : {"latin1", "latin2", "1x2", "latin3", "1x3", "2x2"}) {
       if (!dominoes && mutant.dominoes) continue;
-      const BoardPointer board = board_named(name);
+      const BoardPointer board = BoardSpec::parse(name)->board();
       if (shows_on(mutant, board, dominoes)) return board->size();
     }
   return 5;
@@ -143,8 +143,7 @@ int smallest_size(const Mutant& mutant) {
 
 Puzzle read_again(const Puzzle& puzzle) {
   std::istringstream text(puzzle_text(puzzle, natural_format(puzzle)));
-  BoardChoice choice{puzzle.board->box(), !puzzle.board->box()};
-  return *PuzzleReader(text, "puzzle", natural_format(puzzle), choice).next();
+  return *PuzzleReader(text, "puzzle", natural_format(puzzle), BoardSpec::of(*puzzle.board)).next();
 }
 
 std::optional<std::string> ask(const Puzzle& puzzle, const Way& way) {
@@ -177,8 +176,8 @@ TEST(Mutants, EachIsFoundAndShrunkToTheSmallestBoard) {
     const auto& [puzzle, way, what] = *report.disagreement;
     const int size = puzzle.board->size();
     std::cout << "| " << mutant.name() << " | " << *report.round + 1 << " | "
-              << board_name(*puzzle.board) << (puzzle.has_dominoes() ? ", dominoes" : "") << " | "
-              << clues_of(puzzle).size() << " |\n";
+              << BoardSpec::of(*puzzle.board).name() << (puzzle.has_dominoes() ? ", dominoes" : "")
+              << " | " << clues_of(puzzle).size() << " |\n";
     EXPECT_LE(size, smallest_size(mutant)) << shown(puzzle) << what;
     EXPECT_EQ(ask(puzzle, way), std::nullopt) << "wrong without the bug, too\n" << shown(puzzle);
 
@@ -228,7 +227,8 @@ TEST(Mutants, WhatIsNotFoundFollowsFromTheOtherClauses) {
     std::size_t looked_at = 0;
     for (const char* name : {"latin2", "latin3", "2x2"}) {
       if (mutant.dominoes && name == std::string("2x2")) continue;  // takes long, for counting
-      const Puzzle puzzle = empty_kind(board_named(name), mutant.dominoes.has_value());
+      const Puzzle puzzle =
+          empty_kind(BoardSpec::parse(name)->board(), mutant.dominoes.has_value());
       EncodingOptions options;
       options.simplification = Simplification::none;
       options.at_most_one = AtMostOne::pairwise;

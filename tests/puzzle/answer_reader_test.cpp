@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include <dokusat/puzzle/puzzle_reader.hpp>
+#include <dokusat/puzzle/answer_reader.hpp>
 #include <optional>
 #include <ostream>
 #include <sstream>

@@ -17,9 +17,9 @@
 namespace dokusat {
 namespace {
 
-const BoardChoice kLatin{.box = std::nullopt, .latin = true};
-const BoardChoice kBox2x2{.box = BoxShape{2, 2}, .latin = false};
-const BoardChoice kBox3x3{.box = BoxShape{3, 3}, .latin = false};
+const BoardSpec kLatin = BoardSpec::latin();
+const BoardSpec kBox2x2 = BoardSpec::boxes({2, 2});
+const BoardSpec kBox3x3 = BoardSpec::boxes({3, 3});
 constexpr std::optional<Format> kAuto;
 
 struct BadText {
@@ -27,7 +27,7 @@ struct BadText {
   std::optional<Format> format;
   std::string text;
   std::string message;  ///< its first line, or all of it
-  BoardChoice choice = {};
+  BoardSpec spec = {};
 };
 
 void PrintTo(const BadText& bad, std::ostream* out) { *out << bad.name; }
@@ -35,10 +35,9 @@ void PrintTo(const BadText& bad, std::ostream* out) { *out << bad.name; }
 std::string name_of_case(const testing::TestParamInfo<BadText>& test) { return test.param.name; }
 
 /// What the reader says of the text; empty if it has nothing to say.
-std::string error_of(const std::string& text, std::optional<Format> format,
-                     const BoardChoice& choice) {
+std::string error_of(const std::string& text, std::optional<Format> format, const BoardSpec& spec) {
   std::istringstream in(text);
-  PuzzleReader reader(in, "in.txt", format, choice);
+  PuzzleReader reader(in, "in.txt", format, spec);
   try {
     while (reader.next()) continue;
   } catch (const ParseError& error) {
@@ -51,7 +50,7 @@ class BadInput : public testing::TestWithParam<BadText> {};
 
 TEST_P(BadInput, IsToldWithPlaceLineAndCaret) {
   const BadText& bad = GetParam();
-  EXPECT_EQ(error_of(bad.text, bad.format, bad.choice), test::whole_message(bad.message, bad.text));
+  EXPECT_EQ(error_of(bad.text, bad.format, bad.spec), test::whole_message(bad.message, bad.text));
 }
 
 /// A text with bytes that a C string cannot hold.

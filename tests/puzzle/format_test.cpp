@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <dokusat/puzzle/format.hpp>
+#include <dokusat/puzzle/position.hpp>
 #include <dokusat/puzzle/puzzle_reader.hpp>
 #include <optional>
 #include <sstream>
@@ -18,9 +19,9 @@ using testing::ElementsAre;
 
 TEST(Formats, AreFoundByName) {
   std::vector<std::string> names;
-  for (Format format : all_formats()) {
-    names.emplace_back(name_of(format));
-    EXPECT_EQ(format_named(name_of(format)), format);
+  for (const FormatInfo& info : all_formats()) {
+    names.emplace_back(name_of(info.format));
+    EXPECT_EQ(format_named(info.name), info.format);
   }
   EXPECT_THAT(names, ElementsAre("boj2580", "boj2239", "boj4574", "lines", "grid"));
   EXPECT_EQ(format_named("auto"), std::nullopt);

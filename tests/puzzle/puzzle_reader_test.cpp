@@ -29,13 +29,13 @@ using testing::ElementsAre;
 using testing::Eq;
 using testing::IsEmpty;
 
-const BoardChoice kBoxes;
-const BoardChoice kLatin{.box = std::nullopt, .latin = true};
+const BoardSpec kBoxes;
+const BoardSpec kLatin = BoardSpec::latin();
 
 std::vector<Puzzle> read_all(const std::string& text, std::optional<Format> format,
-                             BoardChoice choice = kBoxes) {
+                             BoardSpec spec = kBoxes) {
   std::istringstream in(text);
-  PuzzleReader reader(in, "in.txt", format, choice);
+  PuzzleReader reader(in, "in.txt", format, spec);
   std::vector<Puzzle> puzzles;
   while (std::optional<Puzzle> puzzle = reader.next()) puzzles.push_back(*std::move(puzzle));
   EXPECT_FALSE(reader.next()) << "the end stays the end";
@@ -208,9 +208,8 @@ TEST(PuzzleReader, UsesTheBoxShapeThatWasChosen) {
   std::string six_rows;
   for (int row = 0; row < 6; ++row) six_rows += "000000\n";
   EXPECT_EQ(read_all(six_rows, Format::boj2239)[0].board->box(), (BoxShape{2, 3}));
-  EXPECT_EQ(
-      read_all(six_rows, Format::boj2239, {.box = BoxShape{3, 2}, .latin = false})[0].board->box(),
-      (BoxShape{3, 2}));
+  EXPECT_EQ(read_all(six_rows, Format::boj2239, BoardSpec::boxes({3, 2}))[0].board->box(),
+            (BoxShape{3, 2}));
   EXPECT_EQ(read_all(six_rows, Format::boj2239, kLatin)[0].board->box(), std::nullopt);
 }
 
@@ -351,7 +350,7 @@ INSTANTIATE_TEST_SUITE_P(All, TextLiberties,
 struct Detection {
   std::string name;
   std::string text;
-  BoardChoice choice;
+  BoardSpec spec;
   Format expected;
 };
 
@@ -362,11 +361,11 @@ class FormatDetection : public testing::TestWithParam<Detection> {};
 TEST_P(FormatDetection, TellsTheFormatAndReads) {
   const Detection& detection = GetParam();
   std::istringstream in(detection.text);
-  PuzzleReader reader(in, "in.txt", std::nullopt, detection.choice);
+  PuzzleReader reader(in, "in.txt", std::nullopt, detection.spec);
   std::vector<Puzzle> found;
   while (std::optional<Puzzle> puzzle = reader.next()) found.push_back(*std::move(puzzle));
   EXPECT_EQ(reader.format(), detection.expected);
-  expect_same(found, read_all(detection.text, detection.expected, detection.choice));
+  expect_same(found, read_all(detection.text, detection.expected, detection.spec));
 }
 
 std::string rows(int count, const std::string& row) {
@@ -481,12 +480,13 @@ TEST_P(WrittenPuzzles, AreReadAgain) {
   puzzles.push_back(format == Format::boj4574 ? empty_domino_puzzle(board) : empty_puzzle(board));
   std::string text;
   for (const Puzzle& puzzle : puzzles) text += puzzle_text(puzzle, format);
-  expect_same(read_all(text, format, {.box = board->box(), .latin = !board->box()}), puzzles);
+  expect_same(read_all(text, format, BoardSpec::of(*board)), puzzles);
 }
 
 std::vector<RoundTrip> round_trips() {
   std::vector<RoundTrip> trips;
-  for (Format format : all_formats()) {
+  for (const FormatInfo& info : all_formats()) {
+    const Format format = info.format;
     for (BoxShape box : {BoxShape{1, 1}, BoxShape{2, 2}, BoxShape{2, 3}, BoxShape{3, 2},
                          BoxShape{3, 3}, BoxShape{4, 4}, BoxShape{5, 5}, BoxShape{5, 7}})
       trips.push_back({Board::sudoku(box), format});

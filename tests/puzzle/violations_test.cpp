@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <dokusat/puzzle/position.hpp>
 #include <dokusat/puzzle/puzzle_reader.hpp>
 #include <dokusat/puzzle/violations.hpp>
 #include <sstream>
@@ -19,7 +20,7 @@ using testing::IsEmpty;
 
 Puzzle read_one(const std::string& text, Format format, bool latin = false) {
   std::istringstream in(text);
-  PuzzleReader reader(in, "in.txt", format, {.box = std::nullopt, .latin = latin});
+  PuzzleReader reader(in, "in.txt", format, latin ? BoardSpec::latin() : BoardSpec());
   return reader.next().value();
 }
 
