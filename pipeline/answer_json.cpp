@@ -16,6 +16,20 @@ std::string name_of(Status status) {
   return "unknown";
 }
 
+std::string name_of(AnsweredBy answered_by) {
+  switch (answered_by) {
+    case AnsweredBy::deduction:
+      return "deduction";
+    case AnsweredBy::case_splits:
+      return "case splits";
+    case AnsweredBy::solver:
+      return "solver";
+    case AnsweredBy::oracle:
+      break;
+  }
+  return "oracle";
+}
+
 Json grid_json(const Grid& grid) {
   constexpr int kLargestOneCharacterSize = 9;
   Json rows = Json::array();
@@ -54,7 +68,8 @@ Json families_json(const std::vector<FamilyCount>& families) {
 }
 
 Json statistics_json(const SolveStatistics& statistics) {
-  Json object = {{"variables", statistics.variables},
+  Json object = {{"answered_by", name_of(statistics.answered_by)},
+                 {"variables", statistics.variables},
                  {"auxiliary_variables", statistics.auxiliary_variables},
                  {"clauses", statistics.clauses},
                  {"families", families_json(statistics.families)},

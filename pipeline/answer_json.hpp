@@ -14,6 +14,8 @@ namespace dokusat {
 using Json = nlohmann::ordered_json;
 
 std::string name_of(Status status);
+/// "deduction", "case splits", "solver", "oracle".
+std::string name_of(AnsweredBy answered_by);
 
 /// The rows of a grid: strings of digits up to size 9, lists of numbers beyond.
 Json grid_json(const Grid& grid);

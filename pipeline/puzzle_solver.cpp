@@ -1,373 +1,20 @@
-#include <algorithm>
-#include <dokusat/decoder/decoder.hpp>
 #include <dokusat/deduction/simplify.hpp>
-#include <dokusat/encoder/encoding.hpp>
-#include <dokusat/model_search/model_counter.hpp>
-#include <dokusat/model_search/ordered_models.hpp>
-#include <dokusat/model_search/queries.hpp>
-#include <dokusat/oracle/oracle.hpp>
+#include <dokusat/pipeline/formula_path.hpp>
+#include <dokusat/pipeline/oracle_path.hpp>
 #include <dokusat/pipeline/puzzle_solver.hpp>
 #include <dokusat/pipeline/solution_count.hpp>
 #include <dokusat/puzzle/format.hpp>
 #include <dokusat/puzzle/violations.hpp>
-#include <dokusat/solver_backend/cadical_backend.hpp>
-#include <iterator>
-#include <limits>
-#include <set>
 #include <utility>
-#include <vector>
 
 namespace dokusat {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-using Found = std::function<bool(const Solution&)>;
-
-Limits limits_from_now(const SolverOptions& options) {
-  Limits limits;
-  limits.conflicts = options.conflicts;
-  limits.stop = options.stop;
-  constexpr double kLongestSeconds = 1e9;  // beyond, the clock cannot count; no limit comes to that
-  if (options.timeout && options.timeout->count() < kLongestSeconds)
-    limits.deadline = Clock::now() + std::chrono::duration_cast<Clock::duration>(*options.timeout);
-  return limits;
-}
 
 double seconds_since(Clock::time_point start) {
   return std::chrono::duration<double>(Clock::now() - start).count();
 }
-
-/// Thrown where clauses are still being written when a limit is reached.
-struct LimitReached {};
-
-/// Counts clauses on their way into the solver, and keeps to the limits: a large board takes
-/// seconds to encode.
-class CountingSink final : public ClauseSink {
- public:
-  CountingSink(ClauseSink& next, const Limits& limits) : next_(next), limits_(limits) {}
-  void begin_family(std::string_view name) override { counter_.begin_family(name); }
-  void add_clause(std::span<const Literal> clause) override {
-    constexpr std::int64_t kClausesBetweenLooks = 4096;
-    counter_.add_clause(clause);
-    if (counter_.clauses() % kClausesBetweenLooks == 0 && limits_.reached()) throw LimitReached{};
-    next_.add_clause(clause);
-  }
-  const ClauseCounter& counter() const { return counter_; }
-
- private:
-  ClauseSink& next_;
-  const Limits& limits_;
-  ClauseCounter counter_;
-};
-
-Status status_of(Outcome outcome) {
-  if (outcome == Outcome::satisfiable) return Status::solved;
-  return outcome == Outcome::unsatisfiable ? Status::no_solution : Status::unknown;
-}
-
-/// By measurement, in docs/encodings.md.
-CadicalConfiguration configuration_for(const Board& board) {
-  constexpr int kLargeBoard = 25;
-  return board.size() < kLargeBoard ? CadicalConfiguration::sat : CadicalConfiguration::sat_false;
-}
-
-/// One puzzle on the CNF path. Where deduction or a few case splits decide it, no formula is made.
-class SatPath {
- public:
-  SatPath(const Puzzle& puzzle, const SolverOptions& options, Simplifier& simplifier,
-          SolveStatistics& statistics)
-      : puzzle_(puzzle),
-        options_(options),
-        simplifier_(simplifier),
-        statistics_(statistics),
-        limits_(limits_from_now(options)),
-        trusted_(deduces_all_rules(puzzle)),
-        stop_([this] { return limits_.reached(); }),
-        known_(&simplifier.simplify(puzzle, first_level(options), stop_)) {}
-
-  Status first(Order order, std::optional<Solution>& solution) {
-    const auto status = each_by_splits(order, 1, [&](const Solution& first_one) {
-      solution = first_one;
-      return false;
-    });
-    if (status) return *status;
-    // A search of our own would leave a backend that was chosen with little to do.
-    if (order == Order::any || options_.backend) return model_of_backend(order, solution);
-    return each_model(order, [&](const Solution& first_one) {
-      solution = first_one;
-      return false;
-    });
-  }
-
-  /// Up to two grids, in no particular order.
-  Status two(const Found& found) {
-    if (const auto status = each_by_splits(Order::any, 2, found)) return *status;
-    const std::unique_ptr<Backend> backend = loaded_backend();
-    if (!backend) return Status::unknown;
-    const Outcome models = enumerate(*backend, encoding_->open_digits(),
-                                     [&](const ProjectedModel&) { return found(model(*backend)); });
-    statistics_.backend = backend->statistics();
-    return status_of(models);
-  }
-
-  Status each(Order order, const Found& found) {
-    constexpr std::size_t kAll = std::numeric_limits<std::size_t>::max();
-    if (const auto status = each_by_splits(order, kAll, found)) return *status;
-    return each_model(order, found);
-  }
-
-  SolutionCount count(std::optional<std::uint64_t> limit) {
-    std::uint64_t found = 0;
-    if (known_->refuted()) return {0, true, {}};
-    if (limits_.reached()) return {};  // what is known may not be propagated
-    const CaseSplits::Outcome outcome =
-        split(CaseSplits::Branching::fewest_digits, [&](const Knowledge&) {
-          ++found;
-          return !limit || found <= *limit;
-        });
-    if (outcome == CaseSplits::Outcome::exhausted) return {found, true, {}};
-    SolutionCount count{found, false, {}};
-    Formula formula;
-    if (outcome == CaseSplits::Outcome::ended || limits_.reached() || !write_formula(formula))
-      return count;
-    CountOptions counting;
-    counting.threads = options_.threads;
-    counting.limit = limit;
-    counting.limits = limits_;
-    const ModelCount models = count_models(formula, choices(), backend_factory(), counting);
-    statistics_.count = models.statistics;
-    statistics_.backend = models.statistics.backend;
-    return {std::max(count.number, models.number), models.complete, {}};
-  }
-
- private:
-  /// Case splits come before probing: most puzzles that probing decides are decided sooner by them.
-  static Simplification first_level(const SolverOptions& options) {
-    return splits_first(options) ? Simplification::locked : options.encoding.simplification;
-  }
-  static bool splits_first(const SolverOptions& options) {
-    return options.splits > 0 && options.encoding.simplification == Simplification::automatic;
-  }
-
-  /// Calls `found` with what case splits find, once they have found all, or as many as the caller
-  /// may want to see; nothing if that takes too many: whoever goes on begins anew.
-  std::optional<Status> each_by_splits(Order order, std::size_t at_most, const Found& found) {
-    using Branching = CaseSplits::Branching;
-    if (known_->refuted()) return Status::no_solution;
-    if (limits_.reached()) return Status::unknown;  // what is known may not be propagated
-    const auto branching = order == Order::any     ? Branching::fewest_digits
-                           : order == Order::least ? Branching::ascending
-                                                   : Branching::descending;
-    std::vector<Solution> solutions;
-    const CaseSplits::Outcome outcome = split(branching, [&](const Knowledge& complete) {
-      solutions.push_back(solution_of(complete));
-      return solutions.size() < at_most;
-    });
-    if (outcome == CaseSplits::Outcome::gave_up) return std::nullopt;
-    for (const Solution& solution : solutions)
-      if (!found(solution)) return Status::solved;
-    return outcome == CaseSplits::Outcome::exhausted ? Status::no_solution : Status::solved;
-  }
-
-  Status model_of_backend(Order order, std::optional<Solution>& solution) {
-    const std::unique_ptr<Backend> backend = loaded_backend();
-    if (!backend) return Status::unknown;
-    Outcome outcome = Outcome::satisfiable;
-    ProjectedModel first;
-    if (order == Order::least)
-      outcome = lexicographically_first(*backend, encoding_->open_digits(), first);
-    else if (order == Order::greatest)
-      outcome = lexicographically_last(*backend, encoding_->open_digits(), first);
-    // A query in order leaves units that fix the grid; the model is that of one more call.
-    if (outcome == Outcome::satisfiable) outcome = backend->solve();
-    statistics_.backend = backend->statistics();
-    if (outcome == Outcome::satisfiable) solution = model(*backend);
-    return status_of(outcome);
-  }
-
-  Status each_model(Order order, const Found& found) {
-    Formula formula;
-    if (!write_formula(formula)) return Status::unknown;
-    OrderedModels models(formula, choices(),
-                         order == Order::greatest ? Direction::descending : Direction::ascending,
-                         backend_factory(), limits_);
-    Outcome outcome = Outcome::satisfiable;
-    while ((outcome = models.next()) == Outcome::satisfiable) {
-      if (!found(decoded([&](Literal literal) { return models.value(literal); }))) break;
-      if (limits_.reached()) outcome = Outcome::unknown;
-      if (outcome == Outcome::unknown) break;
-    }
-    statistics_.backend = models.statistics();
-    return status_of(outcome);
-  }
-
-  /// What tells solutions apart.
-  Projection choices() const {
-    Projection choices = encoding_->open_digits();
-    if (options_.tilings) std::ranges::copy(encoding_->open_edges(), std::back_inserter(choices));
-    return choices;
-  }
-
-  CaseSplits::Outcome split(CaseSplits::Branching branching,
-                            const std::function<bool(const Knowledge&)>& found) {
-    if (!trusted_) return CaseSplits::Outcome::gave_up;
-    if (known_->complete())
-      return found(*known_) ? CaseSplits::Outcome::exhausted : CaseSplits::Outcome::ended;
-    // Each split copies all that is known, so large boards have fewer of them, and the largest
-    // none.
-    constexpr std::size_t kBytes = std::size_t{1} << 26;
-    const auto most = static_cast<std::int64_t>(kBytes / known_->byte_count());
-    const std::int64_t splits = std::min(options_.splits, most);
-    // Splits find a grid once, whatever its tilings.
-    const bool of_use = splits_first(options_) && !(options_.tilings && puzzle_.has_dominoes());
-    if (!of_use || splits == 0) return CaseSplits::Outcome::gave_up;
-    return simplifier_.splits().search(*known_, branching, splits, found, stop_);
-  }
-
-  /// Null if a limit was reached on the way.
-  std::unique_ptr<Backend> loaded_backend() {
-    std::unique_ptr<Backend> backend = backend_factory()();
-    backend->set_limits(limits_);
-    if (!write_formula(*backend)) return nullptr;
-    return backend;
-  }
-
-  BackendFactory backend_factory() const {
-    if (options_.backend) return options_.backend;
-    return [configuration = configuration_for(*puzzle_.board)] {
-      return std::make_unique<CadicalBackend>(configuration);
-    };
-  }
-
-  /// False if a limit was reached on the way.
-  bool write_formula(ClauseSink& formula) {
-    if (splits_first(options_))
-      known_ = &simplifier_.simplify(puzzle_, options_.encoding.simplification, stop_);
-    if (limits_.reached()) return false;
-    const Clock::time_point start = Clock::now();
-    encoding_.emplace(puzzle_, options_.encoding, *known_);
-    statistics_ = {};
-    CountingSink sink(formula, limits_);
-    bool whole = true;
-    try {
-      statistics_.variables = encoding_->write(sink);
-      statistics_.auxiliary_variables = statistics_.variables - encoding_->named_variables();
-    } catch (const LimitReached&) {
-      whole = false;
-    }
-    statistics_.clauses = sink.counter().clauses();
-    statistics_.literals = sink.counter().literals();
-    statistics_.families = sink.counter().families();
-    statistics_.encode_seconds = seconds_since(start);
-    return whole;
-  }
-
-  Solution model(Backend& backend) const {
-    return decoded([&](Literal literal) { return backend.value(literal); });
-  }
-
-  Solution decoded(const ModelValue& value) const {
-    try {
-      Solution solution = decode(*puzzle_.board, encoding_->holds(), encoding_->covers(), value);
-      require_rules_kept(puzzle_, solution);
-      return solution;
-    } catch (const DecodeError& error) {
-      throw InternalError(std::string(error.what()) + "; the puzzle was\n" +
-                          puzzle_text(puzzle_, natural_format(puzzle_)));
-    }
-  }
-
-  Solution solution_of(const Knowledge& complete) const {
-    Solution solution = dokusat::solution_of(*puzzle_.board, complete);
-    require_rules_kept(puzzle_, solution);
-    return solution;
-  }
-
-  const Puzzle& puzzle_;
-  const SolverOptions& options_;
-  Simplifier& simplifier_;
-  SolveStatistics& statistics_;
-  Limits limits_;  // first, as the clock runs while deducing
-  bool trusted_;   // what deduction decides keeps all rules
-  Stop stop_;
-  const Knowledge* known_;
-  std::optional<Encoding> encoding_;
-};
-
-/// The same questions, answered by the oracle.
-class OraclePath {
- public:
-  OraclePath(const Puzzle& puzzle, const SolverOptions& options)
-      : puzzle_(puzzle), limits_(limits_from_now(options)), tilings_(options.tilings) {}
-
-  Status first(Order order, std::optional<Solution>& solution) const {
-    oracle::Result result = oracle::solve(puzzle_, order, stop());
-    if (!result.complete) return Status::unknown;
-    if (!result.solution) return Status::no_solution;
-    require_rules_kept(puzzle_, *result.solution);
-    solution = std::move(result.solution);
-    return Status::solved;
-  }
-
-  Status two(const Found& found) const { return visit(found, oracle::Distinct::grids); }
-
-  /// In an order all solutions are kept until the last is found.
-  Status each(Order order, const Found& found) const {
-    if (order == Order::any) return visit(found, distinct());
-    std::set<Solution> all;
-    const Status status = visit(
-        [&](const Solution& solution) {
-          all.insert(solution);
-          return true;
-        },
-        distinct());
-    if (status != Status::no_solution) return status;
-    const auto pass_on = [&](auto begin, auto end) {
-      return std::all_of(begin, end, found) ? Status::no_solution : Status::solved;
-    };
-    return order == Order::least ? pass_on(all.begin(), all.end())
-                                 : pass_on(all.rbegin(), all.rend());
-  }
-
-  SolutionCount count(std::optional<std::uint64_t> limit) const {
-    SolutionCount count;
-    const Status status = visit(
-        [&](const Solution&) {
-          ++count.number;
-          return !limit || count.number <= *limit;
-        },
-        distinct());
-    count.complete = status == Status::no_solution;
-    return count;
-  }
-
- private:
-  oracle::Distinct distinct() const {
-    return tilings_ ? oracle::Distinct::grids_and_tilings : oracle::Distinct::grids;
-  }
-
-  Status visit(const Found& found, oracle::Distinct distinct) const {
-    bool ended_by_found = false;
-    const bool complete = oracle::for_each_solution(
-        puzzle_,
-        [&](const Solution& solution) {
-          require_rules_kept(puzzle_, solution);
-          ended_by_found = !found(solution);
-          return !ended_by_found;
-        },
-        stop(), distinct);
-    if (complete) return Status::no_solution;
-    return ended_by_found ? Status::solved : Status::unknown;
-  }
-
-  oracle::Stop stop() const {
-    return [limits = limits_] { return limits.reached(); };
-  }
-
-  const Puzzle& puzzle_;
-  Limits limits_;
-  bool tilings_;
-};
 
 /// Two solutions tell whether there is one alone. One alone is the first in any order, too.
 template <class Path>
@@ -433,10 +80,11 @@ Verdict PuzzleSolver::solve(const Puzzle& puzzle) {
   const Clock::time_point start = Clock::now();
   Verdict verdict;
   if (options_.oracle) {
+    verdict.statistics.answered_by = AnsweredBy::oracle;
     OraclePath path(puzzle, options_);
     answer(path, options_, verdict);
   } else {
-    SatPath path(puzzle, options_, simplifier_for(puzzle), verdict.statistics);
+    FormulaPath path(puzzle, options_, simplifier_for(puzzle), verdict.statistics);
     answer(path, options_, verdict);
   }
   verdict.statistics.seconds = seconds_since(start);
@@ -444,25 +92,17 @@ Verdict PuzzleSolver::solve(const Puzzle& puzzle) {
 }
 
 Status PuzzleSolver::refute(const Puzzle& puzzle, const Grid* except, std::ostream& proof) const {
-  const Limits limits = limits_from_now(options_);
-  const Encoding encoding(puzzle, options_.encoding);
-  CadicalBackend backend(proof);
-  backend.set_limits(limits);
-  CountingSink sink(backend, limits);
-  try {
-    encoding.write(sink, except);
-  } catch (const LimitReached&) {
-    return Status::unknown;
-  }
-  return status_of(backend.solve());
+  return write_refutation(puzzle, options_, except, proof);
 }
 
 SolutionCount PuzzleSolver::count(const Puzzle& puzzle, std::optional<std::uint64_t> limit) {
   const Clock::time_point start = Clock::now();
   SolveStatistics statistics;
+  if (options_.oracle) statistics.answered_by = AnsweredBy::oracle;
   SolutionCount count =
-      options_.oracle ? OraclePath(puzzle, options_).count(limit)
-                      : SatPath(puzzle, options_, simplifier_for(puzzle), statistics).count(limit);
+      options_.oracle
+          ? OraclePath(puzzle, options_).count(limit)
+          : FormulaPath(puzzle, options_, simplifier_for(puzzle), statistics).count(limit);
   if (limit && count.number > *limit) {
     count.number = *limit;
     count.complete = false;
@@ -476,10 +116,11 @@ Status PuzzleSolver::for_each_solution(const Puzzle& puzzle, const Found& found,
                                        SolveStatistics* statistics) {
   const Clock::time_point start = Clock::now();
   SolveStatistics taken;
-  const Status status =
-      options_.oracle
-          ? OraclePath(puzzle, options_).each(options_.order, found)
-          : SatPath(puzzle, options_, simplifier_for(puzzle), taken).each(options_.order, found);
+  if (options_.oracle) taken.answered_by = AnsweredBy::oracle;
+  const Status status = options_.oracle
+                            ? OraclePath(puzzle, options_).each(options_.order, found)
+                            : FormulaPath(puzzle, options_, simplifier_for(puzzle), taken)
+                                  .each(options_.order, found);
   taken.seconds = seconds_since(start);
   if (statistics != nullptr) *statistics = taken;
   return status;

@@ -65,9 +65,18 @@ struct SolverOptions {
 
 enum class Status { solved, no_solution, unknown };
 
+/// What found the answer to a question about a puzzle.
+enum class AnsweredBy {
+  deduction,    ///< all was decided by deduction alone
+  case_splits,  ///< by deduction in a few cases
+  solver,       ///< by a solver, to whom a formula was given
+  oracle,
+};
+
 /// Of the last formula that was made of a puzzle, and what was done with it; all zero where
 /// deduction and case splits needed none.
 struct SolveStatistics {
+  AnsweredBy answered_by = AnsweredBy::deduction;
   int variables = 0;
   int auxiliary_variables = 0;  ///< among those, the ones of at-most-one constraints
   std::int64_t clauses = 0;

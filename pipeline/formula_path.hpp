@@ -1,0 +1,66 @@
+#pragma once
+// One puzzle by deduction, case splits and, where those leave something open, a formula for a
+// solver. The steps stand in this order: what one decides, the next never sees.
+
+#include <dokusat/deduction/simplify.hpp>
+#include <dokusat/encoder/encoding.hpp>
+#include <dokusat/pipeline/puzzle_solver.hpp>
+#include <dokusat/pipeline/solution_count.hpp>
+#include <functional>
+#include <iosfwd>
+#include <memory>
+#include <optional>
+
+namespace dokusat {
+
+/// Called with each solution; the search ends when it returns false.
+using Found = std::function<bool(const Solution&)>;
+
+/// The limits of the options, the clock running from now on.
+Limits limits_from_now(const SolverOptions& options);
+
+/// Serves one question about one puzzle; all that it is given must outlive it.
+class FormulaPath {
+ public:
+  /// Deduces. The simplifier is one of the puzzle's board and kind.
+  FormulaPath(const Puzzle& puzzle, const SolverOptions& options, Simplifier& simplifier,
+              SolveStatistics& statistics);
+
+  /// The first solution in the order.
+  Status first(Order order, std::optional<Solution>& solution);
+  /// Up to two grids, in no particular order.
+  Status two(const Found& found);
+  /// All solutions in the order.
+  Status each(Order order, const Found& found);
+  SolutionCount count(std::optional<std::uint64_t> limit);
+
+ private:
+  std::optional<Status> each_by_splits(Order order, std::size_t at_most, const Found& found);
+  CaseSplits::Outcome split(CaseSplits::Branching branching,
+                            const std::function<bool(const Knowledge&)>& found);
+  Status model_of_backend(Order order, std::optional<Solution>& solution);
+  Status each_model(Order order, const Found& found);
+  std::vector<std::vector<Literal>> choices() const;
+  std::unique_ptr<Backend> loaded_backend();
+  BackendFactory backend_factory() const;
+  bool write_formula(ClauseSink& formula);
+  Solution model(Backend& backend) const;
+  Solution decoded(const std::function<bool(Literal)>& value) const;
+  Solution solution_of(const Knowledge& complete) const;
+
+  const Puzzle& puzzle_;
+  const SolverOptions& options_;
+  Simplifier& simplifier_;
+  SolveStatistics& statistics_;
+  Limits limits_;  // first, as the clock runs while deducing
+  bool trusted_;   // what deduction decides keeps all rules
+  std::function<bool()> stop_;
+  const Knowledge* known_;
+  std::optional<Encoding> encoding_;
+};
+
+/// Writes the proof that `PuzzleSolver::refute` promises.
+Status write_refutation(const Puzzle& puzzle, const SolverOptions& options, const Grid* except,
+                        std::ostream& proof);
+
+}  // namespace dokusat

@@ -1,0 +1,78 @@
+#include <algorithm>
+#include <dokusat/pipeline/formula_path.hpp>
+#include <dokusat/pipeline/oracle_path.hpp>
+#include <set>
+#include <utility>
+
+namespace dokusat {
+
+OraclePath::OraclePath(const Puzzle& puzzle, const SolverOptions& options)
+    : puzzle_(puzzle), limits_(limits_from_now(options)), tilings_(options.tilings) {}
+
+Status OraclePath::first(Order order, std::optional<Solution>& solution) const {
+  oracle::Result result = oracle::solve(puzzle_, order, stop());
+  if (!result.complete) return Status::unknown;
+  if (!result.solution) return Status::no_solution;
+  require_rules_kept(puzzle_, *result.solution);
+  solution = std::move(result.solution);
+  return Status::solved;
+}
+
+Status OraclePath::two(const std::function<bool(const Solution&)>& found) const {
+  return visit(found, oracle::Distinct::grids);
+}
+
+/// In an order all solutions are kept until the last is found.
+Status OraclePath::each(Order order, const std::function<bool(const Solution&)>& found) const {
+  if (order == Order::any) return visit(found, distinct());
+  std::set<Solution> all;
+  const Status status = visit(
+      [&](const Solution& solution) {
+        all.insert(solution);
+        return true;
+      },
+      distinct());
+  if (status != Status::no_solution) return status;
+  const auto pass_on = [&](auto begin, auto end) {
+    return std::all_of(begin, end, found) ? Status::no_solution : Status::solved;
+  };
+  return order == Order::least ? pass_on(all.begin(), all.end())
+                               : pass_on(all.rbegin(), all.rend());
+}
+
+SolutionCount OraclePath::count(std::optional<std::uint64_t> limit) const {
+  SolutionCount count;
+  const Status status = visit(
+      [&](const Solution&) {
+        ++count.number;
+        return !limit || count.number <= *limit;
+      },
+      distinct());
+  count.complete = status == Status::no_solution;
+  return count;
+}
+
+oracle::Distinct OraclePath::distinct() const {
+  return tilings_ ? oracle::Distinct::grids_and_tilings : oracle::Distinct::grids;
+}
+
+Status OraclePath::visit(const std::function<bool(const Solution&)>& found,
+                         oracle::Distinct distinct) const {
+  bool ended_by_found = false;
+  const bool complete = oracle::for_each_solution(
+      puzzle_,
+      [&](const Solution& solution) {
+        require_rules_kept(puzzle_, solution);
+        ended_by_found = !found(solution);
+        return !ended_by_found;
+      },
+      stop(), distinct);
+  if (complete) return Status::no_solution;
+  return ended_by_found ? Status::solved : Status::unknown;
+}
+
+oracle::Stop OraclePath::stop() const {
+  return [limits = limits_] { return limits.reached(); };
+}
+
+}  // namespace dokusat

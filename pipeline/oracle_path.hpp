@@ -1,0 +1,35 @@
+#pragma once
+// The questions of `PuzzleSolver`, answered by the oracle.
+
+#include <dokusat/oracle/oracle.hpp>
+#include <dokusat/pipeline/puzzle_solver.hpp>
+#include <dokusat/pipeline/solution_count.hpp>
+#include <functional>
+#include <optional>
+
+namespace dokusat {
+
+/// Serves one question about one puzzle, which must outlive it.
+class OraclePath {
+ public:
+  OraclePath(const Puzzle& puzzle, const SolverOptions& options);
+
+  /// The first solution in the order.
+  Status first(Order order, std::optional<Solution>& solution) const;
+  /// Up to two grids, in no particular order.
+  Status two(const std::function<bool(const Solution&)>& found) const;
+  /// All solutions in the order; in one that matters all are kept until the last is found.
+  Status each(Order order, const std::function<bool(const Solution&)>& found) const;
+  SolutionCount count(std::optional<std::uint64_t> limit) const;
+
+ private:
+  oracle::Distinct distinct() const;
+  Status visit(const std::function<bool(const Solution&)>& found, oracle::Distinct distinct) const;
+  oracle::Stop stop() const;
+
+  const Puzzle& puzzle_;
+  Limits limits_;
+  bool tilings_;
+};
+
+}  // namespace dokusat
