@@ -2,12 +2,13 @@
 #include <dokusat/pipeline/judge.hpp>
 #include <dokusat/puzzle/answer_reader.hpp>
 #include <dokusat/puzzle/puzzle_reader.hpp>
+#include <dokusat/system/input_file.hpp>
+#include <dokusat/system/output_file.hpp>
 #include <iostream>
 #include <nlohmann/json.hpp>
 #include <optional>
 
 #include "commands.hpp"
-#include "files.hpp"
 
 namespace dokusat::cli {
 

@@ -1,10 +1,11 @@
 #include <dokusat/decoder/answer_text.hpp>
 #include <dokusat/pipeline/answer_json.hpp>
 #include <dokusat/pipeline/cnf_document.hpp>
+#include <dokusat/system/input_file.hpp>
+#include <dokusat/system/output_file.hpp>
 #include <iostream>
 
 #include "commands.hpp"
-#include "files.hpp"
 
 namespace dokusat::cli {
 
@@ -13,6 +14,8 @@ void run_decode(const Arguments& arguments, ExitCode& code) {
   InputFile cnf(arguments.files[0]);
   InputFile output(arguments.files[1]);
   const DecodedAnswer answer = decode_cnf(cnf.stream(), cnf.name(), output.stream(), output.name());
+  cnf.require_whole();
+  output.require_whole();
   const auto& [puzzle, number, format] = answer.puzzle;
   if (!answer.wrong.empty()) {
     std::cerr << "Puzzle " << number << ": " << answer.wrong.front() << "\n";

@@ -3,14 +3,18 @@
 #include <dokusat/pipeline/answer_json.hpp>
 #include <dokusat/pipeline/cnf_document.hpp>
 #include <dokusat/puzzle/puzzle_reader.hpp>
+#include <dokusat/system/file_error.hpp>
+#include <dokusat/system/input_file.hpp>
+#include <dokusat/system/output_file.hpp>
+#include <dokusat/system/paths.hpp>
+#include <dokusat/system/signals.hpp>
+#include <dokusat/system/temporary_file.hpp>
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <sstream>
 
 #include "commands.hpp"
-#include "files.hpp"
-#include "interrupt.hpp"
 
 namespace dokusat::cli {
 namespace {
@@ -133,9 +137,9 @@ class Encode {
     tell(1, writer.statistics());
   }
 
-  void all() {
+  void all(ExitCode& code) {
     const WhileSolving interruptible;  // so that the folder is removed
-    OutputDirectory folder(arguments_.all_to);
+    TemporaryFolder folder(arguments_.all_to);
     PuzzlesToEncode puzzles(arguments_);
     while (!interrupted()) {
       const std::optional<NumberedPuzzle> puzzle = puzzles.next();
@@ -147,9 +151,11 @@ class Encode {
       tell(puzzle->number, write_cnf(*puzzle, options_, out.stream()));
       out.commit();
     }
-    if (interrupted())
-      throw FileError(arguments_.all_to + ": not written, as the run was interrupted");
-    folder.commit();
+    if (interrupted()) {
+      code.raise(ExitCode::kUndecided);
+      throw FileError(printable(arguments_.all_to) + ": not written, as the run was interrupted");
+    }
+    folder.place();
   }
 
  private:
@@ -165,7 +171,7 @@ class Encode {
 
 }  // namespace
 
-void run_encode(const Arguments& arguments, ExitCode& /*code*/) {
+void run_encode(const Arguments& arguments, ExitCode& code) {
   if (arguments.list) {
     OutputFile out(arguments.output);
     list_encodings(out.stream(), arguments.json);
@@ -175,7 +181,7 @@ void run_encode(const Arguments& arguments, ExitCode& /*code*/) {
   Encode encode(arguments);
   if (arguments.incremental) return encode.incremental();
   if (arguments.all_to.empty()) return encode.one();
-  encode.all();
+  encode.all(code);
 }
 
 }  // namespace dokusat::cli

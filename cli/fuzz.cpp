@@ -1,14 +1,14 @@
 #include <dokusat/fuzz/fuzz.hpp>
 #include <dokusat/pipeline/answer_json.hpp>
 #include <dokusat/puzzle/format.hpp>
+#include <dokusat/system/output_file.hpp>
+#include <dokusat/system/signals.hpp>
 
 #include <algorithm>
 #include <iostream>
 #include <nlohmann/json.hpp>
 
 #include "commands.hpp"
-#include "files.hpp"
-#include "interrupt.hpp"
 #include "progress.hpp"
 #include "puzzle_source.hpp"
 
@@ -118,14 +118,14 @@ class Fuzz {
       code_.raise(ExitCode::kWrongAnswer);
       if (!file.empty()) write_file(*report.disagreement, file);
     }
+    OutputFile out("-");
     if (arguments_.json)
-      std::cout << json_line(report_json(report, file));
+      out.stream() << json_line(report_json(report, file));
     else if (report.disagreement)
-      std::cout << where << *report.round << ": disagreement\n"
-                << disagreement_text(*report.disagreement)
-                << (file.empty() ? "" : command(*report.disagreement, file) + "\n");
-    std::cout.flush();
-    if (!std::cout) throw FileError("standard output: write error");
+      out.stream() << where << *report.round << ": disagreement\n"
+                   << disagreement_text(*report.disagreement)
+                   << (file.empty() ? "" : command(*report.disagreement, file) + "\n");
+    out.commit();
     if (!arguments_.quiet && !arguments_.json)
       std::cerr << "dokusat: " << summary(report.counts, arguments_.verbose)
                 << (report.disagreement ? ": a disagreement\n" : ": no disagreement\n");

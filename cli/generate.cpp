@@ -1,13 +1,17 @@
 #include <dokusat/generator/contest_pack.hpp>
 #include <dokusat/pipeline/answer_json.hpp>
 #include <dokusat/pipeline/batch.hpp>
+#include <dokusat/system/file_error.hpp>
+#include <dokusat/system/output_file.hpp>
+#include <dokusat/system/paths.hpp>
+#include <dokusat/system/signals.hpp>
+#include <dokusat/system/temporary_file.hpp>
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
 
 #include "commands.hpp"
-#include "files.hpp"
-#include "interrupt.hpp"
+#include "interrupted_output.hpp"
 #include "progress.hpp"
 
 namespace dokusat::cli {
@@ -126,7 +130,7 @@ std::string file_number(std::size_t number) {
 void write_pack(const Arguments& arguments, ExitCode& code) {
   const WhileSolving interruptible;  // so that the folder is removed
   const GenerateArguments& generate = arguments.generate;
-  OutputDirectory folder(generate.pack);
+  TemporaryFolder folder(generate.pack);
   GeneratorOptions options = generate.options;
   options.stop = &interrupted();
   std::optional<std::vector<PackFile>> files;
@@ -134,11 +138,11 @@ void write_pack(const Arguments& arguments, ExitCode& code) {
     files = contest_pack(options, generate.format);
   } catch (const Stopped&) {
     code.raise(ExitCode::kUndecided);
-    throw FileError(generate.pack + ": not written, as the run was interrupted");
+    throw FileError(printable(generate.pack) + ": not written, as the run was interrupted");
   }
   if (!files) {
     code.raise(ExitCode::kUndecided);
-    throw FileError(generate.pack + ": not written, as a puzzle was not found");
+    throw FileError(printable(generate.pack) + ": not written, as a puzzle was not found");
   }
   const auto write = [&](const std::string& name, const std::string& content) {
     OutputFile out(folder.file(name));
@@ -154,9 +158,10 @@ void write_pack(const Arguments& arguments, ExitCode& code) {
     contents += number + ": " + file.contents + "\n";
   }
   write("contents.txt", contents);
-  folder.commit();
+  folder.place();
   if (!arguments.quiet)
-    std::cerr << generate.pack << ": " << files->size() << " inputs with their answers\n";
+    std::cerr << printable(generate.pack) << ": " << files->size()
+              << " inputs with their answers\n";
 }
 
 }  // namespace
@@ -183,10 +188,9 @@ void run_generate(const Arguments& arguments, ExitCode& code) {
     run_batch(batch, arguments.threads);
   }
   if (interrupted()) code.raise(ExitCode::kUndecided);
+  if (interrupted()) throw interrupted_output(arguments.output, output);
   if (code.value() != ExitCode::kGood && arguments.output != "-")
-    throw FileError(arguments.output + (interrupted()
-                                            ? ": not written, as the run was interrupted"
-                                            : ": not written, as a puzzle was not found"));
+    throw FileError(printable(arguments.output) + ": not written, as a puzzle was not found");
   if (arguments.generate.format == Format::boj4574 && !arguments.json) output.stream() << "0\n";
   output.commit();
 }

@@ -1,14 +1,19 @@
 #include <dokusat/solver_backend/backend.hpp>
+#include <dokusat/system/child_process.hpp>
+#include <dokusat/system/descriptor.hpp>
+#include <dokusat/system/file_error.hpp>
+#include <dokusat/system/out_of_memory.hpp>
+#include <dokusat/system/output_file.hpp>
+#include <dokusat/system/signals.hpp>
 #include <dokusat/text/parse_error.hpp>
 #include <exception>
 #include <iostream>
 #include <new>
 #include <string>
+#include <system_error>
 
 #include "arguments.hpp"
 #include "commands.hpp"
-#include "files.hpp"
-#include "interrupt.hpp"
 
 namespace {
 
@@ -40,9 +45,12 @@ int main(int argc, char** argv) {
     std::cerr << message << std::endl;
     code.raise(error_code);
   };
+  open_closed_standard_streams();
   try {
     std::ios::sync_with_stdio(false);
-    handle_interrupts();
+    end_without_memory("dokusat: out of memory\n", ExitCode::kInternal);
+    watch_signals();
+    adopt_orphans();
     const Parsed parsed = parse_arguments({argv + 1, argv + argc});
     if (parsed.help) {
       OutputFile out("-");
@@ -61,6 +69,8 @@ int main(int argc, char** argv) {
     fail(std::string("dokusat: ") + error.what(), ExitCode::kInternal);
   } catch (const std::bad_alloc&) {
     fail("dokusat: out of memory", ExitCode::kInternal);
+  } catch (const std::system_error& error) {
+    fail(std::string("dokusat: ") + error.what(), ExitCode::kInternal);
   } catch (const std::exception& error) {
     fail(std::string("dokusat: internal error: ") + error.what(), ExitCode::kInternal);
   }

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <cstdio>
 #include <iostream>
+#include <system_error>
 #include <utility>
 
 #include "commands.hpp"
@@ -33,12 +34,16 @@ Progress::Progress(Show show, std::function<double()> share)
       share_(std::move(share)),
       share_at_start_(std::max(share_(), 0.0)) {
   if (show == Show::never || (show == Show::when_long && !terminal_)) return;
-  thread_ = std::jthread([this, show](std::stop_token stop) {
-    std::unique_lock lock(mutex_);
-    if (show == Show::when_long) wake_.wait_for(lock, stop, kLongRun, [] { return false; });
-    lock.unlock();
-    run(std::move(stop));
-  });
+  try {
+    thread_ = std::jthread([this, show](std::stop_token stop) {
+      std::unique_lock lock(mutex_);
+      if (show == Show::when_long) wake_.wait_for(lock, stop, kLongRun, [] { return false; });
+      lock.unlock();
+      run(std::move(stop));
+    });
+  } catch (const std::system_error&) {
+    // Without a thread there is no progress to be seen, and all else goes on.
+  }
 }
 
 Progress::~Progress() {

@@ -3,12 +3,17 @@
 #include <dokusat/cnf/dimacs.hpp>
 #include <dokusat/cnf/proof.hpp>
 #include <dokusat/pipeline/answer_json.hpp>
+#include <dokusat/system/file_error.hpp>
+#include <dokusat/system/input_file.hpp>
+#include <dokusat/system/output_file.hpp>
+#include <dokusat/system/paths.hpp>
+#include <dokusat/system/signals.hpp>
 #include <filesystem>
 #include <iostream>
 #include <nlohmann/json.hpp>
+#include <system_error>
 
 #include "commands.hpp"
-#include "files.hpp"
 
 namespace dokusat::cli {
 namespace {
@@ -17,7 +22,29 @@ ProofVerdict check_files(const std::string& cnf_path, const std::string& proof_p
   InputFile cnf(cnf_path);
   InputFile proof(proof_path);
   const DimacsFile file = read_dimacs(cnf.stream(), cnf.name());
-  return check_proof(file.formula, proof.stream(), proof.name());
+  const ProofVerdict verdict =
+      check_proof(file.formula, proof.stream(), proof.name(), &interrupted());
+  cnf.require_whole();
+  if (verdict.kind != ProofVerdict::Kind::stopped) proof.require_whole();
+  return verdict;
+}
+
+/// A proof of something else must not pass for the one that is not written. True if there was one.
+bool remove_older(const std::string& path) {
+  std::error_code error;
+  if (!std::filesystem::is_regular_file(path, error)) return false;
+  if (!std::filesystem::remove(behind_links(path), error) || error)
+    throw FileError(printable(path) + ": an older proof cannot be removed: " + error.message());
+  return true;
+}
+
+/// What is told where no proof is written.
+WrittenProof not_written(const Arguments& arguments, const std::string& why) {
+  const bool had_proof = remove_older(arguments.proof);
+  const bool had_formula = remove_older(arguments.proof + ".cnf");
+  return {why + "; " + printable(arguments.proof) + " is not written" +
+              (had_proof || had_formula ? ", and the older one is removed" : ""),
+          true};
 }
 
 /// What is wrong with the proof, without its place; requires that something is.
@@ -45,7 +72,7 @@ WrittenProof write_proof(const Arguments& arguments, const NumberedPuzzle& puzzl
   const std::string cnf_path = arguments.proof + ".cnf";
   const std::string name = "puzzle " + std::to_string(puzzle.number) + ": ";
   if (const std::string why = nothing_refuted(arguments, verdict); !why.empty())
-    return {name + why + "; " + arguments.proof + " is not written"};
+    return not_written(arguments, name + why);
 
   SolverOptions solver = arguments.solver;
   if (!arguments.simplification_named) solver.encoding.simplification = Simplification::none;
@@ -56,8 +83,7 @@ WrittenProof write_proof(const Arguments& arguments, const NumberedPuzzle& puzzl
   write_cnf(puzzle, options, cnf.stream());
   const Status status = PuzzleSolver(solver).refute(
       puzzle.puzzle, options.except ? &*options.except : nullptr, proof.stream());
-  if (status == Status::unknown)
-    return {name + "no proof within the limits; " + arguments.proof + " is not written", true};
+  if (status == Status::unknown) return not_written(arguments, name + "no proof within the limits");
   if (status == Status::solved)
     throw InternalError(name + "the formula of what was refuted has a model; no proof is written");
   cnf.flush();
@@ -66,12 +92,31 @@ WrittenProof write_proof(const Arguments& arguments, const NumberedPuzzle& puzzl
   proof.commit();
   if (!std::filesystem::is_regular_file(arguments.proof) ||
       !std::filesystem::is_regular_file(cnf_path))
-    return {arguments.proof + ": proof written for " + cnf_path};
+    return {printable(arguments.proof) + ": proof written for " + printable(cnf_path)};
   const ProofVerdict checked = check_files(cnf_path, arguments.proof);
+  if (checked.kind == ProofVerdict::Kind::stopped)
+    return {printable(arguments.proof) + ": proof written for " + printable(cnf_path) +
+                ", not checked, as the run was interrupted",
+            true};
   if (checked.kind != ProofVerdict::Kind::accepted)
-    throw InternalError(arguments.proof + ": " + complaint(checked));
-  return {arguments.proof + ": proof of " + std::to_string(checked.lemmas) + " lemmas for " +
-          cnf_path + ", checked"};
+    throw InternalError(printable(arguments.proof) + ": " + complaint(checked));
+  return {printable(arguments.proof) + ": proof of " + std::to_string(checked.lemmas) +
+          " lemmas for " + printable(cnf_path) + ", checked"};
+}
+
+void require_own_proof_files(const Arguments& arguments) {
+  const auto require_other = [&](const std::string& path, const std::string& file,
+                                 const char* what) {
+    std::error_code none;
+    if (path == file || std::filesystem::equivalent(path, file, none))
+      throw UsageError("--proof: " + printable(path) + " is also " + what);
+  };
+  if (arguments.proof.empty()) return;
+  for (const std::string& path : {arguments.proof, arguments.proof + ".cnf"}) {
+    for (const std::string& input : arguments.files)
+      require_other(path, input, "the input, which it would overwrite");
+    require_other(path, arguments.output, "the output");
+  }
 }
 
 void run_check_proof(const Arguments& arguments, ExitCode& code) {
@@ -79,7 +124,7 @@ void run_check_proof(const Arguments& arguments, ExitCode& code) {
   const std::string& path = arguments.files[1];
   const ProofVerdict verdict = check_files(arguments.files[0], path);
   const bool right = verdict.kind == ProofVerdict::Kind::accepted;
-  const std::string name = path == "-" ? "<stdin>" : path;
+  const std::string name = path == "-" ? "<stdin>" : printable(path);
   const std::string place = name + ":" + std::to_string(verdict.step.line) + ": ";
   if (arguments.json) {
     Json object = {{"status", right ? "right" : "wrong"}, {"lemmas", verdict.lemmas}};

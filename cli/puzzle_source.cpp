@@ -1,9 +1,8 @@
 #include "puzzle_source.hpp"
 
+#include <dokusat/system/signals.hpp>
 #include <iostream>
 #include <utility>
-
-#include "interrupt.hpp"
 
 namespace dokusat::cli {
 

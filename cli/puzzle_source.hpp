@@ -3,13 +3,13 @@
 
 #include <dokusat/pipeline/batch.hpp>
 #include <dokusat/puzzle/puzzle_reader.hpp>
+#include <dokusat/system/input_file.hpp>
 
 #include <atomic>
 #include <memory>
 #include <optional>
 
 #include "arguments.hpp"
-#include "files.hpp"
 
 namespace dokusat::cli {
 

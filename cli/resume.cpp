@@ -1,13 +1,18 @@
 #include "resume.hpp"
 
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
 #include <algorithm>
 #include <cerrno>
 #include <cstdio>
-#include <cstring>
+#include <dokusat/system/compression.hpp>
+#include <dokusat/system/file_error.hpp>
+#include <dokusat/system/input_file.hpp>
+#include <dokusat/system/paths.hpp>
 #include <filesystem>
 #include <nlohmann/json.hpp>
-
-#include "files.hpp"
 
 namespace dokusat::cli {
 namespace {
@@ -18,82 +23,125 @@ using Json = nlohmann::json;
 }  // namespace
 
 ResumableOutput::ResumableOutput(const std::string& path, const std::string& command)
-    : path_(path), part_(path + ".part"), state_(path + ".resume"), command_(command) {
+    : path_(behind_links(path)),
+      part_(beside(path_, ".part")),
+      state_(beside(path_, ".resume")),
+      command_(command) {
   std::error_code none;  // what cannot be looked at is told when it is opened
   if (fs::exists(path, none) && !fs::is_regular_file(path, none))
-    throw FileError(path + ": --resume needs a file to write to");
-  if (is_compressed(path)) throw FileError(path + ": --resume cannot go on with a compressed file");
-  const bool resuming = fs::exists(state_, none);
-  if (resuming) read_state();
-  errno = 0;
-  file_.open(part_, std::ios::binary | std::ios::out | (resuming ? std::ios::in : std::ios::trunc));
-  if (!file_) fail(part_);
-  if (!resuming) {
-    remember();
-    return;
+    throw FileError(printable(path) + ": --resume needs a file to write to");
+  if (is_compressed(path))
+    throw FileError(printable(path) + ": --resume cannot go on with a compressed file");
+  begin_anew_or_go_on();
+  buffer_.emplace(file_->descriptor());
+  stream_.rdbuf(&*buffer_);
+  if (answered_ == 0) remember();
+}
+
+void ResumableOutput::begin_anew_or_go_on() {
+  std::error_code none;
+  const bool had_part = fs::exists(part_, none);
+  if (fs::exists(state_, none)) {
+    if (!had_part) read_state();  // before a file is made
+    file_.emplace(part_, path_);
+    if (had_part) read_state();
+  } else {
+    file_.emplace(part_, path_);
+    if (file_->size() > 0)
+      throw FileError(printable(part_) +
+                      ": is not of a run with --resume; remove it to begin anew");
   }
-  fs::resize_file(part_, static_cast<std::uintmax_t>(bytes_), none);
-  if (none || !file_.seekp(bytes_)) fail(part_);
+  file_->cut_to(bytes_);
 }
 
 void ResumableOutput::read_state() {
-  std::ifstream in(state_, std::ios::binary);
-  const Json state = Json::parse(in, nullptr, false);
+  Descriptor file = open_regular_file(state_);
+  if (!file.is_open()) return;  // its run has come to its end just now
+  InputFile in(std::move(file), state_);
+  const Json state = Json::parse(in.stream(), nullptr, false);
   const auto damaged = [&] {
-    return FileError(state_ + ": is not what a run with --resume leaves; remove it to begin anew");
+    return FileError(printable(state_) +
+                     ": is not what a run with --resume leaves; remove it to begin anew");
   };
+  bool all_done = false;
   try {
     if (state.at("command") != command_)
-      throw FileError(state_ + ": of another command or other input; remove it to begin anew");
+      throw FileError(printable(state_) +
+                      ": of another command or other input; remove it to begin anew");
     answered_ = state.at("answered").get<std::int64_t>();
     bytes_ = state.at("bytes").get<std::int64_t>();
     exit_code_ = state.at("exit_code").get<int>();
+    digest_ = state.value("digest", "");
+    all_done = state.value("done", false);
   } catch (const Json::exception&) {
     throw damaged();
   }
   if (answered_ < 0 || bytes_ < 0) throw damaged();
-  std::error_code none;
-  if (!std::cmp_greater_equal(fs::file_size(part_, none), bytes_) || none)
-    throw FileError(part_ + ": is shorter than " + state_ + " says; remove both to begin anew");
+  if (file_ && file_->size() >= bytes_) return;
+  if (!all_done || file_)
+    throw FileError(printable(part_) + ": is shorter than " + printable(state_) +
+                    " says; remove both to begin anew");
+  // It was ended when the answers had been put into their place: the next run is a new one.
+  answered_ = bytes_ = 0;
+  exit_code_ = 0;
+  digest_.clear();
 }
 
-void ResumableOutput::fail(const std::string& path) const {
-  throw FileError(path + ": cannot be written: " +
-                  (errno != 0 ? std::strerror(errno) : "the device took no more"));
+void ResumableOutput::puzzle_read(const std::string& text) {
+  const std::scoped_lock lock(mutex_);
+  digests_.push_back(read_.add(text).add("\n").text());
+}
+
+void ResumableOutput::require_same_puzzles() {
+  const std::string read = digests_.empty() ? "" : digests_.back();
+  digests_.clear();
+  if (!digest_.empty() && read != digest_)
+    throw FileError(printable(state_) +
+                    ": the input is another than when it was written; remove it to begin anew");
+  digest_ = read;
 }
 
 void ResumableOutput::answer_written(int exit_code) {
   ++answered_;
   exit_code_ = std::max(exit_code_, exit_code);
+  const std::scoped_lock lock(mutex_);
+  digest_ = std::move(digests_.front());
+  digests_.pop_front();
 }
 
 void ResumableOutput::flush() {
-  if (!file_.flush()) fail(part_);
+  if (!stream_.flush()) throw write_error(part_, buffer_->error());
   constexpr std::chrono::milliseconds kBetween{50};
   if (std::chrono::steady_clock::now() - remembered_at_ >= kBetween) remember();
 }
 
-void ResumableOutput::remember() {
-  errno = 0;
-  if (!file_.flush()) fail(part_);
-  bytes_ = file_.tellp();
-  const Json state = {
-      {"command", command_}, {"answered", answered_}, {"bytes", bytes_}, {"exit_code", exit_code_}};
-  const std::string fresh = state_ + ".tmp";
-  std::ofstream out(fresh, std::ios::binary | std::ios::trunc);
+void ResumableOutput::remember(bool all_done) {
+  if (!stream_.flush()) throw write_error(part_, buffer_->error());
+  bytes_ = ::lseek(file_->descriptor(), 0, SEEK_CUR);
+  Json state = {{"command", command_},
+                {"answered", answered_},
+                {"bytes", bytes_},
+                {"exit_code", exit_code_},
+                {"digest", digest_}};
+  if (all_done) state["done"] = true;
+  // No other run has the lock, so nobody else makes a file of this name.
+  const std::string fresh = beside(path_, ".resume.tmp");
+  ::unlink(fresh.c_str());
+  Descriptor file = open_file(fresh, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0666);
+  if (!file.is_open()) throw write_error(state_, errno);
+  OutputBuffer buffer(file.number());
+  std::ostream out(&buffer);
   out << state.dump(-1, ' ', false, Json::error_handler_t::replace) << "\n";
-  out.close();
-  if (!out || std::rename(fresh.c_str(), state_.c_str()) != 0) fail(state_);
+  if (!out.flush()) throw write_error(state_, buffer.error());
+  if (!file.close() || std::rename(fresh.c_str(), state_.c_str()) != 0)
+    throw write_error(state_, errno);
   remembered_at_ = std::chrono::steady_clock::now();
 }
 
 void ResumableOutput::commit() {
-  errno = 0;
-  file_.close();
-  if (!file_) fail(part_);
-  // In this order: ended in between, the next run begins anew and is right again.
-  if (std::remove(state_.c_str()) != 0) fail(state_);
-  if (std::rename(part_.c_str(), path_.c_str()) != 0) fail(path_);
+  remember(true);
+  file_->place(path_);
+  if (std::remove(state_.c_str()) != 0) throw write_error(state_, errno);
 }
 
 }  // namespace dokusat::cli

@@ -6,13 +6,16 @@
 #include <dokusat/pipeline/puzzle_solver.hpp>
 #include <dokusat/pipeline/solution_count.hpp>
 #include <dokusat/puzzle/puzzle_reader.hpp>
+#include <dokusat/system/file_error.hpp>
+#include <dokusat/system/output_file.hpp>
+#include <dokusat/system/paths.hpp>
+#include <dokusat/system/signals.hpp>
 #include <iostream>
 #include <memory>
 #include <sstream>
 
 #include "commands.hpp"
-#include "files.hpp"
-#include "interrupt.hpp"
+#include "interrupted_output.hpp"
 #include "progress.hpp"
 #include "proof.hpp"
 #include "puzzle_source.hpp"
@@ -279,10 +282,15 @@ void print_all(const Arguments& arguments, PuzzleSource& source, OutputFile& out
 /// Answers the puzzles of the source, `output` being an `OutputFile` or a `ResumableOutput`.
 template <class Output>
 void answer_all(const Arguments& arguments, PuzzleSource& source, Output& output, ExitCode& code,
+                const std::function<void(const BatchItem&)>& read,
                 const std::function<void(int)>& answered) {
   Progress progress(progress_of(arguments), [&] { return source.share(); });
   Batch batch;
-  batch.next = [&] { return source.next(); };
+  batch.next = [&] {
+    std::optional<BatchItem> item = source.next();
+    if (item) read(*item);
+    return item;
+  };
   batch.at_hand = [&] { return source.at_hand(); };
   batch.make_worker = [&] { return Answerer(arguments); };
   batch.write = [&](std::span<const BatchAnswer> answers) {
@@ -301,35 +309,50 @@ std::string command_text(const Arguments& arguments) {
   return text;
 }
 
+std::string text_of(const BatchItem& item) {
+  if (!item.error.empty()) return item.error;
+  return puzzle_text(item.puzzle.puzzle, natural_format(item.puzzle.puzzle));
+}
+
 void solve_resumably(const Arguments& arguments, ExitCode& code) {
   ResumableOutput output(arguments.output, command_text(arguments));
   PuzzleSource source(arguments);
   code.raise(output.exit_code());
-  for (std::int64_t answered = output.answered(); answered > 0; --answered)
-    if (!source.next())
-      throw FileError(arguments.output + ": has more answers than there are puzzles");
-  // An interrupted puzzle is not answered: the next run solves it.
-  answer_all(arguments, source, output, code,
-             [&](int exit_code) { output.answer_written(exit_code); });
+  const auto read = [&](const BatchItem& item) { output.puzzle_read(text_of(item)); };
+  for (std::int64_t answered = output.answered(); answered > 0; --answered) {
+    const std::optional<BatchItem> item = source.next();
+    if (!item && !interrupted())
+      throw FileError(printable(arguments.output) + ": has more answers than there are puzzles");
+    if (item) read(*item);
+  }
+  if (!interrupted()) {
+    output.require_same_puzzles();
+    // An interrupted puzzle is not answered: the next run solves it.
+    answer_all(arguments, source, output, code, read,
+               [&](int exit_code) { output.answer_written(exit_code); });
+  }
   if (!interrupted()) return output.commit();
   code.raise(ExitCode::kUndecided);
-  throw FileError(arguments.output +
+  throw FileError(printable(arguments.output) +
                   ": not finished, as the run was interrupted; the same command goes on");
 }
 
 }  // namespace
 
 void run_solve(const Arguments& arguments, ExitCode& code) {
+  require_own_proof_files(arguments);
   if (arguments.resume) return solve_resumably(arguments, code);
   OutputFile output(arguments.output);
   PuzzleSource source(arguments);
   if (arguments.all)
     print_all(arguments, source, output, code);
   else
-    answer_all(arguments, source, output, code, [](int) {});
-  if (interrupted()) code.raise(ExitCode::kUndecided);
-  if (interrupted() && arguments.output != "-")
-    throw FileError(arguments.output + ": not written, as the run was interrupted");
+    answer_all(
+        arguments, source, output, code, [](const BatchItem&) {}, [](int) {});
+  if (interrupted()) {
+    code.raise(ExitCode::kUndecided);
+    throw interrupted_output(arguments.output, output);
+  }
   output.commit();
 }
 

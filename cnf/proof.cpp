@@ -132,12 +132,17 @@ ProofReader::~ProofReader() = default;
 
 bool ProofReader::next(ProofStep& step) { return form_->next(step); }
 
-ProofVerdict check_proof(const Formula& formula, std::istream& proof, const std::string& name) {
+ProofVerdict check_proof(const Formula& formula, std::istream& proof, const std::string& name,
+                         const std::atomic<bool>* stop) {
   RupChecker checker;
   for (std::size_t i = 0; i < formula.clause_count(); ++i) checker.add_clause(formula.clause(i));
   ProofReader reader(proof, name, formula.variable_count());
   ProofVerdict verdict;
   while (reader.next(verdict.step)) {
+    if (stop != nullptr && stop->load(std::memory_order_relaxed)) {
+      verdict.kind = ProofVerdict::Kind::stopped;
+      return verdict;
+    }
     const std::vector<Literal>& clause = verdict.step.clause;
     if (verdict.step.deletes) {
       if (!checker.remove_clause(clause)) ++verdict.ignored_deletions;

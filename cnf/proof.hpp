@@ -2,6 +2,7 @@
 // Proofs of unsatisfiability in the DRAT format, as SAT solvers write them: lemmas in the order in
 // which they follow, and clauses that are needed no more.
 
+#include <atomic>
 #include <cstdint>
 #include <dokusat/cnf/formula.hpp>
 #include <iosfwd>
@@ -48,6 +49,7 @@ struct ProofVerdict {
     accepted,    ///< every lemma follows, and the last is the empty clause
     wrong,       ///< `step` is a lemma that does not follow
     incomplete,  ///< every lemma follows, but the empty clause is none of them
+    stopped,     ///< the check was told to stop
   };
   Kind kind = Kind::incomplete;
   std::int64_t lemmas = 0;             ///< read so far, a wrong one included
@@ -58,7 +60,8 @@ struct ProofVerdict {
 /// Checks the proof from its beginning to its first empty clause; what stands behind that is not
 /// looked at. Lemmas are checked by reverse unit propagation alone (see `RupChecker`), so a lemma
 /// that merely keeps satisfiability (RAT) is called wrong. Throws `ParseError` on texts that are
-/// no proof.
-ProofVerdict check_proof(const Formula& formula, std::istream& proof, const std::string& name);
+/// no proof. Looks at `stop` between lemmas, if there is one.
+ProofVerdict check_proof(const Formula& formula, std::istream& proof, const std::string& name,
+                         const std::atomic<bool>* stop = nullptr);
 
 }  // namespace dokusat

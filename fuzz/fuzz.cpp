@@ -4,11 +4,11 @@
 #include <dokusat/generator/random.hpp>
 #include <dokusat/puzzle/board_spec.hpp>
 #include <dokusat/puzzle/format.hpp>
+#include <dokusat/system/threads.hpp>
 #include <exception>
 #include <limits>
 #include <mutex>
 #include <sstream>
-#include <thread>
 #include <utility>
 
 namespace dokusat {
@@ -90,9 +90,10 @@ class Run {
 
   FuzzReport run() {
     {
-      std::vector<std::jthread> threads;
-      for (int i = 1; i < options_.threads; ++i) threads.emplace_back([this] { work(); });
-      work();
+      ThreadCrew threads(options_.threads, [this] { work(); });
+      while (threads.grow()) {
+      }
+      threads.work();
     }
     if (error_) std::rethrow_exception(error_);
     return std::move(report_);

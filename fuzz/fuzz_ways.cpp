@@ -4,8 +4,7 @@
 #include <dokusat/pipeline/puzzle_solver.hpp>
 #include <dokusat/solver_backend/catalogue.hpp>
 #include <dokusat/solver_backend/outside_backend.hpp>
-#include <dokusat/solver_backend/outside_program.hpp>
-#include <fstream>
+#include <dokusat/solver_backend/solver_call.hpp>
 #include <iterator>
 #include <numeric>
 #include <optional>
@@ -47,18 +46,6 @@ std::string shell_word(const std::string& text) {
 std::string command_of(const std::string& backend) {
   if (backend.starts_with(kAnyCommand)) return backend.substr(kAnyCommand.size());
   return std::string(backend_info(backend)->command);
-}
-
-/// Puts a text in place of a placeholder; whether there was one.
-bool put(std::vector<std::string>& words, std::string_view placeholder, const std::string& text) {
-  bool found = false;
-  for (std::string& word : words)
-    for (std::size_t at = 0; (at = word.find(placeholder, at)) != std::string::npos;
-         at += text.size()) {
-      word.replace(at, placeholder.size(), text);
-      found = true;
-    }
-  return found;
 }
 
 std::string rest_of(std::istream& stream) {
@@ -146,21 +133,22 @@ std::string name_of(const Way& way, bool dominoes) {
 
 std::string output_of(const std::string& backend, const std::string& cnf,
                       const std::atomic<bool>* stop) {
-  std::vector<std::string> words = split_command(command_of(backend));
-  const PrivateFolder folder;  // not all need it
-  const bool formula_in_file = put(words, "{cnf}", folder.formula_file().string());
-  const bool answer_in_file = put(words, "{out}", folder.answer_file().string());
-  if (formula_in_file) std::ofstream(folder.formula_file(), std::ios::binary) << cnf;
-  std::string_view unsent = formula_in_file ? std::string_view() : std::string_view(cnf);
-  OutsideProgram program(
-      words, [&] { return std::exchange(unsent, std::string_view()); },
-      [&] { return stop != nullptr && stop->load(std::memory_order_relaxed); });
-  std::string printed = rest_of(program.output());
-  program.finish();
-  if (program.was_stopped()) return "";
-  if (!answer_in_file) return printed;
-  std::ifstream answer(folder.answer_file(), std::ios::binary);
-  return rest_of(answer);
+  return as_backend_error([&] {
+    const SolverCall call(split_command(command_of(backend)));
+    std::string_view unsent = cnf;
+    const auto next = [&] { return std::exchange(unsent, std::string_view()); };
+    const auto is_stopped = [&] {
+      return stop != nullptr && stop->load(std::memory_order_relaxed);
+    };
+    if (call.formula_in_file() && !call.write_formula(next, is_stopped)) return std::string();
+    OutsideProgram program(call.words(), next, is_stopped);
+    std::string printed = rest_of(program.output());
+    program.finish();
+    if (program.was_stopped()) return std::string();
+    if (!call.answer_in_file()) return printed;
+    std::optional<InputFile> answer = call.open_answer("answer file of " + backend);
+    return answer ? rest_of(answer->stream()) : std::string();
+  });
 }
 
 }  // namespace dokusat

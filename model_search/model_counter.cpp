@@ -1,12 +1,11 @@
-#include <oneapi/tbb/enumerable_thread_specific.h>
-#include <oneapi/tbb/parallel_for.h>
-#include <oneapi/tbb/task_arena.h>
-
 #include <algorithm>
+#include <atomic>
 #include <dokusat/model_search/counter.hpp>
 #include <dokusat/model_search/known_number.hpp>
 #include <dokusat/model_search/model_counter.hpp>
+#include <dokusat/system/threads.hpp>
 #include <mutex>
+#include <optional>
 #include <utility>
 
 namespace dokusat {
@@ -58,22 +57,22 @@ class Crew {
   }
 
   void count_together(const std::vector<Cube>& cubes) {
-    tbb::enumerable_thread_specific<std::unique_ptr<Counter>> counters;
-    const auto count_all = [&] {
-      tbb::parallel_for(std::size_t{0}, cubes.size(), [&](std::size_t i) {
-        std::unique_ptr<Counter>& counter = counters.local();
-        if (!counter) counter = std::make_unique<Counter>(task_, options_.limits);
+    std::atomic<std::size_t> next{0};
+    std::optional<ThreadCrew> threads;
+    const auto count_some = [&] {
+      std::optional<Counter> counter;
+      for (std::size_t i = next++; i < cubes.size(); i = next++) {
+        // Whoever is done with something else helps, also later on.
+        if (i + 1 < cubes.size()) threads->grow();
+        if (!counter) counter.emplace(task_, options_.limits);
         add(*counter, cubes[i]);
-      });
-    };
-    // Among the threads at hand, where there are some. Nothing else that waits for them is begun in
-    // between: it would use what its caller is using.
-    if (tbb::this_task_arena::current_thread_index() == tbb::task_arena::not_initialized)
-      tbb::task_arena(options_.threads).execute(count_all);
-    else
-      tbb::this_task_arena::isolate(count_all);
-    for (const std::unique_ptr<Counter>& counter : counters)
+      }
+      if (!counter) return;
+      const std::lock_guard lock(mutex_);
       total_.statistics += counter->statistics();
+    };
+    threads.emplace(options_.threads, count_some);
+    threads->work();
   }
 
   void add(Counter& counter, const Cube& cube) {

@@ -20,7 +20,7 @@
 namespace dokusat {
 
 struct CountOptions {
-  /// Several count together: inside a TBB arena its threads, else an arena of so many.
+  /// So many count together, fewer where others of this process are at work (system/threads.hpp).
   int threads = 1;
   /// Counting stops once more models than this are known.
   std::optional<std::uint64_t> limit;

@@ -1,13 +1,10 @@
-#include <oneapi/tbb/enumerable_thread_specific.h>
-#include <oneapi/tbb/global_control.h>
-#include <oneapi/tbb/parallel_pipeline.h>
-#include <oneapi/tbb/task_arena.h>
-
 #include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <condition_variable>
 #include <deque>
 #include <dokusat/pipeline/batch.hpp>
+#include <dokusat/system/threads.hpp>
 #include <exception>
 #include <limits>
 #include <memory>
@@ -39,7 +36,15 @@ struct Chunk {
 /// and for no other.
 class OrderedAnswers {
  public:
-  explicit OrderedAnswers(const Batch& batch) : batch_(batch) {}
+  /// At most so many chunks are under way: a chunk is until it and all before it are written.
+  OrderedAnswers(const Batch& batch, std::size_t under_way)
+      : batch_(batch), under_way_(under_way) {}
+
+  /// Until the chunk may be under way, or the batch is ending.
+  void wait_for_room(std::size_t chunk) {
+    std::unique_lock lock(waiting_mutex_);
+    room_.wait(lock, [&] { return ending_ || chunk < first_ + under_way_; });
+  }
 
   /// To be called with each chunk, in order, before it has answers.
   void expect(std::shared_ptr<Chunk> chunk) {
@@ -73,7 +78,7 @@ class OrderedAnswers {
       last_ = chunk;
       why_ = std::move(why);
     }
-    ending_ = true;
+    set_ending();
   }
 
   /// Whether the batch is to end early, so that reading on is of no use.
@@ -95,14 +100,21 @@ class OrderedAnswers {
         last_ = 0;
         first_ = 1;  // nothing is written any more
         why_ = std::current_exception();
-        ending_ = true;
+        set_ending();
         return;
       }
       if (!finished) return;
       const std::scoped_lock no_reader(waiting_mutex_);
       waiting_.pop_front();
       ++first_;
+      room_.notify_one();
     }
+  }
+
+  void set_ending() {
+    const std::scoped_lock no_waiter(waiting_mutex_);
+    ending_ = true;
+    room_.notify_all();
   }
 
   std::shared_ptr<Chunk> first_waiting() {
@@ -119,6 +131,8 @@ class OrderedAnswers {
   }
 
   const Batch& batch_;
+  const std::size_t under_way_;
+  std::condition_variable room_;
   std::mutex mutex_;  // of who writes, or ends the batch
   std::mutex waiting_mutex_;
   std::deque<std::shared_ptr<Chunk>> waiting_;
@@ -132,40 +146,41 @@ class OrderedAnswers {
 /// Reads, answers and writes chunk after chunk.
 class BatchRun {
  public:
-  explicit BatchRun(const Batch& batch)
-      : batch_(batch), answers_(batch), workers_([&] { return batch.make_worker(); }) {}
+  // Enough chunks under way that threads seldom wait for one with a slow puzzle, and no more: it
+  // holds back the answers behind it, and those are kept in memory.
+  BatchRun(const Batch& batch, int threads)
+      : batch_(batch),
+        answers_(batch, threads == 1 ? 1 : 4 * static_cast<std::size_t>(threads) + 24),
+        crew_(threads, [this] { work(); }) {}
 
-  void run(int threads) {
-    const auto width = static_cast<std::size_t>(threads);
-    const tbb::global_control allowed(tbb::global_control::max_allowed_parallelism, width);
-    tbb::task_arena arena(threads);
-    // Enough chunks under way that threads seldom wait for one with a slow puzzle, and no more: it
-    // holds back the answers behind it, and those are kept in memory.
-    const std::size_t under_way = threads == 1 ? 1 : 4 * width + 24;
-    arena.execute([&] {
-      tbb::parallel_pipeline(
-          under_way,
-          tbb::make_filter<void, std::shared_ptr<Chunk>>(
-              tbb::filter_mode::serial_in_order,
-              [&](tbb::flow_control& control) { return read(control); }) &
-              tbb::make_filter<std::shared_ptr<Chunk>, std::shared_ptr<Chunk>>(
-                  tbb::filter_mode::parallel,
-                  [&](std::shared_ptr<Chunk> chunk) {
-                    answer(*chunk);
-                    return chunk;
-                  }) &
-              // In order: a chunk counts as under way until all before it are written.
-              tbb::make_filter<std::shared_ptr<Chunk>, void>(
-                  tbb::filter_mode::serial_in_order,
-                  [&](const std::shared_ptr<Chunk>& chunk) { answers_.finish(*chunk); }));
-    });
+  void run() {
+    crew_.work();
     answers_.rethrow();
   }
 
  private:
-  std::shared_ptr<Chunk> read(tbb::flow_control& control) {
+  void work() {
+    Worker worker;
+    while (const std::shared_ptr<Chunk> chunk = next()) {
+      // Somebody is to read on meanwhile.
+      if (waiting_to_read_ == 0) crew_.grow();
+      answer(worker, *chunk);
+      answers_.finish(*chunk);
+    }
+  }
+
+  std::shared_ptr<Chunk> next() {
+    ++waiting_to_read_;
+    const std::scoped_lock lock(reading_);
+    --waiting_to_read_;
+    return at_end_ ? nullptr : read();
+  }
+
+  /// Null at the end. Called by one thread at a time.
+  std::shared_ptr<Chunk> read() {
     const auto chunk = std::make_shared<Chunk>();
     chunk->number = chunks_read_++;
+    answers_.wait_for_room(chunk->number);
     const std::size_t wanted = chunk_size_.load(std::memory_order_relaxed);
     try {
       while (!answers_.ending() && chunk->items.size() < wanted) {
@@ -177,17 +192,16 @@ class BatchRun {
     } catch (...) {
       answers_.end(chunk->number, std::current_exception());
     }
-    if (chunk->items.empty())
-      control.stop();
-    else
-      answers_.expect(chunk);
+    at_end_ = chunk->items.empty();
+    if (at_end_) return nullptr;
+    answers_.expect(chunk);
     return chunk;
   }
 
-  void answer(Chunk& chunk) {
+  void answer(Worker& worker, Chunk& chunk) {
     const Clock::time_point start = Clock::now();
     try {
-      const Worker& worker = workers_.local();
+      if (!worker) worker = batch_.make_worker();
       for (const BatchItem& item : chunk.items) {
         std::optional<BatchAnswer> answer = worker(item);
         const bool last = !answer || answer->last;
@@ -212,13 +226,16 @@ class BatchRun {
 
   const Batch& batch_;
   OrderedAnswers answers_;
-  tbb::enumerable_thread_specific<Worker> workers_;
+  std::mutex reading_;
+  std::atomic<int> waiting_to_read_{0};
+  bool at_end_ = false;
   std::size_t chunks_read_ = 0;
   std::atomic<std::size_t> chunk_size_{1};
+  ThreadCrew crew_;  // last: it uses all the others
 };
 
 }  // namespace
 
-void run_batch(const Batch& batch, int threads) { BatchRun(batch).run(threads); }
+void run_batch(const Batch& batch, int threads) { BatchRun(batch, threads).run(); }
 
 }  // namespace dokusat

@@ -49,7 +49,7 @@ struct SolverOptions {
   /// Of Su-domino-ku, `count` and `for_each_solution` take a pair of grid and tiling for a solution
   /// in place of a grid.
   bool tilings = false;
-  /// How many threads `count` may use. Inside a TBB arena it uses its threads if that is above one.
+  /// How many threads `count` may use, together with all that are at work (system/threads.hpp).
   int threads = 1;
   EncodingOptions encoding;
   /// How many case splits deduction may make on a puzzle before a formula is made and the solver

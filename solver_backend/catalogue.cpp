@@ -2,8 +2,8 @@
 #include <dokusat/solver_backend/cadical_backend.hpp>
 #include <dokusat/solver_backend/catalogue.hpp>
 #include <dokusat/solver_backend/outside_backend.hpp>
-#include <dokusat/solver_backend/outside_program.hpp>
 #include <dokusat/solver_backend/race_backend.hpp>
+#include <dokusat/system/child_process.hpp>
 
 namespace dokusat {
 namespace {
@@ -64,7 +64,7 @@ bool is_installed(const BackendInfo& backend) {
   try {
     find_program(split_command(backend.command)[0]);
     return true;
-  } catch (const BackendError&) {
+  } catch (const ProgramError&) {
     return false;
   }
 }

@@ -1,12 +1,10 @@
 #include <algorithm>
-#include <cerrno>
 #include <cstring>
 #include <dokusat/cnf/dimacs.hpp>
 #include <dokusat/cnf/solver_answer.hpp>
 #include <dokusat/solver_backend/outside_backend.hpp>
-#include <dokusat/solver_backend/outside_program.hpp>
+#include <dokusat/solver_backend/solver_call.hpp>
 #include <dokusat/text/parse_error.hpp>
-#include <fstream>
 #include <limits>
 #include <sstream>
 #include <system_error>
@@ -67,33 +65,6 @@ class DimacsPieces {
   std::string piece_;
 };
 
-bool mentions(const std::vector<std::string>& words, std::string_view placeholder) {
-  return std::ranges::any_of(
-      words, [&](const std::string& word) { return word.find(placeholder) != std::string::npos; });
-}
-
-void replace(std::vector<std::string>& words, std::string_view placeholder,
-             const std::string& text) {
-  for (std::string& word : words)
-    for (std::size_t at = word.find(placeholder); at != std::string::npos;
-         at = word.find(placeholder, at + text.size()))
-      word.replace(at, placeholder.size(), text);
-}
-
-/// False if a limit was reached on the way.
-bool write_file(DimacsPieces& pieces, const std::filesystem::path& path, const Limits& limits) {
-  std::ofstream file(path, std::ios::binary);
-  for (std::string_view piece = pieces.next(); !piece.empty(); piece = pieces.next()) {
-    if (limits.reached()) return false;
-    file.write(piece.data(), static_cast<std::streamsize>(piece.size()));
-  }
-  file.close();
-  if (!file)
-    throw BackendError("cannot write the formula to " + path.string() + ": " +
-                       std::generic_category().message(errno));
-  return true;
-}
-
 std::string text_of(std::span<const Literal> clause) {
   std::ostringstream text;
   DimacsWriter(text).add_clause(clause);
@@ -109,39 +80,30 @@ class Run {
       : solver_(solver), limits_(limits), question_(question), name_(solver.command[0]) {}
 
   SolverAnswer answer() {
-    std::vector<std::string> words = solver_.command;
-    if (limits_.conflicts) {
-      std::vector<std::string> limit = solver_.conflict_limit;
-      constexpr std::int64_t kMost = std::numeric_limits<int>::max();
-      replace(limit, "{conflicts}", std::to_string(std::min(*limits_.conflicts, kMost)));
-      words.insert(words.begin() + 1, limit.begin(), limit.end());
-    }
+    SolverCall call(command());
     DimacsPieces pieces(question_);
-    const bool formula_in_file = mentions(words, "{cnf}");
-    const bool answer_in_file = mentions(words, "{out}");
-    std::optional<PrivateFolder> folder;
-    if (formula_in_file || answer_in_file) {
-      folder.emplace();
-      replace(words, "{cnf}", folder->formula_file().string());
-      replace(words, "{out}", folder->answer_file().string());
-      if (formula_in_file && !write_file(pieces, folder->formula_file(), limits_)) return {};
-    }
+    const auto stop = [&] { return limits_.reached(); };
+    if (call.formula_in_file() && !call.write_formula([&] { return pieces.next(); }, stop))
+      return {};
     OutsideProgram program(
-        words, [&] { return formula_in_file ? std::string_view() : pieces.next(); },
-        [&] { return limits_.reached(); });
-    if (!answer_in_file) read(program.output(), "output of " + name_);
-    const SearchCounts counts =
-        answer_in_file ? read_search_counts(program.output()) : answer_.counts;
+        call.words(), [&] { return call.formula_in_file() ? std::string_view() : pieces.next(); },
+        stop);
+    SearchCounts counts;
+    if (call.answer_in_file())
+      counts = read_search_counts(program.output());
+    else
+      counts = read(program.output(), "output of " + name_);
     if (unreadable_ && !program.output_ended()) throw BackendError(*unreadable_);
     const OutsideProgram::Ending ending = program.finish();
     if (program.was_stopped()) return {};
     if (ending.signal)
       throw BackendError(name_ + " was ended by signal " + std::to_string(*ending.signal) + " (" +
                          ::strsignal(*ending.signal) + ")");
-    if (answer_in_file) {
-      std::ifstream file(folder->answer_file(), std::ios::binary);
+    if (call.answer_in_file()) {
+      const std::string answer_name = "answer file of " + name_;
+      std::optional<InputFile> file = call.open_answer(answer_name);
       if (!file) fail(program, *ending.exit_code, "and wrote no answer");
-      read(file, "answer file of " + name_);
+      read(file->stream(), answer_name);
     }
     judge(program, *ending.exit_code);
     answer_.counts = counts;
@@ -149,7 +111,22 @@ class Run {
   }
 
  private:
-  void read(std::istream& text, const std::string& text_name) {
+  /// With the limit of conflicts.
+  std::vector<std::string> command() const {
+    std::vector<std::string> words = solver_.command;
+    if (!limits_.conflicts) return words;
+    constexpr std::int64_t kMost = std::numeric_limits<int>::max();
+    const std::string conflicts = std::to_string(std::min(*limits_.conflicts, kMost));
+    constexpr std::string_view kPlaceholder = "{conflicts}";
+    std::vector<std::string> limit = solver_.conflict_limit;
+    for (std::string& word : limit)
+      if (const std::size_t at = word.find(kPlaceholder); at != std::string::npos)
+        word.replace(at, kPlaceholder.size(), conflicts);
+    words.insert(words.begin() + 1, limit.begin(), limit.end());
+    return words;
+  }
+
+  SearchCounts read(std::istream& text, const std::string& text_name) {
     try {
       answer_ = read_solver_answer(text, text_name, question_.variable_count());
     } catch (const ParseError& error) {
@@ -161,6 +138,7 @@ class Run {
       std::getline(lines, line);
       unreadable_ = line.empty() ? message : message + ", found '" + line + "'";
     }
+    return answer_.counts;
   }
 
   /// Throws `BackendError` unless there is an answer and the exit code goes with it.
@@ -219,52 +197,9 @@ void require_model(const Question& question, const std::string& name, Assignment
 
 }  // namespace
 
-std::vector<std::string> split_command(std::string_view command) {
-  std::vector<std::string> words;
-  bool in_word = false;
-  const auto add = [&](std::string_view text) {
-    if (!in_word) words.emplace_back();
-    in_word = true;
-    words.back() += text;
-  };
-  const auto unclosed = [&](std::size_t at) {
-    return std::invalid_argument(
-        "character " + std::to_string(at + 1) + " of the command: the " +
-        (command[at] == '\\' ? "backslash has nothing behind it" : "quote is not closed"));
-  };
-  for (std::size_t i = 0; i < command.size(); ++i) {
-    const char c = command[i];
-    const std::size_t begin = i;
-    if (c == ' ' || c == '\t' || c == '\n') {
-      in_word = false;
-    } else if (c == '\\') {
-      if (++i == command.size()) throw unclosed(begin);
-      add(command.substr(i, 1));
-    } else if (c == '\'') {
-      i = command.find('\'', i + 1);
-      if (i == std::string_view::npos) throw unclosed(begin);
-      add(command.substr(begin + 1, i - begin - 1));
-    } else if (c == '"') {
-      add("");
-      for (++i; i < command.size() && command[i] != '"'; ++i) {
-        if (command[i] == '\\' && i + 1 < command.size() &&
-            std::string_view("\"\\$`").find(command[i + 1]) != std::string_view::npos)
-          ++i;
-        add(command.substr(i, 1));
-      }
-      if (i >= command.size()) throw unclosed(begin);
-    } else {
-      add(command.substr(i, 1));
-    }
-  }
-  if (words.empty() || words[0].empty())
-    throw std::invalid_argument("the command names no program");
-  return words;
-}
-
 OutsideBackend::OutsideBackend(OutsideSolver solver) : solver_(std::move(solver)) {
   assert(!solver_.command.empty());
-  find_program(solver_.command[0]);
+  as_backend_error([&] { return find_program(solver_.command[0]); });
 }
 
 void OutsideBackend::set_limits(const Limits& limits) {
@@ -278,7 +213,7 @@ Outcome OutsideBackend::solve(std::span<const Literal> assumptions,
   ++statistics_.solve_calls;
   if (limits_.reached()) return Outcome::unknown;
   const Question question(formula_, assumptions, constraint);
-  SolverAnswer answer = Run(solver_, limits_, question).answer();
+  SolverAnswer answer = as_backend_error([&] { return Run(solver_, limits_, question).answer(); });
   statistics_.search += answer.counts;
   if (answer.outcome != Outcome::satisfiable) return answer.outcome;
   require_model(question, solver_.command[0], answer.assignment);

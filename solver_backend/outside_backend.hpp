@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <dokusat/cnf/formula.hpp>
 #include <dokusat/solver_backend/backend.hpp>
+#include <dokusat/solver_backend/solver_call.hpp>
 #include <string>
 #include <vector>
 
@@ -24,13 +25,6 @@ struct OutsideSolver {
   std::vector<int> codes_unsatisfiable = {20};
   std::vector<int> codes_unknown = {0};
 };
-
-/// The words of a command, split as a POSIX shell splits them: at blanks; what is between single
-/// quotes is taken as it is; within double quotes a backslash takes the special meaning from ", \,
-/// $ and `, elsewhere from any character. Nothing else of a shell: $, *, | and so on are plain
-/// characters. Throws `std::invalid_argument` with one line if a quote is not closed, a backslash
-/// ends the command, or there is no word.
-std::vector<std::string> split_command(std::string_view command);
 
 class OutsideBackend final : public Backend {
  public:

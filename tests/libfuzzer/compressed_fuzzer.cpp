@@ -11,7 +11,8 @@
 #include <iterator>
 #include <string>
 
-#include "../../cli/files.hpp"
+#include <dokusat/system/file_error.hpp>
+#include <dokusat/system/input_file.hpp>
 
 namespace {
 
@@ -42,12 +43,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   std::ofstream(path, std::ios::binary)
       .write(reinterpret_cast<const char*>(data) + 1, static_cast<std::streamsize>(size - 1));
   try {
-    dokusat::cli::InputFile input(path);
+    dokusat::InputFile input(path);
     // A few bytes can stand for more than any memory holds.
     constexpr int kMost = 1 << 20;
     std::istreambuf_iterator<char> next(input.stream());
     for (int i = 0; i < kMost && next != std::istreambuf_iterator<char>(); ++i) ++next;
-  } catch (const dokusat::cli::FileError&) {
+  } catch (const dokusat::FileError&) {
   }
   return 0;
 }

@@ -3,7 +3,8 @@
 
 #include <dokusat/solver_backend/catalogue.hpp>
 #include <dokusat/solver_backend/outside_backend.hpp>
-#include <dokusat/solver_backend/outside_program.hpp>
+#include <dokusat/system/child_process.hpp>
+#include <dokusat/system/end_of_process.hpp>
 
 #include <gtest/gtest.h>
 #include <sys/resource.h>
@@ -239,6 +240,40 @@ TEST_F(OutsideBackendTest, TellsProgramsThatCannotBeRun) {
   fs::remove(text);
 }
 
+TEST_F(OutsideBackendTest, TakesNoPipeForAnAnswer) {
+  EXPECT_EQ(message_of({"answers_by_a_pipe", "{out}"}),
+            "FAKE ended with exit code 10 and wrote no answer");
+}
+
+TEST_F(OutsideBackendTest, TakesNoLinkForAnAnswer) {
+  EXPECT_EQ(message_of({"answers_by_a_link", "{out}"}),
+            "FAKE ended with exit code 10 and wrote no answer");
+}
+
+TEST_F(OutsideBackendTest, NamesOfFilesMayContainPlaceholders) {
+  const fs::path odd = folder_ / "a{out}b{cnf}";
+  fs::create_directory(odd);
+  ::setenv("TMPDIR", odd.c_str(), 1);
+  OutsideBackend sat = backend({"says_to_file", "{out}", "SAT\\n-1 2 0\\n", "10", "{cnf}"});
+  add(sat, {1, 2});
+  EXPECT_EQ(sat.solve(), Outcome::satisfiable);
+  ::setenv("TMPDIR", folder_.c_str(), 1);
+  EXPECT_TRUE(fs::is_empty(odd));
+  fs::remove(odd);
+}
+
+TEST_F(OutsideBackendTest, InheritsNothingButItsStandardStreams) {
+  const int secret = ::open("/dev/null", O_RDONLY | O_CLOEXEC);
+  OutsideSolver solver;
+  // The shell has its three streams, and ls one for the folder that it lists.
+  solver.command = {
+      "/bin/sh", "-c",
+      "cat >/dev/null; [ \"$(ls /proc/self/fd | wc -l)\" -le 4 ] && echo s UNSATISFIABLE; "
+      "exit 20"};
+  EXPECT_EQ(OutsideBackend(solver).solve(), Outcome::unsatisfiable);
+  ::close(secret);
+}
+
 TEST_F(OutsideBackendTest, TellsThatThereIsNoPlaceForFiles) {
   ::setenv("TMPDIR", (folder_ / "nowhere").c_str(), 1);
   EXPECT_EQ(message_of({"says", "s UNKNOWN\\n", "0", "{cnf}"}),
@@ -366,16 +401,21 @@ TEST_F(OutsideBackendTest, KeepsNothingOfAFlood) {
 // ---------------------------------------------------------------------------------------------
 // The end of this process.
 
-TEST_F(OutsideBackendTest, GoesWithASignalHandlerThatEndsTheProcess) {
+TEST_F(OutsideBackendTest, GoesWithASuddenEndOfTheProcess) {
   for (const char* behaviour : {"hangs", "hangs_deaf", "hangs_with_family"}) {
     const pid_t child = ::fork();
     ASSERT_GE(child, 0);
     if (child == 0) {
-      std::signal(SIGTERM, [](int) {
-        end_outside_programs();
-        ::_exit(77);
-      });
-      // On threads of their own, so that the handler finds several programs under way.
+      sigset_t signals;
+      ::sigemptyset(&signals);
+      ::sigaddset(&signals, SIGTERM);
+      ::pthread_sigmask(SIG_BLOCK, &signals, nullptr);
+      std::thread([&] {
+        int signal = 0;
+        ::sigwait(&signals, &signal);
+        end_process(77);
+      }).detach();
+      // On threads of their own, so that the end finds several programs under way.
       const auto solve = [&] {
         OutsideBackend fake = backend({behaviour, "{cnf}", "{out}"});
         add(fake, {1, 2});

@@ -18,6 +18,28 @@ case $1 in
     echo "c this is not the place to look"
     exit "$4"
     ;;
+  answers_by_a_pipe) # FILE: which would keep its reader waiting
+    read_input
+    rm -f "$2"
+    mkfifo "$2"
+    exit 10
+    ;;
+  answers_by_a_link) # FILE: to something that never ends
+    read_input
+    ln -sf /dev/zero "$2"
+    exit 10
+    ;;
+  leaves_a_session) # FILE: made by what it leaves in a session of its own
+    read_input
+    setsid sh -c 'touch "$1"; sleep 1000' - "$2" >/dev/null 2>&1 </dev/null &
+    until [ -e "$2" ]; do sleep 0.01; done
+    echo 's UNSATISFIABLE'
+    exit 20
+    ;;
+  hangs_beside_a_session) # the same, but hangs
+    setsid sh -c 'sleep 1000' >/dev/null 2>&1 </dev/null &
+    sleep 1000
+    ;;
   complains) # CODE: about itself, and gives no answer
     read_input
     printf 'warming up\nout of luck\n\n' >&2

@@ -1,0 +1,37 @@
+#include <unistd.h>
+
+#include <atomic>
+#include <cstdlib>
+#include <cstring>
+#include <dokusat/system/end_of_process.hpp>
+#include <dokusat/system/out_of_memory.hpp>
+#include <new>
+
+namespace dokusat {
+namespace {
+
+const char* last_words = "";
+int last_code = 0;
+std::atomic<void*> reserve{nullptr};  // what cleaning up may need
+
+[[noreturn]] void no_memory() {
+  // Several threads may find out together; the first speaks for all.
+  if (void* const memory = reserve.exchange(nullptr); memory != nullptr) {
+    std::free(memory);
+    [[maybe_unused]] const ssize_t written =
+        ::write(STDERR_FILENO, last_words, std::strlen(last_words));
+  }
+  end_process(last_code);
+}
+
+}  // namespace
+
+void end_without_memory(const char* message, int exit_code) {
+  constexpr std::size_t kReserve = std::size_t{1} << 18;  // above what malloc gives back to nobody
+  last_words = message;
+  last_code = exit_code;
+  reserve = std::malloc(kReserve);
+  std::set_new_handler(no_memory);
+}
+
+}  // namespace dokusat

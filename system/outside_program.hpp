@@ -1,0 +1,86 @@
+#pragma once
+// A program whose input is written and whose output is read in one loop, so that neither side can
+// block the other. Knows nothing of SAT.
+
+#include <array>
+#include <dokusat/system/child_process.hpp>
+#include <functional>
+#include <istream>
+#include <streambuf>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace dokusat {
+
+class OutsideProgram {
+ public:
+  /// Gives the next piece of the program's standard input, valid until the next call; an empty one
+  /// ends the input.
+  using InputPieces = std::function<std::string_view()>;
+  /// Whether to end the program before its time. Asked some fifty times a second.
+  using Stop = std::function<bool()>;
+  using Ending = ChildProcess::Ending;
+
+  /// Starts the program; see `ChildProcess`. Throws `ProgramError` if it cannot be started.
+  OutsideProgram(const std::vector<std::string>& words, InputPieces input, Stop stop);
+  /// Ends the program if it still runs.
+  ~OutsideProgram();
+  OutsideProgram(const OutsideProgram&) = delete;
+  OutsideProgram& operator=(const OutsideProgram&) = delete;
+
+  /// What it prints on standard output. Its input is written while this is read. The stream ends
+  /// when the program closes it, ends, or is stopped.
+  std::istream& output() { return output_stream_; }
+
+  /// Waits for its end; output that nobody has read is dropped. Processes that it started and left
+  /// behind are ended. Requires that this was not called before. Throws `ProgramError` where the
+  /// system does not tell how it ended.
+  Ending finish();
+
+  /// The program was ended because `Stop` said so.
+  bool was_stopped() const { return was_stopped_; }
+  /// It has closed its output or has ended, so that nothing more will come.
+  bool output_ended() const { return !process_.out.is_open(); }
+  /// The last line that it printed on standard error, shortened; empty if there is none.
+  std::string last_error_line() const;
+
+ private:
+  /// Hands the output to the stream.
+  class Output final : public std::streambuf {
+   public:
+    explicit Output(OutsideProgram& program) : program_(program) {}
+
+   protected:
+    int_type underflow() override;
+
+   private:
+    OutsideProgram& program_;
+  };
+
+  std::string_view next_output();
+  void step(int patience);
+  void look_for_end();
+  void exchange(int patience);
+  void write_some();
+  void read_output();
+  void read_errors();
+  void stop_it();
+  void close_pipes();
+
+  std::string name_;
+  InputPieces input_;
+  Stop stop_;
+  ChildProcess process_;
+  bool ended_ = false;  ///< the program itself has; it is still to be reaped
+  bool finished_ = false;
+  bool was_stopped_ = false;
+  std::string_view unsent_;
+  std::string errors_;
+  std::array<char, 1 << 16> buffer_{};
+  std::size_t output_size_ = 0;  ///< of the output at the beginning of the buffer
+  Output output_{*this};
+  std::istream output_stream_{&output_};
+};
+
+}  // namespace dokusat

@@ -1,0 +1,20 @@
+#pragma once
+// Names of files: how they are shown, where links lead, and names for what stands beside a file.
+
+#include <string>
+#include <string_view>
+
+namespace dokusat {
+
+/// A name as a terminal may show it: control characters, which it would obey, become \xHH.
+std::string printable(std::string_view name);
+
+/// Where a file is that the path names: links are followed, also one to a file that is not there
+/// yet. A path that is no link stays as it is. Throws `FileError` for links in a circle.
+std::string behind_links(std::string path);
+
+/// The name of a file beside another one: its path and an ending. Where that is longer than a name
+/// may be, the middle gives way to a digest of the whole name.
+std::string beside(const std::string& path, const std::string& ending);
+
+}  // namespace dokusat

@@ -1,0 +1,27 @@
+#pragma once
+// A folder for files that a program is given and gives back.
+
+#include <dokusat/system/end_of_process.hpp>
+#include <filesystem>
+#include <optional>
+
+namespace dokusat {
+
+/// A new folder in the system's place for temporary files (TMPDIR), for our eyes only and removed
+/// with all that is in it at the end of its life or of the process.
+class PrivateFolder {
+ public:
+  /// Throws `ProgramError` if it cannot be made.
+  PrivateFolder();
+  ~PrivateFolder();
+
+  std::filesystem::path file(const char* name) const { return path_ / name; }
+
+ private:
+  void remove() const noexcept;
+
+  std::filesystem::path path_;
+  std::optional<CleanUp> clean_up_;
+};
+
+}  // namespace dokusat

@@ -1,0 +1,54 @@
+#include <csignal>
+#include <dokusat/system/end_of_process.hpp>
+#include <dokusat/system/signals.hpp>
+#include <thread>
+
+namespace dokusat {
+namespace {
+
+std::atomic<bool> was_interrupted{false};
+std::atomic<int> solving{0};
+std::atomic<bool> ends_with_its_reader{false};
+
+bool is_ignored(int signal) {
+  struct sigaction action {};
+  return ::sigaction(signal, nullptr, &action) == 0 && action.sa_handler == SIG_IGN;
+}
+
+[[noreturn]] void wait_for_signals(const sigset_t& signals) {
+  for (;;) {
+    int signal = 0;
+    if (::sigwait(&signals, &signal) != 0) continue;
+    if (was_interrupted.exchange(true) || solving.load() == 0) end_process(128 + signal);
+  }
+}
+
+}  // namespace
+
+void watch_signals() {
+  sigset_t signals;
+  ::sigemptyset(&signals);
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+    if (signal == SIGHUP && is_ignored(signal)) continue;
+    std::signal(signal, SIG_DFL);  // an ignored signal never reaches who waits for it
+    ::sigaddset(&signals, signal);
+  }
+  ::pthread_sigmask(SIG_BLOCK, &signals, nullptr);
+  ends_with_its_reader = !is_ignored(SIGPIPE);
+  std::signal(SIGPIPE, SIG_IGN);
+  std::signal(SIGXFSZ, SIG_IGN);
+  // Where the caller ignores it, nobody can learn how an outside program ended.
+  std::signal(SIGCHLD, SIG_DFL);
+  std::thread(wait_for_signals, signals).detach();
+}
+
+const std::atomic<bool>& interrupted() { return was_interrupted; }
+
+WhileSolving::WhileSolving() { ++solving; }
+WhileSolving::~WhileSolving() { --solving; }
+
+void reader_has_gone() {
+  if (ends_with_its_reader) end_process_by(SIGPIPE);
+}
+
+}  // namespace dokusat
