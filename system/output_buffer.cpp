@@ -22,13 +22,15 @@ OutputBuffer::int_type OutputBuffer::overflow(int_type c) {
 }
 
 std::streamsize OutputBuffer::xsputn(const char* text, std::streamsize size) {
-  if (size > epptr() - pptr()) write_buffer();
-  if (size >= epptr() - pptr()) {
-    write(text, size);
-  } else {
-    std::memcpy(pptr(), text, static_cast<std::size_t>(size));
-    pbump(static_cast<int>(size));
+  if (size > epptr() - pptr()) {
+    write_buffer();
+    if (size > epptr() - pptr()) {
+      write(text, size);
+      return size;
+    }
   }
+  std::memcpy(pptr(), text, static_cast<std::size_t>(size));
+  pbump(static_cast<int>(size));
   return size;
 }
 

@@ -6,6 +6,7 @@
 #include <dokusat/system/child_process.hpp>
 #include <dokusat/system/end_of_process.hpp>
 
+#include <fcntl.h>
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 #include <sys/wait.h>

@@ -1,0 +1,72 @@
+#include <gtest/gtest.h>
+#include <dokusat/system/threads.hpp>
+
+#include <atomic>
+#include <chrono>
+#include <optional>
+#include <stdexcept>
+#include <thread>
+
+namespace dokusat {
+namespace {
+
+using namespace std::chrono_literals;
+
+TEST(ThreadCrewTest, IsItsCallerUntilItGrows) {
+  std::atomic<int> works{0};
+  ThreadCrew crew(4, [&] { ++works; });
+  crew.work();
+  EXPECT_EQ(works, 1);
+}
+
+TEST(ThreadCrewTest, GrowsToWhatItMayBe) {
+  std::atomic<int> works{0};
+  std::atomic<bool> go{false};
+  ThreadCrew crew(3, [&] {
+    ++works;
+    while (!go) std::this_thread::sleep_for(1ms);
+  });
+  EXPECT_TRUE(crew.grow());
+  EXPECT_TRUE(crew.grow());
+  EXPECT_FALSE(crew.grow());
+  go = true;
+  crew.work();
+  EXPECT_EQ(works, 3);
+  EXPECT_FALSE(ThreadCrew(1, [] {}).grow());
+}
+
+TEST(ThreadCrewTest, SharesTheThreadsOfAllCrews) {
+  std::atomic<bool> go{false};
+  ThreadCrew busy(2, [&] {
+    while (!go) std::this_thread::sleep_for(1ms);
+  });
+  ASSERT_TRUE(busy.grow());
+  EXPECT_FALSE(ThreadCrew(2, [] {}).grow());
+  EXPECT_TRUE(ThreadCrew(3, [] {}).grow());
+  go = true;
+  busy.work();
+  EXPECT_TRUE(ThreadCrew(2, [] {}).grow());
+}
+
+TEST(ThreadCrewTest, MayGrowFromWithin) {
+  std::atomic<int> works{0};
+  std::optional<ThreadCrew> crew;
+  crew.emplace(8, [&] {
+    ++works;
+    crew->grow();
+  });
+  crew->work();
+  EXPECT_GE(works, 1 + 1);
+}
+
+TEST(ThreadCrewTest, ThrowsWhatAThreadThrew) {
+  std::atomic<int> works{0};
+  ThreadCrew crew(2, [&] {
+    if (works++ == 1) throw std::runtime_error("the second");
+  });
+  ASSERT_TRUE(crew.grow());
+  EXPECT_THROW(crew.work(), std::runtime_error);
+}
+
+}  // namespace
+}  // namespace dokusat
