@@ -2,6 +2,7 @@
 #include <dokusat/solver_backend/race_backend.hpp>
 #include <exception>
 #include <mutex>
+#include <system_error>
 #include <thread>
 #include <utility>
 
@@ -14,6 +15,16 @@ struct Runner {
   Outcome outcome = Outcome::unknown;
   std::exception_ptr error = nullptr;
 };
+
+/// None where the system makes no more threads.
+template <class Work>
+std::jthread thread_for(const Work& work) {
+  try {
+    return std::jthread(work);
+  } catch (const std::system_error&) {
+    return {};
+  }
+}
 
 }  // namespace
 
@@ -28,7 +39,7 @@ void RaceBackend::add_clause(std::span<const Literal> clause) {
 }
 
 void RaceBackend::set_limits(const Limits& limits) {
-  stop_ = limits.stop;
+  limits_ = limits;
   Limits of_each = limits;
   of_each.stop = &over_;
   solver_->set_limits(of_each);
@@ -58,21 +69,32 @@ Outcome RaceBackend::solve(std::span<const Literal> assumptions,
     changed.notify_one();
   };
   {
-    std::jthread solver([&] { run(*solver_, first); });
-    std::jthread refuter([&] { run(*refuter_, second); });
+    const std::jthread solver = thread_for([&] { run(*solver_, first); });
+    if (!solver.joinable()) return solve_alone(assumptions, constraint);
+    const std::jthread refuter = thread_for([&] { run(*refuter_, second); });
     const auto is_won = [&] {
       return first.done || (second.done && second.outcome == Outcome::unsatisfiable);
     };
     constexpr std::chrono::milliseconds kBetweenLooks(20);
     std::unique_lock lock(mutex);
     while (!changed.wait_for(lock, kBetweenLooks, is_won))
-      if (stop_ != nullptr && stop_->load(std::memory_order_relaxed)) break;
+      if (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed)) break;
     over_ = true;
   }
   for (const Runner* runner : {&first, &second})
     if (runner->error) std::rethrow_exception(runner->error);
   refuter_won_ = first.outcome == Outcome::unknown && second.outcome == Outcome::unsatisfiable;
   return refuter_won_ ? second.outcome : first.outcome;
+}
+
+/// On this thread, which cannot look after it meanwhile: it looks at the caller's limits itself.
+Outcome RaceBackend::solve_alone(std::span<const Literal> assumptions,
+                                 std::span<const Literal> constraint) {
+  refuter_won_ = false;
+  solver_->set_limits(limits_);
+  const Outcome outcome = solver_->solve(assumptions, constraint);
+  set_limits(Limits(limits_));
+  return outcome;
 }
 
 bool RaceBackend::failed(Literal assumption) {

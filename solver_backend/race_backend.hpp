@@ -15,7 +15,8 @@ class RaceBackend final : public Backend {
 
   void add_clause(std::span<const Literal> clause) override;
   void set_limits(const Limits& limits) override;
-  /// Whoever is beaten is stopped. Conflicts are limited for each of the two.
+  /// Whoever is beaten is stopped. Conflicts are limited for each of the two. Where no thread can
+  /// be made the first runs alone.
   Outcome solve(std::span<const Literal> assumptions = {},
                 std::span<const Literal> constraint = {}) override;
   bool value(Literal literal) override { return solver_->value(literal); }
@@ -24,8 +25,10 @@ class RaceBackend final : public Backend {
   BackendStatistics statistics() const override;
 
  private:
-  const std::atomic<bool>* stop_ = nullptr;  // the caller's
-  std::atomic<bool> over_ = false;           // what stops the two; it lives as long as they do
+  Outcome solve_alone(std::span<const Literal> assumptions, std::span<const Literal> constraint);
+
+  Limits limits_;                   // the caller's
+  std::atomic<bool> over_ = false;  // what stops the two; it lives as long as they do
   std::int64_t calls_ = 0;
   bool refuter_won_ = false;
   std::unique_ptr<Backend> solver_;
