@@ -8,19 +8,23 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "check_options.hpp"
 #include "commands.hpp"
+#include "proof.hpp"
 
 namespace dokusat::cli {
+namespace {
 
-void run_check(const Arguments& arguments, ExitCode& code) {
-  OutputFile out(arguments.output);
-  InputFile puzzles(arguments.files[0]);
-  InputFile answers(arguments.files[1]);
-  PuzzleReader reader(puzzles.stream(), puzzles.name(), arguments.format, arguments.board);
+void check_answers(const CheckArguments& arguments, ExitCode& code) {
+  const PuzzleInput& input = arguments.input;
+  OutputFile out(arguments.output.file);
+  InputFile puzzles(input.files[0]);
+  InputFile answers(input.files[1]);
+  PuzzleReader reader(puzzles.stream(), puzzles.name(), input.format, input.board);
   std::optional<AnswerReader> answer_reader;
   int number = 0;
   const auto report = [&](const std::vector<std::string>& wrong) {
-    if (arguments.json) {
+    if (arguments.output.json) {
       out.stream() << json_line(
           {{"puzzle", number}, {"status", wrong.empty() ? "right" : "wrong"}, {"wrong", wrong}});
     } else {
@@ -34,22 +38,30 @@ void run_check(const Arguments& arguments, ExitCode& code) {
     ++number;
     if (!answer_reader) answer_reader.emplace(answers.stream(), answers.name(), reader.format());
     const std::optional<Answer> answer = answer_reader->next(puzzle->board->size());
-    report(answer ? judge(*puzzle, *answer, order_of(arguments, reader.format()), arguments.solver)
+    report(answer ? judge(*puzzle, *answer, order_or(arguments.order, reader.format()),
+                          SolverOptions())
                   : std::vector<std::string>{"no answer"});
   }
   if (!answer_reader) answer_reader.emplace(answers.stream(), answers.name(), reader.format());
   if (!answer_reader->at_end()) {
     const std::string message =
         "more answers than the " + std::to_string(number) + (number == 1 ? " puzzle" : " puzzles");
-    out.stream() << (arguments.json ? json_line({{"status", "wrong"}, {"wrong", {message}}})
-                                    : message + "\n");
+    out.stream() << (arguments.output.json ? json_line({{"status", "wrong"}, {"wrong", {message}}})
+                                           : message + "\n");
     code.raise(ExitCode::kWrongAnswer);
   }
   out.commit();
-  if (code.value() == ExitCode::kGood && !arguments.quiet)
+  if (code.value() == ExitCode::kGood && !arguments.output.quiet)
     std::cerr << (number == 1 ? "the answer is right"
                               : "all " + std::to_string(number) + " answers are right")
               << "\n";
+}
+
+}  // namespace
+
+void run(const CheckArguments& arguments, ExitCode& code) {
+  if (arguments.proof) return check_proof_of_formula(arguments, code);
+  check_answers(arguments, code);
 }
 
 }  // namespace dokusat::cli

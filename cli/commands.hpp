@@ -1,46 +1,57 @@
 #pragma once
-// The commands, a file each. They throw on bad input.
+// The commands: each with its options and what it does. They throw on bad input.
 
-#include <algorithm>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
 
-#include "arguments.hpp"
+#include "exit_code.hpp"
+#include "option.hpp"
 
 namespace dokusat::cli {
 
-/// The exit code of the run so far. Where several apply the largest counts.
-class ExitCode {
+struct SolveArguments;
+struct EncodeArguments;
+struct DecodeArguments;
+struct CheckArguments;
+struct GenerateArguments;
+struct FuzzArguments;
+
+// Each runs a command. What it found out counts in `code` also when it throws.
+void run(const SolveArguments& arguments, ExitCode& code);
+void run(const EncodeArguments& arguments, ExitCode& code);
+void run(const DecodeArguments& arguments, ExitCode& code);
+void run(const CheckArguments& arguments, ExitCode& code);
+void run(const GenerateArguments& arguments, ExitCode& code);
+void run(const FuzzArguments& arguments, ExitCode& code);
+
+class Command {
  public:
-  static constexpr int kGood = 0;
-  static constexpr int kWrongAnswer = 1;
-  static constexpr int kBadInput = 2;
-  static constexpr int kUndecided = 3;
-  static constexpr int kNoSolution = 20;
-  static constexpr int kInternal = 70;
+  virtual ~Command() = default;
+  Command(const Command&) = delete;
+  Command& operator=(const Command&) = delete;
 
-  void raise(int code) { code_ = std::max(code_, code); }
-  int value() const { return code_; }
+  const std::string_view name;
+  const std::string_view operands;
+  const std::string_view summary;
+  const OptionList& options() const { return options_; }
 
- private:
-  int code_ = kGood;
+  /// Follows the words behind the command. Prints the help instead where they ask for it.
+  virtual void follow(const std::vector<std::string>& words, ExitCode& code) = 0;
+
+ protected:
+  Command(std::string_view its_name, std::string_view its_operands, std::string_view its_summary)
+      : name(its_name), operands(its_operands), summary(its_summary) {}
+
+  OptionList options_;
 };
 
-// Each runs the command of the arguments. What it found out counts in `code` also when it throws.
-void run_solve(const Arguments& arguments, ExitCode& code);
-void run_encode(const Arguments& arguments, ExitCode& code);
-void run_decode(const Arguments& arguments, ExitCode& code);
-void run_check(const Arguments& arguments, ExitCode& code);
-void run_generate(const Arguments& arguments, ExitCode& code);
-void run_fuzz(const Arguments& arguments, ExitCode& code);
-void run_check_proof(const Arguments& arguments, ExitCode& code);
+/// All commands, in the order in which the help lists them.
+std::vector<std::unique_ptr<Command>> all_commands();
 
-inline int exit_code_of(Status status) {
-  if (status == Status::solved) return ExitCode::kGood;
-  return status == Status::no_solution ? ExitCode::kNoSolution : ExitCode::kUndecided;
-}
-
-/// The order that the user asked for, or else what the format means.
-inline Order order_of(const Arguments& arguments, Format format) {
-  return arguments.order.value_or(format == Format::boj2239 ? Order::least : Order::any);
-}
+/// Follows the command line without the program's name. Throws `UsageError`, and whatever the
+/// command throws.
+void follow_command_line(const std::vector<std::string>& words, ExitCode& code);
 
 }  // namespace dokusat::cli

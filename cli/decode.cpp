@@ -5,23 +5,26 @@
 #include <dokusat/system/output_file.hpp>
 #include <iostream>
 
+#include "check_options.hpp"
 #include "commands.hpp"
+#include "proof.hpp"
+#include "puzzle_source.hpp"
 
 namespace dokusat::cli {
+namespace {
 
-void run_decode(const Arguments& arguments, ExitCode& code) {
-  OutputFile out(arguments.output);
-  InputFile cnf(arguments.files[0]);
-  InputFile output(arguments.files[1]);
-  const DecodedAnswer answer = decode_cnf(cnf.stream(), cnf.name(), output.stream(), output.name());
+DecodedAnswer read_answer(const DecodeArguments& arguments) {
+  InputFile cnf(arguments.formula);
+  InputFile output(arguments.solver_output);
+  DecodedAnswer answer = decode_cnf(cnf.stream(), cnf.name(), output.stream(), output.name());
   cnf.require_whole();
   output.require_whole();
-  const auto& [puzzle, number, format] = answer.puzzle;
-  if (!answer.wrong.empty()) {
-    std::cerr << "Puzzle " << number << ": " << answer.wrong.front() << "\n";
-    code.raise(ExitCode::kWrongAnswer);
-    return;
-  }
+  if (arguments.output.tells_more())
+    tell_puzzle(cnf.name(), answer.puzzle.number, answer.puzzle.format);
+  return answer;
+}
+
+Verdict verdict_of(const DecodedAnswer& answer) {
   Verdict verdict;
   verdict.solution = answer.solution;
   verdict.unique = answer.unique;
@@ -29,16 +32,56 @@ void run_decode(const Arguments& arguments, ExitCode& code) {
     verdict.status = Status::solved;
   else if (answer.outcome == Outcome::unsatisfiable)
     verdict.status = Status::no_solution;
-  if (arguments.json)
-    out.stream() << answer_line(number, *puzzle.board, verdict,
+  return verdict;
+}
+
+std::string text_of(const Verdict& verdict, const NumberedPuzzle& puzzle) {
+  if (!verdict.solution) return answer_text(name_of(verdict.status), puzzle.format, puzzle.number);
+  std::string text = answer_text(verdict.solution->grid, puzzle.format, puzzle.number);
+  if (verdict.unique) text += *verdict.unique ? "unique\n" : "not unique\n";
+  return text;
+}
+
+/// What a solver refuted rests on its word, or on a proof. False, and the complaint told, where the
+/// proof is wrong.
+bool refutation_stands(const DecodeArguments& arguments, const DecodedAnswer& answer) {
+  std::string grounds = "claimed by the solver, not proved (see --proof)";
+  if (!arguments.proof.empty()) {
+    const ProofVerdict proof = check_proof_files(arguments.formula, arguments.proof);
+    if (proof.kind != ProofVerdict::Kind::accepted) {
+      std::cerr << placed_complaint(proof, arguments.proof) << "\n";
+      return false;
+    }
+    grounds =
+        "proved by " + std::to_string(proof.lemmas) + (proof.lemmas == 1 ? " lemma" : " lemmas");
+  }
+  if (!arguments.output.quiet)
+    std::cerr << "puzzle " << answer.puzzle.number << ": " << grounds << ": there is no "
+              << (answer.unique ? "other solution\n" : "solution\n");
+  return true;
+}
+
+}  // namespace
+
+void run(const DecodeArguments& arguments, ExitCode& code) {
+  OutputFile out(arguments.output.file);
+  const DecodedAnswer answer = read_answer(arguments);
+  if (!answer.wrong.empty()) {
+    std::cerr << "Puzzle " << answer.puzzle.number << ": " << answer.wrong.front() << "\n";
+    code.raise(ExitCode::kWrongAnswer);
+    return;
+  }
+  if (answer.outcome == Outcome::unsatisfiable &&
+      !refutation_stands(arguments, answer)) {
+    code.raise(ExitCode::kWrongAnswer);
+    return;
+  }
+  const Verdict verdict = verdict_of(answer);
+  if (arguments.output.json)
+    out.stream() << answer_line(answer.puzzle.number, *answer.puzzle.puzzle.board, verdict,
                                 {.unique = answer.unique.has_value()});
-  else if (answer.solution)
-    out.stream() << answer_text(answer.solution->grid, format, number)
-                 << (!answer.unique   ? ""
-                     : *answer.unique ? "unique\n"
-                                      : "not unique\n");
   else
-    out.stream() << answer_text(name_of(verdict.status), format, number);
+    out.stream() << text_of(verdict, answer.puzzle);
   code.raise(exit_code_of(verdict.status));
   out.commit();
 }

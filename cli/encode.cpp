@@ -15,6 +15,8 @@
 #include <sstream>
 
 #include "commands.hpp"
+#include "encode_options.hpp"
+#include "puzzle_source.hpp"
 
 namespace dokusat::cli {
 namespace {
@@ -66,37 +68,50 @@ std::string statistics_text(long number, const CnfStatistics& statistics) {
 /// The puzzles of the input, or the one that the arguments name.
 class PuzzlesToEncode {
  public:
-  explicit PuzzlesToEncode(const Arguments& arguments)
-      : arguments_(arguments),
-        input_(arguments.files[0]),
-        reader_(input_.stream(), input_.name(), arguments.format, arguments.board) {}
+  explicit PuzzlesToEncode(const EncodeArguments& arguments)
+      : wanted_(arguments.input),
+        tells_(arguments.output.tells_more()),
+        input_(wanted_.files[0]),
+        reader_(input_.stream(), input_.name(), wanted_.format, wanted_.board) {}
 
   std::optional<NumberedPuzzle> next() {
+    std::optional<NumberedPuzzle> puzzle = read();
+    if (!puzzle) return std::nullopt;
+    return tell(std::move(*puzzle));
+  }
+
+  NumberedPuzzle wanted() {
+    const long wanted = wanted_.puzzle.value_or(1);
+    while (std::optional<NumberedPuzzle> puzzle = read())
+      if (puzzle->number == wanted) return tell(std::move(*puzzle));
+    throw UsageError("--puzzle " + std::to_string(wanted) + ": " + input_.name() + " has " +
+                     std::to_string(number_));
+  }
+
+ private:
+  std::optional<NumberedPuzzle> read() {
     std::optional<Puzzle> puzzle = reader_.next();
     if (!puzzle && number_ == 0) throw UsageError(input_.name() + ": no puzzle to encode");
     if (!puzzle) return std::nullopt;
     return NumberedPuzzle{std::move(*puzzle), ++number_, reader_.format()};
   }
 
-  NumberedPuzzle wanted() {
-    const long wanted = arguments_.puzzle.value_or(1);
-    while (std::optional<NumberedPuzzle> puzzle = next())
-      if (puzzle->number == wanted) return std::move(*puzzle);
-    throw UsageError("--puzzle " + std::to_string(wanted) + ": " + input_.name() + " has " +
-                     std::to_string(number_));
+  NumberedPuzzle tell(NumberedPuzzle puzzle) const {
+    if (tells_) tell_puzzle(input_.name(), puzzle.number, puzzle.format);
+    return puzzle;
   }
 
- private:
-  const Arguments& arguments_;
+  const PuzzleInput& wanted_;
+  const bool tells_;
   InputFile input_;
   PuzzleReader reader_;
   int number_ = 0;
 };
 
 /// A puzzle without clues on the board that the options tell of.
-NumberedPuzzle empty_board(const Arguments& arguments) {
-  const Format format = arguments.format.value_or(Format::grid);
-  Boards boards(arguments.board);
+NumberedPuzzle empty_board(const EncodeArguments& arguments) {
+  const Format format = arguments.input.format.value_or(Format::grid);
+  Boards boards(arguments.input.board);
   const std::shared_ptr<const Board> board = boards.of_size(*arguments.size);
   if (!board) throw UsageError("--size: " + boards.why_not(*arguments.size));
   if (board->size() > largest_size(format))
@@ -107,14 +122,14 @@ NumberedPuzzle empty_board(const Arguments& arguments) {
 
 class Encode {
  public:
-  explicit Encode(const Arguments& arguments) : arguments_(arguments) {
-    options_.encoding = arguments.solver.encoding;
-    options_.names = arguments.names;
+  explicit Encode(const EncodeArguments& arguments) : arguments_(arguments) {
+    options_.encoding = encoding_options(arguments.encoding);
+    options_.names = !arguments.no_map;
     options_.rules_only = arguments.rules_only;
   }
 
   void one() {
-    OutputFile out(arguments_.output);
+    OutputFile out(arguments_.output.file);
     const NumberedPuzzle puzzle =
         arguments_.size ? empty_board(arguments_) : PuzzlesToEncode(arguments_).wanted();
     const CnfStatistics statistics = write_cnf(puzzle, options_, out.stream());
@@ -123,7 +138,7 @@ class Encode {
   }
 
   void incremental() {
-    OutputFile out(arguments_.output);
+    OutputFile out(arguments_.output.file);
     PuzzlesToEncode puzzles(arguments_);
     std::optional<NumberedPuzzle> puzzle = puzzles.next();
     IncrementalCnfWriter writer(puzzle->puzzle, options_, out.stream());
@@ -161,20 +176,20 @@ class Encode {
  private:
   void tell(int number, const CnfStatistics& statistics) const {
     if (!arguments_.statistics) return;
-    std::cerr << (arguments_.json ? json_line(statistics_json(number, statistics))
-                                  : statistics_text(number, statistics));
+    std::cerr << (arguments_.output.json ? json_line(statistics_json(number, statistics))
+                                         : statistics_text(number, statistics));
   }
 
-  const Arguments& arguments_;
+  const EncodeArguments& arguments_;
   CnfOptions options_;
 };
 
 }  // namespace
 
-void run_encode(const Arguments& arguments, ExitCode& code) {
+void run(const EncodeArguments& arguments, ExitCode& code) {
   if (arguments.list) {
-    OutputFile out(arguments.output);
-    list_encodings(out.stream(), arguments.json);
+    OutputFile out(arguments.output.file);
+    list_encodings(out.stream(), arguments.output.json);
     out.commit();
     return;
   }

@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "commands.hpp"
+#include "fuzz_options.hpp"
 #include "progress.hpp"
 #include "puzzle_source.hpp"
 
@@ -68,30 +69,32 @@ Json counts_json(const FuzzCounts& counts) {
 
 class Fuzz {
  public:
-  Fuzz(const Arguments& arguments, ExitCode& code)
+  Fuzz(const FuzzArguments& arguments, ExitCode& code)
       : arguments_(arguments), options_(arguments.fuzz), code_(code) {
     options_.stop = &interrupted();
-    options_.threads = arguments.threads;
+    options_.threads = arguments.work.threads;
   }
 
   /// Rounds of puzzles that are made.
   void play() {
-    if (!arguments_.quiet) std::cerr << "dokusat: seed " << options_.seed << "\n";
+    if (!arguments_.output.quiet)
+      std::cerr << "dokusat: seed " << options_.seed
+                << (arguments_.ends_by_default ? ", " + std::to_string(*options_.rounds) +
+                                                     " rounds (see --rounds, --seconds)"
+                                               : "")
+                << "\n";
     FuzzReport report;
     {
       const WhileSolving solving;
       Share share(options_);
-      Progress progress(arguments_.quiet      ? Progress::Show::never
-                        : arguments_.progress ? Progress::Show::always
-                                              : Progress::Show::when_long,
-                        [&] { return share(); });
+      Progress progress(progress_of(arguments_.work, arguments_.output), [&] { return share(); });
       options_.round_done = [&] {
         share.round_done();
         progress.add(ExitCode::kGood);
       };
       report = fuzz(options_);
     }
-    std::string file = arguments_.output;
+    std::string file = arguments_.output.file;
     if (report.disagreement && file == "-")
       file = "fuzz-" + std::to_string(options_.seed) + "-" + std::to_string(*report.round) + ".txt";
     tell(report, file, "seed " + std::to_string(options_.seed) + ", round ");
@@ -99,14 +102,14 @@ class Fuzz {
 
   /// Puzzles of files; shrunk where there is a file to write to.
   void read() {
-    PuzzleSource source(arguments_);
+    PuzzleSource source(arguments_.input, arguments_.output.tells_more());
     while (std::optional<BatchItem> item = source.next()) {
       const WhileSolving solving;
-      const bool small = arguments_.output != "-";
+      const bool small = !arguments_.output.to_standard_output();
       options_.round_done = {};
       FuzzReport report = fuzz_puzzle(item->puzzle.puzzle, options_, small);
       report.round = item->puzzle.number;
-      tell(report, small ? arguments_.output : "", "puzzle ");
+      tell(report, small ? arguments_.output.file : "", "puzzle ");
       if (report.disagreement && small) return;
     }
   }
@@ -119,15 +122,15 @@ class Fuzz {
       if (!file.empty()) write_file(*report.disagreement, file);
     }
     OutputFile out("-");
-    if (arguments_.json)
+    if (arguments_.output.json)
       out.stream() << json_line(report_json(report, file));
     else if (report.disagreement)
       out.stream() << where << *report.round << ": disagreement\n"
-                   << disagreement_text(*report.disagreement)
-                   << (file.empty() ? "" : command(*report.disagreement, file) + "\n");
+                << disagreement_text(*report.disagreement)
+                << (file.empty() ? "" : command(*report.disagreement, file) + "\n");
     out.commit();
-    if (!arguments_.quiet && !arguments_.json)
-      std::cerr << "dokusat: " << summary(report.counts, arguments_.verbose)
+    if (!arguments_.output.quiet && !arguments_.output.json)
+      std::cerr << "dokusat: " << summary(report.counts, arguments_.output.verbose)
                 << (report.disagreement ? ": a disagreement\n" : ": no disagreement\n");
   }
 
@@ -143,7 +146,7 @@ class Fuzz {
 
   Json report_json(const FuzzReport& report, const std::string& file) const {
     Json object;
-    if (arguments_.files.empty())
+    if (arguments_.input.files.empty())
       object["seed"] = options_.seed;
     else
       object["puzzle"] = *report.round;
@@ -152,7 +155,7 @@ class Fuzz {
     if (!report.disagreement) return object;
     const Disagreement& found = *report.disagreement;
     const bool dominoes = found.puzzle.has_dominoes();
-    if (arguments_.files.empty()) object["round"] = *report.round;
+    if (arguments_.input.files.empty()) object["round"] = *report.round;
     object["board"] = BoardSpec::of(*found.puzzle.board).name();
     object["text"] = puzzle_text(found.puzzle, natural_format(found.puzzle));
     object["way"] = name_of(found.way, dominoes);
@@ -164,16 +167,16 @@ class Fuzz {
     return object;
   }
 
-  const Arguments& arguments_;
+  const FuzzArguments& arguments_;
   FuzzOptions options_;
   ExitCode& code_;
 };
 
 }  // namespace
 
-void run_fuzz(const Arguments& arguments, ExitCode& code) {
+void run(const FuzzArguments& arguments, ExitCode& code) {
   Fuzz fuzz(arguments, code);
-  if (arguments.files.empty())
+  if (arguments.input.files.empty())
     fuzz.play();
   else
     fuzz.read();

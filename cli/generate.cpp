@@ -11,6 +11,7 @@
 #include <nlohmann/json.hpp>
 
 #include "commands.hpp"
+#include "generate_options.hpp"
 #include "interrupted_output.hpp"
 #include "progress.hpp"
 
@@ -68,8 +69,8 @@ std::string not_found(const GeneratorOptions& options) {
 /// What `generate` prints of one puzzle.
 class Maker {
  public:
-  explicit Maker(const Arguments& arguments) : arguments_(arguments) {
-    GeneratorOptions options = arguments.generate.options;
+  explicit Maker(const GenerateArguments& arguments) : arguments_(arguments) {
+    GeneratorOptions options = arguments.generator;
     options.stop = &interrupted();
     generator_ = std::make_shared<Generator>(options);
   }
@@ -84,18 +85,18 @@ class Maker {
     if (!made) {
       answer.exit_code = ExitCode::kUndecided;
       answer.diagnostics = "dokusat: puzzle " + std::to_string(number) + ": " +
-                           not_found(arguments_.generate.options) + "\n";
+                           not_found(arguments_.generator) + "\n";
       answer.last = true;
       return answer;
     }
-    answer.text = arguments_.json ? json_line(puzzle_json(number, *made))
-                                  : puzzle_text(made->puzzle, arguments_.generate.format);
-    if (arguments_.verbose) answer.diagnostics = description(number, made->puzzle);
+    answer.text = arguments_.output.json ? json_line(puzzle_json(number, *made))
+                                         : puzzle_text(made->puzzle, arguments_.format);
+    if (arguments_.output.tells_more()) answer.diagnostics = description(number, made->puzzle);
     return answer;
   }
 
  private:
-  const Arguments& arguments_;
+  const GenerateArguments& arguments_;
   std::shared_ptr<Generator> generator_;  // shared for std::function
 };
 
@@ -127,22 +128,21 @@ std::string file_number(std::size_t number) {
   return (number < 10 ? "0" : "") + std::to_string(number);
 }
 
-void write_pack(const Arguments& arguments, ExitCode& code) {
+void write_pack(const GenerateArguments& arguments, ExitCode& code) {
   const WhileSolving interruptible;  // so that the folder is removed
-  const GenerateArguments& generate = arguments.generate;
-  TemporaryFolder folder(generate.pack);
-  GeneratorOptions options = generate.options;
+  TemporaryFolder folder(arguments.pack);
+  GeneratorOptions options = arguments.generator;
   options.stop = &interrupted();
   std::optional<std::vector<PackFile>> files;
   try {
-    files = contest_pack(options, generate.format);
+    files = contest_pack(options, arguments.format);
   } catch (const Stopped&) {
     code.raise(ExitCode::kUndecided);
-    throw FileError(printable(generate.pack) + ": not written, as the run was interrupted");
+    throw FileError(printable(arguments.pack) + ": not written, as the run was interrupted");
   }
   if (!files) {
     code.raise(ExitCode::kUndecided);
-    throw FileError(printable(generate.pack) + ": not written, as a puzzle was not found");
+    throw FileError(printable(arguments.pack) + ": not written, as a puzzle was not found");
   }
   const auto write = [&](const std::string& name, const std::string& content) {
     OutputFile out(folder.file(name));
@@ -159,23 +159,23 @@ void write_pack(const Arguments& arguments, ExitCode& code) {
   }
   write("contents.txt", contents);
   folder.place();
-  if (!arguments.quiet)
-    std::cerr << printable(generate.pack) << ": " << files->size()
-              << " inputs with their answers\n";
+  if (!arguments.output.quiet)
+    std::cerr << printable(arguments.pack) << ": " << files->size() << " inputs with their answers\n";
 }
 
 }  // namespace
 
-void run_generate(const Arguments& arguments, ExitCode& code) {
-  if (!arguments.generate.pack.empty()) return write_pack(arguments, code);
-  OutputFile output(arguments.output);
-  Orders orders(arguments.generate);
+void run(const GenerateArguments& arguments, ExitCode& code) {
+  if (!arguments.pack.empty()) return write_pack(arguments, code);
+  OutputFile output(arguments.output.file);
+  Orders orders(arguments);
   Batch batch;
   batch.next = [&] { return orders.next(); };
   batch.at_hand = [] { return true; };
   batch.make_worker = [&] { return Maker(arguments); };
   {
-    Progress progress(progress_of(arguments), [&] { return orders.share(); });
+    Progress progress(progress_of(arguments.work, arguments.output),
+                      [&] { return orders.share(); });
     batch.write = [&](std::span<const BatchAnswer> answers) {
       for (const BatchAnswer& answer : answers) {
         code.raise(answer.exit_code);
@@ -185,13 +185,15 @@ void run_generate(const Arguments& arguments, ExitCode& code) {
       }
       output.flush();
     };
-    run_batch(batch, arguments.threads);
+    run_batch(batch, arguments.work.threads);
   }
   if (interrupted()) code.raise(ExitCode::kUndecided);
-  if (interrupted()) throw interrupted_output(arguments.output, output);
-  if (code.value() != ExitCode::kGood && arguments.output != "-")
-    throw FileError(printable(arguments.output) + ": not written, as a puzzle was not found");
-  if (arguments.generate.format == Format::boj4574 && !arguments.json) output.stream() << "0\n";
+  if (interrupted()) throw interrupted_output(arguments.output.file, output);
+  if (code.value() != ExitCode::kGood && !arguments.output.to_standard_output())
+    throw FileError(printable(arguments.output.file) + ": not written, as a puzzle was not found");
+  if (code.value() == ExitCode::kGood && arguments.format == Format::boj4574 &&
+      !arguments.output.json)
+    output.stream() << "0\n";
   output.commit();
 }
 

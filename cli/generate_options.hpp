@@ -1,19 +1,43 @@
 #pragma once
-// The options that `generate` alone has.
+// What `generate` is to make.
 
-#include <boost/program_options/options_description.hpp>
-#include <boost/program_options/variables_map.hpp>
+#include <dokusat/generator/generator.hpp>
 
-#include "arguments.hpp"
+#include "option_groups.hpp"
 
 namespace dokusat::cli {
 
-void add_generate_options(boost::program_options::options_description& options);
+struct GenerateArguments {
+  static constexpr std::string_view kName = "generate";
+  static constexpr std::string_view kOperands = "KIND";
+  static constexpr std::string_view kSummary = "make puzzles: KIND is sudoku or sudominoku";
 
-/// What is to be generated. Takes the kind from `arguments.files`, and format and board from where
-/// the options that other commands share have put them. Throws `UsageError`, also for what there is
-/// not.
-GenerateArguments generate_arguments(const boost::program_options::variables_map& given,
-                                     const Arguments& arguments);
+  void add_options(OptionList& options);
+  /// Takes the operand, the kind. Throws `UsageError`, also for what there is not.
+  void complete(const OptionList& options, std::vector<std::string> operands,
+                const std::vector<std::string>& words);
+
+  PuzzleInput input;  ///< its format and board are those of what is made
+  std::optional<int> size;
+  std::uint64_t count = 1;
+  std::optional<int> clues;     ///< of a Sudoku
+  std::optional<int> dominoes;  ///< of a Su-domino-ku
+  bool minimal = false;
+  bool no_singles = false;
+  std::string pack;  ///< a folder for a contest pack; empty: none
+  WorkOptions work;
+  OutputOptions output;
+
+  GeneratorOptions generator;
+  Format format = Format::lines;
+
+ private:
+  void add_clue_options(OptionList& options);
+  void add_pack_option(OptionList& options);
+  void require_fitting_kind(const OptionList& options) const;
+  void require_unique_if_few(const OptionList& options) const;
+  void choose_board();
+  void choose_format();
+};
 
 }  // namespace dokusat::cli

@@ -3,7 +3,6 @@
 #include <dokusat/system/descriptor.hpp>
 #include <dokusat/system/file_error.hpp>
 #include <dokusat/system/out_of_memory.hpp>
-#include <dokusat/system/output_file.hpp>
 #include <dokusat/system/signals.hpp>
 #include <dokusat/text/parse_error.hpp>
 #include <exception>
@@ -12,30 +11,7 @@
 #include <string>
 #include <system_error>
 
-#include "arguments.hpp"
 #include "commands.hpp"
-
-namespace {
-
-void run(const dokusat::cli::Arguments& arguments, dokusat::cli::ExitCode& code) {
-  using dokusat::cli::Command;
-  switch (arguments.command) {
-    case Command::solve:
-      return run_solve(arguments, code);
-    case Command::encode:
-      return run_encode(arguments, code);
-    case Command::decode:
-      return run_decode(arguments, code);
-    case Command::check:
-      return arguments.check_proof ? run_check_proof(arguments, code) : run_check(arguments, code);
-    case Command::generate:
-      return run_generate(arguments, code);
-    case Command::fuzz:
-      return run_fuzz(arguments, code);
-  }
-}
-
-}  // namespace
 
 int main(int argc, char** argv) {
   using namespace dokusat;
@@ -51,14 +27,7 @@ int main(int argc, char** argv) {
     end_without_memory("dokusat: out of memory\n", ExitCode::kInternal);
     watch_signals();
     adopt_orphans();
-    const Parsed parsed = parse_arguments({argv + 1, argv + argc});
-    if (parsed.help) {
-      OutputFile out("-");
-      out.stream() << parsed.help->text;
-      out.commit();
-    } else {
-      run(parsed.arguments, code);
-    }
+    follow_command_line({argv + 1, argv + argc}, code);
   } catch (const ParseError& error) {
     fail(error.what(), ExitCode::kBadInput);
   } catch (const UsageError& error) {

@@ -9,7 +9,7 @@
 #include <string>
 #include <thread>
 
-#include "arguments.hpp"
+#include "option_groups.hpp"
 
 namespace dokusat::cli {
 
@@ -54,9 +54,9 @@ class Progress {
 };
 
 /// What the options ask for.
-inline Progress::Show progress_of(const Arguments& arguments) {
-  if (arguments.quiet) return Progress::Show::never;
-  return arguments.progress ? Progress::Show::always : Progress::Show::when_long;
+inline Progress::Show progress_of(const WorkOptions& work, const OutputOptions& output) {
+  if (output.quiet) return Progress::Show::never;
+  return work.progress ? Progress::Show::always : Progress::Show::when_long;
 }
 
 }  // namespace dokusat::cli

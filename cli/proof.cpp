@@ -13,12 +13,10 @@
 #include <nlohmann/json.hpp>
 #include <system_error>
 
-#include "commands.hpp"
 
 namespace dokusat::cli {
-namespace {
 
-ProofVerdict check_files(const std::string& cnf_path, const std::string& proof_path) {
+ProofVerdict check_proof_files(const std::string& cnf_path, const std::string& proof_path) {
   InputFile cnf(cnf_path);
   InputFile proof(proof_path);
   const DimacsFile file = read_dimacs(cnf.stream(), cnf.name());
@@ -28,6 +26,22 @@ ProofVerdict check_files(const std::string& cnf_path, const std::string& proof_p
   if (verdict.kind != ProofVerdict::Kind::stopped) proof.require_whole();
   return verdict;
 }
+
+std::string complaint(const ProofVerdict& verdict) {
+  if (verdict.kind == ProofVerdict::Kind::incomplete)
+    return "every lemma follows, but the empty clause is none of them: the proof is not complete";
+  std::string text =
+      "lemma " + std::to_string(verdict.lemmas) + " does not follow by unit propagation:";
+  for (Literal literal : verdict.step.clause) text += " " + std::to_string(literal.to_dimacs());
+  return text + " 0";
+}
+
+std::string placed_complaint(const ProofVerdict& verdict, const std::string& proof_path) {
+  const std::string name = proof_path == "-" ? "<stdin>" : printable(proof_path);
+  return name + ":" + std::to_string(verdict.step.line) + ": " + complaint(verdict);
+}
+
+namespace {
 
 /// A proof of something else must not pass for the one that is not written. True if there was one.
 bool remove_older(const std::string& path) {
@@ -39,7 +53,7 @@ bool remove_older(const std::string& path) {
 }
 
 /// What is told where no proof is written.
-WrittenProof not_written(const Arguments& arguments, const std::string& why) {
+WrittenProof not_written(const SolveArguments& arguments, const std::string& why) {
   const bool had_proof = remove_older(arguments.proof);
   const bool had_formula = remove_older(arguments.proof + ".cnf");
   return {why + "; " + printable(arguments.proof) + " is not written" +
@@ -47,34 +61,24 @@ WrittenProof not_written(const Arguments& arguments, const std::string& why) {
           true};
 }
 
-/// What is wrong with the proof, without its place; requires that something is.
-std::string complaint(const ProofVerdict& verdict) {
-  if (verdict.kind == ProofVerdict::Kind::incomplete)
-    return "every lemma follows, but the empty clause is none of them: the proof is not complete";
-  std::string text =
-      "lemma " + std::to_string(verdict.lemmas) + " does not follow by unit propagation:";
-  for (Literal literal : verdict.step.clause) text += " " + std::to_string(literal.to_dimacs());
-  return text + " 0";
-}
-
 /// Why there is nothing to prove; empty if there is.
-std::string nothing_refuted(const Arguments& arguments, const Verdict& verdict) {
+std::string nothing_refuted(const SolveArguments& arguments, const Verdict& verdict) {
   if (verdict.status == Status::no_solution || verdict.unique == true) return "";
   if (verdict.status == Status::unknown) return "it stays undecided";
-  if (!arguments.solver.unique) return "it has a solution, and without --unique nothing is refuted";
+  if (!arguments.unique) return "it has a solution, and without --unique nothing is refuted";
   return verdict.unique ? "it has another solution" : "its uniqueness stays undecided";
 }
 
 }  // namespace
 
-WrittenProof write_proof(const Arguments& arguments, const NumberedPuzzle& puzzle,
+WrittenProof write_proof(const SolveArguments& arguments, const NumberedPuzzle& puzzle,
                          const Verdict& verdict) {
   const std::string cnf_path = arguments.proof + ".cnf";
   const std::string name = "puzzle " + std::to_string(puzzle.number) + ": ";
   if (const std::string why = nothing_refuted(arguments, verdict); !why.empty())
     return not_written(arguments, name + why);
 
-  SolverOptions solver = arguments.solver;
+  SolverOptions solver = solver_options(arguments);
   if (!arguments.simplification_named) solver.encoding.simplification = Simplification::none;
   CnfOptions options{solver.encoding};
   if (verdict.solution) options.except = verdict.solution->grid;
@@ -93,7 +97,7 @@ WrittenProof write_proof(const Arguments& arguments, const NumberedPuzzle& puzzl
   if (!std::filesystem::is_regular_file(arguments.proof) ||
       !std::filesystem::is_regular_file(cnf_path))
     return {printable(arguments.proof) + ": proof written for " + printable(cnf_path)};
-  const ProofVerdict checked = check_files(cnf_path, arguments.proof);
+  const ProofVerdict checked = check_proof_files(cnf_path, arguments.proof);
   if (checked.kind == ProofVerdict::Kind::stopped)
     return {printable(arguments.proof) + ": proof written for " + printable(cnf_path) +
                 ", not checked, as the run was interrupted",
@@ -104,7 +108,7 @@ WrittenProof write_proof(const Arguments& arguments, const NumberedPuzzle& puzzl
           " lemmas for " + printable(cnf_path) + ", checked"};
 }
 
-void require_own_proof_files(const Arguments& arguments) {
+void require_own_proof_files(const SolveArguments& arguments) {
   const auto require_other = [&](const std::string& path, const std::string& file,
                                  const char* what) {
     std::error_code none;
@@ -113,32 +117,30 @@ void require_own_proof_files(const Arguments& arguments) {
   };
   if (arguments.proof.empty()) return;
   for (const std::string& path : {arguments.proof, arguments.proof + ".cnf"}) {
-    for (const std::string& input : arguments.files)
+    for (const std::string& input : arguments.input.files)
       require_other(path, input, "the input, which it would overwrite");
-    require_other(path, arguments.output, "the output");
+    require_other(path, arguments.output.file, "the output");
   }
 }
 
-void run_check_proof(const Arguments& arguments, ExitCode& code) {
-  OutputFile out(arguments.output);
-  const std::string& path = arguments.files[1];
-  const ProofVerdict verdict = check_files(arguments.files[0], path);
+void check_proof_of_formula(const CheckArguments& arguments, ExitCode& code) {
+  OutputFile out(arguments.output.file);
+  const std::string& path = arguments.input.files[1];
+  const ProofVerdict verdict = check_proof_files(arguments.input.files[0], path);
   const bool right = verdict.kind == ProofVerdict::Kind::accepted;
-  const std::string name = path == "-" ? "<stdin>" : printable(path);
-  const std::string place = name + ":" + std::to_string(verdict.step.line) + ": ";
-  if (arguments.json) {
+  if (arguments.output.json) {
     Json object = {{"status", right ? "right" : "wrong"}, {"lemmas", verdict.lemmas}};
-    if (!right) object["wrong"] = {place + complaint(verdict)};
+    if (!right) object["wrong"] = {placed_complaint(verdict, path)};
     out.stream() << json_line(object);
   } else if (!right) {
-    out.stream() << place << complaint(verdict) << "\n";
+    out.stream() << placed_complaint(verdict, path) << "\n";
   }
   out.commit();
   if (!right) code.raise(ExitCode::kWrongAnswer);
-  if (arguments.verbose)
+  if (arguments.output.tells_more())
     std::cerr << verdict.lemmas << " lemmas, " << verdict.ignored_deletions
               << " deletions of clauses that were not there\n";
-  if (right && !arguments.quiet) std::cerr << "the proof is right\n";
+  if (right && !arguments.output.quiet) std::cerr << "the proof is right\n";
 }
 
 }  // namespace dokusat::cli

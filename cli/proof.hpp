@@ -1,12 +1,15 @@
 #pragma once
-// What `solve --proof` adds to an answer.
+// Proofs in files: what `solve --proof` adds to an answer, and what `check --proof` and `decode
+// --proof` judge.
 
+#include <dokusat/cnf/proof.hpp>
 #include <dokusat/pipeline/cnf_document.hpp>
 #include <dokusat/pipeline/puzzle_solver.hpp>
-
 #include <string>
 
-#include "arguments.hpp"
+#include "check_options.hpp"
+#include "exit_code.hpp"
+#include "solve_options.hpp"
 
 namespace dokusat::cli {
 
@@ -18,10 +21,21 @@ struct WrittenProof {
 /// Writes the proof of what the verdict refutes, and its formula, to the files that `--proof`
 /// names, and checks them as they stand there. Nothing is written where nothing was refuted, and
 /// what stands there goes. Throws `FileError`, and `InternalError` if the proof turns out wrong.
-WrittenProof write_proof(const Arguments& arguments, const NumberedPuzzle& puzzle,
+WrittenProof write_proof(const SolveArguments& arguments, const NumberedPuzzle& puzzle,
                          const Verdict& verdict);
 
 /// Throws `UsageError` where `--proof` names a file that is read, or written as the answer.
-void require_own_proof_files(const Arguments& arguments);
+void require_own_proof_files(const SolveArguments& arguments);
+
+/// Judges a proof by the formula that it is to refute. Throws `FileError`, and `DimacsError` on
+/// texts that are none.
+ProofVerdict check_proof_files(const std::string& cnf_path, const std::string& proof_path);
+/// What is wrong with the proof, without its place; requires that something is.
+std::string complaint(const ProofVerdict& verdict);
+/// The same with file and line before it.
+std::string placed_complaint(const ProofVerdict& verdict, const std::string& proof_path);
+
+/// `check --proof`.
+void check_proof_of_formula(const CheckArguments& arguments, ExitCode& code);
 
 }  // namespace dokusat::cli

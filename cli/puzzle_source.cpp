@@ -6,8 +6,13 @@
 
 namespace dokusat::cli {
 
-PuzzleSource::PuzzleSource(const Arguments& arguments) : arguments_(arguments) {
-  for (const std::string& path : arguments.files) {
+void tell_puzzle(const std::string& file, int number, Format format) {
+  std::cerr << file << ": puzzle " << number << ", format " << name_of(format) << "\n";
+}
+
+PuzzleSource::PuzzleSource(const PuzzleInput& input, bool tells, bool one_only)
+    : wanted_(input), tells_(tells), one_only_(one_only) {
+  for (const std::string& path : wanted_.files) {
     const std::optional<double> size = plain_file_size(path);
     bytes_ = size && bytes_ >= 0 ? bytes_ + *size : -1;
   }
@@ -24,14 +29,12 @@ std::optional<BatchItem> PuzzleSource::next() {
       reader_.reset();
       continue;
     }
-    if (arguments_.puzzle && number_ != *arguments_.puzzle) continue;
-    if (arguments_.verbose)
-      std::cerr << input_->name() << ": puzzle " << number_ << ", format "
-                << name_of(reader_->format()) << "\n";
-    if (!arguments_.proof.empty() && !arguments_.puzzle && reader_->next())
+    if (wanted_.puzzle && number_ != *wanted_.puzzle) continue;
+    if (tells_) tell_puzzle(input_->name(), number_, reader_->format());
+    if (one_only_ && !wanted_.puzzle && reader_->next())
       throw UsageError("--proof takes one puzzle: " + input_->name() +
                        " has more, name one with --puzzle");
-    if (arguments_.puzzle) reader_.reset();
+    if (wanted_.puzzle) reader_.reset();
     return item;
   }
   return std::nullopt;
@@ -46,9 +49,9 @@ bool PuzzleSource::at_hand() const {
 double PuzzleSource::share() const { return bytes_ > 0 ? bytes_read_ / bytes_ : -1; }
 
 bool PuzzleSource::open_next() {
-  if (file_ == arguments_.files.size()) return false;
-  input_ = std::make_unique<InputFile>(arguments_.files[file_++]);
-  reader_.emplace(input_->stream(), input_->name(), arguments_.format, arguments_.board);
+  if (file_ == wanted_.files.size()) return false;
+  input_ = std::make_unique<InputFile>(wanted_.files[file_++]);
+  reader_.emplace(input_->stream(), input_->name(), wanted_.format, wanted_.board);
   number_ = 0;
   return true;
 }
@@ -61,15 +64,15 @@ std::optional<BatchItem> PuzzleSource::read() {
     ++number_;
     return BatchItem{{std::move(*puzzle), number_, reader_->format()}, {}};
   } catch (const ParseError& error) {
-    if (!arguments_.keep_going || !reader_->skip_line()) throw;
+    if (!wanted_.keep_going || !reader_->skip_line()) throw;
     ++number_;
     return BatchItem{{{}, number_, Format::lines}, error.what()};
   }
 }
 
 void PuzzleSource::require_wanted() const {
-  if (arguments_.puzzle && number_ < *arguments_.puzzle)
-    throw UsageError("--puzzle " + std::to_string(*arguments_.puzzle) + ": " + input_->name() +
+  if (wanted_.puzzle && number_ < *wanted_.puzzle)
+    throw UsageError("--puzzle " + std::to_string(*wanted_.puzzle) + ": " + input_->name() +
                      " has " + std::to_string(number_));
 }
 

@@ -9,14 +9,19 @@
 #include <memory>
 #include <optional>
 
-#include "arguments.hpp"
+#include "option_groups.hpp"
 
 namespace dokusat::cli {
+
+/// "puzzles.txt: puzzle 1, format lines", on standard error.
+void tell_puzzle(const std::string& file, int number, Format format);
 
 /// Numbers the puzzles of each file from 1. Ends early where the run is interrupted.
 class PuzzleSource {
  public:
-  explicit PuzzleSource(const Arguments& arguments);
+  /// `tells` names each puzzle and its format on standard error; `one_only` is for `--proof`. The
+  /// input must outlive the source.
+  PuzzleSource(const PuzzleInput& input, bool tells, bool one_only = false);
 
   /// The next puzzle or, with `--keep-going`, the next line that is none. Throws `ParseError` on
   /// other bad input and `UsageError` where `--puzzle` names a puzzle that there is not.
@@ -32,7 +37,9 @@ class PuzzleSource {
   std::optional<BatchItem> read();
   void require_wanted() const;
 
-  const Arguments& arguments_;
+  const PuzzleInput& wanted_;
+  const bool tells_;
+  const bool one_only_;
   std::size_t file_ = 0;
   std::unique_ptr<InputFile> input_;
   std::optional<PuzzleReader> reader_;

@@ -12,6 +12,7 @@
 #include <dokusat/system/signals.hpp>
 #include <iostream>
 #include <memory>
+#include <nlohmann/json.hpp>
 #include <sstream>
 
 #include "commands.hpp"
@@ -20,6 +21,7 @@
 #include "proof.hpp"
 #include "puzzle_source.hpp"
 #include "resume.hpp"
+#include "solve_options.hpp"
 
 namespace dokusat::cli {
 namespace {
@@ -43,8 +45,8 @@ std::string statistics_text(int number, const SolveStatistics& statistics) {
 }
 
 /// Throws `UsageError` for a question that the puzzle has no answer to.
-void require_kind(const Arguments& arguments, const NumberedPuzzle& puzzle) {
-  if (arguments.solver.tilings && !puzzle.puzzle.has_dominoes())
+void require_kind(const SolveArguments& arguments, const NumberedPuzzle& puzzle) {
+  if (arguments.tilings && !puzzle.puzzle.has_dominoes())
     throw UsageError("--tilings: puzzle " + std::to_string(puzzle.number) +
                      " is no Su-domino-ku, so it has no tiling");
 }
@@ -52,13 +54,13 @@ void require_kind(const Arguments& arguments, const NumberedPuzzle& puzzle) {
 /// The solver for the puzzle at hand, kept for the next one of the same order.
 class Solvers {
  public:
-  explicit Solvers(const Arguments& arguments) : arguments_(arguments), options_(arguments.solver) {
+  explicit Solvers(const SolveArguments& arguments)
+      : arguments_(arguments), options_(solver_options(arguments)) {
     options_.stop = &interrupted();
-    options_.threads = arguments.threads;
   }
 
   PuzzleSolver& for_format(Format format) {
-    const Order order = order_of(arguments_, format);
+    const Order order = order_or(arguments_.order, format);
     if (!solver_ || options_.order != order) {
       options_.order = order;
       solver_ = std::make_shared<PuzzleSolver>(options_);
@@ -67,7 +69,7 @@ class Solvers {
   }
 
  private:
-  const Arguments& arguments_;
+  const SolveArguments& arguments_;
   SolverOptions options_;
   std::shared_ptr<PuzzleSolver> solver_;  // shared for std::function
 };
@@ -90,20 +92,20 @@ std::string second_text(const NumberedPuzzle& puzzle, const Verdict& verdict) {
 }
 
 /// Of a line that is no puzzle, with `--keep-going`.
-BatchAnswer error_answer(const Arguments& arguments, const BatchItem& item) {
+BatchAnswer error_answer(const SolveArguments& arguments, const BatchItem& item) {
   const auto& [puzzle, number, format] = item.puzzle;
   BatchAnswer answer;
   answer.exit_code = ExitCode::kBadInput;
   answer.diagnostics = item.error + "\n";
-  answer.text = arguments.json ? json_line({{"puzzle", number}, {"status", "error"}})
-                               : answer_text("error", format, number);
+  answer.text = arguments.output.json ? json_line({{"puzzle", number}, {"status", "error"}})
+                                      : answer_text("error", format, number);
   return answer;
 }
 
 /// What `solve` prints of one puzzle.
 class Answerer {
  public:
-  explicit Answerer(const Arguments& arguments) : arguments_(arguments), solvers_(arguments) {}
+  explicit Answerer(const SolveArguments& arguments) : arguments_(arguments), solvers_(arguments) {}
 
   /// Empty if the run was interrupted before the puzzle's turn came.
   std::optional<BatchAnswer> operator()(const BatchItem& item) {
@@ -127,12 +129,13 @@ class Answerer {
     const Verdict verdict = solver.solve(puzzle);
     BatchAnswer answer;
     answer.exit_code = exit_code_of(verdict.status);
-    if (arguments_.solver.unique && verdict.solution && !verdict.unique)
+    if (arguments_.unique && verdict.solution && !verdict.unique)
       answer.exit_code = ExitCode::kUndecided;
-    answer.text = arguments_.json ? json_text(verdict, numbered) : text(verdict, number, format);
-    if (arguments_.statistics && !arguments_.json)
+    answer.text =
+        arguments_.output.json ? json_text(verdict, numbered) : text(verdict, number, format);
+    if (arguments_.statistics && !arguments_.output.json)
       answer.diagnostics = statistics_text(number, verdict.statistics);
-    if (arguments_.verbose && !arguments_.json && verdict.second)
+    if (arguments_.output.tells_more() && !arguments_.output.json && verdict.second)
       answer.diagnostics += second_text(numbered, verdict);
     if (!arguments_.proof.empty()) add_proof(numbered, verdict, answer);
     return answer;
@@ -141,20 +144,20 @@ class Answerer {
   void add_proof(const NumberedPuzzle& puzzle, const Verdict& verdict, BatchAnswer& answer) const {
     const WrittenProof proof = write_proof(arguments_, puzzle, verdict);
     if (proof.undecided) answer.exit_code = std::max(answer.exit_code, ExitCode::kUndecided);
-    if (!arguments_.quiet) answer.diagnostics += proof.message + "\n";
+    if (!arguments_.output.quiet) answer.diagnostics += proof.message + "\n";
   }
 
   std::string text(const Verdict& verdict, int number, Format format) const {
     if (!verdict.solution) return answer_text(name_of(verdict.status), format, number);
     std::string text = answer_text(verdict.solution->grid, format, number);
-    if (arguments_.solver.unique)
+    if (arguments_.unique)
       text += !verdict.unique ? "unknown\n" : *verdict.unique ? "unique\n" : "not unique\n";
     return text;
   }
 
   std::string json_text(const Verdict& verdict, const NumberedPuzzle& puzzle) const {
     return answer_line(puzzle.number, *puzzle.puzzle.board, verdict,
-                       {.unique = arguments_.solver.unique, .statistics = arguments_.statistics});
+                       {.unique = arguments_.unique, .statistics = arguments_.statistics});
   }
 
   BatchAnswer count(PuzzleSolver& solver, const NumberedPuzzle& numbered) const {
@@ -165,7 +168,7 @@ class Answerer {
       answer.exit_code = ExitCode::kUndecided;
     else if (count.number == 0)
       answer.exit_code = ExitCode::kNoSolution;
-    if (arguments_.json) {
+    if (arguments_.output.json) {
       answer.text = count_line(number, count, {.statistics = arguments_.statistics});
     } else {
       answer.text = answer_text(count_text(count), format, number);
@@ -174,14 +177,14 @@ class Answerer {
     return answer;
   }
 
-  const Arguments& arguments_;
+  const SolveArguments& arguments_;
   Solvers solvers_;
 };
 
 /// Prints every solution of one puzzle after the other, as soon as it is found.
 class SolutionPrinter {
  public:
-  SolutionPrinter(const Arguments& arguments, OutputFile& output)
+  SolutionPrinter(const SolveArguments& arguments, OutputFile& output)
       : arguments_(arguments), output_(output), solvers_(arguments) {}
 
   /// The solutions are written; what goes to standard error and the exit code are in the answer.
@@ -213,12 +216,12 @@ class SolutionPrinter {
   void write(const NumberedPuzzle& numbered, const Solution& solution) {
     const auto& [puzzle, number, format] = numbered;
     std::ostream& out = output_.stream();
-    if (arguments_.json) {
+    if (arguments_.output.json) {
       out << solution_line(number, printed_.number.str(), *puzzle.board, solution,
                            puzzle.has_dominoes());
     } else {
       out << answer_text(solution.grid, format, number);
-      if (arguments_.solver.tilings) out << tiling_text(*puzzle.board, solution.tiling);
+      if (arguments_.tilings) out << tiling_text(*puzzle.board, solution.tiling);
     }
     // What was found is shown soon, but not each of thousands a second by itself.
     constexpr std::chrono::milliseconds kBetweenFlushes(100);
@@ -232,21 +235,21 @@ class SolutionPrinter {
   BatchAnswer closing(const NumberedPuzzle& numbered) const {
     const auto& [puzzle, number, format] = numbered;
     BatchAnswer answer;
-    if (arguments_.json) {
+    if (arguments_.output.json) {
       answer.text = count_line(number, printed_, {.statistics = arguments_.statistics});
       return answer;
     }
     if (printed_.number == 0)
       answer.text = answer_text(name_of(printed_.complete ? Status::no_solution : Status::unknown),
                                 format, number);
-    else if (!printed_.complete && !arguments_.quiet)
+    else if (!printed_.complete && !arguments_.output.quiet)
       answer.diagnostics =
           "puzzle " + std::to_string(number) + ": " + count_text(printed_) + " solutions\n";
     if (arguments_.statistics) answer.diagnostics += statistics_text(number, printed_.statistics);
     return answer;
   }
 
-  const Arguments& arguments_;
+  const SolveArguments& arguments_;
   OutputFile& output_;
   Solvers solvers_;
   SolutionCount printed_;  // of the puzzle at hand
@@ -262,15 +265,17 @@ void write_answers(std::span<const BatchAnswer> answers, Output& output, ExitCod
     output.stream() << answer.text;
     answered(answer.exit_code);
     progress.add(answer.exit_code);
-    if (!answer.diagnostics.empty()) progress.write(answer.diagnostics);
+    if (answer.diagnostics.empty()) continue;
+    output.flush();  // so that it stands behind its answer where both go to one place
+    progress.write(answer.diagnostics);
   }
   output.flush();
 }
 
 /// One puzzle after the other: each may have more solutions than memory holds.
-void print_all(const Arguments& arguments, PuzzleSource& source, OutputFile& output,
+void print_all(const SolveArguments& arguments, PuzzleSource& source, OutputFile& output,
                ExitCode& code) {
-  Progress progress(progress_of(arguments), [&] { return source.share(); });
+  Progress progress(progress_of(arguments.work, arguments.output), [&] { return source.share(); });
   SolutionPrinter printer(arguments, output);
   while (const std::optional<BatchItem> item = source.next()) {
     const BatchAnswer answer =
@@ -281,10 +286,9 @@ void print_all(const Arguments& arguments, PuzzleSource& source, OutputFile& out
 
 /// Answers the puzzles of the source, `output` being an `OutputFile` or a `ResumableOutput`.
 template <class Output>
-void answer_all(const Arguments& arguments, PuzzleSource& source, Output& output, ExitCode& code,
-                const std::function<void(const BatchItem&)>& read,
-                const std::function<void(int)>& answered) {
-  Progress progress(progress_of(arguments), [&] { return source.share(); });
+void answer_all(const SolveArguments& arguments, PuzzleSource& source, Output& output,
+                ExitCode& code, const std::function<void(int)>& answered) {
+  Progress progress(progress_of(arguments.work, arguments.output), [&] { return source.share(); });
   Batch batch;
   batch.next = [&] {
     std::optional<BatchItem> item = source.next();
@@ -296,33 +300,38 @@ void answer_all(const Arguments& arguments, PuzzleSource& source, Output& output
   batch.write = [&](std::span<const BatchAnswer> answers) {
     write_answers(answers, output, code, progress, answered);
   };
-  run_batch(batch, arguments.threads);
+  run_batch(batch, arguments.work.threads);
 }
 
 /// What must be the same for one run to go on where another ended: the options and the input.
-std::string command_text(const Arguments& arguments) {
+std::string command_text(const SolveArguments& arguments) {
   std::string text;
   for (const std::string& word : arguments.words) text += word + "\n";
-  for (const std::string& path : arguments.files)
+  for (const std::string& path : arguments.input.files)
     if (const std::optional<double> size = plain_file_size(path))
       text += path + " " + std::to_string(static_cast<std::int64_t>(*size)) + "\n";
   return text;
 }
 
-std::string text_of(const BatchItem& item) {
+PuzzleSource source_of(const SolveArguments& arguments) {
+  return {arguments.input, arguments.output.tells_more(), !arguments.proof.empty()};
+}
+
+std::string item_text(const BatchItem& item) {
   if (!item.error.empty()) return item.error;
   return puzzle_text(item.puzzle.puzzle, natural_format(item.puzzle.puzzle));
 }
 
-void solve_resumably(const Arguments& arguments, ExitCode& code) {
-  ResumableOutput output(arguments.output, command_text(arguments));
-  PuzzleSource source(arguments);
+void solve_resumably(const SolveArguments& arguments, ExitCode& code) {
+  ResumableOutput output(arguments.output.file, command_text(arguments));
+  PuzzleSource source = source_of(arguments);
   code.raise(output.exit_code());
-  const auto read = [&](const BatchItem& item) { output.puzzle_read(text_of(item)); };
+  const auto read = [&](const BatchItem& item) { output.puzzle_read(item_text(item)); };
   for (std::int64_t answered = output.answered(); answered > 0; --answered) {
     const std::optional<BatchItem> item = source.next();
     if (!item && !interrupted())
-      throw FileError(printable(arguments.output) + ": has more answers than there are puzzles");
+      throw FileError(printable(arguments.output.file) +
+                      ": has more answers than there are puzzles");
     if (item) read(*item);
   }
   if (!interrupted()) {
@@ -333,17 +342,17 @@ void solve_resumably(const Arguments& arguments, ExitCode& code) {
   }
   if (!interrupted()) return output.commit();
   code.raise(ExitCode::kUndecided);
-  throw FileError(printable(arguments.output) +
+  throw FileError(printable(arguments.output.file) +
                   ": not finished, as the run was interrupted; the same command goes on");
 }
 
 }  // namespace
 
-void run_solve(const Arguments& arguments, ExitCode& code) {
+void run(const SolveArguments& arguments, ExitCode& code) {
   require_own_proof_files(arguments);
   if (arguments.resume) return solve_resumably(arguments, code);
-  OutputFile output(arguments.output);
-  PuzzleSource source(arguments);
+  OutputFile output(arguments.output.file);
+  PuzzleSource source = source_of(arguments);
   if (arguments.all)
     print_all(arguments, source, output, code);
   else
@@ -351,7 +360,7 @@ void run_solve(const Arguments& arguments, ExitCode& code) {
         arguments, source, output, code, [](const BatchItem&) {}, [](int) {});
   if (interrupted()) {
     code.raise(ExitCode::kUndecided);
-    throw interrupted_output(arguments.output, output);
+    throw interrupted_output(arguments.output.file, output);
   }
   output.commit();
 }

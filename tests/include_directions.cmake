@@ -39,7 +39,7 @@ foreach(folder text system puzzle cnf deduction encoder solver_backend model_sea
           set(allowed TRUE)
         endif()
       elseif(line MATCHES "<boost/program_options")
-        if(folder STREQUAL "cli")
+        if(file STREQUAL "cli/option.cpp")
           set(allowed TRUE)
         endif()
       elseif(line MATCHES "\"")

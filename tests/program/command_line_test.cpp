@@ -188,6 +188,18 @@ INSTANTIATE_TEST_SUITE_P(
         BadUsage{"ConflictsIsNoNumber",
                  {"solve", "--conflicts", "1k"},
                  "dokusat: --conflicts: expected a number from 0, found '1k'\n"},
+        BadUsage{"ThreadsWithoutEnd",
+                 {"solve", "-j", "4294967297"},
+                 "dokusat: --threads: expected a number from 1 to 1024, found '4294967297'\n"},
+        BadUsage{"ThreadsAboveTheBound",
+                 {"generate", "sudoku", "-j", "1025"},
+                 "dokusat: --threads: expected a number from 1 to 1024, found '1025'\n"},
+        BadUsage{"NumberThatDoesNotFit",
+                 {"generate", "sudoku", "--tries", "4294967297"},
+                 "dokusat: --tries: expected a number from 1 to 2147483647, found '4294967297'\n"},
+        BadUsage{"ConflictsOfTheOracle",
+                 {"solve", "-b", "oracle", "--conflicts", "5"},
+                 "dokusat: --conflicts: oracle has no such limit: use --timeout\n"},
         BadUsage{"ValueMissing",
                  {"solve", "--format"},
                  "dokusat: the required argument for option '--format' is missing\n"},
@@ -215,9 +227,39 @@ INSTANTIATE_TEST_SUITE_P(
         BadUsage{"CheckTakesTwoFiles",
                  {"check", "a"},
                  "dokusat: dokusat check takes PUZZLES ANSWERS, found 1 file name\n"},
+        BadUsage{"CheckTakesAFormulaAndAProof",
+                 {"check", "--proof", "a"},
+                 "dokusat: dokusat check --proof takes CNF PROOF, found 1 file name\n"},
         BadUsage{
             "OutputWithoutName", {"solve", "-o", ""}, "dokusat: --output: expected a file name\n"}),
     [](const auto& instance) { return instance.param.name; });
+
+TEST(UnknownOption, IsAnsweredByTheOneThatWasMeant) {
+  for (const auto& [word, meant] : {std::pair{"--coun", "count"},
+                                    {"--tiling", "tilings"},
+                                    {"--keep_going", "keep-going"},
+                                    {"--no-simplfy", "no-simplify"}})
+    expect_result(run({"solve", word}), 2, "",
+                  std::string("dokusat: unknown option '") + word +
+                      "' of dokusat solve: did you mean --" + meant + "?\n");
+}
+
+TEST(CommandLine, HelpBreaksAtBlanksOnly) {
+  for (const char* command : {"solve", "encode", "decode", "check", "generate", "fuzz"}) {
+    const std::string help = run({command, "--help"}).out;
+    std::istringstream lines(help);
+    for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), 100U) << line;
+  }
+  EXPECT_THAT(run({"solve", "--help"}).out,
+              HasSubstr(" cadical:default|plain|sat|sat-false|unsat, "));
+}
+
+TEST(CommandLine, QuietCountsForMoreThanVerbose) {
+  for (const char* command : {"solve", "encode"}) {
+    EXPECT_EQ(run({command, "-v"}, kPuzzle2239).err, "<stdin>: puzzle 1, format boj2239\n");
+    EXPECT_EQ(run({command, "-v", "-q"}, kPuzzle2239).err, "");
+  }
+}
 
 TEST(CommandLine, BoxThatIsTooLargeIsToldSo) {
   const ProgramResult result = run({"solve", "--box", "40x40"}, kPuzzle2239);

@@ -249,10 +249,56 @@ TEST(Decode, WindowsLineEnds) {
 
 TEST(Decode, UnsatisfiableAndUnknown) {
   const Encoded encoded(kTwoFives);
-  expect_result(encoded.decode("s UNSATISFIABLE\n"), 20, "no solution\n");
-  expect_result(encoded.decode("UNSAT\n"), 20, "no solution\n");
+  expect_result(encoded.decode("s UNSATISFIABLE\n"), 20, "no solution\n", kClaimed);
+  expect_result(encoded.decode("UNSAT\n"), 20, "no solution\n", kClaimed);
   expect_result(encoded.decode("c text\ns UNKNOWN\n"), 3, "unknown\n");
   expect_result(encoded.decode("INDET\n"), 3, "unknown\n");
+}
+
+TEST(Decode, QuietAndVerbose) {
+  const Encoded encoded(kTwoFives);
+  encoded.folder.write("out", "s UNSATISFIABLE\n");
+  const auto with = [&](const std::vector<std::string>& options) {
+    std::vector<std::string> words = {"decode", "f.cnf", "out"};
+    words.insert(words.end(), options.begin(), options.end());
+    return run_in(encoded.folder, words);
+  };
+  expect_result(with({"-q"}), 20, "no solution\n");
+  expect_result(with({"-v"}), 20, "no solution\n", "f.cnf: puzzle 1, format boj2239\n" + kClaimed);
+  expect_result(with({"-v", "-q"}), 20, "no solution\n");
+}
+
+/// Without simplification, so that the proof is one of the clues.
+class DecodeWithProof : public ::testing::Test {
+ protected:
+  ProgramResult decode(const std::string& proof, const std::string& output = "s UNSATISFIABLE\n") {
+    refuted_.folder.write("proof", proof);
+    return run_in(refuted_.folder,
+                  {"decode", "f.cnf", refuted_.folder.write("out", output), "--proof", "proof"});
+  }
+  const Encoded refuted_{"1 0\n0 2\n", {"--latin", "--no-simplify"}};
+};
+
+TEST_F(DecodeWithProof, ThatHoldsIsSaid) {
+  expect_result(decode("0\n"), 20, "no solution\n",
+                "puzzle 1: proved by 1 lemma: there is no solution\n");
+}
+
+TEST_F(DecodeWithProof, ThatIsWrongHoldsTheAnswerBack) {
+  expect_result(decode("d 1 0\n"), 1, "",
+                "proof:1: every lemma follows, but the empty clause is none of them: the proof is "
+                "not complete\n");
+}
+
+TEST_F(DecodeWithProof, IsNotReadWhereNothingIsRefuted) {
+  expect_result(decode("no proof at all\n", "s UNKNOWN\n"), 3, "unknown\n");
+}
+
+TEST_F(DecodeWithProof, TakesTheFormulaFromAFile) {
+  expect_result(run_in(refuted_.folder, {"decode", "-", "out", "--proof", "proof"}), 2, "",
+                "dokusat: --proof needs the formula in a file, as it is read twice\n");
+  expect_result(run_in(refuted_.folder, {"decode", "f.cnf", "--proof", "-"}), 2, "",
+                "dokusat: standard input (-) can be read once only\n");
 }
 
 TEST(Decode, AllDecidedBySimplification) {
@@ -400,7 +446,7 @@ TEST_P(OutsideSolver, SolvesWhatEncodeWroteAndDecodeReadsIt) {
       const bool only_one = solver == "clasp" && solved.exit_code == 30;
       ASSERT_EQ(only_one ? 10 : solved.exit_code, each.exit_code == 0 ? 10 : 20);
       expect_result(encoded.decode(is_minisat ? encoded.folder.read("model") : solved.out),
-                    each.exit_code, each.answer);
+                    each.exit_code, each.answer, each.exit_code == 20 ? kClaimed : "");
     }
 }
 

@@ -110,6 +110,13 @@ TEST(Fuzz, TakesTheWaysThatItIsTold) {
   EXPECT_EQ(ways("9") - ways("4"), 5 * (9 - 4));
 }
 
+TEST(Fuzz, SaysAfterHowManyRoundsItEndsWhereNobodyElseDoes) {
+  const ProgramResult result =
+      run({"fuzz", "--seed", "3", "-b", "oracle", "--boards", "latin2", "--json"});
+  EXPECT_EQ(result.err, "dokusat: seed 3, 100 rounds (see --rounds, --seconds)\n");
+  EXPECT_EQ(Json::parse(result.out)["rounds"], 100);
+}
+
 TEST(Fuzz, EndsWithTheTimeAndWithASignal) {
   const ProgramResult timed = run({"fuzz", "--seconds", "0.2", "-b", "cadical", "-q"});
   expect_result(timed, 0, "");

@@ -60,6 +60,13 @@ TEST(Generate, PuzzlesHaveTheSolutionsThatWereOrdered) {
   }
 }
 
+TEST(Generate, NothingIsWrittenWhereNothingIsFound) {
+  expect_result(
+      run({"generate", "sudominoku", "--box", "2x2", "--dominoes", "1", "--no-singles", "--tries",
+           "1"}),
+      3, "", "dokusat: puzzle 1: no Su-domino-ku with 1 domino and one solution found in 1 try\n");
+}
+
 /// The bytes are those of every machine: numbers are counted by mt19937_64 alone.
 TEST(Generate, SeedsMeanTheSameEverywhere) {
   expect_result(run({"generate", "sudoku", "--box", "2x2", "--minimal", "--count", "3"}), 0,

@@ -161,7 +161,15 @@ TEST(Proof, GoesThroughDecodeAsAnAnswerOnUniqueness) {
   const auto decode = [&](const std::string& output) {
     return run_in(proved.folder, {"decode", "p.drat.cnf", proved.folder.write("out", output)});
   };
-  expect_result(decode("s UNSATISFIABLE\n"), 0, kAnswer2239 + "unique\n");
+  expect_result(decode("s UNSATISFIABLE\n"), 0, kAnswer2239 + "unique\n",
+                "puzzle 1: claimed by the solver, not proved (see --proof): there is no other "
+                "solution\n");
+  const ProgramResult proven = run_in(
+      proved.folder, {"decode", "p.drat.cnf", "--proof", "p.drat", "-"}, "s UNSATISFIABLE\n");
+  EXPECT_EQ(proven.exit_code, 0);
+  EXPECT_EQ(proven.out, kAnswer2239 + "unique\n");
+  EXPECT_THAT(proven.err, ::testing::MatchesRegex(
+                              "puzzle 1: proved by [0-9]+ lemmas: there is no other solution\n"));
   expect_result(decode("s UNKNOWN\n"), 3, "unknown\n");
   // The solution that was left out, as a model.
   std::string model = "s SATISFIABLE\nv";

@@ -372,6 +372,10 @@ TEST(JsonSchema, OfGenerate) {
       run({"generate", "sudominoku", "--box", "2x2", "--dominoes", "3", "--json"}).out)[0];
   EXPECT_EQ(dominoes["placed"].size(), 3U);
   EXPECT_EQ(dominoes["singles"].size(), 4U);
+  const json open = schema.hold_lines(
+      run({"generate", "sudominoku", "--box", "2x2", "--dominoes", "6", "--no-singles", "--json"})
+          .out)[0];
+  EXPECT_EQ(open["singles"], json({nullptr, nullptr, nullptr, nullptr}));
   const json unsolvable = schema.hold_lines(
       run({"generate", "sudoku", "--box", "2x2", "--solutions", "none", "--json"}).out)[0];
   EXPECT_FALSE(unsolvable.contains("grid"));
@@ -390,6 +394,12 @@ TEST(JsonSchema, OfFuzz) {
   };
   EXPECT_EQ(with("cadical,oracle")["disagreement"], false);
   EXPECT_EQ(with("exec:sh -c 'cat >/dev/null; echo s UNSATISFIABLE'")["disagreement"], true);
+  const json of_file =
+      schema.hold_lines(run_in(folder, {"fuzz", "--json", "-b", "cadical", "-e", "minimal",
+                                        folder.write("p.txt", kThreeSolutions)})
+                            .out)[0];
+  EXPECT_EQ(of_file["puzzle"], 1);
+  EXPECT_FALSE(of_file.contains("seed"));
   schema.expect_all_seen();
 }
 

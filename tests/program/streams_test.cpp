@@ -162,7 +162,7 @@ TEST_P(Compressed, CnfToo) {
   const TemporaryDirectory folder;
   const std::string name = std::string("f.cnf.") + GetParam();
   ASSERT_EQ(run_in(folder, {"encode", "-o", name}, kTwoFives).exit_code, 0);
-  expect_result(run_in(folder, {"decode", name}, "s UNSATISFIABLE\n"), 20, "no solution\n");
+  expect_result(run_in(folder, {"decode", "-q", name}, "s UNSATISFIABLE\n"), 20, "no solution\n");
 }
 
 TEST_P(Compressed, TwoFilesInOneAreReadWhole) {

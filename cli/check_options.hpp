@@ -1,0 +1,40 @@
+#pragma once
+// What `check` is to judge, and what `decode` is to read.
+
+#include "option_groups.hpp"
+
+namespace dokusat::cli {
+
+struct CheckArguments {
+  static constexpr std::string_view kName = "check";
+  static constexpr std::string_view kOperands = "PUZZLES ANSWERS";
+  static constexpr std::string_view kSummary = "judge answers by the rules";
+
+  void add_options(OptionList& options);
+  /// Takes the operands. Throws `UsageError` unless there are two.
+  void complete(const OptionList& options, std::vector<std::string> operands,
+                const std::vector<std::string>& words);
+
+  PuzzleInput input;  ///< its files: puzzles and answers, or formula and proof
+  std::optional<Order> order;
+  bool proof = false;
+  OutputOptions output;
+};
+
+struct DecodeArguments {
+  static constexpr std::string_view kName = "decode";
+  static constexpr std::string_view kOperands = "CNF [OUTPUT]";
+  static constexpr std::string_view kSummary = "an outside solver's output back to the answer";
+
+  void add_options(OptionList& options);
+  /// Takes the operands. Throws `UsageError` for other than one or two.
+  void complete(const OptionList& options, std::vector<std::string> operands,
+                const std::vector<std::string>& words);
+
+  std::string formula;
+  std::string solver_output;
+  std::string proof;  ///< of a solver that says there is no model; empty: none
+  OutputOptions output;
+};
+
+}  // namespace dokusat::cli

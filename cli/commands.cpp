@@ -1,0 +1,107 @@
+#include "commands.hpp"
+
+#include <algorithm>
+#include <dokusat/solver_backend/cadical_backend.hpp>
+#include <sstream>
+
+#include "check_options.hpp"
+#include "describe.hpp"
+#include "encode_options.hpp"
+#include <dokusat/system/output_file.hpp>
+#include "fuzz_options.hpp"
+#include "generate_options.hpp"
+#include "solve_options.hpp"
+
+namespace dokusat::cli {
+namespace {
+
+void print(const std::string& text) {
+  OutputFile out("-");
+  out.stream() << text;
+  out.commit();
+}
+
+std::string help_of(const Command& command) {
+  std::ostringstream text;
+  text << "dokusat " << command.name << " [options] " << command.operands << "\n"
+       << command.summary << "\n\n"
+       << command.options().help();
+  return text.str();
+}
+
+template <class Arguments>
+class CommandOf final : public Command {
+ public:
+  CommandOf() : Command(Arguments::kName, Arguments::kOperands, Arguments::kSummary) {
+    arguments_.add_options(options_);
+  }
+
+  void follow(const std::vector<std::string>& words, ExitCode& code) override {
+    std::vector<std::string> operands = options_.read(std::string(name), words);
+    if (options_.given("help")) return print(help_of(*this));
+    arguments_.complete(options_, std::move(operands), words);
+    run(arguments_, code);
+  }
+
+ private:
+  Arguments arguments_;
+};
+
+using Commands = std::vector<std::unique_ptr<Command>>;
+
+NameList names_of(const Commands& commands) {
+  NameList names;
+  for (const auto& command : commands) names.emplace_back(command->name);
+  return names;
+}
+
+std::string general_help(const Commands& commands) {
+  std::ostringstream text;
+  text << "dokusat: Sudoku, Latin squares and Su-domino-ku through CNF and SAT solvers\n\n";
+  for (const auto& command : commands) {
+    std::string begin =
+        "  dokusat " + std::string(command->name) + " [options] " + std::string(command->operands);
+    constexpr std::size_t kColumn = 46;
+    begin.resize(kColumn, ' ');
+    text << begin << command->summary << "\n";
+  }
+  text
+      << "\nFILE may be -, standard input, which is also the default; .gz, .bz2, .xz and .zst are\n"
+         "read compressed. 'dokusat COMMAND --help' lists the options of a command.\n\n"
+         "Exit codes: 0 all answered or right, 1 a wrong answer found, 2 bad usage or input,\n"
+         "3 undecided within limits, 20 no solution, 70 an internal check or a solver failed.\n";
+  return text.str();
+}
+
+}  // namespace
+
+std::vector<std::unique_ptr<Command>> all_commands() {
+  Commands commands;
+  commands.push_back(std::make_unique<CommandOf<SolveArguments>>());
+  commands.push_back(std::make_unique<CommandOf<EncodeArguments>>());
+  commands.push_back(std::make_unique<CommandOf<DecodeArguments>>());
+  commands.push_back(std::make_unique<CommandOf<CheckArguments>>());
+  commands.push_back(std::make_unique<CommandOf<GenerateArguments>>());
+  commands.push_back(std::make_unique<CommandOf<FuzzArguments>>());
+  return commands;
+}
+
+void follow_command_line(const std::vector<std::string>& words, ExitCode& code) {
+  const Commands commands = all_commands();
+  if (words.empty())
+    throw UsageError("expected a command: " + listed(names_of(commands)) + "; see dokusat --help");
+  const std::string& first = words[0];
+  if (first == "--help" || first == "-h") return print(general_help(commands));
+  if (first == "--version")
+    return print("dokusat " DOKUSAT_VERSION " (" + CadicalBackend::version() + ")\n");
+  if (first == "--describe") return print(description(commands));
+  const auto found =
+      std::ranges::find_if(commands, [&](const auto& command) { return command->name == first; });
+  if (found == commands.end())
+    throw UsageError("unknown " + std::string(first.starts_with("-") ? "option" : "command") +
+                     " '" + first + "': expected a command (" + listed(names_of(commands)) +
+                     "), --help or --version");
+  (*found)->follow({words.begin() + 1, words.end()}, code);
+}
+
+}  // namespace dokusat::cli

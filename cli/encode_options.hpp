@@ -1,0 +1,30 @@
+#pragma once
+// What `encode` is to write.
+
+#include "option_groups.hpp"
+
+namespace dokusat::cli {
+
+struct EncodeArguments {
+  static constexpr std::string_view kName = "encode";
+  static constexpr std::string_view kOperands = "[FILE]";
+  static constexpr std::string_view kSummary = "write DIMACS CNF";
+
+  void add_options(OptionList& options);
+  /// Takes the operands. Throws `UsageError` for what does not go together.
+  void complete(const OptionList& options, std::vector<std::string> operands,
+                const std::vector<std::string>& words);
+
+  PuzzleInput input;
+  EncodingChoice encoding;
+  bool statistics = false;
+  std::string all_to;        ///< a folder for a file each; empty: none
+  bool rules_only = false;   ///< the rules of a board without clues
+  std::optional<int> size;   ///< of that board, where no file tells
+  bool incremental = false;  ///< all puzzles as one iCNF file
+  bool no_map = false;       ///< no names of variables in comments
+  bool list = false;         ///< name the encodings and stop
+  OutputOptions output;
+};
+
+}  // namespace dokusat::cli

@@ -1,0 +1,31 @@
+#pragma once
+// The exit codes of the program, which are a contract: docs/command_line.md.
+
+#include <algorithm>
+#include <dokusat/pipeline/puzzle_solver.hpp>
+
+namespace dokusat::cli {
+
+/// The exit code of the run so far. Where several apply the largest counts.
+class ExitCode {
+ public:
+  static constexpr int kGood = 0;
+  static constexpr int kWrongAnswer = 1;
+  static constexpr int kBadInput = 2;
+  static constexpr int kUndecided = 3;
+  static constexpr int kNoSolution = 20;
+  static constexpr int kInternal = 70;
+
+  void raise(int code) { code_ = std::max(code_, code); }
+  int value() const { return code_; }
+
+ private:
+  int code_ = kGood;
+};
+
+inline int exit_code_of(Status status) {
+  if (status == Status::solved) return ExitCode::kGood;
+  return status == Status::no_solution ? ExitCode::kNoSolution : ExitCode::kUndecided;
+}
+
+}  // namespace dokusat::cli

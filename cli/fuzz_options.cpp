@@ -1,0 +1,198 @@
+#include "fuzz_options.hpp"
+
+#include <algorithm>
+#include <dokusat/solver_backend/catalogue.hpp>
+#include <random>
+#include <sstream>
+
+namespace dokusat::cli {
+namespace {
+
+constexpr std::string_view kAll = "all";
+constexpr std::int64_t kRounds = 100;
+
+/// The names between commas, each once.
+NameList names_in_list(const std::string& option, const std::string& text) {
+  NameList names;
+  std::istringstream parts(text + ",");
+  for (std::string name; std::getline(parts, name, ',');)
+    if (std::ranges::find(names, name) == names.end()) names.push_back(name);
+  if (std::ranges::find(names, "") != names.end())
+    throw UsageError("--" + option + ": expected names with commas between, found '" + text + "'");
+  return names;
+}
+
+[[noreturn]] void unknown_name(const std::string& option, const std::string& name,
+                               const NameList& legal) {
+  throw UsageError("--" + option + ": unknown '" + name + "': expected all or some of " +
+                   listed(legal));
+}
+
+/// An option whose value is a list of legal names; `all` leaves everything as it is.
+Option& add_list(OptionList& options, const std::string& names, const std::string& argument,
+                 const std::string& help, const NameList& legal,
+                 std::function<void(const NameList&)> choose) {
+  const std::string name = names.substr(0, names.find(','));
+  Option& option = options.value(
+      names, argument, help, [name, legal, choose = std::move(choose)](const std::string& text) {
+        if (text == kAll) return;
+        const NameList chosen = names_in_list(name, text);
+        for (const std::string& one : chosen)
+          if (std::ranges::find(legal, one) == legal.end()) unknown_name(name, one, legal);
+        choose(chosen);
+      });
+  option.values = legal;
+  option.values.insert(option.values.begin(), std::string(kAll));
+  return option;
+}
+
+/// An option that chooses rows of a table by their names.
+template <class Infos, class Value>
+void add_table(OptionList& options, const std::string& name, const std::string& argument,
+               const std::string& help, const Infos& infos,
+               Value std::ranges::range_value_t<Infos>::*value, std::vector<Value>& chosen) {
+  add_list(options, name, argument, help, names_of(infos), [=, &chosen](const NameList& names) {
+    chosen.clear();
+    for (const std::string& one : names)
+      for (const auto& info : infos)
+        if (info.name == one) chosen.push_back(info.*value);
+  });
+}
+
+bool holds(const NameList& names, std::string_view name) {
+  return std::ranges::find(names, name) != names.end();
+}
+
+NameList backends_to_fuzz() {
+  NameList names = names_of(all_backends());
+  names.emplace_back(kOracleBackend);
+  names.emplace_back("exec:COMMAND");
+  return names;
+}
+
+/// A command may have commas, so `exec:` takes all that is behind it.
+void choose_backends(const std::string& text, WayChoices& ways) {
+  if (text == kAll) return;
+  const std::size_t command = std::min(text.find("exec:"), text.size());
+  ways.backends.clear();
+  if (command > 0) {
+    const std::size_t end = command < text.size() ? command - 1 : command;
+    ways.backends = names_in_list("backends", text.substr(0, end));
+  }
+  if (command < text.size()) ways.backends.push_back(text.substr(command));
+  for (const std::string& name : ways.backends) {
+    if (name == kOracleBackend) continue;
+    try {
+      const BackendFactory make = backend_named(name);
+      if (!make) unknown_name("backends", name, backends_to_fuzz());
+      make();  // tells now that a program is missing
+    } catch (const std::invalid_argument& error) {
+      throw UsageError("--backends: " + std::string(error.what()));
+    }
+  }
+}
+
+NameList encodings_to_fuzz() {
+  NameList names = names_of(all_digit_encodings());
+  for (const std::string& name : names_of(all_domino_encodings())) names.push_back(name);
+  return names;
+}
+
+/// Digit and domino encodings in one list; of which kind none is named, all are meant.
+void choose_encodings(const std::string& text, WayChoices& ways) {
+  if (text == kAll) return;
+  std::vector<DigitEncoding> digits;
+  std::vector<DominoEncoding> dominoes;
+  for (const std::string& name : names_in_list("encodings", text)) {
+    const auto domino = std::ranges::find(all_domino_encodings(), name, &DominoEncodingInfo::name);
+    if (const auto digit = digit_encoding_named(name))
+      digits.push_back(*digit);
+    else if (domino != all_domino_encodings().end())
+      dominoes.push_back(domino->encoding);
+    else
+      unknown_name("encodings", name, encodings_to_fuzz());
+  }
+  if (!digits.empty()) ways.digits = digits;
+  if (!dominoes.empty()) ways.dominoes = dominoes;
+}
+
+void choose_boards(const std::string& text, std::vector<BoardPointer>& boards) {
+  if (text == kAll) return;
+  for (const std::string& name : names_in_list("boards", text)) {
+    const std::optional<BoardSpec> spec = BoardSpec::parse(name);
+    boards.push_back(spec ? spec->board() : nullptr);
+    if (!boards.back())
+      throw UsageError("--boards: unknown '" + name +
+                       "': expected all, RxC for boxes of R rows and C columns, or latinN");
+  }
+}
+
+}  // namespace
+
+void FuzzArguments::add_puzzle_options(OptionList& options) {
+  options.number("rounds", "N", "so many rounds (default: 100, or what --seconds leaves time for)",
+                 Range<std::int64_t>{1}, fuzz.rounds);
+  options.seconds("seconds", "begin no round after this time", fuzz.seconds);
+  options.number("seed", "S", "the same seed plays the same rounds (default: a random one, told)",
+                 Range<std::uint64_t>{0}, fuzz.seed);
+  add_list(options, "kinds", "K", "sudoku, sudominoku (default: all)", {"sudoku", "sudominoku"},
+           [this](const NameList& names) {
+             fuzz.sudoku = holds(names, "sudoku");
+             fuzz.dominoes = holds(names, "sudominoku");
+           });
+  options.value("boards", "B",
+                "RxC for boxes of R rows and C columns, latinN for none (default: all)",
+                [this](const std::string& text) { choose_boards(text, fuzz.boards); });
+}
+
+void FuzzArguments::add_way_options(OptionList& options) {
+  WayChoices& ways = fuzz.ways;
+  options
+      .value("backends,b", "B", "any of solve --backend (default: all that are installed)",
+             [&ways](const std::string& text) { choose_backends(text, ways); })
+      .also_named("backend")
+      .values = backends_to_fuzz();
+  options
+      .value("encodings,e", "E", "of digits and dominoes (default: all)",
+             [&ways](const std::string& text) { choose_encodings(text, ways); })
+      .also_named("encoding")
+      .values = encodings_to_fuzz();
+  add_table(options, "amo", "A", "at-most-one encodings (default: all)", all_at_most_one(),
+            &AtMostOneInfo::encoding, ways.at_most_one);
+  add_table(options, "simplify", "L", "levels of deduction before encoding (default: all)",
+            all_simplifications(), &SimplificationInfo::level, ways.levels);
+  options.value("splits", "K",
+                "numbers of case splits before the solver is asked (default: 0,30000)",
+                [&ways](const std::string& text) {
+                  ways.splits.clear();
+                  for (const std::string& number : names_in_list("splits", text))
+                    ways.splits.push_back(number_in(Range<std::int64_t>{0}, "splits", number));
+                });
+  add_list(options, "paths", "P", "solve; files: encode, an outside solver, decode (default: all)",
+           {"solve", "files"}, [&ways](const NameList& names) {
+             ways.direct = holds(names, "solve");
+             ways.through_files = holds(names, "files");
+           });
+  options.number("ways", "W", "combinations of these a round (default: 6)", Range<std::size_t>{1},
+                 fuzz.ways_a_round);
+}
+
+void FuzzArguments::add_options(OptionList& options) {
+  add_input_options(options, input);
+  add_puzzle_options(options);
+  add_way_options(options);
+  options.number("limit", "K", "solutions of a puzzle that are compared (default: 40)",
+                 Range<std::size_t>{1}, fuzz.limit);
+  add_work_options(options, work, "threads that play");
+  add_output_options(options, output);
+}
+
+void FuzzArguments::complete(const OptionList& options, std::vector<std::string> operands,
+                             const std::vector<std::string>& /*words*/) {
+  if (!operands.empty()) take_files(input, std::move(operands));
+  if (!options.given("seed")) fuzz.seed = std::random_device()();
+  ends_by_default = !fuzz.rounds && !fuzz.seconds;
+  if (ends_by_default) fuzz.rounds = kRounds;
+}
+
+}  // namespace dokusat::cli

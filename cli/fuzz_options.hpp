@@ -1,0 +1,31 @@
+#pragma once
+// What `fuzz` is to try: most of its options are lists of names.
+
+#include <dokusat/fuzz/fuzz.hpp>
+
+#include "option_groups.hpp"
+
+namespace dokusat::cli {
+
+struct FuzzArguments {
+  static constexpr std::string_view kName = "fuzz";
+  static constexpr std::string_view kOperands = "[FILE...]";
+  static constexpr std::string_view kSummary = "search for disagreements between backends";
+
+  void add_options(OptionList& options);
+  /// Takes the operands. Without files puzzles are made.
+  void complete(const OptionList& options, std::vector<std::string> operands,
+                const std::vector<std::string>& words);
+
+  PuzzleInput input;
+  FuzzOptions fuzz;
+  bool ends_by_default = false;  ///< nobody said when to end
+  WorkOptions work;
+  OutputOptions output;
+
+ private:
+  void add_puzzle_options(OptionList& options);
+  void add_way_options(OptionList& options);
+};
+
+}  // namespace dokusat::cli

@@ -1,0 +1,116 @@
+#pragma once
+// An option, said once: its names, what it takes, what it means, where its value goes, and what it
+// does not go with. Reading the command line, `--help`, `--describe` and the error messages all go
+// by this.
+//
+//     options.flag("unique", "also decide whether the solution is the only one", unique)
+//         .excludes("count");
+
+#include <chrono>
+#include <deque>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "option_values.hpp"
+
+namespace dokusat::cli {
+
+struct Option {
+  /// Another option that does not go with this one, and the message that says so.
+  struct Exclusion {
+    std::string other;
+    std::string message;
+  };
+
+  std::string name;      ///< without dashes
+  char letter = 0;       ///< of the short form; 0: none
+  std::string argument;  ///< how its value is called; empty: it takes none
+  std::string help;      ///< one sentence
+  /// Reads the value, or an empty text where it takes none. Throws `UsageError`.
+  std::function<void(const std::string&)> store;
+
+  NameList values;             ///< that it takes, where these are few names
+  std::string lowest;          ///< of a number
+  std::string highest;         ///< of a number; empty: none that is worth to be said
+  NameList aliases;            ///< other names that mean the same
+  NameList companions;         ///< it goes with one of these only
+  std::string companion_text;  ///< those in the words of the message
+  std::vector<Exclusion> exclusions;
+  bool given = false;  ///< it stands on the command line
+
+  Option& excludes(const std::string& other);
+  Option& excludes(const std::string& other, const std::string& message);
+  /// Requires one of the others. `text` says which in the message.
+  Option& goes_with(const NameList& others, const std::string& text);
+  Option& also_named(const std::string& alias);
+};
+
+/// The options of a command, in the order in which `--help` lists them.
+class OptionList {
+ public:
+  // `names` is the long name, or long and short with a comma between: "format,f".
+
+  Option& flag(std::string_view names, std::string help, bool& to);
+  Option& text(std::string_view names, std::string argument, std::string help, std::string& to);
+  Option& seconds(std::string_view names, std::string help,
+                  std::optional<std::chrono::duration<double>>& to);
+  /// For values of any other form.
+  Option& value(std::string_view names, std::string argument, std::string help,
+                std::function<void(const std::string&)> store);
+
+  /// `To` is the number or an optional one.
+  template <class Number, class To>
+  Option& number(std::string_view names, std::string argument, std::string help,
+                 Range<Number> range, To& to) {
+    Option& option = value(names, std::move(argument), std::move(help), {});
+    option.lowest = text_of(range.lowest);
+    if (!range.is_open()) option.highest = text_of(range.highest);
+    option.store = [range, &to, name = option.name](const std::string& text) {
+      to = number_in(range, name, text);
+    };
+    return option;
+  }
+
+  /// One of a few names. `what` says in messages what they are names of.
+  template <class Value, class To>
+  Option& choice(std::string_view names, std::string argument, const std::string& help,
+                 std::string what, std::vector<Named<Value>> legal, To& to) {
+    const NameList legal_names = names_of(legal);
+    Option& option = value(names, std::move(argument), help + ": " + listed(legal_names), {});
+    option.values = legal_names;
+    option.store = [what = std::move(what), legal = std::move(legal),
+                    &to](const std::string& text) {
+      for (const Named<Value>& row : legal)
+        if (row.name == text) {
+          to = row.value;
+          return;
+        }
+      unknown(what, text, names_of(legal));
+    };
+    return option;
+  }
+
+  const std::deque<Option>& all() const { return options_; }
+  /// Whether the option of that name stands on the command line.
+  bool given(std::string_view name) const;
+  bool any_given(const NameList& names) const;
+
+  /// Reads the words of a command line behind the command and stores all values. Returns the words
+  /// that are no options. Throws `UsageError`, also for options that exclude each other. With
+  /// `--help` nothing is stored.
+  std::vector<std::string> read(const std::string& command, const std::vector<std::string>& words);
+
+  /// The options as `--help` lists them.
+  std::string help() const;
+
+ private:
+  void require_company() const;
+  [[noreturn]] void reject(const std::string& command, const std::string& option) const;
+
+  std::deque<Option> options_;  // no deque moves its elements when it grows
+};
+
+}  // namespace dokusat::cli

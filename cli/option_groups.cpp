@@ -1,0 +1,141 @@
+#include "option_groups.hpp"
+
+#include <algorithm>
+#include <sstream>
+#include <thread>
+
+namespace dokusat::cli {
+namespace {
+
+constexpr std::string_view kAutomatic = "auto";
+
+NameList encoding_names() {
+  NameList names = {std::string(kAutomatic)};
+  for (const std::string& name : names_of(all_digit_encodings())) names.push_back(name);
+  for (const std::string& name : names_of(all_domino_encodings())) names.push_back(name);
+  return names;
+}
+
+/// "complete", "placement", or one of each joined by a comma.
+void set_encodings(const std::string& text, EncodingOptions& options) {
+  std::istringstream parts(text + ",");
+  for (std::string name; std::getline(parts, name, ',');) {
+    const std::optional<DigitEncoding> digits = digit_encoding_named(name);
+    const auto dominoes =
+        std::ranges::find(all_domino_encodings(), name, &DominoEncodingInfo::name);
+    if (name == kAutomatic) {
+      options.digits = DigitEncoding::automatic;
+      options.dominoes = DominoEncoding::automatic;
+    } else if (digits) {
+      options.digits = *digits;
+    } else if (dominoes != all_domino_encodings().end()) {
+      options.dominoes = dominoes->encoding;
+    } else {
+      unknown("encoding", name, encoding_names());
+    }
+  }
+}
+
+BoardSpec parse_box(const std::string& text) {
+  const std::optional<BoardSpec> spec = BoardSpec::parse(text);
+  if (!spec || spec->layout() != BoardSpec::Layout::boxes)
+    throw UsageError("--box: expected RxC such as 2x3, R times C at most " +
+                     std::to_string(Board::kMaximumSize) + ", found '" + text + "'");
+  return *spec;
+}
+
+std::vector<Named<std::optional<Format>>> formats() {
+  std::vector<Named<std::optional<Format>>> rows = {{kAutomatic, std::nullopt}};
+  for (const FormatInfo& info : all_formats()) rows.push_back({info.name, info.format});
+  return rows;
+}
+
+template <class Infos, class Value>
+std::vector<Named<Value>> named(const Infos& infos,
+                                Value std::ranges::range_value_t<Infos>::*value) {
+  std::vector<Named<Value>> rows;
+  for (const auto& info : infos) rows.push_back({info.name, info.*value});
+  return rows;
+}
+
+}  // namespace
+
+void add_input_options(OptionList& options, PuzzleInput& input) {
+  options.choice("format,f", "F", "format of puzzles and answers", "format", formats(),
+                 input.format);
+  options.value("box", "RxC", "boxes of R rows and C columns",
+                [&input](const std::string& text) { input.board = parse_box(text); });
+  options
+      .value("latin", "", "no boxes at all",
+             [&input](const std::string&) { input.board = BoardSpec::latin(); })
+      .excludes("box", "--latin has no boxes: leave out --box");
+}
+
+void add_puzzle_option(OptionList& options, PuzzleInput& input) {
+  options.number("puzzle", "K", "only the Kth puzzle of the input", Range<long>{1}, input.puzzle);
+}
+
+void take_files(PuzzleInput& input, std::vector<std::string> operands) {
+  input.files = std::move(operands);
+  if (input.files.empty()) input.files.emplace_back("-");
+  if (std::ranges::count(input.files, "-") > 1)
+    throw UsageError("standard input (-) can be read once only");
+}
+
+void require_operands(const std::vector<std::string>& operands, std::size_t fewest,
+                      std::size_t most, const std::string& command, std::string_view what) {
+  const std::size_t count = operands.size();
+  if (count < fewest || count > most)
+    throw UsageError("dokusat " + command + " takes " + std::string(what) + ", found " +
+                     std::to_string(count) + (count == 1 ? " file name" : " file names"));
+}
+
+void add_order_option(OptionList& options, std::optional<Order>& order) {
+  options.choice<Order>(
+      "order", "O", "which solution (boj2239 means least)", "order",
+      {{"any", Order::any}, {"least", Order::least}, {"greatest", Order::greatest}}, order);
+}
+
+void add_encoding_options(OptionList& options, EncodingChoice& encoding) {
+  EncodingOptions& to = encoding.options;
+  options
+      .value("encoding,e", "E",
+             "encoding of the rules by name, of digits, dominoes or both (complete,placement); "
+             "default: auto",
+             [&to](const std::string& text) { set_encodings(text, to); })
+      .values = encoding_names();
+  options.choice("amo", "A", "at-most-one encoding", "at-most-one encoding",
+                 named(all_at_most_one(), &AtMostOneInfo::encoding), to.at_most_one);
+  options.choice("simplify", "L", "deduction before encoding", "simplification level",
+                 named(all_simplifications(), &SimplificationInfo::level), to.simplification);
+  options.flag("no-simplify", "keep every variable and clause", encoding.no_simplify)
+      .excludes("simplify", "--simplify and --no-simplify exclude each other");
+}
+
+EncodingOptions encoding_options(const EncodingChoice& encoding) {
+  EncodingOptions options = encoding.options;
+  if (encoding.no_simplify) options.simplification = Simplification::none;
+  return options;
+}
+
+void add_work_options(OptionList& options, WorkOptions& work, const std::string& who) {
+  const int cores = static_cast<int>(std::thread::hardware_concurrency());
+  work.threads = std::clamp(cores, 1, kMostThreads);
+  options.number("threads,j", "J", who + " (default: the machine's cores)",
+                 Range<int>{1, kMostThreads}, work.threads);
+  options.flag("progress", "how far the run is, on standard error", work.progress);
+}
+
+void add_output_options(OptionList& options, OutputOptions& output) {
+  options.flag("json", "one JSON object a line in place of the format's own text", output.json);
+  options.value("output,o", "FILE", "write there, whole or not at all",
+                [&output](const std::string& text) {
+                  if (text.empty()) throw UsageError("--output: expected a file name");
+                  output.file = text;
+                });
+  options.flag("quiet,q", "no diagnostics but errors", output.quiet);
+  options.flag("verbose,v", "more on standard error, unless --quiet", output.verbose);
+  options.value("help,h", "", "this text", [](const std::string&) {});
+}
+
+}  // namespace dokusat::cli

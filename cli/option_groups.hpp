@@ -1,0 +1,75 @@
+#pragma once
+// Options that several commands share: each group is said here and included by the commands.
+
+#include <chrono>
+#include <cstdint>
+#include <dokusat/encoder/encoding.hpp>
+#include <dokusat/puzzle/board_spec.hpp>
+#include <dokusat/puzzle/format.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "option.hpp"
+
+namespace dokusat::cli {
+
+/// Which puzzles, and how they are to be read.
+struct PuzzleInput {
+  std::vector<std::string> files;
+  std::optional<Format> format;  ///< empty: tell it from the text
+  BoardSpec board;
+  std::optional<long> puzzle;  ///< only this one of each file, from 1
+  bool keep_going = false;     ///< go on behind bad lines
+};
+/// `--format`, `--box`, `--latin`.
+void add_input_options(OptionList& options, PuzzleInput& input);
+/// `--puzzle`.
+void add_puzzle_option(OptionList& options, PuzzleInput& input);
+/// Takes the operands as files, standard input where there is none. Throws `UsageError` where
+/// standard input is named twice.
+void take_files(PuzzleInput& input, std::vector<std::string> operands);
+/// Throws `UsageError` unless there are so many operands.
+void require_operands(const std::vector<std::string>& operands, std::size_t fewest,
+                      std::size_t most, const std::string& command, std::string_view what);
+
+/// The order that the user asked for, or else what the format means.
+inline Order order_or(std::optional<Order> wanted, Format format) {
+  return wanted.value_or(format == Format::boj2239 ? Order::least : Order::any);
+}
+void add_order_option(OptionList& options, std::optional<Order>& order);
+
+/// `--encoding`, `--amo`, `--simplify`, `--no-simplify`.
+struct EncodingChoice {
+  EncodingOptions options;
+  bool no_simplify = false;
+};
+void add_encoding_options(OptionList& options, EncodingChoice& encoding);
+/// The options as they were given.
+EncodingOptions encoding_options(const EncodingChoice& encoding);
+
+/// Threads may be no more: a thousand use up what a machine grants a process, and no machine
+/// answers more puzzles a second with them.
+inline constexpr int kMostThreads = 1024;
+
+/// `--threads`, `--progress`.
+struct WorkOptions {
+  int threads = 1;
+  bool progress = false;
+};
+void add_work_options(OptionList& options, WorkOptions& work, const std::string& who);
+
+/// `--json`, `--output`, `--quiet`, `--verbose`, `--help`: every command has them.
+struct OutputOptions {
+  std::string file = "-";
+  bool json = false;
+  bool quiet = false;
+  bool verbose = false;
+
+  bool to_standard_output() const { return file == "-"; }
+  /// `--quiet` counts for more than `--verbose`.
+  bool tells_more() const { return verbose && !quiet; }
+};
+void add_output_options(OptionList& options, OutputOptions& output);
+
+}  // namespace dokusat::cli

@@ -1,0 +1,133 @@
+#include "solve_options.hpp"
+
+#include <dokusat/fuzz/fuzz_ways.hpp>
+#include <dokusat/solver_backend/catalogue.hpp>
+#include <stdexcept>
+
+namespace dokusat::cli {
+namespace {
+
+NameList backend_names() {
+  NameList names = names_of(all_backends());
+  names.emplace_back(kOracleBackend);
+  names.emplace_back("cadical:default|plain|sat|sat-false|unsat");
+  names.emplace_back("exec:COMMAND");
+  return names;
+}
+
+}  // namespace
+
+void SolveArguments::add_question_options(OptionList& options) {
+  add_order_option(options, order);
+  options
+      .value("backend,b", "B", "what solves: " + listed(backend_names()),
+             [this](const std::string& text) {
+               backend_name = text;
+               choose_backend();
+             })
+      .values = backend_names();
+  options.flag("unique", "also decide whether the solution is the only one", unique);
+  options.flag("count", "count the solutions instead", count)
+      .excludes("unique")
+      .excludes("order", "--order says nothing about a number: leave it out, or ask for --all");
+  options.flag("all", "print every solution", all)
+      .excludes("unique")
+      .excludes("count")
+      .excludes("resume");
+  options
+      .number("limit", "K", "with --count or --all: stop after K solutions",
+              Range<std::uint64_t>{1}, limit)
+      .goes_with({"count", "all"}, "--count or --all");
+  options
+      .flag("tilings",
+            "with --count or --all of Su-domino-ku: one grid with two tilings is two solutions",
+            tilings)
+      .goes_with({"count", "all"}, "--count or --all");
+}
+
+void SolveArguments::add_limit_options(OptionList& options) {
+  options.number("splits", "K",
+                 "case splits before the solver is asked (default: 30000; 0 if a backend, an "
+                 "encoding or a level of simplification is named)",
+                 Range<std::int64_t>{0}, splits);
+  options.seconds("timeout", "seconds for one puzzle", timeout);
+  options.number("conflicts", "K", "conflicts of the solver for one question",
+                 Range<std::int64_t>{0}, conflicts);
+  options
+      .text("proof", "FILE", "DRAT proof of what was refuted, beside its formula FILE.cnf", proof)
+      .excludes("count", "--count and --proof exclude each other")
+      .excludes("all", "--all and --proof exclude each other");
+}
+
+void SolveArguments::add_run_options(OptionList& options) {
+  options.flag("stats", "sizes and times on standard error", statistics);
+  add_work_options(options, work, "threads that work");
+  options.flag("resume", "with -o: go on where an earlier run of this command was ended", resume)
+      .goes_with({"output"}, "-o FILE")
+      .excludes("proof");
+  options.flag("keep-going", "answer bad lines of the format lines by 'error' and go on",
+               input.keep_going);
+}
+
+void SolveArguments::add_options(OptionList& options) {
+  add_input_options(options, input);
+  add_question_options(options);
+  add_limit_options(options);
+  add_encoding_options(options, encoding);
+  add_puzzle_option(options, input);
+  add_run_options(options);
+  add_output_options(options, output);
+}
+
+void SolveArguments::choose_backend() {
+  if (backend_name == kOracleBackend) return;
+  try {
+    backend = backend_named(backend_name);
+  } catch (const std::invalid_argument& error) {
+    throw UsageError("--backend: " + std::string(error.what()));
+  }
+  if (!backend) unknown("backend", backend_name, backend_names());
+}
+
+void SolveArguments::complete(const OptionList& options, std::vector<std::string> operands,
+                              const std::vector<std::string>& all_words) {
+  words = all_words;
+  take_files(input, std::move(operands));
+  simplification_named = options.any_given({"simplify", "no-simplify"});
+  // Who names a part of the way through the solver wants to see it taken.
+  if (!splits &&
+      options.any_given({"backend", "encoding", "amo", "simplify", "no-simplify", "conflicts"}))
+    splits = 0;
+  if (conflicts && !backend_name.empty() && !limits_conflicts(backend_name))
+    throw UsageError("--conflicts: " + backend_name + " has no such limit: use --timeout");
+  if (resume && output.to_standard_output()) throw UsageError("--resume goes with -o FILE");
+  require_provable(options);
+  if (backend) backend();  // tells now, not at the first puzzle, that a program is missing
+}
+
+void SolveArguments::require_provable(const OptionList& options) const {
+  if (!options.given("proof")) return;
+  if (proof.empty() || proof == "-")
+    throw UsageError("--proof: expected a file name, as answers go to standard output");
+  if (!backend_name.empty() && backend_name != "cadical")
+    throw UsageError("--proof needs the embedded solver: leave out --backend");
+  if (output.file == proof || output.file == proof + ".cnf")
+    throw UsageError("--proof and --output name the same file");
+  if (input.files.size() > 1) throw UsageError("--proof takes one puzzle: name one file");
+}
+
+SolverOptions solver_options(const SolveArguments& arguments) {
+  SolverOptions options;
+  options.backend = arguments.backend;
+  options.oracle = arguments.backend_name == kOracleBackend;
+  options.unique = arguments.unique;
+  options.tilings = arguments.tilings;
+  options.threads = arguments.work.threads;
+  options.encoding = encoding_options(arguments.encoding);
+  if (arguments.splits) options.splits = *arguments.splits;
+  options.timeout = arguments.timeout;
+  options.conflicts = arguments.conflicts;
+  return options;
+}
+
+}  // namespace dokusat::cli

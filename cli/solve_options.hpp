@@ -1,0 +1,53 @@
+#pragma once
+// What `solve` is asked.
+
+#include <dokusat/pipeline/puzzle_solver.hpp>
+
+#include "option_groups.hpp"
+
+namespace dokusat::cli {
+
+struct SolveArguments {
+  static constexpr std::string_view kName = "solve";
+  static constexpr std::string_view kOperands = "[FILE...]";
+  static constexpr std::string_view kSummary = "answer puzzles in their own format";
+
+  void add_options(OptionList& options);
+  /// Takes the operands, and throws `UsageError` for what does not go together, `BackendError` for
+  /// a solver that is not there. `words` are those of the whole command line.
+  void complete(const OptionList& options, std::vector<std::string> operands,
+                const std::vector<std::string>& words);
+
+  PuzzleInput input;
+  std::optional<Order> order;
+  std::string backend_name;  ///< empty: not named
+  BackendFactory backend;
+  bool unique = false;
+  bool count = false;
+  bool all = false;
+  std::optional<std::uint64_t> limit;  ///< of what is counted or printed
+  bool tilings = false;
+  std::optional<std::int64_t> splits;
+  std::optional<std::chrono::duration<double>> timeout;
+  std::optional<std::int64_t> conflicts;
+  std::string proof;  ///< where to write it; empty: nowhere
+  EncodingChoice encoding;
+  bool simplification_named = false;
+  bool statistics = false;
+  WorkOptions work;
+  bool resume = false;
+  OutputOptions output;
+  std::vector<std::string> words;
+
+ private:
+  void add_question_options(OptionList& options);
+  void add_limit_options(OptionList& options);
+  void add_run_options(OptionList& options);
+  void choose_backend();
+  void require_provable(const OptionList& options) const;
+};
+
+/// What the options ask of the solver; the order is that of `any` format.
+SolverOptions solver_options(const SolveArguments& arguments);
+
+}  // namespace dokusat::cli

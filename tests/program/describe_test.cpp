@@ -1,0 +1,115 @@
+// `dokusat --describe` and the tables of options in the documents say the same.
+
+#include <gmock/gmock.h>
+
+#include <fstream>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <regex>
+#include <set>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "run_program.hpp"
+
+namespace dokusat::program_test {
+namespace {
+
+using nlohmann::json;
+/// The long names of options, by command.
+using OptionNames = std::map<std::string, std::set<std::string>>;
+
+json described_commands() { return json::parse(run({"--describe"}).out).at("commands"); }
+
+OptionNames described_options() {
+  OptionNames names;
+  const json commands = described_commands();
+  for (const json& command : commands)
+    for (const json& option : command["options"])
+      names[command["name"]].insert("--" + option["name"].get<std::string>());
+  return names;
+}
+
+/// The rows of tables whose first cell names options, each as its cells.
+std::vector<std::vector<std::string>> option_rows(const std::string& page) {
+  std::ifstream file(DOKUSAT_SOURCE_DIR "/docs/" + page);
+  std::vector<std::vector<std::string>> rows;
+  for (std::string line; std::getline(file, line);) {
+    if (!line.starts_with("| `-")) continue;
+    std::vector<std::string> cells;
+    std::istringstream parts(line.substr(1));
+    for (std::string cell; std::getline(parts, cell, '|');) cells.push_back(cell);
+    rows.push_back(cells);
+  }
+  return rows;
+}
+
+std::set<std::string> matches_in(const std::string& text, const char* pattern) {
+  const std::regex expression(pattern);
+  std::set<std::string> found;
+  for (std::sregex_iterator match(text.begin(), text.end(), expression), end; match != end; ++match)
+    found.insert(match->str());
+  return found;
+}
+
+OptionNames documented_options(const OptionNames& described) {
+  OptionNames names;
+  const auto add = [&](const std::string& command, const std::string& cell) {
+    names[command].merge(matches_in(cell, "--[a-z-]+"));
+  };
+  for (const auto& cells : option_rows("command_line.md"))
+    for (const auto& [command, options] : described)
+      if (cells[1] == " all " || matches_in(cells[1], "[a-z]+").contains(command))
+        add(command, cells[0]);
+  for (const auto& cells : option_rows("generate.md")) add("generate", cells[0]);
+  return names;
+}
+
+TEST(Describe, HasTheOptionsOfTheDocumentsAndNoOthers) {
+  const OptionNames options = described_options();
+  EXPECT_EQ(options.size(), 6U);
+  EXPECT_EQ(documented_options(options), options);
+}
+
+TEST(Describe, SaysWhatAnOptionTakes) {
+  const json commands = described_commands();
+  for (const json& command : commands) {
+    if (command["name"] != "solve") continue;
+    EXPECT_EQ(command["operands"], "[FILE...]");
+    std::map<std::string, json> options;
+    for (const json& option : command["options"]) options[option["name"]] = option;
+    EXPECT_EQ(options["order"]["values"], json({"any", "least", "greatest"}));
+    EXPECT_EQ(options["threads"]["letter"], "j");
+    EXPECT_EQ(options["threads"]["lowest"], "1");
+    EXPECT_EQ(options["threads"]["highest"], "1024");
+    EXPECT_EQ(options["limit"]["goes_with_one_of"], json({"count", "all"}));
+    EXPECT_EQ(options["latin"]["excludes"], json({"box"}));
+    EXPECT_FALSE(options["unique"].contains("argument"));
+    return;
+  }
+  FAIL() << "no command solve";
+}
+
+TEST(Describe, HasOneSentenceForEachOption) {
+  const json commands = described_commands();
+  for (const json& command : commands)
+    for (const json& option : command["options"])
+      EXPECT_THAT(option["help"].get<std::string>(), ::testing::MatchesRegex(".*[^. ]"))
+          << option["name"];
+}
+
+TEST(Describe, AliasesAreRead) {
+  for (const char* option : {"--backend", "--encoding"}) {
+    const std::string value = std::string(option) == "--backend" ? "oracle" : "minimal";
+    EXPECT_EQ(
+        run({"fuzz", option, value, "--rounds", "1", "--boards", "2x2", "-b", "oracle", "-e",
+             "minimal"})
+            .err,
+        std::string("dokusat: option '") + option + "s' cannot be specified more than once\n");
+    EXPECT_EQ(run({"fuzz", option, value, "--rounds", "1", "--boards", "2x2", "-q"}).exit_code, 0);
+  }
+}
+
+}  // namespace
+}  // namespace dokusat::program_test
