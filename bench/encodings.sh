@@ -1,5 +1,5 @@
 #!/bin/bash
-# Runs the encoding lab, or makes the tables and plots of docs/encodings.md of what it wrote.
+# Runs the encoding lab, or makes the tables and plots of docs/lab/encodings.md of what it wrote.
 #
 #   bench/encodings.sh run BUILD_DIR OUT_DIR [DATA_DIR] [PIECE...]
 #   bench/encodings.sh report OUT_DIR
@@ -121,7 +121,7 @@ cactus() {
   done
   gnuplot <<END
 set terminal svg size 720,440 font "sans-serif,12" background "white"
-set output "docs/plots/$piece.svg"
+set output "docs/lab/plots/$piece.svg"
 set title "$title"
 set xlabel "puzzles decided"
 set ylabel "seconds for each, at most"
@@ -140,7 +140,7 @@ sizes_plot() {
   done
   gnuplot <<END
 set terminal svg size 720,440 font "sans-serif,12" background "white"
-set output "docs/plots/sizes.svg"
+set output "docs/lab/plots/sizes.svg"
 set title "Clauses of the empty board, at-most-one auto"
 set xlabel "size of the board"
 set ylabel "clauses"
@@ -160,18 +160,18 @@ sizes_table() {
 }
 
 # section OUT PIECE TITLE: the heading of a piece, if it was run.
-section() { [[ ! -s $1/$2.csv ]] || printf '\n#### %s\n' "$3"; }
+section() { [[ ! -s $1/$2.csv ]] || printf '\n### %s\n' "$3"; }
 
 report() {
   local out=$1
-  mkdir -p docs/plots
+  mkdir -p docs/lab/plots
   cactus "$out" hardest-amo hardest encoding "94 hard 9x9, CaDiCaL, all at-most-one encodings"
   cactus "$out" gecode25 gecode25 encoding "18 Sudoku of 25x25 with uniqueness, CaDiCaL sat"
   cactus "$out" gecode25-solvers gecode25 solver "18 Sudoku of 25x25 with uniqueness, complete-triads"
   cactus "$out" dominoes dominoes5 encoding "100 Su-domino-ku with 5 dominoes, CaDiCaL sat"
   sizes_plot "$out"
   {
-    sed '/^<!-- measured -->$/q' docs/encodings.md
+    sed '/^<!-- measured -->$/q' docs/lab/encodings.md
     cat <<TEXT
 
 Machine: $(nproc) cores ($(sed -n 's/^model name\t*: //p' /proc/cpuinfo | head -1)). Times are milliseconds a puzzle, from the
@@ -221,7 +221,7 @@ TEXT
       table "$out" levels "$set" encoding simplify
     done
   } >"$out/encodings.md"
-  cp "$out/encodings.md" docs/encodings.md
+  cp "$out/encodings.md" docs/lab/encodings.md
 }
 
 root=$(realpath "$(dirname "$0")/..")

@@ -1,5 +1,5 @@
 #!/bin/bash
-# Measures the main job and writes the section "main job" of docs/performance.md. All figures that stand
+# Measures the main job and writes the section "main job" of docs/lab/throughput.md. All figures that stand
 # in one table come from one run of this script; each is the median of ROUNDS runs of the whole process.
 #
 #   bench/main_job.sh BUILD_DIR 17_CLUE_FILE [ROUNDS]
@@ -80,4 +80,4 @@ TEXT
   table "The empty 9×9 board, least solution" empty "" "--no-simplify -e minimal" "-b oracle"
   echo
 } >"$work/section"
-replace_section docs/performance.md "main job" <"$work/section"
+replace_section docs/lab/throughput.md "main job" <"$work/section"

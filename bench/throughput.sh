@@ -1,6 +1,6 @@
 #!/bin/bash
 # Measures many puzzles in a row, beside other solvers, and writes the section "throughput" of
-# docs/performance.md. All figures of a table come from one run of this script; each is the median of
+# docs/lab/throughput.md. All figures of a table come from one run of this script; each is the median of
 # ROUNDS runs of whole processes, text in to text out.
 #
 #   bench/throughput.sh BUILD_DIR DATA_DIR [ROUNDS]
@@ -195,4 +195,4 @@ TEXT
   fi
   echo
 } | tee "$work/section"
-replace_section docs/performance.md throughput <"$work/section"
+replace_section docs/lab/throughput.md throughput <"$work/section"

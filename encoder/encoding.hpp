@@ -13,7 +13,7 @@
 
 namespace dokusat {
 
-/// `automatic` stands for the one that measurements favour: docs/encodings.md.
+/// `automatic` stands for the one that measurements favour: docs/lab/defaults.md.
 enum class DigitEncoding { automatic, minimal, natural, complete, triads, complete_triads };
 enum class DominoEncoding {
   automatic,

@@ -12,7 +12,7 @@ namespace dokusat {
 
 /// The sets of options that CaDiCaL itself names, and one that begins with all variables false, as
 /// most are in a solution. `sat` searches in stable mode alone and suits puzzles best:
-/// docs/encodings.md has the measurements.
+/// docs/lab/defaults.md has the measurements.
 enum class CadicalConfiguration { standard, plain, sat, sat_false, unsat };
 
 struct CadicalConfigurationInfo {
