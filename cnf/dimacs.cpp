@@ -80,7 +80,7 @@ class DimacsReader {
   /// What stands behind the "c" and its blank.
   void read_comment(const Token& mark) {
     const std::string text = lines_.line().text.substr(static_cast<std::size_t>(mark.column));
-    file_.comments.push_back(text.empty() ? text : text.substr(1));
+    file_.comments.push_back({text.empty() ? text : text.substr(1), lines_.line().number});
   }
 
   void read_header(const std::vector<Token>& tokens) {
@@ -96,6 +96,7 @@ class DimacsReader {
     if (variables_ < 0) lines_.fail(tokens[2], "expected the number of variables");
     if (clauses < 0) lines_.fail(tokens[3], "expected the number of clauses");
     clauses_announced_ = clauses;
+    file_.header = lines_.line();
     file_.formula.declare_variables(variables_);
   }
 

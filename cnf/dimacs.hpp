@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <dokusat/cnf/formula.hpp>
+#include <dokusat/text/line_reader.hpp>
 #include <iosfwd>
 #include <string>
 #include <vector>
@@ -37,10 +38,16 @@ class DimacsWriter final : public ClauseSink {
   std::int64_t bytes_ = 0;
 };
 
-/// A DIMACS file as read: the formula and the comments, without their "c ".
+struct DimacsComment {
+  std::string text;  ///< without the "c "
+  int line = 1;      ///< where it stands, from 1
+};
+
+/// A DIMACS file as read.
 struct DimacsFile {
   Formula formula;
-  std::vector<std::string> comments;
+  std::vector<DimacsComment> comments;
+  TextLine header;
 };
 
 /// Reads DIMACS CNF. Clauses may be broken over lines; the header's counts must be right. Throws

@@ -93,11 +93,12 @@ void write_projection(const Encoding& encoding, DimacsWriter& writer) {
 /// The comments of a CNF file read back.
 class PuzzleComments {
  public:
-  PuzzleComments(const std::vector<std::string>& comments, std::string name)
-      : name_(std::move(name)) {
-    for (const std::string& comment : comments) {
-      if (!comment.starts_with(kPrefix)) continue;
-      const std::string rest = comment.substr(kPrefix.size());
+  /// The file must outlive this.
+  PuzzleComments(const DimacsFile& file, std::string name)
+      : name_(std::move(name)), header_(file.header) {
+    for (const DimacsComment& comment : file.comments) {
+      if (!comment.text.starts_with(kPrefix)) continue;
+      const std::string rest = comment.text.substr(kPrefix.size());
       const std::size_t blank = std::min(rest.find(' '), rest.size());
       const std::string key = rest.substr(0, blank);
       const std::string value = blank < rest.size() ? rest.substr(blank + 1) : "";
@@ -106,7 +107,7 @@ class PuzzleComments {
       else if (key == "except")
         except_ += value + "\n";
       else
-        values_[key] = value;
+        values_[key] = {value, comment.line};
     }
     if (text_.empty()) fail("no 'c puzzle' comments: this CNF file does not carry its puzzle");
   }
@@ -114,9 +115,9 @@ class PuzzleComments {
   NumberedPuzzle puzzle() const {
     NumberedPuzzle numbered;
     numbered.number = parse_number<int>(value("number")).value_or(0);
-    if (numbered.number < 1) fail("expected a number from 1 in 'c puzzle number'");
+    if (numbered.number < 1) fail_at("number", "expected a number from 1 in 'c puzzle number'");
     const std::optional<Format> format = format_named(value("format"));
-    if (!format) fail("unknown format in 'c puzzle format'");
+    if (!format) fail_at("format", "unknown format in 'c puzzle format'");
     numbered.format = *format;
     std::istringstream text(text_);
     PuzzleReader reader(text, name_ + " (puzzle comments)", format, board_spec());
@@ -140,14 +141,27 @@ class PuzzleComments {
   }
 
  private:
+  struct Value {
+    std::string text;
+    int line;
+  };
+
+  /// Something that is nowhere: it should stand before the header.
   [[noreturn]] void fail(const std::string& message) const {
-    throw ParseError(name_, {1, 1}, message, "");
+    throw ParseError(name_, {header_.number, 1}, message, header_.text);
+  }
+  /// The value of a key that there is.
+  [[noreturn]] void fail_at(const std::string& key, const std::string& message) const {
+    const Value& value = values_.at(key);
+    const std::string begin = "c " + std::string(kPrefix) + key + " ";
+    throw ParseError(name_, {value.line, static_cast<int>(begin.size()) + 1}, message,
+                     begin + value.text);
   }
 
   const std::string& value(const std::string& key) const {
     const auto found = values_.find(key);
     if (found == values_.end()) fail("no comment 'c puzzle " + key + "'");
-    return found->second;
+    return found->second.text;
   }
 
   template <class Infos>
@@ -155,7 +169,7 @@ class PuzzleComments {
     const std::string& wanted = value(key);
     for (const auto& info : infos)
       if (info.name == wanted) return info;
-    fail("unknown name '" + wanted + "' in 'c puzzle " + key + "'");
+    fail_at(key, "unknown name '" + wanted + "' in 'c puzzle " + key + "'");
   }
 
   Grid except() const {
@@ -172,12 +186,13 @@ class PuzzleComments {
     if (box == kNoBoxes) return BoardSpec::latin();
     const std::optional<BoardSpec> spec = BoardSpec::parse(box);
     if (!spec || spec->layout() != BoardSpec::Layout::boxes)
-      fail("expected RxC or none in 'c puzzle box'");
+      fail_at("box", "expected RxC or none in 'c puzzle box'");
     return *spec;
   }
 
   std::string name_;
-  std::map<std::string, std::string> values_;
+  const TextLine& header_;
+  std::map<std::string, Value> values_;
   std::string text_;
   std::string except_;
 };
@@ -224,14 +239,16 @@ const Grid* except_of(const CnfOptions& options) {
 
 /// Throws unless the file holds the formula that its comments tell of.
 void require_same_formula(const Encoding& encoding, const CnfOptions& options,
-                          const Formula& formula, const std::string& name) {
+                          const DimacsFile& file, const std::string& name) {
   try {
-    SameClauses written(formula);
+    SameClauses written(file.formula);
     const int variables = encoding.write(written, except_of(options));
-    if (variables == formula.variable_count() && (written.are_all() || options.rules_only)) return;
+    if (variables == file.formula.variable_count() && (written.are_all() || options.rules_only))
+      return;
   } catch (const AnotherClause&) {
   }
-  throw ParseError(name, {1, 1}, "the formula is not the one of the puzzle in its comments", "");
+  throw ParseError(name, {file.header.number, 1},
+                   "the formula is not the one of the puzzle in its comments", file.header.text);
 }
 
 /// The first clause that is false under the assignment, as a message.
@@ -355,12 +372,12 @@ void IncrementalCnfWriter::add(const Puzzle& puzzle) {
 DecodedAnswer decode_cnf(std::istream& cnf, const std::string& cnf_name, std::istream& output,
                          const std::string& output_name) {
   const DimacsFile file = read_dimacs(cnf, cnf_name);
-  const PuzzleComments comments(file.comments, cnf_name);
+  const PuzzleComments comments(file, cnf_name);
   DecodedAnswer answer;
   answer.puzzle = comments.puzzle();
   const CnfOptions options = comments.options();
   const Encoding encoding(answer.puzzle.puzzle, options.encoding);
-  require_same_formula(encoding, options, file.formula, cnf_name);
+  require_same_formula(encoding, options, file, cnf_name);
   SolverAnswer model = read_solver_answer(output, output_name, file.formula.variable_count());
   answer.outcome = model.outcome;
   if (model.outcome == Outcome::satisfiable)

@@ -63,6 +63,12 @@ TEST(DimacsWriter, WritesByteForByte) {
             "2147483647 -2147483647 0\n");
 }
 
+std::vector<std::string> texts_of(const std::vector<DimacsComment>& comments) {
+  std::vector<std::string> texts;
+  for (const DimacsComment& comment : comments) texts.push_back(comment.text);
+  return texts;
+}
+
 TEST(Dimacs, IsReadAsItWasWritten) {
   const Clauses clauses = {{1, -2, 30}, {}, {-5}, {7, 6, 5, 4, 3, 2, 1}};
   const std::vector<std::string> comments = {"varname 1 r1c1=1", "", " two  blanks ", "p cnf 9 9"};
@@ -74,7 +80,9 @@ TEST(Dimacs, IsReadAsItWasWritten) {
   const DimacsFile file = read(out.str());
   EXPECT_EQ(clauses_of(file.formula), clauses);
   EXPECT_EQ(file.formula.variable_count(), 31) << "the header's, though 30 is the largest used";
-  EXPECT_EQ(file.comments, comments);
+  EXPECT_EQ(texts_of(file.comments), comments);
+  EXPECT_EQ(file.header.number, 5);
+  EXPECT_EQ(file.header.text, "p cnf 31 4");
 }
 
 TEST(Dimacs, MayBreakClausesAnywhere) {
@@ -95,8 +103,10 @@ TEST(Dimacs, MayHaveNoClauses) {
 }
 
 TEST(Dimacs, KeepsCommentsFromEverywhereWithoutLineEnds) {
-  EXPECT_THAT(read("c first\r\nc\n  c indented\np cnf 1 1\nc caf\xc3\xa9\n1 0\nc last").comments,
-              ElementsAre("first", "", "indented", "caf\xc3\xa9", "last"));
+  const DimacsFile file = read("c first\r\nc\n  c indented\np cnf 1 1\nc caf\xc3\xa9\n1 0\nc last");
+  EXPECT_THAT(texts_of(file.comments), ElementsAre("first", "", "indented", "caf\xc3\xa9", "last"));
+  EXPECT_EQ(file.comments[2].line, 3);
+  EXPECT_EQ(file.comments[4].line, 7);
 }
 
 struct BadFile {

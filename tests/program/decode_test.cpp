@@ -368,9 +368,12 @@ TEST(DecodeWrong, FormulaThatWasChangedIsNotTrusted) {
                   (header + std::to_string(encoded.cnf.announced_clauses)).size(),
                   header + std::to_string(encoded.cnf.announced_clauses - 1));
   encoded.folder.write("f.cnf", shorter);
-  expect_result(
-      encoded.decode(model), 2, "",
-      "f.cnf:1:1: error: the formula is not the one of the puzzle in its comments\n\n^\n");
+  const std::string line = header + std::to_string(encoded.cnf.announced_clauses - 1);
+  const auto number = 1 + std::count(shorter.begin(), shorter.begin() + shorter.find(line), '\n');
+  expect_result(encoded.decode(model), 2, "",
+                "f.cnf:" + std::to_string(number) +
+                    ":1: error: the formula is not the one of the puzzle in its comments\n" + line +
+                    "\n^\n");
 }
 
 TEST(DecodeWrong, ClauseTurnedRoundIsNotTrusted) {
@@ -402,8 +405,11 @@ TEST(DecodeWrong, CommentsOutOfRange) {
     return result.err;
   };
   EXPECT_EQ(with("box", "99999x99999"),
-            "f.cnf:1:1: error: expected RxC or none in 'c puzzle box'\n\n^\n");
-  EXPECT_EQ(with("box", "two"), "f.cnf:1:1: error: expected RxC or none in 'c puzzle box'\n\n^\n");
+            "f.cnf:3:14: error: expected RxC or none in 'c puzzle box'\n"
+            "c puzzle box 99999x99999\n             ^\n");
+  EXPECT_EQ(with("box", "two"),
+            "f.cnf:3:14: error: expected RxC or none in 'c puzzle box'\n"
+            "c puzzle box two\n             ^\n");
   EXPECT_THAT(with("format", "boj9"), HasSubstr("format"));
   EXPECT_THAT(with("number", "x"), HasSubstr("number"));
   EXPECT_THAT(with("number", "-4"), HasSubstr("number"));
