@@ -20,7 +20,7 @@ void check_answers(const CheckArguments& arguments, ExitCode& code) {
   OutputFile out(arguments.output.file);
   InputFile puzzles(input.files[0]);
   InputFile answers(input.files[1]);
-  PuzzleReader reader(puzzles.stream(), puzzles.name(), input.format, input.board);
+  PuzzleReader reader(puzzles.stream(), puzzles.name(), input.format, input.board, input.sizes());
   std::optional<AnswerReader> answer_reader;
   int number = 0;
   const auto report = [&](const std::vector<std::string>& wrong) {

@@ -71,8 +71,7 @@ void run(const DecodeArguments& arguments, ExitCode& code) {
     code.raise(ExitCode::kWrongAnswer);
     return;
   }
-  if (answer.outcome == Outcome::unsatisfiable &&
-      !refutation_stands(arguments, answer)) {
+  if (answer.outcome == Outcome::unsatisfiable && !refutation_stands(arguments, answer)) {
     code.raise(ExitCode::kWrongAnswer);
     return;
   }

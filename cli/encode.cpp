@@ -72,7 +72,7 @@ class PuzzlesToEncode {
       : wanted_(arguments.input),
         tells_(arguments.output.tells_more()),
         input_(wanted_.files[0]),
-        reader_(input_.stream(), input_.name(), wanted_.format, wanted_.board) {}
+        reader_(input_.stream(), input_.name(), wanted_.format, wanted_.board, wanted_.sizes()) {}
 
   std::optional<NumberedPuzzle> next() {
     std::optional<NumberedPuzzle> puzzle = read();

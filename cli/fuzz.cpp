@@ -102,7 +102,7 @@ class Fuzz {
 
   /// Puzzles of files; shrunk where there is a file to write to.
   void read() {
-    PuzzleSource source(arguments_.input, arguments_.output.tells_more());
+    PuzzleSource source(arguments_.input, arguments_.output);
     while (std::optional<BatchItem> item = source.next()) {
       const WhileSolving solving;
       const bool small = !arguments_.output.to_standard_output();

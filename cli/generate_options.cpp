@@ -74,7 +74,7 @@ void GenerateArguments::add_pack_option(OptionList& options) {
 }
 
 void GenerateArguments::add_options(OptionList& options) {
-  add_input_options(options, input);
+  add_board_options(options, input);
   options.number("size", "N", "rows of the board (default: 9)", Range<int>{1}, size);
   options.number("count", "N", "puzzles to make (default: 1)", Range<std::uint64_t>{1}, count);
   options.number("seed", "S",

@@ -60,7 +60,7 @@ std::vector<Named<Value>> named(const Infos& infos,
 
 }  // namespace
 
-void add_input_options(OptionList& options, PuzzleInput& input) {
+void add_board_options(OptionList& options, PuzzleInput& input) {
   options.choice("format,f", "F", "format of puzzles and answers", "format", formats(),
                  input.format);
   options.value("box", "RxC", "boxes of R rows and C columns",
@@ -69,6 +69,11 @@ void add_input_options(OptionList& options, PuzzleInput& input) {
       .value("latin", "", "no boxes at all",
              [&input](const std::string&) { input.board = BoardSpec::latin(); })
       .excludes("box", "--latin has no boxes: leave out --box");
+}
+
+void add_input_options(OptionList& options, PuzzleInput& input) {
+  add_board_options(options, input);
+  options.flag("mixed", "boards of several sizes may stand in one file", input.mixed);
 }
 
 void add_puzzle_option(OptionList& options, PuzzleInput& input) {

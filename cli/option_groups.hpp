@@ -6,6 +6,7 @@
 #include <dokusat/encoder/encoding.hpp>
 #include <dokusat/puzzle/board_spec.hpp>
 #include <dokusat/puzzle/format.hpp>
+#include <dokusat/puzzle/puzzle_reader.hpp>
 #include <optional>
 #include <string>
 #include <vector>
@@ -21,8 +22,13 @@ struct PuzzleInput {
   BoardSpec board;
   std::optional<long> puzzle;  ///< only this one of each file, from 1
   bool keep_going = false;     ///< go on behind bad lines
+  bool mixed = false;          ///< boards of several sizes in one file
+
+  Sizes sizes() const { return mixed ? Sizes::any : Sizes::one; }
 };
 /// `--format`, `--box`, `--latin`.
+void add_board_options(OptionList& options, PuzzleInput& input);
+/// The same and `--mixed`.
 void add_input_options(OptionList& options, PuzzleInput& input);
 /// `--puzzle`.
 void add_puzzle_option(OptionList& options, PuzzleInput& input);

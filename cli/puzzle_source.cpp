@@ -10,8 +10,8 @@ void tell_puzzle(const std::string& file, int number, Format format) {
   std::cerr << file << ": puzzle " << number << ", format " << name_of(format) << "\n";
 }
 
-PuzzleSource::PuzzleSource(const PuzzleInput& input, bool tells, bool one_only)
-    : wanted_(input), tells_(tells), one_only_(one_only) {
+PuzzleSource::PuzzleSource(const PuzzleInput& input, const OutputOptions& output, bool one_only)
+    : wanted_(input), output_(output), one_only_(one_only) {
   for (const std::string& path : wanted_.files) {
     const std::optional<double> size = plain_file_size(path);
     bytes_ = size && bytes_ >= 0 ? bytes_ + *size : -1;
@@ -25,12 +25,13 @@ std::optional<BatchItem> PuzzleSource::next() {
     bytes_read_ = bytes_of_files_read_ + input_->bytes_read();
     if (!item) {
       require_wanted();
+      tell_doubt();
       bytes_of_files_read_ = bytes_read_;
       reader_.reset();
       continue;
     }
     if (wanted_.puzzle && number_ != *wanted_.puzzle) continue;
-    if (tells_) tell_puzzle(input_->name(), number_, reader_->format());
+    if (output_.tells_more()) tell_puzzle(input_->name(), number_, reader_->format());
     if (one_only_ && !wanted_.puzzle && reader_->next())
       throw UsageError("--proof takes one puzzle: " + input_->name() +
                        " has more, name one with --puzzle");
@@ -51,7 +52,7 @@ double PuzzleSource::share() const { return bytes_ > 0 ? bytes_read_ / bytes_ : 
 bool PuzzleSource::open_next() {
   if (file_ == wanted_.files.size()) return false;
   input_ = std::make_unique<InputFile>(wanted_.files[file_++]);
-  reader_.emplace(input_->stream(), input_->name(), wanted_.format, wanted_.board);
+  reader_.emplace(input_->stream(), input_->name(), wanted_.format, wanted_.board, wanted_.sizes());
   number_ = 0;
   return true;
 }
@@ -68,6 +69,11 @@ std::optional<BatchItem> PuzzleSource::read() {
     ++number_;
     return BatchItem{{{}, number_, Format::lines}, error.what()};
   }
+}
+
+void PuzzleSource::tell_doubt() {
+  if (const std::string doubt = reader_->doubt(); !doubt.empty() && !output_.quiet)
+    std::cerr << input_->name() << ": warning: " << doubt << "\n";
 }
 
 void PuzzleSource::require_wanted() const {

@@ -19,9 +19,8 @@ void tell_puzzle(const std::string& file, int number, Format format);
 /// Numbers the puzzles of each file from 1. Ends early where the run is interrupted.
 class PuzzleSource {
  public:
-  /// `tells` names each puzzle and its format on standard error; `one_only` is for `--proof`. The
-  /// input must outlive the source.
-  PuzzleSource(const PuzzleInput& input, bool tells, bool one_only = false);
+  /// `one_only` is for `--proof`. The options must outlive the source.
+  PuzzleSource(const PuzzleInput& input, const OutputOptions& output, bool one_only = false);
 
   /// The next puzzle or, with `--keep-going`, the next line that is none. Throws `ParseError` on
   /// other bad input and `UsageError` where `--puzzle` names a puzzle that there is not.
@@ -36,9 +35,10 @@ class PuzzleSource {
   bool open_next();
   std::optional<BatchItem> read();
   void require_wanted() const;
+  void tell_doubt();
 
   const PuzzleInput& wanted_;
-  const bool tells_;
+  const OutputOptions& output_;
   const bool one_only_;
   std::size_t file_ = 0;
   std::unique_ptr<InputFile> input_;

@@ -314,7 +314,7 @@ std::string command_text(const SolveArguments& arguments) {
 }
 
 PuzzleSource source_of(const SolveArguments& arguments) {
-  return {arguments.input, arguments.output.tells_more(), !arguments.proof.empty()};
+  return {arguments.input, arguments.output, !arguments.proof.empty()};
 }
 
 std::string item_text(const BatchItem& item) {

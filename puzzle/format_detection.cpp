@@ -73,7 +73,8 @@ Format detect_format(TextLines& lines, Boards& boards) {
   if (may_be_board && may_be_row && whole_board > 1)
     return are_rows(lines, whole_board) ? Format::boj2239 : Format::lines;
   if (length == 9 && std::ranges::all_of(word.text, is_digit)) return Format::boj2239;
-  if (!may_be_row && whole_board != 1 && parse_number<long>(word.text)) return Format::boj4574;
+  if (!may_be_row && !may_be_board && whole_board != 1 && parse_number<long>(word.text))
+    return Format::boj4574;
   return may_be_board ? Format::lines : Format::boj2239;
 }
 

@@ -78,8 +78,9 @@ void RowReader::fail_cell(const TextLine& line, const Token& token) const {
   const std::string largest =
       format_.by_numbers ? std::to_string(size_) : std::string(1, digit_character(size_));
   lines_.fail(line, token,
-              "expected a " + noun() + " 1 to " + largest + ", or " +
-                  std::string(format_.empty_marks_text) + " for an empty cell, found " +
+              "expected " +
+                  (size_ == 1 ? "the " + noun() + " 1" : "a " + noun() + " 1 to " + largest) +
+                  ", or " + std::string(format_.empty_marks_text) + " for an empty cell, found " +
                   quoted(std::string(token.text)));
 }
 

@@ -1,3 +1,4 @@
+#include <cstdint>
 #include <dokusat/puzzle/domino_reader.hpp>
 #include <dokusat/puzzle/format_detection.hpp>
 #include <dokusat/puzzle/grid_reader.hpp>
@@ -8,8 +9,12 @@
 namespace dokusat {
 
 PuzzleReader::PuzzleReader(std::istream& stream, std::string name, std::optional<Format> format,
-                           BoardSpec board)
-    : lines_(stream, std::move(name)), format_(format), boards_(board) {}
+                           BoardSpec board, Sizes sizes)
+    : lines_(stream, std::move(name)),
+      format_(format),
+      is_told_format_(format.has_value()),
+      boards_(board),
+      sizes_(sizes) {}
 
 std::optional<Puzzle> PuzzleReader::next() {
   if (!format_) format_ = detect_format(lines_, boards_);
@@ -19,8 +24,37 @@ std::optional<Puzzle> PuzzleReader::next() {
   }
   std::optional<Puzzle> puzzle =
       *format_ == Format::boj4574 ? next_domino_puzzle() : next_grid_puzzle();
-  if (puzzle) ++puzzles_read_;
+  if (puzzle) note(*puzzle);
   return puzzle;
+}
+
+void PuzzleReader::note(const Puzzle& puzzle) {
+  ++puzzles_read_;
+  if (first_size_ == 0) first_size_ = puzzle.board->size();
+  if (is_told_format_ || *format_ != Format::lines || possible_rows_ + 1 != puzzles_read_) return;
+  std::uint64_t seen = 0;
+  for (const Digit digit : puzzle.givens.digits()) {
+    if (digit == kNoDigit) continue;
+    if ((seen >> digit & 1) != 0) return;
+    seen |= std::uint64_t{1} << digit;
+  }
+  ++possible_rows_;
+}
+
+std::string PuzzleReader::doubt() {
+  const int rows = first_size_ * first_size_;
+  if (first_size_ < 2 || possible_rows_ != rows || puzzles_read_ != rows || !boards_.of_size(rows))
+    return "";
+  return std::to_string(rows) + " lines were read as " + std::to_string(rows) + " boards of " +
+         size_text(first_size_) + ": for one board of " + size_text(rows) +
+         " write empty cells as 0 and name the format boj2239";
+}
+
+void PuzzleReader::require_size(const TextLine& line, int size) const {
+  if (sizes_ == Sizes::any || first_size_ == 0 || size == first_size_) return;
+  lines_.fail(line, line.first_token(),
+              a_board(size) + " behind " + a_board(first_size_) +
+                  ": with --mixed boards of several sizes may stand in one file");
 }
 
 bool PuzzleReader::skip_line() {
@@ -41,6 +75,7 @@ Puzzle PuzzleReader::next_grid_puzzle() {
     lines_.fail(line, 1,
                 std::string(format.name) + " has no board of " + size_text(size) +
                     ": its rows end at " + std::to_string(format.largest_size));
+  require_size(line, size);
   const std::shared_ptr<const Board> board = boards_.of_size(size);
   if (!board) {
     // A text that is no puzzle at all is told so, and not of its missing box shape.
@@ -62,7 +97,10 @@ std::optional<Puzzle> PuzzleReader::next_domino_puzzle() {
       return std::nullopt;
     }
   }
-  return read_domino_puzzle(lines_, boards_, {"puzzle", puzzles_read_ + 1});
+  const TextLine first = line;
+  Puzzle puzzle = read_domino_puzzle(lines_, boards_, {"puzzle", puzzles_read_ + 1});
+  require_size(first, puzzle.board->size());
+  return puzzle;
 }
 
 }  // namespace dokusat

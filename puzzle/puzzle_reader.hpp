@@ -10,13 +10,19 @@
 
 namespace dokusat {
 
+/// Which boards a text may hold together.
+enum class Sizes {
+  any,
+  one,  ///< that of the first puzzle: another is an error, as of a line that was cut
+};
+
 /// Reads puzzles until the text ends. Throws `ParseError` on the first thing that does not follow
 /// the format; clues that contradict each other by the rules are no error.
 class PuzzleReader {
  public:
   /// `format` empty means: tell it from the first lines. The stream must outlive the reader.
   PuzzleReader(std::istream& stream, std::string name, std::optional<Format> format,
-               BoardSpec board = {});
+               BoardSpec board = {}, Sizes sizes = Sizes::any);
 
   /// The next puzzle; empty at the end. A text without any puzzle is an error, except `boj4574`
   /// with its closing line `0`.
@@ -26,17 +32,27 @@ class PuzzleReader {
   /// and nothing done, in other formats.
   bool skip_line();
 
+  /// Why the text, read to its end, may have been misread: as many lines were taken for boards of
+  /// their own as would be the rows of one board. Empty if nothing speaks for it.
+  std::string doubt();
+
   /// The format of the text. Known from the first call of `next` on.
   Format format() const { return *format_; }
 
  private:
+  void require_size(const TextLine& line, int size) const;
+  void note(const Puzzle& puzzle);
   Puzzle next_grid_puzzle();
   std::optional<Puzzle> next_domino_puzzle();
 
   TextLines lines_;
   std::optional<Format> format_;
+  const bool is_told_format_;
   Boards boards_;
+  const Sizes sizes_;
   int puzzles_read_ = 0;
+  int first_size_ = 0;     // of the first puzzle; 0 before it
+  int possible_rows_ = 0;  // lines read as boards that could be rows: no digit stands there twice
 };
 
 }  // namespace dokusat

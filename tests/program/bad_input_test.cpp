@@ -13,6 +13,7 @@
 namespace dokusat::program_test {
 namespace {
 
+using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
 struct BadInput {
@@ -306,6 +307,79 @@ TEST(BadInputLength, FirstLineOfWrongLengthIsNotTakenForAHugeBoard) {
   EXPECT_EQ(result.exit_code, 2);
   EXPECT_THAT(result.err, StartsWith("<stdin>:1:83: error: expected a whole board in one line (16, "
                                      "36, 81, 256 … characters), found 82\n"));
+}
+
+// --- Boards of several sizes
+
+TEST(Sizes, AreOneInAFile) {
+  const std::string line = "1234341221434320";
+  for (const char* cut : {"0", "1", "."})
+    expect_result(run({"solve", "-f", "lines"}, line + "\n" + cut + "\n"), 2, "1234341221434321\n",
+                  std::string("<stdin>:2:1: error: a 1x1 board behind a 4x4 board: with --mixed "
+                              "boards of several sizes may stand in one file\n") +
+                      cut + "\n^\n");
+  for (const char* command : {"solve", "encode"}) {
+    const std::vector<std::string> words = {command, "--puzzle", "2", "-f", "boj2239"};
+    EXPECT_THAT(run(words, kPuzzle2239 + "0\n").err, HasSubstr("<stdin>:10:1: error: a 1x1 board"));
+  }
+}
+
+TEST(Sizes, OfDominoesToo) {
+  const std::string two = "0\n? ? ? ?\n0\n? ? ?\n0\n";
+  const ProgramResult result = run({"solve", "-f", "boj4574", "--latin"}, two);
+  EXPECT_EQ(result.exit_code, 2);
+  EXPECT_THAT(result.err, HasSubstr("<stdin>:3:1: error: a 3x3 board behind a 4x4 board"));
+}
+
+TEST(Sizes, MayBeMixed) {
+  const std::string text = "1234341221434320\n1\n";
+  expect_result(run({"solve", "--mixed"}, text), 0, "1234341221434321\n1\n");
+  const TemporaryDirectory folder;
+  folder.write("p", text);
+  folder.write("a", "1234341221434321\n1\n");
+  EXPECT_EQ(run_in(folder, {"check", "--mixed", "p", "a"}).exit_code, 0);
+  EXPECT_EQ(run_in(folder, {"check", "p", "a"}).exit_code, 2);
+  EXPECT_EQ(run_in(folder, {"encode", "--mixed", "--all-to", "cnf", "p"}).exit_code, 0);
+}
+
+TEST(Sizes, ErrorsAmongThemAreGoneOnBehind) {
+  const ProgramResult result =
+      run({"solve", "--keep-going"}, "1234341221434320\n0\n1234341221434320\n");
+  EXPECT_EQ(result.exit_code, 2);
+  EXPECT_EQ(result.out, "1234341221434321\nerror\n1234341221434321\n");
+}
+
+TEST(Doubt, WhetherLinesAreRowsIsTold) {
+  std::string text;
+  for (int row = 0; row < 16; ++row) text += "1...2...3...4...\n";
+  const std::string warning =
+      "<stdin>: warning: 16 lines were read as 16 boards of 4x4: for one board of 16x16 write "
+      "empty "
+      "cells as 0 and name the format boj2239\n";
+  const auto errors = [&](const std::vector<std::string>& options, const std::string& input) {
+    std::vector<std::string> words = {"solve", "--limit", "1", "--count"};
+    words.insert(words.end(), options.begin(), options.end());
+    return run(words, input).err;
+  };
+  EXPECT_EQ(errors({}, text), warning);
+  EXPECT_EQ(errors({"-q"}, text), "");
+  EXPECT_EQ(errors({"-f", "lines"}, text), "");
+  EXPECT_EQ(errors({}, text + "1...2...3...4...\n"), "");
+  text.replace(0, 2, "11");
+  EXPECT_EQ(errors({}, text), "");
+}
+
+TEST(Detection, ANamedBoxTurnsNoRowIntoACount) {
+  const std::string zeros(25, '0');
+  expect_result(run({"solve", "--box", "2x2", "--order", "least"}, "1000000000000000\n"), 0,
+                "1234341221434321\n");
+  EXPECT_EQ(run({"solve", "--box", "1x5"}, zeros + "\n").exit_code, 0);
+  EXPECT_EQ(run({"encode", "--box", "2x2"}, "1000000000000000\n").exit_code, 0);
+}
+
+TEST(Detection, GarbageIsNoBoardOfOneCell) {
+  EXPECT_THAT(run({"solve", "-f", "lines"}, "x1\n").err, HasSubstr("expected a whole board"));
+  EXPECT_THAT(run({"solve", "-f", "lines"}, "g\n").err, HasSubstr("expected the digit 1, or 0"));
 }
 
 }  // namespace
