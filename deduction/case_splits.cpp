@@ -39,7 +39,7 @@ CaseSplits::Outcome CaseSplits::descend(std::size_t depth) {
   if (cell != kNoCell) return split_cell(depth, cell);
   // All digits are decided. What is left open of the tiling makes no other grid.
   const int edge =
-      levels_[depth].has_dominoes() ? first_open_edge(propagator_.board(), levels_[depth]) : -1;
+      levels_[depth].has_dominoes() ? first_open_edge(bench_.board, levels_[depth]) : -1;
   if (edge >= 0) return split_edge(depth, edge);
   // Where `stop` has ended propagation early, what is decided may still contradict itself.
   if (*stop_ && (*stop_)()) return Outcome::gave_up;
@@ -48,13 +48,12 @@ CaseSplits::Outcome CaseSplits::descend(std::size_t depth) {
 }
 
 CaseSplits::Outcome CaseSplits::split_cell(std::size_t depth, Cell cell) {
-  const int size = propagator_.board().size();
+  const int size = bench_.board.size();
   for (Digit step = 1; step <= size; ++step) {
     const Digit digit = branching_ == Branching::descending ? size + 1 - step : step;
     if (!levels_[depth].allows(cell, digit)) continue;
-    levels_[depth + 1] = levels_[depth];
-    propagator_.assign(levels_[depth + 1], cell, digit);
-    const Outcome outcome = try_case(depth + 1);
+    const Outcome outcome =
+        try_case(depth, [&](Deduction& deduction) { deduction.place(cell, digit); });
     if (outcome != Outcome::exhausted) return outcome;
   }
   return Outcome::exhausted;
@@ -63,25 +62,29 @@ CaseSplits::Outcome CaseSplits::split_cell(std::size_t depth, Cell cell) {
 CaseSplits::Outcome CaseSplits::split_edge(std::size_t depth, int index) {
   const std::size_t found_before = grids_found_;
   for (Truth truth : {Truth::yes, Truth::no}) {
-    levels_[depth + 1] = levels_[depth];
-    propagator_.decide_edge(levels_[depth + 1], index, truth);
-    const Outcome outcome = try_case(depth + 1);
+    const Outcome outcome =
+        try_case(depth, [&](Deduction& deduction) { deduction.decide_edge(index, truth); });
     if (outcome != Outcome::exhausted || grids_found_ > found_before) return outcome;
   }
   return Outcome::exhausted;
 }
 
-CaseSplits::Outcome CaseSplits::try_case(std::size_t depth) {
-  if (splits_left_-- == 0 || (*stop_ && (*stop_)())) {
-    propagator_.forget();
-    return Outcome::gave_up;
-  }
-  return propagator_.run(levels_[depth]) ? descend(depth) : Outcome::exhausted;
+/// What is known at the depth, and one assumption more.
+template <class Assume>
+CaseSplits::Outcome CaseSplits::try_case(std::size_t depth, Assume assume) {
+  if (splits_left_-- == 0 || (*stop_ && (*stop_)())) return Outcome::gave_up;
+  levels_[depth + 1] = levels_[depth];
+  const bool possible = [&] {
+    Deduction deduction(bench_, levels_[depth + 1]);
+    assume(deduction);
+    return deduction.run();
+  }();
+  return possible ? descend(depth + 1) : Outcome::exhausted;
 }
 
 Cell CaseSplits::next_cell(const Knowledge& known) {
   if (branching_ == Branching::fewest_digits) return tightest_cell(known);
-  const auto& cells = propagator_.board().cells();
+  const auto& cells = bench_.board.cells();
   const auto open = std::ranges::find_if(cells, [&](Cell cell) { return !known.is_decided(cell); });
   return open == cells.end() ? kNoCell : *open;
 }
@@ -89,7 +92,7 @@ Cell CaseSplits::next_cell(const Knowledge& known) {
 /// An open cell with the fewest digits left; among those with two, one with the fewest open edges,
 /// and among those one in whose units are most cells with two: whatever goes there decides most.
 Cell CaseSplits::tightest_cell(const Knowledge& known) {
-  const Board& board = propagator_.board();
+  const Board& board = bench_.board;
   pairs_.clear();
   pairs_in_unit_.assign(board.units().size(), 0);
   Cell tightest = kNoCell;

@@ -2,7 +2,7 @@
 // Depth-first search by case splits over what is known of a puzzle: the look-ahead half of solving,
 // as in DPLL. Easy puzzles end here, within a few splits; the rest is for a solver that learns.
 
-#include <dokusat/deduction/propagator.hpp>
+#include <dokusat/deduction/deduction.hpp>
 #include <functional>
 #include <vector>
 
@@ -20,11 +20,13 @@ class CaseSplits {
     gave_up,    ///< the splits were used up, or `stop` said so
   };
 
-  /// The propagator must outlive this.
-  explicit CaseSplits(Propagator& propagator) : propagator_(propagator) {}
+  /// The workbench must outlive this.
+  explicit CaseSplits(Workbench& bench) : bench_(bench) {}
 
   /// Calls `found` with everything decided, once a grid (whatever its tilings), until it returns
-  /// false or `splits` cases were looked at. Requires knowledge that is propagated and not refuted.
+  /// false or `splits` cases were looked at. Requires knowledge from a deduction that was run and
+  /// refuted nothing. Unless deduction knows all rules of the puzzle, what is found need
+  /// not be a grid of it.
   Outcome search(const Knowledge& known, Branching branching, long splits,
                  const std::function<bool(const Knowledge&)>& found, const Stop& stop = {});
 
@@ -32,11 +34,12 @@ class CaseSplits {
   Outcome descend(std::size_t depth);
   Outcome split_cell(std::size_t depth, Cell cell);
   Outcome split_edge(std::size_t depth, int index);
-  Outcome try_case(std::size_t depth);
+  template <class Assume>
+  Outcome try_case(std::size_t depth, Assume assume);
   Cell next_cell(const Knowledge& known);
   Cell tightest_cell(const Knowledge& known);
 
-  Propagator& propagator_;
+  Workbench& bench_;
   Branching branching_ = Branching::fewest_digits;
   long splits_left_ = 0;
   const std::function<bool(const Knowledge&)>* found_ = nullptr;

@@ -2,6 +2,7 @@
 // and J. Ouaknine, "Sudoku as a SAT problem", 2006, on the 24,260 known then; all 49,158 here).
 
 #include <algorithm>
+#include <array>
 #include <dokusat/deduction/simplify.hpp>
 #include <utility>
 
@@ -19,6 +20,19 @@ bool is_deduced(const DominoTiling&) { return true; }
 bool is_deduced(const Distinct&) { return false; }
 bool is_deduced(const Relation&) { return false; }
 
+/// The last step of the deduction from the clues. In every probe and case split locked candidates
+/// would cost more than they save.
+Step last_step(Simplification level) {
+  switch (level) {
+    case Simplification::units:
+      return Step::fit_dominoes;
+    case Simplification::singles:
+      return Step::lay_last_dominoes;
+    default:
+      return Step::exclude_locked;
+  }
+}
+
 }  // namespace
 
 bool deduces_all_rules(const Puzzle& puzzle) {
@@ -27,50 +41,66 @@ bool deduces_all_rules(const Puzzle& puzzle) {
   });
 }
 
+std::span<const SimplificationInfo> all_simplifications() {
+  static constexpr std::array kLevels = {
+      SimplificationInfo{Simplification::automatic, "auto",
+                         "locked; probing too where at most 4000 digits are left open, 500 with "
+                         "dominoes"},
+      SimplificationInfo{Simplification::none, "none",
+                         "every variable and clause; givens are unit clauses"},
+      SimplificationInfo{
+          Simplification::units, "units",
+          "what is decided excludes its rivals; cells keep what fits a domino or single"},
+      SimplificationInfo{Simplification::singles, "singles",
+                         "units, and hidden singles (of digits, dominoes, singles)"},
+      SimplificationInfo{Simplification::locked, "locked",
+                         "singles, and locked candidates (of a line and a box)"},
+      SimplificationInfo{Simplification::probing, "probing",
+                         "locked, and failed literals of open cells and edges"},
+  };
+  return kLevels;
+}
+
 Simplifier::Simplifier(std::shared_ptr<const Board> board, bool dominoes)
     : board_(std::move(board)),
-      dominoes_(dominoes),
-      propagator_(*board_, dominoes),
-      splits_(propagator_),
-      open_(*board_, dominoes),
+      bench_(*board_, dominoes),
+      splits_(bench_),
+      open_(bench_.nothing_known()),
       known_(open_) {}
 
 const Knowledge& Simplifier::simplify(const Puzzle& puzzle, Simplification level,
                                       const Stop& stop) {
-  assert(puzzle.board == board_ && puzzle.has_dominoes() == dominoes_);
+  assert(puzzle.board == board_ && puzzle.has_dominoes() == dominoes());
   known_ = open_;
   if (level == Simplification::none) return known_;
-  propagator_.use_hidden_singles(level != Simplification::units);
-  propagator_.use_locked_candidates(level != Simplification::units &&
-                                    level != Simplification::singles);
-  propagator_.look_at_all();
-  take_clues(puzzle);
-  const bool possible = propagator_.run(known_, stop);
-  // In every probe and case split they would cost more than they save.
-  propagator_.use_locked_candidates(false);
+  const bool possible = [&] {
+    Deduction deduction(bench_, known_, last_step(level));
+    deduction.look_at_all();
+    take_clues(puzzle, deduction);
+    return deduction.run(stop);
+  }();
   if (!possible) return known_;
   if (level == Simplification::probing ||
       (level == Simplification::automatic &&
-       known_.open_digit_count() <= (dominoes_ ? kProbeDominoesUpTo : kProbeUpTo)))
+       known_.open_digit_count() <= (dominoes() ? kProbeDominoesUpTo : kProbeUpTo)))
     probe(stop);
   return known_;
 }
 
-void Simplifier::take_clues(const Puzzle& puzzle) {
+void Simplifier::take_clues(const Puzzle& puzzle, Deduction& deduction) const {
   for (Cell cell : board_->cells())
-    if (puzzle.givens[cell] != kNoDigit) propagator_.assign(known_, cell, puzzle.givens[cell]);
-  if (!dominoes_) return;
+    if (puzzle.givens[cell] != kNoDigit) deduction.place(cell, puzzle.givens[cell]);
+  if (!dominoes()) return;
   for (const PlacedDomino& domino : puzzle.dominoes()->placed) {
-    propagator_.assign(known_, domino.edge.first, domino.first);
-    propagator_.assign(known_, domino.edge.second, domino.second);
-    for (int index : board_->edges_of(domino.edge.first))
-      if (board_->edges()[static_cast<std::size_t>(index)] == domino.edge)
-        propagator_.decide_edge(known_, index, Truth::yes);
+    deduction.place(domino.edge.first, domino.first);
+    deduction.place(domino.edge.second, domino.second);
+    if (const std::optional<int> index = board_->edge_index(domino.edge))
+      deduction.decide_edge(*index, Truth::yes);
   }
   for (Digit digit : board_->digits())
     if (const std::optional<Cell>& cell = puzzle.dominoes()->single(digit)) {
-      propagator_.assign(known_, *cell, digit);
-      propagator_.decide_single(known_, *cell, Truth::yes);
+      deduction.place(*cell, digit);
+      deduction.decide_single(*cell, Truth::yes);
     }
 }
 
@@ -79,7 +109,16 @@ void Simplifier::take_clues(const Puzzle& puzzle) {
 void Simplifier::probe(const Stop& stop) {
   bool changed = true;
   while (changed && !known_.refuted() && !(stop && stop()))
-    changed = probe_cells(stop) || (dominoes_ && probe_edges(stop));
+    changed = probe_cells(stop) || (dominoes() && probe_edges(stop));
+}
+
+/// Whether what is known and one assumption more contradict each other.
+template <class Assume>
+bool Simplifier::is_refuted(Assume assume, const Stop& stop) {
+  trial_ = known_;
+  Deduction deduction(bench_, *trial_);
+  assume(deduction);
+  return !deduction.run(stop);
 }
 
 bool Simplifier::probe_cells(const Stop& stop) {
@@ -90,11 +129,10 @@ bool Simplifier::probe_cells(const Stop& stop) {
     if (known_.value(cell) != kNoDigit) continue;  // decided since
     known_.for_each_digit(cell, [&](Digit digit) {
       if (known_.refuted() || !known_.allows(cell, digit)) return;
-      trial_ = known_;
-      propagator_.assign(*trial_, cell, digit);
-      if (propagator_.run(*trial_, stop)) return;
-      propagator_.exclude(known_, cell, digit);
-      propagator_.run(known_, stop);
+      if (!is_refuted([&](Deduction& trial) { trial.place(cell, digit); }, stop)) return;
+      Deduction deduction(bench_, known_);
+      deduction.exclude(cell, DigitSet::of(digit));
+      deduction.run(stop);
       changed = true;
     });
     if (known_.refuted()) return true;
@@ -118,11 +156,11 @@ bool Simplifier::probe_edges(const Stop& stop) {
   bool changed = false;
   for (int index = 0; std::cmp_less(index, board_->edges().size()); ++index) {
     if (known_.edge(index) != Truth::open) continue;
-    trial_ = known_;
-    propagator_.decide_edge(*trial_, index, Truth::yes);
-    if (propagator_.run(*trial_, stop)) continue;
-    propagator_.decide_edge(known_, index, Truth::no);
-    propagator_.run(known_, stop);
+    if (!is_refuted([&](Deduction& trial) { trial.decide_edge(index, Truth::yes); }, stop))
+      continue;
+    Deduction deduction(bench_, known_);
+    deduction.decide_edge(index, Truth::no);
+    deduction.run(stop);
     changed = true;
     if (known_.refuted()) return true;
   }

@@ -2,10 +2,32 @@
 // Deduction before encoding: what the clues of a puzzle imply, at one of the levels.
 
 #include <dokusat/deduction/case_splits.hpp>
-#include <dokusat/deduction/propagator.hpp>
+#include <dokusat/deduction/deduction.hpp>
+#include <memory>
 #include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
 
 namespace dokusat {
+
+/// How much is deduced before encoding; each level from `none` on includes those before it.
+enum class Simplification {
+  automatic,  ///< `locked`, and `probing` where few enough digits are left open
+  none,       ///< nothing: givens become unit clauses
+  units,      ///< what is decided excludes its rivals; cells keep what fits
+  singles,    ///< and what is left with one place (digit in a unit, domino, single) goes there
+  locked,     ///< and digits whose places in a line lie in one box, or in a box in one line
+  probing,    ///< and failed literals: what contradicts under `singles` is excluded
+};
+
+/// Named levels, in order.
+struct SimplificationInfo {
+  Simplification level;
+  std::string_view name;
+  std::string_view description;
+};
+std::span<const SimplificationInfo> all_simplifications();
 
 /// Whether deduction knows every rule of the puzzle. Where it does not, a grid that it calls
 /// decided may still break one: the formula has the last word.
@@ -20,7 +42,7 @@ class Simplifier {
   Simplifier& operator=(const Simplifier&) = delete;
 
   const std::shared_ptr<const Board>& board() const { return board_; }
-  bool dominoes() const { return dominoes_; }
+  bool dominoes() const { return bench_.dominoes; }
 
   /// What follows from the clues at the given level. The result is the same for every encoding: it
   /// is deduced from the rules, not from clauses. Where `stop` ended it, it is true but may be less
@@ -32,15 +54,16 @@ class Simplifier {
   CaseSplits& splits() { return splits_; }
 
  private:
-  void take_clues(const Puzzle& puzzle);
+  void take_clues(const Puzzle& puzzle, Deduction& deduction) const;
   void probe(const Stop& stop);
   bool probe_cells(const Stop& stop);
   void sort_open_cells();
   bool probe_edges(const Stop& stop);
+  template <class Assume>
+  bool is_refuted(Assume assume, const Stop& stop);
 
   std::shared_ptr<const Board> board_;
-  bool dominoes_;
-  Propagator propagator_;
+  Workbench bench_;
   CaseSplits splits_;
   const Knowledge open_;  // nothing but the board is known
   Knowledge known_;

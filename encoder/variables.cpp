@@ -9,16 +9,13 @@ Literal literal_for(Truth truth, VariableAllocator& variables) {
   return truth == Truth::open ? Literal(variables.fresh()) : Literal::constant(truth == Truth::yes);
 }
 
-bool contains(const std::uint64_t* digits, Digit digit) {
-  return (digits[(digit - 1) / 64] >> ((digit - 1) % 64) & 1U) != 0;
-}
-
-/// How many digits of the set come before this one.
-int rank_of(Digit digit, const std::uint64_t* digits) {
-  const int word = (digit - 1) / 64;
-  int rank = 0;
-  for (int w = 0; w < word; ++w) rank += std::popcount(digits[w]);
-  return rank + std::popcount(digits[word] & ((std::uint64_t{1} << ((digit - 1) % 64)) - 1));
+/// How many digits come before this one, given the function from a page to the digits on it.
+template <class DigitsOn>
+int rank_of(Digit digit, DigitsOn digits_on) {
+  const int last = DigitSet::page_of(digit);
+  int rank = digits_on(last).rank(digit);
+  for (int page = 0; page < last; ++page) rank += digits_on(page).count();
+  return rank;
 }
 
 void name_open(const NameVariable& name, Literal literal, const std::string& text) {
@@ -39,7 +36,8 @@ Literal CellVariables::operator()(Cell cell, Digit digit) const {
   if (!known_->allows(cell, digit)) return Literal::constant(false);
   const std::int32_t first = first_[static_cast<std::size_t>(cell.index)];
   if (first == 0) return Literal::constant(true);
-  return Literal(Variable{first + rank_of(digit, known_->words(cell))});
+  return Literal(
+      Variable{first + rank_of(digit, [&](int page) { return known_->digits(cell, page); })});
 }
 
 std::vector<Literal> CellVariables::digits_of(Cell cell) const {
@@ -93,29 +91,22 @@ void TriadVariables::cut_boxes() {
 }
 
 void TriadVariables::number(Triad& triad, const Knowledge& known, VariableAllocator& variables) {
-  const auto stride = static_cast<std::size_t>(known.stride());
-  triad.own_digits.assign(stride, 0);
   int own = 0;
-  for (std::size_t w = 0; w < stride; ++w) {
-    std::uint64_t once = 0;
-    std::uint64_t twice = 0;
-    std::uint64_t decided = 0;
-    for (Cell cell : triad.cells) {
-      const std::uint64_t word = known.words(cell)[w];
-      twice |= once & word;
-      once |= word;
-      if (known.is_decided(cell)) decided |= word;
-    }
-    triad.own_digits[w] = twice & ~decided;
-    own += std::popcount(triad.own_digits[w]);
+  for (int page = 0; page < known.pages(); ++page) {
+    DigitSet decided(page);
+    for (Cell cell : triad.cells)
+      if (known.is_decided(cell)) decided |= known.digits(cell, page);
+    triad.own_digits.push_back(known.occurrences(triad.cells, page).several - decided);
+    own += triad.own_digits.back().count();
   }
   if (own > 0) triad.first_variable = variables.block(own).index;
 }
 
 Literal TriadVariables::operator()(int triad, Digit digit) const {
   const auto& [line, box, cells, first, own_digits] = at(triad);
-  if (contains(own_digits.data(), digit))
-    return Literal(Variable{first + rank_of(digit, own_digits.data())});
+  const auto own_on = [&](int page) { return own_digits[static_cast<std::size_t>(page)]; };
+  if (own_on(DigitSet::page_of(digit)).contains(digit))
+    return Literal(Variable{first + rank_of(digit, own_on)});
   Literal only = Literal::constant(false);
   for (Cell cell : cells) {
     const Literal literal = (*holds_)(cell, digit);
@@ -131,9 +122,8 @@ void TriadVariables::name_variables(const NameVariable& name) const {
     const std::string place = "triad(" + board_->name(units[static_cast<std::size_t>(triad.line)]) +
                               "," + board_->name(units[static_cast<std::size_t>(triad.box)]) + ",";
     std::int32_t variable = triad.first_variable;
-    for (Digit digit : board_->digits())
-      if (contains(triad.own_digits.data(), digit))
-        name(Variable{variable++}, place + std::to_string(digit) + ")");
+    for (const DigitSet& own : triad.own_digits)
+      for (Digit digit : own) name(Variable{variable++}, place + std::to_string(digit) + ")");
   }
 }
 

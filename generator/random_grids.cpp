@@ -35,11 +35,12 @@ void Weight::multiply(int factor) {
 
 RandomGrids::RandomGrids(std::shared_ptr<const Board> board, bool dominoes)
     : board_(std::move(board)),
-      propagator_(*board_, dominoes),
-      open_(*board_, dominoes),
+      bench_(*board_, dominoes),
+      open_(bench_.nothing_known()),
       start_(open_) {
-  propagator_.look_at_all();
-  propagator_.run(open_);
+  Deduction deduction(bench_, open_);
+  deduction.look_at_all();
+  deduction.run();
 }
 
 std::optional<Solution> RandomGrids::draw(Random& random, int steps,
@@ -62,8 +63,9 @@ std::optional<Solution> RandomGrids::draw(Random& random, int steps,
 
 void RandomGrids::begin(const std::vector<Cell>& lone) {
   start_ = open_;
-  for (Cell cell : lone) propagator_.decide_single(start_, cell, Truth::yes);
-  propagator_.run(start_);
+  Deduction deduction(bench_, start_);
+  for (Cell cell : lone) deduction.decide_single(cell, Truth::yes);
+  deduction.run();
 }
 
 /// One of those with the fewest digits left: the first, which makes weights differ less than if
@@ -104,8 +106,9 @@ std::optional<RandomGrids::Descent> RandomGrids::descend(Random& random) {
     }
     weight.multiply(known.count(cell));
     const Choice choice = choose(known, cell, random);
-    propagator_.assign(known, choice.cell, choice.digit);
-    propagator_.run(known);
+    Deduction deduction(bench_, known);
+    deduction.place(choice.cell, choice.digit);
+    deduction.run();
   }
   return std::nullopt;
 }
@@ -120,16 +123,18 @@ std::optional<Solution> RandomGrids::search(Random& random) {
       if (choices.empty() || turns-- == 0) return std::nullopt;
       const Choice wrong = choices.back();
       choices.pop_back();
-      propagator_.exclude(levels_[choices.size()], wrong.cell, wrong.digit);
-      propagator_.run(levels_[choices.size()]);
+      Deduction deduction(bench_, levels_[choices.size()]);
+      deduction.exclude(wrong.cell, DigitSet::of(wrong.digit));
+      deduction.run();
       continue;
     }
     const Cell cell = next_cell(known);
     if (cell == kNoCell) return completed(known, random);
     choices.push_back(choose(known, cell, random));
     set(levels_, choices.size(), levels_[choices.size() - 1]);
-    propagator_.assign(levels_[choices.size()], cell, choices.back().digit);
-    propagator_.run(levels_[choices.size()]);
+    Deduction deduction(bench_, levels_[choices.size()]);
+    deduction.place(cell, choices.back().digit);
+    deduction.run();
   }
 }
 
@@ -153,8 +158,12 @@ bool RandomGrids::lay_dominoes(std::size_t depth, int& splits, Random& random) {
   for (Truth truth : {Truth::yes, Truth::no}) {
     if (splits-- == 0) return false;
     set(tilings_, depth + 1, tilings_[depth]);
-    propagator_.decide_edge(tilings_[depth + 1], index, truth);
-    if (!propagator_.run(tilings_[depth + 1]) || !lay_dominoes(depth + 1, splits, random)) continue;
+    const bool possible = [&] {
+      Deduction deduction(bench_, tilings_[depth + 1]);
+      deduction.decide_edge(index, truth);
+      return deduction.run();
+    }();
+    if (!possible || !lay_dominoes(depth + 1, splits, random)) continue;
     tilings_[depth] = tilings_[depth + 1];
     return true;
   }

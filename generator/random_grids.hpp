@@ -8,7 +8,7 @@
 // proportion to their weights are uniform. A walk that moves from descent to descent by the rule of
 // Metropolis and Hastings comes as near to that as it is long. docs/generate.md has measurements.
 
-#include <dokusat/deduction/propagator.hpp>
+#include <dokusat/deduction/deduction.hpp>
 #include <dokusat/generator/random.hpp>
 #include <dokusat/puzzle/puzzle.hpp>
 #include <memory>
@@ -62,7 +62,7 @@ class RandomGrids {
   bool lay_dominoes(std::size_t depth, int& splits, Random& random);
 
   std::shared_ptr<const Board> board_;
-  Propagator propagator_;
+  Workbench bench_;
   Knowledge open_;                 // what the board alone tells
   Knowledge start_;                // and the cells that are to be singles
   std::vector<Knowledge> levels_;  // of a search

@@ -1,0 +1,34 @@
+#include <dokusat/deduction/candidates.hpp>
+#include <utility>
+
+namespace dokusat {
+
+Candidates::Candidates(const Board& board, const DistinctGroups& groups)
+    : pages_(DigitSet::page_count(board.size())),
+      cell_count_(static_cast<std::size_t>(board.cell_count())),
+      group_count_(static_cast<std::size_t>(groups.count())),
+      places_(pages_ == 1 ? board.size() : 0, board.cell_count()) {
+  for (int page = 0; page < pages_; ++page)
+    digits_.insert(digits_.end(), cell_count_, DigitSet::all(board.size(), page).bits());
+  for (int page = 0; page < pages_; ++page)
+    for (int group = 0; group < groups.count(); ++group)
+      wanted_.push_back(groups.required(group, page).bits());
+  if (pages_ > 1) return;
+  for (Digit digit : board.digits())
+    for (Cell cell : board.cells()) places_.insert(digit - 1, cell);
+}
+
+int Candidates::open_digit_count() const {
+  int digits = 0;
+  for (int index = 0; std::cmp_less(index, cell_count_); ++index)
+    if (const int left = count(Cell{index}); left > 1) digits += left;
+  return digits;
+}
+
+bool Candidates::are_decided() const {
+  for (int index = 0; std::cmp_less(index, cell_count_); ++index)
+    if (!is_decided(Cell{index})) return false;
+  return true;
+}
+
+}  // namespace dokusat

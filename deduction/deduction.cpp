@@ -1,0 +1,166 @@
+#include <algorithm>
+#include <cassert>
+#include <dokusat/deduction/deduction.hpp>
+#include <dokusat/deduction/hidden_singles.hpp>
+
+namespace dokusat {
+
+Deduction::Deduction(Workbench& bench, Knowledge& known, Step last)
+    : bench_(bench), agenda_(bench.agenda), known_(known), last_(last) {
+  assert(agenda_.empty());
+}
+
+Deduction::~Deduction() { agenda_.clear(); }
+
+void Deduction::look_at_all() {
+  if (!known_.has_dominoes()) return;  // of digits nothing follows before one is told
+  for (Cell cell : bench_.board.cells()) {
+    agenda_.narrowed.insert(cell);
+    agenda_.covers.insert(cell);
+  }
+}
+
+void Deduction::place(Cell cell, Digit digit) {
+  const DigitSet one = DigitSet::of(digit);
+  if (!known_.allows(cell, digit)) {
+    known_.refute();
+    return;
+  }
+  for (int page = 0; page < known_.pages(); ++page) {
+    const DigitSet digits = known_.digits(cell, page);
+    exclude(cell, page == one.page() ? digits - one : digits);
+  }
+}
+
+void Deduction::exclude(Cell cell, DigitSet digits) {
+  const DigitSet gone = digits & known_.digits(cell, digits.page());
+  if (gone.empty()) return;
+  known_.remove(cell, gone);
+  narrowed(cell);
+}
+
+void Deduction::decide_edge(int index, Truth truth) {
+  if (known_.edge(index) == truth) return;
+  if (known_.edge(index) != Truth::open) known_.refute();
+  known_.set_edge(index, truth);
+  if (truth == Truth::yes) agenda_.laid.insert(index);
+  agenda_.covers.insert(bench_.board.edge(index).first);
+  agenda_.covers.insert(bench_.board.edge(index).second);
+}
+
+void Deduction::decide_single(Cell cell, Truth truth) {
+  if (known_.single(cell) == truth) return;
+  if (known_.single(cell) != Truth::open) known_.refute();
+  known_.set_single(cell, truth);
+  agenda_.narrowed.insert(cell);
+  agenda_.covers.insert(cell);
+}
+
+bool Deduction::run(const Stop& stop) {
+  while (!known_.refuted() && take_a_step(stop)) {
+  }
+  return !known_.refuted();
+}
+
+bool Deduction::take_a_step(const Stop& stop) {
+  return exclude_rivals() ||
+         (known_.has_dominoes() && last_ >= Step::fit_dominoes && fit_dominoes()) ||
+         (last_ >= Step::place_hidden_singles && place_hidden_singles(stop)) ||
+         (last_ >= Step::lay_last_dominoes && lay_last_dominoes()) ||
+         (last_ >= Step::exclude_locked && exclude_locked(stop));
+}
+
+/// To end a step in which a contradiction was found.
+bool Deduction::refute() {
+  known_.refute();
+  return true;
+}
+
+/// The cell lost digits.
+void Deduction::narrowed(Cell cell) {
+  if (known_.is_decided(cell))
+    agenda_.decided.push_back(cell);
+  else if (known_.first_digit(cell) == kNoDigit)
+    known_.refute();
+  bench_.groups.insert_groups_of(cell, agenda_.groups);
+  if (known_.has_dominoes()) agenda_.narrowed.insert(cell);
+}
+
+bool Deduction::exclude_rivals() {
+  if (agenda_.decided.empty()) return false;
+  while (!agenda_.decided.empty() && !known_.refuted()) {
+    const Cell cell = agenda_.decided.back();
+    agenda_.decided.pop_back();
+    exclude_from_peers(cell);
+  }
+  return true;
+}
+
+void Deduction::exclude_from_peers(Cell cell) {
+  const DistinctGroups& groups = bench_.groups;
+  if (!groups.has_sets()) return exclude_from_each_peer(cell);
+  const DigitSet digit = known_.digits(cell);
+  for (int group : groups.groups_of(cell)) known_.settle(group, digit);
+  groups.mark_groups(agenda_.groups, [&](auto mark) {
+    // What `exclude` does, for all peers at once.
+    const auto note = [&](std::size_t index, std::uint64_t word) {
+      if (known_.has_dominoes()) agenda_.narrowed.insert_word(index, word);
+    };
+    known_.remove(groups.peers(cell), digit.first(), note, [&](Cell peer, DigitSet left) {
+      mark(peer);
+      if (!left.has_at_most_one()) return true;
+      if (left.empty()) known_.refute();
+      agenda_.decided.push_back(peer);
+      return !left.empty();
+    });
+  });
+}
+
+void Deduction::exclude_from_each_peer(Cell cell) {
+  const DigitSet digit = DigitSet::of(known_.first_digit(cell));
+  for (int group : bench_.groups.groups_of(cell)) {
+    known_.settle(group, digit);
+    for (Cell peer : bench_.groups.cells(group))
+      if (peer != cell) exclude(peer, digit);
+  }
+}
+
+bool Deduction::place_hidden_singles(const Stop& stop) {
+  constexpr int kGroupsBetweenStops = 1024;
+  return !agenda_.groups.take_all([&](int group) {
+    for (int page = 0; page < known_.pages(); ++page)
+      if (place_hidden_singles_of(group, page)) return false;
+    if (stop && ++groups_looked_at_ % kGroupsBetweenStops == 0 && stop()) agenda_.groups.clear();
+    return true;
+  });
+}
+
+/// True if there were any, or a contradiction.
+bool Deduction::place_hidden_singles_of(int group, int page) {
+  const std::optional<DigitSet> hidden = hidden_singles(known_, bench_.groups, group, page);
+  if (!hidden) return refute();
+  for (Digit digit : *hidden) {
+    const Cell cell = place_in(group, digit);
+    if (cell == kNoCell) return refute();  // another of these digits took it
+    place(cell, digit);
+  }
+  return !hidden->empty();
+}
+
+/// A cell of the group that can hold the digit.
+Cell Deduction::place_in(int group, Digit digit) const {
+  const DistinctGroups& groups = bench_.groups;
+  if (groups.has_sets()) return first_common(known_.places(digit), groups.members(group));
+  const std::vector<Cell>& cells = groups.cells(group);
+  const auto found = std::ranges::find_if(cells, [&](Cell c) { return known_.allows(c, digit); });
+  return found == cells.end() ? kNoCell : *found;
+}
+
+bool Deduction::exclude_locked(const Stop& stop) {
+  if ((stop && stop()) || known_.complete()) return false;
+  const std::span<const Exclusion> exclusions = bench_.locked_candidates.find(known_);
+  for (const Exclusion& exclusion : exclusions) exclude(exclusion.cell, exclusion.digits);
+  return !exclusions.empty();
+}
+
+}  // namespace dokusat

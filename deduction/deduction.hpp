@@ -1,0 +1,80 @@
+#pragma once
+// Deduction: what follows from what is known of a puzzle. Every step is a rule of the puzzle read
+// as an implication, so nothing here depends on how the rules are written as clauses.
+
+#include <dokusat/deduction/workbench.hpp>
+#include <functional>
+
+namespace dokusat {
+
+/// Asked now and then whether to give up. Empty: never.
+using Stop = std::function<bool()>;
+
+/// What deduction does, cheap steps first: one is taken where those before it find nothing more.
+enum class Step {
+  exclude_rivals,        ///< a decided digit stands in no other cell of its groups
+  fit_dominoes,          ///< every cell lies under one domino, or is a single, that fits it
+  place_hidden_singles,  ///< a digit with one place left in a unit stands there
+  lay_last_dominoes,     ///< a domino or single with one place left lies there
+  exclude_locked,        ///< `LockedCandidates`
+};
+
+/// One deduction: first what is assumed or found is told, then `run` makes what follows from it
+/// known. While it lives, no other may use the workbench.
+class Deduction {
+ public:
+  /// Takes the steps up to `last`. All must outlive this.
+  Deduction(Workbench& bench, Knowledge& known, Step last = Step::lay_last_dominoes);
+  /// Drops what was told and not run.
+  ~Deduction();
+  Deduction(const Deduction&) = delete;
+  Deduction& operator=(const Deduction&) = delete;
+
+  /// To be called where the knowledge is not the outcome of a deduction: looks at every cell.
+  void look_at_all();
+
+  /// The digit stands in the cell.
+  void place(Cell cell, Digit digit);
+  /// None of the digits, of one page, stands in the cell.
+  void exclude(Cell cell, DigitSet digits);
+  void decide_edge(int index, Truth truth);
+  void decide_single(Cell cell, Truth truth);
+
+  /// Goes on until nothing more follows. False if the knowledge was refuted. Where `stop` ends it
+  /// early all that is known by then is true, but more may follow from it.
+  bool run(const Stop& stop = {});
+
+ private:
+  // The steps. True if one found something that the steps before it may go on from.
+  bool take_a_step(const Stop& stop);
+  bool exclude_rivals();
+  bool fit_dominoes();
+  bool place_hidden_singles(const Stop& stop);
+  bool lay_last_dominoes();
+  bool exclude_locked(const Stop& stop);
+
+  bool refute();
+  void narrowed(Cell cell);
+  void exclude_from_peers(Cell cell);
+  void exclude_from_each_peer(Cell cell);
+  bool place_hidden_singles_of(int group, int page);
+  Cell place_in(int group, Digit digit) const;
+
+  // The rules of Su-domino-ku.
+  void keep(Cell cell, DigitSet digits);
+  void look_at_what_lost_partners();
+  void fit_single(Cell cell);
+  void fit_neighbours(Cell cell);
+  void fit_ends(int index);
+  void place_domino(int index);
+  void cover_once(Cell cell);
+  void exclude_other_covers(Cell cell);
+
+  Workbench& bench_;
+  Agenda& agenda_;
+  Knowledge& known_;
+  Step last_;
+  int groups_looked_at_ = 0;
+};
+
+}  // namespace dokusat

@@ -1,0 +1,38 @@
+#include <algorithm>
+#include <cassert>
+#include <dokusat/deduction/tiling.hpp>
+
+namespace dokusat {
+
+Tiling::Tiling(const Board& board, bool dominoes) : placed_(dominoes ? board.cell_count() : 0) {
+  if (!dominoes) return;
+  assert(DigitSet::page_count(board.size()) == 1);
+  const auto cells = static_cast<std::size_t>(board.cell_count());
+  edges_.assign(board.edges().size(), Truth::open);
+  singles_.assign(cells, Truth::open);
+  open_singles_ = DigitSet::all(board.size());
+  for (Digit digit : board.digits())
+    open_partners_.push_back((open_singles_ - DigitSet::of(digit)).bits());
+  beside_.assign(cells, open_singles_.bits());
+}
+
+bool Tiling::is_settled() const {
+  const auto open = [](Truth truth) { return truth == Truth::open; };
+  return std::ranges::none_of(edges_, open) && std::ranges::none_of(singles_, open);
+}
+
+void Tiling::place_domino(const Edge& edge, Digit first, Digit second) {
+  assert(open_partners(first).contains(second));
+  open_partners_[static_cast<std::size_t>(first - 1)] &= ~DigitSet::of(second).bits();
+  open_partners_[static_cast<std::size_t>(second - 1)] &= ~DigitSet::of(first).bits();
+  placed_.insert(edge.first);
+  placed_.insert(edge.second);
+}
+
+void Tiling::place_single(Cell cell, Digit digit) {
+  assert(open_singles_.contains(digit));
+  open_singles_ = open_singles_ - DigitSet::of(digit);
+  placed_.insert(cell);
+}
+
+}  // namespace dokusat

@@ -1,0 +1,35 @@
+#pragma once
+// What all deductions about puzzles of one board share: its groups of cells, and memory that they
+// use in turns.
+
+#include <dokusat/deduction/agenda.hpp>
+#include <dokusat/deduction/distinct_groups.hpp>
+#include <dokusat/deduction/domino_places.hpp>
+#include <dokusat/deduction/knowledge.hpp>
+#include <dokusat/deduction/locked_candidates.hpp>
+
+namespace dokusat {
+
+struct Workbench {
+  /// The board must outlive this. Su-domino-ku requires a size of at most 64.
+  Workbench(const Board& board_of_puzzles, bool has_dominoes)
+      : board(board_of_puzzles),
+        dominoes(has_dominoes),
+        groups(board),
+        agenda(board, groups, dominoes),
+        locked_candidates(board),
+        domino_places(board) {}
+
+  /// Knowledge in which everything is open.
+  Knowledge nothing_known() const { return {board, groups, dominoes}; }
+
+  const Board& board;
+  const bool dominoes;
+  const DistinctGroups groups;
+
+  Agenda agenda;  ///< of the deduction under way
+  LockedCandidates locked_candidates;
+  DominoPlaces domino_places;
+};
+
+}  // namespace dokusat
