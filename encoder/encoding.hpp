@@ -3,6 +3,7 @@
 // the solver side and the decoder share; everything in it follows from the puzzle and the options.
 
 #include <dokusat/deduction/simplify.hpp>
+#include <dokusat/encoder/encoding_options.hpp>
 #include <dokusat/encoder/rules.hpp>
 #include <dokusat/encoder/variables.hpp>
 #include <optional>
@@ -12,17 +13,6 @@
 #include <vector>
 
 namespace dokusat {
-
-/// `automatic` stands for the one that measurements favour: docs/lab/defaults.md.
-enum class DigitEncoding { automatic, minimal, natural, complete, triads, complete_triads };
-enum class DominoEncoding {
-  automatic,
-  placement,
-  partner_rows,
-  partner_columns,
-  partner_boxes,
-  partner
-};
 
 struct DigitEncodingInfo {
   DigitEncoding encoding;
@@ -50,13 +40,6 @@ struct DominoEncodingInfo {
 std::span<const DominoEncodingInfo> all_domino_encodings();
 /// Requires another than `automatic`.
 const DominoEncodingInfo& info_of(DominoEncoding encoding);
-
-struct EncodingOptions {
-  DigitEncoding digits = DigitEncoding::automatic;
-  DominoEncoding dominoes = DominoEncoding::automatic;
-  AtMostOne at_most_one = AtMostOne::automatic;
-  Simplification simplification = Simplification::automatic;
-};
 
 /// The options with the encoding that measurements favour in place of each `automatic` one. Today
 /// those are the same for all boards: what is open decides how much is deduced, not how the rest is

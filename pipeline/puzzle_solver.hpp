@@ -8,7 +8,7 @@
 #include <atomic>
 #include <chrono>
 #include <cstdint>
-#include <dokusat/encoder/encoding.hpp>
+#include <dokusat/encoder/encoding_options.hpp>
 #include <dokusat/model_search/count_statistics.hpp>
 #include <dokusat/puzzle/puzzle.hpp>
 #include <dokusat/solver_backend/backend.hpp>

@@ -1,0 +1,28 @@
+#pragma once
+// How a puzzle becomes a formula, as a choice: without the encodings themselves, which
+// encoder/encoding.hpp has.
+
+#include <dokusat/deduction/knowledge.hpp>
+#include <dokusat/encoder/at_most_one.hpp>
+
+namespace dokusat {
+
+/// `automatic` stands for the one that measurements favour: docs/lab/defaults.md.
+enum class DigitEncoding { automatic, minimal, natural, complete, triads, complete_triads };
+enum class DominoEncoding {
+  automatic,
+  placement,
+  partner_rows,
+  partner_columns,
+  partner_boxes,
+  partner
+};
+
+struct EncodingOptions {
+  DigitEncoding digits = DigitEncoding::automatic;
+  DominoEncoding dominoes = DominoEncoding::automatic;
+  AtMostOne at_most_one = AtMostOne::automatic;
+  Simplification simplification = Simplification::automatic;
+};
+
+}  // namespace dokusat
