@@ -98,12 +98,12 @@ TEST(Proof, IsCompressedByItsEnding) {
 
 TEST(Proof, OfWhatHasASolutionIsNotWritten) {
   const Proved solved(kPuzzle2239);
-  expect_result(solved.solved, 0, kAnswer2239,
+  expect_result(solved.solved, 3, kAnswer2239,
                 "puzzle 1: it has a solution, and without --unique nothing is refuted; p.drat is "
                 "not written\n");
   EXPECT_THAT(solved.folder.names(), UnorderedElementsAre("p.txt"));
   const Proved several(kEmpty9, {"--unique", "--order", "least"});
-  expect_result(several.solved, 0, kLeast9 + "not unique\n",
+  expect_result(several.solved, 3, kLeast9 + "not unique\n",
                 "puzzle 1: it has another solution; p.drat is not written\n");
   EXPECT_THAT(several.folder.names(), UnorderedElementsAre("p.txt"));
 }
@@ -116,11 +116,37 @@ TEST(Proof, BeyondTheLimitsIsNotWritten) {
   EXPECT_THAT(proved.folder.names(), UnorderedElementsAre("p.txt"));
 }
 
-TEST(Proof, ReplacesNothingWhereItIsNotWritten) {
+// What stands there would pass for the proof that was asked for, above all under -q.
+TEST(Proof, OfSomethingElseDoesNotStayBehindWhereNoneIsWritten) {
   const TemporaryDirectory folder;
-  folder.write("p.drat", "old");
-  EXPECT_EQ(run_in(folder, {"solve", "--proof", "p.drat"}, kPuzzle2239).exit_code, 0);
-  EXPECT_EQ(folder.read("p.drat"), "old");
+  folder.write("p.drat", "0\n");
+  folder.write("p.drat.cnf", "p cnf 0 1\n0\n");
+  expect_result(run_in(folder, {"solve", "--proof", "p.drat"}, kPuzzle2239), 3, kAnswer2239,
+                "puzzle 1: it has a solution, and without --unique nothing is refuted; p.drat is "
+                "not written, and the older one is removed\n");
+  EXPECT_THAT(folder.names(), IsEmpty());
+  folder.write("p.drat", "0\n");
+  expect_result(run_in(folder, {"solve", "--unique", "-q", "--proof", "p.drat"}, kEmpty4), 3,
+                kLeast4 + "not unique\n");
+  EXPECT_THAT(folder.names(), IsEmpty());
+}
+
+TEST(Proof, OverwritesNeitherItsInputNorTheAnswer) {
+  const TemporaryDirectory folder;
+  folder.write("p", kPuzzle2239);
+  folder.write("q.cnf", kPuzzle2239);
+  std::filesystem::create_symlink("p", folder.path() / "link");
+  for (const auto& [proof, input] :
+       {std::pair("p", "p"), std::pair("./p", "p"), std::pair("link", "p"), std::pair("p", "link"),
+        std::pair("q", "q.cnf")})
+    expect_result(run_in(folder, {"solve", "--unique", "--proof", proof, input}), 2, "",
+                  "dokusat: --proof: " + std::string(proof) +
+                      (proof == std::string("q") ? ".cnf" : "") +
+                      " is also the input, which it would overwrite\n");
+  EXPECT_EQ(folder.read("p"), kPuzzle2239);
+  EXPECT_EQ(folder.read("q.cnf"), kPuzzle2239);
+  expect_result(run_in(folder, {"solve", "--unique", "--proof", "link", "-o", "p", "q.cnf"}), 2, "",
+                "dokusat: --proof: link is also the output\n");
 }
 
 TEST(Proof, IsOfOnePuzzle) {

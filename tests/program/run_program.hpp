@@ -100,6 +100,7 @@ struct RunOptions {
   std::string stdout_path;          ///< a file in place of the pipe, such as /dev/full
   std::string stderr_path;          ///< the same of standard error, such as a terminal
   bool obeys_permissions = false;   ///< of files, also where root runs it
+  std::function<void()> prepare;    ///< the last thing in the new process: limits, closed streams
 };
 
 /// A program under way, to talk with it step by step.
@@ -205,6 +206,7 @@ class RunningProgram {
     if (options.obeys_permissions)  // a program that root starts gets no more than this set leaves
       for (const int power : {CAP_DAC_OVERRIDE, CAP_DAC_READ_SEARCH})
         ::prctl(PR_CAPBSET_DROP, power, 0, 0, 0);
+    if (options.prepare) options.prepare();
     if (ready) ::execvp(argv[0], argv.data());
     ::_exit(127);
   }
