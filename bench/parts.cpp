@@ -28,11 +28,12 @@ Puzzle puzzle_of(Kind kind) {
   Random random(7);
   if (kind == dominoes9) {
     const auto board = Board::sudoku({3, 3});
-    return domino_puzzle_from(board, random_solution(board, true, random), 5, true, random);
+    return domino_puzzle_from(board, random_solution(empty_domino_puzzle(board), random), 5, true,
+                              random);
   }
   const auto board = kind == sudoku9 ? Board::sudoku({3, 3}) : Board::sudoku({5, 5});
   const int clues = kind == sudoku9 ? 26 : board->cell_count() / 2;
-  return sudoku_from(board, random_solution(board, false, random), clues, random);
+  return sudoku_from(board, random_solution(empty_puzzle(board), random), clues, random);
 }
 
 const Puzzle& puzzle_at(const benchmark::State& state) {
@@ -58,13 +59,13 @@ void read(benchmark::State& state) {
 
 void simplify_to(benchmark::State& state, Simplification level) {
   const Puzzle& puzzle = puzzle_at(state);
-  Simplifier simplifier(puzzle.board, puzzle.has_dominoes());
+  Simplifier simplifier(puzzle);
   for (auto _ : state) benchmark::DoNotOptimize(&simplifier.simplify(puzzle, level));
 }
 
 void case_splits(benchmark::State& state) {
   const Puzzle& puzzle = puzzle_at(state);
-  Simplifier simplifier(puzzle.board, puzzle.has_dominoes());
+  Simplifier simplifier(puzzle);
   for (auto _ : state) {
     const Knowledge& known = simplifier.simplify(puzzle, Simplification::locked);
     benchmark::DoNotOptimize(

@@ -30,7 +30,7 @@ int main(int argc, char** argv) {
   constexpr int kGrids = 20;
   std::vector<Solution> grids;
   for (int left = std::atoi(argv[1]); left > 0;) {
-    if (grids.size() < kGrids) grids.push_back(random_solution(board, true, random));
+    if (grids.size() < kGrids) grids.push_back(random_solution(empty_domino_puzzle(board), random));
     const Solution solution = disguised(
         *board, grids[static_cast<std::size_t>(random.below(static_cast<int>(grids.size())))],
         random);

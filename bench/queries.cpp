@@ -26,7 +26,7 @@ struct Set {
 
 Set sudoku(const std::string& name, const std::shared_ptr<const Board>& board, int clues) {
   Random random(static_cast<std::uint64_t>(board->cell_count() + clues));
-  const Solution base = random_solution(board, false, random);
+  const Solution base = random_solution(empty_puzzle(board), random);
   Set set{name + ", " + std::to_string(clues) + " of " + std::to_string(board->cell_count()) +
               " cells given",
           {}};
@@ -38,7 +38,7 @@ Set sudoku(const std::string& name, const std::shared_ptr<const Board>& board, i
 Set dominoes(const std::string& name, const std::shared_ptr<const Board>& board, int placed,
              bool singles) {
   Random random(static_cast<std::uint64_t>(board->cell_count() + placed));
-  const Solution base = random_solution(board, true, random);
+  const Solution base = random_solution(empty_domino_puzzle(board), random);
   Set set{name + ", " + std::to_string(placed) + " of " + std::to_string(board->domino_count()) +
               " dominoes" + (singles ? " and the singles" : "") + " given",
           {}};

@@ -17,7 +17,7 @@ constexpr int kProbeDominoesUpTo = 500;
 constexpr int kProbeUpTo = 4000;
 
 bool is_deduced(const DominoTiling&) { return true; }
-bool is_deduced(const Distinct&) { return false; }
+bool is_deduced(const Distinct&) { return true; }
 bool is_deduced(const Relation&) { return false; }
 
 /// The last step of the deduction from the clues. In every probe and case split locked candidates
@@ -61,16 +61,16 @@ std::span<const SimplificationInfo> all_simplifications() {
   return kLevels;
 }
 
-Simplifier::Simplifier(std::shared_ptr<const Board> board, bool dominoes)
-    : board_(std::move(board)),
-      bench_(*board_, dominoes),
+Simplifier::Simplifier(const Puzzle& puzzle)
+    : rules_(without_clues(puzzle)),
+      bench_(rules_),
       splits_(bench_),
       open_(bench_.nothing_known()),
       known_(open_) {}
 
 const Knowledge& Simplifier::simplify(const Puzzle& puzzle, Simplification level,
                                       const Stop& stop) {
-  assert(puzzle.board == board_ && puzzle.has_dominoes() == dominoes());
+  assert(serves(puzzle));
   known_ = open_;
   if (level == Simplification::none) return known_;
   const bool possible = [&] {
@@ -82,22 +82,22 @@ const Knowledge& Simplifier::simplify(const Puzzle& puzzle, Simplification level
   if (!possible) return known_;
   if (level == Simplification::probing ||
       (level == Simplification::automatic &&
-       known_.open_digit_count() <= (dominoes() ? kProbeDominoesUpTo : kProbeUpTo)))
+       known_.open_digit_count() <= (bench_.dominoes ? kProbeDominoesUpTo : kProbeUpTo)))
     probe(stop);
   return known_;
 }
 
 void Simplifier::take_clues(const Puzzle& puzzle, Deduction& deduction) const {
-  for (Cell cell : board_->cells())
+  for (Cell cell : bench_.board.cells())
     if (puzzle.givens[cell] != kNoDigit) deduction.place(cell, puzzle.givens[cell]);
-  if (!dominoes()) return;
+  if (!bench_.dominoes) return;
   for (const PlacedDomino& domino : puzzle.dominoes()->placed) {
     deduction.place(domino.edge.first, domino.first);
     deduction.place(domino.edge.second, domino.second);
-    if (const std::optional<int> index = board_->edge_index(domino.edge))
+    if (const std::optional<int> index = bench_.board.edge_index(domino.edge))
       deduction.decide_edge(*index, Truth::yes);
   }
-  for (Digit digit : board_->digits())
+  for (Digit digit : bench_.board.digits())
     if (const std::optional<Cell>& cell = puzzle.dominoes()->single(digit)) {
       deduction.place(*cell, digit);
       deduction.decide_single(*cell, Truth::yes);
@@ -109,7 +109,7 @@ void Simplifier::take_clues(const Puzzle& puzzle, Deduction& deduction) const {
 void Simplifier::probe(const Stop& stop) {
   bool changed = true;
   while (changed && !known_.refuted() && !(stop && stop()))
-    changed = probe_cells(stop) || (dominoes() && probe_edges(stop));
+    changed = probe_cells(stop) || (bench_.dominoes && probe_edges(stop));
 }
 
 /// Whether what is known and one assumption more contradict each other.
@@ -142,9 +142,9 @@ bool Simplifier::probe_cells(const Stop& stop) {
 
 /// The open cells by the number of their candidates, then in reading order.
 void Simplifier::sort_open_cells() {
-  cells_by_count_.resize(static_cast<std::size_t>(board_->size()) + 1);
+  cells_by_count_.resize(static_cast<std::size_t>(bench_.board.size()) + 1);
   for (std::vector<Cell>& cells : cells_by_count_) cells.clear();
-  for (Cell cell : board_->cells())
+  for (Cell cell : bench_.board.cells())
     cells_by_count_[static_cast<std::size_t>(known_.count(cell))].push_back(cell);
   open_cells_.clear();
   for (std::size_t count = 2; count < cells_by_count_.size(); ++count)
@@ -154,7 +154,7 @@ void Simplifier::sort_open_cells() {
 
 bool Simplifier::probe_edges(const Stop& stop) {
   bool changed = false;
-  for (int index = 0; std::cmp_less(index, board_->edges().size()); ++index) {
+  for (int index = 0; std::cmp_less(index, bench_.board.edges().size()); ++index) {
     if (known_.edge(index) != Truth::open) continue;
     if (!is_refuted([&](Deduction& trial) { trial.decide_edge(index, Truth::yes); }, stop))
       continue;
@@ -168,7 +168,7 @@ bool Simplifier::probe_edges(const Stop& stop) {
 }
 
 Knowledge simplify(const Puzzle& puzzle, Simplification level, const Stop& stop) {
-  return Simplifier(puzzle.board, puzzle.has_dominoes()).simplify(puzzle, level, stop);
+  return Simplifier(puzzle).simplify(puzzle, level, stop);
 }
 
 }  // namespace dokusat

@@ -33,20 +33,22 @@ std::span<const SimplificationInfo> all_simplifications();
 /// decided may still break one: the formula has the last word.
 bool deduces_all_rules(const Puzzle& puzzle);
 
-/// Simplifies puzzles of one board one after the other; what it knows of the board is set up once.
+/// Simplifies puzzles with the same rules one after the other; what it knows of these is set up
+/// once.
 class Simplifier {
  public:
-  Simplifier(std::shared_ptr<const Board> board, bool dominoes);
+  /// For puzzles with the board and rules of this one, whatever their clues.
+  explicit Simplifier(const Puzzle& puzzle);
 
   Simplifier(const Simplifier&) = delete;
   Simplifier& operator=(const Simplifier&) = delete;
 
-  const std::shared_ptr<const Board>& board() const { return board_; }
-  bool dominoes() const { return bench_.dominoes; }
+  /// Whether the puzzle has the board and the rules.
+  bool serves(const Puzzle& puzzle) const { return same_rules(puzzle, rules_); }
 
   /// What follows from the clues at the given level. The result is the same for every encoding: it
   /// is deduced from the rules, not from clauses. Where `stop` ended it, it is true but may be less
-  /// than the level promises. Requires a puzzle of the board and kind. The reference holds until
+  /// than the level promises. Requires a puzzle that it serves. The reference holds until
   /// the next call.
   const Knowledge& simplify(const Puzzle& puzzle, Simplification level, const Stop& stop = {});
 
@@ -62,10 +64,10 @@ class Simplifier {
   template <class Assume>
   bool is_refuted(Assume assume, const Stop& stop);
 
-  std::shared_ptr<const Board> board_;
+  const Puzzle rules_;  // without clues
   Workbench bench_;
   CaseSplits splits_;
-  const Knowledge open_;  // nothing but the board is known
+  const Knowledge open_;  // nothing but the rules is known
   Knowledge known_;
   std::optional<Knowledge> trial_;  // made for the first probe
   std::vector<std::vector<Cell>> cells_by_count_;

@@ -237,8 +237,7 @@ Solution PuzzleMaker::some_solution(const Puzzle& kind, Random& random) {
   std::vector<Solution>& solutions = solutions_[name];
   if (solutions.empty()) {
     Random own(seed_);
-    for (std::size_t i = 0; i < kSolutions; ++i)
-      solutions.push_back(random_solution(kind.board, dominoes, own));
+    for (std::size_t i = 0; i < kSolutions; ++i) solutions.push_back(random_solution(kind, own));
   }
   return disguised(*kind.board, solutions[static_cast<std::size_t>(random.below(kSolutions))],
                    random);

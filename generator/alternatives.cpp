@@ -14,9 +14,8 @@ SolverOptions solver_options(const std::atomic<bool>* stop) {
 
 }  // namespace
 
-Alternatives::Alternatives(const std::shared_ptr<const Board>& board, bool dominoes,
-                           const std::atomic<bool>* stop)
-    : stop_(stop), simplifier_(board, dominoes), solver_(solver_options(stop)) {}
+Alternatives::Alternatives(const Puzzle& rules, const std::atomic<bool>* stop)
+    : stop_(stop), simplifier_(rules), solver_(solver_options(stop)) {}
 
 bool Alternatives::is_stopped() const {
   return stop_ != nullptr && stop_->load(std::memory_order_relaxed);

@@ -19,16 +19,15 @@ struct Stopped : Error {
   Stopped() : Error("stopped") {}
 };
 
-/// Looks for other solutions of puzzles of one board. Serves one thread.
+/// Looks for other solutions of puzzles with the same rules. Serves one thread.
 class Alternatives {
  public:
   enum class Answer { none, one, undecided };
   /// As many case splits as one look usually takes.
   static constexpr long kSplits = 1000;
 
-  /// `stop` may be null.
-  Alternatives(const std::shared_ptr<const Board>& board, bool dominoes,
-               const std::atomic<bool>* stop);
+  /// For puzzles with the board and rules of this one. `stop` may be null.
+  Alternatives(const Puzzle& rules, const std::atomic<bool>* stop);
 
   /// Whether the puzzle has a solution with another grid than `own`, by so many case splits. Throws
   /// `Stopped`.

@@ -58,8 +58,7 @@ class Clues {
   }
 
   Puzzle puzzle(const Shown& shown) const {
-    Puzzle puzzle =
-        options_.dominoes ? empty_domino_puzzle(options_.board) : empty_puzzle(options_.board);
+    Puzzle puzzle = options_.rules();
     for (std::size_t group = 0; group < groups(); ++group)
       if (shown[group])
         for (int clue : groups_[group]) show(puzzle, clue);
@@ -346,9 +345,7 @@ std::string why_impossible(const GeneratorOptions& options) {
 }
 
 Generator::Generator(const GeneratorOptions& options)
-    : options_(options),
-      alternatives_(options.board, options.dominoes, options.stop),
-      grids_(options.board, options.dominoes) {
+    : options_(options), alternatives_(options.rules(), options.stop), grids_(options.rules()) {
   assert(why_impossible(options).empty());
   assert(options.clues || options.solutions == SolutionsWanted::unique);
 }

@@ -40,6 +40,9 @@ struct GeneratorOptions {
   int tries = 1000;  ///< grids to try for one puzzle
   /// Gives up soon after this becomes true. May be null.
   const std::atomic<bool>* stop = nullptr;
+
+  /// Board and rules of the puzzles that are wanted, without clues.
+  Puzzle rules() const { return dominoes ? empty_domino_puzzle(board) : empty_puzzle(board); }
 };
 
 /// Why no puzzle is like this, whatever the seed; empty where there may be one. Begins with what is

@@ -33,11 +33,8 @@ void Weight::multiply(int factor) {
   exponent += more;
 }
 
-RandomGrids::RandomGrids(std::shared_ptr<const Board> board, bool dominoes)
-    : board_(std::move(board)),
-      bench_(*board_, dominoes),
-      open_(bench_.nothing_known()),
-      start_(open_) {
+RandomGrids::RandomGrids(const Puzzle& puzzle)
+    : rules_(without_clues(puzzle)), bench_(rules_), open_(bench_.nothing_known()), start_(open_) {
   Deduction deduction(bench_, open_);
   deduction.look_at_all();
   deduction.run();
@@ -73,7 +70,7 @@ void RandomGrids::begin(const std::vector<Cell>& lone) {
 Cell RandomGrids::next_cell(const Knowledge& known) const {
   Cell next = kNoCell;
   int fewest = 0;
-  for (Cell cell : board_->cells()) {
+  for (Cell cell : bench_.board.cells()) {
     if (known.is_decided(cell)) continue;
     const int count = known.count(cell);
     if (count == 2) return cell;
@@ -140,18 +137,18 @@ std::optional<Solution> RandomGrids::search(Random& random) {
 
 /// All digits being known, with dominoes laid where there are any.
 std::optional<Solution> RandomGrids::completed(const Knowledge& known, Random& random) {
-  if (!known.has_dominoes()) return solution_of(*board_, known);
+  if (!known.has_dominoes()) return solution_of(bench_.board, known);
   set(tilings_, 0, known);
   int splits = kTilingSplits;
   if (!lay_dominoes(0, splits, random)) return std::nullopt;
-  return solution_of(*board_, tilings_[0]);
+  return solution_of(bench_.board, tilings_[0]);
 }
 
 /// Whether the rest of the board can be tiled; if so, it is then. Chance decides which edge is
 /// looked at next.
 bool RandomGrids::lay_dominoes(std::size_t depth, int& splits, Random& random) {
   std::vector<int> open;
-  for (int index = 0; std::cmp_less(index, board_->edges().size()); ++index)
+  for (int index = 0; std::cmp_less(index, bench_.board.edges().size()); ++index)
     if (tilings_[depth].edge(index) == Truth::open) open.push_back(index);
   if (open.empty()) return true;
   const int index = open[static_cast<std::size_t>(random.below(static_cast<int>(open.size())))];

@@ -31,7 +31,8 @@ class RandomGrids {
   /// Descents in a walk.
   static constexpr int kSteps = 16;
 
-  RandomGrids(std::shared_ptr<const Board> board, bool dominoes);
+  /// Grids that the board and the rules of this puzzle allow, whatever its clues.
+  explicit RandomGrids(const Puzzle& puzzle);
   RandomGrids(const RandomGrids&) = delete;
   RandomGrids& operator=(const RandomGrids&) = delete;
 
@@ -61,9 +62,9 @@ class RandomGrids {
   std::optional<Solution> completed(const Knowledge& known, Random& random);
   bool lay_dominoes(std::size_t depth, int& splits, Random& random);
 
-  std::shared_ptr<const Board> board_;
+  const Puzzle rules_;  // without clues
   Workbench bench_;
-  Knowledge open_;                 // what the board alone tells
+  Knowledge open_;                 // what the rules alone tell
   Knowledge start_;                // and the cells that are to be singles
   std::vector<Knowledge> levels_;  // of a search
   std::vector<Knowledge> tilings_;

@@ -8,11 +8,11 @@
 
 namespace dokusat {
 
-Solution random_solution(const std::shared_ptr<const Board>& board, bool dominoes, Random& random) {
+Solution random_solution(const Puzzle& rules, Random& random) {
   constexpr int kSteps = 2;  // for puzzles to test with evenness is worth less than time
-  if (std::optional<Solution> drawn = RandomGrids(board, dominoes).draw(random, kSteps))
+  if (std::optional<Solution> drawn = RandomGrids(rules).draw(random, kSteps))
     return std::move(*drawn);
-  return *oracle::solve(dominoes ? empty_domino_puzzle(board) : empty_puzzle(board)).solution;
+  return *oracle::solve(without_clues(rules)).solution;
 }
 
 Solution disguised(const Board& board, const Solution& solution, Random& random) {
@@ -105,9 +105,9 @@ std::vector<Puzzle> assorted_puzzles(const std::shared_ptr<const Board>& board, 
                                      int fewest, int count, std::uint64_t seed) {
   constexpr std::size_t kSolutions = 4;
   Random random(seed);
+  const Puzzle rules = dominoes ? empty_domino_puzzle(board) : empty_puzzle(board);
   std::vector<Solution> solutions;
-  for (std::size_t i = 0; i < kSolutions; ++i)
-    solutions.push_back(random_solution(board, dominoes, random));
+  for (std::size_t i = 0; i < kSolutions; ++i) solutions.push_back(random_solution(rules, random));
   std::vector<Puzzle> puzzles;
   for (int i = 0; i < count; ++i) {
     const Solution solution =

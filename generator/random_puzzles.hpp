@@ -10,9 +10,9 @@
 
 namespace dokusat {
 
-/// A full grid, with a tiling if `dominoes`, by a short walk of `RandomGrids`. Requires a board
-/// that has one.
-Solution random_solution(const std::shared_ptr<const Board>& board, bool dominoes, Random& random);
+/// A solution of the rules of the puzzle without its clues, by a short walk of `RandomGrids`.
+/// Requires that there is one.
+Solution random_solution(const Puzzle& rules, Random& random);
 
 /// The same solution with its digits renamed and the board mirrored.
 Solution disguised(const Board& board, const Solution& solution, Random& random);

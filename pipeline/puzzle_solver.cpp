@@ -70,9 +70,8 @@ PuzzleSolver::PuzzleSolver(PuzzleSolver&&) noexcept = default;
 PuzzleSolver& PuzzleSolver::operator=(PuzzleSolver&&) noexcept = default;
 
 Simplifier& PuzzleSolver::simplifier_for(const Puzzle& puzzle) {
-  const bool dominoes = puzzle.has_dominoes();
-  if (!simplifier_ || simplifier_->board() != puzzle.board || simplifier_->dominoes() != dominoes)
-    simplifier_ = std::make_unique<Simplifier>(puzzle.board, dominoes);
+  if (!simplifier_ || !simplifier_->serves(puzzle))
+    simplifier_ = std::make_unique<Simplifier>(puzzle);
   return *simplifier_;
 }
 

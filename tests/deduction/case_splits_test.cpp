@@ -32,6 +32,8 @@ struct BoardCase {
   bool dominoes;
   int fewest_clues;  // so that the sets of grids stay small enough to list
   int puzzles;
+
+  Puzzle kind() const { return dominoes ? empty_domino_puzzle(board) : empty_puzzle(board); }
 };
 
 void PrintTo(const BoardCase& board_case, std::ostream* out) { *out << board_case.name; }
@@ -82,7 +84,7 @@ class SearchByCaseSplits : public testing::TestWithParam<BoardCase> {
 };
 
 TEST_P(SearchByCaseSplits, FindsTheGridsOfTheOracleInOrder) {
-  Simplifier simplifier(GetParam().board, GetParam().dominoes);
+  Simplifier simplifier(GetParam().kind());
   int several = 0;
   for (const Puzzle& puzzle : puzzles(21)) {
     const std::vector<Grid> expected = grids_of_oracle(puzzle);
@@ -99,7 +101,7 @@ TEST_P(SearchByCaseSplits, FindsTheGridsOfTheOracleInOrder) {
 }
 
 TEST_P(SearchByCaseSplits, EndsWhereItIsTold) {
-  Simplifier simplifier(GetParam().board, GetParam().dominoes);
+  Simplifier simplifier(GetParam().kind());
   for (const Puzzle& puzzle : puzzles(22)) {
     const std::vector<Grid> all = search(simplifier, puzzle, Branching::ascending).grids;
     if (all.empty()) continue;
@@ -117,7 +119,7 @@ TEST_P(SearchByCaseSplits, EndsWhereItIsTold) {
 }
 
 TEST_P(SearchByCaseSplits, WithFewSplitsIsRightOrGivesUpAndLeavesNothingBehind) {
-  Simplifier reused(GetParam().board, GetParam().dominoes);
+  Simplifier reused(GetParam().kind());
   int gave_up = 0;
   for (const Puzzle& puzzle : puzzles(23)) {
     const std::vector<Grid> all = search(reused, puzzle, Branching::descending).grids;
@@ -140,7 +142,7 @@ TEST_P(SearchByCaseSplits, WithFewSplitsIsRightOrGivesUpAndLeavesNothingBehind) 
 }
 
 TEST_P(SearchByCaseSplits, StopGivesUp) {
-  Simplifier simplifier(GetParam().board, GetParam().dominoes);
+  Simplifier simplifier(GetParam().kind());
   for (const Puzzle& puzzle : puzzles(24)) {
     const std::vector<Grid> all = search(simplifier, puzzle, Branching::ascending).grids;
     for (const int looks : {0, 1, 2, 7, 20}) {
@@ -173,7 +175,7 @@ void expect_same(const Knowledge& a, const Knowledge& b, const Puzzle& puzzle) {
 }
 
 TEST_P(SearchByCaseSplits, AReusedSimplifierKnowsWhatAFreshOneKnows) {
-  Simplifier reused(GetParam().board, GetParam().dominoes);
+  Simplifier reused(GetParam().kind());
   for (const Puzzle& puzzle : puzzles(25))
     for (const Simplification level :
          {Simplification::none, Simplification::units, Simplification::singles,
@@ -211,7 +213,7 @@ TEST(CaseSplits, AStopAtAnyMomentNeverMakesAWrongGrid) {
   for (int looks = 1; looks < 40; ++looks) {
     int left = looks;
     const Stop stop = [&] { return left == 0 || --left == 0; };
-    Simplifier simplifier(board, false);
+    Simplifier simplifier(empty_puzzle(board));
     const Knowledge& known = simplifier.simplify(puzzle, Simplification::singles);
     ASSERT_FALSE(known.refuted());
     simplifier.splits().search(

@@ -187,7 +187,7 @@ TEST_P(DigitPropagationTest, DeducesWhatIsStated) {
       Formula formula;
       formula.declare_variables(encoding.write(formula));
       Random random(31);
-      const Solution solution = random_solution(board, false, random);
+      const Solution solution = random_solution(empty_puzzle(board), random);
       for (int trial = 0; trial < 60; ++trial) {
         Candidates candidates(*board);
         Assignment assignment(formula.variable_count());

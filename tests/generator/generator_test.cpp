@@ -65,7 +65,8 @@ TEST(RandomGrids, KeepTheRulesOnEveryBoard) {
                                         {Board::sudoku({3, 3}), true},
                                         {Board::sudoku({4, 4}), false},
                                         {Board::sudoku({5, 5}), false}}) {
-    const std::optional<Solution> drawn = RandomGrids(board, dominoes).draw(random, 1);
+    const std::optional<Solution> drawn =
+        RandomGrids(dominoes ? empty_domino_puzzle(board) : empty_puzzle(board)).draw(random, 1);
     ASSERT_TRUE(drawn) << board->size();
     EXPECT_EQ(violations(dominoes ? empty_domino_puzzle(board) : empty_puzzle(board), *drawn),
               std::vector<std::string>())
@@ -76,7 +77,7 @@ TEST(RandomGrids, KeepTheRulesOnEveryBoard) {
 TEST(RandomGrids, TurnBackWhereDescentsComeToNothing) {
   const auto board = Board::sudoku({6, 6});
   Random random(1);
-  const std::optional<Solution> drawn = RandomGrids(board, false).draw(random, 1);
+  const std::optional<Solution> drawn = RandomGrids(empty_puzzle(board)).draw(random, 1);
   ASSERT_TRUE(drawn);
   EXPECT_EQ(violations(empty_puzzle(board), *drawn), std::vector<std::string>());
 }
@@ -85,7 +86,7 @@ TEST(RandomGrids, LeaveCellsSingleThatAreToBe) {
   const auto board = Board::sudoku({3, 3});
   Random random(3);
   const std::optional<Solution> drawn =
-      RandomGrids(board, true).draw(random, 1, {Cell{0}, Cell{80}});
+      RandomGrids(empty_domino_puzzle(board)).draw(random, 1, {Cell{0}, Cell{80}});
   ASSERT_TRUE(drawn);
   for (const Edge& edge : drawn->tiling)
     for (Cell corner : {Cell{0}, Cell{80}})

@@ -93,7 +93,7 @@ TEST(Refutation, DependsOnTheCluesAndTheGrid) {
   // the solution, is no proof: these formulas have models.
   Random random(3);
   const std::shared_ptr<const Board> board = Board::sudoku({2, 2});
-  const Solution solution = random_solution(board, false, random);
+  const Solution solution = random_solution(empty_puzzle(board), random);
   Puzzle puzzle = sudoku_from(board, solution, 16, random);
   SolverOptions options = options_of(DigitEncoding::complete, {}, AtMostOne::pairwise);
   options.unique = true;
