@@ -1,6 +1,5 @@
 #include "solve_options.hpp"
 
-#include <dokusat/fuzz/fuzz_ways.hpp>
 #include <dokusat/solver_backend/catalogue.hpp>
 #include <stdexcept>
 
@@ -80,13 +79,14 @@ void SolveArguments::add_options(OptionList& options) {
 }
 
 void SolveArguments::choose_backend() {
-  if (backend_name == kOracleBackend) return;
+  std::optional<SolveWay> named;
   try {
-    backend = backend_named(backend_name);
+    named = way_named(backend_name);
   } catch (const std::invalid_argument& error) {
     throw UsageError("--backend: " + std::string(error.what()));
   }
-  if (!backend) unknown("backend", backend_name, backend_names());
+  if (!named) unknown("backend", backend_name, backend_names());
+  way = *named;
 }
 
 void SolveArguments::complete(const OptionList& options, std::vector<std::string> operands,
@@ -102,7 +102,7 @@ void SolveArguments::complete(const OptionList& options, std::vector<std::string
     throw UsageError("--conflicts: " + backend_name + " has no such limit: use --timeout");
   if (resume && output.to_standard_output()) throw UsageError("--resume goes with -o FILE");
   require_provable(options);
-  if (backend) backend();  // tells now, not at the first puzzle, that a program is missing
+  if (way.backend) way.backend();  // tells now, not at the first puzzle, that a program is missing
 }
 
 void SolveArguments::require_provable(const OptionList& options) const {
@@ -117,16 +117,13 @@ void SolveArguments::require_provable(const OptionList& options) const {
 }
 
 SolverOptions solver_options(const SolveArguments& arguments) {
-  SolverOptions options;
-  options.backend = arguments.backend;
-  options.oracle = arguments.backend_name == kOracleBackend;
-  options.unique = arguments.unique;
-  options.tilings = arguments.tilings;
-  options.threads = arguments.work.threads;
+  SolverOptions options{{.unique = arguments.unique, .tilings = arguments.tilings},
+                        arguments.way,
+                        {.threads = arguments.work.threads,
+                         .timeout = arguments.timeout,
+                         .conflicts = arguments.conflicts}};
   options.encoding = encoding_options(arguments.encoding);
   if (arguments.splits) options.splits = *arguments.splits;
-  options.timeout = arguments.timeout;
-  options.conflicts = arguments.conflicts;
   return options;
 }
 

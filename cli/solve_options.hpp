@@ -21,7 +21,7 @@ struct SolveArguments {
   PuzzleInput input;
   std::optional<Order> order;
   std::string backend_name;  ///< empty: not named
-  BackendFactory backend;
+  SolveWay way;              ///< of that backend
   bool unique = false;
   bool count = false;
   bool all = false;

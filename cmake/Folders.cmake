@@ -9,9 +9,11 @@ function(dokusat_unity target)
   set_target_properties(${target} PROPERTIES UNITY_BUILD ${DOKUSAT_UNITY} UNITY_BUILD_BATCH_SIZE 6)
 endfunction()
 
-# dokusat_library(FOLDER [USES FOLDER...])
+# dokusat_library(FOLDER [USES FOLDER...] [PUBLIC HEADER...])
+#
+# The public headers are installed, and no others.
 function(dokusat_library folder)
-  cmake_parse_arguments(ARG "" "" "USES" ${ARGN})
+  cmake_parse_arguments(ARG "" "" "USES;PUBLIC" ${ARGN})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${folder}/*.cpp)
   file(GLOB_RECURSE headers CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${folder}/*.hpp)
   file(CREATE_LINK ${CMAKE_CURRENT_SOURCE_DIR}/${folder} ${DOKUSAT_INCLUDE_DIR}/dokusat/${folder}
@@ -28,6 +30,21 @@ function(dokusat_library folder)
     target_link_libraries(dokusat_${folder} PUBLIC dokusat_${used})
   endforeach()
   install(TARGETS dokusat_${folder} EXPORT dokusat)
-  install(DIRECTORY ${folder} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/dokusat
-    FILES_MATCHING PATTERN "*.hpp")
+  foreach(header IN LISTS ARG_PUBLIC)
+    get_filename_component(directory ${folder}/${header} DIRECTORY)
+    install(FILES ${folder}/${header} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/dokusat/${directory})
+  endforeach()
+endfunction()
+
+# dokusat_face(HEADER FOLDER...): the target dokusat::dokusat, and the header as <dokusat/dokusat.hpp>.
+function(dokusat_face header)
+  file(CREATE_LINK ${CMAKE_CURRENT_SOURCE_DIR}/${header} ${DOKUSAT_INCLUDE_DIR}/dokusat/dokusat.hpp
+       SYMBOLIC)
+  add_library(dokusat INTERFACE)
+  add_library(dokusat::dokusat ALIAS dokusat)
+  foreach(folder IN LISTS ARGN)
+    target_link_libraries(dokusat INTERFACE dokusat_${folder})
+  endforeach()
+  install(TARGETS dokusat EXPORT dokusat)
+  install(FILES ${header} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/dokusat)
 endfunction()

@@ -2,7 +2,7 @@
 // How a puzzle becomes a formula, as a choice: without the encodings themselves, which
 // encoder/encoding.hpp has.
 
-#include <dokusat/deduction/knowledge.hpp>
+#include <dokusat/deduction/simplification.hpp>
 #include <dokusat/encoder/at_most_one.hpp>
 
 namespace dokusat {

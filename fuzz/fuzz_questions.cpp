@@ -196,14 +196,10 @@ bool Questions::may_stay_undecided(const Way& way) const {
 }
 
 SolverOptions Questions::options_of(const Way& way, Order order) const {
-  SolverOptions options;
-  options.oracle = way.backend == kOracleBackend;
-  if (!options.oracle) options.backend = backend_named(way.backend);
-  options.order = order;
+  SolverOptions options{{.order = order}, way_named(way.backend).value(), {.stop = stop_}};
   options.encoding = way.encoding;
   options.splits = way.splits;
   if (may_give_up_ && !options.oracle) options.conflicts = kConflicts;
-  options.stop = stop_;
   return options;
 }
 

@@ -4,6 +4,7 @@
 #include <atomic>
 #include <cstdint>
 #include <dokusat/encoder/encoding.hpp>
+#include <dokusat/pipeline/solver_options.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,8 +20,6 @@ struct Way {
   std::int64_t splits = 0;
   friend bool operator==(const Way& one, const Way& other);
 };
-
-inline constexpr std::string_view kOracleBackend = "oracle";
 
 /// What the ways are made of: each value goes with each of the others.
 struct WayChoices {

@@ -1,5 +1,6 @@
 #include <chrono>
 #include <dokusat/decoder/decoder.hpp>
+#include <dokusat/encoder/encoding.hpp>
 #include <dokusat/pipeline/cnf_document.hpp>
 #include <dokusat/pipeline/puzzle_solver.hpp>
 #include <dokusat/puzzle/puzzle_reader.hpp>
@@ -357,16 +358,18 @@ CnfStatistics write_cnf(const NumberedPuzzle& puzzle, const CnfOptions& options,
 IncrementalCnfWriter::IncrementalCnfWriter(const Puzzle& puzzle, const CnfOptions& options,
                                            std::ostream& out)
     : rules_(without_clues(puzzle)),
-      encoding_(rules_, without_simplification(options.encoding)),
+      encoding_(std::make_unique<Encoding>(rules_, without_simplification(options.encoding))),
       writer_(out) {
-  write_options(rules_, encoding_.options(), writer_);
-  statistics_ = write_formula(encoding_, {.names = options.names}, true, Clock::now(), writer_);
+  write_options(rules_, encoding_->options(), writer_);
+  statistics_ = write_formula(*encoding_, {.names = options.names}, true, Clock::now(), writer_);
 }
+
+IncrementalCnfWriter::~IncrementalCnfWriter() = default;
 
 bool IncrementalCnfWriter::takes(const Puzzle& puzzle) const { return same_rules(puzzle, rules_); }
 
 void IncrementalCnfWriter::add(const Puzzle& puzzle) {
-  writer_.question(encoding_.clues_of(puzzle));
+  writer_.question(encoding_->clues_of(puzzle));
 }
 
 DecodedAnswer decode_cnf(std::istream& cnf, const std::string& cnf_name, std::istream& output,

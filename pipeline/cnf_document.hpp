@@ -4,14 +4,17 @@
 
 #include <dokusat/cnf/dimacs.hpp>
 #include <dokusat/cnf/solver_answer.hpp>
-#include <dokusat/encoder/encoding.hpp>
+#include <dokusat/encoder/encoding_options.hpp>
 #include <dokusat/puzzle/format.hpp>
 #include <dokusat/puzzle/puzzle.hpp>
 #include <iosfwd>
+#include <memory>
 #include <string>
 #include <vector>
 
 namespace dokusat {
+
+class Encoding;
 
 /// What to write of a puzzle.
 struct CnfOptions {
@@ -47,6 +50,7 @@ class IncrementalCnfWriter {
   /// Writes the comments and the rules of the puzzle's board, for its kind. Of the options
   /// `encoding` and `names` count; nothing is simplified.
   IncrementalCnfWriter(const Puzzle& puzzle, const CnfOptions& options, std::ostream& out);
+  ~IncrementalCnfWriter();
   /// Whether the puzzle has the board and kind of the first.
   bool takes(const Puzzle& puzzle) const;
   /// Writes the clues of a puzzle. Requires that `takes(puzzle)`.
@@ -55,7 +59,7 @@ class IncrementalCnfWriter {
 
  private:
   Puzzle rules_;  // without clues
-  Encoding encoding_;
+  std::unique_ptr<const Encoding> encoding_;
   DimacsWriter writer_;
   CnfStatistics statistics_;
 };

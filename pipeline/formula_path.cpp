@@ -54,24 +54,25 @@ CadicalConfiguration configuration_for(const Board& board) {
   return board.size() < kLargeBoard ? CadicalConfiguration::sat : CadicalConfiguration::sat_false;
 }
 
-bool splits_first(const SolverOptions& options) {
-  return options.splits > 0 && options.encoding.simplification == Simplification::automatic;
+bool splits_first(const SolveWay& way) {
+  return way.splits > 0 && way.encoding.simplification == Simplification::automatic;
 }
 
 /// Case splits come before probing: most puzzles that probing decides are decided sooner by them.
-Simplification first_level(const SolverOptions& options) {
-  return splits_first(options) ? Simplification::locked : options.encoding.simplification;
+Simplification first_level(const SolveWay& way) {
+  return splits_first(way) ? Simplification::locked : way.encoding.simplification;
 }
 
 }  // namespace
 
-Limits limits_from_now(const SolverOptions& options) {
+Limits limits_from_now(const SolveResources& resources) {
   Limits limits;
-  limits.conflicts = options.conflicts;
-  limits.stop = options.stop;
+  limits.conflicts = resources.conflicts;
+  limits.stop = resources.stop;
   constexpr double kLongestSeconds = 1e9;  // beyond, the clock cannot count; no limit comes to that
-  if (options.timeout && options.timeout->count() < kLongestSeconds)
-    limits.deadline = Clock::now() + std::chrono::duration_cast<Clock::duration>(*options.timeout);
+  if (resources.timeout && resources.timeout->count() < kLongestSeconds)
+    limits.deadline =
+        Clock::now() + std::chrono::duration_cast<Clock::duration>(*resources.timeout);
   return limits;
 }
 

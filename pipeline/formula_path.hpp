@@ -16,8 +16,8 @@ namespace dokusat {
 /// Called with each solution; the search ends when it returns false.
 using Found = std::function<bool(const Solution&)>;
 
-/// The limits of the options, the clock running from now on.
-Limits limits_from_now(const SolverOptions& options);
+/// The clock runs from now on.
+Limits limits_from_now(const SolveResources& resources);
 
 /// Serves one question about one puzzle; all that it is given must outlive it.
 class FormulaPath {

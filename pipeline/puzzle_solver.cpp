@@ -38,12 +38,12 @@ void decide_unique(Path& path, Verdict& verdict) {
 }
 
 template <class Path>
-void answer(Path& path, const SolverOptions& options, Verdict& verdict) {
-  if (options.unique) {
+void answer(Path& path, const SolveQuestion& question, Verdict& verdict) {
+  if (question.unique) {
     decide_unique(path, verdict);
-    if (verdict.unique == true || options.order == Order::any || !verdict.solution) return;
+    if (verdict.unique == true || question.order == Order::any || !verdict.solution) return;
     std::optional<Solution> first;
-    verdict.status = path.first(options.order, first);
+    verdict.status = path.first(question.order, first);
     if (first && first->grid != verdict.solution->grid) {
       verdict.second = std::move(verdict.solution);
       verdict.unique = false;
@@ -51,7 +51,7 @@ void answer(Path& path, const SolverOptions& options, Verdict& verdict) {
     verdict.solution = std::move(first);
     return;
   }
-  verdict.status = path.first(options.order, verdict.solution);
+  verdict.status = path.first(question.order, verdict.solution);
 }
 
 }  // namespace
@@ -88,6 +88,11 @@ Verdict PuzzleSolver::solve(const Puzzle& puzzle) {
   }
   verdict.statistics.seconds = seconds_since(start);
   return verdict;
+}
+
+Verdict solve(const Puzzle& puzzle, const SolveQuestion& question, const SolveWay& way,
+              const SolveResources& resources) {
+  return PuzzleSolver({question, way, resources}).solve(puzzle);
 }
 
 Status PuzzleSolver::refute(const Puzzle& puzzle, const Grid* except, std::ostream& proof) const {

@@ -1,15 +1,14 @@
 #pragma once
-// The face of the library: one puzzle through simplify, encode, solve, decode and check.
+// One puzzle through simplify, encode, solve, decode and check.
 //
-//     dokusat::PuzzleSolver solver({});
-//     dokusat::Verdict verdict = solver.solve(puzzle);
+//     dokusat::Verdict verdict = dokusat::solve(puzzle, {.order = dokusat::Order::least});
 //     if (verdict.status == dokusat::Status::solved) use(verdict.solution->grid);
+//
+// Who has many puzzles keeps a `PuzzleSolver`.
 
-#include <atomic>
-#include <chrono>
 #include <cstdint>
-#include <dokusat/encoder/encoding_options.hpp>
 #include <dokusat/model_search/count_statistics.hpp>
+#include <dokusat/pipeline/solver_options.hpp>
 #include <dokusat/puzzle/puzzle.hpp>
 #include <dokusat/solver_backend/backend.hpp>
 #include <dokusat/text/error.hpp>
@@ -37,31 +36,6 @@ class InternalError : public Error {
 /// The gate that every solution passes on its way out. Throws `InternalError` with the first rule
 /// broken and the puzzle.
 void require_rules_kept(const Puzzle& puzzle, const Solution& solution);
-
-struct SolverOptions {
-  /// What solves the formulas. Null stands for the embedded CaDiCaL.
-  BackendFactory backend;
-  /// The oracle answers in place of formulas and backend.
-  bool oracle = false;
-  Order order = Order::any;
-  /// Also decide whether the solution is the only one.
-  bool unique = false;
-  /// Of Su-domino-ku, `count` and `for_each_solution` take a pair of grid and tiling for a solution
-  /// in place of a grid.
-  bool tilings = false;
-  /// How many threads `count` may use, together with all that are at work (system/threads.hpp).
-  int threads = 1;
-  EncodingOptions encoding;
-  /// How many case splits deduction may make on a puzzle before a formula is made and the solver
-  /// asked, if simplification is `automatic`; 0 leaves all that it does not decide to the solver.
-  /// No more are made than 64 MB hold copies of what is known: some 66,000 on Sudoku of 9x9, 33,000
-  /// on Su-domino-ku, 8,800 on Sudoku of 25x25.
-  std::int64_t splits = 30000;
-  std::optional<std::chrono::duration<double>> timeout;  ///< for one puzzle
-  std::optional<std::int64_t> conflicts;                 ///< for one call to the solver
-  /// Gives up on the puzzle at hand soon after this becomes true. May be null.
-  const std::atomic<bool>* stop = nullptr;
-};
 
 enum class Status { solved, no_solution, unknown };
 
@@ -135,5 +109,9 @@ class PuzzleSolver {
   SolverOptions options_;
   std::unique_ptr<Simplifier> simplifier_;  // of the board of the last puzzle
 };
+
+/// Solves one puzzle.
+Verdict solve(const Puzzle& puzzle, const SolveQuestion& question = {}, const SolveWay& way = {},
+              const SolveResources& resources = {});
 
 }  // namespace dokusat

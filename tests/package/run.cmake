@@ -1,5 +1,5 @@
-# Installs the build in BUILD_DIR below WORK_DIR, builds consumer.cpp against that package, runs it and
-# compares what it prints. Run with -DBUILD_DIR=… -DWORK_DIR=… -DGENERATOR=… -DCXX_COMPILER=…
+# Installs the build in BUILD_DIR below WORK_DIR, builds the consumers against that package, runs them
+# and compares what they print. Run with -DBUILD_DIR=… -DWORK_DIR=… -DGENERATOR=… -DCXX_COMPILER=…
 # -DCXX_FLAGS=… -DCADICAL_ROOT=… -P.
 function(run_step what)
   execute_process(COMMAND ${ARGN} RESULT_VARIABLE result OUTPUT_VARIABLE out ERROR_VARIABLE out)
@@ -18,5 +18,16 @@ run_step("build" ${CMAKE_COMMAND} --build ${WORK_DIR}/build)
 run_step("consumer" ${WORK_DIR}/build/consumer)
 if(NOT output STREQUAL "1234432124133142\n")
   message(FATAL_ERROR "the consumer printed:\n${output}")
+endif()
+run_step("larger consumer" ${WORK_DIR}/build/larger_consumer)
+set(expected "<text>:1:15: error: expected a digit 0 to 4 or '.', found 'x'
+1.......2.....x.
+              ^
+3 solutions
+not unique, broken rules: 0
+64 clauses
+")
+if(NOT output STREQUAL expected)
+  message(FATAL_ERROR "the larger consumer printed:\n${output}")
 endif()
 run_step("installed program" ${WORK_DIR}/prefix/bin/dokusat --version)

@@ -1,0 +1,22 @@
+#pragma once
+// A puzzle from a text at hand, where no stream is read.
+
+#include <dokusat/puzzle/board_spec.hpp>
+#include <dokusat/puzzle/format.hpp>
+#include <dokusat/puzzle/puzzle.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace dokusat {
+
+/// All puzzles of a text. `format` empty means: tell it from the text. Throws `ParseError`, which
+/// calls the text "<text>", also where there is no puzzle.
+std::vector<Puzzle> parse_puzzles(const std::string& text, std::optional<Format> format = {},
+                                  const BoardSpec& board = {});
+
+/// The first of them; what stands behind it is not read.
+Puzzle parse_puzzle(const std::string& text, std::optional<Format> format = {},
+                    const BoardSpec& board = {});
+
+}  // namespace dokusat
