@@ -38,7 +38,7 @@ void set_encodings(const std::string& text, EncodingOptions& options) {
 
 BoardSpec parse_box(const std::string& text) {
   const std::optional<BoardSpec> spec = BoardSpec::parse(text);
-  if (!spec || spec->layout() != BoardSpec::Layout::boxes)
+  if (!spec || spec->layout() == BoardSpec::Layout::latin)
     throw UsageError("--box: expected RxC such as 2x3, R times C at most " +
                      std::to_string(Board::kMaximumSize) + ", found '" + text + "'");
   return *spec;

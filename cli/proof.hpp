@@ -27,7 +27,7 @@ WrittenProof write_proof(const SolveArguments& arguments, const NumberedPuzzle& 
 /// Throws `UsageError` where `--proof` names a file that is read, or written as the answer.
 void require_own_proof_files(const SolveArguments& arguments);
 
-/// Judges a proof by the formula that it is to refute. Throws `FileError`, and `DimacsError` on
+/// Judges a proof by the formula that it is to refute. Throws `FileError`, and `ParseError` on
 /// texts that are none.
 ProofVerdict check_proof_files(const std::string& cnf_path, const std::string& proof_path);
 /// What is wrong with the proof, without its place; requires that something is.

@@ -196,8 +196,9 @@ std::string disagreement_command(const Disagreement& disagreement, const std::st
   std::string command = "dokusat fuzz " + options_of(disagreement.way, dominoes);
   if (limit != FuzzOptions().limit) command += " --limit " + std::to_string(limit);
   command += " --format " + std::string(name_of(natural_format(puzzle)));
-  command += puzzle.board->box() ? " --box " + BoardSpec::of(*puzzle.board).name()
-                                 : std::string(" --latin");
+  const BoardSpec board = BoardSpec::of(*puzzle.board);
+  const bool is_latin = board.layout() == BoardSpec::Layout::latin;
+  command += is_latin ? std::string(" --latin") : " --box " + board.name();
   return command + " " + file;
 }
 

@@ -27,7 +27,8 @@ std::string simplification_name(Simplification level) {
 constexpr std::string_view kNoBoxes = "none";
 
 std::string box_text(const Board& board) {
-  return board.box() ? BoardSpec::of(board).name() : std::string(kNoBoxes);
+  const BoardSpec spec = BoardSpec::of(board);
+  return spec.layout() == BoardSpec::Layout::latin ? std::string(kNoBoxes) : spec.name();
 }
 
 void write_comment(std::string_view key, const std::string& value, DimacsWriter& writer) {
@@ -186,7 +187,7 @@ class PuzzleComments {
     const std::string& box = value("box");
     if (box == kNoBoxes) return BoardSpec::latin();
     const std::optional<BoardSpec> spec = BoardSpec::parse(box);
-    if (!spec || spec->layout() != BoardSpec::Layout::boxes)
+    if (!spec || spec->layout() == BoardSpec::Layout::latin)
       fail_at("box", "expected RxC or none in 'c puzzle box'");
     return *spec;
   }

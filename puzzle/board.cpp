@@ -23,9 +23,14 @@ std::shared_ptr<const Board> Board::latin(int size) {
 
 namespace {
 
-Unit& unit_at(std::vector<Unit>& units, UnitKind kind, int index, int size) {
-  const auto kinds_before = static_cast<int>(kind);
-  return units[static_cast<std::size_t>(kinds_before * size + index)];
+/// Adds as many units of a kind as the board has rows; each cell belongs to the one that index_of
+/// says.
+template <class IndexOf>
+void add_units(const Board& board, UnitKind kind, IndexOf index_of, std::vector<Unit>& units) {
+  const std::size_t first = units.size();
+  for (int index = 0; index < board.size(); ++index) units.push_back({kind, index, {}});
+  for (Cell cell : board.cells())
+    units[first + static_cast<std::size_t>(index_of(cell))].cells.push_back(cell);
 }
 
 /// For each cell the indices of the groups that hold it, as one flat list with starts.
@@ -48,17 +53,16 @@ void index_by_cell(int cell_count, const Groups& groups, CellsOf cells_of, std::
 
 Board::Board(int size, std::optional<BoxShape> box) : size_(size), box_(box) {
   assert(size >= 1 && size <= kMaximumSize);
-  for (UnitKind kind : {UnitKind::row, UnitKind::column, UnitKind::box})
-    if (kind != UnitKind::box || box)
-      for (int index = 0; index < size; ++index) units_.push_back({kind, index, {}});
+  add_units(
+      *this, UnitKind::row, [&](Cell cell) { return row(cell); }, units_);
+  add_units(
+      *this, UnitKind::column, [&](Cell cell) { return column(cell); }, units_);
+  const auto box_of = [&](Cell cell) {
+    const int boxes_across = size / box->columns;
+    return row(cell) / box->rows * boxes_across + column(cell) / box->columns;
+  };
+  if (box) add_units(*this, UnitKind::box, box_of, units_);
   for (Cell cell : cells()) {
-    unit_at(units_, UnitKind::row, row(cell), size).cells.push_back(cell);
-    unit_at(units_, UnitKind::column, column(cell), size).cells.push_back(cell);
-    if (box) {
-      const int boxes_across = size / box->columns;
-      const int index = row(cell) / box->rows * boxes_across + column(cell) / box->columns;
-      unit_at(units_, UnitKind::box, index, size).cells.push_back(cell);
-    }
     if (column(cell) + 1 < size) edges_.push_back({cell, Cell{cell.index + 1}});
     if (row(cell) + 1 < size) edges_.push_back({cell, Cell{cell.index + size}});
   }
