@@ -4,10 +4,10 @@
 #include <dokusat/solver_backend/cadical_backend.hpp>
 #include <sstream>
 
+#include <dokusat/system/output_file.hpp>
 #include "check_options.hpp"
 #include "describe.hpp"
 #include "encode_options.hpp"
-#include <dokusat/system/output_file.hpp>
 #include "fuzz_options.hpp"
 #include "generate_options.hpp"
 #include "solve_options.hpp"

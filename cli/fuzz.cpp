@@ -126,8 +126,8 @@ class Fuzz {
       out.stream() << json_line(report_json(report, file));
     else if (report.disagreement)
       out.stream() << where << *report.round << ": disagreement\n"
-                << disagreement_text(*report.disagreement)
-                << (file.empty() ? "" : command(*report.disagreement, file) + "\n");
+                   << disagreement_text(*report.disagreement)
+                   << (file.empty() ? "" : command(*report.disagreement, file) + "\n");
     out.commit();
     if (!arguments_.output.quiet && !arguments_.output.json)
       std::cerr << "dokusat: " << summary(report.counts, arguments_.output.verbose)

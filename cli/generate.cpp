@@ -160,7 +160,8 @@ void write_pack(const GenerateArguments& arguments, ExitCode& code) {
   write("contents.txt", contents);
   folder.place();
   if (!arguments.output.quiet)
-    std::cerr << printable(arguments.pack) << ": " << files->size() << " inputs with their answers\n";
+    std::cerr << printable(arguments.pack) << ": " << files->size()
+              << " inputs with their answers\n";
 }
 
 }  // namespace

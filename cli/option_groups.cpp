@@ -1,6 +1,7 @@
 #include "option_groups.hpp"
 
 #include <algorithm>
+#include <dokusat/system/threads.hpp>
 #include <sstream>
 #include <thread>
 

@@ -54,10 +54,6 @@ void add_encoding_options(OptionList& options, EncodingChoice& encoding);
 /// The options as they were given.
 EncodingOptions encoding_options(const EncodingChoice& encoding);
 
-/// Threads may be no more: a thousand use up what a machine grants a process, and no machine
-/// answers more puzzles a second with them.
-inline constexpr int kMostThreads = 1024;
-
 /// `--threads`, `--progress`.
 struct WorkOptions {
   int threads = 1;

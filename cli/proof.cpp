@@ -13,7 +13,6 @@
 #include <nlohmann/json.hpp>
 #include <system_error>
 
-
 namespace dokusat::cli {
 
 ProofVerdict check_proof_files(const std::string& cnf_path, const std::string& proof_path) {

@@ -287,7 +287,8 @@ void print_all(const SolveArguments& arguments, PuzzleSource& source, OutputFile
 /// Answers the puzzles of the source, `output` being an `OutputFile` or a `ResumableOutput`.
 template <class Output>
 void answer_all(const SolveArguments& arguments, PuzzleSource& source, Output& output,
-                ExitCode& code, const std::function<void(int)>& answered) {
+                ExitCode& code, const std::function<void(const BatchItem&)>& read,
+                const std::function<void(int)>& answered) {
   Progress progress(progress_of(arguments.work, arguments.output), [&] { return source.share(); });
   Batch batch;
   batch.next = [&] {

@@ -48,7 +48,7 @@ Status status_of(Outcome outcome) {
   return outcome == Outcome::unsatisfiable ? Status::no_solution : Status::unknown;
 }
 
-/// By measurement, in docs/encodings.md.
+/// By measurement, in docs/lab/defaults.md.
 CadicalConfiguration configuration_for(const Board& board) {
   constexpr int kLargeBoard = 25;
   return board.size() < kLargeBoard ? CadicalConfiguration::sat : CadicalConfiguration::sat_false;
