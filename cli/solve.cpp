@@ -28,7 +28,8 @@ namespace {
 
 std::string statistics_text(int number, const SolveStatistics& statistics) {
   std::ostringstream text;
-  text << "puzzle " << number << ": " << statistics.variables << " variables ("
+  text << "puzzle " << number << ": answered by " << name_of(statistics.answered_by) << ", "
+       << statistics.variables << " variables ("
        << statistics.auxiliary_variables << " auxiliary), " << statistics.clauses << " clauses, "
        << statistics.literals << " literals, " << statistics.backend.solve_calls
        << " solver calls, " << statistics.backend.learned_clauses << " learned clauses, ";

@@ -5,7 +5,8 @@
 namespace dokusat {
 
 std::span<const RuleKind* const> all_rule_kinds() {
-  static constexpr std::array kKinds = {&kAllDifferent, &kDiagonal, &kAntiKnight};
+  static constexpr std::array kKinds = {&kAllDifferent, &kDiagonal, &kAntiKnight, &kAntiKing,
+                                        &kAntiConsecutive};
   return kKinds;
 }
 

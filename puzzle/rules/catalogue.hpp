@@ -11,6 +11,8 @@ namespace dokusat {
 extern const RuleKind kAllDifferent;
 extern const RuleKind kDiagonal;
 extern const RuleKind kAntiKnight;
+extern const RuleKind kAntiKing;
+extern const RuleKind kAntiConsecutive;
 
 std::span<const RuleKind* const> all_rule_kinds();
 /// Null for a name that no kind has.

@@ -17,26 +17,25 @@
 namespace dokusat {
 namespace {
 
-bool are_not_consecutive(const CellRule&, std::span<const Digit> digits) {
-  return digits[0] == kNoDigit || digits[1] == kNoDigit || std::abs(digits[0] - digits[1]) != 1;
+bool make_no_five(const CellRule&, std::span<const Digit> digits) {
+  return digits[0] == kNoDigit || digits[1] == kNoDigit || digits[0] + digits[1] != 5;
 }
 
-const RuleKind kNotConsecutive{
-    .name = "NotConsecutive",
+const RuleKind kNoFive{
+    .name = "NoFive",
     .arguments = "",
-    .sentence = "Neighbours do not hold consecutive digits.",
+    .sentence = "Neighbours do not add up to five.",
     .groups =
         [](const Board& board, const CellRule&) {
           std::vector<std::vector<Cell>> pairs;
           for (const Edge& edge : board.edges()) pairs.push_back({edge.first, edge.second});
           return pairs;
         },
-    .keeps = are_not_consecutive,
+    .keeps = make_no_five,
     .compile =
         [](const Board& board, const CellRule&) {
           const auto pairs = std::make_shared<const DigitPairs>(
-              board.size(),
-              [](Digit one, Digit other) { return one + 1 != other && other + 1 != one; });
+              board.size(), [](Digit one, Digit other) { return one != 5 - other; });
           std::vector<Primitive> relations;
           for (const Edge& edge : board.edges())
             relations.push_back(Relation{edge.first, edge.second, pairs});
@@ -91,6 +90,18 @@ bool keeps_the_middle(const Board& board, const Grid& grid) {
   return seen.size() == 4;
 }
 
+bool keeps_anti_king(const Board& board, const Grid& grid) {
+  return every_pair(board, grid, [](int down, int right, Digit one, Digit other) {
+    return down != 1 || std::abs(right) != 1 || one != other;
+  });
+}
+
+bool has_no_neighbours_of_five(const Board& board, const Grid& grid) {
+  return every_pair(board, grid, [](int down, int right, Digit one, Digit other) {
+    return down + std::abs(right) != 1 || one + other != 5;
+  });
+}
+
 bool has_no_neighbours_in_sequence(const Board& board, const Grid& grid) {
   return every_pair(board, grid, [](int down, int right, Digit one, Digit other) {
     return down + std::abs(right) != 1 || std::abs(one - other) != 1;
@@ -109,11 +120,13 @@ std::vector<RuleCase> rule_cases(const Board& board) {
       {"anti-knight", {{&kAntiKnight}}, keeps_anti_knight},
       {"both diagonals", {falling, rising}, keeps_both_diagonals},
       {"four cells in the middle", {middle}, keeps_the_middle},
-      {"not consecutive", {{&kNotConsecutive}}, has_no_neighbours_in_sequence},
-      {"middle and not consecutive",
-       {middle, {&kNotConsecutive}},
+      {"anti-king", {{&kAntiKing}}, keeps_anti_king},
+      {"anti-consecutive", {{&kAntiConsecutive}}, has_no_neighbours_in_sequence},
+      {"no five", {{&kNoFive}}, has_no_neighbours_of_five},
+      {"middle and no five",
+       {middle, {&kNoFive}},
        [](const Board& other, const Grid& grid) {
-         return keeps_the_middle(other, grid) && has_no_neighbours_in_sequence(other, grid);
+         return keeps_the_middle(other, grid) && has_no_neighbours_of_five(other, grid);
        }},
   };
 }
@@ -218,11 +231,13 @@ TEST(Rules, AreKeptWhateverIsAsked) {
 }
 
 TEST(Rules, DeductionDoesNotAnswerWhereItKnowsNotAllOfThem) {
-  // All cells are decided by the clues, and only the rule says that the grid is wrong.
-  Puzzle puzzle = empty_puzzle(Board::latin(2));
-  puzzle.givens[Cell{0}] = 1;
+  // The clues decide all cells, and only the rule says that the grid is wrong.
+  Puzzle puzzle = empty_puzzle(Board::latin(4));
+  for (Cell cell : puzzle.board->cells())
+    puzzle.givens[cell] =
+        (puzzle.board->row(cell) + puzzle.board->column(cell)) % puzzle.board->size() + 1;
   EXPECT_EQ(PuzzleSolver({}).solve(puzzle).status, Status::solved);
-  puzzle.rules.push_back(CellRule{&kNotConsecutive});
+  puzzle.rules.push_back(CellRule{&kNoFive});
   EXPECT_EQ(PuzzleSolver({}).solve(puzzle).status, Status::no_solution);
   EXPECT_EQ(PuzzleSolver({}).count(puzzle).number, 0);
   std::ostringstream proof;
