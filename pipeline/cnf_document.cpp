@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <chrono>
 #include <dokusat/decoder/decoder.hpp>
 #include <dokusat/encoder/encoding.hpp>
@@ -20,7 +21,8 @@ namespace {
 constexpr std::string_view kPrefix = "puzzle ";
 
 std::string simplification_name(Simplification level) {
-  return std::string(all_simplifications()[static_cast<std::size_t>(level)].name);
+  return std::string(
+      std::ranges::find(all_simplifications(), level, &SimplificationInfo::level)->name);
 }
 
 /// In place of a box shape, where there are no boxes.

@@ -78,7 +78,7 @@ Outcome RaceBackend::solve(std::span<const Literal> assumptions,
     constexpr std::chrono::milliseconds kBetweenLooks(20);
     std::unique_lock lock(mutex);
     while (!changed.wait_for(lock, kBetweenLooks, is_won))
-      if (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed)) break;
+      if (limits_.reached()) break;
     over_ = true;
   }
   for (const Runner* runner : {&first, &second})
