@@ -37,9 +37,10 @@ TEST(ParsePuzzle, TakesFormatAndBoard) {
 }
 
 TEST(ParsePuzzle, NamesThePlaceOfAnError) {
-  EXPECT_EQ(message_of("1.......2.....x."),
-            "<text>:1:15: error: expected a digit 0 to 4 or '.', found 'x'\n"
-            "1.......2.....x.\n"
+  EXPECT_EQ(message_of("1.......2.....y."),
+            "<text>:1:15: error: expected a digit 1 to 4, or 0, ., _ or * for an empty cell, found "
+            "'y'\n"
+            "1.......2.....y.\n"
             "              ^");
   EXPECT_NE(message_of(""), "");
 }
