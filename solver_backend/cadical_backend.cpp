@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <dokusat/solver_backend/cadical_backend.hpp>
 #include <limits>
+#include <memory>
 #include <new>
 #include <ostream>
 
@@ -38,24 +39,24 @@ class CadicalBackend::Implementation final : public CaDiCaL::Terminator, public 
     const auto all = all_cadical_configurations();
     const auto info =
         std::ranges::find(all, configuration, &CadicalConfigurationInfo::configuration);
-    solver.configure(info->preset);
-    if (info->starts_false) solver.set("phase", 0);
-    solver.set("quiet", 1);
+    solver->configure(info->preset);
+    if (info->starts_false) solver->set("phase", 0);
+    solver->set("quiet", 1);
     // From 2.2 on bounded variable addition takes numbers that later clauses would have to declare.
-    if (CaDiCaL::Solver::is_valid_option("factor")) solver.set("factor", 0);
-    solver.connect_learner(this);
+    if (CaDiCaL::Solver::is_valid_option("factor")) solver->set("factor", 0);
+    solver->connect_learner(this);
     if (proof == nullptr) return;
-    solver.set("binary", 0);
+    solver->set("binary", 0);
     proof_file = open_as_file(*proof);
-    solver.trace_proof(proof_file, "proof");
+    solver->trace_proof(proof_file, "proof");
   }
   ~Implementation() override {
-    if (proof_file != nullptr) {
-      solver.close_proof_trace();
-      std::fclose(proof_file);
+    if (solver != nullptr) {
+      if (proof_file != nullptr) solver->close_proof_trace();
+      solver->disconnect_learner();
+      solver->disconnect_terminator();
     }
-    solver.disconnect_learner();
-    solver.disconnect_terminator();
+    if (proof_file != nullptr) std::fclose(proof_file);
   }
   Implementation(const Implementation&) = delete;
   Implementation& operator=(const Implementation&) = delete;
@@ -69,7 +70,19 @@ class CadicalBackend::Implementation final : public CaDiCaL::Terminator, public 
   }
   void learn(int /*literal*/) override {}
 
-  CaDiCaL::Solver solver;
+  /// CaDiCaL has no exceptions in mind: where memory ended in the middle of its work nothing may be
+  /// done with it any more, and it is lost.
+  template <class Work>
+  auto working(const Work& work) {
+    try {
+      return work();
+    } catch (const std::bad_alloc&) {
+      [[maybe_unused]] const CaDiCaL::Solver* const lost = solver.release();
+      throw;
+    }
+  }
+
+  std::unique_ptr<CaDiCaL::Solver> solver = std::make_unique<CaDiCaL::Solver>();
   std::FILE* proof_file = nullptr;
   Limits limits;
   BackendStatistics statistics;
@@ -100,33 +113,35 @@ void CadicalBackend::add_clause(std::span<const Literal> clause) {
   // CaDiCaL writes no lemma where the formula has the empty clause itself.
   if (clause.empty() && implementation_->proof_file != nullptr)
     std::fputs("0\n", implementation_->proof_file);
-  for (Literal literal : clause) implementation_->solver.add(literal.to_dimacs());
-  implementation_->solver.add(0);
+  implementation_->working([&] {
+    for (Literal literal : clause) implementation_->solver->add(literal.to_dimacs());
+    implementation_->solver->add(0);
+  });
 }
 
 void CadicalBackend::set_limits(const Limits& limits) {
   implementation_->limits = limits;
   if (limits.stop != nullptr || limits.deadline)
-    implementation_->solver.connect_terminator(implementation_.get());
+    implementation_->solver->connect_terminator(implementation_.get());
   else
-    implementation_->solver.disconnect_terminator();
+    implementation_->solver->disconnect_terminator();
 }
 
 Outcome CadicalBackend::solve(std::span<const Literal> assumptions,
                               std::span<const Literal> constraint) {
-  CaDiCaL::Solver& solver = implementation_->solver;
+  CaDiCaL::Solver& solver = *implementation_->solver;
   ++implementation_->statistics.solve_calls;
   if (implementation_->terminate()) return Outcome::unknown;
-  for (Literal literal : assumptions) solver.assume(literal.to_dimacs());
-  if (!constraint.empty()) {
+  implementation_->working([&] {
+    for (Literal literal : assumptions) solver.assume(literal.to_dimacs());
     for (Literal literal : constraint) solver.constrain(literal.to_dimacs());
-    solver.constrain(0);
-  }
+    if (!constraint.empty()) solver.constrain(0);
+  });
   if (const auto& conflicts = implementation_->limits.conflicts) {
     constexpr std::int64_t kMost = std::numeric_limits<int>::max();
     solver.limit("conflicts", static_cast<int>(std::min(*conflicts, kMost)));
   }
-  switch (solver.solve()) {
+  switch (implementation_->working([&] { return solver.solve(); })) {
     case 10:
       return Outcome::satisfiable;
     case 20:
@@ -138,11 +153,11 @@ Outcome CadicalBackend::solve(std::span<const Literal> assumptions,
 
 bool CadicalBackend::value(Literal literal) {
   // `val` answers with a literal; for a positive one its sign is the value in all versions.
-  return (implementation_->solver.val(literal.variable().index) > 0) != literal.is_negated();
+  return (implementation_->solver->val(literal.variable().index) > 0) != literal.is_negated();
 }
 
 bool CadicalBackend::failed(Literal assumption) {
-  return implementation_->solver.failed(assumption.to_dimacs());
+  return implementation_->solver->failed(assumption.to_dimacs());
 }
 
 BackendStatistics CadicalBackend::statistics() const { return implementation_->statistics; }

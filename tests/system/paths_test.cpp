@@ -32,8 +32,8 @@ TEST(Beside, KeepsNamesThatFit) {
 
 TEST(Beside, ShortensNamesThatDoNotAndTellsThemApart) {
   const std::string stem(249, 'x');
-  const std::string one = beside("folder/" + stem + "1", ".resume");
-  const std::string other = beside("folder/" + stem + "2", ".resume");
+  const std::string one = beside(std::string("folder/").append(stem).append("1"), ".resume");
+  const std::string other = beside(std::string("folder/").append(stem).append("2"), ".resume");
   EXPECT_EQ(one.size(), 7U + 255U);
   EXPECT_TRUE(one.starts_with("folder/xxx") && one.ends_with(".resume"));
   EXPECT_NE(one, other);
