@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <dokusat/cnf/proof.hpp>
 #include <dokusat/text/parse_error.hpp>
 #include <optional>
@@ -45,6 +46,15 @@ TEST(CheckProof, AcceptsARefutation) {
   EXPECT_EQ(verdict.lemmas, 4);
   EXPECT_EQ(verdict.ignored_deletions, 0);
   EXPECT_EQ(verdict.step.line, 5);
+}
+
+TEST(CheckProof, StopsBetweenLemmasWhenItIsTold) {
+  for (const bool stop : {false, true}) {
+    const std::atomic<bool> flag = stop;
+    std::istringstream proof(kRivestProof);
+    EXPECT_EQ(check_proof(formula_of(kRivest), proof, "p.drat", &flag).kind,
+              stop ? Kind::stopped : Kind::accepted);
+  }
 }
 
 TEST(CheckProof, NeedsEveryClauseOfAMinimalFormula) {

@@ -330,6 +330,23 @@ TEST(Resume, NoticesThatWhatItHasReadHasChanged) {
 
 // --- Outside solvers
 
+TEST(OutsideSolverDescriptors, AreNoFilesOfThePuzzlesOrAnswers) {
+  const TemporaryDirectory folder;
+  folder.write("puzzles", kTwoFives);
+  const std::string fake = "exec:'" DOKUSAT_FAKE_SOLVER "' lists_descriptors list {cnf} {out}";
+  for (const std::vector<std::string>& more :
+       {std::vector<std::string>{}, std::vector<std::string>{"--resume"}}) {
+    std::vector<std::string> words = {"solve", "--no-simplify", "-b", fake, "puzzles",
+                                      "-o",    "answers"};
+    words.insert(words.end(), more.begin(), more.end());
+    EXPECT_EQ(run_in(folder, words).exit_code, 70);  // it leaves no {out}
+    const std::string list = folder.read("list");
+    EXPECT_THAT(list, HasSubstr("pipe:"));
+    EXPECT_THAT(list, ::testing::Not(HasSubstr("puzzles")));
+    EXPECT_THAT(list, ::testing::Not(HasSubstr("answers")));
+  }
+}
+
 TEST(OutsideSolverFiles, ThatArePipesMakeNobodyWait) {
   const test::Leftovers leftovers;
   const std::string fake = "exec:'" DOKUSAT_FAKE_SOLVER "' answers_by_a_pipe {out}";

@@ -6,7 +6,6 @@
 #include <dokusat/system/child_process.hpp>
 #include <dokusat/system/end_of_process.hpp>
 
-#include <fcntl.h>
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -261,18 +260,6 @@ TEST_F(OutsideBackendTest, NamesOfFilesMayContainPlaceholders) {
   ::setenv("TMPDIR", folder_.c_str(), 1);
   EXPECT_TRUE(fs::is_empty(odd));
   fs::remove(odd);
-}
-
-TEST_F(OutsideBackendTest, InheritsNothingButItsStandardStreams) {
-  const int secret = ::open("/dev/null", O_RDONLY | O_CLOEXEC);
-  OutsideSolver solver;
-  // The shell has its three streams, and ls one for the folder that it lists.
-  solver.command = {
-      "/bin/sh", "-c",
-      "cat >/dev/null; [ \"$(ls /proc/self/fd | wc -l)\" -le 4 ] && echo s UNSATISFIABLE; "
-      "exit 20"};
-  EXPECT_EQ(OutsideBackend(solver).solve(), Outcome::unsatisfiable);
-  ::close(secret);
 }
 
 TEST_F(OutsideBackendTest, TellsThatThereIsNoPlaceForFiles) {

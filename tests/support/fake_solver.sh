@@ -40,6 +40,12 @@ case $1 in
     setsid sh -c 'sleep 1000' >/dev/null 2>&1 </dev/null &
     sleep 1000
     ;;
+  lists_descriptors) # FILE: where it writes what it has open
+    ls -l /proc/$$/fd >"$2"
+    read_input
+    echo 's UNSATISFIABLE'
+    exit 20
+    ;;
   complains) # CODE: about itself, and gives no answer
     read_input
     printf 'warming up\nout of luck\n\n' >&2
