@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <chrono>
+#include <dokusat/cnf/dimacs.hpp>
 #include <dokusat/decoder/decoder.hpp>
 #include <dokusat/encoder/encoding.hpp>
 #include <dokusat/pipeline/cnf_document.hpp>
@@ -362,9 +363,9 @@ IncrementalCnfWriter::IncrementalCnfWriter(const Puzzle& puzzle, const CnfOption
                                            std::ostream& out)
     : rules_(without_clues(puzzle)),
       encoding_(std::make_unique<Encoding>(rules_, without_simplification(options.encoding))),
-      writer_(out) {
-  write_options(rules_, encoding_->options(), writer_);
-  statistics_ = write_formula(*encoding_, {.names = options.names}, true, Clock::now(), writer_);
+      writer_(std::make_unique<DimacsWriter>(out)) {
+  write_options(rules_, encoding_->options(), *writer_);
+  statistics_ = write_formula(*encoding_, {.names = options.names}, true, Clock::now(), *writer_);
 }
 
 IncrementalCnfWriter::~IncrementalCnfWriter() = default;
@@ -372,7 +373,7 @@ IncrementalCnfWriter::~IncrementalCnfWriter() = default;
 bool IncrementalCnfWriter::takes(const Puzzle& puzzle) const { return same_rules(puzzle, rules_); }
 
 void IncrementalCnfWriter::add(const Puzzle& puzzle) {
-  writer_.question(encoding_->clues_of(puzzle));
+  writer_->question(encoding_->clues_of(puzzle));
 }
 
 DecodedAnswer decode_cnf(std::istream& cnf, const std::string& cnf_name, std::istream& output,

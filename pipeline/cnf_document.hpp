@@ -2,7 +2,6 @@
 // The self-contained CNF file: the formula together with the puzzle and options that it came from,
 // so that a solver's answer to it can be decoded without anything else.
 
-#include <dokusat/cnf/dimacs.hpp>
 #include <dokusat/cnf/solver_answer.hpp>
 #include <dokusat/encoder/encoding_options.hpp>
 #include <dokusat/puzzle/format.hpp>
@@ -14,6 +13,7 @@
 
 namespace dokusat {
 
+class DimacsWriter;
 class Encoding;
 
 /// What to write of a puzzle.
@@ -60,7 +60,7 @@ class IncrementalCnfWriter {
  private:
   Puzzle rules_;  // without clues
   std::unique_ptr<const Encoding> encoding_;
-  DimacsWriter writer_;
+  std::unique_ptr<DimacsWriter> writer_;
   CnfStatistics statistics_;
 };
 

@@ -9,7 +9,7 @@
 
 int main() {
   try {
-    dokusat::parse_puzzle("1.......2.....x.");
+    dokusat::parse_puzzle("1.......2.....!.");
   } catch (const dokusat::Error& error) {
     std::cout << error.what() << "\n";
   }

@@ -20,8 +20,8 @@ if(NOT output STREQUAL "1234432124133142\n")
   message(FATAL_ERROR "the consumer printed:\n${output}")
 endif()
 run_step("larger consumer" ${WORK_DIR}/build/larger_consumer)
-set(expected "<text>:1:15: error: expected a digit 0 to 4 or '.', found 'x'
-1.......2.....x.
+set(expected "<text>:1:15: error: expected a digit 1 to 4, or 0, ., _ or * for an empty cell, found '!'
+1.......2.....!.
               ^
 3 solutions
 not unique, broken rules: 0
