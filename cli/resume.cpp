@@ -131,10 +131,13 @@ void ResumableOutput::remember(bool all_done) {
   if (!file.is_open()) throw write_error(state_, errno);
   OutputBuffer buffer(file.number());
   std::ostream out(&buffer);
-  out << state.dump(-1, ' ', false, Json::error_handler_t::replace) << "\n";
-  if (!out.flush()) throw write_error(state_, buffer.error());
-  if (!file.close() || std::rename(fresh.c_str(), state_.c_str()) != 0)
-    throw write_error(state_, errno);
+  out << state.dump(-1, ' ', false, Json::error_handler_t::replace) << "\n" << std::flush;
+  const bool written = out && file.close() && std::rename(fresh.c_str(), state_.c_str()) == 0;
+  const int error = buffer.has_failed() ? buffer.error() : errno;
+  if (!written) {
+    ::unlink(fresh.c_str());
+    throw write_error(state_, error);
+  }
   remembered_at_ = std::chrono::steady_clock::now();
 }
 

@@ -90,7 +90,7 @@ SolverCall::SolverCall(std::vector<std::string> command)
       formula_in_file_(mentions(words_, kFormula)),
       answer_in_file_(mentions(words_, kAnswer)) {
   if (!formula_in_file_ && !answer_in_file_) return;
-  folder_.emplace();
+  folder_.emplace(std::vector{kFormulaFile, kAnswerFile});
   for (std::string& word : words_)
     word = with_names(word, formula_file().string(), answer_file().string());
 }

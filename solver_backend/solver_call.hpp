@@ -54,8 +54,11 @@ class SolverCall {
   std::optional<InputFile> open_answer(const std::string& name) const;
 
  private:
-  std::filesystem::path formula_file() const { return folder_->file("formula.cnf"); }
-  std::filesystem::path answer_file() const { return folder_->file("answer.txt"); }
+  static constexpr const char* kFormulaFile = "formula.cnf";
+  static constexpr const char* kAnswerFile = "answer.txt";
+
+  std::filesystem::path formula_file() const { return folder_->file(kFormulaFile); }
+  std::filesystem::path answer_file() const { return folder_->file(kAnswerFile); }
 
   std::vector<std::string> words_;
   bool formula_in_file_;

@@ -6,10 +6,11 @@
 #include <dokusat/system/private_folder.hpp>
 #include <dokusat/system/program_error.hpp>
 #include <string>
+#include <utility>
 
 namespace dokusat {
 
-PrivateFolder::PrivateFolder() {
+PrivateFolder::PrivateFolder(std::vector<const char*> names) : names_(std::move(names)) {
   std::error_code error;
   std::string path = (std::filesystem::temp_directory_path(error) / "dokusat-XXXXXX").string();
   if (error)
@@ -26,7 +27,9 @@ PrivateFolder::~PrivateFolder() { remove(); }
 
 void PrivateFolder::remove() const noexcept {
   std::error_code ignored;
-  std::filesystem::remove_all(path_, ignored);
+  // To look for what is there takes a descriptor, and there may be none to be had.
+  for (const char* const name : names_) std::filesystem::remove(path_ / name, ignored);
+  if (!std::filesystem::remove(path_, ignored)) std::filesystem::remove_all(path_, ignored);
 }
 
 }  // namespace dokusat

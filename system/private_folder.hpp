@@ -4,6 +4,7 @@
 #include <dokusat/system/end_of_process.hpp>
 #include <filesystem>
 #include <optional>
+#include <vector>
 
 namespace dokusat {
 
@@ -11,8 +12,8 @@ namespace dokusat {
 /// with all that is in it at the end of its life or of the process.
 class PrivateFolder {
  public:
-  /// Throws `ProgramError` if it cannot be made.
-  PrivateFolder();
+  /// `names` are those of the files that will be in it. Throws `ProgramError` if it cannot be made.
+  explicit PrivateFolder(std::vector<const char*> names);
   ~PrivateFolder();
 
   std::filesystem::path file(const char* name) const { return path_ / name; }
@@ -20,6 +21,7 @@ class PrivateFolder {
  private:
   void remove() const noexcept;
 
+  std::vector<const char*> names_;
   std::filesystem::path path_;
   std::optional<CleanUp> clean_up_;
 };

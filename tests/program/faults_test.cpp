@@ -26,8 +26,8 @@ class Faults : public ::testing::TestWithParam<Command> {
     return run(GetParam().words, "", options);
   }
 
+  FaultFolder inputs_;  // first: it is no left-over
   test::Leftovers leftovers_;
-  FaultFolder inputs_;
 };
 
 TEST_P(Faults, ClosedStandardStreams) {
@@ -43,7 +43,7 @@ TEST_P(Faults, ClosedStandardStreams) {
     inputs_.expect_only_whole_files();
     if (GetParam().writes_files || closed == 0 || closed == 2)
       EXPECT_EQ(result.exit_code, undisturbed.exit_code);
-    else
+    else if (GetParam().name != "check")  // which has nothing to say there
       EXPECT_GE(result.exit_code, 2);
     EXPECT_EQ(result.out, closed == 1 || closed == 3 ? "" : undisturbed.out);
   }
@@ -75,7 +75,7 @@ TEST_P(Faults, FilesMayNotGrow) {
     const ProgramResult result = run_with([bytes] { limit(RLIMIT_FSIZE, bytes); });
     expect_orderly_end(result);
     inputs_.expect_only_whole_files();
-    if (GetParam().writes_files && bytes == 0) EXPECT_EQ(result.exit_code, 2) << result.err;
+    if (GetParam().writes_files && bytes == 0) EXPECT_GE(result.exit_code, 2) << result.err;
     inputs_.clear();
   }
 }
@@ -314,18 +314,30 @@ TEST(Resume, IsRefusedWhileAnotherRunGoesOn) {
 
 TEST(Resume, NoticesThatWhatItHasReadHasChanged) {
   const TemporaryDirectory folder;
-  const std::string other = "1234341221434302\n";
-  // The second puzzle ends the first run.
-  folder.write("p", "1234341221434320\n12\n");
-  const std::vector<std::string> words = {"solve", "p", "-o", "a", "--resume"};
-  EXPECT_EQ(run_in(folder, words).exit_code, 2);
-  folder.write("p", other + "12\n");
-  EXPECT_EQ(run_in(folder, words).err,
-            "dokusat: a.resume: the input is another than when it was written; remove it to begin "
-            "anew\n");
-  // What it has not read may change.
-  folder.write("p", "1234341221434320\n21\n");
-  EXPECT_THAT(run_in(folder, words).err, StartsWith("p:2:3: error: "));
+  const std::string puzzle = "1234341221434320\n";
+  const std::vector<std::string> words = {"solve", "-", "-o", "a", "--resume"};
+  RunOptions options;
+  options.directory = folder.path();
+  {
+    RunningProgram first(words, options);
+    const auto remembered = [&](const char* text) {
+      return folder.has("a.resume") && folder.read("a.resume").find(text) != std::string::npos;
+    };
+    for (const char* answered : {"\"answered\":1", "\"answered\":2"}) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(100));
+      first.send(puzzle);
+      ASSERT_TRUE(first.wait_until([&] { return remembered(answered); }));
+    }
+    first.signal(SIGKILL);
+    first.finish();
+  }
+  const std::string refusal =
+      "dokusat: a.resume: the input is another than when it was written; remove it to begin anew\n";
+  expect_result(run_in(folder, words, "1234341221434302\n" + puzzle + puzzle), 2, "", refusal);
+  expect_result(run_in(folder, words, puzzle + "1234341221434302\n" + puzzle), 2, "", refusal);
+  // What it has not read may be anything.
+  expect_result(run_in(folder, words, puzzle + puzzle + "..34341221434302\n"), 20, "");
+  EXPECT_EQ(folder.read("a"), "1234341221434321\n1234341221434321\nno solution\n");
 }
 
 // --- Outside solvers
@@ -359,8 +371,8 @@ TEST(OutsideSolverFiles, ThatArePipesMakeNobodyWait) {
 }
 
 TEST(OutsideSolverFamily, EndsWithItAlsoInASessionOfItsOwn) {
-  const test::Leftovers leftovers;
   const TemporaryDirectory folder;
+  const test::Leftovers leftovers;
   const std::string fake = "exec:'" DOKUSAT_FAKE_SOLVER "' ";
   const std::string mark = (folder.path() / "mark").string();
   EXPECT_EQ(
