@@ -1,0 +1,176 @@
+// What others may do to a run: odd names, planted links, other runs and changed inputs, solvers
+// that hide or hold on to something.
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <csignal>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "run_program.hpp"
+#include "samples.hpp"
+#include "support/leftovers.hpp"
+
+namespace dokusat::program_test {
+namespace {
+
+using ::testing::AnyOf;
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
+using ::testing::UnorderedElementsAre;
+
+// --- Names
+
+TEST(Names, NeverReachTheTerminalAsCommands) {
+  const TemporaryDirectory folder;
+  const std::string name = "n\x1b[31mx";
+  expect_result(run_in(folder, {"solve", name}), 2, "",
+                "dokusat: n\\x1b[31mx: cannot be read: No such file or directory\n");
+  folder.write(name, "12z4\n");
+  EXPECT_THAT(run_in(folder, {"solve", name}).err, StartsWith("n\\x1b[31mx:1:3: error: "));
+  expect_result(run_in(folder, {"solve", "-o", name + "/a"}, kPuzzle2239), 2, "",
+                "dokusat: n\\x1b[31mx/a: cannot be written: Not a directory\n");
+}
+
+TEST(Names, OfTwoHundredAndFiftyCharactersWork) {
+  const TemporaryDirectory folder;
+  const std::string name(250, 'x');
+  expect_result(run_in(folder, {"solve", "-o", name}, kPuzzle2239), 0, "");
+  EXPECT_EQ(folder.read(name), kAnswer2239);
+  expect_result(run_in(folder, {"solve", "-o", name, "--resume"}, kPuzzle2239), 0, "");
+  EXPECT_THAT(folder.names(), UnorderedElementsAre(name));
+}
+
+// --- Planted links, and what was there before
+
+TEST(Resume, LeavesAloneWhatIsNotItsOwn) {
+  const TemporaryDirectory folder;
+  folder.write("victim", "precious");
+  folder.write("a.part", "unrelated");
+  expect_result(run_in(folder, {"solve", "-o", "a", "--resume"}, kPuzzle2239), 2, "",
+                "dokusat: a.part: is not of a run with --resume; remove it to begin anew\n");
+  EXPECT_EQ(folder.read("a.part"), "unrelated");
+  std::filesystem::create_symlink("victim", folder.path() / "b.part");
+  EXPECT_EQ(run_in(folder, {"solve", "-o", "b", "--resume"}, kPuzzle2239).exit_code, 2);
+  std::filesystem::create_symlink("victim", folder.path() / "c.resume.tmp");
+  expect_result(run_in(folder, {"solve", "-o", "c", "--resume"}, kPuzzle2239), 0, "");
+  EXPECT_EQ(folder.read("victim"), "precious");
+}
+
+TEST(Resume, FollowsLinks) {
+  const TemporaryDirectory folder;
+  std::filesystem::create_symlink("real", folder.path() / "link");
+  expect_result(run_in(folder, {"solve", "-o", "link", "--resume"}, kPuzzle2239), 0, "");
+  EXPECT_TRUE(std::filesystem::is_symlink(folder.path() / "link"));
+  EXPECT_EQ(folder.read("real"), kAnswer2239);
+}
+
+TEST(Resume, IsRefusedWhileAnotherRunGoesOn) {
+  const TemporaryDirectory folder;
+  RunOptions options;
+  options.directory = folder.path();
+  RunningProgram first({"solve", "-o", "a", "--resume"}, options);
+  first.send(kPuzzle2239);
+  ASSERT_TRUE(first.wait_until([&] { return folder.has("a.resume"); }));
+  expect_result(run_in(folder, {"solve", "-o", "a", "--resume"}, kPuzzle2239), 2, "",
+                "dokusat: a.part: another run is writing it\n");
+  first.send(kPuzzle2239);
+  EXPECT_EQ(first.finish().exit_code, 0);
+  EXPECT_EQ(folder.read("a"), kAnswer2239 + kAnswer2239);
+  EXPECT_THAT(folder.names(), UnorderedElementsAre("a"));
+}
+
+TEST(Resume, NoticesThatWhatItHasReadHasChanged) {
+  const TemporaryDirectory folder;
+  const std::string puzzle = "1234341221434320\n";
+  const std::vector<std::string> words = {"solve", "-", "-o", "a", "--resume"};
+  RunOptions options;
+  options.directory = folder.path();
+  {
+    RunningProgram first(words, options);
+    const auto remembered = [&](const char* text) {
+      return folder.has("a.resume") && folder.read("a.resume").find(text) != std::string::npos;
+    };
+    for (const char* answered : {"\"answered\":1", "\"answered\":2"}) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(100));
+      first.send(puzzle);
+      ASSERT_TRUE(first.wait_until([&] { return remembered(answered); }));
+    }
+    first.signal(SIGKILL);
+    first.finish();
+  }
+  const std::string refusal =
+      "dokusat: a.resume: the input is another than when it was written; remove it to begin anew\n";
+  expect_result(run_in(folder, words, "1234341221434302\n" + puzzle + puzzle), 2, "", refusal);
+  expect_result(run_in(folder, words, puzzle + "1234341221434302\n" + puzzle), 2, "", refusal);
+  // What it has not read may be anything.
+  expect_result(run_in(folder, words, puzzle + puzzle + "..34341221434302\n"), 20, "");
+  EXPECT_EQ(folder.read("a"), "1234341221434321\n1234341221434321\nno solution\n");
+}
+
+// --- Outside solvers
+
+TEST(OutsideSolverDescriptors, AreNoFilesOfThePuzzlesOrAnswers) {
+  const TemporaryDirectory folder;
+  folder.write("puzzles", kTwoFives);
+  const std::string fake = "exec:'" DOKUSAT_FAKE_SOLVER "' lists_descriptors list {cnf} {out}";
+  for (const std::vector<std::string>& more :
+       {std::vector<std::string>{}, std::vector<std::string>{"--resume"}}) {
+    std::vector<std::string> words = {"solve", "--no-simplify", "-b", fake, "puzzles",
+                                      "-o",    "answers"};
+    words.insert(words.end(), more.begin(), more.end());
+    EXPECT_EQ(run_in(folder, words).exit_code, 70);  // it leaves no {out}
+    const std::string list = folder.read("list");
+    EXPECT_THAT(list, HasSubstr("pipe:"));
+    EXPECT_THAT(list, ::testing::Not(HasSubstr("puzzles")));
+    EXPECT_THAT(list, ::testing::Not(HasSubstr("answers")));
+  }
+}
+
+TEST(OutsideSolverFiles, ThatArePipesMakeNobodyWait) {
+  const test::Leftovers leftovers;
+  const std::string fake = "exec:'" DOKUSAT_FAKE_SOLVER "' answers_by_a_pipe {out}";
+  RunningProgram program({"solve", "--no-simplify", "--timeout", "5", "-b", fake});
+  program.send(kPuzzle2239);
+  const ProgramResult result = program.finish(seconds(30));
+  EXPECT_FALSE(result.timed_out);
+  EXPECT_EQ(result.exit_code, 70);
+  EXPECT_THAT(result.err, HasSubstr("ended with exit code 10 and wrote no answer\n"));
+}
+
+TEST(OutsideSolverFamily, EndsWithItAlsoInASessionOfItsOwn) {
+  const TemporaryDirectory folder;
+  const test::Leftovers leftovers;
+  const std::string fake = "exec:'" DOKUSAT_FAKE_SOLVER "' ";
+  const std::string mark = (folder.path() / "mark").string();
+  EXPECT_EQ(
+      run({"solve", "--no-simplify", "-b", fake + "leaves_a_session '" + mark + "'"}, kTwoFives)
+          .exit_code,
+      20);
+  leftovers.expect_none();
+  expect_result(
+      run({"solve", "--no-simplify", "--timeout", "0.5", "-b", fake + "hangs_beside_a_session"},
+          kPuzzle2239),
+      3, "unknown\n");
+}
+
+TEST(OutsideSolverFamily, IsNotMadeBehindTheEnd) {
+  const test::Leftovers leftovers;
+  std::string puzzles;
+  for (int i = 0; i < 100; ++i) puzzles += "1234341221434320\n";
+  for (int time = 0; time < 20; ++time) {
+    RunningProgram program({"solve", "-j", "4", "--no-simplify", "-b", "minisat"});
+    program.send(puzzles);
+    program.close_input();
+    ASSERT_TRUE(program.wait_for_output("\n"));
+    program.close_output();
+    const ProgramResult result = program.finish(seconds(20));
+    EXPECT_THAT(result.signal, AnyOf(0, SIGPIPE));
+    leftovers.expect_none();
+  }
+}
+
+}  // namespace
+}  // namespace dokusat::program_test
