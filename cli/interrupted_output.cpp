@@ -1,13 +1,16 @@
 #include "interrupted_output.hpp"
 
+#include <dokusat/system/file_error.hpp>
 #include <dokusat/system/paths.hpp>
 
 namespace dokusat::cli {
 
-FileError interrupted_output(const std::string& path, OutputFile& output) {
-  if (path != "-") return FileError(printable(path) + ": not written, as the run was interrupted");
+void end_interrupted(const std::string& path, OutputFile& output, ExitCode& code) {
+  code.raise(ExitCode::kUndecided);
+  if (path != "-") throw FileError(printable(path) + ": not written, as the run was interrupted");
   output.commit();
-  return FileError("<stdout>: not complete, as the run was interrupted");
+  if (code.value() > ExitCode::kUndecided)
+    throw FileError("<stdout>: not complete, as the run was interrupted");
 }
 
 }  // namespace dokusat::cli

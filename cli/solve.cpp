@@ -29,10 +29,10 @@ namespace {
 std::string statistics_text(int number, const SolveStatistics& statistics) {
   std::ostringstream text;
   text << "puzzle " << number << ": answered by " << name_of(statistics.answered_by) << ", "
-       << statistics.variables << " variables ("
-       << statistics.auxiliary_variables << " auxiliary), " << statistics.clauses << " clauses, "
-       << statistics.literals << " literals, " << statistics.backend.solve_calls
-       << " solver calls, " << statistics.backend.learned_clauses << " learned clauses, ";
+       << statistics.variables << " variables (" << statistics.auxiliary_variables
+       << " auxiliary), " << statistics.clauses << " clauses, " << statistics.literals
+       << " literals, " << statistics.backend.solve_calls << " solver calls, "
+       << statistics.backend.learned_clauses << " learned clauses, ";
   const SearchCounts& search = statistics.backend.search;
   if (search.conflicts) text << *search.conflicts << " conflicts, ";
   if (search.decisions) text << *search.decisions << " decisions, ";
@@ -360,10 +360,7 @@ void run(const SolveArguments& arguments, ExitCode& code) {
   else
     answer_all(
         arguments, source, output, code, [](const BatchItem&) {}, [](int) {});
-  if (interrupted()) {
-    code.raise(ExitCode::kUndecided);
-    throw interrupted_output(arguments.output.file, output);
-  }
+  if (interrupted()) return end_interrupted(arguments.output.file, output, code);
   output.commit();
 }
 

@@ -251,7 +251,7 @@ TEST(EncodeAll, IsWholeOrNotThere) {
   EXPECT_THAT(folder.names(), ::testing::SizeIs(1));
   program.signal(SIGINT);
   const ProgramResult result = program.finish(seconds(10));
-  EXPECT_EQ(result.exit_code, 2) << ::testing::PrintToString(result);
+  EXPECT_EQ(result.exit_code, 3) << ::testing::PrintToString(result);
   EXPECT_EQ(result.err, "dokusat: cnf: not written, as the run was interrupted\n");
   EXPECT_THAT(folder.names(), ::testing::IsEmpty());
 }
