@@ -15,8 +15,8 @@ TEST(BadCnf, WithoutAPuzzle) {
   folder.write("f.cnf", "c made by hand\np cnf 1 1\n1 0\n");
   const ProgramResult result = run_in(folder, {"decode", "f.cnf"}, "s SATISFIABLE\nv 1 0\n");
   expect_result(result, 2, "",
-                "f.cnf:1:1: error: no 'c puzzle' comments: this CNF file does not carry its "
-                "puzzle\n\n^\n");
+                "f.cnf:2:1: error: no 'c puzzle' comments: this CNF file does not carry its "
+                "puzzle\np cnf 1 1\n^\n");
 }
 
 TEST(BadCnf, Empty) {

@@ -212,7 +212,7 @@ TEST(EncodeIncremental, TakesOneBoard) {
   const TemporaryDirectory folder;
   const std::string boards = std::string(16, '.') + "\n" + std::string(81, '.') + "\n";
   expect_result(
-      run_in(folder, {"encode", "--icnf", "-o", "f"}, boards), 2, "",
+      run_in(folder, {"encode", "--icnf", "--mixed", "-o", "f"}, boards), 2, "",
       "dokusat: --icnf takes puzzles of one board: puzzle 2 has another than the first\n");
   EXPECT_THAT(folder.names(), ::testing::IsEmpty());
   EXPECT_EQ(run({"encode", "--icnf"}, "0\n").err, "dokusat: <stdin>: no puzzle to encode\n");

@@ -92,7 +92,7 @@ TEST(Threads, ChangeNoByte) {
 
 TEST(Threads, AreAtLeastOne) {
   expect_result(run({"solve", "-j", "0"}, kPuzzleLine4), 2, "",
-                "dokusat: --threads: expected a number from 1, found '0'\n");
+                "dokusat: --threads: expected a number from 1 to 1024, found '0'\n");
 }
 
 // --- answers while the input goes on

@@ -261,9 +261,9 @@ TEST(SolveLimits, UndecidedIsUnknownAndExit3) {
 
 TEST(SolveLimits, TheLargestExitCodeCounts) {
   // One undecided, one refuted by its clues alone.
-  expect_result(
-      run({"solve", "--timeout", "0"}, "0\n? ? ? ? ? ? ? ? ?\n1\n1 A1 2 A2\nA4 ? ? ?\n0\n"), 20,
-      "Puzzle 1\nunknown\nPuzzle 2\nno solution\n");
+  expect_result(run({"solve", "--mixed", "--timeout", "0"},
+                    "0\n? ? ? ? ? ? ? ? ?\n1\n1 A1 2 A2\nA4 ? ? ?\n0\n"),
+                20, "Puzzle 1\nunknown\nPuzzle 2\nno solution\n");
 }
 
 // --- --puzzle, several files
