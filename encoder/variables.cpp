@@ -103,12 +103,12 @@ void TriadVariables::number(Triad& triad, const Knowledge& known, VariableAlloca
 }
 
 Literal TriadVariables::operator()(int triad, Digit digit) const {
-  const auto& [line, box, cells, first, own_digits] = at(triad);
-  const auto own_on = [&](int page) { return own_digits[static_cast<std::size_t>(page)]; };
+  const Triad& shared = at(triad);
+  const auto own_on = [&](int page) { return shared.own_digits[static_cast<std::size_t>(page)]; };
   if (own_on(DigitSet::page_of(digit)).contains(digit))
-    return Literal(Variable{first + rank_of(digit, own_on)});
+    return Literal(Variable{shared.first_variable + rank_of(digit, own_on)});
   Literal only = Literal::constant(false);
-  for (Cell cell : cells) {
+  for (Cell cell : shared.cells) {
     const Literal literal = (*holds_)(cell, digit);
     if (literal.is_true()) return literal;
     if (!literal.is_false()) only = literal;
