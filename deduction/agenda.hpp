@@ -1,5 +1,5 @@
 #pragma once
-// What deduction has still to look at. Only what changed can tell more than it did before.
+// What a deduction has still to look at: only what changed can tell more than it did before.
 
 #include <dokusat/deduction/distinct_groups.hpp>
 #include <dokusat/puzzle/digit_set.hpp>

@@ -90,18 +90,19 @@ Cell CaseSplits::next_cell(const Knowledge& known) {
 }
 
 /// An open cell with the fewest digits left; among those with two, one with the fewest open edges,
-/// and among those one in whose units are most cells with two: whatever goes there decides most.
+/// and among those one in whose groups are most cells with two: whatever goes there decides most.
 Cell CaseSplits::tightest_cell(const Knowledge& known) {
   const Board& board = bench_.board;
+  const DistinctGroups& groups = bench_.groups;
   pairs_.clear();
-  pairs_in_unit_.assign(board.units().size(), 0);
+  pairs_in_group_.assign(static_cast<std::size_t>(groups.count()), 0);
   Cell tightest = kNoCell;
   int fewest = 0;
   for (Cell cell : board.cells()) {
     if (known.is_decided(cell)) continue;
     if (known.has_two_digits(cell)) {
       pairs_.push_back(cell);
-      for (int unit : board.units_of(cell)) ++pairs_in_unit_[static_cast<std::size_t>(unit)];
+      for (int group : groups.groups_of(cell)) ++pairs_in_group_[static_cast<std::size_t>(group)];
     } else if (pairs_.empty()) {
       const int count = known.count(cell);
       if (tightest != kNoCell && count >= fewest) continue;
@@ -112,7 +113,8 @@ Cell CaseSplits::tightest_cell(const Knowledge& known) {
   std::pair best{std::numeric_limits<int>::min(), 0};
   for (Cell cell : pairs_) {
     int pairs = 0;
-    for (int unit : board.units_of(cell)) pairs += pairs_in_unit_[static_cast<std::size_t>(unit)];
+    for (int group : groups.groups_of(cell))
+      pairs += pairs_in_group_[static_cast<std::size_t>(group)];
     const std::pair rank{-open_edge_count(board, known, cell), pairs};
     if (rank > best) {
       tightest = cell;

@@ -46,9 +46,9 @@ class CaseSplits {
   const Stop* stop_ = nullptr;
   std::size_t grids_found_ = 0;
   std::vector<Knowledge> levels_;  // what is known at each depth
-  // Of the knowledge at hand: cells with two digits, and how many of them each unit has.
+  // Of the knowledge at hand: cells with two digits, and how many of them each group has.
   std::vector<Cell> pairs_;
-  std::vector<int> pairs_in_unit_;
+  std::vector<int> pairs_in_group_;
 };
 
 }  // namespace dokusat

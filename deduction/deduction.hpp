@@ -7,7 +7,7 @@
 
 namespace dokusat {
 
-/// Asked now and then whether to give up. Empty: never.
+/// Asked now and then whether to give up. An empty one never says so.
 using Stop = std::function<bool()>;
 
 /// What deduction does, cheap steps first: one is taken where those before it find nothing more.
@@ -45,7 +45,7 @@ class Deduction {
   bool run(const Stop& stop = {});
 
  private:
-  // The steps. True if one found something that the steps before it may go on from.
+  // The steps. True if one found something: the steps before it may find more then.
   bool take_a_step(const Stop& stop);
   bool exclude_rivals();
   bool fit_dominoes();
@@ -60,7 +60,7 @@ class Deduction {
   bool place_hidden_singles_of(int group, int page);
   Cell place_in(int group, Digit digit) const;
 
-  // The rules of Su-domino-ku.
+  // The rules of Su-domino-ku, one by one. What follows from them goes on the agenda.
   void keep(Cell cell, DigitSet digits);
   void look_at_what_lost_partners();
   void fit_single(Cell cell);

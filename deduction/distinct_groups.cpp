@@ -1,5 +1,6 @@
 #include <dokusat/deduction/distinct_groups.hpp>
 #include <dokusat/puzzle/digit_set.hpp>
+#include <numeric>
 #include <utility>
 
 namespace dokusat {
@@ -18,24 +19,34 @@ std::vector<std::vector<Cell>> with_units(const Board& board,
 DistinctGroups::DistinctGroups(const Board& board, std::vector<std::vector<Cell>> others)
     : size_(board.size()),
       cells_(with_units(board, std::move(others))),
-      groups_of_(static_cast<std::size_t>(board.cell_count())),
+      starts_(static_cast<std::size_t>(board.cell_count()) + 1, 0),
       has_sets_(DigitSet::page_count(size_) == 1),
       members_(has_sets_ ? count() : 0, board.cell_count()),
       peers_(has_sets_ ? board.cell_count() : 0, board.cell_count()) {
+  list_by_cell();
+  if (words_for(count()) == 1)
+    for (Cell cell : board.cells()) {
+      std::uint64_t word = 0;
+      for (int group : groups_of(cell)) word |= bit_of(group);
+      group_words_.push_back(word);
+    }
+  if (!has_sets_) return;
   for (int group = 0; group < count(); ++group)
     for (Cell cell : cells(group)) {
-      groups_of_[static_cast<std::size_t>(cell.index)].push_back(group);
-      if (!has_sets_) continue;
       members_.insert(group, cell);
       for (Cell peer : cells(group))
         if (peer != cell) peers_.insert(cell.index, peer);
     }
-  if (words_for(count()) > 1) return;
-  for (const std::vector<int>& groups : groups_of_) {
-    std::uint64_t word = 0;
-    for (int group : groups) word |= bit_of(group);
-    group_words_.push_back(word);
-  }
+}
+
+void DistinctGroups::list_by_cell() {
+  for (const std::vector<Cell>& cells : cells_)
+    for (Cell cell : cells) ++starts_[static_cast<std::size_t>(cell.index) + 1];
+  std::partial_sum(starts_.begin(), starts_.end(), starts_.begin());
+  groups_of_.resize(starts_.back());
+  std::vector<std::size_t> next = starts_;
+  for (int group = 0; group < count(); ++group)
+    for (Cell cell : cells(group)) groups_of_[next[static_cast<std::size_t>(cell.index)]++] = group;
 }
 
 }  // namespace dokusat

@@ -28,7 +28,8 @@ class DistinctGroups {
     return DigitSet::all(std::cmp_equal(cells(group).size(), size_) ? size_ : 0, page);
   }
   std::span<const int> groups_of(Cell cell) const {
-    return groups_of_[static_cast<std::size_t>(cell.index)];
+    const auto at = static_cast<std::size_t>(cell.index);
+    return std::span(groups_of_).subspan(starts_[at], starts_[at + 1] - starts_[at]);
   }
   void insert_groups_of(Cell cell, GroupSet& set) const {
     if (!group_words_.empty())
@@ -54,9 +55,12 @@ class DistinctGroups {
   CellSetView peers(Cell cell) const { return peers_[cell.index]; }
 
  private:
+  void list_by_cell();
+
   int size_;
   std::vector<std::vector<Cell>> cells_;
-  std::vector<std::vector<int>> groups_of_;
+  std::vector<int> groups_of_;              // of the first cell, the second, …
+  std::vector<std::size_t> starts_;         // of each cell in there, and the end
   std::vector<std::uint64_t> group_words_;  // the same as bits, where one word has room for them
   bool has_sets_;
   CellSets members_;
