@@ -1,6 +1,6 @@
 #pragma once
-// The groups of cells whose digits differ: rows, columns and boxes. A group of as many cells as
-// there are digits holds each of them; in a smaller one some are missing.
+// The groups of cells whose digits differ: rows, columns, boxes, and what rules add. A group of as
+// many cells as there are digits holds each of them; in a smaller one some are missing.
 
 #include <cstdint>
 #include <dokusat/deduction/cell_set.hpp>

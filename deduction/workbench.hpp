@@ -13,13 +13,7 @@ namespace dokusat {
 struct Workbench {
   /// For puzzles with the rules of this one, whose board must outlive the bench. Su-domino-ku
   /// requires a size of at most 64.
-  explicit Workbench(const Puzzle& rules)
-      : board(*rules.board),
-        dominoes(rules.has_dominoes()),
-        groups(board, cells_of_distinct(rules)),
-        agenda(board, groups, dominoes),
-        locked_candidates(board),
-        domino_places(board) {}
+  explicit Workbench(const Puzzle& rules);
 
   /// Knowledge in which everything is open.
   Knowledge nothing_known() const { return {board, groups, dominoes}; }
@@ -27,14 +21,6 @@ struct Workbench {
   const Board& board;
   const bool dominoes;
   const DistinctGroups groups;
-
-  static std::vector<std::vector<Cell>> cells_of_distinct(const Puzzle& rules) {
-    std::vector<std::vector<Cell>> groups;
-    for (Primitive& primitive : primitives_of(rules))
-      if (auto* distinct = std::get_if<Distinct>(&primitive))
-        groups.push_back(std::move(distinct->cells));
-    return groups;
-  }
 
   Agenda agenda;  ///< of the deduction under way
   LockedCandidates locked_candidates;
