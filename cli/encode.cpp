@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <dokusat/encoder/encoding.hpp>
 #include <dokusat/pipeline/answer_json.hpp>
 #include <dokusat/pipeline/cnf_document.hpp>
 #include <dokusat/puzzle/puzzle_reader.hpp>

@@ -1,6 +1,7 @@
 // CNF files: strict DIMACS in every form that is written, incremental formulas, and the way back
 // from whatever a solver says, cut short at every byte as well.
 
+#include <dokusat/encoder/encoding.hpp>
 #include <dokusat/generator/random_puzzles.hpp>
 #include <dokusat/pipeline/cnf_document.hpp>
 #include <dokusat/pipeline/puzzle_solver.hpp>
