@@ -32,8 +32,7 @@ ParseError::ParseError(const std::string& source, TextPosition position, const s
       message_(message) {}
 
 ParseError::ParseError(const std::string& source, std::int64_t byte, const std::string& message)
-    : Error(source + ": byte " + std::to_string(byte) + ": error: " + message),
-      message_(message) {}
+    : Error(source + ": byte " + std::to_string(byte) + ": error: " + message), message_(message) {}
 
 std::string quoted(const std::string& text) {
   constexpr std::size_t kLongest = 24;

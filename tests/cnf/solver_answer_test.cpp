@@ -281,10 +281,10 @@ INSTANTIATE_TEST_SUITE_P(
                   "out.txt:2:7: error: end of file inside the model: expected its closing 0\n"
                   "1 -2 3\n"
                   "      ^"},
-        BadOutput{
-            "LineLongerThanAnyModel",
-            "s SATISFIABLE\nc" + std::string((std::size_t{1} << 20) + 12 * 4, '!'),
-            "out.txt:2:1: error: a line of over 1048624 bytes\nc" + std::string(77, '!') + "...\n^"},
+        BadOutput{"LineLongerThanAnyModel",
+                  "s SATISFIABLE\nc" + std::string((std::size_t{1} << 20) + 12 * 4, '!'),
+                  "out.txt:2:1: error: a line of over 1048624 bytes\nc" + std::string(77, '!') +
+                      "...\n^"},
         BadOutput{"MiniSatMoreBehindItsModel", "SAT\n1 2 3 0\nSATISFIED\n",
                   "out.txt:3:1: error: expected nothing behind the 0 of the model\n"
                   "SATISFIED\n"
