@@ -18,9 +18,8 @@ namespace dokusat {
 namespace {
 
 /// Chi-squared of as many draws as given against the even distribution over `grids` grids.
-double chi_squared(const std::shared_ptr<const Board>& board, bool dominoes, int steps, int draws,
-                   std::size_t grids) {
-  RandomGrids random_grids(board, dominoes);
+double chi_squared(const Puzzle& rules, int steps, int draws, std::size_t grids) {
+  RandomGrids random_grids(rules);
   Random random(288);
   std::map<Grid, int> seen;
   for (int i = 0; i < draws; ++i) ++seen[random_grids.draw(random, steps)->grid];
@@ -34,18 +33,19 @@ double chi_squared(const std::shared_ptr<const Board>& board, bool dominoes, int
 // With k degrees of freedom the mean is k and the standard deviation sqrt(2k): 287 and 24, 263 and
 // 23, 575 and 34. The bounds are four deviations above.
 TEST(RandomGrids, AreEvenOnAllGridsOfSmallBoards) {
-  EXPECT_LT(chi_squared(Board::sudoku({2, 2}), false, RandomGrids::kSteps, 14400, 288), 383);
-  EXPECT_LT(chi_squared(Board::sudoku({2, 2}), true, RandomGrids::kSteps, 5280, 264), 355);
-  EXPECT_LT(chi_squared(Board::latin(4), false, RandomGrids::kSteps, 17280, 576), 711);
+  EXPECT_LT(chi_squared(empty_puzzle(Board::sudoku({2, 2})), RandomGrids::kSteps, 14400, 288), 383);
+  EXPECT_LT(chi_squared(empty_domino_puzzle(Board::sudoku({2, 2})), RandomGrids::kSteps, 5280, 264),
+            355);
+  EXPECT_LT(chi_squared(empty_puzzle(Board::latin(4)), RandomGrids::kSteps, 17280, 576), 711);
 }
 
 TEST(RandomGrids, OfASingleDescentAreNot) {
-  EXPECT_GT(chi_squared(Board::sudoku({2, 2}), false, 1, 14400, 288), 1000);
+  EXPECT_GT(chi_squared(empty_puzzle(Board::sudoku({2, 2})), 1, 14400, 288), 1000);
 }
 
 /// The mean weight of a descent is the number of grids.
 TEST(RandomGrids, WeightsCountTheGridsOfABoard) {
-  RandomGrids grids(Board::sudoku({2, 3}), false);
+  RandomGrids grids(empty_puzzle(Board::sudoku({2, 3})));
   Random random(6);
   constexpr int kDescents = 20000;
   double sum = 0;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <dokusat/decoder/decoder.hpp>
+#include <dokusat/encoder/encoding.hpp>
 #include <dokusat/fuzz/fuzz_puzzles.hpp>
 #include <dokusat/oracle/oracle.hpp>
 #include <set>

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <dokusat/encoder/encoding.hpp>
 #include <dokusat/fuzz/fuzz.hpp>
 #include <dokusat/oracle/oracle.hpp>
 #include <dokusat/puzzle/format.hpp>

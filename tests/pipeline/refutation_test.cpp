@@ -2,6 +2,7 @@
 // that a CNF file of it would have.
 
 #include <dokusat/cnf/proof.hpp>
+#include <dokusat/encoder/encoding.hpp>
 #include <dokusat/generator/random_puzzles.hpp>
 #include <dokusat/pipeline/puzzle_solver.hpp>
 #include <dokusat/puzzle/format.hpp>

@@ -5,8 +5,10 @@
 #include <gtest/gtest.h>
 
 #include <cstdlib>
+#include <dokusat/encoder/encoding.hpp>
 #include <dokusat/oracle/oracle.hpp>
 #include <dokusat/pipeline/puzzle_solver.hpp>
+#include <dokusat/pipeline/solution_count.hpp>
 #include <dokusat/puzzle/rules/catalogue.hpp>
 #include <dokusat/puzzle/violations.hpp>
 #include <functional>
