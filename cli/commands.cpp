@@ -37,9 +37,9 @@ class CommandOf final : public Command {
   }
 
   void follow(const std::vector<std::string>& words, ExitCode& code) override {
-    std::vector<std::string> operands = options_.read(std::string(name), words);
+    std::vector<std::string> found = options_.read(std::string(name), words);
     if (options_.given("help")) return print(help_of(*this));
-    arguments_.complete(options_, std::move(operands), words);
+    arguments_.complete(options_, std::move(found), words);
     run(arguments_, code);
   }
 
