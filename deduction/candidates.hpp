@@ -24,6 +24,7 @@ class Candidates {
     return digits(cell, DigitSet::page_of(digit)).contains(digit);
   }
   int count(Cell cell) const {
+    if (pages_ == 1) return digits(cell).count();
     int count = 0;
     for (int page = 0; page < pages_; ++page) count += digits(cell, page).count();
     return count;

@@ -72,8 +72,8 @@ Cell RandomGrids::next_cell(const Knowledge& known) const {
   int fewest = 0;
   for (Cell cell : bench_.board.cells()) {
     if (known.is_decided(cell)) continue;
+    if (known.has_two_digits(cell)) return cell;
     const int count = known.count(cell);
-    if (count == 2) return cell;
     if (next == kNoCell || count < fewest) {
       next = cell;
       fewest = count;

@@ -54,8 +54,6 @@ struct RuleCase {
   Meaning meaning;
 };
 
-void PrintTo(const RuleCase& rule_case, std::ostream* out) { *out << rule_case.name; }
-
 bool every_pair(const Board& board, const Grid& grid,
                 const std::function<bool(int down, int right, Digit one, Digit other)>& keeps) {
   for (int row = 0; row < board.size(); ++row)

@@ -5,7 +5,6 @@
 #include <fstream>
 #include <map>
 #include <nlohmann/json.hpp>
-#include <regex>
 #include <set>
 #include <sstream>
 #include <string>
@@ -45,23 +44,37 @@ std::vector<std::vector<std::string>> option_rows(const std::string& page) {
   return rows;
 }
 
-std::set<std::string> matches_in(const std::string& text, const char* pattern) {
-  const std::regex expression(pattern);
-  std::set<std::string> found;
-  for (std::sregex_iterator match(text.begin(), text.end(), expression), end; match != end; ++match)
-    found.insert(match->str());
-  return found;
+/// The words of small letters and hyphens in a text: names of commands, and of options with their
+/// two hyphens.
+std::set<std::string> words_in(const std::string& text) {
+  std::set<std::string> words;
+  std::string word;
+  for (char c : text + " ") {
+    if ((c >= 'a' && c <= 'z') || c == '-') {
+      word += c;
+      continue;
+    }
+    if (!word.empty()) words.insert(word);
+    word.clear();
+  }
+  return words;
+}
+
+std::set<std::string> long_names_in(const std::string& text) {
+  std::set<std::string> names;
+  for (const std::string& word : words_in(text))
+    if (word.starts_with("--")) names.insert(word);
+  return names;
 }
 
 OptionNames documented_options(const OptionNames& described) {
   OptionNames names;
   const auto add = [&](const std::string& command, const std::string& cell) {
-    names[command].merge(matches_in(cell, "--[a-z-]+"));
+    names[command].merge(long_names_in(cell));
   };
   for (const auto& cells : option_rows("command_line.md"))
     for (const auto& [command, options] : described)
-      if (cells[1] == " all " || matches_in(cells[1], "[a-z]+").contains(command))
-        add(command, cells[0]);
+      if (cells[1] == " all " || words_in(cells[1]).contains(command)) add(command, cells[0]);
   for (const auto& cells : option_rows("generate.md")) add("generate", cells[0]);
   return names;
 }
