@@ -80,19 +80,21 @@ void write_names(const Encoding& encoding, int variables, DimacsWriter& writer) 
     name(variable, "aux" + std::to_string(variable - first + 1));
 }
 
-/// The variables of the puzzle itself: a model counter that projects on them counts grids.
+/// The variables of the puzzle itself: a model counter that projects on them counts grids. Where
+/// all digits are decided there are none, and it must still project: the tiling may be open.
 void write_projection(const Encoding& encoding, DimacsWriter& writer) {
   constexpr std::size_t kVariablesALine = 20;
   std::vector<Literal> shown;
   if (!encoding.known().refuted())
     for (const std::vector<Literal>& digits : encoding.open_digits())
       shown.insert(shown.end(), digits.begin(), digits.end());
-  for (std::size_t i = 0; i < shown.size(); i += kVariablesALine) {
+  std::size_t next = 0;
+  do {
     std::string line = "p show";
-    for (std::size_t k = i; k < std::min(i + kVariablesALine, shown.size()); ++k)
-      line += " " + std::to_string(shown[k].to_dimacs());
+    for (const std::size_t end = std::min(next + kVariablesALine, shown.size()); next < end; ++next)
+      line += " " + std::to_string(shown[next].to_dimacs());
     writer.comment(line + " 0");
-  }
+  } while (next < shown.size());
 }
 
 /// The comments of a CNF file read back.

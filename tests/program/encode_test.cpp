@@ -59,6 +59,13 @@ TEST(Encode, DominoesKeepTheProjectionOnTheCells) {
     EXPECT_EQ(encoded.cnf.shown.contains(variable), name[0] == 'r') << name;
 }
 
+TEST(Encode, ProjectsOnNothingWhereAllDigitsAreDecided) {
+  // The tiling is open: a counter that does not project says 2, where there is one grid.
+  const std::string text = run({"encode"}, "1\n4 A3 1 A4\nB1 A1 D1 D4\n0\n").out;
+  EXPECT_THAT(text, HasSubstr("\nc varname 1 edge("));
+  EXPECT_THAT(text, HasSubstr("\nc p show 0\np cnf "));
+}
+
 TEST(Encode, CommentsCarryThePuzzleAndNoneIsAnOptionOfCadical) {
   const std::string text = run({"encode", "--puzzle", "2"}, kPuzzle4574).out;
   EXPECT_THAT(text, StartsWith("c puzzle "));
