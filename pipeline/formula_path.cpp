@@ -173,7 +173,10 @@ Status FormulaPath::model_of_backend(Order order, std::optional<Solution>& solut
   else if (order == Order::greatest)
     outcome = lexicographically_last(*backend, encoding_->open_digits(), first);
   // A query in order leaves units that fix the grid; the model is that of one more call.
+  const bool has_model = order != Order::any && outcome == Outcome::satisfiable;
   if (outcome == Outcome::satisfiable) outcome = backend->solve();
+  if (has_model && outcome == Outcome::unsatisfiable)
+    throw BackendError("the solver finds no model of clauses of which it has given one");
   statistics_.backend = backend->statistics();
   if (outcome == Outcome::satisfiable) solution = model(*backend);
   return status_of(outcome);

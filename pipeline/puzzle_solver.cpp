@@ -44,6 +44,8 @@ void answer(Path& path, const SolveQuestion& question, Verdict& verdict) {
     if (verdict.unique == true || question.order == Order::any || !verdict.solution) return;
     std::optional<Solution> first;
     verdict.status = path.first(question.order, first);
+    if (verdict.status == Status::no_solution)
+      throw BackendError("no solution is found where one was found before");
     if (first && first->grid != verdict.solution->grid) {
       verdict.second = std::move(verdict.solution);
       verdict.unique = false;

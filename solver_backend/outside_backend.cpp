@@ -195,6 +195,11 @@ void require_model(const Question& question, const std::string& name, Assignment
                      std::to_string(*broken + 1) + ": " + text_of(clause));
 }
 
+/// A variable that the model does not know is open in it.
+bool is_model(const Assignment& model, const Question& question) {
+  return question.variable_count() <= model.variable_count() && !question.first_unsatisfied(model);
+}
+
 }  // namespace
 
 OutsideBackend::OutsideBackend(OutsideSolver solver) : solver_(std::move(solver)) {
@@ -215,6 +220,9 @@ Outcome OutsideBackend::solve(std::span<const Literal> assumptions,
   const Question question(formula_, assumptions, constraint);
   SolverAnswer answer = as_backend_error([&] { return Run(solver_, limits_, question).answer(); });
   statistics_.search += answer.counts;
+  if (answer.outcome == Outcome::unsatisfiable && model_ && is_model(*model_, question))
+    throw BackendError(solver_.command[0] +
+                       " answers UNSATISFIABLE, but a model that it gave before is one here, too");
   if (answer.outcome != Outcome::satisfiable) return answer.outcome;
   require_model(question, solver_.command[0], answer.assignment);
   model_ = std::move(answer.assignment);
@@ -225,7 +233,7 @@ bool OutsideBackend::value(Literal literal) {
   // What the model leaves open is false. So is a variable that it does not know.
   const Literal positive(literal.variable());
   const bool is_true =
-      literal.variable().index <= model_.variable_count() && model_.satisfies(positive);
+      literal.variable().index <= model_->variable_count() && model_->satisfies(positive);
   return is_true != literal.is_negated();
 }
 

@@ -6,6 +6,7 @@
 #include <dokusat/cnf/formula.hpp>
 #include <dokusat/solver_backend/backend.hpp>
 #include <dokusat/solver_backend/solver_call.hpp>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -35,7 +36,8 @@ class OutsideBackend final : public Backend {
   /// Throws `BackendError` for a limit of conflicts if the solver has none.
   void set_limits(const Limits& limits) override;
   /// `unknown` if the program says so or a limit was reached, at which the program and all that it
-  /// has started is ended. A model has been checked against all clauses.
+  /// has started is ended. A model has been checked against all clauses. Throws `BackendError`
+  /// where the program refutes clauses that its own last model satisfies.
   Outcome solve(std::span<const Literal> assumptions = {},
                 std::span<const Literal> constraint = {}) override;
   bool value(Literal literal) override;
@@ -48,7 +50,7 @@ class OutsideBackend final : public Backend {
   Formula formula_;
   Limits limits_;
   BackendStatistics statistics_;
-  Assignment model_;
+  std::optional<Assignment> model_;  ///< the last one, also behind other answers
 };
 
 }  // namespace dokusat

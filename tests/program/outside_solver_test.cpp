@@ -113,6 +113,19 @@ TEST(OutsideSolverErrors, OfALieAboutASolvablePuzzleIsCaughtBySecondBackends) {
     expect_result(run_in(folder, {"solve", "-b", second, "puzzle.txt"}), 0, kAnswer2239);
 }
 
+// The puzzle has a solution, as the solver itself has shown.
+TEST(OutsideSolverErrors, OfALieAfterAModelIsCaught) {
+  const TemporaryDirectory folder;
+  const std::string liar =
+      "exec:sh -c 'mkdir mark 2>/dev/null && exec picosat; cat >/dev/null; "
+      "echo s UNSATISFIABLE; exit 20'";
+  const ProgramResult result =
+      run_in(folder, {"solve", "--no-simplify", "--order", "least", "-b", liar}, kEmpty4);
+  expect_result(result, 70, "",
+                "dokusat: sh answers UNSATISFIABLE, but a model that it gave before is one here, "
+                "too\n");
+}
+
 TEST(OutsideSolverErrors, OfProgramsThatAreNotThere) {
   for (const char* input : {"", "1234341221434321\n"})
     expect_result(run({"solve", "-b", "exec:no-such-solver -x"}, input), 70, "",

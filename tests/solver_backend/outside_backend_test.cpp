@@ -169,6 +169,30 @@ TEST_F(OutsideBackendTest, ModelsThatContradictWhatFollowsFromThemAreLies) {
   EXPECT_EQ(message_of([&] { fake.solve(); }), "the model of FAKE breaks clause 2: -1 -2 0");
 }
 
+TEST_F(OutsideBackendTest, RefutationsOfItsOwnModelAreLies) {
+  // Its first answer is a model, all others are refutations.
+  const fs::path mark = folder_ / "mark";
+  OutsideSolver solver;
+  solver.command = {"/bin/sh", "-c",
+                    "cat >/dev/null; mkdir " + mark.string() +
+                        " 2>/dev/null && { echo s SATISFIABLE; echo v 1 -2 0; exit 10; }; "
+                        "echo s UNSATISFIABLE; exit 20"};
+  const std::string lie =
+      "/bin/sh answers UNSATISFIABLE, but a model that it gave before is one here, too";
+  OutsideBackend fake(solver);
+  add(fake, {1, 2});
+  ASSERT_EQ(fake.solve(), Outcome::satisfiable);
+  // More was asked than the model keeps.
+  EXPECT_EQ(fake.solve(std::array{literal(2)}), Outcome::unsatisfiable);
+  EXPECT_EQ(fake.solve({}, std::array{literal(-1), literal(2)}), Outcome::unsatisfiable);
+  EXPECT_EQ(fake.solve(std::array{literal(3)}), Outcome::unsatisfiable);
+  EXPECT_EQ(message_of([&] { fake.solve(); }), lie);
+  EXPECT_EQ(message_of([&] { fake.solve(std::array{literal(1)}, std::array{literal(-2)}); }), lie);
+  add(fake, {-1});
+  EXPECT_EQ(fake.solve(), Outcome::unsatisfiable);
+  fs::remove(mark);
+}
+
 TEST_F(OutsideBackendTest, TellsExitCodesThatContradict) {
   EXPECT_EQ(message_of({"says", "s UNSATISFIABLE\\n", "10"}),
             "FAKE ended with exit code 10, which contradicts its answer UNSATISFIABLE");
@@ -544,6 +568,7 @@ TEST_F(Transcripts, OfKissat) {
   std::unique_ptr<Backend> kissat = loaded("kissat");
   ASSERT_EQ(kissat->solve(), Outcome::satisfiable);
   EXPECT_TRUE(kissat->value(literal(2)));
+  add(*kissat, {-2});
   play("kissat", "-q", "s UNSATISFIABLE\n", 20);
   EXPECT_EQ(kissat->solve(), Outcome::unsatisfiable);
   play("kissat", "-q", "s UNSATISFIABLE\n", 10);
@@ -563,6 +588,7 @@ TEST_F(Transcripts, OfGlucose) {
   std::unique_ptr<Backend> glucose = loaded("glucose");
   ASSERT_EQ(glucose->solve(), Outcome::satisfiable);
   EXPECT_FALSE(glucose->value(literal(1)));
+  add(*glucose, {-2});
   play("glucose", "-verb=0 -model", header + "s UNSATISFIABLE\n", 20);
   EXPECT_EQ(glucose->solve(), Outcome::unsatisfiable);
   play("glucose", "-verb=0 -model", header + "s INDETERMINATE\n", 0);
