@@ -77,7 +77,7 @@ void run(const DecodeArguments& arguments, ExitCode& code) {
   }
   const Verdict verdict = verdict_of(answer);
   if (arguments.output.json)
-    out.stream() << answer_line(answer.puzzle.number, *answer.puzzle.puzzle.board, verdict,
+    out.stream() << answer_line(answer.puzzle.number, answer.puzzle.puzzle, verdict,
                                 {.unique = answer.unique.has_value()});
   else
     out.stream() << text_of(verdict, answer.puzzle);

@@ -157,7 +157,7 @@ class Answerer {
   }
 
   std::string json_text(const Verdict& verdict, const NumberedPuzzle& puzzle) const {
-    return answer_line(puzzle.number, *puzzle.puzzle.board, verdict,
+    return answer_line(puzzle.number, puzzle.puzzle, verdict,
                        {.unique = arguments_.unique, .statistics = arguments_.statistics});
   }
 

@@ -115,12 +115,12 @@ std::string solution_line(int number, const std::string& index, const Board& boa
   return json_line(object);
 }
 
-std::string answer_line(int number, const Board& board, const Verdict& verdict, Shown shown) {
+std::string answer_line(int number, const Puzzle& puzzle, const Verdict& verdict, Shown shown) {
+  const Board& board = *puzzle.board;
   Json object = {{"puzzle", number}, {"status", name_of(verdict.status)}};
   if (verdict.solution) {
     object["grid"] = grid_json(verdict.solution->grid);
-    if (!verdict.solution->tiling.empty())
-      object["tiling"] = tiling_json(board, verdict.solution->tiling);
+    if (puzzle.has_dominoes()) object["tiling"] = tiling_json(board, verdict.solution->tiling);
     if (shown.unique) object["unique"] = verdict.unique ? Json(*verdict.unique) : Json(nullptr);
   }
   if (verdict.second) {

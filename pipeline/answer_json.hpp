@@ -35,8 +35,8 @@ struct Shown {
   bool statistics = false;  ///< `statistics_json`
 };
 
-/// Puzzle, status, grid and tiling.
-std::string answer_line(int number, const Board& board, const Verdict& verdict, Shown shown = {});
+/// Puzzle, status, grid and, of Su-domino-ku, tiling.
+std::string answer_line(int number, const Puzzle& puzzle, const Verdict& verdict, Shown shown = {});
 
 /// Puzzle, status and number of solutions, "+" behind it where there may be more.
 std::string count_line(int number, const SolutionCount& count, Shown shown = {});

@@ -21,7 +21,7 @@ namespace {
 /// Everything that the verdict says, as text.
 std::string text_of(const Puzzle& puzzle, Verdict verdict) {
   verdict.statistics.seconds = 0;
-  return answer_line(0, *puzzle.board, verdict, {.unique = true});
+  return answer_line(0, puzzle, verdict, {.unique = true});
 }
 
 SolverOptions unique_options(Order order = Order::any) {

@@ -268,6 +268,8 @@ TEST(JsonSchema, OfSolveAndDecode) {
   EXPECT_EQ(schema.hold_lines(run({"solve", "--json", "--count"}, kThreeSolutions).out)[0]["count"],
             "3");
   EXPECT_EQ(schema.hold_lines(run({"solve", "--json"}, kPuzzle4574).out)[0]["tiling"].size(), 36U);
+  EXPECT_EQ(schema.hold_lines(run({"solve", "--json"}, "0\nA1\n0\n").out)[0]["tiling"],
+            json::array());
   EXPECT_EQ(schema.hold_lines(
                 run({"solve", "--json", "--keep-going", "-f", "lines"}, "12\n").out)[0]["status"],
             "error");
