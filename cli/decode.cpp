@@ -48,10 +48,11 @@ bool refutation_stands(const DecodeArguments& arguments, const DecodedAnswer& an
   std::string grounds = "claimed by the solver, not proved (see --proof)";
   if (!arguments.proof.empty()) {
     const ProofVerdict proof = check_proof_files(arguments.formula, arguments.proof);
-    if (proof.kind != ProofVerdict::Kind::accepted) {
+    if (!proves(proof)) {
       std::cerr << placed_complaint(proof, arguments.proof) << "\n";
       return false;
     }
+    if (!arguments.output.quiet) warn_if_unfinished(proof, arguments.proof);
     grounds =
         "proved by " + std::to_string(proof.lemmas) + (proof.lemmas == 1 ? " lemma" : " lemmas");
   }

@@ -15,6 +15,14 @@
 
 namespace dokusat::cli {
 
+namespace {
+
+std::string shown_name(const std::string& path) {
+  return path == "-" ? "<stdin>" : printable(path);
+}
+
+}  // namespace
+
 ProofVerdict check_proof_files(const std::string& cnf_path, const std::string& proof_path) {
   InputFile cnf(cnf_path);
   InputFile proof(proof_path);
@@ -26,8 +34,21 @@ ProofVerdict check_proof_files(const std::string& cnf_path, const std::string& p
   return verdict;
 }
 
+bool proves(const ProofVerdict& verdict) {
+  return verdict.kind == ProofVerdict::Kind::accepted ||
+         verdict.kind == ProofVerdict::Kind::unfinished;
+}
+
+void warn_if_unfinished(const ProofVerdict& verdict, const std::string& proof_path) {
+  if (verdict.kind == ProofVerdict::Kind::unfinished)
+    std::cerr << shown_name(proof_path)
+              << ": warning: the proof ends without the empty clause, which unit propagation "
+                 "finds: it may have been cut short\n";
+}
+
 std::string complaint(const ProofVerdict& verdict) {
-  if (verdict.kind == ProofVerdict::Kind::incomplete)
+  if (verdict.kind == ProofVerdict::Kind::incomplete ||
+      verdict.kind == ProofVerdict::Kind::unfinished)
     return "every lemma follows, but the empty clause is none of them: the proof is not complete";
   std::string text =
       "lemma " + std::to_string(verdict.lemmas) + " does not follow by unit propagation:";
@@ -36,8 +57,8 @@ std::string complaint(const ProofVerdict& verdict) {
 }
 
 std::string placed_complaint(const ProofVerdict& verdict, const std::string& proof_path) {
-  const std::string name = proof_path == "-" ? "<stdin>" : printable(proof_path);
-  return name + ":" + std::to_string(verdict.step.line) + ": " + complaint(verdict);
+  return shown_name(proof_path) + ":" + std::to_string(verdict.step.line) + ": " +
+         complaint(verdict);
 }
 
 namespace {
@@ -126,7 +147,7 @@ void check_proof_of_formula(const CheckArguments& arguments, ExitCode& code) {
   OutputFile out(arguments.output.file);
   const std::string& path = arguments.input.files[1];
   const ProofVerdict verdict = check_proof_files(arguments.input.files[0], path);
-  const bool right = verdict.kind == ProofVerdict::Kind::accepted;
+  const bool right = proves(verdict);
   if (arguments.output.json) {
     Json object = {{"status", right ? "right" : "wrong"}, {"lemmas", verdict.lemmas}};
     if (!right) object["wrong"] = {placed_complaint(verdict, path)};
@@ -136,9 +157,12 @@ void check_proof_of_formula(const CheckArguments& arguments, ExitCode& code) {
   }
   out.commit();
   if (!right) code.raise(ExitCode::kWrongAnswer);
+  if (!arguments.output.quiet) warn_if_unfinished(verdict, path);
   if (arguments.output.tells_more())
-    std::cerr << verdict.lemmas << " lemmas, " << verdict.ignored_deletions
-              << " deletions of clauses that were not there\n";
+    std::cerr << verdict.lemmas << " lemmas, "
+              << (verdict.rat_lemmas > 0 ? std::to_string(verdict.rat_lemmas) + " of them RAT, "
+                                         : "")
+              << verdict.ignored_deletions << " deletions of clauses that were not there\n";
   if (right && !arguments.output.quiet) std::cerr << "the proof is right\n";
 }
 

@@ -30,6 +30,10 @@ void require_own_proof_files(const SolveArguments& arguments);
 /// Judges a proof by the formula that it is to refute. Throws `FileError`, and `ParseError` on
 /// texts that are none.
 ProofVerdict check_proof_files(const std::string& cnf_path, const std::string& proof_path);
+/// Whether the formula is refuted, be it that the proof does not say so in its last step.
+bool proves(const ProofVerdict& verdict);
+/// Tells on standard error where a proof that does prove has no last step.
+void warn_if_unfinished(const ProofVerdict& verdict, const std::string& proof_path);
 /// What is wrong with the proof, without its place; requires that something is.
 std::string complaint(const ProofVerdict& verdict);
 /// The same with file and line before it.

@@ -1,7 +1,7 @@
 #include <array>
+#include <dokusat/cnf/drat_checker.hpp>
 #include <dokusat/cnf/literal_token.hpp>
 #include <dokusat/cnf/proof.hpp>
-#include <dokusat/cnf/rup_checker.hpp>
 #include <dokusat/text/token_lines.hpp>
 #include <streambuf>
 #include <string_view>
@@ -134,7 +134,7 @@ bool ProofReader::next(ProofStep& step) { return form_->next(step); }
 
 ProofVerdict check_proof(const Formula& formula, std::istream& proof, const std::string& name,
                          const std::atomic<bool>* stop) {
-  RupChecker checker;
+  DratChecker checker;
   for (std::size_t i = 0; i < formula.clause_count(); ++i) checker.add_clause(formula.clause(i));
   ProofReader reader(proof, name, formula.variable_count());
   ProofVerdict verdict;
@@ -150,8 +150,11 @@ ProofVerdict check_proof(const Formula& formula, std::istream& proof, const std:
     }
     ++verdict.lemmas;
     if (!checker.follows(clause)) {
-      verdict.kind = ProofVerdict::Kind::wrong;
-      return verdict;
+      if (!checker.keeps_satisfiability(clause)) {
+        verdict.kind = ProofVerdict::Kind::wrong;
+        return verdict;
+      }
+      ++verdict.rat_lemmas;
     }
     if (clause.empty()) {
       verdict.kind = ProofVerdict::Kind::accepted;
@@ -159,6 +162,7 @@ ProofVerdict check_proof(const Formula& formula, std::istream& proof, const std:
     }
     checker.add_clause(clause);
   }
+  if (checker.follows({})) verdict.kind = ProofVerdict::Kind::unfinished;
   return verdict;
 }
 

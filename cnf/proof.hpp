@@ -46,21 +46,23 @@ class ProofReader {
 /// What a check of a proof came to.
 struct ProofVerdict {
   enum class Kind {
-    accepted,    ///< every lemma follows, and the last is the empty clause
-    wrong,       ///< `step` is a lemma that does not follow
-    incomplete,  ///< every lemma follows, but the empty clause is none of them
+    accepted,    ///< every lemma holds, and the last is the empty clause
+    unfinished,  ///< every lemma holds, and the empty clause follows, but is not written
+    wrong,       ///< `step` is a lemma that does not hold
+    incomplete,  ///< every lemma holds, but the empty clause does not follow
     stopped,     ///< the check was told to stop
   };
   Kind kind = Kind::incomplete;
   std::int64_t lemmas = 0;             ///< read so far, a wrong one included
+  std::int64_t rat_lemmas = 0;         ///< of these, the ones that do not follow and hold
   std::int64_t ignored_deletions = 0;  ///< of clauses that were not there
   ProofStep step;
 };
 
 /// Checks the proof from its beginning to its first empty clause; what stands behind that is not
-/// looked at. Lemmas are checked by reverse unit propagation alone (see `RupChecker`), so a lemma
-/// that merely keeps satisfiability (RAT) is called wrong. Throws `ParseError` on texts that are
-/// no proof. Looks at `stop` between lemmas, if there is one.
+/// looked at. A lemma holds if it follows by reverse unit propagation, or keeps satisfiability by
+/// its first literal (see `DratChecker`). Throws `ParseError` on texts that are no proof. Looks at
+/// `stop` between lemmas, if there is one.
 ProofVerdict check_proof(const Formula& formula, std::istream& proof, const std::string& name,
                          const std::atomic<bool>* stop = nullptr);
 

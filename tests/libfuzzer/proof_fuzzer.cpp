@@ -24,7 +24,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   }();
   std::istringstream proof(std::string(reinterpret_cast<const char*>(data), size));
   try {
-    if (check_proof(formula, proof, "proof").kind == ProofVerdict::Kind::accepted) {
+    const ProofVerdict::Kind kind = check_proof(formula, proof, "proof").kind;
+    if (kind == ProofVerdict::Kind::accepted || kind == ProofVerdict::Kind::unfinished) {
       std::cerr << "a refutation of a formula with a model was accepted" << std::endl;
       std::abort();
     }

@@ -284,8 +284,18 @@ TEST_F(DecodeWithProof, ThatHoldsIsSaid) {
                 "puzzle 1: proved by 1 lemma: there is no solution\n");
 }
 
+TEST_F(DecodeWithProof, ThatWasCutBeforeItsEndIsWarnedOf) {
+  expect_result(decode("d 1 0\n"), 20, "no solution\n",
+                "proof: warning: the proof ends without the empty clause, which unit propagation "
+                "finds: it may have been cut short\n"
+                "puzzle 1: proved by 0 lemmas: there is no solution\n");
+}
+
 TEST_F(DecodeWithProof, ThatIsWrongHoldsTheAnswerBack) {
-  expect_result(decode("d 1 0\n"), 1, "",
+  const Encoded open("0 0\n0 0\n", {"--latin", "--no-simplify"});
+  open.folder.write("proof", "d 1 0\n");
+  const std::string answer = open.folder.write("out", "s UNSATISFIABLE\n");
+  expect_result(run_in(open.folder, {"decode", "f.cnf", answer, "--proof", "proof"}), 1, "",
                 "proof:1: every lemma follows, but the empty clause is none of them: the proof is "
                 "not complete\n");
 }

@@ -251,6 +251,32 @@ TEST(CheckProof, NamesTheFirstLemmaThatDoesNotFollow) {
                 "{\"status\":\"right\",\"lemmas\":4}\n", "the proof is right\n");
 }
 
+TEST(CheckProof, WarnsWhereTheEndIsMissing) {
+  const TemporaryDirectory folder;
+  folder.write("f.cnf", "p cnf 2 4\n1 2 0\n-1 2 0\n1 -2 0\n-1 -2 0\n");
+  folder.write("p", "2 0\n");
+  const std::string warning =
+      "p: warning: the proof ends without the empty clause, which unit propagation finds: it may "
+      "have been cut short\n";
+  expect_result(run_in(folder, {"check", "--proof", "f.cnf", "p"}), 0, "",
+                warning + "the proof is right\n");
+  expect_result(run_in(folder, {"check", "--proof", "-q", "f.cnf", "p"}), 0, "");
+  expect_result(run_in(folder, {"check", "--proof", "--json", "f.cnf", "p"}), 0,
+                "{\"status\":\"right\",\"lemmas\":1}\n", warning + "the proof is right\n");
+}
+
+TEST(CheckProof, TakesLemmasThatKeepSatisfiability) {
+  const TemporaryDirectory folder;
+  folder.write("f.cnf",
+               "p cnf 4 8\n1 2 -3 0\n-1 -2 3 0\n2 3 -4 0\n-2 -3 4 0\n-1 -3 -4 0\n1 3 4 0\n"
+               "-1 2 4 0\n1 -2 -4 0\n");
+  folder.write("p", "-1 0\n2 0\n0\n");
+  expect_result(run_in(folder, {"check", "--proof", "f.cnf", "p"}), 0, "", "the proof is right\n");
+  expect_result(run_in(folder, {"check", "--proof", "-v", "f.cnf", "p"}), 0, "",
+                "3 lemmas, 1 of them RAT, 0 deletions of clauses that were not there\n"
+                "the proof is right\n");
+}
+
 TEST(CheckProof, MalformedTextsEndWithTheirPlace) {
   const TemporaryDirectory folder;
   folder.write("f.cnf", "p cnf 2 1\n1 2 0\n");

@@ -338,7 +338,7 @@ TEST(JsonSchema, OfCheck) {
   EXPECT_FALSE(verdicts[2].contains("puzzle"));
   folder.write("p.cnf", "p cnf 2 4\n1 2 0\n-1 2 0\n1 -2 0\n-1 -2 0\n");
   folder.write("right.drat", "2 0\n0\n");
-  folder.write("wrong.drat", "2 0\n");
+  folder.write("wrong.drat", "1 2 0\n");
   const auto judged = [&](const char* proof) {
     return schema.hold_lines(run_in(folder, {"check", "--proof", "--json", "p.cnf", proof}).out)[0];
   };

@@ -77,7 +77,7 @@ TEST(CadicalProof, NeedsItsLastLemma) {
   std::string proof = refutation(pigeonhole(4));
   ASSERT_TRUE(proof.ends_with("\n0\n"));
   proof.resize(proof.size() - 2);
-  EXPECT_EQ(check(pigeonhole(4), proof), Kind::incomplete);
+  EXPECT_EQ(check(pigeonhole(4), proof), Kind::unfinished);
 }
 
 TEST(CadicalProof, ALiteralTurnedRoundIsFoundOrHarmless) {

@@ -1,10 +1,10 @@
 #include <algorithm>
-#include <dokusat/cnf/rup_checker.hpp>
+#include <dokusat/cnf/drat_checker.hpp>
 #include <utility>
 
 namespace dokusat {
 
-void RupChecker::add_clause(std::span<const Literal> clause) {
+void DratChecker::add_clause(std::span<const Literal> clause) {
   const std::size_t hash = take_set(clause);
   for (Literal literal : set_) make_room_for(literal);
   const auto index = static_cast<Index>(clauses_.size());
@@ -28,21 +28,34 @@ void RupChecker::add_clause(std::span<const Literal> clause) {
   if (open == 0 || !propagate()) refuted_ = true;
 }
 
-bool RupChecker::follows(std::span<const Literal> clause) {
+bool DratChecker::follows(std::span<const Literal> clause) {
   if (refuted_) return true;
   const std::size_t known = trail_.size();
-  bool refutes_negation = false;
-  for (Literal literal : clause) {
-    make_room_for(literal);
-    refutes_negation = refutes_negation || value(literal) == Value::is_true;
-    if (value(literal) == Value::open) assign(~literal);
-  }
-  refutes_negation = refutes_negation || !propagate();
+  const bool follows = !negate(clause);
   undo_to(known);
-  return refutes_negation;
+  return follows;
 }
 
-bool RupChecker::remove_clause(std::span<const Literal> clause) {
+bool DratChecker::keeps_satisfiability(std::span<const Literal> clause) {
+  // A pivot that is false here is so by a unit clause, with which nothing is left to join.
+  if (clause.empty() || value(clause[0]) == Value::is_false) return false;
+  const Literal opposite = ~clause[0];
+  const std::size_t known = trail_.size();
+  negate(clause);
+  const std::size_t negated = trail_.size();
+  bool keeps = true;
+  for (Index other = 0; keeps && other < clauses_.size(); ++other) {
+    const std::span<const Literal> literals = literals_of(other);
+    if (clauses_[other].removed || std::ranges::find(literals, opposite) == literals.end())
+      continue;
+    keeps = !negate(literals, opposite);
+    undo_to(negated);
+  }
+  undo_to(known);
+  return keeps;
+}
+
+bool DratChecker::remove_clause(std::span<const Literal> clause) {
   const auto [first, last] = by_set_.equal_range(take_set(clause));
   const auto found =
       std::find_if(first, last, [&](const auto& entry) { return is_set(entry.second); });
@@ -52,23 +65,33 @@ bool RupChecker::remove_clause(std::span<const Literal> clause) {
   return true;
 }
 
-std::span<Literal> RupChecker::literals_of(Index clause) {
+std::span<Literal> DratChecker::literals_of(Index clause) {
   return std::span(literals_).subspan(clauses_[clause].begin, clauses_[clause].size);
 }
 
-void RupChecker::assign(Literal literal) {
+void DratChecker::assign(Literal literal) {
   values_[literal.code()] = Value::is_true;
   values_[(~literal).code()] = Value::is_false;
   trail_.push_back(literal);
 }
 
-void RupChecker::undo_to(std::size_t trail_size) {
+bool DratChecker::negate(std::span<const Literal> clause, std::optional<Literal> except) {
+  for (Literal literal : clause) {
+    if (literal == except) continue;
+    make_room_for(literal);
+    if (value(literal) == Value::is_true) return false;
+    if (value(literal) == Value::open) assign(~literal);
+  }
+  return propagate();
+}
+
+void DratChecker::undo_to(std::size_t trail_size) {
   for (; trail_.size() > trail_size; trail_.pop_back())
     values_[trail_.back().code()] = values_[(~trail_.back()).code()] = Value::open;
   propagated_ = trail_size;
 }
 
-bool RupChecker::propagate() {
+bool DratChecker::propagate() {
   while (propagated_ < trail_.size())
     if (!propagate_false(~trail_[propagated_++])) return false;
   return true;
@@ -76,7 +99,7 @@ bool RupChecker::propagate() {
 
 /// Looks at the clauses that watch a literal which has become false: they watch another one from
 /// now on, or conclude the last one that is not false.
-bool RupChecker::propagate_false(Literal literal) {
+bool DratChecker::propagate_false(Literal literal) {
   std::vector<Watch>& watches = watches_[literal.code()];
   auto kept = watches.begin();
   for (auto watch = watches.begin(); watch != watches.end(); ++watch) {
@@ -100,7 +123,7 @@ bool RupChecker::propagate_false(Literal literal) {
 }
 
 /// Watches a literal that is not false in place of the second, if there is one.
-bool RupChecker::finds_new_watch(Index clause, std::span<Literal> literals) {
+bool DratChecker::finds_new_watch(Index clause, std::span<Literal> literals) {
   const auto found = std::find_if(literals.begin() + 2, literals.end(),
                                   [&](Literal l) { return value(l) != Value::is_false; });
   if (found == literals.end()) return false;
@@ -109,14 +132,14 @@ bool RupChecker::finds_new_watch(Index clause, std::span<Literal> literals) {
   return true;
 }
 
-void RupChecker::make_room_for(Literal literal) {
+void DratChecker::make_room_for(Literal literal) {
   const std::size_t needed = std::max(literal.code(), (~literal).code()) + 1;
   if (values_.size() >= needed) return;
   values_.resize(needed, Value::open);
   watches_.resize(needed);
 }
 
-std::size_t RupChecker::take_set(std::span<const Literal> clause) {
+std::size_t DratChecker::take_set(std::span<const Literal> clause) {
   set_.assign(clause.begin(), clause.end());
   std::ranges::sort(set_);
   set_.erase(std::unique(set_.begin(), set_.end()), set_.end());
@@ -125,7 +148,7 @@ std::size_t RupChecker::take_set(std::span<const Literal> clause) {
   return hash;
 }
 
-bool RupChecker::is_set(Index clause) {
+bool DratChecker::is_set(Index clause) {
   const std::span<const Literal> literals = literals_of(clause);
   other_set_.assign(literals.begin(), literals.end());
   std::ranges::sort(other_set_);

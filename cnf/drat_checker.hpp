@@ -1,10 +1,14 @@
 #pragma once
 // Checks refutations clause by clause. A clause follows by reverse unit propagation (RUP) if unit
 // propagation refutes its negation: E. Goldberg, Y. Novikov, "Verification of proofs of
-// unsatisfiability for CNF formulas", 2003. Written to be read; it shares nothing with the solvers.
+// unsatisfiability for CNF formulas", 2003. A clause that does not follow may still leave the
+// clauses satisfiable if they were, since it is a resolution asymmetric tautology (RAT): M. Heule,
+// W. Hunt, N. Wetzler, "Verifying refutations with extended resolution", 2013. Written to be read;
+// it shares nothing with the solvers.
 
 #include <dokusat/cnf/clause_sink.hpp>
 #include <dokusat/cnf/formula.hpp>
+#include <optional>
 #include <span>
 #include <unordered_map>
 #include <vector>
@@ -13,8 +17,9 @@ namespace dokusat {
 
 /// A set of clauses with the literals that unit propagation concludes from it. These stay when the
 /// clauses that they came from are removed: so, as in drat-trim, removing a unit clause has no
-/// effect. They followed from the formula, hence nothing wrong follows from keeping them.
-class RupChecker final : public ClauseSink {
+/// effect. They followed from the clauses, hence nothing wrong follows from keeping them, where
+/// they count as unit clauses in all that comes behind.
+class DratChecker final : public ClauseSink {
  public:
   /// Adds a clause without checking it. Literals may repeat, and a clause may be a tautology.
   void add_clause(std::span<const Literal> clause) override;
@@ -22,6 +27,12 @@ class RupChecker final : public ClauseSink {
   /// Whether the clause follows from the clauses at hand by unit propagation. The empty clause does
   /// exactly when they are refuted.
   bool follows(std::span<const Literal> clause);
+
+  /// Whether the clause is RAT on its first literal: it follows once joined to the rest of any
+  /// clause at hand that has the opposite literal. Requires a clause that does not follow by
+  /// itself. Goes through all clauses, which is much for one lemma and little for a proof, as such
+  /// lemmas are rare.
+  bool keeps_satisfiability(std::span<const Literal> clause);
 
   /// Removes one clause with the same set of literals. False if there is none.
   bool remove_clause(std::span<const Literal> clause);
@@ -45,6 +56,8 @@ class RupChecker final : public ClauseSink {
   std::span<Literal> literals_of(Index clause);
   Value value(Literal literal) const { return values_[literal.code()]; }
   void assign(Literal literal);
+  /// Makes the literals false, except for one, and draws all conclusions. False if that is refuted.
+  bool negate(std::span<const Literal> clause, std::optional<Literal> except = {});
   void undo_to(std::size_t trail_size);
   /// Draws all conclusions. False if some clause has become false.
   bool propagate();

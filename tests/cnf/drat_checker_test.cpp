@@ -1,11 +1,12 @@
-// The checker of refutations: what follows by unit propagation, held against a plain statement of
-// the same; removal; and that everything it accepts follows in truth.
+// The checker of refutations: what follows by unit propagation, and what keeps satisfiability, held
+// against plain statements of the same; removal; and that everything it accepts holds in truth.
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <dokusat/cnf/drat_checker.hpp>
 #include <dokusat/cnf/formula.hpp>
-#include <dokusat/cnf/rup_checker.hpp>
+#include <iterator>
 #include <random>
 #include <string>
 #include <utility>
@@ -22,8 +23,8 @@ std::vector<Literal> literals(const Values& values) {
   return result;
 }
 
-RupChecker checker_of(const std::vector<Values>& clauses) {
-  RupChecker checker;
+DratChecker checker_of(const std::vector<Values>& clauses) {
+  DratChecker checker;
   for (const Values& clause : clauses) checker.add_clause(literals(clause));
   return checker;
 }
@@ -38,8 +39,19 @@ bool follows_by_definition(const std::vector<Values>& clauses, const Values& lem
   return !formula.propagate(assignment);
 }
 
-TEST(RupChecker, KnowsWhatFollows) {
-  RupChecker checker = checker_of({{1, 2}, {-1, 3}, {-2, 3}});
+/// The same for resolution asymmetric tautologies.
+bool keeps_by_definition(const std::vector<Values>& clauses, const Values& lemma) {
+  return std::ranges::all_of(clauses, [&](const Values& clause) {
+    if (std::ranges::find(clause, -lemma[0]) == clause.end()) return true;
+    Values joined = lemma;
+    std::ranges::copy_if(clause, std::back_inserter(joined),
+                         [&](int value) { return value != -lemma[0]; });
+    return follows_by_definition(clauses, joined);
+  });
+}
+
+TEST(DratChecker, KnowsWhatFollows) {
+  DratChecker checker = checker_of({{1, 2}, {-1, 3}, {-2, 3}});
   EXPECT_TRUE(checker.follows(literals({1, 2})));
   EXPECT_TRUE(checker.follows(literals({3})));
   EXPECT_TRUE(checker.follows(literals({3, -7})));
@@ -49,8 +61,8 @@ TEST(RupChecker, KnowsWhatFollows) {
   EXPECT_FALSE(checker.follows({}));
 }
 
-TEST(RupChecker, UnitsArePropagatedAsTheyCome) {
-  RupChecker checker = checker_of({{-1, 2}, {-2, 3}, {1}});
+TEST(DratChecker, UnitsArePropagatedAsTheyCome) {
+  DratChecker checker = checker_of({{-1, 2}, {-2, 3}, {1}});
   EXPECT_TRUE(checker.follows(literals({3})));
   EXPECT_FALSE(checker.follows({}));
   checker.add_clause(literals({-3}));
@@ -58,17 +70,17 @@ TEST(RupChecker, UnitsArePropagatedAsTheyCome) {
   EXPECT_TRUE(checker.follows(literals({9}))) << "anything follows from a contradiction";
 }
 
-TEST(RupChecker, TheEmptyClauseIsAContradiction) { EXPECT_TRUE(checker_of({{}}).follows({})); }
+TEST(DratChecker, TheEmptyClauseIsAContradiction) { EXPECT_TRUE(checker_of({{}}).follows({})); }
 
-TEST(RupChecker, TakesRepeatedLiteralsAndTautologies) {
-  RupChecker checker = checker_of({{1, 1}, {2, -2}, {-1, 3, 3, -1}});
+TEST(DratChecker, TakesRepeatedLiteralsAndTautologies) {
+  DratChecker checker = checker_of({{1, 1}, {2, -2}, {-1, 3, 3, -1}});
   EXPECT_TRUE(checker.follows(literals({3})));
   EXPECT_FALSE(checker.follows(literals({2})));
   EXPECT_FALSE(checker.follows(literals({-2})));
 }
 
-TEST(RupChecker, RemovesOneClauseWithTheseLiterals) {
-  RupChecker checker = checker_of({{1, 2}, {2, 1}, {-1, 2}});
+TEST(DratChecker, RemovesOneClauseWithTheseLiterals) {
+  DratChecker checker = checker_of({{1, 2}, {2, 1}, {-1, 2}});
   EXPECT_TRUE(checker.remove_clause(literals({2, 1, 1})));
   EXPECT_TRUE(checker.follows(literals({2}))) << "the clause was there twice";
   EXPECT_TRUE(checker.remove_clause(literals({1, 2})));
@@ -78,8 +90,8 @@ TEST(RupChecker, RemovesOneClauseWithTheseLiterals) {
   EXPECT_FALSE(checker.remove_clause({}));
 }
 
-TEST(RupChecker, KeepsWhatAUnitSaidWhenItIsRemoved) {
-  RupChecker checker = checker_of({{1}, {-1, 2}});
+TEST(DratChecker, KeepsWhatAUnitSaidWhenItIsRemoved) {
+  DratChecker checker = checker_of({{1}, {-1, 2}});
   EXPECT_TRUE(checker.remove_clause(literals({1})));
   EXPECT_TRUE(checker.remove_clause(literals({-1, 2})));
   EXPECT_TRUE(checker.follows(literals({1})));
@@ -101,7 +113,7 @@ std::string conclusions(const std::vector<Values>& clauses) {
   return text;
 }
 
-TEST(RupChecker, AgreesWithTheDefinition) {
+TEST(DratChecker, AgreesWithTheDefinition) {
   std::mt19937 random(11);
   const auto below = [&](int bound) {
     return static_cast<int>(random() % static_cast<unsigned>(bound));
@@ -116,16 +128,24 @@ TEST(RupChecker, AgreesWithTheDefinition) {
   };
   int followed = 0;
   int did_not = 0;
+  int kept = 0;
+  int did_not_keep = 0;
   int removed = 0;
   for (int round = 0; round < 400; ++round) {
     const int variables = 4 + below(8);
     std::vector<Values> clauses;
-    RupChecker checker;
+    DratChecker checker;
     for (int step = 0; step < 40; ++step) {
       const Values lemma = random_clause(variables);
       const bool expected = follows_by_definition(clauses, lemma);
       ASSERT_EQ(checker.follows(literals(lemma)), expected) << "round " << round;
       ++(expected ? followed : did_not);
+      if (!expected) {
+        const bool keeps = keeps_by_definition(clauses, lemma);
+        ASSERT_EQ(checker.keeps_satisfiability(literals(lemma)), keeps) << "round " << round;
+        ASSERT_FALSE(checker.follows(literals(lemma))) << "asking changes nothing";
+        ++(keeps ? kept : did_not_keep);
+      }
       if (below(4) != 0 || clauses.empty()) {
         clauses.push_back(random_clause(variables));
         checker.add_clause(literals(clauses.back()));
@@ -142,6 +162,8 @@ TEST(RupChecker, AgreesWithTheDefinition) {
   }
   EXPECT_GT(followed, 1000);
   EXPECT_GT(did_not, 1000);
+  EXPECT_GT(kept, 1000);
+  EXPECT_GT(did_not_keep, 1000);
   EXPECT_GT(removed, 1000);
 }
 
