@@ -142,8 +142,8 @@ Run run(const Puzzle& puzzle, const Combination& combination, double seconds, bo
 
   int found = 0;
   const auto decide = [&](const ProjectedModel&) {
-    const Solution solution = decode(*puzzle.board, encoding.holds(), encoding.covers(),
-                                     [&](Literal literal) { return backend->value(literal); });
+    const Solution solution =
+        decode(encoding, [&](Literal literal) { return backend->value(literal); });
     require_rules_kept(puzzle, solution);
     if (++found == 1) run.first_seconds = seconds_since(start);
     return unique && found < 2;

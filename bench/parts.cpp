@@ -110,8 +110,8 @@ void decode_model(benchmark::State& state) {
   encoding.write(backend);
   if (backend.solve() != Outcome::satisfiable) return state.SkipWithError("no solution");
   for (auto _ : state)
-    benchmark::DoNotOptimize(decode(*puzzle.board, encoding.holds(), encoding.covers(),
-                                    [&](Literal literal) { return backend.value(literal); }));
+    benchmark::DoNotOptimize(
+        decode(encoding, [&](Literal literal) { return backend.value(literal); }));
 }
 
 void check_rules(benchmark::State& state) {

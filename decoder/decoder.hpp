@@ -1,27 +1,21 @@
 #pragma once
 // From a model back to the puzzle's own terms.
 
-#include <dokusat/encoder/variables.hpp>
-#include <dokusat/puzzle/puzzle.hpp>
+#include <dokusat/encoder/encoding.hpp>
+#include <dokusat/puzzle/grid.hpp>
 #include <dokusat/text/error.hpp>
-#include <functional>
-#include <string>
 
 namespace dokusat {
 
-/// A model that is none: a cell with no digit or with two.
+/// A model that is none: a cell with no digit or with two, or that nothing covers.
 class DecodeError : public Error {
  public:
   using Error::Error;
 };
 
-/// Whether a literal is true in the model at hand; never asked about constants.
-using ModelValue = std::function<bool(Literal)>;
-
-/// Reads grid and tiling from a model; `covers` is null for a Sudoku. Throws `DecodeError` where a
-/// cell does not hold exactly one digit. Whether the result keeps the rules is for
-/// `violations` to say.
-Solution decode(const Board& board, const CellVariables& holds, const CoverVariables* covers,
-                const ModelValue& value);
+/// Reads grid and tiling from a model of the formula, through the variables that the encoding
+/// numbered. Throws `DecodeError` where a cell does not hold exactly one digit, or neither a domino
+/// nor a single lies on it. Whether the result keeps the rules is for `violations` to say.
+Solution decode(const Encoding& encoding, const ModelValue& value);
 
 }  // namespace dokusat

@@ -172,28 +172,17 @@ std::vector<Literal> Encoding::clues_of(const Puzzle& puzzle) const {
 
 void Encoding::name_variables(const NameVariable& name) const {
   if (known_.refuted()) return;
-  holds_.name_variables(name);
-  if (triads_) triads_->name_variables(name);
-  if (covers_) covers_->name_variables(name);
-  if (placements_) placements_->name_variables(name);
-  for (const PartnerVariables& partner : partners_) partner.name_variables(name);
+  dokusat::name_variables(holds_, name);
+  if (triads_) dokusat::name_variables(*triads_, name);
+  if (covers_) dokusat::name_variables(*covers_, name);
+  if (placements_) dokusat::name_variables(*placements_, name);
+  for (const PartnerVariables& partner : partners_) dokusat::name_variables(partner, name);
 }
 
-std::vector<std::vector<Literal>> Encoding::open_digits() const {
-  std::vector<std::vector<Literal>> groups;
-  for (Cell cell : puzzle_->board->cells())
-    if (known_.count(cell) > 1) groups.push_back(holds_.digits_of(cell));
-  return groups;
-}
+std::vector<std::vector<Literal>> Encoding::open_digits() const { return holds_.open_cells(); }
 
 std::vector<std::vector<Literal>> Encoding::open_edges() const {
-  std::vector<std::vector<Literal>> groups;
-  if (!covers_) return groups;
-  for (int index = 0; std::cmp_less(index, puzzle_->board->edges().size()); ++index) {
-    const Literal edge = covers_->edge(index);
-    if (!edge.is_constant()) groups.push_back({~edge, edge});
-  }
-  return groups;
+  return covers_ ? covers_->open_edges() : std::vector<std::vector<Literal>>();
 }
 
 }  // namespace dokusat

@@ -3,6 +3,8 @@
 // the solver side and the decoder share; everything in it follows from the puzzle and the options.
 
 #include <dokusat/deduction/simplify.hpp>
+#include <dokusat/encoder/cell_variables.hpp>
+#include <dokusat/encoder/domino_variables.hpp>
 #include <dokusat/encoder/encoding_options.hpp>
 #include <dokusat/encoder/rules.hpp>
 #include <dokusat/encoder/variables.hpp>

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <dokusat/encoder/rules.hpp>
+#include <dokusat/puzzle/indexed.hpp>
 #include <set>
 #include <utility>
 
@@ -28,7 +29,7 @@ void encode_triads(const Board& board, const CellVariables& holds, const TriadVa
       choices.push_back(~triads(triad, digit));
       rule.family(Family::triad_has_one_cell).exactly_one(choices);
     }
-  for (int unit = 0; std::cmp_less(unit, board.units().size()); ++unit)
+  for (int unit = 0; unit < ByUnit::count(board); ++unit)
     for (Digit digit : board.digits()) {
       for (const std::vector<int>& cut : triads.cuts_of(unit)) {
         std::vector<Literal> parts;
@@ -37,8 +38,7 @@ void encode_triads(const Board& board, const CellVariables& holds, const TriadVa
       }
       if (triads.cuts_of(unit).empty())
         rule.family(Family::unit_without_triads)
-            .exactly_one(
-                holds.places_of(digit, board.units()[static_cast<std::size_t>(unit)].cells));
+            .exactly_one(holds.places_of(digit, board.unit(unit).cells));
     }
 }
 
@@ -68,48 +68,44 @@ void encode_cover(const Board& board, const CoverVariables& covers, Constraints&
 
 void encode_placements(const Board& board, const CellVariables& holds, const CoverVariables& covers,
                        const PlacementVariables& placements, Constraints& rule) {
-  const auto size = static_cast<std::size_t>(board.size());
-  std::vector<std::vector<Literal>> on_edge(board.edges().size());
-  std::vector<std::vector<Literal>> of_domino((size + 1) * (size + 1));
+  PerEdge<std::vector<Literal>> on_edge(board);
+  PerDigit<PerDigit<std::vector<Literal>>> of_domino(board, PerDigit<std::vector<Literal>>(board));
   rule.family(Family::placement_has_its_parts);
-  for (const auto& [index, first, second, placed] : placements.dominoes()) {
-    const Edge& edge = board.edge(index);
-    rule.implies({placed}, covers.edge(index));
-    rule.implies({placed}, holds(edge.first, first));
-    rule.implies({placed}, holds(edge.second, second));
-    on_edge[static_cast<std::size_t>(index)].push_back(placed);
-    const auto [low, high] = std::minmax(first, second);
-    of_domino[static_cast<std::size_t>(low) * (size + 1) + static_cast<std::size_t>(high)]
-        .push_back(placed);
+  for (const auto& [domino, placed] : placements.dominoes()) {
+    const Edge& edge = board.edge(domino.edge);
+    rule.implies({placed}, covers.edge(domino.edge));
+    rule.implies({placed}, holds(edge.first, domino.first));
+    rule.implies({placed}, holds(edge.second, domino.second));
+    on_edge[domino.edge].push_back(placed);
+    const auto [low, high] = std::minmax(domino.first, domino.second);
+    of_domino[low][high].push_back(placed);
   }
   rule.family(Family::edge_has_a_placement);
-  for (std::size_t index = 0; index < on_edge.size(); ++index)
-    rule.implies_one_of({covers.edge(static_cast<int>(index))}, on_edge[index]);
+  for (int index = 0; index < ByEdge::count(board); ++index)
+    rule.implies_one_of({covers.edge(index)}, on_edge[index]);
   rule.family(Family::domino_has_one_placement);
-  for (std::size_t low = 1; low <= size; ++low)
-    for (std::size_t high = low + 1; high <= size; ++high)
-      rule.exactly_one(of_domino[low * (size + 1) + high]);
+  for (Digit low : board.digits())
+    for (Digit high = low + 1; high <= board.size(); ++high) rule.exactly_one(of_domino[low][high]);
 
-  std::vector<std::vector<Literal>> single_on(static_cast<std::size_t>(board.cell_count()));
-  std::vector<std::vector<Literal>> single_of(size + 1);
+  PerCell<std::vector<Literal>> single_on(board);
+  PerDigit<std::vector<Literal>> single_of(board);
   rule.family(Family::single_has_its_parts);
-  for (const auto& [cell, digit, placed] : placements.singles()) {
-    rule.implies({placed}, covers.single(cell));
-    rule.implies({placed}, holds(cell, digit));
-    single_on[static_cast<std::size_t>(cell.index)].push_back(placed);
-    single_of[static_cast<std::size_t>(digit)].push_back(placed);
+  for (const auto& [single, placed] : placements.singles()) {
+    rule.implies({placed}, covers.single(single.cell));
+    rule.implies({placed}, holds(single.cell, single.digit));
+    single_on[single.cell].push_back(placed);
+    single_of[single.digit].push_back(placed);
   }
   rule.family(Family::single_has_one_place);
-  for (Cell cell : board.cells())
-    rule.implies_one_of({covers.single(cell)}, single_on[static_cast<std::size_t>(cell.index)]);
-  for (Digit digit : board.digits()) rule.exactly_one(single_of[static_cast<std::size_t>(digit)]);
+  for (Cell cell : board.cells()) rule.implies_one_of({covers.single(cell)}, single_on[cell]);
+  for (Digit digit : board.digits()) rule.exactly_one(single_of[digit]);
 }
 
 namespace {
 
 int unit_index(const Board& board, Cell cell, UnitKind kind) {
   for (int index : board.units_of(cell)) {
-    const Unit& unit = board.units()[static_cast<std::size_t>(index)];
+    const Unit& unit = board.unit(index);
     if (unit.kind == kind) return unit.index;
   }
   assert(false);
@@ -179,7 +175,7 @@ void encode_partners(const Board& board, const CellVariables& holds, const Cover
       }
     }
   rule.family(Family::partner_across_an_edge);
-  for (int index = 0; std::cmp_less(index, board.edges().size()); ++index) {
+  for (int index = 0; index < ByEdge::count(board); ++index) {
     const Edge& edge = board.edge(index);
     channel_edge(board, holds, covers.edge(index), edge.first, edge.second, partner, rule);
     channel_edge(board, holds, covers.edge(index), edge.second, edge.first, partner, rule);

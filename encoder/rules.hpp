@@ -2,8 +2,9 @@
 // The rules of the puzzles as constraints, one function a rule. Each reads like the sentence that
 // it encodes; loops over pairs and placements live in the constraints and variable families.
 
+#include <dokusat/encoder/cell_variables.hpp>
 #include <dokusat/encoder/constraints.hpp>
-#include <dokusat/encoder/variables.hpp>
+#include <dokusat/encoder/domino_variables.hpp>
 
 namespace dokusat {
 

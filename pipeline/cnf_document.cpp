@@ -270,15 +270,6 @@ std::string broken_clause(const Formula& formula, const Assignment& assignment,
   return {};
 }
 
-/// The first cell of which the model does not say what covers it, as a message; empty if none.
-std::string open_cover(const Board& board, const CoverVariables& covers, const Assignment& model) {
-  const auto is_true = [&](Literal literal) { return model.satisfies(literal); };
-  for (Cell cell : board.cells())
-    if (std::ranges::none_of(covers.covers_of(cell), is_true))
-      return "the domino or single on cell " + board.name(cell) + " is open in the model";
-  return "";
-}
-
 /// The solution of the model, if it is one; else what is wrong with it.
 void judge_model(Assignment& model, const Formula& formula, const Encoding& encoding,
                  DecodedAnswer& answer) {
@@ -287,14 +278,7 @@ void judge_model(Assignment& model, const Formula& formula, const Encoding& enco
     return;
   }
   try {
-    Solution solution = decode(*answer.puzzle.puzzle.board, encoding.holds(), encoding.covers(),
-                               [&](Literal literal) { return model.satisfies(literal); });
-    if (encoding.covers() != nullptr)
-      if (std::string open = open_cover(*answer.puzzle.puzzle.board, *encoding.covers(), model);
-          !open.empty()) {
-        answer.wrong.push_back(std::move(open));
-        return;
-      }
+    Solution solution = decode(encoding, [&](Literal literal) { return model.satisfies(literal); });
     answer.wrong = violations(answer.puzzle.puzzle, solution);
     if (answer.wrong.empty())
       if (const auto open = formula.first_unsatisfied(model))

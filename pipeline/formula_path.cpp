@@ -268,7 +268,7 @@ Solution FormulaPath::model(Backend& backend) const {
 
 Solution FormulaPath::decoded(const ModelValue& value) const {
   try {
-    Solution solution = decode(*puzzle_.board, encoding_->holds(), encoding_->covers(), value);
+    Solution solution = decode(*encoding_, value);
     require_rules_kept(puzzle_, solution);
     return solution;
   } catch (const DecodeError& error) {

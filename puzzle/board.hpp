@@ -120,6 +120,7 @@ class Board {
   Cell cell_at(int row, int column) const { return Cell{row * size_ + column}; }
 
   const std::vector<Unit>& units() const { return units_; }
+  const Unit& unit(int index) const { return units_[static_cast<std::size_t>(index)]; }
   /// Indices into `units()` of the units that the cell belongs to.
   std::span<const int> units_of(Cell cell) const { return part(units_of_, cell, unit_starts_); }
 

@@ -170,9 +170,7 @@ Planted::~Planted() { planted = nullptr; }
 #define DOKUSAT_AT_MOST_ONE                                                                    \
   "_ZN7dokusat18encode_at_most_oneENS_9AtMostOneESt4spanIKNS_7LiteralELm18446744073709551615E" \
   "ERNS_17VariableAllocatorERNS_10ClauseSinkE"
-#define DOKUSAT_DECODE                                                              \
-  "_ZN7dokusat6decodeERKNS_5BoardERKNS_13CellVariablesEPKNS_14CoverVariablesERKSt8" \
-  "functionIFbNS_7LiteralEEE"
+#define DOKUSAT_DECODE "_ZN7dokusat6decodeERKNS_8EncodingERKSt8functionIFbNS_7LiteralEEE"
 #define DOKUSAT_ORACLE_SOLVE "_ZN7dokusat6oracle5solveERKNS_6PuzzleENS_5OrderERKSt8functionIFbvEE"
 #define DOKUSAT_ORACLE_EACH                                                                   \
   "_ZN7dokusat6oracle17for_each_solutionERKNS_6PuzzleERKSt8functionIFbRKNS_8SolutionEEERKS4_" \
@@ -188,10 +186,9 @@ void real_at_most_one(AtMostOne encoding, std::span<const Literal> literals,
 void wrapped_at_most_one(AtMostOne encoding, std::span<const Literal> literals,
                          VariableAllocator& variables,
                          ClauseSink& sink) asm("__wrap_" DOKUSAT_AT_MOST_ONE);
-Solution real_decode(const Board& board, const CellVariables& holds, const CoverVariables* covers,
+Solution real_decode(const Encoding& encoding,
                      const ModelValue& value) asm("__real_" DOKUSAT_DECODE);
-Solution wrapped_decode(const Board& board, const CellVariables& holds,
-                        const CoverVariables* covers,
+Solution wrapped_decode(const Encoding& encoding,
                         const ModelValue& value) asm("__wrap_" DOKUSAT_DECODE);
 oracle::Result real_oracle_solve(const Puzzle& puzzle, Order order,
                                  const oracle::Stop& stop) asm("__real_" DOKUSAT_ORACLE_SOLVE);
@@ -225,11 +222,10 @@ void wrapped_at_most_one(AtMostOne encoding, std::span<const Literal> literals,
   clauses.write(mutant->change, sink);
 }
 
-Solution wrapped_decode(const Board& board, const CellVariables& holds,
-                        const CoverVariables* covers, const ModelValue& value) {
-  Solution solution = real_decode(board, holds, covers, value);
+Solution wrapped_decode(const Encoding& encoding, const ModelValue& value) {
+  Solution solution = real_decode(encoding, value);
   const Mutant* const mutant = at_work();
-  if (mutant != nullptr && mutant->decoder_swaps_cells && board.cell_count() > 1)
+  if (mutant != nullptr && mutant->decoder_swaps_cells && solution.grid.size() > 1)
     std::swap(solution.grid[Cell{0}], solution.grid[Cell{1}]);
   return solution;
 }

@@ -1,0 +1,152 @@
+#pragma once
+// The variables of Su-domino-ku: where dominoes and singles lie, and with which digits.
+
+#include <cstddef>
+#include <dokusat/encoder/at_most_one.hpp>
+#include <dokusat/encoder/cell_variables.hpp>
+#include <dokusat/encoder/variables.hpp>
+#include <dokusat/puzzle/indexed.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace dokusat {
+
+/// "edge(A1,A2)": a domino lies there. "single(A1)": a single does.
+class CoverVariables {
+ public:
+  CoverVariables(const Board& board, const Knowledge& known, VariableAllocator& variables);
+
+  struct OnEdge {
+    int edge;
+  };
+  struct OnCell {
+    Cell cell;
+  };
+  template <class F>
+  void for_each(F f) const {
+    walk(*this, f);
+  }
+  std::string name(OnEdge meaning) const;
+  std::string name(OnCell meaning) const;
+
+  Literal edge(int index) const { return edges_[index]; }
+  Literal single(Cell cell) const { return singles_[cell]; }
+  /// All ways to cover the cell: its edges, and a single.
+  std::vector<Literal> covers_of(Cell cell) const;
+  /// For each edge that has a variable, in order, the literals that no domino lies there and that
+  /// one does.
+  std::vector<std::vector<Literal>> open_edges() const;
+
+  /// The edges that dominoes lie on in a model, in order.
+  std::vector<Edge> tiling(const ModelValue& value) const;
+  /// The first cell on which neither the tiling of a model nor a single lies.
+  std::optional<Cell> uncovered(const std::vector<Edge>& tiling, const ModelValue& value) const;
+
+ private:
+  template <class Self, class F>
+  static void walk(Self& self, F f) {
+    for (int index = 0; index < ByEdge::count(*self.board_); ++index)
+      f(self.edges_[index], OnEdge{index});
+    for (Cell cell : self.board_->cells()) f(self.singles_[cell], OnCell{cell});
+  }
+
+  const Board* board_;
+  PerEdge<Literal> edges_;
+  PerCell<Literal> singles_;
+};
+
+/// The pairs {i, j} of digits whose domino is not placed yet, by what is known.
+class OpenDominoes {
+ public:
+  OpenDominoes(const Board& board, const Knowledge& known);
+  bool operator()(Digit i, Digit j) const { return i != j && !placed_[i].contains(j); }
+
+ private:
+  PerDigit<DigitSet> placed_;
+};
+
+/// "place(A1=3,A2=5)": the domino {3,5} lies on that edge, that way round.
+/// "place(A1=3)": the single 3 lies on that cell.
+class PlacementVariables {
+ public:
+  PlacementVariables(const Board& board, const Knowledge& known, VariableAllocator& variables);
+
+  struct Domino {
+    int edge;
+    Digit first;
+    Digit second;
+  };
+  struct Single {
+    Cell cell;
+    Digit digit;
+  };
+  template <class Meaning>
+  struct Placement {
+    Meaning meaning;
+    Literal literal;
+  };
+  template <class F>
+  void for_each(F f) const {
+    for (const auto& [meaning, literal] : dominoes_) f(literal, meaning);
+    for (const auto& [meaning, literal] : singles_) f(literal, meaning);
+  }
+  std::string name(const Domino& meaning) const;
+  std::string name(const Single& meaning) const;
+
+  /// The placements that are possible, by edge and digits.
+  const std::vector<Placement<Domino>>& dominoes() const { return dominoes_; }
+  /// By cell and digit.
+  const std::vector<Placement<Single>>& singles() const { return singles_; }
+
+ private:
+  const Board* board_;
+  std::vector<Placement<Domino>> dominoes_;
+  std::vector<Placement<Single>> singles_;
+};
+
+/// "partner(3,row A,5)": the 3 of row A lies on a domino with 5. "partner(3,row A,3)": it is
+/// single. Uses that each digit stands once in each unit.
+class PartnerVariables {
+ public:
+  PartnerVariables(const Board& board, const Knowledge& known, const CellVariables& holds,
+                   const CoverVariables& covers, UnitKind kind, VariableAllocator& variables);
+
+  struct Meaning {
+    Digit digit;
+    int unit;  ///< its index among those of its kind
+    Digit partner;
+  };
+  template <class F>
+  void for_each(F f) const {
+    walk(*this, f);
+  }
+  std::string name(const Meaning& meaning) const;
+
+  UnitKind kind() const { return kind_; }
+  /// `unit` is the unit's index among those of its kind. False where the partner is impossible.
+  Literal operator()(Digit digit, int unit, Digit partner) const {
+    return literals_[at(digit, unit, partner)];
+  }
+
+ private:
+  std::size_t at(Digit digit, int unit, Digit partner) const {
+    const int size = board_->size();
+    return static_cast<std::size_t>(((digit - 1) * size + unit) * size + partner - 1);
+  }
+  template <class Self, class F>
+  static void walk(Self& self, F f) {
+    for (Digit digit : self.board_->digits())
+      for (int unit = 0; unit < self.board_->size(); ++unit)
+        for (Digit partner : self.board_->digits())
+          f(self.literals_[self.at(digit, unit, partner)], Meaning{digit, unit, partner});
+  }
+  std::vector<Truth> possible_partners(const Knowledge& known, const CellVariables& holds,
+                                       const CoverVariables& covers) const;
+
+  const Board* board_;
+  UnitKind kind_;
+  std::vector<Literal> literals_;
+};
+
+}  // namespace dokusat
