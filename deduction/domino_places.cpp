@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <dokusat/deduction/domino_places.hpp>
 #include <utility>
 
@@ -6,7 +7,7 @@ namespace dokusat {
 std::optional<std::span<const DominoPlaces::Domino>> DominoPlaces::find_dominoes(
     const Knowledge& known) {
   dominoes_.clear();
-  edges_of_.assign(static_cast<std::size_t>(board_->size()), Occurrences());
+  std::ranges::fill(edges_of_, Occurrences());
   for (int index = 0; std::cmp_less(index, board_->edges().size()); ++index) {
     if (!may_take_a_domino(known, index)) continue;
     const DigitSet first = known.digits(board_->edge(index).first);
@@ -16,7 +17,7 @@ std::optional<std::span<const DominoPlaces::Domino>> DominoPlaces::find_dominoes
     see(known, second - first, first);
   }
   for (Digit low : board_->digits()) {
-    const Occurrences& edges = edges_of_[static_cast<std::size_t>(low - 1)];
+    const Occurrences& edges = edges_of_[low];
     const DigitSet wanted = known.open_partners(low) - DigitSet::all(low);
     if (!(wanted - edges.some).empty()) return std::nullopt;
     const DigitSet last = wanted - edges.several;
@@ -31,8 +32,7 @@ bool DominoPlaces::may_take_a_domino(const Knowledge& known, int index) const {
 
 /// An edge can take the dominoes to be placed of one of the digits with one of those beside it.
 void DominoPlaces::see(const Knowledge& known, DigitSet digits, DigitSet beside) {
-  for (Digit digit : digits)
-    edges_of_[static_cast<std::size_t>(digit - 1)].add(known.open_partners(digit) & beside);
+  for (Digit digit : digits) edges_of_[digit].add(known.open_partners(digit) & beside);
 }
 
 /// Finds the edges of the dominoes of `low` with the partners, which fit one edge each. False if

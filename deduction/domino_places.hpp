@@ -3,6 +3,7 @@
 // with a single place left lies there.
 
 #include <dokusat/deduction/knowledge.hpp>
+#include <dokusat/puzzle/indexed.hpp>
 #include <optional>
 #include <span>
 #include <vector>
@@ -12,7 +13,7 @@ namespace dokusat {
 class DominoPlaces {
  public:
   /// The board must outlive this.
-  explicit DominoPlaces(const Board& board) : board_(&board) {}
+  explicit DominoPlaces(const Board& board) : board_(&board), edges_of_(board) {}
 
   struct Domino {
     int edge = 0;     ///< an index into `Board::edges`
@@ -35,7 +36,7 @@ class DominoPlaces {
   bool find_edges(const Knowledge& known, Digit low, DigitSet partners);
 
   const Board* board_;
-  std::vector<Occurrences> edges_of_;  // for each digit its partners on all edges
+  PerDigit<Occurrences> edges_of_;  // for each digit its partners on all edges
   std::vector<Domino> dominoes_;
   std::vector<Single> singles_;
 };

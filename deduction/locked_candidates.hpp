@@ -4,6 +4,7 @@
 
 #include <array>
 #include <dokusat/deduction/candidates.hpp>
+#include <dokusat/puzzle/indexed.hpp>
 #include <span>
 #include <vector>
 
@@ -29,12 +30,11 @@ class LockedCandidates {
   void look(const Candidates& known, const std::vector<Intersection>& cut, int page);
   void exclude_beyond(const Candidates& known, const Intersection& shared, int unit,
                       DigitSet digits);
-  Occurrences& places(int unit) { return places_[static_cast<std::size_t>(unit)]; }
 
   const Board* board_;
   std::array<std::vector<Intersection>, 2> cuts_;  // rows by boxes, columns by boxes
   // For each unit the digits of the intersections in it.
-  std::vector<Occurrences> places_;
+  PerUnit<Occurrences> places_;
   std::vector<DigitSet> digits_;  // by intersection
   std::vector<Exclusion> found_;
 };

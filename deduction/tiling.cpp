@@ -7,13 +7,13 @@ namespace dokusat {
 Tiling::Tiling(const Board& board, bool dominoes) : placed_(dominoes ? board.cell_count() : 0) {
   if (!dominoes) return;
   assert(DigitSet::page_count(board.size()) == 1);
-  const auto cells = static_cast<std::size_t>(board.cell_count());
-  edges_.assign(board.edges().size(), Truth::open);
-  singles_.assign(cells, Truth::open);
+  edges_ = PerEdge<Truth>(board, Truth::open);
+  singles_ = PerCell<Truth>(board, Truth::open);
   open_singles_ = DigitSet::all(board.size());
+  open_partners_ = PerDigit<std::uint64_t>(board);
   for (Digit digit : board.digits())
-    open_partners_.push_back((open_singles_ - DigitSet::of(digit)).bits());
-  beside_.assign(cells, open_singles_.bits());
+    open_partners_[digit] = (open_singles_ - DigitSet::of(digit)).bits();
+  beside_ = PerCell<std::uint64_t>(board, open_singles_.bits());
 }
 
 bool Tiling::is_settled() const {
@@ -23,8 +23,8 @@ bool Tiling::is_settled() const {
 
 void Tiling::place_domino(const Edge& edge, Digit first, Digit second) {
   assert(open_partners(first).contains(second));
-  open_partners_[static_cast<std::size_t>(first - 1)] &= ~DigitSet::of(second).bits();
-  open_partners_[static_cast<std::size_t>(second - 1)] &= ~DigitSet::of(first).bits();
+  open_partners_[first] &= ~DigitSet::of(second).bits();
+  open_partners_[second] &= ~DigitSet::of(first).bits();
   placed_.insert(edge.first);
   placed_.insert(edge.second);
 }

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <dokusat/deduction/cell_set.hpp>
 #include <dokusat/puzzle/digit_set.hpp>
-#include <vector>
+#include <dokusat/puzzle/indexed.hpp>
 
 namespace dokusat {
 
@@ -19,17 +19,15 @@ class Tiling {
 
   bool has_dominoes() const { return !singles_.empty(); }
   /// Does a domino lie on the edge with this index in `Board::edges`?
-  Truth edge(int index) const { return edges_[static_cast<std::size_t>(index)]; }
+  Truth edge(int index) const { return edges_[index]; }
   /// Does a single lie on the cell?
-  Truth single(Cell cell) const { return singles_[at(cell)]; }
+  Truth single(Cell cell) const { return singles_[cell]; }
 
   // A domino or single is placed once deduction has seen both where it lies and its digits; the
   // others are to be placed.
 
   /// The digits whose domino with this digit is to be placed.
-  DigitSet open_partners(Digit digit) const {
-    return DigitSet::of_bits(open_partners_[static_cast<std::size_t>(digit - 1)]);
-  }
+  DigitSet open_partners(Digit digit) const { return DigitSet::of_bits(open_partners_[digit]); }
   /// The digits whose single is to be placed.
   DigitSet open_singles() const { return open_singles_; }
   /// Whether what lies on the cell is placed.
@@ -38,14 +36,14 @@ class Tiling {
 
   /// What was noted as the digits that can lie beside the cell under one domino with it. By now
   /// they may be fewer.
-  DigitSet beside(Cell cell) const { return DigitSet::of_bits(beside_[at(cell)]); }
+  DigitSet beside(Cell cell) const { return DigitSet::of_bits(beside_[cell]); }
 
   /// Whether every edge and single is decided.
   bool is_settled() const;
 
-  void set_edge(int index, Truth truth) { edges_[static_cast<std::size_t>(index)] = truth; }
-  void set_single(Cell cell, Truth truth) { singles_[at(cell)] = truth; }
-  void note_beside(Cell cell, DigitSet digits) { beside_[at(cell)] = digits.bits(); }
+  void set_edge(int index, Truth truth) { edges_[index] = truth; }
+  void set_single(Cell cell, Truth truth) { singles_[cell] = truth; }
+  void note_beside(Cell cell, DigitSet digits) { beside_[cell] = digits.bits(); }
   /// Requires that the domino of these digits is to be placed.
   void place_domino(const Edge& edge, Digit first, Digit second);
   /// Requires that the single of this digit is to be placed.
@@ -58,13 +56,11 @@ class Tiling {
   }
 
  private:
-  static std::size_t at(Cell cell) { return static_cast<std::size_t>(cell.index); }
-
-  std::vector<Truth> edges_;
-  std::vector<Truth> singles_;
-  std::vector<std::uint64_t> open_partners_;  // by digit
+  PerEdge<Truth> edges_;
+  PerCell<Truth> singles_;
+  PerDigit<std::uint64_t> open_partners_;
   DigitSet open_singles_;
-  std::vector<std::uint64_t> beside_;  // by cell
+  PerCell<std::uint64_t> beside_;
   CellSet placed_;
 };
 

@@ -34,7 +34,7 @@ int fewest_clues(const Board& board, bool dominoes) {
 
 bool conflicts(const Puzzle& puzzle, Cell cell, Digit digit) {
   for (int unit : puzzle.board->units_of(cell))
-    for (Cell other : puzzle.board->units()[static_cast<std::size_t>(unit)].cells)
+    for (Cell other : puzzle.board->unit(unit).cells)
       if (puzzle.givens[other] == digit) return true;
   return false;
 }
@@ -239,8 +239,8 @@ Solution PuzzleMaker::some_solution(const Puzzle& kind, Random& random) {
     Random own(seed_);
     for (std::size_t i = 0; i < kSolutions; ++i) solutions.push_back(random_solution(kind, own));
   }
-  return disguised(*kind.board, solutions[static_cast<std::size_t>(random.below(kSolutions))],
-                   random);
+  const Solution& solution = random.pick(solutions);
+  return disguised(*kind.board, solution, random);
 }
 
 }  // namespace dokusat

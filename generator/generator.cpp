@@ -3,6 +3,7 @@
 #include <dokusat/generator/generator.hpp>
 #include <dokusat/generator/random.hpp>
 #include <dokusat/pipeline/puzzle_solver.hpp>
+#include <dokusat/puzzle/indexed.hpp>
 #include <utility>
 
 namespace dokusat {
@@ -52,8 +53,7 @@ class Clues {
   /// Of Su-domino-ku: the edges of the dominoes, in the order of the groups.
   std::vector<Edge> edges() const {
     std::vector<Edge> edges;
-    for (const Group& group : groups_)
-      edges.push_back(solution_.tiling[static_cast<std::size_t>(group[0])]);
+    for (const Group& group : groups_) edges.push_back(edge_of(group[0]));
     return edges;
   }
 
@@ -71,13 +71,16 @@ class Clues {
     return std::ranges::all_of(groups_[group], [&](int clue) {
       const auto same = [&](Cell cell) { return other.grid[cell] == solution_.grid[cell]; };
       if (!options_.dominoes) return same(Cell{clue});
-      const Edge& edge = solution_.tiling[static_cast<std::size_t>(clue)];
+      const Edge& edge = edge_of(clue);
       return same(edge.first) && same(edge.second) &&
              std::ranges::binary_search(other.tiling, edge);
     });
   }
 
  private:
+  /// Of Su-domino-ku: where the domino of the clue lies.
+  const Edge& edge_of(int clue) const { return solution_.tiling[static_cast<std::size_t>(clue)]; }
+
   void group_cells() {
     for (Cell cell : options_.board->cells()) {
       const Cell other = image(*options_.board, options_.symmetry, cell);
@@ -92,18 +95,15 @@ class Clues {
       puzzle.givens[Cell{clue}] = solution_.grid[Cell{clue}];
       return;
     }
-    const Edge& edge = solution_.tiling[static_cast<std::size_t>(clue)];
+    const Edge& edge = edge_of(clue);
     place(puzzle, {edge, solution_.grid[edge.first], solution_.grid[edge.second]});
   }
 
   void show_singles(Puzzle& puzzle) const {
-    std::vector<bool> covered(static_cast<std::size_t>(options_.board->cell_count()), false);
-    for (const Edge& edge : solution_.tiling)
-      for (Cell cell : {edge.first, edge.second})
-        covered[static_cast<std::size_t>(cell.index)] = true;
+    PerCell<bool> covered(*options_.board, false);
+    for (const Edge& edge : solution_.tiling) covered[edge.first] = covered[edge.second] = true;
     for (Cell cell : options_.board->cells())
-      if (!covered[static_cast<std::size_t>(cell.index)])
-        place_single(puzzle, solution_.grid[cell], cell);
+      if (!covered[cell]) place_single(puzzle, solution_.grid[cell], cell);
   }
 
   const GeneratorOptions& options_;
@@ -259,8 +259,7 @@ class Search {
     std::vector<Cell> given;
     for (Cell cell : puzzle.board->cells())
       if (puzzle.givens[cell] != kNoDigit) given.push_back(cell);
-    const auto which = static_cast<std::size_t>(random_.below(static_cast<int>(given.size())));
-    Digit& digit = puzzle.givens[given[which]];
+    Digit& digit = puzzle.givens[random_.pick(given)];
     digit = 1 + (digit + random_.below(puzzle.board->size() - 1)) % puzzle.board->size();
   }
 

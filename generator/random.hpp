@@ -1,9 +1,9 @@
 #pragma once
 // Random numbers that are the same everywhere.
 
+#include <algorithm>
 #include <cstdint>
 #include <random>
-#include <utility>
 
 namespace dokusat {
 
@@ -26,8 +26,14 @@ class Random {
   double share() { return static_cast<double>(engine_() >> 11U) * 0x1p-53; }
   template <class Items>
   void shuffle(Items& items) {
-    for (std::size_t i = items.size(); i > 1; --i)
-      std::swap(items[i - 1], items[static_cast<std::size_t>(below(static_cast<int>(i)))]);
+    const auto first = items.begin();
+    for (int i = static_cast<int>(items.size()); i > 1; --i)
+      std::iter_swap(first + (i - 1), first + below(i));
+  }
+  /// One of the items. Requires that there are some.
+  template <class Items>
+  auto& pick(Items& items) {
+    return *(items.begin() + below(static_cast<int>(items.size())));
   }
 
  private:

@@ -151,7 +151,7 @@ bool RandomGrids::lay_dominoes(std::size_t depth, int& splits, Random& random) {
   for (int index = 0; std::cmp_less(index, bench_.board.edges().size()); ++index)
     if (tilings_[depth].edge(index) == Truth::open) open.push_back(index);
   if (open.empty()) return true;
-  const int index = open[static_cast<std::size_t>(random.below(static_cast<int>(open.size())))];
+  const int index = random.pick(open);
   for (Truth truth : {Truth::yes, Truth::no}) {
     if (splits-- == 0) return false;
     set(tilings_, depth + 1, tilings_[depth]);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <dokusat/generator/random_grids.hpp>
 #include <dokusat/oracle/oracle.hpp>
+#include <dokusat/puzzle/indexed.hpp>
 #include <numeric>
 #include <utility>
 
@@ -16,7 +17,7 @@ Solution random_solution(const Puzzle& rules, Random& random) {
 }
 
 Solution disguised(const Board& board, const Solution& solution, Random& random) {
-  std::vector<Digit> names(static_cast<std::size_t>(board.size()));
+  PerDigit<Digit> names(board);
   std::iota(names.begin(), names.end(), 1);
   random.shuffle(names);
   const bool left_right = random.below(2) == 0;
@@ -32,8 +33,7 @@ Solution disguised(const Board& board, const Solution& solution, Random& random)
     return board.cell_at(row, column);
   };
   Solution other{Grid(board.size()), {}};
-  for (Cell cell : board.cells())
-    other.grid[moved(cell)] = names[static_cast<std::size_t>(solution.grid[cell] - 1)];
+  for (Cell cell : board.cells()) other.grid[moved(cell)] = names[solution.grid[cell]];
   for (const Edge& edge : solution.tiling) {
     const auto [first, second] = std::minmax({moved(edge.first), moved(edge.second)});
     other.tiling.push_back({first, second});
@@ -58,10 +58,8 @@ Puzzle domino_puzzle_from(const std::shared_ptr<const Board>& board, const Solut
                           int clues, bool singles, Random& random) {
   Puzzle puzzle = empty_domino_puzzle(board);
   std::vector<Edge> edges = solution.tiling;
-  std::vector<bool> covered(static_cast<std::size_t>(board->cell_count()), false);
-  for (const Edge& edge : edges)
-    for (Cell cell : {edge.first, edge.second})
-      covered[static_cast<std::size_t>(cell.index)] = true;
+  PerCell<bool> covered(*board, false);
+  for (const Edge& edge : edges) covered[edge.first] = covered[edge.second] = true;
   random.shuffle(edges);
   for (int i = 0; i < clues; ++i) {
     const Edge& edge = edges[static_cast<std::size_t>(i)];
@@ -69,8 +67,7 @@ Puzzle domino_puzzle_from(const std::shared_ptr<const Board>& board, const Solut
   }
   if (singles)
     for (Cell cell : board->cells())
-      if (!covered[static_cast<std::size_t>(cell.index)])
-        place_single(puzzle, solution.grid[cell], cell);
+      if (!covered[cell]) place_single(puzzle, solution.grid[cell], cell);
   return puzzle;
 }
 
@@ -80,8 +77,7 @@ Puzzle spoiled(const Puzzle& puzzle, Random& random) {
   if (puzzle.has_dominoes()) {
     if (puzzle.dominoes()->placed.empty() || size < 3) return other;
     auto& placed = other.dominoes()->placed;
-    PlacedDomino& domino =
-        placed[static_cast<std::size_t>(random.below(static_cast<int>(placed.size())))];
+    PlacedDomino& domino = random.pick(placed);
     const Digit digit = 1 + random.below(size);
     const bool taken =
         digit == domino.second || std::ranges::any_of(placed, [&](const PlacedDomino& lying) {
@@ -96,8 +92,7 @@ Puzzle spoiled(const Puzzle& puzzle, Random& random) {
   for (Cell cell : puzzle.board->cells())
     if (puzzle.givens[cell] != kNoDigit) given.push_back(cell);
   if (given.empty()) return other;
-  other.givens[given[static_cast<std::size_t>(random.below(static_cast<int>(given.size())))]] =
-      1 + random.below(size);
+  other.givens[random.pick(given)] = 1 + random.below(size);
   return other;
 }
 

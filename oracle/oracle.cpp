@@ -2,7 +2,6 @@
 #include <dokusat/oracle/exact_cover.hpp>
 #include <dokusat/oracle/oracle.hpp>
 #include <dokusat/puzzle/indexed.hpp>
-#include <numeric>
 #include <set>
 #include <utility>
 #include <vector>
@@ -62,8 +61,8 @@ class Model {
 
   /// The cells in reading order, as items.
   std::vector<int> cell_items() const {
-    std::vector<int> items(static_cast<std::size_t>(board_.cell_count()));
-    std::iota(items.begin(), items.end(), 0);
+    std::vector<int> items;
+    for (Cell cell : board_.cells()) items.push_back(cell.index);
     return items;
   }
 

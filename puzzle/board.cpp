@@ -92,12 +92,10 @@ std::string row_letters(int row) {
 
 std::vector<Intersection> intersections(const Board& board) {
   std::vector<Intersection> found;
-  const auto is_box = [&](int unit) {
-    return board.units()[static_cast<std::size_t>(unit)].kind == UnitKind::box;
-  };
+  const auto is_box = [&](int unit) { return board.unit(unit).kind == UnitKind::box; };
   for (int line = 0; line < static_cast<int>(board.units().size()); ++line) {
     if (is_box(line)) continue;
-    for (Cell cell : board.units()[static_cast<std::size_t>(line)].cells)
+    for (Cell cell : board.unit(line).cells)
       for (int box : board.units_of(cell)) {
         if (!is_box(box)) continue;
         // A line passes through its boxes one after the other.

@@ -51,6 +51,7 @@ class Indexed {
   auto begin() const { return entries_.begin(); }
   auto end() const { return entries_.end(); }
   std::size_t size() const { return entries_.size(); }
+  bool empty() const { return entries_.empty(); }
 
  private:
   std::size_t at(typename By::Key key) const {
