@@ -135,7 +135,7 @@ const Questions::KnownTilings& Questions::tilings() {
         tilings_->solutions.insert(solution);
         return tilings_->solutions.size() <= limit_;
       },
-      patience(puzzle_.board->size()), oracle::Distinct::grids_and_tilings);
+      patience(puzzle_.board->size()), oracle::CountBy::grids_and_tilings);
   return *tilings_;
 }
 

@@ -305,8 +305,8 @@ Result solve(const Puzzle& puzzle, Order order, const Stop& stop) {
 }
 
 bool for_each_solution(const Puzzle& puzzle, const std::function<bool(const Solution&)>& found,
-                       const Stop& stop, Distinct distinct) {
-  const bool several_covers_a_grid = puzzle.has_dominoes() && distinct == Distinct::grids;
+                       const Stop& stop, CountBy count_by) {
+  const bool several_covers_a_grid = puzzle.has_dominoes() && count_by == CountBy::grids;
   Model model(puzzle, Order::any, stop);
   if (model.is_stopped()) return false;
   const CellRules rules(puzzle);

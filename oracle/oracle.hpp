@@ -23,13 +23,13 @@ struct Result {
 Result solve(const Puzzle& puzzle, Order order = Order::any, const Stop& stop = {});
 
 /// What counts as one solution of a Su-domino-ku.
-enum class Distinct {
+enum class CountBy {
   grids,              ///< a grid, whatever its tilings
   grids_and_tilings,  ///< a pair of both
 };
 
 /// Visits every solution once until `found` returns false. False if `found` or `stop` ended it.
 bool for_each_solution(const Puzzle& puzzle, const std::function<bool(const Solution&)>& found,
-                       const Stop& stop = {}, Distinct distinct = Distinct::grids);
+                       const Stop& stop = {}, CountBy count_by = CountBy::grids);
 
 }  // namespace dokusat::oracle

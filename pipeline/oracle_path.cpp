@@ -19,19 +19,19 @@ Status OraclePath::first(Order order, std::optional<Solution>& solution) const {
 }
 
 Status OraclePath::two(const std::function<bool(const Solution&)>& found) const {
-  return visit(found, oracle::Distinct::grids);
+  return visit(found, oracle::CountBy::grids);
 }
 
 /// In an order all solutions are kept until the last is found.
 Status OraclePath::each(Order order, const std::function<bool(const Solution&)>& found) const {
-  if (order == Order::any) return visit(found, distinct());
+  if (order == Order::any) return visit(found, count_by());
   std::set<Solution> all;
   const Status status = visit(
       [&](const Solution& solution) {
         all.insert(solution);
         return true;
       },
-      distinct());
+      count_by());
   if (status != Status::no_solution) return status;
   const auto pass_on = [&](auto begin, auto end) {
     return std::all_of(begin, end, found) ? Status::no_solution : Status::solved;
@@ -47,17 +47,17 @@ SolutionCount OraclePath::count(std::optional<std::uint64_t> limit) const {
         ++count.number;
         return !limit || count.number <= *limit;
       },
-      distinct());
+      count_by());
   count.complete = status == Status::no_solution;
   return count;
 }
 
-oracle::Distinct OraclePath::distinct() const {
-  return tilings_ ? oracle::Distinct::grids_and_tilings : oracle::Distinct::grids;
+oracle::CountBy OraclePath::count_by() const {
+  return tilings_ ? oracle::CountBy::grids_and_tilings : oracle::CountBy::grids;
 }
 
 Status OraclePath::visit(const std::function<bool(const Solution&)>& found,
-                         oracle::Distinct distinct) const {
+                         oracle::CountBy count_by) const {
   bool ended_by_found = false;
   const bool complete = oracle::for_each_solution(
       puzzle_,
@@ -66,7 +66,7 @@ Status OraclePath::visit(const std::function<bool(const Solution&)>& found,
         ended_by_found = !found(solution);
         return !ended_by_found;
       },
-      stop(), distinct);
+      stop(), count_by);
   if (complete) return Status::no_solution;
   return ended_by_found ? Status::solved : Status::unknown;
 }

@@ -23,8 +23,8 @@ class OraclePath {
   SolutionCount count(std::optional<std::uint64_t> limit) const;
 
  private:
-  oracle::Distinct distinct() const;
-  Status visit(const std::function<bool(const Solution&)>& found, oracle::Distinct distinct) const;
+  oracle::CountBy count_by() const;
+  Status visit(const std::function<bool(const Solution&)>& found, oracle::CountBy count_by) const;
   oracle::Stop stop() const;
 
   const Puzzle& puzzle_;

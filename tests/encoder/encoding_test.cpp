@@ -148,7 +148,7 @@ class EncodingTest : public testing::TestWithParam<Combination> {
     constexpr int kMany = 100;
     int solutions = 0;
     const auto below_many = [&](const Solution&) { return ++solutions < kMany; };
-    if (!oracle::for_each_solution(puzzle, below_many, {}, oracle::Distinct::grids_and_tilings))
+    if (!oracle::for_each_solution(puzzle, below_many, {}, oracle::CountBy::grids_and_tilings))
       return 0;
     for (const SimplificationInfo& level : all_simplifications()) {
       const Encoding encoding(puzzle, options(level.level));

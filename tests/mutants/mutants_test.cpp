@@ -118,7 +118,7 @@ bool shows_on(const Mutant& mutant, const BoardPointer& board, bool dominoes) {
     if (mutant.oracle_forgets_boxes) bug.emplace(mutant);
     oracle::for_each_solution(
         puzzle, [&](const Solution& solution) { return by_oracle.insert(solution).second; }, {},
-        oracle::Distinct::grids_and_tilings);
+        oracle::CountBy::grids_and_tilings);
     if (!bug) bug.emplace(mutant);
     try {
       PuzzleSolver(options).for_each_solution(
