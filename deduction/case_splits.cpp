@@ -25,61 +25,70 @@ CaseSplits::Outcome CaseSplits::search(const Knowledge& known, Branching branchi
                                        const Stop& stop) {
   branching_ = branching;
   splits_left_ = splits;
-  found_ = &found;
   stop_ = &stop;
   grids_found_ = 0;
+  choices_.clear();
   if (levels_.empty()) levels_.push_back(known);
   levels_[0] = known;
-  return descend(0);
+  Outcome outcome = look(found);
+  while (outcome == Outcome::exhausted && !choices_.empty()) {
+    if (!turn_to_next_case())
+      choices_.pop_back();
+    else if (splits_left_-- == 0 || is_stopped())
+      outcome = Outcome::gave_up;
+    else if (assume_case())
+      outcome = look(found);
+  }
+  return outcome;
 }
 
-CaseSplits::Outcome CaseSplits::descend(std::size_t depth) {
-  if (levels_.size() == depth + 1) levels_.push_back(levels_[depth]);
-  const Cell cell = next_cell(levels_[depth]);
-  if (cell != kNoCell) return split_cell(depth, cell);
-  // All digits are decided. What is left open of the tiling makes no other grid.
+bool CaseSplits::is_stopped() const { return *stop_ && (*stop_)(); }
+
+/// Of what is known behind the last choice: opens the next one, or passes the grid on.
+CaseSplits::Outcome CaseSplits::look(const std::function<bool(const Knowledge&)>& found) {
+  const Knowledge& known = levels_[choices_.size()];
+  const Cell cell = next_cell(known);
+  // Once all digits are decided, what is left open of the tiling makes no other grid.
   const int edge =
-      levels_[depth].has_dominoes() ? first_open_edge(bench_.board, levels_[depth]) : -1;
-  if (edge >= 0) return split_edge(depth, edge);
+      cell == kNoCell && known.has_dominoes() ? first_open_edge(bench_.board, known) : -1;
+  if (cell != kNoCell || edge >= 0) {
+    choices_.push_back({cell, edge, 0, grids_found_});
+    return Outcome::exhausted;
+  }
   // Where `stop` has ended propagation early, what is decided may still contradict itself.
-  if (*stop_ && (*stop_)()) return Outcome::gave_up;
+  if (is_stopped()) return Outcome::gave_up;
   ++grids_found_;
-  return (*found_)(levels_[depth]) ? Outcome::exhausted : Outcome::ended;
+  return found(known) ? Outcome::exhausted : Outcome::ended;
 }
 
-CaseSplits::Outcome CaseSplits::split_cell(std::size_t depth, Cell cell) {
+/// False if the last choice has no case left.
+bool CaseSplits::turn_to_next_case() {
+  Choice& choice = choices_.back();
+  ++choice.tried;
+  if (choice.cell == kNoCell) return choice.tried <= 2 && grids_found_ == choice.grids_before;
+  const Knowledge& known = levels_[choices_.size() - 1];
   const int size = bench_.board.size();
-  for (Digit step = 1; step <= size; ++step) {
-    const Digit digit = branching_ == Branching::descending ? size + 1 - step : step;
-    if (!levels_[depth].allows(cell, digit)) continue;
-    const Outcome outcome =
-        try_case(depth, [&](Deduction& deduction) { deduction.place(cell, digit); });
-    if (outcome != Outcome::exhausted) return outcome;
-  }
-  return Outcome::exhausted;
+  while (choice.tried <= size && !known.allows(choice.cell, digit_of(choice))) ++choice.tried;
+  return choice.tried <= size;
 }
 
-CaseSplits::Outcome CaseSplits::split_edge(std::size_t depth, int index) {
-  const std::size_t found_before = grids_found_;
-  for (Truth truth : {Truth::yes, Truth::no}) {
-    const Outcome outcome =
-        try_case(depth, [&](Deduction& deduction) { deduction.decide_edge(index, truth); });
-    if (outcome != Outcome::exhausted || grids_found_ > found_before) return outcome;
-  }
-  return Outcome::exhausted;
+/// What is known before the last choice, and its case; false if they contradict each other.
+bool CaseSplits::assume_case() {
+  const Choice& choice = choices_.back();
+  const std::size_t depth = choices_.size();
+  if (levels_.size() == depth) levels_.push_back(levels_[depth - 1]);
+  levels_[depth] = levels_[depth - 1];
+  Deduction deduction(bench_, levels_[depth]);
+  if (choice.cell != kNoCell)
+    deduction.place(choice.cell, digit_of(choice));
+  else
+    deduction.decide_edge(choice.edge, choice.tried == 1 ? Truth::yes : Truth::no);
+  return deduction.run();
 }
 
-/// What is known at the depth, and one assumption more.
-template <class Assume>
-CaseSplits::Outcome CaseSplits::try_case(std::size_t depth, Assume assume) {
-  if (splits_left_-- == 0 || (*stop_ && (*stop_)())) return Outcome::gave_up;
-  levels_[depth + 1] = levels_[depth];
-  const bool possible = [&] {
-    Deduction deduction(bench_, levels_[depth + 1]);
-    assume(deduction);
-    return deduction.run();
-  }();
-  return possible ? descend(depth + 1) : Outcome::exhausted;
+Digit CaseSplits::digit_of(const Choice& choice) const {
+  return branching_ == Branching::descending ? bench_.board.size() + 1 - choice.tried
+                                             : choice.tried;
 }
 
 Cell CaseSplits::next_cell(const Knowledge& known) {

@@ -31,21 +31,30 @@ class CaseSplits {
                  const std::function<bool(const Knowledge&)>& found, const Stop& stop = {});
 
  private:
-  Outcome descend(std::size_t depth);
-  Outcome split_cell(std::size_t depth, Cell cell);
-  Outcome split_edge(std::size_t depth, int index);
-  template <class Assume>
-  Outcome try_case(std::size_t depth, Assume assume);
+  /// What is split at a depth: a cell or, where all are decided, an edge. Kept in a vector, as the
+  /// depth may be a thousand and more, and stacks may be small.
+  struct Choice {
+    Cell cell;
+    int edge;
+    int tried;  // cases, with the one at hand
+    std::size_t grids_before;
+  };
+
+  Outcome look(const std::function<bool(const Knowledge&)>& found);
+  bool turn_to_next_case();
+  bool assume_case();
+  Digit digit_of(const Choice& choice) const;
+  bool is_stopped() const;
   Cell next_cell(const Knowledge& known);
   Cell tightest_cell(const Knowledge& known);
 
   Workbench& bench_;
   Branching branching_ = Branching::fewest_digits;
   long splits_left_ = 0;
-  const std::function<bool(const Knowledge&)>* found_ = nullptr;
   const Stop* stop_ = nullptr;
   std::size_t grids_found_ = 0;
-  std::vector<Knowledge> levels_;  // what is known at each depth
+  std::vector<Choice> choices_;
+  std::vector<Knowledge> levels_;  // what is known before each choice, and behind the last one
   // Of the knowledge at hand: cells with two digits, and how many of them each group has.
   std::vector<Cell> pairs_;
   std::vector<int> pairs_in_group_;

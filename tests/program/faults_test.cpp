@@ -251,5 +251,23 @@ TEST(Memory, ThatEndsInsideTheSolverIsToldAndLeavesNothing) {
   }
 }
 
+// A search goes thousands of cells deep on a large board, and its stack does not grow with that.
+TEST(Stack, NeedNotBeAsLargeAsTheBoard) {
+  if (kSanitized) GTEST_SKIP() << "the sanitizer needs more than this stack itself";
+  std::string row;
+  for (int column = 0; column < 64; ++column) row += column == 0 ? "0" : " 0";
+  std::string board;
+  for (int line = 0; line < 64; ++line) board += row + "\n";
+  RunOptions options;
+  options.prepare = [] { limit(RLIMIT_STACK, 128U << 10U); };
+  for (const char* backend : {"", "oracle"}) {
+    std::vector<std::string> words = {"solve", "--latin", "-f", "grid", "-j", "1"};
+    if (*backend != '\0') words.insert(words.end(), {"-b", backend});
+    const ProgramResult result = run(words, board, options);
+    EXPECT_EQ(result.signal, 0) << backend;
+    EXPECT_EQ(result.exit_code, 0) << backend;
+  }
+}
+
 }  // namespace
 }  // namespace dokusat::program_test
