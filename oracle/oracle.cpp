@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cassert>
 #include <dokusat/oracle/exact_cover.hpp>
 #include <dokusat/oracle/oracle.hpp>
 #include <dokusat/puzzle/indexed.hpp>
@@ -305,9 +306,10 @@ Result solve(const Puzzle& puzzle, Order order, const Stop& stop) {
 }
 
 bool for_each_solution(const Puzzle& puzzle, const std::function<bool(const Solution&)>& found,
-                       const Stop& stop, CountBy count_by) {
+                       const Stop& stop, CountBy count_by, Order order) {
+  assert(order == Order::any || !puzzle.has_dominoes());
   const bool several_covers_a_grid = puzzle.has_dominoes() && count_by == CountBy::grids;
-  Model model(puzzle, Order::any, stop);
+  Model model(puzzle, order, stop);
   if (model.is_stopped()) return false;
   const CellRules rules(puzzle);
   Filling filling(puzzle.board->size());
@@ -321,6 +323,7 @@ bool for_each_solution(const Puzzle& puzzle, const std::function<bool(const Solu
     return found(solution);
   };
   search.stop = stop;
+  if (order != Order::any) search.item_order = model.cell_items();
   if (!rules.empty()) {
     search.admissible = [&](int option) {
       filling.put(model.piece(option));

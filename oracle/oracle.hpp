@@ -29,7 +29,9 @@ enum class CountBy {
 };
 
 /// Visits every solution once until `found` returns false. False if `found` or `stop` ended it.
+/// Requires a puzzle without dominoes for an order other than `any`: these fill cells out of order.
 bool for_each_solution(const Puzzle& puzzle, const std::function<bool(const Solution&)>& found,
-                       const Stop& stop = {}, CountBy count_by = CountBy::grids);
+                       const Stop& stop = {}, CountBy count_by = CountBy::grids,
+                       Order order = Order::any);
 
 }  // namespace dokusat::oracle

@@ -22,13 +22,20 @@ Status OraclePath::two(const std::function<bool(const Solution&)>& found) const 
   return visit(found, oracle::CountBy::grids);
 }
 
-/// In an order all solutions are kept until the last is found.
+/// Of Su-domino-ku in an order all solutions but the first are kept until the last is found.
 Status OraclePath::each(Order order, const std::function<bool(const Solution&)>& found) const {
-  if (order == Order::any) return visit(found, count_by());
+  if (order == Order::any || !puzzle_.has_dominoes()) return visit(found, count_by(), order);
+  std::optional<Grid> passed_on;
+  if (!tilings_) {
+    std::optional<Solution> best;
+    const Status status = first(order, best);
+    if (status != Status::solved || !found(*best)) return status;
+    passed_on = std::move(best->grid);
+  }
   std::set<Solution> all;
   const Status status = visit(
       [&](const Solution& solution) {
-        all.insert(solution);
+        if (solution.grid != passed_on) all.insert(solution);
         return true;
       },
       count_by());
@@ -57,7 +64,7 @@ oracle::CountBy OraclePath::count_by() const {
 }
 
 Status OraclePath::visit(const std::function<bool(const Solution&)>& found,
-                         oracle::CountBy count_by) const {
+                         oracle::CountBy count_by, Order order) const {
   bool ended_by_found = false;
   const bool complete = oracle::for_each_solution(
       puzzle_,
@@ -66,7 +73,7 @@ Status OraclePath::visit(const std::function<bool(const Solution&)>& found,
         ended_by_found = !found(solution);
         return !ended_by_found;
       },
-      stop(), count_by);
+      stop(), count_by, order);
   if (complete) return Status::no_solution;
   return ended_by_found ? Status::solved : Status::unknown;
 }

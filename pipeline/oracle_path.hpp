@@ -18,13 +18,15 @@ class OraclePath {
   Status first(Order order, std::optional<Solution>& solution) const;
   /// Up to two grids, in no particular order.
   Status two(const std::function<bool(const Solution&)>& found) const;
-  /// All solutions in the order; in one that matters all are kept until the last is found.
+  /// All solutions in the order. Those of a Sudoku, and the first grid of a Su-domino-ku, are
+  /// passed on as they are found; of the others none before the last is found.
   Status each(Order order, const std::function<bool(const Solution&)>& found) const;
   SolutionCount count(std::optional<std::uint64_t> limit) const;
 
  private:
   oracle::CountBy count_by() const;
-  Status visit(const std::function<bool(const Solution&)>& found, oracle::CountBy count_by) const;
+  Status visit(const std::function<bool(const Solution&)>& found, oracle::CountBy count_by,
+               Order order = Order::any) const;
   oracle::Stop stop() const;
 
   const Puzzle& puzzle_;

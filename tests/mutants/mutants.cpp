@@ -174,7 +174,7 @@ Planted::~Planted() { planted = nullptr; }
 #define DOKUSAT_ORACLE_SOLVE "_ZN7dokusat6oracle5solveERKNS_6PuzzleENS_5OrderERKSt8functionIFbvEE"
 #define DOKUSAT_ORACLE_EACH                                                                   \
   "_ZN7dokusat6oracle17for_each_solutionERKNS_6PuzzleERKSt8functionIFbRKNS_8SolutionEEERKS4_" \
-  "IFbvEENS0_7CountByE"
+  "IFbvEENS0_7CountByENS_5OrderE"
 
 int real_write(const Encoding* encoding, ClauseSink& sink,
                const Grid* except) asm("__real_" DOKUSAT_WRITE);
@@ -195,11 +195,11 @@ oracle::Result real_oracle_solve(const Puzzle& puzzle, Order order,
 oracle::Result wrapped_oracle_solve(const Puzzle& puzzle, Order order,
                                     const oracle::Stop& stop) asm("__wrap_" DOKUSAT_ORACLE_SOLVE);
 bool real_oracle_each(const Puzzle& puzzle, const std::function<bool(const Solution&)>& found,
-                      const oracle::Stop& stop,
-                      oracle::CountBy count_by) asm("__real_" DOKUSAT_ORACLE_EACH);
+                      const oracle::Stop& stop, oracle::CountBy count_by,
+                      Order order) asm("__real_" DOKUSAT_ORACLE_EACH);
 bool wrapped_oracle_each(const Puzzle& puzzle, const std::function<bool(const Solution&)>& found,
-                         const oracle::Stop& stop,
-                         oracle::CountBy count_by) asm("__wrap_" DOKUSAT_ORACLE_EACH);
+                         const oracle::Stop& stop, oracle::CountBy count_by,
+                         Order order) asm("__wrap_" DOKUSAT_ORACLE_EACH);
 
 int wrapped_write(const Encoding* encoding, ClauseSink& sink, const Grid* except) {
   const Mutant* const mutant = at_work();
@@ -241,9 +241,9 @@ oracle::Result wrapped_oracle_solve(const Puzzle& puzzle, Order order, const ora
 }
 
 bool wrapped_oracle_each(const Puzzle& puzzle, const std::function<bool(const Solution&)>& found,
-                         const oracle::Stop& stop, oracle::CountBy count_by) {
-  if (!oracle_forgets_boxes()) return real_oracle_each(puzzle, found, stop, count_by);
-  return real_oracle_each(without_boxes(puzzle), found, stop, count_by);
+                         const oracle::Stop& stop, oracle::CountBy count_by, Order order) {
+  if (!oracle_forgets_boxes()) return real_oracle_each(puzzle, found, stop, count_by, order);
+  return real_oracle_each(without_boxes(puzzle), found, stop, count_by, order);
 }
 
 }  // namespace dokusat::mutants

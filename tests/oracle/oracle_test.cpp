@@ -53,6 +53,22 @@ TEST(Oracle, FindsLeastAndGreatestOfTheEmptyBoard) {
   EXPECT_EQ(oracle::solve(puzzle, Order::greatest).solution->grid, *grids.rbegin());
 }
 
+TEST(Oracle, VisitsTheGridsOfASudokuInOrder) {
+  for (const Order order : {Order::least, Order::greatest}) {
+    std::vector<Grid> grids;
+    oracle::for_each_solution(
+        empty_puzzle(Board::sudoku({2, 2})),
+        [&](const Solution& solution) {
+          grids.push_back(solution.grid);
+          return true;
+        },
+        {}, oracle::Distinct::grids, order);
+    EXPECT_EQ(grids.size(), 288);
+    if (order == Order::greatest) std::ranges::reverse(grids);
+    EXPECT_TRUE(std::ranges::is_sorted(grids));
+  }
+}
+
 /// All grids of a small Su-domino-ku by the rule checker alone: every digit in every cell, every
 /// set of edges.
 std::set<Grid> by_trying_everything(const Puzzle& puzzle) {

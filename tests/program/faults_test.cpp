@@ -41,10 +41,11 @@ TEST_P(Faults, ClosedStandardStreams) {
     });
     expect_orderly_end(result);
     inputs_.expect_only_whole_files();
-    if (GetParam().writes_files || closed == 0 || closed == 2)
+    if (GetParam().writes_files || closed == 0 || closed == 2) {
       EXPECT_EQ(result.exit_code, undisturbed.exit_code);
-    else if (GetParam().name != "check")  // which has nothing to say there
+    } else if (GetParam().name != "check") {  // which has nothing to say there
       EXPECT_GE(result.exit_code, 2);
+    }
     EXPECT_EQ(result.out, closed == 1 || closed == 3 ? "" : undisturbed.out);
   }
 }
@@ -64,7 +65,9 @@ TEST_P(Faults, DiagnosticsNeverGoIntoAFile) {
 TEST_P(Faults, AFullDisk) {
   const ProgramResult result = run_with({}, "/dev/full");
   expect_orderly_end(result);
-  if (!GetParam().writes_files && GetParam().name != "check") EXPECT_EQ(result.exit_code, 2);
+  if (!GetParam().writes_files && GetParam().name != "check") {
+    EXPECT_EQ(result.exit_code, 2);
+  }
   inputs_.expect_only_whole_files();
 }
 
@@ -75,7 +78,9 @@ TEST_P(Faults, FilesMayNotGrow) {
     const ProgramResult result = run_with([bytes] { limit(RLIMIT_FSIZE, bytes); });
     expect_orderly_end(result);
     inputs_.expect_only_whole_files();
-    if (GetParam().writes_files && bytes == 0) EXPECT_GE(result.exit_code, 2) << result.err;
+    if (GetParam().writes_files && bytes == 0) {
+      EXPECT_GE(result.exit_code, 2) << result.err;
+    }
     inputs_.clear();
   }
 }
@@ -99,9 +104,10 @@ TEST_P(Faults, LittleMemory) {
     const ProgramResult result = run_with([megabytes] { limit(RLIMIT_AS, megabytes << 20U); });
     if (result.exit_code == 127) continue;  // not even loaded
     expect_orderly_end(result);
-    if (result.exit_code == 70)
+    if (result.exit_code == 70) {
       EXPECT_THAT(result.err, AnyOf(HasSubstr("out of memory"), HasSubstr("Resource temporarily"),
                                     HasSubstr("minisat")));
+    }
     inputs_.expect_only_whole_files();
     inputs_.clear();
   }
@@ -227,8 +233,12 @@ TEST(Threads, GoOnWithTheThreadsThatCanBeHad) {
     options.prepare = [megabytes] { limit(RLIMIT_AS, megabytes << 20U); };
     const ProgramResult result = run({"solve", "--no-simplify", "-j", "300"}, puzzles, options);
     EXPECT_THAT(result.exit_code, AnyOf(0, 70)) << result.err;
-    if (result.exit_code == 0) EXPECT_TRUE(result.out == answers);
-    if (result.exit_code == 70) EXPECT_EQ(result.err, "dokusat: out of memory\n");
+    if (result.exit_code == 0) {
+      EXPECT_TRUE(result.out == answers);
+    }
+    if (result.exit_code == 70) {
+      EXPECT_EQ(result.err, "dokusat: out of memory\n");
+    }
   }
 }
 

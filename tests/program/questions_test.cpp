@@ -117,6 +117,16 @@ TEST_P(AllSolutions, WithTilingsAreEachAGridAndItsTiling) {
 INSTANTIATE_TEST_SUITE_P(Backends, AllSolutions, ::testing::Values("cadical", "oracle", "minisat"),
                          [](const auto& instance) { return instance.param; });
 
+// Of the grids of an empty board the first few in an order come without the others.
+TEST(AllSolutionsOfTheOracle, ComeInOrderAsTheyAreFound) {
+  const std::string greatest =
+      "987654321654321987321987654896745213745213896213896745579468132468132579132579468\n";
+  expect_result(run({"solve", "-b", "oracle", "--all", "--order", "greatest", "--limit", "1",
+                     "--timeout", "60"},
+                    std::string(81, '0') + "\n"),
+                3, greatest, "puzzle 1: 1+ solutions\n");
+}
+
 TEST(FreeSingles, AreCountedAndSolved) {
   const std::string free4 = "0\n? ? ? ?\n0\n";
   for (const char* backend : {"cadical", "oracle"}) {
