@@ -315,7 +315,7 @@ CnfStatistics write_formula(const Encoding& encoding, const CnfOptions& options,
   ClauseCounter counter;
   const int variables = encoding.write(counter, except_of(options));
   if (options.names) write_names(encoding, variables, writer);
-  write_projection(encoding, writer);
+  if (variables > 0) write_projection(encoding, writer);
   if (incremental)
     writer.incremental_header();
   else
