@@ -62,7 +62,7 @@ TEST(Oracle, VisitsTheGridsOfASudokuInOrder) {
           grids.push_back(solution.grid);
           return true;
         },
-        {}, oracle::Distinct::grids, order);
+        {}, oracle::CountBy::grids, order);
     EXPECT_EQ(grids.size(), 288);
     if (order == Order::greatest) std::ranges::reverse(grids);
     EXPECT_TRUE(std::ranges::is_sorted(grids));
