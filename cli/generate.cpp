@@ -44,7 +44,7 @@ std::string description(int number, const Puzzle& puzzle) {
 }
 
 /// "no Sudoku with 20 givens and one solution".
-std::string not_found(const GeneratorOptions& options) {
+std::string not_found(const GeneratorOptions& options, bool timed_out) {
   std::string text = options.dominoes ? "no Su-domino-ku" : "no Sudoku";
   if (options.clues)
     text += " with " + std::to_string(*options.clues) + (options.dominoes ? " domino" : " clue") +
@@ -62,6 +62,7 @@ std::string not_found(const GeneratorOptions& options) {
       text += " and several solutions";
       break;
   }
+  if (timed_out) return text + " found within the time of --timeout";
   return text + " found in " + std::to_string(options.tries) +
          (options.tries == 1 ? " try" : " tries");
 }
@@ -85,7 +86,7 @@ class Maker {
     if (!made) {
       answer.exit_code = ExitCode::kUndecided;
       answer.diagnostics = "dokusat: puzzle " + std::to_string(number) + ": " +
-                           not_found(arguments_.generator) + "\n";
+                           not_found(arguments_.generator, generator_->timed_out()) + "\n";
       answer.last = true;
       return answer;
     }

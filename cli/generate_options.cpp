@@ -84,6 +84,7 @@ void GenerateArguments::add_options(OptionList& options) {
   add_pack_option(options);
   options.number("tries", "K", "grids to try for one puzzle (default: 1000)", Range<int>{1},
                  generator.tries);
+  options.seconds("timeout", "seconds for one puzzle", generator.timeout);
   add_work_options(options, work, "threads that work");
   add_output_options(options, output);
 }

@@ -3,18 +3,16 @@
 // counted, never by the clock or by a solver with limits of its own, so that they are the same on
 // every machine and with every version of the solver.
 
-#include <atomic>
-#include <cstdint>
 #include <dokusat/deduction/simplify.hpp>
 #include <dokusat/pipeline/puzzle_solver.hpp>
 #include <dokusat/puzzle/puzzle.hpp>
+#include <dokusat/solver_backend/backend.hpp>
 #include <dokusat/text/error.hpp>
-#include <memory>
 #include <optional>
 
 namespace dokusat {
 
-/// Thrown where a search was stopped from outside.
+/// Thrown where a search was stopped from outside, or has no time left.
 struct Stopped : Error {
   Stopped() : Error("stopped") {}
 };
@@ -26,8 +24,9 @@ class Alternatives {
   /// As many case splits as one look usually takes.
   static constexpr long kSplits = 1000;
 
-  /// For puzzles with the board and rules of this one. `stop` may be null.
-  Alternatives(const Puzzle& rules, const std::atomic<bool>* stop);
+  /// For puzzles with the board and rules of this one. The limits, which may change from puzzle to
+  /// puzzle, must outlive this; they have no conflicts.
+  Alternatives(const Puzzle& rules, const Limits& limits);
 
   /// Whether the puzzle has a solution with another grid than `own`, by so many case splits. Throws
   /// `Stopped`.
@@ -39,11 +38,8 @@ class Alternatives {
   const Solution& found() const { return *found_; }
 
  private:
-  bool is_stopped() const;
-
-  const std::atomic<bool>* stop_;
+  const Limits& limits_;
   Simplifier simplifier_;
-  PuzzleSolver solver_;
   std::optional<Solution> found_;
 };
 

@@ -22,8 +22,8 @@ DominoSet bit(std::size_t domino) { return DominoSet{1} << domino; }
 }  // namespace
 
 FewestDominoes::FewestDominoes(const Puzzle& base, const Solution& solution,
-                               std::vector<Edge> edges, const std::atomic<bool>* stop)
-    : edges_(std::move(edges)), stop_(stop), encoding_(base, encoding_options()) {
+                               std::vector<Edge> edges, const Limits& limits)
+    : edges_(std::move(edges)), limits_(limits), encoding_(base, encoding_options()) {
   int last = encoding_.write(solver_, &solution.grid);
   const Board& board = *base.board;
   for (const Edge& edge : edges_) {
@@ -79,12 +79,11 @@ Outcome FewestDominoes::solve(DominoSet shown, DominoSet one_of) {
     if ((shown & bit(domino)) != 0) assumptions.push_back(selectors_[domino]);
     if ((one_of & bit(domino)) != 0) constraint.push_back(selectors_[domino]);
   }
-  Limits limits;
-  limits.stop = stop_;
+  Limits limits = limits_;
   if (one_of != 0) limits.conflicts = kConflicts;
   solver_.set_limits(limits);
   const Outcome outcome = solver_.solve(assumptions, constraint);
-  if (stop_ != nullptr && stop_->load(std::memory_order_relaxed)) throw Stopped{};
+  if (limits_.reached()) throw Stopped{};
   return outcome;
 }
 

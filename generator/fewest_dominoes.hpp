@@ -11,10 +11,10 @@
 // All questions go to one solver, which keeps what it learns. Which other grids it shows may differ
 // from version to version; which choices leave the grid alone, and the first of them, may not.
 
-#include <atomic>
 #include <cstdint>
 #include <dokusat/encoder/encoding.hpp>
 #include <dokusat/puzzle/puzzle.hpp>
+#include <dokusat/solver_backend/backend.hpp>
 #include <dokusat/solver_backend/cadical_backend.hpp>
 #include <optional>
 #include <vector>
@@ -32,7 +32,7 @@ class FewestDominoes {
   /// `base` has the clues that are always there and no placed domino; bit i stands for the edge
   /// `edges[i]` of the solution's tiling. Requires up to `kMostDominoes`.
   FewestDominoes(const Puzzle& base, const Solution& solution, std::vector<Edge> edges,
-                 const std::atomic<bool>* stop);
+                 const Limits& limits);
 
   /// Whether no other grid has these dominoes. Throws `Stopped`.
   bool is_alone(DominoSet shown);
@@ -50,7 +50,7 @@ class FewestDominoes {
   DominoSet all() const { return (DominoSet{1} << edges_.size()) - 1; }
 
   std::vector<Edge> edges_;
-  const std::atomic<bool>* stop_;
+  const Limits limits_;
   Encoding encoding_;
   CadicalBackend solver_;
   std::vector<std::vector<Literal>> lying_;  // of each domino: what is true if it lies there

@@ -2,6 +2,7 @@
 #include <dokusat/generator/fewest_dominoes.hpp>
 #include <dokusat/generator/generator.hpp>
 #include <dokusat/generator/random.hpp>
+#include <dokusat/pipeline/formula_path.hpp>
 #include <dokusat/pipeline/puzzle_solver.hpp>
 #include <dokusat/puzzle/indexed.hpp>
 #include <utility>
@@ -120,9 +121,10 @@ constexpr int kFewDominoes = 4;
 /// Looks for a puzzle as it is wanted among the clues of one solution.
 class Search {
  public:
-  Search(const GeneratorOptions& options, Alternatives& alternatives, const Solution& solution,
-         Random& random)
+  Search(const GeneratorOptions& options, const Limits& limits, Alternatives& alternatives,
+         const Solution& solution, Random& random)
       : options_(options),
+        limits_(limits),
         alternatives_(alternatives),
         solution_(solution),
         random_(random),
@@ -228,7 +230,7 @@ class Search {
   FewestDominoes& choices_of_dominoes() {
     if (!choices_) {
       base_ = clues_.puzzle(clues_.first(0));
-      choices_.emplace(*base_, solution_, clues_.edges(), options_.stop);
+      choices_.emplace(*base_, solution_, clues_.edges(), limits_);
     }
     return *choices_;
   }
@@ -291,6 +293,7 @@ class Search {
   }
 
   const GeneratorOptions& options_;
+  const Limits& limits_;
   Alternatives& alternatives_;
   const Solution& solution_;
   Random& random_;
@@ -344,26 +347,31 @@ std::string why_impossible(const GeneratorOptions& options) {
 }
 
 Generator::Generator(const GeneratorOptions& options)
-    : options_(options), alternatives_(options.rules(), options.stop), grids_(options.rules()) {
+    : options_(options),
+      alternatives_(options.rules(), limits_),
+      grids_(options.rules(), [this] { return limits_.reached(); }) {
   assert(why_impossible(options).empty());
   assert(options.clues || options.solutions == SolutionsWanted::unique);
 }
 
 std::optional<GeneratedPuzzle> Generator::make(std::uint64_t number) {
   Random random(scattered(scattered(options_.seed) + number));
+  limits_ = limits_from_now({.timeout = options_.timeout, .stop = options_.stop});
+  timed_out_ = false;
   try {
     for (int left = options_.tries; left > 0; --left)
       if (std::optional<GeneratedPuzzle> made = attempt(random)) return made;
-  } catch (const Stopped&) {  // nothing was made
+  } catch (const Stopped&) {
+    timed_out_ = options_.stop == nullptr || !options_.stop->load(std::memory_order_relaxed);
   }
   return std::nullopt;
 }
 
 std::optional<GeneratedPuzzle> Generator::attempt(Random& random) {
-  if (options_.stop != nullptr && options_.stop->load(std::memory_order_relaxed)) throw Stopped{};
   std::optional<Solution> solution = grids_.draw(random, RandomGrids::kSteps, options_.lone);
+  if (limits_.reached()) throw Stopped{};
   if (!solution) return std::nullopt;
-  Search search(options_, alternatives_, *solution, random);
+  Search search(options_, limits_, alternatives_, *solution, random);
   std::optional<Puzzle> puzzle = options_.solutions == SolutionsWanted::unique ? search.unique()
                                  : options_.solutions == SolutionsWanted::many ? search.many()
                                                                                : search.none();

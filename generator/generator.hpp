@@ -6,10 +6,12 @@
 //     auto made = generator.make(0);  // the first puzzle of the seed; empty: not found
 
 #include <atomic>
+#include <chrono>
 #include <cstdint>
 #include <dokusat/generator/alternatives.hpp>
 #include <dokusat/generator/random_grids.hpp>
 #include <dokusat/puzzle/puzzle.hpp>
+#include <dokusat/solver_backend/backend.hpp>
 #include <memory>
 #include <optional>
 #include <string>
@@ -37,7 +39,8 @@ struct GeneratorOptions {
   std::uint64_t seed = 1;
   /// Su-domino-ku: no puzzle of its grid and tiling has fewer dominoes. Without `clues`.
   bool fewest = false;
-  int tries = 1000;  ///< grids to try for one puzzle
+  int tries = 1000;                                           ///< grids to try for one puzzle
+  std::optional<std::chrono::duration<double>> timeout = {};  ///< for one puzzle
   /// Gives up soon after this becomes true. May be null.
   const std::atomic<bool>* stop = nullptr;
 
@@ -62,13 +65,17 @@ class Generator {
   explicit Generator(const GeneratorOptions& options);
 
   /// The puzzle with this number, which depends on the options and the number alone. Empty where
-  /// all tries failed, and where `stop` ended them.
+  /// all tries failed, and where `stop` or the timeout ended them.
   std::optional<GeneratedPuzzle> make(std::uint64_t number);
+  /// Of the last puzzle: whether its time ran out.
+  bool timed_out() const { return timed_out_; }
 
  private:
   std::optional<GeneratedPuzzle> attempt(Random& random);
 
   GeneratorOptions options_;
+  Limits limits_;  // of the puzzle at hand
+  bool timed_out_ = false;
   Alternatives alternatives_;
   RandomGrids grids_;
 };

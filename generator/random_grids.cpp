@@ -33,8 +33,12 @@ void Weight::multiply(int factor) {
   exponent += more;
 }
 
-RandomGrids::RandomGrids(const Puzzle& puzzle)
-    : rules_(without_clues(puzzle)), bench_(rules_), open_(bench_.nothing_known()), start_(open_) {
+RandomGrids::RandomGrids(const Puzzle& puzzle, Stop stop)
+    : rules_(without_clues(puzzle)),
+      stop_(std::move(stop)),
+      bench_(rules_),
+      open_(bench_.nothing_known()),
+      start_(open_) {
   Deduction deduction(bench_, open_);
   deduction.look_at_all();
   deduction.run();
@@ -48,6 +52,7 @@ std::optional<Solution> RandomGrids::draw(Random& random, int steps,
   for (int step = 0; step < steps && failures < kFailures;) {
     std::optional<Descent> next = descend(random);
     failures = next ? 0 : failures + 1;
+    if (is_stopped()) return std::nullopt;
     if (!next) continue;
     ++step;
     if (!at || accepts(at->weight, next->weight, random)) at = std::move(next);
@@ -94,7 +99,7 @@ RandomGrids::Choice RandomGrids::choose(const Knowledge& known, Cell cell, Rando
 std::optional<RandomGrids::Descent> RandomGrids::descend(Random& random) {
   Knowledge known = start_;
   Weight weight;
-  while (!known.refuted()) {
+  while (!known.refuted() && !is_stopped()) {
     const Cell cell = next_cell(known);
     if (cell == kNoCell) {
       std::optional<Solution> solution = completed(known, random);
@@ -114,7 +119,7 @@ std::optional<RandomGrids::Descent> RandomGrids::descend(Random& random) {
 std::optional<Solution> RandomGrids::search(Random& random) {
   std::vector<Choice> choices;
   set(levels_, 0, start_);
-  for (int turns = kTurns;;) {
+  for (int turns = kTurns; !is_stopped();) {
     Knowledge& known = levels_[choices.size()];
     if (known.refuted()) {
       if (choices.empty() || turns-- == 0) return std::nullopt;
@@ -133,6 +138,7 @@ std::optional<Solution> RandomGrids::search(Random& random) {
     deduction.place(cell, choices.back().digit);
     deduction.run();
   }
+  return std::nullopt;
 }
 
 /// All digits being known, with dominoes laid where there are any.

@@ -31,8 +31,9 @@ class RandomGrids {
   /// Descents in a walk.
   static constexpr int kSteps = 16;
 
-  /// Grids that the board and the rules of this puzzle allow, whatever its clues.
-  explicit RandomGrids(const Puzzle& puzzle);
+  /// Grids that the board and the rules of this puzzle allow, whatever its clues. Nothing is found
+  /// any more soon after `stop` says so.
+  explicit RandomGrids(const Puzzle& puzzle, Stop stop = {});
   RandomGrids(const RandomGrids&) = delete;
   RandomGrids& operator=(const RandomGrids&) = delete;
 
@@ -62,7 +63,10 @@ class RandomGrids {
   std::optional<Solution> completed(const Knowledge& known, Random& random);
   bool lay_dominoes(std::size_t depth, int& splits, Random& random);
 
+  bool is_stopped() const { return stop_ && stop_(); }
+
   const Puzzle rules_;  // without clues
+  const Stop stop_;
   Workbench bench_;
   Knowledge open_;                 // what the rules alone tell
   Knowledge start_;                // and the cells that are to be singles

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <bit>
+#include <chrono>
 #include <cmath>
 #include <dokusat/generator/fewest_dominoes.hpp>
 #include <dokusat/generator/generator.hpp>
@@ -201,6 +202,29 @@ TEST(Generator, MinimalPuzzlesLoseUniquenessWithAnyGiven) {
       EXPECT_EQ(grids_of(fewer, 2), 2) << puzzle.board->name(cell);
     }
   }
+}
+
+/// Of these boards no full grid, or no unique puzzle, is found in any reasonable time.
+TEST(Generator, EndsWithTheTimeOfAPuzzle) {
+  GeneratorOptions dominoes = options_for(Board::latin(12), true, 19);
+  GeneratorOptions large = options_for(Board::latin(64), false, 2048);
+  for (GeneratorOptions* options : {&dominoes, &large}) {
+    options->timeout = std::chrono::milliseconds(300);
+    Generator generator(*options);
+    const auto start = std::chrono::steady_clock::now();
+    EXPECT_FALSE(generator.make(1));
+    EXPECT_TRUE(generator.timed_out());
+    EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(20));
+  }
+}
+
+TEST(Generator, TimeToSpareChangesNoPuzzle) {
+  GeneratorOptions options = options_for(Board::sudoku({3, 3}), false, {});
+  const Puzzle puzzle = Generator(options).make(1)->puzzle;
+  options.timeout = std::chrono::hours(1);
+  Generator generator(options);
+  EXPECT_EQ(generator.make(1)->puzzle.givens, puzzle.givens);
+  EXPECT_FALSE(generator.timed_out());
 }
 
 /// On 4x4 every choice of dominoes can be tried by the oracle.

@@ -124,6 +124,15 @@ TEST(Generate, WhatIsNotFoundIsUndecided) {
   EXPECT_EQ(folder.names(), std::vector<std::string>());
 }
 
+TEST(Generate, EndsWithTheTimeOfAPuzzle) {
+  RunningProgram program({"generate", "sudominoku", "--size", "12", "--latin", "--timeout", "0.3"});
+  const ProgramResult result = program.finish(seconds(20));
+  EXPECT_FALSE(result.timed_out);
+  expect_result(result, 3, "",
+                "dokusat: puzzle 1: no Su-domino-ku with 19 dominoes and one solution found "
+                "within the time of --timeout\n");
+}
+
 TEST(Generate, WhatIsNotFoundIsNamed) {
   expect_result(
       run({"generate", "sudoku", "--clues", "80", "--solutions", "many", "--tries", "1"}), 3, "",
