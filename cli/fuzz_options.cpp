@@ -133,6 +133,8 @@ void FuzzArguments::add_puzzle_options(OptionList& options) {
   options.number("rounds", "N", "so many rounds (default: 100, or what --seconds leaves time for)",
                  Range<std::int64_t>{1}, fuzz.rounds);
   options.seconds("seconds", "begin no round after this time", fuzz.seconds);
+  options.seconds("question-seconds", "what one question to a backend may take (default: 60)",
+                  question_seconds);
   options.number("seed", "S", "the same seed plays the same rounds (default: a random one, told)",
                  Range<std::uint64_t>{0}, fuzz.seed);
   add_list(options, "kinds", "K", "sudoku, sudominoku (default: all)", {"sudoku", "sudominoku"},
@@ -190,6 +192,7 @@ void FuzzArguments::add_options(OptionList& options) {
 void FuzzArguments::complete(const OptionList& options, std::vector<std::string> operands,
                              const std::vector<std::string>& /*words*/) {
   if (!operands.empty()) take_files(input, std::move(operands));
+  if (question_seconds) fuzz.question_seconds = *question_seconds;
   if (!options.given("seed")) fuzz.seed = std::random_device()();
   ends_by_default = !fuzz.rounds && !fuzz.seconds;
   if (ends_by_default) fuzz.rounds = kRounds;

@@ -1,7 +1,9 @@
 #pragma once
 // What `fuzz` is to try: most of its options are lists of names.
 
+#include <chrono>
 #include <dokusat/fuzz/fuzz.hpp>
+#include <optional>
 
 #include "option_groups.hpp"
 
@@ -19,6 +21,7 @@ struct FuzzArguments {
 
   PuzzleInput input;
   FuzzOptions fuzz;
+  std::optional<std::chrono::duration<double>> question_seconds;
   bool ends_by_default = false;  ///< nobody said when to end
   WorkOptions work;
   OutputOptions output;

@@ -23,9 +23,13 @@ bool is_stopped(const FuzzOptions& options) {
   return options.stop != nullptr && options.stop->load(std::memory_order_relaxed);
 }
 
+Questions questions_about(const Puzzle& puzzle, const FuzzOptions& options) {
+  return Questions(puzzle, options.limit, options.stop, options.question_seconds);
+}
+
 Examine examination(const FuzzOptions& options) {
   return [&options](const Puzzle& puzzle, const Way& way) {
-    return Questions(puzzle, options.limit, options.stop).disagreement(way);
+    return questions_about(puzzle, options).disagreement(way);
   };
 }
 
@@ -60,7 +64,7 @@ class Player {
     const std::span<const BoardPointer> boards =
         options_.boards.empty() ? boards_to_fuzz(dominoes) : options_.boards;
     const Puzzle puzzle = maker_.make(boards, dominoes, random);
-    Questions questions(puzzle, options_.limit, options_.stop);
+    Questions questions = questions_about(puzzle, options_);
     std::optional<Disagreement> found;
     for (const std::vector<Way>& ways : ways_[dominoes]) {
       if (found || ways.empty()) continue;
@@ -69,7 +73,7 @@ class Player {
           embedded ? options_.ways_a_round : std::max<std::size_t>(1, options_.ways_a_round / 4);
       for (const Way& way : ways_of_round(ways, both ? number / 2 : number, count))
         if (auto what = questions.disagreement(way)) {
-          found = {puzzle, way, std::move(*what)};
+          found = {puzzle, way, std::move(*what), questions.is_late()};
           break;
         }
     }
@@ -142,7 +146,8 @@ class Run {
 };
 
 void make_small(FuzzReport& report, const FuzzOptions& options) {
-  if (!report.disagreement) return;
+  // A way that gives no answer would keep every step of shrinking waiting.
+  if (!report.disagreement || report.disagreement->late) return;
   report.disagreement = shrink(std::move(*report.disagreement), options.ways, examination(options),
                                [&] { return is_stopped(options); });
 }
@@ -168,12 +173,12 @@ FuzzReport fuzz(const FuzzOptions& options) {
 
 FuzzReport fuzz_puzzle(const Puzzle& puzzle, const FuzzOptions& options, bool small) {
   FuzzReport report;
-  Questions questions(puzzle, options.limit, options.stop);
+  Questions questions = questions_about(puzzle, options);
   for (const std::string& backend : options.ways.backends)
     for (const Way& way : ways_of(options.ways, backend, puzzle.has_dominoes())) {
       if (report.disagreement || is_stopped(options)) continue;
       if (auto what = questions.disagreement(way))
-        report.disagreement = {puzzle, way, std::move(*what)};
+        report.disagreement = {puzzle, way, std::move(*what), questions.is_late()};
     }
   count_puzzle(puzzle, questions, report.counts);
   if (report.disagreement) report.round = 0;

@@ -32,6 +32,8 @@ struct FuzzOptions {
   /// solver, at least one; others in each round.
   std::size_t ways_a_round = 6;
   std::size_t limit = 40;  ///< solutions of a puzzle that are compared as a set
+  /// For one question to a way.
+  std::chrono::duration<double> question_seconds = kQuestionSeconds;
   int threads = 1;
   /// Ends the run soon after this becomes true. May be null.
   const std::atomic<bool>* stop = nullptr;

@@ -1,16 +1,18 @@
 #include <dokusat/fuzz/fuzz_questions.hpp>
 
 #include <algorithm>
+#include <chrono>
 #include <dokusat/oracle/oracle.hpp>
-#include <dokusat/pipeline/cnf_document.hpp>
 #include <dokusat/pipeline/solution_count.hpp>
+#include <dokusat/puzzle/format.hpp>
 #include <dokusat/puzzle/violations.hpp>
 #include <dokusat/solver_backend/catalogue.hpp>
 #include <new>
-#include <sstream>
 
 namespace dokusat {
 namespace {
+
+using Clock = std::chrono::steady_clock;
 
 /// On boards up to this size every question is to be answered, whatever it takes.
 constexpr int kDecidedSize = 6;
@@ -35,6 +37,9 @@ std::string grid_in_line(const Grid& grid) {
   text.pop_back();
   return text;
 }
+
+/// Thrown where a way has not answered in time.
+struct Late {};
 
 std::string name_of(Order order) {
   return order == Order::any ? "any" : order == Order::least ? "least" : "greatest";
@@ -84,19 +89,25 @@ QuestionCounts& QuestionCounts::operator+=(const QuestionCounts& more) {
   return *this;
 }
 
-Questions::Questions(const Puzzle& puzzle, std::size_t limit, const std::atomic<bool>* stop)
-    : puzzle_(puzzle), limit_(limit), stop_(stop) {}
+Questions::Questions(const Puzzle& puzzle, std::size_t limit, const std::atomic<bool>* stop,
+                     std::chrono::duration<double> seconds)
+    : puzzle_(puzzle), limit_(limit), stop_(stop), seconds_(seconds) {}
 
 std::optional<std::string> Questions::disagreement(const Way& way) {
   ++counts_.ways;
   may_give_up_ = may_stay_undecided(way);
+  late_ = false;
   Complaint complaint;
   try {
     look();
+    asked_ = Clock::now();
     if (!fault_.empty())
       complaint = fault_;
     else
       complaint = way.through_files ? ask_through_files(way) : ask(way);
+  } catch (const Late&) {
+    late_ = true;
+    if (puzzle_.board->size() <= kDecidedSize) complaint = "no answer in the time of a question";
   } catch (const std::bad_alloc&) {
     throw;
   } catch (const std::exception& error) {
@@ -138,6 +149,8 @@ const Questions::KnownTilings& Questions::tilings() {
       patience(puzzle_.board->size()), oracle::CountBy::grids_and_tilings);
   return *tilings_;
 }
+
+std::string Questions::known_count() const { return count_text(known_.grids.size(), known_.all); }
 
 std::optional<bool> Questions::is_solvable() {
   if (!known_.grids.empty()) return true;
@@ -195,10 +208,15 @@ bool Questions::may_stay_undecided(const Way& way) const {
          (way.backend == kOracleBackend || limits_conflicts(way.backend));
 }
 
-SolverOptions Questions::options_of(const Way& way, Order order) const {
+bool Questions::is_time_up() const { return Clock::now() - asked_ >= seconds_; }
+
+/// What a question to the way begins with.
+SolverOptions Questions::options_of(const Way& way, Order order) {
+  asked_ = Clock::now();
   SolverOptions options{{.order = order}, way_named(way.backend).value(), {.stop = stop_}};
   options.encoding = way.encoding;
   options.splits = way.splits;
+  options.timeout = seconds_;
   if (may_give_up_ && !options.oracle) options.conflicts = kConflicts;
   return options;
 }
@@ -223,9 +241,10 @@ Questions::Complaint Questions::ask(const Way& way) {
   return ask_unique(way, Order::greatest);
 }
 
-/// Counts it. An answer that had to be found is missing.
+/// Counts it. An answer that had to be found is missing. Throws `Late`.
 Questions::Complaint Questions::undecided() {
   ++counts_.undecided;
+  if (is_time_up()) throw Late{};
   if (may_give_up_) return std::nullopt;
   return "no answer, and no limit reached";
 }
@@ -272,7 +291,7 @@ Questions::Complaint Questions::ask_unique(const Way& way, Order order) {
   if (!verdict.unique) return undecided();
   if (Complaint wrong = judge_solution(*verdict.solution)) return wrong;
   if (*verdict.unique && known_.grids.size() > 1)
-    return "unique; the oracle knows " + count_text(known_.grids.size(), known_.all) + " solutions";
+    return "unique; the oracle knows " + known_count() + " solutions";
   if (!*verdict.unique && known_.all && known_.grids.size() == 1)
     return "not unique; the oracle knows one solution alone";
   if (*verdict.unique == verdict.second.has_value())
@@ -293,8 +312,7 @@ Questions::Complaint Questions::ask_count(const Way& way) {
   ++counts_.questions;
   const SolutionCount count = PuzzleSolver(options_of(way, Order::any)).count(puzzle_, limit_);
   const std::string text = "count: " + std::string(count.complete ? "" : "at least ") +
-                           count.number.str() + "; the oracle knows " +
-                           count_text(known_.grids.size(), known_.all);
+                           count.number.str() + "; the oracle knows " + known_count();
   if (known_.all && count.number > known_.grids.size()) return text;
   if (count.complete) {
     if (count.number < known_.grids.size()) return text;
@@ -302,7 +320,7 @@ Questions::Complaint Questions::ask_count(const Way& way) {
   }
   // Cut short by the limit, which is right where there are more.
   if (count.number == limit_ && known_.grids.size() > limit_) return std::nullopt;
-  if (known_.all && !may_give_up_) return text;
+  if (known_.all && !may_give_up_ && !is_time_up()) return text;
   return count.number == limit_ ? std::nullopt : undecided();
 }
 
@@ -354,42 +372,9 @@ Questions::Complaint Questions::ask_tilings(const Way& way) {
   const bool right = number > limit_ ? !count.complete && count.number == limit_
                                      : count.complete && count.number == number;
   if (right || (!known.all && number <= limit_)) return std::nullopt;
-  if (!count.complete && may_give_up_) return undecided();
+  if (!count.complete && (may_give_up_ || is_time_up())) return undecided();
   return "count with tilings: " + std::string(count.complete ? "" : "at least ") +
          count.number.str() + "; the oracle knows " + count_text(number, known.all);
-}
-
-Questions::Complaint Questions::ask_through_files(const Way& way) {
-  const NumberedPuzzle numbered{puzzle_, 1, natural_format(puzzle_)};
-  CnfOptions options;
-  options.encoding = way.encoding;
-  options.names = false;
-  const auto answer_to = [&]() -> DecodedAnswer {
-    ++counts_.questions;
-    std::ostringstream cnf;
-    write_cnf(numbered, options, cnf);
-    const std::string said = output_of(way.backend, cnf.str(), stop_);
-    std::istringstream formula(cnf.str());
-    std::istringstream output(said);
-    return decode_cnf(formula, "formula", output, "output of " + way.backend);
-  };
-  const DecodedAnswer answer = answer_to();
-  if (!answer.wrong.empty()) return "decode: " + answer.wrong.front();
-  if (answer.outcome == Outcome::unknown) return undecided();
-  const bool solved = answer.outcome == Outcome::satisfiable;
-  if (Complaint wrong = judge_status(solved ? Status::solved : Status::no_solution)) return wrong;
-  if (!solved) return std::nullopt;
-  if (Complaint wrong = judge_solution(*answer.solution)) return wrong;
-  options.except = answer.solution->grid;
-  const DecodedAnswer another = answer_to();
-  if (!another.wrong.empty()) return "decode, another solution: " + another.wrong.front();
-  if (!another.unique) return undecided();
-  if (*another.unique && known_.grids.size() > 1)
-    return "decode: no other solution; the oracle knows " +
-           count_text(known_.grids.size(), known_.all);
-  if (!*another.unique && known_.all && known_.grids.size() == 1)
-    return "decode: another solution; the oracle knows one alone";
-  return std::nullopt;
 }
 
 }  // namespace dokusat

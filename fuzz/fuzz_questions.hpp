@@ -4,6 +4,7 @@
 // long, the embedded solver with the default options stands in for it.
 
 #include <atomic>
+#include <chrono>
 #include <cstdint>
 #include <dokusat/fuzz/fuzz_ways.hpp>
 #include <dokusat/pipeline/puzzle_solver.hpp>
@@ -24,11 +25,15 @@ struct QuestionCounts {
   QuestionCounts& operator+=(const QuestionCounts& more);
 };
 
+/// Far more than any question of a fuzzing round takes on a way that works.
+constexpr std::chrono::seconds kQuestionSeconds{60};
+
 class Questions {
  public:
   /// Solutions up to `limit` are compared as sets. The puzzle must outlive this, and `stop`, which
-  /// may be null and makes every answer unknown.
-  Questions(const Puzzle& puzzle, std::size_t limit, const std::atomic<bool>* stop);
+  /// may be null and makes every answer unknown. A question may take so many seconds.
+  Questions(const Puzzle& puzzle, std::size_t limit, const std::atomic<bool>* stop,
+            std::chrono::duration<double> seconds = kQuestionSeconds);
 
   /// Puts all questions to one way: is there a solution, which is the least and the greatest, is
   /// there one alone, how many are there, which are they, in any order, ascending and descending,
@@ -42,6 +47,8 @@ class Questions {
   /// And there are no others.
   bool are_all() const { return known_.all; }
   const QuestionCounts& counts() const { return counts_; }
+  /// The time of a question to the last way ran out, which ended the questions to it.
+  bool is_late() const { return late_; }
 
  private:
   using Complaint = std::optional<std::string>;
@@ -61,8 +68,10 @@ class Questions {
   std::optional<Grid> first(Order order);
   const std::vector<Grid>& first_ones(Order order);
   std::optional<bool> is_solvable();
+  std::string known_count() const;
 
-  SolverOptions options_of(const Way& way, Order order) const;
+  SolverOptions options_of(const Way& way, Order order);
+  bool is_time_up() const;
   Complaint ask(const Way& way);
   Complaint ask_through_files(const Way& way);
   Complaint ask_for_solution(const Way& way, Order order);
@@ -78,6 +87,9 @@ class Questions {
   const Puzzle& puzzle_;
   std::size_t limit_;
   const std::atomic<bool>* stop_;
+  const std::chrono::duration<double> seconds_;
+  std::chrono::steady_clock::time_point asked_;
+  bool late_ = false;
   bool looked_ = false;
   Known known_;
   std::string fault_;  // of the oracle itself

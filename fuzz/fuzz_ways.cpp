@@ -132,14 +132,11 @@ std::string name_of(const Way& way, bool dominoes) {
 }
 
 std::string output_of(const std::string& backend, const std::string& cnf,
-                      const std::atomic<bool>* stop) {
+                      const std::function<bool()>& is_stopped) {
   return as_backend_error([&] {
     const SolverCall call(split_command(command_of(backend)));
     std::string_view unsent = cnf;
     const auto next = [&] { return std::exchange(unsent, std::string_view()); };
-    const auto is_stopped = [&] {
-      return stop != nullptr && stop->load(std::memory_order_relaxed);
-    };
     if (call.formula_in_file() && !call.write_formula(next, is_stopped)) return std::string();
     OutsideProgram program(call.words(), next, is_stopped);
     std::string printed = rest_of(program.output());

@@ -1,10 +1,10 @@
 #pragma once
 // The ways in which a puzzle can be answered: a backend with all the choices that lead up to it.
 
-#include <atomic>
 #include <cstdint>
 #include <dokusat/encoder/encoding.hpp>
 #include <dokusat/pipeline/solver_options.hpp>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -52,6 +52,6 @@ std::string name_of(const Way& way, bool dominoes);
 /// What the program of an outside backend prints as its answer to a DIMACS text; nothing if it was
 /// stopped. Throws `BackendError`.
 std::string output_of(const std::string& backend, const std::string& cnf,
-                      const std::atomic<bool>* stop);
+                      const std::function<bool()>& is_stopped);
 
 }  // namespace dokusat

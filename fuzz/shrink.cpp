@@ -33,7 +33,7 @@ class Shrinker {
     if (stop_ && stop_()) return false;
     std::optional<std::string> what = examine_(puzzle, way);
     if (!what) return false;
-    found_ = {puzzle, way, std::move(*what)};
+    found_ = {puzzle, way, std::move(*what), false};
     return changed_ = true;
   }
 

@@ -13,7 +13,8 @@ namespace dokusat {
 struct Disagreement {
   Puzzle puzzle;
   Way way;
-  std::string what;  ///< is wrong with the answer
+  std::string what;   ///< is wrong with the answer
+  bool late = false;  ///< there was none in the time of a question
 };
 
 /// What is wrong with an answer to the puzzle on that way; empty if nothing is.

@@ -117,6 +117,22 @@ TEST(Fuzz, SaysAfterHowManyRoundsItEndsWhereNobodyElseDoes) {
   EXPECT_EQ(Json::parse(result.out)["rounds"], 100);
 }
 
+TEST(Fuzz, ABackendThatHangsIsADisagreement) {
+  for (const char* path : {"solve", "files"}) {
+    const TemporaryDirectory folder;
+    RunOptions options;
+    options.directory = folder.path();
+    RunningProgram program(
+        {"fuzz", "--seed", "1", "-b", "exec:sleep 1000", "--kinds", "sudoku", "--boards", "2x2",
+         "--paths", path, "--simplify", "none", "--question-seconds", "0.3", "-j", "1", "--json"},
+        options);
+    const ProgramResult result = program.finish(seconds(20));
+    EXPECT_FALSE(result.timed_out) << path;
+    EXPECT_EQ(result.exit_code, 1) << result.err;
+    EXPECT_EQ(Json::parse(result.out)["what"], "no answer in the time of a question");
+  }
+}
+
 TEST(Fuzz, EndsWithTheTimeAndWithASignal) {
   const ProgramResult timed = run({"fuzz", "--seconds", "0.2", "-b", "cadical", "-q"});
   expect_result(timed, 0, "");

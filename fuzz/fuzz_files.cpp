@@ -1,0 +1,49 @@
+// Questions to an outside solver through files: what `encode` writes, and `decode` reads.
+
+#include <atomic>
+#include <chrono>
+#include <dokusat/fuzz/fuzz_questions.hpp>
+#include <dokusat/pipeline/cnf_document.hpp>
+#include <dokusat/puzzle/format.hpp>
+#include <sstream>
+#include <string>
+
+namespace dokusat {
+
+Questions::Complaint Questions::ask_through_files(const Way& way) {
+  const NumberedPuzzle numbered{puzzle_, 1, natural_format(puzzle_)};
+  CnfOptions options;
+  options.encoding = way.encoding;
+  options.names = false;
+  const auto answer_to = [&]() -> DecodedAnswer {
+    ++counts_.questions;
+    std::ostringstream cnf;
+    write_cnf(numbered, options, cnf);
+    asked_ = std::chrono::steady_clock::now();
+    const std::string said = output_of(way.backend, cnf.str(), [this] {
+      return is_time_up() || (stop_ != nullptr && stop_->load(std::memory_order_relaxed));
+    });
+    if (said.empty() && is_time_up()) undecided();
+    std::istringstream formula(cnf.str());
+    std::istringstream output(said);
+    return decode_cnf(formula, "formula", output, "output of " + way.backend);
+  };
+  const DecodedAnswer answer = answer_to();
+  if (!answer.wrong.empty()) return "decode: " + answer.wrong.front();
+  if (answer.outcome == Outcome::unknown) return undecided();
+  const bool solved = answer.outcome == Outcome::satisfiable;
+  if (Complaint wrong = judge_status(solved ? Status::solved : Status::no_solution)) return wrong;
+  if (!solved) return std::nullopt;
+  if (Complaint wrong = judge_solution(*answer.solution)) return wrong;
+  options.except = answer.solution->grid;
+  const DecodedAnswer another = answer_to();
+  if (!another.wrong.empty()) return "decode, another solution: " + another.wrong.front();
+  if (!another.unique) return undecided();
+  if (*another.unique && known_.grids.size() > 1)
+    return "decode: no other solution; the oracle knows " + known_count();
+  if (!*another.unique && known_.all && known_.grids.size() == 1)
+    return "decode: another solution; the oracle knows one alone";
+  return std::nullopt;
+}
+
+}  // namespace dokusat
