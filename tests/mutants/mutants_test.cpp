@@ -174,7 +174,8 @@ TEST(Mutants, EachIsFoundAndShrunkToTheSmallestBoard) {
       report = fuzz(fuzz_options());
     }
     ASSERT_TRUE(report.disagreement) << "not found in " << report.counts.rounds << " rounds";
-    const auto& [puzzle, way, what] = *report.disagreement;
+    const auto& [puzzle, way, what, late] = *report.disagreement;
+    EXPECT_FALSE(late);
     const int size = puzzle.board->size();
     std::cout << "| " << mutant.name() << " | " << *report.round + 1 << " | "
               << BoardSpec::of(*puzzle.board).name() << (puzzle.has_dominoes() ? ", dominoes" : "")
