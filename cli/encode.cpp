@@ -167,7 +167,7 @@ class Encode {
       tell(puzzle->number, write_cnf(*puzzle, options_, out.stream()));
       out.commit();
     }
-    if (interrupted()) {
+    if (was_interrupted_by_now()) {
       code.raise(ExitCode::kUndecided);
       throw FileError(printable(arguments_.all_to) + ": not written, as the run was interrupted");
     }

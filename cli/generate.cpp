@@ -189,7 +189,7 @@ void run(const GenerateArguments& arguments, ExitCode& code) {
     };
     run_batch(batch, arguments.work.threads);
   }
-  if (interrupted()) return end_interrupted(arguments.output.file, output, code);
+  if (was_interrupted_by_now()) return end_interrupted(arguments.output.file, output, code);
   if (code.value() != ExitCode::kGood && !arguments.output.to_standard_output())
     throw FileError(printable(arguments.output.file) + ": not written, as a puzzle was not found");
   if (code.value() == ExitCode::kGood && arguments.format == Format::boj4574 &&

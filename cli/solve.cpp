@@ -342,7 +342,7 @@ void solve_resumably(const SolveArguments& arguments, ExitCode& code) {
     answer_all(arguments, source, output, code, read,
                [&](int exit_code) { output.answer_written(exit_code); });
   }
-  if (!interrupted()) return output.commit();
+  if (!was_interrupted_by_now()) return output.commit();
   code.raise(ExitCode::kUndecided);
   throw FileError(printable(arguments.output.file) +
                   ": not finished, as the run was interrupted; the same command goes on");
@@ -360,7 +360,7 @@ void run(const SolveArguments& arguments, ExitCode& code) {
   else
     answer_all(
         arguments, source, output, code, [](const BatchItem&) {}, [](int) {});
-  if (interrupted()) return end_interrupted(arguments.output.file, output, code);
+  if (was_interrupted_by_now()) return end_interrupted(arguments.output.file, output, code);
   output.commit();
 }
 

@@ -9,40 +9,49 @@ namespace {
 std::atomic<bool> was_interrupted{false};
 std::atomic<int> solving{0};
 std::atomic<bool> ends_with_its_reader{false};
+sigset_t watched;  // empty until signals are watched
 
 bool is_ignored(int signal) {
   struct sigaction action {};
   return ::sigaction(signal, nullptr, &action) == 0 && action.sa_handler == SIG_IGN;
 }
 
-[[noreturn]] void wait_for_signals(const sigset_t& signals) {
+void heed(int signal) {
+  if (was_interrupted.exchange(true) || solving.load() == 0) end_process(128 + signal);
+}
+
+[[noreturn]] void wait_for_signals() {
   for (;;) {
     int signal = 0;
-    if (::sigwait(&signals, &signal) != 0) continue;
-    if (was_interrupted.exchange(true) || solving.load() == 0) end_process(128 + signal);
+    if (::sigwait(&watched, &signal) == 0) heed(signal);
   }
 }
 
 }  // namespace
 
 void watch_signals() {
-  sigset_t signals;
-  ::sigemptyset(&signals);
+  ::sigemptyset(&watched);
   for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
     if (signal == SIGHUP && is_ignored(signal)) continue;
     std::signal(signal, SIG_DFL);  // an ignored signal never reaches who waits for it
-    ::sigaddset(&signals, signal);
+    ::sigaddset(&watched, signal);
   }
-  ::pthread_sigmask(SIG_BLOCK, &signals, nullptr);
+  ::pthread_sigmask(SIG_BLOCK, &watched, nullptr);
   ends_with_its_reader = !is_ignored(SIGPIPE);
   std::signal(SIGPIPE, SIG_IGN);
   std::signal(SIGXFSZ, SIG_IGN);
   // Where the caller ignores it, nobody can learn how an outside program ended.
   std::signal(SIGCHLD, SIG_DFL);
-  std::thread(wait_for_signals, signals).detach();
+  std::thread(wait_for_signals).detach();
 }
 
 const std::atomic<bool>& interrupted() { return was_interrupted; }
+
+bool was_interrupted_by_now() {
+  constexpr timespec kNoTime{};
+  for (int signal = 0; (signal = ::sigtimedwait(&watched, nullptr, &kNoTime)) > 0;) heed(signal);
+  return was_interrupted;
+}
 
 WhileSolving::WhileSolving() { ++solving; }
 WhileSolving::~WhileSolving() { --solving; }

@@ -16,6 +16,10 @@ void watch_signals();
 /// Becomes true at the first signal. Solvers look at it.
 const std::atomic<bool>& interrupted();
 
+/// The same for who is about to keep what the run has made: looks also for a signal that has come
+/// and that no thread has seen yet.
+bool was_interrupted_by_now();
+
 /// While one of these lives, the first signal leaves it to the solver to end.
 class WhileSolving {
  public:
