@@ -257,6 +257,8 @@ TEST(EncodeAll, IsWholeOrNotThere) {
   EXPECT_FALSE(program.wait_for_output("\n", seconds(1)));
   EXPECT_THAT(folder.names(), ::testing::SizeIs(1));
   program.signal(SIGINT);
+  // Its input does not end before the signal has.
+  EXPECT_FALSE(program.wait_for_output("\n", seconds(3)));
   const ProgramResult result = program.finish(seconds(10));
   EXPECT_EQ(result.exit_code, 3) << ::testing::PrintToString(result);
   EXPECT_EQ(result.err, "dokusat: cnf: not written, as the run was interrupted\n");
