@@ -94,7 +94,8 @@ TEST(Resume, NoticesThatWhatItHasReadHasChanged) {
       return folder.has("a.resume") && folder.read("a.resume").find(text) != std::string::npos;
     };
     for (const char* answered : {"\"answered\":1", "\"answered\":2"}) {
-      std::this_thread::sleep_for(std::chrono::milliseconds(100));
+      std::this_thread::sleep_for(
+          std::chrono::seconds(1));  // what is remembered is not written anew at once
       first.send(puzzle);
       ASSERT_TRUE(first.wait_until([&] { return remembered(answered); }));
     }
