@@ -171,9 +171,10 @@ class EncodingTest : public testing::TestWithParam<Combination> {
     ClausesOfFamilies sink;
     Encoding(puzzle, options(Simplification::none)).write(sink);
     for (const auto& [family, clauses] : sink.families()) {
-      for (const auto& [other, others] : sink.families()) {
+      for (const auto& [other, their_clauses] : sink.families()) {
+        const auto& others = their_clauses;  // clang++ captures no binding
         const bool said_again = std::ranges::all_of(
-            clauses, [&](const auto& clause) { return others.contains(clause.first); });
+            clauses, [&others](const auto& clause) { return others.contains(clause.first); });
         EXPECT_EQ(said_again, family == other) << family << " is said again by " << other;
       }
       for (const auto& [clause, count] : clauses) {

@@ -379,7 +379,7 @@ TEST(DecodeWrong, FormulaThatWasChangedIsNotTrusted) {
                   header + std::to_string(encoded.cnf.announced_clauses - 1));
   encoded.folder.write("f.cnf", shorter);
   const std::string line = header + std::to_string(encoded.cnf.announced_clauses - 1);
-  const auto number = 1 + std::count(shorter.begin(), shorter.begin() + shorter.find(line), '\n');
+  const auto number = 1 + std::ranges::count(shorter.substr(0, shorter.find(line)), '\n');
   expect_result(encoded.decode(model), 2, "",
                 "f.cnf:" + std::to_string(number) +
                     ":1: error: the formula is not the one of the puzzle in its comments\n" + line +

@@ -73,7 +73,7 @@ TEST_P(Faults, AFullDisk) {
 
 TEST_P(Faults, FilesMayNotGrow) {
   if (kSanitized && GetParam().name == "generate_pack") GTEST_SKIP() << "for its time";
-  for (const rlim_t bytes : {0, 100, 5000}) {
+  for (const rlim_t bytes : {0U, 100U, 5000U}) {
     SCOPED_TRACE(bytes);
     const ProgramResult result = run_with([bytes] { limit(RLIMIT_FSIZE, bytes); });
     expect_orderly_end(result);
@@ -87,7 +87,7 @@ TEST_P(Faults, FilesMayNotGrow) {
 
 TEST_P(Faults, FewFilesMayBeOpen) {
   if (kSanitized) GTEST_SKIP() << "the sanitizer ends a process that leaves it no files";
-  for (const rlim_t files : {3, 4, 5, 7}) {
+  for (const rlim_t files : {3U, 4U, 5U, 7U}) {
     SCOPED_TRACE(files);
     const ProgramResult result = run_with([files] { limit(RLIMIT_NOFILE, files); });
     // Below, the program is not even loaded: that ends with 127.
@@ -100,7 +100,7 @@ TEST_P(Faults, FewFilesMayBeOpen) {
 
 TEST_P(Faults, LittleMemory) {
   if (kSanitized) GTEST_SKIP() << "the sanitizer reserves more than any limit";
-  for (const rlim_t megabytes : {15, 20, 25, 30, 40, 60}) {
+  for (const rlim_t megabytes : {15U, 20U, 25U, 30U, 40U, 60U}) {
     SCOPED_TRACE(megabytes);
     const ProgramResult result = run_with([megabytes] { limit(RLIMIT_AS, megabytes << 20U); });
     if (result.exit_code == 127) continue;  // not even loaded
@@ -229,7 +229,7 @@ TEST(Threads, GoOnWithTheThreadsThatCanBeHad) {
     puzzles += "1234341221434320\n";
     answers += "1234341221434321\n";
   }
-  for (const rlim_t megabytes : {100, 200, 400}) {
+  for (const rlim_t megabytes : {100U, 200U, 400U}) {
     RunOptions options;
     options.prepare = [megabytes] { limit(RLIMIT_AS, megabytes << 20U); };
     const ProgramResult result = run({"solve", "--no-simplify", "-j", "300"}, puzzles, options);
