@@ -8,6 +8,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <dokusat/system/compression.hpp>
+#include <dokusat/system/end_of_process.hpp>
 #include <dokusat/system/file_error.hpp>
 #include <dokusat/system/input_file.hpp>
 #include <dokusat/system/paths.hpp>
@@ -124,7 +125,9 @@ void ResumableOutput::remember(bool all_done) {
                 {"exit_code", exit_code_},
                 {"digest", digest_}};
   if (all_done) state["done"] = true;
-  // No other run has the lock, so nobody else makes a file of this name.
+  // A sudden end waits until the new state is in its place. No other run has the lock, so nobody
+  // else makes a file of this name.
+  const NoEndYet no_end;
   const std::string fresh = beside(path_, ".resume.tmp");
   ::unlink(fresh.c_str());
   Descriptor file = open_file(fresh, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0666);
