@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <cstdint>
-#include <dokusat/puzzle/rules/wording.hpp>
 #include <dokusat/puzzle/violations.hpp>
+#include <dokusat/puzzle/wording.hpp>
 
 namespace dokusat {
 namespace {

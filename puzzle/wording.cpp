@@ -2,6 +2,10 @@
 
 namespace dokusat {
 
+std::string times(std::size_t count) {
+  return count == 2 ? "twice" : std::to_string(count) + " times";
+}
+
 std::string plural(long count, const std::string& noun) {
   const std::string ending = count == 1 ? "" : noun.ends_with("o") ? "es" : "s";
   return std::to_string(count) + " " + noun + ending;

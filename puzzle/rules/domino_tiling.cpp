@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <dokusat/puzzle/indexed.hpp>
 #include <dokusat/puzzle/rules/domino_tiling.hpp>
-#include <dokusat/puzzle/rules/wording.hpp>
+#include <dokusat/puzzle/wording.hpp>
 
 namespace dokusat {
 namespace {

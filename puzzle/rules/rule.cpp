@@ -1,5 +1,5 @@
 #include <dokusat/puzzle/rules/rule.hpp>
-#include <dokusat/puzzle/rules/wording.hpp>
+#include <dokusat/puzzle/wording.hpp>
 
 namespace dokusat {
 
