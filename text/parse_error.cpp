@@ -29,7 +29,8 @@ ParseError::ParseError(const std::string& source, TextPosition position, const s
             ": error: " + message + "\n" +
             excerpt(line_text, static_cast<std::size_t>(position.column))),
       position_(position),
-      message_(message) {}
+      message_(message),
+      line_text_(line_text) {}
 
 ParseError::ParseError(const std::string& source, std::int64_t byte, const std::string& message)
     : Error(source + ": byte " + std::to_string(byte) + ": error: " + message), message_(message) {}

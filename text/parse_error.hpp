@@ -33,10 +33,13 @@ class ParseError : public Error {
   std::optional<TextPosition> position() const { return position_; }
   /// What is wrong, without the position.
   const std::string& message() const { return message_; }
+  /// The line as read. Empty of binary data.
+  const std::string& line_text() const { return line_text_; }
 
  private:
   std::optional<TextPosition> position_;
   std::string message_;
+  std::string line_text_;
 };
 
 /// A piece of input between quotes for a message, shortened, with unprintable bytes as \xHH.

@@ -30,6 +30,7 @@ class TextLines {
   /// Drops blank lines; the next line then, or null at the end.
   const TextLine* skip_blank();
 
+  const std::string& name() const { return reader_.name(); }
   /// The whole text read so far was empty, or comments and blanks.
   bool nothing_read() const { return !seen_content_; }
 

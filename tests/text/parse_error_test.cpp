@@ -15,6 +15,7 @@ TEST(ParseErrors, KnowPlaceAndMessage) {
   EXPECT_EQ(error.position().value().line, 3);
   EXPECT_EQ(error.position().value().column, 5);
   EXPECT_EQ(error.message(), "expected a digit");
+  EXPECT_EQ(error.line_text(), "0021x9400");
 }
 
 TEST(ParseErrors, CountBytesWhereThereAreNoLines) {
@@ -22,6 +23,7 @@ TEST(ParseErrors, CountBytesWhereThereAreNoLines) {
   EXPECT_STREQ(error.what(), "p.drat: byte 17: error: expected a literal");
   EXPECT_FALSE(error.position());
   EXPECT_EQ(error.message(), "expected a literal");
+  EXPECT_EQ(error.line_text(), "");
 }
 
 TEST(ParseErrors, ShowThePartOfALongLineThatHasTheCaret) {
