@@ -24,10 +24,10 @@ std::optional<Answer> AnswerReader::next(int size) {
   if (format_ == Format::boj4574) skip_puzzle_line();
   const TextLine& line = *lines_.peek();
   if (is_line_of(line, "no", "solution"))
-    answer.kind = Answer::Kind::no_solution;
+    answer.status = Status::no_solution;
   else if (is_line_of(line, "unknown"))
-    answer.kind = Answer::Kind::unknown;
-  if (answer.kind == Answer::Kind::grid)
+    answer.status = Status::unknown;
+  if (answer.status == Status::solved)
     answer.grid =
         read_grid(lines_, info_of(format_), size, {"the answer to puzzle", answers_read_});
   else

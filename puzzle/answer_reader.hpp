@@ -2,6 +2,7 @@
 // Answers from text, one at a time, in the format of the puzzles that they answer.
 
 #include <dokusat/puzzle/format.hpp>
+#include <dokusat/puzzle/status.hpp>
 #include <dokusat/text/text_lines.hpp>
 #include <istream>
 #include <optional>
@@ -12,9 +13,8 @@ namespace dokusat {
 
 /// An answer as a solver prints it.
 struct Answer {
-  enum class Kind { grid, no_solution, unknown };
-  Kind kind = Kind::grid;
-  Grid grid;              ///< for `grid`; cells may be empty
+  Status status = Status::solved;
+  Grid grid;              ///< where `solved`; cells may be empty
   TextPosition position;  ///< of the answer's first line
 };
 

@@ -2,6 +2,7 @@
 #include <cassert>
 #include <cmath>
 #include <dokusat/puzzle/board.hpp>
+#include <utility>
 
 namespace dokusat {
 
@@ -19,6 +20,23 @@ std::shared_ptr<const Board> Board::sudoku(BoxShape box) {
 
 std::shared_ptr<const Board> Board::latin(int size) {
   return std::shared_ptr<const Board>(new Board(size, std::nullopt));
+}
+
+std::shared_ptr<const Board> Board::jigsaw(std::vector<int> region_of) {
+  assert(are_regions(region_of));
+  const auto size = static_cast<int>(std::lround(std::sqrt(static_cast<double>(region_of.size()))));
+  return std::shared_ptr<const Board>(new Board(size, std::nullopt, std::move(region_of)));
+}
+
+bool are_regions(const std::vector<int>& region_of) {
+  const auto size =
+      static_cast<std::size_t>(std::lround(std::sqrt(static_cast<double>(region_of.size()))));
+  std::vector<std::size_t> counts(size, 0);
+  for (int region : region_of) {
+    if (region < 0 || std::cmp_greater_equal(region, size)) return false;
+    ++counts[static_cast<std::size_t>(region)];
+  }
+  return size > 0 && std::ranges::all_of(counts, [&](std::size_t count) { return count == size; });
 }
 
 namespace {
@@ -51,7 +69,8 @@ void index_by_cell(int cell_count, const Groups& groups, CellsOf cells_of, std::
 
 }  // namespace
 
-Board::Board(int size, std::optional<BoxShape> box) : size_(size), box_(box) {
+Board::Board(int size, std::optional<BoxShape> box, std::vector<int> region_of)
+    : size_(size), box_(box), region_of_(std::move(region_of)) {
   assert(size >= 1 && size <= kMaximumSize);
   add_units(
       *this, UnitKind::row, [&](Cell cell) { return row(cell); }, units_);
@@ -62,6 +81,10 @@ Board::Board(int size, std::optional<BoxShape> box) : size_(size), box_(box) {
     return row(cell) / box->rows * boxes_across + column(cell) / box->columns;
   };
   if (box) add_units(*this, UnitKind::box, box_of, units_);
+  const auto its_region = [&](Cell cell) {
+    return region_of_[static_cast<std::size_t>(cell.index)];
+  };
+  if (!region_of_.empty()) add_units(*this, UnitKind::box, its_region, units_);
   for (Cell cell : cells()) {
     if (column(cell) + 1 < size) edges_.push_back({cell, Cell{cell.index + 1}});
     if (row(cell) + 1 < size) edges_.push_back({cell, Cell{cell.index + size}});
@@ -98,10 +121,15 @@ std::vector<Intersection> intersections(const Board& board) {
     for (Cell cell : board.unit(line).cells)
       for (int box : board.units_of(cell)) {
         if (!is_box(box)) continue;
-        // A line passes through its boxes one after the other.
-        if (found.empty() || found.back().line != line || found.back().box != box)
-          found.push_back({line, box, {}});
-        found.back().cells.push_back(cell);
+        // A line may come back to an irregular region.
+        const auto its_own = std::find_if(
+            found.rbegin(), found.rend(),
+            [&](const Intersection& shared) { return shared.line != line || shared.box == box; });
+        if (its_own != found.rend() && its_own->line == line) {
+          its_own->cells.push_back(cell);
+        } else {
+          found.push_back({line, box, {cell}});
+        }
       }
   }
   return found;
@@ -120,7 +148,7 @@ std::string Board::name(const Unit& unit) const {
     case UnitKind::box:
       break;
   }
-  return "box " + std::to_string(unit.index + 1);
+  return (box_ ? "box " : "region ") + std::to_string(unit.index + 1);
 }
 
 std::string Board::name(const Edge& edge) const {

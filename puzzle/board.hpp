@@ -104,12 +104,17 @@ class Board {
   static std::shared_ptr<const Board> sudoku(BoxShape box);
   /// A board without boxes. Requires 1 <= size <= kMaximumSize.
   static std::shared_ptr<const Board> latin(int size);
+  /// A board of irregular regions in place of boxes. `region_of` has for each cell in reading order
+  /// the number of its region, from 0 on. Requires N regions of N cells each (`are_regions`).
+  static std::shared_ptr<const Board> jigsaw(std::vector<int> region_of);
 
   int size() const { return size_; }
   int cell_count() const { return size_ * size_; }
   /// The dominoes of Su-domino-ku: the pairs {i, j} of digits with i < j.
   int domino_count() const { return size_ * (size_ - 1) / 2; }
   const std::optional<BoxShape>& box() const { return box_; }
+  /// The region of each cell, of a board of irregular regions; empty of others.
+  const std::vector<int>& regions() const { return region_of_; }
 
   Counting<Digit> digits() const { return {1, size_ + 1}; }
   Counting<Cell> cells() const { return {0, cell_count()}; }
@@ -135,13 +140,13 @@ class Board {
 
   /// "C7": a row letter (A…Z, then AA, AB, …) and a column number.
   std::string name(Cell cell) const;
-  /// "row C", "column 7", "box 5" (boxes count in reading order).
+  /// "row C", "column 7", "box 5" (boxes count in reading order), "region 5".
   std::string name(const Unit& unit) const;
   /// "C7-C8".
   std::string name(const Edge& edge) const;
 
  private:
-  explicit Board(int size, std::optional<BoxShape> box);
+  explicit Board(int size, std::optional<BoxShape> box, std::vector<int> region_of = {});
 
   static std::span<const int> part(const std::vector<int>& items, Cell cell,
                                    const std::vector<int>& starts) {
@@ -152,11 +157,15 @@ class Board {
 
   int size_;
   std::optional<BoxShape> box_;
+  std::vector<int> region_of_;
   std::vector<Unit> units_;
   std::vector<Edge> edges_;
   std::vector<int> units_of_, unit_starts_;
   std::vector<int> edges_of_, edge_starts_;
 };
+
+/// Whether the numbers are N times each of 0…N-1: regions of a board of N rows.
+bool are_regions(const std::vector<int>& region_of);
 
 /// What a line (row or column) and a box share; both are indices into `Board::units`.
 struct Intersection {

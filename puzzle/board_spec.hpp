@@ -8,17 +8,21 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace dokusat {
 
 /// What is said of a board: nothing beyond its size, the shape of its boxes, or that it has none.
-/// A name is "3x3" (boxes of 3 rows and 3 columns), "latin" (no boxes) or "latin5" (of 5 rows).
+/// A name is "3x3" (boxes of 3 rows and 3 columns), "latin" (no boxes), "latin5" (of 5 rows) or
+/// "jigsaw:1122112233443344" (irregular regions: a character for each cell).
 class BoardSpec {
  public:
   enum class Layout {
-    usual,  ///< boxes of the shape that the size usually has: `default_box_shape`
-    boxes,  ///< boxes of this shape
-    latin,  ///< no boxes
+    usual,   ///< boxes of the shape that the size usually has: `default_box_shape`
+    boxes,   ///< boxes of this shape
+    latin,   ///< no boxes
+    jigsaw,  ///< irregular regions
   };
 
   /// The usual boxes.
@@ -26,6 +30,11 @@ class BoardSpec {
   /// Requires the shape of some board.
   static BoardSpec boxes(BoxShape box);
   static BoardSpec latin(std::optional<int> size = std::nullopt);
+  /// Requires regions of some board (`are_regions`). Regions that are boxes are `boxes`.
+  static BoardSpec jigsaw(std::vector<int> region_of);
+  /// Of a layout, a character for each cell: those of one region have one. Empty where these are
+  /// no regions of a board.
+  static std::optional<BoardSpec> layout(std::string_view characters);
   /// What makes this board again.
   static BoardSpec of(const Board& board);
   /// Empty for what names no board, and for boards that are too large.
@@ -47,22 +56,34 @@ class BoardSpec {
 
  private:
   Layout layout_ = Layout::usual;
-  BoxShape box_;             // of `boxes`
-  std::optional<int> size_;  // of `boxes` that of the board they make
+  BoxShape box_;              // of `boxes`
+  std::vector<int> regions_;  // of `jigsaw`
+  std::optional<int> size_;   // of `boxes` that of the board they make
 };
 
-/// Boards of one spec. Those of one size are one object, which the puzzles of a text share.
+/// The regions as a layout: a character for each cell, in the order in which they are met.
+/// Requires at most 62 regions.
+std::string layout_text(const std::vector<int>& region_of);
+/// The regions of a board, its boxes where they are regular; empty where it has none.
+std::vector<int> regions_of(const Board& board);
+
+/// Boards of one spec. Those of one size are one object, which the puzzles of a text share; copies
+/// share them, too. Serves one thread.
 class Boards {
  public:
-  explicit Boards(BoardSpec spec) : spec_(spec) {}
+  Boards(BoardSpec spec = {})  // NOLINT(google-explicit-constructor): the spec says all
+      : spec_(std::move(spec)), known_(std::make_shared<Known>()) {}
 
+  const BoardSpec& spec() const { return spec_; }
   /// As `BoardSpec::board`.
   std::shared_ptr<const Board> of_size(int size);
   std::string why_not(int size) const { return spec_.why_not(size); }
 
  private:
+  using Known = std::map<int, std::shared_ptr<const Board>>;
+
   BoardSpec spec_;
-  std::map<int, std::shared_ptr<const Board>> known_;
+  std::shared_ptr<Known> known_;
 };
 
 }  // namespace dokusat

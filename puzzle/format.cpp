@@ -3,6 +3,9 @@
 #include <cassert>
 #include <charconv>
 #include <dokusat/puzzle/format.hpp>
+#include <dokusat/puzzle/fpuzzles_writer.hpp>
+#include <dokusat/puzzle/iss_reader.hpp>
+#include <dokusat/puzzle/wording.hpp>
 
 namespace dokusat {
 namespace {
@@ -11,12 +14,16 @@ namespace {
 constexpr int kLargestCharacter = 35;
 
 constexpr std::array kFormats = {
-    FormatInfo{Format::boj2580, "boj2580", true, false, Board::kMaximumSize, "0", "", "0"},
-    FormatInfo{Format::boj2239, "boj2239", false, false, kLargestCharacter, "0", "", "0"},
-    FormatInfo{Format::boj4574, "boj4574", false, false, kLargestCharacter, "0", "", "0"},
-    FormatInfo{Format::lines, "lines", false, true, kLargestCharacter, "0._*", "xX",
+    FormatInfo{Format::boj2580, "boj2580", true, false, Board::kMaximumSize, false, "0", "", "0"},
+    FormatInfo{Format::boj2239, "boj2239", false, false, kLargestCharacter, false, "0", "", "0"},
+    FormatInfo{Format::boj4574, "boj4574", false, false, kLargestCharacter, false, "0", "", "0"},
+    FormatInfo{Format::lines, "lines", false, true, kLargestCharacter, false, "0._*", "xX",
                "0, ., _ or *"},
-    FormatInfo{Format::grid, "grid", true, false, Board::kMaximumSize, "0._", "", "0, . or _"},
+    FormatInfo{Format::grid, "grid", true, false, Board::kMaximumSize, false, "0._", "",
+               "0, . or _"},
+    FormatInfo{Format::iss, "iss", false, true, kLargestCharacter, true, "0.", "", "0 or ."},
+    FormatInfo{Format::fpuzzles, "fpuzzles", false, true, kLargestCharacter, true, "0.", "",
+               "0 or ."},
 };
 
 std::string domino_clues_text(const Puzzle& puzzle) {
@@ -92,12 +99,30 @@ std::string grid_text(const Grid& grid, Format format) {
 }
 
 std::string puzzle_text(const Puzzle& puzzle, Format format) {
-  assert(puzzle.has_dominoes() == (format == Format::boj4574));
+  assert(why_not_written(puzzle, format).empty());
+  if (format == Format::iss) return iss_text(puzzle);
+  if (format == Format::fpuzzles) return fpuzzles_text(puzzle);
   return puzzle.has_dominoes() ? domino_clues_text(puzzle) : grid_text(puzzle.givens, format);
 }
 
+std::string why_not_written(const Puzzle& puzzle, Format format) {
+  if (format == Format::iss) return why_no_iss(puzzle);
+  if (format == Format::fpuzzles) return why_no_fpuzzles(puzzle);
+  const std::string name(name_of(format));
+  for (const Rule& rule : puzzle.rules)
+    if (const auto* cells = std::get_if<CellRule>(&rule))
+      return name + " cannot say the rule " + std::string(cells->kind->name);
+  if (puzzle.has_dominoes() != (format == Format::boj4574))
+    return name + (puzzle.has_dominoes() ? " cannot say that dominoes tile the board"
+                                         : " is for boards that dominoes tile");
+  if (puzzle.board->size() > largest_size(format))
+    return name + " has no board of " + size_text(puzzle.board->size());
+  return "";
+}
+
 Format natural_format(const Puzzle& puzzle) {
-  return puzzle.has_dominoes() ? Format::boj4574 : Format::grid;
+  if (puzzle.has_dominoes()) return Format::boj4574;
+  return puzzle.rules.empty() && puzzle.board->regions().empty() ? Format::grid : Format::iss;
 }
 
 }  // namespace dokusat

@@ -9,7 +9,7 @@
 
 namespace dokusat {
 
-enum class Format { boj2580, boj2239, boj4574, lines, grid };
+enum class Format { boj2580, boj2239, boj4574, lines, grid, iss, fpuzzles };
 
 /// What tells one format from another where grids are read and written.
 struct FormatInfo {
@@ -18,6 +18,7 @@ struct FormatInfo {
   bool by_numbers;   ///< a cell is a number between blanks; otherwise it is one character
   bool one_line;     ///< a line is a whole grid; otherwise it is a row
   int largest_size;  ///< of the boards that it can write
+  bool tells_rules;  ///< a puzzle tells its board and rules; its answers are those of `lines`
   /// Each of these characters, on its own, stands for an empty cell.
   std::string_view empty_marks;
   /// These too on boards of up to 16 rows, where they are far from all digits.
@@ -40,8 +41,11 @@ char digit_character(Digit digit);
 std::string grid_text(const Grid& grid, Format format);
 
 /// The puzzle as the format writes it, readable again by `PuzzleReader`. For `boj4574` without the
-/// closing line `0`. Requires a Su-domino-ku exactly for `boj4574`.
+/// closing line `0`. Requires that `why_not_written` has nothing to say.
 std::string puzzle_text(const Puzzle& puzzle, Format format);
+
+/// What the format cannot say of the puzzle; empty if nothing.
+std::string why_not_written(const Puzzle& puzzle, Format format);
 
 /// A puzzle with what is needed to write its answer.
 struct NumberedPuzzle {
@@ -50,7 +54,8 @@ struct NumberedPuzzle {
   Format format = Format::grid;
 };
 
-/// A format that can write the puzzle: `boj4574` for Su-domino-ku, else `grid`.
+/// A format that can write the puzzle: `boj4574` for Su-domino-ku, `iss` where there are rules,
+/// else `grid`.
 Format natural_format(const Puzzle& puzzle);
 
 }  // namespace dokusat

@@ -1,7 +1,9 @@
 #include <algorithm>
 #include <cstdint>
 #include <dokusat/puzzle/format_detection.hpp>
+#include <dokusat/puzzle/fpuzzles_reader.hpp>
 #include <dokusat/puzzle/grid_reader.hpp>
+#include <dokusat/puzzle/iss_reader.hpp>
 #include <dokusat/puzzle/position.hpp>
 #include <dokusat/text/number.hpp>
 #include <string_view>
@@ -61,6 +63,8 @@ Format detect_format(TextLines& lines, Boards& boards) {
   const TextLine* first = lines.skip_blank();
   if (first == nullptr) lines.fail_at_end("expected a puzzle, found nothing");
   const Token word = first->first_token();
+  if (looks_like_iss(word.text)) return Format::iss;
+  if (looks_like_fpuzzles(word.text)) return Format::fpuzzles;
   if (!first->next_token(word).text.empty()) return Format::grid;
   const auto length = static_cast<int>(word.text.size());
   // A long word is no count, and most whole boards need not wait for a second line to arrive.

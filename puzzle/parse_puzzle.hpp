@@ -19,4 +19,20 @@ std::vector<Puzzle> parse_puzzles(const std::string& text, std::optional<Format>
 Puzzle parse_puzzle(const std::string& text, std::optional<Format> format = {},
                     const BoardSpec& board = {});
 
+/// Reads texts one after the other. Boards of one size are one object, so that a `PuzzleSolver`
+/// gets to know each once. Serves one thread.
+class PuzzleParser {
+ public:
+  explicit PuzzleParser(std::optional<Format> format = {}, const BoardSpec& board = {});
+
+  /// As `parse_puzzle`, with the format of the text.
+  NumberedPuzzle parse(const std::string& text) const;
+  /// As `parse_puzzles`, with the format of the text.
+  std::vector<NumberedPuzzle> parse_all(const std::string& text) const;
+
+ private:
+  std::optional<Format> format_;
+  Boards boards_;
+};
+
 }  // namespace dokusat

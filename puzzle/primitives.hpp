@@ -2,6 +2,8 @@
 // What rules compile to. Deduction and encoder know the primitives and no rule; a new primitive is
 // one alternative more of the variant, and the compiler names every place that must learn it.
 
+#include <cstdint>
+#include <dokusat/puzzle/automaton.hpp>
 #include <dokusat/puzzle/board.hpp>
 #include <dokusat/puzzle/rules/domino_tiling.hpp>
 #include <memory>
@@ -13,7 +15,7 @@ namespace dokusat {
 /// The digits of these cells differ. Where there are as many cells as digits, each digit stands
 /// once.
 struct Distinct {
-  std::vector<Cell> cells;
+  std::vector<Cell> cells;  ///< each once
 };
 
 /// A set of ordered pairs of digits of a board.
@@ -37,10 +39,47 @@ class DigitPairs {
 /// The digits of the two cells, in this order, are one of the pairs.
 struct Relation {
   Cell first;
-  Cell second;
+  Cell second;                              ///< another cell
   std::shared_ptr<const DigitPairs> pairs;  ///< shared by the relations of one rule; never null
 };
 
-using Primitive = std::variant<Distinct, Relation, DominoTiling>;
+/// The digits along these cells are a word of the automaton. A cell may come several times.
+struct Sequence {
+  std::vector<Cell> cells;
+  std::shared_ptr<const Automaton> automaton;  ///< over the digits of the board; never null
+};
+
+/// What each digit counts in a cell.
+struct CellWeights {
+  Cell cell;
+  std::vector<int> of_digit;  ///< of digit d at index d - 1; one for each digit of the board
+};
+
+enum class Comparison { at_most, at_least, exactly };
+
+/// The weights of the digits that the cells hold add up to at most, at least or exactly the bound.
+/// A cell may come several times.
+struct Linear {
+  std::vector<CellWeights> terms;
+  Comparison comparison = Comparison::exactly;
+  std::int64_t bound = 0;
+};
+
+struct Alternative;
+
+/// All primitives of at least one alternative hold. Without alternatives nothing can hold.
+struct Either {
+  std::vector<Alternative> alternatives;
+};
+
+using Primitive = std::variant<Distinct, Relation, Sequence, Linear, Either, DominoTiling>;
+
+/// Primitives that hold together. No `DominoTiling` is among them.
+struct Alternative {
+  std::vector<Primitive> primitives;
+};
+
+/// The cell, on a board of this size, holds one of the digits.
+Linear candidate_list(Cell cell, int size, const std::vector<Digit>& digits);
 
 }  // namespace dokusat

@@ -9,11 +9,12 @@
 namespace dokusat {
 
 PuzzleReader::PuzzleReader(std::istream& stream, std::string name, std::optional<Format> format,
-                           BoardSpec board, Sizes sizes)
+                           Boards boards, Sizes sizes)
     : lines_(stream, std::move(name)),
       format_(format),
       is_told_format_(format.has_value()),
-      boards_(board),
+      boards_(std::move(boards)),
+      iss_(boards_.spec()),
       sizes_(sizes) {}
 
 std::optional<Puzzle> PuzzleReader::next() {
@@ -22,8 +23,9 @@ std::optional<Puzzle> PuzzleReader::next() {
     if (lines_.nothing_read()) lines_.fail_at_end("expected a puzzle, found nothing");
     return std::nullopt;
   }
-  std::optional<Puzzle> puzzle =
-      *format_ == Format::boj4574 ? next_domino_puzzle() : next_grid_puzzle();
+  std::optional<Puzzle> puzzle = *format_ == Format::boj4574     ? next_domino_puzzle()
+                                 : info_of(*format_).tells_rules ? next_puzzle_with_rules()
+                                                                 : next_grid_puzzle();
   if (puzzle) note(*puzzle);
   return puzzle;
 }
@@ -58,7 +60,7 @@ void PuzzleReader::require_size(const TextLine& line, int size) const {
 }
 
 bool PuzzleReader::skip_line() {
-  if (format_ != Format::lines || !lines_.skip_failed()) return false;
+  if (!format_ || !info_of(*format_).one_line || !lines_.skip_failed()) return false;
   ++puzzles_read_;
   return true;
 }
@@ -84,6 +86,14 @@ Puzzle PuzzleReader::next_grid_puzzle() {
     lines_.fail_after(line, boards_.why_not(size));
   }
   return {board, read_grid(lines_, format, size, {"puzzle", puzzles_read_ + 1}), {}};
+}
+
+Puzzle PuzzleReader::next_puzzle_with_rules() {
+  const TextLine first = *lines_.peek();
+  Puzzle puzzle = *format_ == Format::iss ? iss_.read(lines_, first) : fpuzzles_.read(lines_);
+  if (*format_ == Format::iss) lines_.advance();
+  require_size(first, puzzle.board->size());
+  return puzzle;
 }
 
 std::optional<Puzzle> PuzzleReader::next_domino_puzzle() {

@@ -3,6 +3,8 @@
 
 #include <dokusat/puzzle/board_spec.hpp>
 #include <dokusat/puzzle/format.hpp>
+#include <dokusat/puzzle/fpuzzles_reader.hpp>
+#include <dokusat/puzzle/iss_reader.hpp>
 #include <dokusat/text/text_lines.hpp>
 #include <istream>
 #include <optional>
@@ -22,7 +24,7 @@ class PuzzleReader {
  public:
   /// `format` empty means: tell it from the first lines. The stream must outlive the reader.
   PuzzleReader(std::istream& stream, std::string name, std::optional<Format> format,
-               BoardSpec board = {}, Sizes sizes = Sizes::any);
+               Boards boards = {}, Sizes sizes = Sizes::any);
 
   /// The next puzzle; empty at the end. A text without any puzzle is an error, except `boj4574`
   /// with its closing line `0`.
@@ -36,6 +38,9 @@ class PuzzleReader {
   /// their own as would be the rows of one board. Empty if nothing speaks for it.
   std::string doubt();
 
+  /// Keys of the last puzzle that have no meaning for its solution, as `fpuzzles` has them.
+  const std::vector<std::string>& ignored_keys() const { return fpuzzles_.ignored_keys(); }
+
   /// The format of the text. Known from the first call of `next` on.
   Format format() const { return *format_; }
 
@@ -43,12 +48,15 @@ class PuzzleReader {
   void require_size(const TextLine& line, int size) const;
   void note(const Puzzle& puzzle);
   Puzzle next_grid_puzzle();
+  Puzzle next_puzzle_with_rules();
   std::optional<Puzzle> next_domino_puzzle();
 
   TextLines lines_;
   std::optional<Format> format_;
   const bool is_told_format_;
   Boards boards_;
+  IssReader iss_;
+  FpuzzlesReader fpuzzles_;
   const Sizes sizes_;
   int puzzles_read_ = 0;
   int first_size_ = 0;     // of the first puzzle; 0 before it

@@ -1,27 +1,29 @@
 #include <cstdlib>
 #include <dokusat/puzzle/rules/catalogue.hpp>
+#include <dokusat/puzzle/rules/compiling.hpp>
+#include <dokusat/puzzle/rules/meaning.hpp>
+#include <dokusat/puzzle/rules/syntax.hpp>
 
 namespace dokusat {
 namespace {
 
-std::vector<std::vector<Cell>> neighbours(const Board& board, const CellRule&) {
-  std::vector<std::vector<Cell>> pairs;
+std::vector<Statement> neighbours(const Board& board, const CellRule&) {
+  const auto apart = [](Digit one, Digit other) { return std::abs(one - other) != 1; };
+  std::vector<Statement> pairs;
   for (Cell cell : board.cells()) {
     const int row = board.row(cell);
     const int column = board.column(cell);
-    if (column + 1 < board.size()) pairs.push_back({cell, board.cell_at(row, column + 1)});
-    if (row + 1 < board.size()) pairs.push_back({cell, board.cell_at(row + 1, column)});
+    if (column + 1 < board.size())
+      pairs.push_back(related(cell, board.cell_at(row, column + 1), board.size(), apart));
+    if (row + 1 < board.size())
+      pairs.push_back(related(cell, board.cell_at(row + 1, column), board.size(), apart));
   }
   return pairs;
 }
 
-bool are_not_consecutive(const CellRule&, std::span<const Digit> digits) {
-  return digits[0] == kNoDigit || digits[1] == kNoDigit || std::abs(digits[0] - digits[1]) != 1;
-}
-
 std::vector<Primitive> relation_on_each_edge(const Board& board, const CellRule&) {
-  const auto pairs = std::make_shared<const DigitPairs>(
-      board.size(), [](Digit one, Digit other) { return one + 1 != other && other + 1 != one; });
+  const auto pairs =
+      table(board, [](Digit one, Digit other) { return one + 1 != other && other + 1 != one; });
   std::vector<Primitive> relations;
   for (const Edge& edge : board.edges())
     relations.push_back(Relation{edge.first, edge.second, pairs});
@@ -34,8 +36,9 @@ const RuleKind kAntiConsecutive{
     .name = "AntiConsecutive",
     .arguments = "",
     .sentence = "Neighbours do not hold consecutive digits.",
-    .groups = neighbours,
-    .keeps = are_not_consecutive,
+    .primitives = "Relation",
+    .syntax = &kNoArguments,
+    .statements = neighbours,
     .compile = relation_on_each_edge,
 };
 

@@ -1,17 +1,20 @@
 #include <cstdlib>
 #include <dokusat/puzzle/rules/catalogue.hpp>
+#include <dokusat/puzzle/rules/compiling.hpp>
+#include <dokusat/puzzle/rules/meaning.hpp>
+#include <dokusat/puzzle/rules/syntax.hpp>
 
 namespace dokusat {
 namespace {
 
 /// The pairs of cells that touch at a corner. Those that touch at a side share a line.
-std::vector<std::vector<Cell>> kings_moves(const Board& board, const CellRule&) {
-  std::vector<std::vector<Cell>> pairs;
+std::vector<Statement> kings_moves(const Board& board, const CellRule&) {
+  std::vector<Statement> pairs;
   for (Cell one : board.cells())
     for (Cell other : board.cells())
       if (one < other && std::abs(board.row(one) - board.row(other)) == 1 &&
           std::abs(board.column(one) - board.column(other)) == 1)
-        pairs.push_back({one, other});
+        pairs.push_back({{one, other}, all_differ});
   return pairs;
 }
 
@@ -31,8 +34,9 @@ const RuleKind kAntiKing{
     .name = "AntiKing",
     .arguments = "",
     .sentence = "Cells that touch at a corner hold different digits.",
-    .groups = kings_moves,
-    .keeps = all_differ,
+    .primitives = "Distinct",
+    .syntax = &kNoArguments,
+    .statements = kings_moves,
     .compile = both_diagonals_of_squares,
 };
 

@@ -1,18 +1,21 @@
 #include <array>
 #include <cstdlib>
 #include <dokusat/puzzle/rules/catalogue.hpp>
+#include <dokusat/puzzle/rules/compiling.hpp>
+#include <dokusat/puzzle/rules/meaning.hpp>
+#include <dokusat/puzzle/rules/syntax.hpp>
 
 namespace dokusat {
 namespace {
 
 /// The pairs of cells that lie one row and two columns apart, or the other way round.
-std::vector<std::vector<Cell>> knights_moves(const Board& board, const CellRule&) {
-  std::vector<std::vector<Cell>> pairs;
+std::vector<Statement> knights_moves(const Board& board, const CellRule&) {
+  std::vector<Statement> pairs;
   for (Cell one : board.cells())
     for (Cell other : board.cells())
       if (one < other && std::abs((board.row(one) - board.row(other)) *
                                   (board.column(one) - board.column(other))) == 2)
-        pairs.push_back({one, other});
+        pairs.push_back({{one, other}, all_differ});
   return pairs;
 }
 
@@ -35,8 +38,9 @@ const RuleKind kAntiKnight{
     .name = "AntiKnight",
     .arguments = "",
     .sentence = "Cells a knight's move apart hold different digits.",
-    .groups = knights_moves,
-    .keeps = all_differ,
+    .primitives = "Distinct",
+    .syntax = &kNoArguments,
+    .statements = knights_moves,
     .compile = moves_down,
 };
 

@@ -1,27 +1,81 @@
-#include <algorithm>
 #include <array>
 #include <dokusat/puzzle/rules/catalogue.hpp>
 
 namespace dokusat {
+namespace {
 
-std::span<const RuleKind* const> all_rule_kinds() {
-  static constexpr std::array kKinds = {&kAllDifferent, &kDiagonal, &kAntiKnight, &kAntiKing,
-                                        &kAntiConsecutive};
-  return kKinds;
-}
+constexpr std::array kKinds = {&kGiven,
+                               &kAllDifferent,
+                               &kDiagonal,
+                               &kJigsaw,
+                               &kWindoku,
+                               &kDisjointSets,
+                               &kAntiKnight,
+                               &kAntiKing,
+                               &kAntiConsecutive,
+                               &kAntiTaxicab,
+                               &kGlobalEntropy,
+                               &kGlobalMod,
+                               &kDutchFlatmates,
+                               &kCage,
+                               &kRellikCage,
+                               &kEqualityCage,
+                               &kSum,
+                               &kEqualSum,
+                               &kArrow,
+                               &kDoubleArrow,
+                               &kPillArrow,
+                               &kZipper,
+                               &kRegionSumLine,
+                               &kSumLine,
+                               &kLittleKiller,
+                               &kSandwich,
+                               &kLunchbox,
+                               &kXSum,
+                               &kSkyscraper,
+                               &kHiddenSkyscraper,
+                               &kNumberedRoom,
+                               &kFullRank,
+                               &kThermo,
+                               &kWhisper,
+                               &kRenban,
+                               &kModular,
+                               &kEntropic,
+                               &kPalindrome,
+                               &kBetween,
+                               &kLockout,
+                               &kWhiteDot,
+                               &kBlackDot,
+                               &kX,
+                               &kV,
+                               &kGreaterThan,
+                               &kStrictKropki,
+                               &kStrictXV,
+                               &kPair,
+                               &kPairX,
+                               &kBinary,
+                               &kBinaryX,
+                               &kRegex,
+                               &kQuad,
+                               &kContainExact,
+                               &kContainAtLeast,
+                               &kSameValues,
+                               &kCountDistinct,
+                               &kCountingCircles,
+                               &kLookAndSay,
+                               &kIndexing,
+                               &kValueIndexing,
+                               &kOr,
+                               &kAnd};
+
+}  // namespace
+
+std::span<const RuleKind* const> all_rule_kinds() { return kKinds; }
 
 const RuleKind* rule_kind_named(std::string_view name) {
   for (const RuleKind* kind : all_rule_kinds())
     if (kind->name == name) return kind;
   return nullptr;
-}
-
-bool all_differ(const CellRule&, std::span<const Digit> digits) {
-  for (std::size_t i = 0; i < digits.size(); ++i)
-    if (digits[i] != kNoDigit &&
-        std::ranges::find(digits.subspan(i + 1), digits[i]) != digits.subspan(i + 1).end())
-      return false;
-  return true;
 }
 
 }  // namespace dokusat

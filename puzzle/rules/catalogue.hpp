@@ -1,6 +1,6 @@
 #pragma once
-// The catalogue of rules about the digits of cells: a file for each in this folder, and a line in
-// the table.
+// The catalogue of rules about the digits of cells: a file for each family in this folder, and a
+// line for each kind in the table.
 
 #include <dokusat/puzzle/rules/rule.hpp>
 #include <span>
@@ -8,17 +8,24 @@
 
 namespace dokusat {
 
-extern const RuleKind kAllDifferent;
-extern const RuleKind kDiagonal;
-extern const RuleKind kAntiKnight;
-extern const RuleKind kAntiKing;
-extern const RuleKind kAntiConsecutive;
+extern const RuleKind kGiven;
+extern const RuleKind kAllDifferent, kDiagonal, kAntiKnight, kAntiKing, kAntiConsecutive;
+extern const RuleKind kAntiTaxicab, kJigsaw, kWindoku, kDisjointSets;
+extern const RuleKind kGlobalEntropy, kGlobalMod, kDutchFlatmates;
+extern const RuleKind kCage, kRellikCage, kEqualityCage, kSum, kEqualSum;
+extern const RuleKind kArrow, kDoubleArrow, kPillArrow, kZipper, kRegionSumLine, kSumLine;
+extern const RuleKind kLittleKiller, kSandwich, kLunchbox, kXSum, kSkyscraper, kHiddenSkyscraper;
+extern const RuleKind kNumberedRoom, kFullRank;
+extern const RuleKind kThermo, kWhisper, kRenban, kModular, kEntropic, kPalindrome;
+extern const RuleKind kBetween, kLockout;
+extern const RuleKind kWhiteDot, kBlackDot, kX, kV, kGreaterThan, kStrictKropki, kStrictXV;
+extern const RuleKind kPair, kPairX, kBinary, kBinaryX, kRegex;
+extern const RuleKind kQuad, kContainExact, kContainAtLeast, kSameValues;
+extern const RuleKind kCountDistinct, kCountingCircles, kLookAndSay, kIndexing, kValueIndexing;
+extern const RuleKind kOr, kAnd;
 
 std::span<const RuleKind* const> all_rule_kinds();
 /// Null for a name that no kind has.
 const RuleKind* rule_kind_named(std::string_view name);
-
-/// Whether no digit stands twice; open cells are passed over. What several kinds mean.
-bool all_differ(const CellRule& rule, std::span<const Digit> digits);
 
 }  // namespace dokusat

@@ -1,5 +1,8 @@
 #include <cassert>
 #include <dokusat/puzzle/rules/catalogue.hpp>
+#include <dokusat/puzzle/rules/compiling.hpp>
+#include <dokusat/puzzle/rules/meaning.hpp>
+#include <dokusat/puzzle/rules/syntax.hpp>
 
 namespace dokusat {
 namespace {
@@ -10,13 +13,13 @@ bool rises(const CellRule& rule) {
 }
 
 /// All cells of the board whose row and column count the same, from one end or from both.
-std::vector<std::vector<Cell>> cells_on_diagonal(const Board& board, const CellRule& rule) {
+std::vector<Statement> cells_on_diagonal(const Board& board, const CellRule& rule) {
   std::vector<Cell> cells;
   for (Cell cell : board.cells()) {
     const int row = rises(rule) ? board.size() - 1 - board.row(cell) : board.row(cell);
     if (row == board.column(cell)) cells.push_back(cell);
   }
-  return {cells};
+  return {differ(cells)};
 }
 
 std::vector<Primitive> walk_along_diagonal(const Board& board, const CellRule& rule) {
@@ -35,8 +38,9 @@ const RuleKind kDiagonal{
     .sentence =
         "No digit stands twice on the diagonal, from the lower left corner (1) or the upper left "
         "one (-1) on.",
-    .groups = cells_on_diagonal,
-    .keeps = all_differ,
+    .primitives = "Distinct",
+    .syntax = &kDiagonalDirection,
+    .statements = cells_on_diagonal,
     .compile = walk_along_diagonal,
 };
 

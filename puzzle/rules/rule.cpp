@@ -6,12 +6,12 @@ namespace dokusat {
 void find_violations(const CellRule& rule, const Board& board, const Grid& grid,
                      std::vector<std::string>& wrong) {
   std::vector<Digit> digits;
-  for (const std::vector<Cell>& group : rule.kind->groups(board, rule)) {
+  for (const Statement& statement : rule.kind->statements(board, rule)) {
     digits.clear();
-    for (Cell cell : group) digits.push_back(grid[cell]);
-    if (rule.kind->keeps(rule, digits)) continue;
-    wrong.push_back(std::string(rule.kind->name) +
-                    " is broken: " + listed(group, [&](Cell cell) { return board.name(cell); }) +
+    for (Cell cell : statement.cells) digits.push_back(grid[cell]);
+    if (statement.keeps(digits)) continue;
+    wrong.push_back(std::string(rule.kind->name) + " is broken: " +
+                    listed(statement.cells, [&](Cell cell) { return board.name(cell); }) +
                     " hold " + listed(digits, [](Digit digit) { return std::to_string(digit); }));
   }
 }

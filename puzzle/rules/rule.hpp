@@ -1,10 +1,12 @@
 #pragma once
-// Rules as data. A rule says two things, independently of each other: what it means, a predicate on
+// Rules as data. A rule says two things, independently of each other: what it means, predicates on
 // the digits of its cells, which is all that judge and oracle use; and what it compiles to, a list
 // of primitives, which is all that deduction and encoder use.
 
+#include <dokusat/puzzle/grid.hpp>
 #include <dokusat/puzzle/primitives.hpp>
 #include <dokusat/puzzle/rules/domino_tiling.hpp>
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -14,29 +16,41 @@
 namespace dokusat {
 
 struct CellRule;
+struct RuleSyntax;
+
+/// One thing that a rule says: some cells, and what their digits must keep.
+struct Statement {
+  std::vector<Cell> cells;  ///< a cell may come several times
+  /// Whether the digits of the cells keep it. Cells may be open (`kNoDigit`): false is said only
+  /// where no digits in them could keep it.
+  std::function<bool(std::span<const Digit>)> keeps;
+};
 
 /// One row of the catalogue: a kind of rule about the digits of cells.
 struct RuleKind {
   std::string_view name;       ///< "AntiKnight"
-  std::string_view arguments;  ///< "" or what stands behind the name, as in "CELL CELL..."
+  std::string_view arguments;  ///< "" or what stands behind the name, as in "CELL~CELL..."
   std::string_view sentence;
+  std::string_view primitives;  ///< what it compiles to: "Distinct, Linear"
 
-  // What it means.
-  /// The groups of cells that the rule speaks of.
-  std::vector<std::vector<Cell>> (*groups)(const Board& board, const CellRule& rule);
-  /// Whether the digits of one group keep the rule. Cells may be open (`kNoDigit`): false is said
-  /// only where no digits in them could keep it.
-  bool (*keeps)(const CellRule& rule, std::span<const Digit> digits);
+  /// How its arguments are written; null where no text names the kind.
+  const RuleSyntax* syntax = nullptr;
+  /// What is wrong with the arguments on this board; empty if nothing is. Null: nothing ever is.
+  std::string (*why_not)(const Board& board, const CellRule& rule) = nullptr;
 
-  // What it compiles to.
+  /// What it means.
+  std::vector<Statement> (*statements)(const Board& board, const CellRule& rule);
+  /// What it compiles to.
   std::vector<Primitive> (*compile)(const Board& board, const CellRule& rule);
 };
 
-/// A kind of rule with its arguments.
+/// A kind of rule with its arguments. What they mean is said by the file of the kind.
 struct CellRule {
   const RuleKind* kind = nullptr;  ///< never null in a puzzle
   std::vector<Cell> cells = {};    ///< in the order that matters to the kind
   std::vector<int> numbers = {};
+  std::string text = {};             ///< a pattern, a table, a name
+  std::vector<CellRule> rules = {};  ///< of the kinds that join others
   friend bool operator==(const CellRule&, const CellRule&) = default;
 };
 

@@ -14,8 +14,6 @@
 namespace dokusat {
 namespace {
 
-using Kind = Answer::Kind;
-
 std::vector<Answer> read_all(const std::string& text, Format format, int size) {
   std::istringstream in(text);
   AnswerReader reader(in, "out.txt", format);
@@ -50,14 +48,14 @@ TEST_P(AnswersInEveryFormat, AreGridsNoSolutionOrUnknown) {
   for (const std::string& variant : {text, text.substr(0, text.size() - 1), cr_lf}) {
     const std::vector<Answer> answers = read_all(variant, format, 4);
     ASSERT_EQ(answers.size(), 4U);
-    EXPECT_EQ(answers[0].kind, Kind::grid);
+    EXPECT_EQ(answers[0].status, Status::solved);
     EXPECT_EQ(answers[0].grid, small_grid());
     EXPECT_EQ(answers[0].position.line, 1);
-    EXPECT_EQ(answers[1].kind, Kind::no_solution);
-    EXPECT_EQ(answers[2].kind, Kind::grid);
+    EXPECT_EQ(answers[1].status, Status::no_solution);
+    EXPECT_EQ(answers[2].status, Status::solved);
     EXPECT_EQ(answers[2].grid, small_grid());
     EXPECT_EQ(answers[2].position.line, line_of_third);
-    EXPECT_EQ(answers[3].kind, Kind::unknown);
+    EXPECT_EQ(answers[3].status, Status::unknown);
   }
 }
 

@@ -1,12 +1,10 @@
-// Reading puzzles that follow their format: every format and size, the liberties that a text may
-// take, telling the formats apart, and what is written can be read again.
+// Reading puzzles that follow their format: every format and size, and the liberties that a text
+// may take.
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <dokusat/puzzle/puzzle_reader.hpp>
-#include <memory>
 #include <optional>
 #include <ostream>
 #include <sstream>
@@ -15,44 +13,22 @@
 #include <utility>
 #include <vector>
 
+#include "support/read_puzzles.hpp"
+
 namespace dokusat {
-
-// GoogleTest finds printers in the namespace of the type.
-void PrintTo(Format format, std::ostream* out) { *out << name_of(format); }
-void PrintTo(const Puzzle& puzzle, std::ostream* out) {
-  *out << puzzle_text(puzzle, natural_format(puzzle));
-}
-
 namespace {
 
+using test::expect_same;
+using test::kBoxes;
+using test::kFirst4574;
+using test::kLatin;
+using test::kSample2239;
+using test::kSample2580;
+using test::kSecond4574;
+using test::read_all;
 using testing::ElementsAre;
 using testing::Eq;
 using testing::IsEmpty;
-
-const BoardSpec kBoxes;
-const BoardSpec kLatin = BoardSpec::latin();
-
-std::vector<Puzzle> read_all(const std::string& text, std::optional<Format> format,
-                             BoardSpec spec = kBoxes) {
-  std::istringstream in(text);
-  PuzzleReader reader(in, "in.txt", format, spec);
-  std::vector<Puzzle> puzzles;
-  while (std::optional<Puzzle> puzzle = reader.next()) puzzles.push_back(*std::move(puzzle));
-  EXPECT_FALSE(reader.next()) << "the end stays the end";
-  return puzzles;
-}
-
-/// The same board by its rules, givens, dominoes and singles.
-MATCHER_P(SamePuzzleAs, expected, "is the puzzle\n" + testing::PrintToString(expected)) {
-  return arg.board->size() == expected.board->size() && arg.board->box() == expected.board->box() &&
-         arg.givens == expected.givens && arg.rules == expected.rules;
-}
-
-void expect_same(const std::vector<Puzzle>& found, const std::vector<Puzzle>& expected) {
-  ASSERT_EQ(found.size(), expected.size());
-  for (std::size_t i = 0; i < found.size(); ++i)
-    EXPECT_THAT(found[i], SamePuzzleAs(expected[i])) << "puzzle " << i + 1;
-}
 
 std::vector<Digit> digits_of(const std::string& characters) {
   std::vector<Digit> digits;
@@ -64,23 +40,10 @@ std::vector<Digit> digits_of(const std::string& characters) {
 // ---------------------------------------------------------------------------------------------
 // What each format says, taken from the problems themselves.
 
-const char kSample2580[] =
-    "0 3 5 4 6 9 2 7 8\n7 8 2 1 0 5 6 0 9\n0 6 0 2 7 8 1 3 5\n3 2 1 0 4 6 8 9 7\n"
-    "8 0 4 9 1 3 5 0 6\n5 9 6 8 2 0 4 1 3\n9 1 7 6 5 2 0 8 0\n6 0 3 7 0 1 9 5 2\n"
-    "2 5 8 3 9 4 7 6 0\n";
 const char kDigits2580[] =
     "035469278 782105609 060278135 321046897 804913506 596820413 917652080 603701952 258394760";
-const char kSample2239[] =
-    "103000509\n002109400\n000704000\n300502006\n060000050\n700803004\n000401000\n009205800\n"
-    "804000107\n";
 const char kDigits2239[] =
     "103000509 002109400 000704000 300502006 060000050 700803004 000401000 009205800 804000107";
-const char kFirst4574[] =
-    "10\n6 B2 1 B3\n2 C4 9 C3\n6 D3 8 E3\n7 E1 4 F1\n8 B7 4 B8\n3 F5 2 F6\n7 F7 6 F8\n5 G4 9 G5\n"
-    "7 I8 8 I9\n7 C9 2 B9\nC5 A3 D9 I4 A9 E5 A2 C6 I1\n";
-const char kSecond4574[] =
-    "11\n5 I9 2 H9\n6 A5 7 A6\n4 B8 6 C8\n3 B5 8 B4\n3 C3 2 D3\n9 D2 8 E2\n3 G2 5 H2\n1 A2 8 A1\n"
-    "1 H8 3 I8\n8 I3 7 I4\n4 I6 9 I7\nI5 E6 D1 F2 B3 G9 H7 C9 E5\n";
 
 TEST(PuzzleReader, ReadsTheSampleOfBoj2580) {
   for (Format format : {Format::boj2580, Format::grid}) {
@@ -319,6 +282,10 @@ TEST_P(TextLiberties, ChangeNothing) {
     case Format::lines:
       puzzles = {{"1.0_*xX........4"}, {"4..............1"}};
       break;
+    case Format::iss:
+    case Format::fpuzzles:
+      puzzles = {{".Shape~4x4.~R1C1_1"}, {".Shape~4x4.~R2C1_3~R4C4_1"}};
+      break;
     case Format::boj4574:
       puzzles = {lines_of(kFirst4574), {"0", "? A2 ? D4"}, lines_of(kSecond4574)};
       break;
@@ -338,174 +305,11 @@ INSTANTIATE_TEST_SUITE_P(All, TextLiberties,
                          testing::Combine(testing::ValuesIn(kLiberties),
                                           testing::Values(Format::boj2580, Format::boj2239,
                                                           Format::boj4574, Format::lines,
-                                                          Format::grid)),
+                                                          Format::grid, Format::iss)),
                          [](const auto& test) {
                            return std::get<0>(test.param).name + "In" +
                                   std::string(name_of(std::get<1>(test.param)));
                          });
-
-// ---------------------------------------------------------------------------------------------
-// Telling the formats apart.
-
-struct Detection {
-  std::string name;
-  std::string text;
-  BoardSpec spec;
-  Format expected;
-};
-
-void PrintTo(const Detection& detection, std::ostream* out) { *out << detection.name; }
-
-class FormatDetection : public testing::TestWithParam<Detection> {};
-
-TEST_P(FormatDetection, TellsTheFormatAndReads) {
-  const Detection& detection = GetParam();
-  std::istringstream in(detection.text);
-  PuzzleReader reader(in, "in.txt", std::nullopt, detection.spec);
-  std::vector<Puzzle> found;
-  while (std::optional<Puzzle> puzzle = reader.next()) found.push_back(*std::move(puzzle));
-  EXPECT_EQ(reader.format(), detection.expected);
-  expect_same(found, read_all(detection.text, detection.expected, detection.spec));
-}
-
-std::string rows(int count, const std::string& row) {
-  std::string text;
-  for (int i = 0; i < count; ++i) text += row + "\n";
-  return text;
-}
-
-INSTANTIATE_TEST_SUITE_P(
-    All, FormatDetection,
-    testing::Values(
-        // boj2580 is the format grid with fewer liberties, and is answered alike.
-        Detection{"RowsOfNumbers", kSample2580, kBoxes, Format::grid},
-        Detection{"RowsOfFourNumbers", rows(4, "1 . 0 0"), kBoxes, Format::grid},
-        Detection{"RowsOfFourNumbersUnderTen", rows(4, "0 0 0 0"), kBoxes, Format::grid},
-        Detection{"RowsOfNineDigits", kSample2239, kBoxes, Format::boj2239},
-        Detection{"RowsOfNineDigitsLatin", kSample2239, kLatin, Format::boj2239},
-        Detection{"RowsOfNineZeros", rows(9, "000000000"), kBoxes, Format::boj2239},
-        // No board has two or five rows and boxes, so these words are rows.
-        Detection{"RowsOfFourDigits", rows(4, "1000"), kBoxes, Format::boj2239},
-        Detection{"RowsOfFourZeros", rows(4, "0000"), kBoxes, Format::boj2239},
-        Detection{"RowsOfSixDigits", rows(6, "100000"), kBoxes, Format::boj2239},
-        Detection{"RowsOfTwelveDigits", rows(12, "C00000000000"), kBoxes, Format::boj2239},
-        Detection{"RowsOfTwentyFiveDigits", rows(25, "A00000000000000000000000P"), kBoxes,
-                  Format::boj2239},
-        Detection{"LinesOfNineRows", std::string(81, '.') + "\n", kBoxes, Format::lines},
-        Detection{"LinesOfNineRowsOfDigits", std::string(81, '1') + "\n", kBoxes, Format::lines},
-        Detection{"LinesOfFourRows", "1000000000000000\n", kBoxes, Format::lines},
-        // Sixteen characters are a row of 16x16 or a whole 4x4 board.
-        Detection{"RowsOfSixteenDigits", rows(16, "12345678ABCDEFG0"), kBoxes, Format::boj2239},
-        Detection{"RowsOfSixteenWithLettersAlone", rows(16, "00000000000000G0"), kBoxes,
-                  Format::boj2239},
-        Detection{"RowsOfSixteenZeros", rows(16, "0000000000000000"), kBoxes, Format::boj2239},
-        Detection{"RowsOfSixteenWithSmallDigitsFirst",
-                  "0100000020000003\n" + rows(15, "0000050000000000"), kBoxes, Format::boj2239},
-        Detection{"SixteenLinesOfFourRows", rows(16, "1000020000300004"), kBoxes, Format::lines},
-        Detection{"FifteenLinesOfFourEmptyRows", rows(15, "0000000000000000"), kBoxes,
-                  Format::lines},
-        Detection{"EmptyLinesOfFourRowsWithDots", rows(16, "................"), kBoxes,
-                  Format::lines},
-        Detection{"LinesOfFourFullRows", rows(16, "1234341221434321"), kBoxes, Format::lines},
-        Detection{"LinesOfFourRowsWithBlankLines",
-                  rows(8, "0000000000000000") + "\n" + rows(8, "0000000000000000"), kBoxes,
-                  Format::lines},
-        Detection{"RowsOfFourDigitsLatin", rows(4, "1234"), kLatin, Format::boj2239},
-        Detection{"RowsOfFourZerosLatin", rows(4, "0000"), kLatin, Format::boj2239},
-        Detection{"LinesOfTwoFullRowsLatin", rows(4, "1221"), kLatin, Format::lines},
-        Detection{"LinesOfThreeFullRowsLatin", rows(2, "123231312"), kLatin, Format::lines},
-        Detection{"LinesOfFiveRowsLatin", std::string(25, '.') + "\n", kLatin, Format::lines},
-        Detection{"LinesOfTwoRowsLatin", "1..2\n", kLatin, Format::lines},
-        Detection{"Dominoes", std::string(kFirst4574) + kSecond4574 + "0\n", kBoxes,
-                  Format::boj4574},
-        Detection{"DominoesWithoutFinalZero", kFirst4574, kBoxes, Format::boj4574},
-        Detection{"NoDominoesPlaced", "0\nC5 A3 D9 I4 A9 E5 A2 C6 I1\n0\n", kBoxes,
-                  Format::boj4574},
-        Detection{"OpenSinglesAlone", "0\n? ? ? ?\n", kBoxes, Format::boj4574},
-        Detection{"FinalZeroAlone", "0\n", kBoxes, Format::boj4574},
-        Detection{"FinalZeroAmongBlanks", "# none\n\n0\r\n \t\r\n# end\n", kBoxes,
-                  Format::boj4574}),
-    [](const auto& test) { return test.param.name; });
-
-// ---------------------------------------------------------------------------------------------
-// What is written can be read again.
-
-struct RoundTrip {
-  std::shared_ptr<const Board> board;
-  Format format;
-};
-
-void PrintTo(const RoundTrip& trip, std::ostream* out) { *out << trip.board->size(); }
-
-/// Every digit of the board, and empty cells, in no order that a reader could be right on by luck.
-Puzzle filled_puzzle(const std::shared_ptr<const Board>& board, int seed) {
-  Puzzle puzzle = empty_puzzle(board);
-  for (Cell cell : board->cells())
-    puzzle.givens[cell] = (cell.index * 7 + cell.index / 3 + seed) % (board->size() + 1);
-  return puzzle;
-}
-
-/// Dominoes wherever the next free edge is, the singles on cells left over, each other one open.
-Puzzle filled_domino_puzzle(const std::shared_ptr<const Board>& board, int seed) {
-  Puzzle puzzle = empty_domino_puzzle(board);
-  std::vector<std::pair<Digit, Digit>> left;
-  for (Digit high : board->digits())
-    for (Digit low = 1; low < high; ++low) left.emplace_back(high, low);
-  int turn = seed;
-  for (const Edge& edge : board->edges()) {
-    const bool free = is_free(puzzle, edge.first) && is_free(puzzle, edge.second);
-    if (!free || left.empty() || ++turn % 3 == 0) continue;
-    auto [first, second] = left.back();
-    left.pop_back();
-    if (turn % 2 == 0) std::swap(first, second);
-    place(puzzle, {edge, first, second});
-  }
-  Digit single = 1 + seed % 2;
-  for (Cell cell : board->cells())
-    if (is_free(puzzle, cell) && single <= board->size()) {
-      place_single(puzzle, single, cell);
-      single += 2;
-    }
-  return puzzle;
-}
-
-class WrittenPuzzles : public testing::TestWithParam<RoundTrip> {};
-
-TEST_P(WrittenPuzzles, AreReadAgain) {
-  const auto& [board, format] = GetParam();
-  std::vector<Puzzle> puzzles;
-  for (int seed = 0; seed < 3; ++seed)
-    puzzles.push_back(format == Format::boj4574 ? filled_domino_puzzle(board, seed)
-                                                : filled_puzzle(board, seed));
-  puzzles.push_back(format == Format::boj4574 ? empty_domino_puzzle(board) : empty_puzzle(board));
-  std::string text;
-  for (const Puzzle& puzzle : puzzles) text += puzzle_text(puzzle, format);
-  expect_same(read_all(text, format, BoardSpec::of(*board)), puzzles);
-}
-
-std::vector<RoundTrip> round_trips() {
-  std::vector<RoundTrip> trips;
-  for (const FormatInfo& info : all_formats()) {
-    const Format format = info.format;
-    for (BoxShape box : {BoxShape{1, 1}, BoxShape{2, 2}, BoxShape{2, 3}, BoxShape{3, 2},
-                         BoxShape{3, 3}, BoxShape{4, 4}, BoxShape{5, 5}, BoxShape{5, 7}})
-      trips.push_back({Board::sudoku(box), format});
-    for (int size : {2, 3, 5, 7, 27}) trips.push_back({Board::latin(size), format});
-    // Numbers go on where letters end.
-    if (largest_size(format) > 35) trips.push_back({Board::sudoku({6, 6}), format});
-  }
-  return trips;
-}
-
-std::string name_of_trip(const testing::TestParamInfo<RoundTrip>& test) {
-  const auto& [board, format] = test.param;
-  const std::string kind = board->box() ? std::to_string(board->box()->rows) + "x" +
-                                              std::to_string(board->box()->columns)
-                                        : "Latin" + std::to_string(board->size());
-  return kind + "In" + std::string(name_of(format));
-}
-
-INSTANTIATE_TEST_SUITE_P(All, WrittenPuzzles, testing::ValuesIn(round_trips()), name_of_trip);
 
 }  // namespace
 }  // namespace dokusat

@@ -1,0 +1,69 @@
+#include <algorithm>
+#include <dokusat/puzzle/rules/compiling.hpp>
+#include <iterator>
+
+namespace dokusat {
+
+Primitive relation(const Board& board, Cell first, Cell second,
+                   const std::shared_ptr<const DigitPairs>& pairs) {
+  if (first != second) return Relation{first, second, pairs};
+  return candidates(board, first, [&](Digit digit) { return pairs->allows(digit, digit); });
+}
+
+std::vector<Primitive> relation_of_neighbours(const Board& board, const std::vector<Cell>& line,
+                                              const std::shared_ptr<const DigitPairs>& pairs) {
+  return relation_of_all(board, line, pairs, 2);
+}
+
+std::vector<Primitive> relation_of_all(const Board& board, const std::vector<Cell>& cells,
+                                       const std::shared_ptr<const DigitPairs>& pairs,
+                                       std::size_t reach) {
+  std::vector<Primitive> relations;
+  for (std::size_t first = 0; first < cells.size(); ++first)
+    for (std::size_t second = first + 1; second < cells.size() && second - first < reach; ++second)
+      relations.push_back(relation(board, cells[first], cells[second], pairs));
+  return relations;
+}
+
+Distinct distinct(const std::vector<Cell>& cells) {
+  Distinct once;
+  for (Cell cell : cells)
+    if (std::ranges::find(once.cells, cell) == once.cells.end()) once.cells.push_back(cell);
+  return once;
+}
+
+LinearBuilder& LinearBuilder::add(const std::vector<Cell>& cells, int coefficient) {
+  for (Cell cell : cells) add(cell, coefficient);
+  return *this;
+}
+
+LinearBuilder& LinearBuilder::add(Cell cell, int coefficient) {
+  for (Digit digit = 1; digit <= size_; ++digit) weight(cell, digit) += coefficient * digit;
+  return *this;
+}
+
+int& LinearBuilder::weight(Cell cell, Digit digit) {
+  auto term = std::ranges::find(terms_, cell, &CellWeights::cell);
+  if (term == terms_.end())
+    term = terms_.insert(term, {cell, std::vector<int>(static_cast<std::size_t>(size_), 0)});
+  return term->of_digit[static_cast<std::size_t>(digit - 1)];
+}
+
+Linear LinearBuilder::compared(Comparison comparison, std::int64_t bound) {
+  return {std::move(terms_), comparison, bound};
+}
+
+Linear same_sum(const Board& board, const std::vector<Cell>& one, const std::vector<Cell>& other) {
+  return LinearBuilder(board).add(one).add(other, -1).exactly(0);
+}
+
+Linear stands(const Board& board, const std::vector<Cell>& cells, Digit digit, int times) {
+  const auto is_it = [digit](Digit held) { return held == digit; };
+  return LinearBuilder(board).count(cells, is_it).exactly(times);
+}
+
+void append(std::vector<Primitive>& all, std::vector<Primitive> some) {
+  std::ranges::move(some, std::back_inserter(all));
+}
+
+}  // namespace dokusat

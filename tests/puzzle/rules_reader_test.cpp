@@ -1,0 +1,211 @@
+// Puzzles with rules as texts: constraint strings, the JSON and the save strings of f-puzzles, and
+// what is said of those that are wrong.
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <dokusat/puzzle/board_spec.hpp>
+#include <dokusat/puzzle/format.hpp>
+#include <dokusat/puzzle/lz_string.hpp>
+#include <dokusat/puzzle/parse_puzzle.hpp>
+#include <dokusat/puzzle/puzzle_reader.hpp>
+#include <dokusat/puzzle/rules/catalogue.hpp>
+#include <dokusat/puzzle/rules/syntax.hpp>
+#include <dokusat/puzzle/violations.hpp>
+#include <sstream>
+#include <string>
+
+#include "support/whole_message.hpp"
+
+namespace dokusat {
+namespace {
+
+using testing::HasSubstr;
+
+struct WrongText {
+  std::string name;
+  std::string text;
+  std::string message;
+};
+
+class WrongRules : public testing::TestWithParam<WrongText> {};
+
+TEST_P(WrongRules, AreToldWithPlaceLineAndCaret) {
+  const WrongText& wrong = GetParam();
+  std::istringstream in(wrong.text);
+  PuzzleReader reader(in, "in.txt", Format::iss);
+  try {
+    while (reader.next()) continue;
+    FAIL() << "nothing was found wrong";
+  } catch (const ParseError& error) {
+    EXPECT_EQ(error.what(), test::whole_message(wrong.message, wrong.text));
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    ConstraintStrings, WrongRules,
+    testing::Values(
+        WrongText{"NoDot", "Cage~12~R1C1\n",
+                  "in.txt:1:1: error: expected a constraint string, which begins with a dot"},
+        WrongText{"UnknownRule", ".Cage~12~R1C1.Cages~12~R1C1\n",
+                  "in.txt:1:15: error: there is no rule 'Cages': see dokusat rules"},
+        WrongText{"CellOffTheBoard", "\n.Shape~6x6.Thermo~R1C1~R1C7\n",
+                  "in.txt:2:24: error: expected a cell of a 6x6 board, such as R1C2, found 'R1C7'"},
+        WrongText{"NoCells", ".Thermo\n", "in.txt:1:8: error: expected a cell, such as R1C2"},
+        WrongText{"NoSum", ".Cage~R1C1\n", "in.txt:1:7: error: expected a number, found 'R1C1'"},
+        WrongText{"TooMuch", ".AntiKnight~3\n",
+                  "in.txt:1:13: error: expected nothing more behind AntiKnight, found '3'"},
+        WrongText{"DigitTooLarge", ".Shape~4x4.~R1C1_5\n",
+                  "in.txt:1:18: error: expected a digit 1 to 4, found '5'"},
+        WrongText{"OrWithoutEnd", ".Or.~R1C1_1\n", "in.txt:1:2: error: Or without End behind it"},
+        WrongText{"EndWithoutOr", ".~R1C1_1.End\n",
+                  "in.txt:1:10: error: End without Or or And before it"},
+        WrongText{"NoSquare", ".Quad~R9C1~3\n",
+                  "in.txt:1:7: error: no square of four cells begins at R9C1"},
+        WrongText{"NoDiagonal", ".LittleKiller~3~R5C5\n",
+                  "in.txt:1:17: error: no diagonal begins at R5C5"},
+        WrongText{"NoNeighbours", ".WhiteDot~R1C1~R2C2\n",
+                  "in.txt:1:2: error: WhiteDot: R1C1 has no neighbour among the cells"},
+        WrongText{"BoardNotSquare", ".Shape~6x9\n",
+                  "in.txt:1:8: error: boards have as many rows as columns, up to 35"},
+        WrongText{"DigitsFromZero", ".Shape~9x9~0-8\n",
+                  "in.txt:1:12: error: digits are 1 to 9 on a 9x9 board"},
+        WrongText{"LayoutTooShort", ".NoBoxes.Jigsaw~0123\n",
+                  "in.txt:1:17: error: expected a character for each of 81 cells, found 4"},
+        WrongText{"RegionTooSmall", ".Shape~2x2.NoBoxes.Jigsaw~0001\n",
+                  "in.txt:1:20: error: Jigsaw: region '0' has 3 cells, not 2"},
+        WrongText{"BadPattern", ".Shape~4x4.Regex~KDE~R1C1~R1C2\n",
+                  "in.txt:1:12: error: Regex: expected ')' at character 3 of the pattern"},
+        WrongText{
+            "PatternOfTooManyParts", ".Shape~4x4.Regex~KDF7MTAwMH0pezEwMDB9~R1C1~R1C2\n",
+            "in.txt:1:12: error: Regex: the pattern has over 1000 parts, repeats written out"},
+        WrongText{"PatternOfTooManyStates", ".Shape~4x4.Regex~LioxLnsxOH0~R1C1~R1C2\n",
+                  "in.txt:1:12: error: Regex: the pattern needs too many states"},
+        WrongText{
+            "PatternOfOtherDigits", ".Shape~4x4.Regex~OQ~R1C1\n",
+            "in.txt:1:12: error: Regex: expected a digit 1 to 4 at character 1 of the pattern"},
+        WrongText{"NoBase64", ".Pair~a*~R1C1~R1C2\n",
+                  "in.txt:1:8: error: expected a character of base64"}),
+    [](const auto& test) { return test.param.name; });
+
+std::string error_of(const std::string& text) {
+  try {
+    parse_puzzle(text, Format::fpuzzles);
+  } catch (const ParseError& error) {
+    return error.what();
+  }
+  return "";
+}
+
+TEST(Fpuzzles, TellTheKeyThatMayBeARule) {
+  EXPECT_EQ(error_of("{\"size\":1,\n \"grid\":[[{}]],\n \"sudokux\":true}"),
+            "<text>:3:2: error: sudokux: unknown key 'sudokux', which may be a rule\n"
+            " \"sudokux\":true}\n ^");
+}
+
+TEST(Fpuzzles, TellWhereTextsAreNone) {
+  EXPECT_THAT(error_of("{\"size\":1,\n \"grid\":[[{}]\n"),
+              HasSubstr("end of file inside a puzzle"));
+  EXPECT_THAT(error_of("{\"size\":1,\n \"grid\":[[{}],}"),
+              HasSubstr("end of file inside a puzzle"));
+  EXPECT_THAT(error_of("{\"size\":1,\n \"grid\" 5}"),
+              HasSubstr("<text>:2:9: error: expected JSON"));
+  EXPECT_THAT(error_of("{\"size\":2,\"grid\":[[{}]]}"),
+              HasSubstr("1:11: error: grid: expected 2x2"));
+  EXPECT_THAT(error_of("{\"size\":1,\"grid\":[[{\"val\":1}]]}"),
+              HasSubstr("unknown key \"val\" in R1C1"));
+  EXPECT_THAT(error_of("{\"size\":1,\"grid\":[[{}]],\"thermometer\":[{\"lines\":[[\"R1C2\"]]}]}"),
+              HasSubstr("1:25: error: thermometer: expected a cell of a 1x1 board"));
+  EXPECT_THAT(error_of("N4IgzglgXgpiBcB"), HasSubstr("expected the save string of a puzzle"));
+}
+
+TEST(Fpuzzles, AreReadFromJsonSaveStringAndLink) {
+  const std::string json =
+      "{\"size\":4,\"title\":\"\xE2\x97\xAF\",\"grid\":[[{\"value\":1,\"given\":true},{\"value\":2}"
+      ",{},{}],"
+      "[{\"parity\":\"Even\"},{},{},{}],[{},{},{},{}],[{},{},{},{\"givenPencilMarks\":[1,2]}]],"
+      "\"killercage\":[{\"cells\":[\"R3C1\",\"R4C1\"],\"value\":\"5\"}]}";
+  const std::string code = compress_lz_string(json);
+  EXPECT_EQ(decompress_lz_string(code), json);
+  for (const std::string& text : {json, code, "https://www.f-puzzles.com/?load=" + code}) {
+    const Puzzle puzzle = parse_puzzle(text);
+    EXPECT_EQ(puzzle_text(puzzle, Format::iss),
+              ".Shape~4x4.~R1C1_1.~R2C1_2_4.~R4C4_1_2.Cage~5~R3C1~R4C1\n");
+  }
+}
+
+TEST(Fpuzzles, CarryRulesThereAndBack) {
+  const std::string rules =
+      ".Shape~6x6.~R1C1_1.Diagonal~1.AntiKnight.Cage~5~R3C1~R4C1.Arrow~R1C2~R1C3~R1C4"
+      ".Thermo~R6C1~R6C2.LittleKiller~9~R1C3.Sandwich~3~R2.XSum~C3~~7.Skyscraper~R1~2~"
+      ".WhiteDot~R2C2~R2C3.BlackDot~R4C4~R5C4.Quad~R1C5~1~2.SameValues~2~R1C6~R6C1\n";
+  const Puzzle puzzle = parse_puzzle(rules);
+  const std::string text = puzzle_text(puzzle, Format::fpuzzles);
+  // Keys come in the order in which they are written.
+  EXPECT_EQ(puzzle_text(parse_puzzle(text), Format::iss), rules);
+}
+
+TEST(Fpuzzles, SayWhichRuleTheyHaveNoKeyFor) {
+  EXPECT_EQ(why_not_written(parse_puzzle(".Lunchbox~3~R1C1~R1C2~R1C3\n"), Format::fpuzzles),
+            "fpuzzles cannot say the rule Lunchbox");
+}
+
+TEST(Iss, ReadsBoards) {
+  EXPECT_EQ(BoardSpec::of(*parse_puzzle(".AntiKing\n").board).name(), "3x3");
+  EXPECT_EQ(BoardSpec::of(*parse_puzzle(".Shape~6x6.AntiKing\n").board).name(), "2x3");
+  EXPECT_EQ(BoardSpec::of(*parse_puzzle(".Shape~7x7.AntiKing\n").board).name(), "latin7");
+  EXPECT_EQ(BoardSpec::of(*parse_puzzle(".Shape~4x4.NoBoxes.AntiKing\n").board).name(), "latin4");
+  EXPECT_EQ(
+      BoardSpec::of(*parse_puzzle(".Shape~4x4.NoBoxes.Jigsaw~aabbaabbccdcdddc\n").board).name(),
+      "jigsaw:0011001122323332");
+  EXPECT_EQ(
+      BoardSpec::of(*parse_puzzle(".Shape~4x4.NoBoxes.Jigsaw~0011001122332233\n").board).name(),
+      "2x2");
+}
+
+TEST(Iss, ReadsOldNotations) {
+  const std::string jigsaw = "1............... aabbaabbccdcdddc\n";
+  const Puzzle puzzle = parse_puzzle(jigsaw, Format::iss);
+  EXPECT_EQ(BoardSpec::of(*puzzle.board).name(), "jigsaw:0011001122323332");
+  EXPECT_EQ(puzzle.givens[Cell{0}], 1);
+  std::string arrows(81, '0');
+  arrows[0] = 'C';
+  arrows[1] = '<';
+  EXPECT_THAT(puzzle_text(parse_puzzle(arrows, Format::iss), Format::iss),
+              HasSubstr(".Cage~12~R1C1~R1C2."));
+  std::string letters(256, '.');
+  letters[1] = 'P';
+  EXPECT_EQ(parse_puzzle(letters, Format::iss).givens[Cell{1}], 16);
+}
+
+TEST(Iss, JudgesByRules) {
+  const Puzzle puzzle = parse_puzzle(".Shape~4x4.Cage~3~R1C1~R1C2.StrictXV.V~R1C1~R2C1\n");
+  Grid grid(4);
+  const std::string rows = "1234341221434321";
+  for (Cell cell : puzzle.board->cells())
+    grid[cell] = rows[static_cast<std::size_t>(cell.index)] - '0';
+  const std::vector<std::string> wrong = grid_violations(puzzle, grid);
+  ASSERT_FALSE(wrong.empty());
+  EXPECT_EQ(wrong.front(), "StrictXV is broken: A2, A3 hold 2, 3");
+  EXPECT_EQ(wrong.back(), "V is broken: A1, B1 hold 1, 3");
+}
+
+TEST(JigsawBoards, HaveRegionsAndIntersectionsThatMayComeBack) {
+  const auto board = BoardSpec::parse("jigsaw:0011001122323332")->board();
+  ASSERT_NE(board, nullptr);
+  EXPECT_EQ(board->units().size(), 12U);
+  EXPECT_EQ(board->name(board->unit(8)), "region 1");
+  // Row 3 is 2 2 3 2: two of its regions.
+  int shared = 0;
+  for (const Intersection& cut : intersections(*board))
+    if (cut.line == 2) {
+      ++shared;
+      EXPECT_EQ(cut.cells.size(), shared == 1 ? 3U : 1U);
+    }
+  EXPECT_EQ(shared, 2);
+  EXPECT_FALSE(BoardSpec::parse("jigsaw:0001").has_value());
+  EXPECT_FALSE(BoardSpec::parse("jigsaw:").has_value());
+}
+
+}  // namespace
+}  // namespace dokusat
