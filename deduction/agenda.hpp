@@ -8,8 +8,11 @@
 namespace dokusat {
 
 struct Agenda {
-  Agenda(const Board& board, const DistinctGroups& distinct, bool dominoes)
+  Agenda(const Board& board, const DistinctGroups& distinct, int propagators_of_rules,
+         bool dominoes)
       : groups(distinct.count()),
+        changed(propagators_of_rules > 0 ? board.cell_count() : 0),
+        propagators(propagators_of_rules),
         narrowed(dominoes ? board.cell_count() : 0),
         laid(dominoes ? static_cast<int>(board.edges().size()) : 0),
         covers(dominoes ? board.cell_count() : 0) {}
@@ -18,6 +21,12 @@ struct Agenda {
   std::vector<Cell> decided;
   /// Groups with a cell that lost digits.
   DistinctGroups::GroupSet groups;
+
+  // Rules beyond distinct digits.
+  /// Cells that lost digits: their propagators do not know of it yet.
+  CellSet changed;
+  /// Propagators with something to look at.
+  ItemSet<int> propagators;
 
   // Su-domino-ku.
   /// Cells that lost digits, or can hold one whose domino or single was placed.
@@ -32,10 +41,15 @@ struct Agenda {
   bool are_dominoes_done() const {
     return placed.empty() && narrowed.empty() && laid.empty() && covers.empty();
   }
-  bool empty() const { return decided.empty() && groups.empty() && are_dominoes_done(); }
+  bool are_propagators_done() const { return changed.empty() && propagators.empty(); }
+  bool empty() const {
+    return decided.empty() && groups.empty() && are_propagators_done() && are_dominoes_done();
+  }
   void clear() {
     decided.clear();
     groups.clear();
+    changed.clear();
+    propagators.clear();
     narrowed.clear();
     laid.clear();
     covers.clear();

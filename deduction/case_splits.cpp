@@ -20,9 +20,9 @@ int open_edge_count(const Board& board, const Knowledge& known, Cell cell) {
 
 }  // namespace
 
-CaseSplits::Outcome CaseSplits::search(const Knowledge& known, Branching branching, long splits,
-                                       const std::function<bool(const Knowledge&)>& found,
-                                       const Stop& stop) {
+CaseSplits::End CaseSplits::search(const Knowledge& known, Branching branching, long splits,
+                                   const std::function<bool(const Knowledge&)>& found,
+                                   const Stop& stop) {
   branching_ = branching;
   splits_left_ = splits;
   stop_ = &stop;
@@ -30,22 +30,22 @@ CaseSplits::Outcome CaseSplits::search(const Knowledge& known, Branching branchi
   choices_.clear();
   if (levels_.empty()) levels_.push_back(known);
   levels_[0] = known;
-  Outcome outcome = look(found);
-  while (outcome == Outcome::exhausted && !choices_.empty()) {
+  End end = look(found);
+  while (end == End::exhausted && !choices_.empty()) {
     if (!turn_to_next_case())
       choices_.pop_back();
     else if (splits_left_-- == 0 || is_stopped())
-      outcome = Outcome::gave_up;
+      end = End::gave_up;
     else if (assume_case())
-      outcome = look(found);
+      end = look(found);
   }
-  return outcome;
+  return end;
 }
 
 bool CaseSplits::is_stopped() const { return *stop_ && (*stop_)(); }
 
 /// Of what is known behind the last choice: opens the next one, or passes the grid on.
-CaseSplits::Outcome CaseSplits::look(const std::function<bool(const Knowledge&)>& found) {
+CaseSplits::End CaseSplits::look(const std::function<bool(const Knowledge&)>& found) {
   const Knowledge& known = levels_[choices_.size()];
   const Cell cell = next_cell(known);
   // Once all digits are decided, what is left open of the tiling makes no other grid.
@@ -53,12 +53,12 @@ CaseSplits::Outcome CaseSplits::look(const std::function<bool(const Knowledge&)>
       cell == kNoCell && known.has_dominoes() ? first_open_edge(bench_.board, known) : -1;
   if (cell != kNoCell || edge >= 0) {
     choices_.push_back({cell, edge, 0, grids_found_});
-    return Outcome::exhausted;
+    return End::exhausted;
   }
   // Where `stop` has ended propagation early, what is decided may still contradict itself.
-  if (is_stopped()) return Outcome::gave_up;
+  if (is_stopped()) return End::gave_up;
   ++grids_found_;
-  return found(known) ? Outcome::exhausted : Outcome::ended;
+  return found(known) ? End::exhausted : End::ended;
 }
 
 /// False if the last choice has no case left.

@@ -14,7 +14,8 @@ class CaseSplits {
   /// order, its digits ascending or descending, so that grids come in order.
   enum class Branching { fewest_digits, ascending, descending };
 
-  enum class Outcome {
+  /// How a search ended.
+  enum class End {
     exhausted,  ///< every grid was found
     ended,      ///< `found` returned false
     gave_up,    ///< the splits were used up, or `stop` said so
@@ -27,8 +28,8 @@ class CaseSplits {
   /// false or `splits` cases were looked at. Requires knowledge from a deduction that was run and
   /// refuted nothing. Unless deduction knows all rules of the puzzle, what is found need
   /// not be a grid of it.
-  Outcome search(const Knowledge& known, Branching branching, long splits,
-                 const std::function<bool(const Knowledge&)>& found, const Stop& stop = {});
+  End search(const Knowledge& known, Branching branching, long splits,
+             const std::function<bool(const Knowledge&)>& found, const Stop& stop = {});
 
  private:
   /// What is split at a depth: a cell or, where all are decided, an edge. Kept in a vector, as the
@@ -40,7 +41,7 @@ class CaseSplits {
     std::size_t grids_before;
   };
 
-  Outcome look(const std::function<bool(const Knowledge&)>& found);
+  End look(const std::function<bool(const Knowledge&)>& found);
   bool turn_to_next_case();
   bool assume_case();
   Digit digit_of(const Choice& choice) const;

@@ -13,6 +13,8 @@ Deduction::Deduction(Workbench& bench, Knowledge& known, Step last)
 Deduction::~Deduction() { agenda_.clear(); }
 
 void Deduction::look_at_all() {
+  for (int index = 0; index < bench_.propagators.count(); ++index)
+    agenda_.propagators.insert(index);
   if (!known_.has_dominoes()) return;  // of digits nothing follows before one is told
   for (Cell cell : bench_.board.cells()) {
     agenda_.narrowed.insert(cell);
@@ -66,6 +68,7 @@ bool Deduction::take_a_step(const Stop& stop) {
   return exclude_rivals() ||
          (known_.has_dominoes() && last_ >= Step::fit_dominoes && fit_dominoes()) ||
          (last_ >= Step::place_hidden_singles && place_hidden_singles(stop)) ||
+         (bench_.notes_cells && propagate_rules()) ||
          (last_ >= Step::lay_last_dominoes && lay_last_dominoes()) ||
          (last_ >= Step::exclude_locked && exclude_locked(stop));
 }
@@ -83,7 +86,13 @@ void Deduction::narrowed(Cell cell) {
   else if (known_.first_digit(cell) == kNoDigit)
     known_.refute();
   bench_.groups.insert_groups_of(cell, agenda_.groups);
-  if (known_.has_dominoes()) agenda_.narrowed.insert(cell);
+  if (bench_.notes_cells) note_cells(word_of(cell.index), bit_of(cell.index));
+}
+
+/// These cells lost digits, as a word of a set of cells.
+void Deduction::note_cells(std::size_t index, std::uint64_t word) {
+  if (known_.has_dominoes()) agenda_.narrowed.insert_word(index, word);
+  if (!bench_.propagators.empty()) agenda_.changed.insert_word(index, word);
 }
 
 bool Deduction::exclude_rivals() {
@@ -104,7 +113,7 @@ void Deduction::exclude_from_peers(Cell cell) {
   groups.mark_groups(agenda_.groups, [&](auto mark) {
     // What `exclude` does, for all peers at once.
     const auto note = [&](std::size_t index, std::uint64_t word) {
-      if (known_.has_dominoes()) agenda_.narrowed.insert_word(index, word);
+      if (bench_.notes_cells) note_cells(index, word);
     };
     known_.remove(groups.peers(cell), digit.first(), note, [&](Cell peer, DigitSet left) {
       mark(peer);
@@ -154,6 +163,34 @@ Cell Deduction::place_in(int group, Digit digit) const {
   const std::vector<Cell>& cells = groups.cells(group);
   const auto found = std::ranges::find_if(cells, [&](Cell c) { return known_.allows(c, digit); });
   return found == cells.end() ? kNoCell : *found;
+}
+
+/// Goes on until a cell is decided: that is followed up first.
+bool Deduction::propagate_rules() {
+  if (bench_.propagators.empty()) return false;
+  bool found = false;
+  while (!agenda_.are_propagators_done()) {
+    agenda_.changed.take_all([&](Cell cell) {
+      for (int index : bench_.propagators.of_cell(cell)) agenda_.propagators.insert(index);
+      return true;
+    });
+    const bool all = agenda_.propagators.take_all([&](int index) {
+      propagate(bench_.propagators[index]);
+      found = found || !agenda_.changed.empty();
+      return !known_.refuted() && agenda_.decided.empty();
+    });
+    if (!all) return true;
+  }
+  return found;
+}
+
+void Deduction::propagate(Propagator& propagator) {
+  const std::vector<Cell>& cells = propagator.cells();
+  bench_.candidates.clear();
+  for (Cell cell : cells) bench_.candidates.push_back(known_.digits(cell).bits());
+  if (!propagator.narrow(bench_.candidates)) return known_.refute();
+  for (std::size_t i = 0; i < cells.size(); ++i)
+    exclude(cells[i], known_.digits(cells[i]) - DigitSet::of_bits(bench_.candidates[i]));
 }
 
 bool Deduction::exclude_locked(const Stop& stop) {

@@ -13,7 +13,8 @@ using Stop = std::function<bool()>;
 /// What deduction does, cheap steps first: one is taken where those before it find nothing more.
 enum class Step {
   exclude_rivals,        ///< a decided digit stands in no other cell of its groups
-  fit_dominoes,          ///< every cell lies under one domino, or is a single, that fits it
+  fit_dominoes,          ///< every cell lies under one domino, or is a single, that fits it,
+                         ///< and holds what the propagators of the other rules leave
   place_hidden_singles,  ///< a digit with one place left in a unit stands there
   lay_last_dominoes,     ///< a domino or single with one place left lies there
   exclude_locked,        ///< `LockedCandidates`
@@ -52,9 +53,12 @@ class Deduction {
   bool place_hidden_singles(const Stop& stop);
   bool lay_last_dominoes();
   bool exclude_locked(const Stop& stop);
+  bool propagate_rules();
 
   bool refute();
   void narrowed(Cell cell);
+  void note_cells(std::size_t index, std::uint64_t word);
+  void propagate(Propagator& propagator);
   void exclude_from_peers(Cell cell);
   void exclude_from_each_peer(Cell cell);
   bool place_hidden_singles_of(int group, int page);

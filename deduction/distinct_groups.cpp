@@ -39,6 +39,13 @@ DistinctGroups::DistinctGroups(const Board& board, std::vector<std::vector<Cell>
     }
 }
 
+DistinctGroups distinct_groups_of(const Board& board, const std::vector<Primitive>& primitives) {
+  std::vector<std::vector<Cell>> others;
+  for (const Primitive& primitive : primitives)
+    if (const auto* distinct = std::get_if<Distinct>(&primitive)) others.push_back(distinct->cells);
+  return DistinctGroups(board, std::move(others));
+}
+
 void DistinctGroups::list_by_cell() {
   for (const std::vector<Cell>& cells : cells_)
     for (Cell cell : cells) ++starts_[static_cast<std::size_t>(cell.index) + 1];

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <dokusat/deduction/cell_set.hpp>
 #include <dokusat/puzzle/digit_set.hpp>
+#include <dokusat/puzzle/primitives.hpp>
 #include <span>
 #include <utility>
 #include <vector>
@@ -66,5 +67,8 @@ class DistinctGroups {
   CellSets members_;
   CellSets peers_;
 };
+
+/// The units of the board and what is `Distinct` among the primitives.
+DistinctGroups distinct_groups_of(const Board& board, const std::vector<Primitive>& primitives);
 
 }  // namespace dokusat

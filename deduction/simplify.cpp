@@ -16,9 +16,17 @@ namespace {
 constexpr int kProbeDominoesUpTo = 500;
 constexpr int kProbeUpTo = 4000;
 
-bool is_deduced(const DominoTiling&) { return true; }
-bool is_deduced(const Distinct&) { return true; }
-bool is_deduced(const Relation&) { return false; }
+/// Whether each grid that breaks the primitive is refuted. Propagators are there for one page of
+/// digits, and look at no board of a single cell before it is decided.
+bool has_propagators(const Board& board) {
+  return board.size() > 1 && DigitSet::page_count(board.size()) == 1;
+}
+bool is_deduced(const DominoTiling&, const Board&) { return true; }
+bool is_deduced(const Distinct&, const Board&) { return true; }
+bool is_deduced(const Relation&, const Board& board) { return has_propagators(board); }
+bool is_deduced(const Sequence&, const Board& board) { return has_propagators(board); }
+bool is_deduced(const Linear&, const Board& board) { return has_propagators(board); }
+bool is_deduced(const Either&, const Board& board) { return has_propagators(board); }
 
 /// The last step of the deduction from the clues. In every probe and case split locked candidates
 /// would cost more than they save.
@@ -36,8 +44,8 @@ Step last_step(Simplification level) {
 }  // namespace
 
 bool deduces_all_rules(const Puzzle& puzzle) {
-  return std::ranges::all_of(primitives_of(puzzle), [](const Primitive& primitive) {
-    return std::visit([](const auto& kind) { return is_deduced(kind); }, primitive);
+  return std::ranges::all_of(primitives_of(puzzle), [&](const Primitive& primitive) {
+    return std::visit([&](const auto& kind) { return is_deduced(kind, *puzzle.board); }, primitive);
   });
 }
 

@@ -33,6 +33,9 @@ class Simplifier {
   /// the next call.
   const Knowledge& simplify(const Puzzle& puzzle, Simplification level, const Stop& stop = {});
 
+  /// Whether rules have propagators: then a split costs some ten times as much.
+  bool has_propagators() const { return !bench_.propagators.empty(); }
+
   /// To search on from what `simplify` answered.
   CaseSplits& splits() { return splits_; }
 

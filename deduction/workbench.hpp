@@ -7,6 +7,7 @@
 #include <dokusat/deduction/domino_places.hpp>
 #include <dokusat/deduction/knowledge.hpp>
 #include <dokusat/deduction/locked_candidates.hpp>
+#include <dokusat/deduction/propagators.hpp>
 
 namespace dokusat {
 
@@ -21,10 +22,17 @@ struct Workbench {
   const Board& board;
   const bool dominoes;
   const DistinctGroups groups;
+  Propagators propagators;
+  /// Whether more than groups wants to know of cells that lost digits.
+  const bool notes_cells;
 
-  Agenda agenda;  ///< of the deduction under way
+  Agenda agenda;                          ///< of the deduction under way
+  std::vector<std::uint64_t> candidates;  ///< of the propagator at work
   LockedCandidates locked_candidates;
   DominoPlaces domino_places;
+
+ private:
+  Workbench(const Puzzle& rules, const std::vector<Primitive>& primitives);
 };
 
 }  // namespace dokusat

@@ -20,7 +20,7 @@ namespace dokusat {
 namespace {
 
 using Branching = CaseSplits::Branching;
-using Outcome = CaseSplits::Outcome;
+using End = CaseSplits::End;
 
 constexpr std::array kBranchings = {Branching::fewest_digits, Branching::ascending,
                                     Branching::descending};
@@ -53,7 +53,7 @@ std::vector<Grid> grids_of_oracle(const Puzzle& puzzle) {
 }
 
 struct Search {
-  Outcome outcome = Outcome::exhausted;
+  End outcome = End::exhausted;
   std::vector<Grid> grids;
 };
 
@@ -91,7 +91,7 @@ TEST_P(SearchByCaseSplits, FindsTheGridsOfTheOracleInOrder) {
     if (expected.size() > 1) ++several;
     for (const Branching branching : kBranchings) {
       Search found = search(simplifier, puzzle, branching);
-      ASSERT_EQ(found.outcome, Outcome::exhausted) << shown(puzzle);
+      ASSERT_EQ(found.outcome, End::exhausted) << shown(puzzle);
       if (branching == Branching::descending) std::ranges::reverse(found.grids);
       if (branching == Branching::fewest_digits) std::ranges::sort(found.grids);
       ASSERT_EQ(found.grids, expected) << shown(puzzle);
@@ -106,13 +106,13 @@ TEST_P(SearchByCaseSplits, EndsWhereItIsTold) {
     const std::vector<Grid> all = search(simplifier, puzzle, Branching::ascending).grids;
     if (all.empty()) continue;
     std::vector<Grid> found;
-    const Outcome outcome = simplifier.splits().search(
+    const End outcome = simplifier.splits().search(
         simplifier.simplify(puzzle, Simplification::singles), Branching::ascending, kUnlimited,
         [&](const Knowledge& complete) {
           found.push_back(solution_of(*puzzle.board, complete).grid);
           return found.size() < 2;
         });
-    ASSERT_EQ(outcome, all.size() < 2 ? Outcome::exhausted : Outcome::ended) << shown(puzzle);
+    ASSERT_EQ(outcome, all.size() < 2 ? End::exhausted : End::ended) << shown(puzzle);
     const std::ptrdiff_t wanted = std::min<std::ptrdiff_t>(2, std::ssize(all));
     ASSERT_EQ(found, std::vector(all.begin(), all.begin() + wanted)) << shown(puzzle);
   }
@@ -128,13 +128,13 @@ TEST_P(SearchByCaseSplits, WithFewSplitsIsRightOrGivesUpAndLeavesNothingBehind) 
       ASSERT_LE(few.grids.size(), all.size()) << shown(puzzle);
       // What was found is where an unlimited search begins.
       ASSERT_TRUE(std::equal(few.grids.begin(), few.grids.end(), all.begin())) << shown(puzzle);
-      if (few.outcome == Outcome::gave_up)
+      if (few.outcome == End::gave_up)
         ++gave_up;
       else
         ASSERT_EQ(few.grids, all) << shown(puzzle);
       // The search behind one that gave up is as if that had never been.
       const Search again = search(reused, puzzle, Branching::descending);
-      ASSERT_EQ(again.outcome, Outcome::exhausted) << shown(puzzle);
+      ASSERT_EQ(again.outcome, End::exhausted) << shown(puzzle);
       ASSERT_EQ(again.grids, all) << shown(puzzle);
     }
   }
@@ -150,7 +150,7 @@ TEST_P(SearchByCaseSplits, StopGivesUp) {
       const Search stopped = search(simplifier, puzzle, Branching::ascending, kUnlimited,
                                     [&] { return left == 0 || --left == 0; });
       ASSERT_TRUE(std::equal(stopped.grids.begin(), stopped.grids.end(), all.begin()));
-      if (stopped.outcome != Outcome::gave_up) {
+      if (stopped.outcome != End::gave_up) {
         ASSERT_EQ(stopped.grids, all) << shown(puzzle);
       }
     }

@@ -1,0 +1,110 @@
+#include <dokusat/deduction/propagator.hpp>
+#include <utility>
+
+namespace dokusat {
+namespace {
+
+std::vector<Cell> cells_of(const std::vector<std::unique_ptr<Propagator>>& parts) {
+  std::vector<Cell> cells;
+  for (const auto& part : parts)
+    cells.insert(cells.end(), part->cells().begin(), part->cells().end());
+  return cells;
+}
+
+using Parts = std::vector<std::unique_ptr<Propagator>>;
+
+std::vector<Cell> cells_of(const std::vector<Parts>& alternatives) {
+  std::vector<Cell> cells;
+  for (const Parts& parts : alternatives) {
+    const std::vector<Cell> some = cells_of(parts);
+    cells.insert(cells.end(), some.begin(), some.end());
+  }
+  return cells;
+}
+
+class EitherPropagator final : public Propagator {
+ public:
+  EitherPropagator(std::vector<Parts> alternatives, const DistinctGroups& groups)
+      : Propagator(cells_of(alternatives)) {
+    for (Cell cell : cells()) {
+      peers_.emplace_back();
+      for (Cell other : cells())
+        if (other != cell && groups.peers(cell).contains(other))
+          peers_.back().push_back(place_of(other));
+    }
+    for (Parts& parts : alternatives) {
+      alternatives_.emplace_back();
+      for (std::unique_ptr<Propagator>& part : parts) {
+        std::vector<std::size_t> places;
+        for (Cell cell : part->cells()) places.push_back(place_of(cell));
+        alternatives_.back().push_back({std::move(part), std::move(places)});
+      }
+    }
+  }
+
+  bool narrow(CandidateWords digits) override {
+    some_.assign(digits.size(), 0);
+    bool possible = false;
+    for (std::vector<Part>& alternative : alternatives_) {
+      trial_.assign(digits.begin(), digits.end());
+      if (!holds(alternative)) continue;
+      possible = true;
+      for (std::size_t i = 0; i < digits.size(); ++i) some_[i] |= trial_[i];
+    }
+    for (std::size_t i = 0; i < digits.size(); ++i) digits[i] &= some_[i];
+    return possible;
+  }
+
+ private:
+  struct Part {
+    std::unique_ptr<Propagator> propagator;
+    std::vector<std::size_t> places;  // its cells among those of all
+  };
+
+  /// What the alternative leaves of the trial; false if nothing.
+  bool holds(std::vector<Part>& alternative) {
+    for (bool changed = true; std::exchange(changed, false);) {
+      before_ = trial_;
+      for (Part& part : alternative) {
+        own_.clear();
+        for (std::size_t place : part.places) own_.push_back(trial_[place]);
+        if (!part.propagator->narrow(own_)) return false;
+        for (std::size_t i = 0; i < own_.size(); ++i) trial_[part.places[i]] = own_[i];
+      }
+      if (!exclude_rivals()) return false;
+      changed = before_ != trial_;
+    }
+    return true;
+  }
+
+  bool exclude_rivals() {
+    for (std::size_t i = 0; i < trial_.size(); ++i) {
+      if (!DigitSet::of_bits(trial_[i]).has_one()) continue;
+      for (std::size_t peer : peers_[i])
+        if ((trial_[peer] &= ~trial_[i]) == 0) return false;
+    }
+    return true;
+  }
+
+  std::vector<std::vector<Part>> alternatives_;
+  std::vector<std::vector<std::size_t>> peers_;  // of each cell
+  std::vector<std::uint64_t> some_;              // what some alternative leaves
+  std::vector<std::uint64_t> trial_;
+  std::vector<std::uint64_t> before_;
+  std::vector<std::uint64_t> own_;
+};
+
+}  // namespace
+
+std::unique_ptr<Propagator> propagate_either(const Either& either, const Board& board,
+                                             const DistinctGroups& groups) {
+  std::vector<Parts> alternatives;
+  for (const Alternative& alternative : either.alternatives) {
+    alternatives.emplace_back();
+    for (const Primitive& primitive : alternative.primitives)
+      alternatives.back().push_back(propagator_of(primitive, board, groups));
+  }
+  return std::make_unique<EitherPropagator>(std::move(alternatives), groups);
+}
+
+}  // namespace dokusat

@@ -1,0 +1,183 @@
+#include <algorithm>
+#include <cassert>
+#include <dokusat/deduction/decision_diagram.hpp>
+#include <dokusat/deduction/propagator.hpp>
+#include <utility>
+
+namespace dokusat {
+
+Propagator::Propagator(std::vector<Cell> cells) : cells_(std::move(cells)) {
+  std::ranges::sort(cells_);
+  cells_.erase(std::unique(cells_.begin(), cells_.end()), cells_.end());
+}
+
+std::size_t Propagator::place_of(Cell cell) const {
+  const auto found = std::ranges::lower_bound(cells_, cell);
+  assert(found != cells_.end() && *found == cell);
+  return static_cast<std::size_t>(found - cells_.begin());
+}
+
+namespace {
+
+class DistinctPropagator final : public Propagator {
+ public:
+  explicit DistinctPropagator(const Distinct& distinct) : Propagator(distinct.cells) {}
+
+  bool narrow(CandidateWords digits) override {
+    std::uint64_t known = 0;
+    for (bool changed = true; std::exchange(changed, false);)
+      for (std::uint64_t& here : digits) {
+        const DigitSet left = DigitSet::of_bits(here);
+        if (left.empty()) return false;
+        if (!left.has_one() || (known & here) == here) continue;
+        known |= here;
+        for (std::uint64_t& other : digits) {
+          if (&other == &here) continue;
+          changed = changed || (other & here) != 0;
+          other &= ~here;
+          if (other == 0) return false;
+        }
+      }
+    return has_digits_for_all(digits);
+  }
+
+ private:
+  static bool has_digits_for_all(CandidateWords digits) {
+    std::uint64_t some = 0;
+    for (std::uint64_t here : digits) some |= here;
+    return std::cmp_greater_equal(DigitSet::of_bits(some).count(), digits.size());
+  }
+};
+
+class RelationPropagator final : public Propagator {
+ public:
+  RelationPropagator(const Relation& relation, int size)
+      : Propagator({relation.first, relation.second}),
+        fits_first_(static_cast<std::size_t>(size), 0),
+        fits_second_(static_cast<std::size_t>(size), 0),
+        first_(place_of(relation.first)) {
+    for (Digit first = 1; first <= size; ++first)
+      for (Digit second = 1; second <= size; ++second)
+        if (relation.pairs->allows(first, second)) {
+          fits_first_[static_cast<std::size_t>(first - 1)] |= DigitSet::of(second).bits();
+          fits_second_[static_cast<std::size_t>(second - 1)] |= DigitSet::of(first).bits();
+        }
+  }
+
+  bool narrow(CandidateWords digits) override {
+    std::uint64_t& first = digits[first_];
+    std::uint64_t& second = digits[1 - first_];
+    second &= supported_by(first, fits_first_);
+    first &= supported_by(second, fits_second_);
+    return first != 0;
+  }
+
+ private:
+  static std::uint64_t supported_by(std::uint64_t digits, const std::vector<std::uint64_t>& fits) {
+    std::uint64_t supported = 0;
+    for (Digit digit : DigitSet::of_bits(digits))
+      supported |= fits[static_cast<std::size_t>(digit - 1)];
+    return supported;
+  }
+
+  std::vector<std::uint64_t> fits_first_;   // beside each digit of the first cell
+  std::vector<std::uint64_t> fits_second_;  // beside each digit of the second
+  std::size_t first_;                       // the place of the first cell
+};
+
+class SequencePropagator final : public Propagator {
+ public:
+  SequencePropagator(const Sequence& sequence, int size)
+      : Propagator(sequence.cells),
+        diagram_(
+            diagram_of(*sequence.automaton, std::vector(sequence.cells.size(), all_digits(size)))) {
+    for (Cell cell : sequence.cells) places_.push_back(place_of(cell));
+    for (std::size_t i = 0; i <= diagram_.places(); ++i)
+      reached_.emplace_back(static_cast<std::size_t>(diagram_.nodes(i)), i == 0);
+  }
+
+  bool narrow(CandidateWords digits) override {
+    if (diagram_.empty()) return false;
+    const std::size_t length = places_.size();
+    for (std::size_t i = 0; i < length; ++i) {  // what the root reaches
+      std::ranges::fill(reached_[i + 1], false);
+      for (const auto& [from, digit, to] : diagram_.arcs(i))
+        if (reached_at(i, from) && DigitSet::of_bits(digits[places_[i]]).contains(digit))
+          reached_[i + 1][static_cast<std::size_t>(to)] = true;
+    }
+    if (!reached_[length][0]) return false;
+    for (std::size_t i = length; i-- > 0;) {  // and of that, what reaches the end
+      std::uint64_t supported = 0;
+      std::vector<char> alive(reached_[i].size(), false);
+      for (const auto& [from, digit, to] : diagram_.arcs(i)) {
+        if (!reached_at(i, from) || !reached_at(i + 1, to)) continue;
+        if (!DigitSet::of_bits(digits[places_[i]]).contains(digit)) continue;
+        alive[static_cast<std::size_t>(from)] = true;
+        supported |= DigitSet::of(digit).bits();
+      }
+      reached_[i] = std::move(alive);
+      digits[places_[i]] &= supported;
+      if (supported == 0) return false;
+    }
+    return true;
+  }
+
+ private:
+  static std::vector<Digit> all_digits(int size) {
+    const Counting<Digit> digits(1, size + 1);
+    return {digits.begin(), digits.end()};
+  }
+  bool reached_at(std::size_t place, int node) const {
+    return place == 0 || reached_[place][static_cast<std::size_t>(node)];
+  }
+
+  DecisionDiagram diagram_;
+  std::vector<std::size_t> places_;         // of each cell along a path
+  std::vector<std::vector<char>> reached_;  // nodes, by layer
+};
+
+}  // namespace
+
+std::unique_ptr<Propagator> propagate_relation(const Relation& relation, int size) {
+  return std::make_unique<RelationPropagator>(relation, size);
+}
+
+std::unique_ptr<Propagator> propagate_sequence(const Sequence& sequence, int size) {
+  return std::make_unique<SequencePropagator>(sequence, size);
+}
+
+namespace {
+
+struct Maker {
+  const Board& board;
+  const DistinctGroups& groups;
+
+  std::unique_ptr<Propagator> operator()(const Distinct& distinct) const {
+    return std::make_unique<DistinctPropagator>(distinct);
+  }
+  std::unique_ptr<Propagator> operator()(const Relation& relation) const {
+    return propagate_relation(relation, board.size());
+  }
+  std::unique_ptr<Propagator> operator()(const Sequence& sequence) const {
+    return propagate_sequence(sequence, board.size());
+  }
+  std::unique_ptr<Propagator> operator()(const Linear& linear) const {
+    return propagate_linear(linear, board, groups);
+  }
+  std::unique_ptr<Propagator> operator()(const Either& either) const {
+    return propagate_either(either, board, groups);
+  }
+  std::unique_ptr<Propagator> operator()(const DominoTiling&) const {
+    assert(false);  // a tiling is no alternative, and has deductions of its own
+    return nullptr;
+  }
+};
+
+}  // namespace
+
+std::unique_ptr<Propagator> propagator_of(const Primitive& primitive, const Board& board,
+                                          const DistinctGroups& groups) {
+  return std::visit(Maker{board, groups}, primitive);
+}
+
+}  // namespace dokusat

@@ -1,0 +1,64 @@
+#pragma once
+// Propagators: what a primitive does to the candidates of its cells. Each looks at its own cells
+// alone and takes away digits that no solution of its primitive has; once all cells are decided, it
+// refutes every grid that breaks the primitive.
+
+#include <cstdint>
+#include <dokusat/deduction/digit_sets.hpp>
+#include <dokusat/deduction/distinct_groups.hpp>
+#include <dokusat/puzzle/primitives.hpp>
+#include <memory>
+#include <span>
+#include <vector>
+
+namespace dokusat {
+
+/// The candidates of some cells, a word a cell as in `DigitSet` of page 0.
+using CandidateWords = std::span<std::uint64_t>;
+
+/// For boards of one page of digits.
+class Propagator {
+ public:
+  virtual ~Propagator() = default;
+  /// What it looks at, each cell once.
+  const std::vector<Cell>& cells() const { return cells_; }
+  /// Takes digits from the candidates of `cells()`; false if nothing is left to hold. Not const, as
+  /// it has memory to work with.
+  virtual bool narrow(CandidateWords digits) = 0;
+
+ protected:
+  explicit Propagator(std::vector<Cell> cells);
+  /// The place of the cell in `cells()`, where it must be.
+  std::size_t place_of(Cell cell) const;
+
+ private:
+  std::vector<Cell> cells_;  // ascending
+};
+
+/// Never null. Requires a primitive other than `DominoTiling` of a board of one page.
+std::unique_ptr<Propagator> propagator_of(const Primitive& primitive, const Board& board,
+                                          const DistinctGroups& groups);
+
+/// Support: what fits no digit of the other cell goes (A. K. Mackworth, "Consistency in networks of
+/// relations", 1977).
+std::unique_ptr<Propagator> propagate_relation(const Relation& relation, int size);
+
+/// What is on no path through the unrolled automaton goes (G. Pesant, "A regular language
+/// membership constraint for finite sequences of variables", CP 2004).
+std::unique_ptr<Propagator> propagate_sequence(const Sequence& sequence, int size);
+
+/// What is in no sum that reaches the bound goes. Cells whose digits differ are looked at together,
+/// by the sets of digits that they can hold; sums of so large weights that there are too many of
+/// them by their least and greatest alone.
+std::unique_ptr<Propagator> propagate_linear(const Linear& linear, const Board& board,
+                                             const DistinctGroups& groups);
+
+/// What no set of digits can be spread over the cells with goes.
+std::unique_ptr<Propagator> propagate_digit_sets(const DigitSets& sets);
+
+/// What no alternative leaves goes (constructive disjunction: P. Van Hentenryck, V. Saraswat, Y.
+/// Deville, "Design, implementation, and evaluation of the constraint language cc(FD)", 1998).
+std::unique_ptr<Propagator> propagate_either(const Either& either, const Board& board,
+                                             const DistinctGroups& groups);
+
+}  // namespace dokusat

@@ -1,0 +1,28 @@
+#include <dokusat/deduction/propagators.hpp>
+#include <dokusat/puzzle/digit_set.hpp>
+
+namespace dokusat {
+
+Propagators::Propagators(const std::vector<Primitive>& primitives, const Board& board,
+                         const DistinctGroups& groups) {
+  if (DigitSet::page_count(board.size()) > 1) return;
+  const std::vector<DigitSets> digit_sets = digit_sets_of(primitives, board.size());
+  const std::vector<bool> said = said_by_sets(digit_sets, primitives.size());
+  // In the order of what they cost.
+  const auto add = [&]<class Kind>(const Kind*) {
+    for (std::size_t i = 0; i < primitives.size(); ++i)
+      if (std::holds_alternative<Kind>(primitives[i]) && !said[i])
+        all_.push_back(propagator_of(primitives[i], board, groups));
+  };
+  add(static_cast<const Relation*>(nullptr));
+  for (const DigitSets& sets : digit_sets) all_.push_back(propagate_digit_sets(sets));
+  add(static_cast<const Sequence*>(nullptr));
+  add(static_cast<const Linear*>(nullptr));
+  add(static_cast<const Either*>(nullptr));
+  of_cell_.resize(all_.empty() ? 0 : static_cast<std::size_t>(board.cell_count()));
+  for (int index = 0; index < count(); ++index)
+    for (Cell cell : (*this)[index].cells())
+      of_cell_[static_cast<std::size_t>(cell.index)].push_back(index);
+}
+
+}  // namespace dokusat
