@@ -3,6 +3,12 @@
 
 namespace dokusat {
 
+void GuardedSink::add_clause(std::span<const Literal> clause) {
+  clause_.assign(clause.begin(), clause.end());
+  clause_.push_back(~premise_);
+  next_.add_clause(clause_);
+}
+
 void Constraints::implies_one_of(std::initializer_list<Literal> premises,
                                  std::span<const Literal> conclusions) {
   if (!written_) return;
@@ -37,6 +43,20 @@ void Constraints::at_most_one(std::span<const Literal> literals) {
   std::ranges::copy_if(literals, std::back_inserter(clause_),
                        [](Literal literal) { return !literal.is_constant(); });
   encode_at_most_one(encoding_, clause_, variables_, sink_);
+}
+
+Literal Constraints::any_of(std::span<const Literal> literals) {
+  std::vector<Literal> open;
+  for (Literal literal : literals) {
+    if (literal.is_true()) return literal;
+    if (!literal.is_false()) open.push_back(literal);
+  }
+  if (open.empty()) return Literal::constant(false);
+  if (open.size() == 1) return open.front();
+  const Literal any = fresh();
+  for (Literal literal : open) implies({literal}, any);
+  implies_one_of({any}, open);
+  return any;
 }
 
 void Constraints::exactly_one(std::span<const Literal> literals) {

@@ -10,6 +10,19 @@
 
 namespace dokusat {
 
+/// Passes clauses on as what holds where a literal is true.
+class GuardedSink final : public ClauseSink {
+ public:
+  GuardedSink(Literal premise, ClauseSink& next) : premise_(premise), next_(next) {}
+  void begin_family(std::string_view name) override { next_.begin_family(name); }
+  void add_clause(std::span<const Literal> clause) override;
+
+ private:
+  Literal premise_;
+  ClauseSink& next_;
+  std::vector<Literal> clause_;
+};
+
 class Constraints {
  public:
   Constraints(ClauseSink& sink, AtMostOne at_most_one, VariableAllocator& variables,
@@ -33,6 +46,18 @@ class Constraints {
   /// If all premises hold, so does one of the conclusions.
   void implies_one_of(std::initializer_list<Literal> premises,
                       std::span<const Literal> conclusions);
+  /// The literal of a new auxiliary variable.
+  Literal fresh() { return Literal(variables_.fresh()); }
+  /// A literal that is true exactly if one of these is: a new variable, unless there is none or one
+  /// that can be.
+  Literal any_of(std::span<const Literal> literals);
+  /// Calls f(constraints), which hold where the premise, no constant, is true.
+  template <class F>
+  void where(Literal premise, F f) {
+    GuardedSink guarded(premise, sink_);
+    Constraints inner(guarded, encoding_, variables_, families_);
+    f(inner);
+  }
   /// The literal is true.
   void holds(Literal literal) { implies({}, literal); }
 

@@ -1,7 +1,11 @@
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <dokusat/cnf/formula.hpp>
+#include <dokusat/deduction/digit_sets.hpp>
 #include <dokusat/encoder/encoding.hpp>
+#include <dokusat/encoder/linear.hpp>
+#include <dokusat/encoder/paths.hpp>
 #include <utility>
 
 namespace dokusat {
@@ -19,6 +23,22 @@ std::vector<UnitKind> partner_units(DominoEncoding encoding, const Board& board)
                        [&](UnitKind kind) { return has_units(board, kind); });
   if (kinds.empty() && !wanted.empty()) kinds.push_back(UnitKind::row);
   return kinds;
+}
+
+bool has_sums(const Primitive& primitive) {
+  if (const auto* either = std::get_if<Either>(&primitive))
+    return std::ranges::any_of(either->alternatives, [](const Alternative& alternative) {
+      return std::ranges::any_of(alternative.primitives, has_sums);
+    });
+  return std::holds_alternative<Linear>(primitive);
+}
+
+/// The row of an encoding; `automatic` has none.
+template <class Info, class Kind>
+const Info& row_of(std::span<const Info> table, Kind encoding) {
+  const auto row = std::ranges::find(table, encoding, &Info::encoding);
+  assert(row != table.end());
+  return *row;
 }
 
 }  // namespace
@@ -63,7 +83,7 @@ std::span<const DigitEncodingInfo> all_digit_encodings() {
 }
 
 const DigitEncodingInfo& info_of(DigitEncoding encoding) {
-  return *std::ranges::find(all_digit_encodings(), encoding, &DigitEncodingInfo::encoding);
+  return row_of(all_digit_encodings(), encoding);
 }
 
 std::optional<DigitEncoding> digit_encoding_named(std::string_view name) {
@@ -91,13 +111,51 @@ std::span<const DominoEncodingInfo> all_domino_encodings() {
 }
 
 const DominoEncodingInfo& info_of(DominoEncoding encoding) {
-  return *std::ranges::find(all_domino_encodings(), encoding, &DominoEncodingInfo::encoding);
+  return row_of(all_domino_encodings(), encoding);
+}
+
+std::span<const RelationEncodingInfo> all_relation_encodings() {
+  static constexpr std::array kEncodings = {
+      RelationEncodingInfo{RelationEncoding::conflict, "conflict",
+                           "a clause for each pair that is not allowed (Walsh 2000)"},
+      RelationEncodingInfo{RelationEncoding::support, "support",
+                           "for each digit of either cell what fits it in the other (Kasif 1990, "
+                           "Gent 2002)"},
+  };
+  return kEncodings;
+}
+
+const RelationEncodingInfo& info_of(RelationEncoding encoding) {
+  return row_of(all_relation_encodings(), encoding);
+}
+
+std::span<const LinearEncodingInfo> all_linear_encodings() {
+  static constexpr std::array kEncodings = {
+      LinearEncodingInfo{
+          LinearEncoding::sets, "sets",
+          "diagram, with the sets of digits of cells whose digits differ as one step"},
+      LinearEncodingInfo{LinearEncoding::diagram, "diagram",
+                         "a path through partial sums, cell after cell (Eén, Sörensson 2006; Abío, "
+                         "Mayer-Eichberger, Stuckey 2015)"},
+      LinearEncodingInfo{LinearEncoding::totalizer, "totalizer",
+                         "a tree of sorted sums (Bailleux, Boufkhad 2003; Joshi et al. 2015)"},
+      LinearEncodingInfo{LinearEncoding::adder, "adder",
+                         "binary numbers (Warners 1998); also where another would be too large"},
+  };
+  return kEncodings;
+}
+
+const LinearEncodingInfo& info_of(LinearEncoding encoding) {
+  return row_of(all_linear_encodings(), encoding);
 }
 
 EncodingOptions with_encodings_chosen(EncodingOptions options) {
   if (options.digits == DigitEncoding::automatic) options.digits = DigitEncoding::complete;
   if (options.dominoes == DominoEncoding::automatic)
     options.dominoes = DominoEncoding::partner_columns;
+  if (options.relations == RelationEncoding::automatic)
+    options.relations = RelationEncoding::support;
+  if (options.sums == LinearEncoding::automatic) options.sums = LinearEncoding::sets;
   return options;
 }
 
@@ -107,10 +165,12 @@ Encoding::Encoding(const Puzzle& puzzle, const EncodingOptions& options)
 Encoding::Encoding(const Puzzle& puzzle, const EncodingOptions& options, Knowledge known)
     : puzzle_(&puzzle),
       options_(with_encodings_chosen(options)),
+      primitives_(primitives_of(puzzle)),
       known_(std::move(known)),
       holds_(*puzzle.board, known_, variables_) {
   if (known_.refuted()) return;
   const Board& board = *puzzle.board;
+  if (std::ranges::any_of(primitives_, has_sums)) groups_ = distinct_groups_of(board, primitives_);
   if (families().contains(Family::unit_has_one_triad))
     triads_.emplace(board, known_, holds_, variables_);
   if (!puzzle.has_dominoes()) return;
@@ -136,8 +196,11 @@ int Encoding::write(ClauseSink& sink, const Grid* except) const {
   encode_clues(*puzzle_, holds_, covers(), rule);
   encode_units(board, holds_, rule);
   if (triads_) encode_triads(board, holds_, *triads_, rule);
-  for (const Primitive& primitive : primitives_of(*puzzle_))
-    std::visit([&](const auto& kind) { encode(kind, rule); }, primitive);
+  const std::vector<DigitSets> digit_sets = digit_sets_of(primitives_, board.size());
+  const std::vector<bool> said = said_by_sets(digit_sets, primitives_.size());
+  for (std::size_t i = 0; i < primitives_.size(); ++i)
+    if (!said[i]) std::visit([&](const auto& kind) { encode(kind, rule); }, primitives_[i]);
+  for (const DigitSets& sets : digit_sets) encode_digit_sets(board, holds_, sets, rule);
   if (except != nullptr) encode_another_grid(board, holds_, *except, rule);
   return variables.last().index;
 }
@@ -147,7 +210,27 @@ void Encoding::encode(const Distinct& distinct, Constraints& rule) const {
 }
 
 void Encoding::encode(const Relation& relation, Constraints& rule) const {
-  encode_relation(holds_, relation, rule);
+  encode_relation(options_.relations, holds_, relation, rule);
+}
+
+void Encoding::encode(const Sequence& sequence, Constraints& rule) const {
+  encode_sequence(holds_, sequence, rule);
+}
+
+void Encoding::encode(const Linear& linear, Constraints& rule) const {
+  encode_linear(options_.sums, *puzzle_->board, holds_, *groups_, linear, rule);
+}
+
+void Encoding::encode(const Either& either, Constraints& rule) const {
+  std::vector<Literal> chosen;
+  for (const Alternative& alternative : either.alternatives) {
+    chosen.push_back(rule.fresh());
+    rule.where(chosen.back(), [&](Constraints& inner) {
+      for (const Primitive& primitive : alternative.primitives)
+        std::visit([&](const auto& kind) { encode(kind, inner); }, primitive);
+    });
+  }
+  rule.family(Family::either_has_an_alternative).at_least_one(chosen);
 }
 
 void Encoding::encode(const DominoTiling&, Constraints& rule) const {

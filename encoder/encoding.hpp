@@ -43,6 +43,23 @@ std::span<const DominoEncodingInfo> all_domino_encodings();
 /// Requires another than `automatic`.
 const DominoEncodingInfo& info_of(DominoEncoding encoding);
 
+/// An encoding that is told from the others of its kind by its name alone.
+template <class Kind>
+struct EncodingInfo {
+  Kind encoding;
+  std::string_view name;
+  std::string_view description;
+};
+using RelationEncodingInfo = EncodingInfo<RelationEncoding>;
+using LinearEncodingInfo = EncodingInfo<LinearEncoding>;
+
+/// All but `automatic`, like the next.
+std::span<const RelationEncodingInfo> all_relation_encodings();
+const RelationEncodingInfo& info_of(RelationEncoding encoding);
+
+std::span<const LinearEncodingInfo> all_linear_encodings();
+const LinearEncodingInfo& info_of(LinearEncoding encoding);
+
 /// The options with the encoding that measurements favour in place of each `automatic` one. Today
 /// those are the same for all boards: what is open decides how much is deduced, not how the rest is
 /// written.
@@ -95,10 +112,15 @@ class Encoding {
   // One for each primitive: the compiler asks for the one that is missing.
   void encode(const Distinct& distinct, Constraints& rule) const;
   void encode(const Relation& relation, Constraints& rule) const;
+  void encode(const Sequence& sequence, Constraints& rule) const;
+  void encode(const Linear& linear, Constraints& rule) const;
+  void encode(const Either& either, Constraints& rule) const;
   void encode(const DominoTiling& tiling, Constraints& rule) const;
 
   const Puzzle* puzzle_;
   EncodingOptions options_;
+  std::vector<Primitive> primitives_;
+  std::optional<DistinctGroups> groups_;  // where there are sums
   Knowledge known_;
   VariableAllocator variables_;
   CellVariables holds_;

@@ -17,12 +17,16 @@ enum class DominoEncoding {
   partner_boxes,
   partner
 };
+enum class RelationEncoding { automatic, conflict, support };
+enum class LinearEncoding { automatic, sets, diagram, totalizer, adder };
 
 struct EncodingOptions {
   DigitEncoding digits = DigitEncoding::automatic;
   DominoEncoding dominoes = DominoEncoding::automatic;
   AtMostOne at_most_one = AtMostOne::automatic;
   Simplification simplification = Simplification::automatic;
+  RelationEncoding relations = RelationEncoding::automatic;
+  LinearEncoding sums = LinearEncoding::automatic;
 };
 
 }  // namespace dokusat

@@ -1,53 +1,54 @@
+#include <array>
+#include <cstddef>
 #include <dokusat/encoder/families.hpp>
 
 namespace dokusat {
+namespace {
 
-std::string_view name_of(Family family) {
-  switch (family) {
-    case Family::clues:
-      return "clues";
-    case Family::cell_has_a_digit:
-      return "cell: at least one digit";
-    case Family::cell_has_one_digit:
-      return "cell: at most one digit";
-    case Family::unit_has_a_place:
-      return "unit: at least one place";
-    case Family::unit_has_one_place:
-      return "unit: at most one place";
-    case Family::triad_has_one_cell:
-      return "triad: exactly one cell, or not here";
-    case Family::unit_has_one_triad:
-      return "unit: exactly one triad";
-    case Family::unit_without_triads:
-      return "unit: exactly one place";
-    case Family::distinct_has_a_place:
-      return "distinct: at least one place";
-    case Family::distinct_has_one_place:
-      return "distinct: at most one place";
-    case Family::relation_allows_pair:
-      return "relation: an allowed pair";
-    case Family::cell_has_one_cover:
-      return "cell: exactly one edge or single";
-    case Family::placement_has_its_parts:
-      return "placement: its edge and digits";
-    case Family::edge_has_a_placement:
-      return "edge: some placement";
-    case Family::domino_has_one_placement:
-      return "domino: exactly one placement";
-    case Family::single_has_its_parts:
-      return "single: its cell and digit";
-    case Family::single_has_one_place:
-      return "single: exactly one place";
-    case Family::partner_is_one:
-      return "partner: exactly one";
-    case Family::partner_is_near:
-      return "partner: at most an edge away";
-    case Family::partner_across_an_edge:
-      return "partner: across a covered edge";
-    case Family::partner_of_a_single:
-      break;
-  }
-  return "partner: itself on a single";
+struct FamilyName {
+  Family family;
+  std::string_view name;
+};
+
+/// In the order of the enum.
+constexpr std::array<FamilyName, kFamilyCount> kNames = {{
+    {Family::clues, "clues"},
+    {Family::cell_has_a_digit, "cell: at least one digit"},
+    {Family::cell_has_one_digit, "cell: at most one digit"},
+    {Family::unit_has_a_place, "unit: at least one place"},
+    {Family::unit_has_one_place, "unit: at most one place"},
+    {Family::triad_has_one_cell, "triad: exactly one cell, or not here"},
+    {Family::unit_has_one_triad, "unit: exactly one triad"},
+    {Family::unit_without_triads, "unit: exactly one place"},
+    {Family::distinct_has_a_place, "distinct: at least one place"},
+    {Family::distinct_has_one_place, "distinct: at most one place"},
+    {Family::distinct_has_a_set, "distinct: one of the sets of digits"},
+    {Family::relation_allows_pair, "relation: an allowed pair"},
+    {Family::sequence_is_a_word, "sequence: a word of the automaton"},
+    {Family::linear_has_a_set, "linear: one of the sets of digits"},
+    {Family::linear_keeps_its_bound, "linear: the bound is kept"},
+    {Family::either_has_an_alternative, "either: some alternative"},
+    {Family::cell_has_one_cover, "cell: exactly one edge or single"},
+    {Family::placement_has_its_parts, "placement: its edge and digits"},
+    {Family::edge_has_a_placement, "edge: some placement"},
+    {Family::domino_has_one_placement, "domino: exactly one placement"},
+    {Family::single_has_its_parts, "single: its cell and digit"},
+    {Family::single_has_one_place, "single: exactly one place"},
+    {Family::partner_is_one, "partner: exactly one"},
+    {Family::partner_is_near, "partner: at most an edge away"},
+    {Family::partner_across_an_edge, "partner: across a covered edge"},
+    {Family::partner_of_a_single, "partner: itself on a single"},
+}};
+
+constexpr bool in_order() {
+  for (std::size_t i = 0; i < kNames.size(); ++i)
+    if (static_cast<std::size_t>(kNames[i].family) != i) return false;
+  return true;
 }
+static_assert(in_order());
+
+}  // namespace
+
+std::string_view name_of(Family family) { return kNames[static_cast<std::size_t>(family)].name; }
 
 }  // namespace dokusat

@@ -23,7 +23,12 @@ enum class Family {
   // Rules beyond the units.
   distinct_has_a_place,
   distinct_has_one_place,
+  distinct_has_a_set,  ///< of digits, in place of relations of all two cells
   relation_allows_pair,
+  sequence_is_a_word,
+  linear_has_a_set,  ///< of digits, for cells whose digits differ
+  linear_keeps_its_bound,
+  either_has_an_alternative,
   // Dominoes and singles.
   cell_has_one_cover,
   placement_has_its_parts,
@@ -47,18 +52,18 @@ class Families {
   constexpr Families(std::initializer_list<Family> families) {
     for (Family family : families) bits_ |= bit(family);
   }
-  static constexpr Families all() { return Families((std::uint32_t{1} << kFamilyCount) - 1); }
+  static constexpr Families all() { return Families((std::uint64_t{1} << kFamilyCount) - 1); }
 
   constexpr bool contains(Family family) const { return (bits_ & bit(family)) != 0; }
   constexpr Families operator|(Families other) const { return Families(bits_ | other.bits_); }
   constexpr Families without(Families other) const { return Families(bits_ & ~other.bits_); }
 
  private:
-  constexpr explicit Families(std::uint32_t bits) : bits_(bits) {}
-  static constexpr std::uint32_t bit(Family family) {
-    return std::uint32_t{1} << static_cast<unsigned>(family);
+  constexpr explicit Families(std::uint64_t bits) : bits_(bits) {}
+  static constexpr std::uint64_t bit(Family family) {
+    return std::uint64_t{1} << static_cast<unsigned>(family);
   }
-  std::uint32_t bits_ = 0;
+  std::uint64_t bits_ = 0;
 };
 
 /// Those that say the rules of digits in cells and units, one encoding of them or another.

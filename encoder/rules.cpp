@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <dokusat/encoder/rules.hpp>
 #include <dokusat/puzzle/indexed.hpp>
+#include <functional>
 #include <set>
 #include <utility>
 
@@ -52,11 +53,38 @@ void encode_distinct(const Board& board, const CellVariables& holds, const Disti
   }
 }
 
-void encode_relation(const CellVariables& holds, const Relation& relation, Constraints& rule) {
+namespace {
+
+/// The digit of each cell fits one that the other can hold.
+void encode_support(const CellVariables& holds, Cell cell, Cell other,
+                    const std::function<bool(Digit, Digit)>& allows, Constraints& rule) {
+  holds.for_each_digit(cell, [&](Digit digit, Literal here) {
+    std::vector<Literal> fitting;
+    holds.for_each_digit(other, [&](Digit beside, Literal there) {
+      if (allows(digit, beside)) fitting.push_back(there);
+    });
+    rule.implies_one_of({here}, fitting);
+  });
+}
+
+}  // namespace
+
+void encode_relation(RelationEncoding encoding, const CellVariables& holds,
+                     const Relation& relation, Constraints& rule) {
   rule.family(Family::relation_allows_pair);
+  const DigitPairs& pairs = *relation.pairs;
+  if (encoding == RelationEncoding::support) {
+    encode_support(
+        holds, relation.first, relation.second,
+        [&](Digit here, Digit there) { return pairs.allows(here, there); }, rule);
+    encode_support(
+        holds, relation.second, relation.first,
+        [&](Digit here, Digit there) { return pairs.allows(there, here); }, rule);
+    return;
+  }
   holds.for_each_digit(relation.first, [&](Digit first, Literal here) {
     holds.for_each_digit(relation.second, [&](Digit second, Literal there) {
-      if (!relation.pairs->allows(first, second)) rule.implies({here}, ~there);
+      if (!pairs.allows(first, second)) rule.implies({here}, ~there);
     });
   });
 }
@@ -142,6 +170,23 @@ void channel_edge(const Board& board, const CellVariables& holds, Literal on_edg
   }
 }
 
+/// Implied, but found by no unit propagation: the j that lies beside the i is at most an edge away.
+void encode_near_partners(const Board& board, const PartnerVariables& partner, Constraints& rule) {
+  rule.family(Family::partner_is_near);
+  std::vector<Literal> choices;
+  const std::vector<std::vector<int>> near = units_in_reach(board, partner.kind());
+  for (Digit i : board.digits())
+    for (Digit j : board.digits()) {
+      if (i == j) continue;
+      for (int unit = 0; unit < board.size(); ++unit) {
+        choices.clear();
+        for (int other : near[static_cast<std::size_t>(unit)])
+          choices.push_back(partner(j, other, i));
+        rule.implies_one_of({partner(i, unit, j)}, choices);
+      }
+    }
+}
+
 }  // namespace
 
 void encode_partners(const Board& board, const CellVariables& holds, const CoverVariables& covers,
@@ -160,20 +205,7 @@ void encode_partners(const Board& board, const CellVariables& holds, const Cover
       rule.exactly_one(choices);
     }
   }
-  // Implied, but found by no unit propagation: the j that lies beside the i is at most an edge
-  // away.
-  rule.family(Family::partner_is_near);
-  const std::vector<std::vector<int>> near = units_in_reach(board, partner.kind());
-  for (Digit i : board.digits())
-    for (Digit j : board.digits()) {
-      if (i == j) continue;
-      for (int unit = 0; unit < board.size(); ++unit) {
-        choices.clear();
-        for (int other : near[static_cast<std::size_t>(unit)])
-          choices.push_back(partner(j, other, i));
-        rule.implies_one_of({partner(i, unit, j)}, choices);
-      }
-    }
+  encode_near_partners(board, partner, rule);
   rule.family(Family::partner_across_an_edge);
   for (int index = 0; index < ByEdge::count(board); ++index) {
     const Edge& edge = board.edge(index);

@@ -5,6 +5,7 @@
 #include <dokusat/encoder/cell_variables.hpp>
 #include <dokusat/encoder/constraints.hpp>
 #include <dokusat/encoder/domino_variables.hpp>
+#include <dokusat/encoder/encoding_options.hpp>
 
 namespace dokusat {
 
@@ -20,9 +21,13 @@ void encode_triads(const Board& board, const CellVariables& holds, const TriadVa
 void encode_distinct(const Board& board, const CellVariables& holds, const Distinct& distinct,
                      Constraints& rule);
 
-/// The digits of the two cells are one of the pairs, by a clause for each pair that is none
-/// (conflict clauses: T. Walsh, "SAT v CSP", 2000).
-void encode_relation(const CellVariables& holds, const Relation& relation, Constraints& rule);
+/// The digits of the two cells are one of the pairs: by a clause for each pair that is none
+/// (conflict clauses: T. Walsh, "SAT v CSP", 2000), or by one for each digit of either cell, with
+/// what fits it in the other (support clauses: S. Kasif, "On the parallel complexity of discrete
+/// relaxation in constraint satisfaction networks", 1990; I. P. Gent, "Arc consistency in SAT",
+/// 2002).
+void encode_relation(RelationEncoding encoding, const CellVariables& holds,
+                     const Relation& relation, Constraints& rule);
 
 /// Every cell lies under exactly one domino or is a single.
 void encode_cover(const Board& board, const CoverVariables& covers, Constraints& rule);

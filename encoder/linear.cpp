@@ -1,0 +1,150 @@
+#include <algorithm>
+#include <dokusat/deduction/clique_sums.hpp>
+#include <dokusat/encoder/linear.hpp>
+#include <dokusat/encoder/paths.hpp>
+#include <map>
+#include <utility>
+
+namespace dokusat {
+namespace {
+
+/// A place for each cell, with the digits of one weight as one. Empty where there is a cell that
+/// can hold nothing.
+SumPlaces places_of_cells(const CellVariables& holds, const Linear& linear, Constraints& rule) {
+  SumPlaces places;
+  const Linear joined = with_terms_joined(linear);
+  for (const CellWeights& term : joined.terms) {
+    std::map<std::int64_t, std::vector<Literal>> by_weight;
+    holds.for_each_digit(term.cell, [&](Digit digit, Literal literal) {
+      by_weight[term.of_digit[static_cast<std::size_t>(digit - 1)]].push_back(literal);
+    });
+    places.emplace_back();
+    if (by_weight.size() == 1) {
+      places.back().push_back({by_weight.begin()->first, Literal::constant(true)});
+      continue;
+    }
+    for (const auto& [weight, literals] : by_weight)
+      places.back().push_back({weight, rule.any_of(literals)});
+  }
+  return places;
+}
+
+/// For each digit whether it stands in one of the cells.
+std::map<Digit, Literal> contained_digits(const Board& board, const CellVariables& holds,
+                                          const std::vector<Cell>& cells, Constraints& rule) {
+  std::map<Digit, Literal> contained;
+  for (Digit digit : board.digits())
+    contained.emplace(digit, rule.any_of(holds.places_of(digit, cells)));
+  return contained;
+}
+
+/// Whether the cells may hold these digits, as far as one digit or one cell tells.
+bool is_possible(const SumClique::Choice& choice, const std::map<Digit, Literal>& contained,
+                 const SumClique& clique, const CellVariables& holds) {
+  for (const auto& [digit, literal] : contained) {
+    const bool in_set = DigitSet::of_bits(choice.digits).contains(digit);
+    if (in_set ? literal.is_false() : literal.is_true()) return false;
+  }
+  return std::ranges::all_of(clique.cells, [&](Cell cell) {
+    bool some = false;
+    for (Digit digit : DigitSet::of_bits(choice.digits))
+      some = some || !holds(cell, digit).is_false();
+    return some;
+  });
+}
+
+/// The sums of cells with different digits: a variable for each set of digits that they can hold,
+/// exactly one of them true.
+std::vector<WeightLiteral> place_of_clique(const Board& board, const CellVariables& holds,
+                                           const SumClique& clique, Constraints& rule) {
+  const std::map<Digit, Literal> contained = contained_digits(board, holds, clique.cells, rule);
+  std::vector<SumClique::Choice> choices;
+  std::ranges::copy_if(clique.choices, std::back_inserter(choices), [&](const auto& choice) {
+    return is_possible(choice, contained, clique, holds);
+  });
+  std::vector<Literal> sets;
+  std::map<Digit, std::vector<Literal>> with;
+  std::map<Digit, std::vector<Literal>> without;
+  std::map<std::int64_t, std::vector<Literal>> by_sum;
+  for (const auto& [digits, sum] : choices) {
+    const Literal set = choices.size() == 1 ? Literal::constant(true) : rule.fresh();
+    sets.push_back(set);
+    by_sum[sum].push_back(set);
+    for (const auto& [digit, literal] : contained) {
+      const bool in_set = DigitSet::of_bits(digits).contains(digit);
+      (in_set ? with : without)[digit].push_back(set);
+      rule.implies({set}, in_set ? literal : ~literal);
+    }
+  }
+  rule.at_least_one(sets);
+  for (const auto& [digit, literal] : contained) {
+    rule.implies_one_of({literal}, with[digit]);
+    rule.implies_one_of({~literal}, without[digit]);
+  }
+  std::vector<WeightLiteral> place;
+  if (by_sum.size() == 1) return {{by_sum.begin()->first, Literal::constant(true)}};
+  for (const auto& [sum, of_sum] : by_sum) place.push_back({sum, rule.any_of(of_sum)});
+  return place;
+}
+
+SumPlaces places_of_cliques(const Board& board, const CellVariables& holds,
+                            const DistinctGroups& groups, const Linear& linear, Constraints& rule) {
+  SumPlaces places;
+  for (const SumClique& clique : cliques_of(linear, board, groups)) {
+    if (clique.cells.size() > 1) {
+      places.push_back(place_of_clique(board, holds, clique, rule));
+      continue;
+    }
+    Linear alone;
+    std::ranges::copy_if(linear.terms, std::back_inserter(alone.terms),
+                         [&](const CellWeights& term) { return term.cell == clique.cells[0]; });
+    places.push_back(places_of_cells(holds, alone, rule)[0]);
+  }
+  return places;
+}
+
+}  // namespace
+
+void encode_linear(LinearEncoding encoding, const Board& board, const CellVariables& holds,
+                   const DistinctGroups& groups, const Linear& linear, Constraints& rule) {
+  const bool by_sets = encoding == LinearEncoding::sets && groups.has_sets();
+  rule.family(by_sets ? Family::linear_has_a_set : Family::linear_keeps_its_bound);
+  const SumPlaces places = by_sets ? places_of_cliques(board, holds, groups, linear, rule)
+                                   : places_of_cells(holds, linear, rule);
+  rule.family(Family::linear_keeps_its_bound);
+  const bool is_written =
+      encoding == LinearEncoding::totalizer
+          ? encode_totalizer(places, linear.comparison, linear.bound, rule)
+          : encoding != LinearEncoding::adder &&
+                encode_sum_diagram(places, linear.comparison, linear.bound, rule);
+  if (!is_written) encode_adder(places, linear.comparison, linear.bound, rule);
+}
+
+void encode_digit_sets(const Board& board, const CellVariables& holds, const DigitSets& sets,
+                       Constraints& rule) {
+  SumClique clique{sets.cells, {}};
+  for (std::uint64_t set : sets.sets) clique.choices.push_back({set, 0});
+  rule.family(Family::distinct_has_a_set);
+  place_of_clique(board, holds, clique, rule);
+}
+
+bool encode_sum_diagram(const SumPlaces& places, Comparison comparison, std::int64_t bound,
+                        Constraints& rule) {
+  constexpr std::size_t kMostArcs = 20'000;
+  std::vector<std::vector<Summand>> summands;
+  std::vector<std::vector<ChoiceLiteral>> choices;
+  for (const std::vector<WeightLiteral>& place : places) {
+    summands.emplace_back();
+    choices.emplace_back();
+    for (const auto& [weight, literal] : place) {
+      const int choice = static_cast<int>(choices.back().size());
+      summands.back().push_back({choice, weight});
+      choices.back().push_back({choice, literal});
+    }
+  }
+  const auto diagram = diagram_of(summands, comparison, bound, kMostArcs);
+  if (diagram) encode_paths(choices, *diagram, rule);
+  return diagram.has_value();
+}
+
+}  // namespace dokusat

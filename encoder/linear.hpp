@@ -1,0 +1,42 @@
+#pragma once
+// Sums as clauses: a catalogue of encodings behind one function.
+
+#include <dokusat/deduction/digit_sets.hpp>
+#include <dokusat/deduction/distinct_groups.hpp>
+#include <dokusat/encoder/cell_variables.hpp>
+#include <dokusat/encoder/constraints.hpp>
+#include <dokusat/encoder/encoding_options.hpp>
+#include <dokusat/puzzle/primitives.hpp>
+
+namespace dokusat {
+
+/// What one place of a sum can add, exactly one of these literals being true.
+struct WeightLiteral {
+  std::int64_t weight;
+  Literal literal;
+};
+/// No place is empty.
+using SumPlaces = std::vector<std::vector<WeightLiteral>>;
+
+/// The weights add up to the bound. `groups` are those of the puzzle's rules.
+void encode_linear(LinearEncoding encoding, const Board& board, const CellVariables& holds,
+                   const DistinctGroups& groups, const Linear& linear, Constraints& rule);
+
+/// The cells, whose digits differ, hold one of the sets of digits.
+void encode_digit_sets(const Board& board, const CellVariables& holds, const DigitSets& sets,
+                       Constraints& rule);
+
+// The encodings of a sum of places; docs/encodings.md has sizes and what unit propagation finds.
+// False, and nothing written, where it would take more than some ten thousand clauses.
+
+/// A path through the sums of the first places.
+bool encode_sum_diagram(const SumPlaces& places, Comparison comparison, std::int64_t bound,
+                        Constraints& rule);
+/// A tree of sorted sums.
+bool encode_totalizer(const SumPlaces& places, Comparison comparison, std::int64_t bound,
+                      Constraints& rule);
+/// Binary numbers; always possible.
+void encode_adder(const SumPlaces& places, Comparison comparison, std::int64_t bound,
+                  Constraints& rule);
+
+}  // namespace dokusat

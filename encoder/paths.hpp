@@ -1,0 +1,28 @@
+#pragma once
+// Paths through decision diagrams as clauses: how sequences and sums are said.
+
+#include <dokusat/deduction/decision_diagram.hpp>
+#include <dokusat/encoder/cell_variables.hpp>
+#include <dokusat/encoder/constraints.hpp>
+#include <vector>
+
+namespace dokusat {
+
+/// What can be chosen at a place, exactly one of it, with the literal that it is.
+struct ChoiceLiteral {
+  int choice;
+  Literal literal;
+};
+
+/// What is chosen at the places is a path of the diagram. A node that is neither the first nor the
+/// last is a variable, and so is a way, that is a node and a choice (F. Bacchus, "GAC via unit
+/// propagation", CP 2007). Unit propagation finds each choice that is on no path any more; the
+/// choices determine the variables.
+void encode_paths(const std::vector<std::vector<ChoiceLiteral>>& choices,
+                  const DecisionDiagram& diagram, Constraints& rule);
+
+/// The digits along the cells are a word of the automaton, unrolled along them (C.-G. Quimper, T.
+/// Walsh, "Decomposing global grammar constraints", CP 2007).
+void encode_sequence(const CellVariables& holds, const Sequence& sequence, Constraints& rule);
+
+}  // namespace dokusat

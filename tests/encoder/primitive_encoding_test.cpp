@@ -1,0 +1,340 @@
+// The clauses of relations, sequences, sums and alternatives: the same grids by every encoding, as
+// many models as grids, what unit propagation finds, sizes, and that no family can go wrong
+// unnoticed.
+
+#include <gtest/gtest.h>
+
+#include <dokusat/cnf/formula.hpp>
+#include <dokusat/deduction/propagator.hpp>
+#include <dokusat/deduction/simplify.hpp>
+#include <dokusat/encoder/encoding.hpp>
+#include <dokusat/encoder/linear.hpp>
+#include <dokusat/encoder/paths.hpp>
+#include <dokusat/model_search/model_counter.hpp>
+#include <dokusat/model_search/queries.hpp>
+#include <dokusat/solver_backend/cadical_backend.hpp>
+#include <functional>
+#include <optional>
+
+#include "support/primitive_rules.hpp"
+
+namespace dokusat {
+namespace {
+
+Puzzle puzzle_with(const std::shared_ptr<const Board>& board, std::vector<Primitive> primitives) {
+  Puzzle puzzle = empty_puzzle(board);
+  puzzle.rules.push_back(primitive_rule(std::move(primitives)));
+  return puzzle;
+}
+
+Formula formula_of(const Encoding& encoding) {
+  Formula formula;
+  formula.declare_variables(encoding.write(formula));
+  return formula;
+}
+
+/// The grids of all models.
+std::set<Grid> grids_of(const Encoding& encoding, const Formula& formula) {
+  CadicalBackend backend;
+  for (std::size_t i = 0; i < formula.clause_count(); ++i) backend.add_clause(formula.clause(i));
+  std::set<Grid> grids;
+  const Board& board = *encoding.puzzle().board;
+  enumerate(backend, encoding.open_digits(), [&](const ProjectedModel&) {
+    Grid grid(board.size());
+    for (Cell cell : board.cells())
+      grid[cell] = encoding.holds()
+                       .held(cell, [&](Literal literal) { return backend.value(literal); })
+                       .digit;
+    return grids.insert(grid).second;
+  });
+  return grids;
+}
+
+std::set<Grid> all_grids(const std::shared_ptr<const Board>& board) {
+  const Puzzle puzzle = empty_puzzle(board);
+  const Encoding encoding(puzzle, EncodingOptions());
+  return grids_of(encoding, formula_of(encoding));
+}
+
+std::set<Grid> meant(const std::vector<Primitive>& primitives, const std::set<Grid>& all) {
+  std::set<Grid> kept;
+  for (const Grid& grid : all)
+    if (std::ranges::all_of(primitives, [&](const Primitive& part) { return is_kept(part, grid); }))
+      kept.insert(grid);
+  return kept;
+}
+
+std::vector<EncodingOptions> combinations(Simplification level) {
+  std::vector<EncodingOptions> all;
+  for (const LinearEncodingInfo& sums : all_linear_encodings())
+    for (const RelationEncodingInfo& relations : all_relation_encodings())
+      for (const AtMostOneInfo& amo : all_at_most_one()) {
+        EncodingOptions options;
+        options.simplification = level;
+        options.relations = relations.encoding;
+        options.sums = sums.encoding;
+        options.at_most_one = amo.encoding;
+        all.push_back(options);
+      }
+  return all;
+}
+
+bool has_either(const std::vector<Primitive>& primitives) {
+  return std::ranges::any_of(primitives, [](const Primitive& primitive) {
+    return std::holds_alternative<Either>(primitive);
+  });
+}
+
+TEST(PrimitiveEncoding, AllCombinationsHaveTheSameGridsAndAsManyModels) {
+  const auto board = Board::sudoku({2, 2});
+  const std::set<Grid> all = all_grids(board);
+  ASSERT_EQ(all.size(), 288U);
+  int counted = 0;
+  for (unsigned seed = 0; seed < 8; ++seed) {
+    RandomPrimitives random(*board, seed);
+    std::vector<Primitive> primitives{random.linear(), random.any(), random.relation()};
+    const Puzzle puzzle = puzzle_with(board, primitives);
+    const std::set<Grid> wanted = meant(primitives, all);
+    for (Simplification level : {Simplification::none, Simplification::singles})
+      for (const EncodingOptions& options : combinations(level)) {
+        SCOPED_TRACE(std::string(info_of(options.sums).name) + ", " +
+                     std::string(info_of(options.relations).name) + ", seed " +
+                     std::to_string(seed));
+        const Encoding encoding(puzzle, options);
+        const Formula formula = formula_of(encoding);
+        ASSERT_EQ(grids_of(encoding, formula), wanted);
+        if (has_either(primitives) || options.at_most_one != AtMostOne::product) continue;
+        std::vector<std::vector<Literal>> variables;
+        for (int i = 1; i <= formula.variable_count(); ++i)
+          variables.push_back({Literal(Variable{i}, true), Literal(Variable{i})});
+        const auto make_backend = [] { return std::make_unique<CadicalBackend>(); };
+        EXPECT_EQ(count_models(formula, variables, make_backend).number, wanted.size());
+        ++counted;
+      }
+  }
+  EXPECT_GT(counted, 40);
+}
+
+TEST(PrimitiveEncoding, OfRenbanLinesSaysTheSetsOfDigits) {
+  const auto board = Board::sudoku({2, 2});
+  const std::vector<Cell> line{Cell{0}, Cell{5}, Cell{9}};
+  const auto close = std::make_shared<const DigitPairs>(
+      4, [](Digit one, Digit other) { return one != other && one - other < 3 && other - one < 3; });
+  const std::vector<Primitive> primitives{Distinct{line}, Relation{line[0], line[1], close},
+                                          Relation{line[0], line[2], close},
+                                          Relation{line[1], line[2], close}};
+  const Puzzle puzzle = puzzle_with(board, primitives);
+  EncodingOptions options;
+  options.simplification = Simplification::none;
+  const Encoding encoding(puzzle, options);
+  ClauseCounter counter;
+  encoding.write(counter);
+  std::set<std::string_view> families;
+  for (const FamilyCount& family : counter.families()) families.insert(family.name);
+  EXPECT_TRUE(families.contains("distinct: one of the sets of digits"));
+  EXPECT_FALSE(families.contains("relation: an allowed pair"));
+  EXPECT_EQ(grids_of(encoding, formula_of(encoding)), meant(primitives, all_grids(board)));
+}
+
+/// A formula of cells that hold exactly one digit each, and a constraint on them.
+class Propagation {
+ public:
+  Propagation(const std::shared_ptr<const Board>& board, const std::vector<Cell>& cells,
+              const std::function<void(const CellVariables&, Constraints&)>& write)
+      : puzzle_(empty_puzzle(board)),
+        known_(simplify(puzzle_, Simplification::none)),
+        holds_(*board, known_, variables_),
+        cells_(cells) {
+    Constraints rule(formula_, AtMostOne::pairwise, variables_);
+    for (Cell cell : cells_) rule.exactly_one(holds_.digits_of(cell));
+    write(holds_, rule);
+  }
+
+  /// What unit propagation leaves of the digits; nothing if it refutes them.
+  std::optional<std::vector<std::uint64_t>> left_of(const std::vector<std::uint64_t>& digits) {
+    std::set<Literal> true_ones;
+    for (std::size_t i = 0; i < cells_.size(); ++i)
+      holds_.for_each_digit(cells_[i], [&](Digit digit, Literal literal) {
+        if (!DigitSet::of_bits(digits[i]).contains(digit)) true_ones.insert(~literal);
+      });
+    for (bool changed = true; std::exchange(changed, false);)
+      for (std::size_t i = 0; i < formula_.clause_count(); ++i) {
+        std::vector<Literal> open;
+        bool is_true = false;
+        for (Literal literal : formula_.clause(i)) {
+          is_true = is_true || true_ones.contains(literal);
+          if (!true_ones.contains(~literal)) open.push_back(literal);
+        }
+        if (is_true || open.size() > 1) continue;
+        if (open.empty()) return std::nullopt;
+        changed = true_ones.insert(open.front()).second;
+      }
+    std::vector<std::uint64_t> left(cells_.size(), 0);
+    for (std::size_t i = 0; i < cells_.size(); ++i)
+      holds_.for_each_digit(cells_[i], [&](Digit digit, Literal literal) {
+        if (!true_ones.contains(~literal)) left[i] |= DigitSet::of(digit).bits();
+      });
+    return left;
+  }
+
+ private:
+  Puzzle puzzle_;
+  Knowledge known_;
+  VariableAllocator variables_;
+  CellVariables holds_;
+  std::vector<Cell> cells_;
+  Formula formula_;
+};
+
+/// What the propagator leaves.
+std::optional<std::vector<std::uint64_t>> narrowed(Propagator& propagator,
+                                                   std::vector<std::uint64_t> digits) {
+  if (!propagator.narrow(digits)) return std::nullopt;
+  return digits;
+}
+
+bool repeats_or_shares_groups(const std::vector<Cell>& cells, const DistinctGroups& groups) {
+  for (std::size_t i = 0; i < cells.size(); ++i)
+    for (std::size_t k = 0; k < i; ++k)
+      if (cells[i] == cells[k] || groups.peers(cells[i]).contains(cells[k])) return true;
+  return false;
+}
+
+/// Unit propagation finds on these clauses exactly what the propagator finds.
+TEST(PrimitiveEncoding, UnitPropagationIsCompleteOnSupportSequencesAndDiagrams) {
+  const auto board = Board::sudoku({2, 2});
+  const DistinctGroups groups(*board);
+  int looked_at = 0;
+  for (unsigned seed = 0; seed < 120; ++seed) {
+    RandomPrimitives random(*board, seed);
+    const Relation relation = random.relation();
+    const Sequence sequence = random.sequence();
+    const Linear linear = random.linear();
+    std::vector<Cell> cells;
+    for (const CellWeights& term : linear.terms) cells.push_back(term.cell);
+    const auto check = [&](const Primitive& primitive,
+                           const std::function<void(const CellVariables&, Constraints&)>& write) {
+      const auto propagator = propagator_of(primitive, *board, groups);
+      Propagation clauses(board, propagator->cells(), write);
+      for (int trial = 0; trial < 4; ++trial) {
+        std::vector<std::uint64_t> digits;
+        for (std::size_t i = 0; i < propagator->cells().size(); ++i)
+          digits.push_back(static_cast<std::uint64_t>(1 + random.below(15)));
+        EXPECT_EQ(clauses.left_of(digits), narrowed(*propagator, digits)) << seed;
+        ++looked_at;
+      }
+    };
+    check(relation, [&](const CellVariables& holds, Constraints& rule) {
+      encode_relation(RelationEncoding::support, holds, relation, rule);
+    });
+    if (std::set<Cell>(sequence.cells.begin(), sequence.cells.end()).size() ==
+        sequence.cells.size())
+      check(sequence, [&](const CellVariables& holds, Constraints& rule) {
+        encode_sequence(holds, sequence, rule);
+      });
+    if (!repeats_or_shares_groups(cells, groups))
+      check(linear, [&](const CellVariables& holds, Constraints& rule) {
+        encode_linear(LinearEncoding::diagram, *board, holds, groups, linear, rule);
+      });
+  }
+  EXPECT_GT(looked_at, 800);
+}
+
+TEST(PrimitiveEncoding, UnitPropagationOnConflictsFollowsDecidedCells) {
+  const auto board = Board::sudoku({2, 2});
+  const Relation less{
+      Cell{0}, Cell{1},
+      std::make_shared<const DigitPairs>(4, [](Digit one, Digit other) { return one < other; })};
+  Propagation clauses(board, {Cell{0}, Cell{1}},
+                      [&](const CellVariables& holds, Constraints& rule) {
+                        encode_relation(RelationEncoding::conflict, holds, less, rule);
+                      });
+  using Left = std::vector<std::uint64_t>;
+  EXPECT_EQ(clauses.left_of({0b0010, 0b1111}), (Left{0b0010, 0b1100}));
+  // Beside 3 or 4 fits the 4 alone, but no cell is decided.
+  EXPECT_EQ(clauses.left_of({0b1100, 0b1111}), (Left{0b1100, 0b1111}));
+}
+
+/// Clauses of one family changed: left out, or the first literal of one clause flipped.
+class ChangedFamily final : public ClauseSink {
+ public:
+  ChangedFamily(std::string family, bool left_out, ClauseSink& next)
+      : family_(std::move(family)), left_out_(left_out), next_(next) {}
+  void begin_family(std::string_view name) override { in_family_ = name == family_; }
+  void add_clause(std::span<const Literal> clause) override {
+    if (!in_family_ || clause.empty()) return next_.add_clause(clause);
+    if (left_out_) return;
+    std::vector<Literal> changed(clause.begin(), clause.end());
+    changed.front() = ~changed.front();
+    next_.add_clause(changed);
+  }
+
+ private:
+  std::string family_;
+  bool left_out_;
+  ClauseSink& next_;
+  bool in_family_ = false;
+};
+
+TEST(PrimitiveEncoding, NoFamilyGoesWrongUnnoticed) {
+  const auto board = Board::sudoku({2, 2});
+  const std::set<Grid> all = all_grids(board);
+  std::set<std::string> noticed;
+  std::set<std::string> seen;
+  for (unsigned seed = 0; seed < 12; ++seed) {
+    RandomPrimitives random(*board, seed);
+    std::vector<Primitive> primitives{random.linear(), random.relation(), random.sequence(),
+                                      random.either()};
+    primitives.resize(1 + seed % 4);
+    const Puzzle puzzle = puzzle_with(board, primitives);
+    const std::set<Grid> wanted = meant(primitives, all);
+    for (const EncodingOptions& options : combinations(Simplification::none)) {
+      if (options.at_most_one != AtMostOne::pairwise) continue;
+      const Encoding encoding(puzzle, options);
+      ClauseCounter counter;
+      encoding.write(counter);
+      for (const FamilyCount& family : counter.families())
+        for (bool left_out : {false, true}) {
+          const std::string what(family.name);
+          if (!what.starts_with("linear") && !what.starts_with("relation") &&
+              !what.starts_with("sequence") && !what.starts_with("either"))
+            continue;
+          const std::string mutant = std::string(info_of(options.sums).name) + ", " +
+                                     std::string(info_of(options.relations).name) + ": " + what +
+                                     (left_out ? " left out" : " flipped");
+          seen.insert(mutant);
+          if (noticed.contains(mutant)) continue;
+          Formula formula;
+          ChangedFamily sink(what, left_out, formula);
+          formula.declare_variables(encoding.write(sink));
+          if (grids_of(encoding, formula) != wanted) noticed.insert(mutant);
+        }
+    }
+  }
+  EXPECT_GT(seen.size(), 40U);
+  EXPECT_EQ(noticed, seen);
+}
+
+TEST(PrimitiveEncoding, OfARelationHasAClauseForAPairOrForADigit) {
+  for (int size : {4, 9}) {
+    const auto board = Board::sudoku(size == 4 ? BoxShape{2, 2} : BoxShape{3, 3});
+    const Relation less{Cell{0}, Cell{1},
+                        std::make_shared<const DigitPairs>(
+                            size, [](Digit one, Digit other) { return one < other; })};
+    const auto clauses = [&](RelationEncoding encoding) {
+      const Puzzle puzzle = puzzle_with(board, {less});
+      EncodingOptions options;
+      options.simplification = Simplification::none;
+      options.relations = encoding;
+      ClauseCounter counter;
+      Encoding(puzzle, options).write(counter);
+      return std::ranges::find(counter.families(), "relation: an allowed pair", &FamilyCount::name)
+          ->clauses;
+    };
+    EXPECT_EQ(clauses(RelationEncoding::conflict), size * (size + 1) / 2);
+    EXPECT_EQ(clauses(RelationEncoding::support), 2 * size);
+  }
+}
+
+}  // namespace
+}  // namespace dokusat
