@@ -50,15 +50,18 @@ class Components {
     return std::span(variable_pool_).subspan(component.variables_begin, component.size());
   }
 
-  /// Calls f(components) for those of the parent's open variables. They last as long as that call.
-  template <class F>
-  auto with_parts(const Component& parent, F f) {
-    const std::size_t variables = variable_pool_.size();
-    const std::size_t clauses = clause_pool_.size();
-    const auto result = f(parts_of(parent));
-    variable_pool_.resize(variables);
-    clause_pool_.resize(clauses);
-    return result;
+  /// Where the pools end.
+  struct Pools {
+    std::size_t variables = 0;
+    std::size_t clauses = 0;
+  };
+  Pools pools() const { return {variable_pool_.size(), clause_pool_.size()}; }
+  /// The components of the parent's open variables. They last until the pools as they were before
+  /// are gone back to.
+  std::vector<Component> parts_of(const Component& parent);
+  void forget(Pools pools) {
+    variable_pool_.resize(pools.variables);
+    clause_pool_.resize(pools.clauses);
   }
 
   /// Whether the component is one variable under no constraint. (Its group would have decided it.)
@@ -72,7 +75,6 @@ class Components {
   std::string key_of(const Component& component) const;
 
  private:
-  std::vector<Component> parts_of(const Component& parent);
   void explore(std::uint32_t variable, std::size_t& unreached);
   Component part_reached(std::size_t mark);
   void collect_clauses(std::uint32_t variable);

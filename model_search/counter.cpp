@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <dokusat/model_search/counter.hpp>
 #include <utility>
+#include <variant>
 
 namespace dokusat::counting {
 
@@ -13,7 +14,7 @@ Counter::Counter(Task& task, const Limits& limits)
 Known Counter::count(const Cube& cube, std::uint64_t needed, std::int64_t decisions) {
   last_decision_ = decisions == kAnyNumber ? kAnyNumber : statistics_.decisions + decisions;
   Known known;
-  if (enter(cube)) known = count_rest(components_.all(), needed);
+  if (enter(cube)) known = search(components_.all(), needed);
   leave(cube);
   if (std::exchange(dead_level_, kNoLevel) != kNoLevel) known = {};
   return known;
@@ -64,15 +65,31 @@ void Counter::take_back() {
 bool Counter::is_over() {
   if (task_.halt.load(std::memory_order_relaxed)) return true;
   if (statistics_.decisions > last_decision_) return true;
-  constexpr std::int64_t kDecisionsBetweenLooks = 256;
+  constexpr std::int64_t kDecisionsBetweenLooks = 8;  // one takes long on a large board
   if (statistics_.decisions % kDecisionsBetweenLooks != 0) return false;
   if (limits_.reached()) task_.halt = true;
   return task_.halt;
 }
 
 /// What the parent's open variables come to on the level at hand.
-Known Counter::count_rest(const Component& parent, std::uint64_t needed) {
-  return analysis_is_due() ? count_parts(parent, needed) : count_choices(parent, needed);
+Known Counter::search(const Component& parent, std::uint64_t needed) {
+  // The number that is passed on to the step on top, be it of one that has ended or of one that
+  // needed no steps.
+  std::optional<Known> found = begin_rest(parent, needed);
+  while (!steps_.empty()) {
+    if (found) std::visit([&](auto& step) { take(step, *found); }, steps_.back());
+    found = std::visit([&](auto& step) { return go_on(step); }, steps_.back());
+  }
+  return *found;
+}
+
+std::optional<Known> Counter::begin_rest(const Component& parent, std::uint64_t needed) {
+  return analysis_is_due() ? begin_parts(parent, needed) : begin_choices(parent, needed);
+}
+
+Known Counter::end_step(Known known) {
+  steps_.pop_back();
+  return known;
 }
 
 /// Where components neither fall apart nor come again, for example in Su-domino-ku, looking for
@@ -83,24 +100,48 @@ bool Counter::analysis_is_due() const {
   return vain_analyses_ < kVain || statistics_.decisions % kDecisionsBetweenLooks == 0;
 }
 
-Known Counter::count_parts(const Component& parent, std::uint64_t needed) {
-  return components_.with_parts(parent, [&](std::vector<Component> parts) {
-    if (!rest_satisfiable(parts)) return Known{0, !task_.halt};
-    std::erase_if(parts, [](const Component& part) { return !part.has_choice; });
-    std::ranges::stable_sort(parts, {}, &Component::size);
-    const bool split = parts.size() > 1;
-    if (split) splits_.push_back(decisions_.size());
-    vain_analyses_ = split ? 0 : vain_analyses_ + 1;
-    Known product{1, true};
-    for (const Component& part : parts) {
-      const Known known = count_component(part, needed_of_factor(needed, product.number));
-      product.number *= known.number;
-      product.complete = product.complete && known.complete;
-      if (product.number == 0) break;
-    }
-    if (split) splits_.pop_back();
-    return product;
-  });
+std::optional<Known> Counter::begin_parts(const Component& parent, std::uint64_t needed) {
+  Parts step;
+  step.pools = components_.pools();
+  step.parts = components_.parts_of(parent);
+  step.needed = needed;
+  if (!rest_satisfiable(step.parts)) {
+    components_.forget(step.pools);
+    return Known{0, !task_.halt};
+  }
+  std::erase_if(step.parts, [](const Component& part) { return !part.has_choice; });
+  std::ranges::stable_sort(step.parts, {}, &Component::size);
+  step.split = step.parts.size() > 1;
+  if (step.split) splits_.push_back(decisions_.size());
+  vain_analyses_ = step.split ? 0 : vain_analyses_ + 1;
+  steps_.emplace_back(std::move(step));
+  return std::nullopt;
+}
+
+void Counter::take(Parts& step, const Known& known) {
+  if (!step.key.empty() && known.complete && dead_level_ == kNoLevel)
+    task_.cache.insert(step.key, known.number);
+  step.product.number *= known.number;
+  step.product.complete = step.product.complete && known.complete;
+}
+
+std::optional<Known> Counter::go_on(Parts& step) {
+  if (step.product.number == 0 || step.next == step.parts.size()) {
+    if (step.split) splits_.pop_back();
+    components_.forget(step.pools);
+    return end_step(std::move(step.product));
+  }
+  const Component part = step.parts[step.next++];  // further steps may move this one
+  ++statistics_.components;
+  step.key = components_.key_of(part);
+  if (const std::optional<ModelNumber> number = task_.cache.find(step.key)) {
+    step.key.clear();
+    ++statistics_.found;
+    vain_analyses_ = 0;
+    if (*number > 0) failures_ = 0;
+    return Known{*number, true};
+  }
+  return begin_choices(part, needed_of_factor(step.needed, step.product.number));
 }
 
 /// Do the parts without choices have models? If not, this level or one before it is found dead.
@@ -117,57 +158,51 @@ bool Counter::rest_satisfiable(const std::vector<Component>& parts) {
   return true;
 }
 
-Known Counter::count_component(const Component& component, std::uint64_t needed) {
-  const std::string key = components_.key_of(component);
-  ++statistics_.components;
-  if (const std::optional<ModelNumber> number = task_.cache.find(key)) {
-    ++statistics_.found;
-    vain_analyses_ = 0;
-    if (*number > 0) failures_ = 0;
-    return {*number, true};
-  }
-  const Known known = count_choices(component, needed);
-  if (known.complete && dead_level_ == kNoLevel) task_.cache.insert(key, known.number);
-  return known;
-}
-
-/// Goes through the literals of one of the component's choices.
-Known Counter::count_choices(const Component& component, std::uint64_t needed) {
-  if (failures_ >= kFailures && !satisfiable()) return {0, !task_.halt};
+/// The literals of one of the component's choices are to be gone through.
+std::optional<Known> Counter::begin_choices(const Component& component, std::uint64_t needed) {
+  if (failures_ >= kFailures && !satisfiable()) return Known{0, !task_.halt};
   const std::size_t choice = branching_choice(component);
   if (choice == kNoChoice) {
-    if (!everything_assigned() && !satisfiable()) return {0, !task_.halt};
-    return {1, true};
+    if (!everything_assigned() && !satisfiable()) return Known{0, !task_.halt};
+    return Known{1, true};
   }
-  Known sum;
-  for (Literal literal : task_.projection[choice]) {
-    if (!trail_.is_open(literal)) continue;
-    if (is_over() || is_enough(sum.number, needed)) {
-      sum.complete = false;
-      return sum;
-    }
-    const Known known = count_branch(component, literal, still_needed(needed, sum.number));
-    if (dead_level_ != kNoLevel) return {};
-    sum.number += known.number;
-    sum.complete = sum.complete && known.complete;
+  Choices step;
+  step.component = component;
+  step.needed = needed;
+  step.choice = choice;
+  steps_.emplace_back(std::move(step));
+  return std::nullopt;
+}
+
+void Counter::take(Choices& step, const Known& known) {
+  if (dead_level_ == decisions_.size()) dead_level_ = kNoLevel;
+  take_back();
+  step.sum.number += known.number;
+  step.sum.complete = step.sum.complete && known.complete;
+}
+
+std::optional<Known> Counter::go_on(Choices& step) {
+  if (dead_level_ != kNoLevel) return end_step({});
+  const std::vector<Literal>& literals = task_.projection[step.choice];
+  while (step.next < literals.size() && !trail_.is_open(literals[step.next])) ++step.next;
+  if (step.next == literals.size()) {
+    if (step.sum.number > 0) failures_ = 0;
+    return end_step(std::move(step.sum));
   }
-  if (sum.number > 0) failures_ = 0;
-  return sum;
+  if (is_over() || is_enough(step.sum.number, step.needed)) {
+    step.sum.complete = false;
+    return end_step(std::move(step.sum));
+  }
+  if (decide(literals[step.next++])) {
+    const Component component = step.component;  // further steps may move this one
+    return begin_rest(component, still_needed(step.needed, step.sum.number));
+  }
+  ++failures_;
+  return Known{};
 }
 
 bool Counter::everything_assigned() const {
   return trail_.trail().size() == task_.index.occurring_variables();
-}
-
-Known Counter::count_branch(const Component& component, Literal literal, std::uint64_t needed) {
-  Known known;
-  if (decide(literal))
-    known = count_rest(component, needed);
-  else
-    ++failures_;
-  if (dead_level_ == decisions_.size()) dead_level_ = kNoLevel;
-  take_back();
-  return known;
 }
 
 /// The choice with the fewest open literals, of those the first.

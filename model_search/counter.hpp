@@ -13,7 +13,9 @@
 #include <dokusat/solver_backend/backend.hpp>
 #include <limits>
 #include <memory>
+#include <optional>
 #include <string>
+#include <variant>
 #include <vector>
 
 namespace dokusat::counting {
@@ -65,18 +67,45 @@ class Counter {
   /// After so many failures in a row a question to the backend costs less than going on without.
   static constexpr int kFailures = 10;
 
+  /// The components of a level, whose numbers are multiplied.
+  struct Parts {
+    std::vector<Component> parts;
+    std::size_t next = 0;  ///< the first that is not begun
+    std::uint64_t needed = 0;
+    bool split = false;  ///< into several
+    Components::Pools pools;
+    std::string key;  ///< of the part under way
+    Known product{1, true};
+  };
+  /// The literals of a choice, whose numbers are added up.
+  struct Choices {
+    Component component;
+    std::uint64_t needed = 0;
+    std::size_t choice = 0;
+    std::size_t next = 0;  ///< the first literal that is not begun
+    Known sum;
+  };
+
   bool enter(const Cube& cube);
   void leave(const Cube& cube);
   bool decide(Literal literal);
   void take_back();
   bool is_over();
 
-  Known count_rest(const Component& parent, std::uint64_t needed);
+  // The search is a loop over steps under way, the last one on top: a recursion would be as deep as
+  // there are decisions, and the stack of a thread may be small. What begins a step answers with
+  // its number where that is known at once; then there is no step. What goes on with one ends it
+  // with its number, or begins another.
+  Known search(const Component& parent, std::uint64_t needed);
+  std::optional<Known> begin_rest(const Component& parent, std::uint64_t needed);
+  std::optional<Known> begin_parts(const Component& parent, std::uint64_t needed);
+  std::optional<Known> begin_choices(const Component& component, std::uint64_t needed);
+  void take(Parts& step, const Known& known);
+  void take(Choices& step, const Known& known);
+  std::optional<Known> go_on(Parts& step);
+  std::optional<Known> go_on(Choices& step);
+  Known end_step(Known known);
   bool analysis_is_due() const;
-  Known count_parts(const Component& parent, std::uint64_t needed);
-  Known count_component(const Component& component, std::uint64_t needed);
-  Known count_choices(const Component& component, std::uint64_t needed);
-  Known count_branch(const Component& component, Literal literal, std::uint64_t needed);
   std::size_t branching_choice(const Component& component);
   bool everything_assigned() const;
 
@@ -90,6 +119,7 @@ class Counter {
   Components components_;
   std::unique_ptr<Backend> backend_;
   std::vector<Literal> decisions_;
+  std::vector<std::variant<Parts, Choices>> steps_;
   /// The levels, up to the one at hand, that fell apart into several components with choices.
   std::vector<std::size_t> splits_;
   /// So many levels, from 0 on, are known to have a model.

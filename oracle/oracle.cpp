@@ -201,19 +201,23 @@ class Filling {
   Grid digits_;
 };
 
-/// The rules about the digits of cells: after each digit the groups of its cell are looked at.
+/// The rules about the digits of cells: after each digit what they say of its cell is looked at.
 class CellRules {
  public:
-  explicit CellRules(const Puzzle& puzzle) : groups_of_(*puzzle.board) {
+  explicit CellRules(const Puzzle& puzzle) : statements_of_(*puzzle.board) {
     for (const Rule& rule : puzzle.rules)
       if (const auto* cells = std::get_if<CellRule>(&rule))
-        for (std::vector<Cell>& group : cells->kind->groups(*puzzle.board, *cells)) {
-          for (Cell cell : group) groups_of_[cell].push_back(groups_.size());
-          groups_.push_back({cells, std::move(group)});
+        for (Statement& statement : cells->kind->statements(*puzzle.board, *cells)) {
+          for (Cell cell : statement.cells) {
+            std::vector<std::size_t>& here = statements_of_[cell];
+            if (here.empty() || here.back() != statements_.size())
+              here.push_back(statements_.size());
+          }
+          statements_.push_back(std::move(statement));
         }
   }
 
-  bool empty() const { return groups_.empty(); }
+  bool empty() const { return statements_.empty(); }
   /// Whether the digits can still keep the rules, given that they could before the piece was put.
   bool may_be_kept(const Piece& piece, const Grid& digits) const {
     return may_be_kept(piece.first.cell, digits) &&
@@ -221,22 +225,18 @@ class CellRules {
   }
 
  private:
-  struct Group {
-    const CellRule* rule;
-    std::vector<Cell> cells;
-  };
-
   bool may_be_kept(Cell cell, const Grid& digits) const {
-    return std::ranges::all_of(groups_of_[cell], [&](std::size_t index) {
-      const Group& group = groups_[index];
-      std::vector<Digit> held;
-      for (Cell other : group.cells) held.push_back(digits[other]);
-      return group.rule->kind->keeps(*group.rule, held);
+    return std::ranges::all_of(statements_of_[cell], [&](std::size_t index) {
+      const Statement& statement = statements_[index];
+      held_.clear();
+      for (Cell other : statement.cells) held_.push_back(digits[other]);
+      return statement.keeps(held_);
     });
   }
 
-  std::vector<Group> groups_;
-  PerCell<std::vector<std::size_t>> groups_of_;
+  std::vector<Statement> statements_;
+  PerCell<std::vector<std::size_t>> statements_of_;
+  mutable std::vector<Digit> held_;  // of the statement that is looked at
 };
 
 /// A search for the least or greatest grid: what was put down so far against the best grid found.

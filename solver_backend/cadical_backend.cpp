@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <cadical.hpp>
+#include <chrono>
 #include <cstdio>
 #include <dokusat/solver_backend/cadical_backend.hpp>
 #include <limits>
@@ -10,6 +11,8 @@
 
 namespace dokusat {
 namespace {
+
+using Clock = std::chrono::steady_clock;
 
 ssize_t write_to_stream(void* stream, const char* text, std::size_t size) {
   auto& out = *static_cast<std::ostream*>(stream);
@@ -82,10 +85,45 @@ class CadicalBackend::Implementation final : public CaDiCaL::Terminator, public 
     }
   }
 
+  /// CaDiCaL doubles its tables of variables in one go, without a look at the clock: that takes
+  /// seconds for tens of millions. What would not end before the deadline is not begun: the clause,
+  /// and all behind it, are left out.
+  void add(std::span<const Literal> clause) {
+    std::int64_t last = 0;
+    for (Literal literal : clause) last = std::max<std::int64_t>(last, literal.variable().index);
+    if (last < table_size_) return add_at_once(clause);
+    std::int64_t size = std::max<std::int64_t>(table_size_, 1);
+    while (size <= last) size *= 2;
+    constexpr Seconds kOfNoAccount(0.02);
+    const Seconds expected = static_cast<double>(size) * for_a_variable_;
+    const Clock::time_point start = Clock::now();
+    if (limits.deadline && expected > kOfNoAccount && start + expected > *limits.deadline)
+      is_late = true;
+    add_at_once(clause);
+    table_size_ = size;
+    const Seconds taken = Clock::now() - start;
+    if (taken > kOfNoAccount) for_a_variable_ = taken / static_cast<double>(size);
+  }
+
   std::unique_ptr<CaDiCaL::Solver> solver = std::make_unique<CaDiCaL::Solver>();
   std::FILE* proof_file = nullptr;
   Limits limits;
   BackendStatistics statistics;
+  bool is_late = false;  ///< a clause was left out: no answer would be one to the question
+
+ private:
+  using Seconds = std::chrono::duration<double>;
+
+  void add_at_once(std::span<const Literal> clause) {
+    if (is_late) return;
+    working([&] {
+      for (Literal literal : clause) solver->add(literal.to_dimacs());
+      solver->add(0);
+    });
+  }
+
+  std::int64_t table_size_ = 0;
+  Seconds for_a_variable_{1e-7};  // measured once, until there is a measurement of this run
 };
 
 std::span<const CadicalConfigurationInfo> all_cadical_configurations() {
@@ -113,10 +151,7 @@ void CadicalBackend::add_clause(std::span<const Literal> clause) {
   // CaDiCaL writes no lemma where the formula has the empty clause itself.
   if (clause.empty() && implementation_->proof_file != nullptr)
     std::fputs("0\n", implementation_->proof_file);
-  implementation_->working([&] {
-    for (Literal literal : clause) implementation_->solver->add(literal.to_dimacs());
-    implementation_->solver->add(0);
-  });
+  implementation_->add(clause);
 }
 
 void CadicalBackend::set_limits(const Limits& limits) {
@@ -131,7 +166,7 @@ Outcome CadicalBackend::solve(std::span<const Literal> assumptions,
                               std::span<const Literal> constraint) {
   CaDiCaL::Solver& solver = *implementation_->solver;
   ++implementation_->statistics.solve_calls;
-  if (implementation_->terminate()) return Outcome::unknown;
+  if (implementation_->is_late || implementation_->terminate()) return Outcome::unknown;
   implementation_->working([&] {
     for (Literal literal : assumptions) solver.assume(literal.to_dimacs());
     for (Literal literal : constraint) solver.constrain(literal.to_dimacs());

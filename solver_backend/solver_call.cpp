@@ -40,46 +40,73 @@ std::string with_names(std::string_view word, const std::string& formula,
 }
 static_assert(kFormula.size() == kAnswer.size());
 
+/// A command on its way to words.
+class CommandWords {
+ public:
+  explicit CommandWords(std::string_view command) : command_(command) {}
+
+  std::vector<std::string> split() {
+    while (at_ < command_.size()) take();
+    return std::move(words_);
+  }
+
+ private:
+  void take() {
+    const char c = command_[at_];
+    if (c == ' ' || c == '\t' || c == '\n') {
+      in_word_ = false;
+      ++at_;
+    } else if (c == '\\') {
+      if (at_ + 1 == command_.size()) fail("backslash has nothing behind it");
+      add(command_.substr(at_ + 1, 1));
+      at_ += 2;
+    } else if (c == '\'') {
+      const std::size_t end = command_.find('\'', at_ + 1);
+      if (end == std::string_view::npos) fail("quote is not closed");
+      add(command_.substr(at_ + 1, end - at_ - 1));
+      at_ = end + 1;
+    } else if (c == '"') {
+      take_double_quoted();
+    } else {
+      add(command_.substr(at_++, 1));
+    }
+  }
+
+  void take_double_quoted() {
+    add("");
+    std::size_t i = at_ + 1;
+    for (; i < command_.size() && command_[i] != '"'; ++i) {
+      const std::string_view next = command_.substr(i + 1, 1);
+      if (command_[i] == '\\' && !next.empty() && kEscaped.find(next) != std::string_view::npos)
+        ++i;
+      add(command_.substr(i, 1));
+    }
+    if (i >= command_.size()) fail("quote is not closed");
+    at_ = i + 1;
+  }
+
+  void add(std::string_view text) {
+    if (!in_word_) words_.emplace_back();
+    in_word_ = true;
+    words_.back() += text;
+  }
+
+  [[noreturn]] void fail(const char* why) const {
+    throw std::invalid_argument("character " + std::to_string(at_ + 1) + " of the command: the " +
+                                why);
+  }
+
+  static constexpr std::string_view kEscaped = "\"\\$`";  // by a backslash in double quotes
+  std::string_view command_;
+  std::size_t at_ = 0;
+  bool in_word_ = false;
+  std::vector<std::string> words_;
+};
+
 }  // namespace
 
 std::vector<std::string> split_command(std::string_view command) {
-  std::vector<std::string> words;
-  bool in_word = false;
-  const auto add = [&](std::string_view text) {
-    if (!in_word) words.emplace_back();
-    in_word = true;
-    words.back() += text;
-  };
-  const auto unclosed = [&](std::size_t at) {
-    return std::invalid_argument(
-        "character " + std::to_string(at + 1) + " of the command: the " +
-        (command[at] == '\\' ? "backslash has nothing behind it" : "quote is not closed"));
-  };
-  for (std::size_t i = 0; i < command.size(); ++i) {
-    const char c = command[i];
-    const std::size_t begin = i;
-    if (c == ' ' || c == '\t' || c == '\n') {
-      in_word = false;
-    } else if (c == '\\') {
-      if (++i == command.size()) throw unclosed(begin);
-      add(command.substr(i, 1));
-    } else if (c == '\'') {
-      i = command.find('\'', i + 1);
-      if (i == std::string_view::npos) throw unclosed(begin);
-      add(command.substr(begin + 1, i - begin - 1));
-    } else if (c == '"') {
-      add("");
-      for (++i; i < command.size() && command[i] != '"'; ++i) {
-        if (command[i] == '\\' && i + 1 < command.size() &&
-            std::string_view("\"\\$`").find(command[i + 1]) != std::string_view::npos)
-          ++i;
-        add(command.substr(i, 1));
-      }
-      if (i >= command.size()) throw unclosed(begin);
-    } else {
-      add(command.substr(i, 1));
-    }
-  }
+  std::vector<std::string> words = CommandWords(command).split();
   if (words.empty() || words[0].empty())
     throw std::invalid_argument("the command names no program");
   return words;

@@ -1,5 +1,6 @@
 // Every backend faces this suite: the embedded solver and all outside ones that are installed.
 
+#include <dokusat/solver_backend/cadical_backend.hpp>
 #include <dokusat/solver_backend/catalogue.hpp>
 
 #include <gtest/gtest.h>
@@ -7,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <ctime>
 #include <memory>
 #include <string>
 #include <thread>
@@ -164,6 +166,19 @@ INSTANTIATE_TEST_SUITE_P(Backends, BackendTest, testing::ValuesIn(names_of_insta
                            std::ranges::replace(name, '-', '_');
                            return name;
                          });
+
+// Room for twice as many variables is made in one go. The last times here take seconds.
+TEST(CadicalBackend, MakesNoRoomForVariablesThatTakesLongerThanTheDeadline) {
+  CadicalBackend backend;
+  Limits limits;
+  limits.deadline = std::chrono::steady_clock::now() + std::chrono::milliseconds(100);
+  backend.set_limits(limits);
+  const std::clock_t start = std::clock();
+  for (int variable = 1; variable <= 1 << 25; variable *= 2)
+    backend.add_clause(std::array{Literal(Variable{variable})});
+  EXPECT_EQ(backend.solve(), Outcome::unknown);
+  EXPECT_LT(static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC, 0.5);
+}
 
 }  // namespace
 }  // namespace dokusat
