@@ -93,7 +93,7 @@ std::string count_text(const SolutionCount& count) {
   return count.number.str() + (count.complete ? "" : "+");
 }
 
-std::string count_line(int number, const SolutionCount& count, Shown shown) {
+std::string count_line(int number, const SolutionCount& count, const Shown& shown) {
   const Status status = count.number > 0 ? Status::solved
                         : count.complete ? Status::no_solution
                                          : Status::unknown;
@@ -115,7 +115,8 @@ std::string solution_line(int number, const std::string& index, const Board& boa
   return json_line(object);
 }
 
-std::string answer_line(int number, const Puzzle& puzzle, const Verdict& verdict, Shown shown) {
+std::string answer_line(int number, const Puzzle& puzzle, const Verdict& verdict,
+                        const Shown& shown) {
   const Board& board = *puzzle.board;
   Json object = {{"puzzle", number}, {"status", name_of(verdict.status)}};
   if (verdict.solution) {
@@ -127,6 +128,10 @@ std::string answer_line(int number, const Puzzle& puzzle, const Verdict& verdict
     object["second"] = grid_json(verdict.second->grid);
     object["differs_at"] =
         board.name(*first_difference(verdict.solution->grid, verdict.second->grid));
+  }
+  if (shown.proof) {
+    object["proof"] = {{"proved", shown.proof->proved}, {"from", shown.proof->from}};
+    if (shown.proof->lemmas) object["proof"]["lemmas"] = *shown.proof->lemmas;
   }
   object["seconds"] = verdict.statistics.seconds;
   if (shown.statistics) object["statistics"] = statistics_json(verdict.statistics);

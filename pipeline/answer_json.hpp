@@ -3,9 +3,11 @@
 // that who prints them includes no JSON; who makes objects of other kinds includes
 // <nlohmann/json.hpp>.
 
+#include <cstdint>
 #include <dokusat/pipeline/puzzle_solver.hpp>
 #include <dokusat/puzzle/puzzle.hpp>
 #include <nlohmann/json_fwd.hpp>
+#include <optional>
 #include <string>
 
 namespace dokusat {
@@ -29,17 +31,26 @@ std::string families_text(const std::vector<FamilyCount>& families);
 Json families_json(const std::vector<FamilyCount>& families);
 Json statistics_json(const SolveStatistics& statistics);
 
+/// A proof that was written of a puzzle.
+struct ShownProof {
+  std::string proved;                  ///< "one solution", "no solution"
+  std::string from;                    ///< "clues", "residual formula"
+  std::optional<std::int64_t> lemmas;  ///< empty where nobody has checked them
+};
+
 /// What a line tells beyond the answer.
 struct Shown {
   bool unique = false;      ///< what is known of other solutions
   bool statistics = false;  ///< `statistics_json`
+  std::optional<ShownProof> proof = std::nullopt;
 };
 
 /// Puzzle, status, grid and, of Su-domino-ku, tiling.
-std::string answer_line(int number, const Puzzle& puzzle, const Verdict& verdict, Shown shown = {});
+std::string answer_line(int number, const Puzzle& puzzle, const Verdict& verdict,
+                        const Shown& shown = {});
 
 /// Puzzle, status and number of solutions, "+" behind it where there may be more.
-std::string count_line(int number, const SolutionCount& count, Shown shown = {});
+std::string count_line(int number, const SolutionCount& count, const Shown& shown = {});
 
 /// One of many solutions, whose index begins with 1; with the tiling if that is part of it.
 std::string solution_line(int number, const std::string& index, const Board& board,

@@ -3,65 +3,16 @@
 #include <dokusat/cnf/dimacs.hpp>
 #include <dokusat/decoder/decoder.hpp>
 #include <dokusat/encoder/encoding.hpp>
+#include <dokusat/pipeline/cnf_comments.hpp>
 #include <dokusat/pipeline/cnf_document.hpp>
-#include <dokusat/pipeline/puzzle_solver.hpp>
-#include <dokusat/puzzle/puzzle_reader.hpp>
+#include <dokusat/pipeline/proof_claim.hpp>
 #include <dokusat/puzzle/violations.hpp>
-#include <dokusat/text/number.hpp>
 #include <dokusat/text/parse_error.hpp>
 #include <map>
-#include <sstream>
-#include <string_view>
 #include <utility>
 
 namespace dokusat {
 namespace {
-
-// The comments that carry the puzzle. Each is "puzzle KEY VALUE"; lines of the puzzle's own text
-// have the key "text".
-constexpr std::string_view kPrefix = "puzzle ";
-
-std::string simplification_name(Simplification level) {
-  return std::string(
-      std::ranges::find(all_simplifications(), level, &SimplificationInfo::level)->name);
-}
-
-/// In place of a box shape, where there are no boxes.
-constexpr std::string_view kNoBoxes = "none";
-
-std::string box_text(const Board& board) {
-  const BoardSpec spec = BoardSpec::of(board);
-  return spec.layout() == BoardSpec::Layout::latin ? std::string(kNoBoxes) : spec.name();
-}
-
-void write_comment(std::string_view key, const std::string& value, DimacsWriter& writer) {
-  writer.comment(std::string(kPrefix) + std::string(key) + " " + value);
-}
-
-/// A comment for each line of the text.
-void write_comments(std::string_view key, const std::string& text, DimacsWriter& writer) {
-  std::istringstream lines(text);
-  for (std::string line; std::getline(lines, line);) write_comment(key, line, writer);
-}
-
-void write_options(const Puzzle& puzzle, const EncodingOptions& options, DimacsWriter& writer) {
-  write_comment("box", box_text(*puzzle.board), writer);
-  write_comment("digits", std::string(info_of(options.digits).name), writer);
-  if (puzzle.has_dominoes())
-    write_comment("dominoes", std::string(info_of(options.dominoes).name), writer);
-  write_comment("amo", std::string(info_of(options.at_most_one).name), writer);
-  write_comment("simplify", simplification_name(options.simplification), writer);
-}
-
-void write_puzzle_comments(const NumberedPuzzle& puzzle, const CnfOptions& options,
-                           const EncodingOptions& encoding, DimacsWriter& writer) {
-  write_comment("number", std::to_string(puzzle.number), writer);
-  write_comment("format", std::string(name_of(puzzle.format)), writer);
-  write_options(puzzle.puzzle, encoding, writer);
-  if (options.rules_only) write_comment("rules", "only", writer);
-  if (options.except) write_comments("except", grid_text(*options.except, Format::grid), writer);
-  write_comments("text", puzzle_text(puzzle.puzzle, puzzle.format), writer);
-}
 
 EncodingOptions without_simplification(EncodingOptions options) {
   options.simplification = Simplification::none;
@@ -97,132 +48,6 @@ void write_projection(const Encoding& encoding, DimacsWriter& writer) {
   } while (next < shown.size());
 }
 
-/// The comments of a CNF file read back.
-class PuzzleComments {
- public:
-  /// The file must outlive this.
-  PuzzleComments(const DimacsFile& file, std::string name)
-      : name_(std::move(name)), header_(file.header) {
-    for (const DimacsComment& comment : file.comments) {
-      if (!comment.text.starts_with(kPrefix)) continue;
-      const std::string rest = comment.text.substr(kPrefix.size());
-      const std::size_t blank = std::min(rest.find(' '), rest.size());
-      const std::string key = rest.substr(0, blank);
-      const std::string value = blank < rest.size() ? rest.substr(blank + 1) : "";
-      if (key == "text")
-        text_ += value + "\n";
-      else if (key == "except")
-        except_ += value + "\n";
-      else
-        values_[key] = {value, comment.line};
-    }
-    if (text_.empty()) fail("no 'c puzzle' comments: this CNF file does not carry its puzzle");
-  }
-
-  NumberedPuzzle puzzle() const {
-    NumberedPuzzle numbered;
-    numbered.number = parse_number<int>(value("number")).value_or(0);
-    if (numbered.number < 1) fail_at("number", "expected a number from 1 in 'c puzzle number'");
-    const std::optional<Format> format = format_named(value("format"));
-    if (!format) fail_at("format", "unknown format in 'c puzzle format'");
-    numbered.format = *format;
-    std::istringstream text(text_);
-    PuzzleReader reader(text, name_ + " (puzzle comments)", format, board_spec());
-    std::optional<Puzzle> puzzle = reader.next();
-    if (!puzzle) fail("'c puzzle text' carries no puzzle");
-    numbered.puzzle = std::move(*puzzle);
-    return numbered;
-  }
-
-  CnfOptions options() const {
-    CnfOptions options;
-    EncodingOptions& encoding = options.encoding;
-    encoding.digits = named(all_digit_encodings(), "digits").encoding;
-    if (values_.contains("dominoes"))
-      encoding.dominoes = named(all_domino_encodings(), "dominoes").encoding;
-    encoding.at_most_one = named(all_at_most_one(), "amo").encoding;
-    encoding.simplification = named(all_simplifications(), "simplify").level;
-    options.rules_only = values_.contains("rules");
-    if (!except_.empty()) options.except = except();
-    return options;
-  }
-
- private:
-  struct Value {
-    std::string text;
-    int line;
-  };
-
-  /// Something that is nowhere: it should stand before the header.
-  [[noreturn]] void fail(const std::string& message) const {
-    throw ParseError(name_, {header_.number, 1}, message, header_.text);
-  }
-  /// The value of a key that there is.
-  [[noreturn]] void fail_at(const std::string& key, const std::string& message) const {
-    const Value& value = values_.at(key);
-    const std::string begin = "c " + std::string(kPrefix) + key + " ";
-    throw ParseError(name_, {value.line, static_cast<int>(begin.size()) + 1}, message,
-                     begin + value.text);
-  }
-
-  const std::string& value(const std::string& key) const {
-    const auto found = values_.find(key);
-    if (found == values_.end()) fail("no comment 'c puzzle " + key + "'");
-    return found->second.text;
-  }
-
-  template <class Infos>
-  typename Infos::reference named(const Infos& infos, const std::string& key) const {
-    const std::string& wanted = value(key);
-    for (const auto& info : infos)
-      if (info.name == wanted) return info;
-    fail_at(key, "unknown name '" + wanted + "' in 'c puzzle " + key + "'");
-  }
-
-  Grid except() const {
-    std::istringstream text(except_);
-    PuzzleReader reader(text, name_ + " (except comments)", Format::grid, board_spec());
-    const std::optional<Puzzle> grid = reader.next();
-    if (!grid || !std::ranges::all_of(grid->givens.digits(), [](Digit d) { return d != kNoDigit; }))
-      fail("expected a complete grid in 'c puzzle except'");
-    return grid->givens;
-  }
-
-  BoardSpec board_spec() const {
-    const std::string& box = value("box");
-    if (box == kNoBoxes) return BoardSpec::latin();
-    const std::optional<BoardSpec> spec = BoardSpec::parse(box);
-    if (!spec || spec->layout() == BoardSpec::Layout::latin)
-      fail_at("box", "expected RxC or none in 'c puzzle box'");
-    return *spec;
-  }
-
-  std::string name_;
-  const TextLine& header_;
-  std::map<std::string, Value> values_;
-  std::string text_;
-  std::string except_;
-};
-
-/// Thrown at the first clause that a file does not have: the rest may be long.
-struct AnotherClause {};
-
-/// Compares clauses with those at the beginning of a file, in order.
-class SameClauses final : public ClauseSink {
- public:
-  explicit SameClauses(const Formula& formula) : formula_(formula) {}
-  void add_clause(std::span<const Literal> clause) override {
-    if (next_ == formula_.clause_count() || !std::ranges::equal(clause, formula_.clause(next_)))
-      throw AnotherClause{};
-    ++next_;
-  }
-  bool are_all() const { return next_ == formula_.clause_count(); }
-
- private:
-  const Formula& formula_;
-  std::size_t next_ = 0;
-};
-
 /// The clause with its variables by name, for a message.
 std::string clause_text(std::span<const Literal> clause, const Encoding& encoding) {
   std::map<Variable, std::string> names;
@@ -247,13 +72,7 @@ const Grid* except_of(const CnfOptions& options) {
 /// Throws unless the file holds the formula that its comments tell of.
 void require_same_formula(const Encoding& encoding, const CnfOptions& options,
                           const DimacsFile& file, const std::string& name) {
-  try {
-    SameClauses written(file.formula);
-    const int variables = encoding.write(written, except_of(options));
-    if (variables == file.formula.variable_count() && (written.are_all() || options.rules_only))
-      return;
-  } catch (const AnotherClause&) {
-  }
+  if (is_formula_of(encoding, options, file.formula)) return;
   throw ParseError(name, {file.header.number, 1},
                    "the formula is not the one of the puzzle in its comments", file.header.text);
 }
@@ -293,11 +112,7 @@ void judge_model(Assignment& model, const Formula& formula, const Encoding& enco
 /// What an answer to the question for another solution says of the one that was left out.
 void judge_uniqueness(const Grid& except, DecodedAnswer& answer) {
   if (answer.outcome == Outcome::unknown || !answer.wrong.empty()) return;
-  Puzzle filled = answer.puzzle.puzzle;
-  filled.givens = except;
-  std::optional<Solution> known;
-  if (grid_violations(answer.puzzle.puzzle, except).empty())
-    known = PuzzleSolver({}).solve(filled).solution;
+  std::optional<Solution> known = solution_with_grid(answer.puzzle.puzzle, except);
   if (!known) {
     answer.solution.reset();
     answer.wrong.emplace_back("the grid in 'c puzzle except' is no solution of the puzzle");

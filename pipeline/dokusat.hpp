@@ -9,6 +9,7 @@
 // and other solvers (<dokusat/solver_backend/catalogue.hpp>) are included by those who use them.
 
 #include <dokusat/pipeline/puzzle_solver.hpp>
+#include <dokusat/pipeline/version.hpp>
 #include <dokusat/puzzle/format.hpp>
 #include <dokusat/puzzle/parse_puzzle.hpp>
 #include <dokusat/puzzle/puzzle.hpp>

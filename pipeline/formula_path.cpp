@@ -23,23 +23,51 @@ double seconds_from(Clock::time_point start) {
 /// Thrown where clauses are still being written when a limit is reached.
 struct LimitReached {};
 
+/// What a formula takes in CaDiCaL. A variable is measured on Latin squares: 137 bytes, and tables
+/// hold up to twice as many as there are. Clauses are reckoned: one stands in a list and in two
+/// lists of watches, and while variables are eliminated each literal stands in a list.
+struct FormulaBytes {
+  static constexpr std::int64_t kVariable = 280;
+  static constexpr std::int64_t kClause = 128;
+  static constexpr std::int64_t kLiteral = 8;
+};
+
 /// Counts clauses on their way into the solver, and keeps to the limits: a large board takes
-/// seconds to encode.
+/// seconds to encode, and gigabytes.
 class CountingSink final : public ClauseSink {
  public:
-  CountingSink(ClauseSink& next, const Limits& limits) : next_(next), limits_(limits) {}
+  /// So many variables are known to come.
+  CountingSink(ClauseSink& next, const Limits& limits, const SolveResources& resources,
+               int variables)
+      : next_(next),
+        limits_(limits),
+        most_bytes_(resources.memory.value_or(std::numeric_limits<std::int64_t>::max())),
+        variable_bytes_(FormulaBytes::kVariable * variables) {
+    require_room();
+  }
   void begin_family(std::string_view name) override { counter_.begin_family(name); }
   void add_clause(std::span<const Literal> clause) override {
     constexpr std::int64_t kClausesBetweenLooks = 4096;
     counter_.add_clause(clause);
-    if (counter_.clauses() % kClausesBetweenLooks == 0 && limits_.reached()) throw LimitReached{};
+    if (counter_.clauses() % kClausesBetweenLooks == 0) {
+      if (limits_.reached()) throw LimitReached{};
+      require_room();
+    }
     next_.add_clause(clause);
   }
   const ClauseCounter& counter() const { return counter_; }
 
  private:
+  void require_room() const {
+    const std::int64_t bytes = variable_bytes_ + FormulaBytes::kClause * counter_.clauses() +
+                               FormulaBytes::kLiteral * counter_.literals();
+    if (bytes > most_bytes_) throw LimitReached{};
+  }
+
   ClauseSink& next_;
   const Limits& limits_;
+  const std::int64_t most_bytes_;
+  const std::int64_t variable_bytes_;
   ClauseCounter counter_;
 };
 
@@ -122,16 +150,14 @@ SolutionCount FormulaPath::count(std::optional<std::uint64_t> limit) {
   std::uint64_t found = 0;
   if (known_->refuted()) return {0, true, {}};
   if (limits_.reached()) return {};  // what is known may not be propagated
-  const CaseSplits::Outcome outcome =
-      split(CaseSplits::Branching::fewest_digits, [&](const Knowledge&) {
-        ++found;
-        return !limit || found <= *limit;
-      });
-  if (outcome == CaseSplits::Outcome::exhausted) return {found, true, {}};
+  const CaseSplits::End end = split(CaseSplits::Branching::fewest_digits, [&](const Knowledge&) {
+    ++found;
+    return !limit || found <= *limit;
+  });
+  if (end == CaseSplits::End::exhausted) return {found, true, {}};
   SolutionCount count{found, false, {}};
   Formula formula;
-  if (outcome == CaseSplits::Outcome::ended || limits_.reached() || !write_formula(formula))
-    return count;
+  if (end == CaseSplits::End::ended || limits_.reached() || !write_formula(formula)) return count;
   CountOptions counting;
   counting.threads = options_.threads;
   counting.limit = limit;
@@ -153,14 +179,14 @@ std::optional<Status> FormulaPath::each_by_splits(Order order, std::size_t at_mo
                          : order == Order::least ? Branching::ascending
                                                  : Branching::descending;
   std::vector<Solution> solutions;
-  const CaseSplits::Outcome outcome = split(branching, [&](const Knowledge& complete) {
+  const CaseSplits::End end = split(branching, [&](const Knowledge& complete) {
     solutions.push_back(solution_of(complete));
     return solutions.size() < at_most;
   });
-  if (outcome == CaseSplits::Outcome::gave_up) return std::nullopt;
+  if (end == CaseSplits::End::gave_up) return std::nullopt;
   for (const Solution& solution : solutions)
     if (!found(solution)) return Status::solved;
-  return outcome == CaseSplits::Outcome::exhausted ? Status::no_solution : Status::solved;
+  return end == CaseSplits::End::exhausted ? Status::no_solution : Status::solved;
 }
 
 Status FormulaPath::model_of_backend(Order order, std::optional<Solution>& solution) {
@@ -205,20 +231,22 @@ Projection FormulaPath::choices() const {
   return choices;
 }
 
-CaseSplits::Outcome FormulaPath::split(CaseSplits::Branching branching,
-                                       const std::function<bool(const Knowledge&)>& found) {
-  if (!trusted_) return CaseSplits::Outcome::gave_up;
+CaseSplits::End FormulaPath::split(CaseSplits::Branching branching,
+                                   const std::function<bool(const Knowledge&)>& found) {
+  if (!trusted_) return CaseSplits::End::gave_up;
   statistics_.answered_by = AnsweredBy::deduction;
   if (known_->complete())
-    return found(*known_) ? CaseSplits::Outcome::exhausted : CaseSplits::Outcome::ended;
+    return found(*known_) ? CaseSplits::End::exhausted : CaseSplits::End::ended;
   // Each split copies all that is known, so large boards have fewer of them, and the largest
   // none.
   constexpr std::size_t kBytes = std::size_t{1} << 26;
   const auto most = static_cast<std::int64_t>(kBytes / known_->byte_count());
-  const std::int64_t splits = std::min(options_.splits, most);
+  constexpr std::int64_t kMostWithPropagators = 3000;
+  const std::int64_t splits = std::min(
+      {options_.splits, most, simplifier_.has_propagators() ? kMostWithPropagators : most});
   // Splits find a grid once, whatever its tilings.
   const bool of_use = splits_first(options_) && !(options_.tilings && puzzle_.has_dominoes());
-  if (!of_use || splits == 0) return CaseSplits::Outcome::gave_up;
+  if (!of_use || splits == 0) return CaseSplits::End::gave_up;
   statistics_.answered_by = AnsweredBy::case_splits;
   return simplifier_.splits().search(*known_, branching, splits, found, stop_);
 }
@@ -247,17 +275,20 @@ bool FormulaPath::write_formula(ClauseSink& formula) {
   encoding_.emplace(puzzle_, options_.encoding, *known_);
   statistics_ = {};
   statistics_.answered_by = AnsweredBy::solver;
-  CountingSink sink(formula, limits_);
   bool whole = true;
+  std::optional<CountingSink> sink;
   try {
-    statistics_.variables = encoding_->write(sink);
+    sink.emplace(formula, limits_, options_, encoding_->named_variables());
+    statistics_.variables = encoding_->write(*sink);
     statistics_.auxiliary_variables = statistics_.variables - encoding_->named_variables();
   } catch (const LimitReached&) {
     whole = false;
   }
-  statistics_.clauses = sink.counter().clauses();
-  statistics_.literals = sink.counter().literals();
-  statistics_.families = sink.counter().families();
+  if (sink) {
+    statistics_.clauses = sink->counter().clauses();
+    statistics_.literals = sink->counter().literals();
+    statistics_.families = sink->counter().families();
+  }
   statistics_.encode_seconds = seconds_from(start);
   return whole;
 }
@@ -289,8 +320,8 @@ Status write_refutation(const Puzzle& puzzle, const SolverOptions& options, cons
   const Encoding encoding(puzzle, options.encoding);
   CadicalBackend backend(proof);
   backend.set_limits(limits);
-  CountingSink sink(backend, limits);
   try {
+    CountingSink sink(backend, limits, options, encoding.named_variables());
     encoding.write(sink, except);
   } catch (const LimitReached&) {
     return Status::unknown;

@@ -36,8 +36,8 @@ class FormulaPath {
 
  private:
   std::optional<Status> each_by_splits(Order order, std::size_t at_most, const Found& found);
-  CaseSplits::Outcome split(CaseSplits::Branching branching,
-                            const std::function<bool(const Knowledge&)>& found);
+  CaseSplits::End split(CaseSplits::Branching branching,
+                        const std::function<bool(const Knowledge&)>& found);
   Status model_of_backend(Order order, std::optional<Solution>& solution);
   Status each_model(Order order, const Found& found);
   std::vector<std::vector<Literal>> choices() const;

@@ -22,11 +22,11 @@ std::string difference_text(const Board& board, const Grid& better, const Grid& 
 
 std::vector<std::string> judge(const Puzzle& puzzle, const Answer& answer, Order order,
                                const SolverOptions& solver) {
-  if (answer.kind == Answer::Kind::unknown) return {"is answered by 'unknown'"};
+  if (answer.status == Status::unknown) return {"is answered by 'unknown'"};
   SolverOptions options = solver;
   options.order = order;
   options.unique = false;
-  if (answer.kind == Answer::Kind::no_solution) {
+  if (answer.status == Status::no_solution) {
     if (PuzzleSolver(options).solve(puzzle).status == Status::no_solution) return {};
     return {"has a solution, but the answer is 'no solution'"};
   }

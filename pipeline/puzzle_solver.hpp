@@ -10,6 +10,7 @@
 #include <dokusat/model_search/count_statistics.hpp>
 #include <dokusat/pipeline/solver_options.hpp>
 #include <dokusat/puzzle/puzzle.hpp>
+#include <dokusat/puzzle/status.hpp>
 #include <dokusat/solver_backend/backend.hpp>
 #include <dokusat/text/error.hpp>
 #include <functional>
@@ -36,8 +37,6 @@ class InternalError : public Error {
 /// The gate that every solution passes on its way out. Throws `InternalError` with the first rule
 /// broken and the puzzle.
 void require_rules_kept(const Puzzle& puzzle, const Solution& solution);
-
-enum class Status { solved, no_solution, unknown };
 
 /// What found the answer to a question about a puzzle.
 enum class AnsweredBy {

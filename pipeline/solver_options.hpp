@@ -43,6 +43,10 @@ struct SolveResources {
   int threads = 1;
   std::optional<std::chrono::duration<double>> timeout = {};  ///< for one puzzle
   std::optional<std::int64_t> conflicts = {};                 ///< for one call to the solver
+  /// Bytes that the formula of a puzzle may take in a solver. An estimate decides, the same on
+  /// every machine, while clauses are written; what the solver learns comes on top. Not of the
+  /// oracle.
+  std::optional<std::int64_t> memory = {};
   /// Gives up on the puzzle at hand soon after this becomes true. May be null.
   const std::atomic<bool>* stop = nullptr;
 };

@@ -1,0 +1,154 @@
+// Every kind of rule: what it means against what it compiles to, as whole sets of solutions. The
+// rules are drawn at random, so that a grid keeps them; what they mean is asked of the judge.
+
+#include <gtest/gtest.h>
+
+#include <dokusat/generator/random_puzzles.hpp>
+#include <dokusat/generator/random_rules.hpp>
+#include <dokusat/pipeline/puzzle_solver.hpp>
+#include <dokusat/puzzle/iss_reader.hpp>
+#include <dokusat/puzzle/parse_puzzle.hpp>
+#include <dokusat/puzzle/rules/syntax.hpp>
+#include <dokusat/puzzle/violations.hpp>
+#include <set>
+#include <string>
+
+namespace dokusat {
+namespace {
+
+using Grids = std::set<Grid>;
+
+Grids grids(const Puzzle& puzzle, const SolverOptions& options) {
+  Grids found;
+  PuzzleSolver(options).for_each_solution(puzzle, [&](const Solution& solution) {
+    EXPECT_TRUE(found.insert(solution.grid).second) << "a grid came twice";
+    return true;
+  });
+  return found;
+}
+
+SolverOptions oracle_only() {
+  SolverOptions options;
+  options.oracle = true;
+  return options;
+}
+
+SolverOptions formula_only() {
+  SolverOptions options;
+  options.splits = 0;
+  options.encoding.simplification = Simplification::none;
+  return options;
+}
+
+/// A board of which so many rows are given that the others have some hundred solutions.
+struct Stage {
+  Puzzle puzzle;
+  Grid grid;  ///< one of its solutions
+  Grids all;
+};
+
+Stage stage(const std::shared_ptr<const Board>& board, int given_rows, std::uint64_t seed) {
+  Random random(seed);
+  Stage stage{empty_puzzle(board), {}, {}};
+  stage.grid = random_solution(stage.puzzle, random).grid;
+  for (Cell cell : board->cells())
+    if (board->row(cell) < given_rows) stage.puzzle.givens[cell] = stage.grid[cell];
+  stage.all = grids(stage.puzzle, oracle_only());
+  return stage;
+}
+
+const std::vector<Stage>& stages() {
+  static const std::vector<Stage> kStages = {
+      stage(Board::sudoku({2, 2}), 0, 1), stage(Board::latin(4), 1, 2),
+      stage(Board::latin(5), 2, 3), stage(Board::sudoku({2, 3}), 3, 4),
+      stage(Board::jigsaw({0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 2, 3, 2, 3, 3, 3}), 0, 5)};
+  return kStages;
+}
+
+class EveryRule : public testing::TestWithParam<const RuleKind*> {};
+
+TEST_P(EveryRule, MeansTheSameToJudgeOracleAndFormula) {
+  const RuleKind& kind = *GetParam();
+  int drawn = 0;
+  int cutting = 0;
+  for (std::uint64_t seed = 1; seed <= 12; ++seed)
+    for (const Stage& stage : stages()) {
+      Random random(seed);
+      const std::optional<CellRule> rule =
+          random_rule(kind, *stage.puzzle.board, stage.grid, random);
+      if (!rule) continue;
+      ++drawn;
+      Puzzle puzzle = stage.puzzle;
+      puzzle.rules.push_back(*rule);
+      SCOPED_TRACE(rule_text(*puzzle.board, *rule) + " on " + std::to_string(puzzle.board->size()));
+      Grids meant;
+      for (const Grid& grid : stage.all)
+        if (grid_violations(puzzle, grid).empty()) meant.insert(grid);
+      EXPECT_TRUE(meant.contains(stage.grid));
+      cutting += meant.size() < stage.all.size() ? 1 : 0;
+      ASSERT_EQ(grids(puzzle, oracle_only()), meant);
+      ASSERT_EQ(grids(puzzle, formula_only()), meant);
+      ASSERT_EQ(grids(puzzle, {}), meant);
+    }
+  // Rules of the whole board leave few grids of small boards, or none.
+  if (kind.syntax != &kNoArguments && kind.syntax != &kDiagonalDirection) {
+    EXPECT_GT(drawn, 0);
+    EXPECT_GT(cutting, 0);
+  }
+}
+
+TEST_P(EveryRule, CanBeWrittenAndReadAgain) {
+  const RuleKind& kind = *GetParam();
+  for (std::uint64_t seed = 1; seed <= 6; ++seed)
+    for (const Stage& stage : stages()) {
+      Random random(seed);
+      const std::optional<CellRule> rule =
+          random_rule(kind, *stage.puzzle.board, stage.grid, random);
+      if (!rule) continue;
+      Puzzle puzzle = stage.puzzle;
+      puzzle.rules.push_back(*rule);
+      const std::string text = iss_text(puzzle);
+      SCOPED_TRACE(text);
+      const Puzzle again = parse_puzzle(text, Format::iss);
+      EXPECT_EQ(iss_text(parse_puzzle(iss_text(again), Format::iss)), iss_text(again));
+      Grids meant;
+      Grids read;
+      for (const Grid& grid : stage.all) {
+        if (grid_violations(puzzle, grid).empty()) meant.insert(grid);
+        if (grid_violations(again, grid).empty()) read.insert(grid);
+      }
+      EXPECT_EQ(read, meant);
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(All, EveryRule,
+                         testing::ValuesIn(all_rule_kinds().begin(), all_rule_kinds().end()),
+                         [](const auto& test) { return std::string(test.param->name); });
+
+TEST(GlobalRules, MeanTheSameToOracleAndFormula) {
+  // With a rule of the whole board few grids are left: all are compared, without any given digit.
+  for (const auto& [name, board] :
+       {std::pair("AntiKnight", Board::sudoku({2, 3})),
+        std::pair("AntiKing", Board::sudoku({2, 3})), std::pair("AntiConsecutive", Board::latin(6)),
+        std::pair("AntiTaxicab", Board::latin(5)), std::pair("DutchFlatmates", Board::latin(5)),
+        std::pair("GlobalMod", Board::latin(5)), std::pair("GlobalEntropy", Board::sudoku({2, 3})),
+        std::pair("StrictXV", Board::latin(5)), std::pair("StrictKropki", Board::sudoku({2, 3})),
+        std::pair("Windoku", Board::sudoku({2, 2})),
+        std::pair("DisjointSets", Board::sudoku({2, 3}))}) {
+    SCOPED_TRACE(name);
+    Puzzle puzzle = empty_puzzle(board);
+    for (Cell cell : board->cells())
+      if (board->row(cell) == 0)
+        puzzle.givens[cell] = board->column(cell) * 2 % (board->size() - 1 + board->size() % 2) + 1;
+    if (board->size() % 2 == 0) puzzle.givens[Cell{board->size() - 1}] = board->size();
+    Puzzle with_rule = puzzle;
+    with_rule.rules.push_back(CellRule{rule_kind_named(name)});
+    const Grids meant = grids(with_rule, oracle_only());
+    EXPECT_EQ(grids(with_rule, formula_only()), meant);
+    EXPECT_EQ(grids(with_rule, {}), meant);
+    for (const Grid& grid : meant) EXPECT_TRUE(grid_violations(with_rule, grid).empty());
+  }
+}
+
+}  // namespace
+}  // namespace dokusat
