@@ -1,0 +1,46 @@
+#pragma once
+// The borders between cells as box-drawing characters: heavy ones around boxes, light ones around
+// cells or tiles, and where two borders cross the character that has just these arms.
+
+#include <dokusat/picture/picture.hpp>
+#include <string>
+#include <vector>
+
+namespace dokusat {
+
+class Borders {
+ public:
+  /// `between_cells`: each cell has a border, or else only boxes.
+  Borders(const Picture& picture, bool between_cells);
+
+  // Lines count from 0, the one before the first row or column, to the size of the board, the one
+  // behind the last.
+
+  /// Whether any cell has a border there: other lines take no room.
+  bool has_row_line(int line) const;
+  bool has_column_line(int line) const;
+
+  /// Of the cell in this row and column, one character.
+  std::string above(int line, int column) const;
+  std::string before(int row, int line) const;
+  /// Where two lines cross, one character.
+  std::string junction(int row_line, int column_line) const;
+
+ private:
+  enum class Weight { none, light, heavy, dashed };
+
+  Weight between(Cell one, Cell other) const;
+  Weight& horizontal(int line, int column);
+  Weight& vertical(int row, int line);
+  Weight horizontal(int line, int column) const;
+  Weight vertical(int row, int line) const;
+
+  int size_;
+  bool between_cells_;
+  PerCell<int> boxes_;
+  PerCell<int> tiles_;  // -1: none
+  std::vector<Weight> horizontal_;
+  std::vector<Weight> vertical_;
+};
+
+}  // namespace dokusat

@@ -1,0 +1,94 @@
+#include <dokusat/picture/html.hpp>
+#include <dokusat/picture/svg.hpp>
+#include <dokusat/picture/svg_writer.hpp>
+
+namespace dokusat {
+namespace {
+
+// The radio buttons of a series are its pages: the one that is chosen shows the figure behind it,
+// and the arrow keys turn to the next one, as with all radio buttons. In the dark the colours of a
+// picture change places; its forms stay.
+constexpr std::string_view kStyle = R"(
+:root { color-scheme: light dark; --ground: #f4f5f7; --paper: #ffffff; --ink: #10151d; --quiet: #4b5563; --accent: #1f5aa6; }
+body { margin: 0 auto; padding: 1.5rem; max-width: 90rem; background: var(--ground); color: var(--ink);
+  font: 1rem/1.5 system-ui, "DejaVu Sans", Verdana, sans-serif; }
+h1 { font-size: 1.4rem; margin: 0 0 1rem; }
+main { display: flex; flex-wrap: wrap; gap: 1.5rem; align-items: flex-start; }
+figure, .series { margin: 0; padding: 1rem; background: var(--paper); border-radius: 0.6rem; border: 1px solid #d5d9e0;
+  max-width: 100%; box-sizing: border-box; break-inside: avoid; }
+figcaption, .series > p { margin: 0 0 0.6rem; font-weight: 600; }
+svg { max-width: 100%; height: auto; display: block; }
+.series { display: grid; grid-template-columns: repeat(16, 1.4rem) 1fr; gap: 0.2rem; }
+.series > p { grid-column: 1 / -1; }
+.series > input { order: 1; inline-size: 1.1rem; block-size: 1.1rem; accent-color: var(--accent); }
+.series > figure { order: 2; grid-column: 1 / -1; padding: 0; border: 0; display: none; }
+.series > input:checked + figure { display: block; }
+nav { display: flex; justify-content: space-between; gap: 1rem; margin: 0 0 0.6rem; color: var(--quiet); }
+nav label { cursor: pointer; color: var(--accent); text-decoration: underline; padding: 0.2rem 0.4rem; }
+@media (prefers-color-scheme: dark) {
+  :root { --ground: #0f1319; --paper: #171c24; --ink: #eef1f5; --quiet: #aab3c0; --accent: #7fb4ff; }
+  figure, .series { border-color: #303846; }
+  svg .paper { fill: #171c24; }
+  svg .given, svg .words, svg .clues, svg .cage-sums { fill: #f3f5f8; }
+  svg .found { fill: #8fbdff; }
+  svg .candidates, svg .labels { fill: #b4bdca; }
+  svg .cells { stroke: #5b6675; }
+  svg .boxes, svg .frame { stroke: #e4e8ee; }
+  svg .cages { stroke: #b4bdca; }
+  svg .cage-sums rect { fill: #171c24; }
+  svg .found-tiles { fill: #232a35; stroke: #b3a275; }
+  svg .given-tiles { fill: #4a4128; stroke: #e0cd98; }
+  svg .regions rect { fill: #27303d; }
+  svg .symbols { opacity: 0.35; }
+  svg .marked rect { fill: #4d431a; }
+  svg .marked path { stroke: #6d2a28; }
+}
+@media print {
+  body { padding: 0; background: none; }
+  figure, .series { border: 0; }
+  .series > input, nav { display: none; }
+  .series > figure { display: block; }
+}
+)";
+
+}  // namespace
+
+HtmlPage::HtmlPage(std::ostream& out, const std::string& title) : out_(out) {
+  const std::string words = xml_escaped(title);
+  out_ << "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n"
+          "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n<title>"
+       << words << "</title>\n<style>" << kStyle << "</style>\n</head>\n<body>\n<h1>" << words
+       << "</h1>\n<main>\n";
+}
+
+void HtmlPage::add_figure(const Picture& picture, const std::string& id) {
+  out_ << "<figure>\n<figcaption>" << xml_escaped(picture.title) << "</figcaption>\n"
+       << svg_text(picture, id) << "</figure>\n";
+}
+
+void HtmlPage::add(const PictureSeries& series) {
+  const std::string name = "p" + std::to_string(++series_);
+  if (series.pictures.size() == 1) return add_figure(series.pictures.front(), name);
+  out_ << "<div class=\"series\" role=\"radiogroup\" aria-labelledby=\"" << name << "\">\n<p id=\""
+       << name << "\">" << xml_escaped(series.title) << "</p>\n";
+  const std::size_t count = series.pictures.size();
+  for (std::size_t i = 0; i < count; ++i) {
+    const Picture& picture = series.pictures[i];
+    const auto page = [&](std::size_t index) { return name + "-" + std::to_string(index + 1); };
+    const auto turn = [&](std::size_t index, const char* word) {
+      return "<label for=\"" + page(index) + "\">" + word + "</label>";
+    };
+    const std::string words = xml_escaped(picture.title);
+    out_ << "<input type=\"radio\" name=\"" << name << "\" id=\"" << page(i) << "\" aria-label=\""
+         << words << " (" << i + 1 << " of " << count << ")\"" << (i == 0 ? " checked=\"\"" : "")
+         << "/>\n<figure>\n<nav>" << (i > 0 ? turn(i - 1, "back") : "<span></span>") << "<span>"
+         << words << " (" << i + 1 << " of " << count << ")</span>"
+         << (i + 1 < count ? turn(i + 1, "next") : "<span></span>") << "</nav>\n"
+         << svg_text(picture, page(i) + "-picture") << "</figure>\n";
+  }
+  out_ << "</div>\n";
+}
+
+void HtmlPage::end() { out_ << "</main>\n</body>\n</html>\n"; }
+
+}  // namespace dokusat

@@ -1,0 +1,85 @@
+#include <algorithm>
+#include <dokusat/picture/pencil_marks.hpp>
+
+namespace dokusat {
+namespace {
+
+/// What the rules of a puzzle say, by cell.
+class Statements {
+ public:
+  /// The puzzle must outlive this.
+  explicit Statements(const Puzzle& puzzle) : of_cell_(*puzzle.board) {
+    for (const Rule& rule : puzzle.rules)
+      if (const auto* cell_rule = std::get_if<CellRule>(&rule))
+        for (Statement& statement : cell_rule->kind->statements(*puzzle.board, *cell_rule))
+          add(std::move(statement));
+  }
+
+  /// Whether the digits keep all that is said of the cell.
+  bool keep(const Grid& grid, Cell cell) const {
+    return std::ranges::all_of(of_cell_[cell], [&](std::size_t index) {
+      const Statement& statement = statements_[index];
+      std::vector<Digit> digits;
+      for (Cell other : statement.cells) digits.push_back(grid[other]);
+      return statement.keeps(digits);
+    });
+  }
+
+ private:
+  void add(Statement statement) {
+    for (Cell cell : statement.cells) of_cell_[cell].push_back(statements_.size());
+    statements_.push_back(std::move(statement));
+  }
+
+  std::vector<Statement> statements_;
+  PerCell<std::vector<std::size_t>> of_cell_;
+};
+
+/// How often each digit stands in each unit.
+PerUnit<PerDigit<int>> count_in_units(const Board& board, const Grid& grid) {
+  PerUnit<PerDigit<int>> counts(board, PerDigit<int>(board));
+  for (Cell cell : board.cells())
+    if (grid[cell] != kNoDigit)
+      for (int unit : board.units_of(cell)) ++counts[unit][grid[cell]];
+  return counts;
+}
+
+}  // namespace
+
+PerCell<std::vector<Digit>> open_digits(const Puzzle& puzzle, const Grid& grid) {
+  const Board& board = *puzzle.board;
+  const Statements rules(puzzle);
+  const PerUnit<PerDigit<int>> counts = count_in_units(board, grid);
+  PerCell<std::vector<Digit>> open(board);
+  Grid trial = grid;
+  for (Cell cell : board.cells()) {
+    if (grid[cell] != kNoDigit) continue;
+    for (Digit digit : board.digits()) {
+      const auto has_digit = [&](int unit) { return counts[unit][digit] > 0; };
+      if (std::ranges::any_of(board.units_of(cell), has_digit)) continue;
+      trial[cell] = digit;
+      if (rules.keep(trial, cell)) open[cell].push_back(digit);
+    }
+    trial[cell] = kNoDigit;
+  }
+  return open;
+}
+
+std::vector<Cell> wrong_cells(const Puzzle& puzzle, const Grid& grid) {
+  const Board& board = *puzzle.board;
+  const Statements rules(puzzle);
+  const PerUnit<PerDigit<int>> counts = count_in_units(board, grid);
+  const Grid given = given_grid(puzzle);
+  std::vector<Cell> wrong;
+  for (Cell cell : board.cells()) {
+    const Digit digit = grid[cell];
+    if (digit == kNoDigit) continue;
+    const auto has_digit_twice = [&](int unit) { return counts[unit][digit] > 1; };
+    if ((given[cell] != kNoDigit && given[cell] != digit) ||
+        std::ranges::any_of(board.units_of(cell), has_digit_twice) || !rules.keep(grid, cell))
+      wrong.push_back(cell);
+  }
+  return wrong;
+}
+
+}  // namespace dokusat

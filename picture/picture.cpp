@@ -1,0 +1,164 @@
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <dokusat/picture/picture.hpp>
+#include <dokusat/picture/rule_shapes.hpp>
+#include <dokusat/puzzle/wording.hpp>
+
+namespace dokusat {
+namespace {
+
+/// Rows are read out up to this size: beyond it nobody would listen to the end.
+constexpr int kMostRowsInWords = 25;
+
+void add_tiles(Picture& picture, const DominoTiling& tiling) {
+  picture.tiled = true;
+  for (const PlacedDomino& domino : tiling.placed)
+    picture.tiles.push_back({domino.edge.first, domino.edge.second, Origin::given});
+  for (const std::optional<Cell>& single : tiling.singles)
+    if (single) picture.tiles.push_back({*single, std::nullopt, Origin::given});
+}
+
+std::string row_in_words(const Picture& picture, int row) {
+  const Board& board = *picture.board;
+  std::string text = "Row " + row_letters(row) + ":";
+  for (int column = 0; column < board.size(); ++column) {
+    const Digit digit = picture.cells[board.cell_at(row, column)].digit;
+    text += digit == kNoDigit ? " empty" : " " + std::to_string(digit);
+    text += column + 1 < board.size() ? "," : ".";
+  }
+  return text;
+}
+
+std::string marks_in_words(const Picture& picture) {
+  std::string text;
+  for (const Mark& mark : picture.marks)
+    text += (text.empty() ? " Marked: " : ", ") + picture.board->name(mark.cell) +
+            (mark.digit == kNoDigit ? "" : " holds " + std::to_string(mark.digit)) + " (" +
+            std::string(info_of(mark.role).name) + ")";
+  return text.empty() ? text : text + ".";
+}
+
+}  // namespace
+
+std::span<const RoleInfo> all_roles() {
+  static constexpr std::array kRoles = {
+      RoleInfo{Role::focus, "look here", ':', 33},   RoleInfo{Role::reason, "reason", '+', 34},
+      RoleInfo{Role::link, "link", '~', 36},         RoleInfo{Role::conclusion, "follows", '*', 32},
+      RoleInfo{Role::excluded, "excluded", '-', 35}, RoleInfo{Role::wrong, "wrong", '!', 31},
+  };
+  return kRoles;
+}
+
+const RoleInfo& info_of(Role role) { return all_roles()[static_cast<std::size_t>(role)]; }
+
+Picture picture_of(const Puzzle& puzzle, const std::string& title) {
+  Picture picture;
+  picture.title = title;
+  picture.board = puzzle.board;
+  picture.cells = PerCell<PicturedCell>(*puzzle.board);
+  for (const Given& given : given_digits(puzzle)) {
+    PicturedCell& cell = picture.cells[given.cell];
+    // Where clues contradict each other one of them is shown and the cell marked.
+    if (cell.digit != kNoDigit)
+      picture.marks.push_back({given.cell, kNoDigit, Role::wrong});
+    else
+      cell.digit = given.digit;
+  }
+  for (const Rule& rule : puzzle.rules) {
+    if (const auto* tiling = std::get_if<DominoTiling>(&rule))
+      add_tiles(picture, *tiling);
+    else
+      add_rule(picture, std::get<CellRule>(rule));
+  }
+  return picture;
+}
+
+void add_grid(Picture& picture, const Grid& grid) {
+  assert(grid.size() == picture.board->size());
+  for (Cell cell : picture.board->cells())
+    if (PicturedCell& shown = picture.cells[cell]; shown.digit == kNoDigit)
+      shown = {grid[cell], Origin::found};
+}
+
+void add_solution(Picture& picture, const Solution& solution) {
+  add_grid(picture, solution.grid);
+  if (!picture.tiled) return;
+  PerCell<char> covered(*picture.board);
+  for (const Tile& tile : picture.tiles) {
+    covered[tile.first] = 1;
+    if (tile.second) covered[*tile.second] = 1;
+  }
+  for (const Edge& edge : solution.tiling) {
+    if (!covered[edge.first]) picture.tiles.push_back({edge.first, edge.second, Origin::found});
+    covered[edge.first] = covered[edge.second] = 1;
+  }
+  for (Cell cell : picture.board->cells())
+    if (!covered[cell]) picture.tiles.push_back({cell, std::nullopt, Origin::found});
+}
+
+std::vector<std::string> rules_in_words(const Picture& picture, bool has_shapes) {
+  std::vector<std::string> words;
+  for (const RuleText& rule : picture.rules)
+    if (!rule.drawn || !has_shapes) words.push_back(rule.text);
+  return words;
+}
+
+std::string kind_text(const Picture& picture) {
+  const Board& board = *picture.board;
+  const bool has_boxes = boxes_of(board)[Cell{0}] >= 0;
+  const std::string kind = picture.tiled ? "Su-domino-ku" : has_boxes ? "Sudoku" : "Latin square";
+  const std::string size = std::to_string(board.size());
+  return kind + ", " + size + "×" + size;
+}
+
+std::string description(const Picture& picture) {
+  const Board& board = *picture.board;
+  long given = 0;
+  long found = 0;
+  for (const PicturedCell& cell : picture.cells)
+    if (cell.digit != kNoDigit) ++(cell.origin == Origin::given ? given : found);
+  std::string text = kind_text(picture) + ": " + plural(given, "digit") + " given";
+  if (found > 0) text += ", " + std::to_string(found) + " found";
+  if (picture.tiled) {
+    const long singles =
+        std::ranges::count_if(picture.tiles, [](const Tile& tile) { return !tile.second; });
+    const long tiles = static_cast<long>(picture.tiles.size());
+    text += ", " + plural(tiles - singles, "domino") + ", " + plural(singles, "single");
+  }
+  text += ".";
+  if (board.size() <= kMostRowsInWords)
+    for (int row = 0; row < board.size(); ++row) text += " " + row_in_words(picture, row);
+  for (const RuleText& rule : picture.rules) text += " " + rule.text;
+  for (const std::string& note : picture.notes) text += " " + note;
+  return text + marks_in_words(picture);
+}
+
+std::vector<Digit> shown_candidates(const Picture& picture, Cell cell) {
+  const PicturedCell& shown = picture.cells[cell];
+  if (shown.digit != kNoDigit) return {};
+  std::vector<Digit> digits = shown.candidates;
+  for (const Mark& mark : picture.marks)
+    if (mark.cell == cell && mark.digit != kNoDigit) digits.push_back(mark.digit);
+  std::ranges::sort(digits);
+  digits.erase(std::unique(digits.begin(), digits.end()), digits.end());
+  return digits;
+}
+
+CandidatePlaces candidate_places(const Board& board) {
+  if (board.box()) return {board.box()->columns, board.box()->rows};
+  CandidatePlaces places;
+  while (places.columns * places.columns < board.size()) ++places.columns;
+  places.rows = (board.size() + places.columns - 1) / places.columns;
+  return places;
+}
+
+PerCell<int> boxes_of(const Board& board) {
+  PerCell<int> boxes(board, -1);
+  for (const Unit& unit : board.units())
+    if (unit.kind != UnitKind::row && unit.kind != UnitKind::column)
+      for (Cell cell : unit.cells) boxes[cell] = unit.index;
+  return boxes;
+}
+
+}  // namespace dokusat

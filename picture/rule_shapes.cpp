@@ -1,0 +1,255 @@
+// The names of the kinds are those of the Interactive Sudoku Solver. Cells are taken in the order
+// in which a rule has them: a thermometer from its bulb on, an arrow from its circle on, a clue
+// outside from the cell beside it on.
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <dokusat/picture/rule_shapes.hpp>
+#include <dokusat/puzzle/rules/catalogue.hpp>
+#include <dokusat/puzzle/rules/syntax.hpp>
+#include <dokusat/puzzle/wording.hpp>
+
+namespace dokusat {
+namespace {
+
+struct RuleShape;
+using Shapes = std::vector<Shape>;
+using Draw = Shapes (*)(const RuleShape& row, const Board& board, const CellRule& rule);
+
+/// A line of the table. What the function makes of look and sign is its own affair.
+struct RuleShape {
+  std::string_view kind;
+  Draw draw;
+  LineLook look = {};
+  std::string_view sign = {};    ///< before a number, or in place of one
+  std::string_view legend = {};  ///< what the legend explains, if not the sign; empty: nothing
+};
+
+std::string numbers_text(const CellRule& rule, const char* between) {
+  std::string text;
+  for (int number : rule.numbers) text += (text.empty() ? "" : between) + std::to_string(number);
+  return text;
+}
+
+/// The first number; empty where there is none.
+std::string first_number(const CellRule& rule) {
+  return rule.numbers.empty() ? "" : std::to_string(rule.numbers[0]);
+}
+
+Shapes cage(const RuleShape& row, const Board&, const CellRule& rule) {
+  if (rule.cells.empty()) return {};
+  return {CageShape{rule.cells, std::string(row.sign) + numbers_text(rule, ",")}};
+}
+
+/// A sum of 0 is any.
+Shapes killer_cage(const RuleShape& row, const Board& board, const CellRule& rule) {
+  if (rule.numbers != std::vector{0}) return cage(row, board, rule);
+  return {CageShape{rule.cells, {}}};
+}
+
+/// With coefficients behind the sum no picture tells it.
+Shapes sum_cage(const RuleShape& row, const Board& board, const CellRule& rule) {
+  return rule.numbers.size() == 1 ? cage(row, board, rule) : Shapes();
+}
+
+/// The first cell counts something in the others.
+Shapes counted_cage(const RuleShape& row, const Board&, const CellRule& rule) {
+  if (rule.cells.size() < 2) return {};
+  return {SymbolShape{rule.cells[0], SymbolShape::Form::circle},
+          CageShape{{rule.cells.begin() + 1, rule.cells.end()}, std::string(row.sign)}};
+}
+
+Shapes region(const RuleShape&, const Board&, const CellRule& rule) {
+  if (rule.cells.empty()) return {};
+  return {RegionShape{rule.cells}};
+}
+
+Shapes line(const RuleShape& row, const Board&, const CellRule& rule) {
+  if (rule.cells.empty()) return {};
+  return {LineShape{std::string(row.kind), rule.cells, row.look, {}}};
+}
+
+/// A line whose number is to be seen.
+Shapes labelled_line(const RuleShape& row, const Board&, const CellRule& rule) {
+  if (rule.cells.empty()) return {};
+  return {LineShape{std::string(row.kind), rule.cells, row.look, first_number(rule)}};
+}
+
+/// A second number says that the line is closed.
+Shapes line_or_loop(const RuleShape& row, const Board& board, const CellRule& rule) {
+  CellRule closed = rule;
+  if (rule.numbers.size() > 1 && !rule.cells.empty()) closed.cells.push_back(rule.cells.front());
+  return labelled_line(row, board, closed);
+}
+
+/// The first cells, as many as the number says, make a number: a pill with an arrow from its end.
+Shapes pill_arrow(const RuleShape& row, const Board&, const CellRule& rule) {
+  const std::size_t pill = rule.numbers.empty() ? 0 : static_cast<std::size_t>(rule.numbers[0]);
+  if (pill == 0 || pill > rule.cells.size()) return {};
+  const auto end = rule.cells.begin() + static_cast<std::ptrdiff_t>(pill);
+  constexpr LineLook kPill{"#dfe3ea", 42};
+  return {LineShape{std::string(row.kind), {rule.cells.begin(), end}, kPill, {}},
+          LineShape{std::string(row.kind), {end - 1, rule.cells.end()}, row.look, {}}};
+}
+
+Shapes diagonal(const RuleShape&, const Board&, const CellRule& rule) {
+  if (rule.numbers.size() != 1) return {};
+  return {DiagonalShape{rule.numbers[0] > 0}};
+}
+
+bool touch(const Board& board, Cell one, Cell other) {
+  return std::abs(board.row(one) - board.row(other)) +
+             std::abs(board.column(one) - board.column(other)) ==
+         1;
+}
+
+/// The same sign between each two of the cells that touch, from the one that is named later.
+Shapes between(const Board& board, const CellRule& rule, BetweenShape::Form form,
+               const std::string& label) {
+  Shapes shapes;
+  for (std::size_t later = 1; later < rule.cells.size(); ++later)
+    for (std::size_t i = 0; i < later; ++i)
+      if (touch(board, rule.cells[i], rule.cells[later]))
+        shapes.push_back(BetweenShape{rule.cells[later], rule.cells[i], form, label});
+  return shapes;
+}
+
+Shapes white_dot(const RuleShape&, const Board& board, const CellRule& rule) {
+  return between(board, rule, BetweenShape::Form::white_dot, first_number(rule));
+}
+Shapes black_dot(const RuleShape&, const Board& board, const CellRule& rule) {
+  return between(board, rule, BetweenShape::Form::black_dot, first_number(rule));
+}
+Shapes letter(const RuleShape& row, const Board& board, const CellRule& rule) {
+  return between(board, rule, BetweenShape::Form::letter, std::string(row.kind));
+}
+/// Each cell holds more than those that touch it and are named later.
+Shapes greater(const RuleShape&, const Board& board, const CellRule& rule) {
+  return between(board, rule, BetweenShape::Form::less, "");
+}
+
+/// Digits of the four cells around a corner.
+Shapes corner(const RuleShape&, const Board& board, const CellRule& rule) {
+  if (rule.cells.empty()) return {};
+  const Cell cell = *std::ranges::min_element(rule.cells);
+  if (board.row(cell) + 1 == board.size() || board.column(cell) + 1 == board.size()) return {};
+  return {CornerShape{cell, numbers_text(rule, " ")}};
+}
+
+int sign_of(int number) { return (number > 0) - (number < 0); }
+
+/// A clue stands one step before the first of its cells. A single cell is the corner that a little
+/// killer cuts off, which it enters from above or below.
+OutsideShape outside_shape(const Board& board, const CellRule& rule) {
+  const Cell first = rule.cells.front();
+  if (rule.cells.size() == 1)
+    return {first, board.row(first) == 0 ? 1 : -1, board.column(first) == 0 ? -1 : 1, {}};
+  const Cell second = rule.cells[1];
+  return {first,
+          sign_of(board.row(second) - board.row(first)),
+          sign_of(board.column(second) - board.column(first)),
+          {}};
+}
+
+Shapes outside(const RuleShape& row, const Board& board, const CellRule& rule) {
+  if (rule.cells.empty()) return {};
+  OutsideShape shape = outside_shape(board, rule);
+  shape.label = std::string(row.sign) + first_number(rule);
+  shape.arrow = shape.down != 0 && shape.right != 0;
+  return {shape};
+}
+
+Shapes circles(const RuleShape&, const Board&, const CellRule& rule) {
+  Shapes shapes;
+  for (Cell cell : rule.cells) shapes.push_back(SymbolShape{cell, SymbolShape::Form::circle});
+  return shapes;
+}
+
+constexpr LineLook kThermo{"#c3c8d0", 20, LineEnd::bulb};
+constexpr LineLook kArrow{"#6b7482", 3, LineEnd::circle, LineEnd::arrow};
+constexpr LineLook kPillArrow{"#6b7482", 3, LineEnd::none, LineEnd::arrow};
+constexpr LineLook kDoubleArrow{"#6b7482", 3, LineEnd::circle, LineEnd::circle};
+constexpr LineLook kBetween{"#8d99ab", 5, LineEnd::circle, LineEnd::circle};
+constexpr LineLook kLockout{"#8d99ab", 5, LineEnd::diamond, LineEnd::diamond};
+constexpr LineLook kWhisper{"#79b98a", 12};
+constexpr LineLook kRenban{"#c39ad6", 16};
+constexpr LineLook kPalindrome{"#b0b7c3", 8, LineEnd::square, LineEnd::square};
+constexpr LineLook kModular{"#e0a96d", 12, LineEnd::none, LineEnd::none, true};
+constexpr LineLook kEntropic{"#e3b98f", 16, LineEnd::none, LineEnd::none, true};
+constexpr LineLook kZipper{"#b59ae0", 8, LineEnd::none, LineEnd::none, true};
+constexpr LineLook kSumLine{"#d9a05b", 6};
+constexpr LineLook kRegionSum{"#7fb2e5", 10};
+
+constexpr LineLook kLunchbox{"#d3bd8a", 20};
+constexpr LineLook kValueIndexing{"#6b7482", 3, LineEnd::diamond, LineEnd::arrow};
+
+const std::array kRuleShapes = {
+    RuleShape{"AllDifferent", region, {}, {}, "shaded"},
+    RuleShape{"Diagonal", diagonal},
+    RuleShape{"Cage", killer_cage},
+    RuleShape{"Sum", sum_cage, {}, "Σ"},
+    RuleShape{"RellikCage", cage, {}, "≠"},
+    RuleShape{"EqualityCage", cage, {}, "="},
+    RuleShape{"ContainExact", cage, {}, "∋"},
+    RuleShape{"ContainAtLeast", cage, {}, "≥"},
+    RuleShape{"CountDistinct", counted_cage, {}, "#"},
+    RuleShape{"Thermo", line, kThermo},
+    RuleShape{"Arrow", line, kArrow},
+    RuleShape{"DoubleArrow", line, kDoubleArrow},
+    RuleShape{"PillArrow", pill_arrow, kPillArrow},
+    RuleShape{"Between", line, kBetween},
+    RuleShape{"Lockout", labelled_line, kLockout},
+    RuleShape{"Whisper", labelled_line, kWhisper},
+    RuleShape{"Renban", line, kRenban},
+    RuleShape{"Palindrome", line, kPalindrome},
+    RuleShape{"Modular", labelled_line, kModular},
+    RuleShape{"Entropic", line, kEntropic},
+    RuleShape{"Zipper", line, kZipper},
+    RuleShape{"SumLine", line_or_loop, kSumLine},
+    RuleShape{"RegionSumLine", line, kRegionSum},
+    RuleShape{"Lunchbox", labelled_line, kLunchbox},
+    RuleShape{"ValueIndexing", line, kValueIndexing},
+    RuleShape{"WhiteDot", white_dot},
+    RuleShape{"BlackDot", black_dot},
+    RuleShape{"X", letter},
+    RuleShape{"V", letter},
+    RuleShape{"GreaterThan", greater},
+    RuleShape{"Quad", corner},
+    RuleShape{"LittleKiller", outside},
+    RuleShape{"Sandwich", outside, {}, {}, "beside a line"},
+    RuleShape{"XSum", outside, {}, "X"},
+    RuleShape{"Skyscraper", outside, {}, "▲"},
+    RuleShape{"HiddenSkyscraper", outside, {}, "△"},
+    RuleShape{"NumberedRoom", outside, {}, "N"},
+    RuleShape{"FullRank", outside, {}, "#"},
+    RuleShape{"CountingCircles", circles, {}, {}, "circles"},
+};
+
+}  // namespace
+
+std::string rule_in_words(const Board& board, const CellRule& rule) {
+  std::string text(rule.kind->name);
+  if (!rule.numbers.empty()) text += " " + numbers_text(rule, " ");
+  if (!rule.text.empty()) text += " " + rule.text;
+  if (!rule.rules.empty()) return text + ": " + rule_text(board, rule);
+  if (rule.cells.empty()) return text + ": " + std::string(rule.kind->sentence);
+  return text + ": " + listed(rule.cells, [&](Cell cell) { return board.name(cell); });
+}
+
+void add_rule(Picture& picture, const CellRule& rule) {
+  const Board& board = *picture.board;
+  RuleText words{rule_in_words(board, rule), {}, false};
+  Shapes shapes;
+  if (const auto row = std::ranges::find(kRuleShapes, rule.kind->name, &RuleShape::kind);
+      row != kRuleShapes.end()) {
+    shapes = row->draw(*row, board, rule);
+    const std::string_view legend = row->legend.empty() ? row->sign : row->legend;
+    if (!legend.empty()) words.legend = std::string(legend) + ": " + std::string(row->kind);
+  }
+  words.drawn = !shapes.empty();
+  picture.rules.push_back(std::move(words));
+  picture.shapes.insert(picture.shapes.end(), shapes.begin(), shapes.end());
+}
+
+}  // namespace dokusat

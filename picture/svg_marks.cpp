@@ -1,0 +1,161 @@
+// Every role has a form of its own, so that marks are told apart without colours:
+//
+//   role        a cell                           a digit
+//   focus       tinted, corners                  a dotted circle
+//   reason      a thin frame                     a circle
+//   link        a dashed frame                   a square
+//   conclusion  a thick frame                    a filled disc, the digit light on it
+//   excluded    struck through                   struck through
+//   wrong       hatched, a thick dashed frame    crossed out
+
+#include <dokusat/picture/svg_layers.hpp>
+#include <optional>
+
+namespace dokusat::svg {
+namespace {
+
+constexpr std::string_view kFocus = "#fff0b8";
+constexpr std::string_view kReason = "#2563ad";
+constexpr std::string_view kLink = "#0f7b8a";
+constexpr std::string_view kConclusion = "#16702f";
+constexpr std::string_view kExcluded = "#b0266b";
+constexpr std::string_view kWrong = "#c0231f";
+
+std::string stroke(std::string_view colour, double width, std::string_view more = {}) {
+  return "fill=\"none\" stroke=\"" + std::string(colour) + "\" stroke-width=\"" +
+         svg_number(width) + "\"" + (more.empty() ? "" : " ") + std::string(more);
+}
+
+/// Where a digit is and how much room is around it.
+struct Spot {
+  Point centre;
+  double radius;
+};
+
+/// Empty for a mark of a whole cell, and for a digit in a cell that shows another one.
+std::optional<Spot> spot_of(const Picture& picture, const Places& places, const Mark& mark) {
+  if (mark.digit == kNoDigit) return std::nullopt;
+  const Digit shown = picture.cells[mark.cell].digit;
+  if (shown == kNoDigit)
+    return Spot{places.candidate(mark.cell, mark.digit), places.candidate_radius()};
+  if (shown == mark.digit) return Spot{places.centre(mark.cell), 24};
+  return std::nullopt;
+}
+
+void frame(SvgWriter& out, Point corner, double inset, const std::string& attributes) {
+  out.rectangle(corner + Point{inset, inset}, kCell - 2 * inset, kCell - 2 * inset, 3, attributes);
+}
+
+void draw_corners(SvgWriter& out, Point corner) {
+  std::string path;
+  for (const Point& way : {Point{1, 1}, Point{-1, 1}, Point{-1, -1}, Point{1, -1}}) {
+    const Point centre = corner + Point{kCell / 2, kCell / 2};
+    const Point at = centre - Point{way.x * 25, way.y * 25};
+    path += "M" + svg_number(at.x) + " " + svg_number(at.y + way.y * 11) + "V" + svg_number(at.y) +
+            "H" + svg_number(at.x + way.x * 11);
+  }
+  out.path(path, stroke("#a07800", 2.4));
+}
+
+void draw_hatch(SvgWriter& out, Point corner) {
+  std::string path;
+  for (double at : {12.0, 24.0, 36.0, 48.0}) {
+    path += "M" + svg_number(corner.x + at) + " " + svg_number(corner.y) + "L" +
+            svg_number(corner.x) + " " + svg_number(corner.y + at);
+    path += "M" + svg_number(corner.x + kCell) + " " + svg_number(corner.y + at) + "L" +
+            svg_number(corner.x + at) + " " + svg_number(corner.y + kCell);
+  }
+  out.path(path, stroke("#f0b4b0", 2));
+}
+
+void draw_cell_mark(SvgWriter& out, Point corner, Role role) {
+  switch (role) {
+    case Role::focus:
+      return draw_corners(out, corner);
+    case Role::reason:
+      return frame(out, corner, 4.5, stroke(kReason, 2.4));
+    case Role::link:
+      return frame(out, corner, 4.5, stroke(kLink, 2.4, "stroke-dasharray=\"7 4\""));
+    case Role::conclusion:
+      return frame(out, corner, 5.5, stroke(kConclusion, 5));
+    case Role::excluded:
+      return out.line(corner + Point{8, kCell - 8}, corner + Point{kCell - 8, 8},
+                      stroke(kExcluded, 3));
+    case Role::wrong:
+      return frame(out, corner, 5, stroke(kWrong, 4, "stroke-dasharray=\"12 5\""));
+  }
+}
+
+void draw_digit_mark(SvgWriter& out, const Spot& spot, Role role) {
+  const auto [centre, radius] = spot;
+  const double width = radius > 15 ? 2.6 : 1.5;
+  const Point arm{radius * 0.8, radius * 0.8};
+  switch (role) {
+    case Role::focus:
+      return out.circle(centre, radius, stroke("#a07800", width, "stroke-dasharray=\"2 2\""));
+    case Role::reason:
+      return out.circle(centre, radius, stroke(kReason, width));
+    case Role::link:
+      return out.rectangle(centre - Point{radius, radius} * 0.94, radius * 1.88, radius * 1.88, 1,
+                           stroke(kLink, width));
+    case Role::conclusion:
+      if (radius > 15) out.circle(centre, radius, stroke(kConclusion, 4.5));
+      return;  // that of a candidate lies below it
+    case Role::excluded:
+      return out.line({centre.x - arm.x, centre.y + arm.y}, {centre.x + arm.x, centre.y - arm.y},
+                      stroke(kExcluded, width * 1.4));
+    case Role::wrong:
+      out.line(centre - arm, centre + arm, stroke(kWrong, width * 1.4));
+      return out.line({centre.x - arm.x, centre.y + arm.y}, {centre.x + arm.x, centre.y - arm.y},
+                      stroke(kWrong, width * 1.4));
+  }
+}
+
+/// What lies below the digit of a marked cell.
+void draw_ground(SvgWriter& out, Point corner, Role role) {
+  if (role == Role::focus)
+    out.rectangle(corner, kCell, kCell, 0, "fill=\"" + std::string(kFocus) + "\"");
+  if (role == Role::wrong) draw_hatch(out, corner);
+}
+
+}  // namespace
+
+void draw_marks_below(SvgWriter& out, const Picture& picture, const Places& places) {
+  out.begin("marked", "");
+  for (const Mark& mark : picture.marks)
+    if (!spot_of(picture, places, mark)) draw_ground(out, places.corner(mark.cell), mark.role);
+  out.end();
+}
+
+void draw_mark_sample(SvgWriter& out, const Mark& mark, Point corner, double side) {
+  out.begin("sample", "transform=\"translate(" + svg_number(corner.x) + " " + svg_number(corner.y) +
+                          ") scale(" + svg_number(side / kCell) + ")\"");
+  const Spot spot{{kCell / 2, kCell / 2}, 24};
+  if (mark.digit == kNoDigit) {
+    out.begin("marked", "");
+    draw_ground(out, {0, 0}, mark.role);
+    out.end();
+    draw_cell_mark(out, {0, 0}, mark.role);
+  } else {
+    const bool disc = mark.role == Role::conclusion;
+    if (disc) out.circle(spot.centre, spot.radius, "fill=\"" + std::string(kConclusion) + "\"");
+    out.begin_words("digit", 34, disc ? "fill=\"#ffffff\"" : "");
+    out.words(spot.centre, "5");
+    out.end();
+    draw_digit_mark(out, spot, mark.role);
+  }
+  out.end();
+}
+
+void draw_marks_above(SvgWriter& out, const Picture& picture, const Places& places) {
+  out.begin("marks", "");
+  for (const Mark& mark : picture.marks) {
+    if (const std::optional<Spot> spot = spot_of(picture, places, mark))
+      draw_digit_mark(out, *spot, mark.role);
+    else
+      draw_cell_mark(out, places.corner(mark.cell), mark.role);
+  }
+  out.end();
+}
+
+}  // namespace dokusat::svg

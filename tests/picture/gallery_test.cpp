@@ -1,0 +1,210 @@
+// The pictures of docs/pictures.md are what dokusat draws today. To draw them anew:
+//
+//     DOKUSAT_DRAW_GALLERY=1 build/tests/picture_tests --gtest_filter='Gallery.*'
+
+#include <gtest/gtest.h>
+#include <dokusat/picture/html.hpp>
+#include <dokusat/picture/pencil_marks.hpp>
+#include <dokusat/picture/svg.hpp>
+#include <dokusat/puzzle/rules/catalogue.hpp>
+#include <dokusat/puzzle/violations.hpp>
+
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <map>
+
+#include "samples.hpp"
+
+namespace dokusat::picture_test {
+namespace {
+
+const std::string kFolder = DOKUSAT_SOURCE_DIR "/docs/pictures/";
+
+Picture solved_sudoku() {
+  const Puzzle puzzle = parse_puzzle(kSudoku);
+  Picture picture = picture_of(puzzle, "A Sudoku and its answer");
+  add_grid(picture, grid_of(kSudokuAnswer));
+  return picture;
+}
+
+Picture candidates() {
+  const Puzzle puzzle = parse_puzzle(kSudoku);
+  Picture picture = picture_of(puzzle, "A Sudoku with candidates");
+  const PerCell<std::vector<Digit>> open = open_digits(puzzle, puzzle.givens);
+  for (Cell cell : puzzle.board->cells()) picture.cells[cell].candidates = open[cell];
+  picture.labels = true;
+  return picture;
+}
+
+Puzzle domino_puzzle() {
+  std::ifstream file(DOKUSAT_SOURCE_DIR "/cnf_examples/boj4574_1.txt");
+  return parse_puzzle({std::istreambuf_iterator<char>(file), {}});
+}
+
+/// Every tile of the answer in cnf_examples, found by hand.
+Solution domino_solution() {
+  const Puzzle puzzle = domino_puzzle();
+  const Board& board = *puzzle.board;
+  Solution solution{
+      grid_of("872643195361975842549218637126754983738169254495832761284597316657381429"
+              "913426578\n"),
+      {}};
+  for (const char* edge :
+       {"A1 B1", "A4 A5", "A6 B6", "A7 A8", "B2 B3", "B4 B5", "B7 B8", "B9 C9", "C1 D1",
+        "C2 D2", "C3 C4", "C7 C8", "D3 E3", "D4 D5", "D6 E6", "D7 D8", "E1 F1", "E2 F2",
+        "E4 F4", "E7 E8", "E9 F9", "F3 G3", "F5 F6", "F7 F8", "G1 H1", "G2 H2", "G4 G5",
+        "G6 H6", "G7 H7", "G8 H8", "G9 H9", "H3 H4", "H5 I5", "I2 I3", "I6 I7", "I8 I9"}) {
+    const std::vector<Cell> cells = cells_at(board, edge);
+    solution.tiling.push_back({cells[0], cells[1]});
+  }
+  return solution;
+}
+
+Picture dominoes() { return picture_of(domino_puzzle(), "A Su-domino-ku"); }
+
+Picture solved_dominoes() {
+  Picture picture = picture_of(domino_puzzle(), "A Su-domino-ku and its answer");
+  add_solution(picture, domino_solution());
+  return picture;
+}
+
+/// Of 6×6 and without givens.
+Picture empty_board(const std::string& title) {
+  Picture picture = picture_of(empty_puzzle(Board::sudoku({2, 3})), title);
+  return picture;
+}
+
+Picture cages() {
+  Picture picture = empty_board("Cages");
+  add(picture, "Cage", "A1 A2 B1", {9});
+  add(picture, "Cage", "A3 B2 B3", {13});
+  add(picture, "Cage", "A4 A5 A6 B4", {14});
+  add(picture, "Cage", "B5 B6 C5 C6", {15});
+  add(picture, "Cage", "C1 C2 D1 E1 E2", {18});
+  add(picture, "Sum", "C3 C4 D3 D4", {12});
+  add(picture, "Cage", "D5 D6", {7});
+  add(picture, "Cage", "E4 E5 F4 F5 F6", {16});
+  add(picture, "RellikCage", "F1 F2 F3", {6});
+  return picture;
+}
+
+Picture lines() {
+  Picture picture = empty_board("Lines");
+  add(picture, "Thermo", "B1 A1 A2 A3");
+  add(picture, "Thermo", "B1 C1 D1");
+  add(picture, "Arrow", "B3 B4 A4 A5");
+  add(picture, "Whisper", "A6 B6 C5 D6", {5});
+  add(picture, "Renban", "D2 C2 C3 D3");
+  add(picture, "Palindrome", "E1 E2 F3 E4");
+  add(picture, "Between", "D4 D5 E6 F6");
+  add(picture, "Zipper", "F1 F2 E3");
+  return picture;
+}
+
+Picture signs() {
+  Picture picture = empty_board("Dots and signs between cells");
+  add(picture, "WhiteDot", "A1 A2");
+  add(picture, "BlackDot", "A2 B2");
+  add(picture, "WhiteDot", "B4 B5", {3});
+  add(picture, "X", "A4 A5");
+  add(picture, "V", "B5 C5");
+  add(picture, "GreaterThan", "C1 C2 D2");
+  add(picture, "GreaterThan", "C6 D6");
+  add(picture, "Quad", "D3 D4 E3 E4", {1, 2, 4, 6});
+  add(picture, "Quad", "E5 E6 F5 F6", {3, 5});
+  add(picture, "CountingCircles", "E1 F2 A6");
+  return picture;
+}
+
+Picture outside() {
+  Picture picture = empty_board("Clues outside");
+  add(picture, "LittleKiller", "A2 B3 C4 D5 E6", {23});
+  add(picture, "LittleKiller", "F4 E5 D6", {11});
+  add(picture, "LittleKiller", "D1 E2 F3", {9});
+  add(picture, "Sandwich", "A4 B4 C4 D4 E4 F4", {12});
+  add(picture, "Sandwich", "B1 B2 B3 B4 B5 B6", {7});
+  add(picture, "Skyscraper", "C6 C5 C4 C3 C2 C1", {3});
+  add(picture, "XSum", "F2 E2 D2 C2 B2 A2", {10});
+  add_rule(picture, {&kDiagonal, {}, {1}});
+  add(picture, "AllDifferent", "C3 C4 D3 D4 E3 E4");
+  add_rule(picture, {&kAntiKnight});
+  return picture;
+}
+
+Picture step() {
+  Picture picture = candidates();
+  picture.title = "A step, with a mark of every role";
+  const Board& board = *picture.board;
+  const auto mark = [&](const char* cell, Digit digit, Role role) {
+    picture.marks.push_back({cell_at(board, cell), digit, role});
+  };
+  for (const char* cell : {"G2", "H2", "I2", "H1"}) mark(cell, kNoDigit, Role::focus);
+  mark("H2", 7, Role::reason);
+  mark("H3", 7, Role::link);
+  mark("E5", 5, Role::conclusion);
+  mark("E5", kNoDigit, Role::conclusion);
+  mark("E2", 5, Role::excluded);
+  mark("E3", 5, Role::excluded);
+  mark("E4", kNoDigit, Role::reason);
+  mark("E6", kNoDigit, Role::link);
+  mark("A7", 8, Role::wrong);
+  mark("C8", kNoDigit, Role::wrong);
+  mark("A9", 8, Role::focus);
+  mark("B1", kNoDigit, Role::excluded);
+  return picture;
+}
+
+Picture wrong_answer() {
+  const Puzzle puzzle = parse_puzzle("1......23.......\n");
+  const Grid grid = grid_of("1334431234212143\n");
+  Picture picture = picture_of(puzzle, "A wrong answer");
+  add_grid(picture, grid);
+  for (Cell cell : wrong_cells(puzzle, grid))
+    picture.marks.push_back({cell, kNoDigit, Role::wrong});
+  picture.notes = grid_violations(puzzle, grid);
+  return picture;
+}
+
+/// A Latin square whose digit k stands in row r at column r + k.
+Picture large() {
+  const auto board = Board::sudoku({4, 4});
+  Picture picture = picture_of(empty_puzzle(board), "16×16");
+  Grid grid(16);
+  for (Cell cell : board->cells())
+    grid[cell] = (board->row(cell) * 4 + board->row(cell) / 4 + board->column(cell)) % 16 + 1;
+  for (Cell cell : board->cells())
+    if ((board->row(cell) * 7 + board->column(cell) * 3) % 5 < 2)
+      picture.cells[cell].digit = grid[cell];
+  add_grid(picture, grid);
+  return picture;
+}
+
+std::map<std::string, Picture> gallery() {
+  return {{"sudoku", solved_sudoku()},
+          {"candidates", candidates()},
+          {"dominoes", dominoes()},
+          {"dominoes_solved", solved_dominoes()},
+          {"cages", cages()},
+          {"lines", lines()},
+          {"signs", signs()},
+          {"outside", outside()},
+          {"step", step()},
+          {"wrong_answer", wrong_answer()},
+          {"large", large()}};
+}
+
+TEST(Gallery, IsWhatIsDrawnToday) {
+  const bool draws_anew = std::getenv("DOKUSAT_DRAW_GALLERY") != nullptr;
+  for (const auto& [name, picture] : gallery()) {
+    const std::string path = kFolder + name + ".svg";
+    const std::string drawn = svg_text(picture);
+    if (draws_anew) std::ofstream(path) << drawn;
+    std::ifstream file(path);
+    // Not EXPECT_EQ: nobody wants to read two pictures as text.
+    EXPECT_TRUE(std::string(std::istreambuf_iterator<char>(file), {}) == drawn) << path;
+  }
+}
+
+}  // namespace
+}  // namespace dokusat::picture_test

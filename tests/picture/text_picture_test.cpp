@@ -1,0 +1,161 @@
+// Pictures as text: whole boards.
+
+#include <gmock/gmock.h>
+#include <dokusat/picture/text_picture.hpp>
+#include <dokusat/puzzle/rules/catalogue.hpp>
+
+#include "samples.hpp"
+
+namespace dokusat::picture_test {
+namespace {
+
+std::string plain(const Picture& picture) { return text_picture(picture, Colours::without); }
+
+Picture small() { return picture_of(parse_puzzle("1......23.......\n"), "Puzzle 1"); }
+
+TEST(TextPicture, FramesBoxes) {
+  EXPECT_EQ(plain(small()),
+            "Puzzle 1\n"
+            "┌──────┬──────┐\n"
+            "│ 1  · │ ·  · │\n"
+            "│ ·  · │ ·  2 │\n"
+            "├──────┼──────┤\n"
+            "│ 3  · │ ·  · │\n"
+            "│ ·  · │ ·  · │\n"
+            "└──────┴──────┘\n");
+}
+
+TEST(TextPicture, PutsGivensInBracketsWhereOthersWereFound) {
+  Picture picture = small();
+  add_grid(picture, grid_of("1234431234212143\n"));
+  EXPECT_EQ(plain(picture),
+            "Puzzle 1\n"
+            "┌──────┬──────┐\n"
+            "│[1] 2 │ 3  4 │\n"
+            "│ 4  3 │ 1 [2]│\n"
+            "├──────┼──────┤\n"
+            "│[3] 4 │ 2  1 │\n"
+            "│ 2  1 │ 4  3 │\n"
+            "└──────┴──────┘\n"
+            "[5] given\n");
+}
+
+TEST(TextPicture, OfALatinSquareIsOneFrame) {
+  EXPECT_EQ(plain(picture_of(empty_puzzle(Board::latin(2)))),
+            "┌──────┐\n"
+            "│ ·  · │\n"
+            "│ ·  · │\n"
+            "└──────┘\n");
+}
+
+TEST(TextPicture, ShowsTilesByTheirBorders) {
+  const Puzzle puzzle = parse_puzzle(kDominoes);
+  Picture picture = picture_of(puzzle, "Puzzle 1");
+  EXPECT_EQ(plain(picture),
+            "Puzzle 1\n"
+            "┏━━━━━━━┳━━━┯━━━┓\n"
+            "┃ 3   1 ┃   │   ┃\n"
+            "┠───┬───╂───┼───┨\n"
+            "┃   │   ┃   │(3)┃\n"
+            "┣━━━┿━━━╋━━━┿━━━┫\n"
+            "┃   │   ┃   │   ┃\n"
+            "┠───┼───╂───┼───┨\n"
+            "┃   │   ┃   │   ┃\n"
+            "┗━━━┷━━━┻━━━┷━━━┛\n"
+            "(5) single\n");
+  Solution solution{grid_of("3124241313424231\n"), {}};
+  for (const char* edge : {"A1 A2", "A3 B3", "B1 B2", "C2 C3", "C4 D4", "D1 D2"}) {
+    const std::vector<Cell> cells = cells_at(*puzzle.board, edge);
+    solution.tiling.push_back({cells[0], cells[1]});
+  }
+  add_solution(picture, solution);
+  // The domino on C2-C3 lies across the border of a box.
+  EXPECT_EQ(plain(picture),
+            "Puzzle 1\n"
+            "┏━━━━━━━┳━━━┯━━━┓\n"
+            "┃[3] [1]┃ 2 │(4)┃\n"
+            "┠───────┨   ├───┨\n"
+            "┃ 2   4 ┃ 1 │{3}┃\n"
+            "┣━━━┯━━━╇━━━┿━━━┫\n"
+            "┃(1)│ 3 ╎ 4 │ 2 ┃\n"
+            "┠───┴───╁───┤   ┃\n"
+            "┃ 4   2 ┃(3)│ 1 ┃\n"
+            "┗━━━━━━━┻━━━┷━━━┛\n"
+            "[5] given   (5) single   {5} given single\n");
+}
+
+TEST(TextPicture, ShowsCandidatesMarksAndLabels) {
+  Picture picture = picture_of(parse_puzzle("1......2........\n"));
+  picture.labels = true;
+  picture.cells[Cell{1}].candidates = {2, 3, 4};
+  picture.marks = {{Cell{1}, 3, Role::conclusion},
+                   {Cell{1}, 4, Role::excluded},
+                   {Cell{0}, kNoDigit, Role::reason},
+                   {Cell{5}, 1, Role::link}};
+  EXPECT_EQ(plain(picture),
+            "     1     2     3     4\n"
+            "  ┏━━━━━┯━━━━━┳━━━━━┯━━━━━┓\n"
+            "A ┃ +1+ │   2 ┃     │     ┃\n"
+            "  ┃     │*3-4 ┃     │     ┃\n"
+            "  ┠─────┼─────╂─────┼─────┨\n"
+            "B ┃     │~1   ┃     │  2  ┃\n"
+            "  ┃     │     ┃     │     ┃\n"
+            "  ┣━━━━━┿━━━━━╋━━━━━┿━━━━━┫\n"
+            "C ┃     │     ┃     │     ┃\n"
+            "  ┃     │     ┃     │     ┃\n"
+            "  ┠─────┼─────╂─────┼─────┨\n"
+            "D ┃     │     ┃     │     ┃\n"
+            "  ┃     │     ┃     │     ┃\n"
+            "  ┗━━━━━┷━━━━━┻━━━━━┷━━━━━┛\n"
+            "+5 reason   ~5 link   *5 follows   -5 excluded\n");
+}
+
+TEST(TextPicture, SaysAllRulesAndNotesInWords) {
+  Picture picture = picture_of(empty_puzzle(Board::latin(1)));
+  add(picture, "Cage", "A1", {1});
+  add_rule(picture, {&kAntiKing});
+  picture.notes = {
+      "A note with so many words that they stand in two lines, none of them over eighty wide."};
+  EXPECT_EQ(plain(picture),
+            "┌───┐\n│ · │\n└───┘\n"
+            "Cage 1: A1\n"
+            "AntiKing: Cells that touch at a corner hold different digits.\n"
+            "A note with so many words that they stand in two lines, none of them over eighty\n"
+            "wide.\n");
+}
+
+TEST(TextPicture, AlignsNumbersOfTwoCharacters) {
+  Picture picture = picture_of(empty_puzzle(Board::latin(10)));
+  picture.cells[Cell{0}].digit = 10;
+  picture.cells[Cell{1}].digit = 9;
+  const std::string text = plain(picture);
+  EXPECT_THAT(text, ::testing::StartsWith("┌────────────────────────────────────────┐\n"
+                                          "│ 10   9   ·   ·   ·   ·   ·   ·   ·   · │\n"));
+}
+
+TEST(TextPicture, ColoursChangeNoCharacter) {
+  Picture picture = picture_of(parse_puzzle(kSudoku), "Puzzle 1");
+  picture.cells[Cell{2}].candidates = {1, 2, 4};
+  picture.marks = {{Cell{2}, 4, Role::wrong}};
+  const std::string coloured = text_picture(picture, Colours::with);
+  std::string bare;
+  for (std::size_t i = 0; i < coloured.size(); ++i) {
+    if (coloured[i] == '\x1b') i = coloured.find('m', i) + 1;
+    while (i < coloured.size() && coloured[i] == '\x1b') i = coloured.find('m', i) + 1;
+    if (i < coloured.size()) bare += coloured[i];
+  }
+  EXPECT_EQ(bare, plain(picture));
+  EXPECT_THAT(coloured, ::testing::HasSubstr("\x1b[1m 5 \x1b[0m"));
+  EXPECT_THAT(coloured, ::testing::HasSubstr("\x1b[1;31m!4\x1b[0m"));
+}
+
+TEST(TextPicture, WithColoursBoldTellsGivensNotBrackets) {
+  Picture picture = small();
+  add_grid(picture, grid_of("1234431234212143\n"));
+  const std::string text = text_picture(picture, Colours::with);
+  EXPECT_THAT(text, ::testing::HasSubstr("│\x1b[1m 1 \x1b[0m\x1b[36m 2 \x1b[0m│"));
+  EXPECT_THAT(text, ::testing::Not(::testing::HasSubstr("given")));
+}
+
+}  // namespace
+}  // namespace dokusat::picture_test
