@@ -1,0 +1,213 @@
+#include <algorithm>
+#include <dokusat/explain/bits.hpp>
+#include <dokusat/explain/clue_sets.hpp>
+#include <dokusat/pipeline/puzzle_solver.hpp>
+#include <utility>
+
+namespace dokusat::explain {
+
+std::vector<Clue> clues_of(const Puzzle& puzzle) {
+  std::vector<Clue> clues;
+  for (Cell cell : puzzle.board->cells())
+    if (puzzle.givens[cell] != kNoDigit)
+      clues.push_back({{{cell, puzzle.givens[cell]}}, {}, false});
+  if (const DominoTiling* tiling = puzzle.dominoes()) {
+    for (const PlacedDomino& domino : tiling->placed)
+      clues.push_back({{{domino.edge.first, domino.first}, {domino.edge.second, domino.second}},
+                       domino,
+                       false});
+    for (Digit digit : puzzle.board->digits())
+      if (const auto& cell = tiling->single(digit)) clues.push_back({{{*cell, digit}}, {}, true});
+  }
+  return clues;
+}
+
+Puzzle with_clues(const Puzzle& puzzle, const std::vector<Clue>& clues) {
+  Puzzle made = without_clues(puzzle);
+  for (const Clue& clue : clues) {
+    if (clue.domino)
+      made.dominoes()->placed.push_back(*clue.domino);
+    else if (clue.single)
+      made.dominoes()->single(clue.digits[0].digit) = clue.digits[0].cell;
+    else
+      made.givens[clue.digits[0].cell] = clue.digits[0].digit;
+  }
+  return made;
+}
+
+std::string name(const Board& board, const Clue& clue) {
+  const Given& first = clue.digits[0];
+  if (clue.domino)
+    return "domino " + std::to_string(clue.domino->first) + "-" +
+           std::to_string(clue.domino->second) + " at " + board.name(clue.domino->edge);
+  if (clue.single) return "single " + std::to_string(first.digit) + " at " + board.name(first.cell);
+  return board.name(first.cell) + "=" + std::to_string(first.digit);
+}
+
+namespace {
+
+class ConflictSearch {
+ public:
+  explicit ConflictSearch(const Puzzle& puzzle)
+      : puzzle_(puzzle), clues_(clues_of(puzzle)), solver_(SolverOptions{}) {}
+
+  ClueConflict smallest(int most_questions) {
+    int size = 0;
+    for (;;) {
+      std::optional<Bits> hitting;
+      while (!(hitting = hitting_set(size))) ++size;
+      const std::optional<Bits> kept = kept_with(*hitting);
+      if (!kept) return {chosen(*hitting), size};
+      corrections_.push_back(all() - grown(*kept));
+      if (questions_ > most_questions) return {chosen(shrunk(all())), size};
+    }
+  }
+
+ private:
+  int count() const { return static_cast<int>(clues_.size()); }
+  Bits all() const {
+    Bits all(count());
+    for (int clue = 0; clue < count(); ++clue) all.insert(clue);
+    return all;
+  }
+  std::vector<Clue> chosen(const Bits& set) const {
+    std::vector<Clue> chosen;
+    set.for_each([&](int clue) { chosen.push_back(clues_[static_cast<std::size_t>(clue)]); });
+    return chosen;
+  }
+
+  /// The clues that a solution with these keeps; empty if they have none.
+  std::optional<Bits> kept_with(const Bits& set) {
+    ++questions_;
+    const std::optional<Solution> solution =
+        solver_.solve(with_clues(puzzle_, chosen(set))).solution;
+    if (!solution) return std::nullopt;
+    Bits kept(count());
+    for (int clue = 0; clue < count(); ++clue)
+      if (is_kept(clues_[static_cast<std::size_t>(clue)], *solution)) kept.insert(clue);
+    return kept;
+  }
+
+  static bool is_kept(const Clue& clue, const Solution& solution) {
+    if (std::ranges::any_of(clue.digits, [&](const Given& given) {
+          return solution.grid[given.cell] != given.digit;
+        }))
+      return false;
+    const auto covers = [&](const Edge& edge) {
+      const Cell cell = clue.digits[0].cell;
+      return edge.first == cell || edge.second == cell;
+    };
+    if (clue.single) return std::ranges::none_of(solution.tiling, covers);
+    if (clue.domino)
+      return std::ranges::find(solution.tiling, clue.domino->edge) != solution.tiling.end();
+    return true;
+  }
+
+  /// As many more clues as can be had by taking one after the other.
+  Bits grown(Bits kept) {
+    for (int clue = 0; clue < count(); ++clue) {
+      if (kept.contains(clue)) continue;
+      Bits more = kept;
+      more.insert(clue);
+      if (const std::optional<Bits> with = kept_with(more)) kept |= *with;
+    }
+    return kept;
+  }
+
+  Bits shrunk(Bits set) {
+    for (int clue : set.items()) {
+      set.erase(clue);
+      if (kept_with(set)) set.insert(clue);
+    }
+    return set;
+  }
+
+  /// So many clues that meet each correction set; empty if there are not.
+  std::optional<Bits> hitting_set(int size) const {
+    Bits set(count());
+    if (!extend(set, size)) return std::nullopt;
+    return set;
+  }
+
+  bool extend(Bits& set, int left) const {
+    const Bits* smallest = nullptr;
+    Bits packed(count());
+    int disjoint = 0;
+    for (const Bits& correction : corrections_) {
+      if (correction.meets(set)) continue;
+      if (smallest == nullptr || correction.count() < smallest->count()) smallest = &correction;
+      if (correction.meets(packed)) continue;
+      packed |= correction;
+      if (++disjoint > left) return false;
+    }
+    if (smallest == nullptr) return true;
+    for (int clue : smallest->items()) {
+      set.insert(clue);
+      if (extend(set, left - 1)) return true;
+      set.erase(clue);
+    }
+    return false;
+  }
+
+  const Puzzle& puzzle_;
+  const std::vector<Clue> clues_;
+  PuzzleSolver solver_;
+  std::vector<Bits> corrections_;
+  int questions_ = 0;
+};
+
+}  // namespace
+
+ClueConflict smallest_conflict(const Puzzle& puzzle, int most_questions) {
+  return ConflictSearch(puzzle).smallest(most_questions);
+}
+
+std::vector<ClueConflict> disjoint_conflicts(const Puzzle& puzzle, int most) {
+  std::vector<ClueConflict> conflicts;
+  Puzzle rest = puzzle;
+  PuzzleSolver solver{SolverOptions{}};
+  while (std::cmp_less(conflicts.size(), most) &&
+         solver.solve(rest).status == Status::no_solution) {
+    conflicts.push_back(smallest_conflict(rest));
+    std::vector<Clue> left = clues_of(rest);
+    std::erase_if(left, [&](const Clue& clue) {
+      return std::ranges::any_of(conflicts.back().clues, [&](const Clue& used) {
+        return used.digits == clue.digits && used.domino == clue.domino &&
+               used.single == clue.single;
+      });
+    });
+    rest = with_clues(puzzle, left);
+    if (conflicts.back().clues.empty()) break;
+  }
+  return conflicts;
+}
+
+Redundancy redundancy_of(const Puzzle& puzzle) {
+  SolverOptions options;
+  options.unique = true;
+  PuzzleSolver solver(options);
+  const auto is_unique = [&](const std::vector<Clue>& clues) {
+    return solver.solve(with_clues(puzzle, clues)).unique.value_or(false);
+  };
+  Redundancy redundancy;
+  redundancy.enough = clues_of(puzzle);
+  const std::vector<Clue> all = redundancy.enough;
+  for (std::size_t i = 0, kept = 0; i < all.size(); ++i) {
+    std::vector<Clue> others = all;
+    others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
+    if (!is_unique(others)) {
+      ++kept;
+      continue;
+    }
+    redundancy.can_go.push_back(all[i]);
+    others = redundancy.enough;
+    others.erase(others.begin() + static_cast<std::ptrdiff_t>(kept));
+    if (is_unique(others))
+      redundancy.enough = std::move(others);
+    else
+      ++kept;
+  }
+  return redundancy;
+}
+
+}  // namespace dokusat::explain

@@ -1,0 +1,48 @@
+#pragma once
+// Questions about the clues alone: which of them have no solution together, which can go.
+
+#include <dokusat/puzzle/puzzle.hpp>
+#include <string>
+#include <vector>
+
+namespace dokusat::explain {
+
+/// A given, a placed domino or a single.
+struct Clue {
+  std::vector<Given> digits;
+  std::optional<PlacedDomino> domino;
+  bool single = false;
+};
+
+std::vector<Clue> clues_of(const Puzzle& puzzle);
+/// The puzzle with these of its clues alone.
+Puzzle with_clues(const Puzzle& puzzle, const std::vector<Clue>& clues);
+/// "C4=7", "domino 3-7 at C4-C5", "single 4 at A1".
+std::string name(const Board& board, const Clue& clue);
+
+/// A set of clues without a solution.
+struct ClueConflict {
+  std::vector<Clue> clues;
+  int at_least = 0;  ///< no set of fewer has none
+};
+
+/// A smallest set of clues without a solution. After so many questions to the solver it is a set
+/// of which no clue can go, and `at_least` says what was proved. Requires a puzzle without a
+/// solution. By minimal hitting sets of correction sets: the clues that a solution of the others
+/// breaks (A. Ignatiev, A. Previti, M. Liffiton, J. Marques-Silva, 2015).
+ClueConflict smallest_conflict(const Puzzle& puzzle, int most_questions = 4000);
+
+/// Such sets, no two with a clue in common: the smallest, then the smallest of the clues left, and
+/// so on, until the clues left have a solution or there are `most`.
+std::vector<ClueConflict> disjoint_conflicts(const Puzzle& puzzle, int most);
+
+struct Redundancy {
+  std::vector<Clue> can_go;  ///< each by itself, all others staying
+  /// A set with one solution of which none can go: not the smallest of all such sets.
+  std::vector<Clue> enough;
+};
+
+/// Requires a puzzle with one solution.
+Redundancy redundancy_of(const Puzzle& puzzle);
+
+}  // namespace dokusat::explain

@@ -1,0 +1,234 @@
+#include <algorithm>
+#include <dokusat/explain/core_search.hpp>
+#include <utility>
+
+namespace dokusat::explain {
+
+CoreSearch::CoreSearch(const RuleSystem& system)
+    : system_(system),
+      models_(system),
+      targets_(system.candidate_count()),
+      open_before_(system.candidate_count()),
+      placed_before_(system.candidate_count()),
+      known_of_(static_cast<std::size_t>(system.candidate_count())),
+      exhausted_(static_cast<std::size_t>(system.candidate_count())),
+      changed_(static_cast<std::size_t>(system.group_count()), 0),
+      chosen_(system.rule_count()),
+      left_out_(system.rule_count()),
+      news_(system.rule_count()) {
+  for (auto& sizes : exhausted_) sizes.fill(-1);
+}
+
+void CoreSearch::set(const PencilMarks& marks, const Bits& reference, const Bits& targets) {
+  ++epoch_;
+  marks_ = &marks;
+  for (int group = 0; group < system_.group_count(); ++group)
+    if (((open_before_ - marks.open()) & system_.members(group)).count() > 0)
+      changed_[static_cast<std::size_t>(group)] = epoch_;
+  forget_outdated(marks);
+  open_before_ = marks.open();
+  placed_before_ = marks.placed();
+  targets_ = targets & marks.open();
+  models_.set(marks, reference);
+}
+
+/// A model stays one unless it has something true that was removed or dropped what was placed.
+void CoreSearch::forget_outdated(const PencilMarks& marks) {
+  std::vector<int> moved(known_.size(), -1);
+  std::size_t kept = 0;
+  for (std::size_t i = 0; i < known_.size(); ++i) {
+    const Model& model = known_[i].model;
+    if (!std::ranges::all_of(model.added, [&](Candidate added) { return marks.is_open(added); }) ||
+        !std::ranges::all_of(model.dropped, [&](Candidate gone) { return marks.is_open(gone); }))
+      continue;
+    moved[i] = static_cast<int>(kept);
+    if (kept != i) known_[kept] = std::move(known_[i]);
+    ++kept;
+  }
+  known_.erase(known_.begin() + static_cast<std::ptrdiff_t>(kept), known_.end());
+  for (std::vector<int>& list : known_of_) {
+    for (int& index : list) index = moved[static_cast<std::size_t>(index)];
+    std::erase(list, -1);
+  }
+}
+
+void CoreSearch::keep(Candidate target, Model model) {
+  const int index = static_cast<int>(known_.size());
+  Bits broken(system_.rule_count());
+  for (int rule : model.broken) broken.insert(rule);
+  const auto insert = [&](Candidate candidate) {
+    std::vector<int>& list = known_of(candidate);
+    if (candidate != target && std::cmp_greater_equal(list.size(), kMostModels)) return;
+    const auto place = std::ranges::upper_bound(list, model.broken.size(), {}, [&](int other) {
+      return known_[static_cast<std::size_t>(other)].model.broken.size();
+    });
+    list.insert(place, index);
+    if (std::cmp_greater(list.size(), kMostModels)) list.pop_back();
+  };
+  insert(target);
+  for (Candidate added : model.added)
+    if (added != target && targets_.contains(added)) insert(added);
+  const int size = broken.count();
+  known_.push_back({std::move(model), std::move(broken), size});
+}
+
+/// A model that keeps these rules; null if there is none.
+const CoreSearch::Known* CoreSearch::new_model(const Bits& kept) {
+  Model model;
+  if (!models_.find(target_, kept, left_out_, model)) return nullptr;
+  keep(target_, std::move(model));
+  return &known_.back();
+}
+
+/// Adds a set of this size that must be met. False if so many rules more cannot meet all.
+bool CoreSearch::pack(const Bits& must_meet, int size, int left, Packing& packing) const {
+  if (must_meet.meets(left_out_)) {
+    const Bits rest = must_meet - left_out_;
+    const int rest_size = rest.count();
+    return rest_size > 0 && pack(rest, rest_size, left, packing);
+  }
+  if (packing.smallest_size == 0 || size < packing.smallest_size) {
+    packing.smallest = must_meet;
+    packing.smallest_size = size;
+  }
+  if (must_meet.meets(packing.packed)) return true;
+  packing.packed |= must_meet;
+  return ++packing.count <= left;
+}
+
+bool CoreSearch::pack_known(int left, Packing& packing) {
+  for (int index : known_of(target_)) {
+    const Known& known = known_[static_cast<std::size_t>(index)];
+    if (!known.broken.meets(chosen_) && !pack(known.broken, known.size, left, packing))
+      return false;
+  }
+  return news_.empty() || news_.meets(chosen_) || pack(news_, news_.count(), left, packing);
+}
+
+/// A candidate of a chosen truth that no chosen link speaks of would meet it for nothing.
+bool CoreSearch::pack_loose_ends(int left, Packing& packing) {
+  bool good = true;
+  chosen_.for_each([&](int rule) {
+    const RuleInstance& instance = system_.rule(rule);
+    if (!good || instance.role != Role::somewhere) return;
+    marks_->open_members(instance.groups[0]).for_each([&](Candidate member) {
+      if (!good) return;
+      Bits links(system_.rule_count());
+      for (int group : system_.groups_of(member))
+        if (system_.group(group).once >= 0) links.insert(system_.group(group).once);
+      if (!links.meets(chosen_)) good = pack(links, links.count(), left, packing);
+    });
+  });
+  return good;
+}
+
+/// The rules that most correction sets still to be met have in common come first: without them,
+/// the branches behind have small sets to meet.
+std::vector<int> CoreSearch::by_use(const Bits& rules) const {
+  std::vector<std::pair<int, int>> uses;
+  rules.for_each([&](int rule) { uses.emplace_back(0, rule); });
+  for (int index : known_of_[static_cast<std::size_t>(target_)]) {
+    const Bits& broken = known_[static_cast<std::size_t>(index)].broken;
+    if (broken.meets(chosen_)) continue;
+    for (auto& [use, rule] : uses) use -= broken.contains(rule) ? 1 : 0;
+  }
+  std::ranges::sort(uses);
+  std::vector<int> sorted;
+  for (const auto& use : uses) sorted.push_back(use.second);
+  return sorted;
+}
+
+CoreSearch::Outcome CoreSearch::extend(int left) {
+  ++nodes_;
+  Packing packing{Bits(system_.rule_count()), Bits(system_.rule_count())};
+  if (!pack_known(left, packing) || !pack_loose_ends(left, packing)) return Outcome::none;
+  if (models_.work() + nodes_ > work_limit_) return Outcome::out_of_work;
+  for (;;) {
+    const Known* known = new_model(chosen_ | packing.packed);
+    if (known == nullptr) break;
+    if (!pack(known->broken, known->size, left, packing)) return Outcome::none;
+  }
+  if (packing.count == 0) return Outcome::found;
+  const Bits before = left_out_;
+  for (int rule : by_use(packing.smallest)) {
+    chosen_.insert(rule);
+    const Outcome outcome = extend(left - 1);
+    if (outcome != Outcome::none) return outcome;
+    chosen_.erase(rule);
+    left_out_.insert(rule);
+  }
+  left_out_ = before;
+  return Outcome::none;
+}
+
+/// The truths that lost a candidate after the epoch: without one of them a set of rules excludes no
+/// more than it did then.
+Bits CoreSearch::changed_since(long epoch) const {
+  Bits rules(system_.rule_count());
+  for (int group = 0; group < system_.group_count(); ++group)
+    if (changed_[static_cast<std::size_t>(group)] > epoch && marks_->is_wanted(group))
+      rules.insert(system_.group(group).somewhere);
+  return rules;
+}
+
+CoreSearch::Outcome CoreSearch::search(Candidate target, int size) {
+  target_ = target;
+  chosen_.clear();
+  left_out_.clear();
+  news_.clear();
+  std::array<long, kLargestSize + 1>& exhausted = exhausted_[static_cast<std::size_t>(target)];
+  long epoch = -1;
+  for (int other = size; other <= kLargestSize; ++other)
+    epoch = std::max(epoch, exhausted[static_cast<std::size_t>(other)]);
+  if (epoch >= 0) {
+    news_ = changed_since(epoch);
+    if (news_.empty()) return Outcome::none;
+  }
+  const Outcome outcome = extend(size);
+  if (outcome == Outcome::none) exhausted[static_cast<std::size_t>(size)] = epoch_;
+  return outcome;
+}
+
+CoreResult CoreSearch::find(int from, int to, long work) {
+  work_limit_ = models_.work() + nodes_ + work;
+  CoreResult result;
+  result.at_least = from;
+  const std::vector<Candidate> targets = targets_.items();
+  for (int size = from; size <= std::min(to, kLargestSize); ++size) {
+    for (Candidate target : targets) {
+      const Outcome outcome = search(target, size);
+      if (outcome == Outcome::found) result.finding = Finding{chosen_.items(), target, false};
+      if (outcome != Outcome::none) return result;
+    }
+    result.at_least = size + 1;
+  }
+  return result;
+}
+
+std::optional<Finding> CoreSearch::some_core() {
+  std::optional<Finding> best;
+  targets_.for_each([&](Candidate target) {
+    std::optional<std::vector<int>> core = shrunk_core(target);
+    if (core && (!best || std::cmp_less(core->size(), best->size())))
+      best = Finding{std::move(*core), target, false};
+  });
+  return best;
+}
+
+std::optional<std::vector<int>> CoreSearch::shrunk_core(Candidate candidate) {
+  target_ = candidate;
+  left_out_.clear();
+  Bits rules(system_.rule_count());
+  Model model;
+  while (models_.find(candidate, rules, left_out_, model)) {
+    if (model.broken.empty()) return std::nullopt;
+    for (int rule : model.broken) rules.insert(rule);
+  }
+  for (int rule : rules.items()) {
+    rules.erase(rule);
+    if (!models_.refutes(rules, candidate)) rules.insert(rule);
+  }
+  return rules.items();
+}
+
+}  // namespace dokusat::explain

@@ -1,0 +1,103 @@
+#pragma once
+// The smallest set of rules that excludes some candidate, by branch and bound over correction sets
+// (models.hpp). The rules chosen so far must still meet every correction set: one of the smallest
+// is branched on, and disjoint ones are a lower bound on the rules that are missing (the idea of A.
+// Ignatiev, A. Previti, M. Liffiton and J. Marques-Silva, "Smallest MUS extraction with minimal
+// hitting set dualization", 2015; of explanations in steps, B. Bogaerts, E. Gamba, T. Guns, "A
+// framework for step-wise explaining how to solve constraint satisfaction problems", 2021). Models
+// are kept for other candidates and for the steps that follow.
+
+#include <array>
+#include <dokusat/explain/models.hpp>
+#include <dokusat/explain/small_steps.hpp>
+#include <optional>
+#include <vector>
+
+namespace dokusat::explain {
+
+/// What a search found and what it proved. Without a finding, and `at_least` beyond the sizes
+/// searched, there is none of these sizes.
+struct CoreResult {
+  std::optional<Finding> finding;
+  /// No set of fewer rules excludes any of the candidates.
+  int at_least = 1;
+};
+
+class CoreSearch {
+ public:
+  static constexpr int kLargestSize = 30;
+
+  /// The system must outlive this.
+  explicit CoreSearch(const RuleSystem& system);
+
+  /// What is known now, which must be more than before. Only the `targets` are to be excluded; the
+  /// reference is as in `Models::set`, the same in each call, and no target.
+  void set(const PencilMarks& marks, const Bits& reference, const Bits& targets);
+
+  /// A smallest set of rules that excludes a target, of `from` to `to` rules, none of fewer than
+  /// `from` being one. Gives up after so much work as `Models::work` counts; `at_least` tells what
+  /// was proved by then.
+  CoreResult find(int from, int to, long work);
+  /// The smallest of the targets' `shrunk_core`s.
+  std::optional<Finding> some_core();
+
+  /// Whether the rules exclude the candidate, given the marks.
+  bool refutes(const Bits& rules, Candidate candidate) { return models_.refutes(rules, candidate); }
+
+  /// Some set of rules that excludes the candidate and none of whose rules can go; empty if even
+  /// all rules do not.
+  std::optional<std::vector<int>> shrunk_core(Candidate candidate);
+
+ private:
+  static constexpr int kMostModels = 400;  // for one candidate
+
+  struct Known {
+    Model model;
+    Bits broken;
+    int size;  // of `broken`
+  };
+  /// Rules that must be met, at one node of the search.
+  struct Packing {
+    Bits packed;
+    Bits smallest;
+    int count = 0;
+    int smallest_size = 0;
+  };
+  enum class Outcome { none, found, out_of_work };
+
+  Outcome search(Candidate target, int size);
+  Outcome extend(int left);
+  std::vector<int> by_use(const Bits& rules) const;
+  bool pack(const Bits& must_meet, int size, int left, Packing& packing) const;
+  bool pack_known(int left, Packing& packing);
+  bool pack_loose_ends(int left, Packing& packing);
+  const Known* new_model(const Bits& kept);
+  void keep(Candidate target, Model model);
+  void forget_outdated(const PencilMarks& marks);
+  Bits changed_since(long epoch) const;
+  std::vector<int>& known_of(Candidate candidate) {
+    return known_of_[static_cast<std::size_t>(candidate)];
+  }
+
+  const RuleSystem& system_;
+  const PencilMarks* marks_ = nullptr;
+  Models models_;
+  Bits targets_;
+  Bits open_before_;
+  Bits placed_before_;
+  std::vector<Known> known_;
+  std::vector<std::vector<int>> known_of_;                     // by candidate, small ones first
+  std::vector<std::array<long, kLargestSize + 1>> exhausted_;  // by candidate and size: the epoch
+  std::vector<long> changed_;  // by group: the epoch in which it last lost a candidate
+  long epoch_ = 0;
+
+  // The search at hand.
+  Candidate target_ = -1;
+  Bits chosen_;
+  Bits left_out_;
+  Bits news_;  // one of these rules must be chosen; empty: any may do
+  long work_limit_ = 0;
+  long nodes_ = 0;
+};
+
+}  // namespace dokusat::explain

@@ -1,0 +1,195 @@
+#include <algorithm>
+#include <dokusat/explain/explainer.hpp>
+#include <dokusat/explain/known_truth.hpp>
+#include <dokusat/explain/techniques.hpp>
+#include <dokusat/puzzle/violations.hpp>
+#include <dokusat/puzzle/wording.hpp>
+#include <dokusat/text/error.hpp>
+#include <utility>
+
+namespace dokusat::explain {
+
+struct Explainer::Truth : KnownTruth {};
+
+namespace {
+
+Puzzle with_entries(Puzzle puzzle, const Grid& entries) {
+  if (entries.size() == 0) return puzzle;
+  for (Cell cell : puzzle.board->cells())
+    if (entries[cell] != kNoDigit && is_free(puzzle, cell)) puzzle.givens[cell] = entries[cell];
+  return puzzle;
+}
+
+}  // namespace
+
+void require_explainable(const Puzzle& puzzle) {
+  if (puzzle.board->size() > RuleSystem::kLargestBoard)
+    throw Error("explanations end at size " + std::to_string(RuleSystem::kLargestBoard) +
+                ", found " + a_board(puzzle.board->size()));
+}
+
+Explainer::Explainer(const Puzzle& puzzle, const Grid& entries, const ExplainOptions& options)
+    : puzzle_(with_entries(puzzle, entries)),
+      options_(options),
+      system_(std::make_unique<RuleSystem>(puzzle)),
+      marks_(*system_),
+      small_(*system_) {
+  for (const auto& [cell, digit] : given_digits(puzzle_))
+    if (!marks_.place(system_->candidate(cell, digit)) && !refused_clue_)
+      refused_clue_ = system_->candidate(cell, digit);
+}
+
+Explainer::~Explainer() = default;
+
+const Explainer::Truth& Explainer::truth() {
+  if (!truth_) truth_ = std::make_unique<Truth>(Truth{known_truth(puzzle_, marks_)});
+  return *truth_;
+}
+
+std::optional<Step> Explainer::next() {
+  if (ending_ != Ending::open) return std::nullopt;
+  std::optional<Step> step;
+  if (refused_clue_) {
+    step = contradiction_at_start();
+  } else if (const std::optional<int> group = marks_.empty_group()) {
+    step = contradiction_of(*group);
+  } else if (marks_.is_solved()) {
+    if (keeps_all_rules()) {
+      ending_ = Ending::solved;
+      return std::nullopt;
+    }
+    step = step_by_everything(1);
+  } else {
+    const std::optional<Finding> small = small_.find(marks_);
+    if (small && small->size() <= small_.complete_up_to())
+      step = step_of(*small, small->size());
+    else
+      step = hard_step(small);
+  }
+  if (!step) {
+    ending_ = Ending::undecided;
+    return std::nullopt;
+  }
+  if (step->contradiction) ending_ = Ending::contradiction;
+  take(*step);
+  return step;
+}
+
+/// Two clues that a rule keeps apart.
+std::optional<Step> Explainer::contradiction_at_start() {
+  Step step;
+  step.contradiction = true;
+  step.grid = marks_.grid();
+  step.technique = "clues that exclude each other";
+  for (int group : system_->groups_of(*refused_clue_)) {
+    const std::vector<int> others = (system_->members(group) & marks_.placed()).items();
+    const int once = system_->group(group).once;
+    if (others.empty() || once < 0) continue;
+    step.because.push_back({once, {others[0], *refused_clue_}});
+    break;
+  }
+  return step;
+}
+
+Step Explainer::contradiction_of(int group) {
+  Step step;
+  step.contradiction = true;
+  step.grid = marks_.grid();
+  const int somewhere = system_->group(group).somewhere;
+  step.because.push_back({somewhere, {}});
+  step.technique = system_->rule(somewhere).rule == "cell" ? "no digit left" : "no place left";
+  return step;
+}
+
+std::optional<Step> Explainer::hard_step(const std::optional<Finding>& small) {
+  const Truth& known = truth();
+  const Bits targets = known.refuted & marks_.open();
+  if (targets.empty()) return std::nullopt;
+  if (!cores_) cores_ = std::make_unique<CoreSearch>(*system_);
+  cores_->set(marks_, known.reference, targets);
+  const int from = small_.complete_up_to() + 1;
+  const int to = small ? small->size() - 1 : CoreSearch::kLargestSize;
+  CoreResult result = cores_->find(from, to, options_.work);
+  // What a rule that stands as a whole, or is not said, would add to others was not looked at.
+  if (!system_->whole_rules().empty() || !system_->is_complete()) result.at_least = 1;
+  if (!result.finding) result.finding = small;
+  if (!result.finding) result.finding = cores_->some_core();
+  if (!result.finding) return step_by_everything(result.at_least);
+  return step_of(*result.finding, result.at_least);
+}
+
+/// Whether a full grid is a solution also by the rules that the steps do not go by.
+bool Explainer::keeps_all_rules() {
+  if (system_->is_complete()) return grid_violations(puzzle_, marks_.grid()).empty();
+  return truth().solutions > 0;
+}
+
+/// The rules that this explains by are too few: the solver knows the others, too.
+std::optional<Step> Explainer::step_by_everything(int at_least) {
+  const Bits certain = truth().reference & marks_.open();
+  Step step;
+  step.by_everything = true;
+  step.size = system_->rule_count();
+  step.at_least = at_least;
+  step.grid = marks_.grid();
+  step.contradiction = truth().solutions == 0;
+  if (step.contradiction) return step;
+  for (Candidate candidate : certain.items()) {
+    Bits rivals = system_->members(system_->groups_of(candidate)[0]) & marks_.open();
+    rivals.erase(candidate);
+    if (!rivals.is_within(truth().refuted)) continue;
+    step.placed = {candidate};
+    return step;
+  }
+  const std::vector<int> refuted = (truth().refuted & marks_.open()).items();
+  step.removed = {refuted[0]};
+  return step;
+}
+
+Step Explainer::step_of(const Finding& finding, int at_least) {
+  Step step;
+  step.size = finding.size();
+  step.at_least = std::min(at_least, step.size);
+  step.grid = marks_.grid();
+  for (Role role : {Role::somewhere, Role::once, Role::whole})
+    for (int rule : finding.rules) {
+      const RuleInstance& instance = system_->rule(rule);
+      if (instance.role != role) continue;
+      Bits among(system_->candidate_count());
+      for (int group : instance.groups) among |= marks_.open_members(group);
+      step.because.push_back({rule, among.items()});
+    }
+  conclude(finding, step);
+  step.technique = technique_of(*system_, marks_, step);
+  return step;
+}
+
+/// All that follows from the rules of the finding, not its candidate alone.
+void Explainer::conclude(const Finding& finding, Step& step) {
+  if (finding.holds) {
+    step.placed = {finding.candidate};
+    return;
+  }
+  step.removed = {finding.candidate};
+  Bits rules(system_->rule_count());
+  Bits touched(system_->candidate_count());
+  for (const RuleUse& use : step.because) {
+    rules.insert(use.rule);
+    if (system_->rule(use.rule).role != Role::once) continue;
+    for (Candidate candidate : use.among) touched.insert(candidate);
+  }
+  touched.erase(finding.candidate);
+  Models models(*system_);
+  models.set(marks_, Bits(system_->candidate_count()));
+  touched.for_each([&](Candidate candidate) {
+    if (models.refutes(rules, candidate)) step.removed.push_back(candidate);
+  });
+  std::ranges::sort(step.removed);
+}
+
+void Explainer::take(const Step& step) {
+  for (Candidate candidate : step.placed) marks_.place(candidate);
+  for (Candidate candidate : step.removed) marks_.remove(candidate);
+}
+
+}  // namespace dokusat::explain

@@ -1,0 +1,20 @@
+#pragma once
+// What the solver knows of a puzzle's solutions, for an explanation to aim at. No step is taken
+// from it: it says which candidates can be excluded at all, and what is near a solution.
+
+#include <dokusat/explain/pencil_marks.hpp>
+
+namespace dokusat::explain {
+
+struct KnownTruth {
+  int solutions = 0;  ///< 0, 1, or 2 for several
+  /// A solution, or where there is none one of the puzzle without some of its clues, as far as it
+  /// is open: candidates of which no two exclude each other.
+  Bits reference;
+  /// The open candidates that are false in every solution; all, where there is none.
+  Bits refuted;
+};
+
+KnownTruth known_truth(const Puzzle& puzzle, const PencilMarks& marks);
+
+}  // namespace dokusat::explain

@@ -1,0 +1,288 @@
+#include <algorithm>
+#include <dokusat/explain/models.hpp>
+#include <utility>
+
+namespace dokusat::explain {
+namespace {
+
+/// More than all rules that a model could break.
+constexpr int kForbidden = 100'000;
+
+}  // namespace
+
+Models::Models(const RuleSystem& system) : system_(system) {
+  const auto groups = static_cast<std::size_t>(system.group_count());
+  const auto candidates = static_cast<std::size_t>(system.candidate_count());
+  open_.resize(groups);
+  is_reference_.resize(candidates, 0);
+  value_.resize(candidates, kUnknown);
+  now_.resize(candidates, 0);
+  reference_of_.resize(groups, -1);
+  left_.resize(groups, 0);
+  trues_.resize(groups, 0);
+  count_.resize(groups, 0);
+  is_touched_.resize(groups, 0);
+  empty_cost_.resize(groups, 0);
+  crowd_cost_.resize(groups, 0);
+}
+
+void Models::set(const PencilMarks& marks, const Bits& reference) {
+  marks_ = &marks;
+  std::ranges::fill(is_reference_, 0);
+  (reference & marks.open()).for_each([&](Candidate candidate) {
+    at(is_reference_, candidate) = 1;
+  });
+  now_ = is_reference_;
+  unmet_.clear();
+  for (int group = 0; group < system_.group_count(); ++group) {
+    std::vector<Candidate>& open = at(open_, group);
+    open.clear();
+    at(reference_of_, group) = -1;
+    for (Candidate member : system_.group(group).members) {
+      if (!marks.is_open(member)) continue;
+      open.push_back(member);
+      if (at(is_reference_, member) != 0) at(reference_of_, group) = member;
+    }
+    at(left_, group) = static_cast<int>(open.size());
+    at(count_, group) = at(reference_of_, group) >= 0 ? 1 : 0;
+    if (marks.is_wanted(group) && at(count_, group) == 0) unmet_.push_back(group);
+    at(empty_cost_, group) = marks.is_wanted(group) ? 1 : 0;
+    at(crowd_cost_, group) = system_.group(group).once >= 0 ? 1 : 0;
+  }
+}
+
+bool Models::find(Candidate assumed, const Bits& kept, const Bits& free, Model& model) {
+  const bool found = satisfy(assumed, kept);
+  if (found) {
+    price(free, 0);
+    price(kept, kForbidden);
+    begin_repair();
+    repair();
+    read(model);
+    price(free, 1);
+    price(kept, 1);
+  }
+  undo(0);
+  return found;
+}
+
+bool Models::refutes(const Bits& rules, Candidate candidate) {
+  const bool found = satisfy(candidate, rules);
+  undo(0);
+  return !found;
+}
+
+/// Assigns what keeps the rules; what is left open may be as in the reference.
+bool Models::satisfy(Candidate assumed, const Bits& kept) {
+  assumed_ = assumed;
+  kept_ = &kept;
+  kept_truths_.clear();
+  kept.for_each([&](int rule) {
+    const RuleInstance& instance = system_.rule(rule);
+    if (instance.role == Role::somewhere && !marks_->is_met(instance.groups[0]))
+      kept_truths_.push_back(instance.groups[0]);
+  });
+  if (std::ranges::any_of(kept_truths_, [&](int group) { return at(left_, group) == 0; }))
+    return false;
+  return assign(assumed, kTrue) && propagate() && complete();
+}
+
+bool Models::assign(Candidate candidate, Value value) {
+  signed char& old = at(value_, candidate);
+  if (old != kUnknown) return old == value;
+  old = value;
+  trail_.push_back(candidate);
+  ++work_;
+  return true;
+}
+
+bool Models::make_true(Candidate candidate) {
+  for (int group : system_.groups_of(candidate)) ++at(trues_, group);
+  for (int group : system_.groups_of(candidate)) {
+    if (!keeps(system_.group(group).once)) continue;
+    for (Candidate other : at(open_, group))
+      if (other != candidate && !assign(other, kFalse)) return false;
+  }
+  return true;
+}
+
+bool Models::make_false(Candidate candidate) {
+  bool good = true;
+  for (int group : system_.groups_of(candidate)) {
+    const int left = --at(left_, group);
+    if (left > 1 || at(trues_, group) > 0 || !keeps(system_.group(group).somewhere)) continue;
+    if (left == 0) {
+      good = false;
+      continue;
+    }
+    for (Candidate other : at(open_, group))
+      if (at(value_, other) != kFalse && !assign(other, kTrue)) good = false;
+  }
+  return good;
+}
+
+bool Models::propagate() {
+  while (propagated_ < trail_.size()) {
+    const Candidate candidate = trail_[propagated_++];
+    const bool good = at(value_, candidate) == kTrue ? make_true(candidate) : make_false(candidate);
+    if (!good) return false;
+  }
+  return true;
+}
+
+void Models::undo(std::size_t length) {
+  while (trail_.size() > length) {
+    const Candidate candidate = trail_.back();
+    trail_.pop_back();
+    signed char& value = at(value_, candidate);
+    if (trail_.size() < propagated_)
+      for (int group : system_.groups_of(candidate)) {
+        if (value == kTrue)
+          --at(trues_, group);
+        else
+          ++at(left_, group);
+      }
+    value = kUnknown;
+  }
+  propagated_ = std::min(propagated_, length);
+}
+
+/// A kept truth that the reference does not meet any more, with the fewest members left; -1: none.
+int Models::next_truth() const {
+  int next = -1;
+  for (int group : kept_truths_) {
+    if (at(trues_, group) > 0) continue;
+    const Candidate reference = at(reference_of_, group);
+    if (reference >= 0 && at(value_, reference) != kFalse) continue;
+    if (next < 0 || at(left_, group) < at(left_, next)) next = group;
+  }
+  return next;
+}
+
+/// How many rules more are broken if the candidate becomes true beside what is, roughly.
+int Models::damage(Candidate candidate) const {
+  int damage = 0;
+  for (int group : system_.groups_of(candidate)) {
+    const Candidate reference = at(reference_of_, group);
+    const bool met = at(trues_, group) > 0 || (reference >= 0 && at(value_, reference) != kFalse);
+    damage += met ? 1 : -1;
+  }
+  return damage;
+}
+
+/// Decides kept truths until the reference does the rest.
+bool Models::complete() {
+  const int truth = next_truth();
+  if (truth < 0) return true;
+  std::vector<std::pair<int, Candidate>> choices;
+  for (Candidate candidate : at(open_, truth))
+    if (at(value_, candidate) == kUnknown) choices.emplace_back(damage(candidate), candidate);
+  std::ranges::sort(choices);
+  const std::size_t length = trail_.size();
+  for (const auto& choice : choices) {
+    if (assign(choice.second, kTrue) && propagate() && complete()) return true;
+    undo(length);
+  }
+  return false;
+}
+
+// Repair: candidates are flipped as long as that breaks fewer rules.
+
+void Models::touch(int group) {
+  if (at(is_touched_, group) != 0) return;
+  at(is_touched_, group) = 1;
+  touched_.push_back(group);
+}
+
+void Models::flip(Candidate candidate) {
+  signed char& now = at(now_, candidate);
+  now = now != 0 ? 0 : 1;
+  flipped_.push_back(candidate);
+  for (int group : system_.groups_of(candidate)) {
+    at(count_, group) += now != 0 ? 1 : -1;
+    touch(group);
+  }
+  ++work_;
+}
+
+void Models::begin_repair() {
+  for (int group : unmet_) touch(group);
+  for (Candidate candidate : trail_) {
+    const bool holds = at(value_, candidate) == kTrue;
+    if (holds != (at(now_, candidate) != 0)) flip(candidate);
+  }
+}
+
+void Models::price(const Bits& rules, int price) {
+  rules.for_each([&](int rule) {
+    const RuleInstance& instance = system_.rule(rule);
+    for (int group : instance.groups) {
+      if (instance.role == Role::once)
+        at(crowd_cost_, group) = price;
+      else if (marks_->is_wanted(group))
+        at(empty_cost_, group) = price;
+    }
+  });
+}
+
+int Models::gain_of_flip(Candidate candidate) const {
+  const int change = at(now_, candidate) != 0 ? -1 : 1;
+  int gain = 0;
+  for (int group : system_.groups_of(candidate)) {
+    const int count = at(count_, group);
+    gain += cost(group, count) - cost(group, count + change);
+  }
+  return gain;
+}
+
+void Models::repair() {
+  constexpr int kMostFlips = 40;
+  for (int flips = 0; flips < kMostFlips; ++flips) {
+    Candidate best = -1;
+    int best_gain = 0;
+    for (std::size_t i = 0; i < touched_.size(); ++i) {
+      const int group = touched_[i];
+      const int count = at(count_, group);
+      if (count == 1 || cost(group, count) == 0) continue;
+      for (Candidate member : at(open_, group)) {
+        if (member == assumed_ || (count > 1) != (at(now_, member) != 0)) continue;
+        const int gain = gain_of_flip(member);
+        if (gain > best_gain) {
+          best_gain = gain;
+          best = member;
+        }
+      }
+    }
+    if (best < 0) return;
+    flip(best);
+  }
+}
+
+/// Takes the model down and puts the reference back.
+void Models::read(Model& model) {
+  model.added.clear();
+  model.dropped.clear();
+  model.broken.clear();
+  for (int group : touched_) {
+    const int count = at(count_, group);
+    const Group& here = system_.group(group);
+    if (count == 0 && marks_->is_wanted(group)) model.broken.push_back(here.somewhere);
+    if (count > 1 && here.once >= 0) model.broken.push_back(here.once);
+  }
+  std::ranges::sort(model.broken);
+  model.broken.erase(std::unique(model.broken.begin(), model.broken.end()), model.broken.end());
+  std::ranges::sort(flipped_);
+  flipped_.erase(std::unique(flipped_.begin(), flipped_.end()), flipped_.end());
+  for (Candidate candidate : flipped_) {
+    signed char& now = at(now_, candidate);
+    if (now == at(is_reference_, candidate)) continue;
+    (now != 0 ? model.added : model.dropped).push_back(candidate);
+    for (int group : system_.groups_of(candidate)) at(count_, group) += now != 0 ? -1 : 1;
+    now = at(is_reference_, candidate);
+  }
+  flipped_.clear();
+  for (int group : touched_) at(is_touched_, group) = 0;
+  touched_.clear();
+}
+
+}  // namespace dokusat::explain

@@ -1,0 +1,100 @@
+#pragma once
+// Models: which candidates are true, such that chosen rules are kept and as few others as possible
+// are broken. That there is none proves that the chosen rules decide a candidate; the rules that a
+// model breaks are a correction set: whatever decides the candidate needs one of them (M. Liffiton
+// and K. Sakallah, "Algorithms for computing minimal unsatisfiable subsets of constraints", 2008).
+//
+// Models are written as their difference from a reference: the solution, or for a puzzle without
+// one a grid that breaks little. So a search touches only what the chosen rules speak of.
+
+#include <dokusat/explain/pencil_marks.hpp>
+#include <vector>
+
+namespace dokusat::explain {
+
+/// A model by its difference from the reference, and what it breaks.
+struct Model {
+  std::vector<Candidate> added;    ///< true here, not in the reference
+  std::vector<Candidate> dropped;  ///< the other way round
+  std::vector<int> broken;         ///< rules, ascending
+};
+
+class Models {
+ public:
+  /// The system must outlive this.
+  explicit Models(const RuleSystem& system);
+
+  /// What is known, and the reference: candidates of which no two exclude each other. Those not
+  /// open do not count. The marks must outlive the queries that follow.
+  void set(const PencilMarks& marks, const Bits& reference);
+
+  /// A model in which the candidate is true and the rules `kept` are kept; false if there is none.
+  /// Rules in `free` are broken rather than others and not counted. Requires an open candidate.
+  bool find(Candidate assumed, const Bits& kept, const Bits& free, Model& model);
+  /// Whether the rules exclude the candidate, given the marks.
+  bool refutes(const Bits& rules, Candidate candidate);
+
+  /// Work done so far, in assignments and flips; the same on every machine.
+  long work() const { return work_; }
+
+ private:
+  enum Value : signed char { kFalse = -1, kUnknown = 0, kTrue = 1 };
+
+  bool satisfy(Candidate assumed, const Bits& kept);
+  bool assign(Candidate candidate, Value value);
+  bool make_true(Candidate candidate);
+  bool make_false(Candidate candidate);
+  bool propagate();
+  void undo(std::size_t length);
+  bool complete();
+  int next_truth() const;
+  int damage(Candidate candidate) const;
+  bool keeps(int rule) const { return rule >= 0 && kept_->contains(rule); }
+
+  void begin_repair();
+  void repair();
+  void flip(Candidate candidate);
+  void price(const Bits& rules, int price);
+  int cost(int group, int count) const {
+    return count == 1 ? 0 : at(count == 0 ? empty_cost_ : crowd_cost_, group);
+  }
+  int gain_of_flip(Candidate candidate) const;
+  void touch(int group);
+  void read(Model& model);
+
+  template <class T>
+  static T& at(std::vector<T>& list, int index) {
+    return list[static_cast<std::size_t>(index)];
+  }
+  template <class T>
+  static const T& at(const std::vector<T>& list, int index) {
+    return list[static_cast<std::size_t>(index)];
+  }
+
+  const RuleSystem& system_;
+  const PencilMarks* marks_ = nullptr;
+  std::vector<std::vector<Candidate>> open_;  // by group
+  std::vector<signed char> is_reference_;
+  std::vector<Candidate> reference_of_;  // by group: its reference candidate, -1: none
+  std::vector<int> unmet_;               // groups without one, of which one is to be true
+
+  Candidate assumed_ = -1;
+  const Bits* kept_ = nullptr;
+  std::vector<int> kept_truths_;
+  std::vector<signed char> value_;
+  std::vector<int> left_;   // by group: members that are not false
+  std::vector<int> trues_;  // by group: members assigned true
+  std::vector<Candidate> trail_;
+  std::size_t propagated_ = 0;
+
+  std::vector<int> empty_cost_;   // by group: what it costs that none is true
+  std::vector<int> crowd_cost_;   // by group: what it costs that several are
+  std::vector<signed char> now_;  // the model under repair
+  std::vector<int> count_;        // by group: members true in it
+  std::vector<signed char> is_touched_;
+  std::vector<int> touched_;
+  std::vector<Candidate> flipped_;
+  long work_ = 0;
+};
+
+}  // namespace dokusat::explain

@@ -1,0 +1,42 @@
+#pragma once
+// What is known in the middle of an explanation: digits placed, candidates removed. Placing a digit
+// removes its peers for nothing, as everybody does who solves with a pencil.
+
+#include <dokusat/explain/rule_system.hpp>
+#include <optional>
+
+namespace dokusat::explain {
+
+class PencilMarks {
+ public:
+  /// Everything is open. The system must outlive this.
+  explicit PencilMarks(const RuleSystem& system);
+
+  /// Places a digit and removes its peers. False, and nothing done, if it was removed before.
+  bool place(Candidate candidate);
+  void remove(Candidate candidate);
+
+  const RuleSystem& system() const { return *system_; }
+  /// Candidates that are neither placed nor removed.
+  const Bits& open() const { return open_; }
+  const Bits& placed() const { return placed_; }
+  bool is_open(Candidate candidate) const { return open_.contains(candidate); }
+  /// Whether a digit was placed in the group.
+  bool is_met(int group) const { return met_[static_cast<std::size_t>(group)]; }
+  /// Whether one of the group is to be true and none is placed.
+  bool is_wanted(int group) const { return system_->group(group).somewhere >= 0 && !is_met(group); }
+  Bits open_members(int group) const { return system_->members(group) & open_; }
+  bool is_solved() const { return open_.empty() && !empty_group(); }
+  /// A group of which one is to be true and none is left.
+  std::optional<int> empty_group() const;
+  /// The digits placed.
+  Grid grid() const;
+
+ private:
+  const RuleSystem* system_;
+  Bits open_;
+  Bits placed_;
+  std::vector<bool> met_;
+};
+
+}  // namespace dokusat::explain

@@ -1,0 +1,177 @@
+#include <algorithm>
+#include <cassert>
+#include <dokusat/explain/rule_system.hpp>
+#include <dokusat/puzzle/wording.hpp>
+#include <utility>
+
+namespace dokusat::explain {
+
+std::string_view name_of(Role role) {
+  switch (role) {
+    case Role::somewhere:
+      return "somewhere";
+    case Role::once:
+      return "once";
+    case Role::whole:
+      break;
+  }
+  return "whole";
+}
+
+RuleSystem::RuleSystem(const Puzzle& puzzle)
+    : board_(puzzle.board),
+      puzzle_rules_(puzzle.rules),
+      size_(puzzle.board->size()),
+      candidate_count_(board_->cell_count() * size_) {
+  assert(size_ <= kLargestBoard);
+  add_cells_and_units();
+  for (const Rule& rule : puzzle_rules_) {
+    if (const auto* cells = std::get_if<CellRule>(&rule))
+      add_rule(*cells);
+    else
+      complete_ = false;
+  }
+  index();
+}
+
+RuleSystem::RuleSystem(int candidates, std::vector<std::vector<Candidate>> exact_groups)
+    : candidate_count_(candidates), plain_(false) {
+  for (std::vector<Candidate>& members : exact_groups) add_exact(std::move(members), {}, true);
+  index();
+}
+
+int RuleSystem::add_exact(std::vector<Candidate> members, const RuleInstance& words,
+                          bool somewhere) {
+  const int group = group_count();
+  Group added{std::move(members)};
+  for (Role role : {Role::somewhere, Role::once}) {
+    if (role == Role::somewhere && !somewhere) continue;
+    (role == Role::somewhere ? added.somewhere : added.once) = rule_count();
+    rules_.push_back(words);
+    rules_.back().role = role;
+    rules_.back().groups = {group};
+  }
+  groups_.push_back(std::move(added));
+  return group;
+}
+
+void RuleSystem::add_cells_and_units() {
+  for (Cell cell : board_->cells()) {
+    std::vector<Candidate> members;
+    for (Digit digit : board_->digits()) members.push_back(candidate(cell, digit));
+    RuleInstance words;
+    words.rule = "cell";
+    words.at = board_->name(cell);
+    words.cells = {cell};
+    add_exact(std::move(members), words, true);
+  }
+  for (const Unit& unit : board_->units())
+    for (Digit digit : board_->digits()) {
+      std::vector<Candidate> members;
+      for (Cell cell : unit.cells) members.push_back(candidate(cell, digit));
+      RuleInstance words;
+      words.at = board_->name(unit);
+      words.rule = words.at.substr(0, words.at.find(' '));
+      words.digit = digit;
+      words.cells = unit.cells;
+      add_exact(std::move(members), words, true);
+    }
+}
+
+void RuleSystem::add_rule(const CellRule& rule) {
+  plain_ = false;
+  const std::vector<Primitive> primitives = rule.kind->compile(*board_, rule);
+  const bool known = std::ranges::all_of(primitives, [](const Primitive& primitive) {
+    return std::holds_alternative<Distinct>(primitive) ||
+           std::holds_alternative<Relation>(primitive);
+  });
+  if (!known) return add_whole(rule);
+  for (const Primitive& primitive : primitives) {
+    if (const auto* distinct = std::get_if<Distinct>(&primitive)) add_distinct(rule, *distinct);
+    if (const auto* relation = std::get_if<Relation>(&primitive)) add_relation(rule, *relation);
+  }
+}
+
+void RuleSystem::add_distinct(const CellRule& rule, const Distinct& distinct) {
+  if (distinct.cells.size() < 2) return;
+  for (Digit digit : board_->digits()) {
+    std::vector<Candidate> members;
+    for (Cell cell : distinct.cells) members.push_back(candidate(cell, digit));
+    RuleInstance words;
+    words.rule = rule.kind->name;
+    words.at = listed(distinct.cells, [&](Cell cell) { return board_->name(cell); });
+    words.digit = digit;
+    words.cells = distinct.cells;
+    add_exact(std::move(members), words, std::cmp_equal(distinct.cells.size(), size_));
+  }
+}
+
+/// One rule that forbids pairs of digits. Two digits of one cell exclude each other anyway, so each
+/// digit of the first cell makes one group with all that it forbids in the second.
+void RuleSystem::add_relation(const CellRule& rule, const Relation& relation) {
+  of_groups_ = false;
+  RuleInstance words;
+  words.role = Role::once;
+  words.rule = rule.kind->name;
+  words.cells = {relation.first, relation.second};
+  words.at = board_->name(relation.first) + ", " + board_->name(relation.second);
+  for (Digit first : board_->digits()) {
+    Group group;
+    group.members.push_back(candidate(relation.first, first));
+    for (Digit second : board_->digits())
+      if (!relation.pairs->allows(first, second))
+        group.members.push_back(candidate(relation.second, second));
+    if (group.members.size() < 2) continue;
+    group.once = rule_count();
+    words.groups.push_back(group_count());
+    groups_.push_back(std::move(group));
+  }
+  rules_.push_back(std::move(words));
+}
+
+void RuleSystem::add_whole(const CellRule& rule) {
+  for (Statement& statement : rule.kind->statements(*board_, rule)) {
+    RuleInstance words;
+    words.role = Role::whole;
+    words.rule = rule.kind->name;
+    words.at = listed(statement.cells, [&](Cell cell) { return board_->name(cell); });
+    words.cells = std::move(statement.cells);
+    words.keeps = std::move(statement.keeps);
+    whole_rules_.push_back(rule_count());
+    rules_.push_back(std::move(words));
+  }
+}
+
+void RuleSystem::index() {
+  groups_of_.resize(static_cast<std::size_t>(candidate_count_));
+  peers_.resize(static_cast<std::size_t>(candidate_count_), Bits(candidate_count_));
+  members_.resize(groups_.size(), Bits(candidate_count_));
+  for (int index = 0; index < group_count(); ++index) {
+    Bits& members = members_[static_cast<std::size_t>(index)];
+    for (Candidate member : group(index).members) {
+      groups_of_[static_cast<std::size_t>(member)].push_back(index);
+      members.insert(member);
+    }
+    for (Candidate member : group(index).members)
+      peers_[static_cast<std::size_t>(member)] |= members;
+  }
+  for (Candidate candidate = 0; candidate < candidate_count_; ++candidate)
+    peers_[static_cast<std::size_t>(candidate)].erase(candidate);
+}
+
+std::string RuleSystem::sentence(int index) const {
+  const RuleInstance& words = rule(index);
+  if (words.role == Role::whole || (words.digit == kNoDigit && words.rule != "cell"))
+    return words.rule + " at " + words.at;
+  if (words.rule == "cell")
+    return "cell " + words.at + (words.role == Role::once ? " holds one digit" : " holds a digit");
+  const bool unit = words.at.starts_with(words.rule);
+  return (unit ? words.at : words.rule + " at " + words.at) + " holds " +
+         std::to_string(words.digit) + (words.role == Role::once ? " once" : " somewhere");
+}
+
+std::string RuleSystem::name(Candidate candidate) const {
+  return board_->name(cell_of(candidate)) + "=" + std::to_string(digit_of(candidate));
+}
+
+}  // namespace dokusat::explain

@@ -1,0 +1,118 @@
+#pragma once
+// The rules of a puzzle as the smallest pieces that a step of an explanation can use. A candidate
+// is "this cell holds this digit". Of a group of candidates, such as the places of 7 in row C, two
+// things are said separately: that one of them is true, "row C holds 7 somewhere", and that no two
+// are, "row C holds 7 once". So what people call naked pair, X-wing or chain becomes a number: how
+// many of these rules it takes. Rules whose digits differ in fewer cells than there are digits have
+// the second half alone; a relation of two cells is one rule that forbids pairs; any other rule
+// stands as a whole, and only its own predicate is asked about it.
+//
+// Truths and links are the terms of D. P. Bird and of A. van der Werf ("XSudo") for the two halves.
+
+#include <dokusat/explain/bits.hpp>
+#include <dokusat/puzzle/puzzle.hpp>
+#include <functional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace dokusat::explain {
+
+/// cell * size + digit - 1.
+using Candidate = int;
+
+/// What a rule instance says of its candidates.
+enum class Role {
+  somewhere,  ///< one of them is true
+  once,       ///< no two of them are true together
+  whole,      ///< what the puzzle's rule means, asked of its predicate
+};
+std::string_view name_of(Role role);
+
+/// Candidates of which no two are true together, and perhaps one is.
+struct Group {
+  std::vector<Candidate> members;
+  int somewhere = -1;  ///< the rule instance that says one is true; -1: none does
+  int once = -1;       ///< the rule instance that says no two are; several groups may have one
+};
+
+struct RuleInstance {
+  Role role = Role::somewhere;
+  std::vector<int> groups = {};  ///< of a whole rule: none
+  std::string rule;              ///< "cell", "row", "AntiKnight"
+  std::string at;                ///< "C4", "row C", "C4, D6"
+  Digit digit = kNoDigit;        ///< where it speaks of one
+  std::vector<Cell> cells = {};  ///< that it speaks of, in the order of the rule
+  /// Of a whole rule: whether the digits of the cells keep it, as `Statement` says.
+  std::function<bool(std::span<const Digit>)> keeps = {};
+};
+
+class RuleSystem {
+ public:
+  /// Of larger boards the tables would take more than some hundred megabytes.
+  static constexpr int kLargestBoard = 25;
+
+  /// Requires a board of at most `kLargestBoard` rows. The clues of the puzzle do not count.
+  explicit RuleSystem(const Puzzle& puzzle);
+  /// Any groups over so many candidates, for tests: no board, no names.
+  RuleSystem(int candidates, std::vector<std::vector<Candidate>> exact_groups);
+
+  const Board& board() const { return *board_; }
+  int candidate_count() const { return candidate_count_; }
+  Candidate candidate(Cell cell, Digit digit) const { return cell.index * size_ + digit - 1; }
+  Cell cell_of(Candidate candidate) const { return Cell{candidate / size_}; }
+  Digit digit_of(Candidate candidate) const { return candidate % size_ + 1; }
+
+  int group_count() const { return static_cast<int>(groups_.size()); }
+  const Group& group(int group) const { return groups_[static_cast<std::size_t>(group)]; }
+  const Bits& members(int group) const { return members_[static_cast<std::size_t>(group)]; }
+  std::span<const int> groups_of(Candidate candidate) const {
+    return groups_of_[static_cast<std::size_t>(candidate)];
+  }
+  /// What cannot be true together with the candidate.
+  const Bits& peers(Candidate candidate) const {
+    return peers_[static_cast<std::size_t>(candidate)];
+  }
+
+  int rule_count() const { return static_cast<int>(rules_.size()); }
+  const RuleInstance& rule(int rule) const { return rules_[static_cast<std::size_t>(rule)]; }
+  /// The instances with the role `whole`.
+  const std::vector<int>& whole_rules() const { return whole_rules_; }
+  /// Whether the groups are those of a Sudoku or Latin square and no others: cells, and digits in
+  /// units.
+  bool is_plain() const { return plain_; }
+  /// Whether each "once" speaks of one group, so that it forbids every pair of it.
+  bool is_of_groups() const { return of_groups_; }
+  /// Whether all rules of the puzzle are said here; Su-domino-ku have their tiling, which is not.
+  bool is_complete() const { return complete_; }
+
+  /// "row C holds 7 somewhere", "cell C4 holds one digit".
+  std::string sentence(int rule) const;
+  /// "C4=7".
+  std::string name(Candidate candidate) const;
+
+ private:
+  void add_cells_and_units();
+  void add_rule(const CellRule& rule);
+  void add_distinct(const CellRule& rule, const Distinct& distinct);
+  void add_relation(const CellRule& rule, const Relation& relation);
+  void add_whole(const CellRule& rule);
+  int add_exact(std::vector<Candidate> members, const RuleInstance& words, bool somewhere);
+  void index();
+
+  std::shared_ptr<const Board> board_;
+  std::vector<Rule> puzzle_rules_;  // predicates of whole instances may refer to these
+  int size_ = 1;
+  int candidate_count_ = 0;
+  bool plain_ = true;
+  bool of_groups_ = true;
+  bool complete_ = true;
+  std::vector<Group> groups_;
+  std::vector<RuleInstance> rules_;
+  std::vector<int> whole_rules_;
+  std::vector<Bits> members_;
+  std::vector<std::vector<int>> groups_of_;
+  std::vector<Bits> peers_;
+};
+
+}  // namespace dokusat::explain

@@ -1,0 +1,114 @@
+#include <dokusat/explain/step_text.hpp>
+#include <dokusat/pipeline/answer_json.hpp>
+#include <dokusat/puzzle/wording.hpp>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <set>
+
+namespace dokusat::explain {
+namespace {
+
+std::string cells_text(const RuleSystem& system, const std::vector<Candidate>& candidates) {
+  return listed(candidates, [&](Candidate candidate) {
+    return system.board().name(system.cell_of(candidate));
+  });
+}
+
+std::string digits_text(const RuleSystem& system, const std::vector<Candidate>& candidates) {
+  return listed(candidates,
+                [&](Candidate candidate) { return std::to_string(system.digit_of(candidate)); });
+}
+
+/// The rule and the candidates that it speaks of: "row C holds 7 somewhere: C2, C5".
+std::string use_text(const RuleSystem& system, const RuleUse& use) {
+  const RuleInstance& rule = system.rule(use.rule);
+  const std::string sentence = system.sentence(use.rule);
+  if (rule.role == Role::whole) return sentence;
+  if (rule.role == Role::once && use.among.size() != 2) return sentence;
+  if (use.among.empty()) return sentence + ": none is left";
+  if (rule.digit != kNoDigit) return sentence + ": " + cells_text(system, use.among);
+  if (rule.rule == "cell") return sentence + ": " + digits_text(system, use.among);
+  return sentence;
+}
+
+/// Cells where the rules of the step have candidates.
+std::string place_text(const RuleSystem& system, const Step& step) {
+  std::set<Cell> cells;
+  for (const RuleUse& use : step.because)
+    if (system.rule(use.rule).role != Role::once)
+      for (Candidate candidate : use.among) cells.insert(system.cell_of(candidate));
+  if (cells.empty())
+    for (Candidate candidate : step.placed) cells.insert(system.cell_of(candidate));
+  return listed(cells, [&](Cell cell) { return system.board().name(cell); });
+}
+
+std::string size_text(const Step& step) {
+  if (step.by_everything) return "all rules together";
+  if (step.is_proven()) return "size " + std::to_string(step.size);
+  return "size at most " + std::to_string(step.size) + ", at least " +
+         std::to_string(step.at_least);
+}
+
+}  // namespace
+
+std::string conclusion_text(const RuleSystem& system, const Step& step) {
+  if (step.contradiction) return "there is no solution";
+  std::string text;
+  for (Candidate candidate : step.placed)
+    text += (text.empty() ? "" : "; ") + system.board().name(system.cell_of(candidate)) + " is " +
+            std::to_string(system.digit_of(candidate));
+  std::map<Digit, std::vector<Candidate>> by_digit;
+  for (Candidate candidate : step.removed)
+    by_digit[system.digit_of(candidate)].push_back(candidate);
+  for (const auto& [digit, candidates] : by_digit)
+    text += (text.empty() ? "" : "; ") + cells_text(system, candidates) +
+            (candidates.size() == 1 ? " is not " : " are not ") + std::to_string(digit);
+  return text;
+}
+
+std::string step_text(const RuleSystem& system, const Step& step, int number, Tell tell) {
+  std::string text = "Step " + std::to_string(number) + ": ";
+  if (tell == Tell::place) return text + "look at " + place_text(system, step) + "\n";
+  text += (step.technique.empty() ? "" : step.technique + ", ") + size_text(step) + "\n";
+  if (tell == Tell::technique) return text + "  look at " + place_text(system, step) + "\n";
+  if (tell == Tell::reason)
+    for (const RuleUse& use : step.because) text += "  " + use_text(system, use) + "\n";
+  return text + "  so " + conclusion_text(system, step) + "\n";
+}
+
+nlohmann::ordered_json step_json(const RuleSystem& system, const Step& step, int number) {
+  const Board& board = system.board();
+  Json learn = Json::array();
+  const auto add = [&](Candidate candidate, bool holds) {
+    learn.push_back({{"cell", board.name(system.cell_of(candidate))},
+                     {"digit", system.digit_of(candidate)},
+                     {"holds", holds}});
+  };
+  for (Candidate candidate : step.placed) add(candidate, true);
+  for (Candidate candidate : step.removed) add(candidate, false);
+  Json because = Json::array();
+  for (const RuleUse& use : step.because) {
+    const RuleInstance& rule = system.rule(use.rule);
+    Json among = Json::array();
+    for (Candidate candidate : use.among)
+      among.push_back(
+          {{"cell", board.name(system.cell_of(candidate))}, {"digit", system.digit_of(candidate)}});
+    Json row = {{"rule", rule.rule}, {"at", rule.at}};
+    row["digit"] = rule.digit == kNoDigit ? Json() : Json(rule.digit);
+    row["role"] = name_of(rule.role);
+    row["among"] = among;
+    because.push_back(std::move(row));
+  }
+  return {{"step", number},
+          {"size", step.size},
+          {"at_least", step.at_least},
+          {"proven", step.is_proven()},
+          {"technique", step.technique.empty() ? Json() : Json(step.technique)},
+          {"contradiction", step.contradiction},
+          {"everything", step.by_everything},
+          {"learn", learn},
+          {"because", because},
+          {"grid", grid_json(step.grid)}};
+}
+
+}  // namespace dokusat::explain

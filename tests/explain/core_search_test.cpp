@@ -1,0 +1,222 @@
+#include <gmock/gmock.h>
+#include <algorithm>
+#include <dokusat/explain/core_search.hpp>
+#include <dokusat/explain/explainer.hpp>
+#include <dokusat/generator/random_puzzles.hpp>
+
+#include "explain/replay.hpp"
+
+namespace dokusat::explain {
+namespace {
+
+/// Groups over a few candidates, of which the planted ones meet each group exactly once.
+struct Planted {
+  int candidates;
+  std::vector<std::vector<Candidate>> groups;
+  Bits solution;
+};
+
+Planted planted(int candidates, int groups, Random& random) {
+  Planted made{candidates, {}, Bits(candidates)};
+  const int true_ones = 3;
+  for (Candidate candidate = 0; candidate < true_ones; ++candidate) made.solution.insert(candidate);
+  for (int i = 0; i < groups; ++i) {
+    std::vector<Candidate> members = {random.below(true_ones)};
+    for (Candidate other = true_ones; other < candidates; ++other)
+      if (random.below(10) < 3) members.push_back(other);
+    made.groups.push_back(members);
+  }
+  return made;
+}
+
+/// For every set of rules, as a bit mask: whether they are kept by something in which the candidate
+/// is as `holds` says.
+std::vector<bool> kept_together(const RuleSystem& system, Candidate candidate, bool holds) {
+  std::vector<bool> kept(std::size_t{1} << system.rule_count(), false);
+  const unsigned all = (1U << system.rule_count()) - 1;
+  for (unsigned truth = 0; truth < 1U << system.candidate_count(); ++truth) {
+    if ((truth >> candidate & 1U) != (holds ? 1U : 0U)) continue;
+    unsigned broken = 0;
+    for (int group = 0; group < system.group_count(); ++group) {
+      int count = 0;
+      for (Candidate member : system.group(group).members)
+        count += static_cast<int>(truth >> member & 1U);
+      if (count == 0) broken |= 1U << system.group(group).somewhere;
+      if (count > 1) broken |= 1U << system.group(group).once;
+    }
+    kept[all & ~broken] = true;
+  }
+  for (int rule = 0; rule < system.rule_count(); ++rule)
+    for (unsigned set = 0; set <= all; ++set)
+      if ((set >> rule & 1U) != 0 && kept[set]) kept[set & ~(1U << rule)] = true;
+  return kept;
+}
+
+/// The fewest rules that exclude it; 0 if all of them do not.
+int fewest(const RuleSystem& system, Candidate candidate, bool assumed) {
+  const std::vector<bool> kept = kept_together(system, candidate, assumed);
+  int fewest = 0;
+  for (unsigned set = 0; set < kept.size(); ++set)
+    if (!kept[set] && (fewest == 0 || std::popcount(set) < fewest)) fewest = std::popcount(set);
+  return fewest;
+}
+
+/// Against all sets of rules, on random systems of exact covers.
+TEST(CoreSearch, FindsTheSmallestSetOfRules) {
+  Random random(11);
+  std::map<int, int> sizes;
+  int small_found = 0;
+  for (int round = 0; round < 60; ++round) {
+    const Planted plan = planted(9 + round % 4, 8, random);
+    const RuleSystem system(plan.candidates, plan.groups);
+    const PencilMarks marks(system);
+    Bits targets(plan.candidates);
+    int expected = 0, expected_placing = 0;
+    for (Candidate candidate = 0; candidate < plan.candidates; ++candidate) {
+      const bool planted_one = plan.solution.contains(candidate);
+      const int size = fewest(system, candidate, !planted_one);
+      if (size == 0) continue;
+      int& least = planted_one ? expected_placing : expected;
+      if (least == 0 || size < least) least = size;
+      if (!planted_one) targets.insert(candidate);
+    }
+    // What small_steps.hpp claims of placing: above size 1 no smaller than every removal.
+    if (expected_placing > 1) {
+      EXPECT_GE(expected_placing, expected);
+    }
+    SmallSteps small(system);
+    const std::optional<Finding> found = small.find(marks);
+    const int all = expected_placing == 1 || expected == 0 ? expected_placing : expected;
+    if (all > 0 && all <= small.complete_up_to()) {
+      ASSERT_TRUE(found);
+      EXPECT_EQ(found->size(), all);
+      ++small_found;
+    } else if (found) {
+      EXPECT_GE(found->size(), all);
+    }
+    if (targets.empty()) continue;
+    CoreSearch search(system);
+    search.set(marks, plan.solution, targets);
+    const CoreResult result = search.find(1, CoreSearch::kLargestSize, 1'000'000'000);
+    ASSERT_TRUE(result.finding);
+    EXPECT_EQ(result.finding->size(), expected);
+    EXPECT_EQ(result.at_least, expected);
+    EXPECT_FALSE(PlainSearch(system, marks, result.finding->rules)
+                     .possible(result.finding->candidate, true));
+    ++sizes[expected];
+    // Every candidate for itself, which leads to larger sets.
+    targets.for_each([&](Candidate target) {
+      CoreSearch alone(system);
+      Bits one(plan.candidates);
+      one.insert(target);
+      alone.set(marks, plan.solution, one);
+      const int size = fewest(system, target, true);
+      EXPECT_EQ(alone.find(1, CoreSearch::kLargestSize, 1'000'000'000).at_least, size);
+      ++sizes[size];
+    });
+  }
+  EXPECT_GT(small_found, 10);
+  EXPECT_GE(sizes.rbegin()->first, 7) << "the systems are too easy";
+}
+
+/// What was exhausted and kept from step to step gives what a fresh search gives.
+TEST(CoreSearch, RemembersOnlyWhatIsStillTrue) {
+  Random random(21);
+  int compared = 0;
+  for (const Puzzle& puzzle : minimal_puzzles(Board::sudoku({3, 3}), 12, 33)) {
+    const RuleSystem system(puzzle);
+    Explainer explainer(puzzle);
+    while (const std::optional<Step> step = explainer.next()) {
+    }
+    if (explainer.ending() != Ending::solved) continue;
+    const Bits solution = explainer.marks().placed();
+    PencilMarks marks(system);
+    for (const Given& given : given_digits(puzzle))
+      marks.place(system.candidate(given.cell, given.digit));
+    CoreSearch lasting(system);
+    for (int i = 0; i < 4; ++i) {
+      const Bits targets = marks.open() - solution;
+      if (targets.empty()) break;
+      lasting.set(marks, solution, targets);
+      CoreSearch fresh(system);
+      fresh.set(marks, solution, targets);
+      const CoreResult one = lasting.find(1, 12, 3'000'000);
+      const CoreResult other = fresh.find(1, 12, 3'000'000);
+      ASSERT_EQ(one.finding.has_value(), other.finding.has_value());
+      if (!one.finding) break;
+      ASSERT_EQ(one.finding->size(), other.finding->size());
+      ++compared;
+      // Some others, too, so that much changes at once.
+      marks.remove(one.finding->candidate);
+      const std::vector<int> rest = (marks.open() - solution).items();
+      if (!rest.empty()) marks.remove(random.pick(rest));
+    }
+  }
+  EXPECT_GT(compared, 10);
+}
+
+/// On 4x4 boards, all sets of rules smaller than a step.
+TEST(SmallSteps, NoSetOfFewerRulesDecidesAnything) {
+  int looked_at = 0;
+  std::vector<Puzzle> puzzles = assorted_puzzles(Board::sudoku({2, 2}), false, 3, 400, 12);
+  for (Puzzle& puzzle : minimal_puzzles(Board::latin(4), 60, 12))
+    puzzles.push_back(std::move(puzzle));
+  for (const Puzzle& puzzle : puzzles) {
+    Explainer explainer(puzzle);
+    for (;;) {
+      const PencilMarks marks = explainer.marks();
+      const std::optional<Step> step = explainer.next();
+      if (!step) break;
+      if (step->contradiction || step->size < 2) continue;
+      ++looked_at;
+      const RuleSystem& system = explainer.system();
+      std::vector<std::vector<int>> sets;
+      for (int one = 0; one < system.rule_count(); ++one) {
+        sets.push_back({one});
+        for (int other = 0; other < one && step->size > 2; ++other) sets.push_back({one, other});
+      }
+      marks.open().for_each([&](Candidate candidate) {
+        for (const std::vector<int>& rules : sets)
+          for (bool holds : {true, false})
+            ASSERT_TRUE(PlainSearch(system, marks, rules).possible(candidate, holds))
+                << step->size << " " << system.name(candidate);
+      });
+    }
+  }
+  EXPECT_GT(looked_at, 10);
+}
+
+/// The small steps against the branch and bound, which knows nothing of their shapes.
+TEST(SmallSteps, MissNothingThatTheSearchFinds) {
+  std::map<int, int> sizes;
+  for (const auto& board : {Board::sudoku({3, 3}), Board::sudoku({2, 3}), Board::latin(6)})
+    for (const Puzzle& puzzle : minimal_puzzles(board, 25, 71)) {
+      Explainer explainer(puzzle);
+      std::vector<PencilMarks> positions;
+      for (;;) {
+        positions.push_back(explainer.marks());
+        const std::optional<Step> step = explainer.next();
+        if (!step) break;
+        if (step->size < 3) positions.pop_back();
+      }
+      if (explainer.ending() != Ending::solved) continue;
+      const Bits solution = explainer.marks().placed();
+      SmallSteps small(explainer.system());
+      for (const PencilMarks& marks : positions) {
+        if (marks.open().empty()) continue;
+        CoreSearch search(explainer.system());
+        search.set(marks, solution, marks.open() - solution);
+        const CoreResult result = search.find(2, SmallSteps::kLargest, 1'000'000'000);
+        const std::optional<Finding> found = small.find(marks);
+        if (found && found->size() == 1) continue;
+        ASSERT_EQ(found.has_value(), result.finding.has_value());
+        if (!found) continue;
+        ASSERT_EQ(found->size(), result.finding->size());
+        ++sizes[found->size()];
+      }
+    }
+  EXPECT_GT(sizes[4], 0);
+}
+
+}  // namespace
+}  // namespace dokusat::explain
