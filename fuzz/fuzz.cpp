@@ -37,7 +37,9 @@ std::string kind_name(bool dominoes) { return dominoes ? "sudominoku" : "sudoku"
 
 void count_puzzle(const Puzzle& puzzle, const Questions& questions, FuzzCounts& counts) {
   ++counts.rounds;
-  ++counts.boards[kind_name(puzzle.has_dominoes()) + " " + BoardSpec::of(*puzzle.board).name()];
+  const bool variant = !puzzle.has_dominoes() && !puzzle.rules.empty();
+  ++counts.boards[(variant ? "variants" : kind_name(puzzle.has_dominoes())) + " " +
+                  BoardSpec::of(*puzzle.board).name()];
   if (questions.solutions() > 1)
     ++counts.several;
   else if (!questions.are_all())
@@ -59,11 +61,16 @@ class Player {
   std::optional<Disagreement> play(std::int64_t round, FuzzCounts& counts) {
     const auto number = static_cast<std::uint64_t>(round);
     Random random(mixed(mixed(options_.seed) ^ number));
-    const bool both = options_.sudoku && options_.dominoes;
-    const bool dominoes = both ? number % 2 == 1 : options_.dominoes;
+    std::vector<Kind> kinds;
+    if (options_.sudoku) kinds.push_back(Kind::sudoku);
+    if (options_.dominoes) kinds.push_back(Kind::dominoes);
+    if (options_.variants) kinds.push_back(Kind::variant);
+    const Kind kind = kinds[number % kinds.size()];
+    const bool dominoes = kind == Kind::dominoes;
     const std::span<const BoardPointer> boards =
         options_.boards.empty() ? boards_to_fuzz(dominoes) : options_.boards;
-    const Puzzle puzzle = maker_.make(boards, dominoes, random);
+    const Puzzle puzzle = kind == Kind::variant ? maker_.make_variant(boards, random)
+                                                : maker_.make(boards, dominoes, random);
     Questions questions = questions_about(puzzle, options_);
     std::optional<Disagreement> found;
     for (const std::vector<Way>& ways : ways_[dominoes]) {
@@ -71,7 +78,7 @@ class Player {
       const bool embedded = ways[0].backend == Way().backend;
       const std::size_t count =
           embedded ? options_.ways_a_round : std::max<std::size_t>(1, options_.ways_a_round / 4);
-      for (const Way& way : ways_of_round(ways, both ? number / 2 : number, count))
+      for (const Way& way : ways_of_round(ways, number / kinds.size(), count))
         if (auto what = questions.disagreement(way)) {
           found = {puzzle, way, std::move(*what), questions.is_late()};
           break;
@@ -82,6 +89,8 @@ class Player {
   }
 
  private:
+  enum class Kind { sudoku, dominoes, variant };
+
   const FuzzOptions& options_;
   PuzzleMaker maker_;
   std::vector<std::vector<Way>> ways_[2];  // of each backend, for Sudoku and for Su-domino-ku
@@ -195,11 +204,16 @@ std::string disagreement_text(const Disagreement& disagreement) {
 }
 
 std::string disagreement_command(const Disagreement& disagreement, const std::string& file,
-                                 std::size_t limit) {
+                                 const FuzzOptions& options) {
   const Puzzle& puzzle = disagreement.puzzle;
   const bool dominoes = puzzle.has_dominoes();
   std::string command = "dokusat fuzz " + options_of(disagreement.way, dominoes);
-  if (limit != FuzzOptions().limit) command += " --limit " + std::to_string(limit);
+  if (options.limit != FuzzOptions().limit) command += " --limit " + std::to_string(options.limit);
+  if (disagreement.late && options.question_seconds != FuzzOptions().question_seconds) {
+    std::ostringstream seconds;
+    seconds << options.question_seconds.count();
+    command += " --question-seconds " + seconds.str();
+  }
   command += " --format " + std::string(name_of(natural_format(puzzle)));
   const BoardSpec board = BoardSpec::of(*puzzle.board);
   const bool is_latin = board.layout() == BoardSpec::Layout::latin;

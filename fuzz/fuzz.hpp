@@ -26,6 +26,7 @@ struct FuzzOptions {
   std::optional<std::chrono::duration<double>> seconds;  ///< begins no round after this time
   bool sudoku = true;
   bool dominoes = true;
+  bool variants = false;             ///< Sudoku and Latin squares with random rules
   std::vector<BoardPointer> boards;  ///< none: `boards_to_fuzz`
   WayChoices ways = all_choices();
   /// So many ways of the embedded solver are asked in a round, and a fourth of it of each outside
@@ -70,8 +71,9 @@ FuzzReport fuzz_puzzle(const Puzzle& puzzle, const FuzzOptions& options, bool sm
 
 /// A file that shows the disagreement: what it is as comments, and the puzzle.
 std::string disagreement_text(const Disagreement& disagreement);
-/// The command that shows it, for a puzzle file of this name.
+/// The command that shows it, for a puzzle file of this name. Of the options those count that the
+/// disagreement depends on: `limit`, and `question_seconds` where an answer did not come in time.
 std::string disagreement_command(const Disagreement& disagreement, const std::string& file,
-                                 std::size_t limit);
+                                 const FuzzOptions& options);
 
 }  // namespace dokusat

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <dokusat/generator/random_rules.hpp>
 #include <dokusat/oracle/oracle.hpp>
 #include <dokusat/puzzle/board_spec.hpp>
 #include <functional>
@@ -228,6 +229,32 @@ Puzzle PuzzleMaker::make(const BoardPointer& board, bool dominoes, Random& rando
     default:
       return with_clues(kind, clues);
   }
+}
+
+Puzzle PuzzleMaker::make_variant(std::span<const BoardPointer> boards, Random& random) {
+  constexpr int kSmallest = 4;
+  constexpr int kLargest = 6;
+  std::vector<BoardPointer> fitting;
+  std::ranges::copy_if(boards, std::back_inserter(fitting), [](const BoardPointer& board) {
+    return board->size() >= kSmallest && board->size() <= kLargest;
+  });
+  if (fitting.empty()) fitting.push_back(Board::sudoku({2, 2}));
+  const BoardPointer board = random.pick(fitting);
+  Puzzle kind = empty_puzzle(board);
+  const Solution solution = some_solution(kind, random);
+  // One rule in eight is of another grid: then there may be no solution.
+  const Solution other = some_solution(kind, random);
+  const auto kinds = all_rule_kinds();
+  for (std::size_t count = 1 + static_cast<std::size_t>(random.below(3));
+       kind.rules.size() < count;) {
+    const Grid& grid = random.below(8) == 0 ? other.grid : solution.grid;
+    if (std::optional<CellRule> rule = random_rule(*random.pick(kinds), *board, grid, random))
+      kind.rules.push_back(std::move(*rule));
+  }
+  const std::vector<Clue> clues = shuffled_clues(kind, solution, random);
+  const int fewest = board->size() <= kSmallest ? 0 : board->cell_count() / 4;
+  const int count = fewest + random.below(board->cell_count() / 2);
+  return with_clues(kind, std::span(clues).first(static_cast<std::size_t>(count)));
 }
 
 Solution PuzzleMaker::some_solution(const Puzzle& kind, Random& random) {

@@ -42,6 +42,9 @@ class PuzzleMaker {
   /// A puzzle on one of the boards, small ones more often than large ones.
   Puzzle make(std::span<const BoardPointer> boards, bool dominoes, Random& random);
   Puzzle make(const BoardPointer& board, bool dominoes, Random& random);
+  /// A puzzle with one to three random rules, on one of the boards from 4x4 to 6x6 among these, or
+  /// on a 4x4 board where there is none.
+  Puzzle make_variant(std::span<const BoardPointer> boards, Random& random);
 
  private:
   Solution some_solution(const Puzzle& kind, Random& random);

@@ -19,9 +19,10 @@ class Shrinker {
     // What is small and plain makes every further look short.
     do {
       changed_ = false;
-      shrink_board();
+      shrink_rules();
+      if (!has_cell_rules()) shrink_board();
       shrink_options();
-      shrink_kind();
+      if (!has_cell_rules()) shrink_kind();
       shrink_clues();
     } while (changed_);
     return std::move(found_);
@@ -63,6 +64,32 @@ class Shrinker {
     }
   }
 
+  /// Rules about cells name those of their board: it stays while there are any.
+  bool has_cell_rules() const {
+    return !found_.puzzle.rules.empty() && !found_.puzzle.has_dominoes();
+  }
+
+  /// Fewer rules, and one of those that a rule joins in its place.
+  void shrink_rules() {
+    if (!has_cell_rules()) return;
+    for (std::size_t i = 0; i < found_.puzzle.rules.size();) {
+      Puzzle without = found_.puzzle;
+      without.rules.erase(without.rules.begin() + static_cast<std::ptrdiff_t>(i));
+      if (try_with(without, found_.way) || shrink_joined(i)) continue;
+      ++i;
+    }
+  }
+
+  bool shrink_joined(std::size_t index) {
+    const CellRule joined = std::get<CellRule>(found_.puzzle.rules[index]);
+    for (const CellRule& part : joined.rules) {
+      Puzzle puzzle = found_.puzzle;
+      puzzle.rules[index] = part;
+      if (try_with(puzzle, found_.way)) return true;
+    }
+    return false;
+  }
+
   /// A Sudoku in place of a Su-domino-ku, no boxes in place of boxes.
   void shrink_kind() {
     if (found_.puzzle.has_dominoes()) {
@@ -71,7 +98,7 @@ class Shrinker {
       try_with(sudoku, found_.way) || try_with(empty_puzzle(sudoku.board), found_.way);
     }
     const BoardPointer board = found_.puzzle.board;
-    if (board->box()) move_to(Board::latin(board->size()));
+    if (board->box() || !board->regions().empty()) move_to(Board::latin(board->size()));
   }
 
   void shrink_board() {

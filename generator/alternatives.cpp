@@ -19,13 +19,13 @@ SolverOptions solver_options(const Limits& limits) {
 Alternatives::Alternatives(const Puzzle& rules, const Limits& limits)
     : limits_(limits), simplifier_(rules) {}
 
-Alternatives::Answer Alternatives::look(const Puzzle& puzzle, const Grid& own, long splits) {
+Status Alternatives::look(const Puzzle& puzzle, const Grid& own, long splits) {
   const Stop stop = [this] { return limits_.reached(); };
   found_.reset();
   const Knowledge& known = simplifier_.simplify(puzzle, Simplification::singles, stop);
-  if (known.refuted()) return Answer::none;
+  if (known.refuted()) return Status::no_solution;
   if (limits_.reached()) throw Stopped{};
-  const CaseSplits::Outcome outcome = simplifier_.splits().search(
+  const CaseSplits::End end = simplifier_.splits().search(
       known, CaseSplits::Branching::fewest_digits, splits,
       [&](const Knowledge& complete) {
         Solution solution = solution_of(*puzzle.board, complete);
@@ -35,13 +35,13 @@ Alternatives::Answer Alternatives::look(const Puzzle& puzzle, const Grid& own, l
       },
       stop);
   if (limits_.reached()) throw Stopped{};
-  if (outcome == CaseSplits::Outcome::gave_up) return Answer::undecided;
-  return found_ ? Answer::one : Answer::none;
+  if (end == CaseSplits::End::gave_up) return Status::unknown;
+  return found_ ? Status::solved : Status::no_solution;
 }
 
 bool Alternatives::has_one(const Puzzle& puzzle, const Grid& own) {
-  const Answer answer = look(puzzle, own, kSplits);
-  if (answer != Answer::undecided) return answer == Answer::one;
+  const Status answer = look(puzzle, own, kSplits);
+  if (answer != Status::unknown) return answer == Status::solved;
   Verdict verdict = PuzzleSolver(solver_options(limits_)).solve(puzzle);
   if (limits_.reached()) throw Stopped{};
   if (verdict.solution && verdict.solution->grid == own) verdict.solution = verdict.second;

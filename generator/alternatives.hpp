@@ -20,7 +20,6 @@ struct Stopped : Error {
 /// Looks for other solutions of puzzles with the same rules. Serves one thread.
 class Alternatives {
  public:
-  enum class Answer { none, one, undecided };
   /// As many case splits as one look usually takes.
   static constexpr long kSplits = 1000;
 
@@ -28,13 +27,13 @@ class Alternatives {
   /// puzzle, must outlive this; they have no conflicts.
   Alternatives(const Puzzle& rules, const Limits& limits);
 
-  /// Whether the puzzle has a solution with another grid than `own`, by so many case splits. Throws
-  /// `Stopped`.
-  Answer look(const Puzzle& puzzle, const Grid& own, long splits);
+  /// Whether the puzzle has a solution with another grid than `own`, by so many case splits:
+  /// `solved` where it has. Throws `Stopped`.
+  Status look(const Puzzle& puzzle, const Grid& own, long splits);
   /// The same, with the solver's help where case splits leave it undecided.
   bool has_one(const Puzzle& puzzle, const Grid& own);
 
-  /// What `look` found with the answer `one`, or `has_one` with true.
+  /// What `look` found where it said `solved`, or `has_one` with true.
   const Solution& found() const { return *found_; }
 
  private:

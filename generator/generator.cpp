@@ -144,7 +144,7 @@ class Search {
     if (shortest == 0) return std::nullopt;
     Clues::Shown shown = clues_.first(shortest - 1);
     if (alternatives_.look(clues_.puzzle(shown), solution_.grid, Alternatives::kSplits) !=
-        Alternatives::Answer::one)
+        Status::solved)
       return std::nullopt;
     const Solution other = alternatives_.found();
     for (std::size_t group = shortest; group < clues_.groups(); ++group)
@@ -171,8 +171,7 @@ class Search {
       Puzzle other = puzzle;
       options_.dominoes ? change_dominoes(other) : change_digit(other);
       if (change < kCautious && repeats_a_digit(other)) continue;
-      if (alternatives_.look(other, solution_.grid, Alternatives::kSplits) ==
-          Alternatives::Answer::none)
+      if (alternatives_.look(other, solution_.grid, Alternatives::kSplits) == Status::no_solution)
         return other;
     }
     return std::nullopt;
@@ -217,10 +216,10 @@ class Search {
     const Puzzle puzzle = clues_.puzzle(shown);
     if (options_.clues || all_clues(options_) > FewestDominoes::kMostDominoes || !options_.dominoes)
       return options_.clues ? alternatives_.look(puzzle, solution_.grid, Alternatives::kSplits) ==
-                                  Alternatives::Answer::none
+                                  Status::no_solution
                             : !alternatives_.has_one(puzzle, solution_.grid);
-    const Alternatives::Answer answer = alternatives_.look(puzzle, solution_.grid, kFewSplits);
-    if (answer != Alternatives::Answer::undecided) return answer == Alternatives::Answer::none;
+    const Status answer = alternatives_.look(puzzle, solution_.grid, kFewSplits);
+    if (answer != Status::unknown) return answer == Status::no_solution;
     DominoSet set = 0;
     for (std::size_t group = 0; group < clues_.groups(); ++group)
       if (shown[group]) set |= DominoSet{1} << group;
@@ -309,6 +308,16 @@ std::string clues_name(const GeneratorOptions& options) {
 
 }  // namespace
 
+int ordinary_clues(const GeneratorOptions& options) {
+  const Board& board = *options.board;
+  const int cells = board.cell_count();
+  const int clues = options.dominoes     ? (10 * board.domino_count() + 35) / 36
+                    : board.size() <= 16 ? (2 * cells + 4) / 5
+                                         : (cells + 1) / 2;
+  const bool pairs_only = options.symmetry != Symmetry::none && board.size() % 2 == 0;
+  return pairs_only ? clues + clues % 2 : clues;
+}
+
 std::string why_impossible(const GeneratorOptions& options) {
   const Board& board = *options.board;
   const auto wrong = [&](const std::string& why) {
@@ -359,8 +368,10 @@ std::optional<GeneratedPuzzle> Generator::make(std::uint64_t number) {
   limits_ = limits_from_now({.timeout = options_.timeout, .stop = options_.stop});
   timed_out_ = false;
   try {
-    for (int left = options_.tries; left > 0; --left)
+    for (int left = options_.tries; left > 0; --left) {
+      if (options_.tried != nullptr) options_.tried->fetch_add(1, std::memory_order_relaxed);
       if (std::optional<GeneratedPuzzle> made = attempt(random)) return made;
+    }
   } catch (const Stopped&) {
     timed_out_ = options_.stop == nullptr || !options_.stop->load(std::memory_order_relaxed);
   }
@@ -376,6 +387,7 @@ std::optional<GeneratedPuzzle> Generator::attempt(Random& random) {
                                  : options_.solutions == SolutionsWanted::many ? search.many()
                                                                                : search.none();
   if (!puzzle) return std::nullopt;
+  if (options_.accepts && !options_.accepts(*puzzle)) return std::nullopt;
   if (options_.solutions == SolutionsWanted::none)
     solution.reset();
   else

@@ -12,6 +12,7 @@
 #include <dokusat/generator/random_grids.hpp>
 #include <dokusat/puzzle/puzzle.hpp>
 #include <dokusat/solver_backend/backend.hpp>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -39,10 +40,14 @@ struct GeneratorOptions {
   std::uint64_t seed = 1;
   /// Su-domino-ku: no puzzle of its grid and tiling has fewer dominoes. Without `clues`.
   bool fewest = false;
+  /// Only puzzles that this says yes to are made; empty: all. Must depend on the puzzle alone.
+  std::function<bool(const Puzzle&)> accepts = {};
   int tries = 1000;                                           ///< grids to try for one puzzle
   std::optional<std::chrono::duration<double>> timeout = {};  ///< for one puzzle
   /// Gives up soon after this becomes true. May be null.
   const std::atomic<bool>* stop = nullptr;
+  /// Counts the grids that were begun, for who watches. May be null; threads may share it.
+  std::atomic<std::uint64_t>* tried = nullptr;
 
   /// Board and rules of the puzzles that are wanted, without clues.
   Puzzle rules() const { return dominoes ? empty_domino_puzzle(board) : empty_puzzle(board); }
@@ -51,6 +56,11 @@ struct GeneratorOptions {
 /// Why no puzzle is like this, whatever the seed; empty where there may be one. Begins with what is
 /// wrong: "17 clues: ...".
 std::string why_impossible(const GeneratorOptions& options);
+
+/// As many clues as make an ordinary puzzle of this board, kind and symmetry: two of five cells of
+/// a Sudoku, ten of 36 dominoes. With two of five cells boards of more than 16 rows are among the
+/// hardest that there are, so half it is.
+int ordinary_clues(const GeneratorOptions& options);
 
 struct GeneratedPuzzle {
   Puzzle puzzle;

@@ -11,8 +11,8 @@ constexpr int kFailures = 100;
 /// seconds: the result must be the same on every machine.
 constexpr int kTurns = 1000;
 constexpr int kBeginnings = 20;
-/// Cases of laying a domino or none, for one grid. Nearly every grid needs fewer than thirty.
-constexpr int kTilingSplits = 300;
+/// Dominoes laid as a try, for one grid. Nearly every grid needs fewer than thirty.
+constexpr int kTilingTries = 300;
 
 /// Room for one level more where there is none.
 void set(std::vector<Knowledge>& levels, std::size_t depth, Knowledge known) {
@@ -145,30 +145,37 @@ std::optional<Solution> RandomGrids::search(Random& random) {
 std::optional<Solution> RandomGrids::completed(const Knowledge& known, Random& random) {
   if (!known.has_dominoes()) return solution_of(bench_.board, known);
   set(tilings_, 0, known);
-  int splits = kTilingSplits;
-  if (!lay_dominoes(0, splits, random)) return std::nullopt;
+  if (!lay_dominoes(random)) return std::nullopt;
   return solution_of(bench_.board, tilings_[0]);
 }
 
-/// Whether the rest of the board can be tiled; if so, it is then. Chance decides which edge is
-/// looked at next.
-bool RandomGrids::lay_dominoes(std::size_t depth, int& splits, Random& random) {
-  std::vector<int> open;
-  for (int index = 0; std::cmp_less(index, bench_.board.edges().size()); ++index)
-    if (tilings_[depth].edge(index) == Truth::open) open.push_back(index);
-  if (open.empty()) return true;
-  const int index = random.pick(open);
-  for (Truth truth : {Truth::yes, Truth::no}) {
-    if (splits-- == 0) return false;
-    set(tilings_, depth + 1, tilings_[depth]);
-    const bool possible = [&] {
-      Deduction deduction(bench_, tilings_[depth + 1]);
-      deduction.decide_edge(index, truth);
-      return deduction.run();
-    }();
-    if (!possible || !lay_dominoes(depth + 1, splits, random)) continue;
-    tilings_[depth] = tilings_[depth + 1];
-    return true;
+/// Whether the rest of the board can be tiled, as far as so many tries tell; if so, it is then.
+/// Chance decides which edge is looked at next.
+bool RandomGrids::lay_dominoes(Random& random) {
+  std::vector<int> laid;  // an edge a level
+  for (int tries = kTilingTries; tries > 0;) {
+    if (tilings_[laid.size()].refuted()) {
+      if (laid.empty()) return false;
+      const int wrong = laid.back();
+      laid.pop_back();
+      Deduction deduction(bench_, tilings_[laid.size()]);
+      deduction.decide_edge(wrong, Truth::no);
+      deduction.run();
+      continue;
+    }
+    std::vector<int> open;
+    for (int index = 0; std::cmp_less(index, bench_.board.edges().size()); ++index)
+      if (tilings_[laid.size()].edge(index) == Truth::open) open.push_back(index);
+    if (open.empty()) {
+      tilings_[0] = tilings_[laid.size()];
+      return true;
+    }
+    --tries;
+    laid.push_back(random.pick(open));
+    set(tilings_, laid.size(), tilings_[laid.size() - 1]);
+    Deduction deduction(bench_, tilings_[laid.size()]);
+    deduction.decide_edge(laid.back(), Truth::yes);
+    deduction.run();
   }
   return false;
 }

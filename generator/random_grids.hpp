@@ -61,7 +61,7 @@ class RandomGrids {
   Choice choose(const Knowledge& known, Cell cell, Random& random) const;
   std::optional<Solution> search(Random& random);
   std::optional<Solution> completed(const Knowledge& known, Random& random);
-  bool lay_dominoes(std::size_t depth, int& splits, Random& random);
+  bool lay_dominoes(Random& random);
 
   bool is_stopped() const { return stop_ && stop_(); }
 

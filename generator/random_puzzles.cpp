@@ -20,10 +20,12 @@ Solution disguised(const Board& board, const Solution& solution, Random& random)
   PerDigit<Digit> names(board);
   std::iota(names.begin(), names.end(), 1);
   random.shuffle(names);
-  const bool left_right = random.below(2) == 0;
-  const bool up_down = random.below(2) == 0;
+  // Regions of their own shape lie where they lie.
+  const bool regular = board.regions().empty();
+  const bool left_right = random.below(2) == 0 && regular;
+  const bool up_down = random.below(2) == 0 && regular;
   const bool square_boxes = !board.box() || board.box()->rows == board.box()->columns;
-  const bool transposed = square_boxes && random.below(2) == 0;
+  const bool transposed = square_boxes && random.below(2) == 0 && regular;
   const auto moved = [&](Cell cell) {
     int row = board.row(cell);
     int column = board.column(cell);

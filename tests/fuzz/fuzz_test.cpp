@@ -2,6 +2,7 @@
 // but seed and number, and a shrinker that leaves nothing that could go. Whether it finds bugs is
 // for tests/mutants/ to show.
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -147,10 +148,23 @@ TEST(Fuzz, ASolverThatLiesIsFoundInTheSameRoundWithAnyNumberOfThreads) {
   const FuzzReport four = fuzz(options);
   EXPECT_EQ(four.round, one.round);
   EXPECT_EQ(disagreement_text(*four.disagreement), disagreement_text(found));
-  EXPECT_EQ(disagreement_command(found, "small.txt", 40),
+  EXPECT_EQ(disagreement_command(found, "small.txt", FuzzOptions()),
             "dokusat fuzz --backends 'exec:sh -c '\\''cat >/dev/null; echo s UNSATISFIABLE'\\''' "
             "--encodings minimal --amo pairwise --simplify none --paths solve --format grid "
             "--latin small.txt");
+}
+
+TEST(Fuzz, TheCommandOfALateAnswerNamesItsTime) {
+  Way way;
+  way.encoding.digits = DigitEncoding::minimal;
+  Disagreement late{empty_puzzle(Board::latin(2)), way, "no answer", true};
+  FuzzOptions options;
+  options.question_seconds = std::chrono::duration<double>(0.5);
+  EXPECT_THAT(disagreement_command(late, "p", options),
+              testing::HasSubstr(" --question-seconds 0.5 "));
+  late.late = false;
+  EXPECT_THAT(disagreement_command(late, "p", options),
+              testing::Not(testing::HasSubstr("seconds")));
 }
 
 TEST(Fuzz, AnErrorOfABackendIsADisagreement) {

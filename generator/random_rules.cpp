@@ -1,0 +1,258 @@
+#include <dokusat/generator/random_rules.hpp>
+
+#include <algorithm>
+#include <dokusat/puzzle/board_spec.hpp>
+#include <dokusat/puzzle/format.hpp>
+#include <dokusat/puzzle/rules/syntax.hpp>
+#include <dokusat/puzzle/rules/table_text.hpp>
+#include <map>
+#include <utility>
+
+namespace dokusat {
+namespace {
+
+class RuleDrawer {
+ public:
+  RuleDrawer(const RuleKind& kind, const Board& board, const Grid& grid, Random& random)
+      : kind_(kind), board_(board), grid_(grid), random_(random) {}
+
+  /// Arguments without regard to the grid but where they must be made for it: lists of digits,
+  /// tables, patterns. A number that the rule is about is left 0 (`has_free_number`).
+  CellRule draw() {
+    CellRule rule{&kind_};
+    const RuleSyntax* const syntax = kind_.syntax;
+    if (syntax == nullptr) return joined();
+    if (syntax == &kCells) rule.cells = walk(longest());
+    if (syntax == &kNumberAndCells || syntax == &kDifferenceAndCells || syntax == &kNumberAndLoop ||
+        syntax == &kSumAndCells)
+      rule = {&kind_, walk(longest()), {0}};
+    // The number in a pill is large.
+    if (&kind_ == &kPillArrow) rule.cells = walk(5 + random_.below(4));
+    if (&kind_ == &kSameValues) rule = same_values();
+    if (syntax == &kNumberAndLoop && random_.below(2) == 0) rule.numbers.push_back(1);
+    if (syntax == &kNumberAndLine || syntax == &kLineAndBothEnds)
+      rule = {&kind_, line(syntax == &kLineAndBothEnds), {0}};
+    if (syntax == &kNumberAndDiagonal) {
+      const std::vector<std::vector<Cell>> diagonals = named_diagonals(board_);
+      rule = {&kind_, random_.pick(diagonals), {0}};
+    }
+    if (syntax == &kDiagonalDirection) rule.numbers = {random_.below(2) == 0 ? 1 : -1};
+    if (syntax == &kDirectionAndCells) rule = {&kind_, walk(3), {random_.below(2)}};
+    if (syntax == &kGroupsOfCells) rule = groups();
+    if (syntax == &kTableAndGroups || syntax == &kOldTableAndGroups) rule = table();
+    if (syntax == &kPatternAndGroups) rule = pattern();
+    if (syntax == &kLayout) rule.text = layout();
+    if (syntax == &kCellAndDigits) rule.cells = square();
+    if (syntax == &kDigitsAndCells) rule.cells = walk(4);
+    if (syntax == &kCellAndDigits || syntax == &kDigitsAndCells)
+      rule.numbers = some_digits(rule.cells);
+    if (syntax == &kCountsAndCells) rule = counts();
+    if (syntax == &kCellAndCandidates) rule = candidates();
+    return rule;
+  }
+
+  bool has_free_number(const CellRule& rule) const {
+    return !rule.numbers.empty() && rule.numbers[0] == 0 && kind_.syntax != &kDirectionAndCells;
+  }
+
+ private:
+  int longest() { return 2 + random_.below(4); }
+  Digit held(Cell cell) const { return grid_[cell]; }
+
+  /// From cell to neighbouring cell, none twice where there is a way on.
+  std::vector<Cell> walk(int count) {
+    std::vector<Cell> cells{Cell{random_.below(board_.cell_count())}};
+    while (std::cmp_less(cells.size(), count)) {
+      std::vector<Cell> next;
+      for (int edge : board_.edges_of(cells.back())) {
+        const Cell other = board_.edge(edge).other(cells.back());
+        if (std::ranges::find(cells, other) == cells.end()) next.push_back(other);
+      }
+      if (next.empty()) break;
+      cells.push_back(random_.pick(next));
+    }
+    return cells;
+  }
+
+  std::vector<Cell> line(bool either_way) {
+    const int index = random_.below(board_.size());
+    const bool row = random_.below(2) == 0;
+    std::vector<Cell> cells;
+    for (int place = 0; place < board_.size(); ++place)
+      cells.push_back(row ? board_.cell_at(index, place) : board_.cell_at(place, index));
+    if (either_way && random_.below(2) == 0) std::ranges::reverse(cells);
+    return cells;
+  }
+
+  std::vector<Cell> square() {
+    const int row = random_.below(std::max(1, board_.size() - 1));
+    const int column = random_.below(std::max(1, board_.size() - 1));
+    std::vector<Cell> cells;
+    for (int down = 0; down < 2 && row + down < board_.size(); ++down)
+      for (int right = 0; right < 2 && column + right < board_.size(); ++right)
+        cells.push_back(board_.cell_at(row + down, column + right));
+    return cells;
+  }
+
+  std::vector<int> some_digits(std::vector<Cell> cells) {
+    random_.shuffle(cells);
+    std::vector<int> digits;
+    for (int count = 1 + random_.below(static_cast<int>(cells.size())); count > 0; --count) {
+      digits.push_back(held(cells.back()));
+      cells.pop_back();
+    }
+    std::ranges::sort(digits);
+    return digits;
+  }
+
+  CellRule groups() {
+    CellRule rule{&kind_};
+    for (int count = 2; count > 0; --count) {
+      const std::vector<Cell> cells = walk(1 + random_.below(2));
+      rule.numbers.push_back(static_cast<int>(cells.size()));
+      rule.cells.insert(rule.cells.end(), cells.begin(), cells.end());
+    }
+    return rule;
+  }
+
+  CellRule table() {
+    CellRule rule{&kind_, walk(longest())};
+    // A table has the pairs of the grid and some others.
+    std::map<std::pair<Digit, Digit>, bool> pairs;
+    for (Digit one : board_.digits())
+      for (Digit other : board_.digits()) pairs[{one, other}] = random_.below(3) != 0;
+    for (std::size_t one = 0; one < rule.cells.size(); ++one)
+      for (std::size_t other = one + 1; other < rule.cells.size(); ++other)
+        pairs[{held(rule.cells[one]), held(rule.cells[other])}] = true;
+    rule.text = table_text(board_.size(), [&](Digit one, Digit other) {
+      return pairs.at({one, other});
+    });
+    return rule;
+  }
+
+  /// A pattern of the grid's digits, some of them hidden behind other words of the language.
+  CellRule pattern() {
+    CellRule rule{&kind_, walk(longest())};
+    for (Cell cell : rule.cells) {
+      const std::string digit(1, digit_character(held(cell)));
+      const std::string other(1, digit_character(1 + random_.below(board_.size())));
+      const std::vector<std::string> words = {digit,
+                                              ".",
+                                              "(" + digit + "|" + other + other + ")",
+                                              "[" + digit + other + "]",
+                                              digit + "+",
+                                              other + "*" + digit,
+                                              ".{1,2}",
+                                              "(" + other + digit + "?)?" + digit,
+                                              "[^" + other + "]*"};
+      rule.text += random_.pick(words);
+    }
+    return rule;
+  }
+
+  std::string layout() {
+    std::vector<int> region_of;
+    for (Cell cell : board_.cells())
+      region_of.push_back(random_.below(2) == 0 ? board_.row(cell) : held(cell) - 1);
+    if (!are_regions(region_of))
+      for (Cell cell : board_.cells())
+        region_of[static_cast<std::size_t>(cell.index)] =
+            (board_.column(cell) + board_.row(cell) / 2) % board_.size();
+    return layout_text(region_of);
+  }
+
+  CellRule counts() {
+    CellRule rule{&kind_, walk(longest())};
+    const Digit digit = held(random_.pick(rule.cells));
+    const auto count =
+        std::ranges::count_if(rule.cells, [&](Cell cell) { return held(cell) == digit; });
+    rule.numbers = {static_cast<int>(count), digit};
+    return rule;
+  }
+
+  /// Two sets of cells with the same one or two digits.
+  CellRule same_values() {
+    std::vector<Digit> digits;
+    for (int count = 1 + random_.below(2); count > 0; --count)
+      digits.push_back(1 + random_.below(board_.size()));
+    CellRule rule{&kind_, {}, {2}};
+    for (int set = 0; set < 2; ++set) {
+      random_.shuffle(digits);
+      for (Digit digit : digits) {
+        std::vector<Cell> cells;
+        for (Cell cell : board_.cells())
+          if (held(cell) == digit) cells.push_back(cell);
+        rule.cells.push_back(random_.pick(cells));
+      }
+    }
+    return rule;
+  }
+
+  CellRule candidates() {
+    CellRule rule{&kind_, {Cell{random_.below(board_.cell_count())}}};
+    rule.numbers = {held(rule.cells[0])};
+    for (Digit digit : board_.digits())
+      if (digit != rule.numbers[0] && random_.below(3) == 0) rule.numbers.push_back(digit);
+    std::ranges::sort(rule.numbers);
+    return rule;
+  }
+
+  /// Of the rules that an Or joins the grid need not keep more than one.
+  CellRule joined() {
+    CellRule rule{&kind_};
+    const auto kinds = all_rule_kinds();
+    while (rule.rules.size() < 2) {
+      const RuleKind& part = *random_.pick(kinds);
+      if (part.syntax == nullptr) continue;
+      const bool must_keep = &kind_ == &kAnd || rule.rules.empty();
+      RuleDrawer drawer(part, board_, grid_, random_);
+      CellRule drawn = drawer.draw();
+      if (drawer.has_free_number(drawn)) drawn.numbers[0] = 1 + random_.below(2 * board_.size());
+      if (part.why_not != nullptr && !part.why_not(board_, drawn).empty()) continue;
+      if (!must_keep || is_kept(drawn, board_, grid_)) rule.rules.push_back(std::move(drawn));
+    }
+    return rule;
+  }
+
+  const RuleKind& kind_;
+  const Board& board_;
+  const Grid& grid_;
+  Random& random_;
+};
+
+/// Whether the arguments are legal and the grid keeps the rule.
+bool serves(const CellRule& rule, const Board& board, const Grid& grid) {
+  return (rule.kind->why_not == nullptr || rule.kind->why_not(board, rule).empty()) &&
+         is_kept(rule, board, grid);
+}
+
+}  // namespace
+
+bool is_kept(const CellRule& rule, const Board& board, const Grid& grid) {
+  std::vector<std::string> wrong;
+  find_violations(rule, board, grid, wrong);
+  return wrong.empty();
+}
+
+std::optional<CellRule> random_rule(const RuleKind& kind, const Board& board, const Grid& grid,
+                                    Random& random) {
+  constexpr int kTrials = 40;
+  RuleDrawer drawer(kind, board, grid, random);
+  for (int trial = 0; trial < kTrials; ++trial) {
+    CellRule rule = drawer.draw();
+    if (!drawer.has_free_number(rule)) {
+      if (serves(rule, board, grid)) return rule;
+      continue;
+    }
+    // The number that makes the rule true, from a random one on.
+    const int numbers = 5 * board.size();
+    const int first = random.below(numbers);
+    for (int step = 0; step < numbers; ++step) {
+      rule.numbers[0] = (first + step) % numbers;
+      if (serves(rule, board, grid)) return rule;
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace dokusat
