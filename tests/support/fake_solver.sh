@@ -131,12 +131,14 @@ case $1 in
     read_input
     exit 10
     ;;
-  answers_once) # FOLDER: made by the first to come, who answers when there is a file "go" in it
-    if mkdir "$2"; then
+  answers_once) # FOLDER: made by the first to come, who answers when there is a file "go" in it;
+    # who comes later makes "second" in it
+    if mkdir "$2" 2>/dev/null; then
       until [ -e "$2/go" ]; do sleep 0.01; done
       echo 's UNSATISFIABLE'
       exit 20
     fi
+    : >"$2/second"
     sleep 1000
     ;;
   *)

@@ -1,0 +1,53 @@
+#pragma once
+// Texts that do not follow their format, and what the reader says of them.
+
+#include <gtest/gtest.h>
+
+#include <dokusat/puzzle/puzzle_reader.hpp>
+#include <optional>
+#include <ostream>
+#include <sstream>
+#include <string>
+#include <string_view>
+
+namespace dokusat::test {
+
+inline const BoardSpec kLatin = BoardSpec::latin();
+inline const BoardSpec kBox2x2 = BoardSpec::boxes({2, 2});
+inline const BoardSpec kBox3x3 = BoardSpec::boxes({3, 3});
+inline constexpr std::optional<Format> kAuto;
+
+struct BadText {
+  std::string name;
+  std::optional<Format> format;
+  std::string text;
+  std::string message;  ///< its first line, or all of it
+  BoardSpec spec = {};
+};
+
+inline void PrintTo(const BadText& bad, std::ostream* out) { *out << bad.name; }
+
+inline std::string name_of_case(const testing::TestParamInfo<BadText>& test) {
+  return test.param.name;
+}
+
+/// What the reader says of the text; empty if it has nothing to say.
+inline std::string error_of(const std::string& text, std::optional<Format> format,
+                            const BoardSpec& spec) {
+  std::istringstream in(text);
+  PuzzleReader reader(in, "in.txt", format, spec);
+  try {
+    while (reader.next()) continue;
+  } catch (const ParseError& error) {
+    return error.what();
+  }
+  return "";
+}
+
+inline std::string repeated(int count, std::string_view text) {
+  std::string all;
+  for (int i = 0; i < count; ++i) all += text;
+  return all;
+}
+
+}  // namespace dokusat::test

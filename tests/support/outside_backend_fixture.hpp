@@ -1,0 +1,70 @@
+#pragma once
+// A backend that runs the program of fake_solver.sh, in one of its ways to behave.
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <cstddef>
+#include <dokusat/solver_backend/outside_backend.hpp>
+#include <filesystem>
+#include <functional>
+#include <initializer_list>
+#include <string>
+#include <vector>
+
+#include "support/leftovers.hpp"
+
+namespace dokusat::test {
+
+inline const std::string kFake = DOKUSAT_FAKE_SOLVER;
+
+inline Literal literal(int value) { return Literal::from_dimacs(value); }
+
+inline void add(ClauseSink& sink, std::initializer_list<int> clause) {
+  std::vector<Literal> literals;
+  for (int value : clause) literals.push_back(literal(value));
+  sink.add_clause(literals);
+}
+
+class OutsideBackendTest : public testing::Test {
+ protected:
+  static OutsideBackend backend(const std::vector<std::string>& arguments) {
+    OutsideSolver solver;
+    solver.command = {kFake};
+    solver.command.insert(solver.command.end(), arguments.begin(), arguments.end());
+    return OutsideBackend(solver);
+  }
+
+  /// The message without the path of the fake solver's folder.
+  static std::string message_of(const std::function<void()>& action) {
+    try {
+      action();
+    } catch (const BackendError& error) {
+      std::string message = error.what();
+      for (std::size_t at = message.find(kFake); at != std::string::npos; at = message.find(kFake))
+        message.replace(at, kFake.size(), "FAKE");
+      return message;
+    }
+    return "no error";
+  }
+
+  static std::string message_of(const std::vector<std::string>& arguments) {
+    OutsideBackend fake = backend(arguments);
+    add(fake, {1, 2});
+    add(fake, {-1, 2, 3});
+    return message_of([&] { fake.solve(); });
+  }
+
+  /// Of a backend that must give up by itself, some time after the limit.
+  static Outcome outcome_after(std::chrono::milliseconds time, OutsideBackend& backend) {
+    Limits limits;
+    limits.deadline = std::chrono::steady_clock::now() + time;
+    backend.set_limits(limits);
+    return backend.solve();
+  }
+
+  Leftovers leftovers_;
+  std::filesystem::path folder_ = leftovers_.folder();
+};
+
+}  // namespace dokusat::test

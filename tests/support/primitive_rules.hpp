@@ -1,0 +1,185 @@
+#pragma once
+// Rules that compile to a primitive of a test's choice, and what the primitives mean, said for
+// whole grids in plain words.
+
+#include <algorithm>
+#include <dokusat/puzzle/puzzle.hpp>
+#include <dokusat/puzzle/rules/rule.hpp>
+#include <map>
+#include <random>
+#include <set>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace dokusat {
+
+inline bool is_kept(const Primitive& primitive, const Grid& grid);
+
+inline bool is_kept(const Distinct& distinct, const Grid& grid) {
+  std::set<Digit> digits;
+  for (Cell cell : distinct.cells) digits.insert(grid[cell]);
+  return digits.size() == distinct.cells.size();
+}
+inline bool is_kept(const Relation& relation, const Grid& grid) {
+  return relation.pairs->allows(grid[relation.first], grid[relation.second]);
+}
+inline bool is_kept(const Sequence& sequence, const Grid& grid) {
+  std::vector<Digit> word;
+  for (Cell cell : sequence.cells) word.push_back(grid[cell]);
+  return sequence.automaton->accepts(word);
+}
+inline bool is_kept(const Linear& linear, const Grid& grid) {
+  std::int64_t sum = 0;
+  for (const auto& [cell, of_digit] : linear.terms)
+    sum += of_digit[static_cast<std::size_t>(grid[cell] - 1)];
+  if (linear.comparison == Comparison::at_most) return sum <= linear.bound;
+  if (linear.comparison == Comparison::at_least) return sum >= linear.bound;
+  return sum == linear.bound;
+}
+inline bool is_kept(const Either& either, const Grid& grid) {
+  return std::ranges::any_of(either.alternatives, [&](const Alternative& alternative) {
+    return std::ranges::all_of(alternative.primitives,
+                               [&](const Primitive& part) { return is_kept(part, grid); });
+  });
+}
+inline bool is_kept(const DominoTiling&, const Grid&) { return true; }
+inline bool is_kept(const Primitive& primitive, const Grid& grid) {
+  return std::visit([&](const auto& kind) { return is_kept(kind, grid); }, primitive);
+}
+
+/// The primitives that rules of `kPrimitiveRule` compile to, by their number.
+inline std::vector<std::vector<Primitive>>& registered_primitives() {
+  static std::vector<std::vector<Primitive>> all;
+  return all;
+}
+
+inline const std::vector<Primitive>& primitives_of_rule(const CellRule& rule) {
+  return registered_primitives()[static_cast<std::size_t>(rule.numbers[0])];
+}
+
+inline const RuleKind kPrimitiveRule{
+    .name = "Primitive",
+    .arguments = "NUMBER",
+    .sentence = "The primitives with this number hold.",
+    .primitives = "any",
+    .syntax = nullptr,
+    .why_not = nullptr,
+    .statements =
+        [](const Board& board, const CellRule& rule) {
+          return std::vector<Statement>{
+              {{board.cells().begin(), board.cells().end()},
+               [rule, size = board.size()](std::span<const Digit> digits) {
+                 if (std::ranges::find(digits, kNoDigit) != digits.end()) return true;
+                 Grid grid(size);
+                 for (int i = 0; i < size * size; ++i)
+                   grid[Cell{i}] = digits[static_cast<std::size_t>(i)];
+                 return std::ranges::all_of(
+                     primitives_of_rule(rule),
+                     [&](const Primitive& primitive) { return is_kept(primitive, grid); });
+               }}};
+        },
+    .compile = [](const Board&, const CellRule& rule) { return primitives_of_rule(rule); },
+};
+
+/// A rule that all these primitives hold.
+inline CellRule primitive_rule(std::vector<Primitive> primitives) {
+  registered_primitives().push_back(std::move(primitives));
+  return {&kPrimitiveRule, {}, {static_cast<int>(registered_primitives().size()) - 1}};
+}
+
+/// Random primitives on a board, small enough that some grids keep them and some do not.
+class RandomPrimitives {
+ public:
+  RandomPrimitives(const Board& board, unsigned seed) : board_(board), random_(seed) {}
+
+  int below(int count) { return static_cast<int>(random_() % static_cast<unsigned>(count)); }
+
+  /// The cells may repeat themselves.
+  std::vector<Cell> cells(int count) {
+    std::vector<Cell> cells;
+    for (int i = 0; i < count; ++i) cells.push_back(Cell{below(board_.cell_count())});
+    return cells;
+  }
+  /// A walk from cell to neighbouring cell.
+  std::vector<Cell> line(int count) {
+    std::vector<Cell> cells{Cell{below(board_.cell_count())}};
+    while (std::cmp_less(cells.size(), count)) {
+      const auto edges = board_.edges_of(cells.back());
+      const int index = edges[static_cast<std::size_t>(below(static_cast<int>(edges.size())))];
+      cells.push_back(board_.edge(index).other(cells.back()));
+    }
+    return cells;
+  }
+
+  Relation relation() {
+    const std::vector<Cell> two = cells(2);
+    if (two[0] == two[1]) return relation();
+    const int kind = below(3);
+    const int offset = 1 + below(2);
+    return {two[0], two[1],
+            std::make_shared<const DigitPairs>(board_.size(), [&](Digit one, Digit other) {
+              if (kind == 0) return one < other + offset;
+              if (kind == 1) return one - other != offset && other - one != offset;
+              return below(3) > 0;
+            })};
+  }
+  Sequence sequence() {
+    const int states = 2 + below(3);
+    std::vector<int> next;
+    std::vector<bool> accepting;
+    for (int i = 0; i < states * board_.size(); ++i)
+      next.push_back(below(6) == 0 ? Automaton::kDead : below(states));
+    for (int i = 0; i < states; ++i) accepting.push_back(below(2) == 0);
+    return {line(1 + below(5)), std::make_shared<const Automaton>(board_.size(), std::move(next),
+                                                                  std::move(accepting))};
+  }
+  /// Weights that grow with the digits, as in cages, or any.
+  Linear linear() {
+    Linear linear;
+    const int count = 1 + below(5);
+    const bool cage = below(2) == 0;
+    for (Cell cell : cage ? line(count) : cells(count)) {
+      std::vector<int> weights;
+      for (Digit digit : board_.digits()) weights.push_back(cage ? digit : below(9) - 4);
+      linear.terms.push_back({cell, weights});
+      linear.bound += weights[static_cast<std::size_t>(below(board_.size()))];
+    }
+    linear.comparison = static_cast<Comparison>(below(3));
+    return linear;
+  }
+  Distinct distinct() {
+    std::set<Cell> cells;
+    for (Cell cell : this->cells(2 + below(3))) cells.insert(cell);
+    return {{cells.begin(), cells.end()}};
+  }
+  Either either(int depth = 1) {
+    Either either;
+    for (int i = below(3); i >= 0; --i) {
+      either.alternatives.emplace_back();
+      for (int k = below(3); k >= 0; --k)
+        either.alternatives.back().primitives.push_back(any(depth - 1));
+    }
+    return either;
+  }
+  Primitive any(int depth = 2) {
+    switch (below(depth > 0 ? 5 : 4)) {
+      case 0:
+        return relation();
+      case 1:
+        return sequence();
+      case 2:
+        return linear();
+      case 3:
+        return distinct();
+      default:
+        return either(depth);
+    }
+  }
+
+ private:
+  const Board& board_;
+  std::mt19937 random_;
+};
+
+}  // namespace dokusat
