@@ -7,14 +7,16 @@ namespace dokusat::cli {
 void CheckArguments::add_options(OptionList& options) {
   add_input_options(options, input);
   add_order_option(options, order);
-  options.flag("proof", "the files are a formula and its proof: CNF PROOF", proof);
+  options.flag(
+      "proof",
+      "the files are a formula, its proof and, if need be, its puzzle: CNF PROOF [PUZZLES]", proof);
   add_output_options(options, output);
 }
 
 void CheckArguments::complete(const OptionList& /*options*/, std::vector<std::string> operands,
                               const std::vector<std::string>& /*words*/) {
   if (proof)
-    require_operands(operands, 2, 2, "check --proof", "CNF PROOF");
+    require_operands(operands, 2, 3, "check --proof", "CNF PROOF [PUZZLES]");
   else
     require_operands(operands, 2, 2, std::string(kName), kOperands);
   take_files(input, std::move(operands));

@@ -11,11 +11,11 @@ struct CheckArguments {
   static constexpr std::string_view kSummary = "judge answers by the rules";
 
   void add_options(OptionList& options);
-  /// Takes the operands. Throws `UsageError` unless there are two.
+  /// Takes the operands. Throws `UsageError` unless there are two, or with `proof` three.
   void complete(const OptionList& options, std::vector<std::string> operands,
                 const std::vector<std::string>& words);
 
-  PuzzleInput input;  ///< its files: puzzles and answers, or formula and proof
+  PuzzleInput input;  ///< its files: puzzles and answers, or formula, proof and puzzles
   std::optional<Order> order;
   bool proof = false;
   OutputOptions output;

@@ -1,15 +1,21 @@
 #include "commands.hpp"
 
 #include <algorithm>
-#include <dokusat/solver_backend/cadical_backend.hpp>
+#include <dokusat/pipeline/version.hpp>
+#include <dokusat/system/output_file.hpp>
+#include <iomanip>
 #include <sstream>
 
-#include <dokusat/system/output_file.hpp>
 #include "check_options.hpp"
+#include "convert_options.hpp"
 #include "describe.hpp"
+#include "draw_options.hpp"
 #include "encode_options.hpp"
+#include "explain_options.hpp"
 #include "fuzz_options.hpp"
 #include "generate_options.hpp"
+#include "rate_options.hpp"
+#include "rules_options.hpp"
 #include "solve_options.hpp"
 
 namespace dokusat::cli {
@@ -29,10 +35,20 @@ std::string help_of(const Command& command) {
   return text.str();
 }
 
+/// Of a command whose operands are no files.
+template <class Arguments>
+NameList operand_names_of() {
+  if constexpr (requires { Arguments::kOperandNames; })
+    return {Arguments::kOperandNames.begin(), Arguments::kOperandNames.end()};
+  return {};
+}
+
 template <class Arguments>
 class CommandOf final : public Command {
  public:
-  CommandOf() : Command(Arguments::kName, Arguments::kOperands, Arguments::kSummary) {
+  CommandOf()
+      : Command(Arguments::kName, Arguments::kOperands, Arguments::kSummary,
+                operand_names_of<Arguments>()) {
     arguments_.add_options(options_);
   }
 
@@ -46,8 +62,6 @@ class CommandOf final : public Command {
  private:
   Arguments arguments_;
 };
-
-using Commands = std::vector<std::unique_ptr<Command>>;
 
 NameList names_of(const Commands& commands) {
   NameList names;
@@ -68,21 +82,27 @@ std::string general_help(const Commands& commands) {
   text
       << "\nFILE may be -, standard input, which is also the default; .gz, .bz2, .xz and .zst are\n"
          "read compressed. 'dokusat COMMAND --help' lists the options of a command.\n\n"
-         "Exit codes: 0 all answered or right, 1 a wrong answer found, 2 bad usage or input,\n"
-         "3 undecided within limits, 20 no solution, 70 an internal check or a solver failed.\n";
+         "Exit codes:\n";
+  for (const ExitCodeInfo& info : kExitCodes)
+    text << std::setw(4) << info.code << "  " << info.meaning << "\n";
   return text.str();
 }
 
 }  // namespace
 
-std::vector<std::unique_ptr<Command>> all_commands() {
+Commands all_commands() {
   Commands commands;
   commands.push_back(std::make_unique<CommandOf<SolveArguments>>());
   commands.push_back(std::make_unique<CommandOf<EncodeArguments>>());
   commands.push_back(std::make_unique<CommandOf<DecodeArguments>>());
   commands.push_back(std::make_unique<CommandOf<CheckArguments>>());
+  commands.push_back(std::make_unique<CommandOf<DrawArguments>>());
+  commands.push_back(std::make_unique<CommandOf<ExplainArguments>>());
+  commands.push_back(std::make_unique<CommandOf<RateArguments>>());
   commands.push_back(std::make_unique<CommandOf<GenerateArguments>>());
   commands.push_back(std::make_unique<CommandOf<FuzzArguments>>());
+  commands.push_back(std::make_unique<CommandOf<ConvertArguments>>());
+  commands.push_back(std::make_unique<CommandOf<RulesArguments>>());
   return commands;
 }
 
@@ -92,9 +112,8 @@ void follow_command_line(const std::vector<std::string>& words, ExitCode& code) 
     throw UsageError("expected a command: " + listed(names_of(commands)) + "; see dokusat --help");
   const std::string& first = words[0];
   if (first == "--help" || first == "-h") return print(general_help(commands));
-  if (first == "--version")
-    return print("dokusat " DOKUSAT_VERSION " (" + CadicalBackend::version() + ")\n");
-  if (first == "--describe") return print(description(commands));
+  if (first == "--version") return print("dokusat " + version_text() + "\n");
+  if (first == "--describe") return print(description(commands, {words.begin() + 1, words.end()}));
   const auto found =
       std::ranges::find_if(commands, [&](const auto& command) { return command->name == first; });
   if (found == commands.end())

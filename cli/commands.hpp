@@ -4,6 +4,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "exit_code.hpp"
@@ -17,6 +18,11 @@ struct DecodeArguments;
 struct CheckArguments;
 struct GenerateArguments;
 struct FuzzArguments;
+struct DrawArguments;
+struct ExplainArguments;
+struct RateArguments;
+struct RulesArguments;
+struct ConvertArguments;
 
 // Each runs a command. What it found out counts in `code` also when it throws.
 void run(const SolveArguments& arguments, ExitCode& code);
@@ -25,6 +31,11 @@ void run(const DecodeArguments& arguments, ExitCode& code);
 void run(const CheckArguments& arguments, ExitCode& code);
 void run(const GenerateArguments& arguments, ExitCode& code);
 void run(const FuzzArguments& arguments, ExitCode& code);
+void run(const DrawArguments& arguments, ExitCode& code);
+void run(const ExplainArguments& arguments, ExitCode& code);
+void run(const RateArguments& arguments, ExitCode& code);
+void run(const RulesArguments& arguments, ExitCode& code);
+void run(const ConvertArguments& arguments, ExitCode& code);
 
 class Command {
  public:
@@ -35,20 +46,28 @@ class Command {
   const std::string_view name;
   const std::string_view operands;
   const std::string_view summary;
+  /// The words that may stand behind it, where they are no files.
+  const NameList operand_names;
   const OptionList& options() const { return options_; }
 
   /// Follows the words behind the command. Prints the help instead where they ask for it.
   virtual void follow(const std::vector<std::string>& words, ExitCode& code) = 0;
 
  protected:
-  Command(std::string_view its_name, std::string_view its_operands, std::string_view its_summary)
-      : name(its_name), operands(its_operands), summary(its_summary) {}
+  Command(std::string_view its_name, std::string_view its_operands, std::string_view its_summary,
+          NameList its_operand_names)
+      : name(its_name),
+        operands(its_operands),
+        summary(its_summary),
+        operand_names(std::move(its_operand_names)) {}
 
   OptionList options_;
 };
 
+using Commands = std::vector<std::unique_ptr<Command>>;
+
 /// All commands, in the order in which the help lists them.
-std::vector<std::unique_ptr<Command>> all_commands();
+Commands all_commands();
 
 /// Follows the command line without the program's name. Throws `UsageError`, and whatever the
 /// command throws.

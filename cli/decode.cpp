@@ -47,14 +47,18 @@ std::string text_of(const Verdict& verdict, const NumberedPuzzle& puzzle) {
 bool refutation_stands(const DecodeArguments& arguments, const DecodedAnswer& answer) {
   std::string grounds = "claimed by the solver, not proved (see --proof)";
   if (!arguments.proof.empty()) {
-    const ProofVerdict proof = check_proof_files(arguments.formula, arguments.proof);
+    const auto [claim, proof] = check_proof_files(arguments.formula, arguments.proof);
+    if (!claim.wrong.empty()) {
+      std::cerr << claim.wrong << "\n";
+      return false;
+    }
     if (!proves(proof)) {
       std::cerr << placed_complaint(proof, arguments.proof) << "\n";
       return false;
     }
     if (!arguments.output.quiet) warn_if_unfinished(proof, arguments.proof);
-    grounds =
-        "proved by " + std::to_string(proof.lemmas) + (proof.lemmas == 1 ? " lemma" : " lemmas");
+    grounds = "proved by " + std::to_string(proof.lemmas) +
+              (proof.lemmas == 1 ? " lemma" : " lemmas") + " from the " + grounds_text(claim);
   }
   if (!arguments.output.quiet)
     std::cerr << "puzzle " << answer.puzzle.number << ": " << grounds << ": there is no "

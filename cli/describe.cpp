@@ -1,7 +1,13 @@
 #include "describe.hpp"
 
+#include <algorithm>
 #include <dokusat/pipeline/answer_json.hpp>
+#include <dokusat/pipeline/version.hpp>
 #include <nlohmann/json.hpp>
+
+#include "command_texts.hpp"
+#include "completion.hpp"
+#include "manual.hpp"
 
 namespace dokusat::cli {
 namespace {
@@ -12,6 +18,7 @@ Json option_json(const Option& option) {
   if (!option.argument.empty()) object["argument"] = option.argument;
   object["help"] = option.help;
   if (!option.values.empty()) object["values"] = option.values;
+  if (option.takes_list) object["list"] = true;
   if (!option.lowest.empty()) object["lowest"] = option.lowest;
   if (!option.highest.empty()) object["highest"] = option.highest;
   if (!option.aliases.empty()) object["aliases"] = option.aliases;
@@ -21,19 +28,50 @@ Json option_json(const Option& option) {
   return object;
 }
 
+Json command_json(const Command& command) {
+  Json options = Json::array();
+  for (const Option& option : command.options().all()) options.push_back(option_json(option));
+  Json object = {
+      {"name", command.name}, {"operands", command.operands}, {"summary", command.summary}};
+  if (!command.operand_names.empty()) object["operand_names"] = command.operand_names;
+  object["examples"] = Json::array();
+  if (const CommandText* const text = command_text(command.name))
+    for (const Example& example : text->examples)
+      object["examples"].push_back({{"says", example.says}, {"line", example.line}});
+  object["options"] = options;
+  return object;
+}
+
+std::string commands_json(const Commands& commands) {
+  Json list = Json::array();
+  for (const auto& command : commands) list.push_back(command_json(*command));
+  return json_line({{"program", "dokusat"}, {"version", version()}, {"commands", list}});
+}
+
+std::string manual(const Commands& commands, const std::string& page) {
+  if (page == kFormatsPage) return formats_manual();
+  const auto found =
+      std::ranges::find_if(commands, [&](const auto& command) { return command->name == page; });
+  if (found != commands.end()) return command_manual(**found);
+  NameList pages;
+  for (const auto& command : commands) pages.emplace_back(command->name);
+  pages.emplace_back(kFormatsPage);
+  unknown("manual page", page, pages);
+}
+
 }  // namespace
 
-std::string description(const std::vector<std::unique_ptr<Command>>& commands) {
-  Json list = Json::array();
-  for (const auto& command : commands) {
-    Json options = Json::array();
-    for (const Option& option : command->options().all()) options.push_back(option_json(option));
-    list.push_back({{"name", command->name},
-                    {"operands", command->operands},
-                    {"summary", command->summary},
-                    {"options", options}});
+std::string description(const Commands& commands, const std::vector<std::string>& words) {
+  if (words.empty()) return commands_json(commands);
+  if (words[0] == "man" && words.size() <= 2)
+    return words.size() == 1 ? program_manual(commands) : manual(commands, words[1]);
+  if (words.size() == 1) {
+    if (words[0] == "bash") return bash_completion(commands);
+    if (words[0] == "zsh") return zsh_completion(commands);
+    if (words[0] == "fish") return fish_completion(commands);
   }
-  return json_line({{"program", "dokusat"}, {"version", DOKUSAT_VERSION}, {"commands", list}});
+  throw UsageError("--describe: expected nothing, man, man PAGE, bash, zsh or fish, found '" +
+                   words_of(words) + "'");
 }
 
 }  // namespace dokusat::cli

@@ -1,7 +1,6 @@
 #pragma once
-// All commands and options as JSON, for what is made of them: manual pages and completions.
+// What the program tells of itself: all commands and options as JSON, and what is made of them.
 
-#include <memory>
 #include <string>
 #include <vector>
 
@@ -9,7 +8,8 @@
 
 namespace dokusat::cli {
 
-/// One object on a line.
-std::string description(const std::vector<std::unique_ptr<Command>>& commands);
+/// Without words one JSON object on a line; "man" and a command or "formats" a manual page, "bash",
+/// "zsh" and "fish" completions. Throws `UsageError` for other words.
+std::string description(const Commands& commands, const std::vector<std::string>& words);
 
 }  // namespace dokusat::cli

@@ -41,7 +41,9 @@ void list_encodings(std::ostream& out, bool json) {
   };
   section("Digit rules (--encoding):", "digits", all_digit_encodings());
   section("Domino rules of Su-domino-ku (--encoding):", "dominoes", all_domino_encodings());
-  section("Both; the default:", "rules", kAutomaticInfo);
+  section("Relations of two cells (--encoding):", "relations", all_relation_encodings());
+  section("Sums (--encoding):", "sums", all_linear_encodings());
+  section("All of them; the default:", "rules", kAutomaticInfo);
   section("At-most-one constraints (--amo):", "at most one", all_at_most_one());
   section("Simplification before encoding (--simplify):", "simplification", all_simplifications());
 }

@@ -2,7 +2,9 @@
 // The exit codes of the program, which are a contract: docs/command_line.md.
 
 #include <algorithm>
+#include <array>
 #include <dokusat/pipeline/puzzle_solver.hpp>
+#include <string_view>
 
 namespace dokusat::cli {
 
@@ -22,6 +24,21 @@ class ExitCode {
  private:
   int code_ = kGood;
 };
+
+struct ExitCodeInfo {
+  int code;
+  std::string_view meaning;
+};
+
+/// All that there are, as help and manual pages list them.
+inline constexpr std::array<ExitCodeInfo, 6> kExitCodes = {{
+    {ExitCode::kGood, "all answered or right"},
+    {ExitCode::kWrongAnswer, "a wrong answer found"},
+    {ExitCode::kBadInput, "bad usage or input"},
+    {ExitCode::kUndecided, "undecided within limits"},
+    {ExitCode::kNoSolution, "no solution"},
+    {ExitCode::kInternal, "an internal check or a solver failed"},
+}};
 
 inline int exit_code_of(Status status) {
   if (status == Status::solved) return ExitCode::kGood;

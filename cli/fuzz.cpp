@@ -141,7 +141,7 @@ class Fuzz {
   }
 
   std::string command(const Disagreement& disagreement, const std::string& file) const {
-    return disagreement_command(disagreement, file, options_.limit);
+    return disagreement_command(disagreement, file, options_);
   }
 
   Json report_json(const FuzzReport& report, const std::string& file) const {

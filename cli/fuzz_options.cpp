@@ -41,9 +41,9 @@ Option& add_list(OptionList& options, const std::string& names, const std::strin
           if (std::ranges::find(legal, one) == legal.end()) unknown_name(name, one, legal);
         choose(chosen);
       });
-  option.values = legal;
-  option.values.insert(option.values.begin(), std::string(kAll));
-  return option;
+  NameList names_and_all = {std::string(kAll)};
+  names_and_all.insert(names_and_all.end(), legal.begin(), legal.end());
+  return option.of_names(std::move(names_and_all));
 }
 
 /// An option that chooses rows of a table by their names.
@@ -137,10 +137,11 @@ void FuzzArguments::add_puzzle_options(OptionList& options) {
                   question_seconds);
   options.number("seed", "S", "the same seed plays the same rounds (default: a random one, told)",
                  Range<std::uint64_t>{0}, fuzz.seed);
-  add_list(options, "kinds", "K", "sudoku, sudominoku (default: all)", {"sudoku", "sudominoku"},
-           [this](const NameList& names) {
+  add_list(options, "kinds", "K", "sudoku, sudominoku (the default: both), variants",
+           {"sudoku", "sudominoku", "variants"}, [this](const NameList& names) {
              fuzz.sudoku = holds(names, "sudoku");
              fuzz.dominoes = holds(names, "sudominoku");
+             fuzz.variants = holds(names, "variants");
            });
   options.value("boards", "B",
                 "RxC for boxes of R rows and C columns, latinN for none (default: all)",
@@ -153,12 +154,12 @@ void FuzzArguments::add_way_options(OptionList& options) {
       .value("backends,b", "B", "any of solve --backend (default: all that are installed)",
              [&ways](const std::string& text) { choose_backends(text, ways); })
       .also_named("backend")
-      .values = backends_to_fuzz();
+      .of_names(backends_to_fuzz());
   options
       .value("encodings,e", "E", "of digits and dominoes (default: all)",
              [&ways](const std::string& text) { choose_encodings(text, ways); })
       .also_named("encoding")
-      .values = encodings_to_fuzz();
+      .of_names(encodings_to_fuzz());
   add_table(options, "amo", "A", "at-most-one encodings (default: all)", all_at_most_one(),
             &AtMostOneInfo::encoding, ways.at_most_one);
   add_table(options, "simplify", "L", "levels of deduction before encoding (default: all)",

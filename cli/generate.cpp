@@ -67,12 +67,31 @@ std::string not_found(const GeneratorOptions& options, bool timed_out) {
          (options.tries == 1 ? " try" : " tries");
 }
 
+/// What the thread that shows progress reads.
+struct Watch {
+  std::atomic<std::uint64_t> made{0};
+  std::atomic<std::uint64_t> tried{0};
+
+  /// A puzzle may take long, and then this is all that moves.
+  std::string text() const {
+    const std::uint64_t grids = tried;
+    return ", " + std::to_string(grids) + (grids == 1 ? " grid tried" : " grids tried");
+  }
+};
+
+/// With `--verbose`, too.
+Progress::Show progress_of(const GenerateArguments& arguments) {
+  return arguments.output.tells_more() ? Progress::Show::always
+                                       : progress_of(arguments.work, arguments.output);
+}
+
 /// What `generate` prints of one puzzle.
 class Maker {
  public:
-  explicit Maker(const GenerateArguments& arguments) : arguments_(arguments) {
+  Maker(const GenerateArguments& arguments, Watch& watch) : arguments_(arguments) {
     GeneratorOptions options = arguments.generator;
     options.stop = &interrupted();
+    options.tried = &watch.tried;
     generator_ = std::make_shared<Generator>(options);
   }
 
@@ -113,15 +132,12 @@ class Orders {
     ++ordered_;
     return BatchItem{{none_, static_cast<int>(ordered + 1), format_}, ""};
   }
-  double share() const {
-    return static_cast<double>(ordered_.load()) / static_cast<double>(count_);
-  }
 
  private:
   const std::uint64_t count_;
   const Format format_;
   const Puzzle none_;
-  std::atomic<std::uint64_t> ordered_{0};  // the thread that shows progress reads it
+  std::uint64_t ordered_ = 0;
 };
 
 /// Two digits, or as many as it takes.
@@ -132,10 +148,14 @@ std::string file_number(std::size_t number) {
 void write_pack(const GenerateArguments& arguments, ExitCode& code) {
   const WhileSolving interruptible;  // so that the folder is removed
   TemporaryFolder folder(arguments.pack);
+  Watch watch;
   GeneratorOptions options = arguments.generator;
   options.stop = &interrupted();
+  options.tried = &watch.tried;
   std::optional<std::vector<PackFile>> files;
   try {
+    const Progress progress(
+        progress_of(arguments), [] { return -1.0; }, [&] { return watch.text(); });
     files = contest_pack(options, arguments.format);
   } catch (const Stopped&) {
     code.raise(ExitCode::kUndecided);
@@ -174,15 +194,21 @@ void run(const GenerateArguments& arguments, ExitCode& code) {
   Batch batch;
   batch.next = [&] { return orders.next(); };
   batch.at_hand = [] { return true; };
-  batch.make_worker = [&] { return Maker(arguments); };
+  Watch watch;
+  batch.make_worker = [&] { return Maker(arguments, watch); };
   {
-    Progress progress(progress_of(arguments.work, arguments.output),
-                      [&] { return orders.share(); });
+    Progress progress(
+        progress_of(arguments),
+        [&] { return static_cast<double>(watch.made) / static_cast<double>(arguments.count); },
+        [&] { return watch.text(); });
     batch.write = [&](std::span<const BatchAnswer> answers) {
       for (const BatchAnswer& answer : answers) {
         code.raise(answer.exit_code);
         output.stream() << answer.text;
-        if (answer.exit_code == ExitCode::kGood) progress.add(answer.exit_code);
+        if (answer.exit_code == ExitCode::kGood) {
+          ++watch.made;
+          progress.add(answer.exit_code);
+        }
         if (!answer.diagnostics.empty()) progress.write(answer.diagnostics);
       }
       output.flush();

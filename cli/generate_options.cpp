@@ -1,5 +1,10 @@
 #include "generate_options.hpp"
 
+#include <charconv>
+#include <cmath>
+#include <dokusat/explain/rating.hpp>
+#include <string_view>
+
 namespace dokusat::cli {
 namespace {
 
@@ -16,21 +21,28 @@ bool is_domino_kind(const std::vector<std::string>& operands) {
   return operands[0] == "sudominoku";
 }
 
-/// As many clues as make an ordinary puzzle: two of five cells of a Sudoku, ten of 36 dominoes.
-/// With two of five cells boards of more than 16 rows are among the hardest that there are, so half
-/// it is.
-int ordinary_clues(const GeneratorOptions& options) {
-  const Board& board = *options.board;
-  const int cells = board.cell_count();
-  const int clues = options.dominoes     ? (10 * board.domino_count() + 35) / 36
-                    : board.size() <= 16 ? (2 * cells + 4) / 5
-                                         : (cells + 1) / 2;
-  const bool pairs_only = options.symmetry != Symmetry::none && board.size() % 2 == 0;
-  return pairs_only ? clues + clues % 2 : clues;
-}
-
 std::string_view wanted_name(SolutionsWanted solutions) {
   return solutions == SolutionsWanted::none ? "none" : "many";
+}
+
+/// "3..7", "3.." or "..7".
+RatingRange parse_rating(const std::string& text) {
+  const auto number = [&](std::string_view part, double missing) {
+    if (part.empty()) return missing;
+    double value = 0;
+    const auto [end, error] = std::from_chars(part.data(), part.data() + part.size(), value);
+    if (error != std::errc() || end != part.data() + part.size() || value < 0)
+      throw UsageError("--rating: expected MIN..MAX such as 4..7.5, found '" + text + "'");
+    return value;
+  };
+  const std::size_t dots = text.find("..");
+  if (dots == std::string::npos)
+    throw UsageError("--rating: expected MIN..MAX such as 4..7.5, found '" + text + "'");
+  const RatingRange range{number(std::string_view(text).substr(0, dots), 0),
+                          number(std::string_view(text).substr(dots + 2), HUGE_VAL)};
+  if (range.lowest > range.highest)
+    throw UsageError("--rating: MIN is above MAX in '" + text + "'");
+  return range;
 }
 
 }  // namespace
@@ -59,6 +71,10 @@ void GenerateArguments::add_clue_options(OptionList& options) {
                                    {"none", SolutionsWanted::none},
                                    {"many", SolutionsWanted::many}},
                                   generator.solutions);
+  options
+      .value("rating", "MIN..MAX", "with a rating, as 'rate' says it, from MIN to MAX",
+             [this](const std::string& text) { rating = parse_rating(text); })
+      .excludes("pack");
 }
 
 void GenerateArguments::add_pack_option(OptionList& options) {
@@ -98,9 +114,23 @@ void GenerateArguments::complete(const OptionList& options, std::vector<std::str
   require_unique_if_few(options);
   generator.singles = !no_singles;
   generator.clues = generator.dominoes ? dominoes : clues;
+  choose_rating();
   if (!minimal && !generator.fewest && !generator.clues)
     generator.clues = ordinary_clues(generator);
   if (const std::string why = why_impossible(generator); !why.empty()) throw UsageError(why);
+}
+
+void GenerateArguments::choose_rating() {
+  if (!rating) return;
+  if (generator.dominoes) throw UsageError("--rating is for sudoku");
+  if (generator.solutions != SolutionsWanted::unique)
+    throw UsageError("--rating and --solutions " + std::string(wanted_name(generator.solutions)) +
+                     " exclude each other");
+  if (generator.board->size() > explain::RuleSystem::kLargestBoard)
+    throw UsageError("--rating ends at size " + std::to_string(explain::RuleSystem::kLargestBoard));
+  generator.accepts = [range = *rating](const Puzzle& puzzle) {
+    return explain::is_rated_within(puzzle, range.lowest, range.highest);
+  };
 }
 
 void GenerateArguments::choose_board() {

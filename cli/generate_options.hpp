@@ -1,16 +1,24 @@
 #pragma once
 // What `generate` is to make.
 
+#include <array>
 #include <dokusat/generator/generator.hpp>
 
 #include "option_groups.hpp"
 
 namespace dokusat::cli {
 
+/// Both ends included.
+struct RatingRange {
+  double lowest = 0;
+  double highest = 0;
+};
+
 struct GenerateArguments {
   static constexpr std::string_view kName = "generate";
   static constexpr std::string_view kOperands = "KIND";
   static constexpr std::string_view kSummary = "make puzzles: KIND is sudoku or sudominoku";
+  static constexpr std::array<std::string_view, 2> kOperandNames = {"sudoku", "sudominoku"};
 
   void add_options(OptionList& options);
   /// Takes the operand, the kind. Throws `UsageError`, also for what there is not.
@@ -22,6 +30,7 @@ struct GenerateArguments {
   std::uint64_t count = 1;
   std::optional<int> clues;     ///< of a Sudoku
   std::optional<int> dominoes;  ///< of a Su-domino-ku
+  std::optional<RatingRange> rating;
   bool minimal = false;
   bool no_singles = false;
   std::string pack;  ///< a folder for a contest pack; empty: none
@@ -36,6 +45,7 @@ struct GenerateArguments {
   void add_pack_option(OptionList& options);
   void require_fitting_kind(const OptionList& options) const;
   void require_unique_if_few(const OptionList& options) const;
+  void choose_rating();
   void choose_board();
   void choose_format();
 };

@@ -13,14 +13,35 @@
 
 #include "commands.hpp"
 
+namespace dokusat::cli {
+namespace {
+
+template <class Error>
+bool is(const std::exception& error) {
+  return dynamic_cast<const Error*>(&error) != nullptr;
+}
+
+/// One line; an error in a text names its place first, as compilers do.
+std::string message_of(const std::exception& error) {
+  if (is<ParseError>(error)) return error.what();
+  if (is<std::bad_alloc>(error)) return "dokusat: out of memory";
+  const bool expected = is<UsageError>(error) || is<FileError>(error) || is<BackendError>(error) ||
+                        is<std::system_error>(error);
+  return std::string("dokusat: ") + (expected ? "" : "internal error: ") + error.what();
+}
+
+int exit_code_of(const std::exception& error) {
+  const bool bad_input = is<ParseError>(error) || is<UsageError>(error) || is<FileError>(error);
+  return bad_input ? ExitCode::kBadInput : ExitCode::kInternal;
+}
+
+}  // namespace
+}  // namespace dokusat::cli
+
 int main(int argc, char** argv) {
   using namespace dokusat;
   using namespace dokusat::cli;
   ExitCode code;
-  const auto fail = [&](const std::string& message, int error_code) {
-    std::cerr << message << std::endl;
-    code.raise(error_code);
-  };
   open_closed_standard_streams();
   try {
     std::ios::sync_with_stdio(false);
@@ -28,20 +49,9 @@ int main(int argc, char** argv) {
     watch_signals();
     adopt_orphans();
     follow_command_line({argv + 1, argv + argc}, code);
-  } catch (const ParseError& error) {
-    fail(error.what(), ExitCode::kBadInput);
-  } catch (const UsageError& error) {
-    fail(std::string("dokusat: ") + error.what(), ExitCode::kBadInput);
-  } catch (const FileError& error) {
-    fail(std::string("dokusat: ") + error.what(), ExitCode::kBadInput);
-  } catch (const BackendError& error) {
-    fail(std::string("dokusat: ") + error.what(), ExitCode::kInternal);
-  } catch (const std::bad_alloc&) {
-    fail("dokusat: out of memory", ExitCode::kInternal);
-  } catch (const std::system_error& error) {
-    fail(std::string("dokusat: ") + error.what(), ExitCode::kInternal);
   } catch (const std::exception& error) {
-    fail(std::string("dokusat: internal error: ") + error.what(), ExitCode::kInternal);
+    std::cerr << message_of(error) << std::endl;
+    code.raise(exit_code_of(error));
   }
   return code.value();
 }

@@ -122,6 +122,12 @@ Option& Option::also_named(const std::string& alias) {
   return *this;
 }
 
+Option& Option::of_names(NameList names) {
+  values = std::move(names);
+  takes_list = true;
+  return *this;
+}
+
 Option& OptionList::value(std::string_view names, std::string argument, std::string help,
                           std::function<void(const std::string&)> store) {
   Option& option = options_.emplace_back();

@@ -33,6 +33,7 @@ struct Option {
   std::function<void(const std::string&)> store;
 
   NameList values;             ///< that it takes, where these are few names
+  bool takes_list = false;     ///< several of them, with commas between
   std::string lowest;          ///< of a number
   std::string highest;         ///< of a number; empty: none that is worth to be said
   NameList aliases;            ///< other names that mean the same
@@ -46,6 +47,8 @@ struct Option {
   /// Requires one of the others. `text` says which in the message.
   Option& goes_with(const NameList& others, const std::string& text);
   Option& also_named(const std::string& alias);
+  /// Its value is a list of names with commas between.
+  Option& of_names(NameList names);
 };
 
 /// The options of a command, in the order in which `--help` lists them.

@@ -14,24 +14,35 @@ NameList encoding_names() {
   NameList names = {std::string(kAutomatic)};
   for (const std::string& name : names_of(all_digit_encodings())) names.push_back(name);
   for (const std::string& name : names_of(all_domino_encodings())) names.push_back(name);
+  for (const std::string& name : names_of(all_relation_encodings())) names.push_back(name);
+  for (const std::string& name : names_of(all_linear_encodings())) names.push_back(name);
   return names;
 }
 
-/// "complete", "placement", or one of each joined by a comma.
+/// Sets the encoding that has the name, if one has.
+template <class Infos, class Encoding>
+bool set_if_named(const Infos& infos, const std::string& name, Encoding& encoding) {
+  const auto info = std::ranges::find_if(infos, [&](const auto& row) { return row.name == name; });
+  if (info == infos.end()) return false;
+  encoding = info->encoding;
+  return true;
+}
+
+/// "complete", "placement", or one of each kind joined by commas.
 void set_encodings(const std::string& text, EncodingOptions& options) {
   std::istringstream parts(text + ",");
   for (std::string name; std::getline(parts, name, ',');) {
     const std::optional<DigitEncoding> digits = digit_encoding_named(name);
-    const auto dominoes =
-        std::ranges::find(all_domino_encodings(), name, &DominoEncodingInfo::name);
     if (name == kAutomatic) {
       options.digits = DigitEncoding::automatic;
       options.dominoes = DominoEncoding::automatic;
+      options.relations = RelationEncoding::automatic;
+      options.sums = LinearEncoding::automatic;
     } else if (digits) {
       options.digits = *digits;
-    } else if (dominoes != all_domino_encodings().end()) {
-      options.dominoes = dominoes->encoding;
-    } else {
+    } else if (!set_if_named(all_domino_encodings(), name, options.dominoes) &&
+               !set_if_named(all_relation_encodings(), name, options.relations) &&
+               !set_if_named(all_linear_encodings(), name, options.sums)) {
       unknown("encoding", name, encoding_names());
     }
   }
@@ -64,6 +75,10 @@ std::vector<Named<Value>> named(const Infos& infos,
 void add_board_options(OptionList& options, PuzzleInput& input) {
   options.choice("format,f", "F", "format of puzzles and answers", "format", formats(),
                  input.format);
+  add_box_options(options, input);
+}
+
+void add_box_options(OptionList& options, PuzzleInput& input) {
   options.value("box", "RxC", "boxes of R rows and C columns",
                 [&input](const std::string& text) { input.board = parse_box(text); });
   options
@@ -74,6 +89,15 @@ void add_board_options(OptionList& options, PuzzleInput& input) {
 
 void add_input_options(OptionList& options, PuzzleInput& input) {
   add_board_options(options, input);
+  options.flag("mixed", "boards of several sizes may stand in one file", input.mixed);
+}
+
+void add_conversion_options(OptionList& options, PuzzleInput& input,
+                            std::optional<Format>& target) {
+  options.choice("format,f", "F", "format to write; the first that says it all is the default",
+                 "format", formats(), target);
+  options.choice("from", "F", "format of the input", "format", formats(), input.format);
+  add_box_options(options, input);
   options.flag("mixed", "boards of several sizes may stand in one file", input.mixed);
 }
 
@@ -96,8 +120,8 @@ void require_operands(const std::vector<std::string>& operands, std::size_t fewe
                      std::to_string(count) + (count == 1 ? " file name" : " file names"));
 }
 
-void add_order_option(OptionList& options, std::optional<Order>& order) {
-  options.choice<Order>(
+Option& add_order_option(OptionList& options, std::optional<Order>& order) {
+  return options.choice<Order>(
       "order", "O", "which solution (boj2239 means least)", "order",
       {{"any", Order::any}, {"least", Order::least}, {"greatest", Order::greatest}}, order);
 }
@@ -106,10 +130,10 @@ void add_encoding_options(OptionList& options, EncodingChoice& encoding) {
   EncodingOptions& to = encoding.options;
   options
       .value("encoding,e", "E",
-             "encoding of the rules by name, of digits, dominoes or both (complete,placement); "
-             "default: auto",
+             "encoding of the rules by name, of digits, dominoes, relations and sums "
+             "(complete,placement); default: auto",
              [&to](const std::string& text) { set_encodings(text, to); })
-      .values = encoding_names();
+      .of_names(encoding_names());
   options.choice("amo", "A", "at-most-one encoding", "at-most-one encoding",
                  named(all_at_most_one(), &AtMostOneInfo::encoding), to.at_most_one);
   options.choice("simplify", "L", "deduction before encoding", "simplification level",

@@ -28,7 +28,11 @@ struct PuzzleInput {
 };
 /// `--format`, `--box`, `--latin`.
 void add_board_options(OptionList& options, PuzzleInput& input);
-/// The same and `--mixed`.
+/// `--box`, `--latin`.
+void add_box_options(OptionList& options, PuzzleInput& input);
+/// `--format` of what is written, `--from` of what is read, and how the boards are.
+void add_conversion_options(OptionList& options, PuzzleInput& input, std::optional<Format>& target);
+/// `--format`, `--box`, `--latin` and `--mixed`.
 void add_input_options(OptionList& options, PuzzleInput& input);
 /// `--puzzle`.
 void add_puzzle_option(OptionList& options, PuzzleInput& input);
@@ -43,7 +47,7 @@ void require_operands(const std::vector<std::string>& operands, std::size_t fewe
 inline Order order_or(std::optional<Order> wanted, Format format) {
   return wanted.value_or(format == Format::boj2239 ? Order::least : Order::any);
 }
-void add_order_option(OptionList& options, std::optional<Order>& order);
+Option& add_order_option(OptionList& options, std::optional<Order>& order);
 
 /// `--encoding`, `--amo`, `--simplify`, `--no-simplify`.
 struct EncodingChoice {

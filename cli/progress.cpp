@@ -29,9 +29,10 @@ std::string duration_text(double seconds) {
 
 }  // namespace
 
-Progress::Progress(Show show, std::function<double()> share)
+Progress::Progress(Show show, std::function<double()> share, std::function<std::string()> more)
     : terminal_(::isatty(STDERR_FILENO) != 0),
       share_(std::move(share)),
+      more_(std::move(more)),
       share_at_start_(std::max(share_(), 0.0)) {
   if (show == Show::never || (show == Show::when_long && !terminal_)) return;
   try {
@@ -86,6 +87,7 @@ std::string Progress::line() const {
     text += ", " + duration_text(seconds * (1 - share) / (share - share_at_start_)) + " left";
   if (unsolvable_ > 0) text += ", " + std::to_string(unsolvable_) + " unsolvable";
   if (undecided_ > 0) text += ", " + std::to_string(undecided_) + " undecided";
+  if (more_) text += more_();
   return text;
 }
 

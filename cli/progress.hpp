@@ -21,8 +21,9 @@ class Progress {
     always,
   };
 
-  /// `share` tells how much of the input was read, from 0 to 1; negative where nobody knows.
-  Progress(Show show, std::function<double()> share);
+  /// `share` tells how much of the input was read, from 0 to 1; negative where nobody knows. `more`
+  /// is asked for a text at the end of the line, ", " before it.
+  Progress(Show show, std::function<double()> share, std::function<std::string()> more = {});
   /// Takes the line from the terminal, or writes the last one to a log.
   ~Progress();
   Progress(const Progress&) = delete;
@@ -41,6 +42,7 @@ class Progress {
 
   const bool terminal_;
   const std::function<double()> share_;
+  const std::function<std::string()> more_;
   const double share_at_start_;  // not 0 where the run goes on with an earlier one
   const std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
   mutable std::mutex mutex_;

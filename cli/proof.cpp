@@ -3,6 +3,7 @@
 #include <dokusat/cnf/dimacs.hpp>
 #include <dokusat/cnf/proof.hpp>
 #include <dokusat/pipeline/answer_json.hpp>
+#include <dokusat/puzzle/puzzle_reader.hpp>
 #include <dokusat/system/file_error.hpp>
 #include <dokusat/system/input_file.hpp>
 #include <dokusat/system/output_file.hpp>
@@ -23,15 +24,49 @@ std::string shown_name(const std::string& path) {
 
 }  // namespace
 
-ProofVerdict check_proof_files(const std::string& cnf_path, const std::string& proof_path) {
+namespace {
+
+/// The puzzle of this number in the last of the files; empty if that has fewer.
+std::optional<Puzzle> puzzle_of(const PuzzleInput& puzzles, int number) {
+  InputFile file(puzzles.files.back());
+  PuzzleReader reader(file.stream(), file.name(), puzzles.format, puzzles.board, puzzles.sizes());
+  std::optional<Puzzle> puzzle = reader.next();
+  for (int read = 1; puzzle && read < number; ++read) puzzle = reader.next();
+  return puzzle;
+}
+
+/// What a refutation of the formula proves of that puzzle.
+ProofClaim claim_of_puzzle_in(const PuzzleInput& puzzles, const DimacsFile& file,
+                              const std::string& name) {
+  ProofClaim claim;
+  const std::string path = printable(puzzles.files.back());
+  if (!carries_puzzle(file)) {
+    claim.wrong = name + ": has no 'c puzzle' comments, which say how a puzzle is encoded: it " +
+                  "cannot be compared with " + path;
+    return claim;
+  }
+  const int number = puzzle_number(file, name);
+  if (const std::optional<Puzzle> puzzle = puzzle_of(puzzles, number))
+    return claim_of(file, name, *puzzle);
+  claim.wrong = name + ": is of puzzle " + std::to_string(number) + ", and " + path + " has fewer";
+  return claim;
+}
+
+}  // namespace
+
+CheckedProof check_proof_files(const std::string& cnf_path, const std::string& proof_path,
+                               const PuzzleInput* puzzles) {
   InputFile cnf(cnf_path);
   InputFile proof(proof_path);
   const DimacsFile file = read_dimacs(cnf.stream(), cnf.name());
-  const ProofVerdict verdict =
-      check_proof(file.formula, proof.stream(), proof.name(), &interrupted());
+  CheckedProof checked;
+  checked.claim = puzzles != nullptr ? claim_of_puzzle_in(*puzzles, file, cnf.name())
+                                     : claim_of(file, cnf.name());
   cnf.require_whole();
-  if (verdict.kind != ProofVerdict::Kind::stopped) proof.require_whole();
-  return verdict;
+  if (!checked.claim.wrong.empty()) return checked;
+  checked.verdict = check_proof(file.formula, proof.stream(), proof.name(), &interrupted());
+  if (checked.verdict.kind != ProofVerdict::Kind::stopped) proof.require_whole();
+  return checked;
 }
 
 bool proves(const ProofVerdict& verdict) {
@@ -76,9 +111,11 @@ bool remove_older(const std::string& path) {
 WrittenProof not_written(const SolveArguments& arguments, const std::string& why) {
   const bool had_proof = remove_older(arguments.proof);
   const bool had_formula = remove_older(arguments.proof + ".cnf");
-  return {why + "; " + printable(arguments.proof) + " is not written" +
-              (had_proof || had_formula ? ", and the older one is removed" : ""),
-          true};
+  WrittenProof written;
+  written.message = why + "; " + printable(arguments.proof) + " is not written" +
+                    (had_proof || had_formula ? ", and the older one is removed" : "") + "\n";
+  written.undecided = true;
+  return written;
 }
 
 /// Why there is nothing to prove; empty if there is.
@@ -87,6 +124,35 @@ std::string nothing_refuted(const SolveArguments& arguments, const Verdict& verd
   if (verdict.status == Status::unknown) return "it stays undecided";
   if (!arguments.unique) return "it has a solution, and without --unique nothing is refuted";
   return verdict.unique ? "it has another solution" : "its uniqueness stays undecided";
+}
+
+/// What is told of a proof that was written, once it has been checked where it can be read again.
+WrittenProof judged_as_written(const SolveArguments& arguments, const std::string& cnf_path,
+                               const ProofClaim& claim) {
+  const std::string name = printable(arguments.proof);
+  const std::string warning = residual_warning(claim);
+  const std::string ending = ": " + claim_text(claim) + "\n" +
+                             (warning.empty() ? "" : name + ": warning: " + warning + "\n");
+  WrittenProof written;
+  written.shown = ShownProof{proved_text(claim), grounds_text(claim), std::nullopt};
+  written.message = name + ": proof written for " + printable(cnf_path) + ending;
+  if (!std::filesystem::is_regular_file(arguments.proof) ||
+      !std::filesystem::is_regular_file(cnf_path))
+    return written;
+  const auto [found, checked] = check_proof_files(cnf_path, arguments.proof);
+  if (!found.wrong.empty()) throw InternalError(found.wrong);
+  if (checked.kind == ProofVerdict::Kind::stopped) {
+    written.message = name + ": proof written for " + printable(cnf_path) +
+                      ", not checked, as the run was interrupted" + ending;
+    written.undecided = true;
+    return written;
+  }
+  if (checked.kind != ProofVerdict::Kind::accepted)
+    throw InternalError(name + ": " + complaint(checked));
+  written.shown->lemmas = checked.lemmas;
+  written.message = name + ": proof of " + std::to_string(checked.lemmas) + " lemmas for " +
+                    printable(cnf_path) + ", checked" + ending;
+  return written;
 }
 
 }  // namespace
@@ -114,18 +180,11 @@ WrittenProof write_proof(const SolveArguments& arguments, const NumberedPuzzle& 
   proof.flush();
   cnf.commit();
   proof.commit();
-  if (!std::filesystem::is_regular_file(arguments.proof) ||
-      !std::filesystem::is_regular_file(cnf_path))
-    return {printable(arguments.proof) + ": proof written for " + printable(cnf_path)};
-  const ProofVerdict checked = check_proof_files(cnf_path, arguments.proof);
-  if (checked.kind == ProofVerdict::Kind::stopped)
-    return {printable(arguments.proof) + ": proof written for " + printable(cnf_path) +
-                ", not checked, as the run was interrupted",
-            true};
-  if (checked.kind != ProofVerdict::Kind::accepted)
-    throw InternalError(printable(arguments.proof) + ": " + complaint(checked));
-  return {printable(arguments.proof) + ": proof of " + std::to_string(checked.lemmas) +
-          " lemmas for " + printable(cnf_path) + ", checked"};
+  ProofClaim claim;
+  claim.kind = verdict.solution ? ProofClaim::Kind::one_solution : ProofClaim::Kind::no_solution;
+  claim.puzzle = puzzle.number;
+  claim.simplification = solver.encoding.simplification;
+  return judged_as_written(arguments, cnf_path, claim);
 }
 
 void require_own_proof_files(const SolveArguments& arguments) {
@@ -143,27 +202,50 @@ void require_own_proof_files(const SolveArguments& arguments) {
   }
 }
 
-void check_proof_of_formula(const CheckArguments& arguments, ExitCode& code) {
-  OutputFile out(arguments.output.file);
-  const std::string& path = arguments.input.files[1];
-  const ProofVerdict verdict = check_proof_files(arguments.input.files[0], path);
-  const bool right = proves(verdict);
-  if (arguments.output.json) {
-    Json object = {{"status", right ? "right" : "wrong"}, {"lemmas", verdict.lemmas}};
-    if (!right) object["wrong"] = {placed_complaint(verdict, path)};
-    out.stream() << json_line(object);
-  } else if (!right) {
-    out.stream() << placed_complaint(verdict, path) << "\n";
-  }
-  out.commit();
-  if (!right) code.raise(ExitCode::kWrongAnswer);
-  if (!arguments.output.quiet) warn_if_unfinished(verdict, path);
-  if (arguments.output.tells_more())
+namespace {
+
+/// What `check --proof` tells on standard error.
+void tell_of_proof(const CheckArguments& arguments, const ProofClaim& claim,
+                   const ProofVerdict& verdict, bool right) {
+  warn_if_unfinished(verdict, arguments.input.files[1]);
+  if (arguments.output.verbose)
     std::cerr << verdict.lemmas << " lemmas, "
               << (verdict.rat_lemmas > 0 ? std::to_string(verdict.rat_lemmas) + " of them RAT, "
                                          : "")
               << verdict.ignored_deletions << " deletions of clauses that were not there\n";
-  if (right && !arguments.output.quiet) std::cerr << "the proof is right\n";
+  if (!right) return;
+  if (const std::string warning = residual_warning(claim); !warning.empty())
+    std::cerr << shown_name(arguments.input.files[0]) << ": warning: " << warning << "\n";
+  std::cerr << "the proof is right: " << claim_text(claim) << "\n";
+}
+
+}  // namespace
+
+void check_proof_of_formula(const CheckArguments& arguments, ExitCode& code) {
+  OutputFile out(arguments.output.file);
+  const std::vector<std::string>& files = arguments.input.files;
+  const auto [claim, verdict] =
+      check_proof_files(files[0], files[1], files.size() > 2 ? &arguments.input : nullptr);
+  const bool right = claim.wrong.empty() && proves(verdict);
+  const std::string wrong = right                 ? ""
+                            : claim.wrong.empty() ? placed_complaint(verdict, files[1])
+                                                  : claim.wrong;
+  if (arguments.output.json) {
+    Json object = {{"status", right ? "right" : "wrong"}, {"lemmas", verdict.lemmas}};
+    if (right) {
+      if (claim.of_a_puzzle()) object["puzzle"] = claim.puzzle;
+      object["proved"] = proved_text(claim);
+      object["from"] = grounds_text(claim);
+    } else {
+      object["wrong"] = {wrong};
+    }
+    out.stream() << json_line(object);
+  } else if (!right) {
+    out.stream() << wrong << "\n";
+  }
+  out.commit();
+  if (!right) code.raise(ExitCode::kWrongAnswer);
+  if (!arguments.output.quiet) tell_of_proof(arguments, claim, verdict, right);
 }
 
 }  // namespace dokusat::cli

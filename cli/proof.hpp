@@ -3,8 +3,11 @@
 // --proof` judge.
 
 #include <dokusat/cnf/proof.hpp>
+#include <dokusat/pipeline/answer_json.hpp>
 #include <dokusat/pipeline/cnf_document.hpp>
+#include <dokusat/pipeline/proof_claim.hpp>
 #include <dokusat/pipeline/puzzle_solver.hpp>
+#include <optional>
 #include <string>
 
 #include "check_options.hpp"
@@ -14,8 +17,9 @@
 namespace dokusat::cli {
 
 struct WrittenProof {
-  std::string message;     ///< what was written, or why nothing was; one line
-  bool undecided = false;  ///< there is no proof, or nobody has checked it
+  std::string message;              ///< what was written, or why nothing was; whole lines
+  std::optional<ShownProof> shown;  ///< what was written, for JSON
+  bool undecided = false;           ///< there is no proof, or nobody has checked it
 };
 
 /// Writes the proof of what the verdict refutes, and its formula, to the files that `--proof`
@@ -27,9 +31,17 @@ WrittenProof write_proof(const SolveArguments& arguments, const NumberedPuzzle& 
 /// Throws `UsageError` where `--proof` names a file that is read, or written as the answer.
 void require_own_proof_files(const SolveArguments& arguments);
 
-/// Judges a proof by the formula that it is to refute. Throws `FileError`, and `ParseError` on
-/// texts that are none.
-ProofVerdict check_proof_files(const std::string& cnf_path, const std::string& proof_path);
+/// A proof that was read with its formula.
+struct CheckedProof {
+  ProofClaim claim;
+  ProofVerdict verdict;  ///< of the lemmas; not asked where the formula is not the puzzle's
+};
+
+/// Judges a proof by the formula that it is to refute, and this by the puzzle in its comments or,
+/// where `puzzles` are given, by the one of the same number in their last file. Throws `FileError`,
+/// and `ParseError` on texts that are none.
+CheckedProof check_proof_files(const std::string& cnf_path, const std::string& proof_path,
+                               const PuzzleInput* puzzles = nullptr);
 /// Whether the formula is refuted, be it that the proof does not say so in its last step.
 bool proves(const ProofVerdict& verdict);
 /// Tells on standard error where a proof that does prove has no last step.

@@ -10,6 +10,13 @@ void tell_puzzle(const std::string& file, int number, Format format) {
   std::cerr << file << ": puzzle " << number << ", format " << name_of(format) << "\n";
 }
 
+void tell_ignored(const std::vector<std::string>& keys) {
+  if (keys.empty()) return;
+  std::cerr << "  without a meaning for the solution:";
+  for (const std::string& key : keys) std::cerr << " " << key;
+  std::cerr << "\n";
+}
+
 PuzzleSource::PuzzleSource(const PuzzleInput& input, const OutputOptions& output, bool one_only)
     : wanted_(input), output_(output), one_only_(one_only) {
   for (const std::string& path : wanted_.files) {
@@ -31,7 +38,10 @@ std::optional<BatchItem> PuzzleSource::next() {
       continue;
     }
     if (wanted_.puzzle && number_ != *wanted_.puzzle) continue;
-    if (output_.tells_more()) tell_puzzle(input_->name(), number_, reader_->format());
+    if (output_.tells_more()) {
+      tell_puzzle(input_->name(), number_, reader_->format());
+      tell_ignored(reader_->ignored_keys());
+    }
     if (one_only_ && !wanted_.puzzle && reader_->next())
       throw UsageError("--proof takes one puzzle: " + input_->name() +
                        " has more, name one with --puzzle");
@@ -44,7 +54,8 @@ std::optional<BatchItem> PuzzleSource::next() {
 bool PuzzleSource::at_hand() const {
   if (!reader_) return false;
   // A puzzle of many lines may be half written only.
-  return input_->never_waits() || (reader_->format() == Format::lines && input_->line_is_at_hand());
+  return input_->never_waits() ||
+         (info_of(reader_->format()).one_line && input_->line_is_at_hand());
 }
 
 double PuzzleSource::share() const { return bytes_ > 0 ? bytes_read_ / bytes_ : -1; }
@@ -67,7 +78,7 @@ std::optional<BatchItem> PuzzleSource::read() {
   } catch (const ParseError& error) {
     if (!wanted_.keep_going || !reader_->skip_line()) throw;
     ++number_;
-    return BatchItem{{{}, number_, Format::lines}, error.what()};
+    return BatchItem{{{}, number_, reader_->format()}, error.what()};
   }
 }
 

@@ -16,6 +16,9 @@ namespace dokusat::cli {
 /// "puzzles.txt: puzzle 1, format lines", on standard error.
 void tell_puzzle(const std::string& file, int number, Format format);
 
+/// Names the keys, if there are any, on standard error.
+void tell_ignored(const std::vector<std::string>& keys);
+
 /// Numbers the puzzles of each file from 1. Ends early where the run is interrupted.
 class PuzzleSource {
  public:

@@ -4,6 +4,7 @@
 #include <dokusat/pipeline/answer_json.hpp>
 #include <dokusat/pipeline/batch.hpp>
 #include <dokusat/pipeline/puzzle_solver.hpp>
+#include <dokusat/pipeline/second_opinion.hpp>
 #include <dokusat/pipeline/solution_count.hpp>
 #include <dokusat/puzzle/puzzle_reader.hpp>
 #include <dokusat/system/file_error.hpp>
@@ -81,6 +82,14 @@ std::string tiling_text(const Board& board, const std::vector<Edge>& tiling) {
   return text + "\n";
 }
 
+/// In the format of the puzzle, or for people.
+std::string solution_text(const SolveArguments& arguments, const NumberedPuzzle& puzzle,
+                          const Solution& solution) {
+  if (arguments.pretty)
+    return pretty_text(puzzle, solution, colours_for(arguments.color, arguments.output));
+  return answer_text(solution.grid, puzzle.format, puzzle.number);
+}
+
 /// What tells that the solution is not the only one.
 std::string second_text(const NumberedPuzzle& puzzle, const Verdict& verdict) {
   const Grid& first = verdict.solution->grid;
@@ -106,7 +115,12 @@ BatchAnswer error_answer(const SolveArguments& arguments, const BatchItem& item)
 /// What `solve` prints of one puzzle.
 class Answerer {
  public:
-  explicit Answerer(const SolveArguments& arguments) : arguments_(arguments), solvers_(arguments) {}
+  explicit Answerer(const SolveArguments& arguments) : arguments_(arguments), solvers_(arguments) {
+    if (arguments.confirm.empty()) return;
+    SolverOptions options = solver_options(arguments);
+    options.stop = &interrupted();
+    second_ = std::make_shared<SecondOpinion>(arguments.confirm, options);
+  }
 
   /// Empty if the run was interrupted before the puzzle's turn came.
   std::optional<BatchAnswer> operator()(const BatchItem& item) {
@@ -127,38 +141,39 @@ class Answerer {
  private:
   BatchAnswer solution(PuzzleSolver& solver, const NumberedPuzzle& numbered) const {
     const auto& [puzzle, number, format] = numbered;
-    const Verdict verdict = solver.solve(puzzle);
+    Verdict verdict = solver.solve(puzzle);
+    if (second_) second_->confirm(puzzle, verdict);
     BatchAnswer answer;
     answer.exit_code = exit_code_of(verdict.status);
     if (arguments_.unique && verdict.solution && !verdict.unique)
       answer.exit_code = ExitCode::kUndecided;
+    const WrittenProof proof =
+        arguments_.proof.empty() ? WrittenProof() : write_proof(arguments_, numbered, verdict);
+    if (proof.undecided) answer.exit_code = std::max(answer.exit_code, ExitCode::kUndecided);
     answer.text =
-        arguments_.output.json ? json_text(verdict, numbered) : text(verdict, number, format);
+        arguments_.output.json ? json_text(verdict, numbered, proof) : text(verdict, numbered);
     if (arguments_.statistics && !arguments_.output.json)
       answer.diagnostics = statistics_text(number, verdict.statistics);
     if (arguments_.output.tells_more() && !arguments_.output.json && verdict.second)
       answer.diagnostics += second_text(numbered, verdict);
-    if (!arguments_.proof.empty()) add_proof(numbered, verdict, answer);
+    if (!arguments_.output.quiet) answer.diagnostics += proof.message;
     return answer;
   }
 
-  void add_proof(const NumberedPuzzle& puzzle, const Verdict& verdict, BatchAnswer& answer) const {
-    const WrittenProof proof = write_proof(arguments_, puzzle, verdict);
-    if (proof.undecided) answer.exit_code = std::max(answer.exit_code, ExitCode::kUndecided);
-    if (!arguments_.output.quiet) answer.diagnostics += proof.message + "\n";
-  }
-
-  std::string text(const Verdict& verdict, int number, Format format) const {
+  std::string text(const Verdict& verdict, const NumberedPuzzle& puzzle) const {
+    const auto& [rules, number, format] = puzzle;
     if (!verdict.solution) return answer_text(name_of(verdict.status), format, number);
-    std::string text = answer_text(verdict.solution->grid, format, number);
+    std::string text = solution_text(arguments_, puzzle, *verdict.solution);
     if (arguments_.unique)
       text += !verdict.unique ? "unknown\n" : *verdict.unique ? "unique\n" : "not unique\n";
     return text;
   }
 
-  std::string json_text(const Verdict& verdict, const NumberedPuzzle& puzzle) const {
-    return answer_line(puzzle.number, puzzle.puzzle, verdict,
-                       {.unique = arguments_.unique, .statistics = arguments_.statistics});
+  std::string json_text(const Verdict& verdict, const NumberedPuzzle& puzzle,
+                        const WrittenProof& proof) const {
+    return answer_line(
+        puzzle.number, puzzle.puzzle, verdict,
+        {.unique = arguments_.unique, .statistics = arguments_.statistics, .proof = proof.shown});
   }
 
   BatchAnswer count(PuzzleSolver& solver, const NumberedPuzzle& numbered) const {
@@ -180,6 +195,7 @@ class Answerer {
 
   const SolveArguments& arguments_;
   Solvers solvers_;
+  std::shared_ptr<SecondOpinion> second_;  // null without --confirm; shared for std::function
 };
 
 /// Prints every solution of one puzzle after the other, as soon as it is found.
@@ -221,7 +237,7 @@ class SolutionPrinter {
       out << solution_line(number, printed_.number.str(), *puzzle.board, solution,
                            puzzle.has_dominoes());
     } else {
-      out << answer_text(solution.grid, format, number);
+      out << solution_text(arguments_, numbered, solution);
       if (arguments_.tilings) out << tiling_text(*puzzle.board, solution.tiling);
     }
     // What was found is shown soon, but not each of thousands a second by itself.

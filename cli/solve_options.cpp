@@ -25,6 +25,10 @@ void SolveArguments::add_question_options(OptionList& options) {
                choose_backend();
              })
       .values = backend_names();
+  options.text("confirm", "B", "a second backend's opinion on every \"no\"", confirm)
+      .excludes("count", "--confirm is about grids: leave out --count")
+      .excludes("all", "--confirm is about single answers: leave out --all")
+      .values = backend_names();
   options.flag("unique", "also decide whether the solution is the only one", unique);
   options.flag("count", "count the solutions instead", count)
       .excludes("unique")
@@ -52,6 +56,8 @@ void SolveArguments::add_limit_options(OptionList& options) {
   options.seconds("timeout", "seconds for one puzzle", timeout);
   options.number("conflicts", "K", "conflicts of the solver for one question",
                  Range<std::int64_t>{0}, conflicts);
+  options.number("memory", "MB", "megabytes that the formula of a puzzle may take, by an estimate",
+                 Range<std::int64_t>{1, std::int64_t{1} << 40}, memory);
   options
       .text("proof", "FILE", "DRAT proof of what was refuted, beside its formula FILE.cnf", proof)
       .excludes("count", "--count and --proof exclude each other")
@@ -60,6 +66,10 @@ void SolveArguments::add_limit_options(OptionList& options) {
 
 void SolveArguments::add_run_options(OptionList& options) {
   options.flag("stats", "sizes and times on standard error", statistics);
+  options.flag("pretty", "framed boards for people, with the borders of dominoes", pretty)
+      .excludes("count")
+      .excludes("json");
+  add_color_option(options, color).goes_with({"pretty"}, "--pretty");
   add_work_options(options, work, "threads that work");
   options.flag("resume", "with -o: go on where an earlier run of this command was ended", resume)
       .goes_with({"output"}, "-o FILE")
@@ -78,15 +88,27 @@ void SolveArguments::add_options(OptionList& options) {
   add_output_options(options, output);
 }
 
-void SolveArguments::choose_backend() {
-  std::optional<SolveWay> named;
+namespace {
+
+SolveWay required_way(const std::string& option, const std::string& name) {
   try {
-    named = way_named(backend_name);
+    if (const std::optional<SolveWay> named = way_named(name)) return *named;
   } catch (const std::invalid_argument& error) {
-    throw UsageError("--backend: " + std::string(error.what()));
+    throw UsageError("--" + option + ": " + error.what());
   }
-  if (!named) unknown("backend", backend_name, backend_names());
-  way = *named;
+  unknown("backend", name, backend_names());
+}
+
+}  // namespace
+
+void SolveArguments::choose_backend() { way = required_way("backend", backend_name); }
+
+void SolveArguments::require_second_opinion(const OptionList& options) const {
+  if (!options.given("confirm")) return;
+  if (confirm == backend_name)
+    throw UsageError("--confirm: " + confirm + " is the backend that answers: name another one");
+  // Tells now, not at the first "no", that a program is missing.
+  if (const SolveWay second = required_way("confirm", confirm); second.backend) second.backend();
 }
 
 void SolveArguments::complete(const OptionList& options, std::vector<std::string> operands,
@@ -100,8 +122,11 @@ void SolveArguments::complete(const OptionList& options, std::vector<std::string
     splits = 0;
   if (conflicts && !backend_name.empty() && !limits_conflicts(backend_name))
     throw UsageError("--conflicts: " + backend_name + " has no such limit: use --timeout");
+  if (memory && way.oracle)
+    throw UsageError("--memory: the oracle makes no formula, and has no such limit");
   if (resume && output.to_standard_output()) throw UsageError("--resume goes with -o FILE");
   require_provable(options);
+  require_second_opinion(options);
   if (way.backend) way.backend();  // tells now, not at the first puzzle, that a program is missing
 }
 
@@ -122,6 +147,8 @@ SolverOptions solver_options(const SolveArguments& arguments) {
                         {.threads = arguments.work.threads,
                          .timeout = arguments.timeout,
                          .conflicts = arguments.conflicts}};
+  constexpr std::int64_t kMegabyte = 1'000'000;
+  if (arguments.memory) options.memory = *arguments.memory * kMegabyte;
   options.encoding = encoding_options(arguments.encoding);
   if (arguments.splits) options.splits = *arguments.splits;
   return options;

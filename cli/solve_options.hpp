@@ -4,6 +4,7 @@
 #include <dokusat/pipeline/puzzle_solver.hpp>
 
 #include "option_groups.hpp"
+#include "terminal.hpp"
 
 namespace dokusat::cli {
 
@@ -22,6 +23,7 @@ struct SolveArguments {
   std::optional<Order> order;
   std::string backend_name;  ///< empty: not named
   SolveWay way;              ///< of that backend
+  std::string confirm;       ///< the backend of the second opinion; empty: none
   bool unique = false;
   bool count = false;
   bool all = false;
@@ -30,10 +32,13 @@ struct SolveArguments {
   std::optional<std::int64_t> splits;
   std::optional<std::chrono::duration<double>> timeout;
   std::optional<std::int64_t> conflicts;
-  std::string proof;  ///< where to write it; empty: nowhere
+  std::optional<std::int64_t> memory;  ///< in megabytes
+  std::string proof;                   ///< where to write it; empty: nowhere
   EncodingChoice encoding;
   bool simplification_named = false;
   bool statistics = false;
+  bool pretty = false;
+  ColorWhen color = ColorWhen::automatic;
   WorkOptions work;
   bool resume = false;
   OutputOptions output;
@@ -45,6 +50,7 @@ struct SolveArguments {
   void add_run_options(OptionList& options);
   void choose_backend();
   void require_provable(const OptionList& options) const;
+  void require_second_opinion(const OptionList& options) const;
 };
 
 /// What the options ask of the solver; the order is that of `any` format.

@@ -21,7 +21,7 @@ TEST(CommandLine, HelpNamesEveryCommandAndExitCode) {
     const ProgramResult result = run({option});
     EXPECT_EQ(result.exit_code, 0);
     EXPECT_EQ(result.err, "");
-    for (const char* word : {"solve", "encode", "decode", "check", "20 no solution", "70"})
+    for (const char* word : {"solve", "encode", "decode", "check", "20  no solution", "70"})
       EXPECT_THAT(result.out, HasSubstr(word));
   }
 }
@@ -48,10 +48,11 @@ TEST(CommandLine, HelpComesBeforeOtherMistakes) {
   EXPECT_EQ(run({"solve", "-h", "-f", "nonsense"}).exit_code, 0);
 }
 
-TEST(CommandLine, VersionNamesProgramAndSolver) {
+TEST(CommandLine, VersionNamesProgramSolverAndCompiler) {
   const ProgramResult result = run({"--version"});
   EXPECT_EQ(result.exit_code, 0);
-  EXPECT_THAT(result.out, ::testing::MatchesRegex("dokusat [0-9]+\\.[0-9]+\\.[0-9]+ .*\n"));
+  EXPECT_THAT(result.out, ::testing::MatchesRegex(
+                              "dokusat [0-9]+\\.[0-9]+\\.[0-9]+ \\(cadical .+, .+ [0-9.]+\\)\n"));
 }
 
 struct BadUsage {
@@ -97,26 +98,26 @@ INSTANTIATE_TEST_SUITE_P(
     ::testing::Values(
         BadUsage{"NoCommand",
                  {},
-                 "dokusat: expected a command: solve, encode, decode, check, generate, fuzz; see "
-                 "dokusat "
-                 "--help\n"},
+                 "dokusat: expected a command: solve, encode, decode, check, draw, explain, rate, "
+                 "generate, fuzz, convert, rules; see dokusat --help\n"},
         BadUsage{"Command",
                  {"sovle"},
                  "dokusat: unknown command 'sovle': expected a command (solve, encode, decode, "
-                 "check, generate, fuzz), "
+                 "check, draw, explain, rate, generate, fuzz, convert, rules), "
                  "--help or --version\n"},
-        BadUsage{"OptionBeforeTheCommand",
-                 {"--foo"},
-                 "dokusat: unknown option '--foo': expected a command (solve, encode, decode, "
-                 "check, generate, fuzz), --help or --version\n"},
+        BadUsage{
+            "OptionBeforeTheCommand",
+            {"--foo"},
+            "dokusat: unknown option '--foo': expected a command (solve, encode, decode, "
+            "check, draw, explain, rate, generate, fuzz, convert, rules), --help or --version\n"},
         BadUsage{"Format",
                  {"solve", "-f", "boj9"},
                  "dokusat: unknown format 'boj9': expected one of auto, boj2580, boj2239, boj4574, "
-                 "lines, grid\n"},
+                 "lines, grid, iss, fpuzzles\n"},
         BadUsage{"EmptyFormat",
                  {"solve", "--format", ""},
                  "dokusat: unknown format '': expected one of auto, boj2580, boj2239, boj4574, "
-                 "lines, grid\n"},
+                 "lines, grid, iss, fpuzzles\n"},
         BadUsage{"Backend",
                  {"solve", "-b", "z3"},
                  "dokusat: unknown backend 'z3': expected one of cadical, race, minisat, "
@@ -126,17 +127,17 @@ INSTANTIATE_TEST_SUITE_P(
                  {"encode", "-e", "dense"},
                  "dokusat: unknown encoding 'dense': expected one of auto, minimal, natural, "
                  "complete, triads, complete-triads, placement, partner-rows, partner-columns, "
-                 "partner-boxes, partner\n"},
+                 "partner-boxes, partner, conflict, support, sets, diagram, totalizer, adder\n"},
         BadUsage{"EmptyEncoding",
                  {"encode", "-e", ""},
                  "dokusat: unknown encoding '': expected one of auto, minimal, natural, "
                  "complete, triads, complete-triads, placement, partner-rows, partner-columns, "
-                 "partner-boxes, partner\n"},
+                 "partner-boxes, partner, conflict, support, sets, diagram, totalizer, adder\n"},
         BadUsage{"SecondEncodingOfAPair",
                  {"solve", "-e", "complete,dense"},
                  "dokusat: unknown encoding 'dense': expected one of auto, minimal, natural, "
                  "complete, triads, complete-triads, placement, partner-rows, partner-columns, "
-                 "partner-boxes, partner\n"},
+                 "partner-boxes, partner, conflict, support, sets, diagram, totalizer, adder\n"},
         BadUsage{"AtMostOne",
                  {"solve", "--amo", "totalizer"},
                  "dokusat: unknown at-most-one encoding 'totalizer': expected one of auto, "
@@ -229,7 +230,7 @@ INSTANTIATE_TEST_SUITE_P(
                  "dokusat: dokusat check takes PUZZLES ANSWERS, found 1 file name\n"},
         BadUsage{"CheckTakesAFormulaAndAProof",
                  {"check", "--proof", "a"},
-                 "dokusat: dokusat check --proof takes CNF PROOF, found 1 file name\n"},
+                 "dokusat: dokusat check --proof takes CNF PROOF [PUZZLES], found 1 file name\n"},
         BadUsage{
             "OutputWithoutName", {"solve", "-o", ""}, "dokusat: --output: expected a file name\n"}),
     [](const auto& instance) { return instance.param.name; });
@@ -245,7 +246,8 @@ TEST(UnknownOption, IsAnsweredByTheOneThatWasMeant) {
 }
 
 TEST(CommandLine, HelpBreaksAtBlanksOnly) {
-  for (const char* command : {"solve", "encode", "decode", "check", "generate", "fuzz"}) {
+  for (const char* command :
+       {"solve", "encode", "decode", "check", "generate", "fuzz", "convert", "rules"}) {
     const std::string help = run({command, "--help"}).out;
     std::istringstream lines(help);
     for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), 100U) << line;

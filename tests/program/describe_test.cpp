@@ -2,6 +2,8 @@
 
 #include <gmock/gmock.h>
 
+#include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <map>
 #include <nlohmann/json.hpp>
@@ -81,7 +83,7 @@ OptionNames documented_options(const OptionNames& described) {
 
 TEST(Describe, HasTheOptionsOfTheDocumentsAndNoOthers) {
   const OptionNames options = described_options();
-  EXPECT_EQ(options.size(), 6U);
+  EXPECT_EQ(options.size(), 11U);
   EXPECT_EQ(documented_options(options), options);
 }
 
@@ -110,6 +112,58 @@ TEST(Describe, HasOneSentenceForEachOption) {
     for (const json& option : command["options"])
       EXPECT_THAT(option["help"].get<std::string>(), ::testing::MatchesRegex(".*[^. ]"))
           << option["name"];
+}
+
+TEST(Describe, EveryCommandHasExamplesThatRun) {
+  const TemporaryDirectory folder;
+  folder.write("puzzles.txt", "1234341221434320\n0041000020030000\n");
+  const std::filesystem::path program(DOKUSAT_PROGRAM);
+  const json commands = described_commands();
+  for (const json& command : commands) {
+    EXPECT_FALSE(command["examples"].empty()) << command["name"] << ": see cli/command_texts.cpp";
+    for (const json& example : command["examples"]) {
+      const auto line = example["line"].get<std::string>();
+      const bool needs_solver = line.find("cadical -q") != std::string::npos;
+      if (needs_solver && std::system("command -v cadical >/dev/null") != 0) continue;
+      const std::string in_folder = "cd '" + folder.path().string() + "' && PATH='" +
+                                    program.parent_path().string() + "':\"$PATH\" && { " + line +
+                                    "; } >output 2>&1";
+      EXPECT_EQ(std::system(in_folder.c_str()), 0) << line << "\n" << folder.read("output");
+    }
+  }
+}
+
+TEST(Describe, ManualsAndCompletionsNameEveryCommandAndOption) {
+  const OptionNames options = described_options();
+  const auto in_roff = [](std::string name) {
+    for (std::size_t at = 0; (at = name.find('-', at)) != std::string::npos; at += 2)
+      name.replace(at, 1, "\\-");
+    return name;
+  };
+  const std::string program = run({"--describe", "man"}).out;
+  const std::string bash = run({"--describe", "bash"}).out;
+  const std::string zsh = run({"--describe", "zsh"}).out;
+  const std::string fish = run({"--describe", "fish"}).out;
+  for (const auto& [command, names] : options) {
+    EXPECT_THAT(program, testing::HasSubstr(in_roff("dokusat-" + command)));
+    const std::string manual = run({"--describe", "man", command}).out;
+    for (const std::string& name : names) {
+      EXPECT_THAT(manual, testing::HasSubstr("\\fB" + in_roff(name) + "\\fR"));
+      EXPECT_THAT(bash, testing::HasSubstr(name));
+      EXPECT_THAT(zsh, testing::HasSubstr(name));
+      EXPECT_THAT(fish, testing::HasSubstr(" -l " + name.substr(2) + " "));
+    }
+  }
+  for (const char* format : {"boj2580", "boj2239", "boj4574", "lines", "grid"})
+    EXPECT_THAT(run({"--describe", "man", "formats"}).out, testing::HasSubstr(format));
+}
+
+TEST(Describe, RefusesWhatItDoesNotKnow) {
+  expect_result(run({"--describe", "tcsh"}), 2, "",
+                "dokusat: --describe: expected nothing, man, man PAGE, bash, zsh or fish, found "
+                "'tcsh'\n");
+  EXPECT_THAT(run({"--describe", "man", "chess"}).err,
+              testing::HasSubstr("unknown manual page 'chess': expected one of solve, "));
 }
 
 TEST(Describe, AliasesAreRead) {

@@ -65,6 +65,11 @@ inline std::vector<Command> all_commands() {
       {"check_proof", {"check", "--proof", "f.drat.cnf", "f.drat", "--json", "-o", "out"}},
       {"generate", {"generate", "sudoku", "--count", "20", "--seed", "1", "-o", "out.gz"}},
       {"generate_pack", {"generate", "sudoku", "--pack", "out", "--seed", "1"}},
+      {"draw", {"draw", "p.txt", "--solve", "--as", "html", "-o", "out"}},
+      {"explain", {"explain", "p.txt", "--puzzle", "1", "-o", "out"}},
+      {"rate", {"rate", "p.txt", "-j", "2"}, false},
+      {"convert", {"convert", "p.txt", "--format", "iss", "-o", "out.gz"}},
+      {"rules", {"rules", "--json"}, false},
       {"fuzz", {"fuzz", "--rounds", "3", "--seed", "1", "-b", "cadical,oracle", "--json"}, false},
   };
 }

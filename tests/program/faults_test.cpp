@@ -50,16 +50,16 @@ TEST_P(Faults, ClosedStandardStreams) {
   }
 }
 
-TEST_P(Faults, DiagnosticsNeverGoIntoAFile) {
-  if (GetParam().name != "solve_to_file") GTEST_SKIP();
-  EXPECT_EQ(run_with({}).exit_code, 0);
-  const std::string expected = inputs_.folder().read("out");
+TEST(ClosedStandardError, SendsNoDiagnosticsIntoAFile) {
+  const FaultFolder inputs;
+  ASSERT_EQ(run_in(inputs.folder(), {"solve", "p.txt", "-o", "out"}).exit_code, 0);
+  const std::string expected = inputs.folder().read("out");
   RunOptions options;
-  options.directory = inputs_.folder().path();
+  options.directory = inputs.folder().path();
   options.prepare = [] { ::close(2); };
   const ProgramResult result = run({"solve", "p.txt", "--stats", "-v", "-o", "out"}, "", options);
   EXPECT_EQ(result.exit_code, 0);
-  EXPECT_EQ(inputs_.folder().read("out"), expected);
+  EXPECT_EQ(inputs.folder().read("out"), expected);
 }
 
 TEST_P(Faults, AFullDisk) {
@@ -278,6 +278,22 @@ TEST(Stack, NeedNotBeAsLargeAsTheBoard) {
     EXPECT_EQ(result.signal, 0) << backend;
     EXPECT_EQ(result.exit_code, 0) << backend;
   }
+}
+
+// Counting decides thousands of cells one after the other. The limit ends it, if not the number.
+TEST(Stack, NeedNotBeAsLargeAsACountIsDeep) {
+  if (kSanitized) GTEST_SKIP() << "the sanitizer needs more than this stack itself";
+  std::string board;
+  for (int line = 0; line < 64; ++line) {
+    for (int column = 0; column < 64; ++column) board += column == 0 ? "0" : " 0";
+    board += "\n";
+  }
+  RunOptions options;
+  options.prepare = [] { limit(RLIMIT_STACK, 128U << 10U); };
+  const ProgramResult result = run(
+      {"solve", "--latin", "-f", "grid", "--count", "--timeout", "20", "-j", "1"}, board, options);
+  EXPECT_EQ(result.signal, 0);
+  EXPECT_EQ(result.exit_code, 3);
 }
 
 }  // namespace

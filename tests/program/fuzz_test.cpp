@@ -157,8 +157,9 @@ TEST(Fuzz, RefusesWhatItDoesNotKnow) {
     EXPECT_EQ(result.out, "");
     return result.err;
   };
-  EXPECT_EQ(error_of({"--kinds", "sudoku,chess"}),
-            "dokusat: --kinds: unknown 'chess': expected all or some of sudoku, sudominoku\n");
+  EXPECT_EQ(
+      error_of({"--kinds", "sudoku,chess"}),
+      "dokusat: --kinds: unknown 'chess': expected all or some of sudoku, sudominoku, variants\n");
   EXPECT_EQ(error_of({"--boards", "3x3,9"}),
             "dokusat: --boards: unknown '9': expected all, RxC for boxes of R rows and C columns, "
             "or latinN\n");

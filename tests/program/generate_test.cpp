@@ -252,5 +252,12 @@ TEST(Generate, DominoPackHasItsEdgeCases) {
   EXPECT_THAT(singles, HasSubstr("A1"));
 }
 
+// One puzzle may take minutes: with -v a log shows that something is done.
+TEST(Generate, ShowsWithVerboseThatItIsAtWork) {
+  const ProgramResult result =
+      run({"generate", "sudominoku", "--size", "12", "--latin", "--timeout", "11", "-v"});
+  EXPECT_THAT(result.err, testing::ContainsRegex("dokusat: 0 done, 0/s, [0-9]+ grids? tried\n"));
+}
+
 }  // namespace
 }  // namespace dokusat::program_test

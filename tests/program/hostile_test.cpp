@@ -173,5 +173,16 @@ TEST(OutsideSolverFamily, IsNotMadeBehindTheEnd) {
   }
 }
 
+TEST(Memory, BoundsWhatAFormulaMayTake) {
+  // 729 variables and 11,988 clauses come to some two megabytes.
+  for (const char* most : {"1", "3"})
+    expect_result(run({"solve", "--no-simplify", "--memory", most}, kPuzzle2239),
+                  *most == '1' ? 3 : 0, *most == '1' ? "unknown\n" : kAnswer2239);
+  // Case splits take nothing of it.
+  expect_result(run({"solve", "--memory", "1"}, kPuzzle2239), 0, kAnswer2239);
+  EXPECT_EQ(run({"solve", "-b", "oracle", "--memory", "1"}, kPuzzle2239).err,
+            "dokusat: --memory: the oracle makes no formula, and has no such limit\n");
+}
+
 }  // namespace
 }  // namespace dokusat::program_test

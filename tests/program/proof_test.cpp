@@ -13,6 +13,7 @@
 namespace dokusat::program_test {
 namespace {
 
+using ::testing::AllOf;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::MatchesRegex;
@@ -23,6 +24,12 @@ using ::testing::UnorderedElementsAre;
 const std::string kSeventeen =
     ".................1..2..3.4.............15.6....78...2......23...8...4...91......5\n";
 
+const std::string kRight = "the proof is right: ";
+const std::string kNoModel = kRight + "no model of the formula, which carries no puzzle\n";
+const std::string kResidual =
+    "p.drat.cnf: warning: the proof covers the residual formula only: what simplification 'units' "
+    "deduced from the clues is in no proof\n";
+
 /// A folder with p.txt, and p.drat and p.drat.cnf as `solve --proof p.drat` left them.
 struct Proved {
   explicit Proved(const std::string& puzzle, const std::vector<std::string>& options = {}) {
@@ -30,8 +37,10 @@ struct Proved {
     words.insert(words.end(), options.begin(), options.end());
     solved = run_in(folder, words);
   }
-  ProgramResult check() const {
-    return run_in(folder, {"check", "--proof", "p.drat.cnf", "p.drat"});
+  ProgramResult check(const std::vector<std::string>& more = {}) const {
+    std::vector<std::string> words = {"check", "--proof", "p.drat.cnf", "p.drat"};
+    words.insert(words.end(), more.begin(), more.end());
+    return run_in(folder, words);
   }
 
   TemporaryDirectory folder;
@@ -42,10 +51,12 @@ TEST(Proof, OfNoSolutionIsWrittenBesideItsFormula) {
   const Proved proved(kTwoFives);
   EXPECT_EQ(proved.solved.exit_code, 20);
   EXPECT_EQ(proved.solved.out, "no solution\n");
-  EXPECT_THAT(proved.solved.err,
-              MatchesRegex("p.drat: proof of [0-9]+ lemmas for p.drat.cnf, checked\n"));
+  EXPECT_THAT(
+      proved.solved.err,
+      MatchesRegex("p.drat: proof of [0-9]+ lemmas for p.drat.cnf, checked: puzzle 1: no solution, "
+                   "from the clues\n"));
   EXPECT_THAT(proved.folder.names(), UnorderedElementsAre("p.txt", "p.drat", "p.drat.cnf"));
-  expect_result(proved.check(), 0, "", "the proof is right\n");
+  expect_result(proved.check(), 0, "", kRight + "puzzle 1: no solution, from the clues\n");
   EXPECT_THAT(proved.folder.read("p.drat"), HasSubstr("\n0\n"));
 }
 
@@ -53,7 +64,7 @@ TEST(Proof, OfUniquenessLeavesTheSolutionOut) {
   const Proved proved(kPuzzle2239, {"--unique"});
   EXPECT_EQ(proved.solved.exit_code, 0);
   EXPECT_EQ(proved.solved.out, kAnswer2239 + "unique\n");
-  expect_result(proved.check(), 0, "", "the proof is right\n");
+  expect_result(proved.check(), 0, "", kRight + "puzzle 1: one solution, from the clues\n");
   const std::string cnf = proved.folder.read("p.drat.cnf");
   EXPECT_THAT(cnf, HasSubstr("\nc puzzle except 1 4 3 6 2 8 5 7 9\nc puzzle except 5 7 2 "));
   EXPECT_THAT(cnf, HasSubstr("\nc puzzle simplify none\n"));
@@ -69,23 +80,29 @@ TEST(Proof, OfSuDominoKuIsAboutDigits) {
   for (const char* encoding : {"placement", "partner-rows", "partner"}) {
     const Proved proved(kFirstDominoes, {"--unique", "-e", encoding});
     EXPECT_EQ(proved.solved.out, "Puzzle 1\n" + kFirstDominoGrid + "unique\n");
-    expect_result(proved.check(), 0, "", "the proof is right\n");
+    expect_result(proved.check(), 0, "", kRight + "puzzle 1: one solution, from the clues\n");
   }
   const Proved refuted(kUnsolvableDominoes4);
   EXPECT_EQ(refuted.solved.exit_code, 20);
-  expect_result(refuted.check(), 0, "", "the proof is right\n");
+  expect_result(refuted.check(), 0, "", kRight + "puzzle 1: no solution, from the clues\n");
 }
 
 TEST(Proof, KeepsASimplificationThatIsNamed) {
   const Proved proved(kPuzzle2239, {"--unique", "--simplify", "units"});
   EXPECT_EQ(proved.solved.exit_code, 0);
   EXPECT_THAT(proved.folder.read("p.drat.cnf"), HasSubstr("\nc puzzle simplify units\n"));
-  expect_result(proved.check(), 0, "", "the proof is right\n");
+  expect_result(proved.check(), 0, "",
+                kResidual + kRight + "puzzle 1: one solution, from the residual formula\n");
+  EXPECT_THAT(proved.solved.err,
+              AllOf(HasSubstr("checked: puzzle 1: one solution, from the residual formula\n"),
+                    HasSubstr("\np.drat: warning: the proof covers the residual formula only: what "
+                              "simplification 'units' deduced")));
   // What simplification refutes is the empty clause, and the proof says no more.
   const Proved refuted(kTwoFives, {"--simplify", "units"});
   EXPECT_TRUE(refuted.folder.read("p.drat.cnf").ends_with("p cnf 0 1\n0\n"));
   EXPECT_EQ(refuted.folder.read("p.drat"), "0\n");
-  expect_result(refuted.check(), 0, "", "the proof is right\n");
+  expect_result(refuted.check(), 0, "",
+                kResidual + kRight + "puzzle 1: no solution, from the residual formula\n");
 }
 
 TEST(Proof, IsCompressedByItsEnding) {
@@ -93,7 +110,7 @@ TEST(Proof, IsCompressedByItsEnding) {
   EXPECT_EQ(run_in(folder, {"solve", "-q", "--proof", "p.gz"}, kTwoFives).exit_code, 20);
   EXPECT_THAT(folder.read("p.gz"), StartsWith("\x1f\x8b"));
   expect_result(run_in(folder, {"check", "--proof", "p.gz.cnf", "p.gz"}), 0, "",
-                "the proof is right\n");
+                kRight + "puzzle 1: no solution, from the clues\n");
 }
 
 TEST(Proof, OfWhatHasASolutionIsNotWritten) {
@@ -162,7 +179,7 @@ TEST(Proof, IsOfOnePuzzle) {
   const Proved second(kPuzzle4574, {"--unique", "--puzzle", "2"});
   EXPECT_EQ(second.solved.out, "Puzzle 2\n" + kSecondDominoGrid + "unique\n");
   EXPECT_THAT(second.folder.read("p.drat.cnf"), StartsWith("c puzzle number 2\n"));
-  expect_result(second.check(), 0, "", "the proof is right\n");
+  expect_result(second.check(), 0, "", kRight + "puzzle 2: one solution, from the clues\n");
 }
 
 TEST(Proof, UsageErrors) {
@@ -199,8 +216,10 @@ TEST(Proof, GoesThroughDecodeAsAnAnswerOnUniqueness) {
       proved.folder, {"decode", "p.drat.cnf", "--proof", "p.drat", "-"}, "s UNSATISFIABLE\n");
   EXPECT_EQ(proven.exit_code, 0);
   EXPECT_EQ(proven.out, kAnswer2239 + "unique\n");
-  EXPECT_THAT(proven.err, ::testing::MatchesRegex(
-                              "puzzle 1: proved by [0-9]+ lemmas: there is no other solution\n"));
+  EXPECT_THAT(
+      proven.err,
+      ::testing::MatchesRegex(
+          "puzzle 1: proved by [0-9]+ lemmas from the clues: there is no other solution\n"));
   expect_result(decode("s UNKNOWN\n"), 3, "unknown\n");
   // The solution that was left out, as a model.
   std::string model = "s SATISFIABLE\nv";
@@ -245,10 +264,12 @@ TEST(CheckProof, NamesTheFirstLemmaThatDoesNotFollow) {
                 "<stdin>:1: every lemma follows, but the empty clause is none of them: the proof "
                 "is not complete\n");
   folder.write("f.cnf", "p cnf 2 4\n1 2 0\n-1 2 0\n1 -2 0\n-1 -2 0\n");
-  expect_result(run_in(folder, {"check", "--proof", "f.cnf", "p"}), 0, "", "the proof is right\n");
+  expect_result(run_in(folder, {"check", "--proof", "f.cnf", "p"}), 0, "", kNoModel);
   expect_result(run_in(folder, {"check", "--proof", "-q", "f.cnf", "p"}), 0, "");
-  expect_result(run_in(folder, {"check", "--proof", "--json", "f.cnf", "p"}), 0,
-                "{\"status\":\"right\",\"lemmas\":4}\n", "the proof is right\n");
+  expect_result(
+      run_in(folder, {"check", "--proof", "--json", "f.cnf", "p"}), 0,
+      "{\"status\":\"right\",\"lemmas\":4,\"proved\":\"no model\",\"from\":\"formula\"}\n",
+      kNoModel);
 }
 
 TEST(CheckProof, WarnsWhereTheEndIsMissing) {
@@ -258,11 +279,12 @@ TEST(CheckProof, WarnsWhereTheEndIsMissing) {
   const std::string warning =
       "p: warning: the proof ends without the empty clause, which unit propagation finds: it may "
       "have been cut short\n";
-  expect_result(run_in(folder, {"check", "--proof", "f.cnf", "p"}), 0, "",
-                warning + "the proof is right\n");
+  expect_result(run_in(folder, {"check", "--proof", "f.cnf", "p"}), 0, "", warning + kNoModel);
   expect_result(run_in(folder, {"check", "--proof", "-q", "f.cnf", "p"}), 0, "");
-  expect_result(run_in(folder, {"check", "--proof", "--json", "f.cnf", "p"}), 0,
-                "{\"status\":\"right\",\"lemmas\":1}\n", warning + "the proof is right\n");
+  expect_result(
+      run_in(folder, {"check", "--proof", "--json", "f.cnf", "p"}), 0,
+      "{\"status\":\"right\",\"lemmas\":1,\"proved\":\"no model\",\"from\":\"formula\"}\n",
+      warning + kNoModel);
 }
 
 TEST(CheckProof, TakesLemmasThatKeepSatisfiability) {
@@ -271,10 +293,9 @@ TEST(CheckProof, TakesLemmasThatKeepSatisfiability) {
                "p cnf 4 8\n1 2 -3 0\n-1 -2 3 0\n2 3 -4 0\n-2 -3 4 0\n-1 -3 -4 0\n1 3 4 0\n"
                "-1 2 4 0\n1 -2 -4 0\n");
   folder.write("p", "-1 0\n2 0\n0\n");
-  expect_result(run_in(folder, {"check", "--proof", "f.cnf", "p"}), 0, "", "the proof is right\n");
+  expect_result(run_in(folder, {"check", "--proof", "f.cnf", "p"}), 0, "", kNoModel);
   expect_result(run_in(folder, {"check", "--proof", "-v", "f.cnf", "p"}), 0, "",
-                "3 lemmas, 1 of them RAT, 0 deletions of clauses that were not there\n"
-                "the proof is right\n");
+                "3 lemmas, 1 of them RAT, 0 deletions of clauses that were not there\n" + kNoModel);
 }
 
 TEST(CheckProof, MalformedTextsEndWithTheirPlace) {
@@ -290,7 +311,7 @@ TEST(CheckProof, MalformedTextsEndWithTheirPlace) {
 
 TEST(CheckProof, RejectsAProofOfAnotherPuzzle) {
   const Proved proved(kSeventeen, {"--unique"});
-  expect_result(proved.check(), 0, "", "the proof is right\n");
+  expect_result(proved.check(), 0, "", kRight + "puzzle 1: one solution, from the clues\n");
   // Without the clause against the solution there is a model, so no proof may pass.
   std::string cnf = proved.folder.read("p.drat.cnf");
   cnf.erase(cnf.rfind('\n', cnf.size() - 2) + 1);
@@ -305,7 +326,12 @@ TEST(CheckProof, RejectsAProofOfAnotherPuzzle) {
   proved.folder.write("p.drat.cnf", cnf);
   const ProgramResult result = proved.check();
   EXPECT_EQ(result.exit_code, 1);
-  EXPECT_THAT(result.out, MatchesRegex("p.drat:[0-9]+: lemma [0-9]+ does not follow .*\n"));
+  EXPECT_THAT(result.out, StartsWith("p.drat.cnf: a clause of the puzzle in the comments is "));
+  // Nor as a formula that carries no puzzle.
+  proved.folder.write("p.drat.cnf", cnf.substr(cnf.find("p cnf ")));
+  const ProgramResult bare = proved.check();
+  EXPECT_EQ(bare.exit_code, 1);
+  EXPECT_THAT(bare.out, MatchesRegex("p.drat:[0-9]+: lemma [0-9]+ does not follow .*\n"));
 }
 
 TEST(CheckProof, AcceptsWhatOutsideSolversWrite) {
@@ -321,7 +347,7 @@ TEST(CheckProof, AcceptsWhatOutsideSolversWrite) {
   EXPECT_NE(folder.read("binary").find('\0'), std::string::npos);
   for (const char* proof : {"binary", "text"})
     expect_result(run_in(folder, {"check", "--proof", "f.cnf", proof}), 0, "",
-                  "the proof is right\n");
+                  kRight + "puzzle 1: no solution, from the clues\n");
 }
 
 }  // namespace

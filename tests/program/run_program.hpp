@@ -157,8 +157,11 @@ class RunningProgram {
   /// The same for any condition.
   bool wait_until(const std::function<bool()>& holds, seconds patience = seconds(30)) {
     const Clock::time_point deadline = Clock::now() + patience;
-    while (!holds() && out_ >= 0 && Clock::now() < deadline) exchange();
-    return holds();
+    while (true) {
+      if (holds()) return true;  // asked once: it may hold for a moment only
+      if (out_ < 0 || Clock::now() >= deadline) return false;
+      exchange();
+    }
   }
 
   /// Exchanges texts until the program ends; kills it when time is up.

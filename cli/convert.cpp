@@ -1,0 +1,41 @@
+#include <dokusat/puzzle/lz_string.hpp>
+#include <dokusat/puzzle/puzzle_reader.hpp>
+#include <dokusat/system/input_file.hpp>
+#include <dokusat/system/output_file.hpp>
+
+#include "commands.hpp"
+#include "convert_options.hpp"
+#include "puzzle_source.hpp"
+
+namespace dokusat::cli {
+namespace {
+
+constexpr std::string_view kSite = "https://www.f-puzzles.com/?load=";
+
+std::string text_of(const Puzzle& puzzle, Format format, bool link) {
+  std::string text = puzzle_text(puzzle, format);
+  if (!link) return text;
+  text.pop_back();  // the end of its line
+  return std::string(kSite) + compress_lz_string(text) + "\n";
+}
+
+}  // namespace
+
+void run(const ConvertArguments& arguments, ExitCode& /*code*/) {
+  OutputFile out(arguments.output.file);
+  PuzzleSource puzzles(arguments.input, arguments.output);
+  Format format = Format::grid;
+  bool any = false;
+  while (const std::optional<BatchItem> item = puzzles.next()) {
+    const NumberedPuzzle& puzzle = item->puzzle;
+    format = arguments.target.value_or(natural_format(puzzle.puzzle));
+    if (const std::string why = why_not_written(puzzle.puzzle, format); !why.empty())
+      throw UsageError("puzzle " + std::to_string(puzzle.number) + ": " + why);
+    out.stream() << text_of(puzzle.puzzle, format, arguments.link);
+    any = true;
+  }
+  if (any && format == Format::boj4574) out.stream() << "0\n";
+  out.commit();
+}
+
+}  // namespace dokusat::cli

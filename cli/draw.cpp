@@ -1,0 +1,244 @@
+#include <algorithm>
+#include <dokusat/picture/html.hpp>
+#include <dokusat/picture/pencil_marks.hpp>
+#include <dokusat/picture/svg.hpp>
+#include <dokusat/pipeline/answer_json.hpp>
+#include <dokusat/pipeline/judge.hpp>
+#include <dokusat/puzzle/wording.hpp>
+#include <dokusat/system/file_error.hpp>
+#include <dokusat/system/output_file.hpp>
+#include <dokusat/system/paths.hpp>
+#include <dokusat/system/signals.hpp>
+#include <filesystem>
+#include <iostream>
+
+#include "commands.hpp"
+#include "draw_options.hpp"
+#include "interrupted_output.hpp"
+#include "puzzle_source.hpp"
+
+namespace dokusat::cli {
+namespace {
+
+/// The answers of a file, one for each puzzle.
+class Answers {
+ public:
+  explicit Answers(const std::string& path) : file_(path) {}
+
+  /// To the next puzzle; empty where there is none.
+  std::optional<Answer> next(const NumberedPuzzle& puzzle) {
+    if (!reader_) reader_.emplace(file_.stream(), file_.name(), puzzle.format);
+    return reader_->next(puzzle.puzzle.board->size());
+  }
+  bool at_end() { return !reader_ || reader_->at_end(); }
+  const std::string& name() const { return file_.name(); }
+
+ private:
+  InputFile file_;
+  std::optional<AnswerReader> reader_;
+};
+
+/// Makes pictures of puzzles.
+class Painter {
+ public:
+  Painter(const DrawArguments& arguments, ExitCode& code) : arguments_(arguments), code_(code) {}
+
+  /// The puzzle, its answer, or both as pages that turn.
+  PictureSeries paint(const NumberedPuzzle& puzzle, const std::optional<Answer>& answer) {
+    const std::string name = "Puzzle " + std::to_string(puzzle.number);
+    Picture plain = picture_of(puzzle.puzzle, name);
+    plain.labels = arguments_.labels;
+    Picture answered = plain;
+    if (arguments_.solve) add_found(puzzle, answered);
+    if (!arguments_.answers.empty()) add_answer(puzzle, answer, answered);
+    for (Picture* picture : {&plain, &answered}) complete(puzzle, *picture);
+    if (!arguments_.turn) return {name, {std::move(answered)}};
+    answered.title = "Answer to puzzle " + std::to_string(puzzle.number);
+    return {name, {std::move(plain), std::move(answered)}};
+  }
+
+ private:
+  void add_found(const NumberedPuzzle& puzzle, Picture& picture) {
+    const WhileSolving solving;
+    SolverOptions options{{.order = order_or(arguments_.order, puzzle.format)},
+                          {},
+                          {.timeout = arguments_.timeout, .stop = &interrupted()}};
+    const Verdict verdict = PuzzleSolver(options).solve(puzzle.puzzle);
+    code_.raise(exit_code_of(verdict.status));
+    if (verdict.solution)
+      add_solution(picture, *verdict.solution);
+    else
+      picture.notes.emplace_back(name_of(verdict.status));
+  }
+
+  void add_answer(const NumberedPuzzle& puzzle, const std::optional<Answer>& answer,
+                  Picture& picture) {
+    const std::vector<std::string> wrong =
+        answer ? judge(puzzle.puzzle, *answer, Order::any, SolverOptions())
+               : std::vector<std::string>{"no answer"};
+    if (!wrong.empty()) return add_wrong(puzzle, answer, wrong, picture);
+    if (answer->status == Status::no_solution) {
+      picture.notes.emplace_back(name_of(Status::no_solution));
+      return;
+    }
+    Puzzle filled = puzzle.puzzle;
+    filled.givens = answer->grid;
+    add_solution(picture, puzzle.puzzle.has_dominoes() ? *solve(filled).solution
+                                                       : Solution{answer->grid, {}});
+  }
+
+  /// A wrong answer is shown as it is, with what is wrong about it.
+  void add_wrong(const NumberedPuzzle& puzzle, const std::optional<Answer>& answer,
+                 const std::vector<std::string>& wrong, Picture& picture) {
+    code_.raise(ExitCode::kWrongAnswer);
+    for (const std::string& message : wrong)
+      std::cerr << "Puzzle " << puzzle.number << ": " << message << "\n";
+    constexpr std::size_t kMostNotes = 6;
+    const std::size_t noted = std::min(wrong.size(), kMostNotes);
+    picture.notes.insert(picture.notes.end(), wrong.begin(),
+                         wrong.begin() + static_cast<std::ptrdiff_t>(noted));
+    if (noted < wrong.size())
+      picture.notes.push_back("and " + std::to_string(wrong.size() - noted) + " more");
+    if (!answer || answer->status != Status::solved) return;
+    add_grid(picture, answer->grid);
+    mark_wrong(puzzle.puzzle, answer->grid, picture);
+  }
+
+  static void mark_wrong(const Puzzle& puzzle, const Grid& grid, Picture& picture) {
+    for (Cell cell : wrong_cells(puzzle, grid))
+      picture.marks.push_back({cell, kNoDigit, Role::wrong});
+  }
+
+  /// What the picture of an unfinished board has beside it.
+  void complete(const NumberedPuzzle& puzzle, Picture& picture) const {
+    const Grid given = given_grid(puzzle.puzzle);
+    if (picture.marks.empty()) mark_wrong(puzzle.puzzle, given, picture);
+    if (!arguments_.candidates) return;
+    constexpr int kLargest = 36;
+    if (given.size() > kLargest)
+      throw UsageError("--candidates: shown up to size " + std::to_string(kLargest) + ", puzzle " +
+                       std::to_string(puzzle.number) + " has " + size_text(given.size()));
+    PerCell<std::vector<Digit>> open = open_digits(puzzle.puzzle, given);
+    for (Cell cell : picture.board->cells()) picture.cells[cell].candidates = std::move(open[cell]);
+  }
+
+  const DrawArguments& arguments_;
+  ExitCode& code_;
+};
+
+std::string page_title(const DrawArguments& arguments) {
+  const std::string& file = arguments.input.files[0];
+  return file == "-" ? "Puzzles" : printable(std::filesystem::path(file).filename().string());
+}
+
+/// Pictures in one file.
+class Sheet {
+ public:
+  Sheet(const DrawArguments& arguments, const std::string& path)
+      : arguments_(arguments), file_(path) {
+    if (arguments.format == PictureFormat::html)
+      page_.emplace(file_.stream(), page_title(arguments));
+  }
+
+  void add(const PictureSeries& series) {
+    const Picture& picture = series.pictures.front();
+    std::ostream& out = file_.stream();
+    switch (arguments_.format) {
+      case PictureFormat::html:
+        page_->add(series);
+        break;
+      case PictureFormat::svg:
+        if (count_ == 1)
+          throw UsageError(
+              "--as svg is one picture: name a puzzle with --puzzle, or a folder with "
+              "-o DIR/");
+        picture_ = svg_text(picture);
+        break;
+      case PictureFormat::text:
+        out << (count_ > 0 ? "\n" : "")
+            << text_picture(picture, colours_for(arguments_.color, arguments_.output));
+        file_.flush();
+        break;
+    }
+    ++count_;
+  }
+
+  OutputFile& file() { return file_; }
+
+  void commit() {
+    if (page_) page_->end();
+    file_.stream() << picture_;
+    file_.commit();
+  }
+
+ private:
+  const DrawArguments& arguments_;
+  OutputFile file_;
+  std::optional<HtmlPage> page_;
+  std::string picture_;  // of SVG, which is written when it is known to be the only one
+  long count_ = 0;
+};
+
+std::string file_name(const DrawArguments& arguments, int number) {
+  std::string digits = std::to_string(number);
+  constexpr std::size_t kDigits = 6;
+  digits.insert(0, kDigits - std::min(kDigits, digits.size()), '0');
+  const std::string_view ending = arguments.format == PictureFormat::svg    ? ".svg"
+                                  : arguments.format == PictureFormat::html ? ".html"
+                                                                            : ".txt";
+  return "puzzle" + digits + std::string(ending);
+}
+
+/// Calls add(number, pictures) with each puzzle that is to be drawn.
+template <class Add>
+void paint_all(const DrawArguments& arguments, ExitCode& code, Add add) {
+  std::optional<Answers> answers;
+  if (!arguments.answers.empty()) answers.emplace(arguments.answers);
+  PuzzleInput input = arguments.input;
+  if (answers) input.puzzle.reset();  // the answers before the wanted one are read, too
+  const std::optional<long> wanted = arguments.input.puzzle;
+  PuzzleSource source(input, arguments.output);
+  Painter painter(arguments, code);
+  int number = 0;
+  while (const std::optional<BatchItem> item = source.next()) {
+    number = item->puzzle.number;
+    std::optional<Answer> answer;
+    if (answers) answer = answers->next(item->puzzle);
+    if (!wanted || number == *wanted) add(number, painter.paint(item->puzzle, answer));
+  }
+  if (interrupted()) return;
+  if (wanted && number < *wanted)
+    throw UsageError("--puzzle " + std::to_string(*wanted) + ": " + input.files[0] + " has " +
+                     std::to_string(number));
+  if (answers && !wanted && !answers->at_end()) {
+    std::cerr << answers->name() << ": more answers than the " << plural(number, "puzzle") << "\n";
+    code.raise(ExitCode::kWrongAnswer);
+  }
+}
+
+void draw_into_folder(const DrawArguments& arguments, ExitCode& code) {
+  const WhileSolving interruptible;  // so that the folder is removed
+  TemporaryFolder folder(arguments.output.file);
+  paint_all(arguments, code, [&](int number, const PictureSeries& series) {
+    Sheet sheet(arguments, folder.file(file_name(arguments, number)));
+    sheet.add(series);
+    sheet.commit();
+  });
+  if (was_interrupted_by_now()) {
+    code.raise(ExitCode::kUndecided);
+    throw FileError(printable(arguments.output.file) + ": not written, as the run was interrupted");
+  }
+  folder.place();
+}
+
+}  // namespace
+
+void run(const DrawArguments& arguments, ExitCode& code) {
+  if (arguments.to_folder) return draw_into_folder(arguments, code);
+  Sheet sheet(arguments, arguments.output.file);
+  paint_all(arguments, code, [&](int, const PictureSeries& series) { sheet.add(series); });
+  if (was_interrupted_by_now()) return end_interrupted(arguments.output.file, sheet.file(), code);
+  sheet.commit();
+}
+
+}  // namespace dokusat::cli

@@ -1,0 +1,66 @@
+#include "draw_options.hpp"
+
+namespace dokusat::cli {
+namespace {
+
+const std::vector<Named<PictureFormat>> kFormats = {
+    {"svg", PictureFormat::svg}, {"html", PictureFormat::html}, {"text", PictureFormat::text}};
+
+/// What the ending of the name tells, behind which one that compresses may stand.
+std::optional<PictureFormat> format_by_ending(std::string_view name) {
+  for (std::string_view ending : {".gz", ".bz2", ".xz", ".zst"})
+    if (name.ends_with(ending)) name.remove_suffix(ending.size());
+  if (name.ends_with(".svg")) return PictureFormat::svg;
+  if (name.ends_with(".html") || name.ends_with(".htm")) return PictureFormat::html;
+  if (name.ends_with(".txt")) return PictureFormat::text;
+  return std::nullopt;
+}
+
+}  // namespace
+
+void DrawArguments::add_options(OptionList& options) {
+  add_input_options(options, input);
+  options.choice<PictureFormat>("as", "F",
+                                "what to make (default: by the ending of -o, svg in a folder, else "
+                                "text)",
+                                "picture format", kFormats, as);
+  options.flag("solve", "with the answers, found here", solve);
+  add_order_option(options, order).goes_with({"solve"}, "--solve");
+  options.seconds("timeout", "seconds for one puzzle", timeout).goes_with({"solve"}, "--solve");
+  options.flag("candidates", "in open cells the digits that break no rule there", candidates);
+  options.flag("labels", "the names of rows and columns around the board", labels);
+  options.flag("turn", "in HTML: the puzzle, and its answer on a page behind it", turn);
+  add_color_option(options, color);
+  add_puzzle_option(options, input);
+  add_output_options(options, output);
+}
+
+void DrawArguments::choose_format() {
+  to_folder = output.file.ends_with('/');
+  if (to_folder) {
+    while (output.file.size() > 1 && output.file.ends_with('/')) output.file.pop_back();
+    format = as.value_or(PictureFormat::svg);
+    return;
+  }
+  format = as.value_or(format_by_ending(output.file).value_or(PictureFormat::text));
+}
+
+void DrawArguments::complete(const OptionList& options, std::vector<std::string> operands,
+                             const std::vector<std::string>& /*words*/) {
+  require_operands(operands, 0, 2, std::string(kName), kOperands);
+  take_files(input, std::move(operands));
+  if (input.files.size() == 2) {
+    answers = input.files.back();
+    input.files.pop_back();
+  }
+  choose_format();
+  if (output.json) throw UsageError("--json: a picture is svg, html or text");
+  if (solve && !answers.empty())
+    throw UsageError("--solve: the answers are in " + answers + ": leave out one of them");
+  if (turn && (format != PictureFormat::html || (!solve && answers.empty())))
+    throw UsageError("--turn goes with --as html, and with --solve or ANSWERS");
+  if (options.given("color") && format != PictureFormat::text)
+    throw UsageError("--color goes with --as text");
+}
+
+}  // namespace dokusat::cli

@@ -1,0 +1,50 @@
+#include <algorithm>
+#include <dokusat/pipeline/answer_json.hpp>
+#include <dokusat/puzzle/iss_reader.hpp>
+#include <dokusat/puzzle/rules/catalogue.hpp>
+#include <dokusat/system/output_file.hpp>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "commands.hpp"
+#include "rules_options.hpp"
+
+namespace dokusat::cli {
+namespace {
+
+void list(std::ostream& out, bool json, std::string_view name, std::string_view arguments,
+          std::string_view sentence, std::string_view primitives) {
+  if (json) {
+    out << json_line({{"name", name},
+                      {"arguments", arguments},
+                      {"sentence", sentence},
+                      {"primitives", primitives}});
+    return;
+  }
+  out << name << (arguments.empty() || arguments[0] == '.' ? "" : "~") << arguments << "\n  "
+      << sentence << "\n";
+  if (!primitives.empty()) out << "  [" << primitives << "]\n";
+}
+
+}  // namespace
+
+void run(const RulesArguments& arguments, ExitCode& /*code*/) {
+  OutputFile out(arguments.output.file);
+  std::set<std::string> wanted(arguments.names.begin(), arguments.names.end());
+  NameList known;
+  const auto take = [&](std::string_view name) {
+    known.emplace_back(name);
+    return arguments.names.empty() || wanted.erase(std::string(name)) > 0;
+  };
+  for (const BoardWord& word : all_board_words())
+    if (take(word.name))
+      list(out.stream(), arguments.output.json, word.name, word.arguments, word.sentence, "");
+  for (const RuleKind* kind : all_rule_kinds())
+    if (take(kind->name))
+      list(out.stream(), arguments.output.json, kind->name, kind->arguments, kind->sentence,
+           kind->primitives);
+  if (!wanted.empty()) unknown("rule", *wanted.begin(), known);
+  out.commit();
+}
+
+}  // namespace dokusat::cli

@@ -1,0 +1,124 @@
+// dokusat explain and dokusat rate.
+
+#include <gmock/gmock.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "run_program.hpp"
+
+namespace dokusat::program_test {
+namespace {
+
+using nlohmann::json;
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
+
+const std::string kPuzzle = "050000060004002030500000100350000001\n";
+const std::string kImpossible = "430502500001340000000005000100600000\n";
+const std::string kSeveral = "1.......2.....4.\n";
+
+std::vector<json> objects_of(const std::string& text) {
+  std::vector<json> objects;
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);) objects.push_back(json::parse(line));
+  return objects;
+}
+
+TEST(Explain, EveryCellIsPlacedByAStepAndTheSolutionStandsBelow) {
+  const ProgramResult text = run({"explain"}, kPuzzle);
+  EXPECT_EQ(text.exit_code, 0);
+  EXPECT_THAT(text.out, StartsWith("Step 1: hidden single, size 1\n"
+                                   "  box 2 holds 3 somewhere: A6\n  so A6 is 3\n"));
+  EXPECT_THAT(text.out, HasSubstr("Step 8: X-wing, size 4\n"));
+  EXPECT_THAT(text.out, ::testing::EndsWith(run({"solve"}, kPuzzle).out));
+  const std::vector<json> objects = objects_of(run({"explain", "--json"}, kPuzzle).out);
+  int placed = 0;
+  for (const json& object : objects) {
+    if (!object.contains("step")) continue;
+    EXPECT_EQ(object["size"], object["because"].size());
+    EXPECT_TRUE(object["proven"]);
+    for (const json& learnt : object["learn"]) placed += learnt["holds"] ? 1 : 0;
+  }
+  EXPECT_EQ(placed, 36 - 10);
+  EXPECT_EQ(objects.back()["status"], "solved");
+  EXPECT_EQ(objects.back()["largest"], 7);
+}
+
+TEST(Explain, FewerSteps) {
+  EXPECT_THAT(run({"explain", "--steps", "1"}, kPuzzle).out,
+              HasSubstr("So far 1 step, the largest of size 1\n050003"));
+  EXPECT_THAT(run({"explain", "--goal", "A6"}, kPuzzle).out, HasSubstr("Reached in 1 step"));
+  EXPECT_EQ(run({"explain", "--hint", "place"}, kPuzzle).out, "Step 1: look at A6\n");
+  EXPECT_EQ(run({"explain", "--hint", "deduction"}, kPuzzle).out,
+            "Step 1: hidden single, size 1\n  so A6 is 3\n");
+  EXPECT_THAT(run({"explain", "--story"}, kPuzzle).out, HasSubstr("  Suppose "));
+  const ProgramResult bad = run({"explain", "--goal", "Z9"}, kPuzzle);
+  EXPECT_EQ(bad.exit_code, 2);
+  EXPECT_THAT(bad.err, HasSubstr("--goal: expected a cell of a 6x6 board such as C4, found 'Z9'"));
+}
+
+TEST(Explain, WhatIsWrong) {
+  const ProgramResult impossible = run({"explain"}, kImpossible);
+  EXPECT_EQ(impossible.exit_code, 20);
+  EXPECT_THAT(impossible.out,
+              HasSubstr("so there is no solution\nNo solution: refuted in 4 steps"));
+  const ProgramResult clues = run({"explain", "--clues"}, kImpossible);
+  EXPECT_EQ(clues.exit_code, 20);
+  EXPECT_THAT(clues.out, StartsWith("No solution with "));
+  EXPECT_THAT(clues.out, HasSubstr(", and no fewer: "));
+  const ProgramResult several = run({"explain"}, kSeveral);
+  EXPECT_EQ(several.exit_code, 3);
+  EXPECT_THAT(several.out, HasSubstr("Several solutions: decided are 9 of 16 cells, not A2"));
+  EXPECT_EQ(
+      run({"explain", "--all-conflicts", "--clues", "--limit", "1"}, "11............22\n").out,
+      "No solution with 2 clues, and no fewer: A1=1, A2=1\n");
+  EXPECT_THAT(run({"explain", "--redundant"}, "1234341221434320\n").out,
+              StartsWith("Each of these can go by itself: A1=1, "));
+}
+
+TEST(Explain, EntriesAreChecked) {
+  std::string entries = run({"solve"}, kPuzzle).out.substr(0, 36);
+  const ProgramResult right = run({"explain", "--check", entries}, kPuzzle);
+  EXPECT_EQ(right.exit_code, 0);
+  EXPECT_EQ(right.out, "No entry is wrong\n");
+  entries[0] = entries[0] == '6' ? '1' : '6';
+  const ProgramResult wrong = run({"explain", "--check", entries}, kPuzzle);
+  EXPECT_EQ(wrong.exit_code, 1);
+  EXPECT_THAT(wrong.out, HasSubstr("The first that leaves no solution: A1="));
+  EXPECT_EQ(run({"explain", "--from", entries, "--hint", "place"}, kPuzzle).exit_code, 1);
+  const ProgramResult short_line = run({"explain", "--check", "12"}, kPuzzle);
+  EXPECT_EQ(short_line.exit_code, 2);
+}
+
+TEST(Rate, ALineAPuzzleInTheOrderOfTheInput) {
+  std::string puzzles;
+  for (int i = 0; i < 20; ++i) puzzles += kPuzzle + kImpossible;
+  const ProgramResult one = run({"rate", "-j", "1"}, puzzles);
+  EXPECT_EQ(one.out, run({"rate", "-j", "3"}, puzzles).out);
+  EXPECT_THAT(one.out, StartsWith("7."));
+  EXPECT_EQ(std::ranges::count(one.out, '\n'), 40);
+  const std::vector<json> objects = objects_of(run({"rate", "--json"}, kPuzzle + kImpossible).out);
+  EXPECT_EQ(objects[0]["status"], "solved");
+  EXPECT_EQ(objects[0]["largest"], 7);
+  EXPECT_EQ(objects[1]["status"], "no solution");
+  EXPECT_EQ(run({"rate", "--keep-going"}, kPuzzle + "12\n").exit_code, 2);
+}
+
+TEST(Rate, GenerateKeepsToTheRange) {
+  const ProgramResult made = run(
+      {"generate", "sudoku", "--box", "2x3", "--minimal", "--rating", "4..7.9", "--count", "3"});
+  ASSERT_EQ(made.exit_code, 0);
+  for (const json& rated : objects_of(run({"rate", "--json"}, made.out).out)) {
+    EXPECT_GE(rated["rating"], 4);
+    EXPECT_LE(rated["rating"], 7.9);
+  }
+  for (const char* bad : {"4", "7..4", "a..b"})
+    EXPECT_EQ(run({"generate", "sudoku", "--rating", bad}).exit_code, 2) << bad;
+}
+
+}  // namespace
+}  // namespace dokusat::program_test

@@ -1,0 +1,126 @@
+// What is shown while a long run is at work.
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "long_input.hpp"
+#include "run_program.hpp"
+#include "samples.hpp"
+#include "terminal.hpp"
+
+namespace dokusat::program_test {
+namespace {
+
+using ::testing::AnyOf;
+using ::testing::EndsWith;
+using ::testing::HasSubstr;
+using ::testing::MatchesRegex;
+using ::testing::Not;
+using ::testing::StartsWith;
+
+TEST(Progress, SaysNothingOfAShortRunInALog) {
+  expect_result(run({"solve", "--progress"}, kPuzzleLine4), 0, kAnswerLine4);
+}
+
+TEST(Progress, IsALineEveryTenSecondsInALogAndOneAtTheEnd) {
+  RunningProgram quiet({"solve", "--progress", "-q"});
+  RunningProgram unasked({"solve"});
+  RunningProgram program({"solve", "--progress"});
+  const std::string unsolvable = "11" + std::string(14, '.') + "\n";
+  for (RunningProgram* each : {&quiet, &unasked, &program}) {
+    each->send(kPuzzleLine4 + unsolvable);
+    ASSERT_TRUE(each->wait_for_output("no solution\n"));
+  }
+  program.wait_until([] { return false; }, seconds(11));
+  program.send(kPuzzleLine4);
+  const ProgramResult result = program.finish();
+  EXPECT_EQ(result.exit_code, 20);
+  EXPECT_THAT(result.err, MatchesRegex("dokusat: 2 done, 0/s, 1 unsolvable\n"
+                                       "dokusat: 3 done, 0/s, 1 unsolvable\n"));
+  EXPECT_EQ(quiet.finish().err, "");
+  EXPECT_EQ(unasked.finish().err, "");
+}
+
+/// What a terminal shows of one line in the end: CR goes back, ESC [ K erases to the right.
+std::string left_on_the_line(const std::string& text) {
+  std::string line;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '\r')
+      line.clear();
+    else if (text.compare(i, 3, "\033[K") == 0)
+      i += 2;
+    else
+      line += text[i];
+  }
+  return line;
+}
+
+TEST(Progress, OnATerminalIsOneLineThatIsErasedAtTheEnd) {
+  Terminal terminal;
+  RunOptions options;
+  options.stderr_path = terminal.path();
+  RunningProgram program({"solve", "--progress"}, options);
+  program.send(kPuzzleLine4);
+  ASSERT_TRUE(program.wait_for_output(kAnswerLine4));
+  ASSERT_TRUE(program.wait_until(
+      [&] { return terminal.text().find("\r\033[Kdokusat: 1 done, ") != std::string::npos; }));
+  EXPECT_THAT(terminal.text(), StartsWith("dokusat: 1 done, "));
+  const ProgramResult result = program.finish();
+  EXPECT_EQ(result.exit_code, 0);
+  EXPECT_THAT(terminal.text(), EndsWith("\r\033[K"));
+  EXPECT_THAT(terminal.text(), Not(HasSubstr("\n")));
+  EXPECT_EQ(left_on_the_line(terminal.text()), "");
+}
+
+TEST(Progress, MakesWayForAnErrorOnATerminal) {
+  Terminal terminal;
+  RunOptions options;
+  options.stderr_path = terminal.path();
+  RunningProgram program({"solve", "--progress", "--keep-going"}, options);
+  program.send(kPuzzleLine4);
+  ASSERT_TRUE(program.wait_until([&] { return !terminal.text().empty(); }));
+  program.send("12\n");
+  program.finish();
+  // The terminal makes CR LF of each line end.
+  EXPECT_THAT(terminal.text(), HasSubstr("\r\033[K<stdin>:2:3: error: "));
+  EXPECT_THAT(terminal.text(), AnyOf(EndsWith("12\r\n  ^\r\n"), EndsWith("\r\033[K")));
+}
+
+TEST(Progress, OfALongRunComesUnaskedOnATerminalUnlessQuiet) {
+  Terminal terminal;
+  Terminal quiet_terminal;
+  RunOptions options;
+  options.stderr_path = terminal.path();
+  RunningProgram program({"solve"}, options);
+  options.stderr_path = quiet_terminal.path();
+  RunningProgram quiet({"solve", "-q"}, options);
+  program.send(kPuzzleLine4);
+  quiet.send(kPuzzleLine4);
+  ASSERT_TRUE(quiet.wait_for_output(kAnswerLine4));
+  ASSERT_TRUE(program.wait_until([&] { return !terminal.text().empty(); }));
+  EXPECT_THAT(terminal.text(), StartsWith("dokusat: 1 done, "));
+  program.finish();
+  quiet.finish();
+  EXPECT_EQ(left_on_the_line(terminal.text()), "");
+  EXPECT_EQ(quiet_terminal.text(), "");
+}
+
+TEST(Progress, TellsTheTimeLeftOfAFile) {
+  const TemporaryDirectory folder;
+  // Larger than what is read at once, and slow enough to be shown.
+  folder.write("p.txt", puzzle_lines(4'000, 60, 8));
+  Terminal terminal;
+  RunOptions options;
+  options.directory = folder.path();
+  options.stderr_path = terminal.path();
+  RunningProgram program({"solve", "--progress", "--no-simplify", "-j", "1", "p.txt"}, options);
+  EXPECT_TRUE(
+      program.wait_until([&] { return terminal.text().find(" left, ") != std::string::npos; }));
+  EXPECT_THAT(terminal.text(), HasSubstr(" unsolvable"));
+  program.signal(SIGKILL);
+}
+
+}  // namespace
+}  // namespace dokusat::program_test

@@ -1,0 +1,79 @@
+// dokusat solve: every way to the same answer.
+
+#include <gmock/gmock.h>
+
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "run_program.hpp"
+#include "samples.hpp"
+
+namespace dokusat::program_test {
+namespace {
+
+/// The names in a section of `encode --list`: the first words of its indented lines.
+std::vector<std::string> listed(const std::string& option) {
+  std::vector<std::string> names;
+  std::istringstream lines(run({"encode", "--list"}).out);
+  bool inside = false;
+  for (std::string line; std::getline(lines, line);) {
+    if (line[0] != ' ') {
+      inside = line.find("(" + option + ")") != std::string::npos;
+    } else if (inside) {
+      std::istringstream words(line);
+      words >> names.emplace_back();
+    }
+  }
+  return names;
+}
+
+TEST(SolveEncodings, ListNamesThemAll) {
+  const std::vector<std::string> rules = listed("--encoding");
+  EXPECT_THAT(rules, ::testing::IsSupersetOf({"minimal", "complete", "placement"}));
+  EXPECT_THAT(listed("--amo"),
+              ::testing::IsSupersetOf({"auto", "pairwise", "sequential", "product"}));
+  EXPECT_THAT(listed("--simplify"), ::testing::IsSupersetOf({"none", "singles"}));
+}
+
+TEST(SolveEncodings, EveryOneGivesTheSameAnswers) {
+  const std::vector<std::string> encodings = listed("--encoding");
+  const std::vector<std::string> amos = listed("--amo");
+  ASSERT_FALSE(encodings.empty());
+  ASSERT_FALSE(amos.empty());
+  for (const std::string& encoding : encodings)
+    for (const std::string& amo : amos) {
+      SCOPED_TRACE(encoding + " " + amo);
+      expect_result(run({"solve", "-e", encoding, "--amo", amo}, kPuzzle2239), 0, kAnswer2239);
+      expect_result(run({"solve", "-e", encoding, "--amo", amo}, kPuzzle4574), 0, kAnswer4574);
+      expect_result(run({"solve", "-e", encoding, "--amo", amo}, kUnsolvableDominoes4), 20,
+                    "Puzzle 1\nno solution\n");
+    }
+}
+
+TEST(SolveEncodings, EveryLevelOfSimplificationGivesTheSameAnswers) {
+  const std::vector<std::string> levels = listed("--simplify");
+  ASSERT_FALSE(levels.empty());
+  for (const std::string& level : levels) {
+    SCOPED_TRACE(level);
+    expect_result(run({"solve", "--simplify", level}, kPuzzle2239), 0, kAnswer2239);
+    expect_result(run({"solve", "--simplify", level}, kPuzzle4574), 0, kAnswer4574);
+    expect_result(run({"solve", "--simplify", level, "--count"}, kEmpty4), 0, "288\n");
+    expect_result(run({"solve", "--simplify", level}, kTwoFives), 20, "no solution\n");
+  }
+  expect_result(run({"solve", "--no-simplify"}, kPuzzle4574), 0, kAnswer4574);
+}
+
+TEST(SolveEncodings, ADigitAndADominoEncodingTogether) {
+  expect_result(run({"solve", "-e", "minimal,placement"}, kPuzzle4574), 0, kAnswer4574);
+}
+
+TEST(SolveBackends, OracleAnswersTheContest) {
+  expect_result(run({"solve", "--backend", "oracle"}, kPuzzle2580), 0, kAnswer2580);
+  expect_result(run({"solve", "--backend", "oracle"}, kPuzzle2239), 0, kAnswer2239);
+  expect_result(run({"solve", "--backend", "oracle"}, kPuzzle4574), 0, kAnswer4574);
+  expect_result(run({"solve", "--backend", "oracle", "-f", "boj2239"}, kEmpty9), 0, kLeast9);
+}
+
+}  // namespace
+}  // namespace dokusat::program_test
