@@ -1,0 +1,153 @@
+from typing import Iterable, Iterator, List, Literal, Optional, Sequence, Tuple, Union, overload
+
+from .errors import BackendError as BackendError
+from .errors import Error as Error
+from .errors import InternalError as InternalError
+from .errors import ParseError as ParseError
+from .errors import Undecided as Undecided
+
+__version__: str
+
+_Order = Literal["any", "least", "greatest"]
+_Format = Literal["auto", "boj2580", "boj2239", "boj4574", "lines", "grid"]
+_Box = Tuple[int, int]
+_Rows = List[List[int]]
+
+class Solution:
+    @property
+    def grid(self) -> _Rows: ...
+    @property
+    def tiling(self) -> Optional[List[Tuple[str, str]]]: ...
+    @property
+    def text(self) -> str: ...
+    def to_text(self, format: Optional[_Format] = None) -> str: ...
+    def __getitem__(self, place: Tuple[int, int]) -> int: ...
+    def __eq__(self, other: object) -> bool: ...
+    def __hash__(self) -> int: ...
+
+class Formula:
+    @property
+    def clauses(self) -> List[List[int]]: ...
+    @property
+    def nv(self) -> int: ...
+    @property
+    def names(self) -> dict[int, str]: ...
+    @property
+    def projection(self) -> List[int]: ...
+    def decode(self, model: Iterable[int]) -> Solution: ...
+    def to_dimacs(self) -> str: ...
+    def __iter__(self) -> Iterator[List[int]]: ...
+    def __len__(self) -> int: ...
+
+class Puzzle:
+    @staticmethod
+    def parse(
+        text: str,
+        format: Optional[_Format] = None,
+        *,
+        box: Optional[_Box] = None,
+        latin: bool = False,
+    ) -> Puzzle: ...
+    @staticmethod
+    def parse_all(
+        text: str,
+        format: Optional[_Format] = None,
+        *,
+        box: Optional[_Box] = None,
+        latin: bool = False,
+    ) -> List[Puzzle]: ...
+    @staticmethod
+    def from_rows(
+        rows: Sequence[Sequence[int]], *, box: Optional[_Box] = None, latin: bool = False
+    ) -> Puzzle: ...
+    @property
+    def size(self) -> int: ...
+    @property
+    def box(self) -> Optional[_Box]: ...
+    @property
+    def has_dominoes(self) -> bool: ...
+    @property
+    def givens(self) -> _Rows: ...
+    @property
+    def text(self) -> str: ...
+    def to_text(self, format: Optional[_Format] = None) -> str: ...
+    def solve(
+        self,
+        order: _Order = "any",
+        *,
+        timeout: Optional[float] = None,
+        backend: Optional[str] = None,
+    ) -> Optional[Solution]: ...
+    def is_unique(
+        self, *, timeout: Optional[float] = None, backend: Optional[str] = None
+    ) -> bool: ...
+    def count(
+        self,
+        limit: Optional[int] = None,
+        *,
+        tilings: bool = False,
+        threads: int = 1,
+        timeout: Optional[float] = None,
+        backend: Optional[str] = None,
+    ) -> int: ...
+    def solutions(
+        self,
+        order: _Order = "any",
+        *,
+        tilings: bool = False,
+        timeout: Optional[float] = None,
+        backend: Optional[str] = None,
+    ) -> Iterator[Solution]: ...
+    def __iter__(self) -> Iterator[Solution]: ...
+    def cnf(
+        self, *, encoding: str = "auto", at_most_one: str = "auto", simplify: str = "auto"
+    ) -> Formula: ...
+    def decode(
+        self,
+        model: Iterable[int],
+        *,
+        encoding: str = "auto",
+        at_most_one: str = "auto",
+        simplify: str = "auto",
+    ) -> Solution: ...
+
+def generate(
+    kind: Literal["sudoku", "sudominoku"] = "sudoku",
+    *,
+    size: int = 9,
+    box: Optional[_Box] = None,
+    latin: bool = False,
+    clues: Optional[int] = None,
+    minimal: bool = False,
+    symmetry: Literal["none", "rotate180", "mirror"] = "none",
+    solutions: Literal["unique", "none", "many"] = "unique",
+    seed: int = 1,
+    number: int = 1,
+    timeout: Optional[float] = None,
+) -> Puzzle: ...
+@overload
+def solve_many(
+    puzzles: Iterable[Union[str, Puzzle]],
+    *,
+    threads: Optional[int] = None,
+    order: _Order = "any",
+    timeout: Optional[float] = None,
+    backend: Optional[str] = None,
+    format: Optional[_Format] = None,
+    box: Optional[_Box] = None,
+    latin: bool = False,
+    errors: Literal["raise"] = "raise",
+) -> Iterator[Optional[Solution]]: ...
+@overload
+def solve_many(
+    puzzles: Iterable[Union[str, Puzzle]],
+    *,
+    threads: Optional[int] = None,
+    order: _Order = "any",
+    timeout: Optional[float] = None,
+    backend: Optional[str] = None,
+    format: Optional[_Format] = None,
+    box: Optional[_Box] = None,
+    latin: bool = False,
+    errors: Literal["return"],
+) -> Iterator[Union[Solution, None, Error]]: ...

@@ -1,0 +1,47 @@
+"""What dokusat raises. That a puzzle has no solution is an answer, never an error."""
+
+from typing import Optional
+
+
+class Error(Exception):
+    """The base of all exceptions of dokusat."""
+
+
+class ParseError(Error, ValueError):
+    """A text that does not follow its format.
+
+    ``str()`` of it is the whole message, with the line and a caret below the place.
+    """
+
+    def __init__(
+        self,
+        report: str,
+        message: str = "",
+        line: Optional[int] = None,
+        column: Optional[int] = None,
+        text: str = "",
+    ) -> None:
+        super().__init__(report)
+        #: What is wrong, without the place.
+        self.message = message
+        #: From 1; None where the error has no place.
+        self.line = line
+        #: In bytes, from 1; None where the error has no place.
+        self.column = column
+        #: The line itself.
+        self.text = text
+
+    def __reduce__(self):  # type: ignore[no-untyped-def]
+        return (type(self), (str(self), self.message, self.line, self.column, self.text))
+
+
+class Undecided(Error):
+    """A question that was not decided within its limits."""
+
+
+class BackendError(Error):
+    """A solver that cannot be run, breaks down, or gives an answer that cannot be right."""
+
+
+class InternalError(Error):
+    """An answer of dokusat's own that breaks the rules, and was held back: a bug."""

@@ -1,0 +1,125 @@
+#include "answer_stream.hpp"
+
+#include <dokusat/puzzle/parse_puzzle.hpp>
+#include <utility>
+
+#include "background.hpp"
+
+namespace dokusat::python {
+
+/// Answers for one thread.
+class AnswerStream::Worker {
+ public:
+  explicit Worker(AnswerStream& stream)
+      : stream_(&stream),
+        parser_(stream.format_, stream.board_),
+        solver_(std::make_shared<PuzzleSolver>(stream.options_)) {}
+
+  std::optional<BatchAnswer> operator()(const BatchItem& item) {
+    if (stream_->stop_) return std::nullopt;
+    Place& place = stream_->places_[static_cast<std::size_t>(item.puzzle.number)];
+    Answered& answer = place.answer;
+    answer = {};
+    try {
+      const Question question = std::exchange(place.question, {});
+      if (question.puzzle)
+        solve(*question.puzzle, answer);
+      else
+        solve(parser_.parse(question.text), answer);
+    } catch (const Error&) {
+      answer.error = std::current_exception();
+    }
+    return BatchAnswer();
+  }
+
+ private:
+  void solve(const NumberedPuzzle& puzzle, Answered& answer) {
+    Verdict verdict = solver_->solve(puzzle.puzzle);
+    answer.status = verdict.status;
+    answer.solution = std::move(verdict.solution);
+    answer.board = puzzle.puzzle.board;
+    answer.format = puzzle.format;
+    answer.has_dominoes = puzzle.puzzle.has_dominoes();
+  }
+
+  AnswerStream* stream_;
+  PuzzleParser parser_;
+  std::shared_ptr<PuzzleSolver> solver_;  // shared for std::function
+};
+
+AnswerStream::AnswerStream(std::optional<Format> format, const BoardSpec& board,
+                           const SolverOptions& options)
+    : format_(format), board_(board), options_(options) {
+  options_.stop = &stop_;
+}
+
+std::shared_ptr<AnswerStream> AnswerStream::start(std::optional<Format> format,
+                                                  const BoardSpec& board,
+                                                  const SolverOptions& options, int threads) {
+  const std::shared_ptr<AnswerStream> stream(new AnswerStream(format, board, options));
+  run_in_background([stream, threads] { stream->run(threads); });
+  return stream;
+}
+
+void AnswerStream::stop() {
+  stop_ = true;
+  close();
+}
+
+void AnswerStream::prepare(Question question) { place(prepared_++).question = std::move(question); }
+
+void AnswerStream::give() {
+  {
+    const std::scoped_lock lock(mutex_);
+    given_ = prepared_;
+  }
+  more_.notify_all();
+}
+
+void AnswerStream::close() {
+  {
+    const std::scoped_lock lock(mutex_);
+    closed_ = true;
+  }
+  more_.notify_all();
+}
+
+Answered AnswerStream::take() { return std::exchange(place(taken_++).answer, {}); }
+
+void AnswerStream::run(int threads) {
+  Batch batch;
+  batch.next = [this] { return next(); };
+  batch.at_hand = [this] { return is_at_hand(); };
+  batch.make_worker = [this] { return Worker(*this); };
+  batch.write = [this](std::span<const BatchAnswer> answers) {
+    {
+      const std::scoped_lock lock(mutex_);  // so that nobody begins to wait just now
+      answered_.fetch_add(answers.size(), std::memory_order_release);
+    }
+    changed_.notify_one();
+  };
+  try {
+    run_batch(batch, threads);
+  } catch (...) {
+    const std::scoped_lock lock(mutex_);
+    error_ = std::current_exception();
+    failed_.store(true, std::memory_order_release);
+    changed_.notify_one();
+  }
+}
+
+std::optional<BatchItem> AnswerStream::next() {
+  std::unique_lock lock(mutex_);
+  more_.wait(lock, [this] { return read_ < given_ || closed_; });
+  if (stop_ || read_ == given_) return std::nullopt;
+  BatchItem item;
+  item.puzzle.number = static_cast<int>(read_++ % kPlaces);
+  return item;
+}
+
+bool AnswerStream::is_at_hand() {
+  const std::scoped_lock lock(mutex_);
+  return read_ < given_;
+}
+
+}  // namespace dokusat::python

@@ -1,0 +1,16 @@
+#pragma once
+// Threads that work for Python. Whoever waited for one may be interrupted and go: it is told to
+// end, and ends by itself with all that it owns. Solvers on large boards may take a while to hear.
+
+#include <functional>
+
+namespace dokusat::python {
+
+/// Runs the work on a thread of its own. It must own all that it uses, throw nothing, and not touch
+/// the interpreter. Throws `std::system_error` where there can be no more threads.
+void run_in_background(std::function<void()> work);
+
+/// Waits for all threads; to be called when the interpreter ends.
+void wait_for_background();
+
+}  // namespace dokusat::python

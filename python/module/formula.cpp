@@ -1,0 +1,118 @@
+#include "formula.hpp"
+
+#include <dokusat/decoder/decoder.hpp>
+#include <dokusat/encoder/encoding.hpp>
+#include <dokusat/pipeline/cnf_document.hpp>
+#include <dokusat/puzzle/violations.hpp>
+#include <limits>
+#include <sstream>
+#include <stdexcept>
+#include <vector>
+
+#include "bindings.hpp"
+
+namespace dokusat::python {
+namespace {
+
+class ClauseLists final : public ClauseSink {
+ public:
+  explicit ClauseLists(py::list& clauses) : clauses_(clauses) {}
+
+  void add_clause(std::span<const Literal> clause) override {
+    py::list literals(clause.size());
+    for (std::size_t i = 0; i < clause.size(); ++i) literals[i] = clause[i].to_dimacs();
+    clauses_.append(literals);
+  }
+
+ private:
+  py::list& clauses_;
+};
+
+/// The truth values of the variables 1 to N; false where the model says nothing.
+std::vector<bool> values_in(const py::iterable& model, int variables) {
+  std::vector<bool> is_true(static_cast<std::size_t>(variables) + 1);
+  for (const py::handle item : model) {
+    const auto literal = item.cast<long long>();
+    if (literal == 0) throw std::invalid_argument("model: expected literals, found 0");
+    if (literal > 0 && literal <= variables) is_true[static_cast<std::size_t>(literal)] = true;
+  }
+  return is_true;
+}
+
+Solution checked_solution(const Encoding& encoding, const std::vector<bool>& is_true) {
+  try {
+    Solution solution = decode(encoding, [&](Literal literal) {
+      const auto variable = static_cast<std::size_t>(literal.variable().index);
+      return is_true[variable] != literal.is_negated();
+    });
+    const std::vector<std::string> broken = violations(encoding.puzzle(), solution);
+    if (!broken.empty()) throw std::invalid_argument("model: " + broken.front());
+    return solution;
+  } catch (const DecodeError& error) {
+    throw std::invalid_argument("model: " + std::string(error.what()));
+  }
+}
+
+std::string dimacs_of(const PyFormula& formula) {
+  std::ostringstream text;
+  write_cnf(formula.puzzle, {.encoding = formula.options}, text);
+  return text.str();
+}
+
+}  // namespace
+
+PyFormula formula_of(const NumberedPuzzle& puzzle, const EncodingOptions& options) {
+  PyFormula formula;
+  formula.puzzle = puzzle;
+  formula.options = options;
+  const Encoding encoding(formula.puzzle.puzzle, options);
+  ClauseLists clauses(formula.clauses);
+  formula.variables = encoding.write(clauses);
+  encoding.name_variables([&](Variable variable, const std::string& name) {
+    formula.names[py::int_(variable.index)] = name;
+  });
+  if (!encoding.known().refuted())
+    for (const std::vector<Literal>& digits : encoding.open_digits())
+      for (const Literal literal : digits) formula.projection.append(literal.to_dimacs());
+  return formula;
+}
+
+PySolution decoded(const NumberedPuzzle& puzzle, const EncodingOptions& options,
+                   const py::iterable& model) {
+  const Encoding encoding(puzzle.puzzle, options);
+  if (encoding.known().refuted())
+    throw std::invalid_argument("model: the formula of this puzzle has none");
+  const std::vector<bool> is_true = values_in(model, encoding.named_variables());
+  return solution_of(puzzle, checked_solution(encoding, is_true));
+}
+
+void bind_formula(py::module_& module) {
+  py::class_<PyFormula>(module, "Formula",
+                        "A puzzle in conjunctive normal form. Going through it gives its clauses, "
+                        "so that it can stand for a list of them: "
+                        "pysat.solvers.Solver(bootstrap_with=puzzle.cnf()).")
+      .def_readonly("clauses", &PyFormula::clauses, "The clauses, as lists of literals.")
+      .def_readonly("nv", &PyFormula::variables, "The number of variables, as PySAT calls it.")
+      .def_readonly("names", &PyFormula::names,
+                    "What variables mean: {1: 'r1c2=3', ...}; auxiliary ones have no name.")
+      .def_readonly("projection", &PyFormula::projection,
+                    "The variables of the cells: models that differ in these are different grids.")
+      .def(
+          "decode",
+          [](const PyFormula& self, const py::iterable& model) {
+            return decoded(self.puzzle, self.options, model);
+          },
+          py::arg("model"),
+          "The solution that a model is, given as its literals. Raises ValueError where it breaks "
+          "a rule.")
+      .def("to_dimacs", &dimacs_of,
+           "The text that 'dokusat encode' writes, which 'dokusat decode' understands.")
+      .def("__iter__", [](const PyFormula& self) { return py::iter(self.clauses); })
+      .def("__len__", [](const PyFormula& self) { return py::len(self.clauses); })
+      .def("__repr__", [](const PyFormula& self) {
+        return "<dokusat.Formula of " + std::to_string(self.variables) + " variables and " +
+               std::to_string(py::len(self.clauses)) + " clauses>";
+      });
+}
+
+}  // namespace dokusat::python

@@ -1,0 +1,263 @@
+// `dokusat.Puzzle`: a puzzle, and the questions to ask about it.
+
+#include <pybind11/stl.h>
+
+#include <dokusat/pipeline/puzzle_solver.hpp>
+#include <dokusat/pipeline/solution_count.hpp>
+#include <dokusat/puzzle/parse_puzzle.hpp>
+#include <stdexcept>
+
+#include "bindings.hpp"
+#include "errors.hpp"
+#include "formula.hpp"
+#include "interrupts.hpp"
+#include "question.hpp"
+#include "solution.hpp"
+#include "solution_stream.hpp"
+
+namespace dokusat::python {
+namespace {
+
+using TextArgument = std::optional<std::string>;
+
+NumberedPuzzle parse(const std::string& text, const TextArgument& format, const BoxArgument& box,
+                     bool latin) {
+  return PuzzleParser(format_argument(format), board_argument(box, latin)).parse(text);
+}
+
+std::vector<NumberedPuzzle> parse_all(const std::string& text, const TextArgument& format,
+                                      const BoxArgument& box, bool latin) {
+  return PuzzleParser(format_argument(format), board_argument(box, latin)).parse_all(text);
+}
+
+NumberedPuzzle from_rows(const std::vector<std::vector<int>>& rows, const BoxArgument& box,
+                         bool latin) {
+  const BoardSpec spec = board_argument(box, latin);
+  const int size = static_cast<int>(rows.size());
+  const std::shared_ptr<const Board> board = spec.board(size);
+  if (!board) throw std::invalid_argument("rows: " + spec.why_not(size));
+  NumberedPuzzle puzzle{empty_puzzle(board), 1,
+                        size <= largest_size(Format::lines) ? Format::lines : Format::grid};
+  for (int row = 0; row < size; ++row) {
+    const std::vector<int>& digits = rows[static_cast<std::size_t>(row)];
+    if (static_cast<int>(digits.size()) != size)
+      throw std::invalid_argument("row " + std::to_string(row) + ": expected " +
+                                  std::to_string(size) + " numbers, found " +
+                                  std::to_string(digits.size()));
+    for (int column = 0; column < size; ++column) {
+      const Digit digit = digits[static_cast<std::size_t>(column)];
+      if (digit < 0 || digit > size)
+        throw std::invalid_argument("row " + std::to_string(row) + ": expected numbers from 0 to " +
+                                    std::to_string(size) + ", found " + std::to_string(digit));
+      puzzle.puzzle.givens[board->cell_at(row, column)] = digit;
+    }
+  }
+  return puzzle;
+}
+
+std::string text_of(const NumberedPuzzle& puzzle, const TextArgument& format_name) {
+  const Format format = format_argument(format_name).value_or(puzzle.format);
+  if ((format == Format::boj4574) != puzzle.puzzle.has_dominoes())
+    throw std::invalid_argument("format boj4574 is for Su-domino-ku, and no other is");
+  require_writable(*puzzle.puzzle.board, format);
+  return puzzle_text(puzzle.puzzle, format);
+}
+
+Verdict verdict_of(const NumberedPuzzle& puzzle, SolverOptions options) {
+  const auto stop = std::make_shared<std::atomic<bool>>(false);
+  options.stop = stop.get();
+  return run_interruptibly(
+      stop, [stop, options, asked = puzzle.puzzle] { return PuzzleSolver(options).solve(asked); });
+}
+
+std::optional<PySolution> solve(const NumberedPuzzle& puzzle, const std::string& order,
+                                std::optional<double> timeout, const TextArgument& backend) {
+  Verdict verdict =
+      verdict_of(puzzle, solver_options({.order = order_named(order)}, {timeout, backend}));
+  if (verdict.status == Status::unknown) throw Undecided("not solved within the limits");
+  if (!verdict.solution) return std::nullopt;
+  return solution_of(puzzle, std::move(*verdict.solution));
+}
+
+bool is_unique(const NumberedPuzzle& puzzle, std::optional<double> timeout,
+               const TextArgument& backend) {
+  const Verdict verdict = verdict_of(puzzle, solver_options({.unique = true}, {timeout, backend}));
+  if (verdict.status == Status::no_solution) return false;
+  if (!verdict.unique)
+    throw Undecided("whether there is one solution was not decided within the limits");
+  return *verdict.unique;
+}
+
+py::int_ count(const NumberedPuzzle& puzzle, std::optional<std::uint64_t> limit, bool tilings,
+               int threads, std::optional<double> timeout, const TextArgument& backend) {
+  if (threads < 1) throw std::invalid_argument("threads: expected a number from 1");
+  if (limit && *limit == 0) return py::int_(0);
+  SolverOptions options = solver_options({.tilings = tilings}, {timeout, backend});
+  const auto stop = std::make_shared<std::atomic<bool>>(false);
+  options.stop = stop.get();
+  options.threads = threads;
+  const SolutionCount found =
+      run_interruptibly(stop, [stop, options, limit, asked = puzzle.puzzle] {
+        return PuzzleSolver(options).count(asked, limit);
+      });
+  const std::string number = found.number.str();
+  if (!found.complete && (!limit || found.number < *limit))
+    throw Undecided("counted " + number + " solutions within the limits, and there may be more");
+  return py::reinterpret_steal<py::int_>(PyLong_FromString(number.c_str(), nullptr, 10));
+}
+
+/// What `Puzzle.solutions` gives.
+class SolutionIterator {
+ public:
+  SolutionIterator(const NumberedPuzzle& puzzle, const SolverOptions& options)
+      : puzzle_(puzzle), stream_(SolutionStream::start(puzzle.puzzle, options)) {}
+  ~SolutionIterator() { stream_->stop(); }
+  SolutionIterator(const SolutionIterator&) = delete;
+  SolutionIterator& operator=(const SolutionIterator&) = delete;
+
+  PySolution next() {
+    wait_interruptibly(stream_->mutex(), stream_->changed(),
+                       [this] { return stream_->is_ready(); });
+    std::optional<Solution> solution = stream_->next();
+    if (!solution) throw py::stop_iteration();
+    return solution_of(puzzle_, std::move(*solution));
+  }
+
+ private:
+  const NumberedPuzzle puzzle_;
+  const std::shared_ptr<SolutionStream> stream_;
+};
+
+std::unique_ptr<SolutionIterator> solutions(const NumberedPuzzle& puzzle, const std::string& order,
+                                            bool tilings, std::optional<double> timeout,
+                                            const TextArgument& backend) {
+  return std::make_unique<SolutionIterator>(
+      puzzle,
+      solver_options({.order = order_named(order), .tilings = tilings}, {timeout, backend}));
+}
+
+std::string representation(const NumberedPuzzle& puzzle) {
+  const int size = puzzle.puzzle.board->size();
+  return "<dokusat.Puzzle " + std::to_string(size) + "x" + std::to_string(size) +
+         (puzzle.puzzle.has_dominoes() ? " with dominoes" : "") + ", " +
+         std::to_string(given_digits(puzzle.puzzle).size()) + " givens>";
+}
+
+py::object box_of(const NumberedPuzzle& puzzle) {
+  const auto& box = puzzle.puzzle.board->box();
+  if (!box) return py::none();
+  return py::make_tuple(box->rows, box->columns);
+}
+
+py::tuple pickled(const NumberedPuzzle& puzzle) {
+  return py::make_tuple(text_of(puzzle, std::nullopt), std::string(name_of(puzzle.format)),
+                        box_of(puzzle));
+}
+
+NumberedPuzzle unpickled(const py::tuple& state) {
+  return parse(state[0].cast<std::string>(), state[1].cast<std::string>(),
+               state[2].cast<BoxArgument>(), state[2].is_none());
+}
+
+using PuzzleClass = py::class_<NumberedPuzzle>;
+
+void bind_making(PuzzleClass& puzzle) {
+  puzzle
+      .def_static("parse", &parse, py::arg("text"), py::arg("format") = py::none(), py::kw_only(),
+                  py::arg("box") = py::none(), py::arg("latin") = false,
+                  "The first puzzle of a text. The format is told from the text unless it is "
+                  "named: 'boj2580', 'boj2239', 'boj4574', 'lines' or 'grid'. box is (rows, "
+                  "columns) where it is not the usual one; latin=True has none. Raises ParseError.")
+      .def_static("parse_all", &parse_all, py::arg("text"), py::arg("format") = py::none(),
+                  py::kw_only(), py::arg("box") = py::none(), py::arg("latin") = false,
+                  "All puzzles of a text, as a list. Raises ParseError.")
+      .def_static("from_rows", &from_rows, py::arg("rows"), py::kw_only(),
+                  py::arg("box") = py::none(), py::arg("latin") = false,
+                  "A Sudoku from rows of numbers, 0 for an empty cell. Raises ValueError.")
+      .def(py::pickle(&pickled, &unpickled));
+}
+
+void bind_looks(PuzzleClass& puzzle) {
+  puzzle
+      .def_property_readonly(
+          "size", [](const NumberedPuzzle& self) { return self.puzzle.board->size(); },
+          "The number of rows.")
+      .def_property_readonly("box", &box_of, "(rows, columns) of a box, or None without boxes.")
+      .def_property_readonly(
+          "has_dominoes", [](const NumberedPuzzle& self) { return self.puzzle.has_dominoes(); },
+          "Whether it is a Su-domino-ku.")
+      .def_property_readonly(
+          "givens", [](const NumberedPuzzle& self) { return rows_of(given_grid(self.puzzle)); },
+          "A new list of rows of numbers, 0 for an empty cell; with those of dominoes and singles.")
+      .def_property_readonly(
+          "text", [](const NumberedPuzzle& self) { return text_of(self, std::nullopt); },
+          "The puzzle in its own format.")
+      .def("to_text", &text_of, py::arg("format") = py::none(),
+           "The puzzle in the format of that name.")
+      .def("__str__", [](const NumberedPuzzle& self) { return text_of(self, std::nullopt); })
+      .def("__repr__", &representation);
+}
+
+void bind_questions(PuzzleClass& puzzle) {
+  puzzle
+      .def(
+          "solve", &solve, py::arg("order") = "any", py::kw_only(), py::arg("timeout") = py::none(),
+          py::arg("backend") = py::none(),
+          "A solution, or None where there is none. order is 'any', 'least' or 'greatest', row by "
+          "row; backend as 'dokusat solve --backend' takes it. Raises Undecided where the timeout, "
+          "in seconds, ended it.")
+      .def("is_unique", &is_unique, py::kw_only(), py::arg("timeout") = py::none(),
+           py::arg("backend") = py::none(),
+           "Whether there is exactly one solution. Raises Undecided.")
+      .def("count", &count, py::arg("limit") = py::none(), py::kw_only(),
+           py::arg("tilings") = false, py::arg("threads") = 1, py::arg("timeout") = py::none(),
+           py::arg("backend") = py::none(),
+           "The number of solutions, at most limit. tilings=True counts tilings of Su-domino-ku in "
+           "place of grids. Raises Undecided.")
+      .def("solutions", &solutions, py::arg("order") = "any", py::kw_only(),
+           py::arg("tilings") = false, py::arg("timeout") = py::none(),
+           py::arg("backend") = py::none(),
+           "Goes through all solutions in the order; they are found while they are taken. Raises "
+           "Undecided behind the last one that was found in time.")
+      .def("__iter__", [](const NumberedPuzzle& self) {
+        return solutions(self, "any", false, std::nullopt, std::nullopt);
+      });
+}
+
+void bind_formulas(PuzzleClass& puzzle) {
+  puzzle
+      .def(
+          "cnf",
+          [](const NumberedPuzzle& self, const std::string& encoding,
+             const std::string& at_most_one, const std::string& simplify) {
+            return formula_of(self, encoding_argument(encoding, at_most_one, simplify));
+          },
+          py::kw_only(), py::arg("encoding") = "auto", py::arg("at_most_one") = "auto",
+          py::arg("simplify") = "auto",
+          "The puzzle as a Formula for other solvers; 'dokusat encode --list' names the encodings.")
+      .def(
+          "decode",
+          [](const NumberedPuzzle& self, const py::iterable& model, const std::string& encoding,
+             const std::string& at_most_one, const std::string& simplify) {
+            return decoded(self, encoding_argument(encoding, at_most_one, simplify), model);
+          },
+          py::arg("model"), py::kw_only(), py::arg("encoding") = "auto",
+          py::arg("at_most_one") = "auto", py::arg("simplify") = "auto",
+          "The solution that a model of cnf() is, made with the same arguments. Raises ValueError "
+          "where it breaks a rule.");
+}
+
+}  // namespace
+
+void bind_puzzle(py::module_& module) {
+  PuzzleClass puzzle(module, "Puzzle", "A Sudoku, Latin square or Su-domino-ku. Immutable.");
+  py::class_<SolutionIterator>(module, "SolutionIterator")
+      .def("__iter__", [](py::object self) { return self; })
+      .def("__next__", &SolutionIterator::next);
+  bind_making(puzzle);
+  bind_looks(puzzle);
+  bind_questions(puzzle);
+  bind_formulas(puzzle);
+}
+
+}  // namespace dokusat::python

@@ -1,0 +1,29 @@
+#pragma once
+// Puzzles and solutions as Python holds them, with what is needed to write them.
+
+#include <pybind11/pybind11.h>
+
+#include <dokusat/puzzle/format.hpp>
+#include <dokusat/puzzle/puzzle.hpp>
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace dokusat::python {
+
+struct PySolution {
+  std::shared_ptr<const Board> board;
+  Solution solution;
+  Format format = Format::lines;
+  bool has_tiling = false;  ///< it is one of a Su-domino-ku
+};
+
+PySolution solution_of(const NumberedPuzzle& puzzle, Solution solution);
+
+/// A list of rows, each a list of numbers, 0 for an empty cell.
+pybind11::list rows_of(const Grid& grid);
+
+/// Throws `std::invalid_argument` unless the format can write the board.
+void require_writable(const Board& board, Format format);
+
+}  // namespace dokusat::python

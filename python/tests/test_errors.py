@@ -1,0 +1,42 @@
+"""Exceptions: what they are and what they know."""
+
+import pickle
+
+import dokusat
+import pytest
+
+
+def test_parse_errors_know_their_place():
+    with pytest.raises(dokusat.ParseError) as caught:
+        dokusat.Puzzle.parse("1234\n12x4\n", "boj2239")
+    error = caught.value
+    assert isinstance(error, ValueError) and isinstance(error, dokusat.Error)
+    assert (error.line, error.column, error.text) == (2, 3, "12x4")
+    assert error.message.startswith("expected a digit")
+    assert str(error) == f"<text>:2:3: error: {error.message}\n12x4\n  ^"
+    copied = pickle.loads(pickle.dumps(error))
+    assert (str(copied), copied.line, copied.text) == (str(error), 2, "12x4")
+
+
+def test_text_that_is_no_utf8_and_none_at_all():
+    with pytest.raises(dokusat.ParseError):
+        dokusat.Puzzle.parse("1.......2.....é.")
+    with pytest.raises(dokusat.ParseError, match="found nothing"):
+        dokusat.Puzzle.parse("")
+    with pytest.raises(TypeError):
+        dokusat.Puzzle.parse(17)
+
+
+def test_limits():
+    puzzle = dokusat.Puzzle.parse("0" * 81)
+    with pytest.raises(dokusat.Undecided):
+        puzzle.count(timeout=0.1)
+    with pytest.raises(dokusat.Undecided):
+        puzzle.solve(timeout=0)
+    with pytest.raises(ValueError, match="timeout"):
+        puzzle.solve(timeout=-1)
+
+
+def test_a_backend_that_breaks_down():
+    with pytest.raises(dokusat.BackendError, match="false"):
+        dokusat.Puzzle.parse("1.......2.....4.").solve(backend="exec:false")

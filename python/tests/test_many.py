@@ -1,0 +1,121 @@
+"""Many puzzles: order, errors, laziness."""
+
+import itertools
+import threading
+import time
+
+import dokusat
+import pytest
+
+SMALL = "1.......2.....4."
+UNSOLVABLE = "11" + "." * 14
+BAD = "1.......2.....z."
+
+
+@pytest.mark.parametrize("threads", [1, 2, 7])
+def test_answers_come_in_order(threads):
+    puzzles = [dokusat.generate(size=4, minimal=True, seed=seed).text for seed in range(60)]
+    answers = list(dokusat.solve_many(puzzles * 20, threads=threads))
+    expected = [dokusat.Puzzle.parse(text).solve() for text in puzzles] * 20
+    assert answers == expected
+
+
+def test_texts_and_puzzles_of_any_kind_may_be_mixed():
+    domino = "1\n3 A1 1 A2\n? ? B4 ?\n"
+    items = [SMALL, dokusat.Puzzle.parse(UNSOLVABLE), domino, "0" * 81]
+    small, unsolvable, dominoes, large = dokusat.solve_many(items, order="least")
+    assert small.text == "1234432124133142\n"
+    assert unsolvable is None
+    assert dominoes.text == dokusat.Puzzle.parse(domino).solve("least").text
+    assert len(large.grid) == 9
+
+
+def test_a_bad_text_is_raised_in_its_place():
+    answers = dokusat.solve_many([SMALL] * 100 + [BAD, SMALL])
+    good = []
+    with pytest.raises(dokusat.ParseError) as caught:
+        for answer in answers:
+            good.append(answer)
+    assert len(good) == 100
+    assert (caught.value.line, caught.value.column) == (1, 15)
+    assert next(answers, "ended") == "ended"
+
+
+def test_errors_can_be_returned():
+    answers = list(dokusat.solve_many([SMALL, BAD, "", SMALL], errors="return", order="least"))
+    assert [type(answer).__name__ for answer in answers] == [
+        "Solution",
+        "ParseError",
+        "ParseError",
+        "Solution",
+    ]
+    assert answers[1].text == BAD
+    undecided = next(dokusat.solve_many(["0" * 81], timeout=0, errors="return"))
+    assert isinstance(undecided, dokusat.Undecided)
+
+
+def test_a_source_that_raises():
+    def source():
+        yield SMALL
+        raise OSError("no more")
+
+    with pytest.raises(OSError, match="no more"):
+        list(dokusat.solve_many(source()))
+
+
+def test_an_endless_source_is_read_ahead_but_not_for_ever():
+    taken = 0
+
+    def source():
+        nonlocal taken
+        while True:
+            taken += 1
+            yield SMALL
+
+    answers = list(itertools.islice(dokusat.solve_many(source(), threads=2), 10))
+    assert len(answers) == 10 and None not in answers
+    assert taken <= 8192 + 256
+
+
+def test_a_slow_source_gets_its_answers_at_once():
+    """The answer to a puzzle comes before the next puzzle but one."""
+    taken = []
+
+    def source():
+        for number in range(4):
+            time.sleep(0.05)
+            taken.append(number)
+            yield SMALL
+
+    lead = [len(taken) - index for index, _ in enumerate(dokusat.solve_many(source()), 1)]
+    assert max(lead) <= 1
+
+
+def test_other_threads_run_meanwhile():
+    ticks = []
+    done = threading.Event()
+
+    def tick():
+        while not done.is_set():
+            ticks.append(time.monotonic())
+            time.sleep(0.001)
+
+    ticker = threading.Thread(target=tick)
+    ticker.start()
+    try:
+        with pytest.raises(dokusat.Undecided):
+            dokusat.Puzzle.parse("0" * 81).count(timeout=0.5)
+    finally:
+        done.set()
+        ticker.join()
+    assert len(ticks) > 20
+
+
+def test_wrong_arguments():
+    for wrong in ({"threads": 0}, {"errors": "ignore"}, {"format": "nosuch"}, {"timeout": -1}):
+        with pytest.raises(ValueError):
+            dokusat.solve_many([SMALL], **wrong)
+    with pytest.raises(TypeError, match="texts or Puzzles"):
+        list(dokusat.solve_many([17]))
+    with pytest.raises(TypeError):
+        dokusat.solve_many(17)
