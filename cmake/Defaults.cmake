@@ -7,6 +7,10 @@ if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
   set(CMAKE_BUILD_TYPE Release CACHE STRING "Debug, Release, RelWithDebInfo or MinSizeRel" FORCE)
 endif()
 
+# The libraries also go into shared objects (dokusat_library); without this the compiler would have to
+# allow for functions that another library replaces.
+add_compile_options(-fno-semantic-interposition)
+
 # Several source files of a folder are compiled as one, which halves the time that a build takes. Off
 # for tools that look at one file at a time, and to rebuild less after a change.
 option(DOKUSAT_UNITY "Compile the source files of a folder in batches" ON)

@@ -6,7 +6,7 @@ file(MAKE_DIRECTORY ${DOKUSAT_INCLUDE_DIR}/dokusat)
 
 # dokusat_unity(TARGET): its source files are compiled in batches.
 function(dokusat_unity target)
-  set_target_properties(${target} PROPERTIES UNITY_BUILD ${DOKUSAT_UNITY} UNITY_BUILD_BATCH_SIZE 6)
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ${DOKUSAT_UNITY} UNITY_BUILD_BATCH_SIZE 12)
 endfunction()
 
 # dokusat_library(FOLDER [USES FOLDER...] [PUBLIC HEADER...])
@@ -20,7 +20,9 @@ function(dokusat_library folder)
        SYMBOLIC)
   add_library(dokusat_${folder} STATIC ${sources} ${headers})
   add_library(dokusat::${folder} ALIAS dokusat_${folder})
-  set_target_properties(dokusat_${folder} PROPERTIES EXPORT_NAME ${folder})
+  # Position-independent for shared objects: the Python module, and those of users.
+  set_target_properties(dokusat_${folder} PROPERTIES
+    EXPORT_NAME ${folder} POSITION_INDEPENDENT_CODE ON)
   dokusat_unity(dokusat_${folder})
   target_compile_features(dokusat_${folder} PUBLIC cxx_std_20)
   target_include_directories(dokusat_${folder} PUBLIC
@@ -29,11 +31,14 @@ function(dokusat_library folder)
   foreach(used IN LISTS ARG_USES)
     target_link_libraries(dokusat_${folder} PUBLIC dokusat_${used})
   endforeach()
-  install(TARGETS dokusat_${folder} EXPORT dokusat)
+  install(TARGETS dokusat_${folder} EXPORT dokusat COMPONENT development)
   foreach(header IN LISTS ARG_PUBLIC)
     get_filename_component(directory ${folder}/${header} DIRECTORY)
-    install(FILES ${folder}/${header} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/dokusat/${directory})
+    install(FILES ${folder}/${header} COMPONENT development
+            DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/dokusat/${directory})
+    set_property(GLOBAL APPEND PROPERTY dokusat_public_headers ${folder}/${header})
   endforeach()
+  set_property(GLOBAL APPEND PROPERTY dokusat_folders ${folder})
 endfunction()
 
 # dokusat_face(HEADER FOLDER...): the target dokusat::dokusat, and the header as <dokusat/dokusat.hpp>.
@@ -45,6 +50,7 @@ function(dokusat_face header)
   foreach(folder IN LISTS ARGN)
     target_link_libraries(dokusat INTERFACE dokusat_${folder})
   endforeach()
-  install(TARGETS dokusat EXPORT dokusat)
-  install(FILES ${header} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/dokusat)
+  install(TARGETS dokusat EXPORT dokusat COMPONENT development)
+  install(FILES ${header} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/dokusat COMPONENT development)
+  set_property(GLOBAL APPEND PROPERTY dokusat_public_headers ${header})
 endfunction()

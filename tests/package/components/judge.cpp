@@ -1,0 +1,11 @@
+// Puzzles and the judge, without any solver.
+#include <dokusat/puzzle/parse_puzzle.hpp>
+#include <dokusat/puzzle/violations.hpp>
+#include <iostream>
+
+int main() {
+  const dokusat::Puzzle puzzle = dokusat::parse_puzzle("1.......2.....4.");
+  const dokusat::Puzzle answer = dokusat::parse_puzzle("1234341221434321");
+  for (const std::string& broken : dokusat::grid_violations(puzzle, answer.givens))
+    std::cout << broken << "\n";
+}
