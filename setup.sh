@@ -3,7 +3,7 @@
 #
 #   ./setup.sh          what building and running need, and no more
 #   ./setup.sh --test   also what the tests need, outside solvers among it; builds and runs the tests
-#   ./setup.sh --dev    also what .ci/run needs: clang, clang-format, clang-tidy; runs no tests
+#   ./setup.sh --dev    also what .ci/run needs: clang, shells, Python and so on; runs no tests
 #
 # Made for Debian 12; elsewhere it works where the packages have the same names.
 set -euo pipefail
@@ -52,6 +52,7 @@ need_package nlohmann-json3-dev
 if $test || $dev; then
   need_package libgtest-dev
   need_package libgmock-dev
+  need_package libxml2-dev
   need_command cadical cadical
   need_command minisat minisat
   need_command cryptominisat5 cryptominisat
@@ -63,6 +64,19 @@ if $dev; then
   need_package libclang-rt-dev
   need_command clang-format clang-format
   need_command clang-tidy clang-tidy
+  need_command mandoc mandoc
+  need_command man man-db
+  need_command zsh zsh
+  need_command fish fish
+  need_command doxygen doxygen
+  need_command pkg-config pkg-config
+  need_command dpkg-shlibdeps dpkg-dev
+  need_command file file
+  need_command lintian lintian
+  for package in python3-dev pybind11-dev python3-pytest python3-mypy python3-pip python3-setuptools \
+    python3-wheel; do
+    need_package "$package"
+  done
 fi
 
 if ((${#missing[@]} > 0)); then
