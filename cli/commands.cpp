@@ -63,7 +63,7 @@ class CommandOf final : public Command {
   Arguments arguments_;
 };
 
-NameList names_of(const Commands& commands) {
+NameList command_names(const Commands& commands) {
   NameList names;
   for (const auto& command : commands) names.emplace_back(command->name);
   return names;
@@ -109,7 +109,8 @@ Commands all_commands() {
 void follow_command_line(const std::vector<std::string>& words, ExitCode& code) {
   const Commands commands = all_commands();
   if (words.empty())
-    throw UsageError("expected a command: " + listed(names_of(commands)) + "; see dokusat --help");
+    throw UsageError("expected a command: " + listed(command_names(commands)) +
+                     "; see dokusat --help");
   const std::string& first = words[0];
   if (first == "--help" || first == "-h") return print(general_help(commands));
   if (first == "--version") return print("dokusat " + version_text() + "\n");
@@ -118,7 +119,7 @@ void follow_command_line(const std::vector<std::string>& words, ExitCode& code) 
       std::ranges::find_if(commands, [&](const auto& command) { return command->name == first; });
   if (found == commands.end())
     throw UsageError("unknown " + std::string(first.starts_with("-") ? "option" : "command") +
-                     " '" + first + "': expected a command (" + listed(names_of(commands)) +
+                     " '" + first + "': expected a command (" + listed(command_names(commands)) +
                      "), --help or --version");
   (*found)->follow({words.begin() + 1, words.end()}, code);
 }

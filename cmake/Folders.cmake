@@ -6,7 +6,7 @@ file(MAKE_DIRECTORY ${DOKUSAT_INCLUDE_DIR}/dokusat)
 
 # dokusat_unity(TARGET): its source files are compiled in batches.
 function(dokusat_unity target)
-  set_target_properties(${target} PROPERTIES UNITY_BUILD ${DOKUSAT_UNITY} UNITY_BUILD_BATCH_SIZE 12)
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ${DOKUSAT_UNITY} UNITY_BUILD_BATCH_SIZE 30)
 endfunction()
 
 # dokusat_library(FOLDER [USES FOLDER...] [PUBLIC HEADER...])
