@@ -20,11 +20,13 @@ int open_edge_count(const Board& board, const Knowledge& known, Cell cell) {
 
 }  // namespace
 
-CaseSplits::End CaseSplits::search(const Knowledge& known, Branching branching, long splits,
+CaseSplits::End CaseSplits::search(const Knowledge& known, Branching branching,
+                                   const Budget& budget,
                                    const std::function<bool(const Knowledge&)>& found,
                                    const Stop& stop) {
   branching_ = branching;
-  splits_left_ = splits;
+  splits_left_ = budget.splits;
+  effort_left_ = budget.effort;
   stop_ = &stop;
   grids_found_ = 0;
   choices_.clear();
@@ -34,7 +36,7 @@ CaseSplits::End CaseSplits::search(const Knowledge& known, Branching branching, 
   while (end == End::exhausted && !choices_.empty()) {
     if (!turn_to_next_case())
       choices_.pop_back();
-    else if (splits_left_-- == 0 || is_stopped())
+    else if (splits_left_-- == 0 || effort_left_ < 0 || is_stopped())
       end = End::gave_up;
     else if (assume_case())
       end = look(found);
@@ -83,7 +85,10 @@ bool CaseSplits::assume_case() {
     deduction.place(choice.cell, digit_of(choice));
   else
     deduction.decide_edge(choice.edge, choice.tried == 1 ? Truth::yes : Truth::no);
-  return deduction.run();
+  const long effort = bench_.effort;
+  const bool possible = deduction.run();
+  effort_left_ -= bench_.effort - effort;
+  return possible;
 }
 
 Digit CaseSplits::digit_of(const Choice& choice) const {
@@ -104,14 +109,14 @@ Cell CaseSplits::tightest_cell(const Knowledge& known) {
   const Board& board = bench_.board;
   const DistinctGroups& groups = bench_.groups;
   pairs_.clear();
-  pairs_in_group_.assign(static_cast<std::size_t>(groups.count()), 0);
+  pairs_in_group_.assign(groups.count(), 0);
   Cell tightest = kNoCell;
   int fewest = 0;
   for (Cell cell : board.cells()) {
     if (known.is_decided(cell)) continue;
     if (known.has_two_digits(cell)) {
       pairs_.push_back(cell);
-      for (int group : groups.groups_of(cell)) ++pairs_in_group_[static_cast<std::size_t>(group)];
+      for (int group : groups.groups_of(cell)) ++pairs_in_group_[group];
     } else if (pairs_.empty()) {
       const int count = known.count(cell);
       if (tightest != kNoCell && count >= fewest) continue;
@@ -122,8 +127,7 @@ Cell CaseSplits::tightest_cell(const Knowledge& known) {
   std::pair best{std::numeric_limits<int>::min(), 0};
   for (Cell cell : pairs_) {
     int pairs = 0;
-    for (int group : groups.groups_of(cell))
-      pairs += pairs_in_group_[static_cast<std::size_t>(group)];
+    for (int group : groups.groups_of(cell)) pairs += pairs_in_group_[group];
     const std::pair rank{-open_edge_count(board, known, cell), pairs};
     if (rank > best) {
       tightest = cell;

@@ -4,6 +4,7 @@
 
 #include <dokusat/deduction/deduction.hpp>
 #include <functional>
+#include <limits>
 #include <vector>
 
 namespace dokusat {
@@ -18,17 +19,23 @@ class CaseSplits {
   enum class End {
     exhausted,  ///< every grid was found
     ended,      ///< `found` returned false
-    gave_up,    ///< the splits were used up, or `stop` said so
+    gave_up,    ///< the budget was used up, or `stop` said so
+  };
+
+  /// What a search may take: counted work, not time, so that it ends at the same place everywhere.
+  struct Budget {
+    long splits;
+    long effort = std::numeric_limits<long>::max();  ///< of propagators, in their steps
   };
 
   /// The workbench must outlive this.
   explicit CaseSplits(Workbench& bench) : bench_(bench) {}
 
   /// Calls `found` with everything decided, once a grid (whatever its tilings), until it returns
-  /// false or `splits` cases were looked at. Requires knowledge from a deduction that was run and
+  /// false or the budget is used up. Requires knowledge from a deduction that was run and
   /// refuted nothing. Unless deduction knows all rules of the puzzle, what is found need
   /// not be a grid of it.
-  End search(const Knowledge& known, Branching branching, long splits,
+  End search(const Knowledge& known, Branching branching, const Budget& budget,
              const std::function<bool(const Knowledge&)>& found, const Stop& stop = {});
 
  private:
@@ -52,13 +59,14 @@ class CaseSplits {
   Workbench& bench_;
   Branching branching_ = Branching::fewest_digits;
   long splits_left_ = 0;
+  long effort_left_ = 0;
   const Stop* stop_ = nullptr;
   std::size_t grids_found_ = 0;
   std::vector<Choice> choices_;
   std::vector<Knowledge> levels_;  // what is known before each choice, and behind the last one
   // Of the knowledge at hand: cells with two digits, and how many of them each group has.
   std::vector<Cell> pairs_;
-  std::vector<int> pairs_in_group_;
+  Numbered<int> pairs_in_group_;
 };
 
 }  // namespace dokusat

@@ -19,19 +19,19 @@ class DiagramBuilder {
   /// the last place all accept. False if there are more arcs than that.
   template <class ForEachStep>
   bool add_layers(ForEachStep for_each_step, std::size_t most_arcs) {
-    std::vector<std::int64_t> states{0};
+    Numbered<std::int64_t> states(1, 0);
     std::size_t arcs = 0;
     for (std::size_t place = 0; place < diagram_.places(); ++place) {
-      diagram_.nodes_[place] = static_cast<int>(states.size());
+      diagram_.nodes_[place] = states.count();
       std::unordered_map<std::int64_t, int> numbers;
-      std::vector<std::int64_t> next;
-      for (int from = 0; std::cmp_less(from, states.size()); ++from) {
+      Numbered<std::int64_t> next;
+      for (int from = 0; from < states.count(); ++from) {
         const auto add = [&](int choice, std::int64_t to) {
-          const auto [entry, is_new] = numbers.try_emplace(to, static_cast<int>(next.size()));
+          const auto [entry, is_new] = numbers.try_emplace(to, next.count());
           if (is_new) next.push_back(to);
           diagram_.arcs_[place].push_back({from, choice, entry->second});
         };
-        for_each_step(place, states[static_cast<std::size_t>(from)], add);
+        for_each_step(place, states[from], add);
         if (arcs + diagram_.arcs_[place].size() > most_arcs) return false;
       }
       arcs += diagram_.arcs_[place].size();
@@ -45,7 +45,7 @@ class DiagramBuilder {
     // All that stand behind the last place are the end.
     if (diagram_.places() > 0)
       for (Arc& arc : diagram_.arcs_.back()) arc.to = 0;
-    std::vector<int> classes(1, 0);
+    Numbered<int> classes(1, 0);
     for (std::size_t place = diagram_.places(); place-- > 0;) classes = join_layer(place, classes);
     return std::move(diagram_);
   }
@@ -59,14 +59,14 @@ class DiagramBuilder {
 
   /// Renames the nodes behind the place by their classes, and finds those before it: one for each
   /// set of ways on, `kNone` for a node without any.
-  std::vector<int> join_layer(std::size_t place, const std::vector<int>& classes_behind) {
+  Numbered<int> join_layer(std::size_t place, const Numbered<int>& classes_behind) {
     std::vector<Arc>& arcs = diagram_.arcs_[place];
-    std::vector<std::vector<Way>> ways(static_cast<std::size_t>(diagram_.nodes_[place]));
+    Numbered<std::vector<Way>> ways(diagram_.nodes_[place]);
     for (const Arc& arc : arcs)
-      if (const int to = classes_behind[static_cast<std::size_t>(arc.to)]; to != kNone)
-        ways[static_cast<std::size_t>(arc.from)].emplace_back(arc.choice, to);
+      if (const int to = classes_behind[arc.to]; to != kNone)
+        ways[arc.from].emplace_back(arc.choice, to);
     std::map<std::vector<Way>, int> numbers;
-    std::vector<int> classes;
+    Numbered<int> classes;
     arcs.clear();
     for (const std::vector<Way>& way : ways) {
       if (way.empty()) {

@@ -185,7 +185,9 @@ bool Deduction::propagate_rules() {
 }
 
 void Deduction::propagate(Propagator& propagator) {
+  constexpr long kEffortOfCall = 20;
   const std::vector<Cell>& cells = propagator.cells();
+  bench_.effort += kEffortOfCall + propagator.effort();
   bench_.candidates.clear();
   for (Cell cell : cells) bench_.candidates.push_back(known_.digits(cell).bits());
   if (!propagator.narrow(bench_.candidates)) return known_.refute();

@@ -19,7 +19,7 @@ std::vector<std::vector<Cell>> with_units(const Board& board,
 DistinctGroups::DistinctGroups(const Board& board, std::vector<std::vector<Cell>> others)
     : size_(board.size()),
       cells_(with_units(board, std::move(others))),
-      starts_(static_cast<std::size_t>(board.cell_count()) + 1, 0),
+      starts_(board.cell_count() + 1, 0),
       has_sets_(DigitSet::page_count(size_) == 1),
       members_(has_sets_ ? count() : 0, board.cell_count()),
       peers_(has_sets_ ? board.cell_count() : 0, board.cell_count()) {
@@ -50,10 +50,10 @@ void DistinctGroups::list_by_cell() {
   for (const std::vector<Cell>& cells : cells_)
     for (Cell cell : cells) ++starts_[static_cast<std::size_t>(cell.index) + 1];
   std::partial_sum(starts_.begin(), starts_.end(), starts_.begin());
-  groups_of_.resize(starts_.back());
-  std::vector<std::size_t> next = starts_;
+  groups_of_.resize(starts_[starts_.count() - 1]);
+  Numbered<std::size_t> next = starts_;
   for (int group = 0; group < count(); ++group)
-    for (Cell cell : cells(group)) groups_of_[next[static_cast<std::size_t>(cell.index)]++] = group;
+    for (Cell cell : cells(group)) groups_of_[next[cell.index]++] = group;
 }
 
 }  // namespace dokusat

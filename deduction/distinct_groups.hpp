@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <dokusat/deduction/cell_set.hpp>
 #include <dokusat/puzzle/digit_set.hpp>
+#include <dokusat/puzzle/indexed.hpp>
 #include <dokusat/puzzle/primitives.hpp>
 #include <span>
 #include <utility>
@@ -20,21 +21,18 @@ class DistinctGroups {
   /// The units of the board, and behind them the others. The board must outlive this.
   explicit DistinctGroups(const Board& board, std::vector<std::vector<Cell>> others = {});
 
-  int count() const { return static_cast<int>(cells_.size()); }
-  const std::vector<Cell>& cells(int group) const {
-    return cells_[static_cast<std::size_t>(group)];
-  }
+  int count() const { return cells_.count(); }
+  const std::vector<Cell>& cells(int group) const { return cells_[group]; }
   /// The digits of the page that must stand in the group: all, or none where it is smaller.
   DigitSet required(int group, int page = 0) const {
     return DigitSet::all(std::cmp_equal(cells(group).size(), size_) ? size_ : 0, page);
   }
   std::span<const int> groups_of(Cell cell) const {
-    const auto at = static_cast<std::size_t>(cell.index);
-    return std::span(groups_of_).subspan(starts_[at], starts_[at + 1] - starts_[at]);
+    const std::size_t start = starts_[cell.index];
+    return std::span(groups_of_).subspan(start, starts_[cell.index + 1] - start);
   }
   void insert_groups_of(Cell cell, GroupSet& set) const {
-    if (!group_words_.empty())
-      return set.insert_word(0, group_words_[static_cast<std::size_t>(cell.index)]);
+    if (!group_words_.empty()) return set.insert_word(0, group_words_[cell.index]);
     for (int group : groups_of(cell)) set.insert(group);
   }
 
@@ -43,9 +41,8 @@ class DistinctGroups {
   template <class F>
   void mark_groups(GroupSet& set, F f) const {
     if (group_words_.empty()) return f([&](Cell cell) { insert_groups_of(cell, set); });
-    const std::uint64_t* const words = group_words_.data();
     std::uint64_t marked = 0;
-    f([&](Cell cell) { marked |= words[cell.index]; });
+    f([&, words = group_words_.begin()](Cell cell) { marked |= words[cell.index]; });
     set.insert_word(0, marked);
   }
 
@@ -59,10 +56,10 @@ class DistinctGroups {
   void list_by_cell();
 
   int size_;
-  std::vector<std::vector<Cell>> cells_;
-  std::vector<int> groups_of_;              // of the first cell, the second, …
-  std::vector<std::size_t> starts_;         // of each cell in there, and the end
-  std::vector<std::uint64_t> group_words_;  // the same as bits, where one word has room for them
+  Numbered<std::vector<Cell>> cells_;
+  std::vector<int> groups_of_;           // of the first cell, the second, …
+  Numbered<std::size_t> starts_;         // of each cell in there, and the end
+  Numbered<std::uint64_t> group_words_;  // the same as bits, where one word has room for them
   bool has_sets_;
   CellSets members_;
   CellSets peers_;

@@ -32,14 +32,18 @@ class EitherPropagator final : public Propagator {
         if (other != cell && groups.peers(cell).contains(other))
           peers_.back().push_back(place_of(other));
     }
+    std::size_t steps = 0;
     for (Parts& parts : alternatives) {
+      steps += cells().size();
       alternatives_.emplace_back();
       for (std::unique_ptr<Propagator>& part : parts) {
         std::vector<std::size_t> places;
         for (Cell cell : part->cells()) places.push_back(place_of(cell));
+        steps += static_cast<std::size_t>(part->effort());
         alternatives_.back().push_back({std::move(part), std::move(places)});
       }
     }
+    set_effort(steps);
   }
 
   bool narrow(CandidateWords digits) override {

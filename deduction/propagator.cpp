@@ -21,7 +21,9 @@ namespace {
 
 class DistinctPropagator final : public Propagator {
  public:
-  explicit DistinctPropagator(const Distinct& distinct) : Propagator(distinct.cells) {}
+  explicit DistinctPropagator(const Distinct& distinct) : Propagator(distinct.cells) {
+    set_effort(cells().size() * cells().size());
+  }
 
   bool narrow(CandidateWords digits) override {
     std::uint64_t known = 0;
@@ -53,14 +55,15 @@ class RelationPropagator final : public Propagator {
  public:
   RelationPropagator(const Relation& relation, int size)
       : Propagator({relation.first, relation.second}),
-        fits_first_(static_cast<std::size_t>(size), 0),
-        fits_second_(static_cast<std::size_t>(size), 0),
+        fits_first_(size + 1, 0),
+        fits_second_(size + 1, 0),
         first_(place_of(relation.first)) {
+    set_effort(2 * static_cast<std::size_t>(size));
     for (Digit first = 1; first <= size; ++first)
       for (Digit second = 1; second <= size; ++second)
         if (relation.pairs->allows(first, second)) {
-          fits_first_[static_cast<std::size_t>(first - 1)] |= DigitSet::of(second).bits();
-          fits_second_[static_cast<std::size_t>(second - 1)] |= DigitSet::of(first).bits();
+          fits_first_[first] |= DigitSet::of(second).bits();
+          fits_second_[second] |= DigitSet::of(first).bits();
         }
   }
 
@@ -73,16 +76,15 @@ class RelationPropagator final : public Propagator {
   }
 
  private:
-  static std::uint64_t supported_by(std::uint64_t digits, const std::vector<std::uint64_t>& fits) {
+  static std::uint64_t supported_by(std::uint64_t digits, const Numbered<std::uint64_t>& fits) {
     std::uint64_t supported = 0;
-    for (Digit digit : DigitSet::of_bits(digits))
-      supported |= fits[static_cast<std::size_t>(digit - 1)];
+    for (Digit digit : DigitSet::of_bits(digits)) supported |= fits[digit];
     return supported;
   }
 
-  std::vector<std::uint64_t> fits_first_;   // beside each digit of the first cell
-  std::vector<std::uint64_t> fits_second_;  // beside each digit of the second
-  std::size_t first_;                       // the place of the first cell
+  Numbered<std::uint64_t> fits_first_;   // beside each digit of the first cell
+  Numbered<std::uint64_t> fits_second_;  // beside each digit of the second
+  std::size_t first_;                    // the place of the first cell
 };
 
 class SequencePropagator final : public Propagator {
@@ -92,8 +94,11 @@ class SequencePropagator final : public Propagator {
         diagram_(
             diagram_of(*sequence.automaton, std::vector(sequence.cells.size(), all_digits(size)))) {
     for (Cell cell : sequence.cells) places_.push_back(place_of(cell));
+    std::size_t arcs = 0;
     for (std::size_t i = 0; i <= diagram_.places(); ++i)
-      reached_.emplace_back(static_cast<std::size_t>(diagram_.nodes(i)), i == 0);
+      reached_.emplace_back(diagram_.nodes(i), i == 0);
+    for (std::size_t i = 0; i < diagram_.places(); ++i) arcs += diagram_.arcs(i).size();
+    set_effort(2 * arcs);
   }
 
   bool narrow(CandidateWords digits) override {
@@ -103,16 +108,16 @@ class SequencePropagator final : public Propagator {
       std::ranges::fill(reached_[i + 1], false);
       for (const auto& [from, digit, to] : diagram_.arcs(i))
         if (reached_at(i, from) && DigitSet::of_bits(digits[places_[i]]).contains(digit))
-          reached_[i + 1][static_cast<std::size_t>(to)] = true;
+          reached_[i + 1][to] = true;
     }
     if (!reached_[length][0]) return false;
     for (std::size_t i = length; i-- > 0;) {  // and of that, what reaches the end
       std::uint64_t supported = 0;
-      std::vector<char> alive(reached_[i].size(), false);
+      Numbered<char> alive(reached_[i].count(), false);
       for (const auto& [from, digit, to] : diagram_.arcs(i)) {
         if (!reached_at(i, from) || !reached_at(i + 1, to)) continue;
         if (!DigitSet::of_bits(digits[places_[i]]).contains(digit)) continue;
-        alive[static_cast<std::size_t>(from)] = true;
+        alive[from] = true;
         supported |= DigitSet::of(digit).bits();
       }
       reached_[i] = std::move(alive);
@@ -127,13 +132,11 @@ class SequencePropagator final : public Propagator {
     const Counting<Digit> digits(1, size + 1);
     return {digits.begin(), digits.end()};
   }
-  bool reached_at(std::size_t place, int node) const {
-    return place == 0 || reached_[place][static_cast<std::size_t>(node)];
-  }
+  bool reached_at(std::size_t place, int node) const { return place == 0 || reached_[place][node]; }
 
   DecisionDiagram diagram_;
-  std::vector<std::size_t> places_;         // of each cell along a path
-  std::vector<std::vector<char>> reached_;  // nodes, by layer
+  std::vector<std::size_t> places_;      // of each cell along a path
+  std::vector<Numbered<char>> reached_;  // nodes, by layer
 };
 
 }  // namespace

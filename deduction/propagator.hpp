@@ -22,17 +22,21 @@ class Propagator {
   virtual ~Propagator() = default;
   /// What it looks at, each cell once.
   const std::vector<Cell>& cells() const { return cells_; }
+  /// About how many steps `narrow` takes.
+  long effort() const { return effort_; }
   /// Takes digits from the candidates of `cells()`; false if nothing is left to hold. Not const, as
   /// it has memory to work with.
   virtual bool narrow(CandidateWords digits) = 0;
 
  protected:
   explicit Propagator(std::vector<Cell> cells);
+  void set_effort(std::size_t steps) { effort_ = static_cast<long>(steps); }
   /// The place of the cell in `cells()`, where it must be.
   std::size_t place_of(Cell cell) const;
 
  private:
   std::vector<Cell> cells_;  // ascending
+  long effort_ = 0;
 };
 
 /// Never null. Requires a primitive other than `DominoTiling` of a board of one page.

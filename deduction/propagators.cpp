@@ -19,10 +19,10 @@ Propagators::Propagators(const std::vector<Primitive>& primitives, const Board& 
   add(static_cast<const Sequence*>(nullptr));
   add(static_cast<const Linear*>(nullptr));
   add(static_cast<const Either*>(nullptr));
-  of_cell_.resize(all_.empty() ? 0 : static_cast<std::size_t>(board.cell_count()));
+  if (all_.empty()) return;
+  of_cell_ = PerCell<std::vector<int>>(board);
   for (int index = 0; index < count(); ++index)
-    for (Cell cell : (*this)[index].cells())
-      of_cell_[static_cast<std::size_t>(cell.index)].push_back(index);
+    for (Cell cell : (*this)[index].cells()) of_cell_[cell].push_back(index);
 }
 
 }  // namespace dokusat

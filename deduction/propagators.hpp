@@ -2,6 +2,7 @@
 // The propagators of all rules of a puzzle, and which of them look at a cell.
 
 #include <dokusat/deduction/propagator.hpp>
+#include <dokusat/puzzle/indexed.hpp>
 #include <memory>
 #include <span>
 #include <vector>
@@ -15,17 +16,15 @@ class Propagators {
   Propagators(const std::vector<Primitive>& primitives, const Board& board,
               const DistinctGroups& groups);
 
-  int count() const { return static_cast<int>(all_.size()); }
+  int count() const { return all_.count(); }
   bool empty() const { return all_.empty(); }
-  Propagator& operator[](int index) { return *all_[static_cast<std::size_t>(index)]; }
+  Propagator& operator[](int index) { return *all_[index]; }
   /// Those that look at the cell.
-  std::span<const int> of_cell(Cell cell) const {
-    return of_cell_[static_cast<std::size_t>(cell.index)];
-  }
+  std::span<const int> of_cell(Cell cell) const { return of_cell_[cell]; }
 
  private:
-  std::vector<std::unique_ptr<Propagator>> all_;
-  std::vector<std::vector<int>> of_cell_;
+  Numbered<std::unique_ptr<Propagator>> all_;
+  PerCell<std::vector<int>> of_cell_;
 };
 
 }  // namespace dokusat

@@ -15,6 +15,8 @@ namespace {
 // Sudoku of 25x25 (some 1,900 digits open) it costs 10 ms of seconds, and decides a fifteenth.
 constexpr int kProbeDominoesUpTo = 500;
 constexpr int kProbeUpTo = 4000;
+// In steps of propagators.
+constexpr long kProbeEffort = 1'000'000;
 
 /// Whether each grid that breaks the primitive is refuted. Propagators are there for one page of
 /// digits, and look at no board of a single cell before it is decided.
@@ -88,10 +90,13 @@ const Knowledge& Simplifier::simplify(const Puzzle& puzzle, Simplification level
     return deduction.run(stop);
   }();
   if (!possible) return known_;
-  if (level == Simplification::probing ||
-      (level == Simplification::automatic &&
-       known_.open_digit_count() <= (bench_.dominoes ? kProbeDominoesUpTo : kProbeUpTo)))
+  if (level == Simplification::probing)
     probe(stop);
+  else if (level == Simplification::automatic &&
+           known_.open_digit_count() <= (bench_.dominoes ? kProbeDominoesUpTo : kProbeUpTo))
+    probe([&, end = bench_.effort + kProbeEffort] {
+      return bench_.effort > end || (stop && stop());
+    });
   return known_;
 }
 
@@ -134,6 +139,7 @@ bool Simplifier::probe_cells(const Stop& stop) {
   // Cells with few candidates first: they fail soonest and tell most.
   sort_open_cells();
   for (Cell cell : open_cells_) {
+    if (stop && stop()) return changed;
     if (known_.value(cell) != kNoDigit) continue;  // decided since
     known_.for_each_digit(cell, [&](Digit digit) {
       if (known_.refuted() || !known_.allows(cell, digit)) return;
@@ -163,6 +169,7 @@ void Simplifier::sort_open_cells() {
 bool Simplifier::probe_edges(const Stop& stop) {
   bool changed = false;
   for (int index = 0; std::cmp_less(index, bench_.board.edges().size()); ++index) {
+    if (stop && stop()) return changed;
     if (known_.edge(index) != Truth::open) continue;
     if (!is_refuted([&](Deduction& trial) { trial.decide_edge(index, Truth::yes); }, stop))
       continue;

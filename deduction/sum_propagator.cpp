@@ -129,6 +129,9 @@ class SumPropagator final : public Propagator {
       bound -= parts_.back().least;
       width += parts_.back().sums - 1;
     }
+    std::size_t steps = width;
+    for (const Part& part : parts_) steps += part.places.size() * (part.choices.size() + part.sums);
+    set_effort(steps);
     before_.assign(parts_.size() + 1, Sums(width));
     behind_.assign(parts_.size() + 1, Sums(width));
     before_.front().insert(0);
@@ -244,6 +247,7 @@ class BoundsPropagator final : public Propagator {
   BoundsPropagator(const Linear& linear, const std::vector<Cell>& cells)
       : Propagator(cells), linear_(linear) {
     for (const CellWeights& term : linear_.terms) places_.push_back(place_of(term.cell));
+    set_effort(4 * places_.size() * linear_.terms[0].of_digit.size());
   }
 
   bool narrow(CandidateWords digits) override {

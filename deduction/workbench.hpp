@@ -27,6 +27,7 @@ struct Workbench {
   const bool notes_cells;
 
   Agenda agenda;                          ///< of the deduction under way
+  long effort = 0;                        ///< what propagators did, in their steps
   std::vector<std::uint64_t> candidates;  ///< of the propagator at work
   LockedCandidates locked_candidates;
   DominoPlaces domino_places;

@@ -64,7 +64,7 @@ class ConflictSearch {
   }
 
  private:
-  int count() const { return static_cast<int>(clues_.size()); }
+  int count() const { return clues_.count(); }
   Bits all() const {
     Bits all(count());
     for (int clue = 0; clue < count(); ++clue) all.insert(clue);
@@ -72,7 +72,7 @@ class ConflictSearch {
   }
   std::vector<Clue> chosen(const Bits& set) const {
     std::vector<Clue> chosen;
-    set.for_each([&](int clue) { chosen.push_back(clues_[static_cast<std::size_t>(clue)]); });
+    set.for_each([&](int clue) { chosen.push_back(clues_[clue]); });
     return chosen;
   }
 
@@ -84,7 +84,7 @@ class ConflictSearch {
     if (!solution) return std::nullopt;
     Bits kept(count());
     for (int clue = 0; clue < count(); ++clue)
-      if (is_kept(clues_[static_cast<std::size_t>(clue)], *solution)) kept.insert(clue);
+      if (is_kept(clues_[clue], *solution)) kept.insert(clue);
     return kept;
   }
 
@@ -150,7 +150,7 @@ class ConflictSearch {
   }
 
   const Puzzle& puzzle_;
-  const std::vector<Clue> clues_;
+  const Numbered<Clue> clues_;
   PuzzleSolver solver_;
   std::vector<Bits> corrections_;
   int questions_ = 0;

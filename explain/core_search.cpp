@@ -10,9 +10,9 @@ CoreSearch::CoreSearch(const RuleSystem& system)
       targets_(system.candidate_count()),
       open_before_(system.candidate_count()),
       placed_before_(system.candidate_count()),
-      known_of_(static_cast<std::size_t>(system.candidate_count())),
-      exhausted_(static_cast<std::size_t>(system.candidate_count())),
-      changed_(static_cast<std::size_t>(system.group_count()), 0),
+      known_of_(system.candidate_count()),
+      exhausted_(system.candidate_count()),
+      changed_(system.group_count(), 0),
       chosen_(system.rule_count()),
       left_out_(system.rule_count()),
       news_(system.rule_count()) {
@@ -24,7 +24,7 @@ void CoreSearch::set(const PencilMarks& marks, const Bits& reference, const Bits
   marks_ = &marks;
   for (int group = 0; group < system_.group_count(); ++group)
     if (((open_before_ - marks.open()) & system_.members(group)).count() > 0)
-      changed_[static_cast<std::size_t>(group)] = epoch_;
+      changed_[group] = epoch_;
   forget_outdated(marks);
   open_before_ = marks.open();
   placed_before_ = marks.placed();
@@ -34,33 +34,33 @@ void CoreSearch::set(const PencilMarks& marks, const Bits& reference, const Bits
 
 /// A model stays one unless it has something true that was removed or dropped what was placed.
 void CoreSearch::forget_outdated(const PencilMarks& marks) {
-  std::vector<int> moved(known_.size(), -1);
-  std::size_t kept = 0;
-  for (std::size_t i = 0; i < known_.size(); ++i) {
+  Numbered<int> moved(known_.count(), -1);
+  int kept = 0;
+  for (int i = 0; i < known_.count(); ++i) {
     const Model& model = known_[i].model;
     if (!std::ranges::all_of(model.added, [&](Candidate added) { return marks.is_open(added); }) ||
         !std::ranges::all_of(model.dropped, [&](Candidate gone) { return marks.is_open(gone); }))
       continue;
-    moved[i] = static_cast<int>(kept);
+    moved[i] = kept;
     if (kept != i) known_[kept] = std::move(known_[i]);
     ++kept;
   }
-  known_.erase(known_.begin() + static_cast<std::ptrdiff_t>(kept), known_.end());
+  known_.truncate(kept);
   for (std::vector<int>& list : known_of_) {
-    for (int& index : list) index = moved[static_cast<std::size_t>(index)];
+    for (int& index : list) index = moved[index];
     std::erase(list, -1);
   }
 }
 
 void CoreSearch::keep(Candidate target, Model model) {
-  const int index = static_cast<int>(known_.size());
+  const int index = known_.count();
   Bits broken(system_.rule_count());
   for (int rule : model.broken) broken.insert(rule);
   const auto insert = [&](Candidate candidate) {
     std::vector<int>& list = known_of(candidate);
     if (candidate != target && std::cmp_greater_equal(list.size(), kMostModels)) return;
     const auto place = std::ranges::upper_bound(list, model.broken.size(), {}, [&](int other) {
-      return known_[static_cast<std::size_t>(other)].model.broken.size();
+      return known_[other].model.broken.size();
     });
     list.insert(place, index);
     if (std::cmp_greater(list.size(), kMostModels)) list.pop_back();
@@ -98,7 +98,7 @@ bool CoreSearch::pack(const Bits& must_meet, int size, int left, Packing& packin
 
 bool CoreSearch::pack_known(int left, Packing& packing) {
   for (int index : known_of(target_)) {
-    const Known& known = known_[static_cast<std::size_t>(index)];
+    const Known& known = known_[index];
     if (!known.broken.meets(chosen_) && !pack(known.broken, known.size, left, packing))
       return false;
   }
@@ -127,8 +127,8 @@ bool CoreSearch::pack_loose_ends(int left, Packing& packing) {
 std::vector<int> CoreSearch::by_use(const Bits& rules) const {
   std::vector<std::pair<int, int>> uses;
   rules.for_each([&](int rule) { uses.emplace_back(0, rule); });
-  for (int index : known_of_[static_cast<std::size_t>(target_)]) {
-    const Bits& broken = known_[static_cast<std::size_t>(index)].broken;
+  for (int index : known_of_[target_]) {
+    const Bits& broken = known_[index].broken;
     if (broken.meets(chosen_)) continue;
     for (auto& [use, rule] : uses) use -= broken.contains(rule) ? 1 : 0;
   }
@@ -166,7 +166,7 @@ CoreSearch::Outcome CoreSearch::extend(int left) {
 Bits CoreSearch::changed_since(long epoch) const {
   Bits rules(system_.rule_count());
   for (int group = 0; group < system_.group_count(); ++group)
-    if (changed_[static_cast<std::size_t>(group)] > epoch && marks_->is_wanted(group))
+    if (changed_[group] > epoch && marks_->is_wanted(group))
       rules.insert(system_.group(group).somewhere);
   return rules;
 }
@@ -176,16 +176,15 @@ CoreSearch::Outcome CoreSearch::search(Candidate target, int size) {
   chosen_.clear();
   left_out_.clear();
   news_.clear();
-  std::array<long, kLargestSize + 1>& exhausted = exhausted_[static_cast<std::size_t>(target)];
+  std::array<long, kLargestSize + 1>& exhausted = exhausted_[target];
   long epoch = -1;
-  for (int other = size; other <= kLargestSize; ++other)
-    epoch = std::max(epoch, exhausted[static_cast<std::size_t>(other)]);
+  for (int other = size; other <= kLargestSize; ++other) epoch = std::max(epoch, exhausted[other]);
   if (epoch >= 0) {
     news_ = changed_since(epoch);
     if (news_.empty()) return Outcome::none;
   }
   const Outcome outcome = extend(size);
-  if (outcome == Outcome::none) exhausted[static_cast<std::size_t>(size)] = epoch_;
+  if (outcome == Outcome::none) exhausted[size] = epoch_;
   return outcome;
 }
 

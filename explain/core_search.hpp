@@ -75,9 +75,7 @@ class CoreSearch {
   void keep(Candidate target, Model model);
   void forget_outdated(const PencilMarks& marks);
   Bits changed_since(long epoch) const;
-  std::vector<int>& known_of(Candidate candidate) {
-    return known_of_[static_cast<std::size_t>(candidate)];
-  }
+  std::vector<int>& known_of(Candidate candidate) { return known_of_[candidate]; }
 
   const RuleSystem& system_;
   const PencilMarks* marks_ = nullptr;
@@ -85,10 +83,10 @@ class CoreSearch {
   Bits targets_;
   Bits open_before_;
   Bits placed_before_;
-  std::vector<Known> known_;
-  std::vector<std::vector<int>> known_of_;                     // by candidate, small ones first
-  std::vector<std::array<long, kLargestSize + 1>> exhausted_;  // by candidate and size: the epoch
-  std::vector<long> changed_;  // by group: the epoch in which it last lost a candidate
+  Numbered<Known> known_;
+  Numbered<std::vector<int>> known_of_;                     // by candidate, small ones first
+  Numbered<std::array<long, kLargestSize + 1>> exhausted_;  // by candidate and size: the epoch
+  Numbered<long> changed_;  // by group: the epoch in which it last lost a candidate
   long epoch_ = 0;
 
   // The search at hand.

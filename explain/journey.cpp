@@ -12,16 +12,14 @@ namespace {
 class Causes {
  public:
   Causes(const PencilMarks& start, const std::vector<Step>& steps)
-      : system_(start.system()),
-        steps_(steps),
-        cause_(static_cast<std::size_t>(system_.candidate_count()), -1) {
+      : system_(start.system()), steps_(steps), cause_(system_.candidate_count(), -1) {
     PencilMarks marks = start;
     for (std::size_t i = 0; i < steps.size(); ++i) {
       const Bits before = marks.open();
       for (Candidate candidate : steps[i].placed) marks.place(candidate);
       for (Candidate candidate : steps[i].removed) marks.remove(candidate);
       (before - marks.open()).for_each([&](Candidate candidate) {
-        cause_[static_cast<std::size_t>(candidate)] = static_cast<int>(i);
+        cause_[candidate] = static_cast<int>(i);
       });
     }
   }
@@ -37,7 +35,7 @@ class Causes {
       const RuleInstance& rule = system_.rule(use.rule);
       if (rule.role == Role::once) continue;
       for (Candidate candidate : candidates_of(rule)) {
-        const int cause = cause_[static_cast<std::size_t>(candidate)];
+        const int cause = cause_[candidate];
         if (cause >= 0 && std::cmp_less(cause, step)) causes.push_back(cause);
       }
     }
@@ -56,7 +54,7 @@ class Causes {
 
   const RuleSystem& system_;
   const std::vector<Step>& steps_;
-  std::vector<int> cause_;
+  Numbered<int> cause_;
 };
 
 Puzzle with_first_entries(Puzzle puzzle, const std::vector<Given>& entries, std::size_t count) {

@@ -10,44 +10,40 @@ constexpr int kForbidden = 100'000;
 
 }  // namespace
 
-Models::Models(const RuleSystem& system) : system_(system) {
-  const auto groups = static_cast<std::size_t>(system.group_count());
-  const auto candidates = static_cast<std::size_t>(system.candidate_count());
-  open_.resize(groups);
-  is_reference_.resize(candidates, 0);
-  value_.resize(candidates, kUnknown);
-  now_.resize(candidates, 0);
-  reference_of_.resize(groups, -1);
-  left_.resize(groups, 0);
-  trues_.resize(groups, 0);
-  count_.resize(groups, 0);
-  is_touched_.resize(groups, 0);
-  empty_cost_.resize(groups, 0);
-  crowd_cost_.resize(groups, 0);
-}
+Models::Models(const RuleSystem& system)
+    : system_(system),
+      open_(system.group_count()),
+      is_reference_(system.candidate_count(), 0),
+      reference_of_(system.group_count(), -1),
+      value_(system.candidate_count(), kUnknown),
+      left_(system.group_count(), 0),
+      trues_(system.group_count(), 0),
+      empty_cost_(system.group_count(), 0),
+      crowd_cost_(system.group_count(), 0),
+      now_(system.candidate_count(), 0),
+      count_(system.group_count(), 0),
+      is_touched_(system.group_count(), 0) {}
 
 void Models::set(const PencilMarks& marks, const Bits& reference) {
   marks_ = &marks;
   std::ranges::fill(is_reference_, 0);
-  (reference & marks.open()).for_each([&](Candidate candidate) {
-    at(is_reference_, candidate) = 1;
-  });
+  (reference & marks.open()).for_each([&](Candidate candidate) { is_reference_[candidate] = 1; });
   now_ = is_reference_;
   unmet_.clear();
   for (int group = 0; group < system_.group_count(); ++group) {
-    std::vector<Candidate>& open = at(open_, group);
+    std::vector<Candidate>& open = open_[group];
     open.clear();
-    at(reference_of_, group) = -1;
+    reference_of_[group] = -1;
     for (Candidate member : system_.group(group).members) {
       if (!marks.is_open(member)) continue;
       open.push_back(member);
-      if (at(is_reference_, member) != 0) at(reference_of_, group) = member;
+      if (is_reference_[member] != 0) reference_of_[group] = member;
     }
-    at(left_, group) = static_cast<int>(open.size());
-    at(count_, group) = at(reference_of_, group) >= 0 ? 1 : 0;
-    if (marks.is_wanted(group) && at(count_, group) == 0) unmet_.push_back(group);
-    at(empty_cost_, group) = marks.is_wanted(group) ? 1 : 0;
-    at(crowd_cost_, group) = system_.group(group).once >= 0 ? 1 : 0;
+    left_[group] = static_cast<int>(open.size());
+    count_[group] = reference_of_[group] >= 0 ? 1 : 0;
+    if (marks.is_wanted(group) && count_[group] == 0) unmet_.push_back(group);
+    empty_cost_[group] = marks.is_wanted(group) ? 1 : 0;
+    crowd_cost_[group] = system_.group(group).once >= 0 ? 1 : 0;
   }
 }
 
@@ -82,13 +78,12 @@ bool Models::satisfy(Candidate assumed, const Bits& kept) {
     if (instance.role == Role::somewhere && !marks_->is_met(instance.groups[0]))
       kept_truths_.push_back(instance.groups[0]);
   });
-  if (std::ranges::any_of(kept_truths_, [&](int group) { return at(left_, group) == 0; }))
-    return false;
+  if (std::ranges::any_of(kept_truths_, [&](int group) { return left_[group] == 0; })) return false;
   return assign(assumed, kTrue) && propagate() && complete();
 }
 
 bool Models::assign(Candidate candidate, Value value) {
-  signed char& old = at(value_, candidate);
+  signed char& old = value_[candidate];
   if (old != kUnknown) return old == value;
   old = value;
   trail_.push_back(candidate);
@@ -97,10 +92,10 @@ bool Models::assign(Candidate candidate, Value value) {
 }
 
 bool Models::make_true(Candidate candidate) {
-  for (int group : system_.groups_of(candidate)) ++at(trues_, group);
+  for (int group : system_.groups_of(candidate)) ++trues_[group];
   for (int group : system_.groups_of(candidate)) {
     if (!keeps(system_.group(group).once)) continue;
-    for (Candidate other : at(open_, group))
+    for (Candidate other : open_[group])
       if (other != candidate && !assign(other, kFalse)) return false;
   }
   return true;
@@ -109,14 +104,14 @@ bool Models::make_true(Candidate candidate) {
 bool Models::make_false(Candidate candidate) {
   bool good = true;
   for (int group : system_.groups_of(candidate)) {
-    const int left = --at(left_, group);
-    if (left > 1 || at(trues_, group) > 0 || !keeps(system_.group(group).somewhere)) continue;
+    const int left = --left_[group];
+    if (left > 1 || trues_[group] > 0 || !keeps(system_.group(group).somewhere)) continue;
     if (left == 0) {
       good = false;
       continue;
     }
-    for (Candidate other : at(open_, group))
-      if (at(value_, other) != kFalse && !assign(other, kTrue)) good = false;
+    for (Candidate other : open_[group])
+      if (value_[other] != kFalse && !assign(other, kTrue)) good = false;
   }
   return good;
 }
@@ -124,7 +119,7 @@ bool Models::make_false(Candidate candidate) {
 bool Models::propagate() {
   while (propagated_ < trail_.size()) {
     const Candidate candidate = trail_[propagated_++];
-    const bool good = at(value_, candidate) == kTrue ? make_true(candidate) : make_false(candidate);
+    const bool good = value_[candidate] == kTrue ? make_true(candidate) : make_false(candidate);
     if (!good) return false;
   }
   return true;
@@ -134,13 +129,13 @@ void Models::undo(std::size_t length) {
   while (trail_.size() > length) {
     const Candidate candidate = trail_.back();
     trail_.pop_back();
-    signed char& value = at(value_, candidate);
+    signed char& value = value_[candidate];
     if (trail_.size() < propagated_)
       for (int group : system_.groups_of(candidate)) {
         if (value == kTrue)
-          --at(trues_, group);
+          --trues_[group];
         else
-          ++at(left_, group);
+          ++left_[group];
       }
     value = kUnknown;
   }
@@ -151,10 +146,10 @@ void Models::undo(std::size_t length) {
 int Models::next_truth() const {
   int next = -1;
   for (int group : kept_truths_) {
-    if (at(trues_, group) > 0) continue;
-    const Candidate reference = at(reference_of_, group);
-    if (reference >= 0 && at(value_, reference) != kFalse) continue;
-    if (next < 0 || at(left_, group) < at(left_, next)) next = group;
+    if (trues_[group] > 0) continue;
+    const Candidate reference = reference_of_[group];
+    if (reference >= 0 && value_[reference] != kFalse) continue;
+    if (next < 0 || left_[group] < left_[next]) next = group;
   }
   return next;
 }
@@ -163,8 +158,8 @@ int Models::next_truth() const {
 int Models::damage(Candidate candidate) const {
   int damage = 0;
   for (int group : system_.groups_of(candidate)) {
-    const Candidate reference = at(reference_of_, group);
-    const bool met = at(trues_, group) > 0 || (reference >= 0 && at(value_, reference) != kFalse);
+    const Candidate reference = reference_of_[group];
+    const bool met = trues_[group] > 0 || (reference >= 0 && value_[reference] != kFalse);
     damage += met ? 1 : -1;
   }
   return damage;
@@ -175,8 +170,8 @@ bool Models::complete() {
   const int truth = next_truth();
   if (truth < 0) return true;
   std::vector<std::pair<int, Candidate>> choices;
-  for (Candidate candidate : at(open_, truth))
-    if (at(value_, candidate) == kUnknown) choices.emplace_back(damage(candidate), candidate);
+  for (Candidate candidate : open_[truth])
+    if (value_[candidate] == kUnknown) choices.emplace_back(damage(candidate), candidate);
   std::ranges::sort(choices);
   const std::size_t length = trail_.size();
   for (const auto& choice : choices) {
@@ -189,17 +184,17 @@ bool Models::complete() {
 // Repair: candidates are flipped as long as that breaks fewer rules.
 
 void Models::touch(int group) {
-  if (at(is_touched_, group) != 0) return;
-  at(is_touched_, group) = 1;
+  if (is_touched_[group] != 0) return;
+  is_touched_[group] = 1;
   touched_.push_back(group);
 }
 
 void Models::flip(Candidate candidate) {
-  signed char& now = at(now_, candidate);
+  signed char& now = now_[candidate];
   now = now != 0 ? 0 : 1;
   flipped_.push_back(candidate);
   for (int group : system_.groups_of(candidate)) {
-    at(count_, group) += now != 0 ? 1 : -1;
+    count_[group] += now != 0 ? 1 : -1;
     touch(group);
   }
   ++work_;
@@ -208,8 +203,8 @@ void Models::flip(Candidate candidate) {
 void Models::begin_repair() {
   for (int group : unmet_) touch(group);
   for (Candidate candidate : trail_) {
-    const bool holds = at(value_, candidate) == kTrue;
-    if (holds != (at(now_, candidate) != 0)) flip(candidate);
+    const bool holds = value_[candidate] == kTrue;
+    if (holds != (now_[candidate] != 0)) flip(candidate);
   }
 }
 
@@ -218,18 +213,18 @@ void Models::price(const Bits& rules, int price) {
     const RuleInstance& instance = system_.rule(rule);
     for (int group : instance.groups) {
       if (instance.role == Role::once)
-        at(crowd_cost_, group) = price;
+        crowd_cost_[group] = price;
       else if (marks_->is_wanted(group))
-        at(empty_cost_, group) = price;
+        empty_cost_[group] = price;
     }
   });
 }
 
 int Models::gain_of_flip(Candidate candidate) const {
-  const int change = at(now_, candidate) != 0 ? -1 : 1;
+  const int change = now_[candidate] != 0 ? -1 : 1;
   int gain = 0;
   for (int group : system_.groups_of(candidate)) {
-    const int count = at(count_, group);
+    const int count = count_[group];
     gain += cost(group, count) - cost(group, count + change);
   }
   return gain;
@@ -242,10 +237,10 @@ void Models::repair() {
     int best_gain = 0;
     for (std::size_t i = 0; i < touched_.size(); ++i) {
       const int group = touched_[i];
-      const int count = at(count_, group);
+      const int count = count_[group];
       if (count == 1 || cost(group, count) == 0) continue;
-      for (Candidate member : at(open_, group)) {
-        if (member == assumed_ || (count > 1) != (at(now_, member) != 0)) continue;
+      for (Candidate member : open_[group]) {
+        if (member == assumed_ || (count > 1) != (now_[member] != 0)) continue;
         const int gain = gain_of_flip(member);
         if (gain > best_gain) {
           best_gain = gain;
@@ -264,7 +259,7 @@ void Models::read(Model& model) {
   model.dropped.clear();
   model.broken.clear();
   for (int group : touched_) {
-    const int count = at(count_, group);
+    const int count = count_[group];
     const Group& here = system_.group(group);
     if (count == 0 && marks_->is_wanted(group)) model.broken.push_back(here.somewhere);
     if (count > 1 && here.once >= 0) model.broken.push_back(here.once);
@@ -274,14 +269,14 @@ void Models::read(Model& model) {
   std::ranges::sort(flipped_);
   flipped_.erase(std::unique(flipped_.begin(), flipped_.end()), flipped_.end());
   for (Candidate candidate : flipped_) {
-    signed char& now = at(now_, candidate);
-    if (now == at(is_reference_, candidate)) continue;
+    signed char& now = now_[candidate];
+    if (now == is_reference_[candidate]) continue;
     (now != 0 ? model.added : model.dropped).push_back(candidate);
-    for (int group : system_.groups_of(candidate)) at(count_, group) += now != 0 ? -1 : 1;
-    now = at(is_reference_, candidate);
+    for (int group : system_.groups_of(candidate)) count_[group] += now != 0 ? -1 : 1;
+    now = is_reference_[candidate];
   }
   flipped_.clear();
-  for (int group : touched_) at(is_touched_, group) = 0;
+  for (int group : touched_) is_touched_[group] = 0;
   touched_.clear();
 }
 

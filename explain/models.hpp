@@ -56,42 +56,33 @@ class Models {
   void flip(Candidate candidate);
   void price(const Bits& rules, int price);
   int cost(int group, int count) const {
-    return count == 1 ? 0 : at(count == 0 ? empty_cost_ : crowd_cost_, group);
+    return count == 1 ? 0 : (count == 0 ? empty_cost_ : crowd_cost_)[group];
   }
   int gain_of_flip(Candidate candidate) const;
   void touch(int group);
   void read(Model& model);
 
-  template <class T>
-  static T& at(std::vector<T>& list, int index) {
-    return list[static_cast<std::size_t>(index)];
-  }
-  template <class T>
-  static const T& at(const std::vector<T>& list, int index) {
-    return list[static_cast<std::size_t>(index)];
-  }
-
   const RuleSystem& system_;
   const PencilMarks* marks_ = nullptr;
-  std::vector<std::vector<Candidate>> open_;  // by group
-  std::vector<signed char> is_reference_;
-  std::vector<Candidate> reference_of_;  // by group: its reference candidate, -1: none
-  std::vector<int> unmet_;               // groups without one, of which one is to be true
+  Numbered<std::vector<Candidate>> open_;  // by group
+  Numbered<signed char> is_reference_;
+  Numbered<Candidate> reference_of_;  // by group: its reference candidate, -1: none
+  std::vector<int> unmet_;            // groups without one, of which one is to be true
 
   Candidate assumed_ = -1;
   const Bits* kept_ = nullptr;
   std::vector<int> kept_truths_;
-  std::vector<signed char> value_;
-  std::vector<int> left_;   // by group: members that are not false
-  std::vector<int> trues_;  // by group: members assigned true
+  Numbered<signed char> value_;
+  Numbered<int> left_;   // by group: members that are not false
+  Numbered<int> trues_;  // by group: members assigned true
   std::vector<Candidate> trail_;
   std::size_t propagated_ = 0;
 
-  std::vector<int> empty_cost_;   // by group: what it costs that none is true
-  std::vector<int> crowd_cost_;   // by group: what it costs that several are
-  std::vector<signed char> now_;  // the model under repair
-  std::vector<int> count_;        // by group: members true in it
-  std::vector<signed char> is_touched_;
+  Numbered<int> empty_cost_;   // by group: what it costs that none is true
+  Numbered<int> crowd_cost_;   // by group: what it costs that several are
+  Numbered<signed char> now_;  // the model under repair
+  Numbered<int> count_;        // by group: members true in it
+  Numbered<signed char> is_touched_;
   std::vector<int> touched_;
   std::vector<Candidate> flipped_;
   long work_ = 0;

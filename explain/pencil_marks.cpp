@@ -6,7 +6,7 @@ PencilMarks::PencilMarks(const RuleSystem& system)
     : system_(&system),
       open_(system.candidate_count()),
       placed_(system.candidate_count()),
-      met_(static_cast<std::size_t>(system.group_count()), false) {
+      met_(system.group_count(), false) {
   for (Candidate candidate = 0; candidate < system.candidate_count(); ++candidate)
     open_.insert(candidate);
 }
@@ -17,7 +17,7 @@ bool PencilMarks::place(Candidate candidate) {
   open_.erase(candidate);
   open_ -= system_->peers(candidate);
   placed_.insert(candidate);
-  for (int group : system_->groups_of(candidate)) met_[static_cast<std::size_t>(group)] = true;
+  for (int group : system_->groups_of(candidate)) met_[group] = true;
   return true;
 }
 

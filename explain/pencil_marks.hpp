@@ -22,7 +22,7 @@ class PencilMarks {
   const Bits& placed() const { return placed_; }
   bool is_open(Candidate candidate) const { return open_.contains(candidate); }
   /// Whether a digit was placed in the group.
-  bool is_met(int group) const { return met_[static_cast<std::size_t>(group)]; }
+  bool is_met(int group) const { return met_[group]; }
   /// Whether one of the group is to be true and none is placed.
   bool is_wanted(int group) const { return system_->group(group).somewhere >= 0 && !is_met(group); }
   Bits open_members(int group) const { return system_->members(group) & open_; }
@@ -36,7 +36,7 @@ class PencilMarks {
   const RuleSystem* system_;
   Bits open_;
   Bits placed_;
-  std::vector<bool> met_;
+  Numbered<bool> met_;
 };
 
 }  // namespace dokusat::explain

@@ -143,20 +143,19 @@ void RuleSystem::add_whole(const CellRule& rule) {
 }
 
 void RuleSystem::index() {
-  groups_of_.resize(static_cast<std::size_t>(candidate_count_));
-  peers_.resize(static_cast<std::size_t>(candidate_count_), Bits(candidate_count_));
-  members_.resize(groups_.size(), Bits(candidate_count_));
+  groups_of_ = Numbered<std::vector<int>>(candidate_count_);
+  peers_ = Numbered<Bits>(candidate_count_, Bits(candidate_count_));
+  members_ = Numbered<Bits>(group_count(), Bits(candidate_count_));
   for (int index = 0; index < group_count(); ++index) {
-    Bits& members = members_[static_cast<std::size_t>(index)];
+    Bits& members = members_[index];
     for (Candidate member : group(index).members) {
-      groups_of_[static_cast<std::size_t>(member)].push_back(index);
+      groups_of_[member].push_back(index);
       members.insert(member);
     }
-    for (Candidate member : group(index).members)
-      peers_[static_cast<std::size_t>(member)] |= members;
+    for (Candidate member : group(index).members) peers_[member] |= members;
   }
   for (Candidate candidate = 0; candidate < candidate_count_; ++candidate)
-    peers_[static_cast<std::size_t>(candidate)].erase(candidate);
+    peers_[candidate].erase(candidate);
 }
 
 std::string RuleSystem::sentence(int index) const {

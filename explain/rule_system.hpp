@@ -10,6 +10,7 @@
 // Truths and links are the terms of D. P. Bird and of A. van der Werf ("XSudo") for the two halves.
 
 #include <dokusat/explain/bits.hpp>
+#include <dokusat/puzzle/indexed.hpp>
 #include <dokusat/puzzle/puzzle.hpp>
 #include <functional>
 #include <span>
@@ -63,19 +64,15 @@ class RuleSystem {
   Cell cell_of(Candidate candidate) const { return Cell{candidate / size_}; }
   Digit digit_of(Candidate candidate) const { return candidate % size_ + 1; }
 
-  int group_count() const { return static_cast<int>(groups_.size()); }
-  const Group& group(int group) const { return groups_[static_cast<std::size_t>(group)]; }
-  const Bits& members(int group) const { return members_[static_cast<std::size_t>(group)]; }
-  std::span<const int> groups_of(Candidate candidate) const {
-    return groups_of_[static_cast<std::size_t>(candidate)];
-  }
+  int group_count() const { return groups_.count(); }
+  const Group& group(int group) const { return groups_[group]; }
+  const Bits& members(int group) const { return members_[group]; }
+  std::span<const int> groups_of(Candidate candidate) const { return groups_of_[candidate]; }
   /// What cannot be true together with the candidate.
-  const Bits& peers(Candidate candidate) const {
-    return peers_[static_cast<std::size_t>(candidate)];
-  }
+  const Bits& peers(Candidate candidate) const { return peers_[candidate]; }
 
-  int rule_count() const { return static_cast<int>(rules_.size()); }
-  const RuleInstance& rule(int rule) const { return rules_[static_cast<std::size_t>(rule)]; }
+  int rule_count() const { return rules_.count(); }
+  const RuleInstance& rule(int rule) const { return rules_[rule]; }
   /// The instances with the role `whole`.
   const std::vector<int>& whole_rules() const { return whole_rules_; }
   /// Whether the groups are those of a Sudoku or Latin square and no others: cells, and digits in
@@ -107,12 +104,12 @@ class RuleSystem {
   bool plain_ = true;
   bool of_groups_ = true;
   bool complete_ = true;
-  std::vector<Group> groups_;
-  std::vector<RuleInstance> rules_;
+  Numbered<Group> groups_;
+  Numbered<RuleInstance> rules_;
   std::vector<int> whole_rules_;
-  std::vector<Bits> members_;
-  std::vector<std::vector<int>> groups_of_;
-  std::vector<Bits> peers_;
+  Numbered<Bits> members_;
+  Numbered<std::vector<int>> groups_of_;
+  Numbered<Bits> peers_;
 };
 
 }  // namespace dokusat::explain

@@ -13,8 +13,7 @@ int rank_of(const RuleSystem& system, int group) {
 
 }  // namespace
 
-SmallSteps::SmallSteps(const RuleSystem& system)
-    : system_(system), seen_(static_cast<std::size_t>(system.group_count()), 0) {
+SmallSteps::SmallSteps(const RuleSystem& system) : system_(system), seen_(system.group_count(), 0) {
   std::array<std::vector<int>, 3> by_rank;
   for (int group = 0; group < system.group_count(); ++group)
     by_rank[static_cast<std::size_t>(rank_of(system, group))].push_back(group);
@@ -174,7 +173,7 @@ std::vector<int> SmallSteps::truths_meeting(const Bits& members) {
   std::vector<int> truths;
   members.for_each([&](Candidate candidate) {
     for (int group : system_.groups_of(candidate)) {
-      int& seen = seen_[static_cast<std::size_t>(group)];
+      int& seen = seen_[group];
       if (seen == calls_ || !marks_->is_wanted(group)) continue;
       seen = calls_;
       truths.push_back(group);

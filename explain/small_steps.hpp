@@ -68,7 +68,7 @@ class SmallSteps {
   std::vector<int> order_;  // of the groups: boxes and what rules add, lines, cells
   const PencilMarks* marks_ = nullptr;
   std::optional<Finding> best_;
-  std::vector<int> seen_;  // by group: the last call of `truths_meeting` that met it
+  Numbered<int> seen_;  // by group: the last call of `truths_meeting` that met it
   int calls_ = 0;
 };
 

@@ -26,7 +26,7 @@ Status Alternatives::look(const Puzzle& puzzle, const Grid& own, long splits) {
   if (known.refuted()) return Status::no_solution;
   if (limits_.reached()) throw Stopped{};
   const CaseSplits::End end = simplifier_.splits().search(
-      known, CaseSplits::Branching::fewest_digits, splits,
+      known, CaseSplits::Branching::fewest_digits, {splits},
       [&](const Knowledge& complete) {
         Solution solution = solution_of(*puzzle.board, complete);
         if (solution.grid == own) return true;

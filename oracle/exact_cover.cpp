@@ -2,52 +2,50 @@
 
 namespace dokusat::oracle {
 
-ExactCover::ExactCover(int item_count) : root_(item_count) {
+ExactCover::ExactCover(int item_count)
+    : root_(item_count), sizes_(item_count, 0), covered_(item_count, false) {
   for (int item = 0; item <= item_count; ++item)
     nodes_.push_back({item - 1, item + 1, item, item, item, -1});
   at(0).left = root_;
   at(root_).right = 0;
-  sizes_.resize(static_cast<std::size_t>(item_count), 0);
-  covered_.resize(static_cast<std::size_t>(item_count), false);
 }
 
 int ExactCover::add_option(std::span<const int> items) {
-  const int first = static_cast<int>(nodes_.size());
-  const int count = static_cast<int>(items.size());
-  for (int i = 0; i < count; ++i) {
-    const int item = items[static_cast<std::size_t>(i)];
-    const int node = first + i;
-    nodes_.push_back({first + (i + count - 1) % count, first + (i + 1) % count, at(item).up, item,
-                      item, option_count_});
+  const int first = nodes_.count();
+  const int last = first + static_cast<int>(items.size()) - 1;
+  for (int node = first; int item : items) {
+    nodes_.push_back({node == first ? last : node - 1, node == last ? first : node + 1, at(item).up,
+                      item, item, option_count_});
     at(at(item).up).down = node;
     at(item).up = node;
-    ++sizes_[static_cast<std::size_t>(item)];
+    ++sizes_[item];
+    ++node;
   }
   return option_count_++;
 }
 
 void ExactCover::cover(int item) {
-  covered_[static_cast<std::size_t>(item)] = true;
+  covered_[item] = true;
   at(at(item).right).left = at(item).left;
   at(at(item).left).right = at(item).right;
   for (int row = at(item).down; row != item; row = at(row).down)
     for (int node = at(row).right; node != row; node = at(node).right) {
       at(at(node).down).up = at(node).up;
       at(at(node).up).down = at(node).down;
-      if (--sizes_[static_cast<std::size_t>(at(node).item)] <= 1) note_forced(at(node).item);
+      if (--sizes_[at(node).item] <= 1) note_forced(at(node).item);
     }
 }
 
 void ExactCover::uncover(int item) {
   for (int row = at(item).up; row != item; row = at(row).up)
     for (int node = at(row).left; node != row; node = at(node).left) {
-      ++sizes_[static_cast<std::size_t>(at(node).item)];
+      ++sizes_[at(node).item];
       at(at(node).down).up = node;
       at(at(node).up).down = node;
     }
   at(at(item).right).left = item;
   at(at(item).left).right = item;
-  covered_[static_cast<std::size_t>(item)] = false;
+  covered_[item] = false;
 }
 
 void ExactCover::note_forced(int item) {

@@ -3,6 +3,7 @@
 // The method is Algorithm X with dancing links (D. E. Knuth, "Dancing links", 2000).
 
 #include <cstddef>
+#include <dokusat/puzzle/indexed.hpp>
 #include <functional>
 #include <span>
 #include <vector>
@@ -52,10 +53,10 @@ class ExactCover {
     std::size_t order_position;  // in `item_order`: all items before it are covered
   };
 
-  Node& at(int node) { return nodes_[static_cast<std::size_t>(node)]; }
-  const Node& at(int node) const { return nodes_[static_cast<std::size_t>(node)]; }
-  int size_of(int item) const { return sizes_[static_cast<std::size_t>(item)]; }
-  bool is_covered(int item) const { return covered_[static_cast<std::size_t>(item)]; }
+  Node& at(int node) { return nodes_[node]; }
+  const Node& at(int node) const { return nodes_[node]; }
+  int size_of(int item) const { return sizes_[item]; }
+  bool is_covered(int item) const { return covered_[item]; }
   void cover(int item);
   void uncover(int item);
   void note_forced(int item);
@@ -67,9 +68,9 @@ class ExactCover {
   void take_back(int row, const Search& search);
 
   int root_;
-  std::vector<Node> nodes_;
-  std::vector<int> sizes_;
-  std::vector<bool> covered_;
+  Numbered<Node> nodes_;
+  Numbered<int> sizes_;
+  Numbered<bool> covered_;
   int option_count_ = 0;
   // All items with no option left and with one, beside others that are covered by now.
   std::vector<int> hopeless_, forced_;

@@ -45,7 +45,7 @@ class Model {
   /// Whether `stop` cut the building short; there is nothing to search in then.
   bool is_stopped() const { return stopped_; }
   ExactCover& cover() { return cover_; }
-  const Piece& piece(int option) const { return pieces_[static_cast<std::size_t>(option)]; }
+  const Piece& piece(int option) const { return pieces_[option]; }
 
   /// Writes the solution that a cover stands for over another one.
   void write_solution(std::span<const int> options, Solution& solution) const {
@@ -83,12 +83,11 @@ class Model {
   }
 
   void note_clues() {
-    given_.resize(static_cast<std::size_t>(item_count()), false);
+    given_ = Numbered<bool>(item_count(), false);
     for (const auto& [cell, digit] : given_digits(puzzle_)) {
       Clue& clue = clues_[cell];
       clue.digit = clue.digit == kNoDigit ? digit : kContradiction;
-      for (int unit : board_.units_of(cell))
-        given_[static_cast<std::size_t>(unit_item(unit, digit))] = true;
+      for (int unit : board_.units_of(cell)) given_[unit_item(unit, digit)] = true;
     }
     if (tiling_ == nullptr) return;
     for (const PlacedDomino& domino : tiling_->placed)
@@ -96,21 +95,20 @@ class Model {
     for (Digit digit : board_.digits())
       if (const auto& cell = tiling_->single(digit)) {
         clues_[*cell].single = digit;
-        given_[static_cast<std::size_t>(pair_item(digit, digit))] = true;
+        given_[pair_item(digit, digit)] = true;
       }
   }
 
   /// An open cell may hold what is given nowhere else in its units.
   bool may_hold(Cell cell, Digit digit) const {
     if (clues_[cell].digit != kNoDigit) return clues_[cell].digit == digit;
-    return std::ranges::none_of(board_.units_of(cell), [&](int unit) {
-      return given_[static_cast<std::size_t>(unit_item(unit, digit))];
-    });
+    return std::ranges::none_of(board_.units_of(cell),
+                                [&](int unit) { return given_[unit_item(unit, digit)]; });
   }
 
   /// A cell under a placed domino is no single, and a single that is given lies where it is given.
   bool may_be_single(Cell cell, Digit digit) const {
-    const bool given = given_[static_cast<std::size_t>(pair_item(digit, digit))];
+    const bool given = given_[pair_item(digit, digit)];
     return given ? clues_[cell].single == digit : !clues_[cell].domino;
   }
 
@@ -160,7 +158,7 @@ class Model {
     cover_.add_option(items);
     pieces_.push_back(piece);
     constexpr std::size_t kPiecesBetweenStops = 1 << 16;
-    if (pieces_.size() % kPiecesBetweenStops == 0) stopped_ = stop_ && stop_();
+    if (pieces_.count() % kPiecesBetweenStops == 0) stopped_ = stop_ && stop_();
   }
 
   /// What the puzzle tells of a cell.
@@ -176,9 +174,9 @@ class Model {
   const DominoTiling* tiling_;  // null for a Sudoku
   const Stop& stop_;
   bool stopped_ = false;
-  std::vector<bool> given_;  // items of digits in units and of singles: settled by the clues
+  Numbered<bool> given_;  // items of digits in units and of singles: settled by the clues
   PerCell<Clue> clues_;
-  std::vector<Piece> pieces_;
+  Numbered<Piece> pieces_;
   std::vector<int> items_of_piece_;
   ExactCover cover_;
 };

@@ -241,14 +241,17 @@ CaseSplits::End FormulaPath::split(CaseSplits::Branching branching,
   // none.
   constexpr std::size_t kBytes = std::size_t{1} << 26;
   const auto most = static_cast<std::int64_t>(kBytes / known_->byte_count());
-  constexpr std::int64_t kMostWithPropagators = 3000;
+  // Splits of puzzles with propagators cost some ten times as much, and decide little after the
+  // first ones.
+  constexpr std::int64_t kMostWithPropagators = 300;
+  constexpr long kMostEffort = 1'000'000;
   const std::int64_t splits = std::min(
       {options_.splits, most, simplifier_.has_propagators() ? kMostWithPropagators : most});
   // Splits find a grid once, whatever its tilings.
   const bool of_use = splits_first(options_) && !(options_.tilings && puzzle_.has_dominoes());
   if (!of_use || splits == 0) return CaseSplits::End::gave_up;
   statistics_.answered_by = AnsweredBy::case_splits;
-  return simplifier_.splits().search(*known_, branching, splits, found, stop_);
+  return simplifier_.splits().search(*known_, branching, {splits, kMostEffort}, found, stop_);
 }
 
 /// Null if a limit was reached on the way.

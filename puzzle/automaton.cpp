@@ -6,7 +6,7 @@ namespace dokusat {
 Automaton::Automaton(int digits, std::vector<int> next, std::vector<bool> accepting)
     : digits_(digits), next_(std::move(next)), accepting_(std::move(accepting)) {
   assert(digits >= 1 && !accepting_.empty());
-  assert(next_.size() == accepting_.size() * static_cast<std::size_t>(digits));
+  assert(next_.count() == states() * digits);
   assert(std::ranges::all_of(next_, [&](int to) { return to >= kDead && to < states(); }));
 }
 
@@ -19,36 +19,36 @@ bool Automaton::accepts(const std::vector<Digit>& word) const {
 
 /// Leaves out the states from which no accepting one is reached. (State 0 stays in any case.)
 Automaton Automaton::without_dead_ends() const {
-  std::vector<bool> alive = accepting_;
+  Numbered<bool> alive = accepting_;
   for (bool changed = true; changed;) {
     changed = false;
     for (int state = 0; state < states(); ++state)
-      for (Digit digit = 1; digit <= digits_ && !alive[static_cast<std::size_t>(state)]; ++digit) {
+      for (Digit digit = 1; digit <= digits_ && !alive[state]; ++digit) {
         const int to = next(state, digit);
-        if (to == kDead || !alive[static_cast<std::size_t>(to)]) continue;
-        alive[static_cast<std::size_t>(state)] = true;
+        if (to == kDead || !alive[to]) continue;
+        alive[state] = true;
         changed = true;
       }
   }
   Automaton other = *this;
   for (int& to : other.next_)
-    if (to != kDead && !alive[static_cast<std::size_t>(to)]) to = kDead;
+    if (to != kDead && !alive[to]) to = kDead;
   return other;
 }
 
 /// The class of each state: states of one class accept the same words. They stay in one class until
 /// their own, or those of what follows, tell them apart (E. F. Moore, "Gedanken-experiments on
 /// sequential machines", 1956).
-std::vector<int> Automaton::classes_of_states() const {
-  std::vector<int> classes(accepting_.begin(), accepting_.end());
+Numbered<int> Automaton::classes_of_states() const {
+  Numbered<int> classes(std::vector<int>(accepting_.begin(), accepting_.end()));
   for (std::size_t count = 0;;) {
     std::map<std::vector<int>, int> numbers;
-    std::vector<int> finer;
+    Numbered<int> finer;
     for (int state = 0; state < states(); ++state) {
-      std::vector<int> behaviour{classes[static_cast<std::size_t>(state)]};
+      std::vector<int> behaviour{classes[state]};
       for (Digit digit = 1; digit <= digits_; ++digit) {
         const int to = next(state, digit);
-        behaviour.push_back(to == kDead ? kDead : classes[static_cast<std::size_t>(to)]);
+        behaviour.push_back(to == kDead ? kDead : classes[to]);
       }
       finer.push_back(numbers.try_emplace(std::move(behaviour), static_cast<int>(numbers.size()))
                           .first->second);
@@ -61,7 +61,7 @@ std::vector<int> Automaton::classes_of_states() const {
 
 Automaton Automaton::minimised() const {
   const Automaton live = without_dead_ends();
-  const std::vector<int> classes = live.classes_of_states();
+  const Numbered<int> classes = live.classes_of_states();
   // One state a class, numbered as they are reached.
   std::map<int, int> numbers{{classes[0], 0}};
   std::vector<int> states_to_visit{0};
@@ -76,8 +76,8 @@ Automaton Automaton::minimised() const {
         next.push_back(kDead);
         continue;
       }
-      const auto [entry, is_new] = numbers.try_emplace(classes[static_cast<std::size_t>(to)],
-                                                       static_cast<int>(numbers.size()));
+      const auto [entry, is_new] =
+          numbers.try_emplace(classes[to], static_cast<int>(numbers.size()));
       if (is_new) states_to_visit.push_back(to);
       next.push_back(entry->second);
     }
@@ -86,23 +86,23 @@ Automaton Automaton::minimised() const {
 }
 
 int NondeterministicAutomaton::add_state() {
-  steps_.emplace_back();
+  steps_.push_back({});
   accepting_.push_back(false);
-  return static_cast<int>(steps_.size()) - 1;
+  return steps_.count() - 1;
 }
 
 void NondeterministicAutomaton::add_step(int from, Digit digit, int to) {
-  steps_[static_cast<std::size_t>(from)].push_back({digit, to});
+  steps_[from].push_back({digit, to});
 }
 
 /// These states and those that they lead to without a digit, in order.
 std::vector<int> NondeterministicAutomaton::closure(std::vector<int> states) const {
-  std::vector<bool> seen(steps_.size(), false);
-  for (int state : states) seen[static_cast<std::size_t>(state)] = true;
+  Numbered<bool> seen(steps_.count(), false);
+  for (int state : states) seen[state] = true;
   for (std::size_t i = 0; i < states.size(); ++i)
-    for (const Step& step : steps_[static_cast<std::size_t>(states[i])])
-      if (step.digit == kNoDigit && !seen[static_cast<std::size_t>(step.to)]) {
-        seen[static_cast<std::size_t>(step.to)] = true;
+    for (const Step& step : steps_[states[i]])
+      if (step.digit == kNoDigit && !seen[step.to]) {
+        seen[step.to] = true;
         states.push_back(step.to);
       }
   std::ranges::sort(states);
@@ -114,16 +114,15 @@ std::optional<Automaton> NondeterministicAutomaton::determinised(std::size_t mos
   const auto step = [&](const std::vector<int>& from, Digit digit) {
     std::vector<int> to;
     for (int state : from)
-      for (const Step& way : steps_[static_cast<std::size_t>(state)])
+      for (const Step& way : steps_[state])
         if (way.digit == digit) to.push_back(way.to);
     std::optional<std::vector<int>> reached;
     if (!to.empty()) reached = closure(std::move(to));
     return reached;
   };
   const auto accepts = [&](const std::vector<int>& states) {
-    return std::ranges::any_of(states, [&](int state) {
-      return static_cast<bool>(accepting_[static_cast<std::size_t>(state)]);
-    });
+    return std::ranges::any_of(states,
+                               [&](int state) { return static_cast<bool>(accepting_[state]); });
   };
   return Automaton::of_at_most(most, digits_, closure(starts_), step, accepts);
 }

@@ -4,7 +4,7 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
-#include <dokusat/puzzle/board.hpp>
+#include <dokusat/puzzle/indexed.hpp>
 #include <map>
 #include <optional>
 #include <utility>
@@ -33,13 +33,13 @@ class Automaton {
                                              Step step, Accepts accepts);
 
   int digits() const { return digits_; }
-  int states() const { return static_cast<int>(accepting_.size()); }
+  int states() const { return accepting_.count(); }
   /// Requires a state, not `kDead`.
   int next(int state, Digit digit) const {
     assert(state >= 0 && state < states() && digit >= 1 && digit <= digits_);
-    return next_[static_cast<std::size_t>(state * digits_ + digit - 1)];
+    return next_[state * digits_ + digit - 1];
   }
-  bool accepts(int state) const { return accepting_[static_cast<std::size_t>(state)]; }
+  bool accepts(int state) const { return accepting_[state]; }
   /// Whether the word leads to an accepting state.
   bool accepts(const std::vector<Digit>& word) const;
 
@@ -50,11 +50,11 @@ class Automaton {
 
  private:
   Automaton without_dead_ends() const;
-  std::vector<int> classes_of_states() const;
+  Numbered<int> classes_of_states() const;
 
   int digits_;
-  std::vector<int> next_;
-  std::vector<bool> accepting_;
+  Numbered<int> next_;
+  Numbered<bool> accepting_;
 };
 
 /// An automaton that may be in several states at once. States are numbered from 0 on.
@@ -67,7 +67,7 @@ class NondeterministicAutomaton {
   /// A step without reading a digit.
   void add_step(int from, int to) { add_step(from, kNoDigit, to); }
   void add_start(int state) { starts_.push_back(state); }
-  void add_accepting(int state) { accepting_[static_cast<std::size_t>(state)] = true; }
+  void add_accepting(int state) { accepting_[state] = true; }
 
   /// The minimised automaton of the same words, by the construction of subsets (M. O. Rabin, D.
   /// Scott, "Finite automata and their decision problems", 1959); nothing where that makes more
@@ -82,8 +82,8 @@ class NondeterministicAutomaton {
   std::vector<int> closure(std::vector<int> states) const;
 
   int digits_;
-  std::vector<std::vector<Step>> steps_;
-  std::vector<bool> accepting_;
+  Numbered<std::vector<Step>> steps_;
+  Numbered<bool> accepting_;
   std::vector<int> starts_;
 };
 

@@ -123,52 +123,47 @@ void write_clones(const Board& board, const CellRule& rule, Json& json) {
                              {"cloneCells", names(board, std::vector{rule.cells[i]})}});
 }
 
-const std::map<const RuleKind*, Writer>& writers() {
-  static const std::map<const RuleKind*, Writer> kWriters = {
-      {&kDiagonal,
-       [](const Board&, const CellRule& rule, Json& json) {
-         json[rule.numbers[0] == 1 ? "diagonal+" : "diagonal-"] = true;
-       }},
-      {&kAntiKnight, flag("antiknight")},
-      {&kAntiKing, flag("antiking")},
-      {&kDisjointSets, flag("disjointgroups")},
-      {&kAntiConsecutive, flag("nonconsecutive")},
-      {&kStrictXV,
-       [](const Board&, const CellRule&, Json& json) { json["negative"].push_back("xv"); }},
-      {&kAllDifferent, entry_of("extraregion", cells)},
-      {&kCage, write_cage},
-      {&kArrow, entry_of("arrow", [](const Board& board,
-                                     const CellRule& rule) { return arrow(board, rule, 1); })},
-      {&kPillArrow, entry_of("arrow",
-                             [](const Board& board, const CellRule& rule) {
-                               return arrow(board, rule, static_cast<std::size_t>(rule.numbers[0]));
-                             })},
-      {&kDoubleArrow, entry_of("doublearrow", line)},
-      {&kThermo, entry_of("thermometer", line)},
-      {&kPalindrome, entry_of("palindrome", line)},
-      {&kRenban, entry_of("renban", line)},
-      {&kWhisper, entry_of("whispers", numbered_line)},
-      {&kRegionSumLine, entry_of("regionsumline", line)},
-      {&kBetween, entry_of("betweenline", line)},
-      {&kLockout, entry_of("lockout", numbered_line)},
-      {&kEntropic, entry_of("entropicline", line)},
-      {&kModular, entry_of("modularline", numbered_line)},
-      {&kZipper, entry_of("zipperline", line)},
-      {&kLittleKiller, entry_of("littlekillersum", little_killer)},
-      {&kSandwich, entry_of("sandwichsum", clue)},
-      {&kXSum, entry_of("xsum", clue)},
-      {&kSkyscraper, entry_of("skyscraper", clue)},
-      {&kNumberedRoom, entry_of("numberedroom", clue)},
-      {&kWhiteDot, pair_signs("difference", nullptr)},
-      {&kBlackDot, pair_signs("ratio", nullptr)},
-      {&kX, pair_signs("xv", "X")},
-      {&kV, pair_signs("xv", "V")},
-      {&kQuad, write_quad},
-      {&kGiven, write_candidates},
-      {&kSameValues, write_clones},
-  };
-  return kWriters;
-}
+const std::map<const RuleKind*, Writer> kWriters = {
+    {&kDiagonal, [](const Board&, const CellRule& rule,
+                    Json& json) { json[rule.numbers[0] == 1 ? "diagonal+" : "diagonal-"] = true; }},
+    {&kAntiKnight, flag("antiknight")},
+    {&kAntiKing, flag("antiking")},
+    {&kDisjointSets, flag("disjointgroups")},
+    {&kAntiConsecutive, flag("nonconsecutive")},
+    {&kStrictXV,
+     [](const Board&, const CellRule&, Json& json) { json["negative"].push_back("xv"); }},
+    {&kAllDifferent, entry_of("extraregion", cells)},
+    {&kCage, write_cage},
+    {&kArrow, entry_of("arrow", [](const Board& board,
+                                   const CellRule& rule) { return arrow(board, rule, 1); })},
+    {&kPillArrow, entry_of("arrow",
+                           [](const Board& board, const CellRule& rule) {
+                             return arrow(board, rule, static_cast<std::size_t>(rule.numbers[0]));
+                           })},
+    {&kDoubleArrow, entry_of("doublearrow", line)},
+    {&kThermo, entry_of("thermometer", line)},
+    {&kPalindrome, entry_of("palindrome", line)},
+    {&kRenban, entry_of("renban", line)},
+    {&kWhisper, entry_of("whispers", numbered_line)},
+    {&kRegionSumLine, entry_of("regionsumline", line)},
+    {&kBetween, entry_of("betweenline", line)},
+    {&kLockout, entry_of("lockout", numbered_line)},
+    {&kEntropic, entry_of("entropicline", line)},
+    {&kModular, entry_of("modularline", numbered_line)},
+    {&kZipper, entry_of("zipperline", line)},
+    {&kLittleKiller, entry_of("littlekillersum", little_killer)},
+    {&kSandwich, entry_of("sandwichsum", clue)},
+    {&kXSum, entry_of("xsum", clue)},
+    {&kSkyscraper, entry_of("skyscraper", clue)},
+    {&kNumberedRoom, entry_of("numberedroom", clue)},
+    {&kWhiteDot, pair_signs("difference", nullptr)},
+    {&kBlackDot, pair_signs("ratio", nullptr)},
+    {&kX, pair_signs("xv", "X")},
+    {&kV, pair_signs("xv", "V")},
+    {&kQuad, write_quad},
+    {&kGiven, write_candidates},
+    {&kSameValues, write_clones},
+};
 
 /// What the format means by the rule is something else, or depends on others.
 std::string why_not(const CellRule& rule, const Puzzle& puzzle) {
@@ -179,7 +174,7 @@ std::string why_not(const CellRule& rule, const Puzzle& puzzle) {
     });
   };
   const std::string name(rule.kind->name);
-  if (!writers().contains(rule.kind)) return "fpuzzles cannot say the rule " + name;
+  if (!kWriters.contains(rule.kind)) return "fpuzzles cannot say the rule " + name;
   if (rule.kind == &kAntiConsecutive && has(kWhiteDot))
     return "fpuzzles cannot say AntiConsecutive beside WhiteDot, which it would make an exception";
   if (rule.kind == &kSameValues && std::cmp_not_equal(rule.numbers[0], rule.cells.size()))
@@ -222,7 +217,7 @@ std::string fpuzzles_text(const Puzzle& puzzle) {
   }
   for (const Rule& rule : puzzle.rules) {
     const CellRule& cells = std::get<CellRule>(rule);
-    writers().at(cells.kind)(board, cells, json);
+    kWriters.at(cells.kind)(board, cells, json);
   }
   return json.dump() + "\n";
 }

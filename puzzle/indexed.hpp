@@ -61,6 +61,41 @@ class Indexed {
   std::vector<T> entries_;
 };
 
+/// A vector whose entries are numbered by `int` from 0 on: states of an automaton, groups of cells.
+template <class T>
+class Numbered {
+ public:
+  Numbered() = default;
+  explicit Numbered(int count, const T& initial = T())
+      : entries_(static_cast<std::size_t>(count), initial) {}
+  explicit Numbered(std::vector<T> entries) : entries_(std::move(entries)) {}
+
+  decltype(auto) operator[](int number) { return entries_[at(number)]; }
+  decltype(auto) operator[](int number) const { return entries_[at(number)]; }
+
+  int count() const { return static_cast<int>(entries_.size()); }
+  bool empty() const { return entries_.empty(); }
+  T& back() { return entries_.back(); }
+  void push_back(T entry) { entries_.push_back(std::move(entry)); }
+  void assign(int count, const T& value) {
+    entries_.assign(static_cast<std::size_t>(count), value);
+  }
+  /// Entries from this number on are dropped.
+  void truncate(int count) { entries_.erase(begin() + count, end()); }
+
+  auto begin() { return entries_.begin(); }
+  auto end() { return entries_.end(); }
+  auto begin() const { return entries_.begin(); }
+  auto end() const { return entries_.end(); }
+
+ private:
+  std::size_t at(int number) const {
+    assert(number >= 0 && static_cast<std::size_t>(number) < entries_.size());
+    return static_cast<std::size_t>(number);
+  }
+  std::vector<T> entries_;
+};
+
 template <class T>
 using PerCell = Indexed<T, ByCell>;
 template <class T>

@@ -113,58 +113,66 @@ std::string conclusions(const std::vector<Values>& clauses) {
   return text;
 }
 
-TEST(DratChecker, AgreesWithTheDefinition) {
-  std::mt19937 random(11);
-  const auto below = [&](int bound) {
-    return static_cast<int>(random() % static_cast<unsigned>(bound));
-  };
-  const auto random_clause = [&](int variables) {
+class DratCheckerOnRandomFormulas : public ::testing::Test {
+ protected:
+  int below(int bound) { return static_cast<int>(random_() % static_cast<unsigned>(bound)); }
+  Values random_clause(int variables) {
     Values clause;
     for (int size = 1 + below(4), i = 0; i < size; ++i)
       clause.push_back((1 + below(variables)) * (below(2) == 0 ? 1 : -1));
     std::ranges::sort(clause);
     clause.erase(std::unique(clause.begin(), clause.end()), clause.end());
     return clause;
-  };
-  int followed = 0;
-  int did_not = 0;
-  int kept = 0;
-  int did_not_keep = 0;
-  int removed = 0;
+  }
+
+  void compare(const std::vector<Values>& clauses, DratChecker& checker, const Values& lemma) {
+    const bool expected = follows_by_definition(clauses, lemma);
+    ASSERT_EQ(checker.follows(literals(lemma)), expected);
+    ++(expected ? followed_ : did_not_);
+    if (expected) return;
+    const bool keeps = keeps_by_definition(clauses, lemma);
+    ASSERT_EQ(checker.keeps_satisfiability(literals(lemma)), keeps);
+    ASSERT_FALSE(checker.follows(literals(lemma))) << "asking changes nothing";
+    ++(keeps ? kept_ : did_not_keep_);
+  }
+
+  void add(std::vector<Values>& clauses, DratChecker& checker, int variables) {
+    clauses.push_back(random_clause(variables));
+    checker.add_clause(literals(clauses.back()));
+  }
+  /// The checker keeps conclusions whose premises go, the definition does not: only clauses that no
+  /// conclusion needs are removed here.
+  void remove_last(std::vector<Values>& clauses, DratChecker& checker) {
+    std::vector<Values> fewer(clauses.begin(), clauses.end() - 1);
+    if (conclusions(fewer) != conclusions(clauses)) return;
+    ASSERT_TRUE(checker.remove_clause(literals(clauses.back())));
+    clauses = std::move(fewer);
+    ++removed_;
+  }
+
+  std::mt19937 random_{11};
+  int followed_ = 0;
+  int did_not_ = 0;
+  int kept_ = 0;
+  int did_not_keep_ = 0;
+  int removed_ = 0;
+};
+
+TEST_F(DratCheckerOnRandomFormulas, AgreesWithTheDefinition) {
   for (int round = 0; round < 400; ++round) {
     const int variables = 4 + below(8);
     std::vector<Values> clauses;
     DratChecker checker;
     for (int step = 0; step < 40; ++step) {
-      const Values lemma = random_clause(variables);
-      const bool expected = follows_by_definition(clauses, lemma);
-      ASSERT_EQ(checker.follows(literals(lemma)), expected) << "round " << round;
-      ++(expected ? followed : did_not);
-      if (!expected) {
-        const bool keeps = keeps_by_definition(clauses, lemma);
-        ASSERT_EQ(checker.keeps_satisfiability(literals(lemma)), keeps) << "round " << round;
-        ASSERT_FALSE(checker.follows(literals(lemma))) << "asking changes nothing";
-        ++(keeps ? kept : did_not_keep);
-      }
-      if (below(4) != 0 || clauses.empty()) {
-        clauses.push_back(random_clause(variables));
-        checker.add_clause(literals(clauses.back()));
-        continue;
-      }
-      // The checker keeps conclusions whose premises go, the definition does not: only clauses that
-      // no conclusion needs are removed here.
-      std::vector<Values> fewer(clauses.begin(), clauses.end() - 1);
-      if (conclusions(fewer) != conclusions(clauses)) continue;
-      ASSERT_TRUE(checker.remove_clause(literals(clauses.back())));
-      clauses = std::move(fewer);
-      ++removed;
+      ASSERT_NO_FATAL_FAILURE(compare(clauses, checker, random_clause(variables)))
+          << "round " << round;
+      if (below(4) != 0 || clauses.empty())
+        add(clauses, checker, variables);
+      else
+        ASSERT_NO_FATAL_FAILURE(remove_last(clauses, checker)) << "round " << round;
     }
   }
-  EXPECT_GT(followed, 1000);
-  EXPECT_GT(did_not, 1000);
-  EXPECT_GT(kept, 1000);
-  EXPECT_GT(did_not_keep, 1000);
-  EXPECT_GT(removed, 1000);
+  for (int count : {followed_, did_not_, kept_, did_not_keep_, removed_}) EXPECT_GT(count, 1000);
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <dokusat/generator/random_puzzles.hpp>
 #include <dokusat/oracle/oracle.hpp>
 #include <dokusat/puzzle/format.hpp>
+#include <dokusat/puzzle/parse_puzzle.hpp>
 #include <dokusat/puzzle/violations.hpp>
 
 #include <gtest/gtest.h>
@@ -64,7 +65,7 @@ Search search(Simplifier& simplifier, const Puzzle& puzzle, Branching branching,
   const Knowledge& known = simplifier.simplify(puzzle, Simplification::singles);
   if (known.refuted()) return search;
   search.outcome = simplifier.splits().search(
-      known, branching, splits,
+      known, branching, {splits},
       [&](const Knowledge& complete) {
         const Solution solution = solution_of(*puzzle.board, complete);
         EXPECT_TRUE(violations(puzzle, solution).empty()) << shown(puzzle);
@@ -107,7 +108,7 @@ TEST_P(SearchByCaseSplits, EndsWhereItIsTold) {
     if (all.empty()) continue;
     std::vector<Grid> found;
     const End outcome = simplifier.splits().search(
-        simplifier.simplify(puzzle, Simplification::singles), Branching::ascending, kUnlimited,
+        simplifier.simplify(puzzle, Simplification::singles), Branching::ascending, {kUnlimited},
         [&](const Knowledge& complete) {
           found.push_back(solution_of(*puzzle.board, complete).grid);
           return found.size() < 2;
@@ -201,6 +202,18 @@ INSTANTIATE_TEST_SUITE_P(Boards, SearchByCaseSplits,
                                          BoardCase{"domino6", Board::sudoku({3, 2}), true, 6, 60}),
                          [](const auto& instance) { return instance.param.name; });
 
+TEST(CaseSplits, EndWhenPropagatorsHaveWorkedEnough) {
+  const Puzzle puzzle = parse_puzzle(".Shape~4x4.Thermo~R1C1~R1C2.Thermo~R3C3~R4C3");
+  Simplifier simplifier(puzzle);
+  const auto end_with = [&](long effort) {
+    const Knowledge& known = simplifier.simplify(puzzle, Simplification::singles);
+    return simplifier.splits().search(known, Branching::fewest_digits, {kUnlimited, effort},
+                                      [](const Knowledge&) { return true; });
+  };
+  EXPECT_EQ(end_with(kUnlimited), End::exhausted);
+  EXPECT_EQ(end_with(1000), End::gave_up);
+}
+
 TEST(CaseSplits, AStopAtAnyMomentNeverMakesAWrongGrid) {
   // On a board of this size propagation itself looks at the stop, and ends with less than all that
   // follows. Nothing of that may pass for a grid.
@@ -217,7 +230,7 @@ TEST(CaseSplits, AStopAtAnyMomentNeverMakesAWrongGrid) {
     const Knowledge& known = simplifier.simplify(puzzle, Simplification::singles);
     ASSERT_FALSE(known.refuted());
     simplifier.splits().search(
-        known, Branching::fewest_digits, 500,
+        known, Branching::fewest_digits, {500},
         [&](const Knowledge& complete) {
           EXPECT_TRUE(violations(puzzle, solution_of(*board, complete)).empty());
           return false;

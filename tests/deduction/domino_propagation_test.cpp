@@ -198,12 +198,38 @@ class PlainRules {
   bool possible_ = true;
 };
 
+struct Count {
+  int refuted = 0;
+  int open = 0;
+  int decided = 0;
+};
+
+void compare_with_plain_rules(const Puzzle& puzzle, bool hidden, Count& counted) {
+  const Board& board = *puzzle.board;
+  const std::string text = puzzle_text(puzzle, natural_format(puzzle));
+  const Knowledge known =
+      simplify(puzzle, hidden ? Simplification::singles : Simplification::units);
+  PlainRules plain(puzzle, hidden);
+  const bool possible = plain.deduce();
+  ASSERT_EQ(known.refuted(), !possible) << text;
+  if (!possible) {
+    ++counted.refuted;
+    return;
+  }
+  for (Cell cell : board.cells()) {
+    ASSERT_EQ(known.single(cell), plain.single(cell)) << board.name(cell);
+    for (Digit digit : board.digits())
+      ASSERT_EQ(known.allows(cell, digit), plain.allows(cell, digit))
+          << board.name(cell) << "=" << digit << ", " << text;
+  }
+  for (std::size_t index = 0; index < board.edges().size(); ++index) {
+    ASSERT_EQ(known.edge(static_cast<int>(index)), plain.edge(index))
+        << board.name(board.edges()[index]) << ", " << text;
+    ++(plain.edge(index) == Truth::open ? counted.open : counted.decided);
+  }
+}
+
 TEST(DominoPropagation, KnowsWhatThePlainRulesFind) {
-  struct Count {
-    int refuted = 0;
-    int open = 0;
-    int decided = 0;
-  };
   std::array<Count, 2> counts{};
   struct BoardCase {
     std::shared_ptr<const Board> board;
@@ -215,31 +241,8 @@ TEST(DominoPropagation, KnowsWhatThePlainRulesFind) {
         BoardCase{Board::latin(5), 0, 60}, BoardCase{Board::sudoku({2, 3}), 0, 60},
         BoardCase{Board::sudoku({3, 3}), 0, 40}, BoardCase{Board::sudoku({3, 3}), 12, 40}})
     for (const Puzzle& puzzle : assorted_puzzles(board, true, fewest, count, 19))
-      for (bool hidden : {false, true}) {
-        const Knowledge known =
-            simplify(puzzle, hidden ? Simplification::singles : Simplification::units);
-        PlainRules plain(puzzle, hidden);
-        const bool possible = plain.deduce();
-        ASSERT_EQ(known.refuted(), !possible) << puzzle_text(puzzle, natural_format(puzzle));
-        Count& counted = counts[hidden ? 1 : 0];
-        if (!possible) {
-          ++counted.refuted;
-          continue;
-        }
-        for (Cell cell : board->cells()) {
-          ASSERT_EQ(known.single(cell), plain.single(cell)) << board->name(cell);
-          for (Digit digit : board->digits())
-            ASSERT_EQ(known.allows(cell, digit), plain.allows(cell, digit))
-                << board->name(cell) << "=" << digit << ", "
-                << puzzle_text(puzzle, natural_format(puzzle));
-        }
-        for (std::size_t index = 0; index < board->edges().size(); ++index) {
-          ASSERT_EQ(known.edge(static_cast<int>(index)), plain.edge(index))
-              << board->name(board->edges()[index]) << ", "
-              << puzzle_text(puzzle, natural_format(puzzle));
-          ++(plain.edge(index) == Truth::open ? counted.open : counted.decided);
-        }
-      }
+      for (bool hidden : {false, true})
+        ASSERT_NO_FATAL_FAILURE(compare_with_plain_rules(puzzle, hidden, counts[hidden ? 1 : 0]));
   for (const Count& counted : counts) {
     EXPECT_GT(counted.refuted, 10);
     EXPECT_GT(counted.open, 1000);

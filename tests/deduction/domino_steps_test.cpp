@@ -179,6 +179,37 @@ std::optional<std::set<std::pair<int, std::uint64_t>>> last_places(
   return found;
 }
 
+using EdgesOfDominoes = std::vector<std::pair<DigitSet, std::vector<int>>>;
+using CellsOfSingles = std::vector<std::pair<DigitSet, std::vector<Cell>>>;
+
+/// The edges on which each domino can lie.
+EdgesOfDominoes edges_of_dominoes(const Board& board, const Knowledge& known) {
+  EdgesOfDominoes edges_of;
+  for (Digit high : board.digits())
+    for (Digit low = 1; low < high; ++low) {
+      edges_of.push_back({DigitSet::of(low) | DigitSet::of(high), {}});
+      for (int index = 0; std::cmp_less(index, board.edges().size()); ++index) {
+        const auto [first, second] = board.edge(index);
+        const bool fits = (known.allows(first, low) && known.allows(second, high)) ||
+                          (known.allows(first, high) && known.allows(second, low));
+        if (fits && known.edge(index) != Truth::no) edges_of.back().second.push_back(index);
+      }
+    }
+  return edges_of;
+}
+
+/// The cells in which each single can lie.
+CellsOfSingles cells_of_singles(const Board& board, const Knowledge& known) {
+  CellsOfSingles cells_of;
+  for (Digit digit : board.digits()) {
+    cells_of.push_back({DigitSet::of(digit), {}});
+    for (Cell cell : board.cells())
+      if (known.single(cell) != Truth::no && known.allows(cell, digit))
+        cells_of.back().second.push_back(cell);
+  }
+  return cells_of;
+}
+
 TEST_F(DominoSteps, DominoesAndSinglesWithOnePlaceLeftAreFound) {
   Random random(3);
   int dominoes_found = 0;
@@ -186,18 +217,7 @@ TEST_F(DominoSteps, DominoesAndSinglesWithOnePlaceLeftAreFound) {
   int without_a_place = 0;
   for (int round = 0; round < 3000; ++round) {
     const Knowledge known = random_knowledge(bench_, random);
-    std::vector<std::pair<DigitSet, std::vector<int>>> edges_of;
-    for (Digit high : board_->digits())
-      for (Digit low = 1; low < high; ++low) {
-        edges_of.push_back({DigitSet::of(low) | DigitSet::of(high), {}});
-        for (int index = 0; std::cmp_less(index, board_->edges().size()); ++index) {
-          const auto [first, second] = board_->edge(index);
-          const bool fits = (known.allows(first, low) && known.allows(second, high)) ||
-                            (known.allows(first, high) && known.allows(second, low));
-          if (fits && known.edge(index) != Truth::no) edges_of.back().second.push_back(index);
-        }
-      }
-    const auto expected = last_places(edges_of);
+    const auto expected = last_places(edges_of_dominoes(*board_, known));
     const auto found = bench_.domino_places.find_dominoes(known);
     ASSERT_TRUE(expected || !found);
     if (!expected) ++without_a_place;
@@ -207,14 +227,7 @@ TEST_F(DominoSteps, DominoesAndSinglesWithOnePlaceLeftAreFound) {
       ASSERT_EQ(listed, *expected);
       dominoes_found += static_cast<int>(listed.size());
     }
-    std::vector<std::pair<DigitSet, std::vector<Cell>>> cells_of;
-    for (Digit digit : board_->digits()) {
-      cells_of.push_back({DigitSet::of(digit), {}});
-      for (Cell cell : board_->cells())
-        if (known.single(cell) != Truth::no && known.allows(cell, digit))
-          cells_of.back().second.push_back(cell);
-    }
-    const auto expected_singles = last_places(cells_of);
+    const auto expected_singles = last_places(cells_of_singles(*board_, known));
     const auto found_singles = bench_.domino_places.find_singles(known);
     ASSERT_TRUE(expected_singles || !found_singles);
     if (!found_singles) continue;

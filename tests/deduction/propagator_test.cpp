@@ -105,6 +105,35 @@ TEST_P(Propagators, KeepWhatSolutionsHave) {
   EXPECT_GT(narrowed, 5);
 }
 
+enum class Strength { unknown, alone, with_group };
+
+/// Whether the propagator finds all that follows: from the primitive alone, or together with the
+/// group that all its cells are in. Of sums it does if they are one clique or have no two cells of
+/// a group, of words if no cell is repeated.
+Strength strength_of(const Primitive& primitive, const std::vector<Cell>& cells,
+                     const DistinctGroups& groups) {
+  if (const auto* sequence = std::get_if<Sequence>(&primitive))
+    return has_repeated_cells(sequence->cells) ? Strength::unknown : Strength::alone;
+  const auto* linear = std::get_if<Linear>(&primitive);
+  if (linear == nullptr) return Strength::alone;
+  bool some_peers = false;
+  bool all_peers = true;
+  for (Cell one : cells)
+    for (Cell other : cells) {
+      if (one == other) continue;
+      some_peers = some_peers || are_peers(groups, one, other);
+      all_peers = all_peers && are_peers(groups, one, other);
+    }
+  if (!some_peers) return all_peers ? Strength::with_group : Strength::alone;
+  std::vector<Cell> in_terms;
+  for (const CellWeights& term : linear->terms) in_terms.push_back(term.cell);
+  const bool same = std::ranges::all_of(linear->terms, [&](const CellWeights& term) {
+    return term.of_digit == linear->terms[0].of_digit;
+  });
+  return all_peers && same && !has_repeated_cells(in_terms) ? Strength::with_group
+                                                            : Strength::unknown;
+}
+
 TEST_P(Propagators, OfRelationsSequencesAndSumsKeepNothingElse) {
   const auto board = Board::sudoku({2, 2});
   const DistinctGroups groups(*board);
@@ -115,32 +144,15 @@ TEST_P(Propagators, OfRelationsSequencesAndSumsKeepNothingElse) {
     const Primitive primitive = kind == 0   ? Primitive(random.relation())
                                 : kind == 1 ? Primitive(random.sequence())
                                             : Primitive(random.linear());
-    if (const auto* sequence = std::get_if<Sequence>(&primitive);
-        sequence != nullptr && has_repeated_cells(sequence->cells))
-      continue;
     const auto propagator = propagator_of(primitive, *board, groups);
-    // Of sums that are one clique or have no two cells of a group, all is found.
-    bool some_peers = false;
-    bool all_peers = kind == 2;
-    for (Cell one : propagator->cells())
-      for (Cell other : propagator->cells()) {
-        if (one == other) continue;
-        some_peers = some_peers || are_peers(groups, one, other);
-        all_peers = all_peers && are_peers(groups, one, other);
-      }
-    if (kind == 2) {
-      const auto& terms = std::get<Linear>(primitive).terms;
-      std::vector<Cell> cells;
-      for (const CellWeights& term : terms) cells.push_back(term.cell);
-      const bool same = std::ranges::all_of(
-          terms, [&](const CellWeights& term) { return term.of_digit == terms[0].of_digit; });
-      if (some_peers && !(all_peers && same && !has_repeated_cells(cells))) continue;
-    }
+    const Strength strength = strength_of(primitive, propagator->cells(), groups);
+    if (strength == Strength::unknown) continue;
     ++looked_at;
     const auto digits = candidates(propagator->cells().size(), 4, false, random);
     auto left = digits;
     const bool possible = propagator->narrow(left);
-    const auto wanted = supported(primitive, propagator->cells(), digits, groups, 4, all_peers);
+    const auto wanted = supported(primitive, propagator->cells(), digits, groups, 4,
+                                  strength == Strength::with_group);
     ASSERT_EQ(possible, wanted.has_value());
     if (possible) {
       EXPECT_EQ(left, *wanted);

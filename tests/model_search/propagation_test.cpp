@@ -59,19 +59,25 @@ TEST(Trail, KeepsThePromiseOfAChoice) {
   EXPECT_EQ(trail[literal(2)], Value::is_true);
 }
 
+/// With binary clauses, and on demand with a group of which exactly one is true.
+Formula formula_with_groups(int variables, bool exactly_one, std::mt19937_64& random) {
+  Formula formula = test::random_formula(variables, static_cast<int>(random() % 45), random);
+  for (int i = 0; i < 5; ++i) {
+    const int first = 1 + static_cast<int>(random() % static_cast<unsigned>(variables - 2));
+    formula.add_clause(
+        std::array{literal(first), literal(-first - 1 - static_cast<int>(random() % 2))});
+  }
+  if (exactly_one)
+    test::add_exactly_one(formula, {literal(1), literal(5), literal(-9), literal(12)});
+  return formula;
+}
+
 TEST(Trail, DoesWhatFormulaDoesOnEveryLevel) {
   constexpr int kVariables = 12;
   std::mt19937_64 random(45);
   int broken = 0;
   for (int round = 0; round < 400; ++round) {
-    Formula formula = test::random_formula(kVariables, static_cast<int>(random() % 45), random);
-    for (int i = 0; i < 5; ++i) {
-      const int first = 1 + static_cast<int>(random() % (kVariables - 2));
-      formula.add_clause(
-          std::array{literal(first), literal(-first - 1 - static_cast<int>(random() % 2))});
-    }
-    if (round % 2 == 0)
-      test::add_exactly_one(formula, {literal(1), literal(5), literal(-9), literal(12)});
+    Formula formula = formula_with_groups(kVariables, round % 2 == 0, random);
     const ClauseIndex index(formula, {});
     Trail trail(index);
     std::vector<Literal> assumed;

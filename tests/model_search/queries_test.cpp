@@ -22,6 +22,18 @@ using test::literal;
 
 constexpr int kVariables = 9;
 
+void compare_all_models(Backend& backend, const Projection& projection,
+                        const std::set<ProjectedModel>& expected) {
+  std::set<ProjectedModel> found;
+  EXPECT_EQ(enumerate(backend, projection,
+                      [&](const ProjectedModel& model) {
+                        EXPECT_TRUE(found.insert(model).second);
+                        return true;
+                      }),
+            Outcome::unsatisfiable);
+  EXPECT_EQ(found, expected);
+}
+
 /// Puts all queries to the backend on seeded random formulas; returns how many are unsatisfiable.
 int compare_with_brute_force(const BackendFactory& make, int rounds) {
   std::mt19937_64 random(2026);
@@ -34,14 +46,7 @@ int compare_with_brute_force(const BackendFactory& make, int rounds) {
 
     const std::unique_ptr<Backend> enumerating = make();
     test::load(formula, *enumerating);
-    std::set<ProjectedModel> found;
-    EXPECT_EQ(enumerate(*enumerating, projection,
-                        [&](const ProjectedModel& model) {
-                          EXPECT_TRUE(found.insert(model).second);
-                          return true;
-                        }),
-              Outcome::unsatisfiable);
-    EXPECT_EQ(found, expected);
+    compare_all_models(*enumerating, projection, expected);
 
     const std::unique_ptr<Backend> first = make();
     const std::unique_ptr<Backend> last = make();

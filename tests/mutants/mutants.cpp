@@ -126,6 +126,9 @@ std::string Mutant::name() const {
   const auto what = static_cast<std::size_t>(change);
   if (at_most_one)
     return "amo " + std::string(info_of(*at_most_one).name) + ": " + kChangesOfOne[what];
+  if (relations)
+    return std::string(info_of(*relations).name) + ": " + family + ": " + kChanges[what];
+  if (sums) return std::string(info_of(*sums).name) + ": " + family + ": " + kChanges[what];
   return std::string(digits ? info_of(*digits).name : info_of(*dominoes).name) + ": " + family +
          ": " + kChanges[what];
 }
@@ -157,6 +160,24 @@ std::vector<Mutant> all_mutants() {
   for (const AtMostOneInfo& info : all_at_most_one()) add({.at_most_one = info.encoding});
   mutants.push_back({.decoder_swaps_cells = true});
   mutants.push_back({.oracle_forgets_boxes = true});
+  return mutants;
+}
+
+std::vector<Mutant> all_mutants_of_primitives() {
+  std::vector<Mutant> mutants;
+  for (Change change : {Change::leave_out, Change::flip_first, Change::flip_one}) {
+    for (const RelationEncodingInfo& info : all_relation_encodings())
+      for (Family family : {Family::distinct_has_a_place, Family::distinct_has_one_place,
+                            Family::distinct_has_a_set, Family::relation_allows_pair,
+                            Family::sequence_is_a_word, Family::either_has_an_alternative})
+        mutants.push_back(
+            {.relations = info.encoding, .family = std::string(name_of(family)), .change = change});
+    for (const LinearEncodingInfo& info : all_linear_encodings())
+      for (Family family : {Family::linear_has_a_set, Family::linear_keeps_its_bound})
+        if (family != Family::linear_has_a_set || info.encoding == LinearEncoding::sets)
+          mutants.push_back(
+              {.sums = info.encoding, .family = std::string(name_of(family)), .change = change});
+  }
   return mutants;
 }
 
@@ -206,7 +227,9 @@ int wrapped_write(const Encoding* encoding, ClauseSink& sink, const Grid* except
   const bool is_meant =
       mutant != nullptr &&
       (mutant->digits == encoding->options().digits ||
-       (encoding->puzzle().has_dominoes() && mutant->dominoes == encoding->options().dominoes));
+       (encoding->puzzle().has_dominoes() && mutant->dominoes == encoding->options().dominoes) ||
+       mutant->relations == encoding->options().relations ||
+       mutant->sums == encoding->options().sums);
   if (!is_meant) return real_write(encoding, sink, except);
   MutatedFamily mutated(*mutant, sink);
   return real_write(encoding, mutated, except);

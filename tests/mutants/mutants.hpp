@@ -2,7 +2,8 @@
 // Bugs to plant. A program linked with this library runs the sources of the house, except that the
 // linker puts these functions around four of theirs (`--wrap` in CMakeLists.txt): clauses on their
 // way out of `Encoding::write` and `encode_at_most_one` can be left out or changed, and `decode`
-// and the oracle can go wrong.
+// and the oracle can go wrong. (What rules compile to needs no linker: tests make kinds of rules
+// that compile wrongly.)
 
 #include <dokusat/encoder/encoding.hpp>
 #include <functional>
@@ -24,7 +25,9 @@ struct Mutant {
   std::optional<DigitEncoding> digits = std::nullopt;     ///< a family of clauses of this encoding
   std::optional<DominoEncoding> dominoes = std::nullopt;  ///< or of this one
   std::optional<AtMostOne> at_most_one = std::nullopt;    ///< or one clause of each such constraint
-  bool decoder_swaps_cells = false;                       ///< the first two of the grid
+  std::optional<RelationEncoding> relations = std::nullopt;  ///< or of a primitive, where relations
+  std::optional<LinearEncoding> sums = std::nullopt;         ///< or sums are said this way
+  bool decoder_swaps_cells = false;                          ///< the first two of the grid
   bool oracle_forgets_boxes = false;
   std::string family = {};
   Change change = Change::leave_out;
@@ -35,6 +38,10 @@ struct Mutant {
 /// Every clause family of every encoding, every at-most-one encoding, each with every change; the
 /// decoder and the oracle.
 std::vector<Mutant> all_mutants();
+
+/// Every clause family of primitives beyond the units, in each way to say relations and sums, with
+/// every change.
+std::vector<Mutant> all_mutants_of_primitives();
 
 /// While it lives, the bug is in what this thread does. The mutant must outlive it.
 class Planted {

@@ -192,27 +192,34 @@ TEST(Oracle, GivesUpWhileItReadsALargeBoardWhenTold) {
       puzzle, [](const Solution&) { return true; }, stop));
 }
 
+constexpr int kItems = 6;
+
+/// By looking at all sets of options, each of which is a set of items as bits.
+std::set<std::set<int>> all_covers(const std::vector<unsigned>& options) {
+  std::set<std::set<int>> covers;
+  for (unsigned chosen = 0; chosen < (1U << options.size()); ++chosen) {
+    unsigned covered = 0;
+    bool disjoint = true;
+    std::set<int> cover;
+    for (std::size_t i = 0; i < options.size(); ++i) {
+      if ((chosen >> i & 1U) == 0) continue;
+      disjoint = disjoint && (covered & options[i]) == 0;
+      covered |= options[i];
+      cover.insert(static_cast<int>(i));
+    }
+    if (disjoint && covered == (1U << kItems) - 1) covers.insert(cover);
+  }
+  return covers;
+}
+
 TEST(ExactCover, FindsAllCoversOfRandomProblems) {
-  constexpr int kItems = 6;
   std::mt19937_64 random(4);
   int with_covers = 0;
   for (int round = 0; round < 300; ++round) {
     std::vector<unsigned> options;
     for (int i = 0; i < 9; ++i)
       options.push_back(1 + static_cast<unsigned>(random() % ((1U << kItems) - 1)));
-    std::set<std::set<int>> expected;
-    for (unsigned chosen = 0; chosen < (1U << options.size()); ++chosen) {
-      unsigned covered = 0;
-      bool disjoint = true;
-      std::set<int> cover;
-      for (std::size_t i = 0; i < options.size(); ++i) {
-        if ((chosen >> i & 1U) == 0) continue;
-        disjoint = disjoint && (covered & options[i]) == 0;
-        covered |= options[i];
-        cover.insert(static_cast<int>(i));
-      }
-      if (disjoint && covered == (1U << kItems) - 1) expected.insert(cover);
-    }
+    const std::set<std::set<int>> expected = all_covers(options);
     for (bool in_order : {false, true}) {
       oracle::ExactCover problem(kItems);
       for (unsigned option : options) {

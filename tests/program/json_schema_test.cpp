@@ -72,11 +72,7 @@ class Schema {
   std::set<std::string> seen_;
 };
 
-TEST(JsonSchema, OfSolveAndDecode) {
-  Schema schema("### JSON of solve and decode");
-  Schema statistics(
-      "`statistics` is about the formula that was made last; all is 0 where deduction "
-      "and case splits decided:");
+void look_at_solutions(Schema& schema) {
   const std::vector<json> unique =
       schema.hold_lines(run({"solve", "--json", "--unique", "--order", "least"},
                             kThreeSolutions + "11..............\n" + "1234341221434321\n")
@@ -108,7 +104,25 @@ TEST(JsonSchema, OfSolveAndDecode) {
   const std::vector<json> undecided = schema.hold_lines(
       run({"solve", "--json", "--unique", "--conflicts", "0", "--no-simplify"}, kOpenBoard).out);
   EXPECT_EQ(undecided[0]["status"], "unknown");
+}
 
+void look_at_proofs(Schema& schema) {
+  const TemporaryDirectory folder;
+  const json proved = schema.hold_lines(
+      run_in(folder, {"solve", "--json", "--proof", "p.drat"}, "11..............\n").out)[0];
+  EXPECT_EQ(proved["proof"]["proved"], "no solution");
+  EXPECT_EQ(proved["proof"]["from"], "clues");
+  folder.write("p.txt", kThreeSolutions);
+  ASSERT_EQ(run_in(folder, {"encode", "p.txt", "-o", "p.cnf"}).exit_code, 0);
+  EXPECT_EQ(schema.hold_lines(
+                run_in(folder, {"decode", "--json", "p.cnf"}, "s UNKNOWN\n").out)[0]["status"],
+            "unknown");
+}
+
+void look_at_statistics(Schema& schema) {
+  Schema statistics(
+      "`statistics` is about the formula that was made last; all is 0 where deduction "
+      "and case splits decided:");
   const std::vector<json> sizes = schema.hold_lines(
       run({"solve", "--json", "--stats", "--no-simplify", "--amo", "product"}, kOpenBoard).out);
   statistics.hold(sizes[0]["statistics"]);
@@ -136,17 +150,13 @@ TEST(JsonSchema, OfSolveAndDecode) {
   EXPECT_EQ(told["statistics"]["decisions"], 5);
   EXPECT_EQ(told["statistics"]["propagations"], 6);
   statistics.expect_all_seen();
+}
 
-  const TemporaryDirectory folder;
-  const json proved = schema.hold_lines(
-      run_in(folder, {"solve", "--json", "--proof", "p.drat"}, "11..............\n").out)[0];
-  EXPECT_EQ(proved["proof"]["proved"], "no solution");
-  EXPECT_EQ(proved["proof"]["from"], "clues");
-  folder.write("p.txt", kThreeSolutions);
-  ASSERT_EQ(run_in(folder, {"encode", "p.txt", "-o", "p.cnf"}).exit_code, 0);
-  EXPECT_EQ(schema.hold_lines(
-                run_in(folder, {"decode", "--json", "p.cnf"}, "s UNKNOWN\n").out)[0]["status"],
-            "unknown");
+TEST(JsonSchema, OfSolveAndDecode) {
+  Schema schema("### JSON of solve and decode");
+  look_at_solutions(schema);
+  look_at_statistics(schema);
+  look_at_proofs(schema);
   schema.expect_all_seen();
 }
 

@@ -1,0 +1,122 @@
+// Would the comparison of what rules mean and what they compile to find bugs? Every clause family
+// of every primitive is left out and has literals flipped; every kind of rule forgets one of
+// its primitives, or all. Whole sets of solutions must show each.
+
+#include <gtest/gtest.h>
+
+#include <dokusat/generator/random_rules.hpp>
+#include <dokusat/puzzle/rules/syntax.hpp>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <support/rule_stages.hpp>
+
+#include "mutants.hpp"
+
+namespace dokusat::mutants {
+namespace {
+
+using test::formula_only;
+using test::grids;
+using test::Stage;
+using test::stages;
+
+/// The puzzle with a rule that its grid keeps; nothing where none of the kind fits the board.
+std::optional<Puzzle> with_rule(const Stage& stage, const RuleKind& kind, std::uint64_t seed) {
+  Random random(seed);
+  std::optional<CellRule> rule = random_rule(kind, *stage.puzzle.board, stage.grid, random);
+  if (!rule) return std::nullopt;
+  Puzzle puzzle = stage.puzzle;
+  puzzle.rules.push_back(std::move(*rule));
+  return puzzle;
+}
+
+/// Whether the formula has other solutions than the rules have, or one that breaks them.
+bool is_wrong(const Puzzle& puzzle, const test::Grids& meant, const SolverOptions& options) {
+  try {
+    return grids(puzzle, options) != meant;
+  } catch (const InternalError&) {
+    return true;
+  }
+}
+
+bool shows(const Mutant& mutant) {
+  SolverOptions options = formula_only();
+  if (mutant.relations) options.encoding.relations = *mutant.relations;
+  if (mutant.sums) options.encoding.sums = *mutant.sums;
+  const Planted bug(mutant);
+  for (std::uint64_t seed = 1; seed <= 6; ++seed)
+    for (const Stage& stage : stages())
+      for (const RuleKind* kind : all_rule_kinds())
+        if (const std::optional<Puzzle> puzzle = with_rule(stage, *kind, seed))
+          if (is_wrong(*puzzle, stage.kept(*puzzle), options)) return true;
+  return false;
+}
+
+TEST(MutantsOfPrimitives, ShowInTheSolutionsOfSomeRule) {
+  // Cells of as many digits as there are: that each digit has a place follows.
+  const std::set<std::string> redundant = {"conflict: distinct: at least one place: left out",
+                                           "support: distinct: at least one place: left out"};
+  for (const Mutant& mutant : all_mutants_of_primitives())
+    EXPECT_EQ(shows(mutant), !redundant.contains(mutant.name())) << mutant.name();
+}
+
+/// What a kind of rule forgets when it compiles.
+enum class Forgotten { one, all };
+const RuleKind* right_kind = nullptr;
+Forgotten forgotten = Forgotten::all;
+std::size_t which = 0;  // as many as there are are gone through
+
+std::vector<Primitive> compile_wrongly(const Board& board, const CellRule& rule) {
+  std::vector<Primitive> primitives = right_kind->compile(board, rule);
+  if (forgotten == Forgotten::all || primitives.empty()) return {};
+  primitives.erase(primitives.begin() + static_cast<std::ptrdiff_t>(which % primitives.size()));
+  return primitives;
+}
+
+/// What a kind can forget, as it follows from the rest of what it says and the rows and columns.
+bool is_redundant(const RuleKind& kind, Forgotten what) {
+  static const std::set<std::string_view> kAnyOne = {
+      "Jigsaw",        // the last region holds what the others leave
+      "DisjointSets",  // and so the last set
+      "NumberedRoom",  // if no other room holds the clue exactly where the number says so, this one
+                       // does
+      "Indexing",
+  };
+  return what != Forgotten::all && kAnyOne.contains(kind.name);
+}
+
+class MutantsOfRules : public testing::TestWithParam<const RuleKind*> {};
+
+TEST_P(MutantsOfRules, ShowInTheSolutions) {
+  right_kind = GetParam();
+  RuleKind wrong_kind = *right_kind;
+  wrong_kind.compile = compile_wrongly;
+  for (Forgotten what : {Forgotten::one, Forgotten::all}) {
+    forgotten = what;
+    int drawn = 0;
+    bool shown = false;
+    for (std::uint64_t seed = 1; seed <= 60 && !shown; ++seed) {
+      which = seed;
+      for (const Stage& stage : stages()) {
+        std::optional<Puzzle> puzzle = with_rule(stage, *right_kind, seed);
+        if (!puzzle || shown) continue;
+        ++drawn;
+        const test::Grids meant = stage.kept(*puzzle);
+        std::get<CellRule>(puzzle->rules.back()).kind = &wrong_kind;
+        shown = is_wrong(*puzzle, meant, formula_only());
+      }
+    }
+    if (drawn > 0) {
+      EXPECT_EQ(shown, !is_redundant(*right_kind, what)) << static_cast<int>(what);
+    }
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(All, MutantsOfRules,
+                         testing::ValuesIn(all_rule_kinds().begin(), all_rule_kinds().end()),
+                         [](const auto& test) { return std::string(test.param->name); });
+
+}  // namespace
+}  // namespace dokusat::mutants

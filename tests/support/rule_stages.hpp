@@ -1,0 +1,74 @@
+#pragma once
+// Small boards on which whole sets of solutions are compared: what a rule means, and what comes out
+// of its primitives.
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <dokusat/generator/random_puzzles.hpp>
+#include <dokusat/pipeline/puzzle_solver.hpp>
+#include <dokusat/puzzle/violations.hpp>
+#include <memory>
+#include <set>
+#include <vector>
+
+namespace dokusat::test {
+
+using Grids = std::set<Grid>;
+
+inline Grids grids(const Puzzle& puzzle, const SolverOptions& options) {
+  Grids found;
+  PuzzleSolver(options).for_each_solution(puzzle, [&](const Solution& solution) {
+    EXPECT_TRUE(found.insert(solution.grid).second) << "a grid came twice";
+    return true;
+  });
+  return found;
+}
+
+inline SolverOptions oracle_only() {
+  SolverOptions options;
+  options.oracle = true;
+  return options;
+}
+
+inline SolverOptions formula_only() {
+  SolverOptions options;
+  options.splits = 0;
+  options.encoding.simplification = Simplification::none;
+  return options;
+}
+
+/// A board of which so many rows are given that the others have some hundred solutions.
+struct Stage {
+  Puzzle puzzle;
+  Grid grid;  ///< one of its solutions
+  Grids all;
+
+  /// The grids that keep the rules of the puzzle, which is this one with rules.
+  Grids kept(const Puzzle& with_rules) const {
+    Grids kept;
+    for (const Grid& one : all)
+      if (grid_violations(with_rules, one).empty()) kept.insert(one);
+    return kept;
+  }
+};
+
+inline Stage stage(const std::shared_ptr<const Board>& board, int given_rows, std::uint64_t seed) {
+  Random random(seed);
+  Stage stage{empty_puzzle(board), {}, {}};
+  stage.grid = random_solution(stage.puzzle, random).grid;
+  for (Cell cell : board->cells())
+    if (board->row(cell) < given_rows) stage.puzzle.givens[cell] = stage.grid[cell];
+  stage.all = grids(stage.puzzle, oracle_only());
+  return stage;
+}
+
+inline const std::vector<Stage>& stages() {
+  static const std::vector<Stage> kStages = {
+      stage(Board::sudoku({2, 2}), 0, 1), stage(Board::latin(4), 1, 2),
+      stage(Board::latin(5), 2, 3), stage(Board::sudoku({2, 3}), 3, 4),
+      stage(Board::jigsaw({0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 2, 3, 2, 3, 3, 3}), 0, 5)};
+  return kStages;
+}
+
+}  // namespace dokusat::test
