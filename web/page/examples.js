@@ -1,0 +1,5 @@
+// Puzzles to begin with.
+
+export const examples = [
+  { name: "Sudoku", text: "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79" },
+];
