@@ -23,8 +23,8 @@ Json answer(const Json& question, const Report& report = {}) {
 }
 std::string error_of(const Json& question) { return answer(question).value("error", ""); }
 
-const std::string kSudoku4 = "1...\n..3.\n.2..\n....\n";
-const std::string kOpen4 = "1...\n....\n....\n....\n";
+const std::string kSudoku4 = "1000\n0030\n0200\n0000\n";
+const std::string kOpen4 = "1000\n0000\n0000\n0000\n";
 
 /// All grids of a puzzle, by way of another question.
 std::set<std::vector<Digit>> all_grids(const Puzzle& puzzle) {
@@ -138,7 +138,7 @@ TEST(AnswerQuestion, ChecksEntries) {
   EXPECT_EQ(told["status"], "wrong");
   EXPECT_EQ(told["first"][0], 5);
   EXPECT_FALSE(told["broken"].empty());
-  EXPECT_EQ(answer({{"ask", "check"}, {"puzzle", "11..\n....\n....\n....\n"}})["status"],
+  EXPECT_EQ(answer({{"ask", "check"}, {"puzzle", "1100\n0000\n0000\n0000\n"}})["status"],
             "no solution");
 }
 
@@ -187,9 +187,9 @@ TEST(AnswerQuestion, WritesTextFormulaAndPicture) {
 }
 
 TEST(AnswerQuestion, ReadsAllPuzzlesOfAText) {
-  const std::string line = "1...............\n";
+  const std::string line = "1000000000000000\n";
   EXPECT_EQ(answer({{"ask", "read"}, {"text", line + line + line}})["puzzles"].size(), 3U);
-  const Json wrong = answer({{"ask", "read"}, {"text", "1...\n..x.\n....\n....\n"}});
+  const Json wrong = answer({{"ask", "read"}, {"text", "1000\n00x0\n0000\n0000\n"}});
   EXPECT_EQ(wrong["line"], 2);
   EXPECT_EQ(wrong["column"], 3);
 }
