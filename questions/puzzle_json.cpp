@@ -11,8 +11,7 @@ constexpr int kLargestSize = 100;
 
 const Json& list_of(const Json& value, std::size_t length, const std::string& name) {
   if (!value.is_array() || value.size() != length)
-    throw QuestionError(name + ": expected a list of " +
-                        plural(static_cast<long>(length), "entry"));
+    throw QuestionError(name + ": expected a list of length " + std::to_string(length));
   return value;
 }
 

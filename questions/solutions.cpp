@@ -7,6 +7,10 @@
 namespace dokusat::questions {
 namespace {
 
+using Clock = std::chrono::steady_clock;
+/// As often as somebody who watches can read.
+constexpr std::chrono::milliseconds kBetweenReports(100);
+
 Json tiling_cells(const std::vector<Edge>& tiling) {
   Json list = Json::array();
   for (const Edge& edge : tiling) list.push_back({edge.first.index, edge.second.index});
@@ -62,8 +66,14 @@ Json answer_unique(const Question& question) {
 
 Json answer_count(const Question& question) {
   const Puzzle puzzle = question.puzzle();
-  PuzzleSolver solver({{}, {}, question.resources()});
-  const SolutionCount count = solver.count(puzzle);
+  SolveResources resources = question.resources();
+  Clock::time_point reported = Clock::now();
+  resources.progress = [&](const std::string& known) {
+    if (Clock::now() - reported < kBetweenReports) return;
+    reported = Clock::now();
+    question.report({{"count", known}});
+  };
+  const SolutionCount count = PuzzleSolver({{}, {}, resources}).count(puzzle);
   return {{"status", count.number > 0 ? "solved"
                      : count.complete ? "no solution"
                                       : "unknown"},

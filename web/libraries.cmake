@@ -29,3 +29,6 @@ target_include_directories(cadical INTERFACE ${cadical_dir}/src)
 target_compile_definitions(cadical PRIVATE NBUILD VERSION="${cadical_version}" NDEBUG)
 target_compile_options(cadical PRIVATE -w)
 add_library(dokusat::cadical ALIAS cadical)
+
+# For what is compiled from here on: dokusat itself.
+add_compile_options(-include ${CMAKE_CURRENT_LIST_DIR}/toolchain/ranges_algorithms.hpp)

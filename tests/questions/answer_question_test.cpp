@@ -23,7 +23,7 @@ Json answer(const Json& question, const Report& report = {}) {
 }
 std::string error_of(const Json& question) { return answer(question).value("error", ""); }
 
-const std::string kSudoku4 = "1000\n0030\n0200\n0000\n";
+const std::string kSudoku4 = "1300\n0030\n0200\n0040\n";
 const std::string kOpen4 = "1000\n0000\n0000\n0000\n";
 
 /// All grids of a puzzle, by way of another question.
@@ -208,7 +208,7 @@ TEST(AnswerQuestion, SaysWhatIsWrongWithAQuestion) {
   EXPECT_THAT(error_of({{"ask", "sing"}}), HasSubstr("ask: expected one of read, "));
   EXPECT_EQ(error_of({{"ask", "solve"}}), "expected the key \"puzzle\"");
   EXPECT_EQ(error_of({{"ask", "solve"}, {"puzzle", {{"size", 9}, {"givens", {1, 2}}}}}),
-            "givens: expected a list of 81 entries");
+            "givens: expected a list of length 81");
   EXPECT_EQ(error_of({{"ask", "solve"}, {"puzzle", kSudoku4}, {"timeout", -1}}),
             "timeout: expected seconds, found -1");
   EXPECT_EQ(error_of({{"ask", "solve"}, {"puzzle", {{"size", 7}, {"board", "3x3"}}}}),
