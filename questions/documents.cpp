@@ -19,17 +19,20 @@ Json rules_in_words(const Puzzle& puzzle) {
 
 }  // namespace
 
-/// All puzzles of a text.
+/// All puzzles of a text, or "puzzle" as it comes back.
 Json answer_read(const Question& question) {
-  const std::vector<NumberedPuzzle> puzzles = PuzzleParser().parse_all(question.text("text"));
+  std::vector<NumberedPuzzle> puzzles;
+  if (question.object().contains("puzzle"))
+    puzzles.push_back({question.puzzle()});
+  else
+    puzzles = PuzzleParser().parse_all(question.text("text"));
   Json list = Json::array();
   for (const NumberedPuzzle& puzzle : puzzles) {
     Json object = puzzle_json(puzzle.puzzle);
     object["words"] = rules_in_words(puzzle.puzzle);
     list.push_back(std::move(object));
   }
-  const Format format = puzzles.empty() ? Format::grid : puzzles.front().format;
-  return {{"format", name_of(format)}, {"puzzles", list}};
+  return {{"puzzles", list}};
 }
 
 /// In the format that is named, else in one that can say all of it.

@@ -186,6 +186,14 @@ TEST(AnswerQuestion, WritesTextFormulaAndPicture) {
               HasSubstr("<svg "));
 }
 
+TEST(AnswerQuestion, TellsWhatIsOnTheBoardOfAPuzzle) {
+  const Json puzzle = {{"size", 4}, {"givens", std::vector<int>(16)}, {"rules", ".AntiKnight"}};
+  const Json told = answer({{"ask", "read"}, {"puzzle", puzzle}})["puzzles"][0];
+  EXPECT_EQ(told["board"], "2x2");
+  EXPECT_EQ(told["regions"][5], 0);
+  EXPECT_EQ(told["words"].size(), 1U);
+}
+
 TEST(AnswerQuestion, ReadsAllPuzzlesOfAText) {
   const std::string line = "1000000000000000\n";
   EXPECT_EQ(answer({{"ask", "read"}, {"text", line + line + line}})["puzzles"].size(), 3U);

@@ -3,6 +3,7 @@
 
 #include <dokusat/generator/random_puzzles.hpp>
 #include <dokusat/generator/random_rules.hpp>
+#include <dokusat/puzzle/format.hpp>
 #include <dokusat/questions/answer_question.hpp>
 #include <dokusat/questions/puzzle_json.hpp>
 #include <iostream>

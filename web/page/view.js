@@ -16,7 +16,6 @@ function tilesLayer(state) {
   const layer = element("svg:svg", {
     class: "layer tiles",
     viewBox: `0 0 ${state.size * kUnit} ${state.size * kUnit}`,
-    style: "inset: 0; width: 100%; height: 100%",
     "aria-hidden": "true",
   });
   const inset = 5;

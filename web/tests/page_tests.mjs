@@ -207,9 +207,9 @@ async function generates(browser) {
 async function exportsFiles(browser) {
   const page = await opened(browser, kHard);
   await page.getByText("Share and export").click();
-  for (const [id, beginning] of [["text", "800000000"], ["svg", "<svg "], ["dimacs", "c "]]) {
+  for (const [id, beginning] of [["text", /^8 0 0 0/], ["svg", /^<svg /], ["dimacs", /^c /]]) {
     const [download] = await Promise.all([page.waitForEvent("download"), page.click(`#export-${id}`)]);
-    assert.ok(readFileSync(await download.path(), "utf8").startsWith(beginning), id);
+    assert.match(readFileSync(await download.path(), "utf8"), beginning);
   }
 }
 
@@ -239,7 +239,7 @@ async function worksAsOneFile(browser) {
 
 async function answersAsTheNativeProgram(browser) {
   const page = await opened(browser);
-  const kinds = new Set(["solve", "unique", "count", "candidates", "least", "generate"]);
+  const kinds = new Set(["solve", "unique", "count", "candidates", "least", "greatest", "check", "generate"]);
   const questions = browser.nativeQuestions().filter(({ ask: kind }) => kinds.has(kind));
   const timeless = ({ seconds, statistics, ...rest }) => rest;
   const expected = browser.native(questions).map(timeless);
