@@ -187,7 +187,8 @@ TEST(AnswerQuestion, WritesTextFormulaAndPicture) {
 }
 
 TEST(AnswerQuestion, TellsWhatIsOnTheBoardOfAPuzzle) {
-  const Json puzzle = {{"size", 4}, {"givens", std::vector<int>(16)}, {"rules", ".AntiKnight"}};
+  const Json puzzle = {
+      {"size", 4}, {"givens", std::vector<int>(16)}, {"rules", ".Shape~4x4.AntiKnight"}};
   const Json told = answer({{"ask", "read"}, {"puzzle", puzzle}})["puzzles"][0];
   EXPECT_EQ(told["board"], "2x2");
   EXPECT_EQ(told["regions"][5], 0);

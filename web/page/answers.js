@@ -147,10 +147,11 @@ export class Answers {
   }
 
   async candidates() {
-    const put = (candidates) => this.game.replace(edit.withMarks(edit.withoutEntries(this.game.state), candidates));
     const answer = await this.ask({ ask: "candidates" });
     if (!answer || this.isWithout(answer)) return;
-    put(answer.candidates);
+    const marks = answer.candidates.map((digits) => (digits.length > 1 ? digits : []));
+    const grid = answer.candidates.map((digits) => (digits.length === 1 ? digits[0] : 0));
+    this.game.replace(edit.withMarks(edit.fill(edit.withoutEntries(this.game.state), grid), marks));
     const given = clues(this.game.state);
     const open = answer.candidates.filter((digits, cell) => digits.length > 1 && !given[cell]).length;
     this.show(open === 0

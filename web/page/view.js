@@ -68,6 +68,7 @@ export class BoardView {
   setRules(svgText) {
     this.rules?.svg.remove();
     this.rules = svgText ? rulesLayer(svgText) : null;
+    this.board.classList.toggle("ruled", this.rules !== null);
   }
 
   build(state) {

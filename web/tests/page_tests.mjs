@@ -253,8 +253,96 @@ async function answersAsTheNativeProgram(browser) {
   console.log(`        ${questions.length} questions`);
 }
 
+/** Of all colours of words on what may lie below them, by the formula of WCAG 2. */
+async function hasContrast({ context, url, shot }) {
+  for (const colorScheme of ["light", "dark"]) {
+    const page = await opened({ context, url }, kHard);
+    await page.emulateMedia({ colorScheme });
+    const least = await page.evaluate(() => {
+      const colour = (name) => getComputedStyle(document.documentElement).getPropertyValue(`--${name}`);
+      const painter = Object.assign(document.createElement("canvas"), { width: 1, height: 1 }).getContext("2d");
+      const mixed = (names) => {
+        for (const name of names) {
+          painter.fillStyle = colour(name);
+          painter.fillRect(0, 0, 1, 1);
+        }
+        return [...painter.getImageData(0, 0, 1, 1).data].slice(0, 3);
+      };
+      const light = (names) => {
+        const [r, g, b] = mixed(names).map((part) => part / 255).map((part) =>
+          part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05;
+      };
+      const pairs = [];
+      for (const below of [["paper"], ["card"]]) for (const word of ["ink", "dim", "accent", "wrong", "stop"]) pairs.push([word, below]);
+      for (const over of ["peer", "same", "selected", "reason"])
+        for (const word of ["ink", "accent", "wrong"]) pairs.push([word, ["card", over]]);
+      for (const over of ["peer", "reason", "selected"]) pairs.push(["dim", ["card", over]]);
+      pairs.push(["ink", ["card", "tile"]], ["accent", ["card", "tile", "peer"]], ["on-accent", ["accent"]], ["card", ["good"]]);
+      return pairs.map(([word, below]) => {
+        const [one, other] = [light([word]), light(below)];
+        return { word, below, contrast: Math.max(one, other) / Math.min(one, other) };
+      }).sort((one, other) => one.contrast - other.contrast)[0];
+    });
+    console.log(`        ${colorScheme}: at least ${least.contrast.toFixed(2)}`);
+    assert.ok(least.contrast >= 4.5, JSON.stringify(least));
+    await ask(page, "solve");
+    await shot(page, `solved_${colorScheme}`);
+  }
+}
+
+/** Touched, as wide as a small phone. */
+async function fitsAPhone(browser) {
+  const page = await opened(browser, kEasy);
+  for (const puzzle of [kEasy, ".Shape~6x6.~R3C2_4~R4C4_2.LittleKiller~12~R1C4.LittleKiller~16~R4C1"]) {
+    await page.evaluate((given) => dokusat.transfer.openText(given), puzzle);
+    await page.locator("#frame").waitFor();
+    const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    assert.ok(content <= window, `${content} wide in ${window}`);
+  }
+  await page.evaluate((given) => dokusat.transfer.openText(given), kEasy);
+  await cell(page, 2).tap();
+  await page.locator("#pad button", { hasText: /^4$/ }).tap();
+  assert.equal((await digits(page))[2], "4");
+  await page.getByRole("button", { name: "Pencil" }).tap();
+  await cell(page, 3).tap();
+  for (const digit of ["2", "6"]) await page.locator("#pad button", { hasText: new RegExp(`^${digit}$`) }).tap();
+  assert.deepEqual((await state(page)).marks[3], [2, 6]);
+  await browser.shot(page, "phone");
+}
+
+/** Every button is reached by Tab, and has a name. */
+async function isReachedByTab(browser) {
+  const page = await opened(browser, kEasy);
+  const missing = await page.evaluate(() => [...document.querySelectorAll("button, select, textarea, input")]
+    .filter((one) => !(one.textContent.trim() || one.getAttribute("aria-label") || one.labels?.length > 0))
+    .map((one) => one.outerHTML));
+  assert.deepEqual(missing, []);
+  const wanted = await page.evaluate(() => [...document.querySelectorAll(".ask .buttons button")]
+    .filter((one) => !one.disabled && one.checkVisibility()).map((one) => one.id));
+  const reached = new Set();
+  for (let i = 0; i < 60; ++i) {
+    await page.keyboard.press("Tab");
+    reached.add(await page.evaluate(() => document.activeElement.id || document.activeElement.dataset.cell));
+  }
+  assert.deepEqual(wanted.filter((id) => !reached.has(id)), []);
+  assert.ok(reached.has("0"), "the selected cell is reached");
+}
+
+async function showsVariants(browser) {
+  const page = await opened(browser);
+  for (const name of await page.evaluate(() => [...document.querySelectorAll("#examples option")].map((one) => one.value).filter(Boolean))) {
+    await page.evaluate((example) => dokusat.newPuzzle.example(example), name);
+    assert.match(await text(page, "answer"), /^Opened/, name);
+    assert.equal(await ask(page, "solve"), "Solved.", name);
+    await browser.shot(page, `example_${name.replace(/\W+/g, "_")}`);
+  }
+}
+
+const kPhone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
 export const tests = [
   fillsAndSolvesByKeyboard, marksAndConflicts, answersAllQuestions, showsTwoSolutions, stopsAndGoesOn,
   sharesByAddress, laysDominoes, explainsToTheEnd, generates, exportsFiles, tellsWhatIsWrongWithAText,
-  asksNothingOfAnybody, worksAsOneFile, answersAsTheNativeProgram,
-].map((run) => ({ name: run.name, run }));
+  asksNothingOfAnybody, worksAsOneFile, answersAsTheNativeProgram, hasContrast, isReachedByTab, showsVariants,
+].map((run) => ({ name: run.name, run })).concat([{ name: "fitsAPhone", run: fitsAPhone, options: kPhone }]);
