@@ -1,6 +1,7 @@
 #include <array>
 #include <dokusat/questions/question.hpp>
 #include <dokusat/text/parse_error.hpp>
+#include <limits>
 #include <string>
 
 namespace dokusat::questions {
@@ -64,6 +65,13 @@ SolveResources Question::resources() const {
     throw QuestionError("timeout: expected seconds, found " + timeout.dump());
   resources.timeout = std::chrono::duration<double>(timeout.get<double>());
   return resources;
+}
+
+SolveWay Question::way() const {
+  SolveWay way;
+  if (const std::optional<int> splits = number("splits", 0, std::numeric_limits<int>::max()))
+    way.splits = *splits;
+  return way;
 }
 
 std::optional<int> Question::number(const std::string& key, int least, int most) const {

@@ -3,6 +3,7 @@
 #include <dokusat/generator/generator.hpp>
 #include <dokusat/puzzle/board_spec.hpp>
 #include <dokusat/questions/question.hpp>
+#include <limits>
 
 namespace dokusat::questions {
 namespace {

@@ -21,6 +21,8 @@ class Question {
   Puzzle puzzle() const { return puzzle_of(member(object_, "puzzle")); }
   /// "timeout" in seconds; none without it.
   SolveResources resources() const;
+  /// "splits": how many case splits come before a formula; 0 leaves all to the solver.
+  SolveWay way() const;
   std::optional<int> number(const std::string& key, int least, int most) const;
   bool flag(const std::string& key) const;
   /// Empty without the key.

@@ -27,7 +27,8 @@ Json verdict_json(const Puzzle& puzzle, const Verdict& verdict) {
 
 Json answer_in_order(const Question& question, Order order) {
   const Puzzle puzzle = question.puzzle();
-  return verdict_json(puzzle, solve(puzzle, {.order = order}, {}, question.resources()));
+  return verdict_json(puzzle,
+                      solve(puzzle, {.order = order}, question.way(), question.resources()));
 }
 
 std::vector<Cell> differences(const Board& board, const Grid& one, const Grid& other) {
@@ -53,7 +54,7 @@ Json answer_greatest(const Question& question) {
 
 Json answer_unique(const Question& question) {
   const Puzzle puzzle = question.puzzle();
-  const Verdict verdict = solve(puzzle, {.unique = true}, {}, question.resources());
+  const Verdict verdict = solve(puzzle, {.unique = true}, question.way(), question.resources());
   Json answer = verdict_json(puzzle, verdict);
   if (verdict.solution) answer["unique"] = verdict.unique ? Json(*verdict.unique) : Json();
   if (verdict.second) {
@@ -73,7 +74,7 @@ Json answer_count(const Question& question) {
     reported = Clock::now();
     question.report({{"count", known}});
   };
-  const SolutionCount count = PuzzleSolver({{}, {}, resources}).count(puzzle);
+  const SolutionCount count = PuzzleSolver({{}, question.way(), resources}).count(puzzle);
   return {{"status", count.number > 0 ? "solved"
                      : count.complete ? "no solution"
                                       : "unknown"},

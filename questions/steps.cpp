@@ -1,5 +1,6 @@
 // Questions of somebody who solves a puzzle by hand.
 
+#include <algorithm>
 #include <dokusat/explain/journey.hpp>
 #include <dokusat/explain/step_text.hpp>
 #include <dokusat/picture/pencil_marks.hpp>

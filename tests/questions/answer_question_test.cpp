@@ -211,6 +211,14 @@ TEST(AnswerQuestion, KeepsItsTime) {
   EXPECT_LT(told["seconds"].get<double>(), 20);
 }
 
+TEST(AnswerQuestion, LeavesToTheSolverWhatIsAsked) {
+  const auto answered_by = [](const Json& question) {
+    return answer(question)["statistics"]["answered_by"].get<std::string>();
+  };
+  EXPECT_EQ(answered_by({{"ask", "solve"}, {"puzzle", kOpen4}}), "case splits");
+  EXPECT_EQ(answered_by({{"ask", "solve"}, {"puzzle", kOpen4}, {"splits", 0}}), "solver");
+}
+
 TEST(AnswerQuestion, SaysWhatIsWrongWithAQuestion) {
   EXPECT_THAT(answer_question("{"), HasSubstr("the question is no JSON"));
   EXPECT_EQ(error_of(Json::object()), "expected the key \"ask\"");

@@ -278,7 +278,7 @@ async function hasContrast({ context, url, shot }) {
       for (const over of ["peer", "same", "selected", "reason"])
         for (const word of ["ink", "accent", "wrong"]) pairs.push([word, ["card", over]]);
       for (const over of ["peer", "reason", "selected"]) pairs.push(["dim", ["card", over]]);
-      pairs.push(["ink", ["card", "tile"]], ["accent", ["card", "tile", "peer"]], ["on-accent", ["accent"]], ["card", ["good"]]);
+      pairs.push(["ink", ["card", "tile"]], ["ink", ["card", "tile", "same"]], ["on-accent", ["accent"]], ["card", ["good"]]);
       return pairs.map(([word, below]) => {
         const [one, other] = [light([word]), light(below)];
         return { word, below, contrast: Math.max(one, other) / Math.min(one, other) };
