@@ -89,10 +89,10 @@ TEST(AnswerQuestion, SolvesAsTheSolverDoes) {
 
 TEST(AnswerQuestion, TellsWhereTwoSolutionsDiffer) {
   const Json told = answer({{"ask", "unique"}, {"puzzle", kOpen4}});
-  std::vector<int> cells;
-  for (int i = 0; i < 16; ++i)
+  std::vector<std::size_t> cells;
+  for (std::size_t i = 0; i < 16; ++i)
     if (told["grid"][i] != told["second"]["grid"][i]) cells.push_back(i);
-  EXPECT_EQ(told["differs"].get<std::vector<int>>(), cells);
+  EXPECT_EQ(told["differs"].get<std::vector<std::size_t>>(), cells);
   EXPECT_FALSE(cells.empty());
 }
 
