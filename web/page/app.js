@@ -19,6 +19,7 @@ class Game {
     this.history = new History(emptyState(9, "3x3", Array.from({ length: 81 }, (_, i) => 3 * Math.floor(i / 27) + Math.floor((i % 9) / 3))));
     this.selected = 0;
     this.pointedOut = {};
+    this.shownRules = "";
     this.input = new Input(this, this.view, at("board"), at("pad"));
     this.answers = new Answers(this);
     this.newPuzzle = new NewPuzzle(this);
@@ -121,7 +122,8 @@ class Game {
     this.view.setRules("");
     if (!rules) return;
     const puzzle = { size, board, rules, givens: Array(size * size).fill(0) };
-    const { svg } = await this.engine.ask({ ask: "svg", puzzle, rules_only: true });
+    const { svg, stopped } = await this.engine.ask({ ask: "svg", puzzle, rules_only: true });
+    if (stopped) this.shownRules = null; // another question came first: once that is answered
     if (rules === this.shownRules && svg) this.view.setRules(svg);
     this.draw();
   }
@@ -143,7 +145,10 @@ class Game {
     at("stop").disabled = !busy;
     clearInterval(this.ticking);
     at("clock").textContent = "";
-    if (!busy) return;
+    if (!busy) {
+      setTimeout(() => this.engine.isBusy || this.shownRules !== null || this.showRules());
+      return;
+    }
     const start = performance.now();
     this.ticking = setInterval(() => {
       at("clock").textContent = `working, ${Math.round((performance.now() - start) / 1000)} s`;

@@ -335,6 +335,7 @@ async function showsVariants(browser) {
     await page.evaluate((example) => dokusat.newPuzzle.example(example), name);
     assert.match(await text(page, "answer"), /^Opened/, name);
     assert.equal(await ask(page, "solve"), "Solved.", name);
+    if ((await state(page)).rules) await page.waitForSelector(".rules");
     await browser.shot(page, `example_${name.replace(/\W+/g, "_")}`);
   }
 }
