@@ -12,7 +12,9 @@ string(REPLACE "-O3" "-O2" CMAKE_CXX_FLAGS_RELEASE "${CMAKE_CXX_FLAGS_RELEASE}")
 
 # The libraries also go into shared objects (dokusat_library); without this the compiler would have to
 # allow for functions that another library replaces.
-add_compile_options(-fno-semantic-interposition)
+if(NOT EMSCRIPTEN)
+  add_compile_options(-fno-semantic-interposition)
+endif()
 
 # Several source files of a folder are compiled as one, which halves the time that a build takes. Off
 # for tools that look at one file at a time, and to rebuild less after a change.

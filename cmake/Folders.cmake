@@ -9,20 +9,27 @@ function(dokusat_unity target)
   set_target_properties(${target} PROPERTIES UNITY_BUILD ${DOKUSAT_UNITY} UNITY_BUILD_BATCH_SIZE 30)
 endfunction()
 
-# dokusat_library(FOLDER [USES FOLDER...] [PUBLIC HEADER...])
+# dokusat_library(FOLDER [USES FOLDER...] [NATIVE SOURCE...] [PUBLIC HEADER...])
 #
-# The public headers are installed, and no others.
+# The native sources are left out with DOKUSAT_WEB: they need threads, processes or files. The public
+# headers are installed, and no others.
 function(dokusat_library folder)
-  cmake_parse_arguments(ARG "" "" "USES;PUBLIC" ${ARGN})
+  cmake_parse_arguments(ARG "" "" "USES;NATIVE;PUBLIC" ${ARGN})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${folder}/*.cpp)
+  if(DOKUSAT_WEB)
+    list(TRANSFORM ARG_NATIVE PREPEND ${CMAKE_CURRENT_SOURCE_DIR}/${folder}/)
+    list(REMOVE_ITEM sources ${ARG_NATIVE} "")
+  endif()
   file(GLOB_RECURSE headers CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${folder}/*.hpp)
   file(CREATE_LINK ${CMAKE_CURRENT_SOURCE_DIR}/${folder} ${DOKUSAT_INCLUDE_DIR}/dokusat/${folder}
        SYMBOLIC)
   add_library(dokusat_${folder} STATIC ${sources} ${headers})
   add_library(dokusat::${folder} ALIAS dokusat_${folder})
   # Position-independent for shared objects: the Python module, and those of users.
-  set_target_properties(dokusat_${folder} PROPERTIES
-    EXPORT_NAME ${folder} POSITION_INDEPENDENT_CODE ON)
+  set_target_properties(dokusat_${folder} PROPERTIES EXPORT_NAME ${folder})
+  if(NOT EMSCRIPTEN)
+    set_target_properties(dokusat_${folder} PROPERTIES POSITION_INDEPENDENT_CODE ON)
+  endif()
   dokusat_unity(dokusat_${folder})
   target_compile_features(dokusat_${folder} PUBLIC cxx_std_20)
   target_include_directories(dokusat_${folder} PUBLIC

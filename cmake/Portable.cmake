@@ -1,9 +1,9 @@
 # What a program needs that has Boost.Iostreams inside: the compression libraries that Boost calls.
-set(zstd zstd::libzstd_static)
+set(DOKUSAT_COMPRESSION zstd::libzstd_static)
 set(compression "")
 foreach(library z bz2 lzma)
   find_library(DOKUSAT_STATIC_${library} lib${library}.a REQUIRED)
   list(APPEND compression ${DOKUSAT_STATIC_${library}})
 endforeach()
-set_property(TARGET Boost::iostreams APPEND PROPERTY INTERFACE_LINK_LIBRARIES ${compression} ${zstd})
+set_property(TARGET Boost::iostreams APPEND PROPERTY INTERFACE_LINK_LIBRARIES ${compression} ${DOKUSAT_COMPRESSION})
 add_link_options(-static-libstdc++ -static-libgcc)

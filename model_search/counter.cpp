@@ -67,8 +67,26 @@ bool Counter::is_over() {
   if (statistics_.decisions > last_decision_) return true;
   constexpr std::int64_t kDecisionsBetweenLooks = 8;  // one takes long on a large board
   if (statistics_.decisions % kDecisionsBetweenLooks != 0) return false;
+  constexpr std::int64_t kDecisionsBetweenReports = 1024;
+  if (task_.progress && statistics_.decisions % kDecisionsBetweenReports == 0)
+    task_.progress(known_so_far());
   if (limits_.reached()) task_.halt = true;
   return task_.halt;
+}
+
+/// What the steps under way come to if nothing more is found. Of parts of which some are not begun
+/// nothing is known: one of them may have no model.
+ModelNumber Counter::known_so_far() const {
+  ModelNumber known = 0;
+  for (auto step = steps_.rbegin(); step != steps_.rend(); ++step) {
+    if (const auto* const choices = std::get_if<Choices>(&*step))
+      known += choices->sum.number;
+    else if (const auto& parts = std::get<Parts>(*step); parts.next < parts.parts.size())
+      known = 0;
+    else
+      known *= parts.product.number;
+  }
+  return known;
 }
 
 /// What the parent's open variables come to on the level at hand.

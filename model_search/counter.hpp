@@ -11,6 +11,7 @@
 #include <dokusat/model_search/model_counter.hpp>
 #include <dokusat/model_search/propagation.hpp>
 #include <dokusat/solver_backend/backend.hpp>
+#include <functional>
 #include <limits>
 #include <memory>
 #include <optional>
@@ -29,7 +30,9 @@ struct Task {
         make_backend(factory),
         index(all_clauses, choices),
         by_variable(index, choices),
-        cache(options.cache_bytes) {}
+        cache(options.cache_bytes) {
+    if (options.threads <= 1) progress = options.progress;
+  }
 
   const Formula& formula;
   const Projection& projection;
@@ -39,6 +42,7 @@ struct Task {
   CountCache cache;
   /// Set once a limit is reached: everybody stops.
   std::atomic<bool> halt = false;
+  std::function<void(const ModelNumber&)> progress;
 };
 
 /// A sequence of decisions.
@@ -91,6 +95,7 @@ class Counter {
   bool decide(Literal literal);
   void take_back();
   bool is_over();
+  ModelNumber known_so_far() const;
 
   // The search is a loop over steps under way, the last one on top: a recursion would be as deep as
   // there are decisions, and the stack of a thread may be small. What begins a step answers with

@@ -15,6 +15,7 @@
 #include <dokusat/model_search/model_number.hpp>
 #include <dokusat/model_search/projection.hpp>
 #include <dokusat/solver_backend/backend.hpp>
+#include <functional>
 #include <optional>
 
 namespace dokusat {
@@ -27,6 +28,8 @@ struct CountOptions {
   /// `conflicts` holds for each question to a backend; counting stops where one gives up.
   Limits limits;
   std::size_t cache_bytes = std::size_t{1} << 30U;
+  /// Is told now and then how many models are known so far, where one thread counts. May be empty.
+  std::function<void(const ModelNumber&)> progress = {};
 };
 
 struct ModelCount {

@@ -162,6 +162,12 @@ SolutionCount FormulaPath::count(std::optional<std::uint64_t> limit) {
   counting.threads = options_.threads;
   counting.limit = limit;
   counting.limits = limits_;
+  if (options_.progress)
+    counting.progress = [this, best = ModelNumber(found)](const ModelNumber& known) mutable {
+      if (known <= best) return;
+      best = known;
+      options_.progress(known.str());
+    };
   const ModelCount models = count_models(formula, choices(), backend_factory(), counting);
   statistics_.count = models.statistics;
   statistics_.backend = models.statistics.backend;

@@ -8,7 +8,9 @@
 #include <dokusat/encoder/encoding_options.hpp>
 #include <dokusat/puzzle/puzzle.hpp>
 #include <dokusat/solver_backend/backend.hpp>
+#include <functional>
 #include <optional>
+#include <string>
 #include <string_view>
 
 namespace dokusat {
@@ -49,6 +51,9 @@ struct SolveResources {
   std::optional<std::int64_t> memory = {};
   /// Gives up on the puzzle at hand soon after this becomes true. May be null.
   const std::atomic<bool>* stop = nullptr;
+  /// Of `count` on one thread: is told now and then how many solutions are known so far, in digits.
+  /// Not of the oracle. May be empty.
+  std::function<void(const std::string&)> progress = {};
 };
 
 inline constexpr std::string_view kOracleBackend = "oracle";

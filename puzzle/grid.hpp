@@ -21,7 +21,7 @@ class Grid {
   const std::vector<Digit>& digits() const { return digits_; }
 
   /// Grids of one size are ordered as sequences of digits in reading order.
-  friend auto operator<=>(const Grid&, const Grid&) = default;
+  friend std::strong_ordering operator<=>(const Grid&, const Grid&) = default;
 
  private:
   int size_ = 0;
@@ -36,7 +36,7 @@ struct Solution {
   /// The edges that dominoes lie on, in reading order; the cells left over are the singles. Empty
   /// for a puzzle without dominoes.
   std::vector<Edge> tiling;
-  friend auto operator<=>(const Solution&, const Solution&) = default;
+  friend std::strong_ordering operator<=>(const Solution&, const Solution&) = default;
 };
 
 /// Which of several solutions is wanted; `least` and `greatest` compare grids in reading order.

@@ -1,0 +1,17 @@
+# What dokusat is linked with.
+include(dokusatCaDiCaL)
+if(dokusat_cadical_MISSING OR NOT CADICAL_INCLUDE_DIR)
+  message(FATAL_ERROR "CaDiCaL was not found: install libcadical-dev or give -DCADICAL_ROOT=DIR")
+endif()
+# For an archive that runs where there is no Boost: everything but the C library goes into the program.
+option(DOKUSAT_PORTABLE "Link Boost, zstd and the C++ library statically" OFF)
+set(Boost_USE_STATIC_LIBS ${DOKUSAT_PORTABLE})
+find_package(Boost 1.74 REQUIRED COMPONENTS program_options iostreams)
+find_package(zstd REQUIRED)
+set(DOKUSAT_COMPRESSION zstd::libzstd_shared)
+if(DOKUSAT_PORTABLE)
+  include(Portable)
+endif()
+find_package(Threads REQUIRED)
+find_package(nlohmann_json 3.9 REQUIRED)
+set(DOKUSAT_SYSTEM Boost::iostreams Threads::Threads)

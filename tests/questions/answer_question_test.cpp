@@ -1,0 +1,236 @@
+// Questions as JSON, and what comes back.
+
+#include <gmock/gmock.h>
+
+#include <dokusat/generator/random_puzzles.hpp>
+#include <dokusat/pipeline/answer_json.hpp>
+#include <dokusat/pipeline/puzzle_solver.hpp>
+#include <dokusat/puzzle/board_spec.hpp>
+#include <dokusat/puzzle/parse_puzzle.hpp>
+#include <dokusat/puzzle/violations.hpp>
+#include <dokusat/questions/answer_question.hpp>
+#include <dokusat/questions/puzzle_json.hpp>
+#include <set>
+
+namespace dokusat::questions {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+
+Json answer(const Json& question, const Report& report = {}) {
+  return Json::parse(answer_question(question.dump(), report));
+}
+std::string error_of(const Json& question) { return answer(question).value("error", ""); }
+
+const std::string kSudoku4 = "1300\n0030\n0200\n0040\n";
+const std::string kOpen4 = "1000\n0000\n0000\n0000\n";
+
+/// All grids of a puzzle, by way of another question.
+std::set<std::vector<Digit>> all_grids(const Puzzle& puzzle) {
+  std::set<std::vector<Digit>> grids;
+  PuzzleSolver({}).for_each_solution(puzzle, [&](const Solution& solution) {
+    grids.insert(solution.grid.digits());
+    return true;
+  });
+  return grids;
+}
+
+std::vector<Puzzle> samples() {
+  std::vector<Puzzle> puzzles;
+  for (const bool dominoes : {false, true})
+    for (const Puzzle& puzzle :
+         assorted_puzzles(Board::sudoku({2, 2}), dominoes, dominoes ? 1 : 3, 20, 7))
+      puzzles.push_back(puzzle);
+  for (const Puzzle& puzzle : assorted_puzzles(Board::latin(4), false, 4, 10, 8))
+    puzzles.push_back(puzzle);
+  puzzles.push_back(parse_puzzle(".Shape~4x4.~R1C1_2.Cage~9~R2C1~R3C1~R3C2.Cage~6~R2C4~R2C3~R1C3"));
+  puzzles.push_back(parse_puzzle(".Shape~4x4.Thermo~R2C3~R2C4~R1C4~R1C3.Thermo~R3C1~R3C2"));
+  return puzzles;
+}
+
+TEST(PuzzleJson, ComesBackAsItWas) {
+  for (const Puzzle& puzzle : samples()) {
+    const Puzzle again = puzzle_of(puzzle_json(puzzle));
+    EXPECT_EQ(again.givens, puzzle.givens);
+    EXPECT_EQ(again.rules, puzzle.rules);
+    EXPECT_EQ(again.board->units().size(), puzzle.board->units().size());
+  }
+}
+
+TEST(PuzzleJson, SaysWhatIsWrongWithADomino) {
+  Json puzzle = {{"board", "2x2"}, {"size", 4}, {"givens", Json::array()}};
+  for (int i = 0; i < 16; ++i) puzzle["givens"].push_back(0);
+  const auto error = [&](const Json& placed) {
+    puzzle["dominoes"] = {{"placed", placed}, {"singles", {nullptr, nullptr, nullptr, nullptr}}};
+    return error_of({{"ask", "solve"}, {"puzzle", puzzle}});
+  };
+  EXPECT_EQ(error({{0, 2, 1, 2}}), "dominoes.placed: A1-A3 are not cells side by side");
+  EXPECT_EQ(error({{0, 1, 2, 2}}), "dominoes.placed: a domino has two different digits");
+  EXPECT_EQ(error({{0, 1, 1, 2}, {5, 1, 3, 4}}), "dominoes.placed: A2 has a clue already");
+  EXPECT_EQ(error({{0, 1, 1, 5}}), "dominoes.placed: expected a number from 1 to 4, found 5");
+  EXPECT_EQ(error({{1, 0, 1, 2}}), "");
+}
+
+TEST(AnswerQuestion, SolvesAsTheSolverDoes) {
+  for (const Puzzle& puzzle : samples()) {
+    const Json question = {{"ask", "unique"}, {"puzzle", puzzle_json(puzzle)}};
+    const Json told = answer(question);
+    const Verdict verdict = solve(puzzle, {.unique = true});
+    ASSERT_EQ(told["status"], name_of(verdict.status));
+    if (!verdict.solution) continue;
+    EXPECT_EQ(told["unique"], *verdict.unique);
+    const Grid grid = grid_of(told["grid"], puzzle.board->size(), "grid");
+    EXPECT_TRUE(grid_violations(puzzle, grid).empty());
+    EXPECT_EQ(told.contains("tiling"), puzzle.has_dominoes());
+    EXPECT_EQ(told.contains("second"), !*verdict.unique);
+  }
+}
+
+TEST(AnswerQuestion, TellsWhereTwoSolutionsDiffer) {
+  const Json told = answer({{"ask", "unique"}, {"puzzle", kOpen4}});
+  std::vector<std::size_t> cells;
+  for (std::size_t i = 0; i < 16; ++i)
+    if (told["grid"][i] != told["second"]["grid"][i]) cells.push_back(i);
+  EXPECT_EQ(told["differs"].get<std::vector<std::size_t>>(), cells);
+  EXPECT_FALSE(cells.empty());
+}
+
+TEST(AnswerQuestion, CountsAndOrders) {
+  for (const Puzzle& puzzle : samples()) {
+    const std::set<std::vector<Digit>> grids = all_grids(puzzle);
+    const Json json = puzzle_json(puzzle);
+    const Json count = answer({{"ask", "count"}, {"puzzle", json}});
+    EXPECT_EQ(count["count"], std::to_string(grids.size()));
+    EXPECT_EQ(count["complete"], true);
+    const Json least = answer({{"ask", "least"}, {"puzzle", json}});
+    const Json greatest = answer({{"ask", "greatest"}, {"puzzle", json}});
+    ASSERT_EQ(least["status"], grids.empty() ? "no solution" : "solved");
+    if (grids.empty()) continue;
+    EXPECT_EQ(least["grid"].get<std::vector<Digit>>(), *grids.begin());
+    EXPECT_EQ(greatest["grid"].get<std::vector<Digit>>(), *grids.rbegin());
+  }
+}
+
+TEST(AnswerQuestion, FindsTheCandidatesOfAllSolutions) {
+  for (const Puzzle& puzzle : samples()) {
+    std::vector<std::set<Digit>> expected(static_cast<std::size_t>(puzzle.board->cell_count()));
+    for (const std::vector<Digit>& grid : all_grids(puzzle))
+      for (std::size_t cell = 0; cell < grid.size(); ++cell) expected[cell].insert(grid[cell]);
+    int reports = 0;
+    const Json told = answer({{"ask", "candidates"}, {"puzzle", puzzle_json(puzzle)}},
+                             [&](const std::string&) { ++reports; });
+    EXPECT_EQ(told["candidates"].get<std::vector<std::set<Digit>>>(), expected);
+    EXPECT_EQ(told["solutions"], reports);
+    EXPECT_EQ(told["status"], expected[0].empty() ? "no solution" : "solved");
+  }
+}
+
+TEST(AnswerQuestion, ChecksEntries) {
+  Json question = {{"ask", "check"}, {"puzzle", kSudoku4}};
+  const Json solved = answer({{"ask", "solve"}, {"puzzle", kSudoku4}});
+  question["entries"] = solved["grid"];
+  EXPECT_EQ(answer(question)["status"], "right");
+  EXPECT_EQ(answer(question)["complete"], true);
+  const int digit = solved["grid"][5];
+  question["entries"][5] = digit % 4 + 1;
+  const Json told = answer(question);
+  EXPECT_EQ(told["status"], "wrong");
+  EXPECT_EQ(told["first"][0], 5);
+  EXPECT_FALSE(told["broken"].empty());
+  EXPECT_EQ(answer({{"ask", "check"}, {"puzzle", "1100\n0000\n0000\n0000\n"}})["status"],
+            "no solution");
+}
+
+TEST(AnswerQuestion, ExplainsStepByStep) {
+  std::vector<Json> reported;
+  const Json told =
+      answer({{"ask", "explain"}, {"puzzle", kSudoku4}},
+             [&](const std::string& text) { reported.push_back(Json::parse(text)["step"]); });
+  EXPECT_EQ(told["ending"], "solved");
+  EXPECT_EQ(told["grid"], answer({{"ask", "solve"}, {"puzzle", kSudoku4}})["grid"]);
+  EXPECT_EQ(told["steps"].get<std::vector<Json>>(), reported);
+  ASSERT_FALSE(reported.empty());
+  EXPECT_THAT(reported.front()["text"].get<std::string>(), HasSubstr("Step 1: "));
+  // What a step says is open before it, and is so no more after it.
+  const Json placed = reported.front()["placed"][0];
+  const auto cell = placed[0].get<std::size_t>();
+  EXPECT_THAT(reported.front()["open"][cell].get<std::vector<int>>(),
+              ::testing::Contains(placed[1].get<int>()));
+  EXPECT_TRUE(reported.at(1)["open"][cell].empty());
+  EXPECT_EQ(answer({{"ask", "explain"}, {"puzzle", kOpen4}})["ending"], "several solutions");
+  EXPECT_EQ(answer({{"ask", "explain"}, {"puzzle", kSudoku4}, {"steps", 2}})["steps"].size(), 2U);
+}
+
+TEST(AnswerQuestion, GeneratesPuzzlesWithOneSolution) {
+  for (const bool dominoes : {false, true})
+    for (int seed = 1; seed <= 5; ++seed) {
+      const Json told =
+          answer({{"ask", "generate"}, {"size", 6}, {"dominoes", dominoes}, {"seed", seed}});
+      ASSERT_EQ(told["status"], "solved");
+      const Json again = answer({{"ask", "unique"}, {"puzzle", told["puzzle"]}});
+      EXPECT_EQ(again["unique"], true);
+      EXPECT_EQ(again["grid"], told["grid"]);
+    }
+  EXPECT_THAT(error_of({{"ask", "generate"}, {"size", 9}, {"clues", 5}}), HasSubstr("5 clues"));
+}
+
+TEST(AnswerQuestion, WritesTextFormulaAndPicture) {
+  const Json text = answer({{"ask", "write"}, {"puzzle", kSudoku4}});
+  EXPECT_EQ(answer({{"ask", "read"}, {"text", text["text"]}})["puzzles"][0]["givens"],
+            puzzle_json(parse_puzzle(kSudoku4))["givens"]);
+  const Json formula = answer({{"ask", "dimacs"}, {"puzzle", kSudoku4}});
+  EXPECT_THAT(formula["text"].get<std::string>(),
+              HasSubstr("p cnf " + formula["variables"].dump() + " " + formula["clauses"].dump()));
+  EXPECT_THAT(answer({{"ask", "svg"}, {"puzzle", kSudoku4}})["svg"].get<std::string>(),
+              HasSubstr("<svg "));
+}
+
+TEST(AnswerQuestion, TellsWhatIsOnTheBoardOfAPuzzle) {
+  const Json puzzle = {
+      {"size", 4}, {"givens", std::vector<int>(16)}, {"rules", ".Shape~4x4.AntiKnight"}};
+  const Json told = answer({{"ask", "read"}, {"puzzle", puzzle}})["puzzles"][0];
+  EXPECT_EQ(told["board"], "2x2");
+  EXPECT_EQ(told["regions"][5], 0);
+  EXPECT_EQ(told["words"].size(), 1U);
+}
+
+TEST(AnswerQuestion, ReadsAllPuzzlesOfAText) {
+  const std::string line = "1000000000000000\n";
+  EXPECT_EQ(answer({{"ask", "read"}, {"text", line + line + line}})["puzzles"].size(), 3U);
+  const Json wrong = answer({{"ask", "read"}, {"text", "1000\n00x0\n0000\n0000\n"}});
+  EXPECT_EQ(wrong["line"], 2);
+  EXPECT_EQ(wrong["column"], 3);
+}
+
+TEST(AnswerQuestion, KeepsItsTime) {
+  const Json told = answer({{"ask", "count"},
+                            {"puzzle", {{"size", 9}, {"givens", std::vector<int>(81)}}},
+                            {"timeout", 0.2}});
+  EXPECT_EQ(told["complete"], false);
+  EXPECT_LT(told["seconds"].get<double>(), 20);
+}
+
+TEST(AnswerQuestion, LeavesToTheSolverWhatIsAsked) {
+  const auto answered_by = [](const Json& question) {
+    return answer(question)["statistics"]["answered_by"].get<std::string>();
+  };
+  EXPECT_EQ(answered_by({{"ask", "solve"}, {"puzzle", kOpen4}}), "case splits");
+  EXPECT_EQ(answered_by({{"ask", "solve"}, {"puzzle", kOpen4}, {"splits", 0}}), "solver");
+}
+
+TEST(AnswerQuestion, SaysWhatIsWrongWithAQuestion) {
+  EXPECT_THAT(answer_question("{"), HasSubstr("the question is no JSON"));
+  EXPECT_EQ(error_of(Json::object()), "expected the key \"ask\"");
+  EXPECT_THAT(error_of({{"ask", "sing"}}), HasSubstr("ask: expected one of read, "));
+  EXPECT_EQ(error_of({{"ask", "solve"}}), "expected the key \"puzzle\"");
+  EXPECT_EQ(error_of({{"ask", "solve"}, {"puzzle", {{"size", 9}, {"givens", {1, 2}}}}}),
+            "givens: expected a list of length 81");
+  EXPECT_EQ(error_of({{"ask", "solve"}, {"puzzle", kSudoku4}, {"timeout", -1}}),
+            "timeout: expected seconds, found -1");
+  EXPECT_EQ(error_of({{"ask", "solve"}, {"puzzle", {{"size", 7}, {"board", "3x3"}}}}),
+            "board: " + BoardSpec::parse("3x3")->why_not(7));
+}
+
+}  // namespace
+}  // namespace dokusat::questions

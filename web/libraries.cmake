@@ -1,0 +1,34 @@
+# What the module of the web page is linked with: CaDiCaL compiled from Debian's source package, and the
+# headers of Boost and nlohmann. Theirs alone are shown to the compiler, as others beside them are of
+# this machine.
+set(headers ${CMAKE_BINARY_DIR}/headers)
+file(MAKE_DIRECTORY ${headers})
+foreach(folder boost nlohmann)
+  find_path(DOKUSAT_${folder}_DIR ${folder} REQUIRED NO_CMAKE_FIND_ROOT_PATH PATHS /usr/include)
+  file(CREATE_LINK ${DOKUSAT_${folder}_DIR}/${folder} ${headers}/${folder} SYMBOLIC)
+endforeach()
+foreach(target Boost::headers nlohmann_json::nlohmann_json)
+  add_library(${target} INTERFACE IMPORTED)
+  set_target_properties(${target} PROPERTIES INTERFACE_INCLUDE_DIRECTORIES ${headers})
+endforeach()
+set(DOKUSAT_COMPRESSION "")
+set(DOKUSAT_SYSTEM "")
+
+set(CADICAL_SOURCE_DIR "" CACHE PATH "CaDiCaL's source tree; empty: the source package of libcadical-dev")
+set(cadical_dir ${CADICAL_SOURCE_DIR})
+if(NOT cadical_dir)
+  execute_process(COMMAND ${CMAKE_CURRENT_LIST_DIR}/toolchain/cadical_source.sh ${CMAKE_BINARY_DIR}/cadical
+    OUTPUT_VARIABLE cadical_dir OUTPUT_STRIP_TRAILING_WHITESPACE COMMAND_ERROR_IS_FATAL ANY)
+endif()
+file(STRINGS ${cadical_dir}/VERSION cadical_version LIMIT_COUNT 1)
+file(GLOB cadical_sources ${cadical_dir}/src/*.cpp)
+# Its programs have a `main` of their own.
+list(FILTER cadical_sources EXCLUDE REGEX "/(cadical|mobical)[.]cpp$")
+add_library(cadical STATIC ${cadical_sources})
+target_include_directories(cadical INTERFACE ${cadical_dir}/src)
+target_compile_definitions(cadical PRIVATE NBUILD VERSION="${cadical_version}" NDEBUG)
+target_compile_options(cadical PRIVATE -w)
+add_library(dokusat::cadical ALIAS cadical)
+
+# For what is compiled from here on: dokusat itself.
+add_compile_options(-include ${CMAKE_CURRENT_LIST_DIR}/toolchain/ranges_algorithms.hpp)

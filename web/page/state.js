@@ -1,0 +1,121 @@
+// What stands on the board, with its history. A state is never changed, only replaced.
+
+export function emptyState(size, board, regions) {
+  const cells = size * size;
+  return {
+    size,
+    board,
+    regions,
+    rules: "",
+    words: [],
+    givens: Array(cells).fill(0),
+    placed: [],
+    singles: [],
+    isDominoes: false,
+    entries: Array(cells).fill(0),
+    marks: Array.from({ length: cells }, () => []),
+    tiling: [],
+  };
+}
+
+/** From a puzzle as the module tells it. */
+export function stateOf(puzzle) {
+  const state = emptyState(puzzle.size, puzzle.board, puzzle.regions);
+  state.givens = puzzle.givens;
+  state.rules = puzzle.rules ?? "";
+  state.words = puzzle.words ?? [];
+  if (puzzle.dominoes) {
+    state.isDominoes = true;
+    state.placed = puzzle.dominoes.placed.map(([a, b, x, y]) => ({ cells: [a, b], digits: [x, y] }));
+    puzzle.dominoes.singles.forEach((cell, index) => {
+      if (cell !== null) state.singles.push({ cell, digit: index + 1 });
+    });
+  }
+  return state;
+}
+
+/** The digit that the puzzle gives to each cell, dominoes and singles included; 0 where it gives none. */
+export function clues(state) {
+  const digits = [...state.givens];
+  for (const { cells, digits: pair } of state.placed) cells.forEach((cell, i) => (digits[cell] ||= pair[i]));
+  for (const { cell, digit } of state.singles) digits[cell] ||= digit;
+  return digits;
+}
+
+/** For the module. Throws an Error in words where the puzzle is not complete. */
+export function puzzleOf(state) {
+  const puzzle = { size: state.size, board: state.board, givens: state.givens };
+  if (state.rules) puzzle.rules = state.rules;
+  if (!state.isDominoes) return puzzle;
+  const singles = Array(state.size).fill(null);
+  for (const { cell, digit } of state.singles) {
+    if (!digit) throw new Error(`The single on ${cellName(state, cell)} has no digit yet.`);
+    if (singles[digit - 1] !== null) throw new Error(`There are two singles with the digit ${digit}.`);
+    singles[digit - 1] = cell;
+  }
+  const placed = state.placed.map(({ cells, digits }) => {
+    if (!digits[0] || !digits[1])
+      throw new Error(`The domino on ${cellName(state, cells[0])} and ${cellName(state, cells[1])} ` +
+                      "has not both its digits yet.");
+    return [...cells, ...digits];
+  });
+  puzzle.dominoes = { placed, singles };
+  return puzzle;
+}
+
+export function rowLetters(row) {
+  let letters = "";
+  for (let rest = row + 1; rest > 0; rest = Math.floor((rest - 1) / 26))
+    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;
+  return letters;
+}
+
+/** "C7", as everywhere in dokusat. */
+export function cellName(state, cell) {
+  return rowLetters(Math.floor(cell / state.size)) + ((cell % state.size) + 1);
+}
+
+/** The cells of the row, column and region of a cell. */
+export function isPeer(state, one, other) {
+  const { size, regions } = state;
+  return (
+    Math.floor(one / size) === Math.floor(other / size) ||
+    one % size === other % size ||
+    (regions.length > 0 && regions[one] === regions[other])
+  );
+}
+
+/** Cells that hold the digit of a peer. */
+export function conflicts(state, digits) {
+  const wrong = new Set();
+  for (let one = 0; one < digits.length; ++one)
+    for (let other = one + 1; digits[one] && other < digits.length; ++other)
+      if (digits[one] === digits[other] && isPeer(state, one, other)) wrong.add(one).add(other);
+  return wrong;
+}
+
+export class History {
+  constructor(state) {
+    this.states = [state];
+    this.at = 0;
+  }
+  get current() {
+    return this.states[this.at];
+  }
+  push(state) {
+    this.states = [...this.states.slice(0, this.at + 1), state].slice(-1000);
+    this.at = this.states.length - 1;
+  }
+  undo() {
+    if (this.at > 0) --this.at;
+  }
+  redo() {
+    if (this.at + 1 < this.states.length) ++this.at;
+  }
+  get canUndo() {
+    return this.at > 0;
+  }
+  get canRedo() {
+    return this.at + 1 < this.states.length;
+  }
+}

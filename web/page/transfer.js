@@ -1,0 +1,102 @@
+// Puzzles in and out: texts, files, links, pictures, formulas.
+
+import { clues, puzzleOf, stateOf } from "./state.js";
+
+const at = (id) => document.getElementById(id);
+
+function save(name, type, text) {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  Object.assign(document.createElement("a"), { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 10000);
+}
+
+export class Transfer {
+  constructor(game) {
+    this.game = game;
+    at("open-text").addEventListener("click", () => this.openText(at("text").value));
+    at("file").addEventListener("change", (event) => this.openFile(event.target.files[0]));
+    at("share").addEventListener("click", () => this.share());
+    at("export-text").addEventListener("click", () => this.export({ ask: "write" }, "puzzle.txt", "text/plain"));
+    at("export-svg").addEventListener("click", () => this.exportSvg());
+    at("export-dimacs").addEventListener("click", () => this.export({ ask: "dimacs" }, "puzzle.cnf", "text/plain"));
+    document.addEventListener("dragover", (event) => {
+      event.preventDefault();
+      document.body.classList.add("dropping");
+    });
+    document.addEventListener("dragleave", () => document.body.classList.remove("dropping"));
+    document.addEventListener("drop", (event) => this.drop(event));
+    document.addEventListener("paste", (event) => this.paste(event));
+  }
+
+  drop(event) {
+    event.preventDefault();
+    document.body.classList.remove("dropping");
+    const [file] = event.dataTransfer.files;
+    if (file) this.openFile(file);
+    else this.openText(event.dataTransfer.getData("text"));
+  }
+  paste(event) {
+    if (/^(textarea|input)$/i.test(event.target.tagName)) return;
+    this.openText(event.clipboardData.getData("text"));
+  }
+  async openFile(file) {
+    if (file) await this.openText(await file.text());
+  }
+
+  async openText(text) {
+    const { answers, engine } = this.game;
+    if (!text.trim()) return;
+    answers.forget();
+    const answer = await engine.ask({ ask: "read", text });
+    if (answer.stopped) return;
+    if (answer.error) {
+      const place = answer.line ? `line ${answer.line}, column ${answer.column}: ` : "";
+      answers.show(`This text is no puzzle: ${place}${answer.error}`, true);
+      return;
+    }
+    this.game.open(stateOf(answer.puzzles[0]));
+    const number = answer.puzzles.length;
+    answers.show(number === 1 ? "Opened." : `Opened the first of ${number} puzzles.`);
+    if (number > 1) this.offerOthers(answer.puzzles);
+  }
+  offerOthers(puzzles) {
+    const label = Object.assign(document.createElement("label"), { textContent: "Puzzle " });
+    const choice = document.createElement("select");
+    puzzles.forEach((_, index) => choice.add(new Option(String(index + 1), String(index))));
+    choice.addEventListener("change", () => {
+      this.game.open(stateOf(puzzles[Number(choice.value)]));
+      at("more").replaceChildren(label);
+    });
+    label.append(choice);
+    at("more").replaceChildren(label);
+  }
+
+  async share() {
+    const link = location.href;
+    try {
+      await navigator.clipboard.writeText(link);
+      at("exported").textContent = "The link is in the clipboard.";
+    } catch {
+      at("exported").textContent = link; // without leave to write there
+    }
+  }
+
+  async export(question, name, type) {
+    const { engine, state } = this.game;
+    try {
+      const answer = await engine.ask({ ...question, puzzle: puzzleOf(state) });
+      if (answer.stopped) return;
+      if (answer.error) throw new Error(answer.error);
+      save(name, type, answer.text ?? answer.svg);
+      at("exported").textContent = `Saved as ${name}.`;
+    } catch (error) {
+      at("exported").textContent = error.message;
+    }
+  }
+  exportSvg() {
+    const { state } = this.game;
+    const given = clues(state);
+    const entries = state.entries.map((digit, cell) => (given[cell] ? 0 : digit));
+    return this.export({ ask: "svg", entries }, "puzzle.svg", "image/svg+xml");
+  }
+}

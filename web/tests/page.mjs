@@ -1,0 +1,72 @@
+// Drives the page in a real browser: fills, solves, counts, stops, shares, and compares with the native
+// program. Screenshots go to SCREENSHOTS, to be looked at.
+//
+//     node page.mjs PAGE_DIR ONE_FILE QUESTIONS_PROGRAM CHROMIUM TOOLS_DIR SCREENSHOTS [NAME]
+//
+// TOOLS_DIR has playwright-core in its node_modules; with NAME only the tests with that in their name run.
+
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join, resolve } from "node:path";
+import { tests } from "./page_tests.mjs";
+import { serve } from "./server.mjs";
+
+const [pageDir, oneFile, program, chromiumPath, toolsDir, screenshots, wanted] = process.argv.slice(2);
+
+function skip(why) {
+  console.log(`skipped: ${why}`);
+  process.exit(77);
+}
+if (!existsSync(chromiumPath)) skip("there is no Chromium (Debian's package chromium)");
+if (!existsSync(program)) skip(`${program} is not built`);
+let playwright = null;
+try {
+  playwright = createRequire(join(resolve(toolsDir), "/"))("playwright-core");
+} catch {
+  skip("there is no playwright-core (cmake --build --preset web --target web_test_tools)");
+}
+
+/** Answers of the native program to questions. */
+function native(questions) {
+  const input = questions.map((question) => JSON.stringify(question)).join("\n");
+  const { stdout } = spawnSync(program, [], { input, encoding: "utf8", maxBuffer: 2 ** 30 });
+  return stdout.split("\n").filter(Boolean).map((line) => JSON.parse(line));
+}
+function nativeQuestions() {
+  const { stdout } = spawnSync(program, ["--make"], { encoding: "utf8", maxBuffer: 2 ** 30 });
+  return stdout.split("\n").filter(Boolean).map((line) => JSON.parse(line));
+}
+
+mkdirSync(screenshots, { recursive: true });
+const server = await serve(pageDir);
+const browser = await playwright.chromium.launch({ executablePath: chromiumPath, args: ["--no-sandbox"] });
+let failed = 0;
+for (const { name, run, options } of tests) {
+  if (wanted && !name.includes(wanted)) continue;
+  const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, acceptDownloads: true, ...options });
+  const troubles = [];
+  const requests = [];
+  context.on("page", (page) => {
+    page.setDefaultTimeout(60000);
+    page.on("pageerror", (error) => troubles.push(`error in the page: ${error.message}`));
+    page.on("console", (message) => message.type() === "error" && troubles.push(`console: ${message.text()}`));
+    page.on("request", (request) => requests.push(request.url()));
+  });
+  const start = Date.now();
+  try {
+    await run({
+      context, native, nativeQuestions, requests, url: server.url, oneFile: `file://${resolve(oneFile)}`,
+      shot: (page, file) => page.screenshot({ path: join(screenshots, `${file}.png`), fullPage: true }),
+    });
+    if (troubles.length > 0) throw new Error(troubles.join("\n"));
+    console.log(`ok      ${name} (${Date.now() - start} ms)`);
+  } catch (error) {
+    ++failed;
+    console.log(`FAILED  ${name}: ${error.stack}\n${troubles.join("\n")}`);
+  }
+  await context.close();
+}
+await browser.close();
+server.close();
+process.exitCode = failed > 0 ? 1 : 0;

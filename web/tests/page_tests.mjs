@@ -1,0 +1,349 @@
+// What the page must do, each in a browser of its own.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+
+const kHard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+const kHardAnswer = "812753649943682175675491283154237896369845721287169534521974368438526917796318452";
+const kEasy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+const text = (page, id) => page.textContent(`#${id}`);
+const cell = (page, index) => page.locator(`[data-cell="${index}"]`);
+
+/** The page with the module ready, and a puzzle if one is given as text. */
+async function opened({ context, url }, puzzle = "", address = url) {
+  const page = await context.newPage();
+  await page.goto(address);
+  await page.evaluate(() => dokusat.engine.active.ready);
+  if (puzzle) await page.evaluate((given) => dokusat.transfer.openText(given), puzzle);
+  return page;
+}
+async function answered(page) {
+  await page.waitForFunction(() => !document.body.classList.contains("busy") &&
+    !document.querySelector("#answer").textContent.startsWith("Working"));
+  return text(page, "answer");
+}
+async function ask(page, id) {
+  await page.click(`#${id}`);
+  return answered(page);
+}
+const digits = (page) =>
+  page.evaluate(() => [...document.querySelectorAll(".cell")].map((one) => one.querySelector(".digit")?.textContent ?? ".").join(""));
+const state = (page) => page.evaluate(() => dokusat.state);
+
+/** Types the puzzle in as somebody does, with the keyboard alone. */
+async function typeIn(page, puzzle) {
+  await page.check('input[name="mode"][value="clues"]', { force: true });
+  await cell(page, 0).focus();
+  for (let index = 0; index < 81; ++index) {
+    if (puzzle[index] !== ".") await page.keyboard.press(puzzle[index]);
+    if (index % 9 < 8) await page.keyboard.press("ArrowRight");
+    else {
+      for (let back = 0; back < 8; ++back) await page.keyboard.press("ArrowLeft");
+      await page.keyboard.press("ArrowDown");
+    }
+  }
+}
+
+async function fillsAndSolvesByKeyboard(browser) {
+  const page = await opened(browser);
+  await typeIn(page, kHard);
+  assert.equal(await digits(page), kHard);
+  await page.locator("#solve").focus();
+  await page.keyboard.press("Enter");
+  assert.equal(await answered(page), "Solved.");
+  assert.equal(await digits(page), kHardAnswer);
+  assert.match(await text(page, "statistics"), /^Answered by .* in [\d.]+ ms/);
+  await page.keyboard.press("Control+z");
+  assert.equal(await digits(page), kHard);
+  await page.keyboard.press("Control+y");
+  assert.equal(await digits(page), kHardAnswer);
+}
+
+async function marksAndConflicts(browser) {
+  const page = await opened(browser, kEasy);
+  await cell(page, 2).click();
+  await page.keyboard.press("Shift+Digit1");
+  await page.keyboard.press("Shift+Digit4");
+  assert.match(await cell(page, 2).getAttribute("aria-label"), /^A3, open, pencil marks 1 4$/);
+  await page.keyboard.press("5");
+  assert.match(await cell(page, 2).getAttribute("aria-label"), /^A3, 5, in conflict$/);
+  assert.match(await cell(page, 0).getAttribute("class"), /wrong/);
+  await page.keyboard.press("Delete");
+  assert.match(await cell(page, 2).getAttribute("aria-label"), /pencil marks 1 4$/);
+  // Clues stay.
+  await cell(page, 0).click();
+  await page.keyboard.press("9");
+  assert.equal((await digits(page))[0], "5");
+}
+
+async function answersAllQuestions(browser) {
+  const page = await opened(browser, kEasy);
+  assert.match(await ask(page, "unique"), /^Yes: there is one solution/);
+  assert.equal(await ask(page, "count"), "There is 1 solution.");
+  assert.match(await ask(page, "candidates"), /^Every cell has one digit/);
+  await page.click("#clear");
+  const answer = [...(await browser.native([{ ask: "solve", puzzle: kEasy }]))[0].grid];
+  await cell(page, 2).click();
+  await page.keyboard.press(String(answer[2]));
+  assert.equal(await ask(page, "check"), "Nothing entered so far is wrong.");
+  await cell(page, 3).click();
+  await page.keyboard.press(String((answer[3] % 9) + 1));
+  assert.match(await ask(page, "check"), /^The first wrong entry is the \d in A4/);
+  assert.equal(await ask(page, "least"), "This is the first of all solutions, read line by line.");
+  assert.equal(await digits(page), answer.join(""));
+}
+
+async function showsTwoSolutions(browser) {
+  const open = kEasy.replace(/[1-4]/g, ".");
+  const page = await opened(browser, open);
+  assert.match(await ask(page, "unique"), /^No: there are others\. These two differ in \d+ cells/);
+  await page.screenshot();
+  const grids = [];
+  for (const name of ["Show one", "Show the other"]) {
+    await page.getByRole("button", { name, exact: true }).click();
+    grids.push(await digits(page));
+  }
+  assert.notEqual(grids[0], grids[1]);
+  await page.click("#clear");
+  const native = (await browser.native([{ ask: "count", puzzle: open }]))[0];
+  const count = await ask(page, "count");
+  assert.equal(count.replace(/\D/g, ""), native.count);
+  await browser.shot(page, "two_solutions");
+}
+
+async function stopsAndGoesOn(browser) {
+  const page = await opened(browser, "0".repeat(81));
+  await page.click("#count");
+  await page.waitForFunction(() => /at least/.test(document.querySelector("#answer").textContent), null, { timeout: 60000 });
+  const told = (await text(page, "answer")).replace(/\D/g, "");
+  assert.ok(told.length >= 3, told);
+  const taken = await page.evaluate(async () => {
+    const { engine } = dokusat;
+    const start = performance.now();
+    document.querySelector("#stop").click();
+    const stopped = performance.now() - start;
+    const answer = await engine.ask({ ask: "solve", puzzle: "1000000000000000" });
+    return { stopped, next: performance.now() - start, status: answer.status };
+  });
+  assert.equal(taken.status, "solved");
+  console.log(`        stopped after ${taken.stopped.toFixed(1)} ms, next answer after ${taken.next.toFixed(1)} ms`);
+  assert.ok(taken.stopped < 200, `stopped after ${taken.stopped} ms`);
+  assert.match(await text(page, "answer"), /^Stopped: there are at least/);
+  assert.equal(await page.isDisabled("#stop"), true);
+}
+
+async function sharesByAddress(browser) {
+  const dominoes = readFileSync(new URL("../../cnf_examples/boj4574_1.txt", import.meta.url), "utf8");
+  for (const puzzle of [kHard, dominoes, ".Shape~4x4.Thermo~R2C3~R2C4~R1C4~R1C3.Thermo~R3C1~R3C2.~R1C1_2"]) {
+    const page = await opened(browser, puzzle);
+    const before = await state(page);
+    const other = await opened(browser, "", page.url());
+    await other.waitForFunction((size) => dokusat.state.size === size && dokusat.history.canUndo, before.size);
+    assert.deepEqual({ ...(await state(other)), words: [] }, { ...before, words: [] });
+    await other.click("#solve");
+    assert.equal(await answered(other), "Solved.");
+  }
+}
+
+async function laysDominoes(browser) {
+  const page = await opened(browser);
+  await page.selectOption("#board-kind", "4 2x2");
+  await page.check("#make-dominoes");
+  await page.click("#empty-form button");
+  await page.waitForFunction(() => dokusat.state.size === 4);
+  const centre = async (index) => {
+    const box = await cell(page, index).boundingBox();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  await page.mouse.move(...(await centre(0)));
+  await page.mouse.down();
+  await page.mouse.move(...(await centre(1)), { steps: 4 });
+  await page.mouse.up();
+  assert.deepEqual((await state(page)).placed, [{ cells: [0, 1], digits: [0, 0] }]);
+  assert.match(await ask(page, "solve"), /^The domino on A1 and A2 has not both its digits/);
+  // The keyboard does the same: D and an arrow, S.
+  await cell(page, 0).click();
+  await page.keyboard.press("1");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("2");
+  await cell(page, 15).focus();
+  await cell(page, 15).click();
+  await page.keyboard.press("s");
+  await page.keyboard.press("3");
+  assert.deepEqual((await state(page)).singles, [{ cell: 15, digit: 3 }]);
+  assert.equal(await ask(page, "solve"), "Solved.");
+  const { tiling, entries } = await state(page);
+  assert.equal(tiling.length, 6);
+  assert.equal(entries.filter(Boolean).length, 13);
+  await browser.shot(page, "dominoes_small");
+}
+
+async function explainsToTheEnd(browser) {
+  const page = await opened(browser, kEasy);
+  await ask(page, "step");
+  assert.match(await text(page, "more"), /^Step 1: /);
+  await browser.shot(page, "step");
+  for (let i = 0; i < 300 && !/^Solved in/.test(await text(page, "answer")); ++i) {
+    await page.click("#step");
+    await page.waitForFunction(() => !document.querySelector("#answer").textContent.startsWith("Working"));
+  }
+  assert.match(await text(page, "answer"), /^Solved in \d+ steps\.$/);
+  const answer = (await browser.native([{ ask: "solve", puzzle: kEasy }]))[0].grid.join("");
+  assert.equal(await digits(page), answer);
+}
+
+async function generates(browser) {
+  const page = await opened(browser);
+  for (const isDomino of [false, true]) {
+    await page.setChecked("#make-dominoes", isDomino);
+    await page.click("#generate-form button");
+    await page.waitForFunction((wanted) => dokusat.state.isDominoes === wanted &&
+      document.querySelector("#answer").textContent.startsWith("A new puzzle"), isDomino);
+    assert.match(await ask(page, "unique"), /^Yes/);
+  }
+}
+
+async function exportsFiles(browser) {
+  const page = await opened(browser, kHard);
+  await page.getByText("Share and export").click();
+  for (const [id, beginning] of [["text", /^8 0 0 0/], ["svg", /^<svg /], ["dimacs", /^c /]]) {
+    const [download] = await Promise.all([page.waitForEvent("download"), page.click(`#export-${id}`)]);
+    assert.match(readFileSync(await download.path(), "utf8"), beginning);
+  }
+}
+
+async function tellsWhatIsWrongWithAText(browser) {
+  const page = await opened(browser, "1000\n00x0\n0000\n0000\n");
+  assert.match(await text(page, "answer"), /^This text is no puzzle: line 2, column 3: expected a digit/);
+}
+
+async function asksNothingOfAnybody(browser) {
+  const page = await opened(browser, kHard);
+  await page.evaluate(() => dokusat.engine.reserve?.ready);
+  const before = browser.requests.length;
+  await ask(page, "solve");
+  await ask(page, "count");
+  await page.click("#generate-form button");
+  await page.waitForFunction(() => document.querySelector("#answer").textContent.startsWith("A new puzzle"));
+  assert.equal(browser.requests.length, before);
+  assert.ok(browser.requests.every((request) => request.startsWith(browser.url) || request.startsWith("data:")));
+}
+
+async function worksAsOneFile(browser) {
+  const page = await opened(browser, kHard, browser.oneFile);
+  assert.equal(await ask(page, "solve"), "Solved.");
+  assert.equal(await digits(page), kHardAnswer);
+  assert.ok(browser.requests.every((request) => /^(file|blob|data):/.test(request)), browser.requests.join("\n"));
+}
+
+async function answersAsTheNativeProgram(browser) {
+  const page = await opened(browser);
+  const kinds = new Set(["solve", "unique", "count", "candidates", "least", "greatest", "check", "generate"]);
+  const questions = browser.nativeQuestions().filter(({ ask: kind }) => kinds.has(kind));
+  const timeless = ({ seconds, statistics, ...rest }) => rest;
+  const expected = browser.native(questions).map(timeless);
+  const found = await page.evaluate(async (all) => {
+    const answers = [];
+    for (const question of all) answers.push(await dokusat.engine.ask(question));
+    return answers;
+  }, questions);
+  assert.ok(questions.length > 300);
+  questions.forEach((question, i) => assert.deepEqual(timeless(found[i]), expected[i], JSON.stringify(question)));
+  console.log(`        ${questions.length} questions`);
+}
+
+/** Of all colours of words on what may lie below them, by the formula of WCAG 2. */
+async function hasContrast({ context, url, shot }) {
+  for (const colorScheme of ["light", "dark"]) {
+    const page = await opened({ context, url }, kHard);
+    await page.emulateMedia({ colorScheme });
+    const least = await page.evaluate(() => {
+      const colour = (name) => getComputedStyle(document.documentElement).getPropertyValue(`--${name}`);
+      const painter = Object.assign(document.createElement("canvas"), { width: 1, height: 1 }).getContext("2d");
+      const mixed = (names) => {
+        for (const name of names) {
+          painter.fillStyle = colour(name);
+          painter.fillRect(0, 0, 1, 1);
+        }
+        return [...painter.getImageData(0, 0, 1, 1).data].slice(0, 3);
+      };
+      const light = (names) => {
+        const [r, g, b] = mixed(names).map((part) => part / 255).map((part) =>
+          part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05;
+      };
+      const pairs = [];
+      for (const below of [["paper"], ["card"]]) for (const word of ["ink", "dim", "accent", "wrong", "stop"]) pairs.push([word, below]);
+      for (const over of ["peer", "same", "selected", "reason"])
+        for (const word of ["ink", "accent", "wrong"]) pairs.push([word, ["card", over]]);
+      for (const over of ["peer", "reason", "selected"]) pairs.push(["dim", ["card", over]]);
+      pairs.push(["ink", ["card", "tile"]], ["ink", ["card", "tile", "same"]], ["on-accent", ["accent"]], ["card", ["good"]]);
+      return pairs.map(([word, below]) => {
+        const [one, other] = [light([word]), light(below)];
+        return { word, below, contrast: Math.max(one, other) / Math.min(one, other) };
+      }).sort((one, other) => one.contrast - other.contrast)[0];
+    });
+    console.log(`        ${colorScheme}: at least ${least.contrast.toFixed(2)}`);
+    assert.ok(least.contrast >= 4.5, JSON.stringify(least));
+    await ask(page, "solve");
+    await shot(page, `solved_${colorScheme}`);
+  }
+}
+
+/** Touched, as wide as a small phone. */
+async function fitsAPhone(browser) {
+  const page = await opened(browser, kEasy);
+  for (const puzzle of [kEasy, ".Shape~6x6.~R3C2_4~R4C4_2.LittleKiller~12~R1C4.LittleKiller~16~R4C1"]) {
+    await page.evaluate((given) => dokusat.transfer.openText(given), puzzle);
+    await page.locator("#frame").waitFor();
+    const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    assert.ok(content <= window, `${content} wide in ${window}`);
+  }
+  await page.evaluate((given) => dokusat.transfer.openText(given), kEasy);
+  await cell(page, 2).tap();
+  await page.locator("#pad button", { hasText: /^4$/ }).tap();
+  assert.equal((await digits(page))[2], "4");
+  await page.getByRole("button", { name: "Pencil" }).tap();
+  await cell(page, 3).tap();
+  for (const digit of ["2", "6"]) await page.locator("#pad button", { hasText: new RegExp(`^${digit}$`) }).tap();
+  assert.deepEqual((await state(page)).marks[3], [2, 6]);
+  await browser.shot(page, "phone");
+}
+
+/** Every button is reached by Tab, and has a name. */
+async function isReachedByTab(browser) {
+  const page = await opened(browser, kEasy);
+  const missing = await page.evaluate(() => [...document.querySelectorAll("button, select, textarea, input")]
+    .filter((one) => !(one.textContent.trim() || one.getAttribute("aria-label") || one.labels?.length > 0))
+    .map((one) => one.outerHTML));
+  assert.deepEqual(missing, []);
+  const wanted = await page.evaluate(() => [...document.querySelectorAll(".ask .buttons button")]
+    .filter((one) => !one.disabled && one.checkVisibility()).map((one) => one.id));
+  const reached = new Set();
+  for (let i = 0; i < 60; ++i) {
+    await page.keyboard.press("Tab");
+    reached.add(await page.evaluate(() => document.activeElement.id || document.activeElement.dataset.cell));
+  }
+  assert.deepEqual(wanted.filter((id) => !reached.has(id)), []);
+  assert.ok(reached.has("0"), "the selected cell is reached");
+}
+
+async function showsVariants(browser) {
+  const page = await opened(browser);
+  for (const name of await page.evaluate(() => [...document.querySelectorAll("#examples option")].map((one) => one.value).filter(Boolean))) {
+    await page.evaluate((example) => dokusat.newPuzzle.example(example), name);
+    assert.match(await text(page, "answer"), /^Opened/, name);
+    assert.equal(await ask(page, "solve"), "Solved.", name);
+    if ((await state(page)).rules) await page.waitForSelector(".rules");
+    await browser.shot(page, `example_${name.replace(/\W+/g, "_")}`);
+  }
+}
+
+const kPhone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+export const tests = [
+  fillsAndSolvesByKeyboard, marksAndConflicts, answersAllQuestions, showsTwoSolutions, stopsAndGoesOn,
+  sharesByAddress, laysDominoes, explainsToTheEnd, generates, exportsFiles, tellsWhatIsWrongWithAText,
+  asksNothingOfAnybody, worksAsOneFile, answersAsTheNativeProgram, hasContrast, isReachedByTab, showsVariants,
+].map((run) => ({ name: run.name, run })).concat([{ name: "fitsAPhone", run: fitsAPhone, options: kPhone }]);
