@@ -7,13 +7,12 @@ if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
   set(CMAKE_BUILD_TYPE Release CACHE STRING "Debug, Release, RelWithDebInfo or MinSizeRel" FORCE)
 endif()
 
-# -O3 takes a tenth longer to compile.
-string(REPLACE "-O3" "-O2" CMAKE_CXX_FLAGS_RELEASE "${CMAKE_CXX_FLAGS_RELEASE}")
-
 # The libraries also go into shared objects (dokusat_library); without this the compiler would have to
 # allow for functions that another library replaces.
 if(NOT EMSCRIPTEN)
   add_compile_options(-fno-semantic-interposition)
+  # -O3 takes a tenth longer to compile.
+  string(REPLACE "-O3" "-O2" CMAKE_CXX_FLAGS_RELEASE "${CMAKE_CXX_FLAGS_RELEASE}")
 endif()
 
 # Several source files of a folder are compiled as one, which halves the time that a build takes. Off
