@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <dokusat/deduction/simplify.hpp>
 #include <dokusat/pipeline/count_cases.hpp>
 #include <dokusat/pipeline/formula_path.hpp>
@@ -6,6 +7,7 @@
 #include <dokusat/pipeline/solution_count.hpp>
 #include <dokusat/puzzle/format.hpp>
 #include <dokusat/puzzle/violations.hpp>
+#include <iterator>
 #include <utility>
 
 namespace dokusat {
@@ -151,6 +153,35 @@ SolutionCount PuzzleSolver::count_one(const Puzzle& puzzle, const SolverOptions&
   return count;
 }
 
+/// By case splits alone, of ever smaller cases. Of Su-domino-ku these are many times as fast as the
+/// search over the formula, whose parts neither fall apart nor come again. Not complete where a
+/// limit was reached, or splits do not serve.
+SolutionCount PuzzleSolver::count_splitting(const Puzzle& puzzle, const SolverOptions& options) {
+  constexpr std::size_t kCases = 64;
+  const Limits limits = limits_from_now(options);
+  SolutionCount count;
+  std::vector<CountCase> left = {CountCase{}};
+  while (!left.empty()) {
+    const CountCase one = std::move(left.back());
+    left.pop_back();
+    const Puzzle here = puzzle_of(puzzle, one);
+    SolveStatistics statistics;
+    const auto found =
+        FormulaPath(here, options, simplifier_for(here), statistics).count_by_splits();
+    if (limits.reached()) return count;
+    count.statistics = std::move(statistics);
+    if (found) {
+      count.number += *found;
+      continue;
+    }
+    std::vector<CountCase> finer = split_cases(puzzle, {one}, kCases);
+    if (finer.size() == 1 && finer.front().givens.size() == one.givens.size()) return count;
+    std::ranges::move(finer, std::back_inserter(left));
+  }
+  count.complete = true;
+  return count;
+}
+
 SolutionCount PuzzleSolver::count(const Puzzle& puzzle, std::optional<std::uint64_t> limit) {
   const Clock::time_point start = Clock::now();
   const auto counting = [this](const auto&... what) { return count_one(what...); };
@@ -174,7 +205,13 @@ SolutionCount PuzzleSolver::count_share(const Puzzle& puzzle, const CountShare& 
   std::vector<CountCase> all = {CountCase{}};
   if (options_.symmetries && !options_.oracle) all = symmetric_cases(puzzle);
   all = split_cases(puzzle, std::move(all), kCasesAShare * share.of);
-  const auto counting = [this](const auto&... what) { return count_one(what...); };
+  const auto counting = [this](const Puzzle& one, const SolverOptions& options,
+                               std::optional<std::uint64_t> limit) {
+    if (one.has_dominoes() && !options.oracle && !options.tilings && options.splits > 0 &&
+        options.encoding.simplification == Simplification::automatic && deduces_all_rules(one))
+      if (SolutionCount count = count_splitting(one, options); count.complete) return count;
+    return count_one(one, options, limit);
+  };
   CaseCount cases(options_, std::nullopt);
   cases.go_on_with(share.so_far);
   std::uint64_t counted = share.cases;
