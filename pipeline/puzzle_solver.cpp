@@ -200,11 +200,14 @@ SolutionCount PuzzleSolver::count(const Puzzle& puzzle, std::optional<std::uint6
 }
 
 SolutionCount PuzzleSolver::count_share(const Puzzle& puzzle, const CountShare& share) {
+  // Several for each share, so that all are alike, while memory holds them.
   constexpr std::uint64_t kCasesAShare = 16;
+  constexpr std::uint64_t kManyCases = std::uint64_t{1} << 18;
+  const std::uint64_t enough = std::max(share.of, std::min(kCasesAShare * share.of, kManyCases));
   const Clock::time_point start = Clock::now();
   std::vector<CountCase> all = {CountCase{}};
   if (options_.symmetries && !options_.oracle) all = symmetric_cases(puzzle);
-  all = split_cases(puzzle, std::move(all), kCasesAShare * share.of);
+  all = split_cases(puzzle, std::move(all), enough);
   const auto counting = [this](const Puzzle& one, const SolverOptions& options,
                                std::optional<std::uint64_t> limit) {
     if (one.has_dominoes() && !options.oracle && !options.tilings && options.splits > 0 &&

@@ -2,11 +2,11 @@
 # How many Su-domino-ku grids of 8x8 (boxes of 2x4) are there? docs/clusters.md says what it would take.
 #
 #   count_sudominoku_8x8.sh PARTS OUTPUT      on a cluster with Slurm, by submit.sh
-#   count_sudominoku_8x8.sh sample N [SEED]   N random parts of 20,000 here, and an estimate
+#   count_sudominoku_8x8.sh sample N [SEED]   N random parts of 1,000,000 here, and an estimate
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 program=${DOKUSAT:-dokusat}
-parts_of_a_sample=20000
+parts_of_a_sample=1000000
 
 puzzle() { printf '0\n? ? ? ? ? ? ? ?\n0\n'; }
 question=(solve -f boj4574 --box 2x4 --count)

@@ -99,7 +99,7 @@ INSTANTIATE_TEST_SUITE_P(
         BadUsage{"NoCommand",
                  {},
                  "dokusat: expected a command: solve, encode, decode, check, draw, explain, rate, "
-                 "generate, fuzz, convert, rules; see dokusat --help\n"},
+                 "generate, fuzz, convert, merge, rules; see dokusat --help\n"},
         BadUsage{"Command",
                  {"sovle"},
                  "dokusat: unknown command 'sovle': expected a command (solve, encode, decode, "
