@@ -13,6 +13,7 @@ question=(solve -f boj4574 --box 2x4 --count)
 
 case ${1-} in
   sample)
+    TIMEFORMAT=%U
     work=$(mktemp -d)
     trap 'rm -rf "$work"' EXIT
     puzzle >"$work/puzzle.txt"
@@ -20,8 +21,10 @@ case ${1-} in
     mapfile -t parts < <(shuf -i "1-$parts_of_a_sample" -n "${2:?how many parts}" \
       --random-source=<(yes "${3-1}"))
     for part in "${parts[@]}"; do
-      "$program" "${question[@]}" -j 1 --part "$part/$parts_of_a_sample" -o "$work/answer" "$work/puzzle.txt"
-      sed -E 's/.*"count":"([0-9]+)","seconds":([0-9.e+-]+).*/\1 \2/' "$work/answer"
+      # Seconds of the processor, those for the list of all parts included.
+      { time "$program" "${question[@]}" -j 1 --part "$part/$parts_of_a_sample" -o "$work/answer" \
+        "$work/puzzle.txt"; } 2>"$work/time"
+      echo "$(sed -E 's/.*"count":"([0-9]+)".*/\1/' "$work/answer") $(cat "$work/time")"
     done | awk -v all=$parts_of_a_sample '
       { n++; c += $1; cc += $1 * $1; s += $2; ss += $2 * $2 }
       function error(sum, squares) { return n > 1 ? all * sqrt((squares - sum * sum / n) / (n - 1) / n) : 0 }
