@@ -3,7 +3,7 @@
 # what a grid takes.
 #
 #   hunt_three_dominoes.sh PARTS OUTPUT GRIDS [SEED]   on a cluster with Slurm, by submit.sh
-#   hunt_three_dominoes.sh sample GRIDS [SEED]         here: seconds, and how few dominoes were found
+#   hunt_three_dominoes.sh sample GRIDS [SEED]         here: processor seconds, and how few dominoes were found
 #
 # Each random grid and tiling is asked for its fewest dominoes; OUTPUT is JSON, a puzzle a line, whose
 # "placed" are these.
@@ -14,17 +14,17 @@ question=(generate sudominoku --fewest --json)
 
 case ${1-} in
   sample)
+    TIMEFORMAT=%U
+    work=$(mktemp -d)
+    trap 'rm -rf "$work"' EXIT
     for ((part = 1; part <= ${2:?how many grids}; part++)); do
-      start=$(date +%s%N)
-      answer=$(mktemp)
-      "$program" "${question[@]}" -j 1 --seed "${3-1}" --count "$2" --part "$part/$2" -o "$answer"
-      placed=$(grep -o '"placed":\[[^]]*\]' "$answer" | grep -o '[A-I][1-9]-' | wc -l)
-      rm -f "$answer" "$answer.share"
-      echo "$(($(date +%s%N) - start)) $placed"
+      { time "$program" "${question[@]}" -j 1 --seed "${3-1}" --count "$2" --part "$part/$2" \
+        -o "$work/answer"; } 2>"$work/time"
+      echo "$(cat "$work/time") $(grep -o '"placed":\[[^]]*\]' "$work/answer" | grep -o '[A-I][1-9]-' | wc -l)"
     done | awk '
-      { n++; t = $1 / 1e9; s += t; ss += t * t; of[$2]++ }
+      { n++; t = $1; s += t; ss += t * t; of[$2]++ }
       END {
-        printf "%d grids, %.1f s each, standard error %.1f\n", n, s / n, n > 1 ? sqrt((ss - s * s / n) / (n - 1) / n) : 0
+        printf "%d grids, %.1f s each, standard error %.1f\n", n, s / n, (n > 1 ? sqrt((ss - s * s / n) / (n - 1) / n) : 0)
         for (k in of) printf "fewest %d dominoes: %d grids\n", k, of[k]
       }'
     ;;
