@@ -73,6 +73,9 @@ if $dev; then
   need_command dpkg-shlibdeps dpkg-dev
   need_command file file
   need_command lintian lintian
+  need_package slurm-wlm
+  need_package munge
+  need_command parallel parallel
   for package in python3-dev pybind11-dev python3-pytest python3-mypy python3-pip python3-setuptools \
     python3-wheel; do
     need_package "$package"

@@ -77,6 +77,16 @@ const std::vector<CommandText> kTexts = {
      {"Writes puzzles in another format: from constraint strings or f-puzzles to rows, or the "
       "other way round. What the format cannot say of a puzzle is an error."},
      {{"A Sudoku as a constraint string", "echo 1.......2.....4. | dokusat convert --format iss"}}},
+    {"merge",
+     {"Joins the parts that runs with --part K/N left, in whatever order they are named, to what "
+      "one "
+      "run would have written; counts are added up. A part that is missing, doubled, not "
+      "finished, "
+      "changed or of another run is an error that names it. The exit code is the largest of the "
+      "parts."},
+     {{"Two halves of a run, on two machines if need be",
+       "dokusat solve --part 1/2 -o 1.txt puzzles.txt; dokusat solve --part 2/2 -o 2.txt "
+       "puzzles.txt; dokusat merge 1.txt 2.txt"}}},
     {"rules",
      {"Lists the rules that puzzles can have beside those of the board: name, arguments, one "
       "sentence, and the primitives that each compiles to."},

@@ -14,6 +14,7 @@
 #include "explain_options.hpp"
 #include "fuzz_options.hpp"
 #include "generate_options.hpp"
+#include "merge_options.hpp"
 #include "rate_options.hpp"
 #include "rules_options.hpp"
 #include "solve_options.hpp"
@@ -102,6 +103,7 @@ Commands all_commands() {
   commands.push_back(std::make_unique<CommandOf<GenerateArguments>>());
   commands.push_back(std::make_unique<CommandOf<FuzzArguments>>());
   commands.push_back(std::make_unique<CommandOf<ConvertArguments>>());
+  commands.push_back(std::make_unique<CommandOf<MergeArguments>>());
   commands.push_back(std::make_unique<CommandOf<RulesArguments>>());
   return commands;
 }

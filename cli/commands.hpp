@@ -23,6 +23,7 @@ struct ExplainArguments;
 struct RateArguments;
 struct RulesArguments;
 struct ConvertArguments;
+struct MergeArguments;
 
 // Each runs a command. What it found out counts in `code` also when it throws.
 void run(const SolveArguments& arguments, ExitCode& code);
@@ -36,6 +37,7 @@ void run(const ExplainArguments& arguments, ExitCode& code);
 void run(const RateArguments& arguments, ExitCode& code);
 void run(const RulesArguments& arguments, ExitCode& code);
 void run(const ConvertArguments& arguments, ExitCode& code);
+void run(const MergeArguments& arguments, ExitCode& code);
 
 class Command {
  public:

@@ -3,6 +3,7 @@
 #include <dokusat/encoder/encoding.hpp>
 #include <dokusat/pipeline/answer_json.hpp>
 #include <dokusat/pipeline/cnf_document.hpp>
+#include <dokusat/pipeline/cubes.hpp>
 #include <dokusat/puzzle/puzzle_reader.hpp>
 #include <dokusat/system/file_error.hpp>
 #include <dokusat/system/input_file.hpp>
@@ -155,6 +156,18 @@ class Encode {
     tell(1, writer.statistics());
   }
 
+  void cubes() {
+    OutputFile out(arguments_.output.file);
+    std::optional<OutputFile> cover;
+    if (!arguments_.cover.empty()) cover.emplace(arguments_.cover);
+    const NumberedPuzzle puzzle = PuzzlesToEncode(arguments_).wanted();
+    const CnfStatistics statistics = write_cubes(puzzle, options_, *arguments_.cubes, out.stream(),
+                                                 cover ? &cover->stream() : nullptr);
+    if (cover) cover->commit();
+    out.commit();
+    tell(puzzle.number, statistics);
+  }
+
   void all(ExitCode& code) {
     const WhileSolving interruptible;  // so that the folder is removed
     TemporaryFolder folder(arguments_.all_to);
@@ -197,6 +210,7 @@ void run(const EncodeArguments& arguments, ExitCode& code) {
     return;
   }
   Encode encode(arguments);
+  if (arguments.cubes) return encode.cubes();
   if (arguments.incremental) return encode.incremental();
   if (arguments.all_to.empty()) return encode.one();
   encode.all(code);

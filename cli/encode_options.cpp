@@ -24,8 +24,15 @@ void EncodeArguments::add_options(OptionList& options) {
       .goes_with({"rules-only"}, "--rules-only")
       .excludes("puzzle", "--size takes no puzzle: leave out the file and --puzzle");
   options.flag("icnf", "every puzzle of the input in one incremental formula", incremental)
-      .excludes("puzzle")
       .excludes("simplify", "--simplify and --icnf exclude each other");
+  options
+      .number("cubes", "N", "with --icnf: one puzzle, its solutions shared out among about N cubes",
+              Range<std::size_t>{1, 1'000'000}, cubes)
+      .goes_with({"icnf"}, "--icnf");
+  options
+      .text("cover", "FILE", "with --cubes: a formula whose refutation shows that they hold all",
+            cover)
+      .goes_with({"cubes"}, "--cubes");
   options.flag("no-map", "no names of variables in the comments", no_map);
   options.flag("list", "name and describe the encodings", list);
   add_output_options(options, output);
@@ -38,6 +45,10 @@ void EncodeArguments::complete(const OptionList& /*options*/, std::vector<std::s
     throw UsageError("encode --json goes with --stats or --list: a formula is written as DIMACS");
   if (size && !operands.empty())
     throw UsageError("--size takes no puzzle: leave out the file and --puzzle");
+  if (incremental && input.puzzle && !cubes)
+    throw UsageError("--icnf and --puzzle exclude each other");
+  if (cubes && (cover == "-" || (!cover.empty() && cover == output.file)))
+    throw UsageError("--cover: expected a file of its own");
   take_files(input, std::move(operands));
 }
 

@@ -18,12 +18,14 @@ struct EncodeArguments {
   PuzzleInput input;
   EncodingChoice encoding;
   bool statistics = false;
-  std::string all_to;        ///< a folder for a file each; empty: none
-  bool rules_only = false;   ///< the rules of a board without clues
-  std::optional<int> size;   ///< of that board, where no file tells
-  bool incremental = false;  ///< all puzzles as one iCNF file
-  bool no_map = false;       ///< no names of variables in comments
-  bool list = false;         ///< name the encodings and stop
+  std::string all_to;                ///< a folder for a file each; empty: none
+  bool rules_only = false;           ///< the rules of a board without clues
+  std::optional<int> size;           ///< of that board, where no file tells
+  bool incremental = false;          ///< all puzzles as one iCNF file
+  std::optional<std::size_t> cubes;  ///< of one puzzle, about so many
+  std::string cover;                 ///< where to write that these hold every model; empty: nowhere
+  bool no_map = false;               ///< no names of variables in comments
+  bool list = false;                 ///< name the encodings and stop
   OutputOptions output;
 };
 

@@ -10,6 +10,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "answer_run.hpp"
 #include "commands.hpp"
 #include "generate_options.hpp"
 #include "interrupted_output.hpp"
@@ -123,8 +124,11 @@ class Maker {
 /// Numbers for puzzles that are to be made.
 class Orders {
  public:
-  explicit Orders(const GenerateArguments& generate)
-      : count_(generate.count), format_(generate.format), none_(empty_puzzle(Board::latin(1))) {}
+  Orders(const GenerateArguments& generate, const PuzzleRange& share)
+      : count_(share.end),
+        format_(generate.format),
+        none_(empty_puzzle(Board::latin(1))),
+        ordered_(share.begin) {}
 
   std::optional<BatchItem> next() {
     const std::uint64_t ordered = ordered_;
@@ -137,7 +141,7 @@ class Orders {
   const std::uint64_t count_;
   const Format format_;
   const Puzzle none_;
-  std::uint64_t ordered_ = 0;
+  std::uint64_t ordered_;
 };
 
 /// Two digits, or as many as it takes.
@@ -185,12 +189,25 @@ void write_pack(const GenerateArguments& arguments, ExitCode& code) {
               << " inputs with their answers\n";
 }
 
+void keep_share(const GenerateArguments& arguments, const PuzzleRange& share,
+                const Written& written) {
+  ShareRecord record = share_record(arguments.division);
+  record.things = arguments.count;
+  record.share = share;
+  record.digest = written.digest().text();
+  record.bytes = written.bytes();
+  write_share(arguments.output.file, record);
+}
+
 }  // namespace
 
 void run(const GenerateArguments& arguments, ExitCode& code) {
   if (!arguments.pack.empty()) return write_pack(arguments, code);
-  OutputFile output(arguments.output.file);
-  Orders orders(arguments);
+  AnswerFile output(arguments.output.file);
+  const PuzzleRange share = arguments.division.part
+                                ? share_of(*arguments.division.part, arguments.count)
+                                : PuzzleRange{0, arguments.count};
+  Orders orders(arguments, share);
   Batch batch;
   batch.next = [&] { return orders.next(); };
   batch.at_hand = [] { return true; };
@@ -199,12 +216,12 @@ void run(const GenerateArguments& arguments, ExitCode& code) {
   {
     Progress progress(
         progress_of(arguments),
-        [&] { return static_cast<double>(watch.made) / static_cast<double>(arguments.count); },
+        [&] { return static_cast<double>(watch.made) / static_cast<double>(share.size()); },
         [&] { return watch.text(); });
     batch.write = [&](std::span<const BatchAnswer> answers) {
       for (const BatchAnswer& answer : answers) {
         code.raise(answer.exit_code);
-        output.stream() << answer.text;
+        output.write(answer.text);
         if (answer.exit_code == ExitCode::kGood) {
           ++watch.made;
           progress.add(answer.exit_code);
@@ -215,13 +232,14 @@ void run(const GenerateArguments& arguments, ExitCode& code) {
     };
     run_batch(batch, arguments.work.threads);
   }
-  if (was_interrupted_by_now()) return end_interrupted(arguments.output.file, output, code);
+  if (was_interrupted_by_now()) return end_interrupted(arguments.output.file, output.file(), code);
   if (code.value() != ExitCode::kGood && !arguments.output.to_standard_output())
     throw FileError(printable(arguments.output.file) + ": not written, as a puzzle was not found");
   if (code.value() == ExitCode::kGood && arguments.format == Format::boj4574 &&
-      !arguments.output.json)
-    output.stream() << "0\n";
-  output.commit();
+      !arguments.output.json && share.end == arguments.count)
+    output.write("0\n");
+  if (arguments.division.part) keep_share(arguments, share, output.written());
+  output.file().commit();
 }
 
 }  // namespace dokusat::cli

@@ -102,12 +102,15 @@ void GenerateArguments::add_options(OptionList& options) {
                  generator.tries);
   options.seconds("timeout", "seconds for one puzzle", generator.timeout);
   add_work_options(options, work, "threads that work");
+  add_part_option(options, division).excludes("pack");
   add_output_options(options, output);
 }
 
 void GenerateArguments::complete(const OptionList& options, std::vector<std::string> operands,
-                                 const std::vector<std::string>& /*words*/) {
+                                 const std::vector<std::string>& words) {
   generator.dominoes = is_domino_kind(operands);
+  note_division(division, kName, options, words);
+  division.options.push_back(operands[0]);
   choose_board();
   choose_format();
   require_fitting_kind(options);

@@ -35,6 +35,7 @@ struct GenerateArguments {
   bool no_singles = false;
   std::string pack;  ///< a folder for a contest pack; empty: none
   WorkOptions work;
+  DivisionOptions division;
   OutputOptions output;
 
   GeneratorOptions generator;

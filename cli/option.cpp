@@ -192,9 +192,11 @@ std::vector<std::string> OptionList::read(const std::string& command,
   }
   for (Option& option : options_) option.given = found.count(option.name) != 0;
   if (given("help")) return {};
-  for (const Option& option : options_)
-    if (option.given)
-      option.store(option.argument.empty() ? "" : found[option.name].as<std::string>());
+  for (Option& option : options_) {
+    if (!option.given) continue;
+    if (!option.argument.empty()) option.value = found[option.name].as<std::string>();
+    option.store(option.value);
+  }
   require_company();
   return found.count(kOperand) == 0 ? std::vector<std::string>()
                                     : found[kOperand].as<std::vector<std::string>>();

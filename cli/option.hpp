@@ -41,6 +41,7 @@ struct Option {
   std::string companion_text;  ///< those in the words of the message
   std::vector<Exclusion> exclusions;
   bool given = false;  ///< it stands on the command line
+  std::string value;   ///< as it stands there
 
   Option& excludes(const std::string& other);
   Option& excludes(const std::string& other, const std::string& message);

@@ -56,6 +56,18 @@ BoardSpec parse_box(const std::string& text) {
   return *spec;
 }
 
+/// "3/8".
+Part parse_part(const std::string& text) {
+  constexpr std::uint64_t kMostParts = 1'000'000;
+  const std::size_t slash = text.find('/');
+  if (slash == std::string::npos)
+    throw UsageError("--part: expected K/N such as 3/8, found '" + text + "'");
+  Part part;
+  part.of = number_in(Range<std::uint64_t>{1, kMostParts}, "part", text.substr(slash + 1));
+  part.number = number_in(Range<std::uint64_t>{1, part.of}, "part", text.substr(0, slash));
+  return part;
+}
+
 std::vector<Named<std::optional<Format>>> formats() {
   std::vector<Named<std::optional<Format>>> rows = {{kAutomatic, std::nullopt}};
   for (const FormatInfo& info : all_formats()) rows.push_back({info.name, info.format});
@@ -154,6 +166,36 @@ void add_work_options(OptionList& options, WorkOptions& work, const std::string&
   options.number("threads,j", "J", who + " (default: the machine's cores)",
                  Range<int>{1, kMostThreads}, work.threads);
   options.flag("progress", "how far the run is, on standard error", work.progress);
+}
+
+Option& add_part_option(OptionList& options, DivisionOptions& division) {
+  return options
+      .value("part", "K/N", "with -o: only the Kth of N shares, for 'dokusat merge' to join",
+             [&division](const std::string& text) { division.part = parse_part(text); })
+      .goes_with({"output"}, "-o FILE");
+}
+
+Option& add_resume_option(OptionList& options, DivisionOptions& division) {
+  return options
+      .flag("resume", "with -o: go on where an earlier run of this command was ended",
+            division.resume)
+      .goes_with({"output"}, "-o FILE");
+}
+
+void note_division(DivisionOptions& division, std::string_view command, const OptionList& options,
+                   const std::vector<std::string>& words) {
+  // What neither changes an answer nor the place of one.
+  static const NameList kOfNoEffect = {"part",     "output", "resume",  "threads",
+                                       "progress", "quiet",  "verbose", "color"};
+  for (const Option& option : options.all()) {
+    if (option.name == "output" && option.value == "-" && (division.part || division.resume))
+      throw UsageError((division.part ? "--part" : "--resume") + std::string(" goes with -o FILE"));
+    if (!option.given || std::ranges::count(kOfNoEffect, option.name) > 0) continue;
+    division.options.push_back("--" + option.name +
+                               (option.argument.empty() ? "" : "=" + option.value));
+  }
+  division.command = command;
+  division.words = words;
 }
 
 void add_output_options(OptionList& options, OutputOptions& output) {

@@ -65,6 +65,26 @@ struct WorkOptions {
 };
 void add_work_options(OptionList& options, WorkOptions& work, const std::string& who);
 
+/// One of several runs that together are one.
+struct Part {
+  std::uint64_t number = 1;  ///< from 1
+  std::uint64_t of = 1;
+};
+
+/// `--part`, `--resume`: how a run is divided among machines and times.
+struct DivisionOptions {
+  std::optional<Part> part;
+  bool resume = false;
+  std::string command;               ///< its name
+  std::vector<std::string> options;  ///< that the answers depend on: "--count", "--limit=3"
+  std::vector<std::string> words;    ///< of the whole command line
+};
+Option& add_part_option(OptionList& options, DivisionOptions& division);
+Option& add_resume_option(OptionList& options, DivisionOptions& division);
+/// Notes what was said. Throws `UsageError` where the answers do not go to a file.
+void note_division(DivisionOptions& division, std::string_view command, const OptionList& options,
+                   const std::vector<std::string>& words);
+
 /// `--json`, `--output`, `--quiet`, `--verbose`, `--help`: every command has them.
 struct OutputOptions {
   std::string file = "-";

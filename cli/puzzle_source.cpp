@@ -1,5 +1,7 @@
 #include "puzzle_source.hpp"
 
+#include <algorithm>
+#include <dokusat/system/file_error.hpp>
 #include <dokusat/system/signals.hpp>
 #include <iostream>
 #include <utility>
@@ -25,12 +27,25 @@ PuzzleSource::PuzzleSource(const PuzzleInput& input, const OutputOptions& output
   }
 }
 
+PuzzleSource::PuzzleSource(const PuzzleInput& input, const OutputOptions& output,
+                           std::vector<SurveyedFile> files, PuzzleRange share)
+    : wanted_(input),
+      output_(output),
+      one_only_(false),
+      survey_(std::move(files)),
+      wanted_share_(share) {}
+
 std::optional<BatchItem> PuzzleSource::next() {
   while (!interrupted()) {
-    if (!reader_ && !open_next()) return std::nullopt;
+    if (!reader_ && !(survey_.empty() ? open_next() : open_next_of_share())) return std::nullopt;
+    if (!survey_.empty() && left_ == 0) {
+      reader_.reset();
+      continue;
+    }
     std::optional<BatchItem> item = read();
     bytes_read_ = bytes_of_files_read_ + input_->bytes_read();
     if (!item) {
+      if (left_ > 0) throw FileError(input_->name() + ": has changed while it was read");
       require_wanted();
       tell_doubt();
       bytes_of_files_read_ = bytes_read_;
@@ -38,6 +53,10 @@ std::optional<BatchItem> PuzzleSource::next() {
       continue;
     }
     if (wanted_.puzzle && number_ != *wanted_.puzzle) continue;
+    if (left_ > 0) {
+      --left_;
+      ++done_;
+    }
     if (output_.tells_more()) {
       tell_puzzle(input_->name(), number_, reader_->format());
       tell_ignored(reader_->ignored_keys());
@@ -58,7 +77,11 @@ bool PuzzleSource::at_hand() const {
          (info_of(reader_->format()).one_line && input_->line_is_at_hand());
 }
 
-double PuzzleSource::share() const { return bytes_ > 0 ? bytes_read_ / bytes_ : -1; }
+double PuzzleSource::share() const {
+  if (survey_.empty()) return bytes_ > 0 ? bytes_read_ / bytes_ : -1;
+  const std::uint64_t all = wanted_share_.size();
+  return all > 0 ? static_cast<double>(done_) / static_cast<double>(all) : -1;
+}
 
 bool PuzzleSource::open_next() {
   if (file_ == wanted_.files.size()) return false;
@@ -66,6 +89,34 @@ bool PuzzleSource::open_next() {
   reader_.emplace(input_->stream(), input_->name(), wanted_.format, wanted_.board, wanted_.sizes());
   number_ = 0;
   return true;
+}
+
+/// Opens the next file that has a part of the share, at its first puzzle. As a run for all puzzles
+/// does, reads those before it where only that tells where they end.
+bool PuzzleSource::open_next_of_share() {
+  for (; file_ < survey_.size(); before_ += survey_[file_++].puzzles) {
+    const SurveyedFile& file = survey_[file_];
+    const std::uint64_t first = std::max(wanted_share_.begin, before_) - before_;
+    const std::uint64_t end = std::min(wanted_share_.end, before_ + file.puzzles) - before_;
+    if (wanted_share_.end <= before_ || first >= end) continue;
+    input_ = std::make_unique<InputFile>(wanted_.files[file_]);
+    TextBefore before;
+    if (first > 0 && !file.places.empty()) {
+      const auto behind = std::ranges::upper_bound(file.places, first, {}, &LinePlace::puzzles);
+      const LinePlace& place = *(behind - 1);
+      input_->skip(place.bytes);
+      before = {place.lines, static_cast<int>(place.puzzles), file.first_size};
+    }
+    reader_.emplace(input_->stream(), input_->name(), file.format, wanted_.board, wanted_.sizes(),
+                    before);
+    for (number_ = before.puzzles; number_ < static_cast<int>(first); ++number_)
+      info_of(file.format).one_line ? reader_->skip_puzzle() : void(reader_->next());
+    left_ = end - first;
+    before_ += file.puzzles;
+    ++file_;
+    return true;
+  }
+  return false;
 }
 
 /// Empty at the end of the file.
@@ -83,6 +134,7 @@ std::optional<BatchItem> PuzzleSource::read() {
 }
 
 void PuzzleSource::tell_doubt() {
+  if (!survey_.empty()) return;  // who reads a share has no opinion on the whole
   if (const std::string doubt = reader_->doubt(); !doubt.empty() && !output_.quiet)
     std::cerr << input_->name() << ": warning: " << doubt << "\n";
 }

@@ -9,7 +9,9 @@
 #include <memory>
 #include <optional>
 
+#include "input_survey.hpp"
 #include "option_groups.hpp"
+#include "part.hpp"
 
 namespace dokusat::cli {
 
@@ -25,6 +27,10 @@ class PuzzleSource {
   /// `one_only` is for `--proof`. The options must outlive the source.
   PuzzleSource(const PuzzleInput& input, const OutputOptions& output, bool one_only = false);
 
+  /// Only these of all puzzles, which were counted before.
+  PuzzleSource(const PuzzleInput& input, const OutputOptions& output,
+               std::vector<SurveyedFile> files, PuzzleRange share);
+
   /// The next puzzle or, with `--keep-going`, the next line that is none. Throws `ParseError` on
   /// other bad input and `UsageError` where `--puzzle` names a puzzle that there is not.
   std::optional<BatchItem> next();
@@ -36,6 +42,7 @@ class PuzzleSource {
 
  private:
   bool open_next();
+  bool open_next_of_share();
   std::optional<BatchItem> read();
   void require_wanted() const;
   void tell_doubt();
@@ -43,6 +50,11 @@ class PuzzleSource {
   const PuzzleInput& wanted_;
   const OutputOptions& output_;
   const bool one_only_;
+  const std::vector<SurveyedFile> survey_;  // empty where all puzzles are wanted
+  const PuzzleRange wanted_share_;
+  std::uint64_t before_ = 0;             // puzzles of the files before that at hand
+  std::uint64_t left_ = 0;               // of the share, in the file at hand
+  std::atomic<std::uint64_t> done_ = 0;  // of the share
   std::size_t file_ = 0;
   std::unique_ptr<InputFile> input_;
   std::optional<PuzzleReader> reader_;

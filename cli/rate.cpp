@@ -1,16 +1,12 @@
 #include <dokusat/explain/rating.hpp>
 #include <dokusat/pipeline/answer_json.hpp>
-#include <dokusat/pipeline/batch.hpp>
-#include <dokusat/system/output_file.hpp>
 #include <dokusat/system/signals.hpp>
 #include <iomanip>
 #include <nlohmann/json.hpp>
 #include <sstream>
 
+#include "answer_run.hpp"
 #include "commands.hpp"
-#include "interrupted_output.hpp"
-#include "progress.hpp"
-#include "puzzle_source.hpp"
 #include "rate_options.hpp"
 
 namespace dokusat::cli {
@@ -72,30 +68,9 @@ std::optional<BatchAnswer> rated(const RateArguments& arguments, const BatchItem
 }  // namespace
 
 void run(const RateArguments& arguments, ExitCode& code) {
-  OutputFile output(arguments.output.file);
-  PuzzleSource source(arguments.input, arguments.output);
-  Batch batch;
-  batch.next = [&] { return source.next(); };
-  batch.at_hand = [&] { return source.at_hand(); };
-  batch.make_worker = [&] {
-    return [&arguments](const BatchItem& item) { return rated(arguments, item); };
-  };
-  {
-    Progress progress(progress_of(arguments.work, arguments.output),
-                      [&] { return source.share(); });
-    batch.write = [&](std::span<const BatchAnswer> answers) {
-      for (const BatchAnswer& answer : answers) {
-        code.raise(answer.exit_code);
-        output.stream() << answer.text;
-        progress.add(answer.exit_code);
-        if (!answer.diagnostics.empty()) progress.write(answer.diagnostics);
-      }
-      output.flush();
-    };
-    run_batch(batch, arguments.work.threads);
-  }
-  if (was_interrupted_by_now()) return end_interrupted(arguments.output.file, output, code);
-  output.commit();
+  answer_together(
+      {arguments.input, arguments.output, arguments.work, arguments.division}, code,
+      [&] { return [&arguments](const BatchItem& item) { return rated(arguments, item); }; });
 }
 
 }  // namespace dokusat::cli

@@ -15,11 +15,14 @@ void RateArguments::add_options(OptionList& options) {
                input.keep_going);
   add_explain_work_option(options, explain);
   add_work_options(options, work, "threads that work");
+  add_part_option(options, division).excludes("puzzle");
+  add_resume_option(options, division);
   add_output_options(options, output);
 }
 
-void RateArguments::complete(const OptionList& /*options*/, std::vector<std::string> operands,
-                             const std::vector<std::string>& /*words*/) {
+void RateArguments::complete(const OptionList& options, std::vector<std::string> operands,
+                             const std::vector<std::string>& words) {
+  note_division(division, kName, options, words);
   take_files(input, std::move(operands));
 }
 

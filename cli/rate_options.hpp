@@ -22,6 +22,7 @@ struct RateArguments {
   PuzzleInput input;
   explain::ExplainOptions explain;
   WorkOptions work;
+  DivisionOptions division;
   OutputOptions output;
 };
 

@@ -73,6 +73,7 @@ void ResumableOutput::read_state() {
     bytes_ = state.at("bytes").get<std::int64_t>();
     exit_code_ = state.at("exit_code").get<int>();
     digest_ = state.value("digest", "");
+    written_ = Digest::of_text(state.value("written", "")).value_or(Digest());
     all_done = state.value("done", false);
   } catch (const Json::exception&) {
     throw damaged();
@@ -85,6 +86,7 @@ void ResumableOutput::read_state() {
   // It was ended when the answers had been put into their place: the next run is a new one.
   answered_ = bytes_ = 0;
   exit_code_ = 0;
+  written_ = {};
   digest_.clear();
 }
 
@@ -102,8 +104,9 @@ void ResumableOutput::require_same_puzzles() {
   digest_ = read;
 }
 
-void ResumableOutput::answer_written(int exit_code) {
+void ResumableOutput::answer_written(int exit_code, const std::string& text) {
   ++answered_;
+  written_.add(text);
   exit_code_ = std::max(exit_code_, exit_code);
   const std::scoped_lock lock(mutex_);
   digest_ = std::move(digests_.front());
@@ -119,11 +122,8 @@ void ResumableOutput::flush() {
 void ResumableOutput::remember(bool all_done) {
   if (!stream_.flush()) throw write_error(part_, buffer_->error());
   bytes_ = ::lseek(file_->descriptor(), 0, SEEK_CUR);
-  Json state = {{"command", command_},
-                {"answered", answered_},
-                {"bytes", bytes_},
-                {"exit_code", exit_code_},
-                {"digest", digest_}};
+  Json state = {{"command", command_},     {"answered", answered_}, {"bytes", bytes_},
+                {"exit_code", exit_code_}, {"digest", digest_},     {"written", written_.text()}};
   if (all_done) state["done"] = true;
   // A sudden end waits until the new state is in its place. No other run has the lock, so nobody
   // else makes a file of this name.

@@ -37,8 +37,11 @@ class ResumableOutput {
   void require_same_puzzles();
 
   std::ostream& stream() { return stream_; }
-  /// To be called behind each answer.
-  void answer_written(int exit_code);
+  /// To be called behind each answer, with its text.
+  void answer_written(int exit_code, const std::string& text);
+  /// Digest and number of all bytes written, also by earlier runs. Requires that all is flushed.
+  const Digest& written() const { return written_; }
+  std::int64_t bytes() const { return bytes_; }
   /// Hands on what was written, and now and then remembers it.
   void flush();
   /// Remembers what was written, to go on from there.
@@ -56,6 +59,7 @@ class ResumableOutput {
   std::int64_t answered_ = 0;
   std::int64_t bytes_ = 0;
   int exit_code_ = 0;
+  Digest written_;
   std::string digest_;  // of the puzzles that are answered; empty where an older run left none
   std::mutex mutex_;    // of what follows
   Digest read_;

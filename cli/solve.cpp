@@ -2,27 +2,20 @@
 #include <chrono>
 #include <dokusat/decoder/answer_text.hpp>
 #include <dokusat/pipeline/answer_json.hpp>
-#include <dokusat/pipeline/batch.hpp>
 #include <dokusat/pipeline/puzzle_solver.hpp>
 #include <dokusat/pipeline/second_opinion.hpp>
 #include <dokusat/pipeline/solution_count.hpp>
-#include <dokusat/puzzle/puzzle_reader.hpp>
-#include <dokusat/system/file_error.hpp>
-#include <dokusat/system/output_file.hpp>
-#include <dokusat/system/paths.hpp>
 #include <dokusat/system/signals.hpp>
-#include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <sstream>
 
+#include "answer_run.hpp"
 #include "commands.hpp"
-#include "interrupted_output.hpp"
-#include "progress.hpp"
+#include "count_checkpoints.hpp"
 #include "proof.hpp"
-#include "puzzle_source.hpp"
-#include "resume.hpp"
 #include "solve_options.hpp"
+#include "sums.hpp"
 
 namespace dokusat::cli {
 namespace {
@@ -107,15 +100,20 @@ BatchAnswer error_answer(const SolveArguments& arguments, const BatchItem& item)
   BatchAnswer answer;
   answer.exit_code = ExitCode::kBadInput;
   answer.diagnostics = item.error + "\n";
-  answer.text = arguments.output.json ? json_line({{"puzzle", number}, {"status", "error"}})
-                                      : answer_text("error", format, number);
+  if (arguments.count && arguments.division.part)
+    answer.text = bad_part_of_sum(item.puzzle);
+  else
+    answer.text = arguments.output.json ? json_line({{"puzzle", number}, {"status", "error"}})
+                                        : answer_text("error", format, number);
   return answer;
 }
 
 /// What `solve` prints of one puzzle.
 class Answerer {
  public:
-  explicit Answerer(const SolveArguments& arguments) : arguments_(arguments), solvers_(arguments) {
+  /// The checkpoints may be null.
+  Answerer(const SolveArguments& arguments, CountCheckpoints* checkpoints)
+      : arguments_(arguments), checkpoints_(checkpoints), solvers_(arguments) {
     if (arguments.confirm.empty()) return;
     SolverOptions options = solver_options(arguments);
     options.stop = &interrupted();
@@ -133,7 +131,7 @@ class Answerer {
         arguments_.count ? count(solver, item.puzzle) : solution(solver, item.puzzle);
     answer.last = interrupted();
     // A run that is gone on with answers the puzzle then.
-    if (answer.last && arguments_.resume && answer.exit_code == ExitCode::kUndecided)
+    if (answer.last && arguments_.division.resume && answer.exit_code == ExitCode::kUndecided)
       return std::nullopt;
     return answer;
   }
@@ -178,6 +176,7 @@ class Answerer {
 
   BatchAnswer count(PuzzleSolver& solver, const NumberedPuzzle& numbered) const {
     const auto& [puzzle, number, format] = numbered;
+    if (arguments_.division.part) return count_share(solver, numbered);
     const SolutionCount count = solver.count(puzzle, arguments_.limit);
     BatchAnswer answer;
     if (!count.complete)
@@ -193,7 +192,21 @@ class Answerer {
     return answer;
   }
 
+  BatchAnswer count_share(PuzzleSolver& solver, const NumberedPuzzle& numbered) const {
+    const Part& part = *arguments_.division.part;
+    CountShare share{part.number, part.of};
+    if (checkpoints_ != nullptr) checkpoints_->go_on(numbered.puzzle, share);
+    const SolutionCount count = solver.count_share(numbered.puzzle, share);
+    BatchAnswer answer;
+    answer.text = part_of_sum(numbered, count);
+    if (!count.complete) answer.exit_code = ExitCode::kUndecided;
+    if (arguments_.statistics)
+      answer.diagnostics = statistics_text(numbered.number, count.statistics);
+    return answer;
+  }
+
   const SolveArguments& arguments_;
+  CountCheckpoints* checkpoints_;
   Solvers solvers_;
   std::shared_ptr<SecondOpinion> second_;  // null without --confirm; shared for std::function
 };
@@ -201,7 +214,7 @@ class Answerer {
 /// Prints every solution of one puzzle after the other, as soon as it is found.
 class SolutionPrinter {
  public:
-  SolutionPrinter(const SolveArguments& arguments, OutputFile& output)
+  SolutionPrinter(const SolveArguments& arguments, AnswerFile& output)
       : arguments_(arguments), output_(output), solvers_(arguments) {}
 
   /// The solutions are written; what goes to standard error and the exit code are in the answer.
@@ -232,13 +245,12 @@ class SolutionPrinter {
  private:
   void write(const NumberedPuzzle& numbered, const Solution& solution) {
     const auto& [puzzle, number, format] = numbered;
-    std::ostream& out = output_.stream();
     if (arguments_.output.json) {
-      out << solution_line(number, printed_.number.str(), *puzzle.board, solution,
-                           puzzle.has_dominoes());
+      output_.write(solution_line(number, printed_.number.str(), *puzzle.board, solution,
+                                  puzzle.has_dominoes()));
     } else {
-      out << solution_text(arguments_, numbered, solution);
-      if (arguments_.tilings) out << tiling_text(*puzzle.board, solution.tiling);
+      output_.write(solution_text(arguments_, numbered, solution));
+      if (arguments_.tilings) output_.write(tiling_text(*puzzle.board, solution.tiling));
     }
     // What was found is shown soon, but not each of thousands a second by itself.
     constexpr std::chrono::milliseconds kBetweenFlushes(100);
@@ -267,117 +279,32 @@ class SolutionPrinter {
   }
 
   const SolveArguments& arguments_;
-  OutputFile& output_;
+  AnswerFile& output_;
   Solvers solvers_;
   SolutionCount printed_;  // of the puzzle at hand
   std::chrono::steady_clock::time_point flushed_;
 };
 
-/// Writes what `answers` say, `output` being an `OutputFile` or a `ResumableOutput`.
-template <class Output>
-void write_answers(std::span<const BatchAnswer> answers, Output& output, ExitCode& code,
-                   Progress& progress, const std::function<void(int)>& answered) {
-  for (const BatchAnswer& answer : answers) {
-    code.raise(answer.exit_code);
-    output.stream() << answer.text;
-    answered(answer.exit_code);
-    progress.add(answer.exit_code);
-    if (answer.diagnostics.empty()) continue;
-    output.flush();  // so that it stands behind its answer where both go to one place
-    progress.write(answer.diagnostics);
-  }
-  output.flush();
-}
-
-/// One puzzle after the other: each may have more solutions than memory holds.
-void print_all(const SolveArguments& arguments, PuzzleSource& source, OutputFile& output,
-               ExitCode& code) {
-  Progress progress(progress_of(arguments.work, arguments.output), [&] { return source.share(); });
-  SolutionPrinter printer(arguments, output);
-  while (const std::optional<BatchItem> item = source.next()) {
-    const BatchAnswer answer =
-        item->error.empty() ? printer.print(item->puzzle) : error_answer(arguments, *item);
-    write_answers(std::span(&answer, 1), output, code, progress, [](int) {});
-  }
-}
-
-/// Answers the puzzles of the source, `output` being an `OutputFile` or a `ResumableOutput`.
-template <class Output>
-void answer_all(const SolveArguments& arguments, PuzzleSource& source, Output& output,
-                ExitCode& code, const std::function<void(const BatchItem&)>& read,
-                const std::function<void(int)>& answered) {
-  Progress progress(progress_of(arguments.work, arguments.output), [&] { return source.share(); });
-  Batch batch;
-  batch.next = [&] {
-    std::optional<BatchItem> item = source.next();
-    if (item) read(*item);
-    return item;
-  };
-  batch.at_hand = [&] { return source.at_hand(); };
-  batch.make_worker = [&] { return Answerer(arguments); };
-  batch.write = [&](std::span<const BatchAnswer> answers) {
-    write_answers(answers, output, code, progress, answered);
-  };
-  run_batch(batch, arguments.work.threads);
-}
-
-/// What must be the same for one run to go on where another ended: the options and the input.
-std::string command_text(const SolveArguments& arguments) {
-  std::string text;
-  for (const std::string& word : arguments.words) text += word + "\n";
-  for (const std::string& path : arguments.input.files)
-    if (const std::optional<double> size = plain_file_size(path))
-      text += path + " " + std::to_string(static_cast<std::int64_t>(*size)) + "\n";
-  return text;
-}
-
-PuzzleSource source_of(const SolveArguments& arguments) {
-  return {arguments.input, arguments.output, !arguments.proof.empty()};
-}
-
-std::string item_text(const BatchItem& item) {
-  if (!item.error.empty()) return item.error;
-  return puzzle_text(item.puzzle.puzzle, natural_format(item.puzzle.puzzle));
-}
-
-void solve_resumably(const SolveArguments& arguments, ExitCode& code) {
-  ResumableOutput output(arguments.output.file, command_text(arguments));
-  PuzzleSource source = source_of(arguments);
-  code.raise(output.exit_code());
-  const auto read = [&](const BatchItem& item) { output.puzzle_read(item_text(item)); };
-  for (std::int64_t answered = output.answered(); answered > 0; --answered) {
-    const std::optional<BatchItem> item = source.next();
-    if (!item && !interrupted())
-      throw FileError(printable(arguments.output.file) +
-                      ": has more answers than there are puzzles");
-    if (item) read(*item);
-  }
-  if (!interrupted()) {
-    output.require_same_puzzles();
-    // An interrupted puzzle is not answered: the next run solves it.
-    answer_all(arguments, source, output, code, read,
-               [&](int exit_code) { output.answer_written(exit_code); });
-  }
-  if (!was_interrupted_by_now()) return output.commit();
-  code.raise(ExitCode::kUndecided);
-  throw FileError(printable(arguments.output.file) +
-                  ": not finished, as the run was interrupted; the same command goes on");
-}
-
 }  // namespace
 
 void run(const SolveArguments& arguments, ExitCode& code) {
   require_own_proof_files(arguments);
-  if (arguments.resume) return solve_resumably(arguments, code);
-  OutputFile output(arguments.output.file);
-  PuzzleSource source = source_of(arguments);
-  if (arguments.all)
-    print_all(arguments, source, output, code);
-  else
-    answer_all(
-        arguments, source, output, code, [](const BatchItem&) {}, [](int) {});
-  if (was_interrupted_by_now()) return end_interrupted(arguments.output.file, output, code);
-  output.commit();
+  const AnswerRun run{arguments.input,    arguments.output,         arguments.work,
+                      arguments.division, !arguments.proof.empty(), arguments.count};
+  if (arguments.count && arguments.division.part && arguments.division.resume) {
+    CountCheckpoints checkpoints(arguments.output.file, arguments.division.words);
+    answer_together(run, code, [&] { return Answerer(arguments, &checkpoints); });
+    return checkpoints.discard();
+  }
+  if (!arguments.all)
+    return answer_together(run, code, [&] { return Answerer(arguments, nullptr); });
+  // Each puzzle may have more solutions than memory holds.
+  answer_one_by_one(run, code, [&](AnswerFile& output) {
+    const auto printer = std::make_shared<SolutionPrinter>(arguments, output);
+    return [&arguments, printer](const BatchItem& item) {
+      return item.error.empty() ? printer->print(item.puzzle) : error_answer(arguments, item);
+    };
+  });
 }
 
 }  // namespace dokusat::cli

@@ -71,9 +71,8 @@ void SolveArguments::add_run_options(OptionList& options) {
       .excludes("json");
   add_color_option(options, color).goes_with({"pretty"}, "--pretty");
   add_work_options(options, work, "threads that work");
-  options.flag("resume", "with -o: go on where an earlier run of this command was ended", resume)
-      .goes_with({"output"}, "-o FILE")
-      .excludes("proof");
+  add_part_option(options, division).excludes("proof").excludes("puzzle");
+  add_resume_option(options, division).excludes("proof");
   options.flag("keep-going", "answer bad lines of the format lines by 'error' and go on",
                input.keep_going);
 }
@@ -113,7 +112,7 @@ void SolveArguments::require_second_opinion(const OptionList& options) const {
 
 void SolveArguments::complete(const OptionList& options, std::vector<std::string> operands,
                               const std::vector<std::string>& all_words) {
-  words = all_words;
+  note_division(division, kName, options, all_words);
   take_files(input, std::move(operands));
   simplification_named = options.any_given({"simplify", "no-simplify"});
   // Who names a part of the way through the solver wants to see it taken.
@@ -124,7 +123,8 @@ void SolveArguments::complete(const OptionList& options, std::vector<std::string
     throw UsageError("--conflicts: " + backend_name + " has no such limit: use --timeout");
   if (memory && way.oracle)
     throw UsageError("--memory: the oracle makes no formula, and has no such limit");
-  if (resume && output.to_standard_output()) throw UsageError("--resume goes with -o FILE");
+  if (count && limit && division.part)
+    throw UsageError("--limit: what a part of a count may leave out is not known: leave it out");
   require_provable(options);
   require_second_opinion(options);
   if (way.backend) way.backend();  // tells now, not at the first puzzle, that a program is missing

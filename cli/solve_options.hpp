@@ -40,9 +40,8 @@ struct SolveArguments {
   bool pretty = false;
   ColorWhen color = ColorWhen::automatic;
   WorkOptions work;
-  bool resume = false;
+  DivisionOptions division;
   OutputOptions output;
-  std::vector<std::string> words;
 
  private:
   void add_question_options(OptionList& options);

@@ -174,6 +174,17 @@ SolutionCount FormulaPath::count(std::optional<std::uint64_t> limit) {
   return {std::max(count.number, models.number), models.complete, {}};
 }
 
+std::optional<ModelNumber> FormulaPath::count_by_splits() {
+  std::uint64_t found = 0;
+  if (known_->refuted()) return 0;
+  if (limits_.reached()) return std::nullopt;
+  const CaseSplits::End end = split(CaseSplits::Branching::fewest_digits, [&](const Knowledge&) {
+    ++found;
+    return true;
+  });
+  return end == CaseSplits::End::exhausted ? std::optional<ModelNumber>(found) : std::nullopt;
+}
+
 /// Calls `found` with what case splits find, once they have found all, or as many as the caller
 /// may want to see; nothing if that takes too many: whoever goes on begins anew.
 std::optional<Status> FormulaPath::each_by_splits(Order order, std::size_t at_most,

@@ -33,6 +33,8 @@ class FormulaPath {
   /// All solutions in the order.
   Status each(Order order, const Found& found);
   SolutionCount count(std::optional<std::uint64_t> limit);
+  /// The whole number, if case splits find it.
+  std::optional<ModelNumber> count_by_splits();
 
  private:
   std::optional<Status> each_by_splits(Order order, std::size_t at_most, const Found& found);

@@ -1,10 +1,13 @@
+#include <algorithm>
 #include <dokusat/deduction/simplify.hpp>
+#include <dokusat/pipeline/count_cases.hpp>
 #include <dokusat/pipeline/formula_path.hpp>
 #include <dokusat/pipeline/oracle_path.hpp>
 #include <dokusat/pipeline/puzzle_solver.hpp>
 #include <dokusat/pipeline/solution_count.hpp>
 #include <dokusat/puzzle/format.hpp>
 #include <dokusat/puzzle/violations.hpp>
+#include <iterator>
 #include <utility>
 
 namespace dokusat {
@@ -56,6 +59,41 @@ void answer(Path& path, const SolveQuestion& question, Verdict& verdict) {
   verdict.status = path.first(question.order, verdict.solution);
 }
 
+/// Adds up the numbers of cases, as far as they are wanted, within the time of one puzzle.
+class CaseCount {
+ public:
+  /// Counts one case: the puzzle, what it may take, and a limit.
+  using Counting = std::function<SolutionCount(const Puzzle&, const SolverOptions&,
+                                               std::optional<std::uint64_t>)>;
+
+  CaseCount(const SolverOptions& options, std::optional<std::uint64_t> limit)
+      : options_(options), limit_(limit) {}
+
+  void go_on_with(const ModelNumber& number) { total_.number = number; }
+
+  void add(const Puzzle& puzzle, const CountCase& one, const Counting& counting) {
+    if (!total_.complete || (limit_ && total_.number > *limit_)) return;
+    std::optional<std::uint64_t> limit;
+    if (limit_) limit = static_cast<std::uint64_t>((*limit_ - total_.number) / one.weight);
+    SolverOptions options = options_;
+    if (options.timeout) *options.timeout -= std::chrono::duration<double>(seconds_since(start_));
+    SolutionCount count = counting(puzzle_of(puzzle, one), options, limit);
+    total_.number += count.number * one.weight;
+    total_.complete = count.complete;
+    const CountStatistics before = total_.statistics.count;
+    total_.statistics = std::move(count.statistics);
+    total_.statistics.count += before;
+  }
+
+  const SolutionCount& total() const { return total_; }
+
+ private:
+  const SolverOptions& options_;
+  const std::optional<std::uint64_t> limit_;
+  const Clock::time_point start_ = Clock::now();
+  SolutionCount total_{0, true, {}};
+};
+
 }  // namespace
 
 void require_rules_kept(const Puzzle& puzzle, const Solution& solution) {
@@ -101,19 +139,93 @@ Status PuzzleSolver::refute(const Puzzle& puzzle, const Grid* except, std::ostre
   return write_refutation(puzzle, options_, except, proof);
 }
 
+SolutionCount PuzzleSolver::count_one(const Puzzle& puzzle, const SolverOptions& options,
+                                      std::optional<std::uint64_t> limit) {
+  if (options.oracle) {
+    SolutionCount count = OraclePath(puzzle, options).count(limit);
+    count.statistics.answered_by = AnsweredBy::oracle;
+    return count;
+  }
+  SolveStatistics statistics;
+  SolutionCount count =
+      FormulaPath(puzzle, options, simplifier_for(puzzle), statistics).count(limit);
+  count.statistics = std::move(statistics);
+  return count;
+}
+
+/// By case splits alone, of ever smaller cases. Of Su-domino-ku these are many times as fast as the
+/// search over the formula, whose parts neither fall apart nor come again. Not complete where a
+/// limit was reached, or splits do not serve.
+SolutionCount PuzzleSolver::count_splitting(const Puzzle& puzzle, const SolverOptions& options) {
+  constexpr std::size_t kCases = 64;
+  const Limits limits = limits_from_now(options);
+  SolutionCount count;
+  std::vector<CountCase> left = {CountCase{}};
+  while (!left.empty()) {
+    const CountCase one = std::move(left.back());
+    left.pop_back();
+    const Puzzle here = puzzle_of(puzzle, one);
+    SolveStatistics statistics;
+    const auto found =
+        FormulaPath(here, options, simplifier_for(here), statistics).count_by_splits();
+    if (limits.reached()) return count;
+    count.statistics = std::move(statistics);
+    if (found) {
+      count.number += *found;
+      continue;
+    }
+    std::vector<CountCase> finer = split_cases(puzzle, {one}, kCases);
+    if (finer.size() == 1 && finer.front().givens.size() == one.givens.size()) return count;
+    std::ranges::move(finer, std::back_inserter(left));
+  }
+  count.complete = true;
+  return count;
+}
+
 SolutionCount PuzzleSolver::count(const Puzzle& puzzle, std::optional<std::uint64_t> limit) {
   const Clock::time_point start = Clock::now();
-  SolveStatistics statistics;
-  if (options_.oracle) statistics.answered_by = AnsweredBy::oracle;
-  SolutionCount count =
-      options_.oracle
-          ? OraclePath(puzzle, options_).count(limit)
-          : FormulaPath(puzzle, options_, simplifier_for(puzzle), statistics).count(limit);
+  const auto counting = [this](const auto&... what) { return count_one(what...); };
+  CaseCount cases(options_, limit);
+  if (options_.symmetries && !options_.oracle)
+    for (const CountCase& one : symmetric_cases(puzzle)) cases.add(puzzle, one, counting);
+  else
+    cases.add(puzzle, CountCase{}, counting);
+  SolutionCount count = cases.total();
   if (limit && count.number > *limit) {
     count.number = *limit;
     count.complete = false;
   }
-  count.statistics = statistics;
+  count.statistics.seconds = seconds_since(start);
+  return count;
+}
+
+SolutionCount PuzzleSolver::count_share(const Puzzle& puzzle, const CountShare& share) {
+  // Several for each share, so that all are alike, while memory holds them.
+  constexpr std::uint64_t kCasesAShare = 16;
+  constexpr std::uint64_t kManyCases = std::uint64_t{1} << 18;
+  const std::uint64_t enough = std::max(share.of, std::min(kCasesAShare * share.of, kManyCases));
+  const Clock::time_point start = Clock::now();
+  std::vector<CountCase> all = {CountCase{}};
+  if (options_.symmetries && !options_.oracle) all = symmetric_cases(puzzle);
+  all = split_cases(puzzle, std::move(all), enough);
+  const auto counting = [this](const Puzzle& one, const SolverOptions& options,
+                               std::optional<std::uint64_t> limit) {
+    if (one.has_dominoes() && !options.oracle && !options.tilings && options.splits > 0 &&
+        options.encoding.simplification == Simplification::automatic && deduces_all_rules(one))
+      if (SolutionCount count = count_splitting(one, options); count.complete) return count;
+    return count_one(one, options, limit);
+  };
+  CaseCount cases(options_, std::nullopt);
+  cases.go_on_with(share.so_far);
+  std::uint64_t counted = share.cases;
+  // Cases that follow each other are alike, so each share has some of all kinds.
+  for (std::uint64_t i = share.number - 1 + counted * share.of; i < all.size(); i += share.of) {
+    cases.add(puzzle, all[i], counting);
+    if (!cases.total().complete) break;
+    ++counted;
+    if (share.remember) share.remember(counted, cases.total().number);
+  }
+  SolutionCount count = cases.total();
   count.statistics.seconds = seconds_since(start);
   return count;
 }

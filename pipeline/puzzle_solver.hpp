@@ -26,6 +26,7 @@ namespace dokusat {
 
 class Simplifier;
 struct SolutionCount;  // pipeline/solution_count.hpp
+struct CountShare;     // the same
 
 /// A result of our own that breaks the rules: a bug in this program or in a solver. `what()` names
 /// the rules broken and shows the puzzle.
@@ -89,6 +90,9 @@ class PuzzleSolver {
   /// complete. Su-domino-ku grids count once whatever their tilings, unless `options.tilings`.
   SolutionCount count(const Puzzle& puzzle, std::optional<std::uint64_t> limit = {});
 
+  /// A share of that number.
+  SolutionCount count_share(const Puzzle& puzzle, const CountShare& share);
+
   /// Visits the solutions that `count` counts in the order that `options.order` says, until `found`
   /// returns false. Answers `solved` if `found` ended it, `no_solution` when all were visited,
   /// `unknown` at a limit. Memory does not grow with their number, except for the oracle's. What
@@ -104,6 +108,9 @@ class PuzzleSolver {
 
  private:
   Simplifier& simplifier_for(const Puzzle& puzzle);
+  SolutionCount count_splitting(const Puzzle& puzzle, const SolverOptions& options);
+  SolutionCount count_one(const Puzzle& puzzle, const SolverOptions& options,
+                          std::optional<std::uint64_t> limit);
 
   SolverOptions options_;
   std::unique_ptr<Simplifier> simplifier_;  // of the board of the last puzzle

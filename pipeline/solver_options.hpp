@@ -37,6 +37,9 @@ struct SolveWay {
   /// No more are made than 64 MB hold copies of what is known: some 66,000 on Sudoku of 9x9, 33,000
   /// on Su-domino-ku, 8,800 on Sudoku of 25x25.
   std::int64_t splits = 30000;
+  /// Whether `count` goes by what relabelling digits and swapping lines leave of the puzzle
+  /// (pipeline/count_cases.hpp). The oracle never does.
+  bool symmetries = true;
 };
 
 /// What the answer may take.

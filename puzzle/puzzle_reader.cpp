@@ -1,3 +1,4 @@
+#include <cassert>
 #include <cstdint>
 #include <dokusat/puzzle/domino_reader.hpp>
 #include <dokusat/puzzle/format_detection.hpp>
@@ -9,13 +10,15 @@
 namespace dokusat {
 
 PuzzleReader::PuzzleReader(std::istream& stream, std::string name, std::optional<Format> format,
-                           Boards boards, Sizes sizes)
-    : lines_(stream, std::move(name)),
+                           Boards boards, Sizes sizes, const TextBefore& before)
+    : lines_(stream, std::move(name), before.lines),
       format_(format),
       is_told_format_(format.has_value()),
       boards_(std::move(boards)),
       iss_(boards_.spec()),
-      sizes_(sizes) {}
+      sizes_(sizes),
+      puzzles_read_(before.puzzles),
+      first_size_(before.first_size) {}
 
 std::optional<Puzzle> PuzzleReader::next() {
   if (!format_) format_ = detect_format(lines_, boards_);
@@ -63,6 +66,13 @@ bool PuzzleReader::skip_line() {
   if (!format_ || !info_of(*format_).one_line || !lines_.skip_failed()) return false;
   ++puzzles_read_;
   return true;
+}
+
+void PuzzleReader::skip_puzzle() {
+  assert(format_ && info_of(*format_).one_line);
+  if (lines_.skip_blank() == nullptr) return;
+  lines_.advance();
+  ++puzzles_read_;
 }
 
 Puzzle PuzzleReader::next_grid_puzzle() {

@@ -18,13 +18,20 @@ enum class Sizes {
   one,  ///< that of the first puzzle: another is an error, as of a line that was cut
 };
 
+/// What a reader is told that begins behind some puzzles of its text.
+struct TextBefore {
+  int lines = 0;
+  int puzzles = 0;
+  int first_size = 0;  ///< of the board of the first puzzle
+};
+
 /// Reads puzzles until the text ends. Throws `ParseError` on the first thing that does not follow
 /// the format; clues that contradict each other by the rules are no error.
 class PuzzleReader {
  public:
   /// `format` empty means: tell it from the first lines. The stream must outlive the reader.
   PuzzleReader(std::istream& stream, std::string name, std::optional<Format> format,
-               Boards boards = {}, Sizes sizes = Sizes::any);
+               Boards boards = {}, Sizes sizes = Sizes::any, const TextBefore& before = {});
 
   /// The next puzzle; empty at the end. A text without any puzzle is an error, except `boj4574`
   /// with its closing line `0`.
@@ -33,6 +40,10 @@ class PuzzleReader {
   /// To go on behind a line that `next` threw on, where each line is a puzzle of its own. False,
   /// and nothing done, in other formats.
   bool skip_line();
+
+  /// Passes over the next puzzle without a look at it, good or bad. Requires a format that is known
+  /// and in which a line is a puzzle.
+  void skip_puzzle();
 
   /// Why the text, read to its end, may have been misread: as many lines were taken for boards of
   /// their own as would be the rows of one board. Empty if nothing speaks for it.
@@ -58,8 +69,8 @@ class PuzzleReader {
   IssReader iss_;
   FpuzzlesReader fpuzzles_;
   const Sizes sizes_;
-  int puzzles_read_ = 0;
-  int first_size_ = 0;     // of the first puzzle; 0 before it
+  int puzzles_read_;
+  int first_size_;         // of the first puzzle; 0 before it
   int possible_rows_ = 0;  // lines read as boards that could be rows: no digit stands there twice
 };
 

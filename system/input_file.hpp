@@ -1,6 +1,7 @@
 #pragma once
 // An input as the user names it: "-" for standard input, a file, a pipe; compressed by its ending.
 
+#include <cstdint>
 #include <dokusat/system/descriptor.hpp>
 #include <istream>
 #include <memory>
@@ -32,6 +33,8 @@ class InputFile {
   bool line_is_at_hand() const;
   /// The bytes read so far, unpacked, in pieces of the buffer's size.
   double bytes_read() const;
+  /// Passes over the first bytes, unpacked. To be called before anything is read.
+  void skip(std::int64_t bytes);
   /// Reads the rest of a compressed file: its checksum stands at its end, and who stops before has
   /// not seen whether it is whole. Throws `FileError`.
   void require_whole();

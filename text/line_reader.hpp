@@ -46,11 +46,14 @@ class LineReader {
   /// `name` stands in errors ("-" or a path). A line of more bytes than `longest_line` is refused
   /// before it fills the memory: "a line of over N bytes", and `why` behind it. The stream must
   /// outlive this object.
-  LineReader(std::istream& stream, std::string name, std::size_t longest_line, std::string why = "")
+  /// `lines_before` is for a stream that begins behind so many lines of its text.
+  LineReader(std::istream& stream, std::string name, std::size_t longest_line, std::string why = "",
+             int lines_before = 0)
       : stream_(&stream),
         name_(std::move(name)),
         longest_line_(longest_line),
-        why_(std::move(why)) {}
+        why_(std::move(why)),
+        lines_read_(lines_before) {}
 
   /// Reads the next line. False at the end of the text; the line then stays as it was. Throws
   /// `ParseError` on a line that is too long.
@@ -73,7 +76,7 @@ class LineReader {
   std::string name_;
   std::size_t longest_line_;
   std::string why_;
-  int lines_read_ = 0;
+  int lines_read_;
   bool refused_ = false;      // the last line, for its length
   bool rest_unread_ = false;  // and it was not read to its end
 };

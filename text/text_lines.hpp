@@ -16,8 +16,8 @@ class TextLines {
   static constexpr std::size_t kLongestLine = std::size_t{1} << 20;
 
   /// As `LineReader`. A byte order mark at the beginning is passed over.
-  TextLines(std::istream& stream, std::string name)
-      : reader_(stream, std::move(name), kLongestLine, " is no puzzle") {}
+  TextLines(std::istream& stream, std::string name, int lines_before = 0)
+      : reader_(stream, std::move(name), kLongestLine, " is no puzzle", lines_before) {}
 
   /// The line that comes `ahead` lines after the current one, comments left out, and of blank lines
   /// in a row all but one; null at the end.

@@ -99,17 +99,17 @@ INSTANTIATE_TEST_SUITE_P(
         BadUsage{"NoCommand",
                  {},
                  "dokusat: expected a command: solve, encode, decode, check, draw, explain, rate, "
-                 "generate, fuzz, convert, rules; see dokusat --help\n"},
+                 "generate, fuzz, convert, merge, rules; see dokusat --help\n"},
         BadUsage{"Command",
                  {"sovle"},
                  "dokusat: unknown command 'sovle': expected a command (solve, encode, decode, "
-                 "check, draw, explain, rate, generate, fuzz, convert, rules), "
+                 "check, draw, explain, rate, generate, fuzz, convert, merge, rules), "
                  "--help or --version\n"},
-        BadUsage{
-            "OptionBeforeTheCommand",
-            {"--foo"},
-            "dokusat: unknown option '--foo': expected a command (solve, encode, decode, "
-            "check, draw, explain, rate, generate, fuzz, convert, rules), --help or --version\n"},
+        BadUsage{"OptionBeforeTheCommand",
+                 {"--foo"},
+                 "dokusat: unknown option '--foo': expected a command (solve, encode, decode, "
+                 "check, draw, explain, rate, generate, fuzz, convert, merge, rules), --help or "
+                 "--version\n"},
         BadUsage{"Format",
                  {"solve", "-f", "boj9"},
                  "dokusat: unknown format 'boj9': expected one of auto, boj2580, boj2239, boj4574, "

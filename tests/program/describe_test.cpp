@@ -83,7 +83,7 @@ OptionNames documented_options(const OptionNames& described) {
 
 TEST(Describe, HasTheOptionsOfTheDocumentsAndNoOthers) {
   const OptionNames options = described_options();
-  EXPECT_EQ(options.size(), 11U);
+  EXPECT_EQ(options.size(), 12U);
   EXPECT_EQ(documented_options(options), options);
 }
 

@@ -271,5 +271,47 @@ TEST(EncodeNoMap, LeavesOutTheNames) {
   EXPECT_EQ(encoded.cnf.shown.size(), 64U);
 }
 
+/// The lines of an iCNF file that begin so.
+std::vector<std::string> lines_with(const std::string& text, const std::string& begin) {
+  std::vector<std::string> found;
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);)
+    if (line.starts_with(begin)) found.push_back(line);
+  return found;
+}
+
+TEST(Encode, CubesShareOutAllModelsAndTheirCoverIsRefuted) {
+  const TemporaryDirectory folder;
+  folder.write("p.txt", std::string(36, '.') + "\n");
+  for (const int wanted : {1, 5, 40}) {
+    const ProgramResult written =
+        run_in(folder, {"encode", "p.txt", "--icnf", "--cubes", std::to_string(wanted), "--cover",
+                        "cover.cnf", "-o", "p.icnf"});
+    ASSERT_EQ(written.exit_code, 0) << written.err;
+    const std::string text = folder.read("p.icnf");
+    const std::size_t cubes = lines_with(text, "a ").size();
+    EXPECT_GE(static_cast<int>(cubes), wanted);
+    EXPECT_LT(static_cast<int>(cubes), wanted + 6);
+    EXPECT_EQ(lines_with(folder.read("cover.cnf"), "p cnf").size(), 1U);
+    EXPECT_EQ(std::system(("cd " + folder.path().string() +
+                           " && cadical -q --no-binary cover.cnf proof.drat >said.txt")
+                              .c_str()) >>
+                  8,
+              20);
+  }
+}
+
+TEST(Encode, CubesAreOfOnePuzzleInIcnf) {
+  const auto refused = [](const std::vector<std::string>& words) {
+    std::vector<std::string> all = {"encode"};
+    all.insert(all.end(), words.begin(), words.end());
+    return run(all, kPuzzle4574).err;
+  };
+  EXPECT_EQ(refused({"--cubes", "4"}), "dokusat: --cubes goes with --icnf\n");
+  EXPECT_EQ(refused({"--icnf", "--cover", "f"}), "dokusat: --cover goes with --cubes\n");
+  EXPECT_EQ(refused({"--icnf", "--cubes", "4", "--cover", "-"}),
+            "dokusat: --cover: expected a file of its own\n");
+}
+
 }  // namespace
 }  // namespace dokusat::program_test

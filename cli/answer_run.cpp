@@ -1,0 +1,172 @@
+#include "answer_run.hpp"
+
+#include <dokusat/pipeline/version.hpp>
+#include <dokusat/puzzle/format.hpp>
+#include <dokusat/system/file_error.hpp>
+#include <dokusat/system/paths.hpp>
+#include <dokusat/system/signals.hpp>
+#include <filesystem>
+#include <span>
+
+#include "interrupted_output.hpp"
+#include "progress.hpp"
+#include "puzzle_source.hpp"
+#include "resume.hpp"
+
+namespace dokusat::cli {
+namespace {
+
+/// The share of a run, and how it is told.
+struct OwnShare {
+  std::vector<SurveyedFile> files;
+  ShareRecord record;
+};
+
+std::optional<OwnShare> own_share(const AnswerRun& run) {
+  if (!run.division.part) return std::nullopt;
+  OwnShare own{survey(run.input), share_record(run.division)};
+  ShareRecord& record = own.record;
+  for (const SurveyedFile& file : own.files) {
+    record.input.push_back(file.digest);
+    record.things += file.puzzles;
+  }
+  record.adds_up = run.adds_up;
+  record.json = run.output.json;
+  record.share = run.adds_up ? PuzzleRange{0, record.things} : share_of(record.part, record.things);
+  return own;
+}
+
+PuzzleSource source_of(const AnswerRun& run, const std::optional<OwnShare>& own) {
+  if (!own) return {run.input, run.output, run.one_only};
+  return {run.input, run.output, own->files, own->record.share};
+}
+
+void keep_share(const AnswerRun& run, ShareRecord record, const ExitCode& code,
+                const Digest& digest, std::int64_t bytes) {
+  record.exit_code = code.value();
+  record.digest = digest.text();
+  record.bytes = bytes;
+  write_share(run.output.file, record);
+}
+
+/// Writes what the answers say, `output` being an `AnswerFile` or a `ResumableOutput`.
+template <class Output>
+void write_answers(std::span<const BatchAnswer> answers, Output& output, ExitCode& code,
+                   Progress& progress, const std::function<void(const BatchAnswer&)>& write) {
+  for (const BatchAnswer& answer : answers) {
+    code.raise(answer.exit_code);
+    write(answer);
+    progress.add(answer.exit_code);
+    if (answer.diagnostics.empty()) continue;
+    output.flush();  // so that it stands behind its answer where both go to one place
+    progress.write(answer.diagnostics);
+  }
+  output.flush();
+}
+
+template <class Output>
+void answer_all(const AnswerRun& run, PuzzleSource& source, Output& output, ExitCode& code,
+                const std::function<Answering()>& make_worker,
+                const std::function<void(const BatchItem&)>& read,
+                const std::function<void(const BatchAnswer&)>& write) {
+  Progress progress(progress_of(run.work, run.output), [&] { return source.share(); });
+  Batch batch;
+  batch.next = [&] {
+    std::optional<BatchItem> item = source.next();
+    if (item) read(*item);
+    return item;
+  };
+  batch.at_hand = [&] { return source.at_hand(); };
+  batch.make_worker = make_worker;
+  batch.write = [&](std::span<const BatchAnswer> answers) {
+    write_answers(answers, output, code, progress, write);
+  };
+  run_batch(batch, run.work.threads);
+}
+
+/// What must be the same for one run to go on where another ended: the options and the input.
+std::string identity_of(const AnswerRun& run) {
+  std::string text;
+  for (const std::string& word : run.division.words) text += word + "\n";
+  for (const std::string& path : run.input.files)
+    if (const std::optional<double> size = plain_file_size(path))
+      text += path + " " + std::to_string(static_cast<std::int64_t>(*size)) + "\n";
+  return text;
+}
+
+std::string item_text(const BatchItem& item) {
+  if (!item.error.empty()) return item.error;
+  return puzzle_text(item.puzzle.puzzle, natural_format(item.puzzle.puzzle));
+}
+
+void answer_resumably(const AnswerRun& run, const std::optional<OwnShare>& own, ExitCode& code,
+                      const std::function<Answering()>& make_worker) {
+  ResumableOutput output(run.output.file, identity_of(run));
+  PuzzleSource source = source_of(run, own);
+  code.raise(output.exit_code());
+  const auto read = [&](const BatchItem& item) { output.puzzle_read(item_text(item)); };
+  for (std::int64_t answered = output.answered(); answered > 0; --answered) {
+    const std::optional<BatchItem> item = source.next();
+    if (!item && !interrupted())
+      throw FileError(printable(run.output.file) + ": has more answers than there are puzzles");
+    if (item) read(*item);
+  }
+  if (!interrupted()) {
+    output.require_same_puzzles();
+    // An interrupted puzzle is not answered: the next run solves it.
+    answer_all(run, source, output, code, make_worker, read, [&](const BatchAnswer& answer) {
+      output.stream() << answer.text;
+      output.answer_written(answer.exit_code, answer.text);
+    });
+  }
+  if (was_interrupted_by_now()) {
+    code.raise(ExitCode::kUndecided);
+    throw FileError(printable(run.output.file) +
+                    ": not finished, as the run was interrupted; the same command goes on");
+  }
+  output.remember();
+  if (own) keep_share(run, own->record, code, output.written(), output.bytes());
+  output.commit();
+}
+
+void end_whole(const AnswerRun& run, const std::optional<OwnShare>& own, AnswerFile& output,
+               ExitCode& code) {
+  if (was_interrupted_by_now()) return end_interrupted(run.output.file, output.file(), code);
+  if (own) keep_share(run, own->record, code, output.written().digest(), output.written().bytes());
+  output.file().commit();
+}
+
+}  // namespace
+
+void answer_together(const AnswerRun& run, ExitCode& code,
+                     const std::function<Answering()>& make_worker) {
+  const std::optional<OwnShare> own = own_share(run);
+  if (run.division.resume) {
+    if (own && is_done(run.output.file, own->record, code)) return;
+    return answer_resumably(run, own, code, make_worker);
+  }
+  AnswerFile output(run.output.file);
+  PuzzleSource source = source_of(run, own);
+  answer_all(
+      run, source, output, code, make_worker, [](const BatchItem&) {},
+      [&](const BatchAnswer& answer) { output.write(answer.text); });
+  end_whole(run, own, output, code);
+}
+
+void answer_one_by_one(const AnswerRun& run, ExitCode& code,
+                       const std::function<Answering(AnswerFile&)>& make_worker) {
+  const std::optional<OwnShare> own = own_share(run);
+  AnswerFile output(run.output.file);
+  PuzzleSource source = source_of(run, own);
+  {
+    Progress progress(progress_of(run.work, run.output), [&] { return source.share(); });
+    const Answering answer = make_worker(output);
+    while (const std::optional<BatchItem> item = source.next())
+      if (const std::optional<BatchAnswer> answered = answer(*item))
+        write_answers(std::span(&*answered, 1), output, code, progress,
+                      [&](const BatchAnswer& one) { output.write(one.text); });
+  }
+  end_whole(run, own, output, code);
+}
+
+}  // namespace dokusat::cli

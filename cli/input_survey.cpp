@@ -1,0 +1,114 @@
+#include "input_survey.hpp"
+
+#include <array>
+#include <dokusat/puzzle/puzzle_reader.hpp>
+#include <dokusat/system/digest.hpp>
+#include <dokusat/system/input_file.hpp>
+#include <optional>
+#include <string_view>
+
+namespace dokusat::cli {
+namespace {
+
+/// Counts lines that are puzzles: those that are neither blank nor a comment, as `TextLines` has
+/// it.
+class LineCounter {
+ public:
+  explicit LineCounter(SurveyedFile& file) : file_(file) {}
+
+  void add(std::string_view text) {
+    for (std::size_t at = 0; at < text.size();) {
+      if (begins_) note_place(static_cast<std::int64_t>(at));
+      begins_ = false;
+      if (undecided_) {
+        if (says_nothing(text[at], static_cast<std::size_t>(bytes_) + at)) {
+          ++at;
+          continue;
+        }
+        if (text[at] != '\n' && text[at] != '#') ++file_.puzzles;
+        undecided_ = false;
+      }
+      const std::size_t end = text.find('\n', at);
+      if (end == std::string_view::npos) break;
+      at = end + 1;
+      ++lines_;
+      begins_ = undecided_ = true;
+    }
+    bytes_ += static_cast<std::int64_t>(text.size());
+  }
+
+ private:
+  void note_place(std::int64_t at) {
+    constexpr std::uint64_t kPuzzlesBetween = 1024;
+    if (file_.places.empty() || file_.puzzles >= file_.places.back().puzzles + kPuzzlesBetween)
+      file_.places.push_back({file_.puzzles, bytes_ + at, lines_});
+  }
+
+  /// A blank, or a byte of the mark that a file may begin with.
+  static bool says_nothing(char c, std::size_t place) {
+    constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+    if (place < kByteOrderMark.size() && c == kByteOrderMark[place]) return true;
+    return c == ' ' || (c >= '\t' && c <= '\r' && c != '\n');
+  }
+
+  SurveyedFile& file_;
+  std::int64_t bytes_ = 0;  // before the text at hand
+  int lines_ = 0;
+  bool begins_ = true;     // a line begins
+  bool undecided_ = true;  // and its first character that is no blank has not come
+};
+
+/// Reads all, through the counter where there is one.
+std::string digest_of(const std::string& path, LineCounter* counter) {
+  InputFile file(path);
+  Digest digest;
+  std::array<char, 1 << 16> buffer;
+  for (;;) {
+    const std::streamsize count =
+        file.stream().rdbuf()->sgetn(buffer.data(), static_cast<std::streamsize>(buffer.size()));
+    if (count <= 0) return digest.text();
+    const std::string_view text(buffer.data(), static_cast<std::size_t>(count));
+    digest.add(text);
+    if (counter != nullptr) counter->add(text);
+  }
+}
+
+/// Reads the first good puzzle, or all of them where they have many lines.
+void read_puzzles(const PuzzleInput& input, const std::string& path, SurveyedFile& surveyed) {
+  InputFile file(path);
+  PuzzleReader reader(file.stream(), file.name(), input.format, input.board, input.sizes());
+  for (;;) {
+    try {
+      const std::optional<Puzzle> puzzle = reader.next();
+      if (!puzzle) break;
+      ++surveyed.puzzles;
+      if (surveyed.first_size == 0) surveyed.first_size = puzzle->board->size();
+      if (info_of(reader.format()).one_line) break;
+    } catch (const ParseError&) {
+      if (!input.keep_going || !reader.skip_line()) throw;
+    }
+  }
+  surveyed.format = reader.format();
+}
+
+}  // namespace
+
+std::vector<SurveyedFile> survey(const PuzzleInput& input) {
+  std::vector<SurveyedFile> files;
+  for (const std::string& path : input.files) {
+    if (path == "-")
+      throw UsageError("--part reads its files twice, and standard input can be read once only");
+    SurveyedFile& file = files.emplace_back();
+    read_puzzles(input, path, file);
+    if (info_of(file.format).one_line) {
+      file.puzzles = 0;
+      LineCounter counter(file);
+      file.digest = digest_of(path, &counter);
+    } else {
+      file.digest = digest_of(path, nullptr);
+    }
+  }
+  return files;
+}
+
+}  // namespace dokusat::cli

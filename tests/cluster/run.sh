@@ -1,0 +1,97 @@
+#!/bin/bash
+# Parts of a run on a one-machine Slurm and by GNU parallel, against the single run. Leaves no process
+# and no file.
+#
+#   run.sh DOKUSAT SOURCE_DIR
+set -uo pipefail
+program=$1
+source_dir=$2
+# shellcheck source=one_machine_slurm.sh
+source "$source_dir/tests/cluster/one_machine_slurm.sh"
+
+skip() {
+  echo "skipped: $*"
+  exit 77
+}
+for needed in munged slurmctld slurmd sbatch parallel; do
+  PATH=$PATH:/usr/sbin:/sbin command -v $needed >/dev/null ||
+    skip "there is no $needed (packages slurm-wlm, munge, parallel)"
+done
+[[ $(id -u) -eq 0 ]] || skip "a Slurm of one's own wants root"
+PATH=$PATH:/usr/sbin:/sbin
+
+work=$(mktemp -d)
+slurm_pids=()
+cleanup() {
+  stop_slurm
+  rm -rf "$work"
+}
+trap cleanup EXIT
+trap 'exit 1' INT TERM HUP
+fail() {
+  echo "FAILED: $*" >&2
+  tail -n 20 "$work"/merged.txt.parts/*.log "$work"/slurm/*.log >&2 2>/dev/null
+  exit 1
+}
+cd "$work" || exit 1
+
+# Two thousand puzzles of all kinds, some without a solution.
+{
+  "$program" generate sudoku --count 700 --seed 1
+  "$program" generate sudoku --count 500 --seed 2 --solutions many
+  "$program" generate sudoku --count 100 --seed 3 --solutions none
+} >nine.txt || fail "generate"
+"$program" generate sudoku --size 6 --count 300 -o six.txt || fail "generate"
+"$program" generate sudoku --size 16 --format grid --count 100 -o sixteen.txt || fail "generate"
+"$program" generate sudominoku --size 6 --count 300 -o dominoes.txt || fail "generate"
+files=(nine.txt six.txt sixteen.txt dominoes.txt)
+question=(solve --unique --no-simplify "${files[@]}")
+"$program" "${question[@]}" -o one.txt 2>/dev/null
+expected=$?
+((expected == 20)) || fail "the single run: exit code $expected"
+
+same() { cmp -s one.txt "$1" || fail "$1 differs from the single run"; }
+
+echo "GNU parallel"
+parallel --will-cite -j 4 "$program" "${question[@]}" --part {}/4 -o p{}.txt ::: 1 2 3 4 2>/dev/null
+"$program" merge p3.txt p1.txt p4.txt p2.txt -o parallel.txt
+(($? == expected)) || fail "merge: exit code"
+same parallel.txt
+"$program" solve --unique nine.txt >nine_answers.txt
+parallel --will-cite -k --pipe --block 20k -j 4 "$program" solve -j 1 --unique <nine.txt >piped.txt
+cmp nine_answers.txt piped.txt || fail "parallel --pipe"
+
+echo "Slurm"
+start_slurm "$work/slurm" || fail "Slurm does not start"
+export DOKUSAT=$program
+submit() { "$source_dir/contrib/slurm/submit.sh" 4 merged.txt "${question[@]}"; }
+parts=merged.txt.parts
+is_working() { [[ -e $parts/$1.resume ]]; }
+state_of() { squeue -h -a -o %T -j "$1" 2>/dev/null; }
+is_over() { [[ -z $(state_of "$1" | grep -Ev 'COMPLETED|FAILED|CANCELLED') ]]; }
+
+read -r array merge < <(submit) || fail "submit"
+for part in 1 2 3 4; do wait_for 60 is_working $part || fail "part $part does not begin"; done
+scontrol requeue "${array}_2" || fail "requeue"                   # as a node that fails would
+scancel --batch --signal=USR1 "${array}_4" || fail "out of time"  # as the end of its time would
+scancel "${array}_3" || fail "cancel"
+wait_for 120 is_over "$array" || fail "the array does not end"
+wait_for 60 is_over "$merge" || fail "the merge waits for a part that was cancelled"
+[[ ! -e merged.txt ]] || fail "merged without part 3"
+for part in 1 2 4; do [[ -e $parts/$part.share ]] || fail "part $part is not finished"; done
+grep -q "not finished" $parts/4.log || fail "part 4 was not ended"
+"$program" merge $parts/{1,2,3,4} >/dev/null 2>refused.txt && fail "merged a part that is not finished"
+grep -q "$parts/3: is not finished" refused.txt || fail "the part is not named: $(cat refused.txt)"
+before=$(stat -c %Y:%i $parts/1)
+
+read -r array merge < <(submit) || fail "submit again"
+wait_for 120 is_over "$merge" || fail "the second merge does not end"
+same merged.txt
+[[ $(stat -c %Y:%i $parts/1) == "$before" ]] || fail "a finished part was answered again"
+grep -qx "merge: exit code 20" $parts/merge.log || fail "the exit code of the parts is lost"
+
+stop_slurm
+for cwd in /proc/[0-9]*/cwd; do
+  [[ $(readlink "$cwd" 2>/dev/null) != "$work"/slurm* ]] || fail "a process was left: $cwd"
+done
+echo "the same bytes"

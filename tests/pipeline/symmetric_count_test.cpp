@@ -1,0 +1,179 @@
+// Counts that go by symmetries, and counts in parts, against plain ones and against the oracle.
+
+#include <gtest/gtest.h>
+
+#include <dokusat/generator/random_puzzles.hpp>
+#include <dokusat/generator/random_rules.hpp>
+#include <dokusat/pipeline/count_cases.hpp>
+#include <dokusat/pipeline/solution_count.hpp>
+#include <dokusat/puzzle/format.hpp>
+#include <dokusat/puzzle/parse_puzzle.hpp>
+#include <dokusat/puzzle/rules/catalogue.hpp>
+#include <string>
+#include <vector>
+
+namespace dokusat {
+namespace {
+
+SolverOptions plain() {
+  SolverOptions options;
+  options.symmetries = false;
+  return options;
+}
+
+SolverOptions oracle_only() {
+  SolverOptions options;
+  options.oracle = true;
+  return options;
+}
+
+ModelNumber counted(const Puzzle& puzzle, const SolverOptions& options = {}) {
+  const SolutionCount count = PuzzleSolver(options).count(puzzle);
+  EXPECT_TRUE(count.complete);
+  return count.number;
+}
+
+ModelNumber counted_in_parts(const Puzzle& puzzle, std::uint64_t parts) {
+  ModelNumber sum = 0;
+  for (std::uint64_t number = 1; number <= parts; ++number) {
+    const SolutionCount count = PuzzleSolver({}).count_share(puzzle, {number, parts});
+    EXPECT_TRUE(count.complete);
+    sum += count.number;
+  }
+  return sum;
+}
+
+/// Cells of a solution, of few different digits, so that some stay free; now and then one of them
+/// is wrong.
+Puzzle few_digits(const Puzzle& open, int cells, int digits, Random& random) {
+  Puzzle puzzle = open;
+  const Grid grid = random_solution(empty_puzzle(open.board), random).grid;
+  for (int tries = 0; tries < cells; ++tries) {
+    const Cell cell{random.below(open.board->cell_count())};
+    if (grid[cell] <= digits) puzzle.givens[cell] = grid[cell];
+  }
+  if (random.below(20) == 0)
+    puzzle.givens[Cell{random.below(open.board->cell_count())}] = 1 + random.below(digits);
+  return puzzle;
+}
+
+std::string shown(const Puzzle& puzzle) { return puzzle_text(puzzle, natural_format(puzzle)); }
+
+TEST(SymmetricCount, IsThePlainOneOnThousandsOfSmallBoards) {
+  Random random(1);
+  int of_use = 0;
+  for (const auto& board : {Board::sudoku({2, 2}), Board::sudoku({1, 4}), Board::latin(4)})
+    for (int round = 0; round < 800; ++round) {
+      const Puzzle puzzle =
+          few_digits(empty_puzzle(board), random.below(9), 1 + random.below(4), random);
+      if (symmetric_cases(puzzle).front().weight > 1) ++of_use;
+      const ModelNumber number = counted(puzzle, plain());
+      EXPECT_EQ(counted(puzzle), number) << shown(puzzle);
+      if (round % 8 == 0) EXPECT_EQ(counted(puzzle, oracle_only()), number) << shown(puzzle);
+      if (round % 8 == 1)
+        EXPECT_EQ(counted_in_parts(puzzle, 1 + static_cast<std::uint64_t>(random.below(4))), number)
+            << shown(puzzle);
+    }
+  EXPECT_GT(of_use, 1000);
+}
+
+TEST(SymmetricCount, IsThePlainOneOnLargerBoards) {
+  Random random(2);
+  int of_use = 0;
+  for (const auto& board :
+       {Board::sudoku({2, 3}), Board::latin(5), Board::latin(6),
+        Board::jigsaw({0, 0, 0, 1, 1, 0, 0, 2, 1, 1, 3, 2, 2, 2, 1, 3, 3, 2, 4, 4, 3, 3, 4, 4, 4})})
+    for (int round = 0; round < 60; ++round) {
+      Puzzle puzzle = few_digits(empty_puzzle(board), 30 + random.below(60),
+                                 board->size() - 2 + random.below(2), random);
+      if (symmetric_cases(puzzle).front().weight > 1) ++of_use;
+      EXPECT_EQ(counted(puzzle), counted(puzzle, plain())) << shown(puzzle);
+      EXPECT_EQ(counted_in_parts(puzzle, 3), counted(puzzle, plain())) << shown(puzzle);
+    }
+  EXPECT_GT(of_use, 60);
+}
+
+TEST(SymmetricCount, OfSuDominokuIsThePlainOneWithTilingsToo) {
+  Random random(3);
+  for (int round = 0; round < 60; ++round) {
+    const std::shared_ptr<const Board> board = Board::sudoku({2, 2});
+    const Solution solution = random_solution(empty_domino_puzzle(board), random);
+    Puzzle puzzle = domino_puzzle_from(board, solution, random.below(2), true, random);
+    for (auto& single : puzzle.dominoes()->singles)
+      if (random.below(4) != 0) single.reset();
+    SolverOptions tilings;
+    tilings.tilings = true;
+    SolverOptions plain_tilings = plain();
+    plain_tilings.tilings = true;
+    EXPECT_EQ(counted(puzzle), counted(puzzle, plain())) << shown(puzzle);
+    EXPECT_EQ(counted(puzzle, tilings), counted(puzzle, plain_tilings)) << shown(puzzle);
+    EXPECT_EQ(counted_in_parts(puzzle, 2), counted(puzzle, plain())) << shown(puzzle);
+  }
+}
+
+TEST(SymmetricCount, LeavesRulesAloneThatSpeakOfDigits) {
+  Random random(4);
+  const std::shared_ptr<const Board> board = Board::sudoku({2, 2});
+  int with_rule = 0;
+  int of_use = 0;
+  for (const RuleKind* kind : all_rule_kinds())
+    for (int round = 0; round < 12; ++round) {
+      Puzzle puzzle = empty_puzzle(board);
+      const Grid grid = random_solution(puzzle, random).grid;
+      const std::optional<CellRule> rule = random_rule(*kind, *board, grid, random);
+      if (!rule) continue;
+      puzzle.rules.push_back(*rule);
+      ++with_rule;
+      if (!free_digits(puzzle).empty()) ++of_use;
+      EXPECT_EQ(counted(puzzle), counted(puzzle, oracle_only())) << shown(puzzle);
+      EXPECT_EQ(counted_in_parts(puzzle, 2), counted(puzzle, oracle_only())) << shown(puzzle);
+    }
+  EXPECT_GT(with_rule, 300);
+  EXPECT_GT(of_use, 20);
+}
+
+TEST(SymmetricCount, TellsTheNumbersThatAreKnown) {
+  const auto open = [](const auto& board) { return counted(empty_puzzle(board)); };
+  EXPECT_EQ(open(Board::sudoku({2, 2})), 288);
+  EXPECT_EQ(open(Board::sudoku({2, 3})), 28200960);
+  EXPECT_EQ(open(Board::latin(5)), 161280);
+  EXPECT_EQ(open(Board::latin(6)), 812851200);
+  EXPECT_EQ(counted(empty_domino_puzzle(Board::sudoku({2, 2}))), 264);
+  EXPECT_EQ(counted_in_parts(empty_puzzle(Board::latin(6)), 5), 812851200);
+}
+
+TEST(SymmetricCount, KeepsToItsLimit) {
+  const Puzzle puzzle = empty_puzzle(Board::sudoku({2, 2}));
+  for (const std::uint64_t limit : {1U, 23U, 24U, 25U, 287U}) {
+    const SolutionCount count = PuzzleSolver({}).count(puzzle, limit);
+    EXPECT_EQ(count.number, limit);
+    EXPECT_FALSE(count.complete);
+  }
+  for (const std::uint64_t limit : {288U, 1000U}) {
+    const SolutionCount count = PuzzleSolver({}).count(puzzle, limit);
+    EXPECT_EQ(count.number, 288);
+    EXPECT_TRUE(count.complete);
+  }
+}
+
+TEST(SymmetricCount, OfAShareGoesOnWhereItWasEnded) {
+  const Puzzle puzzle = parse_puzzle("1....2..................3...........", Format::lines);
+  const ModelNumber number = counted(puzzle);
+  ModelNumber sum = 0;
+  for (std::uint64_t part = 1; part <= 3; ++part) {
+    std::vector<CountShare> states;
+    CountShare share{part, 3};
+    share.remember = [&](std::uint64_t cases, const ModelNumber& so_far) {
+      states.push_back({part, 3, cases, so_far});
+    };
+    const ModelNumber whole = PuzzleSolver({}).count_share(puzzle, share).number;
+    ASSERT_GT(states.size(), 8U);
+    for (const CountShare& state : states)
+      EXPECT_EQ(PuzzleSolver({}).count_share(puzzle, state).number, whole);
+    sum += whole;
+  }
+  EXPECT_EQ(sum, number);
+}
+
+}  // namespace
+}  // namespace dokusat
