@@ -75,11 +75,18 @@ std::optional<Step> Explainer::next() {
   return step;
 }
 
+/// Nothing but what is known before it.
+Step Explainer::step_from_here() const {
+  Step step;
+  step.grid = marks_.grid();
+  step.open = marks_.open();
+  return step;
+}
+
 /// Two clues that a rule keeps apart.
 std::optional<Step> Explainer::contradiction_at_start() {
-  Step step;
+  Step step = step_from_here();
   step.contradiction = true;
-  step.grid = marks_.grid();
   step.technique = "clues that exclude each other";
   for (int group : system_->groups_of(*refused_clue_)) {
     const std::vector<int> others = (system_->members(group) & marks_.placed()).items();
@@ -92,9 +99,8 @@ std::optional<Step> Explainer::contradiction_at_start() {
 }
 
 Step Explainer::contradiction_of(int group) {
-  Step step;
+  Step step = step_from_here();
   step.contradiction = true;
-  step.grid = marks_.grid();
   const int somewhere = system_->group(group).somewhere;
   step.because.push_back({somewhere, {}});
   step.technique = system_->rule(somewhere).rule == "cell" ? "no digit left" : "no place left";
@@ -127,11 +133,10 @@ bool Explainer::keeps_all_rules() {
 /// The rules that this explains by are too few: the solver knows the others, too.
 std::optional<Step> Explainer::step_by_everything(int at_least) {
   const Bits certain = truth().reference & marks_.open();
-  Step step;
+  Step step = step_from_here();
   step.by_everything = true;
   step.size = system_->rule_count();
   step.at_least = at_least;
-  step.grid = marks_.grid();
   step.contradiction = truth().solutions == 0;
   if (step.contradiction) return step;
   for (Candidate candidate : certain.items()) {
@@ -147,10 +152,9 @@ std::optional<Step> Explainer::step_by_everything(int at_least) {
 }
 
 Step Explainer::step_of(const Finding& finding, int at_least) {
-  Step step;
+  Step step = step_from_here();
   step.size = finding.size();
   step.at_least = std::min(at_least, step.size);
-  step.grid = marks_.grid();
   for (Role role : {Role::somewhere, Role::once, Role::whole})
     for (int rule : finding.rules) {
       const RuleInstance& instance = system_->rule(rule);
