@@ -32,6 +32,11 @@ Json puzzle_json(int number, const GeneratedPuzzle& made) {
       singles.push_back(cell ? Json(puzzle.board->name(*cell)) : Json());
     object["singles"] = singles;
   }
+  if (natural_format(puzzle) == Format::iss) {
+    std::string text = puzzle_text(puzzle, Format::iss);
+    text.erase(text.find_last_not_of('\n') + 1);
+    object["text"] = text;
+  }
   if (made.solution) object["grid"] = grid_json(made.solution->grid);
   return object;
 }
@@ -45,7 +50,9 @@ std::string description(int number, const Puzzle& puzzle) {
 
 /// "no Sudoku with 20 givens and one solution".
 std::string not_found(const GeneratorOptions& options, bool timed_out) {
-  std::string text = options.dominoes ? "no Su-domino-ku" : "no Sudoku";
+  std::string text = options.dominoes ? "no Su-domino-ku"
+                     : options.cages  ? "no killer"
+                                      : "no Sudoku";
   if (options.clues)
     text += " with " + std::to_string(*options.clues) + (options.dominoes ? " domino" : " clue") +
             (*options.clues == 1 ? ""

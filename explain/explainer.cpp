@@ -2,6 +2,7 @@
 #include <dokusat/explain/explainer.hpp>
 #include <dokusat/explain/known_truth.hpp>
 #include <dokusat/explain/techniques.hpp>
+#include <dokusat/explain/whole_rules.hpp>
 #include <dokusat/puzzle/violations.hpp>
 #include <dokusat/puzzle/wording.hpp>
 #include <dokusat/text/error.hpp>
@@ -172,6 +173,12 @@ Step Explainer::step_of(const Finding& finding, int at_least) {
 void Explainer::conclude(const Finding& finding, Step& step) {
   if (finding.holds) {
     step.placed = {finding.candidate};
+    return;
+  }
+  const RuleInstance& first = system_->rule(finding.rules.front());
+  if (first.role == Role::whole) {
+    step.removed = excluded_by_whole(marks_, first);
+    std::ranges::sort(step.removed);
     return;
   }
   step.removed = {finding.candidate};

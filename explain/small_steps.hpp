@@ -47,7 +47,6 @@ class SmallSteps {
  private:
   bool find_single();
   bool find_whole();
-  bool allows(const RuleInstance& rule, Candidate candidate);
   void search_one_truth();
   void search_two_truths_of_a_link(int link);
   void search_two_truths_from(int truth, int reach);

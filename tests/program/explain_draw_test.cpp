@@ -24,8 +24,7 @@ std::vector<std::string> steps_of(const std::string& text) {
 TEST(ExplainDraw, AFileAStepInANewFolder) {
   const TemporaryDirectory folder;
   folder.write("two.txt", kPuzzle + kPuzzle);
-  const ProgramResult result =
-      run_in(folder, {"explain", "two.txt", "--draw", "steps/"});
+  const ProgramResult result = run_in(folder, {"explain", "two.txt", "--draw", "steps/"});
   EXPECT_EQ(result.exit_code, 0);
   EXPECT_EQ(result.out, run({"explain"}, kPuzzle + kPuzzle).out);
   const std::vector<std::string> steps = steps_of(result.out);
@@ -37,8 +36,7 @@ TEST(ExplainDraw, AFileAStepInANewFolder) {
   EXPECT_THAT(first, StartsWith("<svg "));
   EXPECT_THAT(first, HasSubstr(steps.front()));
   // What stands there is not overwritten.
-  const ProgramResult again =
-      run_in(folder, {"explain", "two.txt", "--draw", "steps"});
+  const ProgramResult again = run_in(folder, {"explain", "two.txt", "--draw", "steps"});
   EXPECT_EQ(again.exit_code, 2);
   EXPECT_THAT(again.err, HasSubstr("steps"));
 }
@@ -46,8 +44,7 @@ TEST(ExplainDraw, AFileAStepInANewFolder) {
 TEST(ExplainDraw, OnePageWhoseStepsTurn) {
   const TemporaryDirectory folder;
   folder.write("p.txt", kPuzzle);
-  const ProgramResult result =
-      run_in(folder, {"explain", "--json", "p.txt", "--draw", "p.html"});
+  const ProgramResult result = run_in(folder, {"explain", "--json", "p.txt", "--draw", "p.html"});
   EXPECT_EQ(result.exit_code, 0);
   const std::string page = folder.read("p.html");
   EXPECT_THAT(page, StartsWith("<!DOCTYPE html>"));
@@ -60,8 +57,7 @@ TEST(ExplainDraw, OnePageWhoseStepsTurn) {
 TEST(ExplainDraw, NothingIsLeftOfARunThatFails) {
   const TemporaryDirectory folder;
   folder.write("bad.txt", kPuzzle + "12\n");
-  EXPECT_EQ(
-      run_in(folder, {"explain", "bad.txt", "--draw", "d"}).exit_code, 2);
+  EXPECT_EQ(run_in(folder, {"explain", "bad.txt", "--draw", "d"}).exit_code, 2);
   EXPECT_FALSE(folder.has("d"));
   for (const char* other : {"--hint=place", "--redundant", "--clues"})
     EXPECT_EQ(run({"explain", "--draw", "d", other}, kPuzzle).exit_code, 2) << other;
