@@ -18,11 +18,14 @@
 namespace dokusat::cli {
 namespace {
 
-Json puzzle_json(int number, const GeneratedPuzzle& made) {
+std::string_view kind_of(const GeneratorOptions& options) {
+  return options.dominoes ? "sudominoku" : options.cages ? "killer" : "sudoku";
+}
+
+Json puzzle_json(int number, const GeneratorOptions& options, const GeneratedPuzzle& made) {
   const Puzzle& puzzle = made.puzzle;
-  Json object = {{"puzzle", number},
-                 {"kind", puzzle.has_dominoes() ? "sudominoku" : "sudoku"},
-                 {"givens", grid_json(given_grid(puzzle))}};
+  Json object = {
+      {"puzzle", number}, {"kind", kind_of(options)}, {"givens", grid_json(given_grid(puzzle))}};
   if (puzzle.has_dominoes()) {
     std::vector<Edge> placed;
     for (const PlacedDomino& domino : puzzle.dominoes()->placed) placed.push_back(domino.edge);
@@ -116,8 +119,9 @@ class Maker {
       answer.last = true;
       return answer;
     }
-    answer.text = arguments_.output.json ? json_line(puzzle_json(number, *made))
-                                         : puzzle_text(made->puzzle, arguments_.format);
+    answer.text = arguments_.output.json
+                      ? json_line(puzzle_json(number, arguments_.generator, *made))
+                      : puzzle_text(made->puzzle, arguments_.format);
     if (arguments_.output.tells_more()) answer.diagnostics = description(number, made->puzzle);
     return answer;
   }

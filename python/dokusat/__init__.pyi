@@ -164,7 +164,7 @@ class Puzzle:
     ) -> Explanation: ...
 
 def generate(
-    kind: Literal["sudoku", "sudominoku"] = "sudoku",
+    kind: Literal["sudoku", "killer", "sudominoku"] = "sudoku",
     *,
     size: int = 9,
     box: Optional[_Box] = None,
