@@ -213,8 +213,8 @@ TEST(Generate, BadOrdersAreToldSo) {
     words.insert(words.begin(), "generate");
     expect_result(run(words), 2, "", "dokusat: " + message + "\n");
   };
-  expect_message({}, "dokusat generate takes KIND, sudoku or sudominoku, found 0 words");
-  expect_message({"chess"}, "unknown kind 'chess': expected one of sudoku, sudominoku");
+  expect_message({}, "dokusat generate takes KIND, sudoku, killer or sudominoku, found 0 words");
+  expect_message({"chess"}, "unknown kind 'chess': expected one of sudoku, killer, sudominoku");
   expect_message({"sudoku", "--clues", "5"},
                  "5 clues: digits that stand nowhere can change places, so one solution takes 8");
   expect_message({"sudoku", "--clues", "-1"}, "--clues: expected a number from 0, found '-1'");
