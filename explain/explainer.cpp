@@ -117,8 +117,10 @@ std::optional<Step> Explainer::hard_step(const std::optional<Finding>& small) {
   const int from = small_.complete_up_to() + 1;
   const int to = small ? small->size() - 1 : CoreSearch::kLargestSize;
   CoreResult result = cores_->find(from, to, options_.work);
-  // What a rule that stands as a whole, or is not said, would add to others was not looked at.
-  if (!system_->whole_rules().empty() || !system_->is_complete()) result.at_least = 1;
+  // What a rule that stands as a whole would add to others was not looked at, and a rule that is
+  // not said may do by itself.
+  if (!system_->whole_rules().empty()) result.at_least = small_.tried_all() ? 2 : 1;
+  if (!system_->is_complete()) result.at_least = 1;
   if (!result.finding) result.finding = small;
   if (!result.finding) result.finding = cores_->some_core();
   if (!result.finding) return step_by_everything(result.at_least);
@@ -177,7 +179,7 @@ void Explainer::conclude(const Finding& finding, Step& step) {
   }
   const RuleInstance& first = system_->rule(finding.rules.front());
   if (first.role == Role::whole) {
-    step.removed = excluded_by_whole(marks_, first);
+    step.removed = excluded_by_whole(marks_, first).candidates;
     std::ranges::sort(step.removed);
     return;
   }

@@ -68,10 +68,12 @@ bool SmallSteps::find_single() {
 }
 
 bool SmallSteps::find_whole() {
+  tried_all_ = true;
   for (int index : system_.whole_rules()) {
-    const std::vector<Candidate> excluded = excluded_by_whole(*marks_, system_.rule(index));
-    if (excluded.empty()) continue;
-    offer({index}, excluded.front(), false);
+    const WholeExclusions excluded = excluded_by_whole(*marks_, system_.rule(index));
+    tried_all_ = tried_all_ && excluded.tried_all;
+    if (excluded.candidates.empty()) continue;
+    offer({index}, excluded.candidates.front(), false);
     return true;
   }
   return false;

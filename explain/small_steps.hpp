@@ -43,6 +43,9 @@ class SmallSteps {
   /// A finding of the smallest size, up to `kLargest`; among these first what people see first:
   /// hidden singles in boxes, in lines, naked singles. Requires marks without an empty group.
   std::optional<Finding> find(const PencilMarks& marks);
+  /// Whether the last `find` that found nothing of size 1 proved that there is nothing, as far as
+  /// the rules of the system go.
+  bool tried_all() const { return tried_all_; }
 
  private:
   bool find_single();
@@ -67,6 +70,7 @@ class SmallSteps {
   std::vector<int> order_;  // of the groups: boxes and what rules add, lines, cells
   const PencilMarks* marks_ = nullptr;
   std::optional<Finding> best_;
+  bool tried_all_ = true;  // that rules which stand as a whole may exclude
   std::vector<int> seen_;  // by group: the last call of `truths_meeting` that met it
   int calls_ = 0;
 };

@@ -28,14 +28,15 @@ class Trial {
     std::ranges::stable_sort(open_, {}, [](const OpenCell& open) { return open.digits.size(); });
   }
 
-  std::vector<Candidate> excluded(const RuleSystem& system) {
-    std::vector<Candidate> found;
+  WholeExclusions excluded(const RuleSystem& system) {
+    WholeExclusions found;
     for (OpenCell& open : open_) {
       open.fixed = true;
       for (Digit digit : open.digits) {
         set(open, digit);
         tries_ = 0;
-        if (!can_be_kept(0)) found.push_back(system.candidate(open.cell, digit));
+        if (!can_be_kept(0)) found.candidates.push_back(system.candidate(open.cell, digit));
+        if (tries_ > kMostTries) found.tried_all = false;
       }
       set(open, kNoDigit);
       open.fixed = false;
@@ -80,7 +81,7 @@ class Trial {
 
 }  // namespace
 
-std::vector<Candidate> excluded_by_whole(const PencilMarks& marks, const RuleInstance& rule) {
+WholeExclusions excluded_by_whole(const PencilMarks& marks, const RuleInstance& rule) {
   return Trial(marks, rule).excluded(marks.system());
 }
 

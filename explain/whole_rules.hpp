@@ -7,9 +7,13 @@
 
 namespace dokusat::explain {
 
+struct WholeExclusions {
+  std::vector<Candidate> candidates;
+  bool tried_all = true;  ///< false: some took too long to try out and are not among them
+};
+
 /// The open candidates in the cells of the rule beside which no candidates of its other cells keep
-/// it, in the order of the cells. What takes too long to try out is not among them. Requires an
-/// instance with the role `whole`.
-std::vector<Candidate> excluded_by_whole(const PencilMarks& marks, const RuleInstance& rule);
+/// it. Requires an instance with the role `whole`.
+WholeExclusions excluded_by_whole(const PencilMarks& marks, const RuleInstance& rule);
 
 }  // namespace dokusat::explain
