@@ -113,6 +113,7 @@ std::optional<Step> Explainer::hard_step(const std::optional<Finding>& small) {
   const Bits targets = known.refuted & marks_.open();
   if (targets.empty()) return std::nullopt;
   if (!cores_) cores_ = std::make_unique<CoreSearch>(*system_);
+  cores_->end_at(options_.stop);
   cores_->set(marks_, known.reference, targets);
   const int from = small_.complete_up_to() + 1;
   const int to = small ? small->size() - 1 : CoreSearch::kLargestSize;

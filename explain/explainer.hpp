@@ -51,6 +51,8 @@ struct ExplainOptions {
   /// How much work one step may take until it is given up to prove it smallest, as counted by
   /// `Models::work`: some ten million a second.
   long work = 20'000'000;
+  /// `next` throws `Interrupted` soon after this becomes true. May be null.
+  const std::atomic<bool>* stop = nullptr;
 };
 
 class Explainer {

@@ -133,7 +133,7 @@ PyExplanation explain_puzzle(const NumberedPuzzle& puzzle,
   const auto stop = std::make_shared<std::atomic<bool>>(false);
   return run_interruptibly(stop, [=] {
     const auto explained =
-        std::make_shared<Explained>(puzzle, known, explain::ExplainOptions{work});
+        std::make_shared<Explained>(puzzle, known, explain::ExplainOptions{work, stop.get()});
     return explanation_of(explained, wanted, steps, *stop);
   });
 }
