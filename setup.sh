@@ -107,9 +107,12 @@ say "building in build/"
 # The tests take longer to build than the program.
 testing=OFF
 if $test || $dev; then testing=ON; fi
+# The module of Debian's Python is one file more in the same build.
+python=()
+if $dev; then python=(-DDOKUSAT_PYTHON=ON -DPython_EXECUTABLE=/usr/bin/python3); fi
 quiet=()
 [[ -t 1 ]] || quiet=(-- --quiet) # the errors of the compiler are shown nevertheless
-cmake --preset release -DBUILD_TESTING=$testing --log-level=WARNING >/dev/null
+cmake --preset release -DBUILD_TESTING=$testing "${python[@]}" --log-level=WARNING >/dev/null
 cmake --build --preset release --target dokusat_cli "${quiet[@]}"
 
 say "build/dokusat solve $example"

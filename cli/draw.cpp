@@ -180,13 +180,10 @@ class Sheet {
 };
 
 std::string file_name(const DrawArguments& arguments, int number) {
-  std::string digits = std::to_string(number);
-  constexpr std::size_t kDigits = 6;
-  digits.insert(0, kDigits - std::min(kDigits, digits.size()), '0');
   const std::string_view ending = arguments.format == PictureFormat::svg    ? ".svg"
                                   : arguments.format == PictureFormat::html ? ".html"
                                                                             : ".txt";
-  return "puzzle" + digits + std::string(ending);
+  return numbered_name("puzzle", number, 6) + std::string(ending);
 }
 
 /// Calls add(number, pictures) with each puzzle that is to be drawn.

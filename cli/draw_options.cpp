@@ -6,16 +6,6 @@ namespace {
 const std::vector<Named<PictureFormat>> kFormats = {
     {"svg", PictureFormat::svg}, {"html", PictureFormat::html}, {"text", PictureFormat::text}};
 
-/// What the ending of the name tells, behind which one that compresses may stand.
-std::optional<PictureFormat> format_by_ending(std::string_view name) {
-  for (std::string_view ending : {".gz", ".bz2", ".xz", ".zst"})
-    if (name.ends_with(ending)) name.remove_suffix(ending.size());
-  if (name.ends_with(".svg")) return PictureFormat::svg;
-  if (name.ends_with(".html") || name.ends_with(".htm")) return PictureFormat::html;
-  if (name.ends_with(".txt")) return PictureFormat::text;
-  return std::nullopt;
-}
-
 }  // namespace
 
 void DrawArguments::add_options(OptionList& options) {

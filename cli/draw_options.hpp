@@ -5,11 +5,10 @@
 #include <optional>
 
 #include "option_groups.hpp"
+#include "picture_files.hpp"
 #include "terminal.hpp"
 
 namespace dokusat::cli {
-
-enum class PictureFormat { text, svg, html };
 
 struct DrawArguments {
   static constexpr std::string_view kName = "draw";

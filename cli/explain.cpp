@@ -1,6 +1,7 @@
 #include <dokusat/explain/clue_sets.hpp>
 #include <dokusat/explain/journey.hpp>
 #include <dokusat/explain/rating.hpp>
+#include <dokusat/explain/step_picture.hpp>
 #include <dokusat/explain/step_text.hpp>
 #include <dokusat/pipeline/answer_json.hpp>
 #include <dokusat/puzzle/parse_puzzle.hpp>
@@ -14,6 +15,7 @@
 #include "commands.hpp"
 #include "explain_options.hpp"
 #include "puzzle_source.hpp"
+#include "step_pictures.hpp"
 
 namespace dokusat::cli {
 namespace {
@@ -39,18 +41,21 @@ Cell goal_of(const Board& board, const std::string& text) {
 /// Explains one puzzle.
 class Explanation {
  public:
+  /// Draws steps where there are pictures.
   Explanation(const ExplainArguments& arguments, const NumberedPuzzle& numbered, std::ostream& out,
-              ExitCode& code)
+              StepPictures* pictures, ExitCode& code)
       : arguments_(arguments),
         puzzle_(numbered.puzzle),
         board_(*puzzle_.board),
         number_(numbered.number),
         format_(numbered.format),
         out_(out),
+        pictures_(pictures),
         code_(code) {}
 
   void write() {
     explain::require_explainable(puzzle_);
+    if (pictures_ != nullptr) pictures_->begin_puzzle(number_);
     if (arguments_.clues) return write_clues();
     if (arguments_.redundant) return write_redundancy();
     if (!arguments_.check.empty()) return write_check(grid_of(puzzle_, arguments_.check));
@@ -101,6 +106,7 @@ class Explanation {
     int step_number = 0;
     for (const Step& step : journey.steps) {
       ++step_number;
+      if (pictures_ != nullptr) pictures_->add(step_picture(puzzle_, system, step, step_number));
       if (arguments_.output.json) {
         out_ << json_line(step_json(system, step, step_number));
         continue;
@@ -305,6 +311,7 @@ class Explanation {
   const int number_;
   const Format format_;
   std::ostream& out_;
+  StepPictures* const pictures_;
   ExitCode& code_;
 };
 
@@ -312,12 +319,16 @@ class Explanation {
 
 void run(const ExplainArguments& arguments, ExitCode& code) {
   OutputFile output(arguments.output.file);
+  std::optional<StepPictures> pictures;
+  if (!arguments.draw.empty()) pictures.emplace(arguments.draw);
   PuzzleSource source(arguments.input, arguments.output);
   while (const std::optional<BatchItem> item = source.next()) {
-    Explanation(arguments, item->puzzle, output.stream(), code).write();
+    Explanation(arguments, item->puzzle, output.stream(), pictures ? &*pictures : nullptr, code)
+        .write();
     output.flush();
   }
   output.commit();
+  if (pictures) pictures->commit();
 }
 
 }  // namespace dokusat::cli

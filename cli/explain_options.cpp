@@ -21,6 +21,13 @@ void ExplainArguments::add_question_options(OptionList& options) {
       .excludes("json");
   options.flag("story", "unfold steps of several rules: what would follow from the contrary", story)
       .excludes("json");
+  options
+      .value("draw", "DIR", "a picture of each step in a new folder, or as pages that turn: x.html",
+             [this](const std::string& text) {
+               if (text.empty()) throw UsageError("--draw: expected the name of a folder or page");
+               draw = text;
+             })
+      .excludes("hint");
   Option& wrong =
       options.text("check", "GRID", "which entries of a line of digits are wrong", check);
   Option& redundance = options.flag(
@@ -39,8 +46,8 @@ void ExplainArguments::add_question_options(OptionList& options) {
     redundance.excludes(other);
     conflict.excludes(other);
   }
-  redundance.excludes("check").excludes("clues");
-  conflict.excludes("check");
+  redundance.excludes("check").excludes("clues").excludes("draw");
+  conflict.excludes("check").excludes("draw");
 }
 
 void ExplainArguments::add_options(OptionList& options) {

@@ -24,6 +24,7 @@ struct ExplainArguments {
   std::string goal;   ///< a cell; empty: all
   std::string check;  ///< a grid; empty: none is to be checked
   std::optional<explain::Tell> hint;
+  std::string draw;  ///< a folder or page for pictures of the steps; empty: none
   bool story = false;
   bool redundant = false;
   bool clues = false;

@@ -19,11 +19,14 @@
 namespace dokusat::cli {
 namespace {
 
-Json puzzle_json(int number, const GeneratedPuzzle& made) {
+std::string_view kind_of(const GeneratorOptions& options) {
+  return options.dominoes ? "sudominoku" : options.cages ? "killer" : "sudoku";
+}
+
+Json puzzle_json(int number, const GeneratorOptions& options, const GeneratedPuzzle& made) {
   const Puzzle& puzzle = made.puzzle;
-  Json object = {{"puzzle", number},
-                 {"kind", puzzle.has_dominoes() ? "sudominoku" : "sudoku"},
-                 {"givens", grid_json(given_grid(puzzle))}};
+  Json object = {
+      {"puzzle", number}, {"kind", kind_of(options)}, {"givens", grid_json(given_grid(puzzle))}};
   if (puzzle.has_dominoes()) {
     std::vector<Edge> placed;
     for (const PlacedDomino& domino : puzzle.dominoes()->placed) placed.push_back(domino.edge);
@@ -32,6 +35,11 @@ Json puzzle_json(int number, const GeneratedPuzzle& made) {
     for (const std::optional<Cell>& cell : puzzle.dominoes()->singles)
       singles.push_back(cell ? Json(puzzle.board->name(*cell)) : Json());
     object["singles"] = singles;
+  }
+  if (natural_format(puzzle) == Format::iss) {
+    std::string text = puzzle_text(puzzle, Format::iss);
+    text.erase(text.find_last_not_of('\n') + 1);
+    object["text"] = text;
   }
   if (made.solution) object["grid"] = grid_json(made.solution->grid);
   return object;
@@ -46,7 +54,9 @@ std::string description(int number, const Puzzle& puzzle) {
 
 /// "no Sudoku with 20 givens and one solution".
 std::string not_found(const GeneratorOptions& options, bool timed_out) {
-  std::string text = options.dominoes ? "no Su-domino-ku" : "no Sudoku";
+  std::string text = options.dominoes ? "no Su-domino-ku"
+                     : options.cages  ? "no killer"
+                                      : "no Sudoku";
   if (options.clues)
     text += " with " + std::to_string(*options.clues) + (options.dominoes ? " domino" : " clue") +
             (*options.clues == 1 ? ""
@@ -110,8 +120,9 @@ class Maker {
       answer.last = true;
       return answer;
     }
-    answer.text = arguments_.output.json ? json_line(puzzle_json(number, *made))
-                                         : puzzle_text(made->puzzle, arguments_.format);
+    answer.text = arguments_.output.json
+                      ? json_line(puzzle_json(number, arguments_.generator, *made))
+                      : puzzle_text(made->puzzle, arguments_.format);
     if (arguments_.output.tells_more()) answer.diagnostics = description(number, made->puzzle);
     return answer;
   }

@@ -1,8 +1,12 @@
 #include "generate_options.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <dokusat/explain/rating.hpp>
+#include <dokusat/pipeline/puzzle_solver.hpp>
+#include <dokusat/puzzle/parse_puzzle.hpp>
+#include <dokusat/puzzle/rules/catalogue.hpp>
 #include <string_view>
 
 namespace dokusat::cli {
@@ -12,13 +16,26 @@ constexpr int kDefaultSize = 9;
 /// On larger boards full grids of Su-domino-ku are hardly ever found.
 constexpr int kMostDominoDigits = 12;
 
-bool is_domino_kind(const std::vector<std::string>& operands) {
+std::string kind_in(const std::vector<std::string>& operands) {
   if (operands.size() != 1)
-    throw UsageError("dokusat generate takes KIND, sudoku or sudominoku, found " +
+    throw UsageError("dokusat generate takes KIND, sudoku, killer or sudominoku, found " +
                      std::to_string(operands.size()) + " words");
-  if (operands[0] != "sudoku" && operands[0] != "sudominoku")
-    unknown("kind", operands[0], {"sudoku", "sudominoku"});
-  return operands[0] == "sudominoku";
+  const NameList kinds(GenerateArguments::kOperandNames.begin(),
+                       GenerateArguments::kOperandNames.end());
+  if (std::ranges::find(kinds, operands[0]) == kinds.end()) unknown("kind", operands[0], kinds);
+  return operands[0];
+}
+
+/// Board and rules of a constraint string. Digits that it gives are rules, too: they count as no
+/// givens and stay.
+void take_rules(const std::string& text, GeneratorOptions& generator) {
+  const Puzzle puzzle = parse_puzzle(text, Format::iss);
+  generator.board = puzzle.board;
+  for (const Rule& rule : puzzle.rules) generator.extra_rules.push_back(std::get<CellRule>(rule));
+  for (const Given& given : given_digits(puzzle))
+    generator.extra_rules.push_back({&kGiven, {given.cell}, {given.digit}});
+  if (solve(generator.rules()).status == Status::no_solution)
+    throw UsageError("--rules: no grid keeps them all");
 }
 
 std::string_view wanted_name(SolutionsWanted solutions) {
@@ -53,7 +70,9 @@ void GenerateArguments::add_clue_options(OptionList& options) {
                  Range<int>{0}, clues);
   options.number("dominoes", "K", "placed dominoes of a Su-domino-ku (default: 10 of 36)",
                  Range<int>{0}, dominoes);
-  options.flag("minimal", "so few givens, or dominoes, that none can go", minimal)
+  options
+      .flag("minimal", "so few givens, or dominoes, or cages of a killer, that none can go",
+            minimal)
       .excludes("clues")
       .excludes("dominoes");
   options
@@ -96,6 +115,10 @@ void GenerateArguments::add_options(OptionList& options) {
   options.number("seed", "S",
                  "other puzzles for each number; the same for the same one (default: 1)",
                  Range<std::uint64_t>{0}, generator.seed);
+  options.text("rules", "TEXT", "a constraint string: board and rules that every puzzle has", rules)
+      .excludes("box")
+      .excludes("latin")
+      .excludes("size");
   add_clue_options(options);
   add_pack_option(options);
   options.number("tries", "K", "grids to try for one puzzle (default: 1000)", Range<int>{1},
@@ -108,17 +131,23 @@ void GenerateArguments::add_options(OptionList& options) {
 
 void GenerateArguments::complete(const OptionList& options, std::vector<std::string> operands,
                                  const std::vector<std::string>& words) {
-  generator.dominoes = is_domino_kind(operands);
+  const std::string kind = kind_in(operands);
+  generator.dominoes = kind == "sudominoku";
+  generator.cages = kind == "killer";
+  generator.few_cages = generator.cages && minimal;
   note_division(division, kName, options, words);
-  division.options.push_back(operands[0]);
-  choose_board();
+  division.options.push_back(kind);
+  if (rules.empty())
+    choose_board();
+  else
+    take_rules(rules, generator);
   choose_format();
   require_fitting_kind(options);
   require_unique_if_few(options);
   generator.singles = !no_singles;
   generator.clues = generator.dominoes ? dominoes : clues;
   choose_rating();
-  if (!minimal && !generator.fewest && !generator.clues)
+  if (!minimal && !generator.fewest && !generator.clues && !has_rules())
     generator.clues = ordinary_clues(generator);
   if (const std::string why = why_impossible(generator); !why.empty()) throw UsageError(why);
 }
@@ -156,15 +185,24 @@ void GenerateArguments::choose_format() {
   }
   if (input.format == Format::boj4574)
     throw UsageError("--format: boj4574 is for Su-domino-ku: dokusat generate sudominoku");
-  format =
-      input.format.value_or(rows <= largest_size(Format::lines) ? Format::lines : Format::grid);
+  format = input.format.value_or(has_rules()                           ? Format::iss
+                                 : rows <= largest_size(Format::lines) ? Format::lines
+                                                                       : Format::grid);
+  if (has_rules() && format != Format::iss && format != Format::fpuzzles)
+    throw UsageError("--format: rules are written as iss or fpuzzles");
   if (rows > largest_size(format))
     throw UsageError("--format: " + std::string(name_of(format)) + " ends at size " +
                      std::to_string(largest_size(format)));
 }
 
 void GenerateArguments::require_fitting_kind(const OptionList& options) const {
+  if (has_rules()) {
+    if (generator.solutions != SolutionsWanted::unique)
+      throw UsageError("--solutions is for sudoku and sudominoku without --rules");
+    if (!pack.empty()) throw UsageError("--pack is for sudoku and sudominoku without --rules");
+  }
   if (generator.dominoes) {
+    if (!rules.empty()) throw UsageError("--rules is for sudoku and killer");
     if (options.given("clues"))
       throw UsageError("--clues is for sudoku: a Su-domino-ku has --dominoes");
     if (generator.symmetry != Symmetry::none) throw UsageError("--symmetry is for sudoku");

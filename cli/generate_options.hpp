@@ -17,8 +17,9 @@ struct RatingRange {
 struct GenerateArguments {
   static constexpr std::string_view kName = "generate";
   static constexpr std::string_view kOperands = "KIND";
-  static constexpr std::string_view kSummary = "make puzzles: KIND is sudoku or sudominoku";
-  static constexpr std::array<std::string_view, 2> kOperandNames = {"sudoku", "sudominoku"};
+  static constexpr std::string_view kSummary = "make puzzles: KIND is sudoku, killer or sudominoku";
+  static constexpr std::array<std::string_view, 3> kOperandNames = {"sudoku", "killer",
+                                                                    "sudominoku"};
 
   void add_options(OptionList& options);
   /// Takes the operand, the kind. Throws `UsageError`, also for what there is not.
@@ -33,7 +34,8 @@ struct GenerateArguments {
   std::optional<RatingRange> rating;
   bool minimal = false;
   bool no_singles = false;
-  std::string pack;  ///< a folder for a contest pack; empty: none
+  std::string rules;  ///< a constraint string; empty: none
+  std::string pack;   ///< a folder for a contest pack; empty: none
   WorkOptions work;
   DivisionOptions division;
   OutputOptions output;
@@ -42,6 +44,8 @@ struct GenerateArguments {
   Format format = Format::lines;
 
  private:
+  /// Whether there are rules beside those of the board.
+  bool has_rules() const { return generator.cages || !rules.empty(); }
   void add_clue_options(OptionList& options);
   void add_pack_option(OptionList& options);
   void require_fitting_kind(const OptionList& options) const;

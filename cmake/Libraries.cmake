@@ -3,8 +3,8 @@ include(dokusatCaDiCaL)
 if(dokusat_cadical_MISSING OR NOT CADICAL_INCLUDE_DIR)
   message(FATAL_ERROR "CaDiCaL was not found: install libcadical-dev or give -DCADICAL_ROOT=DIR")
 endif()
-# For an archive that runs where there is no Boost: everything but the C library goes into the program.
-option(DOKUSAT_PORTABLE "Link Boost, zstd and the C++ library statically" OFF)
+# For an archive that runs on any Linux: nothing is left for the loader to look for.
+option(DOKUSAT_PORTABLE "Link the program statically" OFF)
 set(Boost_USE_STATIC_LIBS ${DOKUSAT_PORTABLE})
 find_package(Boost 1.74 REQUIRED COMPONENTS program_options iostreams)
 find_package(zstd REQUIRED)

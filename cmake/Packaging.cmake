@@ -78,5 +78,6 @@ install(CODE "
 # As in the source tree, so that links from page to page hold.
 set(doc_dir ${CMAKE_INSTALL_DATAROOTDIR}/doc/dokusat-doc)
 install(FILES README.md CHANGELOG.md CONTRIBUTING.md DESTINATION ${doc_dir} COMPONENT documentation)
-install(DIRECTORY docs DESTINATION ${doc_dir} COMPONENT documentation FILES_MATCHING PATTERN *.md)
+install(DIRECTORY docs DESTINATION ${doc_dir} COMPONENT documentation FILES_MATCHING
+        PATTERN *.md PATTERN *.svg)
 include(Packages)

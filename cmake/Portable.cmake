@@ -1,4 +1,4 @@
-# What a program needs that has Boost.Iostreams inside: the compression libraries that Boost calls.
+# A program that has Boost.Iostreams inside needs the compression libraries that Boost calls.
 set(DOKUSAT_COMPRESSION zstd::libzstd_static)
 set(compression "")
 foreach(library z bz2 lzma)
@@ -6,4 +6,5 @@ foreach(library z bz2 lzma)
   list(APPEND compression ${DOKUSAT_STATIC_${library}})
 endforeach()
 set_property(TARGET Boost::iostreams APPEND PROPERTY INTERFACE_LINK_LIBRARIES ${compression} ${DOKUSAT_COMPRESSION})
-add_link_options(-static-libstdc++ -static-libgcc)
+# The C library, too: a program that asks for none runs with every one.
+add_link_options(-static)

@@ -8,6 +8,7 @@
 // are kept for other candidates and for the steps that follow.
 
 #include <array>
+#include <atomic>
 #include <dokusat/explain/models.hpp>
 #include <dokusat/explain/small_steps.hpp>
 #include <optional>
@@ -38,6 +39,8 @@ class CoreSearch {
   /// `from` being one. Gives up after so much work as `Models::work` counts; `at_least` tells what
   /// was proved by then.
   CoreResult find(int from, int to, long work);
+  /// As `Models::end_at`.
+  void end_at(const std::atomic<bool>* stop) { models_.end_at(stop); }
   /// The smallest of the targets' `shrunk_core`s.
   std::optional<Finding> some_core();
 

@@ -2,6 +2,7 @@
 #include <dokusat/explain/explainer.hpp>
 #include <dokusat/explain/known_truth.hpp>
 #include <dokusat/explain/techniques.hpp>
+#include <dokusat/explain/whole_rules.hpp>
 #include <dokusat/puzzle/violations.hpp>
 #include <dokusat/puzzle/wording.hpp>
 #include <dokusat/text/error.hpp>
@@ -75,11 +76,18 @@ std::optional<Step> Explainer::next() {
   return step;
 }
 
+/// Nothing but what is known before it.
+Step Explainer::step_from_here() const {
+  Step step;
+  step.grid = marks_.grid();
+  step.open = marks_.open();
+  return step;
+}
+
 /// Two clues that a rule keeps apart.
 std::optional<Step> Explainer::contradiction_at_start() {
-  Step step;
+  Step step = step_from_here();
   step.contradiction = true;
-  step.grid = marks_.grid();
   step.technique = "clues that exclude each other";
   for (int group : system_->groups_of(*refused_clue_)) {
     const std::vector<int> others = (system_->members(group) & marks_.placed()).items();
@@ -92,9 +100,8 @@ std::optional<Step> Explainer::contradiction_at_start() {
 }
 
 Step Explainer::contradiction_of(int group) {
-  Step step;
+  Step step = step_from_here();
   step.contradiction = true;
-  step.grid = marks_.grid();
   const int somewhere = system_->group(group).somewhere;
   step.because.push_back({somewhere, {}});
   step.technique = system_->rule(somewhere).rule == "cell" ? "no digit left" : "no place left";
@@ -106,12 +113,15 @@ std::optional<Step> Explainer::hard_step(const std::optional<Finding>& small) {
   const Bits targets = known.refuted & marks_.open();
   if (targets.empty()) return std::nullopt;
   if (!cores_) cores_ = std::make_unique<CoreSearch>(*system_);
+  cores_->end_at(options_.stop);
   cores_->set(marks_, known.reference, targets);
   const int from = small_.complete_up_to() + 1;
   const int to = small ? small->size() - 1 : CoreSearch::kLargestSize;
   CoreResult result = cores_->find(from, to, options_.work);
-  // What a rule that stands as a whole, or is not said, would add to others was not looked at.
-  if (!system_->whole_rules().empty() || !system_->is_complete()) result.at_least = 1;
+  // What a rule that stands as a whole would add to others was not looked at, and a rule that is
+  // not said may do by itself.
+  if (!system_->whole_rules().empty()) result.at_least = small_.tried_all() ? 2 : 1;
+  if (!system_->is_complete()) result.at_least = 1;
   if (!result.finding) result.finding = small;
   if (!result.finding) result.finding = cores_->some_core();
   if (!result.finding) return step_by_everything(result.at_least);
@@ -127,11 +137,10 @@ bool Explainer::keeps_all_rules() {
 /// The rules that this explains by are too few: the solver knows the others, too.
 std::optional<Step> Explainer::step_by_everything(int at_least) {
   const Bits certain = truth().reference & marks_.open();
-  Step step;
+  Step step = step_from_here();
   step.by_everything = true;
   step.size = system_->rule_count();
   step.at_least = at_least;
-  step.grid = marks_.grid();
   step.contradiction = truth().solutions == 0;
   if (step.contradiction) return step;
   for (Candidate candidate : certain.items()) {
@@ -147,10 +156,9 @@ std::optional<Step> Explainer::step_by_everything(int at_least) {
 }
 
 Step Explainer::step_of(const Finding& finding, int at_least) {
-  Step step;
+  Step step = step_from_here();
   step.size = finding.size();
   step.at_least = std::min(at_least, step.size);
-  step.grid = marks_.grid();
   for (Role role : {Role::somewhere, Role::once, Role::whole})
     for (int rule : finding.rules) {
       const RuleInstance& instance = system_->rule(rule);
@@ -168,6 +176,12 @@ Step Explainer::step_of(const Finding& finding, int at_least) {
 void Explainer::conclude(const Finding& finding, Step& step) {
   if (finding.holds) {
     step.placed = {finding.candidate};
+    return;
+  }
+  const RuleInstance& first = system_->rule(finding.rules.front());
+  if (first.role == Role::whole) {
+    step.removed = excluded_by_whole(marks_, first).candidates;
+    std::ranges::sort(step.removed);
     return;
   }
   step.removed = {finding.candidate};

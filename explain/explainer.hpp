@@ -35,6 +35,7 @@ struct Step {
   int at_least = 1;       ///< no step from here uses fewer
   std::string technique;  ///< as people call it; empty where they have no name
   Grid grid;              ///< the digits placed before the step
+  Bits open;              ///< the candidates left before the step
 
   bool is_proven() const { return at_least >= size; }
 };
@@ -50,6 +51,8 @@ struct ExplainOptions {
   /// How much work one step may take until it is given up to prove it smallest, as counted by
   /// `Models::work`: some ten million a second.
   long work = 20'000'000;
+  /// `next` throws `Interrupted` soon after this becomes true. May be null.
+  const std::atomic<bool>* stop = nullptr;
 };
 
 class Explainer {
@@ -69,7 +72,7 @@ class Explainer {
  private:
   struct Truth;  // what is known of the solutions, found out when it is needed
 
-  void place_clues(const Puzzle& puzzle, const Grid& entries);
+  Step step_from_here() const;
   std::optional<Step> contradiction_at_start();
   Step step_of(const Finding& finding, int at_least);
   Step contradiction_of(int group);

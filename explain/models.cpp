@@ -167,6 +167,7 @@ int Models::damage(Candidate candidate) const {
 
 /// Decides kept truths until the reference does the rest.
 bool Models::complete() {
+  if (stop_ != nullptr && stop_->load(std::memory_order_relaxed)) throw Interrupted();
   const int truth = next_truth();
   if (truth < 0) return true;
   std::vector<std::pair<int, Candidate>> choices;

@@ -7,7 +7,9 @@
 // Models are written as their difference from a reference: the solution, or for a puzzle without
 // one a grid that breaks little. So a search touches only what the chosen rules speak of.
 
+#include <atomic>
 #include <dokusat/explain/pencil_marks.hpp>
+#include <dokusat/text/error.hpp>
 #include <vector>
 
 namespace dokusat::explain {
@@ -17,6 +19,11 @@ struct Model {
   std::vector<Candidate> added;    ///< true here, not in the reference
   std::vector<Candidate> dropped;  ///< the other way round
   std::vector<int> broken;         ///< rules, ascending
+};
+
+/// Thrown where a search was ended from outside.
+struct Interrupted : Error {
+  Interrupted() : Error("interrupted") {}
 };
 
 class Models {
@@ -36,6 +43,8 @@ class Models {
 
   /// Work done so far, in assignments and flips; the same on every machine.
   long work() const { return work_; }
+  /// What is asked from now on throws `Interrupted` soon after this becomes true. May be null.
+  void end_at(const std::atomic<bool>* stop) { stop_ = stop; }
 
  private:
   enum Value : signed char { kFalse = -1, kUnknown = 0, kTrue = 1 };
@@ -86,6 +95,7 @@ class Models {
   std::vector<int> touched_;
   std::vector<Candidate> flipped_;
   long work_ = 0;
+  const std::atomic<bool>* stop_ = nullptr;
 };
 
 }  // namespace dokusat::explain

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <dokusat/explain/small_steps.hpp>
+#include <dokusat/explain/whole_rules.hpp>
 #include <utility>
 
 namespace dokusat::explain {
@@ -66,26 +67,15 @@ bool SmallSteps::find_single() {
 }
 
 bool SmallSteps::find_whole() {
+  tried_all_ = true;
   for (int index : system_.whole_rules()) {
-    const RuleInstance& rule = system_.rule(index);
-    for (Cell cell : rule.cells)
-      for (Digit digit : system_.board().digits()) {
-        const Candidate candidate = system_.candidate(cell, digit);
-        if (!marks_->is_open(candidate) || allows(rule, candidate)) continue;
-        offer({index}, candidate, false);
-        return true;
-      }
+    const WholeExclusions excluded = excluded_by_whole(*marks_, system_.rule(index));
+    tried_all_ = tried_all_ && excluded.tried_all;
+    if (excluded.candidates.empty()) continue;
+    offer({index}, excluded.candidates.front(), false);
+    return true;
   }
   return false;
-}
-
-/// Whether the predicate of the rule is kept by the candidate beside the digits placed.
-bool SmallSteps::allows(const RuleInstance& rule, Candidate candidate) {
-  const Grid grid = marks_->grid();
-  std::vector<Digit> digits;
-  for (Cell cell : rule.cells)
-    digits.push_back(cell == system_.cell_of(candidate) ? system_.digit_of(candidate) : grid[cell]);
-  return rule.keeps(digits);
 }
 
 void SmallSteps::search_one_truth() {

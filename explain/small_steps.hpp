@@ -43,11 +43,13 @@ class SmallSteps {
   /// A finding of the smallest size, up to `kLargest`; among these first what people see first:
   /// hidden singles in boxes, in lines, naked singles. Requires marks without an empty group.
   std::optional<Finding> find(const PencilMarks& marks);
+  /// Whether the last `find` that found nothing of size 1 proved that there is nothing, as far as
+  /// the rules of the system go.
+  bool tried_all() const { return tried_all_; }
 
  private:
   bool find_single();
   bool find_whole();
-  bool allows(const RuleInstance& rule, Candidate candidate);
   void search_one_truth();
   void search_two_truths_of_a_link(int link);
   void search_two_truths_from(int truth, int reach);
@@ -68,7 +70,8 @@ class SmallSteps {
   std::vector<int> order_;  // of the groups: boxes and what rules add, lines, cells
   const PencilMarks* marks_ = nullptr;
   std::optional<Finding> best_;
-  Numbered<int> seen_;  // by group: the last call of `truths_meeting` that met it
+  bool tried_all_ = true;  // that rules which stand as a whole may exclude
+  Numbered<int> seen_;     // by group: the last call of `truths_meeting` that met it
   int calls_ = 0;
 };
 

@@ -1,9 +1,11 @@
+#include <algorithm>
 #include <dokusat/explain/step_text.hpp>
 #include <dokusat/pipeline/answer_json.hpp>
 #include <dokusat/puzzle/wording.hpp>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <set>
+#include <utility>
 
 namespace dokusat::explain {
 namespace {
@@ -42,6 +44,24 @@ std::string place_text(const RuleSystem& system, const Step& step) {
   return listed(cells, [&](Cell cell) { return system.board().name(cell); });
 }
 
+/// Names of cells, and the digits that are removed from just these, the least first.
+std::vector<std::pair<std::string, std::vector<Digit>>> removed_by_cells(const RuleSystem& system,
+                                                                         const Step& step) {
+  std::map<Digit, std::vector<Candidate>> by_digit;
+  for (Candidate candidate : step.removed)
+    by_digit[system.digit_of(candidate)].push_back(candidate);
+  std::vector<std::pair<std::string, std::vector<Digit>>> found;
+  for (const auto& [digit, candidates] : by_digit) {
+    const std::string cells = cells_text(system, candidates);
+    const auto same = std::ranges::find(found, cells, [](const auto& row) { return row.first; });
+    if (same == found.end())
+      found.push_back({cells, {digit}});
+    else
+      same->second.push_back(digit);
+  }
+  return found;
+}
+
 std::string size_text(const Step& step) {
   if (step.by_everything) return "all rules together";
   if (step.is_proven()) return "size " + std::to_string(step.size);
@@ -57,12 +77,10 @@ std::string conclusion_text(const RuleSystem& system, const Step& step) {
   for (Candidate candidate : step.placed)
     text += (text.empty() ? "" : "; ") + system.board().name(system.cell_of(candidate)) + " is " +
             std::to_string(system.digit_of(candidate));
-  std::map<Digit, std::vector<Candidate>> by_digit;
-  for (Candidate candidate : step.removed)
-    by_digit[system.digit_of(candidate)].push_back(candidate);
-  for (const auto& [digit, candidates] : by_digit)
-    text += (text.empty() ? "" : "; ") + cells_text(system, candidates) +
-            (candidates.size() == 1 ? " is not " : " are not ") + std::to_string(digit);
+  for (const auto& [cells, digits] : removed_by_cells(system, step))
+    text += (text.empty() ? "" : "; ") + cells +
+            (cells.find(',') == std::string::npos ? " is not " : " are not ") +
+            listed(digits, [](Digit digit) { return std::to_string(digit); });
   return text;
 }
 

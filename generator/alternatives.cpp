@@ -1,5 +1,7 @@
+#include <algorithm>
 #include <chrono>
 #include <dokusat/generator/alternatives.hpp>
+#include <dokusat/puzzle/violations.hpp>
 #include <utility>
 
 namespace dokusat {
@@ -12,6 +14,13 @@ SolverOptions solver_options(const Limits& limits) {
   options.stop = limits.stop;
   if (limits.deadline) options.timeout = *limits.deadline - std::chrono::steady_clock::now();
   return options;
+}
+
+/// What propagation completes keeps the rules of the board, but not all that other rules say.
+bool keeps_cell_rules(const Puzzle& puzzle, const Grid& grid) {
+  const bool has_some = std::ranges::any_of(
+      puzzle.rules, [](const Rule& rule) { return std::holds_alternative<CellRule>(rule); });
+  return !has_some || grid_violations(puzzle, grid).empty();
 }
 
 }  // namespace
@@ -29,7 +38,7 @@ Status Alternatives::look(const Puzzle& puzzle, const Grid& own, long splits) {
       known, CaseSplits::Branching::fewest_digits, {splits},
       [&](const Knowledge& complete) {
         Solution solution = solution_of(*puzzle.board, complete);
-        if (solution.grid == own) return true;
+        if (solution.grid == own || !keeps_cell_rules(puzzle, solution.grid)) return true;
         found_ = std::move(solution);
         return false;
       },

@@ -1,116 +1,16 @@
 #include <algorithm>
+#include <dokusat/generator/clues.hpp>
 #include <dokusat/generator/fewest_dominoes.hpp>
 #include <dokusat/generator/generator.hpp>
+#include <dokusat/generator/killer.hpp>
 #include <dokusat/generator/random.hpp>
 #include <dokusat/pipeline/formula_path.hpp>
 #include <dokusat/pipeline/puzzle_solver.hpp>
-#include <dokusat/puzzle/indexed.hpp>
+#include <dokusat/puzzle/violations.hpp>
 #include <utility>
 
 namespace dokusat {
 namespace {
-
-int all_clues(const GeneratorOptions& options) {
-  return options.dominoes ? options.board->domino_count() : options.board->cell_count();
-}
-
-Cell image(const Board& board, Symmetry symmetry, Cell cell) {
-  const int last = board.size() - 1;
-  const int row = board.row(cell);
-  const int column = board.column(cell);
-  if (symmetry == Symmetry::rotate180) return board.cell_at(last - row, last - column);
-  return symmetry == Symmetry::mirror ? board.cell_at(row, last - column) : cell;
-}
-
-/// A solution's clues, in groups that are shown or hidden together, in random order.
-class Clues {
- public:
-  using Group = std::vector<int>;   // cells of a Sudoku, positions in the tiling of a Su-domino-ku
-  using Shown = std::vector<bool>;  // by group
-
-  Clues(const GeneratorOptions& options, const Solution& solution, Random& random)
-      : options_(options), solution_(solution) {
-    if (options.dominoes)
-      for (int i = 0; std::cmp_less(i, solution.tiling.size()); ++i) groups_.push_back({i});
-    else
-      group_cells();
-    random.shuffle(groups_);
-  }
-
-  std::size_t groups() const { return groups_.size(); }
-  int size(std::size_t group) const { return static_cast<int>(groups_[group].size()); }
-  int count(const Shown& shown) const {
-    int count = 0;
-    for (std::size_t group = 0; group < groups(); ++group)
-      if (shown[group]) count += size(group);
-    return count;
-  }
-  Shown first(std::size_t groups_shown) const {
-    Shown shown(groups(), false);
-    std::fill_n(shown.begin(), groups_shown, true);
-    return shown;
-  }
-
-  /// Of Su-domino-ku: the edges of the dominoes, in the order of the groups.
-  std::vector<Edge> edges() const {
-    std::vector<Edge> edges;
-    for (const Group& group : groups_) edges.push_back(edge_of(group[0]));
-    return edges;
-  }
-
-  Puzzle puzzle(const Shown& shown) const {
-    Puzzle puzzle = options_.rules();
-    for (std::size_t group = 0; group < groups(); ++group)
-      if (shown[group])
-        for (int clue : groups_[group]) show(puzzle, clue);
-    if (options_.dominoes && options_.singles) show_singles(puzzle);
-    return puzzle;
-  }
-
-  /// Whether the clues of the group fit another solution, too.
-  bool agrees(std::size_t group, const Solution& other) const {
-    return std::ranges::all_of(groups_[group], [&](int clue) {
-      const auto same = [&](Cell cell) { return other.grid[cell] == solution_.grid[cell]; };
-      if (!options_.dominoes) return same(Cell{clue});
-      const Edge& edge = edge_of(clue);
-      return same(edge.first) && same(edge.second) &&
-             std::ranges::binary_search(other.tiling, edge);
-    });
-  }
-
- private:
-  /// Of Su-domino-ku: where the domino of the clue lies.
-  const Edge& edge_of(int clue) const { return solution_.tiling[static_cast<std::size_t>(clue)]; }
-
-  void group_cells() {
-    for (Cell cell : options_.board->cells()) {
-      const Cell other = image(*options_.board, options_.symmetry, cell);
-      if (other < cell) continue;  // came with it
-      groups_.push_back({cell.index});
-      if (other != cell) groups_.back().push_back(other.index);
-    }
-  }
-
-  void show(Puzzle& puzzle, int clue) const {
-    if (!options_.dominoes) {
-      puzzle.givens[Cell{clue}] = solution_.grid[Cell{clue}];
-      return;
-    }
-    const Edge& edge = edge_of(clue);
-    place(puzzle, {edge, solution_.grid[edge.first], solution_.grid[edge.second]});
-  }
-
-  void show_singles(Puzzle& puzzle) const {
-    PerCell<bool> covered(*options_.board, false);
-    for (const Edge& edge : solution_.tiling) covered[edge.first] = covered[edge.second] = true;
-    for (Cell cell : options_.board->cells())
-      if (!covered[cell]) place_single(puzzle, solution_.grid[cell], cell);
-  }
-
-  const GeneratorOptions& options_;
-  const Solution& solution_;
-  std::vector<Group> groups_;
-};
 
 /// Case splits for one look at a puzzle where a solver that knows the solution is at hand.
 constexpr long kFewSplits = 50;
@@ -301,12 +201,26 @@ class Search {
   std::optional<FewestDominoes> choices_;
 };
 
+std::optional<Puzzle> puzzle_of(const GeneratorOptions& options, const Limits& limits,
+                                Alternatives& alternatives, const Solution& solution,
+                                Random& random) {
+  Search search(options, limits, alternatives, solution, random);
+  if (options.solutions == SolutionsWanted::unique) return search.unique();
+  return options.solutions == SolutionsWanted::many ? search.many() : search.none();
+}
+
 std::string clues_name(const GeneratorOptions& options) {
   return options.dominoes ? (options.clues == 1 ? " domino" : " dominoes")
                           : (options.clues == 1 ? " clue" : " clues");
 }
 
 }  // namespace
+
+Puzzle GeneratorOptions::rules() const {
+  Puzzle puzzle = dominoes ? empty_domino_puzzle(board) : empty_puzzle(board);
+  for (const CellRule& rule : extra_rules) puzzle.rules.emplace_back(rule);
+  return puzzle;
+}
 
 int ordinary_clues(const GeneratorOptions& options) {
   const Board& board = *options.board;
@@ -343,7 +257,7 @@ std::string why_impossible(const GeneratorOptions& options) {
       if (clues == all) return wrong("they leave one solution at most");
       break;
     case SolutionsWanted::unique:
-      if (options.dominoes) break;
+      if (options.dominoes || options.cages || !options.extra_rules.empty()) break;
       if (clues < board.size() - 1)
         return wrong("digits that stand nowhere can change places, so one solution takes " +
                      std::to_string(board.size() - 1));
@@ -382,10 +296,12 @@ std::optional<GeneratedPuzzle> Generator::attempt(Random& random) {
   std::optional<Solution> solution = grids_.draw(random, RandomGrids::kSteps, options_.lone);
   if (limits_.reached()) throw Stopped{};
   if (!solution) return std::nullopt;
-  Search search(options_, limits_, alternatives_, *solution, random);
-  std::optional<Puzzle> puzzle = options_.solutions == SolutionsWanted::unique ? search.unique()
-                                 : options_.solutions == SolutionsWanted::many ? search.many()
-                                                                               : search.none();
+  // Propagation, which drew the grid, need not know all that a rule says.
+  if (!options_.extra_rules.empty() && !grid_violations(options_.rules(), solution->grid).empty())
+    return std::nullopt;
+  std::optional<Puzzle> puzzle =
+      options_.cages ? killer(*solution, random)
+                     : puzzle_of(options_, limits_, alternatives_, *solution, random);
   if (!puzzle) return std::nullopt;
   if (options_.accepts && !options_.accepts(*puzzle)) return std::nullopt;
   if (options_.solutions == SolutionsWanted::none)
@@ -393,6 +309,17 @@ std::optional<GeneratedPuzzle> Generator::attempt(Random& random) {
   else
     require_rules_kept(*puzzle, *solution);
   return GeneratedPuzzle{std::move(*puzzle), std::move(solution)};
+}
+
+/// Its cages are rules that no other puzzle has.
+std::optional<Puzzle> Generator::killer(const Solution& solution, Random& random) {
+  GeneratorOptions options = options_;
+  for (CellRule& cage : random_cages(*options.board, solution.grid, random))
+    options.extra_rules.push_back(std::move(cage));
+  Alternatives alternatives(options.rules(), limits_);
+  std::optional<Puzzle> puzzle = puzzle_of(options, limits_, alternatives, solution, random);
+  if (puzzle && options.few_cages) drop_cages(*puzzle, solution.grid, limits_, random);
+  return puzzle;
 }
 
 }  // namespace dokusat

@@ -29,7 +29,11 @@ enum class SolutionsWanted { unique, none, many };
 
 struct GeneratorOptions {
   std::shared_ptr<const Board> board;
-  bool dominoes = false;  ///< Su-domino-ku
+  bool dominoes = false;   ///< Su-domino-ku
+  bool cages = false;      ///< killer: cages cover the board, others for each puzzle
+  bool few_cages = false;  ///< of a killer: no cage can go
+  /// Beside those of the board; every puzzle has them.
+  std::vector<CellRule> extra_rules = {};
   /// Givens of a Sudoku, placed dominoes of a Su-domino-ku. Empty, for `unique`: no clue can go, or
   /// with a symmetry no clues that come together.
   std::optional<int> clues;
@@ -50,7 +54,7 @@ struct GeneratorOptions {
   std::atomic<std::uint64_t>* tried = nullptr;
 
   /// Board and rules of the puzzles that are wanted, without clues.
-  Puzzle rules() const { return dominoes ? empty_domino_puzzle(board) : empty_puzzle(board); }
+  Puzzle rules() const;
 };
 
 /// Why no puzzle is like this, whatever the seed; empty where there may be one. Begins with what is
@@ -82,6 +86,7 @@ class Generator {
 
  private:
   std::optional<GeneratedPuzzle> attempt(Random& random);
+  std::optional<Puzzle> killer(const Solution& solution, Random& random);
 
   GeneratorOptions options_;
   Limits limits_;  // of the puzzle at hand

@@ -6,9 +6,10 @@
 #include <array>
 #include <cstdlib>
 #include <dokusat/picture/rule_shapes.hpp>
+#include <dokusat/picture/rule_words.hpp>
 #include <dokusat/puzzle/rules/catalogue.hpp>
-#include <dokusat/puzzle/rules/syntax.hpp>
-#include <dokusat/puzzle/wording.hpp>
+#include <map>
+#include <utility>
 
 namespace dokusat {
 namespace {
@@ -24,13 +25,8 @@ struct RuleShape {
   LineLook look = {};
   std::string_view sign = {};    ///< before a number, or in place of one
   std::string_view legend = {};  ///< what the legend explains, if not the sign; empty: nothing
+  bool in_full = true;           ///< false: words stand below, too
 };
-
-std::string numbers_text(const CellRule& rule, const char* between) {
-  std::string text;
-  for (int number : rule.numbers) text += (text.empty() ? "" : between) + std::to_string(number);
-  return text;
-}
 
 /// The first number; empty where there is none.
 std::string first_number(const CellRule& rule) {
@@ -53,6 +49,39 @@ Shapes sum_cage(const RuleShape& row, const Board& board, const CellRule& rule) 
   return rule.numbers.size() == 1 ? cage(row, board, rule) : Shapes();
 }
 
+/// A cage each; together they say what no cage says by itself.
+Shapes cages_of(const RuleShape& row, const std::vector<std::vector<Cell>>& groups) {
+  Shapes shapes;
+  for (const std::vector<Cell>& cells : groups)
+    shapes.push_back(CageShape{cells, std::string(row.sign)});
+  return shapes;
+}
+
+/// The numbers are the sizes of the groups.
+Shapes grouped_cages(const RuleShape& row, const Board&, const CellRule& rule) {
+  return cages_of(row, cell_groups(rule));
+}
+
+/// The number is that of the groups, which have one size.
+Shapes equal_cages(const RuleShape& row, const Board&, const CellRule& rule) {
+  const std::size_t count = rule.numbers.empty() ? 0 : static_cast<std::size_t>(rule.numbers[0]);
+  if (count == 0 || rule.cells.empty() || rule.cells.size() % count != 0) return {};
+  CellRule groups{rule.kind, rule.cells};
+  groups.numbers.assign(count, static_cast<int>(rule.cells.size() / count));
+  return cages_of(row, cell_groups(groups));
+}
+
+Shapes look_and_say(const RuleShape& row, const Board&, const CellRule& rule) {
+  if (rule.cells.empty()) return {};
+  return {CageShape{rule.cells, std::string(row.sign) + numbers_text(rule, "")}};
+}
+
+Shapes indexing(const RuleShape& row, const Board&, const CellRule& rule) {
+  if (rule.cells.empty() || rule.numbers.empty()) return {};
+  const char* direction = rule.numbers[0] == 1 ? "C" : "R";
+  return {CageShape{rule.cells, std::string(row.sign) + direction}};
+}
+
 /// The first cell counts something in the others.
 Shapes counted_cage(const RuleShape& row, const Board&, const CellRule& rule) {
   if (rule.cells.size() < 2) return {};
@@ -63,6 +92,25 @@ Shapes counted_cage(const RuleShape& row, const Board&, const CellRule& rule) {
 Shapes region(const RuleShape&, const Board&, const CellRule& rule) {
   if (rule.cells.empty()) return {};
   return {RegionShape{rule.cells}};
+}
+
+/// One for each thing that the rule says.
+Shapes regions_of_statements(const RuleShape&, const Board& board, const CellRule& rule) {
+  Shapes shapes;
+  for (const Statement& statement : rule.kind->statements(board, rule))
+    shapes.push_back(RegionShape{statement.cells});
+  return shapes;
+}
+
+/// The text has a character for each cell, that of its region.
+Shapes jigsaw(const RuleShape&, const Board& board, const CellRule& rule) {
+  if (std::cmp_not_equal(rule.text.size(), board.cell_count())) return {};
+  std::map<char, std::vector<Cell>> regions;
+  for (Cell cell : board.cells())
+    regions[rule.text[static_cast<std::size_t>(cell.index)]].push_back(cell);
+  Shapes shapes;
+  for (auto& [name, cells] : regions) shapes.push_back(RegionShape{std::move(cells), false});
+  return shapes;
 }
 
 Shapes line(const RuleShape& row, const Board&, const CellRule& rule) {
@@ -181,11 +229,15 @@ constexpr LineLook kZipper{"#b59ae0", 8, LineEnd::none, LineEnd::none, true};
 constexpr LineLook kSumLine{"#d9a05b", 6};
 constexpr LineLook kRegionSum{"#7fb2e5", 10};
 
+constexpr LineLook kTable{"#5f9ea0", 6, LineEnd::circle};
+constexpr LineLook kRegex{"#a0845f", 6, LineEnd::bulb, LineEnd::arrow};
 constexpr LineLook kLunchbox{"#d3bd8a", 20};
 constexpr LineLook kValueIndexing{"#6b7482", 3, LineEnd::diamond, LineEnd::arrow};
 
 const std::array kRuleShapes = {
     RuleShape{"AllDifferent", region, {}, {}, "shaded"},
+    RuleShape{"Windoku", regions_of_statements, {}, {}, "shaded"},
+    RuleShape{"Jigsaw", jigsaw, {}, {}, "outlined"},
     RuleShape{"Diagonal", diagonal},
     RuleShape{"Cage", killer_cage},
     RuleShape{"Sum", sum_cage, {}, "Σ"},
@@ -194,6 +246,10 @@ const std::array kRuleShapes = {
     RuleShape{"ContainExact", cage, {}, "∋"},
     RuleShape{"ContainAtLeast", cage, {}, "≥"},
     RuleShape{"CountDistinct", counted_cage, {}, "#"},
+    RuleShape{"LookAndSay", look_and_say, {}, "»"},
+    RuleShape{"Indexing", indexing, {}, "↔"},
+    RuleShape{"EqualSum", grouped_cages, {}, "Σ=", {}, false},
+    RuleShape{"SameValues", equal_cages, {}, "≡", {}, false},
     RuleShape{"Thermo", line, kThermo},
     RuleShape{"Arrow", line, kArrow},
     RuleShape{"DoubleArrow", line, kDoubleArrow},
@@ -210,6 +266,11 @@ const std::array kRuleShapes = {
     RuleShape{"RegionSumLine", line, kRegionSum},
     RuleShape{"Lunchbox", labelled_line, kLunchbox},
     RuleShape{"ValueIndexing", line, kValueIndexing},
+    RuleShape{"Pair", line, kTable, {}, {}, false},
+    RuleShape{"PairX", line, kTable, {}, {}, false},
+    RuleShape{"Binary", line, kTable, {}, {}, false},
+    RuleShape{"BinaryX", line, kTable, {}, {}, false},
+    RuleShape{"Regex", line, kRegex, {}, {}, false},
     RuleShape{"WhiteDot", white_dot},
     RuleShape{"BlackDot", black_dot},
     RuleShape{"X", letter},
@@ -226,30 +287,52 @@ const std::array kRuleShapes = {
     RuleShape{"CountingCircles", circles, {}, {}, "circles"},
 };
 
-}  // namespace
-
-std::string rule_in_words(const Board& board, const CellRule& rule) {
-  std::string text(rule.kind->name);
-  if (!rule.numbers.empty()) text += " " + numbers_text(rule, " ");
-  if (!rule.text.empty()) text += " " + rule.text;
-  if (!rule.rules.empty()) return text + ": " + rule_text(board, rule);
-  if (rule.cells.empty()) return text + ": " + std::string(rule.kind->sentence);
-  return text + ": " + listed(rule.cells, [&](Cell cell) { return board.name(cell); });
+/// The digits that a cell may hold are its candidates.
+bool add_possible_digits(Picture& picture, const CellRule& rule) {
+  for (Cell cell : rule.cells) {
+    std::vector<Digit>& candidates = picture.cells[cell].candidates;
+    std::vector<Digit> digits(rule.numbers.begin(), rule.numbers.end());
+    std::ranges::sort(digits);
+    if (candidates.empty()) {
+      candidates = std::move(digits);
+      continue;
+    }
+    std::erase_if(candidates,
+                  [&](Digit digit) { return !std::ranges::binary_search(digits, digit); });
+  }
+  return !rule.cells.empty();
 }
 
+/// All shapes, one of which counts; the words of the whole tell so.
+void add_alternatives(Picture& picture, const CellRule& rule) {
+  Picture drawn;
+  drawn.board = picture.board;
+  drawn.cells = PerCell<PicturedCell>(*picture.board);
+  for (const CellRule& part : rule.rules) add_rule(drawn, part);
+  picture.shapes.insert(picture.shapes.end(), drawn.shapes.begin(), drawn.shapes.end());
+}
+
+}  // namespace
+
 void add_rule(Picture& picture, const CellRule& rule) {
+  if (rule.kind == &kAnd && !rule.rules.empty()) {
+    for (const CellRule& part : rule.rules) add_rule(picture, part);
+    return;
+  }
   const Board& board = *picture.board;
   RuleText words{rule_in_words(board, rule), {}, false};
-  Shapes shapes;
-  if (const auto row = std::ranges::find(kRuleShapes, rule.kind->name, &RuleShape::kind);
-      row != kRuleShapes.end()) {
-    shapes = row->draw(*row, board, rule);
+  const auto row = std::ranges::find(kRuleShapes, rule.kind->name, &RuleShape::kind);
+  if (row != kRuleShapes.end()) {
+    const Shapes shapes = row->draw(*row, board, rule);
     const std::string_view legend = row->legend.empty() ? row->sign : row->legend;
     if (!legend.empty()) words.legend = std::string(legend) + ": " + std::string(row->kind);
+    words.drawn = row->in_full && !shapes.empty();
+    picture.shapes.insert(picture.shapes.end(), shapes.begin(), shapes.end());
+  } else if (rule.kind == &kGiven) {
+    words.drawn = add_possible_digits(picture, rule);
   }
-  words.drawn = !shapes.empty();
   picture.rules.push_back(std::move(words));
-  picture.shapes.insert(picture.shapes.end(), shapes.begin(), shapes.end());
+  if (rule.kind == &kOr) add_alternatives(picture, rule);
 }
 
 }  // namespace dokusat

@@ -16,9 +16,10 @@ struct CageShape {
   std::string label;
 };
 
-/// Shaded cells with an outline, which hold each digit once beside rows, columns and boxes.
+/// Cells with an outline, shaded or not, which hold each digit once beside rows, columns and boxes.
 struct RegionShape {
   std::vector<Cell> cells;
+  bool shaded = true;
 };
 
 /// What stands at an end of a line.

@@ -6,23 +6,38 @@
 namespace dokusat {
 namespace svg {
 
-constexpr double kPadding = 4;  // between the border of a cell and its candidates
+constexpr double kPadding = 4;        // between the border of a cell and its candidates
+constexpr double kRoomForLabel = 14;  // above them where shapes have labels in corners
+
+namespace {
+
+/// Whether words stand in upper left corners of cells.
+bool has_corner_labels(const Picture& picture) {
+  return std::ranges::any_of(picture.shapes, [](const Shape& shape) {
+    const auto* cage = std::get_if<CageShape>(&shape);
+    const auto* line = std::get_if<LineShape>(&shape);
+    return (cage && !cage->label.empty()) || (line && !line->label.empty());
+  });
+}
+
+}  // namespace
 
 Places::Places(const Picture& picture)
     : board_(picture.board.get()),
       slots_(candidate_places(*picture.board)),
+      top_(has_corner_labels(picture) ? kRoomForLabel : kPadding),
       characters_(static_cast<int>(std::to_string(picture.board->size()).size())) {}
 
 double Places::digit_size() const { return characters_ == 1 ? 36 : characters_ == 2 ? 31 : 24; }
 
 double Places::slot_width() const { return (kCell - 2 * kPadding) / slots_.columns; }
-double Places::slot_height() const { return (kCell - 2 * kPadding) / slots_.rows; }
+double Places::slot_height() const { return (kCell - top_ - kPadding) / slots_.rows; }
 
 Point Places::candidate(Cell cell, Digit digit) const {
   const int column = (digit - 1) % slots_.columns;
   const int row = (digit - 1) / slots_.columns;
   return corner(cell) +
-         Point{kPadding + (column + 0.5) * slot_width(), kPadding + (row + 0.5) * slot_height()};
+         Point{kPadding + (column + 0.5) * slot_width(), top_ + (row + 0.5) * slot_height()};
 }
 
 double Places::candidate_size() const {

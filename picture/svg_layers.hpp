@@ -35,6 +35,7 @@ class Places {
 
   const Board* board_;
   CandidatePlaces slots_;
+  double top_;  // between the upper border of a cell and its candidates
   int characters_;
 };
 

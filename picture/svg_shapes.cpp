@@ -73,9 +73,12 @@ void draw(SvgWriter& out, const LineShape& line, const Places& places) {
 }
 
 void draw(SvgWriter& out, const RegionShape& region, const Places& places) {
-  for (Cell cell : region.cells)
-    out.rectangle(places.corner(cell), kCell, kCell, 0, "fill=\"#e6eaf1\" stroke=\"none\"");
-  out.path(outline(places.board(), region.cells, 3), attributes_of("none", "#9aa6b8", 2));
+  if (region.shaded)
+    for (Cell cell : region.cells)
+      out.rectangle(places.corner(cell), kCell, kCell, 0, "fill=\"#e6eaf1\" stroke=\"none\"");
+  out.path(outline(places.board(), region.cells, 3), region.shaded
+                                                         ? attributes_of("none", "#9aa6b8", 2)
+                                                         : attributes_of("none", "#5d6b80", 3.2));
 }
 
 void draw(SvgWriter& out, const DiagonalShape& diagonal, const Places& places) {

@@ -9,9 +9,11 @@
 """
 
 from ._native import (
+    Explanation,
     Formula,
     Puzzle,
     Solution,
+    Step,
     __version__,
     generate,
     solve_many,
@@ -21,11 +23,13 @@ from .errors import BackendError, Error, InternalError, ParseError, Undecided
 __all__ = [
     "BackendError",
     "Error",
+    "Explanation",
     "Formula",
     "InternalError",
     "ParseError",
     "Puzzle",
     "Solution",
+    "Step",
     "Undecided",
     "__version__",
     "generate",

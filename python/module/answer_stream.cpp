@@ -22,10 +22,12 @@ class AnswerStream::Worker {
     answer = {};
     try {
       const Question question = std::exchange(place.question, {});
-      if (question.puzzle)
-        solve(*question.puzzle, answer);
-      else
-        solve(parser_.parse(question.text), answer);
+      answer.puzzle = question.puzzle
+                          ? question.puzzle
+                          : std::make_shared<const NumberedPuzzle>(parser_.parse(question.text));
+      Verdict verdict = solver_->solve(answer.puzzle->puzzle);
+      answer.status = verdict.status;
+      answer.solution = std::move(verdict.solution);
     } catch (const Error&) {
       answer.error = std::current_exception();
     }
@@ -33,15 +35,6 @@ class AnswerStream::Worker {
   }
 
  private:
-  void solve(const NumberedPuzzle& puzzle, Answered& answer) {
-    Verdict verdict = solver_->solve(puzzle.puzzle);
-    answer.status = verdict.status;
-    answer.solution = std::move(verdict.solution);
-    answer.board = puzzle.puzzle.board;
-    answer.format = puzzle.format;
-    answer.has_dominoes = puzzle.puzzle.has_dominoes();
-  }
-
   AnswerStream* stream_;
   PuzzleParser parser_;
   std::shared_ptr<PuzzleSolver> solver_;  // shared for std::function

@@ -31,9 +31,7 @@ struct Question {
 struct Answered {
   Status status = Status::unknown;
   std::optional<Solution> solution;
-  std::shared_ptr<const Board> board;
-  Format format = Format::lines;
-  bool has_dominoes = false;
+  std::shared_ptr<const NumberedPuzzle> puzzle;
   std::exception_ptr error;  ///< not null: what came in place of an answer
 };
 

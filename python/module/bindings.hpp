@@ -11,6 +11,7 @@ namespace py = pybind11;
 /// Exceptions of the library become those of dokusat/errors.py.
 void bind_errors();
 void bind_solution(py::module_& module);
+void bind_explanation(py::module_& module);
 void bind_formula(py::module_& module);
 void bind_puzzle(py::module_& module);
 void bind_generate(py::module_& module);

@@ -5,6 +5,7 @@
 #include <dokusat/pipeline/cnf_document.hpp>
 #include <dokusat/puzzle/violations.hpp>
 #include <limits>
+#include <memory>
 #include <sstream>
 #include <stdexcept>
 #include <vector>
@@ -83,7 +84,7 @@ PySolution decoded(const NumberedPuzzle& puzzle, const EncodingOptions& options,
   if (encoding.known().refuted())
     throw std::invalid_argument("model: the formula of this puzzle has none");
   const std::vector<bool> is_true = values_in(model, encoding.named_variables());
-  return solution_of(puzzle, checked_solution(encoding, is_true));
+  return {std::make_shared<const NumberedPuzzle>(puzzle), checked_solution(encoding, is_true)};
 }
 
 void bind_formula(py::module_& module) {

@@ -8,6 +8,7 @@ PYBIND11_MODULE(_native, module) {
   module.attr("__version__") = dokusat::version();
   bind_errors();
   bind_solution(module);
+  bind_explanation(module);
   bind_formula(module);
   bind_puzzle(module);
   bind_generate(module);

@@ -2,6 +2,7 @@
 
 #include <pybind11/stl.h>
 
+#include <dokusat/picture/svg.hpp>
 #include <dokusat/pipeline/puzzle_solver.hpp>
 #include <dokusat/pipeline/solution_count.hpp>
 #include <dokusat/puzzle/parse_puzzle.hpp>
@@ -9,9 +10,11 @@
 
 #include "bindings.hpp"
 #include "errors.hpp"
+#include "explanation.hpp"
 #include "formula.hpp"
 #include "interrupts.hpp"
 #include "question.hpp"
+#include "rows.hpp"
 #include "solution.hpp"
 #include "solution_stream.hpp"
 
@@ -38,20 +41,7 @@ NumberedPuzzle from_rows(const std::vector<std::vector<int>>& rows, const BoxArg
   if (!board) throw std::invalid_argument("rows: " + spec.why_not(size));
   NumberedPuzzle puzzle{empty_puzzle(board), 1,
                         size <= largest_size(Format::lines) ? Format::lines : Format::grid};
-  for (int row = 0; row < size; ++row) {
-    const std::vector<int>& digits = rows[static_cast<std::size_t>(row)];
-    if (static_cast<int>(digits.size()) != size)
-      throw std::invalid_argument("row " + std::to_string(row) + ": expected " +
-                                  std::to_string(size) + " numbers, found " +
-                                  std::to_string(digits.size()));
-    for (int column = 0; column < size; ++column) {
-      const Digit digit = digits[static_cast<std::size_t>(column)];
-      if (digit < 0 || digit > size)
-        throw std::invalid_argument("row " + std::to_string(row) + ": expected numbers from 0 to " +
-                                    std::to_string(size) + ", found " + std::to_string(digit));
-      puzzle.puzzle.givens[board->cell_at(row, column)] = digit;
-    }
-  }
+  puzzle.puzzle.givens = grid_of_rows(*board, rows);
   return puzzle;
 }
 
@@ -76,7 +66,7 @@ std::optional<PySolution> solve(const NumberedPuzzle& puzzle, const std::string&
       verdict_of(puzzle, solver_options({.order = order_named(order)}, {timeout, backend}));
   if (verdict.status == Status::unknown) throw Undecided("not solved within the limits");
   if (!verdict.solution) return std::nullopt;
-  return solution_of(puzzle, std::move(*verdict.solution));
+  return PySolution{std::make_shared<const NumberedPuzzle>(puzzle), std::move(*verdict.solution)};
 }
 
 bool is_unique(const NumberedPuzzle& puzzle, std::optional<double> timeout,
@@ -110,7 +100,8 @@ py::int_ count(const NumberedPuzzle& puzzle, std::optional<std::uint64_t> limit,
 class SolutionIterator {
  public:
   SolutionIterator(const NumberedPuzzle& puzzle, const SolverOptions& options)
-      : puzzle_(puzzle), stream_(SolutionStream::start(puzzle.puzzle, options)) {}
+      : puzzle_(std::make_shared<const NumberedPuzzle>(puzzle)),
+        stream_(SolutionStream::start(puzzle.puzzle, options)) {}
   ~SolutionIterator() { stream_->stop(); }
   SolutionIterator(const SolutionIterator&) = delete;
   SolutionIterator& operator=(const SolutionIterator&) = delete;
@@ -120,11 +111,11 @@ class SolutionIterator {
                        [this] { return stream_->is_ready(); });
     std::optional<Solution> solution = stream_->next();
     if (!solution) throw py::stop_iteration();
-    return solution_of(puzzle_, std::move(*solution));
+    return {puzzle_, std::move(*solution)};
   }
 
  private:
-  const NumberedPuzzle puzzle_;
+  const std::shared_ptr<const NumberedPuzzle> puzzle_;  // of all solutions
   const std::shared_ptr<SolutionStream> stream_;
 };
 
@@ -142,6 +133,8 @@ std::string representation(const NumberedPuzzle& puzzle) {
          (puzzle.puzzle.has_dominoes() ? " with dominoes" : "") + ", " +
          std::to_string(given_digits(puzzle.puzzle).size()) + " givens>";
 }
+
+std::string svg_of(const NumberedPuzzle& puzzle) { return svg_text(picture_of(puzzle.puzzle)); }
 
 py::object box_of(const NumberedPuzzle& puzzle) {
   const auto& box = puzzle.puzzle.board->box();
@@ -163,11 +156,13 @@ using PuzzleClass = py::class_<NumberedPuzzle>;
 
 void bind_making(PuzzleClass& puzzle) {
   puzzle
-      .def_static("parse", &parse, py::arg("text"), py::arg("format") = py::none(), py::kw_only(),
-                  py::arg("box") = py::none(), py::arg("latin") = false,
-                  "The first puzzle of a text. The format is told from the text unless it is "
-                  "named: 'boj2580', 'boj2239', 'boj4574', 'lines' or 'grid'. box is (rows, "
-                  "columns) where it is not the usual one; latin=True has none. Raises ParseError.")
+      .def_static(
+          "parse", &parse, py::arg("text"), py::arg("format") = py::none(), py::kw_only(),
+          py::arg("box") = py::none(), py::arg("latin") = false,
+          "The first puzzle of a text. The format is told from the text unless it is "
+          "named: 'boj2580', 'boj2239', 'boj4574', 'lines', 'grid', 'iss' or 'fpuzzles'. "
+          "box is (rows, columns) where it is not the usual one; latin=True has none. Raises "
+          "ParseError.")
       .def_static("parse_all", &parse_all, py::arg("text"), py::arg("format") = py::none(),
                   py::kw_only(), py::arg("box") = py::none(), py::arg("latin") = false,
                   "All puzzles of a text, as a list. Raises ParseError.")
@@ -194,6 +189,8 @@ void bind_looks(PuzzleClass& puzzle) {
           "The puzzle in its own format.")
       .def("to_text", &text_of, py::arg("format") = py::none(),
            "The puzzle in the format of that name.")
+      .def("to_svg", &svg_of, "A picture of the puzzle, as the text of an SVG.")
+      .def("_repr_svg_", &svg_of)
       .def("__str__", [](const NumberedPuzzle& self) { return text_of(self, std::nullopt); })
       .def("__repr__", &representation);
 }
@@ -247,6 +244,18 @@ void bind_formulas(PuzzleClass& puzzle) {
           "where it breaks a rule.");
 }
 
+void bind_explanations(PuzzleClass& puzzle) {
+  puzzle.def(
+      "explain", &explain_puzzle, py::arg("entries") = py::none(), py::kw_only(),
+      py::arg("goal") = py::none(), py::arg("steps") = py::none(),
+      py::arg("work") = explain::ExplainOptions().work,
+      "The way from the givens to the solution in steps that use as few rules as can be, an "
+      "Explanation. entries are rows of digits known beside the givens, 0 where none is; goal "
+      "is (row, column) of a cell from 0, for what is needed for it alone; steps the most that "
+      "are taken, work what one may take to be proved smallest. Raises Error for boards "
+      "larger than 25x25.");
+}
+
 }  // namespace
 
 void bind_puzzle(py::module_& module) {
@@ -258,6 +267,7 @@ void bind_puzzle(py::module_& module) {
   bind_looks(puzzle);
   bind_questions(puzzle);
   bind_formulas(puzzle);
+  bind_explanations(puzzle);
 }
 
 }  // namespace dokusat::python

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <dokusat/encoder/encoding.hpp>
+#include <sstream>
 #include <stdexcept>
 
 namespace dokusat::python {
@@ -29,16 +30,25 @@ const auto& row_named(const Infos& infos, const std::string& what, const std::st
   return *found;
 }
 
+/// Sets the encoding that has the name, if one has.
+template <class Infos, class Encoding>
+bool set_if_named(const Infos& infos, const std::string& name, Encoding& encoding) {
+  const auto found =
+      std::ranges::find_if(infos, [&](const auto& info) { return info.name == name; });
+  if (found == infos.end()) return false;
+  encoding = found->encoding;
+  return true;
+}
+
 void set_encoding(const std::string& name, EncodingOptions& options) {
-  const auto& dominoes = all_domino_encodings();
-  const auto domino = std::ranges::find(dominoes, name, &DominoEncodingInfo::name);
   if (const auto digits = digit_encoding_named(name))
     options.digits = *digits;
-  else if (domino != dominoes.end())
-    options.dominoes = domino->encoding;
-  else if (name != kAutomatic)
+  else if (name != kAutomatic && !set_if_named(all_domino_encodings(), name, options.dominoes) &&
+           !set_if_named(all_relation_encodings(), name, options.relations) &&
+           !set_if_named(all_linear_encodings(), name, options.sums))
     reject("encoding", name,
-           "auto, " + names_of(all_digit_encodings()) + ", " + names_of(dominoes));
+           "auto, " + names_of(all_digit_encodings()) + ", " + names_of(all_domino_encodings()) +
+               ", " + names_of(all_relation_encodings()) + ", " + names_of(all_linear_encodings()));
 }
 
 }  // namespace
@@ -70,9 +80,8 @@ BoardSpec board_argument(const BoxArgument& box, bool latin) {
 EncodingOptions encoding_argument(const std::string& encoding, const std::string& at_most_one,
                                   const std::string& simplify) {
   EncodingOptions options;
-  const std::size_t comma = std::min(encoding.find(','), encoding.size());
-  set_encoding(encoding.substr(0, comma), options);
-  if (comma < encoding.size()) set_encoding(encoding.substr(comma + 1), options);
+  std::istringstream names(encoding);
+  for (std::string name; std::getline(names, name, ',');) set_encoding(name, options);
   options.at_most_one = row_named(all_at_most_one(), "at-most-one encoding", at_most_one).encoding;
   options.simplification = row_named(all_simplifications(), "simplification level", simplify).level;
   return options;

@@ -3,6 +3,7 @@
 #include <pybind11/operators.h>
 #include <pybind11/stl.h>
 
+#include <dokusat/picture/svg.hpp>
 #include <stdexcept>
 
 #include "bindings.hpp"
@@ -12,26 +13,32 @@ namespace dokusat::python {
 namespace {
 
 std::string text_of(const PySolution& solution, const std::optional<std::string>& format_name) {
-  const Format format = format_argument(format_name).value_or(solution.format);
-  require_writable(*solution.board, format);
+  const Format format = format_argument(format_name).value_or(solution.puzzle->format);
+  require_writable(solution.board(), format);
   return grid_text(solution.solution.grid, format);
 }
 
 Digit digit_at(const PySolution& solution, std::pair<int, int> place) {
   const auto [row, column] = place;
-  const int size = solution.board->size();
+  const int size = solution.board().size();
   if (row < 0 || column < 0 || row >= size || column >= size)
     throw py::index_error("row and column are from 0 to " + std::to_string(size - 1));
-  return solution.solution.grid[solution.board->cell_at(row, column)];
+  return solution.solution.grid[solution.board().cell_at(row, column)];
 }
 
 py::object tiling_of(const PySolution& solution) {
-  if (!solution.has_tiling) return py::none();
+  if (!solution.puzzle->puzzle.has_dominoes()) return py::none();
   py::list dominoes;
   for (const Edge& edge : solution.solution.tiling)
     dominoes.append(
-        py::make_tuple(solution.board->name(edge.first), solution.board->name(edge.second)));
+        py::make_tuple(solution.board().name(edge.first), solution.board().name(edge.second)));
   return dominoes;
+}
+
+std::string svg_of(const PySolution& solution) {
+  Picture picture = picture_of(solution.puzzle->puzzle);
+  add_solution(picture, solution.solution);
+  return svg_text(picture);
 }
 
 bool are_equal(const PySolution& one, const PySolution& other) {
@@ -39,10 +46,6 @@ bool are_equal(const PySolution& one, const PySolution& other) {
 }
 
 }  // namespace
-
-PySolution solution_of(const NumberedPuzzle& puzzle, Solution solution) {
-  return {puzzle.puzzle.board, std::move(solution), puzzle.format, puzzle.puzzle.has_dominoes()};
-}
 
 py::list rows_of(const Grid& grid) {
   py::list rows;
@@ -76,12 +79,14 @@ void bind_solution(py::module_& module) {
           "The grid as the format of the puzzle writes it, each line ended.")
       .def("to_text", &text_of, py::arg("format") = py::none(),
            "The grid in the format of that name.")
+      .def("to_svg", &svg_of, "A picture of the puzzle with this solution, as the text of an SVG.")
+      .def("_repr_svg_", &svg_of)
       .def("__getitem__", &digit_at, py::arg("place"),
            "The number at solution[row, column], both from 0.")
       .def("__str__", [](const PySolution& self) { return text_of(self, std::nullopt); })
       .def("__repr__",
            [](const PySolution& self) {
-             const int size = self.board->size();
+             const int size = self.board().size();
              return "<dokusat.Solution " + std::to_string(size) + "x" + std::to_string(size) + ">";
            })
       .def("__eq__", &are_equal, py::is_operator())

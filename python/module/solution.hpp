@@ -12,13 +12,11 @@
 namespace dokusat::python {
 
 struct PySolution {
-  std::shared_ptr<const Board> board;
+  std::shared_ptr<const NumberedPuzzle> puzzle;  ///< whose solution it is
   Solution solution;
-  Format format = Format::lines;
-  bool has_tiling = false;  ///< it is one of a Su-domino-ku
-};
 
-PySolution solution_of(const NumberedPuzzle& puzzle, Solution solution);
+  const Board& board() const { return *puzzle->puzzle.board; }
+};
 
 /// A list of rows, each a list of numbers, 0 for an empty cell.
 pybind11::list rows_of(const Grid& grid);

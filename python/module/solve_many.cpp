@@ -115,8 +115,7 @@ class AnswerIterator {
       return exception_object(std::current_exception());
     }
     if (!answer.solution) return py::none();
-    return py::cast(PySolution{std::move(answer.board), std::move(*answer.solution), answer.format,
-                               answer.has_dominoes});
+    return py::cast(PySolution{std::move(answer.puzzle), std::move(*answer.solution)});
   }
 
   py::iterator source_;

@@ -31,6 +31,8 @@ WORK = {
     "solve_many": "list(dokusat.solve_many(dokusat.Puzzle.parse(('0 ' * 64 + '\\n') * 64)"
     " for _ in range(1000)))",
     "generate": "dokusat.generate(clues=17)",
+    "explain": "dokusat.Puzzle.parse('8..........36......7..9.2...5...7.......457.....1...3'"
+    "'...1....68..85...1..9....4..').explain()",
 }
 
 

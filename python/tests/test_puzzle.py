@@ -139,6 +139,10 @@ def test_generate():
     assert puzzle.text != dokusat.generate(size=4, minimal=True, seed=2).text
     assert dokusat.generate(size=4, solutions="none").solve() is None
     assert dokusat.generate("sudominoku", size=4).has_dominoes
+    killer = dokusat.generate("killer", size=6, box=(2, 3))
+    assert killer.is_unique() and ".Cage~" in killer.text
+    with pytest.raises(ValueError):
+        dokusat.generate("killer", solutions="many")
     clues = dokusat.generate(clues=40).givens
     assert sum(digit != 0 for row in clues for digit in row) == 40
     for wrong in ({"kind": "chess"}, {"clues": 82}, {"size": 7}, {"symmetry": "odd"}):

@@ -3,6 +3,8 @@
 //     DOKUSAT_DRAW_GALLERY=1 build/tests/picture_tests --gtest_filter='Gallery.*'
 
 #include <gtest/gtest.h>
+#include <dokusat/explain/journey.hpp>
+#include <dokusat/explain/step_picture.hpp>
 #include <dokusat/picture/html.hpp>
 #include <dokusat/picture/pencil_marks.hpp>
 #include <dokusat/picture/svg.hpp>
@@ -19,6 +21,11 @@
 namespace dokusat::picture_test {
 namespace {
 
+const std::string kKiller =
+    ".Shape~6x6.Cage~16~R6C2~R6C3~R6C4~R6C5.Cage~9~R1C1~R2C1.Cage~3~R1C2~R1C3.Cage~4~R5C1~R6C1"
+    ".Cage~11~R1C4~R1C5.Cage~4~R1C6~R2C6.Cage~7~R2C2~R3C2.Cage~17~R2C4~R3C4~R4C3~R4C4"
+    ".Cage~10~R2C5~R3C5~R3C6.Cage~7~R2C3~R3C3.Cage~15~R4C1~R4C2~R5C2~R5C3.Cage~8~R5C6~R6C6"
+    ".Cage~10~R4C5~R4C6~R5C5.~R3C1_2.~R5C4_3";
 const std::string kFolder = DOKUSAT_SOURCE_DIR "/docs/pictures/";
 
 Picture solved_sudoku() {
@@ -155,6 +162,24 @@ Picture step() {
   return picture;
 }
 
+/// Step by step, as `dokusat explain --draw` shows it.
+Picture step_of(const std::string& text, int number) {
+  const Puzzle puzzle = parse_puzzle(text);
+  explain::Explainer explainer(puzzle);
+  for (int i = 1; i < number; ++i) explainer.next();
+  return step_picture(puzzle, explainer.system(), *explainer.next(), number);
+}
+
+/// Rules whose shapes want words, and alternatives.
+Picture tables() {
+  return picture_of(
+      parse_puzzle(".Shape~6x6.Windoku.~R1C1_2_4_6.~R6C6_1_2.EqualSum~R1C2~R1C3~-~R1C4~R1C5"
+                   ".SameValues~2~R2C1~R3C1~R2C6~R3C6.LookAndSay~21~R5C1~R5C2~R5C3~R6C3"
+                   ".Or.Thermo~R4C4~R5C4~R5C5.Thermo~R5C5~R5C4~R4C4.End.Regex~NFteMV0q~R6C1~R6C2"
+                   ".Indexing~C~R4C1.Jigsaw~000111000111222333222333444555444555"),
+      "More rules");
+}
+
 Picture wrong_answer() {
   const Puzzle puzzle = parse_puzzle("1......23.......\n");
   const Grid grid = grid_of("1334431234212143\n");
@@ -190,6 +215,10 @@ std::map<std::string, Picture> gallery() {
           {"signs", signs()},
           {"outside", outside()},
           {"step", step()},
+          {"more_rules", tables()},
+          {"step_x_wing", step_of("050000060004002030500000100350000001", 8)},
+          {"step_chain", step_of("050000060004002030500000100350000001", 9)},
+          {"step_cage", step_of(kKiller, 3)},
           {"wrong_answer", wrong_answer()},
           {"large", large()}};
 }

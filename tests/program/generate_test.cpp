@@ -32,6 +32,67 @@ std::vector<std::string> said(const std::string& puzzles, std::vector<std::strin
   return found;
 }
 
+// --- Rules
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> found;
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);) found.push_back(line);
+  return found;
+}
+
+TEST(Generate, RulesStayAsTheyAreGiven) {
+  const std::string rules = ".Shape~6x6.AntiKnight.Arrow~R1C1~R1C2~R1C3";
+  const std::vector<std::string> puzzles =
+      lines_of(run({"generate", "sudoku", "--rules", rules + ".~R6C6_3", "--count", "4"}).out);
+  ASSERT_EQ(puzzles.size(), 4U);
+  for (const std::string& puzzle : puzzles) {
+    EXPECT_THAT(puzzle, ::testing::StartsWith(".Shape~6x6."));
+    for (const char* rule : {".AntiKnight", ".Arrow~R1C1~R1C2~R1C3", "R6C6_3"})
+      EXPECT_THAT(puzzle, HasSubstr(rule));
+  }
+  EXPECT_EQ(run({"generate", "sudoku", "--rules", rules, "-f", "fpuzzles"}).exit_code, 0);
+}
+
+/// Without any one of its cages, or of its givens, it has several solutions.
+TEST(Generate, OfAMinimalKillerNothingCanGo) {
+  const std::vector<std::string> puzzles = lines_of(
+      run({"generate", "killer", "--box", "2x3", "--minimal", "--count", "3", "--seed", "5"}).out);
+  ASSERT_EQ(puzzles.size(), 3U);
+  std::string fewer;
+  int parts = 0;
+  for (const std::string& puzzle : puzzles)
+    for (std::size_t at = puzzle.find('.', 1); at != std::string::npos;) {
+      const std::size_t end = puzzle.find('.', at + 1);
+      fewer += puzzle.substr(0, at) + (end == std::string::npos ? "" : puzzle.substr(end)) + "\n";
+      ++parts;
+      at = end;
+    }
+  EXPECT_GT(parts, 12);
+  EXPECT_EQ(said(fewer), std::vector<std::string>(static_cast<std::size_t>(parts), "not unique"));
+}
+
+TEST(Generate, RulesThatDoNotGo) {
+  const auto error = [](std::vector<std::string> words) {
+    words.insert(words.begin(), "generate");
+    const ProgramResult result = run(words);
+    EXPECT_EQ(result.exit_code, 2) << joined(words);
+    return result.err;
+  };
+  EXPECT_THAT(error({"sudoku", "--rules", ".Shape~4x4.Cage~3~R1C1~R1C2.Cage~3~R2C1~R2C2"}),
+              HasSubstr("--rules: no grid keeps them all"));
+  EXPECT_THAT(error({"sudoku", "--rules", ".Shape~4x4.Cage~x~R1C1"}), HasSubstr("error: "));
+  EXPECT_THAT(error({"sudominoku", "--rules", ".AntiKnight"}),
+              HasSubstr("--rules is for sudoku and killer"));
+  EXPECT_THAT(error({"killer", "-f", "lines"}), HasSubstr("rules are written as iss or fpuzzles"));
+  EXPECT_THAT(error({"killer", "--solutions", "many"}), HasSubstr("--solutions is for sudoku"));
+  EXPECT_THAT(error({"killer", "--pack", "x"}), HasSubstr("--pack is for sudoku"));
+  EXPECT_THAT(error({"sudoku", "--rules", ".AntiKing", "--latin"}),
+              HasSubstr("exclude each other"));
+}
+
+// --- Solutions
+
 TEST(Generate, PuzzlesHaveTheSolutionsThatWereOrdered) {
   struct Case {
     std::vector<std::string> words;
@@ -45,6 +106,11 @@ TEST(Generate, PuzzlesHaveTheSolutionsThatWereOrdered) {
            {{"sudoku", "--solutions", "none"}, "no solution", {}},
            {{"sudoku", "-f", "grid", "--box", "2x3"}, "unique", {"--box", "2x3"}},
            {{"sudoku", "--latin", "--size", "5", "-f", "grid"}, "unique", {"--latin"}},
+           {{"killer"}, "unique", {}},
+           {{"killer", "--box", "2x3", "--minimal"}, "unique", {}},
+           {{"killer", "--box", "2x3", "--clues", "6"}, "unique", {}},
+           {{"sudoku", "--rules", ".Shape~6x6.AntiKnight.Thermo~R1C1~R2C1~R3C1"}, "unique", {}},
+           {{"killer", "--rules", ".Shape~4x4.~R1C1_2"}, "unique", {}},
            {{"sudominoku"}, "unique", {}},
            {{"sudominoku", "--dominoes", "36"}, "unique", {}},
            {{"sudominoku", "--no-singles", "--dominoes", "15"}, "unique", {}},
@@ -147,8 +213,8 @@ TEST(Generate, BadOrdersAreToldSo) {
     words.insert(words.begin(), "generate");
     expect_result(run(words), 2, "", "dokusat: " + message + "\n");
   };
-  expect_message({}, "dokusat generate takes KIND, sudoku or sudominoku, found 0 words");
-  expect_message({"chess"}, "unknown kind 'chess': expected one of sudoku, sudominoku");
+  expect_message({}, "dokusat generate takes KIND, sudoku, killer or sudominoku, found 0 words");
+  expect_message({"chess"}, "unknown kind 'chess': expected one of sudoku, killer, sudominoku");
   expect_message({"sudoku", "--clues", "5"},
                  "5 clues: digits that stand nowhere can change places, so one solution takes 8");
   expect_message({"sudoku", "--clues", "-1"}, "--clues: expected a number from 0, found '-1'");

@@ -230,6 +230,11 @@ TEST(JsonSchema, OfGenerate) {
   const json unsolvable = schema.hold_lines(
       run({"generate", "sudoku", "--box", "2x2", "--solutions", "none", "--json"}).out)[0];
   EXPECT_FALSE(unsolvable.contains("grid"));
+  const json killer =
+      schema.hold_lines(run({"generate", "killer", "--box", "2x2", "--json"}).out)[0];
+  EXPECT_EQ(killer["kind"], "killer");
+  EXPECT_THAT(killer["text"].get<std::string>(), ::testing::HasSubstr(".Cage~"));
+  EXPECT_FALSE(sudoku.contains("text"));
   schema.expect_all_seen();
 }
 

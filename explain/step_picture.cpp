@@ -1,0 +1,74 @@
+#include <algorithm>
+#include <dokusat/explain/step_picture.hpp>
+#include <dokusat/explain/step_text.hpp>
+#include <set>
+#include <sstream>
+
+namespace dokusat::explain {
+namespace {
+
+/// Marks of a step, each cell and each candidate once: what follows counts more than why.
+class StepMarks {
+ public:
+  StepMarks(const RuleSystem& system, std::vector<Mark>& marks) : system_(system), marks_(marks) {}
+
+  void add_cells(const Step& step) {
+    const auto add_of = [&](Role role) {
+      for (const RuleUse& use : step.because)
+        if (const RuleInstance& rule = system_.rule(use.rule); rule.role == role)
+          for (Cell cell : rule.cells) add_cell(cell, step.contradiction);
+    };
+    add_of(Role::somewhere);
+    add_of(Role::whole);
+    if (cells_.empty()) add_of(Role::once);
+  }
+
+  void add_candidates(const Step& step) {
+    for (Candidate candidate : step.placed) add_digit(candidate, dokusat::Role::conclusion);
+    for (Candidate candidate : step.removed) add_digit(candidate, dokusat::Role::excluded);
+    for (const RuleUse& use : step.because)
+      if (system_.rule(use.rule).role == Role::somewhere)
+        for (Candidate candidate : use.among) add_digit(candidate, dokusat::Role::reason);
+    for (const RuleUse& use : step.because)
+      if (system_.rule(use.rule).role != Role::somewhere)
+        for (Candidate candidate : use.among) add_digit(candidate, dokusat::Role::link);
+  }
+
+ private:
+  void add_cell(Cell cell, bool wrong) {
+    if (!cells_.insert(cell).second) return;
+    marks_.push_back({cell, kNoDigit, wrong ? dokusat::Role::wrong : dokusat::Role::focus});
+  }
+  void add_digit(Candidate candidate, dokusat::Role role) {
+    if (!candidates_.insert(candidate).second) return;
+    marks_.push_back({system_.cell_of(candidate), system_.digit_of(candidate), role});
+  }
+
+  const RuleSystem& system_;
+  std::vector<Mark>& marks_;
+  std::set<Cell> cells_;
+  std::set<Candidate> candidates_;
+};
+
+}  // namespace
+
+Picture step_picture(const Puzzle& puzzle, const RuleSystem& system, const Step& step, int number) {
+  Picture picture = picture_of(puzzle);
+  picture.labels = true;
+  // Givens that contradict each other are a step of their own.
+  picture.marks.clear();
+  add_grid(picture, step.grid);
+  step.open.for_each([&](Candidate candidate) {
+    picture.cells[system.cell_of(candidate)].candidates.push_back(system.digit_of(candidate));
+  });
+  StepMarks marks(system, picture.marks);
+  marks.add_cells(step);
+  marks.add_candidates(step);
+  std::istringstream words(step_text(system, step, number));
+  for (std::string line; std::getline(words >> std::ws, line);)
+    picture.notes.push_back(std::move(line));
+  picture.title = picture.notes.front();
+  return picture;
+}
+
+}  // namespace dokusat::explain

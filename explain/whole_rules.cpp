@@ -1,0 +1,88 @@
+#include <algorithm>
+#include <dokusat/explain/whole_rules.hpp>
+#include <map>
+
+namespace dokusat::explain {
+namespace {
+
+/// Tries digits in the cells of a rule.
+class Trial {
+ public:
+  Trial(const PencilMarks& marks, const RuleInstance& rule)
+      : rule_(rule), digits_(rule.cells.size()) {
+    const RuleSystem& system = marks.system();
+    const Grid grid = marks.grid();
+    std::map<Cell, std::size_t> places;
+    for (std::size_t i = 0; i < rule.cells.size(); ++i) {
+      const Cell cell = rule.cells[i];
+      digits_[i] = grid[cell];
+      if (grid[cell] != kNoDigit) continue;
+      const auto [place, added] = places.try_emplace(cell, open_.size());
+      if (added) open_.push_back({cell, {}, {}, false});
+      open_[place->second].positions.push_back(i);
+    }
+    for (OpenCell& open : open_)
+      for (Digit digit : system.board().digits())
+        if (marks.is_open(system.candidate(open.cell, digit))) open.digits.push_back(digit);
+    // Cells with few candidates first: what cannot be is seen sooner.
+    std::ranges::stable_sort(open_, {}, [](const OpenCell& open) { return open.digits.size(); });
+  }
+
+  WholeExclusions excluded(const RuleSystem& system) {
+    WholeExclusions found;
+    for (OpenCell& open : open_) {
+      open.fixed = true;
+      for (Digit digit : open.digits) {
+        set(open, digit);
+        tries_ = 0;
+        if (!can_be_kept(0)) found.candidates.push_back(system.candidate(open.cell, digit));
+        if (tries_ > kMostTries) found.tried_all = false;
+      }
+      set(open, kNoDigit);
+      open.fixed = false;
+    }
+    return found;
+  }
+
+ private:
+  struct OpenCell {
+    Cell cell;
+    std::vector<std::size_t> positions;  // of the cell in the rule
+    std::vector<Digit> digits;
+    bool fixed;
+  };
+  /// Of one candidate. Most rules have few cells and need a tenth of it.
+  static constexpr int kMostTries = 1000;
+
+  void set(const OpenCell& open, Digit digit) {
+    for (std::size_t position : open.positions) digits_[position] = digit;
+  }
+
+  /// Also where it was not found out in time.
+  bool can_be_kept(std::size_t at) {
+    if (++tries_ > kMostTries) return true;
+    if (!rule_.keeps(digits_)) return false;
+    while (at < open_.size() && open_[at].fixed) ++at;
+    if (at == open_.size()) return true;
+    for (Digit digit : open_[at].digits) {
+      set(open_[at], digit);
+      const bool kept = can_be_kept(at + 1);
+      set(open_[at], kNoDigit);
+      if (kept) return true;
+    }
+    return false;
+  }
+
+  const RuleInstance& rule_;
+  std::vector<Digit> digits_;  // of the cells of the rule; 0 is open
+  std::vector<OpenCell> open_;
+  int tries_ = 0;
+};
+
+}  // namespace
+
+WholeExclusions excluded_by_whole(const PencilMarks& marks, const RuleInstance& rule) {
+  return Trial(marks, rule).excluded(marks.system());
+}
+
+}  // namespace dokusat::explain

@@ -1,0 +1,21 @@
+#pragma once
+// Rules in words, for pictures whose shapes do not tell them.
+
+#include <dokusat/puzzle/board.hpp>
+#include <dokusat/puzzle/rules/rule.hpp>
+#include <string>
+#include <vector>
+
+namespace dokusat {
+
+/// "Cage 15: A1, A2, B1"; for a rule without cells its kind and what it says.
+std::string rule_in_words(const Board& board, const CellRule& rule);
+
+/// The numbers of the rule with so much between them.
+std::string numbers_text(const CellRule& rule, const char* between);
+
+/// Of a rule whose numbers are the sizes of groups of cells: these groups. None where they do not
+/// fit.
+std::vector<std::vector<Cell>> cell_groups(const CellRule& rule);
+
+}  // namespace dokusat

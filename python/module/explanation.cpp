@@ -1,0 +1,178 @@
+// `Puzzle.explain`, and what it gives.
+
+#include "explanation.hpp"
+
+#include <pybind11/stl.h>
+
+#include <dokusat/explain/rating.hpp>
+#include <dokusat/explain/step_picture.hpp>
+#include <dokusat/explain/step_text.hpp>
+#include <dokusat/picture/svg.hpp>
+#include <nlohmann/json.hpp>
+#include <stdexcept>
+
+#include "bindings.hpp"
+#include "interrupts.hpp"
+#include "rows.hpp"
+#include "solution.hpp"
+
+namespace dokusat::python {
+namespace {
+
+using explain::Ending;
+
+Cell cell_of(const Board& board, std::pair<int, int> place) {
+  const auto [row, column] = place;
+  if (row < 0 || column < 0 || row >= board.size() || column >= board.size())
+    throw std::invalid_argument("goal: row and column are from 0 to " +
+                                std::to_string(board.size() - 1));
+  return board.cell_at(row, column);
+}
+
+/// The work of a thread that knows nothing of Python.
+PyExplanation explanation_of(const std::shared_ptr<Explained>& explained, std::optional<Cell> goal,
+                             std::optional<int> most, const std::atomic<bool>& stop) {
+  explain::Explainer& explainer = explained->explainer;
+  const explain::PencilMarks start = explainer.marks();
+  const auto is_reached = [&] { return goal && explainer.marks().grid()[*goal] != kNoDigit; };
+  int taken = 0;
+  explain::Journey journey = journey_of(explainer, [&](const explain::PencilMarks&) {
+    return stop || is_reached() || (most && taken++ == *most);
+  });
+  const bool refuted = journey.ending == Ending::contradiction;
+  if (refuted || is_reached()) journey.steps = needed_for_last(start, journey.steps);
+  explain::Rating rating;
+  PyExplanation explanation;
+  for (explain::Step& step : journey.steps) {
+    rating.add(step);
+    const int number = static_cast<int>(explanation.steps.size()) + 1;
+    explanation.steps.push_back({explained, std::move(step), number});
+  }
+  explanation.status = is_reached()                          ? "reached"
+                       : journey.ending == Ending::solved    ? "solved"
+                       : refuted                             ? "no solution"
+                       : journey.ending == Ending::undecided ? "several solutions"
+                                                             : "open";
+  explanation.rating = rating.figure;
+  explanation.largest = rating.largest;
+  explanation.unproven = rating.unproven;
+  explanation.grid = explainer.marks().grid();
+  return explanation;
+}
+
+std::string text_of(const PyStep& step) {
+  return step_text(step.explained->explainer.system(), step.step, step.number);
+}
+
+py::object dictionary_of(const PyStep& step) {
+  const std::string text =
+      step_json(step.explained->explainer.system(), step.step, step.number).dump();
+  return py::module_::import("json").attr("loads")(text);
+}
+
+std::string svg_of(const PyStep& step) {
+  return svg_text(step_picture(step.explained->puzzle, step.explained->explainer.system(),
+                               step.step, step.number));
+}
+
+const PyStep& step_at(const PyExplanation& explanation, long index) {
+  const auto count = static_cast<long>(explanation.steps.size());
+  if (index < 0) index += count;
+  if (index < 0 || index >= count) throw py::index_error("there are " + std::to_string(count));
+  return explanation.steps[static_cast<std::size_t>(index)];
+}
+
+void bind_step(py::module_& module) {
+  py::class_<PyStep> step(module, "Step", "What follows from a few rules. Immutable.");
+  step.def_readonly("number", &PyStep::number, "Its place, from 1.")
+      .def_property_readonly(
+          "size", [](const PyStep& self) { return self.step.size; }, "How many rules it uses.")
+      .def_property_readonly(
+          "at_least", [](const PyStep& self) { return self.step.at_least; },
+          "No step from there uses fewer.")
+      .def_property_readonly(
+          "technique",
+          [](const PyStep& self) -> py::object {
+            if (self.step.technique.empty()) return py::none();
+            return py::str(self.step.technique);
+          },
+          "What people call it, or None.")
+      .def_property_readonly(
+          "grid", [](const PyStep& self) { return rows_of(self.step.grid); },
+          "A new list of rows: the digits placed before it, 0 for an empty cell.")
+      .def_property_readonly("text", &text_of, "The step in words, each line ended.");
+  for (const char* key : {"learn", "because"})
+    step.def_property_readonly(
+        key, [key](const PyStep& self) { return py::object(dictionary_of(self)[key]); },
+        key[0] == 'l' ? "What follows, a list of {'cell': 'C4', 'digit': 7, 'holds': True}."
+                      : "The rules, a list of {'rule': 'row', 'at': 'row C', 'digit': 7, 'role': "
+                        "'somewhere', 'among': [...]}.");
+  step.def("to_dict", &dictionary_of, "What 'dokusat explain --json' prints for the step.")
+      .def("to_svg", &svg_of, "A picture of the step, as the text of an SVG.")
+      .def("_repr_svg_", &svg_of)
+      .def("__str__", &text_of)
+      .def("__repr__", [](const PyStep& self) {
+        return "<dokusat.Step " + std::to_string(self.number) + ": " +
+               conclusion_text(self.explained->explainer.system(), self.step) + ">";
+      });
+}
+
+}  // namespace
+
+PyExplanation explain_puzzle(const NumberedPuzzle& puzzle,
+                             const std::optional<std::vector<std::vector<int>>>& entries,
+                             std::optional<std::pair<int, int>> goal, std::optional<int> steps,
+                             long work) {
+  explain::require_explainable(puzzle.puzzle);
+  if (steps && *steps < 0) throw std::invalid_argument("steps: expected a number from 0");
+  if (work < 0) throw std::invalid_argument("work: expected a number from 0");
+  const Board& board = *puzzle.puzzle.board;
+  const Grid known = entries ? grid_of_rows(board, *entries) : Grid();
+  std::optional<Cell> wanted;
+  if (goal) wanted = cell_of(board, *goal);
+  const auto stop = std::make_shared<std::atomic<bool>>(false);
+  return run_interruptibly(stop, [=] {
+    const auto explained =
+        std::make_shared<Explained>(puzzle, known, explain::ExplainOptions{work, stop.get()});
+    return explanation_of(explained, wanted, steps, *stop);
+  });
+}
+
+void bind_explanation(py::module_& module) {
+  bind_step(module);
+  py::class_<PyExplanation>(module, "Explanation",
+                            "Steps from the givens on, to go through or to take by number. "
+                            "Immutable.")
+      .def_readonly(
+          "status", &PyExplanation::status,
+          "'solved', 'no solution', 'several solutions', 'reached' where there was a goal, "
+          "'open' where steps ended it.")
+      .def_readonly("rating", &PyExplanation::rating, "The figure by which puzzles can be ordered.")
+      .def_readonly("largest", &PyExplanation::largest, "The size of the largest step.")
+      .def_readonly("unproven", &PyExplanation::unproven, "How many steps may not be smallest.")
+      .def_property_readonly(
+          "grid", [](const PyExplanation& self) { return rows_of(self.grid); },
+          "A new list of rows: the digits placed by its end.")
+      .def_property_readonly(
+          "text",
+          [](const PyExplanation& self) {
+            std::string text;
+            for (const PyStep& step : self.steps) text += text_of(step);
+            return text;
+          },
+          "All steps in words, each line ended.")
+      .def("__len__", [](const PyExplanation& self) { return self.steps.size(); })
+      .def("__getitem__", &step_at, py::arg("index"))
+      .def(
+          "__iter__",
+          [](const PyExplanation& self) {
+            return py::make_iterator(self.steps.begin(), self.steps.end());
+          },
+          py::keep_alive<0, 1>())
+      .def("__repr__", [](const PyExplanation& self) {
+        return "<dokusat.Explanation of " + std::to_string(self.steps.size()) + " steps, " +
+               self.status + ">";
+      });
+}
+
+}  // namespace dokusat::python

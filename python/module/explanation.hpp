@@ -1,0 +1,44 @@
+#pragma once
+// Explanations as Python holds them: steps that share the explainer whose rules they name.
+
+#include <dokusat/explain/journey.hpp>
+#include <dokusat/puzzle/format.hpp>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace dokusat::python {
+
+struct Explained {
+  Explained(const NumberedPuzzle& asked, const Grid& entries,
+            const explain::ExplainOptions& options)
+      : puzzle(asked.puzzle), explainer(asked.puzzle, entries, options) {}
+
+  const Puzzle puzzle;
+  explain::Explainer explainer;
+};
+
+struct PyStep {
+  std::shared_ptr<const Explained> explained;
+  explain::Step step;
+  int number = 1;
+};
+
+struct PyExplanation {
+  std::vector<PyStep> steps;
+  std::string status;  ///< as `dokusat explain --json` names it
+  double rating = 0;
+  int largest = 0;
+  int unproven = 0;
+  Grid grid;  ///< behind the last step
+};
+
+/// Throws `Error` for boards that are too large, `std::invalid_argument` for what there is not.
+PyExplanation explain_puzzle(const NumberedPuzzle& puzzle,
+                             const std::optional<std::vector<std::vector<int>>>& entries,
+                             std::optional<std::pair<int, int>> goal, std::optional<int> steps,
+                             long work);
+
+}  // namespace dokusat::python

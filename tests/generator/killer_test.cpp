@@ -1,0 +1,107 @@
+// Cages, and rules that puzzles are made with.
+
+#include <gtest/gtest.h>
+#include <dokusat/generator/generator.hpp>
+#include <dokusat/generator/killer.hpp>
+#include <dokusat/oracle/oracle.hpp>
+#include <dokusat/puzzle/parse_puzzle.hpp>
+#include <dokusat/puzzle/rules/catalogue.hpp>
+
+#include <set>
+
+namespace dokusat {
+namespace {
+
+TEST(Cages, AreOfTheGridAndDoNotOverlap) {
+  Random random(3);
+  for (int round = 0; round < 20; ++round) {
+    const auto board = Board::sudoku({3, 3});
+    const Grid grid = RandomGrids(empty_puzzle(board)).draw(random)->grid;
+    std::set<Cell> covered;
+    for (const CellRule& cage : random_cages(*board, grid, random)) {
+      EXPECT_GE(cage.cells.size(), 2U);
+      EXPECT_LE(cage.cells.size(), 5U);
+      std::set<Digit> digits;
+      int sum = 0;
+      for (Cell cell : cage.cells) {
+        EXPECT_TRUE(covered.insert(cell).second);
+        digits.insert(grid[cell]);
+        sum += grid[cell];
+      }
+      EXPECT_EQ(digits.size(), cage.cells.size());
+      EXPECT_EQ(cage.numbers, std::vector{sum});
+    }
+    EXPECT_GT(covered.size(), 70U);
+  }
+}
+
+/// Of its solutions, up to two.
+int count_of(const Puzzle& puzzle) {
+  int count = 0;
+  oracle::for_each_solution(puzzle, [&](const Solution&) { return ++count < 2; });
+  return count;
+}
+
+GeneratorOptions small_options() {
+  GeneratorOptions options;
+  options.board = Board::sudoku({2, 3});
+  options.seed = 11;
+  return options;
+}
+
+TEST(Killer, HasOneSolutionByTheOracle) {
+  for (bool few : {false, true}) {
+    GeneratorOptions options = small_options();
+    options.cages = true;
+    options.few_cages = few;
+    Generator generator(options);
+    for (std::uint64_t number = 1; number <= 5; ++number) {
+      const std::optional<GeneratedPuzzle> made = generator.make(number);
+      ASSERT_TRUE(made);
+      EXPECT_EQ(count_of(made->puzzle), 1);
+      if (!few) continue;
+      for (const Rule& rule : made->puzzle.rules) {
+        Puzzle fewer = made->puzzle;
+        std::erase(fewer.rules, rule);
+        EXPECT_EQ(count_of(fewer), 2);
+      }
+    }
+  }
+}
+
+TEST(Killer, DependsOnSeedAndNumberAlone) {
+  GeneratorOptions options = small_options();
+  options.cages = true;
+  Generator one(options);
+  Generator other(options);
+  const Puzzle second = one.make(2)->puzzle;
+  other.make(1);
+  EXPECT_EQ(other.make(2)->puzzle.rules, second.rules);
+  EXPECT_NE(other.make(3)->puzzle.rules, second.rules);
+}
+
+TEST(ExtraRules, AreKeptAndNoGivenCanGo) {
+  // Arrows, whose sums propagation need not know in full, and a digit that is given by a rule.
+  const Puzzle rules = parse_puzzle(
+      ".Shape~6x6.Arrow~R1C1~R1C2~R1C3.Sandwich~5~R3.Thermo~R6C1~R5C1~R5C2", Format::iss);
+  GeneratorOptions options = small_options();
+  for (const Rule& rule : rules.rules) options.extra_rules.push_back(std::get<CellRule>(rule));
+  options.extra_rules.push_back({&kGiven, {Cell{20}}, {4}});
+  Generator generator(options);
+  for (std::uint64_t number = 1; number <= 5; ++number) {
+    const std::optional<GeneratedPuzzle> made = generator.make(number);
+    ASSERT_TRUE(made);
+    EXPECT_EQ(made->puzzle.rules.size(), options.extra_rules.size());
+    EXPECT_EQ(made->solution->grid[Cell{20}], 4);
+    EXPECT_EQ(count_of(made->puzzle), 1);
+    for (Cell cell : options.board->cells()) {
+      if (made->puzzle.givens[cell] == kNoDigit) continue;
+      Puzzle fewer = made->puzzle;
+      fewer.givens[cell] = kNoDigit;
+      EXPECT_EQ(count_of(fewer), 2);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace dokusat

@@ -1,0 +1,69 @@
+// dokusat explain --draw: a picture a step, in a folder or on a page. What is on them is tested in
+// tests/explain.
+
+#include <gmock/gmock.h>
+
+#include "run_program.hpp"
+
+namespace dokusat::program_test {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
+
+const std::string kPuzzle = "0041000020030000\n";
+
+std::vector<std::string> steps_of(const std::string& text) {
+  std::vector<std::string> titles;
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);)
+    if (line.starts_with("Step ")) titles.push_back(line);
+  return titles;
+}
+
+TEST(ExplainDraw, AFileAStepInANewFolder) {
+  const TemporaryDirectory folder;
+  folder.write("two.txt", kPuzzle + kPuzzle);
+  const ProgramResult result = run_in(folder, {"explain", "two.txt", "--draw", "steps/"});
+  EXPECT_EQ(result.exit_code, 0);
+  EXPECT_EQ(result.out, run({"explain"}, kPuzzle + kPuzzle).out);
+  const std::vector<std::string> steps = steps_of(result.out);
+  std::size_t files = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(folder.path() / "steps"))
+    files += entry.path().extension() == ".svg" ? 1 : 0;
+  EXPECT_EQ(files, steps.size());
+  const std::string first = folder.read("steps/puzzle000002_step0001.svg");
+  EXPECT_THAT(first, StartsWith("<svg "));
+  EXPECT_THAT(first, HasSubstr(steps.front()));
+  // What stands there is not overwritten.
+  const ProgramResult again = run_in(folder, {"explain", "two.txt", "--draw", "steps"});
+  EXPECT_EQ(again.exit_code, 2);
+  EXPECT_THAT(again.err, HasSubstr("steps"));
+}
+
+TEST(ExplainDraw, OnePageWhoseStepsTurn) {
+  const TemporaryDirectory folder;
+  folder.write("p.txt", kPuzzle);
+  const ProgramResult result = run_in(folder, {"explain", "--json", "p.txt", "--draw", "p.html"});
+  EXPECT_EQ(result.exit_code, 0);
+  const std::string page = folder.read("p.html");
+  EXPECT_THAT(page, StartsWith("<!DOCTYPE html>"));
+  const std::vector<std::string> steps = steps_of(run({"explain"}, kPuzzle).out);
+  for (const std::string& step : steps) EXPECT_THAT(page, HasSubstr(step));
+  EXPECT_THAT(page, HasSubstr("(1 of " + std::to_string(steps.size()) + ")"));
+  EXPECT_THAT(page, ::testing::Not(HasSubstr("<script")));
+}
+
+TEST(ExplainDraw, NothingIsLeftOfARunThatFails) {
+  const TemporaryDirectory folder;
+  folder.write("bad.txt", kPuzzle + "12\n");
+  EXPECT_EQ(run_in(folder, {"explain", "bad.txt", "--draw", "d"}).exit_code, 2);
+  EXPECT_FALSE(folder.has("d"));
+  for (const char* other : {"--hint=place", "--redundant", "--clues"})
+    EXPECT_EQ(run({"explain", "--draw", "d", other}, kPuzzle).exit_code, 2) << other;
+  EXPECT_EQ(run({"explain", "--draw", ""}, kPuzzle).err,
+            "dokusat: --draw: expected the name of a folder or page\n");
+}
+
+}  // namespace
+}  // namespace dokusat::program_test
