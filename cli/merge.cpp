@@ -39,7 +39,7 @@ std::vector<PartFile> whole_run(const std::vector<std::string>& paths) {
     if (i > 0 && i < parts.size() && parts[i].record.part.number == i)
       throw FileError(printable(parts[i].path) + ": is part " + text_of(parts[i].record.part) +
                       ", and so is " + printable(parts[i - 1].path));
-    throw FileError("part " + text_of({i + 1, of}) + " is missing");
+    throw FileError("part " + text_of(Part{i + 1, of}) + " is missing");
   }
   if (parts.size() > of)
     throw FileError(printable(parts.back().path) + ": is part " +
