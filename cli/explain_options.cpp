@@ -4,7 +4,7 @@
 
 namespace dokusat::cli {
 
-void ExplainArguments::add_question_options(OptionList& options) {
+void ExplainArguments::add_step_options(OptionList& options) {
   options.number("steps", "K", "the first K steps", Range<int>{1}, steps);
   options.text("from", "GRID", "a position in the middle: a line of digits beside the givens",
                from);
@@ -28,6 +28,10 @@ void ExplainArguments::add_question_options(OptionList& options) {
                draw = text;
              })
       .excludes("hint");
+}
+
+/// Questions in place of the steps.
+void ExplainArguments::add_question_options(OptionList& options) {
   Option& wrong =
       options.text("check", "GRID", "which entries of a line of digits are wrong", check);
   Option& redundance = options.flag(
@@ -53,6 +57,7 @@ void ExplainArguments::add_question_options(OptionList& options) {
 void ExplainArguments::add_options(OptionList& options) {
   add_input_options(options, input);
   add_puzzle_option(options, input);
+  add_step_options(options);
   add_question_options(options);
   add_explain_work_option(options, explain);
   add_output_options(options, output);

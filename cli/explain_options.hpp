@@ -34,6 +34,7 @@ struct ExplainArguments {
   OutputOptions output;
 
  private:
+  void add_step_options(OptionList& options);
   void add_question_options(OptionList& options);
 };
 
