@@ -87,8 +87,9 @@ TEST(StepPicture, OfEveryStep) {
       for (const Mark& mark : picture.marks) {
         if (mark.role == dokusat::Role::conclusion || mark.role == dokusat::Role::excluded)
           ++followed;
-        if (mark.digit != kNoDigit)
+        if (mark.digit != kNoDigit) {
           EXPECT_TRUE(step->open.contains(system.candidate(mark.cell, mark.digit))) << number;
+        }
       }
       EXPECT_EQ(followed, step->placed.size() + step->removed.size()) << number;
       EXPECT_EQ(picture.title + "\n",
