@@ -112,7 +112,7 @@ INSTANTIATE_TEST_SUITE_P(
         Case{"Count", {"few.txt", "dominoes.txt"}, {"--count"}},
         Case{"CountAsJson", {"few.txt"}, {"--count", "--json"}, ".gz"},
         Case{"CountResumable", {"bad.txt"}, {"--count", "--keep-going", "--resume"}}),
-    [](const auto& info) { return info.param.name; });
+    [](const auto& test) { return test.param.name; });
 
 TEST(Part, OfGenerateAndRateMakesWhatOneRunMakes) {
   const TemporaryDirectory folder;
