@@ -48,7 +48,7 @@ DistinctGroups distinct_groups_of(const Board& board, const std::vector<Primitiv
 
 void DistinctGroups::list_by_cell() {
   for (const std::vector<Cell>& cells : cells_)
-    for (Cell cell : cells) ++starts_[static_cast<std::size_t>(cell.index) + 1];
+    for (Cell cell : cells) ++starts_[cell.index + 1];
   std::partial_sum(starts_.begin(), starts_.end(), starts_.begin());
   groups_of_.resize(starts_[starts_.count() - 1]);
   Numbered<std::size_t> next = starts_;

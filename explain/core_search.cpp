@@ -11,13 +11,11 @@ CoreSearch::CoreSearch(const RuleSystem& system)
       open_before_(system.candidate_count()),
       placed_before_(system.candidate_count()),
       known_of_(system.candidate_count()),
-      exhausted_(system.candidate_count()),
+      exhausted_(system.candidate_count(), Numbered<long>(kLargestSize + 1, -1)),
       changed_(system.group_count(), 0),
       chosen_(system.rule_count()),
       left_out_(system.rule_count()),
-      news_(system.rule_count()) {
-  for (auto& sizes : exhausted_) sizes.fill(-1);
-}
+      news_(system.rule_count()) {}
 
 void CoreSearch::set(const PencilMarks& marks, const Bits& reference, const Bits& targets) {
   ++epoch_;
@@ -176,7 +174,7 @@ CoreSearch::Outcome CoreSearch::search(Candidate target, int size) {
   chosen_.clear();
   left_out_.clear();
   news_.clear();
-  std::array<long, kLargestSize + 1>& exhausted = exhausted_[target];
+  Numbered<long>& exhausted = exhausted_[target];
   long epoch = -1;
   for (int other = size; other <= kLargestSize; ++other) epoch = std::max(epoch, exhausted[other]);
   if (epoch >= 0) {

@@ -7,7 +7,6 @@
 // framework for step-wise explaining how to solve constraint satisfaction problems", 2021). Models
 // are kept for other candidates and for the steps that follow.
 
-#include <array>
 #include <atomic>
 #include <dokusat/explain/models.hpp>
 #include <dokusat/explain/small_steps.hpp>
@@ -87,9 +86,9 @@ class CoreSearch {
   Bits open_before_;
   Bits placed_before_;
   Numbered<Known> known_;
-  Numbered<std::vector<int>> known_of_;                     // by candidate, small ones first
-  Numbered<std::array<long, kLargestSize + 1>> exhausted_;  // by candidate and size: the epoch
-  Numbered<long> changed_;  // by group: the epoch in which it last lost a candidate
+  Numbered<std::vector<int>> known_of_;  // by candidate, small ones first
+  Numbered<Numbered<long>> exhausted_;   // by candidate and size: the epoch
+  Numbered<long> changed_;               // by group: the epoch in which it last lost a candidate
   long epoch_ = 0;
 
   // The search at hand.

@@ -157,7 +157,7 @@ class Model {
     }
     cover_.add_option(items);
     pieces_.push_back(piece);
-    constexpr std::size_t kPiecesBetweenStops = 1 << 16;
+    constexpr int kPiecesBetweenStops = 1 << 16;
     if (pieces_.count() % kPiecesBetweenStops == 0) stopped_ = stop_ && stop_();
   }
 
