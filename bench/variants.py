@@ -3,8 +3,8 @@
 
     bench/variants.py build/dokusat PUZZLES.jsonl [ROUNDS]
 
-PUZZLES.jsonl holds an object a line with `name`, `input` (a constraint string, or the text of another
-format) and, where it is known, `solution`. Time is processor time, the least of ROUNDS (3).
+PUZZLES.jsonl holds an object a line with `name`, `input` (a constraint string) and, where it is known,
+`solution`. Time is processor time, the least of ROUNDS (3).
 """
 
 import json
@@ -28,7 +28,7 @@ def seconds(program, puzzle, options):
     """Processor seconds of one question, or None where it was not answered within the limit."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     run = subprocess.run(
-        [program, "solve", "--unique", "-j", "1", "--timeout", str(LIMIT), *options],
+        [program, "solve", "-f", "iss", "--unique", "-j", "1", "--timeout", str(LIMIT), *options],
         input=puzzle["input"] + "\n", capture_output=True, text=True, check=False)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     lines = run.stdout.split()
