@@ -2,6 +2,7 @@
 // Depth-first search by case splits over what is known of a puzzle: the look-ahead half of solving,
 // as in DPLL. Easy puzzles end here, within a few splits; the rest is for a solver that learns.
 
+#include <cstdint>
 #include <dokusat/deduction/deduction.hpp>
 #include <functional>
 #include <limits>
@@ -24,7 +25,7 @@ class CaseSplits {
 
   /// What a search may take: counted work, not time, so that it ends at the same place everywhere.
   struct Budget {
-    long splits;
+    std::int64_t splits;
     long effort = std::numeric_limits<long>::max();  ///< of propagators, in their steps
   };
 
@@ -58,7 +59,7 @@ class CaseSplits {
 
   Workbench& bench_;
   Branching branching_ = Branching::fewest_digits;
-  long splits_left_ = 0;
+  std::int64_t splits_left_ = 0;
   long effort_left_ = 0;
   const Stop* stop_ = nullptr;
   std::size_t grids_found_ = 0;
