@@ -34,7 +34,8 @@ void take_rules(const std::string& text, GeneratorOptions& generator) {
   for (const Rule& rule : puzzle.rules) generator.extra_rules.push_back(std::get<CellRule>(rule));
   for (const Given& given : given_digits(puzzle))
     generator.extra_rules.push_back({&kGiven, {given.cell}, {given.digit}});
-  if (solve(generator.rules()).status == Status::no_solution)
+  const SolveResources resources{.timeout = generator.timeout};
+  if (solve(generator.rules(), {}, {}, resources).status == Status::no_solution)
     throw UsageError("--rules: no grid keeps them all");
 }
 

@@ -1,3 +1,4 @@
+#include <dokusat/explain/explainer.hpp>
 #include <dokusat/solver_backend/backend.hpp>
 #include <dokusat/system/child_process.hpp>
 #include <dokusat/system/descriptor.hpp>
@@ -21,18 +22,22 @@ bool is(const std::exception& error) {
   return dynamic_cast<const Error*>(&error) != nullptr;
 }
 
+bool is_bad_input(const std::exception& error) {
+  return is<ParseError>(error) || is<UsageError>(error) || is<FileError>(error) ||
+         is<explain::NotExplainable>(error);
+}
+
 /// One line; an error in a text names its place first, as compilers do.
 std::string message_of(const std::exception& error) {
   if (is<ParseError>(error)) return error.what();
   if (is<std::bad_alloc>(error)) return "dokusat: out of memory";
-  const bool expected = is<UsageError>(error) || is<FileError>(error) || is<BackendError>(error) ||
-                        is<std::system_error>(error);
+  const bool expected =
+      is_bad_input(error) || is<BackendError>(error) || is<std::system_error>(error);
   return std::string("dokusat: ") + (expected ? "" : "internal error: ") + error.what();
 }
 
 int exit_code_of(const std::exception& error) {
-  const bool bad_input = is<ParseError>(error) || is<UsageError>(error) || is<FileError>(error);
-  return bad_input ? ExitCode::kBadInput : ExitCode::kInternal;
+  return is_bad_input(error) ? ExitCode::kBadInput : ExitCode::kInternal;
 }
 
 }  // namespace

@@ -71,6 +71,11 @@ void copy(const PartFile& part, std::ostream& out) {
 }  // namespace
 
 void run(const MergeArguments& arguments, ExitCode& code) {
+  for (const std::string& part : arguments.parts)
+    if (is_same_file(part, arguments.output.file) ||
+        is_same_file(share_path(part), arguments.output.file))
+      throw UsageError("--output: " + printable(arguments.output.file) +
+                       " is also a part, which it would overwrite");
   const std::vector<PartFile> parts = whole_run(arguments.parts);
   OutputFile output(arguments.output.file);
   if (parts.front().record.adds_up) {

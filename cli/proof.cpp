@@ -190,8 +190,7 @@ WrittenProof write_proof(const SolveArguments& arguments, const NumberedPuzzle& 
 void require_own_proof_files(const SolveArguments& arguments) {
   const auto require_other = [&](const std::string& path, const std::string& file,
                                  const char* what) {
-    std::error_code none;
-    if (path == file || std::filesystem::equivalent(path, file, none))
+    if (is_same_file(path, file))
       throw UsageError("--proof: " + printable(path) + " is also " + what);
   };
   if (arguments.proof.empty()) return;

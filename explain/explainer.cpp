@@ -25,8 +25,8 @@ Puzzle with_entries(Puzzle puzzle, const Grid& entries) {
 
 void require_explainable(const Puzzle& puzzle) {
   if (puzzle.board->size() > RuleSystem::kLargestBoard)
-    throw Error("explanations end at size " + std::to_string(RuleSystem::kLargestBoard) +
-                ", found " + a_board(puzzle.board->size()));
+    throw NotExplainable("explanations end at size " + std::to_string(RuleSystem::kLargestBoard) +
+                         ", found " + a_board(puzzle.board->size()));
 }
 
 Explainer::Explainer(const Puzzle& puzzle, const Grid& entries, const ExplainOptions& options)

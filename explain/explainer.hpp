@@ -9,6 +9,7 @@
 
 #include <dokusat/explain/core_search.hpp>
 #include <dokusat/explain/small_steps.hpp>
+#include <dokusat/text/error.hpp>
 #include <memory>
 #include <optional>
 #include <string>
@@ -16,7 +17,13 @@
 
 namespace dokusat::explain {
 
-/// Throws `Error` for a board of more than `RuleSystem::kLargestBoard` rows.
+/// A puzzle that is no subject for explanations.
+class NotExplainable : public Error {
+ public:
+  using Error::Error;
+};
+
+/// Throws `NotExplainable` for a board of more than `RuleSystem::kLargestBoard` rows.
 void require_explainable(const Puzzle& puzzle);
 
 struct RuleUse {

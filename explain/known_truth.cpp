@@ -1,5 +1,6 @@
 #include <dokusat/explain/known_truth.hpp>
 #include <dokusat/pipeline/puzzle_solver.hpp>
+#include <dokusat/pipeline/true_candidates.hpp>
 #include <utility>
 
 namespace dokusat::explain {
@@ -28,19 +29,15 @@ Grid nearly_solution(const Puzzle& puzzle, PuzzleSolver& solver) {
   return grid;
 }
 
-/// Every open candidate in no solution, by asking for a solution with each that none was found for.
-Bits refuted_by_all(const Puzzle& puzzle, const PencilMarks& marks, Bits possible,
-                    PuzzleSolver& solver) {
+/// The open candidates that stand in no solution.
+Bits refuted_by_all(const Puzzle& puzzle, const PencilMarks& marks) {
+  TrueCandidates candidates(puzzle);
+  while (!candidates.look()) {
+  }
   const RuleSystem& system = marks.system();
   Bits refuted(system.candidate_count());
   marks.open().for_each([&](Candidate candidate) {
-    if (possible.contains(candidate)) return;
-    Puzzle assumed = puzzle;
-    assumed.givens[system.cell_of(candidate)] = system.digit_of(candidate);
-    const Verdict verdict = solver.solve(assumed);
-    if (verdict.solution)
-      possible |= candidates_of(system, verdict.solution->grid);
-    else if (verdict.status == Status::no_solution)
+    if (!candidates.is_seen(system.cell_of(candidate), system.digit_of(candidate)))
       refuted.insert(candidate);
   });
   return refuted;
@@ -52,27 +49,18 @@ KnownTruth known_truth(const Puzzle& puzzle, const PencilMarks& marks) {
   const RuleSystem& system = marks.system();
   SolverOptions options;
   options.unique = true;
-  PuzzleSolver solver(options);
-  const Verdict verdict = solver.solve(puzzle);
-  options.unique = false;
-  PuzzleSolver plain(options);
+  const Verdict verdict = PuzzleSolver(options).solve(puzzle);
   KnownTruth known;
   if (!verdict.solution) {
-    known.reference = candidates_of(system, nearly_solution(puzzle, plain)) & marks.open();
+    PuzzleSolver solver(SolverOptions{});
+    known.reference = candidates_of(system, nearly_solution(puzzle, solver)) & marks.open();
     known.refuted = marks.open();
     return known;
   }
   const Bits solution = candidates_of(system, verdict.solution->grid);
   known.reference = solution & marks.open();
-  if (verdict.unique.value_or(false)) {
-    known.solutions = 1;
-    known.refuted = marks.open() - solution;
-    return known;
-  }
-  known.solutions = 2;
-  Bits possible = solution;
-  if (verdict.second) possible |= candidates_of(system, verdict.second->grid);
-  known.refuted = refuted_by_all(puzzle, marks, possible, plain);
+  known.solutions = verdict.unique.value_or(false) ? 1 : 2;
+  known.refuted = known.solutions == 1 ? marks.open() - solution : refuted_by_all(puzzle, marks);
   return known;
 }
 

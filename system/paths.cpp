@@ -53,4 +53,9 @@ std::string beside(const std::string& path, const std::string& ending) {
          ending;
 }
 
+bool is_same_file(const std::string& path, const std::string& other) {
+  std::error_code none;
+  return path == other || std::filesystem::equivalent(path, other, none);
+}
+
 }  // namespace dokusat

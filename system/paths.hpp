@@ -17,4 +17,7 @@ std::string behind_links(std::string path);
 /// may be, the middle gives way to a digest of the whole name.
 std::string beside(const std::string& path, const std::string& ending);
 
+/// Whether both paths, which may name nothing yet, name one file.
+bool is_same_file(const std::string& path, const std::string& other);
+
 }  // namespace dokusat

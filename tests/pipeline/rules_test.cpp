@@ -9,6 +9,7 @@
 #include <dokusat/oracle/oracle.hpp>
 #include <dokusat/pipeline/puzzle_solver.hpp>
 #include <dokusat/pipeline/solution_count.hpp>
+#include <dokusat/puzzle/parse_puzzle.hpp>
 #include <dokusat/puzzle/rules/catalogue.hpp>
 #include <dokusat/puzzle/violations.hpp>
 #include <functional>
@@ -323,10 +324,7 @@ TEST(Rules, AreInTheCatalogueByName) {
 TEST(Rules, AreToldWithTheirCellsAndDigits) {
   Puzzle puzzle = empty_puzzle(Board::latin(4));
   puzzle.rules = {CellRule{&kAntiKnight}, CellRule{&kAllDifferent, middle_of(*puzzle.board)}};
-  Grid grid(4);
-  const std::string rows = "1234341221434321";
-  for (Cell cell : puzzle.board->cells())
-    grid[cell] = rows[static_cast<std::size_t>(cell.index)] - '0';
+  const Grid grid = parse_puzzle("1234341221434321").givens;
   const std::vector<std::string> wrong = grid_violations(puzzle, grid);
   ASSERT_FALSE(wrong.empty());
   EXPECT_EQ(wrong.front(), "AntiKnight is broken: A1, B3 hold 1, 1");

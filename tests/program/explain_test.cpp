@@ -108,6 +108,17 @@ TEST(Rate, ALineAPuzzleInTheOrderOfTheInput) {
   EXPECT_EQ(run({"rate", "--keep-going"}, kPuzzle + "12\n").exit_code, 2);
 }
 
+TEST(Explain, BoardsThatAreTooLargeAreBadInput) {
+  std::string board;
+  for (int row = 0; row < 26; ++row) {
+    for (int column = 0; column < 26; ++column) board += "0 ";
+    board += "\n";
+  }
+  for (const char* command : {"explain", "rate"})
+    expect_result(run({command, "--latin", "-f", "grid"}, board), 2, "",
+                  "dokusat: explanations end at size 25, found a 26x26 board\n");
+}
+
 TEST(Rate, GenerateKeepsToTheRange) {
   const ProgramResult made = run(
       {"generate", "sudoku", "--box", "2x3", "--minimal", "--rating", "4..7.9", "--count", "3"});

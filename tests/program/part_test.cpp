@@ -195,6 +195,18 @@ TEST_F(Merge, RefusesWhatIsUnfinishedOrChanged) {
                  "part2.txt.share: is not what a run with --part leaves");
 }
 
+TEST_F(Merge, WritesOverNoPart) {
+  std::filesystem::create_symlink("part2.txt", folder_.path() / "link.txt");
+  for (const char* output : {"part2.txt", "./part2.txt", "link.txt", "part2.txt.share"}) {
+    const std::string before = folder_.read(output);
+    expect_result(run_in(folder_, {"merge", "-o", output, "part1.txt", "part2.txt", "part3.txt"}),
+                  2, "",
+                  "dokusat: --output: " + std::string(output) +
+                      " is also a part, which it would overwrite\n");
+    EXPECT_EQ(folder_.read(output), before);
+  }
+}
+
 TEST_F(Merge, TakesPartsWhoseOptionsChangeNoAnswer) {
   run_in(folder_, {"solve", "-q", "-j", "1", "-o", "part2.txt", "--part=2/3", "p.txt"});
   EXPECT_EQ(run_in(folder_, {"merge", "part1.txt", "part2.txt", "part3.txt"}).exit_code,
@@ -233,7 +245,7 @@ TEST(Part, OfACountGoesOnInsideAPuzzle) {
   folder.write("p.txt", std::string(49, '.') + "\n");
   const auto command = [](const std::string& file) {
     return Words{"solve", "p.txt", "--latin", "--count", "--resume", "-j",
-                 "1",     "-o",    file,      "--part",  "3/40"};
+                 "1",     "-o",    file,      "--part",  "3/16"};
   };
   ASSERT_EQ(run_in(folder, command("whole.txt")).exit_code, 0);
   const auto cases_counted = [&]() -> std::int64_t {

@@ -180,10 +180,7 @@ TEST(Iss, ReadsOldNotations) {
 
 TEST(Iss, JudgesByRules) {
   const Puzzle puzzle = parse_puzzle(".Shape~4x4.Cage~3~R1C1~R1C2.StrictXV.V~R1C1~R2C1\n");
-  Grid grid(4);
-  const std::string rows = "1234341221434321";
-  for (Cell cell : puzzle.board->cells())
-    grid[cell] = rows[static_cast<std::size_t>(cell.index)] - '0';
+  const Grid grid = parse_puzzle("1234341221434321").givens;
   const std::vector<std::string> wrong = grid_violations(puzzle, grid);
   ASSERT_FALSE(wrong.empty());
   EXPECT_EQ(wrong.front(), "StrictXV is broken: A2, A3 hold 2, 3");
