@@ -1,16 +1,18 @@
 #include <algorithm>
 #include <chrono>
 #include <dokusat/generator/alternatives.hpp>
+#include <dokusat/pipeline/lane_path.hpp>
+#include <dokusat/pipeline/solution_count.hpp>
 #include <dokusat/puzzle/violations.hpp>
 #include <utility>
 
 namespace dokusat {
 namespace {
 
-SolverOptions solver_options(const Limits& limits) {
+SolverOptions solver_options(const Limits& limits, std::int64_t splits) {
   SolverOptions options;
   options.unique = true;
-  options.splits = 0;  // they were tried
+  options.splits = splits;
   options.stop = limits.stop;
   if (limits.deadline) options.timeout = *limits.deadline - std::chrono::steady_clock::now();
   return options;
@@ -49,13 +51,14 @@ Status Alternatives::look(const Puzzle& puzzle, const Grid& own, long splits) {
 }
 
 bool Alternatives::has_one(const Puzzle& puzzle, const Grid& own) {
+  if (const auto count = count_by_lanes(puzzle, solver_options(limits_, kSplits), 1))
+    return count->number > 1;
   const Status answer = look(puzzle, own, kSplits);
   if (answer != Status::unknown) return answer == Status::solved;
-  Verdict verdict = PuzzleSolver(solver_options(limits_)).solve(puzzle);
+  constexpr std::int64_t kNoMore = 0;  // they were tried
+  Verdict verdict = PuzzleSolver(solver_options(limits_, kNoMore)).solve(puzzle);
   if (limits_.reached()) throw Stopped{};
-  if (verdict.solution && verdict.solution->grid == own) verdict.solution = verdict.second;
-  found_ = std::move(verdict.solution);
-  return found_.has_value();
+  return verdict.second || (verdict.solution && verdict.solution->grid != own);
 }
 
 }  // namespace dokusat

@@ -30,10 +30,11 @@ class Alternatives {
   /// Whether the puzzle has a solution with another grid than `own`, by so many case splits:
   /// `solved` where it has. Throws `Stopped`.
   Status look(const Puzzle& puzzle, const Grid& own, long splits);
-  /// The same, with the solver's help where case splits leave it undecided.
+  /// The same, by whatever answers soonest, and with the solver's help where case splits leave it
+  /// undecided. Requires that `own` is a solution.
   bool has_one(const Puzzle& puzzle, const Grid& own);
 
-  /// What `look` found where it said `solved`, or `has_one` with true.
+  /// What `look` found where it said `solved`.
   const Solution& found() const { return *found_; }
 
  private:

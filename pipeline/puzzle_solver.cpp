@@ -2,6 +2,7 @@
 #include <dokusat/deduction/simplify.hpp>
 #include <dokusat/pipeline/count_cases.hpp>
 #include <dokusat/pipeline/formula_path.hpp>
+#include <dokusat/pipeline/lane_path.hpp>
 #include <dokusat/pipeline/oracle_path.hpp>
 #include <dokusat/pipeline/puzzle_solver.hpp>
 #include <dokusat/pipeline/solution_count.hpp>
@@ -118,7 +119,9 @@ Simplifier& PuzzleSolver::simplifier_for(const Puzzle& puzzle) {
 Verdict PuzzleSolver::solve(const Puzzle& puzzle) {
   const Clock::time_point start = Clock::now();
   Verdict verdict;
-  if (options_.oracle) {
+  if (std::optional<Verdict> answered = answer_by_lanes(puzzle, options_)) {
+    verdict = std::move(*answered);
+  } else if (options_.oracle) {
     verdict.statistics.answered_by = AnsweredBy::oracle;
     OraclePath path(puzzle, options_);
     answer(path, options_, verdict);
@@ -146,6 +149,7 @@ SolutionCount PuzzleSolver::count_one(const Puzzle& puzzle, const SolverOptions&
     count.statistics.answered_by = AnsweredBy::oracle;
     return count;
   }
+  if (std::optional<SolutionCount> count = count_by_lanes(puzzle, options, limit)) return *count;
   SolveStatistics statistics;
   SolutionCount count =
       FormulaPath(puzzle, options, simplifier_for(puzzle), statistics).count(limit);

@@ -37,6 +37,8 @@ struct SolveWay {
   /// No more are made than 64 MB hold copies of what is known: some 66,000 on Sudoku of 9x9, 33,000
   /// on Su-domino-ku, 8,800 on Sudoku of 25x25.
   std::int64_t splits = 30000;
+  /// Whether deduction and case splits on plain Sudoku of 9×9 go by `lane_search`.
+  bool lanes = true;
   /// Whether `count` goes by what relabelling digits and swapping lines leave of the puzzle
   /// (pipeline/count_cases.hpp). The oracle never does.
   bool symmetries = true;

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <bit>
 #include <cstdint>
 #include <dokusat/puzzle/violations.hpp>
 #include <dokusat/puzzle/wording.hpp>
@@ -19,9 +20,9 @@ void every_cell_holds_a_digit(const Board& board, const Grid& grid, Messages& wr
 }
 
 void given_digit_is_kept(const Board& board, const Grid& grid, Given given, Messages& wrong) {
-  if (grid[given.cell] != given.digit && grid[given.cell] != kNoDigit)
-    wrong.push_back(board.name(given.cell) + " holds " + std::to_string(grid[given.cell]) +
-                    ", but " + std::to_string(given.digit) + " is given there");
+  if (grid[given.cell] == given.digit || grid[given.cell] == kNoDigit) return;
+  wrong.push_back(board.name(given.cell) + " holds " + std::to_string(grid[given.cell]) + ", but " +
+                  std::to_string(given.digit) + " is given there");
 }
 
 void givens_are_kept(const Puzzle& puzzle, const Grid& grid, Messages& wrong) {
@@ -33,25 +34,23 @@ void givens_are_kept(const Puzzle& puzzle, const Grid& grid, Messages& wrong) {
   for (Cell cell : puzzle.board->cells()) {
     // Cells with nothing given are compared too: no processor foresees which those are.
     const Digit digit = puzzle.givens[cell] == kNoDigit ? grid[cell] : puzzle.givens[cell];
-    given_digit_is_kept(*puzzle.board, grid, {cell, digit}, wrong);
+    if (digit != grid[cell]) given_digit_is_kept(*puzzle.board, grid, {cell, digit}, wrong);
   }
 }
 
-/// How the digits stand in a unit, 64 digits at a time: digit d is bit (d - 1) % 64.
-struct Places {
-  std::uint64_t once = 0;
-  std::uint64_t twice = 0;
-};
-
-Places places_in(const Unit& unit, const Grid& grid, Digit lowest) {
-  Places places;
-  for (Cell cell : unit.cells) {
-    const auto bit = static_cast<unsigned>(grid[cell] - lowest);
-    const std::uint64_t here = std::uint64_t{bit < 64} << bit % 64;
-    places.twice |= places.once & here;
-    places.once |= here;
+/// How many digits from 1 to N stand in the unit.
+int digit_count(const Board& board, const Unit& unit, const Grid& grid) {
+  constexpr int kBits = 64;
+  int count = 0;
+  for (Digit lowest = 1; lowest <= board.size(); lowest += kBits) {
+    std::uint64_t standing = 0;
+    for (Cell cell : unit.cells) {
+      const auto bit = static_cast<unsigned>(grid[cell] - lowest);
+      standing |= std::uint64_t{bit < kBits} << bit % kBits;
+    }
+    count += std::popcount(standing);
   }
-  return places;
+  return count;
 }
 
 void digit_stands_once(const Board& board, const Unit& unit, const Grid& grid, Digit digit,
@@ -59,19 +58,17 @@ void digit_stands_once(const Board& board, const Unit& unit, const Grid& grid, D
   std::vector<Cell> cells;
   std::ranges::copy_if(unit.cells, std::back_inserter(cells),
                        [&](Cell cell) { return grid[cell] == digit; });
+  if (cells.size() < 2) return;
   wrong.push_back(std::to_string(digit) + " stands " + times(cells.size()) + " in " +
                   board.name(unit) + ": " +
                   listed(cells, [&](Cell cell) { return board.name(cell); }));
 }
 
+/// N cells in which N digits stand hold none twice.
 void no_digit_stands_twice_in_a_unit(const Board& board, const Grid& grid, Messages& wrong) {
-  constexpr int kBits = 64;
   for (const Unit& unit : board.units())
-    for (Digit lowest = 1; lowest <= board.size(); lowest += kBits) {
-      const std::uint64_t repeated = places_in(unit, grid, lowest).twice;
-      for (int bit = 0; repeated >> bit != 0 && bit < kBits; ++bit)
-        if ((repeated >> bit & 1U) != 0) digit_stands_once(board, unit, grid, lowest + bit, wrong);
-    }
+    if (digit_count(board, unit, grid) < board.size())
+      for (Digit digit : board.digits()) digit_stands_once(board, unit, grid, digit, wrong);
 }
 
 }  // namespace

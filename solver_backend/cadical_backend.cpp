@@ -89,6 +89,7 @@ class CadicalBackend::Implementation final : public CaDiCaL::Terminator, public 
   /// seconds for tens of millions. What would not end before the deadline is not begun: the clause,
   /// and all behind it, are left out.
   void add(std::span<const Literal> clause) {
+    if (!limits.deadline) return add_at_once(clause);
     std::int64_t last = 0;
     for (Literal literal : clause) last = std::max<std::int64_t>(last, literal.variable().index);
     if (last < table_size_) return add_at_once(clause);
@@ -97,7 +98,7 @@ class CadicalBackend::Implementation final : public CaDiCaL::Terminator, public 
     constexpr Seconds kOfNoAccount(0.02);
     const Seconds expected = static_cast<double>(size) * for_a_variable_;
     const Clock::time_point start = Clock::now();
-    if (limits.deadline && expected > kOfNoAccount && start + expected > *limits.deadline)
+    if (expected > kOfNoAccount && start + expected > *limits.deadline)
       is_late = true;
     add_at_once(clause);
     table_size_ = size;

@@ -1,0 +1,126 @@
+#pragma once
+// A vector register of sixteen lanes, of which the first nine are used: one for each digit. Each
+// lane is a set of columns, or of other things that a digit can stand in, as bits 0 to 8.
+//
+// For one source file alone, as it is compiled for other processors than the rest: nothing here may
+// be seen by the linker.
+
+#include <cstdint>
+
+namespace dokusat {
+namespace {
+
+#define DOKUSAT_INLINE inline __attribute__((always_inline))
+
+using Lanes = std::uint16_t __attribute__((vector_size(32)));
+using Pairs = std::uint32_t __attribute__((vector_size(32)));     // of lanes
+using Quarters = std::uint64_t __attribute__((vector_size(32)));  // of the register
+
+DOKUSAT_INLINE Lanes in_all(unsigned bits) { return Lanes{} + static_cast<std::uint16_t>(bits); }
+
+/// All bits of the lanes whose set is empty.
+DOKUSAT_INLINE Lanes where_empty(Lanes sets) { return reinterpret_cast<Lanes>(sets == Lanes{}); }
+
+/// Sets of more than one lose their first; the others become empty.
+DOKUSAT_INLINE Lanes without_first(Lanes sets) { return sets & (sets - 1); }
+
+DOKUSAT_INLINE bool any(Lanes sets) {
+  const Quarters parts = reinterpret_cast<Quarters>(sets);
+  return (parts[0] | parts[1] | parts[2] | parts[3]) != 0;
+}
+
+/// The lanes in another order: what is exchanged are neighbours of ever greater width.
+DOKUSAT_INLINE Lanes swap_lanes(Lanes v) {
+  return __builtin_shufflevector(v, v, 1, 0, 3, 2, 5, 4, 7, 6, 9, 8, 11, 10, 13, 12, 15, 14);
+}
+DOKUSAT_INLINE Lanes swap_pairs(Lanes v) {
+  const Pairs pairs = reinterpret_cast<Pairs>(v);
+  return reinterpret_cast<Lanes>(__builtin_shufflevector(pairs, pairs, 1, 0, 3, 2, 5, 4, 7, 6));
+}
+DOKUSAT_INLINE Lanes swap_quarters(Lanes v) {
+  const Quarters quarters = reinterpret_cast<Quarters>(v);
+  return reinterpret_cast<Lanes>(__builtin_shufflevector(quarters, quarters, 1, 0, 3, 2));
+}
+DOKUSAT_INLINE Lanes swap_halves(Lanes v) {
+  const Quarters quarters = reinterpret_cast<Quarters>(v);
+  return reinterpret_cast<Lanes>(__builtin_shufflevector(quarters, quarters, 2, 3, 0, 1));
+}
+
+/// Two registers, half of the lanes of each half of both: the lower ones, or the upper ones, by
+/// turns from one and the other.
+DOKUSAT_INLINE Lanes lower_lanes(Lanes a, Lanes b) {
+  return __builtin_shufflevector(a, b, 0, 16, 1, 17, 2, 18, 3, 19, 8, 24, 9, 25, 10, 26, 11, 27);
+}
+DOKUSAT_INLINE Lanes upper_lanes(Lanes a, Lanes b) {
+  return __builtin_shufflevector(a, b, 4, 20, 5, 21, 6, 22, 7, 23, 12, 28, 13, 29, 14, 30, 15, 31);
+}
+DOKUSAT_INLINE Lanes lower_pairs(Lanes a, Lanes b) {
+  return reinterpret_cast<Lanes>(__builtin_shufflevector(
+      reinterpret_cast<Pairs>(a), reinterpret_cast<Pairs>(b), 0, 8, 1, 9, 4, 12, 5, 13));
+}
+DOKUSAT_INLINE Lanes upper_pairs(Lanes a, Lanes b) {
+  return reinterpret_cast<Lanes>(__builtin_shufflevector(
+      reinterpret_cast<Pairs>(a), reinterpret_cast<Pairs>(b), 2, 10, 3, 11, 6, 14, 7, 15));
+}
+DOKUSAT_INLINE Lanes lower_quarters(Lanes a, Lanes b) {
+  return reinterpret_cast<Lanes>(__builtin_shufflevector(
+      reinterpret_cast<Quarters>(a), reinterpret_cast<Quarters>(b), 0, 4, 2, 6));
+}
+DOKUSAT_INLINE Lanes upper_quarters(Lanes a, Lanes b) {
+  return reinterpret_cast<Lanes>(__builtin_shufflevector(
+      reinterpret_cast<Quarters>(a), reinterpret_cast<Quarters>(b), 1, 5, 3, 7));
+}
+
+/// In how many lanes a bit is set: in at least one, two, three.
+struct Tally {
+  Lanes once;
+  Lanes twice;
+  Lanes thrice;
+};
+
+DOKUSAT_INLINE Tally tally_of(Lanes a, Lanes b) { return {a | b, a & b, Lanes{}}; }
+DOKUSAT_INLINE Tally sum(const Tally& a, const Tally& b) {
+  return {a.once | b.once, a.twice | b.twice | (a.once & b.once),
+          a.thrice | b.thrice | (a.twice & b.once) | (a.once & b.twice)};
+}
+template <class Move>
+DOKUSAT_INLINE Tally moved(const Tally& a, Move move) {
+  return {move(a.once), move(a.twice), move(a.thrice)};
+}
+template <class Merge>
+DOKUSAT_INLINE Tally merged(const Tally& a, const Tally& b, Merge merge) {
+  return {merge(a.once, b.once), merge(a.twice, b.twice), merge(a.thrice, b.thrice)};
+}
+
+/// Adds up the lanes of eight registers, as in a tournament: three rounds in which two registers
+/// become one. Lane i is the sum of register i.
+DOKUSAT_INLINE Tally tally_of_eight(const Lanes* v) {
+  Tally four[4];
+  for (int i = 0; i < 4; ++i)
+    four[i] = tally_of(lower_lanes(v[2 * i], v[2 * i + 1]), upper_lanes(v[2 * i], v[2 * i + 1]));
+  Tally two[2];
+  for (int i = 0; i < 2; ++i)
+    two[i] = sum(merged(four[2 * i], four[2 * i + 1], lower_pairs),
+                 merged(four[2 * i], four[2 * i + 1], upper_pairs));
+  const Tally one =
+      sum(merged(two[0], two[1], lower_quarters), merged(two[0], two[1], upper_quarters));
+  return sum(one, moved(one, swap_halves));
+}
+
+/// Adds up the lanes of a register. All lanes are the sum.
+DOKUSAT_INLINE Tally tally_of_one(Lanes v) {
+  Tally tally = tally_of(v, swap_halves(v));
+  tally = sum(tally, moved(tally, swap_quarters));
+  tally = sum(tally, moved(tally, swap_pairs));
+  return sum(tally, moved(tally, swap_lanes));
+}
+
+/// The lane in all lanes.
+template <int kLane>
+DOKUSAT_INLINE Lanes spread(Lanes v) {
+  return __builtin_shufflevector(v, v, kLane, kLane, kLane, kLane, kLane, kLane, kLane, kLane,
+                                 kLane, kLane, kLane, kLane, kLane, kLane, kLane, kLane);
+}
+
+}  // namespace
+}  // namespace dokusat

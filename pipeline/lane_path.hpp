@@ -1,0 +1,19 @@
+#pragma once
+// Plain Sudoku of 9×9 by `lane_search`, where the processor has it.
+
+#include <dokusat/pipeline/puzzle_solver.hpp>
+#include <optional>
+
+namespace dokusat {
+
+/// The answer of a Sudoku of 9×9 without other rules, if it has at most one solution and takes no
+/// more case splits than it may. Of several solutions the general search decides which comes first,
+/// so that it is the same on every processor.
+std::optional<Verdict> answer_by_lanes(const Puzzle& puzzle, const SolverOptions& options);
+
+/// The number of its solutions, or that there are more than the limit, if it takes no more case
+/// splits than it may.
+std::optional<SolutionCount> count_by_lanes(const Puzzle& puzzle, const SolverOptions& options,
+                                            std::optional<std::uint64_t> limit);
+
+}  // namespace dokusat

@@ -1,0 +1,145 @@
+// The search by lanes against the general engine, its twin, on random boards of every kind that it
+// answers: the same verdicts and counts. DOKUSAT_LANE_BOARDS=1000000 in the environment makes a
+// long run of it.
+
+#include <dokusat/deduction/lane_search.hpp>
+#include <dokusat/generator/random_puzzles.hpp>
+#include <dokusat/pipeline/lane_path.hpp>
+#include <dokusat/pipeline/puzzle_solver.hpp>
+#include <dokusat/pipeline/solution_count.hpp>
+#include <dokusat/puzzle/format.hpp>
+#include <dokusat/puzzle/parse_puzzle.hpp>
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace dokusat {
+namespace {
+
+SolverOptions unique_options(bool lanes) {
+  SolverOptions options;
+  options.unique = true;
+  options.lanes = lanes;
+  return options;
+}
+
+std::string text_of(const Puzzle& puzzle) {
+  return "puzzle:\n" + puzzle_text(puzzle, natural_format(puzzle));
+}
+
+/// Clues of a random grid, many or few; some with a wrong one; some of digits that never were a
+/// grid, a few of which contradict each other at sight.
+Puzzle random_board(const std::shared_ptr<const Board>& board, const Solution& solution,
+                    Random& random) {
+  const int kind = static_cast<int>(random.below(8));
+  if (kind == 0) {
+    Puzzle puzzle = empty_puzzle(board);
+    for (std::uint64_t i = random.below(24); i > 0; --i)
+      puzzle.givens[Cell{static_cast<int>(random.below(81))}] =
+          static_cast<Digit>(random.below(9)) + 1;
+    return puzzle;
+  }
+  const Puzzle puzzle =
+      sudoku_from(board, solution, 20 + static_cast<int>(random.below(30)), random);
+  return kind < 3 ? spoiled(puzzle, random) : puzzle;
+}
+
+class Lanes : public testing::Test {
+ protected:
+  void SetUp() override {
+    if (lane_search() == nullptr) GTEST_SKIP() << "the processor has no AVX2";
+  }
+  const std::shared_ptr<const Board> board = Board::sudoku({3, 3});
+};
+
+TEST_F(Lanes, AnswerAsTheGeneralEngineDoes) {
+  const char* const wanted = std::getenv("DOKUSAT_LANE_BOARDS");
+  const long boards = wanted != nullptr ? std::atol(wanted) : 5000;
+  Random random(20261122);
+  PuzzleSolver lanes(unique_options(true)), general(unique_options(false));
+  const Puzzle rules = empty_puzzle(board);
+  Solution solution = random_solution(rules, random);
+  long unsolvable = 0, unique = 0, several = 0;
+  for (long i = 0; i < boards; ++i) {
+    solution = i % 1000 == 0 ? random_solution(rules, random) : disguised(*board, solution, random);
+    const Puzzle puzzle = random_board(board, solution, random);
+    const Verdict one = lanes.solve(puzzle), other = general.solve(puzzle);
+    ASSERT_EQ(one.status, other.status) << text_of(puzzle);
+    ASSERT_EQ(one.unique, other.unique) << text_of(puzzle);
+    ASSERT_EQ(one.solution, other.solution) << text_of(puzzle);
+    ASSERT_EQ(one.second, other.second) << text_of(puzzle);
+    // Where there are several the general engine has answered twice.
+    const std::optional<Verdict> own = answer_by_lanes(puzzle, unique_options(true));
+    ASSERT_EQ(own.has_value(), other.status == Status::no_solution || other.unique == true)
+        << text_of(puzzle);
+    ++(other.status == Status::no_solution ? unsolvable : *other.unique ? unique : several);
+  }
+  EXPECT_GT(unsolvable, boards / 10);
+  EXPECT_GT(unique, boards / 10);
+  EXPECT_GT(several, boards / 10);
+}
+
+TEST_F(Lanes, CountAsTheGeneralEngineDoes) {
+  constexpr std::uint64_t kLimit = 500;
+  Random random(1);
+  PuzzleSolver lanes(unique_options(true)), general(unique_options(false));
+  const Solution solution = random_solution(empty_puzzle(board), random);
+  int whole = 0, cut = 0;
+  for (int i = 0; i < 300; ++i) {
+    const Puzzle puzzle = random_board(board, solution, random);
+    const SolutionCount one = lanes.count(puzzle, kLimit), other = general.count(puzzle, kLimit);
+    ASSERT_EQ(one.number, other.number) << text_of(puzzle);
+    ASSERT_EQ(one.complete, other.complete) << text_of(puzzle);
+    ++(other.complete ? whole : cut);
+  }
+  EXPECT_GT(whole, 20);
+  EXPECT_GT(cut, 20);
+}
+
+TEST_F(Lanes, SeeContradictionsInTheGivens) {
+  for (const auto& [first, second] :
+       {std::pair{Cell{0}, Cell{8}}, {Cell{0}, Cell{72}}, {Cell{40}, Cell{50}}}) {
+    Puzzle puzzle = empty_puzzle(board);
+    puzzle.givens[first] = puzzle.givens[second] = 5;
+    const std::optional<Verdict> verdict = answer_by_lanes(puzzle, unique_options(true));
+    ASSERT_TRUE(verdict);
+    EXPECT_EQ(verdict->status, Status::no_solution);
+  }
+}
+
+TEST_F(Lanes, LeaveSeveralSolutionsAndOtherRulesToOthers) {
+  const Puzzle empty = empty_puzzle(board);
+  EXPECT_FALSE(answer_by_lanes(empty, unique_options(true)));
+  Random random(1);
+  const Solution solution = random_solution(empty, random);
+  Puzzle full = empty;
+  full.givens = solution.grid;
+  EXPECT_TRUE(answer_by_lanes(full, unique_options(true)));
+  EXPECT_FALSE(answer_by_lanes(full, unique_options(false)));
+  SolverOptions formula = unique_options(true);
+  formula.splits = 0;
+  EXPECT_FALSE(answer_by_lanes(full, formula));
+  EXPECT_FALSE(answer_by_lanes(empty_puzzle(Board::latin(9)), unique_options(true)));
+  EXPECT_FALSE(answer_by_lanes(empty_puzzle(Board::sudoku({2, 3})), unique_options(true)));
+  EXPECT_FALSE(answer_by_lanes(parse_puzzle(".AntiKnight.~R1C1_1"), unique_options(true)));
+  EXPECT_FALSE(answer_by_lanes(empty_domino_puzzle(board), unique_options(true)));
+}
+
+TEST_F(Lanes, MakeNoMoreSplitsThanTheyMay) {
+  const LaneGrid empty = {};
+  for (const std::int64_t most : {0, 1, 50}) {
+    const LaneAnswer answer = search_lanes(empty, 1000, most);
+    EXPECT_FALSE(answer.exhausted);
+    EXPECT_LE(answer.splits, most);
+  }
+  const LaneAnswer two = search_lanes(empty, 2, 1000);
+  EXPECT_EQ(two.solutions, 2);
+  EXPECT_FALSE(two.exhausted);
+}
+
+}  // namespace
+}  // namespace dokusat
