@@ -98,8 +98,7 @@ class CadicalBackend::Implementation final : public CaDiCaL::Terminator, public 
     constexpr Seconds kOfNoAccount(0.02);
     const Seconds expected = static_cast<double>(size) * for_a_variable_;
     const Clock::time_point start = Clock::now();
-    if (expected > kOfNoAccount && start + expected > *limits.deadline)
-      is_late = true;
+    if (expected > kOfNoAccount && start + expected > *limits.deadline) is_late = true;
     add_at_once(clause);
     table_size_ = size;
     const Seconds taken = Clock::now() - start;
