@@ -53,6 +53,16 @@ void SolveArguments::add_limit_options(OptionList& options) {
                  "case splits before the solver is asked (default: 30000; 0 if a backend, an "
                  "encoding or a level of simplification is named)",
                  Range<std::int64_t>{0}, splits);
+  options
+      .flag("incremental",
+            "one formula of the rules for all puzzles: clues are assumptions, and the solver keeps "
+            "what it learns",
+            incremental)
+      .excludes("count", "--incremental is about single answers: leave out --count")
+      .excludes("all", "--incremental is about single answers: leave out --all")
+      .excludes("order", "--incremental answers in no order: leave out --order")
+      .excludes("simplify", "--incremental keeps every variable and clause: leave out --simplify")
+      .excludes("splits", "--incremental leaves all to the solver: leave out --splits");
   options.seconds("timeout", "seconds for one puzzle", timeout);
   options.number("conflicts", "K", "conflicts of the solver for one question",
                  Range<std::int64_t>{0}, conflicts);
@@ -121,6 +131,7 @@ void SolveArguments::complete(const OptionList& options, std::vector<std::string
     splits = 0;
   if (conflicts && !backend_name.empty() && !limits_conflicts(backend_name))
     throw UsageError("--conflicts: " + backend_name + " has no such limit: use --timeout");
+  if (incremental && way.oracle) throw UsageError("--incremental: the oracle makes no formula");
   if (memory && way.oracle)
     throw UsageError("--memory: the oracle makes no formula, and has no such limit");
   if (count && limit && division.part)
@@ -151,6 +162,7 @@ SolverOptions solver_options(const SolveArguments& arguments) {
   if (arguments.memory) options.memory = *arguments.memory * kMegabyte;
   options.encoding = encoding_options(arguments.encoding);
   if (arguments.splits) options.splits = *arguments.splits;
+  options.incremental = arguments.incremental;
   return options;
 }
 

@@ -30,6 +30,7 @@ struct SolveArguments {
   std::optional<std::uint64_t> limit;  ///< of what is counted or printed
   bool tilings = false;
   std::optional<std::int64_t> splits;
+  bool incremental = false;
   std::optional<std::chrono::duration<double>> timeout;
   std::optional<std::int64_t> conflicts;
   std::optional<std::int64_t> memory;  ///< in megabytes

@@ -3,6 +3,7 @@
 #include <dokusat/model_search/model_counter.hpp>
 #include <dokusat/model_search/ordered_models.hpp>
 #include <dokusat/model_search/queries.hpp>
+#include <dokusat/pipeline/counting_sink.hpp>
 #include <dokusat/pipeline/formula_path.hpp>
 #include <dokusat/puzzle/format.hpp>
 #include <dokusat/solver_backend/cadical_backend.hpp>
@@ -19,57 +20,6 @@ using Clock = std::chrono::steady_clock;
 double seconds_from(Clock::time_point start) {
   return std::chrono::duration<double>(Clock::now() - start).count();
 }
-
-/// Thrown where clauses are still being written when a limit is reached.
-struct LimitReached {};
-
-/// What a formula takes in CaDiCaL. A variable is measured on Latin squares: 137 bytes, and tables
-/// hold up to twice as many as there are. Clauses are reckoned: one stands in a list and in two
-/// lists of watches, and while variables are eliminated each literal stands in a list.
-struct FormulaBytes {
-  static constexpr std::int64_t kVariable = 280;
-  static constexpr std::int64_t kClause = 128;
-  static constexpr std::int64_t kLiteral = 8;
-};
-
-/// Counts clauses on their way into the solver, and keeps to the limits: a large board takes
-/// seconds to encode, and gigabytes.
-class CountingSink final : public ClauseSink {
- public:
-  /// So many variables are known to come.
-  CountingSink(ClauseSink& next, const Limits& limits, const SolveResources& resources,
-               int variables)
-      : next_(next),
-        limits_(limits),
-        most_bytes_(resources.memory.value_or(std::numeric_limits<std::int64_t>::max())),
-        variable_bytes_(FormulaBytes::kVariable * variables) {
-    require_room();
-  }
-  void begin_family(std::string_view name) override { counter_.begin_family(name); }
-  void add_clause(std::span<const Literal> clause) override {
-    constexpr std::int64_t kClausesBetweenLooks = 4096;
-    counter_.add_clause(clause);
-    if (counter_.clauses() % kClausesBetweenLooks == 0) {
-      if (limits_.reached()) throw LimitReached{};
-      require_room();
-    }
-    next_.add_clause(clause);
-  }
-  const ClauseCounter& counter() const { return counter_; }
-
- private:
-  void require_room() const {
-    const std::int64_t bytes = variable_bytes_ + FormulaBytes::kClause * counter_.clauses() +
-                               FormulaBytes::kLiteral * counter_.literals();
-    if (bytes > most_bytes_) throw LimitReached{};
-  }
-
-  ClauseSink& next_;
-  const Limits& limits_;
-  const std::int64_t most_bytes_;
-  const std::int64_t variable_bytes_;
-  ClauseCounter counter_;
-};
 
 Status status_of(Outcome outcome) {
   if (outcome == Outcome::satisfiable) return Status::solved;
@@ -102,6 +52,13 @@ Limits limits_from_now(const SolveResources& resources) {
     limits.deadline =
         Clock::now() + std::chrono::duration_cast<Clock::duration>(*resources.timeout);
   return limits;
+}
+
+BackendFactory backend_factory_for(const Board& board, const SolveWay& way) {
+  if (way.backend) return way.backend;
+  return [configuration = configuration_for(board)] {
+    return std::make_unique<CadicalBackend>(configuration);
+  };
 }
 
 FormulaPath::FormulaPath(const Puzzle& puzzle, const SolverOptions& options, Simplifier& simplifier,
@@ -168,7 +125,8 @@ SolutionCount FormulaPath::count(std::optional<std::uint64_t> limit) {
       best = known;
       options_.progress(known.str());
     };
-  const ModelCount models = count_models(formula, choices(), backend_factory(), counting);
+  const ModelCount models =
+      count_models(formula, choices(), backend_factory_for(*puzzle_.board, options_), counting);
   statistics_.count = models.statistics;
   statistics_.backend = models.statistics.backend;
   return {std::max(count.number, models.number), models.complete, {}};
@@ -230,7 +188,7 @@ Status FormulaPath::each_model(Order order, const Found& found) {
   if (!write_formula(formula)) return Status::unknown;
   OrderedModels models(formula, choices(),
                        order == Order::greatest ? Direction::descending : Direction::ascending,
-                       backend_factory(), limits_);
+                       backend_factory_for(*puzzle_.board, options_), limits_);
   Outcome outcome = Outcome::satisfiable;
   while ((outcome = models.next()) == Outcome::satisfiable) {
     if (!found(decoded([&](Literal literal) { return models.value(literal); }))) break;
@@ -273,17 +231,10 @@ CaseSplits::End FormulaPath::split(CaseSplits::Branching branching,
 
 /// Null if a limit was reached on the way.
 std::unique_ptr<Backend> FormulaPath::loaded_backend() {
-  std::unique_ptr<Backend> backend = backend_factory()();
+  std::unique_ptr<Backend> backend = backend_factory_for(*puzzle_.board, options_)();
   backend->set_limits(limits_);
   if (!write_formula(*backend)) return nullptr;
   return backend;
-}
-
-BackendFactory FormulaPath::backend_factory() const {
-  if (options_.backend) return options_.backend;
-  return [configuration = configuration_for(*puzzle_.board)] {
-    return std::make_unique<CadicalBackend>(configuration);
-  };
 }
 
 /// False if a limit was reached on the way.

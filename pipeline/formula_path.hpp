@@ -18,6 +18,8 @@ using Found = std::function<bool(const Solution&)>;
 
 /// The clock runs from now on.
 Limits limits_from_now(const SolveResources& resources);
+/// What solves the formulas of the board's puzzles.
+BackendFactory backend_factory_for(const Board& board, const SolveWay& way);
 
 /// Serves one question about one puzzle; all that it is given must outlive it.
 class FormulaPath {
@@ -44,7 +46,6 @@ class FormulaPath {
   Status each_model(Order order, const Found& found);
   std::vector<std::vector<Literal>> choices() const;
   std::unique_ptr<Backend> loaded_backend();
-  BackendFactory backend_factory() const;
   bool write_formula(ClauseSink& formula);
   Solution model(Backend& backend) const;
   Solution decoded(const std::function<bool(Literal)>& value) const;

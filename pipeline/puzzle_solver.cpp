@@ -2,6 +2,7 @@
 #include <dokusat/deduction/simplify.hpp>
 #include <dokusat/pipeline/count_cases.hpp>
 #include <dokusat/pipeline/formula_path.hpp>
+#include <dokusat/pipeline/kept_formula.hpp>
 #include <dokusat/pipeline/lane_path.hpp>
 #include <dokusat/pipeline/oracle_path.hpp>
 #include <dokusat/pipeline/puzzle_solver.hpp>
@@ -116,10 +117,18 @@ Simplifier& PuzzleSolver::simplifier_for(const Puzzle& puzzle) {
   return *simplifier_;
 }
 
+KeptFormula& PuzzleSolver::formula_for(const Puzzle& puzzle) {
+  if (!formula_ || !formula_->serves(puzzle))
+    formula_ = std::make_unique<KeptFormula>(puzzle, options_);
+  return *formula_;
+}
+
 Verdict PuzzleSolver::solve(const Puzzle& puzzle) {
   const Clock::time_point start = Clock::now();
   Verdict verdict;
-  if (std::optional<Verdict> answered = answer_by_lanes(puzzle, options_)) {
+  if (options_.incremental && !options_.oracle && options_.order == Order::any) {
+    verdict = formula_for(puzzle).solve(puzzle);
+  } else if (std::optional<Verdict> answered = answer_by_lanes(puzzle, options_)) {
     verdict = std::move(*answered);
   } else if (options_.oracle) {
     verdict.statistics.answered_by = AnsweredBy::oracle;

@@ -24,6 +24,7 @@
 
 namespace dokusat {
 
+class KeptFormula;
 class Simplifier;
 struct SolutionCount;  // pipeline/solution_count.hpp
 struct CountShare;     // the same
@@ -73,7 +74,8 @@ struct Verdict {
   SolveStatistics statistics;
 };
 
-/// Solves puzzles one after the other; no answer depends on the puzzles before it. Every solution
+/// Solves puzzles one after the other; no answer depends on the puzzles before it, unless
+/// `options.incremental`. Every solution
 /// that it gives out has passed `violations`; one that has not becomes an `InternalError`. Serves
 /// one thread at a time: each thread has its own.
 class PuzzleSolver {
@@ -108,12 +110,14 @@ class PuzzleSolver {
 
  private:
   Simplifier& simplifier_for(const Puzzle& puzzle);
+  KeptFormula& formula_for(const Puzzle& puzzle);
   SolutionCount count_splitting(const Puzzle& puzzle, const SolverOptions& options);
   SolutionCount count_one(const Puzzle& puzzle, const SolverOptions& options,
                           std::optional<std::uint64_t> limit);
 
   SolverOptions options_;
   std::unique_ptr<Simplifier> simplifier_;  // of the board of the last puzzle
+  std::unique_ptr<KeptFormula> formula_;    // the same
 };
 
 /// Solves one puzzle.

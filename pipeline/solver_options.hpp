@@ -39,6 +39,10 @@ struct SolveWay {
   std::int64_t splits = 30000;
   /// Whether deduction and case splits on plain Sudoku of 9×9 go by `lane_search`.
   bool lanes = true;
+  /// Of `PuzzleSolver::solve` in the order `any`: one formula of the rules is kept, and clues are
+  /// assumptions (pipeline/kept_formula.hpp). Which of several solutions comes may depend on the
+  /// puzzles before then.
+  bool incremental = false;
   /// Whether `count` goes by what relabelling digits and swapping lines leave of the puzzle
   /// (pipeline/count_cases.hpp). The oracle never does.
   bool symmetries = true;

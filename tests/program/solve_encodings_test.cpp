@@ -51,6 +51,37 @@ TEST(SolveEncodings, EveryOneGivesTheSameAnswers) {
     }
 }
 
+TEST(SolveEncodings, OneFormulaForAllPuzzlesGivesTheSameAnswers) {
+  const std::string three = "1234341221434321\n................\n11..............\n";
+  for (const char* const backend : {"cadical", "cadical:plain", "race"}) {
+    SCOPED_TRACE(backend);
+    expect_result(run({"solve", "--incremental", "-b", backend}, kPuzzle4574), 0, kAnswer4574);
+    expect_result(run({"solve", "--incremental", "-b", backend, "-e", "minimal"}, kPuzzle2239), 0,
+                  kAnswer2239);
+    const ProgramResult result = run({"solve", "--incremental", "--unique", "-b", backend}, three);
+    EXPECT_EQ(result.exit_code, 20);
+    EXPECT_THAT(result.out, ::testing::HasSubstr("1234341221434321\nunique\n"));
+    EXPECT_THAT(result.out, ::testing::HasSubstr("\nnot unique\nno solution\n"));
+  }
+}
+
+TEST(SolveEncodings, OneFormulaForAllPuzzlesAnswersNothingElse) {
+  using Arguments = std::vector<std::string>;
+  for (const Arguments& more : {Arguments{"--count"},
+                                {"--all"},
+                                {"--order", "least"},
+                                {"--simplify", "none"},
+                                {"--splits", "5"},
+                                {"-b", "oracle"}}) {
+    Arguments arguments = {"solve", "--incremental"};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    SCOPED_TRACE(more.front());
+    const ProgramResult result = run(arguments, kPuzzle2239);
+    EXPECT_EQ(result.exit_code, 2);
+    EXPECT_THAT(result.err, ::testing::HasSubstr("--incremental"));
+  }
+}
+
 TEST(SolveEncodings, EveryLevelOfSimplificationGivesTheSameAnswers) {
   const std::vector<std::string> levels = listed("--simplify");
   ASSERT_FALSE(levels.empty());
