@@ -47,9 +47,13 @@ void Models::set(const PencilMarks& marks, const Bits& reference) {
   }
 }
 
-bool Models::find(Candidate assumed, const Bits& kept, const Bits& free, Model& model) {
-  const bool found = satisfy(assumed, kept);
-  if (found) {
+int Models::rule_gaining_from(int group) const {
+  return marks_->is_wanted(group) ? system_.group(group).somewhere : -1;
+}
+
+Answer Models::find(Candidate assumed, const Bits& kept, const Bits& free, Model& model) {
+  const Answer answer = satisfy(assumed, kept);
+  if (answer == Answer::found) {
     price(free, 0);
     price(kept, kForbidden);
     begin_repair();
@@ -59,17 +63,17 @@ bool Models::find(Candidate assumed, const Bits& kept, const Bits& free, Model& 
     price(kept, 1);
   }
   undo(0);
-  return found;
+  return answer;
 }
 
-bool Models::refutes(const Bits& rules, Candidate candidate) {
-  const bool found = satisfy(candidate, rules);
+Answer Models::test(const Bits& rules, Candidate candidate) {
+  const Answer answer = satisfy(candidate, rules);
   undo(0);
-  return !found;
+  return answer;
 }
 
 /// Assigns what keeps the rules; what is left open may be as in the reference.
-bool Models::satisfy(Candidate assumed, const Bits& kept) {
+Answer Models::satisfy(Candidate assumed, const Bits& kept) {
   assumed_ = assumed;
   kept_ = &kept;
   kept_truths_.clear();
@@ -78,8 +82,9 @@ bool Models::satisfy(Candidate assumed, const Bits& kept) {
     if (instance.role == Role::somewhere && !marks_->is_met(instance.groups[0]))
       kept_truths_.push_back(instance.groups[0]);
   });
-  if (std::ranges::any_of(kept_truths_, [&](int group) { return left_[group] == 0; })) return false;
-  return assign(assumed, kTrue) && propagate() && complete();
+  if (std::ranges::any_of(kept_truths_, [&](int group) { return left_[group] == 0; }))
+    return Answer::none;
+  return assign(assumed, kTrue) && propagate() ? complete() : Answer::none;
 }
 
 bool Models::assign(Candidate candidate, Value value) {
@@ -87,7 +92,7 @@ bool Models::assign(Candidate candidate, Value value) {
   if (old != kUnknown) return old == value;
   old = value;
   trail_.push_back(candidate);
-  ++work_;
+  add_work(1);
   return true;
 }
 
@@ -166,20 +171,22 @@ int Models::damage(Candidate candidate) const {
 }
 
 /// Decides kept truths until the reference does the rest.
-bool Models::complete() {
-  if (stop_ != nullptr && stop_->load(std::memory_order_relaxed)) throw Interrupted();
+Answer Models::complete() {
+  throw_if_stopped();
+  if (is_out_of_work()) return Answer::out_of_work;
   const int truth = next_truth();
-  if (truth < 0) return true;
+  if (truth < 0) return Answer::found;
   std::vector<std::pair<int, Candidate>> choices;
   for (Candidate candidate : open_[truth])
     if (value_[candidate] == kUnknown) choices.emplace_back(damage(candidate), candidate);
   std::ranges::sort(choices);
   const std::size_t length = trail_.size();
   for (const auto& choice : choices) {
-    if (assign(choice.second, kTrue) && propagate() && complete()) return true;
+    if (assign(choice.second, kTrue) && propagate())
+      if (const Answer answer = complete(); answer != Answer::none) return answer;
     undo(length);
   }
-  return false;
+  return Answer::none;
 }
 
 // Repair: candidates are flipped as long as that breaks fewer rules.
@@ -198,7 +205,7 @@ void Models::flip(Candidate candidate) {
     count_[group] += now != 0 ? 1 : -1;
     touch(group);
   }
-  ++work_;
+  add_work(1);
 }
 
 void Models::begin_repair() {
