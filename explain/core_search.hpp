@@ -1,11 +1,11 @@
 #pragma once
 // The smallest set of rules that excludes some candidate, by branch and bound over correction sets
-// (rule_models.hpp). The rules chosen so far must still meet every correction set: one of the smallest
-// is branched on, and disjoint ones are a lower bound on the rules that are missing (the idea of A.
-// Ignatiev, A. Previti, M. Liffiton and J. Marques-Silva, "Smallest MUS extraction with minimal
-// hitting set dualization", 2015; of explanations in steps, B. Bogaerts, E. Gamba, T. Guns, "A
-// framework for step-wise explaining how to solve constraint satisfaction problems", 2021). Models
-// are kept for other candidates and for the steps that follow.
+// (rule_models.hpp). The rules chosen so far must still meet every correction set: one of the
+// smallest is branched on, and disjoint ones are a lower bound on the rules that are missing (the
+// idea of A. Ignatiev, A. Previti, M. Liffiton and J. Marques-Silva, "Smallest MUS extraction with
+// minimal hitting set dualization", 2015; of explanations in steps, B. Bogaerts, E. Gamba, T. Guns,
+// "A framework for step-wise explaining how to solve constraint satisfaction problems", 2021).
+// Models are kept for other candidates and for the steps that follow.
 
 #include <dokusat/explain/rule_models.hpp>
 #include <dokusat/explain/small_steps.hpp>

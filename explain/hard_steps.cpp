@@ -1,5 +1,7 @@
+#include <algorithm>
 #include <dokusat/explain/hard_steps.hpp>
 #include <numeric>
+#include <random>
 #include <utility>
 
 namespace dokusat::explain {
@@ -11,14 +13,20 @@ constexpr long kMostConflicts = 2000;
 }  // namespace
 
 HardSteps::HardSteps(const RuleSystem& system, const std::atomic<bool>* stop)
-    : system_(system), stop_(stop), models_(system), search_(system, models_) {
+    : system_(system),
+      stop_(stop),
+      solver_(system),
+      models_(system, &solver_),
+      search_(system, models_) {
   models_.end_at(stop);
+  solver_.end_at(stop);
 }
 
 void HardSteps::set(const PencilMarks& marks, const Bits& reference, const Bits& targets) {
   marks_ = &marks;
   reference_ = reference;
   targets_ = targets & marks.open();
+  solver_.set(*marks_, reference_);
   search_.set(marks, reference, targets);
 }
 
@@ -26,52 +34,62 @@ HardStep HardSteps::find(int from, int to, long work, bool must_find) {
   CoreResult result = search_.find(from, to, work);
   HardStep step{std::move(result.finding), result.at_least, {}};
   if (step.finding || !must_find) return step;
-  find_by_units(work, step);
-  if (!step.finding) find_by_any_core(work, step);
+  step.units = count_units(work);
+  step.finding = small_core(work);
   return step;
 }
 
 HardSteps::Whole& HardSteps::whole() {
   if (!whole_) {
-    whole_ = std::make_unique<Whole>(system_, *marks_);
-    whole_->solver.end_at(stop_);
+    whole_ = std::make_unique<Whole>(system_, solver_);
     whole_->models.end_at(stop_);
   }
   return *whole_;
 }
 
-/// The smaller one stays.
-void HardSteps::offer_core(const std::vector<int>& rules, Candidate target, HardStep& step) {
-  std::vector<int> core = whole().solver.core(rules, target, kMostConflicts);
-  if (core.empty()) return;
-  if (!step.finding || std::cmp_less(core.size(), step.finding->size()))
-    step.finding = Finding{std::move(core), target, false};
-}
-
-/// The units that decide a target, as few as can be, and of their truths and links as many left out
-/// as can be.
-void HardSteps::find_by_units(long work, HardStep& step) {
+UnitCount HardSteps::count_units(long work) {
   Whole& whole = this->whole();
-  whole.solver.set(*marks_, reference_);
+  whole.models.set(*marks_, reference_);
   whole.search.set(*marks_, reference_, targets_);
   const CoreResult result = whole.search.find(1, CoreSearch::kLargestSize, work);
-  step.units.at_least = result.at_least;
-  if (!result.finding) return;
-  step.units.at_most = result.finding->size();
-  const std::vector<int> rules = whole.models.rules_of(result.finding->rules);
-  offer_core(rules, result.finding->candidate, step);
-  const long end = whole.solver.work() + work;
-  for (Candidate target : targets_.items())
-    if (target != result.finding->candidate && whole.solver.work() < end)
-      offer_core(rules, target, step);
+  return {result.finding ? result.finding->size() : 0, result.at_least};
 }
 
-void HardSteps::find_by_any_core(long work, HardStep& step) {
-  std::vector<int> all(static_cast<std::size_t>(system_.rule_count()));
-  std::iota(all.begin(), all.end(), 0);
-  const long end = whole().solver.work() + work;
-  for (Candidate target : targets_.items())
-    if (!step.finding || whole().solver.work() < end) offer_core(all, target, step);
+/// The targets that few rules exclude, as far as one refutation of each tells, those first.
+std::vector<Candidate> HardSteps::promising_targets(const std::vector<int>& rules) {
+  constexpr std::size_t kMost = 30;
+  std::vector<std::pair<std::size_t, Candidate>> sizes;
+  for (Candidate target : targets_.items()) {
+    const std::vector<int> needed = solver_.needed(rules, target, kMostConflicts);
+    if (!needed.empty()) sizes.emplace_back(needed.size(), target);
+  }
+  std::ranges::sort(sizes);
+  std::vector<Candidate> targets;
+  for (const auto& size : sizes)
+    if (targets.size() < kMost) targets.push_back(size.second);
+  return targets;
+}
+
+/// What is left when rules are dropped one after the other depends on their order: the smallest of
+/// many orders.
+std::optional<Finding> HardSteps::small_core(long work) {
+  std::vector<int> rules(static_cast<std::size_t>(system_.rule_count()));
+  std::iota(rules.begin(), rules.end(), 0);
+  const long end = solver_.work() + work;
+  const std::vector<Candidate> targets = promising_targets(rules);
+  std::optional<Finding> best;
+  std::mt19937 random(1);  // its numbers are the same everywhere
+  while (!targets.empty() && (!best || solver_.work() < end))
+    for (Candidate target : targets) {
+      if (best && solver_.work() >= end) break;
+      for (std::size_t i = rules.size() - 1; i > 0; --i)
+        std::swap(rules[i], rules[random() % (i + 1)]);
+      std::vector<int> core = solver_.core(rules, target, kMostConflicts);
+      if (core.empty() || (best && std::cmp_greater_equal(core.size(), best->size()))) continue;
+      std::ranges::sort(core);
+      best = Finding{std::move(core), target, false};
+    }
+  return best;
 }
 
 }  // namespace dokusat::explain

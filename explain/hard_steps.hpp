@@ -1,6 +1,7 @@
 #pragma once
 // The steps that are too large to go through all shapes: the smallest where it can be found within
-// the work allowed, and else one from the smallest part of the board that decides anything.
+// the work allowed, and else a small one, with the number of whole units without which nothing can
+// be decided.
 
 #include <dokusat/explain/core_search.hpp>
 #include <dokusat/explain/models.hpp>
@@ -19,7 +20,7 @@ struct UnitCount {
 struct HardStep {
   std::optional<Finding> finding;
   int at_least = 1;  ///< no set of fewer rules excludes a target
-  UnitCount units;   ///< that decide any target; of a step that was not proved smallest
+  UnitCount units;   ///< the fewest that exclude any target; where no smallest step was found
 };
 
 class HardSteps {
@@ -31,27 +32,27 @@ class HardSteps {
   void set(const PencilMarks& marks, const Bits& reference, const Bits& targets);
 
   /// A step of `from` to `to` rules, none of fewer than `from` being one. Where the work is not
-  /// enough to find the smallest, and `must_find` asks for it, any that can be found with as much
-  /// work again for each of its two parts.
+  /// enough to find the smallest, and `must_find` asks for it, as much again is spent on the units
+  /// and as much on a step that is as small as can be.
   HardStep find(int from, int to, long work, bool must_find);
 
  private:
   /// What is only needed where the work was not enough.
   struct Whole {
-    Whole(const RuleSystem& system, const PencilMarks& marks)
-        : solver(system, marks), models(system, solver), search(system, models) {}
-    RuleSolver solver;
+    Whole(const RuleSystem& system, RuleSolver& solver)
+        : models(system, solver), search(system, models) {}
     UnitModels models;
     CoreSearch search;
   };
 
   Whole& whole();
-  void find_by_units(long work, HardStep& step);
-  void find_by_any_core(long work, HardStep& step);
-  void offer_core(const std::vector<int>& rules, Candidate target, HardStep& step);
+  UnitCount count_units(long work);
+  std::vector<Candidate> promising_targets(const std::vector<int>& rules);
+  std::optional<Finding> small_core(long work);
 
   const RuleSystem& system_;
   const std::atomic<bool>* stop_;
+  RuleSolver solver_;
   Models models_;
   CoreSearch search_;
   const PencilMarks* marks_ = nullptr;

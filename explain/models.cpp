@@ -7,11 +7,14 @@ namespace {
 
 /// More than all rules that a model could break.
 constexpr int kForbidden = 100'000;
+/// Work of a search after which a solver that learns is faster; most take a tenth.
+constexpr long kOfASearch = 3000;
 
 }  // namespace
 
-Models::Models(const RuleSystem& system)
+Models::Models(const RuleSystem& system, RuleSolver* solver)
     : system_(system),
+      solver_(solver),
       open_(system.group_count()),
       is_reference_(system.candidate_count(), 0),
       reference_of_(system.group_count(), -1),
@@ -84,7 +87,26 @@ Answer Models::satisfy(Candidate assumed, const Bits& kept) {
   });
   if (std::ranges::any_of(kept_truths_, [&](int group) { return left_[group] == 0; }))
     return Answer::none;
-  return assign(assumed, kTrue) && propagate() ? complete() : Answer::none;
+  give_up_at_ = work() + kOfASearch;
+  const Answer answer = assign(assumed, kTrue) && propagate() ? complete() : Answer::none;
+  if (answer != Answer::out_of_work || solver_ == nullptr || is_out_of_work()) return answer;
+  return ask_solver();
+}
+
+/// As the search, but for what the reference leaves as it is: that is assigned, too.
+Answer Models::ask_solver() {
+  constexpr long kMostConflicts = 20'000;
+  undo(0);
+  std::vector<Literal> assumptions = {solver_->literal(assumed_)};
+  kept_->for_each([&](int rule) { assumptions.push_back(solver_->selector(rule)); });
+  const long before = solver_->work();
+  const Answer answer = solver_->ask(assumptions, kMostConflicts);
+  add_work(solver_->work() - before);
+  if (answer == Answer::found)
+    marks_->open().for_each([&](Candidate candidate) {
+      assign(candidate, solver_->is_true(candidate) ? kTrue : kFalse);
+    });
+  return answer;
 }
 
 bool Models::assign(Candidate candidate, Value value) {
@@ -173,7 +195,7 @@ int Models::damage(Candidate candidate) const {
 /// Decides kept truths until the reference does the rest.
 Answer Models::complete() {
   throw_if_stopped();
-  if (is_out_of_work()) return Answer::out_of_work;
+  if (is_out_of_work() || (solver_ != nullptr && work() > give_up_at_)) return Answer::out_of_work;
   const int truth = next_truth();
   if (truth < 0) return Answer::found;
   std::vector<std::pair<int, Candidate>> choices;

@@ -3,14 +3,16 @@
 // difference from the reference, so that a search touches only what the chosen rules speak of.
 
 #include <dokusat/explain/rule_models.hpp>
+#include <dokusat/explain/rule_solver.hpp>
 #include <vector>
 
 namespace dokusat::explain {
 
 class Models final : public RuleModels {
  public:
-  /// The system must outlive this.
-  explicit Models(const RuleSystem& system);
+  /// The solver is asked what takes too long to find by searching, if there is one; it is to know
+  /// the same marks. System and solver must outlive this.
+  explicit Models(const RuleSystem& system, RuleSolver* solver = nullptr);
 
   int rule_count() const override { return system_.rule_count(); }
   int rule_gaining_from(int group) const override;
@@ -25,6 +27,7 @@ class Models final : public RuleModels {
   enum Value : signed char { kFalse = -1, kUnknown = 0, kTrue = 1 };
 
   Answer satisfy(Candidate assumed, const Bits& kept);
+  Answer ask_solver();
   bool assign(Candidate candidate, Value value);
   bool make_true(Candidate candidate);
   bool make_false(Candidate candidate);
@@ -47,6 +50,7 @@ class Models final : public RuleModels {
   void read(Model& model);
 
   const RuleSystem& system_;
+  RuleSolver* solver_;
   const PencilMarks* marks_ = nullptr;
   Numbered<std::vector<Candidate>> open_;  // by group
   Numbered<signed char> is_reference_;
@@ -55,6 +59,7 @@ class Models final : public RuleModels {
 
   Candidate assumed_ = -1;
   const Bits* kept_ = nullptr;
+  long give_up_at_ = 0;  // the work after which the solver is asked
   std::vector<int> kept_truths_;
   Numbered<signed char> value_;
   Numbered<int> left_;   // by group: members that are not false

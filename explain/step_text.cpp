@@ -65,12 +65,13 @@ std::vector<std::pair<std::string, std::vector<Digit>>> removed_by_cells(const R
 std::string size_text(const Step& step) {
   if (step.by_everything) return "all rules together";
   if (step.is_proven()) return "size " + std::to_string(step.size);
-  std::string text = "size at most " + std::to_string(step.size) + ", at least " +
-                     std::to_string(step.at_least);
   const auto& [at_most, at_least] = step.units;
-  if (at_most == 0) return text;
-  text += ", in " + std::to_string(at_most) + (at_most == 1 ? " unit" : " units");
-  return at_least < at_most ? text + " (at least " + std::to_string(at_least) + ")" : text;
+  const std::string units = at_least < at_most
+                                ? std::to_string(at_least) + " to " + std::to_string(at_most)
+                                : std::to_string(at_most);
+  return "size at most " + std::to_string(step.size) + ", at least " +
+         std::to_string(step.at_least) +
+         (at_most > 0 ? "; nothing follows from fewer than " + units + " units" : "");
 }
 
 }  // namespace
