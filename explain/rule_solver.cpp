@@ -62,9 +62,9 @@ Literal RuleSolver::name_for(const std::vector<int>& rules) {
 }
 
 Answer RuleSolver::ask(const std::vector<Literal>& assumptions, long most_conflicts) {
-  constexpr long kOfAQuestion = 300;
-  constexpr long kOfAnAssumption = 4;
-  constexpr long kOfAConflict = 200;
+  constexpr long kOfAQuestion = 800;
+  constexpr long kOfAnAssumption = 10;
+  constexpr long kOfAConflict = 400;
   learn_marks();
   Limits limits;
   limits.conflicts = most_conflicts;
