@@ -74,6 +74,11 @@ std::string size_text(const Step& step) {
          (at_most > 0 ? "; nothing follows from fewer than " + units + " units" : "");
 }
 
+Json units_json(const UnitCount& units) {
+  if (units.at_most == 0) return {};
+  return {{"size", units.at_most}, {"at_least", units.at_least}};
+}
+
 }  // namespace
 
 std::string conclusion_text(const RuleSystem& system, const Step& step) {
@@ -126,6 +131,7 @@ nlohmann::ordered_json step_json(const RuleSystem& system, const Step& step, int
           {"size", step.size},
           {"at_least", step.at_least},
           {"proven", step.is_proven()},
+          {"units", units_json(step.units)},
           {"technique", step.technique.empty() ? Json() : Json(step.technique)},
           {"contradiction", step.contradiction},
           {"everything", step.by_everything},
