@@ -56,39 +56,44 @@ UnitCount HardSteps::count_units(long work) {
 }
 
 /// The targets that few rules exclude, as far as one refutation of each tells, those first.
-std::vector<Candidate> HardSteps::promising_targets(const std::vector<int>& rules) {
-  constexpr std::size_t kMost = 30;
-  std::vector<std::pair<std::size_t, Candidate>> sizes;
+std::vector<HardSteps::Try> HardSteps::promising_targets(const std::vector<int>& rules, long end) {
+  constexpr std::size_t kMost = 32;
+  std::vector<Try> tries;
   for (Candidate target : targets_.items()) {
+    if (!tries.empty() && solver_.work() >= end) break;
     const std::vector<int> needed = solver_.needed(rules, target, kMostConflicts);
-    if (!needed.empty()) sizes.emplace_back(needed.size(), target);
+    if (!needed.empty()) tries.push_back({needed.size(), target});
   }
-  std::ranges::sort(sizes);
-  std::vector<Candidate> targets;
-  for (const auto& size : sizes)
-    if (targets.size() < kMost) targets.push_back(size.second);
-  return targets;
+  std::ranges::sort(tries);
+  if (tries.size() > kMost) tries.resize(kMost);
+  return tries;
 }
 
 /// What is left when rules are dropped one after the other depends on their order: the smallest of
-/// many orders.
+/// many orders. After each round the better half of the targets goes on.
 std::optional<Finding> HardSteps::small_core(long work) {
+  constexpr std::size_t kFewest = 4;
   std::vector<int> rules(static_cast<std::size_t>(system_.rule_count()));
   std::iota(rules.begin(), rules.end(), 0);
   const long end = solver_.work() + work;
-  const std::vector<Candidate> targets = promising_targets(rules);
+  std::vector<Try> tries = promising_targets(rules, end);
   std::optional<Finding> best;
   std::mt19937 random(1);  // its numbers are the same everywhere
-  while (!targets.empty() && (!best || solver_.work() < end))
-    for (Candidate target : targets) {
+  for (int round = 0; !tries.empty() && (!best || solver_.work() < end); ++round) {
+    for (Try& attempt : tries) {
       if (best && solver_.work() >= end) break;
       for (std::size_t i = rules.size() - 1; i > 0; --i)
         std::swap(rules[i], rules[random() % (i + 1)]);
-      std::vector<int> core = solver_.core(rules, target, kMostConflicts);
-      if (core.empty() || (best && std::cmp_greater_equal(core.size(), best->size()))) continue;
+      std::vector<int> core = solver_.core(rules, attempt.target, kMostConflicts);
+      if (core.empty()) continue;
+      attempt.size = round == 0 ? core.size() : std::min(attempt.size, core.size());
+      if (best && std::cmp_greater_equal(core.size(), best->size())) continue;
       std::ranges::sort(core);
-      best = Finding{std::move(core), target, false};
+      best = Finding{std::move(core), attempt.target, false};
     }
+    std::ranges::sort(tries);
+    if (tries.size() > kFewest) tries.resize(tries.size() / 2);
+  }
   return best;
 }
 

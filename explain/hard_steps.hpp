@@ -3,6 +3,7 @@
 // the work allowed, and else a small one, with the number of whole units without which nothing can
 // be decided.
 
+#include <compare>
 #include <dokusat/explain/core_search.hpp>
 #include <dokusat/explain/models.hpp>
 #include <dokusat/explain/unit_models.hpp>
@@ -45,9 +46,16 @@ class HardSteps {
     CoreSearch search;
   };
 
+  /// How many rules were needed to exclude a target, so far.
+  struct Try {
+    std::size_t size;
+    Candidate target;
+    friend auto operator<=>(const Try&, const Try&) = default;
+  };
+
   Whole& whole();
   UnitCount count_units(long work);
-  std::vector<Candidate> promising_targets(const std::vector<int>& rules);
+  std::vector<Try> promising_targets(const std::vector<int>& rules, long end);
   std::optional<Finding> small_core(long work);
 
   const RuleSystem& system_;
