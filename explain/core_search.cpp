@@ -4,9 +4,10 @@
 
 namespace dokusat::explain {
 
-CoreSearch::CoreSearch(const RuleSystem& system)
+CoreSearch::CoreSearch(const RuleSystem& system, RuleModels& models)
     : system_(system),
-      models_(system),
+      models_(models),
+      fine_(models.rule_count() == system.rule_count()),
       targets_(system.candidate_count()),
       open_before_(system.candidate_count()),
       placed_before_(system.candidate_count()),
@@ -52,7 +53,7 @@ void CoreSearch::forget_outdated(const PencilMarks& marks) {
 
 void CoreSearch::keep(Candidate target, Model model) {
   const int index = known_.count();
-  Bits broken(system_.rule_count());
+  Bits broken(models_.rule_count());
   for (int rule : model.broken) broken.insert(rule);
   const auto insert = [&](Candidate candidate) {
     std::vector<int>& list = known_of(candidate);
@@ -70,12 +71,12 @@ void CoreSearch::keep(Candidate target, Model model) {
   known_.push_back({std::move(model), std::move(broken), size});
 }
 
-/// A model that keeps these rules; null if there is none.
-const CoreSearch::Known* CoreSearch::new_model(const Bits& kept) {
+/// A model that keeps these rules: the last known.
+Answer CoreSearch::new_model(const Bits& kept) {
   Model model;
-  if (!models_.find(target_, kept, left_out_, model)) return nullptr;
-  keep(target_, std::move(model));
-  return &known_.back();
+  const Answer answer = models_.find(target_, kept, left_out_, model);
+  if (answer == Answer::found) keep(target_, std::move(model));
+  return answer;
 }
 
 /// Adds a set of this size that must be met. False if so many rules more cannot meet all.
@@ -105,13 +106,14 @@ bool CoreSearch::pack_known(int left, Packing& packing) {
 
 /// A candidate of a chosen truth that no chosen link speaks of would meet it for nothing.
 bool CoreSearch::pack_loose_ends(int left, Packing& packing) {
+  if (!fine_) return true;
   bool good = true;
   chosen_.for_each([&](int rule) {
     const RuleInstance& instance = system_.rule(rule);
     if (!good || instance.role != Role::somewhere) return;
     marks_->open_members(instance.groups[0]).for_each([&](Candidate member) {
       if (!good) return;
-      Bits links(system_.rule_count());
+      Bits links(models_.rule_count());
       for (int group : system_.groups_of(member))
         if (system_.group(group).once >= 0) links.insert(system_.group(group).once);
       if (!links.meets(chosen_)) good = pack(links, links.count(), left, packing);
@@ -137,14 +139,15 @@ std::vector<int> CoreSearch::by_use(const Bits& rules) const {
 }
 
 CoreSearch::Outcome CoreSearch::extend(int left) {
-  ++nodes_;
-  Packing packing{Bits(system_.rule_count()), Bits(system_.rule_count())};
+  constexpr int kSetsForOneWork = 8;
+  models_.add_work(1 + std::ssize(known_of(target_)) / kSetsForOneWork);
+  Packing packing{Bits(models_.rule_count()), Bits(models_.rule_count())};
   if (!pack_known(left, packing) || !pack_loose_ends(left, packing)) return Outcome::none;
-  if (models_.work() + nodes_ > work_limit_) return Outcome::out_of_work;
   for (;;) {
-    const Known* known = new_model(chosen_ | packing.packed);
-    if (known == nullptr) break;
-    if (!pack(known->broken, known->size, left, packing)) return Outcome::none;
+    const Answer answer = new_model(chosen_ | packing.packed);
+    if (answer == Answer::out_of_work) return Outcome::out_of_work;
+    if (answer == Answer::none) break;
+    if (!pack(known_.back().broken, known_.back().size, left, packing)) return Outcome::none;
   }
   if (packing.count == 0) return Outcome::found;
   const Bits before = left_out_;
@@ -159,13 +162,14 @@ CoreSearch::Outcome CoreSearch::extend(int left) {
   return Outcome::none;
 }
 
-/// The truths that lost a candidate after the epoch: without one of them a set of rules excludes no
-/// more than it did then.
+/// The rules that say more since the epoch: without one of them a set of rules excludes no more
+/// than it did then.
 Bits CoreSearch::changed_since(long epoch) const {
-  Bits rules(system_.rule_count());
-  for (int group = 0; group < system_.group_count(); ++group)
-    if (changed_[group] > epoch && marks_->is_wanted(group))
-      rules.insert(system_.group(group).somewhere);
+  Bits rules(models_.rule_count());
+  for (int group = 0; group < system_.group_count(); ++group) {
+    const int rule = changed_[group] > epoch ? models_.rule_gaining_from(group) : -1;
+    if (rule >= 0) rules.insert(rule);
+  }
   return rules;
 }
 
@@ -187,7 +191,7 @@ CoreSearch::Outcome CoreSearch::search(Candidate target, int size) {
 }
 
 CoreResult CoreSearch::find(int from, int to, long work) {
-  work_limit_ = models_.work() + nodes_ + work;
+  models_.allow(work);
   CoreResult result;
   result.at_least = from;
   const std::vector<Candidate> targets = targets_.items();
@@ -200,32 +204,6 @@ CoreResult CoreSearch::find(int from, int to, long work) {
     result.at_least = size + 1;
   }
   return result;
-}
-
-std::optional<Finding> CoreSearch::some_core() {
-  std::optional<Finding> best;
-  targets_.for_each([&](Candidate target) {
-    std::optional<std::vector<int>> core = shrunk_core(target);
-    if (core && (!best || std::cmp_less(core->size(), best->size())))
-      best = Finding{std::move(*core), target, false};
-  });
-  return best;
-}
-
-std::optional<std::vector<int>> CoreSearch::shrunk_core(Candidate candidate) {
-  target_ = candidate;
-  left_out_.clear();
-  Bits rules(system_.rule_count());
-  Model model;
-  while (models_.find(candidate, rules, left_out_, model)) {
-    if (model.broken.empty()) return std::nullopt;
-    for (int rule : model.broken) rules.insert(rule);
-  }
-  for (int rule : rules.items()) {
-    rules.erase(rule);
-    if (!models_.refutes(rules, candidate)) rules.insert(rule);
-  }
-  return rules.items();
 }
 
 }  // namespace dokusat::explain

@@ -1,14 +1,13 @@
 #pragma once
 // The smallest set of rules that excludes some candidate, by branch and bound over correction sets
-// (models.hpp). The rules chosen so far must still meet every correction set: one of the smallest
-// is branched on, and disjoint ones are a lower bound on the rules that are missing (the idea of A.
-// Ignatiev, A. Previti, M. Liffiton and J. Marques-Silva, "Smallest MUS extraction with minimal
-// hitting set dualization", 2015; of explanations in steps, B. Bogaerts, E. Gamba, T. Guns, "A
-// framework for step-wise explaining how to solve constraint satisfaction problems", 2021). Models
-// are kept for other candidates and for the steps that follow.
+// (rule_models.hpp). The rules chosen so far must still meet every correction set: one of the
+// smallest is branched on, and disjoint ones are a lower bound on the rules that are missing (the
+// idea of A. Ignatiev, A. Previti, M. Liffiton and J. Marques-Silva, "Smallest MUS extraction with
+// minimal hitting set dualization", 2015; of explanations in steps, B. Bogaerts, E. Gamba, T. Guns,
+// "A framework for step-wise explaining how to solve constraint satisfaction problems", 2021).
+// Models are kept for other candidates and for the steps that follow.
 
-#include <atomic>
-#include <dokusat/explain/models.hpp>
+#include <dokusat/explain/rule_models.hpp>
 #include <dokusat/explain/small_steps.hpp>
 #include <optional>
 #include <vector>
@@ -27,28 +26,16 @@ class CoreSearch {
  public:
   static constexpr int kLargestSize = 30;
 
-  /// The system must outlive this.
-  explicit CoreSearch(const RuleSystem& system);
+  /// Rules are what the models take for them; the models and the system must outlive this.
+  CoreSearch(const RuleSystem& system, RuleModels& models);
 
   /// What is known now, which must be more than before. Only the `targets` are to be excluded; the
-  /// reference is as in `Models::set`, the same in each call, and no target.
+  /// reference is as in `RuleModels::set`, the same in each call, and no target.
   void set(const PencilMarks& marks, const Bits& reference, const Bits& targets);
 
   /// A smallest set of rules that excludes a target, of `from` to `to` rules, none of fewer than
-  /// `from` being one. Gives up after so much work as `Models::work` counts; `at_least` tells what
-  /// was proved by then.
+  /// `from` being one. Gives up after so much work; `at_least` tells what was proved by then.
   CoreResult find(int from, int to, long work);
-  /// As `Models::end_at`.
-  void end_at(const std::atomic<bool>* stop) { models_.end_at(stop); }
-  /// The smallest of the targets' `shrunk_core`s.
-  std::optional<Finding> some_core();
-
-  /// Whether the rules exclude the candidate, given the marks.
-  bool refutes(const Bits& rules, Candidate candidate) { return models_.refutes(rules, candidate); }
-
-  /// Some set of rules that excludes the candidate and none of whose rules can go; empty if even
-  /// all rules do not.
-  std::optional<std::vector<int>> shrunk_core(Candidate candidate);
 
  private:
   static constexpr int kMostModels = 400;  // for one candidate
@@ -73,7 +60,7 @@ class CoreSearch {
   bool pack(const Bits& must_meet, int size, int left, Packing& packing) const;
   bool pack_known(int left, Packing& packing);
   bool pack_loose_ends(int left, Packing& packing);
-  const Known* new_model(const Bits& kept);
+  Answer new_model(const Bits& kept);
   void keep(Candidate target, Model model);
   void forget_outdated(const PencilMarks& marks);
   Bits changed_since(long epoch) const;
@@ -81,7 +68,8 @@ class CoreSearch {
 
   const RuleSystem& system_;
   const PencilMarks* marks_ = nullptr;
-  Models models_;
+  RuleModels& models_;
+  const bool fine_;  // rules are truths and links
   Bits targets_;
   Bits open_before_;
   Bits placed_before_;
@@ -96,8 +84,6 @@ class CoreSearch {
   Bits chosen_;
   Bits left_out_;
   Bits news_;  // one of these rules must be chosen; empty: any may do
-  long work_limit_ = 0;
-  long nodes_ = 0;
 };
 
 }  // namespace dokusat::explain

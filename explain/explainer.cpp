@@ -14,6 +14,9 @@ struct Explainer::Truth : KnownTruth {};
 
 namespace {
 
+/// Work to find out whether the rules of a step exclude one more candidate.
+constexpr long kForAConclusion = 200'000;
+
 Puzzle with_entries(Puzzle puzzle, const Grid& entries) {
   if (entries.size() == 0) return puzzle;
   for (Cell cell : puzzle.board->cells())
@@ -112,20 +115,20 @@ std::optional<Step> Explainer::hard_step(const std::optional<Finding>& small) {
   const Truth& known = truth();
   const Bits targets = known.refuted & marks_.open();
   if (targets.empty()) return std::nullopt;
-  if (!cores_) cores_ = std::make_unique<CoreSearch>(*system_);
-  cores_->end_at(options_.stop);
-  cores_->set(marks_, known.reference, targets);
+  if (!hard_) hard_ = std::make_unique<HardSteps>(*system_, options_.stop);
+  hard_->set(marks_, known.reference, targets);
   const int from = small_.complete_up_to() + 1;
   const int to = small ? small->size() - 1 : CoreSearch::kLargestSize;
-  CoreResult result = cores_->find(from, to, options_.work);
+  HardStep result = hard_->find(from, to, options_.work, !small);
   // What a rule that stands as a whole would add to others was not looked at, and a rule that is
   // not said may do by itself.
   if (!system_->whole_rules().empty()) result.at_least = small_.tried_all() ? 2 : 1;
   if (!system_->is_complete()) result.at_least = 1;
   if (!result.finding) result.finding = small;
-  if (!result.finding) result.finding = cores_->some_core();
   if (!result.finding) return step_by_everything(result.at_least);
-  return step_of(*result.finding, result.at_least);
+  Step step = step_of(*result.finding, result.at_least);
+  step.units = result.units;
+  return step;
 }
 
 /// Whether a full grid is a solution also by the rules that the steps do not go by.
@@ -196,7 +199,8 @@ void Explainer::conclude(const Finding& finding, Step& step) {
   Models models(*system_);
   models.set(marks_, Bits(system_->candidate_count()));
   touched.for_each([&](Candidate candidate) {
-    if (models.refutes(rules, candidate)) step.removed.push_back(candidate);
+    models.allow(kForAConclusion);
+    if (models.test(rules, candidate) == Answer::none) step.removed.push_back(candidate);
   });
   std::ranges::sort(step.removed);
 }

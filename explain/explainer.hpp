@@ -7,7 +7,7 @@
 // A step is data: the rules, the candidates that they speak of at that time, and what follows.
 // Names of techniques are given afterwards, by the shape of the rules, and decide nothing.
 
-#include <dokusat/explain/core_search.hpp>
+#include <dokusat/explain/hard_steps.hpp>
 #include <dokusat/explain/small_steps.hpp>
 #include <dokusat/text/error.hpp>
 #include <memory>
@@ -40,6 +40,7 @@ struct Step {
   bool by_everything = false;
   int size = 1;           ///< how many rules it uses
   int at_least = 1;       ///< no step from here uses fewer
+  UnitCount units;        ///< where that is not proved: whole units that decide anything
   std::string technique;  ///< as people call it; empty where they have no name
   Grid grid;              ///< the digits placed before the step
   Bits open;              ///< the candidates left before the step
@@ -55,8 +56,8 @@ enum class Ending {
 };
 
 struct ExplainOptions {
-  /// How much work one step may take until it is given up to prove it smallest, as counted by
-  /// `Models::work`: some ten million a second.
+  /// How much work each search for a step may take until it is given up to prove it smallest, as
+  /// counted by `RuleModels::work`: some ten million a second.
   long work = 20'000'000;
   /// `next` throws `Interrupted` soon after this becomes true. May be null.
   const std::atomic<bool>* stop = nullptr;
@@ -96,7 +97,7 @@ class Explainer {
   PencilMarks marks_;
   std::optional<Candidate> refused_clue_;  // that clues before it exclude
   SmallSteps small_;
-  std::unique_ptr<CoreSearch> cores_;  // from the first step on that needs it
+  std::unique_ptr<HardSteps> hard_;  // from the first step on that needs it
   std::unique_ptr<Truth> truth_;
   Ending ending_ = Ending::open;
 };

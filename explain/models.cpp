@@ -7,11 +7,14 @@ namespace {
 
 /// More than all rules that a model could break.
 constexpr int kForbidden = 100'000;
+/// Work of a search after which a solver that learns is faster; most take a tenth.
+constexpr long kOfASearch = 3000;
 
 }  // namespace
 
-Models::Models(const RuleSystem& system)
+Models::Models(const RuleSystem& system, RuleSolver* solver)
     : system_(system),
+      solver_(solver),
       open_(system.group_count()),
       is_reference_(system.candidate_count(), 0),
       reference_of_(system.group_count(), -1),
@@ -47,9 +50,13 @@ void Models::set(const PencilMarks& marks, const Bits& reference) {
   }
 }
 
-bool Models::find(Candidate assumed, const Bits& kept, const Bits& free, Model& model) {
-  const bool found = satisfy(assumed, kept);
-  if (found) {
+int Models::rule_gaining_from(int group) const {
+  return marks_->is_wanted(group) ? system_.group(group).somewhere : -1;
+}
+
+Answer Models::find(Candidate assumed, const Bits& kept, const Bits& free, Model& model) {
+  const Answer answer = satisfy(assumed, kept);
+  if (answer == Answer::found) {
     price(free, 0);
     price(kept, kForbidden);
     begin_repair();
@@ -59,17 +66,17 @@ bool Models::find(Candidate assumed, const Bits& kept, const Bits& free, Model& 
     price(kept, 1);
   }
   undo(0);
-  return found;
+  return answer;
 }
 
-bool Models::refutes(const Bits& rules, Candidate candidate) {
-  const bool found = satisfy(candidate, rules);
+Answer Models::test(const Bits& rules, Candidate candidate) {
+  const Answer answer = satisfy(candidate, rules);
   undo(0);
-  return !found;
+  return answer;
 }
 
 /// Assigns what keeps the rules; what is left open may be as in the reference.
-bool Models::satisfy(Candidate assumed, const Bits& kept) {
+Answer Models::satisfy(Candidate assumed, const Bits& kept) {
   assumed_ = assumed;
   kept_ = &kept;
   kept_truths_.clear();
@@ -78,8 +85,28 @@ bool Models::satisfy(Candidate assumed, const Bits& kept) {
     if (instance.role == Role::somewhere && !marks_->is_met(instance.groups[0]))
       kept_truths_.push_back(instance.groups[0]);
   });
-  if (std::ranges::any_of(kept_truths_, [&](int group) { return left_[group] == 0; })) return false;
-  return assign(assumed, kTrue) && propagate() && complete();
+  if (std::ranges::any_of(kept_truths_, [&](int group) { return left_[group] == 0; }))
+    return Answer::none;
+  give_up_at_ = work() + kOfASearch;
+  const Answer answer = assign(assumed, kTrue) && propagate() ? complete() : Answer::none;
+  if (answer != Answer::out_of_work || solver_ == nullptr || is_out_of_work()) return answer;
+  return ask_solver();
+}
+
+/// As the search, but for what the reference leaves as it is: that is assigned, too.
+Answer Models::ask_solver() {
+  constexpr long kMostConflicts = 20'000;
+  undo(0);
+  std::vector<Literal> assumptions = {solver_->literal(assumed_)};
+  kept_->for_each([&](int rule) { assumptions.push_back(solver_->selector(rule)); });
+  const long before = solver_->work();
+  const Answer answer = solver_->ask(assumptions, kMostConflicts);
+  add_work(solver_->work() - before);
+  if (answer == Answer::found)
+    marks_->open().for_each([&](Candidate candidate) {
+      assign(candidate, solver_->is_true(candidate) ? kTrue : kFalse);
+    });
+  return answer;
 }
 
 bool Models::assign(Candidate candidate, Value value) {
@@ -87,7 +114,7 @@ bool Models::assign(Candidate candidate, Value value) {
   if (old != kUnknown) return old == value;
   old = value;
   trail_.push_back(candidate);
-  ++work_;
+  add_work(1);
   return true;
 }
 
@@ -166,20 +193,22 @@ int Models::damage(Candidate candidate) const {
 }
 
 /// Decides kept truths until the reference does the rest.
-bool Models::complete() {
-  if (stop_ != nullptr && stop_->load(std::memory_order_relaxed)) throw Interrupted();
+Answer Models::complete() {
+  throw_if_stopped();
+  if (is_out_of_work() || (solver_ != nullptr && work() > give_up_at_)) return Answer::out_of_work;
   const int truth = next_truth();
-  if (truth < 0) return true;
+  if (truth < 0) return Answer::found;
   std::vector<std::pair<int, Candidate>> choices;
   for (Candidate candidate : open_[truth])
     if (value_[candidate] == kUnknown) choices.emplace_back(damage(candidate), candidate);
   std::ranges::sort(choices);
   const std::size_t length = trail_.size();
   for (const auto& choice : choices) {
-    if (assign(choice.second, kTrue) && propagate() && complete()) return true;
+    if (assign(choice.second, kTrue) && propagate())
+      if (const Answer answer = complete(); answer != Answer::none) return answer;
     undo(length);
   }
-  return false;
+  return Answer::none;
 }
 
 // Repair: candidates are flipped as long as that breaks fewer rules.
@@ -198,7 +227,7 @@ void Models::flip(Candidate candidate) {
     count_[group] += now != 0 ? 1 : -1;
     touch(group);
   }
-  ++work_;
+  add_work(1);
 }
 
 void Models::begin_repair() {

@@ -65,8 +65,18 @@ std::vector<std::pair<std::string, std::vector<Digit>>> removed_by_cells(const R
 std::string size_text(const Step& step) {
   if (step.by_everything) return "all rules together";
   if (step.is_proven()) return "size " + std::to_string(step.size);
+  const auto& [at_most, at_least] = step.units;
+  const std::string units = at_least < at_most
+                                ? std::to_string(at_least) + " to " + std::to_string(at_most)
+                                : std::to_string(at_most);
   return "size at most " + std::to_string(step.size) + ", at least " +
-         std::to_string(step.at_least);
+         std::to_string(step.at_least) +
+         (at_most > 0 ? "; nothing follows from fewer than " + units + " units" : "");
+}
+
+Json units_json(const UnitCount& units) {
+  if (units.at_most == 0) return {};
+  return {{"size", units.at_most}, {"at_least", units.at_least}};
 }
 
 }  // namespace
@@ -121,6 +131,7 @@ nlohmann::ordered_json step_json(const RuleSystem& system, const Step& step, int
           {"size", step.size},
           {"at_least", step.at_least},
           {"proven", step.is_proven()},
+          {"units", units_json(step.units)},
           {"technique", step.technique.empty() ? Json() : Json(step.technique)},
           {"contradiction", step.contradiction},
           {"everything", step.by_everything},

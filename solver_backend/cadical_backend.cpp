@@ -197,6 +197,10 @@ bool CadicalBackend::failed(Literal assumption) {
 
 BackendStatistics CadicalBackend::statistics() const { return implementation_->statistics; }
 
+void CadicalBackend::prefer(Literal literal) {
+  implementation_->solver->phase(literal.to_dimacs());
+}
+
 std::string CadicalBackend::version() {
   return std::string("cadical ") + CaDiCaL::Solver::version();
 }

@@ -41,6 +41,8 @@ class CadicalBackend final : public Backend {
   bool value(Literal literal) override;
   bool failed(Literal assumption) override;
   BackendStatistics statistics() const override;
+  /// Where it has to decide the variable it tries this first.
+  void prefer(Literal literal);
 
   /// "cadical " and the version that the library gives itself, which may be a name ("sc2021").
   static std::string version();

@@ -65,7 +65,8 @@ int fewest(const RuleSystem& system, Candidate candidate, bool assumed) {
 void compare_each_alone(const RuleSystem& system, const PencilMarks& marks, const Planted& plan,
                         const Bits& targets, std::map<int, int>& sizes) {
   targets.for_each([&](Candidate target) {
-    CoreSearch alone(system);
+    Models alone_models(system);
+    CoreSearch alone(system, alone_models);
     Bits one(plan.candidates);
     one.insert(target);
     alone.set(marks, plan.solution, one);
@@ -116,7 +117,8 @@ TEST(CoreSearch, FindsTheSmallestSetOfRules) {
     }
     small_found += compare_small_steps(system, marks, expected, expected_placing);
     if (targets.empty()) continue;
-    CoreSearch search(system);
+    Models models(system);
+    CoreSearch search(system, models);
     search.set(marks, plan.solution, targets);
     const CoreResult result = search.find(1, CoreSearch::kLargestSize, 1'000'000'000);
     ASSERT_TRUE(result.finding);
@@ -145,12 +147,14 @@ TEST(CoreSearch, RemembersOnlyWhatIsStillTrue) {
     PencilMarks marks(system);
     for (const Given& given : given_digits(puzzle))
       marks.place(system.candidate(given.cell, given.digit));
-    CoreSearch lasting(system);
+    Models lasting_models(system);
+    CoreSearch lasting(system, lasting_models);
     for (int i = 0; i < 4; ++i) {
       const Bits targets = marks.open() - solution;
       if (targets.empty()) break;
       lasting.set(marks, solution, targets);
-      CoreSearch fresh(system);
+      Models fresh_models(system);
+      CoreSearch fresh(system, fresh_models);
       fresh.set(marks, solution, targets);
       const CoreResult one = lasting.find(1, 12, 3'000'000);
       const CoreResult other = fresh.find(1, 12, 3'000'000);
@@ -216,7 +220,8 @@ TEST(SmallSteps, MissNothingThatTheSearchFinds) {
       SmallSteps small(explainer.system());
       for (const PencilMarks& marks : positions) {
         if (marks.open().empty()) continue;
-        CoreSearch search(explainer.system());
+        Models models(explainer.system());
+        CoreSearch search(explainer.system(), models);
         search.set(marks, solution, marks.open() - solution);
         const CoreResult result = search.find(2, SmallSteps::kLargest, 1'000'000'000);
         const std::optional<Finding> found = small.find(marks);
