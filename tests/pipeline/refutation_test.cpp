@@ -53,7 +53,7 @@ TEST(Refutation, IsAcceptedForEveryEncoding) {
   int proved = 0;
   for (bool dominoes : {false, true})
     for (const Puzzle& puzzle :
-         assorted_puzzles(Board::sudoku({2, 3}), dominoes, dominoes ? 6 : 10, 6, 5))
+         assorted_puzzles(Board::sudoku({2, 3}), dominoes, dominoes ? 6 : 10, 3, 5))
       for (const DigitEncodingInfo& digits : all_digit_encodings())
         for (const DominoEncodingInfo& domino : all_domino_encodings())
           for (const AtMostOneInfo& amo : all_at_most_one()) {
