@@ -274,6 +274,8 @@ TEST(Part, OfACountGoesOnInsideAPuzzle) {
 TEST(Part, OfACountAddsUp) {
   const TemporaryDirectory folder;
   folder.write("p.txt", "0\n? ? ? ? ? ?\n0\n");
+  expect_result(run_in(folder, {"solve", "p.txt", "-f", "boj4574", "--count"}), 0,
+                "Puzzle 1\n25729920\n");
   const Words parts = run_parts(folder, {"solve", "p.txt", "-f", "boj4574", "--count"}, 3);
   expect_result(run_in(folder, Words{"merge"} + parts), 0, "Puzzle 1\n25729920\n");
 }
