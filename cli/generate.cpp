@@ -216,9 +216,10 @@ void keep_share(const GenerateArguments& arguments, const PuzzleRange& share,
   write_share(arguments.output.file, record);
 }
 
+/// Of more parts than puzzles the last ones are empty.
 bool ends_with_a_zero(const GenerateArguments& arguments, const PuzzleRange& share) {
   return arguments.format == Format::boj4574 && !arguments.output.json &&
-         share.end == arguments.count;
+         share.end == arguments.count && share.size() > 0;
 }
 
 /// Makes the puzzles of the share, `done` of which are there already.

@@ -289,6 +289,16 @@ TEST(Part, OfACountAddsUp) {
   expect_result(run_in(folder, Words{"merge"} + parts), 0, "Puzzle 1\n25729920\n");
 }
 
+TEST(Part, OfMorePartsThanPuzzlesSomeAreEmpty) {
+  const TemporaryDirectory folder;
+  const Words command = {"generate", "sudominoku", "--dominoes", "20", "--count", "3"};
+  const std::string whole = run_in(folder, command).out;
+  expect_result(run_in(folder, Words{"merge"} + run_parts(folder, command, 5)), 0, whole);
+  expect_result(
+      run_in(folder, Words{"merge"} + run_parts(folder, command + Words{"--resume"}, 5, ".again")),
+      0, whole);
+}
+
 TEST(Part, WantsAFileAndInputThatCanBeReadAgain) {
   expect_result(run({"solve", "--part", "1/2"}), 2, "", "dokusat: --part goes with -o FILE\n");
   const TemporaryDirectory folder;
