@@ -3,13 +3,19 @@
 # of a table come from one run of this script.
 #
 #   bench/queries.sh BUILD_DIR [SERG_FILE]
+#   bench/queries.sh BUILD_DIR --known      the table of known numbers alone
 #
 # BUILD_DIR holds dokusat and dokusat_bench_queries (cmake --build BUILD_DIR --target
 # dokusat_bench_queries). SERG_FILE is a list of Sudoku with several solutions, one a line.
 set -euo pipefail
-[[ $# -ge 1 ]] || { sed -n '2,8s/^# \{0,1\}//p' "$0" >&2; exit 2; }
+[[ $# -ge 1 ]] || { sed -n '2,9s/^# \{0,1\}//p' "$0" >&2; exit 2; }
 build=$(realpath "$1")
-serg=${2:+$(realpath "$2")}
+only_known=false serg=
+if [[ ${2-} == --known ]]; then
+  only_known=true
+elif [[ -n ${2-} ]]; then
+  serg=$(realpath "$2")
+fi
 cd "$(dirname "$0")/.."
 dokusat=$build/dokusat
 work=$(mktemp -d)
@@ -21,27 +27,22 @@ empty_grid() { for ((i = 0; i < $1; ++i)); do printf '0 %.0s' $(seq "$1") && ech
 known() {
   local name=$1 backend=$2 threads=$3
   shift 3
-  "$dokusat" solve --count --json --stats -j "$threads" -b "$backend" "$@" >"$work/count"
+  [[ $backend == default ]] || set -- -b "$backend" "$@"
+  "$dokusat" solve --count --json --stats -j "$threads" "$@" >"$work/count"
   sed -E 's/.*"count":"([0-9+]+)","seconds":([0-9.e+-]+).*/\1 \2/' "$work/count" >"$work/figures"
   read -r count seconds <"$work/figures"
   calls=$(sed -E 's/.*"solver_calls":([0-9]+).*/\1/' "$work/count")
   printf '| %s | `%s`, `-j %s` | %s | %.3g | %s |\n' "$name" "$backend" "$threads" "$count" "$seconds" "$calls"
 }
 
-{
-  sed '/^<!-- measured -->$/q' docs/queries.md
-  cat <<TEXT
+machine() {
+  echo "Machine: $(nproc) cores ($(sed -n 's/^model name\t*: //p' /proc/cpuinfo | head -1)), load at the start $(cut -d' ' -f1 /proc/loadavg)."
+}
 
-Written by \`bench/queries.sh\`. Compare figures of one table only; machines are noisy.
-
-Machine: $(nproc) cores ($(sed -n 's/^model name\t*: //p' /proc/cpuinfo | head -1)), load at the start $(cut -d' ' -f1 /proc/loadavg).
-
-### Known numbers
-
-| board | backend | solutions | s | calls |
-|---|---|---:|---:|---:|
-TEXT
-  for backend in cadical oracle; do
+known_numbers() {
+  printf '### Known numbers\n\nWritten by `bench/queries.sh BUILD_DIR --known`. %s\n\n' "$(machine)"
+  printf '| board | backend | solutions | s | calls |\n|---|---|---:|---:|---:|\n'
+  for backend in default oracle; do
     empty_grid 4 | known "4×4 Sudoku" "$backend" 1
     empty_grid 4 | known "4×4 Latin squares" "$backend" 1 --latin
     empty_grid 5 | known "5×5 Latin squares" "$backend" 1 --latin
@@ -50,9 +51,32 @@ TEXT
     printf '0\nA1 A4 D1 D4\n0\n' | known "4×4 Su-domino-ku, singles 1 to 4 in A1, A4, D1, D4" "$backend" 1 -f boj4574
     printf '0\nA1 A2 A3 A4\n0\n' | known "4×4 Su-domino-ku, singles 1 to 4 in A1, A2, A3, A4" "$backend" 1 -f boj4574
   done
-  empty_grid 6 | known "6×6 Sudoku" cadical 1
-  empty_grid 6 | known "6×6 Sudoku" cadical "$(nproc)"
-  empty_grid 6 | known "6×6 Latin squares" cadical "$(nproc)" --latin
+  empty_grid 6 | known "6×6 Sudoku" default 1
+  empty_grid 6 | known "6×6 Latin squares" default 1 --latin
+  empty_grid 7 | known "7×7 Latin squares" default 1 --latin
+  printf '0\n? ? ? ? ? ?\n0\n' | known "6×6 Su-domino-ku, singles free" default 1 -f boj4574
+}
+
+if $only_known; then
+  known_numbers >"$work/known"
+  awk -v file="$work/known" '
+    /^##/ { skip = 0 }
+    /^### Known numbers$/ { while ((getline line <file) > 0) print line; print ""; skip = 1 }
+    !skip' docs/queries.md >"$work/queries.md"
+  cp "$work/queries.md" docs/queries.md
+  exit
+fi
+
+{
+  sed '/^<!-- measured -->$/q' docs/queries.md
+  cat <<TEXT
+
+Written by \`bench/queries.sh\`. Compare figures of one table only; machines are noisy.
+
+$(machine)
+
+TEXT
+  known_numbers
   if [[ -n $serg ]]; then
     printf '\n### The least solution of many puzzles\n\n| puzzles | options | s |\n|---|---|---:|\n'
     for options in "" "--splits 0" "-b oracle"; do

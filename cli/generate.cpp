@@ -15,6 +15,7 @@
 #include "generate_options.hpp"
 #include "interrupted_output.hpp"
 #include "progress.hpp"
+#include "resume.hpp"
 
 namespace dokusat::cli {
 namespace {
@@ -135,16 +136,20 @@ class Maker {
 /// Numbers for puzzles that are to be made.
 class Orders {
  public:
-  Orders(const GenerateArguments& generate, const PuzzleRange& share)
+  /// `ordered` is called with each number.
+  Orders(const GenerateArguments& generate, const PuzzleRange& share,
+         std::function<void(std::uint64_t)> ordered)
       : count_(share.end),
         format_(generate.format),
         none_(empty_puzzle(Board::latin(1))),
+        told_(std::move(ordered)),
         ordered_(share.begin) {}
 
   std::optional<BatchItem> next() {
     const std::uint64_t ordered = ordered_;
     if (ordered == count_ || interrupted()) return std::nullopt;
     ++ordered_;
+    told_(ordered_);
     return BatchItem{{none_, static_cast<int>(ordered + 1), format_}, ""};
   }
 
@@ -152,6 +157,7 @@ class Orders {
   const std::uint64_t count_;
   const Format format_;
   const Puzzle none_;
+  const std::function<void(std::uint64_t)> told_;
   std::uint64_t ordered_;
 };
 
@@ -201,55 +207,108 @@ void write_pack(const GenerateArguments& arguments, ExitCode& code) {
 }
 
 void keep_share(const GenerateArguments& arguments, const PuzzleRange& share,
-                const Written& written) {
+                const std::string& digest, std::int64_t bytes) {
   ShareRecord record = share_record(arguments.division);
   record.things = arguments.count;
   record.share = share;
-  record.digest = written.digest().text();
-  record.bytes = written.bytes();
+  record.digest = digest;
+  record.bytes = bytes;
   write_share(arguments.output.file, record);
+}
+
+/// Of more parts than puzzles the last ones are empty.
+bool ends_with_a_zero(const GenerateArguments& arguments, const PuzzleRange& share) {
+  return arguments.format == Format::boj4574 && !arguments.output.json &&
+         share.end == arguments.count && share.size() > 0;
+}
+
+/// Makes the puzzles of the share, `done` of which are there already.
+template <class Output>
+void make_all(const GenerateArguments& arguments, PuzzleRange share, std::uint64_t done,
+              Output& output, ExitCode& code, const std::function<void(std::uint64_t)>& ordered,
+              const std::function<void(const BatchAnswer&)>& write) {
+  const auto size = static_cast<double>(share.size());
+  share.begin += done;
+  Orders orders(arguments, share, ordered);
+  Batch batch;
+  batch.next = [&] { return orders.next(); };
+  batch.at_hand = [] { return true; };
+  Watch watch;
+  watch.made = done;
+  batch.make_worker = [&] { return Maker(arguments, watch); };
+  Progress progress(
+      progress_of(arguments), [&] { return static_cast<double>(watch.made) / size; },
+      [&] { return watch.text(); });
+  batch.write = [&](std::span<const BatchAnswer> answers) {
+    for (const BatchAnswer& answer : answers) {
+      code.raise(answer.exit_code);
+      if (answer.exit_code == ExitCode::kGood) {
+        write(answer);
+        ++watch.made;
+        progress.add(answer.exit_code);
+      }
+      if (!answer.diagnostics.empty()) progress.write(answer.diagnostics);
+    }
+    output.flush();
+  };
+  run_batch(batch, arguments.work.threads);
+}
+
+/// Goes on where an earlier run was ended. What was made is not looked at again: a puzzle depends
+/// on the command and its number alone.
+void make_resumably(const GenerateArguments& arguments, const PuzzleRange& share, ExitCode& code) {
+  const std::string& file = arguments.output.file;
+  if (arguments.division.part) {
+    ShareRecord record = share_record(arguments.division);
+    record.things = arguments.count;
+    if (is_done(file, record, code)) return;
+  }
+  std::string command;
+  for (const std::string& word : arguments.division.words) command += word + "\n";
+  ResumableOutput output(file, command);
+  const auto done = static_cast<std::uint64_t>(output.answered());
+  const auto read = [&](std::uint64_t number) { output.puzzle_read(std::to_string(number)); };
+  for (std::uint64_t number = 1; number <= done; ++number) read(share.begin + number);
+  output.require_same_puzzles();
+  std::uint64_t made = done;
+  make_all(arguments, share, done, output, code, read, [&](const BatchAnswer& answer) {
+    // As one with the last puzzle it is there once, wherever a run is ended.
+    const bool at_the_end = ++made == share.size() && ends_with_a_zero(arguments, share);
+    const std::string text = at_the_end ? answer.text + "0\n" : answer.text;
+    output.stream() << text;
+    output.answer_written(0, text);
+  });
+  if (was_interrupted_by_now()) {
+    code.raise(ExitCode::kUndecided);
+    throw FileError(printable(file) +
+                    ": not finished, as the run was interrupted; the same command goes on");
+  }
+  if (code.value() != ExitCode::kGood)
+    throw FileError(printable(file) + ": not finished, as a puzzle was not found");
+  output.remember();
+  if (arguments.division.part)
+    keep_share(arguments, share, output.written().text(), output.bytes());
+  output.commit();
 }
 
 }  // namespace
 
 void run(const GenerateArguments& arguments, ExitCode& code) {
   if (!arguments.pack.empty()) return write_pack(arguments, code);
-  AnswerFile output(arguments.output.file);
   const PuzzleRange share = arguments.division.part
                                 ? share_of(*arguments.division.part, arguments.count)
                                 : PuzzleRange{0, arguments.count};
-  Orders orders(arguments, share);
-  Batch batch;
-  batch.next = [&] { return orders.next(); };
-  batch.at_hand = [] { return true; };
-  Watch watch;
-  batch.make_worker = [&] { return Maker(arguments, watch); };
-  {
-    Progress progress(
-        progress_of(arguments),
-        [&] { return static_cast<double>(watch.made) / static_cast<double>(share.size()); },
-        [&] { return watch.text(); });
-    batch.write = [&](std::span<const BatchAnswer> answers) {
-      for (const BatchAnswer& answer : answers) {
-        code.raise(answer.exit_code);
-        output.write(answer.text);
-        if (answer.exit_code == ExitCode::kGood) {
-          ++watch.made;
-          progress.add(answer.exit_code);
-        }
-        if (!answer.diagnostics.empty()) progress.write(answer.diagnostics);
-      }
-      output.flush();
-    };
-    run_batch(batch, arguments.work.threads);
-  }
+  if (arguments.division.resume) return make_resumably(arguments, share, code);
+  AnswerFile output(arguments.output.file);
+  make_all(
+      arguments, share, 0, output, code, [](std::uint64_t) {},
+      [&](const BatchAnswer& answer) { output.write(answer.text); });
   if (was_interrupted_by_now()) return end_interrupted(arguments.output.file, output.file(), code);
   if (code.value() != ExitCode::kGood && !arguments.output.to_standard_output())
     throw FileError(printable(arguments.output.file) + ": not written, as a puzzle was not found");
-  if (code.value() == ExitCode::kGood && arguments.format == Format::boj4574 &&
-      !arguments.output.json && share.end == arguments.count)
-    output.write("0\n");
-  if (arguments.division.part) keep_share(arguments, share, output.written());
+  if (code.value() == ExitCode::kGood && ends_with_a_zero(arguments, share)) output.write("0\n");
+  if (arguments.division.part)
+    keep_share(arguments, share, output.written().digest().text(), output.written().bytes());
   output.file().commit();
 }
 

@@ -127,6 +127,7 @@ void GenerateArguments::add_options(OptionList& options) {
   options.seconds("timeout", "seconds for one puzzle", generator.timeout);
   add_work_options(options, work, "threads that work");
   add_part_option(options, division).excludes("pack");
+  add_resume_option(options, division).excludes("pack");
   add_output_options(options, output);
 }
 

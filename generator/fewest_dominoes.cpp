@@ -10,6 +10,11 @@ namespace {
 
 /// Conflicts for a question that need not be answered: it would make a set smaller.
 constexpr std::int64_t kConflicts = 300;
+/// What case splits may take to find another grid: so many looks at a choice, of so many splits.
+constexpr int kLooks = 30;
+constexpr long kSplits = 3000;
+/// A look shows at least one domino more than the choice for so many dominoes of the board.
+constexpr int kDominoesForOneMore = 12;
 
 EncodingOptions encoding_options() {
   EncodingOptions options;
@@ -22,8 +27,14 @@ DominoSet bit(std::size_t domino) { return DominoSet{1} << domino; }
 }  // namespace
 
 FewestDominoes::FewestDominoes(const Puzzle& base, const Solution& solution,
-                               std::vector<Edge> edges, const Limits& limits)
-    : edges_(std::move(edges)), limits_(limits), encoding_(base, encoding_options()) {
+                               std::vector<Edge> edges, const Limits& limits,
+                               Alternatives& alternatives)
+    : base_(base),
+      solution_(solution),
+      edges_(std::move(edges)),
+      limits_(limits),
+      alternatives_(alternatives),
+      encoding_(base_, encoding_options()) {
   int last = encoding_.write(solver_, &solution.grid);
   const Board& board = *base.board;
   for (const Edge& edge : edges_) {
@@ -40,14 +51,63 @@ FewestDominoes::FewestDominoes(const Puzzle& base, const Solution& solution,
 bool FewestDominoes::is_alone(DominoSet shown) { return solve(shown, 0) == Outcome::unsatisfiable; }
 
 std::optional<DominoSet> FewestDominoes::first(int count) {
+  std::optional<DominoSet> best;
   std::vector<DominoSet> left = choices(count);
   while (!left.empty()) {
-    if (is_alone(left.front())) return left.front();
-    const DominoSet against = narrowed(disagreeing());
-    known_.push_back(against);
-    std::erase_if(left, [&](DominoSet choice) { return (choice & against) == 0; });
+    // At random: choices that stand together in the order are hit by the same sets.
+    const auto choice = left.begin() + random_.below(static_cast<int>(left.size()));
+    std::optional<DominoSet> against = found_by_splits(*choice);
+    if (!against && is_alone(*choice)) {
+      best = *choice;
+      left.erase(choice, left.end());
+      continue;
+    }
+    if (!against) against = narrowed(disagreeing());
+    known_.push_back(*against);
+    std::erase_if(left, [&](DominoSet one) { return (one & *against) == 0; });
+  }
+  return best;
+}
+
+/// What another grid disagrees with that has all of the choice and more; empty where looks at
+/// random sets around it find none. They show as many as leave several grids about every other
+/// time.
+std::optional<DominoSet> FewestDominoes::found_by_splits(DominoSet choice) {
+  const int all = static_cast<int>(edges_.size());
+  const int fewest = std::popcount(choice) + all / kDominoesForOneMore;
+  for (int look = 0; look < kLooks; ++look) {
+    shown_ = std::clamp(shown_, std::min(fewest, all), all);
+    DominoSet shown = choice;
+    while (std::popcount(shown) < shown_)
+      shown |= bit(static_cast<std::size_t>(random_.below(all)));
+    if (alternatives_.look(puzzle_with(shown), solution_.grid, kSplits) == Status::solved) {
+      ++shown_;
+      return disagreeing(alternatives_.found());
+    }
+    --shown_;
   }
   return std::nullopt;
+}
+
+Puzzle FewestDominoes::puzzle_with(DominoSet shown) const {
+  Puzzle puzzle = base_;
+  for (std::size_t domino = 0; domino < edges_.size(); ++domino)
+    if ((shown & bit(domino)) != 0) {
+      const Edge& edge = edges_[domino];
+      place(puzzle, {edge, solution_.grid[edge.first], solution_.grid[edge.second]});
+    }
+  return puzzle;
+}
+
+DominoSet FewestDominoes::disagreeing(const Solution& other) const {
+  DominoSet against = 0;
+  const auto same = [&](Cell cell) { return other.grid[cell] == solution_.grid[cell]; };
+  for (std::size_t domino = 0; domino < edges_.size(); ++domino) {
+    const Edge& edge = edges_[domino];
+    if (!same(edge.first) || !same(edge.second) || !std::ranges::binary_search(other.tiling, edge))
+      against |= bit(domino);
+  }
+  return against;
 }
 
 /// Those that hit all known sets, in order.

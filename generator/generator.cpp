@@ -129,7 +129,7 @@ class Search {
   FewestDominoes& choices_of_dominoes() {
     if (!choices_) {
       base_ = clues_.puzzle(clues_.first(0));
-      choices_.emplace(*base_, solution_, clues_.edges(), limits_);
+      choices_.emplace(*base_, solution_, clues_.edges(), limits_, alternatives_);
     }
     return *choices_;
   }

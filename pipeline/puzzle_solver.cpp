@@ -159,6 +159,8 @@ SolutionCount PuzzleSolver::count_one(const Puzzle& puzzle, const SolverOptions&
     return count;
   }
   if (std::optional<SolutionCount> count = count_by_lanes(puzzle, options, limit)) return *count;
+  if (!limit)
+    if (std::optional<SolutionCount> count = count_splitting(puzzle, options)) return *count;
   SolveStatistics statistics;
   SolutionCount count =
       FormulaPath(puzzle, options, simplifier_for(puzzle), statistics).count(limit);
@@ -167,10 +169,14 @@ SolutionCount PuzzleSolver::count_one(const Puzzle& puzzle, const SolverOptions&
 }
 
 /// By case splits alone, of ever smaller cases. Of Su-domino-ku these are many times as fast as the
-/// search over the formula, whose parts neither fall apart nor come again. Not complete where a
-/// limit was reached, or splits do not serve.
-SolutionCount PuzzleSolver::count_splitting(const Puzzle& puzzle, const SolverOptions& options) {
+/// search over the formula, whose parts neither fall apart nor come again. Empty where splits do
+/// not serve.
+std::optional<SolutionCount> PuzzleSolver::count_splitting(const Puzzle& puzzle,
+                                                           const SolverOptions& options) {
   constexpr std::size_t kCases = 64;
+  if (!puzzle.has_dominoes() || options.oracle || options.tilings || options.splits == 0 ||
+      options.encoding.simplification != Simplification::automatic || !deduces_all_rules(puzzle))
+    return std::nullopt;
   const Limits limits = limits_from_now(options);
   SolutionCount count;
   std::vector<CountCase> left = {CountCase{}};
@@ -181,17 +187,17 @@ SolutionCount PuzzleSolver::count_splitting(const Puzzle& puzzle, const SolverOp
     SolveStatistics statistics;
     const auto found =
         FormulaPath(here, options, simplifier_for(here), statistics).count_by_splits();
-    if (limits.reached()) return count;
     count.statistics = std::move(statistics);
+    count.complete = !limits.reached();
+    if (!count.complete) return count;
     if (found) {
       count.number += *found;
       continue;
     }
     std::vector<CountCase> finer = split_cases(puzzle, {one}, kCases);
-    if (finer.size() == 1 && finer.front().givens.size() == one.givens.size()) return count;
+    if (finer.size() == 1 && finer.front().givens.size() == one.givens.size()) return std::nullopt;
     std::ranges::move(finer, std::back_inserter(left));
   }
-  count.complete = true;
   return count;
 }
 
@@ -221,13 +227,7 @@ SolutionCount PuzzleSolver::count_share(const Puzzle& puzzle, const CountShare& 
   std::vector<CountCase> all = {CountCase{}};
   if (options_.symmetries && !options_.oracle) all = symmetric_cases(puzzle);
   all = split_cases(puzzle, std::move(all), enough);
-  const auto counting = [this](const Puzzle& one, const SolverOptions& options,
-                               std::optional<std::uint64_t> limit) {
-    if (one.has_dominoes() && !options.oracle && !options.tilings && options.splits > 0 &&
-        options.encoding.simplification == Simplification::automatic && deduces_all_rules(one))
-      if (SolutionCount count = count_splitting(one, options); count.complete) return count;
-    return count_one(one, options, limit);
-  };
+  const auto counting = [this](const auto&... what) { return count_one(what...); };
   CaseCount cases(options_, std::nullopt);
   cases.go_on_with(share.so_far);
   std::uint64_t counted = share.cases;

@@ -111,7 +111,7 @@ class PuzzleSolver {
  private:
   Simplifier& simplifier_for(const Puzzle& puzzle);
   KeptFormula& formula_for(const Puzzle& puzzle);
-  SolutionCount count_splitting(const Puzzle& puzzle, const SolverOptions& options);
+  std::optional<SolutionCount> count_splitting(const Puzzle& puzzle, const SolverOptions& options);
   SolutionCount count_one(const Puzzle& puzzle, const SolverOptions& options,
                           std::optional<std::uint64_t> limit);
 

@@ -18,8 +18,16 @@ case ${1-} in
     trap 'rm -rf "$work"' EXIT
     puzzle >"$work/puzzle.txt"
     # Without repetition, the same ones for a seed.
-    mapfile -t parts < <(shuf -i "1-$parts_of_a_sample" -n "${2:?how many parts}" \
-      --random-source=<(yes "${3-1}"))
+    mapfile -t parts < <(awk -v parts="${2:?how many parts}" -v seed="${3-1}" -v all=$parts_of_a_sample '
+      BEGIN {
+        for (srand(seed); n < parts;) {
+          part = 1 + int(rand() * all)
+          if (part in drawn) continue
+          drawn[part]
+          n++
+          print part
+        }
+      }')
     for part in "${parts[@]}"; do
       # Seconds of the processor, those for the list of all parts included.
       { time "$program" "${question[@]}" -j 1 --part "$part/$parts_of_a_sample" -o "$work/answer" \

@@ -73,7 +73,7 @@ is_over() { [[ -z $(state_of "$1" | grep -Ev 'COMPLETED|FAILED|CANCELLED') ]]; }
 read -r array merge < <(submit) || fail "submit"
 for part in 1 2 3 4; do wait_for 60 is_working $part || fail "part $part does not begin"; done
 scontrol requeue "${array}_2" || fail "requeue"                   # as a node that fails would
-scancel --batch --signal=USR1 "${array}_4" || fail "out of time"  # as the end of its time would
+scancel --batch --signal=USR1 "${array}_4" || fail "out of time"  # as the end of its time does
 scancel "${array}_3" || fail "cancel"
 wait_for 120 is_over "$array" || fail "the array does not end"
 wait_for 60 is_over "$merge" || fail "the merge waits for a part that was cancelled"
@@ -89,6 +89,21 @@ wait_for 120 is_over "$merge" || fail "the second merge does not end"
 same merged.txt
 [[ $(stat -c %Y:%i $parts/1) == "$before" ]] || fail "a finished part was answered again"
 grep -qx "merge: exit code 20" $parts/merge.log || fail "the exit code of the parts is lost"
+
+# Slurm tells by itself that the time is over, here of a count that would take days: two minutes before a
+# limit of one minute is at once, when it looks at limits, which it does every half a minute.
+echo "the end of a time limit"
+printf '%064d\n' 0 >eight.txt
+read -r array merge < <("$source_dir/contrib/slurm/submit.sh" 1 count.txt solve --count --latin eight.txt) ||
+  fail "submit a count"
+is_in_state() { state_of "$1" | grep -qx "$2"; }
+wait_for 60 is_in_state "$array" RUNNING || fail "the count does not begin"
+scontrol update JobId="${array}_1" TimeLimit=1 || fail "limit the time"
+wait_for 90 grep -qs "part 1/1: not finished, exit code 3" count.txt.parts/1.log ||
+  fail "the end of its time does not end the count: $(cat count.txt.parts/1.log)"
+wait_for 30 is_in_state "$array" PENDING || fail "the count is not queued again"
+scancel "$array" "$merge" || fail "cancel the count"
+wait_for 60 is_over "$array" || fail "the count does not end"
 
 stop_slurm
 for cwd in /proc/[0-9]*/cwd; do

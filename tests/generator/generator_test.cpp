@@ -10,6 +10,7 @@
 #include <dokusat/generator/random_grids.hpp>
 #include <dokusat/generator/random_puzzles.hpp>
 #include <dokusat/oracle/oracle.hpp>
+#include <dokusat/pipeline/puzzle_solver.hpp>
 #include <dokusat/puzzle/format.hpp>
 #include <dokusat/puzzle/violations.hpp>
 #include <map>
@@ -252,6 +253,32 @@ TEST(Generator, FewestDominoesAreTheFewest) {
         }
         EXPECT_EQ(grids_of(fewer, 2), 2);
       }
+    }
+  }
+}
+
+/// On 6x6 a solver goes through all choices of one domino less.
+TEST(Generator, NoChoiceOfFewerThanTheFewestDominoesLeavesOneSolution) {
+  GeneratorOptions options = options_for(Board::sudoku({2, 3}), true, {});
+  options.fewest = true;
+  Generator generator(options);
+  SolverOptions unique;
+  unique.unique = true;
+  PuzzleSolver solver(unique);
+  for (std::uint64_t number = 1; number <= 10; ++number) {
+    const GeneratedPuzzle made = *generator.make(number);
+    EXPECT_EQ(solver.solve(made.puzzle).unique, true);
+    const int count = static_cast<int>(made.puzzle.dominoes()->placed.size());
+    const std::vector<Edge>& tiling = made.solution->tiling;
+    for (unsigned choice = 0; choice < 1U << tiling.size(); ++choice) {
+      if (std::popcount(choice) != count - 1) continue;
+      Puzzle fewer = made.puzzle;
+      fewer.dominoes()->placed.clear();
+      for (std::size_t i = 0; i < tiling.size(); ++i)
+        if ((choice >> i & 1U) != 0)
+          place(fewer, {tiling[i], made.solution->grid[tiling[i].first],
+                        made.solution->grid[tiling[i].second]});
+      EXPECT_EQ(solver.solve(fewer).unique, false);
     }
   }
 }

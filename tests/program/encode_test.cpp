@@ -301,6 +301,42 @@ TEST(Encode, CubesShareOutAllModelsAndTheirCoverIsRefuted) {
   }
 }
 
+/// CaDiCaL's own program goes through the cubes of an iCNF file until one has a model.
+TEST(Encode, CubesAreSolvedByAProgramThatReadsIcnf) {
+  const TemporaryDirectory folder;
+  folder.write("p.txt", std::string(36, '.') + "\n");
+  const auto exit_code_of_cadical = [&] {
+    return std::system(
+               ("cd " + folder.path().string() + " && cadical -q p.icnf >model.txt").c_str()) >>
+           8;
+  };
+  run_in(folder, {"encode", "p.txt", "--icnf", "--cubes", "9", "-o", "p.icnf"});
+  EXPECT_EQ(exit_code_of_cadical(), 10);
+  run_in(folder, {"encode", "p.txt", "-o", "p.cnf"});
+  const ProgramResult grid = run_in(folder, {"decode", "p.cnf", "model.txt"});
+  EXPECT_EQ(grid.exit_code, 0) << grid.err;
+  folder.write("grid.txt", grid.out);
+  EXPECT_EQ(run_in(folder, {"check", "p.txt", "grid.txt"}).exit_code, 0);
+
+  // The only solution of a puzzle, forbidden: all cubes are refuted.
+  folder.write(
+      "p.txt",
+      "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..\n");
+  run_in(folder, {"encode", "p.txt", "--icnf", "--cubes", "4", "-o", "p.icnf"});
+  EXPECT_EQ(exit_code_of_cadical(), 10);
+  std::string forbidding;
+  for (const std::string& line : lines_with(folder.read("model.txt"), "v ")) {
+    std::istringstream literals(line.substr(2));
+    for (int literal = 0; literals >> literal;)
+      if (literal != 0) forbidding += std::to_string(-literal) + " ";
+  }
+  std::string text = folder.read("p.icnf");
+  EXPECT_GE(lines_with(text, "a ").size(), 2U);
+  text.insert(text.find("\na ") + 1, forbidding + "0\n");
+  folder.write("p.icnf", text);
+  EXPECT_EQ(exit_code_of_cadical(), 20);
+}
+
 TEST(Encode, CubesAreOfOnePuzzleInIcnf) {
   const auto refused = [](const std::vector<std::string>& words) {
     std::vector<std::string> all = {"encode"};

@@ -213,10 +213,12 @@ TEST_F(Merge, TakesPartsWhoseOptionsChangeNoAnswer) {
             run_in(folder_, {"solve", "p.txt"}).exit_code);
 }
 
-TEST(Part, GoesOnAfterTwentyKillsAndLosesNothing) {
+class KilledPart : public ::testing::TestWithParam<Words> {};
+
+TEST_P(KilledPart, GoesOnAfterTwentyKillsAndLosesNothing) {
   const TemporaryDirectory folder;
   folder.write("p.txt", puzzle_lines(1400, 60, 3));
-  const Words options = {"solve", "p.txt", "--no-simplify", "-j", "2"};
+  const Words& options = GetParam();
   run_in(folder, options + Words{"-o", "one.txt"});
   const Words command = options + Words{"--part", "2/2", "-o", "part2.txt", "--resume"};
   std::mt19937_64 random(8);
@@ -239,6 +241,13 @@ TEST(Part, GoesOnAfterTwentyKillsAndLosesNothing) {
               UnorderedElementsAre("p.txt", "one.txt", "merged.txt", "part1.txt", "part1.txt.share",
                                    "part2.txt", "part2.txt.share"));
 }
+
+INSTANTIATE_TEST_SUITE_P(Commands, KilledPart,
+                         ::testing::Values(Words{"solve", "p.txt", "--no-simplify", "-j", "2"},
+                                           Words{"rate", "p.txt", "-j", "2"},
+                                           Words{"generate", "sudominoku", "--dominoes", "12",
+                                                 "--count", "300", "-j", "2"}),
+                         [](const auto& info) { return info.param.front(); });
 
 TEST(Part, OfACountGoesOnInsideAPuzzle) {
   const TemporaryDirectory folder;
@@ -274,8 +283,20 @@ TEST(Part, OfACountGoesOnInsideAPuzzle) {
 TEST(Part, OfACountAddsUp) {
   const TemporaryDirectory folder;
   folder.write("p.txt", "0\n? ? ? ? ? ?\n0\n");
+  expect_result(run_in(folder, {"solve", "p.txt", "-f", "boj4574", "--count"}), 0,
+                "Puzzle 1\n25729920\n");
   const Words parts = run_parts(folder, {"solve", "p.txt", "-f", "boj4574", "--count"}, 3);
   expect_result(run_in(folder, Words{"merge"} + parts), 0, "Puzzle 1\n25729920\n");
+}
+
+TEST(Part, OfMorePartsThanPuzzlesSomeAreEmpty) {
+  const TemporaryDirectory folder;
+  const Words command = {"generate", "sudominoku", "--dominoes", "20", "--count", "3"};
+  const std::string whole = run_in(folder, command).out;
+  expect_result(run_in(folder, Words{"merge"} + run_parts(folder, command, 5)), 0, whole);
+  expect_result(
+      run_in(folder, Words{"merge"} + run_parts(folder, command + Words{"--resume"}, 5, ".again")),
+      0, whole);
 }
 
 TEST(Part, WantsAFileAndInputThatCanBeReadAgain) {
