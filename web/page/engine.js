@@ -1,20 +1,11 @@
 // Questions to dokusat in a worker. One question at a time: a new one ends the one under way, by ending
 // its worker. Another worker always stands ready, as starting one takes a while.
 
-/** Where the module is part of the page, it stands in elements of these names. */
-function scriptOfWorker() {
-  const inlined = document.getElementById("worker-script");
-  if (!inlined) return { url: "worker.js", wasm: null };
-  const parts = ["module-script", "worker-script"].map((id) => document.getElementById(id).textContent);
-  const text = atob(document.getElementById("module-wasm").textContent.trim());
-  const wasm = Uint8Array.from(text, (character) => character.charCodeAt(0));
-  return { url: URL.createObjectURL(new Blob(parts, { type: "text/javascript" })), wasm };
-}
+import { compiled, newWorker } from "./module.js";
 
 export class Engine {
   /** `onState` is called with true when work begins and false when it ends. */
   constructor(onState) {
-    this.script = scriptOfWorker();
     this.onState = onState;
     this.lastId = 0;
     this.pending = null;
@@ -22,15 +13,17 @@ export class Engine {
     this.reserve = null;
     this.active.ready.then(() => {
       if (!this.reserve) this.reserve = this.spawn();
-    });
+    }, () => {});
   }
 
   spawn() {
-    const worker = new Worker(this.script.url);
-    const ready = new Promise((resolve) => {
+    const worker = newWorker();
+    const ready = new Promise((resolve, reject) => {
       worker.onmessage = ({ data }) => (data.ready ? resolve() : this.receive(worker, data));
+      worker.onerror = (event) => reject(new Error(event.message));
+      compiled.then((module) => worker.postMessage({ module }), reject);
     });
-    if (this.script.wasm) worker.postMessage({ wasm: this.script.wasm });
+    ready.catch(() => {}); // told to who asks
     return { worker, ready };
   }
 
@@ -71,8 +64,12 @@ export class Engine {
     });
     this.onState(true);
     const { worker, ready } = this.active;
-    await ready;
-    if (this.pending?.id === id) worker.postMessage({ id, question });
+    try {
+      await ready;
+      if (this.pending?.id === id) worker.postMessage({ id, question });
+    } catch (error) {
+      if (this.pending?.id === id) this.finish({ error: `dokusat could not be loaded: ${error.message}` });
+    }
     return answer;
   }
 

@@ -1,17 +1,18 @@
 // Runs dokusat. Takes {id, question} and posts {id, report} while it works and {id, answer} at the end;
-// {ready: true} once the module is there. In one file with everything else, the module is handed over in
-// a first message: {wasm}.
+// {ready: true} once the module is there, which comes compiled in a first message: {module}.
 "use strict";
 
 let dokusat = null;
 let current = 0;
 
-async function start(wasmBinary) {
-  const options = {
+async function start(module) {
+  dokusat = await loadDokusat({
     report: (known) => postMessage({ id: current, report: JSON.parse(known) }),
-  };
-  if (wasmBinary) options.wasmBinary = wasmBinary;
-  dokusat = await loadDokusat(options);
+    instantiateWasm(imports, done) {
+      WebAssembly.instantiate(module, imports).then((instance) => done(instance, module));
+      return {};
+    },
+  });
   postMessage({ ready: true });
 }
 
@@ -28,8 +29,8 @@ function answer(question) {
 }
 
 onmessage = ({ data }) => {
-  if (data.wasm) {
-    start(data.wasm);
+  if (data.module) {
+    start(data.module);
     return;
   }
   current = data.id;
@@ -41,7 +42,5 @@ onmessage = ({ data }) => {
   }
 };
 
-if (typeof loadDokusat === "undefined") {
-  importScripts("dokusat.js");
-  start(null);
-}
+// In one file with everything else it stands before this.
+if (typeof loadDokusat === "undefined") importScripts("dokusat.js");
