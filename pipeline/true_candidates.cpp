@@ -20,8 +20,8 @@ std::optional<Status> TrueCandidates::look() {
   if (outcome == Outcome::unknown) return Status::unknown;
   if (outcome == Outcome::unsatisfiable)
     return solutions_ == 0 ? Status::no_solution : Status::solved;
-  const Solution solution =
-      decode(encoding_, [&](Literal literal) { return solver_.value(literal); });
+  const Solution& solution =
+      solution_.emplace(decode(encoding_, [&](Literal literal) { return solver_.value(literal); }));
   require_rules_kept(puzzle_, solution);
   for (Cell cell : puzzle_.board->cells()) seen_[cell][solution.grid[cell]] += 1;
   ++solutions_;

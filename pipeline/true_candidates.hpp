@@ -29,6 +29,8 @@ class TrueCandidates {
   /// that is less than `most`. No more than `most` is told.
   int count(Cell cell, Digit digit) const { return std::min(seen_[cell][digit], most_); }
   int solutions() const { return solutions_; }
+  /// The one found last. Requires that there is one.
+  const Solution& solution() const { return *solution_; }
 
  private:
   std::vector<Literal> wanted() const;
@@ -40,6 +42,7 @@ class TrueCandidates {
   CadicalBackend solver_;
   PerCell<PerDigit<int>> seen_;
   int solutions_ = 0;
+  std::optional<Solution> solution_;
 };
 
 }  // namespace dokusat

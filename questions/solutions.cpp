@@ -3,8 +3,11 @@
 #include <algorithm>
 #include <dokusat/pipeline/puzzle_solver.hpp>
 #include <dokusat/pipeline/solution_count.hpp>
+#include <dokusat/pipeline/true_candidates.hpp>
 #include <dokusat/questions/estimate.hpp>
 #include <dokusat/questions/question.hpp>
+#include <limits>
+#include <utility>
 
 namespace dokusat::questions {
 namespace {
@@ -102,30 +105,27 @@ Json answer_unique(const Question& question) {
   return answer;
 }
 
-/// The solutions one by one, up to "most" of them; complete where these are all.
+/// The solutions one by one, up to "most" of them; complete where these are all. No two have the
+/// same grid.
 Json answer_solutions(const Question& question) {
   constexpr int kMost = 100'000;
   constexpr int kUsual = 100;
   const Puzzle puzzle = question.puzzle();
   const int most = question.number("most", 1, kMost).value_or(kUsual);
+  const Clock::time_point start = Clock::now();
   Json solutions = Json::array();
-  bool is_more = false;
-  const auto found = [&](const Solution& solution) {
-    is_more = std::cmp_equal(solutions.size(), most);
-    if (is_more) return false;
-    solutions.push_back(solution_json(puzzle, solution));
+  // No digit stands in so many, so that each solution is wanted.
+  TrueCandidates search(puzzle, question.resources(), std::numeric_limits<int>::max());
+  std::optional<Status> end;
+  while (!(end = search.look()) && std::cmp_less(solutions.size(), most)) {
+    solutions.push_back(solution_json(puzzle, search.solution()));
     question.report({{"solution", solutions.back()}});
-    return true;
-  };
-  SolveStatistics statistics;
-  const Status end = PuzzleSolver({{}, question.way(), question.resources()})
-                         .for_each_solution(puzzle, found, &statistics);
-  return {{"status", solutions.empty() ? name_of(end) : name_of(Status::solved)},
+  }
+  return {{"status", name_of(solutions.empty() ? *end : Status::solved)},
           {"solutions", solutions},
-          {"complete", end == Status::no_solution},
-          {"more", is_more},
-          {"seconds", statistics.seconds},
-          {"statistics", statistics_json(statistics)}};
+          {"complete", end && *end != Status::unknown},
+          {"more", !end},
+          {"seconds", seconds_since(start)}};
 }
 
 /// With "estimate" an estimate is reported where the count is not there soon, and comes with the

@@ -29,7 +29,8 @@ add_library(cadical STATIC ${cadical_sources})
 target_include_directories(cadical INTERFACE ${cadical_dir}/src)
 # Nobody reads its messages here.
 target_compile_definitions(cadical PRIVATE NBUILD QUIET NTRACING VERSION="${cadical_version}" NDEBUG)
-target_compile_options(cadical PRIVATE -w)
+# It has none of its own, and is given up where memory ends in the middle of its work.
+target_compile_options(cadical PRIVATE -w -fno-exceptions)
 # What a search never comes to, or once alone.
 foreach(file arena ccadical checker compact condition config constrain contract cover block extend external
         file flags format instantiate ipasir logging lookahead lucky message options parse profile proof

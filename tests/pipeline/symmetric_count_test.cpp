@@ -175,5 +175,21 @@ TEST(SymmetricCount, OfAShareGoesOnWhereItWasEnded) {
   EXPECT_EQ(sum, number);
 }
 
+/// What is told while cases are counted is of the whole puzzle: it never goes back from one case to
+/// the next.
+TEST(SymmetricCount, TellsHowFarItIs) {
+  SolverOptions options;
+  options.splits = 0;
+  std::vector<ModelNumber> told;
+  options.progress = [&](const std::string& known) { told.emplace_back(known); };
+  const Puzzle puzzle = empty_puzzle(Board::latin(6));
+  ASSERT_GT(symmetric_cases(puzzle).size(), 1U);
+  const SolutionCount count = PuzzleSolver(options).count(puzzle);
+  ASSERT_TRUE(count.complete);
+  EXPECT_GT(told.size(), 1U);
+  EXPECT_TRUE(std::is_sorted(told.begin(), told.end()));
+  EXPECT_LE(told.back(), count.number);
+}
+
 }  // namespace
 }  // namespace dokusat

@@ -1,7 +1,7 @@
 // Questions to dokusat in a worker. One question at a time: a new one ends the one under way, by ending
 // its worker. Another worker always stands ready, as starting one takes a while.
 
-import { compiled, newWorker } from "./module.js";
+import { compiled, workerUrl } from "./module.js";
 
 export class Engine {
   /** `onState` is called with true when work begins and false when it ends. */
@@ -11,20 +11,21 @@ export class Engine {
     this.pending = null;
     this.active = this.spawn();
     this.reserve = null;
-    this.active.ready.then(() => {
-      if (!this.reserve) this.reserve = this.spawn();
-    }, () => {});
+    // Once the first answer had its time.
+    this.active.ready.then(() => setTimeout(() => (this.reserve ??= this.spawn()), 500), () => {});
   }
 
   spawn() {
-    const worker = newWorker();
-    const ready = new Promise((resolve, reject) => {
+    const made = { worker: null };
+    made.ready = workerUrl.then((url) => new Promise((resolve, reject) => {
+      const worker = new Worker(url);
+      made.worker = worker;
       worker.onmessage = ({ data }) => (data.ready ? resolve() : this.receive(worker, data));
       worker.onerror = (event) => reject(new Error(event.message));
       compiled.then((module) => worker.postMessage({ module }), reject);
-    });
-    ready.catch(() => {}); // told to who asks
-    return { worker, ready };
+    }));
+    made.ready.catch(() => {}); // told to who asks
+    return made;
   }
 
   receive(worker, data) {
@@ -46,6 +47,8 @@ export class Engine {
   }
 
   replaceWorker() {
+    // One that is still being made has no question yet, and will do.
+    if (!this.active.worker) return;
     this.active.worker.terminate();
     this.active = this.reserve ?? this.spawn();
     this.reserve = this.spawn();
@@ -63,10 +66,10 @@ export class Engine {
       this.pending = { id, resolve, onReport };
     });
     this.onState(true);
-    const { worker, ready } = this.active;
+    const asked = this.active;
     try {
-      await ready;
-      if (this.pending?.id === id) worker.postMessage({ id, question });
+      await asked.ready;
+      if (this.pending?.id === id) asked.worker.postMessage({ id, question });
     } catch (error) {
       if (this.pending?.id === id) this.finish({ error: `dokusat could not be loaded: ${error.message}` });
     }

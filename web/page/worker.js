@@ -1,5 +1,6 @@
 // Runs dokusat. Takes {id, question} and posts {id, report} while it works and {id, answer} at the end;
-// {ready: true} once the module is there, which comes compiled in a first message: {module}.
+// {ready: true} once the module is there, which comes compiled in a first message: {module}. The script
+// that knows how to start it, dokusat.js, stands before this one.
 "use strict";
 
 let dokusat = null;
@@ -41,6 +42,3 @@ onmessage = ({ data }) => {
     postMessage({ id: data.id, broken: String(error) });
   }
 };
-
-// In one file with everything else it stands before this.
-if (typeof loadDokusat === "undefined") importScripts("dokusat.js");

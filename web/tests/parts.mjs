@@ -148,7 +148,8 @@ function fitsTogether() {
   for (const id of wanted) assert.ok(ids.includes(id), `no element ${id}`);
   const imported = new Set(scripts.flatMap((name) => [...read(name).matchAll(/from "\.\/([\w.]+)"/g)].map((match) => match[1])));
   for (const name of imported) assert.ok(html.includes(`href="${name}"`) || html.includes(`src="${name}"`), `${name} is not loaded ahead`);
-  for (const [, name] of html.matchAll(/(?:href|src)="([\w.]+\.(?:js|css))"/g)) assert.ok(read(name).length > 0);
+  const named = [...html.matchAll(/(?:href|src)="([\w.]+\.(?:js|css))"/g)].map((match) => match[1]);
+  for (const name of named) if (name !== "dokusat.js") assert.ok(read(name).length > 0); // that one is built
   const left = html.replace(/<(meta|link|input|br)\b[^>]*>/g, "").replace(/<!doctype html>/, "");
   const open = [];
   for (const [, end, name] of left.matchAll(/<(\/?)([a-z0-9]+)[^>]*>/g)) {
