@@ -146,7 +146,13 @@ class Game {
   async openAddress() {
     const state = readAddress(location.hash);
     if (!state || addressOf(state) === addressOf(this.state)) return;
-    const answer = await this.engine.ask({ ask: "read", puzzle: puzzleOf(state) });
+    let answer;
+    try {
+      answer = await this.engine.ask({ ask: "read", puzzle: puzzleOf(state) });
+    } catch (error) {
+      answer = { error: error.message }; // a domino or single without its digit
+    }
+    if (answer.stopped) return;
     if (answer.error) this.answers.show(`The address holds no puzzle: ${answer.error}`, true);
     else this.open({ ...stateOf(answer.puzzles[0]), entries: state.entries });
   }

@@ -55,8 +55,9 @@ export class Transfer {
       answers.show(`This text is no puzzle: ${place}${answer.error}`, true);
       return;
     }
-    this.game.open(stateOf(answer.puzzles[0]));
     const number = answer.puzzles.length;
+    if (number === 0) return answers.show("This text holds no puzzle.", true);
+    this.game.open(stateOf(answer.puzzles[0]));
     answers.show(number === 1 ? "Opened." : `Opened the first of ${number} puzzles.`);
     if (number > 1) this.offerOthers(answer.puzzles);
   }

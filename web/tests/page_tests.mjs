@@ -119,6 +119,17 @@ async function sharesByAddress(browser) {
   }
 }
 
+async function tellsWhatIsWrongWithAnAddress(browser) {
+  const page = await opened(browser, kEasy);
+  for (const [parts, wrong] of [["placed=0-1-1-1", /a domino has two different digits/], ["singles=3-0", /The single on A4 has no digit yet/]]) {
+    await page.evaluate((given) => { location.hash = given; }, `size=4&board=2x2&givens=${"0".repeat(16)}&${parts}`);
+    await page.waitForFunction(() => document.querySelector("#answer").textContent.startsWith("The address holds no puzzle"));
+    assert.match(await text(page, "answer"), wrong);
+    assert.equal(await digits(page), kEasy);
+    await page.evaluate(() => dokusat.answers.show("Ready."));
+  }
+}
+
 async function laysDominoes(browser) {
   const page = await opened(browser);
   await page.selectOption("#board-kind", "4 2x2");
@@ -134,6 +145,13 @@ async function laysDominoes(browser) {
   await page.mouse.move(...(await centre(1)), { steps: 4 });
   await page.mouse.up();
   assert.deepEqual((await state(page)).placed, [{ cells: [0, 1], digits: [0, 0] }]);
+  // A drag that ends outside of the board is over.
+  await page.mouse.move(...(await centre(4)));
+  await page.mouse.down();
+  await page.mouse.move(2, (await centre(4))[1]);
+  await page.mouse.up();
+  await page.mouse.move(...(await centre(8)));
+  assert.equal((await state(page)).placed.length, 1);
   assert.match(await ask(page, "solve"), /^The domino on A1 and A2 has not both its digits/);
   // The keyboard does the same: D and an arrow, S.
   await cell(page, 0).click();
@@ -189,6 +207,9 @@ async function exportsFiles(browser) {
 async function tellsWhatIsWrongWithAText(browser) {
   const page = await opened(browser, "1000\n00x0\n0000\n0000\n");
   assert.match(await text(page, "answer"), /^This text is no puzzle: line 2, column 3: expected a digit/);
+  // The end of a contest's input, with nothing before it.
+  await page.evaluate(() => dokusat.transfer.openText("0\n"));
+  assert.equal(await text(page, "answer"), "This text holds no puzzle.");
 }
 
 async function asksNothingOfAnybody(browser) {
@@ -297,6 +318,6 @@ const kPhone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile
 
 export const tests = [
   fillsAndSolvesByKeyboard, marksAndConflicts, answersAllQuestions, showsTwoSolutions, stopsAndGoesOn,
-  sharesByAddress, laysDominoes, explainsToTheEnd, generates, exportsFiles, tellsWhatIsWrongWithAText,
+  sharesByAddress, tellsWhatIsWrongWithAnAddress, laysDominoes, explainsToTheEnd, generates, exportsFiles, tellsWhatIsWrongWithAText,
   asksNothingOfAnybody, worksAsOneFile, answersAsTheNativeProgram, isLightOrDark, isReachedByTab, showsVariants,
 ].map((run) => ({ name: run.name, run })).concat([{ name: "fitsAPhone", run: fitsAPhone, options: kPhone }]);

@@ -119,7 +119,8 @@ function goesThroughAddresses() {
 
 function refusesOtherAddresses() {
   for (const hash of ["", "#", "#size=4", "#size=4&givens=12", "#size=4&givens=5000000000000000", "#size=-1&givens=",
-    "#size=1e9&givens=1", "#size=4.5&givens=0", "#size=200&givens=0", "#size=36&givens=1-2", "#%E0%A4%A"])
+    "#size=1e9&givens=1", "#size=4.5&givens=0", "#size=200&givens=0", "#size=36&givens=1-2", "#%E0%A4%A",
+    "#size=4&givens=0000000000000000&singles=x", "#size=4&givens=0000000000000000&placed=1-2-3"])
     assert.equal(address.readAddress(hash), null, hash);
 }
 
