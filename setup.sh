@@ -76,6 +76,7 @@ if $dev; then
   need_package slurm-wlm
   need_package munge
   need_command parallel parallel
+  need_command node nodejs
   for package in python3-dev pybind11-dev python3-pytest python3-mypy python3-pip python3-setuptools \
     python3-wheel; do
     need_package "$package"

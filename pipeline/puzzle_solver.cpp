@@ -79,6 +79,10 @@ class CaseCount {
     if (limit_) limit = static_cast<std::uint64_t>((*limit_ - total_.number) / one.weight);
     SolverOptions options = options_;
     if (options.timeout) *options.timeout -= std::chrono::duration<double>(seconds_since(start_));
+    if (options_.progress)
+      options.progress = [&](const std::string& known) {
+        options_.progress(ModelNumber(total_.number + ModelNumber(known) * one.weight).str());
+      };
     SolutionCount count = counting(puzzle_of(puzzle, one), options, limit);
     total_.number += count.number * one.weight;
     total_.complete = count.complete;

@@ -19,7 +19,8 @@ constexpr std::array kKinds = {
     QuestionKind{"least", answer_least},       QuestionKind{"greatest", answer_greatest},
     QuestionKind{"count", answer_count},       QuestionKind{"candidates", answer_candidates},
     QuestionKind{"check", answer_check},       QuestionKind{"explain", answer_explain},
-    QuestionKind{"generate", answer_generate},
+    QuestionKind{"generate", answer_generate}, QuestionKind{"solutions", answer_solutions},
+    QuestionKind{"estimate", answer_estimate},
 };
 
 const QuestionKind& kind_of(const Json& object) {

@@ -46,6 +46,8 @@ Json answer_unique(const Question& question);
 Json answer_least(const Question& question);
 Json answer_greatest(const Question& question);
 Json answer_count(const Question& question);
+Json answer_estimate(const Question& question);
+Json answer_solutions(const Question& question);
 Json answer_candidates(const Question& question);
 Json answer_check(const Question& question);
 Json answer_explain(const Question& question);

@@ -24,10 +24,19 @@ file(STRINGS ${cadical_dir}/VERSION cadical_version LIMIT_COUNT 1)
 file(GLOB cadical_sources ${cadical_dir}/src/*.cpp)
 # Its programs have a `main` of their own.
 list(FILTER cadical_sources EXCLUDE REGEX "/(cadical|mobical)[.]cpp$")
+add_compile_options(-fno-rtti)
 add_library(cadical STATIC ${cadical_sources})
 target_include_directories(cadical INTERFACE ${cadical_dir}/src)
-target_compile_definitions(cadical PRIVATE NBUILD VERSION="${cadical_version}" NDEBUG)
-target_compile_options(cadical PRIVATE -w)
+# Nobody reads its messages here.
+target_compile_definitions(cadical PRIVATE NBUILD QUIET NTRACING VERSION="${cadical_version}" NDEBUG)
+# It has none of its own, and is given up where memory ends in the middle of its work.
+target_compile_options(cadical PRIVATE -w -fno-exceptions)
+# What a search never comes to, or once alone.
+foreach(file arena ccadical checker compact condition config constrain contract cover block extend external
+        file flags format instantiate ipasir logging lookahead lucky message options parse profile proof
+        random report resources restore signal solution solver stats terminal tracer util version)
+  set_source_files_properties(${cadical_dir}/src/${file}.cpp PROPERTIES COMPILE_OPTIONS -Oz)
+endforeach()
 add_library(dokusat::cadical ALIAS cadical)
 
 # For what is compiled from here on: dokusat itself.

@@ -175,5 +175,24 @@ TEST(SymmetricCount, OfAShareGoesOnWhereItWasEnded) {
   EXPECT_EQ(sum, number);
 }
 
+/// What is told while a case is counted is of the whole puzzle: as many times as the case stands
+/// for.
+TEST(SymmetricCount, TellsHowFarItIs) {
+  SolverOptions options;
+  options.splits = 0;
+  std::vector<ModelNumber> told;
+  options.progress = [&](const std::string& known) { told.emplace_back(known); };
+  const Puzzle puzzle = empty_puzzle(Board::latin(6));
+  const std::vector<CountCase> cases = symmetric_cases(puzzle);
+  ASSERT_EQ(cases.size(), 1U);
+  ASSERT_GT(cases.front().weight, 1);
+  const SolutionCount count = PuzzleSolver(options).count(puzzle);
+  ASSERT_TRUE(count.complete);
+  EXPECT_GT(told.size(), 1U);
+  EXPECT_TRUE(std::is_sorted(told.begin(), told.end()));
+  for (const ModelNumber& number : told) EXPECT_EQ(number % cases.front().weight, 0);
+  EXPECT_LE(told.back(), count.number);
+}
+
 }  // namespace
 }  // namespace dokusat

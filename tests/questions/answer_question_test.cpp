@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 
+#include <cmath>
 #include <dokusat/generator/random_puzzles.hpp>
 #include <dokusat/pipeline/answer_json.hpp>
 #include <dokusat/pipeline/puzzle_solver.hpp>
@@ -10,6 +11,7 @@
 #include <dokusat/puzzle/violations.hpp>
 #include <dokusat/questions/answer_question.hpp>
 #include <dokusat/questions/puzzle_json.hpp>
+#include <map>
 #include <set>
 
 namespace dokusat::questions {
@@ -124,6 +126,129 @@ TEST(AnswerQuestion, FindsTheCandidatesOfAllSolutions) {
     EXPECT_EQ(told["solutions"], reports);
     EXPECT_EQ(told["status"], expected[0].empty() ? "no solution" : "solved");
   }
+}
+
+/// Exact where there are fewer than the limit, else the limit; each digit of all solutions.
+TEST(AnswerQuestion, CountsTheSolutionsOfEachCandidate) {
+  for (const Puzzle& puzzle : samples()) {
+    const int most = 3;
+    std::vector<std::map<Digit, int>> expected(
+        static_cast<std::size_t>(puzzle.board->cell_count()));
+    for (const std::vector<Digit>& grid : all_grids(puzzle))
+      for (std::size_t cell = 0; cell < grid.size(); ++cell) ++expected[cell][grid[cell]];
+    const Json told =
+        answer({{"ask", "candidates"}, {"puzzle", puzzle_json(puzzle)}, {"most", most}});
+    EXPECT_EQ(told["most"], most);
+    for (std::size_t cell = 0; cell < expected.size(); ++cell) {
+      std::vector<Digit> digits;
+      std::vector<int> counts;
+      for (const auto& [digit, count] : expected[cell]) {
+        digits.push_back(digit);
+        counts.push_back(std::min(count, most));
+      }
+      EXPECT_EQ(told["candidates"][cell].get<std::vector<Digit>>(), digits);
+      EXPECT_EQ(told["counts"][cell].get<std::vector<int>>(), counts);
+    }
+  }
+  EXPECT_THAT(error_of({{"ask", "candidates"}, {"puzzle", kOpen4}, {"most", 0}}),
+              HasSubstr("most: expected a number from 1"));
+}
+
+TEST(AnswerQuestion, GoesThroughSolutions) {
+  for (const Puzzle& puzzle : samples()) {
+    const std::set<std::vector<Digit>> grids = all_grids(puzzle);
+    Json question = {{"ask", "solutions"}, {"puzzle", puzzle_json(puzzle)}, {"most", 1000}};
+    std::vector<Json> reported;
+    const Json all = answer(question, [&](const std::string& text) {
+      reported.push_back(Json::parse(text)["solution"]);
+    });
+    std::set<std::vector<Digit>> found;
+    for (const Json& solution : all["solutions"]) found.insert(solution["grid"]);
+    EXPECT_EQ(found, grids);
+    EXPECT_EQ(all["solutions"].size(), grids.size());
+    EXPECT_EQ(all["solutions"].get<std::vector<Json>>(), reported);
+    EXPECT_EQ(all["complete"], true);
+    EXPECT_EQ(all["status"], grids.empty() ? "no solution" : "solved");
+    if (grids.empty()) continue;
+    question["most"] = grids.size();
+    EXPECT_EQ(answer(question)["complete"], true);
+    if (grids.size() == 1) continue;
+    question["most"] = grids.size() - 1;
+    const Json some = answer(question);
+    EXPECT_EQ(some["solutions"].size(), grids.size() - 1);
+    EXPECT_EQ(some["complete"], false);
+    EXPECT_EQ(some["more"], true);
+  }
+}
+
+TEST(AnswerQuestion, TakesEntriesForClues) {
+  Json question = {{"ask", "unique"}, {"puzzle", kSudoku4}, {"entries", std::vector<int>(16)}};
+  const Json solved = answer(question);
+  EXPECT_EQ(solved["unique"], true);
+  const int digit = solved["grid"][5];
+  question["entries"][5] = digit;
+  EXPECT_EQ(answer(question)["grid"], solved["grid"]);
+  question["entries"][5] = digit % 4 + 1;
+  EXPECT_EQ(answer(question)["status"], "no solution");
+  question["entries"] = {1, 2};
+  EXPECT_EQ(error_of(question), "entries: expected a list of length 16");
+}
+
+/// The mean of probes comes near the number, at the distance that it tells itself.
+TEST(AnswerQuestion, EstimatesNumbersOfSolutions) {
+  struct Known {
+    int size;
+    std::string board;
+    double log10;
+  };
+  // Felgenhauer and Jarvis 2005 for Sudoku; McKay and Rogoyski 1995 for Latin squares.
+  for (const Known& known :
+       {Known{4, "2x2", std::log10(288)}, Known{9, "3x3", std::log10(6.671e21)},
+        Known{9, "latin9", std::log10(5.5248e27)}}) {
+    const std::vector<int> open(static_cast<std::size_t>(known.size * known.size));
+    const Json puzzle = {{"size", known.size}, {"board", known.board}, {"givens", open}};
+    const Json told = answer({{"ask", "estimate"}, {"puzzle", puzzle}})["estimate"];
+    EXPECT_EQ(told["probes"], 1000);
+    const double error = told["relative_error"];
+    EXPECT_LT(error, 0.1);
+    EXPECT_NEAR(std::pow(10, told["log10"].get<double>() - known.log10), 1, 4 * error);
+  }
+}
+
+TEST(AnswerQuestion, EstimatesOfAllKindsOfPuzzlesComeNear) {
+  int compared = 0;
+  for (const Puzzle& puzzle : samples()) {
+    const double number = static_cast<double>(all_grids(puzzle).size());
+    const Json told = answer({{"ask", "estimate"}, {"puzzle", puzzle_json(puzzle)}})["estimate"];
+    if (number == 0) {
+      EXPECT_EQ(told["ended_in_solutions"], 0);
+      EXPECT_FALSE(told.contains("log10"));
+      continue;
+    }
+    // Five standard errors; none where every probe says the same.
+    const double error = told["relative_error"];
+    const double estimate = std::pow(10, told["log10"].get<double>());
+    EXPECT_NEAR(estimate, number, number * (5 * error + 1e-3)) << told;
+    compared += number > 1 ? 1 : 0;
+  }
+  EXPECT_GT(compared, 10);
+}
+
+TEST(AnswerQuestion, EstimatesWhatItCannotCount) {
+  const std::vector<int> open(81);
+  Json question = {{"ask", "count"}, {"puzzle", {{"size", 9}, {"givens", open}}}, {"timeout", 0.7}};
+  EXPECT_FALSE(answer(question).contains("estimate"));
+  question["estimate"] = true;
+  Json reported;
+  const Json told = answer(question, [&](const std::string& text) {
+    const Json known = Json::parse(text);
+    if (known.contains("estimate")) reported = known["estimate"];
+  });
+  EXPECT_EQ(told["complete"], false);
+  EXPECT_NEAR(told["estimate"]["log10"], 21.8, 0.5);
+  EXPECT_EQ(told["estimate"], reported);
+  question["puzzle"] = kOpen4;
+  EXPECT_FALSE(answer(question).contains("estimate"));
 }
 
 TEST(AnswerQuestion, ChecksEntries) {

@@ -48,6 +48,9 @@ export function readAddress(hash) {
     state.isDominoes = true;
     state.placed = numbers(parts.get("placed")).map(([a, b, x, y]) => ({ cells: [a, b], digits: [x, y] }));
     state.singles = numbers(parts.get("singles")).map(([cell, digit]) => ({ cell, digit }));
+    const all = [...state.placed.flatMap(({ cells, digits }) => [...cells, ...digits]),
+      ...state.singles.flatMap(({ cell, digit }) => [cell, digit])];
+    if (!all.every(Number.isInteger)) return null;
   }
   return state;
 }

@@ -1,6 +1,8 @@
 // The buttons that ask about the puzzle on the board, and how their answers are shown.
 
+import { amountsOf, estimateWords } from "./amounts.js";
 import * as edit from "./edit.js";
+import { Solutions } from "./solutions.js";
 import { cellName, clues, puzzleOf } from "./state.js";
 import { Steps } from "./steps.js";
 
@@ -22,10 +24,13 @@ function statisticsText({ seconds, statistics }) {
   return `Answered ${by[statistics.answered_by] ?? statistics.answered_by} in ${time}${formula}.`;
 }
 
+const kManyCounted = 100;
+
 export class Answers {
   constructor(game) {
     this.game = game;
     this.steps = new Steps(game, this);
+    this.solutions = new Solutions(game, this);
     const asks = {
       solve: () => this.solve("solve"),
       least: () => this.solve("least"),
@@ -34,6 +39,7 @@ export class Answers {
       candidates: () => this.candidates(),
       check: () => this.check(),
       step: () => this.steps.next(),
+      solutions: () => this.solutions.start(),
     };
     for (const [id, ask] of Object.entries(asks)) at(id).addEventListener("click", ask);
   }
@@ -41,7 +47,7 @@ export class Answers {
   show(text, isBad = false) {
     at("answer").classList.toggle("bad", isBad);
     at("answer").replaceChildren(
-      ...text.split("\n").map((line) => Object.assign(document.createElement("p"), { textContent: line })),
+      ...text.trimEnd().split("\n").map((line) => Object.assign(document.createElement("p"), { textContent: line })),
     );
   }
   showStatistics(answer) {
@@ -51,6 +57,7 @@ export class Answers {
   forget() {
     this.game.engine.stop();
     this.steps.forget();
+    this.solutions.forget();
     this.clear();
     this.show("Ready.");
   }
@@ -132,31 +139,40 @@ export class Answers {
 
   async count() {
     let known = "0";
-    const answer = await this.ask({ ask: "count" }, (report) => {
-      known = report.count;
-      this.show(`Counting: at least ${grouped(known)}`);
+    let estimate = "";
+    const answer = await this.ask({ ask: "count", estimate: true }, (report) => {
+      if (report.count) known = report.count;
+      if (report.estimate) estimate = estimateWords(report.estimate);
+      this.show(`Counting: at least ${grouped(known)}\n${estimate}`);
     });
     if (!answer) {
-      if (known !== "0") this.show(`Stopped: there are at least ${grouped(known)} solutions.`);
+      if (known !== "0") this.show(`Stopped: there are at least ${grouped(known)} solutions.\n${estimate}`);
       return;
     }
     const { count, complete } = answer;
-    if (!complete) this.show(`At least ${grouped(count)} solutions were found within the time limit.`, true);
+    if (!complete) this.show(`At least ${grouped(count)} solutions were found within the time limit.\n${estimate}`, true);
     else if (count === "0") this.show("There is no solution.", true);
     else this.show(`There ${count === "1" ? "is 1 solution" : `are ${grouped(count)} solutions`}.`);
   }
 
-  async candidates() {
-    const answer = await this.ask({ ask: "candidates" });
+  async candidates(most = 8) {
+    const answer = await this.ask({ ask: "candidates", most });
     if (!answer || this.isWithout(answer)) return;
     const marks = answer.candidates.map((digits) => (digits.length > 1 ? digits : []));
     const grid = answer.candidates.map((digits) => (digits.length === 1 ? digits[0] : 0));
     this.game.replace(edit.withMarks(edit.fill(edit.withoutEntries(this.game.state), grid), marks));
     const given = clues(this.game.state);
     const open = answer.candidates.filter((digits, cell) => digits.length > 1 && !given[cell]).length;
-    this.show(open === 0
-      ? "Every cell has one digit that it can hold: there is one solution."
-      : `Shown are the digits that stand in some solution; ${open} cells are open.`);
+    if (open === 0) return this.show("Every cell has one digit that it can hold: there is one solution.");
+    const amounts = amountsOf(answer);
+    const isOpen = (cell) => marks[cell]?.length > 0;
+    this.show(`Shown are the digits that stand in some solution; ${open} cells are open. The higher the bar behind ` +
+      `a digit, the more solutions it has; a full one stands for ${most} or more, a frame for one alone.`);
+    this.game.pointOut({
+      amounts,
+      note: (cell) => (isOpen(cell) ? `${cellName(this.game.state, cell)}: ${amounts.words(cell)}.` : ""),
+    });
+    if (most < kManyCounted) this.offer([[`Count up to ${kManyCounted}`, () => this.candidates(kManyCounted)]]);
   }
 
   async check() {

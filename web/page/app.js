@@ -5,6 +5,7 @@ import { Answers } from "./answers.js";
 import * as edit from "./edit.js";
 import { Engine } from "./engine.js";
 import { Input } from "./input.js";
+import { Live } from "./live.js";
 import { NewPuzzle } from "./new_puzzle.js";
 import { History, emptyState, puzzleOf, stateOf } from "./state.js";
 import { Transfer } from "./transfer.js";
@@ -24,6 +25,7 @@ class Game {
     this.answers = new Answers(this);
     this.newPuzzle = new NewPuzzle(this);
     this.transfer = new Transfer(this);
+    this.live = new Live(this);
     this.connect();
   }
 
@@ -65,6 +67,15 @@ class Game {
   /** A change that an answer makes. */
   replace(state) {
     this.history.push(state);
+    this.shown();
+  }
+  /** The same, in the place of the state before it. */
+  amend(state) {
+    this.history.amend(state);
+    this.shown();
+  }
+  shown() {
+    this.live.changed();
     this.showAddress();
     this.draw();
   }
@@ -96,6 +107,7 @@ class Game {
   }
   draw() {
     this.view.draw(this.state, { selected: this.selected, ...this.pointedOut });
+    at("cell-note").textContent = this.pointedOut.note?.(this.selected) ?? "";
     at("undo").disabled = !this.history.canUndo;
     at("redo").disabled = !this.history.canRedo;
   }
@@ -108,8 +120,7 @@ class Game {
     this.input.buildPad();
     this.newPuzzle.showSize();
     this.showRules();
-    this.showAddress();
-    this.draw();
+    this.shown();
   }
 
   async showRules() {
@@ -135,7 +146,13 @@ class Game {
   async openAddress() {
     const state = readAddress(location.hash);
     if (!state || addressOf(state) === addressOf(this.state)) return;
-    const answer = await this.engine.ask({ ask: "read", puzzle: puzzleOf(state) });
+    let answer;
+    try {
+      answer = await this.engine.ask({ ask: "read", puzzle: puzzleOf(state) });
+    } catch (error) {
+      answer = { error: error.message }; // a domino or single without its digit
+    }
+    if (answer.stopped) return;
     if (answer.error) this.answers.show(`The address holds no puzzle: ${answer.error}`, true);
     else this.open({ ...stateOf(answer.puzzles[0]), entries: state.entries });
   }

@@ -1,37 +1,31 @@
 // Questions to dokusat in a worker. One question at a time: a new one ends the one under way, by ending
 // its worker. Another worker always stands ready, as starting one takes a while.
 
-/** Where the module is part of the page, it stands in elements of these names. */
-function scriptOfWorker() {
-  const inlined = document.getElementById("worker-script");
-  if (!inlined) return { url: "worker.js", wasm: null };
-  const parts = ["module-script", "worker-script"].map((id) => document.getElementById(id).textContent);
-  const text = atob(document.getElementById("module-wasm").textContent.trim());
-  const wasm = Uint8Array.from(text, (character) => character.charCodeAt(0));
-  return { url: URL.createObjectURL(new Blob(parts, { type: "text/javascript" })), wasm };
-}
+import { compiled, workerUrl } from "./module.js";
 
 export class Engine {
   /** `onState` is called with true when work begins and false when it ends. */
   constructor(onState) {
-    this.script = scriptOfWorker();
     this.onState = onState;
     this.lastId = 0;
     this.pending = null;
     this.active = this.spawn();
     this.reserve = null;
-    this.active.ready.then(() => {
-      if (!this.reserve) this.reserve = this.spawn();
-    });
+    // Once the first answer had its time.
+    this.active.ready.then(() => setTimeout(() => (this.reserve ??= this.spawn()), 500), () => {});
   }
 
   spawn() {
-    const worker = new Worker(this.script.url);
-    const ready = new Promise((resolve) => {
+    const made = { worker: null };
+    made.ready = workerUrl.then((url) => new Promise((resolve, reject) => {
+      const worker = new Worker(url);
+      made.worker = worker;
       worker.onmessage = ({ data }) => (data.ready ? resolve() : this.receive(worker, data));
-    });
-    if (this.script.wasm) worker.postMessage({ wasm: this.script.wasm });
-    return { worker, ready };
+      worker.onerror = (event) => reject(new Error(event.message));
+      compiled.then((module) => worker.postMessage({ module }), reject);
+    }));
+    made.ready.catch(() => {}); // told to who asks
+    return made;
   }
 
   receive(worker, data) {
@@ -53,6 +47,8 @@ export class Engine {
   }
 
   replaceWorker() {
+    // One that is still being made has no question yet, and will do.
+    if (!this.active.worker) return;
     this.active.worker.terminate();
     this.active = this.reserve ?? this.spawn();
     this.reserve = this.spawn();
@@ -70,9 +66,13 @@ export class Engine {
       this.pending = { id, resolve, onReport };
     });
     this.onState(true);
-    const { worker, ready } = this.active;
-    await ready;
-    if (this.pending?.id === id) worker.postMessage({ id, question });
+    const asked = this.active;
+    try {
+      await asked.ready;
+      if (this.pending?.id === id) asked.worker.postMessage({ id, question });
+    } catch (error) {
+      if (this.pending?.id === id) this.finish({ error: `dokusat could not be loaded: ${error.message}` });
+    }
     return answer;
   }
 

@@ -87,6 +87,7 @@ export class Input {
 
   /** Dragged over two cells while clues are set: a domino. Else the selection follows. */
   drag(event) {
+    if (event.buttons === 0) this.from = -1; // let go outside of the board
     if (this.from < 0) return;
     const cell = this.view.cellAt(event.clientX, event.clientY);
     if (cell < 0 || cell === this.from) return;

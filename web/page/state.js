@@ -106,6 +106,10 @@ export class History {
     this.states = [...this.states.slice(0, this.at + 1), state].slice(-1000);
     this.at = this.states.length - 1;
   }
+  /** In the place of the current one; what could be done again could not follow from it. */
+  amend(state) {
+    this.states = [...this.states.slice(0, this.at), state];
+  }
   undo() {
     if (this.at > 0) --this.at;
   }

@@ -16,6 +16,7 @@ export class Transfer {
     at("open-text").addEventListener("click", () => this.openText(at("text").value));
     at("file").addEventListener("change", (event) => this.openFile(event.target.files[0]));
     at("share").addEventListener("click", () => this.share());
+    at("copy-text").addEventListener("click", () => this.copyText());
     at("export-text").addEventListener("click", () => this.export({ ask: "write" }, "puzzle.txt", "text/plain"));
     at("export-svg").addEventListener("click", () => this.exportSvg());
     at("export-dimacs").addEventListener("click", () => this.export({ ask: "dimacs" }, "puzzle.cnf", "text/plain"));
@@ -54,8 +55,9 @@ export class Transfer {
       answers.show(`This text is no puzzle: ${place}${answer.error}`, true);
       return;
     }
-    this.game.open(stateOf(answer.puzzles[0]));
     const number = answer.puzzles.length;
+    if (number === 0) return answers.show("This text holds no puzzle.", true);
+    this.game.open(stateOf(answer.puzzles[0]));
     answers.show(number === 1 ? "Opened." : `Opened the first of ${number} puzzles.`);
     if (number > 1) this.offerOthers(answer.puzzles);
   }
@@ -71,26 +73,38 @@ export class Transfer {
     at("more").replaceChildren(label);
   }
 
-  async share() {
-    const link = location.href;
+  share() {
+    return this.copy(location.href, "The link is in the clipboard.");
+  }
+  async copy(text, done) {
     try {
-      await navigator.clipboard.writeText(link);
-      at("exported").textContent = "The link is in the clipboard.";
+      await navigator.clipboard.writeText(text);
+      at("exported").textContent = done;
     } catch {
-      at("exported").textContent = link; // without leave to write there
+      at("exported").textContent = text; // without leave to write there
     }
+  }
+  async copyText() {
+    const answer = await this.asked({ ask: "write" });
+    if (answer) await this.copy(answer.text, "The puzzle is in the clipboard, as text.");
   }
 
   async export(question, name, type) {
+    const answer = await this.asked(question);
+    if (!answer) return;
+    save(name, type, answer.text ?? answer.svg);
+    at("exported").textContent = `Saved as ${name}.`;
+  }
+  /** The answer about the puzzle on the board; null, and told, where there is none. */
+  async asked(question) {
     const { engine, state } = this.game;
     try {
       const answer = await engine.ask({ ...question, puzzle: puzzleOf(state) });
-      if (answer.stopped) return;
       if (answer.error) throw new Error(answer.error);
-      save(name, type, answer.text ?? answer.svg);
-      at("exported").textContent = `Saved as ${name}.`;
+      return answer.stopped ? null : answer;
     } catch (error) {
       at("exported").textContent = error.message;
+      return null;
     }
   }
   exportSvg() {

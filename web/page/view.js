@@ -112,7 +112,7 @@ export class BoardView {
       for (const [name, on] of Object.entries(classes)) cell.classList.toggle(name, Boolean(on));
       cell.tabIndex = isSelected ? 0 : -1;
       cell.setAttribute("aria-selected", String(isSelected));
-      cell.setAttribute("aria-label", this.label(state, index, given[index], wrong.has(index)));
+      cell.setAttribute("aria-label", this.label(state, index, given[index], wrong.has(index), shown));
       cell.replaceChildren(...this.content(state, index, digits[index], shown));
     });
     for (const layer of this.board.querySelectorAll(".layer")) layer.remove();
@@ -131,7 +131,7 @@ export class BoardView {
     this.frame.style.setProperty("--margins", left + right);
   }
 
-  label(state, cell, given, isWrong) {
+  label(state, cell, given, isWrong, { amounts, reasons }) {
     const entry = state.entries[cell];
     const marks = state.marks[cell];
     const content = given
@@ -139,9 +139,9 @@ export class BoardView {
       : entry
         ? `${entry}`
         : marks.length > 0
-          ? `open, pencil marks ${marks.join(" ")}`
+          ? `open, ${amounts ? amounts.words(cell) : `pencil marks ${marks.join(" ")}`}`
           : "open";
-    return `${cellName(state, cell)}, ${content}${isWrong ? ", in conflict" : ""}`;
+    return `${cellName(state, cell)}, ${content}${isWrong ? ", in conflict" : ""}${reasons?.has(cell) ? ", marked" : ""}`;
   }
 
   content(state, cell, digit, shown) {
@@ -159,6 +159,11 @@ export class BoardView {
       if (!marks.has(mark)) continue;
       place.textContent = mark;
       if (roles?.has(mark)) place.className = roles.get(mark);
+      const amount = shown.amounts?.of(cell, mark);
+      if (amount === undefined) continue;
+      place.classList.add("amount");
+      place.classList.toggle("once", amount === 1);
+      place.style.setProperty("--share", shown.amounts.share(cell, mark));
     }
     return [made];
   }

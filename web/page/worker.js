@@ -1,17 +1,19 @@
 // Runs dokusat. Takes {id, question} and posts {id, report} while it works and {id, answer} at the end;
-// {ready: true} once the module is there. In one file with everything else, the module is handed over in
-// a first message: {wasm}.
+// {ready: true} once the module is there, which comes compiled in a first message: {module}. The script
+// that knows how to start it, dokusat.js, stands before this one.
 "use strict";
 
 let dokusat = null;
 let current = 0;
 
-async function start(wasmBinary) {
-  const options = {
+async function start(module) {
+  dokusat = await loadDokusat({
     report: (known) => postMessage({ id: current, report: JSON.parse(known) }),
-  };
-  if (wasmBinary) options.wasmBinary = wasmBinary;
-  dokusat = await loadDokusat(options);
+    instantiateWasm(imports, done) {
+      WebAssembly.instantiate(module, imports).then((instance) => done(instance, module));
+      return {};
+    },
+  });
   postMessage({ ready: true });
 }
 
@@ -28,8 +30,8 @@ function answer(question) {
 }
 
 onmessage = ({ data }) => {
-  if (data.wasm) {
-    start(data.wasm);
+  if (data.module) {
+    start(data.module);
     return;
   }
   current = data.id;
@@ -40,8 +42,3 @@ onmessage = ({ data }) => {
     postMessage({ id: data.id, broken: String(error) });
   }
 };
-
-if (typeof loadDokusat === "undefined") {
-  importScripts("dokusat.js");
-  start(null);
-}

@@ -9,7 +9,8 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
-import { tests } from "./page_tests.mjs";
+import { tests as solutionTests } from "./page_solutions_tests.mjs";
+import { tests as pageTests } from "./page_tests.mjs";
 import { serve } from "./server.mjs";
 
 const [pageDir, oneFile, program, chromiumPath, toolsDir, screenshots, wanted] = process.argv.slice(2);
@@ -42,7 +43,7 @@ mkdirSync(screenshots, { recursive: true });
 const server = await serve(pageDir);
 const browser = await playwright.chromium.launch({ executablePath: chromiumPath, args: ["--no-sandbox"] });
 let failed = 0;
-for (const { name, run, options } of tests) {
+for (const { name, run, options } of [...pageTests, ...solutionTests]) {
   if (wanted && !name.includes(wanted)) continue;
   const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, acceptDownloads: true, ...options });
   const troubles = [];

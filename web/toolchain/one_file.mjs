@@ -43,7 +43,7 @@ const policy = "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval
 const html = read("index.html")
   .replace(/(http-equiv="Content-Security-Policy" content=")[^"]*/, `$1${policy}`)
   .replace('<link rel="stylesheet" href="style.css">', () => `<style>\n${read("style.css")}</style>`)
-  .replace('<script type="module" src="app.js"></script>\n', "")
+  .replace(/<(?:script type="module"|link rel="(?:module)?preload").*\n/g, "")
   .replace("</body>", () =>
     script("module-script", read("dokusat.js")) +
     script("worker-script", read("worker.js")) +

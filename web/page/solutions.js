@@ -1,0 +1,78 @@
+// Solutions one by one, each with what differs from the one before it. More are found while the first
+// ones are looked at.
+
+import * as edit from "./edit.js";
+
+const at = (id) => document.getElementById(id);
+const kMost = 100;
+
+export class Solutions {
+  constructor(game, answers) {
+    Object.assign(this, { game, answers });
+    this.forget();
+  }
+
+  forget() {
+    this.found = [];
+    this.shown = -1;
+    this.answer = null;
+  }
+
+  async start() {
+    this.answers.forget();
+    const answer = await this.answers.ask({ ask: "solutions", most: kMost }, ({ solution }) => this.add(solution));
+    if (!answer) {
+      if (this.found.length > 0) this.tell();
+      return;
+    }
+    this.answer = answer;
+    if (this.found.length > 0) this.tell();
+    else this.answers.isWithout(answer);
+  }
+
+  add(solution) {
+    this.found.push(solution);
+    if (this.found.length > 1) return this.tell();
+    this.offer();
+    this.show(0);
+  }
+
+  offer() {
+    const button = (text, by) => {
+      const made = Object.assign(document.createElement("button"), { type: "button", textContent: text });
+      made.addEventListener("click", () => this.show(this.shown + by));
+      return made;
+    };
+    this.buttons = [button("Previous", -1), button("Next", 1)];
+    const row = Object.assign(document.createElement("div"), { className: "buttons" });
+    row.append(...this.buttons);
+    at("more").replaceChildren(row);
+  }
+
+  show(number) {
+    if (!this.found[number]) return;
+    const before = this.found[this.shown];
+    const { grid, tiling } = this.found[number];
+    const state = edit.fill(this.game.state, grid, tiling);
+    // Undo goes back to what was there before the first one.
+    if (this.shown < 0) this.game.replace(state);
+    else this.game.amend(state);
+    this.shown = number;
+    this.differs = before ? grid.flatMap((digit, cell) => (digit === before.grid[cell] ? [] : [cell])) : [];
+    this.game.pointOut({ reasons: new Set(this.differs) });
+    this.tell();
+  }
+
+  tell() {
+    const [previous, next] = this.buttons;
+    // A button that has the focus loses it where it is disabled.
+    for (const [button, isOff] of [[previous, this.shown === 0], [next, this.shown + 1 === this.found.length]])
+      button.setAttribute("aria-disabled", String(isOff));
+    const number = this.found.length;
+    const of = !this.answer ? `${number} found so far`
+      : this.answer.complete ? `${number} in all`
+        : this.answer.more ? `the first ${number}; there are more` : `${number} found, perhaps not all`;
+    const differs = this.differs.length > 0 ? ` ${this.differs.length} cells differ from the one before.` : "";
+    this.answers.show(`Solution ${this.shown + 1} of ${of}.${differs}`);
+  }
+}

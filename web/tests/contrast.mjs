@@ -1,0 +1,47 @@
+// Contrast of the colours of style.css by the formula of WCAG 2, of all words on what may lie below them.
+
+import { readFileSync } from "node:fs";
+
+/** The colours of a scheme by name, as [red, green, blue, share]. */
+function coloursOf(styleFile, scheme) {
+  const style = readFileSync(styleFile, "utf8");
+  const blocks = [...style.matchAll(/:root \{([^}]*)\}/g)].map((match) => match[1]);
+  const colours = {};
+  for (const block of scheme === "dark" ? blocks : blocks.slice(0, 1))
+    for (const [, name, value] of block.matchAll(/--([\w-]+): ([^;]+);/g)) {
+      const hex = /^#([0-9a-f]{6})$/.exec(value);
+      const parts = /^rgb\((\d+) (\d+) (\d+) \/ (\d+)%\)$/.exec(value);
+      if (hex) colours[name] = [0, 2, 4].map((i) => parseInt(hex[1].slice(i, i + 2), 16)).concat(1);
+      else if (parts) colours[name] = [1, 2, 3].map((i) => Number(parts[i])).concat(Number(parts[4]) / 100);
+      else throw new Error(`--${name}: ${value} is no colour that this reads`);
+    }
+  return colours;
+}
+
+function lightOf(layers) {
+  let mixed = [0, 0, 0];
+  for (const [r, g, b, share] of layers) mixed = [r, g, b].map((part, i) => part * share + mixed[i] * (1 - share));
+  const [r, g, b] = mixed.map((part) => part / 255).map((part) =>
+    part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05;
+}
+
+function pairs() {
+  const all = [["on-accent", ["accent"]], ["card", ["good"]]];
+  for (const below of ["paper", "card"]) for (const word of ["ink", "dim", "accent", "wrong", "stop"]) all.push([word, [below]]);
+  for (const over of ["peer", "same", "selected", "reason"])
+    for (const word of ["ink", "accent", "wrong"]) all.push([word, ["card", over]]);
+  for (const over of ["peer", "reason", "selected"]) all.push(["dim", ["card", over]]);
+  for (const over of ["tile", "amount"]) all.push(["ink", ["card", over]], ["ink", ["card", "selected", over]]);
+  all.push(["ink", ["card", "tile", "same"]], ["ink", ["card", "peer", "amount"]]);
+  return all;
+}
+
+/** The pair with the least contrast. */
+export function leastContrast(styleFile, scheme) {
+  const colours = coloursOf(styleFile, scheme);
+  return pairs().map(([word, below]) => {
+    const [one, other] = [lightOf([colours[word]]), lightOf(below.map((name) => colours[name]))];
+    return { word, below, contrast: Math.max(one, other) / Math.min(one, other) };
+  }).sort((one, other) => one.contrast - other.contrast)[0];
+}

@@ -1,0 +1,29 @@
+// Drives the page: what the tests share.
+
+export const kHard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+export const kHardAnswer = "812753649943682175675491283154237896369845721287169534521974368438526917796318452";
+export const kEasy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+export const text = (page, id) => page.textContent(`#${id}`);
+export const cell = (page, index) => page.locator(`[data-cell="${index}"]`);
+
+/** The page with the module ready, and a puzzle if one is given as text. */
+export async function opened({ context, url }, puzzle = "", address = url) {
+  const page = await context.newPage();
+  await page.goto(address);
+  await page.evaluate(() => dokusat.engine.active.ready);
+  if (puzzle) await page.evaluate((given) => dokusat.transfer.openText(given), puzzle);
+  return page;
+}
+export async function answered(page) {
+  await page.waitForFunction(() => !document.body.classList.contains("busy") &&
+    !document.querySelector("#answer").textContent.startsWith("Working"));
+  return text(page, "answer");
+}
+export async function ask(page, id) {
+  await page.click(`#${id}`);
+  return answered(page);
+}
+export const digits = (page) =>
+  page.evaluate(() => [...document.querySelectorAll(".cell")].map((one) => one.querySelector(".digit")?.textContent ?? ".").join(""));
+export const state = (page) => page.evaluate(() => dokusat.state);

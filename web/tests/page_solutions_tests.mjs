@@ -1,0 +1,161 @@
+// Puzzles with several solutions: how the page shows, counts and estimates them.
+
+import assert from "node:assert/strict";
+import { answered, ask, cell, digits, kEasy, opened, state, text } from "./page_driver.mjs";
+
+const kSeveral = "12.3............"; // twelve solutions
+
+const classesOfMark = (page, index, digit) => page.evaluate(([at, wanted]) => {
+  const mark = [...document.querySelectorAll(`[data-cell="${at}"] .marks span`)].find((one) => one.textContent === wanted);
+  return mark ? { classes: mark.className, share: Number(mark.style.getPropertyValue("--share")) } : null;
+}, [index, String(digit)]);
+
+async function tellsInHowManySolutionsADigitStands(browser) {
+  const page = await opened(browser, kSeveral);
+  assert.match(await ask(page, "candidates"), /12 cells are open/);
+  const [native] = browser.native([{ ask: "candidates", most: 8, puzzle: kSeveral }]);
+  const shares = new Map();
+  for (let index = 0; index < 16; ++index) {
+    if (native.candidates[index].length < 2) continue;
+    for (const [i, digit] of native.candidates[index].entries()) {
+      const { classes, share } = await classesOfMark(page, index, digit);
+      assert.match(classes, /amount/);
+      shares.set(native.counts[index][i], share);
+    }
+  }
+  const counts = [...shares.keys()].sort((one, other) => one - other);
+  assert.ok(counts.length > 1);
+  for (let i = 1; i < counts.length; ++i) assert.ok(shares.get(counts[i - 1]) < shares.get(counts[i]));
+  // Without colours, too: in words.
+  await cell(page, 8).click();
+  const words = "2 in 6 solutions, 3 in 3 solutions, 4 in 3 solutions";
+  assert.equal(await text(page, "cell-note"), `C1: ${words}.`);
+  assert.equal(await cell(page, 8).getAttribute("aria-label"), `C1, open, ${words}`);
+  for (const colorScheme of ["light", "dark"]) {
+    await page.emulateMedia({ colorScheme });
+    await browser.shot(page, `amounts_${colorScheme}`);
+  }
+  await page.getByRole("button", { name: "Count up to 100" }).click();
+  await answered(page);
+  await cell(page, 9).click();
+  // The first digit that is entered ends it.
+  await page.keyboard.press("1");
+  assert.equal(await text(page, "cell-note"), "");
+}
+
+async function stepsThroughSolutions(browser) {
+  const page = await opened(browser, kSeveral);
+  assert.match(await ask(page, "solutions"), /^Solution 1 of 12 in all\.$/);
+  const grids = [await digits(page)];
+  const next = page.getByRole("button", { name: "Next", exact: true });
+  for (let number = 2; number <= 12; ++number) {
+    await next.click();
+    grids.push(await digits(page));
+    const differs = [...grids.at(-1)].flatMap((digit, i) => (digit === grids.at(-2)[i] ? [] : [i]));
+    assert.match(await text(page, "answer"), new RegExp(`^Solution ${number} of 12 in all\\. ${differs.length} cells differ`));
+    assert.deepEqual(await page.evaluate(() => [...document.querySelectorAll(".cell.reason")].map((one) => Number(one.dataset.cell))), differs);
+  }
+  assert.equal(new Set(grids).size, 12);
+  await browser.shot(page, "solutions");
+  await next.press("Enter"); // there is none
+  assert.match(await text(page, "answer"), /^Solution 12 of 12/);
+  await page.getByRole("button", { name: "Previous" }).click();
+  assert.equal(await digits(page), grids[10]);
+  // One undo goes back to the puzzle.
+  await page.click("#undo");
+  assert.equal(await digits(page), kSeveral);
+  assert.equal(await text(page, "more"), "");
+}
+
+async function tellsThatThereAreMoreSolutions(browser) {
+  const page = await opened(browser, "1".padEnd(81, "."));
+  assert.match(await ask(page, "solutions"), /^Solution 1 of the first 100; there are more\.$/);
+  await page.evaluate((given) => dokusat.transfer.openText(given), "11..............");
+  assert.equal(await ask(page, "solutions"), "There is no solution.");
+}
+
+async function estimatesLargeCounts(browser) {
+  const page = await opened(browser, ".".repeat(81));
+  await page.click("#count");
+  await page.waitForFunction(() => /Estimate/.test(document.querySelector("#answer").textContent));
+  const told = await text(page, "answer");
+  const [, mantissa, power] = /about ([\d.]+) × 10(.+) \(mean of 1000 random probes of the search tree, standard error [\d.]+ %\)/.exec(told);
+  assert.equal(power, "²¹");
+  assert.ok(Math.abs(Number(mantissa) / 6.671 - 1) < 0.3, told); // 6,670,903,752,021,072,936,960
+  await page.click("#stop");
+  assert.match(await text(page, "answer"), /^(Stopped|Counting)/);
+  await page.evaluate((given) => dokusat.transfer.openText(given), kEasy);
+  assert.equal(await ask(page, "count"), "There is 1 solution.");
+}
+
+async function judgesWhileOneEdits(browser) {
+  const page = await opened(browser, kEasy);
+  const verdict = (wanted) => page.waitForFunction((words) => document.querySelector("#verdict").textContent === words, wanted);
+  assert.equal(await text(page, "verdict"), "");
+  await page.check("#live");
+  await verdict("Now: one solution.");
+  const [{ grid }] = browser.native([{ ask: "solve", puzzle: kEasy }]);
+  await cell(page, 2).click();
+  await page.keyboard.press(String(grid[2]));
+  await verdict("With what is entered: one solution.");
+  await cell(page, 3).click();
+  await page.keyboard.press(String((grid[3] % 9) + 1));
+  await verdict("With what is entered: no solution.");
+  await page.click("#clear");
+  await verdict("Now: one solution.");
+  await page.check('input[name="mode"][value="clues"]', { force: true });
+  for (const index of [0, 1, 4, 9, 12, 13, 14, 19]) {
+    await cell(page, index).click();
+    await page.keyboard.press("Delete");
+  }
+  await verdict("Now: several solutions.");
+  await browser.shot(page, "judged");
+  // A question that is asked by hand is answered; a switch that is off says nothing.
+  assert.match(await ask(page, "unique"), /^No: there are others/);
+  await page.uncheck("#live");
+  assert.equal(await text(page, "verdict"), "");
+}
+
+/** Each edit ends the question of the one before it: a long one keeps nobody waiting. */
+async function endsAJudgementByTheNextEdit(browser) {
+  const page = await opened(browser, ".".repeat(625));
+  await page.evaluate(() => { document.querySelector("#live").checked = true; dokusat.live.changed(); });
+  await page.evaluate(() => new Promise((resolve) => {
+    const look = () => (dokusat.engine.isBusy || document.querySelector("#verdict").textContent ? resolve() : setTimeout(look, 10));
+    look();
+  }));
+  await page.evaluate((given) => dokusat.transfer.openText(given), "1...............");
+  await page.waitForFunction(() => document.querySelector("#verdict").textContent === "Now: several solutions.");
+  assert.equal((await state(page)).size, 4);
+}
+
+async function copiesTheText(browser) {
+  await browser.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const page = await opened(browser, kEasy);
+  await page.getByText("Share and export").click();
+  await page.click("#copy-text");
+  await page.waitForFunction(() => document.querySelector("#exported").textContent.startsWith("The puzzle is in the clipboard"));
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  await page.evaluate((given) => dokusat.transfer.openText(given), copied);
+  assert.equal(await digits(page), kEasy);
+}
+
+const kPhone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+async function showsAmountsOnAPhone(browser) {
+  const page = await opened(browser, "1".padEnd(81, "."));
+  await ask(page, "candidates");
+  await cell(page, 40).tap();
+  assert.match(await text(page, "cell-note"), /^E5: 1 in 8 or more solutions, 2 in/);
+  const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  assert.ok(content <= window, `${content} wide in ${window}`);
+  await browser.shot(page, "amounts_phone");
+  await ask(page, "solutions");
+  await page.getByRole("button", { name: "Next", exact: true }).tap();
+  await browser.shot(page, "solutions_phone");
+}
+
+export const tests = [
+  tellsInHowManySolutionsADigitStands, stepsThroughSolutions, tellsThatThereAreMoreSolutions, estimatesLargeCounts,
+  judgesWhileOneEdits, endsAJudgementByTheNextEdit, copiesTheText,
+].map((run) => ({ name: run.name, run })).concat([{ name: "showsAmountsOnAPhone", run: showsAmountsOnAPhone, options: kPhone }]);

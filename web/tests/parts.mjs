@@ -1,0 +1,198 @@
+// What of the page needs neither a browser nor the module: states and their changes, addresses, words,
+// and that page, scripts and style fit together. Runs with the ordinary tests.
+//
+//     node parts.mjs PAGE_SOURCES ONE_FILE_MJS
+
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { leastContrast } from "./contrast.mjs";
+
+const [pageDir, oneFile] = process.argv.slice(2);
+// As modules, whatever the names of their files say elsewhere.
+const work = mkdtempSync(join(tmpdir(), "dokusat-page-"));
+cpSync(resolve(pageDir), work, { recursive: true });
+writeFileSync(join(work, "package.json"), '{"type": "module"}');
+const load = (name) => import(pathToFileURL(join(work, name)));
+const read = (name) => readFileSync(join(work, name), "utf8");
+const scripts = readdirSync(work).filter((name) => name.endsWith(".js"));
+
+const state = await load("state.js");
+const edit = await load("edit.js");
+const address = await load("address.js");
+const amounts = await load("amounts.js");
+const regions = (rows, columns) => Array.from({ length: (rows * columns) ** 2 }, (_, i) => {
+  const size = rows * columns;
+  return rows * Math.floor(Math.floor(i / size) / rows) + Math.floor((i % size) / columns);
+});
+const empty = (size = 4, board = "2x2", boxes = regions(2, 2)) => state.emptyState(size, board, boxes);
+
+function namesCells() {
+  assert.equal(state.cellName(empty(), 0), "A1");
+  assert.equal(state.cellName(empty(), 15), "D4");
+  assert.deepEqual([0, 25, 26, 51, 52, 701, 702].map(state.rowLetters), ["A", "Z", "AA", "AZ", "BA", "ZZ", "AAA"]);
+}
+
+function findsConflicts() {
+  const conflicts = (digits) => [...state.conflicts(empty(), digits.padEnd(16, "0").split("").map(Number))].sort((a, b) => a - b);
+  assert.deepEqual(conflicts("1000010000001000"), [0, 5, 12]); // box, column
+  assert.deepEqual(conflicts("1001"), [0, 3]);
+  assert.deepEqual(conflicts("1200340000000000"), []);
+  const latin = state.emptyState(4, "latin4", []);
+  assert.equal(state.conflicts(latin, [1, 0, 0, 0, 0, 1].concat(Array(10).fill(0))).size, 0);
+}
+
+function keepsCluesApartFromEntries() {
+  let one = edit.setClue(empty(), 3, 2);
+  assert.equal(edit.setEntry(one, 3, 1), one);
+  assert.equal(edit.toggleMark(one, 3, 1), one);
+  one = edit.setEntry(one, 4, 1);
+  assert.equal(one.entries[4], 1);
+  assert.equal(edit.setEntry(one, 4, 1).entries[4], 0); // again: away
+  one = edit.setClue(one, 4, 3);
+  assert.deepEqual([one.entries[4], one.givens[4]], [0, 3]);
+  assert.deepEqual(edit.fill(one, Array(16).fill(2)).entries.filter(Boolean).length, 14);
+  assert.equal(edit.clearClue(one, 4).givens[4], 0);
+}
+
+function marks() {
+  let one = edit.toggleMark(edit.toggleMark(empty(), 0, 3), 0, 1);
+  assert.deepEqual(one.marks[0], [1, 3]);
+  assert.deepEqual(edit.toggleMark(one, 0, 3).marks[0], [1]);
+  assert.deepEqual(edit.clearCell(one, 0).marks[0], []);
+  assert.deepEqual(edit.withoutEntries(edit.setEntry(one, 1, 2)).marks[0], []);
+}
+
+function laysDominoes() {
+  const givenBefore = edit.setClue(empty(), 1, 4);
+  let one = edit.toggleDomino(givenBefore, 1, 0);
+  assert.deepEqual(one.placed, [{ cells: [0, 1], digits: [0, 4] }]);
+  assert.equal(one.givens[1], 0);
+  assert.throws(() => state.puzzleOf(one), /The domino on A1 and A2 has not both its digits yet/);
+  one = edit.setClue(one, 0, 3);
+  assert.deepEqual(state.puzzleOf(one).dominoes.placed, [[0, 1, 3, 4]]);
+  assert.deepEqual(state.clues(one).slice(0, 2), [3, 4]);
+  assert.equal(edit.toggleDomino(one, 1, 5), one); // one end is taken
+  assert.equal(edit.toggleSingle(one, 0), one);
+  assert.equal(edit.toggleDomino(one, 0, 1).placed.length, 0);
+  one = edit.toggleSingle(one, 15);
+  assert.throws(() => state.puzzleOf(one), /The single on D4 has no digit yet/);
+  one = edit.setClue(edit.setClue(edit.toggleSingle(one, 10), 15, 2), 10, 2);
+  assert.throws(() => state.puzzleOf(one), /two singles with the digit 2/);
+  assert.ok(edit.touch(one, 0, 1) && edit.touch(one, 0, 4) && !edit.touch(one, 3, 4) && !edit.touch(one, 0, 5));
+}
+
+function undoes() {
+  const history = new state.History("a");
+  history.push("b");
+  history.push("c");
+  history.undo();
+  history.push("d"); // c is gone
+  assert.deepEqual(history.states, ["a", "b", "d"]);
+  history.amend("e");
+  assert.deepEqual([history.current, history.canUndo, history.canRedo], ["e", true, false]);
+  history.undo();
+  history.undo();
+  history.undo();
+  assert.equal(history.current, "a");
+  for (let i = 0; i < 2000; ++i) history.push(i);
+  assert.equal(history.states.length, 1000);
+  assert.equal(history.current, 1999);
+}
+
+function goesThroughAddresses() {
+  const states = [
+    edit.setEntry(edit.setClue(empty(), 0, 1), 5, 2),
+    { ...empty(), rules: ".Shape~4x4.Thermo~R1C1~R1C2" },
+    edit.setClue(edit.setClue(edit.toggleSingle(edit.toggleDomino(empty(), 0, 4), 15), 0, 2), 15, 3),
+    edit.setClue(state.emptyState(36, "6x6", []), 1295, 36),
+    edit.setClue(state.emptyState(1, "1x1", []), 0, 1),
+  ];
+  for (const one of states) {
+    const back = address.readAddress(address.addressOf(one));
+    assert.deepEqual({ ...back, regions: [], words: [] }, { ...one, regions: [], words: [] });
+  }
+}
+
+function refusesOtherAddresses() {
+  for (const hash of ["", "#", "#size=4", "#size=4&givens=12", "#size=4&givens=5000000000000000", "#size=-1&givens=",
+    "#size=1e9&givens=1", "#size=4.5&givens=0", "#size=200&givens=0", "#size=36&givens=1-2", "#%E0%A4%A",
+    "#size=4&givens=0000000000000000&singles=x", "#size=4&givens=0000000000000000&placed=1-2-3"])
+    assert.equal(address.readAddress(hash), null, hash);
+}
+
+function saysNumbersInWords() {
+  assert.equal(amounts.roundNumber(2.4594), "288");
+  assert.equal(amounts.roundNumber(21.8242), "6.7 × 10²¹");
+  assert.equal(amounts.roundNumber(20.9999), "1.0 × 10²¹");
+  const words = (estimate) => amounts.estimateWords({ probes: 1000, ended_in_solutions: 900, ...estimate });
+  assert.match(words({ log10: 21.8, relative_error: 0.05 }), /^Estimate, not counted: about 6\.3 × 10²¹ .*standard error 5\.0 %\)\.$/);
+  assert.match(words({ log10: 98, relative_error: 0.5 }), /50 %; take it for an order of magnitude at best\)/);
+  assert.match(words({ ended_in_solutions: 0 }), /^No estimate: none of 1000/);
+  const told = amounts.amountsOf({ candidates: [[1, 4], [2]], counts: [[1, 3], [8]], most: 8 });
+  assert.equal(told.words(0), "1 in one solution, 4 in 3 solutions");
+  assert.equal(told.words(1), "2 in 8 or more solutions");
+  assert.deepEqual([told.share(1, 2), told.of(0, 2)], [1, undefined]);
+  assert.ok(told.share(0, 1) < told.share(0, 4));
+}
+
+/** What scripts ask the page for is there, once; all modules are named for loading ahead. */
+function fitsTogether() {
+  const html = read("index.html");
+  const ids = [...html.matchAll(/\bid="([^"]+)"/g)].map((match) => match[1]);
+  assert.equal(new Set(ids).size, ids.length);
+  const wanted = new Set(scripts.flatMap((name) => [...read(name).matchAll(/\bat\("([\w-]+)"\)/g)].map((match) => match[1])));
+  assert.ok(wanted.size > 30);
+  for (const id of wanted) assert.ok(ids.includes(id), `no element ${id}`);
+  const imported = new Set(scripts.flatMap((name) => [...read(name).matchAll(/from "\.\/([\w.]+)"/g)].map((match) => match[1])));
+  for (const name of imported) assert.ok(html.includes(`href="${name}"`) || html.includes(`src="${name}"`), `${name} is not loaded ahead`);
+  const named = [...html.matchAll(/(?:href|src)="([\w.]+\.(?:js|css))"/g)].map((match) => match[1]);
+  for (const name of named) if (name !== "dokusat.js") assert.ok(read(name).length > 0); // that one is built
+  const left = html.replace(/<(meta|link|input|br)\b[^>]*>/g, "").replace(/<!doctype html>/, "");
+  const open = [];
+  for (const [, end, name] of left.matchAll(/<(\/?)([a-z0-9]+)[^>]*>/g)) {
+    if (!end) open.push(name);
+    else assert.equal(open.pop(), name);
+  }
+  assert.deepEqual(open, []);
+  for (const [, target] of html.matchAll(/<label for="([^"]+)"/g)) assert.ok(ids.includes(target));
+}
+
+/** All scripts become one that a browser would read. */
+function becomesOneFile() {
+  writeFileSync(join(work, "dokusat.wasm"), "stands for the module");
+  writeFileSync(join(work, "dokusat.js"), "var loadDokusat = 1;");
+  const out = join(work, "one.html");
+  const { status, stderr } = spawnSync(process.execPath, [resolve(oneFile), work, out], { encoding: "utf8" });
+  assert.equal(status, 0, stderr);
+  const html = readFileSync(out, "utf8");
+  const script = /<script>\n([\s\S]*)<\/script>\n<\/body>/.exec(html)[1];
+  assert.doesNotThrow(() => new Function(script));
+  assert.doesNotMatch(script, /^(import|export) /m);
+  assert.doesNotMatch(html, /<(script|link)[^>]* (src|href)="(?!data:)/);
+}
+
+function hasContrast() {
+  for (const scheme of ["light", "dark"]) {
+    const least = leastContrast(join(work, "style.css"), scheme);
+    assert.ok(least.contrast >= 4.5, `${scheme}: ${JSON.stringify(least)}`);
+    console.log(`        ${scheme}: at least ${least.contrast.toFixed(2)}`);
+  }
+}
+
+let failed = 0;
+for (const test of [namesCells, findsConflicts, keepsCluesApartFromEntries, marks, laysDominoes, undoes, goesThroughAddresses,
+  refusesOtherAddresses, saysNumbersInWords, fitsTogether, becomesOneFile, hasContrast]) {
+  try {
+    test();
+    console.log(`ok      ${test.name}`);
+  } catch (error) {
+    ++failed;
+    console.log(`FAILED  ${test.name}: ${error.stack}`);
+  }
+}
+rmSync(work, { recursive: true });
+process.exitCode = failed > 0 ? 1 : 0;
