@@ -261,7 +261,7 @@ CaseSplits::End FormulaPath::split(CaseSplits::Branching branching,
   // Splits of puzzles with propagators cost some ten times as much, and decide little after the
   // first ones.
   constexpr std::int64_t kMostWithPropagators = 300;
-  constexpr long kMostEffort = 1'000'000;
+  constexpr long kMostEffort = 200'000;
   const std::int64_t splits = std::min(
       {options_.splits, most, simplifier_.has_propagators() ? kMostWithPropagators : most});
   // Splits find a grid once, whatever its tilings.
