@@ -45,10 +45,14 @@ Step last_step(Simplification level) {
 
 }  // namespace
 
-bool deduces_all_rules(const Puzzle& puzzle) {
-  return std::ranges::all_of(primitives_of(puzzle), [&](const Primitive& primitive) {
-    return std::visit([&](const auto& kind) { return is_deduced(kind, *puzzle.board); }, primitive);
+bool deduces_all(const std::vector<Primitive>& primitives, const Board& board) {
+  return std::ranges::all_of(primitives, [&](const Primitive& primitive) {
+    return std::visit([&](const auto& kind) { return is_deduced(kind, board); }, primitive);
   });
+}
+
+bool deduces_all_rules(const Puzzle& puzzle) {
+  return deduces_all(primitives_of(puzzle), *puzzle.board);
 }
 
 std::span<const SimplificationInfo> all_simplifications() {
