@@ -210,7 +210,7 @@ TEST(Shrink, LeavesNothingThatCanGo) {
   const Disagreement small = shrink(found, all_choices(), always);
   EXPECT_EQ(BoardSpec::of(*small.puzzle.board).name(), "latin1");
   EXPECT_TRUE(clues_of(small.puzzle).empty());
-  EXPECT_EQ(name_of(small.way, false), "cadical (minimal, pairwise, none)");
+  EXPECT_EQ(name_of(small.way, FuzzKind::sudoku), "cadical (minimal, pairwise, none)");
   EXPECT_EQ(small.what, "x");
 }
 
@@ -228,7 +228,7 @@ TEST(Shrink, KeepsWhatIsNeeded) {
   EXPECT_EQ(small.puzzle.board->size(), 4);
   ASSERT_EQ(clues_of(small.puzzle).size(), 1U);
   EXPECT_EQ(clues_of(small.puzzle)[0].digit, 4);
-  EXPECT_EQ(name_of(small.way, false), "cadical (minimal, binary, none)");
+  EXPECT_EQ(name_of(small.way, FuzzKind::sudoku), "cadical (minimal, binary, none)");
 }
 
 TEST(Shrink, KeepsTheDominoesThatAreNeeded) {
