@@ -154,11 +154,10 @@ class Fuzz {
     object["disagreement"] = report.disagreement.has_value();
     if (!report.disagreement) return object;
     const Disagreement& found = *report.disagreement;
-    const bool dominoes = found.puzzle.has_dominoes();
     if (arguments_.input.files.empty()) object["round"] = *report.round;
     object["board"] = BoardSpec::of(*found.puzzle.board).name();
     object["text"] = puzzle_text(found.puzzle, natural_format(found.puzzle));
-    object["way"] = name_of(found.way, dominoes);
+    object["way"] = name_of(found.way, fuzz_kind(found.puzzle));
     object["what"] = found.what;
     if (!file.empty()) {
       object["file"] = file;

@@ -94,26 +94,44 @@ void choose_backends(const std::string& text, WayChoices& ways) {
 
 NameList encodings_to_fuzz() {
   NameList names = names_of(all_digit_encodings());
-  for (const std::string& name : names_of(all_domino_encodings())) names.push_back(name);
+  for (const NameList& others :
+       {names_of(all_domino_encodings()), names_of(all_relation_encodings()),
+        names_of(all_linear_encodings())})
+    names.insert(names.end(), others.begin(), others.end());
   return names;
 }
 
-/// Digit and domino encodings in one list; of which kind none is named, all are meant.
+/// Adds the encoding of that name; false where there is none.
+template <class Kind>
+bool add_named(std::span<const EncodingInfo<Kind>> all, const std::string& name,
+               std::vector<Kind>& chosen) {
+  const auto info = std::ranges::find(all, name, &EncodingInfo<Kind>::name);
+  if (info != all.end()) chosen.push_back(info->encoding);
+  return info != all.end();
+}
+
+/// Encodings of digits, dominoes, relations and sums in one list; of which kind none is named, all
+/// are meant.
 void choose_encodings(const std::string& text, WayChoices& ways) {
   if (text == kAll) return;
   std::vector<DigitEncoding> digits;
   std::vector<DominoEncoding> dominoes;
+  std::vector<RelationEncoding> relations;
+  std::vector<LinearEncoding> sums;
   for (const std::string& name : names_in_list("encodings", text)) {
     const auto domino = std::ranges::find(all_domino_encodings(), name, &DominoEncodingInfo::name);
     if (const auto digit = digit_encoding_named(name))
       digits.push_back(*digit);
     else if (domino != all_domino_encodings().end())
       dominoes.push_back(domino->encoding);
-    else
+    else if (!add_named(all_relation_encodings(), name, relations) &&
+             !add_named(all_linear_encodings(), name, sums))
       unknown_name("encodings", name, encodings_to_fuzz());
   }
   if (!digits.empty()) ways.digits = digits;
   if (!dominoes.empty()) ways.dominoes = dominoes;
+  if (!relations.empty()) ways.relations = relations;
+  if (!sums.empty()) ways.sums = sums;
 }
 
 void choose_boards(const std::string& text, std::vector<BoardPointer>& boards) {
@@ -156,7 +174,7 @@ void FuzzArguments::add_way_options(OptionList& options) {
       .also_named("backend")
       .of_names(backends_to_fuzz());
   options
-      .value("encodings,e", "E", "of digits and dominoes (default: all)",
+      .value("encodings,e", "E", "of digits, dominoes, relations and sums (default: all)",
              [&ways](const std::string& text) { choose_encodings(text, ways); })
       .also_named("encoding")
       .of_names(encodings_to_fuzz());

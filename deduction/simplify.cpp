@@ -16,7 +16,7 @@ namespace {
 constexpr int kProbeDominoesUpTo = 500;
 constexpr int kProbeUpTo = 4000;
 // In steps of propagators.
-constexpr long kProbeEffort = 1'000'000;
+constexpr long kProbeEffort = 300'000;
 
 /// Whether each grid that breaks the primitive is refuted. Propagators are there for one page of
 /// digits, and look at no board of a single cell before it is decided.
@@ -45,10 +45,14 @@ Step last_step(Simplification level) {
 
 }  // namespace
 
-bool deduces_all_rules(const Puzzle& puzzle) {
-  return std::ranges::all_of(primitives_of(puzzle), [&](const Primitive& primitive) {
-    return std::visit([&](const auto& kind) { return is_deduced(kind, *puzzle.board); }, primitive);
+bool deduces_all(const std::vector<Primitive>& primitives, const Board& board) {
+  return std::ranges::all_of(primitives, [&](const Primitive& primitive) {
+    return std::visit([&](const auto& kind) { return is_deduced(kind, board); }, primitive);
   });
+}
+
+bool deduces_all_rules(const Puzzle& puzzle) {
+  return deduces_all(primitives_of(puzzle), *puzzle.board);
 }
 
 std::span<const SimplificationInfo> all_simplifications() {

@@ -13,6 +13,8 @@ namespace dokusat {
 /// Whether deduction knows every rule of the puzzle. Where it does not, a grid that it calls
 /// decided may still break one: the formula has the last word.
 bool deduces_all_rules(const Puzzle& puzzle);
+/// The same of what its rules compile to.
+bool deduces_all(const std::vector<Primitive>& primitives, const Board& board);
 
 /// Simplifies puzzles with the same rules one after the other; what it knows of these is set up
 /// once.
@@ -35,6 +37,11 @@ class Simplifier {
 
   /// Whether rules have propagators: then a split costs some ten times as much.
   bool has_propagators() const { return !bench_.propagators.empty(); }
+
+  /// What the rules compile to.
+  const std::shared_ptr<const std::vector<Primitive>>& primitives() const {
+    return bench_.primitives;
+  }
 
   /// To search on from what `simplify` answered.
   CaseSplits& splits() { return splits_; }

@@ -21,6 +21,8 @@ struct Workbench {
 
   const Board& board;
   const bool dominoes;
+  /// What the rules compile to, once for all who want it.
+  const std::shared_ptr<const std::vector<Primitive>> primitives;
   const DistinctGroups groups;
   Propagators propagators;
   /// Whether more than groups wants to know of cells that lost digits.
@@ -31,9 +33,6 @@ struct Workbench {
   std::vector<std::uint64_t> candidates;  ///< of the propagator at work
   LockedCandidates locked_candidates;
   DominoPlaces domino_places;
-
- private:
-  Workbench(const Puzzle& rules, const std::vector<Primitive>& primitives);
 };
 
 }  // namespace dokusat

@@ -163,14 +163,20 @@ Encoding::Encoding(const Puzzle& puzzle, const EncodingOptions& options)
     : Encoding(puzzle, options, simplify(puzzle, options.simplification)) {}
 
 Encoding::Encoding(const Puzzle& puzzle, const EncodingOptions& options, Knowledge known)
+    : Encoding(puzzle, options, std::move(known),
+               std::make_shared<const std::vector<Primitive>>(primitives_of(puzzle))) {}
+
+Encoding::Encoding(const Puzzle& puzzle, const EncodingOptions& options, Knowledge known,
+                   std::shared_ptr<const std::vector<Primitive>> primitives)
     : puzzle_(&puzzle),
       options_(with_encodings_chosen(options)),
-      primitives_(primitives_of(puzzle)),
+      primitives_(std::move(primitives)),
       known_(std::move(known)),
       holds_(*puzzle.board, known_, variables_) {
   if (known_.refuted()) return;
   const Board& board = *puzzle.board;
-  if (std::ranges::any_of(primitives_, has_sums)) groups_ = distinct_groups_of(board, primitives_);
+  if (std::ranges::any_of(*primitives_, has_sums))
+    groups_ = distinct_groups_of(board, *primitives_);
   if (families().contains(Family::unit_has_one_triad))
     triads_.emplace(board, known_, holds_, variables_);
   if (!puzzle.has_dominoes()) return;
@@ -196,10 +202,10 @@ int Encoding::write(ClauseSink& sink, const Grid* except) const {
   encode_clues(*puzzle_, holds_, covers(), rule);
   encode_units(board, holds_, rule);
   if (triads_) encode_triads(board, holds_, *triads_, rule);
-  const std::vector<DigitSets> digit_sets = digit_sets_of(primitives_, board.size());
-  const std::vector<bool> said = said_by_sets(digit_sets, primitives_.size());
-  for (std::size_t i = 0; i < primitives_.size(); ++i)
-    if (!said[i]) std::visit([&](const auto& kind) { encode(kind, rule); }, primitives_[i]);
+  const std::vector<DigitSets> digit_sets = digit_sets_of(*primitives_, board.size());
+  const std::vector<bool> said = said_by_sets(digit_sets, primitives_->size());
+  for (std::size_t i = 0; i < primitives_->size(); ++i)
+    if (!said[i]) std::visit([&](const auto& kind) { encode(kind, rule); }, (*primitives_)[i]);
   for (const DigitSets& sets : digit_sets) encode_digit_sets(board, holds_, sets, rule);
   if (except != nullptr) encode_another_grid(board, holds_, *except, rule);
   return variables.last().index;

@@ -71,6 +71,9 @@ class Encoding {
   Encoding(const Puzzle& puzzle, const EncodingOptions& options);
   /// With what is known of the puzzle already: whatever level was asked for, no more is deduced.
   Encoding(const Puzzle& puzzle, const EncodingOptions& options, Knowledge known);
+  /// And with what its rules compile to.
+  Encoding(const Puzzle& puzzle, const EncodingOptions& options, Knowledge known,
+           std::shared_ptr<const std::vector<Primitive>> primitives);
   Encoding(const Encoding&) = delete;
   Encoding& operator=(const Encoding&) = delete;
 
@@ -119,7 +122,7 @@ class Encoding {
 
   const Puzzle* puzzle_;
   EncodingOptions options_;
-  std::vector<Primitive> primitives_;
+  std::shared_ptr<const std::vector<Primitive>> primitives_;
   std::optional<DistinctGroups> groups_;  // where there are sums
   Knowledge known_;
   VariableAllocator variables_;

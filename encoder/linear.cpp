@@ -8,6 +8,21 @@
 namespace dokusat {
 namespace {
 
+/// Which of two groups of digits, one of which the cell holds: a variable for the smaller one.
+std::pair<Literal, Literal> which_of(const std::vector<Literal>& one,
+                                     const std::vector<Literal>& other, Constraints& rule) {
+  if (one.size() > other.size()) {
+    const auto [second, first] = which_of(other, one, rule);
+    return {first, second};
+  }
+  const Literal is_one = rule.any_of(one);
+  if (one.size() > 1) {
+    for (Literal literal : other) rule.implies({literal}, ~is_one);
+    rule.implies_one_of({~is_one}, other);
+  }
+  return {is_one, ~is_one};
+}
+
 /// A place for each cell, with the digits of one weight as one. Empty where there is a cell that
 /// can hold nothing.
 SumPlaces places_of_cells(const CellVariables& holds, const Linear& linear, Constraints& rule) {
@@ -21,6 +36,13 @@ SumPlaces places_of_cells(const CellVariables& holds, const Linear& linear, Cons
     places.emplace_back();
     if (by_weight.size() == 1) {
       places.back().push_back({by_weight.begin()->first, Literal::constant(true)});
+      continue;
+    }
+    if (by_weight.size() == 2) {
+      const auto& [weight, literals] = *by_weight.begin();
+      const auto& [other_weight, others] = *by_weight.rbegin();
+      const auto [is_one, is_other] = which_of(literals, others, rule);
+      places.back() = {{weight, is_one}, {other_weight, is_other}};
       continue;
     }
     for (const auto& [weight, literals] : by_weight)
@@ -103,11 +125,21 @@ SumPlaces places_of_cliques(const Board& board, const CellVariables& holds,
   return places;
 }
 
+/// Sums in which the digits of each cell have but two weights count cells; sets of digits tell
+/// little more of these.
+bool is_count(const Linear& linear) {
+  return std::ranges::all_of(with_terms_joined(linear).terms, [](const CellWeights& term) {
+    const auto [least, greatest] = std::ranges::minmax(term.of_digit);
+    return std::ranges::all_of(term.of_digit,
+                               [&](int weight) { return weight == least || weight == greatest; });
+  });
+}
+
 }  // namespace
 
 void encode_linear(LinearEncoding encoding, const Board& board, const CellVariables& holds,
                    const DistinctGroups& groups, const Linear& linear, Constraints& rule) {
-  const bool by_sets = encoding == LinearEncoding::sets && groups.has_sets();
+  const bool by_sets = encoding == LinearEncoding::sets && groups.has_sets() && !is_count(linear);
   rule.family(by_sets ? Family::linear_has_a_set : Family::linear_keeps_its_bound);
   const SumPlaces places = by_sets ? places_of_cliques(board, holds, groups, linear, rule)
                                    : places_of_cells(holds, linear, rule);

@@ -5,56 +5,104 @@
 namespace dokusat {
 namespace {
 
-/// The literal of a way: its node and its choice, both true. A new variable where neither is
-/// certain.
-Literal way_of(Literal node, Literal choice, Constraints& rule) {
-  if (node.is_true()) return choice;
-  if (choice.is_true()) return node;
-  const Literal way = rule.fresh();
-  rule.implies({way}, node);
-  rule.implies({way}, choice);
-  rule.implies({node, choice}, way);
-  return way;
-}
+/// All ways from one node to another: one of their choices is made where it is gone along.
+struct PathEdge {
+  int from;
+  int to;
+  std::vector<Literal> choices;
+  Literal literal = Literal::constant(true);
+};
 
-/// The literals of the nodes behind a place.
-std::vector<Literal> nodes_behind(const DecisionDiagram& diagram, std::size_t place,
-                                  Constraints& rule) {
-  const int count = diagram.nodes(place + 1);
-  std::vector<Literal> nodes(static_cast<std::size_t>(count), Literal::constant(true));
-  if (count > 1)
-    for (Literal& node : nodes) node = rule.fresh();
-  return nodes;
-}
+/// What lies between two layers of nodes.
+class PathLayer {
+ public:
+  PathLayer(const std::vector<ChoiceLiteral>& choices, const DecisionDiagram& diagram,
+            std::size_t place)
+      : choices_(choices), out_(diagram.nodes(place)), in_(diagram.nodes(place + 1)) {
+    std::map<int, Literal> literals;
+    for (const auto& [choice, literal] : choices) literals.emplace(choice, literal);
+    std::map<std::pair<int, int>, int> numbers;
+    for (const auto& [from, choice, to] : diagram.arcs(place)) {
+      const auto [entry, is_new] = numbers.try_emplace({from, to}, edges_.count());
+      if (is_new) {
+        edges_.push_back({from, to, {}});
+        out_[from].push_back(entry->second);
+        in_[to].push_back(entry->second);
+      }
+      edges_[entry->second].choices.push_back(literals.at(choice));
+      with_choice_[choice].push_back(entry->second);
+    }
+  }
+
+  /// Says that a path goes on from the nodes; the literals of those behind.
+  Numbered<Literal> encode(const Numbered<Literal>& nodes, Constraints& rule) {
+    const Numbered<Literal> behind = nodes_behind(nodes, rule);
+    for (PathEdge& edge : edges_) encode_edge(edge, nodes[edge.from], behind[edge.to], rule);
+    for (int node = 0; node < nodes.count(); ++node) goes_on(nodes[node], out_[node], rule);
+    for (int node = 0; node < behind.count(); ++node) goes_on(behind[node], in_[node], rule);
+    for (const auto& [choice, literal] : choices_) goes_on(literal, with_choice_[choice], rule);
+    return behind;
+  }
+
+ private:
+  bool is_only_way_to(const PathEdge& edge) const { return in_[edge.to].size() == 1; }
+  bool is_only_way_from(const PathEdge& edge) const { return out_[edge.from].size() == 1; }
+
+  /// A node with one way to it needs no variable where that way has a literal already.
+  Numbered<Literal> nodes_behind(const Numbered<Literal>& nodes, Constraints& rule) const {
+    Numbered<Literal> behind(in_.count(), Literal::constant(true));
+    if (behind.count() == 1) return behind;
+    for (int node = 0; node < behind.count(); ++node) {
+      const PathEdge& edge = edges_[in_[node][0]];
+      if (is_only_way_to(edge) && is_only_way_from(edge))
+        behind[node] = nodes[edge.from];
+      else if (is_only_way_to(edge) && nodes[edge.from].is_true() && edge.choices.size() == 1)
+        behind[node] = edge.choices[0];
+      else
+        behind[node] = rule.fresh();
+    }
+    return behind;
+  }
+
+  /// The only way from or to a node is gone where the node is passed.
+  void encode_edge(PathEdge& edge, Literal from, Literal to, Constraints& rule) {
+    if (is_only_way_from(edge))
+      edge.literal = from;
+    else if (is_only_way_to(edge))
+      edge.literal = to;
+    else
+      edge.literal = rule.fresh();
+    const Literal way = edge.literal;
+    if (way != from) rule.implies({way}, from);
+    if (way != to) rule.implies({way}, to);
+    if (way != from && way != to) rule.implies({from, to}, way);
+    const bool is_its_choice = edge.choices.size() == 1 && edge.choices[0] == way;
+    if (!is_its_choice && edge.choices.size() < choices_.size())
+      rule.implies_one_of({way}, edge.choices);
+  }
+
+  /// The literal, of a node or a choice, is true on one of the edges only.
+  void goes_on(Literal literal, const std::vector<int>& numbers, Constraints& rule) const {
+    std::vector<Literal> ways;
+    for (int number : numbers) ways.push_back(edges_[number].literal);
+    if (ways.size() != 1 || ways[0] != literal) rule.implies_one_of({literal}, ways);
+  }
+
+  const std::vector<ChoiceLiteral>& choices_;
+  Numbered<PathEdge> edges_;
+  Numbered<std::vector<int>> out_;  // edges from each node
+  Numbered<std::vector<int>> in_;   // and to each
+  std::map<int, std::vector<int>> with_choice_;
+};
 
 }  // namespace
 
 void encode_paths(const std::vector<std::vector<ChoiceLiteral>>& choices,
                   const DecisionDiagram& diagram, Constraints& rule) {
   if (diagram.empty()) return rule.at_least_one({});
-  std::vector<Literal> nodes{Literal::constant(true)};
-  for (std::size_t place = 0; place < diagram.places(); ++place) {
-    std::vector<Literal> next = nodes_behind(diagram, place, rule);
-    std::map<int, Literal> literals;
-    for (const auto& [choice, literal] : choices[place]) literals.emplace(choice, literal);
-    std::vector<std::vector<Literal>> out(nodes.size());
-    std::vector<std::vector<Literal>> in(next.size());
-    std::map<int, std::vector<Literal>> with_choice;
-    for (const auto& [from, choice, to] : diagram.arcs(place)) {
-      const auto before = static_cast<std::size_t>(from);
-      const auto behind = static_cast<std::size_t>(to);
-      const Literal way = way_of(nodes[before], literals.at(choice), rule);
-      rule.implies({way}, next[behind]);
-      out[before].push_back(way);
-      in[behind].push_back(way);
-      with_choice[choice].push_back(way);
-    }
-    for (std::size_t i = 0; i < nodes.size(); ++i) rule.implies_one_of({nodes[i]}, out[i]);
-    for (std::size_t i = 0; i < next.size(); ++i) rule.implies_one_of({next[i]}, in[i]);
-    for (const auto& [choice, literal] : choices[place])
-      rule.implies_one_of({literal}, with_choice[choice]);
-    nodes = std::move(next);
-  }
+  Numbered<Literal> nodes(1, Literal::constant(true));
+  for (std::size_t place = 0; place < diagram.places(); ++place)
+    nodes = PathLayer(choices[place], diagram, place).encode(nodes, rule);
 }
 
 void encode_sequence(const CellVariables& holds, const Sequence& sequence, Constraints& rule) {

@@ -15,9 +15,10 @@ struct ChoiceLiteral {
 };
 
 /// What is chosen at the places is a path of the diagram. A node that is neither the first nor the
-/// last is a variable, and so is a way, that is a node and a choice (F. Bacchus, "GAC via unit
-/// propagation", CP 2007). Unit propagation finds each choice that is on no path any more; the
-/// choices determine the variables.
+/// last is a variable, and so is an edge, that is all ways from one node to another (after F.
+/// Bacchus, "GAC via unit propagation", CP 2007, where each way is one); but the only edge to or
+/// from a node is as true as the node. Unit propagation finds each choice that is on no path any
+/// more; the choices determine the variables.
 void encode_paths(const std::vector<std::vector<ChoiceLiteral>>& choices,
                   const DecisionDiagram& diagram, Constraints& rule);
 

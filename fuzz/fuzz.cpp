@@ -7,6 +7,7 @@
 #include <dokusat/system/threads.hpp>
 #include <exception>
 #include <limits>
+#include <map>
 #include <mutex>
 #include <sstream>
 #include <utility>
@@ -54,26 +55,26 @@ class Player {
  public:
   explicit Player(const FuzzOptions& options) : options_(options), maker_(mixed(options.seed)) {
     for (const std::string& backend : options.ways.backends)
-      for (bool dominoes : {false, true})
-        ways_[dominoes].push_back(ways_of(options.ways, backend, dominoes));
+      for (FuzzKind kind : {FuzzKind::sudoku, FuzzKind::dominoes, FuzzKind::variant})
+        ways_[kind].push_back(ways_of(options.ways, backend, kind));
   }
 
   std::optional<Disagreement> play(std::int64_t round, FuzzCounts& counts) {
     const auto number = static_cast<std::uint64_t>(round);
     Random random(mixed(mixed(options_.seed) ^ number));
-    std::vector<Kind> kinds;
-    if (options_.sudoku) kinds.push_back(Kind::sudoku);
-    if (options_.dominoes) kinds.push_back(Kind::dominoes);
-    if (options_.variants) kinds.push_back(Kind::variant);
-    const Kind kind = kinds[number % kinds.size()];
-    const bool dominoes = kind == Kind::dominoes;
+    std::vector<FuzzKind> kinds;
+    if (options_.sudoku) kinds.push_back(FuzzKind::sudoku);
+    if (options_.dominoes) kinds.push_back(FuzzKind::dominoes);
+    if (options_.variants) kinds.push_back(FuzzKind::variant);
+    const FuzzKind kind = kinds[number % kinds.size()];
+    const bool dominoes = kind == FuzzKind::dominoes;
     const std::span<const BoardPointer> boards =
         options_.boards.empty() ? boards_to_fuzz(dominoes) : options_.boards;
-    const Puzzle puzzle = kind == Kind::variant ? maker_.make_variant(boards, random)
-                                                : maker_.make(boards, dominoes, random);
+    const Puzzle puzzle = kind == FuzzKind::variant ? maker_.make_variant(boards, random)
+                                                    : maker_.make(boards, dominoes, random);
     Questions questions = questions_about(puzzle, options_);
     std::optional<Disagreement> found;
-    for (const std::vector<Way>& ways : ways_[dominoes]) {
+    for (const std::vector<Way>& ways : ways_[kind]) {
       if (found || ways.empty()) continue;
       const bool embedded = ways[0].backend == Way().backend;
       const std::size_t count =
@@ -89,11 +90,9 @@ class Player {
   }
 
  private:
-  enum class Kind { sudoku, dominoes, variant };
-
   const FuzzOptions& options_;
   PuzzleMaker maker_;
-  std::vector<std::vector<Way>> ways_[2];  // of each backend, for Sudoku and for Su-domino-ku
+  std::map<FuzzKind, std::vector<std::vector<Way>>> ways_;  // of each backend
 };
 
 /// Hands out rounds in order, and keeps the first that has a disagreement.
@@ -184,7 +183,7 @@ FuzzReport fuzz_puzzle(const Puzzle& puzzle, const FuzzOptions& options, bool sm
   FuzzReport report;
   Questions questions = questions_about(puzzle, options);
   for (const std::string& backend : options.ways.backends)
-    for (const Way& way : ways_of(options.ways, backend, puzzle.has_dominoes())) {
+    for (const Way& way : ways_of(options.ways, backend, fuzz_kind(puzzle))) {
       if (report.disagreement || is_stopped(options)) continue;
       if (auto what = questions.disagreement(way))
         report.disagreement = {puzzle, way, std::move(*what), questions.is_late()};
@@ -196,8 +195,8 @@ FuzzReport fuzz_puzzle(const Puzzle& puzzle, const FuzzOptions& options, bool sm
 }
 
 std::string disagreement_text(const Disagreement& disagreement) {
-  const bool dominoes = disagreement.puzzle.has_dominoes();
-  std::istringstream lines(name_of(disagreement.way, dominoes) + ": " + disagreement.what);
+  const FuzzKind kind = fuzz_kind(disagreement.puzzle);
+  std::istringstream lines(name_of(disagreement.way, kind) + ": " + disagreement.what);
   std::string text;
   for (std::string line; std::getline(lines, line);) text += "# " + line + "\n";
   return text + puzzle_text(disagreement.puzzle, natural_format(disagreement.puzzle));
@@ -206,8 +205,7 @@ std::string disagreement_text(const Disagreement& disagreement) {
 std::string disagreement_command(const Disagreement& disagreement, const std::string& file,
                                  const FuzzOptions& options) {
   const Puzzle& puzzle = disagreement.puzzle;
-  const bool dominoes = puzzle.has_dominoes();
-  std::string command = "dokusat fuzz " + options_of(disagreement.way, dominoes);
+  std::string command = "dokusat fuzz " + options_of(disagreement.way, fuzz_kind(puzzle));
   if (options.limit != FuzzOptions().limit) command += " --limit " + std::to_string(options.limit);
   if (disagreement.late && options.question_seconds != FuzzOptions().question_seconds) {
     std::ostringstream seconds;

@@ -26,9 +26,12 @@ std::string_view name_of_level(Simplification level) {
   return std::ranges::find(all_simplifications(), level, &SimplificationInfo::level)->name;
 }
 
-std::string name_of_encoding(const EncodingOptions& encoding, bool dominoes) {
+std::string name_of_encoding(const EncodingOptions& encoding, FuzzKind kind) {
   std::string name(info_of(encoding.digits).name);
-  if (dominoes) name += "," + std::string(info_of(encoding.dominoes).name);
+  if (kind == FuzzKind::dominoes) name += "," + std::string(info_of(encoding.dominoes).name);
+  if (kind == FuzzKind::variant)
+    name += "," + std::string(info_of(encoding.relations).name) + "," +
+            std::string(info_of(encoding.sums).name);
   return name;
 }
 
@@ -58,7 +61,7 @@ bool operator==(const Way& one, const Way& other) {
   const auto all = [](const Way& way) {
     return std::tuple(std::string_view(way.backend), way.through_files, way.encoding.digits,
                       way.encoding.dominoes, way.encoding.at_most_one, way.encoding.simplification,
-                      way.splits);
+                      way.encoding.relations, way.encoding.sums, way.splits);
   };
   return all(one) == all(other);
 }
@@ -72,27 +75,43 @@ WayChoices all_choices() {
     choices.digits.push_back(info.encoding);
   for (const DominoEncodingInfo& info : all_domino_encodings())
     choices.dominoes.push_back(info.encoding);
+  for (const RelationEncodingInfo& info : all_relation_encodings())
+    choices.relations.push_back(info.encoding);
+  for (const LinearEncodingInfo& info : all_linear_encodings())
+    choices.sums.push_back(info.encoding);
   for (const AtMostOneInfo& info : all_at_most_one()) choices.at_most_one.push_back(info.encoding);
   for (const SimplificationInfo& info : all_simplifications()) choices.levels.push_back(info.level);
   choices.splits = {0, SolverOptions().splits};
   return choices;
 }
 
-std::vector<Way> ways_of(const WayChoices& choices, const std::string& backend, bool dominoes) {
+FuzzKind fuzz_kind(const Puzzle& puzzle) {
+  if (puzzle.has_dominoes()) return FuzzKind::dominoes;
+  return puzzle.rules.empty() ? FuzzKind::sudoku : FuzzKind::variant;
+}
+
+std::vector<Way> ways_of(const WayChoices& choices, const std::string& backend, FuzzKind kind) {
   std::vector<Way> ways;
   if (backend == kOracleBackend) return {{backend, false, {}, 0}};
   std::vector<bool> paths;
   if (choices.direct) paths.push_back(false);
   if (choices.through_files && is_outside(backend)) paths.push_back(true);
   const std::span all_dominoes(choices.dominoes);
+  const std::size_t domino_count = kind == FuzzKind::dominoes ? all_dominoes.size() : 1;
+  const auto add = [&](Way way) {
+    const std::size_t turn = kind == FuzzKind::variant ? ways.size() : 0;
+    way.encoding.relations = choices.relations[turn % choices.relations.size()];
+    way.encoding.sums = choices.sums[turn / choices.relations.size() % choices.sums.size()];
+    ways.push_back(std::move(way));
+  };
   for (bool through_files : paths)
     for (DigitEncoding digits : choices.digits)
-      for (DominoEncoding edges : all_dominoes.first(dominoes ? all_dominoes.size() : 1))
+      for (DominoEncoding edges : all_dominoes.first(domino_count))
         for (AtMostOne at_most_one : choices.at_most_one)
           for (Simplification level : choices.levels) {
             const bool splits = level == Simplification::automatic && !through_files;
             for (std::int64_t count : splits ? choices.splits : std::vector<std::int64_t>{0})
-              ways.push_back({backend, through_files, {digits, edges, at_most_one, level}, count});
+              add({backend, through_files, {digits, edges, at_most_one, level}, count});
           }
   return ways;
 }
@@ -109,22 +128,22 @@ std::vector<Way> ways_of_round(const std::vector<Way>& ways, std::uint64_t round
   return chosen;
 }
 
-std::string options_of(const Way& way, bool dominoes) {
+std::string options_of(const Way& way, FuzzKind kind) {
   const std::string backend = "--backends " + shell_word(way.backend);
   if (way.backend == kOracleBackend) return backend;
-  std::string text = backend + " --encodings " + name_of_encoding(way.encoding, dominoes) +
-                     " --amo " + std::string(info_of(way.encoding.at_most_one).name) +
-                     " --simplify " + std::string(name_of_level(way.encoding.simplification));
+  std::string text = backend + " --encodings " + name_of_encoding(way.encoding, kind) + " --amo " +
+                     std::string(info_of(way.encoding.at_most_one).name) + " --simplify " +
+                     std::string(name_of_level(way.encoding.simplification));
   if (way.encoding.simplification == Simplification::automatic && !way.through_files)
     text += " --splits " + std::to_string(way.splits);
   if (is_outside(way.backend)) text += way.through_files ? " --paths files" : " --paths solve";
   return text;
 }
 
-std::string name_of(const Way& way, bool dominoes) {
+std::string name_of(const Way& way, FuzzKind kind) {
   if (way.backend == kOracleBackend) return way.backend;
   std::string name = way.backend + (way.through_files ? " through files (" : " (") +
-                     name_of_encoding(way.encoding, dominoes) + ", " +
+                     name_of_encoding(way.encoding, kind) + ", " +
                      std::string(info_of(way.encoding.at_most_one).name) + ", " +
                      std::string(name_of_level(way.encoding.simplification));
   if (way.splits > 0) name += ", " + std::to_string(way.splits) + " splits";

@@ -11,6 +11,10 @@
 
 namespace dokusat {
 
+/// Which encodings make a difference: those of digits always, those of dominoes or rules here.
+enum class FuzzKind { sudoku, dominoes, variant };
+FuzzKind fuzz_kind(const Puzzle& puzzle);
+
 struct Way {
   std::string backend = "cadical";  ///< as `--backend` names it
   /// Of an outside solver: its program is fed with what `encode` writes, and `decode` reads what it
@@ -21,11 +25,14 @@ struct Way {
   friend bool operator==(const Way& one, const Way& other);
 };
 
-/// What the ways are made of: each value goes with each of the others.
+/// What the ways are made of: each value goes with each of the others; pairs of encodings of
+/// relations and sums take turns.
 struct WayChoices {
   std::vector<std::string> backends;
   std::vector<DigitEncoding> digits;
   std::vector<DominoEncoding> dominoes;
+  std::vector<RelationEncoding> relations;
+  std::vector<LinearEncoding> sums;
   std::vector<AtMostOne> at_most_one;
   std::vector<Simplification> levels;
   std::vector<std::int64_t> splits;
@@ -38,7 +45,7 @@ WayChoices all_choices();
 
 /// All ways of one of the backends for puzzles of a kind. What makes no difference is not varied:
 /// the oracle has one way, case splits go with automatic simplification alone.
-std::vector<Way> ways_of(const WayChoices& choices, const std::string& backend, bool dominoes);
+std::vector<Way> ways_of(const WayChoices& choices, const std::string& backend, FuzzKind kind);
 
 /// `count` of the ways, others in each round: so many rounds as it takes show all of them, and ways
 /// that follow each other in a list come in different rounds.
@@ -46,8 +53,8 @@ std::vector<Way> ways_of_round(const std::vector<Way>& ways, std::uint64_t round
                                std::size_t count);
 
 /// The options of `dokusat fuzz` that leave this way alone, and a short form for messages.
-std::string options_of(const Way& way, bool dominoes);
-std::string name_of(const Way& way, bool dominoes);
+std::string options_of(const Way& way, FuzzKind kind);
+std::string name_of(const Way& way, FuzzKind kind);
 
 /// What the program of an outside backend prints as its answer to a DIMACS text; nothing if it was
 /// stopped. Throws `BackendError`.

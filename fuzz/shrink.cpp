@@ -167,6 +167,11 @@ class Shrinker {
                           [](AtMostOne encoding) { return encoding == AtMostOne::pairwise; });
     try_values(at_most_one, [](Way& way) -> AtMostOne& { return way.encoding.at_most_one; });
     try_values(choices_.digits, [](Way& way) -> DigitEncoding& { return way.encoding.digits; });
+    if (has_cell_rules()) {
+      try_values(choices_.relations,
+                 [](Way& way) -> RelationEncoding& { return way.encoding.relations; });
+      try_values(choices_.sums, [](Way& way) -> LinearEncoding& { return way.encoding.sums; });
+    }
     if (found_.puzzle.has_dominoes())
       try_values(choices_.dominoes,
                  [](Way& way) -> DominoEncoding& { return way.encoding.dominoes; });

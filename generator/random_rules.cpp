@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <dokusat/puzzle/board_spec.hpp>
 #include <dokusat/puzzle/format.hpp>
+#include <dokusat/puzzle/rules/base64.hpp>
 #include <dokusat/puzzle/rules/syntax.hpp>
 #include <dokusat/puzzle/rules/table_text.hpp>
 #include <map>
@@ -41,6 +42,7 @@ class RuleDrawer {
     if (syntax == &kGroupsOfCells) rule = groups();
     if (syntax == &kTableAndGroups || syntax == &kOldTableAndGroups) rule = table();
     if (syntax == &kPatternAndGroups) rule = pattern();
+    if (syntax == &kMachineAndGroups) rule = machine();
     if (syntax == &kLayout) rule.text = layout();
     if (syntax == &kCellAndDigits) rule.cells = square();
     if (syntax == &kDigitsAndCells) rule.cells = walk(4);
@@ -147,6 +149,45 @@ class RuleDrawer {
                                               "[^" + other + "]*"};
       rule.text += random_.pick(words);
     }
+    return rule;
+  }
+
+  /// A machine with masks that goes from state to state along the grid's digits and some others:
+  /// from 0 by 2, 3, … to 1, which accepts, or back to where it was.
+  CellRule machine() {
+    CellRule rule{&kind_, walk(longest())};
+    constexpr int kStateBits = 4;
+    std::string bits = "01";
+    const auto put = [&](int number, int count) {
+      while (count-- > 0) bits += (number >> count & 1) != 0 ? '1' : '0';
+    };
+    put(kStateBits - 1, 4);
+    put(board_.size() - 1, 4);
+    put(1, kStateBits);  // one state starts
+    put(1, kStateBits);  // and another one accepts
+    put(0, 1);
+    const int length = static_cast<int>(rule.cells.size());
+    std::vector<int> path{0};
+    for (int state = 2; state <= length; ++state) path.push_back(state);
+    path.push_back(1);
+    for (int state = 0; state <= length; ++state) {
+      const auto place = static_cast<std::size_t>(std::ranges::find(path, state) - path.begin());
+      const Digit own = state == 1 ? kNoDigit : held(rule.cells[place]);
+      std::vector<int> next;
+      for (Digit digit = board_.size(); digit >= 1; --digit) {
+        const bool goes = digit == own || random_.below(3) == 0;
+        bits += goes ? '1' : '0';
+        if (goes)
+          next.push_back(digit == own || state == 1 ? path[std::min(place + 1, path.size() - 1)]
+                                                    : random_.pick(path));
+      }
+      for (auto to = next.rbegin(); to != next.rend(); ++to) put(*to, kStateBits);
+    }
+    while (bits.size() % 8 != 0) bits += '0';
+    std::string bytes;
+    for (std::size_t i = 0; i < bits.size(); i += 8)
+      bytes += static_cast<char>(std::stoi(bits.substr(i, 8), nullptr, 2));
+    rule.text = encode_base64(bytes);
     return rule;
   }
 

@@ -271,6 +271,7 @@ const std::array kRuleShapes = {
     RuleShape{"Binary", line, kTable, {}, {}, false},
     RuleShape{"BinaryX", line, kTable, {}, {}, false},
     RuleShape{"Regex", line, kRegex, {}, {}, false},
+    RuleShape{"NFA", line, kRegex, {}, {}, false},
     RuleShape{"WhiteDot", white_dot},
     RuleShape{"BlackDot", black_dot},
     RuleShape{"X", letter},

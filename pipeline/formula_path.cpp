@@ -68,7 +68,7 @@ FormulaPath::FormulaPath(const Puzzle& puzzle, const SolverOptions& options, Sim
       simplifier_(simplifier),
       statistics_(statistics),
       limits_(limits_from_now(options)),
-      trusted_(deduces_all_rules(puzzle)),
+      trusted_(deduces_all(*simplifier.primitives(), *puzzle.board)),
       stop_([this] { return limits_.reached(); }),
       known_(&simplifier.simplify(puzzle, first_level(options), stop_)) {}
 
@@ -219,7 +219,7 @@ CaseSplits::End FormulaPath::split(CaseSplits::Branching branching,
   // Splits of puzzles with propagators cost some ten times as much, and decide little after the
   // first ones.
   constexpr std::int64_t kMostWithPropagators = 300;
-  constexpr long kMostEffort = 1'000'000;
+  constexpr long kMostEffort = 200'000;
   const std::int64_t splits = std::min(
       {options_.splits, most, simplifier_.has_propagators() ? kMostWithPropagators : most});
   // Splits find a grid once, whatever its tilings.
@@ -243,7 +243,7 @@ bool FormulaPath::write_formula(ClauseSink& formula) {
     known_ = &simplifier_.simplify(puzzle_, options_.encoding.simplification, stop_);
   if (limits_.reached()) return false;
   const Clock::time_point start = Clock::now();
-  encoding_.emplace(puzzle_, options_.encoding, *known_);
+  encoding_.emplace(puzzle_, options_.encoding, *known_, simplifier_.primitives());
   statistics_ = {};
   statistics_.answered_by = AnsweredBy::solver;
   bool whole = true;

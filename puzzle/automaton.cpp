@@ -1,5 +1,7 @@
 #include <algorithm>
 #include <dokusat/puzzle/automaton.hpp>
+#include <span>
+#include <unordered_map>
 
 namespace dokusat {
 
@@ -41,17 +43,30 @@ Automaton Automaton::without_dead_ends() const {
 /// sequential machines", 1956).
 Numbered<int> Automaton::classes_of_states() const {
   Numbered<int> classes(std::vector<int>(accepting_.begin(), accepting_.end()));
+  const auto width = static_cast<std::size_t>(digits_) + 1;
+  // What tells states apart: a row for each, of its own class and those of what follows.
+  std::vector<int> rows(static_cast<std::size_t>(states()) * width);
+  const auto row = [&](int state) {
+    return std::span(rows).subspan(static_cast<std::size_t>(state) * width, width);
+  };
+  const auto hash = [&](int state) {
+    std::size_t value = 0;
+    for (int entry : row(state)) value = value * 1'000'003 + static_cast<std::size_t>(entry + 1);
+    return value;
+  };
+  const auto equal = [&](int one, int other) { return std::ranges::equal(row(one), row(other)); };
   for (std::size_t count = 0;;) {
-    std::map<std::vector<int>, int> numbers;
+    std::unordered_map<int, int, decltype(hash), decltype(equal)> numbers(
+        static_cast<std::size_t>(states()), hash, equal);
     Numbered<int> finer;
     for (int state = 0; state < states(); ++state) {
-      std::vector<int> behaviour{classes[state]};
+      const std::span<int> own = row(state);
+      own[0] = classes[state];
       for (Digit digit = 1; digit <= digits_; ++digit) {
         const int to = next(state, digit);
-        behaviour.push_back(to == kDead ? kDead : classes[to]);
+        own[static_cast<std::size_t>(digit)] = to == kDead ? kDead : classes[to];
       }
-      finer.push_back(numbers.try_emplace(std::move(behaviour), static_cast<int>(numbers.size()))
-                          .first->second);
+      finer.push_back(numbers.try_emplace(state, static_cast<int>(numbers.size())).first->second);
     }
     classes = std::move(finer);
     if (numbers.size() == count) return classes;

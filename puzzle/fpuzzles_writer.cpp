@@ -146,6 +146,11 @@ const std::map<const RuleKind*, Writer> kWriters = {
     {&kRenban, entry_of("renban", line)},
     {&kWhisper, entry_of("whispers", numbered_line)},
     {&kRegionSumLine, entry_of("regionsumline", line)},
+    {&kSumLine, entry_of("sumline", numbered_line)},
+    {&kIndexing,
+     [](const Board& board, const CellRule& rule, Json& json) {
+       json[rule.numbers[0] == 1 ? "columnindexer" : "rowindexer"].push_back(cells(board, rule));
+     }},
     {&kBetween, entry_of("betweenline", line)},
     {&kLockout, entry_of("lockout", numbered_line)},
     {&kEntropic, entry_of("entropicline", line)},
@@ -177,6 +182,8 @@ std::string why_not(const CellRule& rule, const Puzzle& puzzle) {
   if (!kWriters.contains(rule.kind)) return "fpuzzles cannot say the rule " + name;
   if (rule.kind == &kAntiConsecutive && has(kWhiteDot))
     return "fpuzzles cannot say AntiConsecutive beside WhiteDot, which it would make an exception";
+  if (rule.kind == &kSumLine && rule.numbers.size() > 1)
+    return "fpuzzles cannot say that a SumLine is closed";
   if (rule.kind == &kSameValues && std::cmp_not_equal(rule.numbers[0], rule.cells.size()))
     return "fpuzzles cannot say SameValues of sets of several cells";
   if (rule.kind == &kGiven && std::ranges::count_if(puzzle.rules, [&](const Rule& other) {

@@ -63,6 +63,25 @@ std::optional<std::string> from_jigsaw(std::string_view text) {
   return shape(size) + ".NoBoxes.Jigsaw~" + std::string(layout) + *rule;
 }
 
+/// Boards of candidates: for each cell its N digits, or dots in their places.
+std::optional<std::string> from_candidates(std::string_view text) {
+  int size = 2;
+  while (size < kSize && std::cmp_less(size * size * size, text.size())) ++size;
+  if (std::cmp_not_equal(size * size * size, text.size())) return std::nullopt;
+  std::string rule = shape(size) + ".";
+  for (std::size_t cell = 0; std::cmp_less(cell, size * size); ++cell) {
+    rule += "~" + cell_name(static_cast<int>(cell), size);
+    for (Digit digit = 1; digit <= size; ++digit, text.remove_prefix(1)) {
+      if (text[0] == '0' + digit)
+        rule += "_" + std::to_string(digit);
+      else if (text[0] != '.')
+        return std::nullopt;
+    }
+    if (!is_digit(rule.back()) || rule.back() == '_') return std::nullopt;
+  }
+  return rule;
+}
+
 std::string cages_text(const std::map<int, std::pair<int, std::string>>& cages) {
   std::string text;
   for (const auto& [name, cage] : cages)
@@ -150,7 +169,7 @@ std::optional<std::string> from_old_notation(const std::string& text) {
   std::string solid;
   std::ranges::copy_if(text, std::back_inserter(solid),
                        [](char c) { return std::isspace(static_cast<unsigned char>(c)) == 0; });
-  for (const auto& from : {from_arrows, from_numbers, from_jigsaw, from_board})
+  for (const auto& from : {from_arrows, from_numbers, from_jigsaw, from_board, from_candidates})
     if (std::optional<std::string> rewritten = from(solid)) return rewritten;
   return std::nullopt;
 }

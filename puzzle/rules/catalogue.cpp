@@ -56,6 +56,7 @@ constexpr std::array kKinds = {&kGiven,
                                &kBinary,
                                &kBinaryX,
                                &kRegex,
+                               &kStateMachine,
                                &kQuad,
                                &kContainExact,
                                &kContainAtLeast,
@@ -73,6 +74,7 @@ constexpr std::array kKinds = {&kGiven,
 std::span<const RuleKind* const> all_rule_kinds() { return kKinds; }
 
 const RuleKind* rule_kind_named(std::string_view name) {
+  if (name == "Givens" || name == "FixedValues") return &kGiven;  // older names
   for (const RuleKind* kind : all_rule_kinds())
     if (kind->name == name) return kind;
   return nullptr;

@@ -19,7 +19,7 @@ extern const RuleKind kNumberedRoom, kFullRank;
 extern const RuleKind kThermo, kWhisper, kRenban, kModular, kEntropic, kPalindrome;
 extern const RuleKind kBetween, kLockout;
 extern const RuleKind kWhiteDot, kBlackDot, kX, kV, kGreaterThan, kStrictKropki, kStrictXV;
-extern const RuleKind kPair, kPairX, kBinary, kBinaryX, kRegex;
+extern const RuleKind kPair, kPairX, kBinary, kBinaryX, kRegex, kStateMachine;
 extern const RuleKind kQuad, kContainExact, kContainAtLeast, kSameValues;
 extern const RuleKind kCountDistinct, kCountingCircles, kLookAndSay, kIndexing, kValueIndexing;
 extern const RuleKind kOr, kAnd;

@@ -91,16 +91,24 @@ bool is_sign_of(const RuleKind& strict, const RuleKind& sign) {
                                    : &strict == &kStrictXV && (&sign == &kX || &sign == &kV);
 }
 
+/// Adds the pairs of cells with such signs, also of those within other rules.
+void add_signs(const Board& board, const RuleKind& strict, const std::vector<CellRule>& rules,
+               std::vector<Cell>& pairs) {
+  for (const CellRule& rule : rules) {
+    add_signs(board, strict, rule.rules, pairs);
+    if (!is_sign_of(strict, *rule.kind)) continue;
+    for (const Edge& edge : signs(board, rule))
+      pairs.insert(pairs.end(), {edge.first, edge.second});
+  }
+}
+
 }  // namespace
 
 void name_exempt_pairs(const Board& board, std::vector<CellRule>& rules) {
   for (CellRule& strict : rules) {
     if (strict.kind != &kStrictKropki && strict.kind != &kStrictXV) continue;
     strict.cells.clear();
-    for (const CellRule& rule : rules)
-      if (is_sign_of(*strict.kind, *rule.kind))
-        for (const Edge& edge : signs(board, rule))
-          strict.cells.insert(strict.cells.end(), {edge.first, edge.second});
+    add_signs(board, *strict.kind, rules, strict.cells);
   }
 }
 

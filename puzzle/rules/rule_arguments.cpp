@@ -1,3 +1,4 @@
+#include <cctype>
 #include <dokusat/puzzle/rules/syntax.hpp>
 #include <dokusat/puzzle/wording.hpp>
 #include <dokusat/text/number.hpp>
@@ -12,23 +13,43 @@ std::vector<Cell> line_cells(const Board& board, bool row, int index) {
   return cells;
 }
 
+/// Rows and columns from the tenth on are letters: a is 10.
+constexpr int kFirstLetterValue = 10;
+
+std::string place_text(int place) {
+  return place < kFirstLetterValue
+             ? std::to_string(place)
+             : std::string(1, static_cast<char>('a' + place - kFirstLetterValue));
+}
+
+std::optional<int> parse_place(const Board& board, std::string_view text) {
+  const bool letter = text.size() == 1 && std::isalpha(static_cast<unsigned char>(text[0])) != 0;
+  const std::optional<int> place =
+      letter ? std::tolower(static_cast<unsigned char>(text[0])) - 'a' + kFirstLetterValue
+             : parse_number<int>(text);
+  return place && *place >= 1 && *place <= board.size() ? place : std::nullopt;
+}
+
 }  // namespace
 
 std::string cell_text(const Board& board, Cell cell) {
-  return "R" + std::to_string(board.row(cell) + 1) + "C" + std::to_string(board.column(cell) + 1);
+  return "R" + place_text(board.row(cell) + 1) + "C" + place_text(board.column(cell) + 1);
 }
 
 std::optional<Cell> parse_cell(const Board& board, std::string_view text) {
-  const std::size_t letter = text.find_first_of("Cc");
+  // Behind a row that is a letter, which may be c, stands the C of the column.
+  const std::size_t letter = text.find_first_of("Cc", 2);
   if (text.empty() || (text[0] != 'R' && text[0] != 'r') || letter == std::string_view::npos)
     return std::nullopt;
-  const std::optional<int> row = parse_number<int>(text.substr(1, letter - 1));
-  const std::optional<int> column = parse_number<int>(text.substr(letter + 1));
-  const auto fits = [&](const std::optional<int>& place) {
-    return place && *place >= 1 && *place <= board.size();
-  };
-  if (!fits(row) || !fits(column)) return std::nullopt;
-  return board.cell_at(*row - 1, *column - 1);
+  const std::optional<int> row = parse_place(board, text.substr(1, letter - 1));
+  const std::optional<int> column = parse_place(board, text.substr(letter + 1));
+  return row && column ? std::optional(board.cell_at(*row - 1, *column - 1)) : std::nullopt;
+}
+
+std::string line_text(const Board& board, const std::vector<Cell>& cells) {
+  const bool row = board.row(cells[0]) == board.row(cells[1 % cells.size()]);
+  return row ? "R" + place_text(board.row(cells[0]) + 1)
+             : "C" + place_text(board.column(cells[0]) + 1);
 }
 
 std::vector<std::vector<Cell>> named_diagonals(const Board& board) {
@@ -98,8 +119,8 @@ std::vector<Cell> RuleArguments::line() {
   const bool row = !token.text.empty() && (token.text[0] == 'R' || token.text[0] == 'r');
   const bool column = !token.text.empty() && (token.text[0] == 'C' || token.text[0] == 'c');
   const std::optional<int> index =
-      row || column ? parse_number<int>(token.text.substr(1)) : std::nullopt;
-  if (!index || *index < 1 || *index > board_.size())
+      row || column ? parse_place(board_, token.text.substr(1)) : std::nullopt;
+  if (!index)
     fail(token, "expected a line of " + a_board(board_.size()) + ", such as R1 or C2, found " +
                     quoted(std::string(token.text)));
   return line_cells(board_, row, *index - 1);

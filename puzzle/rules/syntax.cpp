@@ -44,13 +44,6 @@ std::vector<Token> parts_of(const Token& token) {
   return parts;
 }
 
-/// "R3" or "C3".
-std::string line_text(const Board& board, const std::vector<Cell>& cells) {
-  const bool row = board.row(cells[0]) == board.row(cells[1 % cells.size()]);
-  return row ? "R" + std::to_string(board.row(cells[0]) + 1)
-             : "C" + std::to_string(board.column(cells[0]) + 1);
-}
-
 /// Whether the line is read from the right or from below.
 bool is_backward(const std::vector<Cell>& cells) { return cells.front() > cells.back(); }
 
@@ -75,7 +68,8 @@ void read_both_ends(Arguments& arguments, const RuleKind& kind, Rules& rules) {
   std::vector<Cell> cells = arguments.line();
   const auto read_end = [&] {
     if (arguments.at_end()) return;
-    if (arguments.peek().text.empty()) {
+    // An older form has 0 where there is no clue.
+    if (const std::string_view text = arguments.peek().text; text.empty() || text == "0") {
       arguments.take("");
       return;
     }
@@ -357,6 +351,8 @@ const RuleSyntax kDirectionAndCells{
       const Token token = arguments.take("R or C");
       if (token.text != "R" && token.text != "C")
         arguments.fail(token, "expected R or C, found " + quoted(std::string(token.text)));
+      // An older form counts something before the cells.
+      if (!arguments.at_end() && parse_number<int>(arguments.peek().text)) arguments.take("");
       rules.push_back({&kind, arguments.cells(), {token.text == "C" ? 1 : 0}});
     },
     [](const Board& board, const CellRule& rule) {
@@ -374,6 +370,12 @@ const RuleSyntax kOldTableAndGroups{[](Arguments& arguments, const RuleKind& kin
                                     },
                                     with_old_table};
 const RuleSyntax kPatternAndGroups{read_pattern, with_pattern};
+const RuleSyntax kMachineAndGroups{
+    [](Arguments& arguments, const RuleKind& kind, Rules& rules) {
+      const Token token = arguments.take("a state machine in base64");
+      read_each_group(arguments, kind, std::string(token.text), rules);
+    },
+    with_table};
 const RuleSyntax kCellAndCandidates{read_candidates, [](const Board& board, const CellRule& rule) {
                                       return "~" + cell_text(board, rule.cells.at(0)) + "_" +
                                              joined(rule.numbers);

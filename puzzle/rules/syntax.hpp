@@ -79,12 +79,16 @@ extern const RuleSyntax kSumAndCells;        ///< SUM[_=_COEFFICIENT...]~CELL...
 extern const RuleSyntax kTableAndGroups;     ///< TABLE~[_NAME]~CELL...~~CELL...
 extern const RuleSyntax kOldTableAndGroups;  ///< the same with - and _ of the table swapped
 extern const RuleSyntax kPatternAndGroups;   ///< PATTERN in base64, and groups of cells
+extern const RuleSyntax kMachineAndGroups;   ///< MACHINE in base64~[_NAME], and groups of cells
 extern const RuleSyntax kCellAndCandidates;  ///< CELL_DIGIT_DIGIT...
 extern const RuleSyntax kLayout;             ///< a character for each cell: its region
 
-/// "R1C2".
+/// "R1C2". Rows and columns from the tenth on are letters: "RaCg".
 std::string cell_text(const Board& board, Cell cell);
-/// The cell of such a text in any case of letters; empty for what is none or off the board.
+/// "R3" or "C3", of the cells of a line.
+std::string line_text(const Board& board, const std::vector<Cell>& cells);
+/// The cell of such a text in any case of letters, or with numbers in place of letters; empty for
+/// what is none or off the board.
 std::optional<Cell> parse_cell(const Board& board, std::string_view text);
 
 /// The diagonals as clues outside the board name them, by the cell where they begin.

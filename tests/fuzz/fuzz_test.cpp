@@ -12,6 +12,7 @@
 #include <set>
 #include <sstream>
 #include <string>
+#include <tuple>
 
 namespace dokusat {
 namespace {
@@ -92,8 +93,8 @@ TEST(FuzzPuzzles, ClueByClueIsThePuzzleAgain) {
 TEST(FuzzWays, AllComeUpInTheRoundsThatItTakes) {
   WayChoices choices = all_choices();
   for (const char* backend : {"cadical", "oracle", "minisat"})
-    for (bool dominoes : {false, true}) {
-      const std::vector<Way> ways = ways_of(choices, backend, dominoes);
+    for (FuzzKind kind : {FuzzKind::sudoku, FuzzKind::dominoes, FuzzKind::variant}) {
+      const std::vector<Way> ways = ways_of(choices, backend, kind);
       constexpr std::size_t kARound = 6;
       std::vector<Way> seen;
       for (std::uint64_t round = 0; round * kARound < ways.size(); ++round)
@@ -105,12 +106,17 @@ TEST(FuzzWays, AllComeUpInTheRoundsThatItTakes) {
     }
   // 5 digit encodings, 5 domino encodings, 8 at-most-one encodings, 6 levels, one of which goes
   // with two numbers of case splits.
-  EXPECT_EQ(ways_of(choices, "cadical", false).size(), 5U * 8 * 7);
-  EXPECT_EQ(ways_of(choices, "cadical", true).size(), 5U * 5 * 8 * 7);
-  EXPECT_EQ(ways_of(choices, "minisat", false).size(), 5U * 8 * (7 + 6));
-  EXPECT_EQ(ways_of(choices, "oracle", true).size(), 1U);
+  EXPECT_EQ(ways_of(choices, "cadical", FuzzKind::sudoku).size(), 5U * 8 * 7);
+  EXPECT_EQ(ways_of(choices, "cadical", FuzzKind::dominoes).size(), 5U * 5 * 8 * 7);
+  EXPECT_EQ(ways_of(choices, "minisat", FuzzKind::sudoku).size(), 5U * 8 * (7 + 6));
+  EXPECT_EQ(ways_of(choices, "oracle", FuzzKind::dominoes).size(), 1U);
+  // Each encoding of relations comes with each of sums, and each of these with each level.
+  std::set<std::tuple<RelationEncoding, LinearEncoding, Simplification>> combined;
+  for (const Way& way : ways_of(choices, "cadical", FuzzKind::variant))
+    combined.emplace(way.encoding.relations, way.encoding.sums, way.encoding.simplification);
+  EXPECT_EQ(combined.size(), 2U * 4 * 6);
   choices.direct = false;
-  EXPECT_TRUE(ways_of(choices, "cadical", false).empty());
+  EXPECT_TRUE(ways_of(choices, "cadical", FuzzKind::sudoku).empty());
 }
 
 TEST(Fuzz, FindsNothingAndDoesTheSameWithAnyNumberOfThreads) {
@@ -204,7 +210,7 @@ TEST(Shrink, LeavesNothingThatCanGo) {
   const Disagreement small = shrink(found, all_choices(), always);
   EXPECT_EQ(BoardSpec::of(*small.puzzle.board).name(), "latin1");
   EXPECT_TRUE(clues_of(small.puzzle).empty());
-  EXPECT_EQ(name_of(small.way, false), "cadical (minimal, pairwise, none)");
+  EXPECT_EQ(name_of(small.way, FuzzKind::sudoku), "cadical (minimal, pairwise, none)");
   EXPECT_EQ(small.what, "x");
 }
 
@@ -222,7 +228,7 @@ TEST(Shrink, KeepsWhatIsNeeded) {
   EXPECT_EQ(small.puzzle.board->size(), 4);
   ASSERT_EQ(clues_of(small.puzzle).size(), 1U);
   EXPECT_EQ(clues_of(small.puzzle)[0].digit, 4);
-  EXPECT_EQ(name_of(small.way, false), "cadical (minimal, binary, none)");
+  EXPECT_EQ(name_of(small.way, FuzzKind::sudoku), "cadical (minimal, binary, none)");
 }
 
 TEST(Shrink, KeepsTheDominoesThatAreNeeded) {
@@ -250,7 +256,7 @@ TEST(Shrink, EndsEarlyWithWhatItHas) {
   const WayChoices choices = all_choices();
   const Disagreement same = shrink(found, choices, always, [] { return true; });
   EXPECT_EQ(text_of(same.puzzle), text_of(found.puzzle));
-  EXPECT_EQ(name_of(same.way, false), name_of(found.way, false));
+  EXPECT_EQ(name_of(same.way, FuzzKind::sudoku), name_of(found.way, FuzzKind::sudoku));
 }
 
 }  // namespace

@@ -157,6 +157,8 @@ WayChoices only(const Way& way) {
   choices.backends = {way.backend};
   choices.digits = {way.encoding.digits};
   choices.dominoes = {way.encoding.dominoes};
+  choices.relations = {way.encoding.relations};
+  choices.sums = {way.encoding.sums};
   choices.at_most_one = {way.encoding.at_most_one};
   choices.levels = {way.encoding.simplification};
   choices.splits = {way.splits};

@@ -74,6 +74,8 @@ INSTANTIATE_TEST_SUITE_P(
                   "in.txt:1:17: error: expected a character for each of 81 cells, found 4"},
         WrongText{"RegionTooSmall", ".Shape~2x2.NoBoxes.Jigsaw~0001\n",
                   "in.txt:1:20: error: Jigsaw: region '0' has 3 cells, not 2"},
+        WrongText{"NoMachine", ".Shape~4x4.NFA~gA~~R1C1~R1C2\n",
+                  "in.txt:1:12: error: NFA: expected a state machine in base64"},
         WrongText{"BadPattern", ".Shape~4x4.Regex~KDE~R1C1~R1C2\n",
                   "in.txt:1:12: error: Regex: expected ')' at character 3 of the pattern"},
         WrongText{
@@ -176,6 +178,37 @@ TEST(Iss, ReadsOldNotations) {
   std::string letters(256, '.');
   letters[1] = 'P';
   EXPECT_EQ(parse_puzzle(letters, Format::iss).givens[Cell{1}], 16);
+  std::string candidates;
+  for (int cell = 0; cell < 81; ++cell) candidates += cell == 5 ? "1..4....." : "123456789";
+  EXPECT_THAT(puzzle_text(parse_puzzle(candidates, Format::iss), Format::iss),
+              HasSubstr(".~R1C6_1_4."));
+}
+
+TEST(Iss, ReadsOlderFormsOfRules) {
+  const auto rewritten = [](const std::string& text) {
+    return puzzle_text(parse_puzzle(text + "\n"), Format::iss);
+  };
+  EXPECT_EQ(rewritten(".Skyscraper~C4~0~3"), ".Skyscraper~C4~~3\n");
+  EXPECT_EQ(rewritten(".Indexing~R~10~R3C1~R3C2"), ".Indexing~R~R3C1~R3C2\n");
+  EXPECT_EQ(rewritten(".Givens~R3C1_4.FixedValues~R1C1_2"), ".~R1C1_2~R3C1_4\n");
+  // Letters for rows and columns from the tenth on, of which one is c.
+  EXPECT_EQ(rewritten(".Shape~16x16.X~RcCc~RcCd.V~R10C1~R11C1.Skyscraper~Cg~~3"),
+            ".Shape~16x16.X~RcCc~RcCd.V~RaC1~RbC1.Skyscraper~Cg~~3\n");
+}
+
+TEST(Iss, SignsWithinOtherRulesAreShownToo) {
+  const Puzzle puzzle = parse_puzzle(".Shape~4x4.And.V~R1C1~R1C2.End.StrictXV\n");
+  const Grid grid = parse_puzzle("1423231431424231").givens;
+  for (const std::string& wrong : grid_violations(puzzle, grid))
+    EXPECT_FALSE(wrong.starts_with("StrictXV is broken: A1, A2")) << wrong;
+}
+
+TEST(Iss, ReadsStateMachines) {
+  // Digits rise: a state for each digit that stood there last, and one at the beginning.
+  const Puzzle puzzle = parse_puzzle(".Shape~4x4.NFA~SMx5TnJzHIgA~_rising~R1C1~R1C2~~R2C3~R2C4\n");
+  EXPECT_TRUE(grid_violations(puzzle, parse_puzzle("1234341221434321").givens).empty());
+  EXPECT_THAT(grid_violations(puzzle, parse_puzzle("2134342112434312").givens),
+              testing::Contains("NFA is broken: A1, A2 hold 2, 1"));
 }
 
 TEST(Iss, JudgesByRules) {
