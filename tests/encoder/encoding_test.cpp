@@ -251,8 +251,8 @@ class DominoEncodingTest : public EncodingTest {
     return {{Board::sudoku({1, 1}), 0, 1},
             {Board::latin(2), 0, 4},
             {Board::latin(3), 0, 8},
-            {Board::sudoku({2, 2}), 0, 8},
-            {Board::latin(4), 0, 4}};
+            {Board::sudoku({2, 2}), 0, 5},
+            {Board::latin(4), 0, 2}};
   }
 };
 
