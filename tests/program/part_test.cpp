@@ -247,7 +247,7 @@ INSTANTIATE_TEST_SUITE_P(Commands, KilledPart,
                                            Words{"rate", "p.txt", "-j", "2"},
                                            Words{"generate", "sudominoku", "--dominoes", "12",
                                                  "--count", "300", "-j", "2"}),
-                         [](const auto& info) { return info.param.front(); });
+                         [](const auto& instance) { return instance.param.front(); });
 
 TEST(Part, OfACountGoesOnInsideAPuzzle) {
   const TemporaryDirectory folder;
