@@ -34,34 +34,40 @@ class ClauseCounter final : public ClauseSink {
  public:
   void add_clause(std::span<const Literal> clause) override {
     ++clauses_;
-    if (!family_name_.empty()) count_in_family();
     literals_ += static_cast<std::int64_t>(clause.size());
     for (Literal literal : clause) largest_ = std::max(largest_, literal.variable());
   }
   void begin_family(std::string_view name) override {
-    const auto found = std::ranges::find(families_, name, &FamilyCount::name);
-    family_ = static_cast<std::size_t>(found - families_.begin());
-    family_name_ = name;
+    count_family_in(families_);
+    family_ = name;
+    before_family_ = clauses_;
   }
   std::int64_t clauses() const { return clauses_; }
   std::int64_t literals() const { return literals_; }
   /// The largest variable that occurs; index 0 if none does.
   Variable largest_variable() const { return largest_; }
   /// Those with clauses, in the order of their first.
-  const std::vector<FamilyCount>& families() const { return families_; }
+  std::vector<FamilyCount> families() const {
+    std::vector<FamilyCount> all = families_;
+    count_family_in(all);
+    return all;
+  }
 
  private:
-  void count_in_family() {
-    if (family_ == families_.size()) families_.push_back({family_name_});
-    ++families_[family_].clauses;
+  /// Adds what was counted of the family at hand.
+  void count_family_in(std::vector<FamilyCount>& all) const {
+    if (family_.empty() || clauses_ == before_family_) return;
+    auto found = std::ranges::find(all, family_, &FamilyCount::name);
+    if (found == all.end()) found = all.insert(found, {family_});
+    found->clauses += clauses_ - before_family_;
   }
 
   std::int64_t clauses_ = 0;
   std::int64_t literals_ = 0;
   Variable largest_;
-  std::vector<FamilyCount> families_;
-  std::string_view family_name_;  // the one at hand
-  std::size_t family_ = 0;        // its place in `families_`, at the end if it has none yet
+  std::vector<FamilyCount> families_;  // but for what was counted of the one at hand
+  std::string_view family_;            // the one at hand
+  std::int64_t before_family_ = 0;     // clauses before those of the one at hand
 };
 
 }  // namespace dokusat

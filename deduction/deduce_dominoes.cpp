@@ -96,15 +96,17 @@ void Deduction::place_domino(int index) {
 
 /// Every cell lies under exactly one domino or is a single.
 void Deduction::cover_once(Cell cell) {
+  if (known_.is_covered(cell)) return;
   const Covers covers = covers_of(bench_.board, known_, cell);
   if (covers.possible == 0 || covers.certain > 1) {
     known_.refute();
   } else if (covers.certain == 1) {
-    exclude_other_covers(cell);
+    known_.note_covered(cell);
+    if (covers.possible > 1) exclude_other_covers(cell);
   } else if (covers.possible > 1) {
     if (!known_.is_decided(cell)) keep(cell, digits_that_fit(bench_.board, known_, cell));
-  } else if (covers.edge) {
-    decide_edge(*covers.edge, Truth::yes);
+  } else if (covers.edge >= 0) {
+    decide_edge(covers.edge, Truth::yes);
   } else {
     decide_single(cell, Truth::yes);
   }

@@ -4,7 +4,8 @@
 
 namespace dokusat {
 
-Tiling::Tiling(const Board& board, bool dominoes) : placed_(dominoes ? board.cell_count() : 0) {
+Tiling::Tiling(const Board& board, bool dominoes)
+    : placed_(dominoes ? board.cell_count() : 0), covered_(dominoes ? board.cell_count() : 0) {
   if (!dominoes) return;
   assert(DigitSet::page_count(board.size()) == 1);
   edges_ = PerEdge<Truth>(board, Truth::open);

@@ -33,6 +33,8 @@ class Tiling {
   /// Whether what lies on the cell is placed.
   bool is_placed(Cell cell) const { return placed_.contains(cell); }
   CellSetView placed() const { return placed_.view(); }
+  /// Whether it was noted that one domino or single lies on the cell, and no other can.
+  bool is_covered(Cell cell) const { return covered_.contains(cell); }
 
   /// What was noted as the digits that can lie beside the cell under one domino with it. By now
   /// they may be fewer.
@@ -43,6 +45,7 @@ class Tiling {
 
   void set_edge(int index, Truth truth) { edges_[index] = truth; }
   void set_single(Cell cell, Truth truth) { singles_[cell] = truth; }
+  void note_covered(Cell cell) { covered_.insert(cell); }
   void note_beside(Cell cell, DigitSet digits) { beside_[cell] = digits.bits(); }
   /// Requires that the domino of these digits is to be placed.
   void place_domino(const Edge& edge, Digit first, Digit second);
@@ -52,7 +55,7 @@ class Tiling {
   /// What a copy of this takes.
   std::size_t byte_count() const {
     return (open_partners_.size() + beside_.size()) * sizeof(std::uint64_t) + placed_.byte_count() +
-           edges_.size() + singles_.size();
+           covered_.byte_count() + edges_.size() + singles_.size();
   }
 
  private:
@@ -62,6 +65,7 @@ class Tiling {
   DigitSet open_singles_;
   PerCell<std::uint64_t> beside_;
   CellSet placed_;
+  CellSet covered_;
 };
 
 }  // namespace dokusat

@@ -129,9 +129,9 @@ SumPlaces places_of_cliques(const Board& board, const CellVariables& holds,
 /// little more of these.
 bool is_count(const Linear& linear) {
   return std::ranges::all_of(with_terms_joined(linear).terms, [](const CellWeights& term) {
-    const auto [least, greatest] = std::ranges::minmax(term.of_digit);
-    return std::ranges::all_of(term.of_digit,
-                               [&](int weight) { return weight == least || weight == greatest; });
+    const auto ends = std::ranges::minmax(term.of_digit);
+    return std::ranges::all_of(
+        term.of_digit, [&](int weight) { return weight == ends.min || weight == ends.max; });
   });
 }
 

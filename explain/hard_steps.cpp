@@ -8,7 +8,7 @@ namespace dokusat::explain {
 namespace {
 
 /// For each question about the rules of a core; most need a few.
-constexpr long kMostConflicts = 2000;
+constexpr long kConflictsOfStep = 2000;
 
 }  // namespace
 
@@ -61,7 +61,7 @@ std::vector<HardSteps::Try> HardSteps::promising_targets(const std::vector<int>&
   std::vector<Try> tries;
   for (Candidate target : targets_.items()) {
     if (!tries.empty() && solver_.work() >= end) break;
-    const std::vector<int> needed = solver_.needed(rules, target, kMostConflicts);
+    const std::vector<int> needed = solver_.needed(rules, target, kConflictsOfStep);
     if (!needed.empty()) tries.push_back({needed.size(), target});
   }
   std::ranges::sort(tries);
@@ -84,7 +84,7 @@ std::optional<Finding> HardSteps::small_core(long work) {
       if (best && solver_.work() >= end) break;
       for (std::size_t i = rules.size() - 1; i > 0; --i)
         std::swap(rules[i], rules[random() % (i + 1)]);
-      std::vector<int> core = solver_.core(rules, attempt.target, kMostConflicts);
+      std::vector<int> core = solver_.core(rules, attempt.target, kConflictsOfStep);
       if (core.empty()) continue;
       attempt.size = round == 0 ? core.size() : std::min(attempt.size, core.size());
       if (best && std::cmp_greater_equal(core.size(), best->size())) continue;

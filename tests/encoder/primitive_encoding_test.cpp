@@ -328,8 +328,8 @@ TEST(PrimitiveEncoding, OfARelationHasAClauseForAPairOrForADigit) {
       options.relations = encoding;
       ClauseCounter counter;
       Encoding(puzzle, options).write(counter);
-      return std::ranges::find(counter.families(), "relation: an allowed pair", &FamilyCount::name)
-          ->clauses;
+      const std::vector<FamilyCount> families = counter.families();
+      return std::ranges::find(families, "relation: an allowed pair", &FamilyCount::name)->clauses;
     };
     EXPECT_EQ(clauses(RelationEncoding::conflict), size * (size + 1) / 2);
     EXPECT_EQ(clauses(RelationEncoding::support), 2 * size);
