@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <dokusat/deduction/lane_search.hpp>
 #include <dokusat/pipeline/lane_path.hpp>
 #include <dokusat/pipeline/solution_count.hpp>
@@ -17,10 +16,9 @@ LaneSearch search_for(const Puzzle& puzzle, const SolveWay& way) {
   return puzzle.rules.empty() && puzzle.board->box() == kBox ? lane_search() : nullptr;
 }
 
-LaneGrid lanes_of(const Grid& grid) {
+LaneGrid lanes_of(const Board& board, const Grid& grid) {
   LaneGrid lanes;
-  std::ranges::transform(grid.digits(), lanes.digits,
-                         [](Digit digit) { return static_cast<std::uint8_t>(digit); });
+  for (Cell cell : board.cells()) lanes.digits[cell.index] = static_cast<std::uint8_t>(grid[cell]);
   return lanes;
 }
 
@@ -39,7 +37,7 @@ Solution solution_of(const Board& board, const LaneGrid& lanes) {
 std::optional<Verdict> answer_by_lanes(const Puzzle& puzzle, const SolverOptions& options) {
   const LaneSearch search = search_for(puzzle, options);
   if (search == nullptr) return std::nullopt;
-  const LaneAnswer answer = search(lanes_of(puzzle.givens), 2, options.splits);
+  const LaneAnswer answer = search(lanes_of(*puzzle.board, puzzle.givens), 2, options.splits);
   if (!answer.exhausted) return std::nullopt;
   Verdict verdict;
   verdict.statistics.answered_by = answered_by(answer);
@@ -58,7 +56,7 @@ std::optional<SolutionCount> count_by_lanes(const Puzzle& puzzle, const SolverOp
   constexpr auto kMost = std::numeric_limits<std::int64_t>::max();
   const std::int64_t most =
       limit && *limit < std::uint64_t{kMost} ? static_cast<std::int64_t>(*limit) + 1 : kMost;
-  const LaneAnswer answer = search(lanes_of(puzzle.givens), most, options.splits);
+  const LaneAnswer answer = search(lanes_of(*puzzle.board, puzzle.givens), most, options.splits);
   if (!answer.exhausted && answer.solutions < most) return std::nullopt;
   SolutionCount count{static_cast<std::uint64_t>(answer.solutions), answer.exhausted, {}};
   count.statistics.answered_by = answered_by(answer);
