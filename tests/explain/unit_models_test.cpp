@@ -49,14 +49,25 @@ int fewest_units(const RuleSystem& system, const PencilMarks& marks, Candidate c
   return fewest;
 }
 
+/// A random system of rules of which nothing but a solution is known.
+struct Position {
+  Position(int candidates, Random& random)
+      : system(candidates, random_groups(candidates, 8, random)),
+        marks(system),
+        solution(first_three(candidates)) {}
+
+  RuleSystem system;
+  PencilMarks marks;
+  Bits solution;
+};
+
 TEST(UnitModels, TheFewestUnitsAreFewest) {
   Random random(5);
   std::map<int, int> sizes;
   for (int round = 0; round < 80; ++round) {
     const int candidates = 9 + round % 5;
-    const RuleSystem system(candidates, random_groups(candidates, 8, random));
-    const PencilMarks marks(system);
-    const Bits solution = first_three(candidates);
+    const Position position(candidates, random);
+    const auto& [system, marks, solution] = position;
     RuleSolver solver(system);
     solver.set(marks, solution);
     UnitModels models(system, solver);
@@ -83,9 +94,8 @@ TEST(RuleSolver, NoRuleOfACoreCanGo) {
   int cores = 0;
   for (int round = 0; round < 60; ++round) {
     const int candidates = 9 + round % 5;
-    const RuleSystem system(candidates, random_groups(candidates, 8, random));
-    const PencilMarks marks(system);
-    const Bits solution = first_three(candidates);
+    const Position position(candidates, random);
+    const auto& [system, marks, solution] = position;
     RuleSolver solver(system);
     solver.set(marks, solution);
     std::vector<int> all(static_cast<std::size_t>(system.rule_count()));

@@ -12,6 +12,7 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <cstdlib>
 #include <memory>
 #include <optional>
@@ -129,14 +130,22 @@ TEST_F(Lanes, LeaveSeveralSolutionsAndOtherRulesToOthers) {
   EXPECT_FALSE(answer_by_lanes(empty_domino_puzzle(board), unique_options(true)));
 }
 
+TEST_F(Lanes, LeaveLongSearchesToOthersThatLookAtTheClock) {
+  SolverOptions options = unique_options(true);
+  options.splits = std::int64_t{1} << 40;
+  EXPECT_FALSE(count_by_lanes(empty_puzzle(board), options, std::nullopt));
+  options.timeout = std::chrono::duration<double>(0.1);
+  EXPECT_FALSE(PuzzleSolver(options).count(empty_puzzle(board)).complete);
+}
+
 TEST_F(Lanes, MakeNoMoreSplitsThanTheyMay) {
   const LaneGrid empty = {};
   for (const std::int64_t most : {0, 1, 50}) {
-    const LaneAnswer answer = search_lanes(empty, 1000, most);
+    const LaneAnswer answer = lane_search()(empty, 1000, most);
     EXPECT_FALSE(answer.exhausted);
     EXPECT_LE(answer.splits, most);
   }
-  const LaneAnswer two = search_lanes(empty, 2, 1000);
+  const LaneAnswer two = lane_search()(empty, 2, 1000);
   EXPECT_EQ(two.solutions, 2);
   EXPECT_FALSE(two.exhausted);
 }
