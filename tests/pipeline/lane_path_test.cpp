@@ -36,16 +36,14 @@ std::string text_of(const Puzzle& puzzle) {
 /// grid, a few of which contradict each other at sight.
 Puzzle random_board(const std::shared_ptr<const Board>& board, const Solution& solution,
                     Random& random) {
-  const int kind = static_cast<int>(random.below(8));
+  const int kind = random.below(8);
   if (kind == 0) {
     Puzzle puzzle = empty_puzzle(board);
-    for (std::uint64_t i = random.below(24); i > 0; --i)
-      puzzle.givens[Cell{static_cast<int>(random.below(81))}] =
-          static_cast<Digit>(random.below(9)) + 1;
+    for (int i = random.below(24); i > 0; --i)
+      puzzle.givens[Cell{random.below(81)}] = random.below(9) + 1;
     return puzzle;
   }
-  const Puzzle puzzle =
-      sudoku_from(board, solution, 20 + static_cast<int>(random.below(30)), random);
+  const Puzzle puzzle = sudoku_from(board, solution, 20 + random.below(30), random);
   return kind < 3 ? spoiled(puzzle, random) : puzzle;
 }
 
