@@ -139,9 +139,9 @@ Json answer_count(const Question& question) {
   if (question.flag("estimate")) {
     count = count_within(question, puzzle, rest_of_time(question, start, kSoon));
     if (!count.complete) {
-      estimate = estimate_json(
-          estimate_solutions(puzzle, kUsualProbes, 1, rest_of_time(question, start, kSoon)));
-      question.report({{"estimate", estimate}});
+      const Estimate guess =
+          estimate_solutions(puzzle, kUsualProbes, 1, rest_of_time(question, start, kSoon));
+      if (guess.probes > 0) question.report({{"estimate", estimate = estimate_json(guess)}});
     }
   }
   if (!count.complete) count = count_within(question, puzzle, rest_of_time(question, start));
