@@ -38,6 +38,7 @@ constexpr std::array<FamilyName, kFamilyCount> kNames = {{
     {Family::partner_is_near, "partner: at most an edge away"},
     {Family::partner_across_an_edge, "partner: across a covered edge"},
     {Family::partner_of_a_single, "partner: itself on a single"},
+    {Family::another_grid, "another grid: some other digit"},
 }};
 
 constexpr bool in_order() {

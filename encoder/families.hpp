@@ -40,8 +40,10 @@ enum class Family {
   partner_is_near,
   partner_across_an_edge,
   partner_of_a_single,
+  // Of a question, and so in every encoding.
+  another_grid,
 };
-inline constexpr int kFamilyCount = static_cast<int>(Family::partner_of_a_single) + 1;
+inline constexpr int kFamilyCount = static_cast<int>(Family::another_grid) + 1;
 
 /// As statistics show it: "cell: at least one digit".
 std::string_view name_of(Family family);

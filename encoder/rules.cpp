@@ -226,7 +226,7 @@ void encode_another_grid(const Board& board, const CellVariables& holds, const G
                          Constraints& rule) {
   std::vector<Literal> other;
   for (Cell cell : board.cells()) other.push_back(~holds(cell, grid[cell]));
-  rule.at_least_one(other);
+  rule.family(Family::another_grid).at_least_one(other);
 }
 
 void encode_clues(const Puzzle& puzzle, const CellVariables& holds, const CoverVariables* covers,

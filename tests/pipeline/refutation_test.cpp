@@ -5,7 +5,9 @@
 #include <dokusat/encoder/encoding.hpp>
 #include <dokusat/generator/random_puzzles.hpp>
 #include <dokusat/pipeline/puzzle_solver.hpp>
+#include <dokusat/puzzle/board_spec.hpp>
 #include <dokusat/puzzle/format.hpp>
+#include <dokusat/solver_backend/cadical_backend.hpp>
 
 #include <gtest/gtest.h>
 
@@ -124,6 +126,22 @@ TEST(Refutation, DependsOnTheCluesAndTheGrid) {
     without.givens[cell] = kNoDigit;
     EXPECT_NE(judged(without, &solution.grid), Kind::accepted) << board->name(cell);
   }
+}
+
+TEST(Refutation, LeavesTheGridOutOnEveryBoard) {
+  // Whatever family of clauses an encoding and a board end with.
+  for (const char* name : {"latin1", "1x1", "latin2", "1x2", "latin3", "2x2"})
+    for (const DigitEncodingInfo& digits : all_digit_encodings()) {
+      Puzzle puzzle = empty_puzzle(BoardSpec::parse(name)->board());
+      const Encoding encoding(puzzle, {.digits = digits.encoding,
+                                       .at_most_one = AtMostOne::pairwise,
+                                       .simplification = Simplification::none});
+      puzzle.givens = PuzzleSolver({}).solve(puzzle).solution->grid;
+      CadicalBackend backend;
+      encoding.write(backend, &puzzle.givens);
+      EXPECT_EQ(backend.solve(encoding.clues_of(puzzle)), Outcome::unsatisfiable)
+          << name << " " << digits.name;
+    }
 }
 
 TEST(Refutation, StopsAtLimits) {
