@@ -196,6 +196,10 @@ void FuzzArguments::add_way_options(OptionList& options) {
            });
   options.number("ways", "W", "combinations of these a round (default: 6)", Range<std::size_t>{1},
                  fuzz.ways_a_round);
+  options.number("questions", "Q", "put to each of these a round (default: 1)",
+                 Range<std::size_t>{1}, fuzz.questions_a_way);
+  options.number("outside", "R", "each outside solver in one of R rounds (default: 10)",
+                 Range<std::int64_t>{1}, fuzz.rounds_an_outside_solver);
 }
 
 void FuzzArguments::add_options(OptionList& options) {

@@ -4,6 +4,7 @@
 #include <dokusat/generator/random.hpp>
 #include <dokusat/puzzle/board_spec.hpp>
 #include <dokusat/puzzle/format.hpp>
+#include <dokusat/solver_backend/catalogue.hpp>
 #include <dokusat/system/threads.hpp>
 #include <exception>
 #include <limits>
@@ -74,22 +75,42 @@ class Player {
                                                     : maker_.make(boards, dominoes, random);
     Questions questions = questions_about(puzzle, options_);
     std::optional<Disagreement> found;
-    for (const std::vector<Way>& ways : ways_[kind]) {
-      if (found || ways.empty()) continue;
-      const bool embedded = ways[0].backend == Way().backend;
-      const std::size_t count =
-          embedded ? options_.ways_a_round : std::max<std::size_t>(1, options_.ways_a_round / 4);
-      for (const Way& way : ways_of_round(ways, number / kinds.size(), count))
-        if (auto what = questions.disagreement(way)) {
-          found = {puzzle, way, std::move(*what), questions.is_late()};
-          break;
-        }
-    }
+    for (const WayTurn& turn : turns(kind, number / kinds.size()))
+      if (auto what = questions.disagreement(*turn.way, turn.questions)) {
+        found = {puzzle, *turn.way, std::move(*what), questions.is_late()};
+        break;
+      }
     if (!is_stopped(options_)) count_puzzle(puzzle, questions, counts);
     return found;
   }
 
  private:
+  /// Of all backends in a round of the kind.
+  std::vector<WayTurn> turns(FuzzKind kind, std::uint64_t round) const {
+    const auto is_cheap = [](const std::string& backend) {
+      return !is_outside(backend) && backend != kRaceBackend;
+    };
+    const auto share = static_cast<std::uint64_t>(
+        std::ranges::any_of(options_.ways.backends, is_cheap) ? options_.rounds_an_outside_solver
+                                                              : 1);
+    std::vector<WayTurn> all;
+    std::uint64_t number = 0;
+    for (const std::vector<Way>& ways : ways_.at(kind)) {
+      if (ways.empty()) continue;
+      const bool embedded = ways[0].backend == Way().backend;
+      const std::size_t count =
+          embedded ? options_.ways_a_round : std::max<std::size_t>(1, options_.ways_a_round / 4);
+      std::uint64_t own_round = round;
+      if (!is_cheap(ways[0].backend)) {
+        if ((round + number++) % share != 0) continue;
+        own_round /= share;
+      }
+      std::ranges::copy(ways_of_round(ways, own_round, count, options_.questions_a_way),
+                        std::back_inserter(all));
+    }
+    return all;
+  }
+
   const FuzzOptions& options_;
   PuzzleMaker maker_;
   std::map<FuzzKind, std::vector<std::vector<Way>>> ways_;  // of each backend

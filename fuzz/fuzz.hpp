@@ -29,9 +29,15 @@ struct FuzzOptions {
   bool variants = false;             ///< Sudoku and Latin squares with random rules
   std::vector<BoardPointer> boards;  ///< none: `boards_to_fuzz`
   WayChoices ways = all_choices();
-  /// So many ways of the embedded solver are asked in a round, and a fourth of it of each outside
-  /// solver, at least one; others in each round.
+  /// So many ways of the embedded solver are asked in a round, and a fourth of it of each other
+  /// backend, at least one; others in each round.
   std::size_t ways_a_round = 6;
+  /// Each of these ways is asked so many of the questions, others when its turn comes again. All of
+  /// them where puzzles are given, and while shrinking.
+  std::size_t questions_a_way = 1;
+  /// Beside others, backends that take processes or threads come, each by itself, in one of so many
+  /// rounds.
+  std::int64_t rounds_an_outside_solver = 10;
   std::size_t limit = 40;  ///< solutions of a puzzle that are compared as a set
   /// For one question to a way.
   std::chrono::duration<double> question_seconds = kQuestionSeconds;

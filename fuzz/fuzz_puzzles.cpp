@@ -33,6 +33,9 @@ int fewest_clues(const Board& board, bool dominoes) {
   return board.size() <= 6 ? board.size() : board.domino_count() * 45 / 100;
 }
 
+/// There is one empty board of a kind, and its many solutions take a round long to find.
+int rarity_of_empty(const Board& board) { return board.size() < 4 ? 1 : 8; }
+
 bool conflicts(const Puzzle& puzzle, Cell cell, Digit digit) {
   for (int unit : puzzle.board->units_of(cell))
     for (Cell other : puzzle.board->unit(unit).cells)
@@ -183,10 +186,12 @@ const std::vector<BoardPointer>& boards_to_fuzz(bool dominoes) {
 }
 
 Puzzle PuzzleMaker::make(std::span<const BoardPointer> boards, bool dominoes, Random& random) {
-  // 4x4 shows most and costs little; the smallest boards have few puzzles, the largest take long.
-  const auto weight = [](const BoardPointer& board) {
+  // 4x4 shows most and costs little; the smallest boards have few puzzles, the largest take long:
+  // Su-domino-ku from 7x7 on some ten times as long as all others.
+  const auto weight = [dominoes](const BoardPointer& board) {
     constexpr std::array kBySize = {1, 3, 6, 12, 10, 10, 6, 6, 6};
     const auto size = static_cast<std::size_t>(board->size());
+    if (dominoes && size > 6) return 1;
     return size <= kBySize.size() ? kBySize[size - 1] : 2;
   };
   int rest = 0;
@@ -211,7 +216,7 @@ Puzzle PuzzleMaker::make(const BoardPointer& board, bool dominoes, Random& rando
   const auto few_solutions = [&](int most) { return dug_out(kind, clues, least, most); };
   switch (random.below(10)) {
     case 0:
-      return fewest == 0 ? kind : some_clues();
+      return fewest == 0 && random.below(rarity_of_empty(*board)) == 0 ? kind : some_clues();
     case 1:
       return fewest == 0 ? scribbled(kind, random) : spoiled(some_clues(), random);
     case 2:

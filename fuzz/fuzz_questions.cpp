@@ -20,14 +20,15 @@ constexpr int kDecidedSize = 6;
 constexpr std::int64_t kConflicts = 20'000;
 /// And the oracle so many times 1024 steps, the same on every machine.
 constexpr int kAnswerPatience = 200;
-/// Except on the smallest boards, where it finds everything: all 576 4x4 Latin squares.
-constexpr int kSmallSize = 4;
+/// Except on the smallest boards, where it finds everything: all 576 4x4 Latin squares. Those that
+/// dominoes cover take it fifty times as long.
 constexpr std::size_t kMostOfSmallSize = 576;
+int small_size(const Puzzle& puzzle) { return puzzle.has_dominoes() ? 3 : 4; }
 /// Outside solvers run anew for each cell that a search for the least solution settles.
 constexpr int kCellsToOrderOutside = 40;
 
-oracle::Stop patience(int size) {
-  if (size <= kSmallSize) return {};
+oracle::Stop patience_with(const Puzzle& puzzle) {
+  if (puzzle.board->size() <= small_size(puzzle)) return {};
   return [left = kAnswerPatience]() mutable { return --left < 0; };
 }
 
@@ -93,7 +94,7 @@ Questions::Questions(const Puzzle& puzzle, std::size_t limit, const std::atomic<
                      std::chrono::duration<double> seconds)
     : puzzle_(puzzle), limit_(limit), stop_(stop), seconds_(seconds) {}
 
-std::optional<std::string> Questions::disagreement(const Way& way) {
+std::optional<std::string> Questions::disagreement(const Way& way, const QuestionTurn& turn) {
   ++counts_.ways;
   may_give_up_ = may_stay_undecided(way);
   late_ = false;
@@ -104,7 +105,7 @@ std::optional<std::string> Questions::disagreement(const Way& way) {
     if (!fault_.empty())
       complaint = fault_;
     else
-      complaint = way.through_files ? ask_through_files(way) : ask(way);
+      complaint = way.through_files ? ask_through_files(way) : ask(way, turn);
   } catch (const Late&) {
     late_ = true;
     if (puzzle_.board->size() <= kDecidedSize) complaint = "no answer in the time of a question";
@@ -125,7 +126,7 @@ void Questions::look() {
   if (looked_) return;
   looked_ = true;
   const std::size_t most =
-      puzzle_.board->size() <= kSmallSize ? std::max(limit_, kMostOfSmallSize) : limit_;
+      puzzle_.board->size() <= small_size(puzzle_) ? std::max(limit_, kMostOfSmallSize) : limit_;
   const auto note = [&](const Solution& solution) {
     const std::vector<std::string> wrong = violations(puzzle_, solution);
     if (!wrong.empty()) fault_ = "the oracle's solution breaks the rules: " + wrong.front();
@@ -133,7 +134,7 @@ void Questions::look() {
       fault_ = "the oracle found a grid twice: " + grid_in_line(solution.grid);
     return fault_.empty() && known_.grids.size() <= most;
   };
-  known_.all = oracle::for_each_solution(puzzle_, note, patience(puzzle_.board->size()));
+  known_.all = oracle::for_each_solution(puzzle_, note, patience_with(puzzle_));
   known_.gave_up = !known_.all && fault_.empty() && known_.grids.size() <= most;
 }
 
@@ -146,7 +147,7 @@ const Questions::KnownTilings& Questions::tilings() {
         tilings_->solutions.insert(solution);
         return tilings_->solutions.size() <= limit_;
       },
-      patience(puzzle_.board->size()), oracle::CountBy::grids_and_tilings);
+      patience_with(puzzle_), oracle::CountBy::grids_and_tilings);
   return *tilings_;
 }
 
@@ -166,7 +167,7 @@ std::optional<Grid> Questions::first(Order order) {
   }
   const auto [place, is_new] = firsts_.try_emplace(order);
   if (!is_new) return place->second;
-  oracle::Result result = oracle::solve(puzzle_, order, patience(puzzle_.board->size()));
+  oracle::Result result = oracle::solve(puzzle_, order, patience_with(puzzle_));
   if (!result.complete) {
     SolverOptions options;
     options.order = order;
@@ -221,24 +222,33 @@ SolverOptions Questions::options_of(const Way& way, Order order) {
   return options;
 }
 
-Questions::Complaint Questions::ask(const Way& way) {
-  const bool outside = way.backend != kOracleBackend && backend_info(way.backend) != nullptr &&
-                       !backend_info(way.backend)->command.empty();
+std::vector<Questions::Question> Questions::questions_to(const Way& way) const {
+  std::vector<Question> questions = {{&Questions::ask_for_solution},
+                                     {&Questions::ask_unique},
+                                     {&Questions::ask_count},
+                                     {&Questions::ask_all}};
+  if (puzzle_.has_dominoes()) questions.push_back({&Questions::ask_tilings});
   const auto open = std::ranges::count(given_grid(puzzle_).digits(), kNoDigit);
-  if (way.backend == kOracleBackend && known_.gave_up) return undecided();
-  if (Complaint wrong = ask_for_solution(way, Order::any)) return wrong;
-  if (Complaint wrong = ask_unique(way, Order::any)) return wrong;
-  if (Complaint wrong = ask_count(way)) return wrong;
-  if (Complaint wrong = ask_all(way, Order::any)) return wrong;
-  if (puzzle_.has_dominoes())
-    if (Complaint wrong = ask_tilings(way)) return wrong;
-  if (way.backend == kOracleBackend && !known_.all) return std::nullopt;
-  if (outside && open > kCellsToOrderOutside) return std::nullopt;
+  const bool knows_orders = way.backend == kOracleBackend
+                                ? known_.all
+                                : !is_outside(way.backend) || open <= kCellsToOrderOutside;
+  if (!knows_orders) return questions;
   for (Order order : {Order::least, Order::greatest}) {
-    if (Complaint wrong = ask_for_solution(way, order)) return wrong;
-    if (Complaint wrong = ask_all(way, order)) return wrong;
+    questions.push_back({&Questions::ask_for_solution, order});
+    questions.push_back({&Questions::ask_all, order});
   }
-  return ask_unique(way, Order::greatest);
+  questions.push_back({&Questions::ask_unique, Order::greatest});
+  return questions;
+}
+
+Questions::Complaint Questions::ask(const Way& way, const QuestionTurn& turn) {
+  if (way.backend == kOracleBackend && known_.gave_up) return undecided();
+  const std::vector<Question> questions = questions_to(way);
+  for (std::size_t i = 0; i < std::min(turn.count, questions.size()); ++i) {
+    const Question& question = questions[(turn.first + i) % questions.size()];
+    if (Complaint wrong = (this->*question.ask)(way, question.order)) return wrong;
+  }
+  return std::nullopt;
 }
 
 /// Counts it. An answer that had to be found is missing. Throws `Late`.
@@ -308,9 +318,9 @@ Questions::Complaint Questions::ask_unique(const Way& way, Order order) {
   return std::nullopt;
 }
 
-Questions::Complaint Questions::ask_count(const Way& way) {
+Questions::Complaint Questions::ask_count(const Way& way, Order order) {
   ++counts_.questions;
-  const SolutionCount count = PuzzleSolver(options_of(way, Order::any)).count(puzzle_, limit_);
+  const SolutionCount count = PuzzleSolver(options_of(way, order)).count(puzzle_, limit_);
   const std::string text = "count: " + std::string(count.complete ? "" : "at least ") +
                            count.number.str() + "; the oracle knows " + known_count();
   if (known_.all && count.number > known_.grids.size()) return text;
@@ -350,9 +360,9 @@ Questions::Complaint Questions::ask_all(const Way& way, Order order) {
   return std::nullopt;
 }
 
-Questions::Complaint Questions::ask_tilings(const Way& way) {
+Questions::Complaint Questions::ask_tilings(const Way& way, Order order) {
   counts_.questions += 2;
-  SolverOptions options = options_of(way, Order::any);
+  SolverOptions options = options_of(way, order);
   options.tilings = true;
   std::set<Solution> found;
   bool twice = false;

@@ -35,12 +35,12 @@ class Questions {
   Questions(const Puzzle& puzzle, std::size_t limit, const std::atomic<bool>* stop,
             std::chrono::duration<double> seconds = kQuestionSeconds);
 
-  /// Puts all questions to one way: is there a solution, which is the least and the greatest, is
-  /// there one alone, how many are there, which are they, in any order, ascending and descending,
-  /// and for Su-domino-ku with which tilings. Through files: is there a solution, is there one
-  /// alone. What is wrong with the first answer that cannot be right, also where there is none but
-  /// an exception; empty if nothing is.
-  std::optional<std::string> disagreement(const Way& way);
+  /// Puts questions to one way, all or those whose turn it is: is there a solution, which is the
+  /// least and the greatest, is there one alone, how many are there, which are they, in any order,
+  /// ascending and descending, and for Su-domino-ku with which tilings. Through files: is there a
+  /// solution, is there one alone, both in each turn. What is wrong with the first answer that
+  /// cannot be right, also where there is none but an exception; empty if nothing is.
+  std::optional<std::string> disagreement(const Way& way, const QuestionTurn& turn = {});
 
   /// Solutions that the oracle has found, up to one more than the limit; none before a question.
   std::size_t solutions() const { return known_.grids.size(); }
@@ -72,13 +72,19 @@ class Questions {
 
   SolverOptions options_of(const Way& way, Order order);
   bool is_time_up() const;
-  Complaint ask(const Way& way);
+  struct Question {
+    Complaint (Questions::*ask)(const Way&, Order);
+    Order order = Order::any;
+  };
+
+  std::vector<Question> questions_to(const Way& way) const;
+  Complaint ask(const Way& way, const QuestionTurn& turn);
   Complaint ask_through_files(const Way& way);
   Complaint ask_for_solution(const Way& way, Order order);
   Complaint ask_unique(const Way& way, Order order);
-  Complaint ask_count(const Way& way);
+  Complaint ask_count(const Way& way, Order order);
   Complaint ask_all(const Way& way, Order order);
-  Complaint ask_tilings(const Way& way);
+  Complaint ask_tilings(const Way& way, Order order);
   Complaint judge_status(Status status);
   Complaint judge_solution(const Solution& solution);
   Complaint undecided();

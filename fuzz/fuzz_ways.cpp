@@ -16,12 +16,6 @@ namespace {
 
 constexpr std::string_view kAnyCommand = "exec:";
 
-bool is_outside(const std::string& backend) {
-  if (backend.starts_with(kAnyCommand)) return true;
-  const BackendInfo* const info = backend_info(backend);
-  return info != nullptr && !info->command.empty();
-}
-
 std::string_view name_of_level(Simplification level) {
   return std::ranges::find(all_simplifications(), level, &SimplificationInfo::level)->name;
 }
@@ -56,6 +50,12 @@ std::string rest_of(std::istream& stream) {
 }
 
 }  // namespace
+
+bool is_outside(const std::string& backend) {
+  if (backend.starts_with(kAnyCommand)) return true;
+  const BackendInfo* const info = backend_info(backend);
+  return info != nullptr && !info->command.empty();
+}
 
 bool operator==(const Way& one, const Way& other) {
   const auto all = [](const Way& way) {
@@ -116,15 +116,18 @@ std::vector<Way> ways_of(const WayChoices& choices, const std::string& backend, 
   return ways;
 }
 
-std::vector<Way> ways_of_round(const std::vector<Way>& ways, std::uint64_t round,
-                               std::size_t count) {
-  if (ways.size() <= count) return ways;
+std::vector<WayTurn> ways_of_round(const std::vector<Way>& ways, std::uint64_t round,
+                                   std::size_t count, std::size_t questions) {
+  count = std::min(count, ways.size());
   // Steps of the golden section lie evenly; without a common factor they come by every way.
   std::uint64_t step = ways.size() * 618 / 1000;
   while (std::gcd(step, ways.size()) != 1) ++step;
-  std::vector<Way> chosen;
-  for (std::uint64_t i = 0; i < count; ++i)
-    chosen.push_back(ways[(round * count + i) % ways.size() * step % ways.size()]);
+  std::vector<WayTurn> chosen;
+  for (std::uint64_t i = 0; i < count; ++i) {
+    const std::uint64_t times = (round * count + i) / ways.size();
+    const std::uint64_t place = (round * count + i) % ways.size();
+    chosen.push_back({&ways[place * step % ways.size()], {place + times * questions, questions}});
+  }
   return chosen;
 }
 

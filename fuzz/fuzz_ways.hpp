@@ -5,6 +5,7 @@
 #include <dokusat/encoder/encoding.hpp>
 #include <dokusat/pipeline/solver_options.hpp>
 #include <functional>
+#include <limits>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -24,6 +25,9 @@ struct Way {
   std::int64_t splits = 0;
   friend bool operator==(const Way& one, const Way& other);
 };
+
+/// Whether the backend is a program of its own, a process for each question.
+bool is_outside(const std::string& backend);
 
 /// What the ways are made of: each value goes with each of the others; pairs of encodings of
 /// relations and sums take turns.
@@ -47,10 +51,22 @@ WayChoices all_choices();
 /// the oracle has one way, case splits go with automatic simplification alone.
 std::vector<Way> ways_of(const WayChoices& choices, const std::string& backend, FuzzKind kind);
 
+/// Some of the questions to a way, which stand in a circle: so many from one on.
+struct QuestionTurn {
+  std::uint64_t first = 0;
+  std::size_t count = std::numeric_limits<std::size_t>::max();  ///< beyond all: each once
+};
+
+struct WayTurn {
+  const Way* way;
+  QuestionTurn questions;
+};
+
 /// `count` of the ways, others in each round: so many rounds as it takes show all of them, and ways
-/// that follow each other in a list come in different rounds.
-std::vector<Way> ways_of_round(const std::vector<Way>& ways, std::uint64_t round,
-                               std::size_t count);
+/// that follow each other in a list come in different rounds. A way that comes again is asked the
+/// questions that follow those of its last turn. The ways must outlive the answer.
+std::vector<WayTurn> ways_of_round(const std::vector<Way>& ways, std::uint64_t round,
+                                   std::size_t count, std::size_t questions);
 
 /// The options of `dokusat fuzz` that leave this way alone, and a short form for messages.
 std::string options_of(const Way& way, FuzzKind kind);

@@ -9,7 +9,6 @@ namespace dokusat {
 namespace {
 
 constexpr std::string_view kEmbedded = "cadical";
-constexpr std::string_view kRace = "race";
 constexpr std::string_view kAnyCommand = "exec:";
 constexpr std::string_view kConfigured = "cadical:";
 
@@ -20,7 +19,7 @@ constexpr std::string_view kConfigured = "cadical:";
 std::span<const BackendInfo> all_backends() {
   static const std::vector<BackendInfo> table = {
       {kEmbedded, "CaDiCaL as a library inside dokusat", "", ""},
-      {kRace, "two embedded CaDiCaL on two threads, the second for refutations", "", ""},
+      {kRaceBackend, "two embedded CaDiCaL on two threads, the second for refutations", "", ""},
       // 2.2.1. Prints the status alone; the model goes to its second file.
       {"minisat", "MiniSat, N. Eén and N. Sörensson", "minisat {cnf} {out}", ""},
       // 5.11.4. Counts conflicts in its comments. 15 goes with `s INDETERMINATE`.
@@ -71,7 +70,7 @@ bool is_installed(const BackendInfo& backend) {
 
 BackendFactory backend_named(std::string_view name) {
   if (name == kEmbedded) return [] { return std::make_unique<CadicalBackend>(); };
-  if (name == kRace)
+  if (name == kRaceBackend)
     return [] {
       return std::make_unique<RaceBackend>(
           std::make_unique<CadicalBackend>(),

@@ -8,6 +8,9 @@
 
 namespace dokusat {
 
+/// The name of the embedded solver on several threads.
+constexpr std::string_view kRaceBackend = "race";
+
 struct BackendInfo {
   std::string_view name;
   std::string_view description;

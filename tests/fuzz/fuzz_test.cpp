@@ -98,9 +98,9 @@ TEST(FuzzWays, AllComeUpInTheRoundsThatItTakes) {
       constexpr std::size_t kARound = 6;
       std::vector<Way> seen;
       for (std::uint64_t round = 0; round * kARound < ways.size(); ++round)
-        for (const Way& way : ways_of_round(ways, 1000 + round, kARound)) {
-          EXPECT_EQ(way.backend, backend);
-          if (std::ranges::find(seen, way) == seen.end()) seen.push_back(way);
+        for (const WayTurn& turn : ways_of_round(ways, 1000 + round, kARound, 2)) {
+          EXPECT_EQ(turn.way->backend, backend);
+          if (std::ranges::find(seen, *turn.way) == seen.end()) seen.push_back(*turn.way);
         }
       EXPECT_EQ(seen.size(), ways.size());
     }
@@ -117,6 +117,47 @@ TEST(FuzzWays, AllComeUpInTheRoundsThatItTakes) {
   EXPECT_EQ(combined.size(), 2U * 4 * 6);
   choices.direct = false;
   EXPECT_TRUE(ways_of(choices, "cadical", FuzzKind::sudoku).empty());
+}
+
+TEST(FuzzWays, EachIsAskedAllQuestionsInTurn) {
+  constexpr std::size_t kQuestions = 9;
+  for (std::size_t ways_a_round : {std::size_t{1}, std::size_t{6}, std::size_t{100}})
+    for (std::size_t questions : {std::size_t{1}, std::size_t{2}, std::size_t{4}}) {
+      const std::vector<Way> ways = ways_of(all_choices(), "cadical", FuzzKind::sudoku);
+      const std::size_t turns = ways.size() * ((kQuestions + questions - 1) / questions);
+      std::set<std::pair<const Way*, std::uint64_t>> asked;
+      for (std::uint64_t round = 0; round * ways_a_round < turns; ++round)
+        for (const WayTurn& turn : ways_of_round(ways, round, ways_a_round, questions))
+          for (std::size_t i = 0; i < turn.questions.count; ++i)
+            asked.emplace(turn.way, (turn.questions.first + i) % kQuestions);
+      EXPECT_EQ(asked.size(), ways.size() * kQuestions);
+    }
+}
+
+TEST(Fuzz, AsksBackendsThatTakeProcessesOrThreadsInAShareOfTheRounds) {
+  FuzzOptions options = small_options(40);
+  options.sudoku = true;
+  options.dominoes = false;
+  options.ways.backends = {"cadical", "race", "cadical:plain"};
+  options.rounds_an_outside_solver = 4;
+  EXPECT_EQ(fuzz(options).counts.asked.ways, 40 * 6 + 40 / 4 + 40);
+  options.ways.backends = {"race"};
+  EXPECT_EQ(fuzz(options).counts.asked.ways, 40);
+}
+
+TEST(FuzzQuestions, OfATurnAreSomeOfAll) {
+  const Puzzle puzzle = empty_domino_puzzle(Board::latin(2));
+  const Way way = ways_of(all_choices(), "cadical", FuzzKind::dominoes).front();
+  Questions all(puzzle, 40, nullptr);
+  ASSERT_EQ(all.disagreement(way), std::nullopt);
+  EXPECT_EQ(all.counts().questions, 11);  // that of tilings counts for two
+  std::int64_t together = 0;
+  for (std::uint64_t first = 0; first < 10; ++first) {
+    Questions one(puzzle, 40, nullptr);
+    ASSERT_EQ(one.disagreement(way, {first, 1}), std::nullopt);
+    together += one.counts().questions;
+  }
+  EXPECT_EQ(together, 11);
 }
 
 TEST(Fuzz, FindsNothingAndDoesTheSameWithAnyNumberOfThreads) {

@@ -22,7 +22,7 @@ namespace dokusat::mutants {
 namespace {
 
 /// Every mutant is found in so many rounds from this seed, on boards up to 6x6 to save time.
-constexpr std::int64_t kRounds = 30;
+constexpr std::int64_t kRounds = 250;
 constexpr std::uint64_t kSeed = 1;
 
 FuzzOptions fuzz_options() {
