@@ -22,10 +22,10 @@ HardSteps::HardSteps(const RuleSystem& system, const std::atomic<bool>* stop)
   solver_.end_at(stop);
 }
 
-void HardSteps::set(const PencilMarks& marks, const Bits& reference, const Bits& targets) {
+void HardSteps::set(const PencilMarks& marks, const Bits& reference, const Targets& targets) {
   marks_ = &marks;
   reference_ = reference;
-  targets_ = targets & marks.open();
+  targets_ = {targets.excluded & marks.open(), targets.placed & marks.open()};
   solver_.set(*marks_, reference_);
   search_.set(marks, reference, targets);
 }
@@ -59,11 +59,12 @@ UnitCount HardSteps::count_units(long work) {
 std::vector<HardSteps::Try> HardSteps::promising_targets(const std::vector<int>& rules, long end) {
   constexpr std::size_t kMost = 32;
   std::vector<Try> tries;
-  for (Candidate target : targets_.items()) {
-    if (!tries.empty() && solver_.work() >= end) break;
-    const std::vector<int> needed = solver_.needed(rules, target, kConflictsOfStep);
-    if (!needed.empty()) tries.push_back({needed.size(), target});
-  }
+  for (const bool holds : {false, true})
+    for (Candidate target : (holds ? targets_.placed : targets_.excluded).items()) {
+      if (!tries.empty() && solver_.work() >= end) break;
+      const std::vector<int> needed = solver_.needed(rules, {target, !holds}, kConflictsOfStep);
+      if (!needed.empty()) tries.push_back({needed.size(), holds, target});
+    }
   std::ranges::sort(tries);
   if (tries.size() > kMost) tries.resize(kMost);
   return tries;
@@ -84,12 +85,12 @@ std::optional<Finding> HardSteps::small_core(long work) {
       if (best && solver_.work() >= end) break;
       for (std::size_t i = rules.size() - 1; i > 0; --i)
         std::swap(rules[i], rules[random() % (i + 1)]);
-      std::vector<int> core = solver_.core(rules, attempt.target, kConflictsOfStep);
+      std::vector<int> core = solver_.core(rules, {attempt.target, !attempt.holds}, kConflictsOfStep);
       if (core.empty()) continue;
       attempt.size = round == 0 ? core.size() : std::min(attempt.size, core.size());
       if (best && std::cmp_greater_equal(core.size(), best->size())) continue;
       std::ranges::sort(core);
-      best = Finding{std::move(core), attempt.target, false};
+      best = Finding{std::move(core), attempt.target, attempt.holds};
     }
     std::ranges::sort(tries);
     if (tries.size() > kFewest) tries.resize(tries.size() / 2);

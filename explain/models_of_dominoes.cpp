@@ -1,0 +1,239 @@
+// What placements of dominoes and singles are, in models: free of cost, and never broken.
+
+#include <algorithm>
+#include <dokusat/explain/models.hpp>
+
+namespace dokusat::explain {
+
+/// What is known stands in the values from the start; the search does not undo it.
+void Models::set_dominoes() {
+  for (Candidate candidate = 0; candidate < system_.candidate_count(); ++candidate) {
+    const bool placed = marks_->placed().contains(candidate);
+    value_[candidate] = marks_->is_open(candidate) ? kUnknown : placed ? kTrue : kFalse;
+    if (placed) is_reference_[candidate] = 1;
+  }
+  fit_reference();
+}
+
+/// Covers of the reference that have no placement there, or one that is excluded, are dropped; and
+/// a placement is in it just when its parts are.
+void Models::fit_reference() {
+  for (Candidate placement = dominoes_->base_count(); placement < dominoes_->count(); ++placement)
+    is_reference_[placement] = 0;
+  const int digits = dominoes_->base_count() - dominoes_->cover_count();
+  for (Candidate cover = digits; cover < dominoes_->base_count(); ++cover) {
+    if (is_reference_[cover] == 0) continue;
+    std::vector<Candidate> there;
+    const auto [from, end] = dominoes_->placements_of(cover);
+    for (Candidate placement = from; placement < end; ++placement)
+      if (std::ranges::all_of(dominoes_->parts_of(placement),
+                              [&](Candidate part) { return is_reference_[part] != 0; }))
+        there.push_back(placement);
+    const bool fits = !there.empty() && std::ranges::all_of(there, [&](Candidate placement) {
+      return value_[placement] != kFalse;
+    });
+    if (fits)
+      for (Candidate placement : there) is_reference_[placement] = 1;
+    else
+      is_reference_[cover] = 0;
+  }
+}
+
+bool Models::spread(Candidate candidate, Value value) {
+  if (dominoes_->is_placement(candidate)) {
+    if (value == kFalse)
+      return spread_to_part(candidate) && spread_to_cover(dominoes_->cover_of(candidate));
+    return std::ranges::all_of(dominoes_->parts_of(candidate),
+                               [&](Candidate part) { return assign(part, kTrue); });
+  }
+  bool good = true;
+  dominoes_->for_each_placement(candidate, [&](Candidate placement) {
+    if (!good) return;
+    if (value == kTrue)
+      good = spread_to_part(placement);
+    else if (value_[placement] != kFalse)
+      good = assign(placement, kFalse);
+  });
+  return good && (!dominoes_->is_cover(candidate) || value == kFalse || spread_to_cover(candidate));
+}
+
+/// All parts true: the placement is. It is not, and all parts but one are: the one is not.
+bool Models::spread_to_part(Candidate placement) {
+  Candidate left = -1;
+  for (Candidate part : dominoes_->parts_of(placement)) {
+    if (value_[part] == kTrue || part == left) continue;
+    if (left >= 0 || value_[part] == kFalse) return true;
+    left = part;
+  }
+  if (left < 0) return assign(placement, kTrue);
+  return value_[placement] != kFalse || assign(left, kFalse);
+}
+
+/// A cover that is true is one of its placements.
+bool Models::spread_to_cover(Candidate cover) {
+  const int group = system_.placements_on(cover);
+  if (value_[cover] == kFalse || trues_[group] > 0 || left_[group] > 1) return true;
+  if (left_[group] == 0) return marks_->is_met(group) || assign(cover, kFalse);
+  if (value_[cover] != kTrue) return true;
+  return std::ranges::all_of(open_[group], [&](Candidate placement) {
+    return value_[placement] == kFalse || assign(placement, kTrue);
+  });
+}
+
+/// Whether it is true once everything that is left open is as in the reference.
+bool Models::is_completed(Candidate candidate) const {
+  return value_[candidate] == kUnknown ? is_reference_[candidate] != 0
+                                       : value_[candidate] == kTrue;
+}
+
+bool Models::all_parts_completed(Candidate placement) const {
+  return std::ranges::all_of(dominoes_->parts_of(placement),
+                             [&](Candidate part) { return is_completed(part); });
+}
+
+bool Models::has_placement(Candidate cover) const {
+  const int group = system_.placements_on(cover);
+  return marks_->is_met(group) || std::ranges::any_of(open_[group], [&](Candidate placement) {
+           return value_[placement] != kFalse && all_parts_completed(placement);
+         });
+}
+
+/// Whether a placement that would come true stands beside another one of a domino that lies once.
+bool Models::comes_beside_another(Candidate placement) const {
+  const int group = system_.groups_of(placement)[0];
+  return keeps(system_.group(group).once) &&
+         std::ranges::any_of(open_[group], [&](Candidate other) {
+           return other != placement && value_[other] != kFalse && all_parts_completed(other);
+         });
+}
+
+/// A placement that is not what its parts make it, or a cover without one, once everything that is
+/// left open is as in the reference; -1: all fit, and the rules kept are.
+Candidate Models::misfit() const {
+  for (Candidate candidate : trail_)
+    if (const Candidate found = misfit_of(candidate); found >= 0) return found;
+  return -1;
+}
+
+Candidate Models::misfit_of(Candidate candidate) const {
+  const bool holds = value_[candidate] == kTrue;
+  if (dominoes_->is_placement(candidate))
+    return !holds && all_parts_completed(candidate) ? candidate : -1;
+  Candidate found = -1;
+  if (holds && is_reference_[candidate] == 0) {
+    dominoes_->for_each_placement(candidate, [&](Candidate placement) {
+      if (found >= 0 || value_[placement] == kTrue || !all_parts_completed(placement)) return;
+      if (value_[placement] == kFalse || comes_beside_another(placement)) found = placement;
+    });
+  }
+  const auto look_at = [&](Candidate cover) {
+    if (found < 0 && is_completed(cover) && !has_placement(cover)) found = cover;
+  };
+  if (dominoes_->is_cover(candidate))
+    look_at(candidate);
+  else if (!holds && is_reference_[candidate] != 0)
+    dominoes_->for_each_cover(dominoes_->cell_of(candidate), look_at);
+  return found;
+}
+
+Answer Models::resolve(Candidate misfit) {
+  if (dominoes_->is_placement(misfit)) {
+    for (Candidate part : dominoes_->parts_of(misfit)) {
+      if (value_[part] != kUnknown) continue;
+      const Answer without = try_one(part, kFalse);
+      return without != Answer::none ? without : try_one(part, kTrue);
+    }
+    return Answer::none;
+  }
+  if (value_[misfit] == kUnknown) {
+    const Answer without = try_one(misfit, kFalse);
+    return without != Answer::none ? without : try_one(misfit, kTrue);
+  }
+  std::vector<Candidate> choices;
+  for (Candidate placement : open_[system_.placements_on(misfit)])
+    if (value_[placement] == kUnknown) choices.push_back(placement);
+  for (Candidate choice : choices)
+    if (const Answer answer = try_one(choice, kTrue); answer != Answer::none) return answer;
+  return Answer::none;
+}
+
+// Repair: only digits and covers are flipped, and placements follow.
+
+/// Calls f with the placements that change with the base: its other parts are true.
+template <class F>
+void Models::for_each_flipped(Candidate base, F f) const {
+  const auto offer = [&](Candidate placement) {
+    if (std::ranges::all_of(dominoes_->parts_of(placement),
+                            [&](Candidate part) { return part == base || now_[part] != 0; }))
+      f(placement);
+  };
+  if (dominoes_->is_cover(base)) {
+    const auto [from, end] = dominoes_->placements_of(base);
+    for (Candidate placement = from; placement < end; ++placement) offer(placement);
+    return;
+  }
+  dominoes_->for_each_cover(dominoes_->cell_of(base), [&](Candidate cover) {
+    if (now_[cover] == 0) return;
+    const auto [from, end] = dominoes_->placements_of(cover);
+    for (Candidate placement = from; placement < end; ++placement) {
+      const DominoCandidates::Parts parts = dominoes_->parts_of(placement);
+      if (parts[1] == base || parts[2] == base) offer(placement);
+    }
+  });
+}
+
+/// Whether what placements are stays true.
+bool Models::may_flip(Candidate base) const {
+  const bool to_true = now_[base] == 0;
+  bool good = true;
+  int found = 0;
+  for_each_flipped(base, [&](Candidate placement) {
+    ++found;
+    good = good && marks_->is_open(placement);
+    if (!to_true && !dominoes_->is_cover(base)) {
+      const int group = system_.placements_on(dominoes_->cover_of(placement));
+      good = good && count_[group] > 1;
+    }
+  });
+  return good && (found > 0 || !to_true || !dominoes_->is_cover(base));
+}
+
+void Models::flip_placements(Candidate base) {
+  std::vector<Candidate> changed;
+  for_each_flipped(base, [&](Candidate placement) { changed.push_back(placement); });
+  for (Candidate placement : changed)
+    if (marks_->is_open(placement)) flip(placement);
+}
+
+/// Far below nothing where the base must not be flipped.
+int Models::gain_of_placements(Candidate base) const {
+  constexpr int kNever = -1'000'000;
+  if (!may_flip(base)) return kNever;
+  const int change = now_[base] != 0 ? -1 : 1;
+  int gain = 0;
+  for_each_flipped(base, [&](Candidate placement) {
+    const int group = system_.groups_of(placement)[0];
+    gain += cost(group, count_[group]) - cost(group, count_[group] + change);
+  });
+  return gain;
+}
+
+/// What to flip so that the candidate is: itself, or the only part of a placement that is missing,
+/// or of one that is there the cover. -1: nothing that is open.
+Candidate Models::part_to_flip(Candidate candidate) const {
+  if (!dominoes_->is_placement(candidate)) return candidate;
+  if (now_[candidate] != 0) {
+    for (Candidate part : dominoes_->parts_of(candidate))
+      if (marks_->is_open(part)) return part;
+    return -1;
+  }
+  Candidate missing = -1;
+  for (Candidate part : dominoes_->parts_of(candidate)) {
+    if (now_[part] != 0 || part == missing) continue;
+    if (missing >= 0 || !marks_->is_open(part)) return -1;
+    missing = part;
+  }
+  return missing;
+}
+
+}  // namespace dokusat::explain
