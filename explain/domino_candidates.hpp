@@ -8,6 +8,7 @@
 #include <array>
 #include <dokusat/puzzle/board.hpp>
 #include <utility>
+#include <vector>
 
 namespace dokusat::explain {
 
@@ -23,7 +24,11 @@ class DominoCandidates {
         digits_(board.cell_count() * size_),
         edges_(static_cast<int>(board.edges().size())),
         base_(digits_ + edges_ + board.cell_count()),
-        singles_at_(base_ + edges_ * size_ * size_) {}
+        singles_at_(base_ + edges_ * size_ * size_) {
+    parts_.reserve(static_cast<std::size_t>(count() - base_));
+    for (Candidate placement = base_; placement < count(); ++placement)
+      parts_.push_back(find_parts(placement));
+  }
 
   /// The parts of a placement; of a single there are two, and the third is the second again.
   using Parts = std::array<Candidate, 3>;
@@ -66,12 +71,8 @@ class DominoCandidates {
     const Digit second = at % size_ + 1;
     return {placement < singles_at_ ? at / size_ % size_ + 1 : second, second};
   }
-  Parts parts_of(Candidate placement) const {
-    const auto [first, second] = digits_of(placement);
-    const int edge = edge_of(placement);
-    const Cell cell = cell_of(placement);
-    const Cell last = edge >= 0 ? board_->edge(edge).second : cell;
-    return {edge >= 0 ? this->edge(edge) : single(cell), digit(cell, first), digit(last, second)};
+  const Parts& parts_of(Candidate placement) const {
+    return parts_[static_cast<std::size_t>(placement - base_)];
   }
   Candidate cover_of(Candidate placement) const { return parts_of(placement)[0]; }
 
@@ -108,12 +109,21 @@ class DominoCandidates {
   const Board& board() const { return *board_; }
 
  private:
+  Parts find_parts(Candidate placement) const {
+    const auto [first, second] = digits_of(placement);
+    const int edge = edge_of(placement);
+    const Cell cell = cell_of(placement);
+    const Cell last = edge >= 0 ? board_->edge(edge).second : cell;
+    return {edge >= 0 ? this->edge(edge) : single(cell), digit(cell, first), digit(last, second)};
+  }
+
   const Board* board_;
   int size_;
   int digits_;
   int edges_;
   int base_;
   int singles_at_;  // where their placements begin
+  std::vector<Parts> parts_;
 };
 
 }  // namespace dokusat::explain

@@ -132,6 +132,12 @@ std::optional<Step> Explainer::hard_step(const std::optional<Finding>& small) {
   const int from = small_.complete_up_to() + 1;
   const int to = small ? small->size() - 1 : CoreSearch::kLargestSize;
   HardStep result = hard_->find(from, to, options_.work, !small);
+  if (result.finding && result.finding->rules.empty()) {
+    // What placements of dominoes are costs nothing, and is no step.
+    const auto& [rules, candidate, holds] = *result.finding;
+    holds ? static_cast<void>(marks_.place(candidate)) : marks_.remove(candidate);
+    return next();
+  }
   // What a rule that stands as a whole would add to others was not looked at.
   if (!system_->whole_rules().empty()) result.at_least = small_.tried_all() ? 2 : 1;
   if (!result.finding) result.finding = small;

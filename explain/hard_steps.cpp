@@ -34,7 +34,7 @@ HardStep HardSteps::find(int from, int to, long work, bool must_find) {
   CoreResult result = search_.find(from, to, work);
   HardStep step{std::move(result.finding), result.at_least, {}};
   if (step.finding || !must_find) return step;
-  step.units = count_units(work);
+  if (system_.dominoes() == nullptr) step.units = count_units(work);
   step.finding = small_core(work / 2);
   return step;
 }

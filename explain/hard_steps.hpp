@@ -33,8 +33,8 @@ class HardSteps {
   void set(const PencilMarks& marks, const Bits& reference, const Targets& targets);
 
   /// A step of `from` to `to` rules, none of fewer than `from` being one. Where the work is not
-  /// enough to find the smallest, and `must_find` asks for it, as much again is spent on the units
-  /// and half as much on a step that is as small as can be.
+  /// enough to find the smallest, and `must_find` asks for it, as much again is spent on the units,
+  /// of which dominoes are none, and half as much on a step that is as small as can be.
   HardStep find(int from, int to, long work, bool must_find);
 
  private:

@@ -162,23 +162,30 @@ Answer Models::resolve(Candidate misfit) {
 /// Calls f with the placements that change with the base: its other parts are true.
 template <class F>
 void Models::for_each_flipped(Candidate base, F f) const {
-  const auto offer = [&](Candidate placement) {
-    if (std::ranges::all_of(dominoes_->parts_of(placement),
-                            [&](Candidate part) { return part == base || now_[part] != 0; }))
-      f(placement);
+  const Cell cell = dominoes_->cell_of(base);
+  const auto for_each_digit = [&](Cell at, auto then) {
+    for (Digit digit : system_.board().digits())
+      if (now_[dominoes_->digit(at, digit)] != 0) then(digit);
   };
   if (dominoes_->is_cover(base)) {
-    const auto [from, end] = dominoes_->placements_of(base);
-    for (Candidate placement = from; placement < end; ++placement) offer(placement);
+    const int edge = dominoes_->edge_of(base);
+    for_each_digit(cell, [&](Digit first) {
+      if (edge < 0) return f(dominoes_->placement(cell, first));
+      for_each_digit(system_.board().edge(edge).second,
+                     [&](Digit second) { f(dominoes_->placement(edge, first, second)); });
+    });
     return;
   }
-  dominoes_->for_each_cover(dominoes_->cell_of(base), [&](Candidate cover) {
+  const Digit here = system_.digit_of(base);
+  dominoes_->for_each_cover(cell, [&](Candidate cover) {
     if (now_[cover] == 0) return;
-    const auto [from, end] = dominoes_->placements_of(cover);
-    for (Candidate placement = from; placement < end; ++placement) {
-      const DominoCandidates::Parts parts = dominoes_->parts_of(placement);
-      if (parts[1] == base || parts[2] == base) offer(placement);
-    }
+    const int edge = dominoes_->edge_of(cover);
+    if (edge < 0) return f(dominoes_->placement(cell, here));
+    const bool is_first = system_.board().edge(edge).first == cell;
+    for_each_digit(system_.board().edge(edge).other(cell), [&](Digit there) {
+      f(is_first ? dominoes_->placement(edge, here, there)
+                 : dominoes_->placement(edge, there, here));
+    });
   });
 }
 

@@ -1,4 +1,4 @@
-#include <algorithm>
+#include <array>
 #include <dokusat/explain/pencil_marks.hpp>
 
 namespace dokusat::explain {
@@ -88,7 +88,8 @@ void PencilMarks::follow_part(Candidate placement) {
   if (left >= 0 && !placed_.contains(placement) && !open_.contains(placement)) note(left, false);
 }
 
-/// A cover is one of its placements: what all have in common is known.
+/// A cover that lies is one of its placements: digits that are part of none are out, and of those
+/// that are left the only one is known.
 void PencilMarks::follow_cover(Candidate cover) {
   const int group = system_->placements_on(cover);
   if (met_[group]) return;
@@ -99,13 +100,18 @@ void PencilMarks::follow_cover(Candidate cover) {
   }
   if (!placed_.contains(cover)) return;
   const DominoCandidates& dominoes = *system_->dominoes();
-  const std::vector<Candidate> placements = left.items();
+  std::array<Bits, 3> fitting;
+  fitting.fill(Bits(system_->candidate_count()));
+  left.for_each([&](Candidate placement) {
+    for (std::size_t i = 1; i < 3; ++i) fitting[i].insert(dominoes.parts_of(placement)[i]);
+  });
   for (std::size_t i = 1; i < 3; ++i) {
-    const Candidate part = dominoes.parts_of(placements[0])[i];
-    if (std::ranges::all_of(placements, [&](Candidate placement) {
-          return dominoes.parts_of(placement)[i] == part;
-        }))
-      note(part, true);
+    const std::vector<Candidate> digits = fitting[i].items();
+    if (digits.size() == 1) note(digits[0], true);
+    for (Digit digit : system_->board().digits()) {
+      const Candidate other = dominoes.digit(dominoes.cell_of(digits[0]), digit);
+      if (open_.contains(other) && !fitting[i].contains(other)) note(other, false);
+    }
   }
 }
 
