@@ -62,6 +62,7 @@ Answer Models::find(Assumption assumed, const Bits& kept, const Bits& free, Mode
     price(free, 0);
     price(kept, kForbidden);
     begin_repair();
+    if (dominoes_ != nullptr) restore();
     repair();
     read(model);
     price(free, 1);
@@ -235,7 +236,9 @@ void Models::flip(Candidate candidate) {
   now = now != 0 ? 0 : 1;
   flipped_.push_back(candidate);
   for (int group : system_.groups_of(candidate)) {
+    const int before = count_[group];
     count_[group] += now != 0 ? 1 : -1;
+    spent_ += cost(group, count_[group]) - cost(group, before);
     touch(group);
   }
   add_work(1);

@@ -55,6 +55,10 @@ class Models final : public RuleModels {
   Candidate misfit_of(Candidate candidate) const;
   Answer resolve(Candidate misfit);
   Answer try_one(Candidate candidate, Value value);
+  void restore();
+  bool restore(const std::vector<Cell>& cells, bool digits);
+  std::vector<Cell> changed_cells() const;
+  bool is_sound(Cell cell) const;
   template <class F>
   void for_each_flipped(Candidate base, F f) const;
   bool may_flip(Candidate base) const;
@@ -96,6 +100,7 @@ class Models final : public RuleModels {
   Numbered<int> crowd_cost_;   // by group: what it costs that several are
   Numbered<signed char> now_;  // the model under repair
   Numbered<int> count_;        // by group: members true in it
+  long spent_ = 0;       // what the flips so far cost
   Numbered<signed char> is_touched_;
   std::vector<int> touched_;
   std::vector<Candidate> flipped_;

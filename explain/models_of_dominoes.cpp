@@ -189,6 +189,77 @@ void Models::for_each_flipped(Candidate base, F f) const {
   });
 }
 
+/// Cells with something that is not as in the reference.
+std::vector<Cell> Models::changed_cells() const {
+  std::vector<Cell> cells;
+  for (Candidate candidate : flipped_) {
+    if (dominoes_->is_placement(candidate) || now_[candidate] == is_reference_[candidate]) continue;
+    const int edge = dominoes_->is_cover(candidate) ? dominoes_->edge_of(candidate) : -1;
+    cells.push_back(dominoes_->cell_of(candidate));
+    if (edge >= 0) cells.push_back(system_.board().edge(edge).second);
+  }
+  std::ranges::sort(cells);
+  cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
+  return cells;
+}
+
+/// Whether each cover of the cell has a placement, and none that is excluded.
+bool Models::is_sound(Cell cell) const {
+  bool sound = true;
+  dominoes_->for_each_cover(cell, [&](Candidate cover) {
+    if (now_[cover] == 0) return;
+    int found = 0;
+    for_each_flipped(cover, [&](Candidate placement) {
+      ++found;
+      sound = sound && (marks_->is_open(placement) || marks_->placed().contains(placement));
+    });
+    sound = sound && found > 0;
+  });
+  return sound;
+}
+
+/// Puts the covers of the cells back, and their digits, where that breaks fewer rules.
+bool Models::restore(const std::vector<Cell>& cells, bool digits) {
+  std::vector<Candidate> changed;
+  const auto put_back = [&](Candidate base) {
+    if (base == assumed_.candidate || now_[base] == is_reference_[base]) return;
+    flip(base);
+    changed.push_back(base);
+  };
+  const long before = spent_;
+  for (Cell cell : cells) {
+    dominoes_->for_each_cover(cell, put_back);
+    if (!digits) continue;
+    for (Digit digit : system_.board().digits()) put_back(dominoes_->digit(cell, digit));
+  }
+  const bool good = spent_ < before && std::ranges::all_of(changed, [&](Candidate base) {
+    const int edge = dominoes_->is_cover(base) ? dominoes_->edge_of(base) : -1;
+    return is_sound(dominoes_->cell_of(base)) &&
+           (edge < 0 || is_sound(system_.board().edge(edge).second));
+  });
+  if (good) return true;
+  std::ranges::reverse(changed);
+  for (Candidate base : changed) flip(base);
+  return false;
+}
+
+/// Puts back what is not needed: one cell, two under a domino, and each with its digits.
+void Models::restore() {
+  constexpr int kMostRounds = 4;
+  bool better = true;
+  for (int round = 0; better && round < kMostRounds; ++round) {
+    better = false;
+    for (Cell cell : changed_cells()) {
+      better = restore({cell}, true) || better;
+      for (int edge : system_.board().edges_of(cell)) {
+        const Edge& both = system_.board().edge(edge);
+        for (const bool digits : {false, true})
+          better = restore({both.first, both.second}, digits) || better;
+      }
+    }
+  }
+}
+
 /// Whether what placements are stays true.
 bool Models::may_flip(Candidate base) const {
   const bool to_true = now_[base] == 0;
