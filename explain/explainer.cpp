@@ -81,8 +81,9 @@ std::optional<Step> Explainer::next() {
   }
   if (!step) {
     // Several tilings may have one grid.
-    const bool full = std::ranges::none_of(
-        puzzle_.board->cells(), [grid = marks_.grid()](Cell cell) { return grid[cell] == kNoDigit; });
+    const bool full =
+        std::ranges::none_of(puzzle_.board->cells(),
+                             [grid = marks_.grid()](Cell cell) { return grid[cell] == kNoDigit; });
     ending_ = full ? Ending::solved : Ending::undecided;
     return std::nullopt;
   }

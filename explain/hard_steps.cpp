@@ -9,6 +9,8 @@ namespace {
 
 /// For each question about the rules of a core; most need a few.
 constexpr long kConflictsOfStep = 2000;
+/// Steps of dominoes come in tens that are not proved; none of them is to take seconds.
+constexpr long kLessForDominoes = 50;
 
 }  // namespace
 
@@ -31,6 +33,7 @@ void HardSteps::set(const PencilMarks& marks, const Bits& reference, const Targe
 }
 
 HardStep HardSteps::find(int from, int to, long work, bool must_find) {
+  if (system_.dominoes() != nullptr) work /= kLessForDominoes;
   CoreResult result = search_.find(from, to, work);
   HardStep step{std::move(result.finding), result.at_least, {}};
   if (step.finding || !must_find) return step;
@@ -85,7 +88,8 @@ std::optional<Finding> HardSteps::small_core(long work) {
       if (best && solver_.work() >= end) break;
       for (std::size_t i = rules.size() - 1; i > 0; --i)
         std::swap(rules[i], rules[random() % (i + 1)]);
-      std::vector<int> core = solver_.core(rules, {attempt.target, !attempt.holds}, kConflictsOfStep);
+      std::vector<int> core =
+          solver_.core(rules, {attempt.target, !attempt.holds}, kConflictsOfStep);
       if (core.empty()) continue;
       attempt.size = round == 0 ? core.size() : std::min(attempt.size, core.size());
       if (best && std::cmp_greater_equal(core.size(), best->size())) continue;

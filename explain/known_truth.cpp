@@ -29,8 +29,7 @@ Bits candidates_of(const RuleSystem& system, const Solution& solution) {
 /// A solution with as many of the clues as can be had by taking one after the other.
 Solution nearly_solution(const Puzzle& puzzle, PuzzleSolver& solver) {
   Puzzle relaxed = without_clues(puzzle);
-  Solution near =
-      solver.solve(relaxed).solution.value_or(Solution{Grid(puzzle.board->size()), {}});
+  Solution near = solver.solve(relaxed).solution.value_or(Solution{Grid(puzzle.board->size()), {}});
   for (const auto& [cell, digit] : given_digits(puzzle)) {
     relaxed.givens[cell] = digit;
     if (near.grid[cell] == digit) continue;

@@ -100,7 +100,7 @@ class Models final : public RuleModels {
   Numbered<int> crowd_cost_;   // by group: what it costs that several are
   Numbered<signed char> now_;  // the model under repair
   Numbered<int> count_;        // by group: members true in it
-  long spent_ = 0;       // what the flips so far cost
+  long spent_ = 0;             // what the flips so far cost
   Numbered<signed char> is_touched_;
   std::vector<int> touched_;
   std::vector<Candidate> flipped_;

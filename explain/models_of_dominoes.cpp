@@ -82,8 +82,7 @@ bool Models::spread_to_cover(Candidate cover) {
 
 /// Whether it is true once everything that is left open is as in the reference.
 bool Models::is_completed(Candidate candidate) const {
-  return value_[candidate] == kUnknown ? is_reference_[candidate] != 0
-                                       : value_[candidate] == kTrue;
+  return value_[candidate] == kUnknown ? is_reference_[candidate] != 0 : value_[candidate] == kTrue;
 }
 
 bool Models::all_parts_completed(Candidate placement) const {
@@ -233,10 +232,10 @@ bool Models::restore(const std::vector<Cell>& cells, bool digits) {
     for (Digit digit : system_.board().digits()) put_back(dominoes_->digit(cell, digit));
   }
   const bool good = spent_ < before && std::ranges::all_of(changed, [&](Candidate base) {
-    const int edge = dominoes_->is_cover(base) ? dominoes_->edge_of(base) : -1;
-    return is_sound(dominoes_->cell_of(base)) &&
-           (edge < 0 || is_sound(system_.board().edge(edge).second));
-  });
+                      const int edge = dominoes_->is_cover(base) ? dominoes_->edge_of(base) : -1;
+                      return is_sound(dominoes_->cell_of(base)) &&
+                             (edge < 0 || is_sound(system_.board().edge(edge).second));
+                    });
   if (good) return true;
   std::ranges::reverse(changed);
   for (Candidate base : changed) flip(base);

@@ -47,8 +47,8 @@ class RuleModels {
   /// little. Those of its candidates that are not open do not count. The marks must outlive the
   /// queries that follow.
   virtual void set(const PencilMarks& marks, const Bits& reference) = 0;
-  /// A model in which the assumption and the rules `kept` are kept, if there is one. Rules in `free`
-  /// are broken rather than others and not counted. Requires an open candidate.
+  /// A model in which the assumption and the rules `kept` are kept, if there is one. Rules in
+  /// `free` are broken rather than others and not counted. Requires an open candidate.
   virtual Answer find(Assumption assumed, const Bits& kept, const Bits& free, Model& model) = 0;
 
   /// Work done so far, some ten million a second; the same on every machine.

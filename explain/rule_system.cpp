@@ -111,8 +111,7 @@ void RuleSystem::add_dominoes() {
   }
   first_cover_group_ = group_count();
   for (int cover = 0; cover < dominoes_->cover_count(); ++cover) {
-    const auto [from, end] =
-        dominoes_->placements_of(board_->cell_count() * size_ + cover);
+    const auto [from, end] = dominoes_->placements_of(board_->cell_count() * size_ + cover);
     Group group;
     for (Candidate placement = from; placement < end; ++placement)
       group.members.push_back(placement);
@@ -206,7 +205,8 @@ std::string RuleSystem::sentence(int index) const {
   const RuleInstance& words = rule(index);
   const bool once = words.role == Role::once;
   if (words.rule == "cover")
-    return words.at + (once ? " lies under one domino or single" : " lies under a domino or a single");
+    return words.at +
+           (once ? " lies under one domino or single" : " lies under a domino or a single");
   if (words.groups.size() == 1 && (words.rule == "domino" || words.rule == "single"))
     return words.rule + " " + words.at + (once ? " lies once" : " lies somewhere");
   if (words.role == Role::whole || (words.digit == kNoDigit && words.rule != "cell"))

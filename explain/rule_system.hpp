@@ -77,9 +77,7 @@ class RuleSystem {
   Cell cell_of(Candidate candidate) const {
     return dominoes_ ? dominoes_->cell_of(candidate) : Cell{candidate / size_};
   }
-  bool is_digit(Candidate candidate) const {
-    return !dominoes_ || dominoes_->is_digit(candidate);
-  }
+  bool is_digit(Candidate candidate) const { return !dominoes_ || dominoes_->is_digit(candidate); }
   /// Of a candidate that is a digit.
   Digit digit_of(Candidate candidate) const { return candidate % size_ + 1; }
 

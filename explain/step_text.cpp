@@ -11,9 +11,7 @@ namespace dokusat::explain {
 namespace {
 
 std::string cells_text(const RuleSystem& system, const std::vector<Candidate>& candidates) {
-  return listed(candidates, [&](Candidate candidate) {
-    return system.place(candidate);
-  });
+  return listed(candidates, [&](Candidate candidate) { return system.place(candidate); });
 }
 
 std::string names_text(const RuleSystem& system, const std::vector<Candidate>& candidates) {
@@ -35,7 +33,8 @@ std::string use_text(const RuleSystem& system, const RuleUse& use) {
   if (rule.digit != kNoDigit) return sentence + ": " + cells_text(system, use.among);
   if (rule.rule == "cell") return sentence + ": " + digits_text(system, use.among);
   if (rule.role == Role::once) return sentence + ": " + names_text(system, use.among);
-  if (rule.rule == "domino" || rule.rule == "single") return sentence + ": " + cells_text(system, use.among);
+  if (rule.rule == "domino" || rule.rule == "single")
+    return sentence + ": " + cells_text(system, use.among);
   if (rule.rule == "cover") return sentence + ": " + names_text(system, use.among);
   return sentence;
 }

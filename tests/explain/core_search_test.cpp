@@ -69,7 +69,7 @@ void compare_each_alone(const RuleSystem& system, const PencilMarks& marks, cons
     CoreSearch alone(system, alone_models);
     Bits one(plan.candidates);
     one.insert(target);
-    alone.set(marks, plan.solution, one);
+    alone.set(marks, plan.solution, {one, {}});
     const int size = fewest(system, target, true);
     EXPECT_EQ(alone.find(1, CoreSearch::kLargestSize, 1'000'000'000).at_least, size);
     ++sizes[size];
@@ -119,7 +119,7 @@ TEST(CoreSearch, FindsTheSmallestSetOfRules) {
     if (targets.empty()) continue;
     Models models(system);
     CoreSearch search(system, models);
-    search.set(marks, plan.solution, targets);
+    search.set(marks, plan.solution, {targets, {}});
     const CoreResult result = search.find(1, CoreSearch::kLargestSize, 1'000'000'000);
     ASSERT_TRUE(result.finding);
     EXPECT_EQ(result.finding->size(), expected);
@@ -152,10 +152,10 @@ TEST(CoreSearch, RemembersOnlyWhatIsStillTrue) {
     for (int i = 0; i < 4; ++i) {
       const Bits targets = marks.open() - solution;
       if (targets.empty()) break;
-      lasting.set(marks, solution, targets);
+      lasting.set(marks, solution, {targets, {}});
       Models fresh_models(system);
       CoreSearch fresh(system, fresh_models);
-      fresh.set(marks, solution, targets);
+      fresh.set(marks, solution, {targets, {}});
       const CoreResult one = lasting.find(1, 12, 3'000'000);
       const CoreResult other = fresh.find(1, 12, 3'000'000);
       ASSERT_EQ(one.finding.has_value(), other.finding.has_value());
@@ -222,7 +222,7 @@ TEST(SmallSteps, MissNothingThatTheSearchFinds) {
         if (marks.open().empty()) continue;
         Models models(explainer.system());
         CoreSearch search(explainer.system(), models);
-        search.set(marks, solution, marks.open() - solution);
+        search.set(marks, solution, {marks.open() - solution, {}});
         const CoreResult result = search.find(2, SmallSteps::kLargest, 1'000'000'000);
         const std::optional<Finding> found = small.find(marks);
         if (found && found->size() == 1) continue;
