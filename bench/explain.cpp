@@ -5,6 +5,7 @@
 
 #include <dokusat/explain/clue_sets.hpp>
 #include <dokusat/explain/journey.hpp>
+#include <dokusat/explain/rating.hpp>
 #include <dokusat/generator/generator.hpp>
 #include <dokusat/generator/random.hpp>
 #include <dokusat/pipeline/puzzle_solver.hpp>
@@ -13,6 +14,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
+#include <map>
 #include <vector>
 
 namespace dokusat {
@@ -37,23 +39,33 @@ class Times {
   std::vector<double> each_;
 };
 
-/// One given gets another digit, so that there is no solution; in every fifth one of another given
-/// of its row.
-void spoil(Puzzle& puzzle, int number, Random& random) {
+/// One given gets another digit, in a row where `in_a_row` asks for it, so that there is no
+/// solution.
+Puzzle spoiled(const Puzzle& puzzle, bool in_a_row, Random& random) {
   const std::vector<Given> givens = given_digits(puzzle);
-  const auto any = [&] { return random.pick(givens); };
   for (;;) {
-    const Given one = any(), other = any();
+    const Given one = random.pick(givens), other = random.pick(givens);
     if (one.cell == other.cell || one.digit == other.digit) continue;
-    const bool same_row = one.cell.index / 9 == other.cell.index / 9;
-    if (number % 5 == 0 && !same_row) continue;
-    Puzzle spoiled = puzzle;
-    spoiled.givens[one.cell] = other.digit;
-    if (number % 5 != 0 && !explain::Explainer(spoiled).next()) continue;
-    if (solve(spoiled, {}).status != Status::no_solution) continue;
-    puzzle = std::move(spoiled);
-    return;
+    if (in_a_row && one.cell.index / 9 != other.cell.index / 9) continue;
+    Puzzle made = puzzle;
+    made.givens[one.cell] = other.digit;
+    if (solve(made, {}).status == Status::no_solution) return made;
   }
+}
+
+/// Of a few such puzzles the one whose refutation takes the largest step.
+Puzzle deeply_spoiled(const Puzzle& puzzle, Random& random) {
+  constexpr int kTries = 10;
+  Puzzle deepest = spoiled(puzzle, false, random);
+  int largest = explain::rate(deepest).largest;
+  for (int i = 1; i < kTries; ++i) {
+    Puzzle other = spoiled(puzzle, false, random);
+    const int size = explain::rate(other).largest;
+    if (size <= largest) continue;
+    largest = size;
+    deepest = std::move(other);
+  }
+  return deepest;
 }
 
 void refute(const Puzzle& puzzle) {
@@ -68,6 +80,7 @@ int run(int count) {
   Generator generator({.board = Board::sudoku({3, 3}), .seed = 19});
   Random random(19);
   Times wrong, clues, steps;
+  std::map<int, int> sizes;
   for (int number = 0; number < count; ++number) {
     std::optional<GeneratedPuzzle> made = generator.make(static_cast<std::uint64_t>(number));
     if (!made || !made->solution) return EXIT_FAILURE;
@@ -75,14 +88,19 @@ int run(int count) {
     const Cell cell{random.below(81)};
     entries[cell] = entries[cell] % 9 + 1;
     wrong.measure([&] { explain::first_wrong_entry(made->puzzle, entries); });
-    spoil(made->puzzle, number, random);
-    clues.measure([&] { explain::smallest_conflict(made->puzzle); });
-    steps.measure([&] { refute(made->puzzle); });
+    const Puzzle puzzle = number % 3 == 0 ? deeply_spoiled(made->puzzle, random)
+                                          : spoiled(made->puzzle, number % 3 == 1, random);
+    ++sizes[explain::rate(puzzle).largest];
+    clues.measure([&] { explain::smallest_conflict(puzzle); });
+    steps.measure([&] { refute(puzzle); });
   }
   std::printf("| what | puzzles | median, ms | 99 of 100 | at most |\n|---|---|---|---|---|\n");
   wrong.print("first wrong entry of a full grid");
   clues.print("smallest set of clues without a solution");
   steps.print("refutation in steps, filtered");
+  std::printf("\nRefutations by their largest step:");
+  for (const auto& [size, puzzles] : sizes) std::printf(" %d:%d", size, puzzles);
+  std::printf("\n");
   return EXIT_SUCCESS;
 }
 
