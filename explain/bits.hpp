@@ -1,7 +1,7 @@
 #pragma once
 // Sets of small numbers as bits: candidates, or rule instances. Sets that meet are made for one
-// universe, so that they have the same number of words. Up to 768 items, as many as a 9x9 board has
-// candidates, need no memory beside the set itself.
+// universe, so that they have the same number of words. Up to 960 items, more than a 9x9 board has
+// candidates or a Su-domino-ku of it rules, need no memory beside the set itself.
 
 #include <algorithm>
 #include <array>
@@ -80,7 +80,7 @@ class Bits {
   }
 
  private:
-  static constexpr std::size_t kFew = 12;
+  static constexpr std::size_t kFew = 15;
 
   static std::size_t word_of(int item) { return static_cast<std::size_t>(item) / 64; }
   std::uint64_t* words() { return count_ <= kFew ? few_.data() : many_.data(); }

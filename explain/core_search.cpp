@@ -7,27 +7,38 @@ namespace dokusat::explain {
 CoreSearch::CoreSearch(const RuleSystem& system, RuleModels& models)
     : system_(system),
       models_(models),
-      fine_(models.rule_count() == system.rule_count()),
-      targets_(system.candidate_count()),
+      base_count_(system.base_count()),
+      loose_ends_(models.rule_count() == system.rule_count() && system.dominoes() == nullptr),
+      targets_(2 * base_count_),
       open_before_(system.candidate_count()),
       placed_before_(system.candidate_count()),
-      known_of_(system.candidate_count()),
-      exhausted_(system.candidate_count(), Numbered<long>(kLargestSize + 1, -1)),
+      known_of_(2 * base_count_),
+      exhausted_(2 * base_count_, Numbered<long>(kLargestSize + 1, -1)),
       changed_(system.group_count(), 0),
       chosen_(system.rule_count()),
       left_out_(system.rule_count()),
       news_(system.rule_count()) {}
 
-void CoreSearch::set(const PencilMarks& marks, const Bits& reference, const Bits& targets) {
+void CoreSearch::set(const PencilMarks& marks, const Bits& reference, const Targets& targets) {
   ++epoch_;
   marks_ = &marks;
   for (int group = 0; group < system_.group_count(); ++group)
     if (((open_before_ - marks.open()) & system_.members(group)).count() > 0)
       changed_[group] = epoch_;
   forget_outdated(marks);
+  // What is placed is a part of placements, of which the rules then say more.
+  if (system_.dominoes() != nullptr && (marks.placed() - placed_before_).count() > 0)
+    for (Numbered<long>& exhausted : exhausted_) std::ranges::fill(exhausted, -1);
   open_before_ = marks.open();
   placed_before_ = marks.placed();
-  targets_ = targets & marks.open();
+  targets_.clear();
+  (targets.excluded & marks.open()).for_each([&](Candidate candidate) {
+    targets_.insert(candidate);
+  });
+  if (system_.dominoes() != nullptr)
+    (targets.placed & marks.open()).for_each([&](Candidate candidate) {
+      targets_.insert(base_count_ + candidate);
+    });
   models_.set(marks, reference);
 }
 
@@ -51,22 +62,28 @@ void CoreSearch::forget_outdated(const PencilMarks& marks) {
   }
 }
 
-void CoreSearch::keep(Candidate target, Model model) {
+void CoreSearch::keep(Target target, Model model) {
   const int index = known_.count();
   Bits broken(models_.rule_count());
   for (int rule : model.broken) broken.insert(rule);
-  const auto insert = [&](Candidate candidate) {
-    std::vector<int>& list = known_of(candidate);
-    if (candidate != target && std::cmp_greater_equal(list.size(), kMostModels)) return;
-    const auto place = std::ranges::upper_bound(list, model.broken.size(), {}, [&](int other) {
-      return known_[other].model.broken.size();
+  const auto insert = [&](Target other) {
+    std::vector<int>& list = known_of(other);
+    if (other != target && std::cmp_greater_equal(list.size(), kMostModels)) return;
+    const auto place = std::ranges::upper_bound(list, model.broken.size(), {}, [&](int known) {
+      return known_[known].model.broken.size();
     });
     list.insert(place, index);
     if (std::cmp_greater(list.size(), kMostModels)) list.pop_back();
   };
   insert(target);
-  for (Candidate added : model.added)
-    if (added != target && targets_.contains(added)) insert(added);
+  const auto insert_all = [&](const std::vector<Candidate>& changed, int offset) {
+    for (Candidate candidate : changed)
+      if (candidate < base_count_ && candidate + offset != target &&
+          targets_.contains(candidate + offset))
+        insert(candidate + offset);
+  };
+  insert_all(model.added, 0);
+  insert_all(model.dropped, base_count_);
   const int size = broken.count();
   known_.push_back({std::move(model), std::move(broken), size});
 }
@@ -74,7 +91,7 @@ void CoreSearch::keep(Candidate target, Model model) {
 /// A model that keeps these rules: the last known.
 Answer CoreSearch::new_model(const Bits& kept) {
   Model model;
-  const Answer answer = models_.find(target_, kept, left_out_, model);
+  const Answer answer = models_.find(assumption_of(target_), kept, left_out_, model);
   if (answer == Answer::found) keep(target_, std::move(model));
   return answer;
 }
@@ -106,7 +123,7 @@ bool CoreSearch::pack_known(int left, Packing& packing) {
 
 /// A candidate of a chosen truth that no chosen link speaks of would meet it for nothing.
 bool CoreSearch::pack_loose_ends(int left, Packing& packing) {
-  if (!fine_) return true;
+  if (!loose_ends_) return true;
   bool good = true;
   chosen_.for_each([&](int rule) {
     const RuleInstance& instance = system_.rule(rule);
@@ -173,7 +190,7 @@ Bits CoreSearch::changed_since(long epoch) const {
   return rules;
 }
 
-CoreSearch::Outcome CoreSearch::search(Candidate target, int size) {
+CoreSearch::Outcome CoreSearch::search(Target target, int size) {
   target_ = target;
   chosen_.clear();
   left_out_.clear();
@@ -194,11 +211,12 @@ CoreResult CoreSearch::find(int from, int to, long work) {
   models_.allow(work);
   CoreResult result;
   result.at_least = from;
-  const std::vector<Candidate> targets = targets_.items();
+  const std::vector<Target> targets = targets_.items();
   for (int size = from; size <= std::min(to, kLargestSize); ++size) {
-    for (Candidate target : targets) {
+    for (Target target : targets) {
       const Outcome outcome = search(target, size);
-      if (outcome == Outcome::found) result.finding = Finding{chosen_.items(), target, false};
+      const auto [candidate, holds] = assumption_of(target);
+      if (outcome == Outcome::found) result.finding = Finding{chosen_.items(), candidate, !holds};
       if (outcome != Outcome::none) return result;
     }
     result.at_least = size + 1;

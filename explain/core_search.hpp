@@ -14,6 +14,13 @@
 
 namespace dokusat::explain {
 
+/// The candidates that may be decided, none of them a placement. Placing is looked for where it can
+/// take fewer rules than every removal: in a Su-domino-ku.
+struct Targets {
+  Bits excluded;  ///< are false
+  Bits placed;    ///< are true; of a Su-domino-ku
+};
+
 /// What a search found and what it proved. Without a finding, and `at_least` beyond the sizes
 /// searched, there is none of these sizes.
 struct CoreResult {
@@ -29,11 +36,11 @@ class CoreSearch {
   /// Rules are what the models take for them; the models and the system must outlive this.
   CoreSearch(const RuleSystem& system, RuleModels& models);
 
-  /// What is known now, which must be more than before. Only the `targets` are to be excluded; the
-  /// reference is as in `RuleModels::set`, the same in each call, and no target.
-  void set(const PencilMarks& marks, const Bits& reference, const Bits& targets);
+  /// What is known now, which must be more than before. Only the targets are to be decided; the
+  /// reference is as in `RuleModels::set`, the same in each call, and its candidates not excluded.
+  void set(const PencilMarks& marks, const Bits& reference, const Targets& targets);
 
-  /// A smallest set of rules that excludes a target, of `from` to `to` rules, none of fewer than
+  /// A smallest set of rules that decides a target, of `from` to `to` rules, none of fewer than
   /// `from` being one. Gives up after so much work; `at_least` tells what was proved by then.
   CoreResult find(int from, int to, long work);
 
@@ -54,33 +61,41 @@ class CoreSearch {
   };
   enum class Outcome { none, found, out_of_work };
 
-  Outcome search(Candidate target, int size);
+  /// A candidate that may be excluded, or behind all of these one that may be placed.
+  using Target = int;
+
+  Outcome search(Target target, int size);
   Outcome extend(int left);
   std::vector<int> by_use(const Bits& rules) const;
   bool pack(const Bits& must_meet, int size, int left, Packing& packing) const;
   bool pack_known(int left, Packing& packing);
   bool pack_loose_ends(int left, Packing& packing);
   Answer new_model(const Bits& kept);
-  void keep(Candidate target, Model model);
+  void keep(Target target, Model model);
+  Assumption assumption_of(Target target) const {
+    return target < base_count_ ? Assumption{target, true}
+                                : Assumption{target - base_count_, false};
+  }
   void forget_outdated(const PencilMarks& marks);
   Bits changed_since(long epoch) const;
-  std::vector<int>& known_of(Candidate candidate) { return known_of_[candidate]; }
+  std::vector<int>& known_of(Target target) { return known_of_[target]; }
 
   const RuleSystem& system_;
   const PencilMarks* marks_ = nullptr;
   RuleModels& models_;
-  const bool fine_;  // rules are truths and links
+  const int base_count_;
+  const bool loose_ends_;  // what no chosen link speaks of can be true for nothing
   Bits targets_;
   Bits open_before_;
   Bits placed_before_;
   Numbered<Known> known_;
-  Numbered<std::vector<int>> known_of_;  // by candidate, small ones first
-  Numbered<Numbered<long>> exhausted_;   // by candidate and size: the epoch
+  Numbered<std::vector<int>> known_of_;  // by target, small ones first
+  Numbered<Numbered<long>> exhausted_;   // by target and size: the epoch
   Numbered<long> changed_;               // by group: the epoch in which it last lost a candidate
   long epoch_ = 0;
 
   // The search at hand.
-  Candidate target_ = -1;
+  Target target_ = -1;
   Bits chosen_;
   Bits left_out_;
   Bits news_;  // one of these rules must be chosen; empty: any may do

@@ -39,8 +39,17 @@ Explainer::Explainer(const Puzzle& puzzle, const Grid& entries, const ExplainOpt
       marks_(*system_),
       small_(*system_) {
   for (const auto& [cell, digit] : given_digits(puzzle_))
-    if (!marks_.place(system_->candidate(cell, digit)) && !refused_clue_)
-      refused_clue_ = system_->candidate(cell, digit);
+    place_clue(system_->candidate(cell, digit));
+  const DominoTiling* const tiling = puzzle_.dominoes();
+  if (tiling == nullptr) return;
+  for (const PlacedDomino& domino : tiling->placed)
+    place_clue(system_->dominoes()->edge(system_->board().edge_index(domino.edge).value()));
+  for (const std::optional<Cell>& single : tiling->singles)
+    if (single) place_clue(system_->dominoes()->single(*single));
+}
+
+void Explainer::place_clue(Candidate candidate) {
+  if (!marks_.place(candidate) && !refused_clue_) refused_clue_ = candidate;
 }
 
 Explainer::~Explainer() = default;
@@ -65,13 +74,17 @@ std::optional<Step> Explainer::next() {
     step = step_by_everything(1);
   } else {
     const std::optional<Finding> small = small_.find(marks_);
-    if (small && small->size() <= small_.complete_up_to())
+    if (small && small->size() <= std::max(1, small_.complete_up_to()))
       step = step_of(*small, small->size());
     else
       step = hard_step(small);
   }
   if (!step) {
-    ending_ = Ending::undecided;
+    // Several tilings may have one grid.
+    const bool full =
+        std::ranges::none_of(puzzle_.board->cells(),
+                             [grid = marks_.grid()](Cell cell) { return grid[cell] == kNoDigit; });
+    ending_ = full ? Ending::solved : Ending::undecided;
     return std::nullopt;
   }
   if (step->contradiction) ending_ = Ending::contradiction;
@@ -113,17 +126,21 @@ Step Explainer::contradiction_of(int group) {
 
 std::optional<Step> Explainer::hard_step(const std::optional<Finding>& small) {
   const Truth& known = truth();
-  const Bits targets = known.refuted & marks_.open();
-  if (targets.empty()) return std::nullopt;
+  const Targets targets{known.refuted & marks_.open(), known.certain & marks_.open()};
+  if (targets.excluded.empty() && targets.placed.empty()) return std::nullopt;
   if (!hard_) hard_ = std::make_unique<HardSteps>(*system_, options_.stop);
   hard_->set(marks_, known.reference, targets);
   const int from = small_.complete_up_to() + 1;
   const int to = small ? small->size() - 1 : CoreSearch::kLargestSize;
   HardStep result = hard_->find(from, to, options_.work, !small);
-  // What a rule that stands as a whole would add to others was not looked at, and a rule that is
-  // not said may do by itself.
+  if (result.finding && result.finding->rules.empty()) {
+    // What placements of dominoes are costs nothing, and is no step.
+    const auto& [rules, candidate, holds] = *result.finding;
+    holds ? static_cast<void>(marks_.place(candidate)) : marks_.remove(candidate);
+    return next();
+  }
+  // What a rule that stands as a whole would add to others was not looked at.
   if (!system_->whole_rules().empty()) result.at_least = small_.tried_all() ? 2 : 1;
-  if (!system_->is_complete()) result.at_least = 1;
   if (!result.finding) result.finding = small;
   if (!result.finding) return step_by_everything(result.at_least);
   Step step = step_of(*result.finding, result.at_least);
@@ -133,8 +150,13 @@ std::optional<Step> Explainer::hard_step(const std::optional<Finding>& small) {
 
 /// Whether a full grid is a solution also by the rules that the steps do not go by.
 bool Explainer::keeps_all_rules() {
-  if (system_->is_complete()) return grid_violations(puzzle_, marks_.grid()).empty();
-  return truth().solutions > 0;
+  Solution solution{marks_.grid(), {}};
+  if (const DominoCandidates* dominoes = system_->dominoes())
+    for (const Edge& edge : system_->board().edges()) {
+      const int index = system_->board().edge_index(edge).value();
+      if (marks_.placed().contains(dominoes->edge(index))) solution.tiling.push_back(edge);
+    }
+  return violations(puzzle_, solution).empty();
 }
 
 /// The rules that this explains by are too few: the solver knows the others, too.
@@ -189,20 +211,31 @@ void Explainer::conclude(const Finding& finding, Step& step) {
   }
   step.removed = {finding.candidate};
   Bits rules(system_->rule_count());
-  Bits touched(system_->candidate_count());
-  for (const RuleUse& use : step.because) {
-    rules.insert(use.rule);
-    if (system_->rule(use.rule).role != Role::once) continue;
-    for (Candidate candidate : use.among) touched.insert(candidate);
-  }
+  for (const RuleUse& use : step.because) rules.insert(use.rule);
+  Bits touched = perhaps_decided(step);
   touched.erase(finding.candidate);
   Models models(*system_);
   models.set(marks_, Bits(system_->candidate_count()));
   touched.for_each([&](Candidate candidate) {
     models.allow(kForAConclusion);
-    if (models.test(rules, candidate) == Answer::none) step.removed.push_back(candidate);
+    if (models.test(rules, {candidate, true}) == Answer::none) step.removed.push_back(candidate);
   });
   std::ranges::sort(step.removed);
+}
+
+/// What the links of the step speak of. Of placements, their parts.
+Bits Explainer::perhaps_decided(const Step& step) const {
+  const DominoCandidates* const dominoes = system_->dominoes();
+  Bits touched(system_->candidate_count());
+  for (const RuleUse& use : step.because) {
+    if (dominoes == nullptr && system_->rule(use.rule).role != Role::once) continue;
+    for (Candidate candidate : use.among)
+      if (dominoes == nullptr || !dominoes->is_placement(candidate))
+        touched.insert(candidate);
+      else
+        for (Candidate part : dominoes->parts_of(candidate)) touched.insert(part);
+  }
+  return touched & marks_.open();
 }
 
 void Explainer::take(const Step& step) {

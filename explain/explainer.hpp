@@ -80,6 +80,7 @@ class Explainer {
  private:
   struct Truth;  // what is known of the solutions, found out when it is needed
 
+  void place_clue(Candidate candidate);
   Step step_from_here() const;
   std::optional<Step> contradiction_at_start();
   Step step_of(const Finding& finding, int at_least);
@@ -88,6 +89,7 @@ class Explainer {
   bool keeps_all_rules();
   std::optional<Step> step_by_everything(int at_least);
   void conclude(const Finding& finding, Step& step);
+  Bits perhaps_decided(const Step& step) const;
   void take(const Step& step);
   const Truth& truth();
 

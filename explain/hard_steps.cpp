@@ -9,6 +9,8 @@ namespace {
 
 /// For each question about the rules of a core; most need a few.
 constexpr long kConflictsOfStep = 2000;
+/// Steps of dominoes come in tens that are not proved; none of them is to take seconds.
+constexpr long kLessForDominoes = 50;
 
 }  // namespace
 
@@ -22,19 +24,20 @@ HardSteps::HardSteps(const RuleSystem& system, const std::atomic<bool>* stop)
   solver_.end_at(stop);
 }
 
-void HardSteps::set(const PencilMarks& marks, const Bits& reference, const Bits& targets) {
+void HardSteps::set(const PencilMarks& marks, const Bits& reference, const Targets& targets) {
   marks_ = &marks;
   reference_ = reference;
-  targets_ = targets & marks.open();
+  targets_ = {targets.excluded & marks.open(), targets.placed & marks.open()};
   solver_.set(*marks_, reference_);
   search_.set(marks, reference, targets);
 }
 
 HardStep HardSteps::find(int from, int to, long work, bool must_find) {
+  if (system_.dominoes() != nullptr) work /= kLessForDominoes;
   CoreResult result = search_.find(from, to, work);
   HardStep step{std::move(result.finding), result.at_least, {}};
   if (step.finding || !must_find) return step;
-  step.units = count_units(work);
+  if (system_.dominoes() == nullptr) step.units = count_units(work);
   step.finding = small_core(work / 2);
   return step;
 }
@@ -59,11 +62,12 @@ UnitCount HardSteps::count_units(long work) {
 std::vector<HardSteps::Try> HardSteps::promising_targets(const std::vector<int>& rules, long end) {
   constexpr std::size_t kMost = 32;
   std::vector<Try> tries;
-  for (Candidate target : targets_.items()) {
-    if (!tries.empty() && solver_.work() >= end) break;
-    const std::vector<int> needed = solver_.needed(rules, target, kConflictsOfStep);
-    if (!needed.empty()) tries.push_back({needed.size(), target});
-  }
+  for (const bool holds : {false, true})
+    for (Candidate target : (holds ? targets_.placed : targets_.excluded).items()) {
+      if (!tries.empty() && solver_.work() >= end) break;
+      const std::vector<int> needed = solver_.needed(rules, {target, !holds}, kConflictsOfStep);
+      if (!needed.empty()) tries.push_back({needed.size(), holds, target});
+    }
   std::ranges::sort(tries);
   if (tries.size() > kMost) tries.resize(kMost);
   return tries;
@@ -84,12 +88,13 @@ std::optional<Finding> HardSteps::small_core(long work) {
       if (best && solver_.work() >= end) break;
       for (std::size_t i = rules.size() - 1; i > 0; --i)
         std::swap(rules[i], rules[random() % (i + 1)]);
-      std::vector<int> core = solver_.core(rules, attempt.target, kConflictsOfStep);
+      std::vector<int> core =
+          solver_.core(rules, {attempt.target, !attempt.holds}, kConflictsOfStep);
       if (core.empty()) continue;
       attempt.size = round == 0 ? core.size() : std::min(attempt.size, core.size());
       if (best && std::cmp_greater_equal(core.size(), best->size())) continue;
       std::ranges::sort(core);
-      best = Finding{std::move(core), attempt.target, false};
+      best = Finding{std::move(core), attempt.target, attempt.holds};
     }
     std::ranges::sort(tries);
     if (tries.size() > kFewest) tries.resize(tries.size() / 2);

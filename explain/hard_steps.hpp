@@ -30,11 +30,11 @@ class HardSteps {
   HardSteps(const RuleSystem& system, const std::atomic<bool>* stop);
 
   /// As `CoreSearch::set`.
-  void set(const PencilMarks& marks, const Bits& reference, const Bits& targets);
+  void set(const PencilMarks& marks, const Bits& reference, const Targets& targets);
 
   /// A step of `from` to `to` rules, none of fewer than `from` being one. Where the work is not
-  /// enough to find the smallest, and `must_find` asks for it, as much again is spent on the units
-  /// and half as much on a step that is as small as can be.
+  /// enough to find the smallest, and `must_find` asks for it, as much again is spent on the units,
+  /// of which dominoes are none, and half as much on a step that is as small as can be.
   HardStep find(int from, int to, long work, bool must_find);
 
  private:
@@ -49,6 +49,7 @@ class HardSteps {
   /// How many rules were needed to exclude a target, so far.
   struct Try {
     std::size_t size;
+    bool holds;  // it is to be placed
     Candidate target;
     friend auto operator<=>(const Try&, const Try&) = default;
   };
@@ -64,7 +65,8 @@ class HardSteps {
   Models models_;
   CoreSearch search_;
   const PencilMarks* marks_ = nullptr;
-  Bits reference_, targets_;
+  Bits reference_;
+  Targets targets_;
   std::unique_ptr<Whole> whole_;
 };
 

@@ -27,7 +27,8 @@ class Causes {
   /// The steps before that made the rules of this one so narrow.
   std::vector<int> of(std::size_t step) const {
     std::vector<int> causes;
-    if (steps_[step].by_everything) {
+    // What placements of dominoes are goes into steps without a rule that would tell from where.
+    if (steps_[step].by_everything || system_.dominoes() != nullptr) {
       for (std::size_t i = 0; i < step; ++i) causes.push_back(static_cast<int>(i));
       return causes;
     }

@@ -11,8 +11,11 @@ struct KnownTruth {
   /// A solution, or where there is none one of the puzzle without some of its clues, as far as it
   /// is open: candidates of which no two exclude each other.
   Bits reference;
-  /// The open candidates that are false in every solution; all, where there is none.
+  /// The open candidates that are false in every solution; all, where there is none. Of a
+  /// Su-domino-ku no placements are told.
   Bits refuted;
+  /// Of a Su-domino-ku, in the same way those that are true in every solution.
+  Bits certain;
 };
 
 KnownTruth known_truth(const Puzzle& puzzle, const PencilMarks& marks);

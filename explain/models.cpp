@@ -14,6 +14,7 @@ constexpr long kOfASearch = 3000;
 
 Models::Models(const RuleSystem& system, RuleSolver* solver)
     : system_(system),
+      dominoes_(system.dominoes()),
       solver_(solver),
       open_(system.group_count()),
       is_reference_(system.candidate_count(), 0),
@@ -31,6 +32,7 @@ void Models::set(const PencilMarks& marks, const Bits& reference) {
   marks_ = &marks;
   std::ranges::fill(is_reference_, 0);
   (reference & marks.open()).for_each([&](Candidate candidate) { is_reference_[candidate] = 1; });
+  if (dominoes_ != nullptr) set_dominoes();
   now_ = is_reference_;
   unmet_.clear();
   for (int group = 0; group < system_.group_count(); ++group) {
@@ -54,12 +56,13 @@ int Models::rule_gaining_from(int group) const {
   return marks_->is_wanted(group) ? system_.group(group).somewhere : -1;
 }
 
-Answer Models::find(Candidate assumed, const Bits& kept, const Bits& free, Model& model) {
+Answer Models::find(Assumption assumed, const Bits& kept, const Bits& free, Model& model) {
   const Answer answer = satisfy(assumed, kept);
   if (answer == Answer::found) {
     price(free, 0);
     price(kept, kForbidden);
     begin_repair();
+    if (dominoes_ != nullptr) restore();
     repair();
     read(model);
     price(free, 1);
@@ -69,14 +72,14 @@ Answer Models::find(Candidate assumed, const Bits& kept, const Bits& free, Model
   return answer;
 }
 
-Answer Models::test(const Bits& rules, Candidate candidate) {
-  const Answer answer = satisfy(candidate, rules);
+Answer Models::test(const Bits& rules, Assumption assumed) {
+  const Answer answer = satisfy(assumed, rules);
   undo(0);
   return answer;
 }
 
 /// Assigns what keeps the rules; what is left open may be as in the reference.
-Answer Models::satisfy(Candidate assumed, const Bits& kept) {
+Answer Models::satisfy(Assumption assumed, const Bits& kept) {
   assumed_ = assumed;
   kept_ = &kept;
   kept_truths_.clear();
@@ -88,7 +91,7 @@ Answer Models::satisfy(Candidate assumed, const Bits& kept) {
   if (std::ranges::any_of(kept_truths_, [&](int group) { return left_[group] == 0; }))
     return Answer::none;
   give_up_at_ = work() + kOfASearch;
-  const Answer answer = assign(assumed, kTrue) && propagate() ? complete() : Answer::none;
+  const Answer answer = try_one(assumed.candidate, assumed.holds ? kTrue : kFalse);
   if (answer != Answer::out_of_work || solver_ == nullptr || is_out_of_work()) return answer;
   return ask_solver();
 }
@@ -147,7 +150,8 @@ bool Models::propagate() {
   while (propagated_ < trail_.size()) {
     const Candidate candidate = trail_[propagated_++];
     const bool good = value_[candidate] == kTrue ? make_true(candidate) : make_false(candidate);
-    if (!good) return false;
+    if (!good || (dominoes_ != nullptr && !spread(candidate, Value{value_[candidate]})))
+      return false;
   }
   return true;
 }
@@ -197,18 +201,26 @@ Answer Models::complete() {
   throw_if_stopped();
   if (is_out_of_work() || (solver_ != nullptr && work() > give_up_at_)) return Answer::out_of_work;
   const int truth = next_truth();
-  if (truth < 0) return Answer::found;
+  if (truth < 0) {
+    const Candidate misfit = dominoes_ != nullptr ? this->misfit() : -1;
+    return misfit < 0 ? Answer::found : resolve(misfit);
+  }
   std::vector<std::pair<int, Candidate>> choices;
   for (Candidate candidate : open_[truth])
     if (value_[candidate] == kUnknown) choices.emplace_back(damage(candidate), candidate);
   std::ranges::sort(choices);
-  const std::size_t length = trail_.size();
-  for (const auto& choice : choices) {
-    if (assign(choice.second, kTrue) && propagate())
-      if (const Answer answer = complete(); answer != Answer::none) return answer;
-    undo(length);
-  }
+  for (const auto& choice : choices)
+    if (const Answer answer = try_one(choice.second, kTrue); answer != Answer::none) return answer;
   return Answer::none;
+}
+
+/// Goes on with this, and takes it back where that leads to nothing.
+Answer Models::try_one(Candidate candidate, Value value) {
+  const std::size_t length = trail_.size();
+  Answer answer = Answer::none;
+  if (assign(candidate, value) && propagate()) answer = complete();
+  if (answer == Answer::none) undo(length);
+  return answer;
 }
 
 // Repair: candidates are flipped as long as that breaks fewer rules.
@@ -224,15 +236,19 @@ void Models::flip(Candidate candidate) {
   now = now != 0 ? 0 : 1;
   flipped_.push_back(candidate);
   for (int group : system_.groups_of(candidate)) {
+    const int before = count_[group];
     count_[group] += now != 0 ? 1 : -1;
+    spent_ += cost(group, count_[group]) - cost(group, before);
     touch(group);
   }
   add_work(1);
+  if (dominoes_ != nullptr && !dominoes_->is_placement(candidate)) flip_placements(candidate);
 }
 
 void Models::begin_repair() {
   for (int group : unmet_) touch(group);
   for (Candidate candidate : trail_) {
+    if (dominoes_ != nullptr && dominoes_->is_placement(candidate)) continue;
     const bool holds = value_[candidate] == kTrue;
     if (holds != (now_[candidate] != 0)) flip(candidate);
   }
@@ -257,7 +273,7 @@ int Models::gain_of_flip(Candidate candidate) const {
     const int count = count_[group];
     gain += cost(group, count) - cost(group, count + change);
   }
-  return gain;
+  return dominoes_ != nullptr ? gain + gain_of_placements(candidate) : gain;
 }
 
 void Models::repair() {
@@ -270,7 +286,9 @@ void Models::repair() {
       const int count = count_[group];
       if (count == 1 || cost(group, count) == 0) continue;
       for (Candidate member : open_[group]) {
-        if (member == assumed_ || (count > 1) != (now_[member] != 0)) continue;
+        if ((count > 1) != (now_[member] != 0)) continue;
+        if (dominoes_ != nullptr) member = part_to_flip(member);
+        if (member < 0 || member == assumed_.candidate) continue;
         const int gain = gain_of_flip(member);
         if (gain > best_gain) {
           best_gain = gain;

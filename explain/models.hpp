@@ -1,6 +1,9 @@
 #pragma once
 // Models of truths and links, by a propagating search of their own. They are written as their
 // difference from the reference, so that a search touches only what the chosen rules speak of.
+//
+// Of a Su-domino-ku, placements are true just when their parts are, whatever rules are kept, and a
+// cover that is true has one (models_of_dominoes.cpp).
 
 #include <dokusat/explain/rule_models.hpp>
 #include <dokusat/explain/rule_solver.hpp>
@@ -19,14 +22,14 @@ class Models final : public RuleModels {
   /// The reference has no two candidates that exclude each other.
   void set(const PencilMarks& marks, const Bits& reference) override;
   /// Work is assignments and flips.
-  Answer find(Candidate assumed, const Bits& kept, const Bits& free, Model& model) override;
-  /// `none` where the rules exclude the candidate, given the marks.
-  Answer test(const Bits& rules, Candidate candidate);
+  Answer find(Assumption assumed, const Bits& kept, const Bits& free, Model& model) override;
+  /// `none` where the rules exclude it, given the marks.
+  Answer test(const Bits& rules, Assumption assumed);
 
  private:
   enum Value : signed char { kFalse = -1, kUnknown = 0, kTrue = 1 };
 
-  Answer satisfy(Candidate assumed, const Bits& kept);
+  Answer satisfy(Assumption assumed, const Bits& kept);
   Answer ask_solver();
   bool assign(Candidate candidate, Value value);
   bool make_true(Candidate candidate);
@@ -37,6 +40,31 @@ class Models final : public RuleModels {
   int next_truth() const;
   int damage(Candidate candidate) const;
   bool keeps(int rule) const { return rule >= 0 && kept_->contains(rule); }
+
+  // What placements are.
+  void set_dominoes();
+  void fit_reference();
+  bool spread(Candidate candidate, Value value);
+  bool spread_to_part(Candidate placement);
+  bool spread_to_cover(Candidate cover);
+  bool is_completed(Candidate candidate) const;
+  bool all_parts_completed(Candidate placement) const;
+  bool has_placement(Candidate cover) const;
+  bool comes_beside_another(Candidate placement) const;
+  Candidate misfit() const;
+  Candidate misfit_of(Candidate candidate) const;
+  Answer resolve(Candidate misfit);
+  Answer try_one(Candidate candidate, Value value);
+  void restore();
+  bool restore(const std::vector<Cell>& cells, bool digits);
+  std::vector<Cell> changed_cells() const;
+  bool is_sound(Cell cell) const;
+  template <class F>
+  void for_each_flipped(Candidate base, F f) const;
+  bool may_flip(Candidate base) const;
+  void flip_placements(Candidate base);
+  int gain_of_placements(Candidate base) const;
+  Candidate part_to_flip(Candidate placement) const;
 
   void begin_repair();
   void repair();
@@ -50,6 +78,7 @@ class Models final : public RuleModels {
   void read(Model& model);
 
   const RuleSystem& system_;
+  const DominoCandidates* const dominoes_;
   RuleSolver* solver_;
   const PencilMarks* marks_ = nullptr;
   Numbered<std::vector<Candidate>> open_;  // by group
@@ -57,7 +86,7 @@ class Models final : public RuleModels {
   Numbered<Candidate> reference_of_;  // by group: its reference candidate, -1: none
   std::vector<int> unmet_;            // groups without one, of which one is to be true
 
-  Candidate assumed_ = -1;
+  Assumption assumed_;
   const Bits* kept_ = nullptr;
   long give_up_at_ = 0;  // the work after which the solver is asked
   std::vector<int> kept_truths_;
@@ -71,6 +100,7 @@ class Models final : public RuleModels {
   Numbered<int> crowd_cost_;   // by group: what it costs that several are
   Numbered<signed char> now_;  // the model under repair
   Numbered<int> count_;        // by group: members true in it
+  long spent_ = 0;             // what the flips so far cost
   Numbered<signed char> is_touched_;
   std::vector<int> touched_;
   std::vector<Candidate> flipped_;

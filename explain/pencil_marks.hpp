@@ -1,9 +1,12 @@
 #pragma once
 // What is known in the middle of an explanation: digits placed, candidates removed. Placing a digit
-// removes its peers for nothing, as everybody does who solves with a pencil.
+// removes its peers for nothing, as everybody does who solves with a pencil. So does a domino that
+// lies, and what its placement means is known with it: that two of its parts are true and it is not
+// excludes the third, and a cover that lies is one of the placements left.
 
 #include <dokusat/explain/rule_system.hpp>
 #include <optional>
+#include <vector>
 
 namespace dokusat::explain {
 
@@ -14,7 +17,7 @@ class PencilMarks {
 
   /// Places a digit and removes its peers. False, and nothing done, if it was removed before.
   bool place(Candidate candidate);
-  void remove(Candidate candidate);
+  void remove(Candidate candidate) { settle(candidate, false); }
 
   const RuleSystem& system() const { return *system_; }
   /// Candidates that are neither placed nor removed.
@@ -33,10 +36,18 @@ class PencilMarks {
   Grid grid() const;
 
  private:
+  void settle(Candidate candidate, bool holds);
+  void follow(Candidate candidate, bool holds);
+  void follow_part(Candidate placement);
+  void follow_cover(Candidate cover);
+  void note(Candidate candidate, bool holds) { news_.emplace_back(candidate, holds); }
+
   const RuleSystem* system_;
   Bits open_;
   Bits placed_;
   Numbered<bool> met_;
+  std::vector<std::pair<Candidate, bool>> news_;  // of dominoes: what is known and not yet settled
+  int broken_ = -1;  // a group of something that came out both true and false
 };
 
 }  // namespace dokusat::explain

@@ -15,6 +15,12 @@
 
 namespace dokusat::explain {
 
+/// What a question is about: that the candidate is true, or of dominoes also that it is false.
+struct Assumption {
+  Candidate candidate = -1;
+  bool holds = true;
+};
+
 /// A model by its difference from the reference, and what it breaks.
 struct Model {
   std::vector<Candidate> added;    ///< true here, not in the reference
@@ -41,9 +47,9 @@ class RuleModels {
   /// little. Those of its candidates that are not open do not count. The marks must outlive the
   /// queries that follow.
   virtual void set(const PencilMarks& marks, const Bits& reference) = 0;
-  /// A model in which the candidate is true and the rules `kept` are kept, if there is one. Rules
-  /// in `free` are broken rather than others and not counted. Requires an open candidate.
-  virtual Answer find(Candidate assumed, const Bits& kept, const Bits& free, Model& model) = 0;
+  /// A model in which the assumption and the rules `kept` are kept, if there is one. Rules in
+  /// `free` are broken rather than others and not counted. Requires an open candidate.
+  virtual Answer find(Assumption assumed, const Bits& kept, const Bits& free, Model& model) = 0;
 
   /// Work done so far, some ten million a second; the same on every machine.
   long work() const { return work_; }

@@ -47,10 +47,48 @@ void RuleSolver::add_rules() {
       for (Candidate member : open) clause_.push_back(literal(member));
       solver_->add_clause(clause_);
     }
-    if (group.once < 0) continue;
+    if (group.once >= 0) add_once(selector(group.once), open);
+  }
+  if (system_.dominoes() != nullptr) add_dominoes();
+}
+
+/// Pair by pair; where there are many, along a chain that remembers whether one was true.
+void RuleSolver::add_once(Literal kept, const std::vector<Candidate>& open) {
+  constexpr std::size_t kMostInPairs = 30;
+  if (open.size() <= kMostInPairs) {
     for (std::size_t i = 0; i < open.size(); ++i)
-      for (std::size_t j = 0; j < i; ++j)
-        add({~selector(group.once), ~literal(open[i]), ~literal(open[j])});
+      for (std::size_t j = 0; j < i; ++j) add({~kept, ~literal(open[i]), ~literal(open[j])});
+    return;
+  }
+  Literal before = literal(open[0]);
+  for (std::size_t i = 1; i < open.size(); ++i) {
+    add({~kept, ~before, ~literal(open[i])});
+    const Literal so_far(Variable{next_variable_++});
+    add({~before, so_far});
+    add({~literal(open[i]), so_far});
+    before = so_far;
+  }
+}
+
+/// What placements are, of those whose parts are not excluded.
+void RuleSolver::add_dominoes() {
+  const DominoCandidates& dominoes = *system_.dominoes();
+  const auto is_out = [&](Candidate candidate) {
+    return !marks_->is_open(candidate) && !marks_->placed().contains(candidate);
+  };
+  for (Candidate at = dominoes.base_count(); at < dominoes.count(); ++at) {
+    const DominoCandidates::Parts parts = dominoes.parts_of(at);
+    if (std::ranges::any_of(parts, is_out)) continue;
+    for (Candidate part : parts) add({~literal(at), literal(part)});
+    add({literal(at), ~literal(parts[0]), ~literal(parts[1]), ~literal(parts[2])});
+  }
+  const int digits = dominoes.base_count() - dominoes.cover_count();
+  for (Candidate cover = digits; cover < dominoes.base_count(); ++cover) {
+    const int group = system_.placements_on(cover);
+    if (is_out(cover) || marks_->is_met(group)) continue;
+    clause_ = {~literal(cover)};
+    for (Candidate at : marks_->open_members(group).items()) clause_.push_back(literal(at));
+    solver_->add_clause(clause_);
   }
 }
 
@@ -58,6 +96,15 @@ Literal RuleSolver::name_for(const std::vector<int>& rules) {
   learn_marks();
   const Literal name(Variable{next_variable_++});
   for (int rule : rules) add({~name, selector(rule)});
+  return name;
+}
+
+Literal RuleSolver::name_for_any(const std::vector<Literal>& literals) {
+  learn_marks();
+  const Literal name(Variable{next_variable_++});
+  clause_ = literals;
+  clause_.push_back(~name);
+  solver_->add_clause(clause_);
   return name;
 }
 
@@ -94,18 +141,18 @@ std::vector<int> RuleSolver::rules_among(const std::vector<Literal>& literals) c
   return rules;
 }
 
-std::vector<int> RuleSolver::needed(const std::vector<int>& rules, Candidate candidate,
+std::vector<int> RuleSolver::needed(const std::vector<int>& rules, Assumption assumed,
                                     long most_conflicts) {
-  std::vector<Literal> assumptions = {literal(candidate)};
+  std::vector<Literal> assumptions = {literal(assumed)};
   for (int rule : rules) assumptions.push_back(selector(rule));
   if (ask(assumptions, most_conflicts) != Answer::none) return {};
   return rules_among(failed(assumptions));
 }
 
-std::vector<int> RuleSolver::core(const std::vector<int>& rules, Candidate candidate,
+std::vector<int> RuleSolver::core(const std::vector<int>& rules, Assumption assumed,
                                   long most_conflicts) {
-  std::vector<Literal> left = {literal(candidate)};
-  for (int rule : needed(rules, candidate, most_conflicts)) left.push_back(selector(rule));
+  std::vector<Literal> left = {literal(assumed)};
+  for (int rule : needed(rules, assumed, most_conflicts)) left.push_back(selector(rule));
   for (std::size_t i = left.size(); i > 1;) {
     i = std::min(i, left.size());
     std::vector<Literal> fewer = left;

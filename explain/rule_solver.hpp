@@ -23,8 +23,13 @@ class RuleSolver {
 
   /// A literal that stands for all of these rules, for `ask`.
   Literal name_for(const std::vector<int>& rules);
+  /// A literal that says that one of these is true.
+  Literal name_for_any(const std::vector<Literal>& literals);
   Literal selector(int rule) const { return Literal(Variable{first_selector_ + rule}); }
   Literal literal(Candidate candidate) const { return Literal(Variable{candidate + 1}); }
+  Literal literal(const Assumption& assumed) const {
+    return assumed.holds ? literal(assumed.candidate) : ~literal(assumed.candidate);
+  }
 
   /// Whether all assumptions can be, in so many conflicts. `out_of_work` where they were too few.
   Answer ask(const std::vector<Literal>& assumptions, long most_conflicts);
@@ -33,12 +38,12 @@ class RuleSolver {
   /// Those of the assumptions that contradict, after `none`.
   std::vector<Literal> failed(const std::vector<Literal>& assumptions);
 
-  /// Those of the rules that one refutation of the candidate needed. Empty where the rules do not
+  /// Those of the rules that one refutation of what is assumed needed. Empty where the rules do not
   /// exclude it, or it was not found out.
-  std::vector<int> needed(const std::vector<int>& rules, Candidate candidate, long most_conflicts);
-  /// A set of these rules that excludes the candidate and of which no rule can go, as far as the
+  std::vector<int> needed(const std::vector<int>& rules, Assumption assumed, long most_conflicts);
+  /// A set of these rules that excludes what is assumed and of which no rule can go, as far as the
   /// conflicts for each question tell: the later ones are dropped first. Empty as with `needed`.
-  std::vector<int> core(const std::vector<int>& rules, Candidate candidate, long most_conflicts);
+  std::vector<int> core(const std::vector<int>& rules, Assumption assumed, long most_conflicts);
 
   /// As `RuleModels::work`.
   long work() const { return work_; }
@@ -48,6 +53,8 @@ class RuleSolver {
   std::vector<int> rules_among(const std::vector<Literal>& literals) const;
   void learn_marks();
   void add_rules();
+  void add_once(Literal kept, const std::vector<Candidate>& open);
+  void add_dominoes();
   void add(std::initializer_list<Literal> clause);
 
   const RuleSystem& system_;

@@ -29,7 +29,7 @@ RuleSystem::RuleSystem(const Puzzle& puzzle)
     if (const auto* cells = std::get_if<CellRule>(&rule))
       add_rule(*cells);
     else
-      complete_ = false;
+      add_dominoes();
   }
   index();
 }
@@ -76,6 +76,47 @@ void RuleSystem::add_cells_and_units() {
       words.cells = unit.cells;
       add_exact(std::move(members), words, true);
     }
+}
+
+void RuleSystem::add_dominoes() {
+  plain_ = false;
+  dominoes_.emplace(*board_);
+  candidate_count_ = dominoes_->count();
+  const auto add = [&](std::vector<Candidate> members, std::string rule, std::string at) {
+    RuleInstance words;
+    words.rule = std::move(rule);
+    words.at = std::move(at);
+    add_exact(std::move(members), words, true);
+  };
+  const int edges = static_cast<int>(board_->edges().size());
+  for (Digit low : board_->digits())
+    for (Digit high = low + 1; high <= size_; ++high) {
+      std::vector<Candidate> places;
+      for (int edge = 0; edge < edges; ++edge) {
+        places.push_back(dominoes_->placement(edge, low, high));
+        places.push_back(dominoes_->placement(edge, high, low));
+      }
+      add(std::move(places), "domino", std::to_string(low) + "-" + std::to_string(high));
+    }
+  for (Digit digit : board_->digits()) {
+    std::vector<Candidate> places;
+    for (Cell cell : board_->cells()) places.push_back(dominoes_->placement(cell, digit));
+    add(std::move(places), "single", std::to_string(digit));
+  }
+  for (Cell cell : board_->cells()) {
+    std::vector<Candidate> covers;
+    dominoes_->for_each_cover(cell, [&](Candidate cover) { covers.push_back(cover); });
+    add(std::move(covers), "cover", board_->name(cell));
+    rules_[rules_.count() - 1].cells = rules_[rules_.count() - 2].cells = {cell};
+  }
+  first_cover_group_ = group_count();
+  for (int cover = 0; cover < dominoes_->cover_count(); ++cover) {
+    const auto [from, end] = dominoes_->placements_of(board_->cell_count() * size_ + cover);
+    Group group;
+    for (Candidate placement = from; placement < end; ++placement)
+      group.members.push_back(placement);
+    groups_.push_back(std::move(group));
+  }
 }
 
 void RuleSystem::add_rule(const CellRule& rule) {
@@ -144,7 +185,7 @@ void RuleSystem::add_whole(const CellRule& rule) {
 
 void RuleSystem::index() {
   groups_of_ = Numbered<std::vector<int>>(candidate_count_);
-  peers_ = Numbered<Bits>(candidate_count_, Bits(candidate_count_));
+  if (!dominoes_) peers_ = Numbered<Bits>(candidate_count_, Bits(candidate_count_));
   members_ = Numbered<Bits>(group_count(), Bits(candidate_count_));
   for (int index = 0; index < group_count(); ++index) {
     Bits& members = members_[index];
@@ -152,14 +193,22 @@ void RuleSystem::index() {
       groups_of_[member].push_back(index);
       members.insert(member);
     }
+    if (dominoes_) continue;
     for (Candidate member : group(index).members) peers_[member] |= members;
   }
+  if (dominoes_) return;
   for (Candidate candidate = 0; candidate < candidate_count_; ++candidate)
     peers_[candidate].erase(candidate);
 }
 
 std::string RuleSystem::sentence(int index) const {
   const RuleInstance& words = rule(index);
+  const bool once = words.role == Role::once;
+  if (words.rule == "cover")
+    return words.at +
+           (once ? " lies under one domino or single" : " lies under a domino or a single");
+  if (words.groups.size() == 1 && (words.rule == "domino" || words.rule == "single"))
+    return words.rule + " " + words.at + (once ? " lies once" : " lies somewhere");
   if (words.role == Role::whole || (words.digit == kNoDigit && words.rule != "cell"))
     return words.rule + " at " + words.at;
   if (words.rule == "cell")
@@ -169,8 +218,20 @@ std::string RuleSystem::sentence(int index) const {
          std::to_string(words.digit) + (words.role == Role::once ? " once" : " somewhere");
 }
 
+std::string RuleSystem::place(Candidate candidate) const {
+  const int edge = is_digit(candidate) ? -1 : dominoes_->edge_of(candidate);
+  return edge >= 0 ? board_->name(board_->edge(edge)) : board_->name(cell_of(candidate));
+}
+
 std::string RuleSystem::name(Candidate candidate) const {
-  return board_->name(cell_of(candidate)) + "=" + std::to_string(digit_of(candidate));
+  if (is_digit(candidate)) return place(candidate) + "=" + std::to_string(digit_of(candidate));
+  const bool domino = dominoes_->edge_of(candidate) >= 0;
+  std::string name = domino ? "domino " : "single ";
+  if (dominoes_->is_placement(candidate)) {
+    const auto [first, second] = dominoes_->digits_of(candidate);
+    name += std::to_string(first) + (domino ? "-" + std::to_string(second) : "") + " ";
+  }
+  return name + "at " + place(candidate);
 }
 
 }  // namespace dokusat::explain

@@ -10,17 +10,16 @@
 // Truths and links are the terms of D. P. Bird and of A. van der Werf ("XSudo") for the two halves.
 
 #include <dokusat/explain/bits.hpp>
+#include <dokusat/explain/domino_candidates.hpp>
 #include <dokusat/puzzle/indexed.hpp>
 #include <dokusat/puzzle/puzzle.hpp>
 #include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
 namespace dokusat::explain {
-
-/// cell * size + digit - 1.
-using Candidate = int;
 
 /// What a rule instance says of its candidates.
 enum class Role {
@@ -60,15 +59,33 @@ class RuleSystem {
 
   const Board& board() const { return *board_; }
   int candidate_count() const { return candidate_count_; }
+  /// Those that a puzzle asks for; placements of dominoes come behind them.
+  int base_count() const { return dominoes_ ? dominoes_->base_count() : candidate_count_; }
+  /// The same as a set.
+  Bits base() const {
+    Bits base(candidate_count_);
+    for (Candidate candidate = 0; candidate < base_count(); ++candidate) base.insert(candidate);
+    return base;
+  }
+  /// The candidates beyond digits, of a Su-domino-ku; null for others.
+  const DominoCandidates* dominoes() const { return dominoes_ ? &*dominoes_ : nullptr; }
+  /// Of a Su-domino-ku: the group of the placements on a cover, which no rule speaks of.
+  int placements_on(Candidate cover) const {
+    return first_cover_group_ + cover - board_->cell_count() * size_;
+  }
   Candidate candidate(Cell cell, Digit digit) const { return cell.index * size_ + digit - 1; }
-  Cell cell_of(Candidate candidate) const { return Cell{candidate / size_}; }
+  Cell cell_of(Candidate candidate) const {
+    return dominoes_ ? dominoes_->cell_of(candidate) : Cell{candidate / size_};
+  }
+  bool is_digit(Candidate candidate) const { return !dominoes_ || dominoes_->is_digit(candidate); }
+  /// Of a candidate that is a digit.
   Digit digit_of(Candidate candidate) const { return candidate % size_ + 1; }
 
   int group_count() const { return groups_.count(); }
   const Group& group(int group) const { return groups_[group]; }
   const Bits& members(int group) const { return members_[group]; }
   std::span<const int> groups_of(Candidate candidate) const { return groups_of_[candidate]; }
-  /// What cannot be true together with the candidate.
+  /// What cannot be true together with the candidate. Not told of a Su-domino-ku.
   const Bits& peers(Candidate candidate) const { return peers_[candidate]; }
 
   int rule_count() const { return rules_.count(); }
@@ -80,16 +97,17 @@ class RuleSystem {
   bool is_plain() const { return plain_; }
   /// Whether each "once" speaks of one group, so that it forbids every pair of it.
   bool is_of_groups() const { return of_groups_; }
-  /// Whether all rules of the puzzle are said here; Su-domino-ku have their tiling, which is not.
-  bool is_complete() const { return complete_; }
 
   /// "row C holds 7 somewhere", "cell C4 holds one digit".
   std::string sentence(int rule) const;
-  /// "C4=7".
+  /// "C4", "C4-C5".
+  std::string place(Candidate candidate) const;
+  /// "C4=7", "domino at C4-C5", "domino 3-7 at C4-C5", "single at C4", "single 3 at C4".
   std::string name(Candidate candidate) const;
 
  private:
   void add_cells_and_units();
+  void add_dominoes();
   void add_rule(const CellRule& rule);
   void add_distinct(const CellRule& rule, const Distinct& distinct);
   void add_relation(const CellRule& rule, const Relation& relation);
@@ -98,12 +116,13 @@ class RuleSystem {
   void index();
 
   std::shared_ptr<const Board> board_;
+  std::optional<DominoCandidates> dominoes_;
+  int first_cover_group_ = 0;
   std::vector<Rule> puzzle_rules_;  // predicates of whole instances may refer to these
   int size_ = 1;
   int candidate_count_ = 0;
   bool plain_ = true;
   bool of_groups_ = true;
-  bool complete_ = true;
   Numbered<Group> groups_;
   Numbered<RuleInstance> rules_;
   std::vector<int> whole_rules_;

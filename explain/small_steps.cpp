@@ -8,6 +8,7 @@ namespace {
 
 int rank_of(const RuleSystem& system, int group) {
   const Group& here = system.group(group);
+  if (here.once < 0 && here.somewhere < 0) return 2;
   const std::string& rule = system.rule(here.once >= 0 ? here.once : here.somewhere).rule;
   return rule == "cell" ? 2 : rule == "row" || rule == "column" ? 1 : 0;
 }
@@ -23,7 +24,8 @@ SmallSteps::SmallSteps(const RuleSystem& system) : system_(system), seen_(system
 }
 
 int SmallSteps::complete_up_to() const {
-  if (!system_.whole_rules().empty() || !system_.is_complete()) return 1;
+  if (system_.dominoes() != nullptr) return 0;
+  if (!system_.whole_rules().empty()) return 1;
   if (!system_.is_of_groups()) return 2;
   return system_.is_plain() ? kLargest : kLargest - 1;
 }
@@ -31,7 +33,7 @@ int SmallSteps::complete_up_to() const {
 std::optional<Finding> SmallSteps::find(const PencilMarks& marks) {
   marks_ = &marks;
   best_.reset();
-  if (find_single() || find_whole()) return best_;
+  if (find_single() || find_whole() || system_.dominoes() != nullptr) return best_;
   search_one_truth();
   for (int link : order_)
     if (room_beside(3) >= 1) search_two_truths_of_a_link(link);

@@ -40,7 +40,7 @@ class StepMarks {
     marks_.push_back({cell, kNoDigit, wrong ? dokusat::Role::wrong : dokusat::Role::focus});
   }
   void add_digit(Candidate candidate, dokusat::Role role) {
-    if (!candidates_.insert(candidate).second) return;
+    if (!system_.is_digit(candidate) || !candidates_.insert(candidate).second) return;
     marks_.push_back({system_.cell_of(candidate), system_.digit_of(candidate), role});
   }
 
@@ -59,6 +59,7 @@ Picture step_picture(const Puzzle& puzzle, const RuleSystem& system, const Step&
   picture.marks.clear();
   add_grid(picture, step.grid);
   step.open.for_each([&](Candidate candidate) {
+    if (!system.is_digit(candidate)) return;
     picture.cells[system.cell_of(candidate)].candidates.push_back(system.digit_of(candidate));
   });
   StepMarks marks(system, picture.marks);

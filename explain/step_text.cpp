@@ -11,9 +11,11 @@ namespace dokusat::explain {
 namespace {
 
 std::string cells_text(const RuleSystem& system, const std::vector<Candidate>& candidates) {
-  return listed(candidates, [&](Candidate candidate) {
-    return system.board().name(system.cell_of(candidate));
-  });
+  return listed(candidates, [&](Candidate candidate) { return system.place(candidate); });
+}
+
+std::string names_text(const RuleSystem& system, const std::vector<Candidate>& candidates) {
+  return listed(candidates, [&](Candidate candidate) { return system.name(candidate); });
 }
 
 std::string digits_text(const RuleSystem& system, const std::vector<Candidate>& candidates) {
@@ -30,6 +32,10 @@ std::string use_text(const RuleSystem& system, const RuleUse& use) {
   if (use.among.empty()) return sentence + ": none is left";
   if (rule.digit != kNoDigit) return sentence + ": " + cells_text(system, use.among);
   if (rule.rule == "cell") return sentence + ": " + digits_text(system, use.among);
+  if (rule.role == Role::once) return sentence + ": " + names_text(system, use.among);
+  if (rule.rule == "domino" || rule.rule == "single")
+    return sentence + ": " + cells_text(system, use.among);
+  if (rule.rule == "cover") return sentence + ": " + names_text(system, use.among);
   return sentence;
 }
 
@@ -49,7 +55,7 @@ std::vector<std::pair<std::string, std::vector<Digit>>> removed_by_cells(const R
                                                                          const Step& step) {
   std::map<Digit, std::vector<Candidate>> by_digit;
   for (Candidate candidate : step.removed)
-    by_digit[system.digit_of(candidate)].push_back(candidate);
+    if (system.is_digit(candidate)) by_digit[system.digit_of(candidate)].push_back(candidate);
   std::vector<std::pair<std::string, std::vector<Digit>>> found;
   for (const auto& [digit, candidates] : by_digit) {
     const std::string cells = cells_text(system, candidates);
@@ -79,18 +85,49 @@ Json units_json(const UnitCount& units) {
   return {{"size", units.at_most}, {"at_least", units.at_least}};
 }
 
+/// "C4 is 7", "a domino lies at C4-C5", "domino 3-7 lies at C4-C5: C4 is 3, C5 is 7".
+std::string placed_text(const RuleSystem& system, Candidate candidate) {
+  const auto is = [&](Candidate digit) {
+    return system.place(digit) + " is " + std::to_string(system.digit_of(digit));
+  };
+  if (system.is_digit(candidate)) return is(candidate);
+  const DominoCandidates& dominoes = *system.dominoes();
+  if (dominoes.is_cover(candidate))
+    return dominoes.edge_of(candidate) >= 0 ? "a domino lies at " + system.place(candidate)
+                                            : system.place(candidate) + " is a single";
+  const auto [cover, first, second] = dominoes.parts_of(candidate);
+  if (first == second) return is(first) + ", a single";
+  return "domino " + std::to_string(system.digit_of(first)) + "-" +
+         std::to_string(system.digit_of(second)) + " lies at " + system.place(candidate);
+}
+
+/// What a candidate says, for JSON.
+Json candidate_json(const RuleSystem& system, Candidate candidate) {
+  if (system.is_digit(candidate))
+    return {{"cell", system.place(candidate)}, {"digit", system.digit_of(candidate)}};
+  const DominoCandidates& dominoes = *system.dominoes();
+  const bool domino = dominoes.edge_of(candidate) >= 0;
+  Json json = {{domino ? "domino" : "single", system.place(candidate)}};
+  if (!dominoes.is_placement(candidate)) return json;
+  const auto [first, second] = dominoes.digits_of(candidate);
+  json["digits"] = domino ? Json{first, second} : Json{first};
+  return json;
+}
+
 }  // namespace
 
 std::string conclusion_text(const RuleSystem& system, const Step& step) {
   if (step.contradiction) return "there is no solution";
   std::string text;
   for (Candidate candidate : step.placed)
-    text += (text.empty() ? "" : "; ") + system.board().name(system.cell_of(candidate)) + " is " +
-            std::to_string(system.digit_of(candidate));
+    text += (text.empty() ? "" : "; ") + placed_text(system, candidate);
   for (const auto& [cells, digits] : removed_by_cells(system, step))
     text += (text.empty() ? "" : "; ") + cells +
             (cells.find(',') == std::string::npos ? " is not " : " are not ") +
             listed(digits, [](Digit digit) { return std::to_string(digit); });
+  for (Candidate candidate : step.removed)
+    if (!system.is_digit(candidate))
+      text += (text.empty() ? "" : "; ") + std::string("no ") + system.name(candidate);
   return text;
 }
 
@@ -105,12 +142,10 @@ std::string step_text(const RuleSystem& system, const Step& step, int number, Te
 }
 
 nlohmann::ordered_json step_json(const RuleSystem& system, const Step& step, int number) {
-  const Board& board = system.board();
   Json learn = Json::array();
   const auto add = [&](Candidate candidate, bool holds) {
-    learn.push_back({{"cell", board.name(system.cell_of(candidate))},
-                     {"digit", system.digit_of(candidate)},
-                     {"holds", holds}});
+    learn.push_back(candidate_json(system, candidate));
+    learn.back()["holds"] = holds;
   };
   for (Candidate candidate : step.placed) add(candidate, true);
   for (Candidate candidate : step.removed) add(candidate, false);
@@ -118,9 +153,7 @@ nlohmann::ordered_json step_json(const RuleSystem& system, const Step& step, int
   for (const RuleUse& use : step.because) {
     const RuleInstance& rule = system.rule(use.rule);
     Json among = Json::array();
-    for (Candidate candidate : use.among)
-      among.push_back(
-          {{"cell", board.name(system.cell_of(candidate))}, {"digit", system.digit_of(candidate)}});
+    for (Candidate candidate : use.among) among.push_back(candidate_json(system, candidate));
     Json row = {{"rule", rule.rule}, {"at", rule.at}};
     row["digit"] = rule.digit == kNoDigit ? Json() : Json(rule.digit);
     row["role"] = name_of(rule.role);

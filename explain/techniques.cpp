@@ -21,6 +21,7 @@ class Shape {
 
   std::string name() const {
     if (!wholes_.empty()) return wholes_.size() == 1 ? wholes_[0]->rule : "";
+    if (truths_.empty()) return "";
     if (truths_.size() == 1) return name_of_one_truth();
     if (truths_.size() == links_.size()) return name_of_equal_sets();
     if (truths_.size() + 1 == links_.size()) return name_of_chain();
@@ -55,6 +56,9 @@ class Shape {
 
   std::string name_of_one_truth() const {
     const RuleInstance& truth = *truths_[0];
+    if (links_.empty() && truth.rule == "domino") return "place of a domino";
+    if (links_.empty() && truth.rule == "single") return "place of a single";
+    if (links_.empty() && truth.rule == "cover") return "cover of a cell";
     if (links_.empty()) return truth.rule == "cell" ? "naked single" : "hidden single";
     if (links_.size() == 1 && truth.digit != kNoDigit && truth.digit == links_[0]->digit)
       return "locked candidates";

@@ -15,6 +15,7 @@ UnitModels::UnitModels(const RuleSystem& system, RuleSolver& solver)
   std::map<std::pair<std::string, std::string>, int> known;
   for (int group = 0; group < system.group_count(); ++group) {
     const Group& here = system.group(group);
+    if (here.somewhere < 0 && here.once < 0) continue;
     const RuleInstance& words = system.rule(here.somewhere >= 0 ? here.somewhere : here.once);
     Unit* unit = &cells_;
     if (words.rule != "cell") {
@@ -46,7 +47,7 @@ std::vector<int> UnitModels::rules_of(const std::vector<int>& units) const {
   return rules;
 }
 
-Answer UnitModels::ask(Candidate assumed, const Bits& kept, long most_conflicts) {
+Answer UnitModels::ask(Assumption assumed, const Bits& kept, long most_conflicts) {
   std::vector<Literal> assumptions = {cells_.name};
   kept.for_each([&](int unit) { assumptions.push_back(units_[unit].name); });
   assumptions.push_back(solver_.literal(assumed));
@@ -71,7 +72,7 @@ bool UnitModels::is_kept(const Unit& unit) const {
   });
 }
 
-Answer UnitModels::find(Candidate assumed, const Bits& kept, const Bits& free, Model& model) {
+Answer UnitModels::find(Assumption assumed, const Bits& kept, const Bits& free, Model& model) {
   constexpr long kMostConflicts = 20'000;
   constexpr long kForOneMore = 200;
   if (is_out_of_work()) return Answer::out_of_work;

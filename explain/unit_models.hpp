@@ -17,7 +17,7 @@ class UnitModels final : public RuleModels {
   int rule_count() const override { return units_.count(); }
   int rule_gaining_from(int group) const override { return unit_of_[group]; }
   void set(const PencilMarks& marks, const Bits& reference) override;
-  Answer find(Candidate assumed, const Bits& kept, const Bits& free, Model& model) override;
+  Answer find(Assumption assumed, const Bits& kept, const Bits& free, Model& model) override;
 
   /// The truths and links of these units, and those of the cells.
   std::vector<int> rules_of(const std::vector<int>& units) const;
@@ -29,7 +29,7 @@ class UnitModels final : public RuleModels {
     Literal name;
   };
 
-  Answer ask(Candidate assumed, const Bits& kept, long most_conflicts);
+  Answer ask(Assumption assumed, const Bits& kept, long most_conflicts);
   void read_model();
   bool is_kept(const Unit& unit) const;
 

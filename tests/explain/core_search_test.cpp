@@ -69,7 +69,7 @@ void compare_each_alone(const RuleSystem& system, const PencilMarks& marks, cons
     CoreSearch alone(system, alone_models);
     Bits one(plan.candidates);
     one.insert(target);
-    alone.set(marks, plan.solution, one);
+    alone.set(marks, plan.solution, {one, {}});
     const int size = fewest(system, target, true);
     EXPECT_EQ(alone.find(1, CoreSearch::kLargestSize, 1'000'000'000).at_least, size);
     ++sizes[size];
@@ -96,6 +96,26 @@ bool compare_small_steps(const RuleSystem& system, const PencilMarks& marks, int
   return must;
 }
 
+/// Rules of groups that hang together, from the candidate on.
+std::vector<int> rules_around(const RuleSystem& system, const PencilMarks& marks, Candidate target,
+                              Random& random) {
+  Bits rules(system.rule_count());
+  Candidate at = target;
+  for (int length = 2 + random.below(4); length > 0; --length) {
+    const auto groups = system.groups_of(at);
+    const Group& group = system.group(random.pick(groups));
+    rules.insert(group.once);
+    std::vector<Candidate> open;
+    for (Candidate member : group.members)
+      if (marks.is_open(member)) open.push_back(member);
+    at = random.pick(open);
+    for (int truth : system.groups_of(at))
+      if (marks.is_wanted(truth) && marks.open_members(truth).count() < 4 && random.below(2) == 0)
+        rules.insert(system.group(truth).somewhere);
+  }
+  return rules.items();
+}
+
 /// Against all sets of rules, on random systems of exact covers.
 TEST(CoreSearch, FindsTheSmallestSetOfRules) {
   Random random(11);
@@ -119,7 +139,7 @@ TEST(CoreSearch, FindsTheSmallestSetOfRules) {
     if (targets.empty()) continue;
     Models models(system);
     CoreSearch search(system, models);
-    search.set(marks, plan.solution, targets);
+    search.set(marks, plan.solution, {targets, {}});
     const CoreResult result = search.find(1, CoreSearch::kLargestSize, 1'000'000'000);
     ASSERT_TRUE(result.finding);
     EXPECT_EQ(result.finding->size(), expected);
@@ -152,10 +172,10 @@ TEST(CoreSearch, RemembersOnlyWhatIsStillTrue) {
     for (int i = 0; i < 4; ++i) {
       const Bits targets = marks.open() - solution;
       if (targets.empty()) break;
-      lasting.set(marks, solution, targets);
+      lasting.set(marks, solution, {targets, {}});
       Models fresh_models(system);
       CoreSearch fresh(system, fresh_models);
-      fresh.set(marks, solution, targets);
+      fresh.set(marks, solution, {targets, {}});
       const CoreResult one = lasting.find(1, 12, 3'000'000);
       const CoreResult other = fresh.find(1, 12, 3'000'000);
       ASSERT_EQ(one.finding.has_value(), other.finding.has_value());
@@ -222,7 +242,7 @@ TEST(SmallSteps, MissNothingThatTheSearchFinds) {
         if (marks.open().empty()) continue;
         Models models(explainer.system());
         CoreSearch search(explainer.system(), models);
-        search.set(marks, solution, marks.open() - solution);
+        search.set(marks, solution, {marks.open() - solution, {}});
         const CoreResult result = search.find(2, SmallSteps::kLargest, 1'000'000'000);
         const std::optional<Finding> found = small.find(marks);
         if (found && found->size() == 1) continue;
@@ -233,6 +253,36 @@ TEST(SmallSteps, MissNothingThatTheSearchFinds) {
       }
     }
   EXPECT_GT(sizes[4], 0);
+}
+
+/// The search that all sizes rest on, against one that shares nothing with it: whether a few rules
+/// around a candidate exclude it.
+TEST(Models, AnswersAreThoseOfAPlainSearch) {
+  constexpr int kQuestions = 100'000;
+  Random random(21);
+  int asked = 0, excluded = 0;
+  for (int number = 1; asked < kQuestions; ++number) {
+    const auto board = Board::sudoku(number % 2 == 0 ? BoxShape{2, 3} : BoxShape{3, 3});
+    for (const Puzzle& puzzle : minimal_puzzles(board, 1, static_cast<std::uint64_t>(number))) {
+      const RuleSystem system(puzzle);
+      PencilMarks marks(system);
+      for (const Given& given : given_digits(puzzle))
+        marks.place(system.candidate(given.cell, given.digit));
+      Models models(system);
+      models.set(marks, Bits(system.candidate_count()));
+      const std::vector<Candidate> open = marks.open().items();
+      for (int i = 0; i < 4000 && asked < kQuestions; ++i, ++asked) {
+        const Candidate target = random.pick(open);
+        const std::vector<int> rules = rules_around(system, marks, target, random);
+        Bits kept(system.rule_count());
+        for (int rule : rules) kept.insert(rule);
+        const bool possible = PlainSearch(system, marks, rules).possible(target, true);
+        ASSERT_EQ(models.test(kept, {target, true}), possible ? Answer::found : Answer::none);
+        excluded += possible ? 0 : 1;
+      }
+    }
+  }
+  EXPECT_GT(excluded, 1000);
 }
 
 }  // namespace

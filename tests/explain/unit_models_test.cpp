@@ -79,7 +79,7 @@ TEST(UnitModels, TheFewestUnitsAreFewest) {
       Bits targets(candidates);
       targets.insert(target);
       CoreSearch search(system, models);
-      search.set(marks, solution, targets);
+      search.set(marks, solution, {targets, {}});
       const CoreResult result = search.find(1, CoreSearch::kLargestSize, kUnbounded);
       ASSERT_TRUE(result.finding);
       EXPECT_EQ(result.finding->size(), expected);
@@ -101,7 +101,7 @@ TEST(RuleSolver, NoRuleOfACoreCanGo) {
     std::vector<int> all(static_cast<std::size_t>(system.rule_count()));
     std::iota(all.begin(), all.end(), 0);
     for (Candidate target = 0; target < candidates; ++target) {
-      const std::vector<int> core = solver.core(all, target, 1000);
+      const std::vector<int> core = solver.core(all, {target, true}, 1000);
       const bool possible = PlainSearch(system, marks, all).possible(target, true);
       ASSERT_EQ(core.empty(), possible);
       if (core.empty()) continue;
@@ -136,7 +136,7 @@ TEST(Models, TheSolverAnswersWhatTheSearchGivesUp) {
   marks.open().for_each([&](Candidate candidate) {
     Model model;
     const bool is_right = reference.contains(candidate);
-    EXPECT_EQ(models.find(candidate, all, Bits(system.rule_count()), model),
+    EXPECT_EQ(models.find({candidate, true}, all, Bits(system.rule_count()), model),
               is_right ? Answer::found : Answer::none);
   });
   EXPECT_GT(solver.work(), 0) << "nothing was too long for the search";
