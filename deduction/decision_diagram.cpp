@@ -65,6 +65,10 @@ class DiagramBuilder {
     for (const Arc& arc : arcs)
       if (const int to = classes_behind[arc.to]; to != kNone)
         ways[arc.from].emplace_back(arc.choice, to);
+    for (std::vector<Way>& way : ways) {  // several arcs may have become one
+      std::ranges::sort(way);
+      way.erase(std::unique(way.begin(), way.end()), way.end());
+    }
     std::map<std::vector<Way>, int> numbers;
     Numbered<int> classes;
     arcs.clear();
@@ -104,19 +108,52 @@ std::vector<Range> ranges_from(const std::vector<std::vector<Summand>>& summands
 
 }  // namespace
 
-DecisionDiagram diagram_of(const Automaton& automaton,
-                           const std::vector<std::vector<Digit>>& digits) {
-  if (digits.empty() && !automaton.accepts(0)) return DiagramBuilder::none(0);
+std::optional<DecisionDiagram> diagram_of(const std::vector<const Automaton*>& automata,
+                                          const std::vector<std::vector<Digit>>& digits,
+                                          std::size_t most_arcs) {
+  if (digits.empty()) {
+    const bool has_word = std::ranges::any_of(
+        automata, [](const Automaton* automaton) { return automaton->accepts(0); });
+    if (!has_word) return DiagramBuilder::none(0);
+  }
+  // A state of one of the automata; all begin at the root.
+  constexpr std::int64_t kStates = std::int64_t{1} << 32;
   DiagramBuilder builder(digits.size());
-  const auto for_each_step = [&](std::size_t place, std::int64_t from, const auto& add) {
+  const auto for_each_step_of = [&](std::int64_t which, std::size_t place, int from,
+                                    const auto& add) {
+    const Automaton& automaton = *automata[static_cast<std::size_t>(which)];
     for (Digit digit : digits[place]) {
-      const int to = automaton.next(static_cast<int>(from), digit);
+      const int to = automaton.next(from, digit);
       if (to == Automaton::kDead) continue;
-      if (place + 1 < digits.size() || automaton.accepts(to)) add(digit, to);
+      if (place + 1 < digits.size() || automaton.accepts(to)) add(digit, which * kStates + to);
     }
   };
-  builder.add_layers(for_each_step, std::numeric_limits<std::size_t>::max());
+  const auto for_each_step = [&](std::size_t place, std::int64_t from, const auto& add) {
+    if (place > 0)
+      return for_each_step_of(from / kStates, place, static_cast<int>(from % kStates), add);
+    for (std::int64_t which = 0; std::cmp_less(which, automata.size()); ++which)
+      for_each_step_of(which, 0, 0, add);
+  };
+  if (!builder.add_layers(for_each_step, most_arcs)) return std::nullopt;
   return builder.reduced();
+}
+
+std::optional<SequenceChoice> sequence_choice_of(const Either& either) {
+  SequenceChoice choice;
+  for (const Alternative& alternative : either.alternatives) {
+    if (alternative.primitives.size() != 1) return std::nullopt;
+    const auto* sequence = std::get_if<Sequence>(&alternative.primitives[0]);
+    if (sequence == nullptr) return std::nullopt;
+    if (!choice.automata.empty() && sequence->cells != choice.cells) return std::nullopt;
+    choice.cells = sequence->cells;
+    choice.automata.push_back(sequence->automaton.get());
+  }
+  return choice.automata.empty() ? std::nullopt : std::optional(choice);
+}
+
+DecisionDiagram diagram_of(const Automaton& automaton,
+                           const std::vector<std::vector<Digit>>& digits) {
+  return *diagram_of(std::vector{&automaton}, digits, std::numeric_limits<std::size_t>::max());
 }
 
 std::optional<DecisionDiagram> diagram_of(const std::vector<std::vector<Summand>>& summands,

@@ -228,6 +228,7 @@ void Encoding::encode(const Linear& linear, Constraints& rule) const {
 }
 
 void Encoding::encode(const Either& either, Constraints& rule) const {
+  if (encode_one_of_sequences(holds_, either, rule)) return;
   std::vector<Literal> chosen;
   for (const Alternative& alternative : either.alternatives) {
     chosen.push_back(rule.fresh());

@@ -26,4 +26,9 @@ void encode_paths(const std::vector<std::vector<ChoiceLiteral>>& choices,
 /// Walsh, "Decomposing global grammar constraints", CP 2007).
 void encode_sequence(const CellVariables& holds, const Sequence& sequence, Constraints& rule);
 
+/// Alternatives that are sequences along the same cells, as the paths of one diagram: one more
+/// model for each path more that a word has. False, and nothing written, if they are others or too
+/// large.
+bool encode_one_of_sequences(const CellVariables& holds, const Either& either, Constraints& rule);
+
 }  // namespace dokusat
