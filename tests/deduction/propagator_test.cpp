@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <dokusat/deduction/decision_diagram.hpp>
 #include <dokusat/deduction/propagator.hpp>
 #include <dokusat/puzzle/digit_set.hpp>
 #include <optional>
@@ -114,6 +115,10 @@ Strength strength_of(const Primitive& primitive, const std::vector<Cell>& cells,
                      const DistinctGroups& groups) {
   if (const auto* sequence = std::get_if<Sequence>(&primitive))
     return has_repeated_cells(sequence->cells) ? Strength::unknown : Strength::alone;
+  if (std::holds_alternative<Either>(primitive)) {
+    const auto choice = sequence_choice_of(std::get<Either>(primitive));
+    return !choice || has_repeated_cells(choice->cells) ? Strength::unknown : Strength::alone;
+  }
   const auto* linear = std::get_if<Linear>(&primitive);
   if (linear == nullptr) return Strength::alone;
   bool some_peers = false;
@@ -140,9 +145,10 @@ TEST_P(Propagators, OfRelationsSequencesAndSumsKeepNothingElse) {
   RandomPrimitives random(*board, GetParam());
   int looked_at = 0;
   for (int i = 0; i < 200; ++i) {
-    const int kind = i % 3;
+    const int kind = i % 4;
     const Primitive primitive = kind == 0   ? Primitive(random.relation())
                                 : kind == 1 ? Primitive(random.sequence())
+                                : kind == 2 ? Primitive(random.one_of_sequences())
                                             : Primitive(random.linear());
     const auto propagator = propagator_of(primitive, *board, groups);
     const Strength strength = strength_of(primitive, propagator->cells(), groups);
