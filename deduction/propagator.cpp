@@ -146,18 +146,23 @@ std::unique_ptr<Propagator> propagate_relation(const Relation& relation, int siz
   return std::make_unique<RelationPropagator>(relation, size);
 }
 
-std::unique_ptr<Propagator> propagate_sequence(const Sequence& sequence, int size) {
+std::unique_ptr<Propagator> propagate_sequence(const Sequence& sequence, int size,
+                                               const DistinctGroups& groups) {
   return std::make_unique<SequencePropagator>(
-      sequence.cells, diagram_of(*sequence.automaton, all_digits(sequence.cells, size)));
+      sequence.cells,
+      along_cells(sequence.cells, diagram_of(*sequence.automaton, all_digits(sequence.cells, size)),
+                  groups));
 }
 
-std::unique_ptr<Propagator> propagate_one_of_sequences(const Either& either, int size) {
+std::unique_ptr<Propagator> propagate_one_of_sequences(const Either& either, int size,
+                                                       const DistinctGroups& groups) {
   const std::optional<SequenceChoice> choice = sequence_choice_of(either);
   if (!choice) return nullptr;
   auto diagram =
       diagram_of(choice->automata, all_digits(choice->cells, size), SequenceChoice::kMostArcs);
   if (!diagram) return nullptr;
-  return std::make_unique<SequencePropagator>(choice->cells, std::move(*diagram));
+  return std::make_unique<SequencePropagator>(
+      choice->cells, along_cells(choice->cells, std::move(*diagram), groups));
 }
 
 namespace {
@@ -173,13 +178,13 @@ struct Maker {
     return propagate_relation(relation, board.size());
   }
   std::unique_ptr<Propagator> operator()(const Sequence& sequence) const {
-    return propagate_sequence(sequence, board.size());
+    return propagate_sequence(sequence, board.size(), groups);
   }
   std::unique_ptr<Propagator> operator()(const Linear& linear) const {
     return propagate_linear(linear, board, groups);
   }
   std::unique_ptr<Propagator> operator()(const Either& either) const {
-    if (auto one_of_sequences = propagate_one_of_sequences(either, board.size()))
+    if (auto one_of_sequences = propagate_one_of_sequences(either, board.size(), groups))
       return one_of_sequences;
     return propagate_either(either, board, groups);
   }

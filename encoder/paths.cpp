@@ -132,20 +132,24 @@ struct OpenCells {
 
 }  // namespace
 
-void encode_sequence(const CellVariables& holds, const Sequence& sequence, Constraints& rule) {
+void encode_sequence(const CellVariables& holds, const Sequence& sequence,
+                     const DistinctGroups& groups, Constraints& rule) {
   const OpenCells open(holds, sequence.cells);
   rule.family(Family::sequence_is_a_word);
-  encode_paths(open.choices, diagram_of(*sequence.automaton, open.digits), rule);
+  encode_paths(open.choices,
+               along_cells(sequence.cells, diagram_of(*sequence.automaton, open.digits), groups),
+               rule);
 }
 
-bool encode_one_of_sequences(const CellVariables& holds, const Either& either, Constraints& rule) {
+bool encode_one_of_sequences(const CellVariables& holds, const Either& either,
+                             const DistinctGroups& groups, Constraints& rule) {
   const std::optional<SequenceChoice> choice = sequence_choice_of(either);
   if (!choice) return false;
   const OpenCells open(holds, choice->cells);
-  const auto diagram = diagram_of(choice->automata, open.digits, SequenceChoice::kMostArcs);
+  auto diagram = diagram_of(choice->automata, open.digits, SequenceChoice::kMostArcs);
   if (!diagram) return false;
   rule.family(Family::sequence_is_a_word);
-  encode_paths(open.choices, *diagram, rule);
+  encode_paths(open.choices, along_cells(choice->cells, std::move(*diagram), groups), rule);
   return true;
 }
 

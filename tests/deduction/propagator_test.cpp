@@ -108,16 +108,22 @@ TEST_P(Propagators, KeepWhatSolutionsHave) {
 
 enum class Strength { unknown, alone, with_group };
 
+/// Of words along these cells: where all differ more is found than from the words alone.
+Strength strength_along(const std::vector<Cell>& cells, const DistinctGroups& groups) {
+  const bool more = cells.size() > 1 && groups.all_differ(cells);
+  return has_repeated_cells(cells) || more ? Strength::unknown : Strength::alone;
+}
+
 /// Whether the propagator finds all that follows: from the primitive alone, or together with the
 /// group that all its cells are in. Of sums it does if they are one clique or have no two cells of
 /// a group, of words if no cell is repeated.
 Strength strength_of(const Primitive& primitive, const std::vector<Cell>& cells,
                      const DistinctGroups& groups) {
   if (const auto* sequence = std::get_if<Sequence>(&primitive))
-    return has_repeated_cells(sequence->cells) ? Strength::unknown : Strength::alone;
+    return strength_along(sequence->cells, groups);
   if (std::holds_alternative<Either>(primitive)) {
     const auto choice = sequence_choice_of(std::get<Either>(primitive));
-    return !choice || has_repeated_cells(choice->cells) ? Strength::unknown : Strength::alone;
+    return choice ? strength_along(choice->cells, groups) : Strength::unknown;
   }
   const auto* linear = std::get_if<Linear>(&primitive);
   if (linear == nullptr) return Strength::alone;

@@ -252,13 +252,13 @@ TEST(PrimitiveEncoding, UnitPropagationIsCompleteOnSupportSequencesAndDiagrams) 
     if (std::set<Cell>(sequence.cells.begin(), sequence.cells.end()).size() ==
         sequence.cells.size())
       check(sequence, [&](const CellVariables& holds, Constraints& rule) {
-        encode_sequence(holds, sequence, rule);
+        encode_sequence(holds, sequence, groups, rule);
       });
     const Either alternatives = random.one_of_sequences();
     const std::vector<Cell> along = sequence_choice_of(alternatives)->cells;
     if (std::set<Cell>(along.begin(), along.end()).size() == along.size())
       check(alternatives, [&](const CellVariables& holds, Constraints& rule) {
-        EXPECT_TRUE(encode_one_of_sequences(holds, alternatives, rule));
+        EXPECT_TRUE(encode_one_of_sequences(holds, alternatives, groups, rule));
       });
     if (!repeats_or_shares_groups(cells, groups))
       check(linear, [&](const CellVariables& holds, Constraints& rule) {
