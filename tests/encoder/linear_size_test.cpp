@@ -287,10 +287,10 @@ TEST(DigitSetsSize, IsTheFormula) {
         for (int k = 0; k < i; ++k)
           primitives.emplace_back(Relation{Cell{7 * i}, Cell{7 * k}, pairs});
       SumClique clique{distinct.cells, {}};
-      for (unsigned set = 2; set < 128; set += 2)
-        if (std::popcount(set) == count &&
-            std::bit_width(set) - std::countr_zero(set) <= within + 1)
-          clique.choices.push_back({set, 0});
+      for (unsigned set = 2; set < 128; set += 2) {
+        const int width = static_cast<int>(std::bit_width(set)) - std::countr_zero(set);
+        if (std::popcount(set) == count && width <= within + 1) clique.choices.push_back({set, 0});
+      }
       const Size pairwise_distinct{0, 6 * count * (count - 1) / 2};
       EXPECT_EQ(measured(board, primitives, LinearEncoding::sets),
                 pairwise_distinct + sets_size(clique, 6))
