@@ -14,6 +14,7 @@ class DiagramBuilder {
   using Arc = DecisionDiagram::Arc;
 
   explicit DiagramBuilder(std::size_t places) : diagram_(places) {}
+  explicit DiagramBuilder(DecisionDiagram diagram) : diagram_(std::move(diagram)) {}
 
   /// From state 0. `for_each_step(place, state, f)` calls f(choice, next state). The states behind
   /// the last place all accept. False if there are more arcs than that.
@@ -41,6 +42,12 @@ class DiagramBuilder {
     return true;
   }
 
+  /// Drops the arcs of the place for which `goes(arc)` holds.
+  template <class Goes>
+  void drop(std::size_t place, Goes goes) {
+    std::erase_if(diagram_.arcs_[place], goes);
+  }
+
   DecisionDiagram reduced() {
     // All that stand behind the last place are the end.
     if (diagram_.places() > 0)
@@ -65,6 +72,10 @@ class DiagramBuilder {
     for (const Arc& arc : arcs)
       if (const int to = classes_behind[arc.to]; to != kNone)
         ways[arc.from].emplace_back(arc.choice, to);
+    for (std::vector<Way>& way : ways) {  // several arcs may have become one
+      std::ranges::sort(way);
+      way.erase(std::unique(way.begin(), way.end()), way.end());
+    }
     std::map<std::vector<Way>, int> numbers;
     Numbered<int> classes;
     arcs.clear();
@@ -104,19 +115,152 @@ std::vector<Range> ranges_from(const std::vector<std::vector<Summand>>& summands
 
 }  // namespace
 
-DecisionDiagram diagram_of(const Automaton& automaton,
-                           const std::vector<std::vector<Digit>>& digits) {
-  if (digits.empty() && !automaton.accepts(0)) return DiagramBuilder::none(0);
+std::optional<DecisionDiagram> diagram_of(const std::vector<const Automaton*>& automata,
+                                          const std::vector<std::vector<Digit>>& digits,
+                                          std::size_t most_arcs) {
+  if (digits.empty()) {
+    const bool has_word = std::ranges::any_of(
+        automata, [](const Automaton* automaton) { return automaton->accepts(0); });
+    if (!has_word) return DiagramBuilder::none(0);
+  }
+  // A state of one of the automata; all begin at the root.
+  constexpr std::int64_t kStates = std::int64_t{1} << 32;
   DiagramBuilder builder(digits.size());
-  const auto for_each_step = [&](std::size_t place, std::int64_t from, const auto& add) {
+  const auto for_each_step_of = [&](std::int64_t which, std::size_t place, int from,
+                                    const auto& add) {
+    const Automaton& automaton = *automata[static_cast<std::size_t>(which)];
     for (Digit digit : digits[place]) {
-      const int to = automaton.next(static_cast<int>(from), digit);
+      const int to = automaton.next(from, digit);
       if (to == Automaton::kDead) continue;
-      if (place + 1 < digits.size() || automaton.accepts(to)) add(digit, to);
+      if (place + 1 < digits.size() || automaton.accepts(to)) add(digit, which * kStates + to);
     }
   };
-  builder.add_layers(for_each_step, std::numeric_limits<std::size_t>::max());
+  const auto for_each_step = [&](std::size_t place, std::int64_t from, const auto& add) {
+    if (place > 0)
+      return for_each_step_of(from / kStates, place, static_cast<int>(from % kStates), add);
+    for (std::int64_t which = 0; std::cmp_less(which, automata.size()); ++which)
+      for_each_step_of(which, 0, 0, add);
+  };
+  if (!builder.add_layers(for_each_step, most_arcs)) return std::nullopt;
   return builder.reduced();
+}
+
+namespace {
+
+/// Walks through a diagram on which no digit is chosen twice.
+class DistinctWalks {
+ public:
+  explicit DistinctWalks(const DecisionDiagram& diagram) : diagram_(diagram) {}
+
+  /// False if there are too many.
+  bool find() {
+    constexpr std::size_t kMostSteps = 30'000;
+    constexpr int kMostDigits = 25;
+    std::size_t taken = 0;
+    std::vector<Stop> stops{{0, 0}};
+    for (std::size_t place = 0; place < diagram_.places(); ++place) {
+      const Numbered<std::vector<std::size_t>> arcs_from = arcs_by_node(place);
+      std::unordered_map<std::uint64_t, int> numbers;
+      std::vector<Stop> next;
+      steps_.emplace_back();
+      for (int from = 0; std::cmp_less(from, stops.size()); ++from) {
+        const auto [node, used] = stops[static_cast<std::size_t>(from)];
+        for (std::size_t arc : arcs_from[node]) {
+          const auto& [_, choice, to] = diagram_.arcs(place)[arc];
+          if (choice > kMostDigits) return false;
+          const std::uint32_t digit = std::uint32_t{1} << choice;
+          if ((used & digit) != 0) continue;
+          const Stop stop{to, used | digit};
+          const std::uint64_t key = static_cast<std::uint64_t>(to) << 32 | stop.used;
+          const auto [entry, is_new] = numbers.try_emplace(key, static_cast<int>(next.size()));
+          if (is_new) next.push_back(stop);
+          steps_.back().push_back({from, arc, entry->second});
+        }
+      }
+      taken += steps_.back().size();
+      if (taken > kMostSteps) return false;
+      stops_.push_back(stops.size());
+      stops = std::move(next);
+    }
+    stops_.push_back(stops.size());
+    return true;
+  }
+
+  /// For each place and arc whether a whole walk takes it.
+  std::vector<std::vector<char>> arcs_taken() const {
+    std::vector<std::vector<char>> taken(diagram_.places());
+    std::vector<char> alive(stops_.back(), true);
+    for (std::size_t place = diagram_.places(); place-- > 0;) {
+      taken[place].assign(diagram_.arcs(place).size(), false);
+      std::vector<char> before(stops_[place], false);
+      for (const auto& [from, arc, to] : steps_[place])
+        if (alive[static_cast<std::size_t>(to)])
+          before[static_cast<std::size_t>(from)] = taken[place][arc] = true;
+      alive = std::move(before);
+    }
+    return taken;
+  }
+
+ private:
+  /// A node, and the digits chosen on the way to it.
+  struct Stop {
+    int node;
+    std::uint32_t used;
+  };
+  struct Step {
+    int from;
+    std::size_t arc;
+    int to;
+  };
+
+  Numbered<std::vector<std::size_t>> arcs_by_node(std::size_t place) const {
+    Numbered<std::vector<std::size_t>> arcs(diagram_.nodes(place));
+    for (std::size_t i = 0; i < diagram_.arcs(place).size(); ++i)
+      arcs[diagram_.arcs(place)[i].from].push_back(i);
+    return arcs;
+  }
+
+  const DecisionDiagram& diagram_;
+  std::vector<std::vector<Step>> steps_;  // of each place
+  std::vector<std::size_t> stops_;        // how many, before each place and at the end
+};
+
+}  // namespace
+
+DecisionDiagram without_repetitions(DecisionDiagram diagram) {
+  if (diagram.empty() || diagram.places() < 2) return diagram;
+  DistinctWalks walks(diagram);
+  if (!walks.find()) return diagram;
+  const std::vector<std::vector<char>> taken = walks.arcs_taken();
+  DiagramBuilder builder(std::move(diagram));
+  for (std::size_t place = 0; place < taken.size(); ++place) {
+    std::size_t next = 0;
+    builder.drop(place, [&](const DecisionDiagram::Arc&) { return !taken[place][next++]; });
+  }
+  return builder.reduced();
+}
+
+DecisionDiagram along_cells(const std::vector<Cell>& cells, DecisionDiagram diagram,
+                            const DistinctGroups& groups) {
+  return groups.all_differ(cells) ? without_repetitions(std::move(diagram)) : diagram;
+}
+
+std::optional<SequenceChoice> sequence_choice_of(const Either& either) {
+  SequenceChoice choice;
+  for (const Alternative& alternative : either.alternatives) {
+    if (alternative.primitives.size() != 1) return std::nullopt;
+    const auto* sequence = std::get_if<Sequence>(&alternative.primitives[0]);
+    if (sequence == nullptr) return std::nullopt;
+    if (!choice.automata.empty() && sequence->cells != choice.cells) return std::nullopt;
+    choice.cells = sequence->cells;
+    choice.automata.push_back(sequence->automaton.get());
+  }
+  return choice.automata.empty() ? std::nullopt : std::optional(choice);
+}
+
+DecisionDiagram diagram_of(const Automaton& automaton,
+                           const std::vector<std::vector<Digit>>& digits) {
+  return *diagram_of(std::vector{&automaton}, digits, std::numeric_limits<std::size_t>::max());
 }
 
 std::optional<DecisionDiagram> diagram_of(const std::vector<std::vector<Summand>>& summands,

@@ -4,6 +4,7 @@
 // both paths through such a diagram: the state, or the sum so far, is the node.
 
 #include <cstdint>
+#include <dokusat/deduction/distinct_groups.hpp>
 #include <dokusat/puzzle/primitives.hpp>
 #include <optional>
 #include <vector>
@@ -44,6 +45,31 @@ class DecisionDiagram {
 /// digits.
 DecisionDiagram diagram_of(const Automaton& automaton,
                            const std::vector<std::vector<Digit>>& digits);
+
+/// The words of one of the automata at least, which share the root and the end: a digit may lead to
+/// several nodes, and a word of several automata may have several paths. Nothing if there were more
+/// than `most_arcs` before reduction.
+std::optional<DecisionDiagram> diagram_of(const std::vector<const Automaton*>& automata,
+                                          const std::vector<std::vector<Digit>>& digits,
+                                          std::size_t most_arcs);
+
+/// The diagram without the arcs that lie on no path of different choices, which are digits: of an
+/// X-Sum in a row a fifth remains. Paths with a digit twice may remain, too: the cells' `Distinct`
+/// excludes them. The diagram as it is where looking would take too long.
+DecisionDiagram without_repetitions(DecisionDiagram diagram);
+/// That, if all cells along the diagram differ.
+DecisionDiagram along_cells(const std::vector<Cell>& cells, DecisionDiagram diagram,
+                            const DistinctGroups& groups);
+
+/// Alternatives that are each a sequence along the same cells: a word of one of the automata.
+struct SequenceChoice {
+  /// More would be too many to go through again and again; then it is left as alternatives.
+  static constexpr std::size_t kMostArcs = 50'000;
+  std::vector<Cell> cells;
+  std::vector<const Automaton*> automata;  ///< those of the alternatives, which must outlive this
+};
+/// Nothing if the alternatives are others.
+std::optional<SequenceChoice> sequence_choice_of(const Either& either);
 
 /// What can be chosen at a place, and what it adds.
 struct Summand {

@@ -39,6 +39,14 @@ DistinctGroups::DistinctGroups(const Board& board, std::vector<std::vector<Cell>
     }
 }
 
+bool DistinctGroups::all_differ(const std::vector<Cell>& cells) const {
+  if (!has_sets_) return false;
+  for (std::size_t i = 0; i < cells.size(); ++i)
+    for (std::size_t k = 0; k < i; ++k)
+      if (cells[i] == cells[k] || !peers(cells[i]).contains(cells[k])) return false;
+  return true;
+}
+
 DistinctGroups distinct_groups_of(const Board& board, const std::vector<Primitive>& primitives) {
   std::vector<std::vector<Cell>> others;
   for (const Primitive& primitive : primitives)

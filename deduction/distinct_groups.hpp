@@ -51,6 +51,8 @@ class DistinctGroups {
   CellSetView members(int group) const { return members_[group]; }
   /// The other cells of the cell's groups: what it holds, they do not.
   CellSetView peers(Cell cell) const { return peers_[cell.index]; }
+  /// Whether all two of the cells are peers. Boards without `peers` have no such cells.
+  bool all_differ(const std::vector<Cell>& cells) const;
 
  private:
   void list_by_cell();

@@ -89,11 +89,10 @@ class RelationPropagator final : public Propagator {
 
 class SequencePropagator final : public Propagator {
  public:
-  SequencePropagator(const Sequence& sequence, int size)
-      : Propagator(sequence.cells),
-        diagram_(
-            diagram_of(*sequence.automaton, std::vector(sequence.cells.size(), all_digits(size)))) {
-    for (Cell cell : sequence.cells) places_.push_back(place_of(cell));
+  /// The digits along the cells, which may come several times, are a path.
+  SequencePropagator(const std::vector<Cell>& cells, DecisionDiagram diagram)
+      : Propagator(cells), diagram_(std::move(diagram)) {
+    for (Cell cell : cells) places_.push_back(place_of(cell));
     std::size_t arcs = 0;
     for (std::size_t i = 0; i <= diagram_.places(); ++i)
       reached_.emplace_back(diagram_.nodes(i), i == 0);
@@ -128,10 +127,6 @@ class SequencePropagator final : public Propagator {
   }
 
  private:
-  static std::vector<Digit> all_digits(int size) {
-    const Counting<Digit> digits(1, size + 1);
-    return {digits.begin(), digits.end()};
-  }
   bool reached_at(std::size_t place, int node) const { return place == 0 || reached_[place][node]; }
 
   DecisionDiagram diagram_;
@@ -139,14 +134,35 @@ class SequencePropagator final : public Propagator {
   std::vector<Numbered<char>> reached_;  // nodes, by layer
 };
 
+/// What the cells of a sequence may hold where nothing is known.
+std::vector<std::vector<Digit>> all_digits(const std::vector<Cell>& cells, int size) {
+  const Counting<Digit> digits(1, size + 1);
+  return std::vector(cells.size(), std::vector<Digit>(digits.begin(), digits.end()));
+}
+
 }  // namespace
 
 std::unique_ptr<Propagator> propagate_relation(const Relation& relation, int size) {
   return std::make_unique<RelationPropagator>(relation, size);
 }
 
-std::unique_ptr<Propagator> propagate_sequence(const Sequence& sequence, int size) {
-  return std::make_unique<SequencePropagator>(sequence, size);
+std::unique_ptr<Propagator> propagate_sequence(const Sequence& sequence, int size,
+                                               const DistinctGroups& groups) {
+  return std::make_unique<SequencePropagator>(
+      sequence.cells,
+      along_cells(sequence.cells, diagram_of(*sequence.automaton, all_digits(sequence.cells, size)),
+                  groups));
+}
+
+std::unique_ptr<Propagator> propagate_one_of_sequences(const Either& either, int size,
+                                                       const DistinctGroups& groups) {
+  const std::optional<SequenceChoice> choice = sequence_choice_of(either);
+  if (!choice) return nullptr;
+  auto diagram =
+      diagram_of(choice->automata, all_digits(choice->cells, size), SequenceChoice::kMostArcs);
+  if (!diagram) return nullptr;
+  return std::make_unique<SequencePropagator>(
+      choice->cells, along_cells(choice->cells, std::move(*diagram), groups));
 }
 
 namespace {
@@ -162,12 +178,14 @@ struct Maker {
     return propagate_relation(relation, board.size());
   }
   std::unique_ptr<Propagator> operator()(const Sequence& sequence) const {
-    return propagate_sequence(sequence, board.size());
+    return propagate_sequence(sequence, board.size(), groups);
   }
   std::unique_ptr<Propagator> operator()(const Linear& linear) const {
     return propagate_linear(linear, board, groups);
   }
   std::unique_ptr<Propagator> operator()(const Either& either) const {
+    if (auto one_of_sequences = propagate_one_of_sequences(either, board.size(), groups))
+      return one_of_sequences;
     return propagate_either(either, board, groups);
   }
   std::unique_ptr<Propagator> operator()(const DominoTiling&) const {

@@ -49,7 +49,12 @@ std::unique_ptr<Propagator> propagate_relation(const Relation& relation, int siz
 
 /// What is on no path through the unrolled automaton goes (G. Pesant, "A regular language
 /// membership constraint for finite sequences of variables", CP 2004).
-std::unique_ptr<Propagator> propagate_sequence(const Sequence& sequence, int size);
+std::unique_ptr<Propagator> propagate_sequence(const Sequence& sequence, int size,
+                                               const DistinctGroups& groups);
+
+/// The same for alternatives that are sequences along the same cells; null if they are others.
+std::unique_ptr<Propagator> propagate_one_of_sequences(const Either& either, int size,
+                                                       const DistinctGroups& groups);
 
 /// What is in no sum that reaches the bound goes. Cells whose digits differ are looked at together,
 /// by the sets of digits that they can hold; sums of so large weights that there are too many of

@@ -16,7 +16,7 @@ namespace {
 constexpr int kProbeDominoesUpTo = 500;
 constexpr int kProbeUpTo = 4000;
 // In steps of propagators.
-constexpr long kProbeEffort = 300'000;
+constexpr long kProbeEffort = 100'000;
 
 /// Whether each grid that breaks the primitive is refuted. Propagators are there for one page of
 /// digits, and look at no board of a single cell before it is decided.

@@ -18,6 +18,9 @@ class Spread {
  public:
   static constexpr std::size_t kMostCells = 9;
 
+  /// For a set of that many digits: a step for some of its subsets.
+  static std::size_t effort(std::size_t count) { return (std::size_t{1} << count) / 4; }
+
   /// False if there is none; else adds to `support` the digits that the cells have in one of them.
   bool add_support(std::uint64_t set, std::span<const std::uint64_t> digits,
                    std::span<std::uint64_t> support) {
@@ -130,7 +133,9 @@ class SumPropagator final : public Propagator {
       width += parts_.back().sums - 1;
     }
     std::size_t steps = width;
-    for (const Part& part : parts_) steps += part.places.size() * (part.choices.size() + part.sums);
+    for (const Part& part : parts_)
+      steps += part.places.size() * (part.choices.size() + part.sums) +
+               part.choices.size() * Spread::effort(part.places.size());
     set_effort(steps);
     before_.assign(parts_.size() + 1, Sums(width));
     behind_.assign(parts_.size() + 1, Sums(width));

@@ -25,12 +25,12 @@ std::vector<UnitKind> partner_units(DominoEncoding encoding, const Board& board)
   return kinds;
 }
 
-bool has_sums(const Primitive& primitive) {
+bool uses_groups(const Primitive& primitive) {
   if (const auto* either = std::get_if<Either>(&primitive))
     return std::ranges::any_of(either->alternatives, [](const Alternative& alternative) {
-      return std::ranges::any_of(alternative.primitives, has_sums);
+      return std::ranges::any_of(alternative.primitives, uses_groups);
     });
-  return std::holds_alternative<Linear>(primitive);
+  return std::holds_alternative<Linear>(primitive) || std::holds_alternative<Sequence>(primitive);
 }
 
 /// The row of an encoding; `automatic` has none.
@@ -175,7 +175,7 @@ Encoding::Encoding(const Puzzle& puzzle, const EncodingOptions& options, Knowled
       holds_(*puzzle.board, known_, variables_) {
   if (known_.refuted()) return;
   const Board& board = *puzzle.board;
-  if (std::ranges::any_of(*primitives_, has_sums))
+  if (std::ranges::any_of(*primitives_, uses_groups))
     groups_ = distinct_groups_of(board, *primitives_);
   if (families().contains(Family::unit_has_one_triad))
     triads_.emplace(board, known_, holds_, variables_);
@@ -220,7 +220,7 @@ void Encoding::encode(const Relation& relation, Constraints& rule) const {
 }
 
 void Encoding::encode(const Sequence& sequence, Constraints& rule) const {
-  encode_sequence(holds_, sequence, rule);
+  encode_sequence(holds_, sequence, *groups_, rule);
 }
 
 void Encoding::encode(const Linear& linear, Constraints& rule) const {
@@ -228,6 +228,7 @@ void Encoding::encode(const Linear& linear, Constraints& rule) const {
 }
 
 void Encoding::encode(const Either& either, Constraints& rule) const {
+  if (groups_ && encode_one_of_sequences(holds_, either, *groups_, rule)) return;
   std::vector<Literal> chosen;
   for (const Alternative& alternative : either.alternatives) {
     chosen.push_back(rule.fresh());

@@ -123,7 +123,7 @@ class Encoding {
   const Puzzle* puzzle_;
   EncodingOptions options_;
   std::shared_ptr<const std::vector<Primitive>> primitives_;
-  std::optional<DistinctGroups> groups_;  // where there are sums
+  std::optional<DistinctGroups> groups_;  // where there are sums or sequences
   Knowledge known_;
   VariableAllocator variables_;
   CellVariables holds_;

@@ -9,6 +9,7 @@ namespace {
 struct PathEdge {
   int from;
   int to;
+  int choice;  // the first one
   std::vector<Literal> choices;
   Literal literal = Literal::constant(true);
 };
@@ -25,7 +26,7 @@ class PathLayer {
     for (const auto& [from, choice, to] : diagram.arcs(place)) {
       const auto [entry, is_new] = numbers.try_emplace({from, to}, edges_.count());
       if (is_new) {
-        edges_.push_back({from, to, {}});
+        edges_.push_back({from, to, choice, {}});
         out_[from].push_back(entry->second);
         in_[to].push_back(entry->second);
       }
@@ -48,6 +49,11 @@ class PathLayer {
   bool is_only_way_to(const PathEdge& edge) const { return in_[edge.to].size() == 1; }
   bool is_only_way_from(const PathEdge& edge) const { return out_[edge.from].size() == 1; }
 
+  /// The edge has one choice, and the choice that edge alone.
+  bool is_only_way_of_choice(const PathEdge& edge) const {
+    return edge.choices.size() == 1 && with_choice_.at(edge.choice).size() == 1;
+  }
+
   /// A node with one way to it needs no variable where that way has a literal already.
   Numbered<Literal> nodes_behind(const Numbered<Literal>& nodes, Constraints& rule) const {
     Numbered<Literal> behind(in_.count(), Literal::constant(true));
@@ -56,7 +62,7 @@ class PathLayer {
       const PathEdge& edge = edges_[in_[node][0]];
       if (is_only_way_to(edge) && is_only_way_from(edge))
         behind[node] = nodes[edge.from];
-      else if (is_only_way_to(edge) && nodes[edge.from].is_true() && edge.choices.size() == 1)
+      else if (is_only_way_to(edge) && nodes[edge.from].is_true() && is_only_way_of_choice(edge))
         behind[node] = edge.choices[0];
       else
         behind[node] = rule.fresh();
@@ -105,19 +111,46 @@ void encode_paths(const std::vector<std::vector<ChoiceLiteral>>& choices,
     nodes = PathLayer(choices[place], diagram, place).encode(nodes, rule);
 }
 
-void encode_sequence(const CellVariables& holds, const Sequence& sequence, Constraints& rule) {
+namespace {
+
+/// The digits that the cells of a sequence can hold.
+struct OpenCells {
   std::vector<std::vector<ChoiceLiteral>> choices;
   std::vector<std::vector<Digit>> digits;
-  for (Cell cell : sequence.cells) {
-    choices.emplace_back();
-    digits.emplace_back();
-    holds.for_each_digit(cell, [&](Digit digit, Literal literal) {
-      choices.back().push_back({digit, literal});
-      digits.back().push_back(digit);
-    });
+
+  OpenCells(const CellVariables& holds, const std::vector<Cell>& cells) {
+    for (Cell cell : cells) {
+      choices.emplace_back();
+      digits.emplace_back();
+      holds.for_each_digit(cell, [&](Digit digit, Literal literal) {
+        choices.back().push_back({digit, literal});
+        digits.back().push_back(digit);
+      });
+    }
   }
+};
+
+}  // namespace
+
+void encode_sequence(const CellVariables& holds, const Sequence& sequence,
+                     const DistinctGroups& groups, Constraints& rule) {
+  const OpenCells open(holds, sequence.cells);
   rule.family(Family::sequence_is_a_word);
-  encode_paths(choices, diagram_of(*sequence.automaton, digits), rule);
+  encode_paths(open.choices,
+               along_cells(sequence.cells, diagram_of(*sequence.automaton, open.digits), groups),
+               rule);
+}
+
+bool encode_one_of_sequences(const CellVariables& holds, const Either& either,
+                             const DistinctGroups& groups, Constraints& rule) {
+  const std::optional<SequenceChoice> choice = sequence_choice_of(either);
+  if (!choice) return false;
+  const OpenCells open(holds, choice->cells);
+  auto diagram = diagram_of(choice->automata, open.digits, SequenceChoice::kMostArcs);
+  if (!diagram) return false;
+  rule.family(Family::sequence_is_a_word);
+  encode_paths(open.choices, along_cells(choice->cells, std::move(*diagram), groups), rule);
+  return true;
 }
 
 }  // namespace dokusat

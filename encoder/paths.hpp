@@ -23,7 +23,15 @@ void encode_paths(const std::vector<std::vector<ChoiceLiteral>>& choices,
                   const DecisionDiagram& diagram, Constraints& rule);
 
 /// The digits along the cells are a word of the automaton, unrolled along them (C.-G. Quimper, T.
-/// Walsh, "Decomposing global grammar constraints", CP 2007).
-void encode_sequence(const CellVariables& holds, const Sequence& sequence, Constraints& rule);
+/// Walsh, "Decomposing global grammar constraints", CP 2007). The groups of cells that differ leave
+/// states out.
+void encode_sequence(const CellVariables& holds, const Sequence& sequence,
+                     const DistinctGroups& groups, Constraints& rule);
+
+/// Alternatives that are sequences along the same cells, as the paths of one diagram: one more
+/// model for each path more that a word has. False, and nothing written, if they are others or too
+/// large.
+bool encode_one_of_sequences(const CellVariables& holds, const Either& either,
+                             const DistinctGroups& groups, Constraints& rule);
 
 }  // namespace dokusat

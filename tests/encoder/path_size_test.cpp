@@ -6,65 +6,17 @@
 #include <dokusat/cnf/formula.hpp>
 #include <dokusat/deduction/decision_diagram.hpp>
 #include <dokusat/encoder/encoding.hpp>
-#include <map>
 #include <random>
-#include <utility>
+#include <vector>
 
-#include "encoder/sizes.hpp"
+#include "encoder/path_sizes.hpp"
 #include "support/primitive_rules.hpp"
 
 namespace dokusat {
 namespace {
 
 using test::Size;
-
-/// The edges of a layer with what they need: nodes before and behind, choices, degrees.
-struct LayerOfEdges {
-  std::map<std::pair<int, int>, int> choices;  // of each edge, how many
-  std::map<int, int> out;                      // edges from each node
-  std::map<int, int> in;
-  std::map<int, int> with_choice;  // edges with each choice
-
-  LayerOfEdges(const DecisionDiagram& diagram, std::size_t place) {
-    for (const auto& [from, choice, to] : diagram.arcs(place)) {
-      if (choices[{from, to}]++ == 0) {
-        ++out[from];
-        ++in[to];
-      }
-      ++with_choice[choice];
-    }
-  }
-};
-
-/// Of a layer of which all `open` choices are open.
-Size size_of_layer(const LayerOfEdges& layer, int before, int behind, int open) {
-  Size size;
-  int told = 0;  // choices that are an edge themselves, or stand on the only way
-  for (const auto& [edge, choices] : layer.choices) {
-    const bool only_out = layer.out.at(edge.first) == 1;
-    const bool only_in = layer.in.at(edge.second) == 1;
-    const bool is_choice = before == 1 && behind > 1 && choices == 1;
-    if (behind > 1 && only_in && !only_out && !is_choice) size = size + Size{1, 0};
-    if (!only_out && !(only_in && behind > 1)) size = size + Size{1, 1};  // both ends: the edge
-    if (choices < open && !is_choice) size = size + Size{0, 1};           // one of its choices
-    if (!only_out && before > 1) size = size + Size{0, 1};                // the edge: its begin
-    if (behind > 1 && !only_in) size = size + Size{0, 1};                 // the edge: its end
-    if (is_choice || (before == 1 && behind == 1)) told += choices;
-  }
-  for (const auto& [node, edges] : layer.out)
-    if (edges > 1) size = size + Size{0, 1};
-  for (const auto& [node, edges] : layer.in)
-    if (edges > 1) size = size + Size{behind > 1 ? 1 : 0, 1};
-  return size + Size{0, open - told};
-}
-
-Size size_of_paths(const DecisionDiagram& diagram, int open) {
-  Size size;
-  for (std::size_t place = 0; place < diagram.places(); ++place)
-    size = size + size_of_layer(LayerOfEdges(diagram, place), diagram.nodes(place),
-                                diagram.nodes(place + 1), open);
-  return size;
-}
+using test::size_of_paths;
 
 /// Of the clauses of one family, with nothing known.
 Size measured(const Primitive& primitive, const char* family) {
@@ -104,7 +56,7 @@ TEST(PathSize, OfSequencesIsTheFormula) {
     if (diagram.empty()) continue;
     ++sized;
     EXPECT_EQ(measured(Sequence{cells, automaton}, "sequence: a word of the automaton"),
-              size_of_paths(diagram, 4))
+              size_of_paths(diagram, std::vector(cells.size(), 4)))
         << "round " << round;
   }
   EXPECT_GT(sized, 200);
@@ -123,7 +75,8 @@ TEST(PathSize, OfSumsAsDiagramsIsTheFormula) {
         }
         const auto diagram = diagram_of(summands, comparison, sum, SIZE_MAX);
         ASSERT_TRUE(diagram);
-        EXPECT_EQ(measured(linear, "linear: the bound is kept"), size_of_paths(*diagram, 4))
+        EXPECT_EQ(measured(linear, "linear: the bound is kept"),
+                  size_of_paths(*diagram, std::vector(static_cast<std::size_t>(count), 4)))
             << count << " cells, sum " << sum;
       }
 }

@@ -115,6 +115,28 @@ TEST(PrimitiveEncoding, AllCombinationsHaveTheSameGridsAndAsManyModels) {
   EXPECT_GT(counted, 40);
 }
 
+/// A word may be one of several alternatives, and a digit lead to several nodes of the diagram.
+TEST(PrimitiveEncoding, OfAlternativesAlongTheSameCellsIsThePathsOfOneDiagram) {
+  const auto board = Board::sudoku({2, 2});
+  const std::set<Grid> all = all_grids(board);
+  int looked_at = 0;
+  for (unsigned seed = 0; seed < 60; ++seed) {
+    const std::vector<Primitive> primitives{RandomPrimitives(*board, seed).one_of_sequences()};
+    const Puzzle puzzle = puzzle_with(board, primitives);
+    EncodingOptions options;
+    options.simplification = seed % 2 == 0 ? Simplification::none : Simplification::probing;
+    const Encoding encoding(puzzle, options);
+    const std::set<Grid> wanted = meant(primitives, all);
+    ASSERT_EQ(grids_of(encoding, formula_of(encoding)), wanted) << seed;
+    looked_at += !wanted.empty() && wanted.size() < all.size();
+    ClauseCounter counter;
+    encoding.write(counter);
+    for (const FamilyCount& family : counter.families())
+      EXPECT_FALSE(family.name.starts_with("either"));
+  }
+  EXPECT_GT(looked_at, 20);
+}
+
 TEST(PrimitiveEncoding, OfRenbanLinesSaysTheSetsOfDigits) {
   const auto board = Board::sudoku({2, 2});
   const std::vector<Cell> line{Cell{0}, Cell{5}, Cell{9}};
@@ -230,7 +252,13 @@ TEST(PrimitiveEncoding, UnitPropagationIsCompleteOnSupportSequencesAndDiagrams) 
     if (std::set<Cell>(sequence.cells.begin(), sequence.cells.end()).size() ==
         sequence.cells.size())
       check(sequence, [&](const CellVariables& holds, Constraints& rule) {
-        encode_sequence(holds, sequence, rule);
+        encode_sequence(holds, sequence, groups, rule);
+      });
+    const Either alternatives = random.one_of_sequences();
+    const std::vector<Cell> along = sequence_choice_of(alternatives)->cells;
+    if (std::set<Cell>(along.begin(), along.end()).size() == along.size())
+      check(alternatives, [&](const CellVariables& holds, Constraints& rule) {
+        EXPECT_TRUE(encode_one_of_sequences(holds, alternatives, groups, rule));
       });
     if (!repeats_or_shares_groups(cells, groups))
       check(linear, [&](const CellVariables& holds, Constraints& rule) {

@@ -134,6 +134,14 @@ class RandomPrimitives {
     return {line(1 + below(5)), std::make_shared<const Automaton>(board_.size(), std::move(next),
                                                                   std::move(accepting))};
   }
+  /// Alternatives along the same cells; a word may be one of several.
+  Either one_of_sequences() {
+    Either either;
+    const std::vector<Cell> cells = line(1 + below(5));
+    for (int i = below(3); i >= 0; --i)
+      either.alternatives.push_back({{Sequence{cells, sequence().automaton}}});
+    return either;
+  }
   /// Weights that grow with the digits, as in cages, or any.
   Linear linear() {
     Linear linear;
