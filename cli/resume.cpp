@@ -11,6 +11,7 @@
 #include <dokusat/system/end_of_process.hpp>
 #include <dokusat/system/file_error.hpp>
 #include <dokusat/system/input_file.hpp>
+#include <dokusat/system/output_file.hpp>
 #include <dokusat/system/paths.hpp>
 #include <filesystem>
 #include <nlohmann/json.hpp>
@@ -24,15 +25,14 @@ using Json = nlohmann::json;
 }  // namespace
 
 ResumableOutput::ResumableOutput(const std::string& path, const std::string& command)
-    : path_(behind_links(path)),
+    : name_(path),
+      path_(behind_links(path)),
       part_(beside(path_, ".part")),
       state_(beside(path_, ".resume")),
       command_(command) {
   std::error_code none;  // what cannot be looked at is told when it is opened
   if (fs::exists(path, none) && !fs::is_regular_file(path, none))
     throw FileError(printable(path) + ": --resume needs a file to write to");
-  if (is_compressed(path))
-    throw FileError(printable(path) + ": --resume cannot go on with a compressed file");
   begin_anew_or_go_on();
   buffer_.emplace(file_->descriptor());
   stream_.rdbuf(&*buffer_);
@@ -144,9 +144,21 @@ void ResumableOutput::remember(bool all_done) {
   remembered_at_ = std::chrono::steady_clock::now();
 }
 
+/// Ended in the midst of it, the next run finds all answers and does it again.
+void ResumableOutput::compress() {
+  OutputFile whole(name_);
+  InputFile answers(part_);
+  if (bytes_ > 0) whole.stream() << answers.stream().rdbuf();
+  whole.commit();
+  if (::unlink(part_.c_str()) != 0) throw write_error(part_, errno);
+}
+
 void ResumableOutput::commit() {
   remember(true);
-  file_->place(path_);
+  if (is_compressed(name_))
+    compress();
+  else
+    file_->place(path_);
   if (std::remove(state_.c_str()) != 0) throw write_error(state_, errno);
 }
 

@@ -4,7 +4,8 @@
 // Answers go to FILE.part, which this run keeps locked. FILE.resume tells of which command and
 // puzzles they are, and up to which puzzle and byte they are whole; it is replaced by renaming, so
 // it is always whole itself. What stands in FILE.part behind that byte is written again. When all
-// is done FILE.part becomes FILE.
+// is done FILE.part becomes FILE: compressed, where its name says so, from beginning to end, as one
+// cannot go on in the midst of a compressed file.
 
 #include <chrono>
 #include <cstdint>
@@ -53,7 +54,9 @@ class ResumableOutput {
   void read_state();
   void begin_anew_or_go_on();
   void remember(bool all_done);
+  void compress();
 
+  std::string name_;  // as the user says it
   std::string path_, part_, state_;
   std::string command_;
   std::int64_t answered_ = 0;

@@ -7,6 +7,7 @@
 #include <dokusat/pipeline/oracle_path.hpp>
 #include <dokusat/pipeline/puzzle_solver.hpp>
 #include <dokusat/pipeline/solution_count.hpp>
+#include <dokusat/pipeline/split_count.hpp>
 #include <dokusat/puzzle/format.hpp>
 #include <dokusat/puzzle/violations.hpp>
 #include <iterator>
@@ -163,45 +164,12 @@ SolutionCount PuzzleSolver::count_one(const Puzzle& puzzle, const SolverOptions&
     return count;
   }
   if (std::optional<SolutionCount> count = count_by_lanes(puzzle, options, limit)) return *count;
-  if (!limit)
-    if (std::optional<SolutionCount> count = count_splitting(puzzle, options)) return *count;
+  if (!limit && SplitCount::serves(puzzle, options))
+    if (auto count = SplitCount(puzzle, options).count(simplifier_for(puzzle))) return *count;
   SolveStatistics statistics;
   SolutionCount count =
       FormulaPath(puzzle, options, simplifier_for(puzzle), statistics).count(limit);
   count.statistics = std::move(statistics);
-  return count;
-}
-
-/// By case splits alone, of ever smaller cases. Of Su-domino-ku these are many times as fast as the
-/// search over the formula, whose parts neither fall apart nor come again. Empty where splits do
-/// not serve.
-std::optional<SolutionCount> PuzzleSolver::count_splitting(const Puzzle& puzzle,
-                                                           const SolverOptions& options) {
-  constexpr std::size_t kCases = 64;
-  if (!puzzle.has_dominoes() || options.oracle || options.tilings || options.splits == 0 ||
-      options.encoding.simplification != Simplification::automatic || !deduces_all_rules(puzzle))
-    return std::nullopt;
-  const Limits limits = limits_from_now(options);
-  SolutionCount count;
-  std::vector<CountCase> left = {CountCase{}};
-  while (!left.empty()) {
-    const CountCase one = std::move(left.back());
-    left.pop_back();
-    const Puzzle here = puzzle_of(puzzle, one);
-    SolveStatistics statistics;
-    const auto found =
-        FormulaPath(here, options, simplifier_for(here), statistics).count_by_splits();
-    count.statistics = std::move(statistics);
-    count.complete = !limits.reached();
-    if (!count.complete) return count;
-    if (found) {
-      count.number += *found;
-      continue;
-    }
-    std::vector<CountCase> finer = split_cases(puzzle, {one}, kCases);
-    if (finer.size() == 1 && finer.front().givens.size() == one.givens.size()) return std::nullopt;
-    std::ranges::move(finer, std::back_inserter(left));
-  }
   return count;
 }
 

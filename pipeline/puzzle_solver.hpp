@@ -111,7 +111,6 @@ class PuzzleSolver {
  private:
   Simplifier& simplifier_for(const Puzzle& puzzle);
   KeptFormula& formula_for(const Puzzle& puzzle);
-  std::optional<SolutionCount> count_splitting(const Puzzle& puzzle, const SolverOptions& options);
   SolutionCount count_one(const Puzzle& puzzle, const SolverOptions& options,
                           std::optional<std::uint64_t> limit);
 

@@ -142,6 +142,16 @@ TEST(SymmetricCount, TellsTheNumbersThatAreKnown) {
   EXPECT_EQ(counted_in_parts(empty_puzzle(Board::latin(6)), 5), 812851200);
 }
 
+TEST(SymmetricCount, OfSuDominokuIsTheSameWithSeveralThreads) {
+  SolverOptions options;
+  options.threads = 3;
+  const Puzzle open = empty_domino_puzzle(Board::sudoku({2, 3}));
+  EXPECT_EQ(counted(open, options), 25'729'920);
+  // A time limit ends all threads, and what is counted by then is not all.
+  options.timeout = std::chrono::milliseconds(20);
+  EXPECT_FALSE(PuzzleSolver(options).count(open).complete);
+}
+
 TEST(SymmetricCount, KeepsToItsLimit) {
   const Puzzle puzzle = empty_puzzle(Board::sudoku({2, 2}));
   for (const std::uint64_t limit : {1U, 23U, 24U, 25U, 287U}) {

@@ -107,6 +107,7 @@ INSTANTIATE_TEST_SUITE_P(
         Case{"Compressed", {"lines.txt"}, {"--order", "least"}, ".zst"},
         Case{"ManyKinds", {"dominoes.txt", "few.txt", "grids.txt"}, {"--mixed", "--unique"}},
         Case{"Resumable", {"lines.txt", "few.txt"}, {"--resume"}},
+        Case{"ResumableCompressed", {"lines.txt", "few.txt"}, {"--resume"}, ".zst"},
         Case{"BadLines", {"bad.txt"}, {"--keep-going", "-q"}},
         Case{"AllSolutions", {"few.txt"}, {"--all"}},
         Case{"Count", {"few.txt", "dominoes.txt"}, {"--count"}},

@@ -123,6 +123,52 @@ TEST(Resume, AFinishedRunLeavesNothingAndAnotherOneBeginsAnew) {
   }
 }
 
+/// What a run of the program leaves in FILE.resume, with one answer of the sample in FILE.part.
+std::string state_behind_one(const std::string& file, const std::string& input, bool done) {
+  return Json({{"command", "p.txt\n-o\n" + file + "\n--resume\n" + input},
+               {"answered", 1},
+               {"bytes", kAnswerLine4.size()},
+               {"exit_code", 0},
+               {"done", done}})
+      .dump();
+}
+
+TEST(Resume, CompressesAllOnceAllIsAnswered) {
+  for (const std::string ending : {".gz", ".bz2", ".xz", ".zst"}) {
+    const std::string file = "a.txt" + ending;
+    const TemporaryDirectory folder;
+    folder.write("p.txt", kPuzzleLine4 + kBadLine4);
+    const std::vector<std::string> command = {"solve", "p.txt", "-o", file, "--resume"};
+    EXPECT_EQ(run_in(folder, command).exit_code, 2);
+    EXPECT_THAT(folder.names(), UnorderedElementsAre("p.txt", file + ".part", file + ".resume"));
+    // What stands for the first answer is not made again.
+    folder.write("p.txt", kPuzzleLine4 + kPuzzleLine4);
+    folder.write(file + ".part", "2" + kAnswerLine4.substr(1));
+    folder.write(file + ".resume", state_behind_one(file, "p.txt 34\n", false));
+    expect_result(run_in(folder, command), 0, "");
+    EXPECT_THAT(folder.names(), UnorderedElementsAre("p.txt", file));
+    EXPECT_EQ(run_in(folder, {"solve", file}).out, "no solution\n" + kAnswerLine4);
+    // All in one run is what it is without --resume.
+    expect_result(run_in(folder, command), 0, "");
+    expect_result(run_in(folder, {"solve", "p.txt", "-o", "one" + ending}), 0, "");
+    EXPECT_EQ(folder.read(file), folder.read("one" + ending));
+  }
+}
+
+TEST(Resume, ARunThatWasEndedWhileItCompressedIsDoneAgain) {
+  const TemporaryDirectory folder;
+  folder.write("p.txt", kPuzzleLine4);
+  const std::vector<std::string> command = {"solve", "p.txt", "-o", "a.gz", "--resume"};
+  expect_result(run_in(folder, command), 0, "");
+  const std::string whole = folder.read("a.gz");
+  folder.write("a.gz", "old");
+  folder.write("a.gz.part", kAnswerLine4);
+  folder.write("a.gz.resume", state_behind_one("a.gz", "p.txt 17\n", true));
+  expect_result(run_in(folder, command), 0, "");
+  EXPECT_EQ(folder.read("a.gz"), whole);
+  EXPECT_THAT(folder.names(), UnorderedElementsAre("p.txt", "a.gz"));
+}
+
 TEST(Resume, TheOldFileStaysUntilTheNewOneIsWhole) {
   const Resumed run(kPuzzleLine4 + "12\n");
   run.folder().write("a.txt", "old");
@@ -201,8 +247,6 @@ TEST(Resume, NeedsAFileToGoOnWith) {
   expect_result(
       run_in(folder, {"solve", "--resume", "-o", "a", "--unique", "--proof", "p"}, kPuzzleLine4), 2,
       "", "dokusat: --resume and --proof exclude each other\n");
-  expect_result(run_in(folder, {"solve", "--resume", "-o", "a.gz"}, kPuzzleLine4), 2, "",
-                "dokusat: a.gz: --resume cannot go on with a compressed file\n");
   ASSERT_EQ(::mkfifo((folder.path() / "pipe").c_str(), 0600), 0);
   expect_result(run_in(folder, {"solve", "--resume", "-o", "pipe"}, kPuzzleLine4), 2, "",
                 "dokusat: pipe: --resume needs a file to write to\n");
