@@ -1,7 +1,7 @@
 // Questions to dokusat in a worker. One question at a time: a new one ends the one under way, by ending
 // its worker. Another worker always stands ready, as starting one takes a while.
 
-import { compiled, workerUrl } from "./module.js";
+import { firstPart, restOfModule, workerUrl } from "./module.js";
 
 export class Engine {
   /** `onState` is called with true when work begins and false when it ends. */
@@ -22,10 +22,15 @@ export class Engine {
       made.worker = worker;
       worker.onmessage = ({ data }) => (data.ready ? resolve() : this.receive(worker, data));
       worker.onerror = (event) => reject(new Error(event.message));
-      compiled.then((module) => worker.postMessage({ module }), reject);
+      firstPart.then((first) => worker.postMessage({ first }), reject);
     }));
-    made.ready.catch(() => {}); // told to who asks
+    made.ready.then(() => this.sendRest(made.worker), () => {}); // told to who asks
     return made;
+  }
+
+  /** Behind the first part, so that it does not wait for it. */
+  sendRest(worker) {
+    restOfModule().then((rest) => worker.postMessage({ rest }), ({ message }) => worker.postMessage({ missing: message }));
   }
 
   receive(worker, data) {

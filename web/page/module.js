@@ -1,6 +1,7 @@
 // The module, and what its workers run: asked for by the first script of the page, so that both are on
-// their way before the rest is there. The module is compiled once for all workers, and workers are made
-// from a text that is kept: nothing is loaded again when one is ended and another begun.
+// their way before the other scripts are there. The module is in two parts: the first answers plain
+// boards, the rest is loaded behind it. Both are compiled once for all workers, and workers are made from
+// a text that is kept: nothing is loaded again when one is ended and another begun.
 
 /** Where all is one file, these are elements of it. */
 const inlined = (id) => document.getElementById(id)?.textContent;
@@ -15,10 +16,10 @@ async function textOf(id, name) {
   return inlined(id) ?? (await answered(name)).text();
 }
 
-async function compile() {
-  const text = inlined("module-wasm");
+async function compile(id, name) {
+  const text = inlined(id);
   if (text) return WebAssembly.compile(Uint8Array.from(atob(text.trim()), (character) => character.charCodeAt(0)));
-  const response = await answered("dokusat.wasm");
+  const response = await answered(name);
   // Some servers know no type for it, which compiling on the way asks for.
   const isTyped = response.headers.get("Content-Type") === "application/wasm";
   return isTyped ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
@@ -29,5 +30,11 @@ async function makeWorkerUrl() {
   return URL.createObjectURL(new Blob(parts, { type: "text/javascript" }));
 }
 
-export const compiled = compile();
+export const firstPart = compile("module-wasm", "dokusat.wasm");
 export const workerUrl = makeWorkerUrl();
+
+let rest = null;
+/** Asked for once somebody wants it. */
+export function restOfModule() {
+  return (rest ??= compile("rest-wasm", "dokusat-rest.wasm"));
+}

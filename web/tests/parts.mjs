@@ -163,7 +163,7 @@ function fitsTogether() {
 
 /** All scripts become one that a browser would read. */
 function becomesOneFile() {
-  writeFileSync(join(work, "dokusat.wasm"), "stands for the module");
+  for (const name of ["dokusat.wasm", "dokusat-rest.wasm"]) writeFileSync(join(work, name), "stands for the module");
   writeFileSync(join(work, "dokusat.js"), "var loadDokusat = 1;");
   const out = join(work, "one.html");
   const { status, stderr } = spawnSync(process.execPath, [resolve(oneFile), work, out], { encoding: "utf8" });

@@ -37,7 +37,7 @@ function joined(name, done) {
 const moduleName = (file) => `module_${file.replace(/\W/g, "_")}`;
 
 const script = (id, text) => `<script type="text/plain" id="${id}">${text.replace(/<\/script/g, "<\\/script")}</script>\n`;
-const wasm = readFileSync(join(pageDir, "dokusat.wasm")).toString("base64");
+const wasm = (name) => readFileSync(join(pageDir, name)).toString("base64");
 const policy = "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval' blob:; worker-src blob:; " +
   "style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'";
 const html = read("index.html")
@@ -47,6 +47,7 @@ const html = read("index.html")
   .replace("</body>", () =>
     script("module-script", read("dokusat.js")) +
     script("worker-script", read("worker.js")) +
-    script("module-wasm", wasm) +
+    script("module-wasm", wasm("dokusat.wasm")) +
+    script("rest-wasm", wasm("dokusat-rest.wasm")) +
     `<script>\n"use strict";\n${joined("app.js", new Set())}</script>\n</body>`);
 writeFileSync(out, html);
