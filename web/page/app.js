@@ -1,9 +1,10 @@
 // Puts the page together: state, board, questions.
 
+// First, as it takes longest to start.
+import { Engine } from "./engine.js";
 import { addressOf, readAddress } from "./address.js";
 import { Answers } from "./answers.js";
 import * as edit from "./edit.js";
-import { Engine } from "./engine.js";
 import { Input } from "./input.js";
 import { Live } from "./live.js";
 import { NewPuzzle } from "./new_puzzle.js";

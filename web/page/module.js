@@ -1,5 +1,4 @@
-// The module, and what its workers run: asked for by the first script of the page, so that both are on
-// their way before the other scripts are there. The module is in two parts: the first answers plain
+// The module and its workers, of which the first starts before the page is put together. The module is in two parts: the first answers plain
 // boards, the rest is loaded behind it. Both are compiled once for all workers, and workers are made from
 // a text that is kept: nothing is loaded again when one is ended and another begun.
 
@@ -30,11 +29,32 @@ async function makeWorkerUrl() {
   return URL.createObjectURL(new Blob(parts, { type: "text/javascript" }));
 }
 
-export const firstPart = compile("module-wasm", "dokusat.wasm");
-export const workerUrl = makeWorkerUrl();
-
+const firstPart = compile("module-wasm", "dokusat.wasm");
+const workerUrl = makeWorkerUrl();
+const pageIsThere = new Promise((resolve) => {
+  if (document.readyState === "complete") resolve();
+  else addEventListener("load", resolve);
+});
 let rest = null;
-/** Asked for once somebody wants it. */
-export function restOfModule() {
-  return (rest ??= compile("rest-wasm", "dokusat-rest.wasm"));
+
+/** Behind all that the first answer needs. */
+function sendRest(worker) {
+  rest ??= pageIsThere.then(() => compile("rest-wasm", "dokusat-rest.wasm"));
+  rest.then((part) => worker.postMessage({ rest: part }), ({ message }) => worker.postMessage({ missing: message }));
 }
+
+/** `ready` once it can be asked; then `worker` is there. `take`, set by who asks, is given what it posts. */
+export function makeWorker() {
+  const made = { worker: null, take: null };
+  made.ready = workerUrl.then((url) => new Promise((resolve, reject) => {
+    const worker = new Worker(url);
+    made.worker = worker;
+    worker.onmessage = ({ data }) => (data.ready ? resolve() : made.take?.(data));
+    worker.onerror = (event) => reject(new Error(event.message));
+    firstPart.then((first) => worker.postMessage({ first }), reject);
+  }));
+  made.ready.then(() => sendRest(made.worker), () => {}); // told to who asks
+  return made;
+}
+
+export const firstWorker = makeWorker();
