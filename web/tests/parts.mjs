@@ -45,6 +45,19 @@ function findsConflicts() {
   assert.equal(state.conflicts(latin, [1, 0, 0, 0, 0, 1].concat(Array(10).fill(0))).size, 0);
 }
 
+/** A puzzle that is not finished can be judged as far as it is there. */
+function makesDrafts() {
+  let one = edit.toggleDomino(edit.toggleDomino(empty(), 0, 1), 4, 5);
+  for (const [cell, digit] of [[0, 1], [1, 2], [4, 3]]) one = edit.setClue(one, cell, digit);
+  for (const cell of [8, 11, 15]) one = edit.toggleSingle(one, cell);
+  for (const cell of [8, 15]) one = edit.setClue(one, cell, 4);
+  const { puzzle, doubles } = state.draftOf(one);
+  assert.deepEqual(puzzle.dominoes, { placed: [[0, 1, 1, 2]], singles: [null, null, null, 8] });
+  assert.deepEqual(doubles, [8, 15]);
+  assert.deepEqual([puzzle.givens[0], puzzle.givens[4], puzzle.givens[5], puzzle.givens[15]], [0, 3, 0, 4]);
+  assert.deepEqual(state.draftOf(empty()).puzzle, state.puzzleOf(empty()));
+}
+
 function keepsCluesApartFromEntries() {
   let one = edit.setClue(empty(), 3, 2);
   assert.equal(edit.setEntry(one, 3, 1), one);
@@ -189,7 +202,7 @@ function hasContrast() {
 }
 
 let failed = 0;
-for (const test of [namesCells, findsConflicts, keepsCluesApartFromEntries, marks, laysDominoes, undoes, goesThroughAddresses,
+for (const test of [namesCells, findsConflicts, makesDrafts, keepsCluesApartFromEntries, marks, laysDominoes, undoes, goesThroughAddresses,
   refusesOtherAddresses, saysNumbersInWords, fitsTogether, isPutTogether, hasContrast]) {
   try {
     test();
