@@ -265,7 +265,7 @@ TEST(AnswerQuestion, TellsConflictsWithoutASearch) {
       {"ask", "conflicts"}, {"puzzle", kSudoku4}, {"entries", std::vector<int>(16, 0)}};
   EXPECT_EQ(answer(question), Json::parse(R"({"broken": []})"));
   Json puzzle = {{"size", 4}, {"board", "2x2"}, {"givens", std::vector<int>(16, 0)}};
-  puzzle["rules"] = ".Thermo~R1C1~R2C2~R3C3";
+  puzzle["rules"] = ".Shape~4x4.Thermo~R1C1~R2C2~R3C3";
   std::vector<int> entries(16, 0);
   entries[0] = 3;
   entries[5] = 2;
