@@ -66,6 +66,7 @@ async function marksBrokenRules(browser) {
   await isInConflict(page, 7);
   await browser.shot(page, "broken_rule");
   await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+z");
   await isInNone(page);
 
   const empty = await opened(browser);
