@@ -40,6 +40,7 @@ let rest = null;
 /** Behind all that the first answer needs. */
 function sendRest(worker) {
   rest ??= pageIsThere.then(() => compile("rest-wasm", "dokusat-rest.wasm"));
+  rest.catch(() => (rest = null)); // asked for anew by the next worker
   rest.then((part) => worker.postMessage({ rest: part }), ({ message }) => worker.postMessage({ missing: message }));
 }
 
