@@ -44,6 +44,19 @@ PerUnit<PerDigit<int>> count_in_units(const Board& board, const Grid& grid) {
   return counts;
 }
 
+/// The cells of placed dominoes whose digits another one has, too.
+std::vector<Cell> cells_of_double_dominoes(const Puzzle& puzzle) {
+  std::vector<Cell> cells;
+  if (!puzzle.has_dominoes()) return cells;
+  const std::vector<PlacedDomino>& placed = puzzle.dominoes()->placed;
+  for (const PlacedDomino& one : placed)
+    for (const PlacedDomino& other : placed)
+      if (one.edge != other.edge &&
+          std::minmax(one.first, one.second) == std::minmax(other.first, other.second))
+        cells.insert(cells.end(), {one.edge.first, one.edge.second});
+  return cells;
+}
+
 }  // namespace
 
 PerCell<std::vector<Digit>> open_digits(const Puzzle& puzzle, const Grid& grid) {
@@ -70,13 +83,15 @@ std::vector<Cell> wrong_cells(const Puzzle& puzzle, const Grid& grid) {
   const Statements rules(puzzle);
   const PerUnit<PerDigit<int>> counts = count_in_units(board, grid);
   const Grid given = given_grid(puzzle);
+  const std::vector<Cell> twice = cells_of_double_dominoes(puzzle);
   std::vector<Cell> wrong;
   for (Cell cell : board.cells()) {
     const Digit digit = grid[cell];
     if (digit == kNoDigit) continue;
     const auto has_digit_twice = [&](int unit) { return counts[unit][digit] > 1; };
     if ((given[cell] != kNoDigit && given[cell] != digit) ||
-        std::ranges::any_of(board.units_of(cell), has_digit_twice) || !rules.keep(grid, cell))
+        std::ranges::any_of(board.units_of(cell), has_digit_twice) || !rules.keep(grid, cell) ||
+        std::ranges::find(twice, cell) != twice.end())
       wrong.push_back(cell);
   }
   return wrong;

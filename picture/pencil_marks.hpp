@@ -13,8 +13,8 @@ namespace dokusat {
 PerCell<std::vector<Digit>> open_digits(const Puzzle& puzzle, const Grid& grid);
 
 /// The cells that break a rule, in reading order: they hold another digit than is given, or stand
-/// in a unit or a group of a rule that is not kept. Dominoes are not looked at, and open cells
-/// break nothing.
+/// in a unit or a group of a rule that is not kept, or under one of two placed dominoes with the
+/// same digits. Open cells break nothing.
 std::vector<Cell> wrong_cells(const Puzzle& puzzle, const Grid& grid);
 
 }  // namespace dokusat

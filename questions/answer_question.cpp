@@ -20,7 +20,7 @@ constexpr std::array kKinds = {
     QuestionKind{"count", answer_count},       QuestionKind{"candidates", answer_candidates},
     QuestionKind{"check", answer_check},       QuestionKind{"explain", answer_explain},
     QuestionKind{"generate", answer_generate}, QuestionKind{"solutions", answer_solutions},
-    QuestionKind{"estimate", answer_estimate},
+    QuestionKind{"estimate", answer_estimate}, QuestionKind{"conflicts", answer_conflicts},
 };
 
 const QuestionKind& kind_of(const Json& object) {

@@ -50,6 +50,7 @@ Json answer_estimate(const Question& question);
 Json answer_solutions(const Question& question);
 Json answer_candidates(const Question& question);
 Json answer_check(const Question& question);
+Json answer_conflicts(const Question& question);
 Json answer_explain(const Question& question);
 Json answer_generate(const Question& question);
 

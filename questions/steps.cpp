@@ -69,6 +69,15 @@ Grid entries_of(const Question& question, const Puzzle& puzzle) {
   return grid_of(question.object().at("entries"), puzzle.board->size(), "entries");
 }
 
+/// What stands on the board: clues and entries.
+Grid standing_grid(const Question& question, const Puzzle& puzzle) {
+  const Grid entries = entries_of(question, puzzle);
+  Grid all = given_grid(puzzle);
+  for (Cell cell : puzzle.board->cells())
+    if (all[cell] == kNoDigit) all[cell] = entries[cell];
+  return all;
+}
+
 }  // namespace
 
 /// The steps one by one as they are found, each with what was open before it.
@@ -94,14 +103,16 @@ Json answer_explain(const Question& question) {
           {"grid", digits_json(explainer.marks().grid())}};
 }
 
+/// What is wrong at sight.
+Json answer_conflicts(const Question& question) {
+  const Puzzle puzzle = question.puzzle();
+  return {{"broken", cells_json(wrong_cells(puzzle, standing_grid(question, puzzle)))}};
+}
+
 /// Entries that break a rule are wrong at sight; of the others, the first that no solution has.
 Json answer_check(const Question& question) {
   const Puzzle puzzle = question.puzzle();
-  const Board& board = *puzzle.board;
-  const Grid entries = entries_of(question, puzzle);
-  Grid all = given_grid(puzzle);
-  for (Cell cell : board.cells())
-    if (all[cell] == kNoDigit) all[cell] = entries[cell];
+  const Grid all = standing_grid(question, puzzle);
   const std::vector<Cell> broken = wrong_cells(puzzle, all);
   const bool complete =
       std::find(all.digits().begin(), all.digits().end(), kNoDigit) == all.digits().end();
@@ -111,7 +122,8 @@ Json answer_check(const Question& question) {
     answer["status"] = dokusat::name_of(verdict.status);
     return answer;
   }
-  if (const std::optional<Given> wrong = explain::first_wrong_entry(puzzle, entries)) {
+  if (const std::optional<Given> wrong =
+          explain::first_wrong_entry(puzzle, entries_of(question, puzzle))) {
     answer["status"] = "wrong";
     answer["first"] = {wrong->cell.index, wrong->digit};
   }

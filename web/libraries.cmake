@@ -25,6 +25,9 @@ file(GLOB cadical_sources ${cadical_dir}/src/*.cpp)
 # Its programs have a `main` of their own.
 list(FILTER cadical_sources EXCLUDE REGEX "/(cadical|mobical)[.]cpp$")
 add_compile_options(-fno-rtti)
+# What no other file needs is left out, and what one alone needs goes into it.
+add_compile_options(-flto)
+add_link_options(-flto)
 add_library(cadical STATIC ${cadical_sources})
 target_include_directories(cadical INTERFACE ${cadical_dir}/src)
 # Nobody reads its messages here.

@@ -142,6 +142,17 @@ TEST(PencilMarks, FindTheCellsThatBreakARule) {
   EXPECT_EQ(wrong_cells(king, grid_of("1..2..2.........\n")), cells_at(board, "A4 B3"));
 }
 
+TEST(PencilMarks, FindDominoesThatArePlacedTwice) {
+  Puzzle puzzle = empty_puzzle(Board::sudoku({2, 2}));
+  const Board& board = *puzzle.board;
+  puzzle.rules.emplace_back(open_tiling(board));
+  const std::vector<Cell> cells = cells_at(board, "A1 A2 B3 C3 D1 D2");
+  place(puzzle, {{cells[0], cells[1]}, 1, 2});
+  place(puzzle, {{cells[2], cells[3]}, 2, 1});
+  place(puzzle, {{cells[4], cells[5]}, 3, 4});
+  EXPECT_EQ(wrong_cells(puzzle, given_grid(puzzle)), cells_at(board, "A1 A2 B3 C3"));
+}
+
 // --- Rules
 
 TEST(RuleShapes, AreNeverDroppedSilently) {

@@ -260,6 +260,19 @@ TEST(AnswerQuestion, EstimatesWhatItCannotCount) {
   EXPECT_FALSE(answer(question).contains("estimate"));
 }
 
+TEST(AnswerQuestion, TellsConflictsWithoutASearch) {
+  Json question = {
+      {"ask", "conflicts"}, {"puzzle", kSudoku4}, {"entries", std::vector<int>(16, 0)}};
+  EXPECT_EQ(answer(question), Json::parse(R"({"broken": []})"));
+  Json puzzle = {{"size", 4}, {"board", "2x2"}, {"givens", std::vector<int>(16, 0)}};
+  puzzle["rules"] = ".Shape~4x4.Thermo~R1C1~R2C2~R3C3";
+  std::vector<int> entries(16, 0);
+  entries[0] = 3;
+  entries[5] = 2;
+  question = {{"ask", "conflicts"}, {"puzzle", puzzle}, {"entries", entries}};
+  EXPECT_EQ(answer(question)["broken"], Json::parse("[0, 5]"));
+}
+
 TEST(AnswerQuestion, ChecksEntries) {
   Json question = {{"ask", "check"}, {"puzzle", kSudoku4}};
   const Json solved = answer({{"ask", "solve"}, {"puzzle", kSudoku4}});

@@ -20,7 +20,7 @@ void ask(const std::string& name, const Puzzle& puzzle) {
 /// Everything there is to ask, as far as it has an answer soon.
 void ask_all(const Puzzle& puzzle) {
   for (const char* name : {"solve", "unique", "least", "greatest", "count", "candidates", "check",
-                           "write", "dimacs", "svg", "solutions", "estimate"})
+                           "write", "dimacs", "svg", "solutions", "estimate", "conflicts"})
     ask(name, puzzle);
   if (puzzle.board->size() <= 6 && !puzzle.has_dominoes()) ask("explain", puzzle);
 }

@@ -1,9 +1,11 @@
 // Puts the page together: state, board, questions.
 
+// First, as it takes longest to start.
+import { Engine } from "./engine.js";
 import { addressOf, readAddress } from "./address.js";
 import { Answers } from "./answers.js";
+import { Conflicts } from "./conflicts.js";
 import * as edit from "./edit.js";
-import { Engine } from "./engine.js";
 import { Input } from "./input.js";
 import { Live } from "./live.js";
 import { NewPuzzle } from "./new_puzzle.js";
@@ -26,6 +28,7 @@ class Game {
     this.newPuzzle = new NewPuzzle(this);
     this.transfer = new Transfer(this);
     this.live = new Live(this);
+    this.conflicts = new Conflicts(this);
     this.connect();
   }
 
@@ -78,6 +81,7 @@ class Game {
     this.live.changed();
     this.showAddress();
     this.draw();
+    this.conflicts.ask();
   }
   undo() {
     this.history.undo();
@@ -91,8 +95,7 @@ class Game {
     this.answers.forget();
     this.selected = Math.min(this.selected, this.state.givens.length - 1);
     this.showRules();
-    this.showAddress();
-    this.draw();
+    this.shown();
   }
 
   select(cell) {
@@ -106,7 +109,7 @@ class Game {
     this.draw();
   }
   draw() {
-    this.view.draw(this.state, { selected: this.selected, ...this.pointedOut });
+    this.view.draw(this.state, { selected: this.selected, broken: this.conflicts.of(this.state), ...this.pointedOut });
     at("cell-note").textContent = this.pointedOut.note?.(this.selected) ?? "";
     at("undo").disabled = !this.history.canUndo;
     at("redo").disabled = !this.history.canRedo;
@@ -157,13 +160,19 @@ class Game {
     else this.open({ ...stateOf(answer.puzzles[0]), entries: state.entries });
   }
 
+  /** What waited for another question. */
+  whenIdle() {
+    if (!this.engine.isBusy && this.shownRules === null) this.showRules();
+    this.conflicts.ask();
+  }
+
   showBusy(busy) {
     document.body.classList.toggle("busy", busy);
     at("stop").disabled = !busy;
     clearInterval(this.ticking);
     at("clock").textContent = "";
     if (!busy) {
-      setTimeout(() => this.engine.isBusy || this.shownRules !== null || this.showRules());
+      setTimeout(() => this.whenIdle());
       return;
     }
     const start = performance.now();

@@ -1,7 +1,7 @@
 // Questions to dokusat in a worker. One question at a time: a new one ends the one under way, by ending
 // its worker. Another worker always stands ready, as starting one takes a while.
 
-import { compiled, workerUrl } from "./module.js";
+import { firstWorker, makeWorker } from "./module.js";
 
 export class Engine {
   /** `onState` is called with true when work begins and false when it ends. */
@@ -9,28 +9,23 @@ export class Engine {
     this.onState = onState;
     this.lastId = 0;
     this.pending = null;
-    this.active = this.spawn();
+    this.active = this.adopt(firstWorker);
     this.reserve = null;
     // Once the first answer had its time.
     this.active.ready.then(() => setTimeout(() => (this.reserve ??= this.spawn()), 500), () => {});
   }
 
   spawn() {
-    const made = { worker: null };
-    made.ready = workerUrl.then((url) => new Promise((resolve, reject) => {
-      const worker = new Worker(url);
-      made.worker = worker;
-      worker.onmessage = ({ data }) => (data.ready ? resolve() : this.receive(worker, data));
-      worker.onerror = (event) => reject(new Error(event.message));
-      compiled.then((module) => worker.postMessage({ module }), reject);
-    }));
-    made.ready.catch(() => {}); // told to who asks
+    return this.adopt(makeWorker());
+  }
+  adopt(made) {
+    made.take = (data) => this.receive(made, data);
     return made;
   }
 
-  receive(worker, data) {
+  receive(made, data) {
     const pending = this.pending;
-    if (!pending || worker !== this.active.worker || data.id !== pending.id) return;
+    if (!pending || made !== this.active || data.id !== pending.id) return;
     if (data.report) {
       pending.onReport?.(data.report);
       return;

@@ -1,6 +1,6 @@
-// The module, and what its workers run: asked for by the first script of the page, so that both are on
-// their way before the rest is there. The module is compiled once for all workers, and workers are made
-// from a text that is kept: nothing is loaded again when one is ended and another begun.
+// The module and its workers, of which the first starts before the page is put together. The module is in two parts: the first answers plain
+// boards, the rest is loaded behind it. Both are compiled once for all workers, and workers are made from
+// a text that is kept: nothing is loaded again when one is ended and another begun.
 
 /** Where all is one file, these are elements of it. */
 const inlined = (id) => document.getElementById(id)?.textContent;
@@ -15,10 +15,10 @@ async function textOf(id, name) {
   return inlined(id) ?? (await answered(name)).text();
 }
 
-async function compile() {
-  const text = inlined("module-wasm");
+async function compile(id, name) {
+  const text = inlined(id);
   if (text) return WebAssembly.compile(Uint8Array.from(atob(text.trim()), (character) => character.charCodeAt(0)));
-  const response = await answered("dokusat.wasm");
+  const response = await answered(name);
   // Some servers know no type for it, which compiling on the way asks for.
   const isTyped = response.headers.get("Content-Type") === "application/wasm";
   return isTyped ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
@@ -29,5 +29,33 @@ async function makeWorkerUrl() {
   return URL.createObjectURL(new Blob(parts, { type: "text/javascript" }));
 }
 
-export const compiled = compile();
-export const workerUrl = makeWorkerUrl();
+const firstPart = compile("module-wasm", "dokusat.wasm");
+const workerUrl = makeWorkerUrl();
+const pageIsThere = new Promise((resolve) => {
+  if (document.readyState === "complete") resolve();
+  else addEventListener("load", resolve);
+});
+let rest = null;
+
+/** Behind all that the first answer needs. */
+function sendRest(worker) {
+  rest ??= pageIsThere.then(() => compile("rest-wasm", "dokusat-rest.wasm"));
+  rest.catch(() => (rest = null)); // asked for anew by the next worker
+  rest.then((part) => worker.postMessage({ rest: part }), ({ message }) => worker.postMessage({ missing: message }));
+}
+
+/** `ready` once it can be asked; then `worker` is there. `take`, set by who asks, is given what it posts. */
+export function makeWorker() {
+  const made = { worker: null, take: null };
+  made.ready = workerUrl.then((url) => new Promise((resolve, reject) => {
+    const worker = new Worker(url);
+    made.worker = worker;
+    worker.onmessage = ({ data }) => (data.ready ? resolve() : made.take?.(data));
+    worker.onerror = (event) => reject(new Error(event.message));
+    firstPart.then((first) => worker.postMessage({ first }), reject);
+  }));
+  made.ready.then(() => sendRest(made.worker), () => {}); // told to who asks
+  return made;
+}
+
+export const firstWorker = makeWorker();

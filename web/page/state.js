@@ -63,6 +63,24 @@ export function puzzleOf(state) {
   return puzzle;
 }
 
+/** The puzzle as far as it is there: dominoes and singles that are not complete are their digits alone, and
+ * so are singles whose digit an earlier one has; `doubles` are the cells of both. */
+export function draftOf(state) {
+  const given = clues(state);
+  const isComplete = ({ digits: [one, other] }) => one && other && one !== other;
+  const placed = state.placed.filter(isComplete);
+  const singles = [];
+  const doubles = [];
+  for (const single of state.singles) {
+    const earlier = single.digit && singles.find(({ digit }) => digit === single.digit);
+    if (earlier) doubles.push(earlier.cell, single.cell);
+    else if (single.digit) singles.push(single);
+  }
+  const laid = new Set([...placed.flatMap(({ cells }) => cells), ...singles.map(({ cell }) => cell)]);
+  const givens = given.map((digit, cell) => (laid.has(cell) ? 0 : digit));
+  return { puzzle: puzzleOf({ ...state, givens, placed, singles }), doubles };
+}
+
 export function rowLetters(row) {
   let letters = "";
   for (let rest = row + 1; rest > 0; rest = Math.floor((rest - 1) / 26))

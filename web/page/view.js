@@ -93,12 +93,12 @@ export class BoardView {
     }
   }
 
-  /** `shown` has the selected cell and, of a step, what it points out. */
+  /** `shown` has the selected cell, cells that break a rule and, of a step, what it points out. */
   draw(state, shown) {
     if (this.shape !== JSON.stringify([state.size, state.regions])) this.build(state);
     const given = clues(state);
     const digits = given.map((digit, cell) => digit || state.entries[cell]);
-    const wrong = conflicts(state, digits);
+    const wrong = new Set([...conflicts(state, digits), ...shown.broken]);
     this.cells.forEach((cell, index) => {
       const isSelected = index === shown.selected;
       const classes = {

@@ -1,20 +1,44 @@
 // Runs dokusat. Takes {id, question} and posts {id, report} while it works and {id, answer} at the end;
-// {ready: true} once the module is there, which comes compiled in a first message: {module}. The script
-// that knows how to start it, dokusat.js, stands before this one.
+// {ready: true} once the module can be asked, whose first part comes compiled in a first message,
+// {first}. Its rest follows as {rest}, or {missing}, why it does not. The script that knows how to start
+// it, dokusat.js, stands before this one.
 "use strict";
 
 let dokusat = null;
 let current = 0;
+let first = null;
+let rest = null;
+let exported = null; // by the first part, to the rest
+let isRestCalled = false;
+let restComes = null;
+let restFails = null;
+const restCame = new Promise((resolve, reject) => ([restComes, restFails] = [resolve, reject]));
+restCame.catch(() => {}); // told to who needs it
 
-async function start(module) {
+/** Stands for each function of the rest until it is there. */
+function callRest() {
+  isRestCalled = true;
+  throw new Error("the rest of the module is not there yet");
+}
+
+async function start() {
   dokusat = await loadDokusat({
-    report: (known) => postMessage({ id: current, report: JSON.parse(known) }),
+    // Without its rest the module may have to begin again, and the answer says all, too.
+    report: (known) => rest && postMessage({ id: current, report: JSON.parse(known) }),
     instantiateWasm(imports, done) {
-      WebAssembly.instantiate(module, imports).then((instance) => done(instance, module));
+      imports.placeholder = new Proxy({}, { get: () => callRest });
+      WebAssembly.instantiate(first, imports).then((instance) => {
+        exported = instance.exports;
+        done(instance, first);
+      });
       return {};
     },
   });
-  postMessage({ ready: true });
+}
+
+/** Puts its functions into the table of the first part. */
+function addRest() {
+  new WebAssembly.Instance(rest, { primary: exported });
 }
 
 function answer(question) {
@@ -29,16 +53,42 @@ function answer(question) {
   }
 }
 
-onmessage = ({ data }) => {
-  if (data.module) {
-    start(data.module);
-    return;
-  }
-  current = data.id;
+/** Once more from the start where the first part alone does not do. */
+async function answerBy(question) {
+  isRestCalled = false;
   try {
-    postMessage({ id: data.id, answer: answer(data.question) });
+    const found = answer(question);
+    if (!isRestCalled) return found;
+  } catch (error) {
+    if (!isRestCalled) throw error;
+  }
+  await restCame;
+  await start();
+  addRest();
+  return answer(question);
+}
+
+async function take({ id, question }) {
+  current = id;
+  try {
+    postMessage({ id, answer: await answerBy(question) });
   } catch (error) {
     // The module is no more to be trusted: who asks takes another worker.
-    postMessage({ id: data.id, broken: String(error) });
+    postMessage({ id, broken: String(error) });
+  }
+}
+
+onmessage = ({ data }) => {
+  if (data.first) {
+    first = data.first;
+    start().then(() => postMessage({ ready: true }));
+  } else if (data.rest) {
+    rest = data.rest;
+    addRest();
+    restComes();
+  } else if (data.missing) {
+    restFails(new Error(data.missing));
+  } else {
+    take(data);
   }
 };

@@ -1,12 +1,25 @@
-// The module in Node.
+// The module in Node, with its rest or without.
 
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 
-export async function loadModule(pageDir, report = () => {}) {
+/** Without its rest, a question that needs it throws. */
+export async function loadModule(pageDir, { withRest = true } = {}) {
   const load = createRequire(import.meta.url)(resolve(pageDir, "dokusat.js"));
-  const module = await load({ wasmBinary: readFileSync(join(pageDir, "dokusat.wasm")), report });
+  const instance = (name, imports) =>
+    new WebAssembly.Instance(new WebAssembly.Module(readFileSync(join(pageDir, name))), imports);
+  const module = await load({
+    instantiateWasm(imports, done) {
+      const callRest = () => {
+        throw new Error("the rest is needed");
+      };
+      const first = instance("dokusat.wasm", { ...imports, placeholder: new Proxy({}, { get: () => callRest }) });
+      if (withRest) instance("dokusat-rest.wasm", { primary: first.exports });
+      done(first);
+      return first.exports;
+    },
+  });
   return {
     /** Takes and gives JSON; the answer is parsed. */
     answer(text) {

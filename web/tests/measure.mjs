@@ -31,16 +31,22 @@ function sizes() {
     return { name, raw: bytes.length, gzip: gzipSync(bytes, { level: 9 }).length, brotli: brotliCompressSync(bytes).length };
   });
   const sum = (kind) => rows.reduce((all, row) => all + row[kind], 0);
-  const module = rows.find(({ name }) => name === "dokusat.wasm");
-  console.log(`module: ${module.raw} bytes, gzip ${module.gzip}, brotli ${module.brotli}`);
+  for (const { name, raw, gzip, brotli } of rows.filter(({ name: file }) => file.endsWith(".wasm")))
+    console.log(`${name}: ${raw} bytes, gzip ${gzip}, brotli ${brotli}`);
   console.log(`all files: ${sum("raw")} bytes, gzip ${sum("gzip")}, brotli ${sum("brotli")}`);
 }
 
-async function timeToFirstAnswer(browser, url) {
+/** Without a network from this machine; else as over one with so many Mbit/s and 20 ms back and forth. */
+async function timeToFirstAnswer(browser, url, megabits) {
   const times = [];
-  for (let i = 0; i < 9; ++i) {
+  for (let i = 0; i < 11; ++i) {
     const context = await browser.newContext();
     const page = await context.newPage();
+    if (megabits) {
+      const network = await context.newCDPSession(page);
+      await network.send("Network.emulateNetworkConditions",
+        { offline: false, latency: 20, downloadThroughput: megabits * 125000, uploadThroughput: megabits * 125000 });
+    }
     await page.goto(url);
     times.push(await page.evaluate(async () => {
       const answer = await dokusat.engine.ask({
@@ -51,7 +57,7 @@ async function timeToFirstAnswer(browser, url) {
     }));
     await context.close();
   }
-  console.log(`navigation to first answer: median ${median(times).toFixed(0)} ms, ${Math.min(...times).toFixed(0)} to ${Math.max(...times).toFixed(0)}`);
+  console.log(`navigation to first answer, ${megabits ? `${megabits} Mbit/s` : "no network"}: median ${median(times).toFixed(0)} ms, ${Math.min(...times).toFixed(0)} to ${Math.max(...times).toFixed(0)}`);
 }
 
 async function compare(page, set) {
@@ -77,9 +83,9 @@ async function compare(page, set) {
 }
 
 sizes();
-const server = await serve(pageDir);
+const server = await serve(pageDir, { isCompressed: true });
 const browser = await browsers.launch({ executablePath: chromium, args: ["--no-sandbox"] });
-await timeToFirstAnswer(browser, server.url);
+for (const megabits of [0, 20, 5]) await timeToFirstAnswer(browser, server.url, megabits);
 const page = await browser.newPage();
 await page.goto(server.url);
 for (const set of sets) await compare(page, set);

@@ -50,6 +50,60 @@ async function marksAndConflicts(browser) {
   assert.equal((await digits(page))[0], "5");
 }
 
+const isInConflict = (page, index) => page.waitForFunction((at) =>
+  /, in conflict$/.test(document.querySelector(`[data-cell="${at}"]`).getAttribute("aria-label")), index);
+const isInNone = (page) => page.waitForFunction(() => !document.querySelector(".cell.wrong"));
+
+/** Of variants and of Su-domino-ku, too. */
+async function marksBrokenRules(browser) {
+  const page = await opened(browser, ".Shape~4x4.Thermo~R2C3~R2C4~R1C4~R1C3.Cage~5~R3C1~R3C2");
+  await page.waitForSelector(".rules");
+  for (const [index, digit] of [[6, 3], [7, 2]]) {
+    await cell(page, index).click();
+    await page.keyboard.press(`${digit}`);
+  }
+  await isInConflict(page, 6);
+  await isInConflict(page, 7);
+  await browser.shot(page, "broken_rule");
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+z");
+  await isInNone(page);
+
+  const empty = await opened(browser);
+  await empty.check('input[name="mode"][value="clues"]', { force: true });
+  for (const [index, key, other, pair] of [[0, "ArrowRight", 1, "12"], [40, "ArrowDown", 49, "21"]]) {
+    await cell(empty, index).click();
+    await empty.keyboard.press("d");
+    await empty.keyboard.press(key);
+    for (const [at, digit] of [[index, pair[0]], [other, pair[1]]]) {
+      await cell(empty, at).click();
+      await empty.keyboard.press(digit);
+    }
+  }
+  for (const index of [0, 1, 40, 49]) await isInConflict(empty, index);
+  await browser.shot(empty, "domino_twice");
+}
+
+/** Plain boards need no more than the first part of the module; what needs the rest waits for it. */
+async function answersBeforeTheRestIsThere(browser) {
+  let letRestCome = null;
+  const restMayCome = new Promise((resolve) => (letRestCome = resolve));
+  await browser.context.route("**/dokusat-rest.wasm", async (route) => {
+    await restMayCome;
+    await route.continue();
+  });
+  const page = await opened(browser, kHard);
+  assert.equal(await ask(page, "solve"), "Solved.");
+  assert.equal(await digits(page), kHardAnswer);
+  await page.click("#clear");
+  assert.match(await ask(page, "unique"), /^Yes/);
+  await page.click("#count");
+  await page.waitForTimeout(300);
+  assert.match(await text(page, "answer"), /^(Working|Counting)/);
+  letRestCome();
+  assert.equal(await answered(page), "There is 1 solution.");
+}
+
 async function answersAllQuestions(browser) {
   const page = await opened(browser, kEasy);
   assert.match(await ask(page, "unique"), /^Yes: there is one solution/);
@@ -317,7 +371,7 @@ async function showsVariants(browser) {
 const kPhone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 export const tests = [
-  fillsAndSolvesByKeyboard, marksAndConflicts, answersAllQuestions, showsTwoSolutions, stopsAndGoesOn,
+  fillsAndSolvesByKeyboard, marksAndConflicts, marksBrokenRules, answersBeforeTheRestIsThere, answersAllQuestions, showsTwoSolutions, stopsAndGoesOn,
   sharesByAddress, tellsWhatIsWrongWithAnAddress, laysDominoes, explainsToTheEnd, generates, exportsFiles, tellsWhatIsWrongWithAText,
   asksNothingOfAnybody, worksAsOneFile, answersAsTheNativeProgram, isLightOrDark, isReachedByTab, showsVariants,
 ].map((run) => ({ name: run.name, run })).concat([{ name: "fitsAPhone", run: fitsAPhone, options: kPhone }]);

@@ -1,17 +1,17 @@
 // What of the page needs neither a browser nor the module: states and their changes, addresses, words,
 // and that page, scripts and style fit together. Runs with the ordinary tests.
 //
-//     node parts.mjs PAGE_SOURCES ONE_FILE_MJS
+//     node parts.mjs PAGE_SOURCES JOIN_PAGE_MJS
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { leastContrast } from "./contrast.mjs";
 
-const [pageDir, oneFile] = process.argv.slice(2);
+const [pageDir, joinPage] = process.argv.slice(2);
 // As modules, whatever the names of their files say elsewhere.
 const work = mkdtempSync(join(tmpdir(), "dokusat-page-"));
 cpSync(resolve(pageDir), work, { recursive: true });
@@ -43,6 +43,19 @@ function findsConflicts() {
   assert.deepEqual(conflicts("1200340000000000"), []);
   const latin = state.emptyState(4, "latin4", []);
   assert.equal(state.conflicts(latin, [1, 0, 0, 0, 0, 1].concat(Array(10).fill(0))).size, 0);
+}
+
+/** A puzzle that is not finished can be judged as far as it is there. */
+function makesDrafts() {
+  let one = edit.toggleDomino(edit.toggleDomino(empty(), 0, 1), 4, 5);
+  for (const [cell, digit] of [[0, 1], [1, 2], [4, 3]]) one = edit.setClue(one, cell, digit);
+  for (const cell of [8, 11, 15]) one = edit.toggleSingle(one, cell);
+  for (const cell of [8, 15]) one = edit.setClue(one, cell, 4);
+  const { puzzle, doubles } = state.draftOf(one);
+  assert.deepEqual(puzzle.dominoes, { placed: [[0, 1, 1, 2]], singles: [null, null, null, 8] });
+  assert.deepEqual(doubles, [8, 15]);
+  assert.deepEqual([puzzle.givens[0], puzzle.givens[4], puzzle.givens[5], puzzle.givens[15]], [0, 3, 0, 4]);
+  assert.deepEqual(state.draftOf(empty()).puzzle, state.puzzleOf(empty()));
 }
 
 function keepsCluesApartFromEntries() {
@@ -139,7 +152,7 @@ function saysNumbersInWords() {
   assert.ok(told.share(0, 1) < told.share(0, 4));
 }
 
-/** What scripts ask the page for is there, once; all modules are named for loading ahead. */
+/** What scripts ask the page for is there, once; each module is imported by another. */
 function fitsTogether() {
   const html = read("index.html");
   const ids = [...html.matchAll(/\bid="([^"]+)"/g)].map((match) => match[1]);
@@ -148,9 +161,7 @@ function fitsTogether() {
   assert.ok(wanted.size > 30);
   for (const id of wanted) assert.ok(ids.includes(id), `no element ${id}`);
   const imported = new Set(scripts.flatMap((name) => [...read(name).matchAll(/from "\.\/([\w.]+)"/g)].map((match) => match[1])));
-  for (const name of imported) assert.ok(html.includes(`href="${name}"`) || html.includes(`src="${name}"`), `${name} is not loaded ahead`);
-  const named = [...html.matchAll(/(?:href|src)="([\w.]+\.(?:js|css))"/g)].map((match) => match[1]);
-  for (const name of named) if (name !== "dokusat.js") assert.ok(read(name).length > 0); // that one is built
+  for (const name of scripts) assert.ok(imported.has(name) || ["app.js", "worker.js"].includes(name), `${name} is not imported`);
   const left = html.replace(/<(meta|link|input|br)\b[^>]*>/g, "").replace(/<!doctype html>/, "");
   const open = [];
   for (const [, end, name] of left.matchAll(/<(\/?)([a-z0-9]+)[^>]*>/g)) {
@@ -161,18 +172,25 @@ function fitsTogether() {
   for (const [, target] of html.matchAll(/<label for="([^"]+)"/g)) assert.ok(ids.includes(target));
 }
 
-/** All scripts become one that a browser would read. */
-function becomesOneFile() {
-  writeFileSync(join(work, "dokusat.wasm"), "stands for the module");
-  writeFileSync(join(work, "dokusat.js"), "var loadDokusat = 1;");
+/** All scripts become one that a browser would read, in a page for servers and in one file. */
+function isPutTogether() {
+  const page = join(work, "page");
+  mkdirSync(page);
+  for (const name of ["dokusat.wasm", "dokusat-rest.wasm"]) writeFileSync(join(page, name), "stands for the module");
+  writeFileSync(join(page, "dokusat.js"), "var loadDokusat = 1;");
   const out = join(work, "one.html");
-  const { status, stderr } = spawnSync(process.execPath, [resolve(oneFile), work, out], { encoding: "utf8" });
+  const { status, stderr } = spawnSync(process.execPath, [resolve(joinPage), work, page, out], { encoding: "utf8" });
   assert.equal(status, 0, stderr);
   const html = readFileSync(out, "utf8");
-  const script = /<script>\n([\s\S]*)<\/script>\n<\/body>/.exec(html)[1];
-  assert.doesNotThrow(() => new Function(script));
-  assert.doesNotMatch(script, /^(import|export) /m);
+  const inlined = /<script>\n([\s\S]*)<\/script>\n<\/body>/.exec(html)[1];
+  for (const script of [inlined, readFileSync(join(page, "page.js"), "utf8")]) {
+    assert.doesNotThrow(() => new Function(script));
+    assert.doesNotMatch(script, /^(import|export) /m);
+  }
   assert.doesNotMatch(html, /<(script|link)[^>]* (src|href)="(?!data:)/);
+  const served = readFileSync(join(page, "index.html"), "utf8");
+  for (const [, name] of served.matchAll(/<(?:script|link)[^>]* (?:src|href)="(?!data:)([^"]+)"/g))
+    assert.ok(readdirSync(page).includes(name), `no ${name}`);
 }
 
 function hasContrast() {
@@ -184,8 +202,8 @@ function hasContrast() {
 }
 
 let failed = 0;
-for (const test of [namesCells, findsConflicts, keepsCluesApartFromEntries, marks, laysDominoes, undoes, goesThroughAddresses,
-  refusesOtherAddresses, saysNumbersInWords, fitsTogether, becomesOneFile, hasContrast]) {
+for (const test of [namesCells, findsConflicts, makesDrafts, keepsCluesApartFromEntries, marks, laysDominoes, undoes, goesThroughAddresses,
+  refusesOtherAddresses, saysNumbersInWords, fitsTogether, isPutTogether, hasContrast]) {
   try {
     test();
     console.log(`ok      ${test.name}`);

@@ -1,13 +1,14 @@
-// Makes one file of the page: style, scripts, worker and module inside. Browsers load no modules and no
-// workers from a disk, so the scripts become one, and the worker is made from its text.
+// Puts the page together. Its scripts become one, page.js: fewer requests, and the first answer is there
+// sooner. The same in one file opens from a disk, where browsers load no modules and no workers: all is
+// inside, and the worker is made from its text.
 //
-//     node one_file.mjs PAGE_DIR OUT.html
+//     node join_page.mjs SOURCES PAGE_DIR OUT.html
 
-import { readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-const [pageDir, out] = process.argv.slice(2);
-const read = (name) => readFileSync(join(pageDir, name), "utf8");
+const [sources, pageDir, out] = process.argv.slice(2);
+const read = (name) => readFileSync(join(sources, name), "utf8");
 const taken = new Map(); // name at the outermost level: the module that has it
 
 /** The module with those that it imports before it, each once and without its imports and exports. */
@@ -36,17 +37,22 @@ function joined(name, done) {
 }
 const moduleName = (file) => `module_${file.replace(/\W/g, "_")}`;
 
+const pageScript = `"use strict";\n${joined("app.js", new Set())}`;
+writeFileSync(join(pageDir, "page.js"), pageScript);
+for (const name of ["index.html", "style.css", "worker.js"]) copyFileSync(join(sources, name), join(pageDir, name));
+
 const script = (id, text) => `<script type="text/plain" id="${id}">${text.replace(/<\/script/g, "<\\/script")}</script>\n`;
-const wasm = readFileSync(join(pageDir, "dokusat.wasm")).toString("base64");
+const wasm = (name) => readFileSync(join(pageDir, name)).toString("base64");
 const policy = "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval' blob:; worker-src blob:; " +
   "style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'";
 const html = read("index.html")
   .replace(/(http-equiv="Content-Security-Policy" content=")[^"]*/, `$1${policy}`)
   .replace('<link rel="stylesheet" href="style.css">', () => `<style>\n${read("style.css")}</style>`)
-  .replace(/<(?:script type="module"|link rel="(?:module)?preload").*\n/g, "")
+  .replace(/<(?:script defer|link rel="preload").*\n/g, "")
   .replace("</body>", () =>
-    script("module-script", read("dokusat.js")) +
+    script("module-script", readFileSync(join(pageDir, "dokusat.js"), "utf8")) +
     script("worker-script", read("worker.js")) +
-    script("module-wasm", wasm) +
-    `<script>\n"use strict";\n${joined("app.js", new Set())}</script>\n</body>`);
+    script("module-wasm", wasm("dokusat.wasm")) +
+    script("rest-wasm", wasm("dokusat-rest.wasm")) +
+    `<script>\n${pageScript}</script>\n</body>`);
 writeFileSync(out, html);

@@ -1,0 +1,60 @@
+// Splits the module in two: the functions that the usual first questions run, dokusat.wasm, and the rest,
+// dokusat-rest.wasm, which is loaded behind it. Which functions these are is found out by asking.
+//
+//     node split.mjs WASM_SPLIT WHOLE.js OUT_DIR
+
+import { execFileSync } from "node:child_process";
+import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join, resolve } from "node:path";
+
+const [wasmSplit, wholeScript, outDir] = process.argv.slice(2);
+const whole = wholeScript.replace(/js$/, "wasm");
+const [instrumented, profile] = ["instrumented.wasm", "functions.profile"].map((name) => join(whole, "..", name));
+
+/** Boards that deduction and case splits answer, of several kinds and sizes, and one without a solution. */
+const kPuzzles = [
+  "1000003002000040",
+  "000103020040001000000005050000400020",
+  "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+  "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+  "...........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+  "88.........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+  { size: 5, board: "latin5", givens: [1, ...Array(23).fill(0), 2] },
+  { size: 4, board: "2x2", givens: Array(16).fill(0), dominoes: { placed: [[0, 1, 1, 2]], singles: [null, null, null, 15] } },
+];
+/** Texts come by themselves from who opens one; what stands on the board, as `puzzle`. */
+const kQuestions = [...["read", "solve", "unique"].flatMap((ask) => kPuzzles.map((puzzle) => ({ ask, puzzle, timeout: 60 }))),
+  ...kPuzzles.filter((puzzle) => typeof puzzle === "string").map((text) => ({ ask: "read", text }))];
+
+async function runQuestions() {
+  const load = createRequire(import.meta.url)(resolve(wholeScript));
+  let exported = null;
+  const module = await load({
+    instantiateWasm(imports, done) {
+      const instance = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(instrumented)), imports);
+      exported = instance.exports;
+      done(instance);
+      return exported;
+    },
+  });
+  for (const question of kQuestions) {
+    const text = JSON.stringify(question);
+    const at = module._malloc(module.lengthBytesUTF8(text) + 1);
+    module.stringToUTF8(text, at, module.lengthBytesUTF8(text) + 1);
+    const answer = JSON.parse(module.UTF8ToString(module._dokusat_answer(at)));
+    module._free(at);
+    if (answer.error) throw new Error(`${text}: ${answer.error}`);
+  }
+  const length = exported.__write_profile(0, 0);
+  const at = module._malloc(length);
+  exported.__write_profile(at, length);
+  return module.HEAPU8.slice(at, at + length);
+}
+
+execFileSync(wasmSplit, ["--all-features", "--instrument", whole, "-o", instrumented]);
+writeFileSync(profile, await runQuestions());
+// The prefix keeps names that are added apart from those that the script uses.
+execFileSync(wasmSplit, ["--all-features", "--split", whole, "--profile", profile, "--export-prefix=%",
+  "-o1", join(outDir, "dokusat.wasm"), "-o2", join(outDir, "dokusat-rest.wasm")]);
+copyFileSync(wholeScript, join(outDir, "dokusat.js"));
