@@ -4,15 +4,16 @@
 #
 #   bench/queries.sh BUILD_DIR [SERG_FILE]
 #   bench/queries.sh BUILD_DIR --known      the table of known numbers alone
+#   bench/queries.sh BUILD_DIR --clasp      the table beside an enumerator alone
 #
 # BUILD_DIR holds dokusat and dokusat_bench_queries (cmake --build BUILD_DIR --target
 # dokusat_bench_queries). SERG_FILE is a list of Sudoku with several solutions, one a line.
 set -euo pipefail
-[[ $# -ge 1 ]] || { sed -n '2,9s/^# \{0,1\}//p' "$0" >&2; exit 2; }
+[[ $# -ge 1 ]] || { sed -n '2,10s/^# \{0,1\}//p' "$0" >&2; exit 2; }
 build=$(realpath "$1")
-only_known=false serg=
-if [[ ${2-} == --known ]]; then
-  only_known=true
+only="" serg=""
+if [[ ${2-} == --known || ${2-} == --clasp ]]; then
+  only=$2
 elif [[ -n ${2-} ]]; then
   serg=$(realpath "$2")
 fi
@@ -57,15 +58,50 @@ known_numbers() {
   printf '0\n? ? ? ? ? ?\n0\n' | known "6×6 Su-domino-ku, singles free" default 1 -f boj4574
 }
 
-if $only_known; then
-  known_numbers >"$work/known"
-  awk -v file="$work/known" '
+# seconds COMMAND...: of the processor, of the whole process; what it prints goes to $work/out.
+seconds() {
+  /usr/bin/time -f '%U' -o "$work/time" "$@" >"$work/out" 2>/dev/null || true
+  tail -n 1 "$work/time"
+}
+
+# Counts that have to come to each solution, beside a solver that enumerates models.
+beside_an_enumerator() {
+  printf '### 8×8 with boxes of 4×2, beside clasp\n\nWritten by `bench/queries.sh BUILD_DIR --clasp`. %s\n\n' "$(machine)"
+  printf 'Processor seconds of whole processes, five puzzles each: `solve --count -j 1`, and `clasp -n 0 -q` on what `encode`\n'
+  printf 'writes, which is told to stop after a minute a puzzle.\n\n'
+  printf '| cells given | solutions | dokusat | clasp | clasp ended all |\n|---:|---|---:|---:|---|\n'
+  for clues in 32 24 20 16 14; do
+    "$dokusat" generate sudoku --box 4x2 --clues "$clues" --solutions many --count 5 --seed 3 -f lines -o "$work/puzzles"
+    ours=$(seconds "$dokusat" solve --count -j 1 --box 4x2 -f lines "$work/puzzles")
+    solutions=$(paste -sd, "$work/out" | sed 's/,/, /g')
+    theirs=0 ended=yes
+    for number in 1 2 3 4 5; do
+      "$dokusat" encode --box 4x2 -f lines --no-map --puzzle "$number" "$work/puzzles" >"$work/cnf"
+      theirs=$(echo "$theirs + $(seconds clasp -n 0 -q --time-limit=60 "$work/cnf")" | bc)
+      count=$(sed -n 's/^c Models *: \([0-9]*\)$/\1/p' "$work/out")
+      if [[ -z $count ]]; then ended=no; elif [[ ,${solutions// /}, != *,$count,* ]]; then
+        echo "clasp counts $count, not among $solutions" >&2
+        exit 1
+      fi
+    done
+    printf '| %s | %s | %s | %.2f | %s |\n' "$clues" "$solutions" "$ours" "$theirs" "$ended"
+  done
+}
+
+# replace TITLE: the section of that title in the page gives way to standard input.
+replace() {
+  cat >"$work/section"
+  awk -v title="### $1" -v file="$work/section" '
     /^##/ { skip = 0 }
-    /^### Known numbers$/ { while ((getline line <file) > 0) print line; print ""; skip = 1 }
+    $0 == title { while ((getline line <file) > 0) print line; print ""; skip = 1 }
     !skip' docs/queries.md >"$work/queries.md"
   cp "$work/queries.md" docs/queries.md
-  exit
-fi
+}
+
+case $only in
+  --known) known_numbers | replace "Known numbers" && exit ;;
+  --clasp) beside_an_enumerator | replace "8×8 with boxes of 4×2, beside clasp" && exit ;;
+esac
 
 {
   sed '/^<!-- measured -->$/q' docs/queries.md
@@ -88,6 +124,8 @@ TEXT
         "$options" "$(awk -v ns=$((end - start)) 'BEGIN { printf "%.2f", ns / 1e9 }')"
     done
   fi
+  echo
+  beside_an_enumerator
   printf '\n### Questions, mean of 10 puzzles each\n'
   "$build/bench/dokusat_bench_queries" 2
 } >"$work/queries.md"
