@@ -1,65 +1,66 @@
 #!/bin/bash
-# One hard puzzle by one solver and in cubes: the table of docs/clusters.md, on standard output.
+# Hard puzzles by one solver and in cubes: the table of docs/clusters.md, on standard output.
 #
-#   bench/cubes.sh PROGRAM PUZZLE...      each a file with one puzzle that has one solution
+#   bench/cubes.sh PROGRAM FILE NUMBER...   puzzles of the file by number, each with one solution
 #
-# Asked is for another solution, which there is not, so that all cubes are refuted: by cadical, a process
-# for each cube. Seconds are those of the processor.
+# Asked is for another solution, which there is not, so that all cubes are refuted: by cadical, which goes
+# through the cubes of an iCNF file in one process and keeps what it learns. Workers are such processes,
+# each with every fourth or second cube. Seconds are those of the processor.
 set -euo pipefail
+[[ $# -ge 3 ]] || { sed -n '2,8s/^# \{0,1\}//p' "$0" >&2; exit 2; }
 program=$(realpath "$1")
-shift
+file=$2
+shift 2
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# Processor seconds of cadical on a formula.
+# Processor seconds of cadical on a file that it must refute.
 refuted() {
   local code=0
   TIMEFORMAT=%U
-  { time cadical -q -n "$1" >/dev/null 2>&1; } 2>"$work/time" || code=$?
-  ((code == 20)) || { echo "cubes.sh: $1: exit code $code" >&2; exit 1; }
+  { time cadical -q -n "$@" >/dev/null 2>&1; } 2>"$work/time" || code=$?
+  ((code == 20)) || { echo "cubes.sh: $*: exit code $code" >&2; exit 1; }
   tail -n 1 "$work/time"
 }
 
-echo '| puzzle | cubes | s of all | s of one solver | all / one | one / busiest of 4 | of 2 |'
+# The clause that one of the digits of the solution is another.
+another_solution() {
+  awk '
+    NR == FNR { if ($1 == "v") for (i = 2; i <= NF; i++) holds[$i]; next }
+    /^c p show/ { for (i = 4; i < NF; i++) if ($i in holds) printf "-%d ", $i }
+    END { print 0 }' "$work/model" "$1"
+}
+
+# The seconds of so many workers, a line each.
+workers() {
+  local number
+  for ((number = 0; number < $1; number++)); do
+    awk -v number="$number" -v workers="$1" '/^a / && cubes++ % workers != number { next } { print }' \
+      "$work/all.icnf" >"$work/share.icnf"
+    refuted "$work/share.icnf"
+  done
+}
+
+highest() { sort -g | tail -n 1; }
+
+echo '| puzzle | cubes | s of one solver | s of all cubes | all / one | one / busiest of 4 | one / busiest of 2 |'
 echo '|---|---:|---:|---:|---:|---:|---:|'
 for puzzle in "$@"; do
-  "$program" encode --no-map -o "$work/first.cnf" "$puzzle"
+  "$program" encode --mixed --no-map --puzzle "$puzzle" -o "$work/first.cnf" "$file"
   cadical -q "$work/first.cnf" >"$work/model" || (($? == 10))
-  # A clause more: of the digits of the solution one is another.
-  awk '
-    FILENAME ~ /model$/ { if ($1 == "v") for (i = 2; i <= NF; i++) holds[$i] = 1; next }
-    FNR == 1 { pass++ }
-    pass == 1 { if (/^c p show/) for (i = 4; i < NF; i++) if ($i in holds) clause = clause " -" $i; next }
-    /^p cnf/ { $4++ }
-    { print }
-    END { print clause, 0 }' "$work/model" "$work/first.cnf" "$work/first.cnf" >"$work/p.cnf"
-  one=$(refuted "$work/p.cnf")
-  for count in 4 16 64; do
-    "$program" encode --icnf --cubes $count -o "$work/p.icnf" "$puzzle"
-    while read -r cube; do
-      # The cube as unit clauses.
-      awk -v cube="$cube" '
-        /^p cnf/ { n = split(cube, literals, " ") - 2; $4 += n; print; next }
-        { print }
-        END { for (i = 2; i <= n + 1; i++) print literals[i], 0 }' "$work/p.cnf" >"$work/cube.cnf"
-      refuted "$work/cube.cnf"
-    done < <(grep '^a ' "$work/p.icnf") |
-      # Each cube goes to the worker who is free first.
-      awk -v one="$one" -v name="$(basename "$puzzle" .txt)" '
-        function give(load, workers, time, i, least) {
-          least = 1
-          for (i = 2; i <= workers; i++) if (load[i] < load[least]) least = i
-          load[least] += time
-        }
-        function most(load, workers, i, high) {
-          for (i = 1; i <= workers; i++) if (load[i] > high) high = load[i]
-          return high
-        }
-        BEGIN { for (i = 1; i <= 4; i++) two[i] = four[i] = 0 }
-        { sum += $1; give(two, 2, $1); give(four, 4, $1) }
-        END {
-          printf "| %s | %d | %.1f | %.1f | %.2f | %.2f | %.2f |\n", name, NR, sum, one, sum / one,
-            one / most(four, 4), one / most(two, 2)
-        }'
+  clause=$(another_solution "$work/first.cnf")
+  awk -v clause="$clause" '/^p cnf/ { $4++ } { print } END { print clause }' "$work/first.cnf" >"$work/one.cnf"
+  # Luck is large with one run: the mean of three.
+  one=$(for seed in 0 1 2; do refuted --seed=$seed "$work/one.cnf"; done | awk '{ s += $1 } END { print s / NR }')
+  for count in 16 256; do
+    "$program" encode --mixed --puzzle "$puzzle" --icnf --cubes $count -o "$work/first.icnf" "$file"
+    awk -v clause="$clause" '/^a / && !said++ { print clause } { print }' "$work/first.icnf" >"$work/all.icnf"
+    all=$(refuted "$work/all.icnf")
+    four=$(workers 4 | highest)
+    two=$(workers 2 | highest)
+    awk -v name="$puzzle" -v cubes="$(grep -c '^a ' "$work/all.icnf")" -v one="$one" -v all="$all" \
+      -v four="$four" -v two="$two" 'BEGIN {
+        printf "| %s | %d | %.1f | %.1f | %.2f | %.2f | %.2f |\n", name, cubes, one, all, all / one,
+          one / four, one / two }'
   done
 done

@@ -2,6 +2,7 @@
 #include <dokusat/deduction/simplify.hpp>
 #include <dokusat/pipeline/count_cases.hpp>
 #include <optional>
+#include <set>
 #include <utility>
 
 namespace dokusat {
@@ -174,6 +175,109 @@ class LineSwaps {
   std::vector<CountCase> cases_;
 };
 
+/// A board without any clue, by what its first and last row hold: of fillings that come from each
+/// other by mirrors and names of digits the least stands for all.
+class Mirrors {
+ public:
+  explicit Mirrors(const Board& board) : board_(board), grid_(board.size()), size_(board.size()) {
+    for (const Mirror mirror : {Mirror{true, false}, Mirror{false, true}, Mirror{true, true}})
+      if (keeps_units(mirror)) kept_.push_back(mirror);
+  }
+
+  /// Empty where the board has no mirror, or too many fillings.
+  std::vector<CountCase> cases() {
+    constexpr int kLargest = 8;  // 14,833 fillings at most; one digit more, 133,496
+    if (kept_.empty() || size_ > kLargest) return {};
+    for (int column = 0; column < size_; ++column)
+      grid_[board_.cell_at(0, column)] = first_row(column);
+    fill(0);
+    return std::move(cases_);
+  }
+
+ private:
+  struct Mirror {
+    bool rows;     ///< the first row takes the place of the last
+    bool columns;  ///< the first column takes the place of the last
+  };
+  /// The last row, where the first one is 1, 2, …
+  using LastRow = std::vector<Digit>;
+
+  static Digit first_row(int column) { return column + 1; }
+
+  Cell image(Mirror mirror, Cell cell) const {
+    const int row = board_.row(cell);
+    const int column = board_.column(cell);
+    return board_.cell_at(mirror.rows ? size_ - 1 - row : row,
+                          mirror.columns ? size_ - 1 - column : column);
+  }
+
+  bool keeps_units(Mirror mirror) const {
+    const auto sorted = [](std::vector<Cell> cells) {
+      std::ranges::sort(cells);
+      return cells;
+    };
+    std::vector<std::vector<Cell>> units;
+    for (const Unit& unit : board_.units())
+      units.push_back(sorted({unit.cells.begin(), unit.cells.end()}));
+    return std::ranges::all_of(units, [&](std::vector<Cell> cells) {
+      for (Cell& cell : cells) cell = image(mirror, cell);
+      return std::ranges::count(units, sorted(std::move(cells))) > 0;
+    });
+  }
+
+  /// What the mirror makes of it, with digits renamed so that the first row is 1, 2, … again.
+  LastRow image(Mirror mirror, const LastRow& last) const {
+    const auto width = static_cast<std::size_t>(size_);
+    LastRow names(width + 1, kNoDigit);
+    LastRow lower(width);
+    for (std::size_t column = 0; column < width; ++column) {
+      const std::size_t from = mirror.columns ? width - 1 - column : column;
+      Digit upper = first_row(static_cast<int>(from));
+      lower[column] = last[from];
+      if (mirror.rows) std::swap(upper, lower[column]);
+      names[static_cast<std::size_t>(upper)] = first_row(static_cast<int>(column));
+    }
+    for (Digit& digit : lower) digit = names[static_cast<std::size_t>(digit)];
+    return lower;
+  }
+
+  void fill(int column) {
+    if (column == size_) return take();
+    const Cell cell = board_.cell_at(size_ - 1, column);
+    for (const Digit digit : board_.digits()) {
+      if (sees(board_, grid_, cell, digit)) continue;
+      grid_[cell] = digit;
+      fill(column + 1);
+      grid_[cell] = kNoDigit;
+    }
+  }
+
+  /// The filling, if it is the least of its images, for as many as these are.
+  void take() {
+    LastRow last;
+    for (int column = 0; column < size_; ++column)
+      last.push_back(grid_[board_.cell_at(size_ - 1, column)]);
+    std::set<LastRow> images = {last};
+    for (const Mirror mirror : kept_) images.insert(image(mirror, last));
+    if (last != *images.begin()) return;
+    CountCase one;
+    one.weight = images.size();
+    for (const Digit digit : board_.digits()) one.weight *= digit;  // names of digits
+    for (const int row : {0, size_ - 1})
+      for (int column = 0; column < size_; ++column) {
+        const Cell cell = board_.cell_at(row, column);
+        one.givens.push_back({cell, grid_[cell]});
+      }
+    cases_.push_back(std::move(one));
+  }
+
+  const Board& board_;
+  Grid grid_;
+  const int size_;
+  std::vector<Mirror> kept_;
+  std::vector<CountCase> cases_;
+};
+
 CountCase joined(const CountCase& one, const CountCase& finer) {
   CountCase both = one;
   both.givens.insert(both.givens.end(), finer.givens.begin(), finer.givens.end());
@@ -190,6 +294,12 @@ void swap_lines(const Puzzle& puzzle, const CountCase& one, std::vector<CountCas
       return;
     }
   cases.push_back(one);
+}
+
+/// Whether the tiling by dominoes is the only rule, and no clue is given.
+bool is_open_tiling(const Puzzle& puzzle, const std::vector<Digit>& free) {
+  return static_cast<int>(free.size()) == puzzle.board->size() && puzzle.rules.size() == 1 &&
+         puzzle.has_dominoes();
 }
 
 /// The open cell with the fewest digits, of those the first.
@@ -214,8 +324,12 @@ std::vector<Digit> free_digits(const Puzzle& puzzle) {
 
 std::vector<CountCase> symmetric_cases(const Puzzle& puzzle) {
   std::vector<CountCase> relabelled = {CountCase{}};
-  if (std::vector<Digit> free = free_digits(puzzle); free.size() > 1)
-    relabelled = Relabelling(puzzle, std::move(free)).cases();
+  std::vector<Digit> free = free_digits(puzzle);
+  // Elsewhere lines that can be swapped are worth more than mirrors.
+  if (is_open_tiling(puzzle, free))
+    if (std::vector<CountCase> mirrored = Mirrors(*puzzle.board).cases(); !mirrored.empty())
+      return mirrored;
+  if (free.size() > 1) relabelled = Relabelling(puzzle, std::move(free)).cases();
   if (!puzzle.rules.empty()) return relabelled;
   std::vector<CountCase> cases;
   for (const CountCase& one : relabelled) swap_lines(puzzle, one, cases);

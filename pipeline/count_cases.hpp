@@ -6,6 +6,8 @@
 // Where nothing tells some digits from each other, one case stands for all that come from it by
 // relabelling them; where nothing tells some rows from each other, for all that come by swapping
 // those. The group that is divided out moves every solution, so all its orbits have its size.
+// Mirrors of the board do not: there the cases are fillings of some cells, and each that is least
+// among its images stands for so many as there are.
 
 #include <dokusat/model_search/model_number.hpp>
 #include <dokusat/puzzle/puzzle.hpp>
