@@ -2,11 +2,13 @@
 # Measures whole runs of dokusat on large boards and writes the tables into docs/large_boards.md.
 #
 #   bench/large_boards.sh BUILD_DIR DATA_DIR
+#   bench/large_boards.sh BUILD_DIR DATA_DIR --spread     the table over ten seeds alone
 #
 # BUILD_DIR holds dokusat and dokusat_bench_encodings. DATA_DIR holds large/farif_satsudoku.txt and
-# large/gecode.txt, puzzles each behind a line "# NAME n=SIZE clues=COUNT".
+# large/gecode.txt, puzzles each behind a line "# NAME n=SIZE clues=COUNT", large/rkkautsar_64_1.txt and
+# large/rkkautsar_81_1.txt.
 set -euo pipefail
-[[ $# -eq 2 ]] || { sed -n '2,7s/^# \{0,1\}//p' "$0" >&2; exit 2; }
+[[ $# -eq 2 || ( $# -eq 3 && $3 == --spread ) ]] || { sed -n '2,9s/^# \{0,1\}//p' "$0" >&2; exit 2; }
 build=$(realpath "$1")
 data=$(realpath "$2")
 cd "$(dirname "$0")/.."
@@ -19,6 +21,29 @@ measured() {
   local code=0
   /usr/bin/time -f '%e %U %S %M' -o "$work/time" "$@" >/dev/null 2>"$work/err" || code=$?
   tail -n 1 "$work/time" | awk -v code="$code" '{ printf "%.2f %.2f %.0f %d", $1, $2 + $3, $4 / 1024, code }'
+}
+
+# One run of a solver on a hard board says little: ten disguises of it, the same for all options.
+spread() {
+  local board file seed options seconds
+  printf '### Ten disguises of a board\n\nWritten by `bench/large_boards.sh BUILD_DIR DATA_DIR --spread`. Machine: %s cores (%s), load at the start %s.\n' \
+    "$(nproc)" "$(sed -n 's/^model name\t*: //p' /proc/cpuinfo | head -1)" "$(cut -d' ' -f1 /proc/loadavg)"
+  printf 'Processor seconds of whole processes on one thread, each ended after 100 of them.\n\n'
+  printf '| board | `solve -j 1` and | decided | median | least | most |\n|---|---|---:|---:|---:|---:|\n'
+  for board in 64 81; do
+    file=$data/large/rkkautsar_${board}_1.txt
+    for options in "" "-b cadical:sat"; do
+      for seed in 1 2 3 4 5 6 7 8 9 10; do
+        bench/disguise.py "$seed" <"$file" >"$work/disguised"
+        # shellcheck disable=SC2086
+        read -r _ seconds _ code <<<"$(ulimit -t 100; measured "$dokusat" solve -j 1 $options "$work/disguised")"
+        echo "$seconds $code"
+      done | sort -n | awk -v board="$board×$board" -v options="$options" '
+        { seconds[NR] = $1; if ($2 == 0) decided++ }
+        END { printf "| %s | %s | %d | %.2f | %.2f | %.2f |\n", board, options == "" ? "nothing" : "`" options "`",
+              decided, (seconds[NR / 2] + seconds[NR / 2 + 1]) / 2, seconds[1], seconds[NR] }'
+    done
+  done
 }
 
 # farif SIZE: a line of the table for the puzzles of that size, each solved and checked apart.
@@ -72,6 +97,13 @@ TEXT
   done
 }
 
+if [[ $# -eq 3 ]]; then
+  spread >"$work/spread"
+  { sed '/^### Ten disguises of a board$/,$d' docs/large_boards.md; cat "$work/spread"; } >"$work/large_boards.md"
+  cp "$work/large_boards.md" docs/large_boards.md
+  exit
+fi
+
 mkdir "$work/farif"
 awk -v to="$work/farif" '/^#/ { n = $3; sub("n=", "", n); file = to "/" n "." NR; next } NF { print >file }' \
   "$data/large/farif_satsudoku.txt"
@@ -117,4 +149,6 @@ TEXT
   row "18 of 25×25" gecode25 -j 2 --unique
   row "18 of 25×25, two CaDiCaL on each" gecode25 -j 1 -b race
   row "18 of 25×25, two CaDiCaL on each" gecode25 -j 1 -b race --unique
+  echo
+  spread
 } >>docs/large_boards.md
