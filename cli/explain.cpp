@@ -2,6 +2,7 @@
 #include <dokusat/explain/clue_sets.hpp>
 #include <dokusat/explain/journey.hpp>
 #include <dokusat/explain/rating.hpp>
+#include <dokusat/explain/rule_conflict.hpp>
 #include <dokusat/explain/step_picture.hpp>
 #include <dokusat/explain/step_text.hpp>
 #include <dokusat/pipeline/answer_json.hpp>
@@ -130,13 +131,11 @@ class Explanation {
     if (arguments_.output.json) {
       Json steps = Json::object();
       for (const auto& [size, count] : rating.steps) steps[std::to_string(size)] = count;
-      out_ << json_line({{"puzzle", number_},
-                         {"status", status},
-                         {"rating", rating.figure},
-                         {"largest", rating.largest},
-                         {"steps", steps},
-                         {"unproven", rating.unproven},
-                         {"grid", grid_json(grid)}});
+      Json json = {{"puzzle", number_},         {"status", status}, {"rating", rating.figure},
+                   {"largest", rating.largest}, {"steps", steps},   {"unproven", rating.unproven},
+                   {"grid", grid_json(grid)}};
+      if (journey.ending == Ending::contradiction) json["conflict"] = conflict_of(explainer);
+      out_ << json_line(json);
       return;
     }
     const std::string steps =
@@ -144,6 +143,7 @@ class Explanation {
         (rating.largest == 0 ? "" : ", the largest of size " + std::to_string(rating.largest));
     if (status == "no solution") {
       out_ << "No solution: refuted in " << steps << "\n";
+      write_conflict(explainer.system());
     } else if (status == "several solutions") {
       write_undecided(grid);
     } else {
@@ -154,6 +154,16 @@ class Explanation {
            << grid_text(grid, natural_grid_format());
     }
     if (rating.unproven > 0) out_ << plural(rating.unproven, "step") << " may not be smallest\n";
+  }
+
+  void write_conflict(const explain::RuleSystem& system) {
+    const auto conflict = explain::smallest_rule_conflict(puzzle_, arguments_.explain);
+    if (conflict) out_ << conflict_text(system, *conflict);
+  }
+
+  Json conflict_of(const explain::Explainer& explainer) const {
+    const auto conflict = explain::smallest_rule_conflict(puzzle_, arguments_.explain);
+    return conflict ? conflict_json(explainer.system(), *conflict) : Json();
   }
 
   Format natural_grid_format() const {
