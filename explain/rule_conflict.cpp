@@ -25,7 +25,8 @@ int fewest_with(const RuleSystem& system, int clues) {
 std::optional<RuleConflict> smallest_rule_conflict(const Puzzle& puzzle,
                                                    const ExplainOptions& options) {
   constexpr long kShareOfWork = 20;
-  constexpr int kMostQuestions = 1000;
+  // One about dominoes takes milliseconds.
+  const int most_questions = puzzle.dominoes() == nullptr ? 300 : 100;
   const RuleSystem system(puzzle, RuleSystem::Clues::as_rules);
   const PencilMarks marks(system);
   const std::vector<Clue> clues = clues_of(puzzle);
@@ -34,7 +35,7 @@ std::optional<RuleConflict> smallest_rule_conflict(const Puzzle& puzzle,
   HardSteps search(system, options.stop);
   const KnownTruth known = known_truth(puzzle, marks);
   search.set(marks, known.reference, {nothing, nothing, true});
-  const int fewest = fewest_with(system, smallest_conflict(puzzle, kMostQuestions).at_least);
+  const int fewest = fewest_with(system, smallest_conflict(puzzle, most_questions).at_least);
   const HardStep found =
       search.find(fewest, CoreSearch::kLargestSize, options.work / kShareOfWork, true);
   if (!found.finding) return std::nullopt;
