@@ -11,13 +11,11 @@ namespace dokusat::explain {
 namespace {
 
 /// How many clues and rules it takes at least, if it takes so many clues. Clues alone have a
-/// solution. Where a rule speaks of one group, each clue needs one that says that the candidates
+/// solution. But for dominoes, each clue needs one that says that the candidates
 /// beside it are false; of more than two clues no two share it, as that were a conflict of two; and
 /// one rule more is to want what they exclude.
 int fewest_with(const RuleSystem& system, int clues) {
-  const bool of_groups =
-      system.is_of_groups() && system.dominoes() == nullptr && system.whole_rules().empty();
-  return clues > 2 && of_groups ? 2 * clues + 1 : clues + 1;
+  return clues > 2 && system.dominoes() == nullptr ? 2 * clues + 1 : clues + 1;
 }
 
 }  // namespace
@@ -28,6 +26,7 @@ std::optional<RuleConflict> smallest_rule_conflict(const Puzzle& puzzle,
   // One about dominoes takes milliseconds.
   const int most_questions = puzzle.dominoes() == nullptr ? 300 : 100;
   const RuleSystem system(puzzle, RuleSystem::Clues::as_rules);
+  if (!system.whole_rules().empty() || !system.is_of_groups()) return std::nullopt;
   const PencilMarks marks(system);
   const std::vector<Clue> clues = clues_of(puzzle);
   const int first_clue = system.rule_count() - static_cast<int>(clues.size());
@@ -40,7 +39,7 @@ std::optional<RuleConflict> smallest_rule_conflict(const Puzzle& puzzle,
       search.find(fewest, CoreSearch::kLargestSize, options.work / kShareOfWork, true);
   if (!found.finding) return std::nullopt;
   RuleConflict conflict;
-  conflict.at_least = system.whole_rules().empty() ? found.at_least : fewest;
+  conflict.at_least = found.at_least;
   for (int rule : found.finding->rules)
     if (rule < first_clue)
       conflict.rules.push_back(rule);
