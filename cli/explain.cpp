@@ -1,10 +1,11 @@
+#include <algorithm>
 #include <dokusat/explain/clue_sets.hpp>
 #include <dokusat/explain/journey.hpp>
 #include <dokusat/explain/rating.hpp>
+#include <dokusat/explain/rule_conflict.hpp>
 #include <dokusat/explain/step_picture.hpp>
 #include <dokusat/explain/step_text.hpp>
 #include <dokusat/pipeline/answer_json.hpp>
-#include <dokusat/puzzle/parse_puzzle.hpp>
 #include <dokusat/puzzle/position.hpp>
 #include <dokusat/puzzle/wording.hpp>
 #include <dokusat/system/output_file.hpp>
@@ -13,6 +14,7 @@
 #include <sstream>
 
 #include "commands.hpp"
+#include "entries.hpp"
 #include "explain_options.hpp"
 #include "puzzle_source.hpp"
 #include "step_pictures.hpp"
@@ -23,12 +25,6 @@ namespace {
 using explain::Ending;
 using explain::Journey;
 using explain::Step;
-
-/// A grid on the command line, as a line of digits.
-Grid grid_of(const Puzzle& puzzle, const std::string& text) {
-  if (text.empty()) return {};
-  return parse_puzzle(text, Format::lines, BoardSpec::of(*puzzle.board)).givens;
-}
 
 Cell goal_of(const Board& board, const std::string& text) {
   const std::optional<Position> position = parse_position(text);
@@ -58,10 +54,11 @@ class Explanation {
     if (pictures_ != nullptr) pictures_->begin_puzzle(number_);
     if (arguments_.clues) return write_clues();
     if (arguments_.redundant) return write_redundancy();
-    if (!arguments_.check.empty()) return write_check(grid_of(puzzle_, arguments_.check));
-    const Grid from = grid_of(puzzle_, arguments_.from);
-    if (from.size() > 0 && !entries_are_right(from)) return;
-    write_steps(from);
+    if (!arguments_.check.empty())
+      return write_check(parse_entries(puzzle_, "check", arguments_.check));
+    if (arguments_.from.empty()) return write_steps({});
+    const std::vector<Given> from = parse_entries(puzzle_, "from", arguments_.from);
+    if (entries_are_right(from)) write_steps(grid_with(board_, from));
   }
 
  private:
@@ -134,13 +131,11 @@ class Explanation {
     if (arguments_.output.json) {
       Json steps = Json::object();
       for (const auto& [size, count] : rating.steps) steps[std::to_string(size)] = count;
-      out_ << json_line({{"puzzle", number_},
-                         {"status", status},
-                         {"rating", rating.figure},
-                         {"largest", rating.largest},
-                         {"steps", steps},
-                         {"unproven", rating.unproven},
-                         {"grid", grid_json(grid)}});
+      Json json = {{"puzzle", number_},         {"status", status}, {"rating", rating.figure},
+                   {"largest", rating.largest}, {"steps", steps},   {"unproven", rating.unproven},
+                   {"grid", grid_json(grid)}};
+      if (journey.ending == Ending::contradiction) json["conflict"] = conflict_of(explainer);
+      out_ << json_line(json);
       return;
     }
     const std::string steps =
@@ -148,6 +143,7 @@ class Explanation {
         (rating.largest == 0 ? "" : ", the largest of size " + std::to_string(rating.largest));
     if (status == "no solution") {
       out_ << "No solution: refuted in " << steps << "\n";
+      write_conflict(explainer.system());
     } else if (status == "several solutions") {
       write_undecided(grid);
     } else {
@@ -158,6 +154,16 @@ class Explanation {
            << grid_text(grid, natural_grid_format());
     }
     if (rating.unproven > 0) out_ << plural(rating.unproven, "step") << " may not be smallest\n";
+  }
+
+  void write_conflict(const explain::RuleSystem& system) {
+    const auto conflict = explain::smallest_rule_conflict(puzzle_, arguments_.explain);
+    if (conflict) out_ << conflict_text(system, *conflict);
+  }
+
+  Json conflict_of(const explain::Explainer& explainer) const {
+    const auto conflict = explain::smallest_rule_conflict(puzzle_, arguments_.explain);
+    return conflict ? conflict_json(explainer.system(), *conflict) : Json();
   }
 
   Format natural_grid_format() const {
@@ -179,17 +185,16 @@ class Explanation {
   // Entries of a grid.
 
   /// The entries that are not as in the only solution; empty where there are several.
-  std::vector<Given> wrong_entries(const Grid& entries) const {
+  std::vector<Given> wrong_entries(const std::vector<Given>& entries) const {
     std::vector<Given> wrong;
     const Verdict known = verdict();
     if (!known.solution || !known.unique.value_or(false)) return wrong;
-    for (Cell cell : board_.cells())
-      if (entries[cell] != kNoDigit && entries[cell] != known.solution->grid[cell])
-        wrong.push_back({cell, entries[cell]});
+    for (const Given& entry : entries)
+      if (entry.digit != known.solution->grid[entry.cell]) wrong.push_back(entry);
     return wrong;
   }
 
-  bool entries_are_right(const Grid& entries) {
+  bool entries_are_right(const std::vector<Given>& entries) {
     if (!verdict().solution) return true;  // the steps tell
     const std::optional<Given> wrong = explain::first_wrong_entry(puzzle_, entries);
     if (!wrong) return true;
@@ -197,7 +202,7 @@ class Explanation {
     return false;
   }
 
-  void write_check(const Grid& entries) {
+  void write_check(const std::vector<Given>& entries) {
     if (!verdict().solution) {
       code_.raise(ExitCode::kNoSolution);
       out_ << (arguments_.output.json ? json_line({{"puzzle", number_}, {"status", "no solution"}})
@@ -226,11 +231,11 @@ class Explanation {
   }
 
   /// From the entries before the wrong one, which are right.
-  void write_why_wrong(const Given& wrong, const Grid& entries) {
-    Grid before(board_.size());
+  void write_why_wrong(const Given& wrong, const std::vector<Given>& entries) {
     const Grid given = given_grid(puzzle_);
-    for (Cell cell : board_.cells())
-      if (cell < wrong.cell && given[cell] == kNoDigit) before[cell] = entries[cell];
+    std::vector<Given> good(entries.begin(), std::ranges::find(entries, wrong));
+    std::erase_if(good, [&](const Given& entry) { return given[entry.cell] != kNoDigit; });
+    const Grid before = grid_with(board_, good);
     const explain::RuleSystem system(puzzle_);
     const Journey journey = explain::why_not(puzzle_, before, wrong, arguments_.explain);
     if (journey.steps.empty() && !arguments_.output.json)

@@ -6,8 +6,8 @@ namespace dokusat::cli {
 
 void ExplainArguments::add_step_options(OptionList& options) {
   options.number("steps", "K", "the first K steps", Range<int>{1}, steps);
-  options.text("from", "GRID", "a position in the middle: a line of digits beside the givens",
-               from);
+  options.text("from", "GRID",
+               "a position in the middle: a line of digits beside the givens, or C4=7 D5=3", from);
   options.text("goal", "CELL", "only what is needed for that cell, as C4", goal).excludes("steps");
   options
       .choice<explain::Tell>("hint", "H", "so much of the next step", "hint",
@@ -33,7 +33,8 @@ void ExplainArguments::add_step_options(OptionList& options) {
 /// Questions in place of the steps.
 void ExplainArguments::add_question_options(OptionList& options) {
   Option& wrong =
-      options.text("check", "GRID", "which entries of a line of digits are wrong", check);
+      options.text("check", "GRID",
+                   "which entries are wrong: a line of digits, or C4=7 D5=3 in their order", check);
   Option& redundance = options.flag(
       "redundant", "which givens can go, and a smallest set of them that must stay", redundant);
   Option& conflict = options.flag(

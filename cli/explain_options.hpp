@@ -20,9 +20,9 @@ struct ExplainArguments {
 
   PuzzleInput input;
   std::optional<int> steps;
-  std::string from;   ///< a grid; empty: the givens alone
+  std::string from;   ///< entries; empty: the givens alone
   std::string goal;   ///< a cell; empty: all
-  std::string check;  ///< a grid; empty: none is to be checked
+  std::string check;  ///< entries; empty: none are to be checked
   std::optional<explain::Tell> hint;
   std::string draw;  ///< a folder or page for pictures of the steps; empty: none
   bool story = false;

@@ -8,12 +8,13 @@ CoreSearch::CoreSearch(const RuleSystem& system, RuleModels& models)
     : system_(system),
       models_(models),
       base_count_(system.base_count()),
+      contradiction_(2 * base_count_),
       loose_ends_(models.rule_count() == system.rule_count() && system.dominoes() == nullptr),
-      targets_(2 * base_count_),
+      targets_(contradiction_ + 1),
       open_before_(system.candidate_count()),
       placed_before_(system.candidate_count()),
-      known_of_(2 * base_count_),
-      exhausted_(2 * base_count_, Numbered<long>(kLargestSize + 1, -1)),
+      known_of_(contradiction_ + 1),
+      exhausted_(contradiction_ + 1, Numbered<long>(kLargestSize + 1, -1)),
       changed_(system.group_count(), 0),
       chosen_(system.rule_count()),
       left_out_(system.rule_count()),
@@ -39,6 +40,7 @@ void CoreSearch::set(const PencilMarks& marks, const Bits& reference, const Targ
     (targets.placed & marks.open()).for_each([&](Candidate candidate) {
       targets_.insert(base_count_ + candidate);
     });
+  if (targets.contradiction) targets_.insert(contradiction_);
   models_.set(marks, reference);
 }
 

@@ -17,15 +17,16 @@ namespace dokusat::explain {
 /// The candidates that may be decided, none of them a placement. Placing is looked for where it can
 /// take fewer rules than every removal: in a Su-domino-ku.
 struct Targets {
-  Bits excluded;  ///< are false
-  Bits placed;    ///< are true; of a Su-domino-ku
+  Bits excluded;               ///< are false
+  Bits placed;                 ///< are true; of a Su-domino-ku
+  bool contradiction = false;  ///< that the rules contradict each other, which decides no candidate
 };
 
 /// What a search found and what it proved. Without a finding, and `at_least` beyond the sizes
 /// searched, there is none of these sizes.
 struct CoreResult {
   std::optional<Finding> finding;
-  /// No set of fewer rules excludes any of the candidates.
+  /// No set of fewer rules excludes any of the candidates, or contradicts itself.
   int at_least = 1;
 };
 
@@ -61,7 +62,8 @@ class CoreSearch {
   };
   enum class Outcome { none, found, out_of_work };
 
-  /// A candidate that may be excluded, or behind all of these one that may be placed.
+  /// A candidate that may be excluded, behind all of these one that may be placed, and last that
+  /// the rules contradict each other.
   using Target = int;
 
   Outcome search(Target target, int size);
@@ -73,6 +75,7 @@ class CoreSearch {
   Answer new_model(const Bits& kept);
   void keep(Target target, Model model);
   Assumption assumption_of(Target target) const {
+    if (target == contradiction_) return {};
     return target < base_count_ ? Assumption{target, true}
                                 : Assumption{target - base_count_, false};
   }
@@ -84,6 +87,7 @@ class CoreSearch {
   const PencilMarks* marks_ = nullptr;
   RuleModels& models_;
   const int base_count_;
+  const Target contradiction_;
   const bool loose_ends_;  // what no chosen link speaks of can be true for nothing
   Bits targets_;
   Bits open_before_;

@@ -27,7 +27,8 @@ HardSteps::HardSteps(const RuleSystem& system, const std::atomic<bool>* stop)
 void HardSteps::set(const PencilMarks& marks, const Bits& reference, const Targets& targets) {
   marks_ = &marks;
   reference_ = reference;
-  targets_ = {targets.excluded & marks.open(), targets.placed & marks.open()};
+  targets_ = {targets.excluded & marks.open(), targets.placed & marks.open(),
+              targets.contradiction};
   solver_.set(*marks_, reference_);
   search_.set(marks, reference, targets);
 }
@@ -37,7 +38,7 @@ HardStep HardSteps::find(int from, int to, long work, bool must_find) {
   CoreResult result = search_.find(from, to, work);
   HardStep step{std::move(result.finding), result.at_least, {}};
   if (step.finding || !must_find) return step;
-  if (system_.dominoes() == nullptr) step.units = count_units(work);
+  if (system_.dominoes() == nullptr && !targets_.contradiction) step.units = count_units(work);
   step.finding = small_core(work / 2);
   return step;
 }
@@ -62,6 +63,7 @@ UnitCount HardSteps::count_units(long work) {
 std::vector<HardSteps::Try> HardSteps::promising_targets(const std::vector<int>& rules, long end) {
   constexpr std::size_t kMost = 32;
   std::vector<Try> tries;
+  if (targets_.contradiction) tries.push_back({rules.size(), false, -1});
   for (const bool holds : {false, true})
     for (Candidate target : (holds ? targets_.placed : targets_.excluded).items()) {
       if (!tries.empty() && solver_.work() >= end) break;

@@ -96,16 +96,23 @@ std::vector<Step> needed_for_last(const PencilMarks& start, const std::vector<St
 }
 
 std::optional<Given> first_wrong_entry(const Puzzle& puzzle, const Grid& entries) {
+  std::vector<Given> in_reading_order;
+  for (Cell cell : puzzle.board->cells())
+    if (entries[cell] != kNoDigit) in_reading_order.push_back({cell, entries[cell]});
+  return first_wrong_entry(puzzle, in_reading_order);
+}
+
+std::optional<Given> first_wrong_entry(const Puzzle& puzzle, const std::vector<Given>& entries) {
   std::vector<Given> new_entries;
   std::optional<Given> against_given;  // what stands behind it does not matter
   const Grid given = given_grid(puzzle);
-  for (Cell cell : puzzle.board->cells()) {
-    if (entries[cell] == kNoDigit || entries[cell] == given[cell]) continue;
-    if (given[cell] != kNoDigit) {
-      against_given = Given{cell, entries[cell]};
+  for (const Given& entry : entries) {
+    if (entry.digit == given[entry.cell]) continue;
+    if (given[entry.cell] != kNoDigit) {
+      against_given = entry;
       break;
     }
-    new_entries.push_back({cell, entries[cell]});
+    new_entries.push_back(entry);
   }
   PuzzleSolver solver{SolverOptions{}};
   // With `good` entries there is a solution, with `bad` there is none.

@@ -23,8 +23,10 @@ Journey journey_of(Explainer& explainer, const std::function<bool(const PencilMa
 /// one of these must be needed: a shorter way may exist.
 std::vector<Step> needed_for_last(const PencilMarks& start, const std::vector<Step>& steps);
 
-/// The first entry of the grid, in reading order, with which the puzzle and the entries before it
-/// have no solution; empty if there is none. Requires a puzzle that has one.
+/// The first of the entries with which the puzzle and the entries before it have no solution; empty
+/// if there is none. Requires a puzzle that has one, and no two entries in one cell.
+std::optional<Given> first_wrong_entry(const Puzzle& puzzle, const std::vector<Given>& entries);
+/// The same of a grid in reading order.
 std::optional<Given> first_wrong_entry(const Puzzle& puzzle, const Grid& entries);
 
 /// Why the candidate is false, `entries` being known: the steps that are needed. Empty where no

@@ -91,7 +91,9 @@ Answer Models::satisfy(Assumption assumed, const Bits& kept) {
   if (std::ranges::any_of(kept_truths_, [&](int group) { return left_[group] == 0; }))
     return Answer::none;
   give_up_at_ = work() + kOfASearch;
-  const Answer answer = try_one(assumed.candidate, assumed.holds ? kTrue : kFalse);
+  const Answer answer = assumed.candidate < 0
+                            ? complete()
+                            : try_one(assumed.candidate, assumed.holds ? kTrue : kFalse);
   if (answer != Answer::out_of_work || solver_ == nullptr || is_out_of_work()) return answer;
   return ask_solver();
 }
@@ -100,7 +102,7 @@ Answer Models::satisfy(Assumption assumed, const Bits& kept) {
 Answer Models::ask_solver() {
   constexpr long kMostConflicts = 20'000;
   undo(0);
-  std::vector<Literal> assumptions = {solver_->literal(assumed_)};
+  std::vector<Literal> assumptions = solver_->literals(assumed_);
   kept_->for_each([&](int rule) { assumptions.push_back(solver_->selector(rule)); });
   const long before = solver_->work();
   const Answer answer = solver_->ask(assumptions, kMostConflicts);

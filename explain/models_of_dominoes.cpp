@@ -289,8 +289,8 @@ int Models::gain_of_placements(Candidate base) const {
   const int change = now_[base] != 0 ? -1 : 1;
   int gain = 0;
   for_each_flipped(base, [&](Candidate placement) {
-    const int group = system_.groups_of(placement)[0];
-    gain += cost(group, count_[group]) - cost(group, count_[group] + change);
+    for (int group : system_.groups_of(placement))
+      gain += cost(group, count_[group]) - cost(group, count_[group] + change);
   });
   return gain;
 }

@@ -16,6 +16,7 @@
 namespace dokusat::explain {
 
 /// What a question is about: that the candidate is true, or of dominoes also that it is false.
+/// Without a candidate nothing is assumed: then it is about the rules alone.
 struct Assumption {
   Candidate candidate = -1;
   bool holds = true;
@@ -48,7 +49,7 @@ class RuleModels {
   /// queries that follow.
   virtual void set(const PencilMarks& marks, const Bits& reference) = 0;
   /// A model in which the assumption and the rules `kept` are kept, if there is one. Rules in
-  /// `free` are broken rather than others and not counted. Requires an open candidate.
+  /// `free` are broken rather than others and not counted. Requires an open candidate or none.
   virtual Answer find(Assumption assumed, const Bits& kept, const Bits& free, Model& model) = 0;
 
   /// Work done so far, some ten million a second; the same on every machine.

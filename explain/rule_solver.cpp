@@ -143,7 +143,7 @@ std::vector<int> RuleSolver::rules_among(const std::vector<Literal>& literals) c
 
 std::vector<int> RuleSolver::needed(const std::vector<int>& rules, Assumption assumed,
                                     long most_conflicts) {
-  std::vector<Literal> assumptions = {literal(assumed)};
+  std::vector<Literal> assumptions = literals(assumed);
   for (int rule : rules) assumptions.push_back(selector(rule));
   if (ask(assumptions, most_conflicts) != Answer::none) return {};
   return rules_among(failed(assumptions));
@@ -151,9 +151,10 @@ std::vector<int> RuleSolver::needed(const std::vector<int>& rules, Assumption as
 
 std::vector<int> RuleSolver::core(const std::vector<int>& rules, Assumption assumed,
                                   long most_conflicts) {
-  std::vector<Literal> left = {literal(assumed)};
+  std::vector<Literal> left = literals(assumed);
+  const std::size_t first = left.size();
   for (int rule : needed(rules, assumed, most_conflicts)) left.push_back(selector(rule));
-  for (std::size_t i = left.size(); i > 1;) {
+  for (std::size_t i = left.size(); i > first;) {
     i = std::min(i, left.size());
     std::vector<Literal> fewer = left;
     fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(--i));

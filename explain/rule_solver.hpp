@@ -27,8 +27,10 @@ class RuleSolver {
   Literal name_for_any(const std::vector<Literal>& literals);
   Literal selector(int rule) const { return Literal(Variable{first_selector_ + rule}); }
   Literal literal(Candidate candidate) const { return Literal(Variable{candidate + 1}); }
-  Literal literal(const Assumption& assumed) const {
-    return assumed.holds ? literal(assumed.candidate) : ~literal(assumed.candidate);
+  /// What is to be assumed, one literal or none.
+  std::vector<Literal> literals(const Assumption& assumed) const {
+    if (assumed.candidate < 0) return {};
+    return {assumed.holds ? literal(assumed.candidate) : ~literal(assumed.candidate)};
   }
 
   /// Whether all assumptions can be, in so many conflicts. `out_of_work` where they were too few.

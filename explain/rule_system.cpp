@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cassert>
+#include <dokusat/explain/clue_sets.hpp>
 #include <dokusat/explain/rule_system.hpp>
 #include <dokusat/puzzle/wording.hpp>
 #include <utility>
@@ -18,7 +19,7 @@ std::string_view name_of(Role role) {
   return "whole";
 }
 
-RuleSystem::RuleSystem(const Puzzle& puzzle)
+RuleSystem::RuleSystem(const Puzzle& puzzle, Clues clues)
     : board_(puzzle.board),
       puzzle_rules_(puzzle.rules),
       size_(puzzle.board->size()),
@@ -31,6 +32,7 @@ RuleSystem::RuleSystem(const Puzzle& puzzle)
     else
       add_dominoes();
   }
+  if (clues == Clues::as_rules) add_clues(puzzle);
   index();
 }
 
@@ -119,6 +121,27 @@ void RuleSystem::add_dominoes() {
   }
 }
 
+/// Of a domino or a single, its placement.
+void RuleSystem::add_clues(const Puzzle& puzzle) {
+  plain_ = false;
+  for (const Clue& clue : clues_of(puzzle)) {
+    const auto [cell, digit] = clue.digits[0];
+    Group group;
+    group.somewhere = rule_count();
+    if (clue.domino)
+      group.members = {dominoes_->placement(board_->edge_index(clue.domino->edge).value(),
+                                            clue.domino->first, clue.domino->second)};
+    else
+      group.members = {clue.single ? dominoes_->placement(cell, digit) : candidate(cell, digit)};
+    RuleInstance words;
+    words.groups = {group_count()};
+    words.rule = "clue";
+    words.at = dokusat::explain::name(*board_, clue);
+    groups_.push_back(std::move(group));
+    rules_.push_back(std::move(words));
+  }
+}
+
 void RuleSystem::add_rule(const CellRule& rule) {
   plain_ = false;
   const std::vector<Primitive> primitives = rule.kind->compile(*board_, rule);
@@ -204,6 +227,7 @@ void RuleSystem::index() {
 std::string RuleSystem::sentence(int index) const {
   const RuleInstance& words = rule(index);
   const bool once = words.role == Role::once;
+  if (words.rule == "clue") return words.at + " is given";
   if (words.rule == "cover")
     return words.at +
            (once ? " lies under one domino or single" : " lies under a domino or a single");

@@ -52,8 +52,11 @@ class RuleSystem {
   /// Of larger boards the tables would take more than some hundred megabytes.
   static constexpr int kLargestBoard = 25;
 
-  /// Requires a board of at most `kLargestBoard` rows. The clues of the puzzle do not count.
-  explicit RuleSystem(const Puzzle& puzzle);
+  /// Whether the clues of a puzzle are rules, too: each says that one candidate is true.
+  enum class Clues { left_out, as_rules };
+
+  /// Requires a board of at most `kLargestBoard` rows. Clues come behind all other rules.
+  explicit RuleSystem(const Puzzle& puzzle, Clues clues = Clues::left_out);
   /// Any groups over so many candidates, for tests: no board, no names.
   RuleSystem(int candidates, std::vector<std::vector<Candidate>> exact_groups);
 
@@ -108,6 +111,7 @@ class RuleSystem {
  private:
   void add_cells_and_units();
   void add_dominoes();
+  void add_clues(const Puzzle& puzzle);
   void add_rule(const CellRule& rule);
   void add_distinct(const CellRule& rule, const Distinct& distinct);
   void add_relation(const CellRule& rule, const Relation& relation);

@@ -141,6 +141,14 @@ std::string step_text(const RuleSystem& system, const Step& step, int number, Te
   return text + "  so " + conclusion_text(system, step) + "\n";
 }
 
+nlohmann::ordered_json rule_json(const RuleSystem& system, int index) {
+  const RuleInstance& rule = system.rule(index);
+  return {{"rule", rule.rule},
+          {"at", rule.at},
+          {"digit", rule.digit == kNoDigit ? Json() : Json(rule.digit)},
+          {"role", name_of(rule.role)}};
+}
+
 nlohmann::ordered_json step_json(const RuleSystem& system, const Step& step, int number) {
   Json learn = Json::array();
   const auto add = [&](Candidate candidate, bool holds) {
@@ -151,12 +159,9 @@ nlohmann::ordered_json step_json(const RuleSystem& system, const Step& step, int
   for (Candidate candidate : step.removed) add(candidate, false);
   Json because = Json::array();
   for (const RuleUse& use : step.because) {
-    const RuleInstance& rule = system.rule(use.rule);
     Json among = Json::array();
     for (Candidate candidate : use.among) among.push_back(candidate_json(system, candidate));
-    Json row = {{"rule", rule.rule}, {"at", rule.at}};
-    row["digit"] = rule.digit == kNoDigit ? Json() : Json(rule.digit);
-    row["role"] = name_of(rule.role);
+    Json row = rule_json(system, use.rule);
     row["among"] = among;
     because.push_back(std::move(row));
   }

@@ -22,6 +22,9 @@ std::string step_text(const RuleSystem& system, const Step& step, int number,
 /// "C4 is 7", "C4, C5 are not 7".
 std::string conclusion_text(const RuleSystem& system, const Step& step);
 
+/// What a rule is: `rule`, `at`, `digit`, `role`.
+nlohmann::ordered_json rule_json(const RuleSystem& system, int rule);
+
 /// The keys stand in docs/formats.md.
 nlohmann::ordered_json step_json(const RuleSystem& system, const Step& step, int number);
 

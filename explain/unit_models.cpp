@@ -50,7 +50,7 @@ std::vector<int> UnitModels::rules_of(const std::vector<int>& units) const {
 Answer UnitModels::ask(Assumption assumed, const Bits& kept, long most_conflicts) {
   std::vector<Literal> assumptions = {cells_.name};
   kept.for_each([&](int unit) { assumptions.push_back(units_[unit].name); });
-  assumptions.push_back(solver_.literal(assumed));
+  for (Literal literal : solver_.literals(assumed)) assumptions.push_back(literal);
   const long before = solver_.work();
   const Answer answer = solver_.ask(assumptions, most_conflicts);
   add_work(solver_.work() - before);

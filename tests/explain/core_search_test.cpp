@@ -30,12 +30,12 @@ Planted planted(int candidates, int groups, Random& random) {
 }
 
 /// For every set of rules, as a bit mask: whether they are kept by something in which the candidate
-/// is as `holds` says.
+/// is as `holds` says; by anything for candidate -1.
 std::vector<bool> kept_together(const RuleSystem& system, Candidate candidate, bool holds) {
   std::vector<bool> kept(std::size_t{1} << system.rule_count(), false);
   const unsigned all = (1U << system.rule_count()) - 1;
   for (unsigned truth = 0; truth < 1U << system.candidate_count(); ++truth) {
-    if ((truth >> candidate & 1U) != (holds ? 1U : 0U)) continue;
+    if (candidate >= 0 && (truth >> candidate & 1U) != (holds ? 1U : 0U)) continue;
     unsigned broken = 0;
     for (int group = 0; group < system.group_count(); ++group) {
       int count = 0;
@@ -150,6 +150,33 @@ TEST(CoreSearch, FindsTheSmallestSetOfRules) {
     compare_each_alone(system, marks, plan, targets, sizes);
   }
   EXPECT_GT(small_found, 10);
+  EXPECT_GE(sizes.rbegin()->first, 7) << "the systems are too easy";
+}
+
+/// Rules that contradict each other: a clue is one of a group of one.
+TEST(CoreSearch, FindsTheSmallestContradiction) {
+  Random random(31);
+  std::map<int, int> sizes;
+  for (int round = 0; round < 60; ++round) {
+    Planted plan = planted(9 + round % 3, 8, random);
+    for (int clues = 1 + round % 2; clues > 0; --clues)
+      plan.groups.push_back({random.below(plan.candidates)});
+    const RuleSystem system(plan.candidates, plan.groups);
+    const int expected = fewest(system, -1, true);
+    const PencilMarks marks(system);
+    const Bits none(plan.candidates);
+    Models models(system);
+    CoreSearch search(system, models);
+    search.set(marks, plan.solution, {none, none, true});
+    const CoreResult result = search.find(1, CoreSearch::kLargestSize, 1'000'000'000);
+    EXPECT_EQ(result.finding.has_value(), expected > 0);
+    if (!result.finding) continue;
+    EXPECT_EQ(result.finding->size(), expected);
+    EXPECT_EQ(result.at_least, expected);
+    EXPECT_FALSE(PlainSearch(system, marks, result.finding->rules).possible());
+    ++sizes[expected];
+  }
+  ASSERT_FALSE(sizes.empty());
   EXPECT_GE(sizes.rbegin()->first, 7) << "the systems are too easy";
 }
 

@@ -271,5 +271,34 @@ TEST(Journey, TheFirstWrongEntryIsTheOneThatLeavesNoSolution) {
   }
 }
 
+TEST(Journey, TheFirstWrongEntryDependsOnTheOrderGiven) {
+  Random random(9);
+  int differing = 0;
+  for (const Puzzle& puzzle : assorted_puzzles(Board::sudoku({2, 2}), false, 2, 30, 6)) {
+    const oracle::Result result = oracle::solve(puzzle);
+    if (!result.solution) continue;
+    std::vector<Given> entries;
+    for (Cell cell : puzzle.board->cells())
+      if (random.below(2) == 0) entries.push_back({cell, 1 + random.below(4)});
+    const std::optional<Given> in_reading_order = first_wrong_entry(puzzle, entries);
+    for (std::size_t i = entries.size(); i > 1; --i)
+      std::swap(entries[i - 1],
+                entries[static_cast<std::size_t>(random.below(static_cast<int>(i)))]);
+    std::optional<Given> expected;
+    Puzzle filled = puzzle;
+    for (const Given& entry : entries) {
+      const Digit given = filled.givens[entry.cell];
+      filled.givens[entry.cell] = entry.digit;
+      if ((given != kNoDigit && given != entry.digit) || !oracle::solve(filled).solution) {
+        expected = entry;
+        break;
+      }
+    }
+    EXPECT_EQ(first_wrong_entry(puzzle, entries), expected);
+    differing += expected != in_reading_order ? 1 : 0;
+  }
+  EXPECT_GT(differing, 5) << "the order makes no difference here";
+}
+
 }  // namespace
 }  // namespace dokusat::explain

@@ -94,6 +94,29 @@ TEST(Explain, EntriesAreChecked) {
   EXPECT_EQ(short_line.exit_code, 2);
 }
 
+TEST(Explain, EntriesAreCheckedInTheOrderGiven) {
+  const auto check = [](const std::string& entries) {
+    return run({"explain", "--check", entries}, kSeveral);
+  };
+  // Either of the two alone has a solution.
+  EXPECT_THAT(check("A2=2 B2=2").out, StartsWith("Wrong: B2=2\n"));
+  EXPECT_THAT(check("B2=2  A2=2").out,
+              StartsWith("Wrong: A2=2\nThe first that leaves no solution: A2=2\n"));
+  EXPECT_THAT(check("B2=2 A2=2").out, ::testing::EndsWith("  as B2 in column 2 is 2\n"));
+  EXPECT_EQ(check("B2=2 A1=1").out, "No entry is wrong\n");
+  EXPECT_THAT(run({"explain", "--from", "B2=2"}, kSeveral).out,
+              HasSubstr("Several solutions: decided are 12 of 16 cells, not B3, B4, C3, C4"));
+  const auto expect_bad = [&](const std::string& entries, const std::string& why) {
+    expect_result(check(entries), 2, "", "dokusat: --check: entry " + why + "\n");
+  };
+  const std::string expected = "expected a cell of a 4x4 board and a digit such as C4=2, found ";
+  expect_bad("B2=2 E1=1", "2: " + expected + "'E1=1'");
+  expect_bad("B2=5", "1: " + expected + "'B2=5'");
+  expect_bad("B2=2 A1", "2: " + expected + "'A1'");
+  expect_bad("B2=2,A1=1", "1: " + expected + "'B2=2,A1=1'");
+  expect_bad("B2=2 A1=1 B2=3", "3: B2 has a digit by entry 1");
+}
+
 TEST(Rate, ALineAPuzzleInTheOrderOfTheInput) {
   std::string puzzles;
   for (int i = 0; i < 20; ++i) puzzles += kPuzzle + kImpossible;

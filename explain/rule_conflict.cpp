@@ -1,0 +1,78 @@
+#include <algorithm>
+#include <dokusat/explain/hard_steps.hpp>
+#include <dokusat/explain/known_truth.hpp>
+#include <dokusat/explain/rule_conflict.hpp>
+#include <dokusat/explain/step_text.hpp>
+#include <dokusat/puzzle/wording.hpp>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+namespace dokusat::explain {
+namespace {
+
+/// How many clues and rules it takes at least, if it takes so many clues. Clues alone have a
+/// solution. But for dominoes, each clue needs one that says that the candidates
+/// beside it are false; of more than two clues no two share it, as that were a conflict of two; and
+/// one rule more is to want what they exclude.
+int fewest_with(const RuleSystem& system, int clues) {
+  return clues > 2 && system.dominoes() == nullptr ? 2 * clues + 1 : clues + 1;
+}
+
+}  // namespace
+
+std::optional<RuleConflict> smallest_rule_conflict(const Puzzle& puzzle,
+                                                   const ExplainOptions& options) {
+  constexpr long kShareOfWork = 20;
+  // One about dominoes takes milliseconds.
+  const int most_questions = puzzle.dominoes() == nullptr ? 300 : 100;
+  const RuleSystem system(puzzle, RuleSystem::Clues::as_rules);
+  if (!system.whole_rules().empty() || !system.is_of_groups()) return std::nullopt;
+  const PencilMarks marks(system);
+  const std::vector<Clue> clues = clues_of(puzzle);
+  const int first_clue = system.rule_count() - static_cast<int>(clues.size());
+  const Bits nothing(system.candidate_count());
+  HardSteps search(system, options.stop);
+  const KnownTruth known = known_truth(puzzle, marks);
+  search.set(marks, known.reference, {nothing, nothing, true});
+  const int fewest = fewest_with(system, smallest_conflict(puzzle, most_questions).at_least);
+  const HardStep found =
+      search.find(fewest, CoreSearch::kLargestSize, options.work / kShareOfWork, true);
+  if (!found.finding) return std::nullopt;
+  RuleConflict conflict;
+  conflict.at_least = found.at_least;
+  for (int rule : found.finding->rules)
+    if (rule < first_clue)
+      conflict.rules.push_back(rule);
+    else
+      conflict.clues.push_back(clues[static_cast<std::size_t>(rule - first_clue)]);
+  conflict.at_least = std::min(conflict.at_least, conflict.size());
+  return conflict;
+}
+
+std::string conflict_text(const RuleSystem& system, const RuleConflict& conflict) {
+  std::string text =
+      plural(std::ssize(conflict.clues), "clue") + " and " +
+      plural(std::ssize(conflict.rules), "rule") + " contradict each other, " +
+      (conflict.is_proven() ? "and no fewer do:\n"
+                            : "at least " + std::to_string(conflict.at_least) + " in all:\n");
+  if (!conflict.clues.empty())
+    text += "  " +
+            listed(conflict.clues, [&](const Clue& clue) { return name(system.board(), clue); }) +
+            "\n";
+  for (int rule : conflict.rules) text += "  " + system.sentence(rule) + "\n";
+  return text;
+}
+
+nlohmann::ordered_json conflict_json(const RuleSystem& system, const RuleConflict& conflict) {
+  nlohmann::ordered_json clues = nlohmann::ordered_json::array();
+  for (const Clue& clue : conflict.clues) clues.push_back(name(system.board(), clue));
+  nlohmann::ordered_json rules = nlohmann::ordered_json::array();
+  for (int rule : conflict.rules) rules.push_back(rule_json(system, rule));
+  return {{"size", conflict.size()},
+          {"at_least", conflict.at_least},
+          {"proven", conflict.is_proven()},
+          {"clues", clues},
+          {"because", rules}};
+}
+
+}  // namespace dokusat::explain

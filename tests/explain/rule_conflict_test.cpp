@@ -1,0 +1,138 @@
+#include <dokusat/explain/rule_conflict.hpp>
+
+#include <gmock/gmock.h>
+
+#include <algorithm>
+#include <dokusat/generator/random_puzzles.hpp>
+#include <dokusat/oracle/oracle.hpp>
+#include <dokusat/puzzle/parse_puzzle.hpp>
+#include <map>
+
+#include "explain/replay.hpp"
+
+namespace dokusat::explain {
+namespace {
+
+/// The rules and clues of the conflict, by their numbers in a system with clues as rules.
+std::vector<int> numbers_of(const RuleSystem& system, const RuleConflict& conflict) {
+  std::vector<int> numbers = conflict.rules;
+  for (int rule = 0; rule < system.rule_count(); ++rule)
+    if (system.rule(rule).rule == "clue" &&
+        std::ranges::any_of(conflict.clues, [&](const Clue& clue) {
+          return name(system.board(), clue) == system.rule(rule).at;
+        }))
+      numbers.push_back(rule);
+  return numbers;
+}
+
+bool contradict(const RuleSystem& system, const std::vector<int>& rules) {
+  return !PlainSearch(system, PencilMarks(system), rules).possible();
+}
+
+/// Whether they contradict each other and any but one do not.
+void expect_minimal(const RuleSystem& system, const std::vector<int>& rules) {
+  EXPECT_TRUE(contradict(system, rules));
+  for (std::size_t i = 0; i < rules.size(); ++i) {
+    std::vector<int> fewer = rules;
+    fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
+    EXPECT_FALSE(contradict(system, fewer)) << system.sentence(rules[i]) << " is not needed";
+  }
+}
+
+/// The fewest rules that contradict each other: the smallest sets that meet all sets met so far are
+/// tried, and what keeps one of them grows, rule after rule, until the rest must be met.
+class Fewest {
+ public:
+  explicit Fewest(const RuleSystem& system) : system_(system) {}
+
+  int count(int most) {
+    for (int size = 1; size <= most;) {
+      std::vector<int> chosen;
+      if (!choose(chosen, size))
+        ++size;
+      else if (contradict(system_, chosen))
+        return static_cast<int>(chosen.size());
+      else
+        must_meet_.push_back(left_by(chosen));
+    }
+    return most + 1;
+  }
+
+ private:
+  std::vector<int> left_by(std::vector<int> kept) const {
+    std::vector<int> left;
+    for (int rule = system_.rule_count(); rule-- > 0;) {
+      if (std::ranges::find(kept, rule) != kept.end()) continue;
+      kept.push_back(rule);
+      if (!contradict(system_, kept)) continue;
+      kept.pop_back();
+      left.push_back(rule);
+    }
+    return left;
+  }
+  bool choose(std::vector<int>& chosen, int left) const {
+    for (const std::vector<int>& rules : must_meet_) {
+      if (std::ranges::any_of(
+              rules, [&](int rule) { return std::ranges::find(chosen, rule) != chosen.end(); }))
+        continue;
+      for (int rule : rules) {
+        if (left == 0) return false;
+        chosen.push_back(rule);
+        if (choose(chosen, left - 1)) return true;
+        chosen.pop_back();
+      }
+      return false;
+    }
+    return true;
+  }
+
+  const RuleSystem& system_;
+  std::vector<std::vector<int>> must_meet_;
+};
+
+TEST(RuleConflict, TwoEqualClues) {
+  const Puzzle puzzle = parse_puzzle("11............22");
+  const std::optional<RuleConflict> conflict = smallest_rule_conflict(puzzle);
+  ASSERT_TRUE(conflict);
+  EXPECT_EQ(conflict->clues.size(), 2U);
+  EXPECT_EQ(conflict->rules.size(), 1U);
+  EXPECT_TRUE(conflict->is_proven());
+  EXPECT_EQ(conflict_text(RuleSystem(puzzle), *conflict),
+            "2 clues and 1 rule contradict each other, and no fewer do:\n"
+            "  A1=1, A2=1\n  row A holds 1 once\n");
+}
+
+TEST(RuleConflict, IsSmallestOnSmallBoards) {
+  std::map<int, int> sizes;
+  for (const auto& board : {Board::sudoku({2, 2}), Board::latin(3)})
+    for (const Puzzle& puzzle : assorted_puzzles(board, false, 4, 80, 15)) {
+      if (oracle::solve(puzzle).solution) continue;
+      const std::optional<RuleConflict> conflict = smallest_rule_conflict(puzzle);
+      ASSERT_TRUE(conflict);
+      const RuleSystem system(puzzle, RuleSystem::Clues::as_rules);
+      expect_minimal(system, numbers_of(system, *conflict));
+      if (!conflict->is_proven()) continue;
+      ++sizes[conflict->size()];
+      constexpr int kMost = 7;
+      EXPECT_EQ(std::min(conflict->size(), kMost + 1), Fewest(system).count(kMost));
+    }
+  for (const auto& [size, count] : sizes) RecordProperty(std::to_string(size), count);
+  EXPECT_GT(sizes[3], 5);
+  EXPECT_GT(sizes[7], 2);
+}
+
+TEST(RuleConflict, WithLittleWorkThereAreBounds) {
+  const Puzzle puzzle = parse_puzzle("430502500001340000000005000100600000");
+  const std::optional<RuleConflict> conflict = smallest_rule_conflict(puzzle, {.work = 1});
+  ASSERT_TRUE(conflict);
+  EXPECT_FALSE(conflict->is_proven());
+  // Of clues alone eight are the fewest: a link for each, and a truth.
+  EXPECT_GE(conflict->at_least, 17);
+  const RuleSystem system(puzzle, RuleSystem::Clues::as_rules);
+  expect_minimal(system, numbers_of(system, *conflict));
+  EXPECT_THAT(conflict_text(system, *conflict),
+              ::testing::HasSubstr("contradict each other, at least "));
+}
+
+}  // namespace
+}  // namespace dokusat::explain
