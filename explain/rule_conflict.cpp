@@ -27,6 +27,9 @@ std::optional<RuleConflict> smallest_rule_conflict(const Puzzle& puzzle,
   const int most_questions = puzzle.dominoes() == nullptr ? 300 : 100;
   const RuleSystem system(puzzle, RuleSystem::Clues::as_rules);
   if (!system.whole_rules().empty() || !system.is_of_groups()) return std::nullopt;
+  const ClueConflict of_clues = smallest_conflict(puzzle, most_questions);
+  // Deeper conflicts of dominoes take half a minute, and nothing near their size is proved.
+  if (puzzle.has_dominoes() && of_clues.clues.size() > 2) return std::nullopt;
   const PencilMarks marks(system);
   const std::vector<Clue> clues = clues_of(puzzle);
   const int first_clue = system.rule_count() - static_cast<int>(clues.size());
@@ -34,7 +37,7 @@ std::optional<RuleConflict> smallest_rule_conflict(const Puzzle& puzzle,
   HardSteps search(system, options.stop);
   const KnownTruth known = known_truth(puzzle, marks);
   search.set(marks, known.reference, {nothing, nothing, true});
-  const int fewest = fewest_with(system, smallest_conflict(puzzle, most_questions).at_least);
+  const int fewest = fewest_with(system, of_clues.at_least);
   const HardStep found =
       search.find(fewest, CoreSearch::kLargestSize, options.work / kShareOfWork, true);
   if (!found.finding) return std::nullopt;

@@ -22,8 +22,9 @@ struct RuleConflict {
 
 /// A smallest set of clues and rules that contradict each other, by the search for steps
 /// (core_search.hpp) with clues as rules. Where a twentieth of `options.work` is not enough for
-/// that, a set of which nothing can go. Empty where none was found, and beside rules that stand as
-/// a whole or are relations of two cells. Requires a puzzle without a solution.
+/// that, a set of which nothing can go. Empty where none was found, beside rules that stand as a
+/// whole or are relations of two cells, and in Su-domino-ku where more than two clues contradict
+/// each other. Requires a puzzle without a solution.
 std::optional<RuleConflict> smallest_rule_conflict(const Puzzle& puzzle,
                                                    const ExplainOptions& options = {});
 
