@@ -7,6 +7,8 @@
 #include <dokusat/generator/random_puzzles.hpp>
 #include <dokusat/puzzle/parse_puzzle.hpp>
 
+#include "explain/replay.hpp"
+
 namespace dokusat::explain {
 namespace {
 
@@ -24,8 +26,8 @@ class PlainSolver {
     for (int rule : rules) add_rule(system, rule);
   }
 
-  bool possible(const Choice& assumed) {
-    set(assumed);
+  bool possible(Candidate assumed, bool holds) {
+    set({assumed, holds});
     return search();
   }
 
@@ -109,34 +111,13 @@ class PlainSolver {
   std::vector<Clause> clauses_;
 };
 
-std::string domino_fault_of(const RuleSystem& system, const PencilMarks& marks, const Step& step) {
-  std::vector<int> rules;
-  for (const RuleUse& use : step.because) rules.push_back(use.rule);
-  if (static_cast<int>(rules.size()) != step.size) return "the size is not the number of rules";
-  if (step.contradiction) return "";
-  if (step.placed.empty() && step.removed.empty()) return "nothing follows";
-  for (const bool holds : {true, false})
-    for (Candidate candidate : holds ? step.placed : step.removed) {
-      if (!marks.is_open(candidate)) return system.name(candidate) + " was known";
-      if (PlainSolver(system, marks, rules).possible({candidate, !holds}))
-        return system.name(candidate) + " does not follow";
-      for (std::size_t i = 0; i < rules.size() && step.is_proven(); ++i) {
-        std::vector<int> fewer = rules;
-        fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
-        if (!PlainSolver(system, marks, fewer).possible({candidate, !holds}))
-          return system.name(candidate) + " follows without " + system.sentence(rules[i]);
-      }
-    }
-  return "";
-}
-
 /// Whether one rule by itself, or none, decides a digit or a cover.
 std::string smaller_than_two(const RuleSystem& system, const PencilMarks& marks) {
   for (int rule = 0; rule < system.rule_count(); ++rule)
     for (Candidate candidate = 0; candidate < system.base_count(); ++candidate)
       for (const bool holds : {true, false})
         if (marks.is_open(candidate) &&
-            !PlainSolver(system, marks, {rule}).possible({candidate, holds}))
+            !PlainSolver(system, marks, {rule}).possible(candidate, holds))
           return system.sentence(rule) + " decides " + system.name(candidate);
   return "";
 }
@@ -149,15 +130,12 @@ TEST(Dominoes, StepsAreRightAndNeedEachOfTheirRules) {
   int steps = 0, of_several = 0;
   for (const Puzzle& puzzle : small_puzzles(200, 4)) {
     Explainer explainer(puzzle);
-    for (;;) {
-      const PencilMarks before = explainer.marks();
-      const std::optional<Step> step = explainer.next();
-      if (!step) break;
+    for_each_step(explainer, [&](const PencilMarks& before, const Step& step) {
       ++steps;
-      of_several += step->size > 1 ? 1 : 0;
-      ASSERT_EQ(domino_fault_of(explainer.system(), before, *step), "")
-          << puzzle_text(puzzle, Format::boj4574) << step_text(explainer.system(), *step, steps);
-    }
+      of_several += step.size > 1 ? 1 : 0;
+      ASSERT_EQ(fault_of<PlainSolver>(explainer.system(), before, step), "")
+          << puzzle_text(puzzle, Format::boj4574) << step_text(explainer.system(), step, steps);
+    });
   }
   EXPECT_GT(steps, 100);
   EXPECT_GT(of_several, 5);
@@ -166,15 +144,13 @@ TEST(Dominoes, StepsAreRightAndNeedEachOfTheirRules) {
 TEST(Dominoes, NothingSmallerIsOverlooked) {
   int looked = 0;
   for (const Puzzle& puzzle : small_puzzles(80, 5)) {
+    if (looked == 3) break;
     Explainer explainer(puzzle);
-    for (;;) {
-      const PencilMarks before = explainer.marks();
-      const std::optional<Step> step = explainer.next();
-      if (!step || looked == 3) break;
-      if (step->size < 2) continue;
+    for_each_step(explainer, [&](const PencilMarks& before, const Step& step) {
+      if (step.size < 2 || looked == 3) return;
       ++looked;
       EXPECT_EQ(smaller_than_two(explainer.system(), before), "");
-    }
+    });
   }
   EXPECT_EQ(looked, 3);
 }

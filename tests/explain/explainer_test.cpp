@@ -45,14 +45,11 @@ TEST(Explainer, StepsAreRightAndNeedEachOfTheirRules) {
   int steps = 0;
   for (const Puzzle& puzzle : some_puzzles()) {
     Explainer explainer(puzzle);
-    for (;;) {
-      const PencilMarks before = explainer.marks();
-      const std::optional<Step> step = explainer.next();
-      if (!step) break;
+    for_each_step(explainer, [&](const PencilMarks& before, const Step& step) {
       ++steps;
-      ASSERT_EQ(fault_of(explainer.system(), before, *step), "")
-          << grid_text(puzzle.givens, Format::grid) << step_text(explainer.system(), *step, steps);
-    }
+      ASSERT_EQ(fault_of(explainer.system(), before, step), "")
+          << grid_text(puzzle.givens, Format::grid) << step_text(explainer.system(), step, steps);
+    });
   }
   EXPECT_GT(steps, 1000);
 }
@@ -151,15 +148,12 @@ TEST(Explainer, OutOfWorkASmallSetWithBoundsIsShown) {
   const Puzzle puzzle = parse_puzzle(kChains);
   Explainer explainer(puzzle, {}, {.work = 0});
   int unproven = 0;
-  for (;;) {
-    const PencilMarks before = explainer.marks();
-    const std::optional<Step> step = explainer.next();
-    if (!step) break;
-    EXPECT_EQ(fault_of(explainer.system(), before, *step), "");
-    if (step->is_proven()) continue;
+  for_each_step(explainer, [&](const PencilMarks& before, const Step& step) {
+    EXPECT_EQ(fault_of(explainer.system(), before, step), "");
+    if (step.is_proven()) return;
     ++unproven;
-    EXPECT_GE(step->at_least, 6);
-  }
+    EXPECT_GE(step.at_least, 6);
+  });
   EXPECT_EQ(explainer.ending(), Ending::solved);
   EXPECT_GT(unproven, 0);
 }
@@ -175,15 +169,11 @@ TEST(Explainer, RulesBeyondUnitsAreUsedByName) {
     puzzle.rules = rules.rules;
     Explainer explainer(puzzle);
     bool named = false;
-    for (;;) {
-      const PencilMarks before = explainer.marks();
-      const std::optional<Step> step = explainer.next();
-      if (!step) break;
-      ASSERT_FALSE(step->by_everything);
-      EXPECT_EQ(fault_of(explainer.system(), before, *step), "");
-      named =
-          named || step_text(explainer.system(), *step, 1).find(kind->name) != std::string::npos;
-    }
+    for_each_step(explainer, [&](const PencilMarks& before, const Step& step) {
+      ASSERT_FALSE(step.by_everything);
+      EXPECT_EQ(fault_of(explainer.system(), before, step), "");
+      named = named || step_text(explainer.system(), step, 1).find(kind->name) != std::string::npos;
+    });
     if (explainer.ending() == Ending::solved)
       EXPECT_TRUE(violations(puzzle, {explainer.marks().grid(), {}}).empty());
     else

@@ -4,6 +4,10 @@
 
 #include <dokusat/explain/explainer.hpp>
 #include <dokusat/generator/generator.hpp>
+
+#include <gtest/gtest.h>
+
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -21,6 +25,18 @@ inline std::vector<Puzzle> minimal_puzzles(const std::shared_ptr<const Board>& b
     if (auto made = generator.make(static_cast<std::uint64_t>(number)))
       puzzles.push_back(std::move(made->puzzle));
   return puzzles;
+}
+
+/// Calls `look` with what was known before each step and with the step, to the last one or to a
+/// fatal failure.
+template <class Look>
+void for_each_step(Explainer& explainer, const Look& look) {
+  while (!testing::Test::HasFatalFailure()) {
+    const PencilMarks before = explainer.marks();
+    const std::optional<Step> step = explainer.next();
+    if (!step) return;
+    look(before, *step);
+  }
 }
 
 /// Whether the rules, the open candidates and `assumed` (true or false) can all be kept.
@@ -85,8 +101,10 @@ class PlainSearch {
   std::vector<int> value_;
 };
 
-/// What is wrong with a step taken at these marks; empty if nothing is.
-inline std::string fault_of(const RuleSystem& system, const PencilMarks& marks, const Step& step) {
+/// What is wrong with a step taken at these marks; empty if nothing is. `Search` decides what is
+/// possible under its rules.
+template <class Search = PlainSearch>
+std::string fault_of(const RuleSystem& system, const PencilMarks& marks, const Step& step) {
   std::vector<int> rules;
   for (const RuleUse& use : step.because) rules.push_back(use.rule);
   if (static_cast<int>(rules.size()) != step.size) return "the size is not the number of rules";
@@ -95,12 +113,12 @@ inline std::string fault_of(const RuleSystem& system, const PencilMarks& marks, 
   for (bool holds : {true, false})
     for (Candidate candidate : holds ? step.placed : step.removed) {
       if (!marks.is_open(candidate)) return system.name(candidate) + " was known";
-      if (PlainSearch(system, marks, rules).possible(candidate, !holds))
+      if (Search(system, marks, rules).possible(candidate, !holds))
         return system.name(candidate) + " does not follow";
       for (std::size_t i = 0; i < rules.size() && step.is_proven(); ++i) {
         std::vector<int> fewer = rules;
         fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
-        if (!PlainSearch(system, marks, fewer).possible(candidate, !holds))
+        if (!Search(system, marks, fewer).possible(candidate, !holds))
           return system.name(candidate) + " follows without " + system.sentence(rules[i]);
       }
     }
