@@ -1,6 +1,7 @@
-// The module and its workers, of which the first starts before the page is put together. The module is in two parts: the first answers plain
-// boards, the rest is loaded behind it. Both are compiled once for all workers, and workers are made from
-// a text that is kept: nothing is loaded again when one is ended and another begun.
+// The module and its workers, of which the first starts before the page is put together. The module is in
+// two parts: the first answers plain boards, the rest is loaded behind it. Both are compiled once for all
+// workers, and workers are made from a text that is kept: nothing is loaded again when one is ended and
+// another begun.
 
 /** Where all is one file, these are elements of it. */
 const inlined = (id) => document.getElementById(id)?.textContent;
