@@ -5,6 +5,7 @@
 #include <dokusat/generator/random_rules.hpp>
 #include <dokusat/oracle/oracle.hpp>
 #include <dokusat/puzzle/board_spec.hpp>
+#include <dokusat/puzzle/rules/catalogue.hpp>
 #include <functional>
 
 namespace dokusat {
@@ -109,6 +110,9 @@ Puzzle scribbled(const Puzzle& kind, Random& random) {
   }
   return puzzle;
 }
+
+/// A cell that may hold one digit alone is a clue, not a rule, as every reader takes it.
+bool is_given(const CellRule& rule) { return rule.kind == &kGiven && rule.numbers.size() == 1; }
 
 /// All clues of a solution in random order. Those in front are shown first: the singles in half of
 /// all Su-domino-ku, as in contests; in a quarter no single is ever shown.
@@ -253,8 +257,8 @@ Puzzle PuzzleMaker::make_variant(std::span<const BoardPointer> boards, Random& r
   for (std::size_t count = 1 + static_cast<std::size_t>(random.below(3));
        kind.rules.size() < count;) {
     const Grid& grid = random.below(8) == 0 ? other.grid : solution.grid;
-    if (std::optional<CellRule> rule = random_rule(*random.pick(kinds), *board, grid, random))
-      kind.rules.push_back(std::move(*rule));
+    std::optional<CellRule> rule = random_rule(*random.pick(kinds), *board, grid, random);
+    if (rule && !is_given(*rule)) kind.rules.push_back(std::move(*rule));
   }
   const std::vector<Clue> clues = shuffled_clues(kind, solution, random);
   const int fewest = board->size() <= kSmallest ? 0 : board->cell_count() / 4;

@@ -61,6 +61,7 @@ class IssLine {
     if (first.text.empty() || first.text[0] != '.')
       lines_.fail(line_, first, "expected a constraint string, which begins with a dot");
     items_ = items_of(line, static_cast<std::size_t>(first.column) - 1);
+    if (says("NoBoxes")) jigsaw_of_board_ = find_jigsaw_of_board();
   }
 
   int size() const {
@@ -81,12 +82,8 @@ class IssLine {
   /// What the string says of the boxes; `usual` where it says nothing.
   BoardSpec boxes(const BoardSpec& usual, int size) const {
     if (!says("NoBoxes")) return usual;
-    for (const Item& item : items_)
-      if (item.name.text == "Jigsaw" && !item.arguments.empty() &&
-          std::cmp_equal(item.arguments.back().text.size(), size * size))
-        if (std::optional<BoardSpec> spec = BoardSpec::layout(item.arguments.back().text))
-          return *spec;
-    return BoardSpec::latin(size);
+    if (jigsaw_of_board_ == nullptr) return BoardSpec::latin(size);
+    return *BoardSpec::layout(jigsaw_of_board_->arguments.back().text);
   }
 
   Puzzle puzzle(std::shared_ptr<const Board> board) const {
@@ -105,6 +102,22 @@ class IssLine {
   }
 
  private:
+  /// The first Jigsaw gives the board its regions. Any other, and one within Or or And, is a rule.
+  const Item* find_jigsaw_of_board() const {
+    const int size = this->size();
+    int joints = 0;
+    for (const Item& item : items_) {
+      const RuleKind* const kind = rule_kind_named(item.name.text);
+      if (kind != nullptr && kind->syntax == nullptr) ++joints;
+      if (item.name.text == "End") --joints;
+      if (joints == 0 && item.name.text == "Jigsaw" && !item.arguments.empty() &&
+          std::cmp_equal(item.arguments.back().text.size(), size * size) &&
+          BoardSpec::layout(item.arguments.back().text))
+        return &item;
+    }
+    return nullptr;
+  }
+
   int size_of(const Item& shape) const {
     if (shape.arguments.empty())
       lines_.fail(line_, shape.name, "expected the shape, such as Shape~6x6");
@@ -154,8 +167,7 @@ class IssLine {
   std::vector<CellRule> read_rule(const Board& board, std::size_t& next, std::size_t depth) const {
     const Item& item = items_[next];
     if (item.name.text == "Shape" || item.name.text == "NoBoxes") return {};
-    if (item.name.text == "Jigsaw" && says("NoBoxes") && !board.regions().empty()) return {};
-    if (item.name.text == "Jigsaw" && says("NoBoxes") && board.box()) return {};
+    if (&item == jigsaw_of_board_) return {};
     const RuleKind* const kind = item.name.text.empty() ? &kGiven : rule_kind_named(item.name.text);
     if (kind == nullptr)
       lines_.fail(
@@ -185,6 +197,7 @@ class IssLine {
   const TextLines& lines_;
   const TextLine& line_;
   std::vector<Item> items_;
+  const Item* jigsaw_of_board_ = nullptr;
 };
 
 constexpr std::array kBoardWords = {
@@ -241,8 +254,12 @@ std::string iss_text(const Puzzle& puzzle) {
     if (puzzle.givens[cell] != kNoDigit)
       givens += "~" + cell_text(board, cell) + "_" + std::to_string(puzzle.givens[cell]);
   if (!givens.empty()) text += "." + givens;
+  // A Jigsaw that is a rule must not be taken for the board's regions.
+  const bool has_regions = !regions_of(board).empty();
   for (const Rule& rule : puzzle.rules)
-    if (const auto* cells = std::get_if<CellRule>(&rule)) text += rule_text(board, *cells);
+    if (const auto* cells = std::get_if<CellRule>(&rule))
+      text += cells->kind != &kJigsaw || has_regions ? rule_text(board, *cells)
+                                                     : ".And" + rule_text(board, *cells) + ".End";
   return (text.empty() ? ".Shape~9x9" : text) + "\n";
 }
 

@@ -165,6 +165,33 @@ TEST(Iss, ReadsBoards) {
       "2x2");
 }
 
+TEST(Iss, TakesOneJigsawForTheBoardAndTheOthersForRules) {
+  const std::string boxes = "Jigsaw~0011001122332233", other = "Jigsaw~0123012312301230";
+  const Puzzle both = parse_puzzle(".Shape~4x4.NoBoxes." + boxes + "." + other + "\n");
+  EXPECT_EQ(BoardSpec::of(*both.board).name(), "2x2");
+  ASSERT_EQ(both.rules.size(), 1U);
+  EXPECT_EQ(std::get<CellRule>(both.rules[0]).kind->name, "Jigsaw");
+
+  const Puzzle either =
+      parse_puzzle(".Shape~4x4.NoBoxes.Or." + boxes + "." + other + ".End." + other + "\n");
+  EXPECT_EQ(BoardSpec::of(*either.board).name(), "jigsaw:0123012312301230");
+  ASSERT_EQ(either.rules.size(), 1U);
+  EXPECT_EQ(std::get<CellRule>(either.rules[0]).rules.size(), 2U);
+
+  const Puzzle neither = parse_puzzle(".Shape~4x4.NoBoxes.Or." + boxes + "." + other + ".End\n");
+  EXPECT_EQ(BoardSpec::of(*neither.board).name(), "latin4");
+}
+
+TEST(Iss, WritesAJigsawThatIsARuleAsARule) {
+  Puzzle puzzle = parse_puzzle(".Shape~4x4.NoBoxes\n");
+  puzzle.rules = parse_puzzle(".Shape~4x4.Jigsaw~0123012312301230\n").rules;
+  const std::string text = puzzle_text(puzzle, Format::iss);
+  const Puzzle again = parse_puzzle(text);
+  EXPECT_EQ(BoardSpec::of(*again.board).name(), "latin4");
+  EXPECT_EQ(again.rules.size(), 1U);
+  EXPECT_EQ(puzzle_text(again, Format::iss), text);
+}
+
 TEST(Iss, ReadsOldNotations) {
   const std::string jigsaw = "1............... aabbaabbccdcdddc\n";
   const Puzzle puzzle = parse_puzzle(jigsaw, Format::iss);
