@@ -69,10 +69,13 @@ TEST(SymmetricCount, IsThePlainOneOnThousandsOfSmallBoards) {
       if (symmetric_cases(puzzle).front().weight > 1) ++of_use;
       const ModelNumber number = counted(puzzle, plain());
       EXPECT_EQ(counted(puzzle), number) << shown(puzzle);
-      if (round % 8 == 0) EXPECT_EQ(counted(puzzle, oracle_only()), number) << shown(puzzle);
-      if (round % 8 == 1)
+      if (round % 8 == 0) {
+        EXPECT_EQ(counted(puzzle, oracle_only()), number) << shown(puzzle);
+      }
+      if (round % 8 == 1) {
         EXPECT_EQ(counted_in_parts(puzzle, 1 + static_cast<std::uint64_t>(random.below(4))), number)
             << shown(puzzle);
+      }
     }
   EXPECT_GT(of_use, 1000);
 }
