@@ -34,8 +34,9 @@ Json answer_generate(const Question& question) {
   options.clues = question.number("clues", 0, size * size);
   if (!options.clues && !question.flag("minimal")) options.clues = ordinary_clues(options);
   if (const std::string why = why_impossible(options); !why.empty()) throw QuestionError(why);
-  const std::optional<GeneratedPuzzle> made = Generator(options).make(0);
-  if (!made) return {{"status", "unknown"}};
+  Generator generator(options);
+  const std::optional<GeneratedPuzzle> made = generator.make(0);
+  if (!made) return {{"status", "unknown"}, {"timed_out", generator.timed_out()}};
   Json answer = {{"status", "solved"}, {"puzzle", puzzle_json(made->puzzle)}};
   answer.update(solution_json(made->puzzle, *made->solution));
   return answer;

@@ -148,7 +148,11 @@ class Game {
   /** Whether there was a puzzle in the address. */
   async openAddress() {
     const state = readAddress(location.hash);
-    if (!state || addressOf(state) === addressOf(this.state)) return;
+    if (!state) {
+      if (location.hash.length > 1) this.answers.show("The address holds no puzzle that can be read.", true);
+      return;
+    }
+    if (addressOf(state) === addressOf(this.state)) return;
     let answer;
     try {
       answer = await this.engine.ask({ ask: "read", puzzle: puzzleOf(state) });

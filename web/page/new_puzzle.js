@@ -11,6 +11,11 @@ const kBoards = [
   ...[4, 5, 6, 7, 8, 9, 10, 12, 16].map((size) => [`Latin square ${size}×${size}`, size, `latin${size}`]),
 ];
 
+const notFound = (answer) =>
+  answer.timed_out
+    ? "No such puzzle was found within the time limit."
+    : "No such puzzle was found, in as many attempts as are made; another time may have more luck, or more clues.";
+
 export class NewPuzzle {
   constructor(game) {
     this.game = game;
@@ -77,7 +82,7 @@ export class NewPuzzle {
     const answer = await engine.ask(question);
     if (answer.stopped) return answers.show("Stopped.");
     if (answer.error) return answers.show(`That cannot be made: ${answer.error}`, true);
-    if (!answer.puzzle) return answers.show("No such puzzle was found within the time limit.", true);
+    if (!answer.puzzle) return answers.show(notFound(answer), true);
     this.game.open(stateOf(answer.puzzle));
     document.querySelector('input[name="mode"][value="solve"]').click();
     answers.show("A new puzzle with one solution.");

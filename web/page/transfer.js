@@ -46,8 +46,8 @@ export class Transfer {
 
   async openText(text) {
     const { answers, engine } = this.game;
-    if (!text.trim()) return;
     answers.forget();
+    if (!text.trim()) return answers.show("There is no text to open.", true);
     const answer = await engine.ask({ ask: "read", text });
     if (answer.stopped) return;
     if (answer.error) {

@@ -182,6 +182,9 @@ async function tellsWhatIsWrongWithAnAddress(browser) {
     assert.equal(await digits(page), kEasy);
     await page.evaluate(() => dokusat.answers.show("Ready."));
   }
+  await page.evaluate(() => { location.hash = "another page's"; });
+  await page.waitForFunction(() => document.querySelector("#answer").textContent.startsWith("The address holds no puzzle"));
+  assert.equal(await digits(page), kEasy);
 }
 
 async function laysDominoes(browser) {
@@ -247,6 +250,13 @@ async function generates(browser) {
       document.querySelector("#answer").textContent.startsWith("A new puzzle"), isDomino);
     assert.match(await ask(page, "unique"), /^Yes/);
   }
+  // So few that no attempt finds them, and too few for any.
+  for (const [clues, said] of [["17", /^No such puzzle was found, in as many attempts/], ["1", /^That cannot be made: 1 clue/]]) {
+    await page.uncheck("#make-dominoes");
+    await page.fill("#make-clues", clues);
+    await page.click("#generate-form button");
+    assert.match(await answered(page), said);
+  }
 }
 
 async function exportsFiles(browser) {
@@ -261,6 +271,8 @@ async function exportsFiles(browser) {
 async function tellsWhatIsWrongWithAText(browser) {
   const page = await opened(browser, "1000\n00x0\n0000\n0000\n");
   assert.match(await text(page, "answer"), /^This text is no puzzle: line 2, column 3: expected a digit/);
+  await page.evaluate(() => dokusat.transfer.openText(" \n"));
+  assert.equal(await text(page, "answer"), "There is no text to open.");
   // The end of a contest's input, with nothing before it.
   await page.evaluate(() => dokusat.transfer.openText("0\n"));
   assert.equal(await text(page, "answer"), "This text holds no puzzle.");
@@ -325,10 +337,16 @@ async function fitsAPhone(browser) {
   for (const puzzle of [kEasy, ".Shape~6x6.~R3C2_4~R4C4_2.LittleKiller~12~R1C4.LittleKiller~16~R4C1"]) {
     await page.evaluate((given) => dokusat.transfer.openText(given), puzzle);
     await page.locator("#frame").waitFor();
-    const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-    assert.ok(content <= window, `${content} wide in ${window}`);
+    for (const isOpen of [false, true]) {
+      const [content, window] = await page.evaluate((open) => {
+        for (const part of document.querySelectorAll("details")) part.open = open;
+        return [document.documentElement.scrollWidth, innerWidth];
+      }, isOpen);
+      assert.ok(content <= window, `${content} wide in ${window}`);
+    }
   }
   await page.evaluate((given) => dokusat.transfer.openText(given), kEasy);
+  await page.evaluate(() => document.querySelectorAll(".ask details").forEach((part) => { part.open = false; }));
   await cell(page, 2).tap();
   await page.locator("#pad button", { hasText: /^4$/ }).tap();
   assert.equal((await digits(page))[2], "4");
@@ -368,7 +386,7 @@ async function showsVariants(browser) {
   }
 }
 
-const kPhone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+const kPhone = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true };
 
 export const tests = [
   fillsAndSolvesByKeyboard, marksAndConflicts, marksBrokenRules, answersBeforeTheRestIsThere, answersAllQuestions, showsTwoSolutions, stopsAndGoesOn,
