@@ -2,21 +2,17 @@
 
 namespace dokusat {
 
-#ifdef DOKUSAT_LANES
+#ifdef DOKUSAT_WIDE_LANES
 
 LaneSearch lane_search() {
-#ifdef __x86_64__
   static const bool has_registers =
       __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2");
-  return has_registers ? &search_lanes : nullptr;
-#else
-  return &search_lanes;
-#endif
+  return has_registers ? &search_wide_lanes : &search_narrow_lanes;
 }
 
 #else
 
-LaneSearch lane_search() { return nullptr; }
+LaneSearch lane_search() { return &search_narrow_lanes; }
 
 #endif
 

@@ -24,11 +24,14 @@ struct LaneAnswer {
 using LaneSearch = LaneAnswer (*)(const LaneGrid& givens, std::int64_t most_solutions,
                                   std::int64_t most_splits);
 
-/// Null where the processor has no such registers.
+/// The fastest one for this processor.
 LaneSearch lane_search();
 
-/// The search itself, for processors that have them. Not built for others.
-LaneAnswer search_lanes(const LaneGrid& givens, std::int64_t most_solutions,
-                        std::int64_t most_splits);
+/// In registers of 128 bits, which every processor has.
+LaneAnswer search_narrow_lanes(const LaneGrid& givens, std::int64_t most_solutions,
+                               std::int64_t most_splits);
+/// In registers of 256 bits, for processors that have them. Not built for others.
+LaneAnswer search_wide_lanes(const LaneGrid& givens, std::int64_t most_solutions,
+                             std::int64_t most_splits);
 
 }  // namespace dokusat

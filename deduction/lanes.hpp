@@ -1,6 +1,7 @@
 #pragma once
 // A vector register of sixteen lanes, of which the first nine are used: one for each digit. Each
-// lane is a set of columns, or of other things that a digit can stand in, as bits 0 to 8.
+// lane is a set of columns, or of other things that a digit can stand in, as bits 0 to 8. What is
+// done with them is in lane_steps.hpp; registers of half the width are in narrow_lanes.hpp.
 //
 // For one source file alone, as it is compiled for other processors than the rest: nothing here may
 // be seen by the linker.
@@ -15,14 +16,6 @@ namespace {
 using Lanes = std::uint16_t __attribute__((vector_size(32)));
 using Pairs = std::uint32_t __attribute__((vector_size(32)));     // of lanes
 using Quarters = std::uint64_t __attribute__((vector_size(32)));  // of the register
-
-DOKUSAT_INLINE Lanes in_all(unsigned bits) { return Lanes{} + static_cast<std::uint16_t>(bits); }
-
-/// All bits of the lanes whose set is empty.
-DOKUSAT_INLINE Lanes where_empty(Lanes sets) { return reinterpret_cast<Lanes>(sets == Lanes{}); }
-
-/// Sets of more than one lose their first; the others become empty.
-DOKUSAT_INLINE Lanes without_first(Lanes sets) { return sets & (sets - 1); }
 
 DOKUSAT_INLINE bool any(Lanes sets) {
   const Quarters parts = reinterpret_cast<Quarters>(sets);
@@ -69,50 +62,6 @@ DOKUSAT_INLINE Lanes lower_quarters(Lanes a, Lanes b) {
 DOKUSAT_INLINE Lanes upper_quarters(Lanes a, Lanes b) {
   return reinterpret_cast<Lanes>(__builtin_shufflevector(
       reinterpret_cast<Quarters>(a), reinterpret_cast<Quarters>(b), 1, 5, 3, 7));
-}
-
-/// In how many lanes a bit is set: in at least one, two, three.
-struct Tally {
-  Lanes once;
-  Lanes twice;
-  Lanes thrice;
-};
-
-DOKUSAT_INLINE Tally tally_of(Lanes a, Lanes b) { return {a | b, a & b, Lanes{}}; }
-DOKUSAT_INLINE Tally sum(const Tally& a, const Tally& b) {
-  return {a.once | b.once, a.twice | b.twice | (a.once & b.once),
-          a.thrice | b.thrice | (a.twice & b.once) | (a.once & b.twice)};
-}
-template <class Move>
-DOKUSAT_INLINE Tally moved(const Tally& a, Move move) {
-  return {move(a.once), move(a.twice), move(a.thrice)};
-}
-template <class Merge>
-DOKUSAT_INLINE Tally merged(const Tally& a, const Tally& b, Merge merge) {
-  return {merge(a.once, b.once), merge(a.twice, b.twice), merge(a.thrice, b.thrice)};
-}
-
-/// Adds up the lanes of eight registers, as in a tournament: three rounds in which two registers
-/// become one. Lane i is the sum of register i.
-DOKUSAT_INLINE Tally tally_of_eight(const Lanes* v) {
-  Tally four[4];
-  for (int i = 0; i < 4; ++i)
-    four[i] = tally_of(lower_lanes(v[2 * i], v[2 * i + 1]), upper_lanes(v[2 * i], v[2 * i + 1]));
-  Tally two[2];
-  for (int i = 0; i < 2; ++i)
-    two[i] = sum(merged(four[2 * i], four[2 * i + 1], lower_pairs),
-                 merged(four[2 * i], four[2 * i + 1], upper_pairs));
-  const Tally one =
-      sum(merged(two[0], two[1], lower_quarters), merged(two[0], two[1], upper_quarters));
-  return sum(one, moved(one, swap_halves));
-}
-
-/// Adds up the lanes of a register. All lanes are the sum.
-DOKUSAT_INLINE Tally tally_of_one(Lanes v) {
-  Tally tally = tally_of(v, swap_halves(v));
-  tally = sum(tally, moved(tally, swap_quarters));
-  tally = sum(tally, moved(tally, swap_pairs));
-  return sum(tally, moved(tally, swap_lanes));
 }
 
 /// The lane in all lanes.

@@ -1,5 +1,5 @@
 #pragma once
-// Plain Sudoku of 9×9 by `lane_search`, where the processor has it.
+// Plain Sudoku of 9×9 by `lane_search`.
 
 #include <dokusat/pipeline/puzzle_solver.hpp>
 #include <optional>

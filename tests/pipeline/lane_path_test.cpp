@@ -10,6 +10,7 @@
 #include <dokusat/puzzle/format.hpp>
 #include <dokusat/puzzle/parse_puzzle.hpp>
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <chrono>
@@ -49,9 +50,6 @@ Puzzle random_board(const std::shared_ptr<const Board>& board, const Solution& s
 
 class Lanes : public testing::Test {
  protected:
-  void SetUp() override {
-    if (lane_search() == nullptr) GTEST_SKIP() << "the processor has no AVX2";
-  }
   const std::shared_ptr<const Board> board = Board::sudoku({3, 3});
 };
 
@@ -80,6 +78,28 @@ TEST_F(Lanes, AnswerAsTheGeneralEngineDoes) {
   EXPECT_GT(unsolvable, boards / 10);
   EXPECT_GT(unique, boards / 10);
   EXPECT_GT(several, boards / 10);
+}
+
+/// On processors with wide registers these are compared with the general engine above.
+TEST_F(Lanes, AreTheSameInNarrowRegisters) {
+  constexpr std::int64_t kMost = 200;
+  Random random(20261123);
+  const Solution solution = random_solution(empty_puzzle(board), random);
+  std::int64_t splits = 0;
+  for (int i = 0; i < 3000; ++i) {
+    const Puzzle puzzle = random_board(board, solution, random);
+    LaneGrid givens;
+    for (Cell cell : board->cells())
+      givens.digits[cell.index] = static_cast<std::uint8_t>(puzzle.givens[cell]);
+    const LaneAnswer one = search_narrow_lanes(givens, kMost, kMost);
+    const LaneAnswer other = lane_search()(givens, kMost, kMost);
+    ASSERT_EQ(one.solutions, other.solutions) << text_of(puzzle);
+    ASSERT_EQ(one.splits, other.splits) << text_of(puzzle);
+    ASSERT_EQ(one.exhausted, other.exhausted) << text_of(puzzle);
+    ASSERT_THAT(one.first.digits, testing::ElementsAreArray(other.first.digits)) << text_of(puzzle);
+    splits += one.splits;
+  }
+  EXPECT_GT(splits, 10000);
 }
 
 TEST_F(Lanes, CountAsTheGeneralEngineDoes) {
