@@ -4,15 +4,15 @@ namespace dokusat {
 
 #ifdef DOKUSAT_WIDE_LANES
 
-LaneSearch lane_search() {
+const LaneSearch& lane_search() {
   static const bool has_registers =
       __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2");
-  return has_registers ? &search_wide_lanes : &search_narrow_lanes;
+  return has_registers ? kWideLanes : kNarrowLanes;
 }
 
 #else
 
-LaneSearch lane_search() { return &search_narrow_lanes; }
+const LaneSearch& lane_search() { return kNarrowLanes; }
 
 #endif
 

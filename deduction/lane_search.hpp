@@ -1,7 +1,7 @@
 #pragma once
-// Sudoku of 9×9 with boxes of 3×3 and no other rule, many times as fast as by `Deduction` and
-// `CaseSplits`, which know every rule: the same steps, for all digits at once, in vector registers
-// with a lane for each digit. What it answers is compared with theirs in tests.
+// Sudoku and Su-domino-ku of 9×9 with boxes of 3×3 and no other rule, many times as fast as by
+// `Deduction` and `CaseSplits`, which know every rule: the same steps, for all digits at once, in
+// vector registers with a lane for each digit. What it answers is compared with theirs in tests.
 
 #include <cstdint>
 
@@ -12,26 +12,46 @@ struct LaneGrid {
   std::uint8_t digits[81];
 };
 
+/// What covers the cells, or may: for each row the columns, as bits 0 to 8.
+struct LaneTiling {
+  std::uint16_t right[9];   ///< a domino on the cell and the next one of its row
+  std::uint16_t down[9];    ///< a domino on the cell and the one below it
+  std::uint16_t single[9];  ///< a single
+};
+
+/// What a search may take. `is_over` is asked with `asker` now and then, where it is not null.
+struct LaneBudget {
+  std::int64_t solutions;  ///< to be found
+  std::int64_t splits;     ///< of cells into cases
+  bool (*is_over)(const void* asker) = nullptr;
+  const void* asker = nullptr;
+};
+
 struct LaneAnswer {
-  std::int64_t solutions = 0;  ///< so many were found
+  std::int64_t solutions = 0;  ///< so many grids were found, whatever their tilings
   std::int64_t splits = 0;     ///< so many cells were split into cases
   bool exhausted = false;      ///< there are no others
   LaneGrid first = {};         ///< the first that was found
+  /// Of a Su-domino-ku the tiling of the first: of several the one with most to the right, then
+  /// down, in reading order.
+  LaneTiling tiling = {};
 };
 
-/// Searches until it has found `most_solutions`, or has made `most_splits`. Givens that contradict
-/// each other have no solution. The answer is the same on every processor.
-using LaneSearch = LaneAnswer (*)(const LaneGrid& givens, std::int64_t most_solutions,
-                                  std::int64_t most_splits);
+/// Searches until all solutions are found, or the budget is used up. Givens that contradict each
+/// other have no solution. The answer is the same on every processor.
+struct LaneSearch {
+  LaneAnswer (*sudoku)(const LaneGrid& givens, const LaneBudget& budget);
+  /// `open` says what may cover the cells: all that pieces which are given leave. Null in narrow
+  /// registers.
+  LaneAnswer (*dominoes)(const LaneGrid& givens, const LaneTiling& open, const LaneBudget& budget);
+};
 
 /// The fastest one for this processor.
-LaneSearch lane_search();
+const LaneSearch& lane_search();
 
 /// In registers of 128 bits, which every processor has.
-LaneAnswer search_narrow_lanes(const LaneGrid& givens, std::int64_t most_solutions,
-                               std::int64_t most_splits);
+extern const LaneSearch kNarrowLanes;
 /// In registers of 256 bits, for processors that have them. Not built for others.
-LaneAnswer search_wide_lanes(const LaneGrid& givens, std::int64_t most_solutions,
-                             std::int64_t most_splits);
+extern const LaneSearch kWideLanes;
 
 }  // namespace dokusat

@@ -154,9 +154,6 @@ CellTally tally_cells(const Rows& rows) {
 
 namespace dokusat {
 
-LaneAnswer search_narrow_lanes(const LaneGrid& givens, std::int64_t most_solutions,
-                               std::int64_t most_splits) {
-  return search_tree(givens, most_solutions, most_splits);
-}
+const LaneSearch kNarrowLanes = {&search_sudoku, nullptr};
 
 }  // namespace dokusat

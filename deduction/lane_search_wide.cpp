@@ -1,11 +1,12 @@
-// Sudoku of 9×9 by lanes, in registers of sixteen, of which nine are used. A state has a register
-// for each row: its lane d says in which columns of the row the digit d can stand. Three steps go
-// on until nothing changes; each is for all digits, and the first two for all lines and boxes, at
-// once:
+// Sudoku and Su-domino-ku of 9×9 by lanes, in registers of sixteen, of which nine are used. A state
+// has a register for each row: its lane d says in which columns of the row the digit d can stand.
+// Three steps go on until nothing changes; each is for all digits, and the first two for all lines
+// and boxes, at once:
 // - locked candidates, as the ways of a digit through a band: its three rows meet three boxes, each
 //   in another one (T. Dillon's tdoku has these configurations as variables),
 // - hidden singles of rows, columns and boxes, and naked singles,
 // - what they place excludes the other digits from the cell.
+// Those of dominoes are in lane_dominoes.hpp.
 
 #ifdef DOKUSAT_WIDE_LANES
 #include <dokusat/deduction/lanes.hpp>
@@ -15,14 +16,20 @@
 namespace dokusat {
 namespace {
 
-const Lanes kDigitLanes = {0xFFFF, 0xFFFF, 0xFFFF, 0xFFFF, 0xFFFF, 0xFFFF, 0xFFFF, 0xFFFF, 0xFFFF};
+const Lanes kEightLanes = {0xFFFF, 0xFFFF, 0xFFFF, 0xFFFF, 0xFFFF, 0xFFFF, 0xFFFF, 0xFFFF};
+const Lanes kNineLanes = {0xFFFF, 0xFFFF, 0xFFFF, 0xFFFF, 0xFFFF, 0xFFFF, 0xFFFF, 0xFFFF, 0xFFFF};
+
+/// The first eight lanes of one, the ninth of the other.
+DOKUSAT_INLINE Lanes nine_lanes(Lanes first_eight, Lanes ninth) {
+  return (first_eight & kEightLanes) | (ninth & kNineLanes & ~kEightLanes);
+}
 
 struct Rows {
   Lanes row[9];
 
   static Rows full() {
     Rows rows;
-    for (Lanes& row : rows.row) row = in_all(kAll) & kDigitLanes;
+    for (Lanes& row : rows.row) row = in_all(kAll) & kNineLanes;
     return rows;
   }
   unsigned columns(int i, int digit) const { return row[i][digit]; }
@@ -60,26 +67,35 @@ DOKUSAT_INLINE void place(Rows& rows, const Rows& placed) {
   for (int i = 0; i < 9; ++i) rows.row[i] = with_placed(rows.row[i], placed.row[i], taken.row[i]);
 }
 
+/// Takes each step once. `decided` becomes the cells with one digit, a lane for each row.
+DOKUSAT_INLINE State take_steps(Rows& rows, Lanes& decided) {
+  for (int band = 0; band < 3; ++band) lock_rows(rows.row + 3 * band);
+  lock_columns(rows.row);
+
+  const Tally eight = tally_of_eight(rows.row), last = tally_of_one(rows.row[8]);
+  const Lanes naked_in_eight = eight.once & ~eight.twice, naked_in_last = last.once & ~last.twice;
+  const Rows naked = of_rows(naked_in_eight, naked_in_last);
+  decided = nine_lanes(naked_in_eight, naked_in_last);
+  const Singles hidden = hidden_singles(rows.row);
+  Rows placed;
+  Findings found;
+  for (int i = 0; i < 9; ++i)
+    placed.row[i] =
+        placed_in(rows.row[i], hidden.columns | hidden.boxes[i / 3] | naked.row[i], found);
+  const Lanes empty_cells = (eight.once & last.once) ^ in_all(kAll);
+  if (any((found.homeless & kNineLanes) | found.clash | empty_cells)) return State::impossible;
+  if (!any(found.open)) return State::solved;
+  place(rows, placed);
+  return State::open;
+}
+
 /// Takes all steps until nothing changes.
 State propagate(Rows& rows) {
   for (;;) {
     const Rows before = rows;
-    for (int band = 0; band < 3; ++band) lock_rows(rows.row + 3 * band);
-    lock_columns(rows.row);
-
-    const Tally eight = tally_of_eight(rows.row), last = tally_of_one(rows.row[8]);
-    const Rows naked = of_rows(eight.once & ~eight.twice, last.once & ~last.twice);
-    const Singles hidden = hidden_singles(rows.row);
-    Rows placed;
-    Findings found;
-    for (int i = 0; i < 9; ++i)
-      placed.row[i] =
-          placed_in(rows.row[i], hidden.columns | hidden.boxes[i / 3] | naked.row[i], found);
-    const Lanes empty_cells = (eight.once & last.once) ^ in_all(kAll);
-    if (any((found.homeless & kDigitLanes) | found.clash | empty_cells)) return State::impossible;
-    if (!any(found.open)) return State::solved;
-
-    place(rows, placed);
+    Lanes decided;
+    const State state = take_steps(rows, decided);
+    if (state != State::open) return state;
     Lanes changed = {};
     for (int i = 0; i < 9; ++i) changed |= rows.row[i] ^ before.row[i];
     if (!any(changed)) return State::open;
@@ -95,13 +111,12 @@ CellTally tally_cells(const Rows& rows) {
 }  // namespace dokusat
 
 #include <dokusat/deduction/lane_tree.hpp>
+// What it searches.
+#include <dokusat/deduction/lane_dominoes.hpp>
 
 namespace dokusat {
 
-LaneAnswer search_wide_lanes(const LaneGrid& givens, std::int64_t most_solutions,
-                             std::int64_t most_splits) {
-  return search_tree(givens, most_solutions, most_splits);
-}
+const LaneSearch kWideLanes = {&search_sudoku, &search_dominoes};
 
 }  // namespace dokusat
 

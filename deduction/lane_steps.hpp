@@ -25,6 +25,7 @@ struct Tally {
   Lanes thrice;
 };
 
+DOKUSAT_INLINE Tally tally_of(Lanes a) { return {a, Lanes{}, Lanes{}}; }
 DOKUSAT_INLINE Tally tally_of(Lanes a, Lanes b) { return {a | b, a & b, Lanes{}}; }
 DOKUSAT_INLINE Tally sum(const Tally& a, const Tally& b) {
   return {a.once | b.once, a.twice | b.twice | (a.once & b.once),
@@ -55,6 +56,12 @@ DOKUSAT_INLINE Tally tally_of_eight_halves(const Lanes* v) {
 /// For each row, the cells as sets of columns.
 struct CellSets {
   unsigned row[9];
+
+  bool empty() const {
+    unsigned all = 0;
+    for (const unsigned columns : row) all |= columns;
+    return all == 0;
+  }
 };
 struct CellTally {
   CellSets pairs;  ///< two digits can stand there

@@ -12,6 +12,7 @@
 // For one source file alone, as the registers are. Digits count from 0.
 
 #include <dokusat/deduction/lane_search.hpp>
+#include <type_traits>
 
 namespace dokusat {
 namespace {
@@ -19,7 +20,24 @@ namespace {
 struct Place {
   int row = 0;
   int column = 0;
+  int box() const { return row / 3 * 3 + column / 3; }
 };
+
+/// The first cell of the highest rank. Requires one.
+template <class Rank>
+Place best_of(const CellSets& cells, const Rank& rank) {
+  Place best;
+  int highest = -1'000'000;
+  for (int i = 0; i < 9; ++i)
+    for (unsigned left = cells.row[i]; left != 0; left &= left - 1) {
+      const Place here{i, __builtin_ctz(left)};
+      const int its_rank = rank(here);
+      if (its_rank <= highest) continue;
+      highest = its_rank;
+      best = here;
+    }
+  return best;
+}
 
 /// How many digits can stand there.
 int digit_count(const Rows& rows, Place place) {
@@ -29,99 +47,106 @@ int digit_count(const Rows& rows, Place place) {
   return count;
 }
 
-/// One of the cells with two digits, in whose row, column and box are most of them: whatever goes
-/// there decides most.
-Place most_linked(const CellSets& pairs) {
-  int rows[9], columns[9] = {}, boxes[9] = {};
-  for (int i = 0; i < 9; ++i) {
-    rows[i] = __builtin_popcount(pairs.row[i]);
-    for (unsigned left = pairs.row[i]; left != 0; left &= left - 1) {
-      const int column = __builtin_ctz(left);
-      ++columns[column];
-      ++boxes[i / 3 * 3 + column / 3];
+/// The first digit that can stand there. Requires one.
+int first_digit(const Rows& rows, Place place) {
+  int digit = 0;
+  while ((rows.columns(place.row, digit) >> place.column & 1) == 0) ++digit;
+  return digit;
+}
+
+/// How many cells of a set lie in the row, column and box of a cell.
+class Links {
+ public:
+  explicit Links(const CellSets& cells) {
+    for (int i = 0; i < 9; ++i) {
+      rows_[i] = __builtin_popcount(cells.row[i]);
+      for (unsigned left = cells.row[i]; left != 0; left &= left - 1) {
+        const Place here{i, __builtin_ctz(left)};
+        ++columns_[here.column];
+        ++boxes_[here.box()];
+      }
     }
   }
-  Place best;
-  int most = -1;
-  for (int i = 0; i < 9; ++i)
-    for (unsigned left = pairs.row[i]; left != 0; left &= left - 1) {
-      const int column = __builtin_ctz(left);
-      const int links = rows[i] + columns[column] + boxes[i / 3 * 3 + column / 3];
-      if (links <= most) continue;
-      most = links;
-      best = {i, column};
-    }
-  return best;
-}
+  int of(Place place) const {
+    return rows_[place.row] + columns_[place.column] + boxes_[place.box()];
+  }
 
-/// An open cell with the fewest digits.
-Place tightest(const Rows& rows, const CellSets& open) {
-  Place best;
-  int fewest = 10;
-  for (int i = 0; i < 9; ++i)
-    for (unsigned left = open.row[i]; left != 0; left &= left - 1) {
-      const Place here{i, __builtin_ctz(left)};
-      const int count = digit_count(rows, here);
-      if (count >= fewest) continue;
-      fewest = count;
-      best = here;
-    }
-  return best;
-}
+ private:
+  int rows_[9], columns_[9] = {}, boxes_[9] = {};
+};
 
-/// A cell to split into cases. Requires that one is open.
-Place next_cell(const Rows& rows) {
-  const CellTally cells = tally_cells(rows);
-  for (const unsigned row : cells.pairs.row)
-    if (row != 0) return most_linked(cells.pairs);
-  return tightest(rows, cells.open);
-}
+/// What is known of a plain Sudoku.
+struct PlainBoard {
+  Rows digits;
 
+  State propagate() { return dokusat::propagate(digits); }
+
+  /// An open cell with the fewest digits; among those with two, one in whose row, column and box
+  /// most cells have two: whatever goes there decides most.
+  Place next_cell() const {
+    const CellTally cells = tally_cells(digits);
+    if (cells.pairs.empty())
+      return best_of(cells.open, [&](Place place) { return -digit_count(digits, place); });
+    const Links links(cells.pairs);
+    return best_of(cells.pairs, [&](Place place) { return links.of(place); });
+  }
+
+  void write_tiling(LaneTiling&) const {}
+};
+
+/// Over what is known of a puzzle, with what `PlainBoard` has.
+template <class Board>
 class Search {
  public:
-  Search(std::int64_t most_solutions, std::int64_t most_splits)
-      : most_solutions_(most_solutions), most_splits_(most_splits) {}
+  explicit Search(const LaneBudget& budget) : budget_(budget) {}
 
   /// False if it ends here, whatever is left.
-  bool look(Rows rows) {
+  bool look(Board board) {
     for (;;) {
-      const State state = propagate(rows);
+      const State state = board.propagate();
       if (state == State::impossible) return true;
-      if (state == State::solved) return keep(rows);
-      if (answer_.splits == most_splits_) return false;
+      if (state == State::solved) return keep(board);
+      if (answer_.splits == budget_.splits || is_over()) return false;
       ++answer_.splits;
-      const Place cell = next_cell(rows);
+      const Place cell = board.next_cell();
       const unsigned here = 1U << cell.column;
-      int digit = 0;
-      while ((rows.columns(cell.row, digit) & here) == 0) ++digit;
+      const int digit = first_digit(board.digits, cell);
       Rows placed = {};
       placed.flip(cell.row, digit, here);
-      Rows one_case = rows;
-      place(one_case, placed);
+      Board one_case = board;
+      place(one_case.digits, placed);
       if (!look(one_case)) return false;
-      rows.flip(cell.row, digit, here);
+      board.digits.flip(cell.row, digit, here);
     }
   }
 
   LaneAnswer& answer() { return answer_; }
 
  private:
-  bool keep(const Rows& solved) {
-    if (answer_.solutions++ == 0)
-      for (int row = 0; row < 9; ++row)
-        for (int digit = 0; digit < 9; ++digit)
-          answer_.first.digits[9 * row + __builtin_ctz(solved.columns(row, digit))] =
-              static_cast<std::uint8_t>(digit + 1);
-    return answer_.solutions < most_solutions_;
+  bool is_over() const {
+    constexpr int kBetween = 256;
+    return budget_.is_over != nullptr && answer_.splits % kBetween == kBetween - 1 &&
+           budget_.is_over(budget_.asker);
   }
 
-  const std::int64_t most_solutions_;
-  const std::int64_t most_splits_;
+  bool keep(const Board& solved) {
+    if (answer_.solutions++ == 0) {
+      for (int row = 0; row < 9; ++row)
+        for (int digit = 0; digit < 9; ++digit)
+          answer_.first.digits[9 * row + __builtin_ctz(solved.digits.columns(row, digit))] =
+              static_cast<std::uint8_t>(digit + 1);
+      solved.write_tiling(answer_.tiling);
+    }
+    return answer_.solutions < budget_.solutions;
+  }
+
+  const LaneBudget budget_;
   LaneAnswer answer_;
 };
 
-LaneAnswer search_tree(const LaneGrid& givens, std::int64_t most_solutions,
-                       std::int64_t most_splits) {
+/// `board_of` makes a board of the places that the givens leave.
+template <class BoardOf>
+LaneAnswer search_tree(const LaneGrid& givens, const LaneBudget& budget, const BoardOf& board_of) {
   Rows rows = Rows::full(), placed = {};
   bool is_clash = false;
   for (int cell = 0; cell < 81; ++cell) {
@@ -131,10 +156,15 @@ LaneAnswer search_tree(const LaneGrid& givens, std::int64_t most_solutions,
     if (placed.columns(cell / 9, digit) != 0) is_clash = true;
     placed.flip(cell / 9, digit, 1U << cell % 9);
   }
-  Search search(most_solutions, most_splits);
   if (!is_clash) place(rows, placed);
-  search.answer().exhausted = is_clash || search.look(rows);
+  const auto board = board_of(rows);
+  Search<std::remove_const_t<decltype(board)>> search(budget);
+  search.answer().exhausted = is_clash || search.look(board);
   return search.answer();
+}
+
+LaneAnswer search_sudoku(const LaneGrid& givens, const LaneBudget& budget) {
+  return search_tree(givens, budget, [](const Rows& rows) { return PlainBoard{rows}; });
 }
 
 }  // namespace
