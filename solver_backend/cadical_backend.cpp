@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstdio>
 #include <dokusat/solver_backend/cadical_backend.hpp>
+#include <dokusat/solver_backend/pending_clauses.hpp>
 #include <limits>
 #include <memory>
 #include <new>
@@ -85,10 +86,29 @@ class CadicalBackend::Implementation final : public CaDiCaL::Terminator, public 
     }
   }
 
+  /// What is proved is the formula as it is.
+  void add(std::span<const Literal> clause) {
+    if (proof_file != nullptr) return add_in_time(clause);
+    pending_.add(clause);
+    if (pending_.is_full()) add_pending();
+  }
+  void add_pending() {
+    pending_.pass_on([this](std::span<const Literal> clause) { add_in_time(clause); });
+  }
+
+  std::unique_ptr<CaDiCaL::Solver> solver = std::make_unique<CaDiCaL::Solver>();
+  std::FILE* proof_file = nullptr;
+  Limits limits;
+  BackendStatistics statistics;
+  bool is_late = false;  ///< a clause was left out: no answer would be one to the question
+
+ private:
+  using Seconds = std::chrono::duration<double>;
+
   /// CaDiCaL doubles its tables of variables in one go, without a look at the clock: that takes
   /// seconds for tens of millions. What would not end before the deadline is not begun: the clause,
   /// and all behind it, are left out.
-  void add(std::span<const Literal> clause) {
+  void add_in_time(std::span<const Literal> clause) {
     if (!limits.deadline) return add_at_once(clause);
     std::int64_t last = 0;
     for (Literal literal : clause) last = std::max<std::int64_t>(last, literal.variable().index);
@@ -105,15 +125,6 @@ class CadicalBackend::Implementation final : public CaDiCaL::Terminator, public 
     if (taken > kOfNoAccount) for_a_variable_ = taken / static_cast<double>(size);
   }
 
-  std::unique_ptr<CaDiCaL::Solver> solver = std::make_unique<CaDiCaL::Solver>();
-  std::FILE* proof_file = nullptr;
-  Limits limits;
-  BackendStatistics statistics;
-  bool is_late = false;  ///< a clause was left out: no answer would be one to the question
-
- private:
-  using Seconds = std::chrono::duration<double>;
-
   void add_at_once(std::span<const Literal> clause) {
     if (is_late) return;
     working([&] {
@@ -122,6 +133,7 @@ class CadicalBackend::Implementation final : public CaDiCaL::Terminator, public 
     });
   }
 
+  PendingClauses pending_;
   std::int64_t table_size_ = 0;
   Seconds for_a_variable_{1e-7};  // measured once, until there is a measurement of this run
 };
@@ -166,6 +178,7 @@ Outcome CadicalBackend::solve(std::span<const Literal> assumptions,
                               std::span<const Literal> constraint) {
   CaDiCaL::Solver& solver = *implementation_->solver;
   ++implementation_->statistics.solve_calls;
+  implementation_->add_pending();
   if (implementation_->is_late || implementation_->terminate()) return Outcome::unknown;
   implementation_->working([&] {
     for (Literal literal : assumptions) solver.assume(literal.to_dimacs());
