@@ -1,4 +1,5 @@
 #include <dokusat/deduction/propagator.hpp>
+#include <optional>
 #include <utility>
 
 namespace dokusat {
@@ -40,7 +41,7 @@ class EitherPropagator final : public Propagator {
         std::vector<std::size_t> places;
         for (Cell cell : part->cells()) places.push_back(place_of(cell));
         steps += static_cast<std::size_t>(part->effort());
-        alternatives_.back().push_back({std::move(part), std::move(places)});
+        alternatives_.back().push_back({std::move(part), std::move(places), {}, {}, false});
       }
     }
     set_effort(steps);
@@ -63,6 +64,17 @@ class EitherPropagator final : public Propagator {
   struct Part {
     std::unique_ptr<Propagator> propagator;
     std::vector<std::size_t> places;  // its cells among those of all
+    // Most parts are asked what they were asked before.
+    std::optional<std::vector<std::uint64_t>> asked;
+    std::vector<std::uint64_t> left;
+    bool possible;
+
+    bool narrow(const std::vector<std::uint64_t>& own) {
+      if (own == asked) return possible;
+      asked = left = own;
+      possible = propagator->narrow(left);
+      return possible;
+    }
   };
 
   /// What the alternative leaves of the trial; false if nothing.
@@ -72,8 +84,8 @@ class EitherPropagator final : public Propagator {
       for (Part& part : alternative) {
         own_.clear();
         for (std::size_t place : part.places) own_.push_back(trial_[place]);
-        if (!part.propagator->narrow(own_)) return false;
-        for (std::size_t i = 0; i < own_.size(); ++i) trial_[part.places[i]] = own_[i];
+        if (!part.narrow(own_)) return false;
+        for (std::size_t i = 0; i < own_.size(); ++i) trial_[part.places[i]] = part.left[i];
       }
       if (!exclude_rivals()) return false;
       changed = before_ != trial_;
@@ -101,12 +113,13 @@ class EitherPropagator final : public Propagator {
 }  // namespace
 
 std::unique_ptr<Propagator> propagate_either(const Either& either, const Board& board,
-                                             const DistinctGroups& groups) {
+                                             const DistinctGroups& groups,
+                                             SequenceDiagrams& diagrams) {
   std::vector<Parts> alternatives;
   for (const Alternative& alternative : either.alternatives) {
     alternatives.emplace_back();
     for (const Primitive& primitive : alternative.primitives)
-      alternatives.back().push_back(propagator_of(primitive, board, groups));
+      alternatives.back().push_back(propagator_of(primitive, board, groups, diagrams));
   }
   return std::make_unique<EitherPropagator>(std::move(alternatives), groups);
 }

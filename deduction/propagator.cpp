@@ -90,30 +90,29 @@ class RelationPropagator final : public Propagator {
 class SequencePropagator final : public Propagator {
  public:
   /// The digits along the cells, which may come several times, are a path.
-  SequencePropagator(const std::vector<Cell>& cells, DecisionDiagram diagram)
+  SequencePropagator(const std::vector<Cell>& cells, std::shared_ptr<const DecisionDiagram> diagram,
+                     int size)
       : Propagator(cells), diagram_(std::move(diagram)) {
     for (Cell cell : cells) places_.push_back(place_of(cell));
     std::size_t arcs = 0;
-    for (std::size_t i = 0; i <= diagram_.places(); ++i)
-      reached_.emplace_back(diagram_.nodes(i), i == 0);
-    for (std::size_t i = 0; i < diagram_.places(); ++i) arcs += diagram_.arcs(i).size();
+    for (std::size_t i = 0; i <= diagram_->places(); ++i)
+      reached_.emplace_back(diagram_->nodes(i), i == 0);
+    for (std::size_t i = 0; i < diagram_->places(); ++i) arcs += diagram_->arcs(i).size();
     set_effort(2 * arcs);
+    find_free_nodes(size);
   }
 
   bool narrow(CandidateWords digits) override {
-    if (diagram_.empty()) return false;
-    const std::size_t length = places_.size();
-    for (std::size_t i = 0; i < length; ++i) {  // what the root reaches
-      std::ranges::fill(reached_[i + 1], false);
-      for (const auto& [from, digit, to] : diagram_.arcs(i))
-        if (reached_at(i, from) && DigitSet::of_bits(digits[places_[i]]).contains(digit))
-          reached_[i + 1][to] = true;
+    if (diagram_->empty()) return false;
+    std::size_t end = 0;  // what comes behind is free
+    while (!is_free(end)) {
+      if (!reach(end, digits)) return false;
+      ++end;
     }
-    if (!reached_[length][0]) return false;
-    for (std::size_t i = length; i-- > 0;) {  // and of that, what reaches the end
+    for (std::size_t i = end; i-- > 0;) {  // of what is reached, what reaches the end
       std::uint64_t supported = 0;
       Numbered<char> alive(reached_[i].count(), false);
-      for (const auto& [from, digit, to] : diagram_.arcs(i)) {
+      for (const auto& [from, digit, to] : diagram_->arcs(i)) {
         if (!reached_at(i, from) || !reached_at(i + 1, to)) continue;
         if (!DigitSet::of_bits(digits[places_[i]]).contains(digit)) continue;
         alive[from] = true;
@@ -127,17 +126,49 @@ class SequencePropagator final : public Propagator {
   }
 
  private:
+  static constexpr int kNone = -1;
+
+  /// A node is free from which all digits lead to the end: in each layer one at most, as no two
+  /// nodes have the same ways to it.
+  void find_free_nodes(int size) {
+    free_.assign(diagram_->places() + 1, kNone);
+    if (diagram_->empty()) return;
+    free_.back() = 0;
+    for (std::size_t i = diagram_->places(); i-- > 0 && free_[i + 1] != kNone;) {
+      Numbered<int> ways(diagram_->nodes(i), 0);
+      for (const auto& [from, digit, to] : diagram_->arcs(i))
+        if (to == free_[i + 1] && ++ways[from] == size) free_[i] = from;
+    }
+  }
+
+  /// Whether the free node of the layer is the only one that is reached.
+  bool is_free(std::size_t layer) const {
+    if (free_[layer] == kNone || !reached_at(layer, free_[layer])) return false;
+    return layer == 0 ? diagram_->nodes(0) == 1 : std::ranges::count(reached_[layer], true) == 1;
+  }
+
+  /// The nodes behind the place that those before it lead to; false if there are none.
+  bool reach(std::size_t place, CandidateWords digits) {
+    bool some = false;
+    std::ranges::fill(reached_[place + 1], false);
+    for (const auto& [from, digit, to] : diagram_->arcs(place))
+      if (reached_at(place, from) && DigitSet::of_bits(digits[places_[place]]).contains(digit))
+        some = reached_[place + 1][to] = true;
+    return some;
+  }
+
   bool reached_at(std::size_t place, int node) const { return place == 0 || reached_[place][node]; }
 
-  DecisionDiagram diagram_;
+  std::shared_ptr<const DecisionDiagram> diagram_;
   std::vector<std::size_t> places_;      // of each cell along a path
   std::vector<Numbered<char>> reached_;  // nodes, by layer
+  std::vector<int> free_;                // the free node of each layer
 };
 
 /// What the cells of a sequence may hold where nothing is known.
-std::vector<std::vector<Digit>> all_digits(const std::vector<Cell>& cells, int size) {
+std::vector<std::vector<Digit>> all_digits(std::size_t cells, int size) {
   const Counting<Digit> digits(1, size + 1);
-  return std::vector(cells.size(), std::vector<Digit>(digits.begin(), digits.end()));
+  return std::vector(cells, std::vector<Digit>(digits.begin(), digits.end()));
 }
 
 }  // namespace
@@ -146,23 +177,36 @@ std::unique_ptr<Propagator> propagate_relation(const Relation& relation, int siz
   return std::make_unique<RelationPropagator>(relation, size);
 }
 
+const std::shared_ptr<const DecisionDiagram>& SequenceDiagrams::of(
+    const std::shared_ptr<const Automaton>& automaton, std::size_t cells) {
+  auto& made = made_[{automaton, cells}];
+  if (!made)
+    made =
+        std::make_shared<const DecisionDiagram>(diagram_of(*automaton, all_digits(cells, size_)));
+  return made;
+}
+
 std::unique_ptr<Propagator> propagate_sequence(const Sequence& sequence, int size,
-                                               const DistinctGroups& groups) {
-  return std::make_unique<SequencePropagator>(
-      sequence.cells,
-      along_cells(sequence.cells, diagram_of(*sequence.automaton, all_digits(sequence.cells, size)),
-                  groups));
+                                               const DistinctGroups& groups,
+                                               SequenceDiagrams& diagrams) {
+  auto diagram = diagrams.of(sequence.automaton, sequence.cells.size());
+  if (groups.all_differ(sequence.cells))
+    diagram =
+        std::make_shared<const DecisionDiagram>(along_cells(sequence.cells, *diagram, groups));
+  return std::make_unique<SequencePropagator>(sequence.cells, std::move(diagram), size);
 }
 
 std::unique_ptr<Propagator> propagate_one_of_sequences(const Either& either, int size,
                                                        const DistinctGroups& groups) {
   const std::optional<SequenceChoice> choice = sequence_choice_of(either);
   if (!choice) return nullptr;
-  auto diagram =
-      diagram_of(choice->automata, all_digits(choice->cells, size), SequenceChoice::kMostArcs);
+  auto diagram = diagram_of(choice->automata, all_digits(choice->cells.size(), size),
+                            SequenceChoice::kMostArcs);
   if (!diagram) return nullptr;
-  return std::make_unique<SequencePropagator>(
-      choice->cells, along_cells(choice->cells, std::move(*diagram), groups));
+  return std::make_unique<SequencePropagator>(choice->cells,
+                                              std::make_shared<const DecisionDiagram>(along_cells(
+                                                  choice->cells, std::move(*diagram), groups)),
+                                              size);
 }
 
 namespace {
@@ -170,6 +214,7 @@ namespace {
 struct Maker {
   const Board& board;
   const DistinctGroups& groups;
+  SequenceDiagrams& diagrams;
 
   std::unique_ptr<Propagator> operator()(const Distinct& distinct) const {
     return std::make_unique<DistinctPropagator>(distinct);
@@ -178,7 +223,7 @@ struct Maker {
     return propagate_relation(relation, board.size());
   }
   std::unique_ptr<Propagator> operator()(const Sequence& sequence) const {
-    return propagate_sequence(sequence, board.size(), groups);
+    return propagate_sequence(sequence, board.size(), groups, diagrams);
   }
   std::unique_ptr<Propagator> operator()(const Linear& linear) const {
     return propagate_linear(linear, board, groups);
@@ -186,7 +231,7 @@ struct Maker {
   std::unique_ptr<Propagator> operator()(const Either& either) const {
     if (auto one_of_sequences = propagate_one_of_sequences(either, board.size(), groups))
       return one_of_sequences;
-    return propagate_either(either, board, groups);
+    return propagate_either(either, board, groups, diagrams);
   }
   std::unique_ptr<Propagator> operator()(const DominoTiling&) const {
     assert(false);  // a tiling is no alternative, and has deductions of its own
@@ -197,8 +242,9 @@ struct Maker {
 }  // namespace
 
 std::unique_ptr<Propagator> propagator_of(const Primitive& primitive, const Board& board,
-                                          const DistinctGroups& groups) {
-  return std::visit(Maker{board, groups}, primitive);
+                                          const DistinctGroups& groups,
+                                          SequenceDiagrams& diagrams) {
+  return std::visit(Maker{board, groups, diagrams}, primitive);
 }
 
 }  // namespace dokusat

@@ -4,11 +4,14 @@
 // refutes every grid that breaks the primitive.
 
 #include <cstdint>
+#include <dokusat/deduction/decision_diagram.hpp>
 #include <dokusat/deduction/digit_sets.hpp>
 #include <dokusat/deduction/distinct_groups.hpp>
 #include <dokusat/puzzle/primitives.hpp>
+#include <map>
 #include <memory>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace dokusat {
@@ -39,9 +42,24 @@ class Propagator {
   long effort_ = 0;
 };
 
+/// What automata accept along so many cells, each made once: rules have sequences by the dozen that
+/// share one.
+class SequenceDiagrams {
+ public:
+  explicit SequenceDiagrams(int size) : size_(size) {}
+  const std::shared_ptr<const DecisionDiagram>& of(
+      const std::shared_ptr<const Automaton>& automaton, std::size_t cells);
+
+ private:
+  int size_;
+  std::map<std::pair<std::shared_ptr<const Automaton>, std::size_t>,
+           std::shared_ptr<const DecisionDiagram>>
+      made_;
+};
+
 /// Never null. Requires a primitive other than `DominoTiling` of a board of one page.
 std::unique_ptr<Propagator> propagator_of(const Primitive& primitive, const Board& board,
-                                          const DistinctGroups& groups);
+                                          const DistinctGroups& groups, SequenceDiagrams& diagrams);
 
 /// Support: what fits no digit of the other cell goes (A. K. Mackworth, "Consistency in networks of
 /// relations", 1977).
@@ -50,7 +68,8 @@ std::unique_ptr<Propagator> propagate_relation(const Relation& relation, int siz
 /// What is on no path through the unrolled automaton goes (G. Pesant, "A regular language
 /// membership constraint for finite sequences of variables", CP 2004).
 std::unique_ptr<Propagator> propagate_sequence(const Sequence& sequence, int size,
-                                               const DistinctGroups& groups);
+                                               const DistinctGroups& groups,
+                                               SequenceDiagrams& diagrams);
 
 /// The same for alternatives that are sequences along the same cells; null if they are others.
 std::unique_ptr<Propagator> propagate_one_of_sequences(const Either& either, int size,
@@ -68,6 +87,7 @@ std::unique_ptr<Propagator> propagate_digit_sets(const DigitSets& sets);
 /// What no alternative leaves goes (constructive disjunction: P. Van Hentenryck, V. Saraswat, Y.
 /// Deville, "Design, implementation, and evaluation of the constraint language cc(FD)", 1998).
 std::unique_ptr<Propagator> propagate_either(const Either& either, const Board& board,
-                                             const DistinctGroups& groups);
+                                             const DistinctGroups& groups,
+                                             SequenceDiagrams& diagrams);
 
 }  // namespace dokusat

@@ -8,11 +8,12 @@ Propagators::Propagators(const std::vector<Primitive>& primitives, const Board& 
   if (DigitSet::page_count(board.size()) > 1) return;
   const std::vector<DigitSets> digit_sets = digit_sets_of(primitives, board.size());
   const std::vector<bool> said = said_by_sets(digit_sets, primitives.size());
+  SequenceDiagrams diagrams(board.size());
   // In the order of what they cost.
   const auto add = [&]<class Kind>(const Kind*) {
     for (std::size_t i = 0; i < primitives.size(); ++i)
       if (std::holds_alternative<Kind>(primitives[i]) && !said[i])
-        all_.push_back(propagator_of(primitives[i], board, groups));
+        all_.push_back(propagator_of(primitives[i], board, groups, diagrams));
   };
   add(static_cast<const Relation*>(nullptr));
   for (const DigitSets& sets : digit_sets) all_.push_back(propagate_digit_sets(sets));

@@ -38,7 +38,7 @@ class Simplifier {
   /// Whether rules have propagators: then a split costs some ten times as much.
   bool has_propagators() const { return !bench_.propagators.empty(); }
 
-  /// What the rules compile to.
+  /// What the rules compile to, and sums that follow from that.
   const std::shared_ptr<const std::vector<Primitive>>& primitives() const {
     return bench_.primitives;
   }

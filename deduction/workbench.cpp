@@ -1,12 +1,27 @@
+#include <dokusat/deduction/implied_sums.hpp>
 #include <dokusat/deduction/workbench.hpp>
+#include <utility>
 
 namespace dokusat {
+namespace {
 
-Workbench::Workbench(const Puzzle& rules)
+std::vector<Primitive> with_implied_sums(std::vector<Primitive> primitives, const Board& board,
+                                         const DistinctGroups& groups) {
+  for (Linear& sum : implied_sums(board, primitives, groups))
+    primitives.emplace_back(std::move(sum));
+  return primitives;
+}
+
+}  // namespace
+
+Workbench::Workbench(const Puzzle& rules) : Workbench(rules, primitives_of(rules)) {}
+
+Workbench::Workbench(const Puzzle& rules, std::vector<Primitive> of_rules)
     : board(*rules.board),
       dominoes(rules.has_dominoes()),
-      primitives(std::make_shared<const std::vector<Primitive>>(primitives_of(rules))),
-      groups(distinct_groups_of(board, *primitives)),
+      groups(distinct_groups_of(board, of_rules)),
+      primitives(std::make_shared<const std::vector<Primitive>>(
+          with_implied_sums(std::move(of_rules), board, groups))),
       propagators(*primitives, board, groups),
       notes_cells(dominoes || !propagators.empty()),
       agenda(board, groups, propagators.count(), dominoes),

@@ -21,9 +21,9 @@ struct Workbench {
 
   const Board& board;
   const bool dominoes;
-  /// What the rules compile to, once for all who want it.
-  const std::shared_ptr<const std::vector<Primitive>> primitives;
   const DistinctGroups groups;
+  /// What the rules compile to, once for all who want it, and behind it what `implied_sums` adds.
+  const std::shared_ptr<const std::vector<Primitive>> primitives;
   Propagators propagators;
   /// Whether more than groups wants to know of cells that lost digits.
   const bool notes_cells;
@@ -33,6 +33,9 @@ struct Workbench {
   std::vector<std::uint64_t> candidates;  ///< of the propagator at work
   LockedCandidates locked_candidates;
   DominoPlaces domino_places;
+
+ private:
+  Workbench(const Puzzle& rules, std::vector<Primitive> of_rules);
 };
 
 }  // namespace dokusat

@@ -133,7 +133,8 @@ std::span<const LinearEncodingInfo> all_linear_encodings() {
   static constexpr std::array kEncodings = {
       LinearEncodingInfo{
           LinearEncoding::sets, "sets",
-          "diagram, with the sets of digits of cells whose digits differ as one step"},
+          "diagram, with the sets of digits of cells whose digits differ as one step; totalizer of "
+          "such steps where sums are wide"},
       LinearEncodingInfo{LinearEncoding::diagram, "diagram",
                          "a path through partial sums, cell after cell (Eén, Sörensson 2006; Abío, "
                          "Mayer-Eichberger, Stuckey 2015)"},

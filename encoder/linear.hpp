@@ -18,6 +18,9 @@ struct WeightLiteral {
 /// No place is empty.
 using SumPlaces = std::vector<std::vector<WeightLiteral>>;
 
+/// How many values a sum of the places can have at most.
+std::int64_t sum_width(const SumPlaces& places);
+
 /// The weights add up to the bound. `groups` are those of the puzzle's rules.
 void encode_linear(LinearEncoding encoding, const Board& board, const CellVariables& holds,
                    const DistinctGroups& groups, const Linear& linear, Constraints& rule);

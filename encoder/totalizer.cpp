@@ -56,8 +56,9 @@ Outputs merged(const Outputs& left, const Outputs& right, Constraints& rule) {
   return outputs;
 }
 
-/// How many values a sum of the places can have at most.
-std::int64_t width_of(const SumPlaces& places) {
+}  // namespace
+
+std::int64_t sum_width(const SumPlaces& places) {
   std::int64_t width = 1;
   for (const auto& place : places) {
     const auto [least, greatest] = std::ranges::minmax(place, {}, &WeightLiteral::weight);
@@ -66,12 +67,10 @@ std::int64_t width_of(const SumPlaces& places) {
   return width;
 }
 
-}  // namespace
-
 bool encode_totalizer(const SumPlaces& places, Comparison comparison, std::int64_t bound,
                       Constraints& rule) {
   constexpr std::int64_t kWidest = 200;
-  if (width_of(places) > kWidest) return false;
+  if (sum_width(places) > kWidest) return false;
   std::vector<Outputs> level{{{0, Literal::constant(true)}}};
   for (const auto& place : places) level.push_back(outputs_of_place(place, rule));
   while (level.size() > 1) {

@@ -243,7 +243,10 @@ bool FormulaPath::write_formula(ClauseSink& formula) {
     known_ = &simplifier_.simplify(puzzle_, options_.encoding.simplification, stop_);
   if (limits_.reached()) return false;
   const Clock::time_point start = Clock::now();
-  encoding_.emplace(puzzle_, options_.encoding, *known_, simplifier_.primitives());
+  if (options_.encoding.simplification == Simplification::none)
+    encoding_.emplace(puzzle_, options_.encoding, *known_);
+  else
+    encoding_.emplace(puzzle_, options_.encoding, *known_, simplifier_.primitives());
   statistics_ = {};
   statistics_.answered_by = AnsweredBy::solver;
   bool whole = true;

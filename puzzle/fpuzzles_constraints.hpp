@@ -25,7 +25,10 @@ class Constraints {
   const Board& board() const { return board_; }
   const FpuzzlesJson& json() const { return json_; }
   const FpuzzlesJson& value() const { return json_.at(key_); }
-  bool is_on() const { return value().is_boolean() && value().get<bool>(); }
+  bool is_on() const {
+    if (!value().is_boolean() && !value().is_null()) fail("expected true or false");
+    return value() == true;
+  }
   [[noreturn]] void fail(const std::string& message) const { throw FpuzzlesError{key_, message}; }
 
   /// The objects in the list.

@@ -25,9 +25,14 @@ void add_grid_cell(const Json& entry, Cell cell, Puzzle& puzzle) {
                                       cell_text(board, cell) + ", found " + value.dump()};
     return value.get<int>();
   };
+  const bool is_given = entry.contains("given") && entry.at("given") == true;
   for (const auto& [key, value] : entry.items()) {
+    if (key == "given" && !value.is_boolean()) {
+      throw FpuzzlesError{"grid", "expected true or false as \"given\" of " +
+                                      cell_text(board, cell) + ", found " + value.dump()};
+    }
     if (key == "value") {
-      if (entry.value("given", false)) puzzle.givens[cell] = digit(value);
+      if (is_given) puzzle.givens[cell] = digit(value);
     } else if (key == "givenPencilMarks") {
       CellRule rule{&kGiven, {cell}};
       for (const Json& mark : value) rule.numbers.push_back(digit(mark));

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <dokusat/puzzle/board_spec.hpp>
+#include <dokusat/puzzle/fpuzzles_negative.hpp>
 #include <dokusat/puzzle/fpuzzles_rules.hpp>
 #include <dokusat/puzzle/fpuzzles_writer.hpp>
 #include <dokusat/puzzle/rules/catalogue.hpp>
@@ -195,13 +196,24 @@ std::string why_not(const CellRule& rule, const Puzzle& puzzle) {
   return "";
 }
 
+bool is_said_by_one(const std::vector<FpuzzlesNegative>& negatives, const CellRule& rule,
+                    const Board& board) {
+  return std::ranges::any_of(negatives, [&](const FpuzzlesNegative& negative) {
+    return is_said_by(negative, rule, board);
+  });
+}
+
 }  // namespace
 
 std::string why_no_fpuzzles(const Puzzle& puzzle) {
   if (puzzle.has_dominoes()) return "fpuzzles cannot say that dominoes tile the board";
   if (puzzle.board->size() > kLargestFpuzzles) return "fpuzzles has no board of that size";
-  for (const Rule& rule : puzzle.rules)
-    if (std::string why = why_not(std::get<CellRule>(rule), puzzle); !why.empty()) return why;
+  const std::vector<FpuzzlesNegative> negatives = negatives_of(puzzle);
+  for (const Rule& rule : puzzle.rules) {
+    const CellRule& cells = std::get<CellRule>(rule);
+    if (is_said_by_one(negatives, cells, *puzzle.board)) continue;
+    if (std::string why = why_not(cells, puzzle); !why.empty()) return why;
+  }
   if (regions_of(*puzzle.board).empty() && default_box_shape(puzzle.board->size()))
     return "fpuzzles cannot say that there are no boxes";
   return "";
@@ -222,10 +234,12 @@ std::string fpuzzles_text(const Puzzle& puzzle) {
     }
     json["grid"].back().push_back(std::move(entry));
   }
+  const std::vector<FpuzzlesNegative> negatives = negatives_of(puzzle);
   for (const Rule& rule : puzzle.rules) {
     const CellRule& cells = std::get<CellRule>(rule);
-    kWriters.at(cells.kind)(board, cells, json);
+    if (!is_said_by_one(negatives, cells, board)) kWriters.at(cells.kind)(board, cells, json);
   }
+  for (const FpuzzlesNegative& negative : negatives) add_to(json, negative);
   return json.dump() + "\n";
 }
 

@@ -6,6 +6,7 @@
 #include <dokusat/puzzle/rules/compiling.hpp>
 #include <dokusat/puzzle/rules/meaning.hpp>
 #include <dokusat/puzzle/rules/syntax.hpp>
+#include <memory>
 #include <optional>
 
 namespace dokusat {
@@ -69,14 +70,10 @@ struct Race {
   friend auto operator<=>(const Race&, const Race&) = default;
 };
 
-/// If the line begins with the digit, it is less than the ranked one, or greater.
-Sequence compared_if_it_begins(const Board& board, const std::vector<Cell>& line,
-                               const std::vector<Cell>& ranked, Digit begins, bool less) {
-  std::vector<Cell> in_turns;
-  for (std::size_t i = 0; i < line.size(); ++i) {
-    in_turns.push_back(line[i]);
-    in_turns.push_back(ranked[i]);
-  }
+/// Of two lines in turns: if the first one begins with the digit, it is less than the other, or
+/// greater.
+std::shared_ptr<const Automaton> compares_if_it_begins(const Board& board, Digit begins,
+                                                       bool less) {
   const auto step = [=](Race race, Digit digit) -> std::optional<Race> {
     if (race.state != Race::State::level) return race;
     if (!race.begun && digit != begins) return Race{Race::State::not_compared, kNoDigit, true};
@@ -85,10 +82,20 @@ Sequence compared_if_it_begins(const Board& board, const std::vector<Cell>& line
     return Race{race.waiting < digit ? Race::State::first_is_less : Race::State::first_is_greater,
                 kNoDigit, true};
   };
-  return sequence(board, std::move(in_turns), Race(), step, [less](const Race& race) {
+  const auto accepts = [less](const Race& race) {
     return race.state == Race::State::not_compared ||
            race.state == (less ? Race::State::first_is_less : Race::State::first_is_greater);
-  });
+  };
+  return std::make_shared<const Automaton>(Automaton::of(board.size(), Race(), step, accepts));
+}
+
+std::vector<Cell> in_turns(const std::vector<Cell>& line, const std::vector<Cell>& ranked) {
+  std::vector<Cell> cells;
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    cells.push_back(line[i]);
+    cells.push_back(ranked[i]);
+  }
+  return cells;
 }
 
 int side_of(const Board& board, const std::vector<Cell>& line) {
@@ -105,6 +112,8 @@ std::vector<Primitive> compared_by_sides(const Board& board, const CellRule& rul
   const Digit begins = (rule.numbers[0] + kSides - 1) / kSides;
   const int wanted = (rule.numbers[0] + kSides - 1) % kSides;
   const int own = side_of(board, rule.cells);
+  const auto less = compares_if_it_begins(board, begins, true);
+  const auto greater = compares_if_it_begins(board, begins, false);
   Either either;
   for (unsigned chosen = 0; chosen < 1U << kSides; ++chosen) {
     if ((chosen >> own & 1U) != 0 || std::popcount(chosen) != wanted) continue;
@@ -113,7 +122,7 @@ std::vector<Primitive> compared_by_sides(const Board& board, const CellRule& rul
       if (side == own) continue;
       for (const std::vector<Cell>& line : lines_from(board, side))
         alternative.primitives.push_back(
-            compared_if_it_begins(board, line, rule.cells, begins, (chosen >> side & 1U) != 0));
+            Sequence{in_turns(line, rule.cells), (chosen >> side & 1U) != 0 ? less : greater});
     }
     either.alternatives.push_back(std::move(alternative));
   }

@@ -76,12 +76,13 @@ class Propagators : public testing::TestWithParam<unsigned> {
 TEST_P(Propagators, KeepWhatSolutionsHave) {
   const auto board = Board::sudoku({2, 2});
   const DistinctGroups groups(*board);
+  SequenceDiagrams diagrams(board->size());
   RandomPrimitives random(*board, GetParam());
   int refuted = 0;
   int narrowed = 0;
   for (int i = 0; i < 150; ++i) {
     const Primitive primitive = random.any();
-    const auto propagator = propagator_of(primitive, *board, groups);
+    const auto propagator = propagator_of(primitive, *board, groups, diagrams);
     if (propagator->cells().size() > 7) continue;
     const auto digits = candidates(propagator->cells().size(), 4, i % 4 == 0, random);
     auto left = digits;
@@ -148,6 +149,7 @@ Strength strength_of(const Primitive& primitive, const std::vector<Cell>& cells,
 TEST_P(Propagators, OfRelationsSequencesAndSumsKeepNothingElse) {
   const auto board = Board::sudoku({2, 2});
   const DistinctGroups groups(*board);
+  SequenceDiagrams diagrams(board->size());
   RandomPrimitives random(*board, GetParam());
   int looked_at = 0;
   for (int i = 0; i < 200; ++i) {
@@ -156,7 +158,7 @@ TEST_P(Propagators, OfRelationsSequencesAndSumsKeepNothingElse) {
                                 : kind == 1 ? Primitive(random.sequence())
                                 : kind == 2 ? Primitive(random.one_of_sequences())
                                             : Primitive(random.linear());
-    const auto propagator = propagator_of(primitive, *board, groups);
+    const auto propagator = propagator_of(primitive, *board, groups, diagrams);
     const Strength strength = strength_of(primitive, propagator->cells(), groups);
     if (strength == Strength::unknown) continue;
     ++looked_at;
@@ -176,6 +178,7 @@ TEST_P(Propagators, OfRelationsSequencesAndSumsKeepNothingElse) {
 TEST(PropagatorOfASum, WithLargeWeightsGoesByBounds) {
   const auto board = Board::sudoku({3, 3});
   const DistinctGroups groups(*board);
+  SequenceDiagrams diagrams(board->size());
   Linear linear;
   for (int i = 0; i < 3; ++i) {
     std::vector<int> weights;
@@ -183,7 +186,7 @@ TEST(PropagatorOfASum, WithLargeWeightsGoesByBounds) {
     linear.terms.push_back({Cell{10 * i}, weights});
   }
   linear.bound = 40007;
-  const auto propagator = propagator_of(linear, *board, groups);
+  const auto propagator = propagator_of(linear, *board, groups, diagrams);
   std::vector<std::uint64_t> left(3, bits(9));
   ASSERT_TRUE(propagator->narrow(left));
   EXPECT_EQ(left, (std::vector<std::uint64_t>{DigitSet::of(4).bits(), bits(6), bits(6)}));
@@ -196,11 +199,12 @@ TEST(PropagatorOfASum, OfACageKnowsItsSetsOfDigits) {
   // Three cells of a row with sum 7 hold 1, 2 and 4; a pair of 1 and 2 leaves the third the 4.
   const auto board = Board::sudoku({3, 3});
   const DistinctGroups groups(*board);
+  SequenceDiagrams diagrams(board->size());
   Linear cage{{}, Comparison::exactly, 7};
   std::vector<int> weights;
   for (Digit digit : board->digits()) weights.push_back(digit);
   for (int i = 0; i < 3; ++i) cage.terms.push_back({Cell{4 * i}, weights});
-  const auto propagator = propagator_of(cage, *board, groups);
+  const auto propagator = propagator_of(cage, *board, groups, diagrams);
   std::vector<std::uint64_t> left(3, bits(9));
   ASSERT_TRUE(propagator->narrow(left));
   EXPECT_EQ(left, std::vector<std::uint64_t>(3, 0b1011));

@@ -236,7 +236,8 @@ TEST(PrimitiveEncoding, UnitPropagationIsCompleteOnSupportSequencesAndDiagrams) 
     for (const CellWeights& term : linear.terms) cells.push_back(term.cell);
     const auto check = [&](const Primitive& primitive,
                            const std::function<void(const CellVariables&, Constraints&)>& write) {
-      const auto propagator = propagator_of(primitive, *board, groups);
+      SequenceDiagrams diagrams(board->size());
+      const auto propagator = propagator_of(primitive, *board, groups, diagrams);
       Propagation clauses(board, propagator->cells(), write);
       for (int trial = 0; trial < 4; ++trial) {
         std::vector<std::uint64_t> digits;

@@ -118,6 +118,10 @@ TEST(Fpuzzles, TellWhereTextsAreNone) {
               HasSubstr("unknown key \"val\" in R1C1"));
   EXPECT_THAT(error_of("{\"size\":1,\"grid\":[[{}]],\"thermometer\":[{\"lines\":[[\"R1C2\"]]}]}"),
               HasSubstr("1:25: error: thermometer: expected a cell of a 1x1 board"));
+  EXPECT_THAT(error_of("{\"size\":1,\"grid\":[[{}]],\"antiknight\":\"yes\"}"),
+              HasSubstr("1:25: error: antiknight: expected true or false"));
+  EXPECT_THAT(error_of("{\"size\":1,\"grid\":[[{\"value\":1,\"given\":1}]]}"),
+              HasSubstr("expected true or false as \"given\" of R1C1, found 1"));
   EXPECT_THAT(error_of("N4IgzglgXgpiBcB"), HasSubstr("expected the save string of a puzzle"));
 }
 
@@ -147,7 +151,32 @@ TEST(Fpuzzles, CarryRulesThereAndBack) {
   EXPECT_EQ(puzzle_text(parse_puzzle(text), Format::iss), rules);
 }
 
+/// Of each edge without a sign there is a rule Pair then: all of them together are the key again.
+TEST(Fpuzzles, SayOfNeighboursWithoutASignWhatTheyRead) {
+  const std::string grid = "\"grid\":[[{},{},{}],[{},{},{}],[{},{},{}]],\"size\":3}\n";
+  for (const std::string keys :
+       {"\"ratio\":[{\"cells\":[\"R1C1\",\"R1C2\"]}],\"negative\":[\"ratio\"],",
+        "\"negative\":[\"ratio\"],",
+        "\"xv\":[{\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"V\"}],\"negative\":[\"xv\"],",
+        "\"difference\":[{\"cells\":[\"R1C1\",\"R2C1\"]}],\"nonconsecutive\":true,",
+        "\"xv\":[{\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"X\"}],\"ratio\":[{\"cells\":[\"R2C1\","
+        "\"R2C2\"]}],\"negative\":[\"ratio\",\"xv\"],"}) {
+    const Puzzle puzzle = parse_puzzle("{" + keys + grid);
+    const std::string rules = puzzle_text(puzzle, Format::iss);
+    EXPECT_THAT(rules, HasSubstr("Pair"));
+    ASSERT_EQ(why_not_written(puzzle, Format::fpuzzles), "") << keys;
+    const std::string written = puzzle_text(puzzle, Format::fpuzzles);
+    EXPECT_EQ(puzzle_text(parse_puzzle(written), Format::iss), rules) << written;
+  }
+}
+
 TEST(Fpuzzles, SayWhichRuleTheyHaveNoKeyFor) {
+  const std::string text =
+      "{\"size\":3,\"grid\":[[{},{},{}],[{},{},{}],[{},{},{}]],"
+      "\"negative\":[\"ratio\"]}";
+  Puzzle puzzle = parse_puzzle(text);
+  puzzle.rules.pop_back();
+  EXPECT_EQ(why_not_written(puzzle, Format::fpuzzles), "fpuzzles cannot say the rule Pair");
   EXPECT_EQ(why_not_written(parse_puzzle(".Lunchbox~3~R1C1~R1C2~R1C3\n"), Format::fpuzzles),
             "fpuzzles cannot say the rule Lunchbox");
 }
