@@ -1,11 +1,14 @@
 // Measures explanations by calls to the library, and prints rows for the table of docs/explain.md:
 // puzzles without a solution, the smallest set of clues behind that and the refutation in steps,
-// and the first wrong entry of a grid.
-// usage: dokusat_bench_explain PUZZLES
+// and the first wrong entry of a grid. Or, of hard puzzles, a line of 81 characters each, how far
+// the bounds of their steps are apart and how long the steps in whole units take.
+// usage: dokusat_bench_explain PUZZLES | FILE EVERY
 
 #include <dokusat/explain/clue_sets.hpp>
 #include <dokusat/explain/journey.hpp>
+#include <dokusat/explain/known_truth.hpp>
 #include <dokusat/explain/rating.hpp>
+#include <dokusat/explain/unit_models.hpp>
 #include <dokusat/generator/generator.hpp>
 #include <dokusat/generator/random.hpp>
 #include <dokusat/pipeline/puzzle_solver.hpp>
@@ -14,7 +17,9 @@
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
+#include <fstream>
 #include <map>
+#include <string>
 #include <vector>
 
 namespace dokusat {
@@ -104,13 +109,90 @@ int run(int count) {
   return EXIT_SUCCESS;
 }
 
+struct HardPuzzle {
+  int steps = 0;
+  int between_bounds = 0;
+  double worst_ratio = 1;
+  double seconds = 0;
+  double unit_seconds = 0;  // for the units of all steps between bounds
+  int units_proved = 0;
+};
+
+double seconds_since(std::clock_t before) {
+  return static_cast<double>(std::clock() - before) / CLOCKS_PER_SEC;
+}
+
+/// The marks before a step.
+explain::PencilMarks marks_before(const explain::RuleSystem& system, const explain::Step& step) {
+  explain::PencilMarks marks(system);
+  for (Cell cell : system.board().cells())
+    if (step.grid[cell] != kNoDigit) marks.place(system.candidate(cell, step.grid[cell]));
+  (marks.open() - step.open).for_each([&](explain::Candidate candidate) {
+    marks.remove(candidate);
+  });
+  return marks;
+}
+
+HardPuzzle measure(const Puzzle& puzzle) {
+  const explain::ExplainOptions options;
+  HardPuzzle result;
+  const std::clock_t before = std::clock();
+  explain::Explainer explainer(puzzle, {}, options);
+  const explain::Journey journey =
+      journey_of(explainer, [](const explain::PencilMarks&) { return false; });
+  result.seconds = seconds_since(before);
+  result.steps = static_cast<int>(journey.steps.size());
+  const explain::RuleSystem& system = explainer.system();
+  explain::RuleSolver solver(system);
+  std::optional<explain::UnitModels> models;
+  std::optional<explain::CoreSearch> search;
+  for (const explain::Step& step : journey.steps) {
+    if (step.is_proven()) continue;
+    ++result.between_bounds;
+    result.worst_ratio = std::max(result.worst_ratio, 1.0 * step.size / step.at_least);
+    const explain::PencilMarks marks = marks_before(system, step);
+    const explain::KnownTruth truth = known_truth(puzzle, marks);
+    const std::clock_t start = std::clock();
+    solver.set(marks, truth.reference);
+    if (!models) search.emplace(system, models.emplace(system, solver));
+    models->set(marks, truth.reference);
+    search->set(marks, truth.reference, {truth.refuted, truth.certain});
+    if (search->find(1, explain::CoreSearch::kLargestSize, options.work).finding)
+      ++result.units_proved;
+    result.unit_seconds += seconds_since(start);
+  }
+  return result;
+}
+
+int run_hard(const char* file, int every) {
+  std::ifstream in(file);
+  std::printf(
+      "| puzzle | seconds | steps | between bounds | worst at most / at least | units, s |"
+      " units proved |\n|---|---|---|---|---|---|---|\n");
+  int number = 0;
+  for (std::string line; std::getline(in, line);) {
+    if (line.size() != 81 || line[0] == '#' || number++ % every != 0) continue;
+    Puzzle puzzle{Board::sudoku({3, 3}), Grid(81), {}};
+    for (Cell cell : puzzle.board->cells()) {
+      const char digit = line[static_cast<std::size_t>(cell.index)];
+      if (digit >= '1' && digit <= '9') puzzle.givens[cell] = digit - '0';
+    }
+    const HardPuzzle hard = measure(puzzle);
+    std::printf("| %d | %.1f | %d | %d | %.2f | %.2f | %d |\n", number, hard.seconds, hard.steps,
+                hard.between_bounds, hard.worst_ratio, hard.unit_seconds, hard.units_proved);
+    std::fflush(stdout);
+  }
+  return EXIT_SUCCESS;
+}
+
 }  // namespace
 }  // namespace dokusat
 
 int main(int argc, char** argv) {
+  if (argc == 3 && std::atoi(argv[2]) > 0) return dokusat::run_hard(argv[1], std::atoi(argv[2]));
   const int count = argc == 2 ? std::atoi(argv[1]) : 0;
   if (count <= 0) {
-    std::fprintf(stderr, "usage: dokusat_bench_explain PUZZLES\n");
+    std::fprintf(stderr, "usage: dokusat_bench_explain PUZZLES | FILE EVERY\n");
     return EXIT_FAILURE;
   }
   return dokusat::run(count);

@@ -159,6 +159,9 @@ class ConflictSearch {
 }  // namespace
 
 ClueConflict smallest_conflict(const Puzzle& puzzle, int most_questions) {
+  // One about dominoes takes ten times as long.
+  constexpr int kMostOfDominoes = 600;
+  if (puzzle.has_dominoes()) most_questions = std::min(most_questions, kMostOfDominoes);
   return ConflictSearch(puzzle).smallest(most_questions);
 }
 

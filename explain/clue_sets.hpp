@@ -26,8 +26,9 @@ struct ClueConflict {
   int at_least = 0;  ///< no set of fewer has none
 };
 
-/// A smallest set of clues without a solution. After so many questions to the solver it is a set
-/// of which no clue can go, and `at_least` says what was proved. Requires a puzzle without a
+/// A smallest set of clues without a solution. After so many questions to the solver, of a
+/// Su-domino-ku at most 600, it is a set of which no clue can go, and `at_least` says what was
+/// proved. Requires a puzzle without a
 /// solution. By minimal hitting sets of correction sets: the clues that a solution of the others
 /// breaks (A. Ignatiev, A. Previti, M. Liffiton, J. Marques-Silva, 2015).
 ClueConflict smallest_conflict(const Puzzle& puzzle, int most_questions = 4000);

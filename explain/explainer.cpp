@@ -55,7 +55,7 @@ void Explainer::place_clue(Candidate candidate) {
 Explainer::~Explainer() = default;
 
 const Explainer::Truth& Explainer::truth() {
-  if (!truth_) truth_ = std::make_unique<Truth>(Truth{known_truth(puzzle_, marks_)});
+  if (!truth_) truth_ = std::make_unique<Truth>(Truth{known_truth(puzzle_, marks_, options_.stop)});
   return *truth_;
 }
 

@@ -3,9 +3,9 @@
 // the work allowed, and else a small one, with the number of whole units without which nothing can
 // be decided.
 
-#include <compare>
 #include <dokusat/explain/core_search.hpp>
 #include <dokusat/explain/models.hpp>
+#include <dokusat/explain/small_cores.hpp>
 #include <dokusat/explain/unit_models.hpp>
 #include <memory>
 #include <optional>
@@ -34,7 +34,7 @@ class HardSteps {
 
   /// A step of `from` to `to` rules, none of fewer than `from` being one. Where the work is not
   /// enough to find the smallest, and `must_find` asks for it, as much again is spent on the units,
-  /// of which dominoes are none, and half as much on a step that is as small as can be.
+  /// of which dominoes are none, and as much on a step that is as small as can be.
   HardStep find(int from, int to, long work, bool must_find);
 
  private:
@@ -46,24 +46,15 @@ class HardSteps {
     CoreSearch search;
   };
 
-  /// How many rules were needed to exclude a target, so far.
-  struct Try {
-    std::size_t size;
-    bool holds;  // it is to be placed
-    Candidate target;
-    friend auto operator<=>(const Try&, const Try&) = default;
-  };
-
   Whole& whole();
-  UnitCount count_units(long work);
-  std::vector<Try> promising_targets(const std::vector<int>& rules, long end);
-  std::optional<Finding> small_core(long work);
+  std::optional<Finding> find_in_units(long work, UnitCount& count);
 
   const RuleSystem& system_;
   const std::atomic<bool>* stop_;
   RuleSolver solver_;
   Models models_;
   CoreSearch search_;
+  SmallCores cores_;
   const PencilMarks* marks_ = nullptr;
   Bits reference_;
   Targets targets_;

@@ -57,11 +57,13 @@ Bits refuted_by_all(const Puzzle& puzzle, const PencilMarks& marks) {
 
 /// Digits and covers that all solutions share, by asking for one that differs from the first in
 /// what has not differed yet.
-KnownTruth truth_of_dominoes(const Puzzle& puzzle, const PencilMarks& marks) {
+KnownTruth truth_of_dominoes(const Puzzle& puzzle, const PencilMarks& marks,
+                             const std::atomic<bool>* stop) {
   constexpr long kUnbounded = std::numeric_limits<int>::max();
   const RuleSystem& system = marks.system();
   const Bits nothing(system.candidate_count());
   RuleSolver solver(system);
+  solver.end_at(stop);
   solver.set(marks, nothing);
   std::vector<int> rules(static_cast<std::size_t>(system.rule_count()));
   std::iota(rules.begin(), rules.end(), 0);
@@ -91,9 +93,10 @@ KnownTruth truth_of_dominoes(const Puzzle& puzzle, const PencilMarks& marks) {
 
 }  // namespace
 
-KnownTruth known_truth(const Puzzle& puzzle, const PencilMarks& marks) {
+KnownTruth known_truth(const Puzzle& puzzle, const PencilMarks& marks,
+                       const std::atomic<bool>* stop) {
   const RuleSystem& system = marks.system();
-  if (system.dominoes() != nullptr) return truth_of_dominoes(puzzle, marks);
+  if (system.dominoes() != nullptr) return truth_of_dominoes(puzzle, marks, stop);
   SolverOptions options;
   options.unique = true;
   const Verdict verdict = PuzzleSolver(options).solve(puzzle);

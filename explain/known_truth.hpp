@@ -2,6 +2,7 @@
 // What the solver knows of a puzzle's solutions, for an explanation to aim at. No step is taken
 // from it: it says which candidates can be excluded at all, and what is near a solution.
 
+#include <atomic>
 #include <dokusat/explain/pencil_marks.hpp>
 
 namespace dokusat::explain {
@@ -18,6 +19,8 @@ struct KnownTruth {
   Bits certain;
 };
 
-KnownTruth known_truth(const Puzzle& puzzle, const PencilMarks& marks);
+/// Of a Su-domino-ku throws `Interrupted` soon after `stop` becomes true. It may be null.
+KnownTruth known_truth(const Puzzle& puzzle, const PencilMarks& marks,
+                       const std::atomic<bool>* stop = nullptr);
 
 }  // namespace dokusat::explain

@@ -152,5 +152,30 @@ TEST(Explainer, TheWorkBoundsWhatIsDone) {
   EXPECT_EQ(rating.steps, rate(puzzle, options).steps);
 }
 
+TEST(SmallCores, ExcludeACandidateByNoMoreRulesThanNeeded) {
+  constexpr int kCandidates = 12;
+  Random random(31);
+  int found_some = 0;
+  for (int round = 0; round < 40; ++round) {
+    const Position at(kCandidates, random);
+    const Bits none(kCandidates);
+    const Targets targets{at.marks.open() - at.solution, none};
+    Models models(at.system);
+    CoreSearch search(at.system, models);
+    search.set(at.marks, at.solution, targets);
+    const CoreResult smallest = search.find(1, CoreSearch::kLargestSize, kUnbounded);
+    RuleSolver solver(at.system);
+    solver.set(at.marks, at.solution);
+    const std::optional<Finding> found =
+        SmallCores(at.system, solver).find(targets, std::nullopt, 3'000'000);
+    ASSERT_EQ(found.has_value(), smallest.finding.has_value());
+    if (!found) continue;
+    ++found_some;
+    EXPECT_EQ(found->size(), smallest.finding->size());
+    EXPECT_FALSE(PlainSearch(at.system, at.marks, found->rules).possible(found->candidate, true));
+  }
+  EXPECT_GT(found_some, 20);
+}
+
 }  // namespace
 }  // namespace dokusat::explain
