@@ -1,7 +1,8 @@
 // What CaDiCaL leaves out unless an option asks for it, which dokusat never does: clauses that are
-// blocked, covered or globally blocked. Stands in the place of block.cpp, cover.cpp and condition.cpp.
+// blocked, covered or globally blocked. Stands in the place of block.cpp, cover.cpp and
+// condition.cpp.
 
-#include "internal.hpp"
+#include <internal.hpp>
 
 namespace CaDiCaL {
 
