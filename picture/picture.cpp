@@ -4,6 +4,8 @@
 #include <dokusat/picture/picture.hpp>
 #include <dokusat/picture/rule_shapes.hpp>
 #include <dokusat/puzzle/wording.hpp>
+#include <map>
+#include <string_view>
 
 namespace dokusat {
 namespace {
@@ -98,9 +100,23 @@ void add_solution(Picture& picture, const Solution& solution) {
 }
 
 std::vector<std::string> rules_in_words(const Picture& picture, bool has_shapes) {
+  constexpr std::string_view kCellsFollow = ": ";
   std::vector<std::string> words;
-  for (const RuleText& rule : picture.rules)
-    if (!rule.drawn || !has_shapes) words.push_back(rule.text);
+  std::map<std::string, std::size_t> named;
+  for (const RuleText& rule : picture.rules) {
+    if (rule.drawn && has_shapes) continue;
+    const std::size_t end = rule.text.find(kCellsFollow);
+    // A rule made of others has more of them.
+    if (end == std::string::npos || end != rule.text.rfind(kCellsFollow)) {
+      words.push_back(rule.text);
+      continue;
+    }
+    const auto [same, is_new] = named.emplace(rule.text.substr(0, end), words.size());
+    if (is_new)
+      words.push_back(rule.text);
+    else
+      words[same->second] += "; " + rule.text.substr(end + kCellsFollow.size());
+  }
   return words;
 }
 

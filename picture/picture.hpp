@@ -92,7 +92,8 @@ void add_grid(Picture& picture, const Grid& grid);
 /// The same, with its dominoes and singles.
 void add_solution(Picture& picture, const Solution& solution);
 
-/// The rules that a renderer without shapes, or with them, must put into words.
+/// The rules that a renderer without shapes, or with them, must put into words. Those that differ
+/// in their cells alone are told together: "Cage 7: B2, C2; B3, C3".
 std::vector<std::string> rules_in_words(const Picture& picture, bool has_shapes);
 
 /// "Su-domino-ku, 9×9": kind and size of the board.

@@ -12,9 +12,7 @@ namespace dokusat::questions {
 namespace {
 
 Json rules_in_words(const Puzzle& puzzle) {
-  Json words = Json::array();
-  for (const RuleText& rule : picture_of(puzzle).rules) words.push_back(rule.text);
-  return words;
+  return Json(dokusat::rules_in_words(picture_of(puzzle), false));
 }
 
 }  // namespace

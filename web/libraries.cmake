@@ -24,7 +24,14 @@ file(STRINGS ${cadical_dir}/VERSION cadical_version LIMIT_COUNT 1)
 file(GLOB cadical_sources ${cadical_dir}/src/*.cpp)
 # Its programs have a `main` of their own.
 list(FILTER cadical_sources EXCLUDE REGEX "/(cadical|mobical)[.]cpp$")
+# What is switched off by default, and is by nobody switched on.
+list(FILTER cadical_sources EXCLUDE REGEX "/(block|condition|cover)[.]cpp$")
+set(left_out ${CMAKE_CURRENT_LIST_DIR}/toolchain/cadical_left_out.cpp)
+set_source_files_properties(${left_out} PROPERTIES INCLUDE_DIRECTORIES ${cadical_dir}/src)
+list(APPEND cadical_sources ${left_out})
 add_compile_options(-fno-rtti)
+# All browsers that have vector registers and exceptions have these, too.
+add_compile_options(-mbulk-memory -msign-ext -mnontrapping-fptoint)
 # What no other file needs is left out, and what one alone needs goes into it.
 add_compile_options(-flto)
 add_link_options(-flto)
@@ -35,9 +42,9 @@ target_compile_definitions(cadical PRIVATE NBUILD QUIET NTRACING VERSION="${cadi
 # It has none of its own, and is given up where memory ends in the middle of its work.
 target_compile_options(cadical PRIVATE -w -fno-exceptions)
 # What a search never comes to, or once alone.
-foreach(file arena ccadical checker compact condition config constrain contract cover block extend external
-        file flags format instantiate ipasir logging lookahead lucky message options parse profile proof
-        random report resources restore signal solution solver stats terminal tracer util version)
+foreach(file arena ccadical checker compact config constrain contract extend external file flags format
+        instantiate ipasir logging lookahead lucky message options parse profile proof random report
+        resources restore signal solution solver stats terminal tracer util version)
   set_source_files_properties(${cadical_dir}/src/${file}.cpp PROPERTIES COMPILE_OPTIONS -Oz)
 endforeach()
 add_library(dokusat::cadical ALIAS cadical)

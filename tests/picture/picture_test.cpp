@@ -244,6 +244,16 @@ TEST(RuleShapes, GroupsAndTablesHaveWordsBesideTheirShapes) {
               ElementsAre("Pair all but 1-2, 1-3, 3-1, 4-1, 4-2: D2, D1"));
 }
 
+TEST(RuleShapes, ThoseThatDifferInTheirCellsAloneAreToldTogether) {
+  const Picture pairs = picture_of_rules(
+      ".Shape~4x4.Cage~5~R1C1~R1C2.Pair~57M~_~R4C2~R4C1.Cage~6~R2C1~R2C2.Pair~57M~_~R4C3~R4C4"
+      ".Cage~5~R3C3~R3C4.Or.Cage~5~R4C1.Cage~6~R4C1.End.Or.Cage~5~R4C2.Cage~6~R4C2.End");
+  EXPECT_THAT(rules_in_words(pairs, false),
+              ElementsAre("Cage 5: A1, A2; C3, C4",
+                          "Pair all but 1-2, 1-3, 3-1, 4-1, 4-2: D2, D1; D3, D4", "Cage 6: B1, B2",
+                          "Or: Cage 5: D1; or Cage 6: D1", "Or: Cage 5: D2; or Cage 6: D2"));
+}
+
 TEST(RuleShapes, AlternativesAreAllDrawn) {
   const Picture either = picture_of_rules(
       ".Shape~4x4.Or.Thermo~R1C1~R1C2.Thermo~R1C2~R1C1.End.And.X~R2C1~R2C2.V~R3C1~R3C2.End");

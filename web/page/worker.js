@@ -10,6 +10,7 @@ let first = null;
 let rest = null;
 let exported = null; // by the first part, to the rest
 let isRestCalled = false;
+let isBegun = null; // the module, where it had to be begun anew
 let restComes = null;
 let restFails = null;
 const restCame = new Promise((resolve, reject) => ([restComes, restFails] = [resolve, reject]));
@@ -63,15 +64,24 @@ async function answerBy(question) {
     if (!isRestCalled) throw error;
   }
   await restCame;
-  await start();
-  addRest();
+  await beginAnew();
   return answer(question);
+}
+
+/** With new memory. */
+async function beginAnew() {
+  await start();
+  if (rest) addRest();
 }
 
 async function take({ id, question }) {
   current = id;
   try {
-    postMessage({ id, answer: await answerBy(question) });
+    await isBegun;
+    const found = await answerBy(question);
+    postMessage({ id, answer: found });
+    // What an exception has passed by is not freed.
+    if (found.error || found.status === "unknown") isBegun = beginAnew();
   } catch (error) {
     // The module is no more to be trusted: who asks takes another worker.
     postMessage({ id, broken: String(error) });
