@@ -152,8 +152,10 @@ class SequencePropagator final : public Propagator {
     bool some = false;
     std::ranges::fill(reached_[place + 1], false);
     for (const auto& [from, digit, to] : diagram_->arcs(place))
-      if (reached_at(place, from) && DigitSet::of_bits(digits[places_[place]]).contains(digit))
-        some = reached_[place + 1][to] = true;
+      if (reached_at(place, from) && DigitSet::of_bits(digits[places_[place]]).contains(digit)) {
+        reached_[place + 1][to] = true;
+        some = true;
+      }
     return some;
   }
 

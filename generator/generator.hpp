@@ -36,7 +36,7 @@ struct GeneratorOptions {
   std::vector<CellRule> extra_rules = {};
   /// Givens of a Sudoku, placed dominoes of a Su-domino-ku. Empty, for `unique`: no clue can go, or
   /// with a symmetry no clues that come together.
-  std::optional<int> clues;
+  std::optional<int> clues = {};
   bool singles = true;          ///< of Su-domino-ku: they are given
   std::vector<Cell> lone = {};  ///< of Su-domino-ku: cells that are to be singles
   Symmetry symmetry = Symmetry::none;
