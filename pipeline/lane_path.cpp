@@ -115,6 +115,13 @@ std::optional<LaneAnswer> searched(const Puzzle& puzzle, const SolverOptions& op
                                : lane_search().sudoku(givens->grid, budget);
 }
 
+/// Whether a limit of time, or an interrupt, ended the search.
+bool was_stopped(const LaneAnswer& answer, const Puzzle& puzzle, const SolverOptions& options,
+                 std::int64_t solutions) {
+  return !answer.exhausted && answer.solutions < solutions &&
+         answer.splits < most_splits(puzzle, options);
+}
+
 AnsweredBy answered_by(const LaneAnswer& answer) {
   return answer.splits == 0 ? AnsweredBy::deduction : AnsweredBy::case_splits;
 }
@@ -136,15 +143,19 @@ Solution solution_of(const Puzzle& puzzle, const LaneAnswer& answer) {
 }  // namespace
 
 std::optional<Verdict> answer_by_lanes(const Puzzle& puzzle, const SolverOptions& options) {
-  const std::optional<LaneAnswer> answer = searched(puzzle, options, 2);
-  if (!answer || !answer->exhausted) return std::nullopt;
+  constexpr std::int64_t kTwo = 2;
+  const std::optional<LaneAnswer> answer = searched(puzzle, options, kTwo);
+  if (!answer) return std::nullopt;
+  const bool is_found = answer->solutions == 1;
+  if (!answer->exhausted && !(is_found && was_stopped(*answer, puzzle, options, kTwo)))
+    return std::nullopt;
   Verdict verdict;
   verdict.statistics.answered_by = answered_by(*answer);
-  verdict.status = answer->solutions == 0 ? Status::no_solution : Status::solved;
-  if (answer->solutions == 0) return verdict;
+  verdict.status = is_found ? Status::solved : Status::no_solution;
+  if (!is_found) return verdict;
   verdict.solution = solution_of(puzzle, *answer);
   require_rules_kept(puzzle, *verdict.solution);
-  if (options.unique) verdict.unique = true;
+  if (options.unique && answer->exhausted) verdict.unique = true;
   return verdict;
 }
 
@@ -154,7 +165,10 @@ std::optional<SolutionCount> count_by_lanes(const Puzzle& puzzle, const SolverOp
   const std::int64_t most =
       limit && *limit < std::uint64_t{kMost} ? static_cast<std::int64_t>(*limit) + 1 : kMost;
   const std::optional<LaneAnswer> answer = searched(puzzle, options, most);
-  if (!answer || (!answer->exhausted && answer->solutions < most)) return std::nullopt;
+  if (!answer) return std::nullopt;
+  if (!answer->exhausted && answer->solutions < most &&
+      !was_stopped(*answer, puzzle, options, most))
+    return std::nullopt;
   SolutionCount count{static_cast<std::uint64_t>(answer->solutions), answer->exhausted, {}};
   count.statistics.answered_by = answered_by(*answer);
   return count;

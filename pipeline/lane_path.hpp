@@ -12,7 +12,7 @@ namespace dokusat {
 std::optional<Verdict> answer_by_lanes(const Puzzle& puzzle, const SolverOptions& options);
 
 /// The number of its solutions, or that there are more than the limit, if it takes no more case
-/// splits than it may.
+/// splits than it may; where time ends first, so many as were found.
 std::optional<SolutionCount> count_by_lanes(const Puzzle& puzzle, const SolverOptions& options,
                                             std::optional<std::uint64_t> limit);
 

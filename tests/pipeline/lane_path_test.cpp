@@ -13,6 +13,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <chrono>
 #include <cstdlib>
 #include <memory>
@@ -218,6 +219,16 @@ TEST_F(Lanes, LeaveLongSearchesToOthersThatLookAtTheClock) {
   EXPECT_FALSE(count_by_lanes(empty_puzzle(board), options, std::nullopt));
   options.timeout = std::chrono::duration<double>(0.1);
   EXPECT_FALSE(PuzzleSolver(options).count(empty_puzzle(board)).complete);
+}
+
+TEST_F(DominoLanes, SayHowFarTheyCameWhereTimeEnds) {
+  const std::atomic<bool> stop = true;
+  SolverOptions options;
+  options.stop = &stop;
+  const auto count = count_by_lanes(empty_domino_puzzle(board), options, std::nullopt);
+  ASSERT_TRUE(count);
+  EXPECT_FALSE(count->complete);
+  EXPECT_GT(count->number, 0);
 }
 
 TEST_F(Lanes, MakeNoMoreSplitsThanTheyMay) {
