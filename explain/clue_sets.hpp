@@ -28,9 +28,9 @@ struct ClueConflict {
 
 /// A smallest set of clues without a solution. After so many questions to the solver, of a
 /// Su-domino-ku at most 600, it is a set of which no clue can go, and `at_least` says what was
-/// proved. Requires a puzzle without a
-/// solution. By minimal hitting sets of correction sets: the clues that a solution of the others
-/// breaks (A. Ignatiev, A. Previti, M. Liffiton, J. Marques-Silva, 2015).
+/// proved. Requires a puzzle without a solution. By minimal hitting sets of correction sets: the
+/// clues that a solution of the others breaks (A. Ignatiev, A. Previti, M. Liffiton,
+/// J. Marques-Silva, 2015).
 ClueConflict smallest_conflict(const Puzzle& puzzle, int most_questions = 4000);
 
 /// Such sets, no two with a clue in common: the smallest, then the smallest of the clues left, and
