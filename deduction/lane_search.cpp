@@ -2,7 +2,11 @@
 
 namespace dokusat {
 
-#ifdef DOKUSAT_WIDE_LANES
+#ifndef DOKUSAT_WIDE_LANES
+
+const LaneSearch& lane_search() { return kNarrowLanes; }
+
+#elif defined(__x86_64__)
 
 const LaneSearch& lane_search() {
   static const bool has_registers =
@@ -12,7 +16,11 @@ const LaneSearch& lane_search() {
 
 #else
 
-const LaneSearch& lane_search() { return kNarrowLanes; }
+// Where each wide register is two narrow ones, it is no faster than those.
+const LaneSearch& lane_search() {
+  static const LaneSearch search = {kNarrowLanes.sudoku, kWideLanes.dominoes};
+  return search;
+}
 
 #endif
 

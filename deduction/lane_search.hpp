@@ -51,7 +51,8 @@ const LaneSearch& lane_search();
 
 /// In registers of 128 bits, which every processor has.
 extern const LaneSearch kNarrowLanes;
-/// In registers of 256 bits, for processors that have them. Not built for others.
+/// In registers of 256 bits, for processors that have them, and for browsers, where each is two.
+/// Not built for others.
 extern const LaneSearch kWideLanes;
 
 }  // namespace dokusat
