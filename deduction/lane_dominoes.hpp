@@ -97,16 +97,34 @@ class DominoBoard {
 
   Rows digits;
 
-  /// Takes all steps until nothing changes. Open only where a cell is.
+  /// Takes all steps until nothing changes.
   State propagate() {
     for (;;) {
       const State state = fit_all();
       if (state == State::impossible || is_placed_all()) return state;
-      if (state == State::solved) return tile();
+      all_decided_ = state == State::solved;
       const DominoBoard before = *this;
       if (!lay_last_dominoes()) return State::impossible;
       if (!differs_from(before)) return State::open;
     }
+  }
+
+  /// Whether what is open are covers alone.
+  bool is_decided() const { return all_decided_; }
+
+  /// Of the first cell with several covers takes one: to the right, down, or a single. False if it
+  /// is none of its covers.
+  bool cover(int way) {
+    const Tally all = covers_.tally();
+    const Place cell =
+        best_of(cells_of(all.twice, each_in_all(all.twice).row[8]), [](Place) { return 0; });
+    const auto here = static_cast<std::uint16_t>(1U << cell.column);
+    // Of the cells before it each has one cover, so that left and up are decided.
+    Lanes Covers::*const ways[] = {&Covers::right, &Covers::down, &Covers::single};
+    if (((covers_.*ways[way])[cell.row] & here) == 0) return false;
+    covers_.close(cell.row, here);
+    (covers_.*ways[way])[cell.row] |= here;
+    return true;
   }
 
   /// An open cell with the fewest digits; among those with two, one with the fewest covers, and
@@ -283,31 +301,11 @@ class DominoBoard {
     return true;
   }
 
-  /// All digits are decided: the first tiling with them.
-  State tile() {
-    const Tally all = covers_.tally();
-    const CellSets several = cells_of(all.twice, each_in_all(all.twice).row[8]);
-    const Place cell = best_of(several, [](Place) { return 0; });
-    const auto here = static_cast<std::uint16_t>(1U << cell.column);
-    // Of the cells before it each has one cover, so that left and up are decided.
-    Lanes Covers::*const ways[] = {&Covers::right, &Covers::down, &Covers::single};
-    for (Lanes Covers::*const way : ways) {
-      if (((covers_.*way)[cell.row] & here) == 0) continue;
-      DominoBoard one_case = *this;
-      one_case.covers_.close(cell.row, here);
-      (one_case.covers_.*way)[cell.row] |= here;
-      if (one_case.propagate() != State::impossible) {
-        *this = one_case;
-        return State::solved;
-      }
-    }
-    return State::impossible;
-  }
-
   Rows partners_;  // lane e of register d: all bits while the domino d-e is to be placed
   Covers covers_ = {};
   Lanes singles_ = kNineLanes;  // all bits of a digit while its single is to be placed
   Lanes placed_ = {};           // cells whose piece is placed, a lane for each row
+  bool all_decided_ = false;    // all digits
 };
 
 LaneAnswer search_dominoes(const LaneGrid& givens, const LaneTiling& open,

@@ -91,6 +91,8 @@ struct PlainBoard {
     return best_of(cells.pairs, [&](Place place) { return links.of(place); });
   }
 
+  bool is_decided() const { return false; }
+  bool cover(int) { return false; }
   void write_tiling(LaneTiling&) const {}
 };
 
@@ -108,6 +110,7 @@ class Search {
       if (state == State::solved) return keep(board);
       if (answer_.splits == budget_.splits || is_over()) return false;
       ++answer_.splits;
+      if (board.is_decided()) return look_for_tiling(board);
       const Place cell = board.next_cell();
       const unsigned here = 1U << cell.column;
       const int digit = first_digit(board.digits, cell);
@@ -123,6 +126,16 @@ class Search {
   LaneAnswer& answer() { return answer_; }
 
  private:
+  /// With all digits decided: one is enough.
+  bool look_for_tiling(const Board& board) {
+    const std::int64_t before = answer_.solutions;
+    for (int way = 0; way < 3 && answer_.solutions == before; ++way) {
+      Board one_case = board;
+      if (one_case.cover(way) && !look(one_case)) return false;
+    }
+    return true;
+  }
+
   bool is_over() const {
     constexpr int kBetween = 256;
     return budget_.is_over != nullptr && answer_.splits % kBetween == kBetween - 1 &&

@@ -100,13 +100,14 @@ std::optional<Givens> givens_of(const Puzzle& puzzle) {
   return givens;
 }
 
-/// Empty where the search is not for the puzzle.
+/// Empty where the search is not for the puzzle, or has no time at all.
 std::optional<LaneAnswer> searched(const Puzzle& puzzle, const SolverOptions& options,
                                    std::int64_t solutions) {
   if (!is_searched(puzzle, options)) return std::nullopt;
   const std::optional<Givens> givens = givens_of(puzzle);
   if (!givens) return std::nullopt;
   const Limits limits = limits_from_now(options);
+  if (limits.reached()) return std::nullopt;
   const auto is_over = [](const void* asker) {
     return static_cast<const Limits*>(asker)->reached();
   };
