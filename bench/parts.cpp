@@ -69,7 +69,7 @@ void case_splits(benchmark::State& state) {
   for (auto _ : state) {
     const Knowledge& known = simplifier.simplify(puzzle, Simplification::locked);
     benchmark::DoNotOptimize(
-        simplifier.splits().search(known, CaseSplits::Branching::fewest_digits, 1000,
+        simplifier.splits().search(known, CaseSplits::Branching::fewest_digits, {1000},
                                    [](const Knowledge&) { return false; }, {}));
   }
 }
