@@ -167,7 +167,7 @@ latency() {
   cat <<TEXT
 
 Written by \`bench/throughput.sh\`: uniqueness is proved for each puzzle; elapsed time of whole processes,
-text in to text out, one thread where nothing else is said, the median of $rounds runs. Slow solvers get the
+text in to text out, one thread where nothing else is said, the median of rounds: $rounds. Slow solvers get the
 first puzzles of a file only. Compare figures of one table; machines are noisy.
 
 $(machine)

@@ -9,7 +9,7 @@
 // Those of dominoes are in lane_dominoes.hpp.
 
 #ifdef DOKUSAT_WIDE_LANES
-#include <dokusat/deduction/lanes.hpp>
+#include <dokusat/deduction/wide_lanes.hpp>
 // The registers come first.
 #include <dokusat/deduction/lane_steps.hpp>
 

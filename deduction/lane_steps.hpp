@@ -1,6 +1,6 @@
 #pragma once
-// What searches by lanes have in common, whatever the width of their registers. One of lanes.hpp
-// and narrow_lanes.hpp, which say what `Lanes` are, stands before it.
+// What searches by lanes have in common, whatever the width of their registers. One of
+// wide_lanes.hpp and narrow_lanes.hpp, which say what `Lanes` are, stands before it.
 //
 // For one source file alone, as they are.
 

@@ -1,8 +1,9 @@
 #pragma once
-// Registers of eight lanes, as every processor and every browser has them; lanes.hpp has sixteen.
-// Each lane is a set of columns, or of other things that a digit can stand in, as bits 0 to 8.
+// Registers of eight lanes, as every processor and every browser has them; wide_lanes.hpp has
+// sixteen. Each lane is a set of columns, or of other things that a digit can stand in, as bits 0
+// to 8.
 //
-// For one source file alone, as lanes.hpp.
+// For one source file alone, as wide_lanes.hpp.
 
 #include <cstdint>
 
@@ -12,11 +13,10 @@ namespace dokusat {
 namespace {
 
 using Lanes = std::uint16_t __attribute__((vector_size(16)));
-using Pairs = std::uint32_t __attribute__((vector_size(16)));     // of lanes
-using Quarters = std::uint64_t __attribute__((vector_size(16)));  // halves of the register
+using Halves = std::uint64_t __attribute__((vector_size(16)));  // of the register
 
 DOKUSAT_INLINE bool any(Lanes sets) {
-  const Quarters parts = reinterpret_cast<Quarters>(sets);
+  const Halves parts = reinterpret_cast<Halves>(sets);
   return (parts[0] | parts[1]) != 0;
 }
 
