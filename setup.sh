@@ -2,7 +2,7 @@
 # Installs what is missing, builds the program and solves a Su-domino-ku file with it.
 #
 #   ./setup.sh          what building and running need, and no more
-#   ./setup.sh --test   also what the tests need, outside solvers among it; builds and runs the tests
+#   ./setup.sh --test   also what the tests need, external solvers among it; builds and runs the tests
 #   ./setup.sh --dev    also what .ci/run needs: clang, shells, Python and so on; runs no tests
 #
 # Made for Debian 12; elsewhere it works where the packages have the same names.
@@ -39,7 +39,7 @@ need_package() {
 }
 
 command -v dpkg-query >/dev/null && command -v apt-get >/dev/null ||
-  fail "no apt-get here: install the packages that README.md lists by hand, then build with CMake"
+  fail "no apt-get here: install by hand the packages that setup.sh names, then build with CMake"
 need_command g++ g++
 need_command cmake cmake
 need_command ninja ninja-build
@@ -58,6 +58,7 @@ if $test || $dev; then
   need_command cryptominisat5 cryptominisat
   need_command picosat picosat
   need_command clasp clasp
+  need_package sgt-puzzles
 fi
 if $dev; then
   need_command clang++ clang
@@ -114,7 +115,9 @@ if $dev; then python=(-DDOKUSAT_PYTHON=ON -DPython_EXECUTABLE=/usr/bin/python3);
 quiet=()
 [[ -t 1 ]] || quiet=(-- --quiet) # the errors of the compiler are shown nevertheless
 cmake --preset release -DBUILD_TESTING=$testing "${python[@]}" --log-level=WARNING >/dev/null
-cmake --build --preset release --target dokusat_cli "${quiet[@]}"
+targets=(dokusat_cli)
+if $dev; then targets+=(dokusat_python); fi
+cmake --build --preset release --target "${targets[@]}" "${quiet[@]}"
 
 say "build/dokusat solve $example"
 build/dokusat solve "$example"

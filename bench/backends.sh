@@ -1,6 +1,6 @@
 #!/bin/bash
-# Puts the same puzzles to the embedded CaDiCaL and to every outside solver that is installed, and
-# writes the tables into docs/backends.md. All figures of a table come from one run of this script.
+# Puts the same puzzles to the embedded CaDiCaL and to every external solver that is installed, and
+# writes the tables into docs/lab/backends.md. All figures of a table come from one run of this script.
 #
 #   bench/backends.sh BUILD_DIR DATA_DIR [SECONDS]
 #
@@ -75,7 +75,7 @@ versions() {
 }
 
 {
-  sed '/^<!-- measured -->$/q' docs/backends.md
+  sed '/^<!-- measured -->$/q' docs/lab/backends.md
   cat <<TEXT
 
 Written by \`bench/backends.sh\`: one thread, \`--simplify units\` so that every puzzle reaches the
@@ -92,4 +92,4 @@ TEXT
   table "A Sudoku of 25×25, three runs" large cadical
   table "50 Su-domino-ku without a solution" unsolvable oracle
 } >"$work/backends.md"
-cp "$work/backends.md" docs/backends.md
+cp "$work/backends.md" docs/lab/backends.md

@@ -1,5 +1,5 @@
 #!/bin/bash
-# What parts cost: the tables of docs/clusters.md, on standard output.
+# What parts cost: the tables of docs/lab/clusters.md, on standard output.
 #
 #   bench/clusters.sh [PROGRAM] [PUZZLES]
 #
@@ -36,7 +36,7 @@ in_parts() {
 }
 by_parallel() { parallel --will-cite "$@" <p.txt >piped.txt && cmp piped.txt whole.txt; }
 
-"$program" generate sudoku --count 1000 --clues 30 -o thousand.txt
+"$program" generate sudoku --number 1000 --clues 30 -o thousand.txt
 for ((i = 0; i < puzzles / 1000; i++)); do cat thousand.txt; done >p.txt
 export OMP_NUM_THREADS=1
 echo "$(grep -c . p.txt) puzzles, $(wc -c <p.txt) bytes; load at the start $(cut -d' ' -f1 /proc/loadavg)"

@@ -1,5 +1,5 @@
 #!/bin/bash
-# Hard puzzles by one solver and in cubes: the table of docs/clusters.md, on standard output.
+# Hard puzzles by one solver and in cubes: the table of docs/lab/clusters.md, on standard output.
 #
 #   bench/cubes.sh PROGRAM FILE NUMBER...   puzzles of the file by number, each with one solution
 #

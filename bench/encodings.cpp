@@ -5,9 +5,9 @@
 #include <dokusat/cnf/formula.hpp>
 #include <dokusat/decoder/decoder.hpp>
 #include <dokusat/encoder/encoding.hpp>
+#include <dokusat/formats/format.hpp>
 #include <dokusat/model_search/queries.hpp>
-#include <dokusat/pipeline/puzzle_solver.hpp>
-#include <dokusat/puzzle/format.hpp>
+#include <dokusat/solve/puzzle_solver.hpp>
 #include <dokusat/solver_backend/cadical_backend.hpp>
 #include <dokusat/solver_backend/catalogue.hpp>
 
@@ -132,10 +132,10 @@ Run run(const Puzzle& puzzle, const Combination& combination, double seconds, bo
   run.open_digits = encoding.known().open_digit_count();
   run.simplify_seconds = seconds_since(start);
   const std::unique_ptr<Backend> backend = backend_named(combination.solver)();
-  Limits limits;
-  limits.deadline =
+  Budget budget;
+  budget.deadline =
       start + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
-  backend->set_limits(limits);
+  backend->set_budget(budget);
   Counting sink(*backend, run);
   run.variables = encoding.write(sink);
   run.encode_seconds = seconds_since(start) - run.simplify_seconds;
@@ -158,7 +158,7 @@ Run run(const Puzzle& puzzle, const Combination& combination, double seconds, bo
   return run;
 }
 
-/// An outside solver that breaks down, as at a formula too large for it, is a result too.
+/// An external solver that breaks down, as at a formula too large for it, is a result too.
 Run run_or_error(const Instance& instance, const Combination& combination, double seconds,
                  bool unique) {
   try {
@@ -202,7 +202,7 @@ nlohmann::ordered_json record_of(const std::string& set, const Instance& instanc
                                  const Combination& combination, double limit, const Run& run) {
   return {{"set", set},
           {"puzzle", instance.name},
-          {"size", instance.puzzle.board->size()},
+          {"size", instance.puzzle.board->digit_count()},
           {"simplify", combination.simplification},
           {"encoding", combination.encoding},
           {"amo", combination.amo},
@@ -269,7 +269,7 @@ void measure_sizes(const std::string& output) {
         Combination{encoding, std::string(amo), "", "none"}.options(puzzle.has_dominoes());
     ClauseCounter counter;
     const int variables = Encoding(puzzle, options).write(counter);
-    records.add({{"size", puzzle.board->size()},
+    records.add({{"size", puzzle.board->digit_count()},
                  {"encoding", encoding},
                  {"amo", amo},
                  {"variables", variables},

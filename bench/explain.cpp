@@ -1,8 +1,8 @@
-// Measures explanations by calls to the library, and prints rows for the table of docs/explain.md:
-// puzzles without a solution, the smallest set of clues behind that and the refutation in steps,
-// and the first wrong entry of a grid. Or, of hard puzzles, a line of 81 characters each, how far
-// the bounds of their steps are apart and how long the steps in whole units take.
-// usage: dokusat_bench_explain PUZZLES | FILE EVERY
+// Measures explanations by calls to the library, and prints rows for the table of
+// docs/lab/explain.md: puzzles without a solution, the smallest set of clues behind that and the
+// refutation in steps, and the first wrong entry of a grid. Or, of hard puzzles, a line of 81
+// characters each, how far the bounds of their steps are apart and how long the steps in whole
+// units take. usage: dokusat_bench_explain PUZZLES | FILE EVERY
 
 #include <dokusat/explain/clue_sets.hpp>
 #include <dokusat/explain/journey.hpp>
@@ -11,7 +11,7 @@
 #include <dokusat/explain/unit_models.hpp>
 #include <dokusat/generator/generator.hpp>
 #include <dokusat/generator/random.hpp>
-#include <dokusat/pipeline/puzzle_solver.hpp>
+#include <dokusat/solve/puzzle_solver.hpp>
 
 #include <algorithm>
 #include <cstdio>

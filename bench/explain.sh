@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Measures explanations and writes the section "calls" of docs/explain.md. With a file of hard
+# Measures explanations and writes the section "calls" of docs/lab/explain.md. With a file of hard
 # puzzles, a line of 81 characters each, it writes the section "hard" in its place.
 #
 #   bench/explain.sh BUILD_DIR [FILE EVERY]
@@ -18,11 +18,11 @@ if [ -n "$hard" ]; then
     printf '\n%s\n\n' "$(machine)"
     "$build/bench/dokusat_bench_explain" "$hard" "$every"
     echo
-  } | replace_section docs/explain.md hard
+  } | replace_section docs/lab/explain.md hard
   exit
 fi
 {
   printf '\n%s\n\n' "$(machine)"
   "$build/bench/dokusat_bench_explain" 500
   echo
-} | replace_section docs/explain.md calls
+} | replace_section docs/lab/explain.md calls

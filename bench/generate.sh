@@ -1,6 +1,6 @@
 #!/bin/bash
 # How even random grids are, and how long puzzles take: writes the sections "evenness" and "time" of
-# docs/generate.md.
+# docs/lab/generate.md.
 #
 #   bench/generate.sh BUILD_DIR
 set -euo pipefail
@@ -23,7 +23,7 @@ even() {
         (sum - (grids - 1)) / sqrt(2 * (grids - 1))
     }'
 }
-full() { "$dokusat" generate "$@" --clues 16 -f lines; }
+full() { "$dokusat" generate "$@" --clues 16 --to lines; }
 full_dominoes() {
   "$dokusat" generate sudominoku --box 2x2 --dominoes 6 --json "$@" | grep -o '"grid":.*'
 }
@@ -33,12 +33,12 @@ full_dominoes() {
   echo "| grids | draws | seen | chi-squared | degrees of freedom | deviations from the mean |"
   echo "|---|---:|---:|---:|---:|---:|"
   for seed in 1 2 3; do
-    even "Sudoku 4×4, seed $seed" 288 full sudoku --box 2x2 --count 28800 --seed "$seed"
-    even "Latin squares 4×4, seed $seed" 576 full sudoku --latin --size 4 --count 57600 --seed "$seed"
-    even "Su-domino-ku 4×4, seed $seed" 264 full_dominoes --count 26400 --seed "$seed"
+    even "Sudoku 4×4, seed $seed" 288 full sudoku --box 2x2 --number 28800 --seed "$seed"
+    even "Latin squares 4×4, seed $seed" 576 full sudoku --latin --size 4 --number 57600 --seed "$seed"
+    even "Su-domino-ku 4×4, seed $seed" 264 full_dominoes --number 26400 --seed "$seed"
   done
   echo
-} | replace_section docs/generate.md evenness
+} | replace_section docs/lab/generate.md evenness
 
 # took TITLE ARGUMENTS...: wall-clock seconds, all cores.
 took() {
@@ -55,12 +55,12 @@ took() {
   echo
   echo "| puzzles | command | seconds |"
   echo "|---|---|---:|"
-  took "1,000 Su-domino-ku with ten dominoes" sudominoku --dominoes 10 --count 1000
-  took "1,000 Sudoku of which no given can go" sudoku --minimal --count 1000
+  took "1,000 Su-domino-ku with ten dominoes" sudominoku --dominoes 10 --number 1000
+  took "1,000 minimal Sudoku" sudoku --minimal --number 1000
   took "one Sudoku 16×16" sudoku --box 4x4
-  took "one Sudoku 16×16 of which no given can go" sudoku --box 4x4 --minimal
+  took "one minimal Sudoku 16×16" sudoku --box 4x4 --minimal
   took "one Sudoku 25×25" sudoku --box 5x5
   took "one Sudoku 25×25 with 290 givens" sudoku --box 5x5 --clues 290
   took "one Su-domino-ku 12×12" sudominoku --box 3x4
   echo
-} | replace_section docs/generate.md time
+} | replace_section docs/lab/generate.md time

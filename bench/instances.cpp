@@ -1,7 +1,7 @@
 #include "instances.hpp"
 
+#include <dokusat/formats/puzzle_reader.hpp>
 #include <dokusat/generator/random_puzzles.hpp>
-#include <dokusat/puzzle/puzzle_reader.hpp>
 
 #include <algorithm>
 #include <fstream>
@@ -21,9 +21,8 @@ namespace {
 /// switches in Latin squares", 2004.)
 class MixedGrid {
  public:
-  MixedGrid(const Board& board, Random& random)
-      : board_(board), random_(random), grid_(board.size()) {
-    const int size = board.size();
+  MixedGrid(const Board& board, Random& random) : board_(board), random_(random), grid_(board) {
+    const int size = board.digit_count();
     const int rows = board.box() ? board.box()->rows : 1;
     const int columns = board.box() ? board.box()->columns : 1;
     for (Cell cell : board.cells()) {
@@ -47,7 +46,7 @@ class MixedGrid {
   }
 
   void exchange_cycle(bool by_rows, int group) {
-    const int size = board_.size();
+    const int size = board_.digit_count();
     const int start = random_.below(size / group) * group;
     const int first = start + random_.below(group);
     const int second = start + random_.below(group);
@@ -65,7 +64,7 @@ class MixedGrid {
   }
 
   void rename_digits() {
-    std::vector<Digit> names(static_cast<std::size_t>(board_.size()));
+    std::vector<Digit> names(static_cast<std::size_t>(board_.digit_count()));
     std::iota(names.begin(), names.end(), 1);
     random_.shuffle(names);
     for (Cell cell : board_.cells()) grid_[cell] = names[static_cast<std::size_t>(grid_[cell] - 1)];
@@ -125,7 +124,7 @@ std::vector<Instance> every(std::size_t step, std::vector<Instance> all) {
 
 std::vector<Instance> of_sizes(int from, int to, std::vector<Instance> all) {
   std::erase_if(all, [&](const Instance& instance) {
-    const int size = instance.puzzle.board->size();
+    const int size = instance.puzzle.board->digit_count();
     return size < from || size > to;
   });
   return all;

@@ -1,7 +1,7 @@
 #pragma once
 // The puzzles that the encoding lab measures on: seeded ones, and collections from files.
 
-#include <dokusat/puzzle/puzzle.hpp>
+#include <dokusat/model/puzzle.hpp>
 #include <filesystem>
 #include <string>
 #include <vector>

@@ -1,5 +1,5 @@
 #!/bin/bash
-# Measures whole runs of dokusat on large boards and writes the tables into docs/large_boards.md.
+# Measures whole runs of dokusat on large boards and writes the tables into docs/lab/large_boards.md.
 #
 #   bench/large_boards.sh BUILD_DIR DATA_DIR
 #   bench/large_boards.sh BUILD_DIR DATA_DIR --spread     the table over ten seeds alone
@@ -99,8 +99,8 @@ TEXT
 
 if [[ $# -eq 3 ]]; then
   spread >"$work/spread"
-  { sed '/^### Ten disguises of a board$/,$d' docs/large_boards.md; cat "$work/spread"; } >"$work/large_boards.md"
-  cp "$work/large_boards.md" docs/large_boards.md
+  { sed '/^### Ten disguises of a board$/,$d' docs/lab/large_boards.md; cat "$work/spread"; } >"$work/large_boards.md"
+  cp "$work/large_boards.md" docs/lab/large_boards.md
   exit
 fi
 
@@ -112,7 +112,7 @@ awk '/^#/ { take = /n=25 / } take' "$data/large/gecode.txt" >"$work/gecode25"
 "$build/bench/dokusat_bench_encodings" --print open49 >"$work/open49"
 
 {
-  sed '/^<!-- measured -->$/q' docs/large_boards.md
+  sed '/^<!-- measured -->$/q' docs/lab/large_boards.md
   cat <<TEXT
 
 Written by \`bench/large_boards.sh\`. Machine: $(nproc) cores ($(sed -n 's/^model name\t*: //p' /proc/cpuinfo | head -1)), load at the start $(cut -d' ' -f1 /proc/loadavg).
@@ -127,7 +127,7 @@ TEXT
   for size in $(find "$work/farif" -type f -printf '%f\n' | cut -d. -f1 | sort -nu); do farif "$size"; done
   encoding
 } >"$work/large_boards.md"
-cp "$work/large_boards.md" docs/large_boards.md
+cp "$work/large_boards.md" docs/lab/large_boards.md
 
 {
   cat <<TEXT
@@ -151,4 +151,4 @@ TEXT
   row "18 of 25×25, two CaDiCaL on each" gecode25 -j 1 -b race --unique
   echo
   spread
-} >>docs/large_boards.md
+} >>docs/lab/large_boards.md

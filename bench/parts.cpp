@@ -8,11 +8,11 @@
 #include <dokusat/decoder/decoder.hpp>
 #include <dokusat/deduction/simplify.hpp>
 #include <dokusat/encoder/encoding.hpp>
+#include <dokusat/formats/format.hpp>
+#include <dokusat/formats/puzzle_reader.hpp>
 #include <dokusat/generator/random_puzzles.hpp>
-#include <dokusat/pipeline/puzzle_solver.hpp>
-#include <dokusat/puzzle/format.hpp>
-#include <dokusat/puzzle/puzzle_reader.hpp>
-#include <dokusat/puzzle/violations.hpp>
+#include <dokusat/model/violations.hpp>
+#include <dokusat/solve/puzzle_solver.hpp>
 #include <dokusat/solver_backend/cadical_backend.hpp>
 
 #include <optional>
@@ -41,7 +41,7 @@ const Puzzle& puzzle_at(const benchmark::State& state) {
   return puzzles[state.range(0)];
 }
 
-Knowledge singles_of(const Puzzle& puzzle) { return simplify(puzzle, Simplification::singles); }
+Domains singles_of(const Puzzle& puzzle) { return simplify(puzzle, Simplification::singles); }
 
 void read(benchmark::State& state) {
   const Puzzle& puzzle = puzzle_at(state);
@@ -67,16 +67,16 @@ void case_splits(benchmark::State& state) {
   const Puzzle& puzzle = puzzle_at(state);
   Simplifier simplifier(puzzle);
   for (auto _ : state) {
-    const Knowledge& known = simplifier.simplify(puzzle, Simplification::locked);
-    benchmark::DoNotOptimize(
-        simplifier.splits().search(known, CaseSplits::Branching::fewest_digits, {1000},
-                                   [](const Knowledge&) { return false; }, {}));
+    const Domains& known = simplifier.simplify(puzzle, Simplification::locked);
+    benchmark::DoNotOptimize(simplifier.splits().search(known, CaseSplits::Branching::fewest_digits,
+                                                        {1000},
+                                                        [](const Domains&) { return false; }, {}));
   }
 }
 
 void encode(benchmark::State& state) {
   const Puzzle& puzzle = puzzle_at(state);
-  const Knowledge known = singles_of(puzzle);
+  const Domains known = singles_of(puzzle);
   for (auto _ : state) {
     const Encoding encoding(puzzle, {}, known);
     ClauseCounter counter;

@@ -3,9 +3,9 @@
 // is no solution, but not so that a glance at the clues tells.
 // usage: dokusat_bench_puzzles COUNT DOMINOES SEED [unsolvable]
 
+#include <dokusat/formats/format.hpp>
 #include <dokusat/generator/random_puzzles.hpp>
-#include <dokusat/pipeline/puzzle_solver.hpp>
-#include <dokusat/puzzle/format.hpp>
+#include <dokusat/solve/puzzle_solver.hpp>
 
 #include <cstdio>
 #include <cstdlib>

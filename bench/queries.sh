@@ -1,5 +1,5 @@
 #!/bin/bash
-# Measures the questions that dokusat answers and writes the tables into docs/queries.md. All figures
+# Measures the questions that dokusat answers and writes the tables into docs/lab/queries.md. All figures
 # of a table come from one run of this script.
 #
 #   bench/queries.sh BUILD_DIR [SERG_FILE]
@@ -71,7 +71,7 @@ beside_an_enumerator() {
   printf 'writes, which is told to stop after a minute a puzzle.\n\n'
   printf '| cells given | solutions | dokusat | clasp | clasp ended all |\n|---:|---|---:|---:|---|\n'
   for clues in 32 24 20 16 14; do
-    "$dokusat" generate sudoku --box 4x2 --clues "$clues" --solutions many --count 5 --seed 3 -f lines -o "$work/puzzles"
+    "$dokusat" generate sudoku --box 4x2 --clues "$clues" --solutions many --number 5 --seed 3 --to lines -o "$work/puzzles"
     ours=$(seconds "$dokusat" solve --count -j 1 --box 4x2 -f lines "$work/puzzles")
     solutions=$(paste -sd, "$work/out" | sed 's/,/, /g')
     theirs=0 ended=yes
@@ -94,8 +94,8 @@ replace() {
   awk -v title="### $1" -v file="$work/section" '
     /^##/ { skip = 0 }
     $0 == title { while ((getline line <file) > 0) print line; print ""; skip = 1 }
-    !skip' docs/queries.md >"$work/queries.md"
-  cp "$work/queries.md" docs/queries.md
+    !skip' docs/lab/queries.md >"$work/queries.md"
+  cp "$work/queries.md" docs/lab/queries.md
 }
 
 case $only in
@@ -104,7 +104,7 @@ case $only in
 esac
 
 {
-  sed '/^<!-- measured -->$/q' docs/queries.md
+  sed '/^<!-- measured -->$/q' docs/lab/queries.md
   cat <<TEXT
 
 Written by \`bench/queries.sh\`. Compare figures of one table only; machines are noisy.
@@ -129,4 +129,4 @@ TEXT
   printf '\n### Questions, mean of 10 puzzles each\n'
   "$build/bench/dokusat_bench_queries" 2
 } >"$work/queries.md"
-cp "$work/queries.md" docs/queries.md
+cp "$work/queries.md" docs/lab/queries.md

@@ -12,7 +12,7 @@
 // (first: one solution, without the question for another)
 
 #include <dokusat/encoder/encoding.hpp>
-#include <dokusat/puzzle/puzzle_reader.hpp>
+#include <dokusat/formats/puzzle_reader.hpp>
 #include <dokusat/solver_backend/cadical_backend.hpp>
 
 #include <cstdio>

@@ -39,7 +39,7 @@ killers() {
   shift
   count=$1
   shift
-  "$dokusat" generate killer --count "$count" --seed 1 "$@" >"$work/killers"
+  "$dokusat" generate killer --number "$count" --seed 1 "$@" >"$work/killers"
   "$dokusat" solve --unique -q "$work/killers" >"$work/answers"
   echo -n "| $kind, $count"
   for way in "" "--splits 0" "--no-simplify" "--no-simplify -b cadical:default" "--no-simplify -b minisat"; do

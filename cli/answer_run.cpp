@@ -1,7 +1,7 @@
 #include "answer_run.hpp"
 
-#include <dokusat/pipeline/version.hpp>
-#include <dokusat/puzzle/format.hpp>
+#include <dokusat/formats/format.hpp>
+#include <dokusat/solve/version.hpp>
 #include <dokusat/system/file_error.hpp>
 #include <dokusat/system/paths.hpp>
 #include <dokusat/system/signals.hpp>

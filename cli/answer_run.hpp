@@ -2,7 +2,7 @@
 // How commands that answer puzzles run: puzzles from files, answers in their order to a file, whole
 // or from where an earlier run was ended (--resume), all of them or a share (--part).
 
-#include <dokusat/pipeline/batch.hpp>
+#include <dokusat/solve/batch.hpp>
 #include <dokusat/system/output_file.hpp>
 #include <functional>
 #include <optional>

@@ -1,4 +1,4 @@
-#include <dokusat/pipeline/version.hpp>
+#include <dokusat/solve/version.hpp>
 #include <sstream>
 
 #include "completion.hpp"

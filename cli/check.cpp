@@ -1,7 +1,7 @@
-#include <dokusat/pipeline/answer_json.hpp>
-#include <dokusat/pipeline/judge.hpp>
-#include <dokusat/puzzle/answer_reader.hpp>
-#include <dokusat/puzzle/puzzle_reader.hpp>
+#include <dokusat/formats/answer_reader.hpp>
+#include <dokusat/formats/puzzle_reader.hpp>
+#include <dokusat/solve/answer_json.hpp>
+#include <dokusat/solve/judge.hpp>
 #include <dokusat/system/input_file.hpp>
 #include <dokusat/system/output_file.hpp>
 #include <iostream>
@@ -53,18 +53,21 @@ void check_answers(const CheckArguments& arguments, ExitCode& code) {
   InputFile puzzles(input.files[0]);
   InputFile answers(input.files[1]);
   PuzzleReader reader(puzzles.stream(), puzzles.name(), input.format, input.board, input.sizes());
+  if (input.join) reader.join_lines();
   std::optional<AnswerReader> answer_reader;
   int number = 0;
   while (const std::optional<Puzzle> puzzle = reader.next()) {
     ++number;
-    if (!answer_reader) answer_reader.emplace(answers.stream(), answers.name(), reader.format());
-    const std::optional<Answer> answer = answer_reader->next(puzzle->board->size());
+    if (!answer_reader)
+      answer_reader.emplace(answers.stream(), answers.name(), reader.format(), arguments.counts);
+    const std::optional<Answer> answer = answer_reader->next(*puzzle->board);
     report.judged(number, answer
                               ? judge(*puzzle, *answer, order_or(arguments.order, reader.format()),
                                       SolverOptions())
                               : std::vector<std::string>{"no answer"});
   }
-  if (!answer_reader) answer_reader.emplace(answers.stream(), answers.name(), reader.format());
+  if (!answer_reader)
+    answer_reader.emplace(answers.stream(), answers.name(), reader.format(), arguments.counts);
   if (!answer_reader->at_end()) report.more_answers_than(number);
   out.commit();
   if (code.value() == ExitCode::kGood && !arguments.output.quiet)
@@ -75,9 +78,6 @@ void check_answers(const CheckArguments& arguments, ExitCode& code) {
 
 }  // namespace
 
-void run(const CheckArguments& arguments, ExitCode& code) {
-  if (arguments.proof) return check_proof_of_formula(arguments, code);
-  check_answers(arguments, code);
-}
+void run(const CheckArguments& arguments, ExitCode& code) { check_answers(arguments, code); }
 
 }  // namespace dokusat::cli

@@ -7,27 +7,37 @@ namespace dokusat::cli {
 void CheckArguments::add_options(OptionList& options) {
   add_input_options(options, input);
   add_order_option(options, order);
-  options.flag(
-      "proof",
-      "the files are a formula, its proof and, if need be, its puzzle: CNF PROOF [PUZZLES]", proof);
+  options
+      .flag("count", "the answers are numbers of solutions, as 'solve --count' prints them", counts)
+      .excludes("order", "--order says nothing about a number: leave it out");
   add_output_options(options, output);
 }
 
 void CheckArguments::complete(const OptionList& /*options*/, std::vector<std::string> operands,
                               const std::vector<std::string>& /*words*/) {
-  if (proof)
-    require_operands(operands, 2, 3, "check --proof", "CNF PROOF [PUZZLES]");
-  else
-    require_operands(operands, 2, 2, std::string(kName), kOperands);
+  require_operands(operands, 2, 2, std::string(kName), kOperands);
+  take_files(input, std::move(operands));
+}
+
+void VerifyArguments::add_options(OptionList& options) {
+  add_input_options(options, input);
+  add_output_options(options, output);
+}
+
+void VerifyArguments::complete(const OptionList& /*options*/, std::vector<std::string> operands,
+                               const std::vector<std::string>& /*words*/) {
+  require_operands(operands, 2, 3, std::string(kName), kOperands);
   take_files(input, std::move(operands));
 }
 
 void DecodeArguments::add_options(OptionList& options) {
-  options.value("proof", "FILE", "the solver's proof, where it says that there is no model",
-                [this](const std::string& text) {
-                  if (text.empty()) throw UsageError("--proof: expected a file name");
-                  proof = text;
-                });
+  options.in(OptionGroup::input)
+      .value("verify", "PROOF",
+             "verify the solver's DRAT proof where it reports that there is no model",
+             [this](const std::string& text) {
+               if (text.empty()) throw UsageError("--verify: expected a file name");
+               proof = text;
+             });
   add_output_options(options, output);
 }
 
@@ -40,7 +50,7 @@ void DecodeArguments::complete(const OptionList& /*options*/, std::vector<std::s
   if (std::ranges::count(read, "-") > 1)
     throw UsageError("standard input (-) can be read once only");
   if (!proof.empty() && formula == "-")
-    throw UsageError("--proof needs the formula in a file, as it is read twice");
+    throw UsageError("--verify needs the formula in a file, as it is read twice");
 }
 
 }  // namespace dokusat::cli

@@ -1,5 +1,5 @@
 #pragma once
-// What `check` is to judge, and what `decode` is to read.
+// What `check` and `verify` are to judge, and what `decode` is to read.
 
 #include "option_groups.hpp"
 
@@ -8,23 +8,38 @@ namespace dokusat::cli {
 struct CheckArguments {
   static constexpr std::string_view kName = "check";
   static constexpr std::string_view kOperands = "PUZZLES ANSWERS";
-  static constexpr std::string_view kSummary = "judge answers by the rules";
+  static constexpr std::string_view kSummary = "check answers by the rules";
 
   void add_options(OptionList& options);
-  /// Takes the operands. Throws `UsageError` unless there are two, or with `proof` three.
+  /// Takes the operands. Throws `UsageError` unless there are two.
   void complete(const OptionList& options, std::vector<std::string> operands,
                 const std::vector<std::string>& words);
 
-  PuzzleInput input;  ///< its files: puzzles and answers, or formula, proof and puzzles
+  PuzzleInput input;  ///< its files: puzzles and answers
   std::optional<Order> order;
-  bool proof = false;
+  bool counts = false;
+  OutputOptions output;
+};
+
+struct VerifyArguments {
+  static constexpr std::string_view kName = "verify";
+  static constexpr std::string_view kOperands = "CNF PROOF [PUZZLES]";
+  static constexpr std::string_view kSummary = "verify a DRAT proof that a formula has no model";
+
+  void add_options(OptionList& options);
+  /// Takes the operands. Throws `UsageError` unless there are two or three.
+  void complete(const OptionList& options, std::vector<std::string> operands,
+                const std::vector<std::string>& words);
+
+  PuzzleInput input;  ///< its files: formula, proof and puzzles
   OutputOptions output;
 };
 
 struct DecodeArguments {
   static constexpr std::string_view kName = "decode";
   static constexpr std::string_view kOperands = "CNF [OUTPUT]";
-  static constexpr std::string_view kSummary = "an outside solver's output back to the answer";
+  static constexpr std::string_view kSummary =
+      "translate the output of a SAT solver back to an answer";
 
   void add_options(OptionList& options);
   /// Takes the operands. Throws `UsageError` for other than one or two.

@@ -1,12 +1,14 @@
 #include "commands.hpp"
 
 #include <algorithm>
-#include <dokusat/pipeline/version.hpp>
+#include <dokusat/solve/version.hpp>
 #include <dokusat/system/output_file.hpp>
 #include <iomanip>
 #include <sstream>
 
+#include "candidates_options.hpp"
 #include "check_options.hpp"
+#include "command_texts.hpp"
 #include "convert_options.hpp"
 #include "describe.hpp"
 #include "draw_options.hpp"
@@ -33,6 +35,11 @@ std::string help_of(const Command& command) {
   text << "dokusat " << command.name << " [options] " << command.operands << "\n"
        << command.summary << "\n\n"
        << command.options().help();
+  if (const CommandText* const more = command_text(command.name)) {
+    text << "\nExamples:\n";
+    for (const Example& example : more->examples)
+      text << "  " << example.line << "\n      " << example.says << "\n";
+  }
   return text.str();
 }
 
@@ -72,17 +79,17 @@ NameList command_names(const Commands& commands) {
 
 std::string general_help(const Commands& commands) {
   std::ostringstream text;
-  text << "dokusat: Sudoku, Latin squares and Su-domino-ku through CNF and SAT solvers\n\n";
+  text << "dokusat: Sudoku, its variants, Latin squares and Su-domino-ku by search and SAT\n\n";
   for (const auto& command : commands) {
     std::string begin =
         "  dokusat " + std::string(command->name) + " [options] " + std::string(command->operands);
-    constexpr std::size_t kColumn = 46;
+    constexpr std::size_t kColumn = 48;
     begin.resize(kColumn, ' ');
     text << begin << command->summary << "\n";
   }
   text
       << "\nFILE may be -, standard input, which is also the default; .gz, .bz2, .xz and .zst are\n"
-         "read compressed. 'dokusat COMMAND --help' lists the options of a command.\n\n"
+         "read compressed. 'dokusat help COMMAND' lists the options of a command.\n\n"
          "Exit codes:\n";
   for (const ExitCodeInfo& info : kExitCodes)
     text << std::setw(4) << info.code << "  " << info.meaning << "\n";
@@ -94,9 +101,12 @@ std::string general_help(const Commands& commands) {
 Commands all_commands() {
   Commands commands;
   commands.push_back(std::make_unique<CommandOf<SolveArguments>>());
+  commands.push_back(std::make_unique<CommandOf<CandidatesArguments>>());
+  commands.push_back(std::make_unique<CommandOf<EstimateArguments>>());
   commands.push_back(std::make_unique<CommandOf<EncodeArguments>>());
   commands.push_back(std::make_unique<CommandOf<DecodeArguments>>());
   commands.push_back(std::make_unique<CommandOf<CheckArguments>>());
+  commands.push_back(std::make_unique<CommandOf<VerifyArguments>>());
   commands.push_back(std::make_unique<CommandOf<DrawArguments>>());
   commands.push_back(std::make_unique<CommandOf<ExplainArguments>>());
   commands.push_back(std::make_unique<CommandOf<RateArguments>>());
@@ -108,22 +118,40 @@ Commands all_commands() {
   return commands;
 }
 
+namespace {
+
+Command& command_named(const Commands& commands, const std::string& name) {
+  for (const auto& command : commands)
+    if (command->name == name) return *command;
+  NameList legal = command_names(commands);
+  if (name.starts_with("-")) {
+    legal = {"--help", "--version", "--describe"};
+    unknown("option", name, legal);
+  }
+  unknown("command", name, legal);
+}
+
+/// "dokusat help" and "dokusat help COMMAND".
+void follow_help(const Commands& commands, const std::vector<std::string>& words) {
+  if (words.size() > 1) throw UsageError("dokusat help takes one command, found several");
+  if (words.empty()) return print(general_help(commands));
+  print(help_of(command_named(commands, words[0])));
+}
+
+}  // namespace
+
 void follow_command_line(const std::vector<std::string>& words, ExitCode& code) {
   const Commands commands = all_commands();
   if (words.empty())
     throw UsageError("expected a command: " + listed(command_names(commands)) +
                      "; see dokusat --help");
   const std::string& first = words[0];
+  const std::vector<std::string> rest(words.begin() + 1, words.end());
+  if (first == "help") return follow_help(commands, rest);
   if (first == "--help" || first == "-h") return print(general_help(commands));
   if (first == "--version") return print("dokusat " + version_text() + "\n");
-  if (first == "--describe") return print(description(commands, {words.begin() + 1, words.end()}));
-  const auto found =
-      std::ranges::find_if(commands, [&](const auto& command) { return command->name == first; });
-  if (found == commands.end())
-    throw UsageError("unknown " + std::string(first.starts_with("-") ? "option" : "command") +
-                     " '" + first + "': expected a command (" + listed(command_names(commands)) +
-                     "), --help or --version");
-  (*found)->follow({words.begin() + 1, words.end()}, code);
+  if (first == "--describe") return print(description(commands, rest));
+  command_named(commands, first).follow(rest, code);
 }
 
 }  // namespace dokusat::cli

@@ -16,6 +16,9 @@ struct SolveArguments;
 struct EncodeArguments;
 struct DecodeArguments;
 struct CheckArguments;
+struct VerifyArguments;
+struct CandidatesArguments;
+struct EstimateArguments;
 struct GenerateArguments;
 struct FuzzArguments;
 struct DrawArguments;
@@ -30,6 +33,9 @@ void run(const SolveArguments& arguments, ExitCode& code);
 void run(const EncodeArguments& arguments, ExitCode& code);
 void run(const DecodeArguments& arguments, ExitCode& code);
 void run(const CheckArguments& arguments, ExitCode& code);
+void run(const VerifyArguments& arguments, ExitCode& code);
+void run(const CandidatesArguments& arguments, ExitCode& code);
+void run(const EstimateArguments& arguments, ExitCode& code);
 void run(const GenerateArguments& arguments, ExitCode& code);
 void run(const FuzzArguments& arguments, ExitCode& code);
 void run(const DrawArguments& arguments, ExitCode& code);
@@ -74,5 +80,8 @@ Commands all_commands();
 /// Follows the command line without the program's name. Throws `UsageError`, and whatever the
 /// command throws.
 void follow_command_line(const std::vector<std::string>& words, ExitCode& code);
+
+/// What `main` does: the same, with all errors told. Returns the exit code.
+int run_program(const std::vector<std::string>& words);
 
 }  // namespace dokusat::cli

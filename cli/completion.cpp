@@ -31,7 +31,6 @@ NameList offered_names(const Option& option) {
 NameList spellings(const Option& option) {
   NameList names = {"--" + option.name};
   if (option.letter != 0) names.push_back(std::string("-") + option.letter);
-  for (const std::string& alias : option.aliases) names.push_back("--" + alias);
   return names;
 }
 

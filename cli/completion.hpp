@@ -38,7 +38,7 @@ Offer offer_for(const Option& option);
 /// "cadical:plain|sat", "exec:" for "exec:COMMAND".
 NameList offered_names(const Option& option);
 
-/// The options of the command by which the option was given: "--format" and "-f", aliases too.
+/// The options of the command by which the option was given: "--format" and "-f".
 NameList spellings(const Option& option);
 
 /// The names with a blank between.

@@ -1,5 +1,5 @@
-#include <dokusat/puzzle/lz_string.hpp>
-#include <dokusat/puzzle/puzzle_reader.hpp>
+#include <dokusat/formats/fpuzzles/lz_string.hpp>
+#include <dokusat/formats/puzzle_reader.hpp>
 #include <dokusat/system/input_file.hpp>
 #include <dokusat/system/output_file.hpp>
 

@@ -11,15 +11,15 @@ struct ConvertArguments {
   static constexpr std::string_view kSummary = "write puzzles in another format";
 
   void add_options(OptionList& options) {
-    add_conversion_options(options, input, target);
+    add_input_options(options, input);
     add_puzzle_option(options, input);
-    options.flag("link", "with fpuzzles: a link that opens the puzzle", link);
-    add_output_options(options, output);
+    add_target_option(options, target);
+    options.flag("link", "with --to fpuzzles: write a link that opens the puzzle", link);
+    add_plain_output_options(options, output);
   }
   void complete(const OptionList& /*options*/, std::vector<std::string> operands,
                 const std::vector<std::string>& /*words*/) {
-    if (output.json) throw UsageError("convert --json: fpuzzles is the format that is JSON");
-    if (link && target != Format::fpuzzles) throw UsageError("--link goes with --format fpuzzles");
+    if (link && target != Format::fpuzzles) throw UsageError("--link goes with --to fpuzzles");
     take_files(input, std::move(operands));
   }
 

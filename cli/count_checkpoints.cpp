@@ -1,8 +1,8 @@
 #include "count_checkpoints.hpp"
 
 #include <cstdio>
-#include <dokusat/pipeline/answer_json.hpp>
-#include <dokusat/puzzle/format.hpp>
+#include <dokusat/formats/format.hpp>
+#include <dokusat/solve/answer_json.hpp>
 #include <dokusat/system/digest.hpp>
 #include <dokusat/system/input_file.hpp>
 #include <dokusat/system/output_file.hpp>

@@ -3,7 +3,7 @@
 
 #include <chrono>
 #include <cstdint>
-#include <dokusat/pipeline/solution_count.hpp>
+#include <dokusat/solve/solution_count.hpp>
 #include <map>
 #include <mutex>
 #include <string>

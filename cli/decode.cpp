@@ -1,6 +1,6 @@
 #include <dokusat/decoder/answer_text.hpp>
-#include <dokusat/pipeline/answer_json.hpp>
-#include <dokusat/pipeline/cnf_document.hpp>
+#include <dokusat/decoder/cnf_document.hpp>
+#include <dokusat/solve/answer_json.hpp>
 #include <dokusat/system/input_file.hpp>
 #include <dokusat/system/output_file.hpp>
 #include <iostream>
@@ -45,7 +45,7 @@ std::string text_of(const Verdict& verdict, const NumberedPuzzle& puzzle) {
 /// What a solver refuted rests on its word, or on a proof. False, and the complaint told, where the
 /// proof is wrong.
 bool refutation_stands(const DecodeArguments& arguments, const DecodedAnswer& answer) {
-  std::string grounds = "claimed by the solver, not proved (see --proof)";
+  std::string grounds = "claimed by the solver, not proved (see --verify)";
   if (!arguments.proof.empty()) {
     const auto [claim, proof] = check_proof_files(arguments.formula, arguments.proof);
     if (!claim.wrong.empty()) {

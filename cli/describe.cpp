@@ -1,8 +1,9 @@
 #include "describe.hpp"
 
 #include <algorithm>
-#include <dokusat/pipeline/answer_json.hpp>
-#include <dokusat/pipeline/version.hpp>
+#include <dokusat/api/schema.hpp>
+#include <dokusat/solve/answer_json.hpp>
+#include <dokusat/solve/version.hpp>
 #include <nlohmann/json.hpp>
 
 #include "command_texts.hpp"
@@ -16,12 +17,12 @@ Json option_json(const Option& option) {
   Json object = {{"name", option.name}};
   if (option.letter != 0) object["letter"] = std::string(1, option.letter);
   if (!option.argument.empty()) object["argument"] = option.argument;
+  object["group"] = title_of(option.group);
   object["help"] = option.help;
   if (!option.values.empty()) object["values"] = option.values;
   if (option.takes_list) object["list"] = true;
   if (!option.lowest.empty()) object["lowest"] = option.lowest;
   if (!option.highest.empty()) object["highest"] = option.highest;
-  if (!option.aliases.empty()) object["aliases"] = option.aliases;
   if (!option.companions.empty()) object["goes_with_one_of"] = option.companions;
   for (const Option::Exclusion& exclusion : option.exclusions)
     object["excludes"].push_back(exclusion.other);
@@ -69,9 +70,11 @@ std::string description(const Commands& commands, const std::vector<std::string>
     if (words[0] == "bash") return bash_completion(commands);
     if (words[0] == "zsh") return zsh_completion(commands);
     if (words[0] == "fish") return fish_completion(commands);
+    if (words[0] == "schema") return questions::question_schema().dump(2) + "\n";
   }
-  throw UsageError("--describe: expected nothing, man, man PAGE, bash, zsh or fish, found '" +
-                   words_of(words) + "'");
+  throw UsageError(
+      "--describe: expected nothing, man, man PAGE, bash, zsh, fish or schema, found '" +
+      words_of(words) + "'");
 }
 
 }  // namespace dokusat::cli

@@ -1,10 +1,10 @@
 #include <algorithm>
+#include <dokusat/model/wording.hpp>
 #include <dokusat/picture/html.hpp>
 #include <dokusat/picture/pencil_marks.hpp>
 #include <dokusat/picture/svg.hpp>
-#include <dokusat/pipeline/answer_json.hpp>
-#include <dokusat/pipeline/judge.hpp>
-#include <dokusat/puzzle/wording.hpp>
+#include <dokusat/solve/answer_json.hpp>
+#include <dokusat/solve/judge.hpp>
 #include <dokusat/system/file_error.hpp>
 #include <dokusat/system/output_file.hpp>
 #include <dokusat/system/paths.hpp>
@@ -28,7 +28,7 @@ class Answers {
   /// To the next puzzle; empty where there is none.
   std::optional<Answer> next(const NumberedPuzzle& puzzle) {
     if (!reader_) reader_.emplace(file_.stream(), file_.name(), puzzle.format);
-    return reader_->next(puzzle.puzzle.board->size());
+    return reader_->next(*puzzle.puzzle.board);
   }
   bool at_end() { return !reader_ || reader_->at_end(); }
   const std::string& name() const { return file_.name(); }
@@ -73,6 +73,9 @@ class Painter {
 
   void add_answer(const NumberedPuzzle& puzzle, const std::optional<Answer>& answer,
                   Picture& picture) {
+    if (answer && answer->count)
+      throw UsageError("the answer to puzzle " + std::to_string(puzzle.number) +
+                       " is a number of solutions, and no grid to be drawn");
     const std::vector<std::string> wrong =
         answer ? judge(puzzle.puzzle, *answer, Order::any, SolverOptions())
                : std::vector<std::string>{"no answer"};
@@ -115,9 +118,10 @@ class Painter {
     if (picture.marks.empty()) mark_wrong(puzzle.puzzle, given, picture);
     if (!arguments_.candidates) return;
     constexpr int kLargest = 36;
-    if (given.size() > kLargest)
+    if (given.values().count > kLargest)
       throw UsageError("--candidates: shown up to size " + std::to_string(kLargest) + ", puzzle " +
-                       std::to_string(puzzle.number) + " has " + size_text(given.size()));
+                       std::to_string(puzzle.number) + " has " +
+                       size_text(given.rows(), given.columns()));
     PerCell<std::vector<Digit>> open = open_digits(puzzle.puzzle, given);
     for (Cell cell : picture.board->cells()) picture.cells[cell].candidates = std::move(open[cell]);
   }
@@ -150,7 +154,7 @@ class Sheet {
       case PictureFormat::svg:
         if (count_ == 1)
           throw UsageError(
-              "--as svg is one picture: name a puzzle with --puzzle, or a folder with "
+              "--to svg is one picture: name a puzzle with --puzzle, or a folder with "
               "-o DIR/");
         picture_ = svg_text(picture);
         break;

@@ -10,29 +10,32 @@ const std::vector<Named<PictureFormat>> kFormats = {
 
 void DrawArguments::add_options(OptionList& options) {
   add_input_options(options, input);
-  options.choice<PictureFormat>("as", "F",
-                                "what to make (default: by the ending of -o, svg in a folder, else "
-                                "text)",
-                                "picture format", kFormats, as);
-  options.flag("solve", "with the answers, found here", solve);
+  options.in(OptionGroup::output)
+      .choice<PictureFormat>("to", "F",
+                             "format to write (default: by the ending of -o, svg in a folder, else "
+                             "text)",
+                             "picture format", kFormats, to);
+  options.in(OptionGroup::answer).flag("solve", "solve the puzzles and draw the answers", solve);
   add_order_option(options, order).goes_with({"solve"}, "--solve");
-  options.seconds("timeout", "seconds for one puzzle", timeout).goes_with({"solve"}, "--solve");
-  options.flag("candidates", "in open cells the digits that break no rule there", candidates);
-  options.flag("labels", "the names of rows and columns around the board", labels);
-  options.flag("turn", "in HTML: the puzzle, and its answer on a page behind it", turn);
+  add_timeout_option(options, timeout).goes_with({"solve"}, "--solve");
+  options.in(OptionGroup::output)
+      .flag("candidates", "show the candidates of open cells: digits that break no rule there",
+            candidates);
+  options.flag("labels", "name the rows and columns around the board", labels);
+  options.flag("turn", "in HTML: the puzzle on one page, its answer on the next", turn);
   add_color_option(options, color);
   add_puzzle_option(options, input);
-  add_output_options(options, output);
+  add_plain_output_options(options, output);
 }
 
 void DrawArguments::choose_format() {
   to_folder = output.file.ends_with('/');
   if (to_folder) {
     while (output.file.size() > 1 && output.file.ends_with('/')) output.file.pop_back();
-    format = as.value_or(PictureFormat::svg);
+    format = to.value_or(PictureFormat::svg);
     return;
   }
-  format = as.value_or(format_by_ending(output.file).value_or(PictureFormat::text));
+  format = to.value_or(format_by_ending(output.file).value_or(PictureFormat::text));
 }
 
 void DrawArguments::complete(const OptionList& options, std::vector<std::string> operands,
@@ -44,13 +47,12 @@ void DrawArguments::complete(const OptionList& options, std::vector<std::string>
     input.files.pop_back();
   }
   choose_format();
-  if (output.json) throw UsageError("--json: a picture is svg, html or text");
   if (solve && !answers.empty())
     throw UsageError("--solve: the answers are in " + answers + ": leave out one of them");
   if (turn && (format != PictureFormat::html || (!solve && answers.empty())))
-    throw UsageError("--turn goes with --as html, and with --solve or ANSWERS");
+    throw UsageError("--turn goes with --to html, and with --solve or ANSWERS");
   if (options.given("color") && format != PictureFormat::text)
-    throw UsageError("--color goes with --as text");
+    throw UsageError("--color goes with --to text");
 }
 
 }  // namespace dokusat::cli

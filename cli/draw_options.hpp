@@ -1,5 +1,5 @@
 #pragma once
-// What `draw` is to draw, and as what.
+// What `draw` is to draw, and in which format.
 
 #include <chrono>
 #include <optional>
@@ -13,7 +13,7 @@ namespace dokusat::cli {
 struct DrawArguments {
   static constexpr std::string_view kName = "draw";
   static constexpr std::string_view kOperands = "[PUZZLES [ANSWERS]]";
-  static constexpr std::string_view kSummary = "pictures: SVG, HTML, text";
+  static constexpr std::string_view kSummary = "draw puzzles and answers as SVG, HTML or text";
 
   void add_options(OptionList& options);
   /// Takes the operands. Throws `UsageError` for what does not go together.
@@ -22,7 +22,7 @@ struct DrawArguments {
 
   PuzzleInput input;    ///< its one file: the puzzles
   std::string answers;  ///< the file of answers; empty: none
-  std::optional<PictureFormat> as;
+  std::optional<PictureFormat> to;
   bool solve = false;
   std::optional<Order> order;
   std::optional<std::chrono::duration<double>> timeout;

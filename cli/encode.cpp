@@ -1,10 +1,10 @@
 #include <algorithm>
 #include <array>
+#include <dokusat/decoder/cnf_document.hpp>
 #include <dokusat/encoder/encoding.hpp>
-#include <dokusat/pipeline/answer_json.hpp>
-#include <dokusat/pipeline/cnf_document.hpp>
-#include <dokusat/pipeline/cubes.hpp>
-#include <dokusat/puzzle/puzzle_reader.hpp>
+#include <dokusat/formats/puzzle_reader.hpp>
+#include <dokusat/solve/answer_json.hpp>
+#include <dokusat/solve/cubes.hpp>
 #include <dokusat/system/file_error.hpp>
 #include <dokusat/system/input_file.hpp>
 #include <dokusat/system/output_file.hpp>
@@ -27,7 +27,8 @@ struct Automatic {
   std::string_view name = "auto";
   std::string_view description;
 };
-constexpr std::array kAutomaticInfo = {Automatic{.description = "what was measured to be best"}};
+constexpr std::array kAutomaticInfo = {
+    Automatic{.description = "the encodings that measurements favour"}};
 
 void list_encodings(std::ostream& out, bool json) {
   const auto section = [&](const char* title, const char* kind, const auto& infos) {
@@ -116,9 +117,12 @@ class PuzzlesToEncode {
 NumberedPuzzle empty_board(const EncodeArguments& arguments) {
   const Format format = arguments.input.format.value_or(Format::grid);
   Boards boards(arguments.input.board);
-  const std::shared_ptr<const Board> board = boards.of_size(*arguments.size);
+  const BoardPlan* const plan = arguments.input.board.plan();
+  const std::shared_ptr<const Board> board = plan != nullptr && plan->rows == *arguments.size
+                                                 ? arguments.input.board.board()
+                                                 : boards.of_size(*arguments.size);
   if (!board) throw UsageError("--size: " + boards.why_not(*arguments.size));
-  if (board->size() > largest_size(format))
+  if (largest_number(*board) > largest_size(format))
     throw UsageError("--size: the format " + std::string(name_of(format)) + " ends at " +
                      std::to_string(largest_size(format)));
   return {format == Format::boj4574 ? empty_domino_puzzle(board) : empty_puzzle(board), 1, format};

@@ -1,8 +1,10 @@
 #include "entries.hpp"
 
-#include <dokusat/puzzle/parse_puzzle.hpp>
-#include <dokusat/puzzle/position.hpp>
-#include <dokusat/puzzle/wording.hpp>
+#include <dokusat/explain/cell_names.hpp>
+#include <dokusat/formats/parse_puzzle.hpp>
+#include <dokusat/formats/position.hpp>
+#include <dokusat/formats/puzzle_reader.hpp>
+#include <dokusat/model/wording.hpp>
 #include <dokusat/text/number.hpp>
 #include <optional>
 #include <sstream>
@@ -15,12 +17,10 @@ namespace {
 std::optional<Given> parse_entry(const Board& board, const std::string& word) {
   const std::size_t equals = word.find('=');
   if (equals == std::string::npos) return std::nullopt;
-  const std::optional<Position> position = parse_position(word.substr(0, equals));
-  const std::optional<Digit> digit = parse_number<Digit>(word.substr(equals + 1));
-  if (!position || position->row >= board.size() || position->column >= board.size() || !digit ||
-      *digit < 1 || *digit > board.size())
-    return std::nullopt;
-  return Given{board.cell_at(position->row, position->column), *digit};
+  const std::optional<Cell> cell = parse_cell(board, word.substr(0, equals));
+  const std::optional<int> value = parse_number<int>(word.substr(equals + 1));
+  if (!cell || !value || board.digit_of(*value) == kNoDigit) return std::nullopt;
+  return Given{*cell, board.digit_of(*value)};
 }
 
 std::vector<Given> entries_in_order(const Board& board, std::string_view option,
@@ -32,24 +32,53 @@ std::vector<Given> entries_in_order(const Board& board, std::string_view option,
         "--" + std::string(option) + ": entry " + std::to_string(entries.size() + 1) + ": ";
     const std::optional<Given> entry = parse_entry(board, word);
     if (!entry)
-      throw UsageError(place + "expected a cell of " + a_board(board.size()) +
-                       " and a digit such as C4=2, found '" + word + "'");
+      throw UsageError(place + "expected a cell of " + a_board(board) +
+                       " and a digit such as r3c4=2, found " + quoted(word));
     for (std::size_t i = 0; i < entries.size(); ++i)
       if (entries[i].cell == entry->cell)
-        throw UsageError(place + board.name(entry->cell) + " has a digit by entry " +
-                         std::to_string(i + 1));
+        throw UsageError(place + explain::cell_name(board, entry->cell, explain::CellNames::r1c1) +
+                         " has a digit by entry " + std::to_string(i + 1));
     entries.push_back(*entry);
   }
   return entries;
 }
 
+/// "r3c4", "R3C4".
+std::optional<Position> numbered_position(const std::string& text) {
+  const std::size_t c = text.find_first_of("cC");
+  if (text.empty() || (text[0] != 'r' && text[0] != 'R') || c == std::string::npos)
+    return std::nullopt;
+  const std::optional<int> row = parse_number<int>(text.substr(1, c - 1));
+  const std::optional<int> column = parse_number<int>(text.substr(c + 1));
+  if (!row || !column || *row < 1 || *column < 1) return std::nullopt;
+  return Position{*row - 1, *column - 1};
+}
+
 }  // namespace
+
+std::optional<Cell> parse_cell(const Board& board, const std::string& text) {
+  std::optional<Position> position = numbered_position(text);
+  if (!position) position = parse_position(text);
+  if (!position || !board.has_cell_at(position->row, position->column)) return std::nullopt;
+  return board.cell_at(position->row, position->column);
+}
+
+Puzzle puzzle_in_option(std::string_view option, const std::string& text, Format format,
+                        const BoardSpec& board) {
+  const std::string name = "--" + std::string(option);
+  std::istringstream stream(text);
+  PuzzleReader reader(stream, name, format, board);
+  std::optional<Puzzle> puzzle = reader.next();
+  if (!puzzle) throw UsageError(name + ": expected a line, found none");
+  if (reader.next()) throw UsageError(name + ": expected one line, found several");
+  return std::move(*puzzle);
+}
 
 std::vector<Given> parse_entries(const Puzzle& puzzle, std::string_view option,
                                  const std::string& text) {
   const Board& board = *puzzle.board;
   if (text.find('=') != std::string::npos) return entries_in_order(board, option, text);
-  const Grid grid = parse_puzzle(text, Format::lines, BoardSpec::of(board)).givens;
+  const Grid grid = puzzle_in_option(option, text, Format::lines, BoardSpec::of(board)).givens;
   std::vector<Given> entries;
   for (Cell cell : board.cells())
     if (grid[cell] != kNoDigit) entries.push_back({cell, grid[cell]});
@@ -57,7 +86,7 @@ std::vector<Given> parse_entries(const Puzzle& puzzle, std::string_view option,
 }
 
 Grid grid_with(const Board& board, const std::vector<Given>& entries) {
-  Grid grid(board.size());
+  Grid grid(board);
   for (const Given& entry : entries) grid[entry.cell] = entry.digit;
   return grid;
 }

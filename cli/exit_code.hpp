@@ -1,9 +1,9 @@
 #pragma once
-// The exit codes of the program, which are a contract: docs/command_line.md.
+// The exit codes of the program, which are a contract: docs/reference/command_line.md.
 
 #include <algorithm>
 #include <array>
-#include <dokusat/pipeline/puzzle_solver.hpp>
+#include <dokusat/solve/puzzle_solver.hpp>
 #include <string_view>
 
 namespace dokusat::cli {

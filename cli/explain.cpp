@@ -1,22 +1,24 @@
 #include <algorithm>
-#include <dokusat/explain/clue_sets.hpp>
+#include <dokusat/base/budget.hpp>
 #include <dokusat/explain/journey.hpp>
 #include <dokusat/explain/rating.hpp>
 #include <dokusat/explain/rule_conflict.hpp>
 #include <dokusat/explain/step_picture.hpp>
 #include <dokusat/explain/step_text.hpp>
-#include <dokusat/pipeline/answer_json.hpp>
-#include <dokusat/puzzle/position.hpp>
-#include <dokusat/puzzle/wording.hpp>
-#include <dokusat/system/output_file.hpp>
+#include <dokusat/model/wording.hpp>
+#include <dokusat/solve/answer_json.hpp>
+#include <dokusat/system/signals.hpp>
+#include <iomanip>
 #include <iostream>
 #include <nlohmann/json.hpp>
 #include <sstream>
 
+#include "answer_run.hpp"
+#include "bell.hpp"
 #include "commands.hpp"
 #include "entries.hpp"
+#include "explain_clues.hpp"
 #include "explain_options.hpp"
-#include "puzzle_source.hpp"
 #include "step_pictures.hpp"
 
 namespace dokusat::cli {
@@ -27,11 +29,43 @@ using explain::Journey;
 using explain::Step;
 
 Cell goal_of(const Board& board, const std::string& text) {
-  const std::optional<Position> position = parse_position(text);
-  if (!position || position->row >= board.size() || position->column >= board.size())
-    throw UsageError("--goal: expected a cell of " + a_board(board.size()) +
-                     " such as C4, found '" + text + "'");
-  return board.cell_at(position->row, position->column);
+  const std::optional<Cell> cell = parse_cell(board, text);
+  if (!cell)
+    throw UsageError("--goal: expected a cell of " + a_board(board) + " such as r3c4, found " +
+                     quoted(text));
+  return *cell;
+}
+
+Json sizes_json(const explain::Rating& rating) {
+  Json steps = Json::object();
+  for (const auto& [size, count] : rating.steps) steps[std::to_string(size)] = count;
+  return {{"rating", rating.figure},
+          {"largest", rating.largest},
+          {"steps", steps},
+          {"unproven", rating.unproven}};
+}
+
+Json path_json(const explain::PathRating& path) {
+  Json steps = Json::object();
+  for (const auto& [name, count] : path.steps) steps[name] = count;
+  return {{"rating", path.hardest},
+          {"sum", path.sum},
+          {"band", path.band()},
+          {"hardest", path.hardest_name},
+          {"steps", steps}};
+}
+
+/// ", expert: the hardest XY-chain (6.9), the sum 93.1".
+std::string hardest_words(const explain::PathRating& path) {
+  if (path.steps.empty()) return "";
+  std::ostringstream text;
+  text << std::fixed << std::setprecision(1) << ", " << path.band() << ": the hardest "
+       << path.hardest_name << " (" << path.hardest << "), the sum " << path.sum;
+  return text.str();
+}
+
+std::string largest_words(const explain::Rating& rating) {
+  return rating.largest == 0 ? "" : ", the largest of size " + std::to_string(rating.largest);
 }
 
 /// Explains one puzzle.
@@ -49,37 +83,54 @@ class Explanation {
         pictures_(pictures),
         code_(code) {}
 
-  void write() {
+  /// False, if it was ended before all was said.
+  bool write() {
     explain::require_explainable(puzzle_);
     if (pictures_ != nullptr) pictures_->begin_puzzle(number_);
-    if (arguments_.clues) return write_clues();
-    if (arguments_.redundant) return write_redundancy();
-    if (!arguments_.check.empty())
-      return write_check(parse_entries(puzzle_, "check", arguments_.check));
-    if (arguments_.from.empty()) return write_steps({});
-    const std::vector<Given> from = parse_entries(puzzle_, "from", arguments_.from);
-    if (entries_are_right(from)) write_steps(grid_with(board_, from));
+    try {
+      write_answer();
+    } catch (const explain::Interrupted&) {
+      finished_ = false;
+    } catch (const BudgetSpent&) {
+      finished_ = false;
+    }
+    return finished_;
   }
 
  private:
+  void write_answer() {
+    const ClueAnswers clues(arguments_, puzzle_, number_, out_, code_);
+    if (arguments_.core) return clues.write_conflicts();
+    if (arguments_.redundant) return clues.write_redundancy(verdict());
+    if (!arguments_.check.empty())
+      return write_check(parse_entries(puzzle_, "check", arguments_.check));
+    if (arguments_.entries.empty()) return write_steps({});
+    const std::vector<Given> entries = parse_entries(puzzle_, "entries", arguments_.entries);
+    if (entries_are_right(entries)) write_steps(grid_with(board_, entries));
+  }
+
+  std::string cell_name(Cell cell) const {
+    return explain::cell_name(board_, cell, arguments_.explain.names);
+  }
+  std::string unit_name(const Unit& unit) const {
+    return explain::unit_name(board_, unit, arguments_.explain.names);
+  }
   std::string named(const Given& given) const {
-    return board_.name(given.cell) + "=" + std::to_string(given.digit);
+    return cell_name(given.cell) + "=" + board_.value_text(given.digit);
   }
-  std::string clue_list(const std::vector<explain::Clue>& clues) const {
-    return dokusat::listed(clues,
-                           [&](const explain::Clue& clue) { return explain::name(board_, clue); });
+  /// Throws `Interrupted` where the time was not enough.
+  Verdict verdict() const {
+    Verdict found = solve(puzzle_, {.unique = true}, {}, {.stop = arguments_.explain.stop});
+    if (found.status == Status::unknown || (found.solution && !found.unique))
+      throw explain::Interrupted();
+    return found;
   }
-  Json clue_json(const std::vector<explain::Clue>& clues) const {
-    Json names = Json::array();
-    for (const explain::Clue& clue : clues) names.push_back(explain::name(board_, clue));
-    return names;
-  }
-  Verdict verdict() const { return solve(puzzle_, {.unique = true}); }
+  bool has_solution() const { return solve(puzzle_).status != Status::no_solution; }
 
   // The steps.
 
-  void write_steps(const Grid& from) {
-    explain::Explainer explainer(puzzle_, from, arguments_.explain);
+  void write_steps(const Grid& entries) {
+    explain::Explainer explainer(puzzle_, entries, arguments_.explain);
     const explain::PencilMarks start = explainer.marks();
     const std::optional<Cell> goal = arguments_.goal.empty()
                                          ? std::nullopt
@@ -91,11 +142,12 @@ class Explanation {
       return taken++ == most;
     };
     Journey journey = journey_of(explainer, enough);
+    finished_ = !journey.interrupted;
     const bool refuted = journey.ending == Ending::contradiction;
     const bool reached = goal && explainer.marks().grid()[*goal] != kNoDigit;
     if (reached || refuted) journey.steps = needed_for_last(start, journey.steps);
     write_list(explainer.system(), journey);
-    if (arguments_.hint) return write_no_hint(journey);
+    if (arguments_.hint) return write_end_of_hint(journey);
     write_end(explainer, journey, reached);
   }
 
@@ -109,19 +161,33 @@ class Explanation {
         continue;
       }
       out_ << step_text(system, step, step_number, arguments_.hint.value_or(explain::Tell::reason));
+      if (arguments_.proof_lines && step.told) out_ << proof_lines(system, step);
       if (arguments_.story) out_ << story_text(system, step);
     }
   }
 
-  void write_no_hint(const Journey& journey) {
-    if (journey.steps.empty()) out_ << "There is no step left.\n";
+  /// Of a puzzle without a solution the next step need not be the one that refutes it.
+  void write_end_of_hint(const Journey& journey) {
+    if (!finished_) return;
+    if (journey.ending == Ending::contradiction || !has_solution()) {
+      out_ << "The puzzle has no solution\n";
+      code_.raise(ExitCode::kNoSolution);
+    } else if (journey.steps.empty()) {
+      out_ << "There is no step left.\n";
+    }
   }
 
   void write_end(const explain::Explainer& explainer, const Journey& journey, bool reached) {
     explain::Rating rating;
-    for (const Step& step : journey.steps) rating.add(step);
+    explain::PathRating path;
+    for (const Step& step : journey.steps) {
+      rating.add(step);
+      path.add(step);
+    }
+    const bool by_technique = explain::is_by_technique(arguments_.explain);
     const Grid grid = explainer.marks().grid();
-    const std::string_view status = reached                                   ? "reached"
+    const std::string_view status = !finished_                                ? "unknown"
+                                    : reached                                 ? "reached"
                                     : journey.ending == Ending::solved        ? "solved"
                                     : journey.ending == Ending::contradiction ? "no solution"
                                     : journey.ending == Ending::undecided     ? "several solutions"
@@ -129,18 +195,15 @@ class Explanation {
     if (journey.ending == Ending::contradiction) code_.raise(ExitCode::kNoSolution);
     if (journey.ending == Ending::undecided) code_.raise(ExitCode::kUndecided);
     if (arguments_.output.json) {
-      Json steps = Json::object();
-      for (const auto& [size, count] : rating.steps) steps[std::to_string(size)] = count;
-      Json json = {{"puzzle", number_},         {"status", status}, {"rating", rating.figure},
-                   {"largest", rating.largest}, {"steps", steps},   {"unproven", rating.unproven},
-                   {"grid", grid_json(grid)}};
+      Json json = {{"puzzle", number_}, {"status", status}};
+      json.update(by_technique ? path_json(path) : sizes_json(rating));
+      json["grid"] = grid_json(grid);
       if (journey.ending == Ending::contradiction) json["conflict"] = conflict_of(explainer);
       out_ << json_line(json);
       return;
     }
-    const std::string steps =
-        plural(static_cast<long>(journey.steps.size()), "step") +
-        (rating.largest == 0 ? "" : ", the largest of size " + std::to_string(rating.largest));
+    const std::string steps = plural(static_cast<long>(journey.steps.size()), "step") +
+                              (by_technique ? hardest_words(path) : largest_words(rating));
     if (status == "no solution") {
       out_ << "No solution: refuted in " << steps << "\n";
       write_conflict(explainer.system());
@@ -153,7 +216,8 @@ class Explanation {
            << steps << "\n"
            << grid_text(grid, natural_grid_format());
     }
-    if (rating.unproven > 0) out_ << plural(rating.unproven, "step") << " may not be smallest\n";
+    if (rating.unproven > 0 && !by_technique)
+      out_ << plural(rating.unproven, "step") << " not proved minimal\n";
   }
 
   void write_conflict(const explain::RuleSystem& system) {
@@ -167,7 +231,7 @@ class Explanation {
   }
 
   Format natural_grid_format() const {
-    return format_ == Format::boj4574 && board_.size() > 9 ? Format::grid : format_;
+    return format_ == Format::boj4574 && board_.last_value() > 9 ? Format::grid : format_;
   }
 
   void write_undecided(const Grid& grid) {
@@ -176,7 +240,7 @@ class Explanation {
       if (grid[cell] == kNoDigit) open.push_back(cell);
     out_ << "Several solutions: decided are " << board_.cell_count() - static_cast<int>(open.size())
          << " of " << board_.cell_count() << " cells, not "
-         << dokusat::listed(open, [&](Cell cell) { return board_.name(cell); }) << "\n";
+         << dokusat::listed(open, [&](Cell cell) { return cell_name(cell); }) << "\n";
     const Verdict known = verdict();
     for (const std::optional<Solution>* solution : {&known.solution, &known.second})
       if (*solution) out_ << grid_text((*solution)->grid, natural_grid_format());
@@ -236,7 +300,8 @@ class Explanation {
     std::vector<Given> good(entries.begin(), std::ranges::find(entries, wrong));
     std::erase_if(good, [&](const Given& entry) { return given[entry.cell] != kNoDigit; });
     const Grid before = grid_with(board_, good);
-    const explain::RuleSystem system(puzzle_);
+    const explain::RuleSystem system(puzzle_, explain::RuleSystem::Clues::left_out,
+                                     arguments_.explain.names);
     const Journey journey = explain::why_not(puzzle_, before, wrong, arguments_.explain);
     if (journey.steps.empty() && !arguments_.output.json)
       out_ << "  as " << given_reason(wrong, given, before) << "\n";
@@ -246,68 +311,13 @@ class Explanation {
   /// The digit there, or the one that excludes it.
   std::string given_reason(const Given& wrong, const Grid& given, const Grid& before) const {
     if (given[wrong.cell] != kNoDigit)
-      return board_.name(wrong.cell) + " is given " + std::to_string(given[wrong.cell]);
+      return cell_name(wrong.cell) + " is given " + board_.value_text(given[wrong.cell]);
     for (int index : board_.units_of(wrong.cell))
       for (Cell cell : board_.unit(index).cells)
         if (given[cell] == wrong.digit || before[cell] == wrong.digit)
-          return board_.name(cell) + " in " + board_.name(board_.unit(index)) + " is " +
-                 std::to_string(wrong.digit);
+          return cell_name(cell) + " in " + unit_name(board_.unit(index)) + " is " +
+                 board_.value_text(wrong.digit);
     return "a rule keeps it from the digits known";
-  }
-
-  // Clues.
-
-  void write_clues() {
-    if (solve(puzzle_).status == Status::solved) {
-      out_ << (arguments_.output.json ? json_line({{"puzzle", number_}, {"status", "solved"}})
-                                      : "The clues have a solution\n");
-      return;
-    }
-    code_.raise(ExitCode::kNoSolution);
-    const int most = arguments_.all_conflicts ? arguments_.limit.value_or(1000) : 1;
-    for (const explain::ClueConflict& conflict : explain::disjoint_conflicts(puzzle_, most)) {
-      const int size = static_cast<int>(conflict.clues.size());
-      if (arguments_.output.json)
-        out_ << json_line({{"puzzle", number_},
-                           {"status", "no solution"},
-                           {"clues", clue_json(conflict.clues)},
-                           {"at_least", conflict.at_least},
-                           {"proven", conflict.at_least >= size}});
-      else
-        out_ << "No solution with " << plural(size, "clue")
-             << (conflict.at_least >= size
-                     ? ", and no fewer"
-                     : " (at least " + std::to_string(conflict.at_least) + ")")
-             << ": " << clue_list(conflict.clues) << "\n";
-    }
-  }
-
-  void write_redundancy() {
-    const Verdict known = verdict();
-    if (!known.solution || !known.unique.value_or(false)) {
-      code_.raise(known.solution ? ExitCode::kUndecided : ExitCode::kNoSolution);
-      const std::string_view status = known.solution ? "several solutions" : "no solution";
-      if (arguments_.output.json)
-        out_ << json_line({{"puzzle", number_}, {"status", status}});
-      else
-        out_ << "No clue is needed or not: the puzzle has " << status << "\n";
-      return;
-    }
-    const explain::Redundancy redundancy = explain::redundancy_of(puzzle_);
-    if (arguments_.output.json) {
-      out_ << json_line({{"puzzle", number_},
-                         {"status", "solved"},
-                         {"can_go", clue_json(redundancy.can_go)},
-                         {"enough", clue_json(redundancy.enough)}});
-      return;
-    }
-    if (redundancy.can_go.empty()) {
-      out_ << "No clue can go\n";
-      return;
-    }
-    out_ << "Each of these can go by itself: " << clue_list(redundancy.can_go) << "\n"
-         << "Enough together are " << redundancy.enough.size() << " of "
-         << explain::clues_of(puzzle_).size() << ": " << clue_list(redundancy.enough) << "\n";
   }
 
   const ExplainArguments& arguments_;
@@ -318,21 +328,50 @@ class Explanation {
   std::ostream& out_;
   StepPictures* const pictures_;
   ExitCode& code_;
+  bool finished_ = true;
 };
+
+std::optional<BatchAnswer> explained(const ExplainArguments& arguments, const BatchItem& item,
+                                     StepPictures* pictures) {
+  if (interrupted()) return std::nullopt;
+  const WhileSolving solving;
+  const Bell bell(arguments.timeout);
+  ExplainArguments here = arguments;
+  here.explain.stop = &bell.rung();
+  Budget budget;
+  budget.stop = &bell.rung();
+  const BudgetScope scope(budget);
+  std::ostringstream text;
+  ExitCode code;
+  Explanation explanation(here, item.puzzle, text, pictures, code);
+  BatchAnswer answer;
+  if (!explanation.write()) {
+    code.raise(ExitCode::kUndecided);
+    if (!arguments.output.quiet)
+      answer.diagnostics = "puzzle " + std::to_string(item.puzzle.number) + ": " +
+                           why_ended("explained", arguments.timeout) + "\n";
+    answer.last = interrupted();
+  }
+  answer.text = std::move(text).str();
+  answer.exit_code = code.value();
+  return answer;
+}
 
 }  // namespace
 
 void run(const ExplainArguments& arguments, ExitCode& code) {
-  OutputFile output(arguments.output.file);
   std::optional<StepPictures> pictures;
   if (!arguments.draw.empty()) pictures.emplace(arguments.draw);
-  PuzzleSource source(arguments.input, arguments.output);
-  while (const std::optional<BatchItem> item = source.next()) {
-    Explanation(arguments, item->puzzle, output.stream(), pictures ? &*pictures : nullptr, code)
-        .write();
-    output.flush();
-  }
-  output.commit();
+  const AnswerRun whole{arguments.input, arguments.output, arguments.work, arguments.division};
+  // Pictures are numbered as they come.
+  if (pictures)
+    answer_one_by_one(whole, code, [&](AnswerFile&) {
+      return [&](const BatchItem& item) { return explained(arguments, item, &*pictures); };
+    });
+  else
+    answer_together(whole, code, [&] {
+      return [&arguments](const BatchItem& item) { return explained(arguments, item, nullptr); };
+    });
   if (pictures) pictures->commit();
 }
 

@@ -1,16 +1,33 @@
 #include "explain_options.hpp"
 
-#include "rate_options.hpp"
-
 namespace dokusat::cli {
 
+void add_order_options(OptionList& options, explain::ExplainOptions& explain) {
+  explain.order = explain::StepOrder::by_technique;
+  options.in(OptionGroup::answer)
+      .choice("by", "O",
+              "the next step: the easiest known technique, or a deduction from the fewest rules "
+              "(default: technique)",
+              "order", questions::step_order_names(), explain.order);
+  options.in(OptionGroup::output)
+      .choice<explain::CellNames>(
+          "coordinates", "C", "how cells are named (default: r1c1)", "naming",
+          {{"r1c1", explain::CellNames::r1c1}, {"A1", explain::CellNames::a1}}, explain.names);
+  options.in(OptionGroup::answer);
+  options.flag("assume-unique", "by technique: also use techniques that need a unique solution",
+               explain.assume_unique);
+}
+
 void ExplainArguments::add_step_options(OptionList& options) {
-  options.number("steps", "K", "the first K steps", Range<int>{1}, steps);
-  options.text("from", "GRID",
-               "a position in the middle: a line of digits beside the givens, or C4=7 D5=3", from);
-  options.text("goal", "CELL", "only what is needed for that cell, as C4", goal).excludes("steps");
+  options.in(OptionGroup::input)
+      .text("entries", "GRID",
+            "start from these entries: a line of digits beside the givens, or C4=7 D5=3", entries);
+  add_order_options(options, explain);
+  options.number("steps", "K", "show the first K steps (default: all)", Range<int>{1}, steps);
+  options.text("goal", "CELL", "only the steps needed for that cell, as C4", goal)
+      .excludes("steps");
   options
-      .choice<explain::Tell>("hint", "H", "so much of the next step", "hint",
+      .choice<explain::Tell>("hint", "H", "how much of the next step to reveal", "hint",
                              {{"place", explain::Tell::place},
                               {"technique", explain::Tell::technique},
                               {"deduction", explain::Tell::deduction},
@@ -19,39 +36,48 @@ void ExplainArguments::add_step_options(OptionList& options) {
       .excludes("steps")
       .excludes("goal")
       .excludes("json");
-  options.flag("story", "unfold steps of several rules: what would follow from the contrary", story)
-      .excludes("json");
   options
-      .value("draw", "DIR", "a picture of each step in a new folder, or as pages that turn: x.html",
+      .flag("proof-lines", "by technique: list below each step the rules it follows from",
+            explain.prove)
+      .excludes("hint");
+  options
+      .flag("story", "show for steps of several rules what would follow from the opposite", story)
+      .excludes("json");
+  options.in(OptionGroup::output)
+      .value("draw", "DIR", "draw each step: pictures in a new folder, or one page for x.html",
              [this](const std::string& text) {
                if (text.empty()) throw UsageError("--draw: expected the name of a folder or page");
                draw = text;
              })
       .excludes("hint");
+  options.in(OptionGroup::limits)
+      .number("step-effort", "K",
+              "by size: effort limit for proving a step minimal (default: 20000000)",
+              Range<long>{0}, explain.work);
 }
 
 /// Questions in place of the steps.
 void ExplainArguments::add_question_options(OptionList& options) {
+  options.in(OptionGroup::answer);
   Option& wrong =
       options.text("check", "GRID",
                    "which entries are wrong: a line of digits, or C4=7 D5=3 in their order", check);
   Option& redundance = options.flag(
-      "redundant", "which givens can go, and a smallest set of them that must stay", redundant);
+      "redundant", "which givens and rules can be removed, and minimal sets of both", redundant);
   Option& conflict = options.flag(
-      "clues", "of a puzzle without a solution: the smallest set of its clues that has none",
-      clues);
-  options
-      .flag("all-conflicts", "with --clues: several sets, no two of which share a clue",
-            all_conflicts)
-      .goes_with({"clues"}, "--clues");
-  options.number("limit", "K", "with --all-conflicts: so many sets", Range<int>{1}, limit)
-      .goes_with({"all-conflicts"}, "--all-conflicts");
-  for (const char* other : {"steps", "from", "goal", "hint", "story"}) {
+      "core", "of an unsolvable puzzle: a smallest set of clues without a solution", core);
+  options.flag("all-cores", "with --core: several sets that share no clue", all_cores)
+      .goes_with({"core"}, "--core");
+  options.in(OptionGroup::limits)
+      .number("max-cores", "K", "with --all-cores: at most K sets (default: 1000)", Range<int>{1},
+              max_cores)
+      .goes_with({"all-cores"}, "--all-cores");
+  for (const char* other : {"steps", "entries", "goal", "hint", "story"}) {
     wrong.excludes(other);
     redundance.excludes(other);
     conflict.excludes(other);
   }
-  redundance.excludes("check").excludes("clues").excludes("draw");
+  redundance.excludes("check").excludes("core").excludes("draw");
   conflict.excludes("check").excludes("draw");
 }
 
@@ -60,13 +86,19 @@ void ExplainArguments::add_options(OptionList& options) {
   add_puzzle_option(options, input);
   add_step_options(options);
   add_question_options(options);
-  add_explain_work_option(options, explain);
+  options.in(OptionGroup::limits)
+      .seconds("timeout",
+               "time limit in seconds for each puzzle; then the steps found so far (default: none)",
+               timeout);
+  add_work_options(options, work);
   add_output_options(options, output);
 }
 
 void ExplainArguments::complete(const OptionList& /*options*/, std::vector<std::string> operands,
                                 const std::vector<std::string>& /*words*/) {
   take_files(input, std::move(operands));
+  proof_lines = explain.prove;
+  explain.prove |= story || output.json;
 }
 
 }  // namespace dokusat::cli

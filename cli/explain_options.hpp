@@ -1,6 +1,7 @@
 #pragma once
 // What `explain` is to explain.
 
+#include <chrono>
 #include <dokusat/explain/explainer.hpp>
 #include <dokusat/explain/step_text.hpp>
 
@@ -8,10 +9,14 @@
 
 namespace dokusat::cli {
 
+/// `--by` and `--assume-unique`; by technique is the default.
+void add_order_options(OptionList& options, explain::ExplainOptions& explain);
+
 struct ExplainArguments {
   static constexpr std::string_view kName = "explain";
   static constexpr std::string_view kOperands = "[FILE...]";
-  static constexpr std::string_view kSummary = "the solution in steps, and what is wrong";
+  static constexpr std::string_view kSummary =
+      "explain the solution step by step, and what is wrong";
 
   void add_options(OptionList& options);
   /// Takes the files. Throws `UsageError`.
@@ -20,17 +25,21 @@ struct ExplainArguments {
 
   PuzzleInput input;
   std::optional<int> steps;
-  std::string from;   ///< entries; empty: the givens alone
-  std::string goal;   ///< a cell; empty: all
-  std::string check;  ///< entries; empty: none are to be checked
+  std::string entries;  ///< to start from; empty: the givens alone
+  std::string goal;     ///< a cell; empty: all
+  std::string check;    ///< entries; empty: none are to be checked
   std::optional<explain::Tell> hint;
   std::string draw;  ///< a folder or page for pictures of the steps; empty: none
   bool story = false;
+  bool proof_lines = false;
   bool redundant = false;
-  bool clues = false;
-  bool all_conflicts = false;
-  std::optional<int> limit;  ///< conflicts to show
+  bool core = false;
+  bool all_cores = false;
+  std::optional<int> max_cores;
   explain::ExplainOptions explain;
+  std::optional<std::chrono::duration<double>> timeout;
+  WorkOptions work;
+  DivisionOptions division;
   OutputOptions output;
 
  private:

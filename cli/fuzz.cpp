@@ -1,6 +1,6 @@
+#include <dokusat/formats/format.hpp>
 #include <dokusat/fuzz/fuzz.hpp>
-#include <dokusat/pipeline/answer_json.hpp>
-#include <dokusat/puzzle/format.hpp>
+#include <dokusat/solve/answer_json.hpp>
 #include <dokusat/system/output_file.hpp>
 #include <dokusat/system/signals.hpp>
 
@@ -80,7 +80,7 @@ class Fuzz {
     if (!arguments_.output.quiet)
       std::cerr << "dokusat: seed " << options_.seed
                 << (arguments_.ends_by_default ? ", " + std::to_string(*options_.rounds) +
-                                                     " rounds (see --rounds, --seconds)"
+                                                     " rounds (see --rounds, --duration)"
                                                : "")
                 << "\n";
     FuzzReport report;

@@ -18,13 +18,13 @@ NameList names_in_list(const std::string& option, const std::string& text) {
   for (std::string name; std::getline(parts, name, ',');)
     if (std::ranges::find(names, name) == names.end()) names.push_back(name);
   if (std::ranges::find(names, "") != names.end())
-    throw UsageError("--" + option + ": expected names with commas between, found '" + text + "'");
+    throw UsageError("--" + option + ": expected names with commas between, found " + quoted(text));
   return names;
 }
 
 [[noreturn]] void unknown_name(const std::string& option, const std::string& name,
                                const NameList& legal) {
-  throw UsageError("--" + option + ": unknown '" + name + "': expected all or some of " +
+  throw UsageError("--" + option + ": unknown " + quoted(name) + ": expected all or some of " +
                    listed(legal));
 }
 
@@ -77,17 +77,17 @@ void choose_backends(const std::string& text, WayChoices& ways) {
   ways.backends.clear();
   if (command > 0) {
     const std::size_t end = command < text.size() ? command - 1 : command;
-    ways.backends = names_in_list("backends", text.substr(0, end));
+    ways.backends = names_in_list("backend", text.substr(0, end));
   }
   if (command < text.size()) ways.backends.push_back(text.substr(command));
   for (const std::string& name : ways.backends) {
     if (name == kOracleBackend) continue;
     try {
       const BackendFactory make = backend_named(name);
-      if (!make) unknown_name("backends", name, backends_to_fuzz());
+      if (!make) unknown_name("backend", name, backends_to_fuzz());
       make();  // tells now that a program is missing
     } catch (const std::invalid_argument& error) {
-      throw UsageError("--backends: " + std::string(error.what()));
+      throw UsageError("--backend: " + std::string(error.what()));
     }
   }
 }
@@ -118,7 +118,7 @@ void choose_encodings(const std::string& text, WayChoices& ways) {
   std::vector<DominoEncoding> dominoes;
   std::vector<RelationEncoding> relations;
   std::vector<LinearEncoding> sums;
-  for (const std::string& name : names_in_list("encodings", text)) {
+  for (const std::string& name : names_in_list("encoding", text)) {
     const auto domino = std::ranges::find(all_domino_encodings(), name, &DominoEncodingInfo::name);
     if (const auto digit = digit_encoding_named(name))
       digits.push_back(*digit);
@@ -126,7 +126,7 @@ void choose_encodings(const std::string& text, WayChoices& ways) {
       dominoes.push_back(domino->encoding);
     else if (!add_named(all_relation_encodings(), name, relations) &&
              !add_named(all_linear_encodings(), name, sums))
-      unknown_name("encodings", name, encodings_to_fuzz());
+      unknown_name("encoding", name, encodings_to_fuzz());
   }
   if (!digits.empty()) ways.digits = digits;
   if (!dominoes.empty()) ways.dominoes = dominoes;
@@ -140,22 +140,27 @@ void choose_boards(const std::string& text, std::vector<BoardPointer>& boards) {
     const std::optional<BoardSpec> spec = BoardSpec::parse(name);
     boards.push_back(spec ? spec->board() : nullptr);
     if (!boards.back())
-      throw UsageError("--boards: unknown '" + name +
-                       "': expected all, RxC for boxes of R rows and C columns, or latinN");
+      throw UsageError("--boards: unknown " + quoted(name) +
+                       ": expected all, RxC for boxes of R rows and C columns, or latinN");
   }
 }
 
 }  // namespace
 
 void FuzzArguments::add_puzzle_options(OptionList& options) {
-  options.number("rounds", "N", "so many rounds (default: 100, or what --seconds leaves time for)",
-                 Range<std::int64_t>{1}, fuzz.rounds);
-  options.seconds("seconds", "begin no round after this time", fuzz.seconds);
-  options.seconds("question-seconds", "what one question to a backend may take (default: 60)",
-                  question_seconds);
-  options.number("seed", "S", "the same seed plays the same rounds (default: a random one, told)",
-                 Range<std::uint64_t>{0}, fuzz.seed);
-  add_list(options, "kinds", "K", "sudoku, sudominoku (the default: both), variants",
+  options.in(OptionGroup::limits)
+      .number("rounds", "N", "limit of rounds (default: 100, or none with --duration)",
+              Range<std::int64_t>{1}, fuzz.rounds);
+  options.seconds("duration", "time limit in seconds for the run (default: none)", fuzz.seconds);
+  options.seconds("timeout", "time limit in seconds for one question to a backend (default: 60)",
+                  timeout);
+  options.number("limit", "K", "compare at most K solutions of a puzzle (default: 40)",
+                 Range<std::size_t>{1}, fuzz.limit);
+  options.in(OptionGroup::input)
+      .number("seed", "S", "random seed; equal seeds give equal rounds (default: random, shown)",
+              Range<std::uint64_t>{0}, fuzz.seed);
+  add_list(options, "kinds", "K",
+           "kinds of random puzzles: sudoku, sudominoku, variants (default: sudoku,sudominoku)",
            {"sudoku", "sudominoku", "variants"}, [this](const NameList& names) {
              fuzz.sudoku = holds(names, "sudoku");
              fuzz.dominoes = holds(names, "sudominoku");
@@ -168,37 +173,37 @@ void FuzzArguments::add_puzzle_options(OptionList& options) {
 
 void FuzzArguments::add_way_options(OptionList& options) {
   WayChoices& ways = fuzz.ways;
-  options
-      .value("backends,b", "B", "any of solve --backend (default: all that are installed)",
+  options.in(OptionGroup::engine)
+      .value("backend,b", "B", "backends to compare, as of solve (default: all installed ones)",
              [&ways](const std::string& text) { choose_backends(text, ways); })
-      .also_named("backend")
       .of_names(backends_to_fuzz());
   options
-      .value("encodings,e", "E", "of digits, dominoes, relations and sums (default: all)",
+      .value("encoding,e", "E",
+             "encodings of digits, dominoes, relations and sums to compare (default: all)",
              [&ways](const std::string& text) { choose_encodings(text, ways); })
-      .also_named("encoding")
       .of_names(encodings_to_fuzz());
-  add_table(options, "amo", "A", "at-most-one encodings (default: all)", all_at_most_one(),
-            &AtMostOneInfo::encoding, ways.at_most_one);
+  add_table(options, "amo", "A", "at-most-one encodings to compare (default: all)",
+            all_at_most_one(), &AtMostOneInfo::encoding, ways.at_most_one);
   add_table(options, "simplify", "L", "levels of deduction before encoding (default: all)",
             all_simplifications(), &SimplificationInfo::level, ways.levels);
   options.value("splits", "K",
-                "numbers of case splits before the solver is asked (default: 0,30000)",
+                "limits of case splits before the SAT solver is asked (default: 0,30000)",
                 [&ways](const std::string& text) {
                   ways.splits.clear();
                   for (const std::string& number : names_in_list("splits", text))
                     ways.splits.push_back(number_in(Range<std::int64_t>{0}, "splits", number));
                 });
-  add_list(options, "paths", "P", "solve; files: encode, an outside solver, decode (default: all)",
-           {"solve", "files"}, [&ways](const NameList& names) {
+  add_list(options, "paths", "P",
+           "solve, or files: encode, an external solver, decode (default: all)", {"solve", "files"},
+           [&ways](const NameList& names) {
              ways.direct = holds(names, "solve");
              ways.through_files = holds(names, "files");
            });
-  options.number("ways", "W", "combinations of these a round (default: 6)", Range<std::size_t>{1},
-                 fuzz.ways_a_round);
-  options.number("questions", "Q", "put to each of these a round (default: 1)",
+  options.number("ways", "W", "combinations of these in a round (default: 6)",
+                 Range<std::size_t>{1}, fuzz.ways_a_round);
+  options.number("questions", "Q", "questions to each combination in a round (default: 1)",
                  Range<std::size_t>{1}, fuzz.questions_a_way);
-  options.number("outside", "R", "each outside solver in one of R rounds (default: 10)",
+  options.number("external", "R", "ask each external solver in one of R rounds (default: 10)",
                  Range<std::int64_t>{1}, fuzz.rounds_an_outside_solver);
 }
 
@@ -206,16 +211,14 @@ void FuzzArguments::add_options(OptionList& options) {
   add_input_options(options, input);
   add_puzzle_options(options);
   add_way_options(options);
-  options.number("limit", "K", "solutions of a puzzle that are compared (default: 40)",
-                 Range<std::size_t>{1}, fuzz.limit);
-  add_work_options(options, work, "threads that play");
+  add_work_options(options, work);
   add_output_options(options, output);
 }
 
 void FuzzArguments::complete(const OptionList& options, std::vector<std::string> operands,
                              const std::vector<std::string>& /*words*/) {
   if (!operands.empty()) take_files(input, std::move(operands));
-  if (question_seconds) fuzz.question_seconds = *question_seconds;
+  if (timeout) fuzz.question_seconds = *timeout;
   if (!options.given("seed")) fuzz.seed = std::random_device()();
   ends_by_default = !fuzz.rounds && !fuzz.seconds;
   if (ends_by_default) fuzz.rounds = kRounds;

@@ -12,7 +12,7 @@ namespace dokusat::cli {
 struct FuzzArguments {
   static constexpr std::string_view kName = "fuzz";
   static constexpr std::string_view kOperands = "[FILE...]";
-  static constexpr std::string_view kSummary = "search for disagreements between backends";
+  static constexpr std::string_view kSummary = "test backends and encodings against each other";
 
   void add_options(OptionList& options);
   /// Takes the operands. Without files puzzles are made.
@@ -21,7 +21,7 @@ struct FuzzArguments {
 
   PuzzleInput input;
   FuzzOptions fuzz;
-  std::optional<std::chrono::duration<double>> question_seconds;
+  std::optional<std::chrono::duration<double>> timeout;
   bool ends_by_default = false;  ///< nobody said when to end
   WorkOptions work;
   OutputOptions output;

@@ -1,6 +1,6 @@
 #include <dokusat/generator/contest_pack.hpp>
-#include <dokusat/pipeline/answer_json.hpp>
-#include <dokusat/pipeline/batch.hpp>
+#include <dokusat/solve/answer_json.hpp>
+#include <dokusat/solve/batch.hpp>
 #include <dokusat/system/file_error.hpp>
 #include <dokusat/system/output_file.hpp>
 #include <dokusat/system/paths.hpp>
@@ -20,14 +20,9 @@
 namespace dokusat::cli {
 namespace {
 
-std::string_view kind_of(const GeneratorOptions& options) {
-  return options.dominoes ? "sudominoku" : options.cages ? "killer" : "sudoku";
-}
-
-Json puzzle_json(int number, const GeneratorOptions& options, const GeneratedPuzzle& made) {
+Json puzzle_json(int number, const std::string& kind, const GeneratedPuzzle& made) {
   const Puzzle& puzzle = made.puzzle;
-  Json object = {
-      {"puzzle", number}, {"kind", kind_of(options)}, {"givens", grid_json(given_grid(puzzle))}};
+  Json object = {{"puzzle", number}, {"kind", kind}, {"givens", grid_json(given_grid(puzzle))}};
   if (puzzle.has_dominoes()) {
     std::vector<Edge> placed;
     for (const PlacedDomino& domino : puzzle.dominoes()->placed) placed.push_back(domino.edge);
@@ -63,15 +58,16 @@ std::string not_found(const GeneratorOptions& options, bool timed_out) {
             (*options.clues == 1 ? ""
              : options.dominoes  ? "es"
                                  : "s");
+  const std::string which = options.clues ? " and " : " with ";
   switch (options.solutions) {
     case SolutionsWanted::unique:
-      text += " and one solution";
+      text += which + "one solution";
       break;
     case SolutionsWanted::none:
-      text += " and no solution";
+      text += which + "no solution";
       break;
     case SolutionsWanted::many:
-      text += " and several solutions";
+      text += which + "several solutions";
       break;
   }
   if (timed_out) return text + " found within the time of --timeout";
@@ -122,7 +118,7 @@ class Maker {
       return answer;
     }
     answer.text = arguments_.output.json
-                      ? json_line(puzzle_json(number, arguments_.generator, *made))
+                      ? json_line(puzzle_json(number, arguments_.request.kind, *made))
                       : puzzle_text(made->puzzle, arguments_.format);
     if (arguments_.output.tells_more()) answer.diagnostics = description(number, made->puzzle);
     return answer;
@@ -209,7 +205,7 @@ void write_pack(const GenerateArguments& arguments, ExitCode& code) {
 void keep_share(const GenerateArguments& arguments, const PuzzleRange& share,
                 const std::string& digest, std::int64_t bytes) {
   ShareRecord record = share_record(arguments.division);
-  record.things = arguments.count;
+  record.things = arguments.number;
   record.share = share;
   record.digest = digest;
   record.bytes = bytes;
@@ -219,7 +215,7 @@ void keep_share(const GenerateArguments& arguments, const PuzzleRange& share,
 /// Of more parts than puzzles the last ones are empty.
 bool ends_with_a_zero(const GenerateArguments& arguments, const PuzzleRange& share) {
   return arguments.format == Format::boj4574 && !arguments.output.json &&
-         share.end == arguments.count && share.size() > 0;
+         share.end == arguments.number && share.size() > 0;
 }
 
 /// Makes the puzzles of the share, `done` of which are there already.
@@ -260,7 +256,7 @@ void make_resumably(const GenerateArguments& arguments, const PuzzleRange& share
   const std::string& file = arguments.output.file;
   if (arguments.division.part) {
     ShareRecord record = share_record(arguments.division);
-    record.things = arguments.count;
+    record.things = arguments.number;
     if (is_done(file, record, code)) return;
   }
   std::string command;
@@ -296,8 +292,8 @@ void make_resumably(const GenerateArguments& arguments, const PuzzleRange& share
 void run(const GenerateArguments& arguments, ExitCode& code) {
   if (!arguments.pack.empty()) return write_pack(arguments, code);
   const PuzzleRange share = arguments.division.part
-                                ? share_of(*arguments.division.part, arguments.count)
-                                : PuzzleRange{0, arguments.count};
+                                ? share_of(*arguments.division.part, arguments.number)
+                                : PuzzleRange{0, arguments.number};
   if (arguments.division.resume) return make_resumably(arguments, share, code);
   AnswerFile output(arguments.output.file);
   make_all(

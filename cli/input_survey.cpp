@@ -1,7 +1,7 @@
 #include "input_survey.hpp"
 
 #include <array>
-#include <dokusat/puzzle/puzzle_reader.hpp>
+#include <dokusat/formats/puzzle_reader.hpp>
 #include <dokusat/system/digest.hpp>
 #include <dokusat/system/input_file.hpp>
 #include <optional>
@@ -82,7 +82,7 @@ void read_puzzles(const PuzzleInput& input, const std::string& path, SurveyedFil
       const std::optional<Puzzle> puzzle = reader.next();
       if (!puzzle) break;
       ++surveyed.puzzles;
-      if (surveyed.first_size == 0) surveyed.first_size = puzzle->board->size();
+      if (surveyed.first_size == 0) surveyed.first_size = puzzle->board->rows();
       if (info_of(reader.format()).one_line) break;
     } catch (const ParseError&) {
       if (!input.keep_going || !reader.skip_line()) throw;

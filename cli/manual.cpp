@@ -12,7 +12,6 @@ namespace {
 std::string typed_form(const Option& option) {
   std::string names = option.letter == 0 ? "" : std::string("-") + option.letter + ", ";
   names += "--" + option.name;
-  for (const std::string& alias : option.aliases) names += ", --" + alias;
   return names + (option.argument.empty() ? "" : " " + option.argument);
 }
 
@@ -78,8 +77,9 @@ std::string command_manual(const Command& command) {
   if (text != nullptr)
     for (const std::string_view paragraph : text->paragraphs) page.paragraph(paragraph);
   page.section("OPTIONS");
-  for (const Option& option : command.options().all())
-    page.term(typed_form(option), meaning_of(option));
+  for (const OptionGroupInfo& group : kOptionGroups)
+    for (const Option& option : command.options().all())
+      if (option.group == group.group) page.term(typed_form(option), meaning_of(option));
   add_exit_codes(page);
   if (text != nullptr) {
     page.section("EXAMPLES");
@@ -92,14 +92,15 @@ std::string command_manual(const Command& command) {
 
 std::string program_manual(const Commands& commands) {
   ManualPage page("dokusat", 1,
-                  "Sudoku, Latin squares and Su-domino-ku through CNF and SAT solvers");
+                  "Sudoku, its variants, Latin squares and Su-domino-ku by search and SAT");
   page.section("SYNOPSIS");
   for (const auto& command : commands)
     page.usage("dokusat " + std::string(command->name), command->operands);
   page.section("DESCRIPTION");
   page.paragraph(
-      "Compiles puzzles into CNF, solves them with an embedded SAT solver or any other, and hands "
-      "back the answer in the puzzle's own format. Every answer is checked by the rules of the "
+      "Solves Sudoku, its variants, Latin squares and Su-domino-ku by propagation and search and "
+      "by SAT: puzzles are compiled to CNF, and models are translated back. Every answer is "
+      "checked by the rules of the "
       "puzzle before it is printed.");
   page.paragraph(
       "FILE may be -, standard input, which is also the default. Files that end in .gz, .bz2, .xz "
@@ -114,7 +115,8 @@ std::string program_manual(const Commands& commands) {
   page.term("--describe",
             "All commands and options as one JSON object. With a word behind it what is made of "
             "them: man and the name of a command, or formats, for a manual page; bash, zsh or fish "
-            "for completions.");
+            "for completions. schema prints the JSON schema of the questions of the web page.");
+  page.term("help [COMMAND]", "The same as --help, of the command.");
   add_exit_codes(page);
   page.section("EXAMPLES");
   for (const auto& command : commands)

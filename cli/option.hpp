@@ -18,6 +18,26 @@
 
 namespace dokusat::cli {
 
+/// Under which heading the help lists an option.
+enum class OptionGroup { input, answer, engine, limits, output };
+
+struct OptionGroupInfo {
+  OptionGroup group;
+  std::string_view title;
+};
+
+inline constexpr OptionGroupInfo kOptionGroups[] = {
+    {OptionGroup::input, "Input"},   {OptionGroup::answer, "Answer"},
+    {OptionGroup::engine, "Engine"}, {OptionGroup::limits, "Limits"},
+    {OptionGroup::output, "Output"},
+};
+
+constexpr std::string_view title_of(OptionGroup group) {
+  for (const OptionGroupInfo& info : kOptionGroups)
+    if (info.group == group) return info.title;
+  return {};
+}
+
 struct Option {
   /// Another option that does not go with this one, and the message that says so.
   struct Exclusion {
@@ -28,7 +48,8 @@ struct Option {
   std::string name;      ///< without dashes
   char letter = 0;       ///< of the short form; 0: none
   std::string argument;  ///< how its value is called; empty: it takes none
-  std::string help;      ///< one sentence
+  std::string help;      ///< one sentence, with the default where there is one
+  OptionGroup group = OptionGroup::answer;
   /// Reads the value, or an empty text where it takes none. Throws `UsageError`.
   std::function<void(const std::string&)> store;
 
@@ -36,7 +57,6 @@ struct Option {
   bool takes_list = false;     ///< several of them, with commas between
   std::string lowest;          ///< of a number
   std::string highest;         ///< of a number; empty: none that is worth to be said
-  NameList aliases;            ///< other names that mean the same
   NameList companions;         ///< it goes with one of these only
   std::string companion_text;  ///< those in the words of the message
   std::vector<Exclusion> exclusions;
@@ -47,18 +67,25 @@ struct Option {
   Option& excludes(const std::string& other, const std::string& message);
   /// Requires one of the others. `text` says which in the message.
   Option& goes_with(const NameList& others, const std::string& text);
-  Option& also_named(const std::string& alias);
   /// Its value is a list of names with commas between.
   Option& of_names(NameList names);
 };
 
-/// The options of a command, in the order in which `--help` lists them.
+/// The options of a command; `--help` lists each group in this order.
 class OptionList {
  public:
+  /// The options that are added next belong to this group.
+  OptionList& in(OptionGroup group) {
+    group_ = group;
+    return *this;
+  }
+
   // `names` is the long name, or long and short with a comma between: "format,f".
 
   Option& flag(std::string_view names, std::string help, bool& to);
-  Option& text(std::string_view names, std::string argument, std::string help, std::string& to);
+  /// A text that is not empty.
+  Option& text(std::string_view names, const std::string& argument, std::string help,
+               std::string& to);
   Option& seconds(std::string_view names, std::string help,
                   std::optional<std::chrono::duration<double>>& to);
   /// For values of any other form.
@@ -114,6 +141,7 @@ class OptionList {
   void require_company() const;
   [[noreturn]] void reject(const std::string& command, const std::string& option) const;
 
+  OptionGroup group_ = OptionGroup::answer;
   std::deque<Option> options_;  // no deque moves its elements when it grows
 };
 

@@ -8,51 +8,11 @@
 namespace dokusat::cli {
 namespace {
 
-constexpr std::string_view kAutomatic = "auto";
-
-NameList encoding_names() {
-  NameList names = {std::string(kAutomatic)};
-  for (const std::string& name : names_of(all_digit_encodings())) names.push_back(name);
-  for (const std::string& name : names_of(all_domino_encodings())) names.push_back(name);
-  for (const std::string& name : names_of(all_relation_encodings())) names.push_back(name);
-  for (const std::string& name : names_of(all_linear_encodings())) names.push_back(name);
-  return names;
-}
-
-/// Sets the encoding that has the name, if one has.
-template <class Infos, class Encoding>
-bool set_if_named(const Infos& infos, const std::string& name, Encoding& encoding) {
-  const auto info = std::ranges::find_if(infos, [&](const auto& row) { return row.name == name; });
-  if (info == infos.end()) return false;
-  encoding = info->encoding;
-  return true;
-}
-
-/// "complete", "placement", or one of each kind joined by commas.
-void set_encodings(const std::string& text, EncodingOptions& options) {
-  std::istringstream parts(text + ",");
-  for (std::string name; std::getline(parts, name, ',');) {
-    const std::optional<DigitEncoding> digits = digit_encoding_named(name);
-    if (name == kAutomatic) {
-      options.digits = DigitEncoding::automatic;
-      options.dominoes = DominoEncoding::automatic;
-      options.relations = RelationEncoding::automatic;
-      options.sums = LinearEncoding::automatic;
-    } else if (digits) {
-      options.digits = *digits;
-    } else if (!set_if_named(all_domino_encodings(), name, options.dominoes) &&
-               !set_if_named(all_relation_encodings(), name, options.relations) &&
-               !set_if_named(all_linear_encodings(), name, options.sums)) {
-      unknown("encoding", name, encoding_names());
-    }
-  }
-}
-
 BoardSpec parse_box(const std::string& text) {
   const std::optional<BoardSpec> spec = BoardSpec::parse(text);
   if (!spec || spec->layout() == BoardSpec::Layout::latin)
     throw UsageError("--box: expected RxC such as 2x3, R times C at most " +
-                     std::to_string(Board::kMaximumSize) + ", found '" + text + "'");
+                     std::to_string(Board::kMaximumSize) + ", found " + quoted(text));
   return *spec;
 }
 
@@ -61,60 +21,60 @@ Part parse_part(const std::string& text) {
   constexpr std::uint64_t kMostParts = 1'000'000;
   const std::size_t slash = text.find('/');
   if (slash == std::string::npos)
-    throw UsageError("--part: expected K/N such as 3/8, found '" + text + "'");
+    throw UsageError("--part: expected K/N such as 3/8, found " + quoted(text));
   Part part;
   part.of = number_in(Range<std::uint64_t>{1, kMostParts}, "part", text.substr(slash + 1));
   part.number = number_in(Range<std::uint64_t>{1, part.of}, "part", text.substr(0, slash));
   return part;
 }
 
-std::vector<Named<std::optional<Format>>> formats() {
-  std::vector<Named<std::optional<Format>>> rows = {{kAutomatic, std::nullopt}};
-  for (const FormatInfo& info : all_formats()) rows.push_back({info.name, info.format});
-  return rows;
-}
-
-template <class Infos, class Value>
-std::vector<Named<Value>> named(const Infos& infos,
-                                Value std::ranges::range_value_t<Infos>::*value) {
-  std::vector<Named<Value>> rows;
-  for (const auto& info : infos) rows.push_back({info.name, info.*value});
-  return rows;
-}
-
 }  // namespace
 
-void add_board_options(OptionList& options, PuzzleInput& input) {
-  options.choice("format,f", "F", "format of puzzles and answers", "format", formats(),
-                 input.format);
-  add_box_options(options, input);
-}
-
 void add_box_options(OptionList& options, PuzzleInput& input) {
-  options.value("box", "RxC", "boxes of R rows and C columns",
+  options.value("box", "RxC", "boxes of R rows and C columns (default: the usual ones of the size)",
                 [&input](const std::string& text) { input.board = parse_box(text); });
   options
-      .value("latin", "", "no boxes at all",
+      .value("latin", "", "no boxes: a Latin square",
              [&input](const std::string&) { input.board = BoardSpec::latin(); })
       .excludes("box", "--latin has no boxes: leave out --box");
 }
 
 void add_input_options(OptionList& options, PuzzleInput& input) {
-  add_board_options(options, input);
-  options.flag("mixed", "boards of several sizes may stand in one file", input.mixed);
+  options.in(OptionGroup::input)
+      .choice("format,f", "F", "format of the input (default: auto)", "format",
+              questions::format_names(), input.format);
+  add_box_options(options, input);
+  options.flag("mixed", "accept boards of several sizes in one file", input.mixed);
+  options
+      .flag("join", "read a constraint string over several lines, a rule a line, as one puzzle",
+            input.join)
+      .excludes("part")
+      .excludes("resume")
+      .excludes("keep-going");
 }
 
-void add_conversion_options(OptionList& options, PuzzleInput& input,
-                            std::optional<Format>& target) {
-  options.choice("format,f", "F", "format to write; the first that says it all is the default",
-                 "format", formats(), target);
-  options.choice("from", "F", "format of the input", "format", formats(), input.format);
-  add_box_options(options, input);
-  options.flag("mixed", "boards of several sizes may stand in one file", input.mixed);
+Option& add_target_option(OptionList& options, std::optional<Format>& target) {
+  return options.in(OptionGroup::output)
+      .choice("to", "F", "format to write (default: auto, the first that can express the puzzle)",
+              "format", questions::format_names(), target);
 }
 
 void add_puzzle_option(OptionList& options, PuzzleInput& input) {
-  options.number("puzzle", "K", "only the Kth puzzle of the input", Range<long>{1}, input.puzzle);
+  options.in(OptionGroup::input)
+      .number("puzzle", "K", "only puzzle K of each file (default: all)", Range<long>{1},
+              input.puzzle);
+}
+
+void add_keep_going_option(OptionList& options, PuzzleInput& input) {
+  options.in(OptionGroup::input)
+      .flag("keep-going", "answer malformed lines of the format lines by 'error' and continue",
+            input.keep_going);
+}
+
+Option& add_timeout_option(OptionList& options, std::optional<std::chrono::duration<double>>& to,
+                           const std::string& what) {
+  return options.in(OptionGroup::limits)
+      .seconds("timeout", "time limit in seconds for " + what + " (default: none)", to);
 }
 
 void take_files(PuzzleInput& input, std::vector<std::string> operands) {
@@ -133,24 +93,25 @@ void require_operands(const std::vector<std::string>& operands, std::size_t fewe
 }
 
 Option& add_order_option(OptionList& options, std::optional<Order>& order) {
-  return options.choice<Order>(
-      "order", "O", "which solution (boj2239 means least)", "order",
-      {{"any", Order::any}, {"least", Order::least}, {"greatest", Order::greatest}}, order);
+  return options.in(OptionGroup::answer)
+      .choice("order", "O",
+              "which of several solutions, row by row (default: least for boj2239, else any)",
+              "order", questions::order_names(), order);
 }
 
 void add_encoding_options(OptionList& options, EncodingChoice& encoding) {
   EncodingOptions& to = encoding.options;
-  options
+  options.in(OptionGroup::engine)
       .value("encoding,e", "E",
-             "encoding of the rules by name, of digits, dominoes, relations and sums "
-             "(complete,placement); default: auto",
-             [&to](const std::string& text) { set_encodings(text, to); })
-      .of_names(encoding_names());
-  options.choice("amo", "A", "at-most-one encoding", "at-most-one encoding",
-                 named(all_at_most_one(), &AtMostOneInfo::encoding), to.at_most_one);
-  options.choice("simplify", "L", "deduction before encoding", "simplification level",
-                 named(all_simplifications(), &SimplificationInfo::level), to.simplification);
-  options.flag("no-simplify", "keep every variable and clause", encoding.no_simplify)
+             "encodings of digits, dominoes, relations and sums, by name (default: auto)",
+             [&to](const std::string& text) { questions::choose_encodings(text, to); })
+      .of_names(questions::encoding_names());
+  options.choice("amo", "A", "encoding of at-most-one constraints (default: auto)",
+                 "at-most-one encoding", questions::at_most_one_names(), to.at_most_one);
+  options.choice("simplify", "L", "deduction before encoding (default: auto)",
+                 "simplification level", questions::simplification_names(), to.simplification);
+  options
+      .flag("no-simplify", "keep every variable and clause: --simplify none", encoding.no_simplify)
       .excludes("simplify", "--simplify and --no-simplify exclude each other");
 }
 
@@ -160,24 +121,26 @@ EncodingOptions encoding_options(const EncodingChoice& encoding) {
   return options;
 }
 
-void add_work_options(OptionList& options, WorkOptions& work, const std::string& who) {
+void add_work_options(OptionList& options, WorkOptions& work) {
   const int cores = static_cast<int>(std::thread::hardware_concurrency());
   work.threads = std::clamp(cores, 1, kMostThreads);
-  options.number("threads,j", "J", who + " (default: the machine's cores)",
-                 Range<int>{1, kMostThreads}, work.threads);
-  options.flag("progress", "how far the run is, on standard error", work.progress);
+  options.in(OptionGroup::engine)
+      .number("threads,j", "J", "number of threads (default: one for each processor)",
+              Range<int>{1, kMostThreads}, work.threads);
+  options.in(OptionGroup::output)
+      .flag("progress", "show progress on standard error", work.progress);
 }
 
 Option& add_part_option(OptionList& options, DivisionOptions& division) {
-  return options
-      .value("part", "K/N", "with -o: only the Kth of N shares, for 'dokusat merge' to join",
+  return options.in(OptionGroup::output)
+      .value("part", "K/N", "with -o: only part K of N, to be joined by 'dokusat merge'",
              [&division](const std::string& text) { division.part = parse_part(text); })
       .goes_with({"output"}, "-o FILE");
 }
 
 Option& add_resume_option(OptionList& options, DivisionOptions& division) {
-  return options
-      .flag("resume", "with -o: go on where an earlier run of this command was ended",
+  return options.in(OptionGroup::output)
+      .flag("resume", "with -o: continue where an interrupted run of this command stopped",
             division.resume)
       .goes_with({"output"}, "-o FILE");
 }
@@ -199,15 +162,21 @@ void note_division(DivisionOptions& division, std::string_view command, const Op
 }
 
 void add_output_options(OptionList& options, OutputOptions& output) {
-  options.flag("json", "one JSON object a line in place of the format's own text", output.json);
-  options.value("output,o", "FILE", "write there, whole or not at all",
-                [&output](const std::string& text) {
-                  if (text.empty()) throw UsageError("--output: expected a file name");
-                  output.file = text;
-                });
-  options.flag("quiet,q", "no diagnostics but errors", output.quiet);
-  options.flag("verbose,v", "more on standard error, unless --quiet", output.verbose);
-  options.value("help,h", "", "this text", [](const std::string&) {});
+  options.in(OptionGroup::output)
+      .flag("json", "write one JSON object a line instead of text", output.json);
+  add_plain_output_options(options, output);
+}
+
+void add_plain_output_options(OptionList& options, OutputOptions& output) {
+  options.in(OptionGroup::output)
+      .value("output,o", "FILE", "file to write, completely or not at all (default: -)",
+             [&output](const std::string& text) {
+               if (text.empty()) throw UsageError("--output: expected a file name");
+               output.file = text;
+             });
+  options.flag("quiet,q", "suppress diagnostics other than errors", output.quiet);
+  options.flag("verbose,v", "more diagnostics on standard error, unless --quiet", output.verbose);
+  options.value("help,h", "", "show this help", [](const std::string&) {});
 }
 
 }  // namespace dokusat::cli

@@ -4,9 +4,9 @@
 #include <chrono>
 #include <cstdint>
 #include <dokusat/encoder/encoding.hpp>
-#include <dokusat/puzzle/board_spec.hpp>
-#include <dokusat/puzzle/format.hpp>
-#include <dokusat/puzzle/puzzle_reader.hpp>
+#include <dokusat/formats/format.hpp>
+#include <dokusat/formats/puzzle_reader.hpp>
+#include <dokusat/model/board_spec.hpp>
 #include <optional>
 #include <string>
 #include <vector>
@@ -23,19 +23,23 @@ struct PuzzleInput {
   std::optional<long> puzzle;  ///< only this one of each file, from 1
   bool keep_going = false;     ///< go on behind bad lines
   bool mixed = false;          ///< boards of several sizes in one file
+  bool join = false;           ///< constraint strings over several lines
 
   Sizes sizes() const { return mixed ? Sizes::any : Sizes::one; }
 };
-/// `--format`, `--box`, `--latin`.
-void add_board_options(OptionList& options, PuzzleInput& input);
 /// `--box`, `--latin`.
 void add_box_options(OptionList& options, PuzzleInput& input);
-/// `--format` of what is written, `--from` of what is read, and how the boards are.
-void add_conversion_options(OptionList& options, PuzzleInput& input, std::optional<Format>& target);
-/// `--format`, `--box`, `--latin` and `--mixed`.
+/// `--format`, `--box`, `--latin`, `--mixed` and `--join`.
 void add_input_options(OptionList& options, PuzzleInput& input);
+/// `--to`.
+Option& add_target_option(OptionList& options, std::optional<Format>& target);
 /// `--puzzle`.
 void add_puzzle_option(OptionList& options, PuzzleInput& input);
+/// `--keep-going`.
+void add_keep_going_option(OptionList& options, PuzzleInput& input);
+/// `--timeout`; `what` is what may take so long.
+Option& add_timeout_option(OptionList& options, std::optional<std::chrono::duration<double>>& to,
+                           const std::string& what = "each puzzle");
 /// Takes the operands as files, standard input where there is none. Throws `UsageError` where
 /// standard input is named twice.
 void take_files(PuzzleInput& input, std::vector<std::string> operands);
@@ -63,7 +67,7 @@ struct WorkOptions {
   int threads = 1;
   bool progress = false;
 };
-void add_work_options(OptionList& options, WorkOptions& work, const std::string& who);
+void add_work_options(OptionList& options, WorkOptions& work);
 
 /// One of several runs that together are one.
 struct Part {
@@ -85,7 +89,7 @@ Option& add_resume_option(OptionList& options, DivisionOptions& division);
 void note_division(DivisionOptions& division, std::string_view command, const OptionList& options,
                    const std::vector<std::string>& words);
 
-/// `--json`, `--output`, `--quiet`, `--verbose`, `--help`: every command has them.
+/// `--output`, `--quiet`, `--verbose`, `--help`: every command has them.
 struct OutputOptions {
   std::string file = "-";
   bool json = false;
@@ -96,6 +100,8 @@ struct OutputOptions {
   /// `--quiet` counts for more than `--verbose`.
   bool tells_more() const { return verbose && !quiet; }
 };
+void add_plain_output_options(OptionList& options, OutputOptions& output);
+/// The same with `--json`.
 void add_output_options(OptionList& options, OutputOptions& output);
 
 }  // namespace dokusat::cli

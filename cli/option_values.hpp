@@ -3,13 +3,14 @@
 // messages about what is neither.
 
 #include <charconv>
-#include <dokusat/text/error.hpp>
+#include <dokusat/api/names.hpp>
+#include <dokusat/base/error.hpp>
+#include <dokusat/base/printable.hpp>
 #include <limits>
 #include <sstream>
 #include <string>
 #include <string_view>
 #include <system_error>
-#include <vector>
 
 namespace dokusat::cli {
 
@@ -19,34 +20,15 @@ class UsageError : public Error {
   using Error::Error;
 };
 
-template <class Names>
-std::string listed(const Names& names) {
-  std::string text;
-  for (const auto& name : names) text += (text.empty() ? "" : ", ") + std::string(name);
-  return text;
-}
-
-using NameList = std::vector<std::string>;
-
-/// The names in a table of the library, such as `all_backends`.
-template <class Infos>
-NameList names_of(const Infos& infos) {
-  NameList names;
-  for (const auto& info : infos) names.emplace_back(info.name);
-  return names;
-}
+using questions::listed;
+using questions::Named;
+using questions::NameList;
+using questions::names_of;
 
 [[noreturn]] inline void unknown(const std::string& what, const std::string& given,
                                  const NameList& legal) {
-  throw UsageError("unknown " + what + " '" + given + "': expected one of " + listed(legal));
+  throw UsageError(questions::unknown_name(what, given, legal));
 }
-
-/// A value with the name by which options take it.
-template <class Value>
-struct Named {
-  std::string_view name;
-  Value value;
-};
 
 /// The numbers that an option takes.
 template <class Number>
@@ -75,7 +57,7 @@ Number number_in(const Range<Number>& range, const std::string& option, const st
   const bool too_large = error == std::errc::result_out_of_range;
   throw UsageError("--" + option + ": expected a number from " + text_of(range.lowest) +
                    (range.is_open() && !too_large ? "" : " to " + text_of(range.highest)) +
-                   ", found '" + text + "'");
+                   ", found " + quoted(text));
 }
 
 }  // namespace dokusat::cli

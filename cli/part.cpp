@@ -1,7 +1,7 @@
 #include "part.hpp"
 
 #include <algorithm>
-#include <dokusat/pipeline/version.hpp>
+#include <dokusat/solve/version.hpp>
 #include <dokusat/system/file_error.hpp>
 #include <dokusat/system/input_file.hpp>
 #include <dokusat/system/output_file.hpp>

@@ -5,7 +5,11 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <cstdlib>
+#include <dokusat/text/number.hpp>
 #include <iostream>
+#include <optional>
+#include <string_view>
 #include <system_error>
 #include <utility>
 
@@ -19,6 +23,17 @@ using std::chrono::milliseconds;
 constexpr milliseconds kBetweenLinesOnATerminal{500};
 constexpr milliseconds kBetweenLinesInALog{10'000};
 constexpr milliseconds kLongRun{2'000};
+
+/// What DOKUSAT_PROGRESS_SECONDS says in place of the usual pause.
+milliseconds pause_or(milliseconds usual) {
+  const char* const text = std::getenv("DOKUSAT_PROGRESS_SECONDS");
+  const std::optional<double> seconds =
+      text == nullptr ? std::nullopt : parse_number<double>(std::string_view(text));
+  constexpr double kShortest = 0.01;
+  constexpr double kLongest = 1e6;
+  if (!seconds || !(*seconds >= kShortest && *seconds <= kLongest)) return usual;
+  return std::chrono::duration_cast<milliseconds>(std::chrono::duration<double>(*seconds));
+}
 
 std::string duration_text(double seconds) {
   const auto whole = static_cast<long>(std::llround(seconds));
@@ -38,7 +53,8 @@ Progress::Progress(Show show, std::function<double()> share, std::function<std::
   try {
     thread_ = std::jthread([this, show](std::stop_token stop) {
       std::unique_lock lock(mutex_);
-      if (show == Show::when_long) wake_.wait_for(lock, stop, kLongRun, [] { return false; });
+      if (show == Show::when_long)
+        wake_.wait_for(lock, stop, pause_or(kLongRun), [] { return false; });
       lock.unlock();
       run(std::move(stop));
     });
@@ -69,7 +85,7 @@ void Progress::write(const std::string& diagnostics) {
 }
 
 void Progress::run(std::stop_token stop) {
-  const milliseconds pause = terminal_ ? kBetweenLinesOnATerminal : kBetweenLinesInALog;
+  const milliseconds pause = pause_or(terminal_ ? kBetweenLinesOnATerminal : kBetweenLinesInALog);
   std::unique_lock lock(mutex_);
   while (!stop.stop_requested()) {
     wake_.wait_for(lock, stop, pause, [] { return false; });

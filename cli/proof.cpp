@@ -2,8 +2,8 @@
 
 #include <dokusat/cnf/dimacs.hpp>
 #include <dokusat/cnf/proof.hpp>
-#include <dokusat/pipeline/answer_json.hpp>
-#include <dokusat/puzzle/puzzle_reader.hpp>
+#include <dokusat/formats/puzzle_reader.hpp>
+#include <dokusat/solve/answer_json.hpp>
 #include <dokusat/system/file_error.hpp>
 #include <dokusat/system/input_file.hpp>
 #include <dokusat/system/output_file.hpp>
@@ -30,6 +30,7 @@ namespace {
 std::optional<Puzzle> puzzle_of(const PuzzleInput& puzzles, int number) {
   InputFile file(puzzles.files.back());
   PuzzleReader reader(file.stream(), file.name(), puzzles.format, puzzles.board, puzzles.sizes());
+  if (puzzles.join) reader.join_lines();
   std::optional<Puzzle> puzzle = reader.next();
   for (int read = 1; puzzle && read < number; ++read) puzzle = reader.next();
   return puzzle;
@@ -203,8 +204,8 @@ void require_own_proof_files(const SolveArguments& arguments) {
 
 namespace {
 
-/// What `check --proof` tells on standard error.
-void tell_of_proof(const CheckArguments& arguments, const ProofClaim& claim,
+/// What `verify` tells on standard error.
+void tell_of_proof(const VerifyArguments& arguments, const ProofClaim& claim,
                    const ProofVerdict& verdict, bool right) {
   warn_if_unfinished(verdict, arguments.input.files[1]);
   if (arguments.output.verbose)
@@ -220,7 +221,7 @@ void tell_of_proof(const CheckArguments& arguments, const ProofClaim& claim,
 
 }  // namespace
 
-void check_proof_of_formula(const CheckArguments& arguments, ExitCode& code) {
+void run(const VerifyArguments& arguments, ExitCode& code) {
   OutputFile out(arguments.output.file);
   const std::vector<std::string>& files = arguments.input.files;
   const auto [claim, verdict] =

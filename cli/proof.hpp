@@ -1,16 +1,17 @@
 #pragma once
-// Proofs in files: what `solve --proof` adds to an answer, and what `check --proof` and `decode
-// --proof` judge.
+// Proofs in files: what `solve --proof` adds to an answer, and what `verify` and `decode
+// --verify` judge.
 
 #include <dokusat/cnf/proof.hpp>
-#include <dokusat/pipeline/answer_json.hpp>
-#include <dokusat/pipeline/cnf_document.hpp>
-#include <dokusat/pipeline/proof_claim.hpp>
-#include <dokusat/pipeline/puzzle_solver.hpp>
+#include <dokusat/decoder/cnf_document.hpp>
+#include <dokusat/decoder/proof_claim.hpp>
+#include <dokusat/solve/answer_json.hpp>
+#include <dokusat/solve/puzzle_solver.hpp>
 #include <optional>
 #include <string>
 
 #include "check_options.hpp"
+#include "commands.hpp"
 #include "exit_code.hpp"
 #include "solve_options.hpp"
 
@@ -50,8 +51,5 @@ void warn_if_unfinished(const ProofVerdict& verdict, const std::string& proof_pa
 std::string complaint(const ProofVerdict& verdict);
 /// The same with file and line before it.
 std::string placed_complaint(const ProofVerdict& verdict, const std::string& proof_path);
-
-/// `check --proof`.
-void check_proof_of_formula(const CheckArguments& arguments, ExitCode& code);
 
 }  // namespace dokusat::cli

@@ -14,7 +14,7 @@ void tell_puzzle(const std::string& file, int number, Format format) {
 
 void tell_ignored(const std::vector<std::string>& keys) {
   if (keys.empty()) return;
-  std::cerr << "  without a meaning for the solution:";
+  std::cerr << "  ignored, as they have no meaning for the solution:";
   for (const std::string& key : keys) std::cerr << " " << key;
   std::cerr << "\n";
 }
@@ -74,7 +74,7 @@ bool PuzzleSource::at_hand() const {
   if (!reader_) return false;
   // A puzzle of many lines may be half written only.
   return input_->never_waits() ||
-         (info_of(reader_->format()).one_line && input_->line_is_at_hand());
+         (!wanted_.join && info_of(reader_->format()).one_line && input_->line_is_at_hand());
 }
 
 double PuzzleSource::share() const {
@@ -87,6 +87,7 @@ bool PuzzleSource::open_next() {
   if (file_ == wanted_.files.size()) return false;
   input_ = std::make_unique<InputFile>(wanted_.files[file_++]);
   reader_.emplace(input_->stream(), input_->name(), wanted_.format, wanted_.board, wanted_.sizes());
+  if (wanted_.join) reader_->join_lines();
   number_ = 0;
   return true;
 }

@@ -1,8 +1,8 @@
 #pragma once
 // The puzzles of all input files of a command, one after the other.
 
-#include <dokusat/pipeline/batch.hpp>
-#include <dokusat/puzzle/puzzle_reader.hpp>
+#include <dokusat/formats/puzzle_reader.hpp>
+#include <dokusat/solve/batch.hpp>
 #include <dokusat/system/input_file.hpp>
 
 #include <atomic>

@@ -1,20 +1,23 @@
 #include "rate_options.hpp"
 
-namespace dokusat::cli {
+#include <dokusat/explain/rating.hpp>
 
-void add_explain_work_option(OptionList& options, explain::ExplainOptions& explain) {
-  options.number("work", "K",
-                 "work on one step until it is given up to prove it smallest (default: 20000000)",
-                 Range<long>{0}, explain.work);
-}
+#include "explain_options.hpp"
+
+namespace dokusat::cli {
 
 void RateArguments::add_options(OptionList& options) {
   add_input_options(options, input);
   add_puzzle_option(options, input);
-  options.flag("keep-going", "answer bad lines of the format lines by 'error' and go on",
-               input.keep_going);
-  add_explain_work_option(options, explain);
-  add_work_options(options, work, "threads that work");
+  add_keep_going_option(options, input);
+  add_order_options(options, explain);
+  explain.all_work = explain::kWorkOfRating;
+  options.in(OptionGroup::limits)
+      .number("puzzle-effort", "K",
+              "by size: effort limit for proving the steps of a puzzle minimal (default: 8000000)",
+              Range<long>{0}, explain.all_work);
+  options.seconds("timeout", "time limit in seconds for each puzzle (default: 10)", timeout);
+  add_work_options(options, work);
   add_part_option(options, division).excludes("puzzle");
   add_resume_option(options, division);
   add_output_options(options, output);

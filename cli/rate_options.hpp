@@ -1,19 +1,18 @@
 #pragma once
 // Which puzzles `rate` is to rate.
 
+#include <chrono>
 #include <dokusat/explain/explainer.hpp>
+#include <optional>
 
 #include "option_groups.hpp"
 
 namespace dokusat::cli {
 
-/// `--work`.
-void add_explain_work_option(OptionList& options, explain::ExplainOptions& explain);
-
 struct RateArguments {
   static constexpr std::string_view kName = "rate";
   static constexpr std::string_view kOperands = "[FILE...]";
-  static constexpr std::string_view kSummary = "how hard puzzles are to explain, a line each";
+  static constexpr std::string_view kSummary = "rate how hard puzzles are to solve by hand";
 
   void add_options(OptionList& options);
   void complete(const OptionList& options, std::vector<std::string> operands,
@@ -21,6 +20,7 @@ struct RateArguments {
 
   PuzzleInput input;
   explain::ExplainOptions explain;
+  std::optional<std::chrono::duration<double>> timeout = std::chrono::seconds(10);
   WorkOptions work;
   DivisionOptions division;
   OutputOptions output;

@@ -1,7 +1,7 @@
 #include "roff.hpp"
 
 #include <cctype>
-#include <dokusat/pipeline/version.hpp>
+#include <dokusat/solve/version.hpp>
 #include <sstream>
 #include <utility>
 

@@ -1,7 +1,7 @@
 #include <algorithm>
-#include <dokusat/pipeline/answer_json.hpp>
-#include <dokusat/puzzle/iss_reader.hpp>
-#include <dokusat/puzzle/rules/catalogue.hpp>
+#include <dokusat/formats/iss/iss_reader.hpp>
+#include <dokusat/rules/catalogue.hpp>
+#include <dokusat/solve/answer_json.hpp>
 #include <dokusat/system/output_file.hpp>
 #include <nlohmann/json.hpp>
 #include <set>

@@ -1,10 +1,10 @@
 #include <algorithm>
 #include <chrono>
 #include <dokusat/decoder/answer_text.hpp>
-#include <dokusat/pipeline/answer_json.hpp>
-#include <dokusat/pipeline/puzzle_solver.hpp>
-#include <dokusat/pipeline/second_opinion.hpp>
-#include <dokusat/pipeline/solution_count.hpp>
+#include <dokusat/solve/answer_json.hpp>
+#include <dokusat/solve/puzzle_solver.hpp>
+#include <dokusat/solve/second_opinion.hpp>
+#include <dokusat/solve/solution_count.hpp>
 #include <dokusat/system/signals.hpp>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -163,7 +163,9 @@ class Answerer {
     if (!verdict.solution) return answer_text(name_of(verdict.status), format, number);
     std::string text = solution_text(arguments_, puzzle, *verdict.solution);
     if (arguments_.unique)
-      text += !verdict.unique ? "unknown\n" : *verdict.unique ? "unique\n" : "not unique\n";
+      text += !verdict.unique   ? "uniqueness unknown\n"
+              : *verdict.unique ? "unique\n"
+                                : "not unique\n";
     return text;
   }
 

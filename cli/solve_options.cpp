@@ -1,123 +1,107 @@
 #include "solve_options.hpp"
 
 #include <dokusat/solver_backend/catalogue.hpp>
-#include <stdexcept>
 
 namespace dokusat::cli {
-namespace {
-
-NameList backend_names() {
-  NameList names = names_of(all_backends());
-  names.emplace_back(kOracleBackend);
-  names.emplace_back("cadical:default|plain|sat|sat-false|unsat");
-  names.emplace_back("exec:COMMAND");
-  return names;
-}
-
-}  // namespace
 
 void SolveArguments::add_question_options(OptionList& options) {
   add_order_option(options, order);
-  options
-      .value("backend,b", "B", "what solves: " + listed(backend_names()),
-             [this](const std::string& text) {
-               backend_name = text;
-               choose_backend();
-             })
-      .values = backend_names();
-  options.text("confirm", "B", "a second backend's opinion on every \"no\"", confirm)
-      .excludes("count", "--confirm is about grids: leave out --count")
-      .excludes("all", "--confirm is about single answers: leave out --all")
-      .values = backend_names();
   options.flag("unique", "also decide whether the solution is the only one", unique);
-  options.flag("count", "count the solutions instead", count)
+  options.flag("count", "count the solutions", count)
       .excludes("unique")
       .excludes("order", "--order says nothing about a number: leave it out, or ask for --all");
-  options.flag("all", "print every solution", all)
+  options.flag("all", "list all solutions", all)
       .excludes("unique")
       .excludes("count")
       .excludes("resume");
   options
-      .number("limit", "K", "with --count or --all: stop after K solutions",
-              Range<std::uint64_t>{1}, limit)
-      .goes_with({"count", "all"}, "--count or --all");
-  options
       .flag("tilings",
-            "with --count or --all of Su-domino-ku: one grid with two tilings is two solutions",
+            "with --count or --all of Su-domino-ku: pairs of grid and tiling, not grids alone",
             tilings)
       .goes_with({"count", "all"}, "--count or --all");
 }
 
-void SolveArguments::add_limit_options(OptionList& options) {
-  options.number("splits", "K",
-                 "case splits before the solver is asked (default: 30000; 0 if a backend, an "
-                 "encoding or a level of simplification is named)",
-                 Range<std::int64_t>{0}, splits);
+void SolveArguments::add_engine_options(OptionList& options) {
+  options.in(OptionGroup::engine)
+      .value("backend,b", "B",
+             "the SAT solver; naming one disables the search before it (default: search, then "
+             "cadical): " +
+                 listed(questions::backend_names()),
+             [this](const std::string& text) {
+               backend_name = text;
+               way = questions::way_of_backend(text);
+             })
+      .values = questions::backend_names();
+  options
+      .text("confirm", "B", "have a second backend confirm that there is no (other) solution",
+            confirm)
+      .excludes("count", "--confirm is about grids: leave out --count")
+      .excludes("all", "--confirm is about single answers: leave out --all")
+      .values = questions::backend_names();
+  add_encoding_options(options, encoding);
   options
       .flag("incremental",
-            "one formula of the rules for all puzzles: clues are assumptions, and the solver keeps "
-            "what it learns",
+            "keep one incremental solver for all puzzles of a kind; clues are assumptions",
             incremental)
       .excludes("count", "--incremental is about single answers: leave out --count")
       .excludes("all", "--incremental is about single answers: leave out --all")
       .excludes("order", "--incremental answers in no order: leave out --order")
       .excludes("simplify", "--incremental keeps every variable and clause: leave out --simplify")
       .excludes("splits", "--incremental leaves all to the solver: leave out --splits");
-  options.seconds("timeout", "seconds for one puzzle", timeout);
-  options.number("conflicts", "K", "conflicts of the solver for one question",
+}
+
+void SolveArguments::add_limit_options(OptionList& options) {
+  options.in(OptionGroup::limits)
+      .number("limit", "K", "with --count or --all: at most K solutions (default: all)",
+              Range<std::uint64_t>{1}, limit)
+      .goes_with({"count", "all"}, "--count or --all");
+  add_timeout_option(options, timeout);
+  options.number("conflicts", "K",
+                 "limit of conflicts for one call of the SAT solver (default: none)",
                  Range<std::int64_t>{0}, conflicts);
-  options.number("memory", "MB", "megabytes that the formula of a puzzle may take, by an estimate",
+  options.number("memory", "MB",
+                 "limit in megabytes for the formula of a puzzle, by an estimate (default: none)",
                  Range<std::int64_t>{1, std::int64_t{1} << 40}, memory);
-  options
-      .text("proof", "FILE", "DRAT proof of what was refuted, beside its formula FILE.cnf", proof)
-      .excludes("count", "--count and --proof exclude each other")
-      .excludes("all", "--all and --proof exclude each other");
+  options.number("splits", "K",
+                 "limit of case splits before the SAT solver is asked (default: 30000; 0 where a "
+                 "backend, an encoding or a level of simplification is named)",
+                 Range<std::int64_t>{0}, splits);
 }
 
 void SolveArguments::add_run_options(OptionList& options) {
-  options.flag("stats", "sizes and times on standard error", statistics);
-  options.flag("pretty", "framed boards for people, with the borders of dominoes", pretty)
+  options.in(OptionGroup::output)
+      .text("proof", "FILE",
+            "write a DRAT proof that there is no (other) solution, and its formula to FILE.cnf",
+            proof)
+      .excludes("count", "--count and --proof exclude each other")
+      .excludes("all", "--all and --proof exclude each other");
+  options.flag("stats", "show sizes and times on standard error", statistics);
+  options.flag("pretty", "draw framed boards, with the borders of dominoes", pretty)
       .excludes("count")
       .excludes("json");
   add_color_option(options, color).goes_with({"pretty"}, "--pretty");
-  add_work_options(options, work, "threads that work");
+  add_work_options(options, work);
   add_part_option(options, division).excludes("proof").excludes("puzzle");
   add_resume_option(options, division).excludes("proof");
-  options.flag("keep-going", "answer bad lines of the format lines by 'error' and go on",
-               input.keep_going);
+  add_keep_going_option(options, input);
 }
 
 void SolveArguments::add_options(OptionList& options) {
   add_input_options(options, input);
-  add_question_options(options);
-  add_limit_options(options);
-  add_encoding_options(options, encoding);
   add_puzzle_option(options, input);
+  add_question_options(options);
+  add_engine_options(options);
+  add_limit_options(options);
   add_run_options(options);
   add_output_options(options, output);
 }
-
-namespace {
-
-SolveWay required_way(const std::string& option, const std::string& name) {
-  try {
-    if (const std::optional<SolveWay> named = way_named(name)) return *named;
-  } catch (const std::invalid_argument& error) {
-    throw UsageError("--" + option + ": " + error.what());
-  }
-  unknown("backend", name, backend_names());
-}
-
-}  // namespace
-
-void SolveArguments::choose_backend() { way = required_way("backend", backend_name); }
 
 void SolveArguments::require_second_opinion(const OptionList& options) const {
   if (!options.given("confirm")) return;
   if (confirm == backend_name)
     throw UsageError("--confirm: " + confirm + " is the backend that answers: name another one");
   // Tells now, not at the first "no", that a program is missing.
-  if (const SolveWay second = required_way("confirm", confirm); second.backend) second.backend();
+  if (const SolveWay second = questions::way_of_backend(confirm); second.backend) second.backend();
 }
 
 void SolveArguments::complete(const OptionList& options, std::vector<std::string> operands,

@@ -1,7 +1,7 @@
 #pragma once
 // What `solve` is asked.
 
-#include <dokusat/pipeline/puzzle_solver.hpp>
+#include <dokusat/solve/puzzle_solver.hpp>
 
 #include "option_groups.hpp"
 #include "terminal.hpp"
@@ -11,7 +11,7 @@ namespace dokusat::cli {
 struct SolveArguments {
   static constexpr std::string_view kName = "solve";
   static constexpr std::string_view kOperands = "[FILE...]";
-  static constexpr std::string_view kSummary = "answer puzzles in their own format";
+  static constexpr std::string_view kSummary = "solve puzzles";
 
   void add_options(OptionList& options);
   /// Takes the operands, and throws `UsageError` for what does not go together, `BackendError` for
@@ -46,9 +46,9 @@ struct SolveArguments {
 
  private:
   void add_question_options(OptionList& options);
+  void add_engine_options(OptionList& options);
   void add_limit_options(OptionList& options);
   void add_run_options(OptionList& options);
-  void choose_backend();
   void require_provable(const OptionList& options) const;
   void require_second_opinion(const OptionList& options) const;
 };

@@ -6,21 +6,12 @@
 #include "picture_files.hpp"
 
 namespace dokusat::cli {
-namespace {
-
-std::string without_slashes(std::string path) {
-  while (path.size() > 1 && path.ends_with('/')) path.pop_back();
-  return path;
-}
-
-}  // namespace
-
 StepPictures::StepPictures(const std::string& path) {
   if (format_by_ending(path) == PictureFormat::html) {
     file_.emplace(path);
     page_.emplace(file_->stream(), "Puzzles, step by step");
   } else {
-    folder_.emplace(without_slashes(path));
+    folder_.emplace(path);
   }
 }
 

@@ -1,7 +1,7 @@
 #include "sums.hpp"
 
 #include <dokusat/decoder/answer_text.hpp>
-#include <dokusat/pipeline/answer_json.hpp>
+#include <dokusat/solve/answer_json.hpp>
 #include <dokusat/system/file_error.hpp>
 #include <nlohmann/json.hpp>
 #include <optional>

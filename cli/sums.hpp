@@ -1,8 +1,8 @@
 #pragma once
 // What a part of a count writes of each puzzle, a line of JSON, and what comes out of all parts.
 
-#include <dokusat/pipeline/solution_count.hpp>
-#include <dokusat/puzzle/format.hpp>
+#include <dokusat/formats/format.hpp>
+#include <dokusat/solve/solution_count.hpp>
 #include <string>
 #include <vector>
 

@@ -16,10 +16,12 @@ std::string_view variable(const char* name) {
 }  // namespace
 
 Option& add_color_option(OptionList& options, ColorWhen& when) {
-  return options.choice<ColorWhen>(
-      "color", "W", "colours in text (default: auto)", "time for colours",
-      {{"auto", ColorWhen::automatic}, {"always", ColorWhen::always}, {"never", ColorWhen::never}},
-      when);
+  return options.in(OptionGroup::output)
+      .choice<ColorWhen>("color", "W", "when to colour text (default: auto)", "time for colours",
+                         {{"auto", ColorWhen::automatic},
+                          {"always", ColorWhen::always},
+                          {"never", ColorWhen::never}},
+                         when);
 }
 
 Colours colours_for(ColorWhen when, const OutputOptions& output) {

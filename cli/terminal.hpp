@@ -1,8 +1,8 @@
 #pragma once
 // Boards for people at a terminal, and whether they are coloured.
 
+#include <dokusat/formats/format.hpp>
 #include <dokusat/picture/text_picture.hpp>
-#include <dokusat/puzzle/format.hpp>
 #include <string>
 
 #include "option_groups.hpp"

@@ -1,5 +1,5 @@
-# One library a folder, found under one include path: the folder `puzzle` of the source tree is
-# `dokusat/puzzle` to every include, here and when installed.
+# One library a folder, found under one include path: the folder `model` of the source tree is
+# `dokusat/model` to every include, here and when installed.
 include(GNUInstallDirs)
 set(DOKUSAT_INCLUDE_DIR ${CMAKE_CURRENT_BINARY_DIR}/include)
 file(MAKE_DIRECTORY ${DOKUSAT_INCLUDE_DIR}/dokusat)
@@ -9,12 +9,12 @@ function(dokusat_unity target)
   set_target_properties(${target} PROPERTIES UNITY_BUILD ${DOKUSAT_UNITY} UNITY_BUILD_BATCH_SIZE 30)
 endfunction()
 
-# dokusat_library(FOLDER [USES FOLDER...] [NATIVE SOURCE...] [PUBLIC HEADER...])
+# dokusat_library(FOLDER SAYS WHAT [USES FOLDER...] [NATIVE SOURCE...] [PUBLIC HEADER...])
 #
 # The native sources are left out with DOKUSAT_WEB: they need threads, processes or files. The public
 # headers are installed, and no others.
 function(dokusat_library folder)
-  cmake_parse_arguments(ARG "" "" "USES;NATIVE;PUBLIC" ${ARGN})
+  cmake_parse_arguments(ARG "" "SAYS" "USES;NATIVE;PUBLIC" ${ARGN})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${folder}/*.cpp)
   if(DOKUSAT_WEB)
     list(TRANSFORM ARG_NATIVE PREPEND ${CMAKE_CURRENT_SOURCE_DIR}/${folder}/)
@@ -26,7 +26,7 @@ function(dokusat_library folder)
   add_library(dokusat_${folder} STATIC ${sources} ${headers})
   add_library(dokusat::${folder} ALIAS dokusat_${folder})
   # Position-independent for shared objects: the Python module, and those of users.
-  set_target_properties(dokusat_${folder} PROPERTIES EXPORT_NAME ${folder})
+  set_target_properties(dokusat_${folder} PROPERTIES EXPORT_NAME ${folder} LINKER_LANGUAGE CXX)
   if(NOT EMSCRIPTEN)
     set_target_properties(dokusat_${folder} PROPERTIES POSITION_INDEPENDENT_CODE ON)
   endif()
@@ -46,6 +46,36 @@ function(dokusat_library folder)
     set_property(GLOBAL APPEND PROPERTY dokusat_public_headers ${folder}/${header})
   endforeach()
   set_property(GLOBAL APPEND PROPERTY dokusat_folders ${folder})
+  dokusat_room(${folder} "${ARG_SAYS}" ${ARG_USES})
+endfunction()
+
+# dokusat_room(FOLDER SAYS FOLDER...): what lives in the folder; it may include the others, and what
+# these may include.
+function(dokusat_room folder says)
+  set(may ${ARGN})
+  foreach(used IN LISTS ARGN)
+    get_property(reached GLOBAL PROPERTY dokusat_${used}_may)
+    list(APPEND may ${reached})
+  endforeach()
+  list(REMOVE_DUPLICATES may)
+  set_property(GLOBAL PROPERTY dokusat_${folder}_may ${may})
+  set_property(GLOBAL PROPERTY dokusat_${folder}_uses ${ARGN})
+  set_property(GLOBAL PROPERTY dokusat_${folder}_says "${says}")
+  set_property(GLOBAL APPEND PROPERTY dokusat_rooms ${folder})
+endfunction()
+
+# dokusat_write_rooms(FILE): the folders and who may include whom, for the test of directions.
+function(dokusat_write_rooms file)
+  get_property(rooms GLOBAL PROPERTY dokusat_rooms)
+  set(text "set(rooms \"${rooms}\")\n")
+  foreach(room IN LISTS rooms)
+    get_property(may GLOBAL PROPERTY dokusat_${room}_may)
+    get_property(uses GLOBAL PROPERTY dokusat_${room}_uses)
+    get_property(says GLOBAL PROPERTY dokusat_${room}_says)
+    string(APPEND text "set(${room}_may \"${may}\")\nset(${room}_uses \"${uses}\")\n")
+    string(APPEND text "set(${room}_says [[${says}]])\n")
+  endforeach()
+  file(WRITE ${file} "${text}")
 endfunction()
 
 # dokusat_face(HEADER FOLDER...): the target dokusat::dokusat, and the header as <dokusat/dokusat.hpp>.

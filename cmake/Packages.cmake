@@ -27,23 +27,22 @@ set(CPACK_DEBIAN_DOCUMENTATION_PACKAGE_NAME dokusat-doc)
 set(CPACK_DEBIAN_DOCUMENTATION_PACKAGE_SECTION doc)
 set(CPACK_DEBIAN_DOCUMENTATION_PACKAGE_ARCHITECTURE all)
 
-set(CPACK_DEBIAN_PROGRAM_DESCRIPTION "Sudoku and its relatives through CNF and SAT solvers
-dokusat turns Sudoku, Latin squares and Su-domino-ku into CNF, solves them
-with an embedded SAT solver or writes them for any other one, and hands back
-the answer in the puzzle's own format. It counts and lists solutions, judges
-answers, proves that there is none, and generates puzzles.")
-set(CPACK_DEBIAN_DEVELOPMENT_DESCRIPTION "library for Sudoku through CNF (development files)
-The library that the program dokusat is made of: puzzles and their formats,
-deduction, encodings, solvers and decoding.
+set(CPACK_DEBIAN_PROGRAM_DESCRIPTION "Sudoku and its variants by search and SAT
+dokusat solves, counts, explains, rates, generates and draws Sudoku, its
+variants, Latin squares and Su-domino-ku. It answers by propagation, search
+and an embedded SAT solver, writes puzzles as CNF for other solvers, proves
+that there is no other solution, and checks every grid by the rules.")
+set(CPACK_DEBIAN_DEVELOPMENT_DESCRIPTION "library for Sudoku by search and SAT (development files)
+The library of the program dokusat: puzzles and their formats, propagation,
+encodings, solvers and decoding.
 
 This package has the headers, static libraries and files for CMake and
 pkg-config that programs are built with.")
-set(CPACK_DEBIAN_DOCUMENTATION_DESCRIPTION "Sudoku through CNF and SAT solvers (documentation)
-dokusat turns Sudoku, Latin squares and Su-domino-ku into CNF, solves them,
-and hands back the answer in the puzzle's own format.
+set(CPACK_DEBIAN_DOCUMENTATION_DESCRIPTION "Sudoku by search and SAT (documentation)
+dokusat solves, counts, explains and generates Sudoku, its variants, Latin
+squares and Su-domino-ku.
 
-This package has the documentation of its command line, formats, encodings
-and library.")
+This package has its tutorials, guides and reference.")
 
 # What Debian wants in every package: who may copy it, and what changed.
 set(debian_dir ${PROJECT_BINARY_DIR}/debian)

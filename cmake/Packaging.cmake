@@ -79,5 +79,5 @@ install(CODE "
 set(doc_dir ${CMAKE_INSTALL_DATAROOTDIR}/doc/dokusat-doc)
 install(FILES README.md CHANGELOG.md CONTRIBUTING.md DESTINATION ${doc_dir} COMPONENT documentation)
 install(DIRECTORY docs DESTINATION ${doc_dir} COMPONENT documentation FILES_MATCHING
-        PATTERN *.md PATTERN *.svg)
+        PATTERN *.md PATTERN *.svg PATTERN *.png)
 include(Packages)

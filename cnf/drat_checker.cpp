@@ -15,9 +15,9 @@ void DratChecker::add_clause(std::span<const Literal> clause) {
   // What is true or false here stays so: a clause that holds need not be watched, nor one that has
   // a single literal left, once that is assigned.
   const std::span<Literal> literals = literals_of(index);
-  if (std::ranges::any_of(literals, [&](Literal l) { return value(l) == Value::is_true; })) return;
+  if (std::ranges::any_of(literals, [&](Literal l) { return value(l) == Truth::yes; })) return;
   const auto falses = std::partition(literals.begin(), literals.end(),
-                                     [&](Literal l) { return value(l) == Value::open; });
+                                     [&](Literal l) { return value(l) == Truth::open; });
   const auto open = falses - literals.begin();
   if (open >= 2) {
     watches_[literals[0].code()].push_back({index, literals[1]});
@@ -38,7 +38,7 @@ bool DratChecker::follows(std::span<const Literal> clause) {
 
 bool DratChecker::keeps_satisfiability(std::span<const Literal> clause) {
   // A pivot that is false here is so by a unit clause, with which nothing is left to join.
-  if (clause.empty() || value(clause[0]) == Value::is_false) return false;
+  if (clause.empty() || value(clause[0]) == Truth::no) return false;
   const Literal opposite = ~clause[0];
   const std::size_t known = trail_.size();
   negate(clause);
@@ -70,8 +70,8 @@ std::span<Literal> DratChecker::literals_of(Index clause) {
 }
 
 void DratChecker::assign(Literal literal) {
-  values_[literal.code()] = Value::is_true;
-  values_[(~literal).code()] = Value::is_false;
+  values_[literal.code()] = Truth::yes;
+  values_[(~literal).code()] = Truth::no;
   trail_.push_back(literal);
 }
 
@@ -79,15 +79,15 @@ bool DratChecker::negate(std::span<const Literal> clause, std::optional<Literal>
   for (Literal literal : clause) {
     if (literal == except) continue;
     make_room_for(literal);
-    if (value(literal) == Value::is_true) return false;
-    if (value(literal) == Value::open) assign(~literal);
+    if (value(literal) == Truth::yes) return false;
+    if (value(literal) == Truth::open) assign(~literal);
   }
   return propagate();
 }
 
 void DratChecker::undo_to(std::size_t trail_size) {
   for (; trail_.size() > trail_size; trail_.pop_back())
-    values_[trail_.back().code()] = values_[(~trail_.back()).code()] = Value::open;
+    values_[trail_.back().code()] = values_[(~trail_.back()).code()] = Truth::open;
   propagated_ = trail_size;
 }
 
@@ -103,20 +103,20 @@ bool DratChecker::propagate_false(Literal literal) {
   std::vector<Watch>& watches = watches_[literal.code()];
   auto kept = watches.begin();
   for (auto watch = watches.begin(); watch != watches.end(); ++watch) {
-    if (value(watch->other) == Value::is_true) {
+    if (value(watch->other) == Truth::yes) {
       *kept++ = *watch;
       continue;
     }
     if (clauses_[watch->clause].removed) continue;
     const std::span<Literal> literals = literals_of(watch->clause);
     if (literals[0] == literal) std::swap(literals[0], literals[1]);
-    if (value(literals[0]) != Value::is_true && finds_new_watch(watch->clause, literals)) continue;
+    if (value(literals[0]) != Truth::yes && finds_new_watch(watch->clause, literals)) continue;
     *kept++ = {watch->clause, literals[0]};
-    if (value(literals[0]) == Value::is_false) {
+    if (value(literals[0]) == Truth::no) {
       watches.erase(std::copy(watch + 1, watches.end(), kept), watches.end());
       return false;
     }
-    if (value(literals[0]) == Value::open) assign(literals[0]);
+    if (value(literals[0]) == Truth::open) assign(literals[0]);
   }
   watches.erase(kept, watches.end());
   return true;
@@ -125,7 +125,7 @@ bool DratChecker::propagate_false(Literal literal) {
 /// Watches a literal that is not false in place of the second, if there is one.
 bool DratChecker::finds_new_watch(Index clause, std::span<Literal> literals) {
   const auto found = std::find_if(literals.begin() + 2, literals.end(),
-                                  [&](Literal l) { return value(l) != Value::is_false; });
+                                  [&](Literal l) { return value(l) != Truth::no; });
   if (found == literals.end()) return false;
   std::swap(literals[1], *found);
   watches_[literals[1].code()].push_back({clause, literals[0]});
@@ -135,7 +135,7 @@ bool DratChecker::finds_new_watch(Index clause, std::span<Literal> literals) {
 void DratChecker::make_room_for(Literal literal) {
   const std::size_t needed = std::max(literal.code(), (~literal).code()) + 1;
   if (values_.size() >= needed) return;
-  values_.resize(needed, Value::open);
+  values_.resize(needed, Truth::open);
   watches_.resize(needed);
 }
 

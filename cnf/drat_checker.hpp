@@ -54,7 +54,7 @@ class DratChecker final : public ClauseSink {
   };
 
   std::span<Literal> literals_of(Index clause);
-  Value value(Literal literal) const { return values_[literal.code()]; }
+  Truth value(Literal literal) const { return values_[literal.code()]; }
   void assign(Literal literal);
   /// Makes the literals false, except for one, and draws all conclusions. False if that is refuted.
   bool negate(std::span<const Literal> clause, std::optional<Literal> except = {});
@@ -72,7 +72,7 @@ class DratChecker final : public ClauseSink {
   std::vector<Stored> clauses_;
   std::unordered_multimap<std::size_t, Index> by_set_;
   std::vector<std::vector<Watch>> watches_;  // by the code of the literal
-  std::vector<Value> values_;                // the same
+  std::vector<Truth> values_;                // the same
   std::vector<Literal> trail_;               // true literals, in order
   std::size_t propagated_ = 0;               // of the trail
   bool refuted_ = false;

@@ -2,21 +2,20 @@
 
 namespace dokusat {
 
-Value Assignment::operator[](Literal literal) const {
-  if (literal.is_constant()) return literal.is_true() ? Value::is_true : Value::is_false;
-  const Value value = values_[static_cast<std::size_t>(literal.variable().index)];
-  if (value == Value::open || !literal.is_negated()) return value;
-  return value == Value::is_true ? Value::is_false : Value::is_true;
+Truth Assignment::operator[](Literal literal) const {
+  if (literal.is_constant()) return literal.is_true() ? Truth::yes : Truth::no;
+  const Truth value = values_[static_cast<std::size_t>(literal.variable().index)];
+  if (value == Truth::open || !literal.is_negated()) return value;
+  return value == Truth::yes ? Truth::no : Truth::yes;
 }
 
 void Assignment::set(Literal literal) {
   values_[static_cast<std::size_t>(literal.variable().index)] =
-      literal.is_negated() ? Value::is_false : Value::is_true;
+      literal.is_negated() ? Truth::no : Truth::yes;
 }
 
 void Formula::add_clause(std::span<const Literal> clause) {
-  literals_.insert(literals_.end(), clause.begin(), clause.end());
-  starts_.push_back(literals_.size());
+  clauses_.add(clause);
   for (Literal literal : clause)
     variable_count_ = std::max(variable_count_, static_cast<int>(literal.variable().index));
 }
@@ -38,9 +37,9 @@ bool Formula::propagate(Assignment& assignment) const {
       int open = 0;
       bool satisfied = false;
       for (Literal literal : clause(i)) {
-        const Value value = assignment[literal];
-        satisfied = satisfied || value == Value::is_true;
-        if (value == Value::open) {
+        const Truth value = assignment[literal];
+        satisfied = satisfied || value == Truth::yes;
+        if (value == Truth::open) {
           ++open;
           unit = literal;
         }

@@ -115,7 +115,7 @@ class AnswerCollector {
         continue;
       }
       const Literal literal = Literal::from_dimacs(value);
-      if (assignment_[literal] == Value::is_false)
+      if (assignment_[literal] == Truth::no)
         lines_.fail(word,
                     "variable " + std::to_string(literal.variable().index) + " is set both ways");
       assignment_.set(literal);

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes the CNF file and the answer of every example again:
+# Makes the CNF file, or its digest, and the answer of every example again:
 #
 #     cnf_examples/regenerate.sh build/dokusat              # beside the puzzles
 #     cnf_examples/regenerate.sh build/dokusat /tmp/folder  # elsewhere, to compare
@@ -36,12 +36,20 @@ dominoes9_fewest||--encoding minimal,placement --simplify probing --no-map
 TABLE
 }
 
+# Of formulas that nobody reads, but for one whole one of 9x9, the SHA-256 is kept.
+whole=boj2239
+longest=600
+: >"$target/digests.sha256"
+
 examples | while IFS='|' read -r name both encode_only; do
   # encode knows no order: whatever solution is asked for, the formula is the same.
   encode_options=$(printf '%s' "$both" | sed 's/--order [a-z]*//')
   # The options are words to be split.
   # shellcheck disable=SC2086
   "$program" encode $encode_options $encode_only -o "$target/$name.cnf" "$here/$name.txt"
+  if [ "$name" != "$whole" ] && [ "$(wc -l <"$target/$name.cnf")" -gt "$longest" ]; then
+    (cd "$target" && sha256sum "$name.cnf" >>digests.sha256 && rm "$name.cnf")
+  fi
   status=0
   # shellcheck disable=SC2086
   "$program" solve $both -o "$target/$name.answer" "$here/$name.txt" || status=$?

@@ -1,8 +1,8 @@
 #pragma once
 // Answers as the formats write them, to the byte.
 
-#include <dokusat/puzzle/format.hpp>
-#include <dokusat/puzzle/puzzle.hpp>
+#include <dokusat/formats/format.hpp>
+#include <dokusat/model/puzzle.hpp>
 #include <string>
 
 namespace dokusat {

@@ -7,8 +7,8 @@ namespace {
 Digit digit_of(const Board& board, const CellVariables& holds, Cell cell, const ModelValue& value) {
   const auto [digit, another] = holds.held(cell, value);
   if (another != kNoDigit)
-    throw DecodeError("cell " + board.name(cell) + " holds both " + std::to_string(digit) +
-                      " and " + std::to_string(another));
+    throw DecodeError("cell " + board.name(cell) + " holds both " + board.value_text(digit) +
+                      " and " + board.value_text(another));
   if (digit == kNoDigit) throw DecodeError("cell " + board.name(cell) + " is open in the model");
   return digit;
 }
@@ -17,7 +17,7 @@ Digit digit_of(const Board& board, const CellVariables& holds, Cell cell, const 
 
 Solution decode(const Encoding& encoding, const ModelValue& value) {
   const Board& board = *encoding.puzzle().board;
-  Solution solution{Grid(board.size()), {}};
+  Solution solution{Grid(board), {}};
   for (Cell cell : board.cells())
     solution.grid[cell] = digit_of(board, encoding.holds(), cell, value);
   if (const CoverVariables* covers = encoding.covers()) {

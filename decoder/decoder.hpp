@@ -1,9 +1,9 @@
 #pragma once
 // From a model back to the puzzle's own terms.
 
+#include <dokusat/base/error.hpp>
 #include <dokusat/encoder/encoding.hpp>
-#include <dokusat/puzzle/grid.hpp>
-#include <dokusat/text/error.hpp>
+#include <dokusat/model/grid.hpp>
 
 namespace dokusat {
 

@@ -4,12 +4,12 @@
 namespace dokusat {
 
 Candidates::Candidates(const Board& board, const DistinctGroups& groups)
-    : pages_(DigitSet::page_count(board.size())),
+    : pages_(DigitSet::page_count(board.digit_count())),
       cell_count_(static_cast<std::size_t>(board.cell_count())),
       group_count_(static_cast<std::size_t>(groups.count())),
-      places_(pages_ == 1 ? board.size() : 0, board.cell_count()) {
+      places_(pages_ == 1 ? board.digit_count() : 0, board.cell_count()) {
   for (int page = 0; page < pages_; ++page)
-    digits_.insert(digits_.end(), cell_count_, DigitSet::all(board.size(), page).bits());
+    digits_.insert(digits_.end(), cell_count_, DigitSet::all(board.digit_count(), page).bits());
   for (int page = 0; page < pages_; ++page)
     for (int group = 0; group < groups.count(); ++group)
       wanted_.push_back(groups.required(group, page).bits());

@@ -3,8 +3,8 @@
 // can still stand.
 
 #include <cstdint>
-#include <dokusat/deduction/distinct_groups.hpp>
-#include <dokusat/puzzle/digit_set.hpp>
+#include <dokusat/constraints/distinct_groups.hpp>
+#include <dokusat/model/digit_set.hpp>
 #include <vector>
 
 namespace dokusat {

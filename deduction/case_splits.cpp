@@ -6,13 +6,13 @@
 namespace dokusat {
 namespace {
 
-int first_open_edge(const Board& board, const Knowledge& known) {
+int first_open_edge(const Board& board, const Domains& known) {
   for (int index = 0; index < static_cast<int>(board.edges().size()); ++index)
     if (known.edge(index) == Truth::open) return index;
   return -1;
 }
 
-int open_edge_count(const Board& board, const Knowledge& known, Cell cell) {
+int open_edge_count(const Board& board, const Domains& known, Cell cell) {
   if (!known.has_dominoes()) return 0;
   return static_cast<int>(std::ranges::count_if(
       board.edges_of(cell), [&](int index) { return known.edge(index) == Truth::open; }));
@@ -20,14 +20,13 @@ int open_edge_count(const Board& board, const Knowledge& known, Cell cell) {
 
 }  // namespace
 
-CaseSplits::End CaseSplits::search(const Knowledge& known, Branching branching,
-                                   const Budget& budget,
-                                   const std::function<bool(const Knowledge&)>& found,
-                                   const Stop& stop) {
+CaseSplits::End CaseSplits::search(const Domains& known, Branching branching, const Work& work,
+                                   const std::function<bool(const Domains&)>& found,
+                                   const Budget& budget) {
   branching_ = branching;
-  splits_left_ = budget.splits;
-  effort_left_ = budget.effort;
-  stop_ = &stop;
+  splits_left_ = work.splits;
+  effort_left_ = work.effort;
+  budget_ = &budget;
   grids_found_ = 0;
   choices_.clear();
   if (levels_.empty()) levels_.push_back(known);
@@ -44,20 +43,20 @@ CaseSplits::End CaseSplits::search(const Knowledge& known, Branching branching,
   return end;
 }
 
-bool CaseSplits::is_stopped() const { return *stop_ && (*stop_)(); }
+bool CaseSplits::is_stopped() const { return budget_->is_spent(); }
 
 /// Of what is known behind the last choice: opens the next one, or passes the grid on.
-CaseSplits::End CaseSplits::look(const std::function<bool(const Knowledge&)>& found) {
-  const Knowledge& known = levels_[choices_.size()];
+CaseSplits::End CaseSplits::look(const std::function<bool(const Domains&)>& found) {
+  const Domains& known = levels_[choices_.size()];
   const Cell cell = next_cell(known);
   // Once all digits are decided, what is left open of the tiling makes no other grid.
   const int edge =
-      cell == kNoCell && known.has_dominoes() ? first_open_edge(bench_.board, known) : -1;
+      cell == kNoCell && known.has_dominoes() ? first_open_edge(context_.board, known) : -1;
   if (cell != kNoCell || edge >= 0) {
     choices_.push_back({cell, edge, 0, grids_found_});
     return End::exhausted;
   }
-  // Where `stop` has ended propagation early, what is decided may still contradict itself.
+  // Where the budget has ended propagation early, what is decided may still contradict itself.
   if (is_stopped()) return End::gave_up;
   ++grids_found_;
   return found(known) ? End::exhausted : End::ended;
@@ -68,8 +67,8 @@ bool CaseSplits::turn_to_next_case() {
   Choice& choice = choices_.back();
   ++choice.tried;
   if (choice.cell == kNoCell) return choice.tried <= 2 && grids_found_ == choice.grids_before;
-  const Knowledge& known = levels_[choices_.size() - 1];
-  const int size = bench_.board.size();
+  const Domains& known = levels_[choices_.size() - 1];
+  const int size = context_.board.digit_count();
   while (choice.tried <= size && !known.allows(choice.cell, digit_of(choice))) ++choice.tried;
   return choice.tried <= size;
 }
@@ -80,34 +79,34 @@ bool CaseSplits::assume_case() {
   const std::size_t depth = choices_.size();
   if (levels_.size() == depth) levels_.push_back(levels_[depth - 1]);
   levels_[depth] = levels_[depth - 1];
-  Deduction deduction(bench_, levels_[depth]);
+  Deduction deduction(context_, levels_[depth]);
   if (choice.cell != kNoCell)
     deduction.place(choice.cell, digit_of(choice));
   else
     deduction.decide_edge(choice.edge, choice.tried == 1 ? Truth::yes : Truth::no);
-  const long effort = bench_.effort;
+  const long effort = context_.effort;
   const bool possible = deduction.run();
-  effort_left_ -= bench_.effort - effort;
+  effort_left_ -= context_.effort - effort;
   return possible;
 }
 
 Digit CaseSplits::digit_of(const Choice& choice) const {
-  return branching_ == Branching::descending ? bench_.board.size() + 1 - choice.tried
+  return branching_ == Branching::descending ? context_.board.digit_count() + 1 - choice.tried
                                              : choice.tried;
 }
 
-Cell CaseSplits::next_cell(const Knowledge& known) {
+Cell CaseSplits::next_cell(const Domains& known) {
   if (branching_ == Branching::fewest_digits) return tightest_cell(known);
-  const auto& cells = bench_.board.cells();
+  const auto& cells = context_.board.cells();
   const auto open = std::ranges::find_if(cells, [&](Cell cell) { return !known.is_decided(cell); });
   return open == cells.end() ? kNoCell : *open;
 }
 
 /// An open cell with the fewest digits left; among those with two, one with the fewest open edges,
 /// and among those one in whose groups are most cells with two: whatever goes there decides most.
-Cell CaseSplits::tightest_cell(const Knowledge& known) {
-  const Board& board = bench_.board;
-  const DistinctGroups& groups = bench_.groups;
+Cell CaseSplits::tightest_cell(const Domains& known) {
+  const Board& board = context_.board;
+  const DistinctGroups& groups = context_.groups;
   pairs_.clear();
   pairs_in_group_.assign(groups.count(), 0);
   Cell tightest = kNoCell;

@@ -3,6 +3,7 @@
 // as in DPLL. Easy puzzles end here, within a few splits; the rest is for a solver that learns.
 
 #include <cstdint>
+#include <dokusat/base/budget.hpp>
 #include <dokusat/deduction/deduction.hpp>
 #include <functional>
 #include <limits>
@@ -20,24 +21,24 @@ class CaseSplits {
   enum class End {
     exhausted,  ///< every grid was found
     ended,      ///< `found` returned false
-    gave_up,    ///< the budget was used up, or `stop` said so
+    gave_up,    ///< the budget was used up, counted work or time
   };
 
   /// What a search may take: counted work, not time, so that it ends at the same place everywhere.
-  struct Budget {
+  struct Work {
     std::int64_t splits;
     long effort = std::numeric_limits<long>::max();  ///< of propagators, in their steps
   };
 
   /// The workbench must outlive this.
-  explicit CaseSplits(Workbench& bench) : bench_(bench) {}
+  explicit CaseSplits(PropagationContext& bench) : context_(bench) {}
 
   /// Calls `found` with everything decided, once a grid (whatever its tilings), until it returns
   /// false or the budget is used up. Requires knowledge from a deduction that was run and
   /// refuted nothing. Unless deduction knows all rules of the puzzle, what is found need
   /// not be a grid of it.
-  End search(const Knowledge& known, Branching branching, const Budget& budget,
-             const std::function<bool(const Knowledge&)>& found, const Stop& stop = {});
+  End search(const Domains& known, Branching branching, const Work& work,
+             const std::function<bool(const Domains&)>& found, const Budget& budget = {});
 
  private:
   /// What is split at a depth: a cell or, where all are decided, an edge. Kept in a vector, as the
@@ -49,22 +50,22 @@ class CaseSplits {
     std::size_t grids_before;
   };
 
-  End look(const std::function<bool(const Knowledge&)>& found);
+  End look(const std::function<bool(const Domains&)>& found);
   bool turn_to_next_case();
   bool assume_case();
   Digit digit_of(const Choice& choice) const;
   bool is_stopped() const;
-  Cell next_cell(const Knowledge& known);
-  Cell tightest_cell(const Knowledge& known);
+  Cell next_cell(const Domains& known);
+  Cell tightest_cell(const Domains& known);
 
-  Workbench& bench_;
+  PropagationContext& context_;
   Branching branching_ = Branching::fewest_digits;
   std::int64_t splits_left_ = 0;
   long effort_left_ = 0;
-  const Stop* stop_ = nullptr;
+  const Budget* budget_ = nullptr;
   std::size_t grids_found_ = 0;
   std::vector<Choice> choices_;
-  std::vector<Knowledge> levels_;  // what is known before each choice, and behind the last one
+  std::vector<Domains> levels_;  // what is known before each choice, and behind the last one
   // Of the knowledge at hand: cells with two digits, and how many of them each group has.
   std::vector<Cell> pairs_;
   Numbered<int> pairs_in_group_;

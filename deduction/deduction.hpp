@@ -2,17 +2,17 @@
 // Deduction: what follows from what is known of a puzzle. Every step is a rule of the puzzle read
 // as an implication, so nothing here depends on how the rules are written as clauses.
 
-#include <dokusat/deduction/workbench.hpp>
+#include <dokusat/base/budget.hpp>
+#include <dokusat/deduction/propagation_context.hpp>
 #include <functional>
 
 namespace dokusat {
 
 /// Asked now and then whether to give up. An empty one never says so.
-using Stop = std::function<bool()>;
 
 /// What deduction does, cheap steps first: one is taken where those before it find nothing more.
 enum class Step {
-  exclude_rivals,        ///< a decided digit stands in no other cell of its groups
+  eliminate_peers,       ///< a decided digit stands in no other cell of its groups
   fit_dominoes,          ///< every cell lies under one domino, or is a single, that fits it,
                          ///< and holds what the propagators of the other rules leave
   place_hidden_singles,  ///< a digit with one place left in a unit stands there
@@ -25,7 +25,7 @@ enum class Step {
 class Deduction {
  public:
   /// Takes the steps up to `last`. All must outlive this.
-  Deduction(Workbench& bench, Knowledge& known, Step last = Step::lay_last_dominoes);
+  Deduction(PropagationContext& bench, Domains& known, Step last = Step::lay_last_dominoes);
   /// Drops what was told and not run.
   ~Deduction();
   Deduction(const Deduction&) = delete;
@@ -41,18 +41,18 @@ class Deduction {
   void decide_edge(int index, Truth truth);
   void decide_single(Cell cell, Truth truth);
 
-  /// Goes on until nothing more follows. False if the knowledge was refuted. Where `stop` ends it
-  /// early all that is known by then is true, but more may follow from it.
-  bool run(const Stop& stop = {});
+  /// Goes on until nothing more follows. False if the knowledge was refuted. Where the budget ends
+  /// it early all that is known by then is true, but more may follow from it.
+  bool run(const Budget& budget = {});
 
  private:
   // The steps. True if one found something: the steps before it may find more then.
-  bool take_a_step(const Stop& stop);
-  bool exclude_rivals();
+  bool take_a_step(const Budget& budget);
+  bool eliminate_peers();
   bool fit_dominoes();
-  bool place_hidden_singles(const Stop& stop);
+  bool place_hidden_singles(const Budget& budget);
   bool lay_last_dominoes();
-  bool exclude_locked(const Stop& stop);
+  bool exclude_locked(const Budget& budget);
   bool propagate_rules();
 
   bool refute();
@@ -74,9 +74,9 @@ class Deduction {
   void cover_once(Cell cell);
   void exclude_other_covers(Cell cell);
 
-  Workbench& bench_;
-  Agenda& agenda_;
-  Knowledge& known_;
+  PropagationContext& context_;
+  PropagationQueue& queue_;
+  Domains& known_;
   Step last_;
   int groups_looked_at_ = 0;
 };

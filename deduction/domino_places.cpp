@@ -5,7 +5,7 @@
 namespace dokusat {
 
 std::optional<std::span<const DominoPlaces::Domino>> DominoPlaces::find_dominoes(
-    const Knowledge& known) {
+    const Domains& known) {
   dominoes_.clear();
   std::ranges::fill(edges_of_, Occurrences());
   for (int index = 0; std::cmp_less(index, board_->edges().size()); ++index) {
@@ -26,18 +26,18 @@ std::optional<std::span<const DominoPlaces::Domino>> DominoPlaces::find_dominoes
   return dominoes_;
 }
 
-bool DominoPlaces::may_take_a_domino(const Knowledge& known, int index) const {
+bool DominoPlaces::may_take_a_domino(const Domains& known, int index) const {
   return known.edge(index) != Truth::no && !known.is_placed(board_->edge(index).first);
 }
 
 /// An edge can take the dominoes to be placed of one of the digits with one of those beside it.
-void DominoPlaces::see(const Knowledge& known, DigitSet digits, DigitSet beside) {
+void DominoPlaces::see(const Domains& known, DigitSet digits, DigitSet beside) {
   for (Digit digit : digits) edges_of_[digit].add(known.open_partners(digit) & beside);
 }
 
 /// Finds the edges of the dominoes of `low` with the partners, which fit one edge each. False if
 /// two of them fit the same.
-bool DominoPlaces::find_edges(const Knowledge& known, Digit low, DigitSet partners) {
+bool DominoPlaces::find_edges(const Domains& known, Digit low, DigitSet partners) {
   for (int index = 0; std::cmp_less(index, board_->edges().size()); ++index) {
     if (!may_take_a_domino(known, index)) continue;
     const DigitSet first = known.digits(board_->edge(index).first);
@@ -54,7 +54,7 @@ bool DominoPlaces::find_edges(const Knowledge& known, Digit low, DigitSet partne
 }
 
 std::optional<std::span<const DominoPlaces::Single>> DominoPlaces::find_singles(
-    const Knowledge& known) {
+    const Domains& known) {
   singles_.clear();
   Occurrences cells;
   for (Cell cell : board_->cells())

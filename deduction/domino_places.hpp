@@ -2,8 +2,8 @@
 // Last places: every domino of the set lies on some edge, and every single on some cell, so one
 // with a single place left lies there.
 
-#include <dokusat/deduction/knowledge.hpp>
-#include <dokusat/puzzle/indexed.hpp>
+#include <dokusat/deduction/domains.hpp>
+#include <dokusat/model/indexed.hpp>
 #include <optional>
 #include <span>
 #include <vector>
@@ -21,19 +21,19 @@ class DominoPlaces {
   };
   /// The dominoes to be placed that fit one edge alone. Empty if one of them fits no edge, or an
   /// edge is the last for two of them. The span holds until the next call.
-  std::optional<std::span<const Domino>> find_dominoes(const Knowledge& known);
+  std::optional<std::span<const Domino>> find_dominoes(const Domains& known);
 
   struct Single {
     Cell cell;
     DigitSet digit;
   };
   /// The same for the singles.
-  std::optional<std::span<const Single>> find_singles(const Knowledge& known);
+  std::optional<std::span<const Single>> find_singles(const Domains& known);
 
  private:
-  bool may_take_a_domino(const Knowledge& known, int index) const;
-  void see(const Knowledge& known, DigitSet digits, DigitSet beside);
-  bool find_edges(const Knowledge& known, Digit low, DigitSet partners);
+  bool may_take_a_domino(const Domains& known, int index) const;
+  void see(const Domains& known, DigitSet digits, DigitSet beside);
+  bool find_edges(const Domains& known, Digit low, DigitSet partners);
 
   const Board* board_;
   PerDigit<Occurrences> edges_of_;  // for each digit its partners on all edges

@@ -1,14 +1,14 @@
 #pragma once
 // The rules of Su-domino-ku at one cell, as far as what is known decides them.
 
-#include <dokusat/deduction/knowledge.hpp>
+#include <dokusat/deduction/domains.hpp>
 #include <optional>
 
 namespace dokusat {
 
 /// Two digits lie under one domino only if their domino is to be placed: the digits that can lie
 /// beside one of those of the cell.
-inline DigitSet digits_beside(const Knowledge& known, Cell cell) {
+inline DigitSet digits_beside(const Domains& known, Cell cell) {
   DigitSet beside;
   for (Digit digit : known.digits(cell)) beside |= known.open_partners(digit);
   return beside;
@@ -20,7 +20,7 @@ struct Covers {
   int certain = 0;   ///< ways that are known to be true
   int edge = -1;     ///< the last edge that is not excluded
 };
-inline Covers covers_of(const Board& board, const Knowledge& known, Cell cell) {
+inline Covers covers_of(const Board& board, const Domains& known, Cell cell) {
   Covers covers;
   // Added up without a branch: no processor foresees what is open.
   const auto count = [&](Truth truth) {
@@ -37,7 +37,7 @@ inline Covers covers_of(const Board& board, const Knowledge& known, Cell cell) {
 
 /// The digits that fit one of the possible ways to cover the cell: a single that is to be placed,
 /// or a domino with a neighbour, by what is noted beside that.
-inline DigitSet digits_that_fit(const Board& board, const Knowledge& known, Cell cell) {
+inline DigitSet digits_that_fit(const Board& board, const Domains& known, Cell cell) {
   DigitSet fitting;
   if (known.single(cell) != Truth::no) fitting |= known.open_singles();
   for (int index : board.edges_of(cell))

@@ -87,13 +87,13 @@ class EitherPropagator final : public Propagator {
         if (!part.narrow(own_)) return false;
         for (std::size_t i = 0; i < own_.size(); ++i) trial_[part.places[i]] = part.left[i];
       }
-      if (!exclude_rivals()) return false;
+      if (!eliminate_peers()) return false;
       changed = before_ != trial_;
     }
     return true;
   }
 
-  bool exclude_rivals() {
+  bool eliminate_peers() {
     for (std::size_t i = 0; i < trial_.size(); ++i) {
       if (!DigitSet::of_bits(trial_[i]).has_one()) continue;
       for (std::size_t peer : peers_[i])
@@ -113,8 +113,7 @@ class EitherPropagator final : public Propagator {
 }  // namespace
 
 std::unique_ptr<Propagator> propagate_either(const Either& either, const Board& board,
-                                             const DistinctGroups& groups,
-                                             SequenceDiagrams& diagrams) {
+                                             const DistinctGroups& groups, SequenceMdds& diagrams) {
   std::vector<Parts> alternatives;
   for (const Alternative& alternative : either.alternatives) {
     alternatives.emplace_back();

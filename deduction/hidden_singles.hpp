@@ -1,8 +1,8 @@
 #pragma once
 // Hidden singles: digits with one place left in a unit.
 
+#include <dokusat/constraints/distinct_groups.hpp>
 #include <dokusat/deduction/candidates.hpp>
-#include <dokusat/deduction/distinct_groups.hpp>
 #include <optional>
 
 namespace dokusat {

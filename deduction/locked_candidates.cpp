@@ -10,18 +10,33 @@ LockedCandidates::LockedCandidates(const Board& board) : board_(&board), places_
     cuts_[kind == UnitKind::row ? 0 : 1].push_back(std::move(shared));
   }
   digits_.resize(std::max(cuts_[0].size(), cuts_[1].size()));
+  note_cells_beside(board);
+}
+
+void LockedCandidates::note_cells_beside(const Board& board) {
+  if (board.regions().empty()) return;
+  for (int line = 0; line < ByUnit::count(board); ++line) {
+    const Unit& unit = board.unit(line);
+    if (unit.kind == UnitKind::box) continue;
+    std::vector<Cell> cells;
+    for (Cell cell : unit.cells)
+      if (board.regions()[static_cast<std::size_t>(cell.index)] == kNoRegion) cells.push_back(cell);
+    if (!cells.empty()) beside_[unit.kind == UnitKind::row ? 0 : 1].emplace_back(line, cells);
+  }
 }
 
 std::span<const Exclusion> LockedCandidates::find(const Candidates& known) {
   found_.clear();
-  for (const std::vector<Intersection>& cut : cuts_)
-    for (int page = 0; page < known.pages(); ++page) look(known, cut, page);
+  for (const std::size_t direction : {0U, 1U})
+    for (int page = 0; page < known.pages(); ++page) look(known, direction, page);
   return found_;
 }
 
-void LockedCandidates::look(const Candidates& known, const std::vector<Intersection>& cut,
-                            int page) {
+void LockedCandidates::look(const Candidates& known, std::size_t direction, int page) {
+  const std::vector<Intersection>& cut = cuts_[direction];
   std::ranges::fill(places_, Occurrences(page));
+  for (const auto& [line, cells] : beside_[direction])
+    for (Cell cell : cells) places_[line].add(known.digits(cell, page));
   for (std::size_t i = 0; i < cut.size(); ++i) {
     digits_[i] = DigitSet(page);
     for (Cell cell : cut[i].cells) digits_[i] |= known.digits(cell, page);
@@ -33,8 +48,8 @@ void LockedCandidates::look(const Candidates& known, const std::vector<Intersect
     const DigitSet in_line = digits_[i] & places_[cut[i].line].several;
     const DigitSet in_box = digits_[i] & places_[cut[i].box].several;
     if (in_line == in_box) continue;
-    exclude_beyond(known, cut[i], cut[i].line, in_line - in_box);
-    exclude_beyond(known, cut[i], cut[i].box, in_box - in_line);
+    if (is_full(cut[i].box)) exclude_beyond(known, cut[i], cut[i].line, in_line - in_box);
+    if (is_full(cut[i].line)) exclude_beyond(known, cut[i], cut[i].box, in_box - in_line);
   }
 }
 

@@ -4,8 +4,9 @@
 
 #include <array>
 #include <dokusat/deduction/candidates.hpp>
-#include <dokusat/puzzle/indexed.hpp>
+#include <dokusat/model/indexed.hpp>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace dokusat {
@@ -17,7 +18,8 @@ struct Exclusion {
 };
 
 /// Looks for digits whose places in a line all lie in one box, or the other way round: they stand
-/// in what line and box share, and in no other cell of either.
+/// in what line and box share, and in no other cell of either. The line, or the box, must be full,
+/// else the digit need not stand there.
 class LockedCandidates {
  public:
   explicit LockedCandidates(const Board& board);
@@ -27,12 +29,17 @@ class LockedCandidates {
   std::span<const Exclusion> find(const Candidates& known);
 
  private:
-  void look(const Candidates& known, const std::vector<Intersection>& cut, int page);
+  void note_cells_beside(const Board& board);
+  void look(const Candidates& known, std::size_t direction, int page);
   void exclude_beyond(const Candidates& known, const Intersection& shared, int unit,
                       DigitSet digits);
 
+  bool is_full(int unit) const { return board_->is_full(board_->unit(unit)); }
+
   const Board* board_;
   std::array<std::vector<Intersection>, 2> cuts_;  // rows by boxes, columns by boxes
+  // Lines with cells in no box, and these cells.
+  std::array<std::vector<std::pair<int, std::vector<Cell>>>, 2> beside_;
   // For each unit the digits of the intersections in it.
   PerUnit<Occurrences> places_;
   std::vector<DigitSet> digits_;  // by intersection

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cassert>
-#include <dokusat/deduction/decision_diagram.hpp>
+#include <dokusat/constraints/connectivity.hpp>
+#include <dokusat/constraints/mdd.hpp>
 #include <dokusat/deduction/propagator.hpp>
 #include <utility>
 
@@ -90,8 +91,7 @@ class RelationPropagator final : public Propagator {
 class SequencePropagator final : public Propagator {
  public:
   /// The digits along the cells, which may come several times, are a path.
-  SequencePropagator(const std::vector<Cell>& cells, std::shared_ptr<const DecisionDiagram> diagram,
-                     int size)
+  SequencePropagator(const std::vector<Cell>& cells, std::shared_ptr<const Mdd> diagram, int size)
       : Propagator(cells), diagram_(std::move(diagram)) {
     for (Cell cell : cells) places_.push_back(place_of(cell));
     std::size_t arcs = 0;
@@ -161,10 +161,42 @@ class SequencePropagator final : public Propagator {
 
   bool reached_at(std::size_t place, int node) const { return place == 0 || reached_[place][node]; }
 
-  std::shared_ptr<const DecisionDiagram> diagram_;
+  std::shared_ptr<const Mdd> diagram_;
   std::vector<std::size_t> places_;      // of each cell along a path
   std::vector<Numbered<char>> reached_;  // nodes, by layer
   std::vector<int> free_;                // the free node of each layer
+};
+
+class ConnectedPropagator final : public Propagator {
+ public:
+  explicit ConnectedPropagator(const Connected& connected)
+      : Propagator(connected.cells), connectivity_(connected), members_(connected.cells.size()) {
+    set_effort(8 * connected.cells.size());
+    for (Cell cell : connected.cells) places_.push_back(place_of(cell));
+    for (Digit digit : connected.digits) in_ |= DigitSet::of(digit).bits();
+  }
+
+  bool narrow(CandidateWords digits) override {
+    for (std::size_t i = 0; i < places_.size(); ++i) {
+      const std::uint64_t here = digits[places_[i]];
+      members_[i] = (here & in_) == 0    ? Membership::out
+                    : (here & ~in_) == 0 ? Membership::in
+                                         : Membership::open;
+    }
+    if (!connectivity_.decide(members_, memory_)) return false;
+    for (std::size_t i = 0; i < places_.size(); ++i) {
+      if (members_[i] == Membership::out) digits[places_[i]] &= ~in_;
+      if (members_[i] == Membership::in) digits[places_[i]] &= in_;
+    }
+    return true;
+  }
+
+ private:
+  Connectivity connectivity_;
+  Connectivity::Memory memory_;
+  std::vector<Membership> members_;
+  std::vector<std::size_t> places_;  // of each cell
+  std::uint64_t in_ = 0;
 };
 
 /// What the cells of a sequence may hold where nothing is known.
@@ -179,22 +211,19 @@ std::unique_ptr<Propagator> propagate_relation(const Relation& relation, int siz
   return std::make_unique<RelationPropagator>(relation, size);
 }
 
-const std::shared_ptr<const DecisionDiagram>& SequenceDiagrams::of(
+const std::shared_ptr<const Mdd>& SequenceMdds::of(
     const std::shared_ptr<const Automaton>& automaton, std::size_t cells) {
   auto& made = made_[{automaton, cells}];
-  if (!made)
-    made =
-        std::make_shared<const DecisionDiagram>(diagram_of(*automaton, all_digits(cells, size_)));
+  if (!made) made = std::make_shared<const Mdd>(diagram_of(*automaton, all_digits(cells, size_)));
   return made;
 }
 
 std::unique_ptr<Propagator> propagate_sequence(const Sequence& sequence, int size,
                                                const DistinctGroups& groups,
-                                               SequenceDiagrams& diagrams) {
+                                               SequenceMdds& diagrams) {
   auto diagram = diagrams.of(sequence.automaton, sequence.cells.size());
   if (groups.all_differ(sequence.cells))
-    diagram =
-        std::make_shared<const DecisionDiagram>(along_cells(sequence.cells, *diagram, groups));
+    diagram = std::make_shared<const Mdd>(along_cells(sequence.cells, *diagram, groups));
   return std::make_unique<SequencePropagator>(sequence.cells, std::move(diagram), size);
 }
 
@@ -205,10 +234,9 @@ std::unique_ptr<Propagator> propagate_one_of_sequences(const Either& either, int
   auto diagram = diagram_of(choice->automata, all_digits(choice->cells.size(), size),
                             SequenceChoice::kMostArcs);
   if (!diagram) return nullptr;
-  return std::make_unique<SequencePropagator>(choice->cells,
-                                              std::make_shared<const DecisionDiagram>(along_cells(
-                                                  choice->cells, std::move(*diagram), groups)),
-                                              size);
+  return std::make_unique<SequencePropagator>(
+      choice->cells,
+      std::make_shared<const Mdd>(along_cells(choice->cells, std::move(*diagram), groups)), size);
 }
 
 namespace {
@@ -216,24 +244,27 @@ namespace {
 struct Maker {
   const Board& board;
   const DistinctGroups& groups;
-  SequenceDiagrams& diagrams;
+  SequenceMdds& diagrams;
 
   std::unique_ptr<Propagator> operator()(const Distinct& distinct) const {
     return std::make_unique<DistinctPropagator>(distinct);
   }
   std::unique_ptr<Propagator> operator()(const Relation& relation) const {
-    return propagate_relation(relation, board.size());
+    return propagate_relation(relation, board.digit_count());
   }
   std::unique_ptr<Propagator> operator()(const Sequence& sequence) const {
-    return propagate_sequence(sequence, board.size(), groups, diagrams);
+    return propagate_sequence(sequence, board.digit_count(), groups, diagrams);
   }
   std::unique_ptr<Propagator> operator()(const Linear& linear) const {
     return propagate_linear(linear, board, groups);
   }
   std::unique_ptr<Propagator> operator()(const Either& either) const {
-    if (auto one_of_sequences = propagate_one_of_sequences(either, board.size(), groups))
+    if (auto one_of_sequences = propagate_one_of_sequences(either, board.digit_count(), groups))
       return one_of_sequences;
     return propagate_either(either, board, groups, diagrams);
+  }
+  std::unique_ptr<Propagator> operator()(const Connected& connected) const {
+    return std::make_unique<ConnectedPropagator>(connected);
   }
   std::unique_ptr<Propagator> operator()(const DominoTiling&) const {
     assert(false);  // a tiling is no alternative, and has deductions of its own
@@ -244,8 +275,7 @@ struct Maker {
 }  // namespace
 
 std::unique_ptr<Propagator> propagator_of(const Primitive& primitive, const Board& board,
-                                          const DistinctGroups& groups,
-                                          SequenceDiagrams& diagrams) {
+                                          const DistinctGroups& groups, SequenceMdds& diagrams) {
   return std::visit(Maker{board, groups, diagrams}, primitive);
 }
 

@@ -4,10 +4,10 @@
 // refutes every grid that breaks the primitive.
 
 #include <cstdint>
-#include <dokusat/deduction/decision_diagram.hpp>
-#include <dokusat/deduction/digit_sets.hpp>
-#include <dokusat/deduction/distinct_groups.hpp>
-#include <dokusat/puzzle/primitives.hpp>
+#include <dokusat/constraints/digit_sets.hpp>
+#include <dokusat/constraints/distinct_groups.hpp>
+#include <dokusat/constraints/mdd.hpp>
+#include <dokusat/model/primitives.hpp>
 #include <map>
 #include <memory>
 #include <span>
@@ -44,22 +44,21 @@ class Propagator {
 
 /// What automata accept along so many cells, each made once: rules have sequences by the dozen that
 /// share one.
-class SequenceDiagrams {
+class SequenceMdds {
  public:
-  explicit SequenceDiagrams(int size) : size_(size) {}
-  const std::shared_ptr<const DecisionDiagram>& of(
-      const std::shared_ptr<const Automaton>& automaton, std::size_t cells);
+  explicit SequenceMdds(int size) : size_(size) {}
+  const std::shared_ptr<const Mdd>& of(const std::shared_ptr<const Automaton>& automaton,
+                                       std::size_t cells);
 
  private:
   int size_;
-  std::map<std::pair<std::shared_ptr<const Automaton>, std::size_t>,
-           std::shared_ptr<const DecisionDiagram>>
+  std::map<std::pair<std::shared_ptr<const Automaton>, std::size_t>, std::shared_ptr<const Mdd>>
       made_;
 };
 
 /// Never null. Requires a primitive other than `DominoTiling` of a board of one page.
 std::unique_ptr<Propagator> propagator_of(const Primitive& primitive, const Board& board,
-                                          const DistinctGroups& groups, SequenceDiagrams& diagrams);
+                                          const DistinctGroups& groups, SequenceMdds& diagrams);
 
 /// Support: what fits no digit of the other cell goes (A. K. Mackworth, "Consistency in networks of
 /// relations", 1977).
@@ -69,7 +68,7 @@ std::unique_ptr<Propagator> propagate_relation(const Relation& relation, int siz
 /// membership constraint for finite sequences of variables", CP 2004).
 std::unique_ptr<Propagator> propagate_sequence(const Sequence& sequence, int size,
                                                const DistinctGroups& groups,
-                                               SequenceDiagrams& diagrams);
+                                               SequenceMdds& diagrams);
 
 /// The same for alternatives that are sequences along the same cells; null if they are others.
 std::unique_ptr<Propagator> propagate_one_of_sequences(const Either& either, int size,
@@ -87,7 +86,6 @@ std::unique_ptr<Propagator> propagate_digit_sets(const DigitSets& sets);
 /// What no alternative leaves goes (constructive disjunction: P. Van Hentenryck, V. Saraswat, Y.
 /// Deville, "Design, implementation, and evaluation of the constraint language cc(FD)", 1998).
 std::unique_ptr<Propagator> propagate_either(const Either& either, const Board& board,
-                                             const DistinctGroups& groups,
-                                             SequenceDiagrams& diagrams);
+                                             const DistinctGroups& groups, SequenceMdds& diagrams);
 
 }  // namespace dokusat

@@ -1,25 +1,29 @@
+#include <dokusat/base/budget.hpp>
 #include <dokusat/deduction/propagators.hpp>
-#include <dokusat/puzzle/digit_set.hpp>
+#include <dokusat/model/digit_set.hpp>
 
 namespace dokusat {
 
 Propagators::Propagators(const std::vector<Primitive>& primitives, const Board& board,
                          const DistinctGroups& groups) {
-  if (DigitSet::page_count(board.size()) > 1) return;
-  const std::vector<DigitSets> digit_sets = digit_sets_of(primitives, board.size());
+  if (DigitSet::page_count(board.digit_count()) > 1) return;
+  const std::vector<DigitSets> digit_sets = digit_sets_of(primitives, board.digit_count());
   const std::vector<bool> said = said_by_sets(digit_sets, primitives.size());
-  SequenceDiagrams diagrams(board.size());
+  SequenceMdds diagrams(board.digit_count());
   // In the order of what they cost.
   const auto add = [&]<class Kind>(const Kind*) {
     for (std::size_t i = 0; i < primitives.size(); ++i)
-      if (std::holds_alternative<Kind>(primitives[i]) && !said[i])
+      if (std::holds_alternative<Kind>(primitives[i]) && !said[i]) {
+        check_budget();
         all_.push_back(propagator_of(primitives[i], board, groups, diagrams));
+      }
   };
   add(static_cast<const Relation*>(nullptr));
   for (const DigitSets& sets : digit_sets) all_.push_back(propagate_digit_sets(sets));
   add(static_cast<const Sequence*>(nullptr));
   add(static_cast<const Linear*>(nullptr));
   add(static_cast<const Either*>(nullptr));
+  add(static_cast<const Connected*>(nullptr));
   if (all_.empty()) return;
   of_cell_ = PerCell<std::vector<int>>(board);
   for (int index = 0; index < count(); ++index)

@@ -2,7 +2,7 @@
 // The propagators of all rules of a puzzle, and which of them look at a cell.
 
 #include <dokusat/deduction/propagator.hpp>
-#include <dokusat/puzzle/indexed.hpp>
+#include <dokusat/model/indexed.hpp>
 #include <memory>
 #include <span>
 #include <vector>

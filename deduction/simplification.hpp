@@ -10,7 +10,7 @@ namespace dokusat {
 enum class Simplification {
   automatic,  ///< `locked`, and `probing` where few enough digits are left open
   none,       ///< nothing: givens become unit clauses
-  units,      ///< what is decided excludes its rivals; cells keep what fits
+  units,      ///< a decided digit is eliminated from its peers; cells keep what fits
   singles,    ///< and what is left with one place (digit in a unit, domino, single) goes there
   locked,     ///< and digits whose places in a line lie in one box, or in a box in one line
   probing,    ///< and failed literals: what contradicts under `singles` is excluded

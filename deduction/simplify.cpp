@@ -21,7 +21,7 @@ constexpr long kProbeEffort = 100'000;
 /// Whether each grid that breaks the primitive is refuted. Propagators are there for one page of
 /// digits, and look at no board of a single cell before it is decided.
 bool has_propagators(const Board& board) {
-  return board.size() > 1 && DigitSet::page_count(board.size()) == 1;
+  return board.digit_count() > 1 && DigitSet::page_count(board.digit_count()) == 1;
 }
 bool is_deduced(const DominoTiling&, const Board&) { return true; }
 bool is_deduced(const Distinct&, const Board&) { return true; }
@@ -29,6 +29,7 @@ bool is_deduced(const Relation&, const Board& board) { return has_propagators(bo
 bool is_deduced(const Sequence&, const Board& board) { return has_propagators(board); }
 bool is_deduced(const Linear&, const Board& board) { return has_propagators(board); }
 bool is_deduced(const Either&, const Board& board) { return has_propagators(board); }
+bool is_deduced(const Connected&, const Board& board) { return has_propagators(board); }
 
 /// The last step of the deduction from the clues. In every probe and case split locked candidates
 /// would cost more than they save.
@@ -64,7 +65,7 @@ std::span<const SimplificationInfo> all_simplifications() {
                          "every variable and clause; givens are unit clauses"},
       SimplificationInfo{
           Simplification::units, "units",
-          "what is decided excludes its rivals; cells keep what fits a domino or single"},
+          "a decided digit is eliminated from its peers; cells keep what fits a domino or single"},
       SimplificationInfo{Simplification::singles, "singles",
                          "units, and hidden singles (of digits, dominoes, singles)"},
       SimplificationInfo{Simplification::locked, "locked",
@@ -77,44 +78,42 @@ std::span<const SimplificationInfo> all_simplifications() {
 
 Simplifier::Simplifier(const Puzzle& puzzle)
     : rules_(without_clues(puzzle)),
-      bench_(rules_),
-      splits_(bench_),
-      open_(bench_.nothing_known()),
+      context_(rules_),
+      splits_(context_),
+      open_(context_.initial_domains()),
       known_(open_) {}
 
-const Knowledge& Simplifier::simplify(const Puzzle& puzzle, Simplification level,
-                                      const Stop& stop) {
+const Domains& Simplifier::simplify(const Puzzle& puzzle, Simplification level,
+                                    const Budget& budget) {
   assert(serves(puzzle));
   known_ = open_;
   if (level == Simplification::none) return known_;
   const bool possible = [&] {
-    Deduction deduction(bench_, known_, last_step(level));
+    Deduction deduction(context_, known_, last_step(level));
     deduction.look_at_all();
     take_clues(puzzle, deduction);
-    return deduction.run(stop);
+    return deduction.run(budget);
   }();
   if (!possible) return known_;
   if (level == Simplification::probing)
-    probe(stop);
+    probe(budget, std::numeric_limits<long>::max());
   else if (level == Simplification::automatic &&
-           known_.open_digit_count() <= (bench_.dominoes ? kProbeDominoesUpTo : kProbeUpTo))
-    probe([&, end = bench_.effort + kProbeEffort] {
-      return bench_.effort > end || (stop && stop());
-    });
+           known_.open_digit_count() <= (context_.dominoes ? kProbeDominoesUpTo : kProbeUpTo))
+    probe(budget, context_.effort + kProbeEffort);
   return known_;
 }
 
 void Simplifier::take_clues(const Puzzle& puzzle, Deduction& deduction) const {
-  for (Cell cell : bench_.board.cells())
+  for (Cell cell : context_.board.cells())
     if (puzzle.givens[cell] != kNoDigit) deduction.place(cell, puzzle.givens[cell]);
-  if (!bench_.dominoes) return;
+  if (!context_.dominoes) return;
   for (const PlacedDomino& domino : puzzle.dominoes()->placed) {
     deduction.place(domino.edge.first, domino.first);
     deduction.place(domino.edge.second, domino.second);
-    if (const std::optional<int> index = bench_.board.edge_index(domino.edge))
+    if (const std::optional<int> index = context_.board.edge_index(domino.edge))
       deduction.decide_edge(*index, Truth::yes);
   }
-  for (Digit digit : bench_.board.digits())
+  for (Digit digit : context_.board.digits())
     if (const std::optional<Cell>& cell = puzzle.dominoes()->single(digit)) {
       deduction.place(*cell, digit);
       deduction.decide_single(*cell, Truth::yes);
@@ -123,34 +122,35 @@ void Simplifier::take_clues(const Puzzle& puzzle, Deduction& deduction) const {
 
 /// Failed literals: a digit of an open cell, or a domino on an open edge, whose assumption is
 /// refuted by propagation is false. Rounds go on until one finds nothing.
-void Simplifier::probe(const Stop& stop) {
+void Simplifier::probe(const Budget& budget, long effort_end) {
+  probe_effort_end_ = effort_end;
   bool changed = true;
-  while (changed && !known_.refuted() && !(stop && stop()))
-    changed = probe_cells(stop) || (bench_.dominoes && probe_edges(stop));
+  while (changed && !known_.refuted() && !is_over(budget))
+    changed = probe_cells(budget) || (context_.dominoes && probe_edges(budget));
 }
 
 /// Whether what is known and one assumption more contradict each other.
 template <class Assume>
-bool Simplifier::is_refuted(Assume assume, const Stop& stop) {
+bool Simplifier::is_refuted(Assume assume, const Budget& budget) {
   trial_ = known_;
-  Deduction deduction(bench_, *trial_);
+  Deduction deduction(context_, *trial_);
   assume(deduction);
-  return !deduction.run(stop);
+  return !deduction.run(budget);
 }
 
-bool Simplifier::probe_cells(const Stop& stop) {
+bool Simplifier::probe_cells(const Budget& budget) {
   bool changed = false;
   // Cells with few candidates first: they fail soonest and tell most.
   sort_open_cells();
   for (Cell cell : open_cells_) {
-    if (stop && stop()) return changed;
+    if (is_over(budget)) return changed;
     if (known_.value(cell) != kNoDigit) continue;  // decided since
     known_.for_each_digit(cell, [&](Digit digit) {
       if (known_.refuted() || !known_.allows(cell, digit)) return;
-      if (!is_refuted([&](Deduction& trial) { trial.place(cell, digit); }, stop)) return;
-      Deduction deduction(bench_, known_);
+      if (!is_refuted([&](Deduction& trial) { trial.place(cell, digit); }, budget)) return;
+      Deduction deduction(context_, known_);
       deduction.exclude(cell, DigitSet::of(digit));
-      deduction.run(stop);
+      deduction.run(budget);
       changed = true;
     });
     if (known_.refuted()) return true;
@@ -160,9 +160,9 @@ bool Simplifier::probe_cells(const Stop& stop) {
 
 /// The open cells by the number of their candidates, then in reading order.
 void Simplifier::sort_open_cells() {
-  cells_by_count_.resize(static_cast<std::size_t>(bench_.board.size()) + 1);
+  cells_by_count_.resize(static_cast<std::size_t>(context_.board.digit_count()) + 1);
   for (std::vector<Cell>& cells : cells_by_count_) cells.clear();
-  for (Cell cell : bench_.board.cells())
+  for (Cell cell : context_.board.cells())
     cells_by_count_[static_cast<std::size_t>(known_.count(cell))].push_back(cell);
   open_cells_.clear();
   for (std::size_t count = 2; count < cells_by_count_.size(); ++count)
@@ -170,24 +170,24 @@ void Simplifier::sort_open_cells() {
                        cells_by_count_[count].end());
 }
 
-bool Simplifier::probe_edges(const Stop& stop) {
+bool Simplifier::probe_edges(const Budget& budget) {
   bool changed = false;
-  for (int index = 0; std::cmp_less(index, bench_.board.edges().size()); ++index) {
-    if (stop && stop()) return changed;
+  for (int index = 0; std::cmp_less(index, context_.board.edges().size()); ++index) {
+    if (is_over(budget)) return changed;
     if (known_.edge(index) != Truth::open) continue;
-    if (!is_refuted([&](Deduction& trial) { trial.decide_edge(index, Truth::yes); }, stop))
+    if (!is_refuted([&](Deduction& trial) { trial.decide_edge(index, Truth::yes); }, budget))
       continue;
-    Deduction deduction(bench_, known_);
+    Deduction deduction(context_, known_);
     deduction.decide_edge(index, Truth::no);
-    deduction.run(stop);
+    deduction.run(budget);
     changed = true;
     if (known_.refuted()) return true;
   }
   return changed;
 }
 
-Knowledge simplify(const Puzzle& puzzle, Simplification level, const Stop& stop) {
-  return Simplifier(puzzle).simplify(puzzle, level, stop);
+Domains simplify(const Puzzle& puzzle, Simplification level, const Budget& budget) {
+  return Simplifier(puzzle).simplify(puzzle, level, budget);
 }
 
 }  // namespace dokusat

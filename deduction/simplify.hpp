@@ -1,6 +1,7 @@
 #pragma once
 // Deduction before encoding: what the clues of a puzzle imply, at one of the levels.
 
+#include <dokusat/base/budget.hpp>
 #include <dokusat/deduction/case_splits.hpp>
 #include <dokusat/deduction/deduction.hpp>
 #include <dokusat/deduction/simplification.hpp>
@@ -30,17 +31,17 @@ class Simplifier {
   bool serves(const Puzzle& puzzle) const { return same_rules(puzzle, rules_); }
 
   /// What follows from the clues at the given level. The result is the same for every encoding: it
-  /// is deduced from the rules, not from clauses. Where `stop` ended it, it is true but may be less
-  /// than the level promises. Requires a puzzle that it serves. The reference holds until
-  /// the next call.
-  const Knowledge& simplify(const Puzzle& puzzle, Simplification level, const Stop& stop = {});
+  /// is deduced from the rules, not from clauses. Where the budget ended it, it is true but may be
+  /// less than the level promises. Requires a puzzle that it serves. The reference holds until the
+  /// next call.
+  const Domains& simplify(const Puzzle& puzzle, Simplification level, const Budget& budget = {});
 
   /// Whether rules have propagators: then a split costs some ten times as much.
-  bool has_propagators() const { return !bench_.propagators.empty(); }
+  bool has_propagators() const { return !context_.propagators.empty(); }
 
   /// What the rules compile to, and sums that follow from that.
   const std::shared_ptr<const std::vector<Primitive>>& primitives() const {
-    return bench_.primitives;
+    return context_.primitives;
   }
 
   /// To search on from what `simplify` answered.
@@ -48,24 +49,28 @@ class Simplifier {
 
  private:
   void take_clues(const Puzzle& puzzle, Deduction& deduction) const;
-  void probe(const Stop& stop);
-  bool probe_cells(const Stop& stop);
+  void probe(const Budget& budget, long effort_end);
+  bool is_over(const Budget& budget) const {
+    return context_.effort > probe_effort_end_ || budget.is_spent();
+  }
+  bool probe_cells(const Budget& budget);
   void sort_open_cells();
-  bool probe_edges(const Stop& stop);
+  bool probe_edges(const Budget& budget);
   template <class Assume>
-  bool is_refuted(Assume assume, const Stop& stop);
+  bool is_refuted(Assume assume, const Budget& budget);
 
   const Puzzle rules_;  // without clues
-  Workbench bench_;
+  PropagationContext context_;
   CaseSplits splits_;
-  const Knowledge open_;  // nothing but the rules is known
-  Knowledge known_;
-  std::optional<Knowledge> trial_;  // made for the first probe
+  long probe_effort_end_ = 0;
+  const Domains open_;  // nothing but the rules is known
+  Domains known_;
+  std::optional<Domains> trial_;  // made for the first probe
   std::vector<std::vector<Cell>> cells_by_count_;
   std::vector<Cell> open_cells_;
 };
 
 /// The same for a single puzzle.
-Knowledge simplify(const Puzzle& puzzle, Simplification level, const Stop& stop = {});
+Domains simplify(const Puzzle& puzzle, Simplification level, const Budget& budget = {});
 
 }  // namespace dokusat

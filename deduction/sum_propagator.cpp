@@ -5,8 +5,8 @@
 #include <array>
 #include <bit>
 #include <cassert>
-#include <dokusat/deduction/clique_sums.hpp>
-#include <dokusat/deduction/decision_diagram.hpp>
+#include <dokusat/constraints/clique_sums.hpp>
+#include <dokusat/constraints/mdd.hpp>
 #include <dokusat/deduction/propagator.hpp>
 #include <utility>
 

@@ -2,14 +2,12 @@
 // What is known of the dominoes and singles of a Su-domino-ku: where they lie, and which of them
 // are still to be placed.
 
-#include <cstdint>
-#include <dokusat/deduction/cell_set.hpp>
-#include <dokusat/puzzle/digit_set.hpp>
-#include <dokusat/puzzle/indexed.hpp>
+#include <dokusat/base/truth.hpp>
+#include <dokusat/constraints/cell_set.hpp>
+#include <dokusat/model/digit_set.hpp>
+#include <dokusat/model/indexed.hpp>
 
 namespace dokusat {
-
-enum class Truth : std::uint8_t { open, yes, no };
 
 /// At first everything is open. Changed by a `Deduction`, which sees to what follows.
 class Tiling {

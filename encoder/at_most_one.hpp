@@ -60,7 +60,7 @@ std::optional<AtMostOne> at_most_one_named(std::string_view name);
 /// Adds clauses that hold exactly when at most one of the literals is true. Requires literals of
 /// different variables, none a constant. Auxiliary variables come from `variables`. All encodings
 /// keep arc consistency: once one literal is true, unit propagation makes the others false. Sizes
-/// are in docs/encodings.md, sources at each encoding in the .cpp.
+/// are in docs/reference/encodings.md, sources at each encoding in the .cpp.
 void encode_at_most_one(AtMostOne encoding, std::span<const Literal> literals,
                         VariableAllocator& variables, ClauseSink& sink);
 

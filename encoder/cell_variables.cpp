@@ -16,8 +16,7 @@ int rank_of(Digit digit, DigitsOn digits_on) {
 
 }  // namespace
 
-CellVariables::CellVariables(const Board& board, const Knowledge& known,
-                             VariableAllocator& variables)
+CellVariables::CellVariables(const Board& board, const Domains& known, VariableAllocator& variables)
     : board_(&board), known_(&known), first_(board, 0) {
   for (Cell cell : board.cells())
     if (const int count = known.count(cell); count > 1) first_[cell] = variables.block(count).index;
@@ -25,7 +24,7 @@ CellVariables::CellVariables(const Board& board, const Knowledge& known,
 
 std::string CellVariables::name(const Meaning& meaning) const {
   return "r" + std::to_string(board_->row(meaning.cell) + 1) + "c" +
-         std::to_string(board_->column(meaning.cell) + 1) + "=" + std::to_string(meaning.digit);
+         std::to_string(board_->column(meaning.cell) + 1) + "=" + board_->value_text(meaning.digit);
 }
 
 Literal CellVariables::operator()(Cell cell, Digit digit) const {
@@ -65,8 +64,8 @@ CellVariables::Held CellVariables::held(Cell cell, const ModelValue& value) cons
   return held;
 }
 
-TriadVariables::TriadVariables(const Board& board, const Knowledge& known,
-                               const CellVariables& holds, VariableAllocator& variables)
+TriadVariables::TriadVariables(const Board& board, const Domains& known, const CellVariables& holds,
+                               VariableAllocator& variables)
     : board_(&board), holds_(&holds), cuts_(board) {
   cut_lines();
   cut_boxes();
@@ -91,7 +90,7 @@ void TriadVariables::cut_boxes() {
   }
 }
 
-void TriadVariables::number(Triad& triad, const Knowledge& known, VariableAllocator& variables) {
+void TriadVariables::number(Triad& triad, const Domains& known, VariableAllocator& variables) {
   int own = 0;
   for (int page = 0; page < known.pages(); ++page) {
     DigitSet decided(page);
@@ -106,7 +105,7 @@ void TriadVariables::number(Triad& triad, const Knowledge& known, VariableAlloca
 std::string TriadVariables::name(const Meaning& meaning) const {
   const Triad& triad = at(meaning.triad);
   return "triad(" + board_->name(board_->unit(triad.line)) + "," +
-         board_->name(board_->unit(triad.box)) + "," + std::to_string(meaning.digit) + ")";
+         board_->name(board_->unit(triad.box)) + "," + board_->value_text(meaning.digit) + ")";
 }
 
 Literal TriadVariables::operator()(int triad, Digit digit) const {

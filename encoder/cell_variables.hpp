@@ -2,10 +2,10 @@
 // The variables of digits: which digit a cell holds, and in which triad of a unit a digit stands.
 
 #include <cstdint>
-#include <dokusat/deduction/knowledge.hpp>
+#include <dokusat/deduction/domains.hpp>
 #include <dokusat/encoder/at_most_one.hpp>
 #include <dokusat/encoder/variables.hpp>
-#include <dokusat/puzzle/indexed.hpp>
+#include <dokusat/model/indexed.hpp>
 #include <span>
 #include <string>
 #include <vector>
@@ -15,7 +15,7 @@ namespace dokusat {
 /// "r1c2=3": the cell in row 1, column 2 holds 3. The digits of a cell are numbered in a row.
 class CellVariables {
  public:
-  CellVariables(const Board& board, const Knowledge& known, VariableAllocator& variables);
+  CellVariables(const Board& board, const Domains& known, VariableAllocator& variables);
 
   struct Meaning {
     Cell cell;
@@ -56,7 +56,7 @@ class CellVariables {
 
  private:
   const Board* board_;
-  const Knowledge* known_;
+  const Domains* known_;
   PerCell<std::int32_t> first_;  // for each open cell its first variable, else 0
 };
 
@@ -65,8 +65,8 @@ class CellVariables {
 /// nor has a digit that one cell of the triad alone can hold: the literal is that of the cell.
 class TriadVariables {
  public:
-  /// `holds` must outlive the family.
-  TriadVariables(const Board& board, const Knowledge& known, const CellVariables& holds,
+  /// `holds` must outlive the group.
+  TriadVariables(const Board& board, const Domains& known, const CellVariables& holds,
                  VariableAllocator& variables);
 
   struct Meaning {
@@ -101,7 +101,7 @@ class TriadVariables {
   const Triad& at(int triad) const { return triads_[static_cast<std::size_t>(triad)]; }
   void cut_lines();
   void cut_boxes();
-  void number(Triad& triad, const Knowledge& known, VariableAllocator& variables);
+  void number(Triad& triad, const Domains& known, VariableAllocator& variables);
 
   const Board* board_;
   const CellVariables* holds_;

@@ -3,7 +3,7 @@
 // are taken out here, so a rule reads the same whether its literals are open or decided already.
 
 #include <dokusat/encoder/at_most_one.hpp>
-#include <dokusat/encoder/families.hpp>
+#include <dokusat/encoder/clause_groups.hpp>
 #include <initializer_list>
 #include <span>
 #include <vector>
@@ -26,12 +26,13 @@ class GuardedSink final : public ClauseSink {
 class Constraints {
  public:
   Constraints(ClauseSink& sink, AtMostOne at_most_one, VariableAllocator& variables,
-              Families families = Families::all())
+              ClauseGroups families = ClauseGroups::all())
       : sink_(sink), encoding_(at_most_one), variables_(variables), families_(families) {}
 
-  /// Says what family comes next: `rule.family(Family::cell_has_a_digit).at_least_one(digits)`. Of
-  /// a family that is not among those of the encoding nothing is written.
-  Constraints& family(Family family) {
+  /// Says which clause group comes next:
+  /// `rule.group(ClauseGroup::cell_has_a_digit).at_least_one(digits)`. Of a group that is not among
+  /// those of the encoding nothing is written.
+  Constraints& group(ClauseGroup family) {
     written_ = families_.contains(family);
     if (written_) sink_.begin_family(name_of(family));
     return *this;
@@ -65,8 +66,8 @@ class Constraints {
   ClauseSink& sink_;
   AtMostOne encoding_;
   VariableAllocator& variables_;
-  Families families_;
-  bool written_ = true;  // the family at hand is one of them
+  ClauseGroups families_;
+  bool written_ = true;  // the current group is one of them
   std::vector<Literal> clause_;
 };
 

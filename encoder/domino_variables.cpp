@@ -9,12 +9,12 @@ Literal literal_for(Truth truth, VariableAllocator& variables) {
   return truth == Truth::open ? Literal(variables.fresh()) : Literal::constant(truth == Truth::yes);
 }
 
-Truth truth_of(CoverVariables::OnEdge on, const Knowledge& known) { return known.edge(on.edge); }
-Truth truth_of(CoverVariables::OnCell on, const Knowledge& known) { return known.single(on.cell); }
+Truth truth_of(CoverVariables::OnEdge on, const Domains& known) { return known.edge(on.edge); }
+Truth truth_of(CoverVariables::OnCell on, const Domains& known) { return known.single(on.cell); }
 
 }  // namespace
 
-CoverVariables::CoverVariables(const Board& board, const Knowledge& known,
+CoverVariables::CoverVariables(const Board& board, const Domains& known,
                                VariableAllocator& variables)
     : board_(&board), edges_(board), singles_(board) {
   walk(*this, [&](Literal& literal, auto meaning) {
@@ -61,7 +61,7 @@ std::optional<Cell> CoverVariables::uncovered(const std::vector<Edge>& tiling,
   return std::nullopt;
 }
 
-OpenDominoes::OpenDominoes(const Board& board, const Knowledge& known) : placed_(board) {
+OpenDominoes::OpenDominoes(const Board& board, const Domains& known) : placed_(board) {
   for (int index = 0; index < ByEdge::count(board); ++index) {
     if (!is_placed(board, known, index)) continue;
     const Edge& edge = board.edge(index);
@@ -72,7 +72,7 @@ OpenDominoes::OpenDominoes(const Board& board, const Knowledge& known) : placed_
   }
 }
 
-PlacementVariables::PlacementVariables(const Board& board, const Knowledge& known,
+PlacementVariables::PlacementVariables(const Board& board, const Domains& known,
                                        VariableAllocator& variables)
     : board_(&board) {
   const OpenDominoes open(board, known);
@@ -101,20 +101,21 @@ PlacementVariables::PlacementVariables(const Board& board, const Knowledge& know
 
 std::string PlacementVariables::name(const Domino& meaning) const {
   const Edge& edge = board_->edge(meaning.edge);
-  return "place(" + board_->name(edge.first) + "=" + std::to_string(meaning.first) + "," +
-         board_->name(edge.second) + "=" + std::to_string(meaning.second) + ")";
+  return "place(" + board_->name(edge.first) + "=" + board_->value_text(meaning.first) + "," +
+         board_->name(edge.second) + "=" + board_->value_text(meaning.second) + ")";
 }
 
 std::string PlacementVariables::name(const Single& meaning) const {
-  return "place(" + board_->name(meaning.cell) + "=" + std::to_string(meaning.digit) + ")";
+  return "place(" + board_->name(meaning.cell) + "=" + board_->value_text(meaning.digit) + ")";
 }
 
-PartnerVariables::PartnerVariables(const Board& board, const Knowledge& known,
+PartnerVariables::PartnerVariables(const Board& board, const Domains& known,
                                    const CellVariables& holds, const CoverVariables& covers,
                                    UnitKind kind, VariableAllocator& variables)
     : board_(&board),
       kind_(kind),
-      literals_(static_cast<std::size_t>(board.size() * board.size() * board.size())) {
+      literals_(static_cast<std::size_t>(board.digit_count() * board.digit_count() *
+                                         board.digit_count())) {
   const std::vector<Truth> truths = possible_partners(known, holds, covers);
   walk(*this, [&](Literal& literal, const Meaning& meaning) {
     literal = literal_for(truths[at(meaning.digit, meaning.unit, meaning.partner)], variables);
@@ -122,7 +123,7 @@ PartnerVariables::PartnerVariables(const Board& board, const Knowledge& known,
 }
 
 /// Of each partner whether it is certain or possible, in the order of the literals.
-std::vector<Truth> PartnerVariables::possible_partners(const Knowledge& known,
+std::vector<Truth> PartnerVariables::possible_partners(const Domains& known,
                                                        const CellVariables& holds,
                                                        const CoverVariables& covers) const {
   const OpenDominoes open(*board_, known);
@@ -154,9 +155,9 @@ std::string PartnerVariables::name(const Meaning& meaning) const {
   const auto is_meant = [&](const Unit& unit) {
     return unit.kind == kind_ && unit.index == meaning.unit;
   };
-  return "partner(" + std::to_string(meaning.digit) + "," +
+  return "partner(" + board_->value_text(meaning.digit) + "," +
          board_->name(*std::ranges::find_if(board_->units(), is_meant)) + "," +
-         std::to_string(meaning.partner) + ")";
+         board_->value_text(meaning.partner) + ")";
 }
 
 }  // namespace dokusat

@@ -5,7 +5,7 @@
 #include <dokusat/encoder/at_most_one.hpp>
 #include <dokusat/encoder/cell_variables.hpp>
 #include <dokusat/encoder/variables.hpp>
-#include <dokusat/puzzle/indexed.hpp>
+#include <dokusat/model/indexed.hpp>
 #include <optional>
 #include <string>
 #include <vector>
@@ -15,7 +15,7 @@ namespace dokusat {
 /// "edge(A1,A2)": a domino lies there. "single(A1)": a single does.
 class CoverVariables {
  public:
-  CoverVariables(const Board& board, const Knowledge& known, VariableAllocator& variables);
+  CoverVariables(const Board& board, const Domains& known, VariableAllocator& variables);
 
   struct OnEdge {
     int edge;
@@ -59,7 +59,7 @@ class CoverVariables {
 /// The pairs {i, j} of digits whose domino is not placed yet, by what is known.
 class OpenDominoes {
  public:
-  OpenDominoes(const Board& board, const Knowledge& known);
+  OpenDominoes(const Board& board, const Domains& known);
   bool operator()(Digit i, Digit j) const { return i != j && !placed_[i].contains(j); }
 
  private:
@@ -70,7 +70,7 @@ class OpenDominoes {
 /// "place(A1=3)": the single 3 lies on that cell.
 class PlacementVariables {
  public:
-  PlacementVariables(const Board& board, const Knowledge& known, VariableAllocator& variables);
+  PlacementVariables(const Board& board, const Domains& known, VariableAllocator& variables);
 
   struct Domino {
     int edge;
@@ -109,7 +109,7 @@ class PlacementVariables {
 /// single. Uses that each digit stands once in each unit.
 class PartnerVariables {
  public:
-  PartnerVariables(const Board& board, const Knowledge& known, const CellVariables& holds,
+  PartnerVariables(const Board& board, const Domains& known, const CellVariables& holds,
                    const CoverVariables& covers, UnitKind kind, VariableAllocator& variables);
 
   struct Meaning {
@@ -131,17 +131,17 @@ class PartnerVariables {
 
  private:
   std::size_t at(Digit digit, int unit, Digit partner) const {
-    const int size = board_->size();
+    const int size = board_->digit_count();
     return static_cast<std::size_t>(((digit - 1) * size + unit) * size + partner - 1);
   }
   template <class Self, class F>
   static void walk(Self& self, F f) {
     for (Digit digit : self.board_->digits())
-      for (int unit = 0; unit < self.board_->size(); ++unit)
+      for (int unit = 0; unit < self.board_->digit_count(); ++unit)
         for (Digit partner : self.board_->digits())
           f(self.literals_[self.at(digit, unit, partner)], Meaning{digit, unit, partner});
   }
-  std::vector<Truth> possible_partners(const Knowledge& known, const CellVariables& holds,
+  std::vector<Truth> possible_partners(const Domains& known, const CellVariables& holds,
                                        const CoverVariables& covers) const;
 
   const Board* board_;

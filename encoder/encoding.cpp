@@ -2,7 +2,8 @@
 #include <array>
 #include <cassert>
 #include <dokusat/cnf/formula.hpp>
-#include <dokusat/deduction/digit_sets.hpp>
+#include <dokusat/constraints/digit_sets.hpp>
+#include <dokusat/encoder/connectivity.hpp>
 #include <dokusat/encoder/encoding.hpp>
 #include <dokusat/encoder/linear.hpp>
 #include <dokusat/encoder/paths.hpp>
@@ -30,7 +31,8 @@ bool uses_groups(const Primitive& primitive) {
     return std::ranges::any_of(either->alternatives, [](const Alternative& alternative) {
       return std::ranges::any_of(alternative.primitives, uses_groups);
     });
-  return std::holds_alternative<Linear>(primitive) || std::holds_alternative<Sequence>(primitive);
+  return std::holds_alternative<Linear>(primitive) || std::holds_alternative<Sequence>(primitive) ||
+         std::holds_alternative<Connected>(primitive);
 }
 
 /// The row of an encoding; `automatic` has none.
@@ -48,36 +50,38 @@ std::span<const DigitEncodingInfo> all_digit_encodings() {
       DigitEncodingInfo{DigitEncoding::minimal,
                         "minimal",
                         "",
-                        {Family::cell_has_a_digit, Family::unit_has_one_place},
+                        {ClauseGroup::cell_has_a_digit, ClauseGroup::unit_has_one_place},
                         "a digit in every cell, none twice in a unit (Lynce, Ouaknine 2006)"},
+      DigitEncodingInfo{DigitEncoding::natural,
+                        "natural",
+                        "efficient",
+                        {ClauseGroup::cell_has_a_digit, ClauseGroup::cell_has_one_digit,
+                         ClauseGroup::unit_has_one_place},
+                        "minimal, and at most one digit in a cell (Kwon, Jain 2006: efficient)"},
       DigitEncodingInfo{
-          DigitEncoding::natural,
-          "natural",
-          "efficient",
-          {Family::cell_has_a_digit, Family::cell_has_one_digit, Family::unit_has_one_place},
-          "minimal, and at most one digit a cell (Kwon, Jain 2006: efficient)"},
-      DigitEncodingInfo{DigitEncoding::complete,
-                        "complete",
-                        "extended",
-                        {Family::cell_has_a_digit, Family::cell_has_one_digit,
-                         Family::unit_has_a_place, Family::unit_has_one_place},
-                        "exactly one digit a cell, one place a digit and unit; also called "
-                        "extended (Lynce, Ouaknine 2006)"},
+          DigitEncoding::complete,
+          "complete",
+          "extended",
+          {ClauseGroup::cell_has_a_digit, ClauseGroup::cell_has_one_digit,
+           ClauseGroup::unit_has_a_place, ClauseGroup::unit_has_one_place},
+          "exactly one digit in a cell, and one place for each digit of a unit; also called "
+          "extended (Lynce, Ouaknine 2006)"},
       DigitEncodingInfo{
           DigitEncoding::triads,
           "triads",
           "",
-          {Family::cell_has_a_digit, Family::cell_has_one_digit, Family::triad_has_one_cell,
-           Family::unit_has_one_triad, Family::unit_without_triads},
-          "variables for what lines and boxes share; each digit in exactly one of "
+          {ClauseGroup::cell_has_a_digit, ClauseGroup::cell_has_one_digit,
+           ClauseGroup::triad_has_one_cell, ClauseGroup::unit_has_one_triad,
+           ClauseGroup::unit_without_triads},
+          "variables for the triads that lines and boxes share; each digit in exactly one of "
           "those of a unit (Dillon 2019); complete where there are no boxes"},
-      DigitEncodingInfo{
-          DigitEncoding::complete_triads,
-          "complete-triads",
-          "",
-          {Family::cell_has_a_digit, Family::cell_has_one_digit, Family::unit_has_a_place,
-           Family::unit_has_one_place, Family::triad_has_one_cell, Family::unit_has_one_triad},
-          "complete and triads together: locked candidates as redundant clauses"},
+      DigitEncodingInfo{DigitEncoding::complete_triads,
+                        "complete-triads",
+                        "",
+                        {ClauseGroup::cell_has_a_digit, ClauseGroup::cell_has_one_digit,
+                         ClauseGroup::unit_has_a_place, ClauseGroup::unit_has_one_place,
+                         ClauseGroup::triad_has_one_cell, ClauseGroup::unit_has_one_triad},
+                        "complete and triads together: locked candidates as redundant clauses"},
   };
   return kEncodings;
 }
@@ -163,11 +167,11 @@ EncodingOptions with_encodings_chosen(EncodingOptions options) {
 Encoding::Encoding(const Puzzle& puzzle, const EncodingOptions& options)
     : Encoding(puzzle, options, simplify(puzzle, options.simplification)) {}
 
-Encoding::Encoding(const Puzzle& puzzle, const EncodingOptions& options, Knowledge known)
+Encoding::Encoding(const Puzzle& puzzle, const EncodingOptions& options, Domains known)
     : Encoding(puzzle, options, std::move(known),
                std::make_shared<const std::vector<Primitive>>(primitives_of(puzzle))) {}
 
-Encoding::Encoding(const Puzzle& puzzle, const EncodingOptions& options, Knowledge known,
+Encoding::Encoding(const Puzzle& puzzle, const EncodingOptions& options, Domains known,
                    std::shared_ptr<const std::vector<Primitive>> primitives)
     : puzzle_(&puzzle),
       options_(with_encodings_chosen(options)),
@@ -178,7 +182,7 @@ Encoding::Encoding(const Puzzle& puzzle, const EncodingOptions& options, Knowled
   const Board& board = *puzzle.board;
   if (std::ranges::any_of(*primitives_, uses_groups))
     groups_ = distinct_groups_of(board, *primitives_);
-  if (families().contains(Family::unit_has_one_triad))
+  if (families().contains(ClauseGroup::unit_has_one_triad))
     triads_.emplace(board, known_, holds_, variables_);
   if (!puzzle.has_dominoes()) return;
   covers_.emplace(board, known_, variables_);
@@ -188,8 +192,8 @@ Encoding::Encoding(const Puzzle& puzzle, const EncodingOptions& options, Knowled
     partners_.emplace_back(board, known_, holds_, *covers_, kind, variables_);
 }
 
-Families Encoding::families() const {
-  return Families::all().without(kDigitFamilies) | info_of(options_.digits).families;
+ClauseGroups Encoding::families() const {
+  return ClauseGroups::all().without(kDigitFamilies) | info_of(options_.digits).families;
 }
 
 int Encoding::write(ClauseSink& sink, const Grid* except) const {
@@ -203,7 +207,7 @@ int Encoding::write(ClauseSink& sink, const Grid* except) const {
   encode_clues(*puzzle_, holds_, covers(), rule);
   encode_units(board, holds_, rule);
   if (triads_) encode_triads(board, holds_, *triads_, rule);
-  const std::vector<DigitSets> digit_sets = digit_sets_of(*primitives_, board.size());
+  const std::vector<DigitSets> digit_sets = digit_sets_of(*primitives_, board.digit_count());
   const std::vector<bool> said = said_by_sets(digit_sets, primitives_->size());
   for (std::size_t i = 0; i < primitives_->size(); ++i)
     if (!said[i]) std::visit([&](const auto& kind) { encode(kind, rule); }, (*primitives_)[i]);
@@ -238,7 +242,20 @@ void Encoding::encode(const Either& either, Constraints& rule) const {
         std::visit([&](const auto& kind) { encode(kind, inner); }, primitive);
     });
   }
-  rule.family(Family::either_has_an_alternative).at_least_one(chosen);
+  rule.group(ClauseGroup::either_has_an_alternative).at_least_one(chosen);
+}
+
+void Encoding::encode(const Connected& connected, Constraints& rule) const {
+  encode_connected(holds_, connected, rule);
+  if (connected.size == 0) return;
+  Linear count{{}, Comparison::exactly, connected.size};
+  for (Cell cell : connected.cells) {
+    count.terms.push_back(
+        {cell, std::vector<int>(static_cast<std::size_t>(puzzle_->board->digit_count()), 0)});
+    for (Digit digit : connected.digits)
+      count.terms.back().of_digit[static_cast<std::size_t>(digit - 1)] = 1;
+  }
+  encode(count, rule);
 }
 
 void Encoding::encode(const DominoTiling&, Constraints& rule) const {

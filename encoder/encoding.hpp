@@ -20,7 +20,7 @@ struct DigitEncodingInfo {
   DigitEncoding encoding;
   std::string_view name;
   std::string_view alias;  ///< another name in the literature; empty where there is none
-  Families families;       ///< among `kDigitFamilies`
+  ClauseGroups families;   ///< among `kDigitFamilies`
   std::string_view description;
 };
 /// All but `automatic`.
@@ -70,9 +70,9 @@ class Encoding {
   /// The puzzle must outlive the encoding.
   Encoding(const Puzzle& puzzle, const EncodingOptions& options);
   /// With what is known of the puzzle already: whatever level was asked for, no more is deduced.
-  Encoding(const Puzzle& puzzle, const EncodingOptions& options, Knowledge known);
+  Encoding(const Puzzle& puzzle, const EncodingOptions& options, Domains known);
   /// And with what its rules compile to.
-  Encoding(const Puzzle& puzzle, const EncodingOptions& options, Knowledge known,
+  Encoding(const Puzzle& puzzle, const EncodingOptions& options, Domains known,
            std::shared_ptr<const std::vector<Primitive>> primitives);
   Encoding(const Encoding&) = delete;
   Encoding& operator=(const Encoding&) = delete;
@@ -80,7 +80,7 @@ class Encoding {
   const Puzzle& puzzle() const { return *puzzle_; }
   /// As they were given, but with no encoding of the rules left `automatic`.
   const EncodingOptions& options() const { return options_; }
-  const Knowledge& known() const { return known_; }
+  const Domains& known() const { return known_; }
   const CellVariables& holds() const { return holds_; }
   /// Null for a Sudoku.
   const CoverVariables* covers() const { return covers_ ? &*covers_ : nullptr; }
@@ -98,7 +98,7 @@ class Encoding {
   /// How many variables have a meaning; those of at-most-one constraints come on top.
   int named_variables() const { return known_.refuted() ? 0 : variables_.last().index; }
 
-  /// Names the variables of all families, in order; auxiliary variables come after those and have
+  /// Names the variables of all groups, in order; auxiliary variables come after those and have
   /// no meaning of their own.
   void name_variables(const NameVariable& name) const;
 
@@ -111,20 +111,21 @@ class Encoding {
   std::vector<std::vector<Literal>> open_edges() const;
 
  private:
-  Families families() const;
+  ClauseGroups families() const;
   // One for each primitive: the compiler asks for the one that is missing.
   void encode(const Distinct& distinct, Constraints& rule) const;
   void encode(const Relation& relation, Constraints& rule) const;
   void encode(const Sequence& sequence, Constraints& rule) const;
   void encode(const Linear& linear, Constraints& rule) const;
   void encode(const Either& either, Constraints& rule) const;
+  void encode(const Connected& connected, Constraints& rule) const;
   void encode(const DominoTiling& tiling, Constraints& rule) const;
 
   const Puzzle* puzzle_;
   EncodingOptions options_;
   std::shared_ptr<const std::vector<Primitive>> primitives_;
   std::optional<DistinctGroups> groups_;  // where there are sums or sequences
-  Knowledge known_;
+  Domains known_;
   VariableAllocator variables_;
   CellVariables holds_;
   std::optional<TriadVariables> triads_;

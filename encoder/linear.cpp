@@ -1,5 +1,5 @@
 #include <algorithm>
-#include <dokusat/deduction/clique_sums.hpp>
+#include <dokusat/constraints/clique_sums.hpp>
 #include <dokusat/encoder/linear.hpp>
 #include <dokusat/encoder/paths.hpp>
 #include <map>
@@ -150,10 +150,10 @@ bool is_wide(const SumPlaces& places) {
 void encode_linear(LinearEncoding encoding, const Board& board, const CellVariables& holds,
                    const DistinctGroups& groups, const Linear& linear, Constraints& rule) {
   const bool by_sets = encoding == LinearEncoding::sets && groups.has_sets() && !is_count(linear);
-  rule.family(by_sets ? Family::linear_has_a_set : Family::linear_keeps_its_bound);
+  rule.group(by_sets ? ClauseGroup::linear_has_a_set : ClauseGroup::linear_keeps_its_bound);
   const SumPlaces places = by_sets ? places_of_cliques(board, holds, groups, linear, rule)
                                    : places_of_cells(holds, linear, rule);
-  rule.family(Family::linear_keeps_its_bound);
+  rule.group(ClauseGroup::linear_keeps_its_bound);
   const bool is_written =
       encoding == LinearEncoding::totalizer || (by_sets && is_wide(places))
           ? encode_totalizer(places, linear.comparison, linear.bound, rule)
@@ -166,7 +166,7 @@ void encode_digit_sets(const Board& board, const CellVariables& holds, const Dig
                        Constraints& rule) {
   SumClique clique{sets.cells, {}};
   for (std::uint64_t set : sets.sets) clique.choices.push_back({set, 0});
-  rule.family(Family::distinct_has_a_set);
+  rule.group(ClauseGroup::distinct_has_a_set);
   place_of_clique(board, holds, clique, rule);
 }
 

@@ -1,12 +1,12 @@
 #pragma once
 // Sums as clauses: a catalogue of encodings behind one function.
 
-#include <dokusat/deduction/digit_sets.hpp>
-#include <dokusat/deduction/distinct_groups.hpp>
+#include <dokusat/constraints/digit_sets.hpp>
+#include <dokusat/constraints/distinct_groups.hpp>
 #include <dokusat/encoder/cell_variables.hpp>
 #include <dokusat/encoder/constraints.hpp>
 #include <dokusat/encoder/encoding_options.hpp>
-#include <dokusat/puzzle/primitives.hpp>
+#include <dokusat/model/primitives.hpp>
 
 namespace dokusat {
 
@@ -29,8 +29,8 @@ void encode_linear(LinearEncoding encoding, const Board& board, const CellVariab
 void encode_digit_sets(const Board& board, const CellVariables& holds, const DigitSets& sets,
                        Constraints& rule);
 
-// The encodings of a sum of places; docs/encodings.md has sizes and what unit propagation finds.
-// False, and nothing written, where it would take more than some ten thousand clauses.
+// The encodings of a sum of places; docs/reference/encodings.md has sizes and what unit propagation
+// finds. False, and nothing written, where it would take more than some ten thousand clauses.
 
 /// A path through the sums of the first places.
 bool encode_sum_diagram(const SumPlaces& places, Comparison comparison, std::int64_t bound,

@@ -17,8 +17,7 @@ struct PathEdge {
 /// What lies between two layers of nodes.
 class PathLayer {
  public:
-  PathLayer(const std::vector<ChoiceLiteral>& choices, const DecisionDiagram& diagram,
-            std::size_t place)
+  PathLayer(const std::vector<ChoiceLiteral>& choices, const Mdd& diagram, std::size_t place)
       : choices_(choices), out_(diagram.nodes(place)), in_(diagram.nodes(place + 1)) {
     std::map<int, Literal> literals;
     for (const auto& [choice, literal] : choices) literals.emplace(choice, literal);
@@ -103,8 +102,8 @@ class PathLayer {
 
 }  // namespace
 
-void encode_paths(const std::vector<std::vector<ChoiceLiteral>>& choices,
-                  const DecisionDiagram& diagram, Constraints& rule) {
+void encode_paths(const std::vector<std::vector<ChoiceLiteral>>& choices, const Mdd& diagram,
+                  Constraints& rule) {
   if (diagram.empty()) return rule.at_least_one({});
   Numbered<Literal> nodes(1, Literal::constant(true));
   for (std::size_t place = 0; place < diagram.places(); ++place)
@@ -135,7 +134,7 @@ struct OpenCells {
 void encode_sequence(const CellVariables& holds, const Sequence& sequence,
                      const DistinctGroups& groups, Constraints& rule) {
   const OpenCells open(holds, sequence.cells);
-  rule.family(Family::sequence_is_a_word);
+  rule.group(ClauseGroup::sequence_is_a_word);
   encode_paths(open.choices,
                along_cells(sequence.cells, diagram_of(*sequence.automaton, open.digits), groups),
                rule);
@@ -148,7 +147,7 @@ bool encode_one_of_sequences(const CellVariables& holds, const Either& either,
   const OpenCells open(holds, choice->cells);
   auto diagram = diagram_of(choice->automata, open.digits, SequenceChoice::kMostArcs);
   if (!diagram) return false;
-  rule.family(Family::sequence_is_a_word);
+  rule.group(ClauseGroup::sequence_is_a_word);
   encode_paths(open.choices, along_cells(choice->cells, std::move(*diagram), groups), rule);
   return true;
 }

@@ -1,7 +1,7 @@
 #pragma once
 // Paths through decision diagrams as clauses: how sequences and sums are said.
 
-#include <dokusat/deduction/decision_diagram.hpp>
+#include <dokusat/constraints/mdd.hpp>
 #include <dokusat/encoder/cell_variables.hpp>
 #include <dokusat/encoder/constraints.hpp>
 #include <vector>
@@ -19,8 +19,8 @@ struct ChoiceLiteral {
 /// Bacchus, "GAC via unit propagation", CP 2007, where each way is one); but the only edge to or
 /// from a node is as true as the node. Unit propagation finds each choice that is on no path any
 /// more; the choices determine the variables.
-void encode_paths(const std::vector<std::vector<ChoiceLiteral>>& choices,
-                  const DecisionDiagram& diagram, Constraints& rule);
+void encode_paths(const std::vector<std::vector<ChoiceLiteral>>& choices, const Mdd& diagram,
+                  Constraints& rule);
 
 /// The digits along the cells are a word of the automaton, unrolled along them (C.-G. Quimper, T.
 /// Walsh, "Decomposing global grammar constraints", CP 2007). The groups of cells that differ leave

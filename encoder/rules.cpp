@@ -1,7 +1,8 @@
 #include <algorithm>
 #include <dokusat/encoder/rules.hpp>
-#include <dokusat/puzzle/indexed.hpp>
+#include <dokusat/model/indexed.hpp>
 #include <functional>
+#include <iterator>
 #include <set>
 #include <utility>
 
@@ -10,16 +11,35 @@ namespace dokusat {
 void encode_units(const Board& board, const CellVariables& holds, Constraints& rule) {
   for (Cell cell : board.cells()) {
     const std::vector<Literal> digits = holds.digits_of(cell);
-    rule.family(Family::cell_has_a_digit).at_least_one(digits);
-    rule.family(Family::cell_has_one_digit).at_most_one(digits);
+    rule.group(ClauseGroup::cell_has_a_digit).at_least_one(digits);
+    const bool is_lone = std::ranges::none_of(
+        board.units_of(cell), [&](int unit) { return board.is_full(board.unit(unit)); });
+    rule.group(is_lone ? ClauseGroup::lone_cell_has_one_digit : ClauseGroup::cell_has_one_digit)
+        .at_most_one(digits);
   }
   for (const Unit& unit : board.units())
     for (Digit digit : board.digits()) {
       const std::vector<Literal> places = holds.places_of(digit, unit.cells);
-      rule.family(Family::unit_has_a_place).at_least_one(places);
-      rule.family(Family::unit_has_one_place).at_most_one(places);
+      if (board.is_full(unit)) rule.group(ClauseGroup::unit_has_a_place).at_least_one(places);
+      rule.group(ClauseGroup::unit_has_one_place).at_most_one(places);
     }
 }
+
+namespace {
+
+/// The cells of a line that lie in none of the triads into which it is cut, being in no region.
+std::vector<Cell> cells_beside(const std::vector<Cell>& line, const std::vector<int>& cut,
+                               const TriadVariables& triads) {
+  std::vector<Cell> beside;
+  std::ranges::copy_if(line, std::back_inserter(beside), [&](Cell cell) {
+    return std::ranges::none_of(cut, [&](int triad) {
+      return std::ranges::find(triads.cells_of(triad), cell) != triads.cells_of(triad).end();
+    });
+  });
+  return beside;
+}
+
+}  // namespace
 
 void encode_triads(const Board& board, const CellVariables& holds, const TriadVariables& triads,
                    Constraints& rule) {
@@ -28,28 +48,36 @@ void encode_triads(const Board& board, const CellVariables& holds, const TriadVa
       std::vector<Literal> choices = holds.places_of(digit, triads.cells_of(triad));
       if (choices.size() < 2) continue;  // the triad is that cell
       choices.push_back(~triads(triad, digit));
-      rule.family(Family::triad_has_one_cell).exactly_one(choices);
+      rule.group(ClauseGroup::triad_has_one_cell).exactly_one(choices);
     }
-  for (int unit = 0; unit < ByUnit::count(board); ++unit)
+  for (int unit = 0; unit < ByUnit::count(board); ++unit) {
+    const std::vector<Cell>& cells = board.unit(unit).cells;
+    const auto stands = [&](ClauseGroup group, const std::vector<Literal>& places) {
+      board.is_full(cells) ? rule.group(group).exactly_one(places)
+                           : rule.group(group).at_most_one(places);
+    };
+    std::vector<std::vector<Cell>> beside;  // each cut
+    for (const std::vector<int>& cut : triads.cuts_of(unit))
+      beside.push_back(cells_beside(cells, cut, triads));
     for (Digit digit : board.digits()) {
-      for (const std::vector<int>& cut : triads.cuts_of(unit)) {
+      for (std::size_t i = 0; i < beside.size(); ++i) {
         std::vector<Literal> parts;
-        for (int triad : cut) parts.push_back(triads(triad, digit));
-        rule.family(Family::unit_has_one_triad).exactly_one(parts);
+        for (int triad : triads.cuts_of(unit)[i]) parts.push_back(triads(triad, digit));
+        std::ranges::move(holds.places_of(digit, beside[i]), std::back_inserter(parts));
+        stands(ClauseGroup::unit_has_one_triad, parts);
       }
-      if (triads.cuts_of(unit).empty())
-        rule.family(Family::unit_without_triads)
-            .exactly_one(holds.places_of(digit, board.unit(unit).cells));
+      if (beside.empty()) stands(ClauseGroup::unit_without_triads, holds.places_of(digit, cells));
     }
+  }
 }
 
 void encode_distinct(const Board& board, const CellVariables& holds, const Distinct& distinct,
                      Constraints& rule) {
-  const bool every_digit_stands = std::cmp_equal(distinct.cells.size(), board.size());
+  const bool every_digit_stands = board.is_full(distinct.cells);
   for (Digit digit : board.digits()) {
     const std::vector<Literal> places = holds.places_of(digit, distinct.cells);
-    if (every_digit_stands) rule.family(Family::distinct_has_a_place).at_least_one(places);
-    rule.family(Family::distinct_has_one_place).at_most_one(places);
+    if (every_digit_stands) rule.group(ClauseGroup::distinct_has_a_place).at_least_one(places);
+    rule.group(ClauseGroup::distinct_has_one_place).at_most_one(places);
   }
 }
 
@@ -71,7 +99,7 @@ void encode_support(const CellVariables& holds, Cell cell, Cell other,
 
 void encode_relation(RelationEncoding encoding, const CellVariables& holds,
                      const Relation& relation, Constraints& rule) {
-  rule.family(Family::relation_allows_pair);
+  rule.group(ClauseGroup::relation_allows_pair);
   const DigitPairs& pairs = *relation.pairs;
   if (encoding == RelationEncoding::support) {
     encode_support(
@@ -90,7 +118,7 @@ void encode_relation(RelationEncoding encoding, const CellVariables& holds,
 }
 
 void encode_cover(const Board& board, const CoverVariables& covers, Constraints& rule) {
-  rule.family(Family::cell_has_one_cover);
+  rule.group(ClauseGroup::cell_has_one_cover);
   for (Cell cell : board.cells()) rule.exactly_one(covers.covers_of(cell));
 }
 
@@ -98,7 +126,7 @@ void encode_placements(const Board& board, const CellVariables& holds, const Cov
                        const PlacementVariables& placements, Constraints& rule) {
   PerEdge<std::vector<Literal>> on_edge(board);
   PerDigit<PerDigit<std::vector<Literal>>> of_domino(board, PerDigit<std::vector<Literal>>(board));
-  rule.family(Family::placement_has_its_parts);
+  rule.group(ClauseGroup::placement_has_its_parts);
   for (const auto& [domino, placed] : placements.dominoes()) {
     const Edge& edge = board.edge(domino.edge);
     rule.implies({placed}, covers.edge(domino.edge));
@@ -108,23 +136,24 @@ void encode_placements(const Board& board, const CellVariables& holds, const Cov
     const auto [low, high] = std::minmax(domino.first, domino.second);
     of_domino[low][high].push_back(placed);
   }
-  rule.family(Family::edge_has_a_placement);
+  rule.group(ClauseGroup::edge_has_a_placement);
   for (int index = 0; index < ByEdge::count(board); ++index)
     rule.implies_one_of({covers.edge(index)}, on_edge[index]);
-  rule.family(Family::domino_has_one_placement);
+  rule.group(ClauseGroup::domino_has_one_placement);
   for (Digit low : board.digits())
-    for (Digit high = low + 1; high <= board.size(); ++high) rule.exactly_one(of_domino[low][high]);
+    for (Digit high = low + 1; high <= board.digit_count(); ++high)
+      rule.exactly_one(of_domino[low][high]);
 
   PerCell<std::vector<Literal>> single_on(board);
   PerDigit<std::vector<Literal>> single_of(board);
-  rule.family(Family::single_has_its_parts);
+  rule.group(ClauseGroup::single_has_its_parts);
   for (const auto& [single, placed] : placements.singles()) {
     rule.implies({placed}, covers.single(single.cell));
     rule.implies({placed}, holds(single.cell, single.digit));
     single_on[single.cell].push_back(placed);
     single_of[single.digit].push_back(placed);
   }
-  rule.family(Family::single_has_one_place);
+  rule.group(ClauseGroup::single_has_one_place);
   for (Cell cell : board.cells()) rule.implies_one_of({covers.single(cell)}, single_on[cell]);
   for (Digit digit : board.digits()) rule.exactly_one(single_of[digit]);
 }
@@ -142,7 +171,7 @@ int unit_index(const Board& board, Cell cell, UnitKind kind) {
 
 /// For each unit of the kind the units, itself among them, that an edge from its cells can lead to.
 std::vector<std::vector<int>> units_in_reach(const Board& board, UnitKind kind) {
-  std::vector<std::set<int>> reach(static_cast<std::size_t>(board.size()));
+  std::vector<std::set<int>> reach(static_cast<std::size_t>(board.digit_count()));
   for (const Edge& edge : board.edges()) {
     const int first = unit_index(board, edge.first, kind);
     const int second = unit_index(board, edge.second, kind);
@@ -172,13 +201,13 @@ void channel_edge(const Board& board, const CellVariables& holds, Literal on_edg
 
 /// Implied, but found by no unit propagation: the j that lies beside the i is at most an edge away.
 void encode_near_partners(const Board& board, const PartnerVariables& partner, Constraints& rule) {
-  rule.family(Family::partner_is_near);
+  rule.group(ClauseGroup::partner_is_near);
   std::vector<Literal> choices;
   const std::vector<std::vector<int>> near = units_in_reach(board, partner.kind());
   for (Digit i : board.digits())
     for (Digit j : board.digits()) {
       if (i == j) continue;
-      for (int unit = 0; unit < board.size(); ++unit) {
+      for (int unit = 0; unit < board.digit_count(); ++unit) {
         choices.clear();
         for (int other : near[static_cast<std::size_t>(unit)])
           choices.push_back(partner(j, other, i));
@@ -192,27 +221,28 @@ void encode_near_partners(const Board& board, const PartnerVariables& partner, C
 void encode_partners(const Board& board, const CellVariables& holds, const CoverVariables& covers,
                      const PartnerVariables& partner, Constraints& rule) {
   std::vector<Literal> choices;
-  rule.family(Family::partner_is_one);
+  rule.group(ClauseGroup::partner_is_one);
   for (Digit i : board.digits()) {
-    for (int unit = 0; unit < board.size(); ++unit) {  // the i of a unit has exactly one partner
+    for (int unit = 0; unit < board.digit_count();
+         ++unit) {  // the i of a unit has exactly one partner
       choices.clear();
       for (Digit j : board.digits()) choices.push_back(partner(i, unit, j));
       rule.exactly_one(choices);
     }
     for (Digit j : board.digits()) {  // exactly one i has the partner j
       choices.clear();
-      for (int unit = 0; unit < board.size(); ++unit) choices.push_back(partner(i, unit, j));
+      for (int unit = 0; unit < board.digit_count(); ++unit) choices.push_back(partner(i, unit, j));
       rule.exactly_one(choices);
     }
   }
   encode_near_partners(board, partner, rule);
-  rule.family(Family::partner_across_an_edge);
+  rule.group(ClauseGroup::partner_across_an_edge);
   for (int index = 0; index < ByEdge::count(board); ++index) {
     const Edge& edge = board.edge(index);
     channel_edge(board, holds, covers.edge(index), edge.first, edge.second, partner, rule);
     channel_edge(board, holds, covers.edge(index), edge.second, edge.first, partner, rule);
   }
-  rule.family(Family::partner_of_a_single);
+  rule.group(ClauseGroup::partner_of_a_single);
   for (Cell cell : board.cells()) {
     const int unit = unit_index(board, cell, partner.kind());
     for (Digit i : board.digits()) {
@@ -222,17 +252,22 @@ void encode_partners(const Board& board, const CellVariables& holds, const Cover
   }
 }
 
-void encode_another_grid(const Board& board, const CellVariables& holds, const Grid& grid,
-                         Constraints& rule) {
+std::vector<Literal> another_grid(const Board& board, const CellVariables& holds,
+                                  const Grid& grid) {
   std::vector<Literal> other;
   for (Cell cell : board.cells()) other.push_back(~holds(cell, grid[cell]));
-  rule.family(Family::another_grid).at_least_one(other);
+  return other;
+}
+
+void encode_another_grid(const Board& board, const CellVariables& holds, const Grid& grid,
+                         Constraints& rule) {
+  rule.group(ClauseGroup::another_grid).at_least_one(another_grid(board, holds, grid));
 }
 
 void encode_clues(const Puzzle& puzzle, const CellVariables& holds, const CoverVariables* covers,
                   Constraints& rule) {
   const Board& board = *puzzle.board;
-  rule.family(Family::clues);
+  rule.group(ClauseGroup::clues);
   for (const auto& [cell, digit] : given_digits(puzzle)) rule.holds(holds(cell, digit));
   if (covers == nullptr) return;
   for (const PlacedDomino& domino : puzzle.dominoes()->placed)

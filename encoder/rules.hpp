@@ -42,6 +42,8 @@ void encode_partners(const Board& board, const CellVariables& holds, const Cover
                      const PartnerVariables& partner, Constraints& rule);
 
 /// Some cell holds another digit than the grid, which must be complete.
+/// The literals of which one holds where some cell holds another digit than in the grid.
+std::vector<Literal> another_grid(const Board& board, const CellVariables& holds, const Grid& grid);
 void encode_another_grid(const Board& board, const CellVariables& holds, const Grid& grid,
                          Constraints& rule);
 

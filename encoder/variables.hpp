@@ -1,9 +1,9 @@
 #pragma once
-// The variable families: what each variable of a formula means. The numbering is a pure function of
+// The variable groups: what each variable of a formula means. The numbering is a pure function of
 // the puzzle and of what is known of it, so that a decoder can rebuild it. What is known already
-// has no variable: the families answer with a constant.
+// has no variable: the groups answer with a constant.
 //
-// A family says once which variables it has, and in which order: by
+// A group says once which variables it has, and in which order: by
 //   for_each(f)     calls f(literal, what it means) in the order of the numbers, and
 //   name(meaning)   what the map in a CNF file calls it.
 // Numbers, names and the way back from a model follow from this one walk. (After CNFgen's
@@ -25,8 +25,8 @@ inline bool is_true(Literal literal, const ModelValue& value) {
   return literal.is_constant() ? literal.is_true() : value(literal);
 }
 
-template <class Family>
-void name_variables(const Family& family, const NameVariable& name) {
+template <class ClauseGroup>
+void name_variables(const ClauseGroup& family, const NameVariable& name) {
   family.for_each([&](Literal literal, const auto& meaning) {
     if (!literal.is_constant()) name(literal.variable(), family.name(meaning));
   });

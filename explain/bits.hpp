@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -40,25 +41,30 @@ class Bits {
     return count;
   }
   bool meets(const Bits& other) const {
+    assert(count_ == other.count_);
     std::uint64_t some = 0;
     for (std::size_t i = 0; i < count_; ++i) some |= words()[i] & other.words()[i];
     return some != 0;
   }
   bool is_within(const Bits& other) const {
+    assert(count_ == other.count_);
     std::uint64_t some = 0;
     for (std::size_t i = 0; i < count_; ++i) some |= words()[i] & ~other.words()[i];
     return some == 0;
   }
 
   Bits& operator&=(const Bits& other) {
+    assert(count_ == other.count_);
     for (std::size_t i = 0; i < count_; ++i) words()[i] &= other.words()[i];
     return *this;
   }
   Bits& operator|=(const Bits& other) {
+    assert(count_ == other.count_);
     for (std::size_t i = 0; i < count_; ++i) words()[i] |= other.words()[i];
     return *this;
   }
   Bits& operator-=(const Bits& other) {
+    assert(count_ == other.count_);
     for (std::size_t i = 0; i < count_; ++i) words()[i] &= ~other.words()[i];
     return *this;
   }

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <dokusat/explain/bits.hpp>
 #include <dokusat/explain/clue_sets.hpp>
-#include <dokusat/pipeline/puzzle_solver.hpp>
+#include <dokusat/solve/puzzle_solver.hpp>
 #include <utility>
 
 namespace dokusat::explain {
@@ -35,13 +35,15 @@ Puzzle with_clues(const Puzzle& puzzle, const std::vector<Clue>& clues) {
   return made;
 }
 
-std::string name(const Board& board, const Clue& clue) {
+std::string name(const Board& board, const Clue& clue, CellNames names) {
+  const auto at = [&](Cell cell) { return cell_name(board, cell, names); };
   const Given& first = clue.digits[0];
   if (clue.domino)
     return "domino " + std::to_string(clue.domino->first) + "-" +
-           std::to_string(clue.domino->second) + " at " + board.name(clue.domino->edge);
-  if (clue.single) return "single " + std::to_string(first.digit) + " at " + board.name(first.cell);
-  return board.name(first.cell) + "=" + std::to_string(first.digit);
+           std::to_string(clue.domino->second) + " at " + at(clue.domino->edge.first) + "-" +
+           at(clue.domino->edge.second);
+  if (clue.single) return "single " + board.value_text(first.digit) + " at " + at(first.cell);
+  return at(first.cell) + "=" + board.value_text(first.digit);
 }
 
 namespace {
@@ -185,6 +187,33 @@ std::vector<ClueConflict> disjoint_conflicts(const Puzzle& puzzle, int most) {
   return conflicts;
 }
 
+namespace {
+
+Puzzle with_rules(const Puzzle& puzzle, const std::vector<std::size_t>& kept) {
+  Puzzle made = puzzle;
+  made.rules.clear();
+  for (std::size_t index : kept) made.rules.push_back(puzzle.rules[index]);
+  return made;
+}
+
+void add_rules(const Puzzle& puzzle, PuzzleSolver& solver, Redundancy& redundancy) {
+  const auto is_unique_without = [&](std::vector<std::size_t> rules, std::size_t rule) {
+    std::erase(rules, rule);
+    return solver.solve(with_rules(puzzle, rules)).unique.value_or(false);
+  };
+  std::vector<std::size_t> all;
+  for (std::size_t index = 0; index < puzzle.rules.size(); ++index) all.push_back(index);
+  redundancy.rules_enough = all;
+  for (std::size_t rule : all) {
+    if (!std::holds_alternative<CellRule>(puzzle.rules[rule]) || !is_unique_without(all, rule))
+      continue;
+    redundancy.rules_can_go.push_back(rule);
+    if (is_unique_without(redundancy.rules_enough, rule)) std::erase(redundancy.rules_enough, rule);
+  }
+}
+
+}  // namespace
+
 Redundancy redundancy_of(const Puzzle& puzzle) {
   SolverOptions options;
   options.unique = true;
@@ -210,6 +239,7 @@ Redundancy redundancy_of(const Puzzle& puzzle) {
     else
       ++kept;
   }
+  add_rules(puzzle, solver, redundancy);
   return redundancy;
 }
 

@@ -1,7 +1,8 @@
 #pragma once
 // Questions about the clues alone: which of them have no solution together, which can go.
 
-#include <dokusat/puzzle/puzzle.hpp>
+#include <dokusat/explain/cell_names.hpp>
+#include <dokusat/model/puzzle.hpp>
 #include <string>
 #include <vector>
 
@@ -17,8 +18,8 @@ struct Clue {
 std::vector<Clue> clues_of(const Puzzle& puzzle);
 /// The puzzle with these of its clues alone.
 Puzzle with_clues(const Puzzle& puzzle, const std::vector<Clue>& clues);
-/// "C4=7", "domino 3-7 at C4-C5", "single 4 at A1".
-std::string name(const Board& board, const Clue& clue);
+/// "r3c4=7", "domino 3-7 at r3c4-r3c5", "single 4 at r1c1".
+std::string name(const Board& board, const Clue& clue, CellNames names = CellNames::r1c1);
 
 /// A set of clues without a solution.
 struct ClueConflict {
@@ -41,6 +42,9 @@ struct Redundancy {
   std::vector<Clue> can_go;  ///< each by itself, all others staying
   /// A set with one solution of which none can go: not the smallest of all such sets.
   std::vector<Clue> enough;
+  /// Rules of the puzzle, by index, each of which can go by itself; and a set of rules, all clues
+  /// staying, with one solution of which none can go. Dominoes always stay.
+  std::vector<std::size_t> rules_can_go, rules_enough;
 };
 
 /// Requires a puzzle with one solution.

@@ -16,9 +16,9 @@ CoreSearch::CoreSearch(const RuleSystem& system, RuleModels& models)
       known_of_(contradiction_ + 1),
       exhausted_(contradiction_ + 1, Numbered<long>(kLargestSize + 1, -1)),
       changed_(system.group_count(), 0),
-      chosen_(system.rule_count()),
-      left_out_(system.rule_count()),
-      news_(system.rule_count()) {}
+      chosen_(models.rule_count()),
+      left_out_(models.rule_count()),
+      news_(models.rule_count()) {}
 
 void CoreSearch::set(const PencilMarks& marks, const Bits& reference, const Targets& targets) {
   ++epoch_;

@@ -6,7 +6,7 @@
 // some placement is. Digits and covers are what a puzzle asks for; placements only say the rules.
 
 #include <array>
-#include <dokusat/puzzle/board.hpp>
+#include <dokusat/model/board.hpp>
 #include <utility>
 #include <vector>
 
@@ -20,7 +20,7 @@ class DominoCandidates {
   /// The board must outlive this.
   explicit DominoCandidates(const Board& board)
       : board_(&board),
-        size_(board.size()),
+        size_(board.digit_count()),
         digits_(board.cell_count() * size_),
         edges_(static_cast<int>(board.edges().size())),
         base_(digits_ + edges_ + board.cell_count()),

@@ -1,11 +1,16 @@
 #include <algorithm>
+#include <dokusat/base/budget.hpp>
+#include <dokusat/base/error.hpp>
+#include <dokusat/explain/dominoes/domino_steps.hpp>
 #include <dokusat/explain/explainer.hpp>
 #include <dokusat/explain/known_truth.hpp>
 #include <dokusat/explain/techniques.hpp>
+#include <dokusat/explain/techniques/proof.hpp>
+#include <dokusat/explain/techniques/technique_table.hpp>
+#include <dokusat/explain/variants/singles_at_once.hpp>
 #include <dokusat/explain/whole_rules.hpp>
-#include <dokusat/puzzle/violations.hpp>
-#include <dokusat/puzzle/wording.hpp>
-#include <dokusat/text/error.hpp>
+#include <dokusat/model/violations.hpp>
+#include <dokusat/model/wording.hpp>
 #include <utility>
 
 namespace dokusat::explain {
@@ -17,8 +22,13 @@ namespace {
 /// Work to find out whether the rules of a step exclude one more candidate.
 constexpr long kForAConclusion = 200'000;
 
+/// By the table of techniques: singles.
+constexpr double kDearestBeforeRules = 2.3;
+/// Two strong links: what is dearer is less than a small step by dominoes.
+constexpr double kDearestBesideDominoes = 4.4;
+
 Puzzle with_entries(Puzzle puzzle, const Grid& entries) {
-  if (entries.size() == 0) return puzzle;
+  if (entries.empty()) return puzzle;
   for (Cell cell : puzzle.board->cells())
     if (entries[cell] != kNoDigit && is_free(puzzle, cell)) puzzle.givens[cell] = entries[cell];
   return puzzle;
@@ -27,15 +37,19 @@ Puzzle with_entries(Puzzle puzzle, const Grid& entries) {
 }  // namespace
 
 void require_explainable(const Puzzle& puzzle) {
-  if (puzzle.board->size() > RuleSystem::kLargestBoard)
+  if (puzzle.board->digit_count() > RuleSystem::kLargestBoard)
     throw NotExplainable("explanations end at size " + std::to_string(RuleSystem::kLargestBoard) +
-                         ", found " + a_board(puzzle.board->size()));
+                         ", found " + a_board(*puzzle.board));
+}
+
+bool is_by_technique(const ExplainOptions& options) {
+  return options.order == StepOrder::by_technique;
 }
 
 Explainer::Explainer(const Puzzle& puzzle, const Grid& entries, const ExplainOptions& options)
     : puzzle_(with_entries(puzzle, entries)),
       options_(options),
-      system_(std::make_unique<RuleSystem>(puzzle)),
+      system_(std::make_unique<RuleSystem>(puzzle, RuleSystem::Clues::left_out, options.names)),
       marks_(*system_),
       small_(*system_) {
   for (const auto& [cell, digit] : given_digits(puzzle_))
@@ -61,6 +75,17 @@ const Explainer::Truth& Explainer::truth() {
 
 std::optional<Step> Explainer::next() {
   if (ending_ != Ending::open) return std::nullopt;
+  Budget budget;
+  budget.stop = options_.stop;
+  const BudgetScope scope(budget);
+  try {
+    return next_within_budget();
+  } catch (const BudgetSpent&) {
+    throw Interrupted();
+  }
+}
+
+std::optional<Step> Explainer::next_within_budget() {
   std::optional<Step> step;
   if (refused_clue_) {
     step = contradiction_at_start();
@@ -73,11 +98,9 @@ std::optional<Step> Explainer::next() {
     }
     step = step_by_everything(1);
   } else {
-    const std::optional<Finding> small = small_.find(marks_);
-    if (small && small->size() <= std::max(1, small_.complete_up_to()))
-      step = step_of(*small, small->size());
-    else
-      step = hard_step(small);
+    if (is_by_technique(options_))
+      step = system_->dominoes() != nullptr ? step_of_dominoes() : step_by_technique();
+    if (!step) step = smallest_step();
   }
   if (!step) {
     // Several tilings may have one grid.
@@ -90,6 +113,103 @@ std::optional<Step> Explainer::next() {
   if (step->contradiction) ending_ = Ending::contradiction;
   take(*step);
   return step;
+}
+
+std::optional<Step> Explainer::smallest_step() {
+  if (puzzle_.dominoes() == nullptr && nothing_follows()) return std::nullopt;
+  const std::optional<Finding> small = small_.find(marks_);
+  if (small && small->size() <= std::max(1, small_.complete_up_to()))
+    return step_of(*small, small->size());
+  if (!options_.bounded) return hard_step(small);
+  if (small) return step_of(*small, 1);
+  const Truth& known = truth();
+  const bool more = known.refuted.meets(marks_.open()) || known.certain.meets(marks_.open());
+  return more ? step_by_everything(1) : std::nullopt;
+}
+
+/// What the rules of a variant say comes before what takes longer than singles to see.
+std::optional<Step> Explainer::step_by_technique() {
+  TechniqueOptions options;
+  options.assume_unique = options_.assume_unique;
+  options.dearest = kDearestBeforeRules;
+  std::optional<TechniqueStep> told;
+  if (!system_->is_plain()) told = singles_at_once(marks_);
+  if (!told) told = next_by_technique(marks_, options);
+  if (!told && !system_->is_plain()) told = step_by_rules();
+  if (!told && nothing_follows()) return std::nullopt;
+  options.dearest = TechniqueOptions().dearest;
+  if (!told) told = next_by_technique(marks_, options);
+  if (!told) return std::nullopt;
+  return step_of(std::move(*told));
+}
+
+/// Of a Su-domino-ku digits go by the same techniques, as far as no dominoes are needed for them.
+std::optional<Step> Explainer::step_of_dominoes() {
+  TechniqueOptions options;
+  options.dearest = kDearestBeforeRules;
+  const PencilMarks digits = digit_marks();
+  std::optional<TechniqueStep> told = next_by_technique(digits, options);
+  if (!told) told = domino_with_one_place(marks_);
+  if (!told) told = parity_of_region(marks_);
+  options.dearest = kDearestBesideDominoes;
+  if (!told) told = next_by_technique(digits, options);
+  if (!told) return std::nullopt;
+  return step_of(std::move(*told));
+}
+
+/// What is known of the digits alone.
+PencilMarks Explainer::digit_marks() {
+  if (!digit_system_) {
+    Puzzle digits = puzzle_;
+    std::erase_if(digits.rules,
+                  [](const Rule& rule) { return std::holds_alternative<DominoTiling>(rule); });
+    digit_system_ =
+        std::make_unique<RuleSystem>(digits, RuleSystem::Clues::left_out, options_.names);
+  }
+  PencilMarks digits(*digit_system_);
+  for (Candidate candidate = 0; candidate < digit_system_->candidate_count(); ++candidate)
+    if (marks_.placed().contains(candidate)) digits.place(candidate);
+  for (Candidate candidate = 0; candidate < digit_system_->candidate_count(); ++candidate)
+    if (digits.is_open(candidate) && !marks_.is_open(candidate)) digits.remove(candidate);
+  return digits;
+}
+
+/// The rules of a variant one by one, each with all that it says.
+std::optional<TechniqueStep> Explainer::step_by_rules() {
+  if (!rule_steps_) rule_steps_ = std::make_unique<RuleSteps>(puzzle_, *system_);
+  return rule_steps_->next(marks_);
+}
+
+/// Where every candidate left stands in a solution, and is not the only one of its cell, no search
+/// will find a step.
+bool Explainer::nothing_follows() {
+  for (Cell cell : puzzle_.board->cells())
+    if (marks_.is_wanted(cell.index) && marks_.open_members(cell.index).count() == 1) return false;
+  const Truth& known = truth();
+  return !known.refuted.meets(marks_.open()) && !known.certain.meets(marks_.open());
+}
+
+Step Explainer::step_of(TechniqueStep told) {
+  Step step = step_from_here();
+  step.placed = told.placed;
+  step.removed = told.removed;
+  step.technique = told.name;
+  std::vector<int> rules;
+  if (options_.prove) rules = rules_behind(marks_, told);
+  if (rules.empty())
+    for (int group : told.truths) rules.push_back(system_->group(group).somewhere);
+  for (int rule : told.rules) rules.push_back(rule);
+  for (int rule : rules) step.because.push_back(use_of(rule));
+  step.size = static_cast<int>(step.because.size());
+  step.told = std::move(told);
+  return step;
+}
+
+/// A rule and its candidates that are open.
+RuleUse Explainer::use_of(int rule) const {
+  Bits among(system_->candidate_count());
+  for (int group : system_->rule(rule).groups) among |= marks_.open_members(group);
+  return {rule, among.items()};
 }
 
 /// Nothing but what is known before it.
@@ -132,7 +252,7 @@ std::optional<Step> Explainer::hard_step(const std::optional<Finding>& small) {
   hard_->set(marks_, known.reference, targets);
   const int from = small_.complete_up_to() + 1;
   const int to = small ? small->size() - 1 : CoreSearch::kLargestSize;
-  HardStep result = hard_->find(from, to, options_.work, !small);
+  HardStep result = hard_->find(from, to, work_for_a_step(), !small);
   if (result.finding && result.finding->rules.empty()) {
     // What placements of dominoes are costs nothing, and is no step.
     const auto& [rules, candidate, holds] = *result.finding;
@@ -146,6 +266,14 @@ std::optional<Step> Explainer::hard_step(const std::optional<Finding>& small) {
   Step step = step_of(*result.finding, result.at_least);
   step.units = result.units;
   return step;
+}
+
+/// A part of what is left, so that something is left for each step.
+long Explainer::work_for_a_step() const {
+  constexpr long kLeast = 10'000;
+  constexpr long kPart = 12;  // three searches may take as much, of a quarter
+  const long left = options_.all_work - hard_->work();
+  return std::min(options_.work, std::max(kLeast, left / kPart));
 }
 
 /// Whether a full grid is a solution also by the rules that the steps do not go by.
@@ -187,10 +315,7 @@ Step Explainer::step_of(const Finding& finding, int at_least) {
   for (Role role : {Role::somewhere, Role::once, Role::whole})
     for (int rule : finding.rules) {
       const RuleInstance& instance = system_->rule(rule);
-      if (instance.role != role) continue;
-      Bits among(system_->candidate_count());
-      for (int group : instance.groups) among |= marks_.open_members(group);
-      step.because.push_back({rule, among.items()});
+      if (instance.role == role) step.because.push_back(use_of(rule));
     }
   conclude(finding, step);
   step.technique = technique_of(*system_, marks_, step);

@@ -7,9 +7,12 @@
 // A step is data: the rules, the candidates that they speak of at that time, and what follows.
 // Names of techniques are given afterwards, by the shape of the rules, and decide nothing.
 
+#include <dokusat/base/error.hpp>
 #include <dokusat/explain/hard_steps.hpp>
 #include <dokusat/explain/small_steps.hpp>
-#include <dokusat/text/error.hpp>
+#include <dokusat/explain/techniques/technique_step.hpp>
+#include <dokusat/explain/variants/rule_steps.hpp>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -44,6 +47,10 @@ struct Step {
   std::string technique;  ///< as people call it; empty where they have no name
   Grid grid;              ///< the digits placed before the step
   Bits open;              ///< the candidates left before the step
+  /// Of a path by technique, where it has a name: the step as people say it. `because` has then the
+  /// truths that it uses, without links where `ExplainOptions::prove` does not ask for them, and
+  /// `size` is how many rules these are.
+  std::optional<TechniqueStep> told;
 
   bool is_proven() const { return at_least >= size; }
 };
@@ -55,13 +62,32 @@ enum class Ending {
   undecided,      ///< nothing more follows: several solutions are left
 };
 
+/// Which of all steps comes next.
+enum class StepOrder {
+  by_size,       ///< one of the fewest rules
+  by_technique,  ///< the cheapest technique (`techniques`), and where none applies by size
+};
+
 struct ExplainOptions {
   /// How much work each search for a step may take until it is given up to prove it smallest, as
   /// counted by `RuleModels::work`: some ten million a second.
   long work = 20'000'000;
   /// `next` throws `Interrupted` soon after this becomes true. May be null.
   const std::atomic<bool>* stop = nullptr;
+  /// How much all steps together may take so. Behind that, steps are small, and nothing is proved.
+  long all_work = std::numeric_limits<long>::max();
+  StepOrder order = StepOrder::by_size;
+  /// By technique: those, too, that follow only if there is one solution.
+  bool assume_unique = false;
+  /// By technique: `because` has the links, too, and nothing that can go.
+  bool prove = false;
+  /// Where no technique and no small step is found, the next follows from all rules together:
+  /// nothing is searched for that could take long.
+  bool bounded = false;
+  CellNames names = CellNames::r1c1;
 };
+
+bool is_by_technique(const ExplainOptions& options);
 
 class Explainer {
  public:
@@ -80,7 +106,16 @@ class Explainer {
  private:
   struct Truth;  // what is known of the solutions, found out when it is needed
 
+  std::optional<Step> next_within_budget();
   void place_clue(Candidate candidate);
+  std::optional<Step> smallest_step();
+  std::optional<Step> step_by_technique();
+  std::optional<Step> step_of_dominoes();
+  PencilMarks digit_marks();
+  std::optional<TechniqueStep> step_by_rules();
+  bool nothing_follows();
+  Step step_of(TechniqueStep told);
+  RuleUse use_of(int rule) const;
   Step step_from_here() const;
   std::optional<Step> contradiction_at_start();
   Step step_of(const Finding& finding, int at_least);
@@ -90,6 +125,7 @@ class Explainer {
   std::optional<Step> step_by_everything(int at_least);
   void conclude(const Finding& finding, Step& step);
   Bits perhaps_decided(const Step& step) const;
+  long work_for_a_step() const;
   void take(const Step& step);
   const Truth& truth();
 
@@ -99,7 +135,9 @@ class Explainer {
   PencilMarks marks_;
   std::optional<Candidate> refused_clue_;  // that clues before it exclude
   SmallSteps small_;
-  std::unique_ptr<HardSteps> hard_;  // from the first step on that needs it
+  std::unique_ptr<RuleSystem> digit_system_;  // of a Su-domino-ku, by technique: without dominoes
+  std::unique_ptr<RuleSteps> rule_steps_;     // of variants, by technique
+  std::unique_ptr<HardSteps> hard_;           // from the first step on that needs it
   std::unique_ptr<Truth> truth_;
   Ending ending_ = Ending::open;
 };

@@ -42,6 +42,10 @@ HardStep HardSteps::find(int from, int to, long work, bool must_find) {
   return step;
 }
 
+long HardSteps::work() const {
+  return models_.work() + solver_.work() + (whole_ ? whole_->models.work() : 0);
+}
+
 HardSteps::Whole& HardSteps::whole() {
   if (!whole_) {
     whole_ = std::make_unique<Whole>(system_, solver_);

@@ -36,6 +36,8 @@ class HardSteps {
   /// enough to find the smallest, and `must_find` asks for it, as much again is spent on the units,
   /// of which dominoes are none, and as much on a step that is as small as can be.
   HardStep find(int from, int to, long work, bool must_find);
+  /// Done so far.
+  long work() const;
 
  private:
   /// What is only needed where the work was not enough.

@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <dokusat/explain/journey.hpp>
 #include <dokusat/explain/step_text.hpp>
-#include <dokusat/pipeline/puzzle_solver.hpp>
-#include <dokusat/puzzle/wording.hpp>
+#include <dokusat/model/wording.hpp>
+#include <dokusat/solve/puzzle_solver.hpp>
 #include <utility>
 
 namespace dokusat::explain {
@@ -72,10 +72,14 @@ int Journey::unproven() const {
 
 Journey journey_of(Explainer& explainer, const std::function<bool(const PencilMarks&)>& enough) {
   Journey journey;
-  while (!enough(explainer.marks())) {
-    std::optional<Step> step = explainer.next();
-    if (!step) break;
-    journey.steps.push_back(std::move(*step));
+  try {
+    while (!enough(explainer.marks())) {
+      std::optional<Step> step = explainer.next();
+      if (!step) break;
+      journey.steps.push_back(std::move(*step));
+    }
+  } catch (const Interrupted&) {
+    journey.interrupted = true;
   }
   journey.ending = explainer.ending();
   return journey;

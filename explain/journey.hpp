@@ -11,11 +11,13 @@ namespace dokusat::explain {
 struct Journey {
   std::vector<Step> steps;
   Ending ending = Ending::open;
+  bool interrupted = false;  ///< `ExplainOptions::stop` ended it
 
   int unproven() const;
 };
 
 /// Takes steps until none is left, or `enough` says so, asked before each step with what is known.
+/// Where they are interrupted the steps until then are told.
 Journey journey_of(Explainer& explainer, const std::function<bool(const PencilMarks&)>& enough);
 
 /// The steps that the last one rests on, and itself, in their order. `start` is what was known

@@ -1,14 +1,18 @@
 #include <algorithm>
+#include <dokusat/base/budget.hpp>
 #include <dokusat/explain/known_truth.hpp>
 #include <dokusat/explain/rule_solver.hpp>
-#include <dokusat/pipeline/puzzle_solver.hpp>
-#include <dokusat/pipeline/true_candidates.hpp>
+#include <dokusat/solve/puzzle_solver.hpp>
+#include <dokusat/solve/true_candidates.hpp>
 #include <limits>
 #include <numeric>
 #include <utility>
 
 namespace dokusat::explain {
 namespace {
+
+/// About how many microseconds one takes.
+constexpr long kForASolution = 1000;
 
 /// Of a Su-domino-ku with the covers, and without placements.
 Bits candidates_of(const RuleSystem& system, const Solution& solution) {
@@ -26,14 +30,21 @@ Bits candidates_of(const RuleSystem& system, const Solution& solution) {
   return candidates;
 }
 
+/// What the solver says, unless it was ended.
+Verdict verdict_of(PuzzleSolver& solver, const Puzzle& puzzle) {
+  Verdict verdict = solver.solve(puzzle);
+  if (verdict.status == Status::unknown) throw Interrupted();
+  return verdict;
+}
+
 /// A solution with as many of the clues as can be had by taking one after the other.
 Solution nearly_solution(const Puzzle& puzzle, PuzzleSolver& solver) {
   Puzzle relaxed = without_clues(puzzle);
-  Solution near = solver.solve(relaxed).solution.value_or(Solution{Grid(puzzle.board->size()), {}});
+  Solution near = verdict_of(solver, relaxed).solution.value_or(Solution{Grid(*puzzle.board), {}});
   for (const auto& [cell, digit] : given_digits(puzzle)) {
     relaxed.givens[cell] = digit;
     if (near.grid[cell] == digit) continue;
-    if (std::optional<Solution> solution = solver.solve(relaxed).solution)
+    if (std::optional<Solution> solution = verdict_of(solver, relaxed).solution)
       near = *std::move(solution);
     else
       relaxed.givens[cell] = kNoDigit;
@@ -41,11 +52,34 @@ Solution nearly_solution(const Puzzle& puzzle, PuzzleSolver& solver) {
   return near;
 }
 
-/// The open candidates that stand in no solution.
-Bits refuted_by_all(const Puzzle& puzzle, const PencilMarks& marks) {
-  TrueCandidates candidates(puzzle);
-  while (!candidates.look()) {
-  }
+/// Open candidates that stand in the solution, or in one that differs from it by the names of
+/// digits: where all rules say that digits differ, those that are not given can change theirs.
+Bits seen_by_renaming(const Puzzle& puzzle, const PencilMarks& marks, const Grid& solution) {
+  const RuleSystem& system = marks.system();
+  Bits seen(system.candidate_count());
+  if (!system.is_of_groups() || !system.whole_rules().empty()) return seen;
+  std::vector<bool> is_given(static_cast<std::size_t>(puzzle.board->digit_count()) + 1, false);
+  for (Cell cell : puzzle.board->cells())
+    is_given[static_cast<std::size_t>(puzzle.givens[cell])] = true;
+  marks.open().for_each([&](Candidate candidate) {
+    const Digit there = solution[system.cell_of(candidate)];
+    const Digit digit = system.digit_of(candidate);
+    if (digit == there ||
+        (!is_given[static_cast<std::size_t>(there)] && !is_given[static_cast<std::size_t>(digit)]))
+      seen.insert(candidate);
+  });
+  return seen;
+}
+
+/// The open candidates that stand in no solution. One is known.
+Bits refuted_by_all(const Puzzle& puzzle, const PencilMarks& marks, const Grid& solution,
+                    const std::atomic<bool>* stop) {
+  if (marks.open().is_within(seen_by_renaming(puzzle, marks, solution)))
+    return Bits(marks.system().candidate_count());
+  TrueCandidates candidates(puzzle, {.stop = stop});
+  std::optional<Status> ended;
+  while (!(ended = candidates.look())) check_budget(kForASolution);
+  if (*ended == Status::unknown) throw Interrupted();
   const RuleSystem& system = marks.system();
   Bits refuted(system.candidate_count());
   marks.open().for_each([&](Candidate candidate) {
@@ -71,7 +105,7 @@ KnownTruth truth_of_dominoes(const Puzzle& puzzle, const PencilMarks& marks,
   KnownTruth known{0, nothing, nothing, nothing};
   const std::vector<Candidate> open = (marks.open() & system.base()).items();
   if (solver.ask({all}, kUnbounded) == Answer::none) {
-    PuzzleSolver other(SolverOptions{});
+    PuzzleSolver other(SolverOptions{{}, {}, {.stop = stop}});
     known.reference = candidates_of(system, nearly_solution(puzzle, other)) & marks.open();
     known.refuted = known.certain = marks.open() & system.base();
     return known;
@@ -99,11 +133,14 @@ KnownTruth known_truth(const Puzzle& puzzle, const PencilMarks& marks,
   if (system.dominoes() != nullptr) return truth_of_dominoes(puzzle, marks, stop);
   SolverOptions options;
   options.unique = true;
-  const Verdict verdict = PuzzleSolver(options).solve(puzzle);
+  options.stop = stop;
+  PuzzleSolver first(options);
+  const Verdict verdict = verdict_of(first, puzzle);
+  if (verdict.solution && !verdict.unique) throw Interrupted();
   KnownTruth known;
   known.certain = Bits(system.candidate_count());
   if (!verdict.solution) {
-    PuzzleSolver solver(SolverOptions{});
+    PuzzleSolver solver(SolverOptions{{}, {}, {.stop = stop}});
     known.reference = candidates_of(system, nearly_solution(puzzle, solver)) & marks.open();
     known.refuted = marks.open();
     return known;
@@ -111,7 +148,9 @@ KnownTruth known_truth(const Puzzle& puzzle, const PencilMarks& marks,
   const Bits solution = candidates_of(system, *verdict.solution);
   known.reference = solution & marks.open();
   known.solutions = verdict.unique.value_or(false) ? 1 : 2;
-  known.refuted = known.solutions == 1 ? marks.open() - solution : refuted_by_all(puzzle, marks);
+  known.refuted = known.solutions == 1
+                      ? marks.open() - solution
+                      : refuted_by_all(puzzle, marks, verdict.solution->grid, stop);
   return known;
 }
 

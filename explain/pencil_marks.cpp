@@ -123,7 +123,7 @@ std::optional<int> PencilMarks::empty_group() const {
 }
 
 Grid PencilMarks::grid() const {
-  Grid grid(system_->board().size());
+  Grid grid(system_->board());
   placed_.for_each([&](Candidate candidate) {
     if (!system_->is_digit(candidate)) return;
     grid[system_->cell_of(candidate)] = system_->digit_of(candidate);

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 #include <dokusat/explain/rating.hpp>
+#include <dokusat/explain/techniques/technique_table.hpp>
 
 namespace dokusat::explain {
 
@@ -16,6 +17,41 @@ void Rating::add(const Step& step) {
   figure = largest + weight / (16 + weight);
 }
 
+/// Of steps by size what techniques of this size cost; a rule of a variant taken whole costs as
+/// much as locked candidates.
+double cost_of(const Step& step) {
+  if (step.told) return step.told->cost;
+  if (step.by_everything) return kNamelessCost;
+  if (step.size == 1) return step.technique.ends_with("single") ? 1.5 : 2.6;
+  if (step.size == 2) return 2.6;
+  if (step.size <= 4) return 3.2;
+  if (step.size <= 7) return 4.2;
+  return std::min(kNamelessCost, 7.0 + 0.1 * (step.size - 8));
+}
+
+void PathRating::add(const Step& step) {
+  const double cost = cost_of(step);
+  if (step.by_everything) ++nameless;
+  const std::string name = step.by_everything ? "all rules together" : step.technique;
+  ++steps[name.empty() ? "size " + std::to_string(step.size) : name];
+  sum += cost;
+  if (cost <= hardest) return;
+  hardest = cost;
+  hardest_name = name;
+}
+
+std::string_view PathRating::band() const { return band_of(hardest); }
+
+PathRating rate_by_technique(const Puzzle& puzzle, ExplainOptions options) {
+  options.order = StepOrder::by_technique;
+  options.bounded = true;
+  PathRating rating;
+  Explainer explainer(puzzle, {}, options);
+  while (const std::optional<Step> step = explainer.next()) rating.add(*step);
+  rating.ending = explainer.ending();
+  return rating;
+}
+
 Rating rate(const Puzzle& puzzle, const ExplainOptions& options) {
   Rating rating;
   Explainer explainer(puzzle, {}, options);
@@ -26,7 +62,7 @@ Rating rate(const Puzzle& puzzle, const ExplainOptions& options) {
 
 bool is_rated_within(const Puzzle& puzzle, double lowest, double highest) {
   Rating rating;
-  Explainer explainer(puzzle);
+  Explainer explainer(puzzle, {}, {.all_work = kWorkOfRating});
   while (const std::optional<Step> step = explainer.next()) {
     rating.add(*step);
     if (rating.largest > highest) return false;

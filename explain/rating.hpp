@@ -3,8 +3,14 @@
 
 #include <dokusat/explain/explainer.hpp>
 #include <map>
+#include <string>
+#include <string_view>
 
 namespace dokusat::explain {
+
+/// What all steps of a puzzle may take to be proved smallest where a rating is wanted: some
+/// seconds.
+inline constexpr long kWorkOfRating = 8'000'000;
 
 struct Rating {
   Ending ending = Ending::open;
@@ -19,10 +25,30 @@ struct Rating {
   void add(const Step& step);
 };
 
+/// How hard a puzzle is by the path by technique.
+struct PathRating {
+  Ending ending = Ending::open;
+  double hardest = 0;                ///< the cost of the dearest step
+  double sum = 0;                    ///< of all costs
+  std::string hardest_name;          ///< of the first of the dearest steps
+  std::map<std::string, int> steps;  ///< how many there are of each technique
+  int nameless = 0;                  ///< steps that follow from all rules together
+
+  void add(const Step& step);
+  /// easy, medium, hard, expert, extreme.
+  std::string_view band() const;
+};
+
+/// The cost of a step: that of its technique, and of one without a name by its size.
+double cost_of(const Step& step);
+
+/// Takes a bounded amount of work.
+PathRating rate_by_technique(const Puzzle& puzzle, ExplainOptions options = {});
+
 /// Whether the rating's figure is in this range, both ends included; as soon as it is above the
 /// range, no more steps are taken. Requires a puzzle with one solution.
 bool is_rated_within(const Puzzle& puzzle, double lowest, double highest);
 
-Rating rate(const Puzzle& puzzle, const ExplainOptions& options = {});
+Rating rate(const Puzzle& puzzle, const ExplainOptions& options = {.all_work = kWorkOfRating});
 
 }  // namespace dokusat::explain

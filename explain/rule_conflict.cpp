@@ -3,7 +3,7 @@
 #include <dokusat/explain/known_truth.hpp>
 #include <dokusat/explain/rule_conflict.hpp>
 #include <dokusat/explain/step_text.hpp>
-#include <dokusat/puzzle/wording.hpp>
+#include <dokusat/model/wording.hpp>
 #include <nlohmann/json.hpp>
 #include <utility>
 
@@ -25,7 +25,7 @@ std::optional<RuleConflict> smallest_rule_conflict(const Puzzle& puzzle,
   constexpr long kShareOfWork = 20;
   // One about dominoes takes milliseconds.
   const int most_questions = puzzle.dominoes() == nullptr ? 300 : 100;
-  const RuleSystem system(puzzle, RuleSystem::Clues::as_rules);
+  const RuleSystem system(puzzle, RuleSystem::Clues::as_rules, options.names);
   if (!system.whole_rules().empty() || !system.is_of_groups()) return std::nullopt;
   const ClueConflict of_clues = smallest_conflict(puzzle, most_questions);
   // Deeper conflicts of dominoes take half a minute, and nothing near their size is proved.
@@ -60,7 +60,8 @@ std::string conflict_text(const RuleSystem& system, const RuleConflict& conflict
                             : "at least " + std::to_string(conflict.at_least) + " in all:\n");
   if (!conflict.clues.empty())
     text += "  " +
-            listed(conflict.clues, [&](const Clue& clue) { return name(system.board(), clue); }) +
+            listed(conflict.clues,
+                   [&](const Clue& clue) { return name(system.board(), clue, system.names()); }) +
             "\n";
   for (int rule : conflict.rules) text += "  " + system.sentence(rule) + "\n";
   return text;
@@ -68,7 +69,8 @@ std::string conflict_text(const RuleSystem& system, const RuleConflict& conflict
 
 nlohmann::ordered_json conflict_json(const RuleSystem& system, const RuleConflict& conflict) {
   nlohmann::ordered_json clues = nlohmann::ordered_json::array();
-  for (const Clue& clue : conflict.clues) clues.push_back(name(system.board(), clue));
+  for (const Clue& clue : conflict.clues)
+    clues.push_back(name(system.board(), clue, system.names()));
   nlohmann::ordered_json rules = nlohmann::ordered_json::array();
   for (int rule : conflict.rules) rules.push_back(rule_json(system, rule));
   return {{"size", conflict.size()},

@@ -30,7 +30,7 @@ std::optional<RuleConflict> smallest_rule_conflict(const Puzzle& puzzle,
 
 /// Lines, each ended.
 std::string conflict_text(const RuleSystem& system, const RuleConflict& conflict);
-/// The keys stand in docs/formats.md.
+/// The keys stand in docs/reference/json.md.
 nlohmann::ordered_json conflict_json(const RuleSystem& system, const RuleConflict& conflict);
 
 }  // namespace dokusat::explain

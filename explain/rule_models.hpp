@@ -8,8 +8,8 @@
 // (unit_models.hpp).
 
 #include <atomic>
+#include <dokusat/base/error.hpp>
 #include <dokusat/explain/pencil_marks.hpp>
-#include <dokusat/text/error.hpp>
 #include <limits>
 #include <vector>
 

@@ -113,10 +113,10 @@ Answer RuleSolver::ask(const std::vector<Literal>& assumptions, long most_confli
   constexpr long kOfAnAssumption = 10;
   constexpr long kOfAConflict = 400;
   learn_marks();
-  Limits limits;
-  limits.conflicts = most_conflicts;
-  limits.stop = stop_;
-  solver_->set_limits(limits);
+  Budget budget;
+  budget.conflicts = most_conflicts;
+  budget.stop = stop_;
+  solver_->set_budget(budget);
   const std::int64_t before = solver_->statistics().learned_clauses;
   const Outcome outcome = solver_->solve(assumptions);
   work_ += kOfAQuestion + kOfAnAssumption * std::ssize(assumptions) +

@@ -2,7 +2,7 @@
 #include <cassert>
 #include <dokusat/explain/clue_sets.hpp>
 #include <dokusat/explain/rule_system.hpp>
-#include <dokusat/puzzle/wording.hpp>
+#include <dokusat/model/wording.hpp>
 #include <utility>
 
 namespace dokusat::explain {
@@ -19,18 +19,22 @@ std::string_view name_of(Role role) {
   return "whole";
 }
 
-RuleSystem::RuleSystem(const Puzzle& puzzle, Clues clues)
+RuleSystem::RuleSystem(const Puzzle& puzzle, Clues clues, CellNames names)
     : board_(puzzle.board),
+      names_(names),
       puzzle_rules_(puzzle.rules),
-      size_(puzzle.board->size()),
+      size_(puzzle.board->digit_count()),
       candidate_count_(board_->cell_count() * size_) {
   assert(size_ <= kLargestBoard);
   add_cells_and_units();
   for (const Rule& rule : puzzle_rules_) {
+    const int first = rule_count();
     if (const auto* cells = std::get_if<CellRule>(&rule))
       add_rule(*cells);
     else
       add_dominoes();
+    instances_of_.emplace_back();
+    for (int added = first; added < rule_count(); ++added) instances_of_.back().push_back(added);
   }
   if (clues == Clues::as_rules) add_clues(puzzle);
   index();
@@ -63,7 +67,7 @@ void RuleSystem::add_cells_and_units() {
     for (Digit digit : board_->digits()) members.push_back(candidate(cell, digit));
     RuleInstance words;
     words.rule = "cell";
-    words.at = board_->name(cell);
+    words.at = cell_name(cell);
     words.cells = {cell};
     add_exact(std::move(members), words, true);
   }
@@ -72,12 +76,22 @@ void RuleSystem::add_cells_and_units() {
       std::vector<Candidate> members;
       for (Cell cell : unit.cells) members.push_back(candidate(cell, digit));
       RuleInstance words;
-      words.at = board_->name(unit);
+      words.at = unit_name(unit);
       words.rule = words.at.substr(0, words.at.find(' '));
       words.digit = digit;
       words.cells = unit.cells;
-      add_exact(std::move(members), words, true);
+      add_exact(std::move(members), words, board_->is_full(unit));
     }
+}
+
+std::vector<int> RuleSystem::instances_of_unit(int unit) const {
+  std::vector<int> instances;
+  for (Digit digit : board_->digits()) {
+    const Group& group = groups_[board_->cell_count() + unit * size_ + digit - 1];
+    for (int rule : {group.somewhere, group.once})
+      if (rule >= 0) instances.push_back(rule);
+  }
+  return instances;
 }
 
 void RuleSystem::add_dominoes() {
@@ -98,17 +112,17 @@ void RuleSystem::add_dominoes() {
         places.push_back(dominoes_->placement(edge, low, high));
         places.push_back(dominoes_->placement(edge, high, low));
       }
-      add(std::move(places), "domino", std::to_string(low) + "-" + std::to_string(high));
+      add(std::move(places), "domino", board_->value_text(low) + "-" + board_->value_text(high));
     }
   for (Digit digit : board_->digits()) {
     std::vector<Candidate> places;
     for (Cell cell : board_->cells()) places.push_back(dominoes_->placement(cell, digit));
-    add(std::move(places), "single", std::to_string(digit));
+    add(std::move(places), "single", board_->value_text(digit));
   }
   for (Cell cell : board_->cells()) {
     std::vector<Candidate> covers;
     dominoes_->for_each_cover(cell, [&](Candidate cover) { covers.push_back(cover); });
-    add(std::move(covers), "cover", board_->name(cell));
+    add(std::move(covers), "cover", cell_name(cell));
     rules_[rules_.count() - 1].cells = rules_[rules_.count() - 2].cells = {cell};
   }
   first_cover_group_ = group_count();
@@ -136,7 +150,7 @@ void RuleSystem::add_clues(const Puzzle& puzzle) {
     RuleInstance words;
     words.groups = {group_count()};
     words.rule = "clue";
-    words.at = dokusat::explain::name(*board_, clue);
+    words.at = dokusat::explain::name(*board_, clue, names_);
     groups_.push_back(std::move(group));
     rules_.push_back(std::move(words));
   }
@@ -163,7 +177,7 @@ void RuleSystem::add_distinct(const CellRule& rule, const Distinct& distinct) {
     for (Cell cell : distinct.cells) members.push_back(candidate(cell, digit));
     RuleInstance words;
     words.rule = rule.kind->name;
-    words.at = listed(distinct.cells, [&](Cell cell) { return board_->name(cell); });
+    words.at = listed(distinct.cells, [&](Cell cell) { return cell_name(cell); });
     words.digit = digit;
     words.cells = distinct.cells;
     add_exact(std::move(members), words, std::cmp_equal(distinct.cells.size(), size_));
@@ -178,7 +192,7 @@ void RuleSystem::add_relation(const CellRule& rule, const Relation& relation) {
   words.role = Role::once;
   words.rule = rule.kind->name;
   words.cells = {relation.first, relation.second};
-  words.at = board_->name(relation.first) + ", " + board_->name(relation.second);
+  words.at = cell_name(relation.first) + ", " + cell_name(relation.second);
   for (Digit first : board_->digits()) {
     Group group;
     group.members.push_back(candidate(relation.first, first));
@@ -198,7 +212,7 @@ void RuleSystem::add_whole(const CellRule& rule) {
     RuleInstance words;
     words.role = Role::whole;
     words.rule = rule.kind->name;
-    words.at = listed(statement.cells, [&](Cell cell) { return board_->name(cell); });
+    words.at = listed(statement.cells, [&](Cell cell) { return cell_name(cell); });
     words.cells = std::move(statement.cells);
     words.keeps = std::move(statement.keeps);
     whole_rules_.push_back(rule_count());
@@ -239,21 +253,22 @@ std::string RuleSystem::sentence(int index) const {
     return "cell " + words.at + (words.role == Role::once ? " holds one digit" : " holds a digit");
   const bool unit = words.at.starts_with(words.rule);
   return (unit ? words.at : words.rule + " at " + words.at) + " holds " +
-         std::to_string(words.digit) + (words.role == Role::once ? " once" : " somewhere");
+         board_->value_text(words.digit) + (words.role == Role::once ? " once" : " somewhere");
 }
 
 std::string RuleSystem::place(Candidate candidate) const {
   const int edge = is_digit(candidate) ? -1 : dominoes_->edge_of(candidate);
-  return edge >= 0 ? board_->name(board_->edge(edge)) : board_->name(cell_of(candidate));
+  if (edge < 0) return cell_name(cell_of(candidate));
+  return cell_name(board_->edge(edge).first) + "-" + cell_name(board_->edge(edge).second);
 }
 
 std::string RuleSystem::name(Candidate candidate) const {
-  if (is_digit(candidate)) return place(candidate) + "=" + std::to_string(digit_of(candidate));
+  if (is_digit(candidate)) return place(candidate) + "=" + board_->value_text(digit_of(candidate));
   const bool domino = dominoes_->edge_of(candidate) >= 0;
   std::string name = domino ? "domino " : "single ";
   if (dominoes_->is_placement(candidate)) {
     const auto [first, second] = dominoes_->digits_of(candidate);
-    name += std::to_string(first) + (domino ? "-" + std::to_string(second) : "") + " ";
+    name += board_->value_text(first) + (domino ? "-" + board_->value_text(second) : "") + " ";
   }
   return name + "at " + place(candidate);
 }

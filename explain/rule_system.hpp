@@ -1,8 +1,8 @@
 #pragma once
 // The rules of a puzzle as the smallest pieces that a step of an explanation can use. A candidate
-// is "this cell holds this digit". Of a group of candidates, such as the places of 7 in row C, two
-// things are said separately: that one of them is true, "row C holds 7 somewhere", and that no two
-// are, "row C holds 7 once". So what people call naked pair, X-wing or chain becomes a number: how
+// is "this cell holds this digit". Of a group of candidates, such as the places of 7 in row 3, two
+// things are said separately: that one of them is true, "row 3 holds 7 somewhere", and that no two
+// are, "row 3 holds 7 once". So what people call naked pair, X-wing or chain becomes a number: how
 // many of these rules it takes. Rules whose digits differ in fewer cells than there are digits have
 // the second half alone; a relation of two cells is one rule that forbids pairs; any other rule
 // stands as a whole, and only its own predicate is asked about it.
@@ -10,9 +10,10 @@
 // Truths and links are the terms of D. P. Bird and of A. van der Werf ("XSudo") for the two halves.
 
 #include <dokusat/explain/bits.hpp>
+#include <dokusat/explain/cell_names.hpp>
 #include <dokusat/explain/domino_candidates.hpp>
-#include <dokusat/puzzle/indexed.hpp>
-#include <dokusat/puzzle/puzzle.hpp>
+#include <dokusat/model/indexed.hpp>
+#include <dokusat/model/puzzle.hpp>
 #include <functional>
 #include <optional>
 #include <span>
@@ -40,7 +41,7 @@ struct RuleInstance {
   Role role = Role::somewhere;
   std::vector<int> groups = {};  ///< of a whole rule: none
   std::string rule;              ///< "cell", "row", "AntiKnight"
-  std::string at;                ///< "C4", "row C", "C4, D6"
+  std::string at;                ///< "r3c4", "row 3", "r3c4, r4c6"
   Digit digit = kNoDigit;        ///< where it speaks of one
   std::vector<Cell> cells = {};  ///< that it speaks of, in the order of the rule
   /// Of a whole rule: whether the digits of the cells keep it, as `Statement` says.
@@ -56,7 +57,8 @@ class RuleSystem {
   enum class Clues { left_out, as_rules };
 
   /// Requires a board of at most `kLargestBoard` rows. Clues come behind all other rules.
-  explicit RuleSystem(const Puzzle& puzzle, Clues clues = Clues::left_out);
+  explicit RuleSystem(const Puzzle& puzzle, Clues clues = Clues::left_out,
+                      CellNames names = CellNames::r1c1);
   /// Any groups over so many candidates, for tests: no board, no names.
   RuleSystem(int candidates, std::vector<std::vector<Candidate>> exact_groups);
 
@@ -93,6 +95,11 @@ class RuleSystem {
 
   int rule_count() const { return rules_.count(); }
   const RuleInstance& rule(int rule) const { return rules_[rule]; }
+  /// The instances of a rule of the puzzle, and of a unit of the board.
+  const std::vector<int>& instances_of(std::size_t puzzle_rule) const {
+    return instances_of_[puzzle_rule];
+  }
+  std::vector<int> instances_of_unit(int unit) const;
   /// The instances with the role `whole`.
   const std::vector<int>& whole_rules() const { return whole_rules_; }
   /// Whether the groups are those of a Sudoku or Latin square and no others: cells, and digits in
@@ -101,11 +108,17 @@ class RuleSystem {
   /// Whether each "once" speaks of one group, so that it forbids every pair of it.
   bool is_of_groups() const { return of_groups_; }
 
-  /// "row C holds 7 somewhere", "cell C4 holds one digit".
+  CellNames names() const { return names_; }
+  std::string cell_name(Cell cell) const { return explain::cell_name(*board_, cell, names_); }
+  std::string unit_name(const Unit& unit) const {
+    return explain::unit_name(*board_, unit, names_);
+  }
+  /// "row 3 holds 7 somewhere", "cell r3c4 holds one digit".
   std::string sentence(int rule) const;
-  /// "C4", "C4-C5".
+  /// "r3c4", "r3c4-r3c5".
   std::string place(Candidate candidate) const;
-  /// "C4=7", "domino at C4-C5", "domino 3-7 at C4-C5", "single at C4", "single 3 at C4".
+  /// "r3c4=7", "domino at r3c4-r3c5", "domino 3-7 at r3c4-r3c5", "single at r3c4", "single 3 at
+  /// r3c4".
   std::string name(Candidate candidate) const;
 
  private:
@@ -120,6 +133,7 @@ class RuleSystem {
   void index();
 
   std::shared_ptr<const Board> board_;
+  CellNames names_ = CellNames::r1c1;
   std::optional<DominoCandidates> dominoes_;
   int first_cover_group_ = 0;
   std::vector<Rule> puzzle_rules_;  // predicates of whole instances may refer to these
@@ -130,6 +144,7 @@ class RuleSystem {
   Numbered<Group> groups_;
   Numbered<RuleInstance> rules_;
   std::vector<int> whole_rules_;
+  std::vector<std::vector<int>> instances_of_;  // by rule of the puzzle
   Numbered<Bits> members_;
   Numbered<std::vector<int>> groups_of_;
   Numbered<Bits> peers_;

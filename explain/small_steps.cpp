@@ -1,10 +1,14 @@
 #include <algorithm>
+#include <dokusat/base/budget.hpp>
 #include <dokusat/explain/small_steps.hpp>
 #include <dokusat/explain/whole_rules.hpp>
 #include <utility>
 
 namespace dokusat::explain {
 namespace {
+
+/// About how many microseconds a truth takes.
+constexpr long kForATruth = 10;
 
 int rank_of(const RuleSystem& system, int group) {
   const Group& here = system.group(group);
@@ -83,6 +87,7 @@ bool SmallSteps::find_whole() {
 void SmallSteps::search_one_truth() {
   for (int truth : order_) {
     if (!marks_->is_wanted(truth)) continue;
+    check_budget(kForATruth);
     const Bits members = marks_->open_members(truth);
     const Bits targets = (common_peers(members) & marks_->open()) - members;
     targets.for_each([&](Candidate target) {
@@ -111,6 +116,7 @@ void SmallSteps::search_two_truths_of_a_link(int link) {
   }
   for (std::size_t i = 0; i < parts.size(); ++i)
     for (std::size_t j = 0; j < i; ++j) {
+      check_budget();
       const Part& one = parts[i];
       const Part& other = parts[j];
       if (!one.targets.meets(other.targets)) continue;
@@ -140,6 +146,7 @@ void SmallSteps::search_two_truths_from(int truth, int reach) {
   const Bits excluded = common_peers(left);
   for (int other : truths_meeting(reached)) {
     if (other == truth) continue;
+    check_budget();
     const Bits other_members = marks_->open_members(other);
     const Bits other_left = other_members - reached;
     if (other_left.empty() || !other_left.is_within(excluded)) continue;

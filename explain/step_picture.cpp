@@ -23,7 +23,24 @@ class StepMarks {
     if (cells_.empty()) add_of(Role::once);
   }
 
+  /// Of a technique only what has a part in it: what it is seen in first (pivot, base, subset), and
+  /// what that leads to (pincers, fins, cover).
+  void add_roles(const TechniqueStep& told) {
+    for (Candidate candidate : told.placed) add_digit(candidate, dokusat::Role::conclusion);
+    for (Candidate candidate : told.removed) add_digit(candidate, dokusat::Role::excluded);
+    for (const RolePart& part : told.roles) {
+      const bool second = part.role == "pincer" || part.role == "fin" || part.role == "cover" ||
+                          part.role == "bridge" || part.role == "set B";
+      for (Candidate candidate : part.candidates)
+        add_digit(candidate, second ? dokusat::Role::link : dokusat::Role::reason);
+    }
+    for (const ChainLink& link : told.links)
+      for (const auto* node : {&link.from, &link.to})
+        for (Candidate candidate : *node) add_digit(candidate, dokusat::Role::link);
+  }
+
   void add_candidates(const Step& step) {
+    if (step.told) return add_roles(*step.told);
     for (Candidate candidate : step.placed) add_digit(candidate, dokusat::Role::conclusion);
     for (Candidate candidate : step.removed) add_digit(candidate, dokusat::Role::excluded);
     for (const RuleUse& use : step.because)
@@ -50,6 +67,14 @@ class StepMarks {
   std::set<Candidate> candidates_;
 };
 
+/// More arrows, as of nets, hide the board.
+constexpr std::size_t kMostArrows = 40;
+
+/// Where an arrow begins or ends; of a group at its first candidate.
+Mark mark_of(const RuleSystem& system, const std::vector<Candidate>& node) {
+  return {system.cell_of(node.front()), system.digit_of(node.front()), dokusat::Role::link};
+}
+
 }  // namespace
 
 Picture step_picture(const Puzzle& puzzle, const RuleSystem& system, const Step& step, int number) {
@@ -62,6 +87,9 @@ Picture step_picture(const Puzzle& puzzle, const RuleSystem& system, const Step&
     if (!system.is_digit(candidate)) return;
     picture.cells[system.cell_of(candidate)].candidates.push_back(system.digit_of(candidate));
   });
+  if (step.told && step.told->links.size() <= kMostArrows)
+    for (const ChainLink& link : step.told->links)
+      picture.arrows.push_back({mark_of(system, link.from), mark_of(system, link.to), link.strong});
   StepMarks marks(system, picture.marks);
   marks.add_cells(step);
   marks.add_candidates(step);

@@ -1,10 +1,12 @@
 #include <algorithm>
 #include <dokusat/explain/step_text.hpp>
-#include <dokusat/pipeline/answer_json.hpp>
-#include <dokusat/puzzle/wording.hpp>
+#include <dokusat/model/wording.hpp>
+#include <dokusat/solve/answer_json.hpp>
+#include <iomanip>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <set>
+#include <sstream>
 #include <utility>
 
 namespace dokusat::explain {
@@ -19,8 +21,9 @@ std::string names_text(const RuleSystem& system, const std::vector<Candidate>& c
 }
 
 std::string digits_text(const RuleSystem& system, const std::vector<Candidate>& candidates) {
-  return listed(candidates,
-                [&](Candidate candidate) { return std::to_string(system.digit_of(candidate)); });
+  return listed(candidates, [&](Candidate candidate) {
+    return system.board().value_text(system.digit_of(candidate));
+  });
 }
 
 /// The rule and the candidates that it speaks of: "row C holds 7 somewhere: C2, C5".
@@ -47,7 +50,7 @@ std::string place_text(const RuleSystem& system, const Step& step) {
       for (Candidate candidate : use.among) cells.insert(system.cell_of(candidate));
   if (cells.empty())
     for (Candidate candidate : step.placed) cells.insert(system.cell_of(candidate));
-  return listed(cells, [&](Cell cell) { return system.board().name(cell); });
+  return listed(cells, [&](Cell cell) { return system.cell_name(cell); });
 }
 
 /// Names of cells, and the digits that are removed from just these, the least first.
@@ -88,7 +91,7 @@ Json units_json(const UnitCount& units) {
 /// "C4 is 7", "a domino lies at C4-C5", "domino 3-7 lies at C4-C5: C4 is 3, C5 is 7".
 std::string placed_text(const RuleSystem& system, Candidate candidate) {
   const auto is = [&](Candidate digit) {
-    return system.place(digit) + " is " + std::to_string(system.digit_of(digit));
+    return system.place(digit) + " is " + system.board().value_text(system.digit_of(digit));
   };
   if (system.is_digit(candidate)) return is(candidate);
   const DominoCandidates& dominoes = *system.dominoes();
@@ -97,17 +100,29 @@ std::string placed_text(const RuleSystem& system, Candidate candidate) {
                                             : system.place(candidate) + " is a single";
   const auto [cover, first, second] = dominoes.parts_of(candidate);
   if (first == second) return is(first) + ", a single";
-  return "domino " + std::to_string(system.digit_of(first)) + "-" +
-         std::to_string(system.digit_of(second)) + " lies at " + system.place(candidate);
+  return "domino " + system.board().value_text(system.digit_of(first)) + "-" +
+         system.board().value_text(system.digit_of(second)) + " lies at " + system.place(candidate);
 }
 
-/// What a candidate says, for JSON.
+/// The cell, or both cells of a domino: "C4-C5".
+std::string place_named(const RuleSystem& system, Candidate candidate, CellNames names) {
+  const Board& board = system.board();
+  const int edge = system.is_digit(candidate) ? -1 : system.dominoes()->edge_of(candidate);
+  if (edge < 0) return cell_name(board, system.cell_of(candidate), names);
+  return cell_name(board, board.edge(edge).first, names) + "-" +
+         cell_name(board, board.edge(edge).second, names);
+}
+
+/// What a candidate says, for JSON, with both ways to name cells.
 Json candidate_json(const RuleSystem& system, Candidate candidate) {
   if (system.is_digit(candidate))
-    return {{"cell", system.place(candidate)}, {"digit", system.digit_of(candidate)}};
+    return {{"cell", place_named(system, candidate, CellNames::a1)},
+            {"r1c1", place_named(system, candidate, CellNames::r1c1)},
+            {"digit", system.digit_of(candidate)}};
   const DominoCandidates& dominoes = *system.dominoes();
   const bool domino = dominoes.edge_of(candidate) >= 0;
-  Json json = {{domino ? "domino" : "single", system.place(candidate)}};
+  Json json = {{domino ? "domino" : "single", place_named(system, candidate, CellNames::a1)},
+               {"r1c1", place_named(system, candidate, CellNames::r1c1)}};
   if (!dominoes.is_placement(candidate)) return json;
   const auto [first, second] = dominoes.digits_of(candidate);
   json["digits"] = domino ? Json{first, second} : Json{first};
@@ -124,14 +139,32 @@ std::string conclusion_text(const RuleSystem& system, const Step& step) {
   for (const auto& [cells, digits] : removed_by_cells(system, step))
     text += (text.empty() ? "" : "; ") + cells +
             (cells.find(',') == std::string::npos ? " is not " : " are not ") +
-            listed(digits, [](Digit digit) { return std::to_string(digit); });
+            listed(digits, [&](Digit digit) { return system.board().value_text(digit); });
   for (Candidate candidate : step.removed)
     if (!system.is_digit(candidate))
       text += (text.empty() ? "" : "; ") + std::string("no ") + system.name(candidate);
   return text;
 }
 
+/// Of a step that has a name, in the words of its technique.
+static std::string told_text(const TechniqueStep& told, int number, Tell tell) {
+  std::string text = "Step " + std::to_string(number) + ": ";
+  if (tell == Tell::place) return text + "look at " + told.place + "\n";
+  std::ostringstream cost;
+  cost << std::fixed << std::setprecision(1) << told.cost;
+  text += told.name + " (" + cost.str() + ")\n  ";
+  if (tell == Tell::technique) return text + "look at " + told.place + "\n";
+  return text + (tell == Tell::deduction ? "so " + told.result : told.sentence) + "\n";
+}
+
+std::string proof_lines(const RuleSystem& system, const Step& step) {
+  std::string text;
+  for (const RuleUse& use : step.because) text += "    " + use_text(system, use) + "\n";
+  return text;
+}
+
 std::string step_text(const RuleSystem& system, const Step& step, int number, Tell tell) {
+  if (step.told) return told_text(*step.told, number, tell);
   std::string text = "Step " + std::to_string(number) + ": ";
   if (tell == Tell::place) return text + "look at " + place_text(system, step) + "\n";
   text += (step.technique.empty() ? "" : step.technique + ", ") + size_text(step) + "\n";
@@ -147,6 +180,26 @@ nlohmann::ordered_json rule_json(const RuleSystem& system, int index) {
           {"at", rule.at},
           {"digit", rule.digit == kNoDigit ? Json() : Json(rule.digit)},
           {"role", name_of(rule.role)}};
+}
+
+/// What the technique adds to the JSON of a step.
+static void add_told(const RuleSystem& system, const TechniqueStep& told, Json& json) {
+  const auto all = [&](const std::vector<Candidate>& candidates) {
+    Json list = Json::array();
+    for (Candidate candidate : candidates) list.push_back(candidate_json(system, candidate));
+    return list;
+  };
+  Json roles = Json::array();
+  for (const RolePart& part : told.roles)
+    roles.push_back({{"role", part.role}, {"candidates", all(part.candidates)}});
+  Json links = Json::array();
+  for (const ChainLink& link : told.links)
+    links.push_back({{"strong", link.strong}, {"from", all(link.from)}, {"to", all(link.to)}});
+  json["cost"] = told.cost;
+  json["sentence"] = told.sentence;
+  json["roles"] = roles;
+  json["links"] = links;
+  json["assumes_unique"] = told.assumes_unique;
 }
 
 nlohmann::ordered_json step_json(const RuleSystem& system, const Step& step, int number) {
@@ -165,17 +218,19 @@ nlohmann::ordered_json step_json(const RuleSystem& system, const Step& step, int
     row["among"] = among;
     because.push_back(std::move(row));
   }
-  return {{"step", number},
-          {"size", step.size},
-          {"at_least", step.at_least},
-          {"proven", step.is_proven()},
-          {"units", units_json(step.units)},
-          {"technique", step.technique.empty() ? Json() : Json(step.technique)},
-          {"contradiction", step.contradiction},
-          {"everything", step.by_everything},
-          {"learn", learn},
-          {"because", because},
-          {"grid", grid_json(step.grid)}};
+  Json json = {{"step", number},
+               {"size", step.size},
+               {"at_least", step.at_least},
+               {"proven", step.is_proven()},
+               {"units", units_json(step.units)},
+               {"technique", step.technique.empty() ? Json() : Json(step.technique)},
+               {"contradiction", step.contradiction},
+               {"everything", step.by_everything},
+               {"learn", learn},
+               {"because", because},
+               {"grid", grid_json(step.grid)}};
+  if (step.told) add_told(system, *step.told, json);
+  return json;
 }
 
 }  // namespace dokusat::explain

@@ -1,5 +1,6 @@
 #pragma once
-// Steps in words, to be followed with a pencil, and as JSON (docs/explain.md, docs/formats.md).
+// Steps in words, to be followed with a pencil, and as JSON (docs/guides/explain.md,
+// docs/reference/json.md).
 
 #include <dokusat/explain/explainer.hpp>
 #include <nlohmann/json_fwd.hpp>
@@ -15,9 +16,14 @@ enum class Tell {
   reason,     ///< and why: all of it
 };
 
-/// Lines, each ended: the number of the step, its rules with their candidates, what follows.
+/// Lines, each ended: the number of the step, its rules with their candidates, what follows; of a
+/// step by technique its sentence in place of these.
 std::string step_text(const RuleSystem& system, const Step& step, int number,
                       Tell tell = Tell::reason);
+
+/// The rules of a step by technique, a line each: none, where it assumes that there is one
+/// solution.
+std::string proof_lines(const RuleSystem& system, const Step& step);
 
 /// "C4 is 7", "C4, C5 are not 7".
 std::string conclusion_text(const RuleSystem& system, const Step& step);
@@ -25,7 +31,7 @@ std::string conclusion_text(const RuleSystem& system, const Step& step);
 /// What a rule is: `rule`, `at`, `digit`, `role`.
 nlohmann::ordered_json rule_json(const RuleSystem& system, int rule);
 
-/// The keys stand in docs/formats.md.
+/// The keys stand in docs/reference/json.md.
 nlohmann::ordered_json step_json(const RuleSystem& system, const Step& step, int number);
 
 }  // namespace dokusat::explain

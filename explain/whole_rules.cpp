@@ -9,13 +9,14 @@ namespace {
 class Trial {
  public:
   Trial(const PencilMarks& marks, const RuleInstance& rule)
-      : rule_(rule), digits_(rule.cells.size()) {
+      : rule_(rule),
+        board_(marks.system().board()),
+        values_(values_of(board_, marks.grid(), rule.cells)) {
     const RuleSystem& system = marks.system();
     const Grid grid = marks.grid();
     std::map<Cell, std::size_t> places;
     for (std::size_t i = 0; i < rule.cells.size(); ++i) {
       const Cell cell = rule.cells[i];
-      digits_[i] = grid[cell];
       if (grid[cell] != kNoDigit) continue;
       const auto [place, added] = places.try_emplace(cell, open_.size());
       if (added) open_.push_back({cell, {}, {}, false});
@@ -55,13 +56,14 @@ class Trial {
   static constexpr int kMostTries = 1000;
 
   void set(const OpenCell& open, Digit digit) {
-    for (std::size_t position : open.positions) digits_[position] = digit;
+    for (std::size_t position : open.positions)
+      values_[position] = digit == kNoDigit ? kOpen : board_.value(digit);
   }
 
   /// Also where it was not found out in time.
   bool can_be_kept(std::size_t at) {
     if (++tries_ > kMostTries) return true;
-    if (!rule_.keeps(digits_)) return false;
+    if (!rule_.keeps(values_)) return false;
     while (at < open_.size() && open_[at].fixed) ++at;
     if (at == open_.size()) return true;
     for (Digit digit : open_[at].digits) {
@@ -74,7 +76,8 @@ class Trial {
   }
 
   const RuleInstance& rule_;
-  std::vector<Digit> digits_;  // of the cells of the rule; 0 is open
+  const Board& board_;
+  std::vector<int> values_;  // of the cells of the rule
   std::vector<OpenCell> open_;
   int tries_ = 0;
 };

@@ -1,9 +1,9 @@
 #include <dokusat/fuzz/fuzz.hpp>
 
 #include <algorithm>
+#include <dokusat/formats/format.hpp>
 #include <dokusat/generator/random.hpp>
-#include <dokusat/puzzle/board_spec.hpp>
-#include <dokusat/puzzle/format.hpp>
+#include <dokusat/model/board_spec.hpp>
 #include <dokusat/solver_backend/catalogue.hpp>
 #include <dokusat/system/threads.hpp>
 #include <exception>
@@ -231,7 +231,7 @@ std::string disagreement_command(const Disagreement& disagreement, const std::st
   if (disagreement.late && options.question_seconds != FuzzOptions().question_seconds) {
     std::ostringstream seconds;
     seconds << options.question_seconds.count();
-    command += " --question-seconds " + seconds.str();
+    command += " --timeout " + seconds.str();
   }
   command += " --format " + std::string(name_of(natural_format(puzzle)));
   const BoardSpec board = BoardSpec::of(*puzzle.board);

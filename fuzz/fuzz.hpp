@@ -1,6 +1,7 @@
 #pragma once
 // Differential testing: puzzles of all kinds, answered on all ways, whose answers must agree with
-// the oracle's and with each other. docs/testing.md tells what is tried and what it has found.
+// the oracle's and with each other. docs/guides/testing.md tells what is tried and what it has
+// found.
 //
 //     dokusat::FuzzReport report = dokusat::fuzz(options);
 //     if (report.disagreement) show(report.disagreement->puzzle);

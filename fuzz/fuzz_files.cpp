@@ -1,10 +1,10 @@
-// Questions to an outside solver through files: what `encode` writes, and `decode` reads.
+// Questions to an external solver through files: what `encode` writes, and `decode` reads.
 
 #include <atomic>
 #include <chrono>
+#include <dokusat/decoder/cnf_document.hpp>
+#include <dokusat/formats/format.hpp>
 #include <dokusat/fuzz/fuzz_questions.hpp>
-#include <dokusat/pipeline/cnf_document.hpp>
-#include <dokusat/puzzle/format.hpp>
 #include <sstream>
 #include <string>
 

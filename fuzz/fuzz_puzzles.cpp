@@ -2,17 +2,18 @@
 
 #include <algorithm>
 #include <array>
+#include <dokusat/formats/iss/iss_reader.hpp>
 #include <dokusat/generator/random_rules.hpp>
+#include <dokusat/model/board_spec.hpp>
 #include <dokusat/oracle/oracle.hpp>
-#include <dokusat/puzzle/board_spec.hpp>
-#include <dokusat/puzzle/rules/catalogue.hpp>
+#include <dokusat/rules/catalogue.hpp>
 #include <functional>
 
 namespace dokusat {
 namespace {
 
 /// The oracle's steps are counted, not its seconds: puzzles must be the same on every machine.
-constexpr int kSearchPatience = 60;
+constexpr std::int64_t kSearchPatience = 61;
 
 Puzzle empty_kind(const BoardPointer& board, bool dominoes) {
   return dominoes ? empty_domino_puzzle(board) : empty_puzzle(board);
@@ -20,22 +21,21 @@ Puzzle empty_kind(const BoardPointer& board, bool dominoes) {
 
 /// Whether the puzzle has at most so many solutions, as far as the oracle can tell in short time.
 bool has_at_most(const Puzzle& puzzle, int solutions) {
-  int patience = kSearchPatience;
+  std::int64_t patience = kSearchPatience;
   int found = 0;
   return oracle::for_each_solution(
-      puzzle, [&](const Solution&) { return ++found <= solutions; },
-      [&] { return --patience < 0; });
+      puzzle, [&](const Solution&) { return ++found <= solutions; }, Budget{.looks = &patience});
 }
 
 /// With fewer clues of a solution the questions about a puzzle take too long.
 int fewest_clues(const Board& board, bool dominoes) {
-  if (!dominoes) return board.size() <= 9 ? 0 : board.cell_count() * 45 / 100;
-  if (board.size() <= 4) return 0;
-  return board.size() <= 6 ? board.size() : board.domino_count() * 45 / 100;
+  if (!dominoes) return board.digit_count() <= 9 ? 0 : board.cell_count() * 45 / 100;
+  if (board.digit_count() <= 4) return 0;
+  return board.digit_count() <= 6 ? board.digit_count() : board.domino_count() * 45 / 100;
 }
 
 /// There is one empty board of a kind, and its many solutions take a round long to find.
-int rarity_of_empty(const Board& board) { return board.size() < 4 ? 1 : 8; }
+int rarity_of_empty(const Board& board) { return board.digit_count() < 4 ? 1 : 8; }
 
 bool conflicts(const Puzzle& puzzle, Cell cell, Digit digit) {
   for (int unit : puzzle.board->units_of(cell))
@@ -52,7 +52,7 @@ Puzzle spoiled_by_a_hair(const Puzzle& puzzle, const Solution& solution, Random&
   random.shuffle(cells);
   for (Cell cell : cells) {
     if (puzzle.givens[cell] != kNoDigit) continue;
-    const Digit digit = 1 + random.below(puzzle.board->size());
+    const Digit digit = 1 + random.below(puzzle.board->digit_count());
     if (digit == solution.grid[cell] || conflicts(puzzle, cell, digit)) continue;
     Puzzle other = puzzle;
     other.givens[cell] = digit;
@@ -101,11 +101,11 @@ void add(Puzzle& puzzle, const Clue& clue) {
 Puzzle scribbled(const Puzzle& kind, Random& random) {
   const Board& board = *kind.board;
   Puzzle puzzle = without_clues(kind);
-  for (int trials = random.below(board.size() + 2); trials > 0; --trials) {
-    Clue clue{Cell{random.below(board.cell_count())}, 1 + random.below(board.size())};
+  for (int trials = random.below(board.digit_count() + 2); trials > 0; --trials) {
+    Clue clue{Cell{random.below(board.cell_count())}, 1 + random.below(board.digit_count())};
     if (kind.has_dominoes() && !board.edges().empty() && random.below(3) != 0)
       clue.domino = {board.edge(random.below(static_cast<int>(board.edges().size()))),
-                     1 + random.below(board.size()), 1 + random.below(board.size())};
+                     1 + random.below(board.digit_count()), 1 + random.below(board.digit_count())};
     if (fits(puzzle, clue)) add(puzzle, clue);
   }
   return puzzle;
@@ -183,9 +183,42 @@ const std::vector<BoardPointer>& boards_to_fuzz(bool dominoes) {
       boards({"1x1", "latin1", "latin2", "1x2", "2x1", "latin3", "1x3", "2x2", "latin4", "4x1",
               "latin5", "2x3", "3x2", "latin6", "latin7", "2x4", "3x3"});
   static const std::vector<BoardPointer> for_sudoku =
-      boards({"1x1",    "latin1", "latin2", "1x2",     "2x1", "latin3", "1x3",    "2x2", "latin4",
-              "4x1",    "latin5", "5x1",    "2x3",     "3x2", "latin6", "latin7", "2x4", "4x2",
-              "latin8", "3x3",    "latin9", "latin10", "2x5", "3x4",    "4x4"});
+      boards({"1x1",
+              "latin1",
+              "latin2",
+              "1x2",
+              "2x1",
+              "latin3",
+              "1x3",
+              "2x2",
+              "latin4",
+              "4x1",
+              "latin5",
+              "5x1",
+              "2x3",
+              "3x2",
+              "latin6",
+              "latin7",
+              "2x4",
+              "4x2",
+              "latin8",
+              "3x3",
+              "latin9",
+              "latin10",
+              "2x5",
+              "3x4",
+              "4x4",
+              "shape:1x3",
+              "shape:2x3:0-2",
+              "shape:3x4:1-6",
+              "shape:4x4:0-3",
+              "shape:4x4:0-4",
+              "shape:4x6:1-6",
+              "shape:6x4:0-6:latin",
+              "shape:3x3:1-4:raw",
+              "shape:6x6:5-10",
+              "shape:4x4:1-5:jigsaw=AABBACBB.CCDE.DD",
+              "shape:5x5:1-5:jigsaw=AABBCA.BBCDD.CCDEE.FDEEFF"});
   return dominoes ? for_dominoes : for_sudoku;
 }
 
@@ -194,7 +227,7 @@ Puzzle PuzzleMaker::make(std::span<const BoardPointer> boards, bool dominoes, Ra
   // Su-domino-ku from 7x7 on some ten times as long as all others.
   const auto weight = [dominoes](const BoardPointer& board) {
     constexpr std::array kBySize = {1, 3, 6, 12, 10, 10, 6, 6, 6};
-    const auto size = static_cast<std::size_t>(board->size());
+    const auto size = static_cast<std::size_t>(board->digit_count());
     if (dominoes && size > 6) return 1;
     return size <= kBySize.size() ? kBySize[size - 1] : 2;
   };
@@ -245,7 +278,8 @@ Puzzle PuzzleMaker::make_variant(std::span<const BoardPointer> boards, Random& r
   constexpr int kLargest = 6;
   std::vector<BoardPointer> fitting;
   std::ranges::copy_if(boards, std::back_inserter(fitting), [](const BoardPointer& board) {
-    return board->size() >= kSmallest && board->size() <= kLargest;
+    return board->digit_count() >= kSmallest && board->digit_count() <= kLargest &&
+           why_no_iss(empty_puzzle(board)).empty();
   });
   if (fitting.empty()) fitting.push_back(Board::sudoku({2, 2}));
   const BoardPointer board = random.pick(fitting);
@@ -261,7 +295,7 @@ Puzzle PuzzleMaker::make_variant(std::span<const BoardPointer> boards, Random& r
     if (rule && !is_given(*rule)) kind.rules.push_back(std::move(*rule));
   }
   const std::vector<Clue> clues = shuffled_clues(kind, solution, random);
-  const int fewest = board->size() <= kSmallest ? 0 : board->cell_count() / 4;
+  const int fewest = board->digit_count() <= kSmallest ? 0 : board->cell_count() / 4;
   const int count = fewest + random.below(board->cell_count() / 2);
   return with_clues(kind, std::span(clues).first(static_cast<std::size_t>(count)));
 }

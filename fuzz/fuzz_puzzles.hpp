@@ -3,7 +3,7 @@
 // with one solution, with many, with none by a hair. The same random numbers make the same puzzle.
 
 #include <dokusat/generator/random_puzzles.hpp>
-#include <dokusat/puzzle/puzzle.hpp>
+#include <dokusat/model/puzzle.hpp>
 #include <map>
 #include <memory>
 #include <optional>

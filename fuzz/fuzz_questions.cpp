@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <chrono>
+#include <dokusat/formats/format.hpp>
+#include <dokusat/model/violations.hpp>
 #include <dokusat/oracle/oracle.hpp>
-#include <dokusat/pipeline/solution_count.hpp>
-#include <dokusat/puzzle/format.hpp>
-#include <dokusat/puzzle/violations.hpp>
+#include <dokusat/solve/solution_count.hpp>
 #include <dokusat/solver_backend/catalogue.hpp>
 #include <new>
 
@@ -19,18 +19,28 @@ constexpr int kDecidedSize = 6;
 /// Of larger ones a question may take so many conflicts where a backend can be limited.
 constexpr std::int64_t kConflicts = 20'000;
 /// And the oracle so many times 1024 steps, the same on every machine.
-constexpr int kAnswerPatience = 200;
+constexpr std::int64_t kAnswerPatience = 201;
 /// Except on the smallest boards, where it finds everything: all 576 4x4 Latin squares. Those that
 /// dominoes cover take it fifty times as long.
 constexpr std::size_t kMostOfSmallSize = 576;
 int small_size(const Puzzle& puzzle) { return puzzle.has_dominoes() ? 3 : 4; }
-/// Outside solvers run anew for each cell that a search for the least solution settles.
+/// External solvers run anew for each cell that a search for the least solution settles.
 constexpr int kCellsToOrderOutside = 40;
 
-oracle::Stop patience_with(const Puzzle& puzzle) {
-  if (puzzle.board->size() <= small_size(puzzle)) return {};
-  return [left = kAnswerPatience]() mutable { return --left < 0; };
-}
+/// What the oracle may take for one answer.
+class Patience {
+ public:
+  explicit Patience(const Puzzle& puzzle) {
+    if (puzzle.board->digit_count() > small_size(puzzle)) budget_.looks = &looks_;
+  }
+  Patience(const Patience&) = delete;
+  Patience& operator=(const Patience&) = delete;
+  const Budget& budget() const { return budget_; }
+
+ private:
+  std::int64_t looks_ = kAnswerPatience;
+  Budget budget_;
+};
 
 std::string grid_in_line(const Grid& grid) {
   std::string text = grid_text(grid, Format::grid);
@@ -108,7 +118,8 @@ std::optional<std::string> Questions::disagreement(const Way& way, const Questio
       complaint = way.through_files ? ask_through_files(way) : ask(way, turn);
   } catch (const Late&) {
     late_ = true;
-    if (puzzle_.board->size() <= kDecidedSize) complaint = "no answer in the time of a question";
+    if (puzzle_.board->digit_count() <= kDecidedSize)
+      complaint = "no answer in the time of a question";
   } catch (const std::bad_alloc&) {
     throw;
   } catch (const std::exception& error) {
@@ -119,14 +130,14 @@ std::optional<std::string> Questions::disagreement(const Way& way, const Questio
   return complaint;
 }
 
-// -------------------------------------------------------------------------------------------------
 // What the oracle knows.
 
 void Questions::look() {
   if (looked_) return;
   looked_ = true;
-  const std::size_t most =
-      puzzle_.board->size() <= small_size(puzzle_) ? std::max(limit_, kMostOfSmallSize) : limit_;
+  const std::size_t most = puzzle_.board->digit_count() <= small_size(puzzle_)
+                               ? std::max(limit_, kMostOfSmallSize)
+                               : limit_;
   const auto note = [&](const Solution& solution) {
     const std::vector<std::string> wrong = violations(puzzle_, solution);
     if (!wrong.empty()) fault_ = "the oracle's solution breaks the rules: " + wrong.front();
@@ -134,7 +145,7 @@ void Questions::look() {
       fault_ = "the oracle found a grid twice: " + grid_in_line(solution.grid);
     return fault_.empty() && known_.grids.size() <= most;
   };
-  known_.all = oracle::for_each_solution(puzzle_, note, patience_with(puzzle_));
+  known_.all = oracle::for_each_solution(puzzle_, note, Patience(puzzle_).budget());
   known_.gave_up = !known_.all && fault_.empty() && known_.grids.size() <= most;
 }
 
@@ -147,7 +158,7 @@ const Questions::KnownTilings& Questions::tilings() {
         tilings_->solutions.insert(solution);
         return tilings_->solutions.size() <= limit_;
       },
-      patience_with(puzzle_), oracle::CountBy::grids_and_tilings);
+      Patience(puzzle_).budget(), oracle::CountBy::grids_and_tilings);
   return *tilings_;
 }
 
@@ -160,6 +171,14 @@ std::optional<bool> Questions::is_solvable() {
   return std::nullopt;
 }
 
+SolverOptions Questions::options_of_default_way(Order order) const {
+  SolverOptions options;
+  options.order = order;
+  options.conflicts = kConflicts;
+  options.stop = stop_;
+  return options;
+}
+
 std::optional<Grid> Questions::first(Order order) {
   if (known_.all || (order == Order::any && !known_.grids.empty())) {
     if (known_.grids.empty()) return std::nullopt;
@@ -167,13 +186,9 @@ std::optional<Grid> Questions::first(Order order) {
   }
   const auto [place, is_new] = firsts_.try_emplace(order);
   if (!is_new) return place->second;
-  oracle::Result result = oracle::solve(puzzle_, order, patience_with(puzzle_));
+  oracle::Result result = oracle::solve(puzzle_, order, Patience(puzzle_).budget());
   if (!result.complete) {
-    SolverOptions options;
-    options.order = order;
-    options.conflicts = kConflicts;
-    options.stop = stop_;
-    result.solution = PuzzleSolver(options).solve(puzzle_).solution;
+    result.solution = PuzzleSolver(options_of_default_way(order)).solve(puzzle_).solution;
   }
   if (result.solution) place->second = std::move(result.solution->grid);
   return place->second;
@@ -190,26 +205,20 @@ const std::vector<Grid>& Questions::first_ones(Order order) {
       list.assign(known_.grids.rbegin(), known_.grids.rend());
     return list;
   }
-  SolverOptions options;
-  options.order = order;
-  options.conflicts = kConflicts;
-  options.stop = stop_;
-  PuzzleSolver(options).for_each_solution(puzzle_, [&](const Solution& solution) {
-    list.push_back(solution.grid);
-    return list.size() <= limit_;
-  });
+  PuzzleSolver(options_of_default_way(order))
+      .for_each_solution(puzzle_, [&](const Solution& solution) {
+        list.push_back(solution.grid);
+        return list.size() <= limit_;
+      });
   return list;
 }
 
-// -------------------------------------------------------------------------------------------------
 // The questions.
 
 bool Questions::may_stay_undecided(const Way& way) const {
-  return puzzle_.board->size() > kDecidedSize &&
+  return puzzle_.board->digit_count() > kDecidedSize &&
          (way.backend == kOracleBackend || limits_conflicts(way.backend));
 }
-
-bool Questions::is_time_up() const { return Clock::now() - asked_ >= seconds_; }
 
 /// What a question to the way begins with.
 SolverOptions Questions::options_of(const Way& way, Order order) {

@@ -7,7 +7,7 @@
 #include <chrono>
 #include <cstdint>
 #include <dokusat/fuzz/fuzz_ways.hpp>
-#include <dokusat/pipeline/puzzle_solver.hpp>
+#include <dokusat/solve/puzzle_solver.hpp>
 #include <functional>
 #include <map>
 #include <optional>
@@ -71,7 +71,9 @@ class Questions {
   std::string known_count() const;
 
   SolverOptions options_of(const Way& way, Order order);
-  bool is_time_up() const;
+  /// For what the oracle does not find in time.
+  SolverOptions options_of_default_way(Order order) const;
+  bool is_time_up() const { return std::chrono::steady_clock::now() - asked_ >= seconds_; }
   struct Question {
     Complaint (Questions::*ask)(const Way&, Order);
     Order order = Order::any;

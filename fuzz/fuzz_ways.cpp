@@ -1,7 +1,7 @@
 #include <dokusat/fuzz/fuzz_ways.hpp>
 
 #include <algorithm>
-#include <dokusat/pipeline/puzzle_solver.hpp>
+#include <dokusat/solve/puzzle_solver.hpp>
 #include <dokusat/solver_backend/catalogue.hpp>
 #include <dokusat/solver_backend/outside_backend.hpp>
 #include <dokusat/solver_backend/solver_call.hpp>
@@ -132,9 +132,9 @@ std::vector<WayTurn> ways_of_round(const std::vector<Way>& ways, std::uint64_t r
 }
 
 std::string options_of(const Way& way, FuzzKind kind) {
-  const std::string backend = "--backends " + shell_word(way.backend);
+  const std::string backend = "--backend " + shell_word(way.backend);
   if (way.backend == kOracleBackend) return backend;
-  std::string text = backend + " --encodings " + name_of_encoding(way.encoding, kind) + " --amo " +
+  std::string text = backend + " --encoding " + name_of_encoding(way.encoding, kind) + " --amo " +
                      std::string(info_of(way.encoding.at_most_one).name) + " --simplify " +
                      std::string(name_of_level(way.encoding.simplification));
   if (way.encoding.simplification == Simplification::automatic && !way.through_files)

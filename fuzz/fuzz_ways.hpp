@@ -3,7 +3,7 @@
 
 #include <cstdint>
 #include <dokusat/encoder/encoding.hpp>
-#include <dokusat/pipeline/solver_options.hpp>
+#include <dokusat/solve/solver_options.hpp>
 #include <functional>
 #include <limits>
 #include <string>
@@ -18,8 +18,8 @@ FuzzKind fuzz_kind(const Puzzle& puzzle);
 
 struct Way {
   std::string backend = "cadical";  ///< as `--backend` names it
-  /// Of an outside solver: its program is fed with what `encode` writes, and `decode` reads what it
-  /// says.
+  /// Of an external solver: its program is fed with what `encode` writes, and `decode` reads what
+  /// it says.
   bool through_files = false;
   EncodingOptions encoding;
   std::int64_t splits = 0;
@@ -72,7 +72,7 @@ std::vector<WayTurn> ways_of_round(const std::vector<Way>& ways, std::uint64_t r
 std::string options_of(const Way& way, FuzzKind kind);
 std::string name_of(const Way& way, FuzzKind kind);
 
-/// What the program of an outside backend prints as its answer to a DIMACS text; nothing if it was
+/// What the program of an external solver prints as its answer to a DIMACS text; nothing if it was
 /// stopped. Throws `BackendError`.
 std::string output_of(const std::string& backend, const std::string& cnf,
                       const std::function<bool()>& is_stopped);

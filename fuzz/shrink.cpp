@@ -98,14 +98,14 @@ class Shrinker {
       try_with(sudoku, found_.way) || try_with(empty_puzzle(sudoku.board), found_.way);
     }
     const BoardPointer board = found_.puzzle.board;
-    if (board->box() || !board->regions().empty()) move_to(Board::latin(board->size()));
+    if (board->box() || !board->regions().empty()) move_to(Board::latin(board->digit_count()));
   }
 
   void shrink_board() {
-    const int size = found_.puzzle.board->size();
+    const int size = found_.puzzle.board->digit_count();
     const bool dominoes = found_.puzzle.has_dominoes();
     for (const BoardPointer& board : boards_to_fuzz(dominoes)) {
-      if (board->size() >= size) return;
+      if (board->digit_count() >= size) return;
       if (move_to(board)) return;
     }
   }
@@ -115,10 +115,10 @@ class Shrinker {
     const Puzzle kind =
         found_.puzzle.has_dominoes() ? empty_domino_puzzle(board) : empty_puzzle(board);
     std::vector<Puzzle> puzzles = {kind};
-    if (board->size() == found_.puzzle.board->size())
+    if (found_.puzzle.givens.fits(*board))
       puzzles.push_back(with_clues(kind, clues_of(found_.puzzle)));
     constexpr int kSmall = 2;
-    if (board->size() <= kSmall) {
+    if (board->digit_count() <= kSmall) {
       for (Cell cell : board->cells())
         for (Digit digit : board->digits()) {
           const Clue clue{cell, digit};
@@ -126,7 +126,7 @@ class Shrinker {
         }
     }
     constexpr int kPuzzles = 6;
-    Random random(static_cast<std::uint64_t>(board->size()));
+    Random random(static_cast<std::uint64_t>(board->digit_count()));
     for (int i = 0; i < kPuzzles; ++i)
       puzzles.push_back(maker_.make(board, kind.has_dominoes(), random));
     // Where the oracle gave up, the default options were the measure, and may be what is wrong.

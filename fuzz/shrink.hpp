@@ -3,7 +3,7 @@
 // nothing can go.
 
 #include <dokusat/fuzz/fuzz_ways.hpp>
-#include <dokusat/puzzle/puzzle.hpp>
+#include <dokusat/model/puzzle.hpp>
 #include <functional>
 #include <optional>
 #include <string>

@@ -1,20 +1,20 @@
 #include <algorithm>
 #include <chrono>
 #include <dokusat/generator/alternatives.hpp>
-#include <dokusat/pipeline/lane_path.hpp>
-#include <dokusat/pipeline/solution_count.hpp>
-#include <dokusat/puzzle/violations.hpp>
+#include <dokusat/model/violations.hpp>
+#include <dokusat/solve/fast9_path.hpp>
+#include <dokusat/solve/solution_count.hpp>
 #include <utility>
 
 namespace dokusat {
 namespace {
 
-SolverOptions solver_options(const Limits& limits, std::int64_t splits) {
+SolverOptions solver_options(const Budget& budget, std::int64_t splits) {
   SolverOptions options;
   options.unique = true;
   options.splits = splits;
-  options.stop = limits.stop;
-  if (limits.deadline) options.timeout = *limits.deadline - std::chrono::steady_clock::now();
+  options.stop = budget.stop;
+  if (budget.deadline) options.timeout = *budget.deadline - std::chrono::steady_clock::now();
   return options;
 }
 
@@ -27,37 +27,61 @@ bool keeps_cell_rules(const Puzzle& puzzle, const Grid& grid) {
 
 }  // namespace
 
-Alternatives::Alternatives(const Puzzle& rules, const Limits& limits)
-    : limits_(limits), simplifier_(rules) {}
+Alternatives::Alternatives(const Puzzle& rules, const Budget& budget)
+    : rules_(rules), budget_(budget) {}
 
 Status Alternatives::look(const Puzzle& puzzle, const Grid& own, long splits) {
-  const Stop stop = [this] { return limits_.reached(); };
   found_.reset();
-  const Knowledge& known = simplifier_.simplify(puzzle, Simplification::singles, stop);
+  if (!search_ && !simplifier_) {
+    search_ = PropagationSearch::of(rules_);
+    if (!search_) simplifier_.emplace(rules_);
+  }
+  if (budget_.is_spent()) throw Stopped{};
+  return search_ ? look_by_search(puzzle, own, splits) : look_by_splits(puzzle, own, splits);
+}
+
+Status Alternatives::look_by_search(const Puzzle& puzzle, const Grid& own, long splits) {
+  constexpr std::int64_t kFiltersASplit = 32;
+  if (!search_->begin(puzzle.givens)) return Status::no_solution;
+  const auto end = search_->run(PropagationSearch::Branching::weights, splits * kFiltersASplit,
+                                budget_, [&](const Grid& grid) {
+                                  if (grid == own) return true;
+                                  found_ = Solution{grid, {}};
+                                  require_rules_kept(puzzle, *found_);
+                                  return false;
+                                });
+  if (budget_.is_spent()) throw Stopped{};
+  if (end == PropagationSearch::End::gave_up) return Status::unknown;
+  return found_ ? Status::solved : Status::no_solution;
+}
+
+Status Alternatives::look_by_splits(const Puzzle& puzzle, const Grid& own, long splits) {
+  const Domains& known = simplifier_->simplify(puzzle, Simplification::singles, budget_);
   if (known.refuted()) return Status::no_solution;
-  if (limits_.reached()) throw Stopped{};
-  const CaseSplits::End end = simplifier_.splits().search(
+  if (budget_.is_spent()) throw Stopped{};
+  const CaseSplits::End end = simplifier_->splits().search(
       known, CaseSplits::Branching::fewest_digits, {splits},
-      [&](const Knowledge& complete) {
+      [&](const Domains& complete) {
         Solution solution = solution_of(*puzzle.board, complete);
         if (solution.grid == own || !keeps_cell_rules(puzzle, solution.grid)) return true;
         found_ = std::move(solution);
         return false;
       },
-      stop);
-  if (limits_.reached()) throw Stopped{};
+      budget_);
+  if (budget_.is_spent()) throw Stopped{};
   if (end == CaseSplits::End::gave_up) return Status::unknown;
   return found_ ? Status::solved : Status::no_solution;
 }
 
 bool Alternatives::has_one(const Puzzle& puzzle, const Grid& own) {
-  if (const auto count = count_by_lanes(puzzle, solver_options(limits_, kSplits), 1))
+  if (const auto count = count_by_fast9(puzzle, solver_options(budget_, kSplits), 1))
     return count->number > 1;
   const Status answer = look(puzzle, own, kSplits);
   if (answer != Status::unknown) return answer == Status::solved;
-  constexpr std::int64_t kNoMore = 0;  // they were tried
-  Verdict verdict = PuzzleSolver(solver_options(limits_, kNoMore)).solve(puzzle);
-  if (limits_.reached()) throw Stopped{};
+  // Case splits were tried; the search goes on in turns with the solver.
+  const std::int64_t more = search_ ? SolverOptions{}.splits : 0;
+  Verdict verdict = PuzzleSolver(solver_options(budget_, more)).solve(puzzle);
+  if (budget_.is_spent()) throw Stopped{};
   return verdict.second || (verdict.solution && verdict.solution->grid != own);
 }
 

@@ -1,13 +1,16 @@
 #pragma once
-// Whether a solution that is known is the only one. Answers are found by case splits that are
+// Whether a solution that is known is the only one. Answers are found by a search whose steps are
 // counted, never by the clock or by a solver with limits of its own, so that they are the same on
-// every machine and with every version of the solver.
+// every machine and with every version of the solver: by the propagation search, or by case splits
+// where it does not know the rules.
 
+#include <dokusat/base/budget.hpp>
+#include <dokusat/base/error.hpp>
 #include <dokusat/deduction/simplify.hpp>
-#include <dokusat/pipeline/puzzle_solver.hpp>
-#include <dokusat/puzzle/puzzle.hpp>
-#include <dokusat/solver_backend/backend.hpp>
-#include <dokusat/text/error.hpp>
+#include <dokusat/model/puzzle.hpp>
+#include <dokusat/propagation/propagation_search.hpp>
+#include <dokusat/solve/puzzle_solver.hpp>
+#include <memory>
 #include <optional>
 
 namespace dokusat {
@@ -23,9 +26,9 @@ class Alternatives {
   /// As many case splits as one look usually takes.
   static constexpr long kSplits = 1000;
 
-  /// For puzzles with the board and rules of this one. The limits, which may change from puzzle to
+  /// For puzzles with the board and rules of this one. The budget, which may change from puzzle to
   /// puzzle, must outlive this; they have no conflicts.
-  Alternatives(const Puzzle& rules, const Limits& limits);
+  Alternatives(const Puzzle& rules, const Budget& budget);
 
   /// Whether the puzzle has a solution with another grid than `own`, by so many case splits:
   /// `solved` where it has. Throws `Stopped`.
@@ -38,8 +41,14 @@ class Alternatives {
   const Solution& found() const { return *found_; }
 
  private:
-  const Limits& limits_;
-  Simplifier simplifier_;
+  Status look_by_search(const Puzzle& puzzle, const Grid& own, long splits);
+  Status look_by_splits(const Puzzle& puzzle, const Grid& own, long splits);
+
+  const Puzzle rules_;
+  const Budget& budget_;
+  // From the first look on; one of them.
+  std::unique_ptr<PropagationSearch> search_;
+  std::optional<Simplifier> simplifier_;
   std::optional<Solution> found_;
 };
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <dokusat/generator/generator.hpp>
 #include <dokusat/generator/random.hpp>
-#include <dokusat/puzzle/indexed.hpp>
+#include <dokusat/model/indexed.hpp>
 #include <utility>
 #include <vector>
 
@@ -17,11 +17,10 @@ inline int all_clues(const GeneratorOptions& options) {
 
 /// Where the symmetry takes a cell.
 inline Cell image(const Board& board, Symmetry symmetry, Cell cell) {
-  const int last = board.size() - 1;
   const int row = board.row(cell);
-  const int column = board.column(cell);
-  if (symmetry == Symmetry::rotate180) return board.cell_at(last - row, last - column);
-  return symmetry == Symmetry::mirror ? board.cell_at(row, last - column) : cell;
+  const int across = board.columns() - 1 - board.column(cell);
+  if (symmetry == Symmetry::rotate180) return board.cell_at(board.rows() - 1 - row, across);
+  return symmetry == Symmetry::mirror ? board.cell_at(row, across) : cell;
 }
 
 /// A solution's clues, in groups that are shown or hidden together, in random order.

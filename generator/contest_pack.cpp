@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <dokusat/decoder/answer_text.hpp>
 #include <dokusat/generator/contest_pack.hpp>
-#include <dokusat/pipeline/puzzle_solver.hpp>
+#include <dokusat/solve/puzzle_solver.hpp>
 #include <utility>
 
 namespace dokusat {
@@ -40,14 +40,14 @@ class Pack {
   std::vector<PackFile> sudoku() {
     const int cells = options_.board->cell_count();
     const int some = (cells + 1) / 2;
-    const bool unique_only = options_.board->size() < 2;  // one cell has one solution always
+    const bool unique_only = options_.board->cell_count() < 2;  // one cell has one solution always
     add(std::to_string(some) + " givens", {with(some)});
-    add("no given can go", {made(options_)});
-    add("few givens: the fewest of 50 puzzles of which none can go", {of_few_givens()});
+    add("minimal: no given can be removed", {made(options_)});
+    add("few givens: the fewest of 50 minimal puzzles", {of_few_givens()});
     add("one cell open", {with(cells - 1)});
     GeneratorOptions turned = options_;
     turned.symmetry = Symmetry::rotate180;
-    add("no two givens that a half turn swaps can go", {made(turned)});
+    add("symmetric by a half turn, and minimal", {made(turned)});
     if (!unique_only) add("several solutions; the answer is the least", {of_several_solutions()});
     if (!unique_only) add("an empty board; the answer is the least", {empty()});
     // The contest formats hold one puzzle a file.
@@ -79,7 +79,7 @@ class Pack {
   /// As many corners as chance allows, of which grids with all four are rare.
   GeneratedPuzzle with_singles_in_corners(int clues) {
     const Board& board = *options_.board;
-    const int last = board.size() - 1;
+    const int last = board.digit_count() - 1;
     const std::vector<Cell> corners = {board.cell_at(0, 0), board.cell_at(last, last),
                                        board.cell_at(0, last), board.cell_at(last, 0)};
     GeneratorOptions options = options_;

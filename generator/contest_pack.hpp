@@ -1,8 +1,8 @@
 #pragma once
 // Test data for a contest problem: inputs with their answers, ordinary ones and edge cases.
 
+#include <dokusat/formats/format.hpp>
 #include <dokusat/generator/generator.hpp>
-#include <dokusat/puzzle/format.hpp>
 #include <optional>
 #include <string>
 #include <vector>

@@ -27,12 +27,12 @@ DominoSet bit(std::size_t domino) { return DominoSet{1} << domino; }
 }  // namespace
 
 FewestDominoes::FewestDominoes(const Puzzle& base, const Solution& solution,
-                               std::vector<Edge> edges, const Limits& limits,
+                               std::vector<Edge> edges, const Budget& budget,
                                Alternatives& alternatives)
     : base_(base),
       solution_(solution),
       edges_(std::move(edges)),
-      limits_(limits),
+      budget_(budget),
       alternatives_(alternatives),
       encoding_(base_, encoding_options()) {
   int last = encoding_.write(solver_, &solution.grid);
@@ -139,11 +139,11 @@ Outcome FewestDominoes::solve(DominoSet shown, DominoSet one_of) {
     if ((shown & bit(domino)) != 0) assumptions.push_back(selectors_[domino]);
     if ((one_of & bit(domino)) != 0) constraint.push_back(selectors_[domino]);
   }
-  Limits limits = limits_;
-  if (one_of != 0) limits.conflicts = kConflicts;
-  solver_.set_limits(limits);
+  Budget budget = budget_;
+  if (one_of != 0) budget.conflicts = kConflicts;
+  solver_.set_budget(budget);
   const Outcome outcome = solver_.solve(assumptions, constraint);
-  if (limits_.reached()) throw Stopped{};
+  if (budget_.is_spent()) throw Stopped{};
   return outcome;
 }
 

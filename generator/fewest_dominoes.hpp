@@ -15,11 +15,11 @@
 // version; which choices leave the grid alone, and the first of them, may not.
 
 #include <cstdint>
+#include <dokusat/base/budget.hpp>
 #include <dokusat/encoder/encoding.hpp>
 #include <dokusat/generator/alternatives.hpp>
 #include <dokusat/generator/random.hpp>
-#include <dokusat/puzzle/puzzle.hpp>
-#include <dokusat/solver_backend/backend.hpp>
+#include <dokusat/model/puzzle.hpp>
 #include <dokusat/solver_backend/cadical_backend.hpp>
 #include <optional>
 #include <vector>
@@ -38,7 +38,7 @@ class FewestDominoes {
   /// `edges[i]` of the solution's tiling. Requires up to `kMostDominoes`. `alternatives` are for
   /// puzzles like the base; they and the solution must outlive this.
   FewestDominoes(const Puzzle& base, const Solution& solution, std::vector<Edge> edges,
-                 const Limits& limits, Alternatives& alternatives);
+                 const Budget& budget, Alternatives& alternatives);
 
   /// Whether no other grid has these dominoes. Throws `Stopped`.
   bool is_alone(DominoSet shown);
@@ -61,7 +61,7 @@ class FewestDominoes {
   const Puzzle base_;
   const Solution& solution_;
   std::vector<Edge> edges_;
-  const Limits limits_;
+  const Budget budget_;
   Alternatives& alternatives_;
   Random random_{1};
   int shown_ = 0;  // dominoes with which case splits looked last

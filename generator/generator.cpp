@@ -1,12 +1,13 @@
 #include <algorithm>
+#include <dokusat/base/budget.hpp>
 #include <dokusat/generator/clues.hpp>
 #include <dokusat/generator/fewest_dominoes.hpp>
 #include <dokusat/generator/generator.hpp>
 #include <dokusat/generator/killer.hpp>
 #include <dokusat/generator/random.hpp>
-#include <dokusat/pipeline/formula_path.hpp>
-#include <dokusat/pipeline/puzzle_solver.hpp>
-#include <dokusat/puzzle/violations.hpp>
+#include <dokusat/model/violations.hpp>
+#include <dokusat/solve/formula_path.hpp>
+#include <dokusat/solve/puzzle_solver.hpp>
 #include <utility>
 
 namespace dokusat {
@@ -21,10 +22,10 @@ constexpr int kFewDominoes = 4;
 /// Looks for a puzzle as it is wanted among the clues of one solution.
 class Search {
  public:
-  Search(const GeneratorOptions& options, const Limits& limits, Alternatives& alternatives,
+  Search(const GeneratorOptions& options, const Budget& budget, Alternatives& alternatives,
          const Solution& solution, Random& random)
       : options_(options),
-        limits_(limits),
+        budget_(budget),
         alternatives_(alternatives),
         solution_(solution),
         random_(random),
@@ -129,7 +130,7 @@ class Search {
   FewestDominoes& choices_of_dominoes() {
     if (!choices_) {
       base_ = clues_.puzzle(clues_.first(0));
-      choices_.emplace(*base_, solution_, clues_.edges(), limits_, alternatives_);
+      choices_.emplace(*base_, solution_, clues_.edges(), budget_, alternatives_);
     }
     return *choices_;
   }
@@ -161,14 +162,15 @@ class Search {
     for (Cell cell : puzzle.board->cells())
       if (puzzle.givens[cell] != kNoDigit) given.push_back(cell);
     Digit& digit = puzzle.givens[random_.pick(given)];
-    digit = 1 + (digit + random_.below(puzzle.board->size() - 1)) % puzzle.board->size();
+    digit =
+        1 + (digit + random_.below(puzzle.board->digit_count() - 1)) % puzzle.board->digit_count();
   }
 
   /// Turns a domino round, or lets two singles change places.
   void change_dominoes(Puzzle& puzzle) {
     DominoTiling& clues = *puzzle.dominoes();
     const int turnable = static_cast<int>(clues.placed.size());
-    const int singles = options_.singles ? puzzle.board->size() : 0;
+    const int singles = options_.singles ? puzzle.board->digit_count() : 0;
     const int which = random_.below(turnable + (singles > 1 ? singles : 0));
     if (which < turnable) {
       PlacedDomino& domino = clues.placed[static_cast<std::size_t>(which)];
@@ -192,7 +194,7 @@ class Search {
   }
 
   const GeneratorOptions& options_;
-  const Limits& limits_;
+  const Budget& budget_;
   Alternatives& alternatives_;
   const Solution& solution_;
   Random& random_;
@@ -201,12 +203,29 @@ class Search {
   std::optional<FewestDominoes> choices_;
 };
 
-std::optional<Puzzle> puzzle_of(const GeneratorOptions& options, const Limits& limits,
+std::optional<Puzzle> puzzle_of(const GeneratorOptions& options, const Budget& budget,
                                 Alternatives& alternatives, const Solution& solution,
                                 Random& random) {
-  Search search(options, limits, alternatives, solution, random);
+  Search search(options, budget, alternatives, solution, random);
   if (options.solutions == SolutionsWanted::unique) return search.unique();
   return options.solutions == SolutionsWanted::many ? search.many() : search.none();
+}
+
+/// Whether the symmetry takes every cell to another one.
+bool pairs_cells(Symmetry symmetry, const Board& board) {
+  switch (symmetry) {
+    case Symmetry::none:
+      return false;
+    case Symmetry::rotate180:
+      return board.cell_count() % 2 == 0;
+    case Symmetry::mirror:
+      break;
+  }
+  return board.columns() % 2 == 0;
+}
+
+bool some_unit_is_full(const Board& board) {
+  return std::ranges::any_of(board.units(), [&](const Unit& unit) { return board.is_full(unit); });
 }
 
 std::string clues_name(const GeneratorOptions& options) {
@@ -225,10 +244,10 @@ Puzzle GeneratorOptions::rules() const {
 int ordinary_clues(const GeneratorOptions& options) {
   const Board& board = *options.board;
   const int cells = board.cell_count();
-  const int clues = options.dominoes     ? (10 * board.domino_count() + 35) / 36
-                    : board.size() <= 16 ? (2 * cells + 4) / 5
-                                         : (cells + 1) / 2;
-  const bool pairs_only = options.symmetry != Symmetry::none && board.size() % 2 == 0;
+  const int clues = options.dominoes            ? (10 * board.domino_count() + 35) / 36
+                    : board.digit_count() <= 16 ? (2 * cells + 4) / 5
+                                                : (cells + 1) / 2;
+  const bool pairs_only = pairs_cells(options.symmetry, board);
   return pairs_only ? clues + clues % 2 : clues;
 }
 
@@ -245,24 +264,24 @@ std::string why_impossible(const GeneratorOptions& options) {
   const int clues = *options.clues;
   const int all = all_clues(options);
   if (clues > all) return wrong("there are " + std::to_string(all));
-  const bool pairs_only = options.symmetry != Symmetry::none && board.size() % 2 == 0;
+  const bool pairs_only = pairs_cells(options.symmetry, board);
   if (pairs_only && clues % 2 != 0) return wrong("with this symmetry they come in pairs");
   switch (options.solutions) {
     case SolutionsWanted::none:
       if (clues == 0 && !(options.dominoes && options.singles))
         return wrong("the empty board has solutions");
-      if (board.size() == 1) return wrong("a board of one cell has a solution");
+      if (board.cell_count() == 1) return wrong("a board of one cell has a solution");
       break;
     case SolutionsWanted::many:
       if (clues == all) return wrong("they leave one solution at most");
       break;
     case SolutionsWanted::unique:
       if (options.dominoes || options.cages || !options.extra_rules.empty()) break;
-      if (clues < board.size() - 1)
+      if (clues < board.digit_count() - 1 && some_unit_is_full(board))
         return wrong("digits that stand nowhere can change places, so one solution takes " +
-                     std::to_string(board.size() - 1));
+                     std::to_string(board.digit_count() - 1));
       // G. McGuire, B. Tugemann, G. Civario, "There is no 16-clue Sudoku", 2012.
-      if (board.box() == BoxShape{3, 3} && clues < 17)
+      if (board.box() == BoxShape{3, 3} && board.is_regular() && clues < 17)
         return wrong("no 9x9 Sudoku with fewer than 17 has one solution");
       break;
   }
@@ -270,38 +289,40 @@ std::string why_impossible(const GeneratorOptions& options) {
 }
 
 Generator::Generator(const GeneratorOptions& options)
-    : options_(options),
-      alternatives_(options.rules(), limits_),
-      grids_(options.rules(), [this] { return limits_.reached(); }) {
+    : options_(options), alternatives_(options.rules(), budget_) {
   assert(why_impossible(options).empty());
   assert(options.clues || options.solutions == SolutionsWanted::unique);
 }
 
 std::optional<GeneratedPuzzle> Generator::make(std::uint64_t number) {
   Random random(scattered(scattered(options_.seed) + number));
-  limits_ = limits_from_now({.timeout = options_.timeout, .stop = options_.stop});
+  budget_ = budget_from_now({.timeout = options_.timeout, .stop = options_.stop});
   timed_out_ = false;
+  const BudgetScope scope(budget_);
   try {
+    if (!grids_) grids_.emplace(options_.rules(), &budget_);
     for (int left = options_.tries; left > 0; --left) {
       if (options_.tried != nullptr) options_.tried->fetch_add(1, std::memory_order_relaxed);
       if (std::optional<GeneratedPuzzle> made = attempt(random)) return made;
     }
   } catch (const Stopped&) {
     timed_out_ = options_.stop == nullptr || !options_.stop->load(std::memory_order_relaxed);
+  } catch (const BudgetSpent&) {
+    timed_out_ = options_.stop == nullptr || !options_.stop->load(std::memory_order_relaxed);
   }
   return std::nullopt;
 }
 
 std::optional<GeneratedPuzzle> Generator::attempt(Random& random) {
-  std::optional<Solution> solution = grids_.draw(random, RandomGrids::kSteps, options_.lone);
-  if (limits_.reached()) throw Stopped{};
+  std::optional<Solution> solution = grids_->draw(random, RandomGrids::kSteps, options_.lone);
+  if (budget_.is_spent()) throw Stopped{};
   if (!solution) return std::nullopt;
   // Propagation, which drew the grid, need not know all that a rule says.
   if (!options_.extra_rules.empty() && !grid_violations(options_.rules(), solution->grid).empty())
     return std::nullopt;
   std::optional<Puzzle> puzzle =
       options_.cages ? killer(*solution, random)
-                     : puzzle_of(options_, limits_, alternatives_, *solution, random);
+                     : puzzle_of(options_, budget_, alternatives_, *solution, random);
   if (!puzzle) return std::nullopt;
   if (options_.accepts && !options_.accepts(*puzzle)) return std::nullopt;
   if (options_.solutions == SolutionsWanted::none)
@@ -316,9 +337,9 @@ std::optional<Puzzle> Generator::killer(const Solution& solution, Random& random
   GeneratorOptions options = options_;
   for (CellRule& cage : random_cages(*options.board, solution.grid, random))
     options.extra_rules.push_back(std::move(cage));
-  Alternatives alternatives(options.rules(), limits_);
-  std::optional<Puzzle> puzzle = puzzle_of(options, limits_, alternatives, solution, random);
-  if (puzzle && options.few_cages) drop_cages(*puzzle, solution.grid, limits_, random);
+  Alternatives alternatives(options.rules(), budget_);
+  std::optional<Puzzle> puzzle = puzzle_of(options, budget_, alternatives, solution, random);
+  if (puzzle && options.few_cages) drop_cages(*puzzle, solution.grid, budget_, random);
   return puzzle;
 }
 

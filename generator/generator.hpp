@@ -8,10 +8,10 @@
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <dokusat/base/budget.hpp>
 #include <dokusat/generator/alternatives.hpp>
 #include <dokusat/generator/random_grids.hpp>
-#include <dokusat/puzzle/puzzle.hpp>
-#include <dokusat/solver_backend/backend.hpp>
+#include <dokusat/model/puzzle.hpp>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -89,10 +89,10 @@ class Generator {
   std::optional<Puzzle> killer(const Solution& solution, Random& random);
 
   GeneratorOptions options_;
-  Limits limits_;  // of the puzzle at hand
+  Budget budget_;  // of the puzzle at hand
   bool timed_out_ = false;
   Alternatives alternatives_;
-  RandomGrids grids_;
+  std::optional<RandomGrids> grids_;  // from the first puzzle on
 };
 
 }  // namespace dokusat

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <dokusat/generator/alternatives.hpp>
 #include <dokusat/generator/killer.hpp>
-#include <dokusat/puzzle/rules/catalogue.hpp>
+#include <dokusat/rules/catalogue.hpp>
 #include <utility>
 
 namespace dokusat {
@@ -93,7 +93,7 @@ std::vector<CellRule> random_cages(const Board& board, const Grid& grid, Random&
   return rules;
 }
 
-void drop_cages(Puzzle& puzzle, const Grid& grid, const Limits& limits, Random& random) {
+void drop_cages(Puzzle& puzzle, const Grid& grid, const Budget& budget, Random& random) {
   std::vector<Rule> cages;
   for (const Rule& rule : puzzle.rules)
     if (is_cage(rule)) cages.push_back(rule);
@@ -101,7 +101,7 @@ void drop_cages(Puzzle& puzzle, const Grid& grid, const Limits& limits, Random& 
   for (const Rule& cage : cages) {
     Puzzle fewer = puzzle;
     std::erase(fewer.rules, cage);
-    if (!Alternatives(fewer, limits).has_one(fewer, grid)) puzzle = std::move(fewer);
+    if (!Alternatives(fewer, budget).has_one(fewer, grid)) puzzle = std::move(fewer);
   }
 }
 

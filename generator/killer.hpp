@@ -1,9 +1,9 @@
 #pragma once
 // The cages of killers.
 
+#include <dokusat/base/budget.hpp>
 #include <dokusat/generator/random.hpp>
-#include <dokusat/puzzle/puzzle.hpp>
-#include <dokusat/solver_backend/backend.hpp>
+#include <dokusat/model/puzzle.hpp>
 #include <vector>
 
 namespace dokusat {
@@ -13,6 +13,6 @@ std::vector<CellRule> random_cages(const Board& board, const Grid& grid, Random&
 
 /// Takes away one cage after the other as long as the grid stays the only solution, in random
 /// order: none of those left can go. Throws `Stopped`.
-void drop_cages(Puzzle& puzzle, const Grid& grid, const Limits& limits, Random& random);
+void drop_cages(Puzzle& puzzle, const Grid& grid, const Budget& budget, Random& random);
 
 }  // namespace dokusat

@@ -15,7 +15,7 @@ constexpr int kBeginnings = 20;
 constexpr int kTilingTries = 300;
 
 /// Room for one level more where there is none.
-void set(std::vector<Knowledge>& levels, std::size_t depth, Knowledge known) {
+void set(std::vector<Domains>& levels, std::size_t depth, Domains known) {
   if (levels.size() == depth) levels.push_back(known);
   levels[depth] = std::move(known);
 }
@@ -33,13 +33,13 @@ void Weight::multiply(int factor) {
   exponent += more;
 }
 
-RandomGrids::RandomGrids(const Puzzle& puzzle, Stop stop)
+RandomGrids::RandomGrids(const Puzzle& puzzle, const Budget* budget)
     : rules_(without_clues(puzzle)),
-      stop_(std::move(stop)),
-      bench_(rules_),
-      open_(bench_.nothing_known()),
+      budget_(budget),
+      context_(rules_),
+      open_(context_.initial_domains()),
       start_(open_) {
-  Deduction deduction(bench_, open_);
+  Deduction deduction(context_, open_);
   deduction.look_at_all();
   deduction.run();
 }
@@ -65,29 +65,12 @@ std::optional<Solution> RandomGrids::draw(Random& random, int steps,
 
 void RandomGrids::begin(const std::vector<Cell>& lone) {
   start_ = open_;
-  Deduction deduction(bench_, start_);
+  Deduction deduction(context_, start_);
   for (Cell cell : lone) deduction.decide_single(cell, Truth::yes);
   deduction.run();
 }
 
-/// One of those with the fewest digits left: the first, which makes weights differ less than if
-/// chance decided.
-Cell RandomGrids::next_cell(const Knowledge& known) const {
-  Cell next = kNoCell;
-  int fewest = 0;
-  for (Cell cell : bench_.board.cells()) {
-    if (known.is_decided(cell)) continue;
-    if (known.has_two_digits(cell)) return cell;
-    const int count = known.count(cell);
-    if (next == kNoCell || count < fewest) {
-      next = cell;
-      fewest = count;
-    }
-  }
-  return next;
-}
-
-RandomGrids::Choice RandomGrids::choose(const Knowledge& known, Cell cell, Random& random) const {
+RandomGrids::Choice RandomGrids::choose(const Domains& known, Cell cell, Random& random) const {
   int left = random.below(known.count(cell));
   Choice choice{cell, kNoDigit};
   known.for_each_digit(cell, [&](Digit digit) {
@@ -97,10 +80,10 @@ RandomGrids::Choice RandomGrids::choose(const Knowledge& known, Cell cell, Rando
 }
 
 std::optional<RandomGrids::Descent> RandomGrids::descend(Random& random) {
-  Knowledge known = start_;
+  Domains known = start_;
   Weight weight;
   while (!known.refuted() && !is_stopped()) {
-    const Cell cell = next_cell(known);
+    const Cell cell = tightest_cell(context_.board, known);
     if (cell == kNoCell) {
       std::optional<Solution> solution = completed(known, random);
       if (!solution) return std::nullopt;
@@ -108,7 +91,7 @@ std::optional<RandomGrids::Descent> RandomGrids::descend(Random& random) {
     }
     weight.multiply(known.count(cell));
     const Choice choice = choose(known, cell, random);
-    Deduction deduction(bench_, known);
+    Deduction deduction(context_, known);
     deduction.place(choice.cell, choice.digit);
     deduction.run();
   }
@@ -120,21 +103,21 @@ std::optional<Solution> RandomGrids::search(Random& random) {
   std::vector<Choice> choices;
   set(levels_, 0, start_);
   for (int turns = kTurns; !is_stopped();) {
-    Knowledge& known = levels_[choices.size()];
+    Domains& known = levels_[choices.size()];
     if (known.refuted()) {
       if (choices.empty() || turns-- == 0) return std::nullopt;
       const Choice wrong = choices.back();
       choices.pop_back();
-      Deduction deduction(bench_, levels_[choices.size()]);
+      Deduction deduction(context_, levels_[choices.size()]);
       deduction.exclude(wrong.cell, DigitSet::of(wrong.digit));
       deduction.run();
       continue;
     }
-    const Cell cell = next_cell(known);
+    const Cell cell = tightest_cell(context_.board, known);
     if (cell == kNoCell) return completed(known, random);
     choices.push_back(choose(known, cell, random));
     set(levels_, choices.size(), levels_[choices.size() - 1]);
-    Deduction deduction(bench_, levels_[choices.size()]);
+    Deduction deduction(context_, levels_[choices.size()]);
     deduction.place(cell, choices.back().digit);
     deduction.run();
   }
@@ -142,11 +125,11 @@ std::optional<Solution> RandomGrids::search(Random& random) {
 }
 
 /// All digits being known, with dominoes laid where there are any.
-std::optional<Solution> RandomGrids::completed(const Knowledge& known, Random& random) {
-  if (!known.has_dominoes()) return solution_of(bench_.board, known);
+std::optional<Solution> RandomGrids::completed(const Domains& known, Random& random) {
+  if (!known.has_dominoes()) return solution_of(context_.board, known);
   set(tilings_, 0, known);
   if (!lay_dominoes(random)) return std::nullopt;
-  return solution_of(bench_.board, tilings_[0]);
+  return solution_of(context_.board, tilings_[0]);
 }
 
 /// Whether the rest of the board can be tiled, as far as so many tries tell; if so, it is then.
@@ -158,13 +141,13 @@ bool RandomGrids::lay_dominoes(Random& random) {
       if (laid.empty()) return false;
       const int wrong = laid.back();
       laid.pop_back();
-      Deduction deduction(bench_, tilings_[laid.size()]);
+      Deduction deduction(context_, tilings_[laid.size()]);
       deduction.decide_edge(wrong, Truth::no);
       deduction.run();
       continue;
     }
     std::vector<int> open;
-    for (int index = 0; std::cmp_less(index, bench_.board.edges().size()); ++index)
+    for (int index = 0; std::cmp_less(index, context_.board.edges().size()); ++index)
       if (tilings_[laid.size()].edge(index) == Truth::open) open.push_back(index);
     if (open.empty()) {
       tilings_[0] = tilings_[laid.size()];
@@ -173,7 +156,7 @@ bool RandomGrids::lay_dominoes(Random& random) {
     --tries;
     laid.push_back(random.pick(open));
     set(tilings_, laid.size(), tilings_[laid.size() - 1]);
-    Deduction deduction(bench_, tilings_[laid.size()]);
+    Deduction deduction(context_, tilings_[laid.size()]);
     deduction.decide_edge(laid.back(), Truth::yes);
     deduction.run();
   }

@@ -6,11 +6,12 @@
 // choose from: their product, the descent's weight, estimates the number of grids without bias
 // (D. E. Knuth, "Estimating the efficiency of backtrack programs", 1975), and grids taken in
 // proportion to their weights are uniform. A walk that moves from descent to descent by the rule of
-// Metropolis and Hastings comes as near to that as it is long. docs/generate.md has measurements.
+// Metropolis and Hastings comes as near to that as it is long. docs/lab/generate.md has
+// measurements.
 
 #include <dokusat/deduction/deduction.hpp>
 #include <dokusat/generator/random.hpp>
-#include <dokusat/puzzle/puzzle.hpp>
+#include <dokusat/model/puzzle.hpp>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -32,8 +33,8 @@ class RandomGrids {
   static constexpr int kSteps = 16;
 
   /// Grids that the board and the rules of this puzzle allow, whatever its clues. Nothing is found
-  /// any more soon after `stop` says so.
-  explicit RandomGrids(const Puzzle& puzzle, Stop stop = {});
+  /// any more soon after the budget is spent; it must outlive this.
+  explicit RandomGrids(const Puzzle& puzzle, const Budget* budget = nullptr);
   RandomGrids(const RandomGrids&) = delete;
   RandomGrids& operator=(const RandomGrids&) = delete;
 
@@ -57,21 +58,20 @@ class RandomGrids {
   };
 
   void begin(const std::vector<Cell>& lone);
-  Cell next_cell(const Knowledge& known) const;
-  Choice choose(const Knowledge& known, Cell cell, Random& random) const;
+  Choice choose(const Domains& known, Cell cell, Random& random) const;
   std::optional<Solution> search(Random& random);
-  std::optional<Solution> completed(const Knowledge& known, Random& random);
+  std::optional<Solution> completed(const Domains& known, Random& random);
   bool lay_dominoes(Random& random);
 
-  bool is_stopped() const { return stop_ && stop_(); }
+  bool is_stopped() const { return budget_ != nullptr && budget_->is_spent(); }
 
   const Puzzle rules_;  // without clues
-  const Stop stop_;
-  Workbench bench_;
-  Knowledge open_;                 // what the rules alone tell
-  Knowledge start_;                // and the cells that are to be singles
-  std::vector<Knowledge> levels_;  // of a search
-  std::vector<Knowledge> tilings_;
+  const Budget* const budget_;
+  PropagationContext context_;
+  Domains open_;                 // what the rules alone tell
+  Domains start_;                // and the cells that are to be singles
+  std::vector<Domains> levels_;  // of a search
+  std::vector<Domains> tilings_;
 };
 
 }  // namespace dokusat

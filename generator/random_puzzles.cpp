@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <dokusat/generator/random_grids.hpp>
+#include <dokusat/model/indexed.hpp>
 #include <dokusat/oracle/oracle.hpp>
-#include <dokusat/puzzle/indexed.hpp>
 #include <numeric>
 #include <utility>
 
@@ -21,7 +21,7 @@ Solution disguised(const Board& board, const Solution& solution, Random& random)
   std::iota(names.begin(), names.end(), 1);
   random.shuffle(names);
   // Regions of their own shape lie where they lie.
-  const bool regular = board.regions().empty();
+  const bool regular = board.regions().empty() && board.is_regular();
   const bool left_right = random.below(2) == 0 && regular;
   const bool up_down = random.below(2) == 0 && regular;
   const bool square_boxes = !board.box() || board.box()->rows == board.box()->columns;
@@ -29,12 +29,12 @@ Solution disguised(const Board& board, const Solution& solution, Random& random)
   const auto moved = [&](Cell cell) {
     int row = board.row(cell);
     int column = board.column(cell);
-    if (left_right) column = board.size() - 1 - column;
-    if (up_down) row = board.size() - 1 - row;
+    if (left_right) column = board.columns() - 1 - column;
+    if (up_down) row = board.rows() - 1 - row;
     if (transposed) std::swap(row, column);
     return board.cell_at(row, column);
   };
-  Solution other{Grid(board.size()), {}};
+  Solution other{Grid(board), {}};
   for (Cell cell : board.cells()) other.grid[moved(cell)] = names[solution.grid[cell]];
   for (const Edge& edge : solution.tiling) {
     const auto [first, second] = std::minmax({moved(edge.first), moved(edge.second)});
@@ -75,7 +75,7 @@ Puzzle domino_puzzle_from(const std::shared_ptr<const Board>& board, const Solut
 
 Puzzle spoiled(const Puzzle& puzzle, Random& random) {
   Puzzle other = puzzle;
-  const int size = puzzle.board->size();
+  const int size = puzzle.board->digit_count();
   if (puzzle.has_dominoes()) {
     if (puzzle.dominoes()->placed.empty() || size < 3) return other;
     auto& placed = other.dominoes()->placed;

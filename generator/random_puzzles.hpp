@@ -4,7 +4,7 @@
 
 #include <cstdint>
 #include <dokusat/generator/random.hpp>
-#include <dokusat/puzzle/puzzle.hpp>
+#include <dokusat/model/puzzle.hpp>
 #include <memory>
 #include <vector>
 

@@ -1,11 +1,12 @@
 #include <dokusat/generator/random_rules.hpp>
 
 #include <algorithm>
-#include <dokusat/puzzle/board_spec.hpp>
-#include <dokusat/puzzle/format.hpp>
-#include <dokusat/puzzle/rules/base64.hpp>
-#include <dokusat/puzzle/rules/syntax.hpp>
-#include <dokusat/puzzle/rules/table_text.hpp>
+#include <dokusat/formats/format.hpp>
+#include <dokusat/model/board_spec.hpp>
+#include <dokusat/model/wording.hpp>
+#include <dokusat/rules/base64.hpp>
+#include <dokusat/rules/syntax.hpp>
+#include <dokusat/rules/table_text.hpp>
 #include <map>
 #include <utility>
 
@@ -44,6 +45,8 @@ class RuleDrawer {
     if (syntax == &kPatternAndGroups) rule = pattern();
     if (syntax == &kMachineAndGroups) rule = machine();
     if (syntax == &kLayout) rule.text = layout();
+    if (syntax == &kWord) rule.text = ties();
+    if (syntax == &kGroupAndValues) rule = connected();
     if (syntax == &kCellAndDigits) rule.cells = square();
     if (syntax == &kDigitsAndCells) rule.cells = walk(4);
     if (syntax == &kCellAndDigits || syntax == &kDigitsAndCells)
@@ -54,12 +57,17 @@ class RuleDrawer {
   }
 
   bool has_free_number(const CellRule& rule) const {
-    return !rule.numbers.empty() && rule.numbers[0] == 0 && kind_.syntax != &kDirectionAndCells;
+    // In these 0 is a direction, or a value.
+    for (const RuleSyntax* said :
+         {&kDirectionAndCells, &kCellAndCandidates, &kDigitsAndCells, &kCellAndDigits})
+      if (kind_.syntax == said) return false;
+    return !rule.numbers.empty() && rule.numbers[0] == 0;
   }
 
  private:
   int longest() { return 2 + random_.below(4); }
   Digit held(Cell cell) const { return grid_[cell]; }
+  int value(Cell cell) const { return board_.value(held(cell)); }
 
   /// From cell to neighbouring cell, none twice where there is a way on.
   std::vector<Cell> walk(int count) {
@@ -77,21 +85,22 @@ class RuleDrawer {
   }
 
   std::vector<Cell> line(bool either_way) {
-    const int index = random_.below(board_.size());
+    const int chosen = random_.below(std::max(board_.rows(), board_.columns()));
     const bool row = random_.below(2) == 0;
+    const int index = chosen % (row ? board_.rows() : board_.columns());
     std::vector<Cell> cells;
-    for (int place = 0; place < board_.size(); ++place)
+    for (int place = 0; place < (row ? board_.columns() : board_.rows()); ++place)
       cells.push_back(row ? board_.cell_at(index, place) : board_.cell_at(place, index));
     if (either_way && random_.below(2) == 0) std::ranges::reverse(cells);
     return cells;
   }
 
   std::vector<Cell> square() {
-    const int row = random_.below(std::max(1, board_.size() - 1));
-    const int column = random_.below(std::max(1, board_.size() - 1));
+    const int row = random_.below(std::max(1, board_.rows() - 1));
+    const int column = random_.below(std::max(1, board_.columns() - 1));
     std::vector<Cell> cells;
-    for (int down = 0; down < 2 && row + down < board_.size(); ++down)
-      for (int right = 0; right < 2 && column + right < board_.size(); ++right)
+    for (int down = 0; down < 2 && row + down < board_.rows(); ++down)
+      for (int right = 0; right < 2 && column + right < board_.columns(); ++right)
         cells.push_back(board_.cell_at(row + down, column + right));
     return cells;
   }
@@ -100,7 +109,7 @@ class RuleDrawer {
     random_.shuffle(cells);
     std::vector<int> digits;
     for (int count = 1 + random_.below(static_cast<int>(cells.size())); count > 0; --count) {
-      digits.push_back(held(cells.back()));
+      digits.push_back(value(cells.back()));
       cells.pop_back();
     }
     std::ranges::sort(digits);
@@ -126,7 +135,7 @@ class RuleDrawer {
     for (std::size_t one = 0; one < rule.cells.size(); ++one)
       for (std::size_t other = one + 1; other < rule.cells.size(); ++other)
         pairs[{held(rule.cells[one]), held(rule.cells[other])}] = true;
-    rule.text = table_text(board_.size(), [&](Digit one, Digit other) {
+    rule.text = table_text(board_.digit_count(), [&](Digit one, Digit other) {
       return pairs.at({one, other});
     });
     return rule;
@@ -136,8 +145,9 @@ class RuleDrawer {
   CellRule pattern() {
     CellRule rule{&kind_, walk(longest())};
     for (Cell cell : rule.cells) {
-      const std::string digit(1, digit_character(held(cell)));
-      const std::string other(1, digit_character(1 + random_.below(board_.size())));
+      const std::string digit(1, value_character(value(cell)));
+      const std::string other(
+          1, value_character(board_.value(1 + random_.below(board_.digit_count()))));
       const std::vector<std::string> words = {digit,
                                               ".",
                                               "(" + digit + "|" + other + other + ")",
@@ -162,7 +172,7 @@ class RuleDrawer {
       while (count-- > 0) bits += (number >> count & 1) != 0 ? '1' : '0';
     };
     put(kStateBits - 1, 4);
-    put(board_.size() - 1, 4);
+    put(board_.digit_count() - 1, 4);
     put(1, kStateBits);  // one state starts
     put(1, kStateBits);  // and another one accepts
     put(0, 1);
@@ -174,7 +184,7 @@ class RuleDrawer {
       const auto place = static_cast<std::size_t>(std::ranges::find(path, state) - path.begin());
       const Digit own = state == 1 ? kNoDigit : held(rule.cells[place]);
       std::vector<int> next;
-      for (Digit digit = board_.size(); digit >= 1; --digit) {
+      for (Digit digit = board_.digit_count(); digit >= 1; --digit) {
         const bool goes = digit == own || random_.below(3) == 0;
         bits += goes ? '1' : '0';
         if (goes)
@@ -198,8 +208,28 @@ class RuleDrawer {
     if (!are_regions(region_of))
       for (Cell cell : board_.cells())
         region_of[static_cast<std::size_t>(cell.index)] =
-            (board_.column(cell) + board_.row(cell) / 2) % board_.size();
+            (board_.column(cell) + board_.row(cell) / 2) %
+            std::max(board_.rows(), board_.columns());
     return layout_text(region_of);
+  }
+
+  std::string ties() {
+    const std::vector<std::string> words{"none", "only-unclued", "any"};
+    return random_.pick(words);
+  }
+
+  /// All digits but one or two, so that their cells are often connected.
+  CellRule connected() {
+    CellRule rule{&kind_, {board_.grid_cells().begin(), board_.grid_cells().end()}};
+    rule.numbers = {board_.columns(), 0};
+    std::vector<Digit> digits(board_.digits().begin(), board_.digits().end());
+    random_.shuffle(digits);
+    const int left_out = 1 + random_.below(2);
+    for (int i = left_out; i < std::max(board_.digit_count(), left_out + 1); ++i)
+      rule.numbers.push_back(
+          board_.value(digits[static_cast<std::size_t>(std::min(i, board_.digit_count() - 1))]));
+    std::sort(rule.numbers.begin() + 2, rule.numbers.end());
+    return rule;
   }
 
   CellRule counts() {
@@ -207,7 +237,7 @@ class RuleDrawer {
     const Digit digit = held(random_.pick(rule.cells));
     const auto count =
         std::ranges::count_if(rule.cells, [&](Cell cell) { return held(cell) == digit; });
-    rule.numbers = {static_cast<int>(count), digit};
+    rule.numbers = {static_cast<int>(count), board_.value(digit)};
     return rule;
   }
 
@@ -215,7 +245,7 @@ class RuleDrawer {
   CellRule same_values() {
     std::vector<Digit> digits;
     for (int count = 1 + random_.below(2); count > 0; --count)
-      digits.push_back(1 + random_.below(board_.size()));
+      digits.push_back(1 + random_.below(board_.digit_count()));
     CellRule rule{&kind_, {}, {2}};
     for (int set = 0; set < 2; ++set) {
       random_.shuffle(digits);
@@ -231,9 +261,10 @@ class RuleDrawer {
 
   CellRule candidates() {
     CellRule rule{&kind_, {Cell{random_.below(board_.cell_count())}}};
-    rule.numbers = {held(rule.cells[0])};
+    rule.numbers = {value(rule.cells[0])};
     for (Digit digit : board_.digits())
-      if (digit != rule.numbers[0] && random_.below(3) == 0) rule.numbers.push_back(digit);
+      if (board_.value(digit) != rule.numbers[0] && random_.below(3) == 0)
+        rule.numbers.push_back(board_.value(digit));
     std::ranges::sort(rule.numbers);
     return rule;
   }
@@ -248,7 +279,8 @@ class RuleDrawer {
       const bool must_keep = &kind_ == &kAnd || rule.rules.empty();
       RuleDrawer drawer(part, board_, grid_, random_);
       CellRule drawn = drawer.draw();
-      if (drawer.has_free_number(drawn)) drawn.numbers[0] = 1 + random_.below(2 * board_.size());
+      if (drawer.has_free_number(drawn))
+        drawn.numbers[0] = 1 + random_.below(2 * board_.digit_count());
       if (part.why_not != nullptr && !part.why_not(board_, drawn).empty()) continue;
       if (!must_keep || is_kept(drawn, board_, grid_)) rule.rules.push_back(std::move(drawn));
     }
@@ -286,7 +318,7 @@ std::optional<CellRule> random_rule(const RuleKind& kind, const Board& board, co
       continue;
     }
     // The number that makes the rule true, from a random one on.
-    const int numbers = 5 * board.size();
+    const int numbers = 5 * board.digit_count();
     const int first = random.below(numbers);
     for (int step = 0; step < numbers; ++step) {
       rule.numbers[0] = (first + step) % numbers;

@@ -2,8 +2,8 @@
 // Random rules for tests and for the hunt for disagreements: of any kind, kept by a grid or not.
 
 #include <dokusat/generator/random.hpp>
-#include <dokusat/puzzle/puzzle.hpp>
-#include <dokusat/puzzle/rules/catalogue.hpp>
+#include <dokusat/model/puzzle.hpp>
+#include <dokusat/rules/catalogue.hpp>
 #include <optional>
 
 namespace dokusat {

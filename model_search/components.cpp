@@ -33,10 +33,10 @@ VariableIndex::VariableIndex(const ClauseIndex& index, const Projection& project
         by_implication.emplace_back(variable, implied);
     }
   const std::size_t rows = index.variable_count() + 1;
-  choices_of = Table(rows, by_choice);
-  groups_of = Table(rows, by_group);
-  clauses_of = Table(rows, by_clause);
-  neighbours_of = Table(rows, by_implication);
+  choices_of = Lists(rows, by_choice);
+  groups_of = Lists(rows, by_group);
+  clauses_of = Lists(rows, by_clause);
+  neighbours_of = Lists(rows, by_implication);
 }
 
 Components::Components(const ClauseIndex& index, const VariableIndex& by_variable,

@@ -21,8 +21,8 @@ inline Literal positive(std::uint32_t variable) {
 struct VariableIndex {
   VariableIndex(const ClauseIndex& index, const Projection& projection);
 
-  Table<std::uint32_t> choices_of, groups_of, clauses_of;
-  Table<Literal> neighbours_of;  ///< in clauses of two literals
+  Lists<std::uint32_t> choices_of, groups_of, clauses_of;
+  Lists<Literal> neighbours_of;  ///< in clauses of two literals
 };
 
 /// Variables that hang together by constraints that nothing satisfies yet, and the clauses among

@@ -5,9 +5,9 @@
 
 namespace dokusat::counting {
 
-Counter::Counter(Task& task, const Limits& limits)
+Counter::Counter(Task& task, const Budget& budget)
     : task_(task),
-      limits_(limits),
+      budget_(budget),
       trail_(task.index),
       components_(task.index, task.by_variable, trail_) {}
 
@@ -70,7 +70,7 @@ bool Counter::is_over() {
   constexpr std::int64_t kDecisionsBetweenReports = 1024;
   if (task_.progress && statistics_.decisions % kDecisionsBetweenReports == 0)
     task_.progress(known_so_far());
-  if (limits_.reached()) task_.halt = true;
+  if (budget_.is_spent()) task_.halt = true;
   return task_.halt;
 }
 
@@ -140,7 +140,8 @@ void Counter::take(Parts& step, const Known& known) {
   if (!step.key.empty() && known.complete && dead_level_ == kNoLevel)
     task_.cache.insert(step.key, known.number);
   step.product.number *= known.number;
-  step.product.complete = step.product.complete && known.complete;
+  // A part without models makes the product 0, however many there are of the others.
+  step.product.complete = known.complete && (step.product.complete || known.number == 0);
 }
 
 std::optional<Known> Counter::go_on(Parts& step) {
@@ -263,7 +264,7 @@ bool Counter::satisfiable() {
 Outcome Counter::ask(std::size_t& level) {
   if (!backend_) {
     backend_ = task_.make_backend();
-    backend_->set_limits(limits_);
+    backend_->set_budget(budget_);
     for (std::size_t i = 0; i < task_.formula.clause_count(); ++i)
       backend_->add_clause(task_.formula.clause(i));
   }

@@ -53,7 +53,7 @@ class Counter {
  public:
   static constexpr std::int64_t kAnyNumber = std::numeric_limits<std::int64_t>::max();
 
-  Counter(Task& task, const Limits& limits);
+  Counter(Task& task, const Budget& budget);
 
   /// The number of models under the cube; at least `needed` of them where there are more. Gives up
   /// after so many decisions.
@@ -119,7 +119,7 @@ class Counter {
   Outcome ask(std::size_t& level);
 
   Task& task_;
-  Limits limits_;
+  Budget budget_;
   Trail trail_;
   Components components_;
   std::unique_ptr<Backend> backend_;

@@ -23,13 +23,13 @@ class Crew {
 
   ModelCount count() {
     if (options_.threads <= 1) {
-      Counter counter(task_, options_.limits);
+      Counter counter(task_, options_.budget);
       add(counter, {});
       total_.statistics = counter.statistics();
       return total_;
     }
     constexpr std::int64_t kDecisionsAlone = 4000;
-    Counter first(task_, options_.limits);
+    Counter first(task_, options_.budget);
     const Known known = first.count({}, needed_, kDecisionsAlone);
     if (known.complete || task_.halt || is_enough(known.number, needed_))
       return {known.number, known.complete, first.statistics()};
@@ -64,7 +64,7 @@ class Crew {
       for (std::size_t i = next++; i < cubes.size(); i = next++) {
         // Whoever is done with something else helps, also later on.
         if (i + 1 < cubes.size()) threads->grow();
-        if (!counter) counter.emplace(task_, options_.limits);
+        if (!counter) counter.emplace(task_, options_.budget);
         add(*counter, cubes[i]);
       }
       if (!counter) return;

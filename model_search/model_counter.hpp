@@ -26,7 +26,7 @@ struct CountOptions {
   /// Counting stops once more models than this are known.
   std::optional<std::uint64_t> limit;
   /// `conflicts` holds for each question to a backend; counting stops where one gives up.
-  Limits limits;
+  Budget budget;
   std::size_t cache_bytes = std::size_t{1} << 30U;
   /// Is told now and then how many models are known so far, where one thread counts. May be empty.
   std::function<void(const ModelNumber&)> progress = {};

@@ -6,12 +6,12 @@ namespace dokusat {
 
 OrderedModels::OrderedModels(const Formula& formula, const Projection& projection,
                              Direction direction, const BackendFactory& make_backend,
-                             const Limits& limits)
+                             const Budget& budget)
     : formula_(&formula),
       projection_(projection),
       direction_(direction),
       make_backend_(make_backend),
-      limits_(limits),
+      budget_(budget),
       index_(formula, projection),
       trail_(index_),
       state_(trail_.consistent() ? State::searching : State::exhausted),
@@ -62,7 +62,7 @@ bool OrderedModels::settle_choice() {
   std::size_t first_open = choice.size();
   for (std::size_t i = 0; i < choice.size(); ++i) {
     const std::size_t index = directed(position_, i);
-    if (trail_[choice[index]] == Value::is_true) {
+    if (trail_[choice[index]] == Truth::yes) {
       model_[position_++] = index;
       return true;
     }
@@ -119,7 +119,7 @@ bool OrderedModels::everything_assigned() const {
 Outcome OrderedModels::ask(std::size_t levels) {
   if (!backend_) {
     backend_ = make_backend_();
-    backend_->set_limits(limits_);
+    backend_->set_budget(budget_);
     for (std::size_t i = 0; i < formula_->clause_count(); ++i)
       backend_->add_clause(formula_->clause(i));
   }
@@ -154,7 +154,7 @@ void OrderedModels::note_promising_levels() {
 
 bool OrderedModels::value(Literal literal) const {
   assert(state_ == State::at_model);
-  if (!trail_.is_open(literal)) return trail_[literal] == Value::is_true;
+  if (!trail_.is_open(literal)) return trail_[literal] == Truth::yes;
   return backend_has_model_ && backend_->value(literal);
 }
 

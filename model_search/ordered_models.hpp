@@ -19,7 +19,7 @@ class OrderedModels {
   /// The formula must outlive this object. The limits hold for each question to the backend; what
   /// lies between two questions is short.
   OrderedModels(const Formula& formula, const Projection& projection, Direction direction,
-                const BackendFactory& make_backend, const Limits& limits = {});
+                const BackendFactory& make_backend, const Budget& budget = {});
   OrderedModels(const OrderedModels&) = delete;
   OrderedModels& operator=(const OrderedModels&) = delete;
 
@@ -64,7 +64,7 @@ class OrderedModels {
   Projection projection_;
   Direction direction_;
   BackendFactory make_backend_;
-  Limits limits_;
+  Budget budget_;
   ClauseIndex index_;
   Trail trail_;
   std::unique_ptr<Backend> backend_;

@@ -55,7 +55,7 @@ class ClauseIndex::Builder {
       implications_.emplace_back((~clause[0]).code(), clause[1]);
       implications_.emplace_back((~clause[1]).code(), clause[0]);
     }
-    implied_ = Table<Literal>(marks_.size(), implications_);
+    implied_ = Lists<Literal>(marks_.size(), implications_);
   }
 
   /// Choices of one literal or two need no group.
@@ -74,7 +74,7 @@ class ClauseIndex::Builder {
   void add_group(std::span<const Literal> literals) {
     for (Literal literal : literals)
       memberships_[literal.code()].push_back(static_cast<std::uint32_t>(index_.groups_.size()));
-    index_.groups_.add_row(literals);
+    index_.groups_.add(literals);
   }
 
   void collect_long_clauses() {
@@ -84,7 +84,7 @@ class ClauseIndex::Builder {
       if (excludes_pairs(clause))
         add_group(clause);
       else
-        index_.clauses_.add_row(clause);
+        index_.clauses_.add(clause);
     }
   }
 
@@ -122,13 +122,13 @@ class ClauseIndex::Builder {
     for (std::uint32_t clause = 0; clause < index_.clauses_.size(); ++clause)
       for (Literal literal : index_.clauses_[clause])
         of_clause.emplace_back(literal.code(), clause);
-    index_.groups_of_ = Table<std::uint32_t>(marks_.size(), of_group);
-    index_.clauses_of_ = Table<std::uint32_t>(marks_.size(), of_clause);
-    index_.implied_ = Table<Literal>(marks_.size(), implications_outside_groups());
+    index_.groups_of_ = Lists<std::uint32_t>(marks_.size(), of_group);
+    index_.clauses_of_ = Lists<std::uint32_t>(marks_.size(), of_clause);
+    index_.implied_ = Lists<Literal>(marks_.size(), implications_outside_groups());
   }
 
   std::vector<std::pair<std::size_t, Literal>> implications_outside_groups() {
-    implied_ = Table<Literal>(marks_.size(), implications_);
+    implied_ = Lists<Literal>(marks_.size(), implications_);
     std::vector<std::pair<std::size_t, Literal>> kept;
     for (std::size_t code = 0; code < marks_.size(); ++code) {
       ++set_;
@@ -146,7 +146,7 @@ class ClauseIndex::Builder {
   const Formula& formula_;
   ClauseIndex& index_;
   std::vector<std::pair<std::size_t, Literal>> implications_;
-  Table<Literal> implied_;
+  Lists<Literal> implied_;
   std::vector<std::vector<std::uint32_t>> memberships_;  // by code, the groups
   std::vector<std::size_t> marks_;
   std::size_t set_ = 0;
@@ -159,7 +159,7 @@ ClauseIndex::ClauseIndex(const Formula& formula, const Projection& projection) {
 Trail::Trail(const ClauseIndex& index)
     : index_(&index),
       consistent_(!index.contradictory()),
-      values_(2 * index.variable_count() + 2, Value::open),
+      values_(2 * index.variable_count() + 2, Truth::open),
       groups_(index.groups().size()),
       clauses_(index.clauses().size()) {
   trail_.reserve(index.variable_count());
@@ -179,10 +179,10 @@ void Trail::back() {
 }
 
 bool Trail::assign(Literal literal) {
-  Value& value = values_[literal.code()];
-  if (value != Value::open) return value == Value::is_true;
-  value = Value::is_true;
-  values_[(~literal).code()] = Value::is_false;
+  Truth& value = values_[literal.code()];
+  if (value != Truth::open) return value == Truth::yes;
+  value = Truth::yes;
+  values_[(~literal).code()] = Truth::no;
   trail_.push_back(literal);
   return true;
 }
@@ -233,14 +233,14 @@ bool Trail::visit_clauses(Literal literal) {
 /// All literals but one at most are false; the last may be true or false already, untallied.
 bool Trail::assign_last_open(std::span<const Literal> literals) {
   const auto last = std::ranges::find_if(
-      literals, [&](Literal literal) { return (*this)[literal] != Value::is_false; });
+      literals, [&](Literal literal) { return (*this)[literal] != Truth::no; });
   return last != literals.end() && assign(*last);
 }
 
 void Trail::unassign_last() {
   const Literal literal = trail_.back();
   trail_.pop_back();
-  values_[literal.code()] = values_[(~literal).code()] = Value::open;
+  values_[literal.code()] = values_[(~literal).code()] = Truth::open;
   if (trail_.size() >= propagated_) return;
   propagated_ = trail_.size();
   for (std::uint32_t group : index_->groups_of(literal)) --groups_[group].is_true;

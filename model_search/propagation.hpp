@@ -3,41 +3,13 @@
 // (counting, going through models in order) decide without a call to a solver.
 
 #include <cstdint>
+#include <dokusat/base/lists.hpp>
 #include <dokusat/cnf/formula.hpp>
 #include <dokusat/model_search/projection.hpp>
 #include <span>
-#include <utility>
 #include <vector>
 
 namespace dokusat {
-
-/// For each row a span of items, all in one piece of memory.
-template <class Item>
-class Table {
- public:
-  Table() = default;
-  /// From (row, item) pairs; the items of a row keep their order.
-  Table(std::size_t rows, const std::vector<std::pair<std::size_t, Item>>& pairs)
-      : starts_(rows + 1, 0), items_(pairs.size()) {
-    for (const auto& [row, item] : pairs) ++starts_[row + 1];
-    for (std::size_t row = 0; row < rows; ++row) starts_[row + 1] += starts_[row];
-    std::vector<std::size_t> next(starts_.begin(), starts_.end() - 1);
-    for (const auto& [row, item] : pairs) items_[next[row]++] = item;
-  }
-
-  void add_row(std::span<const Item> items) {
-    items_.insert(items_.end(), items.begin(), items.end());
-    starts_.push_back(items_.size());
-  }
-  std::size_t size() const { return starts_.size() - 1; }
-  std::span<const Item> operator[](std::size_t row) const {
-    return std::span(items_).subspan(starts_[row], starts_[row + 1] - starts_[row]);
-  }
-
- private:
-  std::vector<std::size_t> starts_ = {0};
-  std::vector<Item> items_;
-};
 
 /// A formula sorted out for propagation; immutable, so threads share it. Clauses that say together
 /// that exactly one of some literals is true become one group, and so do the projection's choices,
@@ -54,9 +26,9 @@ class ClauseIndex {
   std::span<const Literal> units() const { return units_; }
   /// Exactly one literal of a group is true. The choices of three or more literals come first, in
   /// order.
-  const Table<Literal>& groups() const { return groups_; }
+  const Lists<Literal>& groups() const { return groups_; }
   /// Clauses of three or more literals that are in no group.
-  const Table<Literal>& clauses() const { return clauses_; }
+  const Lists<Literal>& clauses() const { return clauses_; }
   /// What follows from a literal by one clause of two literals, groups left out.
   std::span<const Literal> implied_by(Literal literal) const { return implied_[literal.code()]; }
   std::span<const std::uint32_t> groups_of(Literal literal) const {
@@ -73,8 +45,8 @@ class ClauseIndex {
   std::size_t occurring_variables_ = 0;
   bool contradictory_ = false;
   std::vector<Literal> units_;
-  Table<Literal> groups_, clauses_, implied_;
-  Table<std::uint32_t> groups_of_, clauses_of_;
+  Lists<Literal> groups_, clauses_, implied_;
+  Lists<std::uint32_t> groups_of_, clauses_of_;
 };
 
 /// An assignment that grows by propagation and shrinks level by level. The index must outlive it.
@@ -93,8 +65,8 @@ class Trail {
   /// No constraint has broken on level 0.
   bool consistent() const { return consistent_; }
   std::size_t level() const { return levels_.size(); }
-  Value operator[](Literal literal) const { return values_[literal.code()]; }
-  bool is_open(Literal literal) const { return values_[literal.code()] == Value::open; }
+  Truth operator[](Literal literal) const { return values_[literal.code()]; }
+  bool is_open(Literal literal) const { return values_[literal.code()] == Truth::open; }
   /// The literals that are true, in the order in which they became so.
   std::span<const Literal> trail() const { return trail_; }
 
@@ -117,7 +89,7 @@ class Trail {
 
   const ClauseIndex* index_;
   bool consistent_ = true;
-  std::vector<Value> values_;  // by code
+  std::vector<Truth> values_;  // by code
   std::vector<Tally> groups_, clauses_;
   std::vector<Literal> trail_;
   std::size_t propagated_ = 0;  // of the trail

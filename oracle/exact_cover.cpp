@@ -2,12 +2,23 @@
 
 namespace dokusat::oracle {
 
-ExactCover::ExactCover(int item_count)
-    : root_(item_count), sizes_(item_count, 0), covered_(item_count, false) {
+ExactCover::ExactCover(int item_count, const std::function<bool(int)>& is_optional)
+    : root_(item_count),
+      sizes_(item_count, 0),
+      covered_(item_count, false),
+      optional_(item_count, false) {
   for (int item = 0; item <= item_count; ++item)
-    nodes_.push_back({item - 1, item + 1, item, item, item, -1});
-  at(0).left = root_;
-  at(root_).right = 0;
+    nodes_.push_back({item, item, item, item, item, -1});
+  for (int item = 0; item < item_count; ++item) {
+    if (is_optional && is_optional(item)) {  // in no list: nothing ever branches on it
+      optional_[item] = true;
+      continue;
+    }
+    const int last = at(root_).left;
+    at(item).left = last;
+    at(item).right = root_;
+    at(last).right = at(root_).left = item;
+  }
 }
 
 int ExactCover::add_option(std::span<const int> items) {
@@ -49,6 +60,7 @@ void ExactCover::uncover(int item) {
 }
 
 void ExactCover::note_forced(int item) {
+  if (optional_[item]) return;
   (size_of(item) == 0 ? hopeless_ : forced_).push_back(item);
 }
 

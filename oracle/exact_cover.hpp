@@ -1,9 +1,10 @@
 #pragma once
-// Exact cover by plain backtracking: choose options so that every item is in exactly one of them.
+// Exact cover by plain backtracking: choose options so that every item is in exactly one of them,
+// and every optional item in at most one.
 // The method is Algorithm X with dancing links (D. E. Knuth, "Dancing links", 2000).
 
 #include <cstddef>
-#include <dokusat/puzzle/indexed.hpp>
+#include <dokusat/model/indexed.hpp>
 #include <functional>
 #include <span>
 #include <vector>
@@ -12,8 +13,8 @@ namespace dokusat::oracle {
 
 class ExactCover {
  public:
-  /// Items are 0…item_count-1.
-  explicit ExactCover(int item_count);
+  /// Items are 0…item_count-1; those of which `is_optional` is true need not be covered.
+  explicit ExactCover(int item_count, const std::function<bool(int)>& is_optional = {});
 
   /// Adds an option and returns its number, from 0. Requires different items, at least one.
   int add_option(std::span<const int> items);
@@ -71,6 +72,7 @@ class ExactCover {
   Numbered<Node> nodes_;
   Numbered<int> sizes_;
   Numbered<bool> covered_;
+  Numbered<bool> optional_;
   int option_count_ = 0;
   // All items with no option left and with one, beside others that are covered by now.
   std::vector<int> hopeless_, forced_;

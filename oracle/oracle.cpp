@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <cassert>
+#include <dokusat/model/indexed.hpp>
 #include <dokusat/oracle/exact_cover.hpp>
 #include <dokusat/oracle/oracle.hpp>
-#include <dokusat/puzzle/indexed.hpp>
 #include <set>
 #include <utility>
 #include <vector>
@@ -25,14 +25,14 @@ struct Piece {
 class Model {
  public:
   /// Where several pieces cover a cell, those with digits that come first in the order come first.
-  /// Building ends early where `stop` says so.
-  Model(const Puzzle& puzzle, Order order, const Stop& stop)
+  /// Building ends early where the budget is spent.
+  Model(const Puzzle& puzzle, Order order, const Budget& budget)
       : puzzle_(puzzle),
         board_(*puzzle.board),
         tiling_(puzzle.dominoes()),
-        stop_(stop),
+        budget_(budget),
         clues_(board_),
-        cover_(item_count()) {
+        cover_(item_count(), [this](int item) { return is_optional(item); }) {
     note_clues();
     std::vector<Digit> digits(board_.digits().begin(), board_.digits().end());
     if (order == Order::greatest) std::ranges::reverse(digits);
@@ -42,7 +42,7 @@ class Model {
     }
   }
 
-  /// Whether `stop` cut the building short; there is nothing to search in then.
+  /// Whether the budget cut the building short; there is nothing to search in then.
   bool is_stopped() const { return stopped_; }
   ExactCover& cover() { return cover_; }
   const Piece& piece(int option) const { return pieces_[option]; }
@@ -71,12 +71,19 @@ class Model {
   // Items: cells, then (unit, digit), then for Su-domino-ku the pairs {i, j} with i < j, and {i, i}
   // for the single i.
   int item_count() const {
-    const int size = board_.size();
+    const int size = board_.digit_count();
     return unit_item(static_cast<int>(board_.units().size()), 1) +
            (tiling_ != nullptr ? size * (size + 1) / 2 : 0);
   }
+  /// A digit need not stand in a unit that has fewer cells than there are digits.
+  bool is_optional(int item) const {
+    const int place = item - board_.cell_count();
+    const int unit = place / board_.digit_count();
+    return place >= 0 && std::cmp_less(unit, board_.units().size()) &&
+           !board_.is_full(board_.unit(unit));
+  }
   int unit_item(int unit, Digit digit) const {
-    return board_.cell_count() + unit * board_.size() + digit - 1;
+    return board_.cell_count() + unit * board_.digit_count() + digit - 1;
   }
   int pair_item(Digit low, Digit high) const {
     return unit_item(static_cast<int>(board_.units().size()), 1) + high * (high - 1) / 2 + low - 1;
@@ -157,8 +164,8 @@ class Model {
     }
     cover_.add_option(items);
     pieces_.push_back(piece);
-    constexpr int kPiecesBetweenStops = 1 << 16;
-    if (pieces_.count() % kPiecesBetweenStops == 0) stopped_ = stop_ && stop_();
+    constexpr int kPiecesBetweenLooks = 1 << 16;
+    if (pieces_.count() % kPiecesBetweenLooks == 0) stopped_ = budget_.is_spent();
   }
 
   /// What the puzzle tells of a cell.
@@ -172,7 +179,7 @@ class Model {
   const Puzzle& puzzle_;
   const Board& board_;
   const DominoTiling* tiling_;  // null for a Sudoku
-  const Stop& stop_;
+  const Budget& budget_;
   bool stopped_ = false;
   Numbered<bool> given_;  // items of digits in units and of singles: settled by the clues
   PerCell<Clue> clues_;
@@ -184,7 +191,7 @@ class Model {
 /// The digits put down so far in a search.
 class Filling {
  public:
-  explicit Filling(int size) : digits_(size) {}
+  explicit Filling(const Board& board) : digits_(board) {}
   void put(const Piece& piece) {
     digits_[piece.first.cell] = piece.first.digit;
     if (piece.second) digits_[piece.second->cell] = piece.second->digit;
@@ -202,7 +209,8 @@ class Filling {
 /// The rules about the digits of cells: after each digit what they say of its cell is looked at.
 class CellRules {
  public:
-  explicit CellRules(const Puzzle& puzzle) : statements_of_(*puzzle.board) {
+  explicit CellRules(const Puzzle& puzzle)
+      : values_(puzzle.board->values()), statements_of_(*puzzle.board) {
     for (const Rule& rule : puzzle.rules)
       if (const auto* cells = std::get_if<CellRule>(&rule))
         for (Statement& statement : cells->kind->statements(*puzzle.board, *cells)) {
@@ -227,14 +235,16 @@ class CellRules {
     return std::ranges::all_of(statements_of_[cell], [&](std::size_t index) {
       const Statement& statement = statements_[index];
       held_.clear();
-      for (Cell other : statement.cells) held_.push_back(digits[other]);
+      for (Cell other : statement.cells)
+        held_.push_back(digits[other] == kNoDigit ? kOpen : values_.of(digits[other]));
       return statement.keeps(held_);
     });
   }
 
+  Values values_;
   std::vector<Statement> statements_;
   PerCell<std::vector<std::size_t>> statements_of_;
-  mutable std::vector<Digit> held_;  // of the statement that is looked at
+  mutable std::vector<int> held_;  // of the statement that is looked at
 };
 
 /// A search for the least or greatest grid: what was put down so far against the best grid found.
@@ -250,7 +260,7 @@ class Contest {
   void win() { best_ = digits_; }
   /// Whether the digits before the first empty cell can still lead to a better grid.
   bool may_win() {
-    if (best_.size() == 0) return true;
+    if (best_.empty()) return true;
     const int cells = static_cast<int>(best_.digits().size());
     while (equal_ < cells && digits_[Cell{equal_}] == best_[Cell{equal_}]) ++equal_;
     if (equal_ == cells) return false;
@@ -267,26 +277,26 @@ class Contest {
 
 }  // namespace
 
-Result solve(const Puzzle& puzzle, Order order, const Stop& stop) {
+Result solve(const Puzzle& puzzle, Order order, const Budget& budget) {
   Result result;
-  Model model(puzzle, order, stop);
+  Model model(puzzle, order, budget);
   bool stopped = model.is_stopped();
   if (stopped) return {std::nullopt, false};
   // With cells and digits in order the first Sudoku found is the first of all. A domino fills a
   // second cell too, whose digits do not come in order: only the last one found is the first.
   const bool first_is_best = order == Order::any || !puzzle.has_dominoes();
   const CellRules rules(puzzle);
-  Filling filling(puzzle.board->size());
+  Filling filling(*puzzle.board);
   Contest contest(filling.digits(), order);
   ExactCover::Search search;
   search.found = [&](std::span<const int> options) {
-    if (!result.solution) result.solution = Solution{Grid(puzzle.board->size()), {}};
+    if (!result.solution) result.solution = Solution{Grid(*puzzle.board), {}};
     model.write_solution(options, *result.solution);
     if (first_is_best) return false;
     contest.win();
     return true;
   };
-  search.stop = [&] { return stopped = stop && stop(); };
+  search.stop = [&] { return stopped = budget.is_spent(); };
   if (order != Order::any) search.item_order = model.cell_items();
   if (!first_is_best || !rules.empty()) {
     search.admissible = [&](int option) {
@@ -304,14 +314,14 @@ Result solve(const Puzzle& puzzle, Order order, const Stop& stop) {
 }
 
 bool for_each_solution(const Puzzle& puzzle, const std::function<bool(const Solution&)>& found,
-                       const Stop& stop, CountBy count_by, Order order) {
+                       const Budget& budget, CountBy count_by, Order order) {
   assert(order == Order::any || !puzzle.has_dominoes());
   const bool several_covers_a_grid = puzzle.has_dominoes() && count_by == CountBy::grids;
-  Model model(puzzle, order, stop);
+  Model model(puzzle, order, budget);
   if (model.is_stopped()) return false;
   const CellRules rules(puzzle);
-  Filling filling(puzzle.board->size());
-  Solution solution{Grid(puzzle.board->size()), {}};
+  Filling filling(*puzzle.board);
+  Solution solution{Grid(*puzzle.board), {}};
   std::set<std::vector<Digit>> seen;
   ExactCover::Search search;
   search.found = [&](std::span<const int> options) {
@@ -320,7 +330,7 @@ bool for_each_solution(const Puzzle& puzzle, const std::function<bool(const Solu
     if (several_covers_a_grid && !seen.insert(solution.grid.digits()).second) return true;
     return found(solution);
   };
-  search.stop = stop;
+  search.stop = [&] { return budget.is_spent(); };
   if (order != Order::any) search.item_order = model.cell_items();
   if (!rules.empty()) {
     search.admissible = [&](int option) {

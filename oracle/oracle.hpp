@@ -4,14 +4,14 @@
 // every cell, every digit of every unit, every domino and every single exactly once.
 
 #include <cstdint>
-#include <dokusat/puzzle/puzzle.hpp>
+#include <dokusat/base/budget.hpp>
+#include <dokusat/model/puzzle.hpp>
 #include <functional>
 #include <optional>
 
 namespace dokusat::oracle {
 
 /// Asked now and then during a search; the search gives up when it returns true.
-using Stop = std::function<bool()>;
 
 struct Result {
   std::optional<Solution> solution;
@@ -20,7 +20,7 @@ struct Result {
 
 /// A solution of the puzzle. `any` branches on whatever has the fewest candidates left; `least` and
 /// `greatest` fill the cells in reading order.
-Result solve(const Puzzle& puzzle, Order order = Order::any, const Stop& stop = {});
+Result solve(const Puzzle& puzzle, Order order = Order::any, const Budget& budget = {});
 
 /// What counts as one solution of a Su-domino-ku.
 enum class CountBy {
@@ -28,10 +28,10 @@ enum class CountBy {
   grids_and_tilings,  ///< a pair of both
 };
 
-/// Visits every solution once until `found` returns false. False if `found` or `stop` ended it.
+/// Visits every solution once until `found` returns false. False if `found` or the budget ended it.
 /// Requires a puzzle without dominoes for an order other than `any`: these fill cells out of order.
 bool for_each_solution(const Puzzle& puzzle, const std::function<bool(const Solution&)>& found,
-                       const Stop& stop = {}, CountBy count_by = CountBy::grids,
+                       const Budget& budget = {}, CountBy count_by = CountBy::grids,
                        Order order = Order::any);
 
 }  // namespace dokusat::oracle

@@ -32,12 +32,13 @@ std::string utf8(char16_t c) {
 }  // namespace
 
 Borders::Borders(const Picture& picture, bool between_cells)
-    : size_(picture.board->size()),
+    : rows_(picture.board->rows()),
+      columns_(picture.board->columns()),
       between_cells_(between_cells),
       boxes_(boxes_of(*picture.board)),
       tiles_(*picture.board, -1),
-      horizontal_(static_cast<std::size_t>((size_ + 1) * size_)),
-      vertical_(horizontal_.size()) {
+      horizontal_(static_cast<std::size_t>((rows_ + 1) * columns_)),
+      vertical_(static_cast<std::size_t>((columns_ + 1) * rows_)) {
   const Board& board = *picture.board;
   int number = 0;
   for (const Tile& tile : picture.tiles) {
@@ -47,14 +48,16 @@ Borders::Borders(const Picture& picture, bool between_cells)
   }
   // A frame of the same weight as all else, where there is nothing lighter.
   const Weight frame = between_cells ? Weight::heavy : Weight::light;
-  for (int line = 0; line <= size_; ++line)
-    for (int step = 0; step < size_; ++step) {
-      const bool inside = line > 0 && line < size_;
-      horizontal(line, step) =
-          inside ? between(board.cell_at(line - 1, step), board.cell_at(line, step)) : frame;
-      vertical(step, line) =
-          inside ? between(board.cell_at(step, line - 1), board.cell_at(step, line)) : frame;
-    }
+  for (int line = 0; line <= rows_; ++line)
+    for (int column = 0; column < columns_; ++column)
+      horizontal(line, column) = line > 0 && line < rows_ ? between(board.cell_at(line - 1, column),
+                                                                    board.cell_at(line, column))
+                                                          : frame;
+  for (int line = 0; line <= columns_; ++line)
+    for (int row = 0; row < rows_; ++row)
+      vertical(row, line) = line > 0 && line < columns_
+                                ? between(board.cell_at(row, line - 1), board.cell_at(row, line))
+                                : frame;
 }
 
 Borders::Weight Borders::between(Cell one, Cell other) const {
@@ -66,26 +69,26 @@ Borders::Weight Borders::between(Cell one, Cell other) const {
 }
 
 Borders::Weight& Borders::horizontal(int line, int column) {
-  return horizontal_[static_cast<std::size_t>(line * size_ + column)];
+  return horizontal_[static_cast<std::size_t>(line * columns_ + column)];
 }
 Borders::Weight& Borders::vertical(int row, int line) {
-  return vertical_[static_cast<std::size_t>(line * size_ + row)];
+  return vertical_[static_cast<std::size_t>(line * rows_ + row)];
 }
 Borders::Weight Borders::horizontal(int line, int column) const {
-  return horizontal_[static_cast<std::size_t>(line * size_ + column)];
+  return horizontal_[static_cast<std::size_t>(line * columns_ + column)];
 }
 Borders::Weight Borders::vertical(int row, int line) const {
-  return vertical_[static_cast<std::size_t>(line * size_ + row)];
+  return vertical_[static_cast<std::size_t>(line * rows_ + row)];
 }
 
 bool Borders::has_row_line(int line) const {
-  const auto begin = horizontal_.begin() + line * size_;
-  return std::any_of(begin, begin + size_, [](Weight weight) { return weight != Weight::none; });
+  const auto begin = horizontal_.begin() + line * columns_;
+  return std::any_of(begin, begin + columns_, [](Weight weight) { return weight != Weight::none; });
 }
 
 bool Borders::has_column_line(int line) const {
-  const auto begin = vertical_.begin() + line * size_;
-  return std::any_of(begin, begin + size_, [](Weight weight) { return weight != Weight::none; });
+  const auto begin = vertical_.begin() + line * rows_;
+  return std::any_of(begin, begin + rows_, [](Weight weight) { return weight != Weight::none; });
 }
 
 std::string Borders::above(int line, int column) const {
@@ -122,8 +125,8 @@ std::string Borders::junction(int row_line, int column_line) const {
     return weight == Weight::heavy ? 2 : weight == Weight::none ? 0 : 1;
   };
   const std::size_t up = row_line > 0 ? arm(vertical(row_line - 1, column_line)) : 0;
-  const std::size_t right = column_line < size_ ? arm(horizontal(row_line, column_line)) : 0;
-  const std::size_t down = row_line < size_ ? arm(vertical(row_line, column_line)) : 0;
+  const std::size_t right = column_line < columns_ ? arm(horizontal(row_line, column_line)) : 0;
+  const std::size_t down = row_line < rows_ ? arm(vertical(row_line, column_line)) : 0;
   const std::size_t left = column_line > 0 ? arm(horizontal(row_line, column_line - 1)) : 0;
   return utf8(kJunctions[((up * 3 + right) * 3 + down) * 3 + left]);
 }

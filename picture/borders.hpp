@@ -13,7 +13,7 @@ class Borders {
   /// `between_cells`: each cell has a border, or else only boxes.
   Borders(const Picture& picture, bool between_cells);
 
-  // Lines count from 0, the one before the first row or column, to the size of the board, the one
+  // Lines count from 0, the one before the first row or column, to the number of these, the one
   // behind the last.
 
   /// Whether any cell has a border there: other lines take no room.
@@ -35,7 +35,8 @@ class Borders {
   Weight horizontal(int line, int column) const;
   Weight vertical(int row, int line) const;
 
-  int size_;
+  int rows_;
+  int columns_;
   bool between_cells_;
   PerCell<int> boxes_;
   PerCell<int> tiles_;  // -1: none

@@ -23,6 +23,8 @@ svg { max-width: 100%; height: auto; display: block; }
 .series > input { order: 1; inline-size: 1.1rem; block-size: 1.1rem; accent-color: var(--accent); }
 .series > figure { order: 2; grid-column: 1 / -1; padding: 0; border: 0; display: none; }
 .series > input:checked + figure { display: block; }
+.step { display: flex; flex-wrap: wrap; gap: 1rem; }
+.words { flex: 1 1 16rem; max-width: 34rem; }
 nav { display: flex; justify-content: space-between; gap: 1rem; margin: 0 0 0.6rem; color: var(--quiet); }
 nav label { cursor: pointer; color: var(--accent); text-decoration: underline; padding: 0.2rem 0.4rem; }
 @media (prefers-color-scheme: dark) {
@@ -81,12 +83,23 @@ void HtmlPage::add(const PictureSeries& series) {
     const std::string words = xml_escaped(picture.title);
     out_ << "<input type=\"radio\" name=\"" << name << "\" id=\"" << page(i) << "\" aria-label=\""
          << words << " (" << i + 1 << " of " << count << ")\"" << (i == 0 ? " checked=\"\"" : "")
-         << "/>\n<figure>\n<nav>" << (i > 0 ? turn(i - 1, "back") : "<span></span>") << "<span>"
-         << words << " (" << i + 1 << " of " << count << ")</span>"
-         << (i + 1 < count ? turn(i + 1, "next") : "<span></span>") << "</nav>\n"
-         << svg_text(picture, page(i) + "-picture") << "</figure>\n";
+         << "/>\n<figure>\n<nav>" << (i > 0 ? turn(0, "first") : "<span></span>")
+         << (i > 0 ? turn(i - 1, "back") : "<span></span>") << "<span>" << words << " (" << i + 1
+         << " of " << count << ")</span>" << (i + 1 < count ? turn(i + 1, "next") : "<span></span>")
+         << (i + 1 < count ? turn(count - 1, "last") : "<span></span>") << "</nav>\n";
+    add_board_and_words(picture, page(i) + "-picture");
+    out_ << "</figure>\n";
   }
   out_ << "</div>\n";
+}
+
+/// Side by side, where there is room.
+void HtmlPage::add_board_and_words(const Picture& picture, const std::string& id) {
+  Picture board = picture;
+  board.notes.clear();
+  out_ << "<div class=\"step\">\n" << svg_text(board, id) << "<div class=\"words\">\n";
+  for (const std::string& note : picture.notes) out_ << "<p>" << xml_escaped(note) << "</p>\n";
+  out_ << "</div>\n</div>\n";
 }
 
 void HtmlPage::end() { out_ << "</main>\n</body>\n</html>\n"; }

@@ -24,6 +24,7 @@ class HtmlPage {
   void end();
 
  private:
+  void add_board_and_words(const Picture& picture, const std::string& id);
   void add_figure(const Picture& picture, const std::string& id);
 
   std::ostream& out_;

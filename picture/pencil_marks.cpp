@@ -8,7 +8,7 @@ namespace {
 class Statements {
  public:
   /// The puzzle must outlive this.
-  explicit Statements(const Puzzle& puzzle) : of_cell_(*puzzle.board) {
+  explicit Statements(const Puzzle& puzzle) : board_(puzzle.board.get()), of_cell_(*puzzle.board) {
     for (const Rule& rule : puzzle.rules)
       if (const auto* cell_rule = std::get_if<CellRule>(&rule))
         for (Statement& statement : cell_rule->kind->statements(*puzzle.board, *cell_rule))
@@ -19,9 +19,7 @@ class Statements {
   bool keep(const Grid& grid, Cell cell) const {
     return std::ranges::all_of(of_cell_[cell], [&](std::size_t index) {
       const Statement& statement = statements_[index];
-      std::vector<Digit> digits;
-      for (Cell other : statement.cells) digits.push_back(grid[other]);
-      return statement.keeps(digits);
+      return statement.keeps(values_of(*board_, grid, statement.cells));
     });
   }
 
@@ -31,6 +29,7 @@ class Statements {
     statements_.push_back(std::move(statement));
   }
 
+  const Board* board_;
   std::vector<Statement> statements_;
   PerCell<std::vector<std::size_t>> of_cell_;
 };

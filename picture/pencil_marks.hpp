@@ -2,8 +2,8 @@
 // What somebody sees who looks at a grid and its rules, and deduces nothing: which digits could
 // still be written into a cell, and which cells are in the way of each other.
 
-#include <dokusat/puzzle/indexed.hpp>
-#include <dokusat/puzzle/puzzle.hpp>
+#include <dokusat/model/indexed.hpp>
+#include <dokusat/model/puzzle.hpp>
 #include <vector>
 
 namespace dokusat {

@@ -1,9 +1,9 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <dokusat/model/wording.hpp>
 #include <dokusat/picture/picture.hpp>
 #include <dokusat/picture/rule_shapes.hpp>
-#include <dokusat/puzzle/wording.hpp>
 #include <map>
 #include <string_view>
 
@@ -24,10 +24,10 @@ void add_tiles(Picture& picture, const DominoTiling& tiling) {
 std::string row_in_words(const Picture& picture, int row) {
   const Board& board = *picture.board;
   std::string text = "Row " + row_letters(row) + ":";
-  for (int column = 0; column < board.size(); ++column) {
+  for (int column = 0; column < board.columns(); ++column) {
     const Digit digit = picture.cells[board.cell_at(row, column)].digit;
-    text += digit == kNoDigit ? " empty" : " " + std::to_string(digit);
-    text += column + 1 < board.size() ? "," : ".";
+    text += digit == kNoDigit ? " empty" : " " + board.value_text(digit);
+    text += column + 1 < board.columns() ? "," : ".";
   }
   return text;
 }
@@ -36,8 +36,8 @@ std::string marks_in_words(const Picture& picture) {
   std::string text;
   for (const Mark& mark : picture.marks)
     text += (text.empty() ? " Marked: " : ", ") + picture.board->name(mark.cell) +
-            (mark.digit == kNoDigit ? "" : " holds " + std::to_string(mark.digit)) + " (" +
-            std::string(info_of(mark.role).name) + ")";
+            (mark.digit == kNoDigit ? "" : " holds " + picture.board->value_text(mark.digit)) +
+            " (" + std::string(info_of(mark.role).name) + ")";
   return text.empty() ? text : text + ".";
 }
 
@@ -67,6 +67,11 @@ Picture picture_of(const Puzzle& puzzle, const std::string& title) {
     else
       cell.digit = given.digit;
   }
+  if (!puzzle.board->groups().empty())
+    picture.notes.push_back("cells off the board are not shown: " +
+                            listed(puzzle.board->groups(), [](const CellGroup& group) {
+                              return group.name + " (" + plural(group.count, "cell") + ")";
+                            }));
   for (const Rule& rule : puzzle.rules) {
     if (const auto* tiling = std::get_if<DominoTiling>(&rule))
       add_tiles(picture, *tiling);
@@ -77,8 +82,8 @@ Picture picture_of(const Puzzle& puzzle, const std::string& title) {
 }
 
 void add_grid(Picture& picture, const Grid& grid) {
-  assert(grid.size() == picture.board->size());
-  for (Cell cell : picture.board->cells())
+  assert(grid.fits(*picture.board));
+  for (Cell cell : picture.board->grid_cells())
     if (PicturedCell& shown = picture.cells[cell]; shown.digit == kNoDigit)
       shown = {grid[cell], Origin::found};
 }
@@ -95,7 +100,7 @@ void add_solution(Picture& picture, const Solution& solution) {
     if (!covered[edge.first]) picture.tiles.push_back({edge.first, edge.second, Origin::found});
     covered[edge.first] = covered[edge.second] = 1;
   }
-  for (Cell cell : picture.board->cells())
+  for (Cell cell : picture.board->grid_cells())
     if (!covered[cell]) picture.tiles.push_back({cell, std::nullopt, Origin::found});
 }
 
@@ -123,9 +128,13 @@ std::vector<std::string> rules_in_words(const Picture& picture, bool has_shapes)
 std::string kind_text(const Picture& picture) {
   const Board& board = *picture.board;
   const bool has_boxes = boxes_of(board)[Cell{0}] >= 0;
-  const std::string kind = picture.tiled ? "Su-domino-ku" : has_boxes ? "Sudoku" : "Latin square";
-  const std::string size = std::to_string(board.size());
-  return kind + ", " + size + "×" + size;
+  const std::string kind = picture.tiled        ? "Su-domino-ku"
+                           : has_boxes          ? "Sudoku"
+                           : board.is_regular() ? "Latin square"
+                                                : "Grid";
+  const std::string size = std::to_string(board.rows()) + "×" + std::to_string(board.columns());
+  const bool usual = board.values() == Values{1, std::max(board.rows(), board.columns())};
+  return kind + ", " + size + (usual ? "" : ", values " + range_text(board.values()));
 }
 
 std::string description(const Picture& picture) {
@@ -143,8 +152,8 @@ std::string description(const Picture& picture) {
     text += ", " + plural(tiles - singles, "domino") + ", " + plural(singles, "single");
   }
   text += ".";
-  if (board.size() <= kMostRowsInWords)
-    for (int row = 0; row < board.size(); ++row) text += " " + row_in_words(picture, row);
+  if (std::max(board.rows(), board.columns()) <= kMostRowsInWords)
+    for (int row = 0; row < board.rows(); ++row) text += " " + row_in_words(picture, row);
   for (const RuleText& rule : picture.rules) text += " " + rule.text;
   for (const std::string& note : picture.notes) text += " " + note;
   return text + marks_in_words(picture);
@@ -162,10 +171,11 @@ std::vector<Digit> shown_candidates(const Picture& picture, Cell cell) {
 }
 
 CandidatePlaces candidate_places(const Board& board) {
-  if (board.box()) return {board.box()->columns, board.box()->rows};
+  if (board.box() && board.box()->rows * board.box()->columns == board.digit_count())
+    return {board.box()->columns, board.box()->rows};
   CandidatePlaces places;
-  while (places.columns * places.columns < board.size()) ++places.columns;
-  places.rows = (board.size() + places.columns - 1) / places.columns;
+  while (places.columns * places.columns < board.digit_count()) ++places.columns;
+  places.rows = (board.digit_count() + places.columns - 1) / places.columns;
   return places;
 }
 

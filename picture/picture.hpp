@@ -9,9 +9,9 @@
 //
 // Nothing is told by colour alone: givens are bold, every role of a mark has a form of its own.
 
+#include <dokusat/model/indexed.hpp>
+#include <dokusat/model/puzzle.hpp>
 #include <dokusat/picture/shapes.hpp>
-#include <dokusat/puzzle/indexed.hpp>
-#include <dokusat/puzzle/puzzle.hpp>
 #include <memory>
 #include <optional>
 #include <span>
@@ -64,6 +64,13 @@ struct Mark {
   Role role = Role::focus;
 };
 
+/// From a candidate to one that it decides, as in a chain.
+struct Arrow {
+  Mark from, to;  ///< their roles say nothing
+  bool strong =
+      false;  ///< if `from` is false, `to` is true; else: if `from` is true, `to` is false
+};
+
 /// A rule in words.
 struct RuleText {
   std::string text;
@@ -80,6 +87,7 @@ struct Picture {
   std::vector<Shape> shapes = {};
   std::vector<RuleText> rules = {};
   std::vector<Mark> marks = {};
+  std::vector<Arrow> arrows = {};       ///< strong ones are drawn solid, weak ones dashed
   std::vector<std::string> notes = {};  ///< below the board, a paragraph each
   bool labels = false;                  ///< the names of rows and columns around the board
 };

@@ -7,7 +7,7 @@
 #include <cstdlib>
 #include <dokusat/picture/rule_shapes.hpp>
 #include <dokusat/picture/rule_words.hpp>
-#include <dokusat/puzzle/rules/catalogue.hpp>
+#include <dokusat/rules/catalogue.hpp>
 #include <map>
 #include <utility>
 
@@ -94,6 +94,12 @@ Shapes region(const RuleShape&, const Board&, const CellRule& rule) {
   return {RegionShape{rule.cells}};
 }
 
+/// Outlined, not shaded: rooms mostly share out the board among them.
+Shapes room(const RuleShape&, const Board&, const CellRule& rule) {
+  if (rule.cells.empty()) return {};
+  return {RegionShape{rule.cells, false}};
+}
+
 /// One for each thing that the rule says.
 Shapes regions_of_statements(const RuleShape&, const Board& board, const CellRule& rule) {
   Shapes shapes;
@@ -104,9 +110,9 @@ Shapes regions_of_statements(const RuleShape&, const Board& board, const CellRul
 
 /// The text has a character for each cell, that of its region.
 Shapes jigsaw(const RuleShape&, const Board& board, const CellRule& rule) {
-  if (std::cmp_not_equal(rule.text.size(), board.cell_count())) return {};
+  if (std::cmp_not_equal(rule.text.size(), board.grid_cell_count())) return {};
   std::map<char, std::vector<Cell>> regions;
-  for (Cell cell : board.cells())
+  for (Cell cell : board.grid_cells())
     regions[rule.text[static_cast<std::size_t>(cell.index)]].push_back(cell);
   Shapes shapes;
   for (auto& [name, cells] : regions) shapes.push_back(RegionShape{std::move(cells), false});
@@ -181,7 +187,7 @@ Shapes greater(const RuleShape&, const Board& board, const CellRule& rule) {
 Shapes corner(const RuleShape&, const Board& board, const CellRule& rule) {
   if (rule.cells.empty()) return {};
   const Cell cell = *std::ranges::min_element(rule.cells);
-  if (board.row(cell) + 1 == board.size() || board.column(cell) + 1 == board.size()) return {};
+  if (!board.has_cell_at(board.row(cell) + 1, board.column(cell) + 1)) return {};
   return {CornerShape{cell, numbers_text(rule, " ")}};
 }
 
@@ -236,11 +242,15 @@ constexpr LineLook kValueIndexing{"#6b7482", 3, LineEnd::diamond, LineEnd::arrow
 
 const std::array kRuleShapes = {
     RuleShape{"AllDifferent", region, {}, {}, "shaded"},
+    RuleShape{"Room", room},
     RuleShape{"Windoku", regions_of_statements, {}, {}, "shaded"},
     RuleShape{"Jigsaw", jigsaw, {}, {}, "outlined"},
     RuleShape{"Diagonal", diagonal},
     RuleShape{"Cage", killer_cage},
     RuleShape{"Sum", sum_cage, {}, "Σ"},
+    RuleShape{"Product", cage, {}, "×"},
+    RuleShape{"Difference", cage, {}, "−"},
+    RuleShape{"Quotient", cage, {}, "÷"},
     RuleShape{"RellikCage", cage, {}, "≠"},
     RuleShape{"EqualityCage", cage, {}, "="},
     RuleShape{"ContainExact", cage, {}, "∋"},
@@ -292,7 +302,8 @@ const std::array kRuleShapes = {
 bool add_possible_digits(Picture& picture, const CellRule& rule) {
   for (Cell cell : rule.cells) {
     std::vector<Digit>& candidates = picture.cells[cell].candidates;
-    std::vector<Digit> digits(rule.numbers.begin(), rule.numbers.end());
+    std::vector<Digit> digits;
+    for (const int value : rule.numbers) digits.push_back(value - picture.board->first_value() + 1);
     std::ranges::sort(digits);
     if (candidates.empty()) {
       candidates = std::move(digits);
@@ -313,6 +324,11 @@ void add_alternatives(Picture& picture, const CellRule& rule) {
   picture.shapes.insert(picture.shapes.end(), drawn.shapes.begin(), drawn.shapes.end());
 }
 
+/// Of rules about cells off the board only words tell.
+bool is_on_board(const Board& board, const CellRule& rule) {
+  return std::ranges::all_of(rule.cells, [&](Cell cell) { return board.is_on_grid(cell); });
+}
+
 }  // namespace
 
 void add_rule(Picture& picture, const CellRule& rule) {
@@ -324,12 +340,12 @@ void add_rule(Picture& picture, const CellRule& rule) {
   RuleText words{rule_in_words(board, rule), {}, false};
   const auto row = std::ranges::find(kRuleShapes, rule.kind->name, &RuleShape::kind);
   if (row != kRuleShapes.end()) {
-    const Shapes shapes = row->draw(*row, board, rule);
+    const Shapes shapes = is_on_board(board, rule) ? row->draw(*row, board, rule) : Shapes();
     const std::string_view legend = row->legend.empty() ? row->sign : row->legend;
     if (!legend.empty()) words.legend = std::string(legend) + ": " + std::string(row->kind);
     words.drawn = row->in_full && !shapes.empty();
     picture.shapes.insert(picture.shapes.end(), shapes.begin(), shapes.end());
-  } else if (rule.kind == &kGiven) {
+  } else if (rule.kind == &kGiven && is_on_board(board, rule)) {
     words.drawn = add_possible_digits(picture, rule);
   }
   picture.rules.push_back(std::move(words));

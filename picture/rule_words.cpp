@@ -1,9 +1,9 @@
 #include <algorithm>
+#include <dokusat/model/wording.hpp>
 #include <dokusat/picture/rule_words.hpp>
-#include <dokusat/puzzle/rules/catalogue.hpp>
-#include <dokusat/puzzle/rules/syntax.hpp>
-#include <dokusat/puzzle/rules/table_text.hpp>
-#include <dokusat/puzzle/wording.hpp>
+#include <dokusat/rules/catalogue.hpp>
+#include <dokusat/rules/syntax.hpp>
+#include <dokusat/rules/table_text.hpp>
 #include <numeric>
 #include <utility>
 
@@ -23,8 +23,8 @@ std::string table_words(const Board& board, const std::string& table) {
   std::vector<std::string> pairs[2];
   for (Digit first : board.digits())
     for (Digit second : board.digits())
-      pairs[is_in_table(table, board.size(), first, second) ? 1 : 0].push_back(
-          std::to_string(first) + "-" + std::to_string(second));
+      pairs[is_in_table(table, board.values(), board.value(first), board.value(second)) ? 1 : 0]
+          .push_back(board.value_text(first) + "-" + board.value_text(second));
   const bool allowed = pairs[1].size() <= pairs[0].size();
   const std::vector<std::string>& fewer = pairs[allowed ? 1 : 0];
   if (fewer.size() > kMost) return " " + table;

@@ -1,8 +1,8 @@
 #pragma once
 // Rules in words, for pictures whose shapes do not tell them.
 
-#include <dokusat/puzzle/board.hpp>
-#include <dokusat/puzzle/rules/rule.hpp>
+#include <dokusat/model/board.hpp>
+#include <dokusat/model/rule.hpp>
 #include <string>
 #include <vector>
 

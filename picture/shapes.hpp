@@ -2,7 +2,7 @@
 // What rules look like on a board: shapes, as data. `rule_shapes.cpp` says which rule has which
 // shapes; a renderer says how a shape is drawn, and knows no rule.
 
-#include <dokusat/puzzle/board.hpp>
+#include <dokusat/model/board.hpp>
 #include <string>
 #include <string_view>
 #include <variant>

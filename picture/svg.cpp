@@ -26,7 +26,7 @@ Places::Places(const Picture& picture)
     : board_(picture.board.get()),
       slots_(candidate_places(*picture.board)),
       top_(has_corner_labels(picture) ? kRoomForLabel : kPadding),
-      characters_(static_cast<int>(std::to_string(picture.board->size()).size())) {}
+      characters_(static_cast<int>(std::to_string(picture.board->last_value()).size())) {}
 
 double Places::digit_size() const { return characters_ == 1 ? 36 : characters_ == 2 ? 31 : 24; }
 
@@ -51,10 +51,11 @@ namespace {
 
 void draw_cell_lines(SvgWriter& out, const Places& places) {
   std::string path;
-  for (int i = 1; i < places.board().size(); ++i) {
+  const Board& board = places.board();
+  for (int i = 1; i < std::max(board.rows(), board.columns()); ++i) {
     const std::string at = svg_number(kCell * i);
-    const std::string side = svg_number(places.side());
-    path += "M0 " + at + "H" + side + "M" + at + " 0V" + side;
+    if (i < board.rows()) path += "M0 " + at + "H" + svg_number(places.width());
+    if (i < board.columns()) path += "M" + at + " 0V" + svg_number(places.height());
   }
   out.begin("cells", "fill=\"none\" stroke=\"#98a1ae\" stroke-width=\"1.2\"");
   if (!path.empty()) out.path(path);
@@ -62,13 +63,13 @@ void draw_cell_lines(SvgWriter& out, const Places& places) {
 }
 
 /// Borders between boxes along one direction, the pieces of one line as one stroke. `at(line,
-/// step)` is the cell before the border, `next` the one behind it.
+/// step)` is the cell before the border, `at(line + 1, step)` the one behind it.
 template <class At, class Stroke>
-void each_border(const Board& board, const PerCell<int>& boxes, At at, Stroke stroke) {
-  for (int line = 0; line + 1 < board.size(); ++line) {
+void each_border(int lines, int steps, const PerCell<int>& boxes, At at, Stroke stroke) {
+  for (int line = 0; line + 1 < lines; ++line) {
     int begin = -1;
-    for (int step = 0; step <= board.size(); ++step) {
-      const bool border = step < board.size() && boxes[at(line, step)] != boxes[at(line + 1, step)];
+    for (int step = 0; step <= steps; ++step) {
+      const bool border = step < steps && boxes[at(line, step)] != boxes[at(line + 1, step)];
       if (border && begin < 0) begin = step;
       if (border || begin < 0) continue;
       stroke(line + 1, begin, step);
@@ -83,12 +84,14 @@ void draw_box_lines(SvgWriter& out, const Places& places) {
   std::string path;
   const auto number = [](int cells) { return svg_number(kCell * cells); };
   each_border(
-      board, boxes, [&](int line, int step) { return board.cell_at(line, step); },
+      board.rows(), board.columns(), boxes,
+      [&](int line, int step) { return board.cell_at(line, step); },
       [&](int line, int begin, int end) {
         path += "M" + number(begin) + " " + number(line) + "H" + number(end);
       });
   each_border(
-      board, boxes, [&](int line, int step) { return board.cell_at(step, line); },
+      board.columns(), board.rows(), boxes,
+      [&](int line, int step) { return board.cell_at(step, line); },
       [&](int line, int begin, int end) {
         path += "M" + number(line) + " " + number(begin) + "V" + number(end);
       });
@@ -100,7 +103,7 @@ void draw_box_lines(SvgWriter& out, const Places& places) {
 
 void draw_frame(SvgWriter& out, const Places& places) {
   out.begin("frame", "fill=\"none\" stroke=\"#1b212b\" stroke-width=\"4\"");
-  out.rectangle({0, 0}, places.side(), places.side(), 3);
+  out.rectangle({0, 0}, places.width(), places.height(), 3);
   out.end();
 }
 
@@ -133,10 +136,10 @@ void draw_tiles(SvgWriter& out, const Picture& picture, const Places& places) {
 
 void draw_digits(SvgWriter& out, const Picture& picture, const Places& places) {
   const auto draw = [&](Origin origin) {
-    for (Cell cell : picture.board->cells())
+    for (Cell cell : picture.board->grid_cells())
       if (const PicturedCell& shown = picture.cells[cell];
           shown.digit != kNoDigit && shown.origin == origin)
-        out.words(places.centre(cell), std::to_string(shown.digit));
+        out.words(places.centre(cell), picture.board->value_text(shown.digit));
   };
   out.begin_words("found", places.digit_size(), "fill=\"#1f5aa6\"");
   draw(Origin::found);
@@ -160,9 +163,9 @@ void draw_candidates(SvgWriter& out, const Picture& picture, const Places& place
       out.circle(places.candidate(mark.cell, mark.digit), places.candidate_radius());
   out.end();
   out.begin_words("candidates", places.candidate_size(), "fill=\"#4b5563\"");
-  for (Cell cell : picture.board->cells())
+  for (Cell cell : picture.board->grid_cells())
     for (Digit digit : shown_candidates(picture, cell))
-      out.words(places.candidate(cell, digit), std::to_string(digit), 0,
+      out.words(places.candidate(cell, digit), picture.board->value_text(digit), 0,
                 is_concluded(picture, cell, digit)
                     ? "class=\"concluded\" fill=\"#ffffff\" font-weight=\"700\""
                     : "");
@@ -174,10 +177,10 @@ double scale_of(const Picture& picture) {
   const bool has_candidates = std::ranges::any_of(
       picture.cells, [](const PicturedCell& cell) { return !cell.candidates.empty(); });
   constexpr int kUsual = 52;  // pixels a cell
-  const int size = picture.board->size();
+  const int size = std::max(picture.board->rows(), picture.board->columns());
   if (!has_candidates) return std::clamp(1800 / size, 20, kUsual) / kCell;
   const int columns = candidate_places(*picture.board).columns;
-  return std::max(kUsual, columns * (size > 9 ? 17 : 20)) / kCell;
+  return std::max(kUsual, columns * (picture.board->last_value() > 9 ? 17 : 20)) / kCell;
 }
 
 std::string opening(const Picture& picture, const std::string& id, Point corner, double width,
@@ -207,6 +210,7 @@ void draw_board(SvgWriter& out, const Picture& picture, const Places& places) {
   draw_digits(out, picture, places);
   draw_shapes_above(out, picture, places);
   draw_marks_above(out, picture, places);
+  draw_arrows(out, picture, places);
   draw_outside(out, picture, places);
 }
 
@@ -218,12 +222,12 @@ std::string svg_text(const Picture& picture, const std::string& id) {
   const svg::Margins margins = svg::margins_of(picture, places);
   SvgWriter out;
   svg::draw_board(out, picture, places);
-  double width = margins.left + places.side() + margins.right;
-  const double bottom = places.side() + margins.bottom;
+  double width = margins.left + places.width() + margins.right;
+  const double bottom = places.height() + margins.bottom;
   // Words below a tiny board need more room than it.
   constexpr double kLeastWidthOfWords = 300;
   const double footer =
-      svg::draw_footer(out, picture, bottom, std::max(places.side(), kLeastWidthOfWords),
+      svg::draw_footer(out, picture, bottom, std::max(places.width(), kLeastWidthOfWords),
                        std::max(15.0, 13 / svg::scale_of(picture)));
   if (footer > bottom) width = std::max(width, margins.left + kLeastWidthOfWords + margins.right);
   return svg::opening(picture, id, {-margins.left, -margins.top}, width, footer + margins.top) +

@@ -15,7 +15,8 @@ class Places {
   explicit Places(const Picture& picture);
 
   const Board& board() const { return *board_; }
-  double side() const { return kCell * board_->size(); }
+  double width() const { return kCell * board_->columns(); }
+  double height() const { return kCell * board_->rows(); }
   Point corner(Cell cell) const {
     return {kCell * board_->column(cell), kCell * board_->row(cell)};
   }
@@ -26,7 +27,7 @@ class Places {
   double candidate_size() const;
   /// Half of the smaller side of a candidate's place.
   double candidate_radius() const;
-  /// How many characters the largest digit has.
+  /// How many characters the largest value has.
   int characters() const { return characters_; }
 
  private:
@@ -57,6 +58,8 @@ void draw_outside(SvgWriter& out, const Picture& picture, const Places& places);
 // Marks below the digits, and above them.
 void draw_marks_below(SvgWriter& out, const Picture& picture, const Places& places);
 void draw_marks_above(SvgWriter& out, const Picture& picture, const Places& places);
+/// Arrows between candidates, above all marks.
+void draw_arrows(SvgWriter& out, const Picture& picture, const Places& places);
 /// For a legend: a cell with the mark, or a digit that has it.
 void draw_mark_sample(SvgWriter& out, const Mark& mark, Point corner, double side);
 

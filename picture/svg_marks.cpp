@@ -8,6 +8,7 @@
 //   excluded    struck through                   struck through
 //   wrong       hatched, a thick dashed frame    crossed out
 
+#include <cmath>
 #include <dokusat/picture/svg_layers.hpp>
 #include <optional>
 
@@ -154,6 +155,27 @@ void draw_marks_above(SvgWriter& out, const Picture& picture, const Places& plac
       draw_digit_mark(out, *spot, mark.role);
     else
       draw_cell_mark(out, places.corner(mark.cell), mark.role);
+  }
+  out.end();
+}
+
+void draw_arrows(SvgWriter& out, const Picture& picture, const Places& places) {
+  constexpr double kHead = 5;
+  out.begin("arrows", "fill=\"none\" stroke=\"#7a3db8\" stroke-width=\"1.8\"");
+  for (const Arrow& arrow : picture.arrows) {
+    const std::optional<Spot> from = spot_of(picture, places, arrow.from);
+    const std::optional<Spot> to = spot_of(picture, places, arrow.to);
+    if (!from || !to) continue;
+    const Point way = to->centre - from->centre;
+    const double length = std::hypot(way.x, way.y);
+    if (length < 1) continue;
+    const Point along = way * (1 / length);
+    const Point tip = to->centre - along * to->radius;
+    const Point across{-along.y * kHead / 2, along.x * kHead / 2};
+    out.line(from->centre + along * from->radius, tip,
+             arrow.strong ? "" : "stroke-dasharray=\"4 3\"");
+    out.polygon({tip, tip - along * kHead + across, tip - along * kHead - across},
+                "fill=\"#7a3db8\"");
   }
   out.end();
 }

@@ -82,7 +82,7 @@ void draw(SvgWriter& out, const RegionShape& region, const Places& places) {
 }
 
 void draw(SvgWriter& out, const DiagonalShape& diagonal, const Places& places) {
-  const double side = places.side();
+  const double side = std::min(places.width(), places.height());
   out.line({0, diagonal.rises ? side : 0}, {side, diagonal.rises ? 0 : side},
            attributes_of("none", "#7f9cc4", 2.6));
 }
@@ -216,8 +216,8 @@ Margins margins_of(const Picture& picture, const Places& places) {
       const int column = board.column(clue->first) - clue->right;
       if (row < 0) margins.top = kPaper + kClueRoom;
       if (column < 0) margins.left = kPaper + kClueRoom;
-      if (row >= board.size()) margins.bottom = kPaper + kClueRoom;
-      if (column >= board.size()) margins.right = kPaper + kClueRoom;
+      if (row >= board.rows()) margins.bottom = kPaper + kClueRoom;
+      if (column >= board.columns()) margins.right = kPaper + kClueRoom;
     }
   if (picture.labels) {
     margins.left += kLabelRoom;
@@ -233,10 +233,11 @@ void draw_outside(SvgWriter& out, const Picture& picture, const Places& places) 
   if (!picture.labels) return;
   const Margins margins = margins_of(picture, places);
   out.begin_words("labels", 15, "fill=\"#5b6573\"");
-  for (int i = 0; i < places.board().size(); ++i) {
+  const Board& board = places.board();
+  for (int i = 0; i < std::max(board.rows(), board.columns()); ++i) {
     const double at = kCell * (i + 0.5);
-    out.words({-margins.left + 20, at}, row_letters(i));
-    out.words({at, -margins.top + 20}, std::to_string(i + 1));
+    if (i < board.rows()) out.words({-margins.left + 20, at}, row_letters(i));
+    if (i < board.columns()) out.words({at, -margins.top + 20}, std::to_string(i + 1));
   }
   out.end();
 }

@@ -19,7 +19,7 @@ class CellTexts {
       : picture_(picture),
         colours_(colours),
         slots_(candidate_places(*picture.board)),
-        digit_width_(std::to_string(picture.board->size()).size()),
+        digit_width_(std::to_string(picture.board->last_value()).size()),
         single_(*picture.board) {
     for (const Tile& tile : picture.tiles)
       if (!tile.second) single_[tile.first] = 1;
@@ -29,7 +29,7 @@ class CellTexts {
       });
     };
     brackets_ = !colours && has_origin(Origin::given) && has_origin(Origin::found);
-    for (Cell cell : picture.board->cells())
+    for (Cell cell : picture.board->grid_cells())
       has_candidates_ = has_candidates_ || !shown_candidates(picture, cell).empty();
   }
 
@@ -85,7 +85,7 @@ class CellTexts {
     const PicturedCell& shown = picture_.cells[cell];
     const std::string number = shown.digit == kNoDigit
                                    ? picture_.tiled || has_candidates_ ? "" : "·"
-                                   : std::to_string(shown.digit);
+                                   : picture_.board->value_text(shown.digit);
     const std::string padded =
         std::string(digit_width_ - std::min(digit_width_, length_of(number)), ' ') + number;
     if (const Mark* mark = mark_of(cell, kNoDigit)) {
@@ -107,7 +107,7 @@ class CellTexts {
         text += std::string(digit_width_ + 1, ' ');
         continue;
       }
-      const std::string number = right_aligned(std::to_string(digit), digit_width_);
+      const std::string number = right_aligned(picture_.board->value_text(digit), digit_width_);
       const Mark* mark = mark_of(cell, digit);
       if (mark != nullptr)
         text += painted(info_of(mark->role).text_mark + number,
@@ -146,9 +146,9 @@ class BoardText {
 
   std::string text() const {
     std::string text = labels_ ? column_labels() : "";
-    for (int row = 0; row <= board_.size(); ++row) {
+    for (int row = 0; row <= board_.rows(); ++row) {
       if (borders_.has_row_line(row)) text += label("") + border_line(row) + "\n";
-      if (row == board_.size()) break;
+      if (row == board_.rows()) break;
       for (int line = 0; line < cells_.height(); ++line)
         text += label(line == (cells_.height() - 1) / 2 ? row_letters(row) : "") +
                 cell_line(row, line) + "\n";
@@ -158,12 +158,12 @@ class BoardText {
 
  private:
   std::string label(const std::string& letters) const {
-    return labels_ ? right_aligned(letters, row_letters(board_.size() - 1).size()) + " " : "";
+    return labels_ ? right_aligned(letters, row_letters(board_.rows() - 1).size()) + " " : "";
   }
 
   std::string column_labels() const {
     std::string text = label("");
-    for (int column = 0; column < board_.size(); ++column) {
+    for (int column = 0; column < board_.columns(); ++column) {
       if (borders_.has_column_line(column)) text += " ";
       const std::string number = std::to_string(column + 1);
       const std::size_t left = (cells_.width() - number.size() + 1) / 2;
@@ -175,18 +175,18 @@ class BoardText {
 
   std::string border_line(int row) const {
     std::string text;
-    for (int column = 0; column <= board_.size(); ++column) {
+    for (int column = 0; column <= board_.columns(); ++column) {
       if (borders_.has_column_line(column)) text += borders_.junction(row, column);
-      if (column < board_.size()) text += repeated(borders_.above(row, column), cells_.width());
+      if (column < board_.columns()) text += repeated(borders_.above(row, column), cells_.width());
     }
     return text;
   }
 
   std::string cell_line(int row, int line) const {
     std::string text;
-    for (int column = 0; column <= board_.size(); ++column) {
+    for (int column = 0; column <= board_.columns(); ++column) {
       if (borders_.has_column_line(column)) text += borders_.before(row, column);
-      if (column < board_.size()) text += cells_.line(board_.cell_at(row, column), line);
+      if (column < board_.columns()) text += cells_.line(board_.cell_at(row, column), line);
     }
     return text;
   }

@@ -2,6 +2,9 @@
 
 DOKUSAT_BUILD_DIR names a build that is configured already (-DDOKUSAT_PYTHON=ON, for this Python);
 otherwise one is made for the occasion. CMAKE_ARGS holds more arguments for it.
+
+The sources of the native part stand in the folder above this one; a source distribution (`python3 setup.py
+sdist`) carries them in its own folder `sources`.
 """
 
 import os
@@ -14,8 +17,12 @@ import sys
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.sdist import sdist
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE / "sources" if (HERE / "sources").exists() else HERE.parent
+# What the module is not built from.
+LEFT_OUT = (".*", "build*", "tests", "bench", "web", "cnf_examples", "contrib", "*.egg-info", "dist", "dokusat-*")
 
 
 def version() -> str:
@@ -34,14 +41,22 @@ class CMakeBuild(build_ext):
                 + [f"-DPython_EXECUTABLE={sys.executable}"]
                 + shlex.split(os.environ.get("CMAKE_ARGS", ""))
             )
-        subprocess.check_call(["cmake", "--build", build, "--target", "dokusat_python"])
+        # Ninja and make tell how far they are; pip shows it with -v.
+        subprocess.check_call(["cmake", "--build", build, "--target", "dokusat_python", "--parallel"])
         target = pathlib.Path(self.get_ext_fullpath(ext.name))
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy2(pathlib.Path(build) / "python" / "dokusat" / target.name, target)
 
 
+class SourceDistribution(sdist):
+    def make_release_tree(self, base_dir: str, files: list) -> None:
+        super().make_release_tree(base_dir, files)
+        sources = pathlib.Path(base_dir) / "sources"
+        shutil.copytree(ROOT, sources, ignore=shutil.ignore_patterns(*LEFT_OUT, "__pycache__"))
+
+
 setup(
     version=version(),
     ext_modules=[Extension("dokusat._native", sources=[])],
-    cmdclass={"build_ext": CMakeBuild},
+    cmdclass={"build_ext": CMakeBuild, "sdist": SourceDistribution},
 )

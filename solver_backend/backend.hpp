@@ -1,31 +1,16 @@
 #pragma once
 // A SAT solver as the rest of the house sees it. Knows no puzzle.
 
-#include <atomic>
-#include <chrono>
 #include <cstdint>
+#include <dokusat/base/budget.hpp>
+#include <dokusat/base/error.hpp>
 #include <dokusat/cnf/clause_sink.hpp>
 #include <dokusat/cnf/solver_answer.hpp>
-#include <dokusat/text/error.hpp>
 #include <functional>
 #include <memory>
-#include <optional>
 #include <span>
 
 namespace dokusat {
-
-/// When to give up; the outcome is then `unknown`. Limits hold for all later calls of `solve`.
-struct Limits {
-  std::optional<std::int64_t> conflicts;  ///< for each call
-  std::optional<std::chrono::steady_clock::time_point> deadline;
-  const std::atomic<bool>* stop = nullptr;  ///< gives up soon after this becomes true
-
-  /// Whether to give up now, conflicts aside. Looks at the clock where there is a deadline.
-  bool reached() const {
-    return (stop != nullptr && stop->load(std::memory_order_relaxed)) ||
-           (deadline && std::chrono::steady_clock::now() >= *deadline);
-  }
-};
 
 struct BackendStatistics {
   std::int64_t solve_calls = 0;
@@ -49,8 +34,9 @@ class BackendError : public Error {
 /// An incremental solver. Clauses come in as into any `ClauseSink` and stay.
 class Backend : public ClauseSink {
  public:
-  /// Throws `BackendError` for a limit that this backend cannot keep.
-  virtual void set_limits(const Limits& limits) = 0;
+  /// Holds for all later calls of `solve`; once it is spent, the outcome is `unknown`. Throws
+  /// `BackendError` for a limit that this backend cannot keep.
+  virtual void set_budget(const Budget& budget) = 0;
 
   /// Is there a model of all clauses so far in which the assumptions hold and, unless it is empty,
   /// one literal of the constraint? Both are forgotten after the call. Throws `BackendError`.

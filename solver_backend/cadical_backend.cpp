@@ -9,6 +9,8 @@
 #include <memory>
 #include <new>
 #include <ostream>
+#include <system_error>
+#include <thread>
 
 namespace dokusat {
 namespace {
@@ -36,7 +38,7 @@ std::FILE* open_as_file(std::ostream& stream) {
 
 }  // namespace
 
-/// Owns the solver, ends it at the limits, and counts what it learns.
+/// Owns the solver, ends it at the budget, and counts what it learns.
 class CadicalBackend::Implementation final : public CaDiCaL::Terminator, public CaDiCaL::Learner {
  public:
   Implementation(CadicalConfiguration configuration, std::ostream* proof) {
@@ -59,13 +61,14 @@ class CadicalBackend::Implementation final : public CaDiCaL::Terminator, public 
       if (proof_file != nullptr) solver->close_proof_trace();
       solver->disconnect_learner();
       solver->disconnect_terminator();
+      if (proof_file == nullptr && clauses_ > kManyClauses) release_beside();
     }
     if (proof_file != nullptr) std::fclose(proof_file);
   }
   Implementation(const Implementation&) = delete;
   Implementation& operator=(const Implementation&) = delete;
 
-  bool terminate() override { return limits.reached(); }
+  bool terminate() override { return budget.is_spent(); }
 
   /// Called for each learned clause; the clause itself is not wanted.
   bool learning(int /*size*/) override {
@@ -98,18 +101,19 @@ class CadicalBackend::Implementation final : public CaDiCaL::Terminator, public 
 
   std::unique_ptr<CaDiCaL::Solver> solver = std::make_unique<CaDiCaL::Solver>();
   std::FILE* proof_file = nullptr;
-  Limits limits;
+  Budget budget;
   BackendStatistics statistics;
   bool is_late = false;  ///< a clause was left out: no answer would be one to the question
 
  private:
   using Seconds = std::chrono::duration<double>;
+  static constexpr std::int64_t kManyClauses = 500'000;
 
   /// CaDiCaL doubles its tables of variables in one go, without a look at the clock: that takes
   /// seconds for tens of millions. What would not end before the deadline is not begun: the clause,
   /// and all behind it, are left out.
   void add_in_time(std::span<const Literal> clause) {
-    if (!limits.deadline) return add_at_once(clause);
+    if (!budget.deadline) return add_at_once(clause);
     std::int64_t last = 0;
     for (Literal literal : clause) last = std::max<std::int64_t>(last, literal.variable().index);
     if (last < table_size_) return add_at_once(clause);
@@ -118,15 +122,26 @@ class CadicalBackend::Implementation final : public CaDiCaL::Terminator, public 
     constexpr Seconds kOfNoAccount(0.02);
     const Seconds expected = static_cast<double>(size) * for_a_variable_;
     const Clock::time_point start = Clock::now();
-    if (expected > kOfNoAccount && start + expected > *limits.deadline) is_late = true;
+    if (expected > kOfNoAccount && start + expected > *budget.deadline) is_late = true;
     add_at_once(clause);
     table_size_ = size;
     const Seconds taken = Clock::now() - start;
     if (taken > kOfNoAccount) for_a_variable_ = taken / static_cast<double>(size);
   }
 
+  /// To give back the memory of millions of clauses takes a second, which nobody who has reached a
+  /// limit is to wait for: another thread does it, where there can be one.
+  void release_beside() {
+    try {
+      // Shared, as it must be destroyed here where no thread was to be had.
+      std::thread([gone = std::shared_ptr<CaDiCaL::Solver>(std::move(solver))] {}).detach();
+    } catch (const std::system_error&) {
+    }
+  }
+
   void add_at_once(std::span<const Literal> clause) {
     if (is_late) return;
+    ++clauses_;
     working([&] {
       for (Literal literal : clause) solver->add(literal.to_dimacs());
       solver->add(0);
@@ -135,6 +150,7 @@ class CadicalBackend::Implementation final : public CaDiCaL::Terminator, public 
 
   PendingClauses pending_;
   std::int64_t table_size_ = 0;
+  std::int64_t clauses_ = 0;
   Seconds for_a_variable_{1e-7};  // measured once, until there is a measurement of this run
 };
 
@@ -166,9 +182,9 @@ void CadicalBackend::add_clause(std::span<const Literal> clause) {
   implementation_->add(clause);
 }
 
-void CadicalBackend::set_limits(const Limits& limits) {
-  implementation_->limits = limits;
-  if (limits.stop != nullptr || limits.deadline)
+void CadicalBackend::set_budget(const Budget& budget) {
+  implementation_->budget = budget;
+  if (budget.stop != nullptr || budget.deadline)
     implementation_->solver->connect_terminator(implementation_.get());
   else
     implementation_->solver->disconnect_terminator();
@@ -185,7 +201,7 @@ Outcome CadicalBackend::solve(std::span<const Literal> assumptions,
     for (Literal literal : constraint) solver.constrain(literal.to_dimacs());
     if (!constraint.empty()) solver.constrain(0);
   });
-  if (const auto& conflicts = implementation_->limits.conflicts) {
+  if (const auto& conflicts = implementation_->budget.conflicts) {
     constexpr std::int64_t kMost = std::numeric_limits<int>::max();
     solver.limit("conflicts", static_cast<int>(std::min(*conflicts, kMost)));
   }

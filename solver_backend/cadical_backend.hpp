@@ -35,7 +35,7 @@ class CadicalBackend final : public Backend {
   ~CadicalBackend() override;
 
   void add_clause(std::span<const Literal> clause) override;
-  void set_limits(const Limits& limits) override;
+  void set_budget(const Budget& budget) override;
   Outcome solve(std::span<const Literal> assumptions = {},
                 std::span<const Literal> constraint = {}) override;
   bool value(Literal literal) override;

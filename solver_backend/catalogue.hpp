@@ -14,7 +14,7 @@ constexpr std::string_view kRaceBackend = "race";
 struct BackendInfo {
   std::string_view name;
   std::string_view description;
-  /// The command of an outside solver, to be split by `split_command`, with the placeholders of
+  /// The command of an external solver, to be split by `split_command`, with the placeholders of
   /// `OutsideSolver`; empty for the embedded solver.
   std::string_view command;
   /// Its arguments for a limit of conflicts; empty if it has none.
@@ -25,7 +25,7 @@ struct BackendInfo {
   std::vector<int> unknown = {0};
 };
 
-/// The embedded solver first, then the outside solvers that are known by name.
+/// The embedded solver first, then the external solvers that are known by name.
 std::span<const BackendInfo> all_backends();
 
 /// The entry of that name, or null.

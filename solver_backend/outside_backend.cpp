@@ -76,13 +76,13 @@ std::string text_of(std::span<const Literal> clause) {
 /// One run of the program: what it printed, how it ended, and whether the two agree.
 class Run {
  public:
-  Run(const OutsideSolver& solver, const Limits& limits, const Question& question)
-      : solver_(solver), limits_(limits), question_(question), name_(solver.command[0]) {}
+  Run(const OutsideSolver& solver, const Budget& budget, const Question& question)
+      : solver_(solver), budget_(budget), question_(question), name_(solver.command[0]) {}
 
   SolverAnswer answer() {
     SolverCall call(command());
     DimacsPieces pieces(question_);
-    const auto stop = [&] { return limits_.reached(); };
+    const auto stop = [&] { return budget_.is_spent(); };
     if (call.formula_in_file() && !call.write_formula([&] { return pieces.next(); }, stop))
       return {};
     OutsideProgram program(
@@ -114,9 +114,9 @@ class Run {
   /// With the limit of conflicts.
   std::vector<std::string> command() const {
     std::vector<std::string> words = solver_.command;
-    if (!limits_.conflicts) return words;
+    if (!budget_.conflicts) return words;
     constexpr std::int64_t kMost = std::numeric_limits<int>::max();
-    const std::string conflicts = std::to_string(std::min(*limits_.conflicts, kMost));
+    const std::string conflicts = std::to_string(std::min(*budget_.conflicts, kMost));
     constexpr std::string_view kPlaceholder = "{conflicts}";
     std::vector<std::string> limit = solver_.conflict_limit;
     for (std::string& word : limit)
@@ -136,7 +136,7 @@ class Run {
       std::string line;
       std::getline(lines, message);
       std::getline(lines, line);
-      unreadable_ = line.empty() ? message : message + ", found '" + line + "'";
+      unreadable_ = line.empty() ? message : message + ", found " + quoted(line);
     }
     return answer_.counts;
   }
@@ -172,7 +172,7 @@ class Run {
   }
 
   const OutsideSolver& solver_;
-  const Limits& limits_;
+  const Budget& budget_;
   const Question& question_;
   std::string name_;
   SolverAnswer answer_;
@@ -190,7 +190,7 @@ void require_model(const Question& question, const std::string& name, Assignment
   if (!broken) return;
   const std::span<const Literal> clause = question.clause(*broken);
   const bool open =
-      std::ranges::any_of(clause, [&](Literal literal) { return model[literal] == Value::open; });
+      std::ranges::any_of(clause, [&](Literal literal) { return model[literal] == Truth::open; });
   throw BackendError("the model of " + name + (open ? " leaves open" : " breaks") + " clause " +
                      std::to_string(*broken + 1) + ": " + text_of(clause));
 }
@@ -207,18 +207,18 @@ OutsideBackend::OutsideBackend(OutsideSolver solver) : solver_(std::move(solver)
   as_backend_error([&] { return find_program(solver_.command[0]); });
 }
 
-void OutsideBackend::set_limits(const Limits& limits) {
-  if (limits.conflicts && solver_.conflict_limit.empty())
+void OutsideBackend::set_budget(const Budget& budget) {
+  if (budget.conflicts && solver_.conflict_limit.empty())
     throw BackendError(solver_.command[0] + " has no limit of conflicts: use a time limit");
-  limits_ = limits;
+  budget_ = budget;
 }
 
 Outcome OutsideBackend::solve(std::span<const Literal> assumptions,
                               std::span<const Literal> constraint) {
   ++statistics_.solve_calls;
-  if (limits_.reached()) return Outcome::unknown;
+  if (budget_.is_spent()) return Outcome::unknown;
   const Question question(formula_, assumptions, constraint);
-  SolverAnswer answer = as_backend_error([&] { return Run(solver_, limits_, question).answer(); });
+  SolverAnswer answer = as_backend_error([&] { return Run(solver_, budget_, question).answer(); });
   statistics_.search += answer.counts;
   if (answer.outcome == Outcome::unsatisfiable && model_ && is_model(*model_, question))
     throw BackendError(solver_.command[0] +

@@ -34,7 +34,7 @@ class OutsideBackend final : public Backend {
 
   void add_clause(std::span<const Literal> clause) override { formula_.add_clause(clause); }
   /// Throws `BackendError` for a limit of conflicts if the solver has none.
-  void set_limits(const Limits& limits) override;
+  void set_budget(const Budget& budget) override;
   /// `unknown` if the program says so or a limit was reached, at which the program and all that it
   /// has started is ended. A model has been checked against all clauses. Throws `BackendError`
   /// where the program refutes clauses that its own last model satisfies.
@@ -48,7 +48,7 @@ class OutsideBackend final : public Backend {
  private:
   OutsideSolver solver_;
   Formula formula_;
-  Limits limits_;
+  Budget budget_;
   BackendStatistics statistics_;
   std::optional<Assignment> model_;  ///< the last one, also behind other answers
 };

@@ -30,7 +30,7 @@ std::jthread thread_for(const Work& work) {
 
 RaceBackend::RaceBackend(std::unique_ptr<Backend> solver, std::unique_ptr<Backend> refuter)
     : solver_(std::move(solver)), refuter_(std::move(refuter)) {
-  set_limits({});
+  set_budget({});
 }
 
 void RaceBackend::add_clause(std::span<const Literal> clause) {
@@ -38,12 +38,12 @@ void RaceBackend::add_clause(std::span<const Literal> clause) {
   refuter_->add_clause(clause);
 }
 
-void RaceBackend::set_limits(const Limits& limits) {
-  limits_ = limits;
-  Limits of_each = limits;
+void RaceBackend::set_budget(const Budget& budget) {
+  budget_ = budget;
+  Budget of_each = budget;
   of_each.stop = &over_;
-  solver_->set_limits(of_each);
-  refuter_->set_limits(of_each);
+  solver_->set_budget(of_each);
+  refuter_->set_budget(of_each);
 }
 
 Outcome RaceBackend::solve(std::span<const Literal> assumptions,
@@ -78,7 +78,7 @@ Outcome RaceBackend::solve(std::span<const Literal> assumptions,
     constexpr std::chrono::milliseconds kBetweenLooks(20);
     std::unique_lock lock(mutex);
     while (!changed.wait_for(lock, kBetweenLooks, is_won))
-      if (limits_.reached()) break;
+      if (budget_.is_spent()) break;
     over_ = true;
   }
   for (const Runner* runner : {&first, &second})
@@ -91,9 +91,9 @@ Outcome RaceBackend::solve(std::span<const Literal> assumptions,
 Outcome RaceBackend::solve_alone(std::span<const Literal> assumptions,
                                  std::span<const Literal> constraint) {
   refuter_won_ = false;
-  solver_->set_limits(limits_);
+  solver_->set_budget(budget_);
   const Outcome outcome = solver_->solve(assumptions, constraint);
-  set_limits(Limits(limits_));
+  set_budget(Budget(budget_));
   return outcome;
 }
 

@@ -14,7 +14,7 @@ class RaceBackend final : public Backend {
   RaceBackend& operator=(const RaceBackend&) = delete;
 
   void add_clause(std::span<const Literal> clause) override;
-  void set_limits(const Limits& limits) override;
+  void set_budget(const Budget& budget) override;
   /// Whoever is beaten is stopped. Conflicts are limited for each of the two. Where no thread can
   /// be made the first runs alone.
   Outcome solve(std::span<const Literal> assumptions = {},
@@ -27,7 +27,7 @@ class RaceBackend final : public Backend {
  private:
   Outcome solve_alone(std::span<const Literal> assumptions, std::span<const Literal> constraint);
 
-  Limits limits_;                   // the caller's
+  Budget budget_;                   // the caller's
   std::atomic<bool> over_ = false;  // what stops the two; it lives as long as they do
   std::int64_t calls_ = 0;
   bool refuter_won_ = false;

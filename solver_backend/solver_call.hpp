@@ -1,5 +1,5 @@
 #pragma once
-// The command of an outside solver, with files in which the formula goes out and the answer comes
+// The command of an external solver, with files in which the formula goes out and the answer comes
 // back where the command asks for them.
 
 #include <dokusat/solver_backend/backend.hpp>

@@ -1,7 +1,7 @@
 #pragma once
 // What goes wrong with files, as it is told to the user: one line that names the file.
 
-#include <dokusat/text/error.hpp>
+#include <dokusat/base/error.hpp>
 #include <string>
 
 namespace dokusat {

@@ -1,35 +1,11 @@
 #include <cerrno>
 #include <climits>
-#include <cstdio>
 #include <dokusat/system/digest.hpp>
 #include <dokusat/system/file_error.hpp>
 #include <dokusat/system/paths.hpp>
 #include <filesystem>
 
 namespace dokusat {
-
-std::string printable(std::string_view name) {
-  std::string text;
-  for (std::size_t i = 0; i < name.size(); ++i) {
-    const auto byte = static_cast<unsigned char>(name[i]);
-    const bool is_control = byte < 0x20 || byte == 0x7f;
-    // U+0080 to U+009F are control characters too: C2 80 to C2 9F in UTF-8.
-    const bool begins_control = byte == 0xc2 && i + 1 < name.size() &&
-                                (static_cast<unsigned char>(name[i + 1]) & 0xe0) == 0x80;
-    if (!is_control && !begins_control) {
-      text += name[i];
-      continue;
-    }
-    for (const std::size_t end = i + (begins_control ? 2 : 1); i < end; ++i) {
-      char code[8];
-      std::snprintf(code, sizeof code, "\\x%02x",
-                    static_cast<unsigned>(static_cast<unsigned char>(name[i])));
-      text += code;
-    }
-    --i;
-  }
-  return text;
-}
 
 std::string behind_links(std::string path) {
   constexpr int kMostLinks = 40;  // as the system has it

@@ -1,13 +1,10 @@
 #pragma once
-// Names of files: how they are shown, where links lead, and names for what stands beside a file.
+// Names of files: where links lead, and names for what stands beside a file.
 
+#include <dokusat/base/printable.hpp>
 #include <string>
-#include <string_view>
 
 namespace dokusat {
-
-/// A name as a terminal may show it: control characters, which it would obey, become \xHH.
-std::string printable(std::string_view name);
 
 /// Where a file is that the path names: links are followed, also one to a file that is not there
 /// yet. A path that is no link stays as it is. Throws `FileError` for links in a circle.

@@ -1,7 +1,7 @@
 #pragma once
 // What goes wrong with other programs.
 
-#include <dokusat/text/error.hpp>
+#include <dokusat/base/error.hpp>
 
 namespace dokusat {
 

@@ -40,7 +40,7 @@ void watch_signals() {
   ends_with_its_reader = !is_ignored(SIGPIPE);
   std::signal(SIGPIPE, SIG_IGN);
   std::signal(SIGXFSZ, SIG_IGN);
-  // Where the caller ignores it, nobody can learn how an outside program ended.
+  // Where the caller ignores it, nobody can learn how an external program ended.
   std::signal(SIGCHLD, SIG_DFL);
   std::thread(wait_for_signals).detach();
 }

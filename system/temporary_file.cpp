@@ -22,6 +22,11 @@ std::string ending(int attempt) {
   return ".tmp" + std::to_string(::getpid()) + (attempt > 0 ? "-" + std::to_string(attempt) : "");
 }
 
+std::string without_slashes(std::string path) {
+  while (path.size() > 1 && path.back() == '/') path.pop_back();
+  return path;
+}
+
 }  // namespace
 
 TemporaryFile::TemporaryFile(const std::string& path) : path_(path) {
@@ -58,9 +63,8 @@ void TemporaryFile::place() {
   temporary_.clear();
 }
 
-TemporaryFolder::TemporaryFolder(const std::string& path) : path_(path) {
-  while (path_.size() > 1 && path_.back() == '/') path_.pop_back();
-  path_ = behind_links(path_);
+TemporaryFolder::TemporaryFolder(const std::string& path)
+    : path_(without_slashes(behind_links(without_slashes(path)))) {
   std::error_code none;
   if (fs::exists(path_, none) && !fs::is_empty(path_, none))
     throw FileError(printable(path) + ": cannot be written: it exists already");

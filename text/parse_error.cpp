@@ -29,25 +29,11 @@ ParseError::ParseError(const std::string& source, TextPosition position, const s
             ": error: " + message + "\n" +
             excerpt(line_text, static_cast<std::size_t>(position.column))),
       position_(position),
-      message_(message),
+      message_(printable_lines(message)),
       line_text_(line_text) {}
 
 ParseError::ParseError(const std::string& source, std::int64_t byte, const std::string& message)
-    : Error(source + ": byte " + std::to_string(byte) + ": error: " + message), message_(message) {}
-
-std::string quoted(const std::string& text) {
-  constexpr std::size_t kLongest = 24;
-  constexpr char kHex[] = "0123456789abcdef";
-  std::string shown = "'";
-  for (char c : text.substr(0, kLongest)) {
-    if (is_printable(c)) {
-      shown += c;
-    } else {
-      const auto byte = static_cast<unsigned char>(c);
-      shown += {'\\', 'x', kHex[byte / 16], kHex[byte % 16]};
-    }
-  }
-  return shown + (text.size() > kLongest ? "...'" : "'");
-}
+    : Error(source + ": byte " + std::to_string(byte) + ": error: " + message),
+      message_(printable_lines(message)) {}
 
 }  // namespace dokusat

@@ -3,7 +3,8 @@
 // line itself and a caret under the place.
 
 #include <cstdint>
-#include <dokusat/text/error.hpp>
+#include <dokusat/base/error.hpp>
+#include <dokusat/base/printable.hpp>
 #include <optional>
 #include <string>
 
@@ -41,8 +42,5 @@ class ParseError : public Error {
   std::string message_;
   std::string line_text_;
 };
-
-/// A piece of input between quotes for a message, shortened, with unprintable bytes as \xHH.
-std::string quoted(const std::string& text);
 
 }  // namespace dokusat

@@ -1,5 +1,5 @@
 #!/bin/bash
-# How many Su-domino-ku grids of 8x8 (boxes of 2x4) are there? docs/clusters.md says what it would take.
+# How many Su-domino-ku grids of 8x8 (boxes of 2x4) are there? docs/lab/clusters.md says what it would take.
 #
 #   count_sudominoku_8x8.sh PARTS OUTPUT      on a cluster with Slurm, by submit.sh
 #   count_sudominoku_8x8.sh sample N [SEED]   N random parts of 1,000,000 here, and an estimate

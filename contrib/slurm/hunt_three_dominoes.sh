@@ -1,5 +1,5 @@
 #!/bin/bash
-# Is there a Su-domino-ku of 9x9 that has one solution from three placed dominoes? docs/clusters.md says
+# Is there a Su-domino-ku of 9x9 that has one solution from three placed dominoes? docs/lab/clusters.md says
 # what a grid takes.
 #
 #   hunt_three_dominoes.sh TASKS FOLDER GRIDS [SEED]   on a cluster with Slurm: TASKS times GRIDS grids

@@ -1,4 +1,4 @@
-"""Sudoku, Latin squares and Su-domino-ku through CNF and SAT solvers.
+"""Sudoku, its variants, Latin squares and Su-domino-ku by search and SAT.
 
 >>> import dokusat
 >>> puzzle = dokusat.Puzzle.parse("1.......2.....4.")
@@ -15,9 +15,20 @@ from ._native import (
     Solution,
     Step,
     __version__,
+    count_many,
     generate,
+    rate_many,
     solve_many,
+    unique_many,
 )
+from ._native import _unpickled
+
+
+def _unpickle(state):
+    """The puzzle that was pickled; a function of the extension itself cannot be pickled."""
+    return _unpickled(state)
+
+from .rules import rule, state_machine
 from .errors import BackendError, Error, InternalError, ParseError, Undecided
 
 __all__ = [
@@ -32,6 +43,11 @@ __all__ = [
     "Step",
     "Undecided",
     "__version__",
+    "count_many",
     "generate",
+    "rate_many",
+    "rule",
     "solve_many",
+    "state_machine",
+    "unique_many",
 ]

@@ -5,6 +5,8 @@ from .errors import Error as Error
 from .errors import InternalError as InternalError
 from .errors import ParseError as ParseError
 from .errors import Undecided as Undecided
+from .rules import rule as rule
+from .rules import state_machine as state_machine
 
 __version__: str
 
@@ -144,14 +146,14 @@ class Puzzle:
     ) -> Iterator[Solution]: ...
     def __iter__(self) -> Iterator[Solution]: ...
     def cnf(
-        self, *, encoding: str = "auto", at_most_one: str = "auto", simplify: str = "auto"
+        self, *, encoding: str = "auto", amo: str = "auto", simplify: str = "auto"
     ) -> Formula: ...
     def decode(
         self,
         model: Iterable[int],
         *,
         encoding: str = "auto",
-        at_most_one: str = "auto",
+        amo: str = "auto",
         simplify: str = "auto",
     ) -> Solution: ...
     def explain(
@@ -160,21 +162,57 @@ class Puzzle:
         *,
         goal: Optional[Tuple[int, int]] = None,
         steps: Optional[int] = None,
-        work: int = 20000000,
+        by: Literal["technique", "size"] = "technique",
+        assume_unique: bool = False,
+        step_effort: int = 20000000,
     ) -> Explanation: ...
+    def __eq__(self, other: object) -> bool: ...
+    def __hash__(self) -> int: ...
+    @property
+    def rules(self) -> List[str]: ...
+    def with_rules(self, *args: str) -> Puzzle: ...
+    @overload
+    def candidates(
+        self, limit: None = None, *, timeout: Optional[float] = None
+    ) -> List[List[List[int]]]: ...
+    @overload
+    def candidates(
+        self, limit: int, *, timeout: Optional[float] = None
+    ) -> List[List[Dict[int, int]]]: ...
+    def estimate(
+        self, *, probes: int = 1000, seed: int = 1, timeout: Optional[float] = None
+    ) -> Dict[str, float]: ...
+    def check(
+        self,
+        entries: Optional[Sequence[Sequence[int]]] = None,
+        *,
+        timeout: Optional[float] = None,
+    ) -> Dict[str, Any]: ...
+    def conflicts(
+        self, entries: Optional[Sequence[Sequence[int]]] = None
+    ) -> List[Tuple[int, int]]: ...
+    def stats(
+        self, *, timeout: Optional[float] = None, backend: Optional[str] = None
+    ) -> Dict[str, Any]: ...
 
 def generate(
     kind: Literal["sudoku", "killer", "sudominoku"] = "sudoku",
     *,
-    size: int = 9,
+    size: Optional[int] = None,
     box: Optional[_Box] = None,
     latin: bool = False,
+    rules: Optional[str] = None,
     clues: Optional[int] = None,
+    dominoes: Optional[int] = None,
     minimal: bool = False,
+    fewest: bool = False,
+    no_singles: bool = False,
     symmetry: Literal["none", "rotate180", "mirror"] = "none",
     solutions: Literal["unique", "none", "many"] = "unique",
+    rating: Optional[str] = None,
     seed: int = 1,
-    number: int = 1,
+    index: int = 1,
+    tries: int = 1000,
     timeout: Optional[float] = None,
 ) -> Puzzle: ...
 @overload
@@ -203,3 +241,35 @@ def solve_many(
     latin: bool = False,
     errors: Literal["return"],
 ) -> Iterator[Union[Solution, None, Error]]: ...
+def unique_many(
+    puzzles: Iterable[Union[str, Puzzle]],
+    *,
+    threads: Optional[int] = None,
+    timeout: Optional[float] = None,
+    backend: Optional[str] = None,
+    format: Optional[_Format] = None,
+    box: Optional[_Box] = None,
+    latin: bool = False,
+    errors: Literal["raise", "return"] = "raise",
+) -> Iterator[Union[bool, Error]]: ...
+def count_many(
+    puzzles: Iterable[Union[str, Puzzle]],
+    limit: Optional[int] = None,
+    *,
+    threads: Optional[int] = None,
+    timeout: Optional[float] = None,
+    backend: Optional[str] = None,
+    format: Optional[_Format] = None,
+    box: Optional[_Box] = None,
+    latin: bool = False,
+    errors: Literal["raise", "return"] = "raise",
+) -> Iterator[Union[int, Error]]: ...
+def rate_many(
+    puzzles: Iterable[Union[str, Puzzle]],
+    *,
+    threads: Optional[int] = None,
+    format: Optional[_Format] = None,
+    box: Optional[_Box] = None,
+    latin: bool = False,
+    errors: Literal["raise", "return"] = "raise",
+) -> Iterator[Union[float, None, Error]]: ...

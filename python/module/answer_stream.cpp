@@ -1,6 +1,8 @@
 #include "answer_stream.hpp"
 
-#include <dokusat/puzzle/parse_puzzle.hpp>
+#include <dokusat/explain/rating.hpp>
+#include <dokusat/formats/parse_puzzle.hpp>
+#include <dokusat/solve/solution_count.hpp>
 #include <utility>
 
 #include "background.hpp"
@@ -25,9 +27,7 @@ class AnswerStream::Worker {
       answer.puzzle = question.puzzle
                           ? question.puzzle
                           : std::make_shared<const NumberedPuzzle>(parser_.parse(question.text));
-      Verdict verdict = solver_->solve(answer.puzzle->puzzle);
-      answer.status = verdict.status;
-      answer.solution = std::move(verdict.solution);
+      ask(answer.puzzle->puzzle, answer);
     } catch (const Error&) {
       answer.error = std::current_exception();
     }
@@ -35,22 +35,61 @@ class AnswerStream::Worker {
   }
 
  private:
+  void ask(const Puzzle& puzzle, Answered& answer) const {
+    switch (stream_->asked_) {
+      case Asked::solution: {
+        Verdict verdict = solver_->solve(puzzle);
+        answer.status = verdict.status;
+        answer.solution = std::move(verdict.solution);
+        return;
+      }
+      case Asked::unique: {
+        const Verdict verdict = solver_->solve(puzzle);
+        const bool decided = verdict.status == Status::no_solution || verdict.unique;
+        answer.status = decided ? verdict.status : Status::unknown;
+        answer.unique = verdict.unique.value_or(false);
+        return;
+      }
+      case Asked::count: {
+        const SolutionCount found = solver_->count(puzzle, stream_->limit_);
+        const bool enough = stream_->limit_ && found.number >= *stream_->limit_;
+        answer.status = found.complete || enough ? Status::solved : Status::unknown;
+        answer.count = found.number.str();
+        return;
+      }
+      case Asked::rating:
+        return rate(puzzle, answer);
+    }
+  }
+
+  void rate(const Puzzle& puzzle, Answered& answer) const {
+    explain::require_explainable(puzzle);
+    explain::ExplainOptions options;
+    options.order = explain::StepOrder::by_technique;
+    options.stop = &stream_->stop_;
+    const explain::PathRating rating = explain::rate_by_technique(puzzle, options);
+    answer.status = Status::solved;
+    if (rating.ending == explain::Ending::solved) answer.rating = rating.hardest;
+  }
+
   AnswerStream* stream_;
   PuzzleParser parser_;
   std::shared_ptr<PuzzleSolver> solver_;  // shared for std::function
 };
 
-AnswerStream::AnswerStream(std::optional<Format> format, const BoardSpec& board,
-                           const SolverOptions& options)
-    : format_(format), board_(board), options_(options) {
+AnswerStream::AnswerStream(std::optional<Format> format, const BoardSpec& board, Asked asked,
+                           std::optional<std::uint64_t> limit, const SolverOptions& options)
+    : format_(format), board_(board), asked_(asked), limit_(limit), options_(options) {
   options_.stop = &stop_;
 }
 
 std::shared_ptr<AnswerStream> AnswerStream::start(std::optional<Format> format,
-                                                  const BoardSpec& board,
+                                                  const BoardSpec& board, Asked asked,
+                                                  std::optional<std::uint64_t> limit,
                                                   const SolverOptions& options, int threads) {
-  const std::shared_ptr<AnswerStream> stream(new AnswerStream(format, board, options));
-  run_in_background([stream, threads] { stream->run(threads); });
+  const std::shared_ptr<AnswerStream> stream(
+      new AnswerStream(format, board, asked, limit, options));
+  run_in_background([stream, threads] { stream->run(threads); }, [stream] { stream->stop(); });
   return stream;
 }
 

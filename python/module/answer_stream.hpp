@@ -9,10 +9,10 @@
 #include <atomic>
 #include <condition_variable>
 #include <cstdint>
-#include <dokusat/pipeline/batch.hpp>
-#include <dokusat/pipeline/puzzle_solver.hpp>
-#include <dokusat/puzzle/board_spec.hpp>
-#include <dokusat/puzzle/format.hpp>
+#include <dokusat/formats/format.hpp>
+#include <dokusat/model/board_spec.hpp>
+#include <dokusat/solve/batch.hpp>
+#include <dokusat/solve/puzzle_solver.hpp>
 #include <exception>
 #include <memory>
 #include <mutex>
@@ -28,9 +28,16 @@ struct Question {
   std::shared_ptr<const NumberedPuzzle> puzzle;  ///< null: the text counts
 };
 
+/// What is asked of each puzzle.
+enum class Asked { solution, unique, count, rating };
+
+/// Of what was asked, `status` says whether it was answered: `unknown` where a limit ended it.
 struct Answered {
   Status status = Status::unknown;
   std::optional<Solution> solution;
+  bool unique = false;
+  std::string count;             ///< digits
+  std::optional<double> rating;  ///< empty where there is not one solution
   std::shared_ptr<const NumberedPuzzle> puzzle;
   std::exception_ptr error;  ///< not null: what came in place of an answer
 };
@@ -40,9 +47,10 @@ class AnswerStream {
   /// So many questions may be under way.
   static constexpr std::size_t kPlaces = 8192;
 
-  /// How texts are read, and how they are solved. Requires threads from 1. The threads share in
-  /// owning the stream.
+  /// How texts are read, and what is asked and how; `limit` is that of a count. Requires threads
+  /// from 1. The threads share in owning the stream.
   static std::shared_ptr<AnswerStream> start(std::optional<Format> format, const BoardSpec& board,
+                                             Asked asked, std::optional<std::uint64_t> limit,
                                              const SolverOptions& options, int threads);
   AnswerStream(const AnswerStream&) = delete;
   AnswerStream& operator=(const AnswerStream&) = delete;
@@ -76,7 +84,8 @@ class AnswerStream {
   };
   class Worker;
 
-  AnswerStream(std::optional<Format> format, const BoardSpec& board, const SolverOptions& options);
+  AnswerStream(std::optional<Format> format, const BoardSpec& board, Asked asked,
+               std::optional<std::uint64_t> limit, const SolverOptions& options);
   void run(int threads);
   std::optional<BatchItem> next();
   bool is_at_hand();
@@ -84,6 +93,8 @@ class AnswerStream {
 
   const std::optional<Format> format_;
   const BoardSpec board_;
+  const Asked asked_;
+  const std::optional<std::uint64_t> limit_;
   SolverOptions options_;
   std::vector<Place> places_{kPlaces};
   std::uint64_t prepared_ = 0;

@@ -2,38 +2,60 @@
 
 #include <pthread.h>
 
-#include <atomic>
-#include <chrono>
+#include <condition_variable>
+#include <list>
+#include <mutex>
 #include <thread>
 #include <utility>
 
 namespace dokusat::python {
 namespace {
 
-std::atomic<int> running{0};
+std::mutex mutex;
+std::condition_variable ended;
+std::list<std::function<void()>> stops;  // of the threads that run
 
-/// A forked process has none of the threads.
-void forget_threads() { running = 0; }
+/// A forked process has none of the threads. What they own stays where it is, as nobody may touch
+/// it.
+void forget_threads() {
+  new (&stops) std::list<std::function<void()>>();
+  mutex.unlock();
+}
+
+void watch_forks() {
+  [[maybe_unused]] static const int registered =
+      ::pthread_atfork([] { mutex.lock(); }, [] { mutex.unlock(); }, forget_threads);
+}
 
 }  // namespace
 
-void run_in_background(std::function<void()> work) {
-  [[maybe_unused]] static const int registered = ::pthread_atfork(nullptr, nullptr, forget_threads);
-  ++running;
+void run_in_background(std::function<void()> work, std::function<void()> stop) {
+  watch_forks();
+  const auto place = [&] {
+    const std::scoped_lock lock(mutex);
+    return stops.insert(stops.end(), std::move(stop));
+  }();
+  const auto forget = [place] {
+    const std::scoped_lock lock(mutex);
+    stops.erase(place);
+    ended.notify_all();
+  };
   try {
-    std::thread([work = std::move(work)]() mutable {
+    std::thread([work = std::move(work), forget]() mutable {
       work();
       work = nullptr;  // what it owns goes before the thread counts as ended
-      --running;
+      forget();
     }).detach();
   } catch (...) {
-    --running;
+    forget();
     throw;
   }
 }
 
-void wait_for_background() {
-  while (running > 0) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+void end_background() {
+  std::unique_lock lock(mutex);
+  for (const std::function<void()>& stop : stops) stop();
+  ended.wait(lock, [] { return stops.empty(); });
 }
 
 }  // namespace dokusat::python

@@ -7,10 +7,11 @@
 namespace dokusat::python {
 
 /// Runs the work on a thread of its own. It must own all that it uses, throw nothing, and not touch
-/// the interpreter. Throws `std::system_error` where there can be no more threads.
-void run_in_background(std::function<void()> work);
+/// the interpreter. `stop` makes it end soon; it is called while the work runs, or never. Throws
+/// `std::system_error` where there can be no more threads.
+void run_in_background(std::function<void()> work, std::function<void()> stop);
 
-/// Waits for all threads; to be called when the interpreter ends.
-void wait_for_background();
+/// Stops all threads and waits for them; to be called when the interpreter ends.
+void end_background();
 
 }  // namespace dokusat::python

@@ -1,6 +1,7 @@
 #include "errors.hpp"
 
-#include <dokusat/pipeline/puzzle_solver.hpp>
+#include <dokusat/api/names.hpp>
+#include <dokusat/solve/puzzle_solver.hpp>
 #include <dokusat/solver_backend/backend.hpp>
 #include <dokusat/text/parse_error.hpp>
 
@@ -45,6 +46,8 @@ py::object exception_object(const std::exception_ptr& thrown) {
     std::rethrow_exception(thrown);
   } catch (const ParseError& error) {
     return parse_error_of(error);
+  } catch (const questions::RequestError& error) {
+    return py::module_::import("builtins").attr("ValueError")(as_text(error.what()));
   } catch (const Undecided& error) {
     return plain("Undecided", error);
   } catch (const BackendError& error) {

@@ -3,7 +3,7 @@
 
 #include <pybind11/pybind11.h>
 
-#include <dokusat/text/error.hpp>
+#include <dokusat/base/error.hpp>
 #include <exception>
 
 namespace dokusat::python {

@@ -4,6 +4,7 @@
 
 #include <pybind11/stl.h>
 
+#include <dokusat/api/names.hpp>
 #include <dokusat/explain/rating.hpp>
 #include <dokusat/explain/step_picture.hpp>
 #include <dokusat/explain/step_text.hpp>
@@ -23,15 +24,16 @@ using explain::Ending;
 
 Cell cell_of(const Board& board, std::pair<int, int> place) {
   const auto [row, column] = place;
-  if (row < 0 || column < 0 || row >= board.size() || column >= board.size())
+  if (!board.has_cell_at(row, column))
     throw std::invalid_argument("goal: row and column are from 0 to " +
-                                std::to_string(board.size() - 1));
+                                std::to_string(std::max(board.rows(), board.columns()) - 1));
   return board.cell_at(row, column);
 }
 
 /// The work of a thread that knows nothing of Python.
 PyExplanation explanation_of(const std::shared_ptr<Explained>& explained, std::optional<Cell> goal,
-                             std::optional<int> most, const std::atomic<bool>& stop) {
+                             std::optional<int> most, bool by_technique,
+                             const std::atomic<bool>& stop) {
   explain::Explainer& explainer = explained->explainer;
   const explain::PencilMarks start = explainer.marks();
   const auto is_reached = [&] { return goal && explainer.marks().grid()[*goal] != kNoDigit; };
@@ -42,9 +44,11 @@ PyExplanation explanation_of(const std::shared_ptr<Explained>& explained, std::o
   const bool refuted = journey.ending == Ending::contradiction;
   if (refuted || is_reached()) journey.steps = needed_for_last(start, journey.steps);
   explain::Rating rating;
+  explain::PathRating path;
   PyExplanation explanation;
   for (explain::Step& step : journey.steps) {
     rating.add(step);
+    path.add(step);
     const int number = static_cast<int>(explanation.steps.size()) + 1;
     explanation.steps.push_back({explained, std::move(step), number});
   }
@@ -53,7 +57,7 @@ PyExplanation explanation_of(const std::shared_ptr<Explained>& explained, std::o
                        : refuted                             ? "no solution"
                        : journey.ending == Ending::undecided ? "several solutions"
                                                              : "open";
-  explanation.rating = rating.figure;
+  explanation.rating = by_technique ? path.hardest : rating.figure;
   explanation.largest = rating.largest;
   explanation.unproven = rating.unproven;
   explanation.grid = explainer.marks().grid();
@@ -84,6 +88,7 @@ const PyStep& step_at(const PyExplanation& explanation, long index) {
 
 void bind_step(py::module_& module) {
   py::class_<PyStep> step(module, "Step", "What follows from a few rules. Immutable.");
+  refuse_new(step, "Puzzle.explain");
   step.def_readonly("number", &PyStep::number, "Its place, from 1.")
       .def_property_readonly(
           "size", [](const PyStep& self) { return self.step.size; }, "How many rules it uses.")
@@ -122,27 +127,35 @@ void bind_step(py::module_& module) {
 PyExplanation explain_puzzle(const NumberedPuzzle& puzzle,
                              const std::optional<std::vector<std::vector<int>>>& entries,
                              std::optional<std::pair<int, int>> goal, std::optional<int> steps,
-                             long work) {
+                             const std::string& by, bool assume_unique, long step_effort) {
   explain::require_explainable(puzzle.puzzle);
-  if (steps && *steps < 0) throw std::invalid_argument("steps: expected a number from 0");
-  if (work < 0) throw std::invalid_argument("work: expected a number from 0");
+  if (steps && *steps < 0) throw questions::RequestError("steps", "expected a number from 0");
+  if (step_effort < 0) throw questions::RequestError("step_effort", "expected a number from 0");
   const Board& board = *puzzle.puzzle.board;
   const Grid known = entries ? grid_of_rows(board, *entries) : Grid();
   std::optional<Cell> wanted;
   if (goal) wanted = cell_of(board, *goal);
+  explain::ExplainOptions options;
+  options.order = value_named(questions::step_order_names(), "order", by);
+  options.assume_unique = assume_unique;
+  options.work = step_effort;
+  options.prove = true;  // `because` has the rules of each step
   const auto stop = std::make_shared<std::atomic<bool>>(false);
+  options.stop = stop.get();
   return run_interruptibly(stop, [=] {
-    const auto explained =
-        std::make_shared<Explained>(puzzle, known, explain::ExplainOptions{work, stop.get()});
-    return explanation_of(explained, wanted, steps, *stop);
+    const auto explained = std::make_shared<Explained>(puzzle, known, options);
+    return explanation_of(explained, wanted, steps, is_by_technique(options), *stop);
   });
 }
 
 void bind_explanation(py::module_& module) {
   bind_step(module);
-  py::class_<PyExplanation>(module, "Explanation",
-                            "Steps from the givens on, to go through or to take by number. "
-                            "Immutable.")
+  py::class_<PyExplanation> explanation(
+      module, "Explanation",
+      "Steps from the givens on, to go through or to take by number. "
+      "Immutable.");
+  refuse_new(explanation, "Puzzle.explain");
+  explanation
       .def_readonly(
           "status", &PyExplanation::status,
           "'solved', 'no solution', 'several solutions', 'reached' where there was a goal, "
@@ -163,12 +176,10 @@ void bind_explanation(py::module_& module) {
           "All steps in words, each line ended.")
       .def("__len__", [](const PyExplanation& self) { return self.steps.size(); })
       .def("__getitem__", &step_at, py::arg("index"))
-      .def(
-          "__iter__",
-          [](const PyExplanation& self) {
-            return py::make_iterator(self.steps.begin(), self.steps.end());
-          },
-          py::keep_alive<0, 1>())
+      .def("__iter__",
+           [](const py::object& self) {
+             return py::reinterpret_steal<py::iterator>(PySeqIter_New(self.ptr()));
+           })
       .def("__repr__", [](const PyExplanation& self) {
         return "<dokusat.Explanation of " + std::to_string(self.steps.size()) + " steps, " +
                self.status + ">";

@@ -2,7 +2,7 @@
 // Explanations as Python holds them: steps that share the explainer whose rules they name.
 
 #include <dokusat/explain/journey.hpp>
-#include <dokusat/puzzle/format.hpp>
+#include <dokusat/formats/format.hpp>
 #include <memory>
 #include <optional>
 #include <string>
@@ -39,6 +39,6 @@ struct PyExplanation {
 PyExplanation explain_puzzle(const NumberedPuzzle& puzzle,
                              const std::optional<std::vector<std::vector<int>>>& entries,
                              std::optional<std::pair<int, int>> goal, std::optional<int> steps,
-                             long work);
+                             const std::string& by, bool assume_unique, long step_effort);
 
 }  // namespace dokusat::python

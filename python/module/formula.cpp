@@ -1,9 +1,10 @@
 #include "formula.hpp"
 
+#include <dokusat/base/printable.hpp>
+#include <dokusat/decoder/cnf_document.hpp>
 #include <dokusat/decoder/decoder.hpp>
 #include <dokusat/encoder/encoding.hpp>
-#include <dokusat/pipeline/cnf_document.hpp>
-#include <dokusat/puzzle/violations.hpp>
+#include <dokusat/model/violations.hpp>
 #include <limits>
 #include <memory>
 #include <sstream>
@@ -11,6 +12,8 @@
 #include <vector>
 
 #include "bindings.hpp"
+#include "errors.hpp"
+#include "interrupts.hpp"
 
 namespace dokusat::python {
 namespace {
@@ -20,6 +23,8 @@ class ClauseLists final : public ClauseSink {
   explicit ClauseLists(py::list& clauses) : clauses_(clauses) {}
 
   void add_clause(std::span<const Literal> clause) override {
+    constexpr int kBetweenLooksAtSignals = 1 << 12;
+    if (++added_ % kBetweenLooksAtSignals == 0) look_for_signals();
     py::list literals(clause.size());
     for (std::size_t i = 0; i < clause.size(); ++i) literals[i] = clause[i].to_dimacs();
     clauses_.append(literals);
@@ -27,14 +32,40 @@ class ClauseLists final : public ClauseSink {
 
  private:
   py::list& clauses_;
+  int added_ = 0;
 };
+
+/// What is left of the puzzle, and how it is encoded; Ctrl-C ends the wait for it.
+std::shared_ptr<const Encoding> encoding_of(const Puzzle& puzzle, const EncodingOptions& options) {
+  const auto stop = std::make_shared<std::atomic<bool>>(false);
+  // An encoding speaks of a puzzle that must outlive it.
+  const auto own = std::make_shared<const Puzzle>(puzzle);
+  return run_interruptibly(stop, [own, options] {
+    const auto with_puzzle = [own](const Encoding* encoding) { delete encoding; };
+    return std::shared_ptr<const Encoding>(new Encoding(*own, options), with_puzzle);
+  });
+}
+
+/// A literal of a model. Whatever counts as a whole number is one.
+long long literal_of(const py::handle item) {
+  const auto number = py::reinterpret_steal<py::object>(PyNumber_Index(item.ptr()));
+  if (!number) {
+    PyErr_Clear();
+    throw py::type_error("model: expected literals, which are whole numbers, found " +
+                         shortened(py::repr(item)));
+  }
+  int overflow = 0;
+  const long long literal = PyLong_AsLongLongAndOverflow(number.ptr(), &overflow);
+  if (literal == 0 || overflow != 0)
+    throw std::invalid_argument("model: expected literals, found " + shortened(py::repr(item)));
+  return literal;
+}
 
 /// The truth values of the variables 1 to N; false where the model says nothing.
 std::vector<bool> values_in(const py::iterable& model, int variables) {
   std::vector<bool> is_true(static_cast<std::size_t>(variables) + 1);
   for (const py::handle item : model) {
-    const auto literal = item.cast<long long>();
-    if (literal == 0) throw std::invalid_argument("model: expected literals, found 0");
+    const long long literal = literal_of(item);
     if (literal > 0 && literal <= variables) is_true[static_cast<std::size_t>(literal)] = true;
   }
   return is_true;
@@ -54,10 +85,30 @@ Solution checked_solution(const Encoding& encoding, const std::vector<bool>& is_
   }
 }
 
+/// A text that is written until somebody says stop.
+class StoppableText : public std::stringbuf {
+ public:
+  explicit StoppableText(const std::atomic<bool>& stop) : stop_(stop) {}
+
+ protected:
+  std::streamsize xsputn(const char* text, std::streamsize count) override {
+    if (stop_) throw Undecided("interrupted");
+    return std::stringbuf::xsputn(text, count);
+  }
+
+ private:
+  const std::atomic<bool>& stop_;
+};
+
 std::string dimacs_of(const PyFormula& formula) {
-  std::ostringstream text;
-  write_cnf(formula.puzzle, {.encoding = formula.options}, text);
-  return text.str();
+  const auto stop = std::make_shared<std::atomic<bool>>(false);
+  return run_interruptibly(stop, [stop, puzzle = formula.puzzle, options = formula.options] {
+    StoppableText text(*stop);
+    std::ostream out(&text);
+    out.exceptions(std::ios::badbit);  // what the text throws is thrown
+    write_cnf(puzzle, {.encoding = options}, out);
+    return text.str();
+  });
 }
 
 }  // namespace
@@ -66,10 +117,13 @@ PyFormula formula_of(const NumberedPuzzle& puzzle, const EncodingOptions& option
   PyFormula formula;
   formula.puzzle = puzzle;
   formula.options = options;
-  const Encoding encoding(formula.puzzle.puzzle, options);
+  const std::shared_ptr<const Encoding> made = encoding_of(formula.puzzle.puzzle, options);
+  const Encoding& encoding = *made;
   ClauseLists clauses(formula.clauses);
   formula.variables = encoding.write(clauses);
   encoding.name_variables([&](Variable variable, const std::string& name) {
+    constexpr int kBetweenLooksAtSignals = 1 << 12;
+    if (variable.index % kBetweenLooksAtSignals == 0) look_for_signals();
     formula.names[py::int_(variable.index)] = name;
   });
   if (!encoding.known().refuted())
@@ -80,7 +134,8 @@ PyFormula formula_of(const NumberedPuzzle& puzzle, const EncodingOptions& option
 
 PySolution decoded(const NumberedPuzzle& puzzle, const EncodingOptions& options,
                    const py::iterable& model) {
-  const Encoding encoding(puzzle.puzzle, options);
+  const std::shared_ptr<const Encoding> made = encoding_of(puzzle.puzzle, options);
+  const Encoding& encoding = *made;
   if (encoding.known().refuted())
     throw std::invalid_argument("model: the formula of this puzzle has none");
   const std::vector<bool> is_true = values_in(model, encoding.named_variables());
@@ -88,11 +143,13 @@ PySolution decoded(const NumberedPuzzle& puzzle, const EncodingOptions& options,
 }
 
 void bind_formula(py::module_& module) {
-  py::class_<PyFormula>(module, "Formula",
-                        "A puzzle in conjunctive normal form. Going through it gives its clauses, "
-                        "so that it can stand for a list of them: "
-                        "pysat.solvers.Solver(bootstrap_with=puzzle.cnf()).")
-      .def_readonly("clauses", &PyFormula::clauses, "The clauses, as lists of literals.")
+  py::class_<PyFormula> formula(
+      module, "Formula",
+      "A puzzle in conjunctive normal form. Going through it gives its clauses, "
+      "so that it can stand for a list of them: "
+      "pysat.solvers.Solver(bootstrap_with=puzzle.cnf()).");
+  refuse_new(formula, "Puzzle.cnf");
+  formula.def_readonly("clauses", &PyFormula::clauses, "The clauses, as lists of literals.")
       .def_readonly("nv", &PyFormula::variables, "The number of variables, as PySAT calls it.")
       .def_readonly("names", &PyFormula::names,
                     "What variables mean: {1: 'r1c2=3', ...}; auxiliary ones have no name.")

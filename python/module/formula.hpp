@@ -4,7 +4,7 @@
 #include <pybind11/pybind11.h>
 
 #include <dokusat/encoder/encoding_options.hpp>
-#include <dokusat/puzzle/format.hpp>
+#include <dokusat/formats/format.hpp>
 
 #include "solution.hpp"
 

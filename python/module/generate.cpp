@@ -2,8 +2,7 @@
 
 #include <pybind11/stl.h>
 
-#include <dokusat/generator/generator.hpp>
-#include <stdexcept>
+#include <dokusat/api/generate_request.hpp>
 
 #include "bindings.hpp"
 #include "errors.hpp"
@@ -13,78 +12,55 @@
 namespace dokusat::python {
 namespace {
 
-Symmetry symmetry_named(const std::string& name) {
-  if (name == "none") return Symmetry::none;
-  if (name == "rotate180") return Symmetry::rotate180;
-  if (name == "mirror") return Symmetry::mirror;
-  throw std::invalid_argument("unknown symmetry '" + name +
-                              "': expected one of none, rotate180, mirror");
-}
+using Text = std::optional<std::string>;
 
-SolutionsWanted solutions_named(const std::string& name) {
-  if (name == "unique") return SolutionsWanted::unique;
-  if (name == "none") return SolutionsWanted::none;
-  if (name == "many") return SolutionsWanted::many;
-  throw std::invalid_argument("unknown solutions '" + name +
-                              "': expected one of unique, none, many");
-}
-
-void set_kind(const std::string& kind, GeneratorOptions& options) {
-  if (kind != "sudoku" && kind != "killer" && kind != "sudominoku")
-    throw std::invalid_argument("unknown kind '" + kind +
-                                "': expected sudoku, killer or sudominoku");
-  options.dominoes = kind == "sudominoku";
-  options.cages = kind == "killer";
-}
-
-NumberedPuzzle generate(const std::string& kind, int size, const BoxArgument& box, bool latin,
-                        std::optional<int> clues, bool minimal, const std::string& symmetry,
-                        const std::string& wanted, std::uint64_t seed, std::uint64_t number,
+NumberedPuzzle generate(const std::string& kind, std::optional<int> size, const BoxArgument& box,
+                        bool latin, const Text& rules, std::optional<int> clues,
+                        std::optional<int> dominoes, bool minimal, bool fewest, bool no_singles,
+                        const std::string& symmetry, const std::string& solutions,
+                        const Text& rating, std::uint64_t seed, std::uint64_t index, int tries,
                         std::optional<double> timeout) {
-  GeneratorOptions options;
-  const BoardSpec spec = board_argument(box, latin);
-  options.board = spec.board(size);
-  if (!options.board) throw std::invalid_argument("size: " + spec.why_not(size));
-  options.symmetry = symmetry_named(symmetry);
-  options.solutions = solutions_named(wanted);
-  set_kind(kind, options);
-  options.few_cages = options.cages && minimal;
-  if (options.cages && options.solutions != SolutionsWanted::unique)
-    throw std::invalid_argument("solutions is for sudoku and sudominoku");
-  options.seed = seed;
-  if (timeout) options.timeout = std::chrono::duration<double>(*timeout);
-  if (minimal && clues) throw std::invalid_argument("clues and minimal exclude each other");
-  options.clues = clues;
-  if (!clues && !minimal && !options.cages) options.clues = ordinary_clues(options);
-  if (const std::string why = why_impossible(options); !why.empty())
-    throw std::invalid_argument(why);
+  questions::GenerateRequest request{.kind = kind,
+                                     .board = board_argument(box, latin),
+                                     .size = size,
+                                     .rules = rules.value_or(""),
+                                     .clues = clues,
+                                     .dominoes = dominoes,
+                                     .minimal = minimal,
+                                     .fewest = fewest,
+                                     .no_singles = no_singles};
+  request.symmetry = value_named(questions::symmetry_names(), "symmetry", symmetry);
+  request.solutions = value_named(questions::solutions_names(), "solutions", solutions);
+  if (rating) request.rating = questions::rating_named(*rating);
+  request.seed = seed;
+  request.index = index;
+  request.tries = tries;
+  request.timeout = timeout_argument(timeout);
+  GeneratorOptions options = questions::generator_options(request);
+  const Format format = questions::format_of(request, options);
   const auto stop = std::make_shared<std::atomic<bool>>(false);
   options.stop = stop.get();
   std::optional<GeneratedPuzzle> made =
-      run_interruptibly(stop, [stop, options, number] { return Generator(options).make(number); });
+      run_interruptibly(stop, [stop, options, index] { return Generator(options).make(index); });
   if (!made) throw Undecided("no such puzzle was found within the limits");
-  return {std::move(made->puzzle), 1,
-          options.dominoes                      ? Format::boj4574
-          : options.cages                       ? Format::iss
-          : size <= largest_size(Format::lines) ? Format::lines
-                                                : Format::grid};
+  return {std::move(made->puzzle), 1, format};
 }
 
 }  // namespace
 
 void bind_generate(py::module_& module) {
   module.def(
-      "generate", &generate, py::arg("kind") = "sudoku", py::kw_only(), py::arg("size") = 9,
-      py::arg("box") = py::none(), py::arg("latin") = false, py::arg("clues") = py::none(),
-      py::arg("minimal") = false, py::arg("symmetry") = "none", py::arg("solutions") = "unique",
-      py::arg("seed") = 1, py::arg("number") = 1, py::arg("timeout") = py::none(),
-      "A puzzle of the kind 'sudoku', 'killer' or 'sudominoku', the same for the same arguments: "
-      "that of "
-      "'dokusat generate' with the same seed, whose puzzles have the numbers 1, 2, 3 and so on. "
-      "clues are givens, or dominoes of Su-domino-ku; minimal=True leaves none, and no cage, that "
-      "can go; "
-      "symmetry is 'none', 'rotate180' or 'mirror', solutions 'unique', 'none' or 'many'. Raises "
-      "ValueError for what there is not, Undecided where none was found.");
+      "generate", &generate, py::arg("kind") = "sudoku", py::kw_only(),
+      py::arg("size") = py::none(), py::arg("box") = py::none(), py::arg("latin") = false,
+      py::arg("rules") = py::none(), py::arg("clues") = py::none(),
+      py::arg("dominoes") = py::none(), py::arg("minimal") = false, py::arg("fewest") = false,
+      py::arg("no_singles") = false, py::arg("symmetry") = "none", py::arg("solutions") = "unique",
+      py::arg("rating") = py::none(), py::arg("seed") = 1, py::arg("index") = 1,
+      py::arg("tries") = 1000, py::arg("timeout") = py::none(),
+      "Generates a puzzle of the kind 'sudoku', 'killer' or 'sudominoku'. The arguments are the "
+      "options of 'dokusat generate'; equal arguments give equal puzzles, and index (from 1) is "
+      "the place among the puzzles that the command prints for the seed. Raises ValueError where "
+      "there is no such puzzle, Undecided where none was found.");
 }
 
 }  // namespace dokusat::python

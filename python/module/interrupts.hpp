@@ -10,16 +10,20 @@
 #include <future>
 #include <memory>
 #include <mutex>
+#include <stdexcept>
 #include <utility>
 
 #include "background.hpp"
+#include "without_gil.hpp"
 
 namespace dokusat::python {
 
 inline constexpr std::chrono::milliseconds kBetweenLooks(50);
 
-/// Throws what a handler of a signal has raised, such as KeyboardInterrupt.
+/// Throws what a handler of a signal has raised, such as KeyboardInterrupt, and a RuntimeError
+/// where the interpreter ends.
 inline void look_for_signals() {
+  if (WithoutGil::is_last_call()) throw std::runtime_error("the interpreter ends");
   if (PyErr_CheckSignals() != 0) throw pybind11::error_already_set();
 }
 
@@ -29,9 +33,9 @@ template <class Task>
 auto run_interruptibly(const std::shared_ptr<std::atomic<bool>>& stop, Task task) {
   const auto work = std::make_shared<std::packaged_task<decltype(task())()>>(std::move(task));
   auto result = work->get_future();
-  run_in_background([work] { (*work)(); });
+  run_in_background([work] { (*work)(); }, [stop] { *stop = true; });
   const auto is_ready_soon = [&] {
-    const pybind11::gil_scoped_release release;
+    const WithoutGil others_go_on;
     return result.wait_for(kBetweenLooks) == std::future_status::ready;
   };
   try {
@@ -47,7 +51,7 @@ auto run_interruptibly(const std::shared_ptr<std::atomic<bool>>& stop, Task task
 template <class Condition>
 void wait_interruptibly(std::mutex& mutex, std::condition_variable& changed, Condition condition) {
   const auto holds_soon = [&] {
-    const pybind11::gil_scoped_release release;
+    const WithoutGil others_go_on;
     std::unique_lock lock(mutex);
     return changed.wait_for(lock, kBetweenLooks, condition);
   };

@@ -1,7 +1,10 @@
-#include <dokusat/pipeline/version.hpp>
+#include <dokusat/solve/version.hpp>
+
+#include <pthread.h>
 
 #include "background.hpp"
 #include "bindings.hpp"
+#include "without_gil.hpp"
 
 PYBIND11_MODULE(_native, module) {
   using namespace dokusat::python;
@@ -12,6 +15,9 @@ PYBIND11_MODULE(_native, module) {
   bind_formula(module);
   bind_puzzle(module);
   bind_generate(module);
-  bind_solve_many(module);
-  py::module_::import("atexit").attr("register")(py::cpp_function(&wait_for_background));
+  bind_many(module);
+  ::pthread_atfork(nullptr, nullptr, WithoutGil::forget_others);
+  py::module_::import("atexit").attr("register")(py::cpp_function([] {
+    WithoutGil::end_all(end_background);  // iterators of other threads end, too
+  }));
 }

@@ -2,10 +2,11 @@
 
 #include <pybind11/stl.h>
 
+#include <dokusat/formats/parse_puzzle.hpp>
+#include <dokusat/model/wording.hpp>
 #include <dokusat/picture/svg.hpp>
-#include <dokusat/pipeline/puzzle_solver.hpp>
-#include <dokusat/pipeline/solution_count.hpp>
-#include <dokusat/puzzle/parse_puzzle.hpp>
+#include <dokusat/solve/puzzle_solver.hpp>
+#include <dokusat/solve/solution_count.hpp>
 #include <stdexcept>
 
 #include "bindings.hpp"
@@ -23,14 +24,27 @@ namespace {
 
 using TextArgument = std::optional<std::string>;
 
+/// What `read` makes of the text. A long one is read on a thread of its own, so that Ctrl-C ends
+/// the wait: its rules may take long to prepare.
+template <class Read>
+auto read_interruptibly(const std::string& text, Read read) {
+  constexpr std::size_t kShortText = 1000;
+  if (text.size() <= kShortText) return read(text);
+  return run_interruptibly(std::make_shared<std::atomic<bool>>(false),
+                           [text, read] { return read(text); });
+}
+
 NumberedPuzzle parse(const std::string& text, const TextArgument& format, const BoxArgument& box,
                      bool latin) {
-  return PuzzleParser(format_argument(format), board_argument(box, latin)).parse(text);
+  const PuzzleParser parser(format_argument(format), board_argument(box, latin));
+  return read_interruptibly(text, [parser](const std::string& all) { return parser.parse(all); });
 }
 
 std::vector<NumberedPuzzle> parse_all(const std::string& text, const TextArgument& format,
                                       const BoxArgument& box, bool latin) {
-  return PuzzleParser(format_argument(format), board_argument(box, latin)).parse_all(text);
+  const PuzzleParser parser(format_argument(format), board_argument(box, latin));
+  return read_interruptibly(text,
+                            [parser](const std::string& all) { return parser.parse_all(all); });
 }
 
 NumberedPuzzle from_rows(const std::vector<std::vector<int>>& rows, const BoxArgument& box,
@@ -45,11 +59,18 @@ NumberedPuzzle from_rows(const std::vector<std::vector<int>>& rows, const BoxArg
   return puzzle;
 }
 
+/// Its own format, or another that can say its rules.
+Format own_format(const NumberedPuzzle& puzzle) {
+  return format_that_says(puzzle.puzzle, puzzle.format).value_or(puzzle.format);
+}
+
 std::string text_of(const NumberedPuzzle& puzzle, const TextArgument& format_name) {
-  const Format format = format_argument(format_name).value_or(puzzle.format);
+  const Format format = format_argument(format_name).value_or(own_format(puzzle));
   if ((format == Format::boj4574) != puzzle.puzzle.has_dominoes())
     throw std::invalid_argument("format boj4574 is for Su-domino-ku, and no other is");
   require_writable(*puzzle.puzzle.board, format);
+  if (const std::string why = why_not_written(puzzle.puzzle, format); !why.empty())
+    throw std::invalid_argument("format: " + why);
   return puzzle_text(puzzle.puzzle, format);
 }
 
@@ -92,7 +113,7 @@ py::int_ count(const NumberedPuzzle& puzzle, std::optional<std::uint64_t> limit,
       });
   const std::string number = found.number.str();
   if (!found.complete && (!limit || found.number < *limit))
-    throw Undecided("counted " + number + " solutions within the limits, and there may be more");
+    throw Undecided("counted " + number + " solutions within the budget, and there may be more");
   return py::reinterpret_steal<py::int_>(PyLong_FromString(number.c_str(), nullptr, 10));
 }
 
@@ -128,8 +149,8 @@ std::unique_ptr<SolutionIterator> solutions(const NumberedPuzzle& puzzle, const 
 }
 
 std::string representation(const NumberedPuzzle& puzzle) {
-  const int size = puzzle.puzzle.board->size();
-  return "<dokusat.Puzzle " + std::to_string(size) + "x" + std::to_string(size) +
+  const Board& board = *puzzle.puzzle.board;
+  return "<dokusat.Puzzle " + size_text(board.rows(), board.columns()) +
          (puzzle.puzzle.has_dominoes() ? " with dominoes" : "") + ", " +
          std::to_string(given_digits(puzzle.puzzle).size()) + " givens>";
 }
@@ -142,14 +163,21 @@ py::object box_of(const NumberedPuzzle& puzzle) {
   return py::make_tuple(box->rows, box->columns);
 }
 
+/// The function that makes it again, and its argument.
 py::tuple pickled(const NumberedPuzzle& puzzle) {
-  return py::make_tuple(text_of(puzzle, std::nullopt), std::string(name_of(puzzle.format)),
-                        box_of(puzzle));
+  const py::tuple state = py::make_tuple(
+      text_of(puzzle, std::nullopt), std::string(name_of(own_format(puzzle))),
+      BoardSpec::of(*puzzle.puzzle.board).name(), std::string(name_of(puzzle.format)));
+  return py::make_tuple(py::module_::import("dokusat").attr("_unpickle"), py::make_tuple(state));
 }
 
 NumberedPuzzle unpickled(const py::tuple& state) {
-  return parse(state[0].cast<std::string>(), state[1].cast<std::string>(),
-               state[2].cast<BoxArgument>(), state[2].is_none());
+  const std::optional<BoardSpec> board = BoardSpec::parse(state[2].cast<std::string>());
+  NumberedPuzzle puzzle =
+      PuzzleParser(format_argument(state[1].cast<std::string>()), board.value_or(BoardSpec()))
+          .parse(state[0].cast<std::string>());
+  puzzle.format = *format_argument(state[3].cast<std::string>());
+  return puzzle;
 }
 
 using PuzzleClass = py::class_<NumberedPuzzle>;
@@ -169,13 +197,13 @@ void bind_making(PuzzleClass& puzzle) {
       .def_static("from_rows", &from_rows, py::arg("rows"), py::kw_only(),
                   py::arg("box") = py::none(), py::arg("latin") = false,
                   "A Sudoku from rows of numbers, 0 for an empty cell. Raises ValueError.")
-      .def(py::pickle(&pickled, &unpickled));
+      .def("__reduce__", &pickled);
 }
 
 void bind_looks(PuzzleClass& puzzle) {
   puzzle
       .def_property_readonly(
-          "size", [](const NumberedPuzzle& self) { return self.puzzle.board->size(); },
+          "size", [](const NumberedPuzzle& self) { return self.puzzle.board->rows(); },
           "The number of rows.")
       .def_property_readonly("box", &box_of, "(rows, columns) of a box, or None without boxes.")
       .def_property_readonly(
@@ -225,21 +253,21 @@ void bind_formulas(PuzzleClass& puzzle) {
   puzzle
       .def(
           "cnf",
-          [](const NumberedPuzzle& self, const std::string& encoding,
-             const std::string& at_most_one, const std::string& simplify) {
-            return formula_of(self, encoding_argument(encoding, at_most_one, simplify));
+          [](const NumberedPuzzle& self, const std::string& encoding, const std::string& amo,
+             const std::string& simplify) {
+            return formula_of(self, encoding_argument(encoding, amo, simplify));
           },
-          py::kw_only(), py::arg("encoding") = "auto", py::arg("at_most_one") = "auto",
+          py::kw_only(), py::arg("encoding") = "auto", py::arg("amo") = "auto",
           py::arg("simplify") = "auto",
           "The puzzle as a Formula for other solvers; 'dokusat encode --list' names the encodings.")
       .def(
           "decode",
           [](const NumberedPuzzle& self, const py::iterable& model, const std::string& encoding,
-             const std::string& at_most_one, const std::string& simplify) {
-            return decoded(self, encoding_argument(encoding, at_most_one, simplify), model);
+             const std::string& amo, const std::string& simplify) {
+            return decoded(self, encoding_argument(encoding, amo, simplify), model);
           },
-          py::arg("model"), py::kw_only(), py::arg("encoding") = "auto",
-          py::arg("at_most_one") = "auto", py::arg("simplify") = "auto",
+          py::arg("model"), py::kw_only(), py::arg("encoding") = "auto", py::arg("amo") = "auto",
+          py::arg("simplify") = "auto",
           "The solution that a model of cnf() is, made with the same arguments. Raises ValueError "
           "where it breaks a rule.");
 }
@@ -247,27 +275,31 @@ void bind_formulas(PuzzleClass& puzzle) {
 void bind_explanations(PuzzleClass& puzzle) {
   puzzle.def(
       "explain", &explain_puzzle, py::arg("entries") = py::none(), py::kw_only(),
-      py::arg("goal") = py::none(), py::arg("steps") = py::none(),
-      py::arg("work") = explain::ExplainOptions().work,
-      "The way from the givens to the solution in steps that use as few rules as can be, an "
-      "Explanation. entries are rows of digits known beside the givens, 0 where none is; goal "
-      "is (row, column) of a cell from 0, for what is needed for it alone; steps the most that "
-      "are taken, work what one may take to be proved smallest. Raises Error for boards "
-      "larger than 25x25.");
+      py::arg("goal") = py::none(), py::arg("steps") = py::none(), py::arg("by") = "technique",
+      py::arg("assume_unique") = false, py::arg("step_effort") = explain::ExplainOptions().work,
+      "The solution step by step, an Explanation: by='technique' takes the easiest known technique "
+      "first, by='size' deductions from the fewest rules. entries are rows of digits known beside "
+      "the givens, 0 where none is; goal is (row, column) of a cell from 0, for the steps needed "
+      "for it alone; steps limits their number, step_effort what may be spent on proving a step "
+      "minimal. Raises Error for boards larger than 25x25.");
 }
 
 }  // namespace
 
 void bind_puzzle(py::module_& module) {
   PuzzleClass puzzle(module, "Puzzle", "A Sudoku, Latin square or Su-domino-ku. Immutable.");
-  py::class_<SolutionIterator>(module, "SolutionIterator")
-      .def("__iter__", [](py::object self) { return self; })
+  refuse_new(puzzle, "Puzzle.parse and Puzzle.from_rows");
+  module.def("_unpickled", &unpickled);
+  py::class_<SolutionIterator> iterator(module, "SolutionIterator");
+  refuse_new(iterator, "Puzzle.solutions");
+  iterator.def("__iter__", [](py::object self) { return self; })
       .def("__next__", &SolutionIterator::next);
   bind_making(puzzle);
   bind_looks(puzzle);
   bind_questions(puzzle);
   bind_formulas(puzzle);
   bind_explanations(puzzle);
+  bind_setting(module, puzzle);
 }
 
 }  // namespace dokusat::python

@@ -1,10 +1,11 @@
 #pragma once
 // Keyword arguments that several functions share, as the library takes them.
 
+#include <chrono>
 #include <dokusat/encoder/encoding_options.hpp>
-#include <dokusat/pipeline/solver_options.hpp>
-#include <dokusat/puzzle/board_spec.hpp>
-#include <dokusat/puzzle/format.hpp>
+#include <dokusat/formats/format.hpp>
+#include <dokusat/model/board_spec.hpp>
+#include <dokusat/solve/solver_options.hpp>
 #include <optional>
 #include <string>
 #include <utility>
@@ -14,12 +15,14 @@ namespace dokusat::python {
 /// Rows and columns of a box.
 using BoxArgument = std::optional<std::pair<int, int>>;
 
-/// Each throws `std::invalid_argument`, ValueError in Python, that names what is legal.
+/// Each throws `RequestError`, ValueError in Python, that names what is legal.
 Order order_named(const std::string& name);
 std::optional<Format> format_argument(const std::optional<std::string>& name);
 BoardSpec board_argument(const BoxArgument& box, bool latin);
-EncodingOptions encoding_argument(const std::string& encoding, const std::string& at_most_one,
+EncodingOptions encoding_argument(const std::string& encoding, const std::string& amo,
                                   const std::string& simplify);
+
+std::optional<std::chrono::duration<double>> timeout_argument(std::optional<double> seconds);
 
 /// `timeout=`, in seconds, and `backend=`.
 struct WayArguments {

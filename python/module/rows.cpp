@@ -16,19 +16,21 @@ void require_count(std::size_t expected, std::size_t found, const std::string& b
 }  // namespace
 
 Grid grid_of_rows(const Board& board, const std::vector<std::vector<int>>& rows) {
-  const auto size = static_cast<std::size_t>(board.size());
-  require_count(size, rows.size(), "", "rows");
-  Grid grid(board.size());
-  for (std::size_t row = 0; row < size; ++row) {
-    const std::vector<int>& digits = rows[row];
+  require_count(static_cast<std::size_t>(board.rows()), rows.size(), "", "rows");
+  Grid grid(board);
+  const int empty = empty_number(board.values());
+  for (std::size_t row = 0; row < rows.size(); ++row) {
+    const std::vector<int>& values = rows[row];
     const std::string where = "row " + std::to_string(row) + ": ";
-    require_count(size, digits.size(), where, "numbers");
-    for (std::size_t column = 0; column < size; ++column) {
-      const Digit digit = digits[column];
-      if (digit < 0 || digit > board.size())
-        throw std::invalid_argument(where + "expected numbers from 0 to " + std::to_string(size) +
-                                    ", found " + std::to_string(digit));
-      grid[board.cell_at(static_cast<int>(row), static_cast<int>(column))] = digit;
+    require_count(static_cast<std::size_t>(board.columns()), values.size(), where, "numbers");
+    for (std::size_t column = 0; column < values.size(); ++column) {
+      const int value = values[column];
+      if (value == empty) continue;
+      if (board.digit_of(value) == kNoDigit)
+        throw std::invalid_argument(where + "expected numbers from " + std::to_string(empty) +
+                                    " to " + std::to_string(board.last_value()) + ", found " +
+                                    std::to_string(value));
+      grid[board.cell_at(static_cast<int>(row), static_cast<int>(column))] = board.digit_of(value);
     }
   }
   return grid;

@@ -3,11 +3,14 @@
 #include <pybind11/operators.h>
 #include <pybind11/stl.h>
 
+#include <algorithm>
+#include <dokusat/model/wording.hpp>
 #include <dokusat/picture/svg.hpp>
 #include <stdexcept>
 
 #include "bindings.hpp"
 #include "question.hpp"
+#include "rows.hpp"
 
 namespace dokusat::python {
 namespace {
@@ -18,12 +21,13 @@ std::string text_of(const PySolution& solution, const std::optional<std::string>
   return grid_text(solution.solution.grid, format);
 }
 
-Digit digit_at(const PySolution& solution, std::pair<int, int> place) {
+int value_at(const PySolution& solution, std::pair<int, int> place) {
   const auto [row, column] = place;
-  const int size = solution.board().size();
-  if (row < 0 || column < 0 || row >= size || column >= size)
-    throw py::index_error("row and column are from 0 to " + std::to_string(size - 1));
-  return solution.solution.grid[solution.board().cell_at(row, column)];
+  const Board& board = solution.board();
+  if (!board.has_cell_at(row, column))
+    throw py::index_error("row and column are from 0 to " +
+                          std::to_string(std::max(board.rows(), board.columns()) - 1));
+  return board.value(solution.solution.grid[board.cell_at(row, column)]);
 }
 
 py::object tiling_of(const PySolution& solution) {
@@ -41,6 +45,19 @@ std::string svg_of(const PySolution& solution) {
   return svg_text(picture);
 }
 
+/// Rows and columns of 32-bit numbers, for NumPy and memoryview.
+py::buffer_info buffer_of(PySolution& solution) {
+  const Grid& grid = solution.solution.grid;
+  const auto rows = static_cast<py::ssize_t>(grid.rows());
+  const auto columns = static_cast<py::ssize_t>(grid.columns());
+  if (solution.values.empty())
+    for (const Digit digit : grid.digits()) solution.values.push_back(grid.values().of(digit));
+  constexpr auto kSize = static_cast<py::ssize_t>(sizeof(std::int32_t));
+  return py::buffer_info(solution.values.data(), kSize,
+                         py::format_descriptor<std::int32_t>::format(), 2, {rows, columns},
+                         {columns * kSize, kSize}, true);
+}
+
 bool are_equal(const PySolution& one, const PySolution& other) {
   return one.solution == other.solution;
 }
@@ -50,24 +67,29 @@ bool are_equal(const PySolution& one, const PySolution& other) {
 py::list rows_of(const Grid& grid) {
   py::list rows;
   auto digit = grid.digits().begin();
-  for (int row = 0; row < grid.size(); ++row) {
-    py::list digits(static_cast<std::size_t>(grid.size()));
-    for (std::size_t column = 0; column < digits.size(); ++column) digits[column] = *digit++;
-    rows.append(digits);
+  const Values& values = grid.values();
+  for (int row = 0; row < grid.rows(); ++row) {
+    py::list numbers(static_cast<std::size_t>(grid.columns()));
+    for (std::size_t column = 0; column < numbers.size(); ++column, ++digit)
+      numbers[column] = *digit == kNoDigit ? empty_number(values) : values.of(*digit);
+    rows.append(numbers);
   }
   return rows;
 }
 
 void require_writable(const Board& board, Format format) {
-  if (board.size() > largest_size(format))
+  if (largest_number(board) > largest_size(format))
     throw std::invalid_argument("format '" + std::string(name_of(format)) + "' ends at " +
                                 std::to_string(largest_size(format)) + " rows");
 }
 
 void bind_solution(py::module_& module) {
-  py::class_<PySolution>(module, "Solution",
-                         "A grid that keeps all rules of its puzzle, with its tiling for "
-                         "Su-domino-ku. Immutable.")
+  py::class_<PySolution> solution(module, "Solution", py::buffer_protocol(),
+                                  "A grid that keeps all rules of its puzzle, with its tiling for "
+                                  "Su-domino-ku. Immutable. numpy.asarray(solution) is its grid.");
+  solution.def_buffer(&buffer_of);
+  refuse_new(solution, "Puzzle.solve");
+  solution
       .def_property_readonly(
           "grid", [](const PySolution& self) { return rows_of(self.solution.grid); },
           "A new list of rows, each a list of numbers.")
@@ -81,13 +103,13 @@ void bind_solution(py::module_& module) {
            "The grid in the format of that name.")
       .def("to_svg", &svg_of, "A picture of the puzzle with this solution, as the text of an SVG.")
       .def("_repr_svg_", &svg_of)
-      .def("__getitem__", &digit_at, py::arg("place"),
+      .def("__getitem__", &value_at, py::arg("place"),
            "The number at solution[row, column], both from 0.")
       .def("__str__", [](const PySolution& self) { return text_of(self, std::nullopt); })
       .def("__repr__",
            [](const PySolution& self) {
-             const int size = self.board().size();
-             return "<dokusat.Solution " + std::to_string(size) + "x" + std::to_string(size) + ">";
+             return "<dokusat.Solution " + size_text(self.board().rows(), self.board().columns()) +
+                    ">";
            })
       .def("__eq__", &are_equal, py::is_operator())
       .def("__hash__", [](const PySolution& self) {

@@ -3,17 +3,20 @@
 
 #include <pybind11/pybind11.h>
 
-#include <dokusat/puzzle/format.hpp>
-#include <dokusat/puzzle/puzzle.hpp>
+#include <cstdint>
+#include <dokusat/formats/format.hpp>
+#include <dokusat/model/puzzle.hpp>
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace dokusat::python {
 
 struct PySolution {
   std::shared_ptr<const NumberedPuzzle> puzzle;  ///< whose solution it is
   Solution solution;
+  std::vector<std::int32_t> values = {};  ///< of the cells, once somebody asks for a buffer
 
   const Board& board() const { return *puzzle->puzzle.board; }
 };

@@ -20,7 +20,7 @@ SolutionStream::SolutionStream(Puzzle puzzle, const SolverOptions& options)
 
 std::shared_ptr<SolutionStream> SolutionStream::start(Puzzle puzzle, const SolverOptions& options) {
   const std::shared_ptr<SolutionStream> stream(new SolutionStream(std::move(puzzle), options));
-  run_in_background([stream] { stream->search(); });
+  run_in_background([stream] { stream->search(); }, [stream] { stream->stop(); });
   return stream;
 }
 

@@ -5,7 +5,7 @@
 #include <atomic>
 #include <condition_variable>
 #include <deque>
-#include <dokusat/pipeline/puzzle_solver.hpp>
+#include <dokusat/solve/puzzle_solver.hpp>
 #include <exception>
 #include <memory>
 #include <mutex>

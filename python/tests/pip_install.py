@@ -1,4 +1,5 @@
-"""Installs the package with pip into a new folder, and imports it from there.
+"""Installs the package with pip into a new folder, from its folder and from a source distribution, and
+imports it from there. What the source distribution carries is configured by CMake, and not compiled.
 
 Run by tests/python.sh with DOKUSAT_BUILD_DIR. Exits with 77 where there is no pip.
 """
@@ -15,16 +16,13 @@ if any(importlib.util.find_spec(name) is None for name in ("pip", "setuptools", 
     print("no pip, setuptools and wheel here: nothing was tried")
     sys.exit(77)
 
-source = pathlib.Path(__file__).resolve().parent.parent
-with tempfile.TemporaryDirectory() as work:
-    # pip builds in the source folder, which must stay as it is. CMakeLists.txt beside it has the version.
-    copy = pathlib.Path(work) / "source" / "python"
-    shutil.copytree(source, copy, ignore=shutil.ignore_patterns("build", "*.egg-info"))
-    shutil.copy(source.parent / "CMakeLists.txt", copy.parent)
-    target = pathlib.Path(work) / "installed"
+source = pathlib.Path(__file__).resolve().parent.parent.parent
+
+
+def install(package: pathlib.Path, target: pathlib.Path) -> None:
     subprocess.check_call(
         [sys.executable, "-m", "pip", "install", "--quiet", "--no-build-isolation", "--no-deps"]
-        + ["--no-index", "--target", target, copy],
+        + ["--no-index", "--target", target, package],
     )
     program = (
         "import dokusat; assert dokusat.__file__.startswith(%r);"
@@ -36,4 +34,26 @@ with tempfile.TemporaryDirectory() as work:
     assert printed.split() == [version, "3"], printed
     assert (target / "dokusat" / "py.typed").exists()
     assert (target / "dokusat" / "__init__.pyi").exists()
-print("installed, imported, asked")
+
+
+with tempfile.TemporaryDirectory() as folder:
+    work = pathlib.Path(folder)
+    # pip builds in the source folder, which must stay as it is.
+    left_out = (".git", "build*", "tests", "cnf_examples", "*.egg-info")
+    shutil.copytree(source, work / "source", ignore=shutil.ignore_patterns(*left_out))
+    python = work / "source" / "python"
+    install(python, work / "installed")
+    subprocess.check_call(
+        [sys.executable, "setup.py", "--quiet", "sdist", "--dist-dir", work], cwd=python
+    )
+    archive = next(work.glob("dokusat-*.tar.gz"))
+    shutil.rmtree(work / "source")
+    install(archive, work / "installed_from_archive")
+    shutil.unpack_archive(archive, work / "unpacked")
+    sources = next((work / "unpacked").iterdir()) / "sources"
+    subprocess.check_call(
+        ["cmake", "-S", sources, "-B", work / "build", "-DBUILD_TESTING=OFF", "-DDOKUSAT_PYTHON=ON"]
+        + [f"-DPython_EXECUTABLE={sys.executable}", "--log-level=WARNING"],
+        stdout=subprocess.DEVNULL,
+    )
+print("installed from the folder and from a source distribution, imported, asked")

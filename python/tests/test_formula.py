@@ -104,7 +104,7 @@ def test_a_refuted_puzzle_has_the_empty_clause():
 
 def test_unknown_encodings_are_refused():
     puzzle = dokusat.Puzzle.parse(SMALL)
-    for wrong in ({"encoding": "nosuch"}, {"at_most_one": "nosuch"}, {"simplify": "nosuch"}):
+    for wrong in ({"encoding": "nosuch"}, {"amo": "nosuch"}, {"simplify": "nosuch"}):
         with pytest.raises(ValueError, match="nosuch"):
             puzzle.cnf(**wrong)
 

@@ -119,3 +119,17 @@ def test_wrong_arguments():
         list(dokusat.solve_many([17]))
     with pytest.raises(TypeError):
         dokusat.solve_many(17)
+
+
+def test_other_questions_about_many():
+    unique = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    texts = ["1.......2.....4.", "11..............", "1234341221434321", unique]
+    assert list(dokusat.unique_many(texts)) == [False, False, True, True]
+    assert list(dokusat.count_many(texts, threads=2)) == [3, 0, 1, 1]
+    assert list(dokusat.count_many(texts, limit=2)) == [2, 0, 1, 1]
+    ratings = list(dokusat.rate_many(texts))
+    assert ratings[0] is None and ratings[1] is None and 1 <= ratings[3] < 3
+    answers = list(dokusat.count_many(["bad", texts[0]], errors="return"))
+    assert isinstance(answers[0], dokusat.ParseError) and answers[1] == 3
+    with pytest.raises(ValueError, match="limit: expected a number from 1"):
+        dokusat.count_many(texts, limit=0)

@@ -1,6 +1,7 @@
 """One puzzle: made, looked at, solved, counted."""
 
 import itertools
+import json
 import pickle
 
 import dokusat
@@ -148,3 +149,36 @@ def test_generate():
     for wrong in ({"kind": "chess"}, {"clues": 82}, {"size": 7}, {"symmetry": "odd"}):
         with pytest.raises(ValueError):
             dokusat.generate(**wrong)
+
+
+def test_generate_as_the_command_line_does():
+    with pytest.raises(ValueError, match="minimal: excludes clues"):
+        dokusat.generate(minimal=True, clues=30)
+    with pytest.raises(ValueError, match="clues: is for sudoku"):
+        dokusat.generate("sudominoku", size=4, clues=3)
+    assert dokusat.generate(size=4, rules=None, index=2) != dokusat.generate(size=4)
+    assert dokusat.generate(rules=".Shape~4x4.Thermo~R1C1~R1C2").rules == [".Thermo~R1C1~R1C2"]
+
+
+def test_a_solution_is_a_buffer():
+    solution = dokusat.Puzzle.parse(UNIQUE).solve()
+    view = memoryview(solution)
+    assert view.tolist() == solution.grid and view.shape == (9, 9) and view.readonly
+    numpy = pytest.importorskip("numpy")
+    assert (numpy.asarray(solution) == numpy.array(solution.grid)).all()
+
+
+def test_rules_that_fpuzzles_says_in_words_of_its_own():
+    grid = [[{} for _ in range(4)] for _ in range(4)]
+    for key, entry in {
+        "minimum": {"cell": "R2C2"},
+        "nabner": {"lines": [["R1C1", "R1C2"]]},
+        "difference": {"cells": ["R1C1", "R1C2"], "value": "2"},
+        "littlekillersum": {"cell": "R0C3", "direction": "DR", "cells": ["R1C4"], "value": "3"},
+    }.items():
+        puzzle = dokusat.Puzzle.parse(json.dumps({"size": 4, "grid": grid, key: [entry]}))
+        assert dokusat.Puzzle.parse(str(puzzle)).count() == puzzle.count()
+        copied = pickle.loads(pickle.dumps(puzzle))
+        assert copied.count() == puzzle.count() > 0
+        assert copied.solve().text == puzzle.solve().text
+        assert puzzle.cnf().to_dimacs().startswith("c puzzle number 1")

@@ -37,13 +37,13 @@ cd "$work" || exit 1
 
 # Two thousand puzzles of all kinds, some without a solution.
 {
-  "$program" generate sudoku --count 700 --seed 1
-  "$program" generate sudoku --count 500 --seed 2 --solutions many
-  "$program" generate sudoku --count 100 --seed 3 --solutions none
+  "$program" generate sudoku --number 700 --seed 1
+  "$program" generate sudoku --number 500 --seed 2 --solutions many
+  "$program" generate sudoku --number 100 --seed 3 --solutions none
 } >nine.txt || fail "generate"
-"$program" generate sudoku --size 6 --count 300 -o six.txt || fail "generate"
-"$program" generate sudoku --size 16 --format grid --count 100 -o sixteen.txt || fail "generate"
-"$program" generate sudominoku --size 6 --count 300 -o dominoes.txt || fail "generate"
+"$program" generate sudoku --size 6 --number 300 -o six.txt || fail "generate"
+"$program" generate sudoku --size 16 --to grid --number 100 -o sixteen.txt || fail "generate"
+"$program" generate sudominoku --size 6 --number 300 -o dominoes.txt || fail "generate"
 files=(nine.txt six.txt sixteen.txt dominoes.txt)
 question=(solve --unique --no-simplify "${files[@]}")
 "$program" "${question[@]}" -o one.txt 2>/dev/null

@@ -107,8 +107,8 @@ std::string conclusions(const std::vector<Values>& clauses) {
   if (!formula.propagate(assignment)) return "refuted";
   std::string text;
   for (int variable = 1; variable <= formula.variable_count(); ++variable) {
-    const Value value = assignment[Literal::from_dimacs(variable)];
-    text += value == Value::open ? '.' : value == Value::is_true ? '+' : '-';
+    const Truth value = assignment[Literal::from_dimacs(variable)];
+    text += value == Truth::open ? '.' : value == Truth::yes ? '+' : '-';
   }
   return text;
 }

@@ -45,8 +45,8 @@ Assignment assignment_of(int variable_count, std::initializer_list<int> literals
 std::string shown(const Assignment& assignment) {
   std::string text;
   for (int variable = 1; variable <= assignment.variable_count(); ++variable) {
-    const Value value = assignment[lit(variable)];
-    text += value == Value::open ? '?' : value == Value::is_true ? '+' : '-';
+    const Truth value = assignment[lit(variable)];
+    text += value == Truth::open ? '?' : value == Truth::yes ? '+' : '-';
   }
   return text;
 }
@@ -62,11 +62,11 @@ TEST(Assignment, IsOpenUntilSet) {
 TEST(Assignment, GivesALiteralAndItsNegationOppositeValues) {
   const Assignment assignment = assignment_of(4, {1, -2, -4});
   EXPECT_EQ(shown(assignment), "+-?-");
-  EXPECT_EQ(assignment[lit(1)], Value::is_true);
-  EXPECT_EQ(assignment[lit(-1)], Value::is_false);
-  EXPECT_EQ(assignment[lit(2)], Value::is_false);
-  EXPECT_EQ(assignment[lit(-2)], Value::is_true);
-  EXPECT_EQ(assignment[lit(-3)], Value::open);
+  EXPECT_EQ(assignment[lit(1)], Truth::yes);
+  EXPECT_EQ(assignment[lit(-1)], Truth::no);
+  EXPECT_EQ(assignment[lit(2)], Truth::no);
+  EXPECT_EQ(assignment[lit(-2)], Truth::yes);
+  EXPECT_EQ(assignment[lit(-3)], Truth::open);
   EXPECT_TRUE(assignment.satisfies(lit(-4)));
   EXPECT_FALSE(assignment.satisfies(lit(4)));
 }
@@ -80,7 +80,7 @@ TEST(Assignment, KnowsConstants) {
   const Assignment assignment(0);
   EXPECT_TRUE(assignment.satisfies(Literal::constant(true)));
   EXPECT_FALSE(assignment.satisfies(Literal::constant(false)));
-  EXPECT_EQ(assignment[Literal::constant(false)], Value::is_false);
+  EXPECT_EQ(assignment[Literal::constant(false)], Truth::no);
 }
 
 TEST(Formula, KeepsClausesAsTheyCame) {

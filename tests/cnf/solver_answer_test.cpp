@@ -23,8 +23,8 @@ SolverAnswer read(const std::string& text, int variable_count) {
 std::string shown(const Assignment& assignment) {
   std::string text;
   for (int variable = 1; variable <= assignment.variable_count(); ++variable) {
-    const Value value = assignment[Literal::from_dimacs(variable)];
-    text += value == Value::open ? '.' : value == Value::is_true ? '+' : '-';
+    const Truth value = assignment[Literal::from_dimacs(variable)];
+    text += value == Truth::open ? '.' : value == Truth::yes ? '+' : '-';
   }
   return text;
 }

@@ -3,11 +3,11 @@
 
 #include <dokusat/deduction/case_splits.hpp>
 #include <dokusat/deduction/simplify.hpp>
+#include <dokusat/formats/format.hpp>
+#include <dokusat/formats/parse_puzzle.hpp>
 #include <dokusat/generator/random_puzzles.hpp>
+#include <dokusat/model/violations.hpp>
 #include <dokusat/oracle/oracle.hpp>
-#include <dokusat/puzzle/format.hpp>
-#include <dokusat/puzzle/parse_puzzle.hpp>
-#include <dokusat/puzzle/violations.hpp>
 
 #include <gtest/gtest.h>
 
@@ -60,19 +60,19 @@ struct Search {
 
 /// The grids in the order in which they are found, each held against the rules.
 Search search(Simplifier& simplifier, const Puzzle& puzzle, Branching branching,
-              long splits = kUnlimited, const Stop& stop = {}) {
+              long splits = kUnlimited, const Budget& budget = {}) {
   Search search;
-  const Knowledge& known = simplifier.simplify(puzzle, Simplification::singles);
+  const Domains& known = simplifier.simplify(puzzle, Simplification::singles);
   if (known.refuted()) return search;
   search.outcome = simplifier.splits().search(
       known, branching, {splits},
-      [&](const Knowledge& complete) {
+      [&](const Domains& complete) {
         const Solution solution = solution_of(*puzzle.board, complete);
         EXPECT_TRUE(violations(puzzle, solution).empty()) << shown(puzzle);
         search.grids.push_back(solution.grid);
         return true;
       },
-      stop);
+      budget);
   return search;
 }
 
@@ -98,7 +98,7 @@ TEST_P(SearchByCaseSplits, FindsTheGridsOfTheOracleInOrder) {
       ASSERT_EQ(found.grids, expected) << shown(puzzle);
     }
   }
-  EXPECT_EQ(several > 0, GetParam().board->size() > 1);
+  EXPECT_EQ(several > 0, GetParam().board->digit_count() > 1);
 }
 
 TEST_P(SearchByCaseSplits, EndsWhereItIsTold) {
@@ -109,7 +109,7 @@ TEST_P(SearchByCaseSplits, EndsWhereItIsTold) {
     std::vector<Grid> found;
     const End outcome = simplifier.splits().search(
         simplifier.simplify(puzzle, Simplification::singles), Branching::ascending, {kUnlimited},
-        [&](const Knowledge& complete) {
+        [&](const Domains& complete) {
           found.push_back(solution_of(*puzzle.board, complete).grid);
           return found.size() < 2;
         });
@@ -139,7 +139,7 @@ TEST_P(SearchByCaseSplits, WithFewSplitsIsRightOrGivesUpAndLeavesNothingBehind) 
       ASSERT_EQ(again.grids, all) << shown(puzzle);
     }
   }
-  EXPECT_EQ(gave_up > 0, GetParam().board->size() > 1);  // on one cell is nothing to split
+  EXPECT_EQ(gave_up > 0, GetParam().board->digit_count() > 1);  // on one cell is nothing to split
 }
 
 TEST_P(SearchByCaseSplits, StopGivesUp) {
@@ -147,9 +147,9 @@ TEST_P(SearchByCaseSplits, StopGivesUp) {
   for (const Puzzle& puzzle : puzzles(24)) {
     const std::vector<Grid> all = search(simplifier, puzzle, Branching::ascending).grids;
     for (const int looks : {0, 1, 2, 7, 20}) {
-      int left = looks;
-      const Search stopped = search(simplifier, puzzle, Branching::ascending, kUnlimited,
-                                    [&] { return left == 0 || --left == 0; });
+      std::int64_t left = looks;
+      const Search stopped =
+          search(simplifier, puzzle, Branching::ascending, kUnlimited, {.looks = &left});
       ASSERT_TRUE(std::equal(stopped.grids.begin(), stopped.grids.end(), all.begin()));
       if (stopped.outcome != End::gave_up) {
         ASSERT_EQ(stopped.grids, all) << shown(puzzle);
@@ -159,7 +159,7 @@ TEST_P(SearchByCaseSplits, StopGivesUp) {
 }
 
 /// Whether both know the same.
-void expect_same(const Knowledge& a, const Knowledge& b, const Puzzle& puzzle) {
+void expect_same(const Domains& a, const Domains& b, const Puzzle& puzzle) {
   const Board& board = *puzzle.board;
   ASSERT_EQ(a.refuted(), b.refuted()) << shown(puzzle);
   if (a.refuted()) return;
@@ -206,9 +206,9 @@ TEST(CaseSplits, EndWhenPropagatorsHaveWorkedEnough) {
   const Puzzle puzzle = parse_puzzle(".Shape~4x4.Thermo~R1C1~R1C2.Thermo~R3C3~R4C3");
   Simplifier simplifier(puzzle);
   const auto end_with = [&](long effort) {
-    const Knowledge& known = simplifier.simplify(puzzle, Simplification::singles);
+    const Domains& known = simplifier.simplify(puzzle, Simplification::singles);
     return simplifier.splits().search(known, Branching::fewest_digits, {kUnlimited, effort},
-                                      [](const Knowledge&) { return true; });
+                                      [](const Domains&) { return true; });
   };
   EXPECT_EQ(end_with(kUnlimited), End::exhausted);
   EXPECT_EQ(end_with(1000), End::gave_up);
@@ -224,18 +224,18 @@ TEST(CaseSplits, AStopAtAnyMomentNeverMakesAWrongGrid) {
   Random random(5);
   const Puzzle puzzle = sudoku_from(board, solution, 400, random);
   for (int looks = 1; looks < 40; ++looks) {
-    int left = looks;
-    const Stop stop = [&] { return left == 0 || --left == 0; };
+    std::int64_t left = looks;
+    const Budget budget{.looks = &left};
     Simplifier simplifier(empty_puzzle(board));
-    const Knowledge& known = simplifier.simplify(puzzle, Simplification::singles);
+    const Domains& known = simplifier.simplify(puzzle, Simplification::singles);
     ASSERT_FALSE(known.refuted());
     simplifier.splits().search(
         known, Branching::fewest_digits, {500},
-        [&](const Knowledge& complete) {
+        [&](const Domains& complete) {
           EXPECT_TRUE(violations(puzzle, solution_of(*board, complete)).empty());
           return false;
         },
-        stop);
+        budget);
   }
 }
 

@@ -3,7 +3,7 @@
 
 #include <dokusat/deduction/deduction.hpp>
 #include <dokusat/deduction/hidden_singles.hpp>
-#include <dokusat/puzzle/rules/catalogue.hpp>
+#include <dokusat/rules/catalogue.hpp>
 
 #include <gtest/gtest.h>
 
@@ -24,17 +24,17 @@ class DigitSteps : public testing::Test {
   }
   /// Leaves the digit of the row in its last cell alone.
   void exclude_from_row_but_the_last(Deduction& deduction, int row, Digit digit) const {
-    for (int column = 0; column + 1 < board_->size(); ++column)
+    for (int column = 0; column + 1 < board_->digit_count(); ++column)
       deduction.exclude(at(row, column), DigitSet::of(digit));
   }
 
   std::shared_ptr<const Board> board_ = Board::sudoku({2, 2});
-  Workbench bench_{empty_puzzle(board_)};
-  Knowledge known_ = bench_.nothing_known();
+  PropagationContext context_{empty_puzzle(board_)};
+  Domains known_ = context_.initial_domains();
 };
 
 TEST_F(DigitSteps, ADecidedDigitStandsInNoOtherCellOfItsUnits) {
-  Deduction deduction(bench_, known_, Step::exclude_rivals);
+  Deduction deduction(context_, known_, Step::eliminate_peers);
   deduction.place(at(0, 0), 1);
   ASSERT_TRUE(deduction.run());
   for (Cell cell : board_->cells())
@@ -46,7 +46,7 @@ TEST_F(DigitSteps, ADecidedDigitStandsInNoOtherCellOfItsUnits) {
 }
 
 TEST_F(DigitSteps, ACellThatLostAllButOneDigitIsDecided) {
-  Deduction deduction(bench_, known_, Step::exclude_rivals);
+  Deduction deduction(context_, known_, Step::eliminate_peers);
   deduction.exclude(at(0, 0), DigitSet::all(3));
   ASSERT_TRUE(deduction.run());
   EXPECT_EQ(known_.value(at(0, 0)), 4);
@@ -54,14 +54,14 @@ TEST_F(DigitSteps, ACellThatLostAllButOneDigitIsDecided) {
 }
 
 TEST_F(DigitSteps, ACellWithoutADigitRefutes) {
-  Deduction deduction(bench_, known_);
+  Deduction deduction(context_, known_);
   deduction.exclude(at(0, 0), DigitSet::all(4));
   EXPECT_FALSE(deduction.run());
   EXPECT_TRUE(known_.refuted());
 }
 
 TEST_F(DigitSteps, PlacingADigitThatIsExcludedRefutes) {
-  Deduction deduction(bench_, known_);
+  Deduction deduction(context_, known_);
   deduction.exclude(at(0, 0), DigitSet::of(2));
   deduction.place(at(0, 0), 2);
   EXPECT_FALSE(deduction.run());
@@ -69,15 +69,15 @@ TEST_F(DigitSteps, PlacingADigitThatIsExcludedRefutes) {
 
 TEST_F(DigitSteps, ADigitWithOnePlaceLeftInAUnitStandsThere) {
   {
-    Deduction deduction(bench_, known_, Step::fit_dominoes);
+    Deduction deduction(context_, known_, Step::fit_dominoes);
     exclude_from_row_but_the_last(deduction, 1, 3);
     ASSERT_TRUE(deduction.run());
   }
   EXPECT_FALSE(known_.is_decided(at(1, 3)));  // not by the steps before
-  EXPECT_EQ(hidden_singles(known_, bench_.groups, 1), DigitSet::of(3));
-  EXPECT_EQ(hidden_singles(known_, bench_.groups, 0), DigitSet());
-  known_ = bench_.nothing_known();
-  Deduction deduction(bench_, known_, Step::place_hidden_singles);
+  EXPECT_EQ(hidden_singles(known_, context_.groups, 1), DigitSet::of(3));
+  EXPECT_EQ(hidden_singles(known_, context_.groups, 0), DigitSet());
+  known_ = context_.initial_domains();
+  Deduction deduction(context_, known_, Step::place_hidden_singles);
   exclude_from_row_but_the_last(deduction, 1, 3);
   ASSERT_TRUE(deduction.run());
   EXPECT_EQ(known_.value(at(1, 3)), 3);
@@ -85,14 +85,14 @@ TEST_F(DigitSteps, ADigitWithOnePlaceLeftInAUnitStandsThere) {
 }
 
 TEST_F(DigitSteps, ADigitWithoutAPlaceInAUnitRefutes) {
-  Deduction deduction(bench_, known_);
+  Deduction deduction(context_, known_);
   for (int column = 0; column < 4; ++column) deduction.exclude(at(1, column), DigitSet::of(3));
-  EXPECT_EQ(hidden_singles(known_, bench_.groups, 1), std::nullopt);
+  EXPECT_EQ(hidden_singles(known_, context_.groups, 1), std::nullopt);
   EXPECT_FALSE(deduction.run());
 }
 
 TEST_F(DigitSteps, TwoDigitsWithOnePlaceLeftRefute) {
-  Deduction deduction(bench_, known_);
+  Deduction deduction(context_, known_);
   exclude_from_row_but_the_last(deduction, 1, 3);
   exclude_from_row_but_the_last(deduction, 1, 4);
   EXPECT_FALSE(deduction.run());
@@ -100,8 +100,8 @@ TEST_F(DigitSteps, TwoDigitsWithOnePlaceLeftRefute) {
 
 TEST_F(DigitSteps, ADigitOfALineThatStandsInOneBoxIsExcludedFromTheRestOfTheBox) {
   for (Step last : {Step::lay_last_dominoes, Step::exclude_locked}) {
-    known_ = bench_.nothing_known();
-    Deduction deduction(bench_, known_, last);
+    known_ = context_.initial_domains();
+    Deduction deduction(context_, known_, last);
     deduction.exclude(at(0, 2), DigitSet::of(1));
     deduction.exclude(at(0, 3), DigitSet::of(1));
     ASSERT_TRUE(deduction.run());
@@ -113,22 +113,22 @@ TEST_F(DigitSteps, ADigitOfALineThatStandsInOneBoxIsExcludedFromTheRestOfTheBox)
 
 TEST_F(DigitSteps, ADeductionThatIsNotRunLeavesNothingToTheNext) {
   {
-    Deduction dropped(bench_, known_);
+    Deduction dropped(context_, known_);
     dropped.place(at(0, 0), 1);
   }
-  Knowledge other = bench_.nothing_known();
+  Domains other = context_.initial_domains();
   {
-    Deduction deduction(bench_, other);
+    Deduction deduction(context_, other);
     ASSERT_TRUE(deduction.run());
   }
   EXPECT_EQ(other.open_digit_count(), 64);
-  EXPECT_TRUE(bench_.agenda.empty());
+  EXPECT_TRUE(context_.agenda.empty());
 }
 
 TEST_F(DigitSteps, ADeductionThatRefutedLeavesNothingToTheNext) {
   for (int round = 0; round < 2; ++round) {
-    Knowledge known = bench_.nothing_known();
-    Deduction deduction(bench_, known);
+    Domains known = context_.initial_domains();
+    Deduction deduction(context_, known);
     deduction.place(at(0, 0), 1);
     deduction.place(at(3, 3), 2);
     if (round == 0) deduction.place(at(0, 1), 1);
@@ -164,8 +164,8 @@ TEST(DistinctGroups, AGroupOfAsManyCellsAsDigitsHoldsEachDigit) {
   const auto board = Board::sudoku({2, 2});
   const std::vector<Cell> diagonal{board->cell_at(0, 0), board->cell_at(1, 1), board->cell_at(2, 2),
                                    board->cell_at(3, 3)};
-  Workbench bench(puzzle_with(board, diagonal));
-  Knowledge known = bench.nothing_known();
+  PropagationContext bench(puzzle_with(board, diagonal));
+  Domains known = bench.initial_domains();
   Deduction deduction(bench, known);
   for (std::size_t i = 0; i < 3; ++i) deduction.exclude(diagonal[i], DigitSet::of(2));
   ASSERT_TRUE(deduction.run());
@@ -177,8 +177,8 @@ TEST(DistinctGroups, ASmallerGroupHasDifferentDigitsAndMayLackSome) {
   for (const int size : {5, 70}) {
     const auto board = Board::latin(size);
     const std::vector<Cell> pair{board->cell_at(0, 0), board->cell_at(1, 2)};
-    Workbench bench(puzzle_with(board, pair));
-    Knowledge known = bench.nothing_known();
+    PropagationContext bench(puzzle_with(board, pair));
+    Domains known = bench.initial_domains();
     Deduction deduction(bench, known);
     deduction.exclude(pair[0], DigitSet::of(2));
     deduction.place(pair[0], size);

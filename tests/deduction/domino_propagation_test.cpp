@@ -2,8 +2,8 @@
 // again until none changes anything. The program looks only at what may have changed.
 
 #include <dokusat/deduction/simplify.hpp>
+#include <dokusat/formats/format.hpp>
 #include <dokusat/generator/random_puzzles.hpp>
-#include <dokusat/puzzle/format.hpp>
 
 #include <gtest/gtest.h>
 
@@ -207,8 +207,7 @@ struct Count {
 void compare_with_plain_rules(const Puzzle& puzzle, bool hidden, Count& counted) {
   const Board& board = *puzzle.board;
   const std::string text = puzzle_text(puzzle, natural_format(puzzle));
-  const Knowledge known =
-      simplify(puzzle, hidden ? Simplification::singles : Simplification::units);
+  const Domains known = simplify(puzzle, hidden ? Simplification::singles : Simplification::units);
   PlainRules plain(puzzle, hidden);
   const bool possible = plain.deduce();
   ASSERT_EQ(known.refuted(), !possible) << text;

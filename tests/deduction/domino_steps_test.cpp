@@ -28,14 +28,14 @@ class DominoSteps : public testing::Test {
   }
 
   std::shared_ptr<const Board> board_ = Board::sudoku({2, 2});
-  Workbench bench_{empty_domino_puzzle(board_)};
-  Knowledge known_ = bench_.nothing_known();
+  PropagationContext context_{empty_domino_puzzle(board_)};
+  Domains known_ = context_.initial_domains();
 };
 
 TEST_F(DominoSteps, BesideADigitLiesOneWhoseDominoWithItIsToBePlaced) {
   EXPECT_EQ(digits_beside(known_, at(0, 0)), DigitSet::all(4));
   {
-    Deduction deduction(bench_, known_, Step::fit_dominoes);
+    Deduction deduction(context_, known_, Step::fit_dominoes);
     lay_one_and_two(deduction);
     deduction.place(at(0, 0), 1);
     ASSERT_TRUE(deduction.run());
@@ -47,7 +47,7 @@ TEST_F(DominoSteps, BesideADigitLiesOneWhoseDominoWithItIsToBePlaced) {
 }
 
 TEST_F(DominoSteps, TheTwoEndsOfADominoFitEachOther) {
-  Deduction deduction(bench_, known_, Step::fit_dominoes);
+  Deduction deduction(context_, known_, Step::fit_dominoes);
   lay_one_and_two(deduction);
   deduction.place(at(0, 0), 1);
   deduction.decide_edge(between(at(0, 0), at(0, 1)), Truth::yes);
@@ -57,7 +57,7 @@ TEST_F(DominoSteps, TheTwoEndsOfADominoFitEachOther) {
 }
 
 TEST_F(DominoSteps, WhereTwoCellsDoNotFitLiesNoDomino) {
-  Deduction deduction(bench_, known_, Step::fit_dominoes);
+  Deduction deduction(context_, known_, Step::fit_dominoes);
   lay_one_and_two(deduction);
   deduction.place(at(0, 0), 1);
   deduction.place(at(0, 1), 2);
@@ -67,7 +67,7 @@ TEST_F(DominoSteps, WhereTwoCellsDoNotFitLiesNoDomino) {
 }
 
 TEST_F(DominoSteps, ADominoLiesOnTheBoardOnce) {
-  Deduction deduction(bench_, known_, Step::fit_dominoes);
+  Deduction deduction(context_, known_, Step::fit_dominoes);
   lay_one_and_two(deduction);
   deduction.place(at(0, 0), 1);
   deduction.place(at(0, 1), 2);
@@ -76,7 +76,7 @@ TEST_F(DominoSteps, ADominoLiesOnTheBoardOnce) {
 }
 
 TEST_F(DominoSteps, ACellUnderADominoHasNoOtherCover) {
-  Deduction deduction(bench_, known_, Step::fit_dominoes);
+  Deduction deduction(context_, known_, Step::fit_dominoes);
   deduction.decide_edge(between(at(0, 0), at(0, 1)), Truth::yes);
   ASSERT_TRUE(deduction.run());
   EXPECT_EQ(known_.edge(between(at(0, 0), at(1, 0))), Truth::no);
@@ -87,7 +87,7 @@ TEST_F(DominoSteps, ACellUnderADominoHasNoOtherCover) {
 }
 
 TEST_F(DominoSteps, ASingleLiesUnderNoDomino) {
-  Deduction deduction(bench_, known_, Step::fit_dominoes);
+  Deduction deduction(context_, known_, Step::fit_dominoes);
   deduction.decide_single(at(1, 1), Truth::yes);
   ASSERT_TRUE(deduction.run());
   for (int index : board_->edges_of(at(1, 1))) EXPECT_EQ(known_.edge(index), Truth::no);
@@ -95,7 +95,7 @@ TEST_F(DominoSteps, ASingleLiesUnderNoDomino) {
 
 TEST_F(DominoSteps, TheLastWayToCoverACellIsTheRightOne) {
   {
-    Deduction deduction(bench_, known_, Step::fit_dominoes);
+    Deduction deduction(context_, known_, Step::fit_dominoes);
     deduction.decide_single(at(0, 0), Truth::no);
     deduction.decide_edge(between(at(0, 0), at(0, 1)), Truth::no);
     deduction.decide_edge(between(at(2, 3), at(3, 3)), Truth::no);
@@ -107,20 +107,20 @@ TEST_F(DominoSteps, TheLastWayToCoverACellIsTheRightOne) {
 }
 
 TEST_F(DominoSteps, ACellWithoutACoverRefutes) {
-  Deduction deduction(bench_, known_, Step::fit_dominoes);
+  Deduction deduction(context_, known_, Step::fit_dominoes);
   deduction.decide_single(at(0, 0), Truth::no);
   for (int index : board_->edges_of(at(0, 0))) deduction.decide_edge(index, Truth::no);
   EXPECT_FALSE(deduction.run());
 }
 
 TEST_F(DominoSteps, ACellUnderTwoDominoesRefutes) {
-  Deduction deduction(bench_, known_, Step::fit_dominoes);
+  Deduction deduction(context_, known_, Step::fit_dominoes);
   for (int index : board_->edges_of(at(0, 0))) deduction.decide_edge(index, Truth::yes);
   EXPECT_FALSE(deduction.run());
 }
 
 TEST_F(DominoSteps, EachSingleIsPlacedOnce) {
-  Deduction deduction(bench_, known_, Step::fit_dominoes);
+  Deduction deduction(context_, known_, Step::fit_dominoes);
   deduction.place(at(0, 0), 1);
   deduction.decide_single(at(0, 0), Truth::yes);
   deduction.place(at(1, 2), 1);
@@ -153,8 +153,8 @@ TEST_F(DominoSteps, CountsTheWaysToCoverACell) {
 
 /// Half of the digits, and a third of the edges and singles, are excluded; of what follows from it
 /// nothing is known.
-Knowledge random_knowledge(Workbench& bench, Random& random) {
-  Knowledge known = bench.nothing_known();
+Domains random_knowledge(PropagationContext& bench, Random& random) {
+  Domains known = bench.initial_domains();
   Deduction deduction(bench, known);
   for (Cell cell : bench.board.cells()) {
     for (Digit digit : bench.board.digits())
@@ -183,7 +183,7 @@ using EdgesOfDominoes = std::vector<std::pair<DigitSet, std::vector<int>>>;
 using CellsOfSingles = std::vector<std::pair<DigitSet, std::vector<Cell>>>;
 
 /// The edges on which each domino can lie.
-EdgesOfDominoes edges_of_dominoes(const Board& board, const Knowledge& known) {
+EdgesOfDominoes edges_of_dominoes(const Board& board, const Domains& known) {
   EdgesOfDominoes edges_of;
   for (Digit high : board.digits())
     for (Digit low = 1; low < high; ++low) {
@@ -199,7 +199,7 @@ EdgesOfDominoes edges_of_dominoes(const Board& board, const Knowledge& known) {
 }
 
 /// The cells in which each single can lie.
-CellsOfSingles cells_of_singles(const Board& board, const Knowledge& known) {
+CellsOfSingles cells_of_singles(const Board& board, const Domains& known) {
   CellsOfSingles cells_of;
   for (Digit digit : board.digits()) {
     cells_of.push_back({DigitSet::of(digit), {}});
@@ -216,9 +216,9 @@ TEST_F(DominoSteps, DominoesAndSinglesWithOnePlaceLeftAreFound) {
   int singles_found = 0;
   int without_a_place = 0;
   for (int round = 0; round < 3000; ++round) {
-    const Knowledge known = random_knowledge(bench_, random);
+    const Domains known = random_knowledge(context_, random);
     const auto expected = last_places(edges_of_dominoes(*board_, known));
-    const auto found = bench_.domino_places.find_dominoes(known);
+    const auto found = context_.domino_places.find_dominoes(known);
     ASSERT_TRUE(expected || !found);
     if (!expected) ++without_a_place;
     if (found) {
@@ -228,7 +228,7 @@ TEST_F(DominoSteps, DominoesAndSinglesWithOnePlaceLeftAreFound) {
       dominoes_found += static_cast<int>(listed.size());
     }
     const auto expected_singles = last_places(cells_of_singles(*board_, known));
-    const auto found_singles = bench_.domino_places.find_singles(known);
+    const auto found_singles = context_.domino_places.find_singles(known);
     ASSERT_TRUE(expected_singles || !found_singles);
     if (!found_singles) continue;
     std::set<std::pair<int, std::uint64_t>> listed;
@@ -246,14 +246,14 @@ TEST_F(DominoSteps, TwoSinglesWithOneCellLeftRefute) {
     if (cell == at(1, 1)) continue;
     known_.remove(cell, DigitSet::of(1) | DigitSet::of(2));
   }
-  EXPECT_EQ(bench_.domino_places.find_singles(known_), std::nullopt);
+  EXPECT_EQ(context_.domino_places.find_singles(known_), std::nullopt);
 }
 
 TEST_F(DominoSteps, ADominoWithOnePlaceLeftLiesThere) {
   // All 1 are known: on A1, B3, C2 and D4. Under a domino with one of them 2 fits on A2 alone.
   for (Step last : {Step::place_hidden_singles, Step::lay_last_dominoes}) {
-    known_ = bench_.nothing_known();
-    Deduction deduction(bench_, known_, last);
+    known_ = context_.initial_domains();
+    Deduction deduction(context_, known_, last);
     deduction.look_at_all();
     for (Cell cell : {at(0, 0), at(1, 2), at(2, 1), at(3, 3)}) deduction.place(cell, 1);
     for (Cell cell : {at(0, 2), at(1, 1), at(2, 2), at(3, 1), at(2, 3)})

@@ -3,9 +3,9 @@
 
 #include <gtest/gtest.h>
 
-#include <dokusat/deduction/decision_diagram.hpp>
+#include <dokusat/constraints/mdd.hpp>
 #include <dokusat/deduction/propagator.hpp>
-#include <dokusat/puzzle/digit_set.hpp>
+#include <dokusat/model/digit_set.hpp>
 #include <optional>
 
 #include "support/primitive_rules.hpp"
@@ -76,7 +76,7 @@ class Propagators : public testing::TestWithParam<unsigned> {
 TEST_P(Propagators, KeepWhatSolutionsHave) {
   const auto board = Board::sudoku({2, 2});
   const DistinctGroups groups(*board);
-  SequenceDiagrams diagrams(board->size());
+  SequenceMdds diagrams(board->digit_count());
   RandomPrimitives random(*board, GetParam());
   int refuted = 0;
   int narrowed = 0;
@@ -149,7 +149,7 @@ Strength strength_of(const Primitive& primitive, const std::vector<Cell>& cells,
 TEST_P(Propagators, OfRelationsSequencesAndSumsKeepNothingElse) {
   const auto board = Board::sudoku({2, 2});
   const DistinctGroups groups(*board);
-  SequenceDiagrams diagrams(board->size());
+  SequenceMdds diagrams(board->digit_count());
   RandomPrimitives random(*board, GetParam());
   int looked_at = 0;
   for (int i = 0; i < 200; ++i) {
@@ -178,7 +178,7 @@ TEST_P(Propagators, OfRelationsSequencesAndSumsKeepNothingElse) {
 TEST(PropagatorOfASum, WithLargeWeightsGoesByBounds) {
   const auto board = Board::sudoku({3, 3});
   const DistinctGroups groups(*board);
-  SequenceDiagrams diagrams(board->size());
+  SequenceMdds diagrams(board->digit_count());
   Linear linear;
   for (int i = 0; i < 3; ++i) {
     std::vector<int> weights;
@@ -199,7 +199,7 @@ TEST(PropagatorOfASum, OfACageKnowsItsSetsOfDigits) {
   // Three cells of a row with sum 7 hold 1, 2 and 4; a pair of 1 and 2 leaves the third the 4.
   const auto board = Board::sudoku({3, 3});
   const DistinctGroups groups(*board);
-  SequenceDiagrams diagrams(board->size());
+  SequenceMdds diagrams(board->digit_count());
   Linear cage{{}, Comparison::exactly, 7};
   std::vector<int> weights;
   for (Digit digit : board->digits()) weights.push_back(digit);

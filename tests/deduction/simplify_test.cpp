@@ -2,9 +2,9 @@
 // where it says that all is decided, and each level knows at least what the level before it knows.
 
 #include <dokusat/deduction/simplify.hpp>
+#include <dokusat/formats/format.hpp>
 #include <dokusat/generator/random_puzzles.hpp>
 #include <dokusat/oracle/oracle.hpp>
-#include <dokusat/puzzle/format.hpp>
 
 #include <gtest/gtest.h>
 
@@ -48,7 +48,7 @@ TEST(Simplify, ExcludesNothingThatASolutionHasAndRefutesNothingSolvable) {
     for (const Puzzle& puzzle : assorted_puzzles(board, dominoes, 0, count, 11)) {
       const bool solvable = oracle::solve(puzzle).solution.has_value();
       for (Simplification level : kLevels) {
-        const Knowledge known = simplify(puzzle, level);
+        const Domains known = simplify(puzzle, level);
         ASSERT_FALSE(solvable && known.refuted()) << shown(puzzle);
         if (known.refuted()) continue;
         ASSERT_FALSE(known.complete() && !solvable) << shown(puzzle);
@@ -64,7 +64,7 @@ TEST(Simplify, ExcludesNothingThatASolutionHasAndRefutesNothingSolvable) {
 TEST(Simplify, DecidesEdgesAndSinglesAsEverySolutionHasThem) {
   for (const Puzzle& puzzle : assorted_puzzles(Board::sudoku({2, 2}), true, 0, 200, 12)) {
     const Board& board = *puzzle.board;
-    const Knowledge known = simplify(puzzle, Simplification::probing);
+    const Domains known = simplify(puzzle, Simplification::probing);
     if (known.refuted()) continue;
     oracle::for_each_solution(puzzle, [&](const Solution& solution) {
       const auto covered = [&](Cell cell) {
@@ -92,7 +92,7 @@ TEST(Simplify, KnowsMoreAtEachLevel) {
   std::array<long, kLevels.size()> open{};
   for (const auto& [board, dominoes, count] : cases())
     for (const Puzzle& puzzle : assorted_puzzles(board, dominoes, 0, count, 13)) {
-      std::vector<Knowledge> known;
+      std::vector<Domains> known;
       for (Simplification level : kLevels) known.push_back(simplify(puzzle, level));
       for (std::size_t level = 0; level < kLevels.size(); ++level) {
         open[level] += known[level].refuted() ? 0 : known[level].open_digit_count();
@@ -116,7 +116,7 @@ TEST(Simplify, OnWideBoardsUsesMoreThanOneWordACell) {
   Puzzle puzzle = empty_puzzle(Board::sudoku({9, 9}));
   for (int column = 0; column < 80; ++column)
     puzzle.givens[puzzle.board->cell_at(80, column)] = column + 1;
-  const Knowledge known = simplify(puzzle, Simplification::units);
+  const Domains known = simplify(puzzle, Simplification::units);
   EXPECT_EQ(known.value(puzzle.board->cell_at(80, 80)), 81);
   EXPECT_FALSE(known.allows(puzzle.board->cell_at(79, 80), 81));
   EXPECT_TRUE(known.allows(puzzle.board->cell_at(71, 79), 81));

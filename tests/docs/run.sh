@@ -4,8 +4,8 @@
 #   tests/docs/run.sh PROGRAM SOURCE_DIR PAGE...
 #
 # The blocks of a page run in its order within one empty folder, so a file that one block writes is
-# there in the next. In the folder stand build/dokusat, cnf_examples and second_encoder; PROGRAM is on
-# the PATH.
+# there in the next. In the folder stand build/dokusat, cnf_examples, docs and tests/second_encoder;
+# PROGRAM is on the PATH.
 # A line "$ COMMAND" is run by bash, with all lines of a here-document; what it prints, both streams
 # together, must be the lines behind it up to the next command.
 #
@@ -86,7 +86,8 @@ for page; do
   folder=$work/folder number=0 before=
   rm -rf "$folder" && mkdir -p "$folder/build"
   ln -s "$program" "$folder/build/dokusat" && ln -s "$source/cnf_examples" "$folder/cnf_examples" &&
-    ln -s "$source/tests/second_encoder" "$folder/second_encoder"
+    mkdir "$folder/tests" && ln -s "$source/tests/second_encoder" "$folder/tests/" &&
+    ln -s "$source/docs" "$folder/docs"
   while next_line; do
     if [ "$line" = '```console' ]; then run_block "$before"; fi
     before=$line

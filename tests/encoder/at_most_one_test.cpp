@@ -45,7 +45,7 @@ int models(const Formula& formula, Assignment assignment) {
   if (!formula.propagate(assignment)) return 0;
   for (int i = 1; i <= formula.variable_count(); ++i) {
     const Literal literal{Variable{i}};
-    if (assignment[literal] != Value::open) continue;
+    if (assignment[literal] != Truth::open) continue;
     int found = 0;
     for (Literal choice : {literal, ~literal}) {
       Assignment chosen = assignment;
@@ -100,7 +100,7 @@ TEST_P(AtMostOneTest, OneTrueLiteralMakesTheOthersFalseByUnitPropagation) {
       assignment.set(Literal(Variable{i}));
       ASSERT_TRUE(amo.formula.propagate(assignment));
       for (int k = 1; k <= count; ++k)
-        ASSERT_EQ(assignment[Literal(Variable{k})], k == i ? Value::is_true : Value::is_false)
+        ASSERT_EQ(assignment[Literal(Variable{k})], k == i ? Truth::yes : Truth::no)
             << count << " literals, " << i << " true, " << k << " asked";
     }
   }

@@ -50,11 +50,11 @@ Size exactly_one(AtMostOne amo, std::int64_t n) {
   return Size{0, 1} + size_of(amo, static_cast<int>(n));
 }
 
-Size triads_size(const Board& board, const Families& families, AtMostOne amo) {
-  const std::int64_t n = board.size();
+Size triads_size(const Board& board, const ClauseGroups& families, AtMostOne amo) {
+  const std::int64_t n = board.digit_count();
   if (!board.box())
-    return families.contains(Family::unit_without_triads) ? 2 * n * n * exactly_one(amo, n)
-                                                          : Size{};
+    return families.contains(ClauseGroup::unit_without_triads) ? 2 * n * n * exactly_one(amo, n)
+                                                               : Size{};
   const std::int64_t rows = board.box()->rows;
   const std::int64_t columns = board.box()->columns;
   // Triads of one cell have no variable of their own.
@@ -66,16 +66,16 @@ Size triads_size(const Board& board, const Families& families, AtMostOne amo) {
          2 * n * n * (exactly_one(amo, rows) + exactly_one(amo, columns));
 }
 
-Size digits_size(const Board& board, const Families& families, AtMostOne amo) {
-  const std::int64_t n = board.size();
+Size digits_size(const Board& board, const ClauseGroups& families, AtMostOne amo) {
+  const std::int64_t n = board.digit_count();
   const auto units = static_cast<std::int64_t>(board.units().size());
-  const Size at_most_one = size_of(amo, board.size());
+  const Size at_most_one = size_of(amo, board.digit_count());
   Size size{n * n * n, 0};
-  if (families.contains(Family::cell_has_a_digit)) size = size + n * n * Size{0, 1};
-  if (families.contains(Family::cell_has_one_digit)) size = size + n * n * at_most_one;
-  if (families.contains(Family::unit_has_a_place)) size = size + units * n * Size{0, 1};
-  if (families.contains(Family::unit_has_one_place)) size = size + units * n * at_most_one;
-  if (families.contains(Family::unit_has_one_triad))
+  if (families.contains(ClauseGroup::cell_has_a_digit)) size = size + n * n * Size{0, 1};
+  if (families.contains(ClauseGroup::cell_has_one_digit)) size = size + n * n * at_most_one;
+  if (families.contains(ClauseGroup::unit_has_a_place)) size = size + units * n * Size{0, 1};
+  if (families.contains(ClauseGroup::unit_has_one_place)) size = size + units * n * at_most_one;
+  if (families.contains(ClauseGroup::unit_has_one_triad))
     size = size + triads_size(board, families, amo);
   return size;
 }
@@ -88,7 +88,7 @@ Size cover_size(const Board& board, AtMostOne amo) {
 }
 
 Size placement_size(const Board& board, AtMostOne amo) {
-  const std::int64_t n = board.size();
+  const std::int64_t n = board.digit_count();
   const auto edges = static_cast<std::int64_t>(board.edges().size());
   return edges * n * (n - 1) * Size{1, 3} + edges * Size{0, 1} +
          n * (n - 1) / 2 * exactly_one(amo, 2 * edges) +  // each way round
@@ -96,7 +96,7 @@ Size placement_size(const Board& board, AtMostOne amo) {
 }
 
 Size partner_size(const Board& board, AtMostOne amo) {
-  const std::int64_t n = board.size();
+  const std::int64_t n = board.digit_count();
   const auto edges = static_cast<std::int64_t>(board.edges().size());
   return Size{n * n * n, 0} + 2 * n * n * exactly_one(amo, n) + n * n * (n - 1) * Size{0, 1} +
          2 * edges * n * (n - 1) * Size{0, 2} + n * n * n * Size{0, 2};
@@ -135,7 +135,7 @@ TEST_P(EncodingSizeTest, OfDigitsIsThatOfTheFormulas) {
 
 TEST_P(EncodingSizeTest, OfDominoesIsThatOfTheFormulas) {
   const Board& board = *GetParam().board;
-  if (board.size() > 9) return;  // placements of 16 digits are half a million clauses each
+  if (board.digit_count() > 9) return;  // placements of 16 digits are half a million clauses each
   for (const DominoEncodingInfo& dominoes : all_domino_encodings())
     for (const AtMostOneInfo& amo : all_at_most_one())
       ASSERT_EQ(size_of(formula_of(empty_domino_puzzle(GetParam().board),
@@ -162,7 +162,7 @@ std::vector<std::set<Variable>> exclusive_groups(const Encoding& encoding) {
 
 TEST_P(EncodingSizeTest, AuxiliaryVariablesAreUsedAndEachBelongsToOneConstraint) {
   const Puzzle puzzle = empty_puzzle(GetParam().board);
-  if (puzzle.board->size() > 9) return;
+  if (puzzle.board->digit_count() > 9) return;
   for (const AtMostOneInfo& amo : all_at_most_one()) {
     const EncodingOptions options{DigitEncoding::complete, DominoEncoding::placement, amo.encoding,
                                   Simplification::none};
@@ -217,10 +217,10 @@ TEST(FamilyCounts, AddUpToTheFormula) {
                                                  AtMostOne::pairwise, Simplification::none})
       .write(counter);
   EXPECT_EQ(counter.families(),
-            (std::vector<FamilyCount>{{"cell: at least one digit", 81},
-                                      {"cell: at most one digit", 81 * 36},
-                                      {"triad: exactly one cell, or not here", 486 * 7},
-                                      {"unit: exactly one triad", 4 * 81 * 4}}));
+            (std::vector<ClauseGroupCount>{{"cell: at least one digit", 81},
+                                           {"cell: at most one digit", 81 * 36},
+                                           {"triad: exactly one cell, or not here", 486 * 7},
+                                           {"unit: exactly one triad", 4 * 81 * 4}}));
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 // The size of every encoding of sums, and of sets of digits in place of relations, by the formulas
-// of docs/encodings.md. They know nothing of the encoders: they count in weights, sums and sets.
+// of docs/reference/encodings.md. They know nothing of the encoders: they count in weights, sums
+// and sets.
 
 #include <gtest/gtest.h>
 
@@ -8,9 +9,9 @@
 #include <bit>
 #include <cstdlib>
 #include <dokusat/cnf/formula.hpp>
-#include <dokusat/deduction/clique_sums.hpp>
+#include <dokusat/constraints/clique_sums.hpp>
 #include <dokusat/encoder/encoding.hpp>
-#include <dokusat/puzzle/rules/compiling.hpp>
+#include <dokusat/rules/compiling.hpp>
 #include <map>
 #include <numeric>
 #include <random>
@@ -181,7 +182,7 @@ Size size_by_sets(const Linear& linear, const Board& board) {
   for (const SumClique& clique : cliques_of(linear, board, distinct_groups_of(board, {}))) {
     places.emplace_back();
     if (clique.cells.size() > 1) {
-      size = size + sets_size(clique, board.size());
+      size = size + sets_size(clique, board.digit_count());
       for (const SumClique::Choice& choice : clique.choices) places.back().insert(choice.sum);
       continue;
     }
@@ -229,7 +230,7 @@ Linear random_sum(const Board& board, std::mt19937& random) {
   for (std::vector<int>& of_digit : weights) {
     const int most = 1 + below(9);
     const int least = below(3) - 2;
-    for (Digit digit = 1; digit <= board.size(); ++digit)
+    for (Digit digit = 1; digit <= board.digit_count(); ++digit)
       of_digit.push_back(below(3) == 0 ? digit : least + below(most));
   }
   Linear linear;
@@ -276,11 +277,12 @@ TEST_P(LinearSize, OfSumsOfManyCellsIsTheFormula) {
 /// The digits of a cage, each board's every sum.
 TEST_P(LinearSize, OfCagesIsTheFormula) {
   for (const auto& board : {Board::sudoku({2, 2}), Board::sudoku({3, 3})})
-    for (int count = 1; count <= board->size(); ++count)
-      for (int sum = 0; sum <= count * board->size() + 1; sum += 1 + board->size() / 5) {
+    for (int count = 1; count <= board->digit_count(); ++count)
+      for (int sum = 0; sum <= count * board->digit_count() + 1;
+           sum += 1 + board->digit_count() / 5) {
         Linear linear{{}, Comparison::exactly, sum};
         std::vector<int> digits;
-        for (Digit digit = 1; digit <= board->size(); ++digit) digits.push_back(digit);
+        for (Digit digit = 1; digit <= board->digit_count(); ++digit) digits.push_back(digit);
         for (int i = 0; i < count; ++i) linear.terms.push_back({Cell{i}, digits});
         ASSERT_EQ(measured(board, {linear}, GetParam().encoding),
                   size_by_formula(GetParam().encoding, linear, *board))

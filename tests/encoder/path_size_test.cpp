@@ -1,10 +1,10 @@
-// The sizes of sequences and of sums as diagrams, by formula: those of docs/encodings.md, in the
-// nodes, edges and degrees of the diagram's layers.
+// The sizes of sequences and of sums as diagrams, by formula: those of docs/reference/encodings.md,
+// in the nodes, edges and degrees of the diagram's layers.
 
 #include <gtest/gtest.h>
 
 #include <dokusat/cnf/formula.hpp>
-#include <dokusat/deduction/decision_diagram.hpp>
+#include <dokusat/constraints/mdd.hpp>
 #include <dokusat/encoder/encoding.hpp>
 #include <random>
 #include <vector>
@@ -29,7 +29,7 @@ Size measured(const Primitive& primitive, const char* family) {
   const Encoding encoding(puzzle, options);
   ClauseCounter counter;
   const int variables = encoding.write(counter) - encoding.named_variables();
-  for (const FamilyCount& count : counter.families())
+  for (const ClauseGroupCount& count : counter.families())
     if (count.name == family) return {variables, count.clauses};
   return {variables, 0};
 }
@@ -51,7 +51,7 @@ TEST(PathSize, OfSequencesIsTheFormula) {
     }
     const auto automaton = std::make_shared<const Automaton>(4, next, accepting);
     const std::vector<Cell> cells = {Cell{0}, Cell{5}, Cell{10}, Cell{15}, Cell{3}};
-    const DecisionDiagram diagram =
+    const Mdd diagram =
         diagram_of(*automaton, std::vector(cells.size(), std::vector<Digit>{1, 2, 3, 4}));
     if (diagram.empty()) continue;
     ++sized;

@@ -1,8 +1,8 @@
 #pragma once
-// The size of paths through a decision diagram by formula, that of docs/encodings.md: in the nodes,
-// edges and degrees of its layers.
+// The size of paths through a decision diagram by formula, that of docs/reference/encodings.md: in
+// the nodes, edges and degrees of its layers.
 
-#include <dokusat/deduction/decision_diagram.hpp>
+#include <dokusat/constraints/mdd.hpp>
 #include <map>
 #include <utility>
 
@@ -16,7 +16,7 @@ struct LayerOfEdges {
   std::map<int, int> out;                      // edges from each node
   std::map<int, int> in;
 
-  LayerOfEdges(const DecisionDiagram& diagram, std::size_t place) {
+  LayerOfEdges(const Mdd& diagram, std::size_t place) {
     for (const auto& [from, choice, to] : diagram.arcs(place))
       if (choices[{from, to}]++ == 0) {
         ++out[from];
@@ -48,7 +48,7 @@ inline Size size_of_layer(const LayerOfEdges& layer, int before, int behind, int
 }
 
 /// With so many choices at each place.
-inline Size size_of_paths(const DecisionDiagram& diagram, const std::vector<int>& open) {
+inline Size size_of_paths(const Mdd& diagram, const std::vector<int>& open) {
   if (diagram.empty()) return {0, 1};
   Size size;
   for (std::size_t place = 0; place < diagram.places(); ++place)

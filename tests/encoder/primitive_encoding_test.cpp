@@ -40,7 +40,7 @@ std::set<Grid> grids_of(const Encoding& encoding, const Formula& formula) {
   std::set<Grid> grids;
   const Board& board = *encoding.puzzle().board;
   enumerate(backend, encoding.open_digits(), [&](const ProjectedModel&) {
-    Grid grid(board.size());
+    Grid grid(board);
     for (Cell cell : board.cells())
       grid[cell] = encoding.holds()
                        .held(cell, [&](Literal literal) { return backend.value(literal); })
@@ -131,7 +131,7 @@ TEST(PrimitiveEncoding, OfAlternativesAlongTheSameCellsIsThePathsOfOneDiagram) {
     looked_at += !wanted.empty() && wanted.size() < all.size();
     ClauseCounter counter;
     encoding.write(counter);
-    for (const FamilyCount& family : counter.families())
+    for (const ClauseGroupCount& family : counter.families())
       EXPECT_FALSE(family.name.starts_with("either"));
   }
   EXPECT_GT(looked_at, 20);
@@ -152,7 +152,7 @@ TEST(PrimitiveEncoding, OfRenbanLinesSaysTheSetsOfDigits) {
   ClauseCounter counter;
   encoding.write(counter);
   std::set<std::string_view> families;
-  for (const FamilyCount& family : counter.families()) families.insert(family.name);
+  for (const ClauseGroupCount& family : counter.families()) families.insert(family.name);
   EXPECT_TRUE(families.contains("distinct: one of the sets of digits"));
   EXPECT_FALSE(families.contains("relation: an allowed pair"));
   EXPECT_EQ(grids_of(encoding, formula_of(encoding)), meant(primitives, all_grids(board)));
@@ -201,7 +201,7 @@ class Propagation {
 
  private:
   Puzzle puzzle_;
-  Knowledge known_;
+  Domains known_;
   VariableAllocator variables_;
   CellVariables holds_;
   std::vector<Cell> cells_;
@@ -236,7 +236,7 @@ TEST(PrimitiveEncoding, UnitPropagationIsCompleteOnSupportSequencesAndDiagrams) 
     for (const CellWeights& term : linear.terms) cells.push_back(term.cell);
     const auto check = [&](const Primitive& primitive,
                            const std::function<void(const CellVariables&, Constraints&)>& write) {
-      SequenceDiagrams diagrams(board->size());
+      SequenceMdds diagrams(board->digit_count());
       const auto propagator = propagator_of(primitive, *board, groups, diagrams);
       Propagation clauses(board, propagator->cells(), write);
       for (int trial = 0; trial < 4; ++trial) {
@@ -322,7 +322,7 @@ TEST(PrimitiveEncoding, NoFamilyGoesWrongUnnoticed) {
       const Encoding encoding(puzzle, options);
       ClauseCounter counter;
       encoding.write(counter);
-      for (const FamilyCount& family : counter.families())
+      for (const ClauseGroupCount& family : counter.families())
         for (bool left_out : {false, true}) {
           const std::string what(family.name);
           if (!what.starts_with("linear") && !what.starts_with("relation") &&
@@ -357,8 +357,9 @@ TEST(PrimitiveEncoding, OfARelationHasAClauseForAPairOrForADigit) {
       options.relations = encoding;
       ClauseCounter counter;
       Encoding(puzzle, options).write(counter);
-      const std::vector<FamilyCount> families = counter.families();
-      return std::ranges::find(families, "relation: an allowed pair", &FamilyCount::name)->clauses;
+      const std::vector<ClauseGroupCount> families = counter.families();
+      return std::ranges::find(families, "relation: an allowed pair", &ClauseGroupCount::name)
+          ->clauses;
     };
     EXPECT_EQ(clauses(RelationEncoding::conflict), size * (size + 1) / 2);
     EXPECT_EQ(clauses(RelationEncoding::support), 2 * size);

@@ -1,12 +1,12 @@
 // How much unit propagation finds. A single constraint: every forced value, by trying every partial
-// assignment of small groups. The digit rules: exactly what docs/encodings.md says of each
-// encoding, by deductions written out on candidates.
+// assignment of small groups. The digit rules: exactly what docs/reference/encodings.md says of
+// each encoding, by deductions written out on candidates.
 
 #include <dokusat/cnf/formula.hpp>
 #include <dokusat/deduction/simplify.hpp>
 #include <dokusat/encoder/encoding.hpp>
+#include <dokusat/formats/format.hpp>
 #include <dokusat/generator/random_puzzles.hpp>
-#include <dokusat/puzzle/format.hpp>
 
 #include <gtest/gtest.h>
 
@@ -19,15 +19,15 @@
 namespace dokusat {
 namespace {
 
-using Values = std::vector<Value>;
+using Values = std::vector<Truth>;
 
 /// What an exactly-one constraint forces; nothing if the values contradict it.
 std::optional<Values> forced_by_exactly_one(Values values) {
-  const auto certain = std::ranges::count(values, Value::is_true);
-  const auto open = std::ranges::count(values, Value::open);
+  const auto certain = std::ranges::count(values, Truth::yes);
+  const auto open = std::ranges::count(values, Truth::open);
   if (certain > 1 || certain + open == 0) return std::nullopt;
-  if (certain == 1) std::ranges::replace(values, Value::open, Value::is_false);
-  if (certain == 0 && open == 1) std::ranges::replace(values, Value::open, Value::is_true);
+  if (certain == 1) std::ranges::replace(values, Truth::open, Truth::no);
+  if (certain == 0 && open == 1) std::ranges::replace(values, Truth::open, Truth::yes);
   return values;
 }
 
@@ -46,10 +46,10 @@ TEST(UnitPropagation, FindsAllThatAnExactlyOneConstraintForces) {
         Values values;
         Assignment assignment(formula.variable_count());
         for (int rest = code; Literal literal : literals) {
-          values.push_back(static_cast<Value>(rest % 3));
+          values.push_back(static_cast<Truth>(rest % 3));
           rest /= 3;
-          if (values.back() != Value::open)
-            assignment.set(values.back() == Value::is_true ? literal : ~literal);
+          if (values.back() != Truth::open)
+            assignment.set(values.back() == Truth::yes ? literal : ~literal);
         }
         const std::optional<Values> expected = forced_by_exactly_one(values);
         ASSERT_EQ(formula.propagate(assignment), expected.has_value()) << amo.name << ", " << code;
@@ -65,10 +65,10 @@ class Candidates {
  public:
   explicit Candidates(const Board& board)
       : board_(board),
-        size_(static_cast<std::size_t>(board.size())),
-        values_(static_cast<std::size_t>(board.cell_count()) * size_, Value::open) {}
+        size_(static_cast<std::size_t>(board.digit_count())),
+        values_(static_cast<std::size_t>(board.cell_count()) * size_, Truth::open) {}
 
-  Value& at(Cell cell, Digit digit) {
+  Truth& at(Cell cell, Digit digit) {
     return values_[static_cast<std::size_t>(cell.index) * size_ +
                    static_cast<std::size_t>(digit - 1)];
   }
@@ -78,9 +78,9 @@ class Candidates {
     do {
       changed_ = false;
       for (Cell cell : board_.cells()) look_at_cell(cell, encoding != DigitEncoding::minimal);
-      const Families& families = info_of(encoding).families;
-      const bool triads = families.contains(Family::unit_has_one_triad);
-      const bool last_places = families.contains(Family::unit_has_a_place) || triads;
+      const ClauseGroups& families = info_of(encoding).families;
+      const bool triads = families.contains(ClauseGroup::unit_has_one_triad);
+      const bool last_places = families.contains(ClauseGroup::unit_has_a_place) || triads;
       for (const Unit& unit : board_.units())
         for (Digit digit : board_.digits()) look_at_unit(unit, digit, last_places);
       if (triads)
@@ -92,9 +92,9 @@ class Candidates {
   }
 
  private:
-  void set(Cell cell, Digit digit, Value value) {
+  void set(Cell cell, Digit digit, Truth value) {
     if (at(cell, digit) == value) return;
-    if (at(cell, digit) != Value::open) possible_ = false;
+    if (at(cell, digit) != Truth::open) possible_ = false;
     at(cell, digit) = value;
     changed_ = true;
   }
@@ -104,14 +104,14 @@ class Candidates {
     int open = 0;
     int certain = 0;
     for (Digit digit : board_.digits()) {
-      open += at(cell, digit) == Value::open ? 1 : 0;
-      certain += at(cell, digit) == Value::is_true ? 1 : 0;
+      open += at(cell, digit) == Truth::open ? 1 : 0;
+      certain += at(cell, digit) == Truth::yes ? 1 : 0;
     }
     if (open + certain == 0 || (excludes && certain > 1)) possible_ = false;
     for (Digit digit : board_.digits()) {
-      if (at(cell, digit) != Value::open) continue;
-      if (certain == 0 && open == 1) set(cell, digit, Value::is_true);
-      if (certain > 0 && excludes) set(cell, digit, Value::is_false);
+      if (at(cell, digit) != Truth::open) continue;
+      if (certain == 0 && open == 1) set(cell, digit, Truth::yes);
+      if (certain > 0 && excludes) set(cell, digit, Truth::no);
     }
   }
 
@@ -120,14 +120,14 @@ class Candidates {
     int open = 0;
     int certain = 0;
     for (Cell cell : unit.cells) {
-      open += at(cell, digit) == Value::open ? 1 : 0;
-      certain += at(cell, digit) == Value::is_true ? 1 : 0;
+      open += at(cell, digit) == Truth::open ? 1 : 0;
+      certain += at(cell, digit) == Truth::yes ? 1 : 0;
     }
     if (certain > 1 || (last_places && open + certain == 0)) possible_ = false;
     for (Cell cell : unit.cells) {
-      if (at(cell, digit) != Value::open) continue;
-      if (certain > 0) set(cell, digit, Value::is_false);
-      if (certain == 0 && open == 1 && last_places) set(cell, digit, Value::is_true);
+      if (at(cell, digit) != Truth::open) continue;
+      if (certain > 0) set(cell, digit, Truth::no);
+      if (certain == 0 && open == 1 && last_places) set(cell, digit, Truth::yes);
     }
   }
 
@@ -141,11 +141,11 @@ class Candidates {
     const bool meets =
         std::ranges::any_of(unit.cells, [&](Cell cell) { return is_shared(other, cell); });
     const bool locked = meets && std::ranges::all_of(unit.cells, [&](Cell cell) {
-                          return is_shared(other, cell) || at(cell, digit) == Value::is_false;
+                          return is_shared(other, cell) || at(cell, digit) == Truth::no;
                         });
     if (!locked) return;
     for (Cell cell : other.cells)
-      if (!is_shared(unit, cell)) set(cell, digit, Value::is_false);
+      if (!is_shared(unit, cell)) set(cell, digit, Truth::no);
   }
 
   const Board& board_;
@@ -195,7 +195,7 @@ TEST_P(DigitPropagationTest, DeducesWhatIsStated) {
           assignment.set(literal);
           for (Digit digit : board->digits())
             if (encoding.holds()(cell, digit).variable() == literal.variable())
-              candidates.at(cell, digit) = literal.is_negated() ? Value::is_false : Value::is_true;
+              candidates.at(cell, digit) = literal.is_negated() ? Truth::no : Truth::yes;
         }
         const bool possible = candidates.deduce(digits);
         ASSERT_EQ(formula.propagate(assignment), possible) << amo.name << ", trial " << trial;
@@ -205,7 +205,7 @@ TEST_P(DigitPropagationTest, DeducesWhatIsStated) {
           for (Digit digit : board->digits()) {
             ASSERT_EQ(assignment[encoding.holds()(cell, digit)], candidates.at(cell, digit))
                 << amo.name << ", trial " << trial << ", " << board->name(cell) << "=" << digit;
-            deduced += candidates.at(cell, digit) == Value::open ? 0 : 1;
+            deduced += candidates.at(cell, digit) == Truth::open ? 0 : 1;
           }
       }
     }
@@ -239,7 +239,7 @@ std::optional<std::vector<bool>> left_by_unit_propagation(const Puzzle& puzzle,
   std::vector<bool> left;
   for (Cell cell : puzzle.board->cells())
     for (Digit digit : puzzle.board->digits())
-      left.push_back(assignment[encoding.holds()(cell, digit)] != Value::is_false);
+      left.push_back(assignment[encoding.holds()(cell, digit)] != Truth::no);
   return left;
 }
 
@@ -256,7 +256,7 @@ TEST(Simplification, KnowsWhatUnitPropagationFindsOnAnEncoding) {
                             Board::latin(5), Board::sudoku({3, 3}), Board::sudoku({2, 5})})
     for (const Puzzle& puzzle : assorted_puzzles(board, false, 0, 40, 17))
       for (Pair& pair : pairs) {
-        const Knowledge known = simplify(puzzle, pair.level);
+        const Domains known = simplify(puzzle, pair.level);
         const auto left = left_by_unit_propagation(puzzle, pair.digits);
         ASSERT_EQ(known.refuted(), !left.has_value());
         if (!left) {

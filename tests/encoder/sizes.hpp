@@ -1,6 +1,6 @@
 #pragma once
-// The sizes of at-most-one encodings by formula, those of docs/encodings.md: an account that is
-// independent of the encoders.
+// The sizes of at-most-one encodings by formula, those of docs/reference/encodings.md: an account
+// that is independent of the encoders.
 
 #include <cmath>
 #include <cstdint>

@@ -1,8 +1,8 @@
 #include <gmock/gmock.h>
 #include <dokusat/explain/clue_sets.hpp>
+#include <dokusat/formats/parse_puzzle.hpp>
 #include <dokusat/generator/random_puzzles.hpp>
 #include <dokusat/oracle/oracle.hpp>
-#include <dokusat/puzzle/parse_puzzle.hpp>
 
 namespace dokusat::explain {
 namespace {
@@ -50,8 +50,8 @@ TEST(ClueSets, DisjointConflictsShareNoClue) {
   const Puzzle puzzle = parse_puzzle("11............22");
   const std::vector<ClueConflict> conflicts = disjoint_conflicts(puzzle, 10);
   ASSERT_EQ(conflicts.size(), 2U);
-  EXPECT_EQ(name(*puzzle.board, conflicts[0].clues[0]), "A1=1");
-  EXPECT_EQ(name(*puzzle.board, conflicts[1].clues[0]), "D3=2");
+  EXPECT_EQ(name(*puzzle.board, conflicts[0].clues[0]), "r1c1=1");
+  EXPECT_EQ(name(*puzzle.board, conflicts[1].clues[0]), "r4c3=2");
   EXPECT_EQ(disjoint_conflicts(puzzle, 1).size(), 1U);
 }
 

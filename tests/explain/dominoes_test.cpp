@@ -4,8 +4,8 @@
 #include <gmock/gmock.h>
 #include <dokusat/explain/explainer.hpp>
 #include <dokusat/explain/step_text.hpp>
+#include <dokusat/formats/parse_puzzle.hpp>
 #include <dokusat/generator/random_puzzles.hpp>
-#include <dokusat/puzzle/parse_puzzle.hpp>
 
 #include "explain/replay.hpp"
 

@@ -3,11 +3,11 @@
 #include <dokusat/explain/journey.hpp>
 #include <dokusat/explain/rating.hpp>
 #include <dokusat/explain/step_text.hpp>
+#include <dokusat/formats/parse_puzzle.hpp>
 #include <dokusat/generator/random_puzzles.hpp>
+#include <dokusat/model/violations.hpp>
 #include <dokusat/oracle/oracle.hpp>
-#include <dokusat/puzzle/parse_puzzle.hpp>
-#include <dokusat/puzzle/rules/catalogue.hpp>
-#include <dokusat/puzzle/violations.hpp>
+#include <dokusat/rules/catalogue.hpp>
 
 #include "explain/replay.hpp"
 

@@ -3,9 +3,9 @@
 #include <gmock/gmock.h>
 
 #include <algorithm>
+#include <dokusat/formats/parse_puzzle.hpp>
 #include <dokusat/generator/random_puzzles.hpp>
 #include <dokusat/oracle/oracle.hpp>
-#include <dokusat/puzzle/parse_puzzle.hpp>
 #include <map>
 
 #include "explain/replay.hpp"
@@ -99,7 +99,7 @@ TEST(RuleConflict, TwoEqualClues) {
   EXPECT_TRUE(conflict->is_proven());
   EXPECT_EQ(conflict_text(RuleSystem(puzzle), *conflict),
             "2 clues and 1 rule contradict each other, and no fewer do:\n"
-            "  A1=1, A2=1\n  row A holds 1 once\n");
+            "  r1c1=1, r1c2=1\n  row 1 holds 1 once\n");
 }
 
 TEST(RuleConflict, IsSmallestOnSmallBoards) {

@@ -4,7 +4,7 @@
 #include <dokusat/explain/journey.hpp>
 #include <dokusat/explain/step_picture.hpp>
 #include <dokusat/explain/step_text.hpp>
-#include <dokusat/puzzle/parse_puzzle.hpp>
+#include <dokusat/formats/parse_puzzle.hpp>
 
 #include <algorithm>
 
@@ -44,7 +44,7 @@ TEST(StepPicture, TellsTruthsLinksAndWhatFollowsApart) {
   using enum dokusat::Role;
   const Picture picture = picture_of_step("050000060004002030500000100350000001", 8);
   EXPECT_EQ(picture.title, "Step 8: X-wing, size 4");
-  EXPECT_EQ(picture.notes.back(), "so D4, D5 are not 6");
+  EXPECT_EQ(picture.notes.back(), "so r4c4, r4c5 are not 6");
   EXPECT_EQ(digit_roles(picture), (Roles{{"D3=6", reason},
                                          {"D4=6", excluded},
                                          {"D5=6", excluded},

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <dokusat/explain/explainer.hpp>
 #include <dokusat/explain/rating.hpp>
+#include <dokusat/formats/parse_puzzle.hpp>
 #include <dokusat/generator/generator.hpp>
-#include <dokusat/puzzle/parse_puzzle.hpp>
 #include <numeric>
 
 #include "explain/replay.hpp"

@@ -1,9 +1,9 @@
-// The puzzles of docs/variants.md, one for each kind of rule, step by step.
+// The puzzles of docs/reference/variants.md, one for each kind of rule, step by step.
 
 #include <gtest/gtest.h>
 #include <dokusat/explain/explainer.hpp>
-#include <dokusat/pipeline/puzzle_solver.hpp>
-#include <dokusat/puzzle/parse_puzzle.hpp>
+#include <dokusat/formats/parse_puzzle.hpp>
+#include <dokusat/solve/puzzle_solver.hpp>
 
 #include <algorithm>
 #include <fstream>
@@ -15,7 +15,7 @@ namespace {
 
 /// The constraint strings of the page's commands.
 std::vector<std::string> puzzles_of_the_page() {
-  std::ifstream page(DOKUSAT_SOURCE_DIR "/docs/variants.md");
+  std::ifstream page(DOKUSAT_SOURCE_DIR "/docs/reference/variants.md");
   const std::string begin = "$ echo '";
   std::vector<std::string> texts;
   for (std::string line; std::getline(page, line);)

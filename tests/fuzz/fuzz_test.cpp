@@ -6,9 +6,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <dokusat/formats/format.hpp>
+#include <dokusat/formats/puzzle_reader.hpp>
 #include <dokusat/fuzz/fuzz.hpp>
-#include <dokusat/puzzle/format.hpp>
-#include <dokusat/puzzle/puzzle_reader.hpp>
 #include <set>
 #include <sstream>
 #include <string>
@@ -20,7 +20,7 @@ namespace {
 /// Large ones take long.
 std::vector<BoardPointer> small_boards() {
   std::vector<BoardPointer> boards = boards_to_fuzz(true);
-  std::erase_if(boards, [](const BoardPointer& board) { return board->size() > 5; });
+  std::erase_if(boards, [](const BoardPointer& board) { return board->digit_count() > 5; });
   return boards;
 }
 
@@ -62,7 +62,7 @@ TEST(FuzzPuzzles, AreAMixOfAllKindsAndCanBeWritten) {
       if (dominoes && !std::ranges::all_of(puzzle.dominoes()->singles,
                                            [](const auto& cell) { return cell.has_value(); }))
         ++some_singles_open;
-      if (puzzle.board->size() > 4) continue;
+      if (puzzle.board->digit_count() > 4) continue;
       Questions questions(puzzle, 40, nullptr);
       ASSERT_EQ(questions.disagreement({std::string(kOracleBackend), false, {}, 0}), std::nullopt)
           << text;
@@ -185,7 +185,7 @@ TEST(Fuzz, ASolverThatLiesIsFoundInTheSameRoundWithAnyNumberOfThreads) {
   const FuzzReport one = fuzz(options);
   ASSERT_TRUE(one.disagreement);
   const Disagreement& found = *one.disagreement;
-  EXPECT_EQ(found.puzzle.board->size(), 2) << text_of(found.puzzle);
+  EXPECT_EQ(found.puzzle.board->digit_count(), 2) << text_of(found.puzzle);
   EXPECT_EQ(clues_of(found.puzzle).size(), 0U);
   EXPECT_EQ(found.way.encoding.digits, DigitEncoding::minimal);
   EXPECT_EQ(found.way.encoding.at_most_one, AtMostOne::pairwise);
@@ -196,8 +196,8 @@ TEST(Fuzz, ASolverThatLiesIsFoundInTheSameRoundWithAnyNumberOfThreads) {
   EXPECT_EQ(four.round, one.round);
   EXPECT_EQ(disagreement_text(*four.disagreement), disagreement_text(found));
   EXPECT_EQ(disagreement_command(found, "small.txt", FuzzOptions()),
-            "dokusat fuzz --backends 'exec:sh -c '\\''cat >/dev/null; echo s UNSATISFIABLE'\\''' "
-            "--encodings minimal --amo pairwise --simplify none --paths solve --format grid "
+            "dokusat fuzz --backend 'exec:sh -c '\\''cat >/dev/null; echo s UNSATISFIABLE'\\''' "
+            "--encoding minimal --amo pairwise --simplify none --paths solve --format grid "
             "--latin small.txt");
 }
 
@@ -207,8 +207,7 @@ TEST(Fuzz, TheCommandOfALateAnswerNamesItsTime) {
   Disagreement late{empty_puzzle(Board::latin(2)), way, "no answer", true};
   FuzzOptions options;
   options.question_seconds = std::chrono::duration<double>(0.5);
-  EXPECT_THAT(disagreement_command(late, "p", options),
-              testing::HasSubstr(" --question-seconds 0.5 "));
+  EXPECT_THAT(disagreement_command(late, "p", options), testing::HasSubstr(" --timeout 0.5 "));
   late.late = false;
   EXPECT_THAT(disagreement_command(late, "p", options),
               testing::Not(testing::HasSubstr("seconds")));
@@ -266,7 +265,7 @@ TEST(Shrink, KeepsWhatIsNeeded) {
   found.puzzle.givens = Grid(9);
   for (int i = 0; i < 40; ++i) found.puzzle.givens[Cell{2 * i}] = 1 + i % 9;
   const Disagreement small = shrink(found, all_choices(), examine);
-  EXPECT_EQ(small.puzzle.board->size(), 4);
+  EXPECT_EQ(small.puzzle.board->digit_count(), 4);
   ASSERT_EQ(clues_of(small.puzzle).size(), 1U);
   EXPECT_EQ(clues_of(small.puzzle)[0].digit, 4);
   EXPECT_EQ(name_of(small.way, FuzzKind::sudoku), "cadical (minimal, binary, none)");
@@ -288,7 +287,7 @@ TEST(Shrink, KeepsTheDominoesThatAreNeeded) {
       shrink({puzzle, some_disagreement(true, "2x3").way, "made up"}, all_choices(), examine);
   EXPECT_EQ(small.puzzle.dominoes()->placed.size(), 2U);
   EXPECT_EQ(clues_of(small.puzzle).size(), 2U);
-  EXPECT_LE(small.puzzle.board->size(), 4);
+  EXPECT_LE(small.puzzle.board->digit_count(), 4);
 }
 
 TEST(Shrink, EndsEarlyWithWhatItHas) {

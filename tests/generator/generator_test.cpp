@@ -5,14 +5,14 @@
 #include <bit>
 #include <chrono>
 #include <cmath>
+#include <dokusat/formats/format.hpp>
 #include <dokusat/generator/fewest_dominoes.hpp>
 #include <dokusat/generator/generator.hpp>
 #include <dokusat/generator/random_grids.hpp>
 #include <dokusat/generator/random_puzzles.hpp>
+#include <dokusat/model/violations.hpp>
 #include <dokusat/oracle/oracle.hpp>
-#include <dokusat/pipeline/puzzle_solver.hpp>
-#include <dokusat/puzzle/format.hpp>
-#include <dokusat/puzzle/violations.hpp>
+#include <dokusat/solve/puzzle_solver.hpp>
 #include <map>
 #include <string>
 
@@ -69,10 +69,10 @@ TEST(RandomGrids, KeepTheRulesOnEveryBoard) {
                                         {Board::sudoku({5, 5}), false}}) {
     const std::optional<Solution> drawn =
         RandomGrids(dominoes ? empty_domino_puzzle(board) : empty_puzzle(board)).draw(random, 1);
-    ASSERT_TRUE(drawn) << board->size();
+    ASSERT_TRUE(drawn) << board->digit_count();
     EXPECT_EQ(violations(dominoes ? empty_domino_puzzle(board) : empty_puzzle(board), *drawn),
               std::vector<std::string>())
-        << board->size();
+        << board->digit_count();
   }
 }
 
@@ -153,7 +153,7 @@ TEST_P(GeneratedPuzzles, AreAsOrdered) {
       EXPECT_EQ(violations(puzzle, *made->solution), std::vector<std::string>()) << text;
     }
     for (Cell cell : puzzle.board->cells()) {
-      const int last = puzzle.board->size() - 1;
+      const int last = puzzle.board->digit_count() - 1;
       const int row = puzzle.board->row(cell);
       const int column = puzzle.board->column(cell);
       const bool given = puzzle.givens[cell] != kNoDigit;

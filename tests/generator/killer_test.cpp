@@ -1,11 +1,11 @@
 // Cages, and rules that puzzles are made with.
 
 #include <gtest/gtest.h>
+#include <dokusat/formats/parse_puzzle.hpp>
 #include <dokusat/generator/generator.hpp>
 #include <dokusat/generator/killer.hpp>
 #include <dokusat/oracle/oracle.hpp>
-#include <dokusat/puzzle/parse_puzzle.hpp>
-#include <dokusat/puzzle/rules/catalogue.hpp>
+#include <dokusat/rules/catalogue.hpp>
 
 #include <set>
 

@@ -3,7 +3,7 @@
 // the size of the board.
 
 #include <dokusat/decoder/answer_text.hpp>
-#include <dokusat/puzzle/answer_reader.hpp>
+#include <dokusat/formats/answer_reader.hpp>
 #include <dokusat/text/parse_error.hpp>
 
 #include <cstdint>
@@ -16,14 +16,14 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   using namespace dokusat;
   if (size < 2) return 0;
   const Format format = all_formats()[data[0] % all_formats().size()].format;
-  const int board_size = 1 + data[1] % 35;
+  const auto board = Board::latin(1 + data[1] % 35);
   std::istringstream text(std::string(reinterpret_cast<const char*>(data) + 2, size - 2));
   try {
     AnswerReader reader(text, "text", format);
-    for (int number = 1; const auto answer = reader.next(board_size); ++number) {
+    for (int number = 1; const auto answer = reader.next(*board); ++number) {
       if (answer->status != Status::solved) continue;
       std::istringstream written(answer_text(answer->grid, format, 1));
-      if (AnswerReader(written, "written", format).next(board_size)->grid == answer->grid) continue;
+      if (AnswerReader(written, "written", format).next(*board)->grid == answer->grid) continue;
       std::cerr << "answer " << number << " is another one when written" << std::endl;
       std::abort();
     }

@@ -2,8 +2,8 @@
 // may break a rule. An input is a CNF file, a line "=", and what a solver says to it; without such
 // a line it is the latter, and its first byte chooses one of a few formulas.
 
-#include <dokusat/pipeline/cnf_document.hpp>
-#include <dokusat/puzzle/violations.hpp>
+#include <dokusat/decoder/cnf_document.hpp>
+#include <dokusat/model/violations.hpp>
 #include <dokusat/text/parse_error.hpp>
 
 #include <cstdint>

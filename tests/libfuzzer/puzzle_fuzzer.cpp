@@ -2,7 +2,8 @@
 // reads is written and read again as the same. The first byte of an input chooses the format and
 // what is said of the board.
 
-#include <dokusat/puzzle/puzzle_reader.hpp>
+#include <dokusat/formats/game_ids.hpp>
+#include <dokusat/formats/puzzle_reader.hpp>
 #include <dokusat/text/parse_error.hpp>
 
 #include <cstdint>
@@ -21,7 +22,9 @@ void require(bool holds, const char* what) {
   std::abort();
 }
 
+/// Game IDs with lines within cages, and with sums that a game cannot keep, can be read alone.
 void require_read_again(const Puzzle& puzzle, Format format) {
+  if (is_game(format) && !why_not_written(puzzle, format).empty()) return;
   const std::string text = puzzle_text(puzzle, format);
   std::istringstream stream(text);
   PuzzleReader reader(stream, "written", format, BoardSpec::of(*puzzle.board));

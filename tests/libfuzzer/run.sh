@@ -1,18 +1,25 @@
 #!/bin/bash
 # Runs the fuzzers for some seconds each, from seeds that it makes of cnf_examples/:
 #
-#     tests/libfuzzer/run.sh [SECONDS]     after: cmake --preset fuzz && cmake --build --preset fuzz
+#     tests/libfuzzer/run.sh [SECONDS]     after: cmake --preset asan && cmake --build --preset asan
 #
-# A finding ends it with the fuzzer's exit code; the input that shows it is left in build-fuzz/.
+# A finding ends it with the fuzzer's exit code; the input that shows it is left in build-asan/.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 seconds=${1:-10}
-build=build-fuzz
+build=build-asan
 largest_input=16384
 
 seeds=$(mktemp -d)
 trap 'rm -rf "$seeds"' EXIT
 mkdir "$seeds"/{puzzle,answer,dimacs,decode,proof,compressed}
+game_ids=(4:__a_7bba4,m4s1m6d2s1d2a11 4:3D,0R,0,0,0,0,0,2U,0,0,0D,0,0,0,0,0,
+  3a:0RD,0DL,0,0UR,0UL,0D,0,0R,0UL, 3:2/1/2/2/3/1/2/1/2//3/1 3j:c2a3c,a__a_bb
+  2x2xk:p,aabab_a________a,4a6a5_8c3a7_7c kakuro/6/5/Dclh4t9fl3-p-gl-alJeC3BgG
+  ripple/5/4/ld8g2sug4g3u1)
+for i in "${!game_ids[@]}"; do
+  printf '\0%s' "${game_ids[i]}" >"$seeds/puzzle/game_id_$i"
+done
 for cnf in cnf_examples/*.cnf; do
   [[ $(stat -c %s "$cnf") -lt $((largest_input / 2)) ]] || continue
   name=$(basename "$cnf" .cnf)

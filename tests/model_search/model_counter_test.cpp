@@ -242,19 +242,20 @@ TEST(ModelCounter, TellsOfModelsThatThereAre) {
 TEST(ModelCounter, GivesWhatItKnowsWhenItIsStopped) {
   const auto [formula, cells] = latin_square(9);
   for (int threads : {1, 2}) {
-    const ModelCount count = first_that_found_something([&](std::chrono::milliseconds time) {
-      std::atomic<bool> stop{false};
-      CountOptions options;
-      options.threads = threads;
-      options.limits.stop = &stop;
-      std::thread stopper([&] {
-        std::this_thread::sleep_for(time);
-        stop = true;
-      });
-      ModelCount stopped = count_models(formula, cells, cadical, options);
-      stopper.join();
-      return stopped;
-    });
+    const ModelCount count = first_that_found_something(
+        [&, &formula = formula, &cells = cells](std::chrono::milliseconds time) {
+          std::atomic<bool> stop{false};
+          CountOptions options;
+          options.threads = threads;
+          options.budget.stop = &stop;
+          std::thread stopper([&] {
+            std::this_thread::sleep_for(time);
+            stop = true;
+          });
+          ModelCount stopped = count_models(formula, cells, cadical, options);
+          stopper.join();
+          return stopped;
+        });
     EXPECT_FALSE(count.complete);
     EXPECT_GT(count.number, 0);
   }
@@ -263,12 +264,13 @@ TEST(ModelCounter, GivesWhatItKnowsWhenItIsStopped) {
 TEST(ModelCounter, GivesWhatItKnowsAtTheDeadline) {
   const auto [formula, cells] = latin_square(9);
   for (int threads : {1, 2}) {
-    const ModelCount count = first_that_found_something([&](std::chrono::milliseconds time) {
-      CountOptions options;
-      options.threads = threads;
-      options.limits.deadline = std::chrono::steady_clock::now() + time;
-      return count_models(formula, cells, cadical, options);
-    });
+    const ModelCount count = first_that_found_something(
+        [&, &formula = formula, &cells = cells](std::chrono::milliseconds time) {
+          CountOptions options;
+          options.threads = threads;
+          options.budget.deadline = std::chrono::steady_clock::now() + time;
+          return count_models(formula, cells, cadical, options);
+        });
     EXPECT_FALSE(count.complete);
     EXPECT_GT(count.number, 0);
   }
@@ -278,7 +280,7 @@ TEST(ModelCounter, GivesWhatItKnowsAtTheDeadline) {
 class SevenConflictsACall final : public Backend {
  public:
   void add_clause(std::span<const Literal> clause) override { solver_.add_clause(clause); }
-  void set_limits(const Limits& limits) override { solver_.set_limits(limits); }
+  void set_budget(const Budget& budget) override { solver_.set_budget(budget); }
   Outcome solve(std::span<const Literal> assumptions,
                 std::span<const Literal> constraint) override {
     return solver_.solve(assumptions, constraint);

@@ -128,9 +128,9 @@ TEST(OrderedModels, SayWhenTheBackendGivesUp) {
         formula.add_clause(
             std::array{literal(-pigeon * kHoles - hole), literal(-other * kHoles - hole)});
   }
-  Limits limits;
-  limits.conflicts = 10;
-  OrderedModels models(formula, {}, Direction::ascending, cadical, limits);
+  Budget budget;
+  budget.conflicts = 10;
+  OrderedModels models(formula, {}, Direction::ascending, cadical, budget);
   EXPECT_EQ(models.next(), Outcome::unknown);
   EXPECT_EQ(models.next(), Outcome::unknown);
   EXPECT_EQ(models.statistics().solve_calls, 2);

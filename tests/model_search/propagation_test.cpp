@@ -47,16 +47,16 @@ TEST(Trail, KeepsThePromiseOfAChoice) {
   const ClauseIndex index(Formula(), projection);
   Trail trail(index);
   ASSERT_TRUE(trail.assume(literal(2)));
-  EXPECT_EQ(trail[literal(1)], Value::is_false);
-  EXPECT_EQ(trail[literal(3)], Value::is_false);
+  EXPECT_EQ(trail[literal(1)], Truth::no);
+  EXPECT_EQ(trail[literal(3)], Truth::no);
   EXPECT_TRUE(trail.is_open(literal(4)));
   ASSERT_TRUE(trail.imply(literal(-4)));
-  EXPECT_EQ(trail[literal(5)], Value::is_true);
+  EXPECT_EQ(trail[literal(5)], Truth::yes);
   trail.back();
   EXPECT_TRUE(trail.trail().empty());
   ASSERT_TRUE(trail.assume(literal(-1)));
   ASSERT_TRUE(trail.assume(literal(-3)));
-  EXPECT_EQ(trail[literal(2)], Value::is_true);
+  EXPECT_EQ(trail[literal(2)], Truth::yes);
 }
 
 /// With binary clauses, and on demand with a group of which exactly one is true.

@@ -87,7 +87,7 @@ class Kept final : public ClauseSink {
 
 Puzzle without_boxes(const Puzzle& puzzle) {
   Puzzle other = puzzle;
-  other.board = Board::latin(puzzle.board->size());
+  other.board = Board::latin(puzzle.board->digit_count());
   return other;
 }
 
@@ -100,7 +100,7 @@ std::vector<std::string> families(Puzzle puzzle, const EncodingOptions& encoding
   ClauseCounter counter;
   Encoding(puzzle, encoding).write(counter);
   std::vector<std::string> names;
-  for (const FamilyCount& family : counter.families()) names.emplace_back(family.name);
+  for (const ClauseGroupCount& family : counter.families()) names.emplace_back(family.name);
   return names;
 }
 
@@ -167,14 +167,16 @@ std::vector<Mutant> all_mutants_of_primitives() {
   std::vector<Mutant> mutants;
   for (Change change : {Change::leave_out, Change::flip_first, Change::flip_one}) {
     for (const RelationEncodingInfo& info : all_relation_encodings())
-      for (Family family : {Family::distinct_has_a_place, Family::distinct_has_one_place,
-                            Family::distinct_has_a_set, Family::relation_allows_pair,
-                            Family::sequence_is_a_word, Family::either_has_an_alternative})
+      for (ClauseGroup family :
+           {ClauseGroup::distinct_has_a_place, ClauseGroup::distinct_has_one_place,
+            ClauseGroup::distinct_has_a_set, ClauseGroup::relation_allows_pair,
+            ClauseGroup::sequence_is_a_word, ClauseGroup::either_has_an_alternative})
         mutants.push_back(
             {.relations = info.encoding, .family = std::string(name_of(family)), .change = change});
     for (const LinearEncodingInfo& info : all_linear_encodings())
-      for (Family family : {Family::linear_has_a_set, Family::linear_keeps_its_bound})
-        if (family != Family::linear_has_a_set || info.encoding == LinearEncoding::sets)
+      for (ClauseGroup family :
+           {ClauseGroup::linear_has_a_set, ClauseGroup::linear_keeps_its_bound})
+        if (family != ClauseGroup::linear_has_a_set || info.encoding == LinearEncoding::sets)
           mutants.push_back(
               {.sums = info.encoding, .family = std::string(name_of(family)), .change = change});
   }
@@ -192,10 +194,10 @@ Planted::~Planted() { planted = nullptr; }
   "_ZN7dokusat18encode_at_most_oneENS_9AtMostOneESt4spanIKNS_7LiteralELm18446744073709551615E" \
   "ERNS_17VariableAllocatorERNS_10ClauseSinkE"
 #define DOKUSAT_DECODE "_ZN7dokusat6decodeERKNS_8EncodingERKSt8functionIFbNS_7LiteralEEE"
-#define DOKUSAT_ORACLE_SOLVE "_ZN7dokusat6oracle5solveERKNS_6PuzzleENS_5OrderERKSt8functionIFbvEE"
+#define DOKUSAT_ORACLE_SOLVE "_ZN7dokusat6oracle5solveERKNS_6PuzzleENS_5OrderERKNS_6BudgetE"
 #define DOKUSAT_ORACLE_EACH                                                                   \
-  "_ZN7dokusat6oracle17for_each_solutionERKNS_6PuzzleERKSt8functionIFbRKNS_8SolutionEEERKS4_" \
-  "IFbvEENS0_7CountByENS_5OrderE"
+  "_ZN7dokusat6oracle17for_each_solutionERKNS_6PuzzleERKSt8functionIFbRKNS_8SolutionEEERKNS_" \
+  "6BudgetENS0_7CountByENS_5OrderE"
 
 int real_write(const Encoding* encoding, ClauseSink& sink,
                const Grid* except) asm("__real_" DOKUSAT_WRITE);
@@ -212,14 +214,14 @@ Solution real_decode(const Encoding& encoding,
 Solution wrapped_decode(const Encoding& encoding,
                         const ModelValue& value) asm("__wrap_" DOKUSAT_DECODE);
 oracle::Result real_oracle_solve(const Puzzle& puzzle, Order order,
-                                 const oracle::Stop& stop) asm("__real_" DOKUSAT_ORACLE_SOLVE);
+                                 const Budget& budget) asm("__real_" DOKUSAT_ORACLE_SOLVE);
 oracle::Result wrapped_oracle_solve(const Puzzle& puzzle, Order order,
-                                    const oracle::Stop& stop) asm("__wrap_" DOKUSAT_ORACLE_SOLVE);
+                                    const Budget& budget) asm("__wrap_" DOKUSAT_ORACLE_SOLVE);
 bool real_oracle_each(const Puzzle& puzzle, const std::function<bool(const Solution&)>& found,
-                      const oracle::Stop& stop, oracle::CountBy count_by,
+                      const Budget& budget, oracle::CountBy count_by,
                       Order order) asm("__real_" DOKUSAT_ORACLE_EACH);
 bool wrapped_oracle_each(const Puzzle& puzzle, const std::function<bool(const Solution&)>& found,
-                         const oracle::Stop& stop, oracle::CountBy count_by,
+                         const Budget& budget, oracle::CountBy count_by,
                          Order order) asm("__wrap_" DOKUSAT_ORACLE_EACH);
 
 int wrapped_write(const Encoding* encoding, ClauseSink& sink, const Grid* except) {
@@ -248,7 +250,7 @@ void wrapped_at_most_one(AtMostOne encoding, std::span<const Literal> literals,
 Solution wrapped_decode(const Encoding& encoding, const ModelValue& value) {
   Solution solution = real_decode(encoding, value);
   const Mutant* const mutant = at_work();
-  if (mutant != nullptr && mutant->decoder_swaps_cells && solution.grid.size() > 1)
+  if (mutant != nullptr && mutant->decoder_swaps_cells && solution.grid.digits().size() > 1)
     std::swap(solution.grid[Cell{0}], solution.grid[Cell{1}]);
   return solution;
 }
@@ -258,15 +260,15 @@ bool oracle_forgets_boxes() {
   return mutant != nullptr && mutant->oracle_forgets_boxes;
 }
 
-oracle::Result wrapped_oracle_solve(const Puzzle& puzzle, Order order, const oracle::Stop& stop) {
-  if (!oracle_forgets_boxes()) return real_oracle_solve(puzzle, order, stop);
-  return real_oracle_solve(without_boxes(puzzle), order, stop);
+oracle::Result wrapped_oracle_solve(const Puzzle& puzzle, Order order, const Budget& budget) {
+  if (!oracle_forgets_boxes()) return real_oracle_solve(puzzle, order, budget);
+  return real_oracle_solve(without_boxes(puzzle), order, budget);
 }
 
 bool wrapped_oracle_each(const Puzzle& puzzle, const std::function<bool(const Solution&)>& found,
-                         const oracle::Stop& stop, oracle::CountBy count_by, Order order) {
-  if (!oracle_forgets_boxes()) return real_oracle_each(puzzle, found, stop, count_by, order);
-  return real_oracle_each(without_boxes(puzzle), found, stop, count_by, order);
+                         const Budget& budget, oracle::CountBy count_by, Order order) {
+  if (!oracle_forgets_boxes()) return real_oracle_each(puzzle, found, budget, count_by, order);
+  return real_oracle_each(without_boxes(puzzle), found, budget, count_by, order);
 }
 
 }  // namespace dokusat::mutants

@@ -7,16 +7,17 @@
 
 #include <algorithm>
 #include <dokusat/encoder/encoding.hpp>
+#include <dokusat/formats/format.hpp>
+#include <dokusat/formats/puzzle_reader.hpp>
 #include <dokusat/fuzz/fuzz.hpp>
 #include <dokusat/oracle/oracle.hpp>
-#include <dokusat/puzzle/format.hpp>
-#include <dokusat/puzzle/puzzle_reader.hpp>
 #include <dokusat/solver_backend/cadical_backend.hpp>
 #include <iostream>
 #include <set>
 #include <sstream>
 
 #include "mutants.hpp"
+#include "support/sanitizers.hpp"
 
 namespace dokusat::mutants {
 namespace {
@@ -66,7 +67,7 @@ bool is_redundant(const Mutant& mutant) {
   return mutant.change == Change::leave_out && kRedundant.contains(name.substr(0, name.rfind(':')));
 }
 
-#ifdef __SANITIZE_ADDRESS__
+#ifdef DOKUSAT_ADDRESS_SANITIZER
 constexpr std::size_t kEvery = 5;  // of the mutants: all of them take too long under sanitizers
 #else
 constexpr std::size_t kEvery = 1;
@@ -92,7 +93,7 @@ std::string shown(const Puzzle& puzzle) {
 /// Puzzles with no clue and, on the smallest boards, with one.
 std::vector<Puzzle> plain_puzzles(const BoardPointer& board, bool dominoes) {
   std::vector<Puzzle> puzzles = {empty_kind(board, dominoes)};
-  if (board->size() > 2) return puzzles;
+  if (board->digit_count() > 2) return puzzles;
   for (Cell cell : board->cells())
     for (Digit digit : board->digits()) {
       const Clue clue{cell, digit};
@@ -137,7 +138,7 @@ int smallest_size(const Mutant& mutant) {
     for (const char* name : {"latin1", "latin2", "1x2", "latin3", "1x3", "2x2"}) {
       if (!dominoes && mutant.dominoes) continue;
       const BoardPointer board = BoardSpec::parse(name)->board();
-      if (shows_on(mutant, board, dominoes)) return board->size();
+      if (shows_on(mutant, board, dominoes)) return board->digit_count();
     }
   return 5;
 }
@@ -178,7 +179,7 @@ TEST(Mutants, EachIsFoundAndShrunkToTheSmallestBoard) {
     ASSERT_TRUE(report.disagreement) << "not found in " << report.counts.rounds << " rounds";
     const auto& [puzzle, way, what, late] = *report.disagreement;
     EXPECT_FALSE(late);
-    const int size = puzzle.board->size();
+    const int size = puzzle.board->digit_count();
     std::cout << "| " << mutant.name() << " | " << *report.round + 1 << " | "
               << BoardSpec::of(*puzzle.board).name() << (puzzle.has_dominoes() ? ", dominoes" : "")
               << " | " << clues_of(puzzle).size() << " |\n";

@@ -1,9 +1,9 @@
 // The oracle against known numbers and against trying everything.
 
 #include <dokusat/generator/random_puzzles.hpp>
+#include <dokusat/model/violations.hpp>
 #include <dokusat/oracle/exact_cover.hpp>
 #include <dokusat/oracle/oracle.hpp>
-#include <dokusat/puzzle/violations.hpp>
 
 #include <gtest/gtest.h>
 
@@ -171,13 +171,14 @@ TEST(Oracle, RefutesContradictoryClues) {
 TEST(Oracle, GivesUpWhenTold) {
   const Puzzle puzzle = empty_puzzle(Board::latin(7));
   long visits = 0;
+  std::int64_t looks = 0;
   EXPECT_FALSE(oracle::for_each_solution(
       puzzle,
       [&](const Solution&) {
         ++visits;
         return true;
       },
-      [] { return true; }));
+      Budget{.looks = &looks}));
   EXPECT_LT(visits, 2000);
 }
 
@@ -186,10 +187,11 @@ TEST(Oracle, GivesUpWhileItReadsALargeBoardWhenTold) {
   Puzzle puzzle = empty_puzzle(Board::latin(45));
   puzzle.givens[Cell{0}] = puzzle.givens[Cell{1}] = 1;
   EXPECT_TRUE(oracle::solve(puzzle).complete);
-  const auto stop = [] { return true; };
-  EXPECT_FALSE(oracle::solve(puzzle, Order::any, stop).complete);
+  std::int64_t looks = 0;
+  const Budget spent{.looks = &looks};
+  EXPECT_FALSE(oracle::solve(puzzle, Order::any, spent).complete);
   EXPECT_FALSE(oracle::for_each_solution(
-      puzzle, [](const Solution&) { return true; }, stop));
+      puzzle, [](const Solution&) { return true; }, spent));
 }
 
 constexpr int kItems = 6;
@@ -241,6 +243,22 @@ TEST(ExactCover, FindsAllCoversOfRandomProblems) {
     }
   }
   EXPECT_GT(with_covers, 50);
+}
+
+TEST(ExactCover, NeedNotCoverOptionalItems) {
+  oracle::ExactCover problem(3, [](int item) { return item == 2; });
+  for (const std::vector<int>& option :
+       std::vector<std::vector<int>>{{0}, {1}, {0, 2}, {1, 2}, {0, 1, 2}})
+    problem.add_option(option);
+  std::set<std::set<int>> found;
+  oracle::ExactCover::Search search;
+  search.found = [&](std::span<const int> cover) {
+    EXPECT_TRUE(found.emplace(cover.begin(), cover.end()).second);
+    return true;
+  };
+  EXPECT_TRUE(problem.search(search));
+  // Not {2, 3}, which cover item 2 twice.
+  EXPECT_EQ(found, (std::set<std::set<int>>{{0, 1}, {0, 3}, {1, 2}, {4}}));
 }
 
 }  // namespace

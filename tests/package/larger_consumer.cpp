@@ -1,9 +1,9 @@
 // More of the library: errors with their place, a count, a judge, another way to the answer, and a
 // formula for other solvers.
+#include <dokusat/decoder/cnf_document.hpp>
 #include <dokusat/dokusat.hpp>
-#include <dokusat/pipeline/cnf_document.hpp>
-#include <dokusat/pipeline/solution_count.hpp>
-#include <dokusat/puzzle/violations.hpp>
+#include <dokusat/model/violations.hpp>
+#include <dokusat/solve/solution_count.hpp>
 #include <iostream>
 #include <sstream>
 

@@ -1,15 +1,15 @@
-// The pictures of docs/pictures.md are what dokusat draws today. To draw them anew:
+// The pictures of docs/guides/pictures.md are what dokusat draws today. To draw them anew:
 //
 //     DOKUSAT_DRAW_GALLERY=1 build/tests/picture_tests --gtest_filter='Gallery.*'
 
 #include <gtest/gtest.h>
 #include <dokusat/explain/journey.hpp>
 #include <dokusat/explain/step_picture.hpp>
+#include <dokusat/model/violations.hpp>
 #include <dokusat/picture/html.hpp>
 #include <dokusat/picture/pencil_marks.hpp>
 #include <dokusat/picture/svg.hpp>
-#include <dokusat/puzzle/rules/catalogue.hpp>
-#include <dokusat/puzzle/violations.hpp>
+#include <dokusat/rules/catalogue.hpp>
 
 #include <cstdlib>
 #include <fstream>

@@ -44,7 +44,7 @@ TEST(Html, IdentifiersDifferAndAllThatAreNamedAreThere) {
       std::istringstream words(XmlDocument::attribute(element, name));
       for (std::string word; words >> word; ++named) EXPECT_TRUE(ids.contains(word)) << word;
     }
-  EXPECT_EQ(named, 2 * 7 + 2 + 2 * 4);
+  EXPECT_EQ(named, 2 * 7 + 2 + 2 * 8);
 }
 
 TEST(Html, PagesOfASeriesTurn) {
@@ -63,7 +63,7 @@ TEST(Html, PagesOfASeriesTurn) {
   }
   EXPECT_EQ(checked, 1);
   EXPECT_EQ(html.elements("label").size(),
-            4U);  // no way back from the first, none on from the last
+            8U);  // two of four at the first and at the last
 }
 
 TEST(Html, NeedsNothingFromElsewhere) {

@@ -1,9 +1,9 @@
 // What is in a picture, before anything is drawn.
 
 #include <gmock/gmock.h>
+#include <dokusat/model/violations.hpp>
 #include <dokusat/picture/pencil_marks.hpp>
-#include <dokusat/puzzle/rules/catalogue.hpp>
-#include <dokusat/puzzle/violations.hpp>
+#include <dokusat/rules/catalogue.hpp>
 
 #include "samples.hpp"
 

@@ -2,10 +2,10 @@
 // Puzzles and rules to draw. Rules have the names and arguments of kinds that are drawn, and mean
 // nothing.
 
+#include <dokusat/formats/parse_puzzle.hpp>
+#include <dokusat/formats/position.hpp>
 #include <dokusat/picture/picture.hpp>
 #include <dokusat/picture/rule_shapes.hpp>
-#include <dokusat/puzzle/parse_puzzle.hpp>
-#include <dokusat/puzzle/position.hpp>
 #include <map>
 #include <sstream>
 #include <string>

@@ -4,7 +4,7 @@
 #include <dokusat/picture/pencil_marks.hpp>
 #include <dokusat/picture/svg.hpp>
 #include <dokusat/picture/svg_layers.hpp>
-#include <dokusat/puzzle/rules/catalogue.hpp>
+#include <dokusat/rules/catalogue.hpp>
 
 #include <regex>
 

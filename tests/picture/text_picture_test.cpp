@@ -2,7 +2,7 @@
 
 #include <gmock/gmock.h>
 #include <dokusat/picture/text_picture.hpp>
-#include <dokusat/puzzle/rules/catalogue.hpp>
+#include <dokusat/rules/catalogue.hpp>
 
 #include "samples.hpp"
 
@@ -38,6 +38,15 @@ TEST(TextPicture, PutsGivensInBracketsWhereOthersWereFound) {
             "│ 2  1 │ 4  3 │\n"
             "└──────┴──────┘\n"
             "[5] given\n");
+}
+
+TEST(TextPicture, ShowsPossibleValuesThatDoNotBeginAtOne) {
+  const std::string from_0 = plain(picture_of(parse_puzzle(".Shape~4x4~0-3~Raw.~R1C2_1_2")));
+  EXPECT_THAT(from_0, testing::HasSubstr("│   1 │"));
+  EXPECT_THAT(from_0, testing::HasSubstr("│ 2   │"));
+  const std::string from_2 = plain(picture_of(parse_puzzle(".Shape~4x4~2-5~Raw.~R1C2_3_4")));
+  EXPECT_THAT(from_2, testing::HasSubstr("│   3 │"));
+  EXPECT_THAT(from_2, testing::HasSubstr("│ 4   │"));
 }
 
 TEST(TextPicture, OfALatinSquareIsOneFrame) {

@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 
+#include <nlohmann/json.hpp>
 #include <sstream>
 #include <string>
 #include <utility>
@@ -21,8 +22,12 @@ TEST(CommandLine, HelpNamesEveryCommandAndExitCode) {
     const ProgramResult result = run({option});
     EXPECT_EQ(result.exit_code, 0);
     EXPECT_EQ(result.err, "");
-    for (const char* word : {"solve", "encode", "decode", "check", "20  no solution", "70"})
-      EXPECT_THAT(result.out, HasSubstr(word));
+    for (const char* word : {"20  no solution", "70"}) EXPECT_THAT(result.out, HasSubstr(word));
+    const auto described = nlohmann::json::parse(run({"--describe"}).out);
+    EXPECT_GE(described.at("commands").size(), 12U);
+    for (const auto& command : described.at("commands"))
+      EXPECT_THAT(result.out, HasSubstr("\n  dokusat " + command.at("name").get<std::string>() +
+                                        " [options] "));
   }
 }
 
@@ -72,7 +77,7 @@ TEST_P(BadCommandLine, GetsItsMessage) {
 std::string options_in_help(const std::string& command) {
   const std::string help = run({command, "--help"}).out;
   std::string names;
-  std::istringstream lines(help.substr(help.find("Options:")));
+  std::istringstream lines(help.substr(help.find("\n\n")));
   for (std::string line; std::getline(lines, line);) {
     const std::size_t begin = line.find("--");
     if (!line.starts_with("  -") || begin == std::string::npos) continue;
@@ -98,26 +103,34 @@ INSTANTIATE_TEST_SUITE_P(
     ::testing::Values(
         BadUsage{"NoCommand",
                  {},
-                 "dokusat: expected a command: solve, encode, decode, check, draw, explain, rate, "
-                 "generate, fuzz, convert, merge, rules; see dokusat --help\n"},
+                 "dokusat: expected a command: solve, candidates, estimate, encode, decode, check, "
+                 "verify, draw, explain, rate, generate, fuzz, convert, merge, rules; see dokusat "
+                 "--help\n"},
         BadUsage{"Command",
                  {"sovle"},
-                 "dokusat: unknown command 'sovle': expected a command (solve, encode, decode, "
-                 "check, draw, explain, rate, generate, fuzz, convert, merge, rules), "
-                 "--help or --version\n"},
-        BadUsage{"OptionBeforeTheCommand",
-                 {"--foo"},
-                 "dokusat: unknown option '--foo': expected a command (solve, encode, decode, "
-                 "check, draw, explain, rate, generate, fuzz, convert, merge, rules), --help or "
-                 "--version\n"},
+                 "dokusat: unknown command 'sovle': expected one of solve, candidates, estimate, "
+                 "encode, decode, check, verify, draw, explain, rate, generate, fuzz, convert, "
+                 "merge, rules; did you mean solve?\n"},
+        BadUsage{
+            "OptionBeforeTheCommand",
+            {"--foo"},
+            "dokusat: unknown option '--foo': expected one of --help, --version, --describe\n"},
+        BadUsage{"HelpOfNothing",
+                 {"help", "rat"},
+                 "dokusat: unknown command 'rat': expected one of solve, candidates, estimate, "
+                 "encode, decode, check, verify, draw, explain, rate, generate, fuzz, convert, "
+                 "merge, rules; did you mean rate?\n"},
+        BadUsage{"HelpOfSeveral",
+                 {"help", "rate", "rules"},
+                 "dokusat: dokusat help takes one command, found several\n"},
         BadUsage{"Format",
                  {"solve", "-f", "boj9"},
                  "dokusat: unknown format 'boj9': expected one of auto, boj2580, boj2239, boj4574, "
-                 "lines, grid, iss, fpuzzles\n"},
+                 "lines, grid, iss, fpuzzles, keen, unequal, towers, solo, kakuro, ripple\n"},
         BadUsage{"EmptyFormat",
                  {"solve", "--format", ""},
                  "dokusat: unknown format '': expected one of auto, boj2580, boj2239, boj4574, "
-                 "lines, grid, iss, fpuzzles\n"},
+                 "lines, grid, iss, fpuzzles, keen, unequal, towers, solo, kakuro, ripple\n"},
         BadUsage{"Backend",
                  {"solve", "-b", "z3"},
                  "dokusat: unknown backend 'z3': expected one of cadical, race, minisat, "
@@ -229,8 +242,8 @@ INSTANTIATE_TEST_SUITE_P(
                  {"check", "a"},
                  "dokusat: dokusat check takes PUZZLES ANSWERS, found 1 file name\n"},
         BadUsage{"CheckTakesAFormulaAndAProof",
-                 {"check", "--proof", "a"},
-                 "dokusat: dokusat check --proof takes CNF PROOF [PUZZLES], found 1 file name\n"},
+                 {"verify", "a"},
+                 "dokusat: dokusat verify takes CNF PROOF [PUZZLES], found 1 file name\n"},
         BadUsage{
             "OutputWithoutName", {"solve", "-o", ""}, "dokusat: --output: expected a file name\n"}),
     [](const auto& instance) { return instance.param.name; });
@@ -249,11 +262,40 @@ TEST(CommandLine, HelpBreaksAtBlanksOnly) {
   for (const char* command :
        {"solve", "encode", "decode", "check", "generate", "fuzz", "convert", "rules"}) {
     const std::string help = run({command, "--help"}).out;
-    std::istringstream lines(help);
+    std::istringstream lines(help.substr(0, help.find("\nExamples:")));
     for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), 100U) << line;
   }
   EXPECT_THAT(run({"solve", "--help"}).out,
-              HasSubstr(" cadical:default|plain|sat|sat-false|unsat, "));
+              HasSubstr(" cadical:default|plain|sat|sat-false|unsat,\n"));
+}
+
+TEST(CommandLine, HelpGroupsTheOptionsAndHasTwoExamples) {
+  const std::string help = run({"solve", "--help"}).out;
+  std::size_t at = 0;
+  for (const char* title : {"\nInput:\n", "\nAnswer:\n", "\nEngine:\n", "\nLimits:\n",
+                            "\nOutput:\n", "\nExamples:\n  "}) {
+    at = help.find(title, at);
+    ASSERT_NE(at, std::string::npos) << title;
+  }
+  EXPECT_NE(help.find("\n  echo 1.......2.....4. | dokusat solve --count\n", at),
+            std::string::npos);
+  EXPECT_EQ(run({"help", "solve"}).out, help);
+  EXPECT_EQ(run({"help"}).out, run({"--help"}).out);
+}
+
+TEST(CommandLine, JoinReadsLinesAsOnePuzzle) {
+  const std::string lines = ".Shape~4x4\n.~R1C1_1\n  .Thermo~R1C2~R2C2~R3C2\n.Cage~5~R3C3~R4C3\n";
+  const std::string one = ".Shape~4x4.~R1C1_1.Thermo~R1C2~R2C2~R3C2.Cage~5~R3C3~R4C3\n";
+  EXPECT_EQ(run({"solve", "--count", "--join"}, lines).out, run({"solve", "--count"}, one).out);
+  EXPECT_EQ(run({"solve", "--count", "--join"}, lines + "\n" + lines).out,
+            run({"solve", "--count"}, one + one).out);
+  // Without it a warning says so, and an error names the line.
+  EXPECT_THAT(run({"convert", "--mixed"}, ".Shape~4x4\n.Thermo~R1C2~R2C2~R3C2\n").err,
+              HasSubstr("warning: each line after the first holds a single rule"));
+  EXPECT_THAT(run({"solve", "--join"}, ".Shape~4x4\n  .Thermo~R1C2~R9C2\n").err,
+              HasSubstr("<stdin>:2:"));
+  EXPECT_THAT(run({"solve", "--join", "--keep-going"}, lines).err,
+              HasSubstr("--join and --keep-going exclude each other"));
 }
 
 TEST(CommandLine, QuietCountsForMoreThanVerbose) {

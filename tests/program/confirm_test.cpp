@@ -56,7 +56,7 @@ TEST(Confirm, WhatTheSecondDoesNotDecideIsOpen) {
   const std::string unknown = "exec:sh -c 'cat >/dev/null; echo s UNKNOWN'";
   expect_result(run({"solve", "--confirm", unknown}, kTwoFives), 3, "unknown\n");
   expect_result(run({"solve", "--unique", "--confirm", unknown}, kPuzzle2239), 3,
-                kAnswer2239 + "unknown\n");
+                kAnswer2239 + "uniqueness unknown\n");
 }
 
 TEST(Confirm, UsageErrors) {

@@ -139,7 +139,7 @@ class DecodeWithProof : public ::testing::Test {
   ProgramResult decode(const std::string& proof, const std::string& output = "s UNSATISFIABLE\n") {
     refuted_.folder.write("proof", proof);
     return run_in(refuted_.folder,
-                  {"decode", "f.cnf", refuted_.folder.write("out", output), "--proof", "proof"});
+                  {"decode", "f.cnf", refuted_.folder.write("out", output), "--verify", "proof"});
   }
   const Encoded refuted_{"1 0\n0 2\n", {"--latin", "--no-simplify"}};
 };
@@ -160,7 +160,7 @@ TEST_F(DecodeWithProof, ThatIsWrongHoldsTheAnswerBack) {
   const Encoded open("0 0\n0 0\n", {"--latin", "--no-simplify"});
   open.folder.write("proof", "d 1 0\n");
   const std::string answer = open.folder.write("out", "s UNSATISFIABLE\n");
-  expect_result(run_in(open.folder, {"decode", "f.cnf", answer, "--proof", "proof"}), 1, "",
+  expect_result(run_in(open.folder, {"decode", "f.cnf", answer, "--verify", "proof"}), 1, "",
                 "proof:1: every lemma follows, but the empty clause is none of them: the proof is "
                 "not complete\n");
 }
@@ -170,9 +170,9 @@ TEST_F(DecodeWithProof, IsNotReadWhereNothingIsRefuted) {
 }
 
 TEST_F(DecodeWithProof, TakesTheFormulaFromAFile) {
-  expect_result(run_in(refuted_.folder, {"decode", "-", "out", "--proof", "proof"}), 2, "",
-                "dokusat: --proof needs the formula in a file, as it is read twice\n");
-  expect_result(run_in(refuted_.folder, {"decode", "f.cnf", "--proof", "-"}), 2, "",
+  expect_result(run_in(refuted_.folder, {"decode", "-", "out", "--verify", "proof"}), 2, "",
+                "dokusat: --verify needs the formula in a file, as it is read twice\n");
+  expect_result(run_in(refuted_.folder, {"decode", "f.cnf", "--verify", "-"}), 2, "",
                 "dokusat: standard input (-) can be read once only\n");
 }
 
@@ -291,7 +291,7 @@ TEST(DecodeWrong, CommentsOutOfRange) {
   EXPECT_THAT(with("digits", "dense"), HasSubstr("dense"));
 }
 
-// --- Through an outside solver
+// --- Through an external solver
 // --------------------------------------------------------------------
 
 class OutsideSolver : public ::testing::TestWithParam<const char*> {};

@@ -58,7 +58,7 @@ inline const std::string kGridAnswer = "1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 1\n";
 
 /// What `decode` says of an answer that it cannot check.
 inline const std::string kClaimed =
-    "puzzle 1: claimed by the solver, not proved (see --proof): there is no solution\n";
+    "puzzle 1: claimed by the solver, not proved (see --verify): there is no solution\n";
 
 /// A folder with p.txt and its CNF file f.cnf.
 struct Encoded {

@@ -59,7 +59,7 @@ TEST(ExplainDraw, NothingIsLeftOfARunThatFails) {
   folder.write("bad.txt", kPuzzle + "12\n");
   EXPECT_EQ(run_in(folder, {"explain", "bad.txt", "--draw", "d"}).exit_code, 2);
   EXPECT_FALSE(folder.has("d"));
-  for (const char* other : {"--hint=place", "--redundant", "--clues"})
+  for (const char* other : {"--hint=place", "--redundant", "--core"})
     EXPECT_EQ(run({"explain", "--draw", "d", other}, kPuzzle).exit_code, 2) << other;
   EXPECT_EQ(run({"explain", "--draw", ""}, kPuzzle).err,
             "dokusat: --draw: expected the name of a folder or page\n");

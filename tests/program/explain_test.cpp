@@ -29,13 +29,14 @@ std::vector<json> objects_of(const std::string& text) {
 }
 
 TEST(Explain, EveryCellIsPlacedByAStepAndTheSolutionStandsBelow) {
-  const ProgramResult text = run({"explain"}, kPuzzle);
+  const ProgramResult text = run({"explain", "--by", "size"}, kPuzzle);
   EXPECT_EQ(text.exit_code, 0);
   EXPECT_THAT(text.out, StartsWith("Step 1: hidden single, size 1\n"
-                                   "  box 2 holds 3 somewhere: A6\n  so A6 is 3\n"));
+                                   "  box 2 holds 3 somewhere: r1c6\n  so r1c6 is 3\n"));
   EXPECT_THAT(text.out, HasSubstr("Step 8: X-wing, size 4\n"));
   EXPECT_THAT(text.out, ::testing::EndsWith(run({"solve"}, kPuzzle).out));
-  const std::vector<json> objects = objects_of(run({"explain", "--json"}, kPuzzle).out);
+  const std::vector<json> objects =
+      objects_of(run({"explain", "--by", "size", "--json"}, kPuzzle).out);
   int placed = 0;
   for (const json& object : objects) {
     if (!object.contains("step")) continue;
@@ -49,35 +50,36 @@ TEST(Explain, EveryCellIsPlacedByAStepAndTheSolutionStandsBelow) {
 }
 
 TEST(Explain, FewerSteps) {
-  EXPECT_THAT(run({"explain", "--steps", "1"}, kPuzzle).out,
+  EXPECT_THAT(run({"explain", "--by", "size", "--steps", "1"}, kPuzzle).out,
               HasSubstr("So far 1 step, the largest of size 1\n050003"));
   EXPECT_THAT(run({"explain", "--goal", "A6"}, kPuzzle).out, HasSubstr("Reached in 1 step"));
-  EXPECT_EQ(run({"explain", "--hint", "place"}, kPuzzle).out, "Step 1: look at A6\n");
-  EXPECT_EQ(run({"explain", "--hint", "deduction"}, kPuzzle).out,
-            "Step 1: hidden single, size 1\n  so A6 is 3\n");
+  EXPECT_EQ(run({"explain", "--by", "size", "--hint", "place"}, kPuzzle).out,
+            "Step 1: look at r1c6\n");
+  EXPECT_EQ(run({"explain", "--by", "size", "--hint", "deduction"}, kPuzzle).out,
+            "Step 1: hidden single, size 1\n  so r1c6 is 3\n");
   EXPECT_THAT(run({"explain", "--story"}, kPuzzle).out, HasSubstr("  Suppose "));
   const ProgramResult bad = run({"explain", "--goal", "Z9"}, kPuzzle);
   EXPECT_EQ(bad.exit_code, 2);
-  EXPECT_THAT(bad.err, HasSubstr("--goal: expected a cell of a 6x6 board such as C4, found 'Z9'"));
+  EXPECT_THAT(bad.err,
+              HasSubstr("--goal: expected a cell of a 6x6 board such as r3c4, found 'Z9'"));
 }
 
 TEST(Explain, WhatIsWrong) {
-  const ProgramResult impossible = run({"explain"}, kImpossible);
+  const ProgramResult impossible = run({"explain", "--by", "size"}, kImpossible);
   EXPECT_EQ(impossible.exit_code, 20);
   EXPECT_THAT(impossible.out,
               HasSubstr("so there is no solution\nNo solution: refuted in 4 steps"));
-  const ProgramResult clues = run({"explain", "--clues"}, kImpossible);
+  const ProgramResult clues = run({"explain", "--core"}, kImpossible);
   EXPECT_EQ(clues.exit_code, 20);
   EXPECT_THAT(clues.out, StartsWith("No solution with "));
   EXPECT_THAT(clues.out, HasSubstr(", and no fewer: "));
-  const ProgramResult several = run({"explain"}, kSeveral);
+  const ProgramResult several = run({"explain", "--by", "size"}, kSeveral);
   EXPECT_EQ(several.exit_code, 3);
-  EXPECT_THAT(several.out, HasSubstr("Several solutions: decided are 9 of 16 cells, not A2"));
-  EXPECT_EQ(
-      run({"explain", "--all-conflicts", "--clues", "--limit", "1"}, "11............22\n").out,
-      "No solution with 2 clues, and no fewer: A1=1, A2=1\n");
+  EXPECT_THAT(several.out, HasSubstr("Several solutions: decided are 9 of 16 cells, not r1c2"));
+  EXPECT_EQ(run({"explain", "--all-cores", "--core", "--max-cores", "1"}, "11............22\n").out,
+            "No solution with 2 clues, and no fewer: r1c1=1, r1c2=1\n");
   EXPECT_THAT(run({"explain", "--redundant"}, "1234341221434320\n").out,
-              StartsWith("Each of these can go by itself: A1=1, "));
+              StartsWith("Each of these can be removed by itself: r1c1=1, "));
 }
 
 TEST(Explain, EntriesAreChecked) {
@@ -88,8 +90,8 @@ TEST(Explain, EntriesAreChecked) {
   entries[0] = entries[0] == '6' ? '1' : '6';
   const ProgramResult wrong = run({"explain", "--check", entries}, kPuzzle);
   EXPECT_EQ(wrong.exit_code, 1);
-  EXPECT_THAT(wrong.out, HasSubstr("The first that leaves no solution: A1="));
-  EXPECT_EQ(run({"explain", "--from", entries, "--hint", "place"}, kPuzzle).exit_code, 1);
+  EXPECT_THAT(wrong.out, HasSubstr("The first that leaves no solution: r1c1="));
+  EXPECT_EQ(run({"explain", "--entries", entries, "--hint", "place"}, kPuzzle).exit_code, 1);
   const ProgramResult short_line = run({"explain", "--check", "12"}, kPuzzle);
   EXPECT_EQ(short_line.exit_code, 2);
 }
@@ -99,36 +101,38 @@ TEST(Explain, EntriesAreCheckedInTheOrderGiven) {
     return run({"explain", "--check", entries}, kSeveral);
   };
   // Either of the two alone has a solution.
-  EXPECT_THAT(check("A2=2 B2=2").out, StartsWith("Wrong: B2=2\n"));
+  EXPECT_THAT(check("A2=2 B2=2").out, StartsWith("Wrong: r2c2=2\n"));
   EXPECT_THAT(check("B2=2  A2=2").out,
-              StartsWith("Wrong: A2=2\nThe first that leaves no solution: A2=2\n"));
-  EXPECT_THAT(check("B2=2 A2=2").out, ::testing::EndsWith("  as B2 in column 2 is 2\n"));
+              StartsWith("Wrong: r1c2=2\nThe first that leaves no solution: r1c2=2\n"));
+  EXPECT_THAT(check("B2=2 A2=2").out, ::testing::EndsWith("  as r2c2 in column 2 is 2\n"));
   EXPECT_EQ(check("B2=2 A1=1").out, "No entry is wrong\n");
-  EXPECT_THAT(run({"explain", "--from", "B2=2"}, kSeveral).out,
-              HasSubstr("Several solutions: decided are 12 of 16 cells, not B3, B4, C3, C4"));
+  EXPECT_THAT(
+      run({"explain", "--entries", "B2=2"}, kSeveral).out,
+      HasSubstr("Several solutions: decided are 12 of 16 cells, not r2c3, r2c4, r3c3, r3c4"));
   const auto expect_bad = [&](const std::string& entries, const std::string& why) {
     expect_result(check(entries), 2, "", "dokusat: --check: entry " + why + "\n");
   };
-  const std::string expected = "expected a cell of a 4x4 board and a digit such as C4=2, found ";
+  const std::string expected = "expected a cell of a 4x4 board and a digit such as r3c4=2, found ";
   expect_bad("B2=2 E1=1", "2: " + expected + "'E1=1'");
   expect_bad("B2=5", "1: " + expected + "'B2=5'");
   expect_bad("B2=2 A1", "2: " + expected + "'A1'");
   expect_bad("B2=2,A1=1", "1: " + expected + "'B2=2,A1=1'");
-  expect_bad("B2=2 A1=1 B2=3", "3: B2 has a digit by entry 1");
+  expect_bad("r2c2=2 r1c1=1 r2c2=3", "3: r2c2 has a digit by entry 1");
 }
 
 TEST(Rate, ALineAPuzzleInTheOrderOfTheInput) {
   std::string puzzles;
   for (int i = 0; i < 20; ++i) puzzles += kPuzzle + kImpossible;
-  const ProgramResult one = run({"rate", "-j", "1"}, puzzles);
-  EXPECT_EQ(one.out, run({"rate", "-j", "3"}, puzzles).out);
+  const ProgramResult one = run({"rate", "--by", "size", "-j", "1"}, puzzles);
+  EXPECT_EQ(one.out, run({"rate", "--by", "size", "-j", "3"}, puzzles).out);
   EXPECT_THAT(one.out, StartsWith("7."));
   EXPECT_EQ(std::ranges::count(one.out, '\n'), 40);
-  const std::vector<json> objects = objects_of(run({"rate", "--json"}, kPuzzle + kImpossible).out);
+  const std::vector<json> objects =
+      objects_of(run({"rate", "--by", "size", "--json"}, kPuzzle + kImpossible).out);
   EXPECT_EQ(objects[0]["status"], "solved");
   EXPECT_EQ(objects[0]["largest"], 7);
   EXPECT_EQ(objects[1]["status"], "no solution");
-  EXPECT_EQ(run({"rate", "--keep-going"}, kPuzzle + "12\n").exit_code, 2);
+  EXPECT_EQ(run({"rate", "--by", "size", "--keep-going"}, kPuzzle + "12\n").exit_code, 2);
 }
 
 TEST(Explain, BoardsThatAreTooLargeAreBadInput) {
@@ -144,9 +148,9 @@ TEST(Explain, BoardsThatAreTooLargeAreBadInput) {
 
 TEST(Rate, GenerateKeepsToTheRange) {
   const ProgramResult made = run(
-      {"generate", "sudoku", "--box", "2x3", "--minimal", "--rating", "4..7.9", "--count", "3"});
+      {"generate", "sudoku", "--box", "2x3", "--minimal", "--rating", "4..7.9", "--number", "3"});
   ASSERT_EQ(made.exit_code, 0);
-  for (const json& rated : objects_of(run({"rate", "--json"}, made.out).out)) {
+  for (const json& rated : objects_of(run({"rate", "--by", "size", "--json"}, made.out).out)) {
     EXPECT_GE(rated["rating"], 4);
     EXPECT_LE(rated["rating"], 7.9);
   }

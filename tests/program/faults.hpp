@@ -16,8 +16,9 @@
 #include "run_program.hpp"
 #include "samples.hpp"
 #include "support/leftovers.hpp"
+#include "support/sanitizers.hpp"
 
-#if defined(__SANITIZE_ADDRESS__)
+#if defined(DOKUSAT_ADDRESS_SANITIZER)
 #define DOKUSAT_TEST_SANITIZED 1
 #elif defined(__has_feature)
 #if __has_feature(address_sanitizer)
@@ -62,13 +63,13 @@ inline std::vector<Command> all_commands() {
       {"encode_incrementally", {"encode", "p.txt", "--icnf", "-o", "out"}},
       {"decode", {"decode", "f.cnf", "f.out", "-o", "out"}},
       {"check", {"check", "p.txt", "p.ans"}, false},
-      {"check_proof", {"check", "--proof", "f.drat.cnf", "f.drat", "--json", "-o", "out"}},
-      {"generate", {"generate", "sudoku", "--count", "20", "--seed", "1", "-o", "out.gz"}},
+      {"check_proof", {"verify", "f.drat.cnf", "f.drat", "--json", "-o", "out"}},
+      {"generate", {"generate", "sudoku", "--number", "20", "--seed", "1", "-o", "out.gz"}},
       {"generate_pack", {"generate", "sudoku", "--pack", "out", "--seed", "1"}},
-      {"draw", {"draw", "p.txt", "--solve", "--as", "html", "-o", "out"}},
+      {"draw", {"draw", "p.txt", "--solve", "--to", "html", "-o", "out"}},
       {"explain", {"explain", "p.txt", "--puzzle", "1", "-o", "out"}},
       {"rate", {"rate", "p.txt", "-j", "2"}, false},
-      {"convert", {"convert", "p.txt", "--format", "iss", "-o", "out.gz"}},
+      {"convert", {"convert", "p.txt", "--to", "iss", "-o", "out.gz"}},
       {"rules", {"rules", "--json"}, false},
       {"fuzz", {"fuzz", "--rounds", "3", "--seed", "1", "-b", "cadical,oracle", "--json"}, false},
   };

@@ -17,7 +17,7 @@ using Json = nlohmann::json;
 const std::string kLiar = "exec:sh -c 'cat >/dev/null; echo s UNSATISFIABLE'";
 
 TEST(Fuzz, FindsNothingAndTellsTheMix) {
-  const ProgramResult result = run({"fuzz", "--seed", "3", "--rounds", "30", "--backends",
+  const ProgramResult result = run({"fuzz", "--seed", "3", "--rounds", "30", "--backend",
                                     "cadical,oracle", "--boards", "latin3,2x2,2x3"});
   EXPECT_EQ(result.exit_code, 0) << testing::PrintToString(result);
   EXPECT_EQ(result.out, "");
@@ -55,8 +55,8 @@ TEST(Fuzz, WritesASmallPuzzleAndTheCommandThatShowsItAgain) {
       run_in(folder, {"fuzz", "--seed", "1", "--rounds", "50", "--kinds", "sudoku", "-b", kLiar});
   EXPECT_EQ(result.exit_code, 1) << testing::PrintToString(result);
   const std::string command =
-      "dokusat fuzz --backends 'exec:sh -c '\\''cat >/dev/null; echo s UNSATISFIABLE'\\''' "
-      "--encodings minimal --amo pairwise --simplify none --paths solve --format grid --latin ";
+      "dokusat fuzz --backend 'exec:sh -c '\\''cat >/dev/null; echo s UNSATISFIABLE'\\''' "
+      "--encoding minimal --amo pairwise --simplify none --paths solve --format grid --latin ";
   const std::string what = "# " + kLiar +
                            " (minimal, pairwise, none): no solution; the oracle "
                            "knows 1 2/2 1\n";
@@ -68,7 +68,7 @@ TEST(Fuzz, WritesASmallPuzzleAndTheCommandThatShowsItAgain) {
             std::string::npos)
       << result.out;
 
-  const ProgramResult again = run_in(folder, {"fuzz", "--backends", kLiar, "--encodings", "minimal",
+  const ProgramResult again = run_in(folder, {"fuzz", "--backend", kLiar, "--encoding", "minimal",
                                               "--amo", "pairwise", "--simplify", "none", "--paths",
                                               "solve", "--format", "grid", "--latin", "-q", file});
   expect_result(again, 1, "puzzle 1: disagreement\n" + what + "0 0\n0 0\n");
@@ -93,8 +93,8 @@ TEST(Fuzz, AsksAboutPuzzlesOfAFileAndShrinksThemOnDemand) {
 
 TEST(Fuzz, SendsFormulasThroughFiles) {
   if (!is_on_path("minisat")) GTEST_SKIP() << "no minisat";
-  const ProgramResult result = run({"fuzz", "--seed", "9", "--rounds", "20", "--backends",
-                                    "minisat", "--paths", "files", "--boards", "2x2,latin4"});
+  const ProgramResult result = run({"fuzz", "--seed", "9", "--rounds", "20", "--backend", "minisat",
+                                    "--paths", "files", "--boards", "2x2,latin4"});
   EXPECT_EQ(result.exit_code, 0) << testing::PrintToString(result);
   EXPECT_NE(result.err.find("20 puzzles"), std::string::npos);
 }
@@ -114,7 +114,7 @@ TEST(Fuzz, TakesTheWaysThatItIsTold) {
 TEST(Fuzz, SaysAfterHowManyRoundsItEndsWhereNobodyElseDoes) {
   const ProgramResult result =
       run({"fuzz", "--seed", "3", "-b", "oracle", "--boards", "latin2", "--json"});
-  EXPECT_EQ(result.err, "dokusat: seed 3, 100 rounds (see --rounds, --seconds)\n");
+  EXPECT_EQ(result.err, "dokusat: seed 3, 100 rounds (see --rounds, --duration)\n");
   EXPECT_EQ(Json::parse(result.out)["rounds"], 100);
 }
 
@@ -125,7 +125,7 @@ TEST(Fuzz, ABackendThatHangsIsADisagreement) {
     options.directory = folder.path();
     RunningProgram program(
         {"fuzz", "--seed", "1", "-b", "exec:sleep 1000", "--kinds", "sudoku", "--boards", "2x2",
-         "--paths", path, "--simplify", "none", "--question-seconds", "0.3", "-j", "1", "--json"},
+         "--paths", path, "--simplify", "none", "--timeout", "0.3", "-j", "1", "--json"},
         options);
     const ProgramResult result = program.finish(seconds(20));
     EXPECT_FALSE(result.timed_out) << path;
@@ -135,12 +135,12 @@ TEST(Fuzz, ABackendThatHangsIsADisagreement) {
 }
 
 TEST(Fuzz, EndsWithTheTimeAndWithASignal) {
-  const ProgramResult timed = run({"fuzz", "--seconds", "0.2", "-b", "cadical", "-q"});
+  const ProgramResult timed = run({"fuzz", "--duration", "0.2", "-b", "cadical", "-q"});
   expect_result(timed, 0, "");
   const TemporaryDirectory folder;
   RunOptions options;
   options.directory = folder.path();
-  RunningProgram program({"fuzz", "--seconds", "100", "-b", "cadical", "--json", "--seed", "1"},
+  RunningProgram program({"fuzz", "--duration", "100", "-b", "cadical", "--json", "--seed", "1"},
                          options);
   ::usleep(300'000);
   program.signal(SIGINT);
@@ -168,9 +168,9 @@ TEST(Fuzz, RefusesWhatItDoesNotKnow) {
             "dokusat: --amo: expected names with commas between, found 'pairwise,,binary'\n");
   EXPECT_EQ(error_of({"--rounds", "0"}),
             "dokusat: --rounds: expected a number from 1, found '0'\n");
-  EXPECT_NE(error_of({"--encodings", "complete,sparse"}).find("unknown 'sparse'"),
+  EXPECT_NE(error_of({"--encoding", "complete,sparse"}).find("unknown 'sparse'"),
             std::string::npos);
-  EXPECT_NE(error_of({"--backends", "cadical,dpll"}).find("unknown 'dpll'"), std::string::npos);
+  EXPECT_NE(error_of({"--backend", "cadical,dpll"}).find("unknown 'dpll'"), std::string::npos);
 }
 
 }  // namespace

@@ -44,20 +44,20 @@ std::vector<std::string> lines_of(const std::string& text) {
 TEST(Generate, RulesStayAsTheyAreGiven) {
   const std::string rules = ".Shape~6x6.AntiKnight.Arrow~R1C1~R1C2~R1C3";
   const std::vector<std::string> puzzles =
-      lines_of(run({"generate", "sudoku", "--rules", rules + ".~R6C6_3", "--count", "4"}).out);
+      lines_of(run({"generate", "sudoku", "--rules", rules + ".~R6C6_3", "--number", "4"}).out);
   ASSERT_EQ(puzzles.size(), 4U);
   for (const std::string& puzzle : puzzles) {
     EXPECT_THAT(puzzle, ::testing::StartsWith(".Shape~6x6."));
     for (const char* rule : {".AntiKnight", ".Arrow~R1C1~R1C2~R1C3", "R6C6_3"})
       EXPECT_THAT(puzzle, HasSubstr(rule));
   }
-  EXPECT_EQ(run({"generate", "sudoku", "--rules", rules, "-f", "fpuzzles"}).exit_code, 0);
+  EXPECT_EQ(run({"generate", "sudoku", "--rules", rules, "--to", "fpuzzles"}).exit_code, 0);
 }
 
 /// Without any one of its cages, or of its givens, it has several solutions.
 TEST(Generate, OfAMinimalKillerNothingCanGo) {
   const std::vector<std::string> puzzles = lines_of(
-      run({"generate", "killer", "--box", "2x3", "--minimal", "--count", "3", "--seed", "5"}).out);
+      run({"generate", "killer", "--box", "2x3", "--minimal", "--number", "3", "--seed", "5"}).out);
   ASSERT_EQ(puzzles.size(), 3U);
   std::string fewer;
   int parts = 0;
@@ -83,9 +83,10 @@ TEST(Generate, RulesThatDoNotGo) {
               HasSubstr("--rules: no grid keeps them all"));
   EXPECT_THAT(error({"sudoku", "--rules", ".Shape~4x4.Cage~x~R1C1"}), HasSubstr("error: "));
   EXPECT_THAT(error({"sudominoku", "--rules", ".AntiKnight"}),
-              HasSubstr("--rules is for sudoku and killer"));
-  EXPECT_THAT(error({"killer", "-f", "lines"}), HasSubstr("rules are written as iss or fpuzzles"));
-  EXPECT_THAT(error({"killer", "--solutions", "many"}), HasSubstr("--solutions is for sudoku"));
+              HasSubstr("--rules: is for sudoku and killer"));
+  EXPECT_THAT(error({"killer", "--to", "lines"}),
+              HasSubstr("rules are written as iss or fpuzzles"));
+  EXPECT_THAT(error({"killer", "--solutions", "many"}), HasSubstr("--solutions: is for sudoku"));
   EXPECT_THAT(error({"killer", "--pack", "x"}), HasSubstr("--pack is for sudoku"));
   EXPECT_THAT(error({"sudoku", "--rules", ".AntiKing", "--latin"}),
               HasSubstr("exclude each other"));
@@ -104,8 +105,8 @@ TEST(Generate, PuzzlesHaveTheSolutionsThatWereOrdered) {
            {{"sudoku", "--minimal"}, "unique", {}},
            {{"sudoku", "--solutions", "many"}, "not unique", {}},
            {{"sudoku", "--solutions", "none"}, "no solution", {}},
-           {{"sudoku", "-f", "grid", "--box", "2x3"}, "unique", {"--box", "2x3"}},
-           {{"sudoku", "--latin", "--size", "5", "-f", "grid"}, "unique", {"--latin"}},
+           {{"sudoku", "--to", "grid", "--box", "2x3"}, "unique", {"--box", "2x3"}},
+           {{"sudoku", "--latin", "--size", "5", "--to", "grid"}, "unique", {"--latin"}},
            {{"killer"}, "unique", {}},
            {{"killer", "--box", "2x3", "--minimal"}, "unique", {}},
            {{"killer", "--box", "2x3", "--clues", "6"}, "unique", {}},
@@ -116,7 +117,7 @@ TEST(Generate, PuzzlesHaveTheSolutionsThatWereOrdered) {
            {{"sudominoku", "--no-singles", "--dominoes", "15"}, "unique", {}},
            {{"sudominoku", "--solutions", "many"}, "not unique", {}},
            {{"sudominoku", "--solutions", "none"}, "no solution", {}}}) {
-    std::vector<std::string> words = {"generate", "--count", "5"};
+    std::vector<std::string> words = {"generate", "--number", "5"};
     words.insert(words.end(), given.words.begin(), given.words.end());
     const ProgramResult result = run(words);
     EXPECT_EQ(result.exit_code, 0) << joined(words) << ::testing::PrintToString(result);
@@ -135,13 +136,14 @@ TEST(Generate, NothingIsWrittenWhereNothingIsFound) {
 
 /// The bytes are those of every machine: numbers are counted by mt19937_64 alone.
 TEST(Generate, SeedsMeanTheSameEverywhere) {
-  expect_result(run({"generate", "sudoku", "--box", "2x2", "--minimal", "--count", "3"}), 0,
+  expect_result(run({"generate", "sudoku", "--box", "2x2", "--minimal", "--number", "3"}), 0,
                 "0020300000401000\n0013004020000300\n0103000000003020\n");
 }
 
 TEST(Generate, BytesDoNotDependOnThreads) {
   for (const char* kind : {"sudoku", "sudominoku"}) {
-    const std::vector<std::string> words = {"generate", kind, "--count", "30", "--seed", "7", "-j"};
+    const std::vector<std::string> words = {"generate", kind, "--number", "30",
+                                            "--seed",   "7",  "-j"};
     std::vector<std::string> one = words;
     std::vector<std::string> four = words;
     one.emplace_back("1");
@@ -149,13 +151,13 @@ TEST(Generate, BytesDoNotDependOnThreads) {
     const ProgramResult first = run(one);
     EXPECT_EQ(first.exit_code, 0);
     EXPECT_EQ(first.out, run(four).out);
-    EXPECT_NE(first.out, run({"generate", kind, "--count", "30", "--seed", "8"}).out);
+    EXPECT_NE(first.out, run({"generate", kind, "--number", "30", "--seed", "8"}).out);
   }
 }
 
 TEST(Generate, APuzzleDependsOnItsNumberAlone) {
-  const std::string one = run({"generate", "sudoku", "--count", "1"}).out;
-  const std::string three = run({"generate", "sudoku", "--count", "3"}).out;
+  const std::string one = run({"generate", "sudoku", "--number", "1"}).out;
+  const std::string three = run({"generate", "sudoku", "--number", "3"}).out;
   EXPECT_EQ(three.substr(0, one.size()), one);
 }
 
@@ -213,33 +215,33 @@ TEST(Generate, BadOrdersAreToldSo) {
     words.insert(words.begin(), "generate");
     expect_result(run(words), 2, "", "dokusat: " + message + "\n");
   };
-  expect_message({}, "dokusat generate takes KIND, sudoku, killer or sudominoku, found 0 words");
+  expect_message({},
+                 "dokusat generate takes KIND, one of sudoku, killer, sudominoku, found 0 words");
   expect_message({"chess"}, "unknown kind 'chess': expected one of sudoku, killer, sudominoku");
   expect_message({"sudoku", "--clues", "5"},
                  "5 clues: digits that stand nowhere can change places, so one solution takes 8");
   expect_message({"sudoku", "--clues", "-1"}, "--clues: expected a number from 0, found '-1'");
   expect_message({"sudoku", "--dominoes", "3"},
-                 "--dominoes is for sudominoku: a Sudoku has --clues");
+                 "--dominoes: is for sudominoku: a Sudoku has clues");
   expect_message({"sudominoku", "--clues", "3"},
-                 "--clues is for sudoku: a Su-domino-ku has --dominoes");
+                 "--clues: is for sudoku: a Su-domino-ku has dominoes");
   expect_message({"sudominoku", "--dominoes", "37"}, "37 dominoes: there are 36");
-  expect_message({"sudoku", "--no-singles"}, "--no-singles is for sudominoku");
-  expect_message({"sudoku", "--fewest"}, "--fewest is for sudominoku");
+  expect_message({"sudoku", "--no-singles"}, "--no-singles: is for sudominoku");
+  expect_message({"sudoku", "--fewest"}, "--fewest: is for sudominoku");
   expect_message({"sudoku", "--minimal", "--clues", "30"},
                  "--minimal and --clues exclude each other");
   expect_message({"sudoku", "--minimal", "--solutions", "many"},
-                 "--minimal and --solutions many exclude each other");
+                 "--minimal: excludes solutions many");
   expect_message({"sudoku", "--symmetry", "odd"},
                  "unknown symmetry 'odd': expected one of none, rotate180, mirror");
   expect_message({"sudoku", "--solutions", "two"},
                  "unknown solutions 'two': expected one of unique, none, many");
-  expect_message({"sudominoku", "--symmetry", "mirror"}, "--symmetry is for sudoku");
-  expect_message({"sudominoku", "-f", "lines"}, "--format: Su-domino-ku is written as boj4574");
-  expect_message({"sudoku", "-f", "boj4574"},
-                 "--format: boj4574 is for Su-domino-ku: dokusat generate sudominoku");
-  expect_message({"sudoku", "--count", "0"}, "--count: expected a number from 1, found '0'");
-  expect_message({"sudoku", "--pack", "x", "--count", "3"},
-                 "--pack and --count exclude each other");
+  expect_message({"sudominoku", "--symmetry", "mirror"}, "--symmetry: is for sudoku");
+  expect_message({"sudominoku", "--to", "lines"}, "--to: Su-domino-ku is written as boj4574");
+  expect_message({"sudoku", "--to", "boj4574"}, "--to: boj4574 is for the kind sudominoku");
+  expect_message({"sudoku", "--number", "0"}, "--number: expected a number from 1, found '0'");
+  expect_message({"sudoku", "--pack", "x", "--number", "3"},
+                 "--pack and --number exclude each other");
 }
 
 TEST(Generate, PacksHaveRightAnswers) {
@@ -249,9 +251,9 @@ TEST(Generate, PacksHaveRightAnswers) {
   };
   for (const Case& given : std::vector<Case>{{{"sudominoku"}, {}},
                                              {{"sudominoku", "--box", "2x2"}, {}},
-                                             {{"sudoku", "-f", "boj2239"}, {}},
-                                             {{"sudoku", "-f", "boj2580"}, {"--order", "least"}},
-                                             {{"sudoku", "-f", "lines"}, {"--order", "least"}}}) {
+                                             {{"sudoku", "--to", "boj2239"}, {}},
+                                             {{"sudoku", "--to", "boj2580"}, {"--order", "least"}},
+                                             {{"sudoku", "--to", "lines"}, {"--order", "least"}}}) {
     const TemporaryDirectory folder;
     std::vector<std::string> words = {"generate", "--pack", "pack", "-q"};
     words.insert(words.end(), given.words.begin(), given.words.end());

@@ -111,7 +111,7 @@ TEST(Resume, NoticesThatWhatItHasReadHasChanged) {
   EXPECT_EQ(folder.read("a"), "1234341221434321\n1234341221434321\nno solution\n");
 }
 
-// --- Outside solvers
+// --- External solvers
 
 TEST(OutsideSolverDescriptors, AreNoFilesOfThePuzzlesOrAnswers) {
   const TemporaryDirectory folder;

@@ -1,4 +1,4 @@
-// Every figure as JSON, held against the tables of docs/formats.md.
+// Every figure as JSON, held against the tables of docs/reference/json.md.
 
 #include <gmock/gmock.h>
 
@@ -20,9 +20,9 @@ using nlohmann::json;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 
-/// Key and type of each row of the first table behind a line of docs/formats.md.
+/// Key and type of each row of the first table behind a line of docs/reference/json.md.
 std::map<std::string, std::string> schema_behind(const std::string& line_before) {
-  std::ifstream page(DOKUSAT_SOURCE_DIR "/docs/formats.md");
+  std::ifstream page(DOKUSAT_SOURCE_DIR "/docs/reference/json.md");
   std::map<std::string, std::string> types;
   bool found = false;
   for (std::string line; std::getline(page, line);) {
@@ -187,7 +187,7 @@ TEST(JsonSchema, OfCheck) {
   folder.write("right.drat", "2 0\n0\n");
   folder.write("wrong.drat", "1 2 0\n");
   const auto judged = [&](const char* proof) {
-    return schema.hold_lines(run_in(folder, {"check", "--proof", "--json", "p.cnf", proof}).out)[0];
+    return schema.hold_lines(run_in(folder, {"verify", "--json", "p.cnf", proof}).out)[0];
   };
   EXPECT_EQ(
       judged("right.drat"),
@@ -243,9 +243,11 @@ TEST(JsonSchema, OfExplainAndRate) {
   const std::string puzzle = "050000060004002030500000100350000001\n";
   schema.hold_lines(run({"explain", "--json"}, puzzle + "11" + std::string(34, '.') + "\n").out);
   schema.hold_lines(run({"explain", "--json", "--redundant"}, puzzle).out);
-  schema.hold_lines(run({"explain", "--json", "--clues"}, "11" + std::string(34, '.') + "\n").out);
+  schema.hold_lines(run({"explain", "--json", "--core"}, "11" + std::string(34, '.') + "\n").out);
   schema.hold_lines(run({"explain", "--json", "--check", "2" + std::string(35, '.')}, puzzle).out);
+  schema.hold_lines(run({"explain", "--by", "size", "--json"}, puzzle).out);
   schema.hold_lines(run({"rate", "--json"}, puzzle).out);
+  schema.hold_lines(run({"rate", "--by", "size", "--json"}, puzzle).out);
   schema.expect_all_seen();
 }
 
@@ -256,7 +258,7 @@ TEST(JsonSchema, OfFuzz) {
                                           "--boards", "2x2",    "--json", "-q"};
   const auto with = [&](const std::string& backends) {
     std::vector<std::string> all = words;
-    all.insert(all.end(), {"--backends", backends});
+    all.insert(all.end(), {"--backend", backends});
     return schema.hold_lines(run_in(folder, all).out)[0];
   };
   EXPECT_EQ(with("cadical,oracle")["disagreement"], false);

@@ -1,4 +1,4 @@
-// `solve` with outside solvers: the real ones that are installed, and programs that only pretend.
+// `solve` with external solvers: the real ones that are installed, and programs that only pretend.
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

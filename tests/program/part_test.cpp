@@ -118,12 +118,12 @@ INSTANTIATE_TEST_SUITE_P(
 TEST(Part, OfGenerateAndRateMakesWhatOneRunMakes) {
   const TemporaryDirectory folder;
   for (const Words& kind : {Words{"sudoku", "--size", "4"}, Words{"sudominoku", "--size", "4"}}) {
-    const Words command = Words{"generate"} + kind + Words{"--count", "7", "--seed", "3"};
+    const Words command = Words{"generate"} + kind + Words{"--number", "7", "--seed", "3"};
     run_in(folder, command + Words{"-o", "one.txt"});
     run_in(folder, Words{"merge", "-o", "merged.txt"} + run_parts(folder, command, 3));
     EXPECT_EQ(folder.read("merged.txt"), folder.read("one.txt"));
   }
-  run_in(folder, {"generate", "sudoku", "--size", "4", "--count", "9", "-o", "p.txt"});
+  run_in(folder, {"generate", "sudoku", "--size", "4", "--number", "9", "-o", "p.txt"});
   run_in(folder, {"rate", "p.txt", "-o", "one.txt"});
   run_in(folder, Words{"merge", "-o", "merged.txt"} + run_parts(folder, {"rate", "p.txt"}, 2));
   EXPECT_EQ(folder.read("merged.txt"), folder.read("one.txt"));
@@ -247,15 +247,15 @@ INSTANTIATE_TEST_SUITE_P(Commands, KilledPart,
                          ::testing::Values(Words{"solve", "p.txt", "--no-simplify", "-j", "2"},
                                            Words{"rate", "p.txt", "-j", "2"},
                                            Words{"generate", "sudominoku", "--dominoes", "12",
-                                                 "--count", "300", "-j", "2"}),
+                                                 "--number", "300", "-j", "2"}),
                          [](const auto& instance) { return instance.param.front(); });
 
 TEST(Part, OfACountGoesOnInsideAPuzzle) {
   const TemporaryDirectory folder;
   folder.write("p.txt", std::string(49, '.') + "\n");
   const auto command = [](const std::string& file) {
-    return Words{"solve", "p.txt", "--latin", "--count", "--resume", "-j",
-                 "1",     "-o",    file,      "--part",  "3/16"};
+    return Words{"solve", "p.txt", "--latin", "--count", "--resume", "-j", "1",
+                 "-o",    file,    "--part",  "3/16",    "--splits", "0"};
   };
   ASSERT_EQ(run_in(folder, command("whole.txt")).exit_code, 0);
   const auto cases_counted = [&]() -> std::int64_t {
@@ -292,7 +292,7 @@ TEST(Part, OfACountAddsUp) {
 
 TEST(Part, OfMorePartsThanPuzzlesSomeAreEmpty) {
   const TemporaryDirectory folder;
-  const Words command = {"generate", "sudominoku", "--dominoes", "20", "--count", "3"};
+  const Words command = {"generate", "sudominoku", "--dominoes", "20", "--number", "3"};
   const std::string whole = run_in(folder, command).out;
   expect_result(run_in(folder, Words{"merge"} + run_parts(folder, command, 5)), 0, whole);
   expect_result(

@@ -26,7 +26,7 @@ class ProofClaim : public testing::Test {
   }
 
   ProgramResult check(const std::vector<std::string>& more = {}) const {
-    std::vector<std::string> words = {"check", "--proof", "p.cnf", "p"};
+    std::vector<std::string> words = {"verify", "p.cnf", "p"};
     words.insert(words.end(), more.begin(), more.end());
     return run_in(folder_, words);
   }
@@ -57,7 +57,7 @@ TEST_F(ProofClaim, ClausesThatAreNotThePuzzlesProveNothing) {
       "puzzle in the comments: 2 0\"]}\n");
   // Nor with decode, which may not believe the solver then.
   EXPECT_EQ(
-      run_in(folder_, {"decode", "p.cnf", "--proof", "p", "-"}, "s UNSATISFIABLE\n").exit_code, 2);
+      run_in(folder_, {"decode", "p.cnf", "--verify", "p", "-"}, "s UNSATISFIABLE\n").exit_code, 2);
 }
 
 TEST_F(ProofClaim, ClausesMayStandInAnotherOrder) {

@@ -38,7 +38,7 @@ struct Proved {
     solved = run_in(folder, words);
   }
   ProgramResult check(const std::vector<std::string>& more = {}) const {
-    std::vector<std::string> words = {"check", "--proof", "p.drat.cnf", "p.drat"};
+    std::vector<std::string> words = {"verify", "p.drat.cnf", "p.drat"};
     words.insert(words.end(), more.begin(), more.end());
     return run_in(folder, words);
   }
@@ -109,7 +109,7 @@ TEST(Proof, IsCompressedByItsEnding) {
   const TemporaryDirectory folder;
   EXPECT_EQ(run_in(folder, {"solve", "-q", "--proof", "p.gz"}, kTwoFives).exit_code, 20);
   EXPECT_THAT(folder.read("p.gz"), StartsWith("\x1f\x8b"));
-  expect_result(run_in(folder, {"check", "--proof", "p.gz.cnf", "p.gz"}), 0, "",
+  expect_result(run_in(folder, {"verify", "p.gz.cnf", "p.gz"}), 0, "",
                 kRight + "puzzle 1: no solution, from the clues\n");
 }
 
@@ -210,10 +210,10 @@ TEST(Proof, GoesThroughDecodeAsAnAnswerOnUniqueness) {
     return run_in(proved.folder, {"decode", "p.drat.cnf", proved.folder.write("out", output)});
   };
   expect_result(decode("s UNSATISFIABLE\n"), 0, kAnswer2239 + "unique\n",
-                "puzzle 1: claimed by the solver, not proved (see --proof): there is no other "
+                "puzzle 1: claimed by the solver, not proved (see --verify): there is no other "
                 "solution\n");
   const ProgramResult proven = run_in(
-      proved.folder, {"decode", "p.drat.cnf", "--proof", "p.drat", "-"}, "s UNSATISFIABLE\n");
+      proved.folder, {"decode", "p.drat.cnf", "--verify", "p.drat", "-"}, "s UNSATISFIABLE\n");
   EXPECT_EQ(proven.exit_code, 0);
   EXPECT_EQ(proven.out, kAnswer2239 + "unique\n");
   EXPECT_THAT(
@@ -255,19 +255,19 @@ TEST(CheckProof, NamesTheFirstLemmaThatDoesNotFollow) {
   const TemporaryDirectory folder;
   folder.write("f.cnf", "p cnf 2 3\n1 2 0\n-1 2 0\n1 -2 0\n");
   folder.write("p", "2 0\n1 0\n-1 -2 0\n0\n");
-  expect_result(run_in(folder, {"check", "--proof", "f.cnf", "p"}), 1,
+  expect_result(run_in(folder, {"verify", "f.cnf", "p"}), 1,
                 "p:3: lemma 3 does not follow by unit propagation: -1 -2 0\n");
-  expect_result(run_in(folder, {"check", "--proof", "--json", "f.cnf", "p"}), 1,
+  expect_result(run_in(folder, {"verify", "--json", "f.cnf", "p"}), 1,
                 "{\"status\":\"wrong\",\"lemmas\":3,\"wrong\":[\"p:3: lemma 3 does not follow by "
                 "unit propagation: -1 -2 0\"]}\n");
-  expect_result(run_in(folder, {"check", "--proof", "f.cnf", "-"}, "2 0\n"), 1,
+  expect_result(run_in(folder, {"verify", "f.cnf", "-"}, "2 0\n"), 1,
                 "<stdin>:1: every lemma follows, but the empty clause is none of them: the proof "
                 "is not complete\n");
   folder.write("f.cnf", "p cnf 2 4\n1 2 0\n-1 2 0\n1 -2 0\n-1 -2 0\n");
-  expect_result(run_in(folder, {"check", "--proof", "f.cnf", "p"}), 0, "", kNoModel);
-  expect_result(run_in(folder, {"check", "--proof", "-q", "f.cnf", "p"}), 0, "");
+  expect_result(run_in(folder, {"verify", "f.cnf", "p"}), 0, "", kNoModel);
+  expect_result(run_in(folder, {"verify", "-q", "f.cnf", "p"}), 0, "");
   expect_result(
-      run_in(folder, {"check", "--proof", "--json", "f.cnf", "p"}), 0,
+      run_in(folder, {"verify", "--json", "f.cnf", "p"}), 0,
       "{\"status\":\"right\",\"lemmas\":4,\"proved\":\"no model\",\"from\":\"formula\"}\n",
       kNoModel);
 }
@@ -279,10 +279,10 @@ TEST(CheckProof, WarnsWhereTheEndIsMissing) {
   const std::string warning =
       "p: warning: the proof ends without the empty clause, which unit propagation finds: it may "
       "have been cut short\n";
-  expect_result(run_in(folder, {"check", "--proof", "f.cnf", "p"}), 0, "", warning + kNoModel);
-  expect_result(run_in(folder, {"check", "--proof", "-q", "f.cnf", "p"}), 0, "");
+  expect_result(run_in(folder, {"verify", "f.cnf", "p"}), 0, "", warning + kNoModel);
+  expect_result(run_in(folder, {"verify", "-q", "f.cnf", "p"}), 0, "");
   expect_result(
-      run_in(folder, {"check", "--proof", "--json", "f.cnf", "p"}), 0,
+      run_in(folder, {"verify", "--json", "f.cnf", "p"}), 0,
       "{\"status\":\"right\",\"lemmas\":1,\"proved\":\"no model\",\"from\":\"formula\"}\n",
       warning + kNoModel);
 }
@@ -293,8 +293,8 @@ TEST(CheckProof, TakesLemmasThatKeepSatisfiability) {
                "p cnf 4 8\n1 2 -3 0\n-1 -2 3 0\n2 3 -4 0\n-2 -3 4 0\n-1 -3 -4 0\n1 3 4 0\n"
                "-1 2 4 0\n1 -2 -4 0\n");
   folder.write("p", "-1 0\n2 0\n0\n");
-  expect_result(run_in(folder, {"check", "--proof", "f.cnf", "p"}), 0, "", kNoModel);
-  expect_result(run_in(folder, {"check", "--proof", "-v", "f.cnf", "p"}), 0, "",
+  expect_result(run_in(folder, {"verify", "f.cnf", "p"}), 0, "", kNoModel);
+  expect_result(run_in(folder, {"verify", "-v", "f.cnf", "p"}), 0, "",
                 "3 lemmas, 1 of them RAT, 0 deletions of clauses that were not there\n" + kNoModel);
 }
 
@@ -302,11 +302,11 @@ TEST(CheckProof, MalformedTextsEndWithTheirPlace) {
   const TemporaryDirectory folder;
   folder.write("f.cnf", "p cnf 2 1\n1 2 0\n");
   folder.write("p", "1 2 0\n3 0\n");
-  expect_result(run_in(folder, {"check", "--proof", "f.cnf", "p"}), 2, "",
+  expect_result(run_in(folder, {"verify", "f.cnf", "p"}), 2, "",
                 "p:2:1: error: literal 3 is out of range: the formula has 2 variables\n3 0\n^\n");
   folder.write("f.cnf", "1 2 0\n");
-  EXPECT_EQ(run_in(folder, {"check", "--proof", "f.cnf", "p"}).exit_code, 2);
-  EXPECT_EQ(run_in(folder, {"check", "--proof", "f.cnf", "missing"}).exit_code, 2);
+  EXPECT_EQ(run_in(folder, {"verify", "f.cnf", "p"}).exit_code, 2);
+  EXPECT_EQ(run_in(folder, {"verify", "f.cnf", "missing"}).exit_code, 2);
 }
 
 TEST(CheckProof, RejectsAProofOfAnotherPuzzle) {
@@ -346,7 +346,7 @@ TEST(CheckProof, AcceptsWhatOutsideSolversWrite) {
   EXPECT_EQ(run({"-q", "--no-binary", "f.cnf", "text"}, "", options).exit_code, 20);
   EXPECT_NE(folder.read("binary").find('\0'), std::string::npos);
   for (const char* proof : {"binary", "text"})
-    expect_result(run_in(folder, {"check", "--proof", "f.cnf", proof}), 0, "",
+    expect_result(run_in(folder, {"verify", "f.cnf", proof}), 0, "",
                   kRight + "puzzle 1: no solution, from the clues\n");
 }
 

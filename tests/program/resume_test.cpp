@@ -4,13 +4,11 @@
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
-#include <chrono>
 #include <cstdint>
 #include <nlohmann/json.hpp>
 #include <random>
 #include <sstream>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include "long_input.hpp"
@@ -24,7 +22,6 @@ using ::testing::MatchesRegex;
 using ::testing::UnorderedElementsAre;
 
 using Json = nlohmann::json;
-using std::chrono::milliseconds;
 
 /// A run with --resume in a folder of its own.
 class Resumed {
@@ -47,10 +44,9 @@ class Resumed {
     return all;
   }
 
-  /// Starts the command, waits until it has answered something, unless it is to be `hasty`, and
-  /// ends it by the signal a while after. False if it was done before that.
-  bool disturbed(const std::vector<std::string>& words, int signal, milliseconds after,
-                 bool hasty = false) const {
+  /// Starts the command, waits until it has answered so many puzzles more, and ends it by the
+  /// signal. False if it was done before that.
+  bool disturbed(const std::vector<std::string>& words, int signal, std::int64_t more) const {
     const std::int64_t before = folder_.has("a.txt.resume") ? answered() : 0;
     RunOptions options;
     options.directory = folder_.path();
@@ -58,10 +54,9 @@ class Resumed {
     program.close_input();
     const auto has_got_on = [&] {
       if (folder_.has("a.txt")) return true;
-      return folder_.has("a.txt.resume") && answered() > before;
+      return folder_.has("a.txt.resume") && answered() >= before + more;
     };
-    if (!hasty) program.wait_until(has_got_on);
-    std::this_thread::sleep_for(after);
+    program.wait_until(has_got_on);
     program.signal(signal);
     program.finish();
     return folder_.has("a.txt.resume");
@@ -92,8 +87,9 @@ TEST_P(Killed, GoesOnUntilTheFileIsThatOfAnUnbrokenRun) {
   std::int64_t answered = 0;
   int kills = 0;
   for (; kills < 5; ++kills) {
-    const bool hasty = kills % 2 == 1;
-    if (!run.disturbed(words, SIGKILL, milliseconds(random() % 160), hasty)) break;
+    // None more: it is killed as soon as it goes on.
+    const auto more = static_cast<std::int64_t>(kills % 2 == 1 ? 0 : 1 + random() % 60);
+    if (!run.disturbed(words, SIGKILL, more)) break;
     EXPECT_GE(run.answered(), answered);  // nothing that was done is lost
     answered = run.answered();
   }
@@ -197,7 +193,7 @@ TEST(Resume, RefusesAStateOfAnotherCommandOrInput) {
   const Resumed run(puzzle_lines(700, 60, 5));
   const std::string message =
       "dokusat: a.txt.resume: of another command or other input; remove it to begin anew\n";
-  ASSERT_TRUE(run.disturbed({"--no-simplify"}, SIGKILL, milliseconds(100)));
+  ASSERT_TRUE(run.disturbed({"--no-simplify"}, SIGKILL, 1));
   const std::string state = run.folder().read("a.txt.resume");
   expect_result(run.finish({"--no-simplify", "--unique"}), 2, "", message);
   run.folder().write("p.txt", kPuzzleLine4);
@@ -264,7 +260,8 @@ TEST(Resume, GoesOnBehindAnInterruptWithThePuzzleThatItHit) {
     options.directory = run.folder().path();
     RunningProgram program(Resumed::command(words), options);
     program.close_input();
-    EXPECT_FALSE(program.wait_until([] { return false; }, seconds(1)));
+    // Three small puzzles are answered sooner.
+    ASSERT_TRUE(program.wait_until_at_work(0.2));
     program.signal(signal);
     const ProgramResult result = program.finish(seconds(10));
     EXPECT_FALSE(result.timed_out);
@@ -288,8 +285,8 @@ TEST(Resume, WithKeepGoingCountsBadLinesAsAnswered) {
   const Resumed run(puzzles);
   const std::vector<std::string> words = {"--no-simplify", "--keep-going"};
   const auto [expected, exit_code] = run.unbroken(words);
-  run.disturbed(words, SIGKILL, milliseconds(120));
-  run.disturbed(words, SIGKILL, milliseconds(150));
+  run.disturbed(words, SIGKILL, 50);
+  run.disturbed(words, SIGKILL, 50);
   EXPECT_EQ(run.finish(words).exit_code, exit_code);
   EXPECT_TRUE(run.folder().read("a.txt") == expected);
 }

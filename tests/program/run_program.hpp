@@ -21,6 +21,7 @@
 #include <functional>
 #include <iterator>
 #include <ostream>
+#include <sstream>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -152,6 +153,29 @@ class RunningProgram {
   /// whether it holds it.
   bool wait_for_output(std::string_view text, seconds patience = seconds(10)) {
     return wait_until([&] { return result_.out.find(text) != std::string::npos; }, patience);
+  }
+
+  /// The same of standard error.
+  bool wait_for_error(std::string_view text, seconds patience = seconds(30)) {
+    return wait_until([&] { return result_.err.find(text) != std::string::npos; }, patience);
+  }
+
+  /// Whether the program waits for what it has not been sent, or has spent so much processor time.
+  bool wait_until_at_work(double processor_seconds, seconds patience = seconds(30)) {
+    return wait_until([&] { return processor_time() >= processor_seconds; }, patience);
+  }
+
+  /// Seconds that the program has computed so far.
+  double processor_time() const {
+    std::ifstream file("/proc/" + std::to_string(child_) + "/stat");
+    std::string text((std::istreambuf_iterator<char>(file)), {});
+    std::istringstream words(text.substr(text.rfind(')') + 1));
+    std::string word;
+    for (int i = 0; i < 11; ++i) words >> word;  // state to cmajflt
+    double user = 0;
+    double system = 0;
+    words >> user >> system;
+    return (user + system) / static_cast<double>(::sysconf(_SC_CLK_TCK));
   }
 
   /// The same for any condition.

@@ -290,8 +290,8 @@ TEST(FullDisk, OfCheckAndDecode) {
 // --- Interrupts
 // -----------------------------------------------------------------------------------
 
-/// Lets the program get to work before it is disturbed.
-void wait_a_moment() { std::this_thread::sleep_for(std::chrono::milliseconds(700)); }
+/// Processor time behind which a program is at work on its puzzle.
+constexpr double kAtWork = 0.1;
 
 TEST(Interrupt, OfACountTellsWhatIsKnown) {
   for (const int signal : {SIGINT, SIGTERM})
@@ -300,7 +300,7 @@ TEST(Interrupt, OfACountTellsWhatIsKnown) {
       RunningProgram program({"solve", "--count", "-b", backend});
       program.send(kEmpty9);
       program.close_input();
-      EXPECT_FALSE(program.wait_for_output("\n", seconds(1)));
+      ASSERT_TRUE(program.wait_until_at_work(kAtWork));
       program.signal(signal);
       const ProgramResult result = program.finish(seconds(10));
       EXPECT_FALSE(result.timed_out);
@@ -316,7 +316,7 @@ TEST(Interrupt, OfASearchIsUnknownAndEarlierAnswersStay) {
   program.send("0\n? ? ? ? ? ? ? ? ?\n" + kFirstDominoes + "0\n");
   program.close_input();
   ASSERT_TRUE(program.wait_for_output("Puzzle 1\n" + kFirstDominoGrid));
-  wait_a_moment();
+  ASSERT_TRUE(program.wait_until_at_work(program.processor_time() + kAtWork));
   program.signal(SIGINT);
   const ProgramResult result = program.finish(seconds(10));
   EXPECT_FALSE(result.timed_out);
@@ -331,7 +331,7 @@ TEST(Interrupt, LeavesNoTemporaryFile) {
   RunningProgram program({"solve", "--count", "-o", "a.txt"}, options);
   program.send(kEmpty9);
   program.close_input();
-  EXPECT_FALSE(program.wait_for_output("\n", seconds(1)));
+  ASSERT_TRUE(program.wait_until_at_work(kAtWork));
   EXPECT_THAT(folder.names(), Not(IsEmpty()));
   program.signal(SIGINT);
   EXPECT_EQ(program.finish(seconds(10)).exit_code, 3);
@@ -347,7 +347,8 @@ TEST(Interrupt, WhileWaitingForInputLeavesNoTemporaryFile) {
     options.directory = folder.path();
     RunningProgram program({"solve", "-o", "a.txt", "-v"}, options);
     program.send(kPuzzle2239.substr(0, 30));
-    EXPECT_FALSE(program.wait_for_output("\n", seconds(1)));
+    // The temporary file is there before anything is read.
+    ASSERT_TRUE(program.wait_until([&] { return folder.names().size() > 1; }));
     program.signal(signal);
     const ProgramResult result = program.finish(seconds(10));
     EXPECT_FALSE(result.timed_out);
@@ -366,10 +367,9 @@ TEST(Interrupt, BeforeTheSolverIsReachedEndsSoonToo) {
   RunningProgram program({"solve", "--latin", "--no-simplify"});
   program.send(board);
   program.close_input();
-  ASSERT_FALSE(program.wait_for_output("\n", seconds(1)));
+  ASSERT_TRUE(program.wait_until_at_work(kAtWork));
   program.signal(SIGINT);
-  wait_a_moment();
-  program.signal(SIGINT);  // whoever asks twice means it
+  program.signal(SIGTERM);  // whoever asks twice means it
   const ProgramResult result = program.finish(seconds(10));
   EXPECT_FALSE(result.timed_out);
   EXPECT_EQ(result.out.find("1 "), std::string::npos);

@@ -6,7 +6,7 @@
 It writes the formula of the first puzzle in the file PUZZLE: a clause for each clue, the digit rules
 in one of the encodings minimal, natural and complete, and for Su-domino-ku the encoding placement,
 all with pairwise at-most-one. With --except a last clause says that the grid is another one than that
-in the file GRID. The variables have the numbers that docs/formats.md describes:
+in the file GRID. The variables have the numbers that docs/reference/formats.md describes:
 
     digit d in row r, column c   (r * N + c) * N + d            r and c from 0
     Su-domino-ku, behind them    a domino lies on the edge, by edges (right of a cell before below it);

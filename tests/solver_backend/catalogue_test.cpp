@@ -128,9 +128,9 @@ TEST_F(Transcripts, OfKissat) {
   EXPECT_EQ(kissat->solve(), Outcome::unsatisfiable);
   play("kissat", "-q", "s UNSATISFIABLE\n", 10);
   EXPECT_THROW(kissat->solve(), BackendError);
-  Limits limits;
-  limits.conflicts = 10'000'000'000;
-  kissat->set_limits(limits);
+  Budget budget;
+  budget.conflicts = 10'000'000'000;
+  kissat->set_budget(budget);
   play("kissat", "--conflicts=2147483647 -q", "s UNKNOWN\n", 0);
   EXPECT_EQ(kissat->solve(), Outcome::unknown);
 }

@@ -9,6 +9,7 @@
 
 #include <array>
 #include <new>
+#include <support/sanitizers.hpp>
 
 namespace dokusat {
 namespace {
@@ -31,7 +32,7 @@ namespace {
 }
 
 TEST(OutOfMemory, IsAnException) {
-#if defined(__SANITIZE_ADDRESS__)
+#if defined(DOKUSAT_ADDRESS_SANITIZER)
   GTEST_SKIP() << "the sanitizer reserves more than any limit";
 #endif
   for (const char* name : {"cadical", "race"}) {

@@ -42,9 +42,9 @@ TEST_P(Hanging, EndsWhenTold) {
   OutsideBackend fake = backend({GetParam()});
   add(fake, {1, 2});
   std::atomic<bool> stop{false};
-  Limits limits;
-  limits.stop = &stop;
-  fake.set_limits(limits);
+  Budget budget;
+  budget.stop = &stop;
+  fake.set_budget(budget);
   std::thread stopper([&] {
     std::this_thread::sleep_for(50ms);
     stop = true;
@@ -81,13 +81,13 @@ TEST_F(OutsideBackendTest, PassesTheLimitOfConflictsOn) {
   solver.conflict_limit = {"says", "s UNKNOWN\\n", "{conflicts}"};
   solver.codes_unknown = {42};
   OutsideBackend fake(solver);
-  Limits limits;
-  limits.conflicts = 42;
-  fake.set_limits(limits);
+  Budget budget;
+  budget.conflicts = 42;
+  fake.set_budget(budget);
   EXPECT_EQ(fake.solve(), Outcome::unknown);
   solver.conflict_limit.clear();
   OutsideBackend unlimited(solver);
-  EXPECT_EQ(message_of([&] { unlimited.set_limits(limits); }),
+  EXPECT_EQ(message_of([&] { unlimited.set_budget(budget); }),
             "FAKE has no limit of conflicts: use a time limit");
 }
 
@@ -131,7 +131,7 @@ TEST_F(OutsideBackendTest, EndsALineWithoutEnd) {
   const long before = peak_memory();
   EXPECT_EQ(message_of({"floods_one_line"}),
             "output of FAKE:1:1: error: a line of over 1048624 bytes, found '" +
-                std::string(78, 'c') + "...'");
+                std::string(60, 'c') + "...'");
   EXPECT_LT(peak_memory() - before, 64 * 1024);
 }
 

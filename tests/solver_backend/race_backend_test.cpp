@@ -23,12 +23,12 @@ class Stuck final : public Backend {
  public:
   explicit Stuck(bool breaks_down = false) : breaks_down_(breaks_down) {}
   void add_clause(std::span<const Literal> /*clause*/) override {}
-  void set_limits(const Limits& limits) override { limits_ = limits; }
+  void set_budget(const Budget& budget) override { budget_ = budget; }
   Outcome solve(std::span<const Literal> /*assumptions*/,
                 std::span<const Literal> /*constraint*/) override {
     if (breaks_down_) throw BackendError("broken");
-    while (!limits_.stop->load() &&
-           (!limits_.deadline || std::chrono::steady_clock::now() < *limits_.deadline))
+    while (!budget_.stop->load() &&
+           (!budget_.deadline || std::chrono::steady_clock::now() < *budget_.deadline))
       std::this_thread::sleep_for(std::chrono::milliseconds(1));
     return Outcome::unknown;
   }
@@ -38,7 +38,7 @@ class Stuck final : public Backend {
 
  private:
   bool breaks_down_;
-  Limits limits_;
+  Budget budget_;
 };
 
 void add(Backend& backend, std::initializer_list<Literal> clause) {
@@ -67,18 +67,18 @@ TEST(RaceBackend, TakesRefutationsFromTheSecond) {
 TEST(RaceBackend, TakesNoModelFromTheSecond) {
   RaceBackend race(std::make_unique<Stuck>(), std::make_unique<CadicalBackend>());
   add(race, {kA});
-  Limits limits;
-  limits.deadline = std::chrono::steady_clock::now() + std::chrono::milliseconds(60);
-  race.set_limits(limits);
+  Budget budget;
+  budget.deadline = std::chrono::steady_clock::now() + std::chrono::milliseconds(60);
+  race.set_budget(budget);
   EXPECT_EQ(race.solve(), Outcome::unknown);
 }
 
 TEST(RaceBackend, EndsWhenItIsStopped) {
   RaceBackend race(std::make_unique<Stuck>(), std::make_unique<Stuck>());
   std::atomic<bool> stop = false;
-  Limits limits;
-  limits.stop = &stop;
-  race.set_limits(limits);
+  Budget budget;
+  budget.stop = &stop;
+  race.set_budget(budget);
   const std::jthread later([&] {
     std::this_thread::sleep_for(std::chrono::milliseconds(20));
     stop = true;
@@ -86,11 +86,11 @@ TEST(RaceBackend, EndsWhenItIsStopped) {
   EXPECT_EQ(race.solve(), Outcome::unknown);
 }
 
-/// Answers at once and keeps its limits, as any solver may, until it is told others.
+/// Answers at once and keeps its budget, as any solver may, until it is told others.
 class LooksAtItsLimitsLater final : public Backend {
  public:
   void add_clause(std::span<const Literal> /*clause*/) override {}
-  void set_limits(const Limits& limits) override { limits_ = limits; }
+  void set_budget(const Budget& budget) override { budget_ = budget; }
   Outcome solve(std::span<const Literal> /*assumptions*/,
                 std::span<const Literal> /*constraint*/) override {
     return Outcome::satisfiable;
@@ -98,10 +98,10 @@ class LooksAtItsLimitsLater final : public Backend {
   bool value(Literal /*literal*/) override { return false; }
   bool failed(Literal /*assumption*/) override { return false; }
   BackendStatistics statistics() const override { return {}; }
-  const std::atomic<bool>* stop() const { return limits_.stop; }
+  const std::atomic<bool>* stop() const { return budget_.stop; }
 
  private:
-  Limits limits_;
+  Budget budget_;
 };
 
 TEST(RaceBackend, StopsItsSolversByAFlagThatLivesAsLongAsTheyDo) {

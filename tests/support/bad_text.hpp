@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include <dokusat/puzzle/puzzle_reader.hpp>
+#include <dokusat/formats/puzzle_reader.hpp>
 #include <optional>
 #include <ostream>
 #include <sstream>

@@ -1,5 +1,5 @@
 #pragma once
-// Tells what a test that runs outside programs has left behind: files in the folder for temporary
+// Tells what a test that runs external programs has left behind: files in the folder for temporary
 // files, and processes, however they have hidden.
 
 #include <gtest/gtest.h>

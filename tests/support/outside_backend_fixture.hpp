@@ -57,9 +57,9 @@ class OutsideBackendTest : public testing::Test {
 
   /// Of a backend that must give up by itself, some time after the limit.
   static Outcome outcome_after(std::chrono::milliseconds time, OutsideBackend& backend) {
-    Limits limits;
-    limits.deadline = std::chrono::steady_clock::now() + time;
-    backend.set_limits(limits);
+    Budget budget;
+    budget.deadline = std::chrono::steady_clock::now() + time;
+    backend.set_budget(budget);
     return backend.solve();
   }
 

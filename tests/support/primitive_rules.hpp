@@ -3,8 +3,9 @@
 // whole grids in plain words.
 
 #include <algorithm>
-#include <dokusat/puzzle/puzzle.hpp>
-#include <dokusat/puzzle/rules/rule.hpp>
+#include <dokusat/model/puzzle.hpp>
+#include <dokusat/model/rule.hpp>
+#include <iterator>
 #include <map>
 #include <random>
 #include <set>
@@ -44,6 +45,26 @@ inline bool is_kept(const Either& either, const Grid& grid) {
   });
 }
 inline bool is_kept(const DominoTiling&, const Grid&) { return true; }
+inline bool is_kept(const Connected& connected, const Grid& grid) {
+  std::set<int> members;
+  for (std::size_t i = 0; i < connected.cells.size(); ++i)
+    if (std::ranges::count(connected.digits, grid[connected.cells[i]]) > 0)
+      members.insert(static_cast<int>(i));
+  if (connected.size > 0 && std::cmp_not_equal(members.size(), connected.size)) return false;
+  std::vector<int> reached;
+  if (!members.empty()) reached.push_back(*members.begin());
+  members.erase(members.begin(), members.empty() ? members.begin() : std::next(members.begin()));
+  for (std::size_t i = 0; i < reached.size(); ++i)
+    std::erase_if(members, [&](int member) {
+      const int low = std::min(member, reached[i]);
+      const int high = std::max(member, reached[i]);
+      const bool touch =
+          high - low == connected.columns || (high - low == 1 && high % connected.columns != 0);
+      if (touch) reached.push_back(member);
+      return touch;
+    });
+  return members.empty();
+}
 inline bool is_kept(const Primitive& primitive, const Grid& grid) {
   return std::visit([&](const auto& kind) { return is_kept(kind, grid); }, primitive);
 }
@@ -69,8 +90,8 @@ inline const RuleKind kPrimitiveRule{
         [](const Board& board, const CellRule& rule) {
           return std::vector<Statement>{
               {{board.cells().begin(), board.cells().end()},
-               [rule, size = board.size()](std::span<const Digit> digits) {
-                 if (std::ranges::find(digits, kNoDigit) != digits.end()) return true;
+               [rule, size = board.digit_count()](std::span<const Digit> digits) {
+                 if (std::ranges::find(digits, kOpen) != digits.end()) return true;
                  Grid grid(size);
                  for (int i = 0; i < size * size; ++i)
                    grid[Cell{i}] = digits[static_cast<std::size_t>(i)];
@@ -118,7 +139,7 @@ class RandomPrimitives {
     const int kind = below(3);
     const int offset = 1 + below(2);
     return {two[0], two[1],
-            std::make_shared<const DigitPairs>(board_.size(), [&](Digit one, Digit other) {
+            std::make_shared<const DigitPairs>(board_.digit_count(), [&](Digit one, Digit other) {
               if (kind == 0) return one < other + offset;
               if (kind == 1) return one - other != offset && other - one != offset;
               return below(3) > 0;
@@ -128,11 +149,11 @@ class RandomPrimitives {
     const int states = 2 + below(3);
     std::vector<int> next;
     std::vector<bool> accepting;
-    for (int i = 0; i < states * board_.size(); ++i)
+    for (int i = 0; i < states * board_.digit_count(); ++i)
       next.push_back(below(6) == 0 ? Automaton::kDead : below(states));
     for (int i = 0; i < states; ++i) accepting.push_back(below(2) == 0);
-    return {line(1 + below(5)), std::make_shared<const Automaton>(board_.size(), std::move(next),
-                                                                  std::move(accepting))};
+    return {line(1 + below(5)), std::make_shared<const Automaton>(
+                                    board_.digit_count(), std::move(next), std::move(accepting))};
   }
   /// Alternatives along the same cells; a word may be one of several.
   Either one_of_sequences() {
@@ -151,7 +172,7 @@ class RandomPrimitives {
       std::vector<int> weights;
       for (Digit digit : board_.digits()) weights.push_back(cage ? digit : below(9) - 4);
       linear.terms.push_back({cell, weights});
-      linear.bound += weights[static_cast<std::size_t>(below(board_.size()))];
+      linear.bound += weights[static_cast<std::size_t>(below(board_.digit_count()))];
     }
     linear.comparison = static_cast<Comparison>(below(3));
     return linear;

@@ -4,7 +4,7 @@
 #include <gmock/gmock.h>
 
 #include <cstddef>
-#include <dokusat/puzzle/puzzle_reader.hpp>
+#include <dokusat/formats/puzzle_reader.hpp>
 #include <optional>
 #include <ostream>
 #include <sstream>
@@ -52,8 +52,9 @@ inline std::vector<Puzzle> read_all(const std::string& text, std::optional<Forma
 
 /// The same board by its rules, givens, dominoes and singles.
 MATCHER_P(SamePuzzleAs, expected, "is the puzzle\n" + testing::PrintToString(expected)) {
-  return arg.board->size() == expected.board->size() && arg.board->box() == expected.board->box() &&
-         arg.givens == expected.givens && arg.rules == expected.rules;
+  return arg.board->digit_count() == expected.board->digit_count() &&
+         arg.board->box() == expected.board->box() && arg.givens == expected.givens &&
+         arg.rules == expected.rules;
 }
 
 inline void expect_same(const std::vector<Puzzle>& found, const std::vector<Puzzle>& expected) {

@@ -6,8 +6,8 @@
 
 #include <cstdint>
 #include <dokusat/generator/random_puzzles.hpp>
-#include <dokusat/pipeline/puzzle_solver.hpp>
-#include <dokusat/puzzle/violations.hpp>
+#include <dokusat/model/violations.hpp>
+#include <dokusat/solve/puzzle_solver.hpp>
 #include <memory>
 #include <set>
 #include <vector>

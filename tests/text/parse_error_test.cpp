@@ -59,8 +59,25 @@ TEST(QuotedText, IsPrintableAndShort) {
   EXPECT_EQ(quoted("C7"), "'C7'");
   EXPECT_EQ(quoted(""), "''");
   EXPECT_EQ(quoted(std::string("a\0\t\x7f\xc3\xa9", 6)), "'a\\x00\\x09\\x7f\\xc3\\xa9'");
-  EXPECT_EQ(quoted(std::string(24, 'a')), "'" + std::string(24, 'a') + "'");
-  EXPECT_EQ(quoted(std::string(25, 'a')), "'" + std::string(24, 'a') + "...'");
+  EXPECT_EQ(quoted(std::string(60, 'a')), "'" + std::string(60, 'a') + "'");
+  EXPECT_EQ(quoted(std::string(61, 'a')), std::string("'").append(60, 'a').append("...'"));
+}
+
+/// A NUL would end the message, and an escape would be obeyed by the terminal.
+TEST(Errors, HoldNoControlCharacters) {
+  const std::string bad("region '\0' \x1b[2J\r\x7f \xc2\x9b", 20);
+  const std::string shown = "region '\\x00' \\x1b[2J\\x0d\\x7f \\xc2\\x9b";
+  EXPECT_STREQ(Error(bad).what(), shown.c_str());
+  EXPECT_STREQ(Error("two\nlines").what(), "two\nlines");
+  EXPECT_STREQ(Error("\xc3\xa9").what(), "\xc3\xa9") << "letters stay as they are";
+  const ParseError error("f\x1b", {1, 1}, bad, std::string("\0", 1));
+  EXPECT_EQ(error.what(), "f\\x1b:1:1: error: " + shown + "\n?\n^");
+  EXPECT_EQ(error.message(), shown);
+}
+
+TEST(ShortenedText, HasSixtyCharacters) {
+  EXPECT_EQ(shortened(std::string(60, 'a')), std::string(60, 'a'));
+  EXPECT_EQ(shortened(std::string(61, 'a')), std::string(60, 'a').append("..."));
 }
 
 }  // namespace

@@ -2,7 +2,7 @@
 
 #include <emscripten.h>
 
-#include <dokusat/questions/answer_question.hpp>
+#include <dokusat/api/answer_question.hpp>
 #include <new>
 #include <string>
 

@@ -1,6 +1,6 @@
 // A state in the address, behind the #: readable, and whole, so that it can be shared.
 
-import { emptyState } from "./state.js";
+import { emptyState, kAbout, kColours, rulesOf } from "./state.js";
 
 const kDigits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
@@ -16,6 +16,22 @@ function digitsOf(text, size) {
   return isGood ? digits : null;
 }
 
+const kLayers = ["marks", "corners", "colours"];
+
+/** "4-12.81-3": the digits of each cell that has some, the cell first. */
+function layerText(cells) {
+  return cells.flatMap((digits, cell) => (digits.length > 0 ? [[cell, ...digits].join("-")] : [])).join(".");
+}
+
+function layerOf(text, cells, most) {
+  const layer = Array.from({ length: cells }, () => []);
+  for (const part of (text ?? "").split(".").filter(Boolean)) {
+    const [cell, ...digits] = part.split("-").map(Number);
+    if (layer[cell]) layer[cell] = digits.filter((digit) => Number.isInteger(digit) && digit >= 1 && digit <= most);
+  }
+  return layer;
+}
+
 export function addressOf(state) {
   const parts = new URLSearchParams({
     size: String(state.size),
@@ -23,9 +39,13 @@ export function addressOf(state) {
     givens: digitsText(state.givens, state.size),
   });
   if (state.entries.some(Boolean)) parts.set("entries", digitsText(state.entries, state.size));
-  if (state.rules) parts.set("rules", state.rules.trim());
+  const rules = rulesOf(state);
+  if (rules) parts.set("rules", rules);
+  for (const layer of kLayers) if (state[layer].some((marks) => marks.length > 0)) parts.set(layer, layerText(state[layer]));
+  for (const key of kAbout) if (state[key]) parts.set(key, state[key]);
   if (state.isDominoes) {
     parts.set("placed", state.placed.map(({ cells, digits }) => [...cells, ...digits].join("-")).join("_"));
+    if (state.tiling.length > 0) parts.set("tiling", state.tiling.map((pair) => pair.join("-")).join("_"));
     parts.set("singles", state.singles.map(({ cell, digit }) => `${cell}-${digit}`).join("_"));
   }
   return `#${parts}`;
@@ -43,7 +63,11 @@ export function readAddress(hash) {
   if (!givens) return null;
   state.givens = givens;
   state.entries = digitsOf(parts.get("entries") ?? "", size) ?? state.entries;
-  state.rules = parts.get("rules") ?? "";
+  // Cut into rules by the module, which reads it.
+  state.items = parts.get("rules") ? [parts.get("rules")] : [];
+  for (const layer of kLayers) state[layer] = layerOf(parts.get(layer), size * size, layer === "colours" ? kColours : size);
+  for (const key of kAbout) state[key] = parts.get(key) ?? "";
+  if (parts.has("tiling")) state.tiling = numbers(parts.get("tiling")).filter((pair) => pair.length === 2);
   if (parts.has("placed") || parts.has("singles")) {
     state.isDominoes = true;
     state.placed = numbers(parts.get("placed")).map(([a, b, x, y]) => ({ cells: [a, b], digits: [x, y] }));

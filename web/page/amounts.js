@@ -1,16 +1,16 @@
 // In how many solutions each candidate stands, as words and as bars behind the digits.
 
-/** Of an answer to "candidates" with "most": by cell, the count of each digit. */
-export function amountsOf({ candidates, counts, most }) {
+/** Of an answer to "candidates" with "limit": by cell, the count of each digit. */
+export function amountsOf({ candidates, counts, limit }) {
   const byCell = candidates.map((digits, cell) => new Map(digits.map((digit, i) => [digit, counts[cell][i]])));
   return {
-    most,
+    limit,
     of: (cell, digit) => byCell[cell]?.get(digit),
     /** From 0 to 1, in steps that double. */
-    share: (cell, digit) => Math.log2(1 + byCell[cell].get(digit)) / Math.log2(1 + most),
+    share: (cell, digit) => Math.log2(1 + byCell[cell].get(digit)) / Math.log2(1 + limit),
     /** "1 in one solution, 4 in 8 or more". */
     words: (cell) => [...(byCell[cell] ?? [])].map(([digit, count]) => {
-      const number = count >= most ? `${most} or more solutions` : count === 1 ? "one solution" : `${count} solutions`;
+      const number = count >= limit ? `${limit} or more solutions` : count === 1 ? "one solution" : `${count} solutions`;
       return `${digit} in ${number}`;
     }).join(", "),
   };

@@ -1,12 +1,11 @@
 // The buttons that ask about the puzzle on the board, and how their answers are shown.
 
 import { amountsOf, estimateWords } from "./amounts.js";
+import { at, button, made } from "./dom.js";
 import * as edit from "./edit.js";
 import { Solutions } from "./solutions.js";
 import { cellName, clues, puzzleOf } from "./state.js";
 import { Steps } from "./steps.js";
-
-const at = (id) => document.getElementById(id);
 
 /** "1 234 567". */
 export function grouped(number) {
@@ -39,6 +38,7 @@ export class Answers {
       candidates: () => this.candidates(),
       check: () => this.check(),
       step: () => this.steps.next(),
+      hint: () => this.steps.hint(),
       solutions: () => this.solutions.start(),
     };
     for (const [id, ask] of Object.entries(asks)) at(id).addEventListener("click", ask);
@@ -47,7 +47,7 @@ export class Answers {
   show(text, isBad = false) {
     at("answer").classList.toggle("bad", isBad);
     at("answer").replaceChildren(
-      ...text.trimEnd().split("\n").map((line) => Object.assign(document.createElement("p"), { textContent: line })),
+      ...text.trimEnd().split("\n").map((line) => made("p", { textContent: line })),
     );
   }
   showStatistics(answer) {
@@ -96,7 +96,7 @@ export class Answers {
 
   /** Says so if there is no solution to go on with. */
   isWithout(answer) {
-    if (answer.status === "no solution") this.show("There is no solution.", true);
+    if (answer.status === "no solution") this.show("From the clues there is no solution.", true);
     if (answer.status === "unknown") this.show("Not decided within the time limit.", true);
     return answer.status !== "solved";
   }
@@ -105,17 +105,17 @@ export class Answers {
     const answer = await this.ask({ ask });
     if (!answer || this.isWithout(answer)) return;
     this.game.replace(edit.fill(this.game.state, answer.grid, answer.tiling));
-    this.show(ask === "least" ? "This is the first of all solutions, read line by line." : "Solved.");
+    this.show(ask === "least" ? "From the clues: the first of all solutions, read line by line." : "Solved from the clues.");
   }
 
   async unique() {
     const answer = await this.ask({ ask: "unique" });
     if (!answer || this.isWithout(answer)) return;
-    if (answer.unique === null) return this.show("There is a solution; whether it is the only one was not decided.", true);
-    if (answer.unique) return this.show("Yes: there is one solution and no other.");
+    if (answer.unique === null) return this.show("From the clues there is a solution; whether it is the only one was not decided.", true);
+    if (answer.unique) return this.show("Yes: from the clues there is one solution and no other.");
     const { state } = this.game;
     const names = answer.differs.map((cell) => cellName(state, cell));
-    this.show(`No: there are others. These two differ in ${names.length} cells: ${names.slice(0, 12).join(", ")}` +
+    this.show(`No: from the clues there are several solutions. These two differ in ${names.length} cells: ${names.slice(0, 12).join(", ")}` +
       `${names.length > 12 ? ", …" : ""}.`);
     this.game.pointOut({ reasons: new Set(answer.differs) });
     this.offer([
@@ -128,12 +128,7 @@ export class Answers {
     this.game.pointOut({ reasons: new Set(differs) });
   }
   offer(choices) {
-    const row = Object.assign(document.createElement("div"), { className: "buttons" });
-    for (const [text, act] of choices) {
-      const button = Object.assign(document.createElement("button"), { type: "button", textContent: text });
-      button.addEventListener("click", act);
-      row.append(button);
-    }
+    const row = made("div", { className: "buttons" }, choices.map(([text, act]) => button(text, act)));
     at("more").replaceChildren(row);
   }
 
@@ -143,51 +138,52 @@ export class Answers {
     const answer = await this.ask({ ask: "count", estimate: true }, (report) => {
       if (report.count) known = report.count;
       if (report.estimate) estimate = estimateWords(report.estimate);
-      this.show(`Counting: at least ${grouped(known)}\n${estimate}`);
+      this.show(`Counting${known === "0" ? "…" : `: at least ${grouped(known)}`}\n${estimate}`);
     });
     if (!answer) {
-      if (known !== "0") this.show(`Stopped: there are at least ${grouped(known)} solutions.\n${estimate}`);
+      // Where it was stopped; what is told of another puzzle stays.
+      const told = known === "0" ? "Stopped." : `Stopped: there are at least ${grouped(known)} solutions.`;
+      if (at("answer").textContent.startsWith("Counting")) this.show(`${told}\n${estimate}`);
       return;
     }
     const { count, complete } = answer;
-    if (!complete) this.show(`At least ${grouped(count)} solutions were found within the time limit.\n${estimate}`, true);
-    else if (count === "0") this.show("There is no solution.", true);
-    else this.show(`There ${count === "1" ? "is 1 solution" : `are ${grouped(count)} solutions`}.`);
+    if (!complete) this.show(`From the clues at least ${grouped(count)} solutions were found within the time limit.\n${estimate}`, true);
+    else if (count === "0") this.show("From the clues there is no solution.", true);
+    else this.show(`From the clues there ${count === "1" ? "is 1 solution" : `are ${grouped(count)} solutions`}.`);
   }
 
-  async candidates(most = 8) {
-    const answer = await this.ask({ ask: "candidates", most });
+  async candidates(limit = 8) {
+    const answer = await this.ask({ ask: "candidates", limit });
     if (!answer || this.isWithout(answer)) return;
-    const marks = answer.candidates.map((digits) => (digits.length > 1 ? digits : []));
-    const grid = answer.candidates.map((digits) => (digits.length === 1 ? digits[0] : 0));
-    this.game.replace(edit.withMarks(edit.fill(edit.withoutEntries(this.game.state), grid), marks));
     const given = clues(this.game.state);
-    const open = answer.candidates.filter((digits, cell) => digits.length > 1 && !given[cell]).length;
-    if (open === 0) return this.show("Every cell has one digit that it can hold: there is one solution.");
+    const layer = answer.candidates.map((digits, cell) => (given[cell] ? [] : digits));
+    const open = layer.filter((digits) => digits.length > 1).length;
     const amounts = amountsOf(answer);
-    const isOpen = (cell) => marks[cell]?.length > 0;
-    this.show(`Shown are the digits that stand in some solution; ${open} cells are open. The higher the bar behind ` +
-      `a digit, the more solutions it has; a full one stands for ${most} or more, a frame for one alone.`);
+    this.show(open === 0 ? "From the clues every cell has one digit that it can hold: there is one solution."
+      : `From the clues: the digits that stand in some solution, over your own marks; ${open} cells are open. The higher ` +
+        `the bar behind a digit, the more solutions it has; a full one stands for ${limit} or more, a frame for one alone.`);
     this.game.pointOut({
+      layer,
       amounts,
-      note: (cell) => (isOpen(cell) ? `${cellName(this.game.state, cell)}: ${amounts.words(cell)}.` : ""),
+      note: (cell) => (layer[cell]?.length > 0 ? `${cellName(this.game.state, cell)}: ${amounts.words(cell)}.` : ""),
     });
-    if (most < kManyCounted) this.offer([[`Count up to ${kManyCounted}`, () => this.candidates(kManyCounted)]]);
+    if (open === 0) return;
+    if (limit < kManyCounted) this.offer([[`Count up to ${kManyCounted}`, () => this.candidates(kManyCounted)]]);
   }
 
   async check() {
     const { entries } = this.game.state;
     const answer = await this.ask({ ask: "check", entries });
     if (!answer) return;
-    if (answer.status === "no solution") return this.show("The puzzle has no solution, whatever is entered.", true);
+    if (answer.status === "no solution") return this.show("From the clues there is no solution, whatever you enter.", true);
     if (answer.status === "unknown") return this.show("Not decided within the time limit.", true);
     if (answer.status === "right") {
       const isDone = answer.complete && entries.some(Boolean);
-      return this.show(isDone ? "All is right: this is a solution." : "Nothing entered so far is wrong.");
+      return this.show(isDone ? "All is right: this is a solution." : "Nothing that you entered so far is wrong.");
     }
     const [cell, digit] = answer.first;
-    this.game.selected = cell;
+    this.game.selected = [cell];
     this.game.pointOut({ wrong: [cell, ...answer.broken] });
-    this.show(`The first wrong entry is the ${digit} in ${cellName(this.game.state, cell)}: with it there is no solution.`, true);
+    this.show(`The first wrong entry is the ${digit} in ${cellName(this.game.state, cell)}: with what you entered up to it there is no solution.`, true);
   }
 }

@@ -4,39 +4,48 @@
 import { Engine } from "./engine.js";
 import { addressOf, readAddress } from "./address.js";
 import { Answers } from "./answers.js";
-import { Conflicts } from "./conflicts.js";
+import { at } from "./dom.js";
 import * as edit from "./edit.js";
 import { Input } from "./input.js";
-import { Live } from "./live.js";
 import { NewPuzzle } from "./new_puzzle.js";
-import { History, emptyState, puzzleOf, stateOf } from "./state.js";
+import { Palette } from "./palette.js";
+import { Play } from "./play.js";
+import { RuleList } from "./rule_list.js";
+import { History, emptyState, isBlank, kAbout, puzzleKey, puzzleOf, stateOf } from "./state.js";
+import { lastAddress } from "./store.js";
 import { Transfer } from "./transfer.js";
 import { BoardView } from "./view.js";
+import { Watch } from "./watch.js";
 
-const at = (id) => document.getElementById(id);
+const kModes = { clues: "Setting: what you type is a clue.", solve: "Playing: what you type is your entry." };
 
 class Game {
   constructor() {
     this.view = new BoardView(at("frame"), at("board"));
     this.engine = new Engine((busy) => this.showBusy(busy));
     this.history = new History(emptyState(9, "3x3", Array.from({ length: 81 }, (_, i) => 3 * Math.floor(i / 27) + Math.floor((i % 9) / 3))));
-    this.selected = 0;
+    this.selected = [0];
+    this.hovered = null;
     this.pointedOut = {};
-    this.shownRules = "";
-    this.input = new Input(this, this.view, at("board"), at("pad"));
+    this.ruleList = new RuleList(this);
+    this.palette = new Palette(this);
     this.answers = new Answers(this);
-    this.newPuzzle = new NewPuzzle(this);
     this.transfer = new Transfer(this);
-    this.live = new Live(this);
-    this.conflicts = new Conflicts(this);
+    this.watch = new Watch(this);
+    this.play = new Play(this);
+    this.newPuzzle = new NewPuzzle(this);
+    this.input = new Input(this, this.view, at("board"), at("pad"));
     this.connect();
   }
 
   get state() {
     return this.history.current;
   }
-  get isSettingClues() {
-    return document.querySelector('input[name="mode"]:checked').value === "clues";
+  get isSetting() {
+    return document.body.dataset.mode === "clues";
+  }
+  get key() {
+    return puzzleKey(this.state);
   }
 
   connect() {
@@ -44,15 +53,41 @@ class Game {
     at("redo").addEventListener("click", () => this.redo());
     at("clear").addEventListener("click", () => this.change(edit.withoutEntries(this.state)));
     at("stop").addEventListener("click", () => this.engine.stop());
+    at("letters").addEventListener("change", () => this.showLetters());
+    for (const key of kAbout)
+      at(`about-${key}`).addEventListener("change", (event) => this.change({ ...this.state, [key]: event.target.value }));
     for (const choice of document.querySelectorAll('input[name="mode"]'))
-      choice.addEventListener("change", () => this.input.buildPad());
-    document.addEventListener("keydown", (event) => this.key(event));
+      choice.addEventListener("change", (event) => this.setMode(/** @type {any} */ (event.target).value));
+    document.addEventListener("keydown", (event) => this.keyDown(event));
     window.addEventListener("hashchange", () => this.openAddress());
   }
 
-  key(event) {
-    const isText = /^(textarea|select)$/i.test(event.target.tagName);
-    if (event.key === "Escape") this.engine.stop();
+  setMode(mode) {
+    document.body.dataset.mode = mode;
+    document.querySelectorAll('input[name="mode"]').forEach((choice) => {
+      /** @type {any} */ (choice).checked = /** @type {any} */ (choice).value === mode;
+    });
+    at("mode-note").textContent = kModes[mode];
+    this.input.buildPad();
+    if (mode !== "clues" && this.palette.tool) this.palette.choose(null);
+    this.showEdges();
+    this.ruleList.show();
+    this.watch.changed();
+    this.draw();
+  }
+
+  showLetters() {
+    this.view.hasLetters = at("letters").checked;
+    this.input.buildPad();
+    this.draw();
+  }
+
+  keyDown(event) {
+    const isText = /^(textarea|select)$/i.test(event.target.tagName) || event.target.type === "text";
+    if (event.key === "Escape") {
+      this.engine.stop();
+      if (this.palette.tool) this.palette.choose(null);
+    }
     if (isText || !(event.ctrlKey || event.metaKey)) return;
     const key = event.key.toLowerCase();
     if (key === "z" && !event.shiftKey) this.undo();
@@ -78,74 +113,70 @@ class Game {
     this.shown();
   }
   shown() {
-    this.live.changed();
+    this.selected = this.selected.filter((cell) => cell < this.state.givens.length);
+    if (this.selected.length === 0) this.selected = [0];
+    this.watch.changed();
     this.showAddress();
+    this.ruleList.show();
+    this.palette.show();
+    this.play.changed();
+    for (const key of kAbout) at(`about-${key}`).value = this.state[key];
+    at("letters-choice").hidden = this.state.size < 10;
     this.draw();
-    this.conflicts.ask();
   }
   undo() {
     this.history.undo();
-    this.moved();
+    this.answers.forget();
+    this.shown();
   }
   redo() {
     this.history.redo();
-    this.moved();
-  }
-  moved() {
     this.answers.forget();
-    this.selected = Math.min(this.selected, this.state.givens.length - 1);
-    this.showRules();
     this.shown();
   }
 
-  select(cell) {
-    this.selected = cell;
+  select(cells) {
+    this.selected = cells;
     this.draw();
-    this.view.focus(cell);
+    this.view.focus(cells.at(-1));
   }
   /** What an answer shows on the board beside the state. */
   pointOut(what) {
     this.pointedOut = what;
     this.draw();
   }
+  showEdges() {
+    this.view.hasEdges = this.isSetting;
+    at("frame").classList.toggle("outside", this.palette.isOutside);
+    this.draw();
+  }
   draw() {
-    this.view.draw(this.state, { selected: this.selected, broken: this.conflicts.of(this.state), ...this.pointedOut });
-    at("cell-note").textContent = this.pointedOut.note?.(this.selected) ?? "";
+    const watched = this.watch.layer && this.isSetting ? { layer: this.watch.layer.cells, amounts: this.watch.layer.amounts } : {};
+    this.view.draw(this.state, { ...watched, selected: this.selected, hovered: this.hovered,
+      broken: this.watch.brokenOf(this.state), ruleNames: this.ruleList.namesByCell(), ...this.pointedOut });
+    at("cell-note").textContent = this.pointedOut.note?.(this.selected.at(-1)) ?? "";
     at("undo").disabled = !this.history.canUndo;
     at("redo").disabled = !this.history.canRedo;
   }
 
-  /** Another puzzle. */
-  open(state) {
+  /** Another puzzle, to be played or, without clues, to be set. */
+  open(state, mode = isBlank(state) ? "clues" : "solve") {
     this.answers.forget();
-    this.selected = 0;
-    this.history.push(state);
-    this.input.buildPad();
+    this.selected = [0];
+    this.pointedOut = {};
+    this.hovered = null;
+    this.history.push(this.play.resume(state));
     this.newPuzzle.showSize();
-    this.showRules();
+    this.setMode(mode);
     this.shown();
-  }
-
-  async showRules() {
-    const { rules, words, size, board } = this.state;
-    at("words").replaceChildren(
-      ...words.map((text) => Object.assign(document.createElement("li"), { textContent: text })),
-    );
-    if (rules === this.shownRules) return;
-    this.shownRules = rules;
-    this.view.setRules("");
-    if (!rules) return;
-    const puzzle = { size, board, rules, givens: Array(size * size).fill(0) };
-    const { svg, stopped } = await this.engine.ask({ ask: "svg", puzzle, rules_only: true });
-    if (stopped) this.shownRules = null; // another question came first: once that is answered
-    if (rules === this.shownRules && svg) this.view.setRules(svg);
-    this.draw();
+    // From the forms below it, on a phone.
+    at("frame").scrollIntoView({ block: "nearest" });
   }
 
   showAddress() {
-    history.replaceState(null, "", addressOf(this.state));
+    const address = addressOf(this.state);
+    if (address !== location.hash) history.replaceState(null, "", address);
   }
-  /** Whether there was a puzzle in the address. */
   async openAddress() {
     const state = readAddress(location.hash);
     if (!state) {
@@ -160,14 +191,11 @@ class Game {
       answer = { error: error.message }; // a domino or single without its digit
     }
     if (answer.stopped) return;
-    if (answer.error) this.answers.show(`The address holds no puzzle: ${answer.error}`, true);
-    else this.open({ ...stateOf(answer.puzzles[0]), entries: state.entries });
-  }
-
-  /** What waited for another question. */
-  whenIdle() {
-    if (!this.engine.isBusy && this.shownRules === null) this.showRules();
-    this.conflicts.ask();
+    if (answer.error) return this.answers.show(`The address holds no puzzle: ${answer.error}`, true);
+    const read = stateOf(answer.puzzles[0]);
+    this.watch.describe(answer.puzzles[0], read.items);
+    const { entries, marks, corners, colours, tiling } = state;
+    this.open({ ...read, entries, marks, corners, colours, tiling });
   }
 
   showBusy(busy) {
@@ -175,20 +203,27 @@ class Game {
     at("stop").disabled = !busy;
     clearInterval(this.ticking);
     at("clock").textContent = "";
-    if (!busy) {
-      setTimeout(() => this.whenIdle());
-      return;
-    }
+    if (!busy) return;
     const start = performance.now();
     this.ticking = setInterval(() => {
-      at("clock").textContent = `working, ${Math.round((performance.now() - start) / 1000)} s`;
-    }, 1000);
+      const seconds = (performance.now() - start) / 1000;
+      if (seconds >= 0.4) at("clock").textContent = `working, ${seconds.toFixed(0)} s; the board stays usable, Stop ends it`;
+    }, 250);
   }
 }
 
 const game = new Game();
-window.dokusat = game; // for the console and for tests
-game.input.buildPad();
+Object.assign(window, { dokusat: game }); // for the console and for tests
+const wanted = location.hash; // before the empty board writes its own
 game.newPuzzle.showSize();
-game.draw();
-game.openAddress();
+game.setMode("clues");
+game.shown();
+if (wanted.length > 1) {
+  history.replaceState(null, "", wanted);
+  game.openAddress();
+} else if (lastAddress()) {
+  at("resume").hidden = false;
+  at("resume").href = lastAddress();
+}
+if ("serviceWorker" in navigator && /^https?:$/.test(location.protocol))
+  addEventListener("load", () => navigator.serviceWorker.register("offline.js").catch(() => {}));

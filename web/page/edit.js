@@ -1,6 +1,6 @@
 // Changes of what stands on the board. Each function takes a state and gives the changed one.
 
-import { clues } from "./state.js";
+import { clues, headOf } from "./state.js";
 
 const replaced = (list, at, value) => list.map((old, i) => (i === at ? value : old));
 const without = (list, value) => list.filter((item) => item !== value);
@@ -28,24 +28,63 @@ export function setClue(state, cell, digit) {
   return { ...state, entries, givens: replaced(state.givens, cell, digit) };
 }
 
-/** An entry of who solves; nothing happens on clues. */
-export function setEntry(state, cell, digit) {
-  if (clues(state)[cell]) return state;
-  const entry = state.entries[cell] === digit ? 0 : digit;
-  return { ...state, entries: replaced(state.entries, cell, entry), tiling: [] };
+/** Writes or takes away a digit in the marks of all cells that have neither clue nor entry: where all have it
+ * it goes, else all get it. `layer` is "marks" or "corners"; colours go to any cell. */
+export function toggleMarks(state, cells, digit, layer = "marks") {
+  const given = clues(state);
+  const open = cells.filter((cell) => layer === "colours" || !(given[cell] || state.entries[cell]));
+  if (open.length === 0) return state;
+  const isEverywhere = open.every((cell) => state[layer][cell].includes(digit));
+  const change = (old) => (isEverywhere ? without(old, digit)
+    : old.includes(digit) ? old : [...old, digit].sort((a, b) => a - b));
+  const chosen = new Set(open);
+  return { ...state, [layer]: state[layer].map((old, cell) => (chosen.has(cell) ? change(old) : old)) };
 }
 
-export function toggleMark(state, cell, digit) {
-  if (clues(state)[cell] || state.entries[cell]) return state;
-  const old = state.marks[cell];
-  const marks = old.includes(digit) ? without(old, digit) : [...old, digit].sort((a, b) => a - b);
-  return { ...state, marks: replaced(state.marks, cell, marks) };
+/** The digit on all cells without a clue; away where all have it. */
+export function setEntries(state, cells, digit) {
+  const given = clues(state);
+  const open = new Set(cells.filter((cell) => !given[cell]));
+  if (open.size === 0) return state;
+  const isEverywhere = [...open].every((cell) => state.entries[cell] === digit);
+  const entries = state.entries.map((old, cell) => (open.has(cell) ? (isEverywhere ? 0 : digit) : old));
+  return { ...state, entries };
 }
 
-/** Entry or, where there is none, marks. */
-export function clearCell(state, cell) {
-  if (state.entries[cell]) return setEntry(state, cell, 0);
-  return { ...state, marks: replaced(state.marks, cell, []) };
+/** Of each cell its entry or, where no cell has one, marks of both kinds, else colours. */
+export function clearCells(state, cells) {
+  const chosen = new Set(cells);
+  const emptied = (layer) => state[layer].map((old, cell) => (chosen.has(cell) && old.length > 0 ? [] : old));
+  if (cells.some((cell) => state.entries[cell]))
+    return { ...state, entries: state.entries.map((old, cell) => (chosen.has(cell) ? 0 : old)) };
+  if (cells.some((cell) => state.marks[cell].length + state.corners[cell].length > 0))
+    return { ...state, marks: emptied("marks"), corners: emptied("corners") };
+  return { ...state, colours: emptied("colours") };
+}
+
+/** A domino that who solves has found, or not any more; only where none of its cells is covered. */
+export function toggleFound(state, one, other) {
+  const cells = one < other ? [one, other] : [other, one];
+  const same = state.tiling.find((pair) => pair[0] === cells[0] && pair[1] === cells[1]);
+  if (same) return { ...state, tiling: without(state.tiling, same) };
+  const covered = new Set([...state.tiling.flat(), ...state.placed.flatMap((domino) => domino.cells),
+    ...state.singles.map(({ cell }) => cell)]);
+  if (cells.some((cell) => covered.has(cell))) return state;
+  return { ...state, tiling: [...state.tiling, cells] };
+}
+
+/** The rules beside those of the board. */
+export function withItems(state, items) {
+  return { ...state, head: items.length > 0 ? state.head || headOf(state.size) : state.head, items };
+}
+
+/** Cells of one region more, painted: the board is irregular from then on. Names of regions are numbers. */
+export function paintRegion(state, cells, region) {
+  const chosen = new Set(cells);
+  const before = state.regions.length > 0 ? state.regions : state.givens.map((_, cell) => Math.floor(cell / state.size));
+  const regions = before.map((old, cell) => (chosen.has(cell) ? region : old));
+  const kNames = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+  return { ...state, regions, board: `jigsaw:${regions.map((name) => kNames[name]).join("")}` };
 }
 
 /** Takes the clue, domino or single away that lies there. */
@@ -90,9 +129,6 @@ export function fill(state, grid, tiling = []) {
 }
 
 export function withoutEntries(state) {
-  return { ...state, entries: state.entries.map(() => 0), marks: state.marks.map(() => []), tiling: [] };
-}
-
-export function withMarks(state, marks) {
-  return { ...state, marks: marks.map((digits) => [...digits]) };
+  const empty = () => state.entries.map(() => []);
+  return { ...state, entries: state.entries.map(() => 0), marks: empty(), corners: empty(), colours: empty(), tiling: [] };
 }

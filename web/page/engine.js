@@ -5,11 +5,11 @@ import { firstWorker, makeWorker } from "./module.js";
 
 export class Engine {
   /** `onState` is called with true when work begins and false when it ends. */
-  constructor(onState) {
+  constructor(onState, first = firstWorker) {
     this.onState = onState;
     this.lastId = 0;
     this.pending = null;
-    this.active = this.adopt(firstWorker);
+    this.active = this.adopt(first);
     this.reserve = null;
     // Once the first answer had its time.
     this.active.ready.then(() => setTimeout(() => (this.reserve ??= this.spawn()), 500), () => {});
@@ -42,8 +42,6 @@ export class Engine {
   }
 
   replaceWorker() {
-    // One that is still being made has no question yet, and will do.
-    if (!this.active.worker) return;
     this.active.worker.terminate();
     this.active = this.reserve ?? this.spawn();
     this.reserve = this.spawn();
@@ -54,27 +52,30 @@ export class Engine {
   }
 
   /** The answer; {stopped: true} where `stop` or another question came before it. */
-  async ask(question, onReport) {
+  ask(question, onReport) {
     this.stop();
     const id = ++this.lastId;
     const answer = new Promise((resolve) => {
-      this.pending = { id, resolve, onReport };
+      this.pending = { id, resolve, onReport, isPosted: false };
     });
     this.onState(true);
     const asked = this.active;
-    try {
-      await asked.ready;
-      if (this.pending?.id === id) asked.worker.postMessage({ id, question });
-    } catch (error) {
-      if (this.pending?.id === id) this.finish({ error: `dokusat could not be loaded: ${error.message}` });
-    }
+    // Nobody waits for a worker that is ended before it is ready.
+    asked.ready.then(() => {
+      if (this.pending?.id !== id) return;
+      this.pending.isPosted = true;
+      asked.worker.postMessage({ id, question });
+    }, ({ message }) => {
+      if (this.pending?.id === id) this.finish({ error: `dokusat could not be loaded: ${message}` });
+    });
     return answer;
   }
 
   /** Ends the question under way; the next one can be asked at once. */
   stop() {
     if (!this.pending) return;
-    this.replaceWorker();
+    // One that is still being made has no question yet, and will do.
+    if (this.pending.isPosted) this.replaceWorker();
     this.finish({ stopped: true });
   }
 }

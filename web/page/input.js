@@ -1,129 +1,219 @@
 // Keyboard, mouse and touch on the board, as changes of the state.
 
+import { button, made } from "./dom.js";
 import * as edit from "./edit.js";
+import { isBlank, kColours } from "./state.js";
 
 const kMoves = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 const kSecondDigitWithin = 900; // milliseconds
+const kPens = [["digit", "Digit", "z"], ["corners", "Corner", "x"], ["marks", "Centre", "c"], ["colours", "Colour", "v"]];
 
-/** `game` has `state`, `selected`, `isSettingClues`, `change(state)`, `select(cell)`, `undo()`, `redo()`. */
+/** `game` has `state`, `selected` (cells in the order in which they were chosen), `isSetting`, `change(state)`,
+ * `select(cells)`, `undo()`, `redo()` and `palette`, which takes cells and edges while a tool is chosen. */
 export class Input {
   constructor(game, view, board, pad) {
-    Object.assign(this, { game, view, pad, isPencil: false, awaitsDomino: false, typed: { digit: 0, cell: -1, at: 0 } });
+    this.game = game;
+    this.view = view;
+    this.board = board;
+    this.pad = pad;
+    this.pen = "digit";
+    this.awaitsDomino = false;
+    this.typed = { digit: 0, cell: -1, at: 0 };
+    this.drag = null;
     board.addEventListener("keydown", (event) => this.key(event));
-    board.addEventListener("pointerdown", (event) => this.press(event));
-    board.addEventListener("pointermove", (event) => this.drag(event));
-    for (const end of ["pointerup", "pointercancel"]) board.addEventListener(end, () => (this.from = -1));
-    this.from = -1;
+    view.frame.addEventListener("pointerdown", (event) => this.press(event));
+    view.frame.addEventListener("pointermove", (event) => this.move(event));
+    for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => this.release());
+  }
+
+  get cursor() {
+    return this.game.selected.at(-1) ?? 0;
   }
 
   /** The digit typed; a second one behind 1 makes 10 and more, where the board has them. */
   joined(digit) {
     const { digit: before, cell, at } = this.typed;
     const both = before * 10 + digit;
-    const isSecond = cell === this.game.selected && Date.now() - at < kSecondDigitWithin;
+    const isSecond = cell === this.cursor && Date.now() - at < kSecondDigitWithin;
     const joined = isSecond && before > 0 && both <= this.game.state.size ? both : digit;
-    this.typed = { digit: joined, cell: this.game.selected, at: Date.now() };
+    this.typed = { digit: joined, cell: this.cursor, at: Date.now() };
     return { joined, isSecond: joined !== digit };
   }
 
-  write(digit, isMark) {
+  /** Types with a pen: a clue while one sets, else a digit or a mark. */
+  write(digit, pen) {
     const { game } = this;
     const { joined, isSecond } = this.joined(digit);
-    if (joined < 1 || joined > game.state.size) return;
+    if (joined < 1 || joined > (pen === "colours" ? kColours : game.state.size)) return;
     if (isSecond) game.undo();
-    if (game.isSettingClues) game.change(edit.setClue(game.state, game.selected, joined));
-    else if (isMark) game.change(edit.toggleMark(game.state, game.selected, joined));
-    else game.change(edit.setEntry(game.state, game.selected, joined));
+    this.put(joined, pen);
+  }
+  put(digit, pen) {
+    const { game } = this;
+    // Nothing can be entered into nothing: on an empty board one sets.
+    if (!game.isSetting && pen === "digit" && isBlank(game.state)) game.setMode("clues");
+    if (game.isSetting) {
+      let state = game.state;
+      for (const cell of game.selected) state = edit.setClue(state, cell, digit);
+      game.change(state);
+    } else if (pen === "digit") game.change(edit.setEntries(game.state, game.selected, digit));
+    else game.change(edit.toggleMarks(game.state, game.selected, digit, pen));
   }
 
   erase() {
     const { game } = this;
-    const clear = game.isSettingClues ? edit.clearClue : edit.clearCell;
-    game.change(clear(game.state, game.selected));
+    let state = game.state;
+    if (game.isSetting) for (const cell of game.selected) state = edit.clearClue(state, cell);
+    else state = edit.clearCells(state, game.selected);
+    game.change(state);
   }
 
+  /** The cell behind an arrow key; -1 beyond the board. */
   neighbour(key) {
     const { size } = this.game.state;
     const [down, right] = kMoves[key];
-    const row = Math.floor(this.game.selected / size) + down;
-    const column = (this.game.selected % size) + right;
+    const row = Math.floor(this.cursor / size) + down;
+    const column = (this.cursor % size) + right;
     return row >= 0 && row < size && column >= 0 && column < size ? row * size + column : -1;
   }
 
-  move(key) {
+  arrow(event) {
     const { game } = this;
-    const to = this.neighbour(key);
+    const to = this.neighbour(event.key);
     if (to < 0) return;
-    if (this.awaitsDomino) game.change(edit.toggleDomino(game.state, game.selected, to));
+    if (this.awaitsDomino) this.layDomino(this.cursor, to);
     this.awaitsDomino = false;
-    game.select(to);
+    game.select(event.shiftKey ? [...game.selected.filter((cell) => cell !== to), to] : [to]);
+  }
+
+  layDomino(one, other) {
+    const { game } = this;
+    game.change(game.isSetting ? edit.toggleDomino(game.state, one, other) : edit.toggleFound(game.state, one, other));
+  }
+
+  /** The digit of a key, also by its place, as with Shift it types something else; -1 where it is none. */
+  digitOf(event) {
+    if (/^\d$/.test(event.key)) return Number(event.key);
+    const place = /^(?:Digit|Numpad)(\d)$/.exec(event.code);
+    if (place) return Number(place[1]);
+    const letter = /^[a-z]$/i.test(event.key) ? event.key.toUpperCase().charCodeAt(0) - 55 : -1;
+    return this.game.state.size > 9 && this.view.hasLetters && letter <= this.game.state.size ? letter : -1;
   }
 
   key(event) {
+    const { game } = this;
     const isCommand = event.ctrlKey || event.metaKey;
-    // With Shift a digit key types something else, so its place is asked, too.
-    const digit = /^\d$/.test(event.key) ? Number(event.key) : Number(/^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1] ?? -1);
-    if (isCommand || event.altKey) return;
-    if (event.key in kMoves) this.move(event.key);
-    else if (digit >= 0) this.write(digit, event.shiftKey || this.isPencil);
+    const digit = this.digitOf(event);
+    const letter = event.key.toLowerCase();
+    if (isCommand && letter === "a") game.select(game.state.givens.map((_, cell) => cell));
+    else if (digit >= 10 && !isCommand) this.put(digit, this.pen);
+    else if (digit >= 0 && !(isCommand && event.shiftKey))
+      this.write(digit, event.altKey ? "colours" : isCommand ? "marks" : event.shiftKey ? "corners" : this.pen);
+    else if (isCommand || event.altKey) return;
+    else if (event.key in kMoves) this.arrow(event);
     else if (["Delete", "Backspace", " "].includes(event.key)) this.erase();
-    else if (this.game.isSettingClues && event.key.toLowerCase() === "d") this.awaitsDomino = true;
-    else if (this.game.isSettingClues && event.key.toLowerCase() === "s") this.toggleSingle();
+    else if (game.state.isDominoes && letter === "d") this.awaitsDomino = true;
+    else if (game.state.isDominoes && game.isSetting && letter === "s") this.toggleSingle();
+    else if (!game.isSetting && kPens.some(([, , key]) => key === letter)) this.choosePen(kPens.find(([, , key]) => key === letter)[0]);
     else return;
     event.preventDefault();
   }
 
   toggleSingle() {
-    this.game.change(edit.toggleSingle(this.game.state, this.game.selected));
+    this.game.change(edit.toggleSingle(this.game.state, this.cursor));
   }
 
   press(event) {
-    const cell = this.view.cellAt(event.clientX, event.clientY);
-    if (cell < 0) return;
+    if (event.button > 0) return;
+    const { game } = this;
+    const place = this.view.place(event.clientX, event.clientY);
+    const cell = this.view.cellAt(place);
+    const edge = this.view.edgeAt(place);
+    if (cell < 0 && !edge) return;
     event.preventDefault();
-    this.from = cell;
-    this.game.select(cell);
+    if (cell < 0) return game.isSetting && game.palette.takeEdge(edge) ? undefined : this.selectLine(edge);
+    // A finger that moves on while one plays scrolls the page.
+    const isAdded = event.ctrlKey || event.metaKey || event.shiftKey;
+    const isTaken = isAdded && game.selected.includes(cell) && game.selected.length > 1;
+    this.drag = { last: place, cells: [cell], before: isAdded ? game.selected : [] };
+    if (isTaken) {
+      game.select(game.selected.filter((other) => other !== cell));
+      this.drag = null;
+    } else game.select([...this.drag.before.filter((other) => other !== cell), cell]);
   }
 
-  /** Dragged over two cells while clues are set: a domino. Else the selection follows. */
-  drag(event) {
-    if (event.buttons === 0) this.from = -1; // let go outside of the board
-    if (this.from < 0) return;
-    const cell = this.view.cellAt(event.clientX, event.clientY);
-    if (cell < 0 || cell === this.from) return;
-    const { game } = this;
-    if (game.isSettingClues && edit.touch(game.state, this.from, cell)) {
-      game.change(edit.toggleDomino(game.state, this.from, cell));
-      this.from = -1;
+  selectLine({ side, index }) {
+    const { size } = this.game.state;
+    const isRow = side === "left" || side === "right";
+    this.game.select(Array.from({ length: size }, (_, i) => (isRow ? index * size + i : i * size + index)));
+  }
+
+  /** Every cell on the way, also where the pointer is faster than its events. */
+  move(event) {
+    if (event.buttons === 0) this.drag = null; // let go outside of the board
+    if (!this.drag) return;
+    const { last } = this.drag;
+    const place = this.view.place(event.clientX, event.clientY);
+    const steps = Math.max(1, Math.ceil(Math.hypot(place.row - last.row, place.column - last.column) / 0.15));
+    for (let step = 1; step <= steps; ++step) {
+      const share = step / steps;
+      this.passOver(this.view.cellAt({ row: last.row + (place.row - last.row) * share,
+        column: last.column + (place.column - last.column) * share, size: place.size }, true));
     }
-    game.select(cell);
+    if (this.drag) this.drag.last = place;
+  }
+
+  passOver(cell) {
+    const { game, drag } = this;
+    if (!drag || cell < 0 || cell === drag.cells.at(-1)) return;
+    if (game.state.isDominoes && !game.palette.tool && drag.before.length === 0 && drag.cells.length === 1 &&
+        edit.touch(game.state, drag.cells[0], cell)) {
+      this.layDomino(drag.cells[0], cell);
+      this.drag = null;
+      return game.select([cell]);
+    }
+    // Back over the cell before the last takes the last one away.
+    if (cell === drag.cells.at(-2)) drag.cells.pop();
+    else if (!drag.cells.includes(cell)) drag.cells.push(cell);
+    const chosen = new Set(drag.cells);
+    game.select([...drag.before.filter((other) => !chosen.has(other)), ...drag.cells]);
+  }
+
+  release() {
+    if (!this.drag) return;
+    this.drag = null;
+    if (this.game.isSetting) this.game.palette.takeCells();
+  }
+
+  choosePen(pen) {
+    this.pen = pen;
+    this.buildPad();
   }
 
   /** The buttons below the board, for who has no keyboard. */
   buildPad() {
-    const button = (text, label, act, isWord = false) => {
-      const made = document.createElement("button");
-      Object.assign(made, { type: "button", textContent: text });
-      if (label) made.setAttribute("aria-label", label);
-      made.classList.toggle("word", isWord);
-      made.addEventListener("click", act);
-      return made;
-    };
-    const size = this.game.state.size;
-    const digits = Array.from({ length: size }, (_, i) =>
-      button(String(i + 1), "", () => {
-        this.typed.at = 0;
-        this.write(i + 1, this.isPencil);
-      }),
-    );
-    const pencil = button("Pencil", "", () => {
-      this.isPencil = !this.isPencil;
-      pencil.setAttribute("aria-pressed", String(this.isPencil));
-    }, true);
-    pencil.setAttribute("aria-pressed", String(this.isPencil));
-    const others = [button("Erase", "", () => this.erase(), true)];
-    if (this.game.isSettingClues) others.push(button("Single", "Single of a Su-domino-ku", () => this.toggleSingle(), true));
-    else others.push(pencil);
-    this.pad.replaceChildren(...digits, ...others);
+    const { game } = this;
+    const { size } = game.state;
+    const pen = game.isSetting ? "digit" : this.pen;
+    const isColour = pen === "colours";
+    const digits = Array.from({ length: isColour ? kColours : size }, (_, i) => {
+      const key = button(isColour ? "" : this.view.textOf(i + 1), () => this.put(i + 1, pen));
+      if (isColour) {
+        key.setAttribute("aria-label", `Colour ${i + 1}`);
+        key.style.background = `var(--colour-${i + 1})`;
+      }
+      return key;
+    });
+    const erase = button("Erase", () => this.erase(), { className: "erase" });
+    const digitKeys = made("div", { className: "keys" }, [...digits, erase]);
+    const row = made("div", { className: "pens" });
+    if (!game.isSetting)
+      for (const [name, text, key] of kPens) {
+        const choice = button(text, () => this.choosePen(name), { title: `${text} (${key.toUpperCase()})` });
+        choice.setAttribute("aria-pressed", String(name === this.pen));
+        row.append(choice);
+      }
+    else if (game.state.isDominoes) row.append(button("Single", () => this.toggleSingle(), { ariaLabel: "Single of a Su-domino-ku" }));
+    this.pad.replaceChildren(digitKeys, ...(row.childElementCount > 0 ? [row] : []));
   }
 }

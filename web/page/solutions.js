@@ -1,14 +1,15 @@
 // Solutions one by one, each with what differs from the one before it. More are found while the first
 // ones are looked at.
 
+import { at, button, made } from "./dom.js";
 import * as edit from "./edit.js";
 
-const at = (id) => document.getElementById(id);
 const kMost = 100;
 
 export class Solutions {
   constructor(game, answers) {
-    Object.assign(this, { game, answers });
+    this.game = game;
+    this.answers = answers;
     this.forget();
   }
 
@@ -20,7 +21,7 @@ export class Solutions {
 
   async start() {
     this.answers.forget();
-    const answer = await this.answers.ask({ ask: "solutions", most: kMost }, ({ solution }) => this.add(solution));
+    const answer = await this.answers.ask({ ask: "solutions", limit: kMost }, ({ solution }) => this.add(solution));
     if (!answer) {
       if (this.found.length > 0) this.tell();
       return;
@@ -38,14 +39,8 @@ export class Solutions {
   }
 
   offer() {
-    const button = (text, by) => {
-      const made = Object.assign(document.createElement("button"), { type: "button", textContent: text });
-      made.addEventListener("click", () => this.show(this.shown + by));
-      return made;
-    };
-    this.buttons = [button("Previous", -1), button("Next", 1)];
-    const row = Object.assign(document.createElement("div"), { className: "buttons" });
-    row.append(...this.buttons);
+    this.buttons = [button("Previous", () => this.show(this.shown - 1)), button("Next", () => this.show(this.shown + 1))];
+    const row = made("div", { className: "buttons" }, this.buttons);
     at("more").replaceChildren(row);
   }
 

@@ -1,29 +1,48 @@
 // What stands on the board, with its history. A state is never changed, only replaced.
 
+export const kColours = 9;
+
 export function emptyState(size, board, regions) {
   const cells = size * size;
   return {
     size,
     board,
     regions,
-    rules: "",
-    words: [],
+    head: "", // of the constraint string: the board's shape
+    items: [], // its rules, a text each
+    title: "",
+    author: "",
+    ruleset: "",
     givens: Array(cells).fill(0),
     placed: [],
     singles: [],
     isDominoes: false,
     entries: Array(cells).fill(0),
-    marks: Array.from({ length: cells }, () => []),
+    marks: Array.from({ length: cells }, () => []), // in the middle of a cell
+    corners: Array.from({ length: cells }, () => []),
+    colours: Array.from({ length: cells }, () => []), // numbers from 1 to kColours
     tiling: [],
   };
 }
+
+/** What people say of a puzzle. */
+export const kAbout = ["title", "author", "ruleset"];
+
+/** The rules beside those of the board as a constraint string; empty where there are none. */
+export function rulesOf({ head, items }) {
+  return items.length > 0 ? head + items.join("") : "";
+}
+
+/** What the constraint string of a square board begins with. */
+export const headOf = (size) => (size === 9 ? "" : `.Shape~${size}x${size}`);
 
 /** From a puzzle as the module tells it. */
 export function stateOf(puzzle) {
   const state = emptyState(puzzle.size, puzzle.board, puzzle.regions);
   state.givens = puzzle.givens;
-  state.rules = puzzle.rules ?? "";
-  state.words = puzzle.words ?? [];
+  state.head = puzzle.head ?? "";
+  state.items = (puzzle.items ?? []).map(({ text }) => text);
+  for (const key of kAbout) state[key] = puzzle[key] ?? "";
   if (puzzle.dominoes) {
     state.isDominoes = true;
     state.placed = puzzle.dominoes.placed.map(([a, b, x, y]) => ({ cells: [a, b], digits: [x, y] }));
@@ -45,7 +64,9 @@ export function clues(state) {
 /** For the module. Throws an Error in words where the puzzle is not complete. */
 export function puzzleOf(state) {
   const puzzle = { size: state.size, board: state.board, givens: state.givens };
-  if (state.rules) puzzle.rules = state.rules;
+  const rules = rulesOf(state);
+  if (rules) puzzle.rules = rules;
+  for (const key of kAbout) if (state[key]) puzzle[key] = state[key];
   if (!state.isDominoes) return puzzle;
   const singles = Array(state.size).fill(null);
   for (const { cell, digit } of state.singles) {
@@ -61,6 +82,26 @@ export function puzzleOf(state) {
   });
   puzzle.dominoes = { placed, singles };
   return puzzle;
+}
+
+/** Why the painted regions are none of a board; empty where they are. */
+export function whyNoRegions({ size, board, regions }) {
+  if (!board.startsWith("jigsaw:")) return "";
+  const sizes = new Map();
+  for (const region of regions) sizes.set(region, (sizes.get(region) ?? 0) + 1);
+  const wrong = [...sizes].find(([, count]) => count !== size);
+  return wrong ? `A region has ${wrong[1]} cells; each must have ${size}.` : "";
+}
+
+/** What two states have in common where they are one puzzle, whatever is entered. */
+export function puzzleKey(state) {
+  const { size, board, givens, placed, singles, isDominoes } = state;
+  return JSON.stringify([size, board, givens, rulesOf(state), isDominoes && [placed, singles]]);
+}
+
+/** Whether nothing is set: typed digits are clues then. */
+export function isBlank(state) {
+  return !state.givens.some(Boolean) && state.items.length === 0 && state.placed.length === 0 && state.singles.length === 0;
 }
 
 /** The puzzle as far as it is there: dominoes and singles that are not complete are their digits alone, and

@@ -1,8 +1,11 @@
-// Explanations, a step at a time. The module finds steps ahead while the first ones are read.
+// Explanations, a step at a time, and hints, which say of a step no more than was asked for. Neither changes
+// what a person has written: what a step says of candidates is a layer of its own. Steps go by technique,
+// whose steps are there at once; the module finds them ahead while the first ones are read.
 
+import { at, button, made } from "./dom.js";
 import * as edit from "./edit.js";
 
-const at = (id) => document.getElementById(id);
+export const kGrades = ["place", "technique", "deduction", "reason"];
 
 function pointedOut(step) {
   const roles = new Map();
@@ -13,13 +16,27 @@ function pointedOut(step) {
   for (const { among } of step.because) among.forEach((candidate) => point(candidate, "because"));
   step.removed.forEach((candidate) => point(candidate, "gone"));
   step.placed.forEach((candidate) => point(candidate, "put"));
-  const reasons = new Set(step.because.flatMap(({ among }) => among.map(([cell]) => cell)));
-  return { roles, reasons };
+  return { roles, reasons: reasonsOf(step) };
+}
+const reasonsOf = (step) => new Set(step.because.flatMap(({ among }) => among.map(([cell]) => cell)));
+/** With a capital letter, but for coordinates: "r1c6 is 8". */
+const capital = (text) => (/^r\d/.test(text) ? text : text[0].toUpperCase() + text.slice(1));
+/** "r1c6", as the words of steps have it. */
+const coordinates = ({ size }, cell) => `r${Math.floor(cell / size) + 1}c${(cell % size) + 1}`;
+
+/** What a hint of a grade (0 to 3) says of a step. */
+export function hintText(state, step, grade) {
+  const targets = [...step.placed, ...step.removed].map(([cell]) => cell);
+  const cells = [...new Set(targets)].map((cell) => coordinates(state, cell));
+  const place = cells.length === 0 ? "Look at the whole board." : `Look at ${cells.slice(0, 6).join(", ")}${cells.length > 6 ? ", …" : ""}.`;
+  const technique = step.technique ? `${capital(step.technique)}.` : "A step without a name.";
+  return [place, `${place} ${technique}`, `${technique} ${capital(step.conclusion)}.`, `${technique} ${capital(step.conclusion)}.`][grade];
 }
 
 export class Steps {
   constructor(game, answers) {
-    Object.assign(this, { game, answers });
+    this.game = game;
+    this.answers = answers;
     this.forget();
   }
 
@@ -28,54 +45,101 @@ export class Steps {
     this.shown = 0;
     this.isAsked = false;
     this.ending = null;
-    this.wanted = false;
+    this.wanted = null;
+    this.grade = -1;
+  }
+
+  /** The step that comes next is there, or the end is told. */
+  async withNext(then) {
+    this.wanted = then;
+    if (this.shown < this.found.length) return this.showWanted();
+    if (this.ending) return this.showEnd();
+    if (this.isAsked) return undefined;
+    this.isAsked = true;
+    const asked = { ask: "explain", by: "technique", entries: this.game.state.entries };
+    const answer = await this.answers.ask(asked, ({ step }) => {
+      this.found.push(step);
+      this.showWanted();
+    });
+    if (!answer) {
+      this.isAsked = false;
+      return undefined;
+    }
+    this.ending = answer.ending;
+    return this.wanted && this.showEnd();
+  }
+  showWanted() {
+    const then = this.wanted;
+    this.wanted = null;
+    then?.(this.found[this.shown]);
+  }
+
+  /** A hint; asked again, it says more: the place, the technique, the deduction, the reason. */
+  hint() {
+    const grade = Math.min(this.grade + 1, kGrades.length - 1);
+    return this.withNext((step) => {
+      this.grade = grade;
+      this.game.pointOut(grade === 0 ? { reasons: new Set([...step.placed, ...step.removed].map(([cell]) => cell)) }
+        : grade === 1 ? { reasons: reasonsOf(step) } : { ...pointedOut(step), layer: grade === 3 ? step.open : null });
+      this.answers.show(hintText(this.game.state, step, grade), step.contradiction);
+      this.showMore(step, grade === 3, grade < 3 ? `Tell me more: ${kGrades[grade + 1]}` : "");
+    });
   }
 
   /** Does what the step on show says, and shows the one after it. */
   async next() {
-    if (this.shown > 0) this.apply(this.found[this.shown - 1]);
-    if (this.shown < this.found.length) return this.showStep();
-    this.wanted = true;
-    if (this.ending) return this.showEnd();
-    if (this.isAsked) return;
-    this.isAsked = true;
-    const answer = await this.answers.ask({ ask: "explain", entries: this.game.state.entries }, ({ step }) => {
-      this.found.push(step);
-      if (this.wanted) this.showStep();
-    });
-    if (!answer) {
-      this.isAsked = false;
-      return;
+    if (this.grade >= 0) {
+      this.apply(this.found[this.shown]);
+      ++this.shown;
     }
-    this.ending = answer.ending;
-    if (this.wanted) this.showEnd();
+    this.grade = -1;
+    return this.withNext((step) => this.showStep(step));
+  }
+
+  showStep(step) {
+    this.grade = kGrades.length - 1;
+    this.game.pointOut({ ...pointedOut(step), layer: step.open });
+    this.answers.show(`${capital(step.conclusion)}.`, step.contradiction);
+    this.showMore(step, true, "");
+  }
+
+  showMore(step, isWhole, moreText) {
+    at("more").replaceChildren(
+      ...(isWhole ? [made("pre", { textContent: step.text.trimEnd() })] : []),
+      made("div", { className: "buttons" }, [
+        ...(moreText ? [button(moreText, () => this.hint())] : []),
+        button("Do it", () => this.doIt()),
+      ]));
+  }
+
+  /** Does the step, and says no more. */
+  doIt() {
+    this.apply(this.found[this.shown]);
+    ++this.shown;
+    this.grade = -1;
+    at("more").replaceChildren();
+    this.game.pointOut({});
+    this.answers.show("Done.");
   }
 
   apply(step) {
-    let state = edit.withMarks(this.game.state, step.open);
+    let { state } = this.game;
     for (const [cell, digit] of step.placed)
-      if (state.entries[cell] !== digit) state = edit.setEntry(state, cell, digit);
+      if (state.entries[cell] !== digit) state = edit.setEntries(state, [cell], digit);
+    // What does not stand there leaves the person's own marks, too.
     for (const [cell, digit] of step.removed)
-      if (state.marks[cell].includes(digit)) state = edit.toggleMark(state, cell, digit);
+      for (const layer of ["marks", "corners"])
+        if (state[layer][cell].includes(digit)) state = edit.toggleMarks(state, [cell], digit, layer);
     this.game.replace(state);
   }
 
-  showStep() {
-    this.wanted = false;
-    const step = this.found[this.shown++];
-    this.game.replace(edit.withMarks(this.game.state, step.open));
-    this.game.pointOut(pointedOut(step));
-    this.answers.show(step.conclusion[0].toUpperCase() + step.conclusion.slice(1) + ".", step.contradiction);
-    const why = Object.assign(document.createElement("pre"), { textContent: step.text.trimEnd() });
-    at("more").replaceChildren(why);
-  }
-
   showEnd() {
-    this.wanted = false;
+    this.wanted = null;
+    this.grade = -1;
     at("more").replaceChildren();
     this.game.pointOut({});
     const text = {
-      solved: `Solved in ${this.found.length} steps.`,
+      solved: this.found.length === 0 ? "Nothing is left to find." : `Solved in ${this.found.length} steps.`,
       "no solution": "There is no solution.",
       "several solutions": "Nothing more follows: there are several solutions.",
       open: "There is no step left.",

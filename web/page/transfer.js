@@ -1,25 +1,50 @@
 // Puzzles in and out: texts, files, links, pictures, formulas.
 
+import { at, made } from "./dom.js";
 import { clues, puzzleOf, stateOf } from "./state.js";
 
-const at = (id) => document.getElementById(id);
-
-function save(name, type, text) {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+function save(name, data) {
+  const url = URL.createObjectURL(data);
   Object.assign(document.createElement("a"), { href: url, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(url), 10000);
+}
+
+/** Where other pages take a puzzle from their address. */
+const kSites = {
+  "open-fpuzzles": (code) => `https://www.f-puzzles.com/?load=${encodeURIComponent(code)}`,
+  "open-sudokupad": (code) => `https://sudokupad.app/fpuzzles${encodeURIComponent(code)}`,
+  "open-iss": (text) => `https://sigh.github.io/Interactive-Sudoku-Solver/?q=${encodeURIComponent(text)}`,
+};
+
+/** The picture as a bitmap, twice as large as on paper. */
+async function bitmapOf(svg) {
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+  await image.decode();
+  const canvas = made("canvas", { width: 2 * image.width, height: 2 * image.height });
+  canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
 }
 
 export class Transfer {
   constructor(game) {
     this.game = game;
-    at("open-text").addEventListener("click", () => this.openText(at("text").value));
+    const on = (id, act) => at(id).addEventListener("click", act);
+    on("open-text", () => this.openText(at("text").value));
     at("file").addEventListener("change", (event) => this.openFile(event.target.files[0]));
-    at("share").addEventListener("click", () => this.share());
-    at("copy-text").addEventListener("click", () => this.copyText());
-    at("export-text").addEventListener("click", () => this.export({ ask: "write" }, "puzzle.txt", "text/plain"));
-    at("export-svg").addEventListener("click", () => this.exportSvg());
-    at("export-dimacs").addEventListener("click", () => this.export({ ask: "dimacs" }, "puzzle.cnf", "text/plain"));
+    on("share", () => this.share());
+    on("copy-text", () => this.copyAnswer({ ask: "write" }, "The puzzle is in the clipboard, as text."));
+    on("copy-svg", () => this.copyAnswer(this.pictured(), "The picture is in the clipboard, as SVG."));
+    on("copy-png", () => this.copyPng());
+    on("export-text", () => this.export({ ask: "write" }, "puzzle.txt", "text/plain"));
+    on("export-svg", () => this.export(this.pictured(), "puzzle.svg", "image/svg+xml"));
+    on("export-png", () => this.exportPng());
+    on("export-dimacs", () => this.export({ ask: "dimacs" }, "puzzle.cnf", "text/plain"));
+    on("print", () => window.print());
+    // On paper nothing can be unfolded.
+    window.addEventListener("beforeprint", () => ["rules-box", "words-fold"].forEach((id) => { at(id).open = true; }));
+    at("rules-text").addEventListener("input", () => this.typed());
+    at("rules-text").addEventListener("keydown", (event) => event.stopPropagation());
     document.addEventListener("dragover", (event) => {
       event.preventDefault();
       document.body.classList.add("dropping");
@@ -37,7 +62,7 @@ export class Transfer {
     else this.openText(event.dataTransfer.getData("text"));
   }
   paste(event) {
-    if (/^(textarea|input)$/i.test(event.target.tagName)) return;
+    if (/^(textarea|input)$/i.test(/** @type {Element} */ (event.target).tagName)) return;
     this.openText(event.clipboardData.getData("text"));
   }
   async openFile(file) {
@@ -57,20 +82,63 @@ export class Transfer {
     }
     const number = answer.puzzles.length;
     if (number === 0) return answers.show("This text holds no puzzle.", true);
-    this.game.open(stateOf(answer.puzzles[0]));
+    if (!this.openRead(answer.puzzles[0])) return;
     answers.show(number === 1 ? "Opened." : `Opened the first of ${number} puzzles.`);
     if (number > 1) this.offerOthers(answer.puzzles);
   }
+  /** A puzzle as the module has read it; false, and told, where the page cannot show it. */
+  openRead(puzzle) {
+    if (puzzle.rows || puzzle.values) {
+      this.game.answers.show("This page shows square boards with the digits from 1 on; the program solves others, too.", true);
+      return false;
+    }
+    const state = stateOf(puzzle);
+    this.game.watch.describe(puzzle, state.items);
+    this.game.open(state);
+    return true;
+  }
   offerOthers(puzzles) {
-    const label = Object.assign(document.createElement("label"), { textContent: "Puzzle " });
-    const choice = document.createElement("select");
+    const choice = made("select");
+    const label = made("label", { textContent: "Puzzle " }, [choice]);
     puzzles.forEach((_, index) => choice.add(new Option(String(index + 1), String(index))));
     choice.addEventListener("change", () => {
-      this.game.open(stateOf(puzzles[Number(choice.value)]));
+      this.openRead(puzzles[Number(choice.value)]);
       at("more").replaceChildren(label);
     });
-    label.append(choice);
     at("more").replaceChildren(label);
+  }
+
+  /** The constraint string was changed by hand. */
+  typed() {
+    clearTimeout(this.typing);
+    this.typing = setTimeout(async () => {
+      const answer = await this.game.engine.ask({ ask: "read", text: at("rules-text").value });
+      if (answer.stopped) return;
+      const place = answer.column ? `column ${answer.column}: ` : "";
+      at("rules-text-error").textContent = answer.error ? `${place}${answer.error}` : "";
+      const [puzzle] = answer.puzzles ?? [];
+      if (!puzzle || puzzle.rows || puzzle.values) return;
+      const state = stateOf(puzzle);
+      this.game.watch.describe(puzzle, state.items);
+      this.game.change({ ...state, title: this.game.state.title, author: this.game.state.author, ruleset: this.game.state.ruleset });
+    }, 300);
+  }
+
+  /** What the puzzle is as a constraint string and as the code of f-puzzles, or why it is none. */
+  showLinks(iss, fpuzzles) {
+    const field = at("rules-text");
+    if (document.activeElement !== field) {
+      field.value = iss.text?.trim() ?? "";
+      at("rules-text-error").textContent = iss.error ?? "";
+    }
+    for (const [id, address] of Object.entries(kSites)) {
+      const carried = id === "open-iss" ? iss.text?.trim() : fpuzzles.code;
+      const link = at(id);
+      link.classList.toggle("off", !carried);
+      if (carried) link.href = address(carried);
+      else link.removeAttribute("href");
+      link.title = carried ? "" : (id === "open-iss" ? iss.error : fpuzzles.error) ?? "";
+    }
   }
 
   share() {
@@ -84,16 +152,32 @@ export class Transfer {
       at("exported").textContent = text; // without leave to write there
     }
   }
-  async copyText() {
-    const answer = await this.asked({ ask: "write" });
-    if (answer) await this.copy(answer.text, "The puzzle is in the clipboard, as text.");
+  async copyAnswer(question, done) {
+    const answer = await this.asked(question);
+    if (answer) await this.copy(answer.text ?? answer.svg, done);
   }
 
   async export(question, name, type) {
     const answer = await this.asked(question);
     if (!answer) return;
-    save(name, type, answer.text ?? answer.svg);
+    save(name, new Blob([answer.text ?? answer.svg], { type }));
     at("exported").textContent = `Saved as ${name}.`;
+  }
+  async exportPng() {
+    const answer = await this.asked(this.pictured());
+    if (!answer) return;
+    save("puzzle.png", await bitmapOf(answer.svg));
+    at("exported").textContent = "Saved as puzzle.png.";
+  }
+  async copyPng() {
+    const answer = await this.asked(this.pictured());
+    if (!answer) return;
+    try {
+      await navigator.clipboard.write([new ClipboardItem({ "image/png": bitmapOf(answer.svg) })]);
+      at("exported").textContent = "The picture is in the clipboard.";
+    } catch {
+      at("exported").textContent = "This browser lets no picture into the clipboard; save it instead.";
+    }
   }
   /** The answer about the puzzle on the board; null, and told, where there is none. */
   async asked(question) {
@@ -107,10 +191,9 @@ export class Transfer {
       return null;
     }
   }
-  exportSvg() {
+  pictured() {
     const { state } = this.game;
     const given = clues(state);
-    const entries = state.entries.map((digit, cell) => (given[cell] ? 0 : digit));
-    return this.export({ ask: "svg", entries }, "puzzle.svg", "image/svg+xml");
+    return { ask: "svg", entries: state.entries.map((digit, cell) => (given[cell] ? 0 : digit)) };
   }
 }

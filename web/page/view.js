@@ -1,9 +1,11 @@
 // The board as elements. Draws a state with what is pointed out on it; decides nothing.
 
+import { inTheDark } from "./colours.js";
 import { cellName, clues, conflicts, isPeer } from "./state.js";
 
 const kSvg = "http://www.w3.org/2000/svg";
 const kUnit = 60; // of the module's pictures: a cell
+const kWordsBelow = 0.3; // cells between what is drawn and the first line of words
 
 function element(name, attributes = {}, parent = null) {
   const made = name.startsWith("svg:") ? document.createElementNS(kSvg, name.slice(4)) : document.createElement(name);
@@ -43,17 +45,52 @@ function tilesLayer(state) {
   return layer;
 }
 
-/** The module's picture of the rules, laid over the board; margins in cells on each side. */
+/** The module's picture of the rules, laid below the digits; margins in cells on each side. Its words below the
+ * board are left out: the page has them in a list. */
 function rulesLayer(svgText) {
   const svg = document.importNode(new DOMParser().parseFromString(svgText, "image/svg+xml").documentElement, true);
-  const [x, y, width, height] = svg.getAttribute("viewBox").split(/[ ,]+/).map((part) => Number(part) / kUnit);
+  const [x, y, width, whole] = svg.getAttribute("viewBox").split(/[ ,]+/).map((part) => Number(part) / kUnit);
+  const words = svg.querySelector(".words");
+  const rows = [...(words?.querySelectorAll("line, text") ?? [])].map((row) => Number(row.getAttribute("y1") ?? row.getAttribute("y")) / kUnit);
+  const height = Math.min(whole, Math.min(...rows) - kWordsBelow - y);
+  words?.remove();
+  svg.setAttribute("viewBox", [x, y, width, height].map((side) => side * kUnit).join(" "));
   svg.removeAttribute("width");
   svg.removeAttribute("height");
   svg.setAttribute("class", "layer rules");
   svg.setAttribute("aria-hidden", "true");
   Object.assign(svg.style, { left: `${x}em`, top: `${y}em`, width: `${width}em`, height: `${height}em` });
+  // Each colour with its own for the dark.
+  for (const drawn of /** @type {any} */ (svg.querySelectorAll("[fill], [stroke]")))
+    for (const name of ["fill", "stroke"]) {
+      const colour = drawn.getAttribute(name);
+      if (/^#[0-9a-f]{6}$/i.test(colour ?? "")) drawn.style.setProperty(name, `light-dark(${colour}, ${inTheDark(colour)})`);
+    }
   return { svg, left: -x, top: -y, right: x + width, bottom: y + height };
 }
+
+/** The part of a picture of 3×3 cells that shows the rule: x, y and the side, in cells. */
+const kIconParts = {
+  signs: () => [0.25, 0.5, 1.5], // the sign is left of the middle
+  outside: ([, y]) => (y < -0.5 ? [1.4, -0.8, 2.1] : [-0.8, 0.4, 2.1]), // above the board, or left of it
+};
+
+/** A small picture for a button, of a rule of this group. */
+export function icon(svgText, group) {
+  const { svg } = rulesLayer(svgText);
+  svg.setAttribute("class", "icon");
+  svg.removeAttribute("style");
+  svg.removeAttribute("role");
+  svg.removeAttribute("aria-labelledby");
+  const corner = svg.getAttribute("viewBox").split(" ").slice(0, 2).map((side) => Number(side) / kUnit);
+  const board = Number(svg.querySelector(".frame rect").getAttribute("width")) / kUnit;
+  const [x, y, side] = kIconParts[group]?.(corner) ?? [...corner, board - Math.min(...corner) + 0.1];
+  svg.setAttribute("viewBox", [x, y, side, side].map((length) => length * kUnit).join(" "));
+  svg.querySelectorAll("title, desc, .paper").forEach((part) => part.remove());
+  return svg;
+}
+
+const kCornerPlaces = 8;
 
 export class BoardView {
   constructor(frame, board) {
@@ -62,6 +99,9 @@ export class BoardView {
     this.cells = [];
     this.shape = "";
     this.rules = null;
+    this.tiles = null;
+    this.hasLetters = false;
+    this.hasEdges = false; // room around the board to click at
   }
 
   /** `svgText` is the module's picture of the rules; empty where there are none. */
@@ -69,15 +109,23 @@ export class BoardView {
     this.rules?.svg.remove();
     this.rules = svgText ? rulesLayer(svgText) : null;
     this.board.classList.toggle("ruled", this.rules !== null);
+    if (this.rules) this.board.prepend(this.rules.svg);
+  }
+
+  /** A digit as it is shown. */
+  textOf(digit) {
+    return this.hasLetters && digit > 9 ? String.fromCharCode(55 + digit) : String(digit);
   }
 
   build(state) {
     const { size, regions } = state;
-    this.shape = JSON.stringify([size, regions]);
+    this.shape = `${size} ${regions}`;
     this.frame.style.setProperty("--n", size);
     this.board.style.setProperty("--mark-columns", Math.ceil(Math.sqrt(size)));
     this.board.classList.toggle("two", size > 9);
     this.board.replaceChildren();
+    if (this.rules) this.board.prepend(this.rules.svg);
+    this.tiles = null;
     const grid = element("div", { class: "cells", role: "presentation" }, this.board);
     this.cells = [];
     for (let row = 0; row < size; ++row) {
@@ -88,91 +136,171 @@ export class BoardView {
         const differs = (other) => regions.length > 0 && regions[index] !== regions[other];
         cell.classList.toggle("thick-right", column + 1 < size && differs(index + 1));
         cell.classList.toggle("thick-bottom", row + 1 < size && differs(index + size));
-        this.cells.push(cell);
+        this.cells.push({ element: cell, drawn: "", label: "", classes: "" });
       }
     }
   }
 
-  /** `shown` has the selected cell, cells that break a rule and, of a step, what it points out. */
+  /** `shown` has the selected cells, cells that break a rule and what an answer points out. Only cells that
+   * look otherwise than before are touched. */
   draw(state, shown) {
-    if (this.shape !== JSON.stringify([state.size, state.regions])) this.build(state);
+    if (this.shape !== `${state.size} ${state.regions}`) this.build(state);
     const given = clues(state);
     const digits = given.map((digit, cell) => digit || state.entries[cell]);
     const wrong = new Set([...conflicts(state, digits), ...shown.broken]);
+    const selected = new Set(shown.selected);
+    const cursor = shown.selected.at(-1);
+    const isAlone = selected.size === 1;
     this.cells.forEach((cell, index) => {
-      const isSelected = index === shown.selected;
-      const classes = {
+      const classes = Object.entries({
         given: given[index] > 0,
         wrong: wrong.has(index) || shown.wrong?.includes(index),
-        selected: isSelected,
+        selected: selected.has(index),
+        cursor: index === cursor,
         reason: shown.reasons?.has(index),
-        same: !isSelected && digits[index] > 0 && digits[index] === digits[shown.selected],
-        peer: !shown.reasons && isPeer(state, index, shown.selected),
-      };
-      for (const [name, on] of Object.entries(classes)) cell.classList.toggle(name, Boolean(on));
-      cell.tabIndex = isSelected ? 0 : -1;
-      cell.setAttribute("aria-selected", String(isSelected));
-      cell.setAttribute("aria-label", this.label(state, index, given[index], wrong.has(index), shown));
-      cell.replaceChildren(...this.content(state, index, digits[index], shown));
+        hovered: shown.hovered?.has(index),
+        same: isAlone && !selected.has(index) && digits[index] > 0 && digits[index] === digits[cursor],
+        peer: isAlone && !shown.reasons && isPeer(state, index, cursor),
+      }).flatMap(([name, on]) => (on ? [name] : [])).join(" ");
+      this.drawCell(cell, { classes, label: this.label(state, index, given[index], wrong.has(index), shown),
+        isCursor: index === cursor, isSelected: selected.has(index) });
+      const key = this.contentKey(state, index, digits[index], shown);
+      if (key === cell.drawn) return;
+      cell.drawn = key;
+      cell.element.replaceChildren(...this.content(state, index, digits[index], shown));
     });
-    for (const layer of this.board.querySelectorAll(".layer")) layer.remove();
-    if (state.isDominoes) this.board.prepend(tilesLayer(state));
-    if (this.rules) this.board.prepend(this.rules.svg);
+    this.drawTiles(state);
     this.setMargins(state);
+  }
+
+  drawCell(cell, { classes, label, isCursor, isSelected }) {
+    const thick = ["thick-right", "thick-bottom"].filter((name) => cell.element.classList.contains(name)).join(" ");
+    if (cell.classes !== classes) cell.element.className = `cell ${thick} ${classes}`;
+    cell.classes = classes;
+    cell.element.tabIndex = isCursor ? 0 : -1;
+    cell.element.setAttribute("aria-selected", String(isSelected));
+    if (cell.label !== label) cell.element.setAttribute("aria-label", label);
+    cell.label = label;
+  }
+
+  drawTiles(state) {
+    const key = state.isDominoes ? JSON.stringify([state.placed, state.singles, state.tiling]) : "";
+    if (this.tiles?.key === key || (!key && !this.tiles)) return;
+    this.tiles?.layer.remove();
+    this.tiles = key ? { key, layer: tilesLayer(state) } : null;
+    if (this.tiles) this.board.prepend(this.tiles.layer);
   }
 
   setMargins(state) {
     const rules = this.rules;
     const beyond = (side) => Math.max(0, side - state.size);
-    const [top, right, bottom, left] = rules
-      ? [rules.top, beyond(rules.right), beyond(rules.bottom), rules.left]
-      : [0, 0, 0, 0];
+    const least = this.hasEdges ? 0.75 : 0;
+    const [top, right, bottom, left] = (rules
+      ? [rules.top, beyond(rules.right), Math.min(1, beyond(rules.bottom)), rules.left]
+      : [0, 0, 0, 0]).map((side) => Math.max(side, least));
     this.frame.style.setProperty("--margin", `${top}em ${right}em ${bottom}em ${left}em`);
     this.frame.style.setProperty("--margins", left + right);
   }
 
-  label(state, cell, given, isWrong, { amounts, reasons }) {
+  label(state, cell, given, isWrong, { amounts, reasons, layer, ruleNames }) {
     const entry = state.entries[cell];
-    const marks = state.marks[cell];
+    const marks = [...state.corners[cell], ...state.marks[cell]];
     const content = given
-      ? `given ${given}`
+      ? `given ${this.textOf(given)}`
       : entry
-        ? `${entry}`
-        : marks.length > 0
-          ? `open, ${amounts ? amounts.words(cell) : `pencil marks ${marks.join(" ")}`}`
-          : "open";
-    return `${cellName(state, cell)}, ${content}${isWrong ? ", in conflict" : ""}${reasons?.has(cell) ? ", marked" : ""}`;
+        ? this.textOf(entry)
+        : amounts?.words(cell)
+          ? `open, ${amounts.words(cell)}`
+          : layer?.[cell]?.length > 0
+            ? `open, candidates ${layer[cell].join(" ")}`
+            : marks.length > 0 ? `open, pencil marks ${marks.map((mark) => this.textOf(mark)).join(" ")}` : "open";
+    const colours = state.colours[cell].length > 0 ? `, colour ${state.colours[cell].join(" ")}` : "";
+    const rules = ruleNames?.get(cell);
+    return `${cellName(state, cell)}, ${content}${colours}${rules ? `, ${rules.join(", ")}` : ""}` +
+      `${isWrong ? ", in conflict" : ""}${reasons?.has(cell) ? ", marked" : ""}`;
+  }
+
+  contentKey(state, cell, digit, { roles, layer, amounts }) {
+    return JSON.stringify([digit, this.hasLetters, state.colours[cell],
+      digit ? 0 : [state.marks[cell], state.corners[cell], layer?.[cell], roles?.get(cell) && [...roles.get(cell)], amounts?.words(cell)]]);
   }
 
   content(state, cell, digit, shown) {
-    if (digit) {
-      const made = element("span", { class: "digit" });
-      made.textContent = digit;
-      return [made];
+    const made = [];
+    const colours = state.colours[cell];
+    if (colours.length > 0) {
+      const share = 100 / colours.length;
+      const stops = colours.map((colour, i) => `var(--colour-${colour}) ${share * i}% ${share * (i + 1)}%`);
+      const back = element("span", { class: "colour" });
+      back.style.background = `linear-gradient(135deg, ${stops.join(", ")})`;
+      made.push(back);
     }
+    if (digit) {
+      const shownDigit = element("span", { class: "digit" });
+      shownDigit.textContent = this.textOf(digit);
+      return [...made, shownDigit];
+    }
+    if (shown.layer?.[cell]?.length > 0 || shown.roles?.has(cell)) return [...made, this.layerOf(state, cell, shown)];
+    if (state.corners[cell].length > 0) {
+      const corners = element("span", { class: "corners" });
+      state.corners[cell].forEach((mark, i) => {
+        const place = element("span", { class: `at-${i % kCornerPlaces}` }, corners);
+        place.textContent = this.textOf(mark);
+      });
+      made.push(corners);
+    }
+    if (state.marks[cell].length > 0) {
+      const centre = element("span", { class: `centre many-${Math.min(9, state.marks[cell].length)}` });
+      centre.textContent = state.marks[cell].map((mark) => this.textOf(mark)).join("");
+      made.push(centre);
+    }
+    return made;
+  }
+
+  /** What an answer says of the cell's candidates, over the person's own marks, which stay. */
+  layerOf(state, cell, shown) {
     const roles = shown.roles?.get(cell);
-    const marks = new Set([...state.marks[cell], ...(roles?.keys() ?? [])]);
-    if (marks.size === 0) return [];
+    const open = new Set([...(shown.layer?.[cell] ?? []), ...(roles?.keys() ?? [])]);
+    const own = new Set([...state.marks[cell], ...state.corners[cell]]);
     const made = element("span", { class: "marks" });
     for (let mark = 1; mark <= state.size; ++mark) {
       const place = element("span", {}, made);
-      if (!marks.has(mark)) continue;
-      place.textContent = mark;
-      if (roles?.has(mark)) place.className = roles.get(mark);
+      if (!open.has(mark) && !own.has(mark)) continue;
+      place.textContent = this.textOf(mark);
+      if (own.has(mark)) place.classList.add(open.has(mark) ? "own" : "not");
+      if (roles?.has(mark)) place.classList.add(roles.get(mark));
       const amount = shown.amounts?.of(cell, mark);
       if (amount === undefined) continue;
       place.classList.add("amount");
       place.classList.toggle("once", amount === 1);
       place.style.setProperty("--share", shown.amounts.share(cell, mark));
     }
-    return [made];
+    return made;
   }
 
   focus(cell) {
-    this.cells[cell]?.focus({ preventScroll: true });
+    this.cells[cell]?.element.focus({ preventScroll: true });
   }
-  /** The cell under a point of the window; -1 where there is none. */
-  cellAt(x, y) {
-    return Number(document.elementFromPoint(x, y)?.closest?.(".cell")?.dataset.cell ?? -1);
+
+  /** Where a point of the window is: in cells from the upper left corner of the board. */
+  place(x, y) {
+    const box = this.board.getBoundingClientRect();
+    const size = this.cells.length ** 0.5;
+    return { column: ((x - box.left) / box.width) * size, row: ((y - box.top) / box.height) * size, size };
+  }
+  /** The cell at such a place; -1 where there is none. With `inner`, corners of cells are none, so that one can
+   * go from cell to cell aslant. */
+  cellAt({ row, column, size }, inner = false) {
+    if (row < 0 || column < 0 || row >= size || column >= size) return -1;
+    const [down, right] = [row % 1 - 0.5, column % 1 - 0.5];
+    if (inner && Math.hypot(down, right) > 0.46) return -1;
+    return Math.floor(row) * size + Math.floor(column);
+  }
+  /** The edge of the board at such a place beside it; null where there is none. */
+  edgeAt({ row, column, size }) {
+    const isIn = (at) => at >= 0 && at < size;
+    if (isIn(row) === isIn(column)) return null;
+    if (isIn(row)) return { side: column < 0 ? "left" : "right", index: Math.floor(row) };
+    return { side: row < 0 ? "top" : "bottom", index: Math.floor(column) };
   }
 }

@@ -1,4 +1,4 @@
-// Measures what docs/web.md tells: sizes, the time to the first answer, and the time of sets of puzzles in
+// Measures what docs/lab/web.md tells: sizes, the time to the first answer, and the time of sets of puzzles in
 // the browser's worker beside the native program, both left to the solver and as dokusat would do it.
 //
 //     node measure.mjs PAGE_DIR QUESTIONS_PROGRAM CHROMIUM TOOLS_DIR [NAME=FILE[:FIRST]]...

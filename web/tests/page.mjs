@@ -3,7 +3,9 @@
 //
 //     node page.mjs PAGE_DIR ONE_FILE QUESTIONS_PROGRAM CHROMIUM TOOLS_DIR SCREENSHOTS [NAME]
 //
-// TOOLS_DIR has playwright-core in its node_modules; with NAME only the tests with that in their name run.
+// TOOLS_DIR has playwright-core in its node_modules; with NAME only the tests with that in their name run. Where
+// PAGE_DIR has no module, the native program answers in its place, and tests that are about the module are left
+// out: so pages can be tried without Emscripten.
 
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync } from "node:fs";
@@ -11,6 +13,8 @@ import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import { tests as solutionTests } from "./page_solutions_tests.mjs";
 import { tests as pageTests } from "./page_tests.mjs";
+import { tests as playTests } from "./play_tests.mjs";
+import { tests as setTests } from "./set_tests.mjs";
 import { serve } from "./server.mjs";
 
 const [pageDir, oneFile, program, chromiumPath, toolsDir, screenshots, wanted] = process.argv.slice(2);
@@ -39,27 +43,43 @@ function nativeQuestions() {
   return stdout.split("\n").filter(Boolean).map((line) => JSON.parse(line));
 }
 
+function within(limit, work) {
+  return Promise.race([work, new Promise((_, reject) => setTimeout(() => reject(new Error(`not done after ${limit} ms`)), limit).unref())]);
+}
+
+/** Waits until the function is true in the page. Playwright's own way evaluates a text there, which the policy of
+ * the page forbids. */
+async function waitForFunction(page, isTrue, given, limit = 60000) {
+  const end = Date.now() + limit;
+  while (!(await page.evaluate(isTrue, given))) {
+    if (Date.now() > end) throw new Error(`not so after ${limit} ms: ${isTrue}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
 mkdirSync(screenshots, { recursive: true });
-const server = await serve(pageDir);
+const isNative = !existsSync(join(pageDir, "dokusat.wasm"));
+const server = await serve(pageDir, { native: isNative ? resolve(program) : "" });
 const browser = await playwright.chromium.launch({ executablePath: chromiumPath, args: ["--no-sandbox"] });
 let failed = 0;
-for (const { name, run, options } of [...pageTests, ...solutionTests]) {
-  if (wanted && !name.includes(wanted)) continue;
-  const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, acceptDownloads: true, ...options });
+for (const { name, run, options, needsModule } of [...pageTests, ...setTests, ...playTests, ...solutionTests]) {
+  if ((wanted && !name.includes(wanted)) || (isNative && needsModule)) continue;
+  const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, acceptDownloads: true, serviceWorkers: "block", ...options });
   const troubles = [];
   const requests = [];
   context.on("page", (page) => {
     page.setDefaultTimeout(60000);
+    page.waitForFunction = (isTrue, given, options) => waitForFunction(page, isTrue, given, options?.timeout);
     page.on("pageerror", (error) => troubles.push(`error in the page: ${error.message}`));
     page.on("console", (message) => message.type() === "error" && troubles.push(`console: ${message.text()}`));
     page.on("request", (request) => requests.push(request.url()));
   });
   const start = Date.now();
   try {
-    await run({
-      context, native, nativeQuestions, requests, url: server.url, oneFile: `file://${resolve(oneFile)}`,
+    await within(180000, run({
+      context, native, nativeQuestions, requests, url: server.url, isNative, oneFile: `file://${resolve(oneFile)}`,
       shot: (page, file) => page.screenshot({ path: join(screenshots, `${file}.png`), fullPage: true }),
-    });
+    }));
     if (troubles.length > 0) throw new Error(troubles.join("\n"));
     console.log(`ok      ${name} (${Date.now() - start} ms)`);
   } catch (error) {

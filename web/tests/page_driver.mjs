@@ -26,4 +26,31 @@ export async function ask(page, id) {
 }
 export const digits = (page) =>
   page.evaluate(() => [...document.querySelectorAll(".cell")].map((one) => one.querySelector(".digit")?.textContent ?? ".").join(""));
+/** The centre of a cell in the window, in parts of a cell from there. */
+export async function placeOf(page, index, right = 0, down = 0) {
+  const box = await cell(page, index).boundingBox();
+  return [box.x + box.width * (0.5 + right), box.y + box.height * (0.5 + down)];
+}
+/** Drags over cells as a hand does. */
+export async function stroke(page, cells) {
+  await page.mouse.move(...(await placeOf(page, cells[0])));
+  await page.mouse.down();
+  for (const index of cells.slice(1)) await page.mouse.move(...(await placeOf(page, index)), { steps: 3 });
+  await page.mouse.up();
+}
+export const setMode = (page, mode) => page.evaluate((wanted) => dokusat.setMode(wanted), mode);
+export const unfold = (page, id) => page.evaluate((part) => { document.getElementById(part).open = true; }, id);
+/** The palette, filled, in the setting mode. */
+export async function setting(browser, puzzle = "") {
+  const page = await opened(browser, puzzle);
+  await setMode(page, "clues");
+  await page.waitForSelector("#palette .tool");
+  return page;
+}
+/** A tool of the palette, also where it is folded away. */
+export const tool = (page, name) => page.evaluate((rule) => document.querySelector(`.tool[data-rule="${rule}"]`).click(), name);
+export const verdict = (page, wanted) => page.waitForFunction((text) => {
+  const told = document.querySelector("#verdict");
+  return told.textContent.includes(text) && !told.classList.contains("old");
+}, wanted);
 export const state = (page) => page.evaluate(() => dokusat.state);

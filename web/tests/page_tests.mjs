@@ -2,11 +2,11 @@
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { kHard, kHardAnswer, kEasy, text, cell, opened, answered, ask, digits, state } from "./page_driver.mjs";
+import { kHard, kHardAnswer, kEasy, text, cell, opened, answered, ask, digits, setMode, state, unfold } from "./page_driver.mjs";
 
 /** Types the puzzle in as somebody does, with the keyboard alone. */
 async function typeIn(page, puzzle) {
-  await page.check('input[name="mode"][value="clues"]', { force: true });
+  await setMode(page, "clues");
   await cell(page, 0).focus();
   for (let index = 0; index < 81; ++index) {
     if (puzzle[index] !== ".") await page.keyboard.press(puzzle[index]);
@@ -24,7 +24,7 @@ async function fillsAndSolvesByKeyboard(browser) {
   assert.equal(await digits(page), kHard);
   await page.locator("#solve").focus();
   await page.keyboard.press("Enter");
-  assert.equal(await answered(page), "Solved.");
+  assert.equal(await answered(page), "Solved from the clues.");
   assert.equal(await digits(page), kHardAnswer);
   assert.match(await text(page, "statistics"), /^Answered by .* in [\d.]+ ms/);
   await page.keyboard.press("Control+z");
@@ -70,7 +70,10 @@ async function marksBrokenRules(browser) {
   await isInNone(page);
 
   const empty = await opened(browser);
-  await empty.check('input[name="mode"][value="clues"]', { force: true });
+  await unfold(empty, "new-box");
+  await empty.check("#empty-dominoes");
+  await empty.click("#empty-form button");
+  await empty.waitForFunction(() => dokusat.state.isDominoes);
   for (const [index, key, other, pair] of [[0, "ArrowRight", 1, "12"], [40, "ArrowDown", 49, "21"]]) {
     await cell(empty, index).click();
     await empty.keyboard.press("d");
@@ -93,7 +96,7 @@ async function answersBeforeTheRestIsThere(browser) {
     await route.continue();
   });
   const page = await opened(browser, kHard);
-  assert.equal(await ask(page, "solve"), "Solved.");
+  assert.equal(await ask(page, "solve"), "Solved from the clues.");
   assert.equal(await digits(page), kHardAnswer);
   await page.click("#clear");
   assert.match(await ask(page, "unique"), /^Yes/);
@@ -101,30 +104,30 @@ async function answersBeforeTheRestIsThere(browser) {
   await page.waitForTimeout(300);
   assert.match(await text(page, "answer"), /^(Working|Counting)/);
   letRestCome();
-  assert.equal(await answered(page), "There is 1 solution.");
+  assert.equal(await answered(page), "From the clues there is 1 solution.");
 }
 
 async function answersAllQuestions(browser) {
   const page = await opened(browser, kEasy);
-  assert.match(await ask(page, "unique"), /^Yes: there is one solution/);
-  assert.equal(await ask(page, "count"), "There is 1 solution.");
-  assert.match(await ask(page, "candidates"), /^Every cell has one digit/);
+  assert.match(await ask(page, "unique"), /^Yes: from the clues there is one solution/);
+  assert.equal(await ask(page, "count"), "From the clues there is 1 solution.");
+  assert.match(await ask(page, "candidates"), /^From the clues every cell has one digit/);
   await page.click("#clear");
   const answer = [...(await browser.native([{ ask: "solve", puzzle: kEasy }]))[0].grid];
   await cell(page, 2).click();
   await page.keyboard.press(String(answer[2]));
-  assert.equal(await ask(page, "check"), "Nothing entered so far is wrong.");
+  assert.equal(await ask(page, "check"), "Nothing that you entered so far is wrong.");
   await cell(page, 3).click();
   await page.keyboard.press(String((answer[3] % 9) + 1));
   assert.match(await ask(page, "check"), /^The first wrong entry is the \d in A4/);
-  assert.equal(await ask(page, "least"), "This is the first of all solutions, read line by line.");
+  assert.equal(await ask(page, "least"), "From the clues: the first of all solutions, read line by line.");
   assert.equal(await digits(page), answer.join(""));
 }
 
 async function showsTwoSolutions(browser) {
   const open = kEasy.replace(/[1-4]/g, ".");
   const page = await opened(browser, open);
-  assert.match(await ask(page, "unique"), /^No: there are others\. These two differ in \d+ cells/);
+  assert.match(await ask(page, "unique"), /^No: from the clues there are several solutions\. These two differ in \d+ cells/);
   await page.screenshot();
   const grids = [];
   for (const name of ["Show one", "Show the other"]) {
@@ -142,9 +145,7 @@ async function showsTwoSolutions(browser) {
 async function stopsAndGoesOn(browser) {
   const page = await opened(browser, "0".repeat(81));
   await page.click("#count");
-  await page.waitForFunction(() => /at least/.test(document.querySelector("#answer").textContent), null, { timeout: 60000 });
-  const told = (await text(page, "answer")).replace(/\D/g, "");
-  assert.ok(told.length >= 3, told);
+  await page.waitForFunction(() => /^Counting: at least [1-9]/.test(document.querySelector("#answer").textContent));
   const taken = await page.evaluate(async () => {
     const { engine } = dokusat;
     const start = performance.now();
@@ -169,7 +170,7 @@ async function sharesByAddress(browser) {
     await other.waitForFunction((size) => dokusat.state.size === size && dokusat.history.canUndo, before.size);
     assert.deepEqual({ ...(await state(other)), words: [] }, { ...before, words: [] });
     await other.click("#solve");
-    assert.equal(await answered(other), "Solved.");
+    assert.equal(await answered(other), "Solved from the clues.");
   }
 }
 
@@ -189,8 +190,9 @@ async function tellsWhatIsWrongWithAnAddress(browser) {
 
 async function laysDominoes(browser) {
   const page = await opened(browser);
+  await unfold(page, "new-box");
   await page.selectOption("#board-kind", "4 2x2");
-  await page.check("#make-dominoes");
+  await page.check("#empty-dominoes");
   await page.click("#empty-form button");
   await page.waitForFunction(() => dokusat.state.size === 4);
   const centre = async (index) => {
@@ -220,7 +222,7 @@ async function laysDominoes(browser) {
   await page.keyboard.press("s");
   await page.keyboard.press("3");
   assert.deepEqual((await state(page)).singles, [{ cell: 15, digit: 3 }]);
-  assert.equal(await ask(page, "solve"), "Solved.");
+  assert.equal(await ask(page, "solve"), "Solved from the clues.");
   const { tiling, entries } = await state(page);
   assert.equal(tiling.length, 6);
   assert.equal(entries.filter(Boolean).length, 13);
@@ -243,8 +245,9 @@ async function explainsToTheEnd(browser) {
 
 async function generates(browser) {
   const page = await opened(browser);
+  await unfold(page, "new-box");
   for (const isDomino of [false, true]) {
-    await page.setChecked("#make-dominoes", isDomino);
+    await page.selectOption("#make-kind", isDomino ? "dominoes" : "sudoku");
     await page.click("#generate-form button");
     await page.waitForFunction((wanted) => dokusat.state.isDominoes === wanted &&
       document.querySelector("#answer").textContent.startsWith("A new puzzle"), isDomino);
@@ -252,16 +255,31 @@ async function generates(browser) {
   }
   // So few that no attempt finds them, and too few for any.
   for (const [clues, said] of [["17", /^No such puzzle was found, in as many attempts/], ["1", /^That cannot be made: 1 clue/]]) {
-    await page.uncheck("#make-dominoes");
+    await page.selectOption("#make-kind", "sudoku");
     await page.fill("#make-clues", clues);
     await page.click("#generate-form button");
     assert.match(await answered(page), said);
   }
 }
 
+/** The first ones of a puzzle for which names of techniques end early; meanwhile the board takes clicks. */
+async function explainsAHardPuzzle(browser) {
+  const page = await opened(browser, kHard);
+  await page.click("#step");
+  await page.waitForFunction(() => document.body.classList.contains("busy") || /^Step 1/.test(document.querySelector("#more").textContent));
+  await cell(page, 40).click();
+  assert.deepEqual(await page.evaluate(() => dokusat.selected), [40]);
+  await page.waitForFunction(() => /^Step 1: /.test(document.querySelector("#more").textContent));
+  for (let number = 2; number <= 4; ++number) {
+    await page.click("#step");
+    await page.waitForFunction((wanted) => new RegExp(`^Step ${wanted}: `).test(document.querySelector("#more").textContent), number);
+  }
+  await browser.shot(page, "hard_steps");
+}
+
 async function exportsFiles(browser) {
   const page = await opened(browser, kHard);
-  await page.getByText("Share and export").click();
+  await unfold(page, "share-box");
   for (const [id, beginning] of [["text", /^8 0 0 0/], ["svg", /^<svg /], ["dimacs", /^c /]]) {
     const [download] = await Promise.all([page.waitForEvent("download"), page.click(`#export-${id}`)]);
     assert.match(readFileSync(await download.path(), "utf8"), beginning);
@@ -283,6 +301,7 @@ async function asksNothingOfAnybody(browser) {
   const before = browser.requests.length;
   await ask(page, "solve");
   await ask(page, "count");
+  await unfold(page, "new-box");
   await page.click("#generate-form button");
   await page.waitForFunction(() => document.querySelector("#answer").textContent.startsWith("A new puzzle"));
   // Also not where a worker is ended and another one begun.
@@ -297,7 +316,7 @@ async function asksNothingOfAnybody(browser) {
 
 async function worksAsOneFile(browser) {
   const page = await opened(browser, kHard, browser.oneFile);
-  assert.equal(await ask(page, "solve"), "Solved.");
+  assert.equal(await ask(page, "solve"), "Solved from the clues.");
   assert.equal(await digits(page), kHardAnswer);
   assert.ok(browser.requests.every((request) => /^(file|blob|data):/.test(request)), browser.requests.join("\n"));
 }
@@ -350,7 +369,7 @@ async function fitsAPhone(browser) {
   await cell(page, 2).tap();
   await page.locator("#pad button", { hasText: /^4$/ }).tap();
   assert.equal((await digits(page))[2], "4");
-  await page.getByRole("button", { name: "Pencil" }).tap();
+  await page.getByRole("button", { name: "Centre" }).tap();
   await cell(page, 3).tap();
   for (const digit of ["2", "6"]) await page.locator("#pad button", { hasText: new RegExp(`^${digit}$`) }).tap();
   assert.deepEqual((await state(page)).marks[3], [2, 6]);
@@ -380,16 +399,19 @@ async function showsVariants(browser) {
   for (const name of await page.evaluate(() => [...document.querySelectorAll("#examples option")].map((one) => one.value).filter(Boolean))) {
     await page.evaluate((example) => dokusat.newPuzzle.example(example), name);
     assert.match(await text(page, "answer"), /^Opened/, name);
-    assert.equal(await ask(page, "solve"), "Solved.", name);
-    if ((await state(page)).rules) await page.waitForSelector(".rules");
+    assert.equal(await ask(page, "solve"), "Solved from the clues.", name);
+    if ((await state(page)).items.length > 0) await page.waitForSelector(".rules");
     await browser.shot(page, `example_${name.replace(/\W+/g, "_")}`);
   }
 }
 
 const kPhone = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true };
 
+/** The native program in its place reports at its end, and is asked over a connection. */
+const kOfTheModule = new Set([answersBeforeTheRestIsThere, stopsAndGoesOn, asksNothingOfAnybody, worksAsOneFile]);
+
 export const tests = [
   fillsAndSolvesByKeyboard, marksAndConflicts, marksBrokenRules, answersBeforeTheRestIsThere, answersAllQuestions, showsTwoSolutions, stopsAndGoesOn,
-  sharesByAddress, tellsWhatIsWrongWithAnAddress, laysDominoes, explainsToTheEnd, generates, exportsFiles, tellsWhatIsWrongWithAText,
+  sharesByAddress, tellsWhatIsWrongWithAnAddress, laysDominoes, explainsToTheEnd, explainsAHardPuzzle, generates, exportsFiles, tellsWhatIsWrongWithAText,
   asksNothingOfAnybody, worksAsOneFile, answersAsTheNativeProgram, isLightOrDark, isReachedByTab, showsVariants,
-].map((run) => ({ name: run.name, run })).concat([{ name: "fitsAPhone", run: fitsAPhone, options: kPhone }]);
+].map((run) => ({ name: run.name, run, needsModule: kOfTheModule.has(run) })).concat([{ name: "fitsAPhone", run: fitsAPhone, options: kPhone }]);

@@ -1,17 +1,16 @@
 // What of the page needs neither a browser nor the module: states and their changes, addresses, words,
 // and that page, scripts and style fit together. Runs with the ordinary tests.
 //
-//     node parts.mjs PAGE_SOURCES JOIN_PAGE_MJS
+//     node parts.mjs PAGE_SOURCES
 
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { leastContrast } from "./contrast.mjs";
 
-const [pageDir, joinPage] = process.argv.slice(2);
+const [pageDir] = process.argv.slice(2);
 // As modules, whatever the names of their files say elsewhere.
 const work = mkdtempSync(join(tmpdir(), "dokusat-page-"));
 cpSync(resolve(pageDir), work, { recursive: true });
@@ -24,6 +23,9 @@ const state = await load("state.js");
 const edit = await load("edit.js");
 const address = await load("address.js");
 const amounts = await load("amounts.js");
+const colours = await load("colours.js");
+const rules = await load("rules.js");
+
 const regions = (rows, columns) => Array.from({ length: (rows * columns) ** 2 }, (_, i) => {
   const size = rows * columns;
   return rows * Math.floor(Math.floor(i / size) / rows) + Math.floor((i % size) / columns);
@@ -60,11 +62,11 @@ function makesDrafts() {
 
 function keepsCluesApartFromEntries() {
   let one = edit.setClue(empty(), 3, 2);
-  assert.equal(edit.setEntry(one, 3, 1), one);
-  assert.equal(edit.toggleMark(one, 3, 1), one);
-  one = edit.setEntry(one, 4, 1);
+  assert.equal(edit.setEntries(one, [3], 1), one);
+  assert.equal(edit.toggleMarks(one, [3], 1), one);
+  one = edit.setEntries(one, [4], 1);
   assert.equal(one.entries[4], 1);
-  assert.equal(edit.setEntry(one, 4, 1).entries[4], 0); // again: away
+  assert.equal(edit.setEntries(one, [4], 1).entries[4], 0); // again: away
   one = edit.setClue(one, 4, 3);
   assert.deepEqual([one.entries[4], one.givens[4]], [0, 3]);
   assert.deepEqual(edit.fill(one, Array(16).fill(2)).entries.filter(Boolean).length, 14);
@@ -72,11 +74,18 @@ function keepsCluesApartFromEntries() {
 }
 
 function marks() {
-  let one = edit.toggleMark(edit.toggleMark(empty(), 0, 3), 0, 1);
-  assert.deepEqual(one.marks[0], [1, 3]);
-  assert.deepEqual(edit.toggleMark(one, 0, 3).marks[0], [1]);
-  assert.deepEqual(edit.clearCell(one, 0).marks[0], []);
-  assert.deepEqual(edit.withoutEntries(edit.setEntry(one, 1, 2)).marks[0], []);
+  let one = edit.toggleMarks(edit.toggleMarks(empty(), [0], 3), [0, 1], 1);
+  assert.deepEqual([one.marks[0], one.marks[1]], [[1, 3], [1]]);
+  assert.deepEqual(edit.toggleMarks(one, [0], 3).marks[0], [1]);
+  one = edit.toggleMarks(one, [0], 2, "corners");
+  assert.deepEqual(edit.clearCells(one, [0]).marks[0], []);
+  assert.deepEqual(edit.clearCells(one, [0]).corners[0], []);
+  one = edit.toggleMarks(edit.setClue(one, 5, 1), [5], 4, "colours"); // on clues, too
+  assert.deepEqual(one.colours[5], [4]);
+  assert.deepEqual(edit.withoutEntries(edit.setEntries(one, [1], 2)).marks[0], []);
+  const laid = edit.toggleFound({ ...empty(), isDominoes: true }, 1, 0);
+  assert.deepEqual(laid.tiling, [[0, 1]]);
+  assert.equal(edit.toggleFound(laid, 1, 5), laid); // one end is taken
 }
 
 function laysDominoes() {
@@ -118,15 +127,15 @@ function undoes() {
 
 function goesThroughAddresses() {
   const states = [
-    edit.setEntry(edit.setClue(empty(), 0, 1), 5, 2),
-    { ...empty(), rules: ".Shape~4x4.Thermo~R1C1~R1C2" },
+    edit.toggleMarks(edit.setEntries(edit.setClue(empty(), 0, 1), [5], 2), [6, 7], 3, "corners"),
+    { ...empty(), items: [".Shape~4x4.Thermo~R1C1~R1C2"], title: "T" },
     edit.setClue(edit.setClue(edit.toggleSingle(edit.toggleDomino(empty(), 0, 4), 15), 0, 2), 15, 3),
     edit.setClue(state.emptyState(36, "6x6", []), 1295, 36),
     edit.setClue(state.emptyState(1, "1x1", []), 0, 1),
   ];
   for (const one of states) {
     const back = address.readAddress(address.addressOf(one));
-    assert.deepEqual({ ...back, regions: [], words: [] }, { ...one, regions: [], words: [] });
+    assert.deepEqual({ ...back, regions: [] }, { ...one, regions: [] });
   }
 }
 
@@ -145,7 +154,7 @@ function saysNumbersInWords() {
   assert.match(words({ log10: 21.8, relative_error: 0.05 }), /^Estimate, not counted: about 6\.3 × 10²¹ .*standard error 5\.0 %\)\.$/);
   assert.match(words({ log10: 98, relative_error: 0.5 }), /50 %; take it for an order of magnitude at best\)/);
   assert.match(words({ ended_in_solutions: 0 }), /^No estimate: none of 1000/);
-  const told = amounts.amountsOf({ candidates: [[1, 4], [2]], counts: [[1, 3], [8]], most: 8 });
+  const told = amounts.amountsOf({ candidates: [[1, 4], [2]], counts: [[1, 3], [8]], limit: 8 });
   assert.equal(told.words(0), "1 in one solution, 4 in 3 solutions");
   assert.equal(told.words(1), "2 in 8 or more solutions");
   assert.deepEqual([told.share(1, 2), told.of(0, 2)], [1, undefined]);
@@ -161,7 +170,7 @@ function fitsTogether() {
   assert.ok(wanted.size > 30);
   for (const id of wanted) assert.ok(ids.includes(id), `no element ${id}`);
   const imported = new Set(scripts.flatMap((name) => [...read(name).matchAll(/from "\.\/([\w.]+)"/g)].map((match) => match[1])));
-  for (const name of scripts) assert.ok(imported.has(name) || ["app.js", "worker.js"].includes(name), `${name} is not imported`);
+  for (const name of scripts) assert.ok(imported.has(name) || ["app.js", "worker.js", "offline.js"].includes(name), `${name} is not imported`);
   const left = html.replace(/<(meta|link|input|br)\b[^>]*>/g, "").replace(/<!doctype html>/, "");
   const open = [];
   for (const [, end, name] of left.matchAll(/<(\/?)([a-z0-9]+)[^>]*>/g)) {
@@ -172,25 +181,43 @@ function fitsTogether() {
   for (const [, target] of html.matchAll(/<label for="([^"]+)"/g)) assert.ok(ids.includes(target));
 }
 
-/** All scripts become one that a browser would read, in a page for servers and in one file. */
-function isPutTogether() {
-  const page = join(work, "page");
-  mkdirSync(page);
-  for (const name of ["dokusat.wasm", "dokusat-rest.wasm"]) writeFileSync(join(page, name), "stands for the module");
-  writeFileSync(join(page, "dokusat.js"), "var loadDokusat = 1;");
-  const out = join(work, "one.html");
-  const { status, stderr } = spawnSync(process.execPath, [resolve(joinPage), work, page, out], { encoding: "utf8" });
-  assert.equal(status, 0, stderr);
-  const html = readFileSync(out, "utf8");
-  const inlined = /<script>\n([\s\S]*)<\/script>\n<\/body>/.exec(html)[1];
-  for (const script of [inlined, readFileSync(join(page, "page.js"), "utf8")]) {
-    assert.doesNotThrow(() => new Function(script));
-    assert.doesNotMatch(script, /^(import|export) /m);
-  }
-  assert.doesNotMatch(html, /<(script|link)[^>]* (src|href)="(?!data:)/);
-  const served = readFileSync(join(page, "index.html"), "utf8");
-  for (const [, name] of served.matchAll(/<(?:script|link)[^>]* (?:src|href)="(?!data:)([^"]+)"/g))
-    assert.ok(readdirSync(page).includes(name), `no ${name}`);
+/** What cells and a value make of a kind of rule. */
+function makesTextsOfRules() {
+  const kind = (name, form, group, args) => ({ name, form, group, arguments: args, sentence: "", cells: [1, null], numbers: [0, 1] });
+  const cage = kind("Cage", "number_and_cells", "cells", "SUM~CELL~CELL...");
+  assert.deepEqual(rules.textsOf(cage, 9, [10, 1, 0], "12"), [".Cage~12~R1C1~R1C2~R2C2"]);
+  assert.deepEqual(rules.textsOf(cage, 9, [0, 1]), [".Cage~0~R1C1~R1C2"]);
+  const thermo = kind("Thermo", "cells", "lines", "CELL~CELL...");
+  assert.deepEqual(rules.textsOf(thermo, 9, [10, 1]), [".Thermo~R2C2~R1C2"]);
+  assert.throws(() => rules.textsOf(thermo, 9, [1]), /Thermo: choose at least 2 cells/);
+  const sums = kind("EqualSum", "groups", "cells", "CELL~CELL...~-~CELL~CELL...");
+  assert.deepEqual(rules.textsOf(sums, 4, [0, 1, 14, 15]), [".EqualSum~R1C1~R1C2~-~R4C3~R4C4"]);
+  const quad = kind("Quad", "square_and_digits", "signs", "CELL~DIGIT~DIGIT...");
+  assert.deepEqual(rules.textsOf(quad, 9, [0, 1, 9, 10], "1 2"), [".Quad~R1C1~1~2"]);
+  assert.throws(() => rules.textsOf(quad, 9, [0]), /Quad: give the digits/);
+  const given = kind("Given", "candidates", "cells", "CELL_DIGIT[_DIGIT...]");
+  assert.deepEqual(rules.textsOf(given, 4, [1, 0], "1, 3"), [".~R1C1_1_3", ".~R1C2_1_3"]);
+  assert.deepEqual(rules.parityText(4, [0], false), [".~R1C1_2_4"]);
+  const room = kind("XSum", "line_ends", "outside", "LINE~[SUM]~[SUM]");
+  assert.deepEqual(rules.edgeTexts(room, 9, { side: "right", index: 2 }, "5"), [".XSum~R3~~5"]);
+  assert.deepEqual(rules.edgeTexts(kind("LittleKiller", "diagonal_sum", "outside", "SUM~CELL"), 9, { side: "top", index: 3 }, "9"),
+    [".LittleKiller~9~R1C4"]);
+  assert.deepEqual(["AntiKnight", "XSum", "X", "StrictXV"].map(rules.humanName), ["Anti knight", "X sum", "X", "Strict XV"]);
+}
+
+function paintsRegions() {
+  let one = edit.paintRegion(empty(), [0, 1, 2, 3], 0);
+  assert.match(state.whyNoRegions(one), /A region has \d cells; each must have 4/);
+  [[4, 5, 6, 7], [8, 9, 10, 11], [12, 13, 14, 15]].forEach((cells, i) => { one = edit.paintRegion(one, cells, i + 1); });
+  assert.equal(state.whyNoRegions(one), "");
+  assert.equal(one.board, "jigsaw:0000111122223333");
+}
+
+/** Colours of the module's pictures. */
+function isSeenInTheDark() {
+  for (const colour of ["#c3c8d0", "#6b7482", "#79b98a", "#c39ad6", "#b0b7c3", "#e0a96d", "#7fb2e5", "#dfe3ea", "#d3bd8a"])
+    assert.ok(colours.contrast(colours.inTheDark(colour), colours.kDarkCard) >= colours.kLeast, colour);
+  assert.ok(colours.contrast(colours.inTheDark("#10151d"), colours.kDarkCard) > 10);
 }
 
 function hasContrast() {
@@ -203,7 +230,7 @@ function hasContrast() {
 
 let failed = 0;
 for (const test of [namesCells, findsConflicts, makesDrafts, keepsCluesApartFromEntries, marks, laysDominoes, undoes, goesThroughAddresses,
-  refusesOtherAddresses, saysNumbersInWords, fitsTogether, isPutTogether, hasContrast]) {
+  refusesOtherAddresses, saysNumbersInWords, fitsTogether, makesTextsOfRules, paintsRegions, isSeenInTheDark, hasContrast]) {
   try {
     test();
     console.log(`ok      ${test.name}`);

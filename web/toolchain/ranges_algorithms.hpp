@@ -62,7 +62,9 @@ DOKUSAT_WITH_PREDICATE(none_of)
 DOKUSAT_WITH_ORDER(sort)
 DOKUSAT_WITH_ORDER(stable_sort)
 DOKUSAT_WITH_ORDER(min_element)
+DOKUSAT_WITH_ORDER(max_element)
 DOKUSAT_WITH_ORDER(minmax_element)
+DOKUSAT_WITH_ORDER(is_sorted)
 #undef DOKUSAT_WITH_ORDER
 
 template <class Range, class Order = std::equal_to<>>
@@ -72,6 +74,11 @@ constexpr auto adjacent_find(Range&& range, Order order = {}) {
 template <class Range, class Order = std::less<>, class Projection = std::identity>
 constexpr auto min(Range&& range, Order order = {}, Projection projection = {}) {
   return *ranges::min_element(range, order, projection);
+}
+
+template <class Range, class Order = std::less<>, class Projection = std::identity>
+constexpr auto max(Range&& range, Order order = {}, Projection projection = {}) {
+  return *ranges::max_element(range, order, projection);
 }
 
 template <class Value>
@@ -125,6 +132,14 @@ constexpr auto move(Range&& range, Output output) {
 template <class Range, class Output, class Predicate>
 constexpr auto copy_if(Range&& range, Output output, Predicate predicate) {
   return std::copy_if(std::begin(range), std::end(range), output, std::ref(predicate));
+}
+template <class Range, class Predicate, class Value>
+constexpr auto replace_if(Range&& range, Predicate predicate, const Value& value) {
+  return std::replace_if(std::begin(range), std::end(range), std::ref(predicate), value);
+}
+template <class One, class Other, class Output>
+constexpr auto set_union(One&& one, Other&& other, Output output) {
+  return std::set_union(std::begin(one), std::end(one), std::begin(other), std::end(other), output);
 }
 template <class Range, class Function>
 constexpr auto for_each(Range&& range, Function function) {

@@ -24,7 +24,8 @@ const kPuzzles = [
   { size: 4, board: "2x2", givens: Array(16).fill(0), dominoes: { placed: [[0, 1, 1, 2]], singles: [null, null, null, 15] } },
 ];
 /** Texts come by themselves from who opens one; what stands on the board, as `puzzle`. */
-const kQuestions = [...["read", "solve", "unique"].flatMap((ask) => kPuzzles.map((puzzle) => ({ ask, puzzle, timeout: 60 }))),
+const kQuestions = [...kPuzzles.map((puzzle) => ({ ask: "read", puzzle })),
+  ...["solve", "unique"].flatMap((ask) => kPuzzles.map((puzzle) => ({ ask, puzzle, timeout: 60 }))),
   ...kPuzzles.filter((puzzle) => typeof puzzle === "string").map((text) => ({ ask: "read", text }))];
 
 async function runQuestions() {

@@ -1,6 +1,6 @@
 // Puzzles and the judge, without any solver.
-#include <dokusat/puzzle/parse_puzzle.hpp>
-#include <dokusat/puzzle/violations.hpp>
+#include <dokusat/formats/parse_puzzle.hpp>
+#include <dokusat/model/violations.hpp>
 #include <iostream>
 
 int main() {

@@ -1,0 +1,63 @@
+#include <dokusat/api/candidates.hpp>
+#include <dokusat/api/question.hpp>
+#include <dokusat/solve/true_candidates.hpp>
+
+namespace dokusat::questions {
+namespace {
+
+CandidatesAnswer known_so_far(const Board& board, const TrueCandidates& search, Status status) {
+  CandidatesAnswer answer{status, search.solutions(), {}};
+  for (Cell cell : board.cells()) {
+    std::vector<CandidateCount>& counts = answer.cells.emplace_back();
+    for (Digit digit : board.digits())
+      if (search.is_seen(cell, digit)) counts.push_back({digit, search.count(cell, digit)});
+  }
+  return answer;
+}
+
+/// A list for each cell, with what `of` says of each of its digits.
+template <class Of>
+Json by_cell(const CandidatesAnswer& answer, Of of) {
+  Json cells = Json::array();
+  for (const std::vector<CandidateCount>& counts : answer.cells) {
+    Json list = Json::array();
+    for (const CandidateCount& count : counts) list.push_back(of(count));
+    cells.push_back(std::move(list));
+  }
+  return cells;
+}
+
+Json candidates_json(const CandidatesAnswer& answer, std::optional<int> limit) {
+  Json json = {{"candidates", by_cell(answer, [](const auto& count) { return count.digit; })}};
+  if (!limit) return json;
+  json["counts"] = by_cell(answer, [](const auto& count) { return count.solutions; });
+  json["limit"] = *limit;
+  return json;
+}
+
+}  // namespace
+
+CandidatesAnswer find_candidates(const Puzzle& puzzle, int limit, const SolveResources& resources,
+                                 const CandidatesReport& report) {
+  TrueCandidates search(puzzle, resources, limit);
+  std::optional<Status> end;
+  while (!(end = search.look()))
+    if (report) report(known_so_far(*puzzle.board, search, Status::unknown));
+  return known_so_far(*puzzle.board, search, *end);
+}
+
+/// With "limit" also in how many solutions, as far as there are no more than that.
+Json answer_candidates(const Question& question) {
+  const Puzzle puzzle = question.puzzle();
+  const std::optional<int> limit = question.number("limit");
+  const CandidatesAnswer found = find_candidates(
+      puzzle, limit.value_or(1), question.resources(),
+      [&](const CandidatesAnswer& known) { question.report(candidates_json(known, limit)); });
+  Json answer = {{"status", name_of(found.status)}};
+  answer.update(candidates_json(found, limit));
+  answer["complete"] = found.status != Status::unknown;
+  answer["solutions"] = found.solutions;
+  return answer;
+}
+
+}  // namespace dokusat::questions

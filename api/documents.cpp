@@ -1,0 +1,79 @@
+// Puzzles from texts, and into them.
+
+#include <dokusat/api/question.hpp>
+#include <dokusat/api/rule_items.hpp>
+#include <dokusat/decoder/cnf_document.hpp>
+#include <dokusat/formats/format.hpp>
+#include <dokusat/formats/fpuzzles/lz_string.hpp>
+#include <dokusat/formats/parse_puzzle.hpp>
+#include <dokusat/picture/svg.hpp>
+#include <sstream>
+
+namespace dokusat::questions {
+namespace {
+
+Json rules_in_words(const Puzzle& puzzle) {
+  return Json(dokusat::rules_in_words(picture_of(puzzle), false));
+}
+
+}  // namespace
+
+/// All puzzles of a text, or "puzzle" as it comes back.
+Json answer_read(const Question& question) {
+  std::vector<NumberedPuzzle> puzzles;
+  if (question.object().contains("puzzle"))
+    puzzles.push_back({question.puzzle()});
+  else
+    puzzles = PuzzleParser().parse_all(question.text("text"));
+  Json list = Json::array();
+  for (const NumberedPuzzle& puzzle : puzzles) {
+    Json object = puzzle_json(puzzle.puzzle);
+    object["words"] = rules_in_words(puzzle.puzzle);
+    object.update(rule_items(puzzle.puzzle, object.value("rules", "")));
+    list.push_back(std::move(object));
+  }
+  return {{"puzzles", list}};
+}
+
+/// In the format that is named, else in one that can say all of it. `code` is what links of
+/// f-puzzles and SudokuPad carry.
+Json answer_write(const Question& question) {
+  const Puzzle puzzle = question.puzzle();
+  const Format format = question.choice("format", format_names(), std::optional<Format>())
+                            .value_or(natural_format(puzzle));
+  if (const std::string why = why_not_written(puzzle, format); !why.empty())
+    throw RequestError(why);
+  std::string text = puzzle_text(puzzle, format);
+  if (format == Format::boj4574) text += "0\n";
+  Json answer = {{"format", name_of(format)}, {"text", text}};
+  if (format == Format::fpuzzles) answer["code"] = compress_lz_string(text);
+  return answer;
+}
+
+Json answer_dimacs(const Question& question) {
+  const Puzzle puzzle = question.puzzle();
+  CnfOptions options{.names = !question.flag("plain")};
+  if (const std::string names = question.text("encoding"); !names.empty())
+    choose_encodings(names, options.encoding);
+  options.encoding.at_most_one =
+      question.choice("amo", at_most_one_names(), options.encoding.at_most_one);
+  options.encoding.simplification =
+      question.choice("simplify", simplification_names(), options.encoding.simplification);
+  std::ostringstream text;
+  const CnfStatistics statistics = write_cnf({puzzle, 1, natural_format(puzzle)}, options, text);
+  return {
+      {"text", text.str()}, {"variables", statistics.variables}, {"clauses", statistics.clauses}};
+}
+
+/// With `entries` as found digits; with `rules_only` what lies below the digits of the page.
+Json answer_svg(const Question& question) {
+  const Puzzle puzzle = question.puzzle();
+  const bool rules_only = question.flag("rules_only");
+  Picture picture = picture_of(rules_only ? without_clues(puzzle) : puzzle);
+  if (rules_only) picture.rules.clear();
+  if (question.object().contains("entries"))
+    add_grid(picture, grid_of(question.object().at("entries"), *puzzle.board, "entries"));
+  return {{"svg", svg_text(picture)}};
+}
+
+}  // namespace dokusat::questions

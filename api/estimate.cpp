@@ -1,0 +1,121 @@
+#include <algorithm>
+#include <cmath>
+#include <dokusat/api/estimate.hpp>
+#include <dokusat/api/question.hpp>
+#include <dokusat/deduction/simplify.hpp>
+#include <dokusat/generator/random.hpp>
+#include <dokusat/model/violations.hpp>
+#include <dokusat/solve/formula_path.hpp>
+#include <dokusat/solve/puzzle_solver.hpp>
+#include <optional>
+#include <vector>
+
+namespace dokusat::questions {
+namespace {
+
+class Prober {
+ public:
+  Prober(const Puzzle& puzzle, std::uint64_t seed, const SolveResources& resources)
+      : puzzle_(puzzle),
+        rules_(without_clues(puzzle)),
+        context_(rules_),
+        budget_(budget_from_now(resources)),
+        root_(simplify(puzzle, Simplification::locked, budget_)),
+        random_(seed) {}
+
+  bool is_over() const { return budget_.is_spent(); }
+
+  /// The logarithm of what a probe says; none for 0.
+  std::optional<double> probe() {
+    if (root_.refuted()) return std::nullopt;
+    known_ = root_;
+    double product = 0;
+    for (Cell cell = next_cell(); cell != kNoCell; cell = next_cell()) {
+      std::vector<Digit> digits;
+      known_->for_each_digit(cell, [&](Digit digit) { digits.push_back(digit); });
+      product += std::log10(digits.size());
+      Deduction deduction(context_, *known_);
+      deduction.place(cell, random_.pick(digits));
+      if (!deduction.run(budget_) || is_over()) return std::nullopt;
+    }
+    return is_solution() ? std::optional(product) : std::nullopt;
+  }
+
+ private:
+  Cell next_cell() const { return tightest_cell(*puzzle_.board, *known_); }
+
+  /// Deduction may know less than the rules, and dominoes may be open still: then the solver says
+  /// whether they can be laid.
+  bool is_solution() const {
+    Puzzle filled = puzzle_;
+    for (Cell cell : puzzle_.board->cells())
+      if (is_free(puzzle_, cell)) filled.givens[cell] = known_->value(cell);
+    if (puzzle_.has_dominoes()) return solve(filled).status == Status::solved;
+    return grid_violations(puzzle_, filled.givens).empty();
+  }
+
+  const Puzzle& puzzle_;
+  const Puzzle rules_;
+  PropagationContext context_;
+  const Budget budget_;
+  const Domains root_;
+  Random random_;
+  std::optional<Domains> known_;
+};
+
+/// Of numbers given by their logarithms, which may be beyond what a `double` holds.
+Estimate mean_of(int probes, const std::vector<double>& logarithms) {
+  Estimate estimate{probes, static_cast<int>(logarithms.size())};
+  if (logarithms.empty()) return estimate;
+  const double largest = *std::max_element(logarithms.begin(), logarithms.end());
+  double sum = 0;
+  double squares = 0;
+  for (double logarithm : logarithms) {
+    const double number = std::pow(10, logarithm - largest);
+    sum += number;
+    squares += number * number;
+  }
+  const double mean = sum / probes;
+  estimate.log10 = largest + std::log10(mean);
+  const double variance = std::max(0.0, squares / probes - mean * mean);
+  estimate.relative_error = probes > 1 ? std::sqrt(variance / (probes - 1)) / mean : 1;
+  return estimate;
+}
+
+/// Past what `log` and `pow` of two machines agree on.
+double rounded(double number) { return std::round(number * 1e4) / 1e4; }
+
+}  // namespace
+
+Estimate estimate_solutions(const Puzzle& puzzle, int probes, std::uint64_t seed,
+                            const SolveResources& resources) {
+  Prober prober(puzzle, seed, resources);
+  std::vector<double> logarithms;
+  int done = 0;
+  while (done < probes) {
+    const std::optional<double> product = prober.probe();
+    if (prober.is_over()) break;  // that probe may have been cut off
+    ++done;
+    if (product) logarithms.push_back(*product);
+  }
+  return mean_of(done, logarithms);
+}
+
+Json estimate_json(const Estimate& estimate) {
+  Json object = {{"probes", estimate.probes}, {"ended_in_solutions", estimate.ended_in_solutions}};
+  if (estimate.ended_in_solutions == 0) return object;
+  object["log10"] = rounded(estimate.log10);
+  object["relative_error"] = rounded(estimate.relative_error);
+  return object;
+}
+
+/// Never as an answer: the keys say what it is.
+Json answer_estimate(const Question& question) {
+  const int probes = question.number("probes").value_or(kUsualProbes);
+  const int seed = question.number("seed").value_or(1);
+  return {{"estimate", estimate_json(estimate_solutions(question.puzzle(), probes,
+                                                        static_cast<std::uint64_t>(seed),
+                                                        question.resources()))}};
+}
+
+}  // namespace dokusat::questions

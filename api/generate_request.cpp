@@ -1,0 +1,183 @@
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <dokusat/api/generate_request.hpp>
+#include <dokusat/base/printable.hpp>
+#include <dokusat/explain/rating.hpp>
+#include <dokusat/formats/puzzle_reader.hpp>
+#include <dokusat/rules/catalogue.hpp>
+#include <dokusat/solve/puzzle_solver.hpp>
+#include <sstream>
+#include <utility>
+
+namespace dokusat::questions {
+namespace {
+
+constexpr int kDefaultSize = 9;
+/// On larger boards full grids of Su-domino-ku are hardly ever found.
+constexpr int kMostDominoDigits = 12;
+
+[[noreturn]] void exclude(const std::string& field, const std::string& other) {
+  throw RequestError(field, "excludes " + other);
+}
+
+std::string_view name_of(SolutionsWanted solutions) {
+  for (const Named<SolutionsWanted>& row : solutions_names())
+    if (row.value == solutions) return row.name;
+  return {};
+}
+
+Puzzle puzzle_of_rules(const GenerateRequest& request) {
+  std::istringstream stream(request.rules);
+  PuzzleReader reader(stream, request.rules_name, Format::iss);
+  std::optional<Puzzle> puzzle = reader.next();
+  if (!puzzle) throw RequestError("rules", "expected a line, found none");
+  if (reader.next()) throw RequestError("rules", "expected one line, found several");
+  return std::move(*puzzle);
+}
+
+/// Board and rules of a constraint string. Digits that it gives are rules, too: they count as no
+/// givens and stay.
+void take_rules(const GenerateRequest& request, GeneratorOptions& options) {
+  const Puzzle puzzle = puzzle_of_rules(request);
+  options.board = puzzle.board;
+  for (const Rule& rule : puzzle.rules) options.extra_rules.push_back(std::get<CellRule>(rule));
+  for (const Given& given : given_digits(puzzle))
+    options.extra_rules.push_back({&kGiven, {given.cell}, {given.digit}});
+  const SolveResources resources{.timeout = options.timeout};
+  if (solve(options.rules(), {}, {}, resources).status == Status::no_solution)
+    throw RequestError("rules", "no grid keeps them all");
+}
+
+void take_board(const GenerateRequest& request, GeneratorOptions& options) {
+  const int rows = request.size.value_or(request.board.size().value_or(kDefaultSize));
+  Boards boards(request.board);
+  options.board = request.size ? boards.of_size(rows) : request.board.board();
+  if (!options.board) options.board = boards.of_size(rows);
+  if (!options.board) throw RequestError("size", boards.why_not(rows));
+  if (options.dominoes && !options.board->is_regular())
+    throw RequestError("box", "Su-domino-ku needs as many rows, columns and values");
+  if (options.dominoes && rows > kMostDominoDigits)
+    throw RequestError("size",
+                       "Su-domino-ku is generated up to size " + std::to_string(kMostDominoDigits));
+}
+
+void take_rating(const GenerateRequest& request, GeneratorOptions& options) {
+  if (!request.rating) return;
+  if (options.dominoes) throw RequestError("rating", "is for sudoku and killer");
+  if (request.solutions != SolutionsWanted::unique)
+    exclude("rating", "solutions " + std::string(name_of(request.solutions)));
+  if (options.board->digit_count() > explain::RuleSystem::kLargestBoard)
+    throw RequestError("rating",
+                       "ends at size " + std::to_string(explain::RuleSystem::kLargestBoard));
+  options.accepts = [range = *request.rating](const Puzzle& puzzle) {
+    return explain::is_rated_within(puzzle, range.lowest, range.highest);
+  };
+}
+
+bool has_rules(const GenerateRequest& request) {
+  return request.kind == "killer" || !request.rules.empty();
+}
+
+void require_fields_of_kind(const GenerateRequest& request) {
+  const auto refuse_unless = [](bool fits, const char* field, const char* kinds) {
+    if (!fits) throw RequestError(field, std::string("is for ") + kinds);
+  };
+  const bool dominoes = request.kind == "sudominoku";
+  refuse_unless(!dominoes || request.rules.empty(), "rules", "sudoku and killer");
+  refuse_unless(!dominoes || !request.clues, "clues", "sudoku: a Su-domino-ku has dominoes");
+  refuse_unless(!dominoes || request.symmetry == Symmetry::none, "symmetry", "sudoku");
+  refuse_unless(dominoes || !request.dominoes, "dominoes", "sudominoku: a Sudoku has clues");
+  refuse_unless(dominoes || !request.fewest, "fewest", "sudominoku");
+  refuse_unless(dominoes || !request.no_singles, "no_singles", "sudominoku");
+  refuse_unless(!has_rules(request) || request.solutions == SolutionsWanted::unique, "solutions",
+                "sudoku and sudominoku without rules");
+}
+
+void require_compatible_fields(const GenerateRequest& request) {
+  const std::string count = request.kind == "sudominoku" ? "dominoes" : "clues";
+  if (request.minimal && (request.clues || request.dominoes)) exclude("minimal", count);
+  if (request.fewest && request.dominoes) exclude("fewest", "dominoes");
+  if (!request.rules.empty() && (request.size || request.board != BoardSpec()))
+    exclude("rules", request.size ? "size" : "box");
+  if (request.solutions != SolutionsWanted::unique && (request.minimal || request.fewest))
+    exclude(request.minimal ? "minimal" : "fewest",
+            "solutions " + std::string(name_of(request.solutions)));
+  if (request.index == 0) throw RequestError("index", "expected a number from 1, found 0");
+}
+
+}  // namespace
+
+const NameList& puzzle_kinds() {
+  static const NameList kinds = {"sudoku", "killer", "sudominoku"};
+  return kinds;
+}
+
+RatingRange rating_named(const std::string& text) {
+  const RequestError wrong("rating", "expected MIN..MAX such as 4..7.5, found " + quoted(text));
+  const auto number = [&](std::string_view part, double missing) {
+    if (part.empty()) return missing;
+    double value = 0;
+    std::istringstream stream{std::string(part)};
+    const bool is_plain = part.find_first_not_of("0123456789.") == std::string_view::npos;
+    if (!is_plain || !(stream >> value) || stream.peek() != EOF) throw wrong;
+    return value;
+  };
+  const std::size_t dots = text.find("..");
+  if (dots == std::string::npos) throw wrong;
+  const RatingRange range{number(std::string_view(text).substr(0, dots), 0),
+                          number(std::string_view(text).substr(dots + 2), HUGE_VAL)};
+  if (range.lowest > range.highest)
+    throw RequestError("rating", "MIN is above MAX in " + quoted(text));
+  return range;
+}
+
+GeneratorOptions generator_options(const GenerateRequest& request) {
+  const NameList& kinds = puzzle_kinds();
+  if (std::find(kinds.begin(), kinds.end(), request.kind) == kinds.end())
+    throw RequestError(unknown_name("kind", request.kind, kinds));
+  require_fields_of_kind(request);
+  require_compatible_fields(request);
+  GeneratorOptions options;
+  options.dominoes = request.kind == "sudominoku";
+  options.cages = request.kind == "killer";
+  options.few_cages = options.cages && request.minimal;
+  options.symmetry = request.symmetry;
+  options.solutions = request.solutions;
+  options.seed = request.seed;
+  options.fewest = request.fewest;
+  options.singles = !request.no_singles;
+  options.tries = request.tries;
+  options.timeout = request.timeout;
+  if (request.rules.empty())
+    take_board(request, options);
+  else
+    take_rules(request, options);
+  take_rating(request, options);
+  options.clues = options.dominoes ? request.dominoes : request.clues;
+  if (!request.minimal && !request.fewest && !options.clues && !has_rules(request))
+    options.clues = ordinary_clues(options);
+  if (const std::string why = why_impossible(options); !why.empty()) throw RequestError(why);
+  return options;
+}
+
+Format format_of(const GenerateRequest& request, const GeneratorOptions& options) {
+  if (options.dominoes) {
+    if (request.to.value_or(Format::boj4574) != Format::boj4574)
+      throw RequestError("to", "Su-domino-ku is written as boj4574");
+    return Format::boj4574;
+  }
+  if (request.to == Format::boj4574) throw RequestError("to", "boj4574 is for the kind sudominoku");
+  const int rows = largest_number(*options.board);
+  const Format format = request.to.value_or(has_rules(request)                    ? Format::iss
+                                            : rows <= largest_size(Format::lines) ? Format::lines
+                                                                                  : Format::grid);
+  if (has_rules(request) && format != Format::iss && format != Format::fpuzzles)
+    throw RequestError("to", "rules are written as iss or fpuzzles");
+  if (rows > largest_size(format))
+    throw RequestError("to", std::string(dokusat::name_of(format)) + " ends at size " +
+                                 std::to_string(largest_size(format)));
+  return format;
+}
+
+}  // namespace dokusat::questions

@@ -1,0 +1,59 @@
+#pragma once
+// What can be asked of the generator, said once for the command line, for Python and for questions
+// in JSON. The names of the members are those of the fields.
+//
+//     GenerateRequest request{.kind = "sudoku", .clues = 30, .seed = 7};
+//     Generator(generator_options(request)).make(request.index);
+
+#include <chrono>
+#include <cstdint>
+#include <dokusat/api/names.hpp>
+#include <dokusat/generator/generator.hpp>
+#include <dokusat/model/board_spec.hpp>
+#include <optional>
+#include <string>
+
+namespace dokusat::questions {
+
+/// Both ends are included.
+struct RatingRange {
+  double lowest = 0;
+  double highest = 0;
+};
+
+struct GenerateRequest {
+  std::string kind = "sudoku";  ///< one of `puzzle_kinds`
+  BoardSpec board = {};
+  std::optional<int> size = {};      ///< rows of the board; without it 9, or what `board` says
+  std::string rules = {};            ///< a constraint string with board and rules; empty: none
+  std::string rules_name = "rules";  ///< what errors within `rules` call it
+  std::optional<int> clues = {};     ///< givens of a Sudoku
+  std::optional<int> dominoes = {};  ///< placed dominoes of a Su-domino-ku
+  bool minimal = false;              ///< no clue, domino or cage can be removed
+  bool fewest = false;               ///< of Su-domino-ku, as `GeneratorOptions::fewest`
+  bool no_singles = false;           ///< of Su-domino-ku: the singles are not given
+  Symmetry symmetry = Symmetry::none;
+  SolutionsWanted solutions = SolutionsWanted::unique;
+  std::optional<RatingRange> rating = {};
+  std::optional<Format> to = {};  ///< format in which it is to be written; empty: one that fits
+  std::uint64_t seed = 1;
+  std::uint64_t index = 1;  ///< which of the puzzles of the seed, from 1
+  int tries = 1000;         ///< grids to try for one puzzle
+  std::optional<std::chrono::duration<double>> timeout = {};
+};
+
+/// "sudoku", "killer", "sudominoku".
+const NameList& puzzle_kinds();
+
+/// "3..7", "3.." or "..7". Throws `RequestError`.
+RatingRange rating_named(const std::string& text);
+
+/// Throws `RequestError` for fields that contradict each other or name what there is not, and
+/// `ParseError` for `rules`.
+GeneratorOptions generator_options(const GenerateRequest& request);
+
+/// The format in which the puzzles of the request are written. Throws `RequestError` where
+/// `request.format` cannot say them.
+Format format_of(const GenerateRequest& request, const GeneratorOptions& options);
+
+}  // namespace dokusat::questions

@@ -1,0 +1,156 @@
+#include <algorithm>
+#include <dokusat/api/names.hpp>
+#include <dokusat/base/printable.hpp>
+#include <dokusat/encoder/encoding.hpp>
+#include <sstream>
+
+namespace dokusat::questions {
+namespace {
+
+constexpr std::string_view kAutomatic = "auto";
+
+/// By how many letters put in, left out, replaced or swapped with the next one the words differ
+/// (F. J. Damerau, 1964).
+std::size_t distance(std::string_view one, std::string_view other) {
+  std::vector<std::vector<std::size_t>> rows(one.size() + 1,
+                                             std::vector<std::size_t>(other.size() + 1));
+  for (std::size_t i = 0; i <= one.size(); ++i)
+    for (std::size_t j = 0; j <= other.size(); ++j) {
+      if (i == 0 || j == 0) {
+        rows[i][j] = i + j;
+        continue;
+      }
+      const std::size_t replaced = rows[i - 1][j - 1] + (one[i - 1] == other[j - 1] ? 0 : 1);
+      rows[i][j] = std::min({replaced, rows[i - 1][j] + 1, rows[i][j - 1] + 1});
+      if (i > 1 && j > 1 && one[i - 1] == other[j - 2] && one[i - 2] == other[j - 1])
+        rows[i][j] = std::min(rows[i][j], rows[i - 2][j - 2] + 1);
+    }
+  return rows.back().back();
+}
+
+/// A word longer than this is no name that was mistyped.
+constexpr std::size_t kLongestName = 40;
+
+/// The rows of a table of the library, whose `value` is the member of that type.
+template <class Value, class Infos, class Member>
+std::vector<Named<Value>> rows_of(const Infos& infos, Member value) {
+  std::vector<Named<Value>> rows;
+  for (const auto& info : infos) rows.push_back({info.name, info.*value});
+  return rows;
+}
+
+/// Sets the encoding that has the name, if one has.
+template <class Infos, class Encoding>
+bool set_if_named(const Infos& infos, const std::string& name, Encoding& encoding) {
+  const auto info =
+      std::find_if(infos.begin(), infos.end(), [&](const auto& row) { return row.name == name; });
+  if (info == infos.end()) return false;
+  encoding = info->encoding;
+  return true;
+}
+
+void choose_encoding(const std::string& name, EncodingOptions& options) {
+  if (const std::optional<DigitEncoding> digits = digit_encoding_named(name)) {
+    options.digits = *digits;
+  } else if (name == kAutomatic) {
+    options.digits = DigitEncoding::automatic;
+    options.dominoes = DominoEncoding::automatic;
+    options.relations = RelationEncoding::automatic;
+    options.sums = LinearEncoding::automatic;
+  } else if (!set_if_named(all_domino_encodings(), name, options.dominoes) &&
+             !set_if_named(all_relation_encodings(), name, options.relations) &&
+             !set_if_named(all_linear_encodings(), name, options.sums)) {
+    throw RequestError(unknown_name("encoding", name, encoding_names()));
+  }
+}
+
+}  // namespace
+
+std::string nearest_name(std::string_view word, const NameList& names) {
+  if (word.size() > kLongestName) return {};
+  std::string begun;
+  std::string near;
+  int beginnings = 0;
+  std::size_t least = std::min<std::size_t>(2, word.size() / 3) + 1;
+  for (const std::string& name : names) {
+    if (!word.empty() && name.starts_with(word)) {
+      begun = name;
+      ++beginnings;
+    }
+    if (const std::size_t wrong = distance(word, name); wrong < least) {
+      least = wrong;
+      near = name;
+    }
+  }
+  return beginnings == 1 ? begun : near;
+}
+
+std::string unknown_name(const std::string& what, const std::string& name, const NameList& legal) {
+  const std::string near = nearest_name(name, legal);
+  return "unknown " + what + " " + quoted(name) + ": expected one of " + listed(legal) +
+         (near.empty() ? "" : "; did you mean " + near + "?");
+}
+
+const std::vector<Named<Order>>& order_names() {
+  static const std::vector<Named<Order>> rows = {
+      {"any", Order::any}, {"least", Order::least}, {"greatest", Order::greatest}};
+  return rows;
+}
+
+const std::vector<Named<Symmetry>>& symmetry_names() {
+  static const std::vector<Named<Symmetry>> rows = {
+      {"none", Symmetry::none}, {"rotate180", Symmetry::rotate180}, {"mirror", Symmetry::mirror}};
+  return rows;
+}
+
+const std::vector<Named<SolutionsWanted>>& solutions_names() {
+  static const std::vector<Named<SolutionsWanted>> rows = {{"unique", SolutionsWanted::unique},
+                                                           {"none", SolutionsWanted::none},
+                                                           {"many", SolutionsWanted::many}};
+  return rows;
+}
+
+const std::vector<Named<explain::StepOrder>>& step_order_names() {
+  static const std::vector<Named<explain::StepOrder>> rows = {
+      {"technique", explain::StepOrder::by_technique}, {"size", explain::StepOrder::by_size}};
+  return rows;
+}
+
+const std::vector<Named<std::optional<Format>>>& format_names() {
+  static const std::vector<Named<std::optional<Format>>> rows = [] {
+    auto formats = rows_of<std::optional<Format>>(all_formats(), &FormatInfo::format);
+    formats.insert(formats.begin(), {kAutomatic, std::nullopt});
+    return formats;
+  }();
+  return rows;
+}
+
+const std::vector<Named<AtMostOne>>& at_most_one_names() {
+  static const auto rows = rows_of<AtMostOne>(all_at_most_one(), &AtMostOneInfo::encoding);
+  return rows;
+}
+
+const std::vector<Named<Simplification>>& simplification_names() {
+  static const auto rows =
+      rows_of<Simplification>(all_simplifications(), &SimplificationInfo::level);
+  return rows;
+}
+
+const NameList& encoding_names() {
+  static const NameList names = [] {
+    NameList all = {std::string(kAutomatic)};
+    for (const NameList& kind :
+         {names_of(all_digit_encodings()), names_of(all_domino_encodings()),
+          names_of(all_relation_encodings()), names_of(all_linear_encodings())})
+      all.insert(all.end(), kind.begin(), kind.end());
+    return all;
+  }();
+  return names;
+}
+
+void choose_encodings(const std::string& names, EncodingOptions& options) {
+  std::istringstream parts(names + ",");
+  for (std::string name; std::getline(parts, name, ',');) choose_encoding(name, options);
+}
+
+}  // namespace dokusat::questions

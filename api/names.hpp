@@ -1,0 +1,105 @@
+#pragma once
+// The names by which every caller chooses among a few values: options of the command line, keyword
+// arguments in Python and keys of JSON questions are looked up in the same tables and refused in
+// the same words.
+
+#include <dokusat/base/error.hpp>
+#include <dokusat/encoder/encoding_options.hpp>
+#include <dokusat/explain/explainer.hpp>
+#include <dokusat/formats/format.hpp>
+#include <dokusat/generator/generator.hpp>
+#include <dokusat/solve/solver_options.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace dokusat::questions {
+
+using NameList = std::vector<std::string>;
+
+/// A request that cannot be met. `what()` names the field, if it is about one, and what would be
+/// legal.
+class RequestError : public Error {
+ public:
+  explicit RequestError(const std::string& message) : Error(message), message_(message) {}
+  /// `field` is written as in Python and JSON: "no_singles".
+  RequestError(const std::string& field, const std::string& message)
+      : Error(field + ": " + message), field_(field), message_(message) {}
+
+  /// Empty where it is about no single field.
+  const std::string& field() const { return field_; }
+  /// Without the field.
+  const std::string& message() const { return message_; }
+
+ private:
+  std::string field_;
+  std::string message_;
+};
+
+/// "any, least, greatest".
+template <class Names>
+std::string listed(const Names& names) {
+  std::string text;
+  for (const auto& name : names) text += (text.empty() ? "" : ", ") + std::string(name);
+  return text;
+}
+
+/// The names in a table of the library, such as `all_backends`.
+template <class Infos>
+NameList names_of(const Infos& infos) {
+  NameList names;
+  for (const auto& info : infos) names.emplace_back(info.name);
+  return names;
+}
+
+/// The name that was probably meant: the only one that begins with the word, or else the nearest,
+/// with at most two letters wrong and no more than one of three. Empty if there is none.
+std::string nearest_name(std::string_view word, const NameList& names);
+
+/// "unknown order 'last': expected one of any, least, greatest", with a guess where one name is
+/// near.
+std::string unknown_name(const std::string& what, const std::string& name, const NameList& legal);
+
+/// A value with the name by which requests choose it.
+template <class Value>
+struct Named {
+  std::string_view name;
+  Value value;
+};
+
+/// Throws `RequestError` where no row has the name; `what` says what the names are names of.
+template <class Value>
+Value value_named(const std::vector<Named<Value>>& rows, const std::string& what,
+                  const std::string& name) {
+  for (const Named<Value>& row : rows)
+    if (row.name == name) return row.value;
+  throw RequestError(unknown_name(what, name, names_of(rows)));
+}
+
+/// "any", "least", "greatest".
+const std::vector<Named<Order>>& order_names();
+/// "none", "rotate180", "mirror".
+const std::vector<Named<Symmetry>>& symmetry_names();
+/// "unique", "none", "many".
+const std::vector<Named<SolutionsWanted>>& solutions_names();
+/// "technique", "size".
+const std::vector<Named<explain::StepOrder>>& step_order_names();
+/// "auto", which is an empty value, and all formats.
+const std::vector<Named<std::optional<Format>>>& format_names();
+const std::vector<Named<AtMostOne>>& at_most_one_names();
+const std::vector<Named<Simplification>>& simplification_names();
+/// "auto", and the encodings of digits, dominoes, relations and sums.
+const NameList& encoding_names();
+/// All that `way_of_backend` takes, "exec:COMMAND" included.
+const NameList& backend_names();
+
+/// Chooses encodings by their names with commas between, "complete,placement": of each kind the
+/// last that is named. Throws `RequestError`.
+void choose_encodings(const std::string& names, EncodingOptions& options);
+
+/// The way through the backend of that name. Throws `RequestError`, also where its program is
+/// missing or its configuration unknown.
+SolveWay way_of_backend(const std::string& name);
+
+}  // namespace dokusat::questions

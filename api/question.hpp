@@ -1,0 +1,73 @@
+#pragma once
+// A question while it is answered, and the functions that answer.
+
+#include <dokusat/api/answer_question.hpp>
+#include <dokusat/api/puzzle_json.hpp>
+#include <dokusat/api/schema.hpp>
+#include <dokusat/solve/answer_json.hpp>
+#include <dokusat/solve/solver_options.hpp>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+
+namespace dokusat::questions {
+
+class Question {
+ public:
+  /// All three must outlive this.
+  Question(const QuestionKind& kind, const Json& object, const Report& report)
+      : kind_(kind), object_(object), report_(report) {}
+
+  const Json& object() const { return object_; }
+  /// Throws `RequestError` or `ParseError`.
+  Puzzle puzzle() const { return puzzle_of(member(object_, "puzzle")); }
+  /// "timeout" in seconds; none without it.
+  SolveResources resources() const;
+  /// "splits": how many case splits come before a formula; 0 leaves all to the solver.
+  SolveWay way() const;
+  /// A number in the range of the field. Throws `RequestError`.
+  std::optional<int> number(const std::string& key) const;
+  bool flag(const std::string& key) const;
+  /// Empty without the key.
+  std::string text(const std::string& key) const;
+  /// The value that the field names; `standard` without it. Throws `RequestError`.
+  template <class Value>
+  Value choice(const std::string& key, const std::vector<Named<Value>>& rows,
+               Value standard) const {
+    const std::string name = text(key);
+    return name.empty() ? standard : value_named(rows, key, name);
+  }
+  void report(const Json& known) const {
+    if (report_) report_(known.dump());
+  }
+
+ private:
+  const QuestionKind& kind_;
+  const Json& object_;
+  const Report& report_;
+};
+
+// A function for each question.
+Json answer_read(const Question& question);
+Json answer_write(const Question& question);
+Json answer_dimacs(const Question& question);
+Json answer_svg(const Question& question);
+Json answer_solve(const Question& question);
+Json answer_unique(const Question& question);
+Json answer_least(const Question& question);
+Json answer_greatest(const Question& question);
+Json answer_count(const Question& question);
+Json answer_estimate(const Question& question);
+Json answer_solutions(const Question& question);
+Json answer_candidates(const Question& question);
+Json answer_check(const Question& question);
+Json answer_conflicts(const Question& question);
+Json answer_explain(const Question& question);
+Json answer_generate(const Question& question);
+Json answer_rules(const Question& question);
+Json answer_rate(const Question& question);
+
+/// Grid and, of Su-domino-ku, tiling.
+Json solution_json(const Puzzle& puzzle, const Solution& solution);
+
+}  // namespace dokusat::questions

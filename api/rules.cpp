@@ -1,0 +1,181 @@
+// The rules that there are, for who chooses one, and those of a puzzle one by one.
+
+#include <algorithm>
+#include <array>
+#include <dokusat/api/question.hpp>
+#include <dokusat/api/rule_items.hpp>
+#include <dokusat/formats/format.hpp>
+#include <dokusat/formats/parse_puzzle.hpp>
+#include <dokusat/model/board_spec.hpp>
+#include <dokusat/picture/svg.hpp>
+#include <dokusat/rules/catalogue.hpp>
+#include <dokusat/rules/syntax.hpp>
+#include <optional>
+#include <utility>
+
+namespace dokusat::questions {
+namespace {
+
+/// A way to write arguments by its name, and texts of it on a board of 3×3 of which one fits each
+/// kind of rule.
+struct Form {
+  const RuleSyntax* syntax;
+  std::string_view name;
+  std::vector<std::string_view> samples;
+};
+
+const std::vector<Form>& all_forms() {
+  static const std::vector<Form> forms = {
+      {&kNoArguments, "none", {""}},
+      {&kDiagonalDirection, "diagonal", {"~1"}},
+      {&kCells, "cells", {"~R3C1~R2C1~R1C1~R1C2~R1C3", "~R1C1~R1C2~R2C1~R2C2", "~R2C1~R2C2"}},
+      {&kNumberAndCells, "number_and_cells", {"~7~R2C1~R2C2~R3C2", "~2~R1C1~R1C2~R3C2~R3C3"}},
+      {&kDifferenceAndCells, "difference_and_cells", {"~5~R3C1~R2C1~R2C2~R1C2~R1C3"}},
+      {&kNumberAndLoop, "number_and_cells", {"~6~R3C1~R2C1~R2C2~R1C2~R1C3"}},
+      {&kSumAndCells, "number_and_cells", {"~7~R2C1~R2C2~R3C2"}},
+      {&kDigitsAndCells, "digits_and_cells", {"~1_2~R2C1~R2C2~R3C2"}},
+      {&kCountsAndCells, "counts_and_cells", {"~21~R2C1~R2C2~R3C2"}},
+      {&kCellAndDigits, "square_and_digits", {"~R1C1~1~2"}},
+      {&kDirectionAndCells, "direction_and_cells", {"~C~R2C1~R2C2"}},
+      {&kGroupsOfCells, "groups", {"~R1C1~R1C2~-~R3C2~R3C3"}},
+      {&kNumberAndLine, "line", {"~3~R2"}},
+      {&kNumberAndDiagonal, "diagonal_sum", {"~4~R3C1", "~4~R1C2", "~4~R2C1"}},
+      {&kLineAndBothEnds, "line_ends", {"~R2~2~"}},
+      {&kCellAndCandidates, "candidates", {"~R2C2_1_3"}},
+  };
+  return forms;
+}
+
+const Form* form_of(const RuleKind& kind) {
+  const auto found = std::ranges::find(all_forms(), kind.syntax, &Form::syntax);
+  return found == all_forms().end() || kind.syntax == nullptr ? nullptr : &*found;
+}
+
+/// The rule with the sample as arguments, on a board that begins so; empty where the kind has other
+/// arguments.
+std::optional<Picture> pictured(const RuleKind& kind, std::string_view board,
+                                std::string_view sample) {
+  const std::string name = &kind == &kGiven ? "" : std::string(kind.name);
+  try {
+    Picture picture =
+        picture_of(parse_puzzle(std::string(board) + name + std::string(sample), Format::iss));
+    if (picture.shapes.empty() && &kind != &kGiven) return std::nullopt;
+    picture.rules.clear();
+    return picture;
+  } catch (const Error&) {
+    return std::nullopt;
+  }
+}
+
+/// A small board with the rule alone; empty where no sample fits the kind, or where a picture shows
+/// nothing of it.
+std::optional<Picture> sample_picture(const RuleKind& kind, const Form& form) {
+  std::optional<Picture> shown;
+  for (const std::string_view board : {".Shape~3x3.NoBoxes.", ".Shape~4x4."})
+    for (const std::string_view sample : form.samples) {
+      if (std::optional<Picture> picture = pictured(kind, board, sample))
+        shown = std::move(picture);
+      // Signs on borders are clearer one at a time: the last sample is two cells.
+      if (shown &&
+          (shown->shapes.empty() || !std::holds_alternative<BetweenShape>(shown->shapes[0]) ||
+           sample == form.samples.back()))
+        return shown;
+    }
+  return shown;
+}
+
+/// Where a palette has the rule, by what it looks like.
+std::string group_of(const Form& form, const std::optional<Picture>& picture) {
+  if (form.name == "none" || form.name == "diagonal") return "board";
+  if (form.name.starts_with("line") || form.name == "diagonal_sum") return "outside";
+  if (!picture || picture->shapes.empty()) return "cells";
+  const Shape& shape = picture->shapes[0];
+  if (std::holds_alternative<LineShape>(shape)) return "lines";
+  if (std::holds_alternative<BetweenShape>(shape) || std::holds_alternative<CornerShape>(shape))
+    return "signs";
+  return "cells";
+}
+
+Json kind_json(const RuleKind& kind, const Form& form) {
+  const ArgumentCounts& counts = kind.syntax->counts;
+  const auto most = [](std::size_t number) {
+    return number == ArgumentCounts::kAny ? Json() : Json(number);
+  };
+  const std::optional<Picture> picture = sample_picture(kind, form);
+  Json object = {{"name", kind.name},
+                 {"arguments", kind.arguments},
+                 {"sentence", kind.sentence},
+                 {"form", form.name},
+                 {"group", group_of(form, picture)},
+                 {"cells", {counts.least_cells, most(counts.most_cells)}},
+                 {"numbers", {counts.least_numbers, most(counts.most_numbers)}}};
+  if (picture) object["picture"] = svg_text(*picture, std::string(kind.name));
+  return object;
+}
+
+/// The constraint string cut where a rule ends that stands in no other.
+std::vector<std::string> outermost_items(const std::string& text) {
+  std::vector<std::string> items;
+  int depth = 0;
+  for (std::size_t begin = text.find('.'); begin < text.size();) {
+    const std::size_t end = std::min(text.find('.', begin + 1), text.size());
+    std::string part = text.substr(begin, end - begin);
+    std::erase(part, '\n');
+    if (depth == 0)
+      items.push_back(part);
+    else
+      items.back() += part;
+    if (part == ".Or" || part == ".And") ++depth;
+    if (part == ".End") --depth;
+    begin = end;
+  }
+  return items;
+}
+
+Json item_json(const std::string& text, const Board& board, const std::string& head) {
+  const Puzzle puzzle = parse_puzzle(head + text, Format::iss, BoardSpec::of(board));
+  Json words = Json::array();
+  std::vector<Cell> cells;
+  std::string name;
+  std::string sentence;
+  for (const Rule& rule : puzzle.rules) {
+    const CellRule& one = std::get<CellRule>(rule);
+    name = one.kind->name;
+    sentence = one.kind->sentence;
+    cells.insert(cells.end(), one.cells.begin(), one.cells.end());
+  }
+  for (const std::string& line : rules_in_words(picture_of(puzzle), false)) words.push_back(line);
+  return {{"text", text},
+          {"name", name},
+          {"sentence", sentence},
+          {"words", words},
+          {"cells", cells_json(cells)}};
+}
+
+}  // namespace
+
+Json rule_items(const Puzzle& puzzle, const std::string& rules) {
+  std::string head;
+  Json items = Json::array();
+  bool is_board = true;
+  for (const std::string& text : outermost_items(rules)) {
+    // What the board's own name says besides is not repeated.
+    if (text.starts_with(".Shape~"))
+      head = text;
+    else if (!is_board || (text != ".NoBoxes" && !text.starts_with(".Jigsaw~")))
+      items.push_back(item_json(text, *puzzle.board, head));
+    is_board = is_board && items.empty() && !text.starts_with(".Jigsaw~");
+  }
+  return {{"head", head}, {"items", items}};
+}
+
+/// The kinds of rules that can be set cell by cell. Those that are written as tables, patterns and
+/// machines, and those that join others, stand in constraint strings alone.
+Json answer_rules(const Question&) {
+  Json list = Json::array();
+  for (const RuleKind* kind : all_rule_kinds())
+    if (const Form* const form = form_of(*kind)) list.push_back(kind_json(*kind, *form));
+  return {{"rules", list}};
+}
+
+}  // namespace dokusat::questions

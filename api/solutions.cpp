@@ -1,0 +1,160 @@
+// Questions about the solutions of a puzzle.
+
+#include <algorithm>
+#include <dokusat/api/estimate.hpp>
+#include <dokusat/api/question.hpp>
+#include <dokusat/solve/puzzle_solver.hpp>
+#include <dokusat/solve/solution_count.hpp>
+#include <dokusat/solve/true_candidates.hpp>
+#include <limits>
+#include <utility>
+
+namespace dokusat::questions {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+/// As often as somebody who watches can read.
+constexpr std::chrono::milliseconds kBetweenReports(100);
+
+double seconds_since(Clock::time_point start) {
+  return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+/// What is left of the time of the question, which began at `start`, but no more than `most`.
+SolveResources rest_of_time(const Question& question, Clock::time_point start,
+                            std::optional<std::chrono::duration<double>> most = {}) {
+  SolveResources resources = question.resources();
+  if (resources.timeout) *resources.timeout -= std::chrono::duration<double>(seconds_since(start));
+  if (most) resources.timeout = std::min(resources.timeout.value_or(*most), *most);
+  return resources;
+}
+
+SolutionCount count_within(const Question& question, const Puzzle& puzzle,
+                           SolveResources resources) {
+  Clock::time_point reported = Clock::now();
+  resources.progress = [&](const std::string& known) {
+    if (Clock::now() - reported < kBetweenReports) return;
+    reported = Clock::now();
+    question.report({{"count", known}});
+  };
+  return PuzzleSolver({{}, question.way(), resources}).count(puzzle);
+}
+
+/// The puzzle with "entries" as clues.
+Puzzle with_entries(const Question& question) {
+  Puzzle puzzle = question.puzzle();
+  if (!question.object().contains("entries")) return puzzle;
+  const Grid entries = grid_of(question.object().at("entries"), *puzzle.board, "entries");
+  for (Cell cell : puzzle.board->cells())
+    if (is_free(puzzle, cell)) puzzle.givens[cell] = entries[cell];
+  return puzzle;
+}
+
+Json tiling_cells(const std::vector<Edge>& tiling) {
+  Json list = Json::array();
+  for (const Edge& edge : tiling) list.push_back({edge.first.index, edge.second.index});
+  return list;
+}
+
+Json verdict_json(const Puzzle& puzzle, const Verdict& verdict) {
+  Json answer = {{"status", name_of(verdict.status)}};
+  if (verdict.solution) answer.update(solution_json(puzzle, *verdict.solution));
+  answer["seconds"] = verdict.statistics.seconds;
+  answer["statistics"] = statistics_json(verdict.statistics);
+  return answer;
+}
+
+Json answer_in_order(const Question& question, Order order) {
+  const Puzzle puzzle = question.puzzle();
+  return verdict_json(puzzle,
+                      solve(puzzle, {.order = order}, question.way(), question.resources()));
+}
+
+std::vector<Cell> differences(const Board& board, const Grid& one, const Grid& other) {
+  std::vector<Cell> cells;
+  for (Cell cell : board.cells())
+    if (one[cell] != other[cell]) cells.push_back(cell);
+  return cells;
+}
+
+}  // namespace
+
+Json solution_json(const Puzzle& puzzle, const Solution& solution) {
+  Json object = {{"grid", digits_json(solution.grid)}};
+  if (puzzle.has_dominoes()) object["tiling"] = tiling_cells(solution.tiling);
+  return object;
+}
+
+Json answer_solve(const Question& question) {
+  return answer_in_order(question, question.choice("order", order_names(), Order::any));
+}
+Json answer_least(const Question& question) { return answer_in_order(question, Order::least); }
+Json answer_greatest(const Question& question) {
+  return answer_in_order(question, Order::greatest);
+}
+
+/// With "entries" as clues, too.
+Json answer_unique(const Question& question) {
+  const Puzzle puzzle = with_entries(question);
+  const Verdict verdict = solve(puzzle, {.unique = true}, question.way(), question.resources());
+  Json answer = verdict_json(puzzle, verdict);
+  if (verdict.solution) answer["unique"] = verdict.unique ? Json(*verdict.unique) : Json();
+  if (verdict.second) {
+    answer["second"] = solution_json(puzzle, *verdict.second);
+    answer["differs"] =
+        cells_json(differences(*puzzle.board, verdict.solution->grid, verdict.second->grid));
+  }
+  return answer;
+}
+
+/// The solutions one by one, up to "limit" of them; complete where these are all. No two have the
+/// same grid.
+Json answer_solutions(const Question& question) {
+  constexpr int kUsual = 100;
+  const Puzzle puzzle = question.puzzle();
+  const int limit = question.number("limit").value_or(kUsual);
+  const Clock::time_point start = Clock::now();
+  Json solutions = Json::array();
+  // No digit stands in so many, so that each solution is wanted.
+  TrueCandidates search(puzzle, question.resources(), std::numeric_limits<int>::max());
+  std::optional<Status> end;
+  while (!(end = search.look()) && std::cmp_less(solutions.size(), limit)) {
+    solutions.push_back(solution_json(puzzle, search.solution()));
+    question.report({{"solution", solutions.back()}});
+  }
+  return {{"status", name_of(solutions.empty() ? *end : Status::solved)},
+          {"solutions", solutions},
+          {"complete", end && *end != Status::unknown},
+          {"more", !end},
+          {"seconds", seconds_since(start)}};
+}
+
+/// With "estimate" an estimate is reported where the count is not there soon, and comes with the
+/// answer where the count is not complete.
+Json answer_count(const Question& question) {
+  constexpr std::chrono::milliseconds kSoon(500);
+  const Puzzle puzzle = question.puzzle();
+  const Clock::time_point start = Clock::now();
+  SolutionCount count;
+  Json estimate;
+  if (question.flag("estimate")) {
+    count = count_within(question, puzzle, rest_of_time(question, start, kSoon));
+    if (!count.complete) {
+      const Estimate guess =
+          estimate_solutions(puzzle, kUsualProbes, 1, rest_of_time(question, start, kSoon));
+      if (guess.probes > 0) question.report({{"estimate", estimate = estimate_json(guess)}});
+    }
+  }
+  if (!count.complete) count = count_within(question, puzzle, rest_of_time(question, start));
+  Json answer = {{"status", count.number > 0 ? "solved"
+                            : count.complete ? "no solution"
+                                             : "unknown"},
+                 {"count", count.number.str()},
+                 {"complete", count.complete},
+                 {"seconds", seconds_since(start)},
+                 {"statistics", statistics_json(count.statistics)}};
+  if (!count.complete && !estimate.is_null()) answer["estimate"] = std::move(estimate);
+  return answer;
+}
+
+}  // namespace dokusat::questions

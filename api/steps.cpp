@@ -1,0 +1,152 @@
+// Questions of somebody who solves a puzzle by hand.
+
+#include <algorithm>
+#include <dokusat/api/entries.hpp>
+#include <dokusat/api/question.hpp>
+#include <dokusat/explain/journey.hpp>
+#include <dokusat/explain/step_text.hpp>
+#include <dokusat/picture/pencil_marks.hpp>
+#include <dokusat/solve/formula_path.hpp>
+#include <dokusat/solve/puzzle_solver.hpp>
+#include <limits>
+
+namespace dokusat::questions {
+namespace {
+
+using explain::Candidate;
+using explain::Ending;
+
+std::string name_of(Ending ending) {
+  switch (ending) {
+    case Ending::solved:
+      return "solved";
+    case Ending::contradiction:
+      return "no solution";
+    case Ending::undecided:
+      return "several solutions";
+    case Ending::open:
+      break;
+  }
+  return "open";
+}
+
+Json candidates_json(const explain::RuleSystem& system, const std::vector<Candidate>& candidates) {
+  Json list = Json::array();
+  for (Candidate candidate : candidates)
+    list.push_back(
+        {system.cell_of(candidate).index, system.board().value(system.digit_of(candidate))});
+  return list;
+}
+
+Json shown_step(const explain::RuleSystem& system, const explain::Step& step, int number) {
+  Json because = Json::array();
+  for (const explain::RuleUse& use : step.because)
+    because.push_back({{"rule", system.sentence(use.rule)},
+                       {"role", explain::name_of(system.rule(use.rule).role)},
+                       {"among", candidates_json(system, use.among)}});
+  return {{"step", number},
+          {"technique", step.technique},
+          {"size", step.size},
+          {"proven", step.is_proven()},
+          {"contradiction", step.contradiction},
+          {"placed", candidates_json(system, step.placed)},
+          {"removed", candidates_json(system, step.removed)},
+          {"because", because},
+          {"text", step_text(system, step, number)},
+          {"conclusion", conclusion_text(system, step)}};
+}
+
+Json open_json(const explain::PencilMarks& marks) {
+  const explain::RuleSystem& system = marks.system();
+  Json cells = Json::array();
+  for (Cell cell : system.board().cells()) {
+    Json digits = Json::array();
+    for (Digit digit : system.board().digits())
+      if (marks.is_open(system.candidate(cell, digit)))
+        digits.push_back(system.board().value(digit));
+    cells.push_back(std::move(digits));
+  }
+  return cells;
+}
+
+Grid entries_of(const Question& question, const Puzzle& puzzle) {
+  if (!question.object().contains("entries")) return Grid(*puzzle.board);
+  return grid_of(question.object().at("entries"), *puzzle.board, "entries");
+}
+
+}  // namespace
+
+/// The steps one by one as they are found, each with what was open before it. A time limit ends
+/// them between two steps.
+Json answer_explain(const Question& question) {
+  const Puzzle puzzle = question.puzzle();
+  explain::require_explainable(puzzle);
+  explain::ExplainOptions options;
+  options.order = question.choice("by", step_order_names(), explain::StepOrder::by_technique);
+  options.assume_unique = question.flag("assume_unique");
+  options.prove = true;  // `because` has the rules of each step
+  explain::Explainer explainer(puzzle, entries_of(question, puzzle), options);
+  const Budget budget = budget_from_now(question.resources());
+  const int most = question.number("steps").value_or(std::numeric_limits<int>::max());
+  Json steps = Json::array();
+  Json open = open_json(explainer.marks());
+  for (int number = 1; number <= most && !budget.is_spent(); ++number) {
+    const std::optional<explain::Step> step = explainer.next();
+    if (!step) break;
+    Json shown = shown_step(explainer.system(), *step, number);
+    shown["open"] = std::move(open);
+    open = open_json(explainer.marks());
+    question.report({{"step", shown}});
+    steps.push_back(std::move(shown));
+  }
+  return {{"ending", name_of(explainer.ending())},
+          {"steps", steps},
+          {"open", open},
+          {"grid", digits_json(explainer.marks().grid())}};
+}
+
+Grid standing_grid(const Puzzle& puzzle, const Grid& entries) {
+  Grid all = given_grid(puzzle);
+  for (Cell cell : puzzle.board->cells())
+    if (all[cell] == kNoDigit) all[cell] = entries[cell];
+  return all;
+}
+
+EntriesAnswer check_entries(const Puzzle& puzzle, const Grid& entries,
+                            const SolveResources& resources) {
+  const Grid all = standing_grid(puzzle, entries);
+  EntriesAnswer answer;
+  answer.broken = wrong_cells(puzzle, all);
+  answer.complete =
+      std::find(all.digits().begin(), all.digits().end(), kNoDigit) == all.digits().end();
+  answer.status = solve(puzzle, {.unique = true}, {}, resources).status;
+  if (answer.status == Status::solved) answer.wrong = explain::first_wrong_entry(puzzle, entries);
+  return answer;
+}
+
+/// What is wrong at sight, as cells and, of the rules beside those of the board, in words.
+Json answer_conflicts(const Question& question) {
+  const Puzzle puzzle = question.puzzle();
+  const Grid all = standing_grid(puzzle, entries_of(question, puzzle));
+  std::vector<std::string> words;
+  for (const Rule& rule : puzzle.rules)
+    if (const auto* cells = std::get_if<CellRule>(&rule))
+      find_violations(*cells, *puzzle.board, all, words);
+  return {{"broken", cells_json(wrong_cells(puzzle, all))}, {"words", words}};
+}
+
+/// Entries that break a rule are wrong at sight; of the others, the first that no solution has.
+Json answer_check(const Question& question) {
+  const Puzzle puzzle = question.puzzle();
+  const EntriesAnswer found =
+      check_entries(puzzle, entries_of(question, puzzle), question.resources());
+  Json answer = {{"status", found.status != Status::solved ? dokusat::name_of(found.status)
+                            : found.wrong                  ? "wrong"
+                                                           : "right"},
+                 {"broken", cells_json(found.broken)},
+                 {"complete", found.complete}};
+  if (found.wrong) answer["first"] = {found.wrong->cell.index, found.wrong->digit};
+  return answer;
+}
+
+}  // namespace dokusat::questions

@@ -1,0 +1,57 @@
+#pragma once
+// What a task may spend, and who may end it: every loop that input can make long looks at a budget.
+// Rooms that ask questions hand one on; code that compiles rules and builds MDDs and propagators,
+// far from any question, looks at the budget of its thread:
+//
+//     const BudgetScope scope(budget);
+//     ... check_budget() ...  // throws BudgetSpent soon after the budget is spent
+//
+// Without a scope there is no limit.
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <dokusat/base/error.hpp>
+#include <optional>
+
+namespace dokusat {
+
+/// Without any member set: unlimited. A copy spends what the original has: the looks are shared.
+struct Budget {
+  std::optional<std::int64_t> conflicts = {};  ///< of a SAT solver, for each call
+  std::optional<std::chrono::steady_clock::time_point> deadline = {};
+  const std::atomic<bool>* stop = nullptr;  ///< spent soon after this becomes true
+  /// Counted work of one thread, the same on every machine: each look takes one, and at 0 the
+  /// budget is spent.
+  std::int64_t* looks = nullptr;
+
+  /// Whether to give up now, conflicts aside. Looks at the clock where there is a deadline.
+  bool is_spent() const;
+};
+
+class BudgetSpent : public Error {
+ public:
+  BudgetSpent() : Error("the time or another limit is spent") {}
+};
+
+/// Until its end, `check_budget` on this thread looks at this budget, and at those of the scopes
+/// around it. The budget must outlive it.
+class BudgetScope {
+ public:
+  explicit BudgetScope(const Budget& budget);
+  ~BudgetScope();
+  BudgetScope(const BudgetScope&) = delete;
+  BudgetScope& operator=(const BudgetScope&) = delete;
+
+ private:
+  friend void check_budget(long work);
+
+  const Budget& budget_;
+  const BudgetScope* const outer_;
+};
+
+/// To be called about every microsecond, or with so many of them as `work`; looks at the budget
+/// some thousand times a second.
+void check_budget(long work = 1);
+
+}  // namespace dokusat

@@ -1,0 +1,10 @@
+#pragma once
+// What is known of a statement: a domino on an edge, a literal, a cell.
+
+#include <cstdint>
+
+namespace dokusat {
+
+enum class Truth : std::uint8_t { open, yes, no };
+
+}  // namespace dokusat

@@ -1,0 +1,34 @@
+#pragma once
+// Ends what looks at a flag: at a signal, and when the time for one puzzle is over.
+
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <mutex>
+#include <optional>
+#include <thread>
+
+namespace dokusat::cli {
+
+class Bell {
+ public:
+  using Seconds = std::chrono::duration<double>;
+
+  /// Rings after so long, if ever, or at a signal.
+  explicit Bell(std::optional<Seconds> longest);
+
+  const std::atomic<bool>& rung() const { return rung_; }
+
+ private:
+  void wait(const std::stop_token& ended, std::optional<Seconds> longest);
+
+  std::atomic<bool> rung_{false};
+  std::mutex mutex_;
+  std::condition_variable_any changed_;
+  std::jthread thread_;  // the last member: it ends before the others do
+};
+
+/// "interrupted", "not explained within 10 s".
+std::string why_ended(std::string_view done, const std::optional<Bell::Seconds>& longest);
+
+}  // namespace dokusat::cli

@@ -1,0 +1,95 @@
+#include "explain_clues.hpp"
+
+#include <dokusat/model/wording.hpp>
+#include <dokusat/rules/syntax.hpp>
+#include <nlohmann/json.hpp>
+
+namespace dokusat::cli {
+
+void ClueAnswers::write_conflicts() const {
+  if (solve(puzzle_).status == Status::solved) {
+    out_ << (arguments_.output.json ? json_line({{"puzzle", number_}, {"status", "solved"}})
+                                    : "The clues have a solution\n");
+    return;
+  }
+  code_.raise(ExitCode::kNoSolution);
+  const int most = arguments_.all_cores ? arguments_.max_cores.value_or(1000) : 1;
+  for (const explain::ClueConflict& conflict : explain::disjoint_conflicts(puzzle_, most)) {
+    const int size = static_cast<int>(conflict.clues.size());
+    if (arguments_.output.json)
+      out_ << json_line({{"puzzle", number_},
+                         {"status", "no solution"},
+                         {"clues", clue_json(conflict.clues)},
+                         {"at_least", conflict.at_least},
+                         {"proven", conflict.at_least >= size}});
+    else
+      out_ << "No solution with " << plural(size, "clue")
+           << (conflict.at_least >= size ? ", and no fewer"
+                                         : " (at least " + std::to_string(conflict.at_least) + ")")
+           << ": " << clue_list(conflict.clues) << "\n";
+  }
+}
+
+/// As constraint strings have them.
+std::vector<std::string> ClueAnswers::rule_texts(const std::vector<std::size_t>& rules) const {
+  std::vector<std::string> texts;
+  for (std::size_t index : rules)
+    if (const auto* rule = std::get_if<CellRule>(&puzzle_.rules[index]))
+      texts.push_back(rule_text(board_, *rule));
+  return texts;
+}
+void ClueAnswers::write_redundant_rules(const explain::Redundancy& redundancy) const {
+  const std::vector<std::string> can_go = rule_texts(redundancy.rules_can_go);
+  const std::vector<std::string> enough = rule_texts(redundancy.rules_enough);
+  const auto same = [](const std::string& text) { return text; };
+  if (can_go.empty()) return;
+  out_ << "Each of these rules can be removed by itself: " << dokusat::listed(can_go, same) << "\n"
+       << "A minimal set has " << enough.size() << " of "
+       << plural(static_cast<long>(puzzle_.rules.size()), "rule")
+       << (enough.empty() ? "" : ": " + dokusat::listed(enough, same)) << "\n";
+}
+
+void ClueAnswers::write_redundancy(const Verdict& known) const {
+  if (!known.solution || !known.unique.value_or(false)) {
+    code_.raise(known.solution ? ExitCode::kUndecided : ExitCode::kNoSolution);
+    const std::string_view status = known.solution ? "several solutions" : "no solution";
+    if (arguments_.output.json)
+      out_ << json_line({{"puzzle", number_}, {"status", status}});
+    else
+      out_ << "Which givens are necessary cannot be said: the puzzle has " << status << "\n";
+    return;
+  }
+  const explain::Redundancy redundancy = explain::redundancy_of(puzzle_);
+  if (arguments_.output.json) {
+    out_ << json_line({{"puzzle", number_},
+                       {"status", "solved"},
+                       {"can_go", clue_json(redundancy.can_go)},
+                       {"enough", clue_json(redundancy.enough)},
+                       {"rules_can_go", rule_texts(redundancy.rules_can_go)},
+                       {"rules_enough", rule_texts(redundancy.rules_enough)}});
+    return;
+  }
+  write_redundant_rules(redundancy);
+  if (redundancy.can_go.empty()) {
+    out_ << "No clue can be removed\n";
+    return;
+  }
+  out_ << "Each of these can be removed by itself: " << clue_list(redundancy.can_go) << "\n"
+       << "A minimal set has " << redundancy.enough.size() << " of "
+       << explain::clues_of(puzzle_).size()
+       << (redundancy.enough.empty() ? "" : ": " + clue_list(redundancy.enough)) << "\n";
+}
+
+std::string ClueAnswers::clue_list(const std::vector<explain::Clue>& clues) const {
+  return dokusat::listed(clues, [&](const explain::Clue& clue) {
+    return explain::name(board_, clue, arguments_.explain.names);
+  });
+}
+Json ClueAnswers::clue_json(const std::vector<explain::Clue>& clues) const {
+  Json names = Json::array();
+  for (const explain::Clue& clue : clues)
+    names.push_back(explain::name(board_, clue, arguments_.explain.names));
+  return names;
+}
+
+}  // namespace dokusat::cli

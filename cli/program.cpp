@@ -1,0 +1,74 @@
+#include <algorithm>
+#include <dokusat/api/names.hpp>
+#include <dokusat/explain/explainer.hpp>
+#include <dokusat/solver_backend/backend.hpp>
+#include <dokusat/system/child_process.hpp>
+#include <dokusat/system/descriptor.hpp>
+#include <dokusat/system/file_error.hpp>
+#include <dokusat/system/out_of_memory.hpp>
+#include <dokusat/system/signals.hpp>
+#include <dokusat/text/parse_error.hpp>
+#include <exception>
+#include <iostream>
+#include <new>
+#include <string>
+#include <system_error>
+
+#include "commands.hpp"
+
+namespace dokusat::cli {
+namespace {
+
+template <class Error>
+bool is(const std::exception& error) {
+  return dynamic_cast<const Error*>(&error) != nullptr;
+}
+
+bool is_bad_input(const std::exception& error) {
+  return is<ParseError>(error) || is<UsageError>(error) || is<questions::RequestError>(error) ||
+         is<FileError>(error) || is<explain::NotExplainable>(error);
+}
+
+/// Fields of requests are options here: "no_singles: ..." becomes "--no-singles: ...".
+std::string option_message(const questions::RequestError& error) {
+  if (error.field().empty()) return error.message();
+  std::string option = error.field();
+  std::replace(option.begin(), option.end(), '_', '-');
+  return "--" + option + ": " + error.message();
+}
+
+/// One line; an error in a text names its place first, as compilers do.
+std::string message_of(const std::exception& error) {
+  if (is<ParseError>(error)) return error.what();
+  if (const auto* const request = dynamic_cast<const questions::RequestError*>(&error))
+    return "dokusat: " + option_message(*request);
+  if (is<std::bad_alloc>(error)) return "dokusat: out of memory";
+  const bool expected =
+      is_bad_input(error) || is<BackendError>(error) || is<std::system_error>(error);
+  return std::string("dokusat: ") + (expected ? "" : "internal error: ") +
+         printable_lines(error.what());
+}
+
+int exit_code_of_error(const std::exception& error) {
+  return is_bad_input(error) ? ExitCode::kBadInput : ExitCode::kInternal;
+}
+
+}  // namespace
+
+int run_program(const std::vector<std::string>& words) {
+  ExitCode code;
+  open_closed_standard_streams();
+  try {
+    std::ios::sync_with_stdio(false);
+    end_without_memory("dokusat: out of memory\n", ExitCode::kInternal);
+    watch_signals();
+    adopt_orphans();
+    follow_command_line(words, code);
+  } catch (const std::exception& error) {
+    std::cerr << message_of(error) << std::endl;
+    code.raise(exit_code_of_error(error));
+  }
+  return code.value();
+}
+
+}  // namespace dokusat::cli

@@ -1,0 +1,21 @@
+# The text takes the place of what stands in the page between "<!-- NAME: cmake/SCRIPT.cmake -->" and
+# "<!-- end of NAME -->" with -DWRITE=ON; else they are compared. SCRIPT is also the target that writes.
+function(put_section script page name text)
+  set(begin "<!-- ${name}: cmake/${script}.cmake -->\n")
+  set(end "<!-- end of ${name} -->")
+  file(READ ${SOURCE_DIR}/${page} found)
+  string(FIND "${found}" "${begin}" from)
+  string(FIND "${found}" "${end}" to)
+  if(from EQUAL -1 OR to EQUAL -1)
+    message(FATAL_ERROR "${page} has no place for ${name}")
+  endif()
+  string(SUBSTRING "${found}" 0 ${from} before)
+  string(SUBSTRING "${found}" ${to} -1 after)
+  set(wanted "${before}${begin}${text}${after}")
+  if(WRITE)
+    file(WRITE ${SOURCE_DIR}/${page} "${wanted}")
+  elseif(NOT found STREQUAL wanted)
+    message(SEND_ERROR "${page}: the section ${name} is not what the project says: "
+                       "cmake --build build --target ${script} writes it")
+  endif()
+endfunction()

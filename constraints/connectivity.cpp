@@ -1,0 +1,148 @@
+#include <algorithm>
+#include <deque>
+#include <dokusat/constraints/connectivity.hpp>
+#include <utility>
+
+namespace dokusat {
+
+std::vector<std::vector<std::uint16_t>> neighbours_in(const Connected& connected) {
+  const auto count = static_cast<int>(connected.cells.size());
+  std::vector<std::vector<std::uint16_t>> neighbours(connected.cells.size());
+  const auto join = [&](int one, int other) {
+    if (other >= count) return;
+    neighbours[static_cast<std::size_t>(one)].push_back(static_cast<std::uint16_t>(other));
+    neighbours[static_cast<std::size_t>(other)].push_back(static_cast<std::uint16_t>(one));
+  };
+  for (int place = 0; place < count; ++place) {
+    if ((place + 1) % connected.columns != 0) join(place, place + 1);
+    join(place, place + connected.columns);
+  }
+  return neighbours;
+}
+
+bool Connectivity::decide(std::span<Membership> cells, Memory& memory) const {
+  int in = 0;
+  int root = -1;
+  for (std::size_t i = 0; i < cells.size(); ++i)
+    if (cells[i] == Membership::in) {
+      ++in;
+      root = static_cast<int>(i);
+    }
+  if (size_ > 0 && in > size_) return false;
+  if (root < 0) return drop_small_parts(cells, memory);
+  if (size_ > 0 && !drop_far_cells(cells, root, in, memory)) return false;
+  memory.search(neighbours_, cells, root);
+  const std::vector<Memory::Visit>& visits = memory.visits_;
+  const int reached = visits[static_cast<std::size_t>(root)].below;
+  if (visits[static_cast<std::size_t>(root)].in_below < in || reached < size_) return false;
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    const Memory::Visit& visit = visits[i];
+    if (visit.number == 0)
+      cells[i] = Membership::out;
+    else if (visit.cuts || (size_ > 0 && reached - visit.cut_off - 1 < size_ &&
+                            cells[i] == Membership::open && visit.parent >= 0))
+      cells[i] = Membership::in;
+  }
+  return true;
+}
+
+/// Parts with fewer cells than the group has are out.
+bool Connectivity::drop_small_parts(std::span<Membership> cells, Memory& memory) const {
+  if (size_ == 0) return true;
+  bool some = false;
+  std::vector<bool> seen(cells.size(), false);
+  for (std::size_t first = 0; first < cells.size(); ++first) {
+    if (seen[first] || cells[first] == Membership::out) continue;
+    seen[first] = true;
+    memory.stack_.assign(1, static_cast<int>(first));
+    for (std::size_t i = 0; i < memory.stack_.size(); ++i)
+      for (const std::uint16_t other : neighbours_[static_cast<std::size_t>(memory.stack_[i])])
+        if (!seen[other] && cells[other] != Membership::out) {
+          seen[other] = true;
+          memory.stack_.push_back(other);
+        }
+    const bool fits = std::cmp_greater_equal(memory.stack_.size(), size_);
+    some = some || fits;
+    if (!fits)
+      for (const int cell : memory.stack_) cells[static_cast<std::size_t>(cell)] = Membership::out;
+  }
+  return some;
+}
+
+/// A way from the root takes the open cells on it into the group, which has those that are in
+/// already. What takes too many is out.
+bool Connectivity::drop_far_cells(std::span<Membership> cells, int root, int in,
+                                  Memory& memory) const {
+  std::vector<int>& cost_to = memory.cost_;
+  cost_to.assign(cells.size(), size_ + 1);
+  std::deque<int> queue{root};
+  cost_to[static_cast<std::size_t>(root)] = 0;
+  while (!queue.empty()) {
+    const auto cell = static_cast<std::size_t>(queue.front());
+    queue.pop_front();
+    for (const std::uint16_t other : neighbours_[cell]) {
+      if (cells[other] == Membership::out) continue;
+      const bool is_in = cells[other] == Membership::in;
+      const int cost = cost_to[cell] + (is_in ? 0 : 1);
+      if (cost >= cost_to[other] || in + cost > size_) continue;
+      cost_to[other] = cost;
+      if (is_in)
+        queue.push_front(other);
+      else
+        queue.push_back(other);
+    }
+  }
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    if (cost_to[i] <= size_) continue;
+    if (cells[i] == Membership::in) return false;
+    cells[i] = Membership::out;
+  }
+  return true;
+}
+
+void Connectivity::Memory::search(const Neighbours& neighbours, std::span<const Membership> cells,
+                                  int root) {
+  visits_.assign(cells.size(), Visit{});
+  int numbered = 0;
+  const auto enter = [&](int cell, int parent) {
+    Visit& visit = visits_[static_cast<std::size_t>(cell)];
+    visit.number = visit.lowest = ++numbered;
+    visit.below = 1;
+    visit.in_below = cells[static_cast<std::size_t>(cell)] == Membership::in ? 1 : 0;
+    visit.parent = parent;
+    stack_.push_back(cell);
+  };
+  stack_.clear();
+  enter(root, -1);
+  while (!stack_.empty()) {
+    const int cell = stack_.back();
+    Visit& visit = visits_[static_cast<std::size_t>(cell)];
+    const auto& others = neighbours[static_cast<std::size_t>(cell)];
+    if (visit.next == others.size()) {
+      stack_.pop_back();
+      if (visit.parent >= 0) leave(cell, visit.parent);
+      continue;
+    }
+    const int other = others[visit.next++];
+    if (cells[static_cast<std::size_t>(other)] == Membership::out) continue;
+    const int number = visits_[static_cast<std::size_t>(other)].number;
+    if (number == 0)
+      enter(other, cell);
+    else if (other != visit.parent)
+      visit.lowest = std::min(visit.lowest, number);
+  }
+}
+
+/// What the part below a cell tells of the cell before it.
+void Connectivity::Memory::leave(int cell, int parent) {
+  const Visit& below = visits_[static_cast<std::size_t>(cell)];
+  Visit& visit = visits_[static_cast<std::size_t>(parent)];
+  visit.lowest = std::min(visit.lowest, below.lowest);
+  visit.below += below.below;
+  visit.in_below += below.in_below;
+  if (below.lowest < visit.number) return;
+  visit.cut_off += below.below;
+  visit.cuts = visit.cuts || below.in_below > 0;
+}
+
+}  // namespace dokusat

@@ -1,0 +1,177 @@
+#include <algorithm>
+#include <dokusat/decoder/cnf_comments.hpp>
+#include <dokusat/encoder/encoding.hpp>
+#include <dokusat/formats/puzzle_reader.hpp>
+#include <dokusat/text/number.hpp>
+#include <dokusat/text/parse_error.hpp>
+#include <sstream>
+#include <string_view>
+#include <utility>
+
+namespace dokusat {
+namespace {
+
+// The comments that carry the puzzle. Each is "puzzle KEY VALUE"; lines of the puzzle's own text
+// have the key "text".
+constexpr std::string_view kPrefix = "puzzle ";
+
+/// In place of a box shape, where there are no boxes.
+constexpr std::string_view kNoBoxes = "none";
+
+std::string box_text(const Board& board) {
+  const BoardSpec spec = BoardSpec::of(board);
+  return spec.layout() == BoardSpec::Layout::latin ? std::string(kNoBoxes) : spec.name();
+}
+
+void write_comment(std::string_view key, const std::string& value, DimacsWriter& writer) {
+  writer.comment(std::string(kPrefix) + std::string(key) + " " + value);
+}
+
+/// A comment for each line of the text.
+void write_comments(std::string_view key, const std::string& text, DimacsWriter& writer) {
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);) write_comment(key, line, writer);
+}
+
+/// In place of the text of a puzzle that no format can say: its digits, which are not all of it.
+void write_board(const Puzzle& puzzle, DimacsWriter& writer) {
+  write_comment("note", "no format can say the rules of this puzzle: these are its digits alone",
+                writer);
+  write_comments("givens", grid_text(puzzle.givens, Format::grid), writer);
+}
+
+}  // namespace
+
+std::string simplification_name(Simplification level) {
+  return std::string(
+      std::ranges::find(all_simplifications(), level, &SimplificationInfo::level)->name);
+}
+
+void write_options(const Puzzle& puzzle, const EncodingOptions& options, DimacsWriter& writer) {
+  write_comment("box", box_text(*puzzle.board), writer);
+  write_comment("digits", std::string(info_of(options.digits).name), writer);
+  if (puzzle.has_dominoes())
+    write_comment("dominoes", std::string(info_of(options.dominoes).name), writer);
+  if (std::ranges::any_of(puzzle.rules, std::holds_alternative<CellRule, DominoTiling, CellRule>)) {
+    write_comment("relations", std::string(info_of(options.relations).name), writer);
+    write_comment("sums", std::string(info_of(options.sums).name), writer);
+  }
+  write_comment("amo", std::string(info_of(options.at_most_one).name), writer);
+  write_comment("simplify", simplification_name(options.simplification), writer);
+}
+
+void write_puzzle_comments(const NumberedPuzzle& puzzle, const CnfOptions& options,
+                           const EncodingOptions& encoding, DimacsWriter& writer) {
+  const std::optional<Format> format = format_that_says(puzzle.puzzle, puzzle.format);
+  write_comment("number", std::to_string(puzzle.number), writer);
+  if (format) write_comment("format", std::string(name_of(*format)), writer);
+  write_options(puzzle.puzzle, encoding, writer);
+  if (options.rules_only) write_comment("rules", "only", writer);
+  if (options.except) write_comments("except", grid_text(*options.except, Format::grid), writer);
+  if (format)
+    write_comments("text", puzzle_text(puzzle.puzzle, *format), writer);
+  else
+    write_board(puzzle.puzzle, writer);
+}
+
+PuzzleComments::PuzzleComments(const DimacsFile& file, std::string name)
+    : name_(std::move(name)), header_(file.header) {
+  for (const DimacsComment& comment : file.comments) {
+    if (!comment.text.starts_with(kPrefix)) continue;
+    const std::string rest = comment.text.substr(kPrefix.size());
+    const std::size_t blank = std::min(rest.find(' '), rest.size());
+    const std::string key = rest.substr(0, blank);
+    const std::string value = blank < rest.size() ? rest.substr(blank + 1) : "";
+    if (key == "text")
+      text_ += value + "\n";
+    else if (key == "except")
+      except_ += value + "\n";
+    else if (key != "givens")
+      values_[key] = {value, comment.line};
+  }
+  if (text_.empty() && values_.contains("note"))
+    fail_at("note", "this CNF file does not carry the rules of its puzzle");
+  if (text_.empty()) fail("no 'c puzzle' comments: this CNF file does not carry its puzzle");
+}
+
+bool PuzzleComments::stand_in(const DimacsFile& file) {
+  return std::ranges::any_of(file.comments, [](const DimacsComment& comment) {
+    return comment.text.starts_with(kPrefix);
+  });
+}
+
+void PuzzleComments::fail(const std::string& message) const {
+  throw ParseError(name_, {header_.number, 1}, message, header_.text);
+}
+
+void PuzzleComments::fail_at(const std::string& key, const std::string& message) const {
+  const Value& value = values_.at(key);
+  const std::string begin = "c " + std::string(kPrefix) + key + " ";
+  throw ParseError(name_, {value.line, static_cast<int>(begin.size()) + 1}, message,
+                   begin + value.text);
+}
+
+const std::string& PuzzleComments::value(const std::string& key) const {
+  const auto found = values_.find(key);
+  if (found == values_.end()) fail("no comment 'c puzzle " + key + "'");
+  return found->second.text;
+}
+
+template <class Infos>
+typename Infos::reference PuzzleComments::named(const Infos& infos, const std::string& key) const {
+  const std::string& wanted = value(key);
+  for (const auto& info : infos)
+    if (info.name == wanted) return info;
+  fail_at(key, "unknown name " + quoted(wanted) + " in 'c puzzle " + key + "'");
+}
+
+Grid PuzzleComments::except() const {
+  std::istringstream text(except_);
+  PuzzleReader reader(text, name_ + " (except comments)", Format::grid, board_spec());
+  const std::optional<Puzzle> grid = reader.next();
+  if (!grid || !std::ranges::all_of(grid->givens.digits(), [](Digit d) { return d != kNoDigit; }))
+    fail("expected a complete grid in 'c puzzle except'");
+  return grid->givens;
+}
+
+BoardSpec PuzzleComments::board_spec() const {
+  const std::string& box = value("box");
+  if (box == kNoBoxes) return BoardSpec::latin();
+  const std::optional<BoardSpec> spec = BoardSpec::parse(box);
+  if (!spec || spec->layout() == BoardSpec::Layout::latin)
+    fail_at("box", "expected RxC or none in 'c puzzle box'");
+  return *spec;
+}
+
+NumberedPuzzle PuzzleComments::puzzle() const {
+  NumberedPuzzle numbered;
+  numbered.number = parse_number<int>(value("number")).value_or(0);
+  if (numbered.number < 1) fail_at("number", "expected a number from 1 in 'c puzzle number'");
+  const std::optional<Format> format = format_named(value("format"));
+  if (!format) fail_at("format", "unknown format in 'c puzzle format'");
+  numbered.format = *format;
+  std::istringstream text(text_);
+  PuzzleReader reader(text, name_ + " (puzzle comments)", format, board_spec());
+  std::optional<Puzzle> puzzle = reader.next();
+  if (!puzzle) fail("'c puzzle text' carries no puzzle");
+  numbered.puzzle = std::move(*puzzle);
+  return numbered;
+}
+
+CnfOptions PuzzleComments::options() const {
+  CnfOptions options;
+  EncodingOptions& encoding = options.encoding;
+  encoding.digits = named(all_digit_encodings(), "digits").encoding;
+  if (values_.contains("dominoes"))
+    encoding.dominoes = named(all_domino_encodings(), "dominoes").encoding;
+  if (values_.contains("relations"))
+    encoding.relations = named(all_relation_encodings(), "relations").encoding;
+  if (values_.contains("sums")) encoding.sums = named(all_linear_encodings(), "sums").encoding;
+  encoding.at_most_one = named(all_at_most_one(), "amo").encoding;
+  encoding.simplification = named(all_simplifications(), "simplify").level;
+  options.rules_only = values_.contains("rules");
+  if (!except_.empty()) options.except = except();
+  return options;
+}
+
+}  // namespace dokusat

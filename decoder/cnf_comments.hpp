@@ -1,0 +1,57 @@
+#pragma once
+// The comments of a CNF file that carry its puzzle: "c puzzle KEY VALUE" above the header, written
+// and read back. docs/reference/formats.md lists the keys.
+
+#include <dokusat/cnf/dimacs.hpp>
+#include <dokusat/decoder/cnf_document.hpp>
+#include <dokusat/model/board_spec.hpp>
+#include <map>
+#include <string>
+
+namespace dokusat {
+
+/// The board and the encodings, which need not be named by their `automatic`.
+void write_options(const Puzzle& puzzle, const EncodingOptions& options, DimacsWriter& writer);
+/// All that tells of the puzzle; `encoding` in place of the encodings that the options name.
+void write_puzzle_comments(const NumberedPuzzle& puzzle, const CnfOptions& options,
+                           const EncodingOptions& encoding, DimacsWriter& writer);
+
+/// "none", "units" and so on, as `--simplify` takes it.
+std::string simplification_name(Simplification level);
+
+/// The comments read back. Everything throws `ParseError` at what it cannot read.
+class PuzzleComments {
+ public:
+  /// The file must outlive this.
+  PuzzleComments(const DimacsFile& file, std::string name);
+
+  /// Whether there are any; without them nothing else can be asked.
+  static bool stand_in(const DimacsFile& file);
+
+  NumberedPuzzle puzzle() const;
+  CnfOptions options() const;
+
+ private:
+  struct Value {
+    std::string text;
+    int line;
+  };
+
+  /// Something that is nowhere: it should stand before the header.
+  [[noreturn]] void fail(const std::string& message) const;
+  /// The value of a key that there is.
+  [[noreturn]] void fail_at(const std::string& key, const std::string& message) const;
+  const std::string& value(const std::string& key) const;
+  template <class Infos>
+  typename Infos::reference named(const Infos& infos, const std::string& key) const;
+  Grid except() const;
+  BoardSpec board_spec() const;
+
+  std::string name_;
+  const TextLine& header_;
+  std::map<std::string, Value> values_;
+  std::string text_;
+  std::string except_;
+};
+
+}  // namespace dokusat

@@ -1,0 +1,182 @@
+#include <algorithm>
+#include <dokusat/cnf/dimacs.hpp>
+#include <dokusat/decoder/cnf_comments.hpp>
+#include <dokusat/decoder/proof_claim.hpp>
+#include <dokusat/deduction/simplify.hpp>
+#include <dokusat/encoder/encoding.hpp>
+#include <dokusat/model/violations.hpp>
+#include <limits>
+#include <optional>
+#include <set>
+#include <span>
+#include <utility>
+#include <vector>
+
+namespace dokusat {
+namespace {
+
+using Clause = std::vector<Literal>;
+
+Clause sorted(std::span<const Literal> clause) {
+  Clause literals(clause.begin(), clause.end());
+  std::ranges::sort(literals);
+  return literals;
+}
+
+/// Thrown at the first clause that a file does not have: the rest may be long.
+struct AnotherClause {};
+
+/// Compares clauses with those at the beginning of a file, in order.
+class SameClauses final : public ClauseSink {
+ public:
+  explicit SameClauses(const Formula& formula) : formula_(formula) {}
+  void add_clause(std::span<const Literal> clause) override {
+    if (next_ == formula_.clause_count() || !std::ranges::equal(clause, formula_.clause(next_)))
+      throw AnotherClause{};
+    ++next_;
+  }
+  bool are_all() const { return next_ == formula_.clause_count(); }
+
+ private:
+  const Formula& formula_;
+  std::size_t next_ = 0;
+};
+
+/// Clauses, each with its literals in order.
+class ClauseSet final : public ClauseSink {
+ public:
+  void add_clause(std::span<const Literal> clause) override { clauses_.insert(sorted(clause)); }
+  bool contains(const Clause& clause) const { return clauses_.contains(clause); }
+  /// The first one that the other set does not have; null if there is none.
+  const Clause* first_not_in(const ClauseSet& other) const {
+    const auto found = std::ranges::find_if(
+        clauses_, [&](const Clause& clause) { return !other.contains(clause); });
+    return found == clauses_.end() ? nullptr : &*found;
+  }
+
+ private:
+  std::set<Clause> clauses_;
+};
+
+std::string dimacs_text(std::span<const Literal> clause) {
+  std::string text;
+  for (Literal literal : clause) text += std::to_string(literal.to_dimacs()) + " ";
+  return text + "0";
+}
+
+/// How the file's clauses differ from those of the encoding; empty if they do not.
+std::string difference(const Formula& formula, const Encoding& encoding, const CnfOptions& options,
+                       const std::string& whose) {
+  if (is_formula_of(encoding, options, formula)) return "";  // without both sets in memory
+  ClauseSet expected;
+  encoding.write(expected, options.except ? &*options.except : nullptr);
+  ClauseSet found;
+  for (std::size_t i = 0; i < formula.clause_count(); ++i) {
+    const std::span<const Literal> clause = formula.clause(i);
+    if (!options.rules_only && !expected.contains(sorted(clause)))
+      return "clause " + std::to_string(i + 1) + " is none of " + whose + ": " +
+             dimacs_text(clause);
+    found.add_clause(clause);
+  }
+  const Clause* missing = expected.first_not_in(found);
+  return missing == nullptr ? "" : "a clause of " + whose + " is missing: " + dimacs_text(*missing);
+}
+
+std::string name_of_grounds(const ProofClaim& claim) {
+  return claim.kind == ProofClaim::Kind::no_model_of_rules ? "the rules and the clauses beside them"
+                                                           : "the " + grounds_text(claim);
+}
+
+ProofClaim claim_of_puzzle(const DimacsFile& file, const std::string& name,
+                           const PuzzleComments& comments, const NumberedPuzzle& numbered,
+                           const std::string& whose) {
+  const CnfOptions options = comments.options();
+  const Puzzle& puzzle = numbered.puzzle;
+  ProofClaim claim;
+  claim.kind = options.rules_only ? ProofClaim::Kind::no_model_of_rules
+               : options.except   ? ProofClaim::Kind::one_solution
+                                  : ProofClaim::Kind::no_solution;
+  claim.puzzle = numbered.number;
+  claim.simplification = options.encoding.simplification;
+  if (options.except &&
+      !(options.except->fits(*puzzle.board) && solution_with_grid(puzzle, *options.except)))
+    claim.wrong = "the grid in 'c puzzle except' is no solution of " + whose;
+  else
+    claim.wrong = difference(file.formula, Encoding(puzzle, options.encoding), options, whose);
+  if (!claim.wrong.empty()) claim.wrong = name + ": " + claim.wrong;
+  return claim;
+}
+
+}  // namespace
+
+bool is_formula_of(const Encoding& encoding, const CnfOptions& options, const Formula& formula) {
+  try {
+    SameClauses written(formula);
+    const int variables = encoding.write(written, options.except ? &*options.except : nullptr);
+    return variables == formula.variable_count() && (written.are_all() || options.rules_only);
+  } catch (const AnotherClause&) {
+    return false;
+  }
+}
+
+ProofClaim claim_of(const DimacsFile& file, const std::string& name) {
+  if (!carries_puzzle(file)) return {};
+  const PuzzleComments comments(file, name);
+  return claim_of_puzzle(file, name, comments, comments.puzzle(), "the puzzle in the comments");
+}
+
+ProofClaim claim_of(const DimacsFile& file, const std::string& name, const Puzzle& puzzle) {
+  const PuzzleComments comments(file, name);
+  NumberedPuzzle numbered = comments.puzzle();
+  numbered.puzzle = puzzle;
+  return claim_of_puzzle(file, name, comments, numbered, "the puzzle");
+}
+
+int puzzle_number(const DimacsFile& file, const std::string& name) {
+  return PuzzleComments(file, name).puzzle().number;
+}
+
+bool carries_puzzle(const DimacsFile& file) { return PuzzleComments::stand_in(file); }
+
+std::string proved_text(const ProofClaim& claim) {
+  if (claim.kind == ProofClaim::Kind::one_solution) return "one solution";
+  return claim.of_a_puzzle() ? "no solution" : "no model";
+}
+
+std::string grounds_text(const ProofClaim& claim) {
+  if (!claim.of_a_puzzle()) return "formula";
+  return claim.from_clues() ? "clues" : "residual formula";
+}
+
+std::string claim_text(const ProofClaim& claim) {
+  if (claim.kind == ProofClaim::Kind::no_model)
+    return "no model of the formula, which carries no puzzle";
+  const std::string of = claim.of_a_puzzle() ? "puzzle " + std::to_string(claim.puzzle) + ": " : "";
+  return of + proved_text(claim) + ", from " + name_of_grounds(claim);
+}
+
+std::string residual_warning(const ProofClaim& claim) {
+  if (!claim.of_a_puzzle() || claim.from_clues()) return "";
+  return "the proof covers the residual formula only: what simplification '" +
+         simplification_name(claim.simplification) + "' deduced from the clues is in no proof";
+}
+
+std::optional<Solution> solution_with_grid(const Puzzle& puzzle, const Grid& grid) {
+  if (!grid_violations(puzzle, grid).empty()) return std::nullopt;
+  Puzzle filled = puzzle;
+  filled.givens = grid;
+  Simplifier simplifier(filled);
+  const Domains& known = simplifier.simplify(filled, Simplification::locked);
+  if (known.refuted()) return std::nullopt;
+  std::optional<Solution> solution;
+  // What is open are the dominoes alone.
+  simplifier.splits().search(known, CaseSplits::Branching::ascending,
+                             {std::numeric_limits<std::int64_t>::max()},
+                             [&](const Domains& complete) {
+                               solution = solution_of(*filled.board, complete);
+                               return false;
+                             });
+  return solution;
+}
+
+}  // namespace dokusat

@@ -1,0 +1,19 @@
+#pragma once
+// How explanations name cells and units: by numbers, as players and constraint strings do, or with
+// a letter for the row, as formulas do.
+
+#include <dokusat/model/board.hpp>
+#include <string>
+
+namespace dokusat::explain {
+
+enum class CellNames {
+  r1c1,  ///< row and column by number
+  a1,    ///< a letter for the row: C4 is r3c4
+};
+
+std::string cell_name(const Board& board, Cell cell, CellNames names);
+/// "row 3", "column 7", "box 5"; with letters "row C".
+std::string unit_name(const Board& board, const Unit& unit, CellNames names);
+
+}  // namespace dokusat::explain

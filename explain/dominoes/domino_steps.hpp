@@ -1,0 +1,20 @@
+#pragma once
+// Steps of Su-domino-ku as people say them: dominoes and singles that fit in one place, cells with
+// one possible neighbour, and the parity of a region: cells that no single lies on and that only
+// one edge connects with the rest.
+
+#include <dokusat/explain/pencil_marks.hpp>
+#include <dokusat/explain/techniques/technique_step.hpp>
+#include <optional>
+
+namespace dokusat::explain {
+
+// Require a board with dominoes.
+
+/// A domino or a single with one place left, a cell with one domino or single left.
+std::optional<TechniqueStep> domino_with_one_place(const PencilMarks& marks);
+/// An edge that is the only way out of some cells, none of which can be a single: a domino lies on
+/// it just if they are an odd number.
+std::optional<TechniqueStep> parity_of_region(const PencilMarks& marks);
+
+}  // namespace dokusat::explain

@@ -1,0 +1,224 @@
+#include <algorithm>
+#include <dokusat/explain/techniques/chains.hpp>
+#include <dokusat/explain/techniques/forcing.hpp>
+#include <dokusat/explain/techniques/words.hpp>
+
+namespace dokusat::explain {
+namespace {
+
+/// About how many microseconds a net takes.
+constexpr long kForANet = 50;
+
+/// A unit's or cell's words: "box 5 has no place for 7", "r1c1 has no digit".
+std::string group_words(const Position& position, int group) {
+  const RuleInstance& rule = position.system().rule(
+      std::max(position.system().group(group).somewhere, position.system().group(group).once));
+  if (group < position.board().cell_count()) return position.cell_name(Cell{group});
+  const int units = static_cast<int>(position.board().units().size());
+  const int unit = (group - position.board().cell_count()) / position.board().digit_count();
+  return unit < units ? position.unit_name(unit) : rule.rule;
+}
+
+bool is_cell(const Position& position, int group) { return group < position.board().cell_count(); }
+
+Digit digit_of_group(const Position& position, int group) {
+  return position.system().digit_of(position.system().group(group).members[0]);
+}
+
+std::string contradiction_words(const Position& position, const Supposition& net) {
+  const int group = net.broken();
+  std::vector<Candidate> twice;
+  for (Candidate member : position.system().group(group).members)
+    if (net.holds(member)) twice.push_back(member);
+  const std::string at = group_words(position, group);
+  if (is_cell(position, group))
+    return at + (twice.empty() ? " has no digit left" : " would be two digits");
+  const std::string digit = position.value_text(digit_of_group(position, group));
+  return at + (twice.empty() ? " has no place for " + digit : " would have two of " + digit);
+}
+
+/// What the supposition leads to, in order: "r1c2 is 3, r5c5 is 7".
+std::string way_words(const Position& position, const Supposition& net,
+                      const std::vector<int>& events) {
+  std::vector<std::string> steps;
+  for (int index : events) {
+    const Event& event = net.events()[static_cast<std::size_t>(index)];
+    if (event.holds && event.cause >= 0)
+      steps.push_back(is_words(position, event.candidate) +
+                      (is_cell(position, event.cause)
+                           ? ""
+                           : " (in " + group_words(position, event.cause) + ")"));
+    if (event.nested >= 0)
+      steps.push_back(position.cell_name(position.system().cell_of(event.candidate)) + " is not " +
+                      position.value_text(position.system().digit_of(event.candidate)) +
+                      " (which would contradict in turn)");
+  }
+  return joined(steps);
+}
+
+/// Truths and links of the way into the step.
+void add_way(const Supposition& net, const std::vector<int>& events, TechniqueStep& step) {
+  for (int index : events) {
+    const Event& event = net.events()[static_cast<std::size_t>(index)];
+    if (event.cause >= 0) step.truths.push_back(event.cause);
+    if (event.nested >= 0)
+      for (int group : net.nested()[static_cast<std::size_t>(event.nested)].truths)
+        step.truths.push_back(group);
+    if (event.before >= 0)
+      step.links.push_back({{net.events()[static_cast<std::size_t>(event.before)].candidate},
+                            {event.candidate},
+                            false});
+    if (event.cause < 0) continue;
+    for (int other : events) {
+      const Event& cause = net.events()[static_cast<std::size_t>(other)];
+      if (!cause.holds && other < index && net.event_of(cause.candidate) == other)
+        step.links.push_back({{cause.candidate}, {event.candidate}, true});
+    }
+  }
+}
+
+void sort_truths(const Position& position, TechniqueStep& step) {
+  std::erase_if(step.truths, [&](int group) { return !position.marks().is_wanted(group); });
+  std::ranges::sort(step.truths);
+  step.truths.erase(std::unique(step.truths.begin(), step.truths.end()), step.truths.end());
+}
+
+TechniqueStep step_of_contradiction(const Position& position, const Supposition& net,
+                                    Candidate supposed) {
+  const std::vector<int> events = net.behind_contradiction();
+  TechniqueStep step;
+  step.removed = {supposed};
+  step.roles = {{"supposed", {supposed}}};
+  add_way(net, events, step);
+  step.truths.push_back(net.broken());
+  sort_truths(position, step);
+  const std::string way = way_words(position, net, events);
+  step.sentence = "if " + is_words(position, supposed) + ", then " +
+                  (way.empty() ? "" : way + ", and so ") + contradiction_words(position, net) +
+                  ", so " + result_words(position, step);
+  step.cost = cost_of_length(4 + events.size());
+  return step;
+}
+
+/// What each open candidate leads to.
+struct Consequences {
+  std::vector<Bits> holding;
+  std::vector<Bits> open;
+};
+
+Consequences consequences(const Position& position, Supposition& net) {
+  const auto count = static_cast<std::size_t>(position.system().candidate_count());
+  Consequences found{std::vector<Bits>(count), std::vector<Bits>(count)};
+  position.open().for_each([&](Candidate candidate) {
+    check_budget(kForANet);
+    net.reset();
+    net.suppose(candidate);
+    found.holding[static_cast<std::size_t>(candidate)] = net.holding();
+    found.open[static_cast<std::size_t>(candidate)] = net.open();
+  });
+  return found;
+}
+
+struct Verity {
+  int group = -1;
+  Candidate candidate = -1;
+  bool holds = false;
+};
+
+/// What all open candidates of the group lead to; none, where that is nothing.
+std::optional<Verity> verity_of(const Position& position, const Consequences& found, int group) {
+  const std::vector<Candidate> members = position.marks().open_members(group).items();
+  Bits holding = position.open();
+  Bits excluded = position.open();
+  for (Candidate member : members) {
+    const auto at = static_cast<std::size_t>(member);
+    holding &= found.holding[at];
+    excluded -= found.open[at];
+    excluded -= found.holding[at];
+  }
+  if (!holding.empty()) return Verity{group, holding.items()[0], true};
+  if (!excluded.empty()) return Verity{group, excluded.items()[0], false};
+  return std::nullopt;
+}
+
+TechniqueStep step_of_verity(const Position& position, Supposition& net, const Verity& verity) {
+  TechniqueStep step;
+  (verity.holds ? step.placed : step.removed) = {verity.candidate};
+  step.truths = {verity.group};
+  const std::vector<Candidate> members = position.marks().open_members(verity.group).items();
+  step.roles = {{"one is true", members}};
+  std::vector<std::string> ways;
+  std::size_t length = members.size();
+  for (Candidate member : members) {
+    net.reset();
+    net.suppose(member);
+    const int end = net.event_of(verity.candidate);
+    if (end < 0) continue;
+    const std::vector<int> events = net.behind_event(end);
+    add_way(net, events, step);
+    length += events.size();
+    const std::string way = way_words(position, net, events);
+    ways.push_back("if " + is_words(position, member) + (way.empty() ? "" : ", then " + way));
+  }
+  sort_truths(position, step);
+  const std::string group = group_words(position, verity.group);
+  step.sentence = (is_cell(position, verity.group)
+                       ? "whatever " + group + " is: "
+                       : "wherever " + position.value_text(digit_of_group(position, verity.group)) +
+                             " stands in " + group + ": ") +
+                  joined(ways) + "; so in each case " + result_words(position, step);
+  step.cost = cost_of_length(4 + length);
+  return step;
+}
+
+}  // namespace
+
+std::optional<TechniqueStep> forcing_contradiction(const Position& position, Spread spread) {
+  Supposition net(position, spread);
+  std::optional<Candidate> best;
+  std::size_t fewest = 0;
+  position.open().for_each([&](Candidate candidate) {
+    check_budget(kForANet);
+    net.reset();
+    if (net.suppose(candidate)) return;
+    const std::size_t count = net.behind_contradiction().size();
+    if (best && count >= fewest) return;
+    best = candidate;
+    fewest = count;
+  });
+  if (!best) return std::nullopt;
+  net.reset();
+  net.suppose(*best);
+  return step_of_contradiction(position, net, *best);
+}
+
+std::optional<TechniqueStep> forcing_verity(const Position& position, Spread spread) {
+  Supposition net(position, spread);
+  const Consequences found = consequences(position, net);
+  std::optional<TechniqueStep> best;
+  for (int group = 0; group < position.system().group_count(); ++group) {
+    if (!position.marks().is_wanted(group)) continue;
+    const std::optional<Verity> verity = verity_of(position, found, group);
+    if (!verity) continue;
+    TechniqueStep step = step_of_verity(position, net, *verity);
+    if (!best || step.truths.size() < best->truths.size()) best = std::move(step);
+  }
+  return best;
+}
+
+std::optional<TechniqueStep> nested_net(const Position& position, long& work) {
+  constexpr int kSmall = 2;
+  Supposition net(position, Spread::net);
+  for (int group_size : {kSmall, position.board().digit_count()})
+    for (Candidate candidate : position.open().items()) {
+      if (work <= 0) return std::nullopt;
+      check_budget(kForANet);
+      net.reset();
+      const bool good = net.suppose(candidate) && net.refute_nested(group_size, work);
+      work -= static_cast<long>(net.events().size());
+      if (!good) return step_of_contradiction(position, net, candidate);
+    }
+  return std::nullopt;
+}
+
+}  // namespace dokusat::explain

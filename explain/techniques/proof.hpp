@@ -1,0 +1,14 @@
+#pragma once
+// The step of a technique as a proof in rules: its truths, and links between what these speak of.
+
+#include <dokusat/explain/pencil_marks.hpp>
+#include <dokusat/explain/techniques/technique_step.hpp>
+#include <vector>
+
+namespace dokusat::explain {
+
+/// Rule instances from which the step follows and none of which can go, truths first. Empty, if it
+/// assumes that there is one solution, or where a bounded amount of work does not show it.
+std::vector<int> rules_behind(const PencilMarks& marks, const TechniqueStep& told);
+
+}  // namespace dokusat::explain

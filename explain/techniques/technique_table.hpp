@@ -1,0 +1,45 @@
+#pragma once
+// The techniques that have names, cheapest first. A path by technique takes at each step the first
+// that applies.
+//
+// Costs stand on the scale of Sudoku Explainer, where it knows the technique; a chain costs more by
+// its length (`cost_of_length`).
+
+#include <dokusat/explain/techniques/position.hpp>
+#include <dokusat/explain/techniques/technique_step.hpp>
+#include <optional>
+#include <span>
+#include <string_view>
+
+namespace dokusat::explain {
+
+struct TechniqueOptions {
+  bool assume_unique = false;  ///< that the puzzle has one solution
+  /// No technique dearer than this.
+  double dearest = 100;
+  /// What nested nets may take in one step, in events of suppositions.
+  long work = 40'000'000;
+};
+
+struct Technique {
+  std::string_view name;
+  std::string_view hodoku;  ///< what HoDoKu calls it; empty: it does not know it
+  double cost = 0;
+  bool assumes_unique = false;
+  std::optional<TechniqueStep> (*find)(const Position& position, long& work) = nullptr;
+};
+
+/// Ascending by cost.
+std::span<const Technique> techniques();
+
+/// The cheapest step; empty, where nothing with a name applies. Requires a board without dominoes.
+std::optional<TechniqueStep> next_by_technique(const PencilMarks& marks,
+                                               const TechniqueOptions& options);
+
+/// What a step without a name costs: more than all others.
+inline constexpr double kNamelessCost = 11;
+
+/// easy, medium, hard, expert, extreme: by the cost of the hardest step.
+std::string_view band_of(double hardest);
+
+}  // namespace dokusat::explain

@@ -1,0 +1,215 @@
+#include <algorithm>
+#include <bit>
+#include <dokusat/explain/techniques/words.hpp>
+#include <dokusat/explain/variants/combinations.hpp>
+#include <dokusat/explain/variants/rule_steps.hpp>
+#include <dokusat/explain/variants/rule_words.hpp>
+#include <dokusat/rules/catalogue.hpp>
+
+namespace dokusat::explain {
+namespace {
+
+std::shared_ptr<const Board> without_units(const Board& board) {
+  BoardPlan plan;
+  plan.rows = board.rows();
+  plan.columns = board.columns();
+  plan.values = board.values();
+  plan.has_lines = false;
+  return Board::of(std::move(plan));
+}
+
+// Costs on the scale of `technique_table.hpp`: between singles (1.0 to 2.3) and pairs (3.0).
+constexpr double kCostAlone = 2.0;
+constexpr double kCostWithUnits = 2.4;
+constexpr double kCostOnOthers = 2.7;
+
+}  // namespace
+
+RuleSteps::RuleSteps(const Puzzle& puzzle, const RuleSystem& system)
+    : system_(system), board_(system.board()), bare_(without_units(board_)) {
+  for (std::size_t index = 0; index < puzzle.rules.size(); ++index) {
+    const auto* const rule = std::get_if<CellRule>(&puzzle.rules[index]);
+    if (rule == nullptr) continue;
+    std::vector<Primitive> primitives = rule->kind->compile(board_, *rule);
+    // What differs is known without a step.
+    if (std::ranges::all_of(primitives, [](const Primitive& primitive) {
+          return std::holds_alternative<Distinct>(primitive);
+        }))
+      continue;
+    entries_.push_back(
+        {rule, system.instances_of(index), std::move(primitives), nullptr, nullptr, {}, {}});
+  }
+  find_sums();
+  for (UnitKind kind : {UnitKind::box, UnitKind::row, UnitKind::column}) add_leftovers(kind);
+}
+
+std::optional<TechniqueStep> RuleSteps::next(const PencilMarks& marks) {
+  read(marks);
+  if (auto step = best_of_rules()) return step;
+  for (Entry& entry : entries_)
+    if (auto step = needed_by(entry)) return step;
+  return next_of_sums();
+}
+
+void RuleSteps::read(const PencilMarks& marks) {
+  candidates_.assign(static_cast<std::size_t>(board_.cell_count()), 0);
+  for (const Bits* known : {&marks.open(), &marks.placed()})
+    known->for_each([&](Candidate candidate) {
+      candidates_[static_cast<std::size_t>(system_.cell_of(candidate).index)] |=
+          std::uint64_t{1} << (system_.digit_of(candidate) - 1);
+    });
+}
+
+CellWords RuleSteps::words_of(const std::vector<Cell>& cells) const {
+  CellWords words;
+  for (Cell cell : cells) words.push_back(candidates_[static_cast<std::size_t>(cell.index)]);
+  return words;
+}
+
+RuleFilter& RuleSteps::filter_of(Entry& entry, RuleReach reach) {
+  std::unique_ptr<RuleFilter>& filter = reach == RuleReach::alone ? entry.alone : entry.with_units;
+  if (!filter)
+    filter =
+        std::make_unique<RuleFilter>(reach == RuleReach::alone ? *bare_ : board_, entry.primitives);
+  return *filter;
+}
+
+RuleSteps::Excluded RuleSteps::excluded_by(RuleFilter& filter, CellWords& idle) const {
+  Excluded found{words_of(filter.cells()), {}, 0};
+  if (found.before == idle ||
+      std::ranges::all_of(found.before, [](auto word) { return std::has_single_bit(word); }))
+    return found;
+  found.after = filter.filtered(found.before);
+  for (std::size_t i = 0; i < found.before.size(); ++i)
+    found.count += std::popcount(found.before[i] & ~found.after[i]);
+  if (found.count == 0) idle = found.before;
+  return found;
+}
+
+std::optional<TechniqueStep> RuleSteps::best_of_rules() {
+  Entry* best = nullptr;
+  Excluded most;
+  for (Entry& entry : entries_) {
+    Excluded found = excluded_by(filter_of(entry, RuleReach::with_units), entry.idle);
+    if (found.count <= most.count) continue;
+    most = std::move(found);
+    best = &entry;
+  }
+  if (best == nullptr) return std::nullopt;
+  CellWords never_idle;
+  const bool alone =
+      excluded_by(filter_of(*best, RuleReach::alone), never_idle).count == most.count;
+  TechniqueStep step = step_of(filter_of(*best, RuleReach::with_units).cells(), most);
+  step.name = rule_name(*best->rule);
+  step.cost = alone ? kCostAlone : kCostWithUnits;
+  step.rules = best->instances;
+  step.sentence = rule_words(system_, *best->rule) + combinations(*best->rule) +
+                  (alone ? "" : ", and cells of one unit differ") + ", so " + step.result;
+  return step;
+}
+
+/// " is 127, 136, 145 or 235": what a cage can be, as far as its candidates tell.
+std::string RuleSteps::combinations(const CellRule& rule) const {
+  if (rule.kind != &kCage || rule.numbers[0] == 0) return "";
+  std::vector<Cell> cells = rule.cells;
+  std::ranges::sort(cells);
+  cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
+  if (cells.size() < rule.cells.size()) return "";
+  const std::string sets = combination_words(words_of(cells), board_.values(), rule.numbers[0]);
+  return sets.empty() ? "" : " is " + sets;
+}
+
+TechniqueStep RuleSteps::step_of(const std::vector<Cell>& cells, const Excluded& excluded) const {
+  TechniqueStep step;
+  std::vector<Candidate> open;
+  std::vector<CellResult> results;
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    const std::uint64_t gone = excluded.before[i] & ~excluded.after[i];
+    if (std::popcount(excluded.before[i]) < 2) continue;
+    if (gone != 0) results.push_back({cells[i], gone, excluded.after[i]});
+    for (Digit digit : board_.digits()) {
+      const std::uint64_t bit = std::uint64_t{1} << (digit - 1);
+      const Candidate candidate = system_.candidate(cells[i], digit);
+      if ((excluded.before[i] & bit) != 0) open.push_back(candidate);
+      if ((gone & bit) != 0) step.removed.push_back(candidate);
+    }
+    if (gone != 0 && std::has_single_bit(excluded.after[i]))
+      step.placed.push_back(system_.candidate(cells[i], std::countr_zero(excluded.after[i]) + 1));
+  }
+  step.roles = {{"rule", open}};
+  step.place = cells_words(system_, cells);
+  step.result = result_words(system_, std::move(results));
+  return step;
+}
+
+bool RuleSteps::share_a_unit(Cell one, Cell other) const {
+  return std::ranges::any_of(board_.units_of(one), [&](int unit) {
+    return std::ranges::find(board_.units_of(other), unit) != board_.units_of(other).end();
+  });
+}
+
+/// All digits that the rule needs in cells that others see.
+std::optional<TechniqueStep> RuleSteps::needed_by(Entry& entry) {
+  RuleFilter& filter = filter_of(entry, RuleReach::with_units);
+  if (filter.cells().size() > kMostCellsOfNeed) return std::nullopt;
+  const CellWords words = words_of(filter.cells());
+  if (words == entry.idle_on_others) return std::nullopt;
+  TechniqueStep step;
+  std::vector<CellResult> results;
+  std::vector<std::string> needs;
+  for (Digit digit : board_.digits()) {
+    const std::vector<Cell> losers = losers_of(filter, words, digit);
+    if (losers.empty()) continue;
+    needs.push_back(board_.value_text(digit));
+    for (Cell cell : losers) {
+      step.removed.push_back(system_.candidate(cell, digit));
+      const std::uint64_t bit = std::uint64_t{1} << (digit - 1);
+      results.push_back({cell, bit, candidates_[static_cast<std::size_t>(cell.index)] & ~bit});
+    }
+  }
+  if (needs.empty()) {
+    entry.idle_on_others = words;
+    return std::nullopt;
+  }
+  step.name = rule_name(*entry.rule) + " needs a digit";
+  step.cost = kCostOnOthers;
+  step.roles = {{"rule", candidates_in(filter.cells())}};
+  step.rules = entry.instances;
+  step.place = cells_words(system_, filter.cells());
+  step.result = result_words(system_, std::move(results));
+  step.sentence = rule_words(system_, *entry.rule) + combinations(*entry.rule) + ", which needs " +
+                  joined(needs) + " where others see all places, so " + step.result;
+  return step;
+}
+
+/// Cells that see all the places of the digit in the rule, which without it cannot be kept.
+std::vector<Cell> RuleSteps::losers_of(RuleFilter& filter, CellWords words, Digit digit) const {
+  const std::uint64_t bit = std::uint64_t{1} << (digit - 1);
+  const std::vector<Cell>& cells = filter.cells();
+  std::vector<Cell> places, losers;
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    if (words[i] == bit) return {};  // it stands there
+    if ((words[i] & bit) != 0) places.push_back(cells[i]);
+    words[i] &= ~bit;
+  }
+  if (places.empty()) return {};
+  for (Cell cell : board_.cells()) {
+    const std::uint64_t here = candidates_[static_cast<std::size_t>(cell.index)];
+    if ((here & bit) != 0 && here != bit && std::ranges::find(places, cell) == places.end() &&
+        std::ranges::all_of(places, [&](Cell place) { return share_a_unit(cell, place); }))
+      losers.push_back(cell);
+  }
+  if (!losers.empty() && !filter.is_broken(words)) losers.clear();
+  return losers;
+}
+
+std::vector<Candidate> RuleSteps::candidates_in(const std::vector<Cell>& cells) const {
+  std::vector<Candidate> found;
+  for (Cell cell : cells)
+    for (Digit digit : board_.digits())
+      if ((candidates_[static_cast<std::size_t>(cell.index)] >> (digit - 1) & 1) != 0)
+        found.push_back(system_.candidate(cell, digit));
+  return found;
+}
+
+}  // namespace dokusat::explain

@@ -1,0 +1,86 @@
+#pragma once
+// Steps by one rule of a variant at a time: all that it excludes, told in one sentence with the
+// name that setters have for it. First a rule by itself, then with the units that its cells share,
+// then a digit that it needs in cells that others see, then sums of units less those of the cages
+// in them (the "45 rule"). Whatever a rule compiles to, it is filtered by `RuleFilter`.
+
+#include <dokusat/explain/pencil_marks.hpp>
+#include <dokusat/explain/techniques/technique_step.hpp>
+#include <dokusat/explain/variants/rule_filter.hpp>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace dokusat::explain {
+
+class RuleSteps {
+ public:
+  /// Requires a puzzle without dominoes. All must outlive this.
+  RuleSteps(const Puzzle& puzzle, const RuleSystem& system);
+
+  /// What one rule excludes, of several the one that excludes most; where none does by itself or
+  /// with units that its cells share, a digit that a rule needs; then sums. Empty where nothing
+  /// follows so.
+  std::optional<TechniqueStep> next(const PencilMarks& marks);
+
+ private:
+  enum class RuleReach { alone, with_units };
+  /// Of longer rules nobody looks what they need.
+  static constexpr std::size_t kMostCellsOfNeed = 12;
+
+  /// A rule at work, and the candidates from which it excluded nothing when they were looked at
+  /// last.
+  struct Entry {
+    const CellRule* rule = nullptr;
+    std::vector<int> instances;  // of the `RuleSystem`
+    std::vector<Primitive> primitives;
+    std::unique_ptr<RuleFilter> alone, with_units;
+    CellWords idle, idle_on_others;
+  };
+  /// Cells whose digits add up to something.
+  struct KnownSum {
+    std::vector<Cell> cells;  // ascending
+    std::int64_t sum = 0;
+    std::size_t entry = 0;
+  };
+  /// Units less cages: the digits of some cells less those of others.
+  struct Leftover {
+    std::string words;  // "rows 1 and 2 add up to 90, the cages in them to 83"
+    std::vector<Cell> innies, outies;
+    std::int64_t sum = 0;  // of the innies less that of the outies
+    std::vector<int> instances;
+    std::unique_ptr<RuleFilter> filter;
+    CellWords idle;
+  };
+  struct Excluded {
+    CellWords before, after;
+    int count = 0;
+  };
+
+  void find_sums();
+  void add_leftovers(UnitKind kind);
+  void add_leftover(const std::vector<int>& units);
+  Leftover leftover_of(const std::vector<Cell>& region, std::int64_t total) const;
+  void read(const PencilMarks& marks);
+  CellWords words_of(const std::vector<Cell>& cells) const;
+  Excluded excluded_by(RuleFilter& filter, CellWords& idle) const;
+  RuleFilter& filter_of(Entry& entry, RuleReach reach);
+  std::optional<TechniqueStep> best_of_rules();
+  std::optional<TechniqueStep> needed_by(Entry& entry);
+  std::optional<TechniqueStep> next_of_sums();
+  std::vector<Cell> losers_of(RuleFilter& filter, CellWords words, Digit digit) const;
+  std::vector<Candidate> candidates_in(const std::vector<Cell>& cells) const;
+  std::string combinations(const CellRule& rule) const;
+  TechniqueStep step_of(const std::vector<Cell>& cells, const Excluded& excluded) const;
+  bool share_a_unit(Cell one, Cell other) const;
+
+  const RuleSystem& system_;
+  const Board& board_;
+  const std::shared_ptr<const Board> bare_;  // without units
+  std::vector<Entry> entries_;
+  std::vector<KnownSum> sums_;
+  std::vector<Leftover> leftovers_;
+  std::vector<std::uint64_t> candidates_;  // of each cell, as of `read`
+};
+
+}  // namespace dokusat::explain

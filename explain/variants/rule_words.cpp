@@ -1,0 +1,244 @@
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <cstdlib>
+#include <dokusat/explain/techniques/words.hpp>
+#include <dokusat/explain/variants/rule_words.hpp>
+#include <dokusat/rules/catalogue.hpp>
+
+namespace dokusat::explain {
+namespace {
+
+/// A rule and how its cells are called.
+struct Said {
+  const RuleSystem& system;
+  const CellRule& rule;
+
+  std::string cells() const { return cells_words(system, rule.cells); }
+  std::string first() const { return system.cell_name(rule.cells.front()); }
+  std::string last() const { return system.cell_name(rule.cells.back()); }
+  std::string number() const { return std::to_string(rule.numbers[0]); }
+  std::string behind_first() const {
+    return cells_words(system, {rule.cells.begin() + 1, rule.cells.end()});
+  }
+  /// "from r1c1 to r3c4".
+  std::string line() const { return "from " + first() + " to " + last(); }
+  /// "r1c1 and r1c2", or the line.
+  std::string neighbours() const {
+    return rule.cells.size() == 2 ? first() + " and " + last() : "neighbours " + line();
+  }
+};
+
+struct Words {
+  const RuleKind* kind;
+  std::string_view name;
+  std::string (*say)(const Said& said);
+};
+
+std::string cage_words(const Said& said) {
+  if (said.rule.numbers[0] == 0) return "the cage " + said.cells() + " holds no digit twice";
+  return "the cage of " + said.number() + " in " + said.cells();
+}
+
+std::string sum_words(const Said& said) {
+  if (said.rule.numbers.size() > 1)
+    return "the weighted digits of " + said.cells() + " add up to " + said.number();
+  return said.cells() + " add up to " + said.number();
+}
+
+std::string whisper_words(const Said& said) {
+  return "neighbours on the whisper line " + said.line() + " differ by at least " + said.number();
+}
+
+std::string thermo_words(const Said& said) {
+  static constexpr std::array<std::string_view, 10> kCounts = {
+      "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"};
+  const std::size_t count = said.rule.cells.size();
+  return "the thermometer from " + said.first() + " rises over " +
+         (count < kCounts.size() ? std::string(kCounts[count]) : std::to_string(count)) + " cells";
+}
+
+// One row a kind: what people call it, and what it says.
+constexpr auto kWords = std::to_array<Words>({
+    {&kCage, "killer cage", cage_words},
+    {&kSum, "sum", sum_words},
+    {&kProduct, "product",
+     [](const Said& said) {
+       return "the digits of " + said.cells() + " multiply to " + said.number();
+     }},
+    {&kDifference, "difference",
+     [](const Said& said) {
+       return "the greatest digit of " + said.cells() + " less the others is " + said.number();
+     }},
+    {&kQuotient, "quotient",
+     [](const Said& said) {
+       return "the greatest digit of " + said.cells() + " divided by the others is " +
+              said.number();
+     }},
+    {&kRellikCage, "Rellik cage",
+     [](const Said& said) {
+       return "in the Rellik cage " + said.cells() + " no digits add up to " + said.number();
+     }},
+    {&kSumLine, "sum line",
+     [](const Said& said) {
+       return "the sum line " + said.line() + " consists of pieces that each add up to " +
+              said.number();
+     }},
+    {&kRoom, "room",
+     [](const Said& said) {
+       return "the room " + said.cells() + " holds 1 to " + std::to_string(said.rule.cells.size());
+     }},
+    {&kSameValues, "same values",
+     [](const Said& said) {
+       return said.cells() + ", cut into " + said.number() + " sets, hold the same digits in each";
+     }},
+    {&kArrow, "arrow",
+     [](const Said& said) {
+       return "the arrow from " + said.first() + ": " + said.behind_first() + " add up to it";
+     }},
+    {&kDoubleArrow, "double arrow",
+     [](const Said& said) {
+       return "the circles " + said.first() + " and " + said.last() +
+              " of the double arrow add up to what lies between them";
+     }},
+    {&kPillArrow, "pill arrow",
+     [](const Said& said) {
+       return "the number in the pill at " + said.first() + " is the sum along its arrow to " +
+              said.last();
+     }},
+    {&kZipper, "zipper line",
+     [](const Said& said) {
+       return "pairs at one distance from the middle of the zipper line " + said.line() +
+              " have one sum";
+     }},
+    {&kRegionSumLine, "region sum line",
+     [](const Said& said) {
+       return "the parts in each box of the region sum line " + said.line() + " have one sum";
+     }},
+    {&kLittleKiller, "little killer",
+     [](const Said& said) {
+       return "the little killer: the diagonal " + said.line() + " adds up to " + said.number();
+     }},
+    {&kSandwich, "sandwich",
+     [](const Said& said) {
+       const Values& values = said.system.board().values();
+       return "the sandwich " + said.line() + ": between " + std::to_string(values.first) +
+              " and " + std::to_string(values.last()) + " the digits add up to " + said.number();
+     }},
+    {&kLunchbox, "lunchbox",
+     [](const Said& said) {
+       return "the lunchbox " + said.line() +
+              ": between its least and its greatest digit the digits add up to " + said.number();
+     }},
+    {&kXSum, "X-sum",
+     [](const Said& said) {
+       return "the X-sum " + said.number() + " into " + said.first() +
+              ": the first X digits, X in " + said.first() + ", add up to it";
+     }},
+    {&kSkyscraper, "skyscraper clue",
+     [](const Said& said) {
+       return "the skyscraper clue " + said.number() + " before " + said.first() +
+              ": so many digits are greater than all before them";
+     }},
+    {&kHiddenSkyscraper, "hidden skyscraper clue",
+     [](const Said& said) {
+       return "the hidden skyscraper clue before " + said.first() + ": the first hidden digit is " +
+              said.number();
+     }},
+    {&kNumberedRoom, "numbered room",
+     [](const Said& said) {
+       return "the numbered room: the digit in " + said.first() + " counts to where " +
+              said.number() + " stands";
+     }},
+    {&kThermo, "thermometer", thermo_words},
+    {&kWhisper, "whisper line", whisper_words},
+    {&kRenban, "renban line",
+     [](const Said& said) {
+       return "the renban line " + said.line() + " holds consecutive digits in some order";
+     }},
+    {&kModular, "modular line",
+     [](const Said& said) {
+       return "any " + said.number() + " in a row on the modular line " + said.line() +
+              " leave different remainders modulo " + said.number();
+     }},
+    {&kEntropic, "entropic line",
+     [](const Said& said) {
+       return "any three in a row on the entropic line " + said.line() +
+              " are low, middle and high";
+     }},
+    {&kPalindrome, "palindrome",
+     [](const Said& said) {
+       return "the palindrome " + said.line() + " reads the same from both ends";
+     }},
+    {&kBetween, "between line",
+     [](const Said& said) {
+       return "the line lies between its circles " + said.first() + " and " + said.last();
+     }},
+    {&kLockout, "lockout line",
+     [](const Said& said) {
+       return "the diamonds " + said.first() + " and " + said.last() + " differ by at least " +
+              said.number() + ", and no digit of the line lies between them";
+     }},
+    {&kWhiteDot, "white dot",
+     [](const Said& said) { return "the white dot: " + said.neighbours() + " are consecutive"; }},
+    {&kBlackDot, "black dot",
+     [](const Said& said) {
+       return "the black dot: of " + said.neighbours() + " one is twice the other";
+     }},
+    {&kX, "X", [](const Said& said) { return "the X: " + said.neighbours() + " add up to 10"; }},
+    {&kV, "V", [](const Said& said) { return "the V: " + said.neighbours() + " add up to 5"; }},
+    {&kGreaterThan, "inequality",
+     [](const Said& said) {
+       return "by the inequality " + said.first() + " is more than " + said.behind_first();
+     }},
+    {&kQuad, "quad",
+     [](const Said& said) { return "the quad at " + said.cells() + " holds its digits"; }},
+});
+
+const Words* words_of(const RuleKind* kind) {
+  const auto found = std::ranges::find(kWords, kind, &Words::kind);
+  return found == kWords.end() ? nullptr : &*found;
+}
+
+/// Whether each cell lies beside the one before it, all in one direction.
+bool is_straight(const Board& board, const std::vector<Cell>& cells) {
+  const auto step = [&](std::size_t i) {
+    return std::pair(board.row(cells[i]) - board.row(cells[i - 1]),
+                     board.column(cells[i]) - board.column(cells[i - 1]));
+  };
+  const auto [down, right] = step(1);
+  if (std::abs(down) + std::abs(right) != 1) return false;
+  for (std::size_t i = 2; i < cells.size(); ++i)
+    if (step(i) != std::pair(down, right)) return false;
+  return true;
+}
+
+}  // namespace
+
+std::string rule_words(const RuleSystem& system, const CellRule& rule) {
+  const Words* const words = words_of(rule.kind);
+  if (words != nullptr) return words->say({system, rule});
+  std::string sentence(rule.kind->sentence);
+  if (const std::size_t end = sentence.find_first_of(".:;("); end != std::string::npos)
+    sentence.resize(end);
+  while (sentence.ends_with(' ')) sentence.pop_back();
+  sentence[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(sentence[0])));
+  const bool everywhere = rule.cells.empty() || rule.cells.size() > 12;
+  return "by " + std::string(rule.kind->name) +
+         (everywhere ? "" : " at " + cells_words(system, rule.cells)) + " " + sentence;
+}
+
+std::string rule_name(const CellRule& rule) {
+  const Words* const words = words_of(rule.kind);
+  return std::string(words != nullptr ? words->name : rule.kind->name);
+}
+
+std::string cells_words(const RuleSystem& system, const std::vector<Cell>& cells) {
+  if (cells.size() > 2 && is_straight(system.board(), cells))
+    return system.cell_name(cells.front()) + "–" + system.cell_name(cells.back());
+  std::vector<std::string> names;
+  for (Cell cell : cells) names.push_back(system.cell_name(cell));
+  return joined(names);
+}
+
+}  // namespace dokusat::explain

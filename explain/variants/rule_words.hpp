@@ -1,0 +1,21 @@
+#pragma once
+// What a rule of a variant says where it stands, in the words of setters: "the thermometer from
+// r1c1 rises over five cells". The sentence of a step goes on from there.
+
+#include <dokusat/explain/rule_system.hpp>
+#include <string>
+#include <vector>
+
+namespace dokusat::explain {
+
+/// A clause without a full stop. A kind that has no words of its own is called by its name and the
+/// sentence of the catalogue.
+std::string rule_words(const RuleSystem& system, const CellRule& rule);
+
+/// "thermometer", "killer cage": what people call the kind.
+std::string rule_name(const CellRule& rule);
+
+/// "r2c3–r2c5" for three or more neighbours in a line, else "r2c3, r3c3 and r3c4".
+std::string cells_words(const RuleSystem& system, const std::vector<Cell>& cells);
+
+}  // namespace dokusat::explain

@@ -1,0 +1,27 @@
+#include <dokusat/fast9/search.hpp>
+
+namespace dokusat::fast9 {
+
+#ifndef DOKUSAT_REGISTERS_256
+
+const Search& best_search() { return kSearch128; }
+
+#elif defined(__x86_64__)
+
+const Search& best_search() {
+  static const bool has_registers =
+      __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2");
+  return has_registers ? kSearch256 : kSearch128;
+}
+
+#else
+
+// Where each wide register is two narrow ones, it is no faster than those.
+const Search& best_search() {
+  static const Search search = {kSearch128.sudoku, kSearch256.dominoes};
+  return search;
+}
+
+#endif
+
+}  // namespace dokusat::fast9

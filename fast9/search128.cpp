@@ -1,0 +1,8 @@
+#include <dokusat/fast9/steps128.hpp>
+#include <dokusat/fast9/tree.hpp>
+
+namespace dokusat::fast9 {
+
+const Search kSearch128 = {&search_sudoku<Steps128>, nullptr};
+
+}  // namespace dokusat::fast9

@@ -1,0 +1,195 @@
+#pragma once
+// What the bit-parallel searches have in common, whatever the width of their registers: `Register`
+// is one of register128.hpp and register256.hpp.
+
+#include <cstdint>
+#include <dokusat/fast9/always_inline.hpp>
+
+namespace dokusat::fast9 {
+namespace {
+
+constexpr unsigned kAll = 0777;         // columns of a row
+constexpr unsigned kFirstOfBox = 0111;  // the first column of each box
+
+/// For each row, the cells as sets of columns.
+struct CellSets {
+  unsigned row[9];
+
+  bool empty() const {
+    unsigned all = 0;
+    for (const unsigned columns : row) all |= columns;
+    return all == 0;
+  }
+};
+struct CellTally {
+  CellSets pairs;  ///< two digits can stand there
+  CellSets open;   ///< at least two
+};
+
+enum class State { open, solved, impossible };
+
+template <class Register>
+struct Steps : Register {
+  using Lanes = typename Register::Lanes;
+  using Register::lower_lanes, Register::lower_pairs, Register::lower_quarters;
+  using Register::upper_lanes, Register::upper_pairs, Register::upper_quarters;
+
+  static DOKUSAT_INLINE Lanes in_all(unsigned bits) {
+    return Lanes{} + static_cast<std::uint16_t>(bits);
+  }
+
+  /// All bits of the lanes whose set is empty.
+  static DOKUSAT_INLINE Lanes where_empty(Lanes sets) {
+    return reinterpret_cast<Lanes>(sets == Lanes{});
+  }
+
+  /// Sets of more than one lose their first; the others become empty.
+  static DOKUSAT_INLINE Lanes without_first(Lanes sets) { return sets & (sets - 1); }
+
+  /// In how many lanes a bit is set: in at least one, two, three.
+  struct Tally {
+    Lanes once;
+    Lanes twice;
+    Lanes thrice;
+  };
+
+  static DOKUSAT_INLINE Tally tally_of(Lanes a) { return {a, Lanes{}, Lanes{}}; }
+  static DOKUSAT_INLINE Tally tally_of(Lanes a, Lanes b) { return {a | b, a & b, Lanes{}}; }
+  static DOKUSAT_INLINE Tally sum(const Tally& a, const Tally& b) {
+    return {a.once | b.once, a.twice | b.twice | (a.once & b.once),
+            a.thrice | b.thrice | (a.twice & b.once) | (a.once & b.twice)};
+  }
+  template <class Move>
+  static DOKUSAT_INLINE Tally moved(const Tally& a, Move move) {
+    return {move(a.once), move(a.twice), move(a.thrice)};
+  }
+  template <class Merge>
+  static DOKUSAT_INLINE Tally merged(const Tally& a, const Tally& b, Merge merge) {
+    return {merge(a.once, b.once), merge(a.twice, b.twice), merge(a.thrice, b.thrice)};
+  }
+
+  /// Adds up the lanes of eight registers, as in a tournament: three rounds in which two registers
+  /// become one. Of each half of a register, lane i is the sum of the lanes of register i there.
+  static DOKUSAT_INLINE Tally tally_of_eight_halves(const Lanes* v) {
+    Tally four[4];
+    for (int i = 0; i < 4; ++i)
+      four[i] = tally_of(lower_lanes(v[2 * i], v[2 * i + 1]), upper_lanes(v[2 * i], v[2 * i + 1]));
+    Tally two[2];
+    for (int i = 0; i < 2; ++i)
+      two[i] = sum(merged(four[2 * i], four[2 * i + 1], lower_pairs),
+                   merged(four[2 * i], four[2 * i + 1], upper_pairs));
+    return sum(merged(two[0], two[1], lower_quarters), merged(two[0], two[1], upper_quarters));
+  }
+
+  static inline CellSets cells_of(Lanes first_eight, Lanes last) {
+    CellSets cells;
+    for (int i = 0; i < 8; ++i) cells.row[i] = first_eight[i];
+    cells.row[8] = last[0];
+    return cells;
+  }
+  /// Lane i of the first tally is of row i, those of the other are of the last row.
+  static inline CellTally cell_tally(const Tally& first_eight, const Tally& last) {
+    return {cells_of(first_eight.twice & ~first_eight.thrice, last.twice & ~last.thrice),
+            cells_of(first_eight.twice, last.twice)};
+  }
+
+  /// The boxes, as their first columns, in which a digit can stand.
+  static DOKUSAT_INLINE Lanes boxes_of(Lanes columns) {
+    return (columns | columns >> 1 | columns >> 2) & kFirstOfBox;
+  }
+  static DOKUSAT_INLINE Lanes columns_of(Lanes boxes) { return (boxes << 3) - boxes; }
+
+  /// A digit stands in the three rows of a band in three boxes. Of a row and a box, it needs two
+  /// boxes for the other rows.
+  static DOKUSAT_INLINE void lock_rows(Lanes* band) {
+    Lanes boxes[3], round[3];
+    for (int i = 0; i < 3; ++i) {
+      boxes[i] = boxes_of(band[i]);
+      round[i] = boxes[i] | boxes[i] << 9;  // so that a shift turns them
+    }
+    for (int i = 0; i < 3; ++i) {
+      const Lanes one = round[(i + 1) % 3], other = round[(i + 2) % 3];
+      band[i] &= columns_of(boxes[i] & ((one >> 3 & other >> 6) | (one >> 6 & other >> 3)));
+    }
+  }
+
+  /// The columns of each box, turned by one.
+  static DOKUSAT_INLINE Lanes turned(Lanes columns) {
+    return (columns << 1 & 0666) | (columns >> 2 & kFirstOfBox);
+  }
+
+  /// A digit stands in the three boxes of a stack in three columns. Of a box and a column, it needs
+  /// two columns for the other boxes. `rows` are all nine.
+  static DOKUSAT_INLINE void lock_columns(Lanes* rows) {
+    Lanes columns[3], once[3], twice[3];
+    for (int band = 0; band < 3; ++band) {
+      const Lanes* row = rows + 3 * band;
+      columns[band] = row[0] | row[1] | row[2];
+      once[band] = turned(columns[band]);
+      twice[band] = turned(once[band]);
+    }
+    for (int band = 0; band < 3; ++band) {
+      const int one = (band + 1) % 3, other = (band + 2) % 3;
+      const Lanes kept = columns[band] & ((once[one] & twice[other]) | (twice[one] & once[other]));
+      for (int i = 0; i < 3; ++i) rows[3 * band + i] &= kept;
+    }
+  }
+
+  /// In which columns of a band a digit has at least one place, and two.
+  static DOKUSAT_INLINE Tally tally_of_band(const Lanes* row) {
+    Tally here = tally_of(row[0], row[1]);
+    here.twice |= here.once & row[2];
+    here.once |= row[2];
+    return here;
+  }
+  /// The boxes in which a digit has one place, as their columns.
+  static DOKUSAT_INLINE Lanes single_boxes(const Tally& band) {
+    const Lanes a = band.once, b = a >> 1, c = a >> 2;
+    const Lanes one_column = (a ^ b ^ c) & ~(a & b & c);
+    return columns_of(one_column & ~boxes_of(band.twice) & kFirstOfBox);
+  }
+
+  /// In which columns a digit has one place, and in which boxes.
+  struct Singles {
+    Lanes columns;
+    Lanes boxes[3];  // as columns, for each band
+  };
+
+  /// Of all nine rows.
+  static DOKUSAT_INLINE Singles hidden_singles(const Lanes* rows) {
+    Singles singles;
+    Tally all = {};
+    for (int band = 0; band < 3; ++band) {
+      const Tally here = tally_of_band(rows + 3 * band);
+      singles.boxes[band] = single_boxes(here);
+      all.twice |= here.twice | (all.once & here.once);
+      all.once |= here.once;
+    }
+    singles.columns = ~all.twice;
+    return singles;
+  }
+
+  /// What is seen of the registers in one round.
+  struct Findings {
+    Lanes homeless = {};  ///< a lane is not empty where a digit has no place in its row
+    Lanes open = {};      ///< not empty where it has several
+    Lanes clash = {};     ///< not empty where two cells of a row would hold it
+  };
+
+  /// The digits of the register that are placed by now.
+  static DOKUSAT_INLINE Lanes placed_in(Lanes row, Lanes singles, Findings& found) {
+    const Lanes rest = without_first(row), placed = row & (where_empty(rest) | singles);
+    found.homeless |= where_empty(row);
+    found.open |= rest;
+    found.clash |= without_first(placed);
+    return placed;
+  }
+
+  /// `row` where the digits of `here` are placed, and other ones in the cells `taken`.
+  static DOKUSAT_INLINE Lanes with_placed(Lanes row, Lanes here, Lanes taken) {
+    return row & (~taken | here) & (where_empty(here) | here);
+  }
+};
+
+}  // namespace
+}  // namespace dokusat::fast9

@@ -1,0 +1,113 @@
+#pragma once
+// What is known of a Sudoku of 9×9, in registers of sixteen lanes, of which nine are used: a
+// register for each row, whose lane d says in which columns of the row the digit d can stand. Three
+// steps go on until nothing changes; each is for all digits, and the first two for all lines and
+// boxes, at once:
+// - locked candidates, as the ways of a digit through a band: its three rows meet three boxes, each
+//   in another one (T. Dillon's tdoku has these configurations as variables),
+// - hidden singles of rows, columns and boxes, and naked singles,
+// - what they place excludes the other digits from the cell.
+
+#include <dokusat/fast9/register256.hpp>
+#include <dokusat/fast9/steps.hpp>
+
+namespace dokusat::fast9 {
+namespace {
+
+struct Steps256 : Steps<Register256> {
+  struct Rows {
+    Lanes row[9];
+
+    static Rows full() {
+      Rows rows;
+      for (Lanes& row : rows.row) row = in_all(kAll) & kNineLanes;
+      return rows;
+    }
+    unsigned columns(int i, int digit) const { return row[i][digit]; }
+    void flip(int i, int digit, unsigned columns) {
+      row[i][digit] ^= static_cast<std::uint16_t>(columns);
+    }
+  };
+
+  static constexpr Lanes kEightLanes = {0xFFFF, 0xFFFF, 0xFFFF, 0xFFFF,
+                                        0xFFFF, 0xFFFF, 0xFFFF, 0xFFFF};
+  static constexpr Lanes kNineLanes = {0xFFFF, 0xFFFF, 0xFFFF, 0xFFFF, 0xFFFF,
+                                       0xFFFF, 0xFFFF, 0xFFFF, 0xFFFF};
+
+  /// The first eight lanes of one, the ninth of the other.
+  static DOKUSAT_INLINE Lanes nine_lanes(Lanes first_eight, Lanes ninth) {
+    return (first_eight & kEightLanes) | (ninth & kNineLanes & ~kEightLanes);
+  }
+
+  /// Adds up the lanes of eight registers. Lane i is the sum of register i.
+  static DOKUSAT_INLINE Tally tally_of_eight(const Lanes* v) {
+    const Tally halves = tally_of_eight_halves(v);
+    return sum(halves, moved(halves, swap_halves));
+  }
+
+  /// Adds up the lanes of a register. All lanes are the sum.
+  static DOKUSAT_INLINE Tally tally_of_one(Lanes v) {
+    Tally tally = tally_of(v, swap_halves(v));
+    tally = sum(tally, moved(tally, swap_quarters));
+    tally = sum(tally, moved(tally, swap_pairs));
+    return sum(tally, moved(tally, swap_lanes));
+  }
+
+  /// A set of columns for each row, in all lanes: lane i of the first is of row i, the other is of
+  /// the last row.
+  static DOKUSAT_INLINE Rows of_rows(Lanes first_eight, Lanes last) {
+    return {{spread<0>(first_eight), spread<1>(first_eight), spread<2>(first_eight),
+             spread<3>(first_eight), spread<4>(first_eight), spread<5>(first_eight),
+             spread<6>(first_eight), spread<7>(first_eight), last}};
+  }
+
+  /// The digits stand in their cells, and neither other digits there nor they elsewhere in the row.
+  /// Columns and boxes are left to the locked candidates.
+  static DOKUSAT_INLINE void place(Rows& rows, const Rows& placed) {
+    const Rows taken = of_rows(tally_of_eight(placed.row).once, tally_of_one(placed.row[8]).once);
+    for (int i = 0; i < 9; ++i) rows.row[i] = with_placed(rows.row[i], placed.row[i], taken.row[i]);
+  }
+
+  /// Takes each step once. `decided` becomes the cells with one digit, a lane for each row.
+  static DOKUSAT_INLINE State take_steps(Rows& rows, Lanes& decided) {
+    for (int band = 0; band < 3; ++band) lock_rows(rows.row + 3 * band);
+    lock_columns(rows.row);
+
+    const Tally eight = tally_of_eight(rows.row), last = tally_of_one(rows.row[8]);
+    const Lanes naked_in_eight = eight.once & ~eight.twice, naked_in_last = last.once & ~last.twice;
+    const Rows naked = of_rows(naked_in_eight, naked_in_last);
+    decided = nine_lanes(naked_in_eight, naked_in_last);
+    const Singles hidden = hidden_singles(rows.row);
+    Rows placed;
+    Findings found;
+    for (int i = 0; i < 9; ++i)
+      placed.row[i] =
+          placed_in(rows.row[i], hidden.columns | hidden.boxes[i / 3] | naked.row[i], found);
+    const Lanes empty_cells = (eight.once & last.once) ^ in_all(kAll);
+    if (any((found.homeless & kNineLanes) | found.clash | empty_cells)) return State::impossible;
+    if (!any(found.open)) return State::solved;
+    place(rows, placed);
+    return State::open;
+  }
+
+  /// Takes all steps until nothing changes.
+  static State propagate(Rows& rows) {
+    for (;;) {
+      const Rows before = rows;
+      Lanes decided;
+      const State state = take_steps(rows, decided);
+      if (state != State::open) return state;
+      Lanes changed = {};
+      for (int i = 0; i < 9; ++i) changed |= rows.row[i] ^ before.row[i];
+      if (!any(changed)) return State::open;
+    }
+  }
+
+  static CellTally tally_cells(const Rows& rows) {
+    const Tally eight = tally_of_eight(rows.row), last = tally_of_one(rows.row[8]);
+    return cell_tally(eight, last);
+  }
+};
+
+}  // namespace
+}  // namespace dokusat::fast9

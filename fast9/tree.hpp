@@ -1,0 +1,191 @@
+#pragma once
+// The search tree over what is known of a puzzle. `SomeSteps` is Steps128 or Steps256, with
+//
+//     Rows                    the places of each digit in each row, in registers of some width
+//     Rows::full()            all places of all digits
+//     columns(row, digit)     where it can stand, as bits
+//     flip(row, digit, bits)  adds places that are not there, takes those that are
+//     propagate(rows)         takes all steps until nothing changes: a `State`
+//     place(rows, placed)     the digits of the other rows stand where these have them
+//     tally_cells(rows)       in which cells two digits can stand, and several
+//
+// Digits count from 0.
+
+#include <dokusat/fast9/search.hpp>
+#include <dokusat/fast9/steps.hpp>
+#include <type_traits>
+
+namespace dokusat::fast9 {
+namespace {
+
+struct Place {
+  int row = 0;
+  int column = 0;
+  int box() const { return row / 3 * 3 + column / 3; }
+};
+
+/// The first cell of the highest rank. Requires one.
+template <class Rank>
+Place best_of(const CellSets& cells, const Rank& rank) {
+  Place best;
+  int highest = -1'000'000;
+  for (int i = 0; i < 9; ++i)
+    for (unsigned left = cells.row[i]; left != 0; left &= left - 1) {
+      const Place here{i, __builtin_ctz(left)};
+      const int its_rank = rank(here);
+      if (its_rank <= highest) continue;
+      highest = its_rank;
+      best = here;
+    }
+  return best;
+}
+
+/// How many digits can stand there.
+template <class Rows>
+int digit_count(const Rows& rows, Place place) {
+  int count = 0;
+  for (int digit = 0; digit < 9; ++digit)
+    count += static_cast<int>(rows.columns(place.row, digit) >> place.column & 1);
+  return count;
+}
+
+/// The first digit that can stand there. Requires one.
+template <class Rows>
+int first_digit(const Rows& rows, Place place) {
+  int digit = 0;
+  while ((rows.columns(place.row, digit) >> place.column & 1) == 0) ++digit;
+  return digit;
+}
+
+/// How many cells of a set lie in the row, column and box of a cell.
+class Links {
+ public:
+  explicit Links(const CellSets& cells) {
+    for (int i = 0; i < 9; ++i) {
+      rows_[i] = __builtin_popcount(cells.row[i]);
+      for (unsigned left = cells.row[i]; left != 0; left &= left - 1) {
+        const Place here{i, __builtin_ctz(left)};
+        ++columns_[here.column];
+        ++boxes_[here.box()];
+      }
+    }
+  }
+  int of(Place place) const {
+    return rows_[place.row] + columns_[place.column] + boxes_[place.box()];
+  }
+
+ private:
+  int rows_[9], columns_[9] = {}, boxes_[9] = {};
+};
+
+/// What is known of a plain Sudoku.
+template <class SomeSteps>
+struct PlainBoard {
+  typename SomeSteps::Rows digits;
+
+  State propagate() { return SomeSteps::propagate(digits); }
+
+  /// An open cell with the fewest digits; among those with two, one in whose row, column and box
+  /// most cells have two: whatever goes there decides most.
+  Place next_cell() const {
+    const CellTally cells = SomeSteps::tally_cells(digits);
+    if (cells.pairs.empty())
+      return best_of(cells.open, [&](Place place) { return -digit_count(digits, place); });
+    const Links links(cells.pairs);
+    return best_of(cells.pairs, [&](Place place) { return links.of(place); });
+  }
+
+  bool is_decided() const { return false; }
+  bool cover(int) { return false; }
+  void write_tiling(Tiling&) const {}
+};
+
+/// Over what is known of a puzzle, with what `PlainBoard` has.
+template <class SomeSteps, class Board>
+class Tree {
+ public:
+  explicit Tree(const Bounds& bounds) : bounds_(bounds) {}
+
+  /// False if it ends here, whatever is left.
+  bool look(Board board) {
+    for (;;) {
+      const State state = board.propagate();
+      if (state == State::impossible) return true;
+      if (state == State::solved) return keep(board);
+      if (answer_.splits == bounds_.splits || is_over()) return false;
+      ++answer_.splits;
+      if (board.is_decided()) return look_for_tiling(board);
+      const Place cell = board.next_cell();
+      const unsigned here = 1U << cell.column;
+      const int digit = first_digit(board.digits, cell);
+      typename SomeSteps::Rows placed = {};
+      placed.flip(cell.row, digit, here);
+      Board one_case = board;
+      SomeSteps::place(one_case.digits, placed);
+      if (!look(one_case)) return false;
+      board.digits.flip(cell.row, digit, here);
+    }
+  }
+
+  Answer& answer() { return answer_; }
+
+ private:
+  /// With all digits decided: one is enough.
+  bool look_for_tiling(const Board& board) {
+    const std::int64_t before = answer_.solutions;
+    for (int way = 0; way < 3 && answer_.solutions == before; ++way) {
+      Board one_case = board;
+      if (one_case.cover(way) && !look(one_case)) return false;
+    }
+    return true;
+  }
+
+  bool is_over() const {
+    constexpr int kBetween = 256;
+    return bounds_.is_over != nullptr && answer_.splits % kBetween == kBetween - 1 &&
+           bounds_.is_over(bounds_.asker);
+  }
+
+  bool keep(const Board& solved) {
+    if (answer_.solutions++ == 0) {
+      for (int row = 0; row < 9; ++row)
+        for (int digit = 0; digit < 9; ++digit)
+          answer_.first.digits[9 * row + __builtin_ctz(solved.digits.columns(row, digit))] =
+              static_cast<std::uint8_t>(digit + 1);
+      solved.write_tiling(answer_.tiling);
+    }
+    return answer_.solutions < bounds_.solutions;
+  }
+
+  const Bounds bounds_;
+  Answer answer_;
+};
+
+/// `board_of` makes a board of the places that the givens leave.
+template <class SomeSteps, class BoardOf>
+Answer search_tree(const CellDigits& givens, const Bounds& bounds, const BoardOf& board_of) {
+  using Rows = typename SomeSteps::Rows;
+  Rows rows = Rows::full(), placed = {};
+  bool is_clash = false;
+  for (int cell = 0; cell < 81; ++cell) {
+    const int digit = givens.digits[cell] - 1;
+    if (digit < 0) continue;
+    // Of a digit that is given twice in a row, both places would stay.
+    if (placed.columns(cell / 9, digit) != 0) is_clash = true;
+    placed.flip(cell / 9, digit, 1U << cell % 9);
+  }
+  if (!is_clash) SomeSteps::place(rows, placed);
+  const auto board = board_of(rows);
+  Tree<SomeSteps, std::remove_const_t<decltype(board)>> tree(bounds);
+  tree.answer().exhausted = is_clash || tree.look(board);
+  return tree.answer();
+}
+
+template <class SomeSteps>
+Answer search_sudoku(const CellDigits& givens, const Bounds& bounds) {
+  return search_tree<SomeSteps>(givens, bounds,
+                                [](const auto& rows) { return PlainBoard<SomeSteps>{rows}; });
+}
+
+}  // namespace
+}  // namespace dokusat::fast9

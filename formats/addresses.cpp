@@ -1,0 +1,89 @@
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <dokusat/formats/addresses.hpp>
+#include <dokusat/formats/pzpr/pzpr.hpp>
+#include <dokusat/rules/base64.hpp>
+#include <optional>
+
+namespace dokusat {
+namespace {
+
+bool contains(std::string_view text, std::string_view part) {
+  return text.find(part) != std::string_view::npos;
+}
+
+/// The value of a parameter, up to the next one, as it was before it was written for addresses.
+std::optional<std::string> parameter(std::string_view address, std::string_view name) {
+  for (const char before : {'?', '&'}) {
+    const std::string key = before + std::string(name) + "=";
+    const std::size_t at = address.find(key);
+    if (at == std::string_view::npos) continue;
+    const std::string_view rest = address.substr(at + key.size());
+    const std::string_view value = rest.substr(0, rest.find_first_of("&#"));
+    return decode_percents(value).value_or(std::string(value));
+  }
+  return std::nullopt;
+}
+
+/// The code of f-puzzles in an address of SudokuPad: in its path, or as the puzzle's name.
+std::optional<std::string> code_for_sudokupad(std::string_view address) {
+  // Every code of an object begins so, as every object begins with `{"`.
+  constexpr std::string_view kCode = "N4Ig";
+  for (const std::string_view prefix : {"fpuzzles", "fpuz"}) {
+    const std::size_t at = address.find(std::string(prefix) + std::string(kCode));
+    if (at == std::string_view::npos) continue;
+    const std::string_view rest = address.substr(at + prefix.size());
+    const std::string_view code = rest.substr(0, rest.find_first_of("&?#"));
+    return decode_percents(code).value_or(std::string(code));
+  }
+  return std::nullopt;
+}
+
+/// What links of puzz.link and its like carry: the kind, and the puzzle behind it.
+std::optional<Carried> carried_by_pzpr(std::string_view address) {
+  const std::size_t mark = address.find('?');
+  if (mark == std::string_view::npos) return std::nullopt;
+  std::string_view text = address.substr(mark + 1);
+  if (text.ends_with('/')) text.remove_suffix(1);
+  if (pzpr_kind(text)) return Carried{std::string(text), ""};
+  if (!contains(address, "puzz.link/") && !contains(address, "pzv.jp/")) return std::nullopt;
+  return Carried{"", "of the puzzles of puzz.link kakuro and ripple are read, not " +
+                         std::string(text.substr(0, std::min<std::size_t>(text.find('/'), 20)))};
+}
+
+constexpr std::string_view kNamesOnly =
+    "this address only names a puzzle that a server has, and no server is asked";
+
+}  // namespace
+
+bool looks_like_address(std::string_view word) {
+  if (word.starts_with("http://") || word.starts_with("https://")) return true;
+  if (word.empty() || std::isalnum(static_cast<unsigned char>(word[0])) == 0) return false;
+  constexpr std::array kParts = {"?load=",         "?q=",        "sudokupad.app/",
+                                 "f-puzzles.com/", "puzz.link/", "pzv.jp/"};
+  return std::ranges::any_of(kParts, [&](const char* part) { return contains(word, part); });
+}
+
+Carried carried_by(std::string_view address) {
+  if (std::optional<std::string> code = parameter(address, "load")) return {std::move(*code)};
+  if (std::optional<std::string> code = code_for_sudokupad(address)) return {std::move(*code)};
+  if (std::optional<Carried> pzpr = carried_by_pzpr(address)) return *std::move(pzpr);
+  if (std::optional<std::string> text = parameter(address, "q")) {
+    std::erase_if(*text, [](unsigned char c) { return std::isspace(c) != 0; });
+    if (!text->empty()) return {std::move(*text)};
+  }
+  const std::string names(kNamesOnly);
+  if (contains(address, "f-puzzles"))
+    return {"",
+            names + ": open it in f-puzzles and paste the link of its Export, with ?load= in it"};
+  if (contains(address, "sudokupad") || contains(address, "crackingthecryptic"))
+    return {"", names +
+                    ": paste a link that has \"fpuzzles\" and a code behind it, the f-puzzles link "
+                    "that the puzzle was made from, or its rules as a constraint string"};
+  return {"", names +
+                  ": paste the puzzle itself, or a link of f-puzzles, SudokuPad or the "
+                  "Interactive Sudoku Solver that carries it"};
+}
+
+}  // namespace dokusat

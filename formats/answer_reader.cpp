@@ -1,0 +1,147 @@
+#include <algorithm>
+#include <dokusat/formats/answer_reader.hpp>
+#include <dokusat/formats/grids/grid_reader.hpp>
+#include <dokusat/model/wording.hpp>
+#include <dokusat/text/json_text.hpp>
+#include <dokusat/text/number.hpp>
+#include <string_view>
+
+namespace dokusat {
+namespace {
+
+/// Whether the line holds these two words and no more; just the first where the second is empty.
+bool is_line_of(const TextLine& line, std::string_view first, std::string_view second = "") {
+  const Token word = line.first_token();
+  const Token other = line.next_token(word);
+  return word.text == first && other.text == second &&
+         (second.empty() || line.next_token(other).text.empty());
+}
+
+/// Rows as `solve --json` writes them: texts of values, or lists of numbers.
+template <class Fail>
+Grid grid_of_json(const nlohmann::ordered_json& rows, const Board& board, const Fail& fail) {
+  Grid grid(board);
+  const auto fits = [](std::size_t count, int wanted) { return std::cmp_equal(count, wanted); };
+  if (!rows.is_array() || !fits(rows.size(), board.rows()))
+    fail("expected a \"grid\" of " + plural(board.rows(), "row"));
+  for (Cell cell : board.grid_cells()) {
+    const nlohmann::ordered_json& row = rows[static_cast<std::size_t>(board.row(cell))];
+    const auto column = static_cast<std::size_t>(board.column(cell));
+    std::optional<int> value;
+    bool is_open = false;
+    if (row.is_string() && fits(row.get_ref<const std::string&>().size(), board.columns())) {
+      const char character = row.get_ref<const std::string&>()[column];
+      is_open = character == empty_character(board.values());
+      value = character - '0';
+    } else if (row.is_array() && fits(row.size(), board.columns())) {
+      is_open = row[column].is_null() || (board.first_value() > 0 && row[column] == 0);
+      if (row[column].is_number_integer()) value = parse_number<int>(row[column].dump());
+    }
+    if (!is_open && (!value || board.values().digit_of(*value) == kNoDigit))
+      fail("expected " + plural(board.columns(), "digit") + " in each row of the \"grid\"");
+    grid[cell] = is_open ? kNoDigit : board.values().digit_of(*value);
+  }
+  return grid;
+}
+
+}  // namespace
+
+std::optional<Answer> AnswerReader::next(const Board& board) {
+  const TextLine* const first = lines_.skip_blank();
+  if (first == nullptr) return std::nullopt;
+  ++answers_read_;
+  const TextPosition position{first->number, 1};
+  const bool is_json = first->first_token().text.starts_with("{");
+  if (!is_json && format_ == Format::boj4574) skip_puzzle_line();
+  Answer answer = is_json ? read_json(board) : read_text(board);
+  answer.position = position;
+  return answer;
+}
+
+Answer AnswerReader::read_text(const Board& board) {
+  Answer answer;
+  const TextLine& line = *lines_.peek();
+  if (is_line_of(line, "no", "solution")) {
+    answer.status = Status::no_solution;
+  } else if (is_line_of(line, "unknown") || is_line_of(line, "error")) {
+    answer.status = Status::unknown;
+  } else if (counts_) {
+    read_count(answer);
+  } else {
+    answer.grid =
+        read_grid(lines_, info_of(format_), board, {"the answer to puzzle", answers_read_});
+    read_uniqueness(answer);
+    return answer;
+  }
+  lines_.advance();
+  return answer;
+}
+
+/// A line of one number, with a plus behind it where there may be more.
+void AnswerReader::read_count(Answer& answer) {
+  const TextLine& line = *lines_.peek();
+  const Token word = line.first_token();
+  std::string_view digits = word.text;
+  if (digits.ends_with('+')) digits.remove_suffix(1);
+  if (digits.empty() || !std::ranges::all_of(digits, is_digit))
+    lines_.fail(line, word,
+                "expected a number of solutions, found " + quoted(std::string(word.text)));
+  if (const Token more = line.next_token(word); !more.text.empty())
+    lines_.fail(line, more, "expected one number of solutions");
+  answer.count = word.text;
+}
+
+/// The line that `--unique` adds.
+void AnswerReader::read_uniqueness(Answer& answer) {
+  const TextLine* const line = lines_.peek();
+  if (line == nullptr) return;
+  if (is_line_of(*line, "unique"))
+    answer.unique = true;
+  else if (is_line_of(*line, "not", "unique"))
+    answer.unique = false;
+  else if (!is_line_of(*line, "uniqueness", "unknown"))
+    return;
+  lines_.advance();
+}
+
+Answer AnswerReader::read_json(const Board& board) {
+  const TextLine line = *lines_.peek();
+  const auto fail = [&](const std::string& message) { lines_.fail(line, 1, message); };
+  nlohmann::ordered_json json;
+  try {
+    json = parse_json(line.text);
+  } catch (const JsonError& error) {
+    lines_.fail(line, static_cast<int>(error.byte) + 1, error.message);
+  }
+  lines_.advance();
+  Answer answer;
+  if (json.value("puzzle", nlohmann::ordered_json()) != answers_read_)
+    fail("expected \"puzzle\":" + std::to_string(answers_read_) + " in the answer");
+  const nlohmann::ordered_json status = json.value("status", nlohmann::ordered_json());
+  if (json.contains("count") && json.at("count").is_string())
+    answer.count = json.at("count").get<std::string>();
+  else if (status == "no solution")
+    answer.status = Status::no_solution;
+  else if (status == "unknown" || status == "error")
+    answer.status = Status::unknown;
+  else if (status != "solved" || !json.contains("grid"))
+    fail("expected \"status\" and \"grid\" of an answer");
+  else
+    answer.grid = grid_of_json(json.at("grid"), board, fail);
+  if (json.contains("unique") && json.at("unique").is_boolean())
+    answer.unique = json.at("unique").get<bool>();
+  return answer;
+}
+
+/// The line `Puzzle k`, behind which the answer stands.
+void AnswerReader::skip_puzzle_line() {
+  const TextLine& line = *lines_.peek();
+  const std::string number = std::to_string(answers_read_);
+  if (!is_line_of(line, "Puzzle", number))
+    lines_.fail(line, line.first_token(), "expected 'Puzzle " + number + "'");
+  lines_.advance();
+  if (lines_.peek() == nullptr)
+    lines_.fail_at_end("end of file inside the answer to puzzle " + number);
+}
+
+}  // namespace dokusat

@@ -1,0 +1,78 @@
+#pragma once
+// The text formats, by name, and how a grid is written in each.
+
+#include <dokusat/model/puzzle.hpp>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace dokusat {
+
+enum class Format {
+  boj2580,
+  boj2239,
+  boj4574,
+  lines,
+  grid,
+  iss,
+  fpuzzles,
+  keen,
+  unequal,
+  towers,
+  solo,
+  kakuro,
+  ripple
+};
+
+/// What tells one format from another where grids are read and written.
+struct FormatInfo {
+  Format format;
+  std::string_view name;
+  bool by_numbers;   ///< a cell is a number between blanks; otherwise it is one character
+  bool one_line;     ///< a line is a whole grid; otherwise it is a row
+  int largest_size;  ///< the most rows, columns, and the largest value, that it can write
+  bool tells_rules;  ///< a puzzle tells its board and rules; its answers are those of `lines`
+  /// Each of these characters, on its own, stands for an empty cell.
+  std::string_view empty_marks;
+  /// These too on boards of up to 16 rows, where they are far from all digits.
+  std::string_view empty_marks_of_small_boards;
+  std::string_view empty_marks_text;  ///< as messages name them
+  std::string_view empty_marks_text_of_small_boards;
+};
+
+/// All formats in the order in which help texts list them.
+std::span<const FormatInfo> all_formats();
+const FormatInfo& info_of(Format format);
+std::string_view name_of(Format format);
+std::optional<Format> format_named(std::string_view name);
+int largest_size(Format format);
+/// What `largest_size` bounds: the greatest of the numbers of rows and columns and of the values.
+int largest_number(const Board& board);
+
+/// The grid as the format writes it, empty cells as '0', or as '.' where 0 is a value, each line
+/// ended. Requires a board that the format can write.
+std::string grid_text(const Grid& grid, Format format);
+
+/// The puzzle as the format writes it, readable again by `PuzzleReader`. For `boj4574` without the
+/// closing line `0`. Requires that `why_not_written` has nothing to say.
+std::string puzzle_text(const Puzzle& puzzle, Format format);
+
+/// What the format cannot say of the puzzle; empty if nothing.
+std::string why_not_written(const Puzzle& puzzle, Format format);
+
+/// A puzzle with what is needed to write its answer.
+struct NumberedPuzzle {
+  Puzzle puzzle;
+  int number = 1;  ///< its place in the input, from 1
+  Format format = Format::grid;
+};
+
+/// A format that can write the puzzle: `boj4574` for Su-domino-ku, `iss` where there are rules,
+/// else `grid`.
+Format natural_format(const Puzzle& puzzle);
+
+/// The format itself where it can say all of the puzzle, else one that can; empty where none can.
+std::optional<Format> format_that_says(const Puzzle& puzzle, Format wanted);
+
+}  // namespace dokusat

@@ -1,0 +1,95 @@
+#include <dokusat/formats/fpuzzles/fpuzzles_reader.hpp>
+#include <dokusat/formats/fpuzzles/fpuzzles_resolver.hpp>
+#include <dokusat/formats/fpuzzles/json_tree.hpp>
+#include <dokusat/formats/fpuzzles/lz_string.hpp>
+#include <dokusat/model/board_spec.hpp>
+#include <dokusat/text/json_text.hpp>
+#include <utility>
+
+namespace dokusat {
+namespace {
+
+/// How the code of every text begins that begins with `{"`.
+constexpr std::string_view kSaveString = "N4Ig";
+
+/// JSON with the places of its lines in the file.
+struct Source {
+  std::string name;
+  std::string text;
+  std::vector<TextLine> lines = {};
+
+  [[noreturn]] void fail(std::size_t byte, const std::string& message) const {
+    for (const TextLine& line : lines) {
+      if (byte <= line.text.size())
+        throw ParseError(name, {line.number, static_cast<int>(byte) + 1}, message, line.text);
+      byte -= line.text.size() + 1;
+    }
+    const TextLine& last = lines.back();
+    throw ParseError(name, {last.number, static_cast<int>(last.text.size()) + 1}, message,
+                     last.text);
+  }
+};
+
+/// The lines up to the brace that closes the first one.
+Source take_json(TextLines& lines) {
+  Source source{lines.name(), ""};
+  JsonDepth depth;
+  do {
+    const TextLine* const line = lines.peek();
+    if (line == nullptr) lines.fail_at_end("end of file inside a puzzle: expected '}'");
+    source.lines.push_back(*line);
+    for (char c : line->text) depth.read(c);
+    source.text += line->text + "\n";
+    lines.advance();
+  } while (depth.depth() > 0);
+  return source;
+}
+
+Source take_save_string(TextLines& lines) {
+  const TextLine line = *lines.peek();
+  const Token word = line.first_token();
+  if (const Token more = line.next_token(word); !more.text.empty())
+    lines.fail(line, more, "expected nothing behind the save string");
+  std::optional<std::string> text = decompress_lz_string(word.text);
+  if (!text) lines.fail(line, word, "expected the save string of a puzzle, which this is not");
+  lines.advance();
+  Source source{lines.name() + ":" + std::to_string(line.number) + " (save string)",
+                std::move(*text)};
+  source.lines.push_back({source.text, 1, true});
+  return source;
+}
+
+JsonTree parsed(const Source& source) {
+  try {
+    return parse_json_tree(source.text);
+  } catch (const JsonError& error) {
+    source.fail(error.byte, error.message);
+  }
+}
+
+}  // namespace
+
+bool looks_like_fpuzzles(std::string_view word) {
+  return word.starts_with("{") || word.starts_with(kSaveString);
+}
+
+Puzzle FpuzzlesReader::read(TextLines& lines) {
+  const Token word = lines.peek()->first_token();
+  const Source source = word.text.starts_with("{") ? take_json(lines) : take_save_string(lines);
+  const JsonTree tree = parsed(source);
+  ignored_.clear();
+  try {
+    FpuzzlesItems items = read_fpuzzles(tree);
+    std::shared_ptr<const Board> board = fpuzzles_board(items);
+    const auto [shared, is_new] = boards_.try_emplace(BoardSpec::of(*board).name(), board);
+    Puzzle puzzle = resolve_fpuzzles(items, shared->second);
+    ignored_ = std::move(items.ignored);
+    puzzle.about = std::move(items.about);
+    return puzzle;
+  } catch (const FpuzzlesError& error) {
+    const std::string path = path_to(tree, error.place);
+    source.fail(error.place, (path.empty() ? "" : path + ": ") + error.message);
+  }
+}
+
+}  // namespace dokusat

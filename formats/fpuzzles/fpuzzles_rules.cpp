@@ -1,0 +1,328 @@
+// What each key of f-puzzles.com means: a function for each, and the table of all at the end.
+
+#include <algorithm>
+#include <array>
+#include <dokusat/formats/fpuzzles/fpuzzles_keys.hpp>
+#include <dokusat/formats/fpuzzles/fpuzzles_marks.hpp>
+#include <dokusat/formats/fpuzzles/fpuzzles_resolver.hpp>
+#include <dokusat/model/board_spec.hpp>
+#include <dokusat/model/wording.hpp>
+#include <dokusat/rules/catalogue.hpp>
+#include <set>
+#include <utility>
+
+namespace dokusat {
+namespace {
+
+template <const RuleKind& kind>
+void whole_board(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
+  puzzle.add(item, {&kind});
+}
+
+template <int direction>
+void diagonal(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
+  puzzle.add(item, {&kDiagonal, {}, {direction}});
+}
+
+/// No digit stands in the same place of two regions, counted in reading order.
+void disjoint_groups(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
+  const Board& board = puzzle.board();
+  const std::vector<int> region_of = puzzle.regions(item, "disjoint groups are places in regions");
+  if (board.box() == default_box_shape(board.size())) return puzzle.add(item, {&kDisjointSets});
+  const auto size = static_cast<std::size_t>(board.size());
+  std::vector<std::size_t> met(size, 0);
+  std::vector<std::vector<Cell>> groups(size);
+  for (Cell cell : board.grid_cells()) {
+    const auto region = static_cast<std::size_t>(region_of[static_cast<std::size_t>(cell.index)]);
+    groups[met[region]++].push_back(cell);
+  }
+  for (std::vector<Cell>& group : groups) puzzle.add(item, {&kAllDifferent, std::move(group)});
+}
+
+// Cells.
+
+/// The cells' digits are those for which `allows` holds.
+template <bool (*allows)(Digit)>
+void candidates_of(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
+  CellRule rule{&kGiven, {puzzle.cell(*item.cell)}};
+  for (Digit digit : puzzle.board().digits())
+    if (allows(digit)) rule.numbers.push_back(digit);
+  if (rule.numbers.empty()) throw FpuzzlesError{item.place, "the board has no such digit"};
+  puzzle.add(item, std::move(rule));
+}
+
+bool is_odd_digit(Digit digit) { return digit % 2 == 1; }
+bool is_even_digit(Digit digit) { return digit % 2 == 0; }
+
+/// The cell is less than each neighbour, or greater: but for those that stand under the key, too,
+/// which are not compared with each other.
+template <bool less>
+void compared_with_neighbours(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
+  const Cell cell = puzzle.cell(*item.cell);
+  const std::set<Cell>& alike = puzzle.cells_under(item.key);
+  for (int index : puzzle.board().edges_of(cell)) {
+    const Cell other = puzzle.board().edge(index).other(cell);
+    if (!alike.contains(other))
+      puzzle.add(item, {&kGreaterThan, less ? std::vector{other, cell} : std::vector{cell, other}});
+  }
+}
+
+template <const RuleKind& kind, int direction>
+void indexers(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
+  puzzle.add(item, {&kind, puzzle.cells(item.cells), {direction}});
+}
+
+// Sets of cells.
+
+void killer_cage(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
+  puzzle.add(item, {&kCage, puzzle.distinct_cells(item.cells), {puzzle.number(item, 0, 0)}});
+}
+
+void extra_region(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
+  puzzle.add(item, {&kAllDifferent, puzzle.distinct_cells(item.cells)});
+}
+
+/// Digits that differ, and whose sum has a digital root: the sum is one of those 9 apart.
+void digital_root_cage(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
+  const std::vector<Cell> cells = puzzle.distinct_cells(item.cells);
+  const int count = static_cast<int>(cells.size());
+  const int size = puzzle.board().size();
+  if (count > size)
+    throw FpuzzlesError{item.place, "the cage has more cells than there are digits"};
+  const int least = count * (count + 1) / 2;
+  const int greatest = count * (2 * size - count + 1) / 2;
+  CellRule either{&kOr};
+  for (int sum = item.number->value; sum <= greatest; sum += 9)
+    if (sum >= least) either.rules.push_back({&kCage, cells, {sum}});
+  if (either.rules.empty())
+    throw FpuzzlesError{item.number->place, "no sum of the cage has that digital root"};
+  puzzle.add(item, either.rules.size() == 1 ? either.rules[0] : either);
+}
+
+void clones(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
+  const std::vector<Cell> one = puzzle.cells(item.cells);
+  const std::vector<Cell> other = puzzle.cells(item.clone_cells);
+  if (one.size() != other.size())
+    throw FpuzzlesError{item.clone_cells[0].place, "expected as many \"cloneCells\" as \"cells\""};
+  for (std::size_t i = 0; i < one.size(); ++i)
+    if (one[i] != other[i]) puzzle.add(item, {&kSameValues, {one[i], other[i]}, {2}});
+}
+
+/// The digits stand among the cells, each as often as it is listed.
+void quadruple(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
+  CellRule rule{&kQuad, puzzle.distinct_cells(item.cells)};
+  const int size = puzzle.board().size();
+  for (const FpuzzlesNumber& digit : item.digits) {
+    if (digit.value < 1 || digit.value > size)
+      throw FpuzzlesError{digit.place, "expected a digit 1 to " + std::to_string(size) +
+                                           ", found " + std::to_string(digit.value)};
+    rule.numbers.push_back(digit.value);
+  }
+  if (rule.numbers.empty()) return;
+  std::ranges::sort(rule.cells);
+  const bool square = rule.cells.size() == 4 && rule.cells[1].index == rule.cells[0].index + 1 &&
+                      rule.cells[2].index == rule.cells[0].index + size &&
+                      rule.cells[3].index == rule.cells[2].index + 1;
+  if (!square) rule.kind = &kContainAtLeast;
+  puzzle.add(item, std::move(rule));
+}
+
+// Lines.
+
+template <const RuleKind& kind>
+void each_line(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
+  for (std::vector<Cell>& line : puzzle.lines(item)) puzzle.add(item, {&kind, std::move(line)});
+}
+
+/// The same with a number, which must be at least 1: its own, or the usual one.
+template <const RuleKind& kind, int usual>
+void each_line_with(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
+  const int number = puzzle.number(item, usual, 1);
+  for (std::vector<Cell>& line : puzzle.lines(item))
+    puzzle.add(item, {&kind, std::move(line), {number}});
+}
+
+void whispers(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
+  const int number = puzzle.number(item, (puzzle.board().size() + 1) / 2, 1);
+  for (std::vector<Cell>& line : puzzle.lines(item))
+    puzzle.add(item, {&kWhisper, std::move(line), {number}});
+}
+
+void region_sum_lines(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
+  puzzle.regions(item, "the line is cut at the borders of regions");
+  each_line<kRegionSumLine>(puzzle, item);
+}
+
+/// Low, middle and high digits: where 3 does not divide the size the middle ones are one more or
+/// less. Any three cells in a row hold one of each, so that every third cell is alike.
+void entropic_lines(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
+  const int size = puzzle.board().size();
+  if (size % 3 == 0) return each_line<kEntropic>(puzzle, item);
+  const int low = size % 3 == 1 ? size / 3 : (size + 2) / 3;
+  const auto part = [=](Digit digit) { return digit <= low ? 0 : digit <= size - low ? 1 : 2; };
+  const std::string same =
+      table_text(size, [&](Digit one, Digit other) { return part(one) == part(other); });
+  const std::string other_parts =
+      table_text(size, [&](Digit one, Digit other) { return part(one) != part(other); });
+  for (const std::vector<Cell>& line : puzzle.lines(item))
+    for (std::size_t i = 0; i < line.size(); ++i)
+      for (std::size_t steps = 1; steps <= 3 && i + steps < line.size(); ++steps)
+        puzzle.add(item, {&kPair, {line[i], line[i + steps]}, {}, steps == 3 ? same : other_parts});
+}
+
+void slow_thermometers(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
+  const std::string rising = rising_table(puzzle.board().size());
+  for (std::vector<Cell>& line : puzzle.lines(item))
+    puzzle.add(item, {&kPair, std::move(line), {}, rising});
+}
+
+/// A line that comes back to a cell has it once.
+std::vector<Cell> each_once(const std::vector<Cell>& line) {
+  std::vector<Cell> once;
+  for (Cell cell : line)
+    if (std::ranges::find(once, cell) == once.end()) once.push_back(cell);
+  return once;
+}
+
+void renbans(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
+  for (const std::vector<Cell>& line : puzzle.lines(item))
+    puzzle.add(item, {&kRenban, each_once(line)});
+}
+
+/// A set whose digits are more than 1 apart.
+void nabners(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
+  const std::string apart = apart_table(puzzle.board().size());
+  for (const std::vector<Cell>& line : puzzle.lines(item))
+    puzzle.add(item, {&kPairX, each_once(line), {}, apart});
+}
+
+/// A pill that is not listed in reading order: hundreds, tens and ones as coefficients of a sum.
+CellRule pill_as_listed(std::vector<Cell> cells, std::size_t pill) {
+  CellRule rule{&kSum, std::move(cells), {0}};
+  rule.numbers.resize(rule.cells.size() + 1, 1);
+  int place_value = -1;
+  for (std::size_t i = pill; i > 0; --i, place_value *= 10) rule.numbers[i] = place_value;
+  return rule;
+}
+
+/// The first cell of a line is where it begins and is not summed, wherever it lies; all others are,
+/// also those of the circle or pill. An arrow without cells beyond the first says nothing.
+void arrows(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
+  const std::vector<Cell> head = puzzle.distinct_cells(item.cells);
+  for (const std::vector<FpuzzlesCell>& line : item.lines) {
+    std::vector<Cell> cells = puzzle.cells(line);
+    if (cells.size() == 1) continue;
+    cells.erase(cells.begin());
+    cells.insert(cells.begin(), head.begin(), head.end());
+    if (head.size() == 1) {
+      puzzle.add(item, {&kArrow, std::move(cells)});
+      continue;
+    }
+    CellRule pill{&kPillArrow, cells, {static_cast<int>(head.size())}};
+    if (const std::string why = kPillArrow.why_not(puzzle.board(), pill); !why.empty())
+      throw FpuzzlesError{item.place, why};
+    puzzle.add(item, std::ranges::is_sorted(head) ? std::move(pill)
+                                                  : pill_as_listed(std::move(cells), head.size()));
+  }
+}
+
+// Clues outside the board. Without a number they are not clues yet.
+
+template <const RuleKind& kind, int least>
+void outside_clue(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
+  std::vector<Cell> line = puzzle.line_seen_from(*item.cell);
+  if (item.number) puzzle.add(item, {&kind, std::move(line), {puzzle.number(item, 0, least)}});
+}
+
+/// It does not matter from which end a sandwich is seen.
+void sandwich_sum(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
+  std::vector<Cell> line = puzzle.line_seen_from(*item.cell);
+  std::ranges::sort(line);
+  if (item.number) puzzle.add(item, {&kSandwich, std::move(line), {item.number->value}});
+}
+
+/// A sum of 0 says nothing.
+void little_killer_sum(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
+  std::vector<Cell> cells = puzzle.diagonal(item);
+  const int sum = puzzle.number(item, 0, 0);
+  if (sum > 0)
+    puzzle.add(item, {cells.size() > 1 ? &kLittleKiller : &kCage, std::move(cells), {sum}});
+}
+
+constexpr int kUsualModulus = 3;
+constexpr int kUsualLockout = 4;
+constexpr int kUsualSumLine = 10;
+
+constexpr auto kFlag = FpuzzlesForm::flag;
+constexpr auto kEntries = FpuzzlesForm::entries;
+
+/// Name, form, fields that an entry must have, fields that it may have, meaning.
+constexpr std::array kKeys = {
+    FpuzzlesKey{"title", FpuzzlesForm::words, 0, 0, nullptr, &About::title},
+    FpuzzlesKey{"author", FpuzzlesForm::words, 0, 0, nullptr, &About::author},
+    FpuzzlesKey{"ruleset", FpuzzlesForm::words, 0, 0, nullptr, &About::ruleset},
+    FpuzzlesKey{"solution"},
+    FpuzzlesKey{"successMessage"},
+    FpuzzlesKey{"highlightConflicts"},
+    FpuzzlesKey{"disabledlogic"},
+    FpuzzlesKey{"truecandidatesoptions"},
+    FpuzzlesKey{"line"},
+    FpuzzlesKey{"rectangle"},
+    FpuzzlesKey{"circle"},
+    FpuzzlesKey{"text"},
+    FpuzzlesKey{"metadata"},
+    FpuzzlesKey{"cage", FpuzzlesForm::labels, 0, 0, digital_root_cage},
+    FpuzzlesKey{"diagonal+", kFlag, 0, 0, diagonal<1>},
+    FpuzzlesKey{"diagonal-", kFlag, 0, 0, diagonal<-1>},
+    FpuzzlesKey{"antiknight", kFlag, 0, 0, whole_board<kAntiKnight>},
+    FpuzzlesKey{"antiking", kFlag, 0, 0, whole_board<kAntiKing>},
+    FpuzzlesKey{"disjointgroups", kFlag, 0, 0, disjoint_groups},
+    FpuzzlesKey{"nonconsecutive", kFlag, 0, 0, resolve_nonconsecutive},
+    FpuzzlesKey{"negative", FpuzzlesForm::names, 0, 0, resolve_negative},
+    FpuzzlesKey{"difference", kEntries, kCellsField, kNumberField, resolve_difference},
+    FpuzzlesKey{"ratio", kEntries, kCellsField, kNumberField, resolve_ratio},
+    FpuzzlesKey{"xv", kEntries, kCellsField, kTextField, resolve_xv},
+    FpuzzlesKey{"odd", kEntries, kCellField, 0, candidates_of<is_odd_digit>},
+    FpuzzlesKey{"even", kEntries, kCellField, 0, candidates_of<is_even_digit>},
+    FpuzzlesKey{"minimum", kEntries, kCellField, 0, compared_with_neighbours<true>},
+    FpuzzlesKey{"maximum", kEntries, kCellField, 0, compared_with_neighbours<false>},
+    FpuzzlesKey{"rowindexer", kEntries, kCellsField, 0, indexers<kIndexing, 0>},
+    FpuzzlesKey{"columnindexer", kEntries, kCellsField, 0, indexers<kIndexing, 1>},
+    FpuzzlesKey{"killercage", kEntries, kCellsField, kNumberField, killer_cage},
+    FpuzzlesKey{"extraregion", kEntries, kCellsField, 0, extra_region},
+    FpuzzlesKey{"clone", kEntries, kCellsField | kCloneCellsField, 0, clones},
+    FpuzzlesKey{"quadruple", kEntries, kCellsField, kDigitsField, quadruple},
+    FpuzzlesKey{"arrow", kEntries, kCellsField | kLinesField, 0, arrows},
+    FpuzzlesKey{"doublearrow", kEntries, kLinesField, 0, each_line<kDoubleArrow>},
+    FpuzzlesKey{"thermometer", kEntries, kLinesField, 0, each_line<kThermo>},
+    FpuzzlesKey{"slowthermometer", kEntries, kLinesField, 0, slow_thermometers},
+    FpuzzlesKey{"palindrome", kEntries, kLinesField, 0, each_line<kPalindrome>},
+    FpuzzlesKey{"renban", kEntries, kLinesField, 0, renbans},
+    FpuzzlesKey{"nabner", kEntries, kLinesField, 0, nabners},
+    FpuzzlesKey{"whispers", kEntries, kLinesField, kNumberField, whispers},
+    FpuzzlesKey{"regionsumline", kEntries, kLinesField, 0, region_sum_lines},
+    FpuzzlesKey{"sumline", kEntries, kLinesField, kNumberField,
+                each_line_with<kSumLine, kUsualSumLine>},
+    FpuzzlesKey{"betweenline", kEntries, kLinesField, 0, each_line<kBetween>},
+    FpuzzlesKey{"lockout", kEntries, kLinesField, kNumberField,
+                each_line_with<kLockout, kUsualLockout>},
+    FpuzzlesKey{"entropicline", kEntries, kLinesField, 0, entropic_lines},
+    FpuzzlesKey{"modularline", kEntries, kLinesField, kNumberField,
+                each_line_with<kModular, kUsualModulus>},
+    FpuzzlesKey{"zipperline", kEntries, kLinesField, 0, each_line<kZipper>},
+    FpuzzlesKey{"littlekillersum", kEntries, 0,
+                kCellField | kCellsField | kDirectionField | kNumberField, little_killer_sum},
+    FpuzzlesKey{"sandwichsum", kEntries, kCellField, kNumberField, sandwich_sum},
+    FpuzzlesKey{"xsum", kEntries, kCellField, kNumberField, outside_clue<kXSum, 1>},
+    FpuzzlesKey{"skyscraper", kEntries, kCellField, kNumberField, outside_clue<kSkyscraper, 1>},
+    FpuzzlesKey{"numberedroom", kEntries, kCellField, kNumberField, outside_clue<kNumberedRoom, 1>},
+};
+
+}  // namespace
+
+const FpuzzlesKey* fpuzzles_key(std::string_view name) {
+  const auto found = std::ranges::find(kKeys, name, &FpuzzlesKey::name);
+  return found == kKeys.end() ? nullptr : &*found;
+}
+
+}  // namespace dokusat

@@ -1,0 +1,365 @@
+#include <algorithm>
+#include <dokusat/formats/fpuzzles/fpuzzles_keys.hpp>
+#include <dokusat/formats/fpuzzles/fpuzzles_marks.hpp>
+#include <dokusat/formats/fpuzzles/fpuzzles_writer.hpp>
+#include <dokusat/model/board_spec.hpp>
+#include <dokusat/rules/catalogue.hpp>
+#include <functional>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+namespace dokusat {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// Rows and columns are numbers here, on large boards too.
+std::string name_of(const Board& board, Cell cell) {
+  return "R" + std::to_string(board.row(cell) + 1) + "C" + std::to_string(board.column(cell) + 1);
+}
+
+Json names(const Board& board, std::span<const Cell> cells) {
+  Json list = Json::array();
+  for (Cell cell : cells) list.push_back(name_of(board, cell));
+  return list;
+}
+
+Json line(const Board& board, const CellRule& rule) {
+  return {{"lines", Json::array({names(board, rule.cells)})}};
+}
+
+Json cells(const Board& board, const CellRule& rule) {
+  return {{"cells", names(board, rule.cells)}};
+}
+
+/// The place outside the board from which the line is seen.
+std::string outside(const Board& board, const std::vector<Cell>& line) {
+  const Cell first = line.front();
+  const Cell second = line[1 % line.size()];
+  int row = board.row(first) + 1;
+  int column = board.column(first) + 1;
+  if (board.row(first) == board.row(second))
+    column = first < second ? 0 : board.size() + 1;
+  else
+    row = first < second ? 0 : board.size() + 1;
+  return "R" + std::to_string(row) + "C" + std::to_string(column);
+}
+
+Json clue(const Board& board, const CellRule& rule) {
+  return {{"cell", outside(board, rule.cells)}, {"value", std::to_string(rule.numbers[0])}};
+}
+
+Json little_killer(const Board& board, const CellRule& rule) {
+  const Cell first = rule.cells.front();
+  const int down = board.row(rule.cells[1]) - board.row(first);
+  const int right = board.column(rule.cells[1]) - board.column(first);
+  return {{"cell", "R" + std::to_string(board.row(first) + 1 - down) + "C" +
+                       std::to_string(board.column(first) + 1 - right)},
+          {"cells", names(board, rule.cells)},
+          {"direction", std::string(down > 0 ? "D" : "U") + (right > 0 ? "R" : "L")},
+          {"value", std::to_string(rule.numbers[0])}};
+}
+
+/// An arrow with so many cells in its circle or pill. A line begins at its last cell, which is not
+/// summed there.
+Json arrow(const Board& board, const CellRule& rule, std::size_t head) {
+  std::vector<Cell> pill(rule.cells.begin(), rule.cells.begin() + static_cast<long>(head));
+  std::vector<Cell> line(rule.cells.begin() + static_cast<long>(head) - 1, rule.cells.end());
+  // The digits of a pill are read in reading order; of a sum with coefficients as they are listed.
+  if (rule.kind == &kPillArrow) std::ranges::sort(pill);
+  return {{"lines", Json::array({names(board, line)})}, {"cells", names(board, pill)}};
+}
+
+/// How many cells the sum has that count as a pill: 0 = -100 a - 10 b - c + d + e. 0 for none.
+std::size_t pill_of(const CellRule& rule) {
+  if (rule.numbers[0] != 0 || rule.numbers.size() != rule.cells.size() + 1) return 0;
+  const auto is_one = [](int coefficient) { return coefficient == 1; };
+  const auto line = std::find_if(rule.numbers.begin() + 1, rule.numbers.end(), is_one);
+  const auto pill = static_cast<std::size_t>(line - rule.numbers.begin() - 1);
+  int place_value = -1;
+  for (std::size_t i = pill; i > 0; --i, place_value *= 10)
+    if (i > 3 || rule.numbers[i] != place_value) return 0;
+  return line != rule.numbers.end() && std::all_of(line, rule.numbers.end(), is_one) ? pill : 0;
+}
+
+/// The digital root of a cosmetic cage that says a rule: all sums 9 apart. 0 where it is none.
+int digital_root_of(const CellRule& rule, const Board& board) {
+  if (rule.rules.empty() || rule.rules[0].kind != &kCage) return 0;
+  const CellRule& first = rule.rules[0];
+  const int count = static_cast<int>(first.cells.size());
+  const int greatest = count * (2 * board.size() - count + 1) / 2;
+  int sum = first.numbers[0];
+  if (sum < 1 || sum - 9 >= count * (count + 1) / 2) return 0;
+  for (const CellRule& cage : rule.rules) {
+    if (cage.kind != &kCage || cage.cells != first.cells || cage.numbers[0] != sum) return 0;
+    sum += 9;
+  }
+  return sum > greatest ? (first.numbers[0] - 1) % 9 + 1 : 0;
+}
+
+Json numbered_line(const Board& board, const CellRule& rule) {
+  Json entry = line(board, rule);
+  entry["value"] = std::to_string(rule.numbers[0]);
+  return entry;
+}
+
+/// An entry for each pair of neighbours among the cells.
+void add_mark(const Board& board, const CellRule& rule, const FpuzzlesMark& mark, Json& json) {
+  for (const Edge& edge : edges_of(rule, board)) {
+    Json entry{{"cells", names(board, std::vector{edge.first, edge.second})}};
+    if (!mark.value.empty()) entry["value"] = mark.value;
+    json[mark.key].push_back(std::move(entry));
+  }
+}
+
+using Writer = std::function<void(const Board&, const CellRule&, Json&)>;
+
+Writer entry_of(const char* key, Json (*entry)(const Board&, const CellRule&)) {
+  return [=](const Board& board, const CellRule& rule, Json& json) {
+    json[key].push_back(entry(board, rule));
+  };
+}
+
+Writer flag(const char* key) {
+  return [=](const Board&, const CellRule&, Json& json) { json[key] = true; };
+}
+
+void write_cage(const Board& board, const CellRule& rule, Json& json) {
+  Json entry = cells(board, rule);
+  if (rule.numbers[0] != 0) entry["value"] = std::to_string(rule.numbers[0]);
+  json["killercage"].push_back(std::move(entry));
+}
+
+void write_quad(const Board& board, const CellRule& rule, Json& json) {
+  Json entry = cells(board, rule);
+  entry["values"] = rule.numbers;
+  json["quadruple"].push_back(std::move(entry));
+}
+
+/// What a cell may hold by itself. Several lists of candidates are one; where nothing is left, a
+/// cage of the one cell says what contradicts the others.
+void write_candidates(const Board& board, const CellRule& rule, Json& json) {
+  Json& cell = json["grid"][static_cast<std::size_t>(board.row(rule.cells[0]))]
+                   [static_cast<std::size_t>(board.column(rule.cells[0]))];
+  const bool has_given = cell.contains("given");
+  std::vector<int> digits = rule.numbers;
+  std::vector<int> before;
+  if (has_given)
+    before.push_back(cell.at("value").get<int>());
+  else if (cell.contains("givenPencilMarks"))
+    before = cell.at("givenPencilMarks").get<std::vector<int>>();
+  if (!before.empty())
+    std::erase_if(digits,
+                  [&](int digit) { return std::ranges::find(before, digit) == before.end(); });
+  if (digits.empty())
+    write_cage(board, {&kCage, rule.cells, {rule.numbers[0]}}, json);
+  else if (!has_given)
+    cell["givenPencilMarks"] = digits;
+}
+
+/// Neighbours of which the first is greater: a thermometer from the lesser to the greater.
+void write_order(const Board& board, const CellRule& rule, Json& json) {
+  for (std::size_t first = 0; first < rule.cells.size(); ++first)
+    for (std::size_t second = first + 1; second < rule.cells.size(); ++second) {
+      const auto edge = std::minmax(rule.cells[first], rule.cells[second]);
+      if (board.edge_index({edge.first, edge.second}))
+        json["thermometer"].push_back(
+            line(board, {&kThermo, {rule.cells[second], rule.cells[first]}}));
+    }
+}
+
+/// Sets of one cell each: clones.
+void write_clones(const Board& board, const CellRule& rule, Json& json) {
+  for (std::size_t i = 1; i < rule.cells.size(); ++i)
+    json["clone"].push_back({{"cells", names(board, std::vector{rule.cells[i - 1]})},
+                             {"cloneCells", names(board, std::vector{rule.cells[i]})}});
+}
+
+void write_digital_root(const Board& board, const CellRule& rule, Json& json) {
+  Json entry = cells(board, rule.rules[0]);
+  entry["value"] = "DR" + std::to_string(digital_root_of(rule, board));
+  json["cage"].push_back(std::move(entry));
+}
+
+const std::map<const RuleKind*, Writer> kWriters = {
+    {&kDiagonal, [](const Board&, const CellRule& rule,
+                    Json& json) { json[rule.numbers[0] == 1 ? "diagonal+" : "diagonal-"] = true; }},
+    {&kAntiKnight, flag("antiknight")},
+    {&kAntiKing, flag("antiking")},
+    {&kDisjointSets, flag("disjointgroups")},
+    {&kAntiConsecutive, flag("nonconsecutive")},
+    {&kStrictXV,
+     [](const Board&, const CellRule&, Json& json) { json["negative"].push_back("xv"); }},
+    {&kStrictKropki,
+     [](const Board&, const CellRule&, Json& json) {
+       json["nonconsecutive"] = true;
+       json["negative"].push_back("ratio");
+     }},
+    {&kAllDifferent, entry_of("extraregion", cells)},
+    {&kCage, write_cage},
+    {&kArrow, entry_of("arrow", [](const Board& board,
+                                   const CellRule& rule) { return arrow(board, rule, 1); })},
+    {&kPillArrow, entry_of("arrow",
+                           [](const Board& board, const CellRule& rule) {
+                             return arrow(board, rule, static_cast<std::size_t>(rule.numbers[0]));
+                           })},
+    {&kDoubleArrow, entry_of("doublearrow", line)},
+    {&kThermo, entry_of("thermometer", line)},
+    {&kPalindrome, entry_of("palindrome", line)},
+    {&kRenban, entry_of("renban", line)},
+    {&kWhisper, entry_of("whispers", numbered_line)},
+    {&kRegionSumLine, entry_of("regionsumline", line)},
+    {&kSumLine, entry_of("sumline", numbered_line)},
+    {&kIndexing,
+     [](const Board& board, const CellRule& rule, Json& json) {
+       json[rule.numbers[0] == 1 ? "columnindexer" : "rowindexer"].push_back(cells(board, rule));
+     }},
+    {&kBetween, entry_of("betweenline", line)},
+    {&kLockout, entry_of("lockout", numbered_line)},
+    {&kEntropic, entry_of("entropicline", line)},
+    {&kModular, entry_of("modularline", numbered_line)},
+    {&kZipper, entry_of("zipperline", line)},
+    {&kLittleKiller, entry_of("littlekillersum", little_killer)},
+    {&kSandwich, entry_of("sandwichsum", clue)},
+    {&kXSum, entry_of("xsum", clue)},
+    {&kSkyscraper, entry_of("skyscraper", clue)},
+    {&kNumberedRoom, entry_of("numberedroom", clue)},
+    {&kGreaterThan, write_order},
+    {&kPair, entry_of("slowthermometer", line)},
+    {&kPairX, entry_of("nabner", line)},
+    {&kSum,
+     entry_of("arrow", [](const Board& board,
+                          const CellRule& rule) { return arrow(board, rule, pill_of(rule)); })},
+    {&kOr, write_digital_root},
+    {&kContainAtLeast, write_quad},
+    {&kQuad, write_quad},
+    {&kGiven, write_candidates},
+    {&kSameValues, write_clones},
+};
+
+/// What marks of difference and ratio there are.
+struct MarkKinds {
+  bool any = false;
+  bool other_than_dots = false;  ///< with another difference than 1, another ratio than 2
+};
+
+bool repeats_a_cell(const CellRule& rule) {
+  std::vector<Cell> sorted = rule.cells;
+  std::ranges::sort(sorted);
+  return std::ranges::adjacent_find(sorted) != sorted.end();
+}
+
+/// What the format cannot say of the rule by itself.
+std::string why_not_said(const CellRule& rule, const Board& board) {
+  const std::string cannot = "fpuzzles cannot say the rule " + std::string(rule.kind->name);
+  const bool is_said =
+      rule.kind == &kPair    ? rule.text == rising_table(board.size())
+      : rule.kind == &kPairX ? rule.text == apart_table(board.size()) && !repeats_a_cell(rule)
+      : rule.kind == &kSum   ? pill_of(rule) > 0
+      : rule.kind == &kOr    ? digital_root_of(rule, board) > 0 && !repeats_a_cell(rule.rules[0])
+                             : kWriters.contains(rule.kind);
+  if (!is_said) return cannot;
+  const bool is_set = rule.kind == &kCage || rule.kind == &kAllDifferent ||
+                      rule.kind == &kContainAtLeast || rule.kind == &kQuad || rule.kind == &kRenban;
+  if (is_set && repeats_a_cell(rule)) return cannot + " of cells that are named twice";
+  if (rule.kind == &kGiven && rule.numbers.empty()) return cannot + " of no digit";
+  if (rule.kind == &kSumLine && rule.numbers.size() > 1)
+    return "fpuzzles cannot say that a SumLine is closed";
+  if (rule.kind == &kSameValues && std::cmp_not_equal(rule.numbers[0], rule.cells.size()))
+    return "fpuzzles cannot say SameValues of sets of several cells";
+  const bool goes_by_regions = rule.kind == &kDisjointSets || rule.kind == &kRegionSumLine;
+  if (goes_by_regions && (!rule.numbers.empty() || regions_of(board).empty()))
+    return cannot + " of other regions than the board's";
+  const bool zero_is_nothing = rule.kind == &kLittleKiller || rule.kind == &kXSum ||
+                               rule.kind == &kWhisper || rule.kind == &kLockout ||
+                               rule.kind == &kNumberedRoom;
+  if (zero_is_nothing && rule.numbers[0] == 0) return cannot + " with 0";
+  return "";
+}
+
+/// What the format means by the rule depends on the marks that the puzzle has.
+std::string why_not_beside(const CellRule& rule, const MarkKinds& marks) {
+  if (rule.kind == &kAntiConsecutive && marks.any)
+    return "fpuzzles cannot say AntiConsecutive beside dots, which it would make exceptions";
+  if (rule.kind == &kStrictKropki && marks.other_than_dots)
+    return "fpuzzles cannot say StrictKropki beside other differences or ratios than those of dots";
+  return "";
+}
+
+/// Marks of difference and ratio.
+MarkKinds kinds_of_marks(const Puzzle& puzzle, const FpuzzlesMarks& marks,
+                         const FpuzzlesNegatives& negatives) {
+  MarkKinds kinds;
+  for (const Rule& rule : puzzle.rules) {
+    const CellRule& cells = std::get<CellRule>(rule);
+    const std::optional<FpuzzlesMark> mark = marks.of(cells);
+    if (!mark || negatives.said.contains(&cells) || std::string_view(mark->key) == "xv") continue;
+    kinds.any = true;
+    kinds.other_than_dots = kinds.other_than_dots || !mark->value.empty();
+  }
+  return kinds;
+}
+
+}  // namespace
+
+std::string why_no_fpuzzles(const Puzzle& puzzle) {
+  if (puzzle.has_dominoes()) return "fpuzzles cannot say that dominoes tile the board";
+  const Board& board = *puzzle.board;
+  if (board.rows() != board.columns() || board.digit_count() != board.rows() ||
+      board.first_value() != 1 || !board.is_regular())
+    return "fpuzzles has boards of as many columns and digits as rows alone";
+  if (board.rows() > kLargestFpuzzles) return "fpuzzles has no board of that size";
+  const FpuzzlesNegatives negatives = negatives_of(puzzle);
+  const FpuzzlesMarks marks(board);
+  const MarkKinds kinds = kinds_of_marks(puzzle, marks, negatives);
+  for (const Rule& rule : puzzle.rules) {
+    const CellRule& cells = std::get<CellRule>(rule);
+    if (negatives.said.contains(&cells)) continue;
+    if (std::string why = why_not_beside(cells, kinds); !why.empty()) return why;
+    if (marks.of(cells)) continue;
+    if (std::string why = why_not_said(cells, *puzzle.board); !why.empty()) return why;
+  }
+  return "";
+}
+
+std::string fpuzzles_text(const Puzzle& puzzle) {
+  const Board& board = *puzzle.board;
+  const std::vector<int> regions = regions_of(board);
+  const bool usual = board.box() == default_box_shape(board.size()) && board.regions().empty();
+  Json json{{"size", board.size()}, {"grid", Json::array()}};
+  for (const auto& [key, text] :
+       {std::pair("title", &puzzle.about.title), std::pair("author", &puzzle.about.author),
+        std::pair("ruleset", &puzzle.about.ruleset)})
+    if (!text->empty()) json[key] = *text;
+  for (Cell cell : board.grid_cells()) {
+    if (board.column(cell) == 0) json["grid"].push_back(Json::array());
+    Json entry = Json::object();
+    if (!usual) entry["region"] = nullptr;
+    if (!usual && !regions.empty()) entry["region"] = regions[static_cast<std::size_t>(cell.index)];
+    if (puzzle.givens[cell] != kNoDigit) {
+      entry["value"] = puzzle.givens[cell];
+      entry["given"] = true;
+    }
+    json["grid"].back().push_back(std::move(entry));
+  }
+  const FpuzzlesNegatives negatives = negatives_of(puzzle);
+  const FpuzzlesMarks marks(board);
+  for (const Rule& rule : puzzle.rules) {
+    const CellRule& cells = std::get<CellRule>(rule);
+    if (negatives.said.contains(&cells)) continue;
+    if (const std::optional<FpuzzlesMark> mark = marks.of(cells))
+      add_mark(board, cells, *mark, json);
+    else
+      kWriters.at(cells.kind)(board, cells, json);
+  }
+  for (const std::string& key : negatives.keys) {
+    if (key == "nonconsecutive")
+      json[key] = true;
+    else
+      json["negative"].push_back(key);
+  }
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace dokusat

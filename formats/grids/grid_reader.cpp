@@ -1,0 +1,138 @@
+#include <algorithm>
+#include <cmath>
+#include <dokusat/formats/grids/grid_reader.hpp>
+#include <dokusat/model/wording.hpp>
+#include <dokusat/text/number.hpp>
+#include <optional>
+
+namespace dokusat {
+namespace {
+
+constexpr int kLargestSmallBoard = 16;
+
+}  // namespace
+
+CellCharacters::CellCharacters(const FormatInfo& format, const Values& values) {
+  digits_.fill(kNone);
+  for (char mark : format.empty_marks) at(mark) = kNoDigit;
+  if (values.first == 0) at('.') = kNoDigit;  // in all formats: 0 is a value
+  if (values.last() <= kLargestSmallBoard)
+    for (char mark : format.empty_marks_of_small_boards) at(mark) = kNoDigit;
+  constexpr int kValueOfZ = 35;
+  const int largest = std::min(values.last(), format.by_numbers ? 9 : kValueOfZ);
+  for (int value = values.first; value <= largest; ++value)
+    at(value_character(value)) = static_cast<signed char>(values.digit_of(value));
+}
+
+void RowReader::read(const TextLine& line, int number, Grid& grid, int first, int count) const {
+  const int read = format_.by_numbers ? read_numbers(line, number, grid, first, count)
+                                      : read_characters(line, number, grid, first, count);
+  if (read < count)
+    lines_.fail_after(line, name(number) + " is too short: expected " + plural(count, noun()) +
+                                ", found " + std::to_string(read));
+}
+
+std::string RowReader::name(int number) {
+  return number == 0 ? "the line" : "row " + std::to_string(number);
+}
+
+int RowReader::read_numbers(const TextLine& line, int row, Grid& grid, int first, int count) const {
+  int read = 0;
+  for (Token token = line.first_token(); !token.text.empty(); token = line.next_token(token)) {
+    if (read == count) fail_too_long(line, token, row, count);
+    const Digit digit = token.text.size() == 1 ? characters_(token.text[0]) : number(token.text);
+    if (digit == CellCharacters::kNone) fail_cell(line, token);
+    grid[Cell{first + read++}] = digit;
+  }
+  return read;
+}
+
+Digit RowReader::number(std::string_view text) const {
+  const std::optional<int> number = parse_number<int>(text);
+  const Digit digit = number ? values_.digit_of(*number) : kNoDigit;
+  return digit == kNoDigit ? Digit{CellCharacters::kNone} : digit;
+}
+
+int RowReader::read_characters(const TextLine& line, int row, Grid& grid, int first,
+                               int count) const {
+  const Token word = line.first_token();
+  const int length = static_cast<int>(word.text.size());
+  const auto cell = [&](int i) -> Token {
+    return {word.text.substr(static_cast<std::size_t>(i), 1), word.column + i};
+  };
+  for (int i = 0; i < std::min(length, count); ++i) {
+    const Digit digit = characters_(word.text[static_cast<std::size_t>(i)]);
+    if (digit == CellCharacters::kNone) fail_cell(line, cell(i));
+    grid[Cell{first + i}] = digit;
+  }
+  if (length > count) fail_too_long(line, cell(count), row, count);
+  if (!line.next_token(word).text.empty()) {
+    const Token blank = {" ", word.column + length};
+    if (length == count) fail_too_long(line, blank, row, count);
+    fail_cell(line, blank);
+  }
+  return length;
+}
+
+std::string RowReader::noun() const { return format_.by_numbers ? "number" : "digit"; }
+
+void RowReader::fail_too_long(const TextLine& line, const Token& token, int row, int count) const {
+  lines_.fail(line, token, name(row) + " is too long: expected " + plural(count, noun()));
+}
+
+void RowReader::fail_cell(const TextLine& line, const Token& token) const {
+  const auto text = [&](int value) {
+    return format_.by_numbers ? std::to_string(value) : std::string(1, value_character(value));
+  };
+  const std::string first = noun() + " " + text(values_.first);
+  const std::string_view marks = values_.first == 0 ? "."
+                                 : values_.last() <= kLargestSmallBoard
+                                     ? format_.empty_marks_text_of_small_boards
+                                     : format_.empty_marks_text;
+  lines_.fail(
+      line, token,
+      "expected " +
+          (values_.count == 1 ? "the " + first : "a " + first + " to " + text(values_.last())) +
+          ", or " + std::string(marks) + " for an empty cell, found " +
+          quoted(std::string(token.text)));
+}
+
+GridShape shape_from_first_line(const TextLine& line, const FormatInfo& format) {
+  if (format.by_numbers) {
+    const auto count = static_cast<int>(line.tokens().size());
+    return {count, count};
+  }
+  const auto count = static_cast<int>(line.first_token().text.size());
+  if (!format.one_line) return {count, count};
+  const auto root = static_cast<int>(std::lround(std::sqrt(static_cast<double>(count))));
+  return root * root == count ? GridShape{root, root} : GridShape{};
+}
+
+GridShape shape_from_first_line(const TextLine& line, const FormatInfo& format,
+                                const BoardPlan* known) {
+  if (known == nullptr) return shape_from_first_line(line, format);
+  const auto count =
+      static_cast<int>(format.by_numbers ? line.tokens().size() : line.first_token().text.size());
+  const int expected = format.one_line ? known->rows * known->columns : known->columns;
+  return count == expected ? GridShape{known->rows, known->columns}
+                           : shape_from_first_line(line, format);
+}
+
+Grid read_grid(TextLines& lines, const FormatInfo& format, const Board& board, const Owner& owner) {
+  Grid grid(board);
+  const RowReader reader(lines, format, board.values());
+  const bool one_line = format.one_line;
+  const int line_count = one_line ? 1 : board.rows();
+  const int cells_a_line = one_line ? board.cell_count() : board.columns();
+  for (int row = 0; row < line_count; ++row) {
+    const int number = one_line ? 0 : row + 1;
+    const TextLine& line = line_of(lines, owner, [&] {
+      return RowReader::name(number) + " of " + std::to_string(line_count);
+    });
+    reader.read(line, number, grid, row * cells_a_line, cells_a_line);
+    lines.advance();
+  }
+  return grid;
+}
+
+}  // namespace dokusat

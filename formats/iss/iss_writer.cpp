@@ -1,0 +1,216 @@
+// Puzzles as constraint strings. What is written is read again as the same puzzle, whatever else
+// stands in the line.
+
+#include <algorithm>
+#include <dokusat/formats/format.hpp>
+#include <dokusat/formats/iss/iss_reader.hpp>
+#include <dokusat/formats/iss/items.hpp>
+#include <dokusat/model/wording.hpp>
+#include <dokusat/rules/catalogue.hpp>
+#include <dokusat/rules/line_pieces.hpp>
+#include <dokusat/rules/regions_to_find.hpp>
+#include <dokusat/rules/syntax.hpp>
+#include <dokusat/rules/table_text.hpp>
+#include <map>
+#include <set>
+#include <utility>
+
+namespace dokusat {
+namespace {
+
+using Pairs = std::set<Edge>;
+
+Pairs pairs_of(const std::vector<Cell>& cells) {
+  Pairs pairs;
+  for (std::size_t i = 0; i + 1 < cells.size(); i += 2)
+    pairs.insert({std::min(cells[i], cells[i + 1]), std::max(cells[i], cells[i + 1])});
+  return pairs;
+}
+
+bool has_jigsaw(const std::vector<CellRule>& rules) {
+  return std::ranges::any_of(rules, [](const CellRule& rule) {
+    return rule.kind == &kJigsaw || (rule.kind == &kAnd && has_jigsaw(rule.rules));
+  });
+}
+
+/// Changes rules that a line would not say as they are, as they go by what else stands there.
+class Rewriter {
+ public:
+  Rewriter(const Board& board, const std::vector<CellRule>& rules) : board_(board) {
+    for (const RuleKind* strict : {&kStrictWhiteDot, &kStrictKropki, &kStrictXV}) {
+      std::vector<CellRule> all = rules;
+      all.push_back({strict});
+      name_exempt_pairs(board, all);
+      shown_[strict] = pairs_of(all.back().cells);
+    }
+    const bool has_usual_boxes = board.regions().empty() && board.box() &&
+                                 board.box() == default_box_shape(board.rows(), board.columns());
+    cuts_lines_otherwise_ = !has_usual_boxes && has_jigsaw(rules);
+  }
+
+  void rewrite(CellRule& rule) const {
+    for (CellRule& part : rule.rules) rewrite(part);
+    const auto shown = shown_.find(rule.kind);
+    if (shown != shown_.end() && shown->second != pairs_of(rule.cells)) rule = spelt_out(rule);
+    if (rule.kind == &kRegionSumLine && rule.numbers.empty() && cuts_lines_otherwise_)
+      rule.numbers = piece_sizes(rule.cells, regions_of(board_));
+  }
+
+ private:
+  /// A rule for each pair of neighbours that the strict one does not exempt.
+  CellRule spelt_out(const CellRule& strict) const {
+    const bool letters = strict.kind == &kStrictXV;
+    const bool black_dots = strict.kind == &kStrictKropki;
+    const std::string table = table_text(board_.digit_count(), [&](Digit first, Digit second) {
+      const int one = board_.value(first);
+      const int other = board_.value(second);
+      const bool consecutive = one == other + 1 || other == one + 1;
+      const bool twice = one == 2 * other || other == 2 * one;
+      return letters ? one + other != 5 && one + other != 10
+                     : !consecutive && !(black_dots && twice);
+    });
+    const Pairs exempt = pairs_of(strict.cells);
+    CellRule all{&kAnd};
+    for (const Edge& edge : board_.edges())
+      if (!exempt.contains(edge))
+        all.rules.push_back({&kPair, {edge.first, edge.second}, {}, table});
+    return all;
+  }
+
+  const Board& board_;
+  std::map<const RuleKind*, Pairs> shown_;
+  bool cuts_lines_otherwise_ = false;
+};
+
+/// How many cells the boxes have, or the regions, of the board or of its layouts.
+int region_size(const Board& board, const std::vector<CellRule>& rules) {
+  if (board.box()) return board.box()->rows * board.box()->columns;
+  for (const Unit& unit : board.units())
+    if (unit.kind == UnitKind::box) return static_cast<int>(unit.cells.size());
+  for (const CellRule& rule : rules) {
+    if ((rule.kind == &kJigsaw || rule.kind == &kChaosConstruction) && !rule.numbers.empty())
+      return rule.numbers[0];
+    if (!rule.rules.empty())
+      if (const int size = region_size(board, rule.rules); size > 0) return size;
+  }
+  return 0;
+}
+
+std::string board_text(const Board& board, int region_size) {
+  std::string text;
+  const bool usual_values = board.values() == Values{1, std::max(board.rows(), board.columns())};
+  const std::string values =
+      usual_values ? ""
+                   : std::to_string(board.first_value()) + "-" + std::to_string(board.last_value());
+  if (board.rows() != kUsualIssSize || board.columns() != kUsualIssSize || !usual_values ||
+      !board.has_lines())
+    text += ".Shape~" + size_text(board.rows(), board.columns()) +
+            (usual_values && board.has_lines() ? "" : "~" + values) +
+            (board.has_lines() ? "" : "~Raw");
+  const bool usual_size =
+      region_size == 0 || region_size == std::max(board.rows(), board.columns());
+  if (!usual_size) text += ".RegionSize~" + std::to_string(region_size);
+  const std::optional<BoxShape> usual =
+      !board.has_lines() ? std::nullopt
+      : usual_size       ? default_box_shape(board.rows(), board.columns())
+                         : box_shape_of_size(board.rows(), board.columns(), region_size);
+  if (board.box() == usual && board.regions().empty()) return text;
+  if (board.has_lines()) text += ".NoBoxes";
+  if (const std::vector<int> regions = regions_of(board); !regions.empty())
+    text += ".Jigsaw~" + layout_text(regions);
+  return text;
+}
+
+/// Without the groups that rules make by themselves.
+std::string groups_text(const Board& board) {
+  std::string text;
+  for (const CellGroup& group : board.groups()) {
+    if (!group.name.starts_with('V')) continue;
+    text +=
+        ".Var~" + group.name.substr(1) + "~~" +
+        (group.columns == board.columns() ? std::to_string(group.count)
+                                          : size_text(group.count / group.columns, group.columns));
+  }
+  return text;
+}
+
+std::string givens_text(const Puzzle& puzzle) {
+  std::string givens;
+  for (Cell cell : puzzle.board->cells())
+    if (puzzle.givens[cell] != kNoDigit)
+      givens += "~" + cell_text(*puzzle.board, cell) + "_" +
+                puzzle.board->value_text(puzzle.givens[cell]);
+  return givens.empty() ? "" : "." + givens;
+}
+
+/// Rules that are set apart within And: a Jigsaw that must not be taken for the board's regions,
+/// and a second clue at one place.
+class Clues {
+ public:
+  bool must_be_set_apart(const Board& board, const CellRule& rule) {
+    if (rule.kind == &kJigsaw) return regions_of(board).empty();
+    const RuleSyntax* const syntax = rule.kind->syntax;
+    if (syntax != &kLineAndBothEnds && syntax != &kNumberAndLine && syntax != &kNumberAndDiagonal)
+      return false;
+    return !places_.insert({rule.kind, rule.cells}).second;
+  }
+
+ private:
+  std::set<std::pair<const RuleKind*, std::vector<Cell>>> places_;
+};
+
+}  // namespace
+
+std::string iss_text(const Puzzle& puzzle) {
+  const Board& board = *puzzle.board;
+  std::vector<CellRule> rules;
+  for (const Rule& rule : puzzle.rules)
+    if (const auto* cells = std::get_if<CellRule>(&rule)) rules.push_back(*cells);
+  std::string text =
+      board_text(board, region_size(board, rules)) + groups_text(board) + givens_text(puzzle);
+  const Rewriter rewriter(board, rules);
+  Clues clues;
+  for (CellRule& rule : rules) {
+    rewriter.rewrite(rule);
+    const std::string alone = rule_text(board, rule);
+    text += clues.must_be_set_apart(board, rule) ? ".And" + alone + ".End" : alone;
+  }
+  return (text.empty() ? ".Shape~9x9" : text) + "\n";
+}
+
+std::string why_no_iss(const Puzzle& puzzle) {
+  if (puzzle.has_dominoes()) return "constraint strings cannot say that dominoes tile the board";
+  const Board& board = *puzzle.board;
+  if (largest_number(board) > kLargestIssSize)
+    return "constraint strings have no " + size_text(board.rows(), board.columns()) + " board" +
+           (board.last_value() > kLargestIssSize
+                ? " with values over " + std::to_string(kLargestIssSize)
+                : "");
+  const auto has = [&](const RuleKind& kind) {
+    return std::ranges::any_of(puzzle.rules, [&](const Rule& rule) {
+      const auto* cells = std::get_if<CellRule>(&rule);
+      return cells != nullptr && cells->kind == &kind;
+    });
+  };
+  const bool has_regions = has(kChaosConstruction);
+  const bool has_lacks = has(kDoppelganger);
+  for (const CellGroup& group : board.groups())
+    if (!(group.name == kRegionGroup && has_regions) &&
+        !(group.name.starts_with("DG") && has_lacks) &&
+        (!group.name.starts_with('V') || group.name.size() < 2 ||
+         (group.columns != board.columns() && group.count % group.columns != 0)))
+      return "constraint strings cannot say the cells " + group.name;
+  const int size = std::max(1, region_size(board, {}));
+  std::size_t cells = 0;
+  for (const Unit& unit : board.units())
+    if (unit.kind == UnitKind::box) {
+      if (std::cmp_not_equal(unit.cells.size(), size))
+        return "constraint strings have regions of one size";
+      cells += unit.cells.size();
+    }
+  if (cells != 0 && std::cmp_not_equal(cells, board.grid_cell_count()))
+    return "constraint strings have no cells without a region";
+  return "";
+}
+
+}  // namespace dokusat

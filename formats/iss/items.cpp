@@ -1,0 +1,138 @@
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <dokusat/formats/iss/items.hpp>
+#include <dokusat/model/wording.hpp>
+#include <dokusat/rules/catalogue.hpp>
+#include <utility>
+
+namespace dokusat {
+namespace {
+
+/// Or within Or and so on: a hostile text must not use up the stack.
+constexpr std::size_t kDeepest = 50;
+
+/// Words about the board, which are no rules.
+struct BoardItem {
+  std::string_view name;
+  IssItem::What what;
+};
+constexpr std::array kBoardItems = {
+    BoardItem{"Shape", IssItem::What::shape},
+    BoardItem{"NoBoxes", IssItem::What::no_boxes},
+    BoardItem{"RegionSize", IssItem::What::region_size},
+    BoardItem{"Var", IssItem::What::cells},
+};
+
+Token trimmed(const std::string& text, std::size_t begin, std::size_t end) {
+  while (begin < end && std::isspace(static_cast<unsigned char>(text[begin])) != 0) ++begin;
+  while (end > begin && std::isspace(static_cast<unsigned char>(text[end - 1])) != 0) --end;
+  return {std::string_view(text).substr(begin, end - begin), static_cast<int>(begin) + 1};
+}
+
+/// A name and its arguments, with dots before and behind.
+IssItem cut_at_tildes(const std::string& text, std::size_t begin, std::size_t end) {
+  IssItem item;
+  for (std::size_t part = begin; part <= end;) {
+    const std::size_t stop = std::min(text.find('~', part), end);
+    const Token token = trimmed(text, part, stop);
+    if (part == begin)
+      item.name = token;
+    else
+      item.arguments.push_back(token);
+    part = stop + 1;
+  }
+  return item;
+}
+
+/// Reads the items of one line from the left to the right.
+class ItemReader {
+ public:
+  ItemReader(const TextLines& lines, const TextLine& line)
+      : lines_(lines),
+        line_(line),
+        place_(static_cast<std::size_t>(line.first_token().column) - 1) {}
+
+  /// Up to the End of `joint`, or to the end of the line where it is null.
+  std::vector<IssItem> read(const IssItem* joint, std::size_t depth) {
+    std::vector<IssItem> items;
+    while (place_ < line_.text.size()) {
+      IssItem item = next();
+      if (item.name.text == "End") {
+        if (joint == nullptr) fail(item.name, "End without Or or And before it");
+        require_no_arguments(item);
+        return items;
+      }
+      // A dot with nothing behind it says nothing; but alternatives are counted.
+      if (item.name.text.empty() && item.arguments.empty()) {
+        if (joint != nullptr && joint->kind == &kOr)
+          fail(item.name, "expected a rule between the dots");
+        continue;
+      }
+      know(item, joint);
+      if (item.has_end()) {
+        if (depth >= kDeepest) fail(item.name, "rules are nested too deeply");
+        if (item.what == IssItem::What::rule) require_no_arguments(item);
+        item.parts = read(&item, depth + 1);
+      }
+      items.push_back(std::move(item));
+    }
+    if (joint != nullptr)
+      fail(joint->name, std::string(joint->name.text) + " without End behind it");
+    return items;
+  }
+
+ private:
+  [[noreturn]] void fail(const Token& at, const std::string& message) const {
+    lines_.fail(line_, at, message);
+  }
+
+  IssItem next() {
+    const std::size_t end = std::min(line_.text.find('.', place_ + 1), line_.text.size());
+    IssItem item = cut_at_tildes(line_.text, place_ + 1, end);
+    place_ = end;
+    return item;
+  }
+
+  void require_no_arguments(const IssItem& item) const {
+    if (!item.arguments.empty())
+      fail(item.arguments[0], "expected nothing more behind " + std::string(item.name.text) +
+                                  ", found " + quoted(std::string(item.arguments[0].text)));
+  }
+
+  /// Tells what the item is from its name.
+  void know(IssItem& item, const IssItem* joint) const {
+    const std::string name(item.name.text);
+    if (name == "Replicate") {
+      item.what = IssItem::What::copies;
+      return;
+    }
+    if (const auto word = std::ranges::find(kBoardItems, name, &BoardItem::name);
+        word != kBoardItems.end()) {
+      item.what = word->what;
+      if (joint != nullptr)
+        fail(item.name, name + " is about the whole board and cannot stand within " +
+                            std::string(joint->name.text));
+      if (item.what == IssItem::What::no_boxes) require_no_arguments(item);
+      return;
+    }
+    item.kind = name.empty() ? &kGiven : rule_kind_named(name);
+    if (item.kind == nullptr)
+      fail(item.name, "there is no rule " + quoted(name) + ": see dokusat rules");
+  }
+
+  const TextLines& lines_;
+  const TextLine& line_;
+  std::size_t place_;
+};
+
+}  // namespace
+
+std::vector<IssItem> read_items(const TextLines& lines, const TextLine& line) {
+  const Token first = line.first_token();
+  if (first.text.empty() || first.text[0] != '.')
+    lines.fail(line, first, "expected a constraint string, which begins with a dot");
+  return ItemReader(lines, line).read(nullptr, 0);
+}
+
+}  // namespace dokusat

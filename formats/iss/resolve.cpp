@@ -1,0 +1,385 @@
+#include <algorithm>
+#include <array>
+#include <dokusat/formats/iss/cell_groups.hpp>
+#include <dokusat/formats/iss/layouts.hpp>
+#include <dokusat/formats/iss/resolve.hpp>
+#include <dokusat/model/wording.hpp>
+#include <dokusat/rules/base64.hpp>
+#include <dokusat/rules/catalogue.hpp>
+#include <dokusat/rules/line_pieces.hpp>
+#include <dokusat/rules/syntax.hpp>
+#include <dokusat/text/number.hpp>
+#include <iterator>
+#include <map>
+#include <optional>
+#include <unordered_set>
+#include <utility>
+
+namespace dokusat {
+namespace {
+
+/// Places for one clue each: a second one that says something else cannot be told from a mistake.
+constexpr std::array kClues = {&kSandwich,     &kXSum,     &kSkyscraper,  &kHiddenSkyscraper,
+                               &kNumberedRoom, &kFullRank, &kLittleKiller};
+
+class Resolver {
+ public:
+  Resolver(const TextLines& lines, const TextLine& line, const std::vector<IssItem>& items,
+           const BoardSpec& usual)
+      : lines_(lines),
+        line_(line),
+        items_(items),
+        plan_(find_shape(usual)),
+        told_region_size_(find_region_size()),
+        layouts_(items, plan_.rows * plan_.columns, region_size()) {
+    plan_.groups = cell_groups(lines_, line_, items_, plan_);
+    const bool says_none = says_no_boxes() || !plan_.has_lines;
+    if (!says_none) find_boxes(usual);
+    const bool has_boxes = plan_.box || !plan_.region_of.empty();
+    bool are_told = has_boxes && usual.layout() != BoardSpec::Layout::usual;
+    if (!has_boxes && layouts_.board_regions()) {
+      BoardPlan with_regions = plan_;
+      with_regions.region_of = *layouts_.board_regions();
+      has_regions_of_layouts_ = why_no_board(with_regions).empty();
+      if (has_regions_of_layouts_) plan_ = std::move(with_regions);
+    }
+    if (!has_boxes && !layouts_.empty()) line_regions_ = layouts_.line_regions();
+    // Places in boxes are those of boxes, also where layouts take their place.
+    are_told =
+        are_told || (usual.layout() == BoardSpec::Layout::jigsaw && !has_regions_of_layouts_);
+    if (are_told) return;
+    has_shapes_ = true;
+    box_shape_ = box_shape(region_size());
+    // The solver takes as many cells for a window as there are values.
+    window_shape_ = box_shape(told_region_size_.value_or(plan_.values.count));
+  }
+
+  Puzzle puzzle(const BoardSource& boards) {
+    if (const std::string why = why_no_board(plan_); !why.empty()) fail(shape_token_, why);
+    board_ = boards(BoardSpec::shape(plan_), plan_.rows, plan_.columns);
+    Puzzle puzzle = empty_puzzle(board_);
+    std::vector<CellRule> rules = bound(items_, nullptr, {});
+    name_exempt_pairs(*board_, rules);
+    bind_ties(rules);
+    bind_largest_regions(rules);
+    for (CellRule& rule : rules) {
+      const bool gives = rule.kind == &kGiven && rule.numbers.size() == 1;
+      const Digit given = gives ? board_->digit_of(rule.numbers[0]) : kNoDigit;
+      if (gives && puzzle.givens[rule.cells[0]] == kNoDigit)
+        puzzle.givens[rule.cells[0]] = given;
+      else if (!gives || puzzle.givens[rule.cells[0]] != given)
+        puzzle.rules.push_back(std::move(rule));
+    }
+    return puzzle;
+  }
+
+ private:
+  [[noreturn]] void fail(const Token& at, const std::string& message) const {
+    lines_.fail(line_, at, message);
+  }
+
+  /// Without boxes and regions.
+  BoardPlan find_shape(const BoardSpec& usual) {
+    std::optional<BoardPlan> shape;
+    for (const IssItem& item : items_) {
+      if (item.what != IssItem::What::shape) continue;
+      BoardPlan here = shape_of(item);
+      if (shape && here != *shape) fail(item.name, "another Shape than before");
+      shape = std::move(here);
+      shape_token_ = item.arguments[0];
+    }
+    if (shape) return *shape;
+    shape_token_ = line_.first_token();
+    const BoardPlan* const plan = usual.plan();
+    if (plan == nullptr)
+      return {.rows = kUsualIssSize, .columns = kUsualIssSize, .values = {1, kUsualIssSize}};
+    return {.rows = plan->rows,
+            .columns = plan->columns,
+            .values = plan->values,
+            .has_lines = plan->has_lines};
+  }
+
+  /// "6x9", and behind it the values ("0-8", or how many there are) and the kind of grid.
+  BoardPlan shape_of(const IssItem& shape) const {
+    if (shape.arguments.empty()) fail(shape.name, "expected the shape, such as Shape~6x6");
+    const Token& token = shape.arguments[0];
+    const std::size_t cross = token.text.find('x');
+    const auto number = [](std::string_view text) { return parse_number<int>(text).value_or(0); };
+    const int rows = number(token.text.substr(0, cross));
+    const int columns = cross == std::string_view::npos ? 0 : number(token.text.substr(cross + 1));
+    if (rows < 1 || columns < 1)
+      fail(token, "expected a shape such as 6x6, found " + quoted(std::string(token.text)));
+    if (rows > kLargestIssSize || columns > kLargestIssSize)
+      fail(token, "boards have up to " + std::to_string(kLargestIssSize) + " rows and columns");
+    BoardPlan plan{.rows = rows, .columns = columns, .values = {1, std::max(rows, columns)}};
+    if (shape.arguments.size() > 1 && !shape.arguments[1].text.empty())
+      plan.values = values_of(shape.arguments[1]);
+    if (shape.arguments.size() > 2) plan.has_lines = has_lines(shape.arguments[2]);
+    if (shape.arguments.size() > 3) fail(shape.arguments[3], "expected nothing more of the shape");
+    return plan;
+  }
+
+  Values values_of(const Token& token) const {
+    const std::size_t dash = token.text.find('-');
+    const std::optional<int> last =
+        parse_number<int>(token.text.substr(dash == std::string_view::npos ? 0 : dash + 1));
+    const std::optional<int> first =
+        dash == std::string_view::npos ? 1 : parse_number<int>(token.text.substr(0, dash));
+    if (!first || !last || *first < 0 || *last < *first || *last > kLargestIssSize)
+      fail(token, "expected values such as 0-8, up to " + std::to_string(kLargestIssSize) +
+                      ", found " + quoted(std::string(token.text)));
+    return {*first, *last - *first + 1};
+  }
+
+  bool has_lines(const Token& kind) const {
+    if (kind.text != "Raw" && kind.text != "Sudoku")
+      fail(kind, "expected Raw or Sudoku, found " + quoted(std::string(kind.text)));
+    return kind.text == "Sudoku";
+  }
+
+  /// Of all RegionSize, which must agree.
+  std::optional<int> find_region_size() const {
+    std::optional<int> size;
+    for (const IssItem& item : items_) {
+      if (item.what != IssItem::What::region_size) continue;
+      const Token at = item.arguments.empty() ? item.name : item.arguments[0];
+      const std::optional<int> here = parse_number<int>(at.text);
+      if (!here || *here < 1 || *here > plan_.rows * plan_.columns)
+        fail(at, "expected how many cells a region has, such as RegionSize~9");
+      if (item.arguments.size() > 1)
+        fail(item.arguments[1], "expected nothing more behind RegionSize");
+      if (!plan_.has_lines) fail(item.name, "RegionSize is for boards with rows and columns");
+      if (size && here != size) fail(at, "another RegionSize than before");
+      size = here;
+    }
+    return size;
+  }
+
+  int region_size() const {
+    return told_region_size_.value_or(std::max(plan_.rows, plan_.columns));
+  }
+
+  std::optional<BoxShape> box_shape(int size) const {
+    return told_region_size_ || size != std::max(plan_.rows, plan_.columns)
+               ? box_shape_of_size(plan_.rows, plan_.columns, size)
+               : default_box_shape(plan_.rows, plan_.columns);
+  }
+
+  bool says_no_boxes() const {
+    return std::ranges::any_of(
+        items_, [](const IssItem& item) { return item.what == IssItem::What::no_boxes; });
+  }
+
+  void find_boxes(const BoardSpec& usual) {
+    if (usual.layout() == BoardSpec::Layout::usual) {
+      plan_.box = box_shape(region_size());
+      return;
+    }
+    const std::shared_ptr<const Board> told = usual.board(plan_.rows, plan_.columns);
+    if (!told) fail(line_.first_token(), usual.why_not(plan_.rows, plan_.columns));
+    plan_.box = told->box();
+    plan_.region_of = told->regions();
+  }
+
+  /// Where rules that are repeated name a cell.
+  using Shift = std::function<Cell(Cell)>;
+
+  /// The rules of the items, up to the End of the rule that joins them, moved by the shift.
+  std::vector<CellRule> bound(const std::vector<IssItem>& items, const RuleKind* joint,
+                              const Shift& shift) const {
+    std::vector<CellRule> rules;
+    const bool are_alternatives = joint == &kOr;
+    std::unordered_set<std::string> known;
+    std::map<std::pair<const RuleKind*, std::vector<Cell>>, std::vector<int>> clues;
+    for (const IssItem& item : items) {
+      if (item.what != IssItem::What::rule && item.what != IssItem::What::copies) continue;
+      std::vector<CellRule> some =
+          item.what == IssItem::What::copies ? copies(item, shift) : bound(item, shift);
+      if (layouts_.is_of_board(item) && has_regions_of_layouts_) continue;
+      // What one text says is one alternative; what says nothing is true.
+      if (are_alternatives && some.size() != 1) {
+        CellRule all{&kAnd};
+        all.rules = std::move(some);
+        some.clear();
+        some.push_back(std::move(all));
+      }
+      for (CellRule& rule : some) {
+        if (!are_alternatives) require_one_clue(item, rule, clues);
+        if (are_alternatives || known.insert(rule_text(*board_, rule)).second)
+          rules.push_back(std::move(rule));
+      }
+    }
+    return rules;
+  }
+
+  /// The rules of a Replicate, once for each target.
+  std::vector<CellRule> copies(const IssItem& item, const Shift& shift) const {
+    if (item.arguments.size() > 2)
+      fail(item.arguments[2], "expected nothing more behind Replicate");
+    Cell origin{0};
+    if (item.arguments.size() > 1 && !item.arguments[1].text.empty()) {
+      const std::optional<Cell> named = parse_cell(*board_, item.arguments[1].text);
+      if (!named) fail(item.arguments[1], "expected a cell, such as R1C1");
+      origin = *named;
+    }
+    std::vector<CellRule> rules;
+    for (const Cell target : targets_of(item, origin)) {
+      const Shift moved = [&, target](Cell cell) {
+        const std::optional<Cell> to = board_->moved(cell, origin, target);
+        if (!to)
+          fail(item.name, "Replicate: " + cell_text(*board_, cell) + " has no counterpart at " +
+                              cell_text(*board_, target));
+        return shift ? shift(*to) : *to;
+      };
+      std::vector<CellRule> some = bound(item.parts, nullptr, moved);
+      std::ranges::move(some, std::back_inserter(rules));
+    }
+    return rules;
+  }
+
+  /// Bit i of the text, six a character and the lowest first, is the ith cell from the origin on.
+  std::vector<Cell> targets_of(const IssItem& item, Cell origin) const {
+    constexpr int kBits = 6;
+    std::vector<Cell> targets;
+    if (item.arguments.empty()) return targets;
+    const Token& text = item.arguments[0];
+    for (std::size_t i = 0; i < text.text.size(); ++i) {
+      const std::optional<int> value = base64_value(text.text[i]);
+      if (!value)
+        fail({text.text.substr(i), text.column + static_cast<int>(i)},
+             "expected a character of base64");
+      for (int bit = 0; bit < kBits; ++bit) {
+        if ((*value >> bit & 1) == 0) continue;
+        const std::int64_t cell = origin.index + static_cast<std::int64_t>(i) * kBits + bit;
+        if (cell >= board_->cell_count())
+          fail(text, "Replicate: a target lies behind the last cell");
+        targets.push_back(Cell{static_cast<int>(cell)});
+      }
+    }
+    return targets;
+  }
+
+  template <class Clues>
+  void require_one_clue(const IssItem& item, const CellRule& rule, Clues& clues) const {
+    if (std::ranges::find(kClues, rule.kind) == kClues.end()) return;
+    const auto [clue, is_new] = clues.try_emplace({rule.kind, rule.cells}, rule.numbers);
+    if (!is_new && clue->second != rule.numbers)
+      fail(item.name, std::string(rule.kind->name) + ": another clue stands at the same place, " +
+                          std::to_string(clue->second[0]));
+  }
+
+  std::vector<CellRule> bound(const IssItem& item, const Shift& shift) const {
+    std::vector<CellRule> rules;
+    if (item.kind->syntax == nullptr) {
+      CellRule joined{item.kind};
+      joined.rules = bound(item.parts, item.kind, shift);
+      rules.push_back(std::move(joined));
+    } else {
+      RuleArguments arguments(lines_, line_, *board_, item.name, item.arguments);
+      item.kind->syntax->read(arguments, *item.kind, rules);
+      if (!arguments.at_end())
+        fail(arguments.peek(), "expected nothing more behind " + std::string(item.kind->name) +
+                                   ", found " + quoted(std::string(arguments.peek().text)));
+    }
+    for (CellRule& rule : rules) {
+      if (shift) move(item, rule, shift);
+      bind_to_regions(rule);
+      if (rule.kind->why_not == nullptr) continue;
+      if (const std::string why = rule.kind->why_not(*board_, rule); !why.empty())
+        fail(item.name, std::string(item.kind->name) + ": " + why);
+    }
+    return rules;
+  }
+
+  /// Rules of the whole board and clues outside cannot be moved. Parts of a joined rule are
+  /// already.
+  void move(const IssItem& item, CellRule& rule, const Shift& shift) const {
+    if (rule.kind->syntax == nullptr) return;
+    if (rule.cells.empty() || rule.kind->syntax == &kLineAndBothEnds ||
+        rule.kind->syntax == &kNumberAndLine || rule.kind->syntax == &kNumberAndDiagonal)
+      fail(item.name, std::string(rule.kind->name) + " cannot stand within Replicate");
+    for (Cell& cell : rule.cells) cell = shift(cell);
+  }
+
+  /// Says what the rule goes by where that is not what the board tells by itself.
+  void bind_to_regions(CellRule& rule) const {
+    if (rule.kind == &kRegionSumLine && line_regions_) {
+      std::vector<int> sizes = piece_sizes(rule.cells, *line_regions_);
+      const std::vector<int> regions = regions_of(*board_);
+      if (regions.empty() || sizes != piece_sizes(rule.cells, regions))
+        rule.numbers = std::move(sizes);
+    }
+    if ((rule.kind == &kJigsaw || rule.kind == &kChaosConstruction) && told_region_size_)
+      rule.numbers = {*told_region_size_};
+    if (rule.kind == &kDisjointSets && has_shapes_) bind_to_boxes(rule, box_shape_);
+    if (rule.kind == &kWindoku && has_shapes_) bind_to_boxes(rule, window_shape_);
+  }
+
+  /// Says of all ranks whether lines may share them. The last FullRankTies counts.
+  void bind_ties(std::vector<CellRule>& rules) const {
+    const auto ties = std::find_if(rules.rbegin(), rules.rend(), [](const CellRule& rule) {
+      return rule.kind == &kFullRankTies;
+    });
+    if (ties == rules.rend() || ties->text != "any") return;
+    const auto allow = [](const auto& self, CellRule& rule) -> void {
+      if (rule.kind == &kFullRank) rule.numbers.push_back(1);
+      for (CellRule& part : rule.rules) self(self, part);
+    };
+    for (CellRule& rule : rules) allow(allow, rule);
+  }
+
+  /// Regions of a Jigsaw that stand beside boxes are regions as well.
+  void bind_largest_regions(std::vector<CellRule>& rules) const {
+    std::vector<std::vector<Cell>> regions;
+    for (const Unit& unit : board_->units()) regions.push_back(unit.cells);
+    const std::size_t units = regions.size();
+    for (const CellRule& rule : rules)
+      if (rule.kind == &kJigsaw)
+        for (Statement& region : rule.kind->statements(*board_, rule))
+          regions.push_back(std::move(region.cells));
+    if (regions.size() == units) return;
+    std::size_t largest = 0;
+    for (const auto& region : regions) largest = std::max(largest, region.size());
+    std::erase_if(regions, [&](const auto& region) { return region.size() != largest; });
+    if (regions.size() < 2 || std::cmp_equal(largest, board_->digit_count())) return;
+    for (CellRule& rule : rules) {
+      if (rule.kind != &kRegionSameValues) continue;
+      rule.numbers = {static_cast<int>(regions.size())};
+      for (const auto& region : regions)
+        rule.cells.insert(rule.cells.end(), region.begin(), region.end());
+    }
+  }
+
+  /// Says which boxes the rule means where it would take others by itself.
+  void bind_to_boxes(CellRule& rule, const std::optional<BoxShape>& shape) const {
+    const std::optional<BoxShape> by_itself =
+        board_->box() ? board_->box() : default_box_shape(board_->rows(), board_->columns());
+    if (shape == by_itself && board_->regions().empty()) return;
+    rule.numbers = shape ? std::vector{shape->rows, shape->columns} : kNoBoxShape;
+  }
+
+  const TextLines& lines_;
+  const TextLine& line_;
+  const std::vector<IssItem>& items_;
+  Token shape_token_;  // where the shape stands
+  BoardPlan plan_;
+  std::optional<int> told_region_size_;
+  Layouts layouts_;
+  bool has_regions_of_layouts_ = false;
+  /// What cuts lines where the board has no boxes.
+  std::optional<std::vector<int>> line_regions_;
+  /// Of the boxes whose places count, where the board does not tell.
+  std::optional<BoxShape> box_shape_;
+  std::optional<BoxShape> window_shape_;
+  bool has_shapes_ = false;
+  std::shared_ptr<const Board> board_;
+};
+
+}  // namespace
+
+Puzzle resolve(const TextLines& lines, const TextLine& line, const std::vector<IssItem>& items,
+               const BoardSpec& usual, const BoardSource& boards) {
+  return Resolver(lines, line, items, usual).puzzle(boards);
+}
+
+}  // namespace dokusat

@@ -1,0 +1,208 @@
+#include <algorithm>
+#include <cassert>
+#include <cstdint>
+#include <dokusat/formats/addresses.hpp>
+#include <dokusat/formats/boj/domino_reader.hpp>
+#include <dokusat/formats/format_detection.hpp>
+#include <dokusat/formats/grids/grid_reader.hpp>
+#include <dokusat/formats/puzzle_reader.hpp>
+#include <dokusat/model/wording.hpp>
+#include <sstream>
+#include <utility>
+#include <vector>
+
+namespace dokusat {
+namespace {
+
+/// Whether the constraint string is one rule, as in a text with a rule a line.
+bool is_single_rule(std::string_view text) {
+  return text.starts_with('.') && text.find('.', 1) == std::string_view::npos &&
+         text.find('~') != std::string_view::npos;
+}
+
+}  // namespace
+
+PuzzleReader::PuzzleReader(std::istream& stream, std::string name, std::optional<Format> format,
+                           Boards boards, Sizes sizes, const TextBefore& before)
+    : lines_(stream, std::move(name), before.lines),
+      format_(format),
+      is_told_format_(format.has_value()),
+      boards_(std::move(boards)),
+      iss_(boards_.spec()),
+      sizes_(sizes),
+      puzzles_read_(before.puzzles),
+      first_size_(before.first_size) {}
+
+std::optional<Puzzle> PuzzleReader::next() {
+  if (!format_) format_ = detect_format(lines_, boards_);
+  if (lines_.skip_blank() == nullptr) {
+    if (lines_.nothing_read()) lines_.fail_at_end("expected a puzzle, found nothing");
+    return std::nullopt;
+  }
+  std::optional<Puzzle> puzzle = looks_like_address(lines_.peek()->first_token().text)
+                                     ? next_in_address()
+                                 : *format_ == Format::boj4574   ? next_domino_puzzle()
+                                 : info_of(*format_).tells_rules ? next_puzzle_with_rules()
+                                                                 : next_grid_puzzle();
+  if (puzzle) note(*puzzle);
+  return puzzle;
+}
+
+void PuzzleReader::note(const Puzzle& puzzle) {
+  ++puzzles_read_;
+  if (first_size_ == 0) first_size_ = puzzle.board->rows();
+  if (!puzzle.board->is_regular() || is_told_format_ || *format_ != Format::lines ||
+      possible_rows_ + 1 != puzzles_read_)
+    return;
+  std::uint64_t seen = 0;
+  for (const Digit digit : puzzle.givens.digits()) {
+    if (digit == kNoDigit) continue;
+    if ((seen >> digit & 1) != 0) return;
+    seen |= std::uint64_t{1} << digit;
+  }
+  ++possible_rows_;
+}
+
+std::string PuzzleReader::doubt() {
+  if (puzzles_read_ > 1 && single_rules_ + 1 == puzzles_read_)
+    return "each line after the first holds a single rule and was read as a puzzle of its own: "
+           "--join reads all lines as one puzzle";
+  const int rows = first_size_ * first_size_;
+  if (first_size_ < 2 || possible_rows_ != rows || puzzles_read_ != rows || !boards_.of_size(rows))
+    return "";
+  return std::to_string(rows) + " lines were read as " + std::to_string(rows) + " boards of " +
+         size_text(first_size_) + ": for one board of " + size_text(rows) +
+         " write empty cells as 0 and name the format boj2239";
+}
+
+void PuzzleReader::require_size(const TextLine& line, const Board& board) const {
+  require_size(line, board.rows(), board.columns());
+}
+
+void PuzzleReader::require_size(const TextLine& line, int rows, int columns) const {
+  if (sizes_ == Sizes::any || first_size_ == 0 || rows == first_size_) return;
+  lines_.fail(line, line.first_token(),
+              a_board(rows, columns) + " behind " + a_board(first_size_) +
+                  ": with --mixed boards of several sizes may stand in one file");
+}
+
+bool PuzzleReader::skip_line() {
+  if (!format_ || !info_of(*format_).one_line || !lines_.skip_failed()) return false;
+  ++puzzles_read_;
+  return true;
+}
+
+void PuzzleReader::skip_puzzle() {
+  assert(format_ && info_of(*format_).one_line);
+  if (lines_.skip_blank() == nullptr) return;
+  lines_.advance();
+  ++puzzles_read_;
+}
+
+Puzzle PuzzleReader::next_grid_puzzle() {
+  const FormatInfo& format = info_of(*format_);
+  const TextLine& line = *lines_.peek();
+  const auto [rows, columns] = shape_from_first_line(line, format, boards_.spec().plan());
+  if (rows == 0)
+    lines_.fail_after(line,
+                      "expected a whole board in one line (16, 36, 81, 256 … characters), found " +
+                          std::to_string(line.first_token().text.size()));
+  if (std::max(rows, columns) > format.largest_size)
+    lines_.fail(line, 1,
+                std::string(format.name) + " has no board of " + size_text(rows, columns) +
+                    ": its rows end at " + std::to_string(format.largest_size));
+  require_size(line, rows, columns);
+  const std::shared_ptr<const Board> board = boards_.of_shape(rows, columns);
+  if (!board) {
+    // A text that is no puzzle at all is told so, and not of its missing box shape.
+    Grid trial(rows, columns, {1, std::max(rows, columns)});
+    RowReader(lines_, format, trial.values())
+        .read(line, 1, trial, 0, format.one_line ? rows * columns : columns);
+    lines_.fail_after(line, boards_.why_not(rows, columns));
+  }
+  if (largest_number(*board) > format.largest_size)
+    lines_.fail(
+        line, 1,
+        std::string(format.name) + " has no values over " + std::to_string(format.largest_size));
+  return {board, read_grid(lines_, format, *board, {"puzzle", puzzles_read_ + 1}), {}};
+}
+
+Puzzle PuzzleReader::next_puzzle_with_rules() {
+  if (*format_ == Format::iss && joins_lines_) return next_joined_puzzle();
+  const TextLine first = *lines_.peek();
+  if (*format_ == Format::iss && puzzles_read_ > 0 && is_single_rule(first.first_token().text))
+    ++single_rules_;
+  Puzzle puzzle = *format_ == Format::iss ? iss_.read(lines_, first)
+                  : is_game(*format_)     ? game_ids_.read(lines_, first, *format_)
+                                          : fpuzzles_.read(lines_);
+  if (*format_ != Format::fpuzzles) lines_.advance();
+  require_size(first, *puzzle.board);
+  return puzzle;
+}
+
+std::optional<Puzzle> PuzzleReader::next_in_address() {
+  const TextLine line = *lines_.peek();
+  const Token word = line.first_token();
+  if (const Token more = line.next_token(word); !more.text.empty())
+    lines_.fail(line, more, "expected nothing behind the address");
+  const Carried carried = carried_by(word.text);
+  if (carried.text.empty()) lines_.fail(line, word, carried.why_not);
+  lines_.advance();
+  std::istringstream stream(carried.text);
+  PuzzleReader reader(stream, lines_.name() + ":" + std::to_string(line.number) + " (link)",
+                      std::nullopt, boards_);
+  // These know the boards of the puzzles before it, and its keys that are passed over.
+  reader.iss_ = std::move(iss_);
+  reader.fpuzzles_ = std::move(fpuzzles_);
+  std::optional<Puzzle> puzzle = reader.next();
+  iss_ = std::move(reader.iss_);
+  fpuzzles_ = std::move(reader.fpuzzles_);
+  if (puzzle) require_size(line, *puzzle->board);
+  return puzzle;
+}
+
+/// Joins the lines up to a blank one. Errors name the line and the column where they stand.
+Puzzle PuzzleReader::next_joined_puzzle() {
+  std::vector<TextLine> pieces;
+  std::vector<std::size_t> begins;  // of each piece in the joined text
+  TextLine joined{"", lines_.peek()->number, true};
+  for (; lines_.peek() != nullptr && !lines_.peek()->is_blank(); lines_.advance()) {
+    pieces.push_back(*lines_.peek());
+    begins.push_back(joined.text.size());
+    for (const Token& token : pieces.back().tokens()) joined.text += token.text;
+    if (joined.text.size() > TextLines::kLongestLine)
+      lines_.fail(
+          pieces.back(), 1,
+          "the joined lines have over " + std::to_string(TextLines::kLongestLine) + " bytes");
+  }
+  try {
+    Puzzle puzzle = iss_.read(lines_, joined);
+    require_size(pieces.front(), *puzzle.board);
+    return puzzle;
+  } catch (const ParseError& error) {
+    const auto column = static_cast<std::size_t>(error.position()->column);
+    const auto behind = std::upper_bound(begins.begin(), begins.end(), column - 1);
+    const auto piece = static_cast<std::size_t>(behind - begins.begin()) - 1;
+    const int indent = pieces[piece].first_token().column - 1;
+    lines_.fail(pieces[piece], static_cast<int>(column - begins[piece]) + indent, error.message());
+  }
+}
+
+std::optional<Puzzle> PuzzleReader::next_domino_puzzle() {
+  const TextLine& line = *lines_.peek();
+  const Token token = line.first_token();
+  if (token.text == "0" && line.next_token(token).text.empty()) {
+    std::size_t ahead = 1;
+    while (lines_.peek(ahead) != nullptr && lines_.peek(ahead)->is_blank()) ++ahead;
+    if (lines_.peek(ahead) == nullptr) {
+      lines_.advance();
+      return std::nullopt;
+    }
+  }
+  const TextLine first = line;
+  Puzzle puzzle = read_domino_puzzle(lines_, boards_, {"puzzle", puzzles_read_ + 1});
+  require_size(first, *puzzle.board);
+  return puzzle;
+}
+
+}  // namespace dokusat

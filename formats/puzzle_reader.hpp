@@ -1,0 +1,89 @@
+#pragma once
+// Puzzles from text, one at a time, in any of the formats.
+
+#include <dokusat/formats/format.hpp>
+#include <dokusat/formats/fpuzzles/fpuzzles_reader.hpp>
+#include <dokusat/formats/game_ids.hpp>
+#include <dokusat/formats/iss/iss_reader.hpp>
+#include <dokusat/model/board_spec.hpp>
+#include <dokusat/text/text_lines.hpp>
+#include <istream>
+#include <optional>
+#include <string>
+
+namespace dokusat {
+
+/// Which boards a text may hold together.
+enum class Sizes {
+  any,
+  one,  ///< that of the first puzzle: another is an error, as of a line that was cut
+};
+
+/// What a reader is told that begins behind some puzzles of its text.
+struct TextBefore {
+  int lines = 0;
+  int puzzles = 0;
+  int first_size = 0;  ///< rows of the board of the first puzzle
+};
+
+/// Reads puzzles until the text ends. Throws `ParseError` on the first thing that does not follow
+/// the format; clues that contradict each other by the rules are no error.
+class PuzzleReader {
+ public:
+  /// `format` empty means: tell it from the first lines. The stream must outlive the reader.
+  PuzzleReader(std::istream& stream, std::string name, std::optional<Format> format,
+               Boards boards = {}, Sizes sizes = Sizes::any, const TextBefore& before = {});
+
+  /// The next puzzle; empty at the end. A text without any puzzle is an error, except `boj4574`
+  /// with its closing line `0`.
+  std::optional<Puzzle> next();
+
+  /// To go on behind a line that `next` threw on, where each line is a puzzle of its own. False,
+  /// and nothing done, in other formats.
+  bool skip_line();
+
+  /// Passes over the next puzzle without a look at it, good or bad. Requires a format that is known
+  /// and in which a line is a puzzle.
+  void skip_puzzle();
+
+  /// Constraint strings over several lines: from now on all lines up to a blank one are one puzzle.
+  void join_lines() { joins_lines_ = true; }
+
+  /// Why the text, read to its end, may have been misread: as many lines were taken for boards of
+  /// their own as would be the rows of one board, or each line behind the first holds a single rule
+  /// and may belong to the first. Empty if nothing speaks for it.
+  std::string doubt();
+
+  /// Keys of the last puzzle that have no meaning for its solution, as `fpuzzles` has them.
+  const std::vector<std::string>& ignored_keys() const { return fpuzzles_.ignored_keys(); }
+
+  /// The format of the text. Known from the first call of `next` on.
+  Format format() const { return *format_; }
+
+ private:
+  void require_size(const TextLine& line, const Board& board) const;
+  void require_size(const TextLine& line, int rows, int columns) const;
+  void note(const Puzzle& puzzle);
+  Puzzle next_grid_puzzle();
+  Puzzle next_puzzle_with_rules();
+  /// Of a line that is a link: the puzzle that it carries.
+  std::optional<Puzzle> next_in_address();
+  Puzzle next_joined_puzzle();
+  std::optional<Puzzle> next_domino_puzzle();
+
+  TextLines lines_;
+  std::optional<Format> format_;
+  const bool is_told_format_;
+  Boards boards_;
+  IssReader iss_;
+  FpuzzlesReader fpuzzles_;
+  GameIdReader game_ids_;
+  const Sizes sizes_;
+  int puzzles_read_;
+  int first_size_;  // rows of the first puzzle; 0 before it
+  bool joins_lines_ = false;
+  int single_rules_ = 0;   // lines behind the first that hold one rule
+  int possible_rows_ = 0;  // lines read as boards that could be rows: no digit stands there twice
+};
+
+}  // namespace dokusat

@@ -1,0 +1,243 @@
+#include <algorithm>
+#include <dokusat/formats/pzpr/pzpr.hpp>
+#include <dokusat/rules/catalogue.hpp>
+#include <map>
+#include <set>
+#include <utility>
+
+namespace dokusat {
+namespace {
+
+constexpr int kLongestRun = 9;
+/// Of cells that are not blocked.
+const std::vector<int> kKakuroDigits = {1, 2, 3, 4, 5, 6, 7, 8, 9};
+
+/// A sum, and where it stands in the word; 0 where none is said.
+struct RunSum {
+  int sum = 0;
+  std::size_t place = 0;
+};
+
+/// What the link says: blocked cells, and the sums of the runs that begin behind them or at the
+/// edge of the board, by the blocked cell's row and column, where -1 is beyond the edge.
+struct KakuroCells {
+  std::vector<bool> blocked;
+  std::map<std::pair<int, int>, RunSum> down;
+  std::map<std::pair<int, int>, RunSum> right;
+};
+
+/// Runs in one direction: the cells, and where their sum stands.
+struct Run {
+  std::pair<int, int> before;  ///< row and column of the cell before the first
+  std::vector<Cell> cells;     ///< may be none
+};
+
+/// `is_blocked(cell)` for each cell; a run lies behind each blocked cell and behind the edge.
+template <class IsBlocked>
+std::vector<Run> runs_of(const Board& board, bool is_down, IsBlocked is_blocked) {
+  std::vector<Run> runs;
+  const int lines = is_down ? board.columns() : board.rows();
+  const int places = is_down ? board.rows() : board.columns();
+  for (int line = 0; line < lines; ++line) {
+    runs.push_back({is_down ? std::pair(-1, line) : std::pair(line, -1), {}});
+    for (int place = 0; place < places; ++place) {
+      const auto [row, column] = is_down ? std::pair(place, line) : std::pair(line, place);
+      const Cell cell = board.cell_at(row, column);
+      if (is_blocked(cell))
+        runs.push_back({{row, column}, {}});
+      else
+        runs.back().cells.push_back(cell);
+    }
+  }
+  return runs;
+}
+
+/// One character: 1 to 9, `a` to `j` for 10 to 19, `A` to `Z` for 20 to 45; `-`, and in older links
+/// 0, where there is no sum.
+RunSum read_run_sum(WordReader& word) {
+  const char c = word.next();
+  const RunSum read{c == '-'               ? 0
+                    : is_digit(c)          ? c - '0'
+                    : c >= 'a' && c <= 'j' ? c - 'a' + 10
+                    : c >= 'A' && c <= 'Z' ? c - 'A' + 20
+                                           : -1,
+                    word.place()};
+  if (read.sum < 0) word.fail("expected the sum of a run: 1 to 9, a to j, A to Z, or - for none");
+  word.skip();
+  return read;
+}
+
+char run_sum_text(int sum) {
+  if (sum == 0) return '-';
+  return static_cast<char>(sum < 10 ? '0' + sum : sum < 20 ? 'a' + sum - 10 : 'A' + sum - 20);
+}
+
+/// Letters from `k` on stand for 1 to 16 cells that are not blocked.
+KakuroCells read_kakuro_cells(WordReader& word, int rows, int columns) {
+  const auto count = static_cast<std::size_t>(rows * columns);
+  KakuroCells cells;
+  while (cells.blocked.size() < count) {
+    const char c = word.next();
+    const std::pair at{static_cast<int>(cells.blocked.size()) / columns,
+                       static_cast<int>(cells.blocked.size()) % columns};
+    if (word.at_end())
+      word.fail("expected " + std::to_string(count) + " cells, found " +
+                std::to_string(cells.blocked.size()));
+    if (c >= 'k' && c <= 'z') {
+      cells.blocked.insert(cells.blocked.end(), static_cast<std::size_t>(c - 'k' + 1), false);
+      if (cells.blocked.size() > count)
+        word.fail("this is beyond the last of " + std::to_string(count) + " cells");
+      word.skip();
+      continue;
+    }
+    cells.blocked.push_back(true);
+    if (word.take('.')) continue;
+    cells.down[at] = read_run_sum(word);
+    cells.right[at] = read_run_sum(word);
+  }
+  for (int column = 0; column < columns; ++column)
+    if (!cells.blocked[static_cast<std::size_t>(column)])
+      cells.down[{-1, column}] = read_run_sum(word);
+  for (int row = 0; row < rows; ++row)
+    if (!cells.blocked[static_cast<std::size_t>(row * columns)])
+      cells.right[{row, -1}] = read_run_sum(word);
+  return cells;
+}
+
+void add_runs(const WordReader& word, const KakuroCells& cells, bool is_down, Puzzle& puzzle) {
+  const auto& sums = is_down ? cells.down : cells.right;
+  for (const Run& run : runs_of(*puzzle.board, is_down, [&](Cell cell) {
+         return cells.blocked[static_cast<std::size_t>(cell.index)];
+       })) {
+    const auto found = sums.find(run.before);
+    const RunSum sum = found == sums.end() ? RunSum() : found->second;
+    if (run.cells.empty() && sum.sum > 0)
+      word.fail_at(sum.place, std::string("no cell lies ") +
+                                  (is_down ? "below" : "to the right of") + " this sum");
+    if (run.cells.size() > kLongestRun)
+      word.fail_at(sum.place, "a run of " + std::to_string(run.cells.size()) +
+                                  " cells cannot hold different digits from 1 to 9");
+    if (run.cells.size() > 1 || sum.sum > 0)
+      puzzle.rules.emplace_back(CellRule{&kCage, run.cells, {sum.sum}});
+  }
+}
+
+/// The sums of the runs, by the cells; or why there are other rules.
+std::map<std::vector<Cell>, int> sums_of_runs(const Puzzle& puzzle, std::vector<bool>& is_free,
+                                              std::string& why_not) {
+  std::map<std::vector<Cell>, int> sums;
+  for (const CellRule* rule : cell_rules(puzzle)) {
+    std::vector<Cell> cells = rule->cells;
+    std::ranges::sort(cells);
+    if (rule->kind == &kGiven && rule->numbers == kKakuroDigits)
+      is_free[static_cast<std::size_t>(cells[0].index)] = true;
+    else if (rule->kind != &kCage || rule->numbers[0] > 45 ||
+             sums.emplace(cells, rule->numbers[0]).first->second != rule->numbers[0])
+      why_not = "kakuro cannot say the rule " + std::string(rule->kind->name) + " here";
+  }
+  return sums;
+}
+
+using SumsOfCells = std::map<std::pair<int, int>, int>;
+
+template <class IsBlocked>
+std::string kakuro_text(const Board& board, IsBlocked is_blocked, SumsOfCells& down,
+                        SumsOfCells& right) {
+  std::string text =
+      "kakuro/" + std::to_string(board.columns()) + "/" + std::to_string(board.rows()) + "/";
+  int gap = 0;
+  const auto close_gap = [&] {
+    if (gap > 0) text += static_cast<char>('k' + gap - 1);
+    gap = 0;
+  };
+  for (const Cell cell : board.cells()) {
+    if (!is_blocked(cell)) {
+      if (++gap == 16) close_gap();
+      continue;
+    }
+    close_gap();
+    const std::pair at{board.row(cell), board.column(cell)};
+    if (down[at] == 0 && right[at] == 0)
+      text += '.';
+    else
+      text += {run_sum_text(down[at]), run_sum_text(right[at])};
+  }
+  close_gap();
+  for (int column = 0; column < board.columns(); ++column)
+    if (!is_blocked(board.cell_at(0, column))) text += run_sum_text(down[{-1, column}]);
+  for (int row = 0; row < board.rows(); ++row)
+    if (!is_blocked(board.cell_at(row, 0))) text += run_sum_text(right[{row, -1}]);
+  return text;
+}
+
+}  // namespace
+
+std::optional<Format> pzpr_kind(std::string_view text) {
+  for (const Format kind : {Format::kakuro, Format::ripple})
+    if (text.starts_with(std::string(name_of(kind)) + "/")) return kind;
+  return std::nullopt;
+}
+
+PzprSize read_pzpr_size(WordReader& word, std::string_view name) {
+  for (const char c : name) word.expect(c, std::string(name) + "/COLUMNS/ROWS/");
+  word.expect('/', "'/' and the number of columns");
+  PzprSize size;
+  size.columns = word.number("a number of columns", 1, kMostPzprRows);
+  word.expect('/', "'/' and the number of rows");
+  size.rows = word.number("a number of rows", 1, kMostPzprRows);
+  word.expect('/', "'/' behind the number of rows");
+  return size;
+}
+
+bool has_units_or_groups(const Board& board) {
+  return !board.units().empty() || !board.groups().empty();
+}
+
+Puzzle read_kakuro(WordReader& word) {
+  const auto [rows, columns] = read_pzpr_size(word, "kakuro");
+  const KakuroCells cells = read_kakuro_cells(word, rows, columns);
+  Puzzle puzzle = empty_puzzle(
+      Board::of({.rows = rows, .columns = columns, .values = {0, 10}, .has_lines = false}));
+  for (const Cell cell : puzzle.board->cells()) {
+    if (cells.blocked[static_cast<std::size_t>(cell.index)])
+      puzzle.givens[cell] = puzzle.board->digit_of(0);
+    else
+      puzzle.rules.emplace_back(CellRule{&kGiven, {cell}, kKakuroDigits});
+  }
+  add_runs(word, cells, true, puzzle);
+  add_runs(word, cells, false, puzzle);
+  word.expect_end("the puzzle");
+  return puzzle;
+}
+
+WrittenGame write_kakuro(const Puzzle& puzzle) {
+  const Board& board = *puzzle.board;
+  if (puzzle.has_dominoes() || has_units_or_groups(board) || board.values() != Values{0, 10} ||
+      std::max(board.rows(), board.columns()) > kMostPzprRows)
+    return {"", "kakuro has boards without units, with the values 0 to 9, of up to 99 rows"};
+  std::string why_not;
+  std::vector<bool> is_free(static_cast<std::size_t>(board.cell_count()), false);
+  const auto sums = sums_of_runs(puzzle, is_free, why_not);
+  if (!why_not.empty()) return {"", std::move(why_not)};
+  const auto is_blocked = [&](Cell cell) { return puzzle.givens[cell] == board.digit_of(0); };
+  for (const Cell cell : board.cells())
+    if (is_blocked(cell) == is_free[static_cast<std::size_t>(cell.index)] ||
+        (!is_blocked(cell) && puzzle.givens[cell] != kNoDigit))
+      return {"", "kakuro has cells that hold 0 and cells that hold one of 1 to 9"};
+  SumsOfCells down, right;
+  std::set<std::vector<Cell>> written;
+  for (const bool is_down : {true, false})
+    for (const Run& run : runs_of(board, is_down, is_blocked)) {
+      if (run.cells.size() > kLongestRun)
+        return {"", "kakuro has runs of up to " + std::to_string(kLongestRun) + " cells"};
+      const auto found = sums.find(run.cells);
+      if (found == sums.end() && run.cells.size() > 1) return {"", "kakuro has a sum for each run"};
+      if (found == sums.end()) continue;
+      (is_down ? down : right)[run.before] = found->second;
+      written.insert(run.cells);
+    }
+  if (written.size() != sums.size()) return {"", "kakuro has sums of whole runs alone"};
+  return {kakuro_text(board, is_blocked, down, right)};
+}
+
+}  // namespace dokusat

@@ -1,0 +1,32 @@
+#pragma once
+// The games whose IDs are read and written, a file each.
+
+#include <dokusat/formats/sgt/descriptions.hpp>
+#include <dokusat/model/puzzle.hpp>
+#include <string>
+
+namespace dokusat {
+
+/// A puzzle as text, or why it has none.
+struct WrittenGame {
+  std::string text = {};
+  std::string why_not = {};
+};
+
+/// Cages with an operation each, in a Latin square.
+Puzzle read_keen(WordReader& word);
+WrittenGame write_keen(const Puzzle& puzzle);
+
+/// Signs of order, or of neighbouring numbers, in a Latin square.
+Puzzle read_unequal(WordReader& word);
+WrittenGame write_unequal(const Puzzle& puzzle);
+
+/// Skyscrapers in a Latin square.
+Puzzle read_towers(WordReader& word);
+WrittenGame write_towers(const Puzzle& puzzle);
+
+/// Sudoku, of boxes or regions, with diagonals, as a killer.
+Puzzle read_solo(WordReader& word);
+WrittenGame write_solo(const Puzzle& puzzle);
+
+}  // namespace dokusat

@@ -1,0 +1,133 @@
+#include <algorithm>
+#include <dokusat/model/domino_tiling.hpp>
+#include <dokusat/model/indexed.hpp>
+#include <dokusat/model/wording.hpp>
+
+namespace dokusat {
+namespace {
+
+/// What lies on a board: how many dominoes of a tiling on each cell and edge, how often the domino
+/// of each two digits, and how often each digit as a single. Digits off the board make no piece.
+class Layout {
+ public:
+  Layout(const Board& board, const Solution& solution)
+      : board_(board),
+        on_cell_(board, 0),
+        on_edge_(board, 0),
+        dominoes_(board, PerDigit<int>(board, 0)),
+        singles_(board, 0) {
+    const auto is_digit = [&](Digit digit) { return digit >= 1 && digit <= board.digit_count(); };
+    for (const Edge& edge : solution.tiling) {
+      for (Cell cell : {edge.first, edge.second}) ++on_cell_[cell];
+      if (const std::optional<int> index = board.edge_index(edge)) ++on_edge_[*index];
+      const auto [low, high] = std::minmax({solution.grid[edge.first], solution.grid[edge.second]});
+      if (is_digit(low) && is_digit(high)) ++dominoes_[low][high];
+    }
+    for (Cell cell : board.cells())
+      if (is_single(cell) && is_digit(solution.grid[cell])) ++singles_[solution.grid[cell]];
+  }
+
+  int dominoes_on(Cell cell) const { return on_cell_[cell]; }
+  bool is_single(Cell cell) const { return on_cell_[cell] == 0; }
+  bool has_domino_on(const Edge& edge) const {
+    const std::optional<int> index = board_.edge_index(edge);
+    return index && on_edge_[*index] > 0;
+  }
+  int count_of_domino(Digit low, Digit high) const { return dominoes_[low][high]; }
+  int count_of_single(Digit digit) const { return singles_[digit]; }
+
+ private:
+  const Board& board_;
+  PerCell<int> on_cell_;
+  PerEdge<int> on_edge_;
+  PerDigit<PerDigit<int>> dominoes_;
+  PerDigit<int> singles_;
+};
+
+void no_cell_lies_under_two_dominoes(const Board& board, const Solution& solution,
+                                     const Layout& layout, std::vector<std::string>& wrong) {
+  for (const Edge& edge : solution.tiling)
+    if (!layout.has_domino_on(edge)) wrong.push_back(board.name(edge) + " are not neighbours");
+  for (Cell cell : board.cells())
+    if (const int count = layout.dominoes_on(cell); count > 1)
+      wrong.push_back(board.name(cell) + " lies under " + std::to_string(count) + " dominoes");
+}
+
+std::string domino_name(const Board& board, Digit low, Digit high) {
+  return "domino " + board.value_text(low) + "-" + board.value_text(high);
+}
+
+/// Where the domino lies, as text.
+std::string places_of_domino(const Board& board, const Solution& solution, Digit low, Digit high) {
+  std::vector<Edge> edges;
+  for (const Edge& edge : solution.tiling) {
+    const auto [one, other] = std::minmax({solution.grid[edge.first], solution.grid[edge.second]});
+    if (one == low && other == high) edges.push_back(edge);
+  }
+  return listed(edges, [&](const Edge& edge) { return board.name(edge); });
+}
+
+void every_domino_is_used_once(const Board& board, const Solution& solution, const Layout& layout,
+                               std::vector<std::string>& wrong) {
+  for (Digit low : board.digits())
+    for (Digit high = low; high <= board.digit_count(); ++high) {
+      const int count = layout.count_of_domino(low, high);
+      if (low != high && count == 0) wrong.push_back(domino_name(board, low, high) + " is missing");
+      if (count > 1)
+        wrong.push_back(domino_name(board, low, high) + " lies " +
+                        times(static_cast<std::size_t>(count)) + ": " +
+                        places_of_domino(board, solution, low, high));
+      if (low == high && count > 0)
+        wrong.push_back(domino_name(board, low, high) + " does not exist");
+    }
+}
+
+void every_single_is_used_once(const Board& board, const Solution& solution, const Layout& layout,
+                               std::vector<std::string>& wrong) {
+  for (Digit digit : board.digits()) {
+    const int count = layout.count_of_single(digit);
+    if (count == 0) wrong.push_back("single " + board.value_text(digit) + " is missing");
+    if (count <= 1) continue;
+    std::vector<Cell> cells;
+    for (Cell cell : board.cells())
+      if (layout.is_single(cell) && solution.grid[cell] == digit) cells.push_back(cell);
+    wrong.push_back("single " + board.value_text(digit) + " lies " + times(cells.size()) + ": " +
+                    listed(cells, [&](Cell cell) { return board.name(cell); }));
+  }
+}
+
+void placed_dominoes_and_singles_are_kept(const DominoTiling& rule, const Board& board,
+                                          const Layout& layout, std::vector<std::string>& wrong) {
+  for (const PlacedDomino& domino : rule.placed)
+    if (!layout.has_domino_on(domino.edge))
+      wrong.push_back("no domino lies on " + board.name(domino.edge) + ", but one is given there");
+  for (const std::optional<Cell>& cell : rule.singles)
+    if (cell && !layout.is_single(*cell))
+      wrong.push_back("a domino lies on " + board.name(*cell) + ", but a single is given there");
+}
+
+}  // namespace
+
+Digit DominoTiling::digit_on(Cell cell) const {
+  for (const PlacedDomino& domino : placed) {
+    if (domino.edge.first == cell) return domino.first;
+    if (domino.edge.second == cell) return domino.second;
+  }
+  const auto found = std::ranges::find(singles, std::optional(cell));
+  return found == singles.end() ? kNoDigit : static_cast<Digit>(found - singles.begin()) + 1;
+}
+
+DominoTiling open_tiling(const Board& board) {
+  return {{}, std::vector<std::optional<Cell>>(static_cast<std::size_t>(board.digit_count()))};
+}
+
+void find_violations(const DominoTiling& rule, const Board& board, const Solution& solution,
+                     std::vector<std::string>& wrong) {
+  const Layout layout(board, solution);
+  no_cell_lies_under_two_dominoes(board, solution, layout, wrong);
+  every_domino_is_used_once(board, solution, layout, wrong);
+  every_single_is_used_once(board, solution, layout, wrong);
+  placed_dominoes_and_singles_are_kept(rule, board, layout, wrong);
+}
+
+}  // namespace dokusat

@@ -1,0 +1,95 @@
+#pragma once
+// What rules compile to. Deduction and encoder know the primitives and no rule; a new primitive is
+// one alternative more of the variant, and the compiler names every place that must learn it.
+
+#include <cstdint>
+#include <dokusat/model/automaton.hpp>
+#include <dokusat/model/board.hpp>
+#include <dokusat/model/domino_tiling.hpp>
+#include <memory>
+#include <variant>
+#include <vector>
+
+namespace dokusat {
+
+/// The digits of these cells differ. Where there are as many cells as digits, each digit stands
+/// once.
+struct Distinct {
+  std::vector<Cell> cells;  ///< each once
+};
+
+/// A set of ordered pairs of digits of a board.
+class DigitPairs {
+ public:
+  /// The pairs for which `allows(first, second)` holds.
+  template <class Allows>
+  DigitPairs(int size, Allows allows) : size_(size) {
+    for (Digit first = 1; first <= size; ++first)
+      for (Digit second = 1; second <= size; ++second) pairs_.push_back(allows(first, second));
+  }
+  bool allows(Digit first, Digit second) const {
+    return pairs_[static_cast<std::size_t>((first - 1) * size_ + second - 1)];
+  }
+
+ private:
+  int size_;
+  std::vector<bool> pairs_;
+};
+
+/// The digits of the two cells, in this order, are one of the pairs.
+struct Relation {
+  Cell first;
+  Cell second;                              ///< another cell
+  std::shared_ptr<const DigitPairs> pairs;  ///< shared by the relations of one rule; never null
+};
+
+/// The digits along these cells are a word of the automaton. A cell may come several times.
+struct Sequence {
+  std::vector<Cell> cells;
+  std::shared_ptr<const Automaton> automaton;  ///< over the digits of the board; never null
+};
+
+/// What each digit counts in a cell.
+struct CellWeights {
+  Cell cell;
+  std::vector<int> of_digit;  ///< of digit d at index d - 1; one for each digit of the board
+};
+
+enum class Comparison { at_most, at_least, exactly };
+
+/// The weights of the digits that the cells hold add up to at most, at least or exactly the bound.
+/// A cell may come several times.
+struct Linear {
+  std::vector<CellWeights> terms;
+  Comparison comparison = Comparison::exactly;
+  std::int64_t bound = 0;
+};
+
+/// The cells that hold one of the digits are connected: over sides that they share a way leads from
+/// each to each other through such cells alone. None, and one, are connected.
+struct Connected {
+  std::vector<Cell> cells;    ///< each once, row by row; the last row may be shorter
+  int columns = 1;            ///< in a row
+  std::vector<Digit> digits;  ///< each once
+  int size = 0;               ///< there are exactly so many such cells; 0: any number
+};
+
+struct Alternative;
+
+/// All primitives of at least one alternative hold. Without alternatives nothing can hold.
+struct Either {
+  std::vector<Alternative> alternatives;
+};
+
+using Primitive =
+    std::variant<Distinct, Relation, Sequence, Linear, Either, DominoTiling, Connected>;
+
+/// Primitives that hold together. No `DominoTiling` is among them.
+struct Alternative {
+  std::vector<Primitive> primitives;
+};
+
+/// The cell, on a board of this size, holds one of the digits.
+Linear candidate_list(Cell cell, int size, const std::vector<Digit>& digits);
+
+}  // namespace dokusat

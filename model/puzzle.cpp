@@ -1,0 +1,110 @@
+#include <algorithm>
+#include <cassert>
+#include <dokusat/base/budget.hpp>
+#include <dokusat/model/puzzle.hpp>
+#include <utility>
+
+namespace dokusat {
+namespace {
+
+DominoTiling without_clues(const DominoTiling&, const Board& board) { return open_tiling(board); }
+CellRule without_clues(const CellRule& rule, const Board&) { return rule; }
+
+/// Whether two rules differ in clues alone. Every tiling is one rule, whatever lies there already.
+bool same_rule(const Rule& one, const Rule& other) {
+  if (std::holds_alternative<DominoTiling>(one)) return std::holds_alternative<DominoTiling>(other);
+  return one == other;
+}
+
+}  // namespace
+
+std::optional<Cell> first_difference(const Grid& one, const Grid& other) {
+  const auto [here, there] = std::ranges::mismatch(one.digits(), other.digits());
+  if (here == one.digits().end()) return std::nullopt;
+  return Cell{static_cast<int>(here - one.digits().begin())};
+}
+
+const DominoTiling* Puzzle::dominoes() const {
+  for (const Rule& rule : rules)
+    if (const auto* tiling = std::get_if<DominoTiling>(&rule)) return tiling;
+  return nullptr;
+}
+
+DominoTiling* Puzzle::dominoes() {
+  return const_cast<DominoTiling*>(std::as_const(*this).dominoes());
+}
+
+std::vector<Given> given_digits(const Puzzle& puzzle) {
+  std::vector<Given> given;
+  for (Cell cell : puzzle.board->cells())
+    if (puzzle.givens[cell] != kNoDigit) given.push_back({cell, puzzle.givens[cell]});
+  const DominoTiling* const tiling = puzzle.dominoes();
+  if (tiling == nullptr) return given;
+  for (const PlacedDomino& domino : tiling->placed) {
+    given.push_back({domino.edge.first, domino.first});
+    given.push_back({domino.edge.second, domino.second});
+  }
+  for (Digit digit : puzzle.board->digits())
+    if (const auto& cell = tiling->single(digit)) given.push_back({*cell, digit});
+  std::ranges::sort(given);
+  given.erase(std::unique(given.begin(), given.end()), given.end());
+  return given;
+}
+
+Grid given_grid(const Puzzle& puzzle) {
+  Grid grid(*puzzle.board);
+  for (const auto& [cell, digit] : given_digits(puzzle))
+    if (grid[cell] == kNoDigit) grid[cell] = digit;
+  return grid;
+}
+
+std::vector<Primitive> primitives_of(const Puzzle& puzzle) {
+  std::vector<Primitive> all;
+  for (const Rule& rule : puzzle.rules) {
+    check_budget();
+    std::vector<Primitive> some = primitives_of(rule, *puzzle.board);
+    std::ranges::move(some, std::back_inserter(all));
+  }
+  return all;
+}
+
+Puzzle empty_puzzle(std::shared_ptr<const Board> board) {
+  Grid givens(*board);
+  return {std::move(board), std::move(givens), {}};
+}
+
+Puzzle empty_domino_puzzle(std::shared_ptr<const Board> board) {
+  Puzzle puzzle = empty_puzzle(std::move(board));
+  puzzle.rules.push_back(open_tiling(*puzzle.board));
+  return puzzle;
+}
+
+Puzzle without_clues(const Puzzle& puzzle) {
+  Puzzle open = empty_puzzle(puzzle.board);
+  for (const Rule& rule : puzzle.rules)
+    open.rules.push_back(std::visit(
+        [&](const auto& kind) -> Rule { return without_clues(kind, *puzzle.board); }, rule));
+  return open;
+}
+
+bool same_rules(const Puzzle& one, const Puzzle& other) {
+  return one.board == other.board && std::ranges::equal(one.rules, other.rules, same_rule);
+}
+
+void place(Puzzle& puzzle, const PlacedDomino& domino) {
+  assert(puzzle.has_dominoes());
+  assert(is_free(puzzle, domino.edge.first) && is_free(puzzle, domino.edge.second));
+  puzzle.dominoes()->placed.push_back(domino);
+}
+
+void place_single(Puzzle& puzzle, Digit digit, Cell cell) {
+  assert(puzzle.has_dominoes() && is_free(puzzle, cell));
+  puzzle.dominoes()->single(digit) = cell;
+}
+
+bool is_free(const Puzzle& puzzle, Cell cell) {
+  return puzzle.givens[cell] == kNoDigit &&
+         (!puzzle.has_dominoes() || puzzle.dominoes()->digit_on(cell) == kNoDigit);
+}
+
+}  // namespace dokusat

@@ -1,0 +1,72 @@
+#pragma once
+// Rules as data. A rule says two things, independently of each other: what it means, predicates on
+// the digits of its cells, which is all that judge and oracle use; and what it compiles to, a list
+// of primitives, which is all that deduction and encoder use.
+
+#include <dokusat/model/domino_tiling.hpp>
+#include <dokusat/model/grid.hpp>
+#include <dokusat/model/primitives.hpp>
+#include <functional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace dokusat {
+
+struct CellRule;
+struct RuleSyntax;
+
+/// In place of the value of a cell that is open.
+inline constexpr int kOpen = -1;
+/// What rules see of a grid: the values of the cells, `kOpen` where they are open.
+std::vector<int> values_of(const Board& board, const Grid& grid, const std::vector<Cell>& cells);
+
+/// One thing that a rule says: some cells, and what their digits must keep.
+struct Statement {
+  std::vector<Cell> cells;  ///< a cell may come several times
+  /// Whether the values of the cells keep it. Cells may be open (`kOpen`): false is said only where
+  /// no values in them could keep it.
+  std::function<bool(std::span<const int>)> keeps;
+};
+
+/// One row of the catalogue: a kind of rule about the digits of cells.
+struct RuleKind {
+  std::string_view name;       ///< "AntiKnight"
+  std::string_view arguments;  ///< "" or what stands behind the name, as in "CELL~CELL..."
+  std::string_view sentence;
+  std::string_view primitives;  ///< what it compiles to: "Distinct, Linear"
+
+  /// How its arguments are written; null where no text names the kind.
+  const RuleSyntax* syntax = nullptr;
+  /// What is wrong with the arguments on this board; empty if nothing is. Null: nothing ever is.
+  std::string (*why_not)(const Board& board, const CellRule& rule) = nullptr;
+
+  /// What it means.
+  std::vector<Statement> (*statements)(const Board& board, const CellRule& rule);
+  /// What it compiles to.
+  std::vector<Primitive> (*compile)(const Board& board, const CellRule& rule);
+};
+
+/// A kind of rule with its arguments. What they mean is said by the file of the kind.
+struct CellRule {
+  const RuleKind* kind = nullptr;  ///< never null in a puzzle
+  std::vector<Cell> cells = {};    ///< in the order that matters to the kind
+  std::vector<int> numbers = {};
+  std::string text = {};             ///< a pattern, a table, a name
+  std::vector<CellRule> rules = {};  ///< of the kinds that join others
+  friend bool operator==(const CellRule&, const CellRule&) = default;
+};
+
+using Rule = std::variant<DominoTiling, CellRule>;
+
+/// Adds to `wrong` how the grid breaks the rule; each text names rule, cells and digits. Cells may
+/// be open: then only what no digits could mend is wrong.
+void find_violations(const CellRule& rule, const Board& board, const Grid& grid,
+                     std::vector<std::string>& wrong);
+
+/// What the rule compiles to.
+std::vector<Primitive> primitives_of(const Rule& rule, const Board& board);
+
+}  // namespace dokusat

@@ -1,0 +1,102 @@
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+#include <dokusat/model/violations.hpp>
+#include <dokusat/model/wording.hpp>
+#include <utility>
+
+namespace dokusat {
+namespace {
+
+using Messages = std::vector<std::string>;
+
+/// False where a cell holds what is no digit of the board, of which no rule can be asked.
+bool every_cell_holds_a_digit(const Board& board, const Grid& grid, Messages& wrong) {
+  bool are_digits = true;
+  for (Cell cell : board.cells()) {
+    if (grid[cell] == kNoDigit) {
+      wrong.push_back(board.name(cell) + " is empty");
+    } else if (grid[cell] < 1 || grid[cell] > board.digit_count()) {
+      wrong.push_back(board.name(cell) + " holds " + board.value_text(grid[cell]) + ", not " +
+                      range_text(board.values()));
+      are_digits = false;
+    }
+  }
+  return are_digits;
+}
+
+void given_digit_is_kept(const Board& board, const Grid& grid, Given given, Messages& wrong) {
+  if (grid[given.cell] == given.digit || grid[given.cell] == kNoDigit) return;
+  wrong.push_back(board.name(given.cell) + " holds " + board.value_text(grid[given.cell]) +
+                  ", but " + board.value_text(given.digit) + " is given there");
+}
+
+void givens_are_kept(const Puzzle& puzzle, const Grid& grid, Messages& wrong) {
+  if (puzzle.has_dominoes()) {
+    for (const Given& given : given_digits(puzzle))
+      given_digit_is_kept(*puzzle.board, grid, given, wrong);
+    return;
+  }
+  for (Cell cell : puzzle.board->cells()) {
+    // Cells with nothing given are compared too: no processor foresees which those are.
+    const Digit digit = puzzle.givens[cell] == kNoDigit ? grid[cell] : puzzle.givens[cell];
+    if (digit != grid[cell]) given_digit_is_kept(*puzzle.board, grid, {cell, digit}, wrong);
+  }
+}
+
+/// How many digits of the board stand in the unit.
+int digit_count(const Board& board, const Unit& unit, const Grid& grid) {
+  constexpr int kBits = 64;
+  int count = 0;
+  for (Digit lowest = 1; lowest <= board.digit_count(); lowest += kBits) {
+    std::uint64_t standing = 0;
+    for (Cell cell : unit.cells) {
+      const auto bit = static_cast<unsigned>(grid[cell] - lowest);
+      standing |= std::uint64_t{bit < kBits} << bit % kBits;
+    }
+    count += std::popcount(standing);
+  }
+  return count;
+}
+
+void digit_stands_once(const Board& board, const Unit& unit, const Grid& grid, Digit digit,
+                       Messages& wrong) {
+  std::vector<Cell> cells;
+  std::ranges::copy_if(unit.cells, std::back_inserter(cells),
+                       [&](Cell cell) { return grid[cell] == digit; });
+  if (cells.size() < 2) return;
+  wrong.push_back(board.value_text(digit) + " stands " + times(cells.size()) + " in " +
+                  board.name(unit) + ": " +
+                  listed(cells, [&](Cell cell) { return board.name(cell); }));
+}
+
+/// Cells in which as many digits stand hold none twice.
+void no_digit_stands_twice_in_a_unit(const Board& board, const Grid& grid, Messages& wrong) {
+  for (const Unit& unit : board.units())
+    if (std::cmp_less(digit_count(board, unit, grid), unit.cells.size()))
+      for (Digit digit : board.digits()) digit_stands_once(board, unit, grid, digit, wrong);
+}
+
+}  // namespace
+
+std::vector<std::string> grid_violations(const Puzzle& puzzle, const Grid& grid) {
+  assert(grid.fits(*puzzle.board));
+  Messages wrong;
+  const bool are_digits = every_cell_holds_a_digit(*puzzle.board, grid, wrong);
+  givens_are_kept(puzzle, grid, wrong);
+  if (!are_digits) return wrong;
+  no_digit_stands_twice_in_a_unit(*puzzle.board, grid, wrong);
+  for (const Rule& rule : puzzle.rules)
+    if (const auto* cells = std::get_if<CellRule>(&rule))
+      find_violations(*cells, *puzzle.board, grid, wrong);
+  return wrong;
+}
+
+std::vector<std::string> violations(const Puzzle& puzzle, const Solution& solution) {
+  Messages wrong = grid_violations(puzzle, solution.grid);
+  if (const DominoTiling* const tiling = puzzle.dominoes())
+    find_violations(*tiling, *puzzle.board, solution, wrong);
+  return wrong;
+}
+
+}  // namespace dokusat

@@ -1,0 +1,400 @@
+// What each primitive says, as peers, first domains and propagators.
+
+#include <algorithm>
+#include <dokusat/propagation/draft.hpp>
+#include <map>
+
+namespace dokusat::propagation {
+namespace {
+
+CellIndex index_of(Cell cell) { return static_cast<CellIndex>(cell.index); }
+
+/// Where what a primitive says is put: the whole puzzle, or one alternative of it.
+struct Target {
+  bool is_whole = true;
+  std::vector<AnyPropagator> items = {};
+  CellList cells = {};
+  bool impossible = false;
+};
+
+class PrimitiveCompiler {
+ public:
+  explicit PrimitiveCompiler(Draft& draft) : draft_(draft) {}
+
+  /// What makes peers comes first: other propagators ask for them.
+  bool add_all(const std::vector<Primitive>& primitives) {
+    Target whole;
+    for (const Primitive& primitive : primitives) {
+      if (std::holds_alternative<DominoTiling>(primitive)) return false;
+      if (const auto* distinct = std::get_if<Distinct>(&primitive))
+        draft_.add_distinct(indices_of(distinct->cells));
+      if (const auto* relation = std::get_if<Relation>(&primitive)) note_difference(*relation);
+    }
+    add_relation_cliques(draft_, primitives, said_);
+    for (const Primitive& primitive : primitives)
+      std::visit([&](const auto& kind) { add(kind, whole); }, primitive);
+    draft_.contradiction = draft_.contradiction || whole.impossible;
+    return true;
+  }
+
+ private:
+  template <class Kind>
+  void put(const Kind& kind, CellList cells, Target& target) {
+    if (target.is_whole) {
+      draft_.add(kind, without_repeats(std::move(cells)));
+      return;
+    }
+    target.items.emplace_back(draft_.keep(kind));
+    target.cells.insert(target.cells.end(), cells.begin(), cells.end());
+  }
+
+  void restrict(CellIndex cell, unsigned digits, Target& target) {
+    if (target.is_whole) {
+      draft_.domains[cell] = mask_of(draft_.domains[cell] & digits);
+      if (draft_.domains[cell] == 0) target.impossible = true;
+    } else {
+      put(CandidatesPropagator{cell, mask_of(digits)}, {cell}, target);
+    }
+  }
+
+  void add(const DominoTiling&, Target&) {}
+
+  void add(const Distinct& distinct, Target& target) {
+    if (target.is_whole) return;
+    const CellList cells = indices_of(distinct.cells);
+    put(DistinctPropagator{draft_.network.arena.copy(cells)}, cells, target);
+  }
+
+  // Relations.
+
+  const std::vector<Mask>& table_of(const DigitPairs* pairs) {
+    auto& table = tables_[pairs];
+    if (table.empty())
+      for (Digit first = 1; first <= draft_.digits; ++first) {
+        unsigned fits = 0;
+        for (Digit second = 1; second <= draft_.digits; ++second)
+          if (pairs->allows(first, second)) fits |= 1U << (second - 1);
+        table.push_back(mask_of(fits));
+      }
+    return table;
+  }
+
+  /// A relation that lets no digit stand beside itself makes peers.
+  void note_difference(const Relation& relation) {
+    const std::vector<Mask>& table = table_of(relation.pairs.get());
+    for (std::size_t i = 0; i < table.size(); ++i)
+      if ((table[i] >> i & 1) != 0) return;
+    draft_.make_peers(index_of(relation.first), index_of(relation.second));
+  }
+
+  void add(const Relation& relation, Target& target) {
+    if (target.is_whole && std::ranges::binary_search(said_, relation.pairs.get())) return;
+    const CellIndex first = index_of(relation.first);
+    const CellIndex second = index_of(relation.second);
+    std::vector<Mask> table = table_of(relation.pairs.get());
+    bool is_difference = true;
+    const bool differ = draft_.are_peers(first, second);
+    for (std::size_t i = 0; i < table.size(); ++i) {
+      if (differ) table[i] = mask_of(table[i] & ~(1U << i));
+      is_difference = is_difference && table[i] == mask_of(draft_.all & ~(1U << i));
+    }
+    if (is_difference && differ) return;
+    const SupportTables& tables = support_of(table);
+    put(RelationPropagator{first, second, &tables.forth, &tables.back}, {first, second}, target);
+    if (target.is_whole) draft_.add_weight(CellList{first, second}, 2);
+  }
+
+  const SupportTables& support_of(const std::vector<Mask>& table) {
+    auto& made = supports_[table];
+    if (made == nullptr) {
+      const auto shared = support_tables(table);
+      draft_.network.shared.push_back(shared);
+      made = shared.get();
+    }
+    return *made;
+  }
+
+  // Sequences.
+
+  const MadeShape& shape_of(const Sequence& sequence, const CellList& cells) {
+    const bool distinct = draft_.all_differ(cells);
+    auto& made = shapes_[{sequence.automaton.get(), cells.size() * 2 + (distinct ? 1 : 0)}];
+    if (made == nullptr) {
+      const auto shared = sequence_shape(*sequence.automaton, cells.size(), distinct);
+      draft_.network.shared.push_back(shared);
+      made = shared.get();
+    }
+    return *made;
+  }
+
+  void add(const Sequence& sequence, Target& target) {
+    const CellList cells = indices_of(sequence.cells);
+    if (cells.empty()) {
+      if (!sequence.automaton->accepts(0)) target.impossible = true;
+      return;
+    }
+    const MadeShape& made = shape_of(sequence, cells);
+    if (made.empty) {
+      target.impossible = true;
+    } else if (made.comparison) {
+      add_comparison(comparison_draft(cells, *made.comparison), cells, target);
+    } else if (made.crusts) {
+      add_crusts(cells, {made.crusts->pair}, made.crusts->sum, target);
+    } else if (made.count && std::cmp_equal(without_repeats(cells).size(), cells.size())) {
+      put_count({cells, std::vector(cells.size(), made.count->digits)}, made.count->allowed,
+                target);
+    } else {
+      draft_.network.scratch_words =
+          std::max(draft_.network.scratch_words, (cells.size() + 1) * made.shape.most_words);
+      put(SequencePropagator{draft_.network.arena.copy(cells), &made.shape}, cells, target);
+      weigh(cells, target);
+    }
+  }
+
+  void add_crusts(const CellList& cells, const std::vector<CrustPair>& pairs, int sum,
+                  Target& target) {
+    Arena& arena = draft_.network.arena;
+    put(CrustsPropagator{arena.copy(cells), arena.copy(pairs), &cage_sets(draft_.digits), sum},
+        cells, target);
+    weigh(cells, target);
+  }
+
+  /// Alternatives that are all of them crusts along the same cells with the same sum.
+  bool add_crusts_of(const Either& either, Target& target) {
+    std::vector<CrustPair> pairs;
+    CellList cells;
+    std::optional<int> sum;
+    for (const Alternative& alternative : either.alternatives) {
+      const auto* sequence = alternative.primitives.size() == 1
+                                 ? std::get_if<Sequence>(&alternative.primitives[0])
+                                 : nullptr;
+      if (sequence == nullptr) return false;
+      if (cells.empty()) cells = indices_of(sequence->cells);
+      if (cells != indices_of(sequence->cells)) return false;
+      const MadeShape& made = shape_of(*sequence, cells);
+      if (made.empty) continue;
+      if (!made.crusts || (sum && *sum != made.crusts->sum)) return false;
+      sum = made.crusts->sum;
+      pairs.push_back(made.crusts->pair);
+    }
+    if (pairs.empty()) return false;
+    add_crusts(cells, pairs, *sum, target);
+    return true;
+  }
+
+  void add_comparison(ComparisonDraft one, const CellList& cells, Target& target) {
+    if (target.is_whole)
+      draft_.comparisons.push_back(std::move(one));
+    else
+      put(comparison_of(draft_, std::move(one)), cells, target);
+  }
+
+  bool add_comparisons_of(const Either& either, Target& target) {
+    CellList cells;
+    const auto shape = [&](const Sequence& sequence, const CellList& here) -> const MadeShape& {
+      return shape_of(sequence, here);
+    };
+    const auto made = comparisons_of(draft_, either, shape, cells);
+    if (made) put(*made, std::move(cells), target);
+    return made.has_value();
+  }
+
+  void weigh(const CellList& cells, const Target& target) {
+    if (target.is_whole)
+      draft_.add_weight(without_repeats(cells), static_cast<std::uint32_t>(cells.size()));
+  }
+
+  // Sums and counts.
+
+  struct Term {
+    CellIndex cell;
+    std::vector<std::int64_t> weights;
+  };
+
+  void add(const Linear& linear, Target& target) {
+    constexpr std::int64_t kFar = std::int64_t{1} << 50;
+    std::vector<Term> terms = joined(linear);
+    std::int64_t low = linear.comparison == Comparison::at_most ? -kFar : linear.bound;
+    std::int64_t high = linear.comparison == Comparison::at_least ? kFar : linear.bound;
+    std::erase_if(terms, [&](const Term& term) {
+      if (std::ranges::adjacent_find(term.weights, std::not_equal_to<>()) != term.weights.end())
+        return false;
+      low -= term.weights[0];
+      high -= term.weights[0];
+      return true;
+    });
+    if (terms.empty()) {
+      if (low > 0 || high < 0) target.impossible = true;
+    } else if (terms.size() == 1) {
+      unsigned digits = 0;
+      for (std::size_t d = 0; d < terms[0].weights.size(); ++d)
+        if (terms[0].weights[d] >= low && terms[0].weights[d] <= high) digits |= 1U << d;
+      restrict(terms[0].cell, digits, target);
+    } else if (!add_sum(terms, low, high, target) && !add_count(terms, low, high, target)) {
+      add_weighted(terms, low, high, target);
+    }
+  }
+
+  /// The terms with those of one cell added up.
+  static std::vector<Term> joined(const Linear& linear) {
+    std::vector<Term> terms;
+    for (const CellWeights& weights : linear.terms) {
+      const CellIndex cell = index_of(weights.cell);
+      const auto there = std::ranges::find(terms, cell, &Term::cell);
+      if (there == terms.end()) {
+        terms.push_back({cell, {weights.of_digit.begin(), weights.of_digit.end()}});
+      } else {
+        for (std::size_t d = 0; d < weights.of_digit.size(); ++d)
+          there->weights[d] += weights.of_digit[d];
+      }
+    }
+    return terms;
+  }
+
+  bool add_sum(const std::vector<Term>& terms, std::int64_t low, std::int64_t high,
+               Target& target) {
+    constexpr std::int64_t kMost = 1 << 20;
+    SumDraft sum{{}, {}, low, high};
+    for (const Term& term : terms) {
+      const std::int64_t step = term.weights[1] - term.weights[0];
+      const std::int64_t base = term.weights[0] - step;
+      for (std::size_t d = 0; d < term.weights.size(); ++d)
+        if (term.weights[d] != base + step * static_cast<std::int64_t>(d + 1)) return false;
+      if (step > kMost || step < -kMost) return false;
+      sum.cells.push_back(term.cell);
+      sum.coefficients.push_back(static_cast<std::int32_t>(step));
+      sum.low -= base;
+      sum.high -= base;
+    }
+    constexpr std::int64_t kMostTarget = 1 << 30;
+    if (terms.size() > 60 ||
+        (high < kMostTarget && high > -kMostTarget &&
+         (sum.high > kMostTarget || sum.high < -kMostTarget)) ||
+        (low < kMostTarget && low > -kMostTarget &&
+         (sum.low > kMostTarget || sum.low < -kMostTarget)))
+      return false;
+    if (target.is_whole) {
+      draft_.sums.push_back(std::move(sum));
+    } else {
+      const SumPropagator made = sum_propagator(draft_, sum);
+      put(made, sum.cells, target);
+    }
+    return true;
+  }
+
+  /// Two weights in each cell, by the same difference: a count.
+  bool add_count(const std::vector<Term>& terms, std::int64_t low, std::int64_t high,
+                 Target& target) {
+    constexpr std::size_t kMostCounted = 63;
+    if (terms.size() > kMostCounted) return false;
+    const auto [least, greatest] = std::ranges::minmax(terms[0].weights);
+    const std::int64_t difference = greatest - least;
+    CellList cells;
+    std::vector<Mask> sets;
+    for (const Term& term : terms) {
+      const std::int64_t base = std::ranges::min(term.weights);
+      unsigned set = 0;
+      for (std::size_t d = 0; d < term.weights.size(); ++d) {
+        if (term.weights[d] == base + difference)
+          set |= 1U << d;
+        else if (term.weights[d] != base)
+          return false;
+      }
+      low -= base;
+      high -= base;
+      cells.push_back(term.cell);
+      sets.push_back(mask_of(set));
+    }
+    std::uint64_t allowed = 0;
+    for (std::size_t n = 0; n <= cells.size(); ++n)
+      if (const std::int64_t value = static_cast<std::int64_t>(n) * difference;
+          value >= low && value <= high)
+        allowed |= std::uint64_t{1} << n;
+    if (allowed == 0) {
+      target.impossible = true;
+      return true;
+    }
+    put_count({cells, sets}, allowed, target);
+    return true;
+  }
+
+  struct Counted {
+    CellList cells;
+    std::vector<Mask> sets;
+  };
+
+  void put_count(const Counted& counted, std::uint64_t allowed, Target& target) {
+    const auto& [cells, sets] = counted;
+    const bool is_uniform =
+        std::ranges::count(sets, sets[0]) == static_cast<std::ptrdiff_t>(sets.size()) &&
+        without_repeats(cells).size() == cells.size();
+    if (target.is_whole && is_uniform) {
+      draft_.counts.push_back({without_repeats(cells), sets[0], allowed});
+      return;
+    }
+    Arena& arena = draft_.network.arena;
+    const Mask alone = is_uniform && is_fixed(sets[0]) ? sets[0] : mask_of(0);
+    put(CountPropagator{arena.copy(cells), arena.copy(sets), allowed, alone}, cells, target);
+    weigh(cells, target);
+  }
+
+  void add_weighted(const std::vector<Term>& terms, std::int64_t low, std::int64_t high,
+                    Target& target) {
+    CellList cells;
+    std::vector<std::int64_t> weights;
+    for (const Term& term : terms) {
+      cells.push_back(term.cell);
+      weights.insert(weights.end(), term.weights.begin(), term.weights.end());
+      weights.resize(cells.size() * kMostDigits, 0);
+    }
+    Arena& arena = draft_.network.arena;
+    put(WeightedPropagator{arena.copy(cells), arena.copy(weights), low, high}, cells, target);
+    if (target.is_whole) draft_.add_weight(cells, static_cast<std::uint32_t>(cells.size()));
+  }
+
+  void add(const Connected& connected, Target& target) {
+    put(connected_propagator(draft_, connected), indices_of(connected.cells), target);
+  }
+
+  // Alternatives.
+
+  void add(const Either& either, Target& target) {
+    if (add_crusts_of(either, target) || add_comparisons_of(either, target)) return;
+    std::vector<PropagatorList> alternatives;
+    CellList cells;
+    for (const Alternative& alternative : either.alternatives) {
+      Target part{.is_whole = false};
+      for (const Primitive& primitive : alternative.primitives)
+        std::visit([&](const auto& kind) { add(kind, part); }, primitive);
+      if (part.impossible) continue;
+      if (part.items.empty()) return;  // it always holds
+      alternatives.push_back({draft_.network.arena.copy(part.items)});
+      cells.insert(cells.end(), part.cells.begin(), part.cells.end());
+    }
+    if (alternatives.empty()) {
+      target.impossible = true;
+      return;
+    }
+    cells = without_repeats(std::move(cells));
+    const auto dead = static_cast<std::uint32_t>(draft_.network.state_words);
+    draft_.network.state_words += static_cast<int>((alternatives.size() + 15) / 16);
+    put(EitherPropagator{draft_.network.arena.copy(cells), draft_.network.arena.copy(alternatives),
+                         dead},
+        cells, target);
+    if (target.is_whole) draft_.add_weight(cells, static_cast<std::uint32_t>(cells.size()));
+  }
+
+  Draft& draft_;
+  std::vector<const DigitPairs*> said_;  // tables whose relations are propagated by sets
+  std::map<const DigitPairs*, std::vector<Mask>> tables_;
+  std::map<std::vector<Mask>, const SupportTables*> supports_;
+  std::map<std::pair<const Automaton*, std::size_t>, const MadeShape*> shapes_;
+};
+
+}  // namespace
+
+bool add_primitives(Draft& draft, const std::vector<Primitive>& primitives) {
+  return PrimitiveCompiler(draft).add_all(primitives);
+}
+
+}  // namespace dokusat::propagation

@@ -1,0 +1,31 @@
+#include <algorithm>
+#include <dokusat/propagation/areas.hpp>
+
+namespace dokusat::propagation {
+
+std::vector<std::vector<Piece>> house_orders(const Draft& draft) {
+  std::vector<Piece> rows, columns, others;
+  const auto piece_of = [&](const CellList& house) {
+    return Piece{CellBits(house), house.size(), 0};
+  };
+  CellBits covered;
+  for (std::size_t i = 0; i < draft.houses.size(); ++i) {
+    const Piece house = piece_of(draft.houses[i]);
+    const UnitKind kind = i < draft.house_kinds.size() ? draft.house_kinds[i] : UnitKind::box;
+    if (kind != UnitKind::box) {
+      (kind == UnitKind::row ? rows : columns).push_back(house);
+    } else if (!house.cells.meets(covered)) {
+      covered |= house.cells;
+      others.push_back(house);
+    }
+  }
+  std::vector<std::vector<Piece>> orders;
+  for (auto& list : {rows, columns}) {
+    orders.push_back(list);
+    orders.emplace_back(list.rbegin(), list.rend());
+  }
+  orders.push_back(std::move(others));
+  return orders;
+}
+
+}  // namespace dokusat::propagation

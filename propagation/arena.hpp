@@ -1,0 +1,66 @@
+#pragma once
+// Memory that is given out in pieces and taken back as a whole: what a puzzle compiles to is many
+// small lists, and asking the system for each of them took longer than filling them.
+
+#include <algorithm>
+#include <cassert>
+#include <cstddef>
+#include <memory>
+#include <new>
+#include <span>
+#include <type_traits>
+#include <vector>
+
+namespace dokusat::propagation {
+
+class Arena {
+ public:
+  Arena() = default;
+  Arena(const Arena&) = delete;
+  Arena& operator=(const Arena&) = delete;
+  Arena(Arena&&) = default;
+  Arena& operator=(Arena&&) = default;
+
+  /// Entries that are all zero. They live as long as the arena.
+  template <class T>
+  std::span<T> make(std::size_t count) {
+    static_assert(std::is_trivially_destructible_v<T> && alignof(T) <= kAlignment);
+    if (count == 0) return {};
+    T* first = static_cast<T*>(take(count * sizeof(T)));
+    for (std::size_t i = 0; i < count; ++i) new (first + i) T();
+    return {first, count};
+  }
+  template <class T>
+  std::span<const T> copy(std::span<const T> items) {
+    const std::span<T> copied = make<T>(items.size());
+    std::ranges::copy(items, copied.begin());
+    return copied;
+  }
+  template <class T>
+  std::span<const T> copy(const std::vector<T>& items) {
+    return copy(std::span<const T>(items));
+  }
+
+ private:
+  static constexpr std::size_t kAlignment = alignof(std::max_align_t);
+  static constexpr std::size_t kBlock = std::size_t{1} << 15;
+
+  void* take(std::size_t bytes) {
+    bytes = (bytes + kAlignment - 1) / kAlignment * kAlignment;
+    if (bytes > left_) {
+      left_ = std::max(bytes, kBlock);
+      blocks_.push_back(std::unique_ptr<std::byte[]>(new std::byte[left_]));
+      next_ = blocks_.back().get();
+    }
+    void* taken = next_;
+    next_ += bytes;
+    left_ -= bytes;
+    return taken;
+  }
+
+  std::vector<std::unique_ptr<std::byte[]>> blocks_;
+  std::byte* next_ = nullptr;
+  std::size_t left_ = 0;
+};
+
+}  // namespace dokusat::propagation

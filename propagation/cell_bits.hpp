@@ -1,0 +1,64 @@
+#pragma once
+// Sets of cells as bits, for compiling: of one size, so that nothing is asked of the memory.
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <dokusat/propagation/network.hpp>
+#include <span>
+#include <vector>
+
+namespace dokusat::propagation {
+
+class CellBits {
+ public:
+  CellBits() = default;
+  explicit CellBits(std::span<const CellIndex> cells) {
+    for (const CellIndex cell : cells) insert(cell);
+  }
+  void insert(CellIndex cell) { words_[cell / 64U] |= std::uint64_t{1} << cell % 64U; }
+  bool contains(CellIndex cell) const { return (words_[cell / 64U] >> cell % 64U & 1) != 0; }
+
+  CellBits& operator|=(const CellBits& other) {
+    for (std::size_t w = 0; w < words_.size(); ++w) words_[w] |= other.words_[w];
+    return *this;
+  }
+  /// What is in this one and not in the other.
+  friend CellBits operator-(CellBits one, const CellBits& other) {
+    for (std::size_t w = 0; w < one.words_.size(); ++w) one.words_[w] &= ~other.words_[w];
+    return one;
+  }
+  bool meets(const CellBits& other) const {
+    std::uint64_t common = 0;
+    for (std::size_t w = 0; w < words_.size(); ++w) common |= words_[w] & other.words_[w];
+    return common != 0;
+  }
+  std::size_t count() const {
+    std::size_t cells = 0;
+    for (const std::uint64_t word : words_) cells += static_cast<std::size_t>(std::popcount(word));
+    return cells;
+  }
+  std::size_t count_common(const CellBits& other) const {
+    std::size_t cells = 0;
+    for (std::size_t w = 0; w < words_.size(); ++w)
+      cells += static_cast<std::size_t>(std::popcount(words_[w] & other.words_[w]));
+    return cells;
+  }
+  bool is_empty() const { return !meets(*this); }
+  /// Ascending.
+  std::vector<CellIndex> list() const {
+    std::vector<CellIndex> cells;
+    cells.reserve(count());
+    for (std::size_t w = 0; w < words_.size(); ++w)
+      for (std::uint64_t word = words_[w]; word != 0; word &= word - 1)
+        cells.push_back(
+            static_cast<CellIndex>(w * 64 + static_cast<std::size_t>(std::countr_zero(word))));
+    return cells;
+  }
+
+ private:
+  std::array<std::uint64_t, kMostCells / 64> words_{};
+};
+
+}  // namespace dokusat::propagation

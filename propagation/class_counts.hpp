@@ -1,0 +1,155 @@
+#pragma once
+// How many of some cells hold a digit of each of some classes, which share no digit: counting
+// circles, digits that a square or a line holds, all thirds of the digits in a square.
+//
+// Watches its cells. A class can have the numbers that are allowed, from the cells that hold
+// nothing else to the groups of peers with a cell that can hold one of it; of these it keeps those
+// with which the numbers of all classes can add up to the number of cells. A class that can have no
+// more goes from the other cells; one that needs all it can have stays alone there; a single digit
+// that is needed goes from the peers of all its places, and one that all groups need stands in
+// each. Fixed cells are counted exactly.
+
+#include <dokusat/propagation/masks.hpp>
+#include <dokusat/propagation/required.hpp>
+#include <span>
+
+namespace dokusat::propagation {
+
+struct ClassCount {
+  Mask digits;
+  std::uint64_t allowed;  ///< bit n: the number n
+};
+
+struct ClassCountsPropagator {
+  std::span<const CellIndex> cells;       ///< each once, group after group, at most 63
+  std::span<const std::uint16_t> groups;  ///< the ends of groups of peers
+  std::span<const ClassCount> classes;    ///< all digits
+};
+
+namespace class_counts {
+
+inline constexpr std::size_t kMostClasses = kMostDigits + 1;
+
+struct Tally {
+  unsigned least = 0;
+  unsigned greatest = 0;  ///< cells
+  unsigned groups = 0;    ///< groups with such a cell
+  std::uint64_t numbers = 0;
+};
+
+template <class Domains>
+DOKUSAT_HOT Tally tally(const ClassCountsPropagator& counts, const ClassCount& one,
+                        const Domains& domains) {
+  Tally tally;
+  std::size_t i = 0;
+  for (const std::uint16_t end : counts.groups) {
+    unsigned here = 0;
+    unsigned fixed = 0;
+    for (; i < end; ++i) {
+      const unsigned digits = domains[counts.cells[i]];
+      here += (digits & one.digits) != 0 ? 1U : 0U;
+      fixed += (digits & ~unsigned{one.digits}) == 0 ? 1U : 0U;
+    }
+    tally.least += fixed;
+    tally.greatest += here;
+    const auto most = static_cast<unsigned>(std::popcount(one.digits));
+    tally.groups += here < most ? here : most;
+  }
+  if (tally.groups >= tally.least)
+    tally.numbers =
+        one.allowed >> tally.least << tally.least & (~std::uint64_t{0} >> (63 - tally.groups));
+  return tally;
+}
+
+/// Each number of each set plus one of the other.
+DOKUSAT_HOT std::uint64_t sums(std::uint64_t one, std::uint64_t other) {
+  std::uint64_t all = 0;
+  for (; one != 0; one &= one - 1) all |= other << std::countr_zero(one);
+  return all;
+}
+/// The number less each of the set that is not greater.
+DOKUSAT_HOT std::uint64_t rests(std::uint64_t numbers, int of) {
+  std::uint64_t all = 0;
+  for (; numbers != 0; numbers &= numbers - 1)
+    if (const int number = std::countr_zero(numbers); number <= of)
+      all |= std::uint64_t{1} << (of - number);
+  return all;
+}
+
+/// Each group that can hold the digit must.
+template <class Domains>
+bool stands_in_all_groups(const ClassCountsPropagator& counts, unsigned digit, Domains& domains) {
+  std::size_t begin = 0;
+  for (const std::uint16_t end : counts.groups) {
+    const auto group = counts.cells.subspan(begin, end - begin);
+    begin = end;
+    bool can = false;
+    bool does = false;
+    for (const CellIndex cell : group) {
+      can = can || (domains[cell] & digit) != 0;
+      does = does || domains[cell] == digit;
+    }
+    if (can && !does && !require(group, digit, domains)) return false;
+  }
+  return true;
+}
+
+template <class Domains>
+bool apply(const ClassCountsPropagator& counts, const ClassCount& one, const Tally& tally,
+           Domains& domains) {
+  const auto low = static_cast<unsigned>(std::countr_zero(tally.numbers));
+  const auto high = static_cast<unsigned>(63 - std::countl_zero(tally.numbers));
+  const unsigned digits = one.digits;
+  if (high == tally.least && tally.greatest > tally.least) {
+    for (const CellIndex cell : counts.cells)
+      if ((domains[cell] & ~digits) != 0 && !domains.keep(cell, ~digits)) return false;
+  } else if (low == tally.greatest && tally.greatest > tally.least) {
+    for (const CellIndex cell : counts.cells)
+      if ((domains[cell] & digits) != 0 && !domains.keep(cell, digits)) return false;
+  } else if (low == tally.groups && is_fixed(digits)) {
+    return stands_in_all_groups(counts, digits, domains);
+  } else if (low > tally.least && is_fixed(digits)) {
+    CellIndex places[64];
+    std::size_t open = 0;
+    unsigned fixed = 0;
+    for (const CellIndex cell : counts.cells)
+      if (domains[cell] == digits)
+        ++fixed;
+      else if ((domains[cell] & digits) != 0)
+        places[open++] = cell;
+    // Another class may have fixed one meanwhile, and then the others need not hold it.
+    if (open == 0 || fixed > tally.least) return true;
+    return domains.exclude_from_common_peers({places, open}, digits);
+  }
+  return true;
+}
+
+}  // namespace class_counts
+
+template <class Domains>
+bool filter(const ClassCountsPropagator& counts, Domains& domains) {
+  using namespace class_counts;
+  const std::size_t classes = counts.classes.size();
+  Tally tallies[kMostClasses];
+  std::uint64_t before[kMostClasses + 1];
+  before[0] = 1;
+  for (std::size_t i = 0; i < classes; ++i) {
+    tallies[i] = tally(counts, counts.classes[i], domains);
+    before[i + 1] = sums(tallies[i].numbers, before[i]);
+  }
+  const auto all = static_cast<int>(counts.cells.size());
+  if ((before[classes] >> all & 1) == 0) return false;
+  std::uint64_t behind = 1;
+  for (std::size_t i = classes; i-- > 0;) {
+    // What the others can add up to, and so this one.
+    const std::uint64_t numbers = tallies[i].numbers & rests(sums(before[i], behind), all);
+    behind = sums(tallies[i].numbers, behind);
+    tallies[i].numbers = numbers;
+    if (numbers == 0) return false;
+  }
+  for (std::size_t i = 0; i < classes; ++i)
+    if (!apply(counts, counts.classes[i], tallies[i], domains)) return false;
+  return true;
+}
+
+}  // namespace dokusat::propagation

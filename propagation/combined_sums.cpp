@@ -1,0 +1,147 @@
+// Sums taken together. Two diagonals side by side share boxes, so that more of their cells differ
+// than of each alone: their common sum has fewer ways than the two have between them. Which sums
+// are joined is as the Interactive Sudoku Solver by S. Hansen has it: the ones that tell most
+// first.
+
+#include <algorithm>
+#include <dokusat/base/budget.hpp>
+#include <dokusat/propagation/cell_bits.hpp>
+#include <dokusat/propagation/draft.hpp>
+#include <optional>
+#include <utility>
+
+namespace dokusat::propagation {
+namespace {
+
+/// Sums with fewer cells that have a peer in the other tell too little together.
+constexpr std::size_t kFewestRelated = 6;
+/// The propagator of sums tells as many cells apart.
+constexpr std::size_t kMostCellsTogether = 32;
+/// Pairs of more sums would take longer than they save.
+constexpr std::size_t kMostSums = 100;
+
+class CombinedSums {
+ public:
+  /// Of the first so many sums of the draft.
+  CombinedSums(Draft& draft, std::size_t sums) : draft_(draft) {
+    for (const CellList& house : draft.houses) cliques_.emplace_back(house);
+    for (std::size_t i = 0; i < sums; ++i) {
+      const SumDraft& sum = draft.sums[i];
+      if (!sum.is_cage() || sum.cells.size() < kFewestRelated) continue;
+      const CellBits cells(sum.cells);
+      if (draft.all_differ(sum.cells)) cliques_.push_back(cells);
+      if (auto joined = joined_of(cells, sum.low)) pool_.push_back(*joined);
+    }
+  }
+
+  void add_all() {
+    const std::size_t said = pool_.size();
+    if (said > kMostSums) return;
+    for (std::size_t i = 0; i < pool_.size(); ++i) pair_with_earlier_ones(i);
+    while (join_the_best()) check_budget();
+    for (std::size_t i = said; i < pool_.size(); ++i)
+      if (!pool_[i].is_part && pool_[i].worth > 0) {
+        CellList cells = pool_[i].cells.list();
+        std::vector<std::int32_t> ones(cells.size(), 1);
+        draft_.sums.push_back({std::move(cells), std::move(ones), pool_[i].sum, pool_[i].sum});
+      }
+  }
+
+ private:
+  struct Joined {
+    CellBits cells;
+    std::int64_t sum = 0;
+    std::int64_t worth = 0;  ///< how much its groups restrict each other
+    bool is_part = false;    ///< of another one
+  };
+  struct Union {
+    std::size_t one;
+    std::size_t other;
+    Joined joined;
+  };
+
+  /// Nothing where the sum is out of reach: that is found elsewhere.
+  std::optional<Joined> joined_of(const CellBits& cells, std::int64_t sum) const {
+    std::int64_t least = 0, greatest = 0, room = 0, groups = 0;
+    const auto add_group = [&](std::int64_t size) {
+      least += size * (size + 1) / 2;
+      greatest += size * (2 * draft_.digits - size + 1) / 2;
+      room += size * (draft_.digits - size);
+      ++groups;
+    };
+    CellBits rest = cells;
+    while (!rest.is_empty()) {
+      const auto largest = std::ranges::max_element(
+          cliques_, {}, [&](const CellBits& clique) { return clique.count_common(rest); });
+      const std::size_t size = largest == cliques_.end() ? 0 : largest->count_common(rest);
+      if (size == 0) {
+        for (std::size_t alone = rest.count(); alone > 0; --alone) add_group(1);
+        break;
+      }
+      add_group(static_cast<std::int64_t>(size));
+      rest = rest - *largest;
+    }
+    if (sum < least || sum > greatest) return std::nullopt;
+    const std::int64_t slack = std::min(sum - least, greatest - sum);
+    return Joined{cells, sum, room - slack * groups};
+  }
+
+  bool are_related(const CellBits& one, const CellBits& other) const {
+    if (one.meets(other)) return false;
+    const bool turned = other.count() < one.count();
+    const CellList few = (turned ? other : one).list();
+    const CellList many = (turned ? one : other).list();
+    return std::cmp_greater_equal(std::ranges::count_if(few,
+                                                        [&](CellIndex cell) {
+                                                          return std::ranges::any_of(
+                                                              many, [&](CellIndex peer) {
+                                                                return draft_.are_peers(cell, peer);
+                                                              });
+                                                        }),
+                                  kFewestRelated);
+  }
+
+  void pair_with_earlier_ones(std::size_t one) {
+    for (std::size_t other = 0; other < one; ++other) {
+      check_budget();
+      const Joined& first = pool_[one];
+      const Joined& second = pool_[other];
+      if (second.is_part || first.cells.count() + second.cells.count() > kMostCellsTogether ||
+          !are_related(first.cells, second.cells))
+        continue;
+      CellBits cells = first.cells;
+      cells |= second.cells;
+      const auto both = joined_of(cells, first.sum + second.sum);
+      if (both && (both->worth > std::max(first.worth, second.worth) ||
+                   both->worth > first.worth + second.worth))
+        unions_.push_back({one, other, *both});
+    }
+  }
+
+  /// Puts the union that tells most in the place of its two parts.
+  bool join_the_best() {
+    std::erase_if(unions_, [&](const Union& both) {
+      return pool_[both.one].is_part || pool_[both.other].is_part;
+    });
+    if (unions_.empty()) return false;
+    const Union best =
+        *std::ranges::max_element(unions_, {}, [](const Union& both) { return both.joined.worth; });
+    pool_[best.one].is_part = pool_[best.other].is_part = true;
+    pool_.push_back(best.joined);
+    pair_with_earlier_ones(pool_.size() - 1);
+    return true;
+  }
+
+  Draft& draft_;
+  std::vector<CellBits> cliques_;
+  std::vector<Joined> pool_;
+  std::vector<Union> unions_;
+};
+
+}  // namespace
+
+void add_combined_sums(Draft& draft, std::size_t sums) {
+  if (sums > 1) CombinedSums(draft, sums).add_all();
+}
+
+}  // namespace dokusat::propagation

@@ -1,0 +1,177 @@
+#pragma once
+// Lines beside another one: each that begins with a digit is less than it, or each is greater, as
+// numbers are that are written digit by digit. The lines come in groups; it is said of some sets of
+// groups that just their lines are the lesser ones, and one of these sets is right: ranks.
+//
+// Watches all cells. Two lines are compared place by place as long as they can agree (a simple form
+// of A. M. Frisch et al., "Propagation algorithms for lexicographic ordering constraints", 2006). A
+// line that begins with the digit and cannot be less keeps its group out of the lesser ones, and
+// sets with the group go; so do those without it where it cannot be greater. Where all sets that
+// are left say the same of a group its lines are held to it: those that cannot keep it do not begin
+// with the digit, and those that begin so are kept in order. Fixed cells are compared exactly.
+
+#include <cstddef>
+#include <dokusat/propagation/masks.hpp>
+#include <span>
+
+namespace dokusat::propagation {
+
+struct ComparisonsPropagator {
+  std::span<const CellIndex> beside;
+  std::span<const CellIndex> lines;           ///< one after the other, each as long as `beside`
+  std::span<const std::uint16_t> group_ends;  ///< in lines
+  std::span<const std::uint8_t> lesser;       ///< sets of groups, a bit each
+  std::uint8_t begun;                         ///< groups in which some line begins with the digit
+  int digit;
+  bool differ;  ///< no digit comes twice in a line
+};
+
+namespace comparisons {
+
+inline constexpr std::size_t kMostGroups = 8;
+inline constexpr std::size_t kMostLines = 64;
+
+using Line = std::span<const CellIndex>;
+
+/// What one line can be beside another.
+struct Order {
+  bool less = false;
+  bool greater = false;
+
+  /// Whether lines with these digits in a place can agree in it and it is worth looking behind it.
+  DOKUSAT_HOT bool goes_on(unsigned here, unsigned there) {
+    less = less || there >= lowest(here) << 1;
+    greater = greater || here >= lowest(there) << 1;
+    return (here & there) != 0 && !(less && greater);
+  }
+};
+
+/// From a place on, where the lines agree before it, in digits of which none comes again.
+template <class Domains>
+DOKUSAT_HOT Order order_from(std::size_t place, Line one, Line other, unsigned agreed, bool differ,
+                             const Domains& domains) {
+  Order order;
+  for (; place < one.size(); ++place) {
+    if (one[place] == other[place]) continue;
+    const unsigned here = domains[one[place]] & ~agreed;
+    const unsigned there = domains[other[place]] & ~agreed;
+    if (here == 0 || there == 0 || !order.goes_on(here, there)) break;
+    // Two digits in common would have made both orders possible.
+    if (differ) agreed |= here & there;
+  }
+  return order;
+}
+
+/// The first line is less than the second: at the first place where they need not agree it has no
+/// greater digit, and a lesser one where nothing behind makes up for it.
+template <class Domains>
+bool keep_less(Line one, Line other, bool differ, Domains& domains) {
+  unsigned agreed = 0;
+  for (std::size_t place = 0; place < one.size(); ++place) {
+    if (one[place] == other[place]) continue;
+    const unsigned here = domains[one[place]] & ~agreed;
+    const unsigned there = domains[other[place]] & ~agreed;
+    if (here == 0 || there == 0) return false;
+    const unsigned both = here & there;
+    if (differ && is_fixed(both)) agreed |= both;
+    if (here == there && is_fixed(here)) continue;
+    const int strictly = order_from(place + 1, one, other, agreed, differ, domains).less ? 0 : 1;
+    const unsigned up_to = (1U << (last_digit(there) - strictly)) - 1;
+    const unsigned below = (1U << (first_digit(here) - 1 + strictly)) - 1;
+    return domains.keep(one[place], here & up_to) && domains.keep(other[place], there & ~below);
+  }
+  return false;
+}
+
+/// What is seen of all lines.
+struct View {
+  Order orders[kMostLines];  ///< neither, of lines that do not begin with the digit
+  unsigned can_be_less = 0;  ///< groups
+  unsigned can_be_greater = 0;
+};
+
+DOKUSAT_HOT Line line_at(const ComparisonsPropagator& ranks, std::size_t i) {
+  return ranks.lines.subspan(i * ranks.beside.size(), ranks.beside.size());
+}
+
+/// Of a line that may begin with the digit, as if it did.
+template <class Domains>
+Order order_of(const ComparisonsPropagator& ranks, Line line, const Domains& domains) {
+  const unsigned digit = 1U << (ranks.digit - 1);
+  Order order;
+  if (line[0] != ranks.beside[0] && !order.goes_on(digit, domains[ranks.beside[0]])) return order;
+  const Order behind =
+      order_from(1, line, ranks.beside, ranks.differ ? digit : 0, ranks.differ, domains);
+  return {order.less || behind.less, order.greater || behind.greater};
+}
+
+/// The lines of the group from `i` on; false if one that begins with the digit is neither.
+template <class Domains>
+bool look(const ComparisonsPropagator& ranks, std::size_t group, std::size_t& i, View& view,
+          Domains& domains) {
+  const unsigned digit = 1U << (ranks.digit - 1);
+  const bool is_begun = (ranks.begun >> group & 1) != 0;
+  bool some_less = !is_begun, some_greater = !is_begun, all_less = true, all_greater = true;
+  for (; i < ranks.group_ends[group]; ++i) {
+    const Line line = line_at(ranks, i);
+    const unsigned first = domains[line[0]];
+    if ((first & digit) == 0) continue;
+    const Order order = view.orders[i] = order_of(ranks, line, domains);
+    if (!order.less && !order.greater && !domains.keep(line[0], ~digit)) return false;
+    some_less = some_less || order.less;
+    some_greater = some_greater || order.greater;
+    all_less = all_less && (first != digit || order.less);
+    all_greater = all_greater && (first != digit || order.greater);
+  }
+  view.can_be_less |= unsigned{some_less && all_less} << group;
+  view.can_be_greater |= unsigned{some_greater && all_greater} << group;
+  return true;
+}
+
+/// The lines of the group from `i` on are all less, or all greater.
+template <class Domains>
+bool hold(const ComparisonsPropagator& ranks, std::size_t group, std::size_t i, bool are_less,
+          const View& view, Domains& domains) {
+  const unsigned digit = 1U << (ranks.digit - 1);
+  for (; i < ranks.group_ends[group]; ++i) {
+    const Line line = line_at(ranks, i);
+    const unsigned first = domains[line[0]];
+    if ((first & digit) == 0) continue;
+    if (!(are_less ? view.orders[i].less : view.orders[i].greater)) {
+      if (!domains.keep(line[0], ~digit)) return false;
+    } else if (first == digit &&
+               !(are_less ? keep_less(line, ranks.beside, ranks.differ, domains)
+                          : keep_less(ranks.beside, line, ranks.differ, domains))) {
+      return false;
+    }
+  }
+  return true;
+}
+
+}  // namespace comparisons
+
+template <class Domains>
+bool filter(const ComparisonsPropagator& ranks, Domains& domains) {
+  using namespace comparisons;
+  const std::size_t groups = ranks.group_ends.size();
+  View view;
+  for (std::size_t group = 0, i = 0; group < groups; ++group)
+    if (!look(ranks, group, i, view, domains)) return false;
+  unsigned some_less = 0, some_greater = 0;
+  for (const unsigned set : ranks.lesser) {
+    const unsigned others = ((1U << groups) - 1) & ~set;
+    if ((set & ~view.can_be_less) != 0 || (others & ~view.can_be_greater) != 0) continue;
+    some_less |= set;
+    some_greater |= others;
+  }
+  for (std::size_t group = 0; group < groups; ++group) {
+    const bool less = (some_less >> group & 1) != 0;
+    const bool greater = (some_greater >> group & 1) != 0;
+    if (!less && !greater) return false;
+    const std::size_t begin = group == 0 ? 0 : ranks.group_ends[group - 1];
+    if (less != greater && !hold(ranks, group, begin, less, view, domains)) return false;
+  }
+  return true;
+}
+
+}  // namespace dokusat::propagation

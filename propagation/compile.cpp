@@ -1,0 +1,90 @@
+#include <algorithm>
+#include <dokusat/propagation/compile.hpp>
+#include <dokusat/propagation/draft.hpp>
+
+namespace dokusat::propagation {
+
+CellList indices_of(const std::vector<Cell>& cells) {
+  CellList list;
+  list.reserve(cells.size());
+  for (const Cell cell : cells) list.push_back(static_cast<CellIndex>(cell.index));
+  return list;
+}
+
+CellList without_repeats(CellList cells) {
+  std::ranges::sort(cells);
+  cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
+  return cells;
+}
+
+bool SumDraft::is_cage() const {
+  return is_exact() && std::ranges::all_of(coefficients, [](int one) { return one == 1; });
+}
+
+Draft::Draft(const Board& board)
+    : cells(board.cell_count()),
+      digits(board.digit_count()),
+      all(mask_of((1U << board.digit_count()) - 1)),
+      words((static_cast<std::size_t>(board.cell_count()) + 63) / 64),
+      peers(static_cast<std::size_t>(board.cell_count()) * words),
+      domains(static_cast<std::size_t>(board.cell_count()), all),
+      weights(static_cast<std::size_t>(board.cell_count()), 0) {
+  houses.reserve(board.units().size());
+  for (const Unit& unit : board.units()) {
+    CellList list;
+    list.reserve(unit.cells.size());
+    for (const Cell cell : unit.cells) list.push_back(static_cast<CellIndex>(cell.index));
+    const std::size_t before = houses.size();
+    add_distinct(std::move(list));
+    if (houses.size() > before) house_kinds.resize(houses.size(), unit.kind);
+  }
+}
+
+bool Draft::all_differ(std::span<const CellIndex> some) const {
+  for (std::size_t i = 0; i < some.size(); ++i)
+    for (std::size_t k = 0; k < i; ++k)
+      if (!are_peers(some[i], some[k])) return false;
+  return true;
+}
+
+void Draft::make_peers(CellIndex one, CellIndex other) {
+  peers[one * words + other / 64U] |= std::uint64_t{1} << other % 64U;
+  peers[other * words + one / 64U] |= std::uint64_t{1} << one % 64U;
+}
+
+void Draft::add_distinct(CellList list) {
+  if (std::cmp_greater(list.size(), digits)) contradiction = true;
+  for (std::size_t i = 0; i < list.size(); ++i)
+    for (std::size_t k = i + 1; k < list.size(); ++k) make_peers(list[i], list[k]);
+  if (std::cmp_not_equal(list.size(), digits)) {
+    add_weight(list, static_cast<std::uint32_t>(list.size()));
+    return;
+  }
+  std::ranges::sort(list);
+  if (std::ranges::find(houses, list) != houses.end()) return;
+  add_weight(list, static_cast<std::uint32_t>(digits) / 2);
+  houses.push_back(std::move(list));
+}
+
+void Draft::add_weight(std::span<const CellIndex> some, std::uint32_t weight) {
+  for (const CellIndex cell : some) weights[cell] += weight;
+}
+
+std::optional<Network> compile(const Board& board, const std::vector<Primitive>& primitives) {
+  if (board.digit_count() > kMostDigits || board.cell_count() > kMostCells) return std::nullopt;
+  Draft draft(board);
+  if (!add_primitives(draft, primitives)) return std::nullopt;
+  if (!draft.contradiction) {
+    add_leftovers(draft, board);
+    const std::size_t said = draft.sums.size();
+    add_implied_sums(draft);
+    add_combined_sums(draft, said);
+  }
+  add_sums(draft);
+  add_counts(draft);
+  add_comparisons(draft);
+  lay_out(draft, board);
+  return std::move(draft.network);
+}
+
+}  // namespace dokusat::propagation

@@ -1,0 +1,15 @@
+#pragma once
+// From a puzzle's rules to the network that is searched.
+
+#include <dokusat/model/board.hpp>
+#include <dokusat/model/primitives.hpp>
+#include <dokusat/propagation/network.hpp>
+#include <optional>
+#include <vector>
+
+namespace dokusat::propagation {
+
+/// Nothing where the search cannot do it: over 16 digits, dominoes.
+std::optional<Network> compile(const Board& board, const std::vector<Primitive>& primitives);
+
+}  // namespace dokusat::propagation

@@ -1,0 +1,55 @@
+#pragma once
+// How many of some cells hold a digit of a set that each cell has: one of some numbers.
+//
+// Watches its cells. The cells that must hold such a digit, and those that can, are the least and
+// the greatest number; where the least is the greatest that is allowed no other cell holds one, and
+// where the greatest is the least that is allowed all that can do. A digit that is counted alone
+// and still wanted is lost by the peers of all its places. Fixed cells are counted exactly.
+
+#include <dokusat/propagation/masks.hpp>
+#include <span>
+
+namespace dokusat::propagation {
+
+struct CountPropagator {
+  std::span<const CellIndex> cells;  ///< a cell may come several times, with other sets
+  std::span<const Mask> sets;
+  std::uint64_t allowed;  ///< bit n: the number n
+  Mask alone;             ///< the one digit that is counted in all cells, each of which comes once
+};
+
+template <class Domains>
+bool filter(const CountPropagator& count, Domains& domains) {
+  unsigned least = 0;
+  unsigned greatest = 0;
+  for (std::size_t i = 0; i < count.cells.size(); ++i) {
+    const unsigned digits = domains[count.cells[i]];
+    least += (digits & ~unsigned{count.sets[i]}) == 0 ? 1U : 0U;
+    greatest += (digits & count.sets[i]) != 0 ? 1U : 0U;
+  }
+  const std::uint64_t left =
+      count.allowed >> least << least & (~std::uint64_t{0} >> (63 - greatest));
+  if (left == 0) return false;
+  if (least == greatest) return true;
+  const auto low = static_cast<unsigned>(std::countr_zero(left));
+  const auto high = static_cast<unsigned>(63 - std::countl_zero(left));
+  if (high == least || low == greatest) {
+    const bool hold = low == greatest;
+    for (std::size_t i = 0; i < count.cells.size(); ++i) {
+      const unsigned digits = domains[count.cells[i]];
+      const unsigned in = digits & count.sets[i];
+      if (in == 0 || in == digits) continue;
+      if (!domains.keep(count.cells[i], hold ? in : digits & ~in)) return false;
+    }
+    return true;
+  }
+  if (count.alone == 0 || low <= least) return true;
+  CellIndex places[64];
+  unsigned open = 0;
+  for (const CellIndex cell : count.cells)
+    if ((domains[cell] & count.alone) != 0 && domains[cell] != count.alone && open < 64)
+      places[open++] = cell;
+  return domains.exclude_from_common_peers({places, open}, count.alone);
+}
+
+}  // namespace dokusat::propagation

@@ -1,0 +1,92 @@
+// Counts of the same cells become one propagator where they count digits that no other of them
+// counts.
+
+#include <algorithm>
+#include <dokusat/propagation/draft.hpp>
+#include <numeric>
+
+namespace dokusat::propagation {
+namespace {
+
+void add_alone(Draft& draft, const CountDraft& count) {
+  Arena& arena = draft.network.arena;
+  const std::vector<Mask> sets(count.cells.size(), count.digits);
+  draft.add(CountPropagator{arena.copy(count.cells), arena.copy(sets), count.allowed,
+                            is_fixed(count.digits) ? count.digits : mask_of(0)},
+            count.cells);
+}
+
+void add_together(Draft& draft, const CellList& cells, std::vector<ClassCount> classes) {
+  unsigned others = draft.all;
+  for (const ClassCount& one : classes) others &= ~unsigned{one.digits};
+  if (others != 0) classes.push_back({mask_of(others), ~std::uint64_t{0}});
+  CellList in_order;
+  std::vector<std::uint16_t> ends;
+  for (const CellList& group : groups_of_peers(draft, cells)) {
+    in_order.insert(in_order.end(), group.begin(), group.end());
+    ends.push_back(static_cast<std::uint16_t>(in_order.size()));
+  }
+  Arena& arena = draft.network.arena;
+  draft.add(ClassCountsPropagator{arena.copy(in_order), arena.copy(ends), arena.copy(classes)},
+            cells);
+}
+
+/// Of cells that differ the set of their digits tells all counts. False where there are too many
+/// sets.
+bool add_as_sets(Draft& draft, std::span<const CountDraft> counts) {
+  constexpr int kMostDigitsOfSets = 10;
+  const CellList& cells = counts[0].cells;
+  if (draft.digits > kMostDigitsOfSets || std::cmp_equal(cells.size(), draft.digits) ||
+      !draft.all_differ(cells))
+    return false;
+  std::vector<Mask> sets;
+  for (unsigned set = 1; set <= draft.all; ++set)
+    if (std::cmp_equal(std::popcount(set), cells.size()) &&
+        std::ranges::all_of(counts, [&](const CountDraft& count) {
+          return (count.allowed >> std::popcount(set & count.digits) & 1) != 0;
+        }))
+      sets.push_back(mask_of(set));
+  if (sets.empty()) draft.contradiction = true;
+  Arena& arena = draft.network.arena;
+  draft.add(DigitSetsPropagator{arena.copy(cells), arena.copy(sets)}, cells);
+  return true;
+}
+
+/// All of them are of the same cells.
+void add_of_same_cells(Draft& draft, std::span<const CountDraft> counts) {
+  if (add_as_sets(draft, counts)) return;
+  std::vector<ClassCount> classes;
+  for (const CountDraft& count : counts) {
+    const auto same = std::ranges::find(classes, count.digits, &ClassCount::digits);
+    if (same != classes.end()) {
+      same->allowed &= count.allowed;
+    } else if (std::ranges::none_of(classes, [&](const ClassCount& one) {
+                 return (one.digits & count.digits) != 0;
+               })) {
+      classes.push_back({count.digits, count.allowed});
+    } else {
+      add_alone(draft, count);
+    }
+  }
+  const bool is_one = classes.size() == 1;
+  if (is_one && (!is_fixed(classes[0].digits) || (classes[0].allowed & 3) != 0))
+    add_alone(draft, {counts[0].cells, classes[0].digits, classes[0].allowed});
+  else
+    add_together(draft, counts[0].cells, classes);
+}
+
+}  // namespace
+
+void add_counts(Draft& draft) {
+  std::vector<CountDraft> counts = std::move(draft.counts);
+  std::ranges::stable_sort(counts, {}, &CountDraft::cells);
+  for (std::size_t first = 0; first < counts.size();) {
+    std::size_t end = first + 1;
+    while (end < counts.size() && counts[end].cells == counts[first].cells) ++end;
+    add_of_same_cells(draft, std::span(counts).subspan(first, end - first));
+    draft.add_weight(counts[first].cells, static_cast<std::uint32_t>(counts[first].cells.size()));
+    first = end;
+  }
+}
+
+}  // namespace dokusat::propagation

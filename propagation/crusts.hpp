@@ -1,0 +1,121 @@
+#pragma once
+// A line of cells that differ, with two crusts on it, one of some pairs of digits, so that what
+// stands between them adds up to a sum and all other digits lie between them in value: sandwiches
+// and lunchboxes.
+//
+// Watches the line. For each two places of a pair of crusts it goes through the sets of digits with
+// the sum that can stand between them, where the digits of all cells outside are in none of these,
+// and filters what is on no such line. Fixed cells are one such line or none.
+
+#include <dokusat/propagation/masks.hpp>
+#include <dokusat/propagation/sum.hpp>
+#include <span>
+
+namespace dokusat::propagation {
+
+struct CrustPair {
+  std::uint8_t low;
+  std::uint8_t high;
+};
+
+struct CrustsPropagator {
+  std::span<const CellIndex> cells;
+  std::span<const CrustPair> pairs;
+  const CageSets* cages;
+  int sum;
+};
+
+namespace crusts {
+
+/// The digits of the line, and what is kept of them.
+struct Line {
+  unsigned digits[kMostDigits];
+  unsigned kept[kMostDigits];
+  int count;
+};
+
+/// Digits of a part of the line: some that can stand there, and those that must.
+struct Part {
+  unsigned some = 0;
+  unsigned fixed = 0;
+
+  DOKUSAT_HOT void add(unsigned digits) {
+    some |= digits;
+    fixed |= is_fixed(digits) ? digits : 0;
+  }
+};
+
+/// With crusts at two places; `filling` is what lies between them in value.
+inline __attribute__((always_inline)) void keep_with(const CrustsPropagator& line_of, Line& line,
+                                                     int left, int right, unsigned filling,
+                                                     const Part& inner, const Part& outer,
+                                                     bool ends_fit_either_way, unsigned low,
+                                                     unsigned high) {
+  const int between = right - left - 1;
+  const int outside = line.count - 2 - between;
+  unsigned inside_kept = 0;
+  unsigned outside_kept = 0;
+  bool fits = false;
+  if (((inner.fixed | outer.fixed) & ~filling) != 0) return;
+  for (const unsigned set : line_of.cages->of(between, line_of.sum)) {
+    const unsigned rest = filling & ~set;
+    if ((set & ~(inner.some & filling)) != 0 || (inner.fixed & ~set) != 0 ||
+        (outer.fixed & set) != 0 || std::popcount(rest & outer.some) < outside)
+      continue;
+    fits = true;
+    inside_kept |= set;
+    outside_kept |= rest;
+  }
+  if (!fits) return;
+  for (int i = 0; i < left; ++i) line.kept[i] |= outside_kept;
+  for (int i = left + 1; i < right; ++i) line.kept[i] |= inside_kept;
+  for (int i = right + 1; i < line.count; ++i) line.kept[i] |= outside_kept;
+  const bool forth = (line.digits[left] & low) != 0 && (line.digits[right] & high) != 0;
+  line.kept[left] |= (forth ? low : 0) | (ends_fit_either_way ? high : 0);
+  line.kept[right] |= (forth ? high : 0) | (ends_fit_either_way ? low : 0);
+}
+
+inline __attribute__((always_inline)) void keep_with_pair(const CrustsPropagator& line_of,
+                                                          Line& line, CrustPair pair) {
+  const unsigned low = 1U << (pair.low - 1);
+  const unsigned high = 1U << (pair.high - 1);
+  const unsigned filling = (high - 1) & ~((low << 1) - 1);
+  Part behind[kMostDigits + 1];
+  behind[line.count] = {};
+  for (int i = line.count; i-- > 0;) {
+    behind[i] = behind[i + 1];
+    behind[i].add(line.digits[i]);
+  }
+  if (((behind[0].some & low) == 0) || (behind[0].some & high) == 0) return;
+  Part before;
+  for (int left = 0; left < line.count; before.add(line.digits[left++])) {
+    if ((line.digits[left] & (low | high)) == 0) continue;
+    Part inner;
+    for (int right = left + 1; right < line.count; inner.add(line.digits[right++])) {
+      const bool forth = (line.digits[left] & low) != 0 && (line.digits[right] & high) != 0;
+      const bool back = (line.digits[left] & high) != 0 && (line.digits[right] & low) != 0;
+      if (!forth && !back) continue;
+      const Part& after = behind[right + 1];
+      keep_with(line_of, line, left, right, filling, inner,
+                {before.some | after.some, before.fixed | after.fixed}, back, low, high);
+    }
+  }
+}
+
+}  // namespace crusts
+
+template <class Domains>
+bool filter(const CrustsPropagator& line_of, Domains& domains) {
+  crusts::Line line;
+  line.count = static_cast<int>(line_of.cells.size());
+  for (int i = 0; i < line.count; ++i) {
+    line.digits[i] = domains[line_of.cells[static_cast<std::size_t>(i)]];
+    line.kept[i] = 0;
+  }
+  for (const CrustPair pair : line_of.pairs) crusts::keep_with_pair(line_of, line, pair);
+  for (int i = 0; i < line.count; ++i)
+    if (!domains.keep(line_of.cells[static_cast<std::size_t>(i)], line.kept[i])) return false;
+  return true;
+}
+
+}  // namespace dokusat::propagation

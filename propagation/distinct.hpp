@@ -1,0 +1,37 @@
+#pragma once
+// Cells whose digits differ, within an alternative: elsewhere peers and houses say it.
+//
+// Watches its cells. Filters the digits of fixed cells from the others, and fails where fewer
+// digits than cells are left: no two cells share a digit. Fixed cells are compared with all others.
+
+#include <dokusat/propagation/masks.hpp>
+#include <span>
+
+namespace dokusat::propagation {
+
+struct DistinctPropagator {
+  std::span<const CellIndex> cells;
+};
+
+template <class Domains>
+bool filter(const DistinctPropagator& distinct, Domains& domains) {
+  unsigned taken = 0;
+  unsigned some = 0;
+  bool again = true;
+  while (again) {
+    again = false;
+    some = 0;
+    for (const CellIndex cell : distinct.cells) {
+      const unsigned digits = domains[cell];
+      some |= digits;
+      if (!is_fixed(digits) || (taken & digits) != 0) continue;
+      taken |= digits;
+      again = true;
+      for (const CellIndex other : distinct.cells)
+        if (other != cell && !domains.keep(other, ~digits)) return false;
+    }
+  }
+  return static_cast<std::size_t>(std::popcount(some)) >= distinct.cells.size();
+}
+
+}  // namespace dokusat::propagation

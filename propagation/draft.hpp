@@ -1,0 +1,154 @@
+#pragma once
+// A network while it is compiled: what the files that compile hand to each other.
+
+#include <cstdint>
+#include <dokusat/model/board.hpp>
+#include <dokusat/model/primitives.hpp>
+#include <dokusat/propagation/network.hpp>
+#include <dokusat/propagation/recognised.hpp>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <utility>
+#include <vector>
+
+namespace dokusat::propagation {
+
+using CellList = std::vector<CellIndex>;
+
+CellList indices_of(const std::vector<Cell>& cells);
+/// Sorted.
+CellList without_repeats(CellList cells);
+
+/// Coefficients times digits add up to something that is at least `low` and at most `high`.
+struct SumDraft {
+  CellList cells;  ///< each once
+  std::vector<std::int32_t> coefficients;
+  std::int64_t low = 0;
+  std::int64_t high = 0;
+
+  bool is_exact() const { return low == high; }
+  /// An exact sum in which each digit counts once.
+  bool is_cage() const;
+};
+
+/// So many of the cells, each once, hold one of the digits.
+struct CountDraft {
+  CellList cells;  ///< sorted
+  Mask digits;
+  std::uint64_t allowed;
+};
+
+/// A line that is less than the one beside it, or greater, where it begins with the digit.
+struct ComparisonDraft {
+  CellList line;
+  CellList beside;
+  int digit;
+  bool less;
+};
+
+struct Draft {
+  explicit Draft(const Board& board);
+
+  Network network;
+  int cells;
+  int digits;
+  Mask all;
+  std::size_t words;                  ///< of a set of cells
+  std::vector<std::uint64_t> peers;   ///< `words` of each cell
+  std::vector<CellList> houses;       ///< sorted
+  std::vector<UnitKind> house_kinds;  ///< of the first houses, which are units of the board
+  std::vector<SumDraft> sums;
+  std::vector<CountDraft> counts;
+  std::vector<ComparisonDraft> comparisons;
+  std::vector<Mask> domains;
+  std::vector<AnyPropagator> propagators;
+  std::vector<CellList> watched;  ///< the cells of each propagator
+  std::vector<std::uint32_t> weights;
+  std::vector<SoughtDigit> sought;
+  bool contradiction = false;
+
+  bool are_peers(CellIndex one, CellIndex other) const {
+    return (peers[one * words + other / 64U] >> other % 64U & 1) != 0;
+  }
+  bool all_differ(std::span<const CellIndex> some) const;
+  void make_peers(CellIndex one, CellIndex other);
+  /// No two of the cells hold the same digit; where there are as many as digits it is a house.
+  void add_distinct(CellList cells);
+  void add_weight(std::span<const CellIndex> some, std::uint32_t weight);
+  template <class Kind>
+  void add(const Kind& kind, CellList some) {
+    propagators.emplace_back(keep(kind));
+    watched.push_back(std::move(some));
+  }
+  /// A copy in the arena.
+  template <class Kind>
+  const Kind* keep(const Kind& kind) {
+    const std::span<Kind> made = network.arena.make<Kind>(1);
+    made[0] = kind;
+    return made.data();
+  }
+};
+
+// Tables that are made once for all puzzles, and what is shared else.
+
+/// For boards with so many digits.
+const CageSets& cage_sets(int digits);
+/// Both ways. The second is what the second cell supports.
+struct SupportTables {
+  SupportTable forth;
+  SupportTable back;
+};
+/// `fits` says for each digit of the first cell which ones of the second it can stand beside.
+std::shared_ptr<const SupportTables> support_tables(std::span<const Mask> fits);
+/// The automaton unrolled over so many cells, whose digits may have to differ.
+struct MadeShape {
+  std::vector<SequenceLayer> layers;
+  std::vector<std::uint32_t> arc_starts;
+  std::vector<SequenceArc> arcs;
+  SequenceShape shape;
+  bool empty = false;
+  std::optional<RecognisedCount> count;
+  std::optional<RecognisedCrusts> crusts;
+  std::optional<RecognisedComparison> comparison;  ///< then there are no layers
+};
+std::shared_ptr<const MadeShape> sequence_shape(const Automaton& automaton, std::size_t cells,
+                                                bool distinct);
+
+// Steps.
+
+/// What a primitive says, of the whole puzzle. False for what the search does not know.
+bool add_primitives(Draft& draft, const std::vector<Primitive>& primitives);
+/// Where a table relates all two of some cells, the sets of digits that it allows become their
+/// propagator; such tables are added to `said`, which is sorted.
+void add_relation_cliques(Draft& draft, const std::vector<Primitive>& primitives,
+                          std::vector<const DigitPairs*>& said);
+/// Of the cells of two lines in turns.
+ComparisonDraft comparison_draft(const CellList& in_turns, RecognisedComparison comparison);
+ComparisonsPropagator comparison_of(Draft& draft, ComparisonDraft line);
+/// Where the alternatives compare the same lines with the same one; appends their cells.
+std::optional<ComparisonsPropagator> comparisons_of(
+    Draft& draft, const Either& either,
+    const std::function<const MadeShape&(const Sequence&, const CellList&)>& shape_of,
+    CellList& cells);
+/// The propagators of all comparisons: those with the same line beside them together.
+void add_comparisons(Draft& draft);
+/// The propagators of all counts: those of the same cells together.
+void add_counts(Draft& draft);
+/// Some cells cut into groups of peers, the fewest that trying some orders comes to.
+std::vector<CellList> groups_of_peers(const Draft& draft, const CellList& cells);
+/// The propagators of all sums.
+void add_sums(Draft& draft);
+ConnectedPropagator connected_propagator(Draft& draft, const Connected& connected);
+SumPropagator sum_propagator(Draft& draft, const SumDraft& sum);
+/// Sums that follow from those that there are and from the houses: the 45 rule.
+void add_implied_sums(Draft& draft);
+/// Sums of several of the first so many sums together, where their cells restrict each other.
+void add_combined_sums(Draft& draft, std::size_t sums);
+/// What houses that overlap tell of each other, where boxes are not regular.
+void add_leftovers(Draft& draft, const Board& board);
+/// Houses, watchers and all that is not in the network yet.
+void lay_out(Draft& draft, const Board& board);
+
+}  // namespace dokusat::propagation

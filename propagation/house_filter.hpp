@@ -1,0 +1,201 @@
+#pragma once
+// All houses at once: cells that hold each digit once.
+//
+// Watches every cell. Filters digits of fixed cells from the others of their houses and puts digits
+// where a house has one place for them, until nothing changes; fails where a house lacks a digit or
+// has one twice. Then, on boards of regular boxes, locked candidates: digits that a box has in one
+// of its rows alone go from the rest of that row, and the other way round; the same with columns.
+// Sixteen houses are looked at in a step: each is a lane, and the places of all are vectors.
+
+#include <dokusat/propagation/store.hpp>
+
+namespace dokusat::propagation::DOKUSAT_BUILD {
+
+class HouseFilter : public Store {
+ public:
+  using Store::Store;
+
+ protected:
+  bool filter_houses() {
+    const HouseLayout& houses = network_.houses;
+    do {
+      houses_changed_ = false;
+      for (int block = 0; block < houses.blocks; ++block)
+        if (!filter_block(block)) return false;
+    } while (houses_changed_);
+    return true;
+  }
+
+  bool filter_locked() {
+    switch (network_.houses.box_rows * 8 + network_.houses.box_columns) {
+      case 2 * 8 + 2:
+        return filter_bands<2, 2>();
+      case 2 * 8 + 3:
+        return filter_bands<2, 3>();
+      case 2 * 8 + 4:
+        return filter_bands<2, 4>();
+      case 3 * 8 + 2:
+        return filter_bands<3, 2>();
+      case 3 * 8 + 3:
+        return filter_bands<3, 3>();
+      case 3 * 8 + 4:
+        return filter_bands<3, 4>();
+      case 4 * 8 + 2:
+        return filter_bands<4, 2>();
+      case 4 * 8 + 3:
+        return filter_bands<4, 3>();
+      case 4 * 8 + 4:
+        return filter_bands<4, 4>();
+      default:
+        return true;
+    }
+  }
+
+ private:
+  static constexpr int kLanes = HouseLayout::kLanes;
+
+  const LanesInMemory* vectors(int block) const {
+    return reinterpret_cast<const LanesInMemory*>(lanes_) + block * network_.houses.places;
+  }
+  static Lanes fixed_of(const Lanes& digits) { return digits & is_zero(digits & (digits - 1)); }
+
+  bool filter_block(int block) {
+    const int places = network_.houses.places;
+    const LanesInMemory* here = vectors(block);
+    Lanes required;
+    std::memcpy(&required, &network_.houses.required[static_cast<std::size_t>(block * kLanes)],
+                sizeof required);
+    Lanes once{}, twice{}, fixed{}, clash{};
+    for (int i = 0; i < places; ++i) {
+      const Lanes digits = here[i];
+      twice |= once & digits;
+      once |= digits;
+      const Lanes single = fixed_of(digits);
+      clash |= fixed & single;
+      fixed |= single;
+    }
+    if (any(clash | (required & ~once))) return false;
+    const Lanes hidden = once & ~twice & ~fixed;
+    if (!any((fixed & twice) | hidden)) return true;
+    for (int i = 0; i < places; ++i) {
+      const Lanes digits = here[i];
+      const Lanes kept = digits & ~(fixed & ~fixed_of(digits));
+      const Lanes placed = kept & hidden;
+      const Lanes left = placed | (kept & is_zero(placed));
+      if (any(left ^ digits) && !keep_lanes(block, i, left, digits)) return false;
+    }
+    return true;
+  }
+
+  /// What is left of the digits of one place in each house.
+  bool keep_lanes(int block, int place, const Lanes& left, const Lanes& before) {
+    const CellIndex* cells =
+        &network_.houses
+             .cell_at[static_cast<std::size_t>((block * network_.houses.places + place) * kLanes)];
+    const auto changes = (LaneQuarters)(left ^ before);
+    for (int quarter = 0; quarter < 4; ++quarter)
+      for (std::uint64_t bits = changes[quarter]; bits != 0;) {
+        const int lane = quarter * 4 + std::countr_zero(bits) / 16;
+        bits &= ~(std::uint64_t{0xFFFF} << lane % 4 * 16);
+        const unsigned digits = left[lane];
+        if (!keep(cells[lane], digits)) return false;
+      }
+    return true;
+  }
+
+  // Locked candidates. A segment is what a box and a line share. In the first block each band of
+  // boxes has four lanes, so that bands are quarters of a vector.
+
+  /// The next box of the band, round those that there are.
+  template <int boxes>
+  DOKUSAT_HOT static Lanes next_in_band(const Lanes& lanes) {
+    const auto quarters = (LaneQuarters)lanes;
+    return (Lanes)(boxes == 4   ? quarters >> 16 | quarters << 48
+                   : boxes == 3 ? (quarters >> 16 & 0xFFFFFFFF) | (quarters & 0xFFFF) << 32
+                                : (quarters >> 16 & 0xFFFF) | (quarters & 0xFFFF) << 16);
+  }
+  template <int bands>
+  DOKUSAT_HOT static Lanes next_band(const Lanes& lanes) {
+    const auto quarters = (LaneQuarters)lanes;
+    if constexpr (bands == 2)
+      return (Lanes)__builtin_shufflevector(quarters, quarters, 1, 0, 2, 3);
+    else if constexpr (bands == 3)
+      return (Lanes)__builtin_shufflevector(quarters, quarters, 1, 2, 0, 3);
+    else
+      return (Lanes)__builtin_shufflevector(quarters, quarters, 1, 2, 3, 0);
+  }
+
+  /// Of the digits of the segments of each box, `count` of them: those that may stay. `next` turns
+  /// to the next box on the line, of which there are as many.
+  template <int count, class Next>
+  DOKUSAT_HOT static void keep_unlocked(const Lanes* segments, Lanes* kept, Next next) {
+    Lanes in_box[count], in_line[count];
+    for (int i = 0; i < count; ++i) {
+      Lanes others{};
+      for (int k = 0; k < count; ++k)
+        if (k != i) others |= segments[k];
+      in_box[i] = segments[i] & ~others;
+      Lanes along{};
+      Lanes turned = segments[i];
+      for (int k = 1; k < count; ++k) {
+        turned = next(turned);
+        along |= turned;
+      }
+      in_line[i] = segments[i] & ~along;
+    }
+    for (int i = 0; i < count; ++i) {
+      Lanes gone{};
+      for (int k = 0; k < count; ++k)
+        if (k != i) gone |= in_line[k];
+      Lanes turned = in_box[i];
+      for (int k = 1; k < count; ++k) {
+        turned = next(turned);
+        gone |= turned;
+      }
+      kept[i] = ~gone;
+    }
+  }
+
+  template <int rows, int columns>
+  bool filter_bands() {
+    constexpr int kBoxes = rows;  // of a band
+    constexpr int kBands = columns;
+    const LanesInMemory* here = vectors(0);
+    Lanes row_segments[rows], column_segments[columns], row_kept[rows], column_kept[columns];
+    for (int row = 0; row < rows; ++row) row_segments[row] = Lanes{};
+    for (int column = 0; column < columns; ++column) column_segments[column] = Lanes{};
+    for (int row = 0; row < rows; ++row)
+      for (int column = 0; column < columns; ++column) {
+        row_segments[row] |= here[row * columns + column];
+        column_segments[column] |= here[row * columns + column];
+      }
+    keep_unlocked<rows>(row_segments, row_kept,
+                        [](const Lanes& lanes) { return next_in_band<kBoxes>(lanes); });
+    keep_unlocked<columns>(column_segments, column_kept,
+                           [](const Lanes& lanes) { return next_band<kBands>(lanes); });
+    Lanes gone{};
+    for (int row = 0; row < rows; ++row) gone |= row_segments[row] & ~row_kept[row];
+    for (int column = 0; column < columns; ++column)
+      gone |= column_segments[column] & ~column_kept[column];
+    if (!any(gone & box_lanes<kBoxes, kBands>())) return true;
+    for (int row = 0; row < rows; ++row)
+      for (int column = 0; column < columns; ++column) {
+        const int place = row * columns + column;
+        const Lanes digits = here[place];
+        const Lanes left =
+            digits & ((row_kept[row] & column_kept[column]) | ~box_lanes<kBoxes, kBands>());
+        if (any(left ^ digits) && !keep_lanes(0, place, left, digits)) return false;
+      }
+    return true;
+  }
+
+  template <int boxes, int bands>
+  DOKUSAT_HOT static Lanes box_lanes() {
+    Lanes lanes{};
+    for (int band = 0; band < bands; ++band)
+      for (int box = 0; box < boxes; ++box) lanes[band * 4 + box] = 0xFFFF;
+    return lanes;
+  }
+};
+
+}  // namespace dokusat::propagation::DOKUSAT_BUILD

@@ -1,0 +1,130 @@
+// The 45 rule: houses hold every digit, so what cages leave of some houses, and what of the cages
+// lies outside, has a known sum (innies and outies); what cages leave of one house is a hidden
+// cage. Which of these are worth having is as the Interactive Sudoku Solver by S. Hansen has it.
+
+#include <algorithm>
+#include <dokusat/base/budget.hpp>
+#include <dokusat/propagation/areas.hpp>
+#include <dokusat/propagation/draft.hpp>
+#include <utility>
+
+namespace dokusat::propagation {
+namespace {
+
+constexpr std::size_t kMostCellsOfSum = 6;
+
+std::vector<Piece> cages_of(const Draft& draft) {
+  std::vector<Piece> cages;
+  for (const SumDraft& sum : draft.sums)
+    if (sum.is_cage()) cages.push_back({CellBits(sum.cells), sum.cells.size(), sum.low});
+  return cages;
+}
+
+/// Those that share no cell, the ones that meet fewest others first.
+std::vector<Piece> without_overlaps(const std::vector<Piece>& cages) {
+  CellBits once, twice;
+  for (const Piece& cage : cages) {
+    twice |= once - (once - cage.cells);
+    once |= cage.cells;
+  }
+  if (twice.is_empty()) return cages;
+  std::vector<Piece> order = cages;
+  std::ranges::stable_sort(order, {}, [&](const Piece& cage) {
+    check_budget(static_cast<long>(cages.size() / 64));
+    return std::ranges::count_if(cages,
+                                 [&](const Piece& other) { return other.cells.meets(cage.cells); });
+  });
+  CellBits taken;
+  std::erase_if(order, [&](const Piece& cage) {
+    if (cage.cells.meets(taken)) return true;
+    taken |= cage.cells;
+    return false;
+  });
+  return order;
+}
+
+class ImpliedSums {
+ public:
+  explicit ImpliedSums(Draft& draft)
+      : draft_(draft), house_sum_(draft.digits * (draft.digits + 1) / 2), cages_(cages_of(draft)) {}
+
+  void add_all() {
+    if (cages_.empty()) return;
+    const std::vector<Piece> apart = without_overlaps(cages_);
+    CellBits in_cages;
+    for (const Piece& cage : apart) in_cages |= cage.cells;
+    for (const auto& order : house_orders(draft_))
+      for_each_area(order, apart, [&](const Area& area) { add_area(area, in_cages); });
+    for (const CellList& house : draft_.houses) {
+      check_budget();
+      add_hidden_cages(CellBits(house));
+    }
+  }
+
+ private:
+  void add_area(const Area& area, const CellBits& in_cages) {
+    const std::size_t innies = area.innies.count();
+    const std::size_t outies = area.outies.count();
+    const std::size_t count = innies + outies;
+    if (area.houses == 1 || std::cmp_greater(count, draft_.digits) || (innies > 2 && outies > 2) ||
+        (count > kMostCellsOfSum && (area.innies - in_cages).is_empty()))
+      return;
+    add(area.innies, area.outies,
+        static_cast<std::int64_t>(area.houses) * house_sum_ - area.sum_of_pieces);
+  }
+
+  /// What the cages in a house leave of it, and with one that sticks out by a cell.
+  void add_hidden_cages(const CellBits& house) {
+    std::vector<Piece> touching;
+    for (const Piece& cage : cages_)
+      if (cage.cells.meets(house)) touching.push_back(cage);
+    std::vector<const Piece*> outside;
+    CellBits inside;
+    std::int64_t rest = house_sum_;
+    touching = without_overlaps(touching);
+    for (const Piece& cage : touching) {
+      const std::size_t beyond = cage.count - cage.cells.count_common(house);
+      if (beyond == 0) {
+        inside |= cage.cells;
+        rest -= cage.sum;
+      } else if (beyond == 1) {
+        outside.push_back(&cage);
+      }
+    }
+    const CellBits left = house - inside;
+    for (const Piece* cage : outside) {
+      const CellBits innies = left - cage->cells;
+      if (innies.count() < kMostCellsOfSum) add(innies, cage->cells - house, rest - cage->sum);
+    }
+    if (inside.count() > 1) add(left, {}, rest);
+  }
+
+  /// The innies less the outies have the sum.
+  void add(const CellBits& innies, const CellBits& outies, std::int64_t sum) {
+    if (innies.is_empty() && outies.is_empty()) {
+      draft_.contradiction = draft_.contradiction || sum != 0;
+      return;
+    }
+    const bool turned = innies.count() < outies.count();
+    SumDraft made{(turned ? outies : innies).list(), {}, turned ? -sum : sum, 0};
+    made.high = made.low;
+    made.coefficients.assign(made.cells.size(), 1);
+    for (const CellIndex cell : (turned ? innies : outies).list()) {
+      made.cells.push_back(cell);
+      made.coefficients.push_back(-1);
+    }
+    for (const SumDraft& there : draft_.sums)
+      if (there.cells == made.cells && there.coefficients == made.coefficients) return;
+    draft_.sums.push_back(std::move(made));
+  }
+
+  Draft& draft_;
+  std::int64_t house_sum_;
+  std::vector<Piece> cages_;
+};
+
+}  // namespace
+
+void add_implied_sums(Draft& draft) { ImpliedSums(draft).add_all(); }
+
+}  // namespace dokusat::propagation

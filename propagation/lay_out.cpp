@@ -1,0 +1,143 @@
+// The last step of compiling: houses become lanes, propagators are sorted and watched.
+
+#include <algorithm>
+#include <dokusat/propagation/draft.hpp>
+#include <numeric>
+
+namespace dokusat::propagation {
+namespace {
+
+/// Where in the lanes each house stands.
+struct Placed {
+  std::vector<int> lane_of;  ///< over all blocks
+  int lanes = 0;
+};
+
+bool has_bands(const Board& board) {
+  if (!board.box() || !board.is_regular()) return false;
+  const BoxShape box = *board.box();
+  return box.rows >= 2 && box.columns >= 2 && box.rows <= 4 && box.columns <= 4;
+}
+
+/// Boxes by bands, each of four lanes, and the others where there is room.
+Placed place_houses(const Draft& draft, const Board& board) {
+  Placed placed{std::vector<int>(draft.houses.size(), -1), 0};
+  std::vector<bool> taken(draft.houses.size() + 2 * HouseLayout::kLanes, false);
+  const auto take = [&](std::size_t house, int lane) {
+    placed.lane_of[house] = lane;
+    taken[static_cast<std::size_t>(lane)] = true;
+    placed.lanes = std::max(placed.lanes, lane + 1);
+  };
+  if (has_bands(board))
+    for (std::size_t i = 0; i < board.units().size(); ++i)
+      if (const Unit& unit = board.unit(static_cast<int>(i)); unit.kind == UnitKind::box)
+        take(i, unit.index / board.box()->rows * 4 + unit.index % board.box()->rows);
+  int lane = 0;
+  for (std::size_t house = 0; house < draft.houses.size(); ++house) {
+    if (placed.lane_of[house] >= 0) continue;
+    while (taken[static_cast<std::size_t>(lane)]) ++lane;
+    take(house, lane);
+  }
+  return placed;
+}
+
+void lay_out_houses(Draft& draft, const Board& board) {
+  HouseLayout& layout = draft.network.houses;
+  Arena& arena = draft.network.arena;
+  const Placed placed = place_houses(draft, board);
+  constexpr int kLanes = HouseLayout::kLanes;
+  layout.blocks = (placed.lanes + kLanes - 1) / kLanes;
+  layout.places = draft.digits;
+  layout.has_bands = has_bands(board);
+  if (layout.has_bands) {
+    layout.box_rows = board.box()->rows;
+    layout.box_columns = board.box()->columns;
+  }
+  const auto cell_at = arena.make<CellIndex>(static_cast<std::size_t>(layout.slot_count()));
+  std::ranges::fill(cell_at, kNoCellIndex);
+  const auto required = arena.make<Mask>(static_cast<std::size_t>(layout.blocks * kLanes));
+  std::vector<int> count(static_cast<std::size_t>(draft.cells), 0);
+  for (const CellList& house : draft.houses)
+    for (const CellIndex cell : house) ++count[cell];
+  layout.slots_a_cell = count.empty() ? 0 : std::ranges::max(count);
+  const auto a_cell = static_cast<std::size_t>(layout.slots_a_cell);
+  const auto slots = arena.make<std::uint16_t>(count.size() * a_cell);
+  std::ranges::fill(slots, layout.trash());
+  std::ranges::fill(count, 0);
+  for (std::size_t house = 0; house < draft.houses.size(); ++house) {
+    const int lane = placed.lane_of[house];
+    required[static_cast<std::size_t>(lane)] = draft.all;
+    for (int place = 0; place < layout.places; ++place) {
+      const CellIndex cell = draft.houses[house][static_cast<std::size_t>(place)];
+      const int slot = (lane / kLanes * layout.places + place) * kLanes + lane % kLanes;
+      cell_at[static_cast<std::size_t>(slot)] = cell;
+      slots[cell * a_cell + static_cast<std::size_t>(count[cell]++)] =
+          static_cast<std::uint16_t>(slot);
+    }
+  }
+  layout.cell_at = cell_at;
+  layout.required = required;
+  layout.slots = slots;
+}
+
+void list_peers(Draft& draft) {
+  Network& network = draft.network;
+  std::vector<std::uint64_t> extra = draft.peers;
+  for (const CellList& house : draft.houses)
+    for (const CellIndex cell : house)
+      for (const CellIndex other : house)
+        extra[cell * draft.words + other / 64U] &= ~(std::uint64_t{1} << other % 64U);
+  std::vector<std::uint32_t> starts{0};
+  CellList listed;
+  for (std::size_t cell = 0; cell < static_cast<std::size_t>(draft.cells); ++cell) {
+    for (std::size_t w = 0; w < draft.words; ++w)
+      for (std::uint64_t bits = extra[cell * draft.words + w]; bits != 0; bits &= bits - 1)
+        listed.push_back(
+            static_cast<CellIndex>(w * 64 + static_cast<std::size_t>(std::countr_zero(bits))));
+    starts.push_back(static_cast<std::uint32_t>(listed.size()));
+  }
+  network.cell_words = static_cast<int>(draft.words);
+  network.peers = network.arena.copy(draft.peers);
+  network.extra_starts = network.arena.copy(starts);
+  network.extra_peers = network.arena.copy(listed);
+}
+
+/// Cheap kinds first, as the variant has them.
+void sort_and_watch(Draft& draft) {
+  Network& network = draft.network;
+  std::vector<std::size_t> order(draft.propagators.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::ranges::stable_sort(order, {}, [&](std::size_t i) { return draft.propagators[i].index(); });
+  const auto propagators = network.arena.make<AnyPropagator>(order.size());
+  const std::size_t words = (order.size() + 63) / 64;
+  const auto watchers =
+      network.arena.make<std::uint64_t>(words * static_cast<std::size_t>(draft.cells));
+  for (std::size_t i = 0; i < order.size(); ++i) {
+    propagators[i] = draft.propagators[order[i]];
+    for (const CellIndex cell : draft.watched[order[i]])
+      watchers[cell * words + i / 64] |= std::uint64_t{1} << i % 64;
+  }
+  network.propagators = propagators;
+  network.queue_words = static_cast<int>(words);
+  network.watchers = watchers;
+}
+
+}  // namespace
+
+void lay_out(Draft& draft, const Board& board) {
+  Network& network = draft.network;
+  network.cells = draft.cells;
+  network.digits = draft.digits;
+  network.all = draft.all;
+  network.contradiction = draft.contradiction;
+  const auto domains = network.arena.make<Mask>(draft.domains.size());
+  std::ranges::copy(draft.domains, domains.begin());
+  network.domains = domains;
+  network.weights = network.arena.copy(draft.weights);
+  network.sought = network.arena.copy(draft.sought);
+  lay_out_houses(draft, board);
+  list_peers(draft);
+  sort_and_watch(draft);
+}
+
+}  // namespace dokusat::propagation

@@ -1,0 +1,64 @@
+#pragma once
+// Sets of digits as bit masks, and what is done with them in a step or two. Everything here is
+// inlined, as each of the two builds of the search (search_wide.cpp, search_narrow.cpp) needs its
+// own code for it.
+
+#include <bit>
+#include <cstdint>
+
+#define DOKUSAT_HOT [[gnu::always_inline]] inline
+
+namespace dokusat::propagation {
+
+/// A set of digits: bit d - 1 stands for the digit d.
+using Mask = std::uint16_t;
+/// Cells are numbered as on the board.
+using CellIndex = std::uint16_t;
+
+inline constexpr int kMostDigits = 16;
+
+DOKUSAT_HOT constexpr Mask mask_of(unsigned bits) { return static_cast<Mask>(bits); }
+/// Whether at most one digit is left.
+DOKUSAT_HOT constexpr bool is_fixed(unsigned digits) { return (digits & (digits - 1)) == 0; }
+DOKUSAT_HOT constexpr unsigned lowest(unsigned digits) { return digits & (~digits + 1); }
+DOKUSAT_HOT constexpr int first_digit(unsigned digits) { return std::countr_zero(digits) + 1; }
+DOKUSAT_HOT constexpr int last_digit(unsigned digits) {
+  return static_cast<int>(std::bit_width(digits));
+}
+
+/// The digit d becomes 17 - d: sixteen bits in reverse order.
+DOKUSAT_HOT constexpr unsigned reversed(unsigned digits) {
+  digits = (digits & 0x5555U) << 1 | (digits >> 1 & 0x5555U);
+  digits = (digits & 0x3333U) << 2 | (digits >> 2 & 0x3333U);
+  digits = (digits & 0x0F0FU) << 4 | (digits >> 4 & 0x0F0FU);
+  return (digits & 0x00FFU) << 8 | digits >> 8;
+}
+inline constexpr int kReversed = kMostDigits + 1;
+
+/// The digit d becomes `sum` - d where that is one of 1…16.
+DOKUSAT_HOT constexpr unsigned complements(unsigned digits, int sum) {
+  if (sum <= 1 || sum > 2 * kMostDigits) return 0;
+  const std::uint64_t shifted = std::uint64_t{reversed(digits)} << sum;
+  return static_cast<unsigned>(shifted >> kReversed) & 0xFFFFU;
+}
+
+/// What the digits of each byte add up to.
+struct ByteSums {
+  std::uint8_t of[256];
+};
+constexpr ByteSums byte_sums() {
+  ByteSums sums{};
+  for (unsigned byte = 1; byte < 256; ++byte)
+    sums.of[byte] =
+        static_cast<std::uint8_t>(sums.of[byte & (byte - 1)] + std::countr_zero(byte) + 1);
+  return sums;
+}
+inline constexpr ByteSums kByteSums = byte_sums();
+
+/// What the digits of the set add up to.
+DOKUSAT_HOT constexpr int sum_of(unsigned digits) {
+  return kByteSums.of[digits & 0xFFU] + kByteSums.of[digits >> 8 & 0xFFU] +
+         8 * std::popcount(digits >> 8);
+}
+
+}  // namespace dokusat::propagation

@@ -1,0 +1,117 @@
+#pragma once
+// What a puzzle compiles to for the propagation search: domains, houses, peers and propagators, in
+// flat lists. It is data and does nothing; `compile.hpp` makes it, `search.hpp` searches it.
+
+#include <cstdint>
+#include <dokusat/propagation/arena.hpp>
+#include <dokusat/propagation/class_counts.hpp>
+#include <dokusat/propagation/comparisons.hpp>
+#include <dokusat/propagation/connected.hpp>
+#include <dokusat/propagation/count.hpp>
+#include <dokusat/propagation/crusts.hpp>
+#include <dokusat/propagation/digit_sets.hpp>
+#include <dokusat/propagation/distinct.hpp>
+#include <dokusat/propagation/either.hpp>
+#include <dokusat/propagation/masks.hpp>
+#include <dokusat/propagation/relation.hpp>
+#include <dokusat/propagation/same_digits.hpp>
+#include <dokusat/propagation/sequence.hpp>
+#include <dokusat/propagation/sum.hpp>
+#include <dokusat/propagation/weighted.hpp>
+#include <memory>
+#include <span>
+#include <variant>
+#include <vector>
+
+namespace dokusat::propagation {
+
+inline constexpr CellIndex kNoCellIndex = 0xFFFF;
+inline constexpr int kMostCells = 256;
+
+/// One cell holds one of some digits, within an alternative: elsewhere the first domains say it.
+struct CandidatesPropagator {
+  CellIndex cell;
+  Mask digits;
+};
+
+template <class Domains>
+bool filter(const CandidatesPropagator& candidates, Domains& domains) {
+  return domains.keep(candidates.cell, candidates.digits);
+}
+
+/// A propagator is a file with its data and `filter(data, domains)`; here it is named.
+using AnyPropagator =
+    std::variant<const RelationPropagator*, const SameDigitsPropagator*, const SumPropagator*,
+                 const DigitSetsPropagator*, const CountPropagator*, const ClassCountsPropagator*,
+                 const WeightedPropagator*, const CrustsPropagator*, const ComparisonsPropagator*,
+                 const SequencePropagator*, const EitherPropagator*, const DistinctPropagator*,
+                 const CandidatesPropagator*, const ConnectedPropagator*>;
+
+struct PropagatorList {
+  std::span<const AnyPropagator> items;
+};
+
+/// The houses: cells that hold each digit once. They are the lanes of vectors of 16, as many blocks
+/// of them as it takes; a vector for each place in a house. Each place of a house in there is a
+/// slot, so a cell has as many slots as houses.
+struct HouseLayout {
+  static constexpr int kLanes = 16;
+
+  int blocks = 0;
+  int places = 0;                      ///< in a house: as many as digits
+  std::span<const CellIndex> cell_at;  ///< of each slot; kNoCellIndex of those that are not used
+  std::span<const Mask> required;      ///< by block and lane: all digits, or none
+  int slots_a_cell = 0;
+  std::span<const std::uint16_t> slots;  ///< of each cell; the trash slot where it has no more
+  /// The boxes, where they are regular and few enough for it, are in the first block: those of a
+  /// band in up to four lanes that are side by side, each band in four lanes.
+  bool has_bands = false;
+  int box_rows = 0;
+  int box_columns = 0;
+
+  int slot_count() const { return blocks * places * kLanes; }
+  std::uint16_t trash() const { return static_cast<std::uint16_t>(slot_count()); }
+};
+
+/// A digit that stands in one of the cells of a house, where it tells more than the house itself.
+struct SoughtDigit {
+  std::span<const CellIndex> house;
+  Mask digit;
+  float factor;  ///< of its weight
+};
+
+struct Network {
+  Arena arena;
+  int cells = 0;
+  int digits = 0;
+  Mask all = 0;
+  bool contradiction = false;  ///< found while it was compiled
+
+  std::span<Mask> domains;  ///< before anything is given
+  HouseLayout houses;
+  std::span<const AnyPropagator> propagators;
+  int queue_words = 0;
+  std::span<const std::uint64_t> watchers;  ///< of each cell, `queue_words` words
+  int cell_words = 0;
+  std::span<const std::uint64_t> peers;  ///< of each cell, `cell_words` words
+  /// Peers that are in no house with the cell.
+  std::span<const std::uint32_t> extra_starts;
+  std::span<const CellIndex> extra_peers;
+  std::span<const std::uint32_t> weights;  ///< what search begins with, of each cell
+  std::span<const SoughtDigit> sought;     ///< guessed as two places of a digit are
+  int state_words = 0;                     ///< of 16 bits, in each frame
+  std::size_t scratch_words = 0;           ///< of 64 bits
+
+  /// What the propagators share with other networks.
+  std::vector<std::shared_ptr<const void>> shared;
+
+  std::span<const std::uint64_t> peers_of(CellIndex cell) const {
+    const auto words = static_cast<std::size_t>(cell_words);
+    return peers.subspan(cell * words, words);
+  }
+  bool are_peers(CellIndex one, CellIndex other) const {
+    return (peers_of(one)[other / 64U] >> other % 64U & 1) != 0;
+  }
+};
+
+}  // namespace dokusat::propagation

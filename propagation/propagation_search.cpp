@@ -1,0 +1,80 @@
+#include <bit>
+#include <dokusat/propagation/compile.hpp>
+#include <dokusat/propagation/propagation_search.hpp>
+#include <utility>
+
+namespace dokusat {
+
+using propagation::Mask;
+
+PropagationSearch::PropagationSearch(const Puzzle& puzzle, propagation::Network network)
+    : rules_(without_clues(puzzle)),
+      board_(puzzle.board),
+      network_(std::move(network)),
+      engine_(propagation::engine_of(network_)) {}
+
+std::unique_ptr<PropagationSearch> PropagationSearch::of(const Puzzle& puzzle,
+                                                         const std::vector<Primitive>& primitives) {
+  std::optional<propagation::Network> network = propagation::compile(*puzzle.board, primitives);
+  if (!network) return nullptr;
+  return std::unique_ptr<PropagationSearch>(new PropagationSearch(puzzle, std::move(*network)));
+}
+
+std::unique_ptr<PropagationSearch> PropagationSearch::of(const Puzzle& puzzle) {
+  if (puzzle.has_dominoes() || puzzle.board->digit_count() > propagation::kMostDigits)
+    return nullptr;
+  return of(puzzle, primitives_of(puzzle));
+}
+
+bool PropagationSearch::begin(const Grid& givens) {
+  domains_.assign(network_.domains.begin(), network_.domains.end());
+  for (const Cell cell : board_->cells())
+    if (const Digit digit = givens[cell]; digit != kNoDigit) {
+      Mask& here = domains_[static_cast<std::size_t>(cell.index)];
+      here = propagation::mask_of(here & 1U << (digit - 1));
+    }
+  return engine_->begin(domains_);
+}
+
+PropagationSearch::End PropagationSearch::run(Branching branching, std::int64_t effort,
+                                              const Budget& budget,
+                                              const std::function<bool(const Grid&)>& found) {
+  Grid grid(*board_);
+  return engine_->run(branching, effort, budget, [&](std::span<const Mask> cells) {
+    for (const Cell cell : board_->cells())
+      grid[cell] = propagation::first_digit(cells[static_cast<std::size_t>(cell.index)]);
+    return found(grid);
+  });
+}
+
+PropagationSearch::TrueCandidates PropagationSearch::true_candidates(const Grid& givens,
+                                                                     std::int64_t most,
+                                                                     std::int64_t effort,
+                                                                     const Budget& budget) {
+  const auto count = static_cast<std::size_t>(board_->cell_count());
+  TrueCandidates candidates{
+      std::vector(count,
+                  std::vector<std::int64_t>(static_cast<std::size_t>(board_->digit_count()), 0)),
+      false};
+  std::vector<Mask> seen(count, 0);
+  if (!begin(givens)) {
+    candidates.complete = true;
+    return candidates;
+  }
+  engine_->skip_seen(seen);
+  const End end =
+      engine_->run(Branching::weights, effort, budget, [&](std::span<const Mask> cells) {
+        for (std::size_t cell = 0; cell < count; ++cell) {
+          std::int64_t& here =
+              candidates.counts[cell][static_cast<std::size_t>(std::countr_zero(cells[cell]))];
+          here = here < most ? here + 1 : most;
+          if (here == most) seen[cell] = propagation::mask_of(seen[cell] | cells[cell]);
+        }
+        engine_->skip_seen(seen);
+        return true;
+      });
+  candidates.complete = end == End::exhausted;
+  return candidates;
+}
+
+}  // namespace dokusat

@@ -1,0 +1,57 @@
+#pragma once
+// Answers by propagation and search, for puzzles of up to 16 digits without dominoes. The rules are
+// compiled once and serve puzzles that differ in their givens.
+
+#include <cstdint>
+#include <dokusat/base/budget.hpp>
+#include <dokusat/model/puzzle.hpp>
+#include <dokusat/propagation/engine.hpp>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace dokusat {
+
+class PropagationSearch {
+ public:
+  static constexpr int kMostDigits = propagation::kMostDigits;
+  using Branching = propagation::Branching;
+  using End = propagation::End;
+
+  /// Null where the search does not know the rules: over 16 digits, dominoes. The primitives are
+  /// those of the puzzle's rules.
+  static std::unique_ptr<PropagationSearch> of(const Puzzle& puzzle,
+                                               const std::vector<Primitive>& primitives);
+  static std::unique_ptr<PropagationSearch> of(const Puzzle& puzzle);
+
+  /// Whether the puzzle has the board and the rules, whatever its givens.
+  bool serves(const Puzzle& puzzle) const { return same_rules(puzzle, rules_); }
+
+  /// Begins anew with the givens; propagates. False if that refutes them.
+  bool begin(const Grid& givens);
+  /// Goes on until `found` answers false, the effort since `begin` is more than `effort`, or the
+  /// budget is spent. Deterministic within the budget. Where it gave up, a further call goes on.
+  End run(Branching branching, std::int64_t effort, const Budget& budget,
+          const std::function<bool(const Grid&)>& found);
+  const propagation::Effort& effort() const { return engine_->effort(); }
+
+  /// How often each digit stands in each cell, over all solutions, up to `most` times.
+  struct TrueCandidates {
+    std::vector<std::vector<std::int64_t>> counts;  ///< by cell, then digit - 1
+    bool complete = false;
+  };
+  TrueCandidates true_candidates(const Grid& givens, std::int64_t most, std::int64_t effort,
+                                 const Budget& budget);
+
+ private:
+  explicit PropagationSearch(const Puzzle& puzzle, propagation::Network network);
+
+  const Puzzle rules_;  // without givens
+  const std::shared_ptr<const Board> board_;
+  propagation::Network network_;
+  std::unique_ptr<propagation::Engine> engine_;
+  std::vector<propagation::Mask> domains_;
+};
+
+}  // namespace dokusat

@@ -1,0 +1,74 @@
+#pragma once
+// Two lists of cells that hold the same digits, each equally often: what is left of houses that
+// overlap (two houses of the same digits without the cells that they share), and of rows that
+// regions almost fill ("law of leftovers").
+//
+// Watches all cells. Filters digits that no cell of the other list can hold, and puts digits that
+// are fixed in one list where the other has one place for them. It follows from the houses, which
+// see to it that fixed cells are right; so nothing is missed here where it fails to see something.
+
+#include <dokusat/propagation/masks.hpp>
+#include <span>
+
+namespace dokusat::propagation {
+
+struct SameDigitsPropagator {
+  std::span<const CellIndex> one;
+  std::span<const CellIndex> other;
+};
+
+namespace same_digits {
+
+struct Seen {
+  unsigned once = 0;
+  unsigned twice = 0;
+  unsigned fixed = 0;
+};
+
+template <class Domains>
+DOKUSAT_HOT Seen seen_in(std::span<const CellIndex> cells, const Domains& domains) {
+  Seen seen;
+  for (const CellIndex cell : cells) {
+    const unsigned digits = domains[cell];
+    seen.twice |= seen.once & digits;
+    seen.once |= digits;
+    seen.fixed |= is_fixed(digits) ? digits : 0;
+  }
+  return seen;
+}
+
+template <class Domains>
+bool keep_all(std::span<const CellIndex> cells, unsigned digits, Domains& domains) {
+  for (const CellIndex cell : cells)
+    if (!domains.keep(cell, digits)) return false;
+  return true;
+}
+
+/// Each of the digits has one place in the cells.
+template <class Domains>
+bool place(std::span<const CellIndex> cells, unsigned digits, Domains& domains) {
+  for (const CellIndex cell : cells)
+    if (const unsigned here = domains[cell] & digits; here != 0 && !domains.keep(cell, here))
+      return false;
+  return true;
+}
+
+}  // namespace same_digits
+
+template <class Domains>
+bool filter(const SameDigitsPropagator& same, Domains& domains) {
+  using namespace same_digits;
+  const Seen one = seen_in(same.one, domains);
+  const Seen other = seen_in(same.other, domains);
+  const unsigned both = one.once & other.once;
+  if (((one.fixed | other.fixed) & ~both) != 0) return false;
+  if (one.once != both && !keep_all(same.one, both, domains)) return false;
+  if (other.once != both && !keep_all(same.other, both, domains)) return false;
+  if (const unsigned single = other.fixed & ~one.twice & ~one.fixed;
+      single != 0 && !place(same.one, single, domains))
+    return false;
+  const unsigned single = one.fixed & ~other.twice & ~other.fixed;
+  return single == 0 || place(same.other, single, domains);
+}
+
+}  // namespace dokusat::propagation

@@ -1,0 +1,12 @@
+// The search for every processor: a vector of sixteen lanes is two registers.
+
+#define DOKUSAT_BUILD narrow
+#include <dokusat/propagation/search.hpp>
+
+namespace dokusat::propagation {
+
+std::unique_ptr<Engine> narrow_engine(const Network& network) {
+  return std::make_unique<narrow::Search>(network);
+}
+
+}  // namespace dokusat::propagation

@@ -1,0 +1,14 @@
+// The search with registers of sixteen lanes.
+
+#ifdef DOKUSAT_REGISTERS_256
+#define DOKUSAT_BUILD wide
+#include <dokusat/propagation/search.hpp>
+
+namespace dokusat::propagation {
+
+std::unique_ptr<Engine> wide_engine(const Network& network) {
+  return std::make_unique<wide::Search>(network);
+}
+
+}  // namespace dokusat::propagation
+#endif

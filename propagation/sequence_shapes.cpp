@@ -1,0 +1,241 @@
+// Automata unrolled over cells, with layers as small as they can be.
+
+#include <algorithm>
+#include <cassert>
+#include <dokusat/base/budget.hpp>
+#include <dokusat/propagation/draft.hpp>
+#include <map>
+#include <mutex>
+
+namespace dokusat::propagation {
+namespace {
+
+constexpr int kNone = -1;
+
+/// The states behind some cells and, for each of them and each digit, which of those behind one
+/// cell more it leads to.
+struct Layer {
+  std::vector<int> states;
+  std::vector<int> next;
+};
+
+/// What the digits on the paths from one end to a node have in common.
+struct PathDigits {
+  unsigned all = 0xFFFF;  ///< on every path
+  unsigned some = 0;      ///< on some path
+  bool is_there = false;  ///< whether there is a path
+
+  void add(const PathDigits& before, unsigned digit) {
+    is_there = true;
+    all &= before.all | digit;
+    some |= before.some | digit;
+  }
+  /// So many different digits out of as many are all there.
+  void count(std::size_t cells) {
+    const auto digits = static_cast<std::size_t>(std::popcount(some));
+    if (digits < cells) is_there = false;
+    if (digits == cells) all = some;
+  }
+};
+
+class Unrolled {
+ public:
+  Unrolled(const Automaton& automaton, std::size_t cells)
+      : automaton_(automaton), digits_(static_cast<std::size_t>(automaton.digits())) {
+    layers_.push_back({{0}, {}});
+    std::vector<int> place(static_cast<std::size_t>(automaton.states()), kNone);
+    for (std::size_t i = 0; i < cells; ++i) {
+      check_budget(static_cast<long>(layers_[i].states.size() * digits_ / 64));
+      Layer next;
+      for (const int state : layers_[i].states)
+        for (std::size_t d = 0; d < digits_; ++d) {
+          const int to = automaton.next(state, static_cast<Digit>(d + 1));
+          layers_[i].next.push_back(to == Automaton::kDead ? kNone : numbered(to, place, next));
+        }
+      for (const int state : next.states) place[static_cast<std::size_t>(state)] = kNone;
+      layers_.push_back(std::move(next));
+    }
+  }
+
+  std::size_t cells() const { return layers_.size() - 1; }
+  std::size_t digits() const { return digits_; }
+  const Layer& layer(std::size_t i) const { return layers_[i]; }
+  bool is_accepted(int node) const {
+    return automaton_.accepts(layers_.back().states[static_cast<std::size_t>(node)]);
+  }
+
+  /// Drops steps that no word of different digits takes: those with a digit that all ways to or
+  /// from them have, and, where there are as many cells as digits, to nodes past which a digit is
+  /// on no way.
+  void keep_distinct() {
+    constexpr int kMostRounds = 4;
+    for (int round = 0; round < kMostRounds && drop_steps(); ++round) {
+    }
+  }
+
+ private:
+  static int numbered(int state, std::vector<int>& place, Layer& layer) {
+    int& number = place[static_cast<std::size_t>(state)];
+    if (number == kNone) {
+      number = static_cast<int>(layer.states.size());
+      layer.states.push_back(state);
+    }
+    return number;
+  }
+
+  template <class Visit>
+  void for_each_step(std::size_t i, Visit visit) {
+    Layer& layer = layers_[i];
+    for (std::size_t node = 0; node < layer.states.size(); ++node)
+      for (std::size_t d = 0; d < digits_; ++d)
+        if (int& to = layer.next[node * digits_ + d]; to != kNone) visit(node, 1U << d, to);
+  }
+
+  /// True if some were dropped.
+  bool drop_steps() {
+    check_budget(static_cast<long>(layers_.size()));
+    using Digits = std::vector<PathDigits>;
+    std::vector<Digits> begins, ends;
+    for (const Layer& layer : layers_) {
+      begins.emplace_back(layer.states.size());
+      ends.emplace_back(layer.states.size());
+    }
+    begins[0][0] = {0, 0, true};
+    for (std::size_t i = 0; i < cells(); ++i) {
+      for_each_step(i, [&](std::size_t node, unsigned digit, int to) {
+        if (begins[i][node].is_there)
+          begins[i + 1][static_cast<std::size_t>(to)].add(begins[i][node], digit);
+      });
+      for (PathDigits& digits : begins[i + 1]) digits.count(i + 1);
+    }
+    for (std::size_t node = 0; node < ends[cells()].size(); ++node)
+      if (is_accepted(static_cast<int>(node))) ends[cells()][node] = {0, 0, true};
+    for (std::size_t i = cells(); i-- > 0;) {
+      for_each_step(i, [&](std::size_t node, unsigned digit, int to) {
+        if (const PathDigits& end = ends[i + 1][static_cast<std::size_t>(to)]; end.is_there)
+          ends[i][node].add(end, digit);
+      });
+      for (PathDigits& digits : ends[i]) digits.count(cells() - i);
+    }
+    bool dropped = false;
+    const unsigned wanted = cells() == digits_ ? (1U << digits_) - 1 : 0;
+    for (std::size_t i = 0; i < cells(); ++i)
+      for_each_step(i, [&](std::size_t node, unsigned digit, int& to) {
+        const PathDigits& begin = begins[i][node];
+        const PathDigits& end = ends[i + 1][static_cast<std::size_t>(to)];
+        if (begin.is_there && end.is_there && ((begin.all | end.all) & digit) == 0 &&
+            (begin.all & end.all) == 0 && (wanted & ~(begin.some | digit | end.some)) == 0)
+          return;
+        to = kNone;
+        dropped = true;
+      });
+    return dropped;
+  }
+
+  const Automaton& automaton_;
+  std::size_t digits_;
+  std::vector<Layer> layers_;
+};
+
+std::vector<SequenceArc> arcs_of(const std::vector<int>& ways) {
+  std::vector<SequenceArc> arcs;
+  for (std::size_t d = 0; d < ways.size(); ++d) {
+    if (ways[d] == kNone) continue;
+    const auto to = static_cast<std::uint16_t>(ways[d]);
+    const auto arc = std::ranges::find(arcs, to, &SequenceArc::to);
+    if (arc == arcs.end())
+      arcs.push_back({to, mask_of(1U << d)});
+    else
+      arc->digits = mask_of(arc->digits | 1U << d);
+  }
+  return arcs;
+}
+
+using Nodes = std::vector<std::vector<SequenceArc>>;
+
+/// The nodes of each layer with their arcs: what has the same ways to the end is one node.
+std::vector<Nodes> merged(const Unrolled& unrolled) {
+  std::vector<Nodes> layers(unrolled.cells());
+  std::vector<int> class_of(unrolled.layer(unrolled.cells()).states.size());
+  for (std::size_t node = 0; node < class_of.size(); ++node)
+    class_of[node] = unrolled.is_accepted(static_cast<int>(node)) ? 0 : kNone;
+  std::vector<int> ways(unrolled.digits());
+  for (std::size_t i = unrolled.cells(); i-- > 0;) {
+    const Layer& layer = unrolled.layer(i);
+    check_budget(static_cast<long>(layer.states.size()));
+    std::map<std::vector<int>, int> made;
+    std::vector<int> classes(layer.states.size(), kNone);
+    for (std::size_t node = 0; node < layer.states.size(); ++node) {
+      bool some = false;
+      for (std::size_t d = 0; d < ways.size(); ++d) {
+        const int to = layer.next[node * ways.size() + d];
+        ways[d] = to == kNone ? kNone : class_of[static_cast<std::size_t>(to)];
+        some = some || ways[d] != kNone;
+      }
+      if (!some) continue;
+      const auto [entry, is_new] = made.try_emplace(ways, static_cast<int>(layers[i].size()));
+      if (is_new) layers[i].push_back(arcs_of(ways));
+      classes[node] = entry->second;
+    }
+    class_of = std::move(classes);
+  }
+  return layers;
+}
+
+std::shared_ptr<const MadeShape> make_shape(const Automaton& automaton, std::size_t cells,
+                                            bool distinct) {
+  auto made = std::make_shared<MadeShape>();
+  made->count = recognised_count(automaton, cells);
+  if (distinct && cells >= 2) made->crusts = recognised_crusts(automaton);
+  if (cells >= 2 && cells % 2 == 0) made->comparison = recognised_comparison(automaton);
+  if (made->comparison) return made;
+  Unrolled unrolled(automaton, cells);
+  if (distinct) unrolled.keep_distinct();
+  const std::vector<Nodes> layers = merged(unrolled);
+  made->empty = cells == 0 ? !automaton.accepts(0) : layers[0].empty();
+  if (made->empty) return made;
+  std::uint32_t most = 1;
+  for (const Nodes& nodes : layers) {
+    const auto count = static_cast<std::uint16_t>(nodes.size());
+    made->layers.push_back({static_cast<std::uint32_t>(made->arc_starts.size()), count,
+                            static_cast<std::uint16_t>((count + 63) / 64)});
+    most = std::max<std::uint32_t>(most, (count + 63U) / 64);
+    for (const auto& arcs : nodes) {
+      made->arc_starts.push_back(static_cast<std::uint32_t>(made->arcs.size()));
+      made->arcs.insert(made->arcs.end(), arcs.begin(), arcs.end());
+    }
+    made->arc_starts.push_back(static_cast<std::uint32_t>(made->arcs.size()));
+  }
+  made->layers.push_back({static_cast<std::uint32_t>(made->arc_starts.size()), 1, 1});
+  made->shape = {made->layers, made->arc_starts, made->arcs, most};
+  return made;
+}
+
+}  // namespace
+
+std::shared_ptr<const MadeShape> sequence_shape(const Automaton& automaton, std::size_t cells,
+                                                bool distinct) {
+  // The same lines come in puzzle after puzzle; a stream of other ones must not fill the memory.
+  constexpr std::size_t kMostKept = std::size_t{1} << 21;  // numbers in all
+  constexpr std::size_t kMostNumbers = std::size_t{1} << 17;
+  static std::mutex mutex;
+  static std::size_t numbers_kept = 0;
+  static std::map<std::vector<int>, std::shared_ptr<const MadeShape>> kept;
+  std::vector<int> key{static_cast<int>(cells) * 2 + (distinct ? 1 : 0)};
+  for (int state = 0; state < automaton.states(); ++state) {
+    key.push_back(automaton.accepts(state) ? -2 : -3);
+    for (Digit digit = 1; digit <= automaton.digits(); ++digit)
+      key.push_back(automaton.next(state, digit));
+  }
+  if (key.size() > kMostNumbers) return make_shape(automaton, cells, distinct);
+  const std::lock_guard lock(mutex);
+  if (const auto found = kept.find(key); found != kept.end()) return found->second;
+  auto made = make_shape(automaton, cells, distinct);
+  if (numbers_kept < kMostKept) {
+    numbers_kept += key.size() + made->arcs.size();
+    kept.emplace(std::move(key), made);
+  }
+  return made;
+}
+
+}  // namespace dokusat::propagation

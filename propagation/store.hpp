@@ -1,0 +1,139 @@
+#pragma once
+// The domains of a search, as propagators see them, with what a change of a domain sets going.
+
+#include <cstring>
+#include <dokusat/propagation/engine.hpp>
+#include <dokusat/propagation/lanes.hpp>
+#include <dokusat/propagation/network.hpp>
+#include <utility>
+
+namespace dokusat::propagation::DOKUSAT_BUILD {
+
+/// What filters of an alternative work on: a copy of the domains of some cells.
+class CopiedDomains {
+ public:
+  template <class Whole>
+  CopiedDomains(Whole& whole, std::span<const CellIndex> cells)
+      : scratch_(whole.scratch_words()), state_(whole.state()) {
+    for (const CellIndex cell : cells) digits_[cell] = mask_of(whole[cell]);
+  }
+  unsigned operator[](CellIndex cell) const { return digits_[cell]; }
+  bool keep(CellIndex cell, unsigned digits) {
+    const unsigned kept = digits_[cell] & digits;
+    changed_ |= digits_[cell] ^ kept;
+    digits_[cell] = mask_of(kept);
+    return kept != 0;
+  }
+  /// Other cells are not looked at.
+  bool exclude_from_common_peers(std::span<const CellIndex>, unsigned) { return true; }
+  std::uint64_t* scratch_words() { return scratch_; }
+  Mask* state() { return state_; }
+  bool take_changed() { return std::exchange(changed_, 0U) != 0; }
+
+ private:
+  std::uint64_t* scratch_;
+  Mask* state_;
+  unsigned changed_ = 0;
+  Mask digits_[kMostCells];
+};
+
+/// The frame that is worked on, and what is still to be done.
+class Store {
+ public:
+  explicit Store(const Network& network)
+      : network_(network),
+        queue_words_(static_cast<std::size_t>(network.queue_words)),
+        memory_((queue_words_ + network.scratch_words) * sizeof(std::uint64_t)),
+        queue_(memory_.as<std::uint64_t>()),
+        scratch_(queue_ + queue_words_) {}
+
+  // What filters use.
+  unsigned operator[](CellIndex cell) const { return cells_[cell]; }
+  bool keep(CellIndex cell, unsigned digits) {
+    const unsigned before = cells_[cell];
+    const unsigned kept = before & digits;
+    if (kept == before) return true;
+    if (kept == 0) return false;
+    write(cell, mask_of(kept));
+    return true;
+  }
+  bool exclude_from_common_peers(std::span<const CellIndex> cells, unsigned digits) {
+    const auto words = static_cast<std::size_t>(network_.cell_words);
+    for (std::size_t w = 0; w < words; ++w) {
+      std::uint64_t common = network_.peers_of(cells[0])[w];
+      for (std::size_t i = 1; i < cells.size(); ++i) common &= network_.peers_of(cells[i])[w];
+      for (; common != 0; common &= common - 1)
+        if (!keep(
+                static_cast<CellIndex>(w * 64 + static_cast<std::size_t>(std::countr_zero(common))),
+                ~digits))
+          return false;
+    }
+    return true;
+  }
+  std::uint64_t* scratch_words() { return scratch_; }
+  Mask* state() { return state_; }
+
+  // What the search uses.
+  void use(Mask* frame) {
+    lanes_ = frame;
+    cells_ = frame + network_.houses.slot_count() + HouseLayout::kLanes;
+    state_ = cells_ +
+             (network_.cells + HouseLayout::kLanes - 1) / HouseLayout::kLanes * HouseLayout::kLanes;
+  }
+  static std::size_t frame_masks(const Network& network) {
+    const auto rounded = [](int count) { return static_cast<std::size_t>((count + 31) / 32 * 32); };
+    return rounded(network.houses.slot_count() + HouseLayout::kLanes +
+                   (network.cells + HouseLayout::kLanes - 1) / HouseLayout::kLanes *
+                       HouseLayout::kLanes +
+                   network.state_words);
+  }
+
+  /// Another digit set, not empty.
+  void write(CellIndex cell, Mask digits) {
+    write_quietly(cell, digits);
+    houses_changed_ = true;
+    const std::uint64_t* watchers =
+        network_.watchers.data() + cell * static_cast<std::size_t>(network_.queue_words);
+    for (std::size_t w = 0; w < queue_words_; ++w) queue_[w] |= watchers[w];
+    if (is_fixed(digits)) {
+      last_fixed_ = cell;
+      ++fixed_;
+      if (network_.extra_starts[cell] != network_.extra_starts[cell + 1U]) new_fixed_.push(cell);
+    }
+  }
+  /// The same, and nobody is told.
+  void write_quietly(CellIndex cell, Mask digits) {
+    cells_[cell] = digits;
+    const auto count = static_cast<std::size_t>(network_.houses.slots_a_cell);
+    const std::uint16_t* slots = network_.houses.slots.data() + cell * count;
+    for (std::size_t i = 0; i < count; ++i) lanes_[slots[i]] = digits;
+  }
+  void forget_changes() {
+    houses_changed_ = false;
+    new_fixed_.count = 0;
+    std::memset(queue_, 0, queue_words_ * sizeof(std::uint64_t));
+  }
+
+ protected:
+  struct CellStack {
+    CellIndex items[kMostCells];
+    int count = 0;
+    void push(CellIndex cell) { items[count++] = cell; }
+    CellIndex pop() { return items[--count]; }
+  };
+
+  const Network& network_;
+  Mask* lanes_ = nullptr;
+  Mask* cells_ = nullptr;
+  Mask* state_ = nullptr;
+  bool houses_changed_ = false;
+  CellIndex last_fixed_ = 0;
+  std::int64_t fixed_ = 0;  ///< cells in all, to see whether some were
+  CellStack new_fixed_;     ///< whose extra peers do not know yet
+  std::size_t queue_words_;
+  Buffer memory_;
+  std::uint64_t* queue_;
+  std::uint64_t* scratch_;
+};
+
+}  // namespace dokusat::propagation::DOKUSAT_BUILD

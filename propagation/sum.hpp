@@ -1,0 +1,303 @@
+#pragma once
+// A sum of digits, each times a coefficient: cages, arrows, little killers, and what the 45 rule
+// adds.
+//
+// Watches its cells. The cells are in groups of one coefficient whose digits differ. Filters, once
+// at most three cells are open, digits that no digits of the other open cells complete; of a single
+// group the digits that are in no set of digits of the sum; else what is beyond the bounds that the
+// least and the greatest different digits of the groups leave. (The choice of cheap steps over
+// exact ones is that of the Interactive Sudoku Solver by S. Hansen.) Fixed cells are added up.
+
+#include <cstdint>
+#include <dokusat/propagation/masks.hpp>
+#include <dokusat/propagation/required.hpp>
+#include <span>
+
+namespace dokusat::propagation {
+
+/// The sets of digits by how many they are and what they add up to; shared by all puzzles with as
+/// many digits.
+struct CageSets {
+  int digits;
+  int most_sum;
+  std::span<const std::uint32_t> starts;  ///< by count * (most_sum + 1) + sum
+  std::span<const Mask> sets;
+
+  DOKUSAT_HOT std::span<const Mask> of(int count, int sum) const {
+    if (sum < 0 || sum > most_sum || count > digits) return {};
+    const auto at = static_cast<std::size_t>(count * (most_sum + 1) + sum);
+    return sets.subspan(starts[at], starts[at + 1] - starts[at]);
+  }
+};
+
+/// Cells that are peers of each other, with one coefficient.
+struct SumGroup {
+  std::int32_t coefficient;
+  std::uint16_t end;  ///< behind its cells in those of the sum
+};
+
+struct SumPropagator {
+  std::span<const CellIndex> cells;  ///< group after group, each once
+  std::span<const SumGroup> groups;
+  std::span<const std::uint32_t> peers;  ///< for each cell, which of the first 32 are peers of it
+  const CageSets* cages;
+  std::int32_t target;
+  int digits;
+  bool unit;   ///< all coefficients are 1 or -1
+  bool up_to;  ///< the sum is at most the target
+  bool from;   ///< the sum is at least the target
+};
+
+namespace sums {
+
+/// A cell that is not fixed.
+struct Open {
+  CellIndex cell;
+  std::uint16_t place;  ///< in the sum
+  std::int32_t coefficient;
+};
+
+DOKUSAT_HOT bool differ(const SumPropagator& sum, const Open& one, const Open& other) {
+  return one.place < 32 && (sum.peers[other.place] >> one.place & 1) != 0;
+}
+
+template <class Domains>
+bool filter_one(const Open& open, int rest, Domains& domains) {
+  if (rest % open.coefficient != 0) return false;
+  const int digit = rest / open.coefficient;
+  return digit >= 1 && digit <= kMostDigits && domains.keep(open.cell, 1U << (digit - 1));
+}
+
+/// Digits in the way in which they add up: those with the coefficient -1 as 17 less the digit.
+DOKUSAT_HOT unsigned as_positive(unsigned digits, int coefficient) {
+  return coefficient < 0 ? reversed(digits) : digits;
+}
+
+/// Those of `one` that some digit of `other` completes to the sum; both as positive.
+DOKUSAT_HOT unsigned completed(unsigned one, unsigned other, int rest, bool differ,
+                               bool same_sign) {
+  unsigned kept = one & complements(other, rest);
+  if (!differ) return kept;
+  if (!same_sign) return rest == kReversed ? 0 : kept;
+  return (rest & 1) == 0 && rest >= 2 && rest <= 2 * kMostDigits ? kept & ~(1U << (rest / 2 - 1))
+                                                                 : kept;
+}
+
+template <class Domains>
+bool filter_two(const SumPropagator& sum, const Open* open, int rest, Domains& domains) {
+  for (int i = 0; i < 2; ++i) rest += open[i].coefficient < 0 ? kReversed : 0;
+  const bool apart = differ(sum, open[0], open[1]);
+  const bool same_sign = open[0].coefficient == open[1].coefficient;
+  const unsigned one = as_positive(domains[open[0].cell], open[0].coefficient);
+  const unsigned other = as_positive(domains[open[1].cell], open[1].coefficient);
+  const unsigned kept = completed(one, other, rest, apart, same_sign);
+  const unsigned partners = complements(kept, rest) & other;
+  if (!domains.keep(open[0].cell, as_positive(kept, open[0].coefficient)) ||
+      !domains.keep(open[1].cell, as_positive(partners, open[1].coefficient)))
+    return false;
+  // Two digits for two cells, each of which can hold both: other cells that see them lose both.
+  const unsigned both = domains[open[0].cell];
+  if (!apart || !same_sign || both != domains[open[1].cell] || std::popcount(both) != 2)
+    return true;
+  const CellIndex cells[2] = {open[0].cell, open[1].cell};
+  return domains.exclude_from_common_peers(cells, both);
+}
+
+template <class Domains>
+bool filter_three(const SumPropagator& sum, const Open* open, int rest, Domains& domains) {
+  unsigned digits[3];
+  for (int i = 0; i < 3; ++i) {
+    rest += open[i].coefficient < 0 ? kReversed : 0;
+    digits[i] = as_positive(domains[open[i].cell], open[i].coefficient);
+  }
+  const bool apart01 = differ(sum, open[0], open[1]);
+  const bool apart02 = differ(sum, open[0], open[2]);
+  const bool apart12 = differ(sum, open[1], open[2]);
+  const bool same01 = open[0].coefficient == open[1].coefficient;
+  const bool same02 = open[0].coefficient == open[2].coefficient;
+  const bool same12 = open[1].coefficient == open[2].coefficient;
+  unsigned kept[3] = {0, 0, 0};
+  for (unsigned left = digits[0]; left != 0; left &= left - 1) {
+    const unsigned digit = lowest(left);
+    const unsigned here1 = apart01 ? digits[1] & ~(same01 ? digit : reversed(digit)) : digits[1];
+    const unsigned here2 = apart02 ? digits[2] & ~(same02 ? digit : reversed(digit)) : digits[2];
+    const int others = rest - first_digit(digit);
+    const unsigned ones = completed(here1, here2, others, apart12, same12);
+    if (ones == 0) continue;
+    kept[0] |= digit;
+    kept[1] |= ones;
+    kept[2] |= complements(ones, others) & here2;
+  }
+  for (int i = 0; i < 3; ++i)
+    if (!domains.keep(open[i].cell, as_positive(kept[i], open[i].coefficient))) return false;
+  return true;
+}
+
+/// Two or three cells of any coefficients, each digit by trying the others.
+template <class Domains>
+bool filter_few(const SumPropagator& sum, const Open* open, int count, int rest, Domains& domains) {
+  unsigned kept[3] = {0, 0, 0};
+  const unsigned third = count == 3 ? domains[open[2].cell] : 1U;
+  for (unsigned one = domains[open[0].cell]; one != 0; one &= one - 1)
+    for (unsigned last = third; last != 0; last &= last - 1) {
+      int left = rest - open[0].coefficient * first_digit(one);
+      if (count == 3) left -= open[2].coefficient * first_digit(last);
+      if (left % open[1].coefficient != 0) continue;
+      const int digit = left / open[1].coefficient;
+      if (digit < 1 || digit > kMostDigits) continue;
+      const unsigned other = 1U << (digit - 1);
+      if ((domains[open[1].cell] & other) == 0 ||
+          (other == lowest(one) && differ(sum, open[0], open[1])))
+        continue;
+      if (count == 3 && ((lowest(last) == lowest(one) && differ(sum, open[0], open[2])) ||
+                         (lowest(last) == other && differ(sum, open[1], open[2]))))
+        continue;
+      kept[0] |= lowest(one);
+      kept[1] |= other;
+      kept[2] |= lowest(last);
+    }
+  for (int i = 0; i < count; ++i)
+    if (!domains.keep(open[i].cell, kept[i])) return false;
+  return true;
+}
+
+/// One group with the coefficient 1: by the sets of digits for its open cells.
+template <class Domains>
+bool filter_cage(const SumPropagator& sum, const Open* open, int count, unsigned fixed, int rest,
+                 Domains& domains) {
+  unsigned once = 0;
+  for (int i = 0; i < count; ++i) once |= domains[open[i].cell];
+  once &= ~fixed;
+  unsigned possible = 0;
+  unsigned required = 0xFFFFU;
+  for (const unsigned set : sum.cages->of(count, rest))
+    if ((set & ~once) == 0) {
+      possible |= set;
+      required &= set;
+    }
+  if (possible == 0) return false;
+  CellIndex cells[kMostDigits];
+  for (int i = 0; i < count; ++i) {
+    cells[i] = open[i].cell;
+    if (!domains.keep(cells[i], possible)) return false;
+  }
+  return require(std::span<const CellIndex>(cells, static_cast<std::size_t>(count)), required,
+                 domains);
+}
+
+/// The least digits from these on that a group can have: where a digit is taken the next one.
+DOKUSAT_HOT unsigned with_least(unsigned taken, unsigned digits) {
+  return taken | lowest(~(taken | (lowest(digits) - 1)));
+}
+/// The last digit of the run of taken digits that begins at the least of these or before.
+DOKUSAT_HOT int end_of_run(unsigned taken, unsigned digits) {
+  return std::countr_zero(~(taken | (lowest(digits) - 1)));
+}
+
+struct Extremes {
+  unsigned least;     ///< digits
+  unsigned greatest;  ///< digits, reversed
+};
+
+/// How far the sum can go from its least and its greatest, in digits of a group.
+struct Slack {
+  int up;
+  int down;
+};
+DOKUSAT_HOT Slack slack_of(int coefficient, int above_least, int below_greatest) {
+  if (coefficient == 1) return {above_least, below_greatest};
+  return coefficient > 0 ? Slack{above_least / coefficient, below_greatest / coefficient}
+                         : Slack{below_greatest / -coefficient, above_least / -coefficient};
+}
+
+template <class Domains>
+bool keep_within(std::span<const CellIndex> cells, Extremes extremes, Slack slack,
+                 Domains& domains) {
+  for (const CellIndex cell : cells) {
+    const unsigned digits = domains[cell];
+    if (is_fixed(digits)) continue;
+    const int most = end_of_run(extremes.least, digits) + slack.up;
+    const int least = kReversed - (end_of_run(extremes.greatest, reversed(digits)) + slack.down);
+    unsigned kept = digits;
+    if (most < kMostDigits) kept &= (1U << most) - 1;
+    if (least > 1) kept &= ~((1U << (least - 1)) - 1);
+    if (kept != digits && !domains.keep(cell, kept)) return false;
+  }
+  return true;
+}
+
+template <class Domains>
+bool filter_bounds(const SumPropagator& sum, Domains& domains) {
+  constexpr std::size_t kMostGroups = 64;
+  Extremes extremes[kMostGroups];
+  const unsigned beyond = ~((1U << sum.digits) - 1);
+  const unsigned beyond_reversed = ~0U << kMostDigits;
+  int least = 0;
+  int greatest = 0;
+  std::size_t begin = 0;
+  for (std::size_t g = 0; g < sum.groups.size(); ++g) {
+    Extremes of{0, 0};
+    for (; begin < sum.groups[g].end; ++begin) {
+      const unsigned digits = domains[sum.cells[begin]];
+      of.least = with_least(of.least, digits);
+      of.greatest = with_least(of.greatest, reversed(digits));
+    }
+    if ((of.least & beyond) != 0 || (of.greatest & beyond_reversed) != 0) return false;
+    const int low = sum_of(of.least);
+    const int high = kReversed * std::popcount(of.greatest) - sum_of(of.greatest);
+    const int coefficient = sum.groups[g].coefficient;
+    least += coefficient * (coefficient > 0 ? low : high);
+    greatest += coefficient * (coefficient > 0 ? high : low);
+    extremes[g] = of;
+  }
+  constexpr int kFar = 1 << 24;
+  const int above_least = sum.up_to ? sum.target - least : kFar;
+  const int below_greatest = sum.from ? greatest - sum.target : kFar;
+  if (above_least < 0 || below_greatest < 0) return false;
+  begin = 0;
+  for (std::size_t g = 0; g < sum.groups.size(); ++g) {
+    const Slack slack = slack_of(sum.groups[g].coefficient, above_least, below_greatest);
+    const std::size_t end = sum.groups[g].end;
+    if ((slack.up < sum.digits - 1 || slack.down < sum.digits - 1) &&
+        !keep_within(sum.cells.subspan(begin, end - begin), extremes[g], slack, domains))
+      return false;
+    begin = end;
+  }
+  return true;
+}
+
+}  // namespace sums
+
+template <class Domains>
+bool filter(const SumPropagator& sum, Domains& domains) {
+  using namespace sums;
+  constexpr int kMostOpen = kMostDigits;
+  Open open[kMostOpen + 1];
+  int count = 0;
+  int rest = sum.target;
+  unsigned fixed = 0;
+  std::size_t i = 0;
+  for (const SumGroup& group : sum.groups)
+    for (; i < group.end; ++i) {
+      const unsigned digits = domains[sum.cells[i]];
+      if (is_fixed(digits)) {
+        rest -= group.coefficient * first_digit(digits);
+        fixed |= digits;
+      } else {
+        open[count] = {sum.cells[i], static_cast<std::uint16_t>(i), group.coefficient};
+        count += count < kMostOpen ? 1 : 0;
+      }
+    }
+  if (!sum.up_to || !sum.from) return filter_bounds(sum, domains);
+  if (count == 0) return rest == 0;
+  if (count == 1) return filter_one(open[0], rest, domains);
+  if (count <= 3 && sum.unit)
+    return count == 2 ? filter_two(sum, open, rest, domains)
+                      : filter_three(sum, open, rest, domains);
+  if (count <= 3) return filter_few(sum, open, count, rest, domains);
+  if (sum.groups.size() == 1 && sum.groups[0].coefficient == 1)
+    return filter_cage(sum, open, count, fixed, rest, domains);
+  return filter_bounds(sum, domains);
+}
+
+}  // namespace dokusat::propagation

@@ -1,0 +1,144 @@
+// Sums, cut into groups of cells whose digits differ.
+
+#include <algorithm>
+#include <cstdlib>
+#include <dokusat/propagation/draft.hpp>
+#include <numeric>
+
+namespace dokusat::propagation {
+namespace {
+
+struct Group {
+  std::int32_t coefficient;
+  CellList cells;
+};
+
+/// Each cell in the first group that it fits.
+std::vector<Group> groups_of(const Draft& draft, const SumDraft& sum,
+                             const std::vector<std::size_t>& order) {
+  std::vector<Group> groups;
+  groups.reserve(order.size());
+  for (const std::size_t i : order) {
+    const CellIndex cell = sum.cells[i];
+    const auto fit = std::ranges::find_if(groups, [&](const Group& group) {
+      return group.coefficient == sum.coefficients[i] &&
+             std::ranges::all_of(group.cells,
+                                 [&](CellIndex other) { return draft.are_peers(cell, other); });
+    });
+    if (fit != groups.end()) {
+      fit->cells.push_back(cell);
+      continue;
+    }
+    groups.push_back({sum.coefficients[i], {}});
+    groups.back().cells.reserve(order.size());
+    groups.back().cells.push_back(cell);
+  }
+  return groups;
+}
+
+/// How much groups tell: large ones have least and greatest sums that are close to each other.
+std::size_t worth_of(const std::vector<Group>& groups) {
+  std::size_t worth = 0;
+  for (const Group& group : groups) worth += group.cells.size() * group.cells.size();
+  return worth;
+}
+
+/// Cells of the house that most of them are in, then of the one that most of the others are in, ….
+std::vector<std::size_t> house_by_house(const Draft& draft, const SumDraft& sum) {
+  std::vector<std::size_t> order;
+  std::vector<std::size_t> rest(sum.cells.size());
+  std::iota(rest.begin(), rest.end(), std::size_t{0});
+  while (!rest.empty()) {
+    const CellList* best = nullptr;
+    std::ptrdiff_t most = 1;
+    for (const CellList& house : draft.houses) {
+      const auto here = std::ranges::count_if(
+          rest, [&](std::size_t i) { return std::ranges::binary_search(house, sum.cells[i]); });
+      if (here > most) {
+        most = here;
+        best = &house;
+      }
+    }
+    const auto gone = std::stable_partition(rest.begin(), rest.end(), [&](std::size_t i) {
+      return best == nullptr || !std::ranges::binary_search(*best, sum.cells[i]);
+    });
+    order.insert(order.end(), gone, rest.end());
+    rest.erase(gone, rest.end());
+    if (best == nullptr) {
+      order.insert(order.end(), rest.begin(), rest.end());
+      break;
+    }
+  }
+  return order;
+}
+
+/// The groups that tell most of those that trying a few orders of the cells comes to.
+std::vector<Group> best_groups(const Draft& draft, const SumDraft& sum) {
+  std::vector<std::size_t> order(sum.cells.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::vector<Group> best = groups_of(draft, sum, order);
+  if (best.size() <= 1 || order.size() < 4) return best;
+  const auto try_order = [&] {
+    std::vector<Group> others = groups_of(draft, sum, order);
+    if (worth_of(others) > worth_of(best)) best = std::move(others);
+  };
+  std::vector<std::size_t> peers(order.size(), 0);
+  for (const std::size_t i : order)
+    for (const std::size_t k : order)
+      peers[i] += draft.are_peers(sum.cells[i], sum.cells[k]) ? 1U : 0U;
+  std::ranges::stable_sort(order, {}, [&](std::size_t i) { return peers[i]; });
+  try_order();
+  std::ranges::reverse(order);
+  try_order();
+  order = house_by_house(draft, sum);
+  try_order();
+  return best;
+}
+
+}  // namespace
+
+SumPropagator sum_propagator(Draft& draft, const SumDraft& sum) {
+  const std::vector<Group> groups = best_groups(draft, sum);
+  SumPropagator made{};
+  std::vector<SumGroup> ends;
+  CellList cells;
+  made.unit = true;
+  for (const Group& group : groups) {
+    cells.insert(cells.end(), group.cells.begin(), group.cells.end());
+    ends.push_back({group.coefficient, static_cast<std::uint16_t>(cells.size())});
+    made.unit = made.unit && std::abs(group.coefficient) == 1;
+  }
+  std::vector<std::uint32_t> peers(cells.size(), 0);
+  for (std::size_t i = 0; i < cells.size(); ++i)
+    for (std::size_t k = 0; k < cells.size() && k < 32; ++k)
+      if (draft.are_peers(cells[i], cells[k])) peers[i] |= 1U << k;
+  constexpr std::int64_t kFar = std::int64_t{1} << 40;
+  made.up_to = sum.high < kFar;
+  made.from = sum.low > -kFar;
+  made.target = static_cast<std::int32_t>(made.up_to ? sum.high : sum.low);
+  made.digits = draft.digits;
+  made.cages = &cage_sets(draft.digits);
+  Arena& arena = draft.network.arena;
+  made.cells = arena.copy(cells);
+  made.groups = arena.copy(ends);
+  made.peers = arena.copy(peers);
+  return made;
+}
+
+std::vector<CellList> groups_of_peers(const Draft& draft, const CellList& cells) {
+  std::vector<CellList> groups;
+  for (Group& group : best_groups(draft, {cells, std::vector<std::int32_t>(cells.size(), 1), 0, 0}))
+    groups.push_back(std::move(group.cells));
+  return groups;
+}
+
+void add_sums(Draft& draft) {
+  for (const SumDraft& sum : draft.sums) {
+    draft.add(sum_propagator(draft, sum), sum.cells);
+    const int weight =
+        std::max(2 * draft.digits - static_cast<int>(sum.cells.size()), draft.digits);
+    draft.add_weight(sum.cells, static_cast<std::uint32_t>(weight));
+  }
+}
+
+}  // namespace dokusat::propagation

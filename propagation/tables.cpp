@@ -1,0 +1,82 @@
+// What propagators of all puzzles share.
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <dokusat/propagation/draft.hpp>
+#include <map>
+#include <mutex>
+
+namespace dokusat::propagation {
+namespace {
+
+struct MadeCageSets {
+  std::vector<std::uint32_t> starts;
+  std::vector<Mask> sets;
+  CageSets view{};
+};
+
+MadeCageSets make_cage_sets(int digits) {
+  MadeCageSets made;
+  const int most_sum = digits * (digits + 1) / 2;
+  const unsigned count = 1U << digits;
+  const auto key = [&](unsigned set) {
+    return static_cast<std::size_t>(std::popcount(set) * (most_sum + 1) + sum_of(set));
+  };
+  made.starts.assign(static_cast<std::size_t>((digits + 1) * (most_sum + 1)) + 1, 0);
+  made.sets.resize(count);
+  for (unsigned set = 0; set < count; ++set) ++made.starts[key(set) + 1];
+  for (std::size_t i = 1; i < made.starts.size(); ++i) made.starts[i] += made.starts[i - 1];
+  std::vector<std::uint32_t> next = made.starts;
+  for (unsigned set = 0; set < count; ++set) made.sets[next[key(set)]++] = mask_of(set);
+  made.view = {digits, most_sum, made.starts, made.sets};
+  return made;
+}
+
+SupportTable support_table(std::span<const Mask> fits) {
+  SupportTable table{};
+  for (unsigned set = 1; set < 256; ++set) {
+    const auto digit = static_cast<std::size_t>(std::countr_zero(set));
+    const unsigned rest = set & (set - 1);
+    if (digit < fits.size()) table.low[set] = mask_of(table.low[rest] | fits[digit]);
+    if (digit + 8 < fits.size()) table.high[set] = mask_of(table.high[rest] | fits[digit + 8]);
+  }
+  return table;
+}
+
+std::shared_ptr<const SupportTables> make_support_tables(std::span<const Mask> fits) {
+  std::array<Mask, kMostDigits> back{};
+  for (std::size_t first = 0; first < fits.size(); ++first)
+    for (std::size_t second = 0; second < fits.size(); ++second)
+      if ((fits[first] >> second & 1) != 0) back[second] = mask_of(back[second] | 1U << first);
+  auto made = std::make_shared<SupportTables>();
+  made->forth = support_table(fits);
+  made->back = support_table(std::span<const Mask>(back).first(fits.size()));
+  return made;
+}
+
+}  // namespace
+
+const CageSets& cage_sets(int digits) {
+  assert(digits <= kMostDigits);
+  static std::array<std::once_flag, kMostDigits + 1> flags;
+  static std::array<MadeCageSets, kMostDigits + 1> made;
+  const auto at = static_cast<std::size_t>(digits);
+  std::call_once(flags[at], [&] { made[at] = make_cage_sets(digits); });
+  return made[at].view;
+}
+
+std::shared_ptr<const SupportTables> support_tables(std::span<const Mask> fits) {
+  // Puzzles have few tables; a stream of puzzles with tables of their own must not fill the memory.
+  constexpr std::size_t kMostKept = 4096;
+  static std::mutex mutex;
+  static std::map<std::vector<Mask>, std::shared_ptr<const SupportTables>> kept;
+  const std::vector<Mask> key(fits.begin(), fits.end());
+  const std::lock_guard lock(mutex);
+  if (const auto found = kept.find(key); found != kept.end()) return found->second;
+  auto made = make_support_tables(fits);
+  if (kept.size() < kMostKept) kept.emplace(key, made);
+  return made;
+}
+
+}  // namespace dokusat::propagation

@@ -1,0 +1,235 @@
+// What a setter asks a puzzle: its rules, candidates, entries, an estimate, and whether two puzzles
+// are the same.
+
+#include <pybind11/stl.h>
+
+#include <dokusat/api/candidates.hpp>
+#include <dokusat/api/entries.hpp>
+#include <dokusat/api/estimate.hpp>
+#include <dokusat/formats/format.hpp>
+#include <dokusat/formats/iss/iss_reader.hpp>
+#include <dokusat/picture/pencil_marks.hpp>
+#include <dokusat/rules/catalogue.hpp>
+#include <dokusat/solve/answer_json.hpp>
+#include <nlohmann/json.hpp>
+
+#include "bindings.hpp"
+#include "errors.hpp"
+#include "interrupts.hpp"
+#include "question.hpp"
+#include "rows.hpp"
+#include "solution.hpp"
+
+namespace dokusat::python {
+namespace {
+
+using Rows = std::optional<std::vector<std::vector<int>>>;
+
+bool are_equal(const NumberedPuzzle& one, const NumberedPuzzle& other) {
+  return BoardSpec::of(*one.puzzle.board).name() == BoardSpec::of(*other.puzzle.board).name() &&
+         one.puzzle.board->rows() == other.puzzle.board->rows() &&
+         one.puzzle.givens == other.puzzle.givens && one.puzzle.rules == other.puzzle.rules;
+}
+
+py::ssize_t hash_of(const NumberedPuzzle& puzzle) {
+  return py::hash(py::make_tuple(BoardSpec::of(*puzzle.puzzle.board).name(),
+                                 py::tuple(py::cast(puzzle.puzzle.givens.digits())),
+                                 puzzle.puzzle.rules.size()));
+}
+
+/// What a constraint string says of the board, without the end of the line.
+std::string board_text(const Puzzle& puzzle) {
+  std::string text = iss_text(empty_puzzle(puzzle.board));
+  text.erase(text.find_last_not_of('\n') + 1);
+  return text;
+}
+
+/// Of each rule what a constraint string says of it, or its name where none can say it.
+std::vector<std::string> rules_of(const NumberedPuzzle& puzzle) {
+  const Puzzle bare = empty_puzzle(puzzle.puzzle.board);
+  const std::size_t board_length = board_text(puzzle.puzzle).size();
+  std::vector<std::string> texts;
+  for (const Rule& rule : puzzle.puzzle.rules) {
+    const auto* const cell_rule = std::get_if<CellRule>(&rule);
+    if (cell_rule == nullptr) continue;
+    Puzzle one = bare;
+    one.rules.push_back(rule);
+    std::string text = "." + std::string(cell_rule->kind->name);
+    if (why_no_iss(one).empty()) text = iss_text(one).substr(board_length);
+    text.erase(text.find_last_not_of('\n') + 1);
+    texts.push_back(std::move(text));
+  }
+  return texts;
+}
+
+NumberedPuzzle with_rules(const NumberedPuzzle& puzzle, const py::args& rules) {
+  std::string text = board_text(puzzle.puzzle);
+  for (const py::handle& rule : rules) {
+    if (!py::isinstance<py::str>(rule))
+      throw py::type_error("with_rules: expected rules as texts, such as '.AntiKnight', found " +
+                           std::string(py::str(py::type::of(rule))));
+    text += rule.cast<std::string>();
+  }
+  NumberedPuzzle result = puzzle;
+  const Puzzle added = questions::with_rules(puzzle.puzzle.board, text);
+  result.puzzle.rules.insert(result.puzzle.rules.end(), added.rules.begin(), added.rules.end());
+  for (Cell cell : puzzle.puzzle.board->cells())
+    if (added.givens[cell] != kNoDigit) result.puzzle.givens[cell] = added.givens[cell];
+  return result;
+}
+
+SolveResources resources_of(std::optional<double> timeout,
+                            const std::shared_ptr<std::atomic<bool>>& stop) {
+  SolveResources resources{.timeout = timeout_argument(timeout)};
+  resources.stop = stop.get();
+  return resources;
+}
+
+/// Rows of cells; each cell a list of its values or, with a limit, a dict of them with the numbers
+/// of their solutions.
+py::list candidates(const NumberedPuzzle& puzzle, std::optional<int> limit,
+                    std::optional<double> timeout) {
+  if (limit && *limit < 1) throw questions::RequestError("limit", "expected a number from 1");
+  const auto stop = std::make_shared<std::atomic<bool>>(false);
+  const SolveResources resources = resources_of(timeout, stop);
+  const questions::CandidatesAnswer found =
+      run_interruptibly(stop, [stop, resources, limit, asked = puzzle.puzzle] {
+        return questions::find_candidates(asked, limit.value_or(1), resources);
+      });
+  if (found.status == Status::unknown)
+    throw Undecided("the candidates were not decided within the limits");
+  const Board& board = *puzzle.puzzle.board;
+  py::list rows;
+  for (int row = 0; row < board.rows(); ++row) {
+    py::list cells;
+    for (int column = 0; column < board.columns(); ++column) {
+      py::list values;
+      py::dict counts;
+      for (const auto& count :
+           found.cells[static_cast<std::size_t>(board.cell_at(row, column).index)]) {
+        values.append(board.value(count.digit));
+        counts[py::int_(board.value(count.digit))] = count.solutions;
+      }
+      limit ? cells.append(counts) : cells.append(values);
+    }
+    rows.append(cells);
+  }
+  return rows;
+}
+
+py::object python_of(const Json& json) {
+  return py::module_::import("json").attr("loads")(json.dump());
+}
+
+py::object estimate(const NumberedPuzzle& puzzle, int probes, std::uint64_t seed,
+                    std::optional<double> timeout) {
+  if (probes < 1) throw questions::RequestError("probes", "expected a number from 1");
+  const auto stop = std::make_shared<std::atomic<bool>>(false);
+  const SolveResources resources = resources_of(timeout, stop);
+  return python_of(questions::estimate_json(
+      run_interruptibly(stop, [stop, resources, probes, seed, asked = puzzle.puzzle] {
+        return questions::estimate_solutions(asked, probes, seed, resources);
+      })));
+}
+
+py::list places(const Board& board, const std::vector<Cell>& cells) {
+  py::list list;
+  for (Cell cell : cells)
+    list.append(py::make_tuple(cell.index / board.columns(), cell.index % board.columns()));
+  return list;
+}
+
+Grid entries_of(const NumberedPuzzle& puzzle, const Rows& entries) {
+  const Board& board = *puzzle.puzzle.board;
+  return entries ? grid_of_rows(board, *entries) : Grid(board);
+}
+
+py::list conflicts(const NumberedPuzzle& puzzle, const Rows& entries) {
+  const Grid all = questions::standing_grid(puzzle.puzzle, entries_of(puzzle, entries));
+  return places(*puzzle.puzzle.board, wrong_cells(puzzle.puzzle, all));
+}
+
+py::dict check(const NumberedPuzzle& puzzle, const Rows& entries, std::optional<double> timeout) {
+  const auto stop = std::make_shared<std::atomic<bool>>(false);
+  const SolveResources resources = resources_of(timeout, stop);
+  const Grid grid = entries_of(puzzle, entries);
+  const questions::EntriesAnswer found =
+      run_interruptibly(stop, [stop, resources, grid, asked = puzzle.puzzle] {
+        return questions::check_entries(asked, grid, resources);
+      });
+  const Board& board = *puzzle.puzzle.board;
+  py::dict answer;
+  answer["status"] = found.status != Status::solved ? name_of(found.status)
+                     : found.wrong                  ? "wrong"
+                                                    : "right";
+  answer["complete"] = found.complete;
+  answer["broken"] = places(board, found.broken);
+  answer["first"] = py::none();
+  if (found.wrong) answer["first"] = places(board, {found.wrong->cell})[0];
+  return answer;
+}
+
+py::object stats(const NumberedPuzzle& puzzle, std::optional<double> timeout,
+                 const std::optional<std::string>& backend) {
+  const auto stop = std::make_shared<std::atomic<bool>>(false);
+  SolverOptions options = solver_options({}, {timeout, backend});
+  options.stop = stop.get();
+  return python_of(statistics_json(run_interruptibly(stop, [stop, options, asked = puzzle.puzzle] {
+                                     return PuzzleSolver(options).solve(asked);
+                                   }).statistics));
+}
+
+std::vector<std::string> rule_names() {
+  std::vector<std::string> names;
+  for (const BoardWord& word : all_board_words()) names.emplace_back(word.name);
+  for (const RuleKind* kind : all_rule_kinds()) names.emplace_back(kind->name);
+  return names;
+}
+
+void require_rule_name(const std::string& name) {
+  const std::vector<std::string> names = rule_names();
+  if (std::find(names.begin(), names.end(), name) == names.end())
+    throw questions::RequestError(questions::unknown_name("rule", name, names));
+}
+
+}  // namespace
+
+void bind_setting(py::module_& module, py::class_<NumberedPuzzle>& puzzle) {
+  module.def("_require_rule_name", &require_rule_name);
+  puzzle
+      .def("__eq__",
+           [](const NumberedPuzzle& self, const py::object& other) -> py::object {
+             if (!py::isinstance<NumberedPuzzle>(other))
+               return py::reinterpret_borrow<py::object>(Py_NotImplemented);
+             return py::bool_(are_equal(self, other.cast<const NumberedPuzzle&>()));
+           })
+      .def("__hash__", &hash_of)
+      .def_property_readonly("rules", &rules_of,
+                             "A new list of its rules beside those of the board, each as a "
+                             "constraint string such as '.Cage~5~R1C1~R1C2'.")
+      .def("with_rules", &with_rules,
+           "A new puzzle with more rules, texts as rule() and state_machine() make them. Raises "
+           "ParseError.")
+      .def("candidates", &candidates, py::arg("limit") = py::none(), py::kw_only(),
+           py::arg("timeout") = py::none(),
+           "Rows of cells, each the list of the values that stand there in some solution. With a "
+           "limit each cell is a dict from value to its number of solutions, counted up to the "
+           "limit. Raises Undecided.")
+      .def("estimate", &estimate, py::kw_only(), py::arg("probes") = 1000, py::arg("seed") = 1,
+           py::arg("timeout") = py::none(),
+           "An estimate of the number of solutions, a dict: 'log10' of it and its "
+           "'relative_error', unless none of the 'probes' 'ended_in_solutions'.")
+      .def("check", &check, py::arg("entries") = py::none(), py::kw_only(),
+           py::arg("timeout") = py::none(),
+           "What is wrong with entries, rows of values with 0 for none, as a dict: 'status' is "
+           "'right', 'wrong', 'no solution' or 'unknown', 'first' the (row, column) of the first "
+           "entry that no solution has, 'broken' the places of all that break a rule, 'complete' "
+           "whether no cell is open.")
+      .def("conflicts", &conflicts, py::arg("entries") = py::none(),
+           "The places, (row, column) from 0, of givens and entries that break a rule at sight.")
+      .def("stats", &stats, py::kw_only(), py::arg("timeout") = py::none(),
+           py::arg("backend") = py::none(),
+           "Solves the puzzle and returns what 'dokusat solve --stats --json' tells, a dict.");
+}
+
+}  // namespace dokusat::python

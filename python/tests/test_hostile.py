@@ -1,0 +1,90 @@
+"""What nobody should do, and what scripts that end in the middle of something do."""
+
+import subprocess
+import sys
+
+import dokusat
+import pytest
+
+EMPTY = "." * 16
+
+
+@pytest.mark.parametrize("name", ["Puzzle", "Solution", "Step", "Formula", "Explanation"])
+def test_objects_are_never_empty(name):
+    made = getattr(dokusat, name)
+    for make in (made, lambda: made.__new__(made), lambda: object.__new__(made)):
+        with pytest.raises(TypeError):
+            make()
+
+
+def test_iterators_are_never_empty():
+    puzzle = dokusat.Puzzle.parse(EMPTY)
+    for iterator in (iter(puzzle), dokusat.solve_many([])):
+        with pytest.raises(TypeError):
+            type(iterator).__new__(type(iterator))
+
+
+def test_explanations_can_be_gone_through_twice():
+    explanation = dokusat.Puzzle.parse("0020300000401000").explain()
+    assert [step.number for step in explanation] == list(range(1, len(explanation) + 1))
+    assert len(list(explanation)) == len(explanation)
+
+
+@pytest.mark.parametrize(
+    "last",
+    [
+        "it = iter(puzzle); next(it)",
+        "it = iter(puzzle); next(it); raise SystemExit(0)",
+        "it = dokusat.solve_many(puzzle for _ in range(100000)); next(it)",
+    ],
+)
+def test_the_interpreter_ends_while_solutions_are_looked_for(last):
+    program = "import dokusat; puzzle = dokusat.Puzzle.parse('.' * 81)\n" + last
+    run = subprocess.run([sys.executable, "-c", program], timeout=60, check=False)
+    assert run.returncode == 0
+
+
+@pytest.mark.parametrize(
+    "work",
+    ["for _ in puzzle.solutions(): pass", "puzzle.count()", "list(dokusat.solve_many([puzzle] * 9**9))"],
+)
+def test_the_interpreter_ends_while_a_daemon_works(work):
+    program = f"""
+import dokusat, threading, time
+puzzle = dokusat.Puzzle.parse("." * 81)
+def forever():
+    while True:
+        try:
+            {work}
+        except Exception:
+            pass
+threading.Thread(target=forever, daemon=True).start()
+time.sleep(0.3)
+"""
+    run = subprocess.run([sys.executable, "-c", program], timeout=60, check=False)
+    assert run.returncode == 0
+
+
+def test_models_that_are_none():
+    puzzle = dokusat.Puzzle.parse(EMPTY)
+    formula = puzzle.cnf(simplify="none")
+    for decode in (formula.decode, puzzle.decode):
+        for model in ([2**70], [-(2**70)], [0]):
+            with pytest.raises(ValueError, match="expected literals"):
+                decode(model)
+        for model in ("abc", [1.5], [None], 3):
+            with pytest.raises(TypeError):
+                decode(model)
+
+
+def test_json_that_is_too_deep():
+    for text in ('{"size":' + "[" * 100000 + "]" * 100000 + "}", '{"size":1e999}'):
+        with pytest.raises(dokusat.ParseError) as raised:
+            dokusat.Puzzle.parse(text)
+        assert raised.value.line == 1
+
+
+def test_marks_of_empty_cells_are_named():
+    assert dokusat.Puzzle.parse("x" * 16).count() == 288
+    with pytest.raises(dokusat.ParseError, match="0, ., _, [*], x or X for an empty cell"):
+        dokusat.Puzzle.parse("." * 15 + "?", format="lines")

@@ -1,0 +1,45 @@
+#include <cstdlib>
+#include <dokusat/rules/catalogue.hpp>
+#include <dokusat/rules/compiling.hpp>
+#include <dokusat/rules/meaning.hpp>
+#include <dokusat/rules/syntax.hpp>
+
+namespace dokusat {
+namespace {
+
+std::vector<Statement> neighbours(const Board& board, const CellRule&) {
+  const auto apart = [](Digit one, Digit other) { return std::abs(one - other) != 1; };
+  std::vector<Statement> pairs;
+  for (Cell cell : board.grid_cells()) {
+    const int row = board.row(cell);
+    const int column = board.column(cell);
+    if (column + 1 < board.columns())
+      pairs.push_back(related(cell, board.cell_at(row, column + 1), board.values(), apart));
+    if (row + 1 < board.rows())
+      pairs.push_back(related(cell, board.cell_at(row + 1, column), board.values(), apart));
+  }
+  return pairs;
+}
+
+std::vector<Primitive> relation_on_each_edge(const Board& board, const CellRule&) {
+  const auto pairs =
+      table(board, [](Digit one, Digit other) { return one + 1 != other && other + 1 != one; });
+  std::vector<Primitive> relations;
+  for (const Edge& edge : board.edges())
+    relations.push_back(Relation{edge.first, edge.second, pairs});
+  return relations;
+}
+
+}  // namespace
+
+const RuleKind kAntiConsecutive{
+    .name = "AntiConsecutive",
+    .arguments = "",
+    .sentence = "Neighbours do not hold consecutive digits.",
+    .primitives = "Relation",
+    .syntax = &kNoArguments,
+    .statements = neighbours,
+    .compile = relation_on_each_edge,
+};
+
+}  // namespace dokusat

@@ -1,0 +1,43 @@
+#include <cstdlib>
+#include <dokusat/rules/catalogue.hpp>
+#include <dokusat/rules/compiling.hpp>
+#include <dokusat/rules/meaning.hpp>
+#include <dokusat/rules/syntax.hpp>
+
+namespace dokusat {
+namespace {
+
+/// The pairs of cells that touch at a corner. Those that touch at a side share a line.
+std::vector<Statement> kings_moves(const Board& board, const CellRule&) {
+  std::vector<Statement> pairs;
+  for (Cell one : board.grid_cells())
+    for (Cell other : board.grid_cells())
+      if (one < other && std::abs(board.row(one) - board.row(other)) == 1 &&
+          std::abs(board.column(one) - board.column(other)) == 1)
+        pairs.push_back({{one, other}, all_differ});
+  return pairs;
+}
+
+std::vector<Primitive> both_diagonals_of_squares(const Board& board, const CellRule&) {
+  std::vector<Primitive> pairs;
+  for (int row = 0; row + 1 < board.rows(); ++row)
+    for (int column = 0; column + 1 < board.columns(); ++column) {
+      pairs.push_back(Distinct{{board.cell_at(row, column), board.cell_at(row + 1, column + 1)}});
+      pairs.push_back(Distinct{{board.cell_at(row, column + 1), board.cell_at(row + 1, column)}});
+    }
+  return pairs;
+}
+
+}  // namespace
+
+const RuleKind kAntiKing{
+    .name = "AntiKing",
+    .arguments = "",
+    .sentence = "Cells that touch at a corner hold different digits.",
+    .primitives = "Distinct",
+    .syntax = &kNoArguments,
+    .statements = kings_moves,
+    .compile = both_diagonals_of_squares,
+};
+
+}  // namespace dokusat

@@ -1,0 +1,277 @@
+// Cages: sets of cells whose digits add up, or do not.
+
+#include <algorithm>
+#include <cstdint>
+#include <cstdlib>
+#include <dokusat/rules/catalogue.hpp>
+#include <dokusat/rules/compiling.hpp>
+#include <dokusat/rules/meaning.hpp>
+#include <dokusat/rules/syntax.hpp>
+#include <functional>
+#include <limits>
+#include <numeric>
+#include <utility>
+
+namespace dokusat {
+namespace {
+
+bool names_a_cell_twice(const std::vector<Cell>& cells) {
+  return distinct(cells).cells.size() < cells.size();
+}
+
+std::vector<Statement> cage(const Board& board, const CellRule& rule) {
+  const int sum = rule.numbers[0];
+  const Values values = board.values();
+  std::vector<Statement> statements{differ(rule.cells)};
+  if (sum == 0) return statements;
+  if (names_a_cell_twice(rule.cells)) {
+    statements.push_back(adds_up(rule.cells, {}, sum, values));
+  } else {
+    statements[0].keeps = [sum, values](std::span<const Digit> digits) {
+      return all_differ(digits) && distinct_sum_range(digits, values).contains(sum);
+    };
+  }
+  return statements;
+}
+
+std::vector<Primitive> distinct_and_sum(const Board& board, const CellRule& rule) {
+  std::vector<Primitive> primitives{distinct(rule.cells)};
+  if (rule.numbers[0] != 0)
+    primitives.push_back(LinearBuilder(board).add(rule.cells).makes(rule.numbers[0]));
+  return primitives;
+}
+
+/// Whether some of the digits that stand there, at least one, add up to the sum.
+bool some_add_up(std::span<const Digit> digits, int sum) {
+  if (std::accumulate(digits.begin(), digits.end(), std::int64_t{0}) + open_count(digits) < sum)
+    return false;
+  std::vector<bool> reached(static_cast<std::size_t>(sum) + 1, false);
+  reached[0] = true;
+  for (Digit digit : digits)
+    for (int total = sum; digit != kOpen && total >= digit; --total)
+      if (reached[static_cast<std::size_t>(total - digit)])
+        reached[static_cast<std::size_t>(total)] = true;
+  return reached[static_cast<std::size_t>(sum)];
+}
+
+std::vector<Statement> none_add_up(const Board&, const CellRule& rule) {
+  Statement statement = differ(rule.cells);
+  statement.keeps = [sum = rule.numbers[0]](std::span<const Digit> digits) {
+    return all_differ(digits) && !some_add_up(digits, sum);
+  };
+  return {std::move(statement)};
+}
+
+/// Visits the sets of at most `most` digits from `least` on, none of them 0, that add up to the
+/// sum, greatest digits first, until `found` returns false.
+class SetsOfSum {
+ public:
+  SetsOfSum(int most, int least, std::function<bool(const std::vector<Digit>&)> found)
+      : most_(most), found_(std::move(found)), least_(std::max(least, 1)) {}
+
+  /// With what is in the set already, and digits up to `greatest`. False once `found` said so.
+  bool extend(Digit greatest, int rest) {
+    if (rest == 0) return found_(set_);
+    const int left = most_ - static_cast<int>(set_.size());
+    for (Digit digit = std::min(greatest, rest); digit >= least_; --digit) {
+      // So many digits from this one downwards add up to no more.
+      const int count = std::min(left, digit);
+      if (count * digit - count * (count - 1) / 2 < rest) return true;
+      set_.push_back(digit);
+      const bool go_on = extend(digit - 1, rest - digit);
+      set_.pop_back();
+      if (!go_on) return false;
+    }
+    return true;
+  }
+
+ private:
+  int most_;
+  std::function<bool(const std::vector<Digit>&)> found_;
+  int least_;
+  std::vector<Digit> set_;
+};
+
+/// For each set of digits with that sum: not all of them stand in the cage.
+std::vector<Primitive> not_all_of_a_set(const Board& board, const CellRule& rule) {
+  const Distinct once = distinct(rule.cells);
+  std::vector<Primitive> primitives{once};
+  SetsOfSum(static_cast<int>(once.cells.size()), board.first_value(),
+            [&](const std::vector<Digit>& set) {
+              primitives.push_back(LinearBuilder(board)
+                                       .count(once.cells,
+                                              [&](Digit digit) {
+                                                return std::ranges::find(set, digit) != set.end();
+                                              })
+                                       .at_most(static_cast<int>(set.size()) - 1));
+              return true;
+            })
+      .extend(board.last_value(), rule.numbers[0]);
+  return primitives;
+}
+
+std::string is_no_sum(const Board& board, const CellRule& rule) {
+  if (rule.numbers[0] < 1) return "expected a sum from 1 on";
+  // Each set is a condition of its own.
+  constexpr int kMostSets = 5'000;
+  int sets = 0;
+  const bool few = SetsOfSum(static_cast<int>(distinct(rule.cells).cells.size()),
+                             board.first_value(), [&](const auto&) { return ++sets <= kMostSets; })
+                       .extend(board.last_value(), rule.numbers[0]);
+  return few ? "" : "over " + std::to_string(kMostSets) + " sets of digits add up to that";
+}
+
+struct Balance {
+  int even = 0, odd = 0, low = 0, high = 0;
+};
+
+std::vector<Statement> balanced(const Board& board, const CellRule& rule) {
+  Statement statement = differ(rule.cells);
+  statement.keeps = [values = board.values()](std::span<const int> held_values) {
+    if (!all_differ(held_values)) return false;
+    Balance held;
+    for (const int value : held_values) {
+      if (value == kOpen) continue;
+      const int half = values.count / 2;
+      if (values.count % 2 == 1 && value == values.first + half) return false;
+      ++(value % 2 == 0 ? held.even : held.odd);
+      ++(value < values.first + half ? held.low : held.high);
+    }
+    const int half = static_cast<int>(held_values.size()) / 2;
+    return held_values.size() % 2 == 0 &&
+           std::max({held.even, held.odd, held.low, held.high}) <= half;
+  };
+  return {std::move(statement)};
+}
+
+std::vector<Primitive> distinct_and_balanced(const Board& board, const CellRule& rule) {
+  const Distinct once = distinct(rule.cells);
+  const int size = board.digit_count();
+  const auto is_even = [](int value) { return value % 2 == 0; };
+  const auto is_odd = [](int value) { return value % 2 == 1; };
+  const auto is_low = [&](int value) { return board.digit_of(value) <= size / 2; };
+  const auto is_high = [&](int value) { return board.digit_of(value) > (size + 1) / 2; };
+  std::vector<Primitive> primitives{
+      once, LinearBuilder(board).count(once.cells, is_even).count(once.cells, is_odd, -1).makes(0),
+      LinearBuilder(board).count(once.cells, is_low).count(once.cells, is_high, -1).makes(0)};
+  if (size % 2 == 1)
+    for (Cell cell : once.cells)
+      primitives.push_back(
+          candidates(board, cell, [&](Digit digit) { return is_low(digit) || is_high(digit); }));
+  return primitives;
+}
+
+std::vector<int> coefficients_of(const CellRule& rule) {
+  return {rule.numbers.begin() + 1, rule.numbers.end()};
+}
+
+/// Sums are counted in numbers of 32 bits.
+std::string is_too_large_a_sum(const Board& board, const CellRule& rule) {
+  if (rule.numbers.size() > 1 && rule.numbers.size() != rule.cells.size() + 1)
+    return "expected a coefficient for each cell";
+  std::int64_t greatest = 0;
+  for (std::size_t i = 0; i < rule.cells.size(); ++i)
+    greatest += std::abs(rule.numbers.size() > 1 ? std::int64_t{rule.numbers[i + 1]} : 1) *
+                board.last_value();
+  return greatest <= std::numeric_limits<int>::max() ? "" : "the coefficients are too large";
+}
+
+std::vector<Primitive> weighted_sum(const Board& board, const CellRule& rule) {
+  LinearBuilder sum(board);
+  for (std::size_t i = 0; i < rule.cells.size(); ++i)
+    sum.add(rule.cells[i], rule.numbers.size() > 1 ? rule.numbers[i + 1] : 1);
+  return {sum.makes(rule.numbers[0])};
+}
+
+std::vector<std::vector<Cell>> groups_of(const CellRule& rule) {
+  std::vector<std::vector<Cell>> groups;
+  auto begin = rule.cells.begin();
+  for (int count : rule.numbers) {
+    groups.emplace_back(begin, begin + count);
+    begin += count;
+  }
+  return groups;
+}
+
+}  // namespace
+
+const RuleKind kCage{
+    .name = "Cage",
+    .arguments = "SUM~CELL~CELL...",
+    .sentence =
+        "No digit stands twice in these cells, and they add up to SUM; with SUM 0 to any sum.",
+    .primitives = "Distinct, Linear",
+    .syntax = &kNumberAndCells,
+    .why_not = nullptr,
+    .statements = cage,
+    .compile = distinct_and_sum,
+};
+
+const RuleKind kRellikCage{
+    .name = "RellikCage",
+    .arguments = "SUM~CELL~CELL...",
+    .sentence =
+        "No digit stands twice in these cells, and neither one nor several of them add up to SUM.",
+    .primitives = "Distinct, Linear",
+    .syntax = &kNumberAndCells,
+    .why_not = is_no_sum,
+    .statements = none_add_up,
+    .compile = not_all_of_a_set,
+};
+
+const RuleKind kEqualityCage{
+    .name = "EqualityCage",
+    .arguments = "CELL~CELL...",
+    .sentence =
+        "No digit stands twice in these cells; as many digits are even as odd, and as many are low "
+        "as high. The middle digit, where there is one, is neither low nor high and does not "
+        "occur.",
+    .primitives = "Distinct, Linear",
+    .syntax = &kCells,
+    .why_not = nullptr,
+    .statements = balanced,
+    .compile = distinct_and_balanced,
+};
+
+const RuleKind kSum{
+    .name = "Sum",
+    .arguments = "SUM[_=_COEFFICIENT_COEFFICIENT...]~CELL~CELL...",
+    .sentence = "The digits of these cells, each times its coefficient, add up to the sum.",
+    .primitives = "Linear",
+    .syntax = &kSumAndCells,
+    .why_not = is_too_large_a_sum,
+    .statements =
+        [](const Board& board, const CellRule& rule) {
+          return std::vector{
+              adds_up(rule.cells, coefficients_of(rule), rule.numbers[0], board.values())};
+        },
+    .compile = weighted_sum,
+};
+
+const RuleKind kEqualSum{
+    .name = "EqualSum",
+    .arguments = "CELL~CELL...~-~CELL~CELL...",
+    .sentence = "The groups of cells, separated by -, have equal sums.",
+    .primitives = "Linear",
+    .syntax = &kGroupsOfCells,
+    .why_not = nullptr,
+    .statements =
+        [](const Board& board, const CellRule& rule) {
+          std::vector<Statement> statements;
+          const auto groups = groups_of(rule);
+          for (std::size_t one = 0; one < groups.size(); ++one)
+            for (std::size_t other = one + 1; other < groups.size(); ++other)
+              statements.push_back(adds_up_to_the_same(groups[one], groups[other], board.values()));
+          return statements;
+        },
+    .compile =
+        [](const Board& board, const CellRule& rule) {
+          std::vector<Primitive> primitives;
+          const auto groups = groups_of(rule);
+          for (std::size_t i = 1; i < groups.size(); ++i)
+            primitives.push_back(same_sum(board, groups[i - 1], groups[i]));
+          return primitives;
+        },
+};
+
+}  // namespace dokusat

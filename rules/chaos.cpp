@@ -1,0 +1,376 @@
+// Regions that are to be found. A cell off the board stands for each cell on it, and holds the
+// number of its region; regions are numbered in the order of their first cells.
+
+#include <algorithm>
+#include <cstdlib>
+#include <dokusat/rules/catalogue.hpp>
+#include <dokusat/rules/compiling.hpp>
+#include <dokusat/rules/meaning.hpp>
+#include <dokusat/rules/regions_to_find.hpp>
+#include <dokusat/rules/syntax.hpp>
+#include <optional>
+#include <utility>
+
+namespace dokusat {
+namespace {
+
+/// The cells that hold the regions' numbers, in the order of the cells of the board.
+std::vector<Cell> region_cells(const Board& board) {
+  std::vector<Cell> cells = board.cells_of_group(kRegionGroup);
+  if (std::cmp_not_equal(cells.size(), board.grid_cell_count())) cells.clear();
+  return cells;
+}
+
+std::string has_no_region_cells(const Board& board) {
+  const std::vector<Cell> cells = region_cells(board);
+  return cells.empty() || board.group_of(cells[0]).first->columns != board.columns()
+             ? "the board has no cells for regions: ChaosConstruction makes them"
+             : "";
+}
+
+int size_of_regions(const Board& board, const CellRule& rule) {
+  return rule.numbers.empty() ? std::max(board.rows(), board.columns()) : rule.numbers[0];
+}
+
+int region_count(const Board& board, const CellRule& rule) {
+  return board.grid_cell_count() / size_of_regions(board, rule);
+}
+
+std::string do_not_fill_the_board(const Board& board, const CellRule& rule) {
+  if (std::string why = has_no_region_cells(board); !why.empty()) return why;
+  const int size = size_of_regions(board, rule);
+  if (size < 2) return "regions have two cells or more";
+  return board.grid_cell_count() % size == 0 ? "" : "regions of one size do not fill the board";
+}
+
+/// No region has a greater number than the regions that came before and the next one.
+Statement come_in_order(const Board& board, const CellRule& rule) {
+  return {region_cells(board),
+          [values = board.values(), count = region_count(board, rule)](std::span<const int> held) {
+            int known = 0;
+            for (const int value : held) {
+              const Digit region = value == kOpen ? kNoDigit : values.digit_of(value);
+              if (region > std::min(known + 1, count)) return false;
+              known = std::max(known, region == kNoDigit ? known + 1 : region);
+            }
+            return true;
+          }};
+}
+
+Statement is_region(const Board& board, const CellRule& rule, int value) {
+  return {
+      region_cells(board), [value, columns = board.columns(),
+                            size = size_of_regions(board, rule)](std::span<const int> held) {
+        std::vector<Spread> cells;
+        for (const int one : held)
+          cells.push_back(one == kOpen ? Spread::open : one == value ? Spread::yes : Spread::no);
+        return can_be_connected(cells, columns, size);
+      }};
+}
+
+/// All two cells, as places, that can be in one region and hold one digit.
+std::vector<std::pair<int, int>> pairs_to_tell_apart(const Board& board, const CellRule& rule) {
+  std::vector<std::pair<int, int>> pairs;
+  for (Cell one : board.grid_cells())
+    for (int other = one.index + 1; other < board.grid_cell_count(); ++other) {
+      const int down = std::abs(board.row(one) - board.row(Cell{other}));
+      const int across = std::abs(board.column(one) - board.column(Cell{other}));
+      const bool in_line = board.has_lines() && (down == 0 || across == 0);
+      if (!in_line && down + across < size_of_regions(board, rule))
+        pairs.emplace_back(one.index, other);
+    }
+  return pairs;
+}
+
+std::vector<Statement> regions_are_found(const Board& board, const CellRule& rule) {
+  std::vector<Statement> statements{come_in_order(board, rule)};
+  for (int region = 1; region <= region_count(board, rule); ++region)
+    statements.push_back(is_region(board, rule, board.value(region)));
+  const std::vector<Cell> regions = region_cells(board);
+  for (Cell one : board.grid_cells())
+    for (int other = one.index + 1; other < board.grid_cell_count(); ++other)
+      statements.push_back({{one, Cell{other}, regions[static_cast<std::size_t>(one.index)],
+                             regions[static_cast<std::size_t>(other)]},
+                            [](std::span<const int> held) {
+                              return held[0] == kOpen || held[2] == kOpen || held[0] != held[1] ||
+                                     held[2] != held[3];
+                            }});
+  return statements;
+}
+
+std::vector<Primitive> regions_by_number(const Board& board, const CellRule& rule) {
+  const std::vector<Cell> regions = region_cells(board);
+  const int count = region_count(board, rule);
+  const auto next = [&](int known, int value) -> std::optional<int> {
+    const Digit region = board.digit_of(value);
+    if (region > std::min(known + 1, count)) return std::nullopt;
+    return std::max(known, region);
+  };
+  std::vector<Primitive> primitives{
+      sequence(board, regions, 0, next, [&](int known) { return known == count; })};
+  for (int region = 1; region <= std::min(count, board.digit_count()); ++region)
+    primitives.push_back(
+        Connected{regions, board.columns(), {region}, size_of_regions(board, rule)});
+  const auto differ = table(board, [](int one, int other) { return one != other; });
+  for (const auto& [one, other] : pairs_to_tell_apart(board, rule)) {
+    Either either;
+    either.alternatives.push_back({{Relation{regions[static_cast<std::size_t>(one)],
+                                             regions[static_cast<std::size_t>(other)], differ}}});
+    either.alternatives.push_back({{Relation{Cell{one}, Cell{other}, differ}}});
+    primitives.push_back(std::move(either));
+  }
+  return primitives;
+}
+
+// Clues that count cells of the region of one. The first cell of the rule says the number, behind
+// it stand the region cells; the first number is the offset.
+
+int offset_of(const CellRule& rule) { return rule.numbers[0]; }
+
+std::string names_no_region_cells(const Board& board, const CellRule& rule) {
+  if (std::string why = has_no_region_cells(board); !why.empty()) return why;
+  if (rule.cells.size() < 2) return "expected a cell and region cells";
+  if (offset_of(rule) != 0 && offset_of(rule) != 1) return "expected the offset 0 or 1";
+  const std::vector<Cell> regions = region_cells(board);
+  for (Cell cell : std::span(rule.cells).subspan(1))
+    if (cell < regions.front() || cell > regions.back())
+      return cell_text(board, cell) + " holds no region: expected cells such as " +
+             cell_text(board, regions[0]);
+  return "";
+}
+
+std::vector<Statement> is_counted(const Board&, const CellRule& rule) {
+  return {{rule.cells, [offset = offset_of(rule)](std::span<const int> held) {
+             if (held[0] == kOpen || held[1] == kOpen) return true;
+             const std::span<const int> regions = held.subspan(1);
+             const int same = count_of(regions, regions[0]);
+             const int wanted = held[0] + offset;
+             return same <= wanted && wanted <= same + open_count(regions);
+           }}};
+}
+
+/// The number wanted, the region of the first cell, and how many cells of it there were.
+struct Tally {
+  int wanted = -1;
+  int region = -1;
+  int count = 0;
+  friend auto operator<=>(const Tally&, const Tally&) = default;
+};
+
+std::vector<Primitive> count_region(const Board& board, const CellRule& rule) {
+  const auto step = [offset = offset_of(rule)](Tally tally, int value) -> std::optional<Tally> {
+    if (tally.wanted < 0) return Tally{value + offset, -1, 0};
+    if (tally.region < 0) tally.region = value;
+    if (tally.region == value && ++tally.count > tally.wanted) return std::nullopt;
+    return tally;
+  };
+  return {sequence(board, rule.cells, Tally(), step,
+                   [](const Tally& tally) { return tally.count == tally.wanted; })};
+}
+
+/// The arms without their common first cell; each behind it.
+std::vector<std::vector<Cell>> arms_of(const CellRule& rule) {
+  std::vector<std::vector<Cell>> arms;
+  auto begin = rule.cells.begin() + 1;
+  for (const int size : std::span(rule.numbers).subspan(1)) {
+    if (size > 1) arms.emplace_back(begin + 1, begin + size);
+    begin += size;
+  }
+  return arms;
+}
+
+std::string are_no_arms(const Board& board, const CellRule& rule) {
+  if (std::string why = names_no_region_cells(board, rule); !why.empty()) return why;
+  std::size_t next = 1;
+  for (const int size : std::span(rule.numbers).subspan(1)) {
+    if (size < 1 || next >= rule.cells.size()) return "expected cells in each arm";
+    if (rule.cells[next] != rule.cells[1]) return "the arms begin with different cells";
+    next += static_cast<std::size_t>(size);
+  }
+  return next == rule.cells.size() ? "" : "expected arms that make up the cells";
+}
+
+std::vector<Statement> runs_are_counted(const Board&, const CellRule& rule) {
+  std::vector<Cell> cells{rule.cells[0], rule.cells[1]};
+  std::vector<std::size_t> sizes;
+  for (const std::vector<Cell>& arm : arms_of(rule)) {
+    cells.insert(cells.end(), arm.begin(), arm.end());
+    sizes.push_back(arm.size());
+  }
+  return {{std::move(cells), [sizes, offset = offset_of(rule)](std::span<const int> held) {
+             if (held[0] == kOpen || held[1] == kOpen) return true;
+             int least = 1;
+             int most = 1;
+             std::span<const int> rest = held.subspan(2);
+             for (const std::size_t size : sizes) {
+               const auto arm = rest.first(size);
+               rest = rest.subspan(size);
+               const auto other = [&](int region) { return region != held[1]; };
+               const auto goes_on = [&](int region) {
+                 return region == held[1] || region == kOpen;
+               };
+               least += static_cast<int>(std::ranges::find_if(arm, other) - arm.begin());
+               most += static_cast<int>(std::ranges::find_if_not(arm, goes_on) - arm.begin());
+             }
+             return least <= held[0] + offset && held[0] + offset <= most;
+           }}};
+}
+
+/// How far the arms were read, the region of the first cell, whether the run of this arm goes on,
+/// and how many cells the runs had. The number wanted is read last.
+struct Run {
+  std::size_t place = 0;
+  int region = -1;
+  bool goes_on = true;
+  int count = 0;
+  friend auto operator<=>(const Run&, const Run&) = default;
+};
+
+std::vector<Primitive> count_runs(const Board& board, const CellRule& rule) {
+  std::vector<Cell> cells{rule.cells[1]};
+  std::vector<bool> begins_arm{false};
+  for (const std::vector<Cell>& arm : arms_of(rule))
+    for (std::size_t i = 0; i < arm.size(); ++i) {
+      cells.push_back(arm[i]);
+      begins_arm.push_back(i == 0);
+    }
+  cells.push_back(rule.cells[0]);
+  const int most = board.last_value() + offset_of(rule);
+  const auto step = [&](Run run, int value) -> std::optional<Run> {
+    const std::size_t place = run.place++;
+    if (place == 0) return most < 1 ? std::nullopt : std::optional(Run{1, value, true, 1});
+    if (place == begins_arm.size())
+      return run.count == value + offset_of(rule) ? std::optional(Run{place + 1, -1, true, 0})
+                                                  : std::nullopt;
+    if (place > begins_arm.size()) return std::nullopt;
+    run.goes_on = (run.goes_on || begins_arm[place]) && value == run.region;
+    if (run.goes_on && ++run.count > most) return std::nullopt;
+    // What the run was does not matter to the next arm.
+    if (place + 1 == begins_arm.size()) return Run{place + 1, -1, true, run.count};
+    return run;
+  };
+  return {sequence(board, cells, Run(), step,
+                   [&](const Run& run) { return run.place == begins_arm.size() + 1; })};
+}
+
+using Rules = std::vector<CellRule>;
+
+/// The cell that says the number, and the offset behind it, which may be missing.
+CellRule read_control(RuleArguments& arguments, const RuleKind& kind) {
+  CellRule rule{&kind, {arguments.cell()}, {0}};
+  if (arguments.at_end()) return rule;
+  if (arguments.peek().text.empty())
+    arguments.take("");
+  else
+    rule.numbers[0] = arguments.number("the offset, 0 or 1", 0, 1);
+  return rule;
+}
+
+/// Without any: from the cell's own place in all four directions.
+void add_all_arms(const Board& board, CellRule& rule) {
+  const std::vector<Cell> regions = region_cells(board);
+  const Cell control = rule.cells[0];
+  if (regions.empty() || !board.is_on_grid(control)) return;
+  for (const auto& [down, right] :
+       {std::pair(0, -1), std::pair(0, 1), std::pair(-1, 0), std::pair(1, 0)}) {
+    int size = 0;
+    for (int row = board.row(control), column = board.column(control);
+         board.has_cell_at(row, column); row += down, column += right, ++size)
+      rule.cells.push_back(regions[static_cast<std::size_t>(board.cell_at(row, column).index)]);
+    rule.numbers.push_back(size);
+  }
+}
+
+void read_arms(RuleArguments& arguments, const RuleKind& kind, Rules& rules) {
+  CellRule rule = read_control(arguments, kind);
+  if (arguments.at_end()) {
+    add_all_arms(arguments.board(), rule);
+  } else {
+    take_groups(arguments, rule);
+  }
+  rules.push_back(std::move(rule));
+}
+
+std::string write_arms(const Board& board, const CellRule& rule) {
+  std::string text = "~" + cell_text(board, rule.cells[0]) + "~" + std::to_string(rule.numbers[0]);
+  std::span<const Cell> rest = std::span(rule.cells).subspan(1);
+  for (std::size_t arm = 1; arm < rule.numbers.size(); ++arm) {
+    const auto size = static_cast<std::size_t>(rule.numbers[arm]);
+    text += (arm > 1 ? "~-" : "") + cells_text(board, rest.first(size));
+    rest = rest.subspan(size);
+  }
+  return text;
+}
+
+/// Without any: the cell's own place and those around it.
+void read_area(RuleArguments& arguments, const RuleKind& kind, Rules& rules) {
+  CellRule rule = read_control(arguments, kind);
+  const Board& board = arguments.board();
+  if (!arguments.at_end()) {
+    for (Cell cell : arguments.cells()) rule.cells.push_back(cell);
+  } else if (const std::vector<Cell> regions = region_cells(board);
+             !regions.empty() && board.is_on_grid(rule.cells[0])) {
+    const Cell control = rule.cells[0];
+    rule.cells.push_back(regions[static_cast<std::size_t>(control.index)]);
+    for (int row = board.row(control) - 1; row <= board.row(control) + 1; ++row)
+      for (int column = board.column(control) - 1; column <= board.column(control) + 1; ++column)
+        if (board.has_cell_at(row, column) && board.cell_at(row, column) != control)
+          rule.cells.push_back(regions[static_cast<std::size_t>(board.cell_at(row, column).index)]);
+  }
+  rules.push_back(std::move(rule));
+}
+
+std::string write_area(const Board& board, const CellRule& rule) {
+  return "~" + cell_text(board, rule.cells[0]) + "~" + std::to_string(rule.numbers[0]) +
+         cells_text(board, std::span(rule.cells).subspan(1));
+}
+
+}  // namespace
+
+const RuleSyntax kCellAndArms{
+    read_arms, write_arms, {2, ArgumentCounts::kAny, 2, ArgumentCounts::kAny}};
+const RuleSyntax kCellAndArea{read_area, write_area, {2, ArgumentCounts::kAny, 1, 1}};
+
+const RuleKind kChaosConstruction{
+    .name = "ChaosConstruction",
+    .arguments = "",
+    .sentence =
+        "The solution divides the board into connected regions of equal size, in which no digit "
+        "stands twice; the cells CC1, CC2 and so on hold the numbers of the regions, in the order "
+        "of their first cells.",
+    .primitives = "Sequence, Connected, Either",
+    .syntax = &kNoArguments,
+    .why_not = do_not_fill_the_board,
+    .statements = regions_are_found,
+    .compile = regions_by_number,
+};
+
+const RuleKind kChaosArrow{
+    .name = "ChaosArrow",
+    .arguments = "CELL~[0|1]~CELL...[~-~CELL...]",
+    .sentence =
+        "The first cell holds the total length of the runs that the region of the arms' first cell "
+        "makes along the arms; with 1 that cell is not counted, and without arms all directions "
+        "count.",
+    .primitives = "Sequence",
+    .syntax = &kCellAndArms,
+    .why_not = are_no_arms,
+    .statements = runs_are_counted,
+    .compile = count_runs,
+};
+
+const RuleKind kChaosCount{
+    .name = "ChaosCount",
+    .arguments = "CELL~[0|1]~CELL...",
+    .sentence =
+        "The first cell holds the number of the region cells that belong to the region of the "
+        "first of them; with 1 that one is not counted, and without region cells the cell's own "
+        "and those around it are meant.",
+    .primitives = "Sequence",
+    .syntax = &kCellAndArea,
+    .why_not = names_no_region_cells,
+    .statements = is_counted,
+    .compile = count_region,
+};
+
+}  // namespace dokusat

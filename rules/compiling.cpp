@@ -1,0 +1,86 @@
+#include <algorithm>
+#include <dokusat/rules/compiling.hpp>
+#include <iterator>
+
+namespace dokusat {
+
+Primitive relation(const Board& board, Cell first, Cell second,
+                   const std::shared_ptr<const DigitPairs>& pairs) {
+  if (first != second) return Relation{first, second, pairs};
+  return candidates(board, first, [&](int value) {
+    return pairs->allows(board.digit_of(value), board.digit_of(value));
+  });
+}
+
+std::vector<Primitive> relation_of_neighbours(const Board& board, const std::vector<Cell>& line,
+                                              const std::shared_ptr<const DigitPairs>& pairs) {
+  return relation_of_all(board, line, pairs, 2);
+}
+
+std::vector<Primitive> relation_of_all(const Board& board, const std::vector<Cell>& cells,
+                                       const std::shared_ptr<const DigitPairs>& pairs,
+                                       std::size_t reach) {
+  std::vector<Primitive> relations;
+  for (std::size_t first = 0; first < cells.size(); ++first)
+    for (std::size_t second = first + 1; second < cells.size() && second - first < reach; ++second)
+      relations.push_back(relation(board, cells[first], cells[second], pairs));
+  return relations;
+}
+
+Distinct distinct(const std::vector<Cell>& cells) {
+  Distinct once;
+  for (Cell cell : cells)
+    if (std::ranges::find(once.cells, cell) == once.cells.end()) once.cells.push_back(cell);
+  return once;
+}
+
+LinearBuilder& LinearBuilder::add(const std::vector<Cell>& cells, int coefficient) {
+  for (Cell cell : cells) add(cell, coefficient);
+  return *this;
+}
+
+LinearBuilder& LinearBuilder::add(Cell cell, int coefficient) {
+  for (Digit digit = 1; digit <= values_.count; ++digit)
+    weight(cell, digit) += coefficient * values_.of(digit);
+  return *this;
+}
+
+int& LinearBuilder::weight(Cell cell, Digit digit) {
+  auto term = std::ranges::find(terms_, cell, &CellWeights::cell);
+  if (term == terms_.end())
+    term =
+        terms_.insert(term, {cell, std::vector<int>(static_cast<std::size_t>(values_.count), 0)});
+  return term->of_digit[static_cast<std::size_t>(digit - 1)];
+}
+
+Linear LinearBuilder::compared(Comparison comparison, std::int64_t bound) {
+  return {std::move(terms_), comparison, bound};
+}
+
+Primitive LinearBuilder::makes(std::int64_t sum) {
+  std::int64_t least = 0;
+  std::int64_t greatest = 0;
+  for (const CellWeights& term : terms_) {
+    const auto [low, high] = std::ranges::minmax(term.of_digit);
+    least += low;
+    greatest += high;
+  }
+  if (sum < least || sum > greatest) return contradiction();
+  return exactly(sum);
+}
+
+Primitive same_sum(const Board& board, const std::vector<Cell>& one,
+                   const std::vector<Cell>& other) {
+  return LinearBuilder(board).add(one).add(other, -1).makes(0);
+}
+
+Primitive stands(const Board& board, const std::vector<Cell>& cells, int value, int times) {
+  const auto is_it = [value](int held) { return held == value; };
+  return LinearBuilder(board).count(cells, is_it).makes(times);
+}
+
+void append(std::vector<Primitive>& all, std::vector<Primitive> some) {
+  std::ranges::move(some, std::back_inserter(all));
+}
+
+}  // namespace dokusat

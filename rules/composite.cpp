@@ -1,0 +1,133 @@
+// Digits that a cell may hold, and rules made of other rules.
+
+#include <algorithm>
+#include <dokusat/rules/catalogue.hpp>
+#include <dokusat/rules/compiling.hpp>
+#include <dokusat/rules/meaning.hpp>
+#include <dokusat/rules/syntax.hpp>
+
+namespace dokusat {
+namespace {
+
+std::vector<Statement> holds_one_of(const Board&, const CellRule& rule) {
+  return {{rule.cells, [allowed = rule.numbers](std::span<const Digit> digits) {
+             return digits[0] == kOpen || std::ranges::find(allowed, digits[0]) != allowed.end();
+           }}};
+}
+
+std::vector<Statement> statements_of(const Board& board, const CellRule& rule) {
+  return rule.kind->statements(board, rule);
+}
+
+std::vector<Statement> all_of(const Board& board, const CellRule& rule) {
+  std::vector<Statement> all;
+  for (const CellRule& part : rule.rules)
+    std::ranges::move(statements_of(board, part), std::back_inserter(all));
+  return all;
+}
+
+/// A statement about some of the digits of another one.
+struct Part {
+  std::vector<std::size_t> places;
+  std::function<bool(std::span<const Digit>)> keeps;
+};
+
+bool is_kept(const Part& part, std::span<const Digit> digits) {
+  std::vector<Digit> held;
+  for (std::size_t place : part.places) held.push_back(digits[place]);
+  return part.keeps(held);
+}
+
+/// One statement about the cells of all rules: that those of one rule hold.
+std::vector<Statement> one_of(const Board& board, const CellRule& rule) {
+  Statement one;
+  std::vector<std::vector<Part>> alternatives;
+  for (const CellRule& alternative : rule.rules) {
+    alternatives.emplace_back();
+    for (Statement& statement : statements_of(board, alternative)) {
+      Part part{{}, std::move(statement.keeps)};
+      for (Cell cell : statement.cells) {
+        const auto place = std::ranges::find(one.cells, cell);
+        part.places.push_back(static_cast<std::size_t>(place - one.cells.begin()));
+        if (place == one.cells.end()) one.cells.push_back(cell);
+      }
+      alternatives.back().push_back(std::move(part));
+    }
+  }
+  // Without cells nobody would ask whether it is kept.
+  if (one.cells.empty()) one.cells.push_back(Cell{0});
+  one.keeps = [alternatives = std::move(alternatives)](std::span<const Digit> digits) {
+    return std::ranges::any_of(alternatives, [&](const std::vector<Part>& parts) {
+      return std::ranges::all_of(parts, [&](const Part& part) { return is_kept(part, digits); });
+    });
+  };
+  return {std::move(one)};
+}
+
+std::vector<Primitive> together(const Board& board, const CellRule& rule) {
+  std::vector<Primitive> all;
+  for (const CellRule& part : rule.rules) append(all, part.kind->compile(board, part));
+  return all;
+}
+
+std::vector<Primitive> either(const Board& board, const CellRule& rule) {
+  Either one;
+  for (const CellRule& part : rule.rules)
+    one.alternatives.push_back({part.kind->compile(board, part)});
+  return {std::move(one)};
+}
+
+}  // namespace
+
+const RuleKind kGiven{
+    .name = "Given",
+    .arguments = "CELL_DIGIT[_DIGIT...]",
+    .sentence = "The cell holds one of the digits; the name is left out: .~R1C1_2_4",
+    .primitives = "Linear",
+    .syntax = &kCellAndCandidates,
+    .why_not = nullptr,
+    .statements = holds_one_of,
+    .compile =
+        [](const Board& board, const CellRule& rule) {
+          return std::vector<Primitive>{candidates(board, rule.cells[0], [&](Digit digit) {
+            return std::ranges::find(rule.numbers, digit) != rule.numbers.end();
+          })};
+        },
+};
+
+const RuleKind kSearchPriority{
+    .name = "SearchPriority",
+    .arguments = "NUMBER~CELL~CELL...",
+    .sentence =
+        "Tells the Interactive Sudoku Solver which cells to try first; it has no effect on the "
+        "digits and is ignored here.",
+    .primitives = "none",
+    .syntax = &kNumberAndCells,
+    .why_not = nullptr,
+    .statements = [](const Board&, const CellRule&) { return std::vector<Statement>(); },
+    .compile = [](const Board&, const CellRule&) { return std::vector<Primitive>(); },
+};
+
+const RuleKind kOr{
+    .name = "Or",
+    .arguments = ".RULE.RULE....End",
+    .sentence = "At least one of the rules up to End holds.",
+    .primitives = "Either",
+    .syntax = nullptr,
+    .why_not = nullptr,
+    .statements = one_of,
+    .compile = either,
+};
+
+const RuleKind kAnd{
+    .name = "And",
+    .arguments = ".RULE.RULE....End",
+    .sentence = "All rules up to End hold: one rule for Or.",
+    .primitives = "those of the rules",
+    .syntax = nullptr,
+    .why_not = nullptr,
+    .statements = all_of,
+    .compile = together,
+};
+
+}  // namespace dokusat

@@ -1,0 +1,359 @@
+// Rules that count how often digits stand in some cells.
+
+#include <algorithm>
+#include <bit>
+#include <dokusat/model/wording.hpp>
+#include <dokusat/rules/catalogue.hpp>
+#include <dokusat/rules/cell_lists.hpp>
+#include <dokusat/rules/compiling.hpp>
+#include <dokusat/rules/kept_automata.hpp>
+#include <dokusat/rules/meaning.hpp>
+#include <dokusat/rules/syntax.hpp>
+#include <map>
+#include <optional>
+#include <set>
+
+namespace dokusat {
+namespace {
+
+/// How often each digit is asked for.
+std::map<Digit, int> wanted(const CellRule& rule) {
+  std::map<Digit, int> counts;
+  for (int digit : rule.numbers) ++counts[digit];
+  return counts;
+}
+
+std::vector<Statement> all_are_there(const Board&, const CellRule& rule) {
+  return {{rule.cells, [counts = wanted(rule)](std::span<const Digit> digits) {
+             int missing = 0;
+             for (const auto& [digit, count] : counts)
+               missing += std::max(0, count - count_of(digits, digit));
+             return missing <= open_count(digits);
+           }}};
+}
+
+std::vector<Primitive> at_least_as_many(const Board& board, const CellRule& rule) {
+  std::vector<Primitive> primitives;
+  for (const auto& [digit, count] : wanted(rule)) {
+    const auto is_it = [wanted = digit](Digit held) { return held == wanted; };
+    primitives.push_back(LinearBuilder(board).count(rule.cells, is_it).at_least(count));
+  }
+  return primitives;
+}
+
+/// Each of the digits stands exactly so often in the cells.
+Statement stand_exactly(const std::vector<Cell>& cells, std::map<Digit, int> counts) {
+  return {cells, [counts = std::move(counts)](std::span<const Digit> digits) {
+            int missing = 0;
+            for (const auto& [digit, count] : counts) {
+              const int here = count_of(digits, digit);
+              if (here > count) return false;
+              missing += count - here;
+            }
+            return missing <= open_count(digits);
+          }};
+}
+
+std::vector<Primitive> exactly_as_many(const Board& board, const std::vector<Cell>& cells,
+                                       const std::map<Digit, int>& counts) {
+  std::vector<Primitive> primitives;
+  for (const auto& [digit, count] : counts)
+    primitives.push_back(stands(board, cells, digit, count));
+  return primitives;
+}
+
+std::string asks_for_too_many(const Board&, const CellRule& rule) {
+  return rule.numbers.size() <= rule.cells.size()
+             ? ""
+             : plural(static_cast<long>(rule.numbers.size()), "digit") + " for " +
+                   plural(static_cast<long>(rule.cells.size()), "cell");
+}
+
+/// "2314": two 3, one 4.
+std::map<Digit, int> said(const CellRule& rule) {
+  std::map<Digit, int> counts;
+  for (std::size_t i = 0; i + 1 < rule.numbers.size(); i += 2)
+    counts[rule.numbers[i + 1]] += rule.numbers[i];
+  return counts;
+}
+
+std::string says_no_counts(const Board& board, const CellRule& rule) {
+  if (rule.numbers.empty() || rule.numbers.size() % 2 != 0)
+    return "expected a count and a digit, and so on";
+  std::set<Digit> digits;
+  for (std::size_t i = 0; i < rule.numbers.size(); i += 2) {
+    const Digit digit = rule.numbers[i + 1];
+    if (rule.numbers[i] < 0) return "expected counts from 0 on";
+    if (board.digit_of(digit) == kNoDigit) return "expected digits of the board";
+    if (!digits.insert(digit).second) return "two counts of the digit " + std::to_string(digit);
+  }
+  return "";
+}
+
+std::vector<std::vector<Cell>> sets(const CellRule& rule) {
+  const std::size_t count = rule.cells.size() / static_cast<std::size_t>(rule.numbers[0]);
+  std::vector<std::vector<Cell>> all;
+  for (auto begin = rule.cells.begin(); begin != rule.cells.end();
+       begin += static_cast<std::ptrdiff_t>(count))
+    all.emplace_back(begin, begin + static_cast<std::ptrdiff_t>(count));
+  return all;
+}
+
+std::string are_no_sets(const Board&, const CellRule& rule) {
+  const auto count = static_cast<std::size_t>(rule.numbers[0]);
+  return count >= 1 && rule.cells.size() % count == 0
+             ? ""
+             : plural(static_cast<long>(rule.cells.size()), "cell") + " do not make " +
+                   plural(rule.numbers[0], "set") + " of one size";
+}
+
+std::vector<Statement> each_set_holds_the_same(const Board&, const CellRule& rule) {
+  const auto all = sets(rule);
+  std::vector<Statement> statements;
+  for (std::size_t one = 0; one < all.size(); ++one)
+    for (std::size_t other = one + 1; other < all.size(); ++other) {
+      std::vector<Cell> cells = all[one];
+      cells.insert(cells.end(), all[other].begin(), all[other].end());
+      statements.push_back({std::move(cells), [](std::span<const Digit> digits) {
+                              const auto first = digits.first(digits.size() / 2);
+                              const auto second = digits.last(digits.size() / 2);
+                              int lacking_in_first = 0;
+                              int lacking_in_second = 0;
+                              for (Digit digit : std::set<Digit>(digits.begin(), digits.end())) {
+                                if (digit == kOpen) continue;
+                                const int more = count_of(first, digit) - count_of(second, digit);
+                                lacking_in_first += std::max(0, -more);
+                                lacking_in_second += std::max(0, more);
+                              }
+                              return lacking_in_first <= open_count(first) &&
+                                     lacking_in_second <= open_count(second);
+                            }});
+    }
+  return statements;
+}
+
+std::vector<Primitive> equal_counts(const Board& board, const CellRule& rule) {
+  const auto all = sets(rule);
+  std::vector<Primitive> primitives;
+  const auto same = table(board, [](Digit one, Digit other) { return one == other; });
+  for (std::size_t i = 1; i < all.size(); ++i) {
+    if (all[i].size() == 1) {
+      primitives.push_back(relation(board, all[i - 1][0], all[i][0], same));
+      continue;
+    }
+    for (Digit digit : board.digits()) {
+      const auto is_it = [value = board.value(digit)](int held) { return held == value; };
+      primitives.push_back(
+          LinearBuilder(board).count(all[i - 1], is_it).count(all[i], is_it, -1).makes(0));
+    }
+  }
+  return primitives;
+}
+
+/// The regions that must hold the same digits, as sets: those that the rule names, else the largest
+/// units of the board. Without cells there are none.
+CellRule largest_regions(const Board& board, const CellRule& rule) {
+  CellRule same{&kSameValues, rule.cells, rule.numbers};
+  if (!rule.cells.empty()) return same;
+  std::size_t largest = 0;
+  for (const Unit& unit : board.units()) largest = std::max(largest, unit.cells.size());
+  int count = 0;
+  for (const Unit& unit : board.units()) {
+    if (unit.cells.size() != largest || board.is_full(unit)) continue;
+    same.cells.insert(same.cells.end(), unit.cells.begin(), unit.cells.end());
+    ++count;
+  }
+  same.numbers = {count};
+  return same;
+}
+
+std::string are_no_regions(const Board& board, const CellRule& rule) {
+  if (rule.cells.empty()) return "";
+  return rule.numbers.size() == 1 ? are_no_sets(board, rule) : "expected the number of regions";
+}
+
+std::vector<Statement> count_distinct(const Board&, const CellRule& rule) {
+  return {{rule.cells, [](std::span<const Digit> digits) {
+             if (digits[0] == kOpen) return true;
+             const std::span<const Digit> counted = digits.subspan(1);
+             std::set<Digit> seen(counted.begin(), counted.end());
+             seen.erase(kOpen);
+             const int known = static_cast<int>(seen.size());
+             // Open cells may all repeat a digit; where nothing is known one of them is new.
+             const int least = std::max(known, 1);
+             return least <= digits[0] && digits[0] <= known + open_count(counted);
+           }}};
+}
+
+/// A state is the set of digits seen, a bit each; the cell that counts them is read last.
+std::vector<Primitive> remember_what_was_seen(const Board& board, const CellRule& rule) {
+  using Seen = std::pair<std::size_t, std::uint64_t>;  // how many cells were read, and their digits
+  // What a cell holds counts once, however often it is named.
+  std::vector<Cell> cells = distinct({rule.cells.begin() + 1, rule.cells.end()}).cells;
+  const std::size_t counted = cells.size();
+  cells.push_back(rule.cells[0]);
+  const auto step = [&](const Seen& seen, Digit digit) -> std::optional<Seen> {
+    const auto& [read, digits] = seen;
+    if (read < counted) return Seen{read + 1, digits | std::uint64_t{1} << digit};
+    if (read > counted || std::popcount(digits) != digit) return std::nullopt;
+    return Seen{read + 1, 0};
+  };
+  static KeptAutomata kept;
+  return {Sequence{cells, kept.of(std::to_string(counted), board.values(), [&] {
+                     return *sequence(board, cells, Seen{0, 0}, step, [&](const Seen& seen) {
+                               return seen.first == counted + 1;
+                             }).automaton;
+                   })}};
+}
+
+std::string counts_too_much(const Board& board, const CellRule& rule) {
+  constexpr int kLargestBoard = 9;
+  if (std::string why = fewer_than(2, rule.cells); !why.empty()) return why;
+  return board.last_value() <= kLargestBoard ? "" : "CountDistinct is for boards up to 9x9";
+}
+
+std::vector<Statement> circles(const Board& board, const CellRule& rule) {
+  return {{rule.cells, [values = board.values()](std::span<const Digit> digits) {
+             int missing = 0;
+             for (int digit = values.first; digit <= values.last(); ++digit) {
+               const int count = count_of(digits, digit);
+               if (count > digit) return false;
+               if (count > 0) missing += digit - count;
+             }
+             return missing <= open_count(digits);
+           }}};
+}
+
+std::vector<Primitive> none_or_as_many(const Board& board, const CellRule& rule) {
+  std::vector<Primitive> primitives;
+  for (int digit = board.first_value(); digit <= board.last_value(); ++digit) {
+    const auto step = [digit](int count, Digit held) -> std::optional<int> {
+      if (held != digit) return count;
+      return count < digit ? std::optional(count + 1) : std::nullopt;
+    };
+    primitives.push_back(sequence(board, rule.cells, 0, step,
+                                  [digit](int count) { return count == 0 || count == digit; }));
+  }
+  return primitives;
+}
+
+std::string repeats_a_cell(const Board& board, const CellRule& rule) {
+  return named_twice(board, rule.cells);
+}
+
+}  // namespace
+
+const RuleKind kQuad{
+    .name = "Quad",
+    .arguments = "CELL~DIGIT~DIGIT...",
+    .sentence =
+        "The digits stand in the square of 2x2 cells whose upper left cell is named, each at least "
+        "as often as listed.",
+    .primitives = "Linear",
+    .syntax = &kCellAndDigits,
+    .why_not = asks_for_too_many,
+    .statements = all_are_there,
+    .compile = at_least_as_many,
+};
+
+const RuleKind kContainAtLeast{
+    .name = "ContainAtLeast",
+    .arguments = "DIGIT_DIGIT...~CELL~CELL...",
+    .sentence = "The digits stand in the cells, each at least as often as listed.",
+    .primitives = "Linear",
+    .syntax = &kDigitsAndCells,
+    .why_not = asks_for_too_many,
+    .statements = all_are_there,
+    .compile = at_least_as_many,
+};
+
+const RuleKind kContainExact{
+    .name = "ContainExact",
+    .arguments = "DIGIT_DIGIT...~CELL~CELL...",
+    .sentence = "The digits stand in the cells, each exactly as often as listed.",
+    .primitives = "Linear",
+    .syntax = &kDigitsAndCells,
+    .why_not = asks_for_too_many,
+    .statements =
+        [](const Board&, const CellRule& rule) {
+          return std::vector{stand_exactly(rule.cells, wanted(rule))};
+        },
+    .compile =
+        [](const Board& board, const CellRule& rule) {
+          return exactly_as_many(board, rule.cells, wanted(rule));
+        },
+};
+
+const RuleKind kLookAndSay{
+    .name = "LookAndSay",
+    .arguments = "COUNTS~CELL~CELL...",
+    .sentence = "The cells hold exactly what COUNTS says: 231405 stands for two 3, one 4 and no 5.",
+    .primitives = "Linear",
+    .syntax = &kCountsAndCells,
+    .why_not = says_no_counts,
+    .statements =
+        [](const Board&, const CellRule& rule) {
+          return std::vector{stand_exactly(rule.cells, said(rule))};
+        },
+    .compile = [](const Board& board,
+                  const CellRule& rule) { return exactly_as_many(board, rule.cells, said(rule)); },
+};
+
+const RuleKind kSameValues{
+    .name = "SameValues",
+    .arguments = "NUMBER~CELL~CELL...",
+    .sentence =
+        "The cells, divided in this order into NUMBER sets of equal size, hold the same digits "
+        "equally often in each set.",
+    .primitives = "Relation, Linear",
+    .syntax = &kNumberAndCells,
+    .why_not = are_no_sets,
+    .statements = each_set_holds_the_same,
+    .compile = equal_counts,
+};
+
+const RuleKind kRegionSameValues{
+    .name = "RegionSameValues",
+    .arguments = "",
+    .sentence =
+        "The largest rows, columns, boxes and regions, which have fewer cells than there are "
+        "digits, all hold the same digits.",
+    .primitives = "Linear",
+    .syntax = &kNoArguments,
+    .why_not = are_no_regions,
+    .statements =
+        [](const Board& board, const CellRule& rule) {
+          const CellRule same = largest_regions(board, rule);
+          return same.cells.empty() ? std::vector<Statement>()
+                                    : each_set_holds_the_same(board, same);
+        },
+    .compile =
+        [](const Board& board, const CellRule& rule) {
+          const CellRule same = largest_regions(board, rule);
+          return same.cells.empty() ? std::vector<Primitive>() : equal_counts(board, same);
+        },
+};
+
+const RuleKind kCountDistinct{
+    .name = "CountDistinct",
+    .arguments = "CELL~CELL~CELL...",
+    .sentence = "The first cell holds the number of different digits in the others.",
+    .primitives = "Sequence",
+    .syntax = &kCells,
+    .why_not = counts_too_much,
+    .statements = count_distinct,
+    .compile = remember_what_was_seen,
+};
+
+const RuleKind kCountingCircles{
+    .name = "CountingCircles",
+    .arguments = "CELL~CELL...",
+    .sentence = "Each digit in the circles stands in as many of them as it says.",
+    .primitives = "Sequence",
+    .syntax = &kCells,
+    .why_not = repeats_a_cell,
+    .statements = circles,
+    .compile = none_or_as_many,
+};
+
+}  // namespace dokusat

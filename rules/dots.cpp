@@ -1,0 +1,255 @@
+// Signs between neighbouring cells: dots, letters and the sign of order.
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <dokusat/rules/catalogue.hpp>
+#include <dokusat/rules/compiling.hpp>
+#include <dokusat/rules/meaning.hpp>
+#include <dokusat/rules/syntax.hpp>
+#include <set>
+
+namespace dokusat {
+namespace {
+
+/// The neighbours among the cells, the one that is named earlier first. A cell that is named again
+/// is there already: a loop may come back to its beginning.
+std::vector<Edge> signs(const Board& board, const CellRule& rule) {
+  const std::vector<Cell> cells = distinct(rule.cells).cells;
+  std::vector<Edge> found;
+  for (auto first = cells.begin(); first != cells.end(); ++first)
+    for (auto second = first + 1; second != cells.end(); ++second)
+      if (board.are_neighbours(*first, *second)) found.push_back({*first, *second});
+  return found;
+}
+
+std::string are_no_neighbours(const Board& board, const CellRule& rule) {
+  return signs(board, rule).empty()
+             ? cell_text(board, rule.cells[0]) + " has no neighbour among the cells"
+             : "";
+}
+
+/// The edges of the board but those that the rule names as exempt, by both of their cells.
+std::vector<Edge> edges_without_signs(const Board& board, const CellRule& rule) {
+  std::vector<Edge> bare;
+  for (const Edge& edge : board.edges()) {
+    bool exempt = false;
+    for (std::size_t i = 0; i + 1 < rule.cells.size(); i += 2)
+      exempt = exempt || edge == Edge{std::min(rule.cells[i], rule.cells[i + 1]),
+                                      std::max(rule.cells[i], rule.cells[i + 1])};
+    if (!exempt) bare.push_back(edge);
+  }
+  return bare;
+}
+
+bool are_consecutive(Digit one, Digit other) { return std::abs(one - other) == 1; }
+bool are_apart(Digit one, Digit other) { return !are_consecutive(one, other); }
+bool is_double(Digit one, Digit other) { return one == 2 * other || other == 2 * one; }
+bool make_ten(Digit one, Digit other) { return one + other == 10; }
+bool make_five(Digit one, Digit other) { return one + other == 5; }
+bool is_greater(Digit one, Digit other) { return one > other; }
+bool need_no_dot(Digit one, Digit other) {
+  return !are_consecutive(one, other) && !is_double(one, other);
+}
+bool need_no_letter(Digit one, Digit other) {
+  return !make_ten(one, other) && !make_five(one, other);
+}
+
+using Edges = std::vector<Edge> (*)(const Board&, const CellRule&);
+
+template <Edges edges, bool (*allows)(Digit, Digit)>
+std::vector<Statement> on_each(const Board& board, const CellRule& rule) {
+  std::vector<Statement> statements;
+  for (const Edge& edge : edges(board, rule))
+    statements.push_back(related(edge.first, edge.second, board.values(), allows));
+  return statements;
+}
+
+template <Edges edges, class Allows>
+std::vector<Primitive> relations_on(const Board& board, const CellRule& rule, Allows allows) {
+  const auto pairs = table(board, allows);
+  std::vector<Primitive> relations;
+  for (const Edge& edge : edges(board, rule))
+    relations.push_back(Relation{edge.first, edge.second, pairs});
+  return relations;
+}
+
+/// Pairs whose digits add up to the sum.
+template <int sum>
+std::vector<Primitive> sums_on_signs(const Board& board, const CellRule& rule) {
+  return relations_on<signs>(board, rule,
+                             [](Digit one, Digit other) { return one == sum - other; });
+}
+
+/// The rules that all signs of a sort are shown, and these signs.
+struct ShownSigns {
+  const RuleKind* strict;
+  std::array<const RuleKind*, 2> signs;
+};
+constexpr std::array kShownSigns = {ShownSigns{&kStrictWhiteDot, {&kWhiteDot, &kWhiteDot}},
+                                    ShownSigns{&kStrictKropki, {&kWhiteDot, &kBlackDot}},
+                                    ShownSigns{&kStrictXV, {&kX, &kV}}};
+
+bool is_strict(const RuleKind& kind) {
+  return std::ranges::find(kShownSigns, &kind, &ShownSigns::strict) != kShownSigns.end();
+}
+
+/// Whether the strict rule says that all such signs are shown.
+bool is_sign_of(const RuleKind& strict, const RuleKind& sign) {
+  const auto& signs = std::ranges::find(kShownSigns, &strict, &ShownSigns::strict)->signs;
+  return std::ranges::find(signs, &sign) != signs.end();
+}
+
+/// Adds the pairs of cells with such signs, also of those within other rules.
+void add_signs(const Board& board, const RuleKind& strict, const std::vector<CellRule>& rules,
+               std::vector<Cell>& pairs) {
+  for (const CellRule& rule : rules) {
+    add_signs(board, strict, rule.rules, pairs);
+    if (!is_sign_of(strict, *rule.kind)) continue;
+    for (const Edge& edge : signs(board, rule))
+      pairs.insert(pairs.end(), {edge.first, edge.second});
+  }
+}
+
+}  // namespace
+
+void name_exempt_pairs(const Board& board, std::vector<CellRule>& rules) {
+  const auto name_within = [&](const auto& self, std::vector<CellRule>& some) -> void {
+    for (CellRule& rule : some) {
+      self(self, rule.rules);
+      if (!is_strict(*rule.kind)) continue;
+      rule.cells.clear();
+      std::vector<Cell> pairs;
+      add_signs(board, *rule.kind, rules, pairs);
+      // Once each, however often the sign is said.
+      std::set<Edge> known;
+      for (std::size_t i = 0; i < pairs.size(); i += 2)
+        if (known.insert({pairs[i], pairs[i + 1]}).second)
+          rule.cells.insert(rule.cells.end(), {pairs[i], pairs[i + 1]});
+    }
+  };
+  name_within(name_within, rules);
+}
+
+const RuleKind kWhiteDot{
+    .name = "WhiteDot",
+    .arguments = "CELL~CELL...",
+    .sentence = "Neighbours among these cells hold consecutive digits.",
+    .primitives = "Relation",
+    .syntax = &kCells,
+    .why_not = are_no_neighbours,
+    .statements = on_each<signs, are_consecutive>,
+    .compile =
+        [](const Board& board, const CellRule& rule) {
+          return relations_on<signs>(board, rule, [](Digit one, Digit other) {
+            return one == other + 1 || other == one + 1;
+          });
+        },
+};
+
+const RuleKind kBlackDot{
+    .name = "BlackDot",
+    .arguments = "CELL~CELL...",
+    .sentence = "Of neighbours among these cells one digit is twice the other.",
+    .primitives = "Relation",
+    .syntax = &kCells,
+    .why_not = are_no_neighbours,
+    .statements = on_each<signs, is_double>,
+    .compile =
+        [](const Board& board, const CellRule& rule) {
+          return relations_on<signs>(board, rule, [](Digit one, Digit other) {
+            return one + one == other || other + other == one;
+          });
+        },
+};
+
+const RuleKind kX{
+    .name = "X",
+    .arguments = "CELL~CELL...",
+    .sentence = "Neighbours among these cells add up to 10.",
+    .primitives = "Relation",
+    .syntax = &kCells,
+    .why_not = are_no_neighbours,
+    .statements = on_each<signs, make_ten>,
+    .compile = sums_on_signs<10>,
+};
+
+const RuleKind kV{
+    .name = "V",
+    .arguments = "CELL~CELL...",
+    .sentence = "Neighbours among these cells add up to 5.",
+    .primitives = "Relation",
+    .syntax = &kCells,
+    .why_not = are_no_neighbours,
+    .statements = on_each<signs, make_five>,
+    .compile = sums_on_signs<5>,
+};
+
+const RuleKind kGreaterThan{
+    .name = "GreaterThan",
+    .arguments = "CELL~CELL...",
+    .sentence =
+        "Each of these cells holds a greater digit than its neighbours that are named after it.",
+    .primitives = "Relation",
+    .syntax = &kCells,
+    .why_not = are_no_neighbours,
+    .statements = on_each<signs, is_greater>,
+    .compile =
+        [](const Board& board, const CellRule& rule) {
+          return relations_on<signs>(board, rule,
+                                     [](Digit one, Digit other) { return other < one; });
+        },
+};
+
+const RuleKind kStrictWhiteDot{
+    .name = "StrictWhiteDot",
+    .arguments = "",
+    .sentence = "All white dots are shown: neighbours without a WhiteDot are not consecutive.",
+    .primitives = "Relation",
+    .syntax = &kNoArguments,
+    .why_not = nullptr,
+    .statements = on_each<edges_without_signs, are_apart>,
+    .compile =
+        [](const Board& board, const CellRule& rule) {
+          return relations_on<edges_without_signs>(board, rule, [](Digit one, Digit other) {
+            return one != other + 1 && other != one + 1;
+          });
+        },
+};
+
+const RuleKind kStrictKropki{
+    .name = "StrictKropki",
+    .arguments = "",
+    .sentence =
+        "All dots are shown: neighbours without a WhiteDot or BlackDot are neither consecutive "
+        "nor one twice the other.",
+    .primitives = "Relation",
+    .syntax = &kNoArguments,
+    .why_not = nullptr,
+    .statements = on_each<edges_without_signs, need_no_dot>,
+    .compile =
+        [](const Board& board, const CellRule& rule) {
+          return relations_on<edges_without_signs>(board, rule, [](Digit one, Digit other) {
+            return one != other + 1 && other != one + 1 && one != other + other &&
+                   other != one + one;
+          });
+        },
+};
+
+const RuleKind kStrictXV{
+    .name = "StrictXV",
+    .arguments = "",
+    .sentence = "All letters are shown: neighbours without an X or V add up to neither 10 nor 5.",
+    .primitives = "Relation",
+    .syntax = &kNoArguments,
+    .why_not = nullptr,
+    .statements = on_each<edges_without_signs, need_no_letter>,
+    .compile =
+        [](const Board& board, const CellRule& rule) {
+          return relations_on<edges_without_signs>(board, rule, [](Digit one, Digit other) {
+            return one != 10 - other && one != 5 - other;
+          });
+        },
+};
+
+}  // namespace dokusat

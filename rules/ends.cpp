@@ -1,0 +1,117 @@
+// Lines between two ends.
+
+#include <algorithm>
+#include <cstdlib>
+#include <dokusat/rules/catalogue.hpp>
+#include <dokusat/rules/cell_lists.hpp>
+#include <dokusat/rules/compiling.hpp>
+#include <dokusat/rules/meaning.hpp>
+#include <dokusat/rules/syntax.hpp>
+#include <optional>
+#include <utility>
+
+namespace dokusat {
+namespace {
+
+std::string has_no_two_ends(const Board&, const CellRule& rule) {
+  return fewer_than(2, rule.cells);
+}
+
+/// The ends first, then what is between them.
+std::vector<Cell> ends_first(const CellRule& rule) {
+  std::vector<Cell> cells{rule.cells.front(), rule.cells.back()};
+  cells.insert(cells.end(), rule.cells.begin() + 1, rule.cells.end() - 1);
+  return cells;
+}
+
+std::vector<Statement> are_between(const Board& board, const CellRule& rule) {
+  std::vector<Statement> statements;
+  for (Cell middle : std::span(rule.cells).subspan(1, rule.cells.size() - 2))
+    statements.push_back({{rule.cells.front(), middle, rule.cells.back()},
+                          [values = board.values()](std::span<const Digit> digits) {
+                            return has_completion(digits, values, [](std::span<const Digit> all) {
+                              return std::min(all[0], all[2]) < all[1] &&
+                                     all[1] < std::max(all[0], all[2]);
+                            });
+                          }});
+  return statements;
+}
+
+/// Ends differ also where no difference is asked for.
+std::vector<Statement> are_locked_out(const Board& board, const CellRule& rule) {
+  const auto wide = [difference = rule.numbers[0]](Digit one, Digit other) {
+    return one != other && std::abs(one - other) >= difference;
+  };
+  std::vector<Statement> statements{
+      related(rule.cells.front(), rule.cells.back(), board.values(), wide)};
+  for (Cell middle : std::span(rule.cells).subspan(1, rule.cells.size() - 2))
+    statements.push_back({{rule.cells.front(), middle, rule.cells.back()},
+                          [=, values = board.values()](std::span<const Digit> digits) {
+                            return has_completion(digits, values, [&](std::span<const Digit> all) {
+                              return wide(all[0], all[2]) && (all[1] < std::min(all[0], all[2]) ||
+                                                              all[1] > std::max(all[0], all[2]));
+                            });
+                          }});
+  return statements;
+}
+
+/// Reads both ends, and then digits for which `allows(low, high, digit)` holds. A state is the
+/// lower and the higher end, `kOpen` before they are read.
+template <class MayBeEnds, class Allows>
+std::vector<Primitive> from_ends(const Board& board, const CellRule& rule, MayBeEnds may_be_ends,
+                                 Allows allows) {
+  using Ends = std::pair<Digit, Digit>;
+  const auto step = [&](const Ends& ends, Digit digit) -> std::optional<Ends> {
+    const auto& [low, high] = ends;
+    if (low == kOpen) return Ends{digit, kOpen};
+    if (high == kOpen) {
+      const Ends both = std::minmax(low, digit);
+      return may_be_ends(both) ? std::optional(both) : std::nullopt;
+    }
+    return allows(low, high, digit) ? std::optional(ends) : std::nullopt;
+  };
+  return {sequence(board, ends_first(rule), Ends{kOpen, kOpen}, step,
+                   [](const Ends& ends) { return ends.second != kOpen; })};
+}
+
+}  // namespace
+
+const RuleKind kBetween{
+    .name = "Between",
+    .arguments = "CELL~CELL...",
+    .sentence =
+        "Digits between the ends of the line are greater than one end and less than the other.",
+    .primitives = "Sequence",
+    .syntax = &kCells,
+    .why_not = has_no_two_ends,
+    .statements = are_between,
+    .compile =
+        [](const Board& board, const CellRule& rule) {
+          return from_ends(
+              board, rule, [](const auto&) { return true; },
+              [](Digit low, Digit high, Digit digit) { return low < digit && digit < high; });
+        },
+};
+
+const RuleKind kLockout{
+    .name = "Lockout",
+    .arguments = "NUMBER~CELL~CELL...",
+    .sentence =
+        "The ends of the line differ, by at least NUMBER, and the digits between them are less "
+        "than both or greater than both.",
+    .primitives = "Sequence",
+    .syntax = &kNumberAndCells,
+    .why_not = has_no_two_ends,
+    .statements = are_locked_out,
+    .compile =
+        [](const Board& board, const CellRule& rule) {
+          return from_ends(
+              board, rule,
+              [&](const auto& ends) {
+                return ends.second > ends.first && ends.second - ends.first >= rule.numbers[0];
+              },
+              [](Digit low, Digit high, Digit digit) { return digit < low || digit > high; });
+        },
+};
+
+}  // namespace dokusat

@@ -1,0 +1,249 @@
+// The rank of a line among all lines of the board, each read from both ends.
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <dokusat/rules/catalogue.hpp>
+#include <dokusat/rules/compiling.hpp>
+#include <dokusat/rules/kept_automata.hpp>
+#include <dokusat/rules/meaning.hpp>
+#include <dokusat/rules/syntax.hpp>
+#include <memory>
+#include <optional>
+#include <string_view>
+#include <utility>
+
+namespace dokusat {
+namespace {
+
+constexpr int kSides = 4;
+
+/// The lines that begin at a side of the board: from the left, the right, the top, from below.
+std::vector<std::vector<Cell>> lines_from(const Board& board, int side) {
+  const int size = board.rows();
+  std::vector<std::vector<Cell>> lines(static_cast<std::size_t>(size));
+  for (int index = 0; index < size; ++index)
+    for (int step = 0; step < size; ++step) {
+      const int place = side % 2 == 0 ? step : size - 1 - step;
+      lines[static_cast<std::size_t>(index)].push_back(side < 2 ? board.cell_at(index, place)
+                                                                : board.cell_at(place, index));
+    }
+  return lines;
+}
+
+/// How two lines of digits compare, as far as open cells let it be told.
+enum class Compared { less, equal, greater, open };
+
+Compared compare(std::span<const Digit> one, std::span<const Digit> other) {
+  for (std::size_t i = 0; i < one.size(); ++i) {
+    if (one[i] == kOpen || other[i] == kOpen) return Compared::open;
+    if (one[i] != other[i]) return one[i] < other[i] ? Compared::less : Compared::greater;
+  }
+  return Compared::equal;
+}
+
+/// Behind the rank stands 1 where lines may be the same, those with a rank, too.
+bool allows_ties(const CellRule& rule) { return rule.numbers.size() > 1 && rule.numbers[1] == 1; }
+
+/// The cells are the ranked line's and then those of all others, one line after the other. (On a
+/// board of one cell these are the same cell, and so no line has a rank of its own.)
+std::vector<Statement> has_rank(const Board& board, const CellRule& rule) {
+  Statement statement{rule.cells, {}};
+  bool is_own = false;
+  for (int side = 0; side < kSides; ++side)
+    for (const std::vector<Cell>& line : lines_from(board, side))
+      if (is_own || line != rule.cells)
+        statement.cells.insert(statement.cells.end(), line.begin(), line.end());
+      else
+        is_own = true;
+  statement.keeps = [rank = rule.numbers[0], ties = allows_ties(rule),
+                     size = static_cast<std::size_t>(board.rows())](std::span<const Digit> digits) {
+    int less = 0;
+    int open = 0;
+    for (std::size_t begin = size; begin < digits.size(); begin += size) {
+      const Compared other = compare(digits.subspan(begin, size), digits.first(size));
+      if (other == Compared::equal && !ties) return false;
+      less += other == Compared::less ? 1 : 0;
+      open += other == Compared::open ? 1 : 0;
+    }
+    return less < rank && rank <= less + open + 1;
+  };
+  return {std::move(statement)};
+}
+
+/// Two lines, read cell by cell in turns. As long as they agree, the digit of the first one that
+/// waits for its counterpart, or none.
+struct Race {
+  enum class State { level, first_is_less, first_is_greater, not_compared };
+  State state = State::level;
+  Digit waiting = kOpen;
+  bool begun = false;
+  friend auto operator<=>(const Race&, const Race&) = default;
+};
+
+/// Of two lines in turns: if the first one begins with the digit, it is less than the other, or
+/// greater, or where ties are allowed not less.
+std::shared_ptr<const Automaton> compares_if_it_begins(const Board& board, Digit begins, bool less,
+                                                       bool ties) {
+  const auto step = [=](Race race, Digit digit) -> std::optional<Race> {
+    if (race.state != Race::State::level) return race;
+    if (!race.begun && digit != begins) return Race{Race::State::not_compared, kOpen, true};
+    if (race.waiting == kOpen) return Race{Race::State::level, digit, true};
+    if (race.waiting == digit) return Race{Race::State::level, kOpen, true};
+    return Race{race.waiting < digit ? Race::State::first_is_less : Race::State::first_is_greater,
+                kOpen, true};
+  };
+  const auto accepts = [less, ties](const Race& race) {
+    return race.state == Race::State::not_compared ||
+           (!less && ties && race.state == Race::State::level) ||
+           race.state == (less ? Race::State::first_is_less : Race::State::first_is_greater);
+  };
+  static KeptAutomata kept;
+  return kept.of((less   ? "<"
+                  : ties ? ">="
+                         : ">") +
+                     std::to_string(begins),
+                 board.values(),
+                 [&] { return *sequence(board, {}, Race(), step, accepts).automaton; });
+}
+
+std::vector<Cell> in_turns(const std::vector<Cell>& line, const std::vector<Cell>& ranked) {
+  std::vector<Cell> cells;
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    cells.push_back(line[i]);
+    cells.push_back(ranked[i]);
+  }
+  return cells;
+}
+
+int side_of(const Board& board, const std::vector<Cell>& line) {
+  for (int side = 0; side < kSides; ++side) {
+    const auto lines = lines_from(board, side);
+    if (std::ranges::find(lines, line) != lines.end()) return side;
+  }
+  return 0;
+}
+
+/// One line of each side begins with each digit, so the rank tells the digit, and how many of the
+/// three that begin so at the other sides are less.
+std::vector<Primitive> compared_by_sides(const Board& board, const CellRule& rule) {
+  if (board.grid_cell_count() == 1) return {contradiction()};
+  const int begins = board.value((rule.numbers[0] + kSides - 1) / kSides);
+  const int wanted = (rule.numbers[0] + kSides - 1) % kSides;
+  const int own = side_of(board, rule.cells);
+  const auto less = compares_if_it_begins(board, begins, true, allows_ties(rule));
+  const auto greater = compares_if_it_begins(board, begins, false, allows_ties(rule));
+  std::array<std::vector<std::vector<Cell>>, kSides> pairs;
+  for (int side = 0; side < kSides; ++side)
+    if (side != own)
+      for (const std::vector<Cell>& line : lines_from(board, side))
+        pairs[static_cast<std::size_t>(side)].push_back(in_turns(line, rule.cells));
+  Either either;
+  for (unsigned chosen = 0; chosen < 1U << kSides; ++chosen) {
+    if ((chosen >> own & 1U) != 0 || std::popcount(chosen) != wanted) continue;
+    Alternative alternative;
+    for (unsigned side = 0; side < kSides; ++side)
+      for (const std::vector<Cell>& cells : pairs[side])
+        alternative.primitives.push_back(
+            Sequence{cells, (chosen >> side & 1U) != 0 ? less : greater});
+    either.alternatives.push_back(std::move(alternative));
+  }
+  std::vector<Primitive> primitives{
+      candidates(board, rule.cells[0], [&](Digit digit) { return digit == begins; })};
+  if (either.alternatives.size() > 1)
+    primitives.push_back(std::move(either));
+  else
+    append(primitives, std::move(either.alternatives[0].primitives));
+  return primitives;
+}
+
+/// How lines may be the same: none at all, those without a rank, any.
+constexpr std::array<std::string_view, 3> kTies = {"none", "only-unclued", "any"};
+
+/// Pairs of lines that are one pair read from the other end are named once.
+std::vector<std::pair<std::vector<Cell>, std::vector<Cell>>> pairs_of_lines(const Board& board) {
+  std::vector<std::vector<Cell>> lines;
+  for (int side = 0; side < kSides; ++side)
+    for (std::vector<Cell>& line : lines_from(board, side)) lines.push_back(std::move(line));
+  std::vector<std::pair<std::vector<Cell>, std::vector<Cell>>> pairs;
+  for (std::size_t one = 0; one < lines.size(); ++one)
+    for (std::size_t other = one + 1; other < lines.size(); ++other)
+      if (lines[one].front() < lines[one].back()) pairs.emplace_back(lines[one], lines[other]);
+  return pairs;
+}
+
+std::vector<Statement> no_lines_are_the_same(const Board& board, const CellRule& rule) {
+  std::vector<Statement> statements;
+  if (rule.text != kTies[0]) return statements;
+  for (const auto& [one, other] : pairs_of_lines(board)) {
+    Statement statement{one, [size = one.size()](std::span<const Digit> digits) {
+                          return compare(digits.first(size), digits.last(size)) != Compared::equal;
+                        }};
+    statement.cells.insert(statement.cells.end(), other.begin(), other.end());
+    statements.push_back(std::move(statement));
+  }
+  return statements;
+}
+
+std::vector<Primitive> some_place_differs(const Board& board, const CellRule& rule) {
+  std::vector<Primitive> primitives;
+  if (rule.text != kTies[0]) return primitives;
+  const auto step = [](const Race& race, Digit digit) -> std::optional<Race> {
+    if (race.state != Race::State::level) return race;
+    if (race.waiting == kOpen) return Race{Race::State::level, digit, true};
+    const bool agree = race.waiting == digit;
+    return Race{agree ? Race::State::level : Race::State::not_compared, kOpen, true};
+  };
+  const auto differs = [](const Race& race) { return race.state != Race::State::level; };
+  const auto automaton = sequence(board, {}, Race(), step, differs).automaton;
+  for (const auto& [one, other] : pairs_of_lines(board))
+    primitives.push_back(Sequence{in_turns(one, other), automaton});
+  return primitives;
+}
+
+std::string are_no_ties(const Board& board, const CellRule& rule) {
+  if (board.rows() != board.columns() || board.rows() != board.digit_count())
+    return "ranks are those of boards with as many rows, columns and digits";
+  return std::ranges::find(kTies, rule.text) != kTies.end() ? ""
+                                                            : "expected none, only-unclued or any";
+}
+
+std::string is_no_rank(const Board& board, const CellRule& rule) {
+  if (board.rows() != board.columns() || board.rows() != board.digit_count())
+    return "ranks are those of boards with as many rows, columns and digits";
+  if (rule.numbers.size() > 1 && rule.numbers[1] != 0 && rule.numbers[1] != 1)
+    return "expected 0 or 1 behind the rank";
+  return rule.numbers[0] >= 1 && rule.numbers[0] <= kSides * board.rows()
+             ? ""
+             : "expected a rank from 1 to " + std::to_string(kSides * board.rows());
+}
+
+}  // namespace
+
+const RuleKind kFullRank{
+    .name = "FullRank",
+    .arguments = "LINE~[RANK]~[RANK]",
+    .sentence =
+        "Rows and columns, read from both ends as numbers, are ranked from the least (1) on; this "
+        "one has the given rank, and shares it with no other unless FullRankTies~any is given.",
+    .primitives = "Linear, Sequence, Either",
+    .syntax = &kLineAndBothEnds,
+    .why_not = is_no_rank,
+    .statements = has_rank,
+    .compile = compared_by_sides,
+};
+
+const RuleKind kFullRankTies{
+    .name = "FullRankTies",
+    .arguments = "none|only-unclued|any",
+    .sentence =
+        "Which rows and columns, read from both ends, may be equal: none, only those without a "
+        "FullRank clue (the default), or any, which then share a rank.",
+    .primitives = "Sequence",
+    .syntax = &kWord,
+    .why_not = are_no_ties,
+    .statements = no_lines_are_the_same,
+    .compile = some_place_differs,
+};
+
+}  // namespace dokusat

@@ -1,0 +1,123 @@
+// Arguments of rules that hold for each of some groups of cells: tables, patterns, machines.
+
+#include <cctype>
+#include <dokusat/rules/base64.hpp>
+#include <dokusat/rules/catalogue.hpp>
+#include <dokusat/rules/syntax.hpp>
+
+namespace dokusat {
+namespace {
+
+using Arguments = RuleArguments;
+using Rules = std::vector<CellRule>;
+
+/// Cells up to the next empty argument. Only a line that a machine reads may have segments, whose
+/// sizes are the numbers.
+void read_group(Arguments& arguments, CellRule& rule) {
+  std::vector<int> sizes{0};
+  while (!arguments.at_end() && !arguments.peek().text.starts_with("_")) {
+    if (arguments.peek().text.empty()) {
+      arguments.take("");
+      break;
+    }
+    if (rule.kind == &kStateMachine && arguments.peek().text == "-") {
+      arguments.take("");
+      sizes.push_back(0);
+    } else {
+      rule.cells.push_back(arguments.cell());
+      ++sizes.back();
+    }
+  }
+  if (sizes.size() > 1) rule.numbers = std::move(sizes);
+}
+
+/// A rule for each group of cells.
+void read_each_group(Arguments& arguments, const RuleKind& kind, const std::string& text,
+                     Rules& rules) {
+  const std::size_t before = rules.size();
+  while (!arguments.at_end()) {
+    if (arguments.peek().text.starts_with("_")) {
+      arguments.take("");  // a name
+      continue;
+    }
+    CellRule rule{&kind, {}, {}, text};
+    read_group(arguments, rule);
+    if (!rule.cells.empty()) rules.push_back(std::move(rule));
+  }
+  if (rules.size() == before) arguments.fail_at_end("expected a cell");
+}
+
+/// The older tables have the last two characters of base64 the other way round.
+std::string with_ends_exchanged(std::string table) {
+  for (char& c : table) c = c == '-' ? '_' : c == '_' ? '-' : c;
+  return table;
+}
+
+void read_table(Arguments& arguments, const RuleKind& kind, bool swapped, Rules& rules) {
+  const Token token = arguments.take("a table in base64");
+  const std::string key =
+      swapped ? with_ends_exchanged(std::string(token.text)) : std::string(token.text);
+  for (std::size_t i = 0; i < key.size(); ++i)
+    if (!base64_value(key[i]))
+      arguments.fail({token.text.substr(i), token.column + static_cast<int>(i)},
+                     "expected a character of base64");
+  const RuleKind& made = &kind == &kBinary ? kPair : &kind == &kBinaryX ? kPairX : kind;
+  read_each_group(arguments, made, key, rules);
+}
+
+void read_pattern(Arguments& arguments, const RuleKind& kind, Rules& rules) {
+  const Token token = arguments.take("a pattern in base64");
+  const std::string text(token.text);
+  std::optional<std::string> pattern =
+      text.find('%') != std::string::npos ? decode_percents(text) : decode_base64(text);
+  if (!pattern) arguments.fail(token, "expected a pattern in base64");
+  std::erase_if(*pattern, [](unsigned char c) { return std::isspace(c) != 0; });
+  read_each_group(arguments, kind, *pattern, rules);
+}
+
+std::string with_pattern(const Board& board, const CellRule& rule) {
+  return "~" + encode_base64(rule.text) + cells_text(board, rule.cells);
+}
+
+std::string with_table(const Board& board, const CellRule& rule) {
+  return "~" + rule.text + "~_" + cells_text(board, rule.cells);
+}
+
+std::string with_machine(const Board& board, const CellRule& rule) {
+  if (rule.numbers.empty()) return with_table(board, rule);
+  std::string text = "~" + rule.text + "~_";
+  std::size_t cell = 0;
+  for (std::size_t i = 0; i < rule.numbers.size(); ++i) {
+    const auto size = static_cast<std::size_t>(rule.numbers[i]);
+    text += (i == 0 ? "" : "~-") + cells_text(board, std::span(rule.cells).subspan(cell, size));
+    cell += size;
+  }
+  return text;
+}
+
+std::string with_old_table(const Board& board, const CellRule& rule) {
+  return "~" + with_ends_exchanged(rule.text) + "~_" + cells_text(board, rule.cells);
+}
+
+}  // namespace
+
+const RuleSyntax kTableAndGroups{[](Arguments& arguments, const RuleKind& kind, Rules& rules) {
+                                   read_table(arguments, kind, false, rules);
+                                 },
+                                 with_table,
+                                 {1, ArgumentCounts::kAny, 0, 0}};
+const RuleSyntax kOldTableAndGroups{[](Arguments& arguments, const RuleKind& kind, Rules& rules) {
+                                      read_table(arguments, kind, true, rules);
+                                    },
+                                    with_old_table,
+                                    {1, ArgumentCounts::kAny, 0, 0}};
+const RuleSyntax kPatternAndGroups{read_pattern, with_pattern, {1, ArgumentCounts::kAny, 0, 0}};
+const RuleSyntax kMachineAndGroups{
+    [](Arguments& arguments, const RuleKind& kind, Rules& rules) {
+      const Token token = arguments.take("a state machine in base64");
+      read_each_group(arguments, kind, std::string(token.text), rules);
+    },
+    with_machine,
+    {1, ArgumentCounts::kAny, 0, ArgumentCounts::kAny}};
+
+}  // namespace dokusat

@@ -1,0 +1,132 @@
+// Digits that say where another digit stands.
+
+#include <algorithm>
+#include <dokusat/rules/catalogue.hpp>
+#include <dokusat/rules/cell_lists.hpp>
+#include <dokusat/rules/compiling.hpp>
+#include <dokusat/rules/meaning.hpp>
+#include <dokusat/rules/syntax.hpp>
+#include <optional>
+#include <utility>
+
+namespace dokusat {
+namespace {
+
+/// The cell's line, and the number of its place there: rows for column indexing (numbers {1}).
+std::pair<std::vector<Cell>, Digit> line_through(const Board& board, const CellRule& rule,
+                                                 Cell cell) {
+  const bool along_row = rule.numbers[0] == 1;
+  std::vector<Cell> line;
+  for (int place = 0; place < (along_row ? board.columns() : board.rows()); ++place)
+    line.push_back(along_row ? board.cell_at(board.row(cell), place)
+                             : board.cell_at(place, board.column(cell)));
+  return {std::move(line), (along_row ? board.column(cell) : board.row(cell)) + 1};
+}
+
+/// Why the cells have no place in a row and a column each that it could tell.
+std::string have_no_places(const Board& board, const CellRule& rule) {
+  for (Cell cell : rule.cells)
+    if (!board.is_on_grid(cell)) return cell_text(board, cell) + " stands in no row or column";
+  return "";
+}
+
+std::vector<Statement> each_tells_its_place(const Board& board, const CellRule& rule) {
+  std::vector<Statement> statements;
+  for (Cell cell : rule.cells) {
+    const auto [line, place] = line_through(board, rule, cell);
+    statements.push_back({line, [place = place](std::span<const Digit> digits) {
+                            const Digit told = digits[static_cast<std::size_t>(place - 1)];
+                            const auto there = std::ranges::find(digits, place);
+                            if (there != digits.end())
+                              return told == kOpen ||
+                                     told == static_cast<Digit>(there - digits.begin()) + 1;
+                            if (told == kOpen) return true;
+                            if (told < 1 || std::cmp_greater(told, digits.size())) return false;
+                            const Digit held = digits[static_cast<std::size_t>(told - 1)];
+                            return held == kOpen || held == place;
+                          }});
+  }
+  return statements;
+}
+
+std::vector<Primitive> told_place_by_place(const Board& board, const CellRule& rule) {
+  std::vector<Primitive> primitives;
+  for (Cell cell : rule.cells) {
+    const auto [line, place] = line_through(board, rule, cell);
+    const int length = static_cast<int>(line.size());
+    if (board.first_value() < 1 || board.last_value() > length)
+      primitives.push_back(
+          candidates(board, cell, [&](int told) { return told >= 1 && told <= length; }));
+    for (int told = std::max(board.first_value(), 1); told <= std::min(board.last_value(), length);
+         ++told)
+      if (const Cell other = line[static_cast<std::size_t>(told - 1)]; other != cell)
+        primitives.push_back(
+            Relation{cell, other, table(board, [&, own = place](Digit here, Digit there) {
+                       return (here == told) == (there == own);
+                     })});
+  }
+  return primitives;
+}
+
+std::string is_too_short(const Board&, const CellRule& rule) { return fewer_than(2, rule.cells); }
+
+std::vector<Statement> arrives_at_its_like(const Board&, const CellRule& rule) {
+  return {{rule.cells, [](std::span<const Digit> digits) {
+             if (digits[1] == kOpen) return true;
+             if (digits[1] == 0) return false;
+             const auto steps = static_cast<std::size_t>(digits[1]) + 1;
+             if (steps >= digits.size()) return false;
+             return digits[0] == kOpen || digits[steps] == kOpen || digits[0] == digits[steps];
+           }}};
+}
+
+/// What is carried along the line: the digit, and how many steps are still to go.
+struct Journey {
+  Digit digit = kOpen;
+  int steps = kNotTold;
+  static constexpr int kNotTold = -1;
+  friend auto operator<=>(const Journey&, const Journey&) = default;
+};
+
+std::vector<Primitive> carried_along(const Board& board, const CellRule& rule) {
+  const auto arrived = [](Journey journey) { return journey.steps == 0; };
+  const auto step = [&](Journey journey, Digit digit) -> std::optional<Journey> {
+    if (journey.digit == kOpen && !arrived(journey)) return Journey{digit, Journey::kNotTold};
+    if (arrived(journey)) return journey;
+    if (journey.steps == Journey::kNotTold)
+      return digit == 0 ? std::nullopt : std::optional(Journey{journey.digit, digit});
+    if (journey.steps > 1) return Journey{journey.digit, journey.steps - 1};
+    return digit == journey.digit ? std::optional(Journey{kOpen, 0}) : std::nullopt;
+  };
+  return {sequence(board, rule.cells, Journey(), step, arrived)};
+}
+
+}  // namespace
+
+const RuleKind kIndexing{
+    .name = "Indexing",
+    .arguments = "R|C~CELL~CELL...",
+    .sentence =
+        "With C each cell says in which column of its row the number of its own column stands; "
+        "with R the same with rows and columns exchanged.",
+    .primitives = "Relation",
+    .syntax = &kDirectionAndCells,
+    .why_not = have_no_places,
+    .statements = each_tells_its_place,
+    .compile = told_place_by_place,
+};
+
+const RuleKind kValueIndexing{
+    .name = "ValueIndexing",
+    .arguments = "CELL~CELL~CELL...",
+    .sentence =
+        "The second cell of the line says how many cells behind it the digit of the first cell "
+        "stands again.",
+    .primitives = "Sequence",
+    .syntax = &kCells,
+    .why_not = is_too_short,
+    .statements = arrives_at_its_like,
+    .compile = carried_along,
+};
+
+}  // namespace dokusat

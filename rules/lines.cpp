@@ -1,0 +1,235 @@
+// Lines whose digits are related by twos.
+
+#include <algorithm>
+#include <cstdlib>
+#include <dokusat/model/wording.hpp>
+#include <dokusat/rules/catalogue.hpp>
+#include <dokusat/rules/compiling.hpp>
+#include <dokusat/rules/meaning.hpp>
+#include <dokusat/rules/syntax.hpp>
+#include <utility>
+
+namespace dokusat {
+namespace {
+
+template <class Allows>
+std::vector<Statement> each_step(const Board& board, const CellRule& rule, Allows allows) {
+  std::vector<Statement> statements;
+  for (std::size_t i = 1; i < rule.cells.size(); ++i)
+    statements.push_back(related(rule.cells[i - 1], rule.cells[i], board.values(), allows));
+  return statements;
+}
+
+/// Along a thermometer digits rise, also over open cells between them.
+std::vector<Statement> rise(const Board& board, const CellRule& rule) {
+  return {{rule.cells, [values = board.values()](std::span<const Digit> digits) {
+             Digit least = values.first;
+             for (std::size_t i = 0; i < digits.size(); ++i) {
+               const int behind = static_cast<int>(digits.size() - 1 - i);
+               const Digit digit = digits[i] == kOpen ? least : digits[i];
+               if (digit < least || digit + behind > values.last()) return false;
+               least = digit + 1;
+             }
+             return true;
+           }}};
+}
+
+std::vector<Primitive> less_at_each_step(const Board& board, const CellRule& rule) {
+  return relation_of_neighbours(board, rule.cells,
+                                table(board, [](Digit one, Digit other) { return one < other; }));
+}
+
+std::vector<Statement> steps_are_wide(const Board& board, const CellRule& rule) {
+  return each_step(board, rule, [difference = rule.numbers[0]](Digit one, Digit other) {
+    return std::abs(one - other) >= difference;
+  });
+}
+
+std::vector<Primitive> wide_pairs(const Board& board, const CellRule& rule) {
+  const int difference = rule.numbers[0];
+  return relation_of_neighbours(board, rule.cells, table(board, [&](Digit one, Digit other) {
+                                  return one >= other + difference || other >= one + difference;
+                                }));
+}
+
+/// A cell that the line comes to twice cannot differ from itself.
+std::vector<Statement> consecutive_in_any_order(const Board&, const CellRule& rule) {
+  Statement statement = differ(rule.cells);
+  const bool comes_back = statement.cells.size() < rule.cells.size();
+  statement.keeps = [comes_back](std::span<const Digit> digits) {
+    if (comes_back || !all_differ(digits)) return false;
+    Digit least = kOpen;
+    Digit greatest = kOpen;
+    for (Digit digit : digits) {
+      if (digit == kOpen) continue;
+      least = least == kOpen ? digit : std::min(least, digit);
+      greatest = std::max(greatest, digit);
+    }
+    return std::cmp_less(greatest - least, digits.size());
+  };
+  return {std::move(statement)};
+}
+
+std::vector<Primitive> distinct_and_close(const Board& board, const CellRule& rule) {
+  Distinct once = distinct(rule.cells);
+  if (once.cells.size() < rule.cells.size()) return {contradiction()};
+  const int count = static_cast<int>(once.cells.size());
+  std::vector<Primitive> primitives =
+      relation_of_all(board, once.cells, table(board, [&](Digit one, Digit other) {
+                        return one != other && one < other + count && other < one + count;
+                      }));
+  primitives.push_back(std::move(once));
+  return primitives;
+}
+
+/// Any `count` cells in a row are of different classes, of which there are as many.
+template <class ClassOf>
+std::vector<Statement> classes_alternate(const CellRule& rule, std::size_t count,
+                                         ClassOf class_of) {
+  return {{rule.cells, [=](std::span<const Digit> digits) {
+             for (std::size_t one = 0; one < digits.size(); ++one)
+               for (std::size_t other = one + 1; other < digits.size(); ++other) {
+                 if (digits[one] == kOpen || digits[other] == kOpen) continue;
+                 const bool same = class_of(digits[one]) == class_of(digits[other]);
+                 if (same != ((other - one) % count == 0)) return false;
+               }
+             return true;
+           }}};
+}
+
+template <class ClassOf>
+std::vector<Primitive> alternating_classes(const Board& board, const CellRule& rule,
+                                           std::size_t count, ClassOf class_of) {
+  std::vector<Primitive> primitives = relation_of_all(
+      board, rule.cells,
+      table(board, [&](Digit one, Digit other) { return class_of(one) != class_of(other); }),
+      count);
+  const auto same =
+      table(board, [&](Digit one, Digit other) { return class_of(one) == class_of(other); });
+  for (std::size_t i = count; i < rule.cells.size(); ++i)
+    primitives.push_back(relation(board, rule.cells[i - count], rule.cells[i], same));
+  return primitives;
+}
+
+std::string is_no_modulus(const Board&, const CellRule& rule) {
+  return rule.numbers[0] >= 1 ? "" : "expected a modulus from 1 on";
+}
+
+std::string has_no_thirds(const Board& board, const CellRule&) {
+  return board.digit_count() % 3 == 0 && board.first_value() == 1
+             ? ""
+             : "the digits of " + a_board(board) + " do not make three equal parts";
+}
+
+std::vector<Statement> mirror(const Board& board, const CellRule& rule) {
+  std::vector<Statement> statements;
+  for (std::size_t i = 0; i < rule.cells.size() / 2; ++i)
+    statements.push_back(related(rule.cells[i], rule.cells[rule.cells.size() - 1 - i],
+                                 board.values(),
+                                 [](Digit one, Digit other) { return one == other; }));
+  return statements;
+}
+
+std::vector<Primitive> equal_from_both_ends(const Board& board, const CellRule& rule) {
+  const auto same = table(board, [](Digit one, Digit other) { return one == other; });
+  std::vector<Primitive> primitives;
+  auto left = rule.cells.begin();
+  auto right = rule.cells.end();
+  for (; right - left > 1; ++left) primitives.push_back(relation(board, *left, *--right, same));
+  return primitives;
+}
+
+}  // namespace
+
+const RuleKind kThermo{
+    .name = "Thermo",
+    .arguments = "CELL~CELL...",
+    .sentence = "Digits rise along the thermometer, from its bulb on.",
+    .primitives = "Relation",
+    .syntax = &kCells,
+    .why_not = nullptr,
+    .statements = rise,
+    .compile = less_at_each_step,
+};
+
+const RuleKind kWhisper{
+    .name = "Whisper",
+    .arguments = "[NUMBER~]CELL~CELL...",
+    .sentence = "Neighbouring digits on the line differ by at least NUMBER, 5 by default.",
+    .primitives = "Relation",
+    .syntax = &kDifferenceAndCells,
+    .why_not = nullptr,
+    .statements = steps_are_wide,
+    .compile = wide_pairs,
+};
+
+const RuleKind kRenban{
+    .name = "Renban",
+    .arguments = "CELL~CELL...",
+    .sentence =
+        "The digits of the line are consecutive in any order, and none stands twice; a line that "
+        "comes back to a cell has no solution.",
+    .primitives = "Distinct, Relation",
+    .syntax = &kCells,
+    .why_not = nullptr,
+    .statements = consecutive_in_any_order,
+    .compile = distinct_and_close,
+};
+
+const RuleKind kModular{
+    .name = "Modular",
+    .arguments = "NUMBER~CELL~CELL...",
+    .sentence =
+        "Any NUMBER consecutive cells on the line leave different remainders modulo NUMBER.",
+    .primitives = "Relation",
+    .syntax = &kNumberAndCells,
+    .why_not = is_no_modulus,
+    .statements =
+        [](const Board&, const CellRule& rule) {
+          const int modulus = rule.numbers[0];
+          return classes_alternate(rule, static_cast<std::size_t>(modulus),
+                                   [modulus](Digit digit) { return digit % modulus; });
+        },
+    .compile =
+        [](const Board& board, const CellRule& rule) {
+          const int modulus = rule.numbers[0];
+          return alternating_classes(board, rule, static_cast<std::size_t>(modulus),
+                                     [&](Digit digit) { return (digit + modulus) % modulus; });
+        },
+};
+
+const RuleKind kEntropic{
+    .name = "Entropic",
+    .arguments = "CELL~CELL...",
+    .sentence = "Any three consecutive cells on the line hold a low, a middle and a high digit.",
+    .primitives = "Relation",
+    .syntax = &kCells,
+    .why_not = has_no_thirds,
+    .statements =
+        [](const Board& board, const CellRule& rule) {
+          return classes_alternate(rule, 3, [third = board.digit_count() / 3](Digit digit) {
+            return (digit - 1) / third;
+          });
+        },
+    .compile =
+        [](const Board& board, const CellRule& rule) {
+          return alternating_classes(board, rule, 3, [&](Digit digit) {
+            return 3 * digit > 2 * board.digit_count() ? 2
+                   : 3 * digit > board.digit_count()   ? 1
+                                                       : 0;
+          });
+        },
+};
+
+const RuleKind kPalindrome{
+    .name = "Palindrome",
+    .arguments = "CELL~CELL...",
+    .sentence = "The line reads the same from both ends.",
+    .primitives = "Relation",
+    .syntax = &kCells,
+    .why_not = nullptr,
+    .statements = mirror,
+    .compile = equal_from_both_ends,
+};
+
+}  // namespace dokusat

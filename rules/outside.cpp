@@ -1,0 +1,208 @@
+// Clues outside the board, about the digits of a line as they are seen from there.
+
+#include <algorithm>
+#include <dokusat/model/wording.hpp>
+#include <dokusat/rules/catalogue.hpp>
+#include <dokusat/rules/compiling.hpp>
+#include <dokusat/rules/meaning.hpp>
+#include <dokusat/rules/syntax.hpp>
+#include <optional>
+#include <utility>
+
+namespace dokusat {
+namespace {
+
+/// A clue of 0 can be read, and no line has it.
+std::string is_over_the_digits(const Board& board, const CellRule& rule) {
+  return rule.numbers[0] >= 0 && rule.numbers[0] <= board.last_value()
+             ? ""
+             : "expected a clue from 0 to " + std::to_string(board.last_value());
+}
+
+std::string is_no_digit(const Board& board, const CellRule& rule) {
+  return rule.numbers[0] >= 1 && rule.numbers[0] <= board.digit_count()
+             ? ""
+             : "expected a clue from 1 to " + std::to_string(board.digit_count());
+}
+
+/// The line's digits keep what is said of whole lines; they differ, but on boards whose lines may
+/// repeat digits.
+template <class Holds>
+std::vector<Statement> seen_in_line(const Board& board, const CellRule& rule, Holds holds) {
+  return {{rule.cells, [holds, clue = rule.numbers[0], values = board.values(),
+                        differ = board.has_lines()](std::span<const Digit> digits) {
+             const auto keeps = [&](std::span<const Digit> all) { return holds(all, clue); };
+             return differ ? has_distinct_completion(digits, values, keeps)
+                           : has_completion(digits, values, keeps);
+           }}};
+}
+
+bool adds_up_along(std::span<const Digit> line, int sum) {
+  return std::cmp_less_equal(line[0], line.size()) &&
+         sum_range(line.first(static_cast<std::size_t>(line[0])), {}, {}).low == sum;
+}
+
+bool shows(std::span<const Digit> line, int count) {
+  Digit highest = 0;
+  for (Digit height : line) {
+    if (height > highest) --count;
+    highest = std::max(highest, height);
+  }
+  return count == 0;
+}
+
+bool hides_first(std::span<const Digit> line, Digit hidden) {
+  const auto first = std::ranges::adjacent_find(line, std::greater<>());
+  return first != line.end() && *(first + 1) == hidden;
+}
+
+bool has_in_its_room(std::span<const Digit> line, Digit digit) {
+  return line[0] >= 1 && std::cmp_less_equal(line[0], line.size()) &&
+         line[static_cast<std::size_t>(line[0] - 1)] == digit;
+}
+
+/// Which way an X-Sum has gone: cells and sum that are left; {-1, 0} before the first cell.
+struct Rest {
+  int cells = -1;
+  int sum = 0;
+  friend auto operator<=>(const Rest&, const Rest&) = default;
+};
+
+std::vector<Primitive> sum_of_the_first(const Board& board, const CellRule& rule) {
+  const auto step = [&](Rest rest, Digit digit) -> std::optional<Rest> {
+    if (rest.cells == 0) return rest;
+    if (rest.cells < 0 && digit == 0)
+      return rule.numbers[0] == 0 ? std::optional(Rest{0, 0}) : std::nullopt;
+    rest = rest.cells < 0 ? Rest{digit - 1, rule.numbers[0] - digit}
+                          : Rest{rest.cells - 1, rest.sum - digit};
+    if (rest.sum < 0 || (rest.cells == 0 && rest.sum != 0)) return std::nullopt;
+    return rest;
+  };
+  return {sequence(board, rule.cells, Rest(), step, [](Rest rest) { return rest.cells == 0; })};
+}
+
+/// The highest so far, and how many are still to be seen.
+struct View {
+  Digit highest = 0;
+  int rest = 0;
+  friend auto operator<=>(const View&, const View&) = default;
+};
+
+std::vector<Primitive> seen_count(const Board& board, const CellRule& rule) {
+  const auto step = [](View view, Digit digit) -> std::optional<View> {
+    if (digit <= view.highest) return view;
+    if (view.rest == 0) return std::nullopt;
+    return View{digit, view.rest - 1};
+  };
+  return {sequence(board, rule.cells, View{0, rule.numbers[0]}, step,
+                   [](View view) { return view.rest == 0; })};
+}
+
+std::vector<Primitive> first_descent(const Board& board, const CellRule& rule) {
+  constexpr Digit kSeen = -1;
+  const auto step = [&](Digit highest, Digit digit) -> std::optional<Digit> {
+    if (highest == kSeen) return kSeen;
+    if (digit >= highest) return digit;
+    return digit == rule.numbers[0] ? std::optional(kSeen) : std::nullopt;
+  };
+  return {sequence(board, rule.cells, 0, step, [](Digit highest) { return highest == kSeen; })};
+}
+
+/// The first cell holds k exactly where the clue stands in cell k.
+std::vector<Primitive> room_by_room(const Board& board, const CellRule& rule) {
+  const Digit clue = rule.numbers[0];
+  if (board.digit_of(clue) == kNoDigit) return {contradiction()};
+  std::vector<Primitive> primitives;
+  const int rooms = static_cast<int>(rule.cells.size());
+  if (board.first_value() < 1 || board.last_value() > rooms)
+    primitives.push_back(
+        candidates(board, rule.cells[0], [&](int room) { return room >= 1 && room <= rooms; }));
+  for (int room = std::max(board.first_value(), 1); room <= std::min(board.last_value(), rooms);
+       ++room) {
+    const auto pairs =
+        table(board, [&](Digit number, Digit held) { return (number == room) == (held == clue); });
+    primitives.push_back(
+        relation(board, rule.cells[0], rule.cells[static_cast<std::size_t>(room - 1)], pairs));
+  }
+  return primitives;
+}
+
+}  // namespace
+
+const RuleKind kLittleKiller{
+    .name = "LittleKiller",
+    .arguments = "SUM~CELL",
+    .sentence =
+        "The diagonal that begins at the cell adds up to SUM: it runs down to the right from the "
+        "left side, down to the left from the top, and so on clockwise; digits may repeat.",
+    .primitives = "Linear",
+    .syntax = &kNumberAndDiagonal,
+    .why_not = nullptr,
+    .statements =
+        [](const Board& board, const CellRule& rule) {
+          return std::vector{adds_up(rule.cells, {}, rule.numbers[0], board.values())};
+        },
+    .compile =
+        [](const Board& board, const CellRule& rule) {
+          return std::vector<Primitive>{
+              LinearBuilder(board).add(rule.cells).makes(rule.numbers[0])};
+        },
+};
+
+const RuleKind kXSum{
+    .name = "XSum",
+    .arguments = "LINE~[SUM]~[SUM]",
+    .sentence =
+        "The first N cells add up to SUM, where N is the digit of the first one; the first SUM is "
+        "for the left or upper end of the line, the second for the other end.",
+    .primitives = "Sequence",
+    .syntax = &kLineAndBothEnds,
+    .why_not = nullptr,
+    .statements = [](const Board& board,
+                     const CellRule& rule) { return seen_in_line(board, rule, adds_up_along); },
+    .compile = sum_of_the_first,
+};
+
+const RuleKind kSkyscraper{
+    .name = "Skyscraper",
+    .arguments = "LINE~[NUMBER]~[NUMBER]",
+    .sentence =
+        "NUMBER digits are visible from that end of the line, where greater digits hide smaller "
+        "ones; 0 is no clue.",
+    .primitives = "Sequence",
+    .syntax = &kLineAndBothEnds,
+    .why_not = is_no_digit,
+    .statements = [](const Board& board,
+                     const CellRule& rule) { return seen_in_line(board, rule, shows); },
+    .compile = seen_count,
+};
+
+const RuleKind kHiddenSkyscraper{
+    .name = "HiddenSkyscraper",
+    .arguments = "LINE~[DIGIT]~[DIGIT]",
+    .sentence =
+        "DIGIT is the first one, seen from that end of the line, that a greater digit hides; with "
+        "0 no line fits.",
+    .primitives = "Sequence",
+    .syntax = &kLineAndBothEnds,
+    .why_not = is_over_the_digits,
+    .statements = [](const Board& board,
+                     const CellRule& rule) { return seen_in_line(board, rule, hides_first); },
+    .compile = first_descent,
+};
+
+const RuleKind kNumberedRoom{
+    .name = "NumberedRoom",
+    .arguments = "LINE~[DIGIT]~[DIGIT]",
+    .sentence =
+        "The first cell of the line, seen from that end, says in which of its cells DIGIT stands; "
+        "with 0 no line fits.",
+    .primitives = "Relation",
+    .syntax = &kLineAndBothEnds,
+    .why_not = is_over_the_digits,
+    .statements = [](const Board& board,
+                     const CellRule& rule) { return seen_in_line(board, rule, has_in_its_room); },
+    .compile = room_by_room,
+};
+
+}  // namespace dokusat

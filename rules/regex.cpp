@@ -1,0 +1,143 @@
+// Lines that match a regular expression. What it means is a search with the pattern itself; what it
+// compiles to is an automaton.
+
+#include <algorithm>
+#include <dokusat/rules/catalogue.hpp>
+#include <dokusat/rules/compiling.hpp>
+#include <dokusat/rules/kept_automata.hpp>
+#include <dokusat/rules/meaning.hpp>
+#include <dokusat/rules/pattern.hpp>
+#include <dokusat/rules/syntax.hpp>
+#include <optional>
+#include <set>
+
+namespace dokusat {
+namespace {
+
+/// Matches of a line: before its first digit, behind it, …
+using Matches = std::set<std::size_t>;
+
+/// Where a match that begins at one of the places can end. Open cells match any digit.
+Matches ends_of(const Pattern& pattern, std::span<const Digit> line, const Matches& begins) {
+  Matches ends;
+  switch (pattern.kind) {
+    case Pattern::Kind::digits:
+      for (std::size_t place : begins)
+        if (place < line.size() && !pattern.digits.empty() &&
+            (line[place] == kOpen ||
+             std::ranges::find(pattern.digits, line[place]) != pattern.digits.end()))
+          ends.insert(place + 1);
+      return ends;
+    case Pattern::Kind::sequence:
+      ends = begins;
+      for (const Pattern& part : pattern.parts) ends = ends_of(part, line, ends);
+      return ends;
+    case Pattern::Kind::choice:
+      for (const Pattern& part : pattern.parts) ends.merge(ends_of(part, line, begins));
+      return ends;
+    case Pattern::Kind::repeat:
+      break;
+  }
+  Matches reached = begins;
+  for (int count = 0; !reached.empty(); ++count) {
+    const std::size_t before = ends.size();
+    if (count >= pattern.least) ends.insert(reached.begin(), reached.end());
+    if (count == pattern.most || (count > pattern.least && ends.size() == before)) break;
+    reached = ends_of(pattern.parts[0], line, reached);
+  }
+  return ends;
+}
+
+std::vector<Statement> matches(const Board& board, const CellRule& rule) {
+  return {{rule.cells,
+           [pattern = parse_pattern(rule.text, board.values())](std::span<const Digit> digits) {
+             return ends_of(pattern, digits, {0}).contains(digits.size());
+           }}};
+}
+
+/// Thompson's construction: from the state `from` the pattern leads to the state that is returned
+/// (K. Thompson, "Regular expression search algorithm", 1968).
+int add_pattern(NondeterministicAutomaton& automaton, const Pattern& pattern, int from,
+                const Values& values) {
+  switch (pattern.kind) {
+    case Pattern::Kind::digits: {
+      const int to = automaton.add_state();
+      for (int value : pattern.digits) automaton.add_step(from, values.digit_of(value), to);
+      return to;
+    }
+    case Pattern::Kind::sequence:
+      for (const Pattern& part : pattern.parts) from = add_pattern(automaton, part, from, values);
+      return from;
+    case Pattern::Kind::choice: {
+      const int to = automaton.add_state();
+      for (const Pattern& part : pattern.parts) {
+        const int begin = automaton.add_state();
+        automaton.add_step(from, begin);
+        automaton.add_step(add_pattern(automaton, part, begin, values), to);
+      }
+      return to;
+    }
+    case Pattern::Kind::repeat:
+      break;
+  }
+  for (int count = 0; count < pattern.least; ++count)
+    from = add_pattern(automaton, pattern.parts[0], from, values);
+  const int to = automaton.add_state();
+  if (pattern.most == Pattern::kUnbounded) {
+    automaton.add_step(from, to);
+    automaton.add_step(add_pattern(automaton, pattern.parts[0], to, values), to);
+    return to;
+  }
+  for (int count = pattern.least; count < pattern.most; ++count) {
+    automaton.add_step(from, to);
+    from = add_pattern(automaton, pattern.parts[0], from, values);
+  }
+  automaton.add_step(from, to);
+  return to;
+}
+
+/// Nothing where it has more states than can be afforded.
+std::optional<Automaton> automaton_of(const Pattern& pattern, const Values& values) {
+  constexpr std::size_t kMostStates = 2000;
+  NondeterministicAutomaton automaton(values.count);
+  const int start = automaton.add_state();
+  automaton.add_start(start);
+  automaton.add_accepting(add_pattern(automaton, pattern, start, values));
+  return automaton.determinised(kMostStates);
+}
+
+/// The same. Throws `PatternError`.
+std::shared_ptr<const Automaton> automaton_of(const Board& board, const CellRule& rule) {
+  static KeptAutomata kept;
+  return kept.of(rule.text, board.values(), [&] {
+    return automaton_of(parse_pattern(rule.text, board.values()), board.values());
+  });
+}
+
+std::vector<Primitive> read_by_automaton(const Board& board, const CellRule& rule) {
+  return {Sequence{rule.cells, automaton_of(board, rule)}};
+}
+
+std::string is_no_pattern(const Board& board, const CellRule& rule) {
+  try {
+    return automaton_of(board, rule) ? "" : "the pattern needs too many states";
+  } catch (const PatternError& error) {
+    return error.what();
+  }
+}
+
+}  // namespace
+
+const RuleKind kRegex{
+    .name = "Regex",
+    .arguments = "PATTERN~CELL~CELL...[~~CELL...]",
+    .sentence =
+        "The digits along each group of cells match the regular expression, given in base64.",
+    .primitives = "Sequence",
+    .syntax = &kPatternAndGroups,
+    .why_not = is_no_pattern,
+    .statements = matches,
+    .compile = read_by_automaton,
+};
+
+}  // namespace dokusat

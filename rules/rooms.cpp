@@ -1,0 +1,151 @@
+// Rules of puzzles whose regions have several sizes: what stands in a region, and how far apart
+// equal digits are.
+
+#include <algorithm>
+#include <dokusat/base/budget.hpp>
+#include <dokusat/rules/catalogue.hpp>
+#include <dokusat/rules/compiling.hpp>
+#include <dokusat/rules/meaning.hpp>
+#include <dokusat/rules/syntax.hpp>
+#include <utility>
+
+namespace dokusat {
+namespace {
+
+std::string cannot_count(const Board& board, const CellRule& rule) {
+  if (std::cmp_greater(rule.cells.size(), board.last_value()) || board.first_value() > 1)
+    return "the board has not the digits 1 to " + std::to_string(rule.cells.size());
+  return distinct(rule.cells).cells.size() < rule.cells.size() ? "a cell is named twice" : "";
+}
+
+/// Different digits, none of them beyond the number of cells: each stands there.
+std::vector<Statement> counts_its_cells(const Board&, const CellRule& rule) {
+  Statement statement = differ(rule.cells);
+  statement.keeps = [size = static_cast<int>(rule.cells.size())](std::span<const int> held) {
+    return all_differ(held) && std::ranges::all_of(held, [&](int value) {
+             return value == kOpen || (value >= 1 && value <= size);
+           });
+  };
+  return {std::move(statement)};
+}
+
+std::vector<Primitive> each_up_to_the_size(const Board& board, const CellRule& rule) {
+  const auto size = static_cast<int>(rule.cells.size());
+  std::vector<Primitive> primitives{distinct(rule.cells)};
+  for (const Cell cell : rule.cells)
+    primitives.push_back(
+        candidates(board, cell, [&](int value) { return value >= 1 && value <= size; }));
+  for (int value = 1; value <= size; ++value)
+    primitives.push_back(stands(board, rule.cells, value, 1));
+  return primitives;
+}
+
+/// Calls with each cell, and the cell so far down and to the right of it if the board has one.
+template <class Use>
+void for_each_pair(const Board& board, int down, int right, Use use) {
+  for (const Cell one : board.grid_cells()) {
+    check_budget();
+    const int row = board.row(one) + down;
+    const int column = board.column(one) + right;
+    if (board.has_cell_at(row, column)) use(one, board.cell_at(row, column));
+  }
+}
+
+/// Equal digits further apart than the greatest digit are no matter.
+int longest_echo(const Board& board) {
+  return std::min(board.last_value(), std::max(board.rows(), board.columns()) - 1);
+}
+
+/// No digit stands again at a distance up to itself.
+std::vector<Statement> do_not_echo(const Board& board, const CellRule&) {
+  std::vector<Statement> statements;
+  for (int distance = 1; distance <= longest_echo(board); ++distance) {
+    const auto add = [&](Cell one, Cell other) {
+      statements.push_back({{one, other}, [distance](std::span<const int> held) {
+                              return held[0] == kOpen || held[0] != held[1] || distance > held[0];
+                            }});
+    };
+    for_each_pair(board, distance, 0, add);
+    for_each_pair(board, 0, distance, add);
+  }
+  return statements;
+}
+
+std::vector<Primitive> relations_by_distance(const Board& board, const CellRule&) {
+  std::vector<Primitive> relations;
+  for (int distance = 1; distance <= longest_echo(board); ++distance) {
+    check_budget(static_cast<long>(board.digit_count()) * board.digit_count() / 64);
+    const auto pairs = table(board, [&](int one, int other) {
+      return one < distance || other < distance || one != other;
+    });
+    const auto add = [&](Cell one, Cell other) {
+      relations.push_back(Relation{one, other, pairs});
+    };
+    for_each_pair(board, distance, 0, add);
+    for_each_pair(board, 0, distance, add);
+  }
+  return relations;
+}
+
+/// Each cell with those around it, each pair once.
+std::vector<Statement> touch_no_equals(const Board& board, const CellRule&) {
+  std::vector<Statement> statements;
+  for (const auto& [down, right] :
+       {std::pair(0, 1), std::pair(1, -1), std::pair(1, 0), std::pair(1, 1)})
+    for_each_pair(board, down, right, [&](Cell one, Cell other) {
+      statements.push_back({{one, other}, all_differ});
+    });
+  return statements;
+}
+
+/// Squares of four cells, and on a board of one row or column pairs.
+std::vector<Primitive> squares_of_four(const Board& board, const CellRule&) {
+  const int high = std::min(board.rows(), 2);
+  const int wide = std::min(board.columns(), 2);
+  std::vector<Primitive> squares;
+  for (int row = 0; row + high <= board.rows(); ++row)
+    for (int column = 0; column + wide <= board.columns(); ++column) {
+      Distinct square;
+      for (int place = 0; place < high * wide; ++place)
+        square.cells.push_back(board.cell_at(row + place / wide, column + place % wide));
+      squares.push_back(std::move(square));
+    }
+  return squares;
+}
+
+}  // namespace
+
+const RuleKind kRoom{
+    .name = "Room",
+    .arguments = "CELL~CELL...",
+    .sentence = "These cells, N of them, hold each of the digits 1 to N once.",
+    .primitives = "Distinct, Linear",
+    .syntax = &kCells,
+    .why_not = cannot_count,
+    .statements = counts_its_cells,
+    .compile = each_up_to_the_size,
+};
+
+const RuleKind kRipple{
+    .name = "Ripple",
+    .arguments = "",
+    .sentence = "Between two digits N in one row or column there are at least N cells.",
+    .primitives = "Relation",
+    .syntax = &kNoArguments,
+    .why_not = nullptr,
+    .statements = do_not_echo,
+    .compile = relations_by_distance,
+};
+
+const RuleKind kAntiTouch{
+    .name = "AntiTouch",
+    .arguments = "",
+    .sentence = "Cells that touch at a side or a corner hold different digits.",
+    .primitives = "Distinct",
+    .syntax = &kNoArguments,
+    .why_not = nullptr,
+    .statements = touch_no_equals,
+    .compile = squares_of_four,
+};
+
+}  // namespace dokusat

@@ -1,0 +1,88 @@
+// Rules as text, also those that the language has no rule of its own for.
+
+#include <algorithm>
+#include <dokusat/rules/catalogue.hpp>
+#include <dokusat/rules/syntax.hpp>
+#include <optional>
+#include <utility>
+
+namespace dokusat {
+namespace {
+
+/// The language writes counts and digits of look-and-say in one character each.
+constexpr int kLargestCount = 9;
+
+std::vector<CellRule> counted_exactly(const CellRule& rule) {
+  std::vector<CellRule> parts;
+  for (std::size_t i = 0; i + 1 < rule.numbers.size(); i += 2) {
+    const auto count = static_cast<std::size_t>(rule.numbers[i]);
+    if (count == 0)
+      parts.push_back({&kLookAndSay, rule.cells, {0, rule.numbers[i + 1]}});
+    else
+      parts.push_back({&kContainExact, rule.cells, std::vector<int>(count, rule.numbers[i + 1])});
+  }
+  return parts;
+}
+
+std::vector<std::vector<Cell>> groups_of(const Board& board, const CellRule& rule) {
+  std::vector<std::vector<Cell>> groups;
+  for (Statement& statement : rule.kind->statements(board, rule))
+    groups.push_back(std::move(statement.cells));
+  return groups;
+}
+
+/// Whether boxes and windows have as many cells as the language takes without a word about it.
+bool has_usual_sizes(const Board& board, const CellRule& rule) {
+  const int size = std::max(board.rows(), board.columns());
+  if (rule.kind == &kWindoku && board.digit_count() != size) return false;
+  return std::ranges::all_of(board.units(), [&](const Unit& unit) {
+    return unit.kind != UnitKind::box || std::cmp_equal(unit.cells.size(), size);
+  });
+}
+
+/// Groups of cells of which the language means those by the usual box shape, or none.
+std::optional<std::vector<CellRule>> groups_that_differ(const Board& board, const CellRule& rule) {
+  const auto groups = groups_of(board, rule);
+  std::optional<BoxShape> usual;
+  if (has_usual_sizes(board, rule)) {
+    usual = default_box_shape(board.rows(), board.columns());
+    if (!usual && groups.empty()) return std::nullopt;
+  }
+  if (usual && groups == groups_of(board, {rule.kind, {}, {usual->rows, usual->columns}}))
+    return std::nullopt;
+  std::vector<CellRule> parts;
+  for (const std::vector<Cell>& group : groups) parts.push_back({&kAllDifferent, group});
+  return parts;
+}
+
+/// The rules that say together what this one says; empty where the language has the rule itself.
+std::optional<std::vector<CellRule>> other_rules(const Board& board, const CellRule& rule) {
+  if (rule.kind == &kLittleKiller && !named_diagonal(board, rule.cells))
+    return std::vector{CellRule{&kSum, rule.cells, rule.numbers}};
+  if (rule.kind == &kRegionSumLine && !rule.numbers.empty())
+    return std::vector{CellRule{&kEqualSum, rule.cells, rule.numbers}};
+  if (rule.kind == &kLookAndSay && std::ranges::max(rule.numbers) > kLargestCount)
+    return counted_exactly(rule);
+  if (rule.kind == &kDisjointSets || rule.kind == &kWindoku) return groups_that_differ(board, rule);
+  return std::nullopt;
+}
+
+std::string joined_text(const Board& board, const RuleKind& joint,
+                        const std::vector<CellRule>& parts) {
+  std::string text = "." + std::string(joint.name);
+  for (const CellRule& part : parts) text += rule_text(board, part);
+  return text + ".End";
+}
+
+}  // namespace
+
+std::string rule_text(const Board& board, const CellRule& rule) {
+  if (rule.kind->syntax == nullptr) return joined_text(board, *rule.kind, rule.rules);
+  if (const auto others = other_rules(board, rule))
+    return others->size() == 1 ? rule_text(board, others->front())
+                               : joined_text(board, kAnd, *others);
+  const std::string name = rule.kind == &kGiven ? "" : std::string(rule.kind->name);
+  return "." + name + rule.kind->syntax->write(board, rule);
+}
+
+}  // namespace dokusat

@@ -1,0 +1,302 @@
+// Lines that a state machine accepts. The machine comes as bits in base64, as the Interactive
+// Sudoku Solver writes them, the first bit of each number first:
+//
+//   two bits: 0 for lists of steps, 1 for masks; four: the bits of a state, less 1; four: the
+//   greatest digit, less 1; how many states start; how many others accept; a bit for each start
+//   that accepts, the last start first; with lists four for the bits of their lengths. Then state
+//   after state, starts first, then those that accept: a list of digits (less 1) and states, or a
+//   bit for each digit and the states of those that are set. Zeros fill the last byte.
+//
+// What it means is a walk of the machine itself; what it compiles to is a deterministic automaton.
+
+#include <algorithm>
+#include <dokusat/rules/base64.hpp>
+#include <dokusat/rules/catalogue.hpp>
+#include <dokusat/rules/compiling.hpp>
+#include <dokusat/rules/kept_automata.hpp>
+#include <dokusat/rules/meaning.hpp>
+#include <dokusat/rules/syntax.hpp>
+#include <memory>
+#include <optional>
+#include <utility>
+
+namespace dokusat {
+namespace {
+
+struct Machine {
+  struct Step {
+    int from;
+    Digit digit;
+    int to;
+  };
+  std::vector<Step> steps;
+  int digits = 0;  ///< the greatest that it reads
+  int starts = 0;  ///< states 0, 1, …
+  std::vector<bool> accepting;
+
+  int states() const { return static_cast<int>(accepting.size()); }
+};
+
+/// Numbers out of the bits of a text.
+class BitNumbers {
+ public:
+  explicit BitNumbers(std::string bytes) : bytes_(std::move(bytes)) {}
+
+  /// Requires at most 16 bits. Those behind the end are 0, and then the text `is_cut`.
+  int take(int bits) {
+    int number = 0;
+    for (; bits > 0; --bits) {
+      number *= 2;
+      if (left() == 0) {
+        is_cut_ = true;
+        continue;
+      }
+      number += static_cast<unsigned char>(bytes_[next_ / kBitsAByte]) >>
+                    (kBitsAByte - 1 - next_ % kBitsAByte) &
+                1;
+      ++next_;
+    }
+    return number;
+  }
+  std::size_t left() const { return bytes_.size() * kBitsAByte - next_; }
+  /// Whether more was taken than there was.
+  bool is_cut() const { return is_cut_; }
+
+ private:
+  static constexpr std::size_t kBitsAByte = 8;
+
+  std::string bytes_;
+  std::size_t next_ = 0;
+  bool is_cut_ = false;
+};
+
+/// What stands before the states.
+struct MachineHead {
+  bool has_masks = false;
+  int state_bits = 0;
+  int digits = 0;
+  int list_bits = 0;
+};
+
+std::optional<MachineHead> read_head(BitNumbers& bits, Machine& machine) {
+  MachineHead head;
+  const int form = bits.take(2);
+  if (form > 1) return std::nullopt;
+  head.has_masks = form == 1;
+  head.state_bits = bits.take(4) + 1;
+  head.digits = bits.take(4) + 1;
+  machine.digits = head.digits;
+  machine.starts = bits.take(head.state_bits);
+  const int others = bits.take(head.state_bits);
+  if (std::cmp_less(bits.left(), machine.starts)) return std::nullopt;
+  machine.accepting.resize(static_cast<std::size_t>(machine.starts), false);
+  // The bits are a number, in which that of the first start stands last.
+  for (auto accepts = machine.accepting.rbegin(); accepts != machine.accepting.rend(); ++accepts)
+    *accepts = bits.take(1) == 1;
+  machine.accepting.insert(machine.accepting.end(), static_cast<std::size_t>(others), true);
+  if (!head.has_masks) head.list_bits = bits.take(4);
+  return head;
+}
+
+void read_steps(BitNumbers& bits, const MachineHead& head, int from, Machine& machine) {
+  int digit_bits = 0;
+  while (1 << digit_bits < head.digits) ++digit_bits;
+  if (!head.has_masks) {
+    for (int count = bits.take(head.list_bits); count > 0; --count) {
+      const Digit digit = bits.take(digit_bits) + 1;
+      machine.steps.push_back({from, digit, bits.take(head.state_bits)});
+    }
+    return;
+  }
+  const int mask = bits.take(head.digits);
+  // The last bit of the mask, a number, is the first digit.
+  for (Digit digit = 1; digit <= head.digits; ++digit)
+    if ((mask >> (digit - 1) & 1) != 0)
+      machine.steps.push_back({from, digit, bits.take(head.state_bits)});
+}
+
+/// Nothing for what is no machine or was cut short. An empty text is the one that accepts nothing.
+std::optional<Machine> parse_machine(std::string_view text) {
+  Machine machine;
+  if (text.empty()) return machine;
+  std::optional<std::string> bytes = decode_base64(text);
+  if (!bytes) return std::nullopt;
+  BitNumbers bits(std::move(*bytes));
+  const std::optional<MachineHead> head = read_head(bits, machine);
+  if (!head) return std::nullopt;
+  const auto least = static_cast<std::size_t>(head->has_masks ? head->digits : head->list_bits);
+  for (int state = 0; least > 0 && bits.left() >= least; ++state)
+    read_steps(bits, *head, state, machine);
+  if (bits.is_cut()) return std::nullopt;
+  while (bits.left() > 0)
+    if (bits.take(1) != 0) return std::nullopt;  // the last bytes are filled with zeros
+  int states = machine.states();
+  for (const Machine::Step& step : machine.steps)
+    states = std::max({states, step.from + 1, step.to + 1});
+  machine.accepting.resize(static_cast<std::size_t>(states), false);
+  return machine;
+}
+
+/// The states, a bit each, behind those at hand where the digit is read; `kNoDigit` for any of the
+/// board.
+std::vector<bool> behind(const Machine& machine, const std::vector<bool>& at, Digit digit,
+                         int digit_count) {
+  std::vector<bool> next(at.size(), false);
+  for (const auto& [from, read, to] : machine.steps)
+    if (at[static_cast<std::size_t>(from)] &&
+        (digit == kNoDigit ? read <= digit_count : digit == read))
+      next[static_cast<std::size_t>(to)] = true;
+  return next;
+}
+
+/// How many segments end before each cell, and behind the last one.
+std::vector<int> segment_ends(const CellRule& rule) {
+  std::vector<int> ends(rule.cells.size() + 1, 0);
+  std::size_t cell = 0;
+  for (std::size_t i = 0; i + 1 < rule.numbers.size(); ++i) {
+    cell += static_cast<std::size_t>(rule.numbers[i]);
+    ++ends[cell];
+  }
+  return ends;
+}
+
+/// The states behind the signs between segments: each stands behind the last digit.
+std::vector<bool> behind_signs(const Machine& machine, std::vector<bool> at, int signs, int size) {
+  for (; signs > 0; --signs) at = behind(machine, at, size + 1, size);
+  return at;
+}
+
+std::vector<bool> starts_of(const Machine& machine) {
+  std::vector<bool> at(machine.accepting.size(), false);
+  std::fill_n(at.begin(), machine.starts, true);
+  return at;
+}
+
+bool some_of(const std::vector<bool>& one, const std::vector<bool>& other) {
+  for (std::size_t i = 0; i < one.size(); ++i)
+    if (one[i] && other[i]) return true;
+  return false;
+}
+
+/// Open cells hold any digit. A machine reads digits, not their values.
+bool is_accepted(const Machine& machine, const Values& values, const std::vector<int>& ends,
+                 std::span<const int> line) {
+  std::vector<bool> at = behind_signs(machine, starts_of(machine), ends[0], values.count);
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    const Digit digit = line[i] == kOpen ? kNoDigit : values.digit_of(line[i]);
+    at = behind_signs(machine, behind(machine, at, digit, values.count), ends[i + 1], values.count);
+  }
+  return some_of(at, machine.accepting);
+}
+
+std::vector<Statement> is_walked(const Board& board, const CellRule& rule) {
+  return {{rule.cells, [machine = *parse_machine(rule.text), values = board.values(),
+                        ends = segment_ends(rule)](std::span<const int> line) {
+             return is_accepted(machine, values, ends, line);
+           }}};
+}
+
+/// As many states as can be afforded.
+constexpr std::size_t kMostStates = 5'000;
+/// Of an automaton for lines of any length, which rules share.
+constexpr std::size_t kMostStatesOfAnyLine = 5'000;
+
+/// The machine read backwards: its steps.
+Machine backwards(const Machine& machine) {
+  Machine back = machine;
+  for (Machine::Step& step : back.steps) std::swap(step.from, step.to);
+  return back;
+}
+
+/// Behind each number of cells the states from which the rest of the line can be accepted.
+std::vector<std::vector<bool>> states_to_the_end(const Machine& machine,
+                                                 const std::vector<int>& ends, int size) {
+  const Machine back = backwards(machine);
+  std::vector<std::vector<bool>> alive(ends.size(), machine.accepting);
+  for (std::size_t cell = ends.size() - 1; cell > 0; --cell)
+    alive[cell - 1] =
+        behind(back, behind_signs(back, alive[cell], ends[cell], size), kNoDigit, size);
+  return alive;
+}
+
+/// Along this line alone: a state is the number of cells read and the states of the machine that
+/// lead on to the end. Nothing where there are more than can be afforded.
+std::optional<Automaton> automaton_along(const Machine& machine, const CellRule& rule, int size) {
+  using State = std::pair<std::size_t, std::vector<bool>>;
+  const std::vector<int> ends = segment_ends(rule);
+  const auto alive = states_to_the_end(machine, ends, size);
+  const auto step = [&](const State& from, Digit digit) -> std::optional<State> {
+    const std::size_t read = from.first + 1;
+    if (read == ends.size()) return std::nullopt;
+    State to{read,
+             behind_signs(machine, behind(machine, from.second, digit, size), ends[read], size)};
+    for (std::size_t i = 0; i < to.second.size(); ++i)
+      to.second[i] = to.second[i] && alive[read][i];
+    if (std::ranges::find(to.second, true) == to.second.end()) return std::nullopt;
+    return to;
+  };
+  const State start{0, behind_signs(machine, starts_of(machine), ends[0], size)};
+  return Automaton::of_at_most(kMostStates, size, start, step, [&](const State& state) {
+    return state.first + 1 == ends.size() && some_of(state.second, machine.accepting);
+  });
+}
+
+/// Nothing where it has more states than can be afforded, also along the line alone.
+std::optional<Automaton> automaton_of_machine(const Machine& machine, const CellRule& rule,
+                                              int size) {
+  if (!rule.numbers.empty()) return automaton_along(machine, rule, size);
+  NondeterministicAutomaton automaton(size);
+  for (bool accepts : machine.accepting)
+    if (const int state = automaton.add_state(); accepts) automaton.add_accepting(state);
+  for (int start = 0; start < machine.starts; ++start) automaton.add_start(start);
+  for (const auto& [from, digit, to] : machine.steps)
+    if (digit <= size) automaton.add_step(from, digit, to);
+  std::optional<Automaton> any_line = automaton.determinised(kMostStatesOfAnyLine);
+  return any_line ? std::move(any_line) : automaton_along(machine, rule, size);
+}
+
+/// Null where it has more states than can be afforded. Requires a machine.
+std::shared_ptr<const Automaton> automaton_of_machine(const Board& board, const CellRule& rule) {
+  static KeptAutomata kept;
+  // With too many states for any line, the automaton is of this length, or of these segments.
+  std::string key = rule.text + '/' + std::to_string(rule.cells.size());
+  for (const int size : rule.numbers) key += ',' + std::to_string(size);
+  return kept.of(key, board.values(), [&] {
+    return automaton_of_machine(*parse_machine(rule.text), rule, board.digit_count());
+  });
+}
+
+std::string is_no_machine(const Board& board, const CellRule& rule) {
+  const std::optional<Machine> machine = parse_machine(rule.text);
+  if (!machine) return "expected a state machine in base64";
+  int cells = 0;
+  for (const int size : rule.numbers) {
+    if (size < 0) return "expected the number of cells of every segment";
+    cells += size;
+  }
+  if (!rule.numbers.empty() && std::cmp_not_equal(cells, rule.cells.size()))
+    return "expected segments that make up the cells";
+  if (!rule.numbers.empty() && machine->digits <= board.digit_count())
+    return "the machine reads no sign between segments";
+  return automaton_of_machine(board, rule) ? "" : "the machine needs too many states";
+}
+
+}  // namespace
+
+const RuleKind kStateMachine{
+    .name = "NFA",
+    .arguments = "MACHINE~[_NAME]~CELL~CELL...[~-~CELL...][~~CELL...]",
+    .sentence =
+        "The state machine accepts the digits along each group of cells; between segments, "
+        "separated by -, it reads a symbol of its own.",
+    .primitives = "Sequence",
+    .syntax = &kMachineAndGroups,
+    .why_not = is_no_machine,
+    .statements = is_walked,
+    .compile =
+        [](const Board& board, const CellRule& rule) {
+          return std::vector<Primitive>{Sequence{rule.cells, automaton_of_machine(board, rule)}};
+        },
+};
+
+}  // namespace dokusat

@@ -1,0 +1,267 @@
+// Lines whose digits add up: arrows, zippers, lines through regions, lines of equal pieces.
+
+#include <algorithm>
+#include <dokusat/rules/catalogue.hpp>
+#include <dokusat/rules/cell_lists.hpp>
+#include <dokusat/rules/compiling.hpp>
+#include <dokusat/rules/meaning.hpp>
+#include <dokusat/rules/syntax.hpp>
+#include <numeric>
+#include <optional>
+#include <set>
+#include <utility>
+
+namespace dokusat {
+namespace {
+
+/// What each cell of an arrow counts: those of a pill hundreds, tens and ones, in reading order.
+std::vector<int> arrow_coefficients(const CellRule& rule, std::size_t pill) {
+  std::vector<Cell> order(rule.cells.begin(), rule.cells.begin() + static_cast<long>(pill));
+  std::ranges::sort(order);
+  std::vector<int> coefficients(rule.cells.size(), 1);
+  for (std::size_t i = 0; i < pill; ++i) {
+    int value = -1;
+    for (auto later = std::ranges::find(order, rule.cells[i]) + 1; later != order.end(); ++later)
+      value *= 10;
+    coefficients[i] = value;
+  }
+  return coefficients;
+}
+
+std::vector<Primitive> weighted(const Board& board, const std::vector<Cell>& cells,
+                                const std::vector<int>& coefficients) {
+  LinearBuilder sum(board);
+  for (std::size_t i = 0; i < cells.size(); ++i) sum.add(cells[i], coefficients[i]);
+  return {sum.makes(0)};
+}
+
+std::vector<int> double_arrow_coefficients(const CellRule& rule) {
+  std::vector<int> coefficients(rule.cells.size(), 1);
+  coefficients.front() = coefficients.back() = -1;
+  return coefficients;
+}
+
+std::string is_no_pill(const Board& board, const CellRule& rule) {
+  const int pill = rule.numbers[0];
+  if (pill != 2 && pill != 3) return "expected a pill of 2 or 3 cells";
+  if (board.last_value() > 9) return "digits in a pill are those of boards up to 9x9";
+  return fewer_than(static_cast<std::size_t>(pill) + 1, rule.cells);
+}
+
+/// The pairs of a zipper, from its ends on, and the cell in the middle if there is one.
+std::vector<std::vector<Cell>> teeth(const CellRule& rule) {
+  std::vector<std::vector<Cell>> groups;
+  for (std::size_t i = 0; i < (rule.cells.size() + 1) / 2; ++i) {
+    const std::size_t other = rule.cells.size() - 1 - i;
+    groups.push_back({rule.cells[i]});
+    if (other != i) groups.back().push_back(rule.cells[other]);
+  }
+  return groups;
+}
+
+/// The pieces of a line between the borders of boxes; or those that the text has cut, where the
+/// numbers are their sizes.
+std::vector<std::vector<Cell>> pieces(const Board& board, const CellRule& rule) {
+  std::vector<std::vector<Cell>> groups;
+  auto begin = rule.cells.begin();
+  for (int size : rule.numbers) {
+    groups.emplace_back(begin, begin + size);
+    begin += size;
+  }
+  if (!groups.empty()) return groups;
+  const Unit* box = nullptr;
+  for (Cell cell : rule.cells)
+    for (int index : board.units_of(cell)) {
+      const Unit& unit = board.unit(index);
+      if (unit.kind != UnitKind::box) continue;
+      if (&unit != box) groups.emplace_back();
+      box = &unit;
+      groups.back().push_back(cell);
+    }
+  return groups;
+}
+
+std::string has_no_regions(const Board& board, const CellRule& rule) {
+  if (!rule.numbers.empty())
+    return std::ranges::all_of(rule.numbers, [](int size) { return size >= 1; }) &&
+                   std::accumulate(rule.numbers.begin(), rule.numbers.end(), std::size_t{0}) ==
+                       rule.cells.size()
+               ? ""
+               : "expected pieces that make up the line";
+  const bool has_regions = std::ranges::any_of(
+      board.units(), [](const Unit& unit) { return unit.kind == UnitKind::box; });
+  return has_regions ? "" : "the board has no boxes or regions that could cut the line";
+}
+
+std::vector<Statement> all_pairs_agree(const Board& board,
+                                       const std::vector<std::vector<Cell>>& groups) {
+  std::vector<Statement> statements;
+  for (std::size_t one = 0; one < groups.size(); ++one)
+    for (std::size_t other = one + 1; other < groups.size(); ++other)
+      statements.push_back(adds_up_to_the_same(groups[one], groups[other], board.values()));
+  return statements;
+}
+
+/// Each group against the shortest one, whose sum is the closest bound.
+std::vector<Primitive> all_as_the_shortest(const Board& board,
+                                           const std::vector<std::vector<Cell>>& groups) {
+  std::vector<Primitive> primitives;
+  if (groups.empty()) return primitives;
+  const auto shortest = std::ranges::min_element(
+      groups, {}, [](const std::vector<Cell>& group) { return group.size(); });
+  for (auto group = groups.begin(); group != groups.end(); ++group)
+    if (group != shortest) primitives.push_back(same_sum(board, *shortest, *group));
+  return primitives;
+}
+
+/// Whether the line, read from its beginning with `begun` behind it, falls into pieces of the sum
+/// and ends with as much as it begins with. Open cells may hold anything.
+bool falls_into_pieces(std::span<const Digit> digits, int sum, int begun, const Values& values) {
+  std::set<int> totals{begun};
+  for (Digit digit : digits) {
+    std::set<int> next;
+    for (int total : totals)
+      for (int held = digit == kOpen ? values.first : digit;
+           held <= (digit == kOpen ? values.last() : digit); ++held)
+        if (total + held <= sum) next.insert((total + held) % sum);
+    totals = std::move(next);
+  }
+  return totals.contains(begun);
+}
+
+std::vector<Statement> pieces_of_the_sum(const Board& board, const CellRule& rule) {
+  const bool loop = rule.numbers.size() > 1;
+  return {{rule.cells,
+           [=, sum = rule.numbers[0], values = board.values()](std::span<const Digit> held) {
+             for (int begun = 0; begun < (loop ? sum : 1); ++begun)
+               if (falls_into_pieces(held, sum, begun, values)) return true;
+             return false;
+           }}};
+}
+
+/// A state is what has come together since the last piece. A loop has a piece that begins at one of
+/// its first cells: from there on it is a line.
+std::vector<Primitive> automaton_of_pieces(const Board& board, const CellRule& rule) {
+  const int sum = rule.numbers[0];
+  const auto step = [sum](int total, Digit digit) -> std::optional<int> {
+    return total + digit <= sum ? std::optional((total + digit) % sum) : std::nullopt;
+  };
+  const Sequence line = sequence(board, rule.cells, 0, step, [](int total) { return total == 0; });
+  if (rule.numbers.size() == 1) return {line};
+  Either either;
+  Sequence turned = line;
+  for (int begin = 0; begin < sum && std::cmp_less(begin, rule.cells.size()); ++begin) {
+    either.alternatives.push_back({{turned}});
+    std::rotate(turned.cells.begin(), turned.cells.begin() + 1, turned.cells.end());
+  }
+  return {std::move(either)};
+}
+
+std::string is_too_large(const Board& board, const CellRule& rule) {
+  if (rule.numbers[0] < 1) return "expected a sum from 1 on";
+  return rule.numbers[0] <= board.digit_count() * board.digit_count()
+             ? ""
+             : "no cells of a line add up to that";
+}
+
+}  // namespace
+
+const RuleKind kArrow{
+    .name = "Arrow",
+    .arguments = "CELL~CELL~CELL...",
+    .sentence = "The cells after the first one add up to its digit.",
+    .primitives = "Linear",
+    .syntax = &kCells,
+    .why_not = [](const Board&, const CellRule& rule) { return fewer_than(2, rule.cells); },
+    .statements =
+        [](const Board& board, const CellRule& rule) {
+          return std::vector{adds_up(rule.cells, arrow_coefficients(rule, 1), 0, board.values())};
+        },
+    .compile =
+        [](const Board& board, const CellRule& rule) {
+          return std::vector<Primitive>{
+              same_sum(board, {rule.cells[0]}, {rule.cells.begin() + 1, rule.cells.end()})};
+        },
+};
+
+const RuleKind kDoubleArrow{
+    .name = "DoubleArrow",
+    .arguments = "CELL~CELL~CELL...",
+    .sentence = "The first and the last cell have the same sum as the cells between them.",
+    .primitives = "Linear",
+    .syntax = &kCells,
+    .why_not = [](const Board&, const CellRule& rule) { return fewer_than(3, rule.cells); },
+    .statements =
+        [](const Board& board, const CellRule& rule) {
+          return std::vector{
+              adds_up(rule.cells, double_arrow_coefficients(rule), 0, board.values())};
+        },
+    .compile =
+        [](const Board& board, const CellRule& rule) {
+          return std::vector<Primitive>{same_sum(board, {rule.cells.front(), rule.cells.back()},
+                                                 {rule.cells.begin() + 1, rule.cells.end() - 1})};
+        },
+};
+
+const RuleKind kPillArrow{
+    .name = "PillArrow",
+    .arguments = "2|3~CELL~CELL~CELL...",
+    .sentence =
+        "The cells after the first two or three add up to the number that these form, read from "
+        "left to right and from top to bottom.",
+    .primitives = "Linear",
+    .syntax = &kNumberAndCells,
+    .why_not = is_no_pill,
+    .statements =
+        [](const Board& board, const CellRule& rule) {
+          return std::vector{adds_up(
+              rule.cells, arrow_coefficients(rule, static_cast<std::size_t>(rule.numbers[0])), 0,
+              board.values())};
+        },
+    .compile =
+        [](const Board& board, const CellRule& rule) {
+          return weighted(board, rule.cells,
+                          arrow_coefficients(rule, static_cast<std::size_t>(rule.numbers[0])));
+        },
+};
+
+const RuleKind kZipper{
+    .name = "Zipper",
+    .arguments = "CELL~CELL...",
+    .sentence =
+        "Cells at equal distances from the ends of the line have equal sums, which are the digit "
+        "in the middle where there is one.",
+    .primitives = "Linear",
+    .syntax = &kCells,
+    .why_not = nullptr,
+    .statements = [](const Board& board,
+                     const CellRule& rule) { return all_pairs_agree(board, teeth(rule)); },
+    .compile = [](const Board& board,
+                  const CellRule& rule) { return all_as_the_shortest(board, teeth(rule)); },
+};
+
+const RuleKind kRegionSumLine{
+    .name = "RegionSumLine",
+    .arguments = "CELL~CELL...",
+    .sentence = "The borders of boxes (or regions) cut the line into pieces with equal sums.",
+    .primitives = "Linear",
+    .syntax = &kCells,
+    .why_not = has_no_regions,
+    .statements = [](const Board& board,
+                     const CellRule& rule) { return all_pairs_agree(board, pieces(board, rule)); },
+    .compile = [](const Board& board,
+                  const CellRule& rule) { return all_as_the_shortest(board, pieces(board, rule)); },
+};
+
+const RuleKind kSumLine{
+    .name = "SumLine",
+    .arguments = "SUM~CELL~CELL...[~LOOP]",
+    .sentence = "The line can be cut into pieces that each add up to SUM; with LOOP it is closed.",
+    .primitives = "Sequence, Either",
+    .syntax = &kNumberAndLoop,
+    .why_not = is_too_large,
+    .statements = pieces_of_the_sum,
+    .compile = automaton_of_pieces,
+};
+
+}  // namespace dokusat

@@ -1,0 +1,93 @@
+// Rules that bring their own table of pairs of digits.
+
+#include <dokusat/rules/catalogue.hpp>
+#include <dokusat/rules/compiling.hpp>
+#include <dokusat/rules/meaning.hpp>
+#include <dokusat/rules/syntax.hpp>
+#include <dokusat/rules/table_text.hpp>
+
+namespace dokusat {
+namespace {
+
+std::string is_too_long(const Board& board, const CellRule& rule) {
+  constexpr auto kBits = static_cast<std::size_t>(kPairsACharacter);
+  const auto pairs = static_cast<std::size_t>(board.digit_count() * board.digit_count());
+  return rule.text.size() <= (pairs + kBits - 1) / kBits
+             ? ""
+             : "the table has more pairs than there are of digits 1 to " +
+                   std::to_string(board.digit_count());
+}
+
+/// Statements about all two cells less than `reach` places apart.
+template <std::size_t reach>
+std::vector<Statement> in_table(const Board& board, const CellRule& rule) {
+  std::vector<Statement> statements;
+  for (std::size_t one = 0; one < rule.cells.size(); ++one)
+    for (std::size_t other = one + 1; other < rule.cells.size() && other - one < reach; ++other)
+      statements.push_back(
+          related(rule.cells[one], rule.cells[other], board.values(),
+                  [text = rule.text, values = board.values()](int first, int second) {
+                    return is_in_table(text, values, first, second);
+                  }));
+  return statements;
+}
+
+template <std::size_t reach>
+std::vector<Primitive> relations_by_table(const Board& board, const CellRule& rule) {
+  return relation_of_all(
+      board, rule.cells,
+      table(board, [&](Digit one,
+                       Digit other) { return is_in_table(rule.text, board.values(), one, other); }),
+      reach);
+}
+
+constexpr std::size_t kNeighbours = 2;
+constexpr std::size_t kAll = SIZE_MAX;
+
+}  // namespace
+
+const RuleKind kPair{
+    .name = "Pair",
+    .arguments = "TABLE~[_NAME]~CELL~CELL...[~~CELL...]",
+    .sentence = "Consecutive digits along each group of cells form a pair of the table.",
+    .primitives = "Relation",
+    .syntax = &kTableAndGroups,
+    .why_not = is_too_long,
+    .statements = in_table<kNeighbours>,
+    .compile = relations_by_table<kNeighbours>,
+};
+
+const RuleKind kPairX{
+    .name = "PairX",
+    .arguments = "TABLE~[_NAME]~CELL~CELL...[~~CELL...]",
+    .sentence = "The digits of every two cells of a group form a pair of the table.",
+    .primitives = "Relation",
+    .syntax = &kTableAndGroups,
+    .why_not = is_too_long,
+    .statements = in_table<kAll>,
+    .compile = relations_by_table<kAll>,
+};
+
+const RuleKind kBinary{
+    .name = "Binary",
+    .arguments = "TABLE~[_NAME]~CELL~CELL...[~~CELL...]",
+    .sentence = "An older form of Pair, with - and _ of the table exchanged.",
+    .primitives = "Relation",
+    .syntax = &kOldTableAndGroups,
+    .why_not = is_too_long,
+    .statements = in_table<kNeighbours>,
+    .compile = relations_by_table<kNeighbours>,
+};
+
+const RuleKind kBinaryX{
+    .name = "BinaryX",
+    .arguments = "TABLE~[_NAME]~CELL~CELL...[~~CELL...]",
+    .sentence = "An older form of PairX, with - and _ of the table exchanged.",
+    .primitives = "Relation",
+    .syntax = &kOldTableAndGroups,
+    .why_not = is_too_long,
+    .statements = in_table<kAll>,
+    .compile = relations_by_table<kAll>,
+};
+
+}  // namespace dokusat

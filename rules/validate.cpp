@@ -1,0 +1,147 @@
+#include <algorithm>
+#include <dokusat/model/wording.hpp>
+#include <dokusat/rules/catalogue.hpp>
+#include <dokusat/rules/syntax.hpp>
+#include <dokusat/rules/validate.hpp>
+#include <set>
+#include <span>
+#include <utility>
+
+namespace dokusat {
+namespace {
+
+constexpr int kDeepest = 100;
+
+bool is_on(const Board& board, Cell cell) {
+  return cell.index >= 0 && cell.index < board.cell_count();
+}
+
+bool is_digit_of(const Board& board, Digit digit) {
+  return digit >= 1 && digit <= board.digit_count();
+}
+
+/// A whole row or column, from either end.
+/// Whether these are all cells of a row or of a column, which need not be units.
+bool is_line(const Board& board, std::span<const Cell> cells) {
+  if (cells.empty()) return false;
+  const auto all = [&](int wanted, const auto& line_of) {
+    return std::cmp_equal(cells.size(), wanted) && std::ranges::all_of(cells, [&](Cell cell) {
+             return line_of(cell) == line_of(cells.front());
+           });
+  };
+  if (!std::ranges::all_of(cells, [&](Cell cell) { return board.is_on_grid(cell); })) return false;
+  const std::set<Cell> different(cells.begin(), cells.end());
+  return different.size() == cells.size() &&
+         (all(board.columns(), [&](Cell cell) { return board.row(cell); }) ||
+          all(board.rows(), [&](Cell cell) { return board.column(cell); }));
+}
+
+std::string counts_are_wrong(const CellRule& rule) {
+  const ArgumentCounts& counts = rule.kind->syntax->counts;
+  const auto expected = [](std::size_t least, std::size_t most, std::size_t here,
+                           const std::string& what) {
+    if (here >= least && here <= most) return std::string();
+    return "expected " +
+           std::string(least == most  ? ""
+                       : here < least ? "at least "
+                                      : "at most ") +
+           plural(static_cast<long>(here < least ? least : most), what) + ", found " +
+           std::to_string(here);
+  };
+  std::string why = expected(counts.least_cells, counts.most_cells, rule.cells.size(), "cell");
+  if (why.empty())
+    why = expected(counts.least_numbers, counts.most_numbers, rule.numbers.size(), "number");
+  return why;
+}
+
+/// What the shape of the arguments demands beyond their number.
+std::string arguments_are_wrong(const Board& board, const CellRule& rule) {
+  const RuleSyntax* const syntax = rule.kind->syntax;
+  if ((syntax == &kNumberAndLine || syntax == &kLineAndBothEnds) && !is_line(board, rule.cells))
+    return "expected the cells of a row or column";
+  if (syntax == &kLineAndBothEnds && rule.kind != &kFullRank && rule.numbers.size() > 1)
+    return "expected one number";
+  if (syntax == &kDiagonalDirection && rule.numbers[0] != 1 && rule.numbers[0] != -1)
+    return "expected 1 or -1";
+  if (syntax == &kDirectionAndCells && rule.numbers[0] != 0 && rule.numbers[0] != 1)
+    return "expected 0 for R or 1 for C";
+  if (syntax == &kCellAndCandidates || syntax == &kDigitsAndCells || syntax == &kCellAndDigits)
+    for (int digit : rule.numbers)
+      if (board.digit_of(digit) == kNoDigit)
+        return "expected digits " + range_text(board.values()) + ", found " + std::to_string(digit);
+  if (syntax == &kGroupsOfCells) {
+    std::size_t cells = 0;
+    for (int size : rule.numbers) {
+      if (size < 1) return "expected groups of cells";
+      cells += static_cast<std::size_t>(size);
+    }
+    if (cells != rule.cells.size()) return "expected groups that make up the cells";
+  }
+  return "";
+}
+
+std::string why_not_within(const Board& board, const CellRule& rule, int depth) {
+  if (rule.kind == nullptr) return "a rule of no kind";
+  if (depth > kDeepest) return "rules are nested too deeply";
+  const std::string name = std::string(rule.kind->name) + ": ";
+  for (Cell cell : rule.cells)
+    if (!is_on(board, cell))
+      return name + "cell " + std::to_string(cell.index) + " is none of " + a_board(board);
+  if (rule.kind->syntax == nullptr) {
+    for (const CellRule& part : rule.rules)
+      if (std::string why = why_not_within(board, part, depth + 1); !why.empty()) return name + why;
+  }
+  std::string why;
+  if (rule.kind->syntax != nullptr) why = counts_are_wrong(rule);
+  if (why.empty()) why = arguments_are_wrong(board, rule);
+  if (why.empty() && rule.kind->why_not != nullptr) why = rule.kind->why_not(board, rule);
+  return why.empty() ? "" : name + why;
+}
+
+std::string why_not(const Board& board, const DominoTiling& tiling) {
+  for (const PlacedDomino& domino : tiling.placed) {
+    if (!is_on(board, domino.edge.first) || !is_on(board, domino.edge.second) ||
+        !board.edge_index(domino.edge))
+      return "a domino lies on cells that do not touch";
+    if (!is_digit_of(board, domino.first) || !is_digit_of(board, domino.second))
+      return "a domino has digits that the board does not have";
+  }
+  if (std::cmp_not_equal(tiling.singles.size(), board.digit_count()))
+    return "expected a single for each digit";
+  for (const std::optional<Cell>& cell : tiling.singles)
+    if (cell && !is_on(board, *cell)) return "a single lies off the board";
+  return "";
+}
+
+}  // namespace
+
+std::string why_not(const Board& board, const CellRule& rule) {
+  return why_not_within(board, rule, 0);
+}
+
+std::vector<std::string> validate(const Puzzle& puzzle) {
+  if (puzzle.board == nullptr) return {"the puzzle has no board"};
+  const Board& board = *puzzle.board;
+  if (std::cmp_not_equal(puzzle.givens.digits().size(), board.cell_count()))
+    return {"the givens are those of another board"};
+  std::vector<std::string> faults;
+  for (Cell cell : board.cells())
+    if (const Digit digit = puzzle.givens[cell]; digit != kNoDigit && !is_digit_of(board, digit))
+      faults.push_back(board.name(cell) + " is given " + board.value_text(digit) + ", not " +
+                       range_text(board.values()));
+  const auto tilings = std::ranges::count_if(
+      puzzle.rules, [](const Rule& rule) { return std::holds_alternative<DominoTiling>(rule); });
+  if (tilings > 1) faults.push_back("dominoes tile the board once");
+  for (const Rule& rule : puzzle.rules)
+    if (std::string why = std::visit([&](const auto& one) { return why_not(board, one); }, rule);
+        !why.empty())
+      faults.push_back(std::move(why));
+  return faults;
+}
+
+void require_valid(const Puzzle& puzzle) {
+  if (const std::vector<std::string> faults = validate(puzzle); !faults.empty())
+    throw InvalidPuzzle(faults.front());
+}
+
+}  // namespace dokusat

@@ -1,0 +1,18 @@
+#pragma once
+// The library in one header.
+//
+//     const dokusat::Puzzle puzzle = dokusat::parse_puzzle("1.......2.....4.");
+//     const dokusat::Verdict verdict = dokusat::solve(puzzle, {.order = dokusat::Order::least});
+//
+// Whatever it throws of its own is a `dokusat::Error`; that a puzzle has no solution is an answer.
+// Counting (<dokusat/solve/solution_count.hpp>), formulas (<dokusat/decoder/cnf_document.hpp>)
+// and other solvers (<dokusat/solver_backend/catalogue.hpp>) are included by those who use them.
+
+#include <dokusat/base/error.hpp>
+#include <dokusat/formats/format.hpp>
+#include <dokusat/formats/parse_puzzle.hpp>
+#include <dokusat/model/puzzle.hpp>
+#include <dokusat/rules/validate.hpp>
+#include <dokusat/solve/puzzle_solver.hpp>
+#include <dokusat/solve/version.hpp>
+#include <dokusat/text/parse_error.hpp>

@@ -1,0 +1,18 @@
+#pragma once
+// Judges answers the way a contest checker does.
+
+#include <dokusat/formats/answer_reader.hpp>
+#include <dokusat/solve/puzzle_solver.hpp>
+#include <string>
+#include <vector>
+
+namespace dokusat {
+
+/// What is wrong with the answer; empty if it is right. The rules decide on grids; a solver is
+/// asked only where they cannot: is there a tiling for a Su-domino-ku grid, is a puzzle called
+/// unsolvable so in truth, and, unless `order` is `any`, is there a solution that comes before this
+/// one.
+std::vector<std::string> judge(const Puzzle& puzzle, const Answer& answer, Order order,
+                               const SolverOptions& solver);
+
+}  // namespace dokusat

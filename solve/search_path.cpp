@@ -1,0 +1,135 @@
+#include <algorithm>
+#include <bit>
+#include <dokusat/solve/search_path.hpp>
+#include <limits>
+#include <utility>
+
+namespace dokusat {
+namespace {
+
+// A guess takes some thirty filters, of some 0.1 µs each; a conflict of the solver some 30 µs. The
+// turns double, and the solver has a third as much time as the search (docs/lab/variants.md).
+constexpr std::int64_t kFiltersASplit = 32;
+constexpr std::int64_t kFirstConflicts = 1000;
+constexpr std::int64_t kCountEffort = 4'000'000;
+// Solutions are passed on once all are found: whoever wants to see them waits so long.
+constexpr std::int64_t kEachEffort = 200'000;
+
+std::int64_t first_effort(const SolveWay& way) {
+  constexpr std::int64_t kMost = std::int64_t{1} << 40;
+  return std::min(way.splits, kMost) * kFiltersASplit;
+}
+
+PropagationSearch::Branching branching_for(Order order) {
+  using Branching = PropagationSearch::Branching;
+  return order == Order::any     ? Branching::weights
+         : order == Order::least ? Branching::ascending
+                                 : Branching::descending;
+}
+
+}  // namespace
+
+SearchPath::SearchPath(const Puzzle& puzzle, const SolverOptions& options,
+                       PropagationSearch& search, SolveStatistics& statistics,
+                       std::function<FormulaPath&()> formula)
+    : puzzle_(puzzle),
+      options_(options),
+      search_(search),
+      statistics_(statistics),
+      formula_(std::move(formula)),
+      budget_(budget_from_now(options)) {
+  search_.begin(puzzle.givens);
+}
+
+Solution SearchPath::judged(const Grid& grid) const {
+  Solution solution{grid, {}};
+  require_rules_kept(puzzle_, solution);
+  return solution;
+}
+
+void SearchPath::note_search() {
+  statistics_.answered_by =
+      search_.effort().guesses == 0 ? AnsweredBy::deduction : AnsweredBy::case_splits;
+}
+
+/// Appends solutions. Nothing where the effort is spent.
+std::optional<Status> SearchPath::search_for(Order order, std::size_t most, std::int64_t effort,
+                                             std::vector<Solution>& found) {
+  // A short search would end before it looks at the clock.
+  if (budget_.is_spent()) return Status::unknown;
+  const auto end = search_.run(branching_for(order), effort, budget_, [&](const Grid& grid) {
+    found.push_back(judged(grid));
+    return found.size() < most;
+  });
+  if (end == PropagationSearch::End::gave_up) return std::nullopt;
+  note_search();
+  return end == PropagationSearch::End::exhausted ? Status::no_solution : Status::solved;
+}
+
+/// So many solutions, whichever come first; the search and the solver take turns.
+Status SearchPath::any(std::size_t most, const Found& found) {
+  std::vector<Solution> searched, solved;
+  std::int64_t effort = first_effort(options_);
+  std::int64_t conflicts = kFirstConflicts;
+  const auto report = [&](const std::vector<Solution>& solutions, Status status) {
+    for (const Solution& solution : solutions) found(solution);
+    return status;
+  };
+  for (std::int64_t turn = effort;;) {
+    if (const auto status = search_for(Order::any, most, effort, searched))
+      return report(searched, *status);
+    if (!budget_.is_spent())
+      if (const auto status = formula_().some(most, conflicts, solved))
+        return report(solved, *status);
+    if (budget_.is_spent()) return report(searched.empty() ? solved : searched, Status::unknown);
+    turn *= 2;
+    effort += turn;
+    conflicts *= 2;
+  }
+}
+
+Status SearchPath::first(Order order, std::optional<Solution>& solution) {
+  if (order == Order::any)
+    return any(1, [&](const Solution& first_one) {
+      solution = first_one;
+      return false;
+    });
+  search_.begin(puzzle_.givens);
+  std::vector<Solution> found;
+  const auto status = search_for(order, 1, first_effort(options_), found);
+  if (!status) return formula_().first(order, solution);
+  if (!found.empty()) solution = found[0];
+  return *status;
+}
+
+Status SearchPath::two(const Found& found) { return any(2, found); }
+
+Status SearchPath::each(Order order, const Found& found) {
+  std::vector<Solution> solutions;
+  constexpr std::size_t kAll = std::numeric_limits<std::size_t>::max();
+  if (!search_for(order, kAll, std::min(first_effort(options_), kEachEffort), solutions))
+    return formula_().each(order, found);
+  for (const Solution& solution : solutions)
+    if (!found(solution)) return Status::solved;
+  return Status::no_solution;
+}
+
+SolutionCount SearchPath::count(std::optional<std::uint64_t> limit) {
+  std::uint64_t found = 0;
+  if (budget_.is_spent()) return {};
+  const auto end =
+      search_.run(PropagationSearch::Branching::weights,
+                  std::max(first_effort(options_), kCountEffort), budget_, [&](const Grid& grid) {
+                    constexpr std::uint64_t kAllJudged = 16;
+                    if (++found <= kAllJudged || std::has_single_bit(found)) judged(grid);
+                    return !limit || found <= *limit;
+                  });
+  note_search();
+  if (end == PropagationSearch::End::exhausted) return {found, true, {}};
+  if (end == PropagationSearch::End::ended || budget_.is_spent()) return {found, false, {}};
+  SolutionCount count = formula_().count(limit);
+  if (!count.complete && count.number < found) count.number = found;
+  return count;
+}
+
+}  // namespace dokusat

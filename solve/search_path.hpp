@@ -1,0 +1,43 @@
+#pragma once
+// One puzzle by the propagation search and, where that does not come to an end soon, in turns with
+// a formula for a solver: some puzzles are decided by learning that no search comes through, and
+// the other way round.
+
+#include <cstdint>
+#include <dokusat/propagation/propagation_search.hpp>
+#include <dokusat/solve/formula_path.hpp>
+#include <functional>
+#include <optional>
+#include <vector>
+
+namespace dokusat {
+
+/// Serves one question about one puzzle, as `FormulaPath` does; all that it is given must outlive
+/// it.
+class SearchPath {
+ public:
+  /// `formula` makes the other way, once and where it is needed.
+  SearchPath(const Puzzle& puzzle, const SolverOptions& options, PropagationSearch& search,
+             SolveStatistics& statistics, std::function<FormulaPath&()> formula);
+
+  Status first(Order order, std::optional<Solution>& solution);
+  Status two(const Found& found);
+  Status each(Order order, const Found& found);
+  SolutionCount count(std::optional<std::uint64_t> limit);
+
+ private:
+  Status any(std::size_t most, const Found& found);
+  std::optional<Status> search_for(Order order, std::size_t most, std::int64_t effort,
+                                   std::vector<Solution>& found);
+  Solution judged(const Grid& grid) const;
+  void note_search();
+
+  const Puzzle& puzzle_;
+  const SolverOptions& options_;
+  PropagationSearch& search_;
+  SolveStatistics& statistics_;
+  std::function<FormulaPath&()> formula_;
+  Budget budget_;
+};
+
+}  // namespace dokusat

@@ -1,0 +1,319 @@
+// Questions as JSON about the solutions of a puzzle, and what comes back.
+
+#include <gmock/gmock.h>
+
+#include <cmath>
+#include <dokusat/formats/parse_puzzle.hpp>
+#include <dokusat/model/violations.hpp>
+#include <dokusat/solve/answer_json.hpp>
+#include <dokusat/solve/puzzle_solver.hpp>
+#include <map>
+#include <set>
+
+#include "asked.hpp"
+
+namespace dokusat::questions {
+namespace {
+
+using test::answer;
+using test::error_of;
+using test::kOpen4;
+using test::kSudoku4;
+using test::samples;
+using ::testing::HasSubstr;
+
+/// All grids of a puzzle, by way of another question.
+std::set<std::vector<Digit>> all_grids(const Puzzle& puzzle) {
+  std::set<std::vector<Digit>> grids;
+  PuzzleSolver({}).for_each_solution(puzzle, [&](const Solution& solution) {
+    grids.insert(solution.grid.digits());
+    return true;
+  });
+  return grids;
+}
+
+TEST(AnswerQuestion, SolvesAsTheSolverDoes) {
+  for (const Puzzle& puzzle : samples()) {
+    const Json question = {{"ask", "unique"}, {"puzzle", puzzle_json(puzzle)}};
+    const Json told = answer(question);
+    const Verdict verdict = solve(puzzle, {.unique = true});
+    ASSERT_EQ(told["status"], name_of(verdict.status));
+    if (!verdict.solution) continue;
+    EXPECT_EQ(told["unique"], *verdict.unique);
+    const Grid grid = grid_of(told["grid"], *puzzle.board, "grid");
+    EXPECT_TRUE(grid_violations(puzzle, grid).empty());
+    EXPECT_EQ(told.contains("tiling"), puzzle.has_dominoes());
+    EXPECT_EQ(told.contains("second"), !*verdict.unique);
+  }
+}
+
+TEST(AnswerQuestion, TellsWhereTwoSolutionsDiffer) {
+  const Json told = answer({{"ask", "unique"}, {"puzzle", kOpen4}});
+  std::vector<std::size_t> cells;
+  for (std::size_t i = 0; i < 16; ++i)
+    if (told["grid"][i] != told["second"]["grid"][i]) cells.push_back(i);
+  EXPECT_EQ(told["differs"].get<std::vector<std::size_t>>(), cells);
+  EXPECT_FALSE(cells.empty());
+}
+
+TEST(AnswerQuestion, CountsAndOrders) {
+  for (const Puzzle& puzzle : samples()) {
+    const std::set<std::vector<Digit>> grids = all_grids(puzzle);
+    const Json json = puzzle_json(puzzle);
+    const Json count = answer({{"ask", "count"}, {"puzzle", json}});
+    EXPECT_EQ(count["count"], std::to_string(grids.size()));
+    EXPECT_EQ(count["complete"], true);
+    const Json least = answer({{"ask", "least"}, {"puzzle", json}});
+    const Json greatest = answer({{"ask", "greatest"}, {"puzzle", json}});
+    ASSERT_EQ(least["status"], grids.empty() ? "no solution" : "solved");
+    if (grids.empty()) continue;
+    EXPECT_EQ(least["grid"].get<std::vector<Digit>>(), *grids.begin());
+    EXPECT_EQ(greatest["grid"].get<std::vector<Digit>>(), *grids.rbegin());
+  }
+}
+
+TEST(AnswerQuestion, FindsTheCandidatesOfAllSolutions) {
+  for (const Puzzle& puzzle : samples()) {
+    std::vector<std::set<Digit>> expected(static_cast<std::size_t>(puzzle.board->cell_count()));
+    for (const std::vector<Digit>& grid : all_grids(puzzle))
+      for (std::size_t cell = 0; cell < grid.size(); ++cell) expected[cell].insert(grid[cell]);
+    int reports = 0;
+    const Json told = answer({{"ask", "candidates"}, {"puzzle", puzzle_json(puzzle)}},
+                             [&](const std::string&) { ++reports; });
+    EXPECT_EQ(told["candidates"].get<std::vector<std::set<Digit>>>(), expected);
+    EXPECT_EQ(told["solutions"], reports);
+    EXPECT_EQ(told["status"], expected[0].empty() ? "no solution" : "solved");
+  }
+}
+
+/// Exact where there are fewer than the limit, else the limit; each digit of all solutions.
+
+TEST(AnswerQuestion, CountsTheSolutionsOfEachCandidate) {
+  for (const Puzzle& puzzle : samples()) {
+    const int most = 3;
+    std::vector<std::map<Digit, int>> expected(
+        static_cast<std::size_t>(puzzle.board->cell_count()));
+    for (const std::vector<Digit>& grid : all_grids(puzzle))
+      for (std::size_t cell = 0; cell < grid.size(); ++cell) ++expected[cell][grid[cell]];
+    const Json told =
+        answer({{"ask", "candidates"}, {"puzzle", puzzle_json(puzzle)}, {"limit", most}});
+    EXPECT_EQ(told["limit"], most);
+    for (std::size_t cell = 0; cell < expected.size(); ++cell) {
+      std::vector<Digit> digits;
+      std::vector<int> counts;
+      for (const auto& [digit, count] : expected[cell]) {
+        digits.push_back(digit);
+        counts.push_back(std::min(count, most));
+      }
+      EXPECT_EQ(told["candidates"][cell].get<std::vector<Digit>>(), digits);
+      EXPECT_EQ(told["counts"][cell].get<std::vector<int>>(), counts);
+    }
+  }
+  EXPECT_THAT(error_of({{"ask", "candidates"}, {"puzzle", kOpen4}, {"limit", 0}}),
+              HasSubstr("limit: expected a number from 1"));
+}
+
+TEST(AnswerQuestion, GoesThroughSolutions) {
+  for (const Puzzle& puzzle : samples()) {
+    const std::set<std::vector<Digit>> grids = all_grids(puzzle);
+    Json question = {{"ask", "solutions"}, {"puzzle", puzzle_json(puzzle)}, {"limit", 1000}};
+    std::vector<Json> reported;
+    const Json all = answer(question, [&](const std::string& text) {
+      reported.push_back(Json::parse(text)["solution"]);
+    });
+    std::set<std::vector<Digit>> found;
+    for (const Json& solution : all["solutions"]) found.insert(solution["grid"]);
+    EXPECT_EQ(found, grids);
+    EXPECT_EQ(all["solutions"].size(), grids.size());
+    EXPECT_EQ(all["solutions"].get<std::vector<Json>>(), reported);
+    EXPECT_EQ(all["complete"], true);
+    EXPECT_EQ(all["status"], grids.empty() ? "no solution" : "solved");
+    if (grids.empty()) continue;
+    question["limit"] = grids.size();
+    EXPECT_EQ(answer(question)["complete"], true);
+    if (grids.size() == 1) continue;
+    question["limit"] = grids.size() - 1;
+    const Json some = answer(question);
+    EXPECT_EQ(some["solutions"].size(), grids.size() - 1);
+    EXPECT_EQ(some["complete"], false);
+    EXPECT_EQ(some["more"], true);
+  }
+}
+
+TEST(AnswerQuestion, TakesEntriesForClues) {
+  Json question = {{"ask", "unique"}, {"puzzle", kSudoku4}, {"entries", std::vector<int>(16)}};
+  const Json solved = answer(question);
+  EXPECT_EQ(solved["unique"], true);
+  const int digit = solved["grid"][5];
+  question["entries"][5] = digit;
+  EXPECT_EQ(answer(question)["grid"], solved["grid"]);
+  question["entries"][5] = digit % 4 + 1;
+  EXPECT_EQ(answer(question)["status"], "no solution");
+  question["entries"] = {1, 2};
+  EXPECT_EQ(error_of(question), "entries: expected a list of length 16");
+}
+
+/// The mean of probes comes near the number, at the distance that it tells itself.
+
+TEST(AnswerQuestion, EstimatesNumbersOfSolutions) {
+  struct Known {
+    int size;
+    std::string board;
+    double log10;
+  };
+  // Felgenhauer and Jarvis 2005 for Sudoku; McKay and Rogoyski 1995 for Latin squares.
+  for (const Known& known :
+       {Known{4, "2x2", std::log10(288)}, Known{9, "3x3", std::log10(6.671e21)},
+        Known{9, "latin9", std::log10(5.5248e27)}}) {
+    const std::vector<int> open(static_cast<std::size_t>(known.size * known.size));
+    const Json puzzle = {{"size", known.size}, {"board", known.board}, {"givens", open}};
+    const Json told = answer({{"ask", "estimate"}, {"puzzle", puzzle}})["estimate"];
+    EXPECT_EQ(told["probes"], 1000);
+    const double error = told["relative_error"];
+    EXPECT_LT(error, 0.1);
+    EXPECT_NEAR(std::pow(10, told["log10"].get<double>() - known.log10), 1, 4 * error);
+  }
+}
+
+TEST(AnswerQuestion, EstimatesOfAllKindsOfPuzzlesComeNear) {
+  int compared = 0;
+  for (const Puzzle& puzzle : samples()) {
+    const double number = static_cast<double>(all_grids(puzzle).size());
+    const Json told = answer({{"ask", "estimate"}, {"puzzle", puzzle_json(puzzle)}})["estimate"];
+    if (number == 0) {
+      EXPECT_EQ(told["ended_in_solutions"], 0);
+      EXPECT_FALSE(told.contains("log10"));
+      continue;
+    }
+    // Five standard errors; none where every probe says the same.
+    const double error = told["relative_error"];
+    const double estimate = std::pow(10, told["log10"].get<double>());
+    EXPECT_NEAR(estimate, number, number * (5 * error + 1e-3)) << told;
+    compared += number > 1 ? 1 : 0;
+  }
+  EXPECT_GT(compared, 10);
+}
+
+TEST(AnswerQuestion, EstimatesWhatItCannotCount) {
+  const std::vector<int> open(81);
+  Json question = {{"ask", "count"}, {"puzzle", {{"size", 9}, {"givens", open}}}, {"timeout", 0.7}};
+  EXPECT_FALSE(answer(question).contains("estimate"));
+  question["estimate"] = true;
+  Json reported;
+  Json told;
+  // As long as this machine takes until there were enough probes: none are no estimate.
+  const auto enough = [&] {
+    return told.contains("estimate") && told["estimate"]["probes"] >= 100;
+  };
+  for (double timeout = 0.7; timeout < 60 && !enough(); timeout *= 2) {
+    question["timeout"] = timeout;
+    told = answer(question, [&](const std::string& text) {
+      const Json known = Json::parse(text);
+      if (known.contains("estimate")) reported = known["estimate"];
+    });
+  }
+  ASSERT_TRUE(enough()) << told;
+  EXPECT_EQ(told["complete"], false);
+  EXPECT_NEAR(told["estimate"]["log10"], 21.8, 0.5);
+  EXPECT_EQ(told["estimate"], reported);
+  question["puzzle"] = kOpen4;
+  EXPECT_FALSE(answer(question).contains("estimate"));
+}
+
+TEST(AnswerQuestion, TellsConflictsWithoutASearch) {
+  Json question = {
+      {"ask", "conflicts"}, {"puzzle", kSudoku4}, {"entries", std::vector<int>(16, 0)}};
+  EXPECT_EQ(answer(question), Json::parse(R"({"broken": [], "words": []})"));
+  Json puzzle = {{"size", 4}, {"board", "2x2"}, {"givens", std::vector<int>(16, 0)}};
+  puzzle["rules"] = ".Shape~4x4.Thermo~R1C1~R2C2~R3C3";
+  std::vector<int> entries(16, 0);
+  entries[0] = 3;
+  entries[5] = 2;
+  question = {{"ask", "conflicts"}, {"puzzle", puzzle}, {"entries", entries}};
+  EXPECT_EQ(answer(question)["broken"], Json::parse("[0, 5]"));
+}
+
+TEST(AnswerQuestion, ChecksEntries) {
+  Json question = {{"ask", "check"}, {"puzzle", kSudoku4}};
+  const Json solved = answer({{"ask", "solve"}, {"puzzle", kSudoku4}});
+  question["entries"] = solved["grid"];
+  EXPECT_EQ(answer(question)["status"], "right");
+  EXPECT_EQ(answer(question)["complete"], true);
+  const int digit = solved["grid"][5];
+  question["entries"][5] = digit % 4 + 1;
+  const Json told = answer(question);
+  EXPECT_EQ(told["status"], "wrong");
+  EXPECT_EQ(told["first"][0], 5);
+  EXPECT_FALSE(told["broken"].empty());
+  EXPECT_EQ(answer({{"ask", "check"}, {"puzzle", "1100\n0000\n0000\n0000\n"}})["status"],
+            "no solution");
+}
+
+TEST(AnswerQuestion, ExplainsStepByStep) {
+  std::vector<Json> reported;
+  const Json told =
+      answer({{"ask", "explain"}, {"puzzle", kSudoku4}},
+             [&](const std::string& text) { reported.push_back(Json::parse(text)["step"]); });
+  EXPECT_EQ(told["ending"], "solved");
+  EXPECT_EQ(told["grid"], answer({{"ask", "solve"}, {"puzzle", kSudoku4}})["grid"]);
+  EXPECT_EQ(told["steps"].get<std::vector<Json>>(), reported);
+  ASSERT_FALSE(reported.empty());
+  EXPECT_THAT(reported.front()["text"].get<std::string>(), HasSubstr("Step 1: "));
+  // What a step says is open before it, and is so no more after it.
+  const Json placed = reported.front()["placed"][0];
+  const auto cell = placed[0].get<std::size_t>();
+  EXPECT_THAT(reported.front()["open"][cell].get<std::vector<int>>(),
+              ::testing::Contains(placed[1].get<int>()));
+  EXPECT_TRUE(reported.at(1)["open"][cell].empty());
+  EXPECT_EQ(answer({{"ask", "explain"}, {"puzzle", kOpen4}})["ending"], "several solutions");
+  EXPECT_EQ(answer({{"ask", "explain"}, {"puzzle", kSudoku4}, {"steps", 2}})["steps"].size(), 2U);
+}
+
+TEST(AnswerQuestion, GeneratesPuzzlesWithOneSolution) {
+  for (const bool dominoes : {false, true})
+    for (int seed = 1; seed <= 5; ++seed) {
+      const std::string kind = dominoes ? "sudominoku" : "sudoku";
+      const Json told = answer({{"ask", "generate"}, {"size", 6}, {"kind", kind}, {"seed", seed}});
+      ASSERT_EQ(told["status"], "solved");
+      const Json again = answer({{"ask", "unique"}, {"puzzle", told["puzzle"]}});
+      EXPECT_EQ(again["unique"], true);
+      EXPECT_EQ(again["grid"], told["grid"]);
+    }
+  EXPECT_THAT(error_of({{"ask", "generate"}, {"size", 9}, {"clues", 5}}), HasSubstr("5 clues"));
+  EXPECT_EQ(error_of({{"ask", "generate"}, {"clues", 30}, {"minimal", true}}),
+            "minimal: excludes clues");
+}
+
+TEST(AnswerQuestion, GeneratesWhatTheCommandLineDoes) {
+  // README.md shows that 'dokusat generate sudoku --box 2x2 --minimal' prints this.
+  const Json told = answer({{"ask", "generate"}, {"size", 4}, {"minimal", true}, {"seed", 1}});
+  EXPECT_EQ(puzzle_text(puzzle_of(told["puzzle"]), Format::lines), "0020300000401000\n");
+}
+
+TEST(AnswerQuestion, KeepsItsTime) {
+  const Json told = answer({{"ask", "count"},
+                            {"puzzle", {{"size", 9}, {"givens", std::vector<int>(81)}}},
+                            {"timeout", 0.2}});
+  EXPECT_EQ(told["complete"], false);
+  EXPECT_LT(told["seconds"].get<double>(), 20);
+}
+
+TEST(AnswerQuestion, LeavesToTheSolverWhatIsAsked) {
+  const auto answered_by = [](const Json& question) {
+    return answer(question)["statistics"]["answered_by"].get<std::string>();
+  };
+  EXPECT_EQ(answered_by({{"ask", "solve"}, {"puzzle", kOpen4}}), "case splits");
+  EXPECT_EQ(answered_by({{"ask", "solve"}, {"puzzle", kOpen4}, {"splits", 0}}), "solver");
+}
+
+TEST(AnswerQuestion, RatesAndExplainsByTechnique) {
+  const std::string easy = "0020300000401000";
+  EXPECT_EQ(answer({{"ask", "rate"}, {"puzzle", easy}})["rating"]["band"], "easy");
+  EXPECT_EQ(answer({{"ask", "rate"}, {"puzzle", kOpen4}})["status"], "several solutions");
+  const Json told =
+      answer({{"ask", "explain"}, {"puzzle", easy}, {"by", "technique"}, {"steps", 1}});
+  EXPECT_EQ(told["steps"][0]["technique"], "hidden single in a box");
+}
+
+}  // namespace
+}  // namespace dokusat::questions

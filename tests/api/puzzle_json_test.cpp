@@ -1,0 +1,151 @@
+// Puzzles, rules and schema as JSON, and what is said of wrong questions.
+
+#include <gmock/gmock.h>
+
+#include <dokusat/api/schema.hpp>
+#include <dokusat/formats/parse_puzzle.hpp>
+#include <dokusat/model/board_spec.hpp>
+#include <map>
+
+#include "asked.hpp"
+
+namespace dokusat::questions {
+namespace {
+
+using test::answer;
+using test::error_of;
+using test::kSudoku4;
+using test::samples;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+
+TEST(PuzzleJson, ComesBackAsItWas) {
+  for (const Puzzle& puzzle : samples()) {
+    const Puzzle again = puzzle_of(puzzle_json(puzzle));
+    EXPECT_EQ(again.givens, puzzle.givens);
+    EXPECT_EQ(again.rules, puzzle.rules);
+    EXPECT_EQ(again.board->units().size(), puzzle.board->units().size());
+  }
+}
+
+TEST(PuzzleJson, SaysWhatIsWrongWithADomino) {
+  Json puzzle = {{"board", "2x2"}, {"size", 4}, {"givens", Json::array()}};
+  for (int i = 0; i < 16; ++i) puzzle["givens"].push_back(0);
+  const auto error = [&](const Json& placed) {
+    puzzle["dominoes"] = {{"placed", placed}, {"singles", {nullptr, nullptr, nullptr, nullptr}}};
+    return error_of({{"ask", "solve"}, {"puzzle", puzzle}});
+  };
+  EXPECT_EQ(error({{0, 2, 1, 2}}), "dominoes.placed: A1-A3 are not cells side by side");
+  EXPECT_EQ(error({{0, 1, 2, 2}}), "dominoes.placed: a domino has two different digits");
+  EXPECT_EQ(error({{0, 1, 1, 2}, {5, 1, 3, 4}}), "dominoes.placed: A2 has a clue already");
+  EXPECT_EQ(error({{0, 1, 1, 5}}), "dominoes.placed: expected a number from 1 to 4, found 5");
+  EXPECT_EQ(error({{1, 0, 1, 2}}), "");
+}
+
+TEST(AnswerQuestion, RefusesFieldsThatItDoesNotKnow) {
+  EXPECT_THAT(error_of({{"ask", "solve"}, {"puzzle", kSudoku4}, {"timeuot", 1}}),
+              HasSubstr("unknown field of the question solve 'timeuot'"));
+  EXPECT_THAT(error_of({{"ask", "solve"}, {"puzzle", kSudoku4}, {"timeuot", 1}}),
+              HasSubstr("did you mean timeout?"));
+  EXPECT_THAT(error_of({{"ask", "dimacs"}, {"puzzle", kSudoku4}, {"plain", 1}}),
+              HasSubstr("plain: expected true or false, found 1"));
+  EXPECT_THAT(error_of({{"ask", "dimacs"}, {"puzzle", kSudoku4}, {"encoding", "dense"}}),
+              HasSubstr("unknown encoding 'dense': expected one of auto, minimal, "));
+}
+
+TEST(Schema, HasEveryQuestionWithItsFields) {
+  const Json schema = question_schema();
+  EXPECT_EQ(schema["oneOf"].size(), all_questions().size());
+  for (const Json& question : schema["oneOf"])
+    for (const auto& [name, field] : question["properties"].items())
+      EXPECT_TRUE(name == "ask" || field["description"].is_string()) << name;
+}
+
+TEST(AnswerQuestion, WritesTextFormulaAndPicture) {
+  const Json text = answer({{"ask", "write"}, {"puzzle", kSudoku4}});
+  EXPECT_EQ(answer({{"ask", "read"}, {"text", text["text"]}})["puzzles"][0]["givens"],
+            puzzle_json(parse_puzzle(kSudoku4))["givens"]);
+  const Json formula = answer({{"ask", "dimacs"}, {"puzzle", kSudoku4}});
+  EXPECT_THAT(formula["text"].get<std::string>(),
+              HasSubstr("p cnf " + formula["variables"].dump() + " " + formula["clauses"].dump()));
+  EXPECT_THAT(answer({{"ask", "svg"}, {"puzzle", kSudoku4}})["svg"].get<std::string>(),
+              HasSubstr("<svg "));
+}
+
+TEST(AnswerQuestion, TellsWhatIsOnTheBoardOfAPuzzle) {
+  const Json puzzle = {
+      {"size", 4}, {"givens", std::vector<int>(16)}, {"rules", ".Shape~4x4.AntiKnight"}};
+  const Json told = answer({{"ask", "read"}, {"puzzle", puzzle}})["puzzles"][0];
+  EXPECT_EQ(told["board"], "2x2");
+  EXPECT_EQ(told["regions"][5], 0);
+  EXPECT_EQ(told["words"].size(), 1U);
+}
+
+TEST(AnswerQuestion, ReadsAllPuzzlesOfAText) {
+  const std::string line = "1000000000000000\n";
+  EXPECT_EQ(answer({{"ask", "read"}, {"text", line + line + line}})["puzzles"].size(), 3U);
+  const Json wrong = answer({{"ask", "read"}, {"text", "1000\n00x0\n0000\n0000\n"}});
+  EXPECT_EQ(wrong["line"], 2);
+  EXPECT_EQ(wrong["column"], 3);
+}
+
+TEST(AnswerQuestion, SaysWhatIsWrongWithAQuestion) {
+  EXPECT_THAT(answer_question("{"), HasSubstr("the question is no JSON"));
+  const std::string deep = std::string(100000, '[') + std::string(100000, ']');
+  EXPECT_THAT(answer_question("{\"ask\":" + deep + "}"),
+              HasSubstr("byte 70: expected JSON of at most 64"));
+  EXPECT_THAT(answer_question("{\"ask\":1e999}"),
+              HasSubstr("byte 7: expected a number of usual size"));
+  EXPECT_EQ(error_of(Json::object()), "expected the key \"ask\"");
+  EXPECT_THAT(error_of({{"ask", "sing"}}),
+              HasSubstr("ask: unknown question 'sing': expected one of read, "));
+  EXPECT_EQ(error_of({{"ask", "solve"}}), "expected the key \"puzzle\"");
+  EXPECT_EQ(error_of({{"ask", "solve"}, {"puzzle", {{"size", 9}, {"givens", {1, 2}}}}}),
+            "givens: expected a list of length 81");
+  EXPECT_EQ(error_of({{"ask", "solve"}, {"puzzle", kSudoku4}, {"timeout", -1}}),
+            "timeout: expected seconds, found -1");
+  EXPECT_EQ(error_of({{"ask", "solve"}, {"puzzle", {{"size", 7}, {"board", "3x3"}}}}),
+            "board: " + BoardSpec::parse("3x3")->why_not(7));
+}
+
+TEST(AnswerQuestion, TellsTheRulesThatCanBeSet) {
+  std::map<std::string, Json> rules;
+  const Json answered = answer({{"ask", "rules"}});
+  for (const Json& rule : answered["rules"]) rules[rule["name"]] = rule;
+  EXPECT_EQ(rules["Cage"]["form"], "number_and_cells");
+  EXPECT_EQ(rules["Cage"]["group"], "cells");
+  EXPECT_EQ(rules["Thermo"]["group"], "lines");
+  EXPECT_EQ(rules["RegionSumLine"]["group"], "lines");
+  EXPECT_EQ(rules["WhiteDot"]["group"], "signs");
+  EXPECT_EQ(rules["Sandwich"]["group"], "outside");
+  EXPECT_EQ(rules["AntiKnight"]["group"], "board");
+  EXPECT_THAT(rules["LittleKiller"]["picture"].get<std::string>(), HasSubstr("<svg "));
+  EXPECT_FALSE(rules.contains("Or"));
+  for (const auto& [name, rule] : rules) EXPECT_NE(rule["sentence"], "") << name;
+}
+
+TEST(AnswerQuestion, TellsTheRulesOfAPuzzleOneByOne) {
+  const std::string rules = ".Shape~4x4.Thermo~R1C1~R1C2.Or.AntiKnight.Diagonal~1.End.Cage~5~R3C1";
+  const Json read = answer({{"ask", "read"}, {"text", rules}})["puzzles"][0];
+  EXPECT_EQ(read["head"], ".Shape~4x4");
+  std::vector<std::string> texts;
+  for (const Json& item : read["items"]) texts.push_back(item["text"]);
+  EXPECT_THAT(texts,
+              ElementsAre(".Thermo~R1C1~R1C2", ".Or.AntiKnight.Diagonal~1.End", ".Cage~5~R3C1"));
+  EXPECT_THAT(read["items"][0]["cells"], ElementsAre(0, 1));
+  EXPECT_THAT(read["items"][2]["words"], ElementsAre("Cage 5: C1"));
+}
+
+TEST(AnswerQuestion, TellsTitleAndTheCodeOfLinks) {
+  const Json read =
+      answer({{"ask", "read"}, {"text", R"({"size":1,"grid":[[{}]],"title":"T","author":"A"})"}});
+  const Json puzzle = read["puzzles"][0];
+  EXPECT_EQ(puzzle["title"], "T");
+  const Json written = answer({{"ask", "write"}, {"format", "fpuzzles"}, {"puzzle", puzzle}});
+  EXPECT_THAT(written["text"].get<std::string>(), HasSubstr(R"("author":"A")"));
+  const Json again = answer({{"ask", "read"}, {"text", written["code"]}});
+  EXPECT_EQ(again["puzzles"][0]["title"], "T");
+}
+
+}  // namespace
+}  // namespace dokusat::questions

@@ -1,0 +1,254 @@
+// CNF files on the way back: from whatever a solver says, cut short at every byte as well.
+
+#include <dokusat/decoder/cnf_document.hpp>
+#include <dokusat/encoder/encoding.hpp>
+#include <dokusat/formats/parse_puzzle.hpp>
+#include <dokusat/generator/random_puzzles.hpp>
+#include <dokusat/rules/catalogue.hpp>
+#include <dokusat/solve/puzzle_solver.hpp>
+#include <dokusat/solver_backend/cadical_backend.hpp>
+#include <dokusat/text/parse_error.hpp>
+
+#include <algorithm>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "strict_cnf.hpp"
+
+namespace dokusat {
+namespace {
+
+using test::Clause;
+using test::cnf_of;
+using test::strict_cnf;
+using test::StrictCnf;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::StartsWith;
+
+DecodedAnswer decode(const std::string& cnf, const std::string& output) {
+  std::istringstream formula(cnf);
+  std::istringstream said(output);
+  return decode_cnf(formula, "f.cnf", said, "out");
+}
+
+/// The values of all variables in some model, as literals.
+std::vector<int> model_of(const std::string& text) {
+  const StrictCnf cnf = strict_cnf(text);
+  CadicalBackend solver;
+  for (const Clause& clause : cnf.clauses) {
+    std::vector<Literal> literals;
+    for (int value : clause) literals.push_back(Literal::from_dimacs(value));
+    solver.add_clause(literals);
+  }
+  EXPECT_EQ(solver.solve(), Outcome::satisfiable);
+  std::vector<int> model;
+  for (int variable = 1; variable <= cnf.variables; ++variable)
+    model.push_back(solver.value(Literal::from_dimacs(variable)) ? variable : -variable);
+  return model;
+}
+
+std::string words_of(const std::vector<int>& literals) {
+  std::string text;
+  for (int literal : literals) text += std::to_string(literal) + " ";
+  return text;
+}
+
+CnfOptions unsimplified() {
+  CnfOptions options;
+  options.encoding.simplification = Simplification::none;
+  return options;
+}
+
+TEST(DecodeCnf, TakesFilesWithoutNames) {
+  for (const Puzzle& puzzle :
+       {empty_puzzle(Board::sudoku({2, 3})), empty_domino_puzzle(Board::sudoku({2, 2}))}) {
+    CnfOptions options = unsimplified();
+    options.names = false;
+    const std::string cnf = cnf_of(puzzle, options);
+    const DecodedAnswer answer = decode(cnf, "s SATISFIABLE\nv " + words_of(model_of(cnf)) + "0\n");
+    EXPECT_THAT(answer.wrong, testing::IsEmpty());
+    EXPECT_TRUE(answer.solution);
+  }
+}
+
+/// Rules that f-puzzles says in words of its own, which its writer has not: the comments then
+/// carry the puzzle in a format that has.
+TEST(DecodeCnf, TakesFilesOfRulesThatTheFormatReadsAndDoesNotWrite) {
+  for (const std::string rule :
+       {R"("minimum":[{"cell":"R2C2"}])", R"("maximum":[{"cell":"R2C2"}])",
+        R"("nabner":[{"lines":[["R1C1","R1C2"]]}])",
+        R"("slowthermometer":[{"lines":[["R1C1","R2C1"]]}])",
+        R"("difference":[{"cells":["R1C1","R1C2"],"value":"2"}])",
+        R"("ratio":[{"cells":["R1C1","R1C2"],"value":"3"}])",
+        R"("littlekillersum":[{"cell":"R0C3","direction":"DR","cells":["R1C4"],"value":"3"}])",
+        R"("quadruple":[{"cells":["R1C1","R1C2","R2C1"],"values":[1,2]}])"}) {
+    const Puzzle puzzle = parse_puzzle(
+        R"({"size":4,"grid":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],)" + rule +
+            "}",
+        Format::fpuzzles);
+    std::ostringstream out;
+    write_cnf({puzzle, 1, Format::fpuzzles}, {}, out);
+    const DecodedAnswer answer =
+        decode(out.str(), "s SATISFIABLE\nv " + words_of(model_of(out.str())) + "0\n");
+    EXPECT_TRUE(answer.solution) << rule;
+    EXPECT_EQ(answer.puzzle.puzzle.rules, puzzle.rules) << rule;
+  }
+}
+
+TEST(DecodeCnf, SaysWhereNoFormatCouldSayThePuzzle) {
+  Puzzle puzzle = empty_puzzle(Board::latin(36));
+  puzzle.rules.push_back(CellRule{&kAntiConsecutive});
+  std::ostringstream out;
+  write_cnf({puzzle, 1, Format::grid}, {.names = false}, out);
+  EXPECT_THAT(out.str(), HasSubstr("\nc puzzle givens 0 0 0"));
+  try {
+    decode(out.str(), "s UNKNOWN\n");
+    FAIL() << "there is no puzzle to decode";
+  } catch (const ParseError& error) {
+    EXPECT_THAT(error.message(), HasSubstr("does not carry the rules of its puzzle"));
+  }
+}
+
+TEST(DecodeCnf, NamesVariablesOfFilesWithoutNames) {
+  CnfOptions options = unsimplified();
+  options.names = false;
+  const std::string cnf = cnf_of(empty_puzzle(Board::latin(2)), options);
+  EXPECT_THAT(decode(cnf, "s SATISFIABLE\nv -1 -2 0\n").wrong,
+              ElementsAre("the model breaks clause 1: r1c1=1 or r1c1=2"));
+}
+
+TEST(DecodeCnf, TakesRulesWithMoreClausesBehindThem) {
+  CnfOptions options;
+  options.rules_only = true;
+  const std::string rules = cnf_of(empty_puzzle(Board::sudoku({2, 2})), options);
+  const std::string header = "p cnf 64 ";
+  const auto with_units = [&](const std::string& units, std::size_t count) {
+    const std::size_t at = rules.find(header) + header.size();
+    const std::size_t end = rules.find('\n', at);
+    const std::size_t clauses = std::stoul(rules.substr(at, end - at)) + count;
+    return rules.substr(0, at) + std::to_string(clauses) + rules.substr(end) + units;
+  };
+  const std::string cnf = with_units("2 0\n-7 -6 0\n", 2);  // A1 holds 2, A2 neither 2 nor 3
+  const DecodedAnswer answer = decode(cnf, "SAT\n" + words_of(model_of(cnf)) + "0\n");
+  ASSERT_TRUE(answer.solution);
+  EXPECT_EQ(answer.solution->grid[Cell{0}], 2);
+  // The model of another puzzle breaks a clause of these.
+  const std::string other = with_units("1 0\n", 1);
+  EXPECT_THAT(decode(cnf, "SAT\n" + words_of(model_of(other)) + "0\n").wrong,
+              ElementsAre(StartsWith("the model breaks clause ")));
+  // Fewer clauses than the rules, or others in their place, are refused.
+  std::string changed = rules;
+  changed.replace(changed.find("\n1 2 3 4 0\n"), 11, "\n1 2 3 -4 0\n");
+  EXPECT_THROW(decode(changed, "UNSAT\n"), ParseError);
+}
+
+TEST(DecodeCnf, SaysWhatAnIncrementalFormulaIs) {
+  std::ostringstream out;
+  const Puzzle puzzle = empty_puzzle(Board::latin(2));
+  IncrementalCnfWriter writer(puzzle, {}, out);
+  writer.add(puzzle);
+  try {
+    decode(out.str(), "s SATISFIABLE\nv 0\n");
+    FAIL() << "decoded";
+  } catch (const ParseError& error) {
+    EXPECT_THAT(error.what(), HasSubstr("error: an incremental formula, with a question a line: "
+                                        "expected 'p cnf VARIABLES CLAUSES'\np inccnf\n  ^"));
+  }
+}
+
+TEST(DecodeCnf, CompletesPartialModelsByPropagation) {
+  // The literals of one solution in any order, fewer and fewer: what is accepted is that
+  // solution, or another one where the puzzle has several; where too little is left a cell is
+  // open.
+  Random random(5);
+  int accepted = 0;
+  int open = 0;
+  for (const Puzzle& puzzle : assorted_puzzles(Board::sudoku({2, 3}), true, 4, 8, 6)) {
+    const std::string cnf = cnf_of(puzzle, unsimplified());
+    const Verdict verdict = PuzzleSolver({}).solve(puzzle);
+    if (!verdict.solution) continue;
+    std::vector<int> literals = model_of(cnf);
+    random.shuffle(literals);
+    for (std::size_t left = literals.size(); left > 1; left -= left / 4 + 1) {
+      literals.resize(left);
+      const DecodedAnswer answer = decode(cnf, "s SATISFIABLE\nv " + words_of(literals) + "0\n");
+      ASSERT_NE(answer.solution.has_value(), !answer.wrong.empty());
+      if (answer.solution) {
+        require_rules_kept(puzzle, *answer.solution);
+        ++accepted;
+      } else {
+        EXPECT_THAT(answer.wrong,
+                    ElementsAre(testing::MatchesRegex(
+                        "(cell|the domino or single on cell) [A-F][1-6] is open in the model")));
+        ++open;
+      }
+    }
+  }
+  EXPECT_GT(accepted, 5);
+  EXPECT_GT(open, 5);
+}
+
+TEST(DecodeCnf, TakesNoOutputThatWasCutShortForAnother) {
+  Puzzle puzzle = empty_puzzle(Board::sudoku({2, 2}));
+  puzzle.givens[Cell{0}] = 1;
+  CnfOptions auxiliary = unsimplified();
+  auxiliary.encoding.at_most_one = AtMostOne::product;
+  const std::string cnf = cnf_of(puzzle, auxiliary);
+  std::vector<int> model = model_of(cnf);
+  const DecodedAnswer whole = decode(cnf, "s SATISFIABLE\nv " + words_of(model) + "0\n");
+  ASSERT_TRUE(whole.solution);
+  std::ranges::reverse(model);
+  std::string lines = "c a comment\ns SATISFIABLE\n";
+  for (std::size_t i = 0; i < model.size(); ++i)
+    lines += (i % 7 == 0 ? (i == 0 ? "v " : "\nv ") : " ") + std::to_string(model[i]);
+  const std::vector<std::string> outputs = {
+      lines + "\nv 0\nc done\n", "SAT\n" + words_of(model) + "0\n",
+      "v " + words_of(model) + "0\ns SATISFIABLE\n", lines + " 0\r\n"};
+  for (const std::string& output : outputs)
+    for (std::size_t length = 0; length <= output.size(); ++length) {
+      try {
+        const DecodedAnswer answer = decode(cnf, output.substr(0, length));
+        ASSERT_TRUE(answer.solution) << output.substr(0, length);
+        ASSERT_EQ(*answer.solution, *whole.solution) << output.substr(0, length);
+      } catch (const ParseError&) {
+        ASSERT_LT(length, output.size()) << output;
+      }
+    }
+}
+
+TEST(DecodeCnf, RefusesAFileThatWasCutShort) {
+  const std::string cnf = cnf_of(empty_domino_puzzle(Board::latin(2)), unsimplified());
+  for (std::size_t length = 0; length + 1 < cnf.size(); ++length) {
+    try {
+      decode(cnf.substr(0, length), "s UNSATISFIABLE\n");
+      FAIL() << cnf.substr(0, length);
+    } catch (const ParseError&) {
+    }
+  }
+}
+
+TEST(DecodeCnf, AnswersOnUniquenessWhereAGridIsLeftOut) {
+  const Puzzle puzzle = empty_domino_puzzle(Board::sudoku({2, 2}));
+  SolverOptions least;
+  least.order = Order::least;
+  const Solution first = *PuzzleSolver(least).solve(puzzle).solution;
+  CnfOptions options = unsimplified();
+  options.except = first.grid;
+  const std::string cnf = cnf_of(puzzle, options);
+  const DecodedAnswer other = decode(cnf, "SAT\n" + words_of(model_of(cnf)) + "0\n");
+  ASSERT_TRUE(other.solution);
+  EXPECT_NE(other.solution->grid, first.grid);
+  EXPECT_EQ(other.unique, false);
+  // "unsatisfiable" is believed, and says that the grid in the comments is alone.
+  const DecodedAnswer alone = decode(cnf, "UNSAT\n");
+  ASSERT_TRUE(alone.solution);
+  EXPECT_EQ(alone.solution->grid, first.grid);
+  EXPECT_EQ(alone.unique, true);
+  require_rules_kept(puzzle, *alone.solution);
+  EXPECT_EQ(decode(cnf, "INDET\n").unique, std::nullopt);
+}
+
+}  // namespace
+}  // namespace dokusat

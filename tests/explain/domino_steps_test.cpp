@@ -1,0 +1,107 @@
+// Steps of Su-domino-ku by technique: their words, the parity of a region, and that no step is
+// against the solution.
+
+#include <gmock/gmock.h>
+
+#include <dokusat/explain/dominoes/domino_steps.hpp>
+#include <dokusat/explain/explainer.hpp>
+#include <dokusat/generator/random_puzzles.hpp>
+#include <dokusat/solve/puzzle_solver.hpp>
+#include <map>
+#include <support/times.hpp>
+
+#include "explain/replay.hpp"
+
+namespace dokusat::explain {
+namespace {
+
+using ::testing::HasSubstr;
+
+/// A 4x4 board on which r1c1, r1c2 and r1c3 are no singles and have no neighbours below.
+class Corridor {
+ public:
+  Corridor() : puzzle_(empty_domino_puzzle()), system_(puzzle_), marks_(system_) {
+    const Board& board = *puzzle_.board;
+    for (int column : {0, 1, 2}) {
+      const Cell cell = board.cell_at(0, column);
+      const Cell below = board.cell_at(1, column);
+      marks_.remove(system_.dominoes()->single(cell));
+      marks_.remove(edge(cell, below));
+    }
+  }
+
+  Candidate edge(Cell first, Cell second) const {
+    return system_.dominoes()->edge(puzzle_.board->edge_index({first, second}).value());
+  }
+  PencilMarks& marks() { return marks_; }
+
+ private:
+  static Puzzle empty_domino_puzzle() {
+    Puzzle puzzle = empty_puzzle(Board::sudoku({2, 2}));
+    puzzle.rules.emplace_back(open_tiling(*puzzle.board));
+    return puzzle;
+  }
+
+  Puzzle puzzle_;
+  RuleSystem system_;
+  PencilMarks marks_;
+};
+
+TEST(DominoSteps, CellWithOneNeighbour) {
+  Corridor corridor;
+  const auto step = domino_with_one_place(corridor.marks());
+  ASSERT_TRUE(step);
+  EXPECT_EQ(step->name, "cell with one neighbour");
+  EXPECT_EQ(step->sentence, "r1c1 has one possible neighbour, r1c2, so a domino lies on both");
+}
+
+TEST(DominoSteps, ParityOfARegion) {
+  Corridor corridor;
+  const auto step = parity_of_region(corridor.marks());
+  ASSERT_TRUE(step);
+  EXPECT_EQ(step->placed.size() + step->removed.size(), 1U);
+  EXPECT_THAT(step->sentence, HasSubstr("no other way out than"));
+  // Near miss: where r1c1 may be a single nothing follows.
+  const Puzzle open = [] {
+    Puzzle puzzle = empty_puzzle(Board::sudoku({2, 2}));
+    puzzle.rules.emplace_back(open_tiling(*puzzle.board));
+    return puzzle;
+  }();
+  const RuleSystem system(open);
+  EXPECT_FALSE(parity_of_region(PencilMarks(system)));
+}
+
+TEST(DominoSteps, AreTrue) {
+  std::map<std::string, int> seen;
+  ExplainOptions options;
+  options.order = StepOrder::by_technique;
+  options.bounded = true;
+  for (int round = 1; round <= 40; ++round) {
+    Random random(static_cast<std::uint64_t>(round));
+    Puzzle puzzle = empty_puzzle(Board::sudoku({2, round % 2 == 0 ? 2 : 3}));
+    puzzle.rules.emplace_back(open_tiling(*puzzle.board));
+    const Solution solution = random_solution(puzzle, random);
+    for (Cell cell : puzzle.board->cells())
+      if (random.below(3) == 0) puzzle.givens[cell] = solution.grid[cell];
+    const Verdict known = solve(puzzle, {.unique = true});
+    Explainer explainer(puzzle, {}, options);
+    const RuleSystem& system = explainer.system();
+    while (const std::optional<Step> step = explainer.next()) {
+      if (step->told) ++seen[step->told->name];
+      ASSERT_FALSE(step->contradiction);
+      for (bool holds : {true, false})
+        for (Candidate candidate : holds ? step->placed : step->removed)
+          if (system.is_digit(candidate)) {
+            ASSERT_EQ(solution.grid[system.cell_of(candidate)] == system.digit_of(candidate), holds)
+                << step->technique;
+          }
+    }
+    if (known.unique.value_or(false)) {
+      EXPECT_EQ(explainer.marks().grid(), solution.grid);
+    }
+  }
+  EXPECT_GT(seen["domino with one place"], 0);
+}
+
+}  // namespace
+}  // namespace dokusat::explain

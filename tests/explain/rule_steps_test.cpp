@@ -1,0 +1,130 @@
+// Steps by whole rules of variants: their words, and that no step excludes a digit of a solution,
+// whatever rule and board.
+
+#include <gmock/gmock.h>
+
+#include <dokusat/explain/explainer.hpp>
+#include <dokusat/explain/variants/rule_filter.hpp>
+#include <dokusat/formats/iss/iss_reader.hpp>
+#include <dokusat/formats/parse_puzzle.hpp>
+#include <dokusat/generator/generator.hpp>
+#include <dokusat/generator/random_puzzles.hpp>
+#include <dokusat/generator/random_rules.hpp>
+#include <map>
+#include <string>
+#include <support/times.hpp>
+
+namespace dokusat::explain {
+namespace {
+
+using ::testing::HasSubstr;
+
+ExplainOptions by_technique() {
+  ExplainOptions options;
+  options.order = StepOrder::by_technique;
+  options.bounded = true;
+  return options;
+}
+
+/// The sentence of the first step; empty where it has no name.
+std::string first_sentence(const std::string& text) {
+  const Puzzle puzzle = parse_puzzle(text, Format::iss);
+  Explainer explainer(puzzle, {}, by_technique());
+  const std::optional<Step> step = explainer.next();
+  return step && step->told ? step->told->sentence : "";
+}
+
+TEST(RuleSteps, SayAWholeRuleAtOnce) {
+  EXPECT_EQ(first_sentence(".Thermo~R1C1~R2C2~R3C3~R4C4~R5C5~R6C6~R7C7"),
+            "the thermometer from r1c1 rises over seven cells, so r1c1 is 1, 2 or 3, r2c2 is 2, 3 "
+            "or 4, r3c3 is 3, 4 or 5, r4c4 is 4, 5 or 6, r5c5 is 5, 6 or 7, r6c6 is 6, 7 or 8 and "
+            "r7c7 is 7, 8 or 9");
+  EXPECT_EQ(first_sentence(".Cage~10~R2C3~R2C4~R2C5"),
+            "the cage of 10 in r2c3–r2c5 is 127, 136, 145 or 235, so r2c3, r2c4 and r2c5 are not 8 "
+            "or 9");
+  EXPECT_EQ(
+      first_sentence(".Whisper~5~R1C1~R2C2~R3C3"),
+      "neighbours on the whisper line from r1c1 to r3c3 differ by at least 5, and cells of one "
+      "unit differ, so r1c1 and r3c3 are not 5 and r2c2 is not 4, 5 or 6");
+  EXPECT_EQ(first_sentence(".X~R1C1~R1C2"),
+            "the X: r1c1 and r1c2 add up to 10, and cells of one unit differ, so r1c1 and r1c2 are "
+            "not 5");
+}
+
+/// Near misses: the rules exclude nothing.
+TEST(RuleSteps, SayNothingWhereNothingFollows) {
+  for (const char* text : {".Cage~15~R2C3~R2C4~R2C5", ".Whisper~3~R1C1~R2C2", ".Cage~0~R1C1~R2C1"})
+    EXPECT_EQ(first_sentence(text), "") << text;
+}
+
+TEST(RuleSteps, InniesAndOuties) {
+  // Row 1 without the cages is r1c9; column 1 with the cage that sticks out is more by r9c2.
+  EXPECT_EQ(
+      first_sentence(".Cage~0~R9C9~R8C9.Sum~20~R1C1~R1C2~R1C3~R1C4.Sum~20~R1C5~R1C6~R1C7~R1C8"),
+      "row 1 adds up to 45, the cages there to 40, so r1c9 is 5; r1c9 is 5");
+  EXPECT_EQ(first_sentence(".Sum~20~R1C1~R2C1~R3C1~R4C1.Sum~30~R5C1~R6C1~R7C1~R8C1~R9C1~R9C2"),
+            "column 1 adds up to 45, the cages there to 50, so r9c2 is 5; r9c2 is 5");
+}
+
+TEST(RuleSteps, ADigitThatACageNeeds) {
+  // 1 and 2 stand in the cage: who sees both of its cells is neither.
+  const Puzzle puzzle = parse_puzzle(".Cage~8~R1C1~R1C2~R2C1", Format::iss);
+  Explainer explainer(puzzle, {}, by_technique());
+  std::string said;
+  while (const std::optional<Step> step = explainer.next())
+    if (step->told) said += step->told->name + ": " + step->told->sentence + "\n";
+  EXPECT_THAT(said, HasSubstr("which needs 1"));
+}
+
+TEST(RuleSteps, FilterKeepsWhatAChoiceNeeds) {
+  const Puzzle puzzle = parse_puzzle(".Cage~3~R1C1~R1C2", Format::iss);
+  RuleFilter filter(*puzzle.board, primitives_of(puzzle.rules[0], *puzzle.board));
+  EXPECT_EQ(filter.filtered({0x1ff, 0x1ff}), (CellWords{3, 3}));
+  EXPECT_EQ(filter.filtered({1, 0x1ff}), (CellWords{1, 2}));
+  EXPECT_EQ(filter.filtered({4, 0x1ff}), (CellWords{0, 0}));
+  EXPECT_TRUE(filter.is_broken({4, 0x1ff}));
+  EXPECT_FALSE(filter.is_broken({2, 0x1ff}));
+}
+
+/// Whether no step excludes a digit of the grid, which is a solution.
+void expect_true_steps(const Puzzle& puzzle, const Grid& solution,
+                       std::map<std::string, int>& seen) {
+  Explainer explainer(puzzle, {}, by_technique());
+  const RuleSystem& system = explainer.system();
+  while (const std::optional<Step> step = explainer.next()) {
+    ASSERT_FALSE(step->contradiction) << iss_text(puzzle);
+    for (bool holds : {true, false})
+      for (Candidate candidate : holds ? step->placed : step->removed)
+        ASSERT_EQ(solution[system.cell_of(candidate)] == system.digit_of(candidate), holds)
+            << iss_text(puzzle) << ": " << (step->told ? step->told->sentence : step->technique);
+    if (!step->told) continue;
+    ++seen[step->told->name];
+    for (const char* placeholder : {"NUMBER", "SUM", "DIGIT", "CELL"})
+      EXPECT_EQ(step->told->sentence.find(placeholder), std::string::npos) << step->told->sentence;
+  }
+}
+
+TEST(RuleSteps, ExcludeNoDigitOfASolution) {
+  BoardPlan oblong{.rows = 6, .columns = 4, .values = {0, 6}};
+  oblong.box = default_box_shape(6, 4);
+  const std::vector<std::shared_ptr<const Board>> boards = {
+      Board::sudoku({2, 2}), Board::sudoku({2, 3}), Board::latin(5), Board::of(oblong)};
+  std::map<std::string, int> seen;
+  for (int round = 1; round <= test::times(400); ++round) {
+    Random random(static_cast<std::uint64_t>(round));
+    Puzzle puzzle = empty_puzzle(random.pick(boards));
+    const Grid solution = random_solution(puzzle, random).grid;
+    const auto kinds = all_rule_kinds();
+    for (int rules = 1 + random.below(3); std::ssize(puzzle.rules) < rules;)
+      if (auto rule = random_rule(*random.pick(kinds), *puzzle.board, solution, random))
+        puzzle.rules.push_back(std::move(*rule));
+    for (Cell cell : puzzle.board->cells())
+      if (random.below(4) == 0) puzzle.givens[cell] = solution[cell];
+    expect_true_steps(puzzle, solution, seen);
+    if (testing::Test::HasFatalFailure()) return;
+  }
+  EXPECT_GT(seen.size(), 40U);
+}
+
+}  // namespace
+}  // namespace dokusat::explain

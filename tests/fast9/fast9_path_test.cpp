@@ -1,0 +1,247 @@
+// The bit-parallel search against the general engine, its twin, on random boards of every kind that
+// it answers: the same verdicts and counts. DOKUSAT_LANE_BOARDS=1000000 in the environment makes a
+// long run of it.
+
+#include <dokusat/fast9/search.hpp>
+#include <dokusat/formats/format.hpp>
+#include <dokusat/formats/parse_puzzle.hpp>
+#include <dokusat/generator/random_puzzles.hpp>
+#include <dokusat/solve/fast9_path.hpp>
+#include <dokusat/solve/puzzle_solver.hpp>
+#include <dokusat/solve/solution_count.hpp>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <cstdlib>
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace dokusat {
+namespace {
+
+SolverOptions unique_options(bool bit_parallel) {
+  SolverOptions options;
+  options.unique = true;
+  options.bit_parallel = bit_parallel;
+  return options;
+}
+
+std::string text_of(const Puzzle& puzzle) {
+  return "puzzle:\n" + puzzle_text(puzzle, natural_format(puzzle));
+}
+
+/// Clues of a random grid, many or few; some with a wrong one; some of digits that never were a
+/// grid, a few of which contradict each other at sight.
+Puzzle random_board(const std::shared_ptr<const Board>& board, const Solution& solution,
+                    Random& random) {
+  const int kind = random.below(8);
+  if (kind == 0) {
+    Puzzle puzzle = empty_puzzle(board);
+    for (int i = random.below(24); i > 0; --i)
+      puzzle.givens[Cell{random.below(81)}] = random.below(9) + 1;
+    return puzzle;
+  }
+  const Puzzle puzzle = sudoku_from(board, solution, 20 + random.below(30), random);
+  return kind < 3 ? spoiled(puzzle, random) : puzzle;
+}
+
+/// The same with dominoes: some without singles, few so open that they take long.
+Puzzle random_dominoes(const std::shared_ptr<const Board>& board, const Solution& solution,
+                       Random& random) {
+  const int kind = random.below(8);
+  const bool singles = kind != 0;
+  const int dominoes = singles ? 7 + random.below(18) : 18 + random.below(8);
+  const Puzzle puzzle = domino_puzzle_from(board, solution, dominoes, singles, random);
+  return kind == 1 || kind == 2 ? spoiled(puzzle, random) : puzzle;
+}
+
+class Lanes : public testing::Test {
+ protected:
+  const std::shared_ptr<const Board> board = Board::sudoku({3, 3});
+};
+
+class DominoLanes : public Lanes {
+ protected:
+  void SetUp() override {
+    if (fast9::best_search().dominoes == nullptr) GTEST_SKIP() << "the processor has no AVX2";
+  }
+};
+
+long boards_wanted(long by_default) {
+  const char* const wanted = std::getenv("DOKUSAT_LANE_BOARDS");
+  return wanted != nullptr ? std::atol(wanted) : by_default;
+}
+
+void expect_the_same_answers(const Puzzle& rules, const auto& random_puzzle, long boards) {
+  const std::shared_ptr<const Board> board = rules.board;
+  Random random(20261122);
+  PuzzleSolver fast(unique_options(true)), general(unique_options(false));
+  Solution solution = random_solution(rules, random);
+  long unsolvable = 0, unique = 0, several = 0;
+  for (long i = 0; i < boards; ++i) {
+    solution = i % 1000 == 0 ? random_solution(rules, random) : disguised(*board, solution, random);
+    const Puzzle puzzle = random_puzzle(board, solution, random);
+    const Verdict one = fast.solve(puzzle), other = general.solve(puzzle);
+    ASSERT_EQ(one.status, other.status) << text_of(puzzle);
+    ASSERT_EQ(one.unique, other.unique) << text_of(puzzle);
+    ASSERT_EQ(one.solution, other.solution) << text_of(puzzle);
+    ASSERT_EQ(one.second, other.second) << text_of(puzzle);
+    // Where there are several the general engine has answered twice.
+    const std::optional<Verdict> own = answer_by_fast9(puzzle, unique_options(true));
+    ASSERT_EQ(own.has_value(), other.status == Status::no_solution || other.unique == true)
+        << text_of(puzzle);
+    ++(other.status == Status::no_solution ? unsolvable : *other.unique ? unique : several);
+  }
+  EXPECT_GT(unsolvable, boards / 20);
+  EXPECT_GT(unique, boards / 10);
+  EXPECT_GT(several, boards / 20);
+}
+
+TEST_F(Lanes, AnswerAsTheGeneralEngineDoes) {
+  expect_the_same_answers(empty_puzzle(board), random_board, boards_wanted(5000));
+}
+
+TEST_F(DominoLanes, AnswerAsTheGeneralEngineDoes) {
+  expect_the_same_answers(empty_domino_puzzle(board), random_dominoes, boards_wanted(3000));
+}
+
+/// On processors with wide registers these are compared with the general engine above.
+TEST_F(Lanes, AreTheSameInNarrowRegisters) {
+  constexpr std::int64_t kMost = 200;
+  Random random(20261123);
+  const Solution solution = random_solution(empty_puzzle(board), random);
+  std::int64_t splits = 0;
+  for (int i = 0; i < 3000; ++i) {
+    const Puzzle puzzle = random_board(board, solution, random);
+    fast9::CellDigits givens;
+    for (Cell cell : board->cells())
+      givens.digits[cell.index] = static_cast<std::uint8_t>(puzzle.givens[cell]);
+    const fast9::Answer one = fast9::kSearch128.sudoku(givens, {kMost, kMost});
+    const fast9::Answer other = fast9::best_search().sudoku(givens, {kMost, kMost});
+    ASSERT_EQ(one.solutions, other.solutions) << text_of(puzzle);
+    ASSERT_EQ(one.splits, other.splits) << text_of(puzzle);
+    ASSERT_EQ(one.exhausted, other.exhausted) << text_of(puzzle);
+    ASSERT_THAT(one.first.digits, testing::ElementsAreArray(other.first.digits)) << text_of(puzzle);
+    splits += one.splits;
+  }
+  EXPECT_GT(splits, 10000);
+}
+
+void expect_the_same_counts(const Puzzle& rules, const auto& random_puzzle, std::uint64_t limit) {
+  Random random(1);
+  PuzzleSolver fast(unique_options(true)), general(unique_options(false));
+  const Solution solution = random_solution(rules, random);
+  int whole = 0, cut = 0;
+  for (int i = 0; i < 300; ++i) {
+    const Puzzle puzzle = random_puzzle(rules.board, solution, random);
+    const SolutionCount one = fast.count(puzzle, limit), other = general.count(puzzle, limit);
+    ASSERT_EQ(one.number, other.number) << text_of(puzzle);
+    ASSERT_EQ(one.complete, other.complete) << text_of(puzzle);
+    ++(other.complete ? whole : cut);
+  }
+  EXPECT_GT(whole, 20);
+  EXPECT_GT(cut, 3);
+}
+
+TEST_F(Lanes, CountAsTheGeneralEngineDoes) {
+  expect_the_same_counts(empty_puzzle(board), random_board, 500);
+}
+
+TEST_F(DominoLanes, CountAsTheGeneralEngineDoes) {
+  expect_the_same_counts(empty_domino_puzzle(board), random_dominoes, 3);
+}
+
+// However often dominoes can be laid on a grid, it is one solution, and every processor shows the
+// same tiling.
+TEST_F(DominoLanes, TakeTheFirstOfSeveralTilings) {
+  PuzzleSolver general(unique_options(false));
+  Random random(7);
+  SolverOptions tilings;
+  tilings.tilings = true;
+  for (int i = 0; i < 20; ++i) {
+    Puzzle puzzle = empty_domino_puzzle(board);
+    puzzle.givens = random_solution(puzzle, random).grid;
+    EXPECT_FALSE(answer_by_fast9(puzzle, tilings));
+    EXPECT_FALSE(PuzzleSolver(tilings).count(puzzle, 1).complete);
+    const std::optional<Verdict> own = answer_by_fast9(puzzle, unique_options(true));
+    ASSERT_TRUE(own);
+    EXPECT_EQ(own->solution, general.solve(puzzle).solution) << text_of(puzzle);
+  }
+}
+
+TEST_F(DominoLanes, LeaveCluesThatContradictEachOtherToOthers) {
+  Random random(3);
+  const Solution solution = random_solution(empty_domino_puzzle(board), random);
+  Puzzle puzzle = domino_puzzle_from(board, solution, 30, true, random);
+  EXPECT_TRUE(answer_by_fast9(puzzle, unique_options(true)));
+  const Cell cell = puzzle.dominoes()->placed.front().edge.first;
+  puzzle.givens[cell] = puzzle.dominoes()->placed.front().first % 9 + 1;
+  EXPECT_FALSE(answer_by_fast9(puzzle, unique_options(true)));
+  EXPECT_EQ(PuzzleSolver(unique_options(true)).solve(puzzle).status, Status::no_solution);
+}
+
+TEST_F(Lanes, SeeContradictionsInTheGivens) {
+  for (const auto& [first, second] :
+       {std::pair{Cell{0}, Cell{8}}, {Cell{0}, Cell{72}}, {Cell{40}, Cell{50}}}) {
+    Puzzle puzzle = empty_puzzle(board);
+    puzzle.givens[first] = puzzle.givens[second] = 5;
+    const std::optional<Verdict> verdict = answer_by_fast9(puzzle, unique_options(true));
+    ASSERT_TRUE(verdict);
+    EXPECT_EQ(verdict->status, Status::no_solution);
+  }
+}
+
+TEST_F(Lanes, LeaveSeveralSolutionsAndOtherRulesToOthers) {
+  const Puzzle empty = empty_puzzle(board);
+  EXPECT_FALSE(answer_by_fast9(empty, unique_options(true)));
+  Random random(1);
+  const Solution solution = random_solution(empty, random);
+  Puzzle full = empty;
+  full.givens = solution.grid;
+  EXPECT_TRUE(answer_by_fast9(full, unique_options(true)));
+  EXPECT_FALSE(answer_by_fast9(full, unique_options(false)));
+  SolverOptions formula = unique_options(true);
+  formula.splits = 0;
+  EXPECT_FALSE(answer_by_fast9(full, formula));
+  EXPECT_FALSE(answer_by_fast9(empty_puzzle(Board::latin(9)), unique_options(true)));
+  EXPECT_FALSE(answer_by_fast9(empty_puzzle(Board::sudoku({2, 3})), unique_options(true)));
+  EXPECT_FALSE(answer_by_fast9(parse_puzzle(".AntiKnight.~R1C1_1"), unique_options(true)));
+  EXPECT_FALSE(answer_by_fast9(empty_domino_puzzle(board), unique_options(true)));
+}
+
+TEST_F(Lanes, LeaveLongSearchesToOthersThatLookAtTheClock) {
+  SolverOptions options = unique_options(true);
+  options.splits = std::int64_t{1} << 40;
+  EXPECT_FALSE(count_by_fast9(empty_puzzle(board), options, std::nullopt));
+  options.timeout = std::chrono::duration<double>(0.1);
+  EXPECT_FALSE(PuzzleSolver(options).count(empty_puzzle(board)).complete);
+}
+
+TEST_F(DominoLanes, SayHowFarTheyCameWhereTimeEnds) {
+  SolverOptions options;
+  options.timeout = std::chrono::duration<double>(0.05);
+  const auto count = count_by_fast9(empty_domino_puzzle(board), options, std::nullopt);
+  ASSERT_TRUE(count);
+  EXPECT_FALSE(count->complete);
+  EXPECT_GT(count->number, 0);
+  options.timeout = std::chrono::duration<double>(0);
+  EXPECT_FALSE(count_by_fast9(empty_domino_puzzle(board), options, std::nullopt));
+}
+
+TEST_F(Lanes, MakeNoMoreSplitsThanTheyMay) {
+  const fast9::CellDigits empty = {};
+  for (const std::int64_t most : {0, 1, 50}) {
+    const fast9::Answer answer = fast9::best_search().sudoku(empty, {1000, most});
+    EXPECT_FALSE(answer.exhausted);
+    EXPECT_LE(answer.splits, most);
+  }
+  const fast9::Answer two = fast9::best_search().sudoku(empty, {2, 1000});
+  EXPECT_EQ(two.solutions, 2);
+  EXPECT_FALSE(two.exhausted);
+}
+
+}  // namespace
+}  // namespace dokusat

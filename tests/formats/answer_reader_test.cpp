@@ -1,0 +1,220 @@
+// Answers as solvers print them, in every format, and what is wrong with those that are none.
+
+#include <gtest/gtest.h>
+
+#include <dokusat/formats/answer_reader.hpp>
+#include <optional>
+#include <ostream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "support/whole_message.hpp"
+
+namespace dokusat {
+namespace {
+
+std::vector<Answer> read_all(const std::string& text, Format format, int size) {
+  std::istringstream in(text);
+  AnswerReader reader(in, "out.txt", format);
+  std::vector<Answer> answers;
+  while (std::optional<Answer> answer = reader.next(*Board::latin(size)))
+    answers.push_back(*answer);
+  EXPECT_TRUE(reader.at_end());
+  return answers;
+}
+
+/// 1234 / 3412 / 2143 / 4321, the answer of all texts below.
+Grid small_grid() {
+  Grid grid(4);
+  int index = 0;
+  for (Digit digit : {1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1}) grid[Cell{index++}] = digit;
+  return grid;
+}
+
+struct AnswerText {
+  Format format;
+  std::string text;
+  int line_of_third;  ///< where the third answer, after "no solution", begins
+};
+
+void PrintTo(const AnswerText& answers, std::ostream* out) { *out << name_of(answers.format); }
+
+class AnswersInEveryFormat : public testing::TestWithParam<AnswerText> {};
+
+TEST_P(AnswersInEveryFormat, AreGridsNoSolutionOrUnknown) {
+  const auto& [format, text, line_of_third] = GetParam();
+  std::string cr_lf;
+  for (char c : text) cr_lf += c == '\n' ? " \t\r\n" : std::string(1, c);
+  for (const std::string& variant : {text, text.substr(0, text.size() - 1), cr_lf}) {
+    const std::vector<Answer> answers = read_all(variant, format, 4);
+    ASSERT_EQ(answers.size(), 4U);
+    EXPECT_EQ(answers[0].status, Status::solved);
+    EXPECT_EQ(answers[0].grid, small_grid());
+    EXPECT_EQ(answers[0].position.line, 1);
+    EXPECT_EQ(answers[1].status, Status::no_solution);
+    EXPECT_EQ(answers[2].status, Status::solved);
+    EXPECT_EQ(answers[2].grid, small_grid());
+    EXPECT_EQ(answers[2].position.line, line_of_third);
+    EXPECT_EQ(answers[3].status, Status::unknown);
+  }
+}
+
+const std::string kNumbers = "1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 1\n";
+const std::string kDigits = "1234\n3412\n2143\n4321\n";
+const std::string kLine = "1234341221434321\n";
+
+INSTANTIATE_TEST_SUITE_P(
+    All, AnswersInEveryFormat,
+    testing::Values(
+        AnswerText{Format::boj2580, kNumbers + "no solution\n" + kNumbers + "unknown\n", 6},
+        AnswerText{Format::grid, kNumbers + "no solution\n" + kNumbers + "unknown\n", 6},
+        AnswerText{Format::boj2239, kDigits + "no solution\n" + kDigits + "unknown\n", 6},
+        AnswerText{Format::lines, kLine + "no solution\n" + kLine + "unknown\n", 3},
+        AnswerText{Format::boj4574,
+                   "Puzzle 1\n" + kDigits + "Puzzle 2\nno solution\nPuzzle 3\n" + kDigits +
+                       "Puzzle 4\nunknown\n",
+                   8}),
+    [](const auto& test) { return std::string(name_of(test.param.format)); });
+
+TEST(AnswerReader, TakesEachSizeAsItsPuzzleHasIt) {
+  std::istringstream in(kDigits + "\n1\n\n" + kDigits);
+  AnswerReader reader(in, "out.txt", Format::boj2239);
+  EXPECT_EQ(reader.next(*Board::latin(4))->grid, small_grid());
+  EXPECT_EQ(reader.next(*Board::latin(1))->grid[Cell{0}], 1);
+  EXPECT_FALSE(reader.at_end());
+  EXPECT_EQ(reader.next(*Board::latin(4))->grid, small_grid());
+  EXPECT_TRUE(reader.at_end());
+  EXPECT_FALSE(reader.next(*Board::latin(4)));
+}
+
+TEST(AnswerReader, TakesTheRowsColumnsAndValuesOfItsPuzzle) {
+  const auto board = Board::of({.rows = 2, .columns = 3, .values = {0, 4}});
+  for (const Format format : {Format::grid, Format::boj2239, Format::lines}) {
+    Grid grid(*board);
+    for (Cell cell : board->cells()) grid[cell] = cell.index % 5;
+    std::istringstream in(grid_text(grid, format));
+    AnswerReader reader(in, "out.txt", format);
+    EXPECT_EQ(reader.next(*board)->grid, grid) << name_of(format);
+    EXPECT_TRUE(reader.at_end());
+  }
+}
+
+TEST(AnswerReader, LeavesEmptyCellsToTheRules) {
+  const std::vector<Answer> answers = read_all("1034\n3412\n2143\n4321\n", Format::boj2239, 4);
+  ASSERT_EQ(answers.size(), 1U);
+  EXPECT_EQ(answers[0].grid[Cell{1}], kNoDigit);
+}
+
+TEST(AnswerReader, FindsNothingInAnEmptyText) {
+  // How many answers there must be is for the caller to say.
+  EXPECT_TRUE(read_all("", Format::boj4574, 9).empty());
+  EXPECT_TRUE(read_all("\n# none\n \r\n", Format::grid, 9).empty());
+}
+
+TEST(AnswerReader, TakesWhatUniqueAdds) {
+  const std::vector<Answer> answers = read_all(
+      kDigits + "unique\n" + kDigits + "not unique\n" + kDigits + "uniqueness unknown\nunknown\n",
+      Format::boj2239, 4);
+  ASSERT_EQ(answers.size(), 4U);
+  EXPECT_EQ(answers[0].unique, true);
+  EXPECT_EQ(answers[1].unique, false);
+  EXPECT_FALSE(answers[2].unique);
+  EXPECT_EQ(answers[2].status, Status::solved);
+  EXPECT_EQ(answers[3].status, Status::unknown);
+}
+
+TEST(AnswerReader, TakesNumbersOfSolutions) {
+  std::istringstream in("288\n3+\nno solution\n2 3\n");
+  AnswerReader reader(in, "out.txt", Format::lines, true);
+  EXPECT_EQ(reader.next(*Board::latin(4))->count, "288");
+  EXPECT_EQ(reader.next(*Board::latin(4))->count, "3+");
+  EXPECT_EQ(reader.next(*Board::latin(4))->status, Status::no_solution);
+  EXPECT_THROW(reader.next(*Board::latin(4)), ParseError);
+}
+
+TEST(AnswerReader, TakesJson) {
+  const std::vector<Answer> answers = read_all(
+      R"({"puzzle":1,"status":"solved","grid":["1234","3412","2143","4321"],"unique":true}
+{"puzzle":2,"status":"solved","grid":[[1,2,3,4],[3,4,1,2],[2,1,4,3],[4,3,2,1]],"unique":null}
+{"puzzle":3,"status":"no solution"}
+{"puzzle":4,"status":"solved","count":"288","seconds":0.1}
+)",
+      Format::boj4574, 4);
+  ASSERT_EQ(answers.size(), 4U);
+  EXPECT_EQ(answers[0].grid, small_grid());
+  EXPECT_EQ(answers[0].unique, true);
+  EXPECT_EQ(answers[1].grid, small_grid());
+  EXPECT_EQ(answers[2].status, Status::no_solution);
+  EXPECT_EQ(answers[3].count, "288");
+}
+
+struct BadAnswer {
+  std::string name;
+  Format format;
+  std::string text;
+  std::string message;  ///< its first line
+};
+
+void PrintTo(const BadAnswer& bad, std::ostream* out) { *out << bad.name; }
+
+class BadAnswers : public testing::TestWithParam<BadAnswer> {};
+
+TEST_P(BadAnswers, AreToldWithPlaceLineAndCaret) {
+  std::istringstream in(GetParam().text);
+  AnswerReader reader(in, "out.txt", GetParam().format);
+  std::string message;
+  try {
+    while (reader.next(*Board::latin(4))) continue;
+  } catch (const ParseError& error) {
+    message = error.what();
+  }
+  EXPECT_EQ(message, test::whole_message(GetParam().message, GetParam().text));
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    All, BadAnswers,
+    testing::Values(
+        BadAnswer{"RowTooShort", Format::boj2239, "1234\n341\n2143\n4321\n",
+                  "out.txt:2:4: error: row 2 is too short: expected 4 digits, found 3"},
+        BadAnswer{"GridOfAnotherSize", Format::boj2239, "123456789\n",
+                  "out.txt:1:5: error: row 1 is too long: expected 4 digits"},
+        BadAnswer{
+            "LineOfAnotherSize", Format::lines, kLine + "123456\n",
+            "out.txt:2:5: error: expected a digit 1 to 4, or 0, ., _, *, x or X for an empty cell, "
+            "found '5'"},
+        BadAnswer{"LineTooShort", Format::lines, "123434122143432\n",
+                  "out.txt:1:16: error: the line is too short: expected 16 digits, found 15"},
+        BadAnswer{
+            "NumberAboveTheSize", Format::boj2580, "1 2 3 4\n3 4 1 5\n",
+            "out.txt:2:7: error: expected a number 1 to 4, or 0 for an empty cell, found '5'"},
+        BadAnswer{
+            "EndOfFileInsideAGrid", Format::boj2239, kDigits + "1234\n3412\n",
+            "out.txt:6:5: error: end of file inside the answer to puzzle 2: expected row 3 of 4"},
+        BadAnswer{
+            "BlankLineInsideAGrid", Format::boj2239, "1234\n\n3412\n",
+            "out.txt:2:1: error: blank line inside the answer to puzzle 1: expected row 2 of 4"},
+        BadAnswer{"JsonOfAnotherPuzzle", Format::lines, R"({"puzzle":2,"status":"unknown"})",
+                  "out.txt:1:1: error: expected \"puzzle\":1 in the answer"},
+        BadAnswer{"JsonOfAnotherSize", Format::lines,
+                  R"({"puzzle":1,"status":"solved","grid":["12","21"]})",
+                  "out.txt:1:1: error: expected a \"grid\" of 4 rows"},
+        BadAnswer{"NoJson", Format::lines, "{]",
+                  "out.txt:1:2: error: expected JSON: this is none from here on"},
+        BadAnswer{"NoPuzzleLine", Format::boj4574, kDigits,
+                  "out.txt:1:1: error: expected 'Puzzle 1'"},
+        BadAnswer{"WrongNumberOfPuzzle", Format::boj4574,
+                  "Puzzle 1\n" + kDigits + "Puzzle 3\n" + kDigits,
+                  "out.txt:6:1: error: expected 'Puzzle 2'"},
+        BadAnswer{"MoreBehindThePuzzleLine", Format::boj4574, " Puzzle 1 :\n" + kDigits,
+                  "out.txt:1:2: error: expected 'Puzzle 1'"},
+        BadAnswer{"EndOfFileBehindThePuzzleLine", Format::boj4574,
+                  "Puzzle 1\nno solution\nPuzzle 2\n",
+                  "out.txt:3:9: error: end of file inside the answer to puzzle 2"},
+        BadAnswer{
+            "NeitherGridNorWord", Format::boj2239, "no solutions\n",
+            "out.txt:1:1: error: expected a digit 1 to 4, or 0 for an empty cell, found 'n'"}),
+    [](const auto& test) { return test.param.name; });
+
+}  // namespace
+}  // namespace dokusat

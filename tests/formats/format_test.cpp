@@ -1,0 +1,94 @@
+// The formats by name, and how grids, clues and positions are written, to the byte.
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <dokusat/formats/format.hpp>
+#include <dokusat/formats/position.hpp>
+#include <dokusat/formats/puzzle_reader.hpp>
+#include <dokusat/model/wording.hpp>
+#include <optional>
+#include <sstream>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace dokusat {
+namespace {
+
+using testing::ElementsAre;
+
+TEST(Formats, AreFoundByName) {
+  std::vector<std::string> names;
+  for (const FormatInfo& info : all_formats()) {
+    names.emplace_back(name_of(info.format));
+    EXPECT_EQ(format_named(info.name), info.format);
+  }
+  EXPECT_THAT(names,
+              ElementsAre("boj2580", "boj2239", "boj4574", "lines", "grid", "iss", "fpuzzles",
+                          "keen", "unequal", "towers", "solo", "kakuro", "ripple"));
+  EXPECT_EQ(format_named("auto"), std::nullopt);
+  EXPECT_EQ(format_named("Grid"), std::nullopt);
+  EXPECT_EQ(format_named(""), std::nullopt);
+}
+
+TEST(Formats, WriteDigitsAboveNineAsLetters) {
+  EXPECT_EQ(value_character(0), '0');
+  EXPECT_EQ(value_character(9), '9');
+  EXPECT_EQ(value_character(10), 'A');
+  EXPECT_EQ(value_character(35), 'Z');
+}
+
+TEST(Formats, WriteGridsByteForByte) {
+  Grid grid(4);
+  for (Digit digit : {1, 2, 3, 4}) grid[Cell{digit * 3}] = digit;
+  EXPECT_EQ(grid_text(grid, Format::boj2580), "0 0 0 1\n0 0 2 0\n0 3 0 0\n4 0 0 0\n");
+  EXPECT_EQ(grid_text(grid, Format::grid), "0 0 0 1\n0 0 2 0\n0 3 0 0\n4 0 0 0\n");
+  EXPECT_EQ(grid_text(grid, Format::boj2239), "0001\n0020\n0300\n4000\n");
+  EXPECT_EQ(grid_text(grid, Format::boj4574), "0001\n0020\n0300\n4000\n");
+  EXPECT_EQ(grid_text(grid, Format::lines), "0001002003004000\n");
+}
+
+TEST(Formats, WriteValuesThatBeginAtZeroByteForByte) {
+  Grid grid(2, 3, {0, 4});
+  for (Digit digit : {1, 2, 4}) grid[Cell{digit}] = digit;
+  EXPECT_EQ(grid_text(grid, Format::grid), ". 0 1\n. 3 .\n");
+  EXPECT_EQ(grid_text(grid, Format::boj2239), ".01\n.3.\n");
+  EXPECT_EQ(grid_text(grid, Format::lines), ".01.3.\n");
+}
+
+TEST(Formats, EndAtTheLargestValue) {
+  const auto board = Board::of({.rows = 2, .columns = 2, .values = {34, 3}});
+  EXPECT_EQ(why_not_written(empty_puzzle(board), Format::lines),
+            "lines has no board of 2x2 with the values 34 to 36");
+  EXPECT_EQ(why_not_written(empty_puzzle(board), Format::grid), "");
+}
+
+TEST(Formats, WriteDominoTilingByteForByte) {
+  const std::string text = "2\n1 A1 2 A2\n4 B2 1 B3\nD4 B4 ? D1\n";
+  std::istringstream in(text);
+  const Puzzle puzzle = PuzzleReader(in, "in.txt", Format::boj4574, {}).next().value();
+  EXPECT_EQ(puzzle_text(puzzle, Format::boj4574), text);
+  EXPECT_EQ(natural_format(puzzle), Format::boj4574);
+  EXPECT_EQ(natural_format(empty_puzzle(puzzle.board)), Format::grid);
+}
+
+TEST(Positions, AreLettersAndANumber) {
+  const auto at = [](const std::string& text) {
+    const Position position = parse_position(text).value();
+    return std::pair(position.row, position.column);
+  };
+  EXPECT_EQ(at("A1"), std::pair(0, 0));
+  EXPECT_EQ(at("C7"), std::pair(2, 6));
+  EXPECT_EQ(at("Z35"), std::pair(25, 34));
+  EXPECT_EQ(at("AA1"), std::pair(26, 0));
+  EXPECT_EQ(at("AB12"), std::pair(27, 11));
+  // Off every board, so that the error can say so.
+  EXPECT_GE(at("A0").second, Board::kMaximumSize);
+  for (const std::string text : {"", "A", "7", "7A", "a1", "A1x", "A-1", "?", "A 1", "A1B", ".1",
+                                 "A99999999999999999999", "ABCD1"})
+    EXPECT_FALSE(parse_position(text)) << text;
+}
+
+}  // namespace
+}  // namespace dokusat

@@ -1,0 +1,55 @@
+#include <dokusat/formats/parse_puzzle.hpp>
+#include <dokusat/text/parse_error.hpp>
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+namespace dokusat {
+namespace {
+
+std::string message_of(const std::string& text) {
+  try {
+    parse_puzzle(text);
+  } catch (const Error& error) {
+    return error.what();
+  }
+  return "";
+}
+
+TEST(ParsePuzzle, GivesTheFirstOfAText) {
+  const Puzzle puzzle = parse_puzzle("1.......2.....4.\n.1..............\nno puzzle");
+  EXPECT_EQ(puzzle.board->digit_count(), 4);
+  EXPECT_EQ(puzzle.givens[Cell{0}], 1);
+  EXPECT_EQ(puzzle.givens[Cell{8}], 2);
+}
+
+TEST(ParsePuzzle, GivesAllOfAText) {
+  const std::vector<Puzzle> puzzles = parse_puzzles("1.......2.....4.\n.1..............\n");
+  ASSERT_EQ(puzzles.size(), 2U);
+  EXPECT_EQ(puzzles[1].givens[Cell{1}], 1);
+}
+
+TEST(ParsePuzzle, TakesFormatAndBoard) {
+  const Puzzle puzzle = parse_puzzle("1234123412341234", Format::lines, BoardSpec::latin());
+  EXPECT_EQ(puzzle.board->units().size(), 8U);
+}
+
+TEST(ParsePuzzle, NamesThePlaceOfAnError) {
+  EXPECT_EQ(
+      message_of("1.......2.....y."),
+      "<text>:1:15: error: expected a digit 1 to 4, or 0, ., _, *, x or X for an empty cell, found "
+      "'y'\n"
+      "1.......2.....y.\n"
+      "              ^");
+  EXPECT_NE(message_of(""), "");
+}
+
+TEST(ParsePuzzle, WantsOneInADominoFileToo) {
+  EXPECT_TRUE(parse_puzzles("0\n", Format::boj4574).empty());
+  EXPECT_THROW(parse_puzzle("0\n", Format::boj4574), ParseError);
+}
+
+}  // namespace
+}  // namespace dokusat

@@ -1,0 +1,125 @@
+// Puzzles that links of puzz.link carry. Those with addresses are published puzzles.
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <dokusat/formats/parse_puzzle.hpp>
+#include <dokusat/text/parse_error.hpp>
+#include <ostream>
+#include <string>
+
+namespace dokusat {
+namespace {
+
+struct Linked {
+  Format format;
+  std::string text;
+};
+
+void PrintTo(const Linked& linked, std::ostream* out) { *out << linked.text; }
+
+class PzprLinks : public testing::TestWithParam<Linked> {};
+
+TEST_P(PzprLinks, AreReadAndWrittenAgain) {
+  const auto& [format, text] = GetParam();
+  const NumberedPuzzle read = PuzzleParser().parse(text);
+  EXPECT_EQ(read.format, format);
+  EXPECT_EQ(puzzle_text(read.puzzle, format), text + "\n");
+  EXPECT_EQ(puzzle_text(parse_puzzle("https://puzz.link/p?" + text), format), text + "\n");
+  const std::string rules = puzzle_text(read.puzzle, Format::iss);
+  EXPECT_EQ(puzzle_text(parse_puzzle(rules), format), text + "\n");
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    All, PzprLinks,
+    testing::Values(Linked{Format::kakuro, "kakuro/6/5/Dclh4t9fl3-p-gl-alJeC3BgG"},
+                    Linked{Format::kakuro, "kakuro/2/2/n3443"},
+                    Linked{Format::kakuro, "kakuro/2/2/.m-3"},
+                    // A white cell between blocked ones, which is two runs.
+                    Linked{Format::kakuro, "kakuro/2/2/.5--5k"},
+                    Linked{
+                        Format::kakuro,
+                        "kakuro/15/15/"
+                        "m-dm.ffl-7l9-mQjmIBmbam-anWZs.jSpBjo.7goP4lJ9m..nAjo74lf-.lUUrF9l7-qHNq-"
+                        "clKTrO4l.-clgIoibn.JbmHglfgo.gOo7NpA-.s7Hnb-m-fm-7m-7m-hl-4l.-Dm-"
+                        "Em46BfgJjhSK79acVZD"},
+                    Linked{Format::ripple, "ripple/5/4/ld8g2sug4g3u1"},
+                    Linked{Format::ripple, "ripple/5/5/d6lqqf3ei1g3s2g1i"},
+                    Linked{Format::ripple, "ripple/6/6/4444440fo3u0m3h1i6l3g52g4g2i5h4"}));
+
+TEST(Kakuro, IsNotWrittenWithRunsThatHaveNoDigitsLeft) {
+  std::string text = ".Shape~1x10~0-9~Raw";
+  std::string cage = ".Cage~45";
+  for (int column = 1; column <= 10; ++column) {
+    const std::string cell = "~R1C" + std::to_string(column);
+    text += "." + cell + "_1_2_3_4_5_6_7_8_9";
+    cage += cell;
+  }
+  EXPECT_EQ(why_not_written(parse_puzzle(text + cage), Format::kakuro),
+            "kakuro has runs of up to 9 cells");
+}
+
+TEST(PzprAddresses, OfOtherKindsAreRefusedByName) {
+  EXPECT_EQ(
+      puzzle_text(parse_puzzle("https://puzz.link/p?ripple/5/4/ld8g2sug4g3u1/"), Format::ripple),
+      "ripple/5/4/ld8g2sug4g3u1\n");
+  try {
+    parse_puzzle("https://puzz.link/p?slither/6/5/abc");
+    FAIL() << "was read";
+  } catch (const ParseError& error) {
+    EXPECT_EQ(error.message(),
+              "of the puzzles of puzz.link kakuro and ripple are read, not slither");
+  }
+}
+
+TEST(Kakuro, SaysSumsOfRuns) {
+  EXPECT_EQ(puzzle_text(parse_puzzle("kakuro/2/2/.m-3"), Format::iss),
+            ".Shape~2x2~0-9~Raw.~R1C1_0.~R1C2_1_2_3_4_5_6_7_8_9.~R2C1_1_2_3_4_5_6_7_8_9"
+            ".~R2C2_1_2_3_4_5_6_7_8_9.Cage~0~R1C2~R2C2.Cage~3~R2C1~R2C2\n");
+}
+
+TEST(Ripple, SaysRooms) {
+  EXPECT_EQ(puzzle_text(parse_puzzle("ripple/3/1/8g2g"), Format::iss),
+            ".Shape~1x3~1-2~Raw.~R1C2_2.Room~R1C1~R1C2.Room~R1C3.Ripple\n");
+}
+
+struct WrongLink {
+  std::string text;
+  int column;
+  std::string message;
+};
+
+void PrintTo(const WrongLink& wrong, std::ostream* out) { *out << wrong.text; }
+
+class WrongPzprLinks : public testing::TestWithParam<WrongLink> {};
+
+TEST_P(WrongPzprLinks, AreToldWithTheirPlace) {
+  const auto& [text, column, message] = GetParam();
+  try {
+    parse_puzzle(text);
+    FAIL() << "was read";
+  } catch (const ParseError& error) {
+    EXPECT_EQ(error.position()->column, column);
+    EXPECT_EQ(error.message(), message);
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    All, WrongPzprLinks,
+    testing::Values(WrongLink{"kakuro/x", 8, "expected a number of columns from 1 to 99"},
+                    WrongLink{"kakuro/2/2/l", 13, "expected 4 cells, found 2"},
+                    WrongLink{"kakuro/2/2/o", 12, "this is beyond the last of 4 cells"},
+                    WrongLink{"kakuro/2/2/n34", 15,
+                              "expected the sum of a run: 1 to 9, a to j, A to Z, or - for none"},
+                    WrongLink{"kakuro/2/2/n34433", 17, "expected nothing behind the puzzle"},
+                    WrongLink{"kakuro/1/2/3-3-", 12, "no cell lies below this sum"},
+                    WrongLink{"kakuro/10/1/t----------1", 24,
+                              "a run of 10 cells cannot hold different digits from 1 to 9"},
+                    WrongLink{"ripple/3/1/w", 12,
+                              "expected a digit or a letter up to v for borders"},
+                    WrongLink{"ripple/3/1/83", 13,
+                              "expected a number from 1 to 2, the cells of the largest region"},
+                    WrongLink{"ripple/3/1/8j", 13, "this is beyond the last of 3 cells"}));
+
+}  // namespace
+}  // namespace dokusat

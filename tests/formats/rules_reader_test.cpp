@@ -1,0 +1,236 @@
+// Puzzles with rules as constraint strings, and what is said of those that are wrong.
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <dokusat/formats/format.hpp>
+#include <dokusat/formats/parse_puzzle.hpp>
+#include <dokusat/formats/puzzle_reader.hpp>
+#include <dokusat/model/board_spec.hpp>
+#include <dokusat/model/violations.hpp>
+#include <dokusat/rules/catalogue.hpp>
+#include <dokusat/rules/syntax.hpp>
+#include <sstream>
+#include <string>
+
+#include "support/whole_message.hpp"
+
+namespace dokusat {
+namespace {
+
+using testing::HasSubstr;
+
+struct WrongText {
+  std::string name;
+  std::string text;
+  std::string message;
+};
+
+class WrongRules : public testing::TestWithParam<WrongText> {};
+
+TEST_P(WrongRules, AreToldWithPlaceLineAndCaret) {
+  const WrongText& wrong = GetParam();
+  std::istringstream in(wrong.text);
+  PuzzleReader reader(in, "in.txt", Format::iss);
+  try {
+    while (reader.next()) continue;
+    FAIL() << "nothing was found wrong";
+  } catch (const ParseError& error) {
+    EXPECT_EQ(error.what(), test::whole_message(wrong.message, wrong.text));
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    ConstraintStrings, WrongRules,
+    testing::Values(
+        WrongText{"NoDot", "Cage~12~R1C1\n",
+                  "in.txt:1:1: error: expected a constraint string, which begins with a dot"},
+        WrongText{"UnknownRule", ".Cage~12~R1C1.Cages~12~R1C1\n",
+                  "in.txt:1:15: error: there is no rule 'Cages': see dokusat rules"},
+        WrongText{"CellOffTheBoard", "\n.Shape~6x6.Thermo~R1C1~R1C7\n",
+                  "in.txt:2:24: error: expected a cell of a 6x6 board, such as R1C2, found 'R1C7'"},
+        WrongText{"NoCells", ".Thermo\n", "in.txt:1:8: error: expected a cell, such as R1C2"},
+        WrongText{"NoSum", ".Cage~R1C1\n", "in.txt:1:7: error: expected a number, found 'R1C1'"},
+        WrongText{"TooMuch", ".AntiKnight~3\n",
+                  "in.txt:1:13: error: expected nothing more behind AntiKnight, found '3'"},
+        WrongText{"DigitTooLarge", ".Shape~4x4.~R1C1_5\n",
+                  "in.txt:1:18: error: expected a digit 1 to 4, found '5'"},
+        WrongText{"OrWithoutEnd", ".Or.~R1C1_1\n", "in.txt:1:2: error: Or without End behind it"},
+        WrongText{"EndWithoutOr", ".~R1C1_1.End\n",
+                  "in.txt:1:10: error: End without Or or And before it"},
+        WrongText{"NoSquare", ".Quad~R9C1~3\n",
+                  "in.txt:1:7: error: no square of four cells begins at R9C1"},
+        WrongText{"NoDiagonal", ".LittleKiller~3~R5C5\n",
+                  "in.txt:1:17: error: no diagonal begins at R5C5"},
+        WrongText{"NoNeighbours", ".WhiteDot~R1C1~R2C2\n",
+                  "in.txt:1:2: error: WhiteDot: R1C1 has no neighbour among the cells"},
+        WrongText{"LayoutTooShort", ".NoBoxes.Jigsaw~0123\n",
+                  "in.txt:1:17: error: expected a character for each of 81 cells, found 4"},
+        WrongText{"RegionTooSmall", ".Shape~2x2.NoBoxes.Jigsaw~0001\n",
+                  "in.txt:1:20: error: Jigsaw: region '0' has 3 cells, not 2"},
+        WrongText{"NoRegions", ".Shape~5x5.RegionSumLine~R1C1~R1C2\n",
+                  "in.txt:1:12: error: RegionSumLine: the board has no boxes or regions that could "
+                  "cut the line"},
+        WrongText{"NoRegionsWithoutBoxes", ".NoBoxes.RegionSumLine~R1C1~R1C2\n",
+                  "in.txt:1:10: error: RegionSumLine: the board has no boxes or regions that could "
+                  "cut the line"},
+        WrongText{"ArgumentOfNoBoxes", ".NoBoxes~1\n",
+                  "in.txt:1:10: error: expected nothing more behind NoBoxes, found '1'"},
+        WrongText{"ArgumentOfOr", ".Or~1.AntiKing.End\n",
+                  "in.txt:1:5: error: expected nothing more behind Or, found '1'"},
+        WrongText{"ArgumentOfAnd", ".And~1.AntiKing.End\n",
+                  "in.txt:1:6: error: expected nothing more behind And, found '1'"},
+        WrongText{"ArgumentOfEnd", ".And.AntiKing.End~1\n",
+                  "in.txt:1:19: error: expected nothing more behind End, found '1'"},
+        WrongText{"ShapeWithinOr", ".Or.Shape~4x4.AntiKing.End\n",
+                  "in.txt:1:5: error: Shape is about the whole board and cannot stand within Or"},
+        WrongText{
+            "NoBoxesWithinAnd", ".And.NoBoxes.End\n",
+            "in.txt:1:6: error: NoBoxes is about the whole board and cannot stand within And"},
+        WrongText{"NothingAmongAlternatives", ".Or..AntiKing.End\n",
+                  "in.txt:1:5: error: expected a rule between the dots"},
+        WrongText{"GivenOfNothing", ".Given\n",
+                  "in.txt:1:7: error: expected a cell and its digits, such as R1C2_3"},
+        WrongText{"JigsawOfAnotherShape", ".Shape~2x2.Jigsaw~3x3~0011\n",
+                  "in.txt:1:19: error: expected the shape of the board, 2x2, before the layout, "
+                  "found '3x3'"},
+        WrongText{"IndexingOfANumber", ".Indexing~R~10~R3C1\n",
+                  "in.txt:1:13: error: expected a cell of a 9x9 board, such as R1C2, found '10'"},
+        WrongText{"TwoCluesAtOnePlace", ".Skyscraper~R1~3.AntiKing.Skyscraper~R1~2\n",
+                  "in.txt:1:27: error: Skyscraper: another clue stands at the same place, 3"},
+        WrongText{"CutMachine", ".Shape~4x4.NFA~BPAeAc3ved7AS01ebwAB~_n~R1C1\n",
+                  "in.txt:1:12: error: NFA: expected a state machine in base64"},
+        WrongText{"MachineWithACharacterTooMany",
+                  ".Shape~4x4.NFA~CNPQGUuMp08ZEJUtkIynTGdDxgBEMnAAA~_n~R1C1~R1C2~R2C2\n",
+                  "in.txt:1:12: error: NFA: expected a state machine in base64"},
+        WrongText{"TwoCountsOfADigit", ".Shape~4x4.LookAndSay~1121~R1C1~R1C2\n",
+                  "in.txt:1:12: error: LookAndSay: two counts of the digit 1"},
+        WrongText{"NoMachine", ".Shape~4x4.NFA~gA~~R1C1~R1C2\n",
+                  "in.txt:1:12: error: NFA: expected a state machine in base64"},
+        WrongText{"BadPattern", ".Shape~4x4.Regex~KDE~R1C1~R1C2\n",
+                  "in.txt:1:12: error: Regex: expected ')' at character 3 of the pattern"},
+        WrongText{
+            "PatternOfTooManyParts", ".Shape~4x4.Regex~KDF7MTAwMH0pezEwMDB9~R1C1~R1C2\n",
+            "in.txt:1:12: error: Regex: the pattern has over 1000 parts, repeats written out"},
+        WrongText{"PatternOfTooManyStates", ".Shape~4x4.Regex~LioxLnsxOH0~R1C1~R1C2\n",
+                  "in.txt:1:12: error: Regex: the pattern needs too many states"},
+        WrongText{
+            "PatternOfOtherDigits", ".Shape~4x4.Regex~OQ~R1C1\n",
+            "in.txt:1:12: error: Regex: expected a digit 1 to 4 at character 1 of the pattern"},
+        WrongText{"NoBase64", ".Pair~a*~R1C1~R1C2\n",
+                  "in.txt:1:8: error: expected a character of base64"}),
+    [](const auto& test) { return test.param.name; });
+
+TEST(Iss, ReadsBoards) {
+  EXPECT_EQ(BoardSpec::of(*parse_puzzle(".AntiKing\n").board).name(), "3x3");
+  EXPECT_EQ(BoardSpec::of(*parse_puzzle(".Shape~6x6.AntiKing\n").board).name(), "2x3");
+  EXPECT_EQ(BoardSpec::of(*parse_puzzle(".Shape~7x7.AntiKing\n").board).name(), "latin7");
+  EXPECT_EQ(BoardSpec::of(*parse_puzzle(".Shape~4x4.NoBoxes.AntiKing\n").board).name(), "latin4");
+  EXPECT_EQ(
+      BoardSpec::of(*parse_puzzle(".Shape~4x4.NoBoxes.Jigsaw~aabbaabbccdcdddc\n").board).name(),
+      "jigsaw:0011001122323332");
+  EXPECT_EQ(
+      BoardSpec::of(*parse_puzzle(".Shape~4x4.NoBoxes.Jigsaw~0011001122332233\n").board).name(),
+      "2x2");
+}
+
+TEST(Iss, TakesOneJigsawForTheBoardAndTheOthersForRules) {
+  const std::string boxes = "Jigsaw~0011001122332233", other = "Jigsaw~0123012312301230";
+  const Puzzle both = parse_puzzle(".Shape~4x4.NoBoxes." + boxes + "." + other + "\n");
+  EXPECT_EQ(BoardSpec::of(*both.board).name(), "2x2");
+  ASSERT_EQ(both.rules.size(), 1U);
+  EXPECT_EQ(std::get<CellRule>(both.rules[0]).kind->name, "Jigsaw");
+
+  const Puzzle either =
+      parse_puzzle(".Shape~4x4.NoBoxes.Or." + boxes + "." + other + ".End." + other + "\n");
+  EXPECT_EQ(BoardSpec::of(*either.board).name(), "jigsaw:0123012312301230");
+  ASSERT_EQ(either.rules.size(), 1U);
+  EXPECT_EQ(std::get<CellRule>(either.rules[0]).rules.size(), 2U);
+
+  const Puzzle neither = parse_puzzle(".Shape~4x4.NoBoxes.Or." + boxes + "." + other + ".End\n");
+  EXPECT_EQ(BoardSpec::of(*neither.board).name(), "latin4");
+}
+
+TEST(Iss, WritesAJigsawThatIsARuleAsARule) {
+  Puzzle puzzle = parse_puzzle(".Shape~4x4.NoBoxes\n");
+  puzzle.rules = parse_puzzle(".Shape~4x4.Jigsaw~0123012312301230\n").rules;
+  const std::string text = puzzle_text(puzzle, Format::iss);
+  const Puzzle again = parse_puzzle(text);
+  EXPECT_EQ(BoardSpec::of(*again.board).name(), "latin4");
+  EXPECT_EQ(again.rules.size(), 1U);
+  EXPECT_EQ(puzzle_text(again, Format::iss), text);
+}
+
+TEST(Iss, ReadsOldNotations) {
+  const std::string jigsaw = "1............... aabbaabbccdcdddc\n";
+  const Puzzle puzzle = parse_puzzle(jigsaw, Format::iss);
+  EXPECT_EQ(BoardSpec::of(*puzzle.board).name(), "jigsaw:0011001122323332");
+  EXPECT_EQ(puzzle.givens[Cell{0}], 1);
+  std::string arrows(81, '0');
+  arrows[0] = 'C';
+  arrows[1] = '<';
+  EXPECT_THAT(puzzle_text(parse_puzzle(arrows, Format::iss), Format::iss),
+              HasSubstr(".Cage~12~R1C1~R1C2."));
+  std::string letters(256, '.');
+  letters[1] = 'P';
+  EXPECT_EQ(parse_puzzle(letters, Format::iss).givens[Cell{1}], 16);
+  std::string candidates;
+  for (int cell = 0; cell < 81; ++cell) candidates += cell == 5 ? "1..4....." : "123456789";
+  EXPECT_THAT(puzzle_text(parse_puzzle(candidates, Format::iss), Format::iss),
+              HasSubstr(".~R1C6_1_4."));
+}
+
+TEST(Iss, ReadsOlderFormsOfRules) {
+  const auto rewritten = [](const std::string& text) {
+    return puzzle_text(parse_puzzle(text + "\n"), Format::iss);
+  };
+  EXPECT_EQ(rewritten(".Skyscraper~C4~0~3"), ".Skyscraper~C4~~3\n");
+  EXPECT_EQ(rewritten(".Givens~R3C1_4.FixedValues~R1C1_2"), ".~R1C1_2~R3C1_4\n");
+  // Letters for rows and columns from the tenth on, of which one is c.
+  EXPECT_EQ(rewritten(".Shape~16x16.X~RcCc~RcCd.V~R10C1~R11C1.Skyscraper~Cg~~3"),
+            ".Shape~16x16.X~RcCc~RcCd.V~RaC1~RbC1.Skyscraper~C16~~3\n");
+}
+
+TEST(Iss, SignsWithinOtherRulesAreShownToo) {
+  const Puzzle puzzle = parse_puzzle(".Shape~4x4.And.V~R1C1~R1C2.End.StrictXV\n");
+  const Grid grid = parse_puzzle("1423231431424231").givens;
+  for (const std::string& wrong : grid_violations(puzzle, grid))
+    EXPECT_FALSE(wrong.starts_with("StrictXV is broken: A1, A2")) << wrong;
+}
+
+TEST(Iss, ReadsStateMachines) {
+  // Digits rise: a state for each digit that stood there last, and one at the beginning.
+  const Puzzle puzzle = parse_puzzle(".Shape~4x4.NFA~SMx5TnJzHIgA~_rising~R1C1~R1C2~~R2C3~R2C4\n");
+  EXPECT_TRUE(grid_violations(puzzle, parse_puzzle("1234341221434321").givens).empty());
+  EXPECT_THAT(grid_violations(puzzle, parse_puzzle("2134342112434312").givens),
+              testing::Contains("NFA is broken: A1, A2 hold 2, 1"));
+}
+
+TEST(Iss, JudgesByRules) {
+  const Puzzle puzzle = parse_puzzle(".Shape~4x4.Cage~3~R1C1~R1C2.StrictXV.V~R1C1~R2C1\n");
+  const Grid grid = parse_puzzle("1234341221434321").givens;
+  const std::vector<std::string> wrong = grid_violations(puzzle, grid);
+  ASSERT_FALSE(wrong.empty());
+  EXPECT_EQ(wrong.front(), "StrictXV is broken: A2, A3 hold 2, 3");
+  EXPECT_EQ(wrong.back(), "V is broken: A1, B1 hold 1, 3");
+}
+
+TEST(JigsawBoards, HaveRegionsAndIntersectionsThatMayComeBack) {
+  const auto board = BoardSpec::parse("jigsaw:0011001122323332")->board();
+  ASSERT_NE(board, nullptr);
+  EXPECT_EQ(board->units().size(), 12U);
+  EXPECT_EQ(board->name(board->unit(8)), "region 1");
+  // Row 3 is 2 2 3 2: two of its regions.
+  int shared = 0;
+  for (const Intersection& cut : intersections(*board))
+    if (cut.line == 2) {
+      ++shared;
+      EXPECT_EQ(cut.cells.size(), shared == 1 ? 3U : 1U);
+    }
+  EXPECT_EQ(shared, 2);
+  EXPECT_FALSE(BoardSpec::parse("jigsaw:0001").has_value());
+  EXPECT_FALSE(BoardSpec::parse("jigsaw:").has_value());
+}
+
+}  // namespace
+}  // namespace dokusat

@@ -1,0 +1,51 @@
+// Whether a grid is the only solution, beside the oracle.
+
+#include <gtest/gtest.h>
+
+#include <dokusat/generator/alternatives.hpp>
+#include <dokusat/generator/random_rules.hpp>
+#include <dokusat/model/violations.hpp>
+#include <support/rule_stages.hpp>
+
+namespace dokusat {
+namespace {
+
+TEST(Alternatives, AreFoundWhereThereAreSome) {
+  int some = 0, none = 0;
+  const auto kinds = all_rule_kinds();
+  for (const test::Stage& stage : test::stages())
+    for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+      Random random(seed);
+      Puzzle puzzle = stage.puzzle;
+      for (int i = 0; i < 2; ++i)
+        if (const auto rule = random_rule(*random.pick(kinds), *puzzle.board, stage.grid, random))
+          puzzle.rules.push_back(*rule);
+      SCOPED_TRACE("seed " + std::to_string(seed));
+      ASSERT_TRUE(grid_violations(puzzle, stage.grid).empty());
+      const bool has_one = stage.kept(puzzle).size() > 1;
+      const Budget unlimited;
+      Alternatives alternatives(puzzle, unlimited);
+      EXPECT_EQ(alternatives.has_one(puzzle, stage.grid), has_one);
+      const Status answer = alternatives.look(puzzle, stage.grid, Alternatives::kSplits);
+      EXPECT_EQ(answer, has_one ? Status::solved : Status::no_solution);
+      if (answer == Status::solved) {
+        EXPECT_NE(alternatives.found().grid, stage.grid);
+        EXPECT_TRUE(violations(puzzle, alternatives.found()).empty());
+      }
+      ++(has_one ? some : none);
+    }
+  EXPECT_GT(some, 10);
+  EXPECT_GT(none, 3);
+}
+
+TEST(Alternatives, AreNotLookedForWithASpentBudget) {
+  const test::Stage& stage = test::stages().front();
+  const std::atomic<bool> stop = true;
+  Budget spent;
+  spent.stop = &stop;
+  Alternatives alternatives(stage.puzzle, spent);
+  EXPECT_THROW(alternatives.look(stage.puzzle, stage.grid, Alternatives::kSplits), Stopped);
+}
+
+}  // namespace
+}  // namespace dokusat

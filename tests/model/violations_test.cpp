@@ -1,0 +1,242 @@
+// The judge. A right answer passes; each rule is then broken by the smallest change that breaks it,
+// and the whole list of complaints is compared, so that nothing is said too little or too much.
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <dokusat/formats/position.hpp>
+#include <dokusat/formats/puzzle_reader.hpp>
+#include <dokusat/model/violations.hpp>
+#include <sstream>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace dokusat {
+namespace {
+
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+Puzzle read_one(const std::string& text, Format format, bool latin = false) {
+  std::istringstream in(text);
+  PuzzleReader reader(in, "in.txt", format, latin ? BoardSpec::latin() : BoardSpec());
+  return reader.next().value();
+}
+
+/// A grid from its digits in reading order; every size here has one-character digits.
+Grid grid_of(int size, const std::string& digits) {
+  Grid grid(size);
+  int index = 0;
+  for (char c : digits)
+    if (c != ' ') grid[Cell{index++}] = c - '0';
+  return grid;
+}
+
+Cell cell_named(const Board& board, const std::string& name) {
+  const Position position = parse_position(name).value();
+  return board.cell_at(position.row, position.column);
+}
+
+/// A tiling from names as in "A1-A2 A3-A4".
+std::vector<Edge> tiling_of(const Board& board, const std::string& names) {
+  std::vector<Edge> tiling;
+  std::istringstream in(names);
+  for (std::string edge; in >> edge;) {
+    const std::size_t dash = edge.find('-');
+    tiling.push_back(
+        {cell_named(board, edge.substr(0, dash)), cell_named(board, edge.substr(dash + 1))});
+  }
+  return tiling;
+}
+
+// ---------------------------------------------------------------------------------------------
+// Sudoku and Latin squares: the public sample of Baekjoon 2239 and its answer.
+
+const char kSample2239[] =
+    "103000509\n002109400\n000704000\n300502006\n060000050\n700803004\n000401000\n009205800\n"
+    "804000107\n";
+const char kAnswer2239[] =
+    "143628579 572139468 986754231 391542786 468917352 725863914 237481695 619275843 854396127";
+
+class SudokuRules : public testing::Test {
+ protected:
+  Puzzle puzzle_ = read_one(kSample2239, Format::boj2239);
+  Grid grid_ = grid_of(9, kAnswer2239);
+
+  Digit& at(const std::string& name) { return grid_[cell_named(*puzzle_.board, name)]; }
+};
+
+TEST_F(SudokuRules, AcceptARightAnswer) {
+  EXPECT_THAT(grid_violations(puzzle_, grid_), IsEmpty());
+  EXPECT_THAT(violations(puzzle_, {grid_, {}}), IsEmpty());
+}
+
+TEST_F(SudokuRules, NameAnEmptyCell) {
+  at("A2") = kNoDigit;
+  EXPECT_THAT(grid_violations(puzzle_, grid_), ElementsAre("A2 is empty"));
+}
+
+TEST_F(SudokuRules, NameADigitThatTheBoardDoesNotHave) {
+  at("A2") = 10;
+  at("I8") = -1;
+  EXPECT_THAT(grid_violations(puzzle_, grid_),
+              ElementsAre("A2 holds 10, not 1 to 9", "I8 holds -1, not 1 to 9"));
+}
+
+TEST_F(SudokuRules, NameBothPlacesOfADigitInARow) {
+  // An exchange within one column and one box is noticed by the two rows alone. The given in A7 is
+  // the next test's business.
+  std::swap(at("A7"), at("C7"));
+  EXPECT_THAT(grid_violations(empty_puzzle(puzzle_.board), grid_),
+              ElementsAre("2 stands twice in row A: A5, A7", "5 stands twice in row C: C5, C7"));
+}
+
+TEST_F(SudokuRules, NameAGivenThatWasChanged) {
+  std::swap(at("A7"), at("C7"));
+  EXPECT_THAT(grid_violations(puzzle_, grid_),
+              ElementsAre("A7 holds 2, but 5 is given there", "2 stands twice in row A: A5, A7",
+                          "5 stands twice in row C: C5, C7"));
+}
+
+TEST_F(SudokuRules, NameBothPlacesOfADigitInAColumn) {
+  std::swap(at("B1"), at("B2"));
+  EXPECT_THAT(grid_violations(puzzle_, grid_), ElementsAre("7 stands twice in column 1: B1, F1",
+                                                           "5 stands twice in column 2: B2, I2"));
+}
+
+TEST(LatinRules, AskNothingOfBoxes) {
+  const Grid cyclic = grid_of(4, "1234 2341 3412 4123");
+  EXPECT_THAT(grid_violations(empty_puzzle(Board::latin(4)), cyclic), IsEmpty());
+  EXPECT_THAT(grid_violations(empty_puzzle(Board::sudoku({2, 2})), cyclic),
+              ElementsAre("2 stands twice in box 1: A2, B1", "4 stands twice in box 2: A4, B3",
+                          "4 stands twice in box 3: C2, D1", "2 stands twice in box 4: C4, D3"));
+}
+
+TEST(LatinRules, CountADigitThatStandsMoreThanTwice) {
+  EXPECT_THAT(grid_violations(empty_puzzle(Board::latin(3)), grid_of(3, "111 232 323")),
+              ElementsAre("1 stands 3 times in row A: A1, A2, A3",
+                          "2 stands twice in row B: B1, B3", "3 stands twice in row C: C1, C3"));
+}
+
+// ---------------------------------------------------------------------------------------------
+// Su-domino-ku.
+
+// The first puzzle of the public sample of Baekjoon 4574, its answer, and a tiling of that answer
+// which keeps the placed dominoes and the singles (found by a search outside dokusat).
+const char kSample4574[] =
+    "10\n6 B2 1 B3\n2 C4 9 C3\n6 D3 8 E3\n7 E1 4 F1\n8 B7 4 B8\n3 F5 2 F6\n7 F7 6 F8\n"
+    "5 G4 9 G5\n7 I8 8 I9\n7 C9 2 B9\nC5 A3 D9 I4 A9 E5 A2 C6 I1\n";
+const char kAnswer4574[] =
+    "872643195 361975842 549218637 126754983 738169254 495832761 284597316 657381429 913426578";
+const char kTiling4574[] =
+    "A1-B1 A4-A5 A6-B6 A7-A8 B2-B3 B4-B5 B7-B8 B9-C9 C1-D1 C2-D2 C3-C4 C7-C8 D3-E3 D4-D5 D6-E6 "
+    "D7-D8 E1-F1 E2-F2 E4-F4 E7-E8 E9-F9 F3-G3 F5-F6 F7-F8 G1-H1 G2-H2 G4-G5 G6-H6 G7-H7 G8-H8 "
+    "G9-H9 H3-H4 H5-I5 I2-I3 I6-I7 I8-I9";
+
+TEST(DominoRules, AcceptTheAnswerOfTheContest) {
+  const Puzzle puzzle = read_one(kSample4574, Format::boj4574);
+  EXPECT_THAT(violations(puzzle, {grid_of(9, kAnswer4574), tiling_of(*puzzle.board, kTiling4574)}),
+              IsEmpty());
+}
+
+TEST(DominoRules, AskForATiling) {
+  // A right grid without a tiling is no right solution: 36 dominoes are missing, and every digit
+  // lies nine times as a single.
+  const Puzzle puzzle = empty_domino_puzzle(Board::sudoku({3, 3}));
+  const std::vector<std::string> wrong = violations(puzzle, {grid_of(9, kAnswer4574), {}});
+  ASSERT_EQ(wrong.size(), 36U + 9U);
+  EXPECT_EQ(wrong.front(), "domino 1-2 is missing");
+  EXPECT_EQ(wrong.back(), "single 9 lies 9 times: A8, B4, C3, D7, E6, F2, G5, H9, I1");
+}
+
+TEST(DominoRules, AreNotAskedOfASudoku) {
+  const Puzzle puzzle = empty_puzzle(Board::sudoku({2, 2}));
+  const Solution solution{grid_of(4, "1234 3412 2143 4321"), tiling_of(*puzzle.board, "A1-A2")};
+  EXPECT_THAT(violations(puzzle, solution), IsEmpty());
+}
+
+// On four rows every change can be followed by eye:
+//
+//     1-2 3-4      1-2, 3-4 and 4-1 lie, 3/2, 1/3 and 4/2 stand;
+//     3 4-1 2      the singles are B4, C4, D1 and D4.
+//     |
+//     2 1 4 3
+//       | |
+//     4 3 2 1
+class SmallDominoRules : public testing::Test {
+ protected:
+  std::vector<std::string> judge(const std::string& tiling) const { return judge(puzzle_, tiling); }
+  std::vector<std::string> judge(const Puzzle& puzzle, const std::string& tiling) const {
+    return violations(puzzle, {grid_, tiling_of(*puzzle.board, tiling)});
+  }
+
+  Puzzle puzzle_ = empty_domino_puzzle(Board::sudoku({2, 2}));
+  Grid grid_ = grid_of(4, "1234 3412 2143 4321");
+};
+
+TEST_F(SmallDominoRules, AcceptARightAnswer) {
+  EXPECT_THAT(judge("A1-A2 A3-A4 B1-C1 B2-B3 C2-D2 C3-D3"), IsEmpty());
+  EXPECT_THAT(judge(read_one("2\n1 A1 2 A2\n1 B3 4 B2\nD4 B4 ? ?\n", Format::boj4574),
+                    "A1-A2 A3-A4 B1-C1 B2-B3 C2-D2 C3-D3"),
+              IsEmpty());
+}
+
+TEST_F(SmallDominoRules, NameAMissingDominoAndTheSinglesItLeaves) {
+  EXPECT_THAT(judge("A3-A4 B1-C1 B2-B3 C2-D2 C3-D3"),
+              ElementsAre("domino 1-2 is missing", "single 1 lies twice: A1, D4",
+                          "single 2 lies twice: A2, B4"));
+}
+
+TEST_F(SmallDominoRules, NameADominoThatLiesTwice) {
+  EXPECT_THAT(judge("A1-A2 A4-B4 B1-C1 B2-B3 C2-D2 C3-D3"),
+              ElementsAre("domino 2-4 lies twice: A4-B4, C3-D3", "domino 3-4 is missing",
+                          "single 2 is missing", "single 3 lies twice: A3, C4"));
+}
+
+TEST_F(SmallDominoRules, NameCellsUnderTwoDominoes) {
+  EXPECT_THAT(judge("A1-A2 A2-B2 A3-A4 B1-C1 B2-B3 C2-D2 C3-D3"),
+              ElementsAre("A2 lies under 2 dominoes", "B2 lies under 2 dominoes",
+                          "domino 2-4 lies twice: A2-B2, C3-D3"));
+}
+
+TEST_F(SmallDominoRules, NameADominoWhoseHalvesDoNotTouch) {
+  EXPECT_THAT(judge("A1-B4 A3-A4 B1-C1 B2-B3 C2-D2 C3-D3"),
+              ElementsAre("A1-B4 are not neighbours"));
+  // A4 and B1 follow each other in reading order and do not touch all the same.
+  EXPECT_THAT(judge("A1-A2 A4-B1 B2-B3 C1-D1 C2-D2 C3-D3"),
+              ElementsAre("A4-B1 are not neighbours", "domino 2-3 is missing",
+                          "domino 2-4 lies twice: C1-D1, C3-D3", "single 3 lies twice: A3, C4",
+                          "single 4 is missing"));
+}
+
+TEST_F(SmallDominoRules, NameADominoWithTwoHalvesAlike) {
+  EXPECT_THAT(
+      judge("A1-D4 A3-A4 B1-C1 B2-B3 C2-D2 C3-D3"),
+      ElementsAre("A1-D4 are not neighbours", "domino 1-1 does not exist", "domino 1-2 is missing",
+                  "single 1 is missing", "single 2 lies twice: A2, B4"));
+}
+
+TEST_F(SmallDominoRules, NameAPlacedDominoThatIsGone) {
+  EXPECT_THAT(
+      judge(read_one("1\n1 A1 2 A2\n? ? ? ?\n", Format::boj4574),
+            "A1-B4 A3-A4 B1-C1 B2-B3 C2-D2 C3-D3"),
+      ElementsAre("A1-B4 are not neighbours", "no domino lies on A1-A2, but one is given there"));
+}
+
+TEST_F(SmallDominoRules, NameAGivenSingleUnderADomino) {
+  EXPECT_THAT(
+      judge(read_one("0\n? B4 ? ?\n", Format::boj4574), "A1-B4 A3-A4 B1-C1 B2-B3 C2-D2 C3-D3"),
+      ElementsAre("A1-B4 are not neighbours", "a domino lies on B4, but a single is given there"));
+}
+
+TEST_F(SmallDominoRules, NameADigitOfAPlacedDominoThatWasChanged) {
+  // A right answer by all other rules, with the placed domino turned round.
+  grid_ = grid_of(4, "2134 3412 1243 4321");
+  EXPECT_THAT(judge(read_one("1\n1 A1 2 A2\n? ? ? ?\n", Format::boj4574),
+                    "A1-A2 A3-A4 B1-C1 B2-B3 C2-D2 C3-D3"),
+              ElementsAre("A1 holds 2, but 1 is given there", "A2 holds 1, but 2 is given there"));
+}
+
+}  // namespace
+}  // namespace dokusat

@@ -1,0 +1,65 @@
+#!/bin/bash
+# Plants bugs into propagators and into the search, one at a time, and sees who finds them: the tests of
+# the folder, and `dokusat fuzz`. Builds a copy of the sources for each, so it takes a while; run before
+# a release.
+#
+#   tests/mutants/propagation.sh WORK_DIR [WORD...]
+#
+# WORK_DIR is made, holds the copy and its build, and serves the next run, too. The bugs are the lines
+# of propagation.tsv beside this script: file, what stands there, what takes its place, and "weaker"
+# where less is filtered and nothing is wrong. With WORDs, those alone whose line holds one. Exit code 1
+# tells that a bug was not found.
+set -euo pipefail
+[[ $# -ge 1 ]] || { sed -n '2,12s/^# \{0,1\}//p' "$0" >&2; exit 2; }
+source=$(dirname "$(dirname "$(dirname "$(realpath "$0")")")")
+mkdir -p "$1"
+work=$(realpath "$1")
+shift
+rounds=${ROUNDS:-300}
+mkdir -p "$work/source"
+(cd "$source" && git ls-files -z | xargs -0 cp -u --parents -t "$work/source")
+cmake -S "$work/source" -B "$work/build" -G Ninja -DCMAKE_BUILD_TYPE=Release >"$work/log"
+build() { cmake --build "$work/build" --target propagation_tests dokusat_cli >"$work/log" 2>&1; }
+
+# plant FILE OLD NEW: the first place where it stands.
+plant() {
+  python3 - "$@" <<'PYTHON'
+import sys
+path, old, new = sys.argv[1:]
+with open(path, encoding="utf-8") as file:
+    text = file.read()
+old, new = (part.encode().decode("unicode_escape") for part in (old, new))
+if old not in text:
+    sys.exit(f"{path}: not there: {old}")
+with open(path, "w", encoding="utf-8") as file:
+    file.write(text.replace(old, new, 1))
+PYTHON
+}
+wanted() {
+  local word
+  (($# > 1)) || return 0
+  for word in "${@:2}"; do [[ $1 != *"$word"* ]] || return 0; done
+  return 1
+}
+
+build || { tail "$work/log" >&2; exit 2; }
+missed=0
+while IFS=$'\t' read -r file old new note; do
+  [[ $file != '#'* ]] && wanted "$file $old" "$@" || continue
+  path=$work/source/propagation/$file
+  cp "$path" "$work/original"
+  plant "$path" "$old" "$new"
+  if ! build; then
+    found="the compiler"
+  else
+    found=""
+    timeout 120 "$work/build/tests/propagation_tests" --gtest_brief=1 >/dev/null 2>&1 || found="the tests"
+    timeout 120 "$work/build/dokusat" fuzz --kinds variants --seed 1 --rounds "$rounds" \
+      --backend cadical,oracle -q >/dev/null 2>&1 || found+="${found:+ and }fuzz"
+  fi
+  cp "$work/original" "$path"
+  echo "$file: $old -> $new: found by ${found:-nobody}${note:+ ($note)}"
+  [[ -n $found || $note == weaker ]] || missed=$((missed + 1))
+done <"$source/tests/mutants/propagation.tsv"
+echo "$missed not found"
+[[ $missed -eq 0 ]]

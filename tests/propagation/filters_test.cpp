@@ -1,0 +1,312 @@
+// Every propagator alone against the plain meaning of its primitive: on random domains no digit of
+// an assignment that keeps the meaning goes, and where each cell has one digit the answer is exact.
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <dokusat/propagation/class_counts.hpp>
+#include <dokusat/propagation/count.hpp>
+#include <dokusat/propagation/crusts.hpp>
+#include <dokusat/propagation/digit_sets.hpp>
+#include <dokusat/propagation/distinct.hpp>
+#include <dokusat/propagation/relation.hpp>
+#include <dokusat/propagation/same_digits.hpp>
+#include <dokusat/propagation/weighted.hpp>
+#include <numeric>
+#include <propagation/filter_check.hpp>
+#include <propagation/plain_cage_sets.hpp>
+#include <set>
+
+namespace dokusat {
+namespace {
+
+using namespace propagation;
+using test::Assignment;
+using test::PlainDomains;
+using test::RandomDomains;
+using test::Tally;
+
+constexpr int kTrials = 3000;
+
+int some_size(RandomDomains& random) {
+  constexpr int kSizes[] = {3, 4, 6, 9, 16};
+  return kSizes[random.below(5)];
+}
+
+TEST(DistinctFilter, KeepsEachDifferentChoice) {
+  RandomDomains random(1);
+  Tally tally;
+  for (int trial = 0; trial < kTrials; ++trial) {
+    const PlainDomains domains = random.domains(5, some_size(random), 5);
+    const auto cells = random.cells(static_cast<std::size_t>(2 + random.below(4)), 5);
+    check(
+        DistinctPropagator{cells}, domains,
+        [&](const Assignment& digits) {
+          std::set<int> different;
+          for (const CellIndex cell : cells) different.insert(digits[cell]);
+          return different.size() == cells.size();
+        },
+        random, tally);
+  }
+  expect_work(tally);
+}
+
+using Pairs = std::vector<std::vector<bool>>;
+
+Pairs random_pairs(int digits, RandomDomains& random) {
+  Pairs pairs(static_cast<std::size_t>(digits + 1),
+              std::vector<bool>(static_cast<std::size_t>(digits + 1)));
+  const int sparse = 1 + random.below(4);
+  for (std::size_t one = 1; one < pairs.size(); ++one)
+    for (std::size_t other = 1; other < pairs.size(); ++other)
+      pairs[one][other] = random.one_in(sparse);
+  return pairs;
+}
+
+SupportTable support_table(const Pairs& pairs, bool back) {
+  SupportTable table{};
+  for (unsigned byte = 0; byte < 256; ++byte)
+    for (std::size_t one = 1; one < pairs.size(); ++one)
+      for (std::size_t other = 1; other < pairs.size(); ++other) {
+        if (!(back ? pairs[other][one] : pairs[one][other])) continue;
+        const Mask partner = static_cast<Mask>(1U << (other - 1));
+        if (one <= 8 && (byte >> (one - 1) & 1) != 0) table.low[byte] |= partner;
+        if (one > 8 && (byte >> (one - 9) & 1) != 0) table.high[byte] |= partner;
+      }
+  return table;
+}
+
+TEST(RelationFilter, KeepsEachPair) {
+  RandomDomains random(2);
+  Tally tally;
+  for (int trial = 0; trial < kTrials / 3; ++trial) {
+    const PlainDomains domains = random.domains(3, some_size(random), 4);
+    const Pairs pairs = random_pairs(domains.digits(), random);
+    const SupportTable forth = support_table(pairs, false);
+    const SupportTable back = support_table(pairs, true);
+    const auto cells = random.cells(2, 3);
+    check(
+        RelationPropagator{cells[0], cells[1], &forth, &back}, domains,
+        [&](const Assignment& digits) {
+          return pairs[static_cast<std::size_t>(digits[cells[0]])]
+                      [static_cast<std::size_t>(digits[cells[1]])];
+        },
+        random, tally);
+  }
+  expect_work(tally);
+}
+
+TEST(CountFilter, KeepsEachAllowedNumber) {
+  RandomDomains random(3);
+  Tally tally;
+  for (int trial = 0; trial < kTrials; ++trial) {
+    const int digits = some_size(random);
+    const PlainDomains domains = random.domains(6, digits, 3);
+    const bool alone = random.one_in(2);
+    auto cells = random.cells(static_cast<std::size_t>(1 + random.below(6)), 6);
+    if (!alone && random.one_in(3)) cells.push_back(cells.front());
+    const Mask digit = static_cast<Mask>(1U << random.below(digits));
+    std::vector<Mask> sets;
+    for (std::size_t i = 0; i < cells.size(); ++i)
+      sets.push_back(alone ? digit : random.mask(digits, digits));
+    const auto allowed = static_cast<std::uint64_t>(random.below(1 << (cells.size() + 1)));
+    check(
+        CountPropagator{cells, sets, allowed, alone ? digit : Mask{0}}, domains,
+        [&](const Assignment& assigned) {
+          int count = 0;
+          for (std::size_t i = 0; i < cells.size(); ++i)
+            count += sets[i] >> (assigned[cells[i]] - 1) & 1;
+          return (allowed >> count & 1) != 0;
+        },
+        random, tally);
+  }
+  expect_work(tally);
+}
+
+TEST(DigitSetsFilter, KeepsEachSet) {
+  RandomDomains random(4);
+  Tally tally;
+  for (int trial = 0; trial < kTrials; ++trial) {
+    const int digits = some_size(random);
+    PlainDomains domains = random.domains(6, digits, 3);
+    const auto cells = random.cells(static_cast<std::size_t>(2 + random.below(3)), 6);
+    for (const CellIndex one : cells)
+      for (const CellIndex other : cells) domains.make_peers(one, other);
+    std::vector<Mask> sets;
+    for (int i = 0; i < 12; ++i) {
+      const Mask set = random.mask(digits, 6);
+      if (std::cmp_equal(std::popcount(set), cells.size())) sets.push_back(set);
+    }
+    check(
+        DigitSetsPropagator{cells, sets}, domains,
+        [&](const Assignment& assigned) {
+          unsigned held = 0;
+          for (const CellIndex cell : cells) held |= 1U << (assigned[cell] - 1);
+          return std::ranges::find(sets, static_cast<Mask>(held)) != sets.end();
+        },
+        random, tally);
+  }
+  expect_work(tally);
+}
+
+TEST(WeightedFilter, KeepsEachSumWithinBounds) {
+  RandomDomains random(5);
+  Tally tally;
+  for (int trial = 0; trial < kTrials; ++trial) {
+    const PlainDomains domains = random.domains(5, some_size(random), 4);
+    const auto cells = random.cells(static_cast<std::size_t>(1 + random.below(5)), 5);
+    std::vector<std::int64_t> weights(cells.size() * std::size_t{kMostDigits});
+    for (std::int64_t& weight : weights) weight = random.below(13) - 6;
+    const std::int64_t low = random.below(20) - 10;
+    const std::int64_t high = random.one_in(3) ? low : low + random.below(12);
+    check(
+        WeightedPropagator{cells, weights, low, high}, domains,
+        [&](const Assignment& digits) {
+          std::int64_t sum = 0;
+          for (std::size_t i = 0; i < cells.size(); ++i)
+            sum += weights[i * std::size_t{kMostDigits} +
+                           static_cast<std::size_t>(digits[cells[i]] - 1)];
+          return low <= sum && sum <= high;
+        },
+        random, tally);
+  }
+  expect_work(tally);
+}
+
+TEST(SameDigitsFilter, KeepsEachRearrangement) {
+  RandomDomains random(6);
+  Tally tally;
+  for (int trial = 0; trial < kTrials; ++trial) {
+    const PlainDomains domains = random.domains(6, some_size(random), 3);
+    const auto cells = random.cells(6, 6);
+    const auto half = static_cast<std::size_t>(1 + random.below(3));
+    const std::span<const CellIndex> one = std::span(cells).first(half);
+    const std::span<const CellIndex> other = std::span(cells).subspan(half, half);
+    const auto digits_in = [](std::span<const CellIndex> list, const Assignment& digits) {
+      std::multiset<int> held;
+      for (const CellIndex cell : list) held.insert(digits[cell]);
+      return held;
+    };
+    // It follows from houses and may miss something, so leaves are not asked for.
+    check_domains(
+        SameDigitsPropagator{one, other}, domains,
+        [&](const Assignment& digits) {
+          return digits_in(one, digits) == digits_in(other, digits);
+        },
+        tally);
+  }
+  expect_work(tally);
+}
+
+/// Cells of the domains in groups that it makes peers; gives the ends of the groups.
+std::vector<std::uint16_t> random_groups(PlainDomains& domains, const std::vector<CellIndex>& cells,
+                                         RandomDomains& random) {
+  std::vector<std::uint16_t> ends;
+  std::size_t begin = 0;
+  for (std::size_t i = 1; i <= cells.size(); ++i) {
+    if (i < cells.size() && !random.one_in(3)) continue;
+    for (std::size_t one = begin; one < i; ++one)
+      for (std::size_t other = begin; other < one; ++other)
+        domains.make_peers(cells[one], cells[other]);
+    ends.push_back(static_cast<std::uint16_t>(i));
+    begin = i;
+  }
+  return ends;
+}
+
+TEST(ClassCountsFilter, KeepsEachAllowedNumber) {
+  RandomDomains random(7);
+  Tally tally;
+  for (int trial = 0; trial < kTrials; ++trial) {
+    const int digits = some_size(random);
+    PlainDomains domains = random.domains(6, digits, 4);
+    const auto cells = random.cells(static_cast<std::size_t>(1 + random.below(6)), 6);
+    const auto groups = random_groups(domains, cells, random);
+    std::vector<ClassCount> classes;
+    for (unsigned left = (1U << digits) - 1; left != 0;) {
+      const unsigned some = left & (random.one_in(3) ? lowest(left) : random.mask(digits, 4));
+      if (some == 0) continue;
+      left &= ~some;
+      classes.push_back({mask_of(some), static_cast<std::uint64_t>(random.below(128)) |
+                                            (random.one_in(2) ? 7U : 0U)});
+    }
+    check(
+        ClassCountsPropagator{cells, groups, classes}, domains,
+        [&](const Assignment& assigned) {
+          return std::ranges::all_of(classes, [&](const ClassCount& one) {
+            const auto count = std::ranges::count_if(cells, [&](CellIndex cell) {
+              return (one.digits >> (assigned[cell] - 1) & 1) != 0;
+            });
+            return (one.allowed >> count & 1) != 0;
+          });
+        },
+        random, tally);
+  }
+  expect_work(tally);
+}
+
+/// Whether both crusts stand there, with the sum between them, and all else lies between in value.
+bool is_filled(const std::vector<int>& line, CrustPair pair, int sum) {
+  const auto is_crust = [&](int digit) { return digit == pair.low || digit == pair.high; };
+  int crusts = 0;
+  int between = 0;
+  for (const int digit : line) {
+    if (is_crust(digit))
+      ++crusts;
+    else if (digit < pair.low || digit > pair.high)
+      return false;
+    else if (crusts == 1)
+      between += digit;
+  }
+  return crusts == 2 && between == sum;
+}
+
+int sum_between(const std::vector<int>& line) {
+  const auto [low, high] = std::ranges::minmax_element(line);
+  const auto [left, right] = std::minmax(low, high);
+  return std::accumulate(left + 1, right, 0);
+}
+
+TEST(CrustsFilter, KeepsEachFilling) {
+  RandomDomains random(8);
+  Tally tally;
+  for (int trial = 0; trial < kTrials; ++trial) {
+    const int digits = random.one_in(2) ? 6 : 9;
+    PlainDomains domains = random.domains(6, digits, 4);
+    const auto cells = random.cells(static_cast<std::size_t>(2 + random.below(5)), 6);
+    for (const CellIndex one : cells)
+      for (const CellIndex other : cells) domains.make_peers(one, other);
+    std::vector<CrustPair> pairs;
+    for (int i = random.below(4); i >= 0; --i) {
+      const int low = 1 + random.below(digits - 1);
+      pairs.push_back({static_cast<std::uint8_t>(low),
+                       static_cast<std::uint8_t>(low + 1 + random.below(digits - low))});
+    }
+    int sum = random.below(12);
+    if (!random.one_in(4)) {
+      // A line that is there.
+      std::vector<int> line;
+      for (const CellIndex digit : random.cells(cells.size(), static_cast<std::size_t>(digits)))
+        line.push_back(digit + 1);
+      for (std::size_t i = 0; i < cells.size(); ++i)
+        domains.set(cells[i], mask_of(domains[cells[i]] | 1U << (line[i] - 1)));
+      const auto [low, high] = std::ranges::minmax(line);
+      pairs.push_back({static_cast<std::uint8_t>(low), static_cast<std::uint8_t>(high)});
+      sum = sum_between(line);
+    }
+    const test::PlainCageSets& sets = test::cage_sets(digits);
+    check(
+        CrustsPropagator{cells, pairs, &sets.view, sum}, domains,
+        [&](const Assignment& assigned) {
+          std::vector<int> line;
+          for (const CellIndex cell : cells) line.push_back(assigned[cell]);
+          return std::ranges::any_of(pairs,
+                                     [&](CrustPair pair) { return is_filled(line, pair, sum); });
+        },
+        random, tally);
+  }
+  expect_work(tally);
+}
+
+}  // namespace
+}  // namespace dokusat

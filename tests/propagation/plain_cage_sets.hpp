@@ -1,0 +1,43 @@
+#pragma once
+// Sets of digits by how many they are and what they add up to, made without the project's own.
+
+#include <bit>
+#include <cstdint>
+#include <dokusat/propagation/sum.hpp>
+#include <map>
+#include <utility>
+#include <vector>
+
+namespace dokusat::test {
+
+/// All sets of digits by how many they are and what they add up to.
+class PlainCageSets {
+ public:
+  explicit PlainCageSets(int digits) {
+    const int most_sum = digits * (digits + 1) / 2;
+    std::map<std::pair<int, int>, std::vector<propagation::Mask>> by_count_and_sum;
+    for (unsigned set = 0; set < 1U << digits; ++set)
+      by_count_and_sum[{std::popcount(set), propagation::sum_of(set)}].push_back(
+          static_cast<propagation::Mask>(set));
+    for (int count = 0; count <= digits; ++count)
+      for (int sum = 0; sum <= most_sum; ++sum) {
+        starts_.push_back(static_cast<std::uint32_t>(sets_.size()));
+        const std::vector<propagation::Mask>& those = by_count_and_sum[{count, sum}];
+        sets_.insert(sets_.end(), those.begin(), those.end());
+      }
+    starts_.push_back(static_cast<std::uint32_t>(sets_.size()));
+    view = {digits, most_sum, starts_, sets_};
+  }
+  propagation::CageSets view{};
+
+ private:
+  std::vector<std::uint32_t> starts_;
+  std::vector<propagation::Mask> sets_;
+};
+
+inline const PlainCageSets& cage_sets(int digits) {
+  static std::map<int, PlainCageSets> made;
+  return made.try_emplace(digits, digits).first->second;
+}
+
+}  // namespace dokusat::test

@@ -1,0 +1,316 @@
+// The whole propagation search beside the plain meaning of primitives and rules, as whole sets of
+// solutions: by weights and in order, with wide registers and narrow ones, in one go and in pieces.
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <dokusat/generator/random_rules.hpp>
+#include <dokusat/propagation/compile.hpp>
+#include <dokusat/propagation/engine.hpp>
+#include <limits>
+#include <string>
+#include <support/primitive_rules.hpp>
+#include <support/rule_stages.hpp>
+
+namespace dokusat {
+namespace {
+
+using propagation::Branching;
+using propagation::End;
+using propagation::Engine;
+using propagation::Mask;
+using propagation::Network;
+using test::Grids;
+using test::Stage;
+
+constexpr std::int64_t kNoBound = std::numeric_limits<std::int64_t>::max();
+
+std::vector<Mask> givens_of(const Puzzle& puzzle) {
+  std::vector<Mask> domains;
+  for (const Digit digit : puzzle.givens.digits())
+    domains.push_back(static_cast<Mask>(digit == kNoDigit ? (1U << puzzle.board->size()) - 1
+                                                          : 1U << (digit - 1)));
+  return domains;
+}
+
+Grid grid_of(std::span<const Mask> domains, int size) {
+  Grid grid(size);
+  for (std::size_t cell = 0; cell < domains.size(); ++cell) {
+    EXPECT_EQ(std::popcount(domains[cell]), 1) << "a solution with an open cell";
+    grid[Cell{static_cast<int>(cell)}] = std::countr_zero(domains[cell]) + 1;
+  }
+  return grid;
+}
+
+/// What the network can hold at all and the givens.
+bool begin(Engine& engine, const Network& network, const Puzzle& puzzle) {
+  std::vector<Mask> domains = givens_of(puzzle);
+  for (std::size_t cell = 0; cell < domains.size(); ++cell)
+    domains[cell] = static_cast<Mask>(domains[cell] & network.domains[cell]);
+  return engine.begin(domains);
+}
+
+/// All solutions in the order in which they come; `filters` ends and goes on again and again.
+std::vector<Grid> found_by(Engine& engine, const Network& network, const Puzzle& puzzle,
+                           Branching branching, std::int64_t filters = kNoBound) {
+  std::vector<Grid> found;
+  if (!begin(engine, network, puzzle)) return found;
+  End end = End::gave_up;
+  for (int pieces = 0; end == End::gave_up && pieces < 1000000; ++pieces) {
+    const std::int64_t bound = filters == kNoBound ? kNoBound : engine.effort().filters + filters;
+    end = engine.run(branching, bound, {}, [&](std::span<const Mask> domains) {
+      found.push_back(grid_of(domains, puzzle.board->size()));
+      return true;
+    });
+  }
+  EXPECT_EQ(end, End::exhausted);
+  return found;
+}
+
+void expect_grids(const std::vector<Grid>& found, const Grids& wanted) {
+  const Grids different(found.begin(), found.end());
+  EXPECT_EQ(different.size(), found.size()) << "a grid came twice";
+  EXPECT_EQ(different, wanted);
+}
+
+/// One solution, then another, as they are asked for.
+void expect_ends_and_goes_on(Engine& engine, const Network& network, const Puzzle& puzzle,
+                             const Grids& wanted) {
+  if (!begin(engine, network, puzzle)) return;
+  std::vector<Grid> found;
+  End end = End::ended;
+  while (end == End::ended)
+    end = engine.run(Branching::weights, kNoBound, {}, [&](std::span<const Mask> domains) {
+      found.push_back(grid_of(domains, puzzle.board->size()));
+      return false;
+    });
+  expect_grids(found, wanted);
+}
+
+void expect_root_keeps(const Engine& engine, const Grids& wanted) {
+  for (const Grid& grid : wanted)
+    for (std::size_t cell = 0; cell < engine.root().size(); ++cell)
+      ASSERT_NE(engine.root()[cell] >> (grid[Cell{static_cast<int>(cell)}] - 1) & 1, 0)
+          << "the root lost a digit of a solution";
+}
+
+void expect_engine_finds(Engine& engine, const Network& network, const Puzzle& puzzle,
+                         const Grids& wanted) {
+  expect_grids(found_by(engine, network, puzzle, Branching::weights), wanted);
+  expect_grids(found_by(engine, network, puzzle, Branching::weights, 3), wanted);
+  expect_ends_and_goes_on(engine, network, puzzle, wanted);
+  const auto up = found_by(engine, network, puzzle, Branching::ascending);
+  EXPECT_EQ(up, std::vector<Grid>(wanted.begin(), wanted.end()));
+  const auto down = found_by(engine, network, puzzle, Branching::descending);
+  EXPECT_EQ(down, std::vector<Grid>(wanted.rbegin(), wanted.rend()));
+  if (begin(engine, network, puzzle))
+    expect_root_keeps(engine, wanted);
+  else
+    EXPECT_TRUE(wanted.empty());
+}
+
+/// By each build of the search that this processor has. False where it does not know the rules.
+bool expect_found(const Puzzle& puzzle, const Grids& wanted) {
+  const auto network = propagation::compile(*puzzle.board, primitives_of(puzzle));
+  if (!network) return false;
+  expect_engine_finds(*propagation::narrow_engine(*network), *network, puzzle, wanted);
+  expect_engine_finds(*propagation::engine_of(*network), *network, puzzle, wanted);
+  return true;
+}
+
+Grids meant(const Stage& stage, const Puzzle& puzzle) {
+  Grids kept;
+  const std::vector<Primitive> primitives = primitives_of(puzzle);
+  for (const Grid& grid : stage.all)
+    if (std::ranges::all_of(primitives,
+                            [&](const Primitive& primitive) { return is_kept(primitive, grid); }))
+      kept.insert(grid);
+  return kept;
+}
+
+/// A board of which some cells of a grid are erased, here and there.
+Stage with_holes(const std::shared_ptr<const Board>& board, int holes, std::uint64_t seed) {
+  Random random(seed);
+  Stage stage{empty_puzzle(board), {}, {}};
+  stage.grid = random_solution(stage.puzzle, random).grid;
+  stage.puzzle.givens = stage.grid;
+  for (int i = 0; i < holes; ++i)
+    stage.puzzle.givens[Cell{random.below(board->cell_count())}] = kNoDigit;
+  stage.all = test::grids(stage.puzzle, test::oracle_only());
+  return stage;
+}
+
+/// Boards of all layouts that the search has houses for, regular ones and others.
+const std::vector<Stage>& all_stages() {
+  static const std::vector<Stage> kStages = [] {
+    std::vector<Stage> all = test::stages();
+    all.push_back(with_holes(Board::sudoku({3, 2}), 24, 6));
+    all.push_back(with_holes(Board::latin(7), 26, 7));
+    all.push_back(with_holes(Board::sudoku({2, 4}), 34, 8));
+    all.push_back(with_holes(Board::sudoku({3, 3}), 60, 9));
+    all.push_back(with_holes(Board::sudoku({3, 3}), 66, 19));
+    all.push_back(with_holes(Board::latin(9), 40, 10));
+    all.push_back(with_holes(Board::sudoku({3, 4}), 90, 11));
+    all.push_back(with_holes(Board::sudoku({4, 3}), 90, 12));
+    all.push_back(with_holes(Board::sudoku({4, 4}), 150, 13));
+    all.push_back(with_holes(Board::sudoku({2, 8}), 120, 14));
+    return all;
+  }();
+  return kStages;
+}
+
+class SearchOnStages : public testing::TestWithParam<int> {
+ protected:
+  const Stage& stage() const { return all_stages()[static_cast<std::size_t>(GetParam())]; }
+};
+
+TEST_P(SearchOnStages, FindsAllGridsOfTheBoard) {
+  EXPECT_TRUE(expect_found(stage().puzzle, stage().all)) << "this board is not searched";
+}
+
+TEST_P(SearchOnStages, FindsWhatPrimitivesMean) {
+  int known = 0;
+  const int seeds = stage().puzzle.board->size() > 9 ? 20 : 60;
+  for (int seed = 0; seed < seeds; ++seed) {
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    RandomPrimitives random(*stage().puzzle.board, static_cast<unsigned>(seed));
+    std::vector<Primitive> primitives;
+    for (int i = seed % 3; i >= 0; --i) primitives.push_back(random.any());
+    Puzzle puzzle = stage().puzzle;
+    puzzle.rules.push_back(primitive_rule(std::move(primitives)));
+    known += expect_found(puzzle, meant(stage(), puzzle)) ? 1 : 0;
+    if (HasFailure()) return;
+  }
+  EXPECT_GT(known, seeds / 2);
+}
+
+INSTANTIATE_TEST_SUITE_P(All, SearchOnStages, testing::Range(0, 15));
+
+class SearchOfRules : public testing::TestWithParam<const RuleKind*> {};
+
+TEST_P(SearchOfRules, FindsWhatTheRuleMeans) {
+  const RuleKind& kind = *GetParam();
+  for (const Stage& stage : all_stages())
+    for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+      Random random(seed);
+      Puzzle puzzle = stage.puzzle;
+      for (std::uint64_t i = 0; i < 1 + seed % 2; ++i)
+        if (const auto rule = random_rule(kind, *puzzle.board, stage.grid, random))
+          puzzle.rules.push_back(*rule);
+      if (puzzle.rules.empty()) continue;
+      SCOPED_TRACE("seed " + std::to_string(seed) + " on " + std::to_string(puzzle.board->size()));
+      expect_found(puzzle, stage.kept(puzzle));
+      if (HasFailure()) return;
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(All, SearchOfRules,
+                         testing::ValuesIn(all_rule_kinds().begin(), all_rule_kinds().end()),
+                         [](const auto& test) { return std::string(test.param->name); });
+
+TEST(Search, SkipsWhatWasSeen) {
+  for (const Stage& stage : test::stages()) {
+    const auto network = propagation::compile(*stage.puzzle.board, {});
+    ASSERT_TRUE(network);
+    const auto engine = propagation::engine_of(*network);
+    ASSERT_TRUE(begin(*engine, *network, stage.puzzle));
+    std::vector<Mask> seen(network->domains.size(), 0);
+    engine->skip_seen(seen);
+    std::size_t count = 0;
+    const End end = engine->run(Branching::weights, kNoBound, {}, [&](std::span<const Mask> one) {
+      ++count;
+      for (std::size_t cell = 0; cell < seen.size(); ++cell)
+        seen[cell] = static_cast<Mask>(seen[cell] | one[cell]);
+      engine->skip_seen(seen);
+      return true;
+    });
+    EXPECT_EQ(end, End::exhausted);
+    EXPECT_LE(count, stage.all.size());
+    std::vector<Mask> wanted(seen.size(), 0);
+    for (const Grid& grid : stage.all)
+      for (std::size_t cell = 0; cell < seen.size(); ++cell)
+        wanted[cell] =
+            static_cast<Mask>(wanted[cell] | 1U << (grid[Cell{static_cast<int>(cell)}] - 1));
+    EXPECT_EQ(seen, wanted);
+  }
+}
+
+/// The cells of a diagonal, from the cell down to the right or to the left, add up to the sum.
+Linear diagonal_sum(int row, int column, int step, std::int64_t sum) {
+  Linear linear{{}, Comparison::exactly, sum};
+  for (; row < 9 && column >= 0 && column < 9; ++row, column += step)
+    linear.terms.push_back({Cell{row * 9 + column}, {1, 2, 3, 4, 5, 6, 7, 8, 9}});
+  return linear;
+}
+
+// Diagonals side by side restrict each other: without their common sums this takes millions.
+TEST(Search, TakesSumsTogether) {
+  std::vector<Primitive> primitives;
+  for (const auto& [row, column, step] : std::vector<std::array<int, 3>>{{0, 8, -1},
+                                                                         {0, 7, -1},
+                                                                         {1, 8, -1},
+                                                                         {2, 8, -1},
+                                                                         {0, 2, 1},
+                                                                         {0, 0, 1},
+                                                                         {1, 0, 1},
+                                                                         {2, 0, 1}})
+    primitives.emplace_back(diagonal_sum(row, column, step, 49));
+  const auto network = propagation::compile(*Board::sudoku({3, 3}), primitives);
+  ASSERT_TRUE(network);
+  const auto engine = propagation::engine_of(*network);
+  if (engine->begin(network->domains)) {
+    EXPECT_EQ(
+        engine->run(Branching::weights, 200'000, {}, [](std::span<const Mask>) { return true; }),
+        End::exhausted);
+  }
+}
+
+TEST(Search, LosesNoSolutionToCommonSums) {
+  const std::string solved =
+      "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+  std::vector<Primitive> primitives;
+  for (int column = 0; column < 4; ++column)
+    for (const int step : {1, -1}) {
+      Linear linear = diagonal_sum(0, step > 0 ? column : 8 - column, step, 0);
+      for (const CellWeights& term : linear.terms)
+        linear.bound += solved[static_cast<std::size_t>(term.cell.index)] - '0';
+      primitives.emplace_back(std::move(linear));
+    }
+  const auto network = propagation::compile(*Board::sudoku({3, 3}), primitives);
+  ASSERT_TRUE(network);
+  const auto engine = propagation::engine_of(*network);
+  // Every third cell is given, from three cells on: the solution is among what is found.
+  for (std::size_t first = 0; first < 3; ++first) {
+    std::vector<Mask> domains(network->domains.begin(), network->domains.end());
+    std::vector<Mask> wanted;
+    for (std::size_t cell = 0; cell < 81; ++cell) {
+      wanted.push_back(static_cast<Mask>(1U << (solved[cell] - '1')));
+      if ((cell + first) % 3 == 0) domains[cell] = wanted.back();
+    }
+    ASSERT_TRUE(engine->begin(domains));
+    bool found = false;
+    EXPECT_EQ(engine->run(Branching::weights, kNoBound, {},
+                          [&](std::span<const Mask> one) {
+                            found = found || std::ranges::equal(one, wanted);
+                            return true;
+                          }),
+              End::exhausted);
+    EXPECT_TRUE(found) << first;
+  }
+}
+
+TEST(Search, StopsWhenItIsTold) {
+  const auto network = propagation::compile(*Board::sudoku({3, 3}), {});
+  ASSERT_TRUE(network);
+  const auto engine = propagation::engine_of(*network);
+  ASSERT_TRUE(engine->begin(network->domains));
+  std::int64_t looks = 4;
+  const End end = engine->run(Branching::weights, kNoBound, {.looks = &looks},
+                              [](std::span<const Mask>) { return true; });
+  EXPECT_EQ(end, End::gave_up);
+  EXPECT_EQ(looks, 0);
+}
+
+}  // namespace
+}  // namespace dokusat

@@ -1,0 +1,130 @@
+// Sums against their plain meaning: cages, arrows with coefficients, sums of several groups of
+// cells that differ, bounds on one side.
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <dokusat/propagation/sum.hpp>
+#include <propagation/filter_check.hpp>
+#include <propagation/plain_cage_sets.hpp>
+
+namespace dokusat {
+namespace {
+
+using namespace propagation;
+using test::Assignment;
+using test::PlainDomains;
+using test::RandomDomains;
+using test::Tally;
+
+/// A random sum over some of the cells, whose groups it makes peers.
+struct RandomSum {
+  RandomSum(PlainDomains& domains, bool cage, bool unit, RandomDomains& random) {
+    cells = random.cells(static_cast<std::size_t>(1 + random.below(6)), domains.size());
+    std::size_t begin = 0;
+    while (begin < cells.size()) {
+      const auto left = static_cast<int>(cells.size() - begin);
+      const std::size_t end =
+          begin + static_cast<std::size_t>(cage ? left : 1 + random.below(left));
+      const int most = unit ? 1 : 10;
+      const int coefficient = (1 + random.below(most)) * (!cage && random.one_in(2) ? -1 : 1);
+      groups.push_back({cage ? 1 : coefficient, static_cast<std::uint16_t>(end)});
+      for (std::size_t i = begin; i < end; ++i)
+        for (std::size_t k = begin; k < i; ++k) domains.make_peers(cells[i], cells[k]);
+      begin = end;
+    }
+    for (const CellIndex cell : cells) {
+      std::uint32_t bits = 0;
+      for (std::size_t i = 0; i < cells.size(); ++i)
+        bits |= std::uint32_t{domains.are_peers(cell, cells[i])} << i;
+      peers.push_back(bits);
+    }
+  }
+  int of(const Assignment& digits) const {
+    int sum = 0;
+    std::size_t i = 0;
+    for (const SumGroup& group : groups)
+      for (; i < group.end; ++i) sum += group.coefficient * digits[cells[i]];
+    return sum;
+  }
+  bool is_unit() const {
+    return std::ranges::all_of(
+        groups, [](const SumGroup& group) { return group.coefficient * group.coefficient == 1; });
+  }
+
+  std::vector<CellIndex> cells;
+  std::vector<SumGroup> groups;
+  std::vector<std::uint32_t> peers;
+};
+
+/// A sum that some assignment or other has, peers or not.
+int some_sum(const RandomSum& sum, const PlainDomains& domains, RandomDomains& random) {
+  Assignment digits;
+  for (const Mask mask : domains.masks()) {
+    unsigned left = mask;
+    for (int skip = random.below(std::popcount(left)); skip > 0; --skip) left &= left - 1;
+    digits.push_back(std::countr_zero(left) + 1);
+  }
+  return sum.of(digits) + (random.one_in(4) ? random.below(7) - 3 : 0);
+}
+
+enum class Side { exactly, at_most, at_least };
+
+void check_sums(unsigned seed, bool cage, bool unit, Side side) {
+  RandomDomains random(seed);
+  Tally tally;
+  constexpr int kSizes[] = {4, 6, 9, 16};
+  for (int trial = 0; trial < 4000; ++trial) {
+    const int digits = kSizes[random.below(4)];
+    PlainDomains domains = random.domains(7, digits, 3);
+    const RandomSum sum(domains, cage, unit, random);
+    const int target = some_sum(sum, domains, random);
+    const SumPropagator propagator{sum.cells,
+                                   sum.groups,
+                                   sum.peers,
+                                   &test::cage_sets(digits).view,
+                                   target,
+                                   digits,
+                                   sum.is_unit(),
+                                   side != Side::at_least,
+                                   side != Side::at_most};
+    check(
+        propagator, domains,
+        [&](const Assignment& assigned) {
+          const int held = sum.of(assigned);
+          return side == Side::exactly   ? held == target
+                 : side == Side::at_most ? held <= target
+                                         : held >= target;
+        },
+        random, tally);
+  }
+  expect_work(tally);
+}
+
+TEST(SumFilter, KeepsEachCage) { check_sums(1, true, true, Side::exactly); }
+TEST(SumFilter, KeepsEachCageUpToASum) { check_sums(2, true, true, Side::at_most); }
+TEST(SumFilter, KeepsEachSumAndDifference) { check_sums(3, false, true, Side::exactly); }
+TEST(SumFilter, KeepsEachSumWithCoefficients) { check_sums(4, false, false, Side::exactly); }
+TEST(SumFilter, KeepsEachSumUpToABound) { check_sums(5, false, false, Side::at_most); }
+TEST(SumFilter, KeepsEachSumFromABound) { check_sums(6, false, false, Side::at_least); }
+
+TEST(SumOfDigits, IsThatOfEverySet) {
+  for (unsigned set = 0; set < 1U << kMostDigits; ++set) {
+    int sum = 0;
+    for (int digit = 1; digit <= kMostDigits; ++digit)
+      sum += (set >> (digit - 1) & 1) != 0 ? digit : 0;
+    ASSERT_EQ(sum_of(set), sum);
+  }
+}
+
+TEST(Complements, AreThoseThatAddUp) {
+  for (int sum = -3; sum <= 40; ++sum)
+    for (int digit = 1; digit <= kMostDigits; ++digit) {
+      const int other = sum - digit;
+      const unsigned wanted = other >= 1 && other <= kMostDigits ? 1U << (other - 1) : 0;
+      EXPECT_EQ(complements(1U << (digit - 1), sum), wanted) << digit << " to " << sum;
+    }
+}
+
+}  // namespace
+}  // namespace dokusat

@@ -1,0 +1,92 @@
+// The order of the items of a constraint string makes no difference.
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <dokusat/formats/format.hpp>
+#include <dokusat/formats/parse_puzzle.hpp>
+#include <dokusat/generator/random_rules.hpp>
+#include <dokusat/rules/catalogue.hpp>
+#include <dokusat/solve/puzzle_solver.hpp>
+#include <dokusat/solve/solution_count.hpp>
+#include <string>
+#include <support/rule_stages.hpp>
+#include <vector>
+
+namespace dokusat {
+namespace {
+
+/// The items of a line; what is joined is one.
+std::vector<std::string> items_of(const std::string& line) {
+  std::vector<std::string> items;
+  int joined = 0;
+  for (std::size_t begin = 0; begin < line.size();) {
+    const std::size_t end = std::min(line.find('.', begin + 1), line.size());
+    const std::string item = line.substr(begin, end - begin);
+    if (joined > 0)
+      items.back() += item;
+    else
+      items.push_back(item);
+    if (item == ".Or" || item == ".And") ++joined;
+    if (item == ".End") --joined;
+    begin = end;
+  }
+  return items;
+}
+
+class Orders : public testing::TestWithParam<const RuleKind*> {};
+
+TEST_P(Orders, MakeNoDifference) {
+  const auto kinds = all_rule_kinds();
+  for (const test::Stage& stage : test::stages()) {
+    Random random(11);
+    Puzzle puzzle = stage.puzzle;
+    for (const RuleKind* kind : {GetParam(), random.pick(kinds), random.pick(kinds)})
+      if (const auto rule = random_rule(*kind, *puzzle.board, stage.grid, random))
+        puzzle.rules.push_back(*rule);
+    const test::Grids kept = stage.kept(puzzle);
+    std::string text = puzzle_text(puzzle, Format::iss);
+    text.pop_back();
+    std::vector<std::string> items = items_of(text);
+    for (int trial = 0; trial < 4; ++trial) {
+      std::string line;
+      for (const std::string& item : items) line += item;
+      SCOPED_TRACE(line);
+      EXPECT_EQ(stage.kept(parse_puzzle(line, Format::iss)), kept);
+      random.shuffle(items);
+    }
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(All, Orders,
+                         testing::ValuesIn(all_rule_kinds().begin(), all_rule_kinds().end()),
+                         [](const auto& test) { return std::string(test.param->name); });
+
+TEST(LongRules, AreRefusedBeforeTheyAreCompiled) {
+  std::string cage = ".Shape~35x35.RellikCage~315";
+  for (char c = 'a'; c <= 'q'; ++c) cage += std::string("~R1C") + c;
+  EXPECT_THROW(parse_puzzle(cage, Format::iss), Error);
+  // A cell that is named 500 times is counted once.
+  std::string counted = ".CountDistinct~R1C1~R1C2";
+  for (int i = 0; i < 500; ++i) counted += "~R9C9";
+  const Puzzle puzzle = parse_puzzle(counted, Format::iss);
+  const auto primitives = primitives_of(puzzle.rules[0], *puzzle.board);
+  EXPECT_EQ(std::get<Sequence>(primitives[0]).cells.size(), 3U);
+}
+
+TEST(EqualRules, AreKeptOnce) {
+  std::string line = ".Shape~4x4";
+  for (int i = 0; i < 1000; ++i) line += ".AntiKing";
+  EXPECT_EQ(parse_puzzle(line, Format::iss).rules.size(), 1U);
+}
+
+TEST(EqualClues, OfProgramsAreSetApart) {
+  const Puzzle one = parse_puzzle(".Shape~4x4.Skyscraper~R1~3~", Format::iss);
+  Puzzle both = one;
+  both.rules.push_back(parse_puzzle(".Shape~4x4.Skyscraper~R1~2~", Format::iss).rules[0]);
+  const Puzzle again = parse_puzzle(puzzle_text(both, Format::iss), Format::iss);
+  EXPECT_EQ(solve(again).status, Status::no_solution);
+}
+
+}  // namespace
+}  // namespace dokusat

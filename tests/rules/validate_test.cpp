@@ -1,0 +1,109 @@
+// Puzzles that programs make: whatever stands in a rule, it is told or it can be asked.
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <dokusat/formats/parse_puzzle.hpp>
+#include <dokusat/generator/random_puzzles.hpp>
+#include <dokusat/model/violations.hpp>
+#include <dokusat/rules/catalogue.hpp>
+#include <dokusat/rules/validate.hpp>
+#include <dokusat/solve/puzzle_solver.hpp>
+#include <dokusat/solve/solution_count.hpp>
+#include <string>
+
+namespace dokusat {
+namespace {
+
+using testing::HasSubstr;
+
+std::string fault_of(const CellRule& rule) {
+  Puzzle puzzle = parse_puzzle("1..............2");
+  puzzle.rules.push_back(rule);
+  const std::vector<std::string> faults = validate(puzzle);
+  return faults.empty() ? "" : faults.front();
+}
+
+TEST(Validate, TellsWhatIsWrong) {
+  EXPECT_EQ(fault_of({&kAntiKing}), "");
+  EXPECT_EQ(fault_of({nullptr}), "a rule of no kind");
+  EXPECT_EQ(fault_of({&kThermo, {Cell{16}}}), "Thermo: cell 16 is none of a 4x4 board");
+  EXPECT_EQ(fault_of({&kCage, {Cell{1}}}), "Cage: expected 1 number, found 0");
+  EXPECT_EQ(fault_of({&kCage, {}, {3}}), "Cage: expected at least 1 cell, found 0");
+  EXPECT_EQ(fault_of({&kXSum, {Cell{0}, Cell{1}}, {3}}),
+            "XSum: expected the cells of a row or column");
+  EXPECT_EQ(fault_of({&kDiagonal, {}, {2}}), "Diagonal: expected 1 or -1");
+  EXPECT_EQ(fault_of({&kEqualSum, {Cell{0}, Cell{1}}, {1, 2}}),
+            "EqualSum: expected groups that make up the cells");
+  EXPECT_EQ(fault_of({&kJigsaw, {}, {}, "0011"}), "Jigsaw: expected a character for each cell");
+  EXPECT_THAT(fault_of({&kRegex, {Cell{0}}, {}, "(1"}), HasSubstr("Regex: expected ')'"));
+  CellRule either{&kOr};
+  either.rules.push_back({&kGiven, {Cell{0}}, {5}});
+  EXPECT_EQ(fault_of(either), "Or: Given: expected digits 1 to 4, found 5");
+}
+
+TEST(Validate, LooksAtGivens) {
+  Puzzle puzzle = parse_puzzle("1..............2");
+  puzzle.givens[Cell{3}] = 5;
+  EXPECT_THAT(validate(puzzle), testing::ElementsAre("A4 is given 5, not 1 to 4"));
+  puzzle.givens = Grid(9);
+  EXPECT_THAT(validate(puzzle), testing::ElementsAre("the givens are those of another board"));
+}
+
+TEST(Validate, IsAskedBeforeASearch) {
+  Puzzle puzzle = parse_puzzle("1..............2");
+  puzzle.rules.push_back(CellRule{&kRegionSumLine, {Cell{-1}}});
+  EXPECT_THROW(solve(puzzle), InvalidPuzzle);
+  EXPECT_THROW(PuzzleSolver(SolverOptions{}).count(puzzle), Error);
+}
+
+/// No rule is asked about a digit that the board does not have.
+TEST(Judge, EndsWithDigitsOffTheBoard) {
+  Puzzle puzzle = parse_puzzle(".Shape~4x4.NumberedRoom~R1~2~.CountingCircles~R1C1~R1C2");
+  Grid grid = parse_puzzle("1234341221434321").givens;
+  grid[Cell{0}] = 1000;
+  grid[Cell{1}] = -7;
+  EXPECT_THAT(grid_violations(puzzle, grid),
+              testing::ElementsAre("A1 holds 1000, not 1 to 4", "A2 holds -7, not 1 to 4"));
+}
+
+TEST(Sums, OfLargeCoefficientsAreBounded) {
+  EXPECT_EQ(fault_of({&kSum, {Cell{0}, Cell{1}}, {5, 2'000'000'000, -2'000'000'000}}),
+            "Sum: the coefficients are too large");
+  EXPECT_EQ(fault_of({&kSum, {Cell{0}, Cell{1}}, {5, 100'000'000, -100'000'000}}), "");
+}
+
+class AnyArguments : public testing::TestWithParam<const RuleKind*> {};
+
+/// Under the sanitizers this finds what `validate` lets through.
+TEST_P(AnyArguments, AreRefusedOrCanBeAsked) {
+  Random random(7);
+  const Puzzle boxes = parse_puzzle("1..............2");
+  const Puzzle latin = empty_puzzle(Board::latin(5));
+  int asked = 0;
+  for (int trial = 0; trial < 400; ++trial) {
+    Puzzle puzzle = trial % 2 == 0 ? boxes : latin;
+    CellRule rule{GetParam()};
+    for (int count = random.below(6); count > 0; --count)
+      rule.cells.push_back(Cell{random.below(puzzle.board->cell_count() + 1) - random.below(2)});
+    for (int count = random.below(4); count > 0; --count)
+      rule.numbers.push_back(random.below(12) - 2);
+    for (int count = random.below(8); count > 0; --count) rule.text += "AZ01(_*"[random.below(7)];
+    puzzle.rules.push_back(std::move(rule));
+    if (!validate(puzzle).empty()) continue;
+    ++asked;
+    EXPECT_FALSE(grid_violations(puzzle, puzzle.givens).empty());  // cells are empty
+    primitives_of(puzzle.rules[0], *puzzle.board);
+  }
+  if (GetParam()->syntax == nullptr) {
+    EXPECT_GT(asked, 0);
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(All, AnyArguments,
+                         testing::ValuesIn(all_rule_kinds().begin(), all_rule_kinds().end()),
+                         [](const auto& test) { return std::string(test.param->name); });
+
+}  // namespace
+}  // namespace dokusat

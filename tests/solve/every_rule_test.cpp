@@ -1,0 +1,109 @@
+// Every kind of rule: what it means against what it compiles to, as whole sets of solutions. The
+// rules are drawn at random, so that a grid keeps them; what they mean is asked of the judge.
+
+#include <gtest/gtest.h>
+
+#include <dokusat/formats/iss/iss_reader.hpp>
+#include <dokusat/formats/parse_puzzle.hpp>
+#include <dokusat/generator/random_rules.hpp>
+#include <dokusat/model/violations.hpp>
+#include <dokusat/rules/syntax.hpp>
+#include <string>
+#include <support/rule_stages.hpp>
+
+namespace dokusat {
+namespace {
+
+using test::formula_only;
+using test::Grids;
+using test::grids;
+using test::oracle_only;
+using test::Stage;
+using test::stages;
+
+class EveryRule : public testing::TestWithParam<const RuleKind*> {};
+
+TEST_P(EveryRule, MeansTheSameToJudgeOracleAndFormula) {
+  const RuleKind& kind = *GetParam();
+  int drawn = 0;
+  int cutting = 0;
+  for (std::uint64_t seed = 1; seed <= 12; ++seed)
+    for (const Stage& stage : stages()) {
+      Random random(seed);
+      const std::optional<CellRule> rule =
+          random_rule(kind, *stage.puzzle.board, stage.grid, random);
+      if (!rule) continue;
+      ++drawn;
+      Puzzle puzzle = stage.puzzle;
+      puzzle.rules.push_back(*rule);
+      SCOPED_TRACE(rule_text(*puzzle.board, *rule) + " on " +
+                   std::to_string(puzzle.board->digit_count()));
+      const Grids meant = stage.kept(puzzle);
+      EXPECT_TRUE(meant.contains(stage.grid));
+      cutting += meant.size() < stage.all.size() ? 1 : 0;
+      ASSERT_EQ(grids(puzzle, oracle_only()), meant);
+      ASSERT_EQ(grids(puzzle, formula_only()), meant);
+      ASSERT_EQ(grids(puzzle, {}), meant);
+    }
+  // Rules of the whole board leave few grids of small boards, or none; those about cells off the
+  // board have no stage here, and one says nothing.
+  const bool has_no_stage =
+      kind.syntax == &kCellAndArms || kind.syntax == &kCellAndArea || kind.primitives == "none";
+  if (kind.syntax != &kNoArguments && kind.syntax != &kDiagonalDirection && !has_no_stage) {
+    EXPECT_GT(drawn, 0);
+    EXPECT_GT(cutting, 0);
+  }
+}
+
+TEST_P(EveryRule, CanBeWrittenAndReadAgain) {
+  const RuleKind& kind = *GetParam();
+  for (std::uint64_t seed = 1; seed <= 6; ++seed)
+    for (const Stage& stage : stages()) {
+      Random random(seed);
+      const std::optional<CellRule> rule =
+          random_rule(kind, *stage.puzzle.board, stage.grid, random);
+      if (!rule) continue;
+      Puzzle puzzle = stage.puzzle;
+      puzzle.rules.push_back(*rule);
+      const std::string text = iss_text(puzzle);
+      SCOPED_TRACE(text);
+      const Puzzle again = parse_puzzle(text, Format::iss);
+      EXPECT_EQ(iss_text(parse_puzzle(iss_text(again), Format::iss)), iss_text(again));
+      EXPECT_EQ(stage.kept(again), stage.kept(puzzle));
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(All, EveryRule,
+                         testing::ValuesIn(all_rule_kinds().begin(), all_rule_kinds().end()),
+                         [](const auto& test) { return std::string(test.param->name); });
+
+TEST(GlobalRules, MeanTheSameToOracleAndFormula) {
+  // With a rule of the whole board few grids are left: all are compared, without any given digit.
+  for (const auto& [name, board] :
+       {std::pair("AntiKnight", Board::sudoku({2, 3})),
+        std::pair("AntiKing", Board::sudoku({2, 3})), std::pair("AntiConsecutive", Board::latin(6)),
+        std::pair("AntiTaxicab", Board::latin(5)), std::pair("DutchFlatmates", Board::latin(5)),
+        std::pair("GlobalMod", Board::latin(5)), std::pair("GlobalEntropy", Board::sudoku({2, 3})),
+        std::pair("StrictWhiteDot", Board::latin(5)), std::pair("StrictXV", Board::latin(5)),
+        std::pair("StrictKropki", Board::sudoku({2, 3})),
+        std::pair("Windoku", Board::sudoku({2, 2})),
+        std::pair("DisjointSets", Board::sudoku({2, 3}))}) {
+    SCOPED_TRACE(name);
+    Puzzle puzzle = empty_puzzle(board);
+    for (Cell cell : board->cells())
+      if (board->row(cell) == 0)
+        puzzle.givens[cell] =
+            board->column(cell) * 2 % (board->digit_count() - 1 + board->digit_count() % 2) + 1;
+    if (board->digit_count() % 2 == 0)
+      puzzle.givens[Cell{board->digit_count() - 1}] = board->digit_count();
+    Puzzle with_rule = puzzle;
+    with_rule.rules.push_back(CellRule{rule_kind_named(name)});
+    const Grids meant = grids(with_rule, oracle_only());
+    EXPECT_EQ(grids(with_rule, formula_only()), meant);
+    EXPECT_EQ(grids(with_rule, {}), meant);
+    for (const Grid& grid : meant) EXPECT_TRUE(grid_violations(with_rule, grid).empty());
+  }
+}
+
+}  // namespace
+}  // namespace dokusat

@@ -1,0 +1,99 @@
+// Primitives, one by one and together: what they mean for a grid against deduction, clauses and
+// solver, as whole sets of solutions.
+
+#include <gtest/gtest.h>
+
+#include <dokusat/encoder/encoding.hpp>
+#include <dokusat/solve/puzzle_solver.hpp>
+#include <dokusat/solve/solution_count.hpp>
+#include <set>
+#include <string>
+
+#include "support/primitive_rules.hpp"
+
+namespace dokusat {
+namespace {
+
+std::set<Grid> grids(const Puzzle& puzzle, const SolverOptions& options = {}) {
+  std::set<Grid> found;
+  PuzzleSolver(options).for_each_solution(puzzle, [&](const Solution& solution) {
+    EXPECT_TRUE(found.insert(solution.grid).second) << "a grid came twice";
+    return true;
+  });
+  return found;
+}
+
+std::vector<Puzzle> kinds() {
+  Puzzle sudoku = empty_puzzle(Board::sudoku({2, 3}));
+  for (int column = 0; column < 6; ++column)
+    sudoku.givens[Cell{column}] = std::string("362514")[static_cast<std::size_t>(column)] - '0';
+  sudoku.givens[sudoku.board->cell_at(3, 2)] = 3;
+  return {empty_puzzle(Board::sudoku({2, 2})), empty_puzzle(Board::latin(4)), sudoku,
+          empty_domino_puzzle(Board::sudoku({2, 2}))};
+}
+
+/// What the rules say of all grids without them.
+std::set<Grid> meant(const Puzzle& puzzle, const std::set<Grid>& all) {
+  std::set<Grid> kept;
+  const std::vector<Primitive> primitives = primitives_of(puzzle);
+  for (const Grid& grid : all)
+    if (std::ranges::all_of(primitives,
+                            [&](const Primitive& primitive) { return is_kept(primitive, grid); }))
+      kept.insert(grid);
+  return kept;
+}
+
+SolverOptions by_formula(Simplification level) {
+  SolverOptions options;
+  options.encoding.simplification = level;
+  options.splits = 0;
+  return options;
+}
+
+TEST(Primitives, HaveTheGridsThatTheyMean) {
+  int solvable = 0;
+  int unsolvable = 0;
+  for (const Puzzle& kind : kinds()) {
+    const std::set<Grid> all = grids(kind);
+    for (unsigned seed = 0; seed < 24; ++seed) {
+      SCOPED_TRACE("size " + std::to_string(kind.board->digit_count()) + ", seed " +
+                   std::to_string(seed));
+      RandomPrimitives random(*kind.board, seed);
+      Puzzle puzzle = kind;
+      std::vector<Primitive> primitives{random.any()};
+      if (seed % 3 != 0) primitives.push_back(random.any());
+      puzzle.rules.push_back(primitive_rule(std::move(primitives)));
+      const std::set<Grid> wanted = meant(puzzle, all);
+      ++(wanted.empty() ? unsolvable : solvable);
+      EXPECT_EQ(grids(puzzle), wanted);
+      for (Simplification level : {Simplification::none, Simplification::units,
+                                   Simplification::locked, Simplification::probing})
+        EXPECT_EQ(grids(puzzle, by_formula(level)), wanted);
+      EXPECT_EQ(PuzzleSolver({}).count(puzzle).number, wanted.size());
+    }
+  }
+  EXPECT_GT(solvable, 30);
+  EXPECT_GT(unsolvable, 10);
+}
+
+TEST(Primitives, OfNothingHoldOrNot) {
+  const Puzzle kind = empty_puzzle(Board::sudoku({2, 2}));
+  const auto none = std::make_shared<const Automaton>(4, std::vector<int>(4, Automaton::kDead),
+                                                      std::vector<bool>{true});
+  const auto count = [&](Primitive primitive) {
+    Puzzle puzzle = kind;
+    puzzle.rules.push_back(primitive_rule({std::move(primitive)}));
+    return PuzzleSolver({}).count(puzzle).number;
+  };
+  EXPECT_EQ(count(Sequence{{}, none}), 288);
+  EXPECT_EQ(count(Sequence{{Cell{0}}, none}), 0);
+  EXPECT_EQ(count(Linear{{}, Comparison::at_least, 0}), 288);
+  EXPECT_EQ(count(Linear{{}, Comparison::at_least, 1}), 0);
+  EXPECT_EQ(count(Linear{{}, Comparison::at_most, -1}), 0);
+  EXPECT_EQ(count(Either{}), 0);
+  EXPECT_EQ(count(Either{{Alternative{}}}), 288);
+  EXPECT_EQ(count(candidate_list(Cell{5}, 4, {2, 3})), 144);
+}
+
+}  // namespace
+}  // namespace dokusat

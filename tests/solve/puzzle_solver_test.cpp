@@ -1,0 +1,150 @@
+// What the cross-check does not reach: budgets, the gate in front of every answer, and statistics.
+
+#include <dokusat/generator/random_puzzles.hpp>
+#include <dokusat/solve/puzzle_solver.hpp>
+#include <dokusat/solver_backend/cadical_backend.hpp>
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <memory>
+#include <string>
+
+namespace dokusat {
+namespace {
+
+/// Answers so many questions, and all others without a look at them.
+class ShortOfAnswers final : public Backend {
+ public:
+  ShortOfAnswers(int answers, Outcome otherwise) : answers_(answers), otherwise_(otherwise) {}
+  void add_clause(std::span<const Literal> clause) override { solver_.add_clause(clause); }
+  void set_budget(const Budget& budget) override { solver_.set_budget(budget); }
+  Outcome solve(std::span<const Literal> assumptions,
+                std::span<const Literal> constraint) override {
+    return answers_-- > 0 ? solver_.solve(assumptions, constraint) : otherwise_;
+  }
+  bool value(Literal literal) override { return solver_.value(literal); }
+  bool failed(Literal) override { return true; }
+  BackendStatistics statistics() const override { return solver_.statistics(); }
+
+ private:
+  CadicalBackend solver_;
+  int answers_;
+  Outcome otherwise_;
+};
+
+SolverOptions short_of_answers(int answers, Outcome otherwise) {
+  SolverOptions options;
+  options.backend = [=] { return std::make_unique<ShortOfAnswers>(answers, otherwise); };
+  options.splits = 0;
+  options.encoding.simplification = Simplification::none;
+  return options;
+}
+
+TEST(RuleGate, HoldsBackAWrongAnswerAndShowsThePuzzle) {
+  Puzzle puzzle = empty_puzzle(Board::sudoku({2, 2}));
+  puzzle.givens[Cell{0}] = 1;
+  Solution solution = *PuzzleSolver({}).solve(puzzle).solution;
+  EXPECT_NO_THROW(require_rules_kept(puzzle, solution));
+  solution.grid[Cell{1}] = 1;
+  try {
+    require_rules_kept(puzzle, solution);
+    FAIL() << "a wrong answer passed";
+  } catch (const InternalError& error) {
+    EXPECT_EQ(std::string(error.what()),
+              "an answer broke the rules (1 stands twice in row A: A1, A2) and was held back; the "
+              "puzzle was\n1 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 0\n");
+  }
+}
+
+TEST(RuleGate, KnowsTilings) {
+  const Puzzle puzzle = empty_domino_puzzle(Board::sudoku({2, 2}));
+  Solution solution = *PuzzleSolver({}).solve(puzzle).solution;
+  solution.tiling.pop_back();
+  EXPECT_THROW(require_rules_kept(puzzle, solution), InternalError);
+}
+
+// A model is held of what is then called unsatisfiable.
+TEST(Lies, AboutASolutionThatIsHeldAreNoAnswer) {
+  const Puzzle empty = empty_puzzle(Board::sudoku({2, 2}));
+  SolverOptions options = short_of_answers(1, Outcome::unsatisfiable);
+  for (const Order order : {Order::least, Order::greatest}) {
+    options.order = order;
+    EXPECT_THROW(PuzzleSolver(options).solve(empty), BackendError);
+  }
+  // Two grids are found, and then none is the least: each question has a backend of its own.
+  options.unique = true;
+  int backends = 0;
+  options.backend = [&] {
+    return std::make_unique<ShortOfAnswers>(backends++ == 0 ? 2 : 0, Outcome::unsatisfiable);
+  };
+  EXPECT_THROW(PuzzleSolver(options).solve(empty), BackendError);
+  EXPECT_EQ(backends, 2);
+}
+
+/// What is claimed within limits must hold. True if it was left open how many solutions there are.
+bool is_undecided_within(SolverOptions options, const Puzzle& puzzle, const Verdict& truth) {
+  options.unique = true;
+  const Verdict verdict = PuzzleSolver(options).solve(puzzle);
+  EXPECT_EQ(verdict.solution.has_value(), verdict.status == Status::solved);
+  if (verdict.status == Status::no_solution) {
+    EXPECT_EQ(truth.status, Status::no_solution);
+  }
+  if (verdict.unique) {
+    EXPECT_EQ(verdict.unique, truth.unique);
+  }
+  return !verdict.unique && truth.solution;
+}
+
+TEST(Budget, OfUniquenessNeverContradictWhatIsKnown) {
+  // Questions are cut short at every point: which ones a limit of conflicts leaves open depends on
+  // the solver's version, so some are left open by count.
+  int undecided = 0;
+  SolverOptions full;
+  full.unique = true;
+  for (const Puzzle& puzzle : assorted_puzzles(Board::sudoku({3, 3}), false, 17, 150, 3)) {
+    const Verdict truth = PuzzleSolver(full).solve(puzzle);
+    for (Order order : {Order::any, Order::least})
+      for (int amount : {0, 1, 3}) {
+        SolverOptions options = short_of_answers(amount, Outcome::unknown);
+        options.order = order;
+        if (is_undecided_within(options, puzzle, truth)) ++undecided;
+        options.backend = nullptr;
+        options.conflicts = amount;
+        is_undecided_within(options, puzzle, truth);
+      }
+  }
+  EXPECT_GT(undecided, 0);
+}
+
+TEST(Budget, StopEndsBothEngines) {
+  const std::atomic<bool> stop{true};
+  const Puzzle puzzle = empty_domino_puzzle(Board::sudoku({3, 3}));
+  for (bool oracle : {false, true}) {
+    SolverOptions options;
+    options.oracle = oracle;
+    options.stop = &stop;
+    options.order = Order::greatest;
+    EXPECT_EQ(PuzzleSolver(options).for_each_solution(puzzle, [](const Solution&) { return true; }),
+              Status::unknown);
+  }
+}
+
+TEST(Budget, ATimeoutBeyondTheClockIsNone) {
+  SolverOptions options;
+  options.timeout = std::chrono::duration<double>(1e300);
+  EXPECT_EQ(PuzzleSolver(options).solve(empty_puzzle(Board::sudoku({3, 3}))).status,
+            Status::solved);
+}
+
+TEST(Statistics, AreThoseOfTheFormula) {
+  SolverOptions options;
+  options.encoding.simplification = Simplification::none;
+  const Verdict verdict = PuzzleSolver(options).solve(empty_puzzle(Board::sudoku({3, 3})));
+  EXPECT_EQ(verdict.statistics.variables, 729);
+  EXPECT_EQ(verdict.statistics.clauses, 11988);
+  EXPECT_EQ(verdict.statistics.backend.solve_calls, 1);
+}
+
+}  // namespace
+}  // namespace dokusat

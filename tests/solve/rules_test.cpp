@@ -1,0 +1,335 @@
+// Rules beyond the units of the board: what a rule means against what it compiles to, as whole sets
+// of solutions, on every path. Two rules are known to this test alone. Deduction has no propagators
+// on boards of over 64 digits: there the formula must have the last word.
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <dokusat/encoder/encoding.hpp>
+#include <dokusat/formats/parse_puzzle.hpp>
+#include <dokusat/model/violations.hpp>
+#include <dokusat/oracle/oracle.hpp>
+#include <dokusat/rules/catalogue.hpp>
+#include <dokusat/solve/puzzle_solver.hpp>
+#include <dokusat/solve/solution_count.hpp>
+#include <functional>
+#include <set>
+#include <sstream>
+#include <string>
+#include <utility>
+
+namespace dokusat {
+namespace {
+
+bool make_no_five(std::span<const Digit> digits) {
+  return digits[0] == kOpen || digits[1] == kOpen || digits[0] + digits[1] != 5;
+}
+
+const RuleKind kNoFive{
+    .name = "NoFive",
+    .arguments = "",
+    .sentence = "Neighbours do not add up to five.",
+    .primitives = "Relation",
+    .syntax = nullptr,
+    .why_not = nullptr,
+    .statements =
+        [](const Board& board, const CellRule&) {
+          std::vector<Statement> pairs;
+          for (const Edge& edge : board.edges())
+            pairs.push_back({{edge.first, edge.second}, make_no_five});
+          return pairs;
+        },
+    .compile =
+        [](const Board& board, const CellRule&) {
+          const auto pairs = std::make_shared<const DigitPairs>(
+              board.digit_count(), [](Digit one, Digit other) { return one != 5 - other; });
+          std::vector<Primitive> relations;
+          for (const Edge& edge : board.edges())
+            relations.push_back(Relation{edge.first, edge.second, pairs});
+          return relations;
+        },
+};
+
+const RuleKind kBelow{
+    .name = "Below",
+    .arguments = "CELL~CELL",
+    .sentence = "The first cell holds less than the second.",
+    .primitives = "Relation",
+    .syntax = nullptr,
+    .why_not = nullptr,
+    .statements =
+        [](const Board&, const CellRule& rule) {
+          return std::vector<Statement>{{rule.cells, [](std::span<const Digit> digits) {
+                                           return digits[0] == kOpen || digits[1] == kOpen ||
+                                                  digits[0] < digits[1];
+                                         }}};
+        },
+    .compile =
+        [](const Board& board, const CellRule& rule) {
+          const auto pairs = std::make_shared<const DigitPairs>(
+              board.digit_count(), [](Digit one, Digit other) { return one < other; });
+          return std::vector<Primitive>{Relation{rule.cells[0], rule.cells[1], pairs}};
+        },
+};
+
+/// Whether a grid keeps the rule, said once more and in other words.
+using Meaning = std::function<bool(const Board&, const Grid&)>;
+
+struct RuleCase {
+  std::string name;
+  std::vector<CellRule> rules;
+  Meaning meaning;
+};
+
+bool every_pair(const Board& board, const Grid& grid,
+                const std::function<bool(int down, int right, Digit one, Digit other)>& keeps) {
+  for (int row = 0; row < board.digit_count(); ++row)
+    for (int column = 0; column < board.digit_count(); ++column)
+      for (int down = 0; row + down < board.digit_count(); ++down)
+        for (int right = -column; column + right < board.digit_count(); ++right)
+          if (!keeps(down, right, grid[board.cell_at(row, column)],
+                     grid[board.cell_at(row + down, column + right)]))
+            return false;
+  return true;
+}
+
+bool keeps_anti_knight(const Board& board, const Grid& grid) {
+  return every_pair(board, grid, [](int down, int right, Digit one, Digit other) {
+    const bool is_move = (down == 1 && std::abs(right) == 2) || (down == 2 && std::abs(right) == 1);
+    return !is_move || one != other;
+  });
+}
+
+bool keeps_both_diagonals(const Board& board, const Grid& grid) {
+  std::set<Digit> falling;
+  std::set<Digit> rising;
+  for (int i = 0; i < board.digit_count(); ++i) {
+    falling.insert(grid[board.cell_at(i, i)]);
+    rising.insert(grid[board.cell_at(board.digit_count() - 1 - i, i)]);
+  }
+  const auto all = static_cast<std::size_t>(board.digit_count());
+  return falling.size() == all && rising.size() == all;
+}
+
+bool keeps_the_middle(const Board& board, const Grid& grid) {
+  std::set<Digit> seen;
+  for (int i = 0; i < 4; ++i) seen.insert(grid[board.cell_at(1 + i / 2, 1 + i % 2)]);
+  return seen.size() == 4;
+}
+
+bool keeps_anti_king(const Board& board, const Grid& grid) {
+  return every_pair(board, grid, [](int down, int right, Digit one, Digit other) {
+    return down != 1 || std::abs(right) != 1 || one != other;
+  });
+}
+
+bool has_no_neighbours_of_five(const Board& board, const Grid& grid) {
+  return every_pair(board, grid, [](int down, int right, Digit one, Digit other) {
+    return down + std::abs(right) != 1 || one + other != 5;
+  });
+}
+
+bool has_no_neighbours_in_sequence(const Board& board, const Grid& grid) {
+  return every_pair(board, grid, [](int down, int right, Digit one, Digit other) {
+    return down + std::abs(right) != 1 || std::abs(one - other) != 1;
+  });
+}
+
+std::vector<Cell> middle_of(const Board& board) {
+  return {board.cell_at(1, 1), board.cell_at(1, 2), board.cell_at(2, 1), board.cell_at(2, 2)};
+}
+
+std::vector<RuleCase> rule_cases(const Board& board) {
+  const CellRule middle{&kAllDifferent, middle_of(board)};
+  const CellRule falling{&kDiagonal, {}, {-1}};
+  const CellRule rising{&kDiagonal, {}, {1}};
+  return {
+      {"anti-knight", {{&kAntiKnight}}, keeps_anti_knight},
+      {"both diagonals", {falling, rising}, keeps_both_diagonals},
+      {"four cells in the middle", {middle}, keeps_the_middle},
+      {"anti-king", {{&kAntiKing}}, keeps_anti_king},
+      {"anti-consecutive", {{&kAntiConsecutive}}, has_no_neighbours_in_sequence},
+      {"no five", {{&kNoFive}}, has_no_neighbours_of_five},
+      {"middle and no five",
+       {middle, {&kNoFive}},
+       [](const Board& other, const Grid& grid) {
+         return keeps_the_middle(other, grid) && has_no_neighbours_of_five(other, grid);
+       }},
+  };
+}
+
+Puzzle with_rules(Puzzle puzzle, const RuleCase& rule_case) {
+  for (const CellRule& rule : rule_case.rules) puzzle.rules.push_back(rule);
+  return puzzle;
+}
+
+std::set<Grid> grids(const Puzzle& puzzle, const SolverOptions& options) {
+  std::set<Grid> found;
+  PuzzleSolver(options).for_each_solution(puzzle, [&](const Solution& solution) {
+    EXPECT_TRUE(found.insert(solution.grid).second) << "a grid came twice";
+    return true;
+  });
+  return found;
+}
+
+SolverOptions oracle() {
+  SolverOptions options;
+  options.oracle = true;
+  return options;
+}
+
+/// Boards with so few solutions that all can be compared.
+std::vector<Puzzle> kinds() {
+  std::vector<Puzzle> puzzles = {empty_puzzle(Board::sudoku({2, 2})), empty_puzzle(Board::latin(4)),
+                                 empty_domino_puzzle(Board::sudoku({2, 2}))};
+  Puzzle latin = empty_puzzle(Board::latin(5));
+  Puzzle sudoku = empty_puzzle(Board::sudoku({2, 3}));
+  for (int column = 0; column < 5; ++column) latin.givens[Cell{column}] = 2 * column % 5 + 1;
+  for (int column = 0; column < 6; ++column)
+    sudoku.givens[Cell{column}] = std::string("362514")[static_cast<std::size_t>(column)] - '0';
+  sudoku.givens[sudoku.board->cell_at(3, 2)] = 3;
+  puzzles.push_back(std::move(latin));
+  puzzles.push_back(std::move(sudoku));
+  return puzzles;
+}
+
+TEST(Rules, MeanTheSameToJudgeOracleAndFormula) {
+  std::size_t solvable = 0;
+  std::size_t unsolvable = 0;
+  for (const Puzzle& kind : kinds()) {
+    const std::set<Grid> all = grids(kind, oracle());
+    for (const RuleCase& rule_case : rule_cases(*kind.board)) {
+      SCOPED_TRACE(rule_case.name + " on " + std::to_string(kind.board->digit_count()));
+      const Puzzle puzzle = with_rules(kind, rule_case);
+      std::set<Grid> meant;
+      for (const Grid& grid : all) {
+        const bool kept = rule_case.meaning(*kind.board, grid);
+        if (kept) meant.insert(grid);
+        ASSERT_EQ(grid_violations(puzzle, grid).empty(), kept);
+      }
+      ++(meant.empty() ? unsolvable : solvable);
+      EXPECT_EQ(grids(puzzle, oracle()), meant);
+      EXPECT_EQ(grids(puzzle, {}), meant);
+      for (const SimplificationInfo& info : all_simplifications()) {
+        SolverOptions options;
+        options.encoding.simplification = info.level;
+        EXPECT_EQ(grids(puzzle, options), meant) << info.name;
+      }
+      for (const DigitEncodingInfo& info : all_digit_encodings()) {
+        SolverOptions options;
+        options.encoding.digits = info.encoding;
+        options.splits = 0;
+        EXPECT_EQ(grids(puzzle, options), meant) << info.name;
+      }
+    }
+  }
+  EXPECT_GT(solvable, 10U);
+  EXPECT_GT(unsolvable, 2U);
+}
+
+TEST(Rules, AreKeptWhateverIsAsked) {
+  for (const Puzzle& kind : kinds())
+    for (const RuleCase& rule_case : rule_cases(*kind.board)) {
+      SCOPED_TRACE(rule_case.name + " on " + std::to_string(kind.board->digit_count()));
+      const Puzzle puzzle = with_rules(kind, rule_case);
+      const std::set<Grid> all = grids(puzzle, oracle());
+      for (bool by_oracle : {false, true})
+        for (Order order : {Order::any, Order::least, Order::greatest}) {
+          SolverOptions options;
+          options.oracle = by_oracle;
+          options.order = order;
+          options.unique = true;
+          const Verdict verdict = PuzzleSolver(options).solve(puzzle);
+          ASSERT_EQ(verdict.status, all.empty() ? Status::no_solution : Status::solved);
+          if (all.empty()) continue;
+          EXPECT_EQ(verdict.unique, all.size() == 1);
+          EXPECT_TRUE(all.contains(verdict.solution->grid));
+          if (order == Order::least) {
+            EXPECT_EQ(verdict.solution->grid, *all.begin());
+          }
+          if (order == Order::greatest) {
+            EXPECT_EQ(verdict.solution->grid, *all.rbegin());
+          }
+        }
+      const SolutionCount count = PuzzleSolver({}).count(puzzle);
+      EXPECT_TRUE(count.complete);
+      EXPECT_EQ(count.number, all.size());
+    }
+}
+
+/// Four cells of a cyclic Latin square of 66 are open, in which two digits can change places.
+Puzzle two_squares_of_66() {
+  Puzzle puzzle = empty_puzzle(Board::latin(66));
+  const Board& board = *puzzle.board;
+  for (Cell cell : board.cells())
+    if (board.row(cell) % 33 != 0 || board.column(cell) % 33 != 0)
+      puzzle.givens[cell] = (board.row(cell) + board.column(cell)) % 66 + 1;
+  return puzzle;
+}
+
+TEST(Rules, ThatDeductionDoesNotKnowAreKeptOnEveryPath) {
+  const Puzzle open = two_squares_of_66();
+  const Board& board = *open.board;
+  ASSERT_EQ(grids(open, {}).size(), 2U);
+  for (const bool swapped : {false, true}) {
+    Puzzle puzzle = open;
+    CellRule below{&kBelow, {board.cell_at(0, 0), board.cell_at(0, 33)}};
+    if (swapped) std::swap(below.cells[0], below.cells[1]);
+    puzzle.rules.push_back(below);
+    ASSERT_FALSE(deduces_all_rules(puzzle));
+    const std::set<Grid> one = grids(puzzle, oracle());
+    ASSERT_EQ(one.size(), 1U);
+    EXPECT_EQ(one.begin()->operator[](board.cell_at(0, 0)), swapped ? 34 : 1);
+    for (const SimplificationInfo& info : all_simplifications()) {
+      SolverOptions options;
+      options.encoding.simplification = info.level;
+      EXPECT_EQ(grids(puzzle, options), one) << info.name;
+    }
+    EXPECT_EQ(PuzzleSolver({}).count(puzzle).number, 1);
+    SolverOptions unique;
+    unique.unique = true;
+    const Verdict verdict = PuzzleSolver(unique).solve(puzzle);
+    ASSERT_EQ(verdict.status, Status::solved);
+    EXPECT_EQ(verdict.solution->grid, *one.begin());
+    EXPECT_EQ(verdict.unique, true);
+    // Together with its contrary the rule leaves nothing.
+    std::swap(below.cells[0], below.cells[1]);
+    puzzle.rules.push_back(below);
+    EXPECT_EQ(PuzzleSolver(unique).solve(puzzle).status, Status::no_solution);
+  }
+}
+
+TEST(Rules, AreAskedAlsoWhereTheCluesDecideAllCells) {
+  // The clues decide all cells, and only the rule says that the grid is wrong.
+  Puzzle puzzle = empty_puzzle(Board::latin(4));
+  for (Cell cell : puzzle.board->cells())
+    puzzle.givens[cell] =
+        (puzzle.board->row(cell) + puzzle.board->column(cell)) % puzzle.board->digit_count() + 1;
+  EXPECT_EQ(PuzzleSolver({}).solve(puzzle).status, Status::solved);
+  puzzle.rules.push_back(CellRule{&kNoFive});
+  EXPECT_EQ(PuzzleSolver({}).solve(puzzle).status, Status::no_solution);
+  EXPECT_EQ(PuzzleSolver({}).count(puzzle).number, 0);
+  std::ostringstream proof;
+  EXPECT_EQ(PuzzleSolver({}).refute(puzzle, nullptr, proof), Status::no_solution);
+}
+
+TEST(Rules, AreInTheCatalogueByName) {
+  for (const RuleKind* kind : all_rule_kinds()) {
+    EXPECT_EQ(rule_kind_named(kind->name), kind);
+    EXPECT_FALSE(kind->sentence.empty());
+  }
+  EXPECT_EQ(rule_kind_named("NoSuchRule"), nullptr);
+}
+
+TEST(Rules, AreToldWithTheirCellsAndDigits) {
+  Puzzle puzzle = empty_puzzle(Board::latin(4));
+  puzzle.rules = {CellRule{&kAntiKnight}, CellRule{&kAllDifferent, middle_of(*puzzle.board)}};
+  const Grid grid = parse_puzzle("1234341221434321").givens;
+  const std::vector<std::string> wrong = grid_violations(puzzle, grid);
+  ASSERT_FALSE(wrong.empty());
+  EXPECT_EQ(wrong.front(), "AntiKnight is broken: A1, B3 hold 1, 1");
+  EXPECT_EQ(wrong.back(), "AllDifferent is broken: B2, B3, C2, C3 hold 4, 1, 1, 4");
+}
+
+}  // namespace
+}  // namespace dokusat

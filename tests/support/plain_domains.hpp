@@ -1,0 +1,128 @@
+#pragma once
+// Domains as plainly as can be, for one propagator at a time, and all assignments that they leave:
+// what a propagator filters is compared with those that keep its meaning.
+
+#include <bit>
+#include <cstdint>
+#include <dokusat/propagation/masks.hpp>
+#include <functional>
+#include <random>
+#include <span>
+#include <utility>
+#include <vector>
+
+namespace dokusat::test {
+
+using propagation::CellIndex;
+using propagation::Mask;
+
+/// Some cells, what they can hold, and which two of them hold different digits by rules that the
+/// propagator at hand does not know.
+class PlainDomains {
+ public:
+  PlainDomains(int digits, std::vector<Mask> masks)
+      : digits_(digits),
+        masks_(std::move(masks)),
+        peers_(masks_.size(), std::vector<bool>(masks_.size())) {}
+
+  void make_peers(std::size_t one, std::size_t other) {
+    if (one != other) peers_[one][other] = peers_[other][one] = true;
+  }
+  bool are_peers(std::size_t one, std::size_t other) const { return peers_[one][other]; }
+  std::size_t size() const { return masks_.size(); }
+  int digits() const { return digits_; }
+  const std::vector<Mask>& masks() const { return masks_; }
+  void set(std::size_t cell, Mask mask) { masks_[cell] = mask; }
+
+  // What propagators ask of domains.
+  unsigned operator[](CellIndex cell) const { return masks_[cell]; }
+  bool keep(CellIndex cell, unsigned digits) {
+    masks_[cell] = static_cast<Mask>(masks_[cell] & digits);
+    return masks_[cell] != 0;
+  }
+  bool exclude_from_common_peers(std::span<const CellIndex> cells, unsigned digits) {
+    for (std::size_t other = 0; other < masks_.size(); ++other) {
+      bool common = true;
+      for (const CellIndex cell : cells) common = common && peers_[cell][other];
+      if (common && !keep(static_cast<CellIndex>(other), ~digits)) return false;
+    }
+    return true;
+  }
+  std::uint64_t* scratch_words() {
+    words_.assign(std::size_t{1} << 12, ~std::uint64_t{0});
+    return words_.data();
+  }
+
+ private:
+  int digits_;
+  std::vector<Mask> masks_;
+  std::vector<std::vector<bool>> peers_;
+  std::vector<std::uint64_t> words_;
+};
+
+/// A digit for each cell, from 1.
+using Assignment = std::vector<int>;
+using Meaning = std::function<bool(const Assignment&)>;
+
+inline bool peers_differ(const PlainDomains& domains, const Assignment& digits) {
+  for (std::size_t one = 0; one < digits.size(); ++one)
+    for (std::size_t other = 0; other < one; ++other)
+      if (domains.are_peers(one, other) && digits[one] == digits[other]) return false;
+  return true;
+}
+
+/// Visits all assignments from the domains in which peers differ.
+inline void each_assignment(const PlainDomains& domains,
+                            const std::function<void(const Assignment&)>& visit) {
+  Assignment digits(domains.size(), 1);
+  const auto go = [&](auto& self, std::size_t cell) -> void {
+    if (cell == domains.size()) {
+      if (peers_differ(domains, digits)) visit(digits);
+      return;
+    }
+    for (unsigned left = domains.masks()[cell]; left != 0; left &= left - 1) {
+      digits[cell] = std::countr_zero(left) + 1;
+      self(self, cell + 1);
+    }
+  };
+  go(go, 0);
+}
+
+class RandomDomains {
+ public:
+  explicit RandomDomains(unsigned seed) : random_(seed) {}
+
+  int below(int count) { return static_cast<int>(random_() % static_cast<unsigned>(count)); }
+  bool one_in(int count) { return below(count) == 0; }
+
+  /// Up to `most` of the digits, at least one.
+  Mask mask(int digits, int most) {
+    unsigned mask = 0;
+    for (int i = below(most); i >= 0; --i) mask |= 1U << below(digits);
+    return static_cast<Mask>(mask);
+  }
+  /// Peers at random, one pair in so many.
+  PlainDomains domains(int cells, int digits, int pair_in) {
+    std::vector<Mask> masks;
+    for (int i = 0; i < cells; ++i) masks.push_back(mask(digits, 1 + below(4)));
+    PlainDomains domains(digits, std::move(masks));
+    for (std::size_t one = 0; one < domains.size(); ++one)
+      for (std::size_t other = 0; other < one; ++other)
+        if (one_in(pair_in)) domains.make_peers(one, other);
+    return domains;
+  }
+  /// So many different cells out of those.
+  std::vector<CellIndex> cells(std::size_t count, std::size_t of) {
+    std::vector<CellIndex> all;
+    for (std::size_t i = 0; i < of; ++i) all.push_back(static_cast<CellIndex>(i));
+    for (std::size_t i = 0; i < count; ++i)
+      std::swap(all[i], all[i + static_cast<std::size_t>(below(static_cast<int>(of - i)))]);
+    all.resize(count);
+    return all;
+  }
+
+ private:
+  std::mt19937 random_;
+};
+
+}  // namespace dokusat::test

@@ -1,0 +1,31 @@
+// Colours of the module's pictures in the dark: the same hue, as light as it takes to be seen.
+
+export const kDarkCard = "#1c2027"; // --card in the dark
+export const kLeast = 3; // contrast of what is drawn, by WCAG 2
+
+const parts = (hex) => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
+const hexOf = (colour) => `#${colour.map((part) => Math.round(part).toString(16).padStart(2, "0")).join("")}`;
+
+/** Relative luminance. */
+export function light(hex) {
+  const [r, g, b] = parts(hex).map((part) => part / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+export function contrast(one, other) {
+  const [less, more] = [light(one), light(other)].sort((a, b) => a - b);
+  return (more + 0.05) / (less + 0.05);
+}
+
+const mixed = (hex, other, share) => hexOf(parts(hex).map((part, i) => part + (parts(other)[i] - part) * share));
+
+/** Paper becomes the dark card, ink becomes white; what is between keeps its hue and at least `kLeast`. */
+export function inTheDark(hex) {
+  if (light(hex) > 0.9) return kDarkCard;
+  if (light(hex) < 0.03) return "#eceff4";
+  // A line that digits stand on is no brighter than it must be.
+  let colour = mixed(hex, "#000000", 0.45);
+  for (let i = 0; i < 40 && contrast(colour, kDarkCard) < kLeast; ++i) colour = mixed(colour, "#ffffff", 0.05);
+  return colour;
+}

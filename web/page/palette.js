@@ -1,0 +1,197 @@
+// What one chooses rules from, made of the module's table. Cells are selected before a rule is chosen, or the
+// rule first: then it is a tool, and each stroke over the board makes one.
+
+import { at, button, made } from "./dom.js";
+import * as edit from "./edit.js";
+import { edgeTexts, fewestCells, fieldOf, humanName, kGroups, parityText, switchesOf, textsOf } from "./rules.js";
+import { whyNoRegions } from "./state.js";
+import { icon } from "./view.js";
+
+/** Tools that are no rules of the table. */
+const kRegions = { name: "Regions", form: "regions", group: "cells", arguments: "", sentence: "Paint regions in place of the boxes: each stroke paints one.", cells: [1, null] };
+const kOdd = { name: "Odd", form: "parity", group: "cells", arguments: "", sentence: "These cells hold odd digits.", cells: [1, null] };
+const kEven = { ...kOdd, name: "Even", sentence: "These cells hold even digits." };
+
+/** The most wanted ones stand first; what is not named here stands behind them, so that a new rule is there. */
+const kFirst = ["Cage", "Thermo", "Arrow", "WhiteDot", "BlackDot", "X", "V", "GreaterThan", "Quad", "Whisper", "Renban", "Palindrome",
+  "Between", "RegionSumLine", "LittleKiller", "Sandwich", "XSum", "Skyscraper", "AllDifferent", "Given", "AntiKnight", "AntiKing", "Diagonal"];
+const kShownOfGroup = 6;
+
+export class Palette {
+  constructor(game) {
+    this.game = game;
+    this.tool = null;
+    this.kinds = [];
+    at("tool-value").addEventListener("keydown", (event) => {
+      if (event.key === "Enter") this.add(true);
+      if (event.key === "Escape") this.choose(null);
+      event.stopPropagation();
+    });
+    at("tool-add").addEventListener("click", () => this.add(true));
+    at("tool-end").addEventListener("click", () => this.choose(null));
+  }
+
+  get isFilled() {
+    return this.kinds.length > 0;
+  }
+
+  /** Once, when one sets for the first time. False where the question was stopped. */
+  async fill(ask) {
+    const { rules, stopped } = await ask({ ask: "rules" });
+    if (!rules) return !stopped;
+    this.kinds = [...rules, kRegions, kOdd, kEven];
+    const rank = ({ name }) => (kFirst.indexOf(name) + 1 || kFirst.length + 1);
+    at("palette").replaceChildren(...kGroups.map(([group, title]) => {
+      const kinds = this.kinds.filter((kind) => kind.group === group).sort((a, b) => rank(a) - rank(b));
+      return group === "board" ? this.switches(kinds, title) : this.buttons(kinds, title);
+    }));
+    this.show();
+    return true;
+  }
+
+  buttons(kinds, title) {
+    const keys = kinds.map((kind) => {
+      const key = button("", () => this.choose(kind), { title: kind.sentence, className: "tool" });
+      key.dataset.rule = kind.name;
+      key.append(...(kind.picture ? [icon(kind.picture, kind.group)] : [made("span", { className: "icon", textContent: kind.name[0] })]),
+        made("span", { textContent: kind.name === "Given" ? "Candidates" : humanName(kind.name) }));
+      return key;
+    });
+    const more = made("details", { className: "more-tools" },
+      [made("summary", { textContent: `${keys.length - kShownOfGroup} more` }), made("div", { className: "tools" }, keys.slice(kShownOfGroup))]);
+    return made("section", {}, [made("h3", { textContent: title }), made("div", { className: "tools" }, keys.slice(0, kShownOfGroup)),
+      ...(keys.length > kShownOfGroup ? [more] : [])]);
+  }
+
+  switches(kinds, title) {
+    const labels = kinds.flatMap((kind) => switchesOf(kind).map(([text, name]) => {
+      const box = made("input", { type: "checkbox" });
+      box.dataset.text = text;
+      box.addEventListener("change", () => this.toggle(text, box.checked));
+      return made("label", { title: kind.sentence }, [box, ` ${name}`]);
+    }));
+    const more = made("details", { className: "more-tools" },
+      [made("summary", { textContent: `${labels.length - 4} more` }), made("div", { className: "switches" }, labels.slice(4))]);
+    return made("section", {}, [made("h3", { textContent: title }), made("div", { className: "switches" }, labels.slice(0, 4)), more]);
+  }
+
+  toggle(text, isOn) {
+    const { state } = this.game;
+    const items = state.items.filter((item) => item !== text);
+    this.game.change(edit.withItems(state, isOn ? [...items, text] : items));
+  }
+
+  /** What is chosen, and the switches of this puzzle. */
+  show() {
+    for (const key of document.querySelectorAll("#palette .tool"))
+      key.setAttribute("aria-pressed", String(/** @type {any} */ (key).dataset.rule === this.tool?.name));
+    for (const box of document.querySelectorAll("#palette input"))
+      /** @type {any} */ (box).checked = this.game.state.items.includes(/** @type {any} */ (box).dataset.text);
+    const field = this.tool && fieldOf(this.tool);
+    at("tool").hidden = !this.tool;
+    at("board").classList.toggle("drawing", Boolean(this.tool));
+    if (!this.tool) return;
+    at("tool-name").textContent = this.tool.name === "Given" ? "Candidates" : humanName(this.tool.name);
+    at("tool-sentence").textContent = this.tool.sentence;
+    at("tool-field").hidden = !field;
+    at("tool-add").hidden = this.isOutside;
+    if (!field) return;
+    at("tool-label").textContent = field.label[0].toUpperCase() + field.label.slice(1);
+    at("tool-value").placeholder = field.empty === "0" ? "any" : field.empty ?? field.sample;
+  }
+
+  get isOutside() {
+    return this.tool?.group === "outside";
+  }
+
+  /** A kind as the tool, or none. Cells that were selected before are its first. */
+  choose(kind) {
+    this.tool = this.tool === kind ? null : kind;
+    at("tool-value").value = "";
+    at("tool-error").textContent = "";
+    this.show();
+    this.game.showEdges();
+    // On a phone the palette is below the board.
+    if (this.tool) at("frame").scrollIntoView({ block: "nearest" });
+    if (!this.tool || this.isOutside) return at("tool-value").focus();
+    const { selected } = this.game;
+    if (selected.length < Math.max(2, fewestCells(this.tool))) return;
+    if (fieldOf(this.tool)) at("tool-value").focus();
+    else {
+      this.add();
+      this.tool = null; // the next selection is none of its strokes
+      this.show();
+    }
+  }
+
+  /** A stroke has ended. */
+  takeCells() {
+    if (!this.tool || this.isOutside) return;
+    if (this.game.selected.length < fewestCells(this.tool)) return;
+    if (fieldOf(this.tool)) {
+      at("tool-value").focus();
+      at("tool-value").select();
+    } else if (this.add()) this.leaveCells();
+  }
+  /** They are done with: the next tool begins with none of them. */
+  leaveCells() {
+    this.game.select(this.game.selected.slice(-1));
+  }
+
+  /** Whether the edge was for the tool. */
+  takeEdge(edge) {
+    if (!this.isOutside) return false;
+    this.put(() => edgeTexts(this.tool, this.game.state.size, edge, at("tool-value").value));
+    setTimeout(() => {
+      at("tool-value").focus();
+      at("tool-value").select();
+    });
+    return true;
+  }
+
+  /** A rule of the tool on the selected cells; whether there is one. */
+  add(isByValue = false) {
+    const { game, tool } = this;
+    if (!tool) return false;
+    const { size } = game.state;
+    if (tool.form === "regions") return this.paint();
+    const isDone = this.put(() => (tool.form === "parity" ? parityText(size, game.selected, tool.name === "Odd")
+      : textsOf(tool, size, game.selected, at("tool-value").value)));
+    if (isDone && isByValue) this.leaveCells();
+    return isDone;
+  }
+
+  put(texts) {
+    const { game } = this;
+    at("tool-error").textContent = "";
+    try {
+      const items = [...game.state.items];
+      for (const text of texts()) {
+        // The same once more takes it away.
+        if (items.includes(text)) items.splice(items.indexOf(text), 1);
+        else items.push(text);
+      }
+      game.change(edit.withItems(game.state, items));
+      return true;
+    } catch (error) {
+      at("tool-error").textContent = error.message;
+      return false;
+    }
+  }
+
+  /** The least number that no full region has. */
+  paint() {
+    const { game } = this;
+    const { size, regions } = game.state;
+    const chosen = new Set(game.selected);
+    const counts = Array(size).fill(0);
+    regions.forEach((region, cell) => chosen.has(cell) || counts[region]++);
+    const isJigsaw = game.state.board.startsWith("jigsaw:");
+    // Where it begins it goes on: in the region of the first cell if that is not full, else in the emptiest one.
+    const first = regions[game.selected[0]];
+    const region = isJigsaw && chosen.size < size && counts[first] + chosen.size <= size ? first : counts.indexOf(Math.min(...counts));
+    game.change(edit.paintRegion(game.state, game.selected, region));
+    at("tool-error").textContent = whyNoRegions(game.state);
+    return true;
+  }
+}

@@ -1,0 +1,81 @@
+// What belongs to playing: the clock, progress that is kept, the tray of the dominoes that are left.
+
+import { at, made } from "./dom.js";
+import { addressOf } from "./address.js";
+import { clues } from "./state.js";
+import { keep, resumed } from "./store.js";
+
+export function timeText(seconds) {
+  const two = (number) => String(number).padStart(2, "0");
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return `${hours > 0 ? `${hours}:` : ""}${two(minutes)}:${two(seconds % 60)}`;
+}
+
+/** Each domino of the set with whether it lies on the board with both its digits. */
+export function trayOf(state) {
+  const digits = clues(state).map((digit, cell) => digit || state.entries[cell]);
+  const laid = new Set();
+  for (const cells of [...state.placed.map((domino) => domino.cells), ...state.tiling]) {
+    const pair = cells.map((cell) => digits[cell]).sort((a, b) => a - b);
+    if (pair[0]) laid.add(pair.join("-"));
+  }
+  const tray = [];
+  for (let one = 1; one <= state.size; ++one)
+    for (let other = one + 1; other <= state.size; ++other) tray.push({ digits: [one, other], isLaid: laid.has(`${one}-${other}`) });
+  return tray;
+}
+
+export class Play {
+  constructor(game) {
+    this.game = game;
+    this.seconds = 0;
+    this.isPaused = false;
+    setInterval(() => this.tick(), 1000);
+    at("pause").addEventListener("click", () => {
+      this.isPaused = !this.isPaused;
+      at("pause").textContent = this.isPaused ? "Go on" : "Pause";
+      document.body.classList.toggle("paused", this.isPaused);
+    });
+    window.addEventListener("pagehide", () => this.keep());
+  }
+
+  tick() {
+    const { state, isSetting } = this.game;
+    const isDone = clues(state).every((digit, cell) => digit || state.entries[cell]);
+    if (isSetting || this.isPaused || isDone || document.hidden) return;
+    ++this.seconds;
+    this.show();
+  }
+  show() {
+    at("play-clock").textContent = timeText(this.seconds);
+  }
+
+  /** What was written into the puzzle before. */
+  resume(state) {
+    const kept = resumed(state);
+    this.seconds = kept.seconds;
+    this.show();
+    return kept.state;
+  }
+  /** Soon, and once for many changes. */
+  changed() {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.keep(), 300);
+    this.showTray();
+  }
+  keep() {
+    keep(this.game.state, addressOf(this.game.state), this.seconds);
+  }
+
+  showTray() {
+    const { state } = this.game;
+    at("tray").hidden = !state.isDominoes;
+    if (!state.isDominoes) return;
+    const tray = trayOf(state);
+    const left = tray.filter(({ isLaid }) => !isLaid).length;
+    at("tray").replaceChildren(made("p", { textContent: `${left} of ${tray.length} dominoes are left.` }),
+      made("div", { className: "dominoes" }, tray.map(({ digits, isLaid }) => made("span", {
+        className: isLaid ? "laid" : "", textContent: `${digits[0]}|${digits[1]}`,
+        attributes: { "aria-label": `${digits[0]} and ${digits[1]}, ${isLaid ? "laid" : "left"}` } }))));
+  }
+}

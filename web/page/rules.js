@@ -1,0 +1,138 @@
+// Rules as one sets them: which cells and what number make which text of a constraint string. What kinds
+// there are, and how their arguments are written, the module's table says (the question "rules").
+
+/** One kind of rule as the module tells it.
+ * @typedef {{name: string, arguments: string, sentence: string, form: string, group: string,
+ *   cells: [number, number|null], numbers: [number, number|null], picture?: string}} RuleKind */
+
+export const kGroups = [
+  ["cells", "Cages and cells"], ["lines", "Lines"], ["signs", "Between cells"], ["outside", "Outside: click the edge"],
+  ["board", "Whole board"],
+];
+
+/** "AntiKnight" is "Anti knight", "XSum" "X sum". */
+export function humanName(name) {
+  const words = name.replace(/([a-z])([A-Z])/g, "$1 $2").replace(/^([A-Z])([A-Z][a-z])/, "$1 $2").split(" ");
+  return words.map((word, i) => (i === 0 || /^[A-Z]{2}/.test(word) ? word : word.toLowerCase())).join(" ");
+}
+
+/** What a kind wants beside cells, by its form: what it is called, a sample, and what an empty field means. */
+const kFields = {
+  number_and_cells: { sample: "12", empty: null },
+  difference_and_cells: { sample: "5", empty: "5" },
+  digits_and_cells: { sample: "1 2", empty: null },
+  counts_and_cells: { sample: "2 1 (two 1s)", empty: null },
+  square_and_digits: { sample: "1 2", empty: null },
+  candidates: { sample: "1 3 5", empty: null },
+  direction_and_cells: { sample: "R or C", empty: "C" },
+  line: { sample: "12", empty: null },
+  diagonal_sum: { sample: "12", empty: null },
+  line_ends: { sample: "3", empty: null },
+};
+
+/** The field that a kind has for a number or digits; null where it has none. */
+export function fieldOf(kind) {
+  const field = kFields[kind.form];
+  if (!field) return null;
+  // A cage without a sum is a cage of any.
+  const empty = kind.name === "Cage" ? "0" : field.empty;
+  const label = /^\[?([A-Z]+)/.exec(kind.arguments)?.[1].toLowerCase() ?? "value";
+  const said = { r: "row or column", line: "clue", cell: "digits", digit: "digits", counts: "counts and digits" }[label] ?? label;
+  return { label: said, sample: field.sample, empty };
+}
+
+/** Cells in the order of the board, by which sets of cells are named. */
+const sorted = (cells) => [...cells].sort((a, b) => a - b);
+
+export function cellText(size, cell) {
+  return `~R${Math.floor(cell / size) + 1}C${(cell % size) + 1}`;
+}
+const cellsText = (size, cells) => cells.map((cell) => cellText(size, cell)).join("");
+
+/** The cells in parts that hang together by their sides, each in the order of the board. */
+export function partsOf(size, cells) {
+  const left = new Set(sorted(cells));
+  const found = [];
+  for (const first of sorted(cells)) {
+    if (!left.delete(first)) continue;
+    const part = [first];
+    for (const cell of part)
+      for (const beside of [cell - size, cell + size, ...(cell % size > 0 ? [cell - 1] : []), ...((cell + 1) % size > 0 ? [cell + 1] : [])])
+        if (left.delete(beside)) part.push(beside);
+    found.push(sorted(part));
+  }
+  return found;
+}
+
+/** How few cells a rule of the kind makes sense with. */
+export function fewestCells(kind) {
+  if (kind.form === "candidates" || ["Cage", "RellikCage", "CountingCircles", "Indexing"].includes(kind.name)) return 1;
+  if (kind.form === "square_and_digits" || kind.form === "direction_and_cells") return 1;
+  return (kind.arguments.match(/CELL/g) ?? []).length > 2 ? 3 : 2;
+}
+
+const isOfLines = (kind) => kind.group === "lines" || kind.group === "signs";
+
+/** The texts of the rules of a kind on these cells, in the order in which they were drawn, and with this
+ * value. Throws an Error in words where they make none. */
+export function textsOf(kind, size, cells, value = "") {
+  const field = fieldOf(kind);
+  const said = (value.trim() || (field?.empty ?? "")).toUpperCase();
+  if (field && !said) throw new Error(`${humanName(kind.name)}: give the ${field.label}, such as ${field.sample}.`);
+  const digits = said.split(/[\s,_]+/).filter(Boolean);
+  if (cells.length < fewestCells(kind))
+    throw new Error(`${humanName(kind.name)}: choose at least ${fewestCells(kind)} cells on the board.`);
+  const named = cellsText(size, isOfLines(kind) ? cells : sorted(cells));
+  switch (kind.form) {
+    case "cells":
+      return [`.${kind.name}${kind.name === "CountDistinct" ? cellsText(size, cells) : named}`];
+    case "number_and_cells":
+    case "difference_and_cells":
+    case "direction_and_cells":
+      return [`.${kind.name}~${said}${named}`];
+    case "digits_and_cells":
+      return [`.${kind.name}~${digits.join("_")}${named}`];
+    case "counts_and_cells":
+      return [`.${kind.name}~${digits.join("")}${named}`];
+    case "square_and_digits":
+      return [`.${kind.name}${cellText(size, Math.min(...cells))}~${digits.join("~")}`];
+    case "groups": {
+      const parts = partsOf(size, cells);
+      if (parts.length < 2) throw new Error(`${humanName(kind.name)}: choose cells in two or more groups that do not touch.`);
+      return [`.${kind.name}${parts.map((part) => cellsText(size, part)).join("~-")}`];
+    }
+    case "candidates":
+      return sorted(cells).map((cell) => `.${cellText(size, cell)}_${digits.join("_")}`);
+    default:
+      throw new Error(`${humanName(kind.name)}: click beside the board, where its clue stands.`);
+  }
+}
+
+/** An edge of the board as people click it: `side` is "left", "right", "top" or "bottom", `index` the row or
+ * column, from 0; of a corner, the first beyond the board is -1 and the last `size`.
+ * @typedef {{side: string, index: number}} Edge */
+
+/** The texts of a kind whose clue stands outside, at this edge. */
+export function edgeTexts(kind, size, { side, index }, value) {
+  const said = value.trim();
+  if (!/^\d+$/.test(said)) throw new Error(`${humanName(kind.name)}: give the ${fieldOf(kind)?.label ?? "clue"}, such as 12.`);
+  const line = side === "left" || side === "right" ? `R${index + 1}` : `C${index + 1}`;
+  if (kind.form === "line") return [`.${kind.name}~${said}~${line}`];
+  if (kind.form === "line_ends")
+    return [`.${kind.name}~${line}${side === "left" || side === "top" ? `~${said}~` : `~~${said}`}`];
+  // Little killers run clockwise: down to the right from the left, down to the left from the top.
+  const first = { left: [index, 0], top: [0, index], right: [index, size - 1], bottom: [size - 1, index] }[side];
+  return [`.${kind.name}~${said}~R${first[0] + 1}C${first[1] + 1}`];
+}
+
+/** Odd and even cells, for which constraint strings list the digits. */
+export function parityText(size, cells, isOdd) {
+  const digits = Array.from({ length: size }, (_, i) => i + 1).filter((digit) => (digit % 2 === 1) === isOdd);
+  return sorted(cells).map((cell) => `.${cellText(size, cell)}_${digits.join("_")}`);
+}
+
+/** The switches of a kind of the whole board: its texts with what is said on the switch. */
+export function switchesOf(kind) {
+  if (kind.form === "diagonal") return [[`.${kind.name}~1`, "Diagonal ↗"], [`.${kind.name}~-1`, "Diagonal ↘"]];
+  return kind.form === "none" ? [[`.${kind.name}`, humanName(kind.name)]] : [];
+}

@@ -1,0 +1,59 @@
+// What somebody has written into a puzzle, kept in this browser: the newest puzzles, each with its time.
+
+import { puzzleKey } from "./state.js";
+
+const kName = "dokusat progress";
+const kMost = 50; // puzzles
+
+/** Some browsers keep nothing for pages from the disk, or are told to keep nothing. */
+function read() {
+  try {
+    return JSON.parse(localStorage.getItem(kName) ?? "{}");
+  } catch {
+    return {};
+  }
+}
+function write(all) {
+  const newest = Object.entries(all).sort((one, other) => other[1].at - one[1].at).slice(0, kMost);
+  try {
+    localStorage.setItem(kName, JSON.stringify(Object.fromEntries(newest)));
+  } catch {
+    // then nothing is kept
+  }
+}
+
+/** A short name for the puzzle: FNV-1a, twice with 32 bits. */
+export function shortKey(state) {
+  let [one, other] = [0x811c9dc5, 0x9747b28c];
+  for (const character of puzzleKey(state)) {
+    one = Math.imul(one ^ character.codePointAt(0), 0x01000193);
+    other = Math.imul(other ^ character.codePointAt(0), 0x01000193) + 1;
+  }
+  return (one >>> 0).toString(36) + (other >>> 0).toString(36);
+}
+
+const kKept = ["entries", "marks", "corners", "colours", "tiling"];
+const isEmpty = (state) => kKept.every((part) => state[part].flat().every((value) => !value));
+
+export function keep(state, address, seconds) {
+  const all = read();
+  const key = shortKey(state);
+  if (isEmpty(state)) {
+    if (!(key in all)) return;
+    delete all[key];
+  } else all[key] = { at: Date.now(), address, seconds, ...Object.fromEntries(kKept.map((part) => [part, state[part]])) };
+  write(all);
+}
+
+/** The state with what was written into this puzzle before, and the seconds that it took. */
+export function resumed(state) {
+  const kept = read()[shortKey(state)];
+  if (!kept || kept.entries.length !== state.entries.length || !isEmpty(state)) return { state, seconds: 0 };
+  return { state: { ...state, ...Object.fromEntries(kKept.map((part) => [part, kept[part]])) }, seconds: kept.seconds ?? 0 };
+}
+
+/** The address of the puzzle that somebody wrote into last; empty where there is none. */
+export function lastAddress() {
+  const [last] = Object.values(read()).sort((one, other) => other.at - one.at);
+  return last?.address ?? "";
+}

@@ -1,0 +1,182 @@
+// What is told about the puzzle while one sets or plays it: its rules in pictures and words, what breaks them,
+// the verdict, the true candidates, the rating.
+
+import { amountsOf } from "./amounts.js";
+import { Background } from "./background.js";
+import { at } from "./dom.js";
+import { humanName } from "./rules.js";
+import { clues, draftOf, puzzleOf, rulesOf, whyNoRegions } from "./state.js";
+
+const kAfter = 60; // milliseconds without another change
+const kLimit = 10; // seconds
+const kMost = 8; // solutions that are counted of each candidate
+
+/** From an answer to "candidates": "none", "one", "several" or "unknown". */
+export function verdictOf({ status, candidates, complete }) {
+  if (status === "no solution") return "none";
+  if ((candidates ?? []).some((digits) => digits.length > 1)) return "several";
+  return status === "solved" && complete ? "one" : "unknown";
+}
+
+const kVerdicts = {
+  none: "no solution", one: "one solution", several: "several solutions", unknown: `not decided within ${kLimit} s`,
+};
+
+/** What is told of a broken rule, as the module has it: also of one that no digits can keep. */
+export function brokenWords(words) {
+  const [, name, , cells] = /^(\w+) is broken: ((.*) holds? nothing(?:, nothing)*$)?/.exec(words) ?? [];
+  if (!name) return words;
+  return cells ? `${humanName(name)}: no digits fit into ${cells}` : words.replace(name, humanName(name));
+}
+
+export class Watch {
+  constructor(game) {
+    this.game = game;
+    this.background = new Background();
+    this.timer = 0;
+    this.shownRules = "";
+    this.described = new Map();
+    this.broken = { state: null, cells: new Set() };
+    this.layer = null; // the true candidates, while they are wanted
+    for (const id of ["live", "live-candidates"]) at(id).addEventListener("change", () => this.changed());
+  }
+
+  /** The cells known to break a rule of a variant, or of Su-domino-ku. */
+  brokenOf(state) {
+    return state === this.broken.state ? this.broken.cells : new Set();
+  }
+
+  /** The state is another one: what was told holds no more. */
+  changed() {
+    clearTimeout(this.timer);
+    this.layer = null;
+    if (at("verdict").textContent && this.game.isSetting && at("live").checked) at("verdict").classList.add("old");
+    else this.tell("");
+    this.timer = setTimeout(() => this.ask(), kAfter);
+  }
+
+  ask() {
+    const { state, isSetting } = this.game;
+    const why = whyNoRegions(state);
+    if (why) return this.tell(isSetting ? why : "", "unknown");
+    const jobs = [];
+    if (isSetting && !this.game.palette.isFilled) jobs.push((ask) => this.game.palette.fill(ask));
+    if (rulesOf(state) !== this.shownRules) jobs.push((ask) => this.askRules(ask, state));
+    jobs.push((ask) => this.askBroken(ask, state));
+    if (isSetting && at("live").checked) jobs.push((ask) => this.askVerdict(ask, state));
+    jobs.push((ask) => this.askText(ask, state));
+    if (!isSetting) jobs.push((ask) => this.askRating(ask, state));
+    this.background.replace(jobs);
+  }
+
+  /** Pictures and words of the rules. One that is none is told of, and stays. */
+  async askRules(ask, state) {
+    const rules = rulesOf(state);
+    const puzzle = { size: state.size, board: state.board, givens: state.givens.map(() => 0), ...(rules && { rules }) };
+    if (!rules) {
+      this.showRules("", "");
+      return true;
+    }
+    const read = await ask({ ask: "read", puzzle });
+    if (read.stopped) return false;
+    if (read.error) {
+      this.tell(`A rule is wrong: ${read.error}`, "none");
+      this.game.ruleList.show();
+      return false;
+    }
+    this.describe(read.puzzles[0], state.items);
+    const { svg, stopped } = await ask({ ask: "svg", puzzle, rules_only: true });
+    if (!stopped) this.showRules(rules, svg);
+    return !stopped;
+  }
+  /** What each text of a rule says. */
+  describe({ items }, texts) {
+    const isSame = items.length === texts.length;
+    items.forEach((item, i) => this.described.set(isSame ? texts[i] : item.text, item));
+  }
+  showRules(rules, svg) {
+    this.shownRules = rules;
+    this.game.view.setRules(svg);
+    this.game.ruleList.show();
+    this.game.draw();
+  }
+
+  async askBroken(ask, state) {
+    if (state.items.length === 0 && !state.isDominoes) return true;
+    const { puzzle, doubles } = draftOf(state);
+    const answer = await ask({ ask: "conflicts", puzzle, entries: state.entries });
+    if (answer.stopped) return false;
+    this.broken = { state, cells: new Set([...doubles, ...(answer.broken ?? [])]), words: answer.words ?? [] };
+    at("broken").textContent = this.broken.words.slice(0, 3).map(brokenWords).join(" · ");
+    if (this.broken.cells.size > 0) this.game.draw();
+    return true;
+  }
+
+  async askVerdict(ask, state) {
+    let puzzle;
+    try {
+      puzzle = puzzleOf(state);
+    } catch (error) {
+      this.tell(error.message, "unknown");
+      return true;
+    }
+    const isShown = at("live-candidates").checked;
+    const answer = await ask({ ask: "candidates", puzzle, limit: isShown ? kMost : 1, timeout: kLimit }, (known) => {
+      if (verdictOf({ ...known, status: "solved" }) === "several") this.tellVerdict("several");
+      if (isShown) this.showLayer(known);
+    });
+    if (answer.stopped) return false;
+    if (answer.error) this.tell(answer.error, "none");
+    else this.tellVerdict(verdictOf(answer));
+    if (isShown && answer.candidates) this.showLayer(answer);
+    return true;
+  }
+  tellVerdict(verdict) {
+    this.tell(`From the clues: ${kVerdicts[verdict]}.`, verdict);
+  }
+  showLayer(answer) {
+    const given = clues(this.game.state);
+    this.layer = { cells: answer.candidates.map((digits, cell) => (given[cell] ? [] : digits)), amounts: amountsOf(answer) };
+    this.game.draw();
+  }
+
+  /** The constraint string and the links, as far as the puzzle can be said so. */
+  async askText(ask, state) {
+    let puzzle;
+    try {
+      puzzle = puzzleOf(state);
+    } catch {
+      return true;
+    }
+    const [iss, fpuzzles] = [await ask({ ask: "write", format: "iss", puzzle }), await ask({ ask: "write", format: "fpuzzles", puzzle })];
+    if (iss.stopped || fpuzzles.stopped) return false;
+    this.game.transfer.showLinks(iss, fpuzzles);
+    return true;
+  }
+
+  async askRating(ask, state) {
+    const key = this.game.key;
+    if (this.rated?.key !== key) {
+      let puzzle;
+      try {
+        puzzle = puzzleOf(state);
+      } catch {
+        return true;
+      }
+      at("rating").textContent = "";
+      const answer = await ask({ ask: "rate", puzzle });
+      if (answer.stopped) return false;
+      this.rated = { key, rating: answer.rating };
+    }
+    const { rating } = this.rated;
+    at("rating").textContent = rating ? `Rating: ${rating.band}, ${rating.figure.toFixed(1)} (${rating.hardest})` : "";
+    return true;
+  }
+
+  tell(text, verdict = "") {
+    const element = at("verdict");
+    element.classList.remove("old");
+    element.dataset.verdict = verdict;
+    if (element.textContent !== text) element.textContent = text;
+  }
+}

@@ -1,0 +1,172 @@
+// Playing, on desks and phones.
+
+import assert from "node:assert/strict";
+import { answered, ask, cell, digits, kEasy, opened, placeOf, setMode, state, stroke, text } from "./page_driver.mjs";
+
+async function marksOfThreeKinds(browser) {
+  const page = await opened(browser, kEasy);
+  await stroke(page, [2, 3]);
+  await page.keyboard.press("Shift+Digit1");
+  await page.keyboard.press("Control+Digit2");
+  await page.keyboard.press("Alt+Digit3");
+  const { corners, marks, colours } = await state(page);
+  assert.deepEqual([corners[2], corners[3], marks[2], marks[3], colours[2]], [[1], [1], [2], [2], [3]]);
+  await page.keyboard.press("Delete");
+  assert.deepEqual((await state(page)).corners[2], []);
+  await page.keyboard.press("Control+z");
+  assert.deepEqual((await state(page)).corners[2], [1]);
+  // The address carries them.
+  const other = await opened(browser, "", page.url());
+  await other.waitForFunction(() => dokusat.state.corners[2]?.length === 1);
+  assert.deepEqual((await state(other)).colours[3], [3]);
+  await browser.shot(page, "marks");
+}
+
+async function hintsInFourGrades(browser) {
+  const page = await opened(browser, kEasy);
+  const before = await state(page);
+  const said = [];
+  for (let grade = 0; grade < 4; ++grade) {
+    await page.click("#hint");
+    await page.waitForFunction((last) => !/^Working/.test(document.querySelector("#answer").textContent) &&
+      document.querySelector("#answer").textContent + document.querySelector("#more").textContent !== last, said.at(-1) ?? "Ready.");
+    said.push((await text(page, "answer")) + (await text(page, "more")));
+  }
+  assert.match(said[0], /^Look at r\dc\d/);
+  assert.match(said[1], /^Look at .* \S+/);
+  assert.match(said[3], /Step 1/);
+  assert.equal(new Set(said).size, 4);
+  assert.deepEqual((await state(page)).entries, before.entries);
+  await page.getByRole("button", { name: "Do it" }).click();
+  assert.equal((await state(page)).entries.filter(Boolean).length, 1);
+}
+
+async function keepsProgress(browser) {
+  const page = await opened(browser, kEasy);
+  await cell(page, 2).click();
+  await page.keyboard.press("4");
+  await page.waitForTimeout(600);
+  const other = await opened(browser, kEasy);
+  assert.equal((await state(other)).entries[2], 4);
+  const fresh = await opened(browser);
+  assert.equal(await fresh.isVisible("#resume"), true);
+  await fresh.click("#resume");
+  await fresh.waitForFunction(() => dokusat.state.entries[2] === 4);
+}
+
+async function ratesAndCounts(browser) {
+  const page = await opened(browser, kEasy);
+  await page.waitForFunction(() => /^Rating: easy/.test(document.querySelector("#rating").textContent));
+  await page.waitForFunction(() => document.querySelector("#play-clock").textContent !== "00:00");
+  await page.click("#count");
+  assert.match(await answered(page), /^From the clues there is 1 solution/);
+}
+
+async function generatesToOrder(browser) {
+  const page = await opened(browser);
+  await page.evaluate(() => { document.querySelector("#new-box").open = true; });
+  await page.selectOption("#board-kind", "6 2x3");
+  for (const kind of ["killer", "knight"]) {
+    await page.selectOption("#make-kind", kind);
+    await page.click("#generate-form button");
+    await page.waitForFunction(() => /^(A new puzzle|No such|That cannot)/.test(document.querySelector("#answer").textContent));
+    assert.match(await text(page, "answer"), /^A new puzzle with one solution/);
+    assert.ok((await state(page)).items.length > 0);
+    await page.evaluate(() => dokusat.answers.show("Ready."));
+  }
+}
+
+/** Dominoes that who plays has found, and the tray. */
+async function laysFoundDominoes(browser) {
+  const page = await opened(browser, "2\n3 A1 1 A2\n3 C2 4 C3\n? C4 B4 D1\n0\n");
+  assert.match(await text(page, "tray"), /4 of 6 dominoes are left/);
+  await page.mouse.move(...(await placeOf(page, 4)));
+  await page.mouse.down();
+  await page.mouse.move(...(await placeOf(page, 5)), { steps: 4 });
+  await page.mouse.up();
+  assert.deepEqual((await state(page)).tiling, [[4, 5]]);
+  await cell(page, 4).click();
+  await page.keyboard.press("2");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("4");
+  assert.match(await text(page, "tray"), /3 of 6 dominoes are left/);
+}
+
+async function showsLetters(browser) {
+  const page = await opened(browser, ".Shape~16x16.~R1C1_16");
+  await page.check("#letters");
+  assert.equal((await digits(page))[0], "G");
+  await setMode(page, "clues");
+  await cell(page, 1).click();
+  await page.keyboard.press("a");
+  assert.equal((await state(page)).givens[1], 10);
+}
+
+async function printsTheBoardAlone(browser) {
+  const page = await opened(browser, kEasy);
+  await page.emulateMedia({ media: "print" });
+  assert.deepEqual(await page.evaluate(() => ["pad", "questions", "answer", "share-box"].filter((id) => document.getElementById(id).checkVisibility())), []);
+  assert.equal(await page.isVisible("#board"), true);
+  // All rules in words, and on white, also where the screen is dark.
+  await page.emulateMedia({ media: "screen", colorScheme: "dark" });
+  const dots = Array.from({ length: 12 }, (_, i) => `.WhiteDot~R${1 + (i % 6)}C${1 + 2 * Math.floor(i / 6)}~R${1 + (i % 6)}C${2 + 2 * Math.floor(i / 6)}`);
+  await page.evaluate((given) => dokusat.transfer.openText(given), dots.join(""));
+  await page.waitForFunction(() => document.querySelectorAll("#words-fold li").length === 2);
+  assert.equal(await page.locator("#rules-box li:visible").count(), 10);
+  await page.emulateMedia({ media: "print" });
+  await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+  assert.equal(await page.locator("#rules-box li:visible").count(), 12);
+  const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  assert.ok(paper.match(/\d+/g).every((part) => Number(part) > 240), paper);
+  await browser.shot(page, "print");
+}
+
+async function exportsPng(browser) {
+  const page = await opened(browser, kEasy);
+  await page.evaluate(() => { document.querySelector("#share-box").open = true; });
+  const [download] = await Promise.all([page.waitForEvent("download"), page.click("#export-png")]);
+  assert.equal(download.suggestedFilename(), "puzzle.png");
+}
+
+/** Once it was there, without any server. */
+async function worksWithoutNetwork(browser) {
+  const page = await opened(browser, kEasy);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(async () => (await caches.keys()).some((name) => name.startsWith("dokusat ")));
+  await browser.context.setOffline(true);
+  await page.reload();
+  await page.waitForFunction(() => typeof dokusat !== "undefined");
+  assert.equal(await ask(page, "solve"), "Solved from the clues.");
+  await browser.context.setOffline(false);
+}
+
+/** Board, answer and ten keys of 44 pixels in one screen. */
+async function fitsOneScreenOfAPhone(browser) {
+  const page = await opened(browser, kEasy);
+  for (const colorScheme of ["light", "dark"]) {
+    await page.emulateMedia({ colorScheme });
+    await browser.shot(page, `phone_play_${colorScheme}`);
+  }
+  const sizes = await page.evaluate(() => [...document.querySelectorAll("#pad .keys button")].map((key) => {
+    const { width, height, bottom } = key.getBoundingClientRect();
+    return { width, height, bottom };
+  }));
+  assert.equal(sizes.length, 10);
+  assert.ok(sizes.every(({ width, height }) => width >= 44 && height >= 44), JSON.stringify(sizes[0]));
+  assert.ok(Math.max(...sizes.map(({ bottom }) => bottom)) <= 844, JSON.stringify(sizes.at(-1)));
+  const places = await page.evaluate(() => ["board", "answer", "pad"].map((id) => document.getElementById(id).getBoundingClientRect().top));
+  assert.deepEqual([...places].sort((a, b) => a - b), places);
+  assert.notEqual(await page.evaluate(() => getComputedStyle(document.querySelector("#board")).touchAction), "none");
+  assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 390);
+}
+
+const kPhone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+export const tests = [
+  marksOfThreeKinds, hintsInFourGrades, keepsProgress, ratesAndCounts, generatesToOrder, laysFoundDominoes, showsLetters,
+  printsTheBoardAlone, exportsPng,
+].map((run) => ({ name: run.name, run, options: { viewport: { width: 1280, height: 800 } } })).concat([
+  ...[marksOfThreeKinds, hintsInFourGrades, ratesAndCounts, exportsPng].map((run) =>
+    ({ name: `${run.name}, at 390×844`, run, options: { ...kPhone, colorScheme: "dark" } })),
+  { name: "fitsOneScreenOfAPhone", run: fitsOneScreenOfAPhone, options: kPhone },
+  { name: "worksWithoutNetwork", run: worksWithoutNetwork, needsModule: true, options: { serviceWorkers: "allow" } },
+]);

@@ -1,0 +1,283 @@
+// Setting puzzles with the mouse.
+
+import assert from "node:assert/strict";
+import { cell, digits, kEasy, opened, placeOf, setMode, setting, state, stroke, text, tool, unfold, verdict } from "./page_driver.mjs";
+
+const items = async (page) => (await state(page)).items;
+
+/** Typed into a fresh page, digits are clues, and the page says so. */
+async function typesANewspaperSudoku(browser) {
+  const page = await setting(browser);
+  assert.match(await text(page, "mode-note"), /what you type is a clue/);
+  await cell(page, 0).click();
+  for (let index = 0; index < 81; ++index) {
+    if (kEasy[index] !== ".") await page.keyboard.press(kEasy[index]);
+    await page.keyboard.press("ArrowRight");
+    if (index % 9 === 8) await page.evaluate((next) => dokusat.select([Math.min(next, 80)]), index + 1);
+  }
+  assert.equal(await digits(page), kEasy);
+  await verdict(page, "From the clues: one solution");
+  await page.click("#unique");
+  await page.waitForFunction(() => /^Yes: from the clues/.test(document.querySelector("#answer").textContent));
+}
+
+/** On a board without clues typing while one plays begins to set. */
+async function saysWhetherDigitsAreClues(browser) {
+  const page = await opened(browser);
+  await setMode(page, "solve");
+  await cell(page, 0).click();
+  await page.keyboard.press("7");
+  assert.equal((await state(page)).givens[0], 7);
+  assert.match(await text(page, "mode-note"), /^Setting/);
+  await setMode(page, "solve");
+  await cell(page, 1).click();
+  await page.keyboard.press("5");
+  assert.deepEqual([(await state(page)).givens[1], (await state(page)).entries[1]], [0, 5]);
+}
+
+async function drawsFiveCages(browser) {
+  const page = await setting(browser);
+  await tool(page, "Cage");
+  const cages = [[[0, 1, 9], "15"], [[2, 3], "9"], [[40, 41, 50, 49], "20"], [[80, 79], "5"], [[27, 36, 45], "18"]];
+  for (const [cells, sum] of cages) {
+    await stroke(page, cells);
+    await page.keyboard.type(sum);
+    await page.keyboard.press("Enter");
+  }
+  assert.deepEqual(await items(page), [".Cage~15~R1C1~R1C2~R2C1", ".Cage~9~R1C3~R1C4", ".Cage~20~R5C5~R5C6~R6C5~R6C6",
+    ".Cage~5~R9C8~R9C9", ".Cage~18~R4C1~R5C1~R6C1"]);
+  await page.waitForFunction(() => document.querySelectorAll(".rules .cages path, .rules .cages polygon, .rules .cages *").length >= 5);
+  await verdict(page, "several solutions");
+  await page.waitForFunction(() => /Cage~15~R1C1.*Cage~18~R4C1/.test(document.querySelector("#rules-text").value));
+  await browser.shot(page, "five_cages");
+  // Undo covers rules.
+  await page.keyboard.press("Escape");
+  await cell(page, 60).click();
+  await page.keyboard.press("Control+z");
+  assert.equal((await items(page)).length, 4);
+}
+
+async function drawsThermometerArrowAndDots(browser) {
+  const page = await setting(browser);
+  await tool(page, "Thermo");
+  await stroke(page, [36, 27, 18, 19, 20]);
+  await tool(page, "Arrow");
+  await stroke(page, [60, 61, 71]); // aslant, too
+  await tool(page, "WhiteDot");
+  await stroke(page, [4, 5]);
+  await tool(page, "BlackDot");
+  await stroke(page, [4, 13]);
+  assert.deepEqual(await items(page), [".Thermo~R5C1~R4C1~R3C1~R3C2~R3C3", ".Arrow~R7C7~R7C8~R8C9", ".WhiteDot~R1C5~R1C6", ".BlackDot~R1C5~R2C5"]);
+  await verdict(page, "several solutions");
+  assert.match(await cell(page, 36).getAttribute("aria-label"), /^E1, open, Thermo/);
+  for (const colorScheme of ["light", "dark"]) {
+    await page.emulateMedia({ colorScheme });
+    await browser.shot(page, `lines_and_dots_${colorScheme}_${page.viewportSize().width}`);
+  }
+}
+
+/** Cells first, the rule after them. */
+async function choosesCellsFirst(browser) {
+  const page = await setting(browser);
+  await stroke(page, [0, 1, 2]);
+  await tool(page, "Renban");
+  assert.deepEqual(await items(page), [".Renban~R1C1~R1C2~R1C3"]);
+  assert.equal(await page.evaluate(() => dokusat.palette.tool), null);
+  await cell(page, 10).click();
+  await cell(page, 12).click({ modifiers: ["Control"] });
+  await page.keyboard.press("Shift+ArrowRight");
+  assert.deepEqual(await page.evaluate(() => dokusat.selected), [10, 12, 13]);
+  // A row, by its edge.
+  await page.mouse.click(...(await placeOf(page, 18, -0.8)));
+  assert.deepEqual(await page.evaluate(() => dokusat.selected), [18, 19, 20, 21, 22, 23, 24, 25, 26]);
+}
+
+async function setsCluesOutside(browser) {
+  const page = await setting(browser);
+  for (const [rule, value, place, wanted] of [
+    ["Sandwich", "8", [18, -0.8], ".Sandwich~8~R3"], ["Skyscraper", "3", [4, 0, -0.8], ".Skyscraper~C5~3~"],
+    ["LittleKiller", "20", [17, 0.8], ".LittleKiller~20~R2C9"]]) {
+    await tool(page, rule);
+    await page.fill("#tool-value", value);
+    await page.mouse.click(...(await placeOf(page, ...place)));
+    assert.equal((await items(page)).at(-1), wanted);
+    await page.keyboard.press("Escape");
+  }
+  await verdict(page, "solution");
+  await browser.shot(page, "outside");
+}
+
+async function switchesRulesOfTheBoard(browser) {
+  const page = await setting(browser);
+  await page.evaluate(() => document.querySelectorAll("#palette details").forEach((part) => { part.open = true; }));
+  await page.locator('#palette input[data-text=".AntiKnight"]').check();
+  await page.locator('#palette input[data-text=".Diagonal~-1"]').check();
+  assert.deepEqual(await items(page), [".AntiKnight", ".Diagonal~-1"]);
+  await page.waitForFunction(() => /Anti knight: Cells a knight/.test(document.querySelector("#words").textContent));
+  await page.locator('#palette input[data-text=".AntiKnight"]').uncheck();
+  assert.deepEqual(await items(page), [".Diagonal~-1"]);
+}
+
+async function paintsRegions(browser) {
+  const page = await setting(browser, ".Shape~4x4.~R1C1_1");
+  await tool(page, "Regions");
+  await stroke(page, [0, 1, 2, 3]);
+  assert.match(await text(page, "tool-error"), /A region has \d cells; each must have 4/);
+  await stroke(page, [4, 5, 6, 7]);
+  await stroke(page, [8, 9, 10, 11]);
+  await stroke(page, [12, 13, 14, 15]);
+  const { regions, board } = await state(page);
+  assert.equal(new Set(regions).size, 4);
+  assert.match(board, /^jigsaw:/);
+  assert.equal(regions[0], regions[3]);
+  await verdict(page, "several solutions");
+  await browser.shot(page, "regions");
+}
+
+async function changesRulesInTheList(browser) {
+  const page = await setting(browser, ".Cage~15~R1C1~R1C2.Thermo~R5C1~R4C1~R3C1");
+  await page.waitForFunction(() => /Cage 15: A1, A2/.test(document.querySelector("#words").textContent));
+  await page.hover("#words li:first-child");
+  assert.match(await cell(page, 0).getAttribute("class"), /hovered/);
+  await page.click("#words li:first-child .words");
+  await page.fill("#words input", ".Cage~16~R1C1~R1C2");
+  await page.keyboard.press("Enter");
+  assert.deepEqual(await items(page), [".Cage~16~R1C1~R1C2", ".Thermo~R5C1~R4C1~R3C1"]);
+  await page.waitForFunction(() => /Cage 16: A1, A2/.test(document.querySelector("#words").textContent));
+  await page.focus("#words li:last-child .words");
+  await page.keyboard.press("Delete");
+  assert.deepEqual(await items(page), [".Cage~16~R1C1~R1C2"]);
+}
+
+async function editsTheConstraintString(browser) {
+  const page = await setting(browser);
+  await page.fill("#rules-text", ".Shape~6x6.~R1C1_4.Thermo~R2C1~R3C1");
+  await page.waitForFunction(() => dokusat.state.size === 6 && dokusat.state.items.length === 1);
+  assert.equal((await state(page)).givens[0], 4);
+  await page.fill("#rules-text", ".Shape~6x6.Thermo~R2C1~R9C1");
+  await page.waitForFunction(() => /column \d+/.test(document.querySelector("#rules-text-error").textContent));
+}
+
+/** Through the box where texts are pasted. */
+async function opensAConstraintString(browser) {
+  const page = await opened(browser);
+  await unfold(page, "open-box");
+  await page.fill("#text", ".Shape~6x6.Cage~7~R1C1~R1C2.Thermo~R3C1~R3C2~R3C3.~R6C6_4");
+  await page.click("#open-text");
+  await page.waitForFunction(() => dokusat.state.size === 6);
+  assert.equal(await text(page, "answer"), "Opened.");
+  const { givens } = await state(page);
+  assert.deepEqual([await items(page), givens[35]], [[".Cage~7~R1C1~R1C2", ".Thermo~R3C1~R3C2~R3C3"], 4]);
+  // Its board is in sight, also where the box stands below it.
+  const { y } = await page.locator("#board").boundingBox();
+  assert.ok(y >= 0, `the board begins at ${y}`);
+}
+
+/** A thermometer that was drawn: is there one solution, and where do two differ? */
+async function tellsWhereTwoSolutionsDiffer(browser) {
+  const page = await setting(browser, ".Shape~4x4.~R1C1_1");
+  await tool(page, "Thermo");
+  await stroke(page, [12, 8, 4]);
+  assert.deepEqual(await items(page), [".Thermo~R4C1~R3C1~R2C1"]);
+  await verdict(page, "several solutions");
+  await page.keyboard.press("Escape");
+  await page.click("#unique");
+  await page.waitForFunction(() => /^No: from the clues/.test(document.querySelector("#answer").textContent));
+  const marked = () => page.evaluate(() => [...document.querySelectorAll(".cell.reason")].map((one) => Number(one.dataset.cell)));
+  const differs = await marked();
+  const grids = [];
+  for (const name of ["Show one", "Show the other"]) {
+    await page.getByRole("button", { name, exact: true }).click();
+    grids.push(await digits(page));
+    assert.deepEqual(await marked(), differs);
+  }
+  assert.deepEqual([...grids[0]].flatMap((digit, at) => (digit === grids[1][at] ? [] : [at])), differs);
+  for (const grid of grids) assert.ok(grid[12] < grid[8] && grid[8] < grid[4], grid);
+}
+
+/** By a finger, which draws while a tool is chosen. */
+async function drawsACageOnAPhone(browser) {
+  const page = await setting(browser);
+  await page.locator('.tool[data-rule="Cage"]').tap();
+  const hands = await browser.context.newCDPSession(page);
+  const touch = async (type, index) => {
+    const [x, y] = index === undefined ? [] : await placeOf(page, index);
+    await hands.send("Input.dispatchTouchEvent", { type, touchPoints: index === undefined ? [] : [{ x, y }] });
+  };
+  await touch("touchStart", 10);
+  for (const index of [11, 20]) await touch("touchMove", index);
+  await touch("touchEnd");
+  await page.locator("#tool-value").fill("20");
+  await page.locator("#tool-add").tap();
+  assert.deepEqual(await items(page), [".Cage~20~R2C2~R2C3~R3C3"]);
+  await verdict(page, "several solutions");
+  // The chosen tool stands in the window together with the board.
+  const places = await page.evaluate(() => ["board", "tool"].map((id) => document.getElementById(id).getBoundingClientRect())
+    .map(({ top, bottom }) => ({ top, bottom })));
+  assert.ok(places.every(({ top, bottom }) => top >= 0 && bottom <= 844), JSON.stringify(places));
+  assert.ok(places[0].bottom <= places[1].top, JSON.stringify(places));
+  await browser.shot(page, "cage_on_a_phone");
+}
+
+/** Verdict, candidates and what is broken follow each change. */
+async function judgesAtOnce(browser) {
+  const page = await setting(browser, ".~R1C1_1~R1C2_1");
+  await verdict(page, "From the clues: no solution");
+  const open = await setting(browser, ".Shape~4x4.Thermo~R1C1~R1C2~R1C3~R1C4");
+  await open.check("#live-candidates");
+  await open.waitForFunction(() => document.querySelectorAll(".marks .amount").length > 20);
+  assert.match(await cell(open, 0).getAttribute("aria-label"), /^A1, open, 1 in /);
+  const taken = await open.evaluate(async () => {
+    const start = performance.now();
+    dokusat.change({ ...dokusat.state, givens: dokusat.state.givens.map((digit, at) => (at === 15 ? 1 : digit)) });
+    while (document.querySelector("#verdict").classList.contains("old")) await new Promise((resolve) => setTimeout(resolve, 5));
+    return performance.now() - start;
+  });
+  console.log(`        verdict after ${taken.toFixed(0)} ms`);
+}
+
+const kSudokuPad = "https://sudokupad.app/fpuzzles%CODE%?setting-nogrid=1";
+async function opensLinks(browser) {
+  const rules = ".Shape~4x4.Cage~5~R3C1~R3C2.~R1C1_1";
+  const [{ code }] = await browser.native([{ ask: "write", format: "fpuzzles", puzzle: rules }]);
+  const page = await opened(browser);
+  for (const link of [`https://www.f-puzzles.com/?load=${encodeURIComponent(code)}`, kSudokuPad.replace("%CODE%", encodeURIComponent(code)),
+    `https://sigh.github.io/Interactive-Sudoku-Solver/?q=${encodeURIComponent(rules)}`]) {
+    await page.evaluate(() => dokusat.transfer.openText("1000000000000000"));
+    await page.evaluate((given) => dokusat.transfer.openText(given), link);
+    assert.equal(await text(page, "answer"), "Opened.", link);
+    assert.deepEqual(await items(page), [".Cage~5~R3C1~R3C2"]);
+  }
+  await page.evaluate(() => dokusat.transfer.openText("https://sudokupad.app/abcdef"));
+  assert.match(await text(page, "answer"), /only names a puzzle that a server has, .*paste/);
+  await page.waitForFunction(() => /\?q=.*Cage/.test(document.querySelector("#open-iss").href));
+  assert.match(await page.getAttribute("#open-fpuzzles", "href"), /load=N4Ig/);
+  assert.match(await page.getAttribute("#open-sudokupad", "href"), /sudokupad\.app\/fpuzzlesN4Ig/);
+}
+
+async function keepsTitleAndAuthor(browser) {
+  const page = await opened(browser, '{"size":4,"grid":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],"title":"Tiny","author":"Nobody","ruleset":"Sudoku."}');
+  assert.match(await text(page, "about"), /Tiny by Nobody.*Sudoku\./s);
+  await page.waitForFunction(() => /title=Tiny/.test(location.hash));
+}
+
+/** Drawn over one's own marks, which stay; taken away by Undo of nothing. */
+async function keepsOwnMarks(browser) {
+  const page = await opened(browser, kEasy);
+  await cell(page, 2).click();
+  await page.keyboard.press("Control+Digit7");
+  await page.click("#candidates");
+  await page.waitForFunction(() => /From the clues/.test(document.querySelector("#answer").textContent));
+  assert.deepEqual((await state(page)).marks[2], [7]);
+  await page.click("#step");
+  await page.waitForFunction(() => /Step 1/.test(document.querySelector("#more").textContent));
+  assert.deepEqual((await state(page)).marks[2], [7]);
+}
+
+export const tests = [
+  typesANewspaperSudoku, saysWhetherDigitsAreClues, drawsFiveCages, drawsThermometerArrowAndDots, choosesCellsFirst, setsCluesOutside,
+  switchesRulesOfTheBoard, paintsRegions, changesRulesInTheList, editsTheConstraintString, judgesAtOnce, opensLinks, keepsTitleAndAuthor,
+  keepsOwnMarks, opensAConstraintString, tellsWhereTwoSolutionsDiffer,
+].map((run) => ({ name: run.name, run, options: { viewport: { width: 1280, height: 800 } } })).concat(
+  [drawsACageOnAPhone, opensAConstraintString, tellsWhereTwoSolutionsDiffer, drawsThermometerArrowAndDots, keepsOwnMarks].map((run) =>
+    ({ name: `${run.name}, at 390×844`, run, options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: "dark" } })));
