@@ -134,6 +134,7 @@ class Encode {
     options_.encoding = encoding_options(arguments.encoding);
     options_.names = !arguments.no_map;
     options_.rules_only = arguments.rules_only;
+    options_.format = arguments.format;
   }
 
   void one() {
@@ -182,7 +183,8 @@ class Encode {
       std::string number = std::to_string(puzzle->number);
       constexpr std::size_t kDigits = 6;
       number.insert(0, kDigits - std::min(kDigits, number.size()), '0');
-      OutputFile out(folder.file("puzzle" + number + ".cnf"));
+      const bool is_opb = options_.format == FormulaFormat::opb;
+      OutputFile out(folder.file("puzzle" + number + (is_opb ? ".opb" : ".cnf")));
       tell(puzzle->number, write_cnf(*puzzle, options_, out.stream()));
       out.commit();
     }

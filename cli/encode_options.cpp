@@ -1,6 +1,12 @@
 #include "encode_options.hpp"
 
 namespace dokusat::cli {
+namespace {
+
+const std::vector<Named<FormulaFormat>> kFormulaFormats = {{"dimacs", FormulaFormat::dimacs},
+                                                           {"opb", FormulaFormat::opb}};
+
+}  // namespace
 
 void EncodeArguments::add_options(OptionList& options) {
   add_input_options(options, input);
@@ -38,6 +44,13 @@ void EncodeArguments::add_options(OptionList& options) {
             "with --cubes: write a formula that is unsatisfiable if the cubes cover all solutions",
             cover)
       .goes_with({"cubes"}, "--cubes");
+  options.in(OptionGroup::output)
+      .choice<FormulaFormat>("to", "F",
+                             "format to write; opb is pseudo-Boolean, with one constraint for each "
+                             "sum (default: dimacs)",
+                             "format of formulas", kFormulaFormats, format)
+      .excludes("icnf")
+      .excludes("rules-only");
   options.in(OptionGroup::output).flag("no-map", "no names of variables in the comments", no_map);
   options.in(OptionGroup::answer).flag("list", "list the encodings with a description", list);
   add_plain_output_options(options, output);

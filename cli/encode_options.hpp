@@ -1,6 +1,8 @@
 #pragma once
 // What `encode` is to write.
 
+#include <dokusat/decoder/cnf_document.hpp>
+
 #include "option_groups.hpp"
 
 namespace dokusat::cli {
@@ -8,7 +10,7 @@ namespace dokusat::cli {
 struct EncodeArguments {
   static constexpr std::string_view kName = "encode";
   static constexpr std::string_view kOperands = "[FILE]";
-  static constexpr std::string_view kSummary = "write DIMACS CNF";
+  static constexpr std::string_view kSummary = "write DIMACS CNF or a pseudo-Boolean formula";
 
   void add_options(OptionList& options);
   /// Takes the operands. Throws `UsageError` for what does not go together.
@@ -17,6 +19,7 @@ struct EncodeArguments {
 
   PuzzleInput input;
   EncodingChoice encoding;
+  FormulaFormat format = FormulaFormat::dimacs;
   bool statistics = false;
   std::string all_to;                ///< a folder for a file each; empty: none
   bool rules_only = false;           ///< the rules of a board without clues

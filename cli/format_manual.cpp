@@ -16,7 +16,9 @@ constexpr std::array kSamples = {"1.......2.....4.",
                                  "4:3D,0R,0,0,0,0,0,2U,0,0,0D,0,0,0,0,0,",
                                  "3:2/1/2/2/3/1/2/1/2//3/1",
                                  "kakuro/2/2/n3443",
-                                 "ripple/3/2/40g3"};
+                                 "ripple/3/2/40g3",
+                                 ":0000:x:7....................................................."
+                                 "...........................:211 311:"};
 
 std::string sample_in(Format format) {
   for (const char* const sample : kSamples) {
@@ -38,6 +40,17 @@ std::string shape_of(const FormatInfo& info) {
            "rule begins with a dot, ~ separates its arguments, and R1C2 names a cell. dokusat "
            "rules "
            "lists the rules. The answer is the whole grid on one line.";
+  if (info.format == Format::drawn)
+    return "A grid as programs for players draw and store it: one row on each line, with or "
+           "without "
+           "lines between boxes and a frame, a line [Puzzle] before it, and several digits for the "
+           "candidates of a cell, with blanks between cells. The answer has one row on each line.";
+  if (info.format == Format::hodoku)
+    return "A position of HoDoKu's library on one line: :TECHNIQUE:DIGITS:GRID:DELETED: and more. "
+           "A + "
+           "in the grid stands before a digit that is placed, not given; a deleted candidate is "
+           "its "
+           "digit, row and column. The answer is the whole grid on one line.";
   if (info.format == Format::fpuzzles)
     return "A puzzle of f-puzzles.com: its JSON on any number of lines, its save string, or a link "
            "with ?load=. Cells have a value with given; other keys are rules. The answer is the "

@@ -83,12 +83,13 @@ void read_puzzles(const PuzzleInput& input, const std::string& path, SurveyedFil
       if (!puzzle) break;
       ++surveyed.puzzles;
       if (surveyed.first_size == 0) surveyed.first_size = puzzle->board->rows();
-      if (info_of(reader.format()).one_line) break;
+      if (info_of(reader.format()).one_line && !reader.has_header()) break;
     } catch (const ParseError&) {
       if (!input.keep_going || !reader.skip_line()) throw;
     }
   }
   surveyed.format = reader.format();
+  surveyed.lines_are_puzzles = info_of(reader.format()).one_line && !reader.has_header();
 }
 
 }  // namespace
@@ -100,7 +101,7 @@ std::vector<SurveyedFile> survey(const PuzzleInput& input) {
       throw UsageError("--part reads its files twice, and standard input can be read once only");
     SurveyedFile& file = files.emplace_back();
     read_puzzles(input, path, file);
-    if (info_of(file.format).one_line) {
+    if (file.lines_are_puzzles) {
       file.puzzles = 0;
       LineCounter counter(file);
       file.digest = digest_of(path, &counter);

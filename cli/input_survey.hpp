@@ -21,6 +21,7 @@ struct SurveyedFile {
   std::uint64_t puzzles = 0;
   std::string digest;  ///< of the text, not compressed
   Format format = Format::lines;
+  bool lines_are_puzzles = false;
   int first_size = 0;               ///< of the board of the first puzzle; 0 without any
   std::vector<LinePlace> places{};  ///< in order; none but where a line is a puzzle
 };

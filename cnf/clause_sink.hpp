@@ -11,12 +11,30 @@
 
 namespace dokusat {
 
+/// A literal, and what it counts where it is true.
+struct WeightedLiteral {
+  std::int64_t weight = 1;
+  Literal literal = {};
+};
+
+/// A pseudo-Boolean constraint: the weights of the literals that are true add up to at least the
+/// bound, or exactly to it. No literal is a constant, no variable occurs twice.
+struct WeightedSum {
+  std::vector<WeightedLiteral> terms = {};
+  bool exactly = false;
+  std::int64_t bound = 0;
+};
+
 class ClauseSink {
  public:
   virtual ~ClauseSink() = default;
   /// Adds the disjunction of the literals; no literals at all are the empty clause, which is false.
   /// The literals are no constants, and no variable occurs twice.
   virtual void add_clause(std::span<const Literal> clause) = 0;
+  /// Whether sums go into the sink as they are. Encoders make clauses of them for all others.
+  virtual bool takes_sums() const { return false; }
+  /// Requires `takes_sums`.
+  virtual void add_sum(const WeightedSum& /*sum*/) {}
   /// Says to which clause group the clauses that follow belong, until it is called again. The name
   /// must outlive the sink. Sinks that keep no statistics need not know.
   virtual void begin_family(std::string_view /*name*/) {}
@@ -30,8 +48,17 @@ struct ClauseGroupCount {
 };
 
 /// Counts what would be written: the header of a DIMACS file must be known before its first clause.
+/// A sum counts as a clause.
 class ClauseCounter final : public ClauseSink {
  public:
+  explicit ClauseCounter(bool takes_sums = false) : takes_sums_(takes_sums) {}
+  bool takes_sums() const override { return takes_sums_; }
+  void add_sum(const WeightedSum& sum) override {
+    ++clauses_;
+    literals_ += static_cast<std::int64_t>(sum.terms.size());
+    for (const WeightedLiteral& term : sum.terms)
+      largest_ = std::max(largest_, term.literal.variable());
+  }
   void add_clause(std::span<const Literal> clause) override {
     ++clauses_;
     literals_ += static_cast<std::int64_t>(clause.size());
@@ -62,6 +89,7 @@ class ClauseCounter final : public ClauseSink {
     found->clauses += clauses_ - before_family_;
   }
 
+  bool takes_sums_;
   std::int64_t clauses_ = 0;
   std::int64_t literals_ = 0;
   Variable largest_;

@@ -46,12 +46,6 @@ void DimacsWriter::add_to_line(std::span<const Literal> literals) {
   line_ += '0';
 }
 
-void DimacsWriter::write_line() {
-  line_ += '\n';
-  out_->write(line_.data(), static_cast<std::streamsize>(line_.size()));
-  bytes_ += static_cast<std::int64_t>(line_.size());
-}
-
 namespace {
 
 constexpr const char* kHeaderExpected = "expected the header 'p cnf VARIABLES CLAUSES'";

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <dokusat/cnf/formula.hpp>
+#include <dokusat/cnf/formula_writer.hpp>
 #include <dokusat/text/line_reader.hpp>
 #include <iosfwd>
 #include <string>
@@ -11,43 +12,39 @@
 namespace dokusat {
 
 /// Streams strict DIMACS: comments, then the header, then the clauses, one a line.
-class DimacsWriter final : public ClauseSink {
+class DimacsWriter final : public FormulaWriter {
  public:
-  explicit DimacsWriter(std::ostream& out) : out_(&out) {}
+  explicit DimacsWriter(std::ostream& out) : FormulaWriter(out) {}
 
   /// Writes "c TEXT". Requires a text of one line that does not begin with "--": CaDiCaL reads such
   /// comments as options.
-  void comment(const std::string& text);
-  /// Requires the counts of what follows.
-  void header(std::int64_t variables, std::int64_t clauses);
+  void comment(const std::string& text) override;
+  void header(std::int64_t variables, std::int64_t clauses) override;
+  bool begins_with_header() const override { return false; }
   /// The header of an incremental formula (iCNF), behind which clauses and then questions stand.
   void incremental_header();
   /// Asks whether the formula has a model in which these literals are true.
   void question(std::span<const Literal> assumptions);
   void add_clause(std::span<const Literal> clause) override;
 
-  /// How much was written so far.
-  std::int64_t bytes() const { return bytes_; }
-
  private:
-  void write_line();
   void add_to_line(std::span<const Literal> literals);
-
-  std::ostream* out_;
-  std::string line_;
-  std::int64_t bytes_ = 0;
 };
 
-struct DimacsComment {
-  std::string text;  ///< without the "c "
+struct FormulaComment {
+  std::string text;  ///< without the "c " of DIMACS or the "* " of OPB
   int line = 1;      ///< where it stands, from 1
 };
 
+/// What a file says beside its formula.
+struct FormulaFrame {
+  std::vector<FormulaComment> comments = {};
+  TextLine header = {};
+};
+
 /// A DIMACS file as read.
-struct DimacsFile {
-  Formula formula;
-  std::vector<DimacsComment> comments;
-  TextLine header;
+struct DimacsFile : FormulaFrame {
+  Formula formula = {};
 };
 
 /// Reads DIMACS CNF. Clauses may be broken over lines; the header's counts must be right. Throws

@@ -27,6 +27,26 @@ std::optional<std::size_t> Formula::first_unsatisfied(const Assignment& assignme
   return std::nullopt;
 }
 
+void Formula::add_sum(const WeightedSum& sum) {
+  sums_.push_back(sum);
+  for (const WeightedLiteral& term : sum.terms)
+    variable_count_ = std::max(variable_count_, static_cast<int>(term.literal.variable().index));
+}
+
+std::optional<std::size_t> Formula::first_unsatisfied_sum(const Assignment& assignment) const {
+  const auto is_satisfied = [&](const WeightedSum& sum) {
+    std::int64_t total = 0;
+    for (const auto& [weight, literal] : sum.terms) {
+      if (assignment[literal] == Truth::open) return false;
+      if (assignment.satisfies(literal)) total += weight;
+    }
+    return sum.exactly ? total == sum.bound : total >= sum.bound;
+  };
+  const auto broken = std::ranges::find_if_not(sums_, is_satisfied);
+  if (broken == sums_.end()) return std::nullopt;
+  return static_cast<std::size_t>(broken - sums_.begin());
+}
+
 bool Formula::propagate(Assignment& assignment) const {
   // The plain fixpoint: its cost is rounds times formula, and a solver's partial model leaves few
   // rounds.

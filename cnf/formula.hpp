@@ -30,6 +30,9 @@ class Assignment {
 class Formula final : public ClauseSink {
  public:
   void add_clause(std::span<const Literal> clause) override;
+  /// Kept beside the clauses; who encodes into a formula is not asked to (`takes_sums`).
+  void add_sum(const WeightedSum& sum) override;
+  std::span<const WeightedSum> sums() const { return sums_; }
 
   /// Makes the variables 1…count part of the formula, whether or not they occur.
   void declare_variables(int count) { variable_count_ = std::max(variable_count_, count); }
@@ -40,11 +43,15 @@ class Formula final : public ClauseSink {
   /// The index of the first clause in which no literal is true; empty if the assignment is a model.
   std::optional<std::size_t> first_unsatisfied(const Assignment& assignment) const;
 
-  /// Sets what unit propagation forces. False if that breaks a clause.
+  /// The index of the first sum that the assignment breaks or leaves open.
+  std::optional<std::size_t> first_unsatisfied_sum(const Assignment& assignment) const;
+
+  /// Sets what unit propagation of the clauses forces. False if that breaks a clause.
   bool propagate(Assignment& assignment) const;
 
  private:
   Lists<Literal> clauses_;
+  std::vector<WeightedSum> sums_;
   int variable_count_ = 0;
 };
 

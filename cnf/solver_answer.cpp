@@ -74,7 +74,7 @@ class AnswerCollector {
     if (!outcome_ && noted_unknown_) outcome_ = Outcome::unknown;
     if (!outcome_)
       lines_.fail_at_end("expected a status: 's SATISFIABLE', 's UNSATISFIABLE' or 'SAT'");
-    if (*outcome_ == Outcome::satisfiable && !model_ended_)
+    if (*outcome_ == Outcome::satisfiable && !model_ended_ && !has_names_)
       lines_.fail_at_end(model_begun_ ? "end of file inside the model: expected its closing 0"
                                       : "end of file without a model: expected 'v' lines");
     return {*outcome_, std::move(assignment_), counts_};
@@ -107,7 +107,7 @@ class AnswerCollector {
   void read_literals(std::span<const Token> words) {
     for (const Token& word : words) {
       if (model_ended_) lines_.fail(word, "expected nothing behind the 0 of the model");
-      const int value = literal_at(lines_, word, assignment_.variable_count());
+      const int value = literal_in(word);
       model_begun_ = true;
       refuse_model_of_unsatisfiable(word);
       if (value == 0) {
@@ -120,6 +120,24 @@ class AnswerCollector {
                     "variable " + std::to_string(literal.variable().index) + " is set both ways");
       assignment_.set(literal);
     }
+  }
+
+  /// As a number, or as pseudo-Boolean solvers have it, by the name of the variable: then no 0
+  /// closes the model.
+  int literal_in(const Token& word) {
+    const std::size_t name = word.text.find('x');
+    const bool is_name = name == 0 || (name == 1 && word.text[0] == '-');
+    if (model_begun_ ? !has_names_ : !is_name)
+      return literal_at(lines_, word, assignment_.variable_count());
+    const std::optional<int> variable =
+        is_name ? parse_number<int>(word.text.substr(name + 1)) : std::nullopt;
+    if (!variable || *variable < 1 || *variable > assignment_.variable_count())
+      lines_.fail(
+          word, "expected a variable from x1 to x" + std::to_string(assignment_.variable_count()));
+    if (!lines_.line().ended)
+      lines_.fail_at_end("end of file inside the last line: the output may be cut short");
+    has_names_ = true;
+    return name == 1 ? -*variable : *variable;
   }
 
   void refuse_model_of_unsatisfiable(const Token& at) const {
@@ -135,6 +153,7 @@ class AnswerCollector {
   bool minisat_form_ = false;
   bool model_begun_ = false;
   bool model_ended_ = false;
+  bool has_names_ = false;  // of variables, in place of numbers
 };
 
 }  // namespace

@@ -29,7 +29,8 @@ struct SolverAnswer {
 };
 
 /// Reads a solver's output: the competition form (`s` and `v` lines, in any order, among comments)
-/// or MiniSat's result file (`SAT` or `UNSAT`, then literals). The comment `c UNKNOWN`, which
+/// with variables by number or, of pseudo-Boolean solvers, by name (`x1`), or MiniSat's result file
+/// (`SAT` or `UNSAT`, then literals). The comment `c UNKNOWN`, which
 /// CaDiCaL prints in place of a status, counts where no status stands. Reads no further than the
 /// first error and keeps no more than a line. Throws `ParseError` on literals out of range, a
 /// variable set both ways, statuses that differ, a model without its closing 0, a model of an

@@ -23,18 +23,18 @@ std::string box_text(const Board& board) {
   return spec.layout() == BoardSpec::Layout::latin ? std::string(kNoBoxes) : spec.name();
 }
 
-void write_comment(std::string_view key, const std::string& value, DimacsWriter& writer) {
+void write_comment(std::string_view key, const std::string& value, FormulaWriter& writer) {
   writer.comment(std::string(kPrefix) + std::string(key) + " " + value);
 }
 
 /// A comment for each line of the text.
-void write_comments(std::string_view key, const std::string& text, DimacsWriter& writer) {
+void write_comments(std::string_view key, const std::string& text, FormulaWriter& writer) {
   std::istringstream lines(text);
   for (std::string line; std::getline(lines, line);) write_comment(key, line, writer);
 }
 
 /// In place of the text of a puzzle that no format can say: its digits, which are not all of it.
-void write_board(const Puzzle& puzzle, DimacsWriter& writer) {
+void write_board(const Puzzle& puzzle, FormulaWriter& writer) {
   write_comment("note", "no format can say the rules of this puzzle: these are its digits alone",
                 writer);
   write_comments("givens", grid_text(puzzle.givens, Format::grid), writer);
@@ -47,7 +47,7 @@ std::string simplification_name(Simplification level) {
       std::ranges::find(all_simplifications(), level, &SimplificationInfo::level)->name);
 }
 
-void write_options(const Puzzle& puzzle, const EncodingOptions& options, DimacsWriter& writer) {
+void write_options(const Puzzle& puzzle, const EncodingOptions& options, FormulaWriter& writer) {
   write_comment("box", box_text(*puzzle.board), writer);
   write_comment("digits", std::string(info_of(options.digits).name), writer);
   if (puzzle.has_dominoes())
@@ -61,7 +61,7 @@ void write_options(const Puzzle& puzzle, const EncodingOptions& options, DimacsW
 }
 
 void write_puzzle_comments(const NumberedPuzzle& puzzle, const CnfOptions& options,
-                           const EncodingOptions& encoding, DimacsWriter& writer) {
+                           const EncodingOptions& encoding, FormulaWriter& writer) {
   const std::optional<Format> format = format_that_says(puzzle.puzzle, puzzle.format);
   write_comment("number", std::to_string(puzzle.number), writer);
   if (format) write_comment("format", std::string(name_of(*format)), writer);
@@ -74,9 +74,9 @@ void write_puzzle_comments(const NumberedPuzzle& puzzle, const CnfOptions& optio
     write_board(puzzle.puzzle, writer);
 }
 
-PuzzleComments::PuzzleComments(const DimacsFile& file, std::string name)
+PuzzleComments::PuzzleComments(const FormulaFrame& file, std::string name)
     : name_(std::move(name)), header_(file.header) {
-  for (const DimacsComment& comment : file.comments) {
+  for (const FormulaComment& comment : file.comments) {
     if (!comment.text.starts_with(kPrefix)) continue;
     const std::string rest = comment.text.substr(kPrefix.size());
     const std::size_t blank = std::min(rest.find(' '), rest.size());
@@ -94,8 +94,8 @@ PuzzleComments::PuzzleComments(const DimacsFile& file, std::string name)
   if (text_.empty()) fail("no 'c puzzle' comments: this CNF file does not carry its puzzle");
 }
 
-bool PuzzleComments::stand_in(const DimacsFile& file) {
-  return std::ranges::any_of(file.comments, [](const DimacsComment& comment) {
+bool PuzzleComments::stand_in(const FormulaFrame& file) {
+  return std::ranges::any_of(file.comments, [](const FormulaComment& comment) {
     return comment.text.starts_with(kPrefix);
   });
 }

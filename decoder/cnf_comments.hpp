@@ -11,10 +11,10 @@
 namespace dokusat {
 
 /// The board and the encodings, which need not be named by their `automatic`.
-void write_options(const Puzzle& puzzle, const EncodingOptions& options, DimacsWriter& writer);
+void write_options(const Puzzle& puzzle, const EncodingOptions& options, FormulaWriter& writer);
 /// All that tells of the puzzle; `encoding` in place of the encodings that the options name.
 void write_puzzle_comments(const NumberedPuzzle& puzzle, const CnfOptions& options,
-                           const EncodingOptions& encoding, DimacsWriter& writer);
+                           const EncodingOptions& encoding, FormulaWriter& writer);
 
 /// "none", "units" and so on, as `--simplify` takes it.
 std::string simplification_name(Simplification level);
@@ -22,11 +22,11 @@ std::string simplification_name(Simplification level);
 /// The comments read back. Everything throws `ParseError` at what it cannot read.
 class PuzzleComments {
  public:
-  /// The file must outlive this.
-  PuzzleComments(const DimacsFile& file, std::string name);
+  /// The file, DIMACS or OPB, must outlive this.
+  PuzzleComments(const FormulaFrame& file, std::string name);
 
   /// Whether there are any; without them nothing else can be asked.
-  static bool stand_in(const DimacsFile& file);
+  static bool stand_in(const FormulaFrame& file);
 
   NumberedPuzzle puzzle() const;
   CnfOptions options() const;

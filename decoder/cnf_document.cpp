@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <chrono>
 #include <dokusat/cnf/dimacs.hpp>
+#include <dokusat/cnf/opb.hpp>
 #include <dokusat/decoder/cnf_comments.hpp>
 #include <dokusat/decoder/cnf_document.hpp>
 #include <dokusat/decoder/decoder.hpp>
@@ -9,7 +10,9 @@
 #include <dokusat/model/violations.hpp>
 #include <dokusat/text/parse_error.hpp>
 #include <map>
+#include <sstream>
 #include <utility>
+#include <variant>
 
 namespace dokusat {
 namespace {
@@ -19,7 +22,7 @@ EncodingOptions without_simplification(EncodingOptions options) {
   return options;
 }
 
-void write_names(const Encoding& encoding, int variables, DimacsWriter& writer) {
+void write_names(const Encoding& encoding, int variables, FormulaWriter& writer) {
   int named = 0;
   const auto name = [&](int variable, const std::string& text) {
     writer.comment("varname " + std::to_string(variable) + " " + text);
@@ -33,7 +36,7 @@ void write_names(const Encoding& encoding, int variables, DimacsWriter& writer) 
 
 /// The variables of the puzzle itself: a model counter that projects on them counts grids. Where
 /// all digits are decided there are none, and it must still project: the tiling may be open.
-void write_projection(const Encoding& encoding, DimacsWriter& writer) {
+void write_projection(const Encoding& encoding, FormulaWriter& writer) {
   constexpr std::size_t kVariablesALine = 20;
   std::vector<Literal> shown;
   if (!encoding.known().refuted())
@@ -69,12 +72,41 @@ const Grid* except_of(const CnfOptions& options) {
   return options.except ? &*options.except : nullptr;
 }
 
-/// Throws unless the file holds the formula that its comments tell of.
-void require_same_formula(const Encoding& encoding, const CnfOptions& options,
-                          const DimacsFile& file, const std::string& name) {
-  if (is_formula_of(encoding, options, file.formula)) return;
+[[noreturn]] void refuse_formula(const FormulaFrame& file, const std::string& name) {
   throw ParseError(name, {file.header.number, 1},
                    "the formula is not the one of the puzzle in its comments", file.header.text);
+}
+
+// The formula of the file. Throws unless it is the one that its comments tell of.
+
+Formula formula_of(const Encoding& encoding, const CnfOptions& options, DimacsFile& file,
+                   const std::string& name) {
+  if (!is_formula_of(encoding, options, file.formula)) refuse_formula(file, name);
+  return std::move(file.formula);
+}
+
+/// With the sums as they are.
+class FormulaWithSums final : public ClauseSink {
+ public:
+  explicit FormulaWithSums(Formula& formula) : formula_(formula) {}
+  void add_clause(std::span<const Literal> clause) override { formula_.add_clause(clause); }
+  bool takes_sums() const override { return true; }
+  void add_sum(const WeightedSum& sum) override { formula_.add_sum(sum); }
+
+ private:
+  Formula& formula_;
+};
+
+Formula formula_of(const Encoding& encoding, const CnfOptions& options, const OpbFile& file,
+                   const std::string& name) {
+  std::ostringstream text;
+  OpbWriter writer(text);
+  encoding.write(writer, except_of(options));
+  if (text.view() != file.constraints) refuse_formula(file, name);
+  Formula formula;
+  FormulaWithSums sums(formula);
+  formula.declare_variables(std::max(1, encoding.write(sums, except_of(options))));
+  return formula;
 }
 
 /// The first clause that is false under the assignment, as a message.
@@ -103,6 +135,9 @@ void judge_model(Assignment& model, const Formula& formula, const Encoding& enco
       if (const auto open = formula.first_unsatisfied(model))
         answer.wrong.push_back("the model leaves clause " + std::to_string(*open + 1) +
                                " open: " + clause_text(formula.clause(*open), encoding));
+    if (answer.wrong.empty())
+      if (const auto sum = formula.first_unsatisfied_sum(model))
+        answer.wrong.push_back("the model does not keep sum " + std::to_string(*sum + 1));
     if (answer.wrong.empty()) answer.solution = std::move(solution);
   } catch (const DecodeError& error) {
     answer.wrong.emplace_back(error.what());
@@ -124,17 +159,19 @@ void judge_uniqueness(const Grid& except, DecodedAnswer& answer) {
 
 using Clock = std::chrono::steady_clock;
 
-/// Names, projection, header and clauses, behind the comments that tell of the puzzle.
-CnfStatistics write_formula(const Encoding& encoding, const CnfOptions& options, bool incremental,
-                            Clock::time_point start, DimacsWriter& writer) {
-  ClauseCounter counter;
+/// Comments, those that tell of the puzzle first, header and clauses. `write_header` takes the
+/// numbers of variables and clauses.
+template <class Comments, class Header>
+CnfStatistics write_formula(const Encoding& encoding, const CnfOptions& options,
+                            Clock::time_point start, FormulaWriter& writer,
+                            const Comments& write_comments, const Header& write_header) {
+  ClauseCounter counter(writer.takes_sums());
   const int variables = encoding.write(counter, except_of(options));
+  if (writer.begins_with_header()) write_header(variables, counter.clauses());
+  write_comments();
   if (options.names) write_names(encoding, variables, writer);
   if (variables > 0) write_projection(encoding, writer);
-  if (incremental)
-    writer.incremental_header();
-  else
-    writer.header(variables, counter.clauses());
+  if (!writer.begins_with_header()) write_header(variables, counter.clauses());
   encoding.write(writer, except_of(options));
   const std::chrono::duration<double> time = Clock::now() - start;
   return {variables,          variables - encoding.named_variables(),
@@ -155,9 +192,14 @@ CnfStatistics write_cnf(const NumberedPuzzle& puzzle, const CnfOptions& options,
     written.encoding = without_simplification(options.encoding);
   }
   const Encoding encoding(shown.puzzle, written.encoding);
-  DimacsWriter writer(out);
-  write_puzzle_comments(shown, written, encoding.options(), writer);
-  return write_formula(encoding, written, false, start, writer);
+  DimacsWriter dimacs(out);
+  OpbWriter opb(out);
+  FormulaWriter& writer =
+      options.format == FormulaFormat::opb ? static_cast<FormulaWriter&>(opb) : dimacs;
+  return write_formula(
+      encoding, written, start, writer,
+      [&] { write_puzzle_comments(shown, written, encoding.options(), writer); },
+      [&](int variables, std::int64_t clauses) { writer.header(variables, clauses); });
 }
 
 IncrementalCnfWriter::IncrementalCnfWriter(const Puzzle& puzzle, const CnfOptions& options,
@@ -165,8 +207,10 @@ IncrementalCnfWriter::IncrementalCnfWriter(const Puzzle& puzzle, const CnfOption
     : rules_(without_clues(puzzle)),
       encoding_(std::make_unique<Encoding>(rules_, without_simplification(options.encoding))),
       writer_(std::make_unique<DimacsWriter>(out)) {
-  write_options(rules_, encoding_->options(), *writer_);
-  statistics_ = write_formula(*encoding_, {.names = options.names}, true, Clock::now(), *writer_);
+  statistics_ = write_formula(
+      *encoding_, {.names = options.names}, Clock::now(), *writer_,
+      [&] { write_options(rules_, encoding_->options(), *writer_); },
+      [&](int, std::int64_t) { writer_->incremental_header(); });
 }
 
 IncrementalCnfWriter::~IncrementalCnfWriter() = default;
@@ -179,17 +223,24 @@ void IncrementalCnfWriter::add(const Puzzle& puzzle) {
 
 DecodedAnswer decode_cnf(std::istream& cnf, const std::string& cnf_name, std::istream& output,
                          const std::string& output_name) {
-  const DimacsFile file = read_dimacs(cnf, cnf_name);
-  const PuzzleComments comments(file, cnf_name);
+  std::variant<DimacsFile, OpbFile> file;
+  if (looks_like_opb(cnf))
+    file = read_opb(cnf, cnf_name);
+  else
+    file = read_dimacs(cnf, cnf_name);
+  const PuzzleComments comments(
+      std::visit([](const FormulaFrame& frame) -> const FormulaFrame& { return frame; }, file),
+      cnf_name);
   DecodedAnswer answer;
   answer.puzzle = comments.puzzle();
   const CnfOptions options = comments.options();
   const Encoding encoding(answer.puzzle.puzzle, options.encoding);
-  require_same_formula(encoding, options, file, cnf_name);
-  SolverAnswer model = read_solver_answer(output, output_name, file.formula.variable_count());
+  const Formula formula =
+      std::visit([&](auto& read) { return formula_of(encoding, options, read, cnf_name); }, file);
+  SolverAnswer model = read_solver_answer(output, output_name, formula.variable_count());
   answer.outcome = model.outcome;
   if (model.outcome == Outcome::satisfiable)
-    judge_model(model.assignment, file.formula, encoding, answer);
+    judge_model(model.assignment, formula, encoding, answer);
   if (options.except) judge_uniqueness(*options.except, answer);
   return answer;
 }

@@ -16,6 +16,12 @@ namespace dokusat {
 class DimacsWriter;
 class Encoding;
 
+/// How the formula is written.
+enum class FormulaFormat {
+  dimacs,
+  opb,  ///< pseudo-Boolean: sums and at-most-one constraints are one constraint each
+};
+
 /// What to write of a puzzle.
 struct CnfOptions {
   EncodingOptions encoding = {};
@@ -26,6 +32,7 @@ struct CnfOptions {
   /// The rules alone, without simplification: the clues are left out, and `decode_cnf` allows more
   /// clauses behind the rules.
   bool rules_only = false;
+  FormulaFormat format = FormulaFormat::dimacs;  ///< `opb` not with `rules_only`
 };
 
 struct CnfStatistics {
@@ -76,8 +83,8 @@ struct DecodedAnswer {
   std::vector<std::string> wrong;
 };
 
-/// Reads a file that `write_cnf` wrote and a solver's output, and judges the model by the clauses
-/// and the grid by the rules. Throws `ParseError` on texts that do not parse.
+/// Reads a file that `write_cnf` wrote, in either format, and a solver's output, and judges the
+/// model by the clauses and the grid by the rules. Throws `ParseError` on texts that do not parse.
 DecodedAnswer decode_cnf(std::istream& cnf, const std::string& cnf_name, std::istream& output,
                          const std::string& output_name);
 

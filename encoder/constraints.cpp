@@ -42,7 +42,18 @@ void Constraints::at_most_one(std::span<const Literal> literals) {
   clause_.clear();
   std::ranges::copy_if(literals, std::back_inserter(clause_),
                        [](Literal literal) { return !literal.is_constant(); });
+  if (sink_.takes_sums() && clause_.size() > 1) {
+    WeightedSum sum{{}, false, -1};
+    for (const Literal literal : clause_) sum.terms.push_back({-1, literal});
+    return sink_.add_sum(sum);
+  }
   encode_at_most_one(encoding_, clause_, variables_, sink_);
+}
+
+void Constraints::sum(const WeightedSum& sum) {
+  if (!written_) return;
+  if (!sum.terms.empty()) return sink_.add_sum(sum);
+  if (sum.exactly ? sum.bound != 0 : sum.bound > 0) at_least_one({});
 }
 
 Literal Constraints::any_of(std::span<const Literal> literals) {

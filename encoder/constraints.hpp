@@ -59,6 +59,10 @@ class Constraints {
     Constraints inner(guarded, encoding_, variables_, families_);
     f(inner);
   }
+  /// Whether sums are to be written whole, by `sum`.
+  bool takes_sums() const { return sink_.takes_sums(); }
+  /// Requires `takes_sums`. A sum without terms is true, or the formula becomes unsatisfiable.
+  void sum(const WeightedSum& sum);
   /// The literal is true.
   void holds(Literal literal) { implies({}, literal); }
 

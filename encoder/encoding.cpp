@@ -207,7 +207,10 @@ int Encoding::write(ClauseSink& sink, const Grid* except) const {
   encode_clues(*puzzle_, holds_, covers(), rule);
   encode_units(board, holds_, rule);
   if (triads_) encode_triads(board, holds_, *triads_, rule);
-  const std::vector<DigitSets> digit_sets = digit_sets_of(*primitives_, board.digit_count());
+  // Where sums are written whole, sets of digits in place of them are not.
+  const std::vector<DigitSets> digit_sets = sink.takes_sums()
+                                                ? std::vector<DigitSets>()
+                                                : digit_sets_of(*primitives_, board.digit_count());
   const std::vector<bool> said = said_by_sets(digit_sets, primitives_->size());
   for (std::size_t i = 0; i < primitives_->size(); ++i)
     if (!said[i]) std::visit([&](const auto& kind) { encode(kind, rule); }, (*primitives_)[i]);

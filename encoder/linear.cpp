@@ -3,6 +3,7 @@
 #include <dokusat/encoder/linear.hpp>
 #include <dokusat/encoder/paths.hpp>
 #include <map>
+#include <optional>
 #include <utility>
 
 namespace dokusat {
@@ -145,11 +146,38 @@ bool is_wide(const SumPlaces& places) {
          sum_width(places) >= kNarrowest;
 }
 
+/// One constraint, in which the lightest digit of each cell counts nothing.
+void encode_whole(const CellVariables& holds, const Linear& linear, Constraints& rule) {
+  WeightedSum sum{{}, linear.comparison == Comparison::exactly, linear.bound};
+  const Linear joined = with_terms_joined(linear);
+  for (const CellWeights& term : joined.terms) {
+    const auto weight = [&](Digit digit) -> std::int64_t {
+      return term.of_digit[static_cast<std::size_t>(digit - 1)];
+    };
+    std::optional<std::int64_t> least;
+    holds.for_each_digit(term.cell, [&](Digit digit, Literal) {
+      least = std::min(weight(digit), least.value_or(weight(digit)));
+    });
+    if (!least) return rule.at_least_one({});
+    holds.for_each_digit(term.cell, [&](Digit digit, Literal literal) {
+      if (weight(digit) != *least) sum.terms.push_back({weight(digit) - *least, literal});
+    });
+    sum.bound -= *least;
+  }
+  if (linear.comparison == Comparison::at_most) {
+    for (WeightedLiteral& term : sum.terms) term.weight = -term.weight;
+    sum.bound = -sum.bound;
+  }
+  rule.sum(sum);
+}
+
 }  // namespace
 
 void encode_linear(LinearEncoding encoding, const Board& board, const CellVariables& holds,
                    const DistinctGroups& groups, const Linear& linear, Constraints& rule) {
   const bool by_sets = encoding == LinearEncoding::sets && groups.has_sets() && !is_count(linear);
+  if (rule.takes_sums())
+    return encode_whole(holds, linear, rule.group(ClauseGroup::linear_keeps_its_bound));
   rule.group(by_sets ? ClauseGroup::linear_has_a_set : ClauseGroup::linear_keeps_its_bound);
   const SumPlaces places = by_sets ? places_of_cliques(board, holds, groups, linear, rule)
                                    : places_of_cells(holds, linear, rule);

@@ -52,6 +52,18 @@ std::optional<Carried> carried_by_pzpr(std::string_view address) {
                          std::string(text.substr(0, std::min<std::size_t>(text.find('/'), 20)))};
 }
 
+/// The board in a link of SudokuWiki, 81 digits.
+std::optional<Carried> carried_by_sudokuwiki(std::string_view address) {
+  std::optional<std::string> board = parameter(address, "bd");
+  if (!board) return std::nullopt;
+  constexpr std::size_t kCells = 81;
+  if (board->size() == kCells && board->find_first_not_of("0123456789.") == std::string::npos)
+    return Carried{*std::move(board), ""};
+  return Carried{"",
+                 "this link carries candidates in a code of its own: of links with bd= those "
+                 "with 81 digits are read"};
+}
+
 constexpr std::string_view kNamesOnly =
     "this address only names a puzzle that a server has, and no server is asked";
 
@@ -60,7 +72,7 @@ constexpr std::string_view kNamesOnly =
 bool looks_like_address(std::string_view word) {
   if (word.starts_with("http://") || word.starts_with("https://")) return true;
   if (word.empty() || std::isalnum(static_cast<unsigned char>(word[0])) == 0) return false;
-  constexpr std::array kParts = {"?load=",         "?q=",        "sudokupad.app/",
+  constexpr std::array kParts = {"?load=",         "?q=",        "?bd=",   "sudokupad.app/",
                                  "f-puzzles.com/", "puzz.link/", "pzv.jp/"};
   return std::ranges::any_of(kParts, [&](const char* part) { return contains(word, part); });
 }
@@ -68,6 +80,7 @@ bool looks_like_address(std::string_view word) {
 Carried carried_by(std::string_view address) {
   if (std::optional<std::string> code = parameter(address, "load")) return {std::move(*code)};
   if (std::optional<std::string> code = code_for_sudokupad(address)) return {std::move(*code)};
+  if (std::optional<Carried> board = carried_by_sudokuwiki(address)) return *std::move(board);
   if (std::optional<Carried> pzpr = carried_by_pzpr(address)) return *std::move(pzpr);
   if (std::optional<std::string> text = parameter(address, "q")) {
     std::erase_if(*text, [](unsigned char c) { return std::isspace(c) != 0; });

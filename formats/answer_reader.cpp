@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <dokusat/formats/answer_reader.hpp>
+#include <dokusat/formats/collections/csv.hpp>
 #include <dokusat/formats/grids/grid_reader.hpp>
 #include <dokusat/model/wording.hpp>
 #include <dokusat/text/json_text.hpp>
@@ -47,6 +48,7 @@ Grid grid_of_json(const nlohmann::ordered_json& rows, const Board& board, const 
 }  // namespace
 
 std::optional<Answer> AnswerReader::next(const Board& board) {
+  if (answers_read_ == 0) keep_named_field(lines_, kSolutionFields);
   const TextLine* const first = lines_.skip_blank();
   if (first == nullptr) return std::nullopt;
   ++answers_read_;

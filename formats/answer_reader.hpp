@@ -20,7 +20,8 @@ struct Answer {
   TextPosition position;                  ///< of the answer's first line
 };
 
-/// Reads answers until the text ends, in the format of the puzzles that they answer.
+/// Reads answers until the text ends, in the format of the puzzles that they answer; those of a
+/// collection with commas from its field of solutions.
 class AnswerReader {
  public:
   /// With `counts` texts are numbers of solutions in place of grids; JSON says so itself.

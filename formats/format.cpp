@@ -2,6 +2,7 @@
 #include <array>
 #include <cassert>
 #include <charconv>
+#include <dokusat/formats/collections/drawn.hpp>
 #include <dokusat/formats/format.hpp>
 #include <dokusat/formats/fpuzzles/fpuzzles_writer.hpp>
 #include <dokusat/formats/game_ids.hpp>
@@ -26,6 +27,9 @@ constexpr std::array kFormats = {
                "0, ., _ or *", "0, ., _, *, x or X"},
     FormatInfo{Format::grid, "grid", true, false, Board::kMaximumSize, false, "0._", "",
                "0, . or _", "0, . or _"},
+    FormatInfo{Format::drawn, "drawn", false, false, kLargestCharacter, false, "0._*", "xX",
+               "0, ., _ or *", "0, ., _, *, x or X"},
+    FormatInfo{Format::hodoku, "hodoku", false, true, 9, true, "0.", "", "0 or .", "0 or ."},
     FormatInfo{Format::iss, "iss", false, true, kLargestCharacter, true, "0.", "", "0 or .",
                "0 or ."},
     FormatInfo{Format::fpuzzles, "fpuzzles", false, true, kLargestCharacter, true, "0.", "",
@@ -130,6 +134,8 @@ std::string puzzle_text(const Puzzle& puzzle, Format format) {
   assert(why_not_written(puzzle, format).empty());
   if (format == Format::iss) return iss_text(puzzle);
   if (format == Format::fpuzzles) return fpuzzles_text(puzzle);
+  if (format == Format::drawn) return drawn_text(puzzle);
+  if (format == Format::hodoku) return hodoku_text(puzzle);
   if (is_game(format)) return game_id_text(puzzle, format);
   return puzzle.has_dominoes() ? domino_clues_text(puzzle) : grid_text(puzzle.givens, format);
 }
@@ -137,6 +143,8 @@ std::string puzzle_text(const Puzzle& puzzle, Format format) {
 std::string why_not_written(const Puzzle& puzzle, Format format) {
   if (format == Format::iss) return why_no_iss(puzzle);
   if (format == Format::fpuzzles) return why_no_fpuzzles(puzzle);
+  if (format == Format::drawn) return why_not_drawn(puzzle);
+  if (format == Format::hodoku) return why_no_hodoku(puzzle);
   if (is_game(format)) return why_no_game_id(puzzle, format);
   const std::string name(name_of(format));
   for (const Rule& rule : puzzle.rules)
@@ -168,7 +176,8 @@ namespace {
 /// f-puzzles say some rules in the words of others, and game IDs have an order of their own: what
 /// is read again means the same, but is written in other clauses.
 bool is_read_again(const Puzzle& puzzle, Format format) {
-  if (format != Format::fpuzzles && !is_game(format)) return true;
+  if (format == Format::iss || (!info_of(format).tells_rules && format != Format::drawn))
+    return true;
   return parse_puzzle(puzzle_text(puzzle, format), format).rules == puzzle.rules;
 }
 

@@ -15,6 +15,8 @@ enum class Format {
   boj4574,
   lines,
   grid,
+  drawn,
+  hodoku,
   iss,
   fpuzzles,
   keen,

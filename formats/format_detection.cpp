@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <dokusat/formats/addresses.hpp>
+#include <dokusat/formats/collections/drawn.hpp>
 #include <dokusat/formats/format_detection.hpp>
 #include <dokusat/formats/fpuzzles/fpuzzles_reader.hpp>
 #include <dokusat/formats/game_ids.hpp>
@@ -63,10 +64,13 @@ bool are_rows(TextLines& lines, int size) {
 }
 
 /// Whether the word is a puzzle in a notation that only readers of constraint strings know: a board
-/// with its regions behind it, or killer cages.
+/// with its regions behind it, killer cages, or the candidates of each cell.
 bool is_old_notation(const TextLine& line, std::string_view word) {
   if (std::cmp_less_equal(word.size(), largest_size(Format::boj2239))) return false;
-  const bool may_be_board = shape_from_first_line(line, info_of(Format::lines)).rows > 0 &&
+  // As many as 27x27 cells, but no board has digits in the places of candidates alone.
+  constexpr std::size_t kCandidatesOf9x9 = 729;
+  const bool may_be_board = word.size() != kCandidatesOf9x9 &&
+                            shape_from_first_line(line, info_of(Format::lines)).rows > 0 &&
                             word.find_first_of("<>^`',") == std::string_view::npos;
   return !may_be_board && from_old_notation(std::string(word)).has_value();
 }
@@ -86,12 +90,15 @@ Format detect_format(TextLines& lines, Boards& boards) {
   }
   if (looks_like_iss(word.text)) return Format::iss;
   if (looks_like_fpuzzles(word.text)) return Format::fpuzzles;
+  if (looks_like_hodoku(word.text)) return Format::hodoku;
+  if (looks_drawn(lines)) return Format::drawn;
   if (boards.spec().plan() == nullptr && is_old_notation(*first, word.text)) return Format::iss;
   if (looks_like_game_id(word.text)) return game_of(word.text);
   if (!first->next_token(word).text.empty()) return Format::grid;
   const auto length = static_cast<int>(word.text.size());
+  const auto rows = [&] { return have_dots(lines, length) ? Format::drawn : Format::boj2239; };
   if (const BoardPlan* const plan = boards.spec().plan())
-    return length == plan->columns && plan->rows > 1 ? Format::boj2239 : Format::lines;
+    return length == plan->columns && plan->rows > 1 ? rows() : Format::lines;
   // A long word is no count, and most whole boards need not wait for a second line to arrive.
   constexpr int kShortestLineOfSudoku = 16;
   if (length < kShortestLineOfSudoku && is_domino_count(lines, word.text)) return Format::boj4574;
@@ -101,10 +108,10 @@ Format detect_format(TextLines& lines, Boards& boards) {
   const bool may_be_row = boards.of_size(length) != nullptr;
   if (may_be_board && may_be_row && whole_board > 1)
     return are_rows(lines, whole_board) ? Format::boj2239 : Format::lines;
-  if (length == 9 && std::ranges::all_of(word.text, is_digit)) return Format::boj2239;
+  if (length == 9 && std::ranges::all_of(word.text, is_digit)) return rows();
   if (!may_be_row && !may_be_board && whole_board != 1 && parse_number<long>(word.text))
     return Format::boj4574;
-  return may_be_board ? Format::lines : Format::boj2239;
+  return may_be_board ? Format::lines : rows();
 }
 
 }  // namespace dokusat

@@ -3,6 +3,8 @@
 #include <cstdint>
 #include <dokusat/formats/addresses.hpp>
 #include <dokusat/formats/boj/domino_reader.hpp>
+#include <dokusat/formats/collections/csv.hpp>
+#include <dokusat/formats/collections/drawn.hpp>
 #include <dokusat/formats/format_detection.hpp>
 #include <dokusat/formats/grids/grid_reader.hpp>
 #include <dokusat/formats/puzzle_reader.hpp>
@@ -34,6 +36,7 @@ PuzzleReader::PuzzleReader(std::istream& stream, std::string name, std::optional
       first_size_(before.first_size) {}
 
 std::optional<Puzzle> PuzzleReader::next() {
+  take_header();
   if (!format_) format_ = detect_format(lines_, boards_);
   if (lines_.skip_blank() == nullptr) {
     if (lines_.nothing_read()) lines_.fail_at_end("expected a puzzle, found nothing");
@@ -42,10 +45,18 @@ std::optional<Puzzle> PuzzleReader::next() {
   std::optional<Puzzle> puzzle = looks_like_address(lines_.peek()->first_token().text)
                                      ? next_in_address()
                                  : *format_ == Format::boj4574   ? next_domino_puzzle()
+                                 : *format_ == Format::drawn     ? next_drawn_puzzle()
                                  : info_of(*format_).tells_rules ? next_puzzle_with_rules()
                                                                  : next_grid_puzzle();
   if (puzzle) note(*puzzle);
   return puzzle;
+}
+
+/// In a collection with commas the first line names its fields.
+void PuzzleReader::take_header() {
+  if (has_begun_ || puzzles_read_ > 0) return;
+  has_begun_ = true;
+  has_header_ = keep_named_field(lines_, kPuzzleFields);
 }
 
 void PuzzleReader::note(const Puzzle& puzzle) {
@@ -94,6 +105,7 @@ bool PuzzleReader::skip_line() {
 
 void PuzzleReader::skip_puzzle() {
   assert(format_ && info_of(*format_).one_line);
+  take_header();
   if (lines_.skip_blank() == nullptr) return;
   lines_.advance();
   ++puzzles_read_;
@@ -132,9 +144,10 @@ Puzzle PuzzleReader::next_puzzle_with_rules() {
   const TextLine first = *lines_.peek();
   if (*format_ == Format::iss && puzzles_read_ > 0 && is_single_rule(first.first_token().text))
     ++single_rules_;
-  Puzzle puzzle = *format_ == Format::iss ? iss_.read(lines_, first)
-                  : is_game(*format_)     ? game_ids_.read(lines_, first, *format_)
-                                          : fpuzzles_.read(lines_);
+  Puzzle puzzle = *format_ == Format::iss      ? iss_.read(lines_, first)
+                  : *format_ == Format::hodoku ? read_hodoku(lines_, first, boards_)
+                  : is_game(*format_)          ? game_ids_.read(lines_, first, *format_)
+                                               : fpuzzles_.read(lines_);
   if (*format_ != Format::fpuzzles) lines_.advance();
   require_size(first, *puzzle.board);
   return puzzle;
@@ -186,6 +199,13 @@ Puzzle PuzzleReader::next_joined_puzzle() {
     const int indent = pieces[piece].first_token().column - 1;
     lines_.fail(pieces[piece], static_cast<int>(column - begins[piece]) + indent, error.message());
   }
+}
+
+Puzzle PuzzleReader::next_drawn_puzzle() {
+  const TextLine first = *lines_.peek();
+  Puzzle puzzle = read_drawn(lines_, boards_, {"puzzle", puzzles_read_ + 1});
+  require_size(first, *puzzle.board);
+  return puzzle;
 }
 
 std::optional<Puzzle> PuzzleReader::next_domino_puzzle() {

@@ -46,6 +46,10 @@ class PuzzleReader {
   /// and in which a line is a puzzle.
   void skip_puzzle();
 
+  /// Whether the text began with a line of names, as collections with commas do. Known from the
+  /// first call of `next` on.
+  bool has_header() const { return has_header_; }
+
   /// Constraint strings over several lines: from now on all lines up to a blank one are one puzzle.
   void join_lines() { joins_lines_ = true; }
 
@@ -69,6 +73,8 @@ class PuzzleReader {
   /// Of a line that is a link: the puzzle that it carries.
   std::optional<Puzzle> next_in_address();
   Puzzle next_joined_puzzle();
+  Puzzle next_drawn_puzzle();
+  void take_header();
   std::optional<Puzzle> next_domino_puzzle();
 
   TextLines lines_;
@@ -82,6 +88,8 @@ class PuzzleReader {
   int puzzles_read_;
   int first_size_;  // rows of the first puzzle; 0 before it
   bool joins_lines_ = false;
+  bool has_begun_ = false;
+  bool has_header_ = false;
   int single_rules_ = 0;   // lines behind the first that hold one rule
   int possible_rows_ = 0;  // lines read as boards that could be rows: no digit stands there twice
 };

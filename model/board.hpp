@@ -169,7 +169,6 @@ class Board {
   const BoardPlan& plan() const { return plan_; }
   int rows() const { return plan_.rows; }
   int columns() const { return columns_; }
-  int size() const { return digit_count_; }  // on its way out: rows, columns or digit_count
   /// With those off the board.
   int cell_count() const { return cell_count_; }
   int grid_cell_count() const { return plan_.rows * columns_; }

@@ -36,18 +36,27 @@ class CountingSink final : public ClauseSink {
     require_room();
   }
   void begin_family(std::string_view name) override { counter_.begin_family(name); }
+  bool takes_sums() const override { return next_.takes_sums(); }
+  void add_sum(const WeightedSum& sum) override {
+    counter_.add_sum(sum);
+    look();
+    next_.add_sum(sum);
+  }
   void add_clause(std::span<const Literal> clause) override {
-    constexpr std::int64_t kClausesBetweenLooks = 4096;
     counter_.add_clause(clause);
-    if (counter_.clauses() % kClausesBetweenLooks == 0) {
-      if (budget_.is_spent()) throw LimitReached{};
-      require_room();
-    }
+    look();
     next_.add_clause(clause);
   }
   const ClauseCounter& counter() const { return counter_; }
 
  private:
+  void look() const {
+    constexpr std::int64_t kClausesBetweenLooks = 4096;
+    if (counter_.clauses() % kClausesBetweenLooks == 0) {
+      if (budget_.is_spent()) throw LimitReached{};
+      require_room();
+    }
+  }
   void require_room() const {
     const std::int64_t bytes = variable_bytes_ + FormulaBytes::kClause * counter_.clauses() +
                                FormulaBytes::kLiteral * counter_.literals();

@@ -42,6 +42,15 @@ std::span<const BackendInfo> all_backends() {
        {10, 30},
        {20},
        {0, 1}},
+      // The same program tells OPB by the `*` at its beginning.
+      {"clasp-opb",
+       "clasp on a pseudo-Boolean formula, in which sums are one constraint each",
+       "clasp --verbose=0",
+       "--solve-limit={conflicts}",
+       {10, 30},
+       {20},
+       {0, 1},
+       true},
       // 1.5.3. At a limit it says so in a comment, `c UNKNOWN`.
       {"cadical-cli", "CaDiCaL as a program, A. Biere", "cadical", "-c {conflicts}"},
       // 3 and 4. `s UNKNOWN` at a limit.
@@ -100,6 +109,7 @@ BackendFactory backend_named(std::string_view name) {
     solver.codes_satisfiable = info->satisfiable;
     solver.codes_unsatisfiable = info->unsatisfiable;
     solver.codes_unknown = info->unknown;
+    solver.takes_sums = info->takes_sums;
   }
   return [solver] { return std::make_unique<OutsideBackend>(solver); };
 }

@@ -23,6 +23,7 @@ struct BackendInfo {
   std::vector<int> satisfiable = {10};
   std::vector<int> unsatisfiable = {20};
   std::vector<int> unknown = {0};
+  bool takes_sums = false;  ///< its formulas are pseudo-Boolean, as OPB
 };
 
 /// The embedded solver first, then the external solvers that are known by name.

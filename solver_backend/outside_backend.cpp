@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cstring>
 #include <dokusat/cnf/dimacs.hpp>
+#include <dokusat/cnf/opb.hpp>
 #include <dokusat/cnf/solver_answer.hpp>
 #include <dokusat/solver_backend/outside_backend.hpp>
 #include <dokusat/solver_backend/solver_call.hpp>
@@ -26,6 +27,7 @@ struct Question {
 
   int variable_count() const { return std::max(formula.variable_count(), extra.variable_count()); }
   std::size_t clause_count() const { return formula.clause_count() + extra.clause_count(); }
+  std::span<const WeightedSum> sums() const { return formula.sums(); }
   std::span<const Literal> clause(std::size_t index) const {
     const std::size_t first = formula.clause_count();
     return index < first ? formula.clause(index) : extra.clause(index - first);
@@ -40,11 +42,13 @@ struct Question {
   Formula extra;
 };
 
-/// A question as DIMACS, a piece at a time.
-class DimacsPieces {
+/// A question as text, a piece at a time.
+template <class Writer>
+class FormulaPieces {
  public:
-  explicit DimacsPieces(const Question& question) : question_(question) {
-    writer_.header(question.variable_count(), static_cast<std::int64_t>(question.clause_count()));
+  explicit FormulaPieces(const Question& question) : question_(question) {
+    writer_.header(question.variable_count(),
+                   static_cast<std::int64_t>(question.clause_count() + question.sums().size()));
   }
 
   /// Empty at the end; valid until the next call.
@@ -52,6 +56,8 @@ class DimacsPieces {
     constexpr int kPieceSize = 1 << 16;
     while (clause_ < question_.clause_count() && text_.tellp() < kPieceSize)
       writer_.add_clause(question_.clause(clause_++));
+    while (sum_ < question_.sums().size() && text_.tellp() < kPieceSize)
+      writer_.add_sum(question_.sums()[sum_++]);
     piece_ = text_.str();
     text_.str("");
     return piece_;
@@ -60,8 +66,9 @@ class DimacsPieces {
  private:
   const Question& question_;
   std::size_t clause_ = 0;
+  std::size_t sum_ = 0;
   std::ostringstream text_;
-  DimacsWriter writer_{text_};
+  Writer writer_{text_};
   std::string piece_;
 };
 
@@ -80,8 +87,14 @@ class Run {
       : solver_(solver), budget_(budget), question_(question), name_(solver.command[0]) {}
 
   SolverAnswer answer() {
+    return solver_.takes_sums ? answer_to<OpbWriter>() : answer_to<DimacsWriter>();
+  }
+
+ private:
+  template <class Writer>
+  SolverAnswer answer_to() {
     SolverCall call(command());
-    DimacsPieces pieces(question_);
+    FormulaPieces<Writer> pieces(question_);
     const auto stop = [&] { return budget_.is_spent(); };
     if (call.formula_in_file() && !call.write_formula([&] { return pieces.next(); }, stop))
       return {};
@@ -110,7 +123,6 @@ class Run {
     return std::move(answer_);
   }
 
- private:
   /// With the limit of conflicts.
   std::vector<std::string> command() const {
     std::vector<std::string> words = solver_.command;
@@ -128,7 +140,9 @@ class Run {
 
   SearchCounts read(std::istream& text, const std::string& text_name) {
     try {
-      answer_ = read_solver_answer(text, text_name, question_.variable_count());
+      // OPB has a variable in any case.
+      const int least = solver_.takes_sums ? 1 : 0;
+      answer_ = read_solver_answer(text, text_name, std::max(least, question_.variable_count()));
     } catch (const ParseError& error) {
       // Place and message, then the line; a caret has no place in one line.
       std::istringstream lines(error.what());
@@ -179,9 +193,9 @@ class Run {
   std::optional<std::string> unreadable_;
 };
 
-/// Completes a model by propagation where it leaves clauses open. Throws `BackendError` if it is
-/// none.
-void require_model(const Question& question, const std::string& name, Assignment& model) {
+/// Completes a model by propagation where it leaves clauses open. Throws `BackendError` if it
+/// breaks one.
+void require_clauses(const Question& question, const std::string& name, Assignment& model) {
   std::optional<std::size_t> broken = question.first_unsatisfied(model);
   if (!broken) return;
   // Propagation stops at the first clause that it finds broken, and the message names that one.
@@ -195,9 +209,17 @@ void require_model(const Question& question, const std::string& name, Assignment
                      std::to_string(*broken + 1) + ": " + text_of(clause));
 }
 
+/// Throws `BackendError` if it is none.
+void require_model(const Question& question, const std::string& name, Assignment& model) {
+  require_clauses(question, name, model);
+  if (const auto sum = question.formula.first_unsatisfied_sum(model))
+    throw BackendError("the model of " + name + " does not keep sum " + std::to_string(*sum + 1));
+}
+
 /// A variable that the model does not know is open in it.
 bool is_model(const Assignment& model, const Question& question) {
-  return question.variable_count() <= model.variable_count() && !question.first_unsatisfied(model);
+  return question.variable_count() <= model.variable_count() &&
+         !question.first_unsatisfied(model) && !question.formula.first_unsatisfied_sum(model);
 }
 
 }  // namespace

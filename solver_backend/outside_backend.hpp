@@ -1,6 +1,7 @@
 #pragma once
-// Any SAT solver that is a program: the formula goes out as DIMACS, the answer comes back in one of
-// the forms that solvers print. Each question runs the program anew.
+// Any SAT solver that is a program: the formula goes out as DIMACS, or as OPB to one that takes
+// sums, the answer comes back in one of the forms that solvers print. Each question runs the
+// program anew.
 
 #include <cstdint>
 #include <dokusat/cnf/formula.hpp>
@@ -25,6 +26,7 @@ struct OutsideSolver {
   std::vector<int> codes_satisfiable = {10};
   std::vector<int> codes_unsatisfiable = {20};
   std::vector<int> codes_unknown = {0};
+  bool takes_sums = false;  ///< formulas go out as OPB, in place of DIMACS
 };
 
 class OutsideBackend final : public Backend {
@@ -33,6 +35,8 @@ class OutsideBackend final : public Backend {
   explicit OutsideBackend(OutsideSolver solver);
 
   void add_clause(std::span<const Literal> clause) override { formula_.add_clause(clause); }
+  bool takes_sums() const override { return solver_.takes_sums; }
+  void add_sum(const WeightedSum& sum) override { formula_.add_sum(sum); }
   /// Throws `BackendError` for a limit of conflicts if the solver has none.
   void set_budget(const Budget& budget) override;
   /// `unknown` if the program says so or a limit was reached, at which the program and all that it

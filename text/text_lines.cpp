@@ -1,14 +1,35 @@
+#include <algorithm>
 #include <dokusat/text/text_lines.hpp>
+#include <string>
 #include <string_view>
 #include <utility>
 
 namespace dokusat {
+namespace {
+
+void blank_other_fields(std::string& text, std::size_t field) {
+  std::size_t begin = 0;
+  for (; field > 0; --field) {
+    begin = text.find(',', begin);
+    if (begin == std::string::npos) return;
+    ++begin;
+  }
+  const std::size_t end = std::min(text.find(',', begin), text.size());
+  const std::string_view kept(text.data() + begin, end - begin);
+  if (kept.find_first_not_of(" \t\"") == std::string_view::npos) return;
+  std::fill_n(text.begin(), begin, ' ');
+  std::replace(text.begin(), text.end(), '"', ' ');
+  text.resize(end);
+}
+
+}  // namespace
 
 bool TextLines::read(TextLine& line) {
   if (!reader_.read(line)) return false;
   constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
   if (line.number == 1 && line.text.starts_with(kByteOrderMark))
     line.text.erase(0, kByteOrderMark.size());
+  if (field_) blank_other_fields(line.text, *field_);
   return true;
 }
 

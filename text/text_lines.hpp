@@ -6,6 +6,7 @@
 #include <deque>
 #include <dokusat/text/line_reader.hpp>
 #include <istream>
+#include <optional>
 #include <string>
 
 namespace dokusat {
@@ -27,6 +28,10 @@ class TextLines {
   /// Drops the line that an error was told of, also one that was too long to be read to its end.
   /// False where the error was of no line.
   bool skip_failed();
+  /// Of the lines behind those looked at so far, only this field between commas is read, the first
+  /// being 0: blanks stand in place of the others and of quotes, so that places stay. A line in
+  /// which the field is missing or blank stays as it is.
+  void keep_field(std::size_t field) { field_ = field; }
   /// Drops blank lines; the next line then, or null at the end.
   const TextLine* skip_blank();
 
@@ -50,6 +55,7 @@ class TextLines {
   bool read(TextLine& line);
 
   LineReader reader_;
+  std::optional<std::size_t> field_;
   std::deque<TextLine> ahead_;
   TextLine spare_;  // its text keeps the memory for the next line
   TextLine last_;

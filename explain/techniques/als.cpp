@@ -20,7 +20,7 @@ struct AlmostLocked {
 /// Every such set once, the smallest first.
 std::vector<AlmostLocked> almost_locked_sets(const Position& position, int most_cells) {
   const Board& board = position.board();
-  const auto digits = static_cast<std::size_t>(board.size());
+  const auto digits = static_cast<std::size_t>(board.digit_count());
   std::map<std::pair<std::size_t, std::vector<Cell>>, SmallSet> found;
   for (const Unit& unit : board.units()) {
     std::vector<SmallSet> sets;

@@ -113,7 +113,7 @@ std::set<Edge> edges_of(const CellRule& rule, const Board& board) {
 
 FpuzzlesMarks::FpuzzlesMarks(const Board& board) : board_(board) {
   // A difference beyond the board, which no digits have, is written as its size.
-  const int size = board.size();
+  const int size = board.digit_count();
   for (int number = 0; number <= size; ++number)
     if (number != kUsualDifference)
       by_table_.try_emplace(table_text(size, differ_by(number)),
@@ -143,10 +143,10 @@ class NegativeFinder {
   explicit NegativeFinder(const Puzzle& puzzle) : board_(*puzzle.board), marks_(board_) {
     for (const Rule& rule : puzzle.rules)
       if (const auto* cells = std::get_if<CellRule>(&rule)) rules_.push_back(cells);
-    nonconsecutive_ = table_text(board_.size(), are_not_consecutive);
-    no_letter_ = table_text(board_.size(), make_no_letter);
+    nonconsecutive_ = table_text(board_.digit_count(), are_not_consecutive);
+    no_letter_ = table_text(board_.digit_count(), make_no_letter);
     for (const CellRule* rule : rules_) note(*rule);
-    no_ratio_ = table_text(board_.size(), are_in_no_ratio(ratios_));
+    no_ratio_ = table_text(board_.digit_count(), are_in_no_ratio(ratios_));
   }
 
   FpuzzlesNegatives find() const {

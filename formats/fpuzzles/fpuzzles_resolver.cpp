@@ -33,10 +33,10 @@ const std::set<Cell>& FpuzzlesResolver::cells_under(const std::string& key) {
 }
 
 Cell FpuzzlesResolver::cell(const FpuzzlesCell& cell) const {
-  const bool inside = cell.row >= 1 && cell.row <= board_.size() && cell.column >= 1 &&
-                      cell.column <= board_.size();
+  const bool inside = cell.row >= 1 && cell.row <= board_.rows() && cell.column >= 1 &&
+                      cell.column <= board_.rows();
   if (!inside)
-    throw FpuzzlesError{cell.place, "expected a cell of " + a_board(board_.size()) + ", found " +
+    throw FpuzzlesError{cell.place, "expected a cell of " + a_board(board_.rows()) + ", found " +
                                         outside_name(cell)};
   return board_.cell_at(cell.row - 1, cell.column - 1);
 }
@@ -78,7 +78,7 @@ Edge FpuzzlesResolver::edge(const FpuzzlesItem& item) const {
 }
 
 std::vector<Cell> FpuzzlesResolver::line_seen_from(const FpuzzlesCell& cell) const {
-  const int size = board_.size();
+  const int size = board_.rows();
   const auto [row, column, place] = cell;
   const bool above_or_below = (row == 0 || row == size + 1) && column >= 1 && column <= size;
   const bool beside = (column == 0 || column == size + 1) && row >= 1 && row <= size;
@@ -107,7 +107,7 @@ std::vector<Cell> FpuzzlesResolver::diagonal(const FpuzzlesItem& item) const {
     throw FpuzzlesError{item.place, "expected a \"direction\" UL, UR, DL or DR"};
   }
   const auto is_inside = [&](int row, int column) {
-    return row >= 1 && row <= board_.size() && column >= 1 && column <= board_.size();
+    return row >= 1 && row <= board_.rows() && column >= 1 && column <= board_.rows();
   };
   std::vector<Cell> found;
   if (!is_inside(at.row, at.column))

@@ -28,8 +28,8 @@ void diagonal(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
 void disjoint_groups(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
   const Board& board = puzzle.board();
   const std::vector<int> region_of = puzzle.regions(item, "disjoint groups are places in regions");
-  if (board.box() == default_box_shape(board.size())) return puzzle.add(item, {&kDisjointSets});
-  const auto size = static_cast<std::size_t>(board.size());
+  if (board.box() == default_box_shape(board.rows())) return puzzle.add(item, {&kDisjointSets});
+  const auto size = static_cast<std::size_t>(board.digit_count());
   std::vector<std::size_t> met(size, 0);
   std::vector<std::vector<Cell>> groups(size);
   for (Cell cell : board.grid_cells()) {
@@ -86,7 +86,7 @@ void extra_region(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
 void digital_root_cage(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
   const std::vector<Cell> cells = puzzle.distinct_cells(item.cells);
   const int count = static_cast<int>(cells.size());
-  const int size = puzzle.board().size();
+  const int size = puzzle.board().digit_count();
   if (count > size)
     throw FpuzzlesError{item.place, "the cage has more cells than there are digits"};
   const int least = count * (count + 1) / 2;
@@ -111,7 +111,7 @@ void clones(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
 /// The digits stand among the cells, each as often as it is listed.
 void quadruple(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
   CellRule rule{&kQuad, puzzle.distinct_cells(item.cells)};
-  const int size = puzzle.board().size();
+  const int size = puzzle.board().digit_count();
   for (const FpuzzlesNumber& digit : item.digits) {
     if (digit.value < 1 || digit.value > size)
       throw FpuzzlesError{digit.place, "expected a digit 1 to " + std::to_string(size) +
@@ -143,7 +143,7 @@ void each_line_with(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
 }
 
 void whispers(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
-  const int number = puzzle.number(item, (puzzle.board().size() + 1) / 2, 1);
+  const int number = puzzle.number(item, (puzzle.board().digit_count() + 1) / 2, 1);
   for (std::vector<Cell>& line : puzzle.lines(item))
     puzzle.add(item, {&kWhisper, std::move(line), {number}});
 }
@@ -156,7 +156,7 @@ void region_sum_lines(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
 /// Low, middle and high digits: where 3 does not divide the size the middle ones are one more or
 /// less. Any three cells in a row hold one of each, so that every third cell is alike.
 void entropic_lines(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
-  const int size = puzzle.board().size();
+  const int size = puzzle.board().digit_count();
   if (size % 3 == 0) return each_line<kEntropic>(puzzle, item);
   const int low = size % 3 == 1 ? size / 3 : (size + 2) / 3;
   const auto part = [=](Digit digit) { return digit <= low ? 0 : digit <= size - low ? 1 : 2; };
@@ -171,7 +171,7 @@ void entropic_lines(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
 }
 
 void slow_thermometers(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
-  const std::string rising = rising_table(puzzle.board().size());
+  const std::string rising = rising_table(puzzle.board().digit_count());
   for (std::vector<Cell>& line : puzzle.lines(item))
     puzzle.add(item, {&kPair, std::move(line), {}, rising});
 }
@@ -191,7 +191,7 @@ void renbans(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
 
 /// A set whose digits are more than 1 apart.
 void nabners(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
-  const std::string apart = apart_table(puzzle.board().size());
+  const std::string apart = apart_table(puzzle.board().digit_count());
   for (const std::vector<Cell>& line : puzzle.lines(item))
     puzzle.add(item, {&kPairX, each_once(line), {}, apart});
 }

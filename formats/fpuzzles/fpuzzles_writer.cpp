@@ -40,9 +40,9 @@ std::string outside(const Board& board, const std::vector<Cell>& line) {
   int row = board.row(first) + 1;
   int column = board.column(first) + 1;
   if (board.row(first) == board.row(second))
-    column = first < second ? 0 : board.size() + 1;
+    column = first < second ? 0 : board.rows() + 1;
   else
-    row = first < second ? 0 : board.size() + 1;
+    row = first < second ? 0 : board.rows() + 1;
   return "R" + std::to_string(row) + "C" + std::to_string(column);
 }
 
@@ -88,7 +88,7 @@ int digital_root_of(const CellRule& rule, const Board& board) {
   if (rule.rules.empty() || rule.rules[0].kind != &kCage) return 0;
   const CellRule& first = rule.rules[0];
   const int count = static_cast<int>(first.cells.size());
-  const int greatest = count * (2 * board.size() - count + 1) / 2;
+  const int greatest = count * (2 * board.digit_count() - count + 1) / 2;
   int sum = first.numbers[0];
   if (sum < 1 || sum - 9 >= count * (count + 1) / 2) return 0;
   for (const CellRule& cage : rule.rules) {
@@ -254,8 +254,8 @@ bool repeats_a_cell(const CellRule& rule) {
 std::string why_not_said(const CellRule& rule, const Board& board) {
   const std::string cannot = "fpuzzles cannot say the rule " + std::string(rule.kind->name);
   const bool is_said =
-      rule.kind == &kPair    ? rule.text == rising_table(board.size())
-      : rule.kind == &kPairX ? rule.text == apart_table(board.size()) && !repeats_a_cell(rule)
+      rule.kind == &kPair    ? rule.text == rising_table(board.digit_count())
+      : rule.kind == &kPairX ? rule.text == apart_table(board.digit_count()) && !repeats_a_cell(rule)
       : rule.kind == &kSum   ? pill_of(rule) > 0
       : rule.kind == &kOr    ? digital_root_of(rule, board) > 0 && !repeats_a_cell(rule.rules[0])
                              : kWriters.contains(rule.kind);
@@ -326,8 +326,8 @@ std::string why_no_fpuzzles(const Puzzle& puzzle) {
 std::string fpuzzles_text(const Puzzle& puzzle) {
   const Board& board = *puzzle.board;
   const std::vector<int> regions = regions_of(board);
-  const bool usual = board.box() == default_box_shape(board.size()) && board.regions().empty();
-  Json json{{"size", board.size()}, {"grid", Json::array()}};
+  const bool usual = board.box() == default_box_shape(board.rows()) && board.regions().empty();
+  Json json{{"size", board.rows()}, {"grid", Json::array()}};
   for (const auto& [key, text] :
        {std::pair("title", &puzzle.about.title), std::pair("author", &puzzle.about.author),
         std::pair("ruleset", &puzzle.about.ruleset)})

@@ -81,7 +81,7 @@ std::optional<std::string> from_jigsaw(std::string_view text) {
   return shape(size) + ".NoBoxes.Jigsaw~" + std::string(layout) + *rule;
 }
 
-/// Boards of candidates: for each cell its N digits, or dots in their places.
+/// Boards of candidates: for each cell its N digits, or dots or zeros in their places.
 std::optional<std::string> from_candidates(std::string_view text) {
   int size = 2;
   while (size < kSize && std::cmp_less(size * size * size, text.size())) ++size;
@@ -92,7 +92,7 @@ std::optional<std::string> from_candidates(std::string_view text) {
     for (Digit digit = 1; digit <= size; ++digit, text.remove_prefix(1)) {
       if (text[0] == '0' + digit)
         rule += "_" + std::to_string(digit);
-      else if (text[0] != '.')
+      else if (text[0] != '.' && text[0] != '0')
         return std::nullopt;
     }
     if (!is_digit(rule.back()) || rule.back() == '_') return std::nullopt;

@@ -5,6 +5,7 @@
 #include <condition_variable>
 #include <list>
 #include <mutex>
+#include <stdexcept>
 #include <thread>
 #include <utility>
 
@@ -14,6 +15,7 @@ namespace {
 std::mutex mutex;
 std::condition_variable ended;
 std::list<std::function<void()>> stops;  // of the threads that run
+bool closed = false;                     // no more begin
 
 /// A forked process has none of the threads. What they own stays where it is, as nobody may touch
 /// it.
@@ -33,6 +35,7 @@ void run_in_background(std::function<void()> work, std::function<void()> stop) {
   watch_forks();
   const auto place = [&] {
     const std::scoped_lock lock(mutex);
+    if (closed) throw std::runtime_error("the interpreter ends");
     return stops.insert(stops.end(), std::move(stop));
   }();
   const auto forget = [place] {
@@ -54,6 +57,7 @@ void run_in_background(std::function<void()> work, std::function<void()> stop) {
 
 void end_background() {
   std::unique_lock lock(mutex);
+  closed = true;  // a thread that begins one after the other would be waited for without end
   for (const std::function<void()>& stop : stops) stop();
   ended.wait(lock, [] { return stops.empty(); });
 }

@@ -66,15 +66,33 @@ start_slurm "$work/slurm" || fail "Slurm does not start"
 export DOKUSAT=$program
 submit() { "$source_dir/contrib/slurm/submit.sh" 4 merged.txt "${question[@]}"; }
 parts=merged.txt.parts
-is_working() { [[ -e $parts/$1.resume ]]; }
+has_begun() { [[ -e $parts/$1.resume || -e $parts/$1.share ]]; }
 state_of() { squeue -h -a -o %T -j "$1" 2>/dev/null; }
 is_over() { [[ -z $(state_of "$1" | grep -Ev 'COMPLETED|FAILED|CANCELLED') ]]; }
 
-read -r array merge < <(submit) || fail "submit"
-for part in 1 2 3 4; do wait_for 60 is_working $part || fail "part $part does not begin"; done
-scontrol requeue "${array}_2" || fail "requeue"                   # as a node that fails would
-scancel --batch --signal=USR1 "${array}_4" || fail "out of time"  # as the end of its time does
-scancel "${array}_3" || fail "cancel"
+# Three parts are disturbed as soon as each has begun. One that was done before is no use: again then.
+disturb() {
+  local part
+  read -r array merge < <(submit) || fail "submit"
+  for part in 2 3 4; do
+    wait_for 60 has_begun $part || return 1
+    case $part in
+      2) scontrol requeue "${array}_2" || return 1 ;;                  # as a node that fails would
+      3) scancel "${array}_3" || return 1 ;;
+      4) scancel --batch --signal=USR1 "${array}_4" || return 1 ;;     # as the end of its time does
+    esac
+  done
+  wait_for 120 is_over "$array" || fail "the array does not end"
+  [[ ! -e $parts/3.share ]] && grep -q "not finished" $parts/4.log
+}
+for attempt in 1 2 3 4 5; do
+  disturb && break
+  ((attempt < 5)) || fail "the parts were done before they were disturbed, or were not ended"
+  scancel "$array" "$merge"
+  wait_for 60 is_over "$array" || fail "the array does not end"
+  wait_for 60 is_over "$merge" || fail "the merge does not end"
+  rm -rf "$parts" merged.txt
+done
 wait_for 120 is_over "$array" || fail "the array does not end"
 wait_for 60 is_over "$merge" || fail "the merge waits for a part that was cancelled"
 [[ ! -e merged.txt ]] || fail "merged without part 3"

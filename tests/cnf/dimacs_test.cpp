@@ -63,9 +63,9 @@ TEST(DimacsWriter, WritesByteForByte) {
             "2147483647 -2147483647 0\n");
 }
 
-std::vector<std::string> texts_of(const std::vector<DimacsComment>& comments) {
+std::vector<std::string> texts_of(const std::vector<FormulaComment>& comments) {
   std::vector<std::string> texts;
-  for (const DimacsComment& comment : comments) texts.push_back(comment.text);
+  for (const FormulaComment& comment : comments) texts.push_back(comment.text);
   return texts;
 }
 

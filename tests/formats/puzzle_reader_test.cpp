@@ -282,6 +282,15 @@ TEST_P(TextLiberties, ChangeNothing) {
     case Format::lines:
       puzzles = {{"1.0_*xX........4"}, {"4..............1"}};
       break;
+    case Format::drawn:
+      puzzles = {lines_of("*-----*\n|1.|..|\n|..|.2|\n|--+--|\n|..|3.|\n|.4|..|\n*-----*"),
+                 lines_of("1 234 23 4\n. . . .\n. . 12 .\n. . . ."),
+                 lines_of("[Puzzle]\n1...\n..2.\n.3..\n...4")};
+      break;
+    case Format::hodoku:
+      puzzles = {{":0000:x:1" + std::string(80, '.') + ":"},
+                 {":0300:2:+1" + std::string(79, '.') + "2:212 312:::"}};
+      break;
     case Format::iss:
     case Format::fpuzzles:
       puzzles = {{".Shape~4x4.~R1C1_1"}, {".Shape~4x4.~R2C1_3~R4C4_1"}};
@@ -323,9 +332,9 @@ INSTANTIATE_TEST_SUITE_P(
     All, TextLiberties,
     testing::Combine(testing::ValuesIn(kLiberties),
                      testing::Values(Format::boj2580, Format::boj2239, Format::boj4574,
-                                     Format::lines, Format::grid, Format::iss, Format::keen,
-                                     Format::unequal, Format::towers, Format::solo, Format::kakuro,
-                                     Format::ripple)),
+                                     Format::lines, Format::grid, Format::drawn, Format::hodoku,
+                                     Format::iss, Format::keen, Format::unequal, Format::towers,
+                                     Format::solo, Format::kakuro, Format::ripple)),
     [](const auto& test) {
       return std::get<0>(test.param).name + "In" + std::string(name_of(std::get<1>(test.param)));
     });

@@ -8,8 +8,13 @@
 #include <ostream>
 #include <string>
 
+#include "support/bad_text.hpp"
+
 namespace dokusat {
 namespace {
+
+using test::expect_told;
+using test::WrongText;
 
 struct Linked {
   Format format;
@@ -83,43 +88,26 @@ TEST(Ripple, SaysRooms) {
             ".Shape~1x3~1-2~Raw.~R1C2_2.Room~R1C1~R1C2.Room~R1C3.Ripple\n");
 }
 
-struct WrongLink {
-  std::string text;
-  int column;
-  std::string message;
-};
+class WrongPzprLinks : public testing::TestWithParam<WrongText> {};
 
-void PrintTo(const WrongLink& wrong, std::ostream* out) { *out << wrong.text; }
-
-class WrongPzprLinks : public testing::TestWithParam<WrongLink> {};
-
-TEST_P(WrongPzprLinks, AreToldWithTheirPlace) {
-  const auto& [text, column, message] = GetParam();
-  try {
-    parse_puzzle(text);
-    FAIL() << "was read";
-  } catch (const ParseError& error) {
-    EXPECT_EQ(error.position()->column, column);
-    EXPECT_EQ(error.message(), message);
-  }
-}
+TEST_P(WrongPzprLinks, AreToldWithTheirPlace) { expect_told(GetParam()); }
 
 INSTANTIATE_TEST_SUITE_P(
     All, WrongPzprLinks,
-    testing::Values(WrongLink{"kakuro/x", 8, "expected a number of columns from 1 to 99"},
-                    WrongLink{"kakuro/2/2/l", 13, "expected 4 cells, found 2"},
-                    WrongLink{"kakuro/2/2/o", 12, "this is beyond the last of 4 cells"},
-                    WrongLink{"kakuro/2/2/n34", 15,
+    testing::Values(WrongText{"kakuro/x", 8, "expected a number of columns from 1 to 99"},
+                    WrongText{"kakuro/2/2/l", 13, "expected 4 cells, found 2"},
+                    WrongText{"kakuro/2/2/o", 12, "this is beyond the last of 4 cells"},
+                    WrongText{"kakuro/2/2/n34", 15,
                               "expected the sum of a run: 1 to 9, a to j, A to Z, or - for none"},
-                    WrongLink{"kakuro/2/2/n34433", 17, "expected nothing behind the puzzle"},
-                    WrongLink{"kakuro/1/2/3-3-", 12, "no cell lies below this sum"},
-                    WrongLink{"kakuro/10/1/t----------1", 24,
+                    WrongText{"kakuro/2/2/n34433", 17, "expected nothing behind the puzzle"},
+                    WrongText{"kakuro/1/2/3-3-", 12, "no cell lies below this sum"},
+                    WrongText{"kakuro/10/1/t----------1", 24,
                               "a run of 10 cells cannot hold different digits from 1 to 9"},
-                    WrongLink{"ripple/3/1/w", 12,
+                    WrongText{"ripple/3/1/w", 12,
                               "expected a digit or a letter up to v for borders"},
-                    WrongLink{"ripple/3/1/83", 13,
+                    WrongText{"ripple/3/1/83", 13,
                               "expected a number from 1 to 2, the cells of the largest region"},
-                    WrongLink{"ripple/3/1/8j", 13, "this is beyond the last of 3 cells"}));
+                    WrongText{"ripple/3/1/8j", 13, "this is beyond the last of 3 cells"}));
 
 }  // namespace
 }  // namespace dokusat

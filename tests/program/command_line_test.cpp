@@ -126,15 +126,17 @@ INSTANTIATE_TEST_SUITE_P(
         BadUsage{"Format",
                  {"solve", "-f", "boj9"},
                  "dokusat: unknown format 'boj9': expected one of auto, boj2580, boj2239, boj4574, "
-                 "lines, grid, iss, fpuzzles, keen, unequal, towers, solo, kakuro, ripple\n"},
+                 "lines, grid, drawn, hodoku, iss, fpuzzles, keen, unequal, towers, solo, kakuro, "
+                 "ripple\n"},
         BadUsage{"EmptyFormat",
                  {"solve", "--format", ""},
                  "dokusat: unknown format '': expected one of auto, boj2580, boj2239, boj4574, "
-                 "lines, grid, iss, fpuzzles, keen, unequal, towers, solo, kakuro, ripple\n"},
+                 "lines, grid, drawn, hodoku, iss, fpuzzles, keen, unequal, towers, solo, kakuro, "
+                 "ripple\n"},
         BadUsage{"Backend",
                  {"solve", "-b", "z3"},
                  "dokusat: unknown backend 'z3': expected one of cadical, race, minisat, "
-                 "cryptominisat5, picosat, clasp, cadical-cli, kissat, glucose, oracle, "
+                 "cryptominisat5, picosat, clasp, clasp-opb, cadical-cli, kissat, glucose, oracle, "
                  "cadical:default|plain|sat|sat-false|unsat, exec:COMMAND\n"},
         BadUsage{"Encoding",
                  {"encode", "-e", "dense"},

@@ -66,7 +66,7 @@ TEST_P(SolveThrough, AnswersAllQuestions) {
 
 INSTANTIATE_TEST_SUITE_P(Installed, SolveThrough,
                          testing::Values("minisat", "cryptominisat5", "picosat", "clasp",
-                                         "cadical-cli", "exec:cadical -q {cnf}",
+                                         "clasp-opb", "cadical-cli", "exec:cadical -q {cnf}",
                                          "exec:minisat -verb=0 '{cnf}' \"{out}\""),
                          [](const auto& test) { return "Number" + std::to_string(test.index); });
 

@@ -29,7 +29,7 @@ constexpr std::int64_t kNoBound = std::numeric_limits<std::int64_t>::max();
 std::vector<Mask> givens_of(const Puzzle& puzzle) {
   std::vector<Mask> domains;
   for (const Digit digit : puzzle.givens.digits())
-    domains.push_back(static_cast<Mask>(digit == kNoDigit ? (1U << puzzle.board->size()) - 1
+    domains.push_back(static_cast<Mask>(digit == kNoDigit ? (1U << puzzle.board->digit_count()) - 1
                                                           : 1U << (digit - 1)));
   return domains;
 }
@@ -60,7 +60,7 @@ std::vector<Grid> found_by(Engine& engine, const Network& network, const Puzzle&
   for (int pieces = 0; end == End::gave_up && pieces < 1000000; ++pieces) {
     const std::int64_t bound = filters == kNoBound ? kNoBound : engine.effort().filters + filters;
     end = engine.run(branching, bound, {}, [&](std::span<const Mask> domains) {
-      found.push_back(grid_of(domains, puzzle.board->size()));
+      found.push_back(grid_of(domains, puzzle.board->rows()));
       return true;
     });
   }
@@ -82,7 +82,7 @@ void expect_ends_and_goes_on(Engine& engine, const Network& network, const Puzzl
   End end = End::ended;
   while (end == End::ended)
     end = engine.run(Branching::weights, kNoBound, {}, [&](std::span<const Mask> domains) {
-      found.push_back(grid_of(domains, puzzle.board->size()));
+      found.push_back(grid_of(domains, puzzle.board->rows()));
       return false;
     });
   expect_grids(found, wanted);
@@ -171,7 +171,7 @@ TEST_P(SearchOnStages, FindsAllGridsOfTheBoard) {
 
 TEST_P(SearchOnStages, FindsWhatPrimitivesMean) {
   int known = 0;
-  const int seeds = stage().puzzle.board->size() > 9 ? 20 : 60;
+  const int seeds = stage().puzzle.board->rows() > 9 ? 20 : 60;
   for (int seed = 0; seed < seeds; ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     RandomPrimitives random(*stage().puzzle.board, static_cast<unsigned>(seed));
@@ -199,7 +199,7 @@ TEST_P(SearchOfRules, FindsWhatTheRuleMeans) {
         if (const auto rule = random_rule(kind, *puzzle.board, stage.grid, random))
           puzzle.rules.push_back(*rule);
       if (puzzle.rules.empty()) continue;
-      SCOPED_TRACE("seed " + std::to_string(seed) + " on " + std::to_string(puzzle.board->size()));
+      SCOPED_TRACE("seed " + std::to_string(seed) + " on " + std::to_string(puzzle.board->rows()));
       expect_found(puzzle, stage.kept(puzzle));
       if (HasFailure()) return;
     }

@@ -66,7 +66,7 @@ TEST(Catalogue, KnowsItsSolvers) {
     EXPECT_FALSE(info.description.empty()) << info.name;
   }
   EXPECT_EQ(names, Words({"cadical", "race", "minisat", "cryptominisat5", "picosat", "clasp",
-                          "cadical-cli", "kissat", "glucose"}));
+                          "clasp-opb", "cadical-cli", "kissat", "glucose"}));
   EXPECT_FALSE(backend_named("zchaff"));
   EXPECT_FALSE(backend_named(""));
   EXPECT_EQ(backend_info("zchaff"), nullptr);

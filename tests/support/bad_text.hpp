@@ -44,6 +44,23 @@ inline std::string error_of(const std::string& text, std::optional<Format> forma
   return "";
 }
 
+/// The same in short, for formats that are recognised.
+struct WrongText {
+  std::string text;
+  int column;
+  std::string message;  ///< without the place
+  int line = 1;
+};
+
+inline void PrintTo(const WrongText& wrong, std::ostream* out) { *out << wrong.text; }
+
+inline void expect_told(const WrongText& wrong) {
+  const std::string told = error_of(wrong.text, kAuto, {});
+  EXPECT_EQ(told.substr(0, told.find('\n')), "in.txt:" + std::to_string(wrong.line) + ":" +
+                                                 std::to_string(wrong.column) +
+                                                 ": error: " + wrong.message);
+}
+
 inline std::string repeated(int count, std::string_view text) {
   std::string all;
   for (int i = 0; i < count; ++i) all += text;

@@ -1,0 +1,52 @@
+#include <algorithm>
+#include <dokusat/formats/collections/cell_candidates.hpp>
+#include <dokusat/model/rule.hpp>
+#include <dokusat/rules/catalogue.hpp>
+#include <utility>
+#include <variant>
+
+namespace dokusat {
+
+void put_candidates(Puzzle& puzzle, Cell cell, std::vector<int> values) {
+  std::ranges::sort(values);
+  values.erase(std::unique(values.begin(), values.end()), values.end());
+  const Board& board = *puzzle.board;
+  if (std::cmp_equal(values.size(), board.digit_count())) return;
+  if (values.size() == 1)
+    puzzle.givens[cell] = board.digit_of(values[0]);
+  else
+    puzzle.rules.emplace_back(CellRule{&kGiven, {cell}, std::move(values)});
+}
+
+CellCandidates candidates_of(const Puzzle& puzzle, std::string_view format) {
+  const Board& board = *puzzle.board;
+  const std::string cannot = std::string(format) + " cannot say ";
+  CellCandidates candidates;
+  const auto without = [&](std::string why) {
+    candidates.why_not = std::move(why);
+    return candidates;
+  };
+  if (puzzle.has_dominoes()) return without(cannot + "that dominoes tile the board");
+  if (!board.groups().empty()) return without(std::string(format) + " has no cells off the board");
+  std::vector<int> all;
+  for (Digit digit = 1; digit <= board.digit_count(); ++digit) all.push_back(board.value(digit));
+  for (const Cell cell : board.cells()) {
+    const Digit given = puzzle.givens[cell];
+    candidates.values.push_back(given == kNoDigit ? all : std::vector<int>{board.value(given)});
+  }
+  for (const Rule& rule : puzzle.rules) {
+    const auto& marks = std::get<CellRule>(rule);
+    if (marks.kind != &kGiven) return without(cannot + "the rule " + std::string(marks.kind->name));
+    std::vector<int>& values = candidates.values[static_cast<std::size_t>(marks.cells[0].index)];
+    std::erase_if(values, [&](int value) {
+      return std::ranges::find(marks.numbers, value) == marks.numbers.end();
+    });
+    if (values.empty()) return without(std::string(format) + " has no cell without candidates");
+  }
+  candidates.are_said = std::ranges::any_of(board.cells(), [&](Cell cell) {
+    return puzzle.givens[cell] == kNoDigit && candidates.of(cell).size() < all.size();
+  });
+  return candidates;
+}
+
+}  // namespace dokusat

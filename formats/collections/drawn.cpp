@@ -1,0 +1,248 @@
+#include <algorithm>
+#include <dokusat/base/printable.hpp>
+#include <dokusat/formats/collections/cell_candidates.hpp>
+#include <dokusat/formats/collections/drawn.hpp>
+#include <dokusat/model/wording.hpp>
+#include <dokusat/rules/catalogue.hpp>
+#include <dokusat/text/number.hpp>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace dokusat {
+namespace {
+
+/// Candidates are a character each, which ends at 9.
+constexpr int kLargestCandidate = 9;
+
+/// A line of the frame, or between boxes.
+bool is_frame(const TextLine& line) {
+  const std::string_view text = line.text;
+  return text.find_first_of("-=") != std::string_view::npos &&
+         text.find_first_not_of(" \t-=+|*.,:'`") == std::string_view::npos;
+}
+
+bool is_heading(const TextLine& line) { return line.first_token().text.starts_with('['); }
+
+/// The words of a row; a line between boxes parts them as a blank does.
+std::vector<Token> words_of(const TextLine& line) {
+  std::vector<Token> words;
+  for (const Token& token : line.tokens())
+    for (std::size_t begin = 0, end = 0; begin < token.text.size(); begin = end + 1) {
+      end = std::min(token.text.find('|', begin), token.text.size());
+      if (end > begin)
+        words.push_back(
+            {token.text.substr(begin, end - begin), token.column + static_cast<int>(begin)});
+    }
+  return words;
+}
+
+std::vector<Token> characters_of(const std::vector<Token>& words) {
+  std::vector<Token> cells;
+  for (const Token& word : words)
+    for (std::size_t i = 0; i < word.text.size(); ++i)
+      cells.push_back({word.text.substr(i, 1), word.column + static_cast<int>(i)});
+  return cells;
+}
+
+/// Several digits, the candidates of a cell or a number.
+bool is_group(std::string_view word) {
+  return word.size() > 1 && std::ranges::all_of(word, is_digit);
+}
+
+/// Whether a word of the row is a cell, and not each character. A word with an empty cell in it
+/// among others has several cells.
+bool has_words_for_cells(const std::vector<Token>& words, Boards& boards) {
+  return std::ranges::all_of(
+             words,
+             [](const Token& word) { return word.text.size() == 1 || is_group(word.text); }) &&
+         words.size() > 1 && boards.of_size(static_cast<int>(words.size())) != nullptr;
+}
+
+/// Whether a number of the row is too large for so many columns, and so a list of candidates.
+bool has_candidates(const std::vector<Token>& words) {
+  return words.size() <= kLargestCandidate && std::ranges::any_of(words, [](const Token& word) {
+           return is_group(word.text) && word.text[0] != '0';
+         });
+}
+
+/// Passes over frames and the heading of a puzzle; whether there was a frame.
+bool skip_frames(TextLines& lines) {
+  bool found = false;
+  for (const TextLine* line = lines.peek(); line != nullptr; line = lines.peek()) {
+    if (is_heading(*line)) {
+      const Token heading = line->first_token();
+      if (heading.text != "[Puzzle]")
+        lines.fail(*line, heading,
+                   "expected [Puzzle] and a grid: what a player has entered so far is not read");
+    } else if (is_frame(*line)) {
+      found = true;
+    } else {
+      break;
+    }
+    lines.advance();
+  }
+  return found;
+}
+
+class RowOfCells {
+ public:
+  RowOfCells(const TextLines& lines, const Board& board)
+      : lines_(lines), board_(board), characters_(info_of(Format::drawn), board.values()) {}
+
+  void read(const TextLine& line, int row, bool words_are_cells, Puzzle& puzzle) const {
+    std::vector<Token> cells = words_of(line);
+    if (!words_are_cells) cells = characters_of(cells);
+    for (int column = 0; std::cmp_less(column, cells.size()); ++column) {
+      const Token& text = cells[static_cast<std::size_t>(column)];
+      if (column == board_.columns())
+        lines_.fail(line, text,
+                    RowReader::name(row + 1) + " is too long: expected " +
+                        plural(board_.columns(), "cell"));
+      put(line, text, board_.cell_at(row, column), puzzle);
+    }
+    if (std::cmp_less(cells.size(), board_.columns()))
+      lines_.fail_after(line, RowReader::name(row + 1) + " is too short: expected " +
+                                  plural(board_.columns(), "cell") + ", found " +
+                                  std::to_string(cells.size()));
+  }
+
+ private:
+  void put(const TextLine& line, const Token& text, Cell cell, Puzzle& puzzle) const {
+    if (text.text.size() == 1) {
+      const Digit digit = characters_(text.text[0]);
+      if (digit == CellCharacters::kNone) fail(line, text);
+      puzzle.givens[cell] = digit;
+    } else if (board_.last_value() > kLargestCandidate) {
+      const std::optional<int> number = parse_number<int>(text.text);
+      puzzle.givens[cell] = number ? board_.digit_of(*number) : kNoDigit;
+      if (puzzle.givens[cell] == kNoDigit) fail(line, text);
+    } else {
+      std::vector<int> values;
+      for (const char c : text.text) {
+        if (board_.digit_of(c - '0') == kNoDigit) fail(line, text);
+        values.push_back(c - '0');
+      }
+      put_candidates(puzzle, cell, std::move(values));
+    }
+  }
+
+  [[noreturn]] void fail(const TextLine& line, const Token& text) const {
+    lines_.fail(line, text,
+                "expected a number from " + range_text(board_.values()) +
+                    (board_.last_value() > kLargestCandidate ? "" : ", several as candidates") +
+                    ", or . for an empty cell, found " + quoted(std::string(text.text)));
+  }
+
+  const TextLines& lines_;
+  const Board& board_;
+  CellCharacters characters_;
+};
+
+}  // namespace
+
+bool looks_drawn(TextLines& lines) {
+  const TextLine& first = *lines.peek();
+  if (is_heading(first) || is_frame(first)) return true;
+  if (first.text.find('|') != std::string::npos)
+    return first.text.find_first_not_of("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ._*xX| \t") ==
+           std::string::npos;
+  const std::vector<Token> words = words_of(first);
+  for (std::size_t ahead = 0; words.size() > 1 && ahead < words.size(); ++ahead) {
+    const TextLine* const line = lines.peek(ahead);
+    if (line == nullptr || words_of(*line).size() != words.size()) return false;
+    if (has_candidates(words_of(*line))) return true;
+  }
+  return false;
+}
+
+bool have_dots(TextLines& lines, int rows) {
+  for (int ahead = 0; ahead < rows; ++ahead) {
+    const TextLine* const line = lines.peek(static_cast<std::size_t>(ahead));
+    if (line == nullptr || std::cmp_not_equal(line->first_token().text.size(), rows)) return false;
+    if (line->first_token().text.find_first_of("._*") != std::string_view::npos) return true;
+  }
+  return false;
+}
+
+Puzzle read_drawn(TextLines& lines, Boards& boards, const Owner& owner) {
+  const bool has_frame = skip_frames(lines);
+  const TextLine first = line_of(lines, owner, [] { return "its first row"; });
+  const std::vector<Token> words = words_of(first);
+  const bool words_are_cells = has_words_for_cells(words, boards);
+  const auto columns =
+      static_cast<int>(words_are_cells ? words.size() : characters_of(words).size());
+  const BoardPlan* const plan = boards.spec().plan();
+  const int rows = plan != nullptr && plan->columns == columns ? plan->rows : columns;
+  const std::shared_ptr<const Board> board = std::max(rows, columns) > largest_size(Format::drawn)
+                                                 ? nullptr
+                                                 : boards.of_shape(rows, columns);
+  if (!board || largest_number(*board) > largest_size(Format::drawn))
+    lines.fail_after(first, board ? "drawn has no board of " + size_text(rows, columns)
+                                  : boards.why_not(rows, columns));
+  Puzzle puzzle = empty_puzzle(board);
+  const RowOfCells reader(lines, *board);
+  for (int row = 0; row < rows; ++row) {
+    skip_frames(lines);
+    const TextLine& line = line_of(
+        lines, owner, [&] { return RowReader::name(row + 1) + " of " + std::to_string(rows); });
+    reader.read(line, row, words_are_cells, puzzle);
+    lines.advance();
+  }
+  // Without a frame nothing is waited for behind the last row.
+  if (has_frame && lines.peek() != nullptr && is_frame(*lines.peek())) lines.advance();
+  return puzzle;
+}
+
+std::string why_not_drawn(const Puzzle& puzzle) {
+  const Board& board = *puzzle.board;
+  const CellCandidates candidates = candidates_of(puzzle, "drawn");
+  if (!candidates.why_not.empty()) return candidates.why_not;
+  if (largest_number(board) > largest_size(Format::drawn))
+    return "drawn has no board of " + size_text(board.rows(), board.columns());
+  if (candidates.are_said && board.last_value() > kLargestCandidate)
+    return "drawn has no candidates over 9";
+  return "";
+}
+
+std::string drawn_text(const Puzzle& puzzle) {
+  const Board& board = *puzzle.board;
+  const CellCandidates candidates = candidates_of(puzzle, "drawn");
+  std::vector<std::string> texts;
+  std::vector<std::size_t> widths(static_cast<std::size_t>(board.columns()), 1);
+  for (const Cell cell : board.grid_cells()) {
+    std::string text;
+    if (candidates.are_said)
+      for (const int value : candidates.of(cell)) text += std::to_string(value);
+    else
+      text = puzzle.givens[cell] == kNoDigit
+                 ? "."
+                 : std::string(1, digit_character(board.values(), puzzle.givens[cell]));
+    std::size_t& width = widths[static_cast<std::size_t>(board.column(cell))];
+    width = std::max(width, text.size());
+    texts.push_back(std::move(text));
+  }
+  const BoxShape box = board.box().value_or(BoxShape{board.rows(), board.columns()});
+  // Cells of one character stand side by side, others with blanks between them.
+  const std::size_t margin = candidates.are_said ? 1 : 0;
+  std::string frame;
+  std::string body;
+  for (const Cell cell : board.grid_cells()) {
+    const int row = board.row(cell);
+    const int column = board.column(cell);
+    const std::string& shown = texts[static_cast<std::size_t>(cell.index)];
+    const std::size_t width = widths[static_cast<std::size_t>(column)] + margin;
+    const bool box_begins = column % box.columns == 0;
+    if (row == 0)
+      frame += (box_begins ? std::string(column > 0 ? "+" : "") + std::string(margin, '-') : "") +
+               std::string(width, '-');
+    if (column == 0 && row > 0 && row % box.rows == 0) body += "|" + frame + "|\n";
+    if (box_begins) body += "|" + std::string(margin, ' ');
+    body += shown + std::string(width - shown.size(), ' ');
+    if (column + 1 == board.columns()) body += "|\n";
+  }
+  std::ranges::replace(frame, '+', '-');
+  return "*" + frame + "*\n" + body + "*" + frame + "*\n";
+}
+
+}  // namespace dokusat

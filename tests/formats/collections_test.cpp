@@ -1,0 +1,215 @@
+// Grids as programs for players draw and store them, HoDoKu's library, collections with commas, and
+// links with a board in them. The drawings are those of Simple Sudoku and SudoCue.
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <dokusat/formats/answer_reader.hpp>
+#include <dokusat/formats/parse_puzzle.hpp>
+#include <dokusat/formats/puzzle_reader.hpp>
+#include <dokusat/model/violations.hpp>
+#include <sstream>
+#include <string>
+
+#include "support/bad_text.hpp"
+
+namespace dokusat {
+namespace {
+
+using test::expect_told;
+using test::WrongText;
+
+constexpr const char* kDots =
+    "2..1.5..3\n.54...71.\n.1.2.3.8.\n6.28.73.4\n.........\n1.53.98.6\n.2.7.1.6.\n.81...24.\n"
+    "7..4.2..1\n";
+constexpr const char* kLine =
+    "2..1.5..3.54...71..1.2.3.8.6.28.73.4.........1.53.98.6.2.7.1.6..81...24.7..4.2..1";
+
+Grid givens_of(const std::string& text) { return parse_puzzle(text).givens; }
+
+struct Drawing {
+  std::string name;
+  std::string text;
+};
+
+void PrintTo(const Drawing& drawing, std::ostream* out) { *out << drawing.name; }
+
+class Drawings : public testing::TestWithParam<Drawing> {};
+
+TEST_P(Drawings, AreTheSameGrid) {
+  const NumberedPuzzle read = PuzzleParser().parse(GetParam().text);
+  EXPECT_EQ(read.format, Format::drawn);
+  EXPECT_EQ(read.puzzle.givens, givens_of(kLine));
+  EXPECT_TRUE(read.puzzle.rules.empty());
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    All, Drawings,
+    testing::Values(
+        Drawing{"Dots", kDots}, Drawing{"SudoCue", std::string("#ARuud\n#LEasy\n") + kDots},
+        Drawing{"Heading", std::string("[Puzzle]\n") + kDots},
+        Drawing{"SimpleSudoku",
+                "*-----------*\n|2..|1.5|..3|\n|.54|...|71.|\n|.1.|2.3|.8.|\n|---+---+---|\n"
+                "|6.2|8.7|3.4|\n|...|...|...|\n|1.5|3.9|8.6|\n|---+---+---|\n|.2.|7.1|.6.|\n"
+                "|.81|...|24.|\n|7..|4.2|..1|\n*-----------*\n"},
+        Drawing{"BlanksAndLines",
+                " 2 . . | 1 . 5 | . . 3\n . 5 4 | . . . | 7 1 .\n . 1 . | 2 . 3 | . 8 .\n"
+                "-------+-------+------\n"
+                " 6 . 2 | 8 . 7 | 3 . 4\n . . . | . . . | . . .\n 1 . 5 | 3 . 9 | 8 . 6\n"
+                "-------+-------+------\n"
+                " . 2 . | 7 . 1 | . 6 .\n . 8 1 | . . . | 2 4 .\n 7 . . | 4 . 2 | . . 1\n"}),
+    [](const auto& test) { return test.param.name; });
+
+constexpr const char* kCandidates =
+    "*-----------------------------------------------------------*\n"
+    "| 1567  3     1567  | 4     12579 179   | 689   5678  579   |\n"
+    "| 9     45    2     | 8     57    6     | 3     457   1     |\n"
+    "| 1567  1458  14567 | 1357  13579 1379  | 4689  2     4579  |\n"
+    "|-------------------+-------------------+-------------------|\n"
+    "| 8     12459 1459  | 13    6     139   | 7     145   2345  |\n"
+    "| 17    6     147   | 2     1378  5     | 14    9     34    |\n"
+    "| 1257  1259  3     | 17    4     179   | 126   156   8     |\n"
+    "|-------------------+-------------------+-------------------|\n"
+    "| 12356 7     1569  | 1356  135   134   | 12489 148   249   |\n"
+    "| 4     1     8     | 9     137   2     | 5     17    6     |\n"
+    "| 1256  1259  1569  | 1567  157   8     | 1249  3     2479  |\n"
+    "*-----------------------------------------------------------*\n";
+
+TEST(DrawnCandidates, AreRules) {
+  const NumberedPuzzle read = PuzzleParser().parse(kCandidates);
+  EXPECT_EQ(read.format, Format::drawn);
+  EXPECT_EQ(puzzle_text(read.puzzle, Format::iss).substr(0, 63),
+            ".~R1C2_3~R1C4_4~R2C1_9~R2C3_2~R2C4_8~R2C6_6~R2C7_3~R2C9_1~R3C8_");
+  const Puzzle again = parse_puzzle(puzzle_text(read.puzzle, Format::drawn));
+  EXPECT_EQ(again.givens, read.puzzle.givens);
+  EXPECT_EQ(again.rules, read.puzzle.rules);
+  EXPECT_EQ(format_that_says(read.puzzle, Format::drawn), Format::drawn);
+}
+
+TEST(DrawnCandidates, AreRecognisedWithoutAFrame) {
+  EXPECT_EQ(puzzle_text(parse_puzzle("1 234 23 4\n. . . .\n. . 12 .\n. . . .\n"), Format::iss),
+            ".Shape~4x4.~R1C1_1~R1C4_4.~R1C2_2_3_4.~R1C3_2_3.~R3C3_1_2\n");
+}
+
+TEST(DrawnCandidates, StandInColumns) {
+  EXPECT_EQ(puzzle_text(parse_puzzle("1 234 23 4\n. . . .\n. . 12 .\n. . . ."), Format::drawn),
+            "*-----------------------*\n"
+            "| 1    234  | 23   4    |\n"
+            "| 1234 1234 | 1234 1234 |\n"
+            "|-----------+-----------|\n"
+            "| 1234 1234 | 12   1234 |\n"
+            "| 1234 1234 | 1234 1234 |\n"
+            "*-----------------------*\n");
+}
+
+TEST(DrawnNumbers, AreOneCellOnLargeBoards) {
+  std::string text = "----\n";
+  for (int row = 0; row < 12; ++row) text += "12 . . . | . . . 11 | . . . 9\n";
+  const Puzzle puzzle = parse_puzzle(text);
+  EXPECT_EQ(puzzle.givens[Cell{0}], 12);
+  EXPECT_EQ(puzzle.givens[Cell{7}], 11);
+  EXPECT_EQ(puzzle_text(puzzle, Format::drawn).substr(0, 33), "*--------------*\n|C...|...B|...9|");
+}
+
+TEST(DrawnGrids, StandSideBySide) {
+  const std::string small = "*-----*\n|1.|..|\n|..|..|\n|--+--|\n|..|..|\n|..|.2|\n*-----*\n";
+  EXPECT_EQ(parse_puzzles(small + small + "\n" + small).size(), 3U);
+  EXPECT_EQ(puzzle_text(parse_puzzle(small), Format::drawn), small);
+}
+
+class WrongDrawings : public testing::TestWithParam<WrongText> {};
+
+TEST_P(WrongDrawings, AreToldWithTheirPlace) { expect_told(GetParam()); }
+
+INSTANTIATE_TEST_SUITE_P(
+    All, WrongDrawings,
+    testing::Values(
+        WrongText{"[State]\n", 1,
+                  "expected [Puzzle] and a grid: what a player has entered so far is not read"},
+        WrongText{"|1.|..|\n|..|.|\n", 7, "row 2 is too short: expected 4 cells, found 3", 2},
+        WrongText{"|1.|..|\n|..|...|\n", 7, "row 2 is too long: expected 4 cells", 2},
+        WrongText{"|1.|..|\n|..|.5|\n", 6,
+                  "expected a number from 1 to 4, several as candidates, or . for an empty cell, "
+                  "found '5'",
+                  2},
+        WrongText{"1 234 23 4\n. 15 . .\n", 3,
+                  "expected a number from 1 to 4, several as candidates, or . for an empty cell, "
+                  "found '15'",
+                  2},
+        WrongText{"*--*\n", 5, "end of file inside puzzle 1: expected its first row"},
+        WrongText{"|1.|..|\n\n", 1, "blank line inside puzzle 1: expected row 2 of 4", 2},
+        WrongText{"|1.|.|\n", 7, "a 3x3 board has no box shape; --latin reads it without boxes"},
+        WrongText{":0000:x:12", 11, "expected 81 cells, found 2"},
+        WrongText{":0000:x:1+.", 11, "expected a digit from 1 to 9, or . for an empty cell"},
+        WrongText{":0000:x:" + std::string(82, '.'), 90, "expected nothing behind the 81st cell"},
+        WrongText{":0000:x:" + std::string(81, '.') + ":21", 91,
+                  "expected the digit, the row and the column of a deleted candidate"},
+        WrongText{":0000:x:1" + std::string(80, '.') + ":111", 91,
+                  "this digit stands in its cell: it cannot be deleted"},
+        WrongText{":0000:x:" + std::string(81, '.') + ":111 211 311 411 511 611 711 811 911", 123,
+                  "no candidate is left in this cell"}));
+
+TEST(HodokuPositions, AreReadAndWrittenAgain) {
+  const std::string text = ":0000:x:" + std::string(kLine) + ":212 312 813::\n";
+  const NumberedPuzzle read = PuzzleParser().parse(text);
+  EXPECT_EQ(read.format, Format::hodoku);
+  EXPECT_EQ(puzzle_text(read.puzzle, Format::hodoku), text);
+  EXPECT_EQ(read.puzzle.givens, givens_of(kLine));
+  EXPECT_EQ(why_not_written(parse_puzzle(".AntiKnight"), Format::hodoku),
+            "hodoku cannot say the rule AntiKnight");
+  EXPECT_EQ(why_not_written(parse_puzzle(".Shape~4x4.~R1C1_1"), Format::hodoku),
+            "hodoku has 9x9 Sudoku alone");
+}
+
+TEST(HodokuPositions, HavePlacedDigitsAndWhatATechniqueDoes) {
+  // Of HoDoKu's own tests, as they are public: a hidden single.
+  const Puzzle puzzle = parse_puzzle(
+      ":0003:8:6...+53+4.7....4+2+56.+254867+3+9+1.+4..+9+6.1.162+38+5749.3..+1+4.+5....42193..1.+"
+      "57"
+      "...+44+2.6+3.+1+75:::829:");
+  EXPECT_EQ(puzzle.givens[Cell{0}], 6);
+  EXPECT_EQ(puzzle.givens[Cell{4}], 5);
+  EXPECT_EQ(puzzle.givens[Cell{80}], 5);
+}
+
+TEST(CandidatesOfAllCells, AreTold) {
+  std::string text;
+  for (int cell = 0; cell < 81; ++cell) text += cell == 0 ? "12......." : "123456789";
+  EXPECT_EQ(puzzle_text(parse_puzzle(text), Format::hodoku),
+            ":0000:x:" + std::string(81, '.') + ":311 411 511 611 711 811 911::\n");
+}
+
+TEST(Collections, WithCommasHaveAFieldOfPuzzles) {
+  const std::string line = kLine;
+  const std::string text =
+      "id,Puzzle,solution,clues\n1," + line + ",x,36\n 2 , \"" + line + "\" ,,36\r\n\n";
+  const std::vector<NumberedPuzzle> puzzles = PuzzleParser().parse_all(text);
+  ASSERT_EQ(puzzles.size(), 2U);
+  EXPECT_EQ(puzzles[0].format, Format::lines);
+  EXPECT_EQ(puzzles[1].puzzle.givens, givens_of(line));
+  EXPECT_EQ(parse_puzzles(text, Format::lines).size(), 2U);
+}
+
+TEST(Collections, KeepThePlacesOfErrors) {
+  expect_told({"quizzes,solutions\n,1\n", 1,
+               "expected a digit 1 to 2, or 0 for an empty cell, found ','", 2});
+  expect_told({"n,quizzes\n17,1...y...........\n", 8,
+               "expected a digit 1 to 4, or 0, ., _, *, x or X for an empty cell, found 'y'", 2});
+}
+
+TEST(Collections, HaveAFieldOfSolutions) {
+  std::istringstream in("quizzes,solutions\n1...............,1234341221434321\n");
+  AnswerReader reader(in, "in.csv", Format::lines);
+  const std::optional<Answer> answer = reader.next(*Board::sudoku({2, 2}));
+  ASSERT_TRUE(answer);
+  EXPECT_EQ(answer->grid[Cell{15}], 1);
+  EXPECT_TRUE(reader.at_end());
+}
+
+TEST(Links, OfSudokuWikiCarryABoard) {
+  EXPECT_EQ(givens_of(std::string("https://www.sudokuwiki.org/sudoku.htm?bd=") + kLine),
+            givens_of(kLine));
+}
+
+}  // namespace
+}  // namespace dokusat
