@@ -83,8 +83,11 @@ std::vector<Primitive> pairs_by_distance(const Board& board, const CellRule&) {
     const auto pairs =
         table(board, [&](Digit one, Digit other) { return one != digit || other != digit; });
     for (Cell one : board.grid_cells())
-      for (int down = 1; down < digit; ++down)
+      for (int down = 0; down <= digit; ++down)
         for (int right : {down - digit, digit - down}) {
+          // Rows and columns that are units say as much; of two cells the lower one is the other.
+          const bool in_line = down == 0 || right == 0;
+          if (in_line && (board.has_lines() || right < 0)) continue;
           const int row = board.row(one) + down;
           const int column = board.column(one) + right;
           if (board.has_cell_at(row, column))

@@ -38,8 +38,9 @@ std::vector<Statement> each_tells_its_place(const Board& board, const CellRule& 
                             const Digit told = digits[static_cast<std::size_t>(place - 1)];
                             const auto there = std::ranges::find(digits, place);
                             if (there != digits.end())
-                              return told == kOpen ||
-                                     told == static_cast<Digit>(there - digits.begin()) + 1;
+                              return (told == kOpen ||
+                                      told == static_cast<Digit>(there - digits.begin()) + 1) &&
+                                     std::find(there + 1, digits.end(), place) == digits.end();
                             if (told == kOpen) return true;
                             if (told < 1 || std::cmp_greater(told, digits.size())) return false;
                             const Digit held = digits[static_cast<std::size_t>(told - 1)];
@@ -57,13 +58,17 @@ std::vector<Primitive> told_place_by_place(const Board& board, const CellRule& r
     if (board.first_value() < 1 || board.last_value() > length)
       primitives.push_back(
           candidates(board, cell, [&](int told) { return told >= 1 && told <= length; }));
-    for (int told = std::max(board.first_value(), 1); told <= std::min(board.last_value(), length);
-         ++told)
-      if (const Cell other = line[static_cast<std::size_t>(told - 1)]; other != cell)
+    for (int told = 1; told <= length; ++told) {
+      const Cell other = line[static_cast<std::size_t>(told - 1)];
+      if (board.digit_of(told) == kNoDigit)
+        primitives.push_back(
+            candidates(board, other, [own = place](int there) { return there != own; }));
+      else if (other != cell)
         primitives.push_back(
             Relation{cell, other, table(board, [&, own = place](Digit here, Digit there) {
                        return (here == told) == (there == own);
                      })});
+    }
   }
   return primitives;
 }
@@ -107,7 +112,7 @@ const RuleKind kIndexing{
     .name = "Indexing",
     .arguments = "R|C~CELL~CELL...",
     .sentence =
-        "With C each cell says in which column of its row the number of its own column stands; "
+        "With C each cell says in which one column of its row the number of its own column stands; "
         "with R the same with rows and columns exchanged.",
     .primitives = "Relation",
     .syntax = &kDirectionAndCells,

@@ -56,9 +56,11 @@ bool hides_first(std::span<const Digit> line, Digit hidden) {
   return first != line.end() && *(first + 1) == hidden;
 }
 
+/// The first cell tells the one room with the digit: no other has it where a line may repeat digits.
 bool has_in_its_room(std::span<const Digit> line, Digit digit) {
-  return line[0] >= 1 && std::cmp_less_equal(line[0], line.size()) &&
-         line[static_cast<std::size_t>(line[0] - 1)] == digit;
+  const auto there = std::ranges::find(line, digit);
+  return there != line.end() && std::cmp_equal(line[0], there - line.begin() + 1) &&
+         std::find(there + 1, line.end(), digit) == line.end();
 }
 
 /// Which way an X-Sum has gone: cells and sum that are left; {-1, 0} before the first cell.
@@ -117,12 +119,15 @@ std::vector<Primitive> room_by_room(const Board& board, const CellRule& rule) {
   if (board.first_value() < 1 || board.last_value() > rooms)
     primitives.push_back(
         candidates(board, rule.cells[0], [&](int room) { return room >= 1 && room <= rooms; }));
-  for (int room = std::max(board.first_value(), 1); room <= std::min(board.last_value(), rooms);
-       ++room) {
+  for (int room = 1; room <= rooms; ++room) {
+    const Cell cell = rule.cells[static_cast<std::size_t>(room - 1)];
+    if (board.digit_of(room) == kNoDigit) {
+      primitives.push_back(candidates(board, cell, [&](int held) { return held != clue; }));
+      continue;
+    }
     const auto pairs =
         table(board, [&](Digit number, Digit held) { return (number == room) == (held == clue); });
-    primitives.push_back(
-        relation(board, rule.cells[0], rule.cells[static_cast<std::size_t>(room - 1)], pairs));
+    primitives.push_back(relation(board, rule.cells[0], cell, pairs));
   }
   return primitives;
 }
@@ -195,7 +200,7 @@ const RuleKind kNumberedRoom{
     .name = "NumberedRoom",
     .arguments = "LINE~[DIGIT]~[DIGIT]",
     .sentence =
-        "The first cell of the line, seen from that end, says in which of its cells DIGIT stands; "
+        "The first cell of the line, seen from that end, says in which one of its cells DIGIT stands; "
         "with 0 no line fits.",
     .primitives = "Relation",
     .syntax = &kLineAndBothEnds,
