@@ -309,6 +309,8 @@ bool is_kept(const CellRule& rule, const Board& board, const Grid& grid) {
 
 std::optional<CellRule> random_rule(const RuleKind& kind, const Board& board, const Grid& grid,
                                     Random& random) {
+  // A board of one row has none.
+  if (kind.syntax == &kNumberAndDiagonal && named_diagonals(board).empty()) return std::nullopt;
   constexpr int kTrials = 40;
   RuleDrawer drawer(kind, board, grid, random);
   for (int trial = 0; trial < kTrials; ++trial) {

@@ -201,16 +201,22 @@ std::vector<Primitive> some_place_differs(const Board& board, const CellRule& ru
   return primitives;
 }
 
+bool has_no_ranks(const Board& board) {
+  return board.rows() != board.columns() || board.rows() != board.digit_count() ||
+         !board.has_lines();
+}
+constexpr const char* kNoRanks =
+    "ranks are those of boards with as many rows, columns and digits, where no line repeats a "
+    "digit";
+
 std::string are_no_ties(const Board& board, const CellRule& rule) {
-  if (board.rows() != board.columns() || board.rows() != board.digit_count())
-    return "ranks are those of boards with as many rows, columns and digits";
+  if (has_no_ranks(board)) return kNoRanks;
   return std::ranges::find(kTies, rule.text) != kTies.end() ? ""
                                                             : "expected none, only-unclued or any";
 }
 
 std::string is_no_rank(const Board& board, const CellRule& rule) {
-  if (board.rows() != board.columns() || board.rows() != board.digit_count())
-    return "ranks are those of boards with as many rows, columns and digits";
+  if (has_no_ranks(board)) return kNoRanks;
   if (rule.numbers.size() > 1 && rule.numbers[1] != 0 && rule.numbers[1] != 1)
     return "expected 0 or 1 behind the rank";
   return rule.numbers[0] >= 1 && rule.numbers[0] <= kSides * board.rows()

@@ -56,7 +56,8 @@ bool hides_first(std::span<const Digit> line, Digit hidden) {
   return first != line.end() && *(first + 1) == hidden;
 }
 
-/// The first cell tells the one room with the digit: no other has it where a line may repeat digits.
+/// The first cell tells the one room with the digit: no other has it where a line may repeat
+/// digits.
 bool has_in_its_room(std::span<const Digit> line, Digit digit) {
   const auto there = std::ranges::find(line, digit);
   return there != line.end() && std::cmp_equal(line[0], there - line.begin() + 1) &&
@@ -200,7 +201,8 @@ const RuleKind kNumberedRoom{
     .name = "NumberedRoom",
     .arguments = "LINE~[DIGIT]~[DIGIT]",
     .sentence =
-        "The first cell of the line, seen from that end, says in which one of its cells DIGIT stands; "
+        "The first cell of the line, seen from that end, says in which one of its cells DIGIT "
+        "stands; "
         "with 0 no line fits.",
     .primitives = "Relation",
     .syntax = &kLineAndBothEnds,

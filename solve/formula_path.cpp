@@ -102,6 +102,11 @@ std::optional<Status> FormulaPath::some(std::size_t most, std::int64_t conflicts
                                         std::vector<Solution>& found) {
   if (known_->refuted()) return Status::no_solution;
   if (!backend_ && !(backend_ = loaded_backend())) return Status::unknown;
+  // A conflict takes the longer, the larger the formula is: 825,000 literals of an irregular board
+  // that is to be found took a second for a thousand.
+  constexpr std::int64_t kUsualLiterals = 30'000;
+  conflicts = std::max<std::int64_t>(
+      1, conflicts * kUsualLiterals / std::max(kUsualLiterals, statistics_.literals));
   Budget budget = budget_;
   budget.conflicts = budget_.conflicts ? std::min(*budget_.conflicts, conflicts) : conflicts;
   backend_->set_budget(budget);

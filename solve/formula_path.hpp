@@ -37,7 +37,7 @@ class FormulaPath {
   Status each(Order order, const Found& found);
   SolutionCount count(std::optional<std::uint64_t> limit);
   /// Up to so many grids, which are appended, by the solver alone and with so many conflicts a
-  /// call. Nothing where these are spent: a further call goes on.
+  /// call, fewer of a large formula. Nothing where these are spent: a further call goes on.
   std::optional<Status> some(std::size_t most, std::int64_t conflicts,
                              std::vector<Solution>& found);
   /// Others have searched: no case splits.

@@ -5,6 +5,7 @@
 #include <dokusat/model/wording.hpp>
 #include <dokusat/rules/catalogue.hpp>
 #include <dokusat/text/number.hpp>
+#include <functional>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -59,10 +60,13 @@ bool has_words_for_cells(const std::vector<Token>& words, Boards& boards) {
          words.size() > 1 && boards.of_size(static_cast<int>(words.size())) != nullptr;
 }
 
-/// Whether a number of the row is too large for so many columns, and so a list of candidates.
+/// Whether a word of the row is a list of candidates: digits in order, which as a number would be
+/// too large for so many columns.
 bool has_candidates(const std::vector<Token>& words) {
-  return words.size() <= kLargestCandidate && std::ranges::any_of(words, [](const Token& word) {
-           return is_group(word.text) && word.text[0] != '0';
+  return words.size() <= kLargestCandidate && std::ranges::any_of(words, [&](const Token& word) {
+           return is_group(word.text) && word.text[0] != '0' &&
+                  std::cmp_less_equal(word.text.back() - '0', words.size()) &&
+                  std::ranges::adjacent_find(word.text, std::greater_equal<>()) == word.text.end();
          });
 }
 

@@ -80,10 +80,7 @@ bool is_redundant(const RuleKind& kind, Forgotten what) {
   static const std::set<std::string_view> kAnyOne = {
       "Jigsaw",        // the last region holds what the others leave
       "DisjointSets",  // and so the last set
-      "NumberedRoom",  // if no other room holds the clue exactly where the number says so, this one
-                       // does
-      "Indexing",
-      "Room",  // the digits up to the number of cells, and that each of them stands there
+      "Room",          // the digits up to the number of cells, and that each of them stands there
   };
   static const std::set<std::string_view> kAll = {
       "RegionSameValues",  // on these boards every region holds each digit

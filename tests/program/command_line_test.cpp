@@ -268,7 +268,7 @@ TEST(CommandLine, HelpBreaksAtBlanksOnly) {
     for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), 100U) << line;
   }
   EXPECT_THAT(run({"solve", "--help"}).out,
-              HasSubstr(" cadical:default|plain|sat|sat-false|unsat,\n"));
+              HasSubstr(" cadical:default|plain|sat|sat-false|unsat, exec:COMMAND\n"));
 }
 
 TEST(CommandLine, HelpGroupsTheOptionsAndHasTwoExamples) {

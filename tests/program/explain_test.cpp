@@ -135,6 +135,27 @@ TEST(Rate, ALineAPuzzleInTheOrderOfTheInput) {
   EXPECT_EQ(run({"rate", "--by", "size", "--keep-going"}, kPuzzle + "12\n").exit_code, 2);
 }
 
+TEST(Explain, TellsSeveralPuzzlesInTheOrderOfTheInput) {
+  std::string puzzles;
+  for (int i = 0; i < 20; ++i) puzzles += kPuzzle + kImpossible;
+  const ProgramResult one = run({"explain", "-j", "1"}, puzzles);
+  const ProgramResult three = run({"explain", "-j", "3"}, puzzles);
+  EXPECT_EQ(one.out, three.out);
+  EXPECT_EQ(one.exit_code, three.exit_code);
+  EXPECT_NE(one.out, "");
+}
+
+TEST(Explain, EndsAtItsTimeLimit) {
+  const std::string hard =
+      "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..\n";
+  const ProgramResult steps = run({"explain", "--timeout", "0.00001"}, hard);
+  EXPECT_EQ(steps.exit_code, 3);
+  EXPECT_THAT(steps.out, StartsWith("So far 0 steps\n8000000000036"));
+  EXPECT_EQ(steps.err, "puzzle 1: not explained within 1e-05 s\n");
+  expect_result(run({"rate", "--timeout", "0.00001"}, hard), 3, "unknown\n",
+                "puzzle 1: not rated within 1e-05 s\n");
+}
+
 TEST(Explain, BoardsThatAreTooLargeAreBadInput) {
   std::string board;
   for (int row = 0; row < 26; ++row) {

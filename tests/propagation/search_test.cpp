@@ -34,8 +34,8 @@ std::vector<Mask> givens_of(const Puzzle& puzzle) {
   return domains;
 }
 
-Grid grid_of(std::span<const Mask> domains, int size) {
-  Grid grid(size);
+Grid grid_of(std::span<const Mask> domains, const Board& board) {
+  Grid grid(board);
   for (std::size_t cell = 0; cell < domains.size(); ++cell) {
     EXPECT_EQ(std::popcount(domains[cell]), 1) << "a solution with an open cell";
     grid[Cell{static_cast<int>(cell)}] = std::countr_zero(domains[cell]) + 1;
@@ -60,7 +60,7 @@ std::vector<Grid> found_by(Engine& engine, const Network& network, const Puzzle&
   for (int pieces = 0; end == End::gave_up && pieces < 1000000; ++pieces) {
     const std::int64_t bound = filters == kNoBound ? kNoBound : engine.effort().filters + filters;
     end = engine.run(branching, bound, {}, [&](std::span<const Mask> domains) {
-      found.push_back(grid_of(domains, puzzle.board->rows()));
+      found.push_back(grid_of(domains, *puzzle.board));
       return true;
     });
   }
@@ -82,7 +82,7 @@ void expect_ends_and_goes_on(Engine& engine, const Network& network, const Puzzl
   End end = End::ended;
   while (end == End::ended)
     end = engine.run(Branching::weights, kNoBound, {}, [&](std::span<const Mask> domains) {
-      found.push_back(grid_of(domains, puzzle.board->rows()));
+      found.push_back(grid_of(domains, *puzzle.board));
       return false;
     });
   expect_grids(found, wanted);

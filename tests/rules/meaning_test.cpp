@@ -52,16 +52,15 @@ INSTANTIATE_TEST_SUITE_P(
                     Meaning{".Shape~1x1.FullRank~R1~1~", "0"}));
 
 // Where lines may repeat digits, or have more cells than there are values.
-INSTANTIATE_TEST_SUITE_P(
-    RawBoards, Meanings,
-    testing::Values(Meaning{".Shape~1x3~1-4~Raw.NumberedRoom~R1~4~", "6"},
-                    Meaning{".Shape~3x3~1-4~Raw.NumberedRoom~R3~4~", "24576"},
-                    Meaning{".Shape~1x4~1-3~Raw.NumberedRoom~R1~3~", "4"},
-                    Meaning{".Shape~1x3~0-2~Raw.NumberedRoom~R1~2~", "0"},
-                    Meaning{".Shape~1x4~1-3~Raw.Indexing~C~R1C2", "16"},
-                    Meaning{".Shape~1x3~2-4~Raw.Indexing~C~R1C2", "6"},
-                    Meaning{".Shape~3x3~1-4~Raw.AntiTaxicab", "21379"},
-                    Meaning{".Shape~2x4~1-3~Raw.AntiTaxicab", "129"}));
+INSTANTIATE_TEST_SUITE_P(RawBoards, Meanings,
+                         testing::Values(Meaning{".Shape~1x3~1-4~Raw.NumberedRoom~R1~4~", "6"},
+                                         Meaning{".Shape~3x3~1-4~Raw.NumberedRoom~R3~4~", "24576"},
+                                         Meaning{".Shape~1x4~1-3~Raw.NumberedRoom~R1~3~", "4"},
+                                         Meaning{".Shape~1x3~0-2~Raw.NumberedRoom~R1~2~", "0"},
+                                         Meaning{".Shape~1x4~1-3~Raw.Indexing~C~R1C2", "16"},
+                                         Meaning{".Shape~1x3~2-4~Raw.Indexing~C~R1C2", "6"},
+                                         Meaning{".Shape~3x3~1-4~Raw.AntiTaxicab", "21379"},
+                                         Meaning{".Shape~2x4~1-3~Raw.AntiTaxicab", "129"}));
 
 INSTANTIATE_TEST_SUITE_P(
     Arithmetic, Meanings,

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <dokusat/generator/random_puzzles.hpp>
+#include <dokusat/model/board_spec.hpp>
 #include <dokusat/model/violations.hpp>
 #include <dokusat/solve/puzzle_solver.hpp>
 #include <memory>
@@ -67,7 +68,11 @@ inline const std::vector<Stage>& stages() {
   static const std::vector<Stage> kStages = {
       stage(Board::sudoku({2, 2}), 0, 1), stage(Board::latin(4), 1, 2),
       stage(Board::latin(5), 2, 3), stage(Board::sudoku({2, 3}), 3, 4),
-      stage(Board::jigsaw({0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 2, 3, 2, 3, 3, 3}), 0, 5)};
+      stage(Board::jigsaw({0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 2, 3, 2, 3, 3, 3}), 0, 5),
+      // Lines that may repeat digits, and have more cells than there are values.
+      stage(BoardSpec::parse("shape:3x3:1-3:raw")->board(), 1, 6),
+      stage(BoardSpec::parse("shape:2x4:1-3:raw")->board(), 1, 7),
+      stage(BoardSpec::parse("shape:2x3:0-3:raw")->board(), 1, 8)};
   return kStages;
 }
 
