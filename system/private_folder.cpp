@@ -1,35 +1,41 @@
 #include <stdlib.h>
+#include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <dokusat/system/file_error.hpp>
 #include <dokusat/system/paths.hpp>
 #include <dokusat/system/private_folder.hpp>
 #include <dokusat/system/program_error.hpp>
 #include <string>
-#include <utility>
 
 namespace dokusat {
 
-PrivateFolder::PrivateFolder(std::vector<const char*> names) : names_(std::move(names)) {
+// All memory is taken before there is a folder: without any left it would stay behind.
+PrivateFolder::PrivateFolder(const std::vector<const char*>& names) {
   std::error_code error;
-  std::string path = (std::filesystem::temp_directory_path(error) / "dokusat-XXXXXX").string();
+  path_ = (std::filesystem::temp_directory_path(error) / "dokusat-XXXXXX").string();
   if (error)
     throw ProgramError("there is no folder for temporary files (TMPDIR): " + error.message());
-  const NoEndYet no_end;
-  if (::mkdtemp(path.data()) == nullptr)
-    throw ProgramError("cannot make a temporary folder " + printable(path) + ": " +
-                       reason_of(errno));
-  path_ = path;
+  for (const char* const name : names) files_.push_back(path_ + "/" + name);
   clean_up_.emplace(CleanUp::Stage::files, [this] { remove(); });
+  const NoEndYet no_end;
+  if (::mkdtemp(path_.data()) == nullptr)
+    throw ProgramError("cannot make a temporary folder " + printable(path_) + ": " +
+                       reason_of(errno));
+  for (std::string& file : files_) std::copy(path_.begin(), path_.end(), file.begin());
+  is_made_ = true;
 }
 
 PrivateFolder::~PrivateFolder() { remove(); }
 
 void PrivateFolder::remove() const noexcept {
-  std::error_code ignored;
+  if (!is_made_) return;
   // To look for what is there takes a descriptor, and there may be none to be had.
-  for (const char* const name : names_) std::filesystem::remove(path_ / name, ignored);
-  if (!std::filesystem::remove(path_, ignored)) std::filesystem::remove_all(path_, ignored);
+  for (const std::string& file : files_) ::unlink(file.c_str());
+  if (::rmdir(path_.c_str()) == 0) return;
+  std::error_code ignored;
+  std::filesystem::remove_all(path_, ignored);
 }
 
 }  // namespace dokusat

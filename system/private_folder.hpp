@@ -4,6 +4,7 @@
 #include <dokusat/system/end_of_process.hpp>
 #include <filesystem>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace dokusat {
@@ -13,16 +14,17 @@ namespace dokusat {
 class PrivateFolder {
  public:
   /// `names` are those of the files that will be in it. Throws `ProgramError` if it cannot be made.
-  explicit PrivateFolder(std::vector<const char*> names);
+  explicit PrivateFolder(const std::vector<const char*>& names);
   ~PrivateFolder();
 
-  std::filesystem::path file(const char* name) const { return path_ / name; }
+  std::filesystem::path file(const char* name) const { return std::filesystem::path(path_) / name; }
 
  private:
   void remove() const noexcept;
 
-  std::vector<const char*> names_;
-  std::filesystem::path path_;
+  std::string path_;
+  std::vector<std::string> files_;
+  bool is_made_ = false;
   std::optional<CleanUp> clean_up_;
 };
 
