@@ -47,8 +47,9 @@ void require_whole_regions(const FpuzzlesItems& items, const std::vector<int>& r
 
 Digit digit_of(const Board& board, const FpuzzlesNumber& number) {
   if (number.value < 1 || number.value > board.digit_count())
-    throw FpuzzlesError{number.place, "expected a digit 1 to " + std::to_string(board.digit_count()) +
-                                          ", found " + std::to_string(number.value)};
+    throw FpuzzlesError{number.place, "expected a digit 1 to " +
+                                          std::to_string(board.digit_count()) + ", found " +
+                                          std::to_string(number.value)};
   return number.value;
 }
 
@@ -61,7 +62,8 @@ void add_cell(const FpuzzlesGridCell& told, Cell cell, Puzzle& puzzle) {
   if (!marks.numbers.empty() && !told.given) puzzle.rules.emplace_back(std::move(marks));
   if (!told.parity) return;
   CellRule parity{&kGiven, {cell}};
-  for (Digit one = *told.parity == FpuzzlesParity::even ? 2 : 1; one <= board.digit_count(); one += 2)
+  for (Digit one = *told.parity == FpuzzlesParity::even ? 2 : 1; one <= board.digit_count();
+       one += 2)
     parity.numbers.push_back(one);
   if (parity.numbers.empty()) throw FpuzzlesError{told.place, "no digit of the board is even"};
   puzzle.rules.emplace_back(std::move(parity));

@@ -253,12 +253,13 @@ bool repeats_a_cell(const CellRule& rule) {
 /// What the format cannot say of the rule by itself.
 std::string why_not_said(const CellRule& rule, const Board& board) {
   const std::string cannot = "fpuzzles cannot say the rule " + std::string(rule.kind->name);
-  const bool is_said =
-      rule.kind == &kPair    ? rule.text == rising_table(board.digit_count())
-      : rule.kind == &kPairX ? rule.text == apart_table(board.digit_count()) && !repeats_a_cell(rule)
-      : rule.kind == &kSum   ? pill_of(rule) > 0
-      : rule.kind == &kOr    ? digital_root_of(rule, board) > 0 && !repeats_a_cell(rule.rules[0])
-                             : kWriters.contains(rule.kind);
+  const bool is_said = rule.kind == &kPair ? rule.text == rising_table(board.digit_count())
+                       : rule.kind == &kPairX
+                           ? rule.text == apart_table(board.digit_count()) && !repeats_a_cell(rule)
+                       : rule.kind == &kSum ? pill_of(rule) > 0
+                       : rule.kind == &kOr
+                           ? digital_root_of(rule, board) > 0 && !repeats_a_cell(rule.rules[0])
+                           : kWriters.contains(rule.kind);
   if (!is_said) return cannot;
   const bool is_set = rule.kind == &kCage || rule.kind == &kAllDifferent ||
                       rule.kind == &kContainAtLeast || rule.kind == &kQuad || rule.kind == &kRenban;
