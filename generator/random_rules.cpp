@@ -13,6 +13,11 @@
 namespace dokusat {
 namespace {
 
+/// A board of one row has no diagonals.
+bool has_places(const RuleKind& kind, const Board& board) {
+  return kind.syntax != &kNumberAndDiagonal || !named_diagonals(board).empty();
+}
+
 class RuleDrawer {
  public:
   RuleDrawer(const RuleKind& kind, const Board& board, const Grid& grid, Random& random)
@@ -253,7 +258,8 @@ class RuleDrawer {
         std::vector<Cell> cells;
         for (Cell cell : board_.cells())
           if (held(cell) == digit) cells.push_back(cell);
-        rule.cells.push_back(random_.pick(cells));
+        // Where lines may repeat digits, one need not stand anywhere.
+        rule.cells.push_back(cells.empty() ? Cell{0} : random_.pick(cells));
       }
     }
     return rule;
@@ -275,7 +281,7 @@ class RuleDrawer {
     const auto kinds = all_rule_kinds();
     while (rule.rules.size() < 2) {
       const RuleKind& part = *random_.pick(kinds);
-      if (part.syntax == nullptr) continue;
+      if (part.syntax == nullptr || !has_places(part, board_)) continue;
       const bool must_keep = &kind_ == &kAnd || rule.rules.empty();
       RuleDrawer drawer(part, board_, grid_, random_);
       CellRule drawn = drawer.draw();
@@ -309,8 +315,7 @@ bool is_kept(const CellRule& rule, const Board& board, const Grid& grid) {
 
 std::optional<CellRule> random_rule(const RuleKind& kind, const Board& board, const Grid& grid,
                                     Random& random) {
-  // A board of one row has none.
-  if (kind.syntax == &kNumberAndDiagonal && named_diagonals(board).empty()) return std::nullopt;
+  if (!has_places(kind, board)) return std::nullopt;
   constexpr int kTrials = 40;
   RuleDrawer drawer(kind, board, grid, random);
   for (int trial = 0; trial < kTrials; ++trial) {
