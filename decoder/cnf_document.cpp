@@ -102,7 +102,7 @@ Formula formula_of(const Encoding& encoding, const CnfOptions& options, const Op
   std::ostringstream text;
   OpbWriter writer(text);
   encoding.write(writer, except_of(options));
-  if (text.view() != file.constraints) refuse_formula(file, name);
+  if (text.str() != file.constraints) refuse_formula(file, name);
   Formula formula;
   FormulaWithSums sums(formula);
   formula.declare_variables(std::max(1, encoding.write(sums, except_of(options))));

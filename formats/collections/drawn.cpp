@@ -245,7 +245,7 @@ std::string drawn_text(const Puzzle& puzzle) {
     body += shown + std::string(width - shown.size(), ' ');
     if (column + 1 == board.columns()) body += "|\n";
   }
-  std::ranges::replace(frame, '+', '-');
+  std::replace(frame.begin(), frame.end(), '+', '-');
   return "*" + frame + "*\n" + body + "*" + frame + "*\n";
 }
 
