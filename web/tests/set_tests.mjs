@@ -218,7 +218,13 @@ async function drawsACageOnAPhone(browser) {
     await hands.send("Input.dispatchTouchEvent", { type, touchPoints: index === undefined ? [] : [{ x, y }] });
   };
   await touch("touchStart", 10);
-  for (const index of [11, 20]) await touch("touchMove", index);
+  // A finger takes its time: of moves in the same frame the browser tells the last alone.
+  const aWhile = () => page.waitForTimeout(100);
+  for (const index of [11, 20]) {
+    await aWhile();
+    await touch("touchMove", index);
+  }
+  await aWhile();
   await touch("touchEnd");
   await page.locator("#tool-value").fill("20");
   await page.locator("#tool-add").tap();
