@@ -66,6 +66,7 @@ bool holds(const NameList& names, std::string_view name) {
 NameList backends_to_fuzz() {
   NameList names = names_of(all_backends());
   names.emplace_back(kOracleBackend);
+  names.emplace_back(kFormatsBackend);
   names.emplace_back("exec:COMMAND");
   return names;
 }
@@ -81,7 +82,7 @@ void choose_backends(const std::string& text, WayChoices& ways) {
   }
   if (command < text.size()) ways.backends.push_back(text.substr(command));
   for (const std::string& name : ways.backends) {
-    if (name == kOracleBackend) continue;
+    if (!has_choices(name)) continue;
     try {
       const BackendFactory make = backend_named(name);
       if (!make) unknown_name("backend", name, backends_to_fuzz());

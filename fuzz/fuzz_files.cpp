@@ -5,6 +5,7 @@
 #include <dokusat/decoder/cnf_document.hpp>
 #include <dokusat/formats/format.hpp>
 #include <dokusat/fuzz/fuzz_questions.hpp>
+#include <dokusat/solver_backend/catalogue.hpp>
 #include <sstream>
 #include <string>
 
@@ -15,6 +16,8 @@ Questions::Complaint Questions::ask_through_files(const Way& way) {
   CnfOptions options;
   options.encoding = way.encoding;
   options.names = false;
+  if (const BackendInfo* info = backend_info(way.backend); info != nullptr && info->takes_sums)
+    options.format = FormulaFormat::opb;
   const auto answer_to = [&]() -> DecodedAnswer {
     ++counts_.questions;
     std::ostringstream cnf;

@@ -115,7 +115,9 @@ std::optional<std::string> Questions::disagreement(const Way& way, const Questio
     if (!fault_.empty())
       complaint = fault_;
     else
-      complaint = way.through_files ? ask_through_files(way) : ask(way, turn);
+      complaint = way.backend == kFormatsBackend ? ask_formats()
+                  : way.through_files            ? ask_through_files(way)
+                                                 : ask(way, turn);
   } catch (const Late&) {
     late_ = true;
     if (puzzle_.board->digit_count() <= kDecidedSize)
@@ -217,7 +219,7 @@ const std::vector<Grid>& Questions::first_ones(Order order) {
 
 bool Questions::may_stay_undecided(const Way& way) const {
   return puzzle_.board->digit_count() > kDecidedSize &&
-         (way.backend == kOracleBackend || limits_conflicts(way.backend));
+         (!has_choices(way.backend) || limits_conflicts(way.backend));
 }
 
 /// What a question to the way begins with.

@@ -38,7 +38,8 @@ class Questions {
   /// Puts questions to one way, all or those whose turn it is: is there a solution, which is the
   /// least and the greatest, is there one alone, how many are there, which are they, in any order,
   /// ascending and descending, and for Su-domino-ku with which tilings. Through files: is there a
-  /// solution, is there one alone, both in each turn. What is wrong with the first answer that
+  /// solution, is there one alone, both in each turn. `kFormatsBackend`: is what each format writes
+  /// read as the same puzzle, in any order of its items. What is wrong with the first answer that
   /// cannot be right, also where there is none but an exception; empty if nothing is.
   std::optional<std::string> disagreement(const Way& way, const QuestionTurn& turn = {});
 
@@ -82,6 +83,9 @@ class Questions {
   std::vector<Question> questions_to(const Way& way) const;
   Complaint ask(const Way& way, const QuestionTurn& turn);
   Complaint ask_through_files(const Way& way);
+  Complaint ask_formats();
+  /// What is wrong with it as the same puzzle.
+  Complaint judge_other(const Puzzle& other);
   Complaint ask_for_solution(const Way& way, Order order);
   Complaint ask_unique(const Way& way, Order order);
   Complaint ask_count(const Way& way, Order order);

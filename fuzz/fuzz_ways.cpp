@@ -51,6 +51,10 @@ std::string rest_of(std::istream& stream) {
 
 }  // namespace
 
+bool has_choices(std::string_view backend) {
+  return backend != kOracleBackend && backend != kFormatsBackend;
+}
+
 bool is_outside(const std::string& backend) {
   if (backend.starts_with(kAnyCommand)) return true;
   const BackendInfo* const info = backend_info(backend);
@@ -71,6 +75,7 @@ WayChoices all_choices() {
   for (const BackendInfo& backend : all_backends())
     if (is_installed(backend)) choices.backends.emplace_back(backend.name);
   choices.backends.emplace_back(kOracleBackend);
+  choices.backends.emplace_back(kFormatsBackend);
   for (const DigitEncodingInfo& info : all_digit_encodings())
     choices.digits.push_back(info.encoding);
   for (const DominoEncodingInfo& info : all_domino_encodings())
@@ -92,7 +97,7 @@ FuzzKind fuzz_kind(const Puzzle& puzzle) {
 
 std::vector<Way> ways_of(const WayChoices& choices, const std::string& backend, FuzzKind kind) {
   std::vector<Way> ways;
-  if (backend == kOracleBackend) return {{backend, false, {}, 0}};
+  if (!has_choices(backend)) return {{backend, false, {}, 0}};
   std::vector<bool> paths;
   if (choices.direct) paths.push_back(false);
   if (choices.through_files && is_outside(backend)) paths.push_back(true);
@@ -133,7 +138,7 @@ std::vector<WayTurn> ways_of_round(const std::vector<Way>& ways, std::uint64_t r
 
 std::string options_of(const Way& way, FuzzKind kind) {
   const std::string backend = "--backend " + shell_word(way.backend);
-  if (way.backend == kOracleBackend) return backend;
+  if (!has_choices(way.backend)) return backend;
   std::string text = backend + " --encoding " + name_of_encoding(way.encoding, kind) + " --amo " +
                      std::string(info_of(way.encoding.at_most_one).name) + " --simplify " +
                      std::string(name_of_level(way.encoding.simplification));
@@ -144,7 +149,7 @@ std::string options_of(const Way& way, FuzzKind kind) {
 }
 
 std::string name_of(const Way& way, FuzzKind kind) {
-  if (way.backend == kOracleBackend) return way.backend;
+  if (!has_choices(way.backend)) return way.backend;
   std::string name = way.backend + (way.through_files ? " through files (" : " (") +
                      name_of_encoding(way.encoding, kind) + ", " +
                      std::string(info_of(way.encoding.at_most_one).name) + ", " +

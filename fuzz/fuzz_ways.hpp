@@ -26,6 +26,13 @@ struct Way {
   friend bool operator==(const Way& one, const Way& other);
 };
 
+/// No solver: what the formats write is read again.
+inline constexpr std::string_view kFormatsBackend = "formats";
+
+/// Whether encodings and the like make a difference to the backend; not to the oracle and the
+/// formats.
+bool has_choices(std::string_view backend);
+
 /// Whether the backend is a program of its own, a process for each question.
 bool is_outside(const std::string& backend);
 
@@ -48,7 +55,7 @@ struct WayChoices {
 WayChoices all_choices();
 
 /// All ways of one of the backends for puzzles of a kind. What makes no difference is not varied:
-/// the oracle has one way, case splits go with automatic simplification alone.
+/// the oracle and the formats have one way, case splits go with automatic simplification alone.
 std::vector<Way> ways_of(const WayChoices& choices, const std::string& backend, FuzzKind kind);
 
 /// Some of the questions to a way, which stand in a circle: so many from one on.

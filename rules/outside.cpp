@@ -25,6 +25,11 @@ std::string is_no_digit(const Board& board, const CellRule& rule) {
              : "expected a clue from 1 to " + std::to_string(board.digit_count());
 }
 
+/// In text 0 is no clue, so that a sum of 0 could not be written.
+std::string is_zero(const Board& /*board*/, const CellRule& rule) {
+  return rule.numbers[0] != 0 ? "" : "a sum of 0 is no clue";
+}
+
 /// The line's digits keep what is said of whole lines; they differ, but on boards whose lines may
 /// repeat digits.
 template <class Holds>
@@ -163,7 +168,7 @@ const RuleKind kXSum{
         "for the left or upper end of the line, the second for the other end.",
     .primitives = "Sequence",
     .syntax = &kLineAndBothEnds,
-    .why_not = nullptr,
+    .why_not = is_zero,
     .statements = [](const Board& board,
                      const CellRule& rule) { return seen_in_line(board, rule, adds_up_along); },
     .compile = sum_of_the_first,

@@ -140,7 +140,7 @@ std::vector<Statement> pieces_of_the_sum(const Board& board, const CellRule& rul
 }
 
 /// A state is what has come together since the last piece. A loop has a piece that begins at one of
-/// its first cells: from there on it is a line.
+/// its first cells, as many as the sum unless digits may be 0: from there on it is a line.
 std::vector<Primitive> automaton_of_pieces(const Board& board, const CellRule& rule) {
   const int sum = rule.numbers[0];
   const auto step = [sum](int total, Digit digit) -> std::optional<int> {
@@ -150,7 +150,9 @@ std::vector<Primitive> automaton_of_pieces(const Board& board, const CellRule& r
   if (rule.numbers.size() == 1) return {line};
   Either either;
   Sequence turned = line;
-  for (int begin = 0; begin < sum && std::cmp_less(begin, rule.cells.size()); ++begin) {
+  const auto cells = static_cast<int>(rule.cells.size());
+  const int begins = board.first_value() > 0 ? std::min(sum, cells) : cells;
+  for (int begin = 0; begin < begins; ++begin) {
     either.alternatives.push_back({{turned}});
     std::rotate(turned.cells.begin(), turned.cells.begin() + 1, turned.cells.end());
   }

@@ -54,10 +54,13 @@ bool is_group(std::string_view word) {
 /// Whether a word of the row is a cell, and not each character. A word with an empty cell in it
 /// among others has several cells.
 bool has_words_for_cells(const std::vector<Token>& words, Boards& boards) {
+  const auto columns = static_cast<int>(words.size());
+  const BoardPlan* const plan = boards.spec().plan();
   return std::ranges::all_of(
              words,
              [](const Token& word) { return word.text.size() == 1 || is_group(word.text); }) &&
-         words.size() > 1 && boards.of_size(static_cast<int>(words.size())) != nullptr;
+         words.size() > 1 &&
+         (plan != nullptr ? plan->columns == columns : boards.of_size(columns) != nullptr);
 }
 
 /// Whether a word of the row is a list of candidates: digits in order, which as a number would be

@@ -33,6 +33,33 @@ bool has_jigsaw(const std::vector<CellRule>& rules) {
   });
 }
 
+/// What ranks there are, and what is said of them.
+struct Ranks {
+  bool shared = false;         ///< lines may share some
+  bool alone = false;          ///< some are of one line
+  bool none_is_equal = false;  ///< no two lines are equal
+
+  void look_at(const CellRule& rule) {
+    if (rule.kind == &kFullRank)
+      (rule.numbers.size() > 1 && rule.numbers[1] == 1 ? shared : alone) = true;
+    if (rule.kind == &kFullRankTies && rule.text == "none") none_is_equal = true;
+    for (const CellRule& part : rule.rules) look_at(part);
+  }
+};
+
+/// A FullRankTies speaks of all ranks of its line, and the last one counts.
+void rewrite_ties(std::vector<CellRule>& rules) {
+  Ranks ranks;
+  for (const CellRule& rule : rules) ranks.look_at(rule);
+  if (!ranks.shared && !ranks.none_is_equal && !ranks.alone) return;
+  const char* const last = ranks.shared ? "any" : ranks.none_is_equal ? "none" : "only-unclued";
+  std::erase_if(rules, [&](const CellRule& rule) {
+    return rule.kind == &kFullRankTies && rule.text != last;
+  });
+  if (ranks.shared && std::ranges::find(rules, &kFullRankTies, &CellRule::kind) == rules.end())
+    rules.push_back({&kFullRankTies, {}, {}, last});
+}
+
 /// Changes rules that a line would not say as they are, as they go by what else stands there.
 class Rewriter {
  public:
@@ -168,6 +195,7 @@ std::string iss_text(const Puzzle& puzzle) {
     if (const auto* cells = std::get_if<CellRule>(&rule)) rules.push_back(*cells);
   std::string text =
       board_text(board, region_size(board, rules)) + groups_text(board) + givens_text(puzzle);
+  rewrite_ties(rules);
   const Rewriter rewriter(board, rules);
   Clues clues;
   for (CellRule& rule : rules) {
@@ -192,6 +220,11 @@ std::string why_no_iss(const Puzzle& puzzle) {
       return cells != nullptr && cells->kind == &kind;
     });
   };
+  Ranks ranks;
+  for (const Rule& rule : puzzle.rules)
+    if (const auto* cells = std::get_if<CellRule>(&rule)) ranks.look_at(*cells);
+  if (ranks.shared && (ranks.alone || ranks.none_is_equal))
+    return "constraint strings cannot say that some ranks are shared and others not";
   const bool has_regions = has(kChaosConstruction);
   const bool has_lacks = has(kDoppelganger);
   for (const CellGroup& group : board.groups())

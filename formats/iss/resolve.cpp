@@ -320,7 +320,12 @@ class Resolver {
     const auto ties = std::find_if(rules.rbegin(), rules.rend(), [](const CellRule& rule) {
       return rule.kind == &kFullRankTies;
     });
-    if (ties == rules.rend() || ties->text != "any") return;
+    if (ties == rules.rend()) return;
+    const std::string said = ties->text;
+    rules.erase(std::remove_if(rules.begin(), std::prev(ties.base()),
+                               [](const CellRule& rule) { return rule.kind == &kFullRankTies; }),
+                std::prev(ties.base()));
+    if (said != "any") return;
     const auto allow = [](const auto& self, CellRule& rule) -> void {
       if (rule.kind == &kFullRank) rule.numbers.push_back(1);
       for (CellRule& part : rule.rules) self(self, part);

@@ -117,6 +117,14 @@ TEST(DrawnGrids, StandSideBySide) {
   EXPECT_EQ(puzzle_text(parse_puzzle(small), Format::drawn), small);
 }
 
+TEST(Drawn, CandidatesOfBoardsThatAreNotSquare) {
+  const std::string text = ".Shape~3x4~1-6.~R2C2_1_4_6";
+  const Puzzle puzzle = parse_puzzle(text);
+  const Puzzle again =
+      parse_puzzle(puzzle_text(puzzle, Format::drawn), Format::drawn, BoardSpec::of(*puzzle.board));
+  EXPECT_EQ(puzzle_text(again, Format::iss), text + "\n");
+}
+
 class WrongDrawings : public testing::TestWithParam<WrongText> {};
 
 TEST_P(WrongDrawings, AreToldWithTheirPlace) { expect_told(GetParam()); }

@@ -7,8 +7,11 @@
 
 #include <algorithm>
 #include <dokusat/formats/format.hpp>
+#include <dokusat/formats/parse_puzzle.hpp>
 #include <dokusat/formats/puzzle_reader.hpp>
 #include <dokusat/fuzz/fuzz.hpp>
+#include <dokusat/rules/catalogue.hpp>
+#include <dokusat/solver_backend/catalogue.hpp>
 #include <set>
 #include <sstream>
 #include <string>
@@ -158,6 +161,36 @@ TEST(FuzzQuestions, OfATurnAreSomeOfAll) {
     together += one.counts().questions;
   }
   EXPECT_EQ(together, 11);
+}
+
+TEST(FuzzQuestions, TheFormatsReadWhatTheyWrite) {
+  FuzzOptions options = small_options(300);
+  options.ways.backends = {std::string(kFormatsBackend)};
+  options.variants = true;
+  options.boards.clear();
+  const FuzzReport report = fuzz(options);
+  ASSERT_FALSE(report.disagreement) << disagreement_text(*report.disagreement);
+  EXPECT_GT(report.counts.asked.questions, 600);
+}
+
+TEST(FuzzQuestions, ARuleThatTextLosesIsADisagreement) {
+  // Of hand-made puzzles nobody says that their rules can be written: 0 is no clue in text.
+  Puzzle puzzle = parse_puzzle(".Shape~4x4~0-3");
+  puzzle.rules.push_back(CellRule{&kXSum, {Cell{0}, Cell{1}, Cell{2}, Cell{3}}, {0}});
+  Questions questions(puzzle, 400, nullptr);
+  const auto what = questions.disagreement({std::string(kFormatsBackend), false, {}, 0});
+  ASSERT_TRUE(what);
+  EXPECT_THAT(*what, testing::HasSubstr("has at least 73 solutions; the oracle knows 72"));
+}
+
+TEST(FuzzQuestions, FormulasWithSumsGoThroughFiles) {
+  if (!is_installed(*backend_info("clasp-opb"))) GTEST_SKIP() << "clasp is not installed";
+  const Puzzle puzzle = parse_puzzle(".Shape~4x4.Cage~5~R1C1~R2C2.Cage~6~R3C1~R3C2~R3C3");
+  Questions questions(puzzle, 400, nullptr);
+  WayChoices choices = all_choices();
+  choices.direct = false;
+  for (const Way& way : ways_of(choices, "clasp-opb", FuzzKind::variant))
+    ASSERT_EQ(questions.disagreement(way), std::nullopt) << name_of(way, FuzzKind::variant);
 }
 
 TEST(Fuzz, FindsNothingAndDoesTheSameWithAnyNumberOfThreads) {

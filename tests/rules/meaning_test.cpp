@@ -158,6 +158,8 @@ INSTANTIATE_TEST_SUITE_P(
     Ties, Meanings,
     testing::Values(Meaning{".Shape~4x4.FullRankTies~none", "96"},
                     Meaning{".Shape~4x4.FullRankTies~any", "288"},
+                    Meaning{".Shape~4x4.FullRankTies~none.FullRankTies~any", "288"},
+                    Meaning{".Shape~4x4.FullRankTies~any.FullRankTies~none", "96"},
                     Meaning{".Shape~4x4.FullRank~C1~10~.FullRankTies~any", "9"},
                     Meaning{".Shape~4x4.FullRankTies~none.FullRank~C1~10~", "6"},
                     Meaning{".Shape~4x4.FullRank~C1~10~.FullRankTies~only-unclued", "9"},
@@ -166,6 +168,11 @@ INSTANTIATE_TEST_SUITE_P(
 
 INSTANTIATE_TEST_SUITE_P(OtherValues, Meanings,
                          testing::Values(Meaning{".Shape~4x4~0-3.EqualityCage~R1C1~R1C2", "96"},
+                                         // A piece of the closed line may begin with 0 and so
+                                         // behind as many cells as the sum.
+                                         Meaning{".Shape~4x4~0-3.SumLine~2~R2C1~R3C1~R3C2~R4C2~R4C3"
+                                                 "~LOOP",
+                                                 "18"},
                                          Meaning{".Shape~3x3~0-4.EqualityCage~R1C1~R1C2", "5496"},
                                          Meaning{".Shape~4x4.SearchPriority~5~R1C1", "288"}));
 

@@ -33,6 +33,8 @@ TEST(Validate, TellsWhatIsWrong) {
   EXPECT_EQ(fault_of({&kCage, {}, {3}}), "Cage: expected at least 1 cell, found 0");
   EXPECT_EQ(fault_of({&kXSum, {Cell{0}, Cell{1}}, {3}}),
             "XSum: expected the cells of a row or column");
+  EXPECT_EQ(fault_of({&kXSum, {Cell{0}, Cell{1}, Cell{2}, Cell{3}}, {0}}),
+            "XSum: a sum of 0 is no clue");
   EXPECT_EQ(fault_of({&kDiagonal, {}, {2}}), "Diagonal: expected 1 or -1");
   EXPECT_EQ(fault_of({&kEqualSum, {Cell{0}, Cell{1}}, {1, 2}}),
             "EqualSum: expected groups that make up the cells");
