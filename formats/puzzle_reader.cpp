@@ -30,7 +30,6 @@ PuzzleReader::PuzzleReader(std::istream& stream, std::string name, std::optional
       format_(format),
       is_told_format_(format.has_value()),
       boards_(std::move(boards)),
-      iss_(boards_.spec()),
       sizes_(sizes),
       puzzles_read_(before.puzzles),
       first_size_(before.first_size) {}
@@ -144,10 +143,10 @@ Puzzle PuzzleReader::next_puzzle_with_rules() {
   const TextLine first = *lines_.peek();
   if (*format_ == Format::iss && puzzles_read_ > 0 && is_single_rule(first.first_token().text))
     ++single_rules_;
-  Puzzle puzzle = *format_ == Format::iss      ? iss_.read(lines_, first)
+  Puzzle puzzle = *format_ == Format::iss      ? read_iss(lines_, first, boards_)
                   : *format_ == Format::hodoku ? read_hodoku(lines_, first, boards_)
                   : is_game(*format_)          ? game_ids_.read(lines_, first, *format_)
-                                               : fpuzzles_.read(lines_);
+                                               : fpuzzles_.read(lines_, boards_);
   if (*format_ != Format::fpuzzles) lines_.advance();
   require_size(first, *puzzle.board);
   return puzzle;
@@ -164,11 +163,9 @@ std::optional<Puzzle> PuzzleReader::next_in_address() {
   std::istringstream stream(carried.text);
   PuzzleReader reader(stream, lines_.name() + ":" + std::to_string(line.number) + " (link)",
                       std::nullopt, boards_);
-  // These know the boards of the puzzles before it, and its keys that are passed over.
-  reader.iss_ = std::move(iss_);
+  // It knows the keys that are passed over.
   reader.fpuzzles_ = std::move(fpuzzles_);
   std::optional<Puzzle> puzzle = reader.next();
-  iss_ = std::move(reader.iss_);
   fpuzzles_ = std::move(reader.fpuzzles_);
   if (puzzle) require_size(line, *puzzle->board);
   return puzzle;
@@ -189,7 +186,7 @@ Puzzle PuzzleReader::next_joined_puzzle() {
           "the joined lines have over " + std::to_string(TextLines::kLongestLine) + " bytes");
   }
   try {
-    Puzzle puzzle = iss_.read(lines_, joined);
+    Puzzle puzzle = read_iss(lines_, joined, boards_);
     require_size(pieces.front(), *puzzle.board);
     return puzzle;
   } catch (const ParseError& error) {

@@ -81,7 +81,6 @@ class PuzzleReader {
   std::optional<Format> format_;
   const bool is_told_format_;
   Boards boards_;
-  IssReader iss_;
   FpuzzlesReader fpuzzles_;
   GameIdReader game_ids_;
   const Sizes sizes_;

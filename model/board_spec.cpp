@@ -333,8 +333,16 @@ std::string BoardSpec::why_not(int rows, int columns) const {
 }
 
 std::shared_ptr<const Board> Boards::of_shape(int rows, int columns) {
-  const auto [place, is_new] = known_->try_emplace({rows, columns});
+  const auto [place, is_new] = known_->of_shape.try_emplace({rows, columns});
   if (is_new) place->second = spec_.board(rows, columns);
+  return place->second;
+}
+
+std::shared_ptr<const Board> Boards::of(const BoardSpec& spec, int rows, int columns) {
+  if (known_->by_name.size() >= kMostNames) known_->by_name.clear();
+  const auto [place, is_new] =
+      known_->by_name.try_emplace(spec.name() + " " + size_text(rows, columns));
+  if (is_new) place->second = spec.board(rows, columns);
   return place->second;
 }
 

@@ -92,11 +92,19 @@ class Boards {
   /// As `BoardSpec::board`.
   std::shared_ptr<const Board> of_shape(int rows, int columns);
   std::shared_ptr<const Board> of_size(int size) { return of_shape(size, size); }
+  /// Of another spec, as its `board`; null where that is. Puzzles that tell their boards share
+  /// some, too.
+  std::shared_ptr<const Board> of(const BoardSpec& spec, int rows, int columns);
   std::string why_not(int rows, int columns) const { return spec_.why_not(rows, columns); }
   std::string why_not(int size) const { return spec_.why_not(size); }
 
  private:
-  using Known = std::map<std::pair<int, int>, std::shared_ptr<const Board>>;
+  struct Known {
+    std::map<std::pair<int, int>, std::shared_ptr<const Board>> of_shape;
+    std::map<std::string, std::shared_ptr<const Board>, std::less<>> by_name;
+  };
+  /// A text may have as many boards as puzzles.
+  static constexpr std::size_t kMostNames = 256;
 
   BoardSpec spec_;
   std::shared_ptr<Known> known_;

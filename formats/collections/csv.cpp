@@ -20,10 +20,12 @@ std::string plain(std::string_view name) {
 bool keep_named_field(TextLines& lines, std::span<const std::string_view> names) {
   const TextLine* const first = lines.skip_blank();
   if (first == nullptr) return false;
+  constexpr std::size_t kLongestName = 40;
   std::string_view rest = first->text;
   for (std::size_t field = 0;; ++field) {
     const std::size_t comma = rest.find(',');
-    if (std::ranges::find(names, plain(rest.substr(0, comma))) != names.end()) {
+    const std::string_view name = rest.substr(0, comma);
+    if (name.size() <= kLongestName && std::ranges::find(names, plain(name)) != names.end()) {
       lines.advance();
       lines.keep_field(field);
       return true;

@@ -73,16 +73,16 @@ bool looks_like_fpuzzles(std::string_view word) {
   return word.starts_with("{") || word.starts_with(kSaveString);
 }
 
-Puzzle FpuzzlesReader::read(TextLines& lines) {
+Puzzle FpuzzlesReader::read(TextLines& lines, Boards& boards) {
   const Token word = lines.peek()->first_token();
   const Source source = word.text.starts_with("{") ? take_json(lines) : take_save_string(lines);
   const JsonTree tree = parsed(source);
   ignored_.clear();
   try {
     FpuzzlesItems items = read_fpuzzles(tree);
-    std::shared_ptr<const Board> board = fpuzzles_board(items);
-    const auto [shared, is_new] = boards_.try_emplace(BoardSpec::of(*board).name(), board);
-    Puzzle puzzle = resolve_fpuzzles(items, shared->second);
+    const std::shared_ptr<const Board> board = fpuzzles_board(items);
+    Puzzle puzzle =
+        resolve_fpuzzles(items, boards.of(BoardSpec::of(*board), board->rows(), board->columns()));
     ignored_ = std::move(items.ignored);
     puzzle.about = std::move(items.about);
     return puzzle;

@@ -272,8 +272,8 @@ std::string why_not_said(const CellRule& rule, const Board& board) {
   const bool goes_by_regions = rule.kind == &kDisjointSets || rule.kind == &kRegionSumLine;
   if (goes_by_regions && (!rule.numbers.empty() || regions_of(board).empty()))
     return cannot + " of other regions than the board's";
-  const bool zero_is_nothing = rule.kind == &kLittleKiller || rule.kind == &kWhisper || rule.kind == &kLockout ||
-                               rule.kind == &kNumberedRoom;
+  const bool zero_is_nothing = rule.kind == &kLittleKiller || rule.kind == &kWhisper ||
+                               rule.kind == &kLockout || rule.kind == &kNumberedRoom;
   if (zero_is_nothing && rule.numbers[0] == 0) return cannot + " with 0";
   return "";
 }

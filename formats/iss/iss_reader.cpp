@@ -41,21 +41,12 @@ bool looks_like_iss(std::string_view word) {
          (std::islower(static_cast<unsigned char>(word[2])) != 0 || word.starts_with(".XSum"));
 }
 
-std::shared_ptr<const Board> IssReader::shared(const BoardSpec& spec, int rows, int columns) {
-  const auto [place, is_new] = boards_.try_emplace(spec.name(), nullptr);
-  if (is_new) place->second = spec.board(rows, columns);
-  return place->second;
-}
-
-Puzzle IssReader::read(const TextLines& lines, const TextLine& line) {
+Puzzle read_iss(const TextLines& lines, const TextLine& line, Boards& boards) {
   if (std::optional<std::string> rewritten = from_old_notation(line.text)) {
     const TextLine other{std::move(*rewritten), line.number, line.ended};
-    return read(lines, other);
+    return read_iss(lines, other, boards);
   }
-  const auto boards = [this](const BoardSpec& spec, int rows, int columns) {
-    return shared(spec, rows, columns);
-  };
-  return resolve(lines, line, read_items(lines, line), spec_, boards);
+  return resolve(lines, line, read_items(lines, line), boards);
 }
 
 }  // namespace dokusat

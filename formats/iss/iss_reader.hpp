@@ -5,28 +5,15 @@
 #include <dokusat/model/board_spec.hpp>
 #include <dokusat/model/puzzle.hpp>
 #include <dokusat/text/text_lines.hpp>
-#include <map>
-#include <memory>
-#include <optional>
+#include <span>
 #include <string>
+#include <string_view>
 
 namespace dokusat {
 
-/// Reads one line after the other. Puzzles with the same board share it.
-class IssReader {
- public:
-  /// `board` says which boxes there are where a string does not.
-  explicit IssReader(BoardSpec board) : spec_(std::move(board)) {}
-
-  /// Throws `ParseError` on what is no constraint string.
-  Puzzle read(const TextLines& lines, const TextLine& line);
-
- private:
-  std::shared_ptr<const Board> shared(const BoardSpec& spec, int rows, int columns);
-
-  BoardSpec spec_;
-  std::map<std::string, std::shared_ptr<const Board>> boards_;
-};
+/// The puzzle of a line. The boards' spec says which boxes there are where the string does not;
+/// puzzles with the same board share it. Throws `ParseError` on what is no constraint string.
+Puzzle read_iss(const TextLines& lines, const TextLine& line, Boards& boards);
 
 /// Whether a first word looks like a constraint string: ".Name" or something with `~`.
 bool looks_like_iss(std::string_view word);

@@ -3,6 +3,7 @@
 #include <dokusat/formats/iss/cell_groups.hpp>
 #include <dokusat/formats/iss/layouts.hpp>
 #include <dokusat/formats/iss/resolve.hpp>
+#include <dokusat/formats/iss/rule_index.hpp>
 #include <dokusat/model/wording.hpp>
 #include <dokusat/rules/base64.hpp>
 #include <dokusat/rules/catalogue.hpp>
@@ -12,7 +13,6 @@
 #include <iterator>
 #include <map>
 #include <optional>
-#include <unordered_set>
 #include <utility>
 
 namespace dokusat {
@@ -54,9 +54,9 @@ class Resolver {
     window_shape_ = box_shape(told_region_size_.value_or(plan_.values.count));
   }
 
-  Puzzle puzzle(const BoardSource& boards) {
+  Puzzle puzzle(Boards& boards) {
     if (const std::string why = why_no_board(plan_); !why.empty()) fail(shape_token_, why);
-    board_ = boards(BoardSpec::shape(plan_), plan_.rows, plan_.columns);
+    board_ = boards.of(BoardSpec::shape(plan_), plan_.rows, plan_.columns);
     Puzzle puzzle = empty_puzzle(board_);
     std::vector<CellRule> rules = bound(items_, nullptr, {});
     name_exempt_pairs(*board_, rules);
@@ -189,7 +189,7 @@ class Resolver {
                               const Shift& shift) const {
     std::vector<CellRule> rules;
     const bool are_alternatives = joint == &kOr;
-    std::unordered_set<std::string> known;
+    RuleIndex known;
     std::map<std::pair<const RuleKind*, std::vector<Cell>>, std::vector<int>> clues;
     for (const IssItem& item : items) {
       if (item.what != IssItem::What::rule && item.what != IssItem::What::copies) continue;
@@ -205,8 +205,7 @@ class Resolver {
       }
       for (CellRule& rule : some) {
         if (!are_alternatives) require_one_clue(item, rule, clues);
-        if (are_alternatives || known.insert(rule_text(*board_, rule)).second)
-          rules.push_back(std::move(rule));
+        if (are_alternatives || known.add(rule, rules)) rules.push_back(std::move(rule));
       }
     }
     return rules;
@@ -383,8 +382,8 @@ class Resolver {
 }  // namespace
 
 Puzzle resolve(const TextLines& lines, const TextLine& line, const std::vector<IssItem>& items,
-               const BoardSpec& usual, const BoardSource& boards) {
-  return Resolver(lines, line, items, usual).puzzle(boards);
+               Boards& boards) {
+  return Resolver(lines, line, items, boards.spec()).puzzle(boards);
 }
 
 }  // namespace dokusat
