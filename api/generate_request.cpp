@@ -177,6 +177,8 @@ Format format_of(const GenerateRequest& request, const GeneratorOptions& options
   if (rows > largest_size(format))
     throw RequestError("to", std::string(dokusat::name_of(format)) + " ends at size " +
                                  std::to_string(largest_size(format)));
+  if (const std::string why = why_not_written(options.rules(), format); !why.empty())
+    throw RequestError("to", why);
   return format;
 }
 

@@ -239,6 +239,8 @@ TEST(Generate, BadOrdersAreToldSo) {
   expect_message({"sudominoku", "--symmetry", "mirror"}, "--symmetry: is for sudoku");
   expect_message({"sudominoku", "--to", "lines"}, "--to: Su-domino-ku is written as boj4574");
   expect_message({"sudoku", "--to", "boj4574"}, "--to: boj4574 is for the kind sudominoku");
+  expect_message({"sudoku", "--size", "4", "--to", "unequal"},
+                 "--to: unequal has Latin squares alone");
   expect_message({"sudoku", "--number", "0"}, "--number: expected a number from 1, found '0'");
   expect_message({"sudoku", "--pack", "x", "--number", "3"},
                  "--pack and --number exclude each other");
