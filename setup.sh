@@ -58,6 +58,8 @@ if $test || $dev; then
   need_command cryptominisat5 cryptominisat
   need_command picosat picosat
   need_command clasp clasp
+  need_command minizinc minizinc
+  need_command fzn-gecode flatzinc
   need_package sgt-puzzles
 fi
 if $dev; then

@@ -27,8 +27,9 @@ Json by_cell(const CandidatesAnswer& answer, Of of) {
   return cells;
 }
 
-Json candidates_json(const CandidatesAnswer& answer, std::optional<int> limit) {
-  Json json = {{"candidates", by_cell(answer, [](const auto& count) { return count.digit; })}};
+Json candidates_json(const Board& board, const CandidatesAnswer& answer, std::optional<int> limit) {
+  Json json = {
+      {"candidates", by_cell(answer, [&](const auto& count) { return board.value(count.digit); })}};
   if (!limit) return json;
   json["counts"] = by_cell(answer, [](const auto& count) { return count.solutions; });
   json["limit"] = *limit;
@@ -51,10 +52,11 @@ Json answer_candidates(const Question& question) {
   const Puzzle puzzle = question.puzzle();
   const std::optional<int> limit = question.number("limit");
   const CandidatesAnswer found = find_candidates(
-      puzzle, limit.value_or(1), question.resources(),
-      [&](const CandidatesAnswer& known) { question.report(candidates_json(known, limit)); });
+      puzzle, limit.value_or(1), question.resources(), [&](const CandidatesAnswer& known) {
+        question.report(candidates_json(*puzzle.board, known, limit));
+      });
   Json answer = {{"status", name_of(found.status)}};
-  answer.update(candidates_json(found, limit));
+  answer.update(candidates_json(*puzzle.board, found, limit));
   answer["complete"] = found.status != Status::unknown;
   answer["solutions"] = found.solutions;
   return answer;

@@ -92,7 +92,7 @@ std::string group_of(const Form& form, const std::optional<Picture>& picture) {
   const Shape& shape = picture->shapes[0];
   if (std::holds_alternative<LineShape>(shape)) return "lines";
   if (std::holds_alternative<BetweenShape>(shape) || std::holds_alternative<CornerShape>(shape))
-    return "signs";
+    return "between_cells";
   return "cells";
 }
 

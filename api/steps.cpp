@@ -145,7 +145,8 @@ Json answer_check(const Question& question) {
                                                            : "right"},
                  {"broken", cells_json(found.broken)},
                  {"complete", found.complete}};
-  if (found.wrong) answer["first"] = {found.wrong->cell.index, found.wrong->digit};
+  if (found.wrong)
+    answer["first"] = {found.wrong->cell.index, puzzle.board->value(found.wrong->digit)};
   return answer;
 }
 

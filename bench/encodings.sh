@@ -13,7 +13,7 @@ set -euo pipefail
 digits=minimal,natural,complete,triads,complete-triads
 amo=pairwise,sequential,ladder,product,commander,bimander,binary
 embedded=cadical:default,cadical:plain,cadical:sat,cadical:unsat
-outside=$(for solver in minisat cryptominisat5 picosat clasp; do
+external=$(for solver in minisat cryptominisat5 picosat clasp; do
   command -v "$solver" >/dev/null && printf ',%s' "$solver"
 done || true)
 
@@ -23,20 +23,20 @@ options() {
     sizes) ;;
     dominoes) echo "set=file:dominoes5.txt seconds=5" ;;
     dominoes-amo) echo "set=file:dominoes5-sample.txt seconds=2 amo=$amo" ;;
-    dominoes-solvers) echo "set=file:dominoes5-sample.txt seconds=1 solver=$embedded$outside" ;;
-    latin20) echo "set=latin20 seconds=1 encoding=minimal,natural,complete solver=$embedded$outside" ;;
-    open16) echo "set=open16 seconds=1 question=first solver=$embedded$outside" ;;
+    dominoes-solvers) echo "set=file:dominoes5-sample.txt seconds=1 solver=$embedded$external" ;;
+    latin20) echo "set=latin20 seconds=1 encoding=minimal,natural,complete solver=$embedded$external" ;;
+    open16) echo "set=open16 seconds=1 question=first solver=$embedded$external" ;;
     open25) echo "set=open25 seconds=4 question=first threads=2" ;;
     open36) echo "set=open36 seconds=10 question=first encoding=complete,triads,complete-triads threads=2" ;;
     levels) echo "set=clues17,hardest,gecode16 seconds=2 encoding=complete,complete-triads simplify=none,units,singles,locked,probing" ;;
     hardest-amo) echo "set=hardest seconds=2 amo=$amo" ;;
-    hardest-solvers) echo "set=hardest seconds=2 solver=$embedded$outside" ;;
-    clues17) echo "set=clues17 seconds=2 simplify=units solver=$embedded$outside" ;;
+    hardest-solvers) echo "set=hardest seconds=2 solver=$embedded$external" ;;
+    clues17) echo "set=clues17 seconds=2 simplify=units solver=$embedded$external" ;;
     gecode9) echo "set=gecode9 seconds=2 simplify=units" ;;
     gecode16) echo "set=gecode16 seconds=2 solver=$embedded" ;;
     gecode16-amo) echo "set=gecode16 seconds=2 encoding=complete,complete-triads amo=$amo" ;;
     gecode25) echo "set=gecode25 seconds=8 simplify=probing threads=2 encoding=complete,triads,complete-triads" ;;
-    gecode25-solvers) echo "set=gecode25 seconds=2 simplify=probing threads=2 encoding=complete-triads solver=$embedded$outside" ;;
+    gecode25-solvers) echo "set=gecode25 seconds=2 simplify=probing threads=2 encoding=complete-triads solver=$embedded$external" ;;
     farif) echo "set=farif seconds=4 threads=2 question=first encoding=complete,triads,complete-triads" ;;
     qcp) echo "set=qcp seconds=1 threads=2 question=first encoding=complete solver=cadical:sat,cadical:unsat" ;;
     *) echo "no piece named $1" >&2; return 1 ;;

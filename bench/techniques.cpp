@@ -1,22 +1,31 @@
-// Paths by technique through puzzles, a line of digits each, read from standard input: each step is
-// held against the solution, and a line a puzzle is printed: the puzzle, the cost of the hardest
-// step, the sum, the band, how many steps and how many without a name, the milliseconds to the
-// first step that is no single and to the end. Counts of the techniques and faults follow on
-// standard error.
+// Paths by technique through puzzles: each step is held against the solutions, and the path must
+// end in the solution where there is one.
 //
 //   dokusat_bench_techniques [unique] <puzzles.txt
+//   dokusat_bench_techniques variants|dominoes COUNT SEED
 //
-// With `unique`, steps that follow from there being one solution are taken, too.
+// The puzzles are those on standard input, a line each, of which those with several
+// solutions are passed over (with `unique`, steps that follow from there being one solution are
+// taken, too); or COUNT drawn ones with one to three random rules each or with dominoes. A line a
+// puzzle is printed: the puzzle, the cost of the hardest step, the sum, the band, how many steps
+// and how many without a name, the milliseconds to the first step and to the end. Counts of the
+// techniques and faults follow on standard error.
 
 #include <algorithm>
+#include <cstdlib>
 #include <ctime>
 #include <dokusat/explain/explainer.hpp>
+#include <dokusat/explain/rating.hpp>
 #include <dokusat/explain/techniques/technique_table.hpp>
+#include <dokusat/formats/iss/iss_reader.hpp>
 #include <dokusat/formats/parse_puzzle.hpp>
+#include <dokusat/generator/random_puzzles.hpp>
+#include <dokusat/generator/random_rules.hpp>
 #include <dokusat/solve/puzzle_solver.hpp>
 #include <iostream>
 #include <map>
 #include <string>
+#include <string_view>
 
 using namespace dokusat;
 using namespace dokusat::explain;
@@ -26,65 +35,141 @@ namespace {
 double milliseconds() { return 1000.0 * static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
 struct Path {
-  double hardest = 0, sum = 0, first = 0, all = 0;
-  int steps = 0, nameless = 0;
+  double first = 0, all = 0;
+  int count = 0;
+  PathRating rating;
   std::string fault;
 };
 
-std::string fault_of(const Explainer& explainer, const Step& step, const Grid& solution) {
-  const RuleSystem& system = explainer.system();
-  for (Candidate candidate : step.placed)
-    if (solution[system.cell_of(candidate)] != system.digit_of(candidate))
-      return step.technique + " places " + system.name(candidate);
-  for (Candidate candidate : step.removed)
-    if (solution[system.cell_of(candidate)] == system.digit_of(candidate))
-      return step.technique + " removes " + system.name(candidate);
+/// Of dominoes the digits are looked at.
+std::string fault_of(const RuleSystem& system, const Step& step, const Grid& solution) {
+  if (step.contradiction) return step.technique + " refutes the puzzle";
+  for (bool holds : {true, false})
+    for (Candidate candidate : holds ? step.placed : step.removed)
+      if (system.is_digit(candidate) &&
+          (solution[system.cell_of(candidate)] == system.digit_of(candidate)) != holds)
+        return step.technique + (holds ? " places " : " removes ") + system.name(candidate);
   return "";
 }
 
-Path path_of(const Puzzle& puzzle, const Grid& solution, bool unique,
-             std::map<std::string, int>& counts) {
-  ExplainOptions options;
-  options.order = StepOrder::by_technique;
-  options.assume_unique = unique;
-  Path path;
-  const double start = milliseconds();
-  Explainer explainer(puzzle, {}, options);
-  while (const std::optional<Step> step = explainer.next()) {
-    if (path.steps++ == 0) path.first = milliseconds() - start;
-    const double cost = step->told ? step->told->cost : kNamelessCost;
-    if (!step->told) ++path.nameless;
-    path.hardest = std::max(path.hardest, cost);
-    path.sum += cost;
-    ++counts[step->told ? step->technique : "(" + step->technique + ")"];
-    if (path.fault.empty()) path.fault = fault_of(explainer, *step, solution);
+class Paths {
+ public:
+  explicit Paths(bool unique) {
+    options_.order = StepOrder::by_technique;
+    options_.bounded = true;
+    options_.assume_unique = unique;
   }
-  path.all = milliseconds() - start;
-  if (path.fault.empty() && explainer.ending() != Ending::solved) path.fault = "not solved";
-  return path;
+
+  /// `solutions` are some of the puzzle, if there are several.
+  void take(const Puzzle& puzzle, const std::string& text, const std::vector<Grid>& solutions,
+            bool unique) {
+    const Path path = path_of(puzzle, solutions, unique);
+    ++puzzles_;
+    std::cout << text << ' ' << path.rating.hardest << ' ' << path.rating.sum << ' '
+              << path.rating.band() << ' ' << path.count << ' ' << path.rating.nameless << ' '
+              << path.first << ' ' << path.all << ' ' << path.fault << '\n';
+    if (path.fault.empty()) return;
+    ++faults_;
+    std::cerr << text << ": " << path.fault << '\n';
+  }
+
+  int report() const {
+    for (const auto& [name, count] : counts_) std::cerr << count << ' ' << name << '\n';
+    std::cerr << puzzles_ << " puzzles, " << steps_ << " steps, " << faults_ << " faults\n";
+    return faults_ > 0 ? EXIT_FAILURE : EXIT_SUCCESS;
+  }
+
+ private:
+  Path path_of(const Puzzle& puzzle, const std::vector<Grid>& solutions, bool unique) {
+    Path path;
+    const double start = milliseconds();
+    Explainer explainer(puzzle, {}, options_);
+    while (const std::optional<Step> step = explainer.next()) {
+      if (path.count++ == 0) path.first = milliseconds() - start;
+      path.rating.add(*step);
+      ++counts_[step->told ? step->technique : "(" + step->technique + ")"];
+      for (const Grid& solution : solutions)
+        if (path.fault.empty()) path.fault = fault_of(explainer.system(), *step, solution);
+    }
+    path.all = milliseconds() - start;
+    steps_ += path.count;
+    const bool solved = explainer.ending() == Ending::solved;
+    if (path.fault.empty() && unique && (!solved || explainer.marks().grid() != solutions[0]))
+      path.fault = "not solved";
+    if (path.fault.empty() && !unique && solved && !puzzle.has_dominoes())
+      path.fault = "solved, but there are several solutions";
+    return path;
+  }
+
+  ExplainOptions options_;
+  std::map<std::string, int> counts_;
+  int faults_ = 0, puzzles_ = 0;
+  long steps_ = 0;
+};
+
+void take_lines(Paths& paths) {
+  for (std::string line; std::getline(std::cin, line);) {
+    if (line.empty() || line[0] == '#') continue;
+    try {
+      const Puzzle puzzle = parse_puzzle(line);
+      const Verdict verdict = solve(puzzle, {.unique = true});
+      if (verdict.solution && verdict.unique.value_or(false))
+        paths.take(puzzle, line, {verdict.solution->grid}, true);
+    } catch (const Error& error) {
+      std::cerr << "passed over: " << error.what() << '\n';
+    }
+  }
+}
+
+/// Three quarters of the cells are open, of large boards half.
+Puzzle drawn(const std::shared_ptr<const Board>& board, bool dominoes, Random& random,
+             Grid& solution) {
+  Puzzle puzzle = empty_puzzle(board);
+  if (dominoes) puzzle.rules.emplace_back(open_tiling(*board));
+  solution = random_solution(puzzle, random).grid;
+  const auto kinds = all_rule_kinds();
+  if (!dominoes)
+    for (int rules = 1 + random.below(3); std::ssize(puzzle.rules) < rules;)
+      if (auto rule = random_rule(*random.pick(kinds), *board, solution, random))
+        puzzle.rules.push_back(std::move(*rule));
+  for (Cell cell : board->cells())
+    if (random.below(4) < (board->cell_count() > 36 ? 2 : 1)) puzzle.givens[cell] = solution[cell];
+  return puzzle;
+}
+
+void take_drawn(Paths& paths, bool dominoes, int count, int seed) {
+  BoardPlan oblong{.rows = 6, .columns = 4, .values = {0, 6}};
+  oblong.box = default_box_shape(6, 4);
+  std::vector<std::shared_ptr<const Board>> boards = {Board::sudoku({2, 2}), Board::sudoku({2, 3}),
+                                                      Board::sudoku({3, 3})};
+  if (!dominoes) {
+    boards.push_back(Board::latin(5));
+    boards.push_back(Board::of(oblong));
+  }
+  for (int number = 0; number < count; ++number) {
+    Random random(static_cast<std::uint64_t>(seed) * 1'000'000 +
+                  static_cast<std::uint64_t>(number));
+    Grid solution;
+    const Puzzle puzzle = drawn(random.pick(boards), dominoes, random, solution);
+    const Verdict verdict = solve(puzzle, {.unique = true});
+    if (!verdict.solution || !verdict.unique) continue;
+    std::vector<Grid> solutions = {solution, verdict.solution->grid};
+    if (verdict.second) solutions.push_back(verdict.second->grid);
+    paths.take(puzzle, dominoes ? "dominoes:" + std::to_string(number) : iss_text(puzzle),
+               solutions, *verdict.unique);
+  }
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
-  const bool unique = argc > 1 && std::string(argv[1]) == "unique";
-  std::map<std::string, int> counts;
-  int faults = 0, puzzles = 0;
-  for (std::string line; std::getline(std::cin, line);) {
-    if (line.empty() || line[0] == '#') continue;
-    const Puzzle puzzle = parse_puzzle(line);
-    const Verdict verdict = solve(puzzle, {.unique = true});
-    if (!verdict.solution || !verdict.unique.value_or(false)) continue;
-    const Path path = path_of(puzzle, verdict.solution->grid, unique, counts);
-    ++puzzles;
-    std::cout << line << ' ' << path.hardest << ' ' << path.sum << ' ' << band_of(path.hardest)
-              << ' ' << path.steps << ' ' << path.nameless << ' ' << path.first << ' ' << path.all
-              << ' ' << path.fault << '\n';
-    if (path.fault.empty()) continue;
-    ++faults;
-    std::cerr << line << ": " << path.fault << '\n';
+  const std::string_view mode = argc > 1 ? argv[1] : "";
+  Paths paths(mode == "unique");
+  if (mode == "variants" || mode == "dominoes") {
+    if (argc != 4) return EXIT_FAILURE;
+    take_drawn(paths, mode == "dominoes", std::atoi(argv[2]), std::atoi(argv[3]));
+  } else {
+    take_lines(paths);
   }
-  for (const auto& [name, count] : counts) std::cerr << count << ' ' << name << '\n';
-  std::cerr << puzzles << " puzzles, " << faults << " faults\n";
-  return faults > 0 ? 1 : 0;
+  return paths.report();
 }

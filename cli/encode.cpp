@@ -55,7 +55,7 @@ Json statistics_json(long number, const CnfStatistics& statistics) {
           {"variables", statistics.variables},
           {"auxiliary_variables", statistics.auxiliary_variables},
           {"clauses", statistics.clauses},
-          {"families", families_json(statistics.families)},
+          {"clause_groups", clause_groups_json(statistics.clause_groups)},
           {"literals", statistics.literals},
           {"bytes", statistics.bytes},
           {"seconds", statistics.seconds}};
@@ -67,7 +67,7 @@ std::string statistics_text(long number, const CnfStatistics& statistics) {
        << statistics.auxiliary_variables << " auxiliary), " << statistics.clauses << " clauses, "
        << statistics.literals << " literals, " << statistics.bytes << " bytes, "
        << statistics.seconds << " s\n";
-  return text.str() + families_text(statistics.families);
+  return text.str() + clause_groups_text(statistics.clause_groups);
 }
 
 /// The puzzles of the input, or the one that the arguments name.
@@ -128,6 +128,18 @@ NumberedPuzzle empty_board(const EncodeArguments& arguments) {
   return {format == Format::boj4574 ? empty_domino_puzzle(board) : empty_puzzle(board), 1, format};
 }
 
+std::string_view file_ending(FormulaFormat format) {
+  switch (format) {
+    case FormulaFormat::dimacs:
+      return ".cnf";
+    case FormulaFormat::opb:
+      return ".opb";
+    case FormulaFormat::minizinc:
+      break;
+  }
+  return ".mzn";
+}
+
 class Encode {
  public:
   explicit Encode(const EncodeArguments& arguments) : arguments_(arguments) {
@@ -183,8 +195,7 @@ class Encode {
       std::string number = std::to_string(puzzle->number);
       constexpr std::size_t kDigits = 6;
       number.insert(0, kDigits - std::min(kDigits, number.size()), '0');
-      const bool is_opb = options_.format == FormulaFormat::opb;
-      OutputFile out(folder.file("puzzle" + number + (is_opb ? ".opb" : ".cnf")));
+      OutputFile out(folder.file("puzzle" + number + std::string(file_ending(options_.format))));
       tell(puzzle->number, write_cnf(*puzzle, options_, out.stream()));
       out.commit();
     }

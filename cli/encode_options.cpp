@@ -4,7 +4,8 @@ namespace dokusat::cli {
 namespace {
 
 const std::vector<Named<FormulaFormat>> kFormulaFormats = {{"dimacs", FormulaFormat::dimacs},
-                                                           {"opb", FormulaFormat::opb}};
+                                                           {"opb", FormulaFormat::opb},
+                                                           {"mzn", FormulaFormat::minizinc}};
 
 }  // namespace
 
@@ -47,7 +48,7 @@ void EncodeArguments::add_options(OptionList& options) {
   options.in(OptionGroup::output)
       .choice<FormulaFormat>("to", "F",
                              "format to write; opb is pseudo-Boolean, with one constraint for each "
-                             "sum (default: dimacs)",
+                             "sum, mzn a MiniZinc model (default: dimacs)",
                              "format of formulas", kFormulaFormats, format)
       .excludes("icnf")
       .excludes("rules-only");
@@ -58,7 +59,7 @@ void EncodeArguments::add_options(OptionList& options) {
       .goes_with({"stats", "list"}, "--stats or --list: a formula is written as DIMACS");
 }
 
-void EncodeArguments::complete(const OptionList& /*options*/, std::vector<std::string> operands,
+void EncodeArguments::complete(const OptionList& options, std::vector<std::string> operands,
                                const std::vector<std::string>& /*words*/) {
   require_operands(operands, 0, 1, std::string(kName), kOperands);
   if (size && !operands.empty())
@@ -67,6 +68,11 @@ void EncodeArguments::complete(const OptionList& /*options*/, std::vector<std::s
     throw UsageError("--icnf and --puzzle exclude each other");
   if (cubes && (cover == "-" || (!cover.empty() && cover == output.file)))
     throw UsageError("--cover: expected a file of its own");
+  if (format == FormulaFormat::minizinc &&
+      options.any_given({"encoding", "amo", "simplify", "no-simplify", "no-map"}))
+    throw UsageError(
+        "--to mzn writes the rules as they are: leave out --encoding, --amo, --simplify, "
+        "--no-simplify and --no-map");
   take_files(input, std::move(operands));
 }
 

@@ -10,7 +10,8 @@ namespace dokusat::cli {
 struct EncodeArguments {
   static constexpr std::string_view kName = "encode";
   static constexpr std::string_view kOperands = "[FILE]";
-  static constexpr std::string_view kSummary = "write DIMACS CNF or a pseudo-Boolean formula";
+  static constexpr std::string_view kSummary =
+      "write DIMACS CNF, a pseudo-Boolean formula or a MiniZinc model";
 
   void add_options(OptionList& options);
   /// Takes the operands. Throws `UsageError` for what does not go together.

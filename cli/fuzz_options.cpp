@@ -205,7 +205,7 @@ void FuzzArguments::add_way_options(OptionList& options) {
   options.number("questions", "Q", "questions to each combination in a round (default: 1)",
                  Range<std::size_t>{1}, fuzz.questions_a_way);
   options.number("external", "R", "ask each external solver in one of R rounds (default: 10)",
-                 Range<std::int64_t>{1}, fuzz.rounds_an_outside_solver);
+                 Range<std::int64_t>{1}, fuzz.rounds_an_external_solver);
 }
 
 void FuzzArguments::add_options(OptionList& options) {

@@ -36,7 +36,7 @@ std::string statistics_text(int number, const SolveStatistics& statistics) {
          << " components, " << statistics.count.found << " of them met before, ";
   if (statistics.clauses > 0) text << statistics.encode_seconds << " s encoding, ";
   text << statistics.seconds << " s\n";
-  return text.str() + families_text(statistics.families);
+  return text.str() + clause_groups_text(statistics.clause_groups);
 }
 
 /// Throws `UsageError` for a question that the puzzle has no answer to.

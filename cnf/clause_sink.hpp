@@ -37,7 +37,7 @@ class ClauseSink {
   virtual void add_sum(const WeightedSum& /*sum*/) {}
   /// Says to which clause group the clauses that follow belong, until it is called again. The name
   /// must outlive the sink. Sinks that keep no statistics need not know.
-  virtual void begin_family(std::string_view /*name*/) {}
+  virtual void begin_clause_group(std::string_view /*name*/) {}
 };
 
 /// How many clauses of a clause group were written.
@@ -64,38 +64,38 @@ class ClauseCounter final : public ClauseSink {
     literals_ += static_cast<std::int64_t>(clause.size());
     for (Literal literal : clause) largest_ = std::max(largest_, literal.variable());
   }
-  void begin_family(std::string_view name) override {
-    count_family_in(families_);
-    family_ = name;
-    before_family_ = clauses_;
+  void begin_clause_group(std::string_view name) override {
+    count_clause_group_in(clause_groups_);
+    clause_group_ = name;
+    before_clause_group_ = clauses_;
   }
   std::int64_t clauses() const { return clauses_; }
   std::int64_t literals() const { return literals_; }
   /// The largest variable that occurs; index 0 if none does.
   Variable largest_variable() const { return largest_; }
   /// Those with clauses, in the order of their first.
-  std::vector<ClauseGroupCount> families() const {
-    std::vector<ClauseGroupCount> all = families_;
-    count_family_in(all);
+  std::vector<ClauseGroupCount> clause_groups() const {
+    std::vector<ClauseGroupCount> all = clause_groups_;
+    count_clause_group_in(all);
     return all;
   }
 
  private:
   /// Adds what was counted of the clause group at hand.
-  void count_family_in(std::vector<ClauseGroupCount>& all) const {
-    if (family_.empty() || clauses_ == before_family_) return;
-    auto found = std::ranges::find(all, family_, &ClauseGroupCount::name);
-    if (found == all.end()) found = all.insert(found, {family_});
-    found->clauses += clauses_ - before_family_;
+  void count_clause_group_in(std::vector<ClauseGroupCount>& all) const {
+    if (clause_group_.empty() || clauses_ == before_clause_group_) return;
+    auto found = std::ranges::find(all, clause_group_, &ClauseGroupCount::name);
+    if (found == all.end()) found = all.insert(found, {clause_group_});
+    found->clauses += clauses_ - before_clause_group_;
   }
 
   bool takes_sums_;
   std::int64_t clauses_ = 0;
   std::int64_t literals_ = 0;
   Variable largest_;
-  std::vector<ClauseGroupCount> families_;  // but for what was counted of the one at hand
-  std::string_view family_;                 // the one at hand
-  std::int64_t before_family_ = 0;          // clauses before those of the one at hand
+  std::vector<ClauseGroupCount> clause_groups_;  // but for what was counted of the one at hand
+  std::string_view clause_group_;                // the one at hand
+  std::int64_t before_clause_group_ = 0;         // clauses before those of the one at hand
 };
 
 }  // namespace dokusat

@@ -10,7 +10,7 @@
 namespace dokusat {
 
 struct SumClique {
-  /// A set of as many digits as cells, as in `DigitSet` of page 0, and what it weighs.
+  /// A set of as many digits as cells, as in `DigitSet` of block 0, and what it weighs.
   struct Choice {
     std::uint64_t digits;
     std::int64_t sum;
@@ -19,7 +19,7 @@ struct SumClique {
   std::vector<Choice> choices;  ///< those with which the bound can be kept at all
 };
 
-/// The parts of a sum, each cell in one. Requires a board of one page of digits.
+/// The parts of a sum, each cell in one. Requires a board of one block of digits.
 std::vector<SumClique> cliques_of(const Linear& linear, const Board& board,
                                   const DistinctGroups& groups);
 

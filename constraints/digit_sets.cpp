@@ -91,7 +91,7 @@ std::vector<bool> said_by_sets(const std::vector<DigitSets>& sets, std::size_t p
 
 std::vector<DigitSets> digit_sets_of(const std::vector<Primitive>& primitives, int size) {
   std::vector<DigitSets> all;
-  if (DigitSet::page_count(size) > 1) return all;
+  if (DigitSet::block_count(size) > 1) return all;
   const Tables tables = tables_of(primitives);
   if (tables.empty()) return all;
   for (const Primitive& primitive : primitives) {

@@ -10,7 +10,7 @@ namespace dokusat {
 
 struct DigitSets {
   std::vector<Cell> cells;
-  std::vector<std::uint64_t> sets;  ///< of as many digits as cells, as in `DigitSet` of page 0
+  std::vector<std::uint64_t> sets;  ///< of as many digits as cells, as in `DigitSet` of block 0
   /// The relations that say nothing beyond the sets, by their places among the primitives.
   std::vector<std::size_t> relations;
 };

@@ -20,7 +20,7 @@ DistinctGroups::DistinctGroups(const Board& board, std::vector<std::vector<Cell>
     : size_(board.digit_count()),
       cells_(with_units(board, std::move(others))),
       starts_(board.cell_count() + 1, 0),
-      has_sets_(DigitSet::page_count(size_) == 1),
+      has_sets_(DigitSet::block_count(size_) == 1),
       members_(has_sets_ ? count() : 0, board.cell_count()),
       peers_(has_sets_ ? board.cell_count() : 0, board.cell_count()) {
   list_by_cell();

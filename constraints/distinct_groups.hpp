@@ -23,9 +23,9 @@ class DistinctGroups {
 
   int count() const { return cells_.count(); }
   const std::vector<Cell>& cells(int group) const { return cells_[group]; }
-  /// The digits of the page that must stand in the group: all, or none where it is smaller.
-  DigitSet required(int group, int page = 0) const {
-    return DigitSet::all(std::cmp_equal(cells(group).size(), size_) ? size_ : 0, page);
+  /// The digits of the block that must stand in the group: all, or none where it is smaller.
+  DigitSet required(int group, int block = 0) const {
+    return DigitSet::all(std::cmp_equal(cells(group).size(), size_) ? size_ : 0, block);
   }
   std::span<const int> groups_of(Cell cell) const {
     const std::size_t start = starts_[cell.index];
@@ -46,7 +46,7 @@ class DistinctGroups {
     set.insert_word(0, marked);
   }
 
-  /// Whether `members` and `peers` are there: boards wider than a page have too many cells.
+  /// Whether `members` and `peers` are there: boards wider than a block have too many cells.
   bool has_sets() const { return has_sets_; }
   CellSetView members(int group) const { return members_[group]; }
   /// The other cells of the cell's groups: what it holds, they do not.

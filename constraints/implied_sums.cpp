@@ -170,7 +170,7 @@ bool is_short(const Equation& equation, const DistinctGroups& groups) {
 std::vector<Linear> implied_sums(const Board& board, const std::vector<Primitive>& primitives,
                                  const DistinctGroups& groups) {
   std::vector<Linear> implied;
-  if (DigitSet::page_count(board.digit_count()) > 1) return implied;
+  if (DigitSet::block_count(board.digit_count()) > 1) return implied;
   std::vector<Equation> sums;
   for (const Primitive& primitive : primitives)
     if (const auto* linear = std::get_if<Linear>(&primitive))

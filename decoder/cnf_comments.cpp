@@ -23,21 +23,39 @@ std::string box_text(const Board& board) {
   return spec.layout() == BoardSpec::Layout::latin ? std::string(kNoBoxes) : spec.name();
 }
 
-void write_comment(std::string_view key, const std::string& value, FormulaWriter& writer) {
-  writer.comment(std::string(kPrefix) + std::string(key) + " " + value);
+void write_comment(std::string_view key, const std::string& value, const WriteComment& write) {
+  write(std::string(kPrefix) + std::string(key) + " " + value);
+}
+WriteComment to(FormulaWriter& writer) {
+  return [&writer](const std::string& text) { writer.comment(text); };
 }
 
 /// A comment for each line of the text.
-void write_comments(std::string_view key, const std::string& text, FormulaWriter& writer) {
+void write_comments(std::string_view key, const std::string& text, const WriteComment& write) {
   std::istringstream lines(text);
-  for (std::string line; std::getline(lines, line);) write_comment(key, line, writer);
+  for (std::string line; std::getline(lines, line);) write_comment(key, line, write);
 }
 
 /// In place of the text of a puzzle that no format can say: its digits, which are not all of it.
-void write_board(const Puzzle& puzzle, FormulaWriter& writer) {
+void write_board(const Puzzle& puzzle, const WriteComment& write) {
   write_comment("note", "no format can say the rules of this puzzle: these are its digits alone",
-                writer);
-  write_comments("givens", grid_text(puzzle.givens, Format::grid), writer);
+                write);
+  write_comments("givens", grid_text(puzzle.givens, Format::grid), write);
+}
+
+/// The number, and the format where there is one.
+void write_name(const NumberedPuzzle& puzzle, const std::optional<Format>& format,
+                const WriteComment& write) {
+  write_comment("number", std::to_string(puzzle.number), write);
+  if (format) write_comment("format", std::string(name_of(*format)), write);
+}
+
+void write_text(const Puzzle& puzzle, const std::optional<Format>& format,
+                const WriteComment& write) {
+  if (format)
+    write_comments("text", puzzle_text(puzzle, *format), write);
+  else
+    write_board(puzzle, write);
 }
 
 }  // namespace
@@ -48,30 +66,35 @@ std::string simplification_name(Simplification level) {
 }
 
 void write_options(const Puzzle& puzzle, const EncodingOptions& options, FormulaWriter& writer) {
-  write_comment("box", box_text(*puzzle.board), writer);
-  write_comment("digits", std::string(info_of(options.digits).name), writer);
+  const WriteComment write = to(writer);
+  write_comment("box", box_text(*puzzle.board), write);
+  write_comment("digits", std::string(info_of(options.digits).name), write);
   if (puzzle.has_dominoes())
-    write_comment("dominoes", std::string(info_of(options.dominoes).name), writer);
+    write_comment("dominoes", std::string(info_of(options.dominoes).name), write);
   if (std::ranges::any_of(puzzle.rules, std::holds_alternative<CellRule, DominoTiling, CellRule>)) {
-    write_comment("relations", std::string(info_of(options.relations).name), writer);
-    write_comment("sums", std::string(info_of(options.sums).name), writer);
+    write_comment("relations", std::string(info_of(options.relations).name), write);
+    write_comment("sums", std::string(info_of(options.sums).name), write);
   }
-  write_comment("amo", std::string(info_of(options.at_most_one).name), writer);
-  write_comment("simplify", simplification_name(options.simplification), writer);
+  write_comment("amo", std::string(info_of(options.at_most_one).name), write);
+  write_comment("simplify", simplification_name(options.simplification), write);
+}
+
+void write_model_comments(const NumberedPuzzle& puzzle, const WriteComment& write) {
+  const std::optional<Format> format = format_that_says(puzzle.puzzle, puzzle.format);
+  write_name(puzzle, format, write);
+  write_comment("box", box_text(*puzzle.puzzle.board), write);
+  write_text(puzzle.puzzle, format, write);
 }
 
 void write_puzzle_comments(const NumberedPuzzle& puzzle, const CnfOptions& options,
                            const EncodingOptions& encoding, FormulaWriter& writer) {
+  const WriteComment write = to(writer);
   const std::optional<Format> format = format_that_says(puzzle.puzzle, puzzle.format);
-  write_comment("number", std::to_string(puzzle.number), writer);
-  if (format) write_comment("format", std::string(name_of(*format)), writer);
+  write_name(puzzle, format, write);
   write_options(puzzle.puzzle, encoding, writer);
-  if (options.rules_only) write_comment("rules", "only", writer);
-  if (options.except) write_comments("except", grid_text(*options.except, Format::grid), writer);
-  if (format)
-    write_comments("text", puzzle_text(puzzle.puzzle, *format), writer);
-  else
-    write_board(puzzle.puzzle, writer);
+  if (options.rules_only) write_comment("rules", "only", write);
+  if (options.except) write_comments("except", grid_text(*options.except, Format::grid), write);
+  write_text(puzzle.puzzle, format, write);
 }
 
 PuzzleComments::PuzzleComments(const FormulaFrame& file, std::string name)

@@ -5,6 +5,7 @@
 #include <dokusat/cnf/dimacs.hpp>
 #include <dokusat/decoder/cnf_document.hpp>
 #include <dokusat/model/board_spec.hpp>
+#include <functional>
 #include <map>
 #include <string>
 
@@ -12,6 +13,10 @@ namespace dokusat {
 
 /// The board and the encodings, which need not be named by their `automatic`.
 void write_options(const Puzzle& puzzle, const EncodingOptions& options, FormulaWriter& writer);
+/// Takes the text of a comment of one line.
+using WriteComment = std::function<void(const std::string&)>;
+/// What a MiniZinc model tells of its puzzle, which has no encodings.
+void write_model_comments(const NumberedPuzzle& puzzle, const WriteComment& write);
 /// All that tells of the puzzle; `encoding` in place of the encodings that the options name.
 void write_puzzle_comments(const NumberedPuzzle& puzzle, const CnfOptions& options,
                            const EncodingOptions& encoding, FormulaWriter& writer);

@@ -5,6 +5,7 @@
 #include <dokusat/decoder/cnf_comments.hpp>
 #include <dokusat/decoder/cnf_document.hpp>
 #include <dokusat/decoder/decoder.hpp>
+#include <dokusat/decoder/minizinc_document.hpp>
 #include <dokusat/decoder/proof_claim.hpp>
 #include <dokusat/encoder/encoding.hpp>
 #include <dokusat/model/violations.hpp>
@@ -174,9 +175,12 @@ CnfStatistics write_formula(const Encoding& encoding, const CnfOptions& options,
   if (!writer.begins_with_header()) write_header(variables, counter.clauses());
   encoding.write(writer, except_of(options));
   const std::chrono::duration<double> time = Clock::now() - start;
-  return {variables,          variables - encoding.named_variables(),
-          counter.clauses(),  counter.literals(),
-          counter.families(), writer.bytes(),
+  return {variables,
+          variables - encoding.named_variables(),
+          counter.clauses(),
+          counter.literals(),
+          counter.clause_groups(),
+          writer.bytes(),
           time.count()};
 }
 
@@ -184,6 +188,7 @@ CnfStatistics write_formula(const Encoding& encoding, const CnfOptions& options,
 
 CnfStatistics write_cnf(const NumberedPuzzle& puzzle, const CnfOptions& options,
                         std::ostream& out) {
+  if (options.format == FormulaFormat::minizinc) return write_minizinc_document(puzzle, out);
   const Clock::time_point start = Clock::now();
   CnfOptions written = options;
   NumberedPuzzle shown = puzzle;
@@ -223,6 +228,7 @@ void IncrementalCnfWriter::add(const Puzzle& puzzle) {
 
 DecodedAnswer decode_cnf(std::istream& cnf, const std::string& cnf_name, std::istream& output,
                          const std::string& output_name) {
+  if (looks_like_minizinc(cnf)) return decode_minizinc(cnf, cnf_name, output, output_name);
   std::variant<DimacsFile, OpbFile> file;
   if (looks_like_opb(cnf))
     file = read_opb(cnf, cnf_name);

@@ -19,7 +19,8 @@ class Encoding;
 /// How the formula is written.
 enum class FormulaFormat {
   dimacs,
-  opb,  ///< pseudo-Boolean: sums and at-most-one constraints are one constraint each
+  opb,      ///< pseudo-Boolean: sums and at-most-one constraints are one constraint each
+  minizinc  ///< a model of the primitives, without an encoding
 };
 
 /// What to write of a puzzle.
@@ -32,7 +33,7 @@ struct CnfOptions {
   /// The rules alone, without simplification: the clues are left out, and `decode_cnf` allows more
   /// clauses behind the rules.
   bool rules_only = false;
-  FormulaFormat format = FormulaFormat::dimacs;  ///< `opb` not with `rules_only`
+  FormulaFormat format = FormulaFormat::dimacs;  ///< the others not with `rules_only`
 };
 
 struct CnfStatistics {
@@ -40,9 +41,9 @@ struct CnfStatistics {
   int auxiliary_variables = 0;  ///< of these, those of at-most-one constraints
   std::int64_t clauses = 0;
   std::int64_t literals = 0;
-  std::vector<ClauseGroupCount> families;  ///< clauses by what they say
-  std::int64_t bytes = 0;                  ///< of the whole file
-  double seconds = 0;                      ///< from the puzzle to the last byte
+  std::vector<ClauseGroupCount> clause_groups;  ///< clauses by what they say
+  std::int64_t bytes = 0;                       ///< of the whole file
+  double seconds = 0;                           ///< from the puzzle to the last byte
 };
 
 /// Writes comments (puzzle, options, a name for every variable, the projection), header and
@@ -83,7 +84,7 @@ struct DecodedAnswer {
   std::vector<std::string> wrong;
 };
 
-/// Reads a file that `write_cnf` wrote, in either format, and a solver's output, and judges the
+/// Reads a file that `write_cnf` wrote, in any format, and a solver's output, and judges the
 /// model by the clauses and the grid by the rules. Throws `ParseError` on texts that do not parse.
 DecodedAnswer decode_cnf(std::istream& cnf, const std::string& cnf_name, std::istream& output,
                          const std::string& output_name);

@@ -4,16 +4,16 @@
 namespace dokusat {
 
 Candidates::Candidates(const Board& board, const DistinctGroups& groups)
-    : pages_(DigitSet::page_count(board.digit_count())),
+    : blocks_(DigitSet::block_count(board.digit_count())),
       cell_count_(static_cast<std::size_t>(board.cell_count())),
       group_count_(static_cast<std::size_t>(groups.count())),
-      places_(pages_ == 1 ? board.digit_count() : 0, board.cell_count()) {
-  for (int page = 0; page < pages_; ++page)
-    digits_.insert(digits_.end(), cell_count_, DigitSet::all(board.digit_count(), page).bits());
-  for (int page = 0; page < pages_; ++page)
+      places_(blocks_ == 1 ? board.digit_count() : 0, board.cell_count()) {
+  for (int block = 0; block < blocks_; ++block)
+    digits_.insert(digits_.end(), cell_count_, DigitSet::all(board.digit_count(), block).bits());
+  for (int block = 0; block < blocks_; ++block)
     for (int group = 0; group < groups.count(); ++group)
-      wanted_.push_back(groups.required(group, page).bits());
-  if (pages_ > 1) return;
+      wanted_.push_back(groups.required(group, block).bits());
+  if (blocks_ > 1) return;
   for (Digit digit : board.digits())
     for (Cell cell : board.cells()) places_.insert(digit - 1, cell);
 }

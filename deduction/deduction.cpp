@@ -29,14 +29,14 @@ void Deduction::place(Cell cell, Digit digit) {
     known_.refute();
     return;
   }
-  for (int page = 0; page < known_.pages(); ++page) {
-    const DigitSet digits = known_.digits(cell, page);
-    exclude(cell, page == one.page() ? digits - one : digits);
+  for (int block = 0; block < known_.blocks(); ++block) {
+    const DigitSet digits = known_.digits(cell, block);
+    exclude(cell, block == one.block() ? digits - one : digits);
   }
 }
 
 void Deduction::exclude(Cell cell, DigitSet digits) {
-  const DigitSet gone = digits & known_.digits(cell, digits.page());
+  const DigitSet gone = digits & known_.digits(cell, digits.block());
   if (gone.empty()) return;
   known_.remove(cell, gone);
   narrowed(cell);
@@ -138,16 +138,16 @@ void Deduction::exclude_from_each_peer(Cell cell) {
 bool Deduction::place_hidden_singles(const Budget& budget) {
   constexpr int kGroupsBetweenLooks = 1024;
   return !queue_.groups.take_all([&](int group) {
-    for (int page = 0; page < known_.pages(); ++page)
-      if (place_hidden_singles_of(group, page)) return false;
+    for (int block = 0; block < known_.blocks(); ++block)
+      if (place_hidden_singles_of(group, block)) return false;
     if (++groups_looked_at_ % kGroupsBetweenLooks == 0 && budget.is_spent()) queue_.groups.clear();
     return true;
   });
 }
 
 /// True if there were any, or a contradiction.
-bool Deduction::place_hidden_singles_of(int group, int page) {
-  const std::optional<DigitSet> hidden = hidden_singles(known_, context_.groups, group, page);
+bool Deduction::place_hidden_singles_of(int group, int block) {
+  const std::optional<DigitSet> hidden = hidden_singles(known_, context_.groups, group, block);
   if (!hidden) return refute();
   for (Digit digit : *hidden) {
     const Cell cell = place_in(group, digit);
@@ -192,7 +192,7 @@ void Deduction::propagate(Propagator& propagator) {
   check_budget(1 + propagator.effort() / 1024);
   context_.candidates.clear();
   for (Cell cell : cells) context_.candidates.push_back(known_.digits(cell).bits());
-  if (!propagator.narrow(context_.candidates)) return known_.refute();
+  if (!propagator.filter(context_.candidates)) return known_.refute();
   for (std::size_t i = 0; i < cells.size(); ++i)
     exclude(cells[i], known_.digits(cells[i]) - DigitSet::of_bits(context_.candidates[i]));
 }

@@ -36,7 +36,7 @@ class Deduction {
 
   /// The digit stands in the cell.
   void place(Cell cell, Digit digit);
-  /// None of the digits, of one page, stands in the cell.
+  /// None of the digits, of one block, stands in the cell.
   void exclude(Cell cell, DigitSet digits);
   void decide_edge(int index, Truth truth);
   void decide_single(Cell cell, Truth truth);
@@ -61,7 +61,7 @@ class Deduction {
   void propagate(Propagator& propagator);
   void exclude_from_peers(Cell cell);
   void exclude_from_each_peer(Cell cell);
-  bool place_hidden_singles_of(int group, int page);
+  bool place_hidden_singles_of(int group, int block);
   Cell place_in(int group, Digit digit) const;
 
   // The rules of Su-domino-ku, one by one. What follows from them goes on the agenda.

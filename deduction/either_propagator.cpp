@@ -47,7 +47,7 @@ class EitherPropagator final : public Propagator {
     set_effort(steps);
   }
 
-  bool narrow(CandidateWords digits) override {
+  bool filter(CandidateWords digits) override {
     some_.assign(digits.size(), 0);
     bool possible = false;
     for (std::vector<Part>& alternative : alternatives_) {
@@ -69,10 +69,10 @@ class EitherPropagator final : public Propagator {
     std::vector<std::uint64_t> left;
     bool possible;
 
-    bool narrow(const std::vector<std::uint64_t>& own) {
+    bool filter(const std::vector<std::uint64_t>& own) {
       if (own == asked) return possible;
       asked = left = own;
-      possible = propagator->narrow(left);
+      possible = propagator->filter(left);
       return possible;
     }
   };
@@ -84,7 +84,7 @@ class EitherPropagator final : public Propagator {
       for (Part& part : alternative) {
         own_.clear();
         for (std::size_t place : part.places) own_.push_back(trial_[place]);
-        if (!part.narrow(own_)) return false;
+        if (!part.filter(own_)) return false;
         for (std::size_t i = 0; i < own_.size(); ++i) trial_[part.places[i]] = part.left[i];
       }
       if (!eliminate_peers()) return false;

@@ -7,13 +7,13 @@
 
 namespace dokusat {
 
-/// The digits of the page that one cell of the group alone can hold, and that it wants: they stand
+/// The digits of the block that one cell of the group alone can hold, and that it wants: they stand
 /// there. Empty if a wanted digit has no place left.
 inline std::optional<DigitSet> hidden_singles(const Candidates& known, const DistinctGroups& groups,
-                                              int group, int page = 0) {
-  const DigitSet wanted = known.wanted(group, page);
+                                              int group, int block = 0) {
+  const DigitSet wanted = known.wanted(group, block);
   if (wanted.empty()) return wanted;
-  const Occurrences found = known.occurrences(groups.cells(group), page);
+  const Occurrences found = known.occurrences(groups.cells(group), block);
   if (!(wanted - found.some).empty()) return std::nullopt;
   return wanted - found.several;
 }

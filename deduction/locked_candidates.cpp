@@ -28,18 +28,18 @@ void LockedCandidates::note_cells_beside(const Board& board) {
 std::span<const Exclusion> LockedCandidates::find(const Candidates& known) {
   found_.clear();
   for (const std::size_t direction : {0U, 1U})
-    for (int page = 0; page < known.pages(); ++page) look(known, direction, page);
+    for (int block = 0; block < known.blocks(); ++block) look(known, direction, block);
   return found_;
 }
 
-void LockedCandidates::look(const Candidates& known, std::size_t direction, int page) {
+void LockedCandidates::look(const Candidates& known, std::size_t direction, int block) {
   const std::vector<Intersection>& cut = cuts_[direction];
-  std::ranges::fill(places_, Occurrences(page));
+  std::ranges::fill(places_, Occurrences(block));
   for (const auto& [line, cells] : beside_[direction])
-    for (Cell cell : cells) places_[line].add(known.digits(cell, page));
+    for (Cell cell : cells) places_[line].add(known.digits(cell, block));
   for (std::size_t i = 0; i < cut.size(); ++i) {
-    digits_[i] = DigitSet(page);
-    for (Cell cell : cut[i].cells) digits_[i] |= known.digits(cell, page);
+    digits_[i] = DigitSet(block);
+    for (Cell cell : cut[i].cells) digits_[i] |= known.digits(cell, block);
     places_[cut[i].line].add(digits_[i]);
     places_[cut[i].box].add(digits_[i]);
   }
@@ -58,7 +58,7 @@ void LockedCandidates::exclude_beyond(const Candidates& known, const Intersectio
                                       DigitSet digits) {
   if (digits.empty()) return;
   for (Cell cell : board_->unit(unit).cells)
-    if (const DigitSet out = known.digits(cell, digits.page()) & digits;
+    if (const DigitSet out = known.digits(cell, digits.block()) & digits;
         !out.empty() && std::ranges::find(shared.cells, cell) == shared.cells.end())
       found_.push_back({cell, out});
 }

@@ -30,7 +30,7 @@ class LockedCandidates {
 
  private:
   void note_cells_beside(const Board& board);
-  void look(const Candidates& known, std::size_t direction, int page);
+  void look(const Candidates& known, std::size_t direction, int block);
   void exclude_beyond(const Candidates& known, const Intersection& shared, int unit,
                       DigitSet digits);
 

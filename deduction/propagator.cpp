@@ -26,7 +26,7 @@ class DistinctPropagator final : public Propagator {
     set_effort(cells().size() * cells().size());
   }
 
-  bool narrow(CandidateWords digits) override {
+  bool filter(CandidateWords digits) override {
     std::uint64_t known = 0;
     for (bool changed = true; std::exchange(changed, false);)
       for (std::uint64_t& here : digits) {
@@ -68,7 +68,7 @@ class RelationPropagator final : public Propagator {
         }
   }
 
-  bool narrow(CandidateWords digits) override {
+  bool filter(CandidateWords digits) override {
     std::uint64_t& first = digits[first_];
     std::uint64_t& second = digits[1 - first_];
     second &= supported_by(first, fits_first_);
@@ -102,7 +102,7 @@ class SequencePropagator final : public Propagator {
     find_free_nodes(size);
   }
 
-  bool narrow(CandidateWords digits) override {
+  bool filter(CandidateWords digits) override {
     if (diagram_->empty()) return false;
     std::size_t end = 0;  // what comes behind is free
     while (!is_free(end)) {
@@ -176,7 +176,7 @@ class ConnectedPropagator final : public Propagator {
     for (Digit digit : connected.digits) in_ |= DigitSet::of(digit).bits();
   }
 
-  bool narrow(CandidateWords digits) override {
+  bool filter(CandidateWords digits) override {
     for (std::size_t i = 0; i < places_.size(); ++i) {
       const std::uint64_t here = digits[places_[i]];
       members_[i] = (here & in_) == 0    ? Membership::out

@@ -16,20 +16,20 @@
 
 namespace dokusat {
 
-/// The candidates of some cells, a word a cell as in `DigitSet` of page 0.
+/// The candidates of some cells, a word a cell as in `DigitSet` of block 0.
 using CandidateWords = std::span<std::uint64_t>;
 
-/// For boards of one page of digits.
+/// For boards of one block of digits.
 class Propagator {
  public:
   virtual ~Propagator() = default;
   /// What it looks at, each cell once.
   const std::vector<Cell>& cells() const { return cells_; }
-  /// About how many steps `narrow` takes.
+  /// About how many steps `filter` takes.
   long effort() const { return effort_; }
   /// Takes digits from the candidates of `cells()`; false if nothing is left to hold. Not const, as
   /// it has memory to work with.
-  virtual bool narrow(CandidateWords digits) = 0;
+  virtual bool filter(CandidateWords digits) = 0;
 
  protected:
   explicit Propagator(std::vector<Cell> cells);
@@ -56,7 +56,7 @@ class SequenceMdds {
       made_;
 };
 
-/// Never null. Requires a primitive other than `DominoTiling` of a board of one page.
+/// Never null. Requires a primitive other than `DominoTiling` of a board of one block.
 std::unique_ptr<Propagator> propagator_of(const Primitive& primitive, const Board& board,
                                           const DistinctGroups& groups, SequenceMdds& diagrams);
 

@@ -6,7 +6,7 @@ namespace dokusat {
 
 Propagators::Propagators(const std::vector<Primitive>& primitives, const Board& board,
                          const DistinctGroups& groups) {
-  if (DigitSet::page_count(board.digit_count()) > 1) return;
+  if (DigitSet::block_count(board.digit_count()) > 1) return;
   const std::vector<DigitSets> digit_sets = digit_sets_of(primitives, board.digit_count());
   const std::vector<bool> said = said_by_sets(digit_sets, primitives.size());
   SequenceMdds diagrams(board.digit_count());

@@ -9,7 +9,7 @@
 
 namespace dokusat {
 
-/// Numbered from 0 on, the quick ones first. None on boards of more than one page of digits.
+/// Numbered from 0 on, the quick ones first. None on boards of more than one block of digits.
 class Propagators {
  public:
   /// `Distinct` and `DominoTiling` are not among them: they have deductions of their own.

@@ -18,10 +18,10 @@ constexpr int kProbeUpTo = 4000;
 // In steps of propagators.
 constexpr long kProbeEffort = 100'000;
 
-/// Whether each grid that breaks the primitive is refuted. Propagators are there for one page of
+/// Whether each grid that breaks the primitive is refuted. Propagators are there for one block of
 /// digits, and look at no board of a single cell before it is decided.
 bool has_propagators(const Board& board) {
-  return board.digit_count() > 1 && DigitSet::page_count(board.digit_count()) == 1;
+  return board.digit_count() > 1 && DigitSet::block_count(board.digit_count()) == 1;
 }
 bool is_deduced(const DominoTiling&, const Board&) { return true; }
 bool is_deduced(const Distinct&, const Board&) { return true; }

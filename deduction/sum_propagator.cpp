@@ -148,7 +148,7 @@ class SumPropagator final : public Propagator {
     }
   }
 
-  bool narrow(CandidateWords digits) override {
+  bool filter(CandidateWords digits) override {
     if (impossible_) return false;
     for (std::size_t i = 0; i < parts_.size(); ++i) {
       look_at(parts_[i], digits);
@@ -255,7 +255,7 @@ class BoundsPropagator final : public Propagator {
     set_effort(4 * places_.size() * linear_.terms[0].of_digit.size());
   }
 
-  bool narrow(CandidateWords digits) override {
+  bool filter(CandidateWords digits) override {
     std::int64_t least = 0;
     std::int64_t greatest = 0;
     for (std::size_t i = 0; i < places_.size(); ++i) {

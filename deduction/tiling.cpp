@@ -7,7 +7,7 @@ namespace dokusat {
 Tiling::Tiling(const Board& board, bool dominoes)
     : placed_(dominoes ? board.cell_count() : 0), covered_(dominoes ? board.cell_count() : 0) {
   if (!dominoes) return;
-  assert(DigitSet::page_count(board.digit_count()) == 1);
+  assert(DigitSet::block_count(board.digit_count()) == 1);
   edges_ = PerEdge<Truth>(board, Truth::open);
   singles_ = PerCell<Truth>(board, Truth::open);
   open_singles_ = DigitSet::all(board.digit_count());

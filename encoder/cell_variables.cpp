@@ -5,12 +5,12 @@
 namespace dokusat {
 namespace {
 
-/// How many digits come before this one, given the function from a page to the digits on it.
+/// How many digits come before this one, given the function from a block to the digits on it.
 template <class DigitsOn>
 int rank_of(Digit digit, DigitsOn digits_on) {
-  const int last = DigitSet::page_of(digit);
+  const int last = DigitSet::block_of(digit);
   int rank = digits_on(last).rank(digit);
-  for (int page = 0; page < last; ++page) rank += digits_on(page).count();
+  for (int block = 0; block < last; ++block) rank += digits_on(block).count();
   return rank;
 }
 
@@ -32,7 +32,7 @@ Literal CellVariables::operator()(Cell cell, Digit digit) const {
   const std::int32_t first = first_[cell];
   if (first == 0) return Literal::constant(true);
   return Literal(
-      Variable{first + rank_of(digit, [&](int page) { return known_->digits(cell, page); })});
+      Variable{first + rank_of(digit, [&](int block) { return known_->digits(cell, block); })});
 }
 
 std::vector<Literal> CellVariables::digits_of(Cell cell) const {
@@ -92,11 +92,11 @@ void TriadVariables::cut_boxes() {
 
 void TriadVariables::number(Triad& triad, const Domains& known, VariableAllocator& variables) {
   int own = 0;
-  for (int page = 0; page < known.pages(); ++page) {
-    DigitSet decided(page);
+  for (int block = 0; block < known.blocks(); ++block) {
+    DigitSet decided(block);
     for (Cell cell : triad.cells)
-      if (known.is_decided(cell)) decided |= known.digits(cell, page);
-    triad.own_digits.push_back(known.occurrences(triad.cells, page).several - decided);
+      if (known.is_decided(cell)) decided |= known.digits(cell, block);
+    triad.own_digits.push_back(known.occurrences(triad.cells, block).several - decided);
     own += triad.own_digits.back().count();
   }
   if (own > 0) triad.first_variable = variables.block(own).index;
@@ -110,8 +110,8 @@ std::string TriadVariables::name(const Meaning& meaning) const {
 
 Literal TriadVariables::operator()(int triad, Digit digit) const {
   const Triad& shared = at(triad);
-  const auto own_on = [&](int page) { return shared.own_digits[static_cast<std::size_t>(page)]; };
-  if (own_on(DigitSet::page_of(digit)).contains(digit))
+  const auto own_on = [&](int block) { return shared.own_digits[static_cast<std::size_t>(block)]; };
+  if (own_on(DigitSet::block_of(digit)).contains(digit))
     return Literal(Variable{shared.first_variable + rank_of(digit, own_on)});
   Literal only = Literal::constant(false);
   for (Cell cell : shared.cells) {

@@ -96,7 +96,7 @@ class TriadVariables {
     int box;
     std::vector<Cell> cells;
     std::int32_t first_variable = 0;
-    std::vector<DigitSet> own_digits = {};  // those with a variable, page by page
+    std::vector<DigitSet> own_digits = {};  // those with a variable, block by block
   };
   const Triad& at(int triad) const { return triads_[static_cast<std::size_t>(triad)]; }
   void cut_lines();

@@ -6,7 +6,7 @@ namespace dokusat {
 namespace {
 
 struct ClauseGroupName {
-  ClauseGroup family;
+  ClauseGroup clause_group;
   std::string_view name;
 };
 
@@ -45,15 +45,15 @@ constexpr std::array<ClauseGroupName, kClauseGroupCount> kNames = {{
 
 constexpr bool in_order() {
   for (std::size_t i = 0; i < kNames.size(); ++i)
-    if (static_cast<std::size_t>(kNames[i].family) != i) return false;
+    if (static_cast<std::size_t>(kNames[i].clause_group) != i) return false;
   return true;
 }
 static_assert(in_order());
 
 }  // namespace
 
-std::string_view name_of(ClauseGroup family) {
-  return kNames[static_cast<std::size_t>(family)].name;
+std::string_view name_of(ClauseGroup clause_group) {
+  return kNames[static_cast<std::size_t>(clause_group)].name;
 }
 
 }  // namespace dokusat

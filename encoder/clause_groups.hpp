@@ -49,19 +49,21 @@ enum class ClauseGroup {
 inline constexpr int kClauseGroupCount = static_cast<int>(ClauseGroup::another_grid) + 1;
 
 /// As statistics show it: "cell: at least one digit".
-std::string_view name_of(ClauseGroup family);
+std::string_view name_of(ClauseGroup clause_group);
 
 /// A set of clause groups.
 class ClauseGroups {
  public:
-  constexpr ClauseGroups(std::initializer_list<ClauseGroup> families) {
-    for (ClauseGroup family : families) bits_ |= bit(family);
+  constexpr ClauseGroups(std::initializer_list<ClauseGroup> clause_groups) {
+    for (ClauseGroup clause_group : clause_groups) bits_ |= bit(clause_group);
   }
   static constexpr ClauseGroups all() {
     return ClauseGroups((std::uint64_t{1} << kClauseGroupCount) - 1);
   }
 
-  constexpr bool contains(ClauseGroup family) const { return (bits_ & bit(family)) != 0; }
+  constexpr bool contains(ClauseGroup clause_group) const {
+    return (bits_ & bit(clause_group)) != 0;
+  }
   constexpr ClauseGroups operator|(ClauseGroups other) const {
     return ClauseGroups(bits_ | other.bits_);
   }
@@ -71,14 +73,14 @@ class ClauseGroups {
 
  private:
   constexpr explicit ClauseGroups(std::uint64_t bits) : bits_(bits) {}
-  static constexpr std::uint64_t bit(ClauseGroup family) {
-    return std::uint64_t{1} << static_cast<unsigned>(family);
+  static constexpr std::uint64_t bit(ClauseGroup clause_group) {
+    return std::uint64_t{1} << static_cast<unsigned>(clause_group);
   }
   std::uint64_t bits_ = 0;
 };
 
 /// Those that say the rules of digits in cells and units, one encoding of them or another.
-inline constexpr ClauseGroups kDigitFamilies = {
+inline constexpr ClauseGroups kDigitClauseGroups = {
     ClauseGroup::cell_has_a_digit,   ClauseGroup::cell_has_one_digit,
     ClauseGroup::unit_has_a_place,   ClauseGroup::unit_has_one_place,
     ClauseGroup::triad_has_one_cell, ClauseGroup::unit_has_one_triad,

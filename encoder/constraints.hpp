@@ -14,7 +14,7 @@ namespace dokusat {
 class GuardedSink final : public ClauseSink {
  public:
   GuardedSink(Literal premise, ClauseSink& next) : premise_(premise), next_(next) {}
-  void begin_family(std::string_view name) override { next_.begin_family(name); }
+  void begin_clause_group(std::string_view name) override { next_.begin_clause_group(name); }
   void add_clause(std::span<const Literal> clause) override;
 
  private:
@@ -26,15 +26,15 @@ class GuardedSink final : public ClauseSink {
 class Constraints {
  public:
   Constraints(ClauseSink& sink, AtMostOne at_most_one, VariableAllocator& variables,
-              ClauseGroups families = ClauseGroups::all())
-      : sink_(sink), encoding_(at_most_one), variables_(variables), families_(families) {}
+              ClauseGroups clause_groups = ClauseGroups::all())
+      : sink_(sink), encoding_(at_most_one), variables_(variables), clause_groups_(clause_groups) {}
 
   /// Says which clause group comes next:
   /// `rule.group(ClauseGroup::cell_has_a_digit).at_least_one(digits)`. Of a group that is not among
   /// those of the encoding nothing is written.
-  Constraints& group(ClauseGroup family) {
-    written_ = families_.contains(family);
-    if (written_) sink_.begin_family(name_of(family));
+  Constraints& group(ClauseGroup clause_group) {
+    written_ = clause_groups_.contains(clause_group);
+    if (written_) sink_.begin_clause_group(name_of(clause_group));
     return *this;
   }
 
@@ -56,7 +56,7 @@ class Constraints {
   template <class F>
   void where(Literal premise, F f) {
     GuardedSink guarded(premise, sink_);
-    Constraints inner(guarded, encoding_, variables_, families_);
+    Constraints inner(guarded, encoding_, variables_, clause_groups_);
     f(inner);
   }
   /// Whether sums are to be written whole, by `sum`.
@@ -70,7 +70,7 @@ class Constraints {
   ClauseSink& sink_;
   AtMostOne encoding_;
   VariableAllocator& variables_;
-  ClauseGroups families_;
+  ClauseGroups clause_groups_;
   bool written_ = true;  // the current group is one of them
   std::vector<Literal> clause_;
 };

@@ -182,7 +182,7 @@ Encoding::Encoding(const Puzzle& puzzle, const EncodingOptions& options, Domains
   const Board& board = *puzzle.board;
   if (std::ranges::any_of(*primitives_, uses_groups))
     groups_ = distinct_groups_of(board, *primitives_);
-  if (families().contains(ClauseGroup::unit_has_one_triad))
+  if (clause_groups().contains(ClauseGroup::unit_has_one_triad))
     triads_.emplace(board, known_, holds_, variables_);
   if (!puzzle.has_dominoes()) return;
   covers_.emplace(board, known_, variables_);
@@ -192,8 +192,8 @@ Encoding::Encoding(const Puzzle& puzzle, const EncodingOptions& options, Domains
     partners_.emplace_back(board, known_, holds_, *covers_, kind, variables_);
 }
 
-ClauseGroups Encoding::families() const {
-  return ClauseGroups::all().without(kDigitFamilies) | info_of(options_.digits).families;
+ClauseGroups Encoding::clause_groups() const {
+  return ClauseGroups::all().without(kDigitClauseGroups) | info_of(options_.digits).clause_groups;
 }
 
 int Encoding::write(ClauseSink& sink, const Grid* except) const {
@@ -203,7 +203,7 @@ int Encoding::write(ClauseSink& sink, const Grid* except) const {
   }
   const Board& board = *puzzle_->board;
   VariableAllocator variables = variables_;
-  Constraints rule(sink, options_.at_most_one, variables, families());
+  Constraints rule(sink, options_.at_most_one, variables, clause_groups());
   encode_clues(*puzzle_, holds_, covers(), rule);
   encode_units(board, holds_, rule);
   if (triads_) encode_triads(board, holds_, *triads_, rule);

@@ -19,8 +19,8 @@ namespace dokusat {
 struct DigitEncodingInfo {
   DigitEncoding encoding;
   std::string_view name;
-  std::string_view alias;  ///< another name in the literature; empty where there is none
-  ClauseGroups families;   ///< among `kDigitFamilies`
+  std::string_view alias;      ///< another name in the literature; empty where there is none
+  ClauseGroups clause_groups;  ///< among `kDigitClauseGroups`
   std::string_view description;
 };
 /// All but `automatic`.
@@ -111,7 +111,7 @@ class Encoding {
   std::vector<std::vector<Literal>> open_edges() const;
 
  private:
-  ClauseGroups families() const;
+  ClauseGroups clause_groups() const;
   // One for each primitive: the compiler asks for the one that is missing.
   void encode(const Distinct& distinct, Constraints& rule) const;
   void encode(const Relation& relation, Constraints& rule) const;

@@ -1,6 +1,6 @@
 #pragma once
 // The rules of the puzzles as constraints, one function a rule. Each reads like the sentence that
-// it encodes; loops over pairs and placements live in the constraints and variable families.
+// it encodes; loops over pairs and placements live in the constraints and variable groups.
 
 #include <dokusat/encoder/cell_variables.hpp>
 #include <dokusat/encoder/constraints.hpp>

@@ -25,10 +25,10 @@ inline bool is_true(Literal literal, const ModelValue& value) {
   return literal.is_constant() ? literal.is_true() : value(literal);
 }
 
-template <class ClauseGroup>
-void name_variables(const ClauseGroup& family, const NameVariable& name) {
-  family.for_each([&](Literal literal, const auto& meaning) {
-    if (!literal.is_constant()) name(literal.variable(), family.name(meaning));
+template <class VariableGroup>
+void name_variables(const VariableGroup& group, const NameVariable& name) {
+  group.for_each([&](Literal literal, const auto& meaning) {
+    if (!literal.is_constant()) name(literal.variable(), group.name(meaning));
   });
 }
 

@@ -3,8 +3,7 @@
 namespace dokusat::explain {
 
 std::string cell_name(const Board& board, Cell cell, CellNames names) {
-  if (names == CellNames::a1) return board.name(cell);
-  return "r" + std::to_string(board.row(cell) + 1) + "c" + std::to_string(board.column(cell) + 1);
+  return names == CellNames::a1 ? board.name(cell) : board.coordinates(cell);
 }
 
 std::string unit_name(const Board& board, const Unit& unit, CellNames names) {

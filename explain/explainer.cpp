@@ -7,6 +7,8 @@
 #include <dokusat/explain/techniques.hpp>
 #include <dokusat/explain/techniques/proof.hpp>
 #include <dokusat/explain/techniques/technique_table.hpp>
+#include <dokusat/explain/variants/locked_at_once.hpp>
+#include <dokusat/explain/variants/rules_used.hpp>
 #include <dokusat/explain/variants/singles_at_once.hpp>
 #include <dokusat/explain/whole_rules.hpp>
 #include <dokusat/model/violations.hpp>
@@ -23,7 +25,7 @@ namespace {
 constexpr long kForAConclusion = 200'000;
 
 /// By the table of techniques: singles.
-constexpr double kDearestBeforeRules = 2.3;
+constexpr double kDearestBeforeSearch = 2.3;
 /// Two strong links: what is dearer is less than a small step by dominoes.
 constexpr double kDearestBesideDominoes = 4.4;
 
@@ -127,26 +129,44 @@ std::optional<Step> Explainer::smallest_step() {
   return more ? step_by_everything(1) : std::nullopt;
 }
 
-/// What the rules of a variant say comes before what takes longer than singles to see.
 std::optional<Step> Explainer::step_by_technique() {
   TechniqueOptions options;
   options.assume_unique = options_.assume_unique;
-  options.dearest = kDearestBeforeRules;
   std::optional<TechniqueStep> told;
-  if (!system_->is_plain()) told = singles_at_once(marks_);
-  if (!told) told = next_by_technique(marks_, options);
-  if (!told && !system_->is_plain()) told = step_by_rules();
+  if (system_->is_plain()) {
+    options.dearest = kDearestBeforeSearch;
+    told = next_by_technique(marks_, options);
+    options.dearest = TechniqueOptions().dearest;
+  } else {
+    told = step_of_a_variant();
+  }
   if (!told && nothing_follows()) return std::nullopt;
-  options.dearest = TechniqueOptions().dearest;
-  if (!told) told = next_by_technique(marks_, options);
+  if (!told && (told = next_by_technique(marks_, options))) say_rules_used(*told);
   if (!told) return std::nullopt;
   return step_of(std::move(*told));
+}
+
+/// What the rules of a variant say comes before what takes longer to see than locked candidates.
+std::optional<TechniqueStep> Explainer::step_of_a_variant() {
+  if (!rule_steps_) rule_steps_ = std::make_unique<RuleSteps>(puzzle_, *system_);
+  std::optional<TechniqueStep> told = singles_at_once(marks_, *rule_steps_);
+  if (!told) told = rule_steps_->next(marks_);
+  if (!told && (told = locked_at_once(marks_))) say_rules_used(*told);
+  if (!told) told = rule_steps_->next_beyond(marks_);
+  return told;
+}
+
+/// Those beyond units, which the sentence does not speak of.
+void Explainer::say_rules_used(TechniqueStep& told) const {
+  if (system_->is_plain()) return;
+  const std::string words = rules_used_words(*system_, rules_used(marks_, told), told.sentence);
+  if (!words.empty()) told.sentence += "; this uses " + words;
 }
 
 /// Of a Su-domino-ku digits go by the same techniques, as far as no dominoes are needed for them.
 std::optional<Step> Explainer::step_of_dominoes() {
   TechniqueOptions options;
-  options.dearest = kDearestBeforeRules;
+  options.dearest = kDearestBeforeSearch;
   const PencilMarks digits = digit_marks();
   std::optional<TechniqueStep> told = next_by_technique(digits, options);
   if (!told) told = domino_with_one_place(marks_);
@@ -172,12 +192,6 @@ PencilMarks Explainer::digit_marks() {
   for (Candidate candidate = 0; candidate < digit_system_->candidate_count(); ++candidate)
     if (digits.is_open(candidate) && !marks_.is_open(candidate)) digits.remove(candidate);
   return digits;
-}
-
-/// The rules of a variant one by one, each with all that it says.
-std::optional<TechniqueStep> Explainer::step_by_rules() {
-  if (!rule_steps_) rule_steps_ = std::make_unique<RuleSteps>(puzzle_, *system_);
-  return rule_steps_->next(marks_);
 }
 
 /// Where every candidate left stands in a solution, and is not the only one of its cell, no search

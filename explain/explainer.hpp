@@ -112,7 +112,8 @@ class Explainer {
   std::optional<Step> step_by_technique();
   std::optional<Step> step_of_dominoes();
   PencilMarks digit_marks();
-  std::optional<TechniqueStep> step_by_rules();
+  std::optional<TechniqueStep> step_of_a_variant();
+  void say_rules_used(TechniqueStep& told) const;
   bool nothing_follows();
   Step step_of(TechniqueStep told);
   RuleUse use_of(int rule) const;

@@ -7,6 +7,7 @@ PencilMarks::PencilMarks(const RuleSystem& system)
     : system_(&system),
       open_(system.candidate_count()),
       placed_(system.candidate_count()),
+      removed_(system.candidate_count()),
       met_(system.group_count(), false) {
   for (Candidate candidate = 0; candidate < system.candidate_count(); ++candidate)
     open_.insert(candidate);

@@ -17,12 +17,17 @@ class PencilMarks {
 
   /// Places a digit and removes its peers. False, and nothing done, if it was removed before.
   bool place(Candidate candidate);
-  void remove(Candidate candidate) { settle(candidate, false); }
+  void remove(Candidate candidate) {
+    removed_.insert(candidate);
+    settle(candidate, false);
+  }
 
   const RuleSystem& system() const { return *system_; }
   /// Candidates that are neither placed nor removed.
   const Bits& open() const { return open_; }
   const Bits& placed() const { return placed_; }
+  /// Candidates that were removed by themselves, not by a digit that was placed.
+  const Bits& removed() const { return removed_; }
   bool is_open(Candidate candidate) const { return open_.contains(candidate); }
   /// Whether a digit was placed in the group.
   bool is_met(int group) const { return met_[group]; }
@@ -45,6 +50,7 @@ class PencilMarks {
   const RuleSystem* system_;
   Bits open_;
   Bits placed_;
+  Bits removed_;
   Numbered<bool> met_;
   std::vector<std::pair<Candidate, bool>> news_;  // of dominoes: what is known and not yet settled
   int broken_ = -1;  // a group of something that came out both true and false

@@ -94,6 +94,13 @@ std::vector<int> RuleSystem::instances_of_unit(int unit) const {
   return instances;
 }
 
+const CellRule* RuleSystem::puzzle_rule_of(int instance) const {
+  for (std::size_t index = 0; index < instances_of_.size(); ++index)
+    if (std::ranges::binary_search(instances_of_[index], instance))
+      return std::get_if<CellRule>(&puzzle_rules_[index]);
+  return nullptr;
+}
+
 void RuleSystem::add_dominoes() {
   plain_ = false;
   dominoes_.emplace(*board_);

@@ -100,6 +100,8 @@ class RuleSystem {
     return instances_of_[puzzle_rule];
   }
   std::vector<int> instances_of_unit(int unit) const;
+  /// The rule of the puzzle that an instance is a part of; null for cells, units, dominoes, clues.
+  const CellRule* puzzle_rule_of(int instance) const;
   /// The instances with the role `whole`.
   const std::vector<int>& whole_rules() const { return whole_rules_; }
   /// Whether the groups are those of a Sudoku or Latin square and no others: cells, and digits in

@@ -80,6 +80,7 @@ Mark mark_of(const RuleSystem& system, const std::vector<Candidate>& node) {
 Picture step_picture(const Puzzle& puzzle, const RuleSystem& system, const Step& step, int number) {
   Picture picture = picture_of(puzzle);
   picture.labels = true;
+  picture.numbered_rows = system.names() == CellNames::r1c1;
   // Givens that contradict each other are a step of their own.
   picture.marks.clear();
   add_grid(picture, step.grid);

@@ -146,6 +146,19 @@ std::string conclusion_text(const RuleSystem& system, const Step& step) {
   return text;
 }
 
+/// Of a long list each clause stands on a line of its own.
+static std::string lines_of(const TechniqueStep& told) {
+  constexpr std::size_t kShort = 160;
+  if (!told.is_list || told.sentence.size() <= kShort) return told.sentence;
+  std::string text;
+  for (std::size_t at = 0; at < told.sentence.size();) {
+    const std::size_t end = std::min(told.sentence.find("; ", at), told.sentence.size());
+    text += (at == 0 ? "" : ";\n  ") + told.sentence.substr(at, end - at);
+    at = end + 2;
+  }
+  return text;
+}
+
 /// Of a step that has a name, in the words of its technique.
 static std::string told_text(const TechniqueStep& told, int number, Tell tell) {
   std::string text = "Step " + std::to_string(number) + ": ";
@@ -154,7 +167,7 @@ static std::string told_text(const TechniqueStep& told, int number, Tell tell) {
   cost << std::fixed << std::setprecision(1) << told.cost;
   text += told.name + " (" + cost.str() + ")\n  ";
   if (tell == Tell::technique) return text + "look at " + told.place + "\n";
-  return text + (tell == Tell::deduction ? "so " + told.result : told.sentence) + "\n";
+  return text + (tell == Tell::deduction ? "so " + told.result : lines_of(told)) + "\n";
 }
 
 std::string proof_lines(const RuleSystem& system, const Step& step) {

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cassert>
 #include <cstdint>
+#include <dokusat/base/budget.hpp>
 #include <dokusat/formats/addresses.hpp>
 #include <dokusat/formats/boj/domino_reader.hpp>
 #include <dokusat/formats/collections/csv.hpp>
@@ -35,6 +36,7 @@ PuzzleReader::PuzzleReader(std::istream& stream, std::string name, std::optional
       first_size_(before.first_size) {}
 
 std::optional<Puzzle> PuzzleReader::next() {
+  check_budget();
   take_header();
   if (!format_) format_ = detect_format(lines_, boards_);
   if (lines_.skip_blank() == nullptr) {
@@ -91,9 +93,13 @@ void PuzzleReader::require_size(const TextLine& line, const Board& board) const 
 
 void PuzzleReader::require_size(const TextLine& line, int rows, int columns) const {
   if (sizes_ == Sizes::any || first_size_ == 0 || rows == first_size_) return;
+  // Rules on lines of their own are of the default board, in most files of another one.
+  const bool may_be_rules = format_ == Format::iss && line.text.starts_with('.');
   lines_.fail(line, line.first_token(),
               a_board(rows, columns) + " behind " + a_board(first_size_) +
-                  ": with --mixed boards of several sizes may stand in one file");
+                  (may_be_rules ? ": with --join the lines are the rules of one puzzle, with "
+                                  "--mixed puzzles of several sizes"
+                                : ": with --mixed boards of several sizes may stand in one file"));
 }
 
 bool PuzzleReader::skip_line() {

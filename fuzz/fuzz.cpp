@@ -88,10 +88,10 @@ class Player {
   /// Of all backends in a round of the kind.
   std::vector<WayTurn> turns(FuzzKind kind, std::uint64_t round) const {
     const auto is_cheap = [](const std::string& backend) {
-      return !is_outside(backend) && backend != kRaceBackend;
+      return !is_external(backend) && backend != kRaceBackend;
     };
     const auto share = static_cast<std::uint64_t>(
-        std::ranges::any_of(options_.ways.backends, is_cheap) ? options_.rounds_an_outside_solver
+        std::ranges::any_of(options_.ways.backends, is_cheap) ? options_.rounds_an_external_solver
                                                               : 1);
     std::vector<WayTurn> all;
     std::uint64_t number = 0;

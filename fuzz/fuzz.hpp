@@ -38,7 +38,7 @@ struct FuzzOptions {
   std::size_t questions_a_way = 1;
   /// Beside others, backends that take processes or threads come, each by itself, in one of so many
   /// rounds.
-  std::int64_t rounds_an_outside_solver = 10;
+  std::int64_t rounds_an_external_solver = 10;
   std::size_t limit = 40;  ///< solutions of a puzzle that are compared as a set
   /// For one question to a way.
   std::chrono::duration<double> question_seconds = kQuestionSeconds;

@@ -28,6 +28,13 @@ struct QuestionCounts {
 /// Far more than any question of a fuzzing round takes on a way that works.
 constexpr std::chrono::seconds kQuestionSeconds{60};
 
+/// Of larger boards a question may take so many conflicts where a backend can be limited.
+constexpr std::int64_t kQuestionConflicts = 20'000;
+
+/// As disagreements say them: "1234/3412/2143/4321", "at least 7".
+std::string grid_in_line(const Grid& grid);
+std::string count_text(std::size_t number, bool all);
+
 class Questions {
  public:
   /// Solutions up to `limit` are compared as sets. The puzzle must outlive this, and `stop`, which

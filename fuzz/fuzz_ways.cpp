@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <dokusat/solve/puzzle_solver.hpp>
 #include <dokusat/solver_backend/catalogue.hpp>
-#include <dokusat/solver_backend/outside_backend.hpp>
+#include <dokusat/solver_backend/external_backend.hpp>
 #include <dokusat/solver_backend/solver_call.hpp>
 #include <iterator>
 #include <numeric>
@@ -55,7 +55,7 @@ bool has_choices(std::string_view backend) {
   return backend != kOracleBackend && backend != kFormatsBackend;
 }
 
-bool is_outside(const std::string& backend) {
+bool is_external(const std::string& backend) {
   if (backend.starts_with(kAnyCommand)) return true;
   const BackendInfo* const info = backend_info(backend);
   return info != nullptr && !info->command.empty();
@@ -100,7 +100,7 @@ std::vector<Way> ways_of(const WayChoices& choices, const std::string& backend, 
   if (!has_choices(backend)) return {{backend, false, {}, 0}};
   std::vector<bool> paths;
   if (choices.direct) paths.push_back(false);
-  if (choices.through_files && is_outside(backend)) paths.push_back(true);
+  if (choices.through_files && is_external(backend)) paths.push_back(true);
   const std::span all_dominoes(choices.dominoes);
   const std::size_t domino_count = kind == FuzzKind::dominoes ? all_dominoes.size() : 1;
   const auto add = [&](Way way) {
@@ -144,7 +144,7 @@ std::string options_of(const Way& way, FuzzKind kind) {
                      std::string(name_of_level(way.encoding.simplification));
   if (way.encoding.simplification == Simplification::automatic && !way.through_files)
     text += " --splits " + std::to_string(way.splits);
-  if (is_outside(way.backend)) text += way.through_files ? " --paths files" : " --paths solve";
+  if (is_external(way.backend)) text += way.through_files ? " --paths files" : " --paths solve";
   return text;
 }
 
@@ -165,7 +165,7 @@ std::string output_of(const std::string& backend, const std::string& cnf,
     std::string_view unsent = cnf;
     const auto next = [&] { return std::exchange(unsent, std::string_view()); };
     if (call.formula_in_file() && !call.write_formula(next, is_stopped)) return std::string();
-    OutsideProgram program(call.words(), next, is_stopped);
+    ExternalProgram program(call.words(), next, is_stopped);
     std::string printed = rest_of(program.output());
     program.finish();
     if (program.was_stopped()) return std::string();

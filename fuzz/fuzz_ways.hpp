@@ -34,7 +34,7 @@ inline constexpr std::string_view kFormatsBackend = "formats";
 bool has_choices(std::string_view backend);
 
 /// Whether the backend is a program of its own, a process for each question.
-bool is_outside(const std::string& backend);
+bool is_external(const std::string& backend);
 
 /// What the ways are made of: each value goes with each of the others; pairs of encodings of
 /// relations and sums take turns.

@@ -143,7 +143,9 @@ Outcome FewestDominoes::solve(DominoSet shown, DominoSet one_of) {
   if (one_of != 0) budget.conflicts = kConflicts;
   solver_.set_budget(budget);
   const Outcome outcome = solver_.solve(assumptions, constraint);
-  if (budget_.is_spent()) throw Stopped{};
+  // A question that has to be answered stays open, too, where the solver foresees that it would end
+  // too late.
+  if (budget_.is_spent() || (outcome == Outcome::unknown && one_of == 0)) throw Stopped{};
   return outcome;
 }
 

@@ -286,6 +286,11 @@ std::string Board::name(Cell cell) const {
   return row_letters(row(cell)) + std::to_string(column(cell) + 1);
 }
 
+std::string Board::coordinates(Cell cell) const {
+  if (!is_on_grid(cell)) return name(cell);
+  return "r" + std::to_string(row(cell) + 1) + "c" + std::to_string(column(cell) + 1);
+}
+
 std::string Board::name(const Unit& unit) const {
   switch (unit.kind) {
     case UnitKind::row:

@@ -247,6 +247,8 @@ class Board {
   /// "C7": a row letter (A…Z, then AA, AB, …) and a column number; "VA3" off the board, "VA" where
   /// the group has one cell.
   std::string name(Cell cell) const;
+  /// "r3c7", as players write it; off the board as `name`.
+  std::string coordinates(Cell cell) const;
   /// "row C", "column 7", "box 5" (boxes count in reading order), "region 5".
   std::string name(const Unit& unit) const;
   /// "C7-C8".

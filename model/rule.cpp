@@ -3,17 +3,27 @@
 
 namespace dokusat {
 
+namespace {
+
+int value_in(const Board& board, const Grid& grid, Cell cell) {
+  return grid[cell] == kNoDigit ? kOpen : board.value(grid[cell]);
+}
+
+}  // namespace
+
 std::vector<int> values_of(const Board& board, const Grid& grid, const std::vector<Cell>& cells) {
   std::vector<int> values;
-  for (Cell cell : cells)
-    values.push_back(grid[cell] == kNoDigit ? kOpen : board.value(grid[cell]));
+  values.reserve(cells.size());
+  for (Cell cell : cells) values.push_back(value_in(board, grid, cell));
   return values;
 }
 
 void find_violations(const CellRule& rule, const Board& board, const Grid& grid,
                      std::vector<std::string>& wrong) {
+  std::vector<int> values;  // of all statements, of which a rule may have hundreds
   for (const Statement& statement : rule.kind->statements(board, rule)) {
-    const std::vector<int> values = values_of(board, grid, statement.cells);
+    values.clear();
+    for (Cell cell : statement.cells) values.push_back(value_in(board, grid, cell));
     if (statement.keeps(values)) continue;
     wrong.push_back(std::string(rule.kind->name) + " is broken: " +
                     listed(statement.cells, [&](Cell cell) { return board.name(cell); }) +

@@ -6,11 +6,11 @@ namespace dokusat {
 namespace {
 
 // The radio buttons of a series are its pages: the one that is chosen shows the figure behind it,
-// and the arrow keys turn to the next one, as with all radio buttons. In the dark the colours of a
-// picture change places; its forms stay.
+// and the arrow keys turn to the next one, as with all radio buttons. Where scripts run, a slider
+// stands in their place. In the dark the colours of a picture change places; its forms stay.
 constexpr std::string_view kStyle = R"(
 :root { color-scheme: light dark; --ground: #f4f5f7; --paper: #ffffff; --ink: #10151d; --quiet: #4b5563; --accent: #1f5aa6; }
-body { margin: 0 auto; padding: 1.5rem; max-width: 90rem; background: var(--ground); color: var(--ink);
+body { margin: 0 auto; padding: clamp(0.5rem, 2vw, 1.5rem); max-width: 90rem; background: var(--ground); color: var(--ink);
   font: 1rem/1.5 system-ui, "DejaVu Sans", Verdana, sans-serif; }
 h1 { font-size: 1.4rem; margin: 0 0 1rem; }
 main { display: flex; flex-wrap: wrap; gap: 1.5rem; align-items: flex-start; }
@@ -18,15 +18,22 @@ figure, .series { margin: 0; padding: 1rem; background: var(--paper); border-rad
   max-width: 100%; box-sizing: border-box; break-inside: avoid; }
 figcaption, .series > p { margin: 0 0 0.6rem; font-weight: 600; }
 svg { max-width: 100%; height: auto; display: block; }
-.series { display: grid; grid-template-columns: repeat(16, 1.4rem) 1fr; gap: 0.2rem; }
-.series > p { grid-column: 1 / -1; }
-.series > input { order: 1; inline-size: 1.1rem; block-size: 1.1rem; accent-color: var(--accent); }
-.series > figure { order: 2; grid-column: 1 / -1; padding: 0; border: 0; display: none; }
+.series { display: flex; flex-wrap: wrap; gap: 0.3rem; width: 100%; }
+.series > p { flex: 1 0 100%; }
+.series > input { order: 1; inline-size: 1.1rem; block-size: 1.1rem; margin: 0; accent-color: var(--accent); }
+.series > input[type=range] { flex: 1 0 100%; block-size: 2rem; }
+.slides > input[type=radio] { display: none; }
+.series > figure { order: 2; flex: 1 0 100%; padding: 0; border: 0; display: none; }
 .series > input:checked + figure { display: block; }
-.step { display: flex; flex-wrap: wrap; gap: 1rem; }
-.words { flex: 1 1 16rem; max-width: 34rem; }
-nav { display: flex; justify-content: space-between; gap: 1rem; margin: 0 0 0.6rem; color: var(--quiet); }
-nav label { cursor: pointer; color: var(--accent); text-decoration: underline; padding: 0.2rem 0.4rem; }
+.step { display: flex; flex-wrap: wrap; gap: 1rem; align-items: flex-start; }
+.step > svg { flex: 0 1 auto; max-height: 88vh; }
+.words { flex: 1 1 18rem; max-width: 40rem; overflow-wrap: anywhere; }
+.words > p:first-child { font-weight: 600; margin-top: 0.4rem; }
+nav { display: flex; gap: 0.3rem; margin: 0 0 0.6rem; align-items: center; }
+nav > * { padding: 0.4rem 0.7rem; border: 1px solid; border-radius: 0.4rem; color: var(--quiet); }
+nav > label { cursor: pointer; color: var(--accent); }
+nav > .off { opacity: 0.4; }
+nav > .at { flex: 1; text-align: center; border: 0; padding: 0; }
 @media (prefers-color-scheme: dark) {
   :root { --ground: #0f1319; --paper: #171c24; --ink: #eef1f5; --quiet: #aab3c0; --accent: #7fb4ff; }
   figure, .series { border-color: #303846; }
@@ -48,8 +55,24 @@ nav label { cursor: pointer; color: var(--accent); text-decoration: underline; p
 @media print {
   body { padding: 0; background: none; }
   figure, .series { border: 0; }
-  .series > input, nav { display: none; }
+  .series > input, .series > input[type=range], nav { display: none; }
   .series > figure { display: block; }
+}
+)";
+
+constexpr std::string_view kSliders = R"(
+for (const series of document.querySelectorAll(".series")) {
+  const pages = [...series.querySelectorAll(":scope > input")];
+  const slider = document.createElement("input");
+  Object.assign(slider, { type: "range", min: 1, max: pages.length, step: 1, value: 1 });
+  const tell = () => slider.setAttribute("aria-valuetext", pages[slider.value - 1].ariaLabel);
+  slider.setAttribute("aria-labelledby", series.getAttribute("aria-labelledby"));
+  slider.addEventListener("input", () => { pages[slider.value - 1].checked = true; tell(); });
+  series.addEventListener("change", () => { slider.value = pages.findIndex((page) => page.checked) + 1; tell(); });
+  slider.value = pages.findIndex((page) => page.checked) + 1;
+  tell();
+  series.classList.add("slides");
+  series.querySelector("p").after(slider);
 }
 )";
 
@@ -71,22 +94,23 @@ void HtmlPage::add_figure(const Picture& picture, const std::string& id) {
 void HtmlPage::add(const PictureSeries& series) {
   const std::string name = "p" + std::to_string(++series_);
   if (series.pictures.size() == 1) return add_figure(series.pictures.front(), name);
+  has_pages_ = true;
   out_ << "<div class=\"series\" role=\"radiogroup\" aria-labelledby=\"" << name << "\">\n<p id=\""
        << name << "\">" << xml_escaped(series.title) << "</p>\n";
   const std::size_t count = series.pictures.size();
   for (std::size_t i = 0; i < count; ++i) {
     const Picture& picture = series.pictures[i];
     const auto page = [&](std::size_t index) { return name + "-" + std::to_string(index + 1); };
-    const auto turn = [&](std::size_t index, const char* word) {
-      return "<label for=\"" + page(index) + "\">" + word + "</label>";
+    const auto turn = [&](bool possible, std::size_t index, const std::string& word) {
+      return possible ? "<label for=\"" + page(index) + "\">" + word + "</label>"
+                      : "<span class=\"off\" aria-hidden=\"true\">" + word + "</span>";
     };
-    const std::string words = xml_escaped(picture.title);
+    const bool first = i == 0, last = i + 1 == count;
     out_ << "<input type=\"radio\" name=\"" << name << "\" id=\"" << page(i) << "\" aria-label=\""
-         << words << " (" << i + 1 << " of " << count << ")\"" << (i == 0 ? " checked=\"\"" : "")
-         << "/>\n<figure>\n<nav>" << (i > 0 ? turn(0, "first") : "<span></span>")
-         << (i > 0 ? turn(i - 1, "back") : "<span></span>") << "<span>" << words << " (" << i + 1
-         << " of " << count << ")</span>" << (i + 1 < count ? turn(i + 1, "next") : "<span></span>")
-         << (i + 1 < count ? turn(count - 1, "last") : "<span></span>") << "</nav>\n";
+         << xml_escaped(picture.title) << " (" << i + 1 << " of " << count << ")\""
+         << (first ? " checked=\"\"" : "") << "/>\n<figure>\n<nav>" << turn(!first, 0, "first")
+         << turn(!first, i - 1, "back") << "<span class=\"at\">" << i + 1 << " of " << count
+         << "</span>" << turn(!last, i + 1, "next") << turn(!last, count - 1, "last") << "</nav>\n";
     add_board_and_words(picture, page(i) + "-picture");
     out_ << "</figure>\n";
   }
@@ -102,6 +126,10 @@ void HtmlPage::add_board_and_words(const Picture& picture, const std::string& id
   out_ << "</div>\n</div>\n";
 }
 
-void HtmlPage::end() { out_ << "</main>\n</body>\n</html>\n"; }
+void HtmlPage::end() {
+  out_ << "</main>\n";
+  if (has_pages_) out_ << "<script>" << kSliders << "</script>\n";
+  out_ << "</body>\n</html>\n";
+}
 
 }  // namespace dokusat

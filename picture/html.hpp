@@ -1,6 +1,7 @@
 #pragma once
-// Pictures as one HTML page, which needs nothing but itself: no script, no font, no request. It is
-// written as it goes, so that its length is no matter of memory.
+// Pictures as one HTML page, which needs nothing but itself: no font, no request. It is written as
+// it goes, so that its length is no matter of memory. Pages that turn have a script for a slider,
+// and do without it where scripts do not run.
 
 #include <dokusat/picture/picture.hpp>
 #include <ostream>
@@ -29,6 +30,7 @@ class HtmlPage {
 
   std::ostream& out_;
   int series_ = 0;
+  bool has_pages_ = false;
 };
 
 }  // namespace dokusat

@@ -23,7 +23,7 @@ void add_tiles(Picture& picture, const DominoTiling& tiling) {
 
 std::string row_in_words(const Picture& picture, int row) {
   const Board& board = *picture.board;
-  std::string text = "Row " + row_letters(row) + ":";
+  std::string text = "Row " + std::to_string(row + 1) + ":";
   for (int column = 0; column < board.columns(); ++column) {
     const Digit digit = picture.cells[board.cell_at(row, column)].digit;
     text += digit == kNoDigit ? " empty" : " " + board.value_text(digit);
@@ -35,7 +35,7 @@ std::string row_in_words(const Picture& picture, int row) {
 std::string marks_in_words(const Picture& picture) {
   std::string text;
   for (const Mark& mark : picture.marks)
-    text += (text.empty() ? " Marked: " : ", ") + picture.board->name(mark.cell) +
+    text += (text.empty() ? " Marked: " : ", ") + picture.board->coordinates(mark.cell) +
             (mark.digit == kNoDigit ? "" : " holds " + picture.board->value_text(mark.digit)) +
             " (" + std::string(info_of(mark.role).name) + ")";
   return text.empty() ? text : text + ".";

@@ -90,6 +90,7 @@ struct Picture {
   std::vector<Arrow> arrows = {};       ///< strong ones are drawn solid, weak ones dashed
   std::vector<std::string> notes = {};  ///< below the board, a paragraph each
   bool labels = false;                  ///< the names of rows and columns around the board
+  bool numbered_rows = false;           ///< of labels: rows have numbers, not letters
 };
 
 /// The board with its givens, placed dominoes and singles, and the shapes of its rules.

@@ -12,7 +12,7 @@ namespace {
 
 std::string cells_text(const Board& board, const std::vector<Cell>& cells, const char* between) {
   std::string text;
-  for (Cell cell : cells) text += (text.empty() ? "" : between) + board.name(cell);
+  for (Cell cell : cells) text += (text.empty() ? "" : between) + board.coordinates(cell);
   return text;
 }
 
@@ -32,7 +32,7 @@ std::string table_words(const Board& board, const std::string& table) {
   return (allowed ? " " : " all but ") + listed(fewer, [](const auto& pair) { return pair; });
 }
 
-/// "A1 + B1 = D1".
+/// "r1c1 + r2c1 = r4c1".
 std::string groups_in_words(const Board& board, const CellRule& rule) {
   std::string text;
   for (const std::vector<Cell>& cells : cell_groups(rule))

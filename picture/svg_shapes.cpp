@@ -236,7 +236,9 @@ void draw_outside(SvgWriter& out, const Picture& picture, const Places& places) 
   const Board& board = places.board();
   for (int i = 0; i < std::max(board.rows(), board.columns()); ++i) {
     const double at = kCell * (i + 0.5);
-    if (i < board.rows()) out.words({-margins.left + 20, at}, row_letters(i));
+    if (i < board.rows())
+      out.words({-margins.left + 20, at},
+                picture.numbered_rows ? std::to_string(i + 1) : row_letters(i));
     if (i < board.columns()) out.words({at, -margins.top + 20}, std::to_string(i + 1));
   }
   out.end();

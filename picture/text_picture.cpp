@@ -139,6 +139,7 @@ class BoardText {
   BoardText(const Picture& picture, bool colours)
       : board_(*picture.board),
         labels_(picture.labels),
+        numbered_(picture.numbered_rows),
         cells_(picture, colours),
         borders_(picture, picture.tiled || cells_.has_candidates()) {}
 
@@ -150,15 +151,18 @@ class BoardText {
       if (borders_.has_row_line(row)) text += label("") + border_line(row) + "\n";
       if (row == board_.rows()) break;
       for (int line = 0; line < cells_.height(); ++line)
-        text += label(line == (cells_.height() - 1) / 2 ? row_letters(row) : "") +
+        text += label(line == (cells_.height() - 1) / 2 ? row_name(row) : "") +
                 cell_line(row, line) + "\n";
     }
     return text;
   }
 
  private:
-  std::string label(const std::string& letters) const {
-    return labels_ ? right_aligned(letters, row_letters(board_.rows() - 1).size()) + " " : "";
+  std::string row_name(int row) const {
+    return numbered_ ? std::to_string(row + 1) : row_letters(row);
+  }
+  std::string label(const std::string& name) const {
+    return labels_ ? right_aligned(name, row_name(board_.rows() - 1).size()) + " " : "";
   }
 
   std::string column_labels() const {
@@ -193,6 +197,7 @@ class BoardText {
 
   const Board& board_;
   const bool labels_;
+  const bool numbered_;
   const CellTexts cells_;
   const Borders borders_;
 };

@@ -1,8 +1,9 @@
 // What each primitive says, as peers, first domains and propagators.
 
 #include <algorithm>
+#include <cstdlib>
 #include <dokusat/propagation/draft.hpp>
-#include <map>
+#include <dokusat/propagation/relation_tables.hpp>
 
 namespace dokusat::propagation {
 namespace {
@@ -12,14 +13,14 @@ CellIndex index_of(Cell cell) { return static_cast<CellIndex>(cell.index); }
 /// Where what a primitive says is put: the whole puzzle, or one alternative of it.
 struct Target {
   bool is_whole = true;
-  std::vector<AnyPropagator> items = {};
+  List<AnyPropagator> items = {};
   CellList cells = {};
   bool impossible = false;
 };
 
 class PrimitiveCompiler {
  public:
-  explicit PrimitiveCompiler(Draft& draft) : draft_(draft) {}
+  explicit PrimitiveCompiler(Draft& draft) : draft_(draft), relations_(draft) {}
 
   /// What makes peers comes first: other propagators ask for them.
   bool add_all(const std::vector<Primitive>& primitives) {
@@ -41,7 +42,7 @@ class PrimitiveCompiler {
   template <class Kind>
   void put(const Kind& kind, CellList cells, Target& target) {
     if (target.is_whole) {
-      draft_.add(kind, without_repeats(std::move(cells)));
+      draft_.add(kind, without_repeats(cells));
       return;
     }
     target.items.emplace_back(draft_.keep(kind));
@@ -67,21 +68,9 @@ class PrimitiveCompiler {
 
   // Relations.
 
-  const std::vector<Mask>& table_of(const DigitPairs* pairs) {
-    auto& table = tables_[pairs];
-    if (table.empty())
-      for (Digit first = 1; first <= draft_.digits; ++first) {
-        unsigned fits = 0;
-        for (Digit second = 1; second <= draft_.digits; ++second)
-          if (pairs->allows(first, second)) fits |= 1U << (second - 1);
-        table.push_back(mask_of(fits));
-      }
-    return table;
-  }
-
   /// A relation that lets no digit stand beside itself makes peers.
   void note_difference(const Relation& relation) {
-    const std::vector<Mask>& table = table_of(relation.pairs.get());
+    const List<Mask>& table = relations_.table_of(relation.pairs.get());
     for (std::size_t i = 0; i < table.size(); ++i)
       if ((table[i] >> i & 1) != 0) return;
     draft_.make_peers(index_of(relation.first), index_of(relation.second));
@@ -91,27 +80,20 @@ class PrimitiveCompiler {
     if (target.is_whole && std::ranges::binary_search(said_, relation.pairs.get())) return;
     const CellIndex first = index_of(relation.first);
     const CellIndex second = index_of(relation.second);
-    std::vector<Mask> table = table_of(relation.pairs.get());
-    bool is_difference = true;
+    List<Mask> table = relations_.table_of(relation.pairs.get());
     const bool differ = draft_.are_peers(first, second);
-    for (std::size_t i = 0; i < table.size(); ++i) {
-      if (differ) table[i] = mask_of(table[i] & ~(1U << i));
-      is_difference = is_difference && table[i] == mask_of(draft_.all & ~(1U << i));
-    }
-    if (is_difference && differ) return;
-    const SupportTables& tables = support_of(table);
-    put(RelationPropagator{first, second, &tables.forth, &tables.back}, {first, second}, target);
+    if (differ)
+      for (std::size_t i = 0; i < table.size(); ++i) table[i] = mask_of(table[i] & ~(1U << i));
+    const auto alike = relations_.only_not_alike(table);
+    if (alike && differ) return;
     if (target.is_whole) draft_.add_weight(CellList{first, second}, 2);
-  }
-
-  const SupportTables& support_of(const std::vector<Mask>& table) {
-    auto& made = supports_[table];
-    if (made == nullptr) {
-      const auto shared = support_tables(table);
-      draft_.network.shared.push_back(shared);
-      made = shared.get();
+    if (alike && target.is_whole && first != second) {
+      draft_.extra_peers.push_back({first, {second, *alike}});
+      draft_.extra_peers.push_back({second, {first, *alike}});
+      return;
     }
-    return *made;
+    const SupportTables& tables = relations_.support_of(table);
+    put(RelationPropagator{first, second, &tables.forth, &tables.back}, {first, second}, target);
   }
 
   // Sequences.
@@ -138,11 +120,10 @@ class PrimitiveCompiler {
       target.impossible = true;
     } else if (made.comparison) {
       add_comparison(comparison_draft(cells, *made.comparison), cells, target);
-    } else if (made.crusts) {
-      add_crusts(cells, {made.crusts->pair}, made.crusts->sum, target);
+    } else if (made.sandwich) {
+      add_sandwich(cells, {made.sandwich->pair}, made.sandwich->sum, target);
     } else if (made.count && std::cmp_equal(without_repeats(cells).size(), cells.size())) {
-      put_count({cells, std::vector(cells.size(), made.count->digits)}, made.count->allowed,
-                target);
+      put_count({cells, List<Mask>(cells.size(), made.count->digits)}, made.count->allowed, target);
     } else {
       draft_.network.scratch_words =
           std::max(draft_.network.scratch_words, (cells.size() + 1) * made.shape.most_words);
@@ -151,17 +132,17 @@ class PrimitiveCompiler {
     }
   }
 
-  void add_crusts(const CellList& cells, const std::vector<CrustPair>& pairs, int sum,
-                  Target& target) {
+  void add_sandwich(const CellList& cells, const List<SandwichEnds>& pairs, int sum,
+                    Target& target) {
     Arena& arena = draft_.network.arena;
-    put(CrustsPropagator{arena.copy(cells), arena.copy(pairs), &cage_sets(draft_.digits), sum},
+    put(SandwichPropagator{arena.copy(cells), arena.copy(pairs), &cage_sets(draft_.digits), sum},
         cells, target);
     weigh(cells, target);
   }
 
-  /// Alternatives that are all of them crusts along the same cells with the same sum.
-  bool add_crusts_of(const Either& either, Target& target) {
-    std::vector<CrustPair> pairs;
+  /// Alternatives that are all of them ends along the same cells with the same sum.
+  bool add_sandwich_of(const Either& either, Target& target) {
+    List<SandwichEnds> pairs;
     CellList cells;
     std::optional<int> sum;
     for (const Alternative& alternative : either.alternatives) {
@@ -173,12 +154,12 @@ class PrimitiveCompiler {
       if (cells != indices_of(sequence->cells)) return false;
       const MadeShape& made = shape_of(*sequence, cells);
       if (made.empty) continue;
-      if (!made.crusts || (sum && *sum != made.crusts->sum)) return false;
-      sum = made.crusts->sum;
-      pairs.push_back(made.crusts->pair);
+      if (!made.sandwich || (sum && *sum != made.sandwich->sum)) return false;
+      sum = made.sandwich->sum;
+      pairs.push_back(made.sandwich->pair);
     }
     if (pairs.empty()) return false;
-    add_crusts(cells, pairs, *sum, target);
+    add_sandwich(cells, pairs, *sum, target);
     return true;
   }
 
@@ -208,12 +189,12 @@ class PrimitiveCompiler {
 
   struct Term {
     CellIndex cell;
-    std::vector<std::int64_t> weights;
+    List<std::int64_t> weights;
   };
 
   void add(const Linear& linear, Target& target) {
     constexpr std::int64_t kFar = std::int64_t{1} << 50;
-    std::vector<Term> terms = joined(linear);
+    List<Term> terms = joined(linear);
     std::int64_t low = linear.comparison == Comparison::at_most ? -kFar : linear.bound;
     std::int64_t high = linear.comparison == Comparison::at_least ? kFar : linear.bound;
     std::erase_if(terms, [&](const Term& term) {
@@ -236,8 +217,8 @@ class PrimitiveCompiler {
   }
 
   /// The terms with those of one cell added up.
-  static std::vector<Term> joined(const Linear& linear) {
-    std::vector<Term> terms;
+  static List<Term> joined(const Linear& linear) {
+    List<Term> terms;
     for (const CellWeights& weights : linear.terms) {
       const CellIndex cell = index_of(weights.cell);
       const auto there = std::ranges::find(terms, cell, &Term::cell);
@@ -251,23 +232,22 @@ class PrimitiveCompiler {
     return terms;
   }
 
-  bool add_sum(const std::vector<Term>& terms, std::int64_t low, std::int64_t high,
-               Target& target) {
-    constexpr std::int64_t kMost = 1 << 20;
+  bool add_sum(const List<Term>& terms, std::int64_t low, std::int64_t high, Target& target) {
     SumDraft sum{{}, {}, low, high};
     for (const Term& term : terms) {
       const std::int64_t step = term.weights[1] - term.weights[0];
       const std::int64_t base = term.weights[0] - step;
       for (std::size_t d = 0; d < term.weights.size(); ++d)
         if (term.weights[d] != base + step * static_cast<std::int64_t>(d + 1)) return false;
-      if (step > kMost || step < -kMost) return false;
+      if (std::abs(step) > kMostCoefficient) return false;
       sum.cells.push_back(term.cell);
       sum.coefficients.push_back(static_cast<std::int32_t>(step));
       sum.low -= base;
       sum.high -= base;
     }
+    if (std::cmp_greater(sum.cells.size(), draft_.digits)) say_by_houses(draft_, sum);
     constexpr std::int64_t kMostTarget = 1 << 30;
-    if (terms.size() > 60 ||
+    if (sum.cells.size() > 60 ||
         (high < kMostTarget && high > -kMostTarget &&
          (sum.high > kMostTarget || sum.high < -kMostTarget)) ||
         (low < kMostTarget && low > -kMostTarget &&
@@ -283,14 +263,13 @@ class PrimitiveCompiler {
   }
 
   /// Two weights in each cell, by the same difference: a count.
-  bool add_count(const std::vector<Term>& terms, std::int64_t low, std::int64_t high,
-                 Target& target) {
+  bool add_count(const List<Term>& terms, std::int64_t low, std::int64_t high, Target& target) {
     constexpr std::size_t kMostCounted = 63;
     if (terms.size() > kMostCounted) return false;
     const auto [least, greatest] = std::ranges::minmax(terms[0].weights);
     const std::int64_t difference = greatest - least;
     CellList cells;
-    std::vector<Mask> sets;
+    List<Mask> sets;
     for (const Term& term : terms) {
       const std::int64_t base = std::ranges::min(term.weights);
       unsigned set = 0;
@@ -320,7 +299,7 @@ class PrimitiveCompiler {
 
   struct Counted {
     CellList cells;
-    std::vector<Mask> sets;
+    List<Mask> sets;
   };
 
   void put_count(const Counted& counted, std::uint64_t allowed, Target& target) {
@@ -338,10 +317,9 @@ class PrimitiveCompiler {
     weigh(cells, target);
   }
 
-  void add_weighted(const std::vector<Term>& terms, std::int64_t low, std::int64_t high,
-                    Target& target) {
+  void add_weighted(const List<Term>& terms, std::int64_t low, std::int64_t high, Target& target) {
     CellList cells;
-    std::vector<std::int64_t> weights;
+    List<std::int64_t> weights;
     for (const Term& term : terms) {
       cells.push_back(term.cell);
       weights.insert(weights.end(), term.weights.begin(), term.weights.end());
@@ -359,8 +337,10 @@ class PrimitiveCompiler {
   // Alternatives.
 
   void add(const Either& either, Target& target) {
-    if (add_crusts_of(either, target) || add_comparisons_of(either, target)) return;
-    std::vector<PropagatorList> alternatives;
+    if ((target.is_whole && relations_.add_conditional_peers(either)) ||
+        add_sandwich_of(either, target) || add_comparisons_of(either, target))
+      return;
+    List<PropagatorList> alternatives;
     CellList cells;
     for (const Alternative& alternative : either.alternatives) {
       Target part{.is_whole = false};
@@ -375,7 +355,7 @@ class PrimitiveCompiler {
       target.impossible = true;
       return;
     }
-    cells = without_repeats(std::move(cells));
+    cells = without_repeats(cells);
     const auto dead = static_cast<std::uint32_t>(draft_.network.state_words);
     draft_.network.state_words += static_cast<int>((alternatives.size() + 15) / 16);
     put(EitherPropagator{draft_.network.arena.copy(cells), draft_.network.arena.copy(alternatives),
@@ -385,10 +365,9 @@ class PrimitiveCompiler {
   }
 
   Draft& draft_;
-  std::vector<const DigitPairs*> said_;  // tables whose relations are propagated by sets
-  std::map<const DigitPairs*, std::vector<Mask>> tables_;
-  std::map<std::vector<Mask>, const SupportTables*> supports_;
-  std::map<std::pair<const Automaton*, std::size_t>, const MadeShape*> shapes_;
+  List<const DigitPairs*> said_;  // tables whose relations are propagated by sets
+  RelationTables relations_;
+  ListMap<std::pair<const Automaton*, std::size_t>, const MadeShape*> shapes_;
 };
 
 }  // namespace

@@ -3,8 +3,8 @@
 
 namespace dokusat::propagation {
 
-std::vector<std::vector<Piece>> house_orders(const Draft& draft) {
-  std::vector<Piece> rows, columns, others;
+List<List<Piece>> house_orders(const Draft& draft) {
+  List<Piece> rows, columns, others;
   const auto piece_of = [&](const CellList& house) {
     return Piece{CellBits(house), house.size(), 0};
   };
@@ -19,7 +19,7 @@ std::vector<std::vector<Piece>> house_orders(const Draft& draft) {
       others.push_back(house);
     }
   }
-  std::vector<std::vector<Piece>> orders;
+  List<List<Piece>> orders;
   for (auto& list : {rows, columns}) {
     orders.push_back(list);
     orders.emplace_back(list.rbegin(), list.rend());

@@ -18,7 +18,7 @@ struct Piece {
 
 /// Rows from both sides, columns from both sides, and other houses that cover the board: each a
 /// list of houses no two of which share a cell.
-std::vector<std::vector<Piece>> house_orders(const Draft& draft);
+List<List<Piece>> house_orders(const Draft& draft);
 
 /// Some houses, and the pieces of which more than half lies in there.
 struct Area {
@@ -31,11 +31,11 @@ struct Area {
 
 /// Calls `look(area)` for the first one, two, … houses of the order, but for all of them.
 template <class Look>
-void for_each_area(const std::vector<Piece>& order, const std::vector<Piece>& pieces, Look look) {
+void for_each_area(const List<Piece>& order, const List<Piece>& pieces, Look look) {
   CellBits inside;
   CellBits covered;
   Area area;
-  std::vector<const Piece*> left;
+  List<const Piece*> left;
   for (const Piece& piece : pieces) left.push_back(&piece);
   for (std::size_t houses = 1; houses < order.size(); ++houses) {
     inside |= order[houses - 1].cells;

@@ -36,8 +36,8 @@ class Arena {
     std::ranges::copy(items, copied.begin());
     return copied;
   }
-  template <class T>
-  std::span<const T> copy(const std::vector<T>& items) {
+  template <class T, class Allocator>
+  std::span<const T> copy(const std::vector<T, Allocator>& items) {
     return copy(std::span<const T>(items));
   }
 

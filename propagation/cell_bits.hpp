@@ -6,8 +6,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <dokusat/propagation/network.hpp>
+#include <dokusat/propagation/scratch.hpp>
 #include <span>
-#include <vector>
 
 namespace dokusat::propagation {
 
@@ -45,10 +45,11 @@ class CellBits {
       cells += static_cast<std::size_t>(std::popcount(words_[w] & other.words_[w]));
     return cells;
   }
+  const std::array<std::uint64_t, kMostCells / 64>& words() const { return words_; }
   bool is_empty() const { return !meets(*this); }
   /// Ascending.
-  std::vector<CellIndex> list() const {
-    std::vector<CellIndex> cells;
+  List<CellIndex> list() const {
+    List<CellIndex> cells;
     cells.reserve(count());
     for (std::size_t w = 0; w < words_.size(); ++w)
       for (std::uint64_t word = words_[w]; word != 0; word &= word - 1)

@@ -42,7 +42,7 @@ class CombinedSums {
     for (std::size_t i = said; i < pool_.size(); ++i)
       if (!pool_[i].is_part && pool_[i].worth > 0) {
         CellList cells = pool_[i].cells.list();
-        std::vector<std::int32_t> ones(cells.size(), 1);
+        List<std::int32_t> ones(cells.size(), 1);
         draft_.sums.push_back({std::move(cells), std::move(ones), pool_[i].sum, pool_[i].sum});
       }
   }
@@ -133,9 +133,9 @@ class CombinedSums {
   }
 
   Draft& draft_;
-  std::vector<CellBits> cliques_;
-  std::vector<Joined> pool_;
-  std::vector<Union> unions_;
+  List<CellBits> cliques_;
+  List<Joined> pool_;
+  List<Union> unions_;
 };
 
 }  // namespace

@@ -14,8 +14,8 @@ constexpr std::size_t kMostAlternatives = 64;
 /// Lines with the same one beside them, and for each the alternatives in which it is less, a bit
 /// each.
 struct Compared {
-  std::vector<ComparisonDraft> lines;
-  std::vector<std::uint64_t> less;
+  List<ComparisonDraft> lines;
+  List<std::uint64_t> less;
   std::size_t alternatives = 1;
 
   void add(ComparisonDraft line) {
@@ -29,7 +29,7 @@ CellList begins_of(const Compared& compared, std::uint64_t less, std::uint64_t o
   CellList begins;
   for (std::size_t i = 0; i < compared.lines.size(); ++i)
     if ((compared.less[i] & of_interest) == less) begins.push_back(compared.lines[i].line[0]);
-  return without_repeats(std::move(begins));
+  return without_repeats(begins);
 }
 
 bool holds(const CellList& begins, const CellList& house) {
@@ -51,15 +51,15 @@ void seek(Draft& draft, const Compared& compared) {
 
 /// Nothing where there are too many lines or groups of them.
 std::optional<ComparisonsPropagator> propagator(Draft& draft, const Compared& compared) {
-  const std::vector<ComparisonDraft>& lines = compared.lines;
-  std::vector<std::uint64_t> groups = compared.less;
+  const List<ComparisonDraft>& lines = compared.lines;
+  List<std::uint64_t> groups = compared.less;
   std::ranges::sort(groups);
   groups.erase(std::unique(groups.begin(), groups.end()), groups.end());
   if (lines.size() > comparisons::kMostLines || groups.size() > comparisons::kMostGroups)
     return std::nullopt;
   CellList cells;
-  std::vector<std::uint16_t> ends;
-  std::vector<std::uint8_t> lesser(compared.alternatives, 0);
+  List<std::uint16_t> ends;
+  List<std::uint8_t> lesser(compared.alternatives, 0);
   unsigned begun = 0;
   for (const std::uint64_t less : groups) {
     const std::size_t group = ends.size();
@@ -151,7 +151,7 @@ std::optional<ComparisonsPropagator> comparisons_of(Draft& draft, const Either& 
 }
 
 void add_comparisons(Draft& draft) {
-  std::vector<ComparisonDraft> all = std::move(draft.comparisons);
+  List<ComparisonDraft> all = std::move(draft.comparisons);
   const auto key = [](const ComparisonDraft& one) { return std::tie(one.beside, one.digit); };
   std::ranges::stable_sort(all, {}, key);
   for (auto first = all.begin(); first != all.end();) {
@@ -164,7 +164,7 @@ void add_comparisons(Draft& draft) {
       cells.insert(cells.end(), first->line.begin(), first->line.end());
       compared.add(std::move(*first));
     }
-    draft.add(*propagator(draft, compared), without_repeats(std::move(cells)));
+    draft.add(*propagator(draft, compared), without_repeats(cells));
   }
 }
 

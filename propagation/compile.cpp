@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <dokusat/propagation/cell_bits.hpp>
 #include <dokusat/propagation/compile.hpp>
 #include <dokusat/propagation/draft.hpp>
 
@@ -11,11 +12,7 @@ CellList indices_of(const std::vector<Cell>& cells) {
   return list;
 }
 
-CellList without_repeats(CellList cells) {
-  std::ranges::sort(cells);
-  cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
-  return cells;
-}
+CellList without_repeats(const CellList& cells) { return CellBits(cells).list(); }
 
 bool SumDraft::is_cage() const {
   return is_exact() && std::ranges::all_of(coefficients, [](int one) { return one == 1; });
@@ -54,8 +51,14 @@ void Draft::make_peers(CellIndex one, CellIndex other) {
 
 void Draft::add_distinct(CellList list) {
   if (std::cmp_greater(list.size(), digits)) contradiction = true;
-  for (std::size_t i = 0; i < list.size(); ++i)
-    for (std::size_t k = i + 1; k < list.size(); ++k) make_peers(list[i], list[k]);
+  const CellBits together(list);
+  if (together.count() < list.size()) contradiction = true;  // a cell differs from itself
+  for (const CellIndex cell : list) {
+    std::uint64_t* const of_cell = &peers[cell * words];
+    const bool is_its_own = are_peers(cell, cell);
+    for (std::size_t w = 0; w < words; ++w) of_cell[w] |= together.words()[w];
+    if (!is_its_own) of_cell[cell / 64U] &= ~(std::uint64_t{1} << cell % 64U);
+  }
   if (std::cmp_not_equal(list.size(), digits)) {
     add_weight(list, static_cast<std::uint32_t>(list.size()));
     return;
@@ -72,6 +75,7 @@ void Draft::add_weight(std::span<const CellIndex> some, std::uint32_t weight) {
 
 std::optional<Network> compile(const Board& board, const std::vector<Primitive>& primitives) {
   if (board.digit_count() > kMostDigits || board.cell_count() > kMostCells) return std::nullopt;
+  const ScratchScope scope;
   Draft draft(board);
   if (!add_primitives(draft, primitives)) return std::nullopt;
   if (!draft.contradiction) {

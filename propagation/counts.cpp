@@ -10,18 +10,18 @@ namespace {
 
 void add_alone(Draft& draft, const CountDraft& count) {
   Arena& arena = draft.network.arena;
-  const std::vector<Mask> sets(count.cells.size(), count.digits);
+  const List<Mask> sets(count.cells.size(), count.digits);
   draft.add(CountPropagator{arena.copy(count.cells), arena.copy(sets), count.allowed,
                             is_fixed(count.digits) ? count.digits : mask_of(0)},
             count.cells);
 }
 
-void add_together(Draft& draft, const CellList& cells, std::vector<ClassCount> classes) {
+void add_together(Draft& draft, const CellList& cells, List<ClassCount> classes) {
   unsigned others = draft.all;
   for (const ClassCount& one : classes) others &= ~unsigned{one.digits};
   if (others != 0) classes.push_back({mask_of(others), ~std::uint64_t{0}});
   CellList in_order;
-  std::vector<std::uint16_t> ends;
+  List<std::uint16_t> ends;
   for (const CellList& group : groups_of_peers(draft, cells)) {
     in_order.insert(in_order.end(), group.begin(), group.end());
     ends.push_back(static_cast<std::uint16_t>(in_order.size()));
@@ -39,7 +39,7 @@ bool add_as_sets(Draft& draft, std::span<const CountDraft> counts) {
   if (draft.digits > kMostDigitsOfSets || std::cmp_equal(cells.size(), draft.digits) ||
       !draft.all_differ(cells))
     return false;
-  std::vector<Mask> sets;
+  List<Mask> sets;
   for (unsigned set = 1; set <= draft.all; ++set)
     if (std::cmp_equal(std::popcount(set), cells.size()) &&
         std::ranges::all_of(counts, [&](const CountDraft& count) {
@@ -55,7 +55,7 @@ bool add_as_sets(Draft& draft, std::span<const CountDraft> counts) {
 /// All of them are of the same cells.
 void add_of_same_cells(Draft& draft, std::span<const CountDraft> counts) {
   if (add_as_sets(draft, counts)) return;
-  std::vector<ClassCount> classes;
+  List<ClassCount> classes;
   for (const CountDraft& count : counts) {
     const auto same = std::ranges::find(classes, count.digits, &ClassCount::digits);
     if (same != classes.end()) {
@@ -78,7 +78,7 @@ void add_of_same_cells(Draft& draft, std::span<const CountDraft> counts) {
 }  // namespace
 
 void add_counts(Draft& draft) {
-  std::vector<CountDraft> counts = std::move(draft.counts);
+  List<CountDraft> counts = std::move(draft.counts);
   std::ranges::stable_sort(counts, {}, &CountDraft::cells);
   for (std::size_t first = 0; first < counts.size();) {
     std::size_t end = first + 1;

@@ -6,6 +6,7 @@
 #include <dokusat/model/primitives.hpp>
 #include <dokusat/propagation/network.hpp>
 #include <dokusat/propagation/recognised.hpp>
+#include <dokusat/propagation/scratch.hpp>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -15,16 +16,16 @@
 
 namespace dokusat::propagation {
 
-using CellList = std::vector<CellIndex>;
+using CellList = List<CellIndex>;
 
 CellList indices_of(const std::vector<Cell>& cells);
 /// Sorted.
-CellList without_repeats(CellList cells);
+CellList without_repeats(const CellList& cells);
 
 /// Coefficients times digits add up to something that is at least `low` and at most `high`.
 struct SumDraft {
   CellList cells;  ///< each once
-  std::vector<std::int32_t> coefficients;
+  List<std::int32_t> coefficients;
   std::int64_t low = 0;
   std::int64_t high = 0;
 
@@ -55,18 +56,20 @@ struct Draft {
   int cells;
   int digits;
   Mask all;
-  std::size_t words;                  ///< of a set of cells
-  std::vector<std::uint64_t> peers;   ///< `words` of each cell
-  std::vector<CellList> houses;       ///< sorted
-  std::vector<UnitKind> house_kinds;  ///< of the first houses, which are units of the board
-  std::vector<SumDraft> sums;
-  std::vector<CountDraft> counts;
-  std::vector<ComparisonDraft> comparisons;
-  std::vector<Mask> domains;
-  std::vector<AnyPropagator> propagators;
-  std::vector<CellList> watched;  ///< the cells of each propagator
-  std::vector<std::uint32_t> weights;
-  std::vector<SoughtDigit> sought;
+  std::size_t words;           ///< of a set of cells
+  List<std::uint64_t> peers;   ///< `words` of each cell
+  List<CellList> houses;       ///< sorted
+  List<UnitKind> house_kinds;  ///< of the first houses, which are units of the board
+  List<std::pair<CellIndex, ExtraPeer>> extra_peers;  ///< beside `peers`
+  List<std::pair<CellIndex, ConditionalPeer>> conditional_peers;
+  List<SumDraft> sums;
+  List<CountDraft> counts;
+  List<ComparisonDraft> comparisons;
+  List<Mask> domains;
+  List<AnyPropagator> propagators;
+  List<CellList> watched;  ///< the cells of each propagator
+  List<std::uint32_t> weights;
+  List<SoughtDigit> sought;
   bool contradiction = false;
 
   bool are_peers(CellIndex one, CellIndex other) const {
@@ -110,7 +113,7 @@ struct MadeShape {
   SequenceShape shape;
   bool empty = false;
   std::optional<RecognisedCount> count;
-  std::optional<RecognisedCrusts> crusts;
+  std::optional<RecognisedSandwich> sandwich;
   std::optional<RecognisedComparison> comparison;  ///< then there are no layers
 };
 std::shared_ptr<const MadeShape> sequence_shape(const Automaton& automaton, std::size_t cells,
@@ -123,7 +126,7 @@ bool add_primitives(Draft& draft, const std::vector<Primitive>& primitives);
 /// Where a table relates all two of some cells, the sets of digits that it allows become their
 /// propagator; such tables are added to `said`, which is sorted.
 void add_relation_cliques(Draft& draft, const std::vector<Primitive>& primitives,
-                          std::vector<const DigitPairs*>& said);
+                          List<const DigitPairs*>& said);
 /// Of the cells of two lines in turns.
 ComparisonDraft comparison_draft(const CellList& in_turns, RecognisedComparison comparison);
 ComparisonsPropagator comparison_of(Draft& draft, ComparisonDraft line);
@@ -137,9 +140,13 @@ void add_comparisons(Draft& draft);
 /// The propagators of all counts: those of the same cells together.
 void add_counts(Draft& draft);
 /// Some cells cut into groups of peers, the fewest that trying some orders comes to.
-std::vector<CellList> groups_of_peers(const Draft& draft, const CellList& cells);
+List<CellList> groups_of_peers(const Draft& draft, const CellList& cells);
 /// The propagators of all sums.
 void add_sums(Draft& draft);
+/// Of greater ones the sums of digits could overflow.
+constexpr std::int32_t kMostCoefficient = 1 << 20;
+/// The sum with what houses hold in all taken away, where that leaves half of its cells or fewer.
+void say_by_houses(const Draft& draft, SumDraft& sum);
 ConnectedPropagator connected_propagator(Draft& draft, const Connected& connected);
 SumPropagator sum_propagator(Draft& draft, const SumDraft& sum);
 /// Sums that follow from those that there are and from the houses: the 45 rule.

@@ -11,7 +11,8 @@
 
 namespace dokusat::propagation {
 
-/// Zeroed memory for registers. Its functions are compiled once, for every processor.
+/// Memory for registers, with anything in it. Its functions are compiled once, for every processor.
+/// A thread keeps the last large one that was given back: the next puzzle's frames are as large.
 class Buffer {
  public:
   explicit Buffer(std::size_t bytes);
@@ -25,6 +26,7 @@ class Buffer {
 
  private:
   void* memory_;
+  std::size_t bytes_;
 };
 
 /// The next cell and digit to be guessed.

@@ -13,22 +13,22 @@ namespace {
 
 constexpr std::size_t kMostCellsOfSum = 6;
 
-std::vector<Piece> cages_of(const Draft& draft) {
-  std::vector<Piece> cages;
+List<Piece> cages_of(const Draft& draft) {
+  List<Piece> cages;
   for (const SumDraft& sum : draft.sums)
     if (sum.is_cage()) cages.push_back({CellBits(sum.cells), sum.cells.size(), sum.low});
   return cages;
 }
 
 /// Those that share no cell, the ones that meet fewest others first.
-std::vector<Piece> without_overlaps(const std::vector<Piece>& cages) {
+List<Piece> without_overlaps(const List<Piece>& cages) {
   CellBits once, twice;
   for (const Piece& cage : cages) {
     twice |= once - (once - cage.cells);
     once |= cage.cells;
   }
   if (twice.is_empty()) return cages;
-  std::vector<Piece> order = cages;
+  List<Piece> order = cages;
   std::ranges::stable_sort(order, {}, [&](const Piece& cage) {
     check_budget(static_cast<long>(cages.size() / 64));
     return std::ranges::count_if(cages,
@@ -50,7 +50,7 @@ class ImpliedSums {
 
   void add_all() {
     if (cages_.empty()) return;
-    const std::vector<Piece> apart = without_overlaps(cages_);
+    const List<Piece> apart = without_overlaps(cages_);
     CellBits in_cages;
     for (const Piece& cage : apart) in_cages |= cage.cells;
     for (const auto& order : house_orders(draft_))
@@ -75,10 +75,10 @@ class ImpliedSums {
 
   /// What the cages in a house leave of it, and with one that sticks out by a cell.
   void add_hidden_cages(const CellBits& house) {
-    std::vector<Piece> touching;
+    List<Piece> touching;
     for (const Piece& cage : cages_)
       if (cage.cells.meets(house)) touching.push_back(cage);
-    std::vector<const Piece*> outside;
+    List<const Piece*> outside;
     CellBits inside;
     std::int64_t rest = house_sum_;
     touching = without_overlaps(touching);
@@ -120,7 +120,7 @@ class ImpliedSums {
 
   Draft& draft_;
   std::int64_t house_sum_;
-  std::vector<Piece> cages_;
+  List<Piece> cages_;
 };
 
 }  // namespace

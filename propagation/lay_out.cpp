@@ -1,15 +1,18 @@
 // The last step of compiling: houses become lanes, propagators are sorted and watched.
 
 #include <algorithm>
+#include <dokusat/propagation/cell_bits.hpp>
 #include <dokusat/propagation/draft.hpp>
 #include <numeric>
+#include <tuple>
+#include <utility>
 
 namespace dokusat::propagation {
 namespace {
 
 /// Where in the lanes each house stands.
 struct Placed {
-  std::vector<int> lane_of;  ///< over all blocks
+  List<int> lane_of;  ///< over all blocks
   int lanes = 0;
 };
 
@@ -21,8 +24,8 @@ bool has_bands(const Board& board) {
 
 /// Boxes by bands, each of four lanes, and the others where there is room.
 Placed place_houses(const Draft& draft, const Board& board) {
-  Placed placed{std::vector<int>(draft.houses.size(), -1), 0};
-  std::vector<bool> taken(draft.houses.size() + 2 * HouseLayout::kLanes, false);
+  Placed placed{List<int>(draft.houses.size(), -1), 0};
+  List<bool> taken(draft.houses.size() + 2 * HouseLayout::kLanes, false);
   const auto take = [&](std::size_t house, int lane) {
     placed.lane_of[house] = lane;
     taken[static_cast<std::size_t>(lane)] = true;
@@ -56,7 +59,7 @@ void lay_out_houses(Draft& draft, const Board& board) {
   const auto cell_at = arena.make<CellIndex>(static_cast<std::size_t>(layout.slot_count()));
   std::ranges::fill(cell_at, kNoCellIndex);
   const auto required = arena.make<Mask>(static_cast<std::size_t>(layout.blocks * kLanes));
-  std::vector<int> count(static_cast<std::size_t>(draft.cells), 0);
+  List<int> count(static_cast<std::size_t>(draft.cells), 0);
   for (const CellList& house : draft.houses)
     for (const CellIndex cell : house) ++count[cell];
   layout.slots_a_cell = count.empty() ? 0 : std::ranges::max(count);
@@ -80,32 +83,48 @@ void lay_out_houses(Draft& draft, const Board& board) {
   layout.slots = slots;
 }
 
+/// Where the items of each cell begin, one more for the end, and the items.
+template <class Item>
+std::pair<std::span<const std::uint32_t>, std::span<const Item>> by_cell(
+    Draft& draft, const List<std::pair<CellIndex, Item>>& items) {
+  const auto starts =
+      draft.network.arena.make<std::uint32_t>(static_cast<std::size_t>(draft.cells) + 1);
+  const auto sorted = draft.network.arena.make<Item>(items.size());
+  for (const auto& item : items) ++starts[item.first];
+  std::exclusive_scan(starts.begin(), starts.end(), starts.begin(), std::uint32_t{0});
+  List<std::uint32_t> next(starts.begin(), starts.end());
+  for (const auto& [cell, item] : items) sorted[next[cell]++] = item;
+  return {starts, sorted};
+}
+
 void list_peers(Draft& draft) {
   Network& network = draft.network;
-  std::vector<std::uint64_t> extra = draft.peers;
-  for (const CellList& house : draft.houses)
+  List<std::uint64_t> extra = draft.peers;
+  for (const CellList& house : draft.houses) {
+    const CellBits together(house);
     for (const CellIndex cell : house)
-      for (const CellIndex other : house)
-        extra[cell * draft.words + other / 64U] &= ~(std::uint64_t{1} << other % 64U);
-  std::vector<std::uint32_t> starts{0};
-  CellList listed;
-  for (std::size_t cell = 0; cell < static_cast<std::size_t>(draft.cells); ++cell) {
+      for (std::size_t w = 0; w < draft.words; ++w)
+        extra[cell * draft.words + w] &= ~together.words()[w];
+  }
+  for (std::size_t cell = 0; cell < static_cast<std::size_t>(draft.cells); ++cell)
     for (std::size_t w = 0; w < draft.words; ++w)
       for (std::uint64_t bits = extra[cell * draft.words + w]; bits != 0; bits &= bits - 1)
-        listed.push_back(
-            static_cast<CellIndex>(w * 64 + static_cast<std::size_t>(std::countr_zero(bits))));
-    starts.push_back(static_cast<std::uint32_t>(listed.size()));
-  }
+        draft.extra_peers.emplace_back(
+            static_cast<CellIndex>(cell),
+            ExtraPeer{
+                static_cast<CellIndex>(w * 64 + static_cast<std::size_t>(std::countr_zero(bits))),
+                draft.all});
   network.cell_words = static_cast<int>(draft.words);
   network.peers = network.arena.copy(draft.peers);
-  network.extra_starts = network.arena.copy(starts);
-  network.extra_peers = network.arena.copy(listed);
+  std::tie(network.extra_starts, network.extra_peers) = by_cell(draft, draft.extra_peers);
+  std::tie(network.conditional_starts, network.conditional_peers) =
+      by_cell(draft, draft.conditional_peers);
 }
 
 /// Cheap kinds first, as the variant has them.
 void sort_and_watch(Draft& draft) {
   Network& network = draft.network;
-  std::vector<std::size_t> order(draft.propagators.size());
+  List<std::size_t> order(draft.propagators.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
   std::ranges::stable_sort(order, {}, [&](std::size_t i) { return draft.propagators[i].index(); });
   const auto propagators = network.arena.make<AnyPropagator>(order.size());

@@ -8,13 +8,13 @@
 #include <dokusat/propagation/comparisons.hpp>
 #include <dokusat/propagation/connected.hpp>
 #include <dokusat/propagation/count.hpp>
-#include <dokusat/propagation/crusts.hpp>
 #include <dokusat/propagation/digit_sets.hpp>
 #include <dokusat/propagation/distinct.hpp>
 #include <dokusat/propagation/either.hpp>
 #include <dokusat/propagation/masks.hpp>
 #include <dokusat/propagation/relation.hpp>
 #include <dokusat/propagation/same_digits.hpp>
+#include <dokusat/propagation/sandwich.hpp>
 #include <dokusat/propagation/sequence.hpp>
 #include <dokusat/propagation/sum.hpp>
 #include <dokusat/propagation/weighted.hpp>
@@ -43,7 +43,7 @@ bool filter(const CandidatesPropagator& candidates, Domains& domains) {
 using AnyPropagator =
     std::variant<const RelationPropagator*, const SameDigitsPropagator*, const SumPropagator*,
                  const DigitSetsPropagator*, const CountPropagator*, const ClassCountsPropagator*,
-                 const WeightedPropagator*, const CrustsPropagator*, const ComparisonsPropagator*,
+                 const WeightedPropagator*, const SandwichPropagator*, const ComparisonsPropagator*,
                  const SequencePropagator*, const EitherPropagator*, const DistinctPropagator*,
                  const CandidatesPropagator*, const ConnectedPropagator*>;
 
@@ -73,6 +73,18 @@ struct HouseLayout {
   std::uint16_t trash() const { return static_cast<std::uint16_t>(slot_count()); }
 };
 
+/// A cell that does not hold the same digit as another one, where that holds one of these.
+struct ExtraPeer {
+  CellIndex cell;
+  Mask digits;
+};
+/// A cell that does not hold the same digit as another one while these two hold the same.
+struct ConditionalPeer {
+  CellIndex cell;
+  CellIndex one;
+  CellIndex other;
+};
+
 /// A digit that stands in one of the cells of a house, where it tells more than the house itself.
 struct SoughtDigit {
   std::span<const CellIndex> house;
@@ -94,9 +106,11 @@ struct Network {
   std::span<const std::uint64_t> watchers;  ///< of each cell, `queue_words` words
   int cell_words = 0;
   std::span<const std::uint64_t> peers;  ///< of each cell, `cell_words` words
-  /// Peers that are in no house with the cell.
+  /// Of each cell, peers that are in no house with it. Filtered when it is fixed.
   std::span<const std::uint32_t> extra_starts;
-  std::span<const CellIndex> extra_peers;
+  std::span<const ExtraPeer> extra_peers;
+  std::span<const std::uint32_t> conditional_starts;
+  std::span<const ConditionalPeer> conditional_peers;
   std::span<const std::uint32_t> weights;  ///< what search begins with, of each cell
   std::span<const SoughtDigit> sought;     ///< guessed as two places of a digit are
   int state_words = 0;                     ///< of 16 bits, in each frame
@@ -108,6 +122,10 @@ struct Network {
   std::span<const std::uint64_t> peers_of(CellIndex cell) const {
     const auto words = static_cast<std::size_t>(cell_words);
     return peers.subspan(cell * words, words);
+  }
+  bool has_extra_peers(CellIndex cell) const {
+    return extra_starts[cell] != extra_starts[cell + 1U] ||
+           conditional_starts[cell] != conditional_starts[cell + 1U];
   }
   bool are_peers(CellIndex one, CellIndex other) const {
     return (peers_of(one)[other / 64U] >> other % 64U & 1) != 0;

@@ -26,16 +26,16 @@ std::optional<int> common_end(const Automaton& automaton, int state, unsigned di
   return end;
 }
 
-/// The automaton between the crusts: each state has a sum that is left.
+/// The automaton between the ends: each state has a sum that is left.
 class Filling {
  public:
-  Filling(const Automaton& automaton, CrustPair pair, Digit awaited)
+  Filling(const Automaton& automaton, SandwichEnds pair, Digit awaited)
       : automaton_(automaton),
         pair_(pair),
         awaited_(awaited),
         rest_of_(static_cast<std::size_t>(automaton.states()), kUnknown) {}
 
-  /// The sum from the state on, where its words are those of a filling and of the awaited crust,
+  /// The sum from the state on, where its words are those of a filling and of the awaited end,
   /// which leads to `end`.
   std::optional<int> sum(int first, int end) {
     const std::optional<int> sum = distance(first, end);
@@ -51,7 +51,7 @@ class Filling {
   static constexpr int kUnknown = -1;
   static constexpr int kMostSum = 200;
 
-  /// The sum of digits on some way to a state from which the awaited crust leads on.
+  /// The sum of digits on some way to a state from which the awaited end leads on.
   std::optional<int> distance(int first, int end) const {
     std::vector<int> sums(rest_of_.size(), kUnknown);
     std::vector<int> found{first};
@@ -69,7 +69,7 @@ class Filling {
     return std::nullopt;
   }
 
-  /// Whether digits between the crusts have a sum, each as often as one likes.
+  /// Whether digits between the ends have a sum, each as often as one likes.
   bool is_sum(int sum) const {
     std::vector<bool> reached(static_cast<std::size_t>(sum) + 1, false);
     reached[0] = true;
@@ -104,17 +104,17 @@ class Filling {
   }
 
   const Automaton& automaton_;
-  CrustPair pair_;
+  SandwichEnds pair_;
   Digit awaited_;
   std::vector<int> rest_of_;
 };
 
-/// Whether digits between the crusts stay in the state and no others are read.
-bool stays_between(const Automaton& automaton, int state, CrustPair pair, bool crusts_lead_on) {
+/// Whether digits between the ends stay in the state and no others are read.
+bool stays_between(const Automaton& automaton, int state, SandwichEnds pair, bool ends_lead_on) {
   for (Digit digit = 1; digit <= automaton.digits(); ++digit) {
     const int to = automaton.next(state, digit);
     if (digit == pair.low || digit == pair.high) {
-      if ((to != kDead && to != state) != crusts_lead_on || to == state) return false;
+      if ((to != kDead && to != state) != ends_lead_on || to == state) return false;
     } else if (to != (digit > pair.low && digit < pair.high ? state : kDead)) {
       return false;
     }
@@ -188,9 +188,9 @@ std::optional<RecognisedCount> recognised_count(const Automaton& automaton, std:
   return count;
 }
 
-std::optional<RecognisedCrusts> recognised_crusts(const Automaton& automaton) {
-  // Both crusts lead to a state of their own, digits between them nowhere.
-  CrustPair pair{0, 0};
+std::optional<RecognisedSandwich> recognised_sandwich(const Automaton& automaton) {
+  // Both ends lead to a state of their own, digits between them nowhere.
+  SandwichEnds pair{0, 0};
   for (Digit digit = 1; digit <= automaton.digits(); ++digit)
     if (const int to = automaton.next(0, digit); to != 0 && to != kDead) {
       if (pair.high != 0) return std::nullopt;
@@ -209,7 +209,7 @@ std::optional<RecognisedCrusts> recognised_crusts(const Automaton& automaton) {
   const auto behind_high =
       Filling(automaton, pair, pair.low).sum(automaton.next(0, pair.high), end);
   if (!behind_low || behind_low != behind_high) return std::nullopt;
-  return RecognisedCrusts{pair, *behind_low};
+  return RecognisedSandwich{pair, *behind_low};
 }
 
 std::optional<RecognisedComparison> recognised_comparison(const Automaton& automaton) {

@@ -3,8 +3,8 @@
 
 #include <cstdint>
 #include <dokusat/model/automaton.hpp>
-#include <dokusat/propagation/crusts.hpp>
 #include <dokusat/propagation/masks.hpp>
+#include <dokusat/propagation/sandwich.hpp>
 #include <optional>
 
 namespace dokusat::propagation {
@@ -17,13 +17,13 @@ struct RecognisedCount {
 /// Where the automaton of words of that many digits says just this.
 std::optional<RecognisedCount> recognised_count(const Automaton& automaton, std::size_t cells);
 
-/// The crusts stand there once each, with the sum between them, and all else lies between them in
+/// The ends stand there once each, with the sum between them, and all else lies between them in
 /// value.
-struct RecognisedCrusts {
-  CrustPair pair;
+struct RecognisedSandwich {
+  SandwichEnds pair;
   int sum;
 };
-std::optional<RecognisedCrusts> recognised_crusts(const Automaton& automaton);
+std::optional<RecognisedSandwich> recognised_sandwich(const Automaton& automaton);
 
 /// Of cells of two lines in turns: if the first line begins with the digit it is less than the
 /// other, or greater.

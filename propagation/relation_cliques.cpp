@@ -17,8 +17,8 @@ struct Pair {
 };
 
 /// The cells that are joined by pairs, group by group.
-std::vector<CellList> joined(const std::vector<Pair>& pairs) {
-  std::vector<CellList> groups;
+List<CellList> joined(const List<Pair>& pairs) {
+  List<CellList> groups;
   for (const Pair& pair : pairs) {
     CellList here{pair.first, pair.second};
     std::erase_if(groups, [&](const CellList& group) {
@@ -37,8 +37,8 @@ std::vector<CellList> joined(const std::vector<Pair>& pairs) {
 
 /// For each digit those beside which it can stand, either way round; empty where this is not
 /// symmetric or digits can stand twice.
-std::vector<Mask> symmetric_table(const DigitPairs& pairs, int digits) {
-  std::vector<Mask> table;
+List<Mask> symmetric_table(const DigitPairs& pairs, int digits) {
+  List<Mask> table;
   for (Digit one = 1; one <= digits; ++one) {
     unsigned fits = 0;
     for (Digit other = 1; other <= digits; ++other) {
@@ -52,8 +52,8 @@ std::vector<Mask> symmetric_table(const DigitPairs& pairs, int digits) {
 }
 
 /// Appends the sets with `count` digits more, out of `left`. False if there are too many.
-bool add_sets(const std::vector<Mask>& table, unsigned set, unsigned left, std::size_t count,
-              std::vector<Mask>& sets) {
+bool add_sets(const List<Mask>& table, unsigned set, unsigned left, std::size_t count,
+              List<Mask>& sets) {
   if (count == 0) {
     sets.push_back(mask_of(set));
     return sets.size() <= kMostSets;
@@ -67,10 +67,10 @@ bool add_sets(const std::vector<Mask>& table, unsigned set, unsigned left, std::
 }
 
 /// False where the cells are not all related, or have too many sets.
-bool add_clique(Draft& draft, const CellList& cells, std::size_t pairs,
-                const std::vector<Mask>& table, std::vector<DigitSetsPropagator>& made) {
+bool add_clique(Draft& draft, const CellList& cells, std::size_t pairs, const List<Mask>& table,
+                List<DigitSetsPropagator>& made) {
   if (pairs != cells.size() * (cells.size() - 1) / 2 || cells.size() < 3) return false;
-  std::vector<Mask> sets;
+  List<Mask> sets;
   if (!add_sets(table, 0, draft.all, cells.size(), sets)) return false;
   Arena& arena = draft.network.arena;
   made.push_back({arena.copy(cells), arena.copy(sets)});
@@ -78,15 +78,15 @@ bool add_clique(Draft& draft, const CellList& cells, std::size_t pairs,
 }
 
 /// Whether all relations by the table are said by sets.
-bool add_cliques_of(Draft& draft, const DigitPairs& pairs, std::vector<Pair> related) {
+bool add_cliques_of(Draft& draft, const DigitPairs& pairs, List<Pair> related) {
   if (related.size() < 3) return false;
-  const std::vector<Mask> table = symmetric_table(pairs, draft.digits);
+  const List<Mask> table = symmetric_table(pairs, draft.digits);
   if (table.empty()) return false;
   for (Pair& pair : related)
     if (pair.second < pair.first) std::swap(pair.first, pair.second);
   std::ranges::sort(related);
   related.erase(std::unique(related.begin(), related.end()), related.end());
-  std::vector<DigitSetsPropagator> made;
+  List<DigitSetsPropagator> made;
   for (const CellList& cells : joined(related)) {
     const auto count = std::ranges::count_if(
         related, [&](const Pair& pair) { return std::ranges::binary_search(cells, pair.first); });
@@ -104,28 +104,34 @@ bool add_cliques_of(Draft& draft, const DigitPairs& pairs, std::vector<Pair> rel
 }  // namespace
 
 void add_relation_cliques(Draft& draft, const std::vector<Primitive>& primitives,
-                          std::vector<const DigitPairs*>& said) {
+                          List<const DigitPairs*>& said) {
   struct Related {
-    const DigitPairs* table;
+    std::size_t table;  // by its first relation
     Pair pair;
   };
-  std::vector<Related> related;
+  ListMap<const DigitPairs*, std::size_t> numbers;  // addresses are in another order each time
+  List<const DigitPairs*> tables;
+  List<Related> related;
   for (const Primitive& primitive : primitives)
-    if (const auto* relation = std::get_if<Relation>(&primitive))
-      related.push_back({relation->pairs.get(),
+    if (const auto* relation = std::get_if<Relation>(&primitive)) {
+      const auto [there, is_new] = numbers.try_emplace(relation->pairs.get(), tables.size());
+      if (is_new) tables.push_back(there->first);
+      related.push_back({there->second,
                          {static_cast<CellIndex>(relation->first.index),
                           static_cast<CellIndex>(relation->second.index)}});
+    }
   std::ranges::stable_sort(related, {}, &Related::table);
   for (std::size_t first = 0; first < related.size();) {
-    std::vector<Pair> pairs;
+    List<Pair> pairs;
     std::size_t end = first;
     for (; end < related.size() && related[end].table == related[first].table; ++end)
       pairs.push_back(related[end].pair);
     constexpr std::size_t kMostPairs = 200;  // of tables that relate cells all over the board
-    if (pairs.size() <= kMostPairs && add_cliques_of(draft, *related[first].table, pairs))
-      said.push_back(related[first].table);
+    const DigitPairs* const table = tables[related[first].table];
+    if (pairs.size() <= kMostPairs && add_cliques_of(draft, *table, pairs)) said.push_back(table);
     first = end;
   }
+  std::ranges::sort(said);
 }
 
 }  // namespace dokusat::propagation

@@ -198,8 +198,24 @@ class Search final : public HouseFilter, public Engine {
   bool exclude_from_extra_peers(CellIndex cell) {
     const unsigned digit = cells_[cell];
     for (std::uint32_t i = network_.extra_starts[cell]; i < network_.extra_starts[cell + 1U]; ++i)
-      if (!keep(network_.extra_peers[i], ~digit)) return false;
+      if (const ExtraPeer& peer = network_.extra_peers[i]; !keep(peer.cell, ~(digit & peer.digits)))
+        return false;
+    const std::uint32_t end = network_.conditional_starts[cell + 1U];
+    for (std::uint32_t i = network_.conditional_starts[cell]; i < end; ++i)
+      if (const ConditionalPeer& peer = network_.conditional_peers[i];
+          (cells_[peer.cell] & digit) != 0 && !exclude_from(peer, digit))
+        return false;
     return true;
+  }
+
+  /// The peer can hold the digit, too. Where one pair holds the same, the other one must not.
+  bool exclude_from(const ConditionalPeer& peer, unsigned digit) {
+    const unsigned one = cells_[peer.one];
+    const unsigned other = cells_[peer.other];
+    if (is_fixed(one) && one == other) return keep(peer.cell, ~digit);
+    if (cells_[peer.cell] != digit) return true;
+    if (is_fixed(one)) return keep(peer.other, ~one);
+    return !is_fixed(other) || keep(peer.one, ~other);
   }
 
   // Guesses.

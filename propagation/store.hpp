@@ -98,7 +98,7 @@ class Store {
     if (is_fixed(digits)) {
       last_fixed_ = cell;
       ++fixed_;
-      if (network_.extra_starts[cell] != network_.extra_starts[cell + 1U]) new_fixed_.push(cell);
+      if (network_.has_extra_peers(cell)) new_fixed_.push(cell);
     }
   }
   /// The same, and nobody is told.

@@ -14,9 +14,8 @@ struct Group {
 };
 
 /// Each cell in the first group that it fits.
-std::vector<Group> groups_of(const Draft& draft, const SumDraft& sum,
-                             const std::vector<std::size_t>& order) {
-  std::vector<Group> groups;
+List<Group> groups_of(const Draft& draft, const SumDraft& sum, const List<std::size_t>& order) {
+  List<Group> groups;
   groups.reserve(order.size());
   for (const std::size_t i : order) {
     const CellIndex cell = sum.cells[i];
@@ -37,16 +36,16 @@ std::vector<Group> groups_of(const Draft& draft, const SumDraft& sum,
 }
 
 /// How much groups tell: large ones have least and greatest sums that are close to each other.
-std::size_t worth_of(const std::vector<Group>& groups) {
+std::size_t worth_of(const List<Group>& groups) {
   std::size_t worth = 0;
   for (const Group& group : groups) worth += group.cells.size() * group.cells.size();
   return worth;
 }
 
 /// Cells of the house that most of them are in, then of the one that most of the others are in, ….
-std::vector<std::size_t> house_by_house(const Draft& draft, const SumDraft& sum) {
-  std::vector<std::size_t> order;
-  std::vector<std::size_t> rest(sum.cells.size());
+List<std::size_t> house_by_house(const Draft& draft, const SumDraft& sum) {
+  List<std::size_t> order;
+  List<std::size_t> rest(sum.cells.size());
   std::iota(rest.begin(), rest.end(), std::size_t{0});
   while (!rest.empty()) {
     const CellList* best = nullptr;
@@ -73,16 +72,16 @@ std::vector<std::size_t> house_by_house(const Draft& draft, const SumDraft& sum)
 }
 
 /// The groups that tell most of those that trying a few orders of the cells comes to.
-std::vector<Group> best_groups(const Draft& draft, const SumDraft& sum) {
-  std::vector<std::size_t> order(sum.cells.size());
+List<Group> best_groups(const Draft& draft, const SumDraft& sum) {
+  List<std::size_t> order(sum.cells.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
-  std::vector<Group> best = groups_of(draft, sum, order);
+  List<Group> best = groups_of(draft, sum, order);
   if (best.size() <= 1 || order.size() < 4) return best;
   const auto try_order = [&] {
-    std::vector<Group> others = groups_of(draft, sum, order);
+    List<Group> others = groups_of(draft, sum, order);
     if (worth_of(others) > worth_of(best)) best = std::move(others);
   };
-  std::vector<std::size_t> peers(order.size(), 0);
+  List<std::size_t> peers(order.size(), 0);
   for (const std::size_t i : order)
     for (const std::size_t k : order)
       peers[i] += draft.are_peers(sum.cells[i], sum.cells[k]) ? 1U : 0U;
@@ -98,9 +97,9 @@ std::vector<Group> best_groups(const Draft& draft, const SumDraft& sum) {
 }  // namespace
 
 SumPropagator sum_propagator(Draft& draft, const SumDraft& sum) {
-  const std::vector<Group> groups = best_groups(draft, sum);
+  const List<Group> groups = best_groups(draft, sum);
   SumPropagator made{};
-  std::vector<SumGroup> ends;
+  List<SumGroup> ends;
   CellList cells;
   made.unit = true;
   for (const Group& group : groups) {
@@ -108,7 +107,7 @@ SumPropagator sum_propagator(Draft& draft, const SumDraft& sum) {
     ends.push_back({group.coefficient, static_cast<std::uint16_t>(cells.size())});
     made.unit = made.unit && std::abs(group.coefficient) == 1;
   }
-  std::vector<std::uint32_t> peers(cells.size(), 0);
+  List<std::uint32_t> peers(cells.size(), 0);
   for (std::size_t i = 0; i < cells.size(); ++i)
     for (std::size_t k = 0; k < cells.size() && k < 32; ++k)
       if (draft.are_peers(cells[i], cells[k])) peers[i] |= 1U << k;
@@ -125,11 +124,44 @@ SumPropagator sum_propagator(Draft& draft, const SumDraft& sum) {
   return made;
 }
 
-std::vector<CellList> groups_of_peers(const Draft& draft, const CellList& cells) {
-  std::vector<CellList> groups;
-  for (Group& group : best_groups(draft, {cells, std::vector<std::int32_t>(cells.size(), 1), 0, 0}))
+List<CellList> groups_of_peers(const Draft& draft, const CellList& cells) {
+  List<CellList> groups;
+  for (Group& group : best_groups(draft, {cells, List<std::int32_t>(cells.size(), 1), 0, 0}))
     groups.push_back(std::move(group.cells));
   return groups;
+}
+
+void say_by_houses(const Draft& draft, SumDraft& sum) {
+  const std::int64_t house_sum = draft.digits * (draft.digits + 1) / 2;
+  List<std::int32_t> coefficients(static_cast<std::size_t>(draft.cells), 0);
+  for (std::size_t i = 0; i < sum.cells.size(); ++i)
+    coefficients[sum.cells[i]] = sum.coefficients[i];
+  std::int64_t taken = 0;
+  for (const CellList& house : draft.houses) {
+    const std::int32_t first = coefficients[house[0]];
+    const std::int32_t last = coefficients[house.back()];
+    const auto with = [&](std::int32_t one) {
+      return std::ranges::count_if(house,
+                                   [&](CellIndex cell) { return coefficients[cell] == one; });
+    };
+    const std::int32_t most = with(first) >= with(last) ? first : last;
+    if (most == 0 || std::abs(most) > kMostCoefficient ||
+        std::cmp_less_equal(2 * with(most), house.size()))
+      continue;
+    for (const CellIndex cell : house) coefficients[cell] -= most;
+    taken += most * house_sum;
+  }
+  SumDraft made{{}, {}, sum.low - taken, sum.high - taken};
+  for (CellIndex cell = 0; cell < draft.cells; ++cell)
+    if (coefficients[cell] != 0) {
+      made.cells.push_back(cell);
+      made.coefficients.push_back(coefficients[cell]);
+    }
+  if (made.cells.empty() || 2 * made.cells.size() > sum.cells.size() ||
+      std::ranges::any_of(made.coefficients,
+                          [](std::int32_t one) { return std::abs(one) > kMostCoefficient; }))
+    return;
+  sum = std::move(made);
 }
 
 void add_sums(Draft& draft) {

@@ -1,6 +1,6 @@
 #pragma once
-// The catalogue of rules about the digits of cells: a file for each family in this folder, and a
-// line for each kind in the table.
+// The catalogue of rules about the digits of cells: a file for each kind of them in this folder,
+// and a line for each kind in the table.
 
 #include <dokusat/model/rule.hpp>
 #include <span>

@@ -5,10 +5,12 @@
 #include <cstdlib>
 #include <dokusat/rules/catalogue.hpp>
 #include <dokusat/rules/compiling.hpp>
+#include <dokusat/rules/kept_automata.hpp>
 #include <dokusat/rules/meaning.hpp>
 #include <dokusat/rules/regions_to_find.hpp>
 #include <dokusat/rules/syntax.hpp>
 #include <optional>
+#include <string>
 #include <utility>
 
 namespace dokusat {
@@ -164,8 +166,11 @@ std::vector<Primitive> count_region(const Board& board, const CellRule& rule) {
     if (tally.region == value && ++tally.count > tally.wanted) return std::nullopt;
     return tally;
   };
-  return {sequence(board, rule.cells, Tally(), step,
-                   [](const Tally& tally) { return tally.count == tally.wanted; })};
+  const auto ends = [](const Tally& tally) { return tally.count == tally.wanted; };
+  static KeptAutomata kept;
+  return {Sequence{rule.cells, kept.of(std::to_string(offset_of(rule)), board.values(), [&] {
+                     return *sequence(board, {}, Tally(), step, ends).automaton;
+                   })}};
 }
 
 /// The arms without their common first cell; each behind it.
@@ -249,8 +254,13 @@ std::vector<Primitive> count_runs(const Board& board, const CellRule& rule) {
     if (place + 1 == begins_arm.size()) return Run{place + 1, -1, true, run.count};
     return run;
   };
-  return {sequence(board, cells, Run(), step,
-                   [&](const Run& run) { return run.place == begins_arm.size() + 1; })};
+  const auto ends = [&](const Run& run) { return run.place == begins_arm.size() + 1; };
+  std::string key = std::to_string(rule.numbers[0]);
+  for (const bool begins : begins_arm) key += begins ? '-' : '+';
+  static KeptAutomata kept;
+  return {Sequence{cells, kept.of(key, board.values(), [&] {
+                     return *sequence(board, {}, Run(), step, ends).automaton;
+                   })}};
 }
 
 using Rules = std::vector<CellRule>;

@@ -22,6 +22,7 @@ constexpr int kSides = 4;
 std::vector<std::vector<Cell>> lines_from(const Board& board, int side) {
   const int size = board.rows();
   std::vector<std::vector<Cell>> lines(static_cast<std::size_t>(size));
+  for (std::vector<Cell>& line : lines) line.reserve(lines.size());
   for (int index = 0; index < size; ++index)
     for (int step = 0; step < size; ++step) {
       const int place = side % 2 == 0 ? step : size - 1 - step;
@@ -109,6 +110,7 @@ std::shared_ptr<const Automaton> compares_if_it_begins(const Board& board, Digit
 
 std::vector<Cell> in_turns(const std::vector<Cell>& line, const std::vector<Cell>& ranked) {
   std::vector<Cell> cells;
+  cells.reserve(2 * line.size());
   for (std::size_t i = 0; i < line.size(); ++i) {
     cells.push_back(line[i]);
     cells.push_back(ranked[i]);
@@ -142,6 +144,7 @@ std::vector<Primitive> compared_by_sides(const Board& board, const CellRule& rul
   for (unsigned chosen = 0; chosen < 1U << kSides; ++chosen) {
     if ((chosen >> own & 1U) != 0 || std::popcount(chosen) != wanted) continue;
     Alternative alternative;
+    alternative.primitives.reserve((kSides - 1) * rule.cells.size());
     for (unsigned side = 0; side < kSides; ++side)
       for (const std::vector<Cell>& cells : pairs[side])
         alternative.primitives.push_back(

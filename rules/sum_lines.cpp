@@ -49,7 +49,7 @@ std::string is_no_pill(const Board& board, const CellRule& rule) {
 }
 
 /// The pairs of a zipper, from its ends on, and the cell in the middle if there is one.
-std::vector<std::vector<Cell>> teeth(const CellRule& rule) {
+std::vector<std::vector<Cell>> zipper_pairs(const CellRule& rule) {
   std::vector<std::vector<Cell>> groups;
   for (std::size_t i = 0; i < (rule.cells.size() + 1) / 2; ++i) {
     const std::size_t other = rule.cells.size() - 1 - i;
@@ -237,9 +237,9 @@ const RuleKind kZipper{
     .syntax = &kCells,
     .why_not = nullptr,
     .statements = [](const Board& board,
-                     const CellRule& rule) { return all_pairs_agree(board, teeth(rule)); },
+                     const CellRule& rule) { return all_pairs_agree(board, zipper_pairs(rule)); },
     .compile = [](const Board& board,
-                  const CellRule& rule) { return all_as_the_shortest(board, teeth(rule)); },
+                  const CellRule& rule) { return all_as_the_shortest(board, zipper_pairs(rule)); },
 };
 
 const RuleKind kRegionSumLine{

@@ -59,16 +59,18 @@ Json tiling_json(const Board& board, const std::vector<Edge>& tiling) {
   return names;
 }
 
-std::string families_text(const std::vector<ClauseGroupCount>& families) {
+std::string clause_groups_text(const std::vector<ClauseGroupCount>& clause_groups) {
   std::string text;
-  for (const ClauseGroupCount& family : families)
-    text += "  " + std::string(family.name) + ": " + std::to_string(family.clauses) + "\n";
+  for (const ClauseGroupCount& clause_group : clause_groups)
+    text +=
+        "  " + std::string(clause_group.name) + ": " + std::to_string(clause_group.clauses) + "\n";
   return text;
 }
 
-Json families_json(const std::vector<ClauseGroupCount>& families) {
+Json clause_groups_json(const std::vector<ClauseGroupCount>& clause_groups) {
   Json object = Json::object();
-  for (const ClauseGroupCount& family : families) object[std::string(family.name)] = family.clauses;
+  for (const ClauseGroupCount& clause_group : clause_groups)
+    object[std::string(clause_group.name)] = clause_group.clauses;
   return object;
 }
 
@@ -77,7 +79,7 @@ Json statistics_json(const SolveStatistics& statistics) {
                  {"variables", statistics.variables},
                  {"auxiliary_variables", statistics.auxiliary_variables},
                  {"clauses", statistics.clauses},
-                 {"families", families_json(statistics.families)},
+                 {"clause_groups", clause_groups_json(statistics.clause_groups)},
                  {"literals", statistics.literals},
                  {"encode_seconds", statistics.encode_seconds},
                  {"solver_calls", statistics.backend.solve_calls},

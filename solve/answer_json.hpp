@@ -25,10 +25,10 @@ Json grid_json(const Grid& grid);
 Json tiling_json(const Board& board, const std::vector<Edge>& tiling);
 /// "12", or "12+" where there may be more.
 std::string count_text(const SolutionCount& count);
-/// A line for each family of clauses, "  cell: at least one digit: 7".
-std::string families_text(const std::vector<ClauseGroupCount>& families);
-/// Clauses by family: {"cell: at least one digit": 7, ...}.
-Json families_json(const std::vector<ClauseGroupCount>& families);
+/// A line for each clause group, "  cell: at least one digit: 7".
+std::string clause_groups_text(const std::vector<ClauseGroupCount>& clause_groups);
+/// Clauses by clause group: {"cell: at least one digit": 7, ...}.
+Json clause_groups_json(const std::vector<ClauseGroupCount>& clause_groups);
 Json statistics_json(const SolveStatistics& statistics);
 
 /// A proof that was written of a puzzle.

@@ -35,7 +35,7 @@ class CountingSink final : public ClauseSink {
         variable_bytes_(FormulaBytes::kVariable * variables) {
     require_room();
   }
-  void begin_family(std::string_view name) override { counter_.begin_family(name); }
+  void begin_clause_group(std::string_view name) override { counter_.begin_clause_group(name); }
   bool takes_sums() const override { return next_.takes_sums(); }
   void add_sum(const WeightedSum& sum) override {
     counter_.add_sum(sum);

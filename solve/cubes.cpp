@@ -118,9 +118,12 @@ CnfStatistics write_cubes(const NumberedPuzzle& puzzle, const CnfOptions& option
     write_outside(cubes, all);
   }
   const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;
-  return {variables,          variables - encoding.named_variables(),
-          counter.clauses(),  counter.literals(),
-          counter.families(), writer.bytes(),
+  return {variables,
+          variables - encoding.named_variables(),
+          counter.clauses(),
+          counter.literals(),
+          counter.clause_groups(),
+          writer.bytes(),
           time.count()};
 }
 

@@ -287,7 +287,7 @@ bool FormulaPath::write_formula(ClauseSink& formula) {
   if (sink) {
     statistics_.clauses = sink->counter().clauses();
     statistics_.literals = sink->counter().literals();
-    statistics_.families = sink->counter().families();
+    statistics_.clause_groups = sink->counter().clause_groups();
   }
   statistics_.encode_seconds = seconds_from(start);
   return whole;

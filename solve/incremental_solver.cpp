@@ -53,7 +53,7 @@ bool IncrementalSolver::load(const Budget& budget) {
     formula_.auxiliary_variables = formula_.variables - encoding_.named_variables();
     formula_.clauses = sink.counter().clauses();
     formula_.literals = sink.counter().literals();
-    formula_.families = sink.counter().families();
+    formula_.clause_groups = sink.counter().clause_groups();
   } catch (const LimitReached&) {
     return false;
   }

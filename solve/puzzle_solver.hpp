@@ -58,8 +58,8 @@ struct SolveStatistics {
   int auxiliary_variables = 0;  ///< among those, the ones of at-most-one constraints
   std::int64_t clauses = 0;
   std::int64_t literals = 0;
-  std::vector<ClauseGroupCount> families;  ///< clauses by what they say
-  double encode_seconds = 0;               ///< writing clauses, into the solver where there is one
+  std::vector<ClauseGroupCount> clause_groups;  ///< clauses by what they say
+  double encode_seconds = 0;  ///< writing clauses, into the solver where there is one
   BackendStatistics backend;
   CountStatistics count;  ///< of `PuzzleSolver::count`
   double seconds = 0;     ///< from the puzzle to its answer

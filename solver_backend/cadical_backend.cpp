@@ -108,6 +108,8 @@ class CadicalBackend::Implementation final : public CaDiCaL::Terminator, public 
  private:
   using Seconds = std::chrono::duration<double>;
   static constexpr std::int64_t kManyClauses = 500'000;
+  /// Takes no time: what a clock says of it is for how long others had the processor.
+  static constexpr std::int64_t kSmallTable = 1 << 16;
 
   /// CaDiCaL doubles its tables of variables in one go, without a look at the clock: that takes
   /// seconds for tens of millions. What would not end before the deadline is not begun: the clause,
@@ -117,8 +119,9 @@ class CadicalBackend::Implementation final : public CaDiCaL::Terminator, public 
     std::int64_t last = 0;
     for (Literal literal : clause) last = std::max<std::int64_t>(last, literal.variable().index);
     if (last < table_size_) return add_at_once(clause);
-    std::int64_t size = std::max<std::int64_t>(table_size_, 1);
+    std::int64_t size = std::max(table_size_, kSmallTable);
     while (size <= last) size *= 2;
+    if (size == kSmallTable) return add_at_once(clause);
     constexpr Seconds kOfNoAccount(0.02);
     const Seconds expected = static_cast<double>(size) * for_a_variable_;
     const Clock::time_point start = Clock::now();

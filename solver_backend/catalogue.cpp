@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <dokusat/solver_backend/cadical_backend.hpp>
 #include <dokusat/solver_backend/catalogue.hpp>
-#include <dokusat/solver_backend/outside_backend.hpp>
+#include <dokusat/solver_backend/external_backend.hpp>
 #include <dokusat/solver_backend/race_backend.hpp>
 #include <dokusat/system/child_process.hpp>
 
@@ -94,7 +94,7 @@ BackendFactory backend_named(std::string_view name) {
       return std::make_unique<CadicalBackend>(configuration);
     };
   }
-  OutsideSolver solver;
+  ExternalSolver solver;
   if (name.starts_with(kAnyCommand)) {
     solver.command = split_command(name.substr(kAnyCommand.size()));
     // Of an unknown program: what is customary, and 0, as of scripts, with every answer.
@@ -111,7 +111,7 @@ BackendFactory backend_named(std::string_view name) {
     solver.codes_unknown = info->unknown;
     solver.takes_sums = info->takes_sums;
   }
-  return [solver] { return std::make_unique<OutsideBackend>(solver); };
+  return [solver] { return std::make_unique<ExternalBackend>(solver); };
 }
 
 bool limits_conflicts(std::string_view name) {

@@ -15,7 +15,7 @@ struct BackendInfo {
   std::string_view name;
   std::string_view description;
   /// The command of an external solver, to be split by `split_command`, with the placeholders of
-  /// `OutsideSolver`; empty for the embedded solver.
+  /// `ExternalSolver`; empty for the embedded solver.
   std::string_view command;
   /// Its arguments for a limit of conflicts; empty if it has none.
   std::string_view conflict_limit;
@@ -36,7 +36,7 @@ const BackendInfo* backend_info(std::string_view name);
 bool is_installed(const BackendInfo& backend);
 
 /// What makes the backend of this name, of "cadical:CONFIGURATION", the embedded solver in one of
-/// CaDiCaL's own configurations, or of "exec:COMMAND", a command of `OutsideSolver`'s form; empty
+/// CaDiCaL's own configurations, or of "exec:COMMAND", a command of `ExternalSolver`'s form; empty
 /// for other names. Throws `std::invalid_argument` with one line for a command that cannot be
 /// split. The factory throws `BackendError` if the program is not there.
 BackendFactory backend_named(std::string_view name);

@@ -122,8 +122,8 @@ SolverCall::SolverCall(std::vector<std::string> command)
     word = with_names(word, formula_file().string(), answer_file().string());
 }
 
-bool SolverCall::write_formula(const OutsideProgram::InputPieces& pieces,
-                               const OutsideProgram::Stop& stop) const {
+bool SolverCall::write_formula(const ExternalProgram::InputPieces& pieces,
+                               const ExternalProgram::Stop& stop) const {
   Descriptor file = open_file(formula_file().string(), O_WRONLY | O_CREAT | O_EXCL, 0600);
   const auto fail = [&](int error) {
     return BackendError("cannot write the formula to " + printable(formula_file().string()) + ": " +

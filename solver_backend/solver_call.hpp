@@ -3,9 +3,9 @@
 // back where the command asks for them.
 
 #include <dokusat/solver_backend/backend.hpp>
+#include <dokusat/system/external_program.hpp>
 #include <dokusat/system/file_error.hpp>
 #include <dokusat/system/input_file.hpp>
-#include <dokusat/system/outside_program.hpp>
 #include <dokusat/system/private_folder.hpp>
 #include <filesystem>
 #include <optional>
@@ -47,8 +47,8 @@ class SolverCall {
   bool answer_in_file() const { return answer_in_file_; }
 
   /// False if it was told to stop on the way. Requires `formula_in_file`. Throws `BackendError`.
-  bool write_formula(const OutsideProgram::InputPieces& pieces,
-                     const OutsideProgram::Stop& stop) const;
+  bool write_formula(const ExternalProgram::InputPieces& pieces,
+                     const ExternalProgram::Stop& stop) const;
   /// Empty if the solver has left no regular file: nothing else is opened, since whoever opens a
   /// pipe may wait for ever. Requires `answer_in_file`. The name stands in messages.
   std::optional<InputFile> open_answer(const std::string& name) const;

@@ -147,7 +147,7 @@ TechniqueStep step_of_verity(const Position& position, Supposition& net, const V
   step.truths = {verity.group};
   const std::vector<Candidate> members = position.marks().open_members(verity.group).items();
   step.roles = {{"one is true", members}};
-  std::vector<std::string> ways;
+  std::vector<std::string> ways, at_once;
   std::size_t length = members.size();
   for (Candidate member : members) {
     net.reset();
@@ -158,7 +158,10 @@ TechniqueStep step_of_verity(const Position& position, Supposition& net, const V
     add_way(net, events, step);
     length += events.size();
     const std::string way = way_words(position, net, events);
-    ways.push_back("if " + is_words(position, member) + (way.empty() ? "" : ", then " + way));
+    if (way.empty())
+      at_once.push_back(is_words(position, member));
+    else
+      ways.push_back("if " + is_words(position, member) + ", then " + way);
   }
   sort_truths(position, step);
   const std::string group = group_words(position, verity.group);
@@ -166,6 +169,7 @@ TechniqueStep step_of_verity(const Position& position, Supposition& net, const V
                        ? "whatever " + group + " is: "
                        : "wherever " + position.value_text(digit_of_group(position, verity.group)) +
                              " stands in " + group + ": ") +
+                  (at_once.empty() ? "" : "at once if " + joined(at_once, "or") + "; ") +
                   joined(ways) + "; so in each case " + result_words(position, step);
   step.cost = cost_of_length(4 + length);
   return step;

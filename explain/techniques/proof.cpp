@@ -24,6 +24,14 @@ std::vector<int> links_among(const PencilMarks& marks, const TechniqueStep& told
   return links;
 }
 
+std::vector<int> truths_of(const PencilMarks& marks, const TechniqueStep& told) {
+  std::vector<int> truths;
+  for (int group : told.truths) truths.push_back(marks.system().group(group).somewhere);
+  std::ranges::sort(truths);
+  truths.erase(std::unique(truths.begin(), truths.end()), truths.end());
+  return truths;
+}
+
 class Proof {
  public:
   Proof(const PencilMarks& marks, const TechniqueStep& told)
@@ -36,11 +44,8 @@ class Proof {
     for (int rule : truths) rules_.insert(rule);
     for (int rule : links) rules_.insert(rule);
     if (!shows()) return {};
-    for (const auto* list : {&links, &truths})
-      for (int rule : *list) {
-        rules_.erase(rule);
-        if (!shows()) rules_.insert(rule);
-      }
+    drop_needless(links);
+    drop_needless(truths);
     std::vector<int> needed;
     for (const auto* list : {&truths, &links})
       for (int rule : *list)
@@ -48,7 +53,27 @@ class Proof {
     return needed;
   }
 
+  /// Drops of `links` what can go beside the others, none of which is.
+  std::vector<int> needed_beside(const std::vector<int>& others, const std::vector<int>& links) {
+    for (int rule : others) rules_.insert(rule);
+    if (shows()) return {};
+    for (int rule : links) rules_.insert(rule);
+    if (!shows()) return links;
+    drop_needless(links);
+    std::vector<int> needed;
+    for (int rule : links)
+      if (rules_.contains(rule)) needed.push_back(rule);
+    return needed;
+  }
+
  private:
+  void drop_needless(const std::vector<int>& rules) {
+    for (int rule : rules) {
+      rules_.erase(rule);
+      if (!shows()) rules_.insert(rule);
+    }
+  }
+
   bool shows() {
     const auto all = [&](const std::vector<Candidate>& candidates, bool contrary) {
       return std::ranges::all_of(candidates, [&](Candidate candidate) {
@@ -68,11 +93,14 @@ class Proof {
 
 std::vector<int> rules_behind(const PencilMarks& marks, const TechniqueStep& told) {
   if (told.assumes_unique) return {};
-  std::vector<int> truths;
-  for (int group : told.truths) truths.push_back(marks.system().group(group).somewhere);
-  std::ranges::sort(truths);
-  truths.erase(std::unique(truths.begin(), truths.end()), truths.end());
-  return Proof(marks, told).without_needless(truths, links_among(marks, told));
+  return Proof(marks, told).without_needless(truths_of(marks, told), links_among(marks, told));
+}
+
+std::vector<int> links_beyond_units(const PencilMarks& marks, const TechniqueStep& told) {
+  std::vector<int> beyond, others = truths_of(marks, told);
+  for (int link : links_among(marks, told))
+    (marks.system().puzzle_rule_of(link) == nullptr ? others : beyond).push_back(link);
+  return beyond.empty() ? beyond : Proof(marks, told).needed_beside(others, beyond);
 }
 
 }  // namespace dokusat::explain

@@ -11,4 +11,8 @@ namespace dokusat::explain {
 /// assumes that there is one solution, or where a bounded amount of work does not show it.
 std::vector<int> rules_behind(const PencilMarks& marks, const TechniqueStep& told);
 
+/// Of the step, the links by rules beyond cells and units of the board without which it does not
+/// follow; where a bounded amount of work does not show that, all that its candidates have.
+std::vector<int> links_beyond_units(const PencilMarks& marks, const TechniqueStep& told);
+
 }  // namespace dokusat::explain

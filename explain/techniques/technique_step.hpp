@@ -26,6 +26,7 @@ struct TechniqueStep {
   std::string name;           ///< "XY-wing"
   double cost = 0;            ///< by the table, longer chains dearer
   std::string sentence = {};  ///< why, and what follows, in the words of the technique
+  bool is_list = false;       ///< the sentence is clauses with semicolons between, each for itself
   std::string result = {};    ///< what follows: "r1c2 is not 8"
   std::string place = {};     ///< where to look: cells of the roles
   std::vector<RolePart> roles = {};

@@ -110,7 +110,7 @@ bool RuleFilter::propagate(CellWords& words) {
 bool RuleFilter::run(Part& part, CellWords& words) {
   memory_.clear();
   for (std::size_t place : part.places) memory_.push_back(words[place]);
-  if (!part.propagator->narrow(memory_)) return false;
+  if (!part.propagator->filter(memory_)) return false;
   for (std::size_t i = 0; i < part.places.size(); ++i) {
     std::uint64_t& word = words[part.places[i]];
     if (memory_[i] == word) continue;

@@ -5,6 +5,8 @@
 #include <dokusat/explain/variants/rule_steps.hpp>
 #include <dokusat/explain/variants/rule_words.hpp>
 #include <dokusat/rules/catalogue.hpp>
+#include <functional>
+#include <map>
 
 namespace dokusat::explain {
 namespace {
@@ -22,6 +24,17 @@ std::shared_ptr<const Board> without_units(const Board& board) {
 constexpr double kCostAlone = 2.0;
 constexpr double kCostWithUnits = 2.4;
 constexpr double kCostOnOthers = 2.7;
+
+/// Of more rules of one kind a reader loses count.
+constexpr int kMostRulesAtOnce = 6;
+
+/// Whether anything of it is new there.
+bool append(const std::vector<int>& items, std::vector<int>& all) {
+  const std::size_t before = all.size();
+  for (int item : items)
+    if (std::ranges::find(all, item) == all.end()) all.push_back(item);
+  return all.size() > before;
+}
 
 }  // namespace
 
@@ -45,10 +58,30 @@ RuleSteps::RuleSteps(const Puzzle& puzzle, const RuleSystem& system)
 
 std::optional<TechniqueStep> RuleSteps::next(const PencilMarks& marks) {
   read(marks);
-  if (auto step = best_of_rules()) return step;
+  return best_of_rules();
+}
+
+std::optional<TechniqueStep> RuleSteps::next_beyond(const PencilMarks& marks) {
+  read(marks);
   for (Entry& entry : entries_)
     if (auto step = needed_by(entry)) return step;
   return next_of_sums();
+}
+
+std::optional<RuleSteps::LastCell> RuleSteps::last_cell(const PencilMarks& marks) {
+  read(marks);
+  for (Entry& entry : entries_) {
+    RuleFilter& filter = filter_of(entry, RuleReach::alone);
+    const CellWords words = words_of(filter.cells());
+    const auto is_open = [](std::uint64_t word) { return !std::has_single_bit(word); };
+    if (std::ranges::count_if(words, is_open) != 1) continue;
+    const auto at = static_cast<std::size_t>(std::ranges::find_if(words, is_open) - words.begin());
+    const std::uint64_t left = filter.filtered(words)[at];
+    if (std::has_single_bit(left))
+      return LastCell{system_.candidate(filter.cells()[at], std::countr_zero(left) + 1),
+                      entry.instances};
+  }
+  return std::nullopt;
 }
 
 void RuleSteps::read(const PencilMarks& marks) {
@@ -86,26 +119,46 @@ RuleSteps::Excluded RuleSteps::excluded_by(RuleFilter& filter, CellWords& idle) 
   return found;
 }
 
+/// The rule that excludes most, and beside it others of its kind: what each of them excludes from
+/// what is known now.
 std::optional<TechniqueStep> RuleSteps::best_of_rules() {
-  Entry* best = nullptr;
-  Excluded most;
+  std::vector<std::pair<Entry*, Excluded>> at_work;
   for (Entry& entry : entries_) {
     Excluded found = excluded_by(filter_of(entry, RuleReach::with_units), entry.idle);
-    if (found.count <= most.count) continue;
-    most = std::move(found);
-    best = &entry;
+    if (found.count > 0) at_work.emplace_back(&entry, std::move(found));
   }
-  if (best == nullptr) return std::nullopt;
+  if (at_work.empty()) return std::nullopt;
+  std::ranges::stable_sort(at_work, std::greater<>(),
+                           [](const auto& found) { return found.second.count; });
+  const RuleKind* const kind = at_work.front().first->rule->kind;
+  TechniqueStep step;
+  step.is_list = true;
+  int told = 0;
+  for (auto& [entry, excluded] : at_work)
+    if (entry->rule->kind == kind && told < kMostRulesAtOnce && add_rule(*entry, excluded, step))
+      ++told;
+  return step;
+}
+
+/// False where the step says all that already.
+bool RuleSteps::add_rule(Entry& entry, const Excluded& excluded, TechniqueStep& step) {
   CellWords never_idle;
   const bool alone =
-      excluded_by(filter_of(*best, RuleReach::alone), never_idle).count == most.count;
-  TechniqueStep step = step_of(filter_of(*best, RuleReach::with_units).cells(), most);
-  step.name = rule_name(*best->rule);
-  step.cost = alone ? kCostAlone : kCostWithUnits;
-  step.rules = best->instances;
-  step.sentence = rule_words(system_, *best->rule) + combinations(*best->rule) +
-                  (alone ? "" : ", and cells of one unit differ") + ", so " + step.result;
-  return step;
+      excluded_by(filter_of(entry, RuleReach::alone), never_idle).count == excluded.count;
+  const TechniqueStep added = step_of(filter_of(entry, RuleReach::with_units).cells(), excluded);
+  if (!append(added.removed, step.removed)) return false;
+  append(added.placed, step.placed);
+  append(entry.instances, step.rules);
+  step.name = rule_name(*entry.rule);
+  step.cost = std::max(step.cost, alone ? kCostAlone : kCostWithUnits);
+  if (step.place.empty()) step.place = added.place;
+  step.roles.push_back(added.roles.front());
+  if (!step.result.empty()) step.result += "; ";
+  step.result += added.result;
+  if (!step.sentence.empty()) step.sentence += "; ";
+  step.sentence += rule_words(system_, *entry.rule) + combinations(*entry.rule) +
+                   (alone ? "" : ", and cells of one unit differ") + ", so " + added.result;
+  return true;
 }
 
 /// " is 127, 136, 145 or 235": what a cage can be, as far as its candidates tell.
@@ -154,29 +207,30 @@ std::optional<TechniqueStep> RuleSteps::needed_by(Entry& entry) {
   if (filter.cells().size() > kMostCellsOfNeed) return std::nullopt;
   const CellWords words = words_of(filter.cells());
   if (words == entry.idle_on_others) return std::nullopt;
-  TechniqueStep step;
-  std::vector<CellResult> results;
+  std::map<Cell, std::uint64_t> gone;
   std::vector<std::string> needs;
   for (Digit digit : board_.digits()) {
     const std::vector<Cell> losers = losers_of(filter, words, digit);
-    if (losers.empty()) continue;
-    needs.push_back(board_.value_text(digit));
-    for (Cell cell : losers) {
-      step.removed.push_back(system_.candidate(cell, digit));
-      const std::uint64_t bit = std::uint64_t{1} << (digit - 1);
-      results.push_back({cell, bit, candidates_[static_cast<std::size_t>(cell.index)] & ~bit});
-    }
+    if (!losers.empty()) needs.push_back(board_.value_text(digit));
+    for (Cell cell : losers) gone[cell] |= std::uint64_t{1} << (digit - 1);
   }
   if (needs.empty()) {
     entry.idle_on_others = words;
     return std::nullopt;
   }
+  std::vector<Cell> cells;
+  Excluded excluded;
+  for (const auto& [cell, digits] : gone) {
+    cells.push_back(cell);
+    excluded.before.push_back(candidates_[static_cast<std::size_t>(cell.index)]);
+    excluded.after.push_back(excluded.before.back() & ~digits);
+  }
+  TechniqueStep step = step_of(cells, excluded);
   step.name = rule_name(*entry.rule) + " needs a digit";
   step.cost = kCostOnOthers;
   step.roles = {{"rule", candidates_in(filter.cells())}};
   step.rules = entry.instances;
   step.place = cells_words(system_, filter.cells());
-  step.result = result_words(system_, std::move(results));
   step.sentence = rule_words(system_, *entry.rule) + combinations(*entry.rule) + ", which needs " +
                   joined(needs) + " where others see all places, so " + step.result;
   return step;

@@ -18,10 +18,18 @@ class RuleSteps {
   /// Requires a puzzle without dominoes. All must outlive this.
   RuleSteps(const Puzzle& puzzle, const RuleSystem& system);
 
-  /// What one rule excludes, of several the one that excludes most; where none does by itself or
-  /// with units that its cells share, a digit that a rule needs; then sums. Empty where nothing
-  /// follows so.
+  /// What rules of one kind exclude, those first that exclude most, by themselves or with units
+  /// that their cells share. Empty where nothing follows so.
   std::optional<TechniqueStep> next(const PencilMarks& marks);
+  /// Where that is empty: a digit that a rule needs; then sums.
+  std::optional<TechniqueStep> next_beyond(const PencilMarks& marks);
+
+  /// The last open cell of a rule, where the digits of its other cells leave one for it.
+  struct LastCell {
+    Candidate candidate = -1;
+    std::vector<int> instances;
+  };
+  std::optional<LastCell> last_cell(const PencilMarks& marks);
 
  private:
   enum class RuleReach { alone, with_units };
@@ -66,6 +74,7 @@ class RuleSteps {
   Excluded excluded_by(RuleFilter& filter, CellWords& idle) const;
   RuleFilter& filter_of(Entry& entry, RuleReach reach);
   std::optional<TechniqueStep> best_of_rules();
+  bool add_rule(Entry& entry, const Excluded& excluded, TechniqueStep& step);
   std::optional<TechniqueStep> needed_by(Entry& entry);
   std::optional<TechniqueStep> next_of_sums();
   std::vector<Cell> losers_of(RuleFilter& filter, CellWords words, Digit digit) const;

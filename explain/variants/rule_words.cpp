@@ -191,6 +191,38 @@ constexpr auto kWords = std::to_array<Words>({
      [](const Said& said) {
        return "by the inequality " + said.first() + " is more than " + said.behind_first();
      }},
+    {&kAntiKnight, "anti-knight rule",
+     [](const Said&) { return std::string("cells a knight's move apart hold different digits"); }},
+    {&kAntiKing, "anti-king rule",
+     [](const Said&) { return std::string("cells that touch at a corner hold different digits"); }},
+    {&kAntiConsecutive, "non-consecutive rule",
+     [](const Said&) { return std::string("neighbours do not hold consecutive digits"); }},
+    {&kAntiTaxicab, "anti-taxicab rule",
+     [](const Said&) {
+       return std::string("two cells with the same digit are never that digit of steps apart");
+     }},
+    {&kStrictWhiteDot, "rule that all white dots are shown",
+     [](const Said&) {
+       return std::string("all white dots are shown, so other neighbours are not consecutive");
+     }},
+    {&kStrictKropki, "rule that all dots are shown",
+     [](const Said&) {
+       return std::string(
+           "all dots are shown, so other neighbours are not consecutive, and none is twice the "
+           "other");
+     }},
+    {&kStrictXV, "rule that all X and V are shown",
+     [](const Said&) {
+       return std::string("all X and V are shown, so other neighbours add up to neither 10 nor 5");
+     }},
+    {&kDiagonal, "diagonal",
+     [](const Said& said) { return "the diagonal " + said.line() + " holds no digit twice"; }},
+    {&kWindoku, "windows",
+     [](const Said&) { return std::string("no window holds a digit twice"); }},
+    {&kDisjointSets, "disjoint groups",
+     [](const Said&) {
+       return std::string("cells in the same place of two boxes hold different digits");
+     }},
     {&kQuad, "quad",
      [](const Said& said) { return "the quad at " + said.cells() + " holds its digits"; }},
 });
@@ -231,6 +263,16 @@ std::string rule_words(const RuleSystem& system, const CellRule& rule) {
 std::string rule_name(const CellRule& rule) {
   const Words* const words = words_of(rule.kind);
   return std::string(words != nullptr ? words->name : rule.kind->name);
+}
+
+std::string rule_reference(const RuleSystem& system, const CellRule& rule) {
+  constexpr std::size_t kMostListed = 4, kMostOfALine = 30;
+  const std::string name = (words_of(rule.kind) != nullptr ? "the " : "") + rule_name(rule);
+  const std::vector<Cell>& cells = rule.cells;
+  if (cells.empty() || cells.size() > kMostOfALine) return name;
+  if (cells.size() <= kMostListed) return name + " at " + cells_words(system, cells);
+  return name + " from " + system.cell_name(cells.front()) + " to " +
+         system.cell_name(cells.back());
 }
 
 std::string cells_words(const RuleSystem& system, const std::vector<Cell>& cells) {

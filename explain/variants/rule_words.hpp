@@ -15,6 +15,10 @@ std::string rule_words(const RuleSystem& system, const CellRule& rule);
 /// "thermometer", "killer cage": what people call the kind.
 std::string rule_name(const CellRule& rule);
 
+/// "the thermometer from r1c1 to r4c4", "the white dot at r1c1 and r1c2", "the anti-knight rule":
+/// which rule, and not what it says.
+std::string rule_reference(const RuleSystem& system, const CellRule& rule);
+
 /// "r2c3–r2c5" for three or more neighbours in a line, else "r2c3, r3c3 and r3c4".
 std::string cells_words(const RuleSystem& system, const std::vector<Cell>& cells);
 

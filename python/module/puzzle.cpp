@@ -2,6 +2,7 @@
 
 #include <pybind11/stl.h>
 
+#include <dokusat/base/budget.hpp>
 #include <dokusat/formats/parse_puzzle.hpp>
 #include <dokusat/model/wording.hpp>
 #include <dokusat/picture/svg.hpp>
@@ -25,13 +26,17 @@ namespace {
 using TextArgument = std::optional<std::string>;
 
 /// What `read` makes of the text. A long one is read on a thread of its own, so that Ctrl-C ends
-/// the wait: its rules may take long to prepare.
+/// the wait, and soon after it the reading: its rules may take long to prepare.
 template <class Read>
 auto read_interruptibly(const std::string& text, Read read) {
   constexpr std::size_t kShortText = 1000;
   if (text.size() <= kShortText) return read(text);
-  return run_interruptibly(std::make_shared<std::atomic<bool>>(false),
-                           [text, read] { return read(text); });
+  const auto stop = std::make_shared<std::atomic<bool>>(false);
+  return run_interruptibly(stop, [text, read, stop] {
+    const Budget budget{.stop = stop.get()};
+    const BudgetScope scope(budget);
+    return read(text);
+  });
 }
 
 NumberedPuzzle parse(const std::string& text, const TextArgument& format, const BoxArgument& box,

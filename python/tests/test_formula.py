@@ -110,7 +110,7 @@ def test_unknown_encodings_are_refused():
 
 
 @pytest.mark.skipif(shutil.which("cadical") is None, reason="no cadical here")
-def test_an_outside_solver(tmp_path):
+def test_an_external_solver(tmp_path):
     formula = dokusat.Puzzle.parse("0" * 81).cnf()
     (tmp_path / "puzzle.cnf").write_text(formula.to_dimacs())
     output = subprocess.run(

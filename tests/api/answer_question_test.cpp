@@ -113,6 +113,18 @@ TEST(AnswerQuestion, CountsTheSolutionsOfEachCandidate) {
               HasSubstr("limit: expected a number from 1"));
 }
 
+/// Where the values begin with 0, which are not the digits inside.
+TEST(AnswerQuestion, SaysValues) {
+  const std::string puzzle = ".Shape~4x4~0-3.Thermo~R1C1~R1C2~R1C3~R1C4";
+  const Json all = answer({{"ask", "candidates"}, {"puzzle", puzzle}}).at("candidates");
+  for (int cell = 0; cell < 4; ++cell)
+    EXPECT_EQ(all[static_cast<std::size_t>(cell)], Json::array({cell}));
+  Json entries(16, nullptr);
+  entries[0] = 3;
+  const Json check = answer({{"ask", "check"}, {"puzzle", puzzle}, {"entries", entries}});
+  EXPECT_EQ(check.at("first"), Json::array({0, 3}));
+}
+
 TEST(AnswerQuestion, GoesThroughSolutions) {
   for (const Puzzle& puzzle : samples()) {
     const std::set<std::vector<Digit>> grids = all_grids(puzzle);

@@ -116,7 +116,7 @@ TEST(AnswerQuestion, TellsTheRulesThatCanBeSet) {
   EXPECT_EQ(rules["Cage"]["group"], "cells");
   EXPECT_EQ(rules["Thermo"]["group"], "lines");
   EXPECT_EQ(rules["RegionSumLine"]["group"], "lines");
-  EXPECT_EQ(rules["WhiteDot"]["group"], "signs");
+  EXPECT_EQ(rules["WhiteDot"]["group"], "between_cells");
   EXPECT_EQ(rules["Sandwich"]["group"], "outside");
   EXPECT_EQ(rules["AntiKnight"]["group"], "board");
   EXPECT_THAT(rules["LittleKiller"]["picture"].get<std::string>(), HasSubstr("<svg "));
@@ -133,7 +133,7 @@ TEST(AnswerQuestion, TellsTheRulesOfAPuzzleOneByOne) {
   EXPECT_THAT(texts,
               ElementsAre(".Thermo~R1C1~R1C2", ".Or.AntiKnight.Diagonal~1.End", ".Cage~5~R3C1"));
   EXPECT_THAT(read["items"][0]["cells"], ElementsAre(0, 1));
-  EXPECT_THAT(read["items"][2]["words"], ElementsAre("Cage 5: C1"));
+  EXPECT_THAT(read["items"][2]["words"], ElementsAre("Cage 5: r3c1"));
 }
 
 TEST(AnswerQuestion, TellsTitleAndTheCodeOfLinks) {

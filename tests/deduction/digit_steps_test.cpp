@@ -173,7 +173,7 @@ TEST(DistinctGroups, AGroupOfAsManyCellsAsDigitsHoldsEachDigit) {
 }
 
 TEST(DistinctGroups, ASmallerGroupHasDifferentDigitsAndMayLackSome) {
-  // Also on a board of several pages, which has no sets of peers.
+  // Also on a board of several blocks, which has no sets of peers.
   for (const int size : {5, 70}) {
     const auto board = Board::latin(size);
     const std::vector<Cell> pair{board->cell_at(0, 0), board->cell_at(1, 2)};

@@ -86,7 +86,7 @@ TEST_P(Propagators, KeepWhatSolutionsHave) {
     if (propagator->cells().size() > 7) continue;
     const auto digits = candidates(propagator->cells().size(), 4, i % 4 == 0, random);
     auto left = digits;
-    const bool possible = propagator->narrow(left);
+    const bool possible = propagator->filter(left);
     const auto wanted = supported(primitive, propagator->cells(), digits, groups, 4, true);
     if (wanted) {
       ASSERT_TRUE(possible);
@@ -164,7 +164,7 @@ TEST_P(Propagators, OfRelationsSequencesAndSumsKeepNothingElse) {
     ++looked_at;
     const auto digits = candidates(propagator->cells().size(), 4, false, random);
     auto left = digits;
-    const bool possible = propagator->narrow(left);
+    const bool possible = propagator->filter(left);
     const auto wanted = supported(primitive, propagator->cells(), digits, groups, 4,
                                   strength == Strength::with_group);
     ASSERT_EQ(possible, wanted.has_value());
@@ -188,11 +188,11 @@ TEST(PropagatorOfASum, WithLargeWeightsGoesByBounds) {
   linear.bound = 40007;
   const auto propagator = propagator_of(linear, *board, groups, diagrams);
   std::vector<std::uint64_t> left(3, bits(9));
-  ASSERT_TRUE(propagator->narrow(left));
+  ASSERT_TRUE(propagator->filter(left));
   EXPECT_EQ(left, (std::vector<std::uint64_t>{DigitSet::of(4).bits(), bits(6), bits(6)}));
   std::vector<std::uint64_t> wrong{DigitSet::of(4).bits(), DigitSet::of(3).bits(),
                                    DigitSet::of(3).bits()};
-  EXPECT_FALSE(propagator->narrow(wrong));
+  EXPECT_FALSE(propagator->filter(wrong));
 }
 
 TEST(PropagatorOfASum, OfACageKnowsItsSetsOfDigits) {
@@ -206,10 +206,10 @@ TEST(PropagatorOfASum, OfACageKnowsItsSetsOfDigits) {
   for (int i = 0; i < 3; ++i) cage.terms.push_back({Cell{4 * i}, weights});
   const auto propagator = propagator_of(cage, *board, groups, diagrams);
   std::vector<std::uint64_t> left(3, bits(9));
-  ASSERT_TRUE(propagator->narrow(left));
+  ASSERT_TRUE(propagator->filter(left));
   EXPECT_EQ(left, std::vector<std::uint64_t>(3, 0b1011));
   left = {0b11, 0b11, bits(9)};
-  ASSERT_TRUE(propagator->narrow(left));
+  ASSERT_TRUE(propagator->filter(left));
   EXPECT_EQ(left, (std::vector<std::uint64_t>{0b11, 0b11, 0b1000}));
 }
 

@@ -50,11 +50,12 @@ Size exactly_one(AtMostOne amo, std::int64_t n) {
   return Size{0, 1} + size_of(amo, static_cast<int>(n));
 }
 
-Size triads_size(const Board& board, const ClauseGroups& families, AtMostOne amo) {
+Size triads_size(const Board& board, const ClauseGroups& clause_groups, AtMostOne amo) {
   const std::int64_t n = board.digit_count();
   if (!board.box())
-    return families.contains(ClauseGroup::unit_without_triads) ? 2 * n * n * exactly_one(amo, n)
-                                                               : Size{};
+    return clause_groups.contains(ClauseGroup::unit_without_triads)
+               ? 2 * n * n * exactly_one(amo, n)
+               : Size{};
   const std::int64_t rows = board.box()->rows;
   const std::int64_t columns = board.box()->columns;
   // Triads of one cell have no variable of their own.
@@ -66,17 +67,18 @@ Size triads_size(const Board& board, const ClauseGroups& families, AtMostOne amo
          2 * n * n * (exactly_one(amo, rows) + exactly_one(amo, columns));
 }
 
-Size digits_size(const Board& board, const ClauseGroups& families, AtMostOne amo) {
+Size digits_size(const Board& board, const ClauseGroups& clause_groups, AtMostOne amo) {
   const std::int64_t n = board.digit_count();
   const auto units = static_cast<std::int64_t>(board.units().size());
   const Size at_most_one = size_of(amo, board.digit_count());
   Size size{n * n * n, 0};
-  if (families.contains(ClauseGroup::cell_has_a_digit)) size = size + n * n * Size{0, 1};
-  if (families.contains(ClauseGroup::cell_has_one_digit)) size = size + n * n * at_most_one;
-  if (families.contains(ClauseGroup::unit_has_a_place)) size = size + units * n * Size{0, 1};
-  if (families.contains(ClauseGroup::unit_has_one_place)) size = size + units * n * at_most_one;
-  if (families.contains(ClauseGroup::unit_has_one_triad))
-    size = size + triads_size(board, families, amo);
+  if (clause_groups.contains(ClauseGroup::cell_has_a_digit)) size = size + n * n * Size{0, 1};
+  if (clause_groups.contains(ClauseGroup::cell_has_one_digit)) size = size + n * n * at_most_one;
+  if (clause_groups.contains(ClauseGroup::unit_has_a_place)) size = size + units * n * Size{0, 1};
+  if (clause_groups.contains(ClauseGroup::unit_has_one_place))
+    size = size + units * n * at_most_one;
+  if (clause_groups.contains(ClauseGroup::unit_has_one_triad))
+    size = size + triads_size(board, clause_groups, amo);
   return size;
 }
 
@@ -129,7 +131,7 @@ TEST_P(EncodingSizeTest, OfDigitsIsThatOfTheFormulas) {
       ASSERT_EQ(size_of(formula_of(empty_puzzle(GetParam().board),
                                    {digits.encoding, DominoEncoding::placement, amo.encoding,
                                     Simplification::none})),
-                digits_size(board, digits.families, amo.encoding))
+                digits_size(board, digits.clause_groups, amo.encoding))
           << digits.name << ", " << amo.name;
 }
 
@@ -141,7 +143,7 @@ TEST_P(EncodingSizeTest, OfDominoesIsThatOfTheFormulas) {
       ASSERT_EQ(size_of(formula_of(empty_domino_puzzle(GetParam().board),
                                    {DigitEncoding::minimal, dominoes.encoding, amo.encoding,
                                     Simplification::none})),
-                digits_size(board, info_of(DigitEncoding::minimal).families, amo.encoding) +
+                digits_size(board, info_of(DigitEncoding::minimal).clause_groups, amo.encoding) +
                     dominoes_size(board, dominoes.encoding, amo.encoding))
           << dominoes.name << ", " << amo.name;
 }
@@ -211,12 +213,12 @@ TEST(PublishedSize, OfTheEmptyBoardOfNine) {
   EXPECT_EQ(size_by(DigitEncoding::triads), (Size{1215, 7695}));    // Dillon 2019
 }
 
-TEST(FamilyCounts, AddUpToTheFormula) {
+TEST(ClauseGroupCounts, AddUpToTheFormula) {
   ClauseCounter counter;
   Encoding(empty_puzzle(Board::sudoku({3, 3})), {DigitEncoding::triads, DominoEncoding::placement,
                                                  AtMostOne::pairwise, Simplification::none})
       .write(counter);
-  EXPECT_EQ(counter.families(),
+  EXPECT_EQ(counter.clause_groups(),
             (std::vector<ClauseGroupCount>{{"cell: at least one digit", 81},
                                            {"cell: at most one digit", 81 * 36},
                                            {"triad: exactly one cell, or not here", 486 * 7},

@@ -36,7 +36,7 @@ std::set<Grid> grids_by_oracle(const Puzzle& puzzle, std::size_t limit) {
   return grids;
 }
 
-/// The grids of the formula's models, read through the families; none beyond the limit.
+/// The grids of the formula's models, read through the clause groups; none beyond the limit.
 std::set<Grid> grids_of_models(const Encoding& encoding, std::size_t limit) {
   CadicalBackend backend;
   encoding.write(backend);
@@ -55,22 +55,22 @@ std::set<Grid> grids_of_models(const Encoding& encoding, std::size_t limit) {
   return grids;
 }
 
-/// How often each family writes each clause.
-class ClausesOfFamilies final : public ClauseSink {
+/// How often each clause group writes each clause.
+class ClausesByGroup final : public ClauseSink {
  public:
   using Clauses = std::map<std::vector<Literal>, int>;
 
-  void begin_family(std::string_view name) override { family_ = name; }
+  void begin_clause_group(std::string_view name) override { clause_group_ = name; }
   void add_clause(std::span<const Literal> clause) override {
     std::vector<Literal> sorted(clause.begin(), clause.end());
     std::ranges::sort(sorted);
-    ++families_[family_][sorted];
+    ++clause_groups_[clause_group_][sorted];
   }
-  const std::map<std::string_view, Clauses>& families() const { return families_; }
+  const std::map<std::string_view, Clauses>& clause_groups() const { return clause_groups_; }
 
  private:
-  std::string_view family_;
-  std::map<std::string_view, Clauses> families_;
+  std::string_view clause_group_;
+  std::map<std::string_view, Clauses> clause_groups_;
 };
 
 struct Combination {
@@ -166,22 +166,25 @@ class EncodingTest : public testing::TestWithParam<Combination> {
     return solutions;
   }
 
-  /// No family says again all that another one says, and none writes a clause twice but for the
-  /// pairs of cells that a row and a box share, which the published encodings count twice, too.
-  static void expect_no_family_twice(const std::shared_ptr<const Board>& board, bool dominoes) {
+  /// No clause group says again all that another one says, and none writes a clause twice but for
+  /// the pairs of cells that a row and a box share, which the published encodings count twice, too.
+  static void expect_no_clause_group_twice(const std::shared_ptr<const Board>& board,
+                                           bool dominoes) {
     const Puzzle puzzle = dominoes ? empty_domino_puzzle(board) : empty_puzzle(board);
-    ClausesOfFamilies sink;
+    ClausesByGroup sink;
     Encoding(puzzle, options(Simplification::none)).write(sink);
-    for (const auto& [family, clauses] : sink.families()) {
-      for (const auto& [other, their_clauses] : sink.families()) {
+    for (const auto& [clause_group, clauses] : sink.clause_groups()) {
+      for (const auto& [other, their_clauses] : sink.clause_groups()) {
         const auto& others = their_clauses;  // clang++ captures no binding
         const bool said_again = std::ranges::all_of(
             clauses, [&others](const auto& clause) { return others.contains(clause.first); });
-        EXPECT_EQ(said_again, family == other) << family << " is said again by " << other;
+        EXPECT_EQ(said_again, clause_group == other)
+            << clause_group << " is said again by " << other;
       }
       for (const auto& [clause, count] : clauses) {
-        const bool shared = family == name_of(ClauseGroup::unit_has_one_place) && board->box();
-        ASSERT_LE(count, shared && clause.size() == 2 ? 2 : 1) << family;
+        const bool shared =
+            clause_group == name_of(ClauseGroup::unit_has_one_place) && board->box();
+        ASSERT_LE(count, shared && clause.size() == 2 ? 2 : 1) << clause_group;
       }
     }
   }
@@ -239,9 +242,9 @@ TEST_P(DigitEncodingTest, WritesTheSameStrictClausesEveryTime) {
     }
 }
 
-TEST_P(DigitEncodingTest, WritesNoFamilyTwice) {
+TEST_P(DigitEncodingTest, WritesNoClauseGroupTwice) {
   for (const auto& board : {Board::latin(4), Board::sudoku({2, 2}), Board::sudoku({2, 3})})
-    expect_no_family_twice(board, false);
+    expect_no_clause_group_twice(board, false);
 }
 
 INSTANTIATE_TEST_SUITE_P(All, DigitEncodingTest, testing::ValuesIn(digit_combinations()),
@@ -280,9 +283,9 @@ TEST_P(DominoEncodingTest, WritesTheSameStrictClausesEveryTime) {
     }
 }
 
-TEST_P(DominoEncodingTest, WritesNoFamilyTwice) {
+TEST_P(DominoEncodingTest, WritesNoClauseGroupTwice) {
   for (const auto& board : {Board::latin(3), Board::sudoku({2, 2}), Board::latin(4)})
-    expect_no_family_twice(board, true);
+    expect_no_clause_group_twice(board, true);
 }
 
 INSTANTIATE_TEST_SUITE_P(All, DominoEncodingTest, testing::ValuesIn(domino_combinations()),

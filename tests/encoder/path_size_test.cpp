@@ -18,8 +18,8 @@ namespace {
 using test::Size;
 using test::size_of_paths;
 
-/// Of the clauses of one family, with nothing known.
-Size measured(const Primitive& primitive, const char* family) {
+/// Of the clauses of one clause group, with nothing known.
+Size measured(const Primitive& primitive, const char* clause_group) {
   Puzzle puzzle = empty_puzzle(Board::sudoku(BoxShape{2, 2}));
   puzzle.rules.push_back(primitive_rule({primitive}));
   EncodingOptions options;
@@ -29,8 +29,8 @@ Size measured(const Primitive& primitive, const char* family) {
   const Encoding encoding(puzzle, options);
   ClauseCounter counter;
   const int variables = encoding.write(counter) - encoding.named_variables();
-  for (const ClauseGroupCount& count : counter.families())
-    if (count.name == family) return {variables, count.clauses};
+  for (const ClauseGroupCount& count : counter.clause_groups())
+    if (count.name == clause_group) return {variables, count.clauses};
   return {variables, 0};
 }
 

@@ -1,5 +1,5 @@
 // The clauses of relations, sequences, sums and alternatives: the same grids by every encoding, as
-// many models as grids, what unit propagation finds, sizes, and that no family can go wrong
+// many models as grids, what unit propagation finds, sizes, and that no clause group can go wrong
 // unnoticed.
 
 #include <gtest/gtest.h>
@@ -131,8 +131,8 @@ TEST(PrimitiveEncoding, OfAlternativesAlongTheSameCellsIsThePathsOfOneDiagram) {
     looked_at += !wanted.empty() && wanted.size() < all.size();
     ClauseCounter counter;
     encoding.write(counter);
-    for (const ClauseGroupCount& family : counter.families())
-      EXPECT_FALSE(family.name.starts_with("either"));
+    for (const ClauseGroupCount& clause_group : counter.clause_groups())
+      EXPECT_FALSE(clause_group.name.starts_with("either"));
   }
   EXPECT_GT(looked_at, 20);
 }
@@ -151,10 +151,11 @@ TEST(PrimitiveEncoding, OfRenbanLinesSaysTheSetsOfDigits) {
   const Encoding encoding(puzzle, options);
   ClauseCounter counter;
   encoding.write(counter);
-  std::set<std::string_view> families;
-  for (const ClauseGroupCount& family : counter.families()) families.insert(family.name);
-  EXPECT_TRUE(families.contains("distinct: one of the sets of digits"));
-  EXPECT_FALSE(families.contains("relation: an allowed pair"));
+  std::set<std::string_view> clause_groups;
+  for (const ClauseGroupCount& clause_group : counter.clause_groups())
+    clause_groups.insert(clause_group.name);
+  EXPECT_TRUE(clause_groups.contains("distinct: one of the sets of digits"));
+  EXPECT_FALSE(clause_groups.contains("relation: an allowed pair"));
   EXPECT_EQ(grids_of(encoding, formula_of(encoding)), meant(primitives, all_grids(board)));
 }
 
@@ -211,7 +212,7 @@ class Propagation {
 /// What the propagator leaves.
 std::optional<std::vector<std::uint64_t>> narrowed(Propagator& propagator,
                                                    std::vector<std::uint64_t> digits) {
-  if (!propagator.narrow(digits)) return std::nullopt;
+  if (!propagator.filter(digits)) return std::nullopt;
   return digits;
 }
 
@@ -284,14 +285,16 @@ TEST(PrimitiveEncoding, UnitPropagationOnConflictsFollowsDecidedCells) {
   EXPECT_EQ(clauses.left_of({0b1100, 0b1111}), (Left{0b1100, 0b1111}));
 }
 
-/// Clauses of one family changed: left out, or the first literal of one clause flipped.
-class ChangedFamily final : public ClauseSink {
+/// Clauses of one clause group changed: left out, or the first literal of one clause flipped.
+class ChangedClauseGroup final : public ClauseSink {
  public:
-  ChangedFamily(std::string family, bool left_out, ClauseSink& next)
-      : family_(std::move(family)), left_out_(left_out), next_(next) {}
-  void begin_family(std::string_view name) override { in_family_ = name == family_; }
+  ChangedClauseGroup(std::string clause_group, bool left_out, ClauseSink& next)
+      : clause_group_(std::move(clause_group)), left_out_(left_out), next_(next) {}
+  void begin_clause_group(std::string_view name) override {
+    in_clause_group_ = name == clause_group_;
+  }
   void add_clause(std::span<const Literal> clause) override {
-    if (!in_family_ || clause.empty()) return next_.add_clause(clause);
+    if (!in_clause_group_ || clause.empty()) return next_.add_clause(clause);
     if (left_out_) return;
     std::vector<Literal> changed(clause.begin(), clause.end());
     changed.front() = ~changed.front();
@@ -299,13 +302,13 @@ class ChangedFamily final : public ClauseSink {
   }
 
  private:
-  std::string family_;
+  std::string clause_group_;
   bool left_out_;
   ClauseSink& next_;
-  bool in_family_ = false;
+  bool in_clause_group_ = false;
 };
 
-TEST(PrimitiveEncoding, NoFamilyGoesWrongUnnoticed) {
+TEST(PrimitiveEncoding, NoClauseGroupGoesWrongUnnoticed) {
   const auto board = Board::sudoku({2, 2});
   const std::set<Grid> all = all_grids(board);
   std::set<std::string> noticed;
@@ -322,9 +325,9 @@ TEST(PrimitiveEncoding, NoFamilyGoesWrongUnnoticed) {
       const Encoding encoding(puzzle, options);
       ClauseCounter counter;
       encoding.write(counter);
-      for (const ClauseGroupCount& family : counter.families())
+      for (const ClauseGroupCount& clause_group : counter.clause_groups())
         for (bool left_out : {false, true}) {
-          const std::string what(family.name);
+          const std::string what(clause_group.name);
           if (!what.starts_with("linear") && !what.starts_with("relation") &&
               !what.starts_with("sequence") && !what.starts_with("either"))
             continue;
@@ -334,7 +337,7 @@ TEST(PrimitiveEncoding, NoFamilyGoesWrongUnnoticed) {
           seen.insert(mutant);
           if (noticed.contains(mutant)) continue;
           Formula formula;
-          ChangedFamily sink(what, left_out, formula);
+          ChangedClauseGroup sink(what, left_out, formula);
           formula.declare_variables(encoding.write(sink));
           if (grids_of(encoding, formula) != wanted) noticed.insert(mutant);
         }
@@ -357,8 +360,8 @@ TEST(PrimitiveEncoding, OfARelationHasAClauseForAPairOrForADigit) {
       options.relations = encoding;
       ClauseCounter counter;
       Encoding(puzzle, options).write(counter);
-      const std::vector<ClauseGroupCount> families = counter.families();
-      return std::ranges::find(families, "relation: an allowed pair", &ClauseGroupCount::name)
+      const std::vector<ClauseGroupCount> clause_groups = counter.clause_groups();
+      return std::ranges::find(clause_groups, "relation: an allowed pair", &ClauseGroupCount::name)
           ->clauses;
     };
     EXPECT_EQ(clauses(RelationEncoding::conflict), size * (size + 1) / 2);

@@ -78,9 +78,9 @@ class Candidates {
     do {
       changed_ = false;
       for (Cell cell : board_.cells()) look_at_cell(cell, encoding != DigitEncoding::minimal);
-      const ClauseGroups& families = info_of(encoding).families;
-      const bool triads = families.contains(ClauseGroup::unit_has_one_triad);
-      const bool last_places = families.contains(ClauseGroup::unit_has_a_place) || triads;
+      const ClauseGroups& clause_groups = info_of(encoding).clause_groups;
+      const bool triads = clause_groups.contains(ClauseGroup::unit_has_one_triad);
+      const bool last_places = clause_groups.contains(ClauseGroup::unit_has_a_place) || triads;
       for (const Unit& unit : board_.units())
         for (Digit digit : board_.digits()) look_at_unit(unit, digit, last_places);
       if (triads)

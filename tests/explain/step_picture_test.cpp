@@ -72,6 +72,16 @@ TEST(StepPicture, ShowsTheCellsOfAContradiction) {
               ::testing::IsSupersetOf({"A1", "A2"}));
 }
 
+/// As the words name them.
+TEST(StepPicture, RowsAreNumberedUnlessCellsAreNamedByLetters) {
+  const Puzzle puzzle = parse_puzzle("1.......2.....4.");
+  for (CellNames names : {CellNames::r1c1, CellNames::a1}) {
+    Explainer explainer(puzzle, {}, {.names = names});
+    const Picture picture = step_picture(puzzle, explainer.system(), *explainer.next(), 1);
+    EXPECT_EQ(picture.numbered_rows, names == CellNames::r1c1);
+  }
+}
+
 /// Every conclusion is seen, and no mark is of a candidate that was gone before.
 TEST(StepPicture, OfEveryStep) {
   for (const char* text :

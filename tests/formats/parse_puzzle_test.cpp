@@ -1,3 +1,4 @@
+#include <dokusat/base/budget.hpp>
 #include <dokusat/formats/parse_puzzle.hpp>
 #include <dokusat/text/parse_error.hpp>
 
@@ -44,6 +45,17 @@ TEST(ParsePuzzle, NamesThePlaceOfAnError) {
       "1.......2.....y.\n"
       "              ^");
   EXPECT_NE(message_of(""), "");
+}
+
+TEST(ParsePuzzle, OfLongTextsEndsWithTheBudget) {
+  std::string text;
+  for (int line = 0; line < 2000; ++line) text += "1.......2.....4.\n";
+  std::atomic<bool> stop = false;
+  const Budget budget{.stop = &stop};
+  const BudgetScope scope(budget);
+  EXPECT_EQ(parse_puzzles(text).size(), 2000U);
+  stop = true;
+  EXPECT_THROW(parse_puzzles(text), BudgetSpent);
 }
 
 TEST(ParsePuzzle, WantsOneInADominoFileToo) {

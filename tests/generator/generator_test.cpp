@@ -283,6 +283,16 @@ TEST(Generator, NoChoiceOfFewerThanTheFewestDominoesLeavesOneSolution) {
   }
 }
 
+// Left open, the question has no model to read: CaDiCaL would end the program.
+TEST(Generator, AQuestionThatTheSolverLeavesOpenStopsTheSearchForTheFewest) {
+  const Puzzle base = empty_domino_puzzle(Board::sudoku({3, 3}));
+  const Solution solution = *PuzzleSolver(SolverOptions()).solve(base).solution;
+  const Budget budget{.conflicts = 0};
+  Alternatives alternatives(base, budget);
+  FewestDominoes dominoes(base, solution, solution.tiling, budget, alternatives);
+  EXPECT_THROW(dominoes.is_alone(0x3FFFF), Stopped);
+}
+
 TEST(Generator, SaysWhatThereIsNot) {
   const auto board = Board::sudoku({3, 3});
   EXPECT_EQ(why_impossible(options_for(board, false, 82)), "82 clues: there are 81");

@@ -1,4 +1,4 @@
-// Sets of digits against std::set, on pages that are full, partly used and beyond the first.
+// Sets of digits against std::set, on blocks that are full, partly used and beyond the first.
 
 #include <dokusat/model/digit_set.hpp>
 
@@ -18,11 +18,11 @@ std::set<Digit> listed(DigitSet digits) {
   return list;
 }
 
-TEST(DigitSet, HasTheDigitsOfABoardPageByPage) {
+TEST(DigitSet, HasTheDigitsOfABoardBlockByBlock) {
   EXPECT_EQ(listed(DigitSet::all(3)), (std::set{1, 2, 3}));
   EXPECT_EQ(DigitSet::all(64).count(), 64);
-  EXPECT_EQ(DigitSet::page_count(64), 1);
-  EXPECT_EQ(DigitSet::page_count(65), 2);
+  EXPECT_EQ(DigitSet::block_count(64), 1);
+  EXPECT_EQ(DigitSet::block_count(65), 2);
   EXPECT_EQ(DigitSet::all(66, 0).count(), 64);
   EXPECT_EQ(listed(DigitSet::all(66, 1)), (std::set{65, 66}));
   EXPECT_TRUE(DigitSet::all(66, 2).empty());
@@ -31,16 +31,16 @@ TEST(DigitSet, HasTheDigitsOfABoardPageByPage) {
 
 TEST(DigitSet, ContainsDigitsOfItsPageAlone) {
   const DigitSet set = DigitSet::of(66);
-  EXPECT_EQ(set.page(), 1);
+  EXPECT_EQ(set.block(), 1);
   EXPECT_TRUE(set.contains(66));
   EXPECT_FALSE(set.contains(65));
-  EXPECT_FALSE(set.contains(2));  // the same bit of another page
+  EXPECT_FALSE(set.contains(2));  // the same bit of another block
   EXPECT_FALSE(set.contains(130));
 }
 
 TEST(DigitSet, CountsAndCombinesAsSetsDo) {
   std::mt19937_64 random(1);
-  for (int page : {0, 3})
+  for (int block : {0, 3})
     for (int round = 0; round < 200; ++round) {
       // A half, a quarter, an eighth of the digits.
       std::uint64_t a_bits = random();
@@ -49,8 +49,8 @@ TEST(DigitSet, CountsAndCombinesAsSetsDo) {
         a_bits &= random();
         b_bits &= random();
       }
-      const DigitSet a = DigitSet::of_bits(a_bits, page);
-      const DigitSet b = DigitSet::of_bits(b_bits, page);
+      const DigitSet a = DigitSet::of_bits(a_bits, block);
+      const DigitSet b = DigitSet::of_bits(b_bits, block);
       const std::set<Digit> list = listed(a);
       const std::set<Digit> other = listed(b);
       const auto size = list.size();
@@ -62,7 +62,7 @@ TEST(DigitSet, CountsAndCombinesAsSetsDo) {
       if (!list.empty()) {
         ASSERT_EQ(a.first(), *list.begin());
       }
-      for (Digit digit : DigitSet::all(64 * page + 64, page)) {
+      for (Digit digit : DigitSet::all(64 * block + 64, block)) {
         ASSERT_EQ(a.contains(digit), list.contains(digit));
         ASSERT_EQ(a.rank(digit), std::distance(list.begin(), list.lower_bound(digit)));
         ASSERT_EQ((a & b).contains(digit), list.contains(digit) && other.contains(digit));

@@ -79,7 +79,7 @@ TEST(Queries, AgreeWithBruteForce) {
 }
 
 // Each question is a process: a few formulas, the most of which have models.
-TEST(Queries, AgreeWithBruteForceThroughOutsideSolvers) {
+TEST(Queries, AgreeWithBruteForceThroughExternalSolvers) {
   for (const BackendInfo& info : all_backends())
     if (!info.command.empty() && is_installed(info)) {
       SCOPED_TRACE(info.name);

@@ -30,18 +30,18 @@ const Mutant* at_work() {
   return planted != nullptr ? planted : of_program;
 }
 
-/// Passes clauses on, except those of one family, which it changes.
-class MutatedFamily final : public ClauseSink {
+/// Passes clauses on, except those of one clause group, which it changes.
+class MutatedClauseGroup final : public ClauseSink {
  public:
-  MutatedFamily(const Mutant& mutant, ClauseSink& next) : mutant_(mutant), next_(next) {}
+  MutatedClauseGroup(const Mutant& mutant, ClauseSink& next) : mutant_(mutant), next_(next) {}
 
-  void begin_family(std::string_view name) override {
-    in_family_ = name == mutant_.family;
-    next_.begin_family(name);
+  void begin_clause_group(std::string_view name) override {
+    in_clause_group_ = name == mutant_.clause_group;
+    next_.begin_clause_group(name);
   }
 
   void add_clause(std::span<const Literal> clause) override {
-    if (!in_family_ || clause.empty()) return next_.add_clause(clause);
+    if (!in_clause_group_ || clause.empty()) return next_.add_clause(clause);
     const bool is_first = std::exchange(before_first_, false);
     std::vector<Literal> changed(clause.begin(), clause.end());
     switch (mutant_.change) {
@@ -60,7 +60,7 @@ class MutatedFamily final : public ClauseSink {
  private:
   const Mutant& mutant_;
   ClauseSink& next_;
-  bool in_family_ = false;
+  bool in_clause_group_ = false;
   bool before_first_ = true;
 };
 
@@ -91,8 +91,8 @@ Puzzle without_boxes(const Puzzle& puzzle) {
   return other;
 }
 
-/// The families with clauses of a puzzle with a clue, in order.
-std::vector<std::string> families(Puzzle puzzle, const EncodingOptions& encoding) {
+/// The clause groups with clauses of a puzzle with a clue, in order.
+std::vector<std::string> clause_groups(Puzzle puzzle, const EncodingOptions& encoding) {
   if (puzzle.has_dominoes())
     place_single(puzzle, 1, Cell{0});
   else
@@ -100,16 +100,17 @@ std::vector<std::string> families(Puzzle puzzle, const EncodingOptions& encoding
   ClauseCounter counter;
   Encoding(puzzle, encoding).write(counter);
   std::vector<std::string> names;
-  for (const ClauseGroupCount& family : counter.families()) names.emplace_back(family.name);
+  for (const ClauseGroupCount& clause_group : counter.clause_groups())
+    names.emplace_back(clause_group.name);
   return names;
 }
 
-/// With and without boxes: some families are there for one of them alone.
-std::vector<std::string> families(bool dominoes, const EncodingOptions& encoding) {
+/// With and without boxes: some clause groups are there for one of them alone.
+std::vector<std::string> clause_groups(bool dominoes, const EncodingOptions& encoding) {
   std::vector<std::string> names;
   for (const BoardPointer& board : {Board::sudoku({2, 2}), Board::latin(3)})
     for (std::string& name :
-         families(dominoes ? empty_domino_puzzle(board) : empty_puzzle(board), encoding))
+         clause_groups(dominoes ? empty_domino_puzzle(board) : empty_puzzle(board), encoding))
       if (std::ranges::find(names, name) == names.end()) names.push_back(std::move(name));
   return names;
 }
@@ -127,10 +128,10 @@ std::string Mutant::name() const {
   if (at_most_one)
     return "amo " + std::string(info_of(*at_most_one).name) + ": " + kChangesOfOne[what];
   if (relations)
-    return std::string(info_of(*relations).name) + ": " + family + ": " + kChanges[what];
-  if (sums) return std::string(info_of(*sums).name) + ": " + family + ": " + kChanges[what];
-  return std::string(digits ? info_of(*digits).name : info_of(*dominoes).name) + ": " + family +
-         ": " + kChanges[what];
+    return std::string(info_of(*relations).name) + ": " + clause_group + ": " + kChanges[what];
+  if (sums) return std::string(info_of(*sums).name) + ": " + clause_group + ": " + kChanges[what];
+  return std::string(digits ? info_of(*digits).name : info_of(*dominoes).name) + ": " +
+         clause_group + ": " + kChanges[what];
 }
 
 std::vector<Mutant> all_mutants() {
@@ -146,16 +147,17 @@ std::vector<Mutant> all_mutants() {
   std::set<std::string> of_digits;
   for (const DigitEncodingInfo& info : all_digit_encodings()) {
     encoding.digits = info.encoding;
-    for (const std::string& family : families(false, encoding)) {
-      of_digits.insert(family);
-      add({.digits = info.encoding, .family = family});
+    for (const std::string& clause_group : clause_groups(false, encoding)) {
+      of_digits.insert(clause_group);
+      add({.digits = info.encoding, .clause_group = clause_group});
     }
   }
   encoding.digits = EncodingOptions().digits;
   for (const DominoEncodingInfo& info : all_domino_encodings()) {
     encoding.dominoes = info.encoding;
-    for (const std::string& family : families(true, encoding))
-      if (!of_digits.contains(family)) add({.dominoes = info.encoding, .family = family});
+    for (const std::string& clause_group : clause_groups(true, encoding))
+      if (!of_digits.contains(clause_group))
+        add({.dominoes = info.encoding, .clause_group = clause_group});
   }
   for (const AtMostOneInfo& info : all_at_most_one()) add({.at_most_one = info.encoding});
   mutants.push_back({.decoder_swaps_cells = true});
@@ -167,18 +169,20 @@ std::vector<Mutant> all_mutants_of_primitives() {
   std::vector<Mutant> mutants;
   for (Change change : {Change::leave_out, Change::flip_first, Change::flip_one}) {
     for (const RelationEncodingInfo& info : all_relation_encodings())
-      for (ClauseGroup family :
+      for (ClauseGroup clause_group :
            {ClauseGroup::distinct_has_a_place, ClauseGroup::distinct_has_one_place,
             ClauseGroup::distinct_has_a_set, ClauseGroup::relation_allows_pair,
             ClauseGroup::sequence_is_a_word, ClauseGroup::either_has_an_alternative})
-        mutants.push_back(
-            {.relations = info.encoding, .family = std::string(name_of(family)), .change = change});
+        mutants.push_back({.relations = info.encoding,
+                           .clause_group = std::string(name_of(clause_group)),
+                           .change = change});
     for (const LinearEncodingInfo& info : all_linear_encodings())
-      for (ClauseGroup family :
+      for (ClauseGroup clause_group :
            {ClauseGroup::linear_has_a_set, ClauseGroup::linear_keeps_its_bound})
-        if (family != ClauseGroup::linear_has_a_set || info.encoding == LinearEncoding::sets)
-          mutants.push_back(
-              {.sums = info.encoding, .family = std::string(name_of(family)), .change = change});
+        if (clause_group != ClauseGroup::linear_has_a_set || info.encoding == LinearEncoding::sets)
+          mutants.push_back({.sums = info.encoding,
+                             .clause_group = std::string(name_of(clause_group)),
+                             .change = change});
   }
   return mutants;
 }
@@ -233,7 +237,7 @@ int wrapped_write(const Encoding* encoding, ClauseSink& sink, const Grid* except
        mutant->relations == encoding->options().relations ||
        mutant->sums == encoding->options().sums);
   if (!is_meant) return real_write(encoding, sink, except);
-  MutatedFamily mutated(*mutant, sink);
+  MutatedClauseGroup mutated(*mutant, sink);
   return real_write(encoding, mutated, except);
 }
 

@@ -15,31 +15,31 @@
 namespace dokusat::mutants {
 
 enum class Change {
-  leave_out,   ///< every clause of the family; of an at-most-one constraint, the last one
+  leave_out,   ///< every clause of the clause group; of an at-most-one constraint, the last one
   flip_first,  ///< the first literal of every clause; of an at-most-one constraint, of the first
   flip_one,    ///< the last literal of the first clause; of an at-most-one constraint, of the last
 };
 
 struct Mutant {
   // What goes wrong: of these exactly one is named.
-  std::optional<DigitEncoding> digits = std::nullopt;     ///< a family of clauses of this encoding
+  std::optional<DigitEncoding> digits = std::nullopt;     ///< a clause group of this encoding
   std::optional<DominoEncoding> dominoes = std::nullopt;  ///< or of this one
   std::optional<AtMostOne> at_most_one = std::nullopt;    ///< or one clause of each such constraint
   std::optional<RelationEncoding> relations = std::nullopt;  ///< or of a primitive, where relations
   std::optional<LinearEncoding> sums = std::nullopt;         ///< or sums are said this way
   bool decoder_swaps_cells = false;                          ///< the first two of the grid
   bool oracle_forgets_boxes = false;
-  std::string family = {};
+  std::string clause_group = {};
   Change change = Change::leave_out;
 
   std::string name() const;
 };
 
-/// Every clause family of every encoding, every at-most-one encoding, each with every change; the
+/// Every clause group of every encoding, every at-most-one encoding, each with every change; the
 /// decoder and the oracle.
 std::vector<Mutant> all_mutants();
 
-/// Every clause family of primitives beyond the units, in each way to say relations and sums, with
+/// Every clause group of primitives beyond the units, in each way to say relations and sums, with
 /// every change.
 std::vector<Mutant> all_mutants_of_primitives();
 

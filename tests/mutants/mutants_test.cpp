@@ -1,4 +1,4 @@
-// Does fuzz find bugs? Every clause family of every encoding is left out and has literals flipped,
+// Does fuzz find bugs? Every clause group of every encoding is left out and has literals flipped,
 // each by itself; the decoder swaps cells; the oracle forgets the boxes. Fuzz must find each within
 // a number of rounds and shrink it to the smallest board that can show it. What it does not find
 // must be no bug: the clauses left out follow from the others.
@@ -202,24 +202,26 @@ TEST(Mutants, EachIsFoundAndShrunkToTheSmallestBoard) {
   }
 }
 
-/// Keeps the clauses of one family apart from the rest.
+/// Keeps the clauses of one clause group apart from the rest.
 class Apart final : public ClauseSink {
  public:
-  explicit Apart(std::string family) : family_(std::move(family)) {}
-  void begin_family(std::string_view name) override { in_family_ = name == family_; }
+  explicit Apart(std::string clause_group) : clause_group_(std::move(clause_group)) {}
+  void begin_clause_group(std::string_view name) override {
+    in_clause_group_ = name == clause_group_;
+  }
   void add_clause(std::span<const Literal> clause) override {
-    if (in_family_)
-      of_family.emplace_back(clause.begin(), clause.end());
+    if (in_clause_group_)
+      of_clause_group.emplace_back(clause.begin(), clause.end());
     else
       rest.add_clause(clause);
   }
 
   CadicalBackend rest;
-  std::vector<std::vector<Literal>> of_family;
+  std::vector<std::vector<Literal>> of_clause_group;
 
  private:
-  std::string family_;
-  bool in_family_ = false;
+  std::string clause_group_;
+  bool in_clause_group_ = false;
 };
 
 TEST(Mutants, WhatIsNotFoundFollowsFromTheOtherClauses) {
@@ -227,7 +229,8 @@ TEST(Mutants, WhatIsNotFoundFollowsFromTheOtherClauses) {
     SCOPED_TRACE(mutant.name());
     EXPECT_EQ(smallest_size(mutant), 5);  // the same sets of solutions on all boards below
     // What speaks of placements or triads follows for the solutions, not for these variables.
-    if (mutant.family.starts_with("single:") || mutant.family.find("triad") != std::string::npos)
+    if (mutant.clause_group.starts_with("single:") ||
+        mutant.clause_group.find("triad") != std::string::npos)
       continue;
     std::size_t looked_at = 0;
     for (const char* name : {"latin2", "latin3", "2x2"}) {
@@ -239,10 +242,10 @@ TEST(Mutants, WhatIsNotFoundFollowsFromTheOtherClauses) {
       options.at_most_one = AtMostOne::pairwise;
       if (mutant.digits) options.digits = *mutant.digits;
       if (mutant.dominoes) options.dominoes = *mutant.dominoes;
-      Apart clauses(mutant.family);
+      Apart clauses(mutant.clause_group);
       Encoding(puzzle, options).write(clauses);
-      looked_at += clauses.of_family.size();
-      for (const std::vector<Literal>& clause : clauses.of_family) {
+      looked_at += clauses.of_clause_group.size();
+      for (const std::vector<Literal>& clause : clauses.of_clause_group) {
         std::vector<Literal> denied;
         for (Literal literal : clause) denied.push_back(~literal);
         ASSERT_EQ(clauses.rest.solve(denied), Outcome::unsatisfiable) << name;

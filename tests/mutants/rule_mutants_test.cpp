@@ -1,4 +1,4 @@
-// Would the comparison of what rules mean and what they compile to find bugs? Every clause family
+// Would the comparison of what rules mean and what they compile to find bugs? Every clause group
 // of every primitive is left out and has literals flipped; every kind of rule forgets one of
 // its primitives, or all. Whole sets of solutions must show each.
 

@@ -66,18 +66,18 @@ TEST(Picture, IsDescribedInWords) {
   picture.notes = {"A note."};
   add_rule(picture, {&kAntiKing});
   EXPECT_EQ(description(picture),
-            "Sudoku, 4×4: 3 digits given. Row A: 1, empty, empty, empty. Row B: empty, empty, "
-            "empty, 2. Row C: 3, empty, empty, empty. Row D: empty, empty, empty, empty. AntiKing: "
-            "Cells that touch at a corner hold different digits. A note. Marked: A2 holds 4 "
+            "Sudoku, 4×4: 3 digits given. Row 1: 1, empty, empty, empty. Row 2: empty, empty, "
+            "empty, 2. Row 3: 3, empty, empty, empty. Row 4: empty, empty, empty, empty. AntiKing: "
+            "Cells that touch at a corner hold different digits. A note. Marked: r1c2 holds 4 "
             "(excluded).");
 }
 
 TEST(Picture, DescribesDominoesAndLatinSquares) {
   EXPECT_THAT(description(picture_of(parse_puzzle(kDominoes))),
               ::testing::StartsWith(
-                  "Su-domino-ku, 4×4: 3 digits given, 1 domino, 1 single. Row A: 3, 1, empty"));
+                  "Su-domino-ku, 4×4: 3 digits given, 1 domino, 1 single. Row 1: 3, 1, empty"));
   EXPECT_THAT(description(picture_of(empty_puzzle(Board::latin(3)))),
-              ::testing::StartsWith("Latin square, 3×3: 0 digits given. Row A:"));
+              ::testing::StartsWith("Latin square, 3×3: 0 digits given. Row 1:"));
 }
 
 TEST(Picture, NamesTheRolesOnce) {
@@ -173,7 +173,7 @@ TEST(RuleShapes, UnknownKindsAreNamed) {
   add(picture, "Riddle", "");
   EXPECT_THAT(picture.shapes, ElementsAre());
   EXPECT_THAT(rules_in_words(picture, true),
-              ElementsAre("Labyrinth 3 4: A1, F6", "Riddle: What it says."));
+              ElementsAre("Labyrinth 3 4: r1c1, r6c6", "Riddle: What it says."));
 }
 
 TEST(RuleShapes, WhatAShapeCannotTellIsSaidInWords) {
@@ -237,11 +237,11 @@ Picture picture_of_rules(const std::string& text) {
 TEST(RuleShapes, GroupsAndTablesHaveWordsBesideTheirShapes) {
   const Picture sums = picture_of_rules(".Shape~4x4.EqualSum~R1C1~-~R1C2~R2C2");
   EXPECT_EQ(sums.shapes.size(), 2U);
-  EXPECT_THAT(rules_in_words(sums, true), ElementsAre("EqualSum: A1 = A2 + B2"));
+  EXPECT_THAT(rules_in_words(sums, true), ElementsAre("EqualSum: r1c1 = r1c2 + r2c2"));
   const Picture pairs = picture_of_rules(".Shape~4x4.Pair~57M~_~R4C2~R4C1");
   EXPECT_EQ(std::get<LineShape>(pairs.shapes.at(0)).cells, cells_at(*pairs.board, "D2 D1"));
   EXPECT_THAT(rules_in_words(pairs, true),
-              ElementsAre("Pair all but 1-2, 1-3, 3-1, 4-1, 4-2: D2, D1"));
+              ElementsAre("Pair all but 1-2, 1-3, 3-1, 4-1, 4-2: r4c2, r4c1"));
 }
 
 TEST(RuleShapes, ThoseThatDifferInTheirCellsAloneAreToldTogether) {
@@ -249,16 +249,18 @@ TEST(RuleShapes, ThoseThatDifferInTheirCellsAloneAreToldTogether) {
       ".Shape~4x4.Cage~5~R1C1~R1C2.Pair~57M~_~R4C2~R4C1.Cage~6~R2C1~R2C2.Pair~57M~_~R4C3~R4C4"
       ".Cage~5~R3C3~R3C4.Or.Cage~5~R4C1.Cage~6~R4C1.End.Or.Cage~5~R4C2.Cage~6~R4C2.End");
   EXPECT_THAT(rules_in_words(pairs, false),
-              ElementsAre("Cage 5: A1, A2; C3, C4",
-                          "Pair all but 1-2, 1-3, 3-1, 4-1, 4-2: D2, D1; D3, D4", "Cage 6: B1, B2",
-                          "Or: Cage 5: D1; or Cage 6: D1", "Or: Cage 5: D2; or Cage 6: D2"));
+              ElementsAre("Cage 5: r1c1, r1c2; r3c3, r3c4",
+                          "Pair all but 1-2, 1-3, 3-1, 4-1, 4-2: r4c2, r4c1; r4c3, r4c4",
+                          "Cage 6: r2c1, r2c2", "Or: Cage 5: r4c1; or Cage 6: r4c1",
+                          "Or: Cage 5: r4c2; or Cage 6: r4c2"));
 }
 
 TEST(RuleShapes, AlternativesAreAllDrawn) {
   const Picture either = picture_of_rules(
       ".Shape~4x4.Or.Thermo~R1C1~R1C2.Thermo~R1C2~R1C1.End.And.X~R2C1~R2C2.V~R3C1~R3C2.End");
   EXPECT_EQ(either.shapes.size(), 4U);
-  EXPECT_THAT(rules_in_words(either, true), ElementsAre("Or: Thermo: A1, A2; or Thermo: A2, A1"));
+  EXPECT_THAT(rules_in_words(either, true),
+              ElementsAre("Or: Thermo: r1c1, r1c2; or Thermo: r1c2, r1c1"));
 }
 
 TEST(RuleShapes, PossibleDigitsAndRegionsOfOnesOwn) {

@@ -117,6 +117,8 @@ TEST(TextPicture, ShowsCandidatesMarksAndLabels) {
             "  ┃     │     ┃     │     ┃\n"
             "  ┗━━━━━┷━━━━━┻━━━━━┷━━━━━┛\n"
             "+5 reason   ~5 link   *5 follows   -5 excluded\n");
+  picture.numbered_rows = true;
+  EXPECT_THAT(plain(picture), ::testing::HasSubstr("\n4 ┃     │     ┃     │     ┃\n"));
 }
 
 TEST(TextPicture, SaysAllRulesAndNotesInWords) {
@@ -127,7 +129,7 @@ TEST(TextPicture, SaysAllRulesAndNotesInWords) {
       "A note with so many words that they stand in two lines, none of them over eighty wide."};
   EXPECT_EQ(plain(picture),
             "┌───┐\n│ · │\n└───┘\n"
-            "Cage 1: A1\n"
+            "Cage 1: r1c1\n"
             "AntiKing: Cells that touch at a corner hold different digits.\n"
             "A note with so many words that they stand in two lines, none of them over eighty\n"
             "wide.\n");

@@ -296,6 +296,10 @@ TEST(CommandLine, JoinReadsLinesAsOnePuzzle) {
               HasSubstr("warning: each line after the first holds a single rule"));
   EXPECT_THAT(run({"solve", "--join"}, ".Shape~4x4\n  .Thermo~R1C2~R9C2\n").err,
               HasSubstr("<stdin>:2:"));
+  EXPECT_THAT(
+      run({"solve"}, ".Shape~4x4\n.Thermo~R1C2~R1C3\n").err,
+      HasSubstr("a 9x9 board behind a 4x4 board: with --join the lines are the rules of one "
+                "puzzle, with --mixed puzzles of several sizes"));
   EXPECT_THAT(run({"solve", "--join", "--keep-going"}, lines).err,
               HasSubstr("--join and --keep-going exclude each other"));
 }

@@ -294,9 +294,9 @@ TEST(DecodeWrong, CommentsOutOfRange) {
 // --- Through an external solver
 // --------------------------------------------------------------------
 
-class OutsideSolver : public ::testing::TestWithParam<const char*> {};
+class ExternalSolver : public ::testing::TestWithParam<const char*> {};
 
-TEST_P(OutsideSolver, SolvesWhatEncodeWroteAndDecodeReadsIt) {
+TEST_P(ExternalSolver, SolvesWhatEncodeWroteAndDecodeReadsIt) {
   const std::string solver = GetParam();
   if (!is_on_path(solver)) GTEST_SKIP() << "no " << solver << " on PATH";
   struct Case {
@@ -331,14 +331,14 @@ TEST_P(OutsideSolver, SolvesWhatEncodeWroteAndDecodeReadsIt) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(Known, OutsideSolver,
+INSTANTIATE_TEST_SUITE_P(Known, ExternalSolver,
                          ::testing::Values("cadical", "minisat", "picosat", "cryptominisat5",
                                            "clasp"),
                          [](const auto& instance) { return std::string(instance.param); });
 
-class OutsideSolverLimit : public ::testing::TestWithParam<std::vector<std::string>> {};
+class ExternalSolverLimit : public ::testing::TestWithParam<std::vector<std::string>> {};
 
-TEST_P(OutsideSolverLimit, IsUnknown) {
+TEST_P(ExternalSolverLimit, IsUnknown) {
   std::vector<std::string> words = GetParam();
   RunOptions options;
   options.program = words[0];
@@ -350,7 +350,7 @@ TEST_P(OutsideSolverLimit, IsUnknown) {
   expect_result(encoded.decode(ended.out), 3, "Puzzle 1\nunknown\n");
 }
 
-INSTANTIATE_TEST_SUITE_P(Known, OutsideSolverLimit,
+INSTANTIATE_TEST_SUITE_P(Known, ExternalSolverLimit,
                          ::testing::Values(std::vector<std::string>{"cadical", "-c", "0"},
                                            std::vector<std::string>{"cryptominisat5", "--maxconfl",
                                                                     "1"},

@@ -126,17 +126,19 @@ TEST(Encode, StatisticsGoToStandardError) {
                            "  unit: at most one place: 288\n"));
 }
 
-TEST(Encode, StatisticsAsJsonCountTheClausesOfEachFamily) {
+TEST(Encode, StatisticsAsJsonCountTheClausesOfEachClauseGroup) {
   const ProgramResult result = run(
       {"encode", "--stats", "--json", "--no-simplify", "-e", "triads", "--amo", "ladder"}, kEmpty4);
   EXPECT_EQ(result.exit_code, 0);
   const auto object = nlohmann::json::parse(result.err);
   std::int64_t clauses = 0;
-  for (const auto& family : object.at("families").items()) clauses += family.value().get<int>();
+  for (const auto& clause_group : object.at("clause_groups").items())
+    clauses += clause_group.value().get<int>();
   EXPECT_EQ(object.at("clauses"), clauses);
   EXPECT_EQ(object.at("bytes"), result.out.size());
   EXPECT_THAT(object.at("auxiliary_variables").get<int>(), Gt(0));
-  EXPECT_THAT(object.at("families").at("triad: exactly one cell, or not here").get<int>(), Gt(0));
+  EXPECT_THAT(object.at("clause_groups").at("triad: exactly one cell, or not here").get<int>(),
+              Gt(0));
 }
 
 TEST(Encode, IsTheSameEachTime) {

@@ -54,7 +54,7 @@ inline std::vector<Command> all_commands() {
       {"all", {"solve", "p.txt", "--all", "--limit", "3", "-o", "out.zst"}},
       {"prove",
        {"solve", "p.txt", "--unique", "--proof", "proof.gz", "--puzzle", "1", "-o", "out"}},
-      {"solve_outside", {"solve", "p.txt", "-b", "minisat", "--no-simplify", "-j", "2"}, false},
+      {"solve_external", {"solve", "p.txt", "-b", "minisat", "--no-simplify", "-j", "2"}, false},
       {"race", {"solve", "p.txt", "-b", "race", "--no-simplify", "-o", "out"}},
       {"oracle", {"solve", "p.txt", "-b", "oracle", "--unique", "-o", "out.bz2"}},
       {"encode", {"encode", "p.txt", "--no-simplify"}, false},

@@ -113,7 +113,7 @@ TEST(Resume, NoticesThatWhatItHasReadHasChanged) {
 
 // --- External solvers
 
-TEST(OutsideSolverDescriptors, AreNoFilesOfThePuzzlesOrAnswers) {
+TEST(ExternalSolverDescriptors, AreNoFilesOfThePuzzlesOrAnswers) {
   const TemporaryDirectory folder;
   folder.write("puzzles", kTwoFives);
   const std::string fake = "exec:'" DOKUSAT_FAKE_SOLVER "' lists_descriptors list {cnf} {out}";
@@ -130,7 +130,7 @@ TEST(OutsideSolverDescriptors, AreNoFilesOfThePuzzlesOrAnswers) {
   }
 }
 
-TEST(OutsideSolverFiles, ThatArePipesMakeNobodyWait) {
+TEST(ExternalSolverFiles, ThatArePipesMakeNobodyWait) {
   const test::Leftovers leftovers;
   const std::string fake = "exec:'" DOKUSAT_FAKE_SOLVER "' answers_by_a_pipe {out}";
   RunningProgram program({"solve", "--no-simplify", "--timeout", "5", "-b", fake});
@@ -141,7 +141,7 @@ TEST(OutsideSolverFiles, ThatArePipesMakeNobodyWait) {
   EXPECT_THAT(result.err, HasSubstr("ended with exit code 10 and wrote no answer\n"));
 }
 
-TEST(OutsideSolverFamily, EndsWithItAlsoInASessionOfItsOwn) {
+TEST(ExternalSolverFamily, EndsWithItAlsoInASessionOfItsOwn) {
   const TemporaryDirectory folder;
   const test::Leftovers leftovers;
   const std::string fake = "exec:'" DOKUSAT_FAKE_SOLVER "' ";
@@ -157,7 +157,7 @@ TEST(OutsideSolverFamily, EndsWithItAlsoInASessionOfItsOwn) {
       3, "unknown\n");
 }
 
-TEST(OutsideSolverFamily, IsNotMadeBehindTheEnd) {
+TEST(ExternalSolverFamily, IsNotMadeBehindTheEnd) {
   const test::Leftovers leftovers;
   std::string puzzles;
   for (int i = 0; i < 100; ++i) puzzles += "1234341221434320\n";

@@ -131,7 +131,7 @@ void look_at_statistics(Schema& schema) {
             729);
   EXPECT_GT(sizes[0]["statistics"]["auxiliary_variables"], 0);
   int clauses = 0;
-  for (const auto& [family, count] : sizes[0]["statistics"]["families"].items())
+  for (const auto& [clause_group, count] : sizes[0]["statistics"]["clause_groups"].items())
     clauses += count.get<int>();
   EXPECT_EQ(sizes[0]["statistics"]["clauses"], clauses);
   const json counted =

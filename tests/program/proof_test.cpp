@@ -334,7 +334,7 @@ TEST(CheckProof, RejectsAProofOfAnotherPuzzle) {
   EXPECT_THAT(bare.out, MatchesRegex("p.drat:[0-9]+: lemma [0-9]+ does not follow .*\n"));
 }
 
-TEST(CheckProof, AcceptsWhatOutsideSolversWrite) {
+TEST(CheckProof, AcceptsWhatExternalSolversWrite) {
   // CaDiCaL writes the binary form unless it is told not to.
   if (!is_on_path("cadical")) GTEST_SKIP() << "no cadical on PATH";
   const TemporaryDirectory folder;

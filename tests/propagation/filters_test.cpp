@@ -6,11 +6,11 @@
 #include <algorithm>
 #include <dokusat/propagation/class_counts.hpp>
 #include <dokusat/propagation/count.hpp>
-#include <dokusat/propagation/crusts.hpp>
 #include <dokusat/propagation/digit_sets.hpp>
 #include <dokusat/propagation/distinct.hpp>
 #include <dokusat/propagation/relation.hpp>
 #include <dokusat/propagation/same_digits.hpp>
+#include <dokusat/propagation/sandwich.hpp>
 #include <dokusat/propagation/weighted.hpp>
 #include <numeric>
 #include <propagation/filter_check.hpp>
@@ -245,20 +245,20 @@ TEST(ClassCountsFilter, KeepsEachAllowedNumber) {
   expect_work(tally);
 }
 
-/// Whether both crusts stand there, with the sum between them, and all else lies between in value.
-bool is_filled(const std::vector<int>& line, CrustPair pair, int sum) {
-  const auto is_crust = [&](int digit) { return digit == pair.low || digit == pair.high; };
-  int crusts = 0;
+/// Whether both ends stand there, with the sum between them, and all else lies between in value.
+bool is_filled(const std::vector<int>& line, SandwichEnds pair, int sum) {
+  const auto is_end = [&](int digit) { return digit == pair.low || digit == pair.high; };
+  int ends = 0;
   int between = 0;
   for (const int digit : line) {
-    if (is_crust(digit))
-      ++crusts;
+    if (is_end(digit))
+      ++ends;
     else if (digit < pair.low || digit > pair.high)
       return false;
-    else if (crusts == 1)
+    else if (ends == 1)
       between += digit;
   }
-  return crusts == 2 && between == sum;
+  return ends == 2 && between == sum;
 }
 
 int sum_between(const std::vector<int>& line) {
@@ -267,7 +267,7 @@ int sum_between(const std::vector<int>& line) {
   return std::accumulate(left + 1, right, 0);
 }
 
-TEST(CrustsFilter, KeepsEachFilling) {
+TEST(SandwichFilter, KeepsEachFilling) {
   RandomDomains random(8);
   Tally tally;
   for (int trial = 0; trial < kTrials; ++trial) {
@@ -276,7 +276,7 @@ TEST(CrustsFilter, KeepsEachFilling) {
     const auto cells = random.cells(static_cast<std::size_t>(2 + random.below(5)), 6);
     for (const CellIndex one : cells)
       for (const CellIndex other : cells) domains.make_peers(one, other);
-    std::vector<CrustPair> pairs;
+    std::vector<SandwichEnds> pairs;
     for (int i = random.below(4); i >= 0; --i) {
       const int low = 1 + random.below(digits - 1);
       pairs.push_back({static_cast<std::uint8_t>(low),
@@ -296,12 +296,12 @@ TEST(CrustsFilter, KeepsEachFilling) {
     }
     const test::PlainCageSets& sets = test::cage_sets(digits);
     check(
-        CrustsPropagator{cells, pairs, &sets.view, sum}, domains,
+        SandwichPropagator{cells, pairs, &sets.view, sum}, domains,
         [&](const Assignment& assigned) {
           std::vector<int> line;
           for (const CellIndex cell : cells) line.push_back(assigned[cell]);
           return std::ranges::any_of(pairs,
-                                     [&](CrustPair pair) { return is_filled(line, pair, sum); });
+                                     [&](SandwichEnds pair) { return is_filled(line, pair, sum); });
         },
         random, tally);
   }

@@ -266,6 +266,28 @@ TEST(Search, TakesSumsTogether) {
   }
 }
 
+// All cells but three add up to what these say as a number.
+TEST(Search, SaysLongSumsByHouses) {
+  Linear linear{{}, Comparison::exactly, 0};
+  for (int cell = 0; cell < 81; ++cell) {
+    const int weight = cell < 3 ? std::array{100, 10, 1}[static_cast<std::size_t>(cell)] : -1;
+    CellWeights& term = linear.terms.emplace_back(CellWeights{Cell{cell}, {}});
+    for (int digit = 1; digit <= 9; ++digit) term.of_digit.push_back(weight * digit);
+  }
+  const auto network = propagation::compile(*Board::sudoku({3, 3}), {linear});
+  ASSERT_TRUE(network);
+  ASSERT_EQ(network->propagators.size(), 1U);
+  const auto* const* sum = std::get_if<const propagation::SumPropagator*>(&network->propagators[0]);
+  ASSERT_NE(sum, nullptr);
+  EXPECT_EQ((*sum)->cells.size(), 3U);
+  // 101 a + 11 b + 2 c = 405 has one solution in digits: 3, 8 and 7.
+  const auto engine = propagation::engine_of(*network);
+  ASSERT_TRUE(engine->begin(network->domains));
+  EXPECT_EQ(engine->root()[0], 1U << 2);
+  EXPECT_EQ(engine->root()[1], 1U << 7);
+  EXPECT_EQ(engine->root()[2], 1U << 6);
+}
+
 TEST(Search, LosesNoSolutionToCommonSums) {
   const std::string solved =
       "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
@@ -298,6 +320,35 @@ TEST(Search, LosesNoSolutionToCommonSums) {
               End::exhausted);
     EXPECT_TRUE(found) << first;
   }
+}
+
+/// The first cells of the propagators of two lines, each with a table of its own, in order.
+std::vector<int> first_cells(const std::shared_ptr<const DigitPairs>& first,
+                             const std::shared_ptr<const DigitPairs>& second) {
+  std::vector<Primitive> primitives;
+  for (const auto& [table, row] : {std::pair(first, 0), std::pair(second, 1)})
+    for (const auto& [one, other] : {std::pair(0, 1), std::pair(0, 2), std::pair(1, 2)})
+      primitives.emplace_back(Relation{Cell{row * 4 + one}, Cell{row * 4 + other}, table});
+  const auto network = propagation::compile(*Board::sudoku({2, 2}), primitives);
+  std::vector<int> cells;
+  for (const propagation::AnyPropagator& one : network->propagators)
+    if (const auto* sets = std::get_if<const propagation::DigitSetsPropagator*>(&one))
+      cells.push_back((*sets)->cells[0]);
+  return cells;
+}
+
+// Guesses depend on the order of propagators, and addresses are others in each run.
+TEST(Search, IsTheSameWhereverTablesLie) {
+  const DigitPairs differ(4, [](Digit one, Digit other) { return one != other; });
+  const DigitPairs far(4, [](Digit one, Digit other) { return one != other && one + other != 5; });
+  std::array<DigitPairs, 2> lower{differ, far};
+  std::array<DigitPairs, 2> upper{far, differ};
+  const auto at = [](const DigitPairs& table) {
+    return std::shared_ptr<const DigitPairs>(&table, [](const DigitPairs*) {});
+  };
+  const std::vector<int> cells = first_cells(at(lower[0]), at(lower[1]));
+  EXPECT_EQ(cells.size(), 2U);
+  EXPECT_EQ(first_cells(at(upper[1]), at(upper[0])), cells);
 }
 
 TEST(Search, StopsWhenItIsTold) {

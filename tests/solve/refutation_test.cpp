@@ -133,7 +133,7 @@ TEST(Refutation, DependsOnTheCluesAndTheGrid) {
 }
 
 TEST(Refutation, LeavesTheGridOutOnEveryBoard) {
-  // Whatever family of clauses an encoding and a board end with.
+  // Whatever clause group an encoding and a board end with.
   for (const char* name : {"latin1", "1x1", "latin2", "1x2", "latin3", "2x2"})
     for (const DigitEncodingInfo& digits : all_digit_encodings()) {
       Puzzle puzzle = empty_puzzle(BoardSpec::parse(name)->board());

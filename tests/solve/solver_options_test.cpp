@@ -12,7 +12,7 @@ TEST(WayNamed, KnowsTheOracle) {
   EXPECT_TRUE(way->oracle);
 }
 
-TEST(WayNamed, KnowsOutsideSolversAndNoOtherNames) {
+TEST(WayNamed, KnowsExternalSolversAndNoOtherNames) {
   const std::optional<SolveWay> way = way_named("minisat");
   ASSERT_TRUE(way);
   EXPECT_TRUE(way->backend);

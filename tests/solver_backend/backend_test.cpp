@@ -1,4 +1,4 @@
-// Every backend faces this suite: the embedded solver and all outside ones that are installed.
+// Every backend faces this suite: the embedded solver and all external ones that are installed.
 
 #include <dokusat/solver_backend/cadical_backend.hpp>
 #include <dokusat/solver_backend/catalogue.hpp>

@@ -1,7 +1,7 @@
 // Solvers by name, the commands that run them, and what known ones print.
 
 #include <dokusat/solver_backend/catalogue.hpp>
-#include <dokusat/solver_backend/outside_backend.hpp>
+#include <dokusat/solver_backend/external_backend.hpp>
 #include <dokusat/system/end_of_process.hpp>
 
 #include <gtest/gtest.h>
@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-#include "support/outside_backend_fixture.hpp"
+#include "support/external_backend_fixture.hpp"
 
 namespace dokusat {
 namespace {
@@ -21,8 +21,8 @@ namespace {
 namespace fs = std::filesystem;
 
 using test::add;
+using test::ExternalBackendTest;
 using test::literal;
-using test::OutsideBackendTest;
 
 using Words = std::vector<std::string>;
 
@@ -84,7 +84,7 @@ TEST(Catalogue, HasItsPackagedSolversInstalled) {
 
 /// A program of the given name, first on the PATH, that wants certain arguments, and prints what
 /// the real one does.
-class Transcripts : public OutsideBackendTest {
+class Transcripts : public ExternalBackendTest {
  protected:
   void play(const std::string& program, const std::string& arguments, const std::string& output,
             int exit_code) {

@@ -66,7 +66,7 @@ export class RuleList {
     return row;
   }
 
-  /** "Cage 12: A1, A2", and of a rule of the whole board its sentence. */
+  /** "Cage 12: r1c1, r1c2", and of a rule of the whole board its sentence. */
   wordsOf({ words, name, sentence }) {
     const said = words.join("; ");
     if (!said) return sentence;

@@ -6,7 +6,7 @@
  *   cells: [number, number|null], numbers: [number, number|null], picture?: string}} RuleKind */
 
 export const kGroups = [
-  ["cells", "Cages and cells"], ["lines", "Lines"], ["signs", "Between cells"], ["outside", "Outside: click the edge"],
+  ["cells", "Cages and cells"], ["lines", "Lines"], ["between_cells", "Between cells"], ["outside", "Outside: click the edge"],
   ["board", "Whole board"],
 ];
 
@@ -71,7 +71,7 @@ export function fewestCells(kind) {
   return (kind.arguments.match(/CELL/g) ?? []).length > 2 ? 3 : 2;
 }
 
-const isOfLines = (kind) => kind.group === "lines" || kind.group === "signs";
+const isOfLines = (kind) => kind.group === "lines" || kind.group === "between_cells";
 
 /** The texts of the rules of a kind on these cells, in the order in which they were drawn, and with this
  * value. Throws an Error in words where they make none. */

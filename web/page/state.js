@@ -122,16 +122,9 @@ export function draftOf(state) {
   return { puzzle: puzzleOf({ ...state, givens, placed, singles }), doubles };
 }
 
-export function rowLetters(row) {
-  let letters = "";
-  for (let rest = row + 1; rest > 0; rest = Math.floor((rest - 1) / 26))
-    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;
-  return letters;
-}
-
-/** "C7", as everywhere in dokusat. */
+/** "r3c7", as everywhere in dokusat. */
 export function cellName(state, cell) {
-  return rowLetters(Math.floor(cell / state.size)) + ((cell % state.size) + 1);
+  return `r${Math.floor(cell / state.size) + 1}c${(cell % state.size) + 1}`;
 }
 
 /** The cells of the row, column and region of a cell. */

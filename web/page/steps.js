@@ -4,6 +4,7 @@
 
 import { at, button, made } from "./dom.js";
 import * as edit from "./edit.js";
+import { cellName } from "./state.js";
 
 export const kGrades = ["place", "technique", "deduction", "reason"];
 
@@ -21,13 +22,11 @@ function pointedOut(step) {
 const reasonsOf = (step) => new Set(step.because.flatMap(({ among }) => among.map(([cell]) => cell)));
 /** With a capital letter, but for coordinates: "r1c6 is 8". */
 const capital = (text) => (/^r\d/.test(text) ? text : text[0].toUpperCase() + text.slice(1));
-/** "r1c6", as the words of steps have it. */
-const coordinates = ({ size }, cell) => `r${Math.floor(cell / size) + 1}c${(cell % size) + 1}`;
 
 /** What a hint of a grade (0 to 3) says of a step. */
 export function hintText(state, step, grade) {
   const targets = [...step.placed, ...step.removed].map(([cell]) => cell);
-  const cells = [...new Set(targets)].map((cell) => coordinates(state, cell));
+  const cells = [...new Set(targets)].map((cell) => cellName(state, cell));
   const place = cells.length === 0 ? "Look at the whole board." : `Look at ${cells.slice(0, 6).join(", ")}${cells.length > 6 ? ", …" : ""}.`;
   const technique = step.technique ? `${capital(step.technique)}.` : "A step without a name.";
   return [place, `${place} ${technique}`, `${technique} ${capital(step.conclusion)}.`, `${technique} ${capital(step.conclusion)}.`][grade];

@@ -16,6 +16,7 @@ import { tests as pageTests } from "./page_tests.mjs";
 import { tests as playTests } from "./play_tests.mjs";
 import { tests as setTests } from "./set_tests.mjs";
 import { serve } from "./server.mjs";
+import { withTasks } from "./tasks.mjs";
 
 const [pageDir, oneFile, program, chromiumPath, toolsDir, screenshots, wanted] = process.argv.slice(2);
 
@@ -62,7 +63,7 @@ const isNative = !existsSync(join(pageDir, "dokusat.wasm"));
 const server = await serve(pageDir, { native: isNative ? resolve(program) : "" });
 const browser = await playwright.chromium.launch({ executablePath: chromiumPath, args: ["--no-sandbox"] });
 let failed = 0;
-for (const { name, run, options, needsModule } of [...pageTests, ...setTests, ...playTests, ...solutionTests]) {
+for (const { name, run, options, needsModule } of withTasks([...pageTests, ...setTests, ...playTests, ...solutionTests])) {
   if ((wanted && !name.includes(wanted)) || (isNative && needsModule)) continue;
   const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, acceptDownloads: true, serviceWorkers: "block", ...options });
   const troubles = [];

@@ -29,8 +29,8 @@ async function tellsInHowManySolutionsADigitStands(browser) {
   // Without colours, too: in words.
   await cell(page, 8).click();
   const words = "2 in 6 solutions, 3 in 3 solutions, 4 in 3 solutions";
-  assert.equal(await text(page, "cell-note"), `C1: ${words}.`);
-  assert.equal(await cell(page, 8).getAttribute("aria-label"), `C1, open, ${words}`);
+  assert.equal(await text(page, "cell-note"), `r3c1: ${words}.`);
+  assert.equal(await cell(page, 8).getAttribute("aria-label"), `r3c1, open, ${words}`);
   for (const colorScheme of ["light", "dark"]) {
     await page.emulateMedia({ colorScheme });
     await browser.shot(page, `amounts_${colorScheme}`);
@@ -136,7 +136,7 @@ async function showsAmountsOnAPhone(browser) {
   const page = await opened(browser, "1".padEnd(81, "."));
   await ask(page, "candidates");
   await cell(page, 40).tap();
-  assert.match(await text(page, "cell-note"), /^E5: 1 in 8 or more solutions, 2 in/);
+  assert.match(await text(page, "cell-note"), /^r5c5: 1 in 8 or more solutions, 2 in/);
   const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
   assert.ok(content <= window, `${content} wide in ${window}`);
   await browser.shot(page, "amounts_phone");

@@ -38,9 +38,9 @@ async function marksAndConflicts(browser) {
   await cell(page, 2).click();
   await page.keyboard.press("Shift+Digit1");
   await page.keyboard.press("Shift+Digit4");
-  assert.match(await cell(page, 2).getAttribute("aria-label"), /^A3, open, pencil marks 1 4$/);
+  assert.match(await cell(page, 2).getAttribute("aria-label"), /^r1c3, open, pencil marks 1 4$/);
   await page.keyboard.press("5");
-  assert.match(await cell(page, 2).getAttribute("aria-label"), /^A3, 5, in conflict$/);
+  assert.match(await cell(page, 2).getAttribute("aria-label"), /^r1c3, 5, in conflict$/);
   assert.match(await cell(page, 0).getAttribute("class"), /wrong/);
   await page.keyboard.press("Delete");
   assert.match(await cell(page, 2).getAttribute("aria-label"), /pencil marks 1 4$/);
@@ -119,7 +119,7 @@ async function answersAllQuestions(browser) {
   assert.equal(await ask(page, "check"), "Nothing that you entered so far is wrong.");
   await cell(page, 3).click();
   await page.keyboard.press(String((answer[3] % 9) + 1));
-  assert.match(await ask(page, "check"), /^The first wrong entry is the \d in A4/);
+  assert.match(await ask(page, "check"), /^The first wrong entry is the \d in r1c4/);
   assert.equal(await ask(page, "least"), "From the clues: the first of all solutions, read line by line.");
   assert.equal(await digits(page), answer.join(""));
 }
@@ -176,7 +176,7 @@ async function sharesByAddress(browser) {
 
 async function tellsWhatIsWrongWithAnAddress(browser) {
   const page = await opened(browser, kEasy);
-  for (const [parts, wrong] of [["placed=0-1-1-1", /a domino has two different digits/], ["singles=3-0", /The single on A4 has no digit yet/]]) {
+  for (const [parts, wrong] of [["placed=0-1-1-1", /a domino has two different digits/], ["singles=3-0", /The single on r1c4 has no digit yet/]]) {
     await page.evaluate((given) => { location.hash = given; }, `size=4&board=2x2&givens=${"0".repeat(16)}&${parts}`);
     await page.waitForFunction(() => document.querySelector("#answer").textContent.startsWith("The address holds no puzzle"));
     assert.match(await text(page, "answer"), wrong);
@@ -211,7 +211,7 @@ async function laysDominoes(browser) {
   await page.mouse.up();
   await page.mouse.move(...(await centre(8)));
   assert.equal((await state(page)).placed.length, 1);
-  assert.match(await ask(page, "solve"), /^The domino on A1 and A2 has not both its digits/);
+  assert.match(await ask(page, "solve"), /^The domino on r1c1 and r1c2 has not both its digits/);
   // The keyboard does the same: D and an arrow, S.
   await cell(page, 0).click();
   await page.keyboard.press("1");

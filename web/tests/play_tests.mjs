@@ -1,7 +1,7 @@
 // Playing, on desks and phones.
 
 import assert from "node:assert/strict";
-import { answered, ask, cell, digits, kEasy, opened, placeOf, setMode, state, stroke, text } from "./page_driver.mjs";
+import { answered, ask, cell, digits, kEasy, opened, placeOf, setMode, setting, state, stroke, text, tool } from "./page_driver.mjs";
 
 async function marksOfThreeKinds(browser) {
   const page = await opened(browser, kEasy);
@@ -160,13 +160,64 @@ async function fitsOneScreenOfAPhone(browser) {
   assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 390);
 }
 
+async function namesTheFirstWrongEntry(browser) {
+  const page = await opened(browser, kEasy);
+  const [{ grid }] = await browser.native([{ ask: "solve", puzzle: kEasy }]);
+  for (const [index, digit] of [[2, grid[2]], [3, grid[3]]]) {
+    await cell(page, index).click();
+    await page.keyboard.press(String(digit));
+  }
+  assert.equal(await ask(page, "check"), "Nothing that you entered so far is wrong.");
+  await cell(page, 80 - 8).click(); // r9c1, against what is given two cells above or what follows
+  await page.keyboard.press(String((grid[72] % 9) + 1));
+  assert.match(await ask(page, "check"), /^The first wrong entry is the \d in r9c1/);
+}
+
+/** Digits, marks, rules, and a whole puzzle opened over another one. */
+async function undoesAndRedoesAll(browser) {
+  const page = await setting(browser, kEasy);
+  const states = [];
+  const keep = async () => {
+    const { givens, entries, marks, items, size } = await state(page);
+    states.push({ givens, entries, marks, items, size });
+  };
+  await keep();
+  await cell(page, 2).click();
+  await page.keyboard.press("4");
+  await keep();
+  await tool(page, "Cage");
+  await stroke(page, [40, 41]);
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  await keep();
+  await setMode(page, "solve");
+  await cell(page, 3).click();
+  await page.keyboard.press("6");
+  await keep();
+  await cell(page, 5).click();
+  await page.keyboard.press("Control+Digit8");
+  await keep();
+  await page.evaluate(() => dokusat.transfer.openText("1000000000000000"));
+  await keep();
+  const now = async () => {
+    const { givens, entries, marks, items, size } = await state(page);
+    return { givens, entries, marks, items, size };
+  };
+  for (const before of states.slice(0, -1).reverse()) {
+    await page.click("#undo");
+    assert.deepEqual(await now(), before);
+  }
+  for (const after of states.slice(1)) {
+    await page.click("#redo");
+    assert.deepEqual(await now(), after);
+  }
+}
+
 const kPhone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 export const tests = [
   marksOfThreeKinds, hintsInFourGrades, keepsProgress, ratesAndCounts, generatesToOrder, laysFoundDominoes, showsLetters,
-  printsTheBoardAlone, exportsPng,
+  printsTheBoardAlone, exportsPng, namesTheFirstWrongEntry, undoesAndRedoesAll,
 ].map((run) => ({ name: run.name, run, options: { viewport: { width: 1280, height: 800 } } })).concat([
-  ...[marksOfThreeKinds, hintsInFourGrades, ratesAndCounts, exportsPng].map((run) =>
-    ({ name: `${run.name}, at 390×844`, run, options: { ...kPhone, colorScheme: "dark" } })),
   { name: "fitsOneScreenOfAPhone", run: fitsOneScreenOfAPhone, options: kPhone },
   { name: "worksWithoutNetwork", run: worksWithoutNetwork, needsModule: true, options: { serviceWorkers: "allow" } },
 ]);

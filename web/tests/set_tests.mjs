@@ -69,7 +69,7 @@ async function drawsThermometerArrowAndDots(browser) {
   await stroke(page, [4, 13]);
   assert.deepEqual(await items(page), [".Thermo~R5C1~R4C1~R3C1~R3C2~R3C3", ".Arrow~R7C7~R7C8~R8C9", ".WhiteDot~R1C5~R1C6", ".BlackDot~R1C5~R2C5"]);
   await verdict(page, "several solutions");
-  assert.match(await cell(page, 36).getAttribute("aria-label"), /^E1, open, Thermo/);
+  assert.match(await cell(page, 36).getAttribute("aria-label"), /^r5c1, open, Thermo/);
   for (const colorScheme of ["light", "dark"]) {
     await page.emulateMedia({ colorScheme });
     await browser.shot(page, `lines_and_dots_${colorScheme}_${page.viewportSize().width}`);
@@ -136,14 +136,14 @@ async function paintsRegions(browser) {
 
 async function changesRulesInTheList(browser) {
   const page = await setting(browser, ".Cage~15~R1C1~R1C2.Thermo~R5C1~R4C1~R3C1");
-  await page.waitForFunction(() => /Cage 15: A1, A2/.test(document.querySelector("#words").textContent));
+  await page.waitForFunction(() => /Cage 15: r1c1, r1c2/.test(document.querySelector("#words").textContent));
   await page.hover("#words li:first-child");
   assert.match(await cell(page, 0).getAttribute("class"), /hovered/);
   await page.click("#words li:first-child .words");
   await page.fill("#words input", ".Cage~16~R1C1~R1C2");
   await page.keyboard.press("Enter");
   assert.deepEqual(await items(page), [".Cage~16~R1C1~R1C2", ".Thermo~R5C1~R4C1~R3C1"]);
-  await page.waitForFunction(() => /Cage 16: A1, A2/.test(document.querySelector("#words").textContent));
+  await page.waitForFunction(() => /Cage 16: r1c1, r1c2/.test(document.querySelector("#words").textContent));
   await page.focus("#words li:last-child .words");
   await page.keyboard.press("Delete");
   assert.deepEqual(await items(page), [".Cage~16~R1C1~R1C2"]);
@@ -246,7 +246,7 @@ async function judgesAtOnce(browser) {
   const open = await setting(browser, ".Shape~4x4.Thermo~R1C1~R1C2~R1C3~R1C4");
   await open.check("#live-candidates");
   await open.waitForFunction(() => document.querySelectorAll(".marks .amount").length > 20);
-  assert.match(await cell(open, 0).getAttribute("aria-label"), /^A1, open, 1 in /);
+  assert.match(await cell(open, 0).getAttribute("aria-label"), /^r1c1, open, 1 in /);
   const taken = await open.evaluate(async () => {
     const start = performance.now();
     dokusat.change({ ...dokusat.state, givens: dokusat.state.givens.map((digit, at) => (at === 15 ? 1 : digit)) });
@@ -294,10 +294,25 @@ async function keepsOwnMarks(browser) {
   assert.deepEqual((await state(page)).marks[2], [7]);
 }
 
+/** By the keyboard alone: what a cell belongs to is said with its name, and the rule's text is typed. */
+async function namesCagesAndLines(browser) {
+  const page = await opened(browser, ".Cage~15~R1C1~R1C2.Thermo~R1C2~R2C2~R3C2.~R9C9_4");
+  for (let i = 0; i < 80 && !(await page.evaluate(() => document.activeElement.dataset.cell)); ++i) await page.keyboard.press("Tab");
+  const said = async () => page.evaluate(() => document.activeElement.getAttribute("aria-label"));
+  await page.waitForFunction(() => /Cage/.test(document.querySelector('[data-cell="0"]').getAttribute("aria-label")));
+  while (!(await said()).startsWith("r1c")) await page.keyboard.press("ArrowUp");
+  while (!(await said()).startsWith("r1c1")) await page.keyboard.press("ArrowLeft");
+  assert.equal(await said(), "r1c1, open, Cage 15");
+  await page.keyboard.press("ArrowRight");
+  assert.equal(await said(), "r1c2, open, Cage 15, Thermo");
+  await page.keyboard.press("ArrowDown");
+  assert.equal(await said(), "r2c2, open, Thermo");
+  await page.keyboard.press("3");
+  assert.equal(await said(), "r2c2, 3, Thermo");
+}
+
 export const tests = [
   typesANewspaperSudoku, saysWhetherDigitsAreClues, drawsFiveCages, drawsThermometerArrowAndDots, choosesCellsFirst, setsCluesOutside,
   switchesRulesOfTheBoard, paintsRegions, changesRulesInTheList, editsTheConstraintString, judgesAtOnce, opensLinks, keepsTitleAndAuthor,
-  keepsOwnMarks, opensAConstraintString, tellsWhereTwoSolutionsDiffer,
-].map((run) => ({ name: run.name, run, options: { viewport: { width: 1280, height: 800 } } })).concat(
-  [drawsACageOnAPhone, opensAConstraintString, tellsWhereTwoSolutionsDiffer, drawsThermometerArrowAndDots, keepsOwnMarks].map((run) =>
-    ({ name: `${run.name}, at 390×844`, run, options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: "dark" } })));
+  keepsOwnMarks, opensAConstraintString, tellsWhereTwoSolutionsDiffer, namesCagesAndLines, drawsACageOnAPhone,
+].map((run) => ({ name: run.name, run, options: { viewport: { width: 1280, height: 800 } } }));

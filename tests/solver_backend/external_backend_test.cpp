@@ -1,7 +1,7 @@
 // Programs that do what solvers should not do, and what becomes of them: the outcome or the whole
 // message, nothing left in the folder for temporary files, and no process left behind.
 
-#include <dokusat/solver_backend/outside_backend.hpp>
+#include <dokusat/solver_backend/external_backend.hpp>
 
 #include <gtest/gtest.h>
 
@@ -12,7 +12,7 @@
 #include <fstream>
 #include <string>
 
-#include "support/outside_backend_fixture.hpp"
+#include "support/external_backend_fixture.hpp"
 
 namespace dokusat {
 namespace {
@@ -20,11 +20,11 @@ namespace {
 namespace fs = std::filesystem;
 
 using test::add;
+using test::ExternalBackendTest;
 using test::literal;
-using test::OutsideBackendTest;
 
-TEST_F(OutsideBackendTest, IsBelievedWhereItIsRight) {
-  OutsideBackend sat = backend({"says", "c hello\\nv -1\\nv 2 -3 0\\ns SATISFIABLE\\n", "10"});
+TEST_F(ExternalBackendTest, IsBelievedWhereItIsRight) {
+  ExternalBackend sat = backend({"says", "c hello\\nv -1\\nv 2 -3 0\\ns SATISFIABLE\\n", "10"});
   add(sat, {1, 2});
   add(sat, {-3});
   ASSERT_EQ(sat.solve(), Outcome::satisfiable);
@@ -33,29 +33,29 @@ TEST_F(OutsideBackendTest, IsBelievedWhereItIsRight) {
   EXPECT_TRUE(sat.value(literal(2)));
   // Nobody knows this one: either value, but one alone.
   EXPECT_NE(sat.value(literal(9)), sat.value(literal(-9)));
-  OutsideBackend unsat = backend({"says", "s UNSATISFIABLE\\n", "20"});
+  ExternalBackend unsat = backend({"says", "s UNSATISFIABLE\\n", "20"});
   EXPECT_EQ(unsat.solve(std::array{literal(4)}), Outcome::unsatisfiable);
   EXPECT_TRUE(unsat.failed(literal(4)));
-  OutsideBackend unknown = backend({"says", "s UNKNOWN\\n", "0"});
+  ExternalBackend unknown = backend({"says", "s UNKNOWN\\n", "0"});
   EXPECT_EQ(unknown.solve(), Outcome::unknown);
 }
 
-TEST_F(OutsideBackendTest, AnswersInAFileWhereTheCommandSaysSo) {
-  OutsideBackend sat = backend({"says_to_file", "{out}", "SAT\\n-1 2 0\\n", "10"});
+TEST_F(ExternalBackendTest, AnswersInAFileWhereTheCommandSaysSo) {
+  ExternalBackend sat = backend({"says_to_file", "{out}", "SAT\\n-1 2 0\\n", "10"});
   add(sat, {1, 2});
   ASSERT_EQ(sat.solve(), Outcome::satisfiable);
   EXPECT_TRUE(sat.value(literal(2)));
 }
 
-TEST_F(OutsideBackendTest, WritesTheWholeQuestion) {
+TEST_F(ExternalBackendTest, WritesTheWholeQuestion) {
   const fs::path copy = folder_ / "copy.cnf";
-  OutsideSolver solver;
+  ExternalSolver solver;
   solver.command = {"/bin/sh", "-c", "cat > " + copy.string() + "; echo s UNSATISFIABLE; exit 20"};
-  OutsideBackend standard_input(solver);
+  ExternalBackend standard_input(solver);
   solver.command = {"/bin/sh", "-c",
                     "cp {cnf} " + copy.string() + "; echo s UNSATISFIABLE; exit 20"};
-  OutsideBackend file(solver);
-  for (OutsideBackend* backend : {&standard_input, &file}) {
+  ExternalBackend file(solver);
+  for (ExternalBackend* backend : {&standard_input, &file}) {
     add(*backend, {1, -2});
     add(*backend, {3});
     EXPECT_EQ(
@@ -68,13 +68,13 @@ TEST_F(OutsideBackendTest, WritesTheWholeQuestion) {
   fs::remove(copy);
 }
 
-TEST_F(OutsideBackendTest, GetsItsArgumentsAsTheyAre) {
-  OutsideBackend fake = backend({"shows_arguments", "two words", "", "$HOME|*", "it's"});
+TEST_F(ExternalBackendTest, GetsItsArgumentsAsTheyAre) {
+  ExternalBackend fake = backend({"shows_arguments", "two words", "", "$HOME|*", "it's"});
   EXPECT_EQ(fake.solve(), Outcome::unsatisfiable);
 }
 
-TEST_F(OutsideBackendTest, HasPartialModelsCompletedByPropagation) {
-  OutsideBackend fake = backend({"says", "s SATISFIABLE\\nv 1 0\\n", "10"});
+TEST_F(ExternalBackendTest, HasPartialModelsCompletedByPropagation) {
+  ExternalBackend fake = backend({"says", "s SATISFIABLE\\nv 1 0\\n", "10"});
   add(fake, {-1, 2});
   add(fake, {-2, 3});
   add(fake, {4, 1});
@@ -86,10 +86,10 @@ TEST_F(OutsideBackendTest, HasPartialModelsCompletedByPropagation) {
 // ---------------------------------------------------------------------------------------------
 // Programs that break down, contradict themselves or lie: one line each.
 
-TEST_F(OutsideBackendTest, ModelsThatBreakAClauseAreLies) {
+TEST_F(ExternalBackendTest, ModelsThatBreakAClauseAreLies) {
   EXPECT_EQ(message_of({"says", "s SATISFIABLE\\nv 1 -2 -3 0\\n", "10"}),
             "the model of FAKE breaks clause 2: -1 2 3 0");
-  OutsideBackend fake = backend({"says", "s SATISFIABLE\\nv 1 2 0\\n", "10"});
+  ExternalBackend fake = backend({"says", "s SATISFIABLE\\nv 1 2 0\\n", "10"});
   add(fake, {1, 2});
   EXPECT_THROW(fake.solve(std::array{literal(-2)}), BackendError);
   EXPECT_THROW(fake.solve({}, std::array{literal(-2), literal(-1)}), BackendError);
@@ -97,30 +97,30 @@ TEST_F(OutsideBackendTest, ModelsThatBreakAClauseAreLies) {
             Outcome::satisfiable);
 }
 
-TEST_F(OutsideBackendTest, ModelsThatLeaveAClauseOpenAreNone) {
+TEST_F(ExternalBackendTest, ModelsThatLeaveAClauseOpenAreNone) {
   EXPECT_EQ(message_of({"says", "s SATISFIABLE\\nv -3 0\\n", "10"}),
             "the model of FAKE leaves open clause 1: 1 2 0");
 }
 
-TEST_F(OutsideBackendTest, ModelsThatContradictWhatFollowsFromThemAreLies) {
+TEST_F(ExternalBackendTest, ModelsThatContradictWhatFollowsFromThemAreLies) {
   EXPECT_EQ(message_of({"says", "s SATISFIABLE\\nv 1 -2 0\\n", "10"}), "no error");
-  OutsideBackend fake = backend({"says", "s SATISFIABLE\\nv 1 0\\n", "10"});
+  ExternalBackend fake = backend({"says", "s SATISFIABLE\\nv 1 0\\n", "10"});
   add(fake, {-1, 2});
   add(fake, {-1, -2});
   EXPECT_EQ(message_of([&] { fake.solve(); }), "the model of FAKE breaks clause 2: -1 -2 0");
 }
 
-TEST_F(OutsideBackendTest, RefutationsOfItsOwnModelAreLies) {
+TEST_F(ExternalBackendTest, RefutationsOfItsOwnModelAreLies) {
   // Its first answer is a model, all others are refutations.
   const fs::path mark = folder_ / "mark";
-  OutsideSolver solver;
+  ExternalSolver solver;
   solver.command = {"/bin/sh", "-c",
                     "cat >/dev/null; mkdir " + mark.string() +
                         " 2>/dev/null && { echo s SATISFIABLE; echo v 1 -2 0; exit 10; }; "
                         "echo s UNSATISFIABLE; exit 20"};
   const std::string lie =
       "/bin/sh answers UNSATISFIABLE, but a model that it gave before is one here, too";
-  OutsideBackend fake(solver);
+  ExternalBackend fake(solver);
   add(fake, {1, 2});
   ASSERT_EQ(fake.solve(), Outcome::satisfiable);
   // More was asked than the model keeps.
@@ -134,7 +134,7 @@ TEST_F(OutsideBackendTest, RefutationsOfItsOwnModelAreLies) {
   fs::remove(mark);
 }
 
-TEST_F(OutsideBackendTest, TellsExitCodesThatContradict) {
+TEST_F(ExternalBackendTest, TellsExitCodesThatContradict) {
   EXPECT_EQ(message_of({"says", "s UNSATISFIABLE\\n", "10"}),
             "FAKE ended with exit code 10, which contradicts its answer UNSATISFIABLE");
   EXPECT_EQ(message_of({"says", "s SATISFIABLE\\nv 1 2 3 0\\n", "20"}),
@@ -145,19 +145,19 @@ TEST_F(OutsideBackendTest, TellsExitCodesThatContradict) {
             "FAKE ended with exit code 1, which contradicts its answer UNSATISFIABLE");
 }
 
-TEST_F(OutsideBackendTest, TellsSignals) {
+TEST_F(ExternalBackendTest, TellsSignals) {
   EXPECT_EQ(message_of({"crashes"}), "FAKE was ended by signal 11 (Segmentation fault)");
   EXPECT_EQ(message_of({"crashes_in_the_middle"}), "FAKE was ended by signal 9 (Killed)");
 }
 
-TEST_F(OutsideBackendTest, TellsFailuresWithTheirLastErrorLine) {
+TEST_F(ExternalBackendTest, TellsFailuresWithTheirLastErrorLine) {
   EXPECT_EQ(message_of({"complains", "3"}), "FAKE ended with exit code 3: out of luck");
   EXPECT_EQ(message_of({"what?"}), "FAKE ended with exit code 2: fake_solver.sh: what is 'what?'?");
   EXPECT_EQ(message_of({"complains", "3", "{out}"}),
             "FAKE ended with exit code 3 and wrote no answer: out of luck");
 }
 
-TEST_F(OutsideBackendTest, TellsGarbage) {
+TEST_F(ExternalBackendTest, TellsGarbage) {
   EXPECT_EQ(message_of({"says", "hello world\\n", "0"}),
             "output of FAKE:1:1: error: expected an 's', 'v' or 'c' line, found 'hello world'");
   EXPECT_EQ(message_of({"says", "", "0"}),
@@ -180,16 +180,16 @@ TEST_F(OutsideBackendTest, TellsGarbage) {
             "found '1 2'");
 }
 
-TEST_F(OutsideBackendTest, TellsGarbageWithoutWaitingForItsEnd) {
+TEST_F(ExternalBackendTest, TellsGarbageWithoutWaitingForItsEnd) {
   EXPECT_EQ(message_of({"floods_with_garbage"}),
             "output of FAKE:1:1: error: expected an 's', 'v' or 'c' line, found 'y'");
 }
 
-TEST_F(OutsideBackendTest, TellsProgramsThatCannotBeRun) {
+TEST_F(ExternalBackendTest, TellsProgramsThatCannotBeRun) {
   const auto message = [](const std::string& program) {
-    OutsideSolver solver;
+    ExternalSolver solver;
     solver.command = {program};
-    return message_of([&] { OutsideBackend(solver).solve(); });
+    return message_of([&] { ExternalBackend(solver).solve(); });
   };
   EXPECT_EQ(message("no-such-solver"), "cannot run no-such-solver: there is no such program");
   EXPECT_EQ(message("./no-such-solver"), "cannot run ./no-such-solver: there is no such file");
@@ -205,21 +205,21 @@ TEST_F(OutsideBackendTest, TellsProgramsThatCannotBeRun) {
   fs::remove(text);
 }
 
-TEST_F(OutsideBackendTest, TakesNoPipeForAnAnswer) {
+TEST_F(ExternalBackendTest, TakesNoPipeForAnAnswer) {
   EXPECT_EQ(message_of({"answers_by_a_pipe", "{out}"}),
             "FAKE ended with exit code 10 and wrote no answer");
 }
 
-TEST_F(OutsideBackendTest, TakesNoLinkForAnAnswer) {
+TEST_F(ExternalBackendTest, TakesNoLinkForAnAnswer) {
   EXPECT_EQ(message_of({"answers_by_a_link", "{out}"}),
             "FAKE ended with exit code 10 and wrote no answer");
 }
 
-TEST_F(OutsideBackendTest, NamesOfFilesMayContainPlaceholders) {
+TEST_F(ExternalBackendTest, NamesOfFilesMayContainPlaceholders) {
   const fs::path odd = folder_ / "a{out}b{cnf}";
   fs::create_directory(odd);
   ::setenv("TMPDIR", odd.c_str(), 1);
-  OutsideBackend sat = backend({"says_to_file", "{out}", "SAT\\n-1 2 0\\n", "10", "{cnf}"});
+  ExternalBackend sat = backend({"says_to_file", "{out}", "SAT\\n-1 2 0\\n", "10", "{cnf}"});
   add(sat, {1, 2});
   EXPECT_EQ(sat.solve(), Outcome::satisfiable);
   ::setenv("TMPDIR", folder_.c_str(), 1);
@@ -227,7 +227,7 @@ TEST_F(OutsideBackendTest, NamesOfFilesMayContainPlaceholders) {
   fs::remove(odd);
 }
 
-TEST_F(OutsideBackendTest, TellsThatThereIsNoPlaceForFiles) {
+TEST_F(ExternalBackendTest, TellsThatThereIsNoPlaceForFiles) {
   ::setenv("TMPDIR", (folder_ / "nowhere").c_str(), 1);
   EXPECT_EQ(message_of({"says", "s UNKNOWN\\n", "0", "{cnf}"}),
             "there is no folder for temporary files (TMPDIR): No such file or directory");

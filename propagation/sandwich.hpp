@@ -1,9 +1,9 @@
 #pragma once
-// A line of cells that differ, with two crusts on it, one of some pairs of digits, so that what
-// stands between them adds up to a sum and all other digits lie between them in value: sandwiches
-// and lunchboxes.
+// A line of cells that differ, with two ends of a sum on it, one of some pairs of digits, so that
+// what stands between them adds up to a sum and all other digits lie between them in value:
+// sandwiches and lunchboxes.
 //
-// Watches the line. For each two places of a pair of crusts it goes through the sets of digits with
+// Watches the line. For each two places of a pair of ends it goes through the sets of digits with
 // the sum that can stand between them, where the digits of all cells outside are in none of these,
 // and filters what is on no such line. Fixed cells are one such line or none.
 
@@ -13,19 +13,19 @@
 
 namespace dokusat::propagation {
 
-struct CrustPair {
+struct SandwichEnds {
   std::uint8_t low;
   std::uint8_t high;
 };
 
-struct CrustsPropagator {
+struct SandwichPropagator {
   std::span<const CellIndex> cells;
-  std::span<const CrustPair> pairs;
+  std::span<const SandwichEnds> pairs;
   const CageSets* cages;
   int sum;
 };
 
-namespace crusts {
+namespace sandwich {
 
 /// The digits of the line, and what is kept of them.
 struct Line {
@@ -45,8 +45,8 @@ struct Part {
   }
 };
 
-/// With crusts at two places; `filling` is what lies between them in value.
-inline __attribute__((always_inline)) void keep_with(const CrustsPropagator& line_of, Line& line,
+/// With ends at two places; `filling` is what lies between them in value.
+inline __attribute__((always_inline)) void keep_with(const SandwichPropagator& line_of, Line& line,
                                                      int left, int right, unsigned filling,
                                                      const Part& inner, const Part& outer,
                                                      bool ends_fit_either_way, unsigned low,
@@ -75,8 +75,8 @@ inline __attribute__((always_inline)) void keep_with(const CrustsPropagator& lin
   line.kept[right] |= (forth ? high : 0) | (ends_fit_either_way ? low : 0);
 }
 
-inline __attribute__((always_inline)) void keep_with_pair(const CrustsPropagator& line_of,
-                                                          Line& line, CrustPair pair) {
+inline __attribute__((always_inline)) void keep_with_pair(const SandwichPropagator& line_of,
+                                                          Line& line, SandwichEnds pair) {
   const unsigned low = 1U << (pair.low - 1);
   const unsigned high = 1U << (pair.high - 1);
   const unsigned filling = (high - 1) & ~((low << 1) - 1);
@@ -102,17 +102,17 @@ inline __attribute__((always_inline)) void keep_with_pair(const CrustsPropagator
   }
 }
 
-}  // namespace crusts
+}  // namespace sandwich
 
 template <class Domains>
-bool filter(const CrustsPropagator& line_of, Domains& domains) {
-  crusts::Line line;
+bool filter(const SandwichPropagator& line_of, Domains& domains) {
+  sandwich::Line line;
   line.count = static_cast<int>(line_of.cells.size());
   for (int i = 0; i < line.count; ++i) {
     line.digits[i] = domains[line_of.cells[static_cast<std::size_t>(i)]];
     line.kept[i] = 0;
   }
-  for (const CrustPair pair : line_of.pairs) crusts::keep_with_pair(line_of, line, pair);
+  for (const SandwichEnds pair : line_of.pairs) sandwich::keep_with_pair(line_of, line, pair);
   for (int i = 0; i < line.count; ++i)
     if (!domains.keep(line_of.cells[static_cast<std::size_t>(i)], line.kept[i])) return false;
   return true;

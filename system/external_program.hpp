@@ -13,7 +13,7 @@
 
 namespace dokusat {
 
-class OutsideProgram {
+class ExternalProgram {
  public:
   /// Gives the next piece of the program's standard input, valid until the next call; an empty one
   /// ends the input.
@@ -23,11 +23,11 @@ class OutsideProgram {
   using Ending = ChildProcess::Ending;
 
   /// Starts the program; see `ChildProcess`. Throws `ProgramError` if it cannot be started.
-  OutsideProgram(const std::vector<std::string>& words, InputPieces input, Stop stop);
+  ExternalProgram(const std::vector<std::string>& words, InputPieces input, Stop stop);
   /// Ends the program if it still runs.
-  ~OutsideProgram();
-  OutsideProgram(const OutsideProgram&) = delete;
-  OutsideProgram& operator=(const OutsideProgram&) = delete;
+  ~ExternalProgram();
+  ExternalProgram(const ExternalProgram&) = delete;
+  ExternalProgram& operator=(const ExternalProgram&) = delete;
 
   /// What it prints on standard output. Its input is written while this is read. The stream ends
   /// when the program closes it, ends, or is stopped.
@@ -49,13 +49,13 @@ class OutsideProgram {
   /// Hands the output to the stream.
   class Output final : public std::streambuf {
    public:
-    explicit Output(OutsideProgram& program) : program_(program) {}
+    explicit Output(ExternalProgram& program) : program_(program) {}
 
    protected:
     int_type underflow() override;
 
    private:
-    OutsideProgram& program_;
+    ExternalProgram& program_;
   };
 
   std::string_view next_output();

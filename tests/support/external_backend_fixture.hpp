@@ -5,7 +5,7 @@
 
 #include <chrono>
 #include <cstddef>
-#include <dokusat/solver_backend/outside_backend.hpp>
+#include <dokusat/solver_backend/external_backend.hpp>
 #include <filesystem>
 #include <functional>
 #include <initializer_list>
@@ -26,13 +26,13 @@ inline void add(ClauseSink& sink, std::initializer_list<int> clause) {
   sink.add_clause(literals);
 }
 
-class OutsideBackendTest : public testing::Test {
+class ExternalBackendTest : public testing::Test {
  protected:
-  static OutsideBackend backend(const std::vector<std::string>& arguments) {
-    OutsideSolver solver;
+  static ExternalBackend backend(const std::vector<std::string>& arguments) {
+    ExternalSolver solver;
     solver.command = {kFake};
     solver.command.insert(solver.command.end(), arguments.begin(), arguments.end());
-    return OutsideBackend(solver);
+    return ExternalBackend(solver);
   }
 
   /// The message without the path of the fake solver's folder.
@@ -49,14 +49,14 @@ class OutsideBackendTest : public testing::Test {
   }
 
   static std::string message_of(const std::vector<std::string>& arguments) {
-    OutsideBackend fake = backend(arguments);
+    ExternalBackend fake = backend(arguments);
     add(fake, {1, 2});
     add(fake, {-1, 2, 3});
     return message_of([&] { fake.solve(); });
   }
 
   /// Of a backend that must give up by itself, some time after the limit.
-  static Outcome outcome_after(std::chrono::milliseconds time, OutsideBackend& backend) {
+  static Outcome outcome_after(std::chrono::milliseconds time, ExternalBackend& backend) {
     Budget budget;
     budget.deadline = std::chrono::steady_clock::now() + time;
     backend.set_budget(budget);

@@ -1,4 +1,4 @@
-// Sums of what stands between two crusts.
+// Sums of what stands between two digits of a line, its ends.
 
 #include <algorithm>
 #include <cstdint>
@@ -51,8 +51,8 @@ std::vector<Statement> lunchbox(const Board& board, const CellRule& rule) {
   return {std::move(statement)};
 }
 
-/// How far a line is read: the crust that is awaited, and the sum that is left for what lies
-/// before it. Both crusts are awaited first, none last.
+/// How far a line is read: the end that is awaited, and the sum that is left for what lies
+/// before it. Both ends are awaited first, none last.
 struct Reading {
   Digit awaited = kBoth;
   int rest = 0;
@@ -60,17 +60,16 @@ struct Reading {
   friend auto operator<=>(const Reading&, const Reading&) = default;
 };
 
-/// Along the cells stand the crusts `low` and `high`, once each and in any order, with the sum
+/// Along the cells stand the ends `low` and `high`, once each and in any order, with the sum
 /// between them; other digits lie between them in value.
-Sequence between_crusts(const Board& board, const std::vector<Cell>& cells, Digit low, Digit high,
-                        int sum) {
+Sequence between_ends(const Board& board, const std::vector<Cell>& cells, Digit low, Digit high,
+                      int sum) {
   const auto step = [=](Reading reading, Digit digit) -> std::optional<Reading> {
     if (digit < low || digit > high) return std::nullopt;
-    const bool crust = digit == low || digit == high;
-    if (reading.awaited == Reading::kBoth)
-      return crust ? Reading{low + high - digit, sum} : reading;
-    if (reading.awaited == kOpen) return crust ? std::nullopt : std::optional(reading);
-    if (crust)
+    const bool end = digit == low || digit == high;
+    if (reading.awaited == Reading::kBoth) return end ? Reading{low + high - digit, sum} : reading;
+    if (reading.awaited == kOpen) return end ? std::nullopt : std::optional(reading);
+    if (end)
       return digit == reading.awaited && reading.rest == 0 ? std::optional(Reading{kOpen, 0})
                                                            : std::nullopt;
     reading.rest -= digit;
@@ -80,12 +79,12 @@ Sequence between_crusts(const Board& board, const std::vector<Cell>& cells, Digi
                   [](Reading reading) { return reading.awaited == kOpen; });
 }
 
-/// Whether up to so many different digits below the greater crust can add up to the sum.
+/// Whether up to so many different digits below the greater end can add up to the sum.
 bool may_lie_between(Digit high, int count, int sum) {
   return sum <= std::int64_t{count} * (2 * high - count - 1) / 2;
 }
 
-std::vector<Primitive> each_pair_of_crusts(const Board& board, const CellRule& rule) {
+std::vector<Primitive> each_pair_of_ends(const Board& board, const CellRule& rule) {
   Distinct once = distinct(rule.cells);
   const int count = static_cast<int>(once.cells.size());
   Either either;
@@ -93,7 +92,7 @@ std::vector<Primitive> each_pair_of_crusts(const Board& board, const CellRule& r
     for (int high = low + count - 1; high <= board.last_value(); ++high)
       if (high > low && may_lie_between(high, count - 2, rule.numbers[0]))
         either.alternatives.push_back(
-            {{between_crusts(board, once.cells, low, high, rule.numbers[0])}});
+            {{between_ends(board, once.cells, low, high, rule.numbers[0])}});
   if (either.alternatives.size() == 1)
     return {std::move(once), std::move(either.alternatives[0].primitives[0])};
   return {std::move(once), std::move(either)};
@@ -104,11 +103,13 @@ std::string is_no_box(const Board& board, const CellRule& rule) {
   return fewer_than(2, rule.cells);
 }
 
-std::string has_no_two_crusts(const Board& board, const CellRule& rule) {
+std::string has_no_two_ends(const Board& board, const CellRule& rule) {
   if (!board.has_lines() && board.is_full(rule.cells))
-    return "the line may repeat digits, so which of them are its crusts is not said";
-  return board.digit_count() >= 2 && rule.cells.size() >= 2 ? ""
-                                                            : a_board(board) + " has no two crusts";
+    return "digits may repeat along the line, so the two digits that enclose the sum are not "
+           "determined";
+  return board.digit_count() >= 2 && rule.cells.size() >= 2
+             ? ""
+             : a_board(board) + " has no two digits to enclose a sum";
 }
 
 }  // namespace
@@ -120,18 +121,18 @@ const RuleKind kSandwich{
         "The digits between the least and the greatest digit of the line add up to the sum.",
     .primitives = "Sequence",
     .syntax = &kNumberAndLine,
-    .why_not = has_no_two_crusts,
+    .why_not = has_no_two_ends,
     .statements = sandwich,
     .compile =
         [](const Board& board, const CellRule& rule) {
-          if (!board.is_full(rule.cells)) return each_pair_of_crusts(board, rule);
+          if (!board.is_full(rule.cells)) return each_pair_of_ends(board, rule);
           const int first = board.first_value();
           const int last = board.last_value();
           // All other digits do not add up to more.
           if (rule.numbers[0] > last * (last - 1) / 2 - first)
             return std::vector<Primitive>{contradiction()};
           return std::vector<Primitive>{
-              between_crusts(board, rule.cells, first, last, rule.numbers[0])};
+              between_ends(board, rule.cells, first, last, rule.numbers[0])};
         },
 };
 
@@ -145,7 +146,7 @@ const RuleKind kLunchbox{
     .syntax = &kNumberAndCells,
     .why_not = is_no_box,
     .statements = lunchbox,
-    .compile = each_pair_of_crusts,
+    .compile = each_pair_of_ends,
 };
 
 }  // namespace dokusat

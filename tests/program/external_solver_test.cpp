@@ -70,7 +70,7 @@ INSTANTIATE_TEST_SUITE_P(Installed, SolveThrough,
                                          "exec:minisat -verb=0 '{cnf}' \"{out}\""),
                          [](const auto& test) { return "Number" + std::to_string(test.index); });
 
-TEST(OutsideSolverErrors, AreOneLineAndExit70) {
+TEST(ExternalSolverErrors, AreOneLineAndExit70) {
   const test::Leftovers leftovers;
   const auto failure = [](const std::string& words) {
     const ProgramResult result = run({"solve", "--no-simplify", "-b", fake(words)}, kPuzzle2239);
@@ -90,7 +90,7 @@ TEST(OutsideSolverErrors, AreOneLineAndExit70) {
             "dokusat: FAKE ended with exit code 1 and wrote no answer: out of luck\n");
 }
 
-TEST(OutsideSolverErrors, LeaveTheAnswersBeforeThem) {
+TEST(ExternalSolverErrors, LeaveTheAnswersBeforeThem) {
   // The first board is decided without a solver.
   const std::string decided = "1234341221434320\n";
   const ProgramResult result = run({"solve", "--simplify", "singles", "-b", fake("crashes")},
@@ -100,7 +100,7 @@ TEST(OutsideSolverErrors, LeaveTheAnswersBeforeThem) {
 }
 
 // A refutation cannot be checked by the formula; whoever doubts it asks another backend.
-TEST(OutsideSolverErrors, OfALieAboutASolvablePuzzleIsCaughtBySecondBackends) {
+TEST(ExternalSolverErrors, OfALieAboutASolvablePuzzleIsCaughtBySecondBackends) {
   const TemporaryDirectory folder;
   folder.write("puzzle.txt", kPuzzle2239);
   const ProgramResult lie = run_in(folder, {"solve", "--no-simplify", "-o", "answer.txt", "-b",
@@ -114,7 +114,7 @@ TEST(OutsideSolverErrors, OfALieAboutASolvablePuzzleIsCaughtBySecondBackends) {
 }
 
 // The puzzle has a solution, as the solver itself has shown.
-TEST(OutsideSolverErrors, OfALieAfterAModelIsCaught) {
+TEST(ExternalSolverErrors, OfALieAfterAModelIsCaught) {
   const TemporaryDirectory folder;
   const std::string liar =
       "exec:sh -c 'mkdir mark 2>/dev/null && exec picosat; cat >/dev/null; "
@@ -126,13 +126,13 @@ TEST(OutsideSolverErrors, OfALieAfterAModelIsCaught) {
                 "too\n");
 }
 
-TEST(OutsideSolverErrors, OfProgramsThatAreNotThere) {
+TEST(ExternalSolverErrors, OfProgramsThatAreNotThere) {
   for (const char* input : {"", "1234341221434321\n"})
     expect_result(run({"solve", "-b", "exec:no-such-solver -x"}, input), 70, "",
                   "dokusat: cannot run no-such-solver: there is no such program\n");
 }
 
-TEST(OutsideSolverUsage, IsToldBeforeAnythingIsRead) {
+TEST(ExternalSolverUsage, IsToldBeforeAnythingIsRead) {
   expect_result(run({"solve", "-b", "exec:minisat 'x"}), 2, "",
                 "dokusat: --backend: character 9 of the command: the quote is not closed\n");
   expect_result(run({"solve", "-b", "exec:"}), 2, "",
@@ -143,7 +143,7 @@ TEST(OutsideSolverUsage, IsToldBeforeAnythingIsRead) {
                 "dokusat: --conflicts: exec:picosat has no such limit: use --timeout\n");
 }
 
-TEST(OutsideSolverLimits, AreUnknownAndExit3) {
+TEST(ExternalSolverLimits, AreUnknownAndExit3) {
   const test::Leftovers leftovers;
   for (const char* behaviour : {"hangs", "hangs_deaf {cnf} {out}", "hangs_with_family",
                                 "floods_with_comments", "hangs_after_half_a_line"})
@@ -152,7 +152,7 @@ TEST(OutsideSolverLimits, AreUnknownAndExit3) {
                   3, "unknown\nunknown\n");
 }
 
-TEST(OutsideSolverLimits, OfConflictsArePassedOn) {
+TEST(ExternalSolverLimits, OfConflictsArePassedOn) {
   for (const char* solver : {"cadical-cli", "cryptominisat5", "clasp"})
     expect_result(
         run({"solve", "--no-simplify", "--conflicts", "0", "-b", solver},
@@ -160,12 +160,12 @@ TEST(OutsideSolverLimits, OfConflictsArePassedOn) {
         3, "unknown\n");
 }
 
-class OutsideSolverInterrupt : public testing::TestWithParam<const char*> {
+class ExternalSolverInterrupt : public testing::TestWithParam<const char*> {
  protected:
   test::Leftovers leftovers_;
 };
 
-TEST_P(OutsideSolverInterrupt, EndsTheSolverAndThenTheRun) {
+TEST_P(ExternalSolverInterrupt, EndsTheSolverAndThenTheRun) {
   for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
     RunningProgram program({"solve", "--no-simplify", "-b", fake(GetParam())});
     program.send(kPuzzle2239);
@@ -179,7 +179,7 @@ TEST_P(OutsideSolverInterrupt, EndsTheSolverAndThenTheRun) {
   }
 }
 
-TEST_P(OutsideSolverInterrupt, TwiceEndsBothAtOnce) {
+TEST_P(ExternalSolverInterrupt, TwiceEndsBothAtOnce) {
   RunningProgram program({"solve", "--no-simplify", "-b", fake(GetParam())});
   program.send(kPuzzle2239);
   program.close_input();
@@ -192,12 +192,12 @@ TEST_P(OutsideSolverInterrupt, TwiceEndsBothAtOnce) {
   EXPECT_THAT(result.exit_code, AnyOf(3, 128 + SIGINT, 128 + SIGTERM));
 }
 
-INSTANTIATE_TEST_SUITE_P(Behaviours, OutsideSolverInterrupt,
+INSTANTIATE_TEST_SUITE_P(Behaviours, ExternalSolverInterrupt,
                          testing::Values("hangs {cnf} {out}", "hangs_deaf {cnf} {out}",
                                          "hangs_with_family {cnf} {out}", "floods_with_comments"),
                          [](const auto& test) { return "Number" + std::to_string(test.index); });
 
-TEST(OutsideSolverOutput, ClosedEndsTheSolversOfAllThreads) {
+TEST(ExternalSolverOutput, ClosedEndsTheSolversOfAllThreads) {
   const test::Leftovers leftovers;
   const TemporaryDirectory folder;
   const std::string mark = (folder.path() / "first").string();

@@ -5,7 +5,7 @@
 #include <cerrno>
 #include <chrono>
 #include <csignal>
-#include <dokusat/system/outside_program.hpp>
+#include <dokusat/system/external_program.hpp>
 #include <dokusat/system/paths.hpp>
 #include <thread>
 #include <utility>
@@ -43,14 +43,15 @@ bool nothing_yet() { return errno == EAGAIN || errno == EINTR; }
 
 }  // namespace
 
-OutsideProgram::OutsideProgram(const std::vector<std::string>& words, InputPieces input, Stop stop)
+ExternalProgram::ExternalProgram(const std::vector<std::string>& words, InputPieces input,
+                                 Stop stop)
     : name_(words.at(0)), input_(std::move(input)), stop_(std::move(stop)), process_(words) {}
 
-OutsideProgram::~OutsideProgram() {
+ExternalProgram::~ExternalProgram() {
   if (!finished_) stop_it();
 }
 
-OutsideProgram::Output::int_type OutsideProgram::Output::underflow() {
+ExternalProgram::Output::int_type ExternalProgram::Output::underflow() {
   const std::string_view text = program_.next_output();
   if (text.empty()) return traits_type::eof();
   char* const begin = program_.buffer_.data();
@@ -59,13 +60,13 @@ OutsideProgram::Output::int_type OutsideProgram::Output::underflow() {
 }
 
 /// Empty at its end.
-std::string_view OutsideProgram::next_output() {
+std::string_view ExternalProgram::next_output() {
   output_size_ = 0;
   while (output_size_ == 0 && process_.out.is_open()) step(kPatience);
   return {buffer_.data(), output_size_};
 }
 
-OutsideProgram::Ending OutsideProgram::finish() {
+ExternalProgram::Ending ExternalProgram::finish() {
   // Its pipes close a moment before it can be waited for, and nothing wakes us then.
   constexpr auto kLongestPause = std::chrono::microseconds(1000 * kPatience);
   std::chrono::microseconds pause(50);
@@ -87,7 +88,7 @@ OutsideProgram::Ending OutsideProgram::finish() {
 
 /// One round of looking at the limits and at the program, and of moving what can be moved, for
 /// which it waits the given milliseconds at most.
-void OutsideProgram::step(int patience) {
+void ExternalProgram::step(int patience) {
   if (stop_()) {
     was_stopped_ = true;
     stop_it();
@@ -97,13 +98,13 @@ void OutsideProgram::step(int patience) {
 }
 
 /// Once the program has ended, what it started goes too.
-void OutsideProgram::look_for_end() {
+void ExternalProgram::look_for_end() {
   if (ended_ || !process_.has_ended()) return;
   ended_ = true;
   process_.signal(SIGKILL);
 }
 
-void OutsideProgram::exchange(int patience) {
+void ExternalProgram::exchange(int patience) {
   if (process_.in.is_open() && unsent_.empty()) {
     unsent_ = input_();
     if (unsent_.empty()) process_.in.close();
@@ -123,7 +124,7 @@ void OutsideProgram::exchange(int patience) {
   if (watched[2].revents == 0) process_.err.close();
 }
 
-void OutsideProgram::write_some() {
+void ExternalProgram::write_some() {
   const ssize_t written = write_quietly(process_.in.number(), unsent_);
   if (written >= 0) {
     unsent_.remove_prefix(static_cast<std::size_t>(written));
@@ -133,13 +134,13 @@ void OutsideProgram::write_some() {
   }
 }
 
-void OutsideProgram::read_output() {
+void ExternalProgram::read_output() {
   const ssize_t count = ::read(process_.out.number(), buffer_.data(), buffer_.size());
   if (count > 0) output_size_ = static_cast<std::size_t>(count);
   if (count == 0 || (count < 0 && !nothing_yet())) process_.out.close();
 }
 
-void OutsideProgram::read_errors() {
+void ExternalProgram::read_errors() {
   char text[kErrorsKept];
   const ssize_t count = ::read(process_.err.number(), text, sizeof text);
   if (count > 0) errors_.append(text, static_cast<std::size_t>(count));
@@ -147,7 +148,7 @@ void OutsideProgram::read_errors() {
   if (count == 0 || (count < 0 && !nothing_yet())) process_.err.close();
 }
 
-std::string OutsideProgram::last_error_line() const {
+std::string ExternalProgram::last_error_line() const {
   constexpr std::size_t kLongest = 200;
   const std::size_t end = errors_.find_last_not_of(" \t\r\n");
   if (end == std::string::npos) return "";
@@ -160,7 +161,7 @@ std::string OutsideProgram::last_error_line() const {
 }
 
 /// Ends the whole group: by SIGTERM, so that it can clean up, and soon by SIGKILL.
-void OutsideProgram::stop_it() {
+void ExternalProgram::stop_it() {
   if (!ended_) {
     process_.signal(SIGTERM);
     const auto end_of_grace = std::chrono::steady_clock::now() + kGrace;
@@ -172,7 +173,7 @@ void OutsideProgram::stop_it() {
   close_pipes();
 }
 
-void OutsideProgram::close_pipes() {
+void ExternalProgram::close_pipes() {
   process_.in.close();
   process_.out.close();
   process_.err.close();

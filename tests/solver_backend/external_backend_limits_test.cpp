@@ -1,7 +1,7 @@
 // Programs that hang, flood or outlive their welcome: where they meet a limit, and when this
 // process ends.
 
-#include <dokusat/solver_backend/outside_backend.hpp>
+#include <dokusat/solver_backend/external_backend.hpp>
 #include <dokusat/system/child_process.hpp>
 #include <dokusat/system/end_of_process.hpp>
 
@@ -16,7 +16,7 @@
 #include <string>
 #include <thread>
 
-#include "support/outside_backend_fixture.hpp"
+#include "support/external_backend_fixture.hpp"
 
 namespace dokusat {
 namespace {
@@ -24,14 +24,14 @@ namespace {
 using namespace std::chrono_literals;
 
 using test::add;
+using test::ExternalBackendTest;
 using test::kFake;
-using test::OutsideBackendTest;
 
-class Hanging : public OutsideBackendTest, public testing::WithParamInterface<std::string> {};
+class Hanging : public ExternalBackendTest, public testing::WithParamInterface<std::string> {};
 
 TEST_P(Hanging, EndsAtTheDeadline) {
   for (const bool with_files : {false, true}) {
-    OutsideBackend fake = backend({GetParam(), with_files ? "{cnf} {out}" : ""});
+    ExternalBackend fake = backend({GetParam(), with_files ? "{cnf} {out}" : ""});
     add(fake, {1, 2});
     EXPECT_EQ(outcome_after(100ms, fake), Outcome::unknown);
     leftovers_.expect_none();
@@ -39,7 +39,7 @@ TEST_P(Hanging, EndsAtTheDeadline) {
 }
 
 TEST_P(Hanging, EndsWhenTold) {
-  OutsideBackend fake = backend({GetParam()});
+  ExternalBackend fake = backend({GetParam()});
   add(fake, {1, 2});
   std::atomic<bool> stop{false};
   Budget budget;
@@ -59,34 +59,34 @@ INSTANTIATE_TEST_SUITE_P(All, Hanging,
                                          "floods_with_comments"),
                          [](const auto& test) { return test.param; });
 
-TEST_F(OutsideBackendTest, IsNotEvenStartedBeyondTheDeadline) {
-  OutsideBackend fake = backend({"what?"});
+TEST_F(ExternalBackendTest, IsNotEvenStartedBeyondTheDeadline) {
+  ExternalBackend fake = backend({"what?"});
   EXPECT_EQ(outcome_after(-1ms, fake), Outcome::unknown);
   EXPECT_EQ(fake.statistics().solve_calls, 1);
 }
 
-TEST_F(OutsideBackendTest, MayCleanUpWhenItIsEnded) {
-  OutsideBackend fake = backend({"cleans_up", (folder_ / "precious").string()});
+TEST_F(ExternalBackendTest, MayCleanUpWhenItIsEnded) {
+  ExternalBackend fake = backend({"cleans_up", (folder_ / "precious").string()});
   EXPECT_EQ(outcome_after(300ms, fake), Outcome::unknown);  // and no file is left
 }
 
-TEST_F(OutsideBackendTest, IsAnsweredByAProgramThatLeavesAChildWithItsOutput) {
-  OutsideBackend fake = backend({"leaves_a_child"});
+TEST_F(ExternalBackendTest, IsAnsweredByAProgramThatLeavesAChildWithItsOutput) {
+  ExternalBackend fake = backend({"leaves_a_child"});
   EXPECT_EQ(fake.solve(), Outcome::unsatisfiable);
 }
 
-TEST_F(OutsideBackendTest, PassesTheLimitOfConflictsOn) {
-  OutsideSolver solver;
+TEST_F(ExternalBackendTest, PassesTheLimitOfConflictsOn) {
+  ExternalSolver solver;
   solver.command = {kFake, "what?"};
   solver.conflict_limit = {"says", "s UNKNOWN\\n", "{conflicts}"};
   solver.codes_unknown = {42};
-  OutsideBackend fake(solver);
+  ExternalBackend fake(solver);
   Budget budget;
   budget.conflicts = 42;
   fake.set_budget(budget);
   EXPECT_EQ(fake.solve(), Outcome::unknown);
   solver.conflict_limit.clear();
-  OutsideBackend unlimited(solver);
+  ExternalBackend unlimited(solver);
   EXPECT_EQ(message_of([&] { unlimited.set_budget(budget); }),
             "FAKE has no limit of conflicts: use a time limit");
 }
@@ -98,25 +98,25 @@ void add_chain(Backend& backend, int length) {
   for (int i = 1; i < length; ++i) add(backend, {-i, i + 1});
 }
 
-TEST_F(OutsideBackendTest, NeedNotReadWhatItDoesNotNeed) {
+TEST_F(ExternalBackendTest, NeedNotReadWhatItDoesNotNeed) {
   // The rest of the formula meets a pipe that nobody reads, which must not end this process.
   for (const char* behaviour : {"never_reads", "closes_input"}) {
-    OutsideBackend fake = backend({behaviour});
+    ExternalBackend fake = backend({behaviour});
     add_chain(fake, 100'000);
     EXPECT_EQ(fake.solve(), Outcome::unsatisfiable) << behaviour;
   }
 }
 
-TEST_F(OutsideBackendTest, MayTalkBeforeItListens) {
+TEST_F(ExternalBackendTest, MayTalkBeforeItListens) {
   // Both texts are longer than a pipe holds: had either side to finish first, both would wait.
   constexpr int kLength = 20'000;
-  OutsideBackend fake = backend({"answers_before_reading", std::to_string(kLength)});
+  ExternalBackend fake = backend({"answers_before_reading", std::to_string(kLength)});
   add_chain(fake, kLength);
   EXPECT_EQ(fake.solve(), Outcome::satisfiable);
 }
 
-TEST_F(OutsideBackendTest, DropsErrorsWhateverTheirLength) {
-  OutsideBackend fake = backend({"floods_errors"});
+TEST_F(ExternalBackendTest, DropsErrorsWhateverTheirLength) {
+  ExternalBackend fake = backend({"floods_errors"});
   EXPECT_EQ(fake.solve(), Outcome::unsatisfiable);
 }
 
@@ -127,7 +127,7 @@ long peak_memory() {
   return usage.ru_maxrss;
 }
 
-TEST_F(OutsideBackendTest, EndsALineWithoutEnd) {
+TEST_F(ExternalBackendTest, EndsALineWithoutEnd) {
   const long before = peak_memory();
   EXPECT_EQ(message_of({"floods_one_line"}),
             "output of FAKE:1:1: error: a line of over 1048624 bytes, found '" +
@@ -135,9 +135,9 @@ TEST_F(OutsideBackendTest, EndsALineWithoutEnd) {
   EXPECT_LT(peak_memory() - before, 64 * 1024);
 }
 
-TEST_F(OutsideBackendTest, KeepsNothingOfAFlood) {
+TEST_F(ExternalBackendTest, KeepsNothingOfAFlood) {
   const long before = peak_memory();
-  OutsideBackend fake = backend({"floods_with_comments"});
+  ExternalBackend fake = backend({"floods_with_comments"});
   EXPECT_EQ(outcome_after(1000ms, fake), Outcome::unknown);
   EXPECT_LT(peak_memory() - before, 64 * 1024);
 }
@@ -145,7 +145,7 @@ TEST_F(OutsideBackendTest, KeepsNothingOfAFlood) {
 // ---------------------------------------------------------------------------------------------
 // The end of this process.
 
-TEST_F(OutsideBackendTest, GoesWithASuddenEndOfTheProcess) {
+TEST_F(ExternalBackendTest, GoesWithASuddenEndOfTheProcess) {
   for (const char* behaviour : {"hangs", "hangs_deaf", "hangs_with_family"}) {
     const pid_t child = ::fork();
     ASSERT_GE(child, 0);
@@ -161,7 +161,7 @@ TEST_F(OutsideBackendTest, GoesWithASuddenEndOfTheProcess) {
       }).detach();
       // On threads of their own, so that the end finds several programs under way.
       const auto solve = [&] {
-        OutsideBackend fake = backend({behaviour, "{cnf}", "{out}"});
+        ExternalBackend fake = backend({behaviour, "{cnf}", "{out}"});
         add(fake, {1, 2});
         fake.solve();
       };
@@ -182,13 +182,13 @@ TEST_F(OutsideBackendTest, GoesWithASuddenEndOfTheProcess) {
 }
 
 #ifdef __linux__
-TEST_F(OutsideBackendTest, GoesWithAProcessThatIsKilled) {
+TEST_F(ExternalBackendTest, GoesWithAProcessThatIsKilled) {
   const pid_t child = ::fork();
   ASSERT_GE(child, 0);
   if (child == 0) {
-    OutsideSolver solver;
+    ExternalSolver solver;
     solver.command = {"sleep", "1000"};
-    OutsideBackend(solver).solve();
+    ExternalBackend(solver).solve();
     ::_exit(0);
   }
   leftovers_.wait_for_processes(1, "sleep");

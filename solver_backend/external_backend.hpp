@@ -14,7 +14,7 @@
 namespace dokusat {
 
 /// How to run a solver, and what its exit codes say.
-struct OutsideSolver {
+struct ExternalSolver {
   /// The program and its arguments. "{cnf}" and "{out}" in them stand for the names of files for
   /// the formula and for the answer; without them, the formula goes to standard input and the
   /// answer comes from standard output.
@@ -29,10 +29,10 @@ struct OutsideSolver {
   bool takes_sums = false;  ///< formulas go out as OPB, in place of DIMACS
 };
 
-class OutsideBackend final : public Backend {
+class ExternalBackend final : public Backend {
  public:
   /// Throws `BackendError` if there is no such program.
-  explicit OutsideBackend(OutsideSolver solver);
+  explicit ExternalBackend(ExternalSolver solver);
 
   void add_clause(std::span<const Literal> clause) override { formula_.add_clause(clause); }
   bool takes_sums() const override { return solver_.takes_sums; }
@@ -50,7 +50,7 @@ class OutsideBackend final : public Backend {
   BackendStatistics statistics() const override { return statistics_; }
 
  private:
-  OutsideSolver solver_;
+  ExternalSolver solver_;
   Formula formula_;
   Budget budget_;
   BackendStatistics statistics_;

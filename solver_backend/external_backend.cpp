@@ -3,7 +3,7 @@
 #include <dokusat/cnf/dimacs.hpp>
 #include <dokusat/cnf/opb.hpp>
 #include <dokusat/cnf/solver_answer.hpp>
-#include <dokusat/solver_backend/outside_backend.hpp>
+#include <dokusat/solver_backend/external_backend.hpp>
 #include <dokusat/solver_backend/solver_call.hpp>
 #include <dokusat/text/parse_error.hpp>
 #include <limits>
@@ -83,7 +83,7 @@ std::string text_of(std::span<const Literal> clause) {
 /// One run of the program: what it printed, how it ended, and whether the two agree.
 class Run {
  public:
-  Run(const OutsideSolver& solver, const Budget& budget, const Question& question)
+  Run(const ExternalSolver& solver, const Budget& budget, const Question& question)
       : solver_(solver), budget_(budget), question_(question), name_(solver.command[0]) {}
 
   SolverAnswer answer() {
@@ -98,7 +98,7 @@ class Run {
     const auto stop = [&] { return budget_.is_spent(); };
     if (call.formula_in_file() && !call.write_formula([&] { return pieces.next(); }, stop))
       return {};
-    OutsideProgram program(
+    ExternalProgram program(
         call.words(), [&] { return call.formula_in_file() ? std::string_view() : pieces.next(); },
         stop);
     SearchCounts counts;
@@ -107,7 +107,7 @@ class Run {
     else
       counts = read(program.output(), "output of " + name_);
     if (unreadable_ && !program.output_ended()) throw BackendError(*unreadable_);
-    const OutsideProgram::Ending ending = program.finish();
+    const ExternalProgram::Ending ending = program.finish();
     if (program.was_stopped()) return {};
     if (ending.signal)
       throw BackendError(name_ + " was ended by signal " + std::to_string(*ending.signal) + " (" +
@@ -156,7 +156,7 @@ class Run {
   }
 
   /// Throws `BackendError` unless there is an answer and the exit code goes with it.
-  void judge(const OutsideProgram& program, int exit_code) const {
+  void judge(const ExternalProgram& program, int exit_code) const {
     const auto& [sat, unsat, unknown] =
         std::tie(solver_.codes_satisfiable, solver_.codes_unsatisfiable, solver_.codes_unknown);
     const auto is_in = [&](const std::vector<int>& codes) {
@@ -178,14 +178,14 @@ class Run {
                                                             : "UNKNOWN"));
   }
 
-  [[noreturn]] void fail(const OutsideProgram& program, int exit_code, const char* what) const {
+  [[noreturn]] void fail(const ExternalProgram& program, int exit_code, const char* what) const {
     std::string message = name_ + " ended with exit code " + std::to_string(exit_code);
     if (*what != '\0') message += std::string(" ") + what;
     const std::string line = program.last_error_line();
     throw BackendError(line.empty() ? message : message + ": " + line);
   }
 
-  const OutsideSolver& solver_;
+  const ExternalSolver& solver_;
   const Budget& budget_;
   const Question& question_;
   std::string name_;
@@ -224,19 +224,19 @@ bool is_model(const Assignment& model, const Question& question) {
 
 }  // namespace
 
-OutsideBackend::OutsideBackend(OutsideSolver solver) : solver_(std::move(solver)) {
+ExternalBackend::ExternalBackend(ExternalSolver solver) : solver_(std::move(solver)) {
   assert(!solver_.command.empty());
   as_backend_error([&] { return find_program(solver_.command[0]); });
 }
 
-void OutsideBackend::set_budget(const Budget& budget) {
+void ExternalBackend::set_budget(const Budget& budget) {
   if (budget.conflicts && solver_.conflict_limit.empty())
     throw BackendError(solver_.command[0] + " has no limit of conflicts: use a time limit");
   budget_ = budget;
 }
 
-Outcome OutsideBackend::solve(std::span<const Literal> assumptions,
-                              std::span<const Literal> constraint) {
+Outcome ExternalBackend::solve(std::span<const Literal> assumptions,
+                               std::span<const Literal> constraint) {
   ++statistics_.solve_calls;
   if (budget_.is_spent()) return Outcome::unknown;
   const Question question(formula_, assumptions, constraint);
@@ -251,7 +251,7 @@ Outcome OutsideBackend::solve(std::span<const Literal> assumptions,
   return Outcome::satisfiable;
 }
 
-bool OutsideBackend::value(Literal literal) {
+bool ExternalBackend::value(Literal literal) {
   // What the model leaves open is false. So is a variable that it does not know.
   const Literal positive(literal.variable());
   const bool is_true =
@@ -259,6 +259,6 @@ bool OutsideBackend::value(Literal literal) {
   return is_true != literal.is_negated();
 }
 
-bool OutsideBackend::failed(Literal /*assumption*/) { return true; }
+bool ExternalBackend::failed(Literal /*assumption*/) { return true; }
 
 }  // namespace dokusat

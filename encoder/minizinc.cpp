@@ -1,0 +1,265 @@
+#include <algorithm>
+#include <dokusat/base/budget.hpp>
+#include <dokusat/encoder/minizinc.hpp>
+#include <map>
+#include <ostream>
+#include <string>
+
+namespace dokusat {
+namespace {
+
+/// The pieces of the items, with commas between them.
+template <class Items, class Piece>
+std::string commas(const Items& items, Piece piece) {
+  std::string text;
+  for (const auto& item : items) text += (text.empty() ? "" : ",") + piece(item);
+  return text;
+}
+
+std::string digit_in(Cell cell) { return "d[" + std::to_string(cell.index + 1) + "]"; }
+
+std::string list_of(const std::vector<Cell>& cells) { return "[" + commas(cells, digit_in) + "]"; }
+
+std::string number(std::int64_t value) { return std::to_string(value); }
+
+class MinizincModel {
+ public:
+  MinizincModel(const Puzzle& puzzle, Order order, std::ostream& out)
+      : puzzle_(puzzle), board_(*puzzle.board), order_(order), out_(out) {}
+
+  std::int64_t write() {
+    for (const char* name : {"alldifferent", "global_cardinality", "regular", "table"})
+      out_ << "include \"" << name << ".mzn\";\n";
+    out_ << "array[1.." << board_.cell_count() << "] of var 1.." << digits_ << ": d;\n";
+    for (const Unit& unit : board_.units()) require(Distinct{unit.cells});
+    for (const Given& given : given_digits(puzzle_))
+      constrain(digit_in(given.cell) + " = " + number(given.digit));
+    for (const Primitive& primitive : primitives_of(puzzle_)) {
+      check_budget();
+      std::visit([&](const auto& kind) { require(kind); }, primitive);
+    }
+    const bool tiled = puzzle_.has_dominoes();
+    out_ << "solve :: int_search(d, " << (order_ == Order::any ? "dom_w_deg" : "input_order")
+         << ", " << (order_ == Order::greatest ? "indomain_max" : "indomain_min")
+         << ") satisfy;\noutput [\"digits\"] ++ [\" \" ++ show(x) | x in d] ++ [\"\\n\"]"
+         << (tiled ? " ++ [\"edges\"] ++ [\" \" ++ show(x) | x in e] ++ [\"\\n\"]" : "") << ";\n";
+    return constraints_;
+  }
+
+ private:
+  // A primitive that must hold: as a global constraint where there is one.
+  void require(const Distinct& distinct) {
+    if (distinct.cells.size() > 1) constrain("all_different(" + list_of(distinct.cells) + ")");
+  }
+  void require(const Relation& relation) {
+    constrain("table([" + digit_in(relation.first) + "," + digit_in(relation.second) + "], " +
+              list_of_pairs(relation.pairs) + ")");
+  }
+  void require(const Sequence& sequence) {
+    const Automaton& automaton = *sequence.automaton;
+    if (sequence.cells.empty()) return constrain(condition(sequence));
+    constrain("regular(" + list_of(sequence.cells) + ", " + number(automaton.states()) + ", " +
+              number(digits_) + ", " + steps(sequence.automaton) + ", 1, " + accepting(automaton) +
+              ")");
+  }
+  void require(const DominoTiling& tiling) {
+    const auto edges = board_.edges();
+    const std::string all = number(static_cast<std::int64_t>(edges.size()));
+    out_ << "array[1.." << all << "] of var 0..1: e;\n";
+    // The number of each pair of digits, 0 of equal ones; that of the domino on each edge.
+    out_ << "array[1.." << digits_ << ",1.." << digits_ << "] of int: pair = array2d(1.." << digits_
+         << ",1.." << digits_
+         << ",[if i = j then 0 else (max(i,j)-1)*(max(i,j)-2) div 2 + min(i,j) endif | i,j in 1.."
+         << digits_ << "]);\n";
+    constrain("global_cardinality([" +
+              commas(Counting<Cell>(0, static_cast<int>(edges.size())),
+                     [&](Cell index) {
+                       const Edge& edge = board_.edge(index.index);
+                       return "e[" + number(index.index + 1) + "]*pair[" + digit_in(edge.first) +
+                              "," + digit_in(edge.second) + "]";
+                     }) +
+              "], [i | i in 1.." + number(board_.domino_count()) + "], [1 | i in 1.." +
+              number(board_.domino_count()) + "])");
+    constrain("sum(e) = " + number(board_.domino_count()));
+    constrain("global_cardinality([" +
+              commas(board_.cells(),
+                     [&](Cell cell) { return "(1-" + covering(cell) + ")*" + digit_in(cell); }) +
+              "], [i | i in 1.." + number(digits_) + "], [1 | i in 1.." + number(digits_) + "])");
+    for (Cell cell : board_.cells()) constrain(covering(cell) + " <= 1");
+    for (const PlacedDomino& domino : tiling.placed)
+      constrain("e[" + number(std::ranges::find(edges, domino.edge) - edges.begin() + 1) + "] = 1");
+    for (const std::optional<Cell>& single : tiling.singles)
+      if (single) constrain(covering(*single) + " = 0");
+  }
+  template <class Other>
+  void require(const Other& other) {
+    constrain(condition(other));
+  }
+
+  /// How many dominoes lie on the cell.
+  std::string covering(Cell cell) const {
+    return "(0" + [&] {
+      std::string sum;
+      for (int edge : board_.edges_of(cell)) sum += "+e[" + number(edge + 1) + "]";
+      return sum;
+    }() + ")";
+  }
+
+  // Whether a primitive holds, with the variables declared on which that depends.
+  std::string condition(const Distinct& distinct) {
+    std::string text = "true";
+    for (auto one = distinct.cells.begin(); one != distinct.cells.end(); ++one)
+      for (auto other = one + 1; other != distinct.cells.end(); ++other)
+        text += " /\\ " + digit_in(*one) + " != " + digit_in(*other);
+    return text;
+  }
+  std::string condition(const Relation& relation) {
+    return "table([" + digit_in(relation.first) + "," + digit_in(relation.second) + "], " +
+           list_of_pairs(relation.pairs) + ")";
+  }
+  std::string condition(const Sequence& sequence) {
+    const Automaton& automaton = *sequence.automaton;
+    if (sequence.cells.empty()) return automaton.accepts(0) ? "true" : "false";
+    const std::string table = steps(sequence.automaton);
+    const std::string states = "q" + number(++names_);
+    const std::string count = number(automaton.states());
+    const std::string length = number(static_cast<std::int64_t>(sequence.cells.size()));
+    out_ << "array[0.." << length << "] of var 0.." << count << ": " << states << ";\n";
+    // State 0 is the dead one, from which no way leads.
+    out_ << "constraint " << states << "[0] = 1 /\\ let {array[0.." << count << ",1.." << digits_
+         << "] of int: t = array2d(0.." << count << ",1.." << digits_ << ",[0 | i in 1.." << digits_
+         << "] ++ array1d(" << table << ")); array[1.." << length
+         << "] of var int: w = " << list_of(sequence.cells) << "} in forall(i in 1.." << length
+         << ")(" << states << "[i] = t[" << states << "[i-1],w[i]]);\n";
+    return states + "[" + length + "] in " + accepting(automaton);
+  }
+  std::string condition(const Linear& linear) {
+    std::string sum = "0";
+    for (const CellWeights& term : linear.terms) sum += weight(term);
+    const char* const sign = linear.comparison == Comparison::exactly    ? " = "
+                             : linear.comparison == Comparison::at_least ? " >= "
+                                                                         : " <= ";
+    return sum + sign + number(linear.bound);
+  }
+  std::string condition(const Either& either) {
+    std::string text = "false";
+    for (const Alternative& alternative : either.alternatives) {
+      check_budget();
+      text += " \\/ (true";
+      for (const Primitive& primitive : alternative.primitives)
+        text += " /\\ (" +
+                std::visit([&](const auto& kind) { return condition(kind); }, primitive) + ")";
+      text += ")";
+    }
+    return text;
+  }
+  /// By steps from the first of the cells: which are reached after so many. Of cells of which there
+  /// are `size`, each is reached by one step less.
+  std::string condition(const Connected& connected) {
+    const auto cells = static_cast<int>(connected.cells.size());
+    const int steps = std::max(0, (connected.size > 0 ? connected.size : cells) - 1);
+    const std::string name = number(++names_);
+    const std::string in = "in" + name;
+    const std::string reached = "r" + name;
+    const std::string range = "1.." + number(cells);
+    const std::string digits =
+        "{" + commas(connected.digits, [](Digit digit) { return number(digit); }) + "}";
+    out_ << "array[" << range << "] of var bool: " << in << " = ["
+         << commas(connected.cells, [&](Cell cell) { return digit_in(cell) + " in " + digits; })
+         << "];\narray[0.." << steps << "," << range << "] of var bool: " << reached << ";\narray["
+         << range << "] of set of int: near" << name << " = ["
+         << commas(Counting<Cell>(0, cells),
+                   [&](Cell cell) { return neighbours(cell.index, cells, connected.columns); })
+         << "];\nconstraint forall(i in " << range << ")(" << reached << "[0,i] <-> (" << in
+         << "[i] /\\ forall(j in 1..i-1)(not " << in << "[j])));\nconstraint forall(k in 1.."
+         << steps << ", i in " << range << ")(" << reached << "[k,i] <-> (" << in << "[i] /\\ ("
+         << reached << "[k-1,i] \\/ exists(j in near" << name << "[i])(" << reached
+         << "[k-1,j]))));\n";
+    return "forall(i in " + range + ")(" + in + "[i] -> " + reached + "[" + number(steps) + ",i])" +
+           (connected.size > 0 ? " /\\ sum(" + in + ") = " + number(connected.size) : "");
+  }
+  /// No alternative has any.
+  static std::string condition(const DominoTiling&) { return "true"; }
+
+  static std::string neighbours(int index, int cells, int columns) {
+    std::vector<int> found;
+    if (index % columns > 0) found.push_back(index);
+    if ((index + 1) % columns != 0 && index + 1 < cells) found.push_back(index + 2);
+    if (index >= columns) found.push_back(index - columns + 1);
+    if (index + columns < cells) found.push_back(index + columns + 1);
+    return "{" + commas(found, [](int place) { return number(place); }) + "}";
+  }
+
+  /// " + 2*d[1]" where the weights rise evenly, else an element of their list.
+  static std::string weight(const CellWeights& term) {
+    const std::vector<int>& weights = term.of_digit;
+    const std::int64_t step =
+        weights.size() > 1 ? std::int64_t{weights[1]} - weights[0] : std::int64_t{0};
+    bool even = true;
+    for (std::size_t i = 0; i < weights.size(); ++i)
+      even = even && weights[i] == weights[0] + step * static_cast<std::int64_t>(i);
+    if (even)
+      return " + (" + number(step) + ")*" + digit_in(term.cell) + " + (" +
+             number(weights[0] - step) + ")";
+    return " + [" + commas(weights, [](int value) { return number(value); }) + "][" +
+           digit_in(term.cell) + "]";
+  }
+
+  std::string list_of_pairs(const std::shared_ptr<const DigitPairs>& pairs) {
+    std::string& name = names_of_tables_[pairs.get()];
+    if (!name.empty()) return name;
+    name = "p" + number(++names_);
+    std::string list;
+    int count = 0;
+    for (Digit first : board_.digits())
+      for (Digit second : board_.digits())
+        if (pairs->allows(first, second)) {
+          list += (count++ == 0 ? "" : ",") + number(first) + "," + number(second);
+        }
+    out_ << "array[1.." << count << ",1..2] of int: " << name << " = array2d(1.." << count
+         << ",1..2,[" << list << "]);\n";
+    return name;
+  }
+
+  std::string steps(const std::shared_ptr<const Automaton>& automaton) {
+    std::string& name = names_of_tables_[automaton.get()];
+    if (!name.empty()) return name;
+    name = "t" + number(++names_);
+    std::string list;
+    for (int state = 0; state < automaton->states(); ++state)
+      for (Digit digit : board_.digits())
+        list += (list.empty() ? "" : ",") + number(automaton->next(state, digit) + 1);
+    out_ << "array[1.." << automaton->states() << ",1.." << digits_ << "] of int: " << name
+         << " = array2d(1.." << automaton->states() << ",1.." << digits_ << ",[" << list << "]);\n";
+    return name;
+  }
+
+  static std::string accepting(const Automaton& automaton) {
+    std::vector<int> states;
+    for (int state = 0; state < automaton.states(); ++state)
+      if (automaton.accepts(state)) states.push_back(state + 1);
+    return "{" + commas(states, [](int state) { return number(state); }) + "}";
+  }
+
+  void constrain(const std::string& text) {
+    out_ << "constraint " << text << ";\n";
+    ++constraints_;
+  }
+
+  const Puzzle& puzzle_;
+  const Board& board_;
+  const Order order_;
+  std::ostream& out_;
+  const int digits_ = board_.digit_count();
+  std::map<const void*, std::string> names_of_tables_;
+  int names_ = 0;
+  std::int64_t constraints_ = 0;
+};
+
+}  // namespace
+
+std::int64_t write_minizinc(const Puzzle& puzzle, Order order, std::ostream& out) {
+  return MinizincModel(puzzle, order, out).write();
+}
+
+}  // namespace dokusat

@@ -1,0 +1,17 @@
+#pragma once
+// A puzzle as a MiniZinc model (N. Nethercote and others, "MiniZinc: Towards a Standard CP
+// Modelling Language", 2007): a variable for each cell, and the primitives of the rules as
+// all_different, table, regular, element, linear and reified constraints.
+
+#include <cstdint>
+#include <dokusat/model/puzzle.hpp>
+#include <iosfwd>
+
+namespace dokusat {
+
+/// Writes the model without comments. The digits of the cells, in an order, determine all other
+/// variables but the tiling of a Su-domino-ku, and are searched first: solutions of equal digits
+/// come one after the other. With an order they come in it. Returns the number of constraints.
+std::int64_t write_minizinc(const Puzzle& puzzle, Order order, std::ostream& out);
+
+}  // namespace dokusat

@@ -1,0 +1,121 @@
+#pragma once
+// Lists that live while a puzzle is compiled. Their memory is a stack of the thread: taking some is
+// an addition, giving back what was taken last is one, and the rest is free for the next puzzle at
+// the end of the outermost `ScratchScope`. Half of the calls to the allocator that a small puzzle
+// made were for such lists.
+
+#include <algorithm>
+#include <cassert>
+#include <cstddef>
+#include <functional>
+#include <map>
+#include <memory>
+#include <utility>
+#include <vector>
+
+namespace dokusat::propagation {
+
+class ScratchMemory {
+ public:
+  static ScratchMemory& of_thread() {
+    thread_local ScratchMemory memory;
+    return memory;
+  }
+
+  void* take(std::size_t bytes) {
+    assert(scopes_ > 0);
+    bytes = rounded(bytes);
+    if (bytes > left_) add_block(bytes);
+    std::byte* const taken = next_;
+    next_ += bytes;
+    left_ -= bytes;
+    return taken;
+  }
+  void give_back(void* first, std::size_t bytes) {
+    bytes = rounded(bytes);
+    if (static_cast<std::byte*>(first) + bytes != next_) return;
+    next_ -= bytes;
+    left_ += bytes;
+  }
+
+ private:
+  friend class ScratchScope;
+  /// Kept from puzzle to puzzle; what 9x9 boards take.
+  static constexpr std::size_t kFirstBlock = std::size_t{1} << 17;
+
+  static std::size_t rounded(std::size_t bytes) {
+    constexpr std::size_t kAlignment = alignof(std::max_align_t);
+    return (bytes + kAlignment - 1) / kAlignment * kAlignment;
+  }
+  void add_block(std::size_t bytes) {
+    if (first_ == nullptr) first_ = std::make_unique<std::byte[]>(kFirstBlock);
+    const bool is_first = next_ == nullptr && bytes <= kFirstBlock;
+    const std::size_t size = is_first ? kFirstBlock : std::max(bytes, 4 * kFirstBlock);
+    if (!is_first) more_.push_back(std::unique_ptr<std::byte[]>(new std::byte[size]));
+    next_ = is_first ? first_.get() : more_.back().get();
+    left_ = size;
+  }
+  void give_all_back() {
+    more_.clear();
+    next_ = nullptr;
+    left_ = 0;
+  }
+
+  std::unique_ptr<std::byte[]> first_;
+  std::vector<std::unique_ptr<std::byte[]>> more_;
+  std::byte* next_ = nullptr;
+  std::size_t left_ = 0;
+  int scopes_ = 0;
+};
+
+/// No list outlives the scope it was made in.
+class ScratchScope {
+ public:
+  ScratchScope() { ++ScratchMemory::of_thread().scopes_; }
+  ~ScratchScope() {
+    ScratchMemory& memory = ScratchMemory::of_thread();
+    if (--memory.scopes_ == 0) memory.give_all_back();
+  }
+  ScratchScope(const ScratchScope&) = delete;
+  ScratchScope& operator=(const ScratchScope&) = delete;
+};
+
+template <class T>
+class ScratchAllocator {
+ public:
+  using value_type = T;
+  ScratchAllocator() = default;
+  template <class U>
+  ScratchAllocator(const ScratchAllocator<U>&) {}
+
+  T* allocate(std::size_t count) {
+    static_assert(alignof(T) <= alignof(std::max_align_t));
+    return static_cast<T*>(ScratchMemory::of_thread().take(count * sizeof(T)));
+  }
+  void deallocate(T* first, std::size_t count) {
+    ScratchMemory::of_thread().give_back(first, count * sizeof(T));
+  }
+  friend bool operator==(const ScratchAllocator&, const ScratchAllocator&) { return true; }
+};
+
+// The address sanitizer sees what is used after its end where each list asks for its own memory.
+#ifdef __SANITIZE_ADDRESS__
+#define DOKUSAT_PLAIN_LISTS
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define DOKUSAT_PLAIN_LISTS
+#endif
+#endif
+#ifdef DOKUSAT_PLAIN_LISTS
+template <class T>
+using List = std::vector<T>;
+template <class Key, class Value>
+using ListMap = std::map<Key, Value>;
+#else
+template <class T>
+using List = std::vector<T, ScratchAllocator<T>>;
+template <class Key, class Value>
+using ListMap = std::map<Key, Value, std::less<Key>, ScratchAllocator<std::pair<const Key, Value>>>;
+#endif
+
+}  // namespace dokusat::propagation

@@ -1,0 +1,58 @@
+// The 25 things that people come to do, each by the tests that do it, at the width of a desk and of a phone, in the
+// light and in the dark.
+
+const kTasks = [
+  ["type a Sudoku from a newspaper", "typesANewspaperSudoku"],
+  ["open a constraint string", "opensAConstraintString"],
+  ["five cages by mouse", "drawsFiveCages"],
+  ["thermometer, arrow and dots by mouse", "drawsThermometerArrowAndDots"],
+  ["links of f-puzzles, SudokuPad and ISS", "opensLinks"],
+  ["is it unique, and where do two solutions differ", "tellsWhereTwoSolutionsDiffer"],
+  ["a hint in four grades", "hintsInFourGrades"],
+  ["where I went wrong", "namesTheFirstWrongEntry"],
+  ["marks of three kinds", "marksOfThreeKinds"],
+  ["undo", "undoesAndRedoesAll"],
+  ["a Su-domino-ku from empty to solved", "laysDominoes"],
+  ["share with a friend", "sharesByAddress"],
+  ["a hard puzzle", "fillsAndSolvesByKeyboard"],
+  ["a killer made to order", "generatesToOrder"],
+  ["export SVG, PNG and DIMACS", "exportsFiles", "exportsPng"],
+  ["print", "printsTheBoardAlone"],
+  ["16×16 with letters", "showsLetters"],
+  ["a jigsaw painted", "paintsRegions"],
+  ["true candidates over one's own marks", "keepsOwnMarks"],
+  ["a count with an estimate", "estimatesLargeCounts"],
+  ["the steps of an easy and of a hard puzzle", "explainsToTheEnd", "explainsAHardPuzzle"],
+  ["a rating", "ratesAndCounts"],
+  ["on a phone", "fitsOneScreenOfAPhone", "drawsACageOnAPhone"],
+  ["offline", "worksWithoutNetwork"],
+  ["by the keyboard alone, with names for a screen reader", "isReachedByTab", "namesCagesAndLines"],
+];
+
+const kDesk = { viewport: { width: 1280, height: 800 } };
+const kPhone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const kSettings = [
+  ["desk, light", { ...kDesk, colorScheme: "light" }],
+  ["desk, dark", { ...kDesk, colorScheme: "dark" }],
+  ["phone, light", { ...kPhone, colorScheme: "light" }],
+  ["phone, dark", { ...kPhone, colorScheme: "dark" }],
+];
+
+/** On a desk nobody has a finger on the board. */
+const kOfPhones = new Set(["fitsOneScreenOfAPhone", "drawsACageOnAPhone"]);
+
+/** The tests of the tasks in each setting, and those of no task as they are. */
+export function withTasks(tests) {
+  const named = new Map(tests.map((test) => [test.name, test]));
+  const ofTasks = new Set(kTasks.flatMap(([, ...names]) => names));
+  const unknown = [...ofTasks].filter((name) => !named.has(name));
+  if (unknown.length > 0) throw new Error(`tasks without a test: ${unknown.join(", ")}`);
+  return [
+    ...kTasks.flatMap(([task, ...names], at) => kSettings.flatMap(([setting, options]) =>
+      names.filter((name) => options.isMobile || !kOfPhones.has(name)).map((name) => {
+        const test = named.get(name);
+        return { ...test, name: `task ${at + 1}, ${task}: ${name} (${setting})`, options: { ...test.options, ...options } };
+      }))),
+    ...tests.filter(({ name }) => !ofTasks.has(name)),
+  ];
+}
