@@ -89,7 +89,7 @@ def test_pictures_are_svg_and_show_what_is_there():
     assert len(set(pictures)) == len(pictures)
     assert "10 digits given." in pictures[0]
     assert "10 digits given, 26 found" in pictures[1]
-    assert "D4 holds 6 (excluded)" in pictures[2] and "X-wing" in pictures[2]
+    assert "r4c4 holds 6 (excluded)" in pictures[2] and "X-wing" in pictures[2]
     assert "Thermo" in pictures[3] and "Thermo" in pictures[4]
     assert "6 dominoes, 4 singles" in pictures[5]
 
