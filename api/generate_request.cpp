@@ -63,16 +63,21 @@ void take_board(const GenerateRequest& request, GeneratorOptions& options) {
 }
 
 void take_rating(const GenerateRequest& request, GeneratorOptions& options) {
-  if (!request.rating) return;
-  if (options.dominoes) throw RequestError("rating", "is for sudoku and killer");
+  if (!request.rating && !request.band) return;
+  const std::string field = request.rating ? "rating" : "band";
+  if (options.dominoes) throw RequestError(field, "is for sudoku and killer");
   if (request.solutions != SolutionsWanted::unique)
-    exclude("rating", "solutions " + std::string(name_of(request.solutions)));
+    exclude(field, "solutions " + std::string(name_of(request.solutions)));
   if (options.board->digit_count() > explain::RuleSystem::kLargestBoard)
-    throw RequestError("rating",
-                       "ends at size " + std::to_string(explain::RuleSystem::kLargestBoard));
-  options.accepts = [range = *request.rating](const Puzzle& puzzle) {
-    return explain::is_rated_within(puzzle, range.lowest, range.highest);
-  };
+    throw RequestError(field, "ends at size " + std::to_string(explain::RuleSystem::kLargestBoard));
+  if (request.rating)
+    options.accepts = [range = *request.rating](const Puzzle& puzzle) {
+      return explain::is_rated_within(puzzle, range.lowest, range.highest);
+    };
+  else
+    options.accepts = [band = *request.band](const Puzzle& puzzle) {
+      return explain::is_in_band(puzzle, band);
+    };
 }
 
 bool has_rules(const GenerateRequest& request) {
@@ -103,6 +108,7 @@ void require_compatible_fields(const GenerateRequest& request) {
   if (request.solutions != SolutionsWanted::unique && (request.minimal || request.fewest))
     exclude(request.minimal ? "minimal" : "fewest",
             "solutions " + std::string(name_of(request.solutions)));
+  if (request.rating && request.band) exclude("rating", "band");
   if (request.index == 0) throw RequestError("index", "expected a number from 1, found 0");
 }
 

@@ -35,6 +35,7 @@ struct GenerateRequest {
   Symmetry symmetry = Symmetry::none;
   SolutionsWanted solutions = SolutionsWanted::unique;
   std::optional<RatingRange> rating = {};
+  std::optional<explain::Band> band = {};  ///< of the rating by technique
   std::optional<Format> to = {};  ///< format in which it is to be written; empty: one that fits
   std::uint64_t seed = 1;
   std::uint64_t index = 1;  ///< which of the puzzles of the seed, from 1

@@ -25,6 +25,8 @@ GenerateRequest request_of(const Question& question) {
   request.solutions = question.choice("solutions", solutions_names(), request.solutions);
   if (const std::string range = question.text("rating"); !range.empty())
     request.rating = rating_named(range);
+  if (const std::string name = question.text("band"); !name.empty())
+    request.band = value_named(band_names(), "band", name);
   request.seed = static_cast<std::uint64_t>(question.number("seed").value_or(1));
   request.index = static_cast<std::uint64_t>(question.number("index").value_or(1));
   request.tries = question.number("tries").value_or(request.tries);

@@ -116,6 +116,15 @@ const std::vector<Named<explain::StepOrder>>& step_order_names() {
   return rows;
 }
 
+const std::vector<Named<explain::Band>>& band_names() {
+  static const std::vector<Named<explain::Band>> rows = [] {
+    std::vector<Named<explain::Band>> named;
+    for (const explain::Band& band : explain::bands()) named.push_back({band.name, band});
+    return named;
+  }();
+  return rows;
+}
+
 const std::vector<Named<std::optional<Format>>>& format_names() {
   static const std::vector<Named<std::optional<Format>>> rows = [] {
     auto formats = rows_of<std::optional<Format>>(all_formats(), &FormatInfo::format);

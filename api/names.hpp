@@ -6,6 +6,7 @@
 #include <dokusat/base/error.hpp>
 #include <dokusat/encoder/encoding_options.hpp>
 #include <dokusat/explain/explainer.hpp>
+#include <dokusat/explain/techniques/technique_table.hpp>
 #include <dokusat/formats/format.hpp>
 #include <dokusat/generator/generator.hpp>
 #include <dokusat/solve/solver_options.hpp>
@@ -85,6 +86,8 @@ const std::vector<Named<Symmetry>>& symmetry_names();
 const std::vector<Named<SolutionsWanted>>& solutions_names();
 /// "technique", "size".
 const std::vector<Named<explain::StepOrder>>& step_order_names();
+/// "easy" to "extreme".
+const std::vector<Named<explain::Band>>& band_names();
 /// "auto", which is an empty value, and all formats.
 const std::vector<Named<std::optional<Format>>>& format_names();
 const std::vector<Named<AtMostOne>>& at_most_one_names();

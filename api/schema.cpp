@@ -64,7 +64,8 @@ std::vector<Field> generate_fields() {
           {"no_singles", FieldType::flag, "do not give the singles of a Su-domino-ku"},
           named("symmetry", "symmetry of the clues", names_of(symmetry_names()), "none"),
           named("solutions", "how many solutions", names_of(solutions_names()), "unique"),
-          {"rating", FieldType::text, "range of the rating, MIN..MAX"},
+          {"rating", FieldType::text, "range of the rating by size, MIN..MAX"},
+          named("band", "how hard, by the rating by technique", names_of(band_names()), {}),
           kSeed,
           bounded("index", "which puzzle of the seed", 1, std::numeric_limits<int>::max(), "1"),
           bounded("tries", "grids to try", 1, std::numeric_limits<int>::max(), "1000"),
@@ -164,6 +165,8 @@ std::string_view expected_in_place(const Field& field, const Json& value) {
   return {};
 }
 
+Json answer_schema(const Question&) { return {{"schema", question_schema()}}; }
+
 }  // namespace
 
 const std::vector<QuestionKind>& question_kinds() {
@@ -220,6 +223,7 @@ const std::vector<QuestionKind>& question_kinds() {
         kTimeout},
        answer_estimate},
       {"conflicts", "cells whose digits break a rule", {kPuzzle, kEntries}, answer_conflicts},
+      {"schema", "the JSON schema of all questions", {}, answer_schema},
   };
   return kinds;
 }

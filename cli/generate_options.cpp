@@ -27,6 +27,11 @@ void GenerateArguments::add_clue_options(OptionList& options) {
       .value("rating", "MIN..MAX", "only puzzles with such a rating by 'dokusat rate --by size'",
              [this](const std::string& text) { request.rating = questions::rating_named(text); })
       .excludes("pack");
+  options
+      .choice("band", "BAND", "only puzzles of this band by 'dokusat rate'", "band",
+              questions::band_names(), request.band)
+      .excludes("rating")
+      .excludes("pack");
 }
 
 void GenerateArguments::add_pack_option(OptionList& options) {

@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <cmath>
 #include <dokusat/explain/rating.hpp>
-#include <dokusat/explain/techniques/technique_table.hpp>
 
 namespace dokusat::explain {
 
@@ -40,7 +39,7 @@ void PathRating::add(const Step& step) {
   hardest_name = name;
 }
 
-std::string_view PathRating::band() const { return band_of(hardest); }
+std::string_view PathRating::band() const { return band_of(hardest).name; }
 
 PathRating rate_by_technique(const Puzzle& puzzle, ExplainOptions options) {
   options.order = StepOrder::by_technique;
@@ -58,6 +57,16 @@ Rating rate(const Puzzle& puzzle, const ExplainOptions& options) {
   while (const std::optional<Step> step = explainer.next()) rating.add(*step);
   rating.ending = explainer.ending();
   return rating;
+}
+
+bool is_in_band(const Puzzle& puzzle, const Band& band) {
+  PathRating rating;
+  Explainer explainer(puzzle, {}, {.order = StepOrder::by_technique, .bounded = true});
+  while (const std::optional<Step> step = explainer.next()) {
+    rating.add(*step);
+    if (rating.hardest >= band.below) return false;
+  }
+  return rating.band() == band.name;
 }
 
 bool is_rated_within(const Puzzle& puzzle, double lowest, double highest) {

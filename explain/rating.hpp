@@ -2,6 +2,7 @@
 // How hard a puzzle is: by the smallest steps that solve it.
 
 #include <dokusat/explain/explainer.hpp>
+#include <dokusat/explain/techniques/technique_table.hpp>
 #include <map>
 #include <string>
 #include <string_view>
@@ -35,8 +36,7 @@ struct PathRating {
   int nameless = 0;                  ///< steps that follow from all rules together
 
   void add(const Step& step);
-  /// easy, medium, hard, expert, extreme.
-  std::string_view band() const;
+  std::string_view band() const;  ///< the name of one of `bands`
 };
 
 /// The cost of a step: that of its technique, and of one without a name by its size.
@@ -44,6 +44,10 @@ double cost_of(const Step& step);
 
 /// Takes a bounded amount of work.
 PathRating rate_by_technique(const Puzzle& puzzle, ExplainOptions options = {});
+
+/// Whether the path by technique has this band; as soon as a step is too hard for it, no more steps
+/// are taken. Requires a puzzle with one solution.
+bool is_in_band(const Puzzle& puzzle, const Band& band);
 
 /// Whether the rating's figure is in this range, both ends included; as soon as it is above the
 /// range, no more steps are taken. Requires a puzzle with one solution.

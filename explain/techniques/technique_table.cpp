@@ -1,4 +1,6 @@
+#include <algorithm>
 #include <array>
+#include <cmath>
 #include <dokusat/explain/techniques/als.hpp>
 #include <dokusat/explain/techniques/chains.hpp>
 #include <dokusat/explain/techniques/fish.hpp>
@@ -19,6 +21,9 @@ using Found = std::optional<TechniqueStep>;
 using P = const Position&;
 
 constexpr bool kUnique = true;
+
+constexpr auto kBands = std::to_array<Band>(
+    {{"easy", 1.6}, {"medium", 2.9}, {"hard", 5.0}, {"expert", 7.6}, {"extreme", HUGE_VAL}});
 
 constexpr auto kTechniques = std::to_array<Technique>({
     {"full house", "Full House", 1.0, false, [](P p, long&) { return full_house(p); }},
@@ -136,11 +141,10 @@ Found next_by_technique(const PencilMarks& marks, const TechniqueOptions& option
   return std::nullopt;
 }
 
-std::string_view band_of(double hardest) {
-  if (hardest < 1.6) return "easy";
-  if (hardest < 2.9) return "medium";
-  if (hardest < 5.0) return "hard";
-  return hardest < 7.6 ? "expert" : "extreme";
+std::span<const Band> bands() { return kBands; }
+
+const Band& band_of(double hardest) {
+  return *std::ranges::find_if(kBands, [&](const Band& band) { return hardest < band.below; });
 }
 
 }  // namespace dokusat::explain

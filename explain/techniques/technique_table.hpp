@@ -39,7 +39,15 @@ std::optional<TechniqueStep> next_by_technique(const PencilMarks& marks,
 /// What a step without a name costs: more than all others.
 inline constexpr double kNamelessCost = 11;
 
-/// easy, medium, hard, expert, extreme: by the cost of the hardest step.
-std::string_view band_of(double hardest);
+/// What a puzzle is called by its hardest step, which costs less than `below`.
+struct Band {
+  std::string_view name;
+  double below = 0;
+};
+
+/// easy, medium, hard, expert, extreme.
+std::span<const Band> bands();
+
+const Band& band_of(double hardest);
 
 }  // namespace dokusat::explain

@@ -210,6 +210,7 @@ def generate(
     symmetry: Literal["none", "rotate180", "mirror"] = "none",
     solutions: Literal["unique", "none", "many"] = "unique",
     rating: Optional[str] = None,
+    band: Optional[Literal["easy", "medium", "hard", "expert", "extreme"]] = None,
     seed: int = 1,
     index: int = 1,
     tries: int = 1000,

@@ -18,8 +18,8 @@ NumberedPuzzle generate(const std::string& kind, std::optional<int> size, const 
                         bool latin, const Text& rules, std::optional<int> clues,
                         std::optional<int> dominoes, bool minimal, bool fewest, bool no_singles,
                         const std::string& symmetry, const std::string& solutions,
-                        const Text& rating, std::uint64_t seed, std::uint64_t index, int tries,
-                        std::optional<double> timeout) {
+                        const Text& rating, const Text& band, std::uint64_t seed,
+                        std::uint64_t index, int tries, std::optional<double> timeout) {
   questions::GenerateRequest request{.kind = kind,
                                      .board = board_argument(box, latin),
                                      .size = size,
@@ -32,6 +32,7 @@ NumberedPuzzle generate(const std::string& kind, std::optional<int> size, const 
   request.symmetry = value_named(questions::symmetry_names(), "symmetry", symmetry);
   request.solutions = value_named(questions::solutions_names(), "solutions", solutions);
   if (rating) request.rating = questions::rating_named(*rating);
+  if (band) request.band = value_named(questions::band_names(), "band", *band);
   request.seed = seed;
   request.index = index;
   request.tries = tries;
@@ -55,8 +56,8 @@ void bind_generate(py::module_& module) {
       py::arg("rules") = py::none(), py::arg("clues") = py::none(),
       py::arg("dominoes") = py::none(), py::arg("minimal") = false, py::arg("fewest") = false,
       py::arg("no_singles") = false, py::arg("symmetry") = "none", py::arg("solutions") = "unique",
-      py::arg("rating") = py::none(), py::arg("seed") = 1, py::arg("index") = 1,
-      py::arg("tries") = 1000, py::arg("timeout") = py::none(),
+      py::arg("rating") = py::none(), py::arg("band") = py::none(), py::arg("seed") = 1,
+      py::arg("index") = 1, py::arg("tries") = 1000, py::arg("timeout") = py::none(),
       "Generates a puzzle of the kind 'sudoku', 'killer' or 'sudominoku'. The arguments are the "
       "options of 'dokusat generate'; equal arguments give equal puzzles, and index (from 1) is "
       "the place among the puzzles that the command prints for the seed. Raises ValueError where "

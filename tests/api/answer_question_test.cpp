@@ -302,6 +302,18 @@ TEST(AnswerQuestion, GeneratesWhatTheCommandLineDoes) {
   EXPECT_EQ(puzzle_text(puzzle_of(told["puzzle"]), Format::lines), "0020300000401000\n");
 }
 
+TEST(AnswerQuestion, GeneratesInABand) {
+  for (const std::string band : {"easy", "medium", "hard"}) {
+    const Json told = answer({{"ask", "generate"}, {"size", 9}, {"minimal", true}, {"band", band}});
+    EXPECT_EQ(answer({{"ask", "rate"}, {"puzzle", told["puzzle"]}})["rating"]["band"], band);
+  }
+  EXPECT_THAT(error_of({{"ask", "generate"}, {"band", "hrad"}}), HasSubstr("did you mean hard?"));
+  EXPECT_EQ(error_of({{"ask", "generate"}, {"band", "easy"}, {"rating", "1..2"}}),
+            "rating: excludes band");
+  EXPECT_EQ(error_of({{"ask", "generate"}, {"kind", "sudominoku"}, {"band", "easy"}}),
+            "band: is for sudoku and killer");
+}
+
 TEST(AnswerQuestion, KeepsItsTime) {
   const Json told = answer({{"ask", "count"},
                             {"puzzle", {{"size", 9}, {"givens", std::vector<int>(81)}}},

@@ -61,6 +61,8 @@ TEST(Schema, HasEveryQuestionWithItsFields) {
       EXPECT_TRUE(name == "ask" || field["description"].is_string()) << name;
 }
 
+TEST(Schema, IsAQuestion) { EXPECT_EQ(answer({{"ask", "schema"}})["schema"], question_schema()); }
+
 TEST(AnswerQuestion, WritesTextFormulaAndPicture) {
   const Json text = answer({{"ask", "write"}, {"puzzle", kSudoku4}});
   EXPECT_EQ(answer({{"ask", "read"}, {"text", text["text"]}})["puzzles"][0]["givens"],

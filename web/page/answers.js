@@ -26,6 +26,7 @@ function statisticsText({ seconds, statistics }) {
 const kManyCounted = 100;
 
 export class Answers {
+  /** @param {import("./app.js").Game} game */
   constructor(game) {
     this.game = game;
     this.steps = new Steps(game, this);
@@ -67,7 +68,9 @@ export class Answers {
     this.game.pointedOut = {};
   }
 
-  /** The answer; null where there is none to go on with, which is then told. */
+  /** The answer; null where there is none to go on with, which is then told.
+   * @param {import("./engine.js").AboutPuzzle} question
+   * @param {(known: any) => void} [onReport] */
   async ask(question, onReport) {
     this.clear();
     this.game.draw();
@@ -80,7 +83,7 @@ export class Answers {
       return null;
     }
     const limit = at("limit").value;
-    const asked = { ...question, puzzle, ...(limit ? { timeout: Number(limit) } : {}) };
+    const asked = /** @type {import("./engine.js").Question} */ ({ ...question, puzzle, ...(limit ? { timeout: Number(limit) } : {}) });
     const answer = await this.game.engine.ask(asked, onReport);
     if (answer.stopped) {
       if (at("answer").textContent.startsWith("Working")) this.show("Stopped.");
@@ -101,6 +104,7 @@ export class Answers {
     return answer.status !== "solved";
   }
 
+  /** @param {"solve" | "least"} ask */
   async solve(ask) {
     const answer = await this.ask({ ask });
     if (!answer || this.isWithout(answer)) return;

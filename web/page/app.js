@@ -19,7 +19,7 @@ import { Watch } from "./watch.js";
 
 const kModes = { clues: "Setting: what you type is a clue.", solve: "Playing: what you type is your entry." };
 
-class Game {
+export class Game {
   constructor() {
     this.view = new BoardView(at("frame"), at("board"));
     this.engine = new Engine((busy) => this.showBusy(busy));

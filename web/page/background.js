@@ -5,6 +5,8 @@
 import { Engine } from "./engine.js";
 import { makeWorker } from "./module.js";
 
+/** @typedef {(question: import("./engine.js").Question, onReport?: (known: any) => void) => Promise<any>} Ask */
+
 const kPatience = 250; // milliseconds until a question about an older puzzle is stopped
 
 export class Background {
@@ -18,7 +20,7 @@ export class Background {
 
   /** Runs the jobs one after the other, in place of all that were given before. A job asks by the function that
    * it is given, and says by returning false that those behind it are not wanted.
-   * @param {((ask: (question: object, onReport?: (known: any) => void) => Promise<any>) => Promise<unknown>)[]} jobs */
+   * @param {((ask: Ask) => Promise<unknown>)[]} jobs */
   replace(jobs) {
     this.jobs = jobs;
     const run = ++this.run;

@@ -3,6 +3,12 @@
 
 import { firstWorker, makeWorker } from "./module.js";
 
+/** The type is made of the JSON schema of the questions (web/tests/types.mjs).
+ * @typedef {import("questions").Question} Question */
+
+/** What is asked about the puzzle on the board.
+ * @typedef {Question extends infer Each ? Each extends any ? Omit<Each, "puzzle" | "timeout"> : never : never} AboutPuzzle */
+
 export class Engine {
   /** `onState` is called with true when work begins and false when it ends. */
   constructor(onState, first = firstWorker) {
@@ -51,7 +57,9 @@ export class Engine {
     return this.pending !== null;
   }
 
-  /** The answer; {stopped: true} where `stop` or another question came before it. */
+  /** The answer; {stopped: true} where `stop` or another question came before it.
+   * @param {Question} question
+   * @param {(known: any) => void} [onReport] */
   ask(question, onReport) {
     this.stop();
     const id = ++this.lastId;

@@ -1,9 +1,9 @@
 // Other puzzles: examples, empty boards, made to order.
 
-import { at } from "./dom.js";
+import { at, made } from "./dom.js";
 import { examples } from "./examples.js";
-import { emptyState, headOf, stateOf } from "./state.js";
-
+import { humanName, switchesOf } from "./rules.js";
+import { emptyState, headOf, puzzleOf, stateOf } from "./state.js";
 
 /** @type {[string, number, string][]} */
 const kBoards = [
@@ -12,12 +12,12 @@ const kBoards = [
   ...[4, 5, 6, 7, 8, 9, 10, 12, 16].map((size) => /** @type {[string, number, string]} */ ([`Latin square ${size}×${size}`, size, `latin${size}`])),
 ];
 
-/** What is made: flags, rules and kinds of the question "generate", and what the page says of it. */
-const kMade = {
-  sudoku: {}, dominoes: { kind: "sudominoku" }, killer: { kind: "killer" },
-  knight: { rule: ".AntiKnight" }, king: { rule: ".AntiKing" }, consecutive: { rule: ".AntiConsecutive" },
-  diagonals: { rule: ".Diagonal~1.Diagonal~-1" }, windoku: { rule: ".Windoku" },
-};
+/** Kinds that people know by another name than the question has for them. */
+const kKindNames = { sudominoku: "Su-domino-ku" };
+/** In the place of a kind: the board and the rules of the puzzle that is on the board. */
+const kTheseRules = "these rules";
+
+const title = (name) => name[0].toUpperCase() + name.slice(1);
 
 const notFound = (answer) =>
   answer.timed_out
@@ -25,6 +25,7 @@ const notFound = (answer) =>
     : "No such puzzle was found, in as many attempts as are made; another time may have more luck, or more clues.";
 
 export class NewPuzzle {
+  /** @param {import("./app.js").Game} game */
   constructor(game) {
     this.game = game;
     for (const [text, size, board] of kBoards) at("board-kind").add(new Option(text, `${size} ${board}`));
@@ -32,8 +33,30 @@ export class NewPuzzle {
     at("examples").addEventListener("change", (event) => this.example(event.target.value));
     at("empty-form").addEventListener("submit", (event) => this.empty(event));
     at("generate-form").addEventListener("submit", (event) => this.generate(event));
-    for (const id of ["board-kind", "make-kind", "make-minimal"]) at(id).addEventListener("change", () => this.showSize());
+    for (const id of ["board-kind", "make-kind", "make-band", "make-minimal"]) at(id).addEventListener("change", () => this.showSize());
     at("make-clues").addEventListener("input", () => this.showClues());
+  }
+
+  get isFilled() {
+    return at("make-band").options.length > 1;
+  }
+
+  /** What can be made, as the module says: kinds and bands, and each rule of the whole board. Once; false where the
+   * question was stopped.
+   * @param {import("./background.js").Ask} ask */
+  async fill(ask) {
+    const { palette } = this.game;
+    if (!palette.isFilled && !(await palette.fill(ask))) return false;
+    const { schema, stopped } = await ask({ ask: "schema" });
+    if (!schema) return !stopped;
+    const { kind, band } = schema.oneOf.find(({ properties }) => properties.ask.const === "generate").properties;
+    const switches = palette.kinds.filter(({ group }) => group === "board").flatMap((rule) =>
+      (rule.form === "diagonal" ? [[switchesOf(rule).map(([text]) => text).join(""), "Both diagonals"]] : switchesOf(rule)));
+    const group = made("optgroup", { label: "Sudoku with" }, switches.map(([text, name]) => new Option(name, text)));
+    at("make-kind").replaceChildren(...kind.enum.map((name) => new Option(kKindNames[name] ?? humanName(title(name)), name)),
+      new Option("With the rules on the board", kTheseRules), group);
+    for (const name of band.enum) at("make-band").add(new Option(title(name), name));
+    return true;
   }
 
   board() {
@@ -42,19 +65,26 @@ export class NewPuzzle {
   }
 
   get isDominoes() {
-    return at("make-kind").value === "dominoes";
+    return at("make-kind").value === "sudominoku";
+  }
+  /** 0: as many as usual. */
+  get clues() {
+    return at("make-minimal").checked ? 0 : Number(at("make-clues").value);
+  }
+  /** With as many clues as usual nearly all are easy. */
+  get isMinimal() {
+    return at("make-minimal").checked || (at("make-band").value !== "" && this.clues === 0);
   }
 
   showSize() {
-    const { size } = this.board();
+    const { size } = at("make-kind").value === kTheseRules ? this.game.state : this.board();
     at("make-clues").max = this.isDominoes ? (size * (size - 1)) / 2 : size * size;
     at("make-clues").disabled = at("make-minimal").checked;
     this.showClues();
   }
   showClues() {
     const noun = this.isDominoes ? "Dominoes" : "Clues";
-    const number = Number(at("make-clues").value);
-    const text = at("make-minimal").checked ? "as few as can be" : number === 0 ? "as usual" : String(number);
+    const text = this.isMinimal ? "as few as can be" : this.clues === 0 ? "as usual" : String(this.clues);
     at("make-clues-text").textContent = `${noun}: ${text}`;
   }
 
@@ -72,30 +102,42 @@ export class NewPuzzle {
     this.game.open({ ...emptyState(size, board, answer.puzzles[0].regions), isDominoes: at("empty-dominoes").checked }, "clues");
   }
 
+  /** Board and kind or rules of the question "generate". Rules say their board themselves. */
+  async wanted() {
+    const kind = at("make-kind").value;
+    if (kind === kTheseRules) {
+      const { state, engine } = this.game;
+      const puzzle = puzzleOf({ ...state, givens: state.givens.map(() => 0) });
+      const { text, error } = await engine.ask({ ask: "write", format: "iss", puzzle });
+      if (error) throw new Error(error);
+      return { rules: text };
+    }
+    const board = this.board();
+    if (!kind.startsWith(".")) return { ...board, kind };
+    return { rules: headOf(board.size) + (board.board.startsWith("latin") ? ".NoBoxes" : "") + kind };
+  }
+
   async generate(event) {
     event.preventDefault();
     const { answers, engine } = this.game;
-    const clues = Number(at("make-clues").value);
-    const isMinimal = at("make-minimal").checked;
-    const limit = at("limit").value;
-    const { rule, ...kind } = kMade[at("make-kind").value];
-    const board = this.board();
-    const band = at("make-band").value;
-    // Rules say their board themselves.
-    const shape = headOf(board.size) + (board.board.startsWith("latin") ? ".NoBoxes" : "");
-    const question = {
-      ask: "generate",
-      ...(rule ? { rules: shape + rule } : { ...board, ...kind }),
-      ...(band ? { rating: band } : {}),
-      minimal: isMinimal,
-      symmetry: at("make-symmetry").value,
-      seed: Math.floor(Math.random() * 2 ** 31),
-      ...(!isMinimal && clues > 0 ? { [this.isDominoes ? "dominoes" : "clues"]: clues } : {}),
-      ...(limit ? { timeout: Number(limit) } : {}),
-    };
     answers.forget();
     answers.show("Working…");
-    const answer = await engine.ask(question);
+    const [band, limit] = [at("make-band").value, at("limit").value];
+    let answer;
+    try {
+      answer = await engine.ask({
+        ask: "generate",
+        ...(await this.wanted()),
+        ...(band ? { band } : {}),
+        minimal: this.isMinimal,
+        symmetry: at("make-symmetry").value,
+        seed: Math.floor(Math.random() * 2 ** 31),
+        ...(this.clues > 0 ? { [this.isDominoes ? "dominoes" : "clues"]: this.clues } : {}),
+        ...(limit ? { timeout: Number(limit) } : {}),
+      });
+    } catch (error) {
+      answer = { error: error.message };
+    }
     if (answer.stopped) return answers.show("Stopped.");
     if (answer.error) return answers.show(`That cannot be made: ${answer.error}`, true);
     if (!answer.puzzle) return answers.show(notFound(answer), true);

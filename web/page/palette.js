@@ -18,6 +18,7 @@ const kFirst = ["Cage", "Thermo", "Arrow", "WhiteDot", "BlackDot", "X", "V", "Gr
 const kShownOfGroup = 6;
 
 export class Palette {
+  /** @param {import("./app.js").Game} game */
   constructor(game) {
     this.game = game;
     this.tool = null;
@@ -35,7 +36,8 @@ export class Palette {
     return this.kinds.length > 0;
   }
 
-  /** Once, when one sets for the first time. False where the question was stopped. */
+  /** Once, when one sets for the first time. False where the question was stopped.
+   * @param {import("./background.js").Ask} ask */
   async fill(ask) {
     const { rules, stopped } = await ask({ ask: "rules" });
     if (!rules) return !stopped;

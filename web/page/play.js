@@ -26,6 +26,7 @@ export function trayOf(state) {
 }
 
 export class Play {
+  /** @param {import("./app.js").Game} game */
   constructor(game) {
     this.game = game;
     this.seconds = 0;

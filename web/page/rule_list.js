@@ -7,6 +7,7 @@ import { humanName } from "./rules.js";
 const kUnfolded = 10;
 
 export class RuleList {
+  /** @param {import("./app.js").Game} game */
   constructor(game) {
     this.game = game;
     this.shown = "";

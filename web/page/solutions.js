@@ -7,6 +7,8 @@ import * as edit from "./edit.js";
 const kMost = 100;
 
 export class Solutions {
+  /** @param {import("./app.js").Game} game
+   * @param {import("./answers.js").Answers} answers */
   constructor(game, answers) {
     this.game = game;
     this.answers = answers;

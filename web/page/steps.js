@@ -33,6 +33,8 @@ export function hintText(state, step, grade) {
 }
 
 export class Steps {
+  /** @param {import("./app.js").Game} game
+   * @param {import("./answers.js").Answers} answers */
   constructor(game, answers) {
     this.game = game;
     this.answers = answers;
@@ -55,8 +57,8 @@ export class Steps {
     if (this.ending) return this.showEnd();
     if (this.isAsked) return undefined;
     this.isAsked = true;
-    const asked = { ask: "explain", by: "technique", entries: this.game.state.entries };
-    const answer = await this.answers.ask(asked, ({ step }) => {
+    const { entries } = this.game.state;
+    const answer = await this.answers.ask({ ask: "explain", by: "technique", entries }, ({ step }) => {
       this.found.push(step);
       this.showWanted();
     });

@@ -27,6 +27,7 @@ async function bitmapOf(svg) {
 }
 
 export class Transfer {
+  /** @param {import("./app.js").Game} game */
   constructor(game) {
     this.game = game;
     const on = (id, act) => at(id).addEventListener("click", act);
@@ -179,11 +180,12 @@ export class Transfer {
       at("exported").textContent = "This browser lets no picture into the clipboard; save it instead.";
     }
   }
-  /** The answer about the puzzle on the board; null, and told, where there is none. */
+  /** The answer about the puzzle on the board; null, and told, where there is none.
+   * @param {import("./engine.js").AboutPuzzle} question */
   async asked(question) {
     const { engine, state } = this.game;
     try {
-      const answer = await engine.ask({ ...question, puzzle: puzzleOf(state) });
+      const answer = await engine.ask(/** @type {import("./engine.js").Question} */ ({ ...question, puzzle: puzzleOf(state) }));
       if (answer.error) throw new Error(answer.error);
       return answer.stopped ? null : answer;
     } catch (error) {
@@ -191,6 +193,7 @@ export class Transfer {
       return null;
     }
   }
+  /** @returns {import("./engine.js").AboutPuzzle} */
   pictured() {
     const { state } = this.game;
     const given = clues(state);

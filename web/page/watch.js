@@ -30,6 +30,7 @@ export function brokenWords(words) {
 }
 
 export class Watch {
+  /** @param {import("./app.js").Game} game */
   constructor(game) {
     this.game = game;
     this.background = new Background();
@@ -66,10 +67,12 @@ export class Watch {
     if (isSetting && at("live").checked) jobs.push((ask) => this.askVerdict(ask, state));
     jobs.push((ask) => this.askText(ask, state));
     if (!isSetting) jobs.push((ask) => this.askRating(ask, state));
+    if (!this.game.newPuzzle.isFilled) jobs.push((ask) => this.game.newPuzzle.fill(ask));
     this.background.replace(jobs);
   }
 
-  /** Pictures and words of the rules. One that is none is told of, and stays. */
+  /** Pictures and words of the rules. One that is none is told of, and stays.
+   * @param {import("./background.js").Ask} ask */
   async askRules(ask, state) {
     const rules = rulesOf(state);
     const puzzle = { size: state.size, board: state.board, givens: state.givens.map(() => 0), ...(rules && { rules }) };
@@ -101,6 +104,7 @@ export class Watch {
     this.game.draw();
   }
 
+  /** @param {import("./background.js").Ask} ask */
   async askBroken(ask, state) {
     if (state.items.length === 0 && !state.isDominoes) return true;
     const { puzzle, doubles } = draftOf(state);
@@ -112,6 +116,7 @@ export class Watch {
     return true;
   }
 
+  /** @param {import("./background.js").Ask} ask */
   async askVerdict(ask, state) {
     let puzzle;
     try {
@@ -140,7 +145,8 @@ export class Watch {
     this.game.draw();
   }
 
-  /** The constraint string and the links, as far as the puzzle can be said so. */
+  /** The constraint string and the links, as far as the puzzle can be said so.
+   * @param {import("./background.js").Ask} ask */
   async askText(ask, state) {
     let puzzle;
     try {
@@ -154,6 +160,7 @@ export class Watch {
     return true;
   }
 
+  /** @param {import("./background.js").Ask} ask */
   async askRating(ask, state) {
     const key = this.game.key;
     if (this.rated?.key !== key) {

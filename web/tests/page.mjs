@@ -1,16 +1,17 @@
 // Drives the page in a real browser: fills, solves, counts, stops, shares, and compares with the native
 // program. Screenshots go to SCREENSHOTS, to be looked at.
 //
-//     node page.mjs PAGE_DIR ONE_FILE QUESTIONS_PROGRAM CHROMIUM TOOLS_DIR SCREENSHOTS [NAME]
+//     node [--test-name-pattern NAME] page.mjs PAGE_DIR ONE_FILE QUESTIONS_PROGRAM CHROMIUM TOOLS_DIR SCREENSHOTS
 //
-// TOOLS_DIR has playwright-core in its node_modules; with NAME only the tests with that in their name run. Where
-// PAGE_DIR has no module, the native program answers in its place, and tests that are about the module are left
-// out: so pages can be tried without Emscripten.
+// TOOLS_DIR has playwright-core in its node_modules. Where PAGE_DIR has no module, the native program answers in its
+// place, and tests that are about the module are left out: so pages can be tried without Emscripten.
 
+import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
+import { after, test } from "node:test";
 import { tests as solutionTests } from "./page_solutions_tests.mjs";
 import { tests as pageTests } from "./page_tests.mjs";
 import { tests as playTests } from "./play_tests.mjs";
@@ -18,7 +19,7 @@ import { tests as setTests } from "./set_tests.mjs";
 import { serve } from "./server.mjs";
 import { withTasks } from "./tasks.mjs";
 
-const [pageDir, oneFile, program, chromiumPath, toolsDir, screenshots, wanted] = process.argv.slice(2);
+const [pageDir, oneFile, program, chromiumPath, toolsDir, screenshots] = process.argv.slice(2);
 
 function skip(why) {
   console.log(`skipped: ${why}`);
@@ -44,10 +45,6 @@ function nativeQuestions() {
   return stdout.split("\n").filter(Boolean).map((line) => JSON.parse(line));
 }
 
-function within(limit, work) {
-  return Promise.race([work, new Promise((_, reject) => setTimeout(() => reject(new Error(`not done after ${limit} ms`)), limit).unref())]);
-}
-
 /** Waits until the function is true in the page. Playwright's own way evaluates a text there, which the policy of
  * the page forbids. */
 async function waitForFunction(page, isTrue, given, limit = 60000) {
@@ -62,9 +59,15 @@ mkdirSync(screenshots, { recursive: true });
 const isNative = !existsSync(join(pageDir, "dokusat.wasm"));
 const server = await serve(pageDir, { native: isNative ? resolve(program) : "" });
 const browser = await playwright.chromium.launch({ executablePath: chromiumPath, args: ["--no-sandbox"] });
-let failed = 0;
-for (const { name, run, options, needsModule } of withTasks([...pageTests, ...setTests, ...playTests, ...solutionTests])) {
-  if ((wanted && !name.includes(wanted)) || (isNative && needsModule)) continue;
+for (const { name, run, options, needsModule } of withTasks([...pageTests, ...setTests, ...playTests, ...solutionTests]))
+  test(name, { timeout: 180000, skip: isNative && needsModule && "the module is not built" }, () => runIn(run, options));
+after(async () => {
+  await browser.close();
+  server.close();
+});
+
+/** In a window of its own, in which nothing may go wrong unseen. */
+async function runIn(run, options) {
   const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, acceptDownloads: true, serviceWorkers: "block", ...options });
   const troubles = [];
   const requests = [];
@@ -75,20 +78,13 @@ for (const { name, run, options, needsModule } of withTasks([...pageTests, ...se
     page.on("console", (message) => message.type() === "error" && troubles.push(`console: ${message.text()}`));
     page.on("request", (request) => requests.push(request.url()));
   });
-  const start = Date.now();
   try {
-    await within(180000, run({
+    await run({
       context, native, nativeQuestions, requests, url: server.url, isNative, oneFile: `file://${resolve(oneFile)}`,
       shot: (page, file) => page.screenshot({ path: join(screenshots, `${file}.png`), fullPage: true }),
-    }));
-    if (troubles.length > 0) throw new Error(troubles.join("\n"));
-    console.log(`ok      ${name} (${Date.now() - start} ms)`);
-  } catch (error) {
-    ++failed;
-    console.log(`FAILED  ${name}: ${error.stack}\n${troubles.join("\n")}`);
+    });
+    assert.deepEqual(troubles, []);
+  } finally {
+    await context.close();
   }
-  await context.close();
 }
-await browser.close();
-server.close();
-process.exitCode = failed > 0 ? 1 : 0;

@@ -247,7 +247,7 @@ async function generates(browser) {
   const page = await opened(browser);
   await unfold(page, "new-box");
   for (const isDomino of [false, true]) {
-    await page.selectOption("#make-kind", isDomino ? "dominoes" : "sudoku");
+    await page.selectOption("#make-kind", isDomino ? "sudominoku" : "sudoku");
     await page.click("#generate-form button");
     await page.waitForFunction((wanted) => dokusat.state.isDominoes === wanted &&
       document.querySelector("#answer").textContent.startsWith("A new puzzle"), isDomino);

@@ -4,6 +4,7 @@
 //     node parts.mjs PAGE_SOURCES
 
 import assert from "node:assert/strict";
+import { after, test } from "node:test";
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -227,16 +228,7 @@ function hasContrast() {
   }
 }
 
-let failed = 0;
-for (const test of [namesCells, findsConflicts, makesDrafts, keepsCluesApartFromEntries, marks, laysDominoes, undoes, goesThroughAddresses,
-  refusesOtherAddresses, saysNumbersInWords, fitsTogether, makesTextsOfRules, paintsRegions, isSeenInTheDark, hasContrast]) {
-  try {
-    test();
-    console.log(`ok      ${test.name}`);
-  } catch (error) {
-    ++failed;
-    console.log(`FAILED  ${test.name}: ${error.stack}`);
-  }
-}
-rmSync(work, { recursive: true });
-process.exitCode = failed > 0 ? 1 : 0;
+for (const run of [namesCells, findsConflicts, makesDrafts, keepsCluesApartFromEntries, marks, laysDominoes, undoes, goesThroughAddresses,
+  refusesOtherAddresses, saysNumbersInWords, fitsTogether, makesTextsOfRules, paintsRegions, isSeenInTheDark, hasContrast])
+  test(run.name, run);
+after(() => rmSync(work, { recursive: true }));

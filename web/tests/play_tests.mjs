@@ -66,7 +66,7 @@ async function generatesToOrder(browser) {
   const page = await opened(browser);
   await page.evaluate(() => { document.querySelector("#new-box").open = true; });
   await page.selectOption("#board-kind", "6 2x3");
-  for (const kind of ["killer", "knight"]) {
+  for (const kind of ["killer", ".AntiKnight"]) {
     await page.selectOption("#make-kind", kind);
     await page.click("#generate-form button");
     await page.waitForFunction(() => /^(A new puzzle|No such|That cannot)/.test(document.querySelector("#answer").textContent));
@@ -74,6 +74,25 @@ async function generatesToOrder(browser) {
     assert.ok((await state(page)).items.length > 0);
     await page.evaluate(() => dokusat.answers.show("Ready."));
   }
+}
+
+/** The menus say what the module can make: a kind that is new there is in the page. Rules that are set are kept. */
+async function generatesWithTheRulesOnTheBoard(browser) {
+  const [{ schema }] = await browser.native([{ ask: "schema" }]);
+  const { kind, band } = schema.oneOf.find(({ properties }) => properties.ask.const === "generate").properties;
+  const page = await setting(browser, ".Shape~6x6.Thermo~R1C1~R2C1~R3C1~R4C1");
+  await page.evaluate(() => { document.querySelector("#new-box").open = true; });
+  await page.selectOption("#make-band", "easy"); // waits for it
+  const offered = (id) => page.evaluate((menu) => [...document.getElementById(menu).options].map(({ value }) => value), id);
+  assert.deepEqual(await offered("make-band"), ["", ...band.enum]);
+  const kinds = await offered("make-kind");
+  assert.deepEqual(kinds.slice(0, kind.enum.length), kind.enum);
+  assert.ok([".AntiKnight", ".Diagonal~1.Diagonal~-1", ".Windoku"].every((rule) => kinds.includes(rule)), kinds.join(" "));
+  await page.selectOption("#make-kind", "these rules");
+  await page.click("#generate-form button");
+  await page.waitForFunction(() => /^A new puzzle/.test(document.querySelector("#answer").textContent));
+  assert.deepEqual((await state(page)).items, [".Thermo~R1C1~R2C1~R3C1~R4C1"]);
+  await page.waitForFunction(() => /^Rating: easy/.test(document.querySelector("#rating").textContent));
 }
 
 /** Dominoes that who plays has found, and the tray. */
@@ -215,7 +234,7 @@ async function undoesAndRedoesAll(browser) {
 
 const kPhone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 export const tests = [
-  marksOfThreeKinds, hintsInFourGrades, keepsProgress, ratesAndCounts, generatesToOrder, laysFoundDominoes, showsLetters,
+  marksOfThreeKinds, hintsInFourGrades, keepsProgress, ratesAndCounts, generatesToOrder, generatesWithTheRulesOnTheBoard, laysFoundDominoes, showsLetters,
   printsTheBoardAlone, exportsPng, namesTheFirstWrongEntry, undoesAndRedoesAll,
 ].map((run) => ({ name: run.name, run, options: { viewport: { width: 1280, height: 800 } } })).concat([
   { name: "fitsOneScreenOfAPhone", run: fitsOneScreenOfAPhone, options: kPhone },

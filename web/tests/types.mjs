@@ -1,0 +1,29 @@
+// The scripts of the page by tsc, with types of the questions that are made of their JSON schema: a question with a
+// field that there is not, or of another type, is an error.
+//
+//     node types.mjs QUESTIONS_PROGRAM TOOLS_DIR OUT_DIR
+
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const [program, toolsDir, outDir] = process.argv.slice(2);
+const tools = createRequire(join(resolve(toolsDir), "/"));
+if (!existsSync(program)) {
+  console.log(`skipped: ${program} is not built (cmake --build --preset release --target api_program)`);
+  process.exit(77);
+}
+
+const { schema } = JSON.parse(spawnSync(program, [], { input: '{"ask": "schema"}\n', encoding: "utf8" }).stdout);
+delete schema.title; // else the type is called by it
+const types = await tools("json-schema-to-typescript").compile(schema, "Question", { additionalProperties: false });
+mkdirSync(outDir, { recursive: true });
+writeFileSync(join(outDir, "questions.d.ts"), types);
+writeFileSync(join(outDir, "tsconfig.json"), JSON.stringify({
+  extends: fileURLToPath(new URL("../tsconfig.json", import.meta.url)),
+  compilerOptions: { paths: { questions: ["./questions.d.ts"] } },
+}));
+const { status } = spawnSync(process.execPath, [tools.resolve("typescript/bin/tsc"), "-p", outDir], { stdio: "inherit" });
+process.exitCode = status;
