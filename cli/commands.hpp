@@ -83,5 +83,7 @@ void follow_command_line(const std::vector<std::string>& words, ExitCode& code);
 
 /// What `main` does: the same, with all errors told. Returns the exit code.
 int run_program(const std::vector<std::string>& words);
+/// One more command line in a process that `run_program` has made ready.
+int run_another(const std::vector<std::string>& words);
 
 }  // namespace dokusat::cli

@@ -53,22 +53,33 @@ int exit_code_of_error(const std::exception& error) {
   return is_bad_input(error) ? ExitCode::kBadInput : ExitCode::kInternal;
 }
 
-}  // namespace
-
-int run_program(const std::vector<std::string>& words) {
+template <class Action>
+int with_errors_told(const Action& act) {
   ExitCode code;
-  open_closed_standard_streams();
   try {
-    std::ios::sync_with_stdio(false);
-    end_without_memory("dokusat: out of memory\n", ExitCode::kInternal);
-    watch_signals();
-    adopt_orphans();
-    follow_command_line(words, code);
+    act(code);
   } catch (const std::exception& error) {
     std::cerr << message_of(error) << std::endl;
     code.raise(exit_code_of_error(error));
   }
   return code.value();
+}
+
+}  // namespace
+
+int run_program(const std::vector<std::string>& words) {
+  return with_errors_told([&](ExitCode& code) {
+    open_closed_standard_streams();
+    std::ios::sync_with_stdio(false);
+    end_without_memory("dokusat: out of memory\n", ExitCode::kInternal);
+    watch_signals();
+    adopt_orphans();
+    follow_command_line(words, code);
+  });
+}
+
+int run_another(const std::vector<std::string>& words) {
+  return with_errors_told([&](ExitCode& code) { follow_command_line(words, code); });
 }
 
 }  // namespace dokusat::cli

@@ -73,7 +73,7 @@ void add_bounds(const Command& command, Random& random, std::vector<std::string>
 
 Case made_case(std::uint64_t number) {
   Random random(scattered(number));
-  cli::Commands commands = cli::all_commands();
+  static const cli::Commands commands = cli::all_commands();
   const Command& command = *random.pick(commands);
   Case made{{std::string(command.name)}, puzzle_text(random), answer_text(random)};
   // Boards of fuzz are its own, and large ones take long.

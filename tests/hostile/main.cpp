@@ -1,32 +1,41 @@
-// Throws made-up command lines and inputs at the program, each in a process of its own that is cut
-// off after some seconds of processor time:
+// Throws made-up command lines and inputs at the program, many after each other in one process, as
+// starting one takes longer than most of them; each is cut off after some seconds of processor
+// time:
 //
 //     dokusat_hostile FIRST COUNT      # cases FIRST, FIRST+1, ... of tests/hostile/cases.hpp
 //     dokusat_hostile show NUMBER      # writes the files of a case into the folder at hand, and
 //     its line
 //
 // A finding is a case that ends otherwise than by an exit code of its contract, without a message
-// where it was refused, or with a message that a terminal would obey.
+// where it was refused, or with a message that a terminal would obey. Where it takes the process
+// with it, the next case begins another.
 
 #include <fcntl.h>
+#include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <iterator>
+#include <new>
+#include <stdexcept>
 #include <string>
+#include <utility>
 
 #include "../../cli/commands.hpp"
 #include "cases.hpp"
 
 // A finding of the sanitizers is no exit code of ours.
 extern "C" const char* __asan_default_options();
-extern "C" const char* __asan_default_options() { return "exitcode=99:detect_leaks=0"; }
+extern "C" const char* __asan_default_options() {
+  return "exitcode=99:detect_leaks=0:quarantine_size_mb=16";
+}
 extern "C" const char* __ubsan_default_options();
 extern "C" const char* __ubsan_default_options() { return "exitcode=99"; }
 
@@ -35,7 +44,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr rlim_t kSeconds = 20;  // of processor time; sanitizers make ten of one
+constexpr rlim_t kSeconds = 20;             // of processor time; sanitizers make ten of one
+constexpr std::uint64_t kOfAProcess = 250;  // cases
 
 void write(const fs::path& path, const std::string& text) {
   std::ofstream(path, std::ios::binary) << text;
@@ -46,23 +56,13 @@ void write_files(const Case& made, const fs::path& folder) {
   write(folder / "a", made.answers);
 }
 
-[[noreturn]] void become(const Case& made, const fs::path& folder) {
-  const rlimit limit{kSeconds, kSeconds};
-  ::setrlimit(RLIMIT_CPU, &limit);
-  const auto open_as = [](int number, const std::string& path, int flags) {
-    ::dup2(::open(path.c_str(), flags, 0600), number);
-  };
-  open_as(0, "/dev/null", O_RDONLY);
-  open_as(1, "/dev/null", O_WRONLY);
-  open_as(2, (folder / "errors").string(), O_WRONLY | O_CREAT | O_TRUNC);
-  if (::chdir((folder / "work").c_str()) != 0) std::_Exit(98);
-  std::_Exit(cli::run_program(made.words));
+std::string content_of(const fs::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
 }
 
-/// Empty if the case ended well.
-std::string judged(int status, const std::string& errors) {
-  if (WIFSIGNALED(status)) return "ended by signal " + std::to_string(WTERMSIG(status));
-  const int code = WEXITSTATUS(status);
+/// Empty if a case ended well.
+std::string judged(int code, const std::string& errors) {
   constexpr std::array kGood = {0, 1, 2, 3, 20};
   if (std::ranges::find(kGood, code) == kGood.end()) return "exit code " + std::to_string(code);
   if (code == 2 && errors.empty()) return "refused without a word";
@@ -72,35 +72,100 @@ std::string judged(int status, const std::string& errors) {
   return "";
 }
 
-std::string finding_of(const Case& made, const fs::path& folder) {
-  fs::remove_all(folder / "work");
-  fs::create_directories(folder / "work");
-  write_files(made, folder / "work");
-  const pid_t child = ::fork();
-  if (child < 0) return "no process";
-  if (child == 0) become(made, folder);
-  int status = 0;
-  ::waitpid(child, &status, 0);
-  std::ifstream file(folder / "errors", std::ios::binary);
-  const std::string errors((std::istreambuf_iterator<char>(file)), {});
-  const std::string wrong = judged(status, errors);
-  return wrong.empty() ? "" : wrong + "\n" + errors.substr(0, 2000);
-}
+/// What a process of cases and its parent know in common.
+struct Shared {
+  std::uint64_t next = 0;  ///< the case to begin
+  std::uint64_t findings = 0;
+};
+
+class Run {
+ public:
+  /// The folder takes the files of the cases.
+  Run(std::string folder, Shared& shared)
+      : folder_(std::move(folder)), work_(folder_ / "work"), shared_(shared) {
+    fs::create_directories(work_);
+  }
+
+  void all(std::uint64_t first, std::uint64_t end) {
+    shared_.next = first;
+    while (shared_.next < end) {
+      first_ = shared_.next;
+      const pid_t child = ::fork();
+      if (child == 0) become_process(std::min(end, first_ + kOfAProcess));
+      int status = 0;
+      if (child < 0 || ::waitpid(child, &status, 0) < 0) throw std::runtime_error("no process");
+      if (WIFEXITED(status) && WEXITSTATUS(status) == kAllDone) continue;
+      const std::string errors = content_of(folder_ / "errors");
+      tell(shared_.next++,
+           WIFSIGNALED(status) ? "ended by signal " + std::to_string(WTERMSIG(status))
+                               : judged(WEXITSTATUS(status), errors),
+           errors);
+    }
+  }
+
+ private:
+  static constexpr int kAllDone = 97;
+
+  /// Runs the cases from the next one on to before the end.
+  [[noreturn]] void become_process(std::uint64_t end) {
+    const auto open_as = [](int number, const std::string& path, int flags) {
+      ::dup2(::open(path.c_str(), flags, 0600), number);
+    };
+    open_as(0, "/dev/null", O_RDONLY);
+    open_as(1, "/dev/null", O_WRONLY);
+    open_as(2, (folder_ / "errors").string(), O_WRONLY | O_CREAT | O_TRUNC | O_APPEND);
+    if (::chdir(work_.c_str()) != 0) std::_Exit(98);
+    for (; shared_.next < end; ++shared_.next) run_case(shared_.next);
+    std::_Exit(kAllDone);
+  }
+
+  void run_case(std::uint64_t number) {
+    for (const auto& entry : fs::directory_iterator(work_)) fs::remove_all(entry);
+    const Case made = made_case(number);
+    write_files(made, work_);
+    if (::ftruncate(2, 0) != 0) std::_Exit(98);
+    allow_seconds();
+    std::cout.clear();
+    const int code = number == first_ ? cli::run_program(made.words) : cli::run_another(made.words);
+    const std::string errors = content_of(folder_ / "errors");
+    tell(number, judged(code, errors), errors);
+  }
+
+  static void allow_seconds() {
+    rusage used{};
+    ::getrusage(RUSAGE_SELF, &used);
+    const auto spent = static_cast<rlim_t>(used.ru_utime.tv_sec + used.ru_stime.tv_sec);
+    const rlimit limit{spent + kSeconds, RLIM_INFINITY};
+    ::setrlimit(RLIMIT_CPU, &limit);
+  }
+
+  void tell(std::uint64_t number, const std::string& wrong, const std::string& errors) {
+    if (wrong.empty()) return;
+    ++shared_.findings;
+    const std::string text = "case " + std::to_string(number) + " (of a process that began with " +
+                             std::to_string(first_) + "): " + text_of(made_case(number)) + ": " +
+                             wrong + "\n" + errors.substr(0, 2000) + "\n";
+    if (::write(output_, text.data(), text.size()) < 0) std::_Exit(98);
+  }
+
+  fs::path folder_;
+  fs::path work_;
+  Shared& shared_;
+  std::uint64_t first_ = 0;
+  int output_ = ::fcntl(1, F_DUPFD_CLOEXEC, 3);  // also where standard output is a case's
+};
 
 int run_cases(std::uint64_t first, std::uint64_t count) {
   std::string name = (fs::temp_directory_path() / "dokusat_hostile_XXXXXX").string();
   if (::mkdtemp(name.data()) == nullptr) return 2;
-  std::uint64_t findings = 0;
-  for (std::uint64_t number = first; number < first + count; ++number) {
-    const Case made = made_case(number);
-    const std::string finding = finding_of(made, name);
-    if (finding.empty()) continue;
-    ++findings;
-    std::cout << "case " << number << ": " << text_of(made) << ": " << finding << std::endl;
-  }
+  void* const place =
+      ::mmap(nullptr, sizeof(Shared), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  if (place == MAP_FAILED) return 2;
+  Shared& shared = *new (place) Shared;
+  Run(name, shared).all(first, first + count);
   fs::remove_all(name);
-  std::cout << count << " cases, " << findings << " findings\n";
-  return findings == 0 ? 0 : 1;
+  std::cout << count << " cases, " << shared.findings << " findings\n";
+  return shared.findings == 0 ? 0 : 1;
 }
 
 }  // namespace
