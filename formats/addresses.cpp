@@ -78,7 +78,8 @@ bool looks_like_address(std::string_view word) {
 }
 
 Carried carried_by(std::string_view address) {
-  if (std::optional<std::string> code = parameter(address, "load")) return {std::move(*code)};
+  if (std::optional<std::string> code = parameter(address, "load"))
+    return {*code, code->empty() ? "there is no code behind load=" : ""};
   if (std::optional<std::string> code = code_for_sudokupad(address)) return {std::move(*code)};
   if (std::optional<Carried> board = carried_by_sudokuwiki(address)) return *std::move(board);
   if (std::optional<Carried> pzpr = carried_by_pzpr(address)) return *std::move(pzpr);

@@ -192,6 +192,7 @@ TEST(Fpuzzles, TellWhatToPasteInPlaceOfAName) {
                 "no server is asked: paste a link that has \"fpuzzles\""));
   EXPECT_THAT(error_of("https://www.f-puzzles.com/?id=y2abc"), HasSubstr("paste the link of its"));
   EXPECT_THAT(error_of("https://example.org/"), HasSubstr("paste the puzzle itself"));
+  EXPECT_THAT(error_of("https://f-puzzles.com/?load="), HasSubstr("there is no code behind load="));
   EXPECT_THAT(error_of("https://example.org/?load=xyz"), HasSubstr("(link):1:1: error: "));
 }
 

@@ -1,5 +1,6 @@
 // A state in the address, behind the #: readable, and whole, so that it can be shared.
 
+import { touch } from "./edit.js";
 import { emptyState, kAbout, kColours, rulesOf } from "./state.js";
 
 const kDigits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
@@ -67,7 +68,8 @@ export function readAddress(hash) {
   state.items = parts.get("rules") ? [parts.get("rules")] : [];
   for (const layer of kLayers) state[layer] = layerOf(parts.get(layer), size * size, layer === "colours" ? kColours : size);
   for (const key of kAbout) state[key] = parts.get(key) ?? "";
-  if (parts.has("tiling")) state.tiling = numbers(parts.get("tiling")).filter((pair) => pair.length === 2);
+  if (parts.has("tiling"))
+    state.tiling = numbers(parts.get("tiling")).filter((pair) => pair.length === 2 && pair.every((cell) => cell in givens) && touch(state, ...pair));
   if (parts.has("placed") || parts.has("singles")) {
     state.isDominoes = true;
     state.placed = numbers(parts.get("placed")).map(([a, b, x, y]) => ({ cells: [a, b], digits: [x, y] }));

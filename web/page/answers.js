@@ -65,7 +65,7 @@ export class Answers {
   clear() {
     at("more").replaceChildren();
     at("statistics").textContent = "";
-    this.game.pointedOut = {};
+    this.game.scene = { ...this.game.scene, pointedOut: {} };
   }
 
   /** The answer; null where there is none to go on with, which is then told.
@@ -186,7 +186,7 @@ export class Answers {
       return this.show(isDone ? "All is right: this is a solution." : "Nothing that you entered so far is wrong.");
     }
     const [cell, digit] = answer.first;
-    this.game.selected = [cell];
+    this.game.look({ selected: [cell] });
     this.game.pointOut({ wrong: [cell, ...answer.broken] });
     this.show(`The first wrong entry is the ${digit} in ${cellName(this.game.state, cell)}: with what you entered up to it there is no solution.`, true);
   }

@@ -19,14 +19,17 @@ import { Watch } from "./watch.js";
 
 const kModes = { clues: "Setting: what you type is a clue.", solve: "Playing: what you type is your entry." };
 
+/** What is looked at, beside the state, and like it replaced as a whole. `pointedOut` is what an answer shows on the
+ * board.
+ * @type {{selected: number[], hovered: Set<number>|null, pointedOut: any}} */
+const kScene = { selected: [0], hovered: null, pointedOut: {} };
+
 export class Game {
   constructor() {
     this.view = new BoardView(at("frame"), at("board"));
     this.engine = new Engine((busy) => this.showBusy(busy));
     this.history = new History(emptyState(9, "3x3", Array.from({ length: 81 }, (_, i) => 3 * Math.floor(i / 27) + Math.floor((i % 9) / 3))));
-    this.selected = [0];
-    this.hovered = null;
-    this.pointedOut = {};
+    this.scene = kScene;
     this.ruleList = new RuleList(this);
     this.palette = new Palette(this);
     this.answers = new Answers(this);
@@ -40,6 +43,10 @@ export class Game {
 
   get state() {
     return this.history.current;
+  }
+  /** The selected cells, in the order in which they were chosen. */
+  get selected() {
+    return this.scene.selected;
   }
   get isSetting() {
     return document.body.dataset.mode === "clues";
@@ -83,7 +90,7 @@ export class Game {
   }
 
   keyDown(event) {
-    const isText = /^(textarea|select)$/i.test(event.target.tagName) || event.target.type === "text";
+    const isText = /^(textarea|select)$/i.test(event.target.tagName) || /^(text|number)$/.test(event.target.type);
     if (event.key === "Escape") {
       this.engine.stop();
       if (this.palette.tool) this.palette.choose(null);
@@ -113,8 +120,8 @@ export class Game {
     this.shown();
   }
   shown() {
-    this.selected = this.selected.filter((cell) => cell < this.state.givens.length);
-    if (this.selected.length === 0) this.selected = [0];
+    const { length } = this.state.givens;
+    if (this.selected.some((cell) => cell >= length)) this.scene = { ...this.scene, selected: kScene.selected };
     this.watch.changed();
     this.showAddress();
     this.ruleList.show();
@@ -135,15 +142,17 @@ export class Game {
     this.shown();
   }
 
-  select(cells) {
-    this.selected = cells;
+  /** Changes what is looked at. */
+  look(change) {
+    this.scene = { ...this.scene, ...change };
     this.draw();
+  }
+  select(cells) {
+    this.look({ selected: cells });
     this.view.focus(cells.at(-1));
   }
-  /** What an answer shows on the board beside the state. */
   pointOut(what) {
-    this.pointedOut = what;
-    this.draw();
+    this.look({ pointedOut: what });
   }
   showEdges() {
     this.view.hasEdges = this.isSetting;
@@ -152,9 +161,10 @@ export class Game {
   }
   draw() {
     const watched = this.watch.layer && this.isSetting ? { layer: this.watch.layer.cells, amounts: this.watch.layer.amounts } : {};
-    this.view.draw(this.state, { ...watched, selected: this.selected, hovered: this.hovered,
-      broken: this.watch.brokenOf(this.state), ruleNames: this.ruleList.namesByCell(), ...this.pointedOut });
-    at("cell-note").textContent = this.pointedOut.note?.(this.selected.at(-1)) ?? "";
+    const { selected, hovered, pointedOut } = this.scene;
+    this.view.draw(this.state, { ...watched, selected, hovered,
+      broken: this.watch.brokenOf(this.state), ruleNames: this.ruleList.namesByCell(), ...pointedOut });
+    at("cell-note").textContent = pointedOut.note?.(selected.at(-1)) ?? "";
     at("undo").disabled = !this.history.canUndo;
     at("redo").disabled = !this.history.canRedo;
   }
@@ -162,9 +172,8 @@ export class Game {
   /** Another puzzle, to be played or, without clues, to be set. */
   open(state, mode = isBlank(state) ? "clues" : "solve") {
     this.answers.forget();
-    this.selected = [0];
-    this.pointedOut = {};
-    this.hovered = null;
+    this.scene = kScene;
+    this.watch.tell(""); // of the puzzle before
     this.history.push(this.play.resume(state));
     this.newPuzzle.showSize();
     this.setMode(mode);

@@ -18,7 +18,8 @@ export class Input {
     this.pad = pad;
     this.pen = "digit";
     this.awaitsDomino = false;
-    this.typed = { digit: 0, cell: -1, at: 0 };
+    /** @type {{digit: number, at: number, pen?: string, selected?: number[], state?: object, isChange?: boolean}} */
+    this.typed = { digit: 0, at: 0 };
     this.drag = null;
     board.addEventListener("keydown", (event) => this.key(event));
     view.frame.addEventListener("pointerdown", (event) => this.press(event));
@@ -30,23 +31,21 @@ export class Input {
     return this.game.selected.at(-1) ?? 0;
   }
 
-  /** The digit typed; a second one behind 1 makes 10 and more, where the board has them. */
-  joined(digit) {
-    const { digit: before, cell, at } = this.typed;
-    const both = before * 10 + digit;
-    const isSecond = cell === this.cursor && Date.now() - at < kSecondDigitWithin;
-    const joined = isSecond && before > 0 && both <= this.game.state.size ? both : digit;
-    this.typed = { digit: joined, cell: this.cursor, at: Date.now() };
-    return { joined, isSecond: joined !== digit };
-  }
-
-  /** Types with a pen: a clue while one sets, else a digit or a mark. */
+  /** Types with a pen: a clue while one sets, else a digit or a mark. A second digit behind 1 makes 10 and more, where
+   * the board has them, in the place of what the first one did; not where something else came between. */
   write(digit, pen) {
-    const { game } = this;
-    const { joined, isSecond } = this.joined(digit);
-    if (joined < 1 || joined > (pen === "colours" ? kColours : game.state.size)) return;
-    if (isSecond) game.undo();
-    this.put(joined, pen);
+    const { game, typed } = this;
+    const most = pen === "colours" ? kColours : game.state.size;
+    const both = typed.digit * 10 + digit;
+    const isSecond = typed.digit > 0 && both <= most && typed.pen === pen && typed.selected === game.selected &&
+      typed.state === game.state && Date.now() - typed.at < kSecondDigitWithin;
+    const number = isSecond ? both : digit;
+    if (number < 1 || number > most) return;
+    if (isSecond && typed.isChange) game.undo();
+    const before = game.state;
+    this.put(number, pen);
+    const { state, selected } = game;
+    this.typed = { digit: number, pen, selected, state, isChange: state !== before, at: Date.now() };
   }
   put(digit, pen) {
     const { game } = this;

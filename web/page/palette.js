@@ -14,7 +14,8 @@ const kEven = { ...kOdd, name: "Even", sentence: "These cells hold even digits."
 
 /** The most wanted ones stand first; what is not named here stands behind them, so that a new rule is there. */
 const kFirst = ["Cage", "Thermo", "Arrow", "WhiteDot", "BlackDot", "X", "V", "GreaterThan", "Quad", "Whisper", "Renban", "Palindrome",
-  "Between", "RegionSumLine", "LittleKiller", "Sandwich", "XSum", "Skyscraper", "AllDifferent", "Given", "AntiKnight", "AntiKing", "Diagonal"];
+  "Between", "RegionSumLine", "LittleKiller", "Sandwich", "XSum", "Skyscraper", "AllDifferent", "Regions", "Odd", "Even", "Given",
+  "AntiKnight", "AntiKing", "Diagonal"];
 const kShownOfGroup = 6;
 
 export class Palette {

@@ -11,6 +11,7 @@ export class RuleList {
   constructor(game) {
     this.game = game;
     this.shown = "";
+    this.names = null;
   }
 
   described(text) {
@@ -19,6 +20,9 @@ export class RuleList {
 
   /** The rules that each cell belongs to, for who hears the page. */
   namesByCell() {
+    return (this.names ??= this.findNames());
+  }
+  findNames() {
     const names = new Map();
     for (const text of this.game.state.items) {
       const { name, words, cells } = this.described(text) ?? {};
@@ -29,41 +33,60 @@ export class RuleList {
     return names;
   }
 
+  /** Places in the list of what says the same of more than half of all neighbours: rules of the whole board, one
+   * sentence each, which are not drawn. */
+  widespread() {
+    const { items, size } = this.game.state;
+    const alike = new Map();
+    items.forEach((text, place) => {
+      const known = this.described(text);
+      if (!known) return;
+      const key = `${known.name} ${known.words.join("; ").split(": ")[0]}`;
+      alike.set(key, [...(alike.get(key) ?? []), place]);
+    });
+    return [...alike.values()].filter((places) => places.length > size * (size - 1));
+  }
+
   show() {
     const { items, title, author, ruleset } = this.game.state;
     const isEditable = this.game.isSetting;
-    const key = JSON.stringify([items, isEditable, title, author, ruleset, items.map((text) => Boolean(this.described(text)))]);
+    const key = JSON.stringify([this.game.state.size, items, isEditable, title, author, ruleset, items.map((text) => Boolean(this.described(text)))]);
     if (key === this.shown) return;
     this.shown = key;
+    this.names = null;
     at("about").replaceChildren(...(title || author ? [made("strong", { textContent: [title || "Untitled", author && `by ${author}`].filter(Boolean).join(" ") })] : []),
       ...ruleset.split("\n").filter(Boolean).map((line) => made("p", { textContent: line })));
-    const rows = items.map((text) => this.row(text, isEditable));
-    const rest = rows.slice(kUnfolded);
+    const widespread = this.widespread();
+    const rest = new Set(items.keys());
+    widespread.flat().forEach((place) => rest.delete(place));
+    const rows = [...widespread, ...[...rest].map((place) => [place])].map((places) => this.row(places, isEditable));
+    const folded = rows.slice(kUnfolded);
     at("words").replaceChildren(...rows.slice(0, kUnfolded));
-    at("more-words").replaceChildren(...rest);
-    at("words-fold").hidden = rest.length === 0;
-    at("words-fold-text").textContent = `${rest.length} more rule${rest.length === 1 ? "" : "s"}`;
+    at("more-words").replaceChildren(...folded);
+    at("words-fold").hidden = folded.length === 0;
+    at("words-fold-text").textContent = `${folded.length} more rule${folded.length === 1 ? "" : "s"}`;
   }
 
-  row(text, isEditable) {
+  /** One rule, or one of the whole board that stands in several places. */
+  row(places, isEditable) {
+    const text = this.game.state.items[places[0]];
     const known = this.described(text);
-    const name = known ? this.wordsOf(known) : text;
+    const isOne = places.length === 1;
+    const name = !known ? text : isOne ? this.wordsOf(known)
+      : `${humanName(known.words.join("; ").split(": ")[0])}: in ${places.length} places`;
     const row = made("li", {}, isEditable ? [] : [made("span", { textContent: name })]);
     row.title = known?.sentence ?? "";
-    const point = (on) => {
-      this.game.hovered = on && known ? new Set(known.cells) : null;
-      this.game.draw();
-    };
+    const point = (on) => this.game.look({ hovered: on && known ? new Set(known.cells) : null });
     row.addEventListener("pointerenter", () => point(true));
     row.addEventListener("pointerleave", () => point(false));
     if (!isEditable) return row;
-    const words = button(name, () => this.edit(row, text), { className: "words", title: "Change it" });
+    const words = button(name, () => isOne && this.edit(row, places[0]), { className: "words", title: isOne ? "Change it" : "" });
     words.addEventListener("focus", () => point(true));
     words.addEventListener("blur", () => point(false));
     words.addEventListener("keydown", (event) => {
-      if (event.key === "Delete" || event.key === "Backspace") this.replace(text, "");
+      if (event.key === "Delete" || event.key === "Backspace") this.replace(places, "");
     });
-    row.append(words, button("×", () => this.replace(text, ""), { className: "delete", ariaLabel: `Take away: ${name}` }));
+    row.append(words, button("×", () => this.replace(places, ""), { className: "delete", ariaLabel: `Take away: ${name}` }));
     return row;
   }
 
@@ -77,12 +100,13 @@ export class RuleList {
   }
 
   /** The rule as a text that can be changed. */
-  edit(row, text) {
+  edit(row, place) {
+    const text = this.game.state.items[place];
     const field = made("input", { value: text, spellcheck: false, ariaLabel: "The rule as a constraint string" });
     const end = (isKept) => {
       if (!field.isConnected) return;
       this.shown = "";
-      if (isKept && field.value.trim() !== text) this.replace(text, field.value.trim());
+      if (isKept && field.value.trim() !== text) this.replace([place], field.value.trim());
       else this.show();
     };
     field.addEventListener("keydown", (event) => {
@@ -94,11 +118,11 @@ export class RuleList {
     field.focus();
   }
 
-  replace(text, by) {
+  replace(places, by) {
     const { state } = this.game;
     this.shown = "";
-    this.game.hovered = null;
-    const items = state.items.flatMap((item) => (item !== text ? [item] : by ? [by.startsWith(".") ? by : `.${by}`] : []));
+    this.game.look({ hovered: null });
+    const items = state.items.flatMap((item, place) => (!places.includes(place) ? [item] : by ? [by.startsWith(".") ? by : `.${by}`] : []));
     this.game.change(edit.withItems(state, items));
   }
 }

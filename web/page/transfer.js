@@ -99,12 +99,13 @@ export class Transfer {
     return true;
   }
   offerOthers(puzzles) {
-    const choice = made("select");
-    const label = made("label", { textContent: "Puzzle " }, [choice]);
-    puzzles.forEach((_, index) => choice.add(new Option(String(index + 1), String(index))));
+    const choice = made("input", { type: "number", min: "1", max: String(puzzles.length), value: "1" });
+    const label = made("label", {}, ["Puzzle ", choice, ` of ${puzzles.length}`]);
     choice.addEventListener("change", () => {
-      this.openRead(puzzles[Number(choice.value)]);
-      at("more").replaceChildren(label);
+      if (!choice.checkValidity() || !choice.value) return choice.reportValidity();
+      this.openRead(puzzles[Number(choice.value) - 1]);
+      this.game.answers.show(`Puzzle ${choice.value} of ${puzzles.length}.`);
+      return at("more").replaceChildren(label);
     });
     at("more").replaceChildren(label);
   }

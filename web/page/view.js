@@ -100,6 +100,8 @@ export class BoardView {
     this.shape = "";
     this.rules = null;
     this.tiles = null;
+    this.facts = /** @type {any} */ ({ state: null });
+    this.contents = [];
     this.hasLetters = false;
     this.hasEdges = false; // room around the board to click at
   }
@@ -126,6 +128,7 @@ export class BoardView {
     this.board.replaceChildren();
     if (this.rules) this.board.prepend(this.rules.svg);
     this.tiles = null;
+    this.contents = [];
     const grid = element("div", { class: "cells", role: "presentation" }, this.board);
     this.cells = [];
     for (let row = 0; row < size; ++row) {
@@ -136,25 +139,57 @@ export class BoardView {
         const differs = (other) => regions.length > 0 && regions[index] !== regions[other];
         cell.classList.toggle("thick-right", column + 1 < size && differs(index + 1));
         cell.classList.toggle("thick-bottom", row + 1 < size && differs(index + size));
-        this.cells.push({ element: cell, drawn: "", label: "", classes: "" });
+        this.cells.push({ element: cell, drawn: "", label: "", classes: null });
       }
     }
   }
 
   /** `shown` has the selected cells, cells that break a rule and what an answer points out. Only cells that
-   * look otherwise than before are touched. */
+   * look otherwise than before are touched: where another cell is selected, these two and their peers. */
   draw(state, shown) {
     if (this.shape !== `${state.size} ${state.regions}`) this.build(state);
-    const given = clues(state);
-    const digits = given.map((digit, cell) => digit || state.entries[cell]);
-    const wrong = new Set([...conflicts(state, digits), ...shown.broken]);
+    const facts = this.factsOf(state);
+    this.drawContents(state, shown, facts);
+    this.drawSelection(state, shown, facts);
+    this.drawTiles(state);
+    this.setMargins(state);
+  }
+
+  /** What is found out once for each state. */
+  factsOf(state) {
+    if (this.facts.state !== state) {
+      const given = clues(state);
+      const digits = given.map((digit, cell) => digit || state.entries[cell]);
+      this.facts = { state, given, digits, wrong: conflicts(state, digits) };
+    }
+    return this.facts;
+  }
+
+  /** Digits and marks, and what is said of the cells; not where it is what was drawn before. */
+  drawContents(state, shown, { given, digits, wrong }) {
+    const { broken, roles, layer, amounts, reasons, ruleNames } = shown;
+    const contents = [state, broken, roles, layer, amounts, reasons, ruleNames, this.hasLetters];
+    if (contents.every((part, i) => part === this.contents[i]) && this.contents.length > 0) return;
+    this.contents = contents;
+    this.cells.forEach((cell, index) => {
+      const label = this.label(state, index, given[index], wrong.has(index) || broken.has(index), shown);
+      if (cell.label !== label) cell.element.setAttribute("aria-label", label);
+      cell.label = label;
+      const key = this.contentKey(state, index, digits[index], shown);
+      if (key === cell.drawn) return;
+      cell.drawn = key;
+      cell.element.replaceChildren(...this.content(state, index, digits[index], shown));
+    });
+  }
+
+  drawSelection(state, shown, { given, digits, wrong }) {
     const selected = new Set(shown.selected);
     const cursor = shown.selected.at(-1);
     const isAlone = selected.size === 1;
     this.cells.forEach((cell, index) => {
       const classes = Object.entries({
         given: given[index] > 0,
-        wrong: wrong.has(index) || shown.wrong?.includes(index),
+        wrong: wrong.has(index) || shown.broken.has(index) || shown.wrong?.includes(index),
         selected: selected.has(index),
         cursor: index === cursor,
         reason: shown.reasons?.has(index),
@@ -162,25 +197,13 @@ export class BoardView {
         same: isAlone && !selected.has(index) && digits[index] > 0 && digits[index] === digits[cursor],
         peer: isAlone && !shown.reasons && isPeer(state, index, cursor),
       }).flatMap(([name, on]) => (on ? [name] : [])).join(" ");
-      this.drawCell(cell, { classes, label: this.label(state, index, given[index], wrong.has(index), shown),
-        isCursor: index === cursor, isSelected: selected.has(index) });
-      const key = this.contentKey(state, index, digits[index], shown);
-      if (key === cell.drawn) return;
-      cell.drawn = key;
-      cell.element.replaceChildren(...this.content(state, index, digits[index], shown));
+      if (cell.classes === classes) return;
+      cell.classes = classes;
+      const thick = ["thick-right", "thick-bottom"].filter((name) => cell.element.classList.contains(name)).join(" ");
+      cell.element.className = `cell ${thick} ${classes}`;
+      cell.element.tabIndex = index === cursor ? 0 : -1;
+      cell.element.setAttribute("aria-selected", String(selected.has(index)));
     });
-    this.drawTiles(state);
-    this.setMargins(state);
-  }
-
-  drawCell(cell, { classes, label, isCursor, isSelected }) {
-    const thick = ["thick-right", "thick-bottom"].filter((name) => cell.element.classList.contains(name)).join(" ");
-    if (cell.classes !== classes) cell.element.className = `cell ${thick} ${classes}`;
-    cell.classes = classes;
-    cell.element.tabIndex = isCursor ? 0 : -1;
-    cell.element.setAttribute("aria-selected", String(isSelected));
-    if (cell.label !== label) cell.element.setAttribute("aria-label", label);
-    cell.label = label;
   }
 
   drawTiles(state) {

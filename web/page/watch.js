@@ -9,6 +9,7 @@ import { clues, draftOf, puzzleOf, rulesOf, whyNoRegions } from "./state.js";
 
 const kAfter = 60; // milliseconds without another change
 const kLimit = 10; // seconds
+const kNone = new Set();
 const kMost = 8; // solutions that are counted of each candidate
 
 /** From an answer to "candidates": "none", "one", "several" or "unknown". */
@@ -22,8 +23,12 @@ const kVerdicts = {
   none: "no solution", one: "one solution", several: "several solutions", unknown: `not decided within ${kLimit} s`,
 };
 
+/** "r4c5" for "D5", as the page calls cells. */
+const withCells = (words) => words.replace(/\b([A-Z])(\d+)\b/g, (_, row, column) => `r${row.charCodeAt(0) - 64}c${column}`);
+
 /** What is told of a broken rule, as the module has it: also of one that no digits can keep. */
-export function brokenWords(words) {
+export function brokenWords(told) {
+  const words = withCells(told);
   const [, name, , cells] = /^(\w+) is broken: ((.*) holds? nothing(?:, nothing)*$)?/.exec(words) ?? [];
   if (!name) return words;
   return cells ? `${humanName(name)}: no digits fit into ${cells}` : words.replace(name, humanName(name));
@@ -44,7 +49,7 @@ export class Watch {
 
   /** The cells known to break a rule of a variant, or of Su-domino-ku. */
   brokenOf(state) {
-    return state === this.broken.state ? this.broken.cells : new Set();
+    return state === this.broken.state ? this.broken.cells : kNone;
   }
 
   /** The state is another one: what was told holds no more. */
@@ -88,7 +93,9 @@ export class Watch {
       return false;
     }
     this.describe(read.puzzles[0], state.items);
-    const { svg, stopped } = await ask({ ask: "svg", puzzle, rules_only: true });
+    const everywhere = new Set(this.game.ruleList.widespread().flat());
+    const drawn = rulesOf({ ...state, items: state.items.filter((_, place) => !everywhere.has(place)) });
+    const { svg, stopped } = drawn ? await ask({ ask: "svg", puzzle: { ...puzzle, rules: drawn }, rules_only: true }) : { svg: "" };
     if (!stopped) this.showRules(rules, svg);
     return !stopped;
   }

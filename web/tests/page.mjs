@@ -18,6 +18,7 @@ import { tests as playTests } from "./play_tests.mjs";
 import { tests as setTests } from "./set_tests.mjs";
 import { serve } from "./server.mjs";
 import { withTasks } from "./tasks.mjs";
+import { tests as transferTests } from "./transfer_tests.mjs";
 
 const [pageDir, oneFile, program, chromiumPath, toolsDir, screenshots] = process.argv.slice(2);
 
@@ -59,7 +60,7 @@ mkdirSync(screenshots, { recursive: true });
 const isNative = !existsSync(join(pageDir, "dokusat.wasm"));
 const server = await serve(pageDir, { native: isNative ? resolve(program) : "" });
 const browser = await playwright.chromium.launch({ executablePath: chromiumPath, args: ["--no-sandbox"] });
-for (const { name, run, options, needsModule } of withTasks([...pageTests, ...setTests, ...playTests, ...solutionTests]))
+for (const { name, run, options, needsModule } of withTasks([...pageTests, ...setTests, ...playTests, ...solutionTests, ...transferTests]))
   test(name, { timeout: 180000, skip: isNative && needsModule && "the module is not built" }, () => runIn(run, options));
 after(async () => {
   await browser.close();

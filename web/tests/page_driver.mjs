@@ -7,11 +7,26 @@ export const kEasy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6..
 export const text = (page, id) => page.textContent(`#${id}`);
 export const cell = (page, index) => page.locator(`[data-cell="${index}"]`);
 
+/** From now on no state can be changed: what tries it is an error in the page. */
+const freezeStates = (page) => page.evaluate(() => {
+  const frozen = (value) => {
+    if (typeof value === "object" && value && !Object.isFrozen(value)) Object.values(Object.freeze(value)).forEach(frozen);
+    return value;
+  };
+  const { history } = dokusat;
+  frozen(history.current);
+  for (const name of ["push", "amend"]) {
+    const before = history[name].bind(history);
+    history[name] = (state) => before(frozen(state));
+  }
+});
+
 /** The page with the module ready, and a puzzle if one is given as text. */
 export async function opened({ context, url }, puzzle = "", address = url) {
   const page = await context.newPage();
   await page.goto(address);
   await page.evaluate(() => dokusat.engine.active.ready);
+  await freezeStates(page);
   if (puzzle) await page.evaluate((given) => dokusat.transfer.openText(given), puzzle);
   return page;
 }

@@ -64,6 +64,7 @@ async function marksBrokenRules(browser) {
   }
   await isInConflict(page, 6);
   await isInConflict(page, 7);
+  assert.match(await text(page, "broken"), /^Thermo is broken: r2c3, r2c4/);
   await browser.shot(page, "broken_rule");
   await page.keyboard.press("Control+z");
   await page.keyboard.press("Control+z");
@@ -277,25 +278,6 @@ async function explainsAHardPuzzle(browser) {
   await browser.shot(page, "hard_steps");
 }
 
-async function exportsFiles(browser) {
-  const page = await opened(browser, kHard);
-  await unfold(page, "share-box");
-  for (const [id, beginning] of [["text", /^8 0 0 0/], ["svg", /^<svg /], ["dimacs", /^c /]]) {
-    const [download] = await Promise.all([page.waitForEvent("download"), page.click(`#export-${id}`)]);
-    assert.match(readFileSync(await download.path(), "utf8"), beginning);
-  }
-}
-
-async function tellsWhatIsWrongWithAText(browser) {
-  const page = await opened(browser, "1000\n00x0\n0000\n0000\n");
-  assert.match(await text(page, "answer"), /^This text is no puzzle: line 2, column 3: expected a digit/);
-  await page.evaluate(() => dokusat.transfer.openText(" \n"));
-  assert.equal(await text(page, "answer"), "There is no text to open.");
-  // The end of a contest's input, with nothing before it.
-  await page.evaluate(() => dokusat.transfer.openText("0\n"));
-  assert.equal(await text(page, "answer"), "This text holds no puzzle.");
-}
-
 async function asksNothingOfAnybody(browser) {
   const page = await opened(browser, kHard);
   const before = browser.requests.length;
@@ -412,6 +394,6 @@ const kOfTheModule = new Set([answersBeforeTheRestIsThere, stopsAndGoesOn, asksN
 
 export const tests = [
   fillsAndSolvesByKeyboard, marksAndConflicts, marksBrokenRules, answersBeforeTheRestIsThere, answersAllQuestions, showsTwoSolutions, stopsAndGoesOn,
-  sharesByAddress, tellsWhatIsWrongWithAnAddress, laysDominoes, explainsToTheEnd, explainsAHardPuzzle, generates, exportsFiles, tellsWhatIsWrongWithAText,
+  sharesByAddress, tellsWhatIsWrongWithAnAddress, laysDominoes, explainsToTheEnd, explainsAHardPuzzle, generates,
   asksNothingOfAnybody, worksAsOneFile, answersAsTheNativeProgram, isLightOrDark, isReachedByTab, showsVariants,
 ].map((run) => ({ name: run.name, run, needsModule: kOfTheModule.has(run) })).concat([{ name: "fitsAPhone", run: fitsAPhone, options: kPhone }]);

@@ -139,6 +139,11 @@ function goesThroughAddresses() {
   }
 }
 
+function leavesOutTilesBesideTheBoard() {
+  const laid = (tiling) => address.readAddress(`#size=4&board=2x2&givens=${"0".repeat(16)}&placed=&singles=&tiling=${tiling}`).tiling;
+  assert.deepEqual(laid("0-1_15-19_3-4_500-7_2_6-x_5-9"), [[0, 1], [5, 9]]);
+}
+
 function refusesOtherAddresses() {
   for (const hash of ["", "#", "#size=4", "#size=4&givens=12", "#size=4&givens=5000000000000000", "#size=-1&givens=",
     "#size=1e9&givens=1", "#size=4.5&givens=0", "#size=200&givens=0", "#size=36&givens=1-2", "#%E0%A4%A",
@@ -228,7 +233,7 @@ function hasContrast() {
   }
 }
 
-for (const run of [namesCells, findsConflicts, makesDrafts, keepsCluesApartFromEntries, marks, laysDominoes, undoes, goesThroughAddresses,
+for (const run of [namesCells, findsConflicts, makesDrafts, keepsCluesApartFromEntries, marks, laysDominoes, undoes, goesThroughAddresses, leavesOutTilesBesideTheBoard,
   refusesOtherAddresses, saysNumbersInWords, fitsTogether, makesTextsOfRules, paintsRegions, isSeenInTheDark, hasContrast])
   test(run.name, run);
 after(() => rmSync(work, { recursive: true }));

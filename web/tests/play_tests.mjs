@@ -95,6 +95,46 @@ async function generatesWithTheRulesOnTheBoard(browser) {
   await page.waitForFunction(() => /^Rating: easy/.test(document.querySelector("#rating").textContent));
 }
 
+/** Two digits are one number only where nothing came between them; what the first one did not do is not undone. */
+async function typesTwoDigits(browser) {
+  const page = await opened(browser, ".Shape~16x16.~R1C1_16.~R5C5_1");
+  const entries = async () => (await state(page)).entries;
+  const type = async (at, ...keys) => {
+    await cell(page, at).click();
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await type(3, "1", "2");
+  assert.equal((await entries())[3], 12);
+  await page.keyboard.press("Control+z");
+  assert.equal((await entries())[3], 0);
+  await type(3, "5");
+  await type(0, "1", "2"); // a clue, which stays
+  assert.equal((await entries())[3], 5);
+  await type(7, "1", "Control+z", "2");
+  assert.deepEqual([(await entries())[7], (await entries())[3]], [2, 5]);
+  await type(9, "Alt+Digit1", "Alt+Digit2", "Control+Digit1", "Control+Digit3");
+  const { colours, marks } = await state(page);
+  assert.deepEqual([colours[9], marks[9]], [[1, 2], [13]]);
+}
+
+/** Where another cell is selected, nothing is built, and no more than its row, column and box and those of the one
+ * before are touched. */
+async function drawsNoMoreThanTheSelection(browser) {
+  const page = await opened(browser, kEasy);
+  await page.waitForTimeout(500); // until nothing is found out any more
+  const touched = await page.evaluate(async () => {
+    const records = [];
+    const observer = new MutationObserver((found) => records.push(...found));
+    observer.observe(document.querySelector("#frame"), { childList: true, attributes: true, subtree: true });
+    dokusat.select([40]);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return { built: records.filter(({ type }) => type === "childList").length,
+      cells: new Set(records.map(({ target }) => target.dataset.cell).filter(Boolean)).size };
+  });
+  assert.equal(touched.built, 0);
+  assert.ok(touched.cells > 20 && touched.cells <= 21 + 21 + 10, JSON.stringify(touched)); // and the same digits
+}
+
 /** Dominoes that who plays has found, and the tray. */
 async function laysFoundDominoes(browser) {
   const page = await opened(browser, "2\n3 A1 1 A2\n3 C2 4 C3\n? C4 B4 D1\n0\n");
@@ -234,7 +274,7 @@ async function undoesAndRedoesAll(browser) {
 
 const kPhone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 export const tests = [
-  marksOfThreeKinds, hintsInFourGrades, keepsProgress, ratesAndCounts, generatesToOrder, generatesWithTheRulesOnTheBoard, laysFoundDominoes, showsLetters,
+  marksOfThreeKinds, hintsInFourGrades, keepsProgress, ratesAndCounts, generatesToOrder, generatesWithTheRulesOnTheBoard, laysFoundDominoes, showsLetters, typesTwoDigits, drawsNoMoreThanTheSelection,
   printsTheBoardAlone, exportsPng, namesTheFirstWrongEntry, undoesAndRedoesAll,
 ].map((run) => ({ name: run.name, run, options: { viewport: { width: 1280, height: 800 } } })).concat([
   { name: "fitsOneScreenOfAPhone", run: fitsOneScreenOfAPhone, options: kPhone },

@@ -149,6 +149,36 @@ async function changesRulesInTheList(browser) {
   assert.deepEqual(await items(page), [".Cage~16~R1C1~R1C2"]);
 }
 
+/** What f-puzzles calls negative constraints: a sentence each, which is not drawn a hundred times. */
+async function tellsNegativeConstraintsOnce(browser) {
+  const grid = JSON.stringify(Array(9).fill(Array(9).fill({})));
+  const page = await setting(browser, `{"size":9,"grid":${grid},"negative":["ratio","xv"],"xv":[{"cells":["R1C1","R1C2"],"value":"X"}]}`);
+  await page.waitForFunction(() => document.querySelectorAll("#words li").length === 3);
+  assert.match(await text(page, "words"), /Pair all but 1-2.*: in 144 places.*in 143 places.*X: r1c1, r1c2/);
+  await page.waitForFunction(() => document.querySelector(".rules"));
+  assert.ok((await page.locator(".rules circle, .rules line, .rules path, .rules polyline").count()) < 40);
+  await page.click("#words li:first-child .delete");
+  assert.equal((await items(page)).length, 144);
+}
+
+/** A rule that stands there twice is taken away once; what is told of it goes with it. */
+async function takesAwayOneOfTwoRules(browser) {
+  const page = await setting(browser, ".Cage~15~R1C1~R1C2.Cage~16~R1C1~R1C2");
+  await page.waitForFunction(() => document.querySelectorAll("#words li").length === 2);
+  await page.click("#words li:last-child .words");
+  await page.fill("#words input", ".Cage~15~R1C1~R1C2");
+  await page.keyboard.press("Enter");
+  assert.equal(new Set(await items(page)).size, 1);
+  await page.click("#words li:first-child .delete");
+  assert.deepEqual(await items(page), [".Cage~15~R1C1~R1C2"]);
+  await page.click("#words li .words");
+  await page.fill("#words input", ".Nonsense");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => /^A rule is wrong/.test(document.querySelector("#verdict").textContent));
+  await page.evaluate((given) => dokusat.transfer.openText(given), kEasy);
+  assert.doesNotMatch(await text(page, "verdict"), /wrong/);
+}
+
 async function editsTheConstraintString(browser) {
   const page = await setting(browser);
   await page.fill("#rules-text", ".Shape~6x6.~R1C1_4.Thermo~R2C1~R3C1");
@@ -313,6 +343,6 @@ async function namesCagesAndLines(browser) {
 
 export const tests = [
   typesANewspaperSudoku, saysWhetherDigitsAreClues, drawsFiveCages, drawsThermometerArrowAndDots, choosesCellsFirst, setsCluesOutside,
-  switchesRulesOfTheBoard, paintsRegions, changesRulesInTheList, editsTheConstraintString, judgesAtOnce, opensLinks, keepsTitleAndAuthor,
+  switchesRulesOfTheBoard, paintsRegions, changesRulesInTheList, tellsNegativeConstraintsOnce, takesAwayOneOfTwoRules, editsTheConstraintString, judgesAtOnce, opensLinks, keepsTitleAndAuthor,
   keepsOwnMarks, opensAConstraintString, tellsWhereTwoSolutionsDiffer, namesCagesAndLines, drawsACageOnAPhone,
 ].map((run) => ({ name: run.name, run, options: { viewport: { width: 1280, height: 800 } } }));
