@@ -69,8 +69,8 @@ export class Watch {
     if (isSetting && !this.game.palette.isFilled) jobs.push((ask) => this.game.palette.fill(ask));
     if (rulesOf(state) !== this.shownRules) jobs.push((ask) => this.askRules(ask, state));
     jobs.push((ask) => this.askBroken(ask, state));
-    if (isSetting && at("live").checked) jobs.push((ask) => this.askVerdict(ask, state));
     jobs.push((ask) => this.askText(ask, state));
+    if (isSetting && at("live").checked) jobs.push((ask) => this.askVerdict(ask, state));
     if (!isSetting) jobs.push((ask) => this.askRating(ask, state));
     if (!this.game.newPuzzle.isFilled) jobs.push((ask) => this.game.newPuzzle.fill(ask));
     this.background.replace(jobs);

@@ -219,6 +219,21 @@ async function fitsOneScreenOfAPhone(browser) {
   assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 390);
 }
 
+/** A phone that is turned: the keys stay under the board, and can be hit. */
+async function fitsAPhoneThatIsTurned(browser) {
+  const page = await opened(browser, kEasy);
+  await browser.shot(page, "phone_turned");
+  const [board, ask, ...keys] = await page.evaluate(() => ["#board", ".ask", ...document.querySelectorAll("#pad button")]
+    .map((one) => (typeof one === "string" ? document.querySelector(one) : one).getBoundingClientRect())
+    .map(({ left, right, width, height }) => ({ left, right, width, height })));
+  assert.ok(board.width >= 280, JSON.stringify(board));
+  for (const key of keys) {
+    assert.ok(key.width >= 44 && key.height >= 44, JSON.stringify(key));
+    assert.ok(key.right <= ask.left || key.left >= ask.right, JSON.stringify([key, ask]));
+  }
+  assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 844);
+}
+
 async function namesTheFirstWrongEntry(browser) {
   const page = await opened(browser, kEasy);
   const [{ grid }] = await browser.native([{ ask: "solve", puzzle: kEasy }]);
@@ -278,5 +293,6 @@ export const tests = [
   printsTheBoardAlone, exportsPng, namesTheFirstWrongEntry, undoesAndRedoesAll,
 ].map((run) => ({ name: run.name, run, options: { viewport: { width: 1280, height: 800 } } })).concat([
   { name: "fitsOneScreenOfAPhone", run: fitsOneScreenOfAPhone, options: kPhone },
+  { name: "fitsAPhoneThatIsTurned", run: fitsAPhoneThatIsTurned, options: { ...kPhone, viewport: { width: 844, height: 390 } } },
   { name: "worksWithoutNetwork", run: worksWithoutNetwork, needsModule: true, options: { serviceWorkers: "allow" } },
 ]);
