@@ -60,12 +60,15 @@ function rulesLayer(svgText) {
   svg.setAttribute("class", "layer rules");
   svg.setAttribute("aria-hidden", "true");
   Object.assign(svg.style, { left: `${x}em`, top: `${y}em`, width: `${width}em`, height: `${height}em` });
-  // Each colour with its own for the dark.
-  for (const drawn of /** @type {any} */ (svg.querySelectorAll("[fill], [stroke]")))
+  // Each colour with its own for the dark, but a black dot stays black and a white one white.
+  for (const drawn of /** @type {any} */ (svg.querySelectorAll("[fill], [stroke]"))) {
+    const isDot = drawn.matches(".signs circle") && !drawn.nextElementSibling?.textContent; // beside text it is paper
     for (const name of ["fill", "stroke"]) {
       const colour = drawn.getAttribute(name);
-      if (/^#[0-9a-f]{6}$/i.test(colour ?? "")) drawn.style.setProperty(name, `light-dark(${colour}, ${inTheDark(colour)})`);
+      if (!/^#[0-9a-f]{6}$/i.test(colour ?? "")) continue;
+      drawn.style.setProperty(name, `light-dark(${colour}, ${isDot && name === "fill" ? colour : inTheDark(colour)})`);
     }
+  }
   return { svg, left: -x, top: -y, right: x + width, bottom: y + height };
 }
 
