@@ -1,20 +1,26 @@
 // Measures what docs/lab/web.md tells: sizes, the time to the first answer, and the time of sets of puzzles in
 // the browser's worker beside the native program, both left to the solver and as dokusat would do it.
 //
-//     node measure.mjs PAGE_DIR QUESTIONS_PROGRAM CHROMIUM TOOLS_DIR [NAME=FILE[:FIRST]]...
+//     node measure.mjs PAGE_DIR QUESTIONS_PROGRAM CHROMIUM TOOLS_DIR [NAME=FILE[:FIRST]|NAME=OTHER_PAGE_DIR]...
 //
-// A file has puzzles in any format, of which the first so many are asked for uniqueness.
+// A file has puzzles in any format, of which the first so many are asked for uniqueness. The first answer is measured
+// in turns with that of other pages, one of which is this page with the module in one part.
 
 import { spawnSync } from "node:child_process";
-import { readFileSync, readdirSync } from "node:fs";
+import { copyFileSync, cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { serve } from "./server.mjs";
 
-const [pageDir, program, chromium, toolsDir, ...sets] = process.argv.slice(2);
+const [pageDir, program, chromium, toolsDir, ...named] = process.argv.slice(2);
+const isPage = (argument) => statSync(argument.slice(argument.indexOf("=") + 1), { throwIfNoEntry: false })?.isDirectory();
+const sets = named.filter((argument) => !isPage(argument));
 const { chromium: browsers } = createRequire(join(resolve(toolsDir), "/"))("playwright-core");
 const kRounds = 3;
+const kFirstAnswers = 15;
+const kEmptyModule = Buffer.from([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
 
 const median = (numbers) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
 const total = (answers) => answers.reduce((sum, { seconds }) => sum + seconds, 0);
@@ -36,28 +42,47 @@ function sizes() {
   console.log(`all files: ${sum("raw")} bytes, gzip ${sum("gzip")}, brotli ${sum("brotli")}`);
 }
 
+/** The page with all of the module in its first part. */
+function inOnePart() {
+  const folder = mkdtempSync(join(tmpdir(), "dokusat-page-"));
+  cpSync(pageDir, folder, { recursive: true });
+  copyFileSync(join(pageDir, "..", "module", "dokusat.wasm"), join(folder, "dokusat.wasm"));
+  writeFileSync(join(folder, "dokusat-rest.wasm"), kEmptyModule);
+  return folder;
+}
+
 /** Without a network from this machine; else as over one with so many Mbit/s and 20 ms back and forth. */
-async function timeToFirstAnswer(browser, url, megabits) {
-  const times = [];
-  for (let i = 0; i < 11; ++i) {
-    const context = await browser.newContext();
-    const page = await context.newPage();
-    if (megabits) {
-      const network = await context.newCDPSession(page);
-      await network.send("Network.emulateNetworkConditions",
-        { offline: false, latency: 20, downloadThroughput: megabits * 125000, uploadThroughput: megabits * 125000 });
-    }
-    await page.goto(url);
-    times.push(await page.evaluate(async () => {
-      const answer = await dokusat.engine.ask({
-        ask: "solve", puzzle: "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
-      });
-      if (answer.status !== "solved") throw new Error(JSON.stringify(answer));
-      return performance.now(); // since navigation began
-    }));
-    await context.close();
+async function firstAnswer(browser, url, megabits) {
+  const context = await browser.newContext({ serviceWorkers: "block" });
+  const page = await context.newPage();
+  if (megabits) {
+    const network = await context.newCDPSession(page);
+    await network.send("Network.emulateNetworkConditions",
+      { offline: false, latency: 20, downloadThroughput: megabits * 125000, uploadThroughput: megabits * 125000 });
   }
-  console.log(`navigation to first answer, ${megabits ? `${megabits} Mbit/s` : "no network"}: median ${median(times).toFixed(0)} ms, ${Math.min(...times).toFixed(0)} to ${Math.max(...times).toFixed(0)}`);
+  await page.goto(url);
+  const time = await page.evaluate(async () => {
+    const answer = await dokusat.engine.ask({
+      ask: "solve", puzzle: "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+    });
+    if (answer.status !== "solved") throw new Error(JSON.stringify(answer));
+    return performance.now(); // since navigation began
+  });
+  await context.close();
+  return time;
+}
+
+/** Of all pages, in turns. */
+async function timeToFirstAnswer(browser, pages, megabits) {
+  const times = pages.map(() => []);
+  for (let round = 0; round < kFirstAnswers; ++round)
+    for (const [i, { url }] of pages.entries()) times[i].push(await firstAnswer(browser, url, megabits));
+  pages.forEach(({ name }, i) => {
+    const sorted = times[i].sort((a, b) => a - b).map((time) => time.toFixed(0));
+    const at = (share) => sorted[Math.round(share * (sorted.length - 1))];
+    console.log(`navigation to first answer, ${megabits ? `${megabits} Mbit/s` : "no network"}, ${name}: ` +
+      `least ${at(0)} ms, quarter ${at(0.25)}, median ${at(0.5)}`);
+  });
 }
 
 async function compare(page, set) {
@@ -83,11 +108,16 @@ async function compare(page, set) {
 }
 
 sizes();
-const server = await serve(pageDir, { isCompressed: true });
+const whole = inOnePart();
+const others = named.filter(isPage).map((argument) => argument.split("="));
+const pages = [];
+for (const [name, folder] of [["in two parts", pageDir], ["in one part", whole], ...others])
+  pages.push({ name, ...(await serve(folder, { isCompressed: true })) });
 const browser = await browsers.launch({ executablePath: chromium, args: ["--no-sandbox"] });
-for (const megabits of [0, 20, 5]) await timeToFirstAnswer(browser, server.url, megabits);
+for (const megabits of [0, 20, 5]) await timeToFirstAnswer(browser, pages, megabits);
 const page = await browser.newPage();
-await page.goto(server.url);
+await page.goto(pages[0].url);
 for (const set of sets) await compare(page, set);
 await browser.close();
-server.close();
+for (const { close } of pages) close();
+rmSync(whole, { recursive: true });
