@@ -198,6 +198,7 @@ class Explanation {
       Json json = {{"puzzle", number_}, {"status", status}};
       json.update(by_technique ? path_json(path) : sizes_json(rating));
       json["grid"] = grid_json(grid);
+      if (!explainer.is_settled()) json["settled"] = false;
       if (journey.ending == Ending::contradiction) json["conflict"] = conflict_of(explainer);
       out_ << json_line(json);
       return;
@@ -208,7 +209,7 @@ class Explanation {
       out_ << "No solution: refuted in " << steps << "\n";
       write_conflict(explainer.system());
     } else if (status == "several solutions") {
-      write_undecided(grid);
+      write_undecided(grid, explainer.is_settled());
     } else {
       out_ << (status == "solved" ? "Solved in "
                : reached          ? "Reached in "
@@ -234,13 +235,14 @@ class Explanation {
     return format_ == Format::boj4574 && board_.last_value() > 9 ? Format::grid : format_;
   }
 
-  void write_undecided(const Grid& grid) {
+  void write_undecided(const Grid& grid, bool is_settled) {
     std::vector<Cell> open;
     for (Cell cell : board_.cells())
       if (grid[cell] == kNoDigit) open.push_back(cell);
     out_ << "Several solutions: decided are " << board_.cell_count() - static_cast<int>(open.size())
          << " of " << board_.cell_count() << " cells, not "
          << dokusat::listed(open, [&](Cell cell) { return cell_name(cell); }) << "\n";
+    if (!is_settled) out_ << "Whether more follows was too hard to find out\n";
     const Verdict known = verdict();
     for (const std::optional<Solution>* solution : {&known.solution, &known.second})
       if (*solution) out_ << grid_text((*solution)->grid, natural_grid_format());

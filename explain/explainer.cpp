@@ -75,6 +75,8 @@ const Explainer::Truth& Explainer::truth() {
   return *truth_;
 }
 
+bool Explainer::is_settled() const { return !truth_ || truth_->is_settled; }
+
 std::optional<Step> Explainer::next() {
   if (ending_ != Ending::open) return std::nullopt;
   Budget budget;

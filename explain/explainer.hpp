@@ -100,6 +100,8 @@ class Explainer {
   /// Takes the next step; empty at the end.
   std::optional<Step> next();
   Ending ending() const { return ending_; }
+  /// False where the ending is `undecided`, but to find out whether more follows was too hard.
+  bool is_settled() const;
   const RuleSystem& system() const { return *system_; }
   const PencilMarks& marks() const { return marks_; }
 

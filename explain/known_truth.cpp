@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cstdint>
 #include <dokusat/base/budget.hpp>
 #include <dokusat/explain/known_truth.hpp>
 #include <dokusat/explain/rule_solver.hpp>
@@ -13,6 +14,9 @@ namespace {
 
 /// About how many microseconds one takes.
 constexpr long kForASolution = 1000;
+/// Of each question which candidates stand in no solution: seconds, on boards where it is that
+/// hard.
+constexpr std::int64_t kMostConflicts = 5'000;
 
 /// Of a Su-domino-ku with the covers, and without placements.
 Bits candidates_of(const RuleSystem& system, const Solution& solution) {
@@ -71,15 +75,16 @@ Bits seen_by_renaming(const Puzzle& puzzle, const PencilMarks& marks, const Grid
   return seen;
 }
 
-/// The open candidates that stand in no solution. One is known.
-Bits refuted_by_all(const Puzzle& puzzle, const PencilMarks& marks, const Grid& solution,
-                    const std::atomic<bool>* stop) {
+/// The open candidates that stand in no solution; empty where that is too hard. One is known.
+std::optional<Bits> refuted_by_all(const Puzzle& puzzle, const PencilMarks& marks,
+                                   const Grid& solution, const std::atomic<bool>* stop) {
   if (marks.open().is_within(seen_by_renaming(puzzle, marks, solution)))
     return Bits(marks.system().candidate_count());
-  TrueCandidates candidates(puzzle, {.stop = stop});
+  TrueCandidates candidates(puzzle, {.conflicts = kMostConflicts, .stop = stop});
   std::optional<Status> ended;
   while (!(ended = candidates.look())) check_budget(kForASolution);
-  if (*ended == Status::unknown) throw Interrupted();
+  if (stop != nullptr && *stop) throw Interrupted();
+  if (*ended == Status::unknown) return std::nullopt;
   const RuleSystem& system = marks.system();
   Bits refuted(system.candidate_count());
   marks.open().for_each([&](Candidate candidate) {
@@ -148,9 +153,11 @@ KnownTruth known_truth(const Puzzle& puzzle, const PencilMarks& marks,
   const Bits solution = candidates_of(system, *verdict.solution);
   known.reference = solution & marks.open();
   known.solutions = verdict.unique.value_or(false) ? 1 : 2;
-  known.refuted = known.solutions == 1
-                      ? marks.open() - solution
-                      : refuted_by_all(puzzle, marks, verdict.solution->grid, stop);
+  const std::optional<Bits> refuted =
+      known.solutions == 1 ? marks.open() - solution
+                           : refuted_by_all(puzzle, marks, verdict.solution->grid, stop);
+  known.is_settled = refuted.has_value();
+  known.refuted = refuted.value_or(Bits(system.candidate_count()));
   return known;
 }
 

@@ -17,6 +17,9 @@ struct KnownTruth {
   Bits refuted;
   /// Of a Su-domino-ku, in the same way those that are true in every solution.
   Bits certain;
+  /// False where there are several solutions, and which candidates stand in none was too hard: then
+  /// none is told.
+  bool is_settled = true;
 };
 
 /// Of a Su-domino-ku throws `Interrupted` soon after `stop` becomes true. It may be null.

@@ -212,10 +212,8 @@ TEST(Generator, EndsWithTheTimeOfAPuzzle) {
   for (GeneratorOptions* options : {&dominoes, &large}) {
     options->timeout = std::chrono::milliseconds(300);
     Generator generator(*options);
-    const auto start = std::chrono::steady_clock::now();
     EXPECT_FALSE(generator.make(1));
     EXPECT_TRUE(generator.timed_out());
-    EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(20));
   }
 }
 

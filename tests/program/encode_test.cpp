@@ -261,7 +261,7 @@ TEST(EncodeAll, IsWholeOrNotThere) {
   program.signal(SIGINT);
   // Its input does not end before the signal has.
   EXPECT_FALSE(program.wait_for_output("\n", seconds(3)));
-  const ProgramResult result = program.finish(seconds(10));
+  const ProgramResult result = program.finish();
   EXPECT_EQ(result.exit_code, 3) << ::testing::PrintToString(result);
   EXPECT_EQ(result.err, "dokusat: cnf: not written, as the run was interrupted\n");
   EXPECT_THAT(folder.names(), ::testing::IsEmpty());

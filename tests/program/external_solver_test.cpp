@@ -172,7 +172,7 @@ TEST_P(ExternalSolverInterrupt, EndsTheSolverAndThenTheRun) {
     program.close_input();
     ASSERT_TRUE(wait_for_solvers(program, leftovers_, 1));
     program.signal(signal);
-    const ProgramResult result = program.finish(seconds(20));
+    const ProgramResult result = program.finish();
     EXPECT_FALSE(result.timed_out);
     expect_result(result, 3, "unknown\n");
     leftovers_.expect_none();
@@ -186,7 +186,7 @@ TEST_P(ExternalSolverInterrupt, TwiceEndsBothAtOnce) {
   ASSERT_TRUE(wait_for_solvers(program, leftovers_, 1));
   program.signal(SIGINT);
   program.signal(SIGTERM);
-  const ProgramResult result = program.finish(seconds(20));
+  const ProgramResult result = program.finish();
   EXPECT_FALSE(result.timed_out);
   // The first signal may have ended the solver, and the run, before the second came.
   EXPECT_THAT(result.exit_code, AnyOf(3, 128 + SIGINT, 128 + SIGTERM));
@@ -215,7 +215,7 @@ TEST(ExternalSolverOutput, ClosedEndsTheSolversOfAllThreads) {
   ASSERT_TRUE(is_there(mark + "/second"));
   program.close_output();
   std::ofstream(mark + "/go").flush();
-  const ProgramResult result = program.finish(seconds(20));
+  const ProgramResult result = program.finish();
   EXPECT_FALSE(result.timed_out);
   EXPECT_EQ(result.signal, SIGPIPE) << ::testing::PrintToString(result);
 }

@@ -124,7 +124,7 @@ TEST_P(Faults, SignalsAtAnyMoment) {
       program.close_input();
       std::this_thread::sleep_for(std::chrono::microseconds(random() % 30'000));
       for (unsigned times = random() % 2 + 1; times > 0; --times) program.signal(signal);
-      const ProgramResult result = program.finish(seconds(20));
+      const ProgramResult result = program.finish();
       EXPECT_FALSE(result.timed_out);
       // Before it watches for signals there is nothing to clean up.
       if (result.signal != 0) {
@@ -145,7 +145,7 @@ TEST_P(Faults, NobodyReads) {
   options.directory = inputs_.folder().path();
   RunningProgram program(GetParam().words, options);
   program.close_output();
-  const ProgramResult result = program.finish(seconds(30));
+  const ProgramResult result = program.finish();
   EXPECT_FALSE(result.timed_out);
   if (GetParam().writes_files || GetParam().name == "check")
     EXPECT_EQ(result.signal, 0);
@@ -168,7 +168,7 @@ TEST(CompressedOutput, EndsAtAnErrorOfTheInput) {
     RunOptions options;
     options.directory = folder.path();
     RunningProgram program({"solve", "p.txt", "-o", name}, options);
-    const ProgramResult result = program.finish(seconds(20));
+    const ProgramResult result = program.finish();
     EXPECT_FALSE(result.timed_out) << name;
     EXPECT_EQ(result.exit_code, 2);
     EXPECT_THAT(result.err, StartsWith("p.txt:3001:8: error: "));
@@ -187,7 +187,7 @@ TEST(CompressedOutput, EndsAtASignal) {
     ASSERT_TRUE(program.wait_until([&] { return !folder.names().empty(); }));
     std::this_thread::sleep_for(std::chrono::milliseconds(300));
     program.signal(signal);
-    const ProgramResult result = program.finish(seconds(20));
+    const ProgramResult result = program.finish();
     EXPECT_FALSE(result.timed_out);
     EXPECT_EQ(result.exit_code, 3);
     EXPECT_EQ(result.err, "dokusat: o.bz2: not written, as the run was interrupted\n");
@@ -202,7 +202,7 @@ TEST(Interrupted, TellsSoOnStandardOutputToo) {
   ASSERT_TRUE(program.wait_for_output("0\n"));
   std::this_thread::sleep_for(std::chrono::milliseconds(300));
   program.signal(SIGINT);
-  const ProgramResult result = program.finish(seconds(20));
+  const ProgramResult result = program.finish();
   EXPECT_EQ(result.exit_code, 20);
   EXPECT_EQ(result.err, "dokusat: <stdout>: not complete, as the run was interrupted\n");
 }

@@ -194,7 +194,7 @@ TEST(Generate, WhatIsNotFoundIsUndecided) {
 
 TEST(Generate, EndsWithTheTimeOfAPuzzle) {
   RunningProgram program({"generate", "sudominoku", "--size", "12", "--latin", "--timeout", "0.3"});
-  const ProgramResult result = program.finish(seconds(20));
+  const ProgramResult result = program.finish();
   EXPECT_FALSE(result.timed_out);
   expect_result(result, 3, "",
                 "dokusat: puzzle 1: no Su-domino-ku with 19 dominoes and one solution found "

@@ -135,7 +135,7 @@ TEST(ExternalSolverFiles, ThatArePipesMakeNobodyWait) {
   const std::string fake = "exec:'" DOKUSAT_FAKE_SOLVER "' answers_by_a_pipe {out}";
   RunningProgram program({"solve", "--no-simplify", "--timeout", "5", "-b", fake});
   program.send(kPuzzle2239);
-  const ProgramResult result = program.finish(seconds(30));
+  const ProgramResult result = program.finish();
   EXPECT_FALSE(result.timed_out);
   EXPECT_EQ(result.exit_code, 70);
   EXPECT_THAT(result.err, HasSubstr("ended with exit code 10 and wrote no answer\n"));
@@ -167,7 +167,7 @@ TEST(ExternalSolverFamily, IsNotMadeBehindTheEnd) {
     program.close_input();
     ASSERT_TRUE(program.wait_for_output("\n"));
     program.close_output();
-    const ProgramResult result = program.finish(seconds(20));
+    const ProgramResult result = program.finish();
     EXPECT_THAT(result.signal, AnyOf(0, SIGPIPE));
     leftovers.expect_none();
   }

@@ -195,6 +195,13 @@ TEST(HostileLimits, SignalsEndWhatHasTakenMuchMemory) {
   EXPECT_LT(spent_by_children() - before - at_signal, 8) << "seconds";
 }
 
+TEST(HostileLimits, WhetherMoreFollowsIsNotAskedForEver) {
+  const ProgramResult result = run({"explain"}, ".Shape~10x10.StrictKropki\n");
+  EXPECT_EQ(result.exit_code, 3) << ::testing::PrintToString(result);
+  EXPECT_THAT(result.out, StartsWith("Several solutions: decided are 0 of 100 cells"));
+  EXPECT_THAT(result.out, HasSubstr("\nWhether more follows was too hard to find out\n"));
+}
+
 // --- Ratings
 
 TEST(HostileRatings, EndAndSayWhatIsNotProved) {

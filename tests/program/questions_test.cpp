@@ -161,7 +161,7 @@ TEST(CutShort, ByCtrlCLeavesTheListSoFar) {
   program.close_input();
   ASSERT_TRUE(program.wait_for_output("\n"));
   program.signal(SIGINT);
-  const ProgramResult result = program.finish(seconds(10));
+  const ProgramResult result = program.finish();
   EXPECT_FALSE(result.timed_out);
   EXPECT_EQ(result.exit_code, 3);
   expect_whole_grids(result.out);

@@ -263,7 +263,7 @@ TEST(Resume, GoesOnBehindAnInterruptWithThePuzzleThatItHit) {
     // Three small puzzles are answered sooner.
     ASSERT_TRUE(program.wait_until_at_work(0.2));
     program.signal(signal);
-    const ProgramResult result = program.finish(seconds(10));
+    const ProgramResult result = program.finish();
     EXPECT_FALSE(result.timed_out);
     EXPECT_EQ(result.exit_code, 3);
     EXPECT_EQ(result.err,

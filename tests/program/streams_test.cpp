@@ -229,7 +229,7 @@ TEST(Pipes, ReaderGoesAwayEndsQuietly) {
   ASSERT_TRUE(program.wait_for_output(kAnswer2239));
   program.close_output();
   for (int i = 0; i < 2000; ++i) program.send(kPuzzle2239);
-  const ProgramResult result = program.finish(seconds(30));
+  const ProgramResult result = program.finish();
   EXPECT_FALSE(result.timed_out);
   EXPECT_EQ(result.err, "");
 }
@@ -238,7 +238,7 @@ TEST(Pipes, ReaderOfACnfGoesAwayEndsQuietly) {
   RunningProgram program({"encode", "--no-simplify"});
   program.close_output();
   program.send(kEmpty9);
-  const ProgramResult result = program.finish(seconds(30));
+  const ProgramResult result = program.finish();
   EXPECT_FALSE(result.timed_out);
   EXPECT_EQ(result.err, "");
 }
@@ -302,7 +302,7 @@ TEST(Interrupt, OfACountTellsWhatIsKnown) {
       program.close_input();
       ASSERT_TRUE(program.wait_until_at_work(kAtWork));
       program.signal(signal);
-      const ProgramResult result = program.finish(seconds(10));
+      const ProgramResult result = program.finish();
       EXPECT_FALSE(result.timed_out);
       EXPECT_EQ(result.exit_code, 3) << ::testing::PrintToString(result);
       EXPECT_THAT(result.out, MatchesRegex("[1-9][0-9]*\\+\n"));
@@ -318,7 +318,7 @@ TEST(Interrupt, OfASearchIsUnknownAndEarlierAnswersStay) {
   ASSERT_TRUE(program.wait_for_output("Puzzle 1\n" + kFirstDominoGrid));
   ASSERT_TRUE(program.wait_until_at_work(program.processor_time() + kAtWork));
   program.signal(SIGINT);
-  const ProgramResult result = program.finish(seconds(10));
+  const ProgramResult result = program.finish();
   EXPECT_FALSE(result.timed_out);
   EXPECT_EQ(result.exit_code, 3) << ::testing::PrintToString(result);
   EXPECT_EQ(result.out, "Puzzle 1\n" + kFirstDominoGrid + "Puzzle 2\nunknown\n");
@@ -334,7 +334,7 @@ TEST(Interrupt, LeavesNoTemporaryFile) {
   ASSERT_TRUE(program.wait_until_at_work(kAtWork));
   EXPECT_THAT(folder.names(), Not(IsEmpty()));
   program.signal(SIGINT);
-  EXPECT_EQ(program.finish(seconds(10)).exit_code, 3);
+  EXPECT_EQ(program.finish().exit_code, 3);
   for (const std::string& name : folder.names()) EXPECT_EQ(name, "a.txt");
 }
 
@@ -350,7 +350,7 @@ TEST(Interrupt, WhileWaitingForInputLeavesNoTemporaryFile) {
     // The temporary file is there before anything is read.
     ASSERT_TRUE(program.wait_until([&] { return folder.names().size() > 1; }));
     program.signal(signal);
-    const ProgramResult result = program.finish(seconds(10));
+    const ProgramResult result = program.finish();
     EXPECT_FALSE(result.timed_out);
     EXPECT_NE(result.exit_code, 0);
     EXPECT_EQ(folder.read("a.txt"), "old");
@@ -370,7 +370,7 @@ TEST(Interrupt, BeforeTheSolverIsReachedEndsSoonToo) {
   ASSERT_TRUE(program.wait_until_at_work(kAtWork));
   program.signal(SIGINT);
   program.signal(SIGTERM);  // whoever asks twice means it
-  const ProgramResult result = program.finish(seconds(10));
+  const ProgramResult result = program.finish();
   EXPECT_FALSE(result.timed_out);
   EXPECT_EQ(result.out.find("1 "), std::string::npos);
 }
