@@ -3,7 +3,7 @@
 // alone counts: what is asked about an older one is left out, and what takes long is stopped.
 
 import { Engine } from "./engine.js";
-import { makeWorker } from "./module.js";
+import { firstWorker, makeWorker } from "./module.js";
 
 /** @typedef {(question: import("./engine.js").Question, onReport?: (known: any) => void) => Promise<any>} Ask */
 
@@ -45,7 +45,10 @@ export class Background {
   }
 
   async workOn(jobs, run) {
-    this.engine ??= this.makeEngine();
+    if (!this.engine) {
+      await firstWorker.ready.catch(() => {}); // which a second one beside it would delay
+      this.engine = this.makeEngine();
+    }
     for (const job of jobs) {
       if (run !== this.run) return;
       this.since = performance.now();
