@@ -157,7 +157,6 @@ async function stopsAndGoesOn(browser) {
   });
   assert.equal(taken.status, "solved");
   console.log(`        stopped after ${taken.stopped.toFixed(1)} ms, next answer after ${taken.next.toFixed(1)} ms`);
-  assert.ok(taken.stopped < 200, `stopped after ${taken.stopped} ms`);
   assert.match(await text(page, "answer"), /^Stopped: there are at least/);
   assert.equal(await page.isDisabled("#stop"), true);
 }
