@@ -132,6 +132,10 @@ class DominoBoard : DominoSteps {
     return true;
   }
 
+  Guess next_guess() const {
+    const Place place = next_cell();
+    return {place, first_digit(digits, place)};
+  }
   /// An open cell with the fewest digits; among those with two, one with the fewest covers, and
   /// among those one in whose row, column and box most cells have two.
   Place next_cell() const {
@@ -314,7 +318,7 @@ class DominoBoard : DominoSteps {
 };
 
 Answer search_dominoes(const CellDigits& givens, const Tiling& open, const Bounds& bounds) {
-  return search_tree<Steps256>(givens, bounds,
+  return search_tree<Steps256>(Steps256::Rows::full(), givens, bounds,
                                [&](const Steps256::Rows& rows) { return DominoBoard(rows, open); });
 }
 

@@ -18,7 +18,7 @@ const Search& best_search() {
 
 // Where each wide register is two narrow ones, it is no faster than those.
 const Search& best_search() {
-  static const Search search = {kSearch128.sudoku, kSearch256.dominoes};
+  static const Search search = {kSearch128.sudoku, kSearch128.candidates, kSearch256.dominoes};
   return search;
 }
 

@@ -12,6 +12,11 @@ struct CellDigits {
   std::uint8_t digits[81];
 };
 
+/// For every cell in reading order the digits that it may hold: bit d - 1 for the digit d.
+struct CellCandidates {
+  std::uint16_t digits[81];
+};
+
 /// What covers the cells, or may: for each row the columns, as bits 0 to 8.
 struct Tiling {
   std::uint16_t right[9];   ///< a domino on the cell and the next one of its row
@@ -41,6 +46,9 @@ struct Answer {
 /// other have no solution. The answer is the same on every processor.
 struct Search {
   Answer (*sudoku)(const CellDigits& givens, const Bounds& bounds);
+  /// A Sudoku whose cells hold one of their candidates; a given is one of them.
+  Answer (*candidates)(const CellDigits& givens, const CellCandidates& candidates,
+                       const Bounds& bounds);
   /// `open` says what may cover the cells: all that pieces which are given leave. Null in narrow
   /// registers.
   Answer (*dominoes)(const CellDigits& givens, const Tiling& open, const Bounds& bounds);

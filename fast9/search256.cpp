@@ -4,7 +4,8 @@
 
 namespace dokusat::fast9 {
 
-const Search kSearch256 = {&search_sudoku<Steps256>, &search_dominoes};
+const Search kSearch256 = {&search_sudoku<Steps256>, &search_candidates<Steps256>,
+                           &search_dominoes};
 
 }  // namespace dokusat::fast9
 

@@ -13,6 +13,7 @@
 
 #include <dokusat/fast9/search.hpp>
 #include <dokusat/fast9/steps.hpp>
+#include <initializer_list>
 #include <type_traits>
 
 namespace dokusat::fast9 {
@@ -22,6 +23,12 @@ struct Place {
   int row = 0;
   int column = 0;
   int box() const { return row / 3 * 3 + column / 3; }
+};
+
+/// The digit stands there or it does not: the two cases in turn.
+struct Guess {
+  Place place;
+  int digit = 0;
 };
 
 /// The first cell of the highest rank. Requires one.
@@ -85,19 +92,90 @@ struct PlainBoard {
 
   State propagate() { return SomeSteps::propagate(digits); }
 
-  /// An open cell with the fewest digits; among those with two, one in whose row, column and box
+  /// In an open cell with the fewest digits; among those with two, one in whose row, column and box
   /// most cells have two: whatever goes there decides most.
-  Place next_cell() const {
+  Guess next_guess() const {
     const CellTally cells = SomeSteps::tally_cells(digits);
     if (cells.pairs.empty())
-      return best_of(cells.open, [&](Place place) { return -digit_count(digits, place); });
-    const Links links(cells.pairs);
-    return best_of(cells.pairs, [&](Place place) { return links.of(place); });
+      return in(best_of(cells.open, [&](Place place) { return -digit_count(digits, place); }));
+    return in_pair(cells.pairs);
+  }
+  Guess in(Place place) const { return {place, first_digit(digits, place)}; }
+  Guess in_pair(const CellSets& pairs) const {
+    const Links links(pairs);
+    return in(best_of(pairs, [&](Place place) { return links.of(place); }));
   }
 
   bool is_decided() const { return false; }
   bool cover(int) { return false; }
   void write_tiling(Tiling&) const {}
+};
+
+/// The places of one digit.
+class PlacesOfDigit {
+ public:
+  template <class Rows>
+  PlacesOfDigit(const Rows& rows, int digit) {
+    for (int i = 0; i < 9; ++i)
+      for (unsigned left = rows.columns(i, digit); left != 0; left &= left - 1) {
+        const Place place{i, __builtin_ctz(left)};
+        rows_[i].add(place);
+        columns_[place.column].add(place);
+        boxes_[place.box()].add(place);
+      }
+  }
+
+  /// Of each row, column and box in which the digit has two places: `use(one, other)`.
+  template <class Use>
+  void for_each_pair(const Use& use) const {
+    for (const auto* units : {rows_, columns_, boxes_})
+      for (int i = 0; i < 9; ++i)
+        if (units[i].count == 2) use(units[i].first, units[i].last);
+  }
+  int in_row_and_column(Place place) const {
+    return rows_[place.row].count + columns_[place.column].count;
+  }
+
+ private:
+  struct Unit {
+    int count = 0;
+    Place first, last;
+    void add(Place place) { (count++ == 0 ? first : last) = place; }
+  };
+  Unit rows_[9], columns_[9], boxes_[9];
+};
+
+/// What is known of a Sudoku whose cells have candidates. Where many are left in all cells, a digit
+/// with two places in a row, column or box decides more than a cell does.
+template <class SomeSteps>
+struct CandidatesBoard : PlainBoard<SomeSteps> {
+  Guess next_guess() const {
+    const CellTally cells = SomeSteps::tally_cells(this->digits);
+    if (!cells.pairs.empty()) return this->in_pair(cells.pairs);
+    if (const Guess guess = of_two_places(); guess.digit >= 0) return guess;
+    return this->in(
+        best_of(cells.open, [&](Place place) { return -digit_count(this->digits, place); }));
+  }
+
+ private:
+  /// Two places with many digits, which are excluded from one of them, and with many further places
+  /// of the digit in their rows and columns. No digit (-1) where none has two places.
+  Guess of_two_places() const {
+    Guess best{{}, -1};
+    int highest = -1;
+    for (int digit = 0; digit < 9; ++digit) {
+      const PlacesOfDigit places(this->digits, digit);
+      places.for_each_pair([&](Place one, Place other) {
+        const int here = digit_count(this->digits, one), there = digit_count(this->digits, other);
+        const int rank =
+            2 * (here + there) + places.in_row_and_column(one) + places.in_row_and_column(other);
+        if (rank <= highest) return;
+        highest = rank;
+        best = {here <= there ? one : other, digit};
+      });
+    }
+    return best;
+  }
 };
 
 /// Over what is known of a puzzle, with what `PlainBoard` has.
@@ -115,15 +193,14 @@ class Tree {
       if (answer_.splits == bounds_.splits || is_over()) return false;
       ++answer_.splits;
       if (board.is_decided()) return look_for_tiling(board);
-      const Place cell = board.next_cell();
-      const unsigned here = 1U << cell.column;
-      const int digit = first_digit(board.digits, cell);
+      const auto [place, digit] = board.next_guess();
+      const unsigned here = 1U << place.column;
       typename SomeSteps::Rows placed = {};
-      placed.flip(cell.row, digit, here);
+      placed.flip(place.row, digit, here);
       Board one_case = board;
       SomeSteps::place(one_case.digits, placed);
       if (!look(one_case)) return false;
-      board.digits.flip(cell.row, digit, here);
+      board.digits.flip(place.row, digit, here);
     }
   }
 
@@ -161,11 +238,12 @@ class Tree {
   Answer answer_;
 };
 
-/// `board_of` makes a board of the places that the givens leave.
+/// `board_of` makes a board of `rows`, the places to begin with, without those that the givens
+/// exclude.
 template <class SomeSteps, class BoardOf>
-Answer search_tree(const CellDigits& givens, const Bounds& bounds, const BoardOf& board_of) {
-  using Rows = typename SomeSteps::Rows;
-  Rows rows = Rows::full(), placed = {};
+Answer search_tree(typename SomeSteps::Rows rows, const CellDigits& givens, const Bounds& bounds,
+                   const BoardOf& board_of) {
+  typename SomeSteps::Rows placed = {};
   bool is_clash = false;
   for (int cell = 0; cell < 81; ++cell) {
     const int digit = givens.digits[cell] - 1;
@@ -183,8 +261,19 @@ Answer search_tree(const CellDigits& givens, const Bounds& bounds, const BoardOf
 
 template <class SomeSteps>
 Answer search_sudoku(const CellDigits& givens, const Bounds& bounds) {
-  return search_tree<SomeSteps>(givens, bounds,
+  return search_tree<SomeSteps>(SomeSteps::Rows::full(), givens, bounds,
                                 [](const auto& rows) { return PlainBoard<SomeSteps>{rows}; });
+}
+
+template <class SomeSteps>
+Answer search_candidates(const CellDigits& givens, const CellCandidates& candidates,
+                         const Bounds& bounds) {
+  auto rows = SomeSteps::Rows::full();
+  for (int cell = 0; cell < 81; ++cell)
+    for (unsigned gone = kAll & ~unsigned{candidates.digits[cell]}; gone != 0; gone &= gone - 1)
+      rows.flip(cell / 9, __builtin_ctz(gone), 1U << cell % 9);
+  return search_tree<SomeSteps>(
+      rows, givens, bounds, [](const auto& left) { return CandidatesBoard<SomeSteps>{{left}}; });
 }
 
 }  // namespace

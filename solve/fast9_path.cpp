@@ -12,19 +12,39 @@ namespace {
 /// Plain Sudoku that takes many more splits than the hardest ones known goes better by a search
 /// with weights: mostly it has several solutions in one part of the tree and none in the others.
 /// Counts go through the whole tree, and Su-domino-ku has another engine behind this one, one split
-/// of which takes as long as three of these.
+/// of which takes as long as three of these. The hardest boards of candidates take millions of
+/// splits, and more time by any other engine (docs/lab/throughput.md).
 std::int64_t most_splits(const Puzzle& puzzle, const SolveWay& way, QuestionKind question) {
   constexpr std::int64_t kMostSplits = 30000;
   constexpr std::int64_t kMostOfOneAnswer = 1000;
+  constexpr std::int64_t kTimesForCandidates = 1000;
   if (puzzle.has_dominoes()) return std::min(way.splits, kMostSplits) * 3;
+  if (!puzzle.rules.empty()) return std::min(way.splits, kMostSplits) * kTimesForCandidates;
   return std::min(way.splits, question == QuestionKind::solve ? kMostOfOneAnswer : kMostSplits);
 }
 
 /// What is given, as the search takes it.
 struct Givens {
   fast9::CellDigits grid = {};
+  std::optional<fast9::CellCandidates> candidates = {};
   fast9::Tiling open = {};
 };
+
+/// Of a puzzle whose rules are all candidates of cells.
+fast9::CellCandidates candidates_of(const Puzzle& puzzle) {
+  fast9::CellCandidates candidates;
+  std::ranges::fill(candidates.digits, std::uint16_t{0777});
+  for (const Rule& rule : puzzle.rules) {
+    const CellRule& given = std::get<CellRule>(rule);
+    unsigned digits = 0;
+    for (const int value : given.numbers)
+      if (const Digit digit = puzzle.board->digit_of(value); digit != kNoDigit)
+        digits |= 1U << (digit - 1);
+    std::uint16_t& here = candidates.digits[given.cells[0].index];
+    here = static_cast<std::uint16_t>(here & digits);
+  }
+  return candidates;
+}
 
 struct RowAndBit {
   int row;
@@ -80,6 +100,7 @@ std::optional<Givens> givens_of(const Puzzle& puzzle) {
   if (!puzzle.has_dominoes()) {
     for (Cell cell : board.cells())
       givens.grid.digits[cell.index] = static_cast<std::uint8_t>(puzzle.givens[cell]);
+    if (!puzzle.rules.empty()) givens.candidates = candidates_of(puzzle);
     return givens;
   }
   const std::optional<fast9::Tiling> open = open_covers(board, *puzzle.dominoes());
@@ -104,8 +125,10 @@ std::optional<fast9::Answer> searched(const Puzzle& puzzle, const SolverOptions&
     return static_cast<const Budget*>(asker)->is_spent();
   };
   const fast9::Bounds bounds{solutions, most_splits(puzzle, options, question), is_over, &budget};
-  return puzzle.has_dominoes() ? fast9::best_search().dominoes(givens->grid, givens->open, bounds)
-                               : fast9::best_search().sudoku(givens->grid, bounds);
+  const fast9::Search& search = fast9::best_search();
+  if (puzzle.has_dominoes()) return search.dominoes(givens->grid, givens->open, bounds);
+  return givens->candidates ? search.candidates(givens->grid, *givens->candidates, bounds)
+                            : search.sudoku(givens->grid, bounds);
 }
 
 /// Whether a limit of time, or an interrupt, ended the search.

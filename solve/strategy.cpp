@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <dokusat/fast9/search.hpp>
 #include <dokusat/propagation/propagation_search.hpp>
+#include <dokusat/rules/catalogue.hpp>
 #include <dokusat/solve/strategy.hpp>
 
 namespace dokusat {
@@ -17,9 +18,11 @@ bool is_nine_by_nine(const Board& board) {
   return board.box() == kBox && board.cell_count() == kCells && board.is_regular();
 }
 
-/// The board, with no rule beside it but dominoes.
+/// The board, with no rule beside it but either dominoes or candidates of cells.
 bool is_plain(const Puzzle& puzzle) {
-  return puzzle.rules.size() == (puzzle.has_dominoes() ? 1U : 0U);
+  if (puzzle.has_dominoes()) return puzzle.rules.size() == 1;
+  return std::ranges::all_of(
+      puzzle.rules, [](const Rule& rule) { return std::get<CellRule>(rule).kind == &kGiven; });
 }
 
 bool is_for_registers(const Puzzle& puzzle, const SolverOptions& options) {
@@ -72,7 +75,7 @@ const std::vector<Strategy>& table() {
                         puzzle.board->digit_count() > PropagationSearch::kMostDigits;
                },
                {Engine::case_splits, Engine::formula}},
-      Strategy{"Plain Sudoku of 9×9, solve or count.",
+      Strategy{"Plain Sudoku of 9×9, whose cells may have candidates, solve or count.",
                [](const Puzzle& puzzle, QuestionKind question, const SolverOptions& options) {
                  return question != QuestionKind::each && is_for_registers(puzzle, options);
                },

@@ -6,6 +6,7 @@
 #include <dokusat/formats/format.hpp>
 #include <dokusat/formats/parse_puzzle.hpp>
 #include <dokusat/generator/random_puzzles.hpp>
+#include <dokusat/rules/catalogue.hpp>
 #include <dokusat/solve/fast9_path.hpp>
 #include <dokusat/solve/puzzle_solver.hpp>
 #include <dokusat/solve/solution_count.hpp>
@@ -46,6 +47,24 @@ Puzzle random_board(const std::shared_ptr<const Board>& board, const Solution& s
   }
   const Puzzle puzzle = sudoku_from(board, solution, 20 + random.below(30), random);
   return kind < 3 ? spoiled(puzzle, random) : puzzle;
+}
+
+/// Candidates of most cells, with those of the grid among them or, now and then, not all of these;
+/// some givens.
+Puzzle random_candidates(const std::shared_ptr<const Board>& board, const Solution& solution,
+                         Random& random) {
+  const int percent = 10 + random.below(50);
+  Puzzle puzzle = sudoku_from(board, solution, random.below(12), random);
+  for (const Cell cell : board->cells()) {
+    if (random.below(16) == 0) continue;
+    CellRule rule{&kGiven, {cell}};
+    const bool is_wrong = random.below(200) == 0;
+    for (const Digit digit : board->digits())
+      if (digit == solution.grid[cell] ? !is_wrong : random.below(100) < percent)
+        rule.numbers.push_back(board->value(digit));
+    if (!rule.numbers.empty()) puzzle.rules.push_back(std::move(rule));
+  }
+  return puzzle;
 }
 
 /// The same with dominoes: some without singles, few so open that they take long.
@@ -104,23 +123,27 @@ TEST_F(Lanes, AnswerAsTheGeneralEngineDoes) {
   expect_the_same_answers(empty_puzzle(board), random_board, boards_wanted(5000));
 }
 
+TEST_F(Lanes, AnswerBoardsOfCandidatesAsTheGeneralEngineDoes) {
+  expect_the_same_answers(empty_puzzle(board), random_candidates, boards_wanted(3000));
+}
+
 TEST_F(DominoLanes, AnswerAsTheGeneralEngineDoes) {
   expect_the_same_answers(empty_domino_puzzle(board), random_dominoes, boards_wanted(3000));
 }
 
 /// On processors with wide registers these are compared with the general engine above.
-TEST_F(Lanes, AreTheSameInNarrowRegisters) {
-  constexpr std::int64_t kMost = 200;
+void expect_the_same_searches(const std::shared_ptr<const Board>& board, const auto& random_puzzle,
+                              const auto& search) {
   Random random(20261123);
   const Solution solution = random_solution(empty_puzzle(board), random);
   std::int64_t splits = 0;
   for (int i = 0; i < 3000; ++i) {
-    const Puzzle puzzle = random_board(board, solution, random);
+    const Puzzle puzzle = random_puzzle(board, solution, random);
     fast9::CellDigits givens;
     for (Cell cell : board->cells())
       givens.digits[cell.index] = static_cast<std::uint8_t>(puzzle.givens[cell]);
-    const fast9::Answer one = fast9::kSearch128.sudoku(givens, {kMost, kMost});
-    const fast9::Answer other = fast9::best_search().sudoku(givens, {kMost, kMost});
+    const fast9::Answer one = search(fast9::kSearch128, puzzle, givens);
+    const fast9::Answer other = search(fast9::best_search(), puzzle, givens);
     ASSERT_EQ(one.solutions, other.solutions) << text_of(puzzle);
     ASSERT_EQ(one.splits, other.splits) << text_of(puzzle);
     ASSERT_EQ(one.exhausted, other.exhausted) << text_of(puzzle);
@@ -128,6 +151,32 @@ TEST_F(Lanes, AreTheSameInNarrowRegisters) {
     splits += one.splits;
   }
   EXPECT_GT(splits, 10000);
+}
+
+constexpr fast9::Bounds kSome{200, 200};
+
+TEST_F(Lanes, AreTheSameInNarrowRegisters) {
+  expect_the_same_searches(
+      board, random_board,
+      [](const fast9::Search& search, const Puzzle&, const fast9::CellDigits& givens) {
+        return search.sudoku(givens, kSome);
+      });
+}
+
+TEST_F(Lanes, AreTheSameInNarrowRegistersOnBoardsOfCandidates) {
+  expect_the_same_searches(
+      board, random_candidates,
+      [](const fast9::Search& search, const Puzzle& puzzle, const fast9::CellDigits& givens) {
+        fast9::CellCandidates candidates;
+        for (std::uint16_t& digits : candidates.digits) digits = 0777;
+        for (const Rule& rule : puzzle.rules) {
+          const CellRule& given = std::get<CellRule>(rule);
+          unsigned digits = 0;
+          for (const int value : given.numbers) digits |= 1U << (value - 1);
+          candidates.digits[given.cells[0].index] = static_cast<std::uint16_t>(digits);
+        }
+        return search.candidates(givens, candidates, kSome);
+      });
 }
 
 void expect_the_same_counts(const Puzzle& rules, const auto& random_puzzle, std::uint64_t limit) {
@@ -148,6 +197,10 @@ void expect_the_same_counts(const Puzzle& rules, const auto& random_puzzle, std:
 
 TEST_F(Lanes, CountAsTheGeneralEngineDoes) {
   expect_the_same_counts(empty_puzzle(board), random_board, 500);
+}
+
+TEST_F(Lanes, CountBoardsOfCandidatesAsTheGeneralEngineDoes) {
+  expect_the_same_counts(empty_puzzle(board), random_candidates, 500);
 }
 
 TEST_F(DominoLanes, CountAsTheGeneralEngineDoes) {
