@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <bit>
 #include <dokusat/propagation/compile.hpp>
 #include <dokusat/propagation/propagation_search.hpp>
@@ -34,6 +35,26 @@ bool PropagationSearch::begin(const Grid& givens) {
       here = propagation::mask_of(here & 1U << (digit - 1));
     }
   return engine_->begin(domains_);
+}
+
+const Unit* PropagationSearch::most_restricting_unit() const {
+  const Unit* chosen = nullptr;
+  std::int64_t most = -1;
+  for (const Unit& unit : board_->units()) {
+    if (std::cmp_less(unit.cells.size(), board_->digit_count())) continue;
+    std::int64_t restricts = 0;
+    for (const Cell cell : board_->cells()) {
+      const std::int64_t peers = std::ranges::count_if(unit.cells, [&](Cell other) {
+        return network_.are_peers(static_cast<propagation::CellIndex>(cell.index),
+                                  static_cast<propagation::CellIndex>(other.index));
+      });
+      restricts += peers * peers;
+    }
+    if (restricts <= most) continue;
+    most = restricts;
+    chosen = &unit;
+  }
+  return chosen;
 }
 
 PropagationSearch::End PropagationSearch::run(Branching branching, std::int64_t effort,

@@ -28,6 +28,10 @@ class PropagationSearch {
   /// Whether the puzzle has the board and the rules, whatever its givens.
   bool serves(const Puzzle& puzzle) const { return same_rules(puzzle, rules_); }
 
+  /// Of the units that hold all digits, the one whose digits restrict other cells most: by the sum
+  /// over the cells of the squares of how many peers they have there. Null if there is none.
+  const Unit* most_restricting_unit() const;
+
   /// Begins anew with the givens; propagates. False if that refutes them.
   bool begin(const Grid& givens);
   /// Goes on until `found` answers false, the effort since `begin` is more than `effort`, or the

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <bit>
+#include <dokusat/count/count_cases.hpp>
 #include <dokusat/solve/search_path.hpp>
 #include <limits>
 #include <utility>
@@ -27,6 +28,14 @@ PropagationSearch::Branching branching_for(Order order) {
                                  : Branching::descending;
 }
 
+/// Whether solutions stay such whichever digits change their names.
+bool has_no_names(const Puzzle& puzzle) {
+  const Board& board = *puzzle.board;
+  const auto is_given = [&](Cell cell) { return puzzle.givens[cell] != kNoDigit; };
+  return board.digit_count() >= 2 && std::ranges::none_of(board.cells(), is_given) &&
+         std::cmp_equal(free_digits(puzzle).size(), board.digit_count());
+}
+
 }  // namespace
 
 SearchPath::SearchPath(const Puzzle& puzzle, const SolverOptions& options,
@@ -37,8 +46,26 @@ SearchPath::SearchPath(const Puzzle& puzzle, const SolverOptions& options,
       search_(search),
       statistics_(statistics),
       formula_(std::move(formula)),
-      budget_(budget_from_now(options)) {
-  search_.begin(puzzle.givens);
+      budget_(budget_from_now(options)) {}
+
+/// Where rules treat all digits alike and none is given, the digits stand in order in one unit: of
+/// all solutions that differ in the names of digits one is searched.
+void SearchPath::begin_any() {
+  const Unit* const unit = has_no_names(puzzle_) ? search_.most_restricting_unit() : nullptr;
+  is_named_ = unit != nullptr;
+  Grid givens = puzzle_.givens;
+  if (is_named_)
+    for (Digit digit = 0; const Cell cell : unit->cells) givens[cell] = ++digit;
+  search_.begin(givens);
+}
+
+/// Behind a solution of which others differ in the names of digits, the one with the first two
+/// digits exchanged.
+void SearchPath::add_renamed(std::vector<Solution>& found) const {
+  Grid other = found.front().grid;
+  for (const Cell cell : puzzle_.board->cells())
+    if (other[cell] <= 2) other[cell] = 3 - other[cell];
+  found.push_back(judged(other));
 }
 
 Solution SearchPath::judged(const Grid& grid) const {
@@ -68,6 +95,7 @@ std::optional<Status> SearchPath::search_for(Order order, std::size_t most, std:
 
 /// So many solutions, whichever come first; the search and the solver take turns.
 Status SearchPath::any(std::size_t most, const Found& found) {
+  begin_any();
   std::vector<Solution> searched, solved;
   std::int64_t effort = first_effort(options_);
   std::int64_t conflicts = kFirstConflicts;
@@ -76,8 +104,10 @@ Status SearchPath::any(std::size_t most, const Found& found) {
     return status;
   };
   for (std::int64_t turn = effort;;) {
-    if (const auto status = search_for(Order::any, most, effort, searched))
+    if (auto status = search_for(Order::any, is_named_ ? 1 : most, effort, searched)) {
+      if (is_named_ && !searched.empty() && most > 1) add_renamed(searched);
       return report(searched, *status);
+    }
     if (!budget_.is_spent())
       if (const auto status = formula_().some(most, conflicts, solved))
         return report(solved, *status);
@@ -94,8 +124,8 @@ Status SearchPath::first(Order order, std::optional<Solution>& solution) {
       solution = first_one;
       return false;
     });
-  search_.begin(puzzle_.givens);
   std::vector<Solution> found;
+  search_.begin(puzzle_.givens);
   const auto status = search_for(order, 1, first_effort(options_), found);
   if (!status) return formula_().first(order, solution);
   if (!found.empty()) solution = found[0];
@@ -106,6 +136,7 @@ Status SearchPath::two(const Found& found) { return any(2, found); }
 
 Status SearchPath::each(Order order, const Found& found) {
   std::vector<Solution> solutions;
+  search_.begin(puzzle_.givens);
   constexpr std::size_t kAll = std::numeric_limits<std::size_t>::max();
   if (!search_for(order, kAll, std::min(first_effort(options_), kEachEffort), solutions))
     return formula_().each(order, found);
@@ -117,6 +148,7 @@ Status SearchPath::each(Order order, const Found& found) {
 SolutionCount SearchPath::count(std::optional<std::uint64_t> limit) {
   std::uint64_t found = 0;
   if (budget_.is_spent()) return {};
+  search_.begin(puzzle_.givens);
   const auto end =
       search_.run(PropagationSearch::Branching::weights,
                   std::max(first_effort(options_), kCountEffort), budget_, [&](const Grid& grid) {

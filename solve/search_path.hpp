@@ -27,6 +27,8 @@ class SearchPath {
 
  private:
   Status any(std::size_t most, const Found& found);
+  void begin_any();
+  void add_renamed(std::vector<Solution>& found) const;
   std::optional<Status> search_for(Order order, std::size_t most, std::int64_t effort,
                                    std::vector<Solution>& found);
   Solution judged(const Grid& grid) const;
@@ -38,6 +40,7 @@ class SearchPath {
   SolveStatistics& statistics_;
   std::function<FormulaPath&()> formula_;
   Budget budget_;
+  bool is_named_ = false;  ///< one unit has the digits in order, and solutions stand for others
 };
 
 }  // namespace dokusat
