@@ -1,3 +1,5 @@
+#include <array>
+#include <cstdint>
 #include <dokusat/rules/base64.hpp>
 
 namespace dokusat {
@@ -5,6 +7,17 @@ namespace {
 
 constexpr std::string_view kCharacters =
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+constexpr int kNone = -1;
+/// What each character stands for, in both alphabets.
+constexpr std::array<std::int8_t, 256> kValues = [] {
+  std::array<std::int8_t, 256> values{};
+  values.fill(kNone);
+  for (std::size_t i = 0; i < kCharacters.size(); ++i)
+    values[static_cast<unsigned char>(kCharacters[i])] = static_cast<std::int8_t>(i);
+  values['+'] = values['-'];
+  values['/'] = values['_'];
+  return values;
+}();
 constexpr int kBitsACharacter = 6;
 constexpr int kBitsAByte = 8;
 
@@ -17,8 +30,8 @@ int hexadecimal(char c) {
 }  // namespace
 
 std::optional<int> base64_value(char c) {
-  const std::size_t place = kCharacters.find(c == '+' ? '-' : c == '/' ? '_' : c);
-  return place == std::string_view::npos ? std::nullopt : std::optional(static_cast<int>(place));
+  const int value = kValues[static_cast<unsigned char>(c)];
+  return value == kNone ? std::nullopt : std::optional(value);
 }
 
 char base64_character(int value) { return kCharacters[static_cast<std::size_t>(value)]; }

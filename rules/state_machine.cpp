@@ -29,9 +29,9 @@ struct Machine {
     Digit digit;
     int to;
   };
-  std::vector<Step> steps;
-  int digits = 0;  ///< the greatest that it reads
-  int starts = 0;  ///< states 0, 1, …
+  std::vector<Step> steps;  ///< by digit
+  int digits = 0;           ///< the greatest that it reads
+  int starts = 0;           ///< states 0, 1, …
   std::vector<bool> accepting;
 
   int states() const { return static_cast<int>(accepting.size()); }
@@ -134,7 +134,21 @@ std::optional<Machine> parse_machine(std::string_view text) {
   for (const Machine::Step& step : machine.steps)
     states = std::max({states, step.from + 1, step.to + 1});
   machine.accepting.resize(static_cast<std::size_t>(states), false);
+  std::ranges::stable_sort(machine.steps, {}, &Machine::Step::digit);
   return machine;
+}
+
+/// Null for what is no machine. The last one is kept: rules that come from one text, one for each
+/// line, follow each other.
+std::shared_ptr<const Machine> machine_of(const std::string& text) {
+  thread_local std::string last_text;
+  thread_local std::shared_ptr<const Machine> last;
+  if (last != nullptr && last_text == text) return last;
+  std::optional<Machine> machine = parse_machine(text);
+  if (!machine) return nullptr;
+  last = std::make_shared<const Machine>(std::move(*machine));
+  last_text = text;
+  return last;
 }
 
 /// The states, a bit each, behind those at hand where the digit is read; `kNoDigit` for any of the
@@ -142,10 +156,14 @@ std::optional<Machine> parse_machine(std::string_view text) {
 std::vector<bool> behind(const Machine& machine, const std::vector<bool>& at, Digit digit,
                          int digit_count) {
   std::vector<bool> next(at.size(), false);
-  for (const auto& [from, read, to] : machine.steps)
-    if (at[static_cast<std::size_t>(from)] &&
-        (digit == kNoDigit ? read <= digit_count : digit == read))
-      next[static_cast<std::size_t>(to)] = true;
+  const auto range = [&](Digit first, Digit last) {
+    const auto begin = std::ranges::lower_bound(machine.steps, first, {}, &Machine::Step::digit);
+    const auto end = std::ranges::upper_bound(machine.steps, last, {}, &Machine::Step::digit);
+    return std::ranges::subrange(begin, end);
+  };
+  const auto steps = digit == kNoDigit ? range(1, digit_count) : range(digit, digit);
+  for (const auto& [from, read, to] : steps)
+    if (at[static_cast<std::size_t>(from)]) next[static_cast<std::size_t>(to)] = true;
   return next;
 }
 
@@ -190,10 +208,9 @@ bool is_accepted(const Machine& machine, const Values& values, const std::vector
 }
 
 std::vector<Statement> is_walked(const Board& board, const CellRule& rule) {
-  return {{rule.cells, [machine = *parse_machine(rule.text), values = board.values(),
-                        ends = segment_ends(rule)](std::span<const int> line) {
-             return is_accepted(machine, values, ends, line);
-           }}};
+  return {{rule.cells,
+           [machine = machine_of(rule.text), values = board.values(), ends = segment_ends(rule)](
+               std::span<const int> line) { return is_accepted(*machine, values, ends, line); }}};
 }
 
 /// As many states as can be afforded.
@@ -262,12 +279,12 @@ std::shared_ptr<const Automaton> automaton_of_machine(const Board& board, const 
   std::string key = rule.text + '/' + std::to_string(rule.cells.size());
   for (const int size : rule.numbers) key += ',' + std::to_string(size);
   return kept.of(key, board.values(), [&] {
-    return automaton_of_machine(*parse_machine(rule.text), rule, board.digit_count());
+    return automaton_of_machine(*machine_of(rule.text), rule, board.digit_count());
   });
 }
 
 std::string is_no_machine(const Board& board, const CellRule& rule) {
-  const std::optional<Machine> machine = parse_machine(rule.text);
+  const std::shared_ptr<const Machine> machine = machine_of(rule.text);
   if (!machine) return "expected a state machine in base64";
   int cells = 0;
   for (const int size : rule.numbers) {
