@@ -116,8 +116,8 @@ struct MadeShape {
   std::optional<RecognisedSandwich> sandwich;
   std::optional<RecognisedComparison> comparison;  ///< then there are no layers
 };
-std::shared_ptr<const MadeShape> sequence_shape(const Automaton& automaton, std::size_t cells,
-                                                bool distinct);
+std::shared_ptr<const MadeShape> sequence_shape(const std::shared_ptr<const Automaton>& automaton,
+                                                std::size_t cells, bool distinct);
 
 // Steps.
 

@@ -211,10 +211,9 @@ std::shared_ptr<const MadeShape> make_shape(const Automaton& automaton, std::siz
   return made;
 }
 
-}  // namespace
-
-std::shared_ptr<const MadeShape> sequence_shape(const Automaton& automaton, std::size_t cells,
-                                                bool distinct) {
+/// By what the automaton says, whatever made it.
+std::shared_ptr<const MadeShape> kept_shape(const Automaton& automaton, std::size_t cells,
+                                            bool distinct) {
   // The same lines come in puzzle after puzzle; a stream of other ones must not fill the memory.
   constexpr std::size_t kMostKept = std::size_t{1} << 21;  // numbers in all
   constexpr std::size_t kMostNumbers = std::size_t{1} << 17;
@@ -236,6 +235,26 @@ std::shared_ptr<const MadeShape> sequence_shape(const Automaton& automaton, std:
     kept.emplace(std::move(key), made);
   }
   return made;
+}
+
+}  // namespace
+
+std::shared_ptr<const MadeShape> sequence_shape(const std::shared_ptr<const Automaton>& automaton,
+                                                std::size_t cells, bool distinct) {
+  // Rules keep automata, which are then the same object in puzzle after puzzle.
+  struct Met {
+    std::weak_ptr<const Automaton> automaton;
+    std::shared_ptr<const MadeShape> shape;
+  };
+  constexpr std::size_t kMostMet = 4096;
+  thread_local std::map<std::pair<const Automaton*, std::size_t>, Met> met;
+  const std::pair key{automaton.get(), cells * 2 + (distinct ? 1 : 0)};
+  if (const auto found = met.find(key); found != met.end() && !found->second.automaton.expired())
+    return found->second.shape;
+  auto shape = kept_shape(*automaton, cells, distinct);
+  if (met.size() >= kMostMet) met.clear();
+  met.insert_or_assign(key, Met{automaton, shape});
+  return shape;
 }
 
 }  // namespace dokusat::propagation

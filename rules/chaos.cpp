@@ -108,8 +108,9 @@ std::vector<Primitive> regions_by_number(const Board& board, const CellRule& rul
     if (region > std::min(known + 1, count)) return std::nullopt;
     return std::max(known, region);
   };
-  std::vector<Primitive> primitives{
-      sequence(board, regions, 0, next, [&](int known) { return known == count; })};
+  static KeptAutomata kept;
+  std::vector<Primitive> primitives{sequence(kept, std::to_string(count), board, regions, 0, next,
+                                             [&](int known) { return known == count; })};
   for (int region = 1; region <= std::min(count, board.digit_count()); ++region)
     primitives.push_back(
         Connected{regions, board.columns(), {region}, size_of_regions(board, rule)});
@@ -168,9 +169,7 @@ std::vector<Primitive> count_region(const Board& board, const CellRule& rule) {
   };
   const auto ends = [](const Tally& tally) { return tally.count == tally.wanted; };
   static KeptAutomata kept;
-  return {Sequence{rule.cells, kept.of(std::to_string(offset_of(rule)), board.values(), [&] {
-                     return *sequence(board, {}, Tally(), step, ends).automaton;
-                   })}};
+  return {sequence(kept, std::to_string(offset_of(rule)), board, rule.cells, Tally(), step, ends)};
 }
 
 /// The arms without their common first cell; each behind it.
@@ -258,9 +257,7 @@ std::vector<Primitive> count_runs(const Board& board, const CellRule& rule) {
   std::string key = std::to_string(rule.numbers[0]);
   for (const bool begins : begins_arm) key += begins ? '-' : '+';
   static KeptAutomata kept;
-  return {Sequence{cells, kept.of(key, board.values(), [&] {
-                     return *sequence(board, {}, Run(), step, ends).automaton;
-                   })}};
+  return {sequence(kept, key, board, cells, Run(), step, ends)};
 }
 
 using Rules = std::vector<CellRule>;

@@ -199,11 +199,8 @@ std::vector<Primitive> remember_what_was_seen(const Board& board, const CellRule
     return Seen{read + 1, 0};
   };
   static KeptAutomata kept;
-  return {Sequence{cells, kept.of(std::to_string(counted), board.values(), [&] {
-                     return *sequence(board, cells, Seen{0, 0}, step, [&](const Seen& seen) {
-                               return seen.first == counted + 1;
-                             }).automaton;
-                   })}};
+  return {sequence(kept, std::to_string(counted), board, cells, Seen{0, 0}, step,
+                   [&](const Seen& seen) { return seen.first == counted + 1; })};
 }
 
 std::string counts_too_much(const Board& board, const CellRule& rule) {

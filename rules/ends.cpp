@@ -5,6 +5,7 @@
 #include <dokusat/rules/catalogue.hpp>
 #include <dokusat/rules/cell_lists.hpp>
 #include <dokusat/rules/compiling.hpp>
+#include <dokusat/rules/kept_automata.hpp>
 #include <dokusat/rules/meaning.hpp>
 #include <dokusat/rules/syntax.hpp>
 #include <optional>
@@ -70,7 +71,10 @@ std::vector<Primitive> from_ends(const Board& board, const CellRule& rule, MayBe
     }
     return allows(low, high, digit) ? std::optional(ends) : std::nullopt;
   };
-  return {sequence(board, ends_first(rule), Ends{kOpen, kOpen}, step,
+  static KeptAutomata kept;  // one for each kind, as each has functions of its own
+  std::string text;
+  for (const int number : rule.numbers) text += std::to_string(number) + ' ';
+  return {sequence(kept, text, board, ends_first(rule), Ends{kOpen, kOpen}, step,
                    [](const Ends& ends) { return ends.second != kOpen; })};
 }
 

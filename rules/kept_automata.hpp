@@ -1,10 +1,11 @@
 #pragma once
-// Automata that rules make out of a text, kept by it: a puzzle says the same pattern of line after
-// line, and it is read to be checked and to be compiled.
+// Automata that rules make, kept by a text that says which one it is: a puzzle says the same
+// pattern of line after line, and other puzzles say it again.
 
 #include <cstddef>
 #include <dokusat/model/automaton.hpp>
 #include <dokusat/model/board.hpp>
+#include <dokusat/rules/compiling.hpp>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -44,5 +45,15 @@ class KeptAutomata {
   std::map<std::pair<std::string, Values>, std::shared_ptr<const Automaton>> kept_;
   std::size_t size_ = 0;
 };
+
+/// What `sequence` makes, with the automaton kept by `text`: over the same values it must be the
+/// same for the same text.
+template <class State, class Step, class Accepts>
+Sequence sequence(KeptAutomata& kept, const std::string& text, const Board& board,
+                  std::vector<Cell> cells, const State& start, Step step, Accepts accepts) {
+  return {std::move(cells), kept.of(text, board.values(), [&] {
+            return *sequence(board, {}, start, step, accepts).automaton;
+          })};
+}
 
 }  // namespace dokusat

@@ -4,6 +4,7 @@
 #include <dokusat/model/wording.hpp>
 #include <dokusat/rules/catalogue.hpp>
 #include <dokusat/rules/compiling.hpp>
+#include <dokusat/rules/kept_automata.hpp>
 #include <dokusat/rules/meaning.hpp>
 #include <dokusat/rules/syntax.hpp>
 #include <optional>
@@ -86,7 +87,9 @@ std::vector<Primitive> sum_of_the_first(const Board& board, const CellRule& rule
     if (rest.sum < 0 || (rest.cells == 0 && rest.sum != 0)) return std::nullopt;
     return rest;
   };
-  return {sequence(board, rule.cells, Rest(), step, [](Rest rest) { return rest.cells == 0; })};
+  static KeptAutomata kept;
+  return {sequence(kept, std::to_string(rule.numbers[0]), board, rule.cells, Rest(), step,
+                   [](Rest rest) { return rest.cells == 0; })};
 }
 
 /// The highest so far, and how many are still to be seen.
@@ -102,8 +105,9 @@ std::vector<Primitive> seen_count(const Board& board, const CellRule& rule) {
     if (view.rest == 0) return std::nullopt;
     return View{digit, view.rest - 1};
   };
-  return {sequence(board, rule.cells, View{0, rule.numbers[0]}, step,
-                   [](View view) { return view.rest == 0; })};
+  static KeptAutomata kept;
+  return {sequence(kept, std::to_string(rule.numbers[0]), board, rule.cells,
+                   View{0, rule.numbers[0]}, step, [](View view) { return view.rest == 0; })};
 }
 
 std::vector<Primitive> first_descent(const Board& board, const CellRule& rule) {
@@ -113,7 +117,9 @@ std::vector<Primitive> first_descent(const Board& board, const CellRule& rule) {
     if (digit >= highest) return digit;
     return digit == rule.numbers[0] ? std::optional(kSeen) : std::nullopt;
   };
-  return {sequence(board, rule.cells, 0, step, [](Digit highest) { return highest == kSeen; })};
+  static KeptAutomata kept;
+  return {sequence(kept, std::to_string(rule.numbers[0]), board, rule.cells, 0, step,
+                   [](Digit highest) { return highest == kSeen; })};
 }
 
 /// The first cell holds k exactly where the clue stands in cell k.

@@ -6,6 +6,7 @@
 #include <dokusat/rules/catalogue.hpp>
 #include <dokusat/rules/cell_lists.hpp>
 #include <dokusat/rules/compiling.hpp>
+#include <dokusat/rules/kept_automata.hpp>
 #include <dokusat/rules/meaning.hpp>
 #include <dokusat/rules/syntax.hpp>
 #include <optional>
@@ -75,7 +76,10 @@ Sequence between_ends(const Board& board, const std::vector<Cell>& cells, Digit 
     reading.rest -= digit;
     return reading.rest < 0 ? std::nullopt : std::optional(reading);
   };
-  return sequence(board, cells, Reading{Reading::kBoth, 0}, step,
+  static KeptAutomata kept;
+  const std::string text =
+      std::to_string(low) + ' ' + std::to_string(high) + ' ' + std::to_string(sum);
+  return sequence(kept, text, board, cells, Reading{Reading::kBoth, 0}, step,
                   [](Reading reading) { return reading.awaited == kOpen; });
 }
 
