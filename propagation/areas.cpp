@@ -5,12 +5,9 @@ namespace dokusat::propagation {
 
 List<List<Piece>> house_orders(const Draft& draft) {
   List<Piece> rows, columns, others;
-  const auto piece_of = [&](const CellList& house) {
-    return Piece{CellBits(house), house.size(), 0};
-  };
   CellBits covered;
   for (std::size_t i = 0; i < draft.houses.size(); ++i) {
-    const Piece house = piece_of(draft.houses[i]);
+    const Piece house{draft.house_bits[i], draft.houses[i].size(), 0};
     const UnitKind kind = i < draft.house_kinds.size() ? draft.house_kinds[i] : UnitKind::box;
     if (kind != UnitKind::box) {
       (kind == UnitKind::row ? rows : columns).push_back(house);

@@ -1,6 +1,7 @@
 #pragma once
 // Sets of cells as bits, for compiling: of one size, so that nothing is asked of the memory.
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
@@ -11,19 +12,43 @@
 
 namespace dokusat::propagation {
 
+/// How many bits are set: where the processor may lack the instruction, a library function is
+/// slower than to add them up pair by pair (H. S. Warren, "Hacker's Delight", section 5-1).
+constexpr std::size_t bit_count(std::uint64_t bits) {
+#ifdef __POPCNT__
+  return static_cast<std::size_t>(std::popcount(bits));
+#else
+  bits -= bits >> 1 & 0x5555555555555555;
+  bits = (bits & 0x3333333333333333) + (bits >> 2 & 0x3333333333333333);
+  bits = (bits + (bits >> 4)) & 0x0F0F0F0F0F0F0F0F;
+  return bits * 0x0101010101010101 >> 56;
+#endif
+}
+
 class CellBits {
  public:
   CellBits() = default;
   explicit CellBits(std::span<const CellIndex> cells) {
     for (const CellIndex cell : cells) insert(cell);
   }
+  /// Of words of 64 bits, no more than there are.
+  static CellBits of_words(std::span<const std::uint64_t> words) {
+    CellBits bits;
+    std::copy(words.begin(), words.end(), bits.words_.begin());
+    return bits;
+  }
   void insert(CellIndex cell) { words_[cell / 64U] |= std::uint64_t{1} << cell % 64U; }
   bool contains(CellIndex cell) const { return (words_[cell / 64U] >> cell % 64U & 1) != 0; }
 
+  CellBits& operator&=(const CellBits& other) {
+    for (std::size_t w = 0; w < words_.size(); ++w) words_[w] &= other.words_[w];
+    return *this;
+  }
   CellBits& operator|=(const CellBits& other) {
     for (std::size_t w = 0; w < words_.size(); ++w) words_[w] |= other.words_[w];
     return *this;
   }
+  friend bool operator==(const CellBits&, const CellBits&) = default;
   /// What is in this one and not in the other.
   friend CellBits operator-(CellBits one, const CellBits& other) {
     for (std::size_t w = 0; w < one.words_.size(); ++w) one.words_[w] &= ~other.words_[w];
@@ -36,13 +61,12 @@ class CellBits {
   }
   std::size_t count() const {
     std::size_t cells = 0;
-    for (const std::uint64_t word : words_) cells += static_cast<std::size_t>(std::popcount(word));
+    for (const std::uint64_t word : words_) cells += bit_count(word);
     return cells;
   }
   std::size_t count_common(const CellBits& other) const {
     std::size_t cells = 0;
-    for (std::size_t w = 0; w < words_.size(); ++w)
-      cells += static_cast<std::size_t>(std::popcount(words_[w] & other.words_[w]));
+    for (std::size_t w = 0; w < words_.size(); ++w) cells += bit_count(words_[w] & other.words_[w]);
     return cells;
   }
   const std::array<std::uint64_t, kMostCells / 64>& words() const { return words_; }

@@ -27,6 +27,7 @@ Draft::Draft(const Board& board)
       domains(static_cast<std::size_t>(board.cell_count()), all),
       weights(static_cast<std::size_t>(board.cell_count()), 0) {
   houses.reserve(board.units().size());
+  house_bits.reserve(board.units().size());
   for (const Unit& unit : board.units()) {
     CellList list;
     list.reserve(unit.cells.size());
@@ -63,9 +64,10 @@ void Draft::add_distinct(CellList list) {
     add_weight(list, static_cast<std::uint32_t>(list.size()));
     return;
   }
+  if (std::ranges::find(house_bits, together) != house_bits.end()) return;
   std::ranges::sort(list);
-  if (std::ranges::find(houses, list) != houses.end()) return;
   add_weight(list, static_cast<std::uint32_t>(digits) / 2);
+  house_bits.push_back(together);
   houses.push_back(std::move(list));
 }
 

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <dokusat/model/board.hpp>
 #include <dokusat/model/primitives.hpp>
+#include <dokusat/propagation/cell_bits.hpp>
 #include <dokusat/propagation/network.hpp>
 #include <dokusat/propagation/recognised.hpp>
 #include <dokusat/propagation/scratch.hpp>
@@ -59,6 +60,7 @@ struct Draft {
   std::size_t words;           ///< of a set of cells
   List<std::uint64_t> peers;   ///< `words` of each cell
   List<CellList> houses;       ///< sorted
+  List<CellBits> house_bits;   ///< the same
   List<UnitKind> house_kinds;  ///< of the first houses, which are units of the board
   List<std::pair<CellIndex, ExtraPeer>> extra_peers;  ///< beside `peers`
   List<std::pair<CellIndex, ConditionalPeer>> conditional_peers;
@@ -74,6 +76,9 @@ struct Draft {
 
   bool are_peers(CellIndex one, CellIndex other) const {
     return (peers[one * words + other / 64U] >> other % 64U & 1) != 0;
+  }
+  CellBits peers_of(CellIndex cell) const {
+    return CellBits::of_words(std::span(peers).subspan(cell * words, words));
   }
   bool all_differ(std::span<const CellIndex> some) const;
   void make_peers(CellIndex one, CellIndex other);

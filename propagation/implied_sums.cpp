@@ -55,9 +55,9 @@ class ImpliedSums {
     for (const Piece& cage : apart) in_cages |= cage.cells;
     for (const auto& order : house_orders(draft_))
       for_each_area(order, apart, [&](const Area& area) { add_area(area, in_cages); });
-    for (const CellList& house : draft_.houses) {
+    for (const CellBits& house : draft_.house_bits) {
       check_budget();
-      add_hidden_cages(CellBits(house));
+      add_hidden_cages(house);
     }
   }
 

@@ -100,12 +100,10 @@ std::pair<std::span<const std::uint32_t>, std::span<const Item>> by_cell(
 void list_peers(Draft& draft) {
   Network& network = draft.network;
   List<std::uint64_t> extra = draft.peers;
-  for (const CellList& house : draft.houses) {
-    const CellBits together(house);
-    for (const CellIndex cell : house)
+  for (std::size_t house = 0; house < draft.houses.size(); ++house)
+    for (const CellIndex cell : draft.houses[house])
       for (std::size_t w = 0; w < draft.words; ++w)
-        extra[cell * draft.words + w] &= ~together.words()[w];
-  }
+        extra[cell * draft.words + w] &= ~draft.house_bits[house].words()[w];
   for (std::size_t cell = 0; cell < static_cast<std::size_t>(draft.cells); ++cell)
     for (std::size_t w = 0; w < draft.words; ++w)
       for (std::uint64_t bits = extra[cell * draft.words + w]; bits != 0; bits &= bits - 1)

@@ -21,8 +21,7 @@ void add_same(Draft& draft, const CellBits& one, const CellBits& other) {
 bool has_boxes(const Board& board) { return board.box() && board.is_regular(); }
 
 void add_intersections(Draft& draft, const Board& board) {
-  List<CellBits> houses;
-  for (const CellList& house : draft.houses) houses.emplace_back(house);
+  const List<CellBits>& houses = draft.house_bits;
   const auto digits = static_cast<std::size_t>(draft.digits);
   const std::size_t units = has_boxes(board) ? board.units().size() : 0;
   for (std::size_t i = 0; i < houses.size(); ++i)

@@ -10,6 +10,7 @@ namespace {
 
 struct Group {
   std::int32_t coefficient;
+  CellBits common_peers;
   CellList cells;
 };
 
@@ -19,20 +20,28 @@ List<Group> groups_of(const Draft& draft, const SumDraft& sum, const List<std::s
   groups.reserve(order.size());
   for (const std::size_t i : order) {
     const CellIndex cell = sum.cells[i];
+    const CellBits peers = draft.peers_of(cell);
     const auto fit = std::ranges::find_if(groups, [&](const Group& group) {
-      return group.coefficient == sum.coefficients[i] &&
-             std::ranges::all_of(group.cells,
-                                 [&](CellIndex other) { return draft.are_peers(cell, other); });
+      return group.coefficient == sum.coefficients[i] && group.common_peers.contains(cell);
     });
     if (fit != groups.end()) {
+      fit->common_peers &= peers;
       fit->cells.push_back(cell);
       continue;
     }
-    groups.push_back({sum.coefficients[i], {}});
+    groups.push_back({sum.coefficients[i], peers, {}});
     groups.back().cells.reserve(order.size());
     groups.back().cells.push_back(cell);
   }
   return groups;
+}
+
+/// Whether the cells of each coefficient are one group, so that no others can tell more.
+bool are_fewest(const List<Group>& groups) {
+  for (std::size_t i = 1; i < groups.size(); ++i)
+    for (std::size_t k = 0; k < i; ++k)
+      if (groups[i].coefficient == groups[k].coefficient) return false;
+  return true;
 }
 
 /// How much groups tell: large ones have least and greatest sums that are close to each other.
@@ -44,30 +53,25 @@ std::size_t worth_of(const List<Group>& groups) {
 
 /// Cells of the house that most of them are in, then of the one that most of the others are in, ….
 List<std::size_t> house_by_house(const Draft& draft, const SumDraft& sum) {
-  List<std::size_t> order;
-  List<std::size_t> rest(sum.cells.size());
+  List<std::size_t> order, rest(sum.cells.size());
+  order.reserve(sum.cells.size());
   std::iota(rest.begin(), rest.end(), std::size_t{0});
-  while (!rest.empty()) {
-    const CellList* best = nullptr;
-    std::ptrdiff_t most = 1;
-    for (const CellList& house : draft.houses) {
-      const auto here = std::ranges::count_if(
-          rest, [&](std::size_t i) { return std::ranges::binary_search(house, sum.cells[i]); });
-      if (here > most) {
+  CellBits left(sum.cells);
+  for (;;) {
+    const CellBits* best = nullptr;
+    std::size_t most = 1;
+    for (const CellBits& house : draft.house_bits)
+      if (const std::size_t here = house.count_common(left); here > most) {
         most = here;
         best = &house;
       }
-    }
-    const auto gone = std::stable_partition(rest.begin(), rest.end(), [&](std::size_t i) {
-      return best == nullptr || !std::ranges::binary_search(*best, sum.cells[i]);
-    });
-    order.insert(order.end(), gone, rest.end());
-    rest.erase(gone, rest.end());
-    if (best == nullptr) {
-      order.insert(order.end(), rest.begin(), rest.end());
-      break;
-    }
+    if (best == nullptr) break;
+    left = left - *best;
+    const auto is_gone = [&](std::size_t i) { return best->contains(sum.cells[i]); };
+    std::ranges::copy_if(rest, std::back_inserter(order), is_gone);
+    std::erase_if(rest, is_gone);
   }
+  order.insert(order.end(), rest.begin(), rest.end());
   return order;
 }
 
@@ -76,7 +80,7 @@ List<Group> best_groups(const Draft& draft, const SumDraft& sum) {
   List<std::size_t> order(sum.cells.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
   List<Group> best = groups_of(draft, sum, order);
-  if (best.size() <= 1 || order.size() < 4) return best;
+  if (order.size() < 4 || are_fewest(best)) return best;
   const auto try_order = [&] {
     List<Group> others = groups_of(draft, sum, order);
     if (worth_of(others) > worth_of(best)) best = std::move(others);
