@@ -18,6 +18,7 @@
 #include <dokusat/rules/syntax.hpp>
 #include <memory>
 #include <optional>
+#include <span>
 #include <utility>
 
 namespace dokusat {
@@ -159,7 +160,7 @@ std::vector<bool> behind(const Machine& machine, const std::vector<bool>& at, Di
   const auto range = [&](Digit first, Digit last) {
     const auto begin = std::ranges::lower_bound(machine.steps, first, {}, &Machine::Step::digit);
     const auto end = std::ranges::upper_bound(machine.steps, last, {}, &Machine::Step::digit);
-    return std::ranges::subrange(begin, end);
+    return std::span(begin, end);
   };
   const auto steps = digit == kNoDigit ? range(1, digit_count) : range(digit, digit);
   for (const auto& [from, read, to] : steps)
