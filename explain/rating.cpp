@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 #include <dokusat/explain/rating.hpp>
+#include <dokusat/explain/rule_models.hpp>
 
 namespace dokusat::explain {
 
@@ -61,10 +62,14 @@ Rating rate(const Puzzle& puzzle, const ExplainOptions& options) {
 
 bool is_in_band(const Puzzle& puzzle, const Band& band) {
   PathRating rating;
-  Explainer explainer(puzzle, {}, {.order = StepOrder::by_technique, .bounded = true});
-  while (const std::optional<Step> step = explainer.next()) {
-    rating.add(*step);
-    if (rating.hardest >= band.below) return false;
+  try {
+    Explainer explainer(puzzle, {}, {.order = StepOrder::by_technique, .bounded = true});
+    while (const std::optional<Step> step = explainer.next()) {
+      rating.add(*step);
+      if (rating.hardest >= band.below) return false;
+    }
+  } catch (const Interrupted&) {
+    return false;
   }
   return rating.band() == band.name;
 }

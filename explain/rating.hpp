@@ -46,7 +46,7 @@ double cost_of(const Step& step);
 PathRating rate_by_technique(const Puzzle& puzzle, ExplainOptions options = {});
 
 /// Whether the path by technique has this band; as soon as a step is too hard for it, no more steps
-/// are taken. Requires a puzzle with one solution.
+/// are taken; false, too, where the time ends before. Requires a puzzle with one solution.
 bool is_in_band(const Puzzle& puzzle, const Band& band);
 
 /// Whether the rating's figure is in this range, both ends included; as soon as it is above the

@@ -71,9 +71,9 @@ export class NewPuzzle {
   get clues() {
     return at("make-minimal").checked ? 0 : Number(at("make-clues").value);
   }
-  /** With as many clues as usual nearly all are easy. */
+  /** Of plain Sudoku with as many clues as usual nearly all are easy; with rules there are no more than it takes. */
   get isMinimal() {
-    return at("make-minimal").checked || (at("make-band").value !== "" && this.clues === 0);
+    return at("make-minimal").checked || (at("make-band").value !== "" && at("make-kind").value === "sudoku" && this.clues === 0);
   }
 
   showSize() {
