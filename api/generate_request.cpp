@@ -7,6 +7,7 @@
 #include <dokusat/formats/puzzle_reader.hpp>
 #include <dokusat/rules/catalogue.hpp>
 #include <dokusat/solve/puzzle_solver.hpp>
+#include <dokusat/text/number.hpp>
 #include <sstream>
 #include <utility>
 
@@ -123,11 +124,9 @@ RatingRange rating_named(const std::string& text) {
   const RequestError wrong("rating", "expected MIN..MAX such as 4..7.5, found " + quoted(text));
   const auto number = [&](std::string_view part, double missing) {
     if (part.empty()) return missing;
-    double value = 0;
-    std::istringstream stream{std::string(part)};
-    const bool is_plain = part.find_first_not_of("0123456789.") == std::string_view::npos;
-    if (!is_plain || !(stream >> value) || stream.peek() != EOF) throw wrong;
-    return value;
+    const std::optional<double> value = parse_decimal(part);
+    if (!value) throw wrong;
+    return *value;
   };
   const std::size_t dots = text.find("..");
   if (dots == std::string::npos) throw wrong;

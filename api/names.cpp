@@ -2,6 +2,7 @@
 #include <dokusat/api/names.hpp>
 #include <dokusat/base/printable.hpp>
 #include <dokusat/encoder/encoding.hpp>
+#include <dokusat/text/number.hpp>
 #include <sstream>
 
 namespace dokusat::questions {
@@ -64,6 +65,26 @@ void choose_encoding(const std::string& name, EncodingOptions& options) {
   }
 }
 
+/// Empty where no name is near.
+std::string guess(const std::string& name, const NameList& legal) {
+  const std::string near = nearest_name(name, legal);
+  return near.empty() ? "" : "; did you mean " + near + "?";
+}
+
+std::string lower_case(std::string text) {
+  for (char& c : text)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  return text;
+}
+
+constexpr std::string_view kBlanks = " \t\r";
+
+std::string_view trimmed(std::string_view text) {
+  const std::size_t begin = text.find_first_not_of(kBlanks);
+  if (begin == std::string_view::npos) return {};
+  return text.substr(begin, text.find_last_not_of(kBlanks) + 1 - begin);
+}
+
 }  // namespace
 
 std::string nearest_name(std::string_view word, const NameList& names) {
@@ -86,9 +107,8 @@ std::string nearest_name(std::string_view word, const NameList& names) {
 }
 
 std::string unknown_name(const std::string& what, const std::string& name, const NameList& legal) {
-  const std::string near = nearest_name(name, legal);
   return "unknown " + what + " " + quoted(name) + ": expected one of " + listed(legal) +
-         (near.empty() ? "" : "; did you mean " + near + "?");
+         guess(name, legal);
 }
 
 const std::vector<Named<Order>>& order_names() {
@@ -155,6 +175,32 @@ const NameList& encoding_names() {
     return all;
   }();
   return names;
+}
+
+explain::TechniqueCosts costs_named(const std::string& list) {
+  static const NameList names = explain::priced_names();
+  std::string text = list;
+  std::ranges::replace(text, '\n', ',');
+  explain::TechniqueCosts costs;
+  std::istringstream parts(text);
+  for (std::string part; std::getline(parts, part, ',');) {
+    const std::string_view words = trimmed(part);
+    if (words.empty()) continue;
+    const std::size_t space = words.find_last_of(kBlanks);
+    const bool has_name = space != std::string_view::npos;
+    const auto cost = has_name ? parse_decimal(words.substr(space + 1)) : std::nullopt;
+    if (!cost || *cost > explain::kHighestCost)
+      throw RequestError("costs",
+                         "expected a technique and its cost from 0 to 100, such as XY-wing 3.9, "
+                         "found " +
+                             quoted(part));
+    const std::string name(trimmed(words.substr(0, space)));
+    const auto found = std::ranges::find(names, lower_case(name), lower_case);
+    if (found == names.end())
+      throw RequestError("costs", "unknown technique " + quoted(name) + guess(name, names));
+    costs[*found] = *cost;
+  }
+  return costs;
 }
 
 void choose_encodings(const std::string& names, EncodingOptions& options) {

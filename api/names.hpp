@@ -101,6 +101,10 @@ const NameList& backend_names();
 /// last that is named. Throws `RequestError`.
 void choose_encodings(const std::string& names, EncodingOptions& options);
 
+/// Costs of techniques by their names, "XY-wing 3.9, skyscraper 5", with commas or line ends
+/// between. Throws `RequestError`.
+explain::TechniqueCosts costs_named(const std::string& list);
+
 /// The way through the backend of that name. Throws `RequestError`, also where its program is
 /// missing or its configuration unknown.
 SolveWay way_of_backend(const std::string& name);

@@ -16,7 +16,9 @@ Json rating_json(const explain::PathRating& rating) {
 Json answer_rate(const Question& question) {
   const Puzzle puzzle = question.puzzle();
   explain::require_explainable(puzzle);
-  const explain::PathRating rating = explain::rate_by_technique(puzzle);
+  const explain::PathRating rating =
+      explain::rate_by_technique(puzzle, {.assume_unique = question.flag("assume_unique"),
+                                          .costs = costs_named(question.text("costs"))});
   if (rating.ending == explain::Ending::contradiction) return {{"status", "no solution"}};
   if (rating.ending != explain::Ending::solved) return {{"status", "several solutions"}};
   return {{"status", "solved"}, {"rating", rating_json(rating)}};

@@ -15,6 +15,9 @@ const Field kTimeout = {"timeout", FieldType::seconds, "time limit for the quest
 const Field kSplits = {"splits", FieldType::number,
                        "case splits before a formula is made; 0 leaves all to the SAT solver"};
 const Field kEntries = {"entries", FieldType::grid, "digits entered beside the givens"};
+const Field kCosts = {"costs", FieldType::text,
+                      "costs of techniques in place of the table's, such as XY-wing 3.9, with "
+                      "commas between"};
 const Field kSeed = {"seed", FieldType::number, "random seed; equal seeds give equal answers"};
 
 Field named(std::string_view name, std::string_view says, NameList values,
@@ -49,6 +52,7 @@ std::vector<Field> explain_fields() {
           bounded("steps", "at most so many steps", 0, kMillion),
           named("by", "which step comes next", names_of(step_order_names()), "technique"),
           {"assume_unique", FieldType::flag, "steps that need a unique solution, too"},
+          kCosts,
           kTimeout};
 }
 
@@ -205,7 +209,12 @@ const std::vector<QuestionKind>& question_kinds() {
        "which digits stand in some solution",
        {kPuzzle, count_limit, kTimeout},
        answer_candidates},
-      {"rate", "how hard the puzzle is, by the steps that solve it", {kPuzzle}, answer_rate},
+      {"rate",
+       "how hard the puzzle is, by the steps that solve it",
+       {kPuzzle,
+        {"assume_unique", FieldType::flag, "steps that need a unique solution, too"},
+        kCosts},
+       answer_rate},
       {"rules", "the kinds of rules that can be set cell by cell", {}, answer_rules},
       {"check",
        "the first entry that no solution has",

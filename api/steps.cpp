@@ -84,6 +84,7 @@ Json answer_explain(const Question& question) {
   explain::ExplainOptions options;
   options.order = question.choice("by", step_order_names(), explain::StepOrder::by_technique);
   options.assume_unique = question.flag("assume_unique");
+  options.costs = costs_named(question.text("costs"));
   options.prove = true;  // `because` has the rules of each step
   explain::Explainer explainer(puzzle, entries_of(question, puzzle), options);
   const Budget budget = budget_from_now(question.resources());

@@ -16,6 +16,10 @@ void add_order_options(OptionList& options, explain::ExplainOptions& explain) {
   options.in(OptionGroup::answer);
   options.flag("assume-unique", "by technique: also use techniques that need a unique solution",
                explain.assume_unique);
+  options.value(
+      "costs", "LIST",
+      "by technique: costs in place of the table's, as 'XY-wing 3.9, skyscraper 5'",
+      [&explain](const std::string& text) { explain.costs = questions::costs_named(text); });
 }
 
 void ExplainArguments::add_step_options(OptionList& options) {

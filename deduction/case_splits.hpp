@@ -31,7 +31,7 @@ class CaseSplits {
   };
 
   /// The workbench must outlive this.
-  explicit CaseSplits(PropagationContext& bench) : context_(bench) {}
+  explicit CaseSplits(PropagationContext& context) : context_(context) {}
 
   /// Calls `found` with everything decided, once a grid (whatever its tilings), until it returns
   /// false or the budget is used up. Requires knowledge from a deduction that was run and

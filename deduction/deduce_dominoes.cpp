@@ -25,7 +25,7 @@ bool Deduction::fit_dominoes() {
   };
   do {
     look_at_what_lost_partners();
-    if (!queue_.narrowed.take_all(look_at_cell) || !queue_.laid.take_all(look_at_edge) ||
+    if (!queue_.pruned.take_all(look_at_cell) || !queue_.laid.take_all(look_at_edge) ||
         !queue_.covers.take_all(look_at_covers))
       return true;
   } while (!queue_.are_dominoes_done());
@@ -38,7 +38,7 @@ void Deduction::keep(Cell cell, DigitSet digits) { exclude(cell, known_.digits(c
 /// Of a placed domino or single there is no second one: where its digits can stand elsewhere, less
 /// fits than did.
 void Deduction::look_at_what_lost_partners() {
-  for (Digit digit : queue_.placed) queue_.narrowed.insert(known_.places(digit), known_.placed());
+  for (Digit digit : queue_.placed) queue_.pruned.insert(known_.places(digit), known_.placed());
   queue_.placed = DigitSet();
 }
 

@@ -6,8 +6,8 @@
 
 namespace dokusat {
 
-Deduction::Deduction(PropagationContext& bench, Domains& known, Step last)
-    : context_(bench), queue_(bench.agenda), known_(known), last_(last) {
+Deduction::Deduction(PropagationContext& context, Domains& known, Step last)
+    : context_(context), queue_(context.queue), known_(known), last_(last) {
   assert(queue_.empty());
 }
 
@@ -18,7 +18,7 @@ void Deduction::look_at_all() {
     queue_.propagators.insert(index);
   if (!known_.has_dominoes()) return;  // of digits nothing follows before one is told
   for (Cell cell : context_.board.cells()) {
-    queue_.narrowed.insert(cell);
+    queue_.pruned.insert(cell);
     queue_.covers.insert(cell);
   }
 }
@@ -39,7 +39,7 @@ void Deduction::exclude(Cell cell, DigitSet digits) {
   const DigitSet gone = digits & known_.digits(cell, digits.block());
   if (gone.empty()) return;
   known_.remove(cell, gone);
-  narrowed(cell);
+  pruned(cell);
 }
 
 void Deduction::decide_edge(int index, Truth truth) {
@@ -55,7 +55,7 @@ void Deduction::decide_single(Cell cell, Truth truth) {
   if (known_.single(cell) == truth) return;
   if (known_.single(cell) != Truth::open) known_.refute();
   known_.set_single(cell, truth);
-  queue_.narrowed.insert(cell);
+  queue_.pruned.insert(cell);
   queue_.covers.insert(cell);
 }
 
@@ -81,7 +81,7 @@ bool Deduction::refute() {
 }
 
 /// The cell lost digits.
-void Deduction::narrowed(Cell cell) {
+void Deduction::pruned(Cell cell) {
   if (known_.is_decided(cell))
     queue_.decided.push_back(cell);
   else if (known_.first_digit(cell) == kNoDigit)
@@ -92,7 +92,7 @@ void Deduction::narrowed(Cell cell) {
 
 /// These cells lost digits, as a word of a set of cells.
 void Deduction::note_cells(std::size_t index, std::uint64_t word) {
-  if (known_.has_dominoes()) queue_.narrowed.insert_word(index, word);
+  if (known_.has_dominoes()) queue_.pruned.insert_word(index, word);
   if (!context_.propagators.empty()) queue_.changed.insert_word(index, word);
 }
 

@@ -25,7 +25,7 @@ enum class Step {
 class Deduction {
  public:
   /// Takes the steps up to `last`. All must outlive this.
-  Deduction(PropagationContext& bench, Domains& known, Step last = Step::lay_last_dominoes);
+  Deduction(PropagationContext& context, Domains& known, Step last = Step::lay_last_dominoes);
   /// Drops what was told and not run.
   ~Deduction();
   Deduction(const Deduction&) = delete;
@@ -56,7 +56,7 @@ class Deduction {
   bool propagate_rules();
 
   bool refute();
-  void narrowed(Cell cell);
+  void pruned(Cell cell);
   void note_cells(std::size_t index, std::uint64_t word);
   void propagate(Propagator& propagator);
   void exclude_from_peers(Cell cell);
@@ -64,7 +64,7 @@ class Deduction {
   bool place_hidden_singles_of(int group, int block);
   Cell place_in(int group, Digit digit) const;
 
-  // The rules of Su-domino-ku, one by one. What follows from them goes on the agenda.
+  // The rules of Su-domino-ku, one by one. What follows from them goes into the queue.
   void keep(Cell cell, DigitSet digits);
   void look_at_what_lost_partners();
   void fit_single(Cell cell);

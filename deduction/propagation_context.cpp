@@ -25,7 +25,7 @@ PropagationContext::PropagationContext(const Puzzle& rules, std::vector<Primitiv
           with_implied_sums(std::move(of_rules), board, groups))),
       propagators(*primitives, board, groups),
       notes_cells(dominoes || !propagators.empty()),
-      agenda(board, groups, propagators.count(), dominoes),
+      queue(board, groups, propagators.count(), dominoes),
       locked_candidates(board),
       domino_places(board) {}
 

@@ -12,7 +12,7 @@
 namespace dokusat {
 
 struct PropagationContext {
-  /// For puzzles with the rules of this one, whose board must outlive the bench. Su-domino-ku
+  /// For puzzles with the rules of this one, whose board must outlive the context. Su-domino-ku
   /// requires a size of at most 64.
   explicit PropagationContext(const Puzzle& rules);
 
@@ -28,7 +28,7 @@ struct PropagationContext {
   /// Whether more than groups wants to know of cells that lost digits.
   const bool notes_cells;
 
-  PropagationQueue agenda;                ///< of the deduction under way
+  PropagationQueue queue;                 ///< of the deduction under way
   long effort = 0;                        ///< what propagators did, in their steps
   std::vector<std::uint64_t> candidates;  ///< of the propagator at work
   LockedCandidates locked_candidates;

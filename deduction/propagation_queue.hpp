@@ -13,7 +13,7 @@ struct PropagationQueue {
       : groups(distinct.count()),
         changed(propagators_of_rules > 0 ? board.cell_count() : 0),
         propagators(propagators_of_rules),
-        narrowed(dominoes ? board.cell_count() : 0),
+        pruned(dominoes ? board.cell_count() : 0),
         laid(dominoes ? static_cast<int>(board.edges().size()) : 0),
         covers(dominoes ? board.cell_count() : 0) {}
 
@@ -30,7 +30,7 @@ struct PropagationQueue {
 
   // Su-domino-ku.
   /// Cells that lost digits, or can hold one whose domino or single was placed.
-  CellSet narrowed;
+  CellSet pruned;
   /// Edges that a domino was found to lie on.
   ItemSet<int> laid;
   /// Cells that lost a way to be covered, or a digit that could lie beside them.
@@ -39,7 +39,7 @@ struct PropagationQueue {
   DigitSet placed;
 
   bool are_dominoes_done() const {
-    return placed.empty() && narrowed.empty() && laid.empty() && covers.empty();
+    return placed.empty() && pruned.empty() && laid.empty() && covers.empty();
   }
   bool are_propagators_done() const { return changed.empty() && propagators.empty(); }
   bool empty() const {
@@ -50,7 +50,7 @@ struct PropagationQueue {
     groups.clear();
     changed.clear();
     propagators.clear();
-    narrowed.clear();
+    pruned.clear();
     laid.clear();
     covers.clear();
     placed = DigitSet();

@@ -40,10 +40,10 @@ std::vector<ClueConflict> disjoint_conflicts(const Puzzle& puzzle, int most);
 
 struct Redundancy {
   std::vector<Clue> can_go;  ///< each by itself, all others staying
-  /// A set with one solution of which none can go: not the smallest of all such sets.
+  /// A set with one solution from which nothing can be removed: not the smallest of all such sets.
   std::vector<Clue> enough;
-  /// Rules of the puzzle, by index, each of which can go by itself; and a set of rules, all clues
-  /// staying, with one solution of which none can go. Dominoes always stay.
+  /// Rules of the puzzle, by index, each of which can be removed by itself; and a set of rules,
+  /// with all clues and one solution, from which none can be removed. Dominoes always stay.
   std::vector<std::size_t> rules_can_go, rules_enough;
 };
 

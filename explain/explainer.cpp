@@ -134,6 +134,7 @@ std::optional<Step> Explainer::smallest_step() {
 std::optional<Step> Explainer::step_by_technique() {
   TechniqueOptions options;
   options.assume_unique = options_.assume_unique;
+  options.costs = options_.costs;
   std::optional<TechniqueStep> told;
   if (system_->is_plain()) {
     options.dearest = kDearestBeforeSearch;
@@ -155,6 +156,7 @@ std::optional<TechniqueStep> Explainer::step_of_a_variant() {
   if (!told) told = rule_steps_->next(marks_);
   if (!told && (told = locked_at_once(marks_))) say_rules_used(*told);
   if (!told) told = rule_steps_->next_beyond(marks_);
+  if (told) told->cost = cost_among(options_.costs, told->name, told->cost);
   return told;
 }
 
@@ -168,11 +170,15 @@ void Explainer::say_rules_used(TechniqueStep& told) const {
 /// Of a Su-domino-ku digits go by the same techniques, as far as no dominoes are needed for them.
 std::optional<Step> Explainer::step_of_dominoes() {
   TechniqueOptions options;
+  options.costs = options_.costs;
   options.dearest = kDearestBeforeSearch;
   const PencilMarks digits = digit_marks();
   std::optional<TechniqueStep> told = next_by_technique(digits, options);
-  if (!told) told = domino_with_one_place(marks_);
-  if (!told) told = parity_of_region(marks_);
+  if (!told) {
+    told = domino_with_one_place(marks_);
+    if (!told) told = parity_of_region(marks_);
+    if (told) told->cost = cost_among(options_.costs, told->name, told->cost);
+  }
   options.dearest = kDearestBesideDominoes;
   if (!told) told = next_by_technique(digits, options);
   if (!told) return std::nullopt;
@@ -313,9 +319,9 @@ std::optional<Step> Explainer::step_by_everything(int at_least) {
   step.contradiction = truth().solutions == 0;
   if (step.contradiction) return step;
   for (Candidate candidate : certain.items()) {
-    Bits rivals = system_->members(system_->groups_of(candidate)[0]) & marks_.open();
-    rivals.erase(candidate);
-    if (!rivals.is_within(truth().refuted)) continue;
+    Bits others = system_->members(system_->groups_of(candidate)[0]) & marks_.open();
+    others.erase(candidate);
+    if (!others.is_within(truth().refuted)) continue;
     step.placed = {candidate};
     return step;
   }

@@ -10,6 +10,7 @@
 #include <dokusat/base/error.hpp>
 #include <dokusat/explain/hard_steps.hpp>
 #include <dokusat/explain/small_steps.hpp>
+#include <dokusat/explain/technique_costs.hpp>
 #include <dokusat/explain/techniques/technique_step.hpp>
 #include <dokusat/explain/variants/rule_steps.hpp>
 #include <limits>
@@ -69,16 +70,18 @@ enum class StepOrder {
 };
 
 struct ExplainOptions {
-  /// How much work each search for a step may take until it is given up to prove it smallest, as
-  /// counted by `RuleModels::work`: some ten million a second.
+  /// Effort limit of each search that proves a step minimal, as counted by `RuleModels::work`: some
+  /// ten million a second.
   long work = 20'000'000;
   /// `next` throws `Interrupted` soon after this becomes true. May be null.
   const std::atomic<bool>* stop = nullptr;
-  /// How much all steps together may take so. Behind that, steps are small, and nothing is proved.
+  /// Effort limit of all these searches together. Beyond it steps are small, and nothing is proved.
   long all_work = std::numeric_limits<long>::max();
   StepOrder order = StepOrder::by_size;
   /// By technique: those, too, that follow only if there is one solution.
   bool assume_unique = false;
+  /// By technique: costs in place of the table's.
+  TechniqueCosts costs = {};
   /// By technique: `because` has the links, too, and nothing that can go.
   bool prove = false;
   /// Where no technique and no small step is found, the next follows from all rules together:

@@ -18,9 +18,9 @@ class SmallCores {
   /// System and solver must outlive this; the solver is to know the marks.
   SmallCores(const RuleSystem& system, RuleSolver& solver) : system_(system), solver_(solver) {}
 
-  /// Rules that decide a target, of which none can go as far as some conflicts for each question
-  /// tell. Those of `hint` decide one and may be many. Empty where none were found. Ends soon after
-  /// so much work, as counted by `RuleSolver::work`, once some were found.
+  /// Rules that decide a target, of which none can be removed, as far as some conflicts for each
+  /// question tell. Those of `hint` decide one and may be many. Empty where none were found. Ends
+  /// soon after so much work, as counted by `RuleSolver::work`, once some were found.
   std::optional<Finding> find(const Targets& targets, const std::optional<Finding>& hint,
                               long work);
 

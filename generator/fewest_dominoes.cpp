@@ -62,7 +62,7 @@ std::optional<DominoSet> FewestDominoes::first(int count) {
       left.erase(choice, left.end());
       continue;
     }
-    if (!against) against = narrowed(disagreeing());
+    if (!against) against = reduced(disagreeing());
     known_.push_back(*against);
     std::erase_if(left, [&](DominoSet one) { return (one & *against) == 0; });
   }
@@ -161,7 +161,7 @@ DominoSet FewestDominoes::disagreeing() {
 
 /// A grid that agrees with more of the dominoes, and then with still more, as long as there is one:
 /// what it disagrees with must be hit as well.
-DominoSet FewestDominoes::narrowed(DominoSet against) {
+DominoSet FewestDominoes::reduced(DominoSet against) {
   while (!std::has_single_bit(against) && solve(all() & ~against, against) == Outcome::satisfiable)
     against = disagreeing();
   return against;

@@ -55,7 +55,7 @@ class FewestDominoes {
   DominoSet disagreeing(const Solution& other) const;
   Outcome solve(DominoSet shown, DominoSet one_of);
   DominoSet disagreeing();
-  DominoSet narrowed(DominoSet against);
+  DominoSet reduced(DominoSet against);
   DominoSet all() const { return (DominoSet{1} << edges_.size()) - 1; }
 
   const Puzzle base_;

@@ -2,7 +2,11 @@
 // Numbers in texts.
 
 #include <charconv>
+#include <cstdio>
+#include <locale>
 #include <optional>
+#include <sstream>
+#include <string>
 #include <string_view>
 #include <system_error>
 
@@ -19,6 +23,17 @@ std::optional<Number> parse_number(std::string_view text) {
   const auto [stopped, error] = std::from_chars(text.data(), end, number);
   if (error != std::errc() || stopped != end) return std::nullopt;
   return number;
+}
+
+/// Digits with at most one point among them, "2.5"; empty for anything else. For callers that also
+/// run in browsers, where `std::from_chars` knows no `double`.
+inline std::optional<double> parse_decimal(std::string_view text) {
+  double value = 0;
+  std::istringstream stream{std::string(text)};
+  stream.imbue(std::locale::classic());
+  const bool is_plain = text.find_first_not_of("0123456789.") == std::string_view::npos;
+  if (!is_plain || !(stream >> value) || stream.peek() != EOF) return std::nullopt;
+  return value;
 }
 
 }  // namespace dokusat

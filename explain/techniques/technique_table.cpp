@@ -112,6 +112,20 @@ constexpr auto kTechniques = std::to_array<Technique>({
     {"nested forcing net", "", 9.5, false, [](P p, long& work) { return nested_net(p, work); }},
 });
 
+struct Priced {
+  const Technique* technique = nullptr;
+  double cost = 0;
+};
+
+/// Of equal costs in the order of the table.
+std::vector<Priced> cheapest_first(const TechniqueCosts& costs) {
+  std::vector<Priced> all;
+  for (const Technique& technique : kTechniques)
+    all.push_back({&technique, cost_among(costs, technique.name, technique.cost)});
+  std::ranges::stable_sort(all, {}, &Priced::cost);
+  return all;
+}
+
 /// What does not depend on the technique.
 void complete(const Position& position, TechniqueStep& step) {
   std::vector<Candidate> all;
@@ -128,13 +142,14 @@ std::span<const Technique> techniques() { return kTechniques; }
 Found next_by_technique(const PencilMarks& marks, const TechniqueOptions& options) {
   const Position position(marks);
   long work = options.work;
-  for (const Technique& technique : kTechniques) {
-    if (technique.cost > options.dearest) break;
+  for (const Priced& priced : cheapest_first(options.costs)) {
+    const Technique& technique = *priced.technique;
+    if (priced.cost > options.dearest) break;
     if (technique.assumes_unique && !(options.assume_unique && marks.system().is_plain())) continue;
     Found step = technique.find(position, work);
     if (!step) continue;
     if (step->name.empty()) step->name = technique.name;
-    step->cost += technique.cost;
+    step->cost += priced.cost;
     complete(position, *step);
     return step;
   }

@@ -5,6 +5,7 @@
 // Costs stand on the scale of Sudoku Explainer, where it knows the technique; a chain costs more by
 // its length (`cost_of_length`).
 
+#include <dokusat/explain/technique_costs.hpp>
 #include <dokusat/explain/techniques/position.hpp>
 #include <dokusat/explain/techniques/technique_step.hpp>
 #include <optional>
@@ -16,7 +17,8 @@ namespace dokusat::explain {
 struct TechniqueOptions {
   bool assume_unique = false;  ///< that the puzzle has one solution
   /// No technique dearer than this.
-  double dearest = 100;
+  double dearest = kHighestCost;
+  TechniqueCosts costs = {};  ///< in place of the table's
   /// What nested nets may take in one step, in events of suppositions.
   long work = 40'000'000;
 };

@@ -260,9 +260,9 @@ std::string rule_words(const RuleSystem& system, const CellRule& rule) {
          (everywhere ? "" : " at " + cells_words(system, rule.cells)) + " " + sentence;
 }
 
-std::string rule_name(const CellRule& rule) {
-  const Words* const words = words_of(rule.kind);
-  return std::string(words != nullptr ? words->name : rule.kind->name);
+std::string rule_name(const RuleKind& kind) {
+  const Words* const words = words_of(&kind);
+  return std::string(words != nullptr ? words->name : kind.name);
 }
 
 std::string rule_reference(const RuleSystem& system, const CellRule& rule) {

@@ -13,7 +13,8 @@ namespace dokusat::explain {
 std::string rule_words(const RuleSystem& system, const CellRule& rule);
 
 /// "thermometer", "killer cage": what people call the kind.
-std::string rule_name(const CellRule& rule);
+std::string rule_name(const RuleKind& kind);
+inline std::string rule_name(const CellRule& rule) { return rule_name(*rule.kind); }
 
 /// "the thermometer from r1c1 to r4c4", "the white dot at r1c1 and r1c2", "the anti-knight rule":
 /// which rule, and not what it says.

@@ -164,6 +164,7 @@ class Puzzle:
         steps: Optional[int] = None,
         by: Literal["technique", "size"] = "technique",
         assume_unique: bool = False,
+        costs: str = "",
         step_effort: int = 20000000,
     ) -> Explanation: ...
     def __eq__(self, other: object) -> bool: ...

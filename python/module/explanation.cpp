@@ -127,7 +127,8 @@ void bind_step(py::module_& module) {
 PyExplanation explain_puzzle(const NumberedPuzzle& puzzle,
                              const std::optional<std::vector<std::vector<int>>>& entries,
                              std::optional<std::pair<int, int>> goal, std::optional<int> steps,
-                             const std::string& by, bool assume_unique, long step_effort) {
+                             const std::string& by, bool assume_unique, const std::string& costs,
+                             long step_effort) {
   explain::require_explainable(puzzle.puzzle);
   if (steps && *steps < 0) throw questions::RequestError("steps", "expected a number from 0");
   if (step_effort < 0) throw questions::RequestError("step_effort", "expected a number from 0");
@@ -138,6 +139,7 @@ PyExplanation explain_puzzle(const NumberedPuzzle& puzzle,
   explain::ExplainOptions options;
   options.order = value_named(questions::step_order_names(), "order", by);
   options.assume_unique = assume_unique;
+  options.costs = questions::costs_named(costs);
   options.work = step_effort;
   options.prove = true;  // `because` has the rules of each step
   const auto stop = std::make_shared<std::atomic<bool>>(false);

@@ -281,12 +281,14 @@ void bind_explanations(PuzzleClass& puzzle) {
   puzzle.def(
       "explain", &explain_puzzle, py::arg("entries") = py::none(), py::kw_only(),
       py::arg("goal") = py::none(), py::arg("steps") = py::none(), py::arg("by") = "technique",
-      py::arg("assume_unique") = false, py::arg("step_effort") = explain::ExplainOptions().work,
+      py::arg("assume_unique") = false, py::arg("costs") = "",
+      py::arg("step_effort") = explain::ExplainOptions().work,
       "The solution step by step, an Explanation: by='technique' takes the easiest known technique "
       "first, by='size' deductions from the fewest rules. entries are rows of digits known beside "
       "the givens, 0 where none is; goal is (row, column) of a cell from 0, for the steps needed "
       "for it alone; steps limits their number, step_effort what may be spent on proving a step "
-      "minimal. Raises Error for boards larger than 25x25.");
+      "minimal; costs such as 'XY-wing 3.9, skyscraper 5' replace those of the table. Raises Error "
+      "for boards larger than 25x25.");
 }
 
 }  // namespace

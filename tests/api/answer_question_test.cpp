@@ -333,6 +333,11 @@ TEST(AnswerQuestion, RatesAndExplainsByTechnique) {
   const std::string easy = "0020300000401000";
   EXPECT_EQ(answer({{"ask", "rate"}, {"puzzle", easy}})["rating"]["band"], "easy");
   EXPECT_EQ(answer({{"ask", "rate"}, {"puzzle", kOpen4}})["status"], "several solutions");
+  const std::string costs =
+      "full house 9, naked single 9, hidden single in a box 9, hidden single in a row 9, hidden "
+      "single in a column 9";
+  EXPECT_EQ(answer({{"ask", "rate"}, {"puzzle", easy}, {"costs", costs}})["rating"]["band"],
+            "extreme");
   const Json told =
       answer({{"ask", "explain"}, {"puzzle", easy}, {"by", "technique"}, {"steps", 1}});
   EXPECT_EQ(told["steps"][0]["technique"], "hidden single in a box");

@@ -122,7 +122,7 @@ TEST_F(DigitSteps, ADeductionThatIsNotRunLeavesNothingToTheNext) {
     ASSERT_TRUE(deduction.run());
   }
   EXPECT_EQ(other.open_digit_count(), 64);
-  EXPECT_TRUE(context_.agenda.empty());
+  EXPECT_TRUE(context_.queue.empty());
 }
 
 TEST_F(DigitSteps, ADeductionThatRefutedLeavesNothingToTheNext) {

@@ -4,12 +4,9 @@
 
 #include <gmock/gmock.h>
 
-#include <algorithm>
 #include <dokusat/explain/techniques/als.hpp>
 #include <dokusat/explain/techniques/chains.hpp>
 #include <dokusat/explain/techniques/fish.hpp>
-#include <dokusat/explain/techniques/forcing.hpp>
-#include <dokusat/explain/techniques/proof.hpp>
 #include <dokusat/explain/techniques/remote_pair.hpp>
 #include <dokusat/explain/techniques/single_digit.hpp>
 #include <dokusat/explain/techniques/singles.hpp>
@@ -18,92 +15,13 @@
 #include <dokusat/explain/techniques/uniqueness.hpp>
 #include <dokusat/explain/techniques/wings.hpp>
 #include <dokusat/explain/techniques/words.hpp>
-#include <dokusat/formats/parse_puzzle.hpp>
-#include <sstream>
 
-#include "explain/replay.hpp"
+#include "explain/marks.hpp"
 
 namespace dokusat::explain {
 namespace {
 
 using Found = std::optional<TechniqueStep>;
-
-/// A 9x9 board on which everything is open but for what is said.
-class Marks {
- public:
-  Marks() : puzzle_(parse_puzzle(std::string(81, '.'))), system_(puzzle_), marks_(system_) {}
-
-  /// "r1c1=12 r1c2=23": these cells have just these digits.
-  Marks& cells(const std::string& text) {
-    std::istringstream words(text);
-    for (std::string word; words >> word;)
-      for (Digit digit : system_.board().digits())
-        if (word.find(std::to_string(digit), 5) == std::string::npos) remove(cell_of(word), digit);
-    return *this;
-  }
-  /// "r1 c2 c7": in row 1 the digit 1 is in columns 2 and 7 alone. "b4 r5c2 r6c3": in box 4.
-  Marks& ones(const std::string& text) {
-    std::istringstream words(text);
-    std::string unit, word;
-    words >> unit;
-    std::vector<Cell> kept;
-    const std::string row = unit[0] == 'r' ? unit : "", column = unit[0] == 'c' ? unit : "";
-    while (words >> word) kept.push_back(cell_of(row + word + column));
-    const UnitKind kind = unit[0] == 'r'   ? UnitKind::row
-                          : unit[0] == 'c' ? UnitKind::column
-                                           : UnitKind::box;
-    for (const Unit& found : system_.board().units())
-      if (found.kind == kind && found.index == unit[1] - '1')
-        for (Cell cell : found.cells)
-          if (std::ranges::find(kept, cell) == kept.end()) remove(cell, 1);
-    return *this;
-  }
-  Marks& without(const std::string& cell, Digit digit) {
-    remove(cell_of(cell), digit);
-    return *this;
-  }
-
-  const PencilMarks& marks() const { return marks_; }
-  const RuleSystem& system() const { return system_; }
-
- private:
-  Cell cell_of(const std::string& word) const {
-    return system_.board().cell_at(word[1] - '1', word[3] - '1');
-  }
-  void remove(Cell cell, Digit digit) {
-    if (marks_.is_open(system_.candidate(cell, digit)))
-      marks_.remove(system_.candidate(cell, digit));
-  }
-
-  Puzzle puzzle_;
-  RuleSystem system_;
-  PencilMarks marks_;
-};
-
-/// Whether what the step says follows from its rules; without an assumption of uniqueness.
-void expect_proved(const Marks& board, const TechniqueStep& step) {
-  const std::vector<int> rules = rules_behind(board.marks(), step);
-  ASSERT_FALSE(rules.empty()) << step.sentence;
-  for (Candidate removed : step.removed)
-    EXPECT_FALSE(PlainSearch(board.system(), board.marks(), rules).possible(removed, true))
-        << step.sentence;
-  for (Candidate placed : step.placed)
-    EXPECT_FALSE(PlainSearch(board.system(), board.marks(), rules).possible(placed, false))
-        << step.sentence;
-}
-
-/// What a technique says on a board; empty where it does not apply.
-template <class Find>
-std::string said(const Marks& board, const Find& find) {
-  const Position position(board.marks());
-  const Found step = find(position);
-  if (!step) return "";
-
-  EXPECT_FALSE(step->removed.empty() && step->placed.empty());
-  for (Candidate removed : step->removed) EXPECT_TRUE(board.marks().is_open(removed));
-  if (!step->assumes_unique) expect_proved(board, *step);
-  return result_words(position, *step);
-}
 
 TEST(Techniques, Singles) {
   EXPECT_EQ(said(Marks().cells("r3c4=7"), naked_single), "r3c4 is 7");
@@ -342,6 +260,21 @@ TEST(Techniques, TheTableAscends) {
     cost = technique.cost;
   }
   EXPECT_LT(cost, kNamelessCost);
+}
+
+TEST(Techniques, CostsMayBeReplaced) {
+  Marks board;
+  board.cells("r5c5=12 r5c1=13 r1c5=23").ones("r1 c2 c7").ones("r9 c2 c7");
+  TechniqueOptions options;
+  EXPECT_EQ(next_by_technique(board.marks(), options)->name, "X-wing");
+  options.costs = {{"XY-wing", 1.3}};
+  const Found first = next_by_technique(board.marks(), options);
+  EXPECT_EQ(first->name, "XY-wing");
+  EXPECT_DOUBLE_EQ(first->cost, 1.3);
+  options.costs = {{"XY-wing", 1.3}, {"X-wing", 1.2}};
+  EXPECT_EQ(next_by_technique(board.marks(), options)->name, "X-wing");
+  for (const Technique& technique : techniques())
+    EXPECT_THAT(priced_names(), ::testing::Contains(std::string(technique.name)));
 }
 
 }  // namespace

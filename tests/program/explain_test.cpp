@@ -156,6 +156,21 @@ TEST(Explain, EndsAtItsTimeLimit) {
                 "puzzle 1: not rated within 1e-05 s\n");
 }
 
+TEST(Explain, CostsAreReplaced) {
+  EXPECT_THAT(run({"explain", "--steps", "1", "--costs", "x-wing 1"}, kPuzzle).out,
+              StartsWith("Step 1: X-wing (1.0)\n"));
+  EXPECT_EQ(run({"rate", "--costs", "W-wing 2.5, XY-wing 9"}, kPuzzle).out,
+            "2.5  medium  sum 34.1  hardest W-wing\n");
+  EXPECT_EQ(run({"rate", "--costs", "singles 7"}, ".Shape~4x4.Thermo~R1C1~R1C2~R1C3~R1C4.~R2C1_3\n")
+                .out.substr(0, 3),
+            "7.0");
+  const ProgramResult unknown = run({"rate", "--costs", "XY-wimg 3"}, kPuzzle);
+  EXPECT_EQ(unknown.exit_code, 2);
+  EXPECT_EQ(unknown.err, "dokusat: --costs: unknown technique 'XY-wimg'; did you mean XY-wing?\n");
+  for (const char* wrong : {"XY-wing", "XY-wing -1", "XY-wing 101", "3", "XY-wing 1e1"})
+    EXPECT_EQ(run({"rate", "--costs", wrong}, kPuzzle).exit_code, 2) << wrong;
+}
+
 TEST(Explain, BoardsThatAreTooLargeAreBadInput) {
   std::string board;
   for (int row = 0; row < 26; ++row) {

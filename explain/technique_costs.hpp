@@ -1,0 +1,23 @@
+#pragma once
+// Costs of steps that somebody wants in place of the table's: another order of a path by technique,
+// and other ratings.
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace dokusat::explain {
+
+/// By the name of the technique or step. Those that are not named keep their costs.
+using TechniqueCosts = std::map<std::string, double, std::less<>>;
+
+/// No technique costs more.
+inline constexpr double kHighestCost = 100;
+
+double cost_among(const TechniqueCosts& costs, std::string_view name, double otherwise);
+
+/// All names that have a cost, those of the table first.
+std::vector<std::string> priced_names();
+
+}  // namespace dokusat::explain
