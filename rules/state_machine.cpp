@@ -160,7 +160,9 @@ std::vector<bool> behind(const Machine& machine, const std::vector<bool>& at, Di
   const auto range = [&](Digit first, Digit last) {
     const auto begin = std::ranges::lower_bound(machine.steps, first, {}, &Machine::Step::digit);
     const auto end = std::ranges::upper_bound(machine.steps, last, {}, &Machine::Step::digit);
-    return std::span(begin, end);
+    return std::span<const Machine::Step>(machine.steps)
+        .subspan(static_cast<std::size_t>(begin - machine.steps.begin()),
+                 static_cast<std::size_t>(end - begin));
   };
   const auto steps = digit == kNoDigit ? range(1, digit_count) : range(digit, digit);
   for (const auto& [from, read, to] : steps)
