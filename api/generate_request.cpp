@@ -44,7 +44,8 @@ void take_rules(const GenerateRequest& request, GeneratorOptions& options) {
   options.board = puzzle.board;
   for (const Rule& rule : puzzle.rules) options.extra_rules.push_back(std::get<CellRule>(rule));
   for (const Given& given : given_digits(puzzle))
-    options.extra_rules.push_back({&kGiven, {given.cell}, {given.digit}});
+    options.extra_rules.emplace_back(
+        &kGiven, DigitsAndCells{{options.board->value(given.digit)}, {given.cell}});
   const SolveResources resources{.timeout = options.timeout};
   if (solve(options.rules(), {}, {}, resources).status == Status::no_solution)
     throw RequestError("rules", "no grid keeps them all");

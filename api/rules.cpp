@@ -142,7 +142,7 @@ Json item_json(const std::string& text, const Board& board, const std::string& h
     const CellRule& one = std::get<CellRule>(rule);
     name = one.kind->name;
     sentence = one.kind->sentence;
-    cells.insert(cells.end(), one.cells.begin(), one.cells.end());
+    cells.insert(cells.end(), one.cells().begin(), one.cells().end());
   }
   for (const std::string& line : rules_in_words(picture_of(puzzle), false)) words.push_back(line);
   return {{"text", text},

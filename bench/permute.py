@@ -63,6 +63,9 @@ def main():
     with open(path, encoding="utf-8") as lines:
         puzzles = [json.loads(line) for line in lines]
     for number, puzzle in enumerate(puzzles, 1):
+        if " " in puzzle["input"].strip():  # a grid with its regions, which has no items
+            passed_over += rounds
+            continue
         items = tree(puzzle["input"].split(".")[1:])
         first = solutions(program, puzzle["input"], seconds)
         for seed in range(rounds if first is not None else 0):

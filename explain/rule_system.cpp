@@ -165,7 +165,7 @@ void RuleSystem::add_clues(const Puzzle& puzzle) {
 
 void RuleSystem::add_rule(const CellRule& rule) {
   plain_ = false;
-  const std::vector<Primitive> primitives = rule.kind->compile(*board_, rule);
+  const std::vector<Primitive> primitives = primitives_of(rule, *board_);
   const bool known = std::ranges::all_of(primitives, [](const Primitive& primitive) {
     return std::holds_alternative<Distinct>(primitive) ||
            std::holds_alternative<Relation>(primitive);
@@ -215,7 +215,7 @@ void RuleSystem::add_relation(const CellRule& rule, const Relation& relation) {
 }
 
 void RuleSystem::add_whole(const CellRule& rule) {
-  for (Statement& statement : rule.kind->statements(*board_, rule)) {
+  for (Statement& statement : statements_of(rule, *board_)) {
     RuleInstance words;
     words.role = Role::whole;
     words.rule = rule.kind->name;

@@ -112,7 +112,9 @@ Puzzle scribbled(const Puzzle& kind, Random& random) {
 }
 
 /// A cell that may hold one digit alone is a clue, not a rule, as every reader takes it.
-bool is_given(const CellRule& rule) { return rule.kind == &kGiven && rule.numbers.size() == 1; }
+bool is_given(const CellRule& rule) {
+  return rule.kind == &kGiven && rule.as<DigitsAndCells>().digits.size() == 1;
+}
 
 /// All clues of a solution in random order. Those in front are shown first: the singles in half of
 /// all Su-domino-ku, as in contests; in a quarter no single is ever shown.

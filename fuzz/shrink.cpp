@@ -82,7 +82,7 @@ class Shrinker {
 
   bool shrink_joined(std::size_t index) {
     const CellRule joined = std::get<CellRule>(found_.puzzle.rules[index]);
-    for (const CellRule& part : joined.rules) {
+    for (const CellRule& part : joined.parts()) {
       Puzzle puzzle = found_.puzzle;
       puzzle.rules[index] = part;
       if (try_with(puzzle, found_.way)) return true;

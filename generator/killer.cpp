@@ -87,9 +87,9 @@ std::vector<CellRule> random_cages(const Board& board, const Grid& grid, Random&
     std::ranges::sort(cells);
     int sum = 0;
     for (Cell cell : cells) sum += grid[cell];
-    rules.push_back({&kCage, std::move(cells), {sum}});
+    rules.emplace_back(&kCage, NumberAndCells{sum, std::move(cells)});
   }
-  std::ranges::sort(rules, {}, [](const CellRule& rule) { return rule.cells.front(); });
+  std::ranges::sort(rules, {}, [](const CellRule& rule) { return rule.cells().front(); });
   return rules;
 }
 

@@ -24,55 +24,56 @@ class RuleDrawer {
       : kind_(kind), board_(board), grid_(grid), random_(random) {}
 
   /// Arguments without regard to the grid but where they must be made for it: lists of digits,
-  /// tables, patterns. A number that the rule is about is left 0 (`has_free_number`).
+  /// tables, patterns. A number that the rule is about is left 0 (`free_number`).
   CellRule draw() {
-    CellRule rule{&kind_};
     const RuleSyntax* const syntax = kind_.syntax;
-    if (syntax == nullptr) return joined();
-    if (syntax == &kCells) rule.cells = walk(longest());
-    if (syntax == &kNumberAndCells || syntax == &kDifferenceAndCells || syntax == &kNumberAndLoop ||
-        syntax == &kSumAndCells)
-      rule = {&kind_, walk(longest()), {0}};
-    // The number in a pill is large.
-    if (&kind_ == &kPillArrow) rule.cells = walk(5 + random_.below(4));
-    if (&kind_ == &kSameValues) rule = same_values();
-    if (syntax == &kNumberAndLoop && random_.below(2) == 0) rule.numbers.push_back(1);
-    if (syntax == &kNumberAndLine || syntax == &kLineAndBothEnds)
-      rule = {&kind_, line(syntax == &kLineAndBothEnds), {0}};
-    if (syntax == &kNumberAndDiagonal) {
-      const std::vector<std::vector<Cell>> diagonals = named_diagonals(board_);
-      rule = {&kind_, random_.pick(diagonals), {0}};
+    if (syntax == nullptr) return {&kind_, joined()};
+    if (syntax == &kTableAndGroups || syntax == &kOldTableAndGroups) return {&kind_, table()};
+    if (syntax == &kCellAndDigits) return {&kind_, some_digits(square())};
+    if (syntax == &kDigitsAndCells) return {&kind_, some_digits(walk(4))};
+    if (syntax == &kPatternAndGroups) return {&kind_, pattern()};
+    if (syntax == &kMachineAndGroups) return {&kind_, machine()};
+    if (syntax == &kGroupsOfCells) return {&kind_, groups()};
+    if (syntax == &kGroupAndValues) return {&kind_, connected()};
+    if (syntax == &kCountsAndCells) return {&kind_, counts()};
+    if (syntax == &kCellAndCandidates) return {&kind_, candidates()};
+    if (syntax == &kDiagonalDirection) return {&kind_, LongDiagonal{random_.below(2) == 0}};
+    if (syntax == &kDirectionAndCells) {
+      std::vector<Cell> cells = walk(3);
+      return {&kind_, IndexedCells{random_.below(2) == 1, std::move(cells)}};
     }
-    if (syntax == &kDiagonalDirection) rule.numbers = {random_.below(2) == 0 ? 1 : -1};
-    if (syntax == &kDirectionAndCells) rule = {&kind_, walk(3), {random_.below(2)}};
-    if (syntax == &kGroupsOfCells) rule = groups();
-    if (syntax == &kTableAndGroups || syntax == &kOldTableAndGroups) rule = table();
-    if (syntax == &kPatternAndGroups) rule = pattern();
-    if (syntax == &kMachineAndGroups) rule = machine();
-    if (syntax == &kLayout) rule.text = layout();
-    if (syntax == &kWord) rule.text = ties();
-    if (syntax == &kGroupAndValues) rule = connected();
-    if (syntax == &kCellAndDigits) rule.cells = square();
-    if (syntax == &kDigitsAndCells) rule.cells = walk(4);
-    if (syntax == &kCellAndDigits || syntax == &kDigitsAndCells)
-      rule.numbers = some_digits(rule.cells);
-    if (syntax == &kCountsAndCells) rule = counts();
-    if (syntax == &kCellAndCandidates) rule = candidates();
+    if (syntax == &kLayout) return {&kind_, RegionLayout{layout()}};
+    if (syntax == &kWord) return {&kind_, Word{ties()}};
+    if (&kind_ == &kSameValues) return {&kind_, same_values()};
+    CellRule rule{&kind_, cells_of_rule()};
+    if (auto* const line = std::get_if<LineOrLoop>(&rule.arguments))
+      line->is_loop = random_.below(2) == 0;
     return rule;
   }
 
-  bool has_free_number(const CellRule& rule) const {
-    // In these 0 is a direction, or a value.
-    for (const RuleSyntax* said :
-         {&kDirectionAndCells, &kCellAndCandidates, &kDigitsAndCells, &kCellAndDigits})
-      if (kind_.syntax == said) return false;
-    return !rule.numbers.empty() && rule.numbers[0] == 0;
+  /// The number that the rule is about, to be chosen; null where there is none.
+  static int* free_number(CellRule& rule) {
+    int* const number = number_in(rule.arguments);
+    return number != nullptr && *number == 0 ? number : nullptr;
   }
 
  private:
   int longest() { return 2 + random_.below(4); }
   Digit held(Cell cell) const { return grid_[cell]; }
   int value(Cell cell) const { return board_.value(held(cell)); }
+
+  std::vector<Cell> cells_of_rule() {
+    const RuleSyntax* const syntax = kind_.syntax;
+    if (syntax == &kNoArguments) return {};
+    if (syntax == &kNumberAndLine || syntax == &kLineAndBothEnds)
+      return line(syntax == &kLineAndBothEnds);
+    if (syntax == &kNumberAndDiagonal) {
+      const std::vector<std::vector<Cell>> diagonals = named_diagonals(board_);
+      return random_.pick(diagonals);
+    }
+    // The number in a pill is large.
+    return walk(&kind_ == &kPillArrow ? 5 + random_.below(4) : longest());
+  }
 
   /// From cell to neighbouring cell, none twice where there is a way on.
   std::vector<Cell> walk(int count) {
@@ -110,7 +111,8 @@ class RuleDrawer {
     return cells;
   }
 
-  std::vector<int> some_digits(std::vector<Cell> cells) {
+  DigitsAndCells some_digits(std::vector<Cell> among) {
+    std::vector<Cell> cells = among;
     random_.shuffle(cells);
     std::vector<int> digits;
     for (int count = 1 + random_.below(static_cast<int>(cells.size())); count > 0; --count) {
@@ -118,21 +120,21 @@ class RuleDrawer {
       cells.pop_back();
     }
     std::ranges::sort(digits);
-    return digits;
+    return {std::move(digits), std::move(among)};
   }
 
-  CellRule groups() {
-    CellRule rule{&kind_};
+  CellGroups groups() {
+    CellGroups groups;
     for (int count = 2; count > 0; --count) {
       const std::vector<Cell> cells = walk(1 + random_.below(2));
-      rule.numbers.push_back(static_cast<int>(cells.size()));
-      rule.cells.insert(rule.cells.end(), cells.begin(), cells.end());
+      groups.sizes.push_back(static_cast<int>(cells.size()));
+      groups.cells.insert(groups.cells.end(), cells.begin(), cells.end());
     }
-    return rule;
+    return groups;
   }
 
-  CellRule table() {
-    CellRule rule{&kind_, walk(longest())};
+  TextAndCells table() {
+    TextAndCells rule{{}, walk(longest())};
     // A table has the pairs of the grid and some others.
     std::map<std::pair<Digit, Digit>, bool> pairs;
     for (Digit one : board_.digits())
@@ -147,8 +149,8 @@ class RuleDrawer {
   }
 
   /// A pattern of the grid's digits, some of them hidden behind other words of the language.
-  CellRule pattern() {
-    CellRule rule{&kind_, walk(longest())};
+  TextAndCells pattern() {
+    TextAndCells rule{{}, walk(longest())};
     for (Cell cell : rule.cells) {
       const std::string digit(1, value_character(value(cell)));
       const std::string other(
@@ -169,8 +171,8 @@ class RuleDrawer {
 
   /// A machine with masks that goes from state to state along the grid's digits and some others:
   /// from 0 by 2, 3, … to 1, which accepts, or back to where it was.
-  CellRule machine() {
-    CellRule rule{&kind_, walk(longest())};
+  MachineAndCells machine() {
+    MachineAndCells rule{{}, walk(longest())};
     constexpr int kStateBits = 4;
     std::string bits = "01";
     const auto put = [&](int number, int count) {
@@ -224,34 +226,33 @@ class RuleDrawer {
   }
 
   /// All digits but one or two, so that their cells are often connected.
-  CellRule connected() {
-    CellRule rule{&kind_, {board_.grid_cells().begin(), board_.grid_cells().end()}};
-    rule.numbers = {board_.columns(), 0};
+  ConnectedCells connected() {
+    ConnectedCells rule;
+    rule.columns = board_.columns();
+    rule.cells.assign(board_.grid_cells().begin(), board_.grid_cells().end());
     std::vector<Digit> digits(board_.digits().begin(), board_.digits().end());
     random_.shuffle(digits);
     const int left_out = 1 + random_.below(2);
     for (int i = left_out; i < std::max(board_.digit_count(), left_out + 1); ++i)
-      rule.numbers.push_back(
+      rule.digits.push_back(
           board_.value(digits[static_cast<std::size_t>(std::min(i, board_.digit_count() - 1))]));
-    std::sort(rule.numbers.begin() + 2, rule.numbers.end());
+    std::ranges::sort(rule.digits);
     return rule;
   }
 
-  CellRule counts() {
-    CellRule rule{&kind_, walk(longest())};
-    const Digit digit = held(random_.pick(rule.cells));
-    const auto count =
-        std::ranges::count_if(rule.cells, [&](Cell cell) { return held(cell) == digit; });
-    rule.numbers = {static_cast<int>(count), board_.value(digit)};
-    return rule;
+  CountsAndCells counts() {
+    std::vector<Cell> cells = walk(longest());
+    const Digit digit = held(random_.pick(cells));
+    const auto count = std::ranges::count_if(cells, [&](Cell cell) { return held(cell) == digit; });
+    return {{{static_cast<int>(count), board_.value(digit)}}, std::move(cells)};
   }
 
   /// Two sets of cells with the same one or two digits.
-  CellRule same_values() {
+  NumberAndCells same_values() {
     std::vector<Digit> digits;
     for (int count = 1 + random_.below(2); count > 0; --count)
       digits.push_back(1 + random_.below(board_.digit_count()));
-    CellRule rule{&kind_, {}, {2}};
+    NumberAndCells rule{2};
     for (int set = 0; set < 2; ++set) {
       random_.shuffle(digits);
       for (Digit digit : digits) {
@@ -265,19 +266,19 @@ class RuleDrawer {
     return rule;
   }
 
-  CellRule candidates() {
-    CellRule rule{&kind_, {Cell{random_.below(board_.cell_count())}}};
-    rule.numbers = {value(rule.cells[0])};
+  DigitsAndCells candidates() {
+    const Cell cell{random_.below(board_.cell_count())};
+    std::vector<int> digits{value(cell)};
     for (Digit digit : board_.digits())
-      if (board_.value(digit) != rule.numbers[0] && random_.below(3) == 0)
-        rule.numbers.push_back(board_.value(digit));
-    std::ranges::sort(rule.numbers);
-    return rule;
+      if (board_.value(digit) != digits[0] && random_.below(3) == 0)
+        digits.push_back(board_.value(digit));
+    std::ranges::sort(digits);
+    return {std::move(digits), {cell}};
   }
 
   /// Of the rules that an Or joins the grid need not keep more than one.
-  CellRule joined() {
-    CellRule rule{&kind_};
+  JoinedRules joined() {
+    JoinedRules rule;
     const auto kinds = all_rule_kinds();
     while (rule.rules.size() < 2) {
       const RuleKind& part = *random_.pick(kinds);
@@ -285,9 +286,9 @@ class RuleDrawer {
       const bool must_keep = &kind_ == &kAnd || rule.rules.empty();
       RuleDrawer drawer(part, board_, grid_, random_);
       CellRule drawn = drawer.draw();
-      if (drawer.has_free_number(drawn))
-        drawn.numbers[0] = 1 + random_.below(2 * board_.digit_count());
-      if (part.why_not != nullptr && !part.why_not(board_, drawn).empty()) continue;
+      if (int* const number = free_number(drawn))
+        *number = 1 + random_.below(2 * board_.digit_count());
+      if (!why_not_on(board_, drawn).empty()) continue;
       if (!must_keep || is_kept(drawn, board_, grid_)) rule.rules.push_back(std::move(drawn));
     }
     return rule;
@@ -301,8 +302,7 @@ class RuleDrawer {
 
 /// Whether the arguments are legal and the grid keeps the rule.
 bool serves(const CellRule& rule, const Board& board, const Grid& grid) {
-  return (rule.kind->why_not == nullptr || rule.kind->why_not(board, rule).empty()) &&
-         is_kept(rule, board, grid);
+  return why_not_on(board, rule).empty() && is_kept(rule, board, grid);
 }
 
 }  // namespace
@@ -320,7 +320,8 @@ std::optional<CellRule> random_rule(const RuleKind& kind, const Board& board, co
   RuleDrawer drawer(kind, board, grid, random);
   for (int trial = 0; trial < kTrials; ++trial) {
     CellRule rule = drawer.draw();
-    if (!drawer.has_free_number(rule)) {
+    int* const number = RuleDrawer::free_number(rule);
+    if (number == nullptr) {
       if (serves(rule, board, grid)) return rule;
       continue;
     }
@@ -328,7 +329,7 @@ std::optional<CellRule> random_rule(const RuleKind& kind, const Board& board, co
     const int numbers = 5 * board.digit_count();
     const int first = random.below(numbers);
     for (int step = 0; step < numbers; ++step) {
-      rule.numbers[0] = (first + step) % numbers;
+      *number = (first + step) % numbers;
       if (serves(rule, board, grid)) return rule;
     }
   }

@@ -18,10 +18,72 @@ std::vector<int> values_of(const Board& board, const Grid& grid, const std::vect
   return values;
 }
 
+namespace {
+
+/// Calls with what the kind says and the arguments of its shape.
+template <class Use>
+auto with_arguments(const CellRule& rule, Use use) {
+  return std::visit(
+      [&]<class Arguments>(const KindOf<Arguments>& kind) {
+        return use(kind, std::get<Arguments>(rule.arguments));
+      },
+      rule.kind->says);
+}
+
+/// Arguments of the kind's shape that say nothing.
+RuleArguments no_arguments(const RuleKind* kind) {
+  if (kind == nullptr) return {};
+  return std::visit(
+      []<class Arguments>(const KindOf<Arguments>&) { return RuleArguments(Arguments()); },
+      kind->says);
+}
+
+}  // namespace
+
+CellRule::CellRule(const RuleKind* of) : kind(of), arguments(no_arguments(of)) {}
+
+CellRule::CellRule(const RuleKind* of, std::vector<Cell> named) : CellRule(of) {
+  if (std::vector<Cell>* const own = cells_in(arguments)) *own = std::move(named);
+}
+
+const std::vector<Cell>& CellRule::cells() const {
+  static const std::vector<Cell> kNone;
+  const std::vector<Cell>* const named = cells_in(arguments);
+  return named != nullptr ? *named : kNone;
+}
+
+const std::vector<CellRule>& CellRule::parts() const {
+  static const std::vector<CellRule> kNone;
+  const auto* const joined = std::get_if<JoinedRules>(&arguments);
+  return joined != nullptr ? joined->rules : kNone;
+}
+
+bool has_its_arguments(const CellRule& rule) {
+  return rule.kind->says.index() == rule.arguments.index();
+}
+
+std::string why_not_on(const Board& board, const CellRule& rule) {
+  return with_arguments(rule, [&](const auto& kind, const auto& arguments) {
+    return kind.why_not == nullptr ? std::string() : kind.why_not(board, arguments);
+  });
+}
+
+std::vector<Statement> statements_of(const CellRule& rule, const Board& board) {
+  return with_arguments(rule, [&](const auto& kind, const auto& arguments) {
+    return kind.statements(board, arguments);
+  });
+}
+
+std::vector<Primitive> primitives_of(const CellRule& rule, const Board& board) {
+  return with_arguments(rule, [&](const auto& kind, const auto& arguments) {
+    return kind.compile(board, arguments);
+  });
+}
+
 void find_violations(const CellRule& rule, const Board& board, const Grid& grid,
                      std::vector<std::string>& wrong) {
   std::vector<int> values;  // of all statements, of which a rule may have hundreds
-  for (const Statement& statement : rule.kind->statements(board, rule)) {
+  for (const Statement& statement : statements_of(rule, board)) {
     values.clear();
     for (Cell cell : statement.cells) values.push_back(value_in(board, grid, cell));
     if (statement.keeps(values)) continue;
@@ -33,17 +95,9 @@ void find_violations(const CellRule& rule, const Board& board, const Grid& grid,
   }
 }
 
-namespace {
-
-std::vector<Primitive> compiled(const DominoTiling& rule, const Board&) { return {rule}; }
-std::vector<Primitive> compiled(const CellRule& rule, const Board& board) {
-  return rule.kind->compile(board, rule);
-}
-
-}  // namespace
-
 std::vector<Primitive> primitives_of(const Rule& rule, const Board& board) {
-  return std::visit([&](const auto& kind) { return compiled(kind, board); }, rule);
+  if (const auto* const cells = std::get_if<CellRule>(&rule)) return primitives_of(*cells, board);
+  return {std::get<DominoTiling>(rule)};
 }
 
 }  // namespace dokusat

@@ -213,7 +213,7 @@ class CellRules {
       : values_(puzzle.board->values()), statements_of_(*puzzle.board) {
     for (const Rule& rule : puzzle.rules)
       if (const auto* cells = std::get_if<CellRule>(&rule))
-        for (Statement& statement : cells->kind->statements(*puzzle.board, *cells)) {
+        for (Statement& statement : statements_of(*cells, *puzzle.board)) {
           for (Cell cell : statement.cells) {
             std::vector<std::size_t>& here = statements_of_[cell];
             if (here.empty() || here.back() != statements_.size())

@@ -11,7 +11,7 @@ class Statements {
   explicit Statements(const Puzzle& puzzle) : board_(puzzle.board.get()), of_cell_(*puzzle.board) {
     for (const Rule& rule : puzzle.rules)
       if (const auto* cell_rule = std::get_if<CellRule>(&rule))
-        for (Statement& statement : cell_rule->kind->statements(*puzzle.board, *cell_rule))
+        for (Statement& statement : statements_of(*cell_rule, *puzzle.board))
           add(std::move(statement));
   }
 

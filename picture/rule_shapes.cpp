@@ -30,23 +30,29 @@ struct RuleShape {
 
 /// The first number; empty where there is none.
 std::string first_number(const CellRule& rule) {
-  return rule.numbers.empty() ? "" : std::to_string(rule.numbers[0]);
+  const std::vector<int> numbers = numbers_in(rule.arguments);
+  return numbers.empty() ? "" : std::to_string(numbers[0]);
+}
+
+/// With what stands on its corner.
+Shapes labelled_cage(const CellRule& rule, std::string label) {
+  if (rule.cells().empty()) return {};
+  return {CageShape{rule.cells(), std::move(label)}};
 }
 
 Shapes cage(const RuleShape& row, const Board&, const CellRule& rule) {
-  if (rule.cells.empty()) return {};
-  return {CageShape{rule.cells, std::string(row.sign) + numbers_text(rule, ",")}};
+  return labelled_cage(rule, std::string(row.sign) + numbers_text(numbers_in(rule.arguments), ","));
 }
 
 /// A sum of 0 is any.
-Shapes killer_cage(const RuleShape& row, const Board& board, const CellRule& rule) {
-  if (rule.numbers != std::vector{0}) return cage(row, board, rule);
-  return {CageShape{rule.cells, {}}};
+Shapes killer_cage(const RuleShape&, const Board&, const CellRule& rule) {
+  const int sum = rule.as<NumberAndCells>().number;
+  return labelled_cage(rule, sum == 0 ? "" : std::to_string(sum));
 }
 
 /// With coefficients behind the sum no picture tells it.
 Shapes sum_cage(const RuleShape& row, const Board& board, const CellRule& rule) {
-  return rule.numbers.size() == 1 ? cage(row, board, rule) : Shapes();
+  return rule.as<WeightedCells>().coefficients.empty() ? cage(row, board, rule) : Shapes();
 }
 
 /// A cage each; together they say what no cage says by itself.
@@ -57,99 +63,95 @@ Shapes cages_of(const RuleShape& row, const std::vector<std::vector<Cell>>& grou
   return shapes;
 }
 
-/// The numbers are the sizes of the groups.
 Shapes grouped_cages(const RuleShape& row, const Board&, const CellRule& rule) {
-  return cages_of(row, cell_groups(rule));
+  return cages_of(row, rule.as<CellGroups>().groups());
 }
 
 /// The number is that of the groups, which have one size.
 Shapes equal_cages(const RuleShape& row, const Board&, const CellRule& rule) {
-  const std::size_t count = rule.numbers.empty() ? 0 : static_cast<std::size_t>(rule.numbers[0]);
-  if (count == 0 || rule.cells.empty() || rule.cells.size() % count != 0) return {};
-  CellRule groups{rule.kind, rule.cells};
-  groups.numbers.assign(count, static_cast<int>(rule.cells.size() / count));
-  return cages_of(row, cell_groups(groups));
+  const auto& [number, cells] = rule.as<NumberAndCells>();
+  const auto count = static_cast<std::size_t>(number);
+  if (count == 0 || cells.size() % count != 0) return {};
+  const std::vector<int> sizes(count, static_cast<int>(cells.size() / count));
+  return cages_of(row, divided(cells, sizes));
 }
 
 Shapes look_and_say(const RuleShape& row, const Board&, const CellRule& rule) {
-  if (rule.cells.empty()) return {};
-  return {CageShape{rule.cells, std::string(row.sign) + numbers_text(rule, "")}};
+  return labelled_cage(rule, std::string(row.sign) + numbers_text(numbers_in(rule.arguments), ""));
 }
 
 Shapes indexing(const RuleShape& row, const Board&, const CellRule& rule) {
-  if (rule.cells.empty() || rule.numbers.empty()) return {};
-  const char* direction = rule.numbers[0] == 1 ? "C" : "R";
-  return {CageShape{rule.cells, std::string(row.sign) + direction}};
+  return labelled_cage(rule,
+                       std::string(row.sign) + (rule.as<IndexedCells>().by_column ? "C" : "R"));
 }
 
 /// The first cell counts something in the others.
 Shapes counted_cage(const RuleShape& row, const Board&, const CellRule& rule) {
-  if (rule.cells.size() < 2) return {};
-  return {SymbolShape{rule.cells[0], SymbolShape::Form::circle},
-          CageShape{{rule.cells.begin() + 1, rule.cells.end()}, std::string(row.sign)}};
+  if (rule.cells().size() < 2) return {};
+  return {SymbolShape{rule.cells()[0], SymbolShape::Form::circle},
+          CageShape{{rule.cells().begin() + 1, rule.cells().end()}, std::string(row.sign)}};
 }
 
 Shapes region(const RuleShape&, const Board&, const CellRule& rule) {
-  if (rule.cells.empty()) return {};
-  return {RegionShape{rule.cells}};
+  if (rule.cells().empty()) return {};
+  return {RegionShape{rule.cells()}};
 }
 
 /// Outlined, not shaded: rooms mostly share out the board among them.
 Shapes room(const RuleShape&, const Board&, const CellRule& rule) {
-  if (rule.cells.empty()) return {};
-  return {RegionShape{rule.cells, false}};
+  if (rule.cells().empty()) return {};
+  return {RegionShape{rule.cells(), false}};
 }
 
 /// One for each thing that the rule says.
 Shapes regions_of_statements(const RuleShape&, const Board& board, const CellRule& rule) {
   Shapes shapes;
-  for (const Statement& statement : rule.kind->statements(board, rule))
+  for (const Statement& statement : statements_of(rule, board))
     shapes.push_back(RegionShape{statement.cells});
   return shapes;
 }
 
-/// The text has a character for each cell, that of its region.
 Shapes jigsaw(const RuleShape&, const Board& board, const CellRule& rule) {
-  if (std::cmp_not_equal(rule.text.size(), board.grid_cell_count())) return {};
+  const std::string& layout = rule.as<RegionLayout>().text;
+  if (std::cmp_not_equal(layout.size(), board.grid_cell_count())) return {};
   std::map<char, std::vector<Cell>> regions;
   for (Cell cell : board.grid_cells())
-    regions[rule.text[static_cast<std::size_t>(cell.index)]].push_back(cell);
+    regions[layout[static_cast<std::size_t>(cell.index)]].push_back(cell);
   Shapes shapes;
   for (auto& [name, cells] : regions) shapes.push_back(RegionShape{std::move(cells), false});
   return shapes;
 }
 
 Shapes line(const RuleShape& row, const Board&, const CellRule& rule) {
-  if (rule.cells.empty()) return {};
-  return {LineShape{std::string(row.kind), rule.cells, row.look, {}}};
+  if (rule.cells().empty()) return {};
+  return {LineShape{std::string(row.kind), rule.cells(), row.look, {}}};
 }
 
 /// A line whose number is to be seen.
 Shapes labelled_line(const RuleShape& row, const Board&, const CellRule& rule) {
-  if (rule.cells.empty()) return {};
-  return {LineShape{std::string(row.kind), rule.cells, row.look, first_number(rule)}};
+  if (rule.cells().empty()) return {};
+  return {LineShape{std::string(row.kind), rule.cells(), row.look, first_number(rule)}};
 }
 
-/// A second number says that the line is closed.
 Shapes line_or_loop(const RuleShape& row, const Board& board, const CellRule& rule) {
   CellRule closed = rule;
-  if (rule.numbers.size() > 1 && !rule.cells.empty()) closed.cells.push_back(rule.cells.front());
+  auto& line = closed.as<LineOrLoop>();
+  if (line.is_loop && !line.cells.empty()) line.cells.push_back(line.cells.front());
   return labelled_line(row, board, closed);
 }
 
 /// The first cells, as many as the number says, make a number: a pill with an arrow from its end.
 Shapes pill_arrow(const RuleShape& row, const Board&, const CellRule& rule) {
-  const std::size_t pill = rule.numbers.empty() ? 0 : static_cast<std::size_t>(rule.numbers[0]);
-  if (pill == 0 || pill > rule.cells.size()) return {};
-  const auto end = rule.cells.begin() + static_cast<std::ptrdiff_t>(pill);
+  const auto& [pill, cells] = rule.as<NumberAndCells>();
+  if (pill < 1 || std::cmp_greater(pill, cells.size())) return {};
+  const auto end = cells.begin() + pill;
   constexpr LineLook kPill{"#dfe3ea", 42};
-  return {LineShape{std::string(row.kind), {rule.cells.begin(), end}, kPill, {}},
-          LineShape{std::string(row.kind), {end - 1, rule.cells.end()}, row.look, {}}};
+  return {LineShape{std::string(row.kind), {cells.begin(), end}, kPill, {}},
+          LineShape{std::string(row.kind), {end - 1, cells.end()}, row.look, {}}};
 }
 
 Shapes diagonal(const RuleShape&, const Board&, const CellRule& rule) {
-  if (rule.numbers.size() != 1) return {};
-  return {DiagonalShape{rule.numbers[0] > 0}};
+  return {DiagonalShape{rule.as<LongDiagonal>().rises}};
 }
 
 bool touch(const Board& board, Cell one, Cell other) {
@@ -162,18 +164,18 @@ bool touch(const Board& board, Cell one, Cell other) {
 Shapes between(const Board& board, const CellRule& rule, BetweenShape::Form form,
                const std::string& label) {
   Shapes shapes;
-  for (std::size_t later = 1; later < rule.cells.size(); ++later)
+  for (std::size_t later = 1; later < rule.cells().size(); ++later)
     for (std::size_t i = 0; i < later; ++i)
-      if (touch(board, rule.cells[i], rule.cells[later]))
-        shapes.push_back(BetweenShape{rule.cells[later], rule.cells[i], form, label});
+      if (touch(board, rule.cells()[i], rule.cells()[later]))
+        shapes.push_back(BetweenShape{rule.cells()[later], rule.cells()[i], form, label});
   return shapes;
 }
 
 Shapes white_dot(const RuleShape&, const Board& board, const CellRule& rule) {
-  return between(board, rule, BetweenShape::Form::white_dot, first_number(rule));
+  return between(board, rule, BetweenShape::Form::white_dot, "");
 }
 Shapes black_dot(const RuleShape&, const Board& board, const CellRule& rule) {
-  return between(board, rule, BetweenShape::Form::black_dot, first_number(rule));
+  return between(board, rule, BetweenShape::Form::black_dot, "");
 }
 Shapes letter(const RuleShape& row, const Board& board, const CellRule& rule) {
   return between(board, rule, BetweenShape::Form::letter, std::string(row.kind));
@@ -185,10 +187,10 @@ Shapes greater(const RuleShape&, const Board& board, const CellRule& rule) {
 
 /// Digits of the four cells around a corner.
 Shapes corner(const RuleShape&, const Board& board, const CellRule& rule) {
-  if (rule.cells.empty()) return {};
-  const Cell cell = *std::ranges::min_element(rule.cells);
+  if (rule.cells().empty()) return {};
+  const Cell cell = *std::ranges::min_element(rule.cells());
   if (!board.has_cell_at(board.row(cell) + 1, board.column(cell) + 1)) return {};
-  return {CornerShape{cell, numbers_text(rule, " ")}};
+  return {CornerShape{cell, numbers_text(rule.as<DigitsAndCells>().digits, " ")}};
 }
 
 int sign_of(int number) { return (number > 0) - (number < 0); }
@@ -196,10 +198,10 @@ int sign_of(int number) { return (number > 0) - (number < 0); }
 /// A clue stands one step before the first of its cells. A single cell is the corner that a little
 /// killer cuts off, which it enters from above or below.
 OutsideShape outside_shape(const Board& board, const CellRule& rule) {
-  const Cell first = rule.cells.front();
-  if (rule.cells.size() == 1)
+  const Cell first = rule.cells().front();
+  if (rule.cells().size() == 1)
     return {first, board.row(first) == 0 ? 1 : -1, board.column(first) == 0 ? -1 : 1, {}};
-  const Cell second = rule.cells[1];
+  const Cell second = rule.cells()[1];
   return {first,
           sign_of(board.row(second) - board.row(first)),
           sign_of(board.column(second) - board.column(first)),
@@ -207,7 +209,7 @@ OutsideShape outside_shape(const Board& board, const CellRule& rule) {
 }
 
 Shapes outside(const RuleShape& row, const Board& board, const CellRule& rule) {
-  if (rule.cells.empty()) return {};
+  if (rule.cells().empty()) return {};
   OutsideShape shape = outside_shape(board, rule);
   shape.label = std::string(row.sign) + first_number(rule);
   shape.arrow = shape.down != 0 && shape.right != 0;
@@ -216,7 +218,7 @@ Shapes outside(const RuleShape& row, const Board& board, const CellRule& rule) {
 
 Shapes circles(const RuleShape&, const Board&, const CellRule& rule) {
   Shapes shapes;
-  for (Cell cell : rule.cells) shapes.push_back(SymbolShape{cell, SymbolShape::Form::circle});
+  for (Cell cell : rule.cells()) shapes.push_back(SymbolShape{cell, SymbolShape::Form::circle});
   return shapes;
 }
 
@@ -300,10 +302,11 @@ const std::array kRuleShapes = {
 
 /// The digits that a cell may hold are its candidates.
 bool add_possible_digits(Picture& picture, const CellRule& rule) {
-  for (Cell cell : rule.cells) {
+  for (Cell cell : rule.cells()) {
     std::vector<Digit>& candidates = picture.cells[cell].candidates;
     std::vector<Digit> digits;
-    for (const int value : rule.numbers) digits.push_back(value - picture.board->first_value() + 1);
+    for (const int value : rule.as<DigitsAndCells>().digits)
+      digits.push_back(value - picture.board->first_value() + 1);
     std::ranges::sort(digits);
     if (candidates.empty()) {
       candidates = std::move(digits);
@@ -312,7 +315,7 @@ bool add_possible_digits(Picture& picture, const CellRule& rule) {
     std::erase_if(candidates,
                   [&](Digit digit) { return !std::ranges::binary_search(digits, digit); });
   }
-  return !rule.cells.empty();
+  return !rule.cells().empty();
 }
 
 /// All shapes, one of which counts; the words of the whole tell so.
@@ -320,20 +323,20 @@ void add_alternatives(Picture& picture, const CellRule& rule) {
   Picture drawn;
   drawn.board = picture.board;
   drawn.cells = PerCell<PicturedCell>(*picture.board);
-  for (const CellRule& part : rule.rules) add_rule(drawn, part);
+  for (const CellRule& part : rule.parts()) add_rule(drawn, part);
   picture.shapes.insert(picture.shapes.end(), drawn.shapes.begin(), drawn.shapes.end());
 }
 
 /// Of rules about cells off the board only words tell.
 bool is_on_board(const Board& board, const CellRule& rule) {
-  return std::ranges::all_of(rule.cells, [&](Cell cell) { return board.is_on_grid(cell); });
+  return std::ranges::all_of(rule.cells(), [&](Cell cell) { return board.is_on_grid(cell); });
 }
 
 }  // namespace
 
 void add_rule(Picture& picture, const CellRule& rule) {
-  if (rule.kind == &kAnd && !rule.rules.empty()) {
-    for (const CellRule& part : rule.rules) add_rule(picture, part);
+  if (rule.kind == &kAnd && !rule.parts().empty()) {
+    for (const CellRule& part : rule.parts()) add_rule(picture, part);
     return;
   }
   const Board& board = *picture.board;

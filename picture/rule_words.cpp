@@ -4,7 +4,6 @@
 #include <dokusat/rules/catalogue.hpp>
 #include <dokusat/rules/syntax.hpp>
 #include <dokusat/rules/table_text.hpp>
-#include <numeric>
 #include <utility>
 
 namespace dokusat {
@@ -33,56 +32,45 @@ std::string table_words(const Board& board, const std::string& table) {
 }
 
 /// "r1c1 + r2c1 = r4c1".
-std::string groups_in_words(const Board& board, const CellRule& rule) {
+std::string groups_in_words(const Board& board, const CellGroups& groups) {
   std::string text;
-  for (const std::vector<Cell>& cells : cell_groups(rule))
+  for (const std::vector<Cell>& cells : groups.groups())
     text += (text.empty() ? "" : " = ") + cells_text(board, cells, " + ");
   return text;
 }
 
-std::string parts_in_words(const Board& board, const CellRule& rule) {
+std::string parts_in_words(const Board& board, const std::vector<CellRule>& parts) {
   std::string text;
-  for (const CellRule& part : rule.rules)
+  for (const CellRule& part : parts)
     text += (text.empty() ? "" : "; or ") + rule_in_words(board, part);
   return text;
 }
 
 }  // namespace
 
-std::string numbers_text(const CellRule& rule, const char* between) {
+std::string numbers_text(const std::vector<int>& numbers, const char* between) {
   std::string text;
-  for (int number : rule.numbers) text += (text.empty() ? "" : between) + std::to_string(number);
+  for (int number : numbers) text += (text.empty() ? "" : between) + std::to_string(number);
   return text;
-}
-
-std::vector<std::vector<Cell>> cell_groups(const CellRule& rule) {
-  if (std::cmp_not_equal(std::accumulate(rule.numbers.begin(), rule.numbers.end(), 0),
-                         rule.cells.size()))
-    return {};
-  std::vector<std::vector<Cell>> groups;
-  auto next = rule.cells.begin();
-  for (int size : rule.numbers) {
-    groups.emplace_back(next, next + size);
-    next += size;
-  }
-  return groups;
 }
 
 std::string rule_in_words(const Board& board, const CellRule& rule) {
   const std::string name(rule.kind->name);
-  if (rule.kind->syntax == &kGroupsOfCells) return name + ": " + groups_in_words(board, rule);
-  if (!rule.rules.empty()) return name + ": " + parts_in_words(board, rule);
+  if (rule.kind == &kEqualSum) return name + ": " + groups_in_words(board, rule.as<CellGroups>());
+  if (!rule.parts().empty()) return name + ": " + parts_in_words(board, rule.parts());
   std::string text = name;
+  const std::string said = text_in(rule.arguments);
   if (rule.kind->syntax == &kTableAndGroups || rule.kind->syntax == &kOldTableAndGroups) {
-    text += table_words(board, rule.text);
+    text += table_words(board, said);
   } else {
-    if (!rule.numbers.empty()) text += " " + numbers_text(rule, " ");
-    if (!rule.text.empty()) text += " " + rule.text;
+    const std::vector<int> numbers = numbers_in(rule.arguments);
+    if (!numbers.empty()) text += " " + numbers_text(numbers, " ");
+    if (!said.empty()) text += " " + said;
   }
   // Some that take no arguments know cells nevertheless.
-  if (rule.cells.empty() || rule.kind->syntax == &kNoArguments)
+  if (rule.cells().empty() || rule.kind->syntax == &kNoArguments)
     return text + ": " + std::string(rule.kind->sentence);
-  return text + ": " + cells_text(board, rule.cells, ", ");
+  return text + ": " + cells_text(board, rule.cells(), ", ");
 }
 
 }  // namespace dokusat

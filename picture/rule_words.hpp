@@ -11,11 +11,7 @@ namespace dokusat {
 /// "Cage 15: A1, A2, B1"; for a rule without cells its kind and what it says.
 std::string rule_in_words(const Board& board, const CellRule& rule);
 
-/// The numbers of the rule with so much between them.
-std::string numbers_text(const CellRule& rule, const char* between);
-
-/// Of a rule whose numbers are the sizes of groups of cells: these groups. None where they do not
-/// fit.
-std::vector<std::vector<Cell>> cell_groups(const CellRule& rule);
+/// The numbers with so much between them.
+std::string numbers_text(const std::vector<int>& numbers, const char* between);
 
 }  // namespace dokusat

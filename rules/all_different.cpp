@@ -11,10 +11,13 @@ const RuleKind kAllDifferent{
     .sentence = "No digit stands twice in these cells.",
     .primitives = "Distinct",
     .syntax = &kCells,
-    .statements = [](const Board&,
-                     const CellRule& rule) { return std::vector{differ(rule.cells)}; },
-    .compile = [](const Board&,
-                  const CellRule& rule) { return std::vector<Primitive>{distinct(rule.cells)}; },
+    .says = KindOf<CellsInOrder>{
+        .statements = [](const Board&,
+                         const CellsInOrder& rule) { return std::vector{differ(rule.cells)}; },
+        .compile =
+            [](const Board&, const CellsInOrder& rule) {
+              return std::vector<Primitive>{distinct(rule.cells)};
+            }},
 };
 
 }  // namespace dokusat

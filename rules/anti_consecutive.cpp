@@ -7,7 +7,7 @@
 namespace dokusat {
 namespace {
 
-std::vector<Statement> neighbours(const Board& board, const CellRule&) {
+std::vector<Statement> neighbours(const Board& board, const NoArguments&) {
   const auto apart = [](Digit one, Digit other) { return std::abs(one - other) != 1; };
   std::vector<Statement> pairs;
   for (Cell cell : board.grid_cells()) {
@@ -21,7 +21,7 @@ std::vector<Statement> neighbours(const Board& board, const CellRule&) {
   return pairs;
 }
 
-std::vector<Primitive> relation_on_each_edge(const Board& board, const CellRule&) {
+std::vector<Primitive> relation_on_each_edge(const Board& board, const NoArguments&) {
   const auto pairs =
       table(board, [](Digit one, Digit other) { return one + 1 != other && other + 1 != one; });
   std::vector<Primitive> relations;
@@ -38,8 +38,7 @@ const RuleKind kAntiConsecutive{
     .sentence = "Neighbours do not hold consecutive digits.",
     .primitives = "Relation",
     .syntax = &kNoArguments,
-    .statements = neighbours,
-    .compile = relation_on_each_edge,
+    .says = KindOf<NoArguments>{.statements = neighbours, .compile = relation_on_each_edge},
 };
 
 }  // namespace dokusat

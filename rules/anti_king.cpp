@@ -8,7 +8,7 @@ namespace dokusat {
 namespace {
 
 /// The pairs of cells that touch at a corner. Those that touch at a side share a line.
-std::vector<Statement> kings_moves(const Board& board, const CellRule&) {
+std::vector<Statement> kings_moves(const Board& board, const NoArguments&) {
   std::vector<Statement> pairs;
   for (Cell one : board.grid_cells())
     for (Cell other : board.grid_cells())
@@ -18,7 +18,7 @@ std::vector<Statement> kings_moves(const Board& board, const CellRule&) {
   return pairs;
 }
 
-std::vector<Primitive> both_diagonals_of_squares(const Board& board, const CellRule&) {
+std::vector<Primitive> both_diagonals_of_squares(const Board& board, const NoArguments&) {
   std::vector<Primitive> pairs;
   for (int row = 0; row + 1 < board.rows(); ++row)
     for (int column = 0; column + 1 < board.columns(); ++column) {
@@ -36,8 +36,7 @@ const RuleKind kAntiKing{
     .sentence = "Cells that touch at a corner hold different digits.",
     .primitives = "Distinct",
     .syntax = &kNoArguments,
-    .statements = kings_moves,
-    .compile = both_diagonals_of_squares,
+    .says = KindOf<NoArguments>{.statements = kings_moves, .compile = both_diagonals_of_squares},
 };
 
 }  // namespace dokusat

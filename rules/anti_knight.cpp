@@ -9,7 +9,7 @@ namespace dokusat {
 namespace {
 
 /// The pairs of cells that lie one row and two columns apart, or the other way round.
-std::vector<Statement> knights_moves(const Board& board, const CellRule&) {
+std::vector<Statement> knights_moves(const Board& board, const NoArguments&) {
   std::vector<Statement> pairs;
   for (Cell one : board.grid_cells())
     for (Cell other : board.grid_cells())
@@ -19,7 +19,7 @@ std::vector<Statement> knights_moves(const Board& board, const CellRule&) {
   return pairs;
 }
 
-std::vector<Primitive> moves_down(const Board& board, const CellRule&) {
+std::vector<Primitive> moves_down(const Board& board, const NoArguments&) {
   static constexpr std::array<std::array<int, 2>, 4> kMoves = {{{1, -2}, {1, 2}, {2, -1}, {2, 1}}};
   std::vector<Primitive> pairs;
   for (Cell cell : board.grid_cells())
@@ -40,8 +40,7 @@ const RuleKind kAntiKnight{
     .sentence = "Cells a knight's move apart hold different digits.",
     .primitives = "Distinct",
     .syntax = &kNoArguments,
-    .statements = knights_moves,
-    .compile = moves_down,
+    .says = KindOf<NoArguments>{.statements = knights_moves, .compile = moves_down},
 };
 
 }  // namespace dokusat

@@ -14,8 +14,8 @@
 namespace dokusat {
 namespace {
 
-std::string is_below_zero(const Board&, const CellRule& rule) {
-  return rule.numbers[0] < 0 ? "expected a number from 0 on" : "";
+std::string is_below_zero(const Board&, const NumberAndCells& rule) {
+  return rule.number < 0 ? "expected a number from 0 on" : "";
 }
 
 /// Whether digits in the open places can make the product: they must be divisors of what is left
@@ -37,19 +37,19 @@ bool can_multiply_to(std::span<const int> held, std::int64_t product, const Valu
 
 /// Whether the greatest of the digits, and what the others make together, are as they should be.
 template <class Combine, class Keeps>
-std::vector<Statement> greatest_and_others(const Board& board, const CellRule& rule,
+std::vector<Statement> greatest_and_others(const Board& board, const NumberAndCells& rule,
                                            std::int64_t none, Combine combine, Keeps keeps) {
-  return {{rule.cells,
-           [=, number = rule.numbers[0], values = board.values()](std::span<const int> held) {
-             return has_completion(held, values, [&](std::span<const int> all) {
-               std::vector<int> others(all.begin(), all.end());
-               const auto greatest = std::ranges::max_element(others);
-               const int value = *greatest;
-               others.erase(greatest);
-               return keeps(value, std::accumulate(others.begin(), others.end(), none, combine),
-                            number);
-             });
-           }}};
+  return {
+      {rule.cells, [=, number = rule.number, values = board.values()](std::span<const int> held) {
+         return has_completion(held, values, [&](std::span<const int> all) {
+           std::vector<int> others(all.begin(), all.end());
+           const auto greatest = std::ranges::max_element(others);
+           const int value = *greatest;
+           others.erase(greatest);
+           return keeps(value, std::accumulate(others.begin(), others.end(), none, combine),
+                        number);
+         });
+       }}};
 }
 
 /// The greatest digit on the way along a cage, and what the others before it make.
@@ -61,7 +61,7 @@ struct Greatest {
 
 /// The way along the cage. No others that make more than `most` can be right.
 template <class Combine, class Accepts>
-Primitive along_cage(const Board& board, const CellRule& rule, int none, std::int64_t most,
+Primitive along_cage(const Board& board, const NumberAndCells& rule, int none, std::int64_t most,
                      Combine combine, Accepts accepts) {
   const auto step = [&](const Greatest& before, int value) -> std::optional<Greatest> {
     if (before.value < 0) return Greatest{value, none};
@@ -80,28 +80,30 @@ const RuleKind kProduct{
     .sentence = "The product of the digits of these cells is NUMBER; digits may repeat.",
     .primitives = "Sequence",
     .syntax = &kNumberAndCells,
-    .why_not = is_below_zero,
-    .statements =
-        [](const Board& board, const CellRule& rule) {
-          return std::vector<Statement>{
-              {rule.cells,
-               [product = rule.numbers[0], values = board.values()](std::span<const int> held) {
-                 return can_multiply_to(held, product, values);
-               }}};
-        },
-    .compile =
-        [](const Board& board, const CellRule& rule) {
-          const int number = rule.numbers[0];
-          // Only divisors of the number come on the way; to 0 it matters whether a 0 has come.
-          const auto step = [&](std::int64_t product, int value) -> std::optional<std::int64_t> {
-            if (number == 0) return product == 0 || value == 0 ? 0 : 1;
-            if (value == 0 || number % (product * value) != 0) return std::nullopt;
-            return product * value;
-          };
-          return std::vector<Primitive>{
-              sequence(board, rule.cells, std::int64_t{1}, step,
-                       [&](std::int64_t product) { return product == number; })};
-        },
+    .says = KindOf<NumberAndCells>{
+        .why_not = is_below_zero,
+        .statements =
+            [](const Board& board, const NumberAndCells& rule) {
+              return std::vector<Statement>{
+                  {rule.cells,
+                   [product = rule.number, values = board.values()](std::span<const int> held) {
+                     return can_multiply_to(held, product, values);
+                   }}};
+            },
+        .compile =
+            [](const Board& board, const NumberAndCells& rule) {
+              const int number = rule.number;
+              // Only divisors of the number come on the way; to 0 it matters whether a 0 has come.
+              const auto step = [&](std::int64_t product,
+                                    int value) -> std::optional<std::int64_t> {
+                if (number == 0) return product == 0 || value == 0 ? 0 : 1;
+                if (value == 0 || number % (product * value) != 0) return std::nullopt;
+                return product * value;
+              };
+              return std::vector<Primitive>{
+                  sequence(board, rule.cells, std::int64_t{1}, step,
+                           [&](std::int64_t product) { return product == number; })};
+            }},
 };
 
 const RuleKind kDifference{
@@ -110,23 +112,24 @@ const RuleKind kDifference{
     .sentence = "The greatest digit of these cells minus all the others is NUMBER.",
     .primitives = "Sequence",
     .syntax = &kNumberAndCells,
-    .why_not = is_below_zero,
-    .statements =
-        [](const Board& board, const CellRule& rule) {
-          return greatest_and_others(
-              board, rule, 0, std::plus<std::int64_t>(),
-              [](std::int64_t greatest, std::int64_t others, std::int64_t number) {
-                return greatest - others == number;
-              });
-        },
-    .compile =
-        [](const Board& board, const CellRule& rule) {
-          const std::int64_t number = rule.numbers[0];
-          return std::vector<Primitive>{along_cage(
-              board, rule, 0, board.last_value() - number,
-              [](std::int64_t others, int value) { return others + value; },
-              [&](const Greatest& way) { return way.others + number == way.value; })};
-        },
+    .says = KindOf<NumberAndCells>{
+        .why_not = is_below_zero,
+        .statements =
+            [](const Board& board, const NumberAndCells& rule) {
+              return greatest_and_others(
+                  board, rule, 0, std::plus<std::int64_t>(),
+                  [](std::int64_t greatest, std::int64_t others, std::int64_t number) {
+                    return greatest - others == number;
+                  });
+            },
+        .compile =
+            [](const Board& board, const NumberAndCells& rule) {
+              const std::int64_t number = rule.number;
+              return std::vector<Primitive>{along_cage(
+                  board, rule, 0, board.last_value() - number,
+                  [](std::int64_t others, int value) { return others + value; },
+                  [&](const Greatest& way) { return way.others + number == way.value; })};
+            }},
 };
 
 const RuleKind kQuotient{
@@ -135,28 +138,29 @@ const RuleKind kQuotient{
     .sentence = "The greatest digit of these cells divided by all the others is NUMBER.",
     .primitives = "Sequence",
     .syntax = &kNumberAndCells,
-    .why_not = is_below_zero,
-    .statements =
-        [](const Board& board, const CellRule& rule) {
-          // Above the greatest digit one product is as wrong as another.
-          const auto multiply = [most = std::int64_t{board.last_value()} + 1](std::int64_t product,
-                                                                              std::int64_t value) {
-            return std::min(product * value, most);
-          };
-          return greatest_and_others(
-              board, rule, 1, multiply,
-              [](std::int64_t greatest, std::int64_t others, std::int64_t number) {
-                return greatest == number * others;
-              });
-        },
-    .compile =
-        [](const Board& board, const CellRule& rule) {
-          const std::int64_t number = rule.numbers[0];
-          return std::vector<Primitive>{along_cage(
-              board, rule, 1, board.last_value(),
-              [](std::int64_t others, int value) { return others * value; },
-              [&](const Greatest& way) { return number * way.others == way.value; })};
-        },
+    .says = KindOf<NumberAndCells>{
+        .why_not = is_below_zero,
+        .statements =
+            [](const Board& board, const NumberAndCells& rule) {
+              // Above the greatest digit one product is as wrong as another.
+              const auto multiply = [most = std::int64_t{board.last_value()} + 1](
+                                        std::int64_t product, std::int64_t value) {
+                return std::min(product * value, most);
+              };
+              return greatest_and_others(
+                  board, rule, 1, multiply,
+                  [](std::int64_t greatest, std::int64_t others, std::int64_t number) {
+                    return greatest == number * others;
+                  });
+            },
+        .compile =
+            [](const Board& board, const NumberAndCells& rule) {
+              const std::int64_t number = rule.number;
+              return std::vector<Primitive>{along_cage(
+                  board, rule, 1, board.last_value(),
+                  [](std::int64_t others, int value) { return others * value; },
+                  [&](const Greatest& way) { return number * way.others == way.value; })};
+            }},
 };
 
 }  // namespace dokusat

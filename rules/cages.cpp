@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <cstdlib>
 #include <dokusat/rules/catalogue.hpp>
+#include <dokusat/rules/cell_lists.hpp>
 #include <dokusat/rules/compiling.hpp>
 #include <dokusat/rules/meaning.hpp>
 #include <dokusat/rules/syntax.hpp>
@@ -19,8 +20,8 @@ bool names_a_cell_twice(const std::vector<Cell>& cells) {
   return distinct(cells).cells.size() < cells.size();
 }
 
-std::vector<Statement> cage(const Board& board, const CellRule& rule) {
-  const int sum = rule.numbers[0];
+std::vector<Statement> cage(const Board& board, const NumberAndCells& rule) {
+  const int sum = rule.number;
   const Values values = board.values();
   std::vector<Statement> statements{differ(rule.cells)};
   if (sum == 0) return statements;
@@ -34,10 +35,10 @@ std::vector<Statement> cage(const Board& board, const CellRule& rule) {
   return statements;
 }
 
-std::vector<Primitive> distinct_and_sum(const Board& board, const CellRule& rule) {
+std::vector<Primitive> distinct_and_sum(const Board& board, const NumberAndCells& rule) {
   std::vector<Primitive> primitives{distinct(rule.cells)};
-  if (rule.numbers[0] != 0)
-    primitives.push_back(LinearBuilder(board).add(rule.cells).makes(rule.numbers[0]));
+  if (rule.number != 0)
+    primitives.push_back(LinearBuilder(board).add(rule.cells).makes(rule.number));
   return primitives;
 }
 
@@ -54,9 +55,9 @@ bool some_add_up(std::span<const Digit> digits, int sum) {
   return reached[static_cast<std::size_t>(sum)];
 }
 
-std::vector<Statement> none_add_up(const Board&, const CellRule& rule) {
+std::vector<Statement> none_add_up(const Board&, const NumberAndCells& rule) {
   Statement statement = differ(rule.cells);
-  statement.keeps = [sum = rule.numbers[0]](std::span<const Digit> digits) {
+  statement.keeps = [sum = rule.number](std::span<const Digit> digits) {
     return all_differ(digits) && !some_add_up(digits, sum);
   };
   return {std::move(statement)};
@@ -93,7 +94,7 @@ class SetsOfSum {
 };
 
 /// For each set of digits with that sum: not all of them stand in the cage.
-std::vector<Primitive> not_all_of_a_set(const Board& board, const CellRule& rule) {
+std::vector<Primitive> not_all_of_a_set(const Board& board, const NumberAndCells& rule) {
   const Distinct once = distinct(rule.cells);
   std::vector<Primitive> primitives{once};
   SetsOfSum(static_cast<int>(once.cells.size()), board.first_value(),
@@ -106,18 +107,18 @@ std::vector<Primitive> not_all_of_a_set(const Board& board, const CellRule& rule
                                        .at_most(static_cast<int>(set.size()) - 1));
               return true;
             })
-      .extend(board.last_value(), rule.numbers[0]);
+      .extend(board.last_value(), rule.number);
   return primitives;
 }
 
-std::string is_no_sum(const Board& board, const CellRule& rule) {
-  if (rule.numbers[0] < 1) return "expected a sum from 1 on";
+std::string is_no_sum(const Board& board, const NumberAndCells& rule) {
+  if (rule.number < 1) return "expected a sum from 1 on";
   // Each set is a condition of its own.
   constexpr int kMostSets = 5'000;
   int sets = 0;
   const bool few = SetsOfSum(static_cast<int>(distinct(rule.cells).cells.size()),
                              board.first_value(), [&](const auto&) { return ++sets <= kMostSets; })
-                       .extend(board.last_value(), rule.numbers[0]);
+                       .extend(board.last_value(), rule.number);
   return few ? "" : "over " + std::to_string(kMostSets) + " sets of digits add up to that";
 }
 
@@ -125,7 +126,7 @@ struct Balance {
   int even = 0, odd = 0, low = 0, high = 0;
 };
 
-std::vector<Statement> balanced(const Board& board, const CellRule& rule) {
+std::vector<Statement> balanced(const Board& board, const CellsInOrder& rule) {
   Statement statement = differ(rule.cells);
   statement.keeps = [values = board.values()](std::span<const int> held_values) {
     if (!all_differ(held_values)) return false;
@@ -144,7 +145,7 @@ std::vector<Statement> balanced(const Board& board, const CellRule& rule) {
   return {std::move(statement)};
 }
 
-std::vector<Primitive> distinct_and_balanced(const Board& board, const CellRule& rule) {
+std::vector<Primitive> distinct_and_balanced(const Board& board, const CellsInOrder& rule) {
   const Distinct once = distinct(rule.cells);
   const int size = board.digit_count();
   const auto is_even = [](int value) { return value % 2 == 0; };
@@ -161,36 +162,20 @@ std::vector<Primitive> distinct_and_balanced(const Board& board, const CellRule&
   return primitives;
 }
 
-std::vector<int> coefficients_of(const CellRule& rule) {
-  return {rule.numbers.begin() + 1, rule.numbers.end()};
-}
-
 /// Sums are counted in numbers of 32 bits.
-std::string is_too_large_a_sum(const Board& board, const CellRule& rule) {
-  if (rule.numbers.size() > 1 && rule.numbers.size() != rule.cells.size() + 1)
+std::string is_too_large_a_sum(const Board& board, const WeightedCells& rule) {
+  if (!rule.coefficients.empty() && rule.coefficients.size() != rule.cells.size())
     return "expected a coefficient for each cell";
   std::int64_t greatest = 0;
   for (std::size_t i = 0; i < rule.cells.size(); ++i)
-    greatest += std::abs(rule.numbers.size() > 1 ? std::int64_t{rule.numbers[i + 1]} : 1) *
-                board.last_value();
+    greatest += std::abs(std::int64_t{rule.coefficient(i)}) * board.last_value();
   return greatest <= std::numeric_limits<int>::max() ? "" : "the coefficients are too large";
 }
 
-std::vector<Primitive> weighted_sum(const Board& board, const CellRule& rule) {
+std::vector<Primitive> weighted_sum(const Board& board, const WeightedCells& rule) {
   LinearBuilder sum(board);
-  for (std::size_t i = 0; i < rule.cells.size(); ++i)
-    sum.add(rule.cells[i], rule.numbers.size() > 1 ? rule.numbers[i + 1] : 1);
-  return {sum.makes(rule.numbers[0])};
-}
-
-std::vector<std::vector<Cell>> groups_of(const CellRule& rule) {
-  std::vector<std::vector<Cell>> groups;
-  auto begin = rule.cells.begin();
-  for (int count : rule.numbers) {
-    groups.emplace_back(begin, begin + count);
-    begin += count;
-  }
-  return groups;
+  for (std::size_t i = 0; i < rule.cells.size(); ++i) sum.add(rule.cells[i], rule.coefficient(i));
+  return {sum.makes(rule.number)};
 }
 
 }  // namespace
@@ -202,9 +187,7 @@ const RuleKind kCage{
         "No digit stands twice in these cells, and they add up to SUM; with SUM 0 to any sum.",
     .primitives = "Distinct, Linear",
     .syntax = &kNumberAndCells,
-    .why_not = nullptr,
-    .statements = cage,
-    .compile = distinct_and_sum,
+    .says = KindOf<NumberAndCells>{.statements = cage, .compile = distinct_and_sum},
 };
 
 const RuleKind kRellikCage{
@@ -214,9 +197,9 @@ const RuleKind kRellikCage{
         "No digit stands twice in these cells, and neither one nor several of them add up to SUM.",
     .primitives = "Distinct, Linear",
     .syntax = &kNumberAndCells,
-    .why_not = is_no_sum,
-    .statements = none_add_up,
-    .compile = not_all_of_a_set,
+    .says =
+        KindOf<NumberAndCells>{
+            .why_not = is_no_sum, .statements = none_add_up, .compile = not_all_of_a_set},
 };
 
 const RuleKind kEqualityCage{
@@ -228,9 +211,7 @@ const RuleKind kEqualityCage{
         "occur.",
     .primitives = "Distinct, Linear",
     .syntax = &kCells,
-    .why_not = nullptr,
-    .statements = balanced,
-    .compile = distinct_and_balanced,
+    .says = KindOf<CellsInOrder>{.statements = balanced, .compile = distinct_and_balanced},
 };
 
 const RuleKind kSum{
@@ -239,13 +220,13 @@ const RuleKind kSum{
     .sentence = "The digits of these cells, each times its coefficient, add up to the sum.",
     .primitives = "Linear",
     .syntax = &kSumAndCells,
-    .why_not = is_too_large_a_sum,
-    .statements =
-        [](const Board& board, const CellRule& rule) {
-          return std::vector{
-              adds_up(rule.cells, coefficients_of(rule), rule.numbers[0], board.values())};
-        },
-    .compile = weighted_sum,
+    .says = KindOf<WeightedCells>{.why_not = is_too_large_a_sum,
+                                  .statements =
+                                      [](const Board& board, const WeightedCells& rule) {
+                                        return std::vector{adds_up(rule.cells, rule.coefficients,
+                                                                   rule.number, board.values())};
+                                      },
+                                  .compile = weighted_sum},
 };
 
 const RuleKind kEqualSum{
@@ -254,24 +235,26 @@ const RuleKind kEqualSum{
     .sentence = "The groups of cells, separated by -, have equal sums.",
     .primitives = "Linear",
     .syntax = &kGroupsOfCells,
-    .why_not = nullptr,
-    .statements =
-        [](const Board& board, const CellRule& rule) {
-          std::vector<Statement> statements;
-          const auto groups = groups_of(rule);
-          for (std::size_t one = 0; one < groups.size(); ++one)
-            for (std::size_t other = one + 1; other < groups.size(); ++other)
-              statements.push_back(adds_up_to_the_same(groups[one], groups[other], board.values()));
-          return statements;
-        },
-    .compile =
-        [](const Board& board, const CellRule& rule) {
-          std::vector<Primitive> primitives;
-          const auto groups = groups_of(rule);
-          for (std::size_t i = 1; i < groups.size(); ++i)
-            primitives.push_back(same_sum(board, groups[i - 1], groups[i]));
-          return primitives;
-        },
+    .says =
+        KindOf<CellGroups>{.why_not = why_no_groups,
+                           .statements =
+                               [](const Board& board, const CellGroups& rule) {
+                                 std::vector<Statement> statements;
+                                 const auto groups = rule.groups();
+                                 for (std::size_t one = 0; one < groups.size(); ++one)
+                                   for (std::size_t other = one + 1; other < groups.size(); ++other)
+                                     statements.push_back(adds_up_to_the_same(
+                                         groups[one], groups[other], board.values()));
+                                 return statements;
+                               },
+                           .compile =
+                               [](const Board& board, const CellGroups& rule) {
+                                 std::vector<Primitive> primitives;
+                                 const auto groups = rule.groups();
+                                 for (std::size_t i = 1; i < groups.size(); ++i)
+                                   primitives.push_back(same_sum(board, groups[i - 1], groups[i]));
+                                 return primitives;
+                               }},
 };
 
 }  // namespace dokusat

@@ -30,15 +30,15 @@ std::string has_no_region_cells(const Board& board) {
              : "";
 }
 
-int size_of_regions(const Board& board, const CellRule& rule) {
-  return rule.numbers.empty() ? std::max(board.rows(), board.columns()) : rule.numbers[0];
+int size_of_regions(const Board& board, const RegionSize& rule) {
+  return rule.size.value_or(std::max(board.rows(), board.columns()));
 }
 
-int region_count(const Board& board, const CellRule& rule) {
+int region_count(const Board& board, const RegionSize& rule) {
   return board.grid_cell_count() / size_of_regions(board, rule);
 }
 
-std::string do_not_fill_the_board(const Board& board, const CellRule& rule) {
+std::string do_not_fill_the_board(const Board& board, const RegionSize& rule) {
   if (std::string why = has_no_region_cells(board); !why.empty()) return why;
   const int size = size_of_regions(board, rule);
   if (size < 2) return "regions have two cells or more";
@@ -46,7 +46,7 @@ std::string do_not_fill_the_board(const Board& board, const CellRule& rule) {
 }
 
 /// No region has a greater number than the regions that came before and the next one.
-Statement come_in_order(const Board& board, const CellRule& rule) {
+Statement come_in_order(const Board& board, const RegionSize& rule) {
   return {region_cells(board),
           [values = board.values(), count = region_count(board, rule)](std::span<const int> held) {
             int known = 0;
@@ -59,7 +59,7 @@ Statement come_in_order(const Board& board, const CellRule& rule) {
           }};
 }
 
-Statement is_region(const Board& board, const CellRule& rule, int value) {
+Statement is_region(const Board& board, const RegionSize& rule, int value) {
   return {
       region_cells(board), [value, columns = board.columns(),
                             size = size_of_regions(board, rule)](std::span<const int> held) {
@@ -71,7 +71,7 @@ Statement is_region(const Board& board, const CellRule& rule, int value) {
 }
 
 /// All two cells, as places, that can be in one region and hold one digit.
-std::vector<std::pair<int, int>> pairs_to_tell_apart(const Board& board, const CellRule& rule) {
+std::vector<std::pair<int, int>> pairs_to_tell_apart(const Board& board, const RegionSize& rule) {
   std::vector<std::pair<int, int>> pairs;
   for (Cell one : board.grid_cells())
     for (int other = one.index + 1; other < board.grid_cell_count(); ++other) {
@@ -84,7 +84,7 @@ std::vector<std::pair<int, int>> pairs_to_tell_apart(const Board& board, const C
   return pairs;
 }
 
-std::vector<Statement> regions_are_found(const Board& board, const CellRule& rule) {
+std::vector<Statement> regions_are_found(const Board& board, const RegionSize& rule) {
   std::vector<Statement> statements{come_in_order(board, rule)};
   for (int region = 1; region <= region_count(board, rule); ++region)
     statements.push_back(is_region(board, rule, board.value(region)));
@@ -100,7 +100,7 @@ std::vector<Statement> regions_are_found(const Board& board, const CellRule& rul
   return statements;
 }
 
-std::vector<Primitive> regions_by_number(const Board& board, const CellRule& rule) {
+std::vector<Primitive> regions_by_number(const Board& board, const RegionSize& rule) {
   const std::vector<Cell> regions = region_cells(board);
   const int count = region_count(board, rule);
   const auto next = [&](int known, int value) -> std::optional<int> {
@@ -126,14 +126,12 @@ std::vector<Primitive> regions_by_number(const Board& board, const CellRule& rul
 }
 
 // Clues that count cells of the region of one. The first cell of the rule says the number, behind
-// it stand the region cells; the first number is the offset.
+// it stand the region cells.
 
-int offset_of(const CellRule& rule) { return rule.numbers[0]; }
-
-std::string names_no_region_cells(const Board& board, const CellRule& rule) {
+std::string names_no_region_cells(const Board& board, const CountingCell& rule) {
   if (std::string why = has_no_region_cells(board); !why.empty()) return why;
   if (rule.cells.size() < 2) return "expected a cell and region cells";
-  if (offset_of(rule) != 0 && offset_of(rule) != 1) return "expected the offset 0 or 1";
+  if (rule.offset != 0 && rule.offset != 1) return "expected the offset 0 or 1";
   const std::vector<Cell> regions = region_cells(board);
   for (Cell cell : std::span(rule.cells).subspan(1))
     if (cell < regions.front() || cell > regions.back())
@@ -142,8 +140,8 @@ std::string names_no_region_cells(const Board& board, const CellRule& rule) {
   return "";
 }
 
-std::vector<Statement> is_counted(const Board&, const CellRule& rule) {
-  return {{rule.cells, [offset = offset_of(rule)](std::span<const int> held) {
+std::vector<Statement> is_counted(const Board&, const CountingCell& rule) {
+  return {{rule.cells, [offset = rule.offset](std::span<const int> held) {
              if (held[0] == kOpen || held[1] == kOpen) return true;
              const std::span<const int> regions = held.subspan(1);
              const int same = count_of(regions, regions[0]);
@@ -160,8 +158,8 @@ struct Tally {
   friend auto operator<=>(const Tally&, const Tally&) = default;
 };
 
-std::vector<Primitive> count_region(const Board& board, const CellRule& rule) {
-  const auto step = [offset = offset_of(rule)](Tally tally, int value) -> std::optional<Tally> {
+std::vector<Primitive> count_region(const Board& board, const CountingCell& rule) {
+  const auto step = [offset = rule.offset](Tally tally, int value) -> std::optional<Tally> {
     if (tally.wanted < 0) return Tally{value + offset, -1, 0};
     if (tally.region < 0) tally.region = value;
     if (tally.region == value && ++tally.count > tally.wanted) return std::nullopt;
@@ -169,24 +167,24 @@ std::vector<Primitive> count_region(const Board& board, const CellRule& rule) {
   };
   const auto ends = [](const Tally& tally) { return tally.count == tally.wanted; };
   static KeptAutomata kept;
-  return {sequence(kept, std::to_string(offset_of(rule)), board, rule.cells, Tally(), step, ends)};
+  return {sequence(kept, std::to_string(rule.offset), board, rule.cells, Tally(), step, ends)};
 }
 
 /// The arms without their common first cell; each behind it.
-std::vector<std::vector<Cell>> arms_of(const CellRule& rule) {
+std::vector<std::vector<Cell>> arms_of(const CountingCell& rule) {
   std::vector<std::vector<Cell>> arms;
   auto begin = rule.cells.begin() + 1;
-  for (const int size : std::span(rule.numbers).subspan(1)) {
+  for (const int size : rule.sizes) {
     if (size > 1) arms.emplace_back(begin + 1, begin + size);
     begin += size;
   }
   return arms;
 }
 
-std::string are_no_arms(const Board& board, const CellRule& rule) {
+std::string are_no_arms(const Board& board, const CountingCell& rule) {
   if (std::string why = names_no_region_cells(board, rule); !why.empty()) return why;
   std::size_t next = 1;
-  for (const int size : std::span(rule.numbers).subspan(1)) {
+  for (const int size : rule.sizes) {
     if (size < 1 || next >= rule.cells.size()) return "expected cells in each arm";
     if (rule.cells[next] != rule.cells[1]) return "the arms begin with different cells";
     next += static_cast<std::size_t>(size);
@@ -194,14 +192,14 @@ std::string are_no_arms(const Board& board, const CellRule& rule) {
   return next == rule.cells.size() ? "" : "expected arms that make up the cells";
 }
 
-std::vector<Statement> runs_are_counted(const Board&, const CellRule& rule) {
+std::vector<Statement> runs_are_counted(const Board&, const CountingCell& rule) {
   std::vector<Cell> cells{rule.cells[0], rule.cells[1]};
   std::vector<std::size_t> sizes;
   for (const std::vector<Cell>& arm : arms_of(rule)) {
     cells.insert(cells.end(), arm.begin(), arm.end());
     sizes.push_back(arm.size());
   }
-  return {{std::move(cells), [sizes, offset = offset_of(rule)](std::span<const int> held) {
+  return {{std::move(cells), [sizes, offset = rule.offset](std::span<const int> held) {
              if (held[0] == kOpen || held[1] == kOpen) return true;
              int least = 1;
              int most = 1;
@@ -230,7 +228,7 @@ struct Run {
   friend auto operator<=>(const Run&, const Run&) = default;
 };
 
-std::vector<Primitive> count_runs(const Board& board, const CellRule& rule) {
+std::vector<Primitive> count_runs(const Board& board, const CountingCell& rule) {
   std::vector<Cell> cells{rule.cells[1]};
   std::vector<bool> begins_arm{false};
   for (const std::vector<Cell>& arm : arms_of(rule))
@@ -239,13 +237,13 @@ std::vector<Primitive> count_runs(const Board& board, const CellRule& rule) {
       begins_arm.push_back(i == 0);
     }
   cells.push_back(rule.cells[0]);
-  const int most = board.last_value() + offset_of(rule);
+  const int most = board.last_value() + rule.offset;
   const auto step = [&](Run run, int value) -> std::optional<Run> {
     const std::size_t place = run.place++;
     if (place == 0) return most < 1 ? std::nullopt : std::optional(Run{1, value, true, 1});
     if (place == begins_arm.size())
-      return run.count == value + offset_of(rule) ? std::optional(Run{place + 1, -1, true, 0})
-                                                  : std::nullopt;
+      return run.count == value + rule.offset ? std::optional(Run{place + 1, -1, true, 0})
+                                              : std::nullopt;
     if (place > begins_arm.size()) return std::nullopt;
     run.goes_on = (run.goes_on || begins_arm[place]) && value == run.region;
     if (run.goes_on && ++run.count > most) return std::nullopt;
@@ -254,7 +252,7 @@ std::vector<Primitive> count_runs(const Board& board, const CellRule& rule) {
     return run;
   };
   const auto ends = [&](const Run& run) { return run.place == begins_arm.size() + 1; };
-  std::string key = std::to_string(rule.numbers[0]);
+  std::string key = std::to_string(rule.offset);
   for (const bool begins : begins_arm) key += begins ? '-' : '+';
   static KeptAutomata kept;
   return {sequence(kept, key, board, cells, Run(), step, ends)};
@@ -263,18 +261,18 @@ std::vector<Primitive> count_runs(const Board& board, const CellRule& rule) {
 using Rules = std::vector<CellRule>;
 
 /// The cell that says the number, and the offset behind it, which may be missing.
-CellRule read_control(RuleArguments& arguments, const RuleKind& kind) {
-  CellRule rule{&kind, {arguments.cell()}, {0}};
+CountingCell read_control(ArgumentReader& arguments) {
+  CountingCell rule{0, {arguments.cell()}};
   if (arguments.at_end()) return rule;
   if (arguments.peek().text.empty())
     arguments.take("");
   else
-    rule.numbers[0] = arguments.number("the offset, 0 or 1", 0, 1);
+    rule.offset = arguments.number("the offset, 0 or 1", 0, 1);
   return rule;
 }
 
 /// Without any: from the cell's own place in all four directions.
-void add_all_arms(const Board& board, CellRule& rule) {
+void add_all_arms(const Board& board, CountingCell& rule) {
   const std::vector<Cell> regions = region_cells(board);
   const Cell control = rule.cells[0];
   if (regions.empty() || !board.is_on_grid(control)) return;
@@ -284,34 +282,29 @@ void add_all_arms(const Board& board, CellRule& rule) {
     for (int row = board.row(control), column = board.column(control);
          board.has_cell_at(row, column); row += down, column += right, ++size)
       rule.cells.push_back(regions[static_cast<std::size_t>(board.cell_at(row, column).index)]);
-    rule.numbers.push_back(size);
+    rule.sizes.push_back(size);
   }
 }
 
-void read_arms(RuleArguments& arguments, const RuleKind& kind, Rules& rules) {
-  CellRule rule = read_control(arguments, kind);
+void read_arms(ArgumentReader& arguments, const RuleKind& kind, Rules& rules) {
+  CountingCell rule = read_control(arguments);
   if (arguments.at_end()) {
     add_all_arms(arguments.board(), rule);
   } else {
-    take_groups(arguments, rule);
+    take_groups(arguments, rule.cells, rule.sizes);
   }
-  rules.push_back(std::move(rule));
+  rules.emplace_back(&kind, std::move(rule));
 }
 
 std::string write_arms(const Board& board, const CellRule& rule) {
-  std::string text = "~" + cell_text(board, rule.cells[0]) + "~" + std::to_string(rule.numbers[0]);
-  std::span<const Cell> rest = std::span(rule.cells).subspan(1);
-  for (std::size_t arm = 1; arm < rule.numbers.size(); ++arm) {
-    const auto size = static_cast<std::size_t>(rule.numbers[arm]);
-    text += (arm > 1 ? "~-" : "") + cells_text(board, rest.first(size));
-    rest = rest.subspan(size);
-  }
-  return text;
+  const auto& [offset, cells, sizes] = rule.as<CountingCell>();
+  return "~" + cell_text(board, cells[0]) + "~" + std::to_string(offset) +
+         groups_text(board, divided({cells.begin() + 1, cells.end()}, sizes));
 }
 
 /// Without any: the cell's own place and those around it.
-void read_area(RuleArguments& arguments, const RuleKind& kind, Rules& rules) {
-  CellRule rule = read_control(arguments, kind);
+void read_area(ArgumentReader& arguments, const RuleKind& kind, Rules& rules) {
+  CountingCell rule = read_control(arguments);
   const Board& board = arguments.board();
   if (!arguments.at_end()) {
     for (Cell cell : arguments.cells()) rule.cells.push_back(cell);
@@ -324,12 +317,13 @@ void read_area(RuleArguments& arguments, const RuleKind& kind, Rules& rules) {
         if (board.has_cell_at(row, column) && board.cell_at(row, column) != control)
           rule.cells.push_back(regions[static_cast<std::size_t>(board.cell_at(row, column).index)]);
   }
-  rules.push_back(std::move(rule));
+  rules.emplace_back(&kind, std::move(rule));
 }
 
 std::string write_area(const Board& board, const CellRule& rule) {
-  return "~" + cell_text(board, rule.cells[0]) + "~" + std::to_string(rule.numbers[0]) +
-         cells_text(board, std::span(rule.cells).subspan(1));
+  const auto& [offset, cells, sizes] = rule.as<CountingCell>();
+  return "~" + cell_text(board, cells[0]) + "~" + std::to_string(offset) +
+         cells_text(board, std::span(cells).subspan(1));
 }
 
 }  // namespace
@@ -347,9 +341,9 @@ const RuleKind kChaosConstruction{
         "of their first cells.",
     .primitives = "Sequence, Connected, Either",
     .syntax = &kNoArguments,
-    .why_not = do_not_fill_the_board,
-    .statements = regions_are_found,
-    .compile = regions_by_number,
+    .says = KindOf<RegionSize>{.why_not = do_not_fill_the_board,
+                               .statements = regions_are_found,
+                               .compile = regions_by_number},
 };
 
 const RuleKind kChaosArrow{
@@ -361,9 +355,9 @@ const RuleKind kChaosArrow{
         "count.",
     .primitives = "Sequence",
     .syntax = &kCellAndArms,
-    .why_not = are_no_arms,
-    .statements = runs_are_counted,
-    .compile = count_runs,
+    .says =
+        KindOf<CountingCell>{
+            .why_not = are_no_arms, .statements = runs_are_counted, .compile = count_runs},
 };
 
 const RuleKind kChaosCount{
@@ -375,9 +369,9 @@ const RuleKind kChaosCount{
         "and those around it are meant.",
     .primitives = "Sequence",
     .syntax = &kCellAndArea,
-    .why_not = names_no_region_cells,
-    .statements = is_counted,
-    .compile = count_region,
+    .says =
+        KindOf<CountingCell>{
+            .why_not = names_no_region_cells, .statements = is_counted, .compile = count_region},
 };
 
 }  // namespace dokusat

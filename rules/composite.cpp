@@ -9,20 +9,16 @@
 namespace dokusat {
 namespace {
 
-std::vector<Statement> holds_one_of(const Board&, const CellRule& rule) {
-  return {{rule.cells, [allowed = rule.numbers](std::span<const Digit> digits) {
+std::vector<Statement> holds_one_of(const Board&, const DigitsAndCells& rule) {
+  return {{rule.cells, [allowed = rule.digits](std::span<const Digit> digits) {
              return digits[0] == kOpen || std::ranges::find(allowed, digits[0]) != allowed.end();
            }}};
 }
 
-std::vector<Statement> statements_of(const Board& board, const CellRule& rule) {
-  return rule.kind->statements(board, rule);
-}
-
-std::vector<Statement> all_of(const Board& board, const CellRule& rule) {
+std::vector<Statement> all_of(const Board& board, const JoinedRules& rule) {
   std::vector<Statement> all;
   for (const CellRule& part : rule.rules)
-    std::ranges::move(statements_of(board, part), std::back_inserter(all));
+    std::ranges::move(statements_of(part, board), std::back_inserter(all));
   return all;
 }
 
@@ -39,12 +35,12 @@ bool is_kept(const Part& part, std::span<const Digit> digits) {
 }
 
 /// One statement about the cells of all rules: that those of one rule hold.
-std::vector<Statement> one_of(const Board& board, const CellRule& rule) {
+std::vector<Statement> one_of(const Board& board, const JoinedRules& rule) {
   Statement one;
   std::vector<std::vector<Part>> alternatives;
   for (const CellRule& alternative : rule.rules) {
     alternatives.emplace_back();
-    for (Statement& statement : statements_of(board, alternative)) {
+    for (Statement& statement : statements_of(alternative, board)) {
       Part part{{}, std::move(statement.keeps)};
       for (Cell cell : statement.cells) {
         const auto place = std::ranges::find(one.cells, cell);
@@ -64,16 +60,15 @@ std::vector<Statement> one_of(const Board& board, const CellRule& rule) {
   return {std::move(one)};
 }
 
-std::vector<Primitive> together(const Board& board, const CellRule& rule) {
+std::vector<Primitive> together(const Board& board, const JoinedRules& rule) {
   std::vector<Primitive> all;
-  for (const CellRule& part : rule.rules) append(all, part.kind->compile(board, part));
+  for (const CellRule& part : rule.rules) append(all, primitives_of(part, board));
   return all;
 }
 
-std::vector<Primitive> either(const Board& board, const CellRule& rule) {
+std::vector<Primitive> either(const Board& board, const JoinedRules& rule) {
   Either one;
-  for (const CellRule& part : rule.rules)
-    one.alternatives.push_back({part.kind->compile(board, part)});
+  for (const CellRule& part : rule.rules) one.alternatives.push_back({primitives_of(part, board)});
   return {std::move(one)};
 }
 
@@ -85,14 +80,15 @@ const RuleKind kGiven{
     .sentence = "The cell holds one of the digits; the name is left out: .~R1C1_2_4",
     .primitives = "Linear",
     .syntax = &kCellAndCandidates,
-    .why_not = nullptr,
-    .statements = holds_one_of,
-    .compile =
-        [](const Board& board, const CellRule& rule) {
-          return std::vector<Primitive>{candidates(board, rule.cells[0], [&](Digit digit) {
-            return std::ranges::find(rule.numbers, digit) != rule.numbers.end();
-          })};
-        },
+    .says = KindOf<DigitsAndCells>{.statements = holds_one_of,
+                                   .compile =
+                                       [](const Board& board, const DigitsAndCells& rule) {
+                                         return std::vector<Primitive>{
+                                             candidates(board, rule.cells[0], [&](Digit digit) {
+                                               return std::ranges::find(rule.digits, digit) !=
+                                                      rule.digits.end();
+                                             })};
+                                       }},
 };
 
 const RuleKind kSearchPriority{
@@ -103,9 +99,9 @@ const RuleKind kSearchPriority{
         "digits and is ignored here.",
     .primitives = "none",
     .syntax = &kNumberAndCells,
-    .why_not = nullptr,
-    .statements = [](const Board&, const CellRule&) { return std::vector<Statement>(); },
-    .compile = [](const Board&, const CellRule&) { return std::vector<Primitive>(); },
+    .says = KindOf<NumberAndCells>{
+        .statements = [](const Board&, const NumberAndCells&) { return std::vector<Statement>(); },
+        .compile = [](const Board&, const NumberAndCells&) { return std::vector<Primitive>(); }},
 };
 
 const RuleKind kOr{
@@ -113,10 +109,7 @@ const RuleKind kOr{
     .arguments = ".RULE.RULE....End",
     .sentence = "At least one of the rules up to End holds.",
     .primitives = "Either",
-    .syntax = nullptr,
-    .why_not = nullptr,
-    .statements = one_of,
-    .compile = either,
+    .says = KindOf<JoinedRules>{.statements = one_of, .compile = either},
 };
 
 const RuleKind kAnd{
@@ -124,10 +117,7 @@ const RuleKind kAnd{
     .arguments = ".RULE.RULE....End",
     .sentence = "All rules up to End hold: one rule for Or.",
     .primitives = "those of the rules",
-    .syntax = nullptr,
-    .why_not = nullptr,
-    .statements = all_of,
-    .compile = together,
+    .says = KindOf<JoinedRules>{.statements = all_of, .compile = together},
 };
 
 }  // namespace dokusat

@@ -45,14 +45,8 @@ bool can_be_connected(std::span<const Spread> cells, int columns, int size) {
 
 namespace {
 
-int columns_of(const CellRule& rule) { return rule.numbers[0]; }
-int size_of(const CellRule& rule) { return rule.numbers[1]; }
-std::span<const int> values_of_rule(const CellRule& rule) {
-  return std::span(rule.numbers).subspan(2);
-}
-
-std::string is_no_group(const Board& board, const CellRule& rule) {
-  if (rule.numbers.size() < 3) return "expected values";
+std::string is_no_group(const Board& board, const ConnectedCells& rule) {
+  if (rule.digits.empty()) return "expected values";
   const std::vector<Cell> cells = rule.cells;
   for (std::size_t i = 0; i < cells.size(); ++i)
     if (cells[i].index != cells[0].index + static_cast<int>(i))
@@ -62,21 +56,19 @@ std::string is_no_group(const Board& board, const CellRule& rule) {
   if (std::cmp_not_equal(cells.size(), is_board           ? board.grid_cell_count()
                                        : group == nullptr ? 0
                                                           : group->count) ||
-      place > 0 || columns_of(rule) != (is_board ? board.columns() : group->columns))
+      place > 0 || rule.columns != (is_board ? board.columns() : group->columns))
     return "expected all cells of the board or of a group off it";
-  if (size_of(rule) < 0) return "expected a size from 1 on";
-  for (const int value : values_of_rule(rule))
+  if (rule.size < 0) return "expected a size from 1 on";
+  for (const int value : rule.digits)
     if (board.digit_of(value) == kNoDigit)
       return "expected digits " + range_text(board.values()) + ", found " + std::to_string(value);
   return "";
 }
 
 /// At least one cell holds one of the values, and those that do are connected.
-std::vector<Statement> are_connected(const Board&, const CellRule& rule) {
-  const std::span<const int> values = values_of_rule(rule);
-  return {{rule.cells,
-           [columns = columns_of(rule), size = size_of(rule),
-            wanted = std::vector<int>(values.begin(), values.end())](std::span<const int> held) {
+std::vector<Statement> are_connected(const Board&, const ConnectedCells& rule) {
+  return {{rule.cells, [columns = rule.columns, size = rule.size,
+                        wanted = rule.digits](std::span<const int> held) {
              std::vector<Spread> cells;
              for (const int value : held)
                cells.push_back(value == kOpen                                     ? Spread::open
@@ -86,9 +78,9 @@ std::vector<Statement> are_connected(const Board&, const CellRule& rule) {
            }}};
 }
 
-std::vector<Primitive> connected_and_some(const Board& board, const CellRule& rule) {
-  Connected connected{rule.cells, columns_of(rule), {}, size_of(rule)};
-  for (const int value : values_of_rule(rule)) {
+std::vector<Primitive> connected_and_some(const Board& board, const ConnectedCells& rule) {
+  Connected connected{rule.cells, rule.columns, {}, rule.size};
+  for (const int value : rule.digits) {
     const Digit digit = board.digit_of(value);
     if (std::ranges::find(connected.digits, digit) == connected.digits.end())
       connected.digits.push_back(digit);
@@ -102,34 +94,33 @@ std::vector<Primitive> connected_and_some(const Board& board, const CellRule& ru
   return primitives;
 }
 
-void read_group(RuleArguments& arguments, const RuleKind& kind, std::vector<CellRule>& rules) {
+void read_group(ArgumentReader& arguments, const RuleKind& kind, std::vector<CellRule>& rules) {
   const Board& board = arguments.board();
   const Token name = arguments.take("a group of cells, or nothing for the board");
-  CellRule rule{&kind};
+  ConnectedCells rule;
   if (name.text.empty())
     rule.cells.assign(board.grid_cells().begin(), board.grid_cells().end());
   else
     rule.cells = board.cells_of_group(name.text);
   if (rule.cells.empty())
     arguments.fail(name, "there is no group of cells " + quoted(std::string(name.text)));
-  rule.numbers = {
-      name.text.empty() ? board.columns() : board.group_of(rule.cells[0]).first->columns, 0};
+  rule.columns = name.text.empty() ? board.columns() : board.group_of(rule.cells[0]).first->columns;
   for (const Token& part : parts_of(arguments.take("values, such as 1_2")))
-    rule.numbers.push_back(arguments.digit(part.text, part));
-  if (!arguments.at_end())
-    rule.numbers[1] = arguments.number("a size from 1 on", 1, board.cell_count());
-  rules.push_back(std::move(rule));
+    rule.digits.push_back(arguments.digit(part.text, part));
+  if (!arguments.at_end()) rule.size = arguments.number("a size from 1 on", 1, board.cell_count());
+  rules.emplace_back(&kind, std::move(rule));
 }
 
-std::string write_group(const Board& board, const CellRule& rule) {
+std::string write_group(const Board& board, const CellRule& said) {
+  const auto& rule = said.as<ConnectedCells>();
   std::string text = "~";
   if (!board.is_on_grid(rule.cells[0])) text += board.group_of(rule.cells[0]).first->name;
   char before = '~';
-  for (const int value : values_of_rule(rule)) {
+  for (const int value : rule.digits) {
     text += before + std::to_string(value);
     before = '_';
   }
-  return text + (size_of(rule) > 0 ? "~" + std::to_string(size_of(rule)) : "");
+  return text + (rule.size > 0 ? "~" + std::to_string(rule.size) : "");
 }
 
 }  // namespace
@@ -145,9 +136,9 @@ const RuleKind kConnectedValues{
         "by their sides; there is at least one such cell, or exactly SIZE.",
     .primitives = "Connected, Linear",
     .syntax = &kGroupAndValues,
-    .why_not = is_no_group,
-    .statements = are_connected,
-    .compile = connected_and_some,
+    .says =
+        KindOf<ConnectedCells>{
+            .why_not = is_no_group, .statements = are_connected, .compile = connected_and_some},
 };
 
 }  // namespace dokusat

@@ -17,13 +17,13 @@ namespace dokusat {
 namespace {
 
 /// How often each digit is asked for.
-std::map<Digit, int> wanted(const CellRule& rule) {
+std::map<Digit, int> wanted(const DigitsAndCells& rule) {
   std::map<Digit, int> counts;
-  for (int digit : rule.numbers) ++counts[digit];
+  for (int digit : rule.digits) ++counts[digit];
   return counts;
 }
 
-std::vector<Statement> all_are_there(const Board&, const CellRule& rule) {
+std::vector<Statement> all_are_there(const Board&, const DigitsAndCells& rule) {
   return {{rule.cells, [counts = wanted(rule)](std::span<const Digit> digits) {
              int missing = 0;
              for (const auto& [digit, count] : counts)
@@ -32,7 +32,7 @@ std::vector<Statement> all_are_there(const Board&, const CellRule& rule) {
            }}};
 }
 
-std::vector<Primitive> at_least_as_many(const Board& board, const CellRule& rule) {
+std::vector<Primitive> at_least_as_many(const Board& board, const DigitsAndCells& rule) {
   std::vector<Primitive> primitives;
   for (const auto& [digit, count] : wanted(rule)) {
     const auto is_it = [wanted = digit](Digit held) { return held == wanted; };
@@ -62,53 +62,45 @@ std::vector<Primitive> exactly_as_many(const Board& board, const std::vector<Cel
   return primitives;
 }
 
-std::string asks_for_too_many(const Board&, const CellRule& rule) {
-  return rule.numbers.size() <= rule.cells.size()
+std::string asks_for_too_many(const Board&, const DigitsAndCells& rule) {
+  return rule.digits.size() <= rule.cells.size()
              ? ""
-             : plural(static_cast<long>(rule.numbers.size()), "digit") + " for " +
+             : plural(static_cast<long>(rule.digits.size()), "digit") + " for " +
                    plural(static_cast<long>(rule.cells.size()), "cell");
 }
 
 /// "2314": two 3, one 4.
-std::map<Digit, int> said(const CellRule& rule) {
+std::map<Digit, int> said(const CountsAndCells& rule) {
   std::map<Digit, int> counts;
-  for (std::size_t i = 0; i + 1 < rule.numbers.size(); i += 2)
-    counts[rule.numbers[i + 1]] += rule.numbers[i];
+  for (const auto& [times, digit] : rule.counts) counts[digit] += times;
   return counts;
 }
 
-std::string says_no_counts(const Board& board, const CellRule& rule) {
-  if (rule.numbers.empty() || rule.numbers.size() % 2 != 0)
-    return "expected a count and a digit, and so on";
+std::string says_no_counts(const Board& board, const CountsAndCells& rule) {
   std::set<Digit> digits;
-  for (std::size_t i = 0; i < rule.numbers.size(); i += 2) {
-    const Digit digit = rule.numbers[i + 1];
-    if (rule.numbers[i] < 0) return "expected counts from 0 on";
+  for (const auto& [times, digit] : rule.counts) {
+    if (times < 0) return "expected counts from 0 on";
     if (board.digit_of(digit) == kNoDigit) return "expected digits of the board";
     if (!digits.insert(digit).second) return "two counts of the digit " + std::to_string(digit);
   }
   return "";
 }
 
-std::vector<std::vector<Cell>> sets(const CellRule& rule) {
-  const std::size_t count = rule.cells.size() / static_cast<std::size_t>(rule.numbers[0]);
-  std::vector<std::vector<Cell>> all;
-  for (auto begin = rule.cells.begin(); begin != rule.cells.end();
-       begin += static_cast<std::ptrdiff_t>(count))
-    all.emplace_back(begin, begin + static_cast<std::ptrdiff_t>(count));
-  return all;
+using Sets = std::vector<std::vector<Cell>>;
+
+Sets sets(const NumberAndCells& rule) {
+  const auto count = static_cast<std::size_t>(rule.number);
+  return divided(rule.cells, std::vector<int>(count, static_cast<int>(rule.cells.size() / count)));
 }
 
-std::string are_no_sets(const Board&, const CellRule& rule) {
-  const auto count = static_cast<std::size_t>(rule.numbers[0]);
-  return count >= 1 && rule.cells.size() % count == 0
+std::string are_no_sets(const Board&, const NumberAndCells& rule) {
+  return rule.number >= 1 && rule.cells.size() % static_cast<std::size_t>(rule.number) == 0
              ? ""
              : plural(static_cast<long>(rule.cells.size()), "cell") + " do not make " +
-                   plural(rule.numbers[0], "set") + " of one size";
+                   plural(rule.number, "set") + " of one size";
 }
 
-std::vector<Statement> each_set_holds_the_same(const Board&, const CellRule& rule) {
-  const auto all = sets(rule);
+std::vector<Statement> hold_the_same(const Sets& all) {
   std::vector<Statement> statements;
   for (std::size_t one = 0; one < all.size(); ++one)
     for (std::size_t other = one + 1; other < all.size(); ++other) {
@@ -132,8 +124,7 @@ std::vector<Statement> each_set_holds_the_same(const Board&, const CellRule& rul
   return statements;
 }
 
-std::vector<Primitive> equal_counts(const Board& board, const CellRule& rule) {
-  const auto all = sets(rule);
+std::vector<Primitive> equal_counts(const Board& board, const Sets& all) {
   std::vector<Primitive> primitives;
   const auto same = table(board, [](Digit one, Digit other) { return one == other; });
   for (std::size_t i = 1; i < all.size(); ++i) {
@@ -150,29 +141,25 @@ std::vector<Primitive> equal_counts(const Board& board, const CellRule& rule) {
   return primitives;
 }
 
-/// The regions that must hold the same digits, as sets: those that the rule names, else the largest
-/// units of the board. Without cells there are none.
-CellRule largest_regions(const Board& board, const CellRule& rule) {
-  CellRule same{&kSameValues, rule.cells, rule.numbers};
-  if (!rule.cells.empty()) return same;
+/// The regions that must hold the same digits: those that the rule names, else the largest units of
+/// the board.
+Sets largest_regions(const Board& board, const CellGroups& rule) {
+  if (!rule.cells.empty()) return rule.groups();
   std::size_t largest = 0;
   for (const Unit& unit : board.units()) largest = std::max(largest, unit.cells.size());
-  int count = 0;
-  for (const Unit& unit : board.units()) {
-    if (unit.cells.size() != largest || board.is_full(unit)) continue;
-    same.cells.insert(same.cells.end(), unit.cells.begin(), unit.cells.end());
-    ++count;
-  }
-  same.numbers = {count};
-  return same;
+  Sets regions;
+  for (const Unit& unit : board.units())
+    if (unit.cells.size() == largest && !board.is_full(unit)) regions.push_back(unit.cells);
+  return regions;
 }
 
-std::string are_no_regions(const Board& board, const CellRule& rule) {
-  if (rule.cells.empty()) return "";
-  return rule.numbers.size() == 1 ? are_no_sets(board, rule) : "expected the number of regions";
+std::string are_no_regions(const Board& board, const CellGroups& rule) {
+  if (std::string why = why_no_groups(board, rule); !why.empty() || rule.sizes.empty()) return why;
+  const auto is_other = [&](int size) { return size != rule.sizes[0]; };
+  return std::ranges::any_of(rule.sizes, is_other) ? "expected regions of one size" : "";
 }
 
-std::vector<Statement> count_distinct(const Board&, const CellRule& rule) {
+std::vector<Statement> count_distinct(const Board&, const CellsInOrder& rule) {
   return {{rule.cells, [](std::span<const Digit> digits) {
              if (digits[0] == kOpen) return true;
              const std::span<const Digit> counted = digits.subspan(1);
@@ -186,7 +173,7 @@ std::vector<Statement> count_distinct(const Board&, const CellRule& rule) {
 }
 
 /// A state is the set of digits seen, a bit each; the cell that counts them is read last.
-std::vector<Primitive> remember_what_was_seen(const Board& board, const CellRule& rule) {
+std::vector<Primitive> remember_what_was_seen(const Board& board, const CellsInOrder& rule) {
   using Seen = std::pair<std::size_t, std::uint64_t>;  // how many cells were read, and their digits
   // What a cell holds counts once, however often it is named.
   std::vector<Cell> cells = distinct({rule.cells.begin() + 1, rule.cells.end()}).cells;
@@ -203,13 +190,13 @@ std::vector<Primitive> remember_what_was_seen(const Board& board, const CellRule
                    [&](const Seen& seen) { return seen.first == counted + 1; })};
 }
 
-std::string counts_too_much(const Board& board, const CellRule& rule) {
+std::string counts_too_much(const Board& board, const CellsInOrder& rule) {
   constexpr int kLargestBoard = 9;
   if (std::string why = fewer_than(2, rule.cells); !why.empty()) return why;
   return board.last_value() <= kLargestBoard ? "" : "CountDistinct is for boards up to 9x9";
 }
 
-std::vector<Statement> circles(const Board& board, const CellRule& rule) {
+std::vector<Statement> circles(const Board& board, const CellsInOrder& rule) {
   return {{rule.cells, [values = board.values()](std::span<const Digit> digits) {
              int missing = 0;
              for (int digit = values.first; digit <= values.last(); ++digit) {
@@ -221,7 +208,7 @@ std::vector<Statement> circles(const Board& board, const CellRule& rule) {
            }}};
 }
 
-std::vector<Primitive> none_or_as_many(const Board& board, const CellRule& rule) {
+std::vector<Primitive> none_or_as_many(const Board& board, const CellsInOrder& rule) {
   std::vector<Primitive> primitives;
   for (int digit = board.first_value(); digit <= board.last_value(); ++digit) {
     const auto step = [digit](int count, Digit held) -> std::optional<int> {
@@ -234,7 +221,7 @@ std::vector<Primitive> none_or_as_many(const Board& board, const CellRule& rule)
   return primitives;
 }
 
-std::string repeats_a_cell(const Board& board, const CellRule& rule) {
+std::string repeats_a_cell(const Board& board, const CellsInOrder& rule) {
   return named_twice(board, rule.cells);
 }
 
@@ -248,9 +235,9 @@ const RuleKind kQuad{
         "as often as listed.",
     .primitives = "Linear",
     .syntax = &kCellAndDigits,
-    .why_not = asks_for_too_many,
-    .statements = all_are_there,
-    .compile = at_least_as_many,
+    .says =
+        KindOf<DigitsAndCells>{
+            .why_not = asks_for_too_many, .statements = all_are_there, .compile = at_least_as_many},
 };
 
 const RuleKind kContainAtLeast{
@@ -259,9 +246,9 @@ const RuleKind kContainAtLeast{
     .sentence = "The digits stand in the cells, each at least as often as listed.",
     .primitives = "Linear",
     .syntax = &kDigitsAndCells,
-    .why_not = asks_for_too_many,
-    .statements = all_are_there,
-    .compile = at_least_as_many,
+    .says =
+        KindOf<DigitsAndCells>{
+            .why_not = asks_for_too_many, .statements = all_are_there, .compile = at_least_as_many},
 };
 
 const RuleKind kContainExact{
@@ -270,15 +257,16 @@ const RuleKind kContainExact{
     .sentence = "The digits stand in the cells, each exactly as often as listed.",
     .primitives = "Linear",
     .syntax = &kDigitsAndCells,
-    .why_not = asks_for_too_many,
-    .statements =
-        [](const Board&, const CellRule& rule) {
-          return std::vector{stand_exactly(rule.cells, wanted(rule))};
-        },
-    .compile =
-        [](const Board& board, const CellRule& rule) {
-          return exactly_as_many(board, rule.cells, wanted(rule));
-        },
+    .says =
+        KindOf<DigitsAndCells>{.why_not = asks_for_too_many,
+                               .statements =
+                                   [](const Board&, const DigitsAndCells& rule) {
+                                     return std::vector{stand_exactly(rule.cells, wanted(rule))};
+                                   },
+                               .compile =
+                                   [](const Board& board, const DigitsAndCells& rule) {
+                                     return exactly_as_many(board, rule.cells, wanted(rule));
+                                   }},
 };
 
 const RuleKind kLookAndSay{
@@ -287,13 +275,15 @@ const RuleKind kLookAndSay{
     .sentence = "The cells hold exactly what COUNTS says: 231405 stands for two 3, one 4 and no 5.",
     .primitives = "Linear",
     .syntax = &kCountsAndCells,
-    .why_not = says_no_counts,
-    .statements =
-        [](const Board&, const CellRule& rule) {
-          return std::vector{stand_exactly(rule.cells, said(rule))};
-        },
-    .compile = [](const Board& board,
-                  const CellRule& rule) { return exactly_as_many(board, rule.cells, said(rule)); },
+    .says = KindOf<CountsAndCells>{.why_not = says_no_counts,
+                                   .statements =
+                                       [](const Board&, const CountsAndCells& rule) {
+                                         return std::vector{stand_exactly(rule.cells, said(rule))};
+                                       },
+                                   .compile =
+                                       [](const Board& board, const CountsAndCells& rule) {
+                                         return exactly_as_many(board, rule.cells, said(rule));
+                                       }},
 };
 
 const RuleKind kSameValues{
@@ -304,9 +294,12 @@ const RuleKind kSameValues{
         "equally often in each set.",
     .primitives = "Relation, Linear",
     .syntax = &kNumberAndCells,
-    .why_not = are_no_sets,
-    .statements = each_set_holds_the_same,
-    .compile = equal_counts,
+    .says = KindOf<NumberAndCells>{
+        .why_not = are_no_sets,
+        .statements = [](const Board&,
+                         const NumberAndCells& rule) { return hold_the_same(sets(rule)); },
+        .compile = [](const Board& board,
+                      const NumberAndCells& rule) { return equal_counts(board, sets(rule)); }},
 };
 
 const RuleKind kRegionSameValues{
@@ -317,18 +310,15 @@ const RuleKind kRegionSameValues{
         "digits, all hold the same digits.",
     .primitives = "Linear",
     .syntax = &kNoArguments,
-    .why_not = are_no_regions,
-    .statements =
-        [](const Board& board, const CellRule& rule) {
-          const CellRule same = largest_regions(board, rule);
-          return same.cells.empty() ? std::vector<Statement>()
-                                    : each_set_holds_the_same(board, same);
-        },
-    .compile =
-        [](const Board& board, const CellRule& rule) {
-          const CellRule same = largest_regions(board, rule);
-          return same.cells.empty() ? std::vector<Primitive>() : equal_counts(board, same);
-        },
+    .says = KindOf<CellGroups>{.why_not = are_no_regions,
+                               .statements =
+                                   [](const Board& board, const CellGroups& rule) {
+                                     return hold_the_same(largest_regions(board, rule));
+                                   },
+                               .compile =
+                                   [](const Board& board, const CellGroups& rule) {
+                                     return equal_counts(board, largest_regions(board, rule));
+                                   }},
 };
 
 const RuleKind kCountDistinct{
@@ -337,9 +327,9 @@ const RuleKind kCountDistinct{
     .sentence = "The first cell holds the number of different digits in the others.",
     .primitives = "Sequence",
     .syntax = &kCells,
-    .why_not = counts_too_much,
-    .statements = count_distinct,
-    .compile = remember_what_was_seen,
+    .says = KindOf<CellsInOrder>{.why_not = counts_too_much,
+                                 .statements = count_distinct,
+                                 .compile = remember_what_was_seen},
 };
 
 const RuleKind kCountingCircles{
@@ -348,9 +338,9 @@ const RuleKind kCountingCircles{
     .sentence = "Each digit in the circles stands in as many of them as it says.",
     .primitives = "Sequence",
     .syntax = &kCells,
-    .why_not = repeats_a_cell,
-    .statements = circles,
-    .compile = none_or_as_many,
+    .says =
+        KindOf<CellsInOrder>{
+            .why_not = repeats_a_cell, .statements = circles, .compile = none_or_as_many},
 };
 
 }  // namespace dokusat

@@ -1,4 +1,3 @@
-#include <cassert>
 #include <dokusat/model/wording.hpp>
 #include <dokusat/rules/catalogue.hpp>
 #include <dokusat/rules/compiling.hpp>
@@ -8,26 +7,21 @@
 namespace dokusat {
 namespace {
 
-bool rises(const CellRule& rule) {
-  assert(rule.numbers.size() == 1 && (rule.numbers[0] == 1 || rule.numbers[0] == -1));
-  return rule.numbers[0] == 1;
-}
-
 /// All cells of the board whose row and column count the same, from one end or from both.
-std::vector<Statement> cells_on_diagonal(const Board& board, const CellRule& rule) {
+std::vector<Statement> cells_on_diagonal(const Board& board, const LongDiagonal& rule) {
   std::vector<Cell> cells;
   for (Cell cell : board.grid_cells()) {
-    const int row = rises(rule) ? board.rows() - 1 - board.row(cell) : board.row(cell);
+    const int row = rule.rises ? board.rows() - 1 - board.row(cell) : board.row(cell);
     if (row == board.column(cell)) cells.push_back(cell);
   }
   return {differ(cells)};
 }
 
-std::vector<Primitive> walk_along_diagonal(const Board& board, const CellRule& rule) {
+std::vector<Primitive> walk_along_diagonal(const Board& board, const LongDiagonal& rule) {
   Distinct distinct;
   const int size = board.rows();
   for (int step = 0; step < size; ++step)
-    distinct.cells.push_back(board.cell_at(rises(rule) ? size - 1 - step : step, step));
+    distinct.cells.push_back(board.cell_at(rule.rises ? size - 1 - step : step, step));
   return {distinct};
 }
 
@@ -41,13 +35,14 @@ const RuleKind kDiagonal{
         "one (-1) on.",
     .primitives = "Distinct",
     .syntax = &kDiagonalDirection,
-    .why_not =
-        [](const Board& board, const CellRule&) {
-          return board.rows() == board.columns() ? std::string()
-                                                 : a_board(board) + " has no diagonals";
-        },
-    .statements = cells_on_diagonal,
-    .compile = walk_along_diagonal,
+    .says = KindOf<LongDiagonal>{.why_not =
+                                     [](const Board& board, const LongDiagonal&) {
+                                       return board.rows() == board.columns()
+                                                  ? std::string()
+                                                  : a_board(board) + " has no diagonals";
+                                     },
+                                 .statements = cells_on_diagonal,
+                                 .compile = walk_along_diagonal},
 };
 
 }  // namespace dokusat

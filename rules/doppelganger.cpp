@@ -23,7 +23,7 @@ namespace {
 
 Cell zero_cell(const Board& board) { return board.cells_of_group("DGZ")[0]; }
 
-std::string lacks_nothing(const Board& board, const CellRule&) {
+std::string lacks_nothing(const Board& board, const NoArguments&) {
   if (board.rows() != board.columns() || board.first_value() != 0 || !board.has_lines() ||
       board.digit_count() != board.rows() + 1)
     return "expected a board of N rows and columns with the values 0 to N";
@@ -79,7 +79,7 @@ std::vector<Cell> lacks_at(const Board& board, Cell cell) {
   return lacks;
 }
 
-std::vector<Statement> lacks_differ(const Board& board, const CellRule&) {
+std::vector<Statement> lacks_differ(const Board& board, const NoArguments&) {
   std::vector<Statement> statements;
   for (Cell cell : zeros(board))
     statements.push_back(
@@ -96,7 +96,7 @@ std::vector<Statement> lacks_differ(const Board& board, const CellRule&) {
   return statements;
 }
 
-std::vector<Primitive> lacks_are_distinct(const Board& board, const CellRule&) {
+std::vector<Primitive> lacks_are_distinct(const Board& board, const NoArguments&) {
   std::vector<Primitive> primitives;
   const auto is_zero = [](int value) { return value == 0; };
   for (Cell cell : zeros(board)) primitives.push_back(candidates(board, cell, is_zero));
@@ -124,9 +124,9 @@ const RuleKind kDoppelganger{
         "the missing digits.",
     .primitives = "Linear, Distinct, Either",
     .syntax = &kNoArguments,
-    .why_not = lacks_nothing,
-    .statements = lacks_differ,
-    .compile = lacks_are_distinct,
+    .says =
+        KindOf<NoArguments>{
+            .why_not = lacks_nothing, .statements = lacks_differ, .compile = lacks_are_distinct},
 };
 
 }  // namespace dokusat

@@ -14,7 +14,7 @@ namespace {
 
 /// The neighbours among the cells, the one that is named earlier first. A cell that is named again
 /// is there already: a loop may come back to its beginning.
-std::vector<Edge> signs(const Board& board, const CellRule& rule) {
+std::vector<Edge> signs(const Board& board, const CellsInOrder& rule) {
   const std::vector<Cell> cells = distinct(rule.cells).cells;
   std::vector<Edge> found;
   for (auto first = cells.begin(); first != cells.end(); ++first)
@@ -23,14 +23,14 @@ std::vector<Edge> signs(const Board& board, const CellRule& rule) {
   return found;
 }
 
-std::string are_no_neighbours(const Board& board, const CellRule& rule) {
+std::string are_no_neighbours(const Board& board, const CellsInOrder& rule) {
   return signs(board, rule).empty()
              ? cell_text(board, rule.cells[0]) + " has no neighbour among the cells"
              : "";
 }
 
 /// The edges of the board but those that the rule names as exempt, by both of their cells.
-std::vector<Edge> edges_without_signs(const Board& board, const CellRule& rule) {
+std::vector<Edge> edges_without_signs(const Board& board, const CellsInOrder& rule) {
   std::vector<Edge> bare;
   for (const Edge& edge : board.edges()) {
     bool exempt = false;
@@ -55,10 +55,10 @@ bool need_no_letter(Digit one, Digit other) {
   return !make_ten(one, other) && !make_five(one, other);
 }
 
-using Edges = std::vector<Edge> (*)(const Board&, const CellRule&);
+using Edges = std::vector<Edge> (*)(const Board&, const CellsInOrder&);
 
 template <Edges edges, bool (*allows)(Digit, Digit)>
-std::vector<Statement> on_each(const Board& board, const CellRule& rule) {
+std::vector<Statement> on_each(const Board& board, const CellsInOrder& rule) {
   std::vector<Statement> statements;
   for (const Edge& edge : edges(board, rule))
     statements.push_back(related(edge.first, edge.second, board.values(), allows));
@@ -66,7 +66,7 @@ std::vector<Statement> on_each(const Board& board, const CellRule& rule) {
 }
 
 template <Edges edges, class Allows>
-std::vector<Primitive> relations_on(const Board& board, const CellRule& rule, Allows allows) {
+std::vector<Primitive> relations_on(const Board& board, const CellsInOrder& rule, Allows allows) {
   const auto pairs = table(board, allows);
   std::vector<Primitive> relations;
   for (const Edge& edge : edges(board, rule))
@@ -76,7 +76,7 @@ std::vector<Primitive> relations_on(const Board& board, const CellRule& rule, Al
 
 /// Pairs whose digits add up to the sum.
 template <int sum>
-std::vector<Primitive> sums_on_signs(const Board& board, const CellRule& rule) {
+std::vector<Primitive> sums_on_signs(const Board& board, const CellsInOrder& rule) {
   return relations_on<signs>(board, rule,
                              [](Digit one, Digit other) { return one == sum - other; });
 }
@@ -104,9 +104,9 @@ bool is_sign_of(const RuleKind& strict, const RuleKind& sign) {
 void add_signs(const Board& board, const RuleKind& strict, const std::vector<CellRule>& rules,
                std::vector<Cell>& pairs) {
   for (const CellRule& rule : rules) {
-    add_signs(board, strict, rule.rules, pairs);
+    add_signs(board, strict, rule.parts(), pairs);
     if (!is_sign_of(strict, *rule.kind)) continue;
-    for (const Edge& edge : signs(board, rule))
+    for (const Edge& edge : signs(board, rule.as<CellsInOrder>()))
       pairs.insert(pairs.end(), {edge.first, edge.second});
   }
 }
@@ -116,16 +116,17 @@ void add_signs(const Board& board, const RuleKind& strict, const std::vector<Cel
 void name_exempt_pairs(const Board& board, std::vector<CellRule>& rules) {
   const auto name_within = [&](const auto& self, std::vector<CellRule>& some) -> void {
     for (CellRule& rule : some) {
-      self(self, rule.rules);
+      if (auto* const joined = std::get_if<JoinedRules>(&rule.arguments)) self(self, joined->rules);
       if (!is_strict(*rule.kind)) continue;
-      rule.cells.clear();
+      std::vector<Cell>& exempt = rule.as<CellsInOrder>().cells;
+      exempt.clear();
       std::vector<Cell> pairs;
       add_signs(board, *rule.kind, rules, pairs);
       // Once each, however often the sign is said.
       std::set<Edge> known;
       for (std::size_t i = 0; i < pairs.size(); i += 2)
         if (known.insert({pairs[i], pairs[i + 1]}).second)
-          rule.cells.insert(rule.cells.end(), {pairs[i], pairs[i + 1]});
+          exempt.insert(exempt.end(), {pairs[i], pairs[i + 1]});
     }
   };
   name_within(name_within, rules);
@@ -137,14 +138,15 @@ const RuleKind kWhiteDot{
     .sentence = "Neighbours among these cells hold consecutive digits.",
     .primitives = "Relation",
     .syntax = &kCells,
-    .why_not = are_no_neighbours,
-    .statements = on_each<signs, are_consecutive>,
-    .compile =
-        [](const Board& board, const CellRule& rule) {
-          return relations_on<signs>(board, rule, [](Digit one, Digit other) {
-            return one == other + 1 || other == one + 1;
-          });
-        },
+    .says = KindOf<CellsInOrder>{.why_not = are_no_neighbours,
+                                 .statements = on_each<signs, are_consecutive>,
+                                 .compile =
+                                     [](const Board& board, const CellsInOrder& rule) {
+                                       return relations_on<signs>(
+                                           board, rule, [](Digit one, Digit other) {
+                                             return one == other + 1 || other == one + 1;
+                                           });
+                                     }},
 };
 
 const RuleKind kBlackDot{
@@ -153,14 +155,15 @@ const RuleKind kBlackDot{
     .sentence = "Of neighbours among these cells one digit is twice the other.",
     .primitives = "Relation",
     .syntax = &kCells,
-    .why_not = are_no_neighbours,
-    .statements = on_each<signs, is_double>,
-    .compile =
-        [](const Board& board, const CellRule& rule) {
-          return relations_on<signs>(board, rule, [](Digit one, Digit other) {
-            return one + one == other || other + other == one;
-          });
-        },
+    .says = KindOf<CellsInOrder>{.why_not = are_no_neighbours,
+                                 .statements = on_each<signs, is_double>,
+                                 .compile =
+                                     [](const Board& board, const CellsInOrder& rule) {
+                                       return relations_on<signs>(
+                                           board, rule, [](Digit one, Digit other) {
+                                             return one + one == other || other + other == one;
+                                           });
+                                     }},
 };
 
 const RuleKind kX{
@@ -169,9 +172,9 @@ const RuleKind kX{
     .sentence = "Neighbours among these cells add up to 10.",
     .primitives = "Relation",
     .syntax = &kCells,
-    .why_not = are_no_neighbours,
-    .statements = on_each<signs, make_ten>,
-    .compile = sums_on_signs<10>,
+    .says = KindOf<CellsInOrder>{.why_not = are_no_neighbours,
+                                 .statements = on_each<signs, make_ten>,
+                                 .compile = sums_on_signs<10>},
 };
 
 const RuleKind kV{
@@ -180,9 +183,9 @@ const RuleKind kV{
     .sentence = "Neighbours among these cells add up to 5.",
     .primitives = "Relation",
     .syntax = &kCells,
-    .why_not = are_no_neighbours,
-    .statements = on_each<signs, make_five>,
-    .compile = sums_on_signs<5>,
+    .says = KindOf<CellsInOrder>{.why_not = are_no_neighbours,
+                                 .statements = on_each<signs, make_five>,
+                                 .compile = sums_on_signs<5>},
 };
 
 const RuleKind kGreaterThan{
@@ -192,13 +195,14 @@ const RuleKind kGreaterThan{
         "Each of these cells holds a greater digit than its neighbours that are named after it.",
     .primitives = "Relation",
     .syntax = &kCells,
-    .why_not = are_no_neighbours,
-    .statements = on_each<signs, is_greater>,
-    .compile =
-        [](const Board& board, const CellRule& rule) {
-          return relations_on<signs>(board, rule,
-                                     [](Digit one, Digit other) { return other < one; });
-        },
+    .says = KindOf<CellsInOrder>{.why_not = are_no_neighbours,
+                                 .statements = on_each<signs, is_greater>,
+                                 .compile =
+                                     [](const Board& board, const CellsInOrder& rule) {
+                                       return relations_on<signs>(
+                                           board, rule,
+                                           [](Digit one, Digit other) { return other < one; });
+                                     }},
 };
 
 const RuleKind kStrictWhiteDot{
@@ -207,14 +211,14 @@ const RuleKind kStrictWhiteDot{
     .sentence = "All white dots are shown: neighbours without a WhiteDot are not consecutive.",
     .primitives = "Relation",
     .syntax = &kNoArguments,
-    .why_not = nullptr,
-    .statements = on_each<edges_without_signs, are_apart>,
-    .compile =
-        [](const Board& board, const CellRule& rule) {
-          return relations_on<edges_without_signs>(board, rule, [](Digit one, Digit other) {
-            return one != other + 1 && other != one + 1;
-          });
-        },
+    .says = KindOf<CellsInOrder>{.statements = on_each<edges_without_signs, are_apart>,
+                                 .compile =
+                                     [](const Board& board, const CellsInOrder& rule) {
+                                       return relations_on<edges_without_signs>(
+                                           board, rule, [](Digit one, Digit other) {
+                                             return one != other + 1 && other != one + 1;
+                                           });
+                                     }},
 };
 
 const RuleKind kStrictKropki{
@@ -225,15 +229,15 @@ const RuleKind kStrictKropki{
         "nor one twice the other.",
     .primitives = "Relation",
     .syntax = &kNoArguments,
-    .why_not = nullptr,
-    .statements = on_each<edges_without_signs, need_no_dot>,
-    .compile =
-        [](const Board& board, const CellRule& rule) {
-          return relations_on<edges_without_signs>(board, rule, [](Digit one, Digit other) {
-            return one != other + 1 && other != one + 1 && one != other + other &&
-                   other != one + one;
-          });
-        },
+    .says = KindOf<CellsInOrder>{.statements = on_each<edges_without_signs, need_no_dot>,
+                                 .compile =
+                                     [](const Board& board, const CellsInOrder& rule) {
+                                       return relations_on<edges_without_signs>(
+                                           board, rule, [](Digit one, Digit other) {
+                                             return one != other + 1 && other != one + 1 &&
+                                                    one != other + other && other != one + one;
+                                           });
+                                     }},
 };
 
 const RuleKind kStrictXV{
@@ -242,14 +246,14 @@ const RuleKind kStrictXV{
     .sentence = "All letters are shown: neighbours without an X or V add up to neither 10 nor 5.",
     .primitives = "Relation",
     .syntax = &kNoArguments,
-    .why_not = nullptr,
-    .statements = on_each<edges_without_signs, need_no_letter>,
-    .compile =
-        [](const Board& board, const CellRule& rule) {
-          return relations_on<edges_without_signs>(board, rule, [](Digit one, Digit other) {
-            return one != 10 - other && one != 5 - other;
-          });
-        },
+    .says = KindOf<CellsInOrder>{.statements = on_each<edges_without_signs, need_no_letter>,
+                                 .compile =
+                                     [](const Board& board, const CellsInOrder& rule) {
+                                       return relations_on<edges_without_signs>(
+                                           board, rule, [](Digit one, Digit other) {
+                                             return one != 10 - other && one != 5 - other;
+                                           });
+                                     }},
 };
 
 }  // namespace dokusat

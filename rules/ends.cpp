@@ -14,18 +14,14 @@
 namespace dokusat {
 namespace {
 
-std::string has_no_two_ends(const Board&, const CellRule& rule) {
-  return fewer_than(2, rule.cells);
-}
-
 /// The ends first, then what is between them.
-std::vector<Cell> ends_first(const CellRule& rule) {
-  std::vector<Cell> cells{rule.cells.front(), rule.cells.back()};
-  cells.insert(cells.end(), rule.cells.begin() + 1, rule.cells.end() - 1);
+std::vector<Cell> ends_first(const std::vector<Cell>& line) {
+  std::vector<Cell> cells{line.front(), line.back()};
+  cells.insert(cells.end(), line.begin() + 1, line.end() - 1);
   return cells;
 }
 
-std::vector<Statement> are_between(const Board& board, const CellRule& rule) {
+std::vector<Statement> are_between(const Board& board, const CellsInOrder& rule) {
   std::vector<Statement> statements;
   for (Cell middle : std::span(rule.cells).subspan(1, rule.cells.size() - 2))
     statements.push_back({{rule.cells.front(), middle, rule.cells.back()},
@@ -39,8 +35,8 @@ std::vector<Statement> are_between(const Board& board, const CellRule& rule) {
 }
 
 /// Ends differ also where no difference is asked for.
-std::vector<Statement> are_locked_out(const Board& board, const CellRule& rule) {
-  const auto wide = [difference = rule.numbers[0]](Digit one, Digit other) {
+std::vector<Statement> are_locked_out(const Board& board, const NumberAndCells& rule) {
+  const auto wide = [difference = rule.number](Digit one, Digit other) {
     return one != other && std::abs(one - other) >= difference;
   };
   std::vector<Statement> statements{
@@ -59,7 +55,8 @@ std::vector<Statement> are_locked_out(const Board& board, const CellRule& rule) 
 /// Reads both ends, and then digits for which `allows(low, high, digit)` holds. A state is the
 /// lower and the higher end, `kOpen` before they are read.
 template <class MayBeEnds, class Allows>
-std::vector<Primitive> from_ends(const Board& board, const CellRule& rule, MayBeEnds may_be_ends,
+std::vector<Primitive> from_ends(const Board& board, const std::string& key,
+                                 const std::vector<Cell>& line, MayBeEnds may_be_ends,
                                  Allows allows) {
   using Ends = std::pair<Digit, Digit>;
   const auto step = [&](const Ends& ends, Digit digit) -> std::optional<Ends> {
@@ -72,9 +69,7 @@ std::vector<Primitive> from_ends(const Board& board, const CellRule& rule, MayBe
     return allows(low, high, digit) ? std::optional(ends) : std::nullopt;
   };
   static KeptAutomata kept;  // one for each kind, as each has functions of its own
-  std::string text;
-  for (const int number : rule.numbers) text += std::to_string(number) + ' ';
-  return {sequence(kept, text, board, ends_first(rule), Ends{kOpen, kOpen}, step,
+  return {sequence(kept, key, board, ends_first(line), Ends{kOpen, kOpen}, step,
                    [](const Ends& ends) { return ends.second != kOpen; })};
 }
 
@@ -87,14 +82,16 @@ const RuleKind kBetween{
         "Digits between the ends of the line are greater than one end and less than the other.",
     .primitives = "Sequence",
     .syntax = &kCells,
-    .why_not = has_no_two_ends,
-    .statements = are_between,
-    .compile =
-        [](const Board& board, const CellRule& rule) {
-          return from_ends(
-              board, rule, [](const auto&) { return true; },
-              [](Digit low, Digit high, Digit digit) { return low < digit && digit < high; });
-        },
+    .says = KindOf<CellsInOrder>{.why_not = names_fewer_than<2>,
+                                 .statements = are_between,
+                                 .compile =
+                                     [](const Board& board, const CellsInOrder& rule) {
+                                       return from_ends(
+                                           board, "", rule.cells, [](const auto&) { return true; },
+                                           [](Digit low, Digit high, Digit digit) {
+                                             return low < digit && digit < high;
+                                           });
+                                     }},
 };
 
 const RuleKind kLockout{
@@ -105,17 +102,20 @@ const RuleKind kLockout{
         "than both or greater than both.",
     .primitives = "Sequence",
     .syntax = &kNumberAndCells,
-    .why_not = has_no_two_ends,
-    .statements = are_locked_out,
-    .compile =
-        [](const Board& board, const CellRule& rule) {
-          return from_ends(
-              board, rule,
-              [&](const auto& ends) {
-                return ends.second > ends.first && ends.second - ends.first >= rule.numbers[0];
-              },
-              [](Digit low, Digit high, Digit digit) { return digit < low || digit > high; });
-        },
+    .says = KindOf<NumberAndCells>{.why_not = names_fewer_than<2>,
+                                   .statements = are_locked_out,
+                                   .compile =
+                                       [](const Board& board, const NumberAndCells& rule) {
+                                         return from_ends(
+                                             board, std::to_string(rule.number), rule.cells,
+                                             [&](const auto& ends) {
+                                               return ends.second > ends.first &&
+                                                      ends.second - ends.first >= rule.number;
+                                             },
+                                             [](Digit low, Digit high, Digit digit) {
+                                               return digit < low || digit > high;
+                                             });
+                                       }},
 };
 
 }  // namespace dokusat

@@ -19,7 +19,7 @@ std::vector<std::vector<Cell>> squares(const Board& board) {
   return found;
 }
 
-std::string no_thirds(const Board& board, const CellRule&) {
+std::string no_thirds(const Board& board, const NoArguments&) {
   return board.digit_count() % 3 == 0 && board.first_value() == 1
              ? ""
              : "the digits of " + a_board(board) + " do not make three equal parts";
@@ -31,7 +31,7 @@ int residue(Digit digit, int) { return digit % 3; }
 
 /// Every square of four cells has digits of all three classes.
 template <int (*class_of)(Digit, int)>
-std::vector<Statement> all_classes_stand_in_squares(const Board& board, const CellRule&) {
+std::vector<Statement> all_classes_stand_in_squares(const Board& board, const NoArguments&) {
   std::vector<Statement> statements;
   for (std::vector<Cell>& square : squares(board))
     statements.push_back(
@@ -49,7 +49,7 @@ std::vector<Statement> all_classes_stand_in_squares(const Board& board, const Ce
 }
 
 template <int (*class_of)(Digit, int)>
-std::vector<Primitive> one_of_each_class(const Board& board, const CellRule&) {
+std::vector<Primitive> one_of_each_class(const Board& board, const NoArguments&) {
   std::vector<Primitive> primitives;
   for (const std::vector<Cell>& square : squares(board))
     for (int one = 0; one < 3; ++one)
@@ -66,7 +66,7 @@ int distance(const Board& board, Cell one, Cell other) {
          std::abs(board.column(one) - board.column(other));
 }
 
-std::vector<Statement> no_digit_is_its_distance_away(const Board& board, const CellRule&) {
+std::vector<Statement> no_digit_is_its_distance_away(const Board& board, const NoArguments&) {
   std::vector<Statement> statements;
   for (Cell one : board.grid_cells())
     for (Cell other : board.grid_cells())
@@ -77,7 +77,7 @@ std::vector<Statement> no_digit_is_its_distance_away(const Board& board, const C
   return statements;
 }
 
-std::vector<Primitive> pairs_by_distance(const Board& board, const CellRule&) {
+std::vector<Primitive> pairs_by_distance(const Board& board, const NoArguments&) {
   std::vector<Primitive> relations;
   for (Digit digit : board.digits()) {
     const auto pairs =
@@ -99,13 +99,13 @@ std::vector<Primitive> pairs_by_distance(const Board& board, const CellRule&) {
 
 Digit middle(const Board& board) { return (board.digit_count() + 1) / 2; }
 
-std::string no_middle(const Board& board, const CellRule&) {
+std::string no_middle(const Board& board, const NoArguments&) {
   return board.digit_count() % 2 == 1 && board.digit_count() > 1 && board.first_value() == 1
              ? ""
              : a_board(board) + " has no digit in the middle";
 }
 
-std::vector<Statement> every_middle_has_a_flatmate(const Board& board, const CellRule&) {
+std::vector<Statement> every_middle_has_a_flatmate(const Board& board, const NoArguments&) {
   std::vector<Statement> statements;
   for (Cell cell : board.grid_cells()) {
     const bool has_above = board.row(cell) > 0;
@@ -125,7 +125,7 @@ std::vector<Statement> every_middle_has_a_flatmate(const Board& board, const Cel
   return statements;
 }
 
-std::vector<Primitive> flatmates(const Board& board, const CellRule&) {
+std::vector<Primitive> flatmates(const Board& board, const NoArguments&) {
   const auto is = [](Digit digit) { return [digit](Digit held) { return held == digit; }; };
   std::vector<Primitive> primitives;
   for (Cell cell : board.grid_cells()) {
@@ -151,9 +151,9 @@ const RuleKind kGlobalEntropy{
         "to 9 where there are nine.",
     .primitives = "Linear",
     .syntax = &kNoArguments,
-    .why_not = no_thirds,
-    .statements = all_classes_stand_in_squares<third>,
-    .compile = one_of_each_class<third>,
+    .says = KindOf<NoArguments>{.why_not = no_thirds,
+                                .statements = all_classes_stand_in_squares<third>,
+                                .compile = one_of_each_class<third>},
 };
 
 const RuleKind kGlobalMod{
@@ -163,9 +163,8 @@ const RuleKind kGlobalMod{
         "Every square of 2x2 cells holds a digit of 1, 4, 7, one of 2, 5, 8 and one of 3, 6, 9.",
     .primitives = "Linear",
     .syntax = &kNoArguments,
-    .why_not = nullptr,
-    .statements = all_classes_stand_in_squares<residue>,
-    .compile = one_of_each_class<residue>,
+    .says = KindOf<NoArguments>{.statements = all_classes_stand_in_squares<residue>,
+                                .compile = one_of_each_class<residue>},
 };
 
 const RuleKind kAntiTaxicab{
@@ -176,12 +175,14 @@ const RuleKind kAntiTaxicab{
         "digit says.",
     .primitives = "Relation",
     .syntax = &kNoArguments,
-    .why_not =
-        [](const Board& board, const CellRule&) {
-          return board.first_value() == 1 ? std::string() : "no distance is that of the digit 0";
-        },
-    .statements = no_digit_is_its_distance_away,
-    .compile = pairs_by_distance,
+    .says = KindOf<NoArguments>{.why_not =
+                                    [](const Board& board, const NoArguments&) {
+                                      return board.first_value() == 1
+                                                 ? std::string()
+                                                 : "no distance is that of the digit 0";
+                                    },
+                                .statements = no_digit_is_its_distance_away,
+                                .compile = pairs_by_distance},
 };
 
 const RuleKind kDutchFlatmates{
@@ -192,9 +193,9 @@ const RuleKind kDutchFlatmates{
         "sizes: the middle digit, 1 and the greatest digit).",
     .primitives = "Linear",
     .syntax = &kNoArguments,
-    .why_not = no_middle,
-    .statements = every_middle_has_a_flatmate,
-    .compile = flatmates,
+    .says =
+        KindOf<NoArguments>{
+            .why_not = no_middle, .statements = every_middle_has_a_flatmate, .compile = flatmates},
 };
 
 }  // namespace dokusat

@@ -43,12 +43,9 @@ Compared compare(std::span<const Digit> one, std::span<const Digit> other) {
   return Compared::equal;
 }
 
-/// Behind the rank stands 1 where lines may be the same, those with a rank, too.
-bool allows_ties(const CellRule& rule) { return rule.numbers.size() > 1 && rule.numbers[1] == 1; }
-
 /// The cells are the ranked line's and then those of all others, one line after the other. (On a
 /// board of one cell these are the same cell, and so no line has a rank of its own.)
-std::vector<Statement> has_rank(const Board& board, const CellRule& rule) {
+std::vector<Statement> has_rank(const Board& board, const RankOfLine& rule) {
   Statement statement{rule.cells, {}};
   bool is_own = false;
   for (int side = 0; side < kSides; ++side)
@@ -57,7 +54,7 @@ std::vector<Statement> has_rank(const Board& board, const CellRule& rule) {
         statement.cells.insert(statement.cells.end(), line.begin(), line.end());
       else
         is_own = true;
-  statement.keeps = [rank = rule.numbers[0], ties = allows_ties(rule),
+  statement.keeps = [rank = rule.number, ties = rule.is_shared,
                      size = static_cast<std::size_t>(board.rows())](std::span<const Digit> digits) {
     int less = 0;
     int open = 0;
@@ -128,13 +125,13 @@ int side_of(const Board& board, const std::vector<Cell>& line) {
 
 /// One line of each side begins with each digit, so the rank tells the digit, and how many of the
 /// three that begin so at the other sides are less.
-std::vector<Primitive> compared_by_sides(const Board& board, const CellRule& rule) {
+std::vector<Primitive> compared_by_sides(const Board& board, const RankOfLine& rule) {
   if (board.grid_cell_count() == 1) return {contradiction()};
-  const int begins = board.value((rule.numbers[0] + kSides - 1) / kSides);
-  const int wanted = (rule.numbers[0] + kSides - 1) % kSides;
+  const int begins = board.value((rule.number + kSides - 1) / kSides);
+  const int wanted = (rule.number + kSides - 1) % kSides;
   const int own = side_of(board, rule.cells);
-  const auto less = compares_if_it_begins(board, begins, true, allows_ties(rule));
-  const auto greater = compares_if_it_begins(board, begins, false, allows_ties(rule));
+  const auto less = compares_if_it_begins(board, begins, true, rule.is_shared);
+  const auto greater = compares_if_it_begins(board, begins, false, rule.is_shared);
   std::array<std::vector<std::vector<Cell>>, kSides> pairs;
   for (int side = 0; side < kSides; ++side)
     if (side != own)
@@ -175,7 +172,7 @@ std::vector<std::pair<std::vector<Cell>, std::vector<Cell>>> pairs_of_lines(cons
   return pairs;
 }
 
-std::vector<Statement> no_lines_are_the_same(const Board& board, const CellRule& rule) {
+std::vector<Statement> no_lines_are_the_same(const Board& board, const Word& rule) {
   std::vector<Statement> statements;
   if (rule.text != kTies[0]) return statements;
   for (const auto& [one, other] : pairs_of_lines(board)) {
@@ -188,7 +185,7 @@ std::vector<Statement> no_lines_are_the_same(const Board& board, const CellRule&
   return statements;
 }
 
-std::vector<Primitive> some_place_differs(const Board& board, const CellRule& rule) {
+std::vector<Primitive> some_place_differs(const Board& board, const Word& rule) {
   std::vector<Primitive> primitives;
   if (rule.text != kTies[0]) return primitives;
   const auto step = [](const Race& race, Digit digit) -> std::optional<Race> {
@@ -212,17 +209,15 @@ constexpr const char* kNoRanks =
     "ranks are those of boards with as many rows, columns and digits, where no line repeats a "
     "digit";
 
-std::string are_no_ties(const Board& board, const CellRule& rule) {
+std::string are_no_ties(const Board& board, const Word& rule) {
   if (has_no_ranks(board)) return kNoRanks;
   return std::ranges::find(kTies, rule.text) != kTies.end() ? ""
                                                             : "expected none, only-unclued or any";
 }
 
-std::string is_no_rank(const Board& board, const CellRule& rule) {
+std::string is_no_rank(const Board& board, const RankOfLine& rule) {
   if (has_no_ranks(board)) return kNoRanks;
-  if (rule.numbers.size() > 1 && rule.numbers[1] != 0 && rule.numbers[1] != 1)
-    return "expected 0 or 1 behind the rank";
-  return rule.numbers[0] >= 1 && rule.numbers[0] <= kSides * board.rows()
+  return rule.number >= 1 && rule.number <= kSides * board.rows()
              ? ""
              : "expected a rank from 1 to " + std::to_string(kSides * board.rows());
 }
@@ -237,9 +232,9 @@ const RuleKind kFullRank{
         "one has the given rank, and shares it with no other unless FullRankTies~any is given.",
     .primitives = "Linear, Sequence, Either",
     .syntax = &kLineAndBothEnds,
-    .why_not = is_no_rank,
-    .statements = has_rank,
-    .compile = compared_by_sides,
+    .says =
+        KindOf<RankOfLine>{
+            .why_not = is_no_rank, .statements = has_rank, .compile = compared_by_sides},
 };
 
 const RuleKind kFullRankTies{
@@ -250,9 +245,9 @@ const RuleKind kFullRankTies{
         "FullRank clue (the default), or any, which then share a rank.",
     .primitives = "Sequence",
     .syntax = &kWord,
-    .why_not = are_no_ties,
-    .statements = no_lines_are_the_same,
-    .compile = some_place_differs,
+    .says = KindOf<Word>{.why_not = are_no_ties,
+                         .statements = no_lines_are_the_same,
+                         .compile = some_place_differs},
 };
 
 }  // namespace dokusat

@@ -8,27 +8,31 @@
 namespace dokusat {
 namespace {
 
-using Arguments = RuleArguments;
+using Arguments = ArgumentReader;
 using Rules = std::vector<CellRule>;
 
-/// Cells up to the next empty argument. Only a line that a machine reads may have segments, whose
-/// sizes are the numbers.
-void read_group(Arguments& arguments, CellRule& rule) {
-  std::vector<int> sizes{0};
+/// Cells up to the next empty argument, in segments that `-` separates where a machine reads them.
+struct Group {
+  std::vector<Cell> cells = {};
+  std::vector<int> sizes = {0};
+};
+
+Group read_group(Arguments& arguments, bool has_segments) {
+  Group group;
   while (!arguments.at_end() && !arguments.peek().text.starts_with("_")) {
     if (arguments.peek().text.empty()) {
       arguments.take("");
       break;
     }
-    if (rule.kind == &kStateMachine && arguments.peek().text == "-") {
+    if (has_segments && arguments.peek().text == "-") {
       arguments.take("");
-      sizes.push_back(0);
+      group.sizes.push_back(0);
     } else {
-      rule.cells.push_back(arguments.cell());
-      ++sizes.back();
+      group.cells.push_back(arguments.cell());
+      ++group.sizes.back();
     }
   }
-  if (sizes.size() > 1) rule.numbers = std::move(sizes);
+  return group;
 }
 
 /// A rule for each group of cells.
@@ -40,9 +44,15 @@ void read_each_group(Arguments& arguments, const RuleKind& kind, const std::stri
       arguments.take("");  // a name
       continue;
     }
-    CellRule rule{&kind, {}, {}, text};
-    read_group(arguments, rule);
-    if (!rule.cells.empty()) rules.push_back(std::move(rule));
+    const bool is_machine = &kind == &kStateMachine;
+    auto [cells, sizes] = read_group(arguments, is_machine);
+    if (cells.empty()) continue;
+    if (!is_machine) {
+      rules.emplace_back(&kind, TextAndCells{text, std::move(cells)});
+      continue;
+    }
+    if (sizes.size() == 1) sizes.clear();
+    rules.emplace_back(&kind, MachineAndCells{text, std::move(cells), std::move(sizes)});
   }
   if (rules.size() == before) arguments.fail_at_end("expected a cell");
 }
@@ -76,27 +86,24 @@ void read_pattern(Arguments& arguments, const RuleKind& kind, Rules& rules) {
 }
 
 std::string with_pattern(const Board& board, const CellRule& rule) {
-  return "~" + encode_base64(rule.text) + cells_text(board, rule.cells);
+  const auto& [pattern, cells] = rule.as<TextAndCells>();
+  return "~" + encode_base64(pattern) + cells_text(board, cells);
 }
 
 std::string with_table(const Board& board, const CellRule& rule) {
-  return "~" + rule.text + "~_" + cells_text(board, rule.cells);
+  const auto& [table, cells] = rule.as<TextAndCells>();
+  return "~" + table + "~_" + cells_text(board, cells);
 }
 
 std::string with_machine(const Board& board, const CellRule& rule) {
-  if (rule.numbers.empty()) return with_table(board, rule);
-  std::string text = "~" + rule.text + "~_";
-  std::size_t cell = 0;
-  for (std::size_t i = 0; i < rule.numbers.size(); ++i) {
-    const auto size = static_cast<std::size_t>(rule.numbers[i]);
-    text += (i == 0 ? "" : "~-") + cells_text(board, std::span(rule.cells).subspan(cell, size));
-    cell += size;
-  }
-  return text;
+  const auto& [machine, cells, sizes] = rule.as<MachineAndCells>();
+  return "~" + machine + "~_" +
+         (sizes.empty() ? cells_text(board, cells) : groups_text(board, divided(cells, sizes)));
 }
 
 std::string with_old_table(const Board& board, const CellRule& rule) {
-  return "~" + with_ends_exchanged(rule.text) + "~_" + cells_text(board, rule.cells);
+  const auto& [table, cells] = rule.as<TextAndCells>();
+  return "~" + with_ends_exchanged(table) + "~_" + cells_text(board, cells);
 }
 
 }  // namespace

@@ -12,10 +12,10 @@
 namespace dokusat {
 namespace {
 
-/// The cell's line, and the number of its place there: rows for column indexing (numbers {1}).
-std::pair<std::vector<Cell>, Digit> line_through(const Board& board, const CellRule& rule,
+/// The cell's line, and the number of its place there: rows for column indexing.
+std::pair<std::vector<Cell>, Digit> line_through(const Board& board, const IndexedCells& rule,
                                                  Cell cell) {
-  const bool along_row = rule.numbers[0] == 1;
+  const bool along_row = rule.by_column;
   std::vector<Cell> line;
   for (int place = 0; place < (along_row ? board.columns() : board.rows()); ++place)
     line.push_back(along_row ? board.cell_at(board.row(cell), place)
@@ -24,13 +24,13 @@ std::pair<std::vector<Cell>, Digit> line_through(const Board& board, const CellR
 }
 
 /// Why the cells have no place in a row and a column each that it could tell.
-std::string have_no_places(const Board& board, const CellRule& rule) {
+std::string have_no_places(const Board& board, const IndexedCells& rule) {
   for (Cell cell : rule.cells)
     if (!board.is_on_grid(cell)) return cell_text(board, cell) + " stands in no row or column";
   return "";
 }
 
-std::vector<Statement> each_tells_its_place(const Board& board, const CellRule& rule) {
+std::vector<Statement> each_tells_its_place(const Board& board, const IndexedCells& rule) {
   std::vector<Statement> statements;
   for (Cell cell : rule.cells) {
     const auto [line, place] = line_through(board, rule, cell);
@@ -50,7 +50,7 @@ std::vector<Statement> each_tells_its_place(const Board& board, const CellRule& 
   return statements;
 }
 
-std::vector<Primitive> told_place_by_place(const Board& board, const CellRule& rule) {
+std::vector<Primitive> told_place_by_place(const Board& board, const IndexedCells& rule) {
   std::vector<Primitive> primitives;
   for (Cell cell : rule.cells) {
     const auto [line, place] = line_through(board, rule, cell);
@@ -73,9 +73,7 @@ std::vector<Primitive> told_place_by_place(const Board& board, const CellRule& r
   return primitives;
 }
 
-std::string is_too_short(const Board&, const CellRule& rule) { return fewer_than(2, rule.cells); }
-
-std::vector<Statement> arrives_at_its_like(const Board&, const CellRule& rule) {
+std::vector<Statement> arrives_at_its_like(const Board&, const CellsInOrder& rule) {
   return {{rule.cells, [](std::span<const Digit> digits) {
              if (digits[1] == kOpen) return true;
              if (digits[1] == 0) return false;
@@ -93,7 +91,7 @@ struct Journey {
   friend auto operator<=>(const Journey&, const Journey&) = default;
 };
 
-std::vector<Primitive> carried_along(const Board& board, const CellRule& rule) {
+std::vector<Primitive> carried_along(const Board& board, const CellsInOrder& rule) {
   const auto arrived = [](Journey journey) { return journey.steps == 0; };
   const auto step = [&](Journey journey, Digit digit) -> std::optional<Journey> {
     if (journey.digit == kOpen && !arrived(journey)) return Journey{digit, Journey::kNotTold};
@@ -116,9 +114,9 @@ const RuleKind kIndexing{
         "with R the same with rows and columns exchanged.",
     .primitives = "Relation",
     .syntax = &kDirectionAndCells,
-    .why_not = have_no_places,
-    .statements = each_tells_its_place,
-    .compile = told_place_by_place,
+    .says = KindOf<IndexedCells>{.why_not = have_no_places,
+                                 .statements = each_tells_its_place,
+                                 .compile = told_place_by_place},
 };
 
 const RuleKind kValueIndexing{
@@ -129,9 +127,9 @@ const RuleKind kValueIndexing{
         "stands again.",
     .primitives = "Sequence",
     .syntax = &kCells,
-    .why_not = is_too_short,
-    .statements = arrives_at_its_like,
-    .compile = carried_along,
+    .says = KindOf<CellsInOrder>{.why_not = names_fewer_than<2>,
+                                 .statements = arrives_at_its_like,
+                                 .compile = carried_along},
 };
 
 }  // namespace dokusat

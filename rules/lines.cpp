@@ -13,15 +13,16 @@ namespace dokusat {
 namespace {
 
 template <class Allows>
-std::vector<Statement> each_step(const Board& board, const CellRule& rule, Allows allows) {
+std::vector<Statement> each_step(const Board& board, const std::vector<Cell>& cells,
+                                 Allows allows) {
   std::vector<Statement> statements;
-  for (std::size_t i = 1; i < rule.cells.size(); ++i)
-    statements.push_back(related(rule.cells[i - 1], rule.cells[i], board.values(), allows));
+  for (std::size_t i = 1; i < cells.size(); ++i)
+    statements.push_back(related(cells[i - 1], cells[i], board.values(), allows));
   return statements;
 }
 
 /// Along a thermometer digits rise, also over open cells between them.
-std::vector<Statement> rise(const Board& board, const CellRule& rule) {
+std::vector<Statement> rise(const Board& board, const CellsInOrder& rule) {
   return {{rule.cells, [values = board.values()](std::span<const Digit> digits) {
              Digit least = values.first;
              for (std::size_t i = 0; i < digits.size(); ++i) {
@@ -34,26 +35,26 @@ std::vector<Statement> rise(const Board& board, const CellRule& rule) {
            }}};
 }
 
-std::vector<Primitive> less_at_each_step(const Board& board, const CellRule& rule) {
+std::vector<Primitive> less_at_each_step(const Board& board, const CellsInOrder& rule) {
   return relation_of_neighbours(board, rule.cells,
                                 table(board, [](Digit one, Digit other) { return one < other; }));
 }
 
-std::vector<Statement> steps_are_wide(const Board& board, const CellRule& rule) {
-  return each_step(board, rule, [difference = rule.numbers[0]](Digit one, Digit other) {
+std::vector<Statement> steps_are_wide(const Board& board, const NumberAndCells& rule) {
+  return each_step(board, rule.cells, [difference = rule.number](Digit one, Digit other) {
     return std::abs(one - other) >= difference;
   });
 }
 
-std::vector<Primitive> wide_pairs(const Board& board, const CellRule& rule) {
-  const int difference = rule.numbers[0];
+std::vector<Primitive> wide_pairs(const Board& board, const NumberAndCells& rule) {
+  const int difference = rule.number;
   return relation_of_neighbours(board, rule.cells, table(board, [&](Digit one, Digit other) {
                                   return one >= other + difference || other >= one + difference;
                                 }));
 }
 
 /// A cell that the line comes to twice cannot differ from itself.
-std::vector<Statement> consecutive_in_any_order(const Board&, const CellRule& rule) {
+std::vector<Statement> consecutive_in_any_order(const Board&, const CellsInOrder& rule) {
   Statement statement = differ(rule.cells);
   const bool comes_back = statement.cells.size() < rule.cells.size();
   statement.keeps = [comes_back](std::span<const Digit> digits) {
@@ -70,7 +71,7 @@ std::vector<Statement> consecutive_in_any_order(const Board&, const CellRule& ru
   return {std::move(statement)};
 }
 
-std::vector<Primitive> distinct_and_close(const Board& board, const CellRule& rule) {
+std::vector<Primitive> distinct_and_close(const Board& board, const CellsInOrder& rule) {
   Distinct once = distinct(rule.cells);
   if (once.cells.size() < rule.cells.size()) return {contradiction()};
   const int count = static_cast<int>(once.cells.size());
@@ -84,9 +85,9 @@ std::vector<Primitive> distinct_and_close(const Board& board, const CellRule& ru
 
 /// Any `count` cells in a row are of different classes, of which there are as many.
 template <class ClassOf>
-std::vector<Statement> classes_alternate(const CellRule& rule, std::size_t count,
+std::vector<Statement> classes_alternate(const std::vector<Cell>& cells, std::size_t count,
                                          ClassOf class_of) {
-  return {{rule.cells, [=](std::span<const Digit> digits) {
+  return {{cells, [=](std::span<const Digit> digits) {
              for (std::size_t one = 0; one < digits.size(); ++one)
                for (std::size_t other = one + 1; other < digits.size(); ++other) {
                  if (digits[one] == kOpen || digits[other] == kOpen) continue;
@@ -98,30 +99,30 @@ std::vector<Statement> classes_alternate(const CellRule& rule, std::size_t count
 }
 
 template <class ClassOf>
-std::vector<Primitive> alternating_classes(const Board& board, const CellRule& rule,
+std::vector<Primitive> alternating_classes(const Board& board, const std::vector<Cell>& cells,
                                            std::size_t count, ClassOf class_of) {
   std::vector<Primitive> primitives = relation_of_all(
-      board, rule.cells,
+      board, cells,
       table(board, [&](Digit one, Digit other) { return class_of(one) != class_of(other); }),
       count);
   const auto same =
       table(board, [&](Digit one, Digit other) { return class_of(one) == class_of(other); });
-  for (std::size_t i = count; i < rule.cells.size(); ++i)
-    primitives.push_back(relation(board, rule.cells[i - count], rule.cells[i], same));
+  for (std::size_t i = count; i < cells.size(); ++i)
+    primitives.push_back(relation(board, cells[i - count], cells[i], same));
   return primitives;
 }
 
-std::string is_no_modulus(const Board&, const CellRule& rule) {
-  return rule.numbers[0] >= 1 ? "" : "expected a modulus from 1 on";
+std::string is_no_modulus(const Board&, const NumberAndCells& rule) {
+  return rule.number >= 1 ? "" : "expected a modulus from 1 on";
 }
 
-std::string has_no_thirds(const Board& board, const CellRule&) {
+std::string has_no_thirds(const Board& board, const CellsInOrder&) {
   return board.digit_count() % 3 == 0 && board.first_value() == 1
              ? ""
              : "the digits of " + a_board(board) + " do not make three equal parts";
 }
 
-std::vector<Statement> mirror(const Board& board, const CellRule& rule) {
+std::vector<Statement> mirror(const Board& board, const CellsInOrder& rule) {
   std::vector<Statement> statements;
   for (std::size_t i = 0; i < rule.cells.size() / 2; ++i)
     statements.push_back(related(rule.cells[i], rule.cells[rule.cells.size() - 1 - i],
@@ -130,7 +131,7 @@ std::vector<Statement> mirror(const Board& board, const CellRule& rule) {
   return statements;
 }
 
-std::vector<Primitive> equal_from_both_ends(const Board& board, const CellRule& rule) {
+std::vector<Primitive> equal_from_both_ends(const Board& board, const CellsInOrder& rule) {
   const auto same = table(board, [](Digit one, Digit other) { return one == other; });
   std::vector<Primitive> primitives;
   auto left = rule.cells.begin();
@@ -147,9 +148,7 @@ const RuleKind kThermo{
     .sentence = "Digits rise along the thermometer, from its bulb on.",
     .primitives = "Relation",
     .syntax = &kCells,
-    .why_not = nullptr,
-    .statements = rise,
-    .compile = less_at_each_step,
+    .says = KindOf<CellsInOrder>{.statements = rise, .compile = less_at_each_step},
 };
 
 const RuleKind kWhisper{
@@ -158,9 +157,7 @@ const RuleKind kWhisper{
     .sentence = "Neighbouring digits on the line differ by at least NUMBER, 5 by default.",
     .primitives = "Relation",
     .syntax = &kDifferenceAndCells,
-    .why_not = nullptr,
-    .statements = steps_are_wide,
-    .compile = wide_pairs,
+    .says = KindOf<NumberAndCells>{.statements = steps_are_wide, .compile = wide_pairs},
 };
 
 const RuleKind kRenban{
@@ -171,9 +168,8 @@ const RuleKind kRenban{
         "comes back to a cell has no solution.",
     .primitives = "Distinct, Relation",
     .syntax = &kCells,
-    .why_not = nullptr,
-    .statements = consecutive_in_any_order,
-    .compile = distinct_and_close,
+    .says =
+        KindOf<CellsInOrder>{.statements = consecutive_in_any_order, .compile = distinct_and_close},
 };
 
 const RuleKind kModular{
@@ -183,19 +179,20 @@ const RuleKind kModular{
         "Any NUMBER consecutive cells on the line leave different remainders modulo NUMBER.",
     .primitives = "Relation",
     .syntax = &kNumberAndCells,
-    .why_not = is_no_modulus,
-    .statements =
-        [](const Board&, const CellRule& rule) {
-          const int modulus = rule.numbers[0];
-          return classes_alternate(rule, static_cast<std::size_t>(modulus),
-                                   [modulus](Digit digit) { return digit % modulus; });
-        },
-    .compile =
-        [](const Board& board, const CellRule& rule) {
-          const int modulus = rule.numbers[0];
-          return alternating_classes(board, rule, static_cast<std::size_t>(modulus),
-                                     [&](Digit digit) { return (digit + modulus) % modulus; });
-        },
+    .says = KindOf<NumberAndCells>{
+        .why_not = is_no_modulus,
+        .statements =
+            [](const Board&, const NumberAndCells& rule) {
+              const int modulus = rule.number;
+              return classes_alternate(rule.cells, static_cast<std::size_t>(modulus),
+                                       [modulus](Digit digit) { return digit % modulus; });
+            },
+        .compile =
+            [](const Board& board, const NumberAndCells& rule) {
+              const int modulus = rule.number;
+              return alternating_classes(board, rule.cells, static_cast<std::size_t>(modulus),
+                                         [&](Digit digit) { return (digit + modulus) % modulus; });
+            }},
 };
 
 const RuleKind kEntropic{
@@ -204,21 +201,22 @@ const RuleKind kEntropic{
     .sentence = "Any three consecutive cells on the line hold a low, a middle and a high digit.",
     .primitives = "Relation",
     .syntax = &kCells,
-    .why_not = has_no_thirds,
-    .statements =
-        [](const Board& board, const CellRule& rule) {
-          return classes_alternate(rule, 3, [third = board.digit_count() / 3](Digit digit) {
-            return (digit - 1) / third;
-          });
-        },
-    .compile =
-        [](const Board& board, const CellRule& rule) {
-          return alternating_classes(board, rule, 3, [&](Digit digit) {
-            return 3 * digit > 2 * board.digit_count() ? 2
-                   : 3 * digit > board.digit_count()   ? 1
-                                                       : 0;
-          });
-        },
+    .says = KindOf<CellsInOrder>{
+        .why_not = has_no_thirds,
+        .statements =
+            [](const Board& board, const CellsInOrder& rule) {
+              return classes_alternate(
+                  rule.cells, 3,
+                  [third = board.digit_count() / 3](Digit digit) { return (digit - 1) / third; });
+            },
+        .compile =
+            [](const Board& board, const CellsInOrder& rule) {
+              return alternating_classes(board, rule.cells, 3, [&](Digit digit) {
+                return 3 * digit > 2 * board.digit_count() ? 2
+                       : 3 * digit > board.digit_count()   ? 1
+                                                           : 0;
+              });
+            }},
 };
 
 const RuleKind kPalindrome{
@@ -227,9 +225,7 @@ const RuleKind kPalindrome{
     .sentence = "The line reads the same from both ends.",
     .primitives = "Relation",
     .syntax = &kCells,
-    .why_not = nullptr,
-    .statements = mirror,
-    .compile = equal_from_both_ends,
+    .says = KindOf<CellsInOrder>{.statements = mirror, .compile = equal_from_both_ends},
 };
 
 }  // namespace dokusat

@@ -14,28 +14,28 @@ namespace dokusat {
 namespace {
 
 /// A clue of 0 can be read, and no line has it.
-std::string is_over_the_digits(const Board& board, const CellRule& rule) {
-  return rule.numbers[0] >= 0 && rule.numbers[0] <= board.last_value()
+std::string is_over_the_digits(const Board& board, const NumberAndCells& rule) {
+  return rule.number >= 0 && rule.number <= board.last_value()
              ? ""
              : "expected a clue from 0 to " + std::to_string(board.last_value());
 }
 
-std::string is_no_digit(const Board& board, const CellRule& rule) {
-  return rule.numbers[0] >= 1 && rule.numbers[0] <= board.digit_count()
+std::string is_no_digit(const Board& board, const NumberAndCells& rule) {
+  return rule.number >= 1 && rule.number <= board.digit_count()
              ? ""
              : "expected a clue from 1 to " + std::to_string(board.digit_count());
 }
 
 /// In text 0 is no clue, so that a sum of 0 could not be written.
-std::string is_zero(const Board& /*board*/, const CellRule& rule) {
-  return rule.numbers[0] != 0 ? "" : "a sum of 0 is no clue";
+std::string is_zero(const Board& /*board*/, const NumberAndCells& rule) {
+  return rule.number != 0 ? "" : "a sum of 0 is no clue";
 }
 
 /// The line's digits keep what is said of whole lines; they differ, but on boards whose lines may
 /// repeat digits.
 template <class Holds>
-std::vector<Statement> seen_in_line(const Board& board, const CellRule& rule, Holds holds) {
-  return {{rule.cells, [holds, clue = rule.numbers[0], values = board.values(),
+std::vector<Statement> seen_in_line(const Board& board, const NumberAndCells& rule, Holds holds) {
+  return {{rule.cells, [holds, clue = rule.number, values = board.values(),
                         differ = board.has_lines()](std::span<const Digit> digits) {
              const auto keeps = [&](std::span<const Digit> all) { return holds(all, clue); };
              return differ ? has_distinct_completion(digits, values, keeps)
@@ -77,18 +77,18 @@ struct Rest {
   friend auto operator<=>(const Rest&, const Rest&) = default;
 };
 
-std::vector<Primitive> sum_of_the_first(const Board& board, const CellRule& rule) {
+std::vector<Primitive> sum_of_the_first(const Board& board, const NumberAndCells& rule) {
   const auto step = [&](Rest rest, Digit digit) -> std::optional<Rest> {
     if (rest.cells == 0) return rest;
     if (rest.cells < 0 && digit == 0)
-      return rule.numbers[0] == 0 ? std::optional(Rest{0, 0}) : std::nullopt;
-    rest = rest.cells < 0 ? Rest{digit - 1, rule.numbers[0] - digit}
+      return rule.number == 0 ? std::optional(Rest{0, 0}) : std::nullopt;
+    rest = rest.cells < 0 ? Rest{digit - 1, rule.number - digit}
                           : Rest{rest.cells - 1, rest.sum - digit};
     if (rest.sum < 0 || (rest.cells == 0 && rest.sum != 0)) return std::nullopt;
     return rest;
   };
   static KeptAutomata kept;
-  return {sequence(kept, std::to_string(rule.numbers[0]), board, rule.cells, Rest(), step,
+  return {sequence(kept, std::to_string(rule.number), board, rule.cells, Rest(), step,
                    [](Rest rest) { return rest.cells == 0; })};
 }
 
@@ -99,32 +99,32 @@ struct View {
   friend auto operator<=>(const View&, const View&) = default;
 };
 
-std::vector<Primitive> seen_count(const Board& board, const CellRule& rule) {
+std::vector<Primitive> seen_count(const Board& board, const NumberAndCells& rule) {
   const auto step = [](View view, Digit digit) -> std::optional<View> {
     if (digit <= view.highest) return view;
     if (view.rest == 0) return std::nullopt;
     return View{digit, view.rest - 1};
   };
   static KeptAutomata kept;
-  return {sequence(kept, std::to_string(rule.numbers[0]), board, rule.cells,
-                   View{0, rule.numbers[0]}, step, [](View view) { return view.rest == 0; })};
+  return {sequence(kept, std::to_string(rule.number), board, rule.cells, View{0, rule.number}, step,
+                   [](View view) { return view.rest == 0; })};
 }
 
-std::vector<Primitive> first_descent(const Board& board, const CellRule& rule) {
+std::vector<Primitive> first_descent(const Board& board, const NumberAndCells& rule) {
   constexpr Digit kSeen = -1;
   const auto step = [&](Digit highest, Digit digit) -> std::optional<Digit> {
     if (highest == kSeen) return kSeen;
     if (digit >= highest) return digit;
-    return digit == rule.numbers[0] ? std::optional(kSeen) : std::nullopt;
+    return digit == rule.number ? std::optional(kSeen) : std::nullopt;
   };
   static KeptAutomata kept;
-  return {sequence(kept, std::to_string(rule.numbers[0]), board, rule.cells, 0, step,
+  return {sequence(kept, std::to_string(rule.number), board, rule.cells, 0, step,
                    [](Digit highest) { return highest == kSeen; })};
 }
 
 /// The first cell holds k exactly where the clue stands in cell k.
-std::vector<Primitive> room_by_room(const Board& board, const CellRule& rule) {
-  const Digit clue = rule.numbers[0];
+std::vector<Primitive> room_by_room(const Board& board, const NumberAndCells& rule) {
+  const Digit clue = rule.number;
   if (board.digit_of(clue) == kNoDigit) return {contradiction()};
   std::vector<Primitive> primitives;
   const int rooms = static_cast<int>(rule.cells.size());
@@ -154,16 +154,16 @@ const RuleKind kLittleKiller{
         "left side, down to the left from the top, and so on clockwise; digits may repeat.",
     .primitives = "Linear",
     .syntax = &kNumberAndDiagonal,
-    .why_not = nullptr,
-    .statements =
-        [](const Board& board, const CellRule& rule) {
-          return std::vector{adds_up(rule.cells, {}, rule.numbers[0], board.values())};
-        },
-    .compile =
-        [](const Board& board, const CellRule& rule) {
-          return std::vector<Primitive>{
-              LinearBuilder(board).add(rule.cells).makes(rule.numbers[0])};
-        },
+    .says = KindOf<NumberAndCells>{
+        .statements =
+            [](const Board& board, const NumberAndCells& rule) {
+              return std::vector{adds_up(rule.cells, {}, rule.number, board.values())};
+            },
+        .compile =
+            [](const Board& board, const NumberAndCells& rule) {
+              return std::vector<Primitive>{
+                  LinearBuilder(board).add(rule.cells).makes(rule.number)};
+            }},
 };
 
 const RuleKind kXSum{
@@ -174,10 +174,12 @@ const RuleKind kXSum{
         "for the left or upper end of the line, the second for the other end.",
     .primitives = "Sequence",
     .syntax = &kLineAndBothEnds,
-    .why_not = is_zero,
-    .statements = [](const Board& board,
-                     const CellRule& rule) { return seen_in_line(board, rule, adds_up_along); },
-    .compile = sum_of_the_first,
+    .says = KindOf<NumberAndCells>{.why_not = is_zero,
+                                   .statements =
+                                       [](const Board& board, const NumberAndCells& rule) {
+                                         return seen_in_line(board, rule, adds_up_along);
+                                       },
+                                   .compile = sum_of_the_first},
 };
 
 const RuleKind kSkyscraper{
@@ -188,10 +190,12 @@ const RuleKind kSkyscraper{
         "ones; 0 is no clue.",
     .primitives = "Sequence",
     .syntax = &kLineAndBothEnds,
-    .why_not = is_no_digit,
-    .statements = [](const Board& board,
-                     const CellRule& rule) { return seen_in_line(board, rule, shows); },
-    .compile = seen_count,
+    .says = KindOf<NumberAndCells>{.why_not = is_no_digit,
+                                   .statements =
+                                       [](const Board& board, const NumberAndCells& rule) {
+                                         return seen_in_line(board, rule, shows);
+                                       },
+                                   .compile = seen_count},
 };
 
 const RuleKind kHiddenSkyscraper{
@@ -202,10 +206,12 @@ const RuleKind kHiddenSkyscraper{
         "0 no line fits.",
     .primitives = "Sequence",
     .syntax = &kLineAndBothEnds,
-    .why_not = is_over_the_digits,
-    .statements = [](const Board& board,
-                     const CellRule& rule) { return seen_in_line(board, rule, hides_first); },
-    .compile = first_descent,
+    .says = KindOf<NumberAndCells>{.why_not = is_over_the_digits,
+                                   .statements =
+                                       [](const Board& board, const NumberAndCells& rule) {
+                                         return seen_in_line(board, rule, hides_first);
+                                       },
+                                   .compile = first_descent},
 };
 
 const RuleKind kNumberedRoom{
@@ -217,10 +223,12 @@ const RuleKind kNumberedRoom{
         "with 0 no line fits.",
     .primitives = "Relation",
     .syntax = &kLineAndBothEnds,
-    .why_not = is_over_the_digits,
-    .statements = [](const Board& board,
-                     const CellRule& rule) { return seen_in_line(board, rule, has_in_its_room); },
-    .compile = room_by_room,
+    .says = KindOf<NumberAndCells>{.why_not = is_over_the_digits,
+                                   .statements =
+                                       [](const Board& board, const NumberAndCells& rule) {
+                                         return seen_in_line(board, rule, has_in_its_room);
+                                       },
+                                   .compile = room_by_room},
 };
 
 }  // namespace dokusat

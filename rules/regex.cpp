@@ -48,7 +48,7 @@ Matches ends_of(const Pattern& pattern, std::span<const Digit> line, const Match
   return ends;
 }
 
-std::vector<Statement> matches(const Board& board, const CellRule& rule) {
+std::vector<Statement> matches(const Board& board, const TextAndCells& rule) {
   return {{rule.cells,
            [pattern = parse_pattern(rule.text, board.values())](std::span<const Digit> digits) {
              return ends_of(pattern, digits, {0}).contains(digits.size());
@@ -107,18 +107,18 @@ std::optional<Automaton> automaton_of(const Pattern& pattern, const Values& valu
 }
 
 /// The same. Throws `PatternError`.
-std::shared_ptr<const Automaton> automaton_of(const Board& board, const CellRule& rule) {
+std::shared_ptr<const Automaton> automaton_of(const Board& board, const TextAndCells& rule) {
   static KeptAutomata kept;
   return kept.of(rule.text, board.values(), [&] {
     return automaton_of(parse_pattern(rule.text, board.values()), board.values());
   });
 }
 
-std::vector<Primitive> read_by_automaton(const Board& board, const CellRule& rule) {
+std::vector<Primitive> read_by_automaton(const Board& board, const TextAndCells& rule) {
   return {Sequence{rule.cells, automaton_of(board, rule)}};
 }
 
-std::string is_no_pattern(const Board& board, const CellRule& rule) {
+std::string is_no_pattern(const Board& board, const TextAndCells& rule) {
   try {
     return automaton_of(board, rule) ? "" : "the pattern needs too many states";
   } catch (const PatternError& error) {
@@ -135,9 +135,9 @@ const RuleKind kRegex{
         "The digits along each group of cells match the regular expression, given in base64.",
     .primitives = "Sequence",
     .syntax = &kPatternAndGroups,
-    .why_not = is_no_pattern,
-    .statements = matches,
-    .compile = read_by_automaton,
+    .says =
+        KindOf<TextAndCells>{
+            .why_not = is_no_pattern, .statements = matches, .compile = read_by_automaton},
 };
 
 }  // namespace dokusat

@@ -16,7 +16,7 @@ namespace {
 using Groups = std::vector<std::vector<Cell>>;
 
 /// All areas of one character.
-Groups areas(const Board& board, const CellRule& rule) {
+Groups areas(const Board& board, const RegionLayout& rule) {
   std::map<char, std::vector<Cell>> by_name;
   for (Cell cell : board.grid_cells())
     by_name[rule.text[static_cast<std::size_t>(cell.index)]].push_back(cell);
@@ -26,12 +26,12 @@ Groups areas(const Board& board, const CellRule& rule) {
 }
 
 /// Regions have as many cells as the rule says, else as the longer side of the board.
-int region_size(const Board& board, const CellRule& rule) {
-  return rule.numbers.empty() ? std::max(board.rows(), board.columns()) : rule.numbers[0];
+int region_size(const Board& board, const RegionLayout& rule) {
+  return rule.size.value_or(std::max(board.rows(), board.columns()));
 }
 
 /// A layout of one area says nothing.
-Groups regions(const Board& board, const CellRule& rule) {
+Groups regions(const Board& board, const RegionLayout& rule) {
   Groups groups = areas(board, rule);
   if (groups.size() == 1) return {};
   std::erase_if(groups, [&](const std::vector<Cell>& area) {
@@ -41,7 +41,7 @@ Groups regions(const Board& board, const CellRule& rule) {
 }
 
 /// One area may be what the regions leave of the board.
-std::string is_no_layout(const Board& board, const CellRule& rule) {
+std::string is_no_layout(const Board& board, const RegionLayout& rule) {
   if (std::cmp_not_equal(rule.text.size(), board.grid_cell_count()))
     return "expected a character for each cell";
   if (std::ranges::any_of(rule.text, [](unsigned char c) { return c <= ' ' || c == 0x7f; }))
@@ -59,14 +59,13 @@ std::string is_no_layout(const Board& board, const CellRule& rule) {
 
 /// The shape that the rule says, else that of the board's boxes, else the usual one. Without any
 /// there are no boxes, and the rule says nothing.
-std::optional<BoxShape> shape_of(const Board& board, const CellRule& rule) {
-  if (rule.numbers == kNoBoxShape) return std::nullopt;
-  if (rule.numbers.size() == 2) return BoxShape{rule.numbers[0], rule.numbers[1]};
+std::optional<BoxShape> shape_of(const Board& board, const BoxesMeant& rule) {
+  if (rule.are_told) return rule.shape;
   return board.box() ? board.box() : default_box_shape(board.rows(), board.columns());
 }
 
 /// Squares (or boxes) with one line of cells around and between them.
-Groups windows(const Board& board, const CellRule& rule) {
+Groups windows(const Board& board, const BoxesMeant& rule) {
   const std::optional<BoxShape> box = shape_of(board, rule);
   Groups groups;
   if (!box) return groups;
@@ -92,8 +91,8 @@ Groups places_in_regions(const Board& board) {
   return groups;
 }
 
-Groups places_in_boxes(const Board& board, const CellRule& rule) {
-  if (rule.numbers.empty() && !board.regions().empty()) return places_in_regions(board);
+Groups places_in_boxes(const Board& board, const BoxesMeant& rule) {
+  if (!rule.are_told && !board.regions().empty()) return places_in_regions(board);
   const std::optional<BoxShape> box = shape_of(board, rule);
   if (!box) return {};
   Groups groups(static_cast<std::size_t>(box->rows * box->columns));
@@ -104,7 +103,7 @@ Groups places_in_boxes(const Board& board, const CellRule& rule) {
   return groups;
 }
 
-std::string do_not_tile(const Board& board, const CellRule& rule) {
+std::string do_not_tile(const Board& board, const BoxesMeant& rule) {
   const std::optional<BoxShape> box = shape_of(board, rule);
   return !box || (box->rows >= 1 && box->columns >= 1 && board.rows() % box->rows == 0 &&
                   board.columns() % box->columns == 0)
@@ -112,15 +111,15 @@ std::string do_not_tile(const Board& board, const CellRule& rule) {
              : "boxes that do not tile the board";
 }
 
-template <Groups (*groups)(const Board&, const CellRule&)>
-std::vector<Statement> each_differs(const Board& board, const CellRule& rule) {
+template <class Arguments, Groups (*groups)(const Board&, const Arguments&)>
+std::vector<Statement> each_differs(const Board& board, const Arguments& rule) {
   std::vector<Statement> statements;
   for (const std::vector<Cell>& cells : groups(board, rule)) statements.push_back(differ(cells));
   return statements;
 }
 
-template <Groups (*groups)(const Board&, const CellRule&)>
-std::vector<Primitive> each_is_distinct(const Board& board, const CellRule& rule) {
+template <class Arguments, Groups (*groups)(const Board&, const Arguments&)>
+std::vector<Primitive> each_is_distinct(const Board& board, const Arguments& rule) {
   std::vector<Primitive> primitives;
   for (const std::vector<Cell>& cells : groups(board, rule)) primitives.push_back(Distinct{cells});
   return primitives;
@@ -137,9 +136,9 @@ const RuleKind kJigsaw{
         "layout of one character has no effect.",
     .primitives = "Distinct",
     .syntax = &kLayout,
-    .why_not = is_no_layout,
-    .statements = each_differs<regions>,
-    .compile = each_is_distinct<regions>,
+    .says = KindOf<RegionLayout>{.why_not = is_no_layout,
+                                 .statements = each_differs<RegionLayout, regions>,
+                                 .compile = each_is_distinct<RegionLayout, regions>},
 };
 
 const RuleKind kWindoku{
@@ -150,9 +149,9 @@ const RuleKind kWindoku{
         "and between them.",
     .primitives = "Distinct",
     .syntax = &kNoArguments,
-    .why_not = do_not_tile,
-    .statements = each_differs<windows>,
-    .compile = each_is_distinct<windows>,
+    .says = KindOf<BoxesMeant>{.why_not = do_not_tile,
+                               .statements = each_differs<BoxesMeant, windows>,
+                               .compile = each_is_distinct<BoxesMeant, windows>},
 };
 
 const RuleKind kDisjointSets{
@@ -163,9 +162,9 @@ const RuleKind kDisjointSets{
         "different digits.",
     .primitives = "Distinct",
     .syntax = &kNoArguments,
-    .why_not = do_not_tile,
-    .statements = each_differs<places_in_boxes>,
-    .compile = each_is_distinct<places_in_boxes>,
+    .says = KindOf<BoxesMeant>{.why_not = do_not_tile,
+                               .statements = each_differs<BoxesMeant, places_in_boxes>,
+                               .compile = each_is_distinct<BoxesMeant, places_in_boxes>},
 };
 
 }  // namespace dokusat

@@ -12,14 +12,14 @@
 namespace dokusat {
 namespace {
 
-std::string cannot_count(const Board& board, const CellRule& rule) {
+std::string cannot_count(const Board& board, const CellsInOrder& rule) {
   if (std::cmp_greater(rule.cells.size(), board.last_value()) || board.first_value() > 1)
     return "the board has not the digits 1 to " + std::to_string(rule.cells.size());
   return distinct(rule.cells).cells.size() < rule.cells.size() ? "a cell is named twice" : "";
 }
 
 /// Different digits, none of them beyond the number of cells: each stands there.
-std::vector<Statement> counts_its_cells(const Board&, const CellRule& rule) {
+std::vector<Statement> counts_its_cells(const Board&, const CellsInOrder& rule) {
   Statement statement = differ(rule.cells);
   statement.keeps = [size = static_cast<int>(rule.cells.size())](std::span<const int> held) {
     return all_differ(held) && std::ranges::all_of(held, [&](int value) {
@@ -29,7 +29,7 @@ std::vector<Statement> counts_its_cells(const Board&, const CellRule& rule) {
   return {std::move(statement)};
 }
 
-std::vector<Primitive> each_up_to_the_size(const Board& board, const CellRule& rule) {
+std::vector<Primitive> each_up_to_the_size(const Board& board, const CellsInOrder& rule) {
   const auto size = static_cast<int>(rule.cells.size());
   std::vector<Primitive> primitives{distinct(rule.cells)};
   for (const Cell cell : rule.cells)
@@ -57,7 +57,7 @@ int longest_echo(const Board& board) {
 }
 
 /// No digit stands again at a distance up to itself.
-std::vector<Statement> do_not_echo(const Board& board, const CellRule&) {
+std::vector<Statement> do_not_echo(const Board& board, const NoArguments&) {
   std::vector<Statement> statements;
   for (int distance = 1; distance <= longest_echo(board); ++distance) {
     const auto add = [&](Cell one, Cell other) {
@@ -71,7 +71,7 @@ std::vector<Statement> do_not_echo(const Board& board, const CellRule&) {
   return statements;
 }
 
-std::vector<Primitive> relations_by_distance(const Board& board, const CellRule&) {
+std::vector<Primitive> relations_by_distance(const Board& board, const NoArguments&) {
   std::vector<Primitive> relations;
   for (int distance = 1; distance <= longest_echo(board); ++distance) {
     check_budget(static_cast<long>(board.digit_count()) * board.digit_count() / 64);
@@ -88,7 +88,7 @@ std::vector<Primitive> relations_by_distance(const Board& board, const CellRule&
 }
 
 /// Each cell with those around it, each pair once.
-std::vector<Statement> touch_no_equals(const Board& board, const CellRule&) {
+std::vector<Statement> touch_no_equals(const Board& board, const NoArguments&) {
   std::vector<Statement> statements;
   for (const auto& [down, right] :
        {std::pair(0, 1), std::pair(1, -1), std::pair(1, 0), std::pair(1, 1)})
@@ -99,7 +99,7 @@ std::vector<Statement> touch_no_equals(const Board& board, const CellRule&) {
 }
 
 /// Squares of four cells, and on a board of one row or column pairs.
-std::vector<Primitive> squares_of_four(const Board& board, const CellRule&) {
+std::vector<Primitive> squares_of_four(const Board& board, const NoArguments&) {
   const int high = std::min(board.rows(), 2);
   const int wide = std::min(board.columns(), 2);
   std::vector<Primitive> squares;
@@ -121,9 +121,9 @@ const RuleKind kRoom{
     .sentence = "These cells, N of them, hold each of the digits 1 to N once.",
     .primitives = "Distinct, Linear",
     .syntax = &kCells,
-    .why_not = cannot_count,
-    .statements = counts_its_cells,
-    .compile = each_up_to_the_size,
+    .says = KindOf<CellsInOrder>{.why_not = cannot_count,
+                                 .statements = counts_its_cells,
+                                 .compile = each_up_to_the_size},
 };
 
 const RuleKind kRipple{
@@ -132,9 +132,7 @@ const RuleKind kRipple{
     .sentence = "Between two digits N in one row or column there are at least N cells.",
     .primitives = "Relation",
     .syntax = &kNoArguments,
-    .why_not = nullptr,
-    .statements = do_not_echo,
-    .compile = relations_by_distance,
+    .says = KindOf<NoArguments>{.statements = do_not_echo, .compile = relations_by_distance},
 };
 
 const RuleKind kAntiTouch{
@@ -143,9 +141,7 @@ const RuleKind kAntiTouch{
     .sentence = "Cells that touch at a side or a corner hold different digits.",
     .primitives = "Distinct",
     .syntax = &kNoArguments,
-    .why_not = nullptr,
-    .statements = touch_no_equals,
-    .compile = squares_of_four,
+    .says = KindOf<NoArguments>{.statements = touch_no_equals, .compile = squares_of_four},
 };
 
 }  // namespace dokusat

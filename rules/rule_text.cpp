@@ -12,21 +12,21 @@ namespace {
 /// The language writes counts and digits of look-and-say in one character each.
 constexpr int kLargestCount = 9;
 
-std::vector<CellRule> counted_exactly(const CellRule& rule) {
+std::vector<CellRule> counted_exactly(const CountsAndCells& counted) {
   std::vector<CellRule> parts;
-  for (std::size_t i = 0; i + 1 < rule.numbers.size(); i += 2) {
-    const auto count = static_cast<std::size_t>(rule.numbers[i]);
-    if (count == 0)
-      parts.push_back({&kLookAndSay, rule.cells, {0, rule.numbers[i + 1]}});
+  for (const auto& [times, digit] : counted.counts)
+    if (times == 0)
+      parts.emplace_back(&kLookAndSay, CountsAndCells{{{0, digit}}, counted.cells});
     else
-      parts.push_back({&kContainExact, rule.cells, std::vector<int>(count, rule.numbers[i + 1])});
-  }
+      parts.emplace_back(
+          &kContainExact,
+          DigitsAndCells{std::vector<int>(static_cast<std::size_t>(times), digit), counted.cells});
   return parts;
 }
 
 std::vector<std::vector<Cell>> groups_of(const Board& board, const CellRule& rule) {
   std::vector<std::vector<Cell>> groups;
-  for (Statement& statement : rule.kind->statements(board, rule))
+  for (Statement& statement : statements_of(rule, board))
     groups.push_back(std::move(statement.cells));
   return groups;
 }
@@ -48,21 +48,23 @@ std::optional<std::vector<CellRule>> groups_that_differ(const Board& board, cons
     usual = default_box_shape(board.rows(), board.columns());
     if (!usual && groups.empty()) return std::nullopt;
   }
-  if (usual && groups == groups_of(board, {rule.kind, {}, {usual->rows, usual->columns}}))
+  if (usual && groups == groups_of(board, {rule.kind, BoxesMeant{true, usual}}))
     return std::nullopt;
   std::vector<CellRule> parts;
-  for (const std::vector<Cell>& group : groups) parts.push_back({&kAllDifferent, group});
+  for (const std::vector<Cell>& group : groups) parts.emplace_back(&kAllDifferent, group);
   return parts;
 }
 
 /// The rules that say together what this one says; empty where the language has the rule itself.
 std::optional<std::vector<CellRule>> other_rules(const Board& board, const CellRule& rule) {
-  if (rule.kind == &kLittleKiller && !named_diagonal(board, rule.cells))
-    return std::vector{CellRule{&kSum, rule.cells, rule.numbers}};
-  if (rule.kind == &kRegionSumLine && !rule.numbers.empty())
-    return std::vector{CellRule{&kEqualSum, rule.cells, rule.numbers}};
-  if (rule.kind == &kLookAndSay && std::ranges::max(rule.numbers) > kLargestCount)
-    return counted_exactly(rule);
+  if (rule.kind == &kLittleKiller && !named_diagonal(board, rule.cells())) {
+    const auto& [sum, cells] = rule.as<NumberAndCells>();
+    return std::vector{CellRule{&kSum, WeightedCells{sum, {}, cells}}};
+  }
+  if (rule.kind == &kRegionSumLine && !rule.as<CellGroups>().sizes.empty())
+    return std::vector{CellRule{&kEqualSum, rule.arguments}};
+  if (rule.kind == &kLookAndSay && std::ranges::max(numbers_in(rule.arguments)) > kLargestCount)
+    return counted_exactly(rule.as<CountsAndCells>());
   if (rule.kind == &kDisjointSets || rule.kind == &kWindoku) return groups_that_differ(board, rule);
   return std::nullopt;
 }
@@ -77,7 +79,7 @@ std::string joined_text(const Board& board, const RuleKind& joint,
 }  // namespace
 
 std::string rule_text(const Board& board, const CellRule& rule) {
-  if (rule.kind->syntax == nullptr) return joined_text(board, *rule.kind, rule.rules);
+  if (rule.kind->syntax == nullptr) return joined_text(board, *rule.kind, rule.parts());
   if (const auto others = other_rules(board, rule))
     return others->size() == 1 ? rule_text(board, others->front())
                                : joined_text(board, kAnd, *others);

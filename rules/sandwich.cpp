@@ -24,23 +24,21 @@ bool lies_between(std::span<const Digit> line, Digit one, Digit other, int sum) 
   return sum == 0;
 }
 
-std::vector<Statement> lunchbox(const Board& board, const CellRule& rule);
+std::vector<Statement> lunchbox(const Board& board, const NumberAndCells& rule);
 
 /// A line that does not hold all digits is between its own least and greatest one.
-std::vector<Statement> sandwich(const Board& board, const CellRule& rule) {
+std::vector<Statement> sandwich(const Board& board, const NumberAndCells& rule) {
   if (!board.is_full(rule.cells)) return lunchbox(board, rule);
-  return {
-      {rule.cells, [sum = rule.numbers[0], values = board.values()](std::span<const Digit> digits) {
-         return has_distinct_completion(digits, values, [&](std::span<const Digit> line) {
-           return lies_between(line, values.first, values.last(), sum);
-         });
-       }}};
+  return {{rule.cells, [sum = rule.number, values = board.values()](std::span<const Digit> digits) {
+             return has_distinct_completion(digits, values, [&](std::span<const Digit> line) {
+               return lies_between(line, values.first, values.last(), sum);
+             });
+           }}};
 }
 
-std::vector<Statement> lunchbox(const Board& board, const CellRule& rule) {
+std::vector<Statement> lunchbox(const Board& board, const NumberAndCells& rule) {
   Statement statement = differ(rule.cells);
-  statement.keeps = [sum = rule.numbers[0],
-                     values = board.values()](std::span<const Digit> digits) {
+  statement.keeps = [sum = rule.number, values = board.values()](std::span<const Digit> digits) {
     return all_differ(digits) && has_distinct_completion(
                                      digits, values,
                                      [&](std::span<const Digit> box) {
@@ -88,26 +86,25 @@ bool may_lie_between(Digit high, int count, int sum) {
   return sum <= std::int64_t{count} * (2 * high - count - 1) / 2;
 }
 
-std::vector<Primitive> each_pair_of_ends(const Board& board, const CellRule& rule) {
+std::vector<Primitive> each_pair_of_ends(const Board& board, const NumberAndCells& rule) {
   Distinct once = distinct(rule.cells);
   const int count = static_cast<int>(once.cells.size());
   Either either;
   for (int low = board.first_value(); low <= board.last_value(); ++low)
     for (int high = low + count - 1; high <= board.last_value(); ++high)
-      if (high > low && may_lie_between(high, count - 2, rule.numbers[0]))
-        either.alternatives.push_back(
-            {{between_ends(board, once.cells, low, high, rule.numbers[0])}});
+      if (high > low && may_lie_between(high, count - 2, rule.number))
+        either.alternatives.push_back({{between_ends(board, once.cells, low, high, rule.number)}});
   if (either.alternatives.size() == 1)
     return {std::move(once), std::move(either.alternatives[0].primitives[0])};
   return {std::move(once), std::move(either)};
 }
 
-std::string is_no_box(const Board& board, const CellRule& rule) {
+std::string is_no_box(const Board& board, const NumberAndCells& rule) {
   if (std::string why = named_twice(board, rule.cells); !why.empty()) return why;
   return fewer_than(2, rule.cells);
 }
 
-std::string has_no_two_ends(const Board& board, const CellRule& rule) {
+std::string has_no_two_ends(const Board& board, const NumberAndCells& rule) {
   if (!board.has_lines() && board.is_full(rule.cells))
     return "digits may repeat along the line, so the two digits that enclose the sum are not "
            "determined";
@@ -125,19 +122,20 @@ const RuleKind kSandwich{
         "The digits between the least and the greatest digit of the line add up to the sum.",
     .primitives = "Sequence",
     .syntax = &kNumberAndLine,
-    .why_not = has_no_two_ends,
-    .statements = sandwich,
-    .compile =
-        [](const Board& board, const CellRule& rule) {
-          if (!board.is_full(rule.cells)) return each_pair_of_ends(board, rule);
-          const int first = board.first_value();
-          const int last = board.last_value();
-          // All other digits do not add up to more.
-          if (rule.numbers[0] > last * (last - 1) / 2 - first)
-            return std::vector<Primitive>{contradiction()};
-          return std::vector<Primitive>{
-              between_ends(board, rule.cells, first, last, rule.numbers[0])};
-        },
+    .says = KindOf<NumberAndCells>{.why_not = has_no_two_ends,
+                                   .statements = sandwich,
+                                   .compile =
+                                       [](const Board& board, const NumberAndCells& rule) {
+                                         if (!board.is_full(rule.cells))
+                                           return each_pair_of_ends(board, rule);
+                                         const int first = board.first_value();
+                                         const int last = board.last_value();
+                                         // All other digits do not add up to more.
+                                         if (rule.number > last * (last - 1) / 2 - first)
+                                           return std::vector<Primitive>{contradiction()};
+                                         return std::vector<Primitive>{between_ends(
+                                             board, rule.cells, first, last, rule.number)};
+                                       }},
 };
 
 const RuleKind kLunchbox{
@@ -148,9 +146,9 @@ const RuleKind kLunchbox{
         "add up to the sum.",
     .primitives = "Distinct, Sequence, Either",
     .syntax = &kNumberAndCells,
-    .why_not = is_no_box,
-    .statements = lunchbox,
-    .compile = each_pair_of_ends,
+    .says =
+        KindOf<NumberAndCells>{
+            .why_not = is_no_box, .statements = lunchbox, .compile = each_pair_of_ends},
 };
 
 }  // namespace dokusat

@@ -171,11 +171,11 @@ std::vector<bool> behind(const Machine& machine, const std::vector<bool>& at, Di
 }
 
 /// How many segments end before each cell, and behind the last one.
-std::vector<int> segment_ends(const CellRule& rule) {
+std::vector<int> segment_ends(const MachineAndCells& rule) {
   std::vector<int> ends(rule.cells.size() + 1, 0);
   std::size_t cell = 0;
-  for (std::size_t i = 0; i + 1 < rule.numbers.size(); ++i) {
-    cell += static_cast<std::size_t>(rule.numbers[i]);
+  for (std::size_t i = 0; i + 1 < rule.sizes.size(); ++i) {
+    cell += static_cast<std::size_t>(rule.sizes[i]);
     ++ends[cell];
   }
   return ends;
@@ -210,7 +210,7 @@ bool is_accepted(const Machine& machine, const Values& values, const std::vector
   return some_of(at, machine.accepting);
 }
 
-std::vector<Statement> is_walked(const Board& board, const CellRule& rule) {
+std::vector<Statement> is_walked(const Board& board, const MachineAndCells& rule) {
   return {{rule.cells,
            [machine = machine_of(rule.text), values = board.values(), ends = segment_ends(rule)](
                std::span<const int> line) { return is_accepted(*machine, values, ends, line); }}};
@@ -241,7 +241,8 @@ std::vector<std::vector<bool>> states_to_the_end(const Machine& machine,
 
 /// Along this line alone: a state is the number of cells read and the states of the machine that
 /// lead on to the end. Nothing where there are more than can be afforded.
-std::optional<Automaton> automaton_along(const Machine& machine, const CellRule& rule, int size) {
+std::optional<Automaton> automaton_along(const Machine& machine, const MachineAndCells& rule,
+                                         int size) {
   using State = std::pair<std::size_t, std::vector<bool>>;
   const std::vector<int> ends = segment_ends(rule);
   const auto alive = states_to_the_end(machine, ends, size);
@@ -262,9 +263,9 @@ std::optional<Automaton> automaton_along(const Machine& machine, const CellRule&
 }
 
 /// Nothing where it has more states than can be afforded, also along the line alone.
-std::optional<Automaton> automaton_of_machine(const Machine& machine, const CellRule& rule,
+std::optional<Automaton> automaton_of_machine(const Machine& machine, const MachineAndCells& rule,
                                               int size) {
-  if (!rule.numbers.empty()) return automaton_along(machine, rule, size);
+  if (!rule.sizes.empty()) return automaton_along(machine, rule, size);
   NondeterministicAutomaton automaton(size);
   for (bool accepts : machine.accepting)
     if (const int state = automaton.add_state(); accepts) automaton.add_accepting(state);
@@ -276,27 +277,28 @@ std::optional<Automaton> automaton_of_machine(const Machine& machine, const Cell
 }
 
 /// Null where it has more states than can be afforded. Requires a machine.
-std::shared_ptr<const Automaton> automaton_of_machine(const Board& board, const CellRule& rule) {
+std::shared_ptr<const Automaton> automaton_of_machine(const Board& board,
+                                                      const MachineAndCells& rule) {
   static KeptAutomata kept;
   // With too many states for any line, the automaton is of this length, or of these segments.
   std::string key = rule.text + '/' + std::to_string(rule.cells.size());
-  for (const int size : rule.numbers) key += ',' + std::to_string(size);
+  for (const int size : rule.sizes) key += ',' + std::to_string(size);
   return kept.of(key, board.values(), [&] {
     return automaton_of_machine(*machine_of(rule.text), rule, board.digit_count());
   });
 }
 
-std::string is_no_machine(const Board& board, const CellRule& rule) {
+std::string is_no_machine(const Board& board, const MachineAndCells& rule) {
   const std::shared_ptr<const Machine> machine = machine_of(rule.text);
   if (!machine) return "expected a state machine in base64";
   int cells = 0;
-  for (const int size : rule.numbers) {
+  for (const int size : rule.sizes) {
     if (size < 0) return "expected the number of cells of every segment";
     cells += size;
   }
-  if (!rule.numbers.empty() && std::cmp_not_equal(cells, rule.cells.size()))
+  if (!rule.sizes.empty() && std::cmp_not_equal(cells, rule.cells.size()))
     return "expected segments that make up the cells";
-  if (!rule.numbers.empty() && machine->digits <= board.digit_count())
+  if (!rule.sizes.empty() && machine->digits <= board.digit_count())
     return "the machine reads no sign between segments";
   return automaton_of_machine(board, rule) ? "" : "the machine needs too many states";
 }
@@ -311,12 +313,13 @@ const RuleKind kStateMachine{
         "separated by -, it reads a symbol of its own.",
     .primitives = "Sequence",
     .syntax = &kMachineAndGroups,
-    .why_not = is_no_machine,
-    .statements = is_walked,
-    .compile =
-        [](const Board& board, const CellRule& rule) {
-          return std::vector<Primitive>{Sequence{rule.cells, automaton_of_machine(board, rule)}};
-        },
+    .says = KindOf<MachineAndCells>{.why_not = is_no_machine,
+                                    .statements = is_walked,
+                                    .compile =
+                                        [](const Board& board, const MachineAndCells& rule) {
+                                          return std::vector<Primitive>{Sequence{
+                                              rule.cells, automaton_of_machine(board, rule)}};
+                                        }},
 };
 
 }  // namespace dokusat

@@ -15,13 +15,13 @@ namespace dokusat {
 namespace {
 
 /// What each cell of an arrow counts: those of a pill hundreds, tens and ones, in reading order.
-std::vector<int> arrow_coefficients(const CellRule& rule, std::size_t pill) {
-  std::vector<Cell> order(rule.cells.begin(), rule.cells.begin() + static_cast<long>(pill));
+std::vector<int> arrow_coefficients(const std::vector<Cell>& cells, std::size_t pill) {
+  std::vector<Cell> order(cells.begin(), cells.begin() + static_cast<long>(pill));
   std::ranges::sort(order);
-  std::vector<int> coefficients(rule.cells.size(), 1);
+  std::vector<int> coefficients(cells.size(), 1);
   for (std::size_t i = 0; i < pill; ++i) {
     int value = -1;
-    for (auto later = std::ranges::find(order, rule.cells[i]) + 1; later != order.end(); ++later)
+    for (auto later = std::ranges::find(order, cells[i]) + 1; later != order.end(); ++later)
       value *= 10;
     coefficients[i] = value;
   }
@@ -35,21 +35,21 @@ std::vector<Primitive> weighted(const Board& board, const std::vector<Cell>& cel
   return {sum.makes(0)};
 }
 
-std::vector<int> double_arrow_coefficients(const CellRule& rule) {
-  std::vector<int> coefficients(rule.cells.size(), 1);
+std::vector<int> double_arrow_coefficients(const std::vector<Cell>& cells) {
+  std::vector<int> coefficients(cells.size(), 1);
   coefficients.front() = coefficients.back() = -1;
   return coefficients;
 }
 
-std::string is_no_pill(const Board& board, const CellRule& rule) {
-  const int pill = rule.numbers[0];
+std::string is_no_pill(const Board& board, const NumberAndCells& rule) {
+  const int pill = rule.number;
   if (pill != 2 && pill != 3) return "expected a pill of 2 or 3 cells";
   if (board.last_value() > 9) return "digits in a pill are those of boards up to 9x9";
   return fewer_than(static_cast<std::size_t>(pill) + 1, rule.cells);
 }
 
 /// The pairs of a zipper, from its ends on, and the cell in the middle if there is one.
-std::vector<std::vector<Cell>> zipper_pairs(const CellRule& rule) {
+std::vector<std::vector<Cell>> zipper_pairs(const CellsInOrder& rule) {
   std::vector<std::vector<Cell>> groups;
   for (std::size_t i = 0; i < (rule.cells.size() + 1) / 2; ++i) {
     const std::size_t other = rule.cells.size() - 1 - i;
@@ -59,16 +59,10 @@ std::vector<std::vector<Cell>> zipper_pairs(const CellRule& rule) {
   return groups;
 }
 
-/// The pieces of a line between the borders of boxes; or those that the text has cut, where the
-/// numbers are their sizes.
-std::vector<std::vector<Cell>> pieces(const Board& board, const CellRule& rule) {
+/// The pieces of a line between the borders of boxes; or those that the text has cut.
+std::vector<std::vector<Cell>> pieces(const Board& board, const CellGroups& rule) {
+  if (!rule.sizes.empty()) return rule.groups();
   std::vector<std::vector<Cell>> groups;
-  auto begin = rule.cells.begin();
-  for (int size : rule.numbers) {
-    groups.emplace_back(begin, begin + size);
-    begin += size;
-  }
-  if (!groups.empty()) return groups;
   const Unit* box = nullptr;
   for (Cell cell : rule.cells)
     for (int index : board.units_of(cell)) {
@@ -81,13 +75,8 @@ std::vector<std::vector<Cell>> pieces(const Board& board, const CellRule& rule) 
   return groups;
 }
 
-std::string has_no_regions(const Board& board, const CellRule& rule) {
-  if (!rule.numbers.empty())
-    return std::ranges::all_of(rule.numbers, [](int size) { return size >= 1; }) &&
-                   std::accumulate(rule.numbers.begin(), rule.numbers.end(), std::size_t{0}) ==
-                       rule.cells.size()
-               ? ""
-               : "expected pieces that make up the line";
+std::string has_no_regions(const Board& board, const CellGroups& rule) {
+  if (!rule.sizes.empty()) return why_no_groups(board, rule);
   const bool has_regions = std::ranges::any_of(
       board.units(), [](const Unit& unit) { return unit.kind == UnitKind::box; });
   return has_regions ? "" : "the board has no boxes or regions that could cut the line";
@@ -129,25 +118,25 @@ bool falls_into_pieces(std::span<const Digit> digits, int sum, int begun, const 
   return totals.contains(begun);
 }
 
-std::vector<Statement> pieces_of_the_sum(const Board& board, const CellRule& rule) {
-  const bool loop = rule.numbers.size() > 1;
-  return {{rule.cells,
-           [=, sum = rule.numbers[0], values = board.values()](std::span<const Digit> held) {
-             for (int begun = 0; begun < (loop ? sum : 1); ++begun)
-               if (falls_into_pieces(held, sum, begun, values)) return true;
-             return false;
-           }}};
+std::vector<Statement> pieces_of_the_sum(const Board& board, const LineOrLoop& rule) {
+  const bool loop = rule.is_loop;
+  return {
+      {rule.cells, [=, sum = rule.number, values = board.values()](std::span<const Digit> held) {
+         for (int begun = 0; begun < (loop ? sum : 1); ++begun)
+           if (falls_into_pieces(held, sum, begun, values)) return true;
+         return false;
+       }}};
 }
 
 /// A state is what has come together since the last piece. A loop has a piece that begins at one of
 /// its first cells, as many as the sum unless digits may be 0: from there on it is a line.
-std::vector<Primitive> automaton_of_pieces(const Board& board, const CellRule& rule) {
-  const int sum = rule.numbers[0];
+std::vector<Primitive> automaton_of_pieces(const Board& board, const LineOrLoop& rule) {
+  const int sum = rule.number;
   const auto step = [sum](int total, Digit digit) -> std::optional<int> {
     return total + digit <= sum ? std::optional((total + digit) % sum) : std::nullopt;
   };
   const Sequence line = sequence(board, rule.cells, 0, step, [](int total) { return total == 0; });
-  if (rule.numbers.size() == 1) return {line};
+  if (!rule.is_loop) return {line};
   Either either;
   Sequence turned = line;
   const auto cells = static_cast<int>(rule.cells.size());
@@ -159,9 +148,9 @@ std::vector<Primitive> automaton_of_pieces(const Board& board, const CellRule& r
   return {std::move(either)};
 }
 
-std::string is_too_large(const Board& board, const CellRule& rule) {
-  if (rule.numbers[0] < 1) return "expected a sum from 1 on";
-  return rule.numbers[0] <= board.digit_count() * board.digit_count()
+std::string is_too_large(const Board& board, const LineOrLoop& rule) {
+  if (rule.number < 1) return "expected a sum from 1 on";
+  return rule.number <= board.digit_count() * board.digit_count()
              ? ""
              : "no cells of a line add up to that";
 }
@@ -174,16 +163,18 @@ const RuleKind kArrow{
     .sentence = "The cells after the first one add up to its digit.",
     .primitives = "Linear",
     .syntax = &kCells,
-    .why_not = [](const Board&, const CellRule& rule) { return fewer_than(2, rule.cells); },
-    .statements =
-        [](const Board& board, const CellRule& rule) {
-          return std::vector{adds_up(rule.cells, arrow_coefficients(rule, 1), 0, board.values())};
-        },
-    .compile =
-        [](const Board& board, const CellRule& rule) {
-          return std::vector<Primitive>{
-              same_sum(board, {rule.cells[0]}, {rule.cells.begin() + 1, rule.cells.end()})};
-        },
+    .says = KindOf<CellsInOrder>{
+        .why_not = names_fewer_than<2>,
+        .statements =
+            [](const Board& board, const CellsInOrder& rule) {
+              return std::vector{
+                  adds_up(rule.cells, arrow_coefficients(rule.cells, 1), 0, board.values())};
+            },
+        .compile =
+            [](const Board& board, const CellsInOrder& rule) {
+              return std::vector<Primitive>{
+                  same_sum(board, {rule.cells[0]}, {rule.cells.begin() + 1, rule.cells.end()})};
+            }},
 };
 
 const RuleKind kDoubleArrow{
@@ -192,17 +183,19 @@ const RuleKind kDoubleArrow{
     .sentence = "The first and the last cell have the same sum as the cells between them.",
     .primitives = "Linear",
     .syntax = &kCells,
-    .why_not = [](const Board&, const CellRule& rule) { return fewer_than(3, rule.cells); },
-    .statements =
-        [](const Board& board, const CellRule& rule) {
-          return std::vector{
-              adds_up(rule.cells, double_arrow_coefficients(rule), 0, board.values())};
-        },
-    .compile =
-        [](const Board& board, const CellRule& rule) {
-          return std::vector<Primitive>{same_sum(board, {rule.cells.front(), rule.cells.back()},
-                                                 {rule.cells.begin() + 1, rule.cells.end() - 1})};
-        },
+    .says = KindOf<CellsInOrder>{
+        .why_not = names_fewer_than<3>,
+        .statements =
+            [](const Board& board, const CellsInOrder& rule) {
+              return std::vector{
+                  adds_up(rule.cells, double_arrow_coefficients(rule.cells), 0, board.values())};
+            },
+        .compile =
+            [](const Board& board, const CellsInOrder& rule) {
+              return std::vector<Primitive>{
+                  same_sum(board, {rule.cells.front(), rule.cells.back()},
+                           {rule.cells.begin() + 1, rule.cells.end() - 1})};
+            }},
 };
 
 const RuleKind kPillArrow{
@@ -213,18 +206,20 @@ const RuleKind kPillArrow{
         "left to right and from top to bottom.",
     .primitives = "Linear",
     .syntax = &kNumberAndCells,
-    .why_not = is_no_pill,
-    .statements =
-        [](const Board& board, const CellRule& rule) {
-          return std::vector{adds_up(
-              rule.cells, arrow_coefficients(rule, static_cast<std::size_t>(rule.numbers[0])), 0,
-              board.values())};
-        },
-    .compile =
-        [](const Board& board, const CellRule& rule) {
-          return weighted(board, rule.cells,
-                          arrow_coefficients(rule, static_cast<std::size_t>(rule.numbers[0])));
-        },
+    .says = KindOf<NumberAndCells>{
+        .why_not = is_no_pill,
+        .statements =
+            [](const Board& board, const NumberAndCells& rule) {
+              return std::vector{adds_up(
+                  rule.cells, arrow_coefficients(rule.cells, static_cast<std::size_t>(rule.number)),
+                  0, board.values())};
+            },
+        .compile =
+            [](const Board& board, const NumberAndCells& rule) {
+              return weighted(
+                  board, rule.cells,
+                  arrow_coefficients(rule.cells, static_cast<std::size_t>(rule.number)));
+            }},
 };
 
 const RuleKind kZipper{
@@ -235,11 +230,14 @@ const RuleKind kZipper{
         "in the middle where there is one.",
     .primitives = "Linear",
     .syntax = &kCells,
-    .why_not = nullptr,
-    .statements = [](const Board& board,
-                     const CellRule& rule) { return all_pairs_agree(board, zipper_pairs(rule)); },
-    .compile = [](const Board& board,
-                  const CellRule& rule) { return all_as_the_shortest(board, zipper_pairs(rule)); },
+    .says = KindOf<CellsInOrder>{.statements =
+                                     [](const Board& board, const CellsInOrder& rule) {
+                                       return all_pairs_agree(board, zipper_pairs(rule));
+                                     },
+                                 .compile =
+                                     [](const Board& board, const CellsInOrder& rule) {
+                                       return all_as_the_shortest(board, zipper_pairs(rule));
+                                     }},
 };
 
 const RuleKind kRegionSumLine{
@@ -248,11 +246,15 @@ const RuleKind kRegionSumLine{
     .sentence = "The borders of boxes (or regions) cut the line into pieces with equal sums.",
     .primitives = "Linear",
     .syntax = &kCells,
-    .why_not = has_no_regions,
-    .statements = [](const Board& board,
-                     const CellRule& rule) { return all_pairs_agree(board, pieces(board, rule)); },
-    .compile = [](const Board& board,
-                  const CellRule& rule) { return all_as_the_shortest(board, pieces(board, rule)); },
+    .says = KindOf<CellGroups>{.why_not = has_no_regions,
+                               .statements =
+                                   [](const Board& board, const CellGroups& rule) {
+                                     return all_pairs_agree(board, pieces(board, rule));
+                                   },
+                               .compile =
+                                   [](const Board& board, const CellGroups& rule) {
+                                     return all_as_the_shortest(board, pieces(board, rule));
+                                   }},
 };
 
 const RuleKind kSumLine{
@@ -261,9 +263,9 @@ const RuleKind kSumLine{
     .sentence = "The line can be cut into pieces that each add up to SUM; with LOOP it is closed.",
     .primitives = "Sequence, Either",
     .syntax = &kNumberAndLoop,
-    .why_not = is_too_large,
-    .statements = pieces_of_the_sum,
-    .compile = automaton_of_pieces,
+    .says = KindOf<LineOrLoop>{.why_not = is_too_large,
+                               .statements = pieces_of_the_sum,
+                               .compile = automaton_of_pieces},
 };
 
 }  // namespace dokusat

@@ -12,11 +12,16 @@ constexpr int kLargestSum = std::numeric_limits<int>::max();
 
 constexpr std::size_t kAny = ArgumentCounts::kAny;
 
-using Arguments = RuleArguments;
+using Arguments = ArgumentReader;
 using Rules = std::vector<CellRule>;
 
-std::string number_and_cells_text(const Board& board, const CellRule& rule) {
-  return "~" + std::to_string(rule.numbers.at(0)) + cells_text(board, rule.cells);
+std::string number_and_cells_text(const Board& board, int number, std::span<const Cell> cells) {
+  return "~" + std::to_string(number) + cells_text(board, cells);
+}
+
+std::string write_number_and_cells(const Board& board, const CellRule& rule) {
+  const auto& [number, cells] = rule.as<NumberAndCells>();
+  return number_and_cells_text(board, number, cells);
 }
 
 /// "1_2_3".
@@ -30,20 +35,20 @@ std::string joined(std::span<const int> numbers) {
 bool is_backward(const std::vector<Cell>& cells) { return cells.front() > cells.back(); }
 
 void read_square(Arguments& arguments, const RuleKind& kind, Rules& rules) {
-  CellRule rule{&kind};
+  DigitsAndCells square;
   const Token at = arguments.at_end() ? Token{} : arguments.peek();
   const Board& board = arguments.board();
   const Cell corner = arguments.cell();
   if (board.row(corner) + 1 == board.rows() || board.column(corner) + 1 == board.columns())
     arguments.fail(at, "no square of four cells begins at " + std::string(at.text));
   for (int step = 0; step < 4; ++step)
-    rule.cells.push_back(
+    square.cells.push_back(
         board.cell_at(board.row(corner) + step / 2, board.column(corner) + step % 2));
   do {
     const Token token = arguments.take("a digit");
-    rule.numbers.push_back(arguments.digit(token.text, token));
+    square.digits.push_back(arguments.digit(token.text, token));
   } while (!arguments.at_end());
-  rules.push_back(std::move(rule));
+  rules.emplace_back(&kind, std::move(square));
 }
 
 void read_both_ends(Arguments& arguments, const RuleKind& kind, Rules& rules) {
@@ -57,7 +62,8 @@ void read_both_ends(Arguments& arguments, const RuleKind& kind, Rules& rules) {
       arguments.take("");
       return;
     }
-    rules.push_back({&kind, cells, {arguments.number("a number", 0, kLargestSum)}});
+    CellRule& rule = rules.emplace_back(&kind, cells);
+    *number_in(rule.arguments) = arguments.number("a number", 0, kLargestSum);
   };
   if (arguments.at_end()) arguments.fail_at_end("expected a number");
   read_end();
@@ -66,8 +72,9 @@ void read_both_ends(Arguments& arguments, const RuleKind& kind, Rules& rules) {
 }
 
 std::string write_both_ends(const Board& board, const CellRule& rule) {
-  return "~" + line_text(board, rule.cells) + (is_backward(rule.cells) ? "~~" : "~") +
-         std::to_string(rule.numbers.at(0)) + (is_backward(rule.cells) ? "" : "~");
+  const std::vector<Cell>& line = rule.cells();
+  return "~" + line_text(board, line) + (is_backward(line) ? "~~" : "~") +
+         std::to_string(numbers_in(rule.arguments)[0]) + (is_backward(line) ? "" : "~");
 }
 
 void read_diagonal(Arguments& arguments, const RuleKind& kind, Rules& rules) {
@@ -75,17 +82,20 @@ void read_diagonal(Arguments& arguments, const RuleKind& kind, Rules& rules) {
   const Token at = arguments.at_end() ? Token{} : arguments.peek();
   const Cell begin = arguments.cell();
   for (std::vector<Cell>& diagonal : named_diagonals(arguments.board()))
-    if (diagonal.front() == begin) return rules.push_back({&kind, std::move(diagonal), {sum}});
+    if (diagonal.front() == begin) {
+      rules.emplace_back(&kind, NumberAndCells{sum, std::move(diagonal)});
+      return;
+    }
   arguments.fail(at, "no diagonal begins at " + std::string(at.text));
 }
 
 std::string write_diagonal(const Board& board, const CellRule& rule) {
-  return "~" + std::to_string(rule.numbers.at(0)) + "~" +
-         cell_text(board, named_diagonal(board, rule.cells)->front());
+  const auto& [sum, cells] = rule.as<NumberAndCells>();
+  return "~" + std::to_string(sum) + "~" + cell_text(board, named_diagonal(board, cells)->front());
 }
 
 void read_sum(Arguments& arguments, const RuleKind& kind, Rules& rules) {
-  CellRule rule{&kind};
+  WeightedCells sum;
   const Token token = arguments.take("a sum");
   const std::vector<Token> parts = parts_of(token);
   const auto number = [&](const Token& part) {
@@ -94,79 +104,78 @@ void read_sum(Arguments& arguments, const RuleKind& kind, Rules& rules) {
       arguments.fail(part, "expected a number, found " + quoted(std::string(part.text)));
     return *value;
   };
-  rule.numbers.push_back(number(parts[0]));
+  sum.number = number(parts[0]);
   if (parts.size() > 1 && parts[1].text != "=")
     arguments.fail(parts[1], "expected '=' and the coefficients behind it");
-  for (std::size_t i = 2; i < parts.size(); ++i) rule.numbers.push_back(number(parts[i]));
-  rule.cells = arguments.cells();
-  if (parts.size() > 1 && rule.cells.size() + 1 != rule.numbers.size())
-    arguments.fail(token, plural(static_cast<long>(rule.numbers.size()) - 1, "coefficient") +
-                              " for " + plural(static_cast<long>(rule.cells.size()), "cell"));
-  rules.push_back(std::move(rule));
+  for (std::size_t i = 2; i < parts.size(); ++i) sum.coefficients.push_back(number(parts[i]));
+  sum.cells = arguments.cells();
+  if (parts.size() > 1 && sum.cells.size() != sum.coefficients.size())
+    arguments.fail(token, plural(static_cast<long>(sum.coefficients.size()), "coefficient") +
+                              " for " + plural(static_cast<long>(sum.cells.size()), "cell"));
+  rules.emplace_back(&kind, std::move(sum));
 }
 
 std::string write_sum(const Board& board, const CellRule& rule) {
-  const std::span<const int> coefficients = std::span(rule.numbers).subspan(1);
-  return "~" + std::to_string(rule.numbers.at(0)) +
-         (coefficients.empty() ? "" : "_=_" + joined(coefficients)) + cells_text(board, rule.cells);
+  const auto& [sum, coefficients, cells] = rule.as<WeightedCells>();
+  return "~" + std::to_string(sum) + (coefficients.empty() ? "" : "_=_" + joined(coefficients)) +
+         cells_text(board, cells);
 }
 
 }  // namespace
 
-void take_groups(RuleArguments& arguments, CellRule& rule) {
-  rule.numbers.push_back(0);
+void take_groups(ArgumentReader& arguments, std::vector<Cell>& cells, std::vector<int>& sizes) {
+  sizes.push_back(0);
   while (!arguments.at_end()) {
-    if (arguments.peek().text == "-" && rule.numbers.back() > 0) {
+    if (arguments.peek().text == "-" && sizes.back() > 0) {
       arguments.take("");
-      rule.numbers.push_back(0);
+      sizes.push_back(0);
     } else {
-      rule.cells.push_back(arguments.cell());
-      ++rule.numbers.back();
+      cells.push_back(arguments.cell());
+      ++sizes.back();
     }
   }
+}
+
+std::string groups_text(const Board& board, const std::vector<std::vector<Cell>>& groups) {
+  std::string text;
+  for (const std::vector<Cell>& group : groups)
+    text += (text.empty() ? "" : "~-") + cells_text(board, group);
+  return text;
 }
 
 namespace {
 
 void read_groups(Arguments& arguments, const RuleKind& kind, Rules& rules) {
-  CellRule rule{&kind, {}, {}};
+  CellGroups groups;
   if (arguments.at_end()) arguments.fail_at_end("expected a cell");
-  take_groups(arguments, rule);
-  if (rule.numbers.back() == 0) arguments.fail_at_end("expected a cell");
-  rules.push_back(std::move(rule));
-}
-
-std::string write_groups(const Board& board, const CellRule& rule) {
-  std::string text;
-  std::span<const Cell> rest = rule.cells;
-  for (int count : rule.numbers) {
-    const auto size = static_cast<std::size_t>(count);
-    text += (text.empty() ? "" : "~-") + cells_text(board, rest.first(size));
-    rest = rest.subspan(size);
-  }
-  return text;
+  take_groups(arguments, groups.cells, groups.sizes);
+  if (groups.sizes.back() == 0) arguments.fail_at_end("expected a cell");
+  rules.emplace_back(&kind, std::move(groups));
 }
 
 void read_counts(Arguments& arguments, const RuleKind& kind, Rules& rules) {
   const Token token = arguments.take("counts and digits, such as 2314");
-  CellRule rule{&kind};
+  CountsAndCells counted;
   if (token.text.empty() || token.text.size() % 2 != 0)
     arguments.fail(token, "expected a count and a digit, and so on, such as 2314");
-  for (std::size_t i = 0; i < token.text.size(); ++i) {
-    const std::string_view text = token.text.substr(i, 1);
-    const Token place{text, token.column + static_cast<int>(i)};
-    const bool is_count = i % 2 == 0;
-    if (is_count && !is_digit(text[0])) arguments.fail(place, "expected a count from 0 to 9");
-    rule.numbers.push_back(is_count ? text[0] - '0' : arguments.digit(text, place));
+  const auto place = [&](std::size_t i) {
+    return Token{token.text.substr(i, 1), token.column + static_cast<int>(i)};
+  };
+  for (std::size_t i = 0; i < token.text.size(); i += 2) {
+    const Token count = place(i);
+    const Token digit = place(i + 1);
+    if (!is_digit(count.text[0])) arguments.fail(count, "expected a count from 0 to 9");
+    counted.counts.push_back({count.text[0] - '0', arguments.digit(digit.text, digit)});
   }
-  rule.cells = arguments.cells();
-  rules.push_back(std::move(rule));
+  counted.cells = arguments.cells();
+  rules.emplace_back(&kind, std::move(counted));
 }
 
 std::string write_counts(const Board& board, const CellRule& rule) {
   std::string text = "~";
-  for (int number : rule.numbers) text += std::to_string(number);
-  return text + cells_text(board, rule.cells);
+  for (const auto& [times, digit] : rule.as<CountsAndCells>().counts)
+    text += std::to_string(times) + std::to_string(digit);
+  return text + cells_text(board, rule.cells());
 }
 
 void read_candidates(Arguments& arguments, const RuleKind& kind, Rules& rules) {
@@ -178,11 +187,12 @@ void read_candidates(Arguments& arguments, const RuleKind& kind, Rules& rules) {
     if (!cell)
       arguments.fail(token, "expected a cell and its digits, such as R1C2_3, found " +
                                 quoted(std::string(token.text)));
-    CellRule rule{&kind, {*cell}};
+    DigitsAndCells candidates{{}, {*cell}};
     for (const Token& part : std::span(parts).subspan(1))
-      rule.numbers.push_back(arguments.digit(part.text, part));
-    if (rule.numbers.empty()) arguments.fail(token, "expected digits behind the cell, such as _3");
-    rules.push_back(std::move(rule));
+      candidates.digits.push_back(arguments.digit(part.text, part));
+    if (candidates.digits.empty())
+      arguments.fail(token, "expected digits behind the cell, such as _3");
+    rules.emplace_back(&kind, std::move(candidates));
   }
 }
 
@@ -200,100 +210,104 @@ void read_layout(Arguments& arguments, const RuleKind& kind, Rules& rules) {
     arguments.fail(token, "expected a character for each of " +
                               std::to_string(arguments.board().grid_cell_count()) +
                               " cells, found " + std::to_string(token.text.size()));
-  rules.push_back({&kind, {}, {}, std::string(token.text)});
+  rules.emplace_back(&kind, RegionLayout{std::string(token.text)});
 }
 
 void read_number_and_loop(Arguments& arguments, const RuleKind& kind, Rules& rules) {
-  CellRule rule{&kind, {}, {arguments.number("a sum", 1, kLargestSum)}};
+  LineOrLoop line{arguments.number("a sum", 1, kLargestSum)};
   do {
-    if (!arguments.at_end() && arguments.peek().text == "LOOP" && !rule.cells.empty()) {
+    if (!arguments.at_end() && arguments.peek().text == "LOOP" && !line.cells.empty()) {
       const Token loop = arguments.take("");
       if (!arguments.at_end()) arguments.fail(loop, "expected LOOP to stand last");
-      rule.numbers.push_back(1);
+      line.is_loop = true;
     } else {
-      rule.cells.push_back(arguments.cell());
+      line.cells.push_back(arguments.cell());
     }
   } while (!arguments.at_end());
-  rules.push_back(std::move(rule));
+  rules.emplace_back(&kind, std::move(line));
 }
+
+std::string write_number_and_loop(const Board& board, const CellRule& rule) {
+  const auto& [number, is_loop, cells] = rule.as<LineOrLoop>();
+  return number_and_cells_text(board, number, cells) + (is_loop ? "~LOOP" : "");
+}
+
+std::string write_square(const Board& board, const CellRule& rule) {
+  const auto& [digits, cells] = rule.as<DigitsAndCells>();
+  std::string text = "~" + cell_text(board, cells.at(0));
+  for (int digit : digits) text += "~" + std::to_string(digit);
+  return text;
+}
+
+void read_digits(Arguments& arguments, const RuleKind& kind, Rules& rules) {
+  DigitsAndCells held;
+  for (const Token& part : parts_of(arguments.take("digits, such as 1_2")))
+    held.digits.push_back(arguments.digit(part.text, part));
+  held.cells = arguments.cells();
+  rules.emplace_back(&kind, std::move(held));
+}
+
+/// A cage without a sum has any, as one of 0.
+void read_number_and_cells(Arguments& arguments, const RuleKind& kind, Rules& rules) {
+  const bool says_none = &kind == &kCage && !arguments.at_end() && arguments.peek().text.empty();
+  if (says_none) arguments.take("");
+  const int number = says_none ? 0 : arguments.number("a number", 0, kLargestSum);
+  rules.emplace_back(&kind, NumberAndCells{number, arguments.cells()});
+}
+
+void read_difference(Arguments& arguments, const RuleKind& kind, Rules& rules) {
+  constexpr int kUsual = 5;
+  const bool says = !arguments.at_end() && !parse_cell(arguments.board(), arguments.peek().text);
+  const int number = says ? arguments.number("a difference or a cell", 0, kLargestSum) : kUsual;
+  rules.emplace_back(&kind, NumberAndCells{number, arguments.cells()});
+}
+
+void read_direction(Arguments& arguments, const RuleKind& kind, Rules& rules) {
+  const Token token = arguments.take("R or C");
+  if (token.text != "R" && token.text != "C")
+    arguments.fail(token, "expected R or C, found " + quoted(std::string(token.text)));
+  rules.emplace_back(&kind, IndexedCells{token.text == "C", arguments.cells()});
+}
+
+std::string write_text(const Board&, const CellRule& rule) { return "~" + text_in(rule.arguments); }
 
 }  // namespace
 
 const RuleSyntax kNoArguments{
-    [](Arguments&, const RuleKind& kind, Rules& rules) { rules.push_back({&kind}); },
+    [](Arguments&, const RuleKind& kind, Rules& rules) { rules.emplace_back(&kind); },
     [](const Board&, const CellRule&) { return std::string(); },
-    {0, kAny, 0, 2}};
+    {0, kAny, 0, kAny}};
 
 const RuleSyntax kCells{
     [](Arguments& arguments, const RuleKind& kind, Rules& rules) {
-      rules.push_back({&kind, arguments.cells()});
+      rules.emplace_back(&kind, arguments.cells());
     },
-    [](const Board& board, const CellRule& rule) { return cells_text(board, rule.cells); },
+    [](const Board& board, const CellRule& rule) { return cells_text(board, rule.cells()); },
     {1, kAny, 0, kAny}};
 
-const RuleSyntax kNumberAndCells{[](Arguments& arguments, const RuleKind& kind, Rules& rules) {
-                                   // A cage without a sum has any, as one of 0.
-                                   const bool says_none = &kind == &kCage && !arguments.at_end() &&
-                                                          arguments.peek().text.empty();
-                                   if (says_none) arguments.take("");
-                                   const int number =
-                                       says_none ? 0 : arguments.number("a number", 0, kLargestSum);
-                                   rules.push_back({&kind, arguments.cells(), {number}});
-                                 },
-                                 number_and_cells_text,
-                                 {1, kAny, 1, 1}};
+const RuleSyntax kNumberAndCells{read_number_and_cells, write_number_and_cells, {1, kAny, 1, 1}};
+const RuleSyntax kDifferenceAndCells{read_difference, write_number_and_cells, {1, kAny, 1, 1}};
+const RuleSyntax kNumberAndLoop{read_number_and_loop, write_number_and_loop, {1, kAny, 1, 2}};
 
-const RuleSyntax kDifferenceAndCells{
+const RuleSyntax kNumberAndLine{
     [](Arguments& arguments, const RuleKind& kind, Rules& rules) {
-      constexpr int kUsual = 5;
-      const bool says =
-          !arguments.at_end() && !parse_cell(arguments.board(), arguments.peek().text);
-      const int number = says ? arguments.number("a difference or a cell", 0, kLargestSum) : kUsual;
-      rules.push_back({&kind, arguments.cells(), {number}});
+      const int number = arguments.number("a sum", 0, kLargestSum);
+      rules.emplace_back(&kind, NumberAndCells{number, arguments.line()});
     },
-    number_and_cells_text,
+    [](const Board& board, const CellRule& rule) {
+      const auto& [number, cells] = rule.as<NumberAndCells>();
+      return "~" + std::to_string(number) + "~" + line_text(board, cells);
+    },
     {1, kAny, 1, 1}};
-
-const RuleSyntax kNumberAndLoop{read_number_and_loop,
-                                [](const Board& board, const CellRule& rule) {
-                                  return number_and_cells_text(board, rule) +
-                                         (rule.numbers.size() > 1 ? "~LOOP" : "");
-                                },
-                                {1, kAny, 1, 2}};
-
-const RuleSyntax kNumberAndLine{[](Arguments& arguments, const RuleKind& kind, Rules& rules) {
-                                  const int number = arguments.number("a sum", 0, kLargestSum);
-                                  rules.push_back({&kind, arguments.line(), {number}});
-                                },
-                                [](const Board& board, const CellRule& rule) {
-                                  return "~" + std::to_string(rule.numbers.at(0)) + "~" +
-                                         line_text(board, rule.cells);
-                                },
-                                {1, kAny, 1, 1}};
 
 const RuleSyntax kNumberAndDiagonal{read_diagonal, write_diagonal, {1, kAny, 1, 1}};
 const RuleSyntax kLineAndBothEnds{read_both_ends, write_both_ends, {1, kAny, 1, 2}};
+const RuleSyntax kCellAndDigits{read_square, write_square, {1, 4, 1, kAny}};
 
-const RuleSyntax kCellAndDigits{read_square,
-                                [](const Board& board, const CellRule& rule) {
-                                  std::string text = "~" + cell_text(board, rule.cells.at(0));
-                                  for (int digit : rule.numbers)
-                                    text += "~" + std::to_string(digit);
-                                  return text;
-                                },
-                                {1, 4, 1, kAny}};
-
-const RuleSyntax kDigitsAndCells{[](Arguments& arguments, const RuleKind& kind, Rules& rules) {
-                                   CellRule rule{&kind};
-                                   const Token token = arguments.take("digits, such as 1_2");
-                                   for (const Token& part : parts_of(token))
-                                     rule.numbers.push_back(arguments.digit(part.text, part));
-                                   rule.cells = arguments.cells();
-                                   rules.push_back(std::move(rule));
-                                 },
+const RuleSyntax kDigitsAndCells{read_digits,
                                  [](const Board& board, const CellRule& rule) {
-                                   return "~" + joined(rule.numbers) +
-                                          cells_text(board, rule.cells);
+                                   const auto& [digits, cells] = rule.as<DigitsAndCells>();
+                                   return "~" + joined(digits) + cells_text(board, cells);
                                  },
                                  {1, kAny, 1, kAny}};
 
@@ -304,38 +318,44 @@ const RuleSyntax kDiagonalDirection{
       const Token token = arguments.take("1 or -1");
       if (token.text != "1" && token.text != "-1")
         arguments.fail(token, "expected 1 or -1, found " + quoted(std::string(token.text)));
-      rules.push_back({&kind, {}, {token.text == "1" ? 1 : -1}});
+      rules.emplace_back(&kind, LongDiagonal{token.text == "1"});
     },
-    [](const Board&, const CellRule& rule) { return "~" + std::to_string(rule.numbers.at(0)); },
+    [](const Board&, const CellRule& rule) {
+      return std::string(rule.as<LongDiagonal>().rises ? "~1" : "~-1");
+    },
     {0, 0, 1, 1}};
 
-const RuleSyntax kDirectionAndCells{
-    [](Arguments& arguments, const RuleKind& kind, Rules& rules) {
-      const Token token = arguments.take("R or C");
-      if (token.text != "R" && token.text != "C")
-        arguments.fail(token, "expected R or C, found " + quoted(std::string(token.text)));
-      rules.push_back({&kind, arguments.cells(), {token.text == "C" ? 1 : 0}});
-    },
-    [](const Board& board, const CellRule& rule) {
-      return (rule.numbers.at(0) == 1 ? "~C" : "~R") + cells_text(board, rule.cells);
-    },
-    {1, kAny, 1, 1}};
+const RuleSyntax kDirectionAndCells{read_direction,
+                                    [](const Board& board, const CellRule& rule) {
+                                      const auto& [by_column, cells] = rule.as<IndexedCells>();
+                                      return (by_column ? "~C" : "~R") + cells_text(board, cells);
+                                    },
+                                    {1, kAny, 1, 1}};
 
-const RuleSyntax kGroupsOfCells{read_groups, write_groups, {1, kAny, 1, kAny}};
+const RuleSyntax kGroupsOfCells{read_groups,
+                                [](const Board& board, const CellRule& rule) {
+                                  return groups_text(board, rule.as<CellGroups>().groups());
+                                },
+                                {1, kAny, 1, kAny}};
 const RuleSyntax kSumAndCells{read_sum, write_sum, {1, kAny, 1, kAny}};
 const RuleSyntax kCellAndCandidates{read_candidates,
                                     [](const Board& board, const CellRule& rule) {
-                                      return "~" + cell_text(board, rule.cells.at(0)) + "_" +
-                                             joined(rule.numbers);
+                                      const auto& [digits, cells] = rule.as<DigitsAndCells>();
+                                      return "~" + cell_text(board, cells.at(0)) + "_" +
+                                             joined(digits);
                                     },
                                     {1, 1, 1, kAny}};
 const RuleSyntax kWord{[](Arguments& arguments, const RuleKind& kind, Rules& rules) {
-                         const Token token = arguments.take("a word");
-                         rules.push_back({&kind, {}, {}, std::string(token.text)});
+                         rules.emplace_back(&kind,
+                                            Word{std::string(arguments.take("a word").text)});
                        },
-                       [](const Board&, const CellRule& rule) { return "~" + rule.text; },
+                       write_text,
                        {0, 0, 0, 0}};
-const RuleSyntax kLayout{
-    read_layout, [](const Board&, const CellRule& rule) { return "~" + rule.text; }, {0, 0, 0, 1}};
+const RuleSyntax kLayout{read_layout, write_text, {0, 0, 0, 1}};
+
+bool is_clue_outside(const RuleKind& kind) {
+  return kind.syntax == &kLineAndBothEnds || kind.syntax == &kNumberAndLine ||
+         kind.syntax == &kNumberAndDiagonal;
+}
 
 }  // namespace dokusat

@@ -15,12 +15,12 @@
 namespace dokusat {
 
 /// The arguments of one rule, taken one by one. All failures are `ParseError`s with their place.
-class RuleArguments {
+class ArgumentReader {
  public:
   /// `name` is the rule's name, of which complaints about missing arguments tell. Everything must
   /// outlive this.
-  RuleArguments(const TextLines& lines, const TextLine& line, const Board& board, Token name,
-                std::vector<Token> tokens)
+  ArgumentReader(const TextLines& lines, const TextLine& line, const Board& board, Token name,
+                 std::vector<Token> tokens)
       : lines_(lines), line_(line), board_(board), name_(name), tokens_(std::move(tokens)) {}
 
   const Board& board() const { return board_; }
@@ -64,7 +64,7 @@ struct ArgumentCounts {
 /// A way to write arguments.
 struct RuleSyntax {
   /// Adds the rules that the arguments make: mostly one.
-  void (*read)(RuleArguments& arguments, const RuleKind& kind, std::vector<CellRule>& rules);
+  void (*read)(ArgumentReader& arguments, const RuleKind& kind, std::vector<CellRule>& rules);
   /// The arguments as text, each with its `~`.
   std::string (*write)(const Board& board, const CellRule& rule);
   ArgumentCounts counts = {};
@@ -74,16 +74,16 @@ extern const RuleSyntax kNoArguments;
 extern const RuleSyntax kCells;               ///< CELL~CELL...
 extern const RuleSyntax kNumberAndCells;      ///< NUMBER~CELL~CELL...
 extern const RuleSyntax kDifferenceAndCells;  ///< the number may be missing: 5
-extern const RuleSyntax kNumberAndLoop;  ///< "LOOP" may stand last: then numbers are {NUMBER, 1}
-extern const RuleSyntax kNumberAndLine;  ///< NUMBER~LINE
-extern const RuleSyntax kNumberAndDiagonal;  ///< NUMBER~CELL: the cell where the diagonal begins
-extern const RuleSyntax kLineAndBothEnds;    ///< LINE~NUMBER~NUMBER, either may be empty
+extern const RuleSyntax kNumberAndLoop;       ///< NUMBER~CELL~CELL...[~LOOP]
+extern const RuleSyntax kNumberAndLine;       ///< NUMBER~LINE
+extern const RuleSyntax kNumberAndDiagonal;   ///< NUMBER~CELL: the cell where the diagonal begins
+extern const RuleSyntax kLineAndBothEnds;     ///< LINE~NUMBER~NUMBER, either may be empty
 extern const RuleSyntax kCellAndDigits;      ///< CELL~DIGIT..., the cells are the square from there
 extern const RuleSyntax kDigitsAndCells;     ///< DIGIT_DIGIT...~CELL...
 extern const RuleSyntax kCountsAndCells;     ///< a text of counts and digits, and CELL...
 extern const RuleSyntax kDiagonalDirection;  ///< 1|-1
-extern const RuleSyntax kDirectionAndCells;  ///< R|C~CELL...: numbers are {0} and {1}
-extern const RuleSyntax kGroupsOfCells;      ///< CELL...~-~CELL...: numbers are the groups' sizes
+extern const RuleSyntax kDirectionAndCells;  ///< R|C~CELL...
+extern const RuleSyntax kGroupsOfCells;      ///< CELL...~-~CELL...
 extern const RuleSyntax kSumAndCells;        ///< SUM[_=_COEFFICIENT...]~CELL...
 extern const RuleSyntax kTableAndGroups;     ///< TABLE~[_NAME]~CELL...~~CELL...
 extern const RuleSyntax kOldTableAndGroups;  ///< the same with - and _ of the table swapped
@@ -93,12 +93,16 @@ extern const RuleSyntax kCellAndCandidates;  ///< CELL_DIGIT_DIGIT...
 extern const RuleSyntax kLayout;             ///< a character for each cell: its region
 extern const RuleSyntax kWord;               ///< one word, which is the text
 
+/// Whether the kind is a clue outside the board, which names a line or diagonal as a whole.
+bool is_clue_outside(const RuleKind& kind);
+
 /// The parts between underscores, with their places.
 std::vector<Token> parts_of(const Token& token);
 
-/// Takes CELL...~-~CELL... to the end: the cells, and the size of each group behind the rule's
-/// numbers.
-void take_groups(RuleArguments& arguments, CellRule& rule);
+/// Takes CELL...~-~CELL... to the end: adds the cells, and the size of each group.
+void take_groups(ArgumentReader& arguments, std::vector<Cell>& cells, std::vector<int>& sizes);
+/// The same as text.
+std::string groups_text(const Board& board, const std::vector<std::vector<Cell>>& groups);
 
 /// "R1C2". Rows and columns from the tenth on are letters: "RaCg".
 std::string cell_text(const Board& board, Cell cell);
@@ -113,10 +117,6 @@ std::optional<Cell> parse_cell(const Board& board, std::string_view text);
 extern const RuleSyntax kGroupAndValues;  ///< [GROUP]~DIGIT_DIGIT...[~SIZE]
 extern const RuleSyntax kCellAndArms;     ///< CELL~[OFFSET]~CELL...~-~CELL...
 extern const RuleSyntax kCellAndArea;     ///< CELL~[OFFSET]~CELL...
-
-/// What DisjointSets and Windoku carry in place of the rows and columns of a box where the board
-/// has no boxes that they could speak of.
-inline const std::vector<int> kNoBoxShape = {0, 0};
 
 /// The diagonals as clues outside the board name them, by the cell where they begin.
 std::vector<std::vector<Cell>> named_diagonals(const Board& board);

@@ -9,7 +9,7 @@
 namespace dokusat {
 namespace {
 
-std::string is_too_long(const Board& board, const CellRule& rule) {
+std::string is_too_long(const Board& board, const TextAndCells& rule) {
   constexpr auto kBits = static_cast<std::size_t>(kPairsACharacter);
   const auto pairs = static_cast<std::size_t>(board.digit_count() * board.digit_count());
   return rule.text.size() <= (pairs + kBits - 1) / kBits
@@ -20,7 +20,7 @@ std::string is_too_long(const Board& board, const CellRule& rule) {
 
 /// Statements about all two cells less than `reach` places apart.
 template <std::size_t reach>
-std::vector<Statement> in_table(const Board& board, const CellRule& rule) {
+std::vector<Statement> in_table(const Board& board, const TextAndCells& rule) {
   std::vector<Statement> statements;
   for (std::size_t one = 0; one < rule.cells.size(); ++one)
     for (std::size_t other = one + 1; other < rule.cells.size() && other - one < reach; ++other)
@@ -33,7 +33,7 @@ std::vector<Statement> in_table(const Board& board, const CellRule& rule) {
 }
 
 template <std::size_t reach>
-std::vector<Primitive> relations_by_table(const Board& board, const CellRule& rule) {
+std::vector<Primitive> relations_by_table(const Board& board, const TextAndCells& rule) {
   return relation_of_all(
       board, rule.cells,
       table(board, [&](Digit one,
@@ -52,9 +52,9 @@ const RuleKind kPair{
     .sentence = "Consecutive digits along each group of cells form a pair of the table.",
     .primitives = "Relation",
     .syntax = &kTableAndGroups,
-    .why_not = is_too_long,
-    .statements = in_table<kNeighbours>,
-    .compile = relations_by_table<kNeighbours>,
+    .says = KindOf<TextAndCells>{.why_not = is_too_long,
+                                 .statements = in_table<kNeighbours>,
+                                 .compile = relations_by_table<kNeighbours>},
 };
 
 const RuleKind kPairX{
@@ -63,9 +63,9 @@ const RuleKind kPairX{
     .sentence = "The digits of every two cells of a group form a pair of the table.",
     .primitives = "Relation",
     .syntax = &kTableAndGroups,
-    .why_not = is_too_long,
-    .statements = in_table<kAll>,
-    .compile = relations_by_table<kAll>,
+    .says = KindOf<TextAndCells>{.why_not = is_too_long,
+                                 .statements = in_table<kAll>,
+                                 .compile = relations_by_table<kAll>},
 };
 
 const RuleKind kBinary{
@@ -74,9 +74,9 @@ const RuleKind kBinary{
     .sentence = "An older form of Pair, with - and _ of the table exchanged.",
     .primitives = "Relation",
     .syntax = &kOldTableAndGroups,
-    .why_not = is_too_long,
-    .statements = in_table<kNeighbours>,
-    .compile = relations_by_table<kNeighbours>,
+    .says = KindOf<TextAndCells>{.why_not = is_too_long,
+                                 .statements = in_table<kNeighbours>,
+                                 .compile = relations_by_table<kNeighbours>},
 };
 
 const RuleKind kBinaryX{
@@ -85,9 +85,9 @@ const RuleKind kBinaryX{
     .sentence = "An older form of PairX, with - and _ of the table exchanged.",
     .primitives = "Relation",
     .syntax = &kOldTableAndGroups,
-    .why_not = is_too_long,
-    .statements = in_table<kAll>,
-    .compile = relations_by_table<kAll>,
+    .says = KindOf<TextAndCells>{.why_not = is_too_long,
+                                 .statements = in_table<kAll>,
+                                 .compile = relations_by_table<kAll>},
 };
 
 }  // namespace dokusat

@@ -48,35 +48,22 @@ std::string counts_are_wrong(const CellRule& rule) {
            plural(static_cast<long>(here < least ? least : most), what) + ", found " +
            std::to_string(here);
   };
-  std::string why = expected(counts.least_cells, counts.most_cells, rule.cells.size(), "cell");
+  std::string why = expected(counts.least_cells, counts.most_cells, rule.cells().size(), "cell");
   if (why.empty())
-    why = expected(counts.least_numbers, counts.most_numbers, rule.numbers.size(), "number");
+    why = expected(counts.least_numbers, counts.most_numbers, numbers_in(rule.arguments).size(),
+                   "number");
   return why;
 }
 
 /// What the shape of the arguments demands beyond their number.
 std::string arguments_are_wrong(const Board& board, const CellRule& rule) {
   const RuleSyntax* const syntax = rule.kind->syntax;
-  if ((syntax == &kNumberAndLine || syntax == &kLineAndBothEnds) && !is_line(board, rule.cells))
+  if ((syntax == &kNumberAndLine || syntax == &kLineAndBothEnds) && !is_line(board, rule.cells()))
     return "expected the cells of a row or column";
-  if (syntax == &kLineAndBothEnds && rule.kind != &kFullRank && rule.numbers.size() > 1)
-    return "expected one number";
-  if (syntax == &kDiagonalDirection && rule.numbers[0] != 1 && rule.numbers[0] != -1)
-    return "expected 1 or -1";
-  if (syntax == &kDirectionAndCells && rule.numbers[0] != 0 && rule.numbers[0] != 1)
-    return "expected 0 for R or 1 for C";
-  if (syntax == &kCellAndCandidates || syntax == &kDigitsAndCells || syntax == &kCellAndDigits)
-    for (int digit : rule.numbers)
+  if (const auto* const held = std::get_if<DigitsAndCells>(&rule.arguments))
+    for (int digit : held->digits)
       if (board.digit_of(digit) == kNoDigit)
         return "expected digits " + range_text(board.values()) + ", found " + std::to_string(digit);
-  if (syntax == &kGroupsOfCells) {
-    std::size_t cells = 0;
-    for (int size : rule.numbers) {
-      if (size < 1) return "expected groups of cells";
-      cells += static_cast<std::size_t>(size);
-    }
-    if (cells != rule.cells.size()) return "expected groups that make up the cells";
-  }
   return "";
 }
 
@@ -84,17 +71,18 @@ std::string why_not_within(const Board& board, const CellRule& rule, int depth) 
   if (rule.kind == nullptr) return "a rule of no kind";
   if (depth > kDeepest) return "rules are nested too deeply";
   const std::string name = std::string(rule.kind->name) + ": ";
-  for (Cell cell : rule.cells)
+  if (!has_its_arguments(rule)) return name + "its arguments are those of another kind";
+  for (Cell cell : rule.cells())
     if (!is_on(board, cell))
       return name + "cell " + std::to_string(cell.index) + " is none of " + a_board(board);
   if (rule.kind->syntax == nullptr) {
-    for (const CellRule& part : rule.rules)
+    for (const CellRule& part : rule.parts())
       if (std::string why = why_not_within(board, part, depth + 1); !why.empty()) return name + why;
   }
   std::string why;
   if (rule.kind->syntax != nullptr) why = counts_are_wrong(rule);
   if (why.empty()) why = arguments_are_wrong(board, rule);
-  if (why.empty() && rule.kind->why_not != nullptr) why = rule.kind->why_not(board, rule);
+  if (why.empty()) why = why_not_on(board, rule);
   return why.empty() ? "" : name + why;
 }
 

@@ -35,9 +35,9 @@ fast9::CellCandidates candidates_of(const Puzzle& puzzle) {
   fast9::CellCandidates candidates;
   std::ranges::fill(candidates.digits, std::uint16_t{0777});
   for (const Rule& rule : puzzle.rules) {
-    const CellRule& given = std::get<CellRule>(rule);
+    const auto& given = std::get<CellRule>(rule).as<DigitsAndCells>();
     unsigned digits = 0;
-    for (const int value : given.numbers)
+    for (const int value : given.digits)
       if (const Digit digit = puzzle.board->digit_of(value); digit != kNoDigit)
         digits |= 1U << (digit - 1);
     std::uint16_t& here = candidates.digits[given.cells[0].index];

@@ -43,7 +43,7 @@ RuleSteps::RuleSteps(const Puzzle& puzzle, const RuleSystem& system)
   for (std::size_t index = 0; index < puzzle.rules.size(); ++index) {
     const auto* const rule = std::get_if<CellRule>(&puzzle.rules[index]);
     if (rule == nullptr) continue;
-    std::vector<Primitive> primitives = rule->kind->compile(board_, *rule);
+    std::vector<Primitive> primitives = primitives_of(*rule, board_);
     // What differs is known without a step.
     if (std::ranges::all_of(primitives, [](const Primitive& primitive) {
           return std::holds_alternative<Distinct>(primitive);
@@ -163,12 +163,14 @@ bool RuleSteps::add_rule(Entry& entry, const Excluded& excluded, TechniqueStep& 
 
 /// " is 127, 136, 145 or 235": what a cage can be, as far as its candidates tell.
 std::string RuleSteps::combinations(const CellRule& rule) const {
-  if (rule.kind != &kCage || rule.numbers[0] == 0) return "";
-  std::vector<Cell> cells = rule.cells;
+  if (rule.kind != &kCage) return "";
+  const auto& [sum, named] = rule.as<NumberAndCells>();
+  if (sum == 0) return "";
+  std::vector<Cell> cells = named;
   std::ranges::sort(cells);
   cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
-  if (cells.size() < rule.cells.size()) return "";
-  const std::string sets = combination_words(words_of(cells), board_.values(), rule.numbers[0]);
+  if (cells.size() < named.size()) return "";
+  const std::string sets = combination_words(words_of(cells), board_.values(), sum);
   return sets.empty() ? "" : " is " + sets;
 }
 

@@ -14,18 +14,18 @@ struct Said {
   const RuleSystem& system;
   const CellRule& rule;
 
-  std::string cells() const { return cells_words(system, rule.cells); }
-  std::string first() const { return system.cell_name(rule.cells.front()); }
-  std::string last() const { return system.cell_name(rule.cells.back()); }
-  std::string number() const { return std::to_string(rule.numbers[0]); }
+  std::string cells() const { return cells_words(system, rule.cells()); }
+  std::string first() const { return system.cell_name(rule.cells().front()); }
+  std::string last() const { return system.cell_name(rule.cells().back()); }
+  std::string number() const { return std::to_string(numbers_in(rule.arguments)[0]); }
   std::string behind_first() const {
-    return cells_words(system, {rule.cells.begin() + 1, rule.cells.end()});
+    return cells_words(system, {rule.cells().begin() + 1, rule.cells().end()});
   }
   /// "from r1c1 to r3c4".
   std::string line() const { return "from " + first() + " to " + last(); }
   /// "r1c1 and r1c2", or the line.
   std::string neighbours() const {
-    return rule.cells.size() == 2 ? first() + " and " + last() : "neighbours " + line();
+    return rule.cells().size() == 2 ? first() + " and " + last() : "neighbours " + line();
   }
 };
 
@@ -36,12 +36,13 @@ struct Words {
 };
 
 std::string cage_words(const Said& said) {
-  if (said.rule.numbers[0] == 0) return "the cage " + said.cells() + " holds no digit twice";
+  if (said.rule.as<NumberAndCells>().number == 0)
+    return "the cage " + said.cells() + " holds no digit twice";
   return "the cage of " + said.number() + " in " + said.cells();
 }
 
 std::string sum_words(const Said& said) {
-  if (said.rule.numbers.size() > 1)
+  if (!said.rule.as<WeightedCells>().coefficients.empty())
     return "the weighted digits of " + said.cells() + " add up to " + said.number();
   return said.cells() + " add up to " + said.number();
 }
@@ -53,7 +54,7 @@ std::string whisper_words(const Said& said) {
 std::string thermo_words(const Said& said) {
   static constexpr std::array<std::string_view, 10> kCounts = {
       "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"};
-  const std::size_t count = said.rule.cells.size();
+  const std::size_t count = said.rule.cells().size();
   return "the thermometer from " + said.first() + " rises over " +
          (count < kCounts.size() ? std::string(kCounts[count]) : std::to_string(count)) + " cells";
 }
@@ -86,7 +87,7 @@ constexpr auto kWords = std::to_array<Words>({
      }},
     {&kRoom, "room",
      [](const Said& said) {
-       return "the room " + said.cells() + " holds 1 to " + std::to_string(said.rule.cells.size());
+       return "the room " + said.cells() + " holds 1 to " + std::to_string(said.rule.cells().size());
      }},
     {&kSameValues, "same values",
      [](const Said& said) {
@@ -255,9 +256,9 @@ std::string rule_words(const RuleSystem& system, const CellRule& rule) {
     sentence.resize(end);
   while (sentence.ends_with(' ')) sentence.pop_back();
   sentence[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(sentence[0])));
-  const bool everywhere = rule.cells.empty() || rule.cells.size() > 12;
+  const bool everywhere = rule.cells().empty() || rule.cells().size() > 12;
   return "by " + std::string(rule.kind->name) +
-         (everywhere ? "" : " at " + cells_words(system, rule.cells)) + " " + sentence;
+         (everywhere ? "" : " at " + cells_words(system, rule.cells())) + " " + sentence;
 }
 
 std::string rule_name(const RuleKind& kind) {
@@ -268,7 +269,7 @@ std::string rule_name(const RuleKind& kind) {
 std::string rule_reference(const RuleSystem& system, const CellRule& rule) {
   constexpr std::size_t kMostListed = 4, kMostOfALine = 30;
   const std::string name = (words_of(rule.kind) != nullptr ? "the " : "") + rule_name(rule);
-  const std::vector<Cell>& cells = rule.cells;
+  const std::vector<Cell>& cells = rule.cells();
   if (cells.empty() || cells.size() > kMostOfALine) return name;
   if (cells.size() <= kMostListed) return name + " at " + cells_words(system, cells);
   return name + " from " + system.cell_name(cells.front()) + " to " +

@@ -15,7 +15,7 @@ void put_candidates(Puzzle& puzzle, Cell cell, std::vector<int> values) {
   if (values.size() == 1)
     puzzle.givens[cell] = board.digit_of(values[0]);
   else
-    puzzle.rules.emplace_back(CellRule{&kGiven, {cell}, std::move(values)});
+    puzzle.rules.emplace_back(CellRule{&kGiven, DigitsAndCells{std::move(values), {cell}}});
 }
 
 CellCandidates candidates_of(const Puzzle& puzzle, std::string_view format) {
@@ -35,11 +35,12 @@ CellCandidates candidates_of(const Puzzle& puzzle, std::string_view format) {
     candidates.values.push_back(given == kNoDigit ? all : std::vector<int>{board.value(given)});
   }
   for (const Rule& rule : puzzle.rules) {
-    const auto& marks = std::get<CellRule>(rule);
-    if (marks.kind != &kGiven) return without(cannot + "the rule " + std::string(marks.kind->name));
-    std::vector<int>& values = candidates.values[static_cast<std::size_t>(marks.cells[0].index)];
-    std::erase_if(values, [&](int value) {
-      return std::ranges::find(marks.numbers, value) == marks.numbers.end();
+    const auto& given = std::get<CellRule>(rule);
+    if (given.kind != &kGiven) return without(cannot + "the rule " + std::string(given.kind->name));
+    const auto& [digits, cells] = given.as<DigitsAndCells>();
+    std::vector<int>& values = candidates.values[static_cast<std::size_t>(cells[0].index)];
+    std::erase_if(values, [&marks = digits](int value) {
+      return std::ranges::find(marks, value) == marks.end();
     });
     if (values.empty()) return without(std::string(format) + " has no cell without candidates");
   }

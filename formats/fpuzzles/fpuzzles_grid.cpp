@@ -57,16 +57,17 @@ Digit digit_of(const Board& board, const FpuzzlesNumber& number) {
 void add_cell(const FpuzzlesGridCell& told, Cell cell, Puzzle& puzzle) {
   const Board& board = *puzzle.board;
   if (told.given) puzzle.givens[cell] = digit_of(board, *told.given);
-  CellRule marks{&kGiven, {cell}};
-  for (const FpuzzlesNumber& mark : told.candidates) marks.numbers.push_back(digit_of(board, mark));
-  if (!marks.numbers.empty() && !told.given) puzzle.rules.emplace_back(std::move(marks));
+  DigitsAndCells marks{{}, {cell}};
+  for (const FpuzzlesNumber& mark : told.candidates) marks.digits.push_back(digit_of(board, mark));
+  if (!marks.digits.empty() && !told.given)
+    puzzle.rules.emplace_back(CellRule{&kGiven, std::move(marks)});
   if (!told.parity) return;
-  CellRule parity{&kGiven, {cell}};
+  DigitsAndCells parity{{}, {cell}};
   for (Digit one = *told.parity == FpuzzlesParity::even ? 2 : 1; one <= board.digit_count();
        one += 2)
-    parity.numbers.push_back(one);
-  if (parity.numbers.empty()) throw FpuzzlesError{told.place, "no digit of the board is even"};
-  puzzle.rules.emplace_back(std::move(parity));
+    parity.digits.push_back(one);
+  if (parity.digits.empty()) throw FpuzzlesError{told.place, "no digit of the board is even"};
+  puzzle.rules.emplace_back(CellRule{&kGiven, std::move(parity)});
 }
 
 }  // namespace
@@ -87,10 +88,10 @@ Puzzle resolve_fpuzzles(const FpuzzlesItems& items, std::shared_ptr<const Board>
     // Some cells are in no region: those that there are make rules.
     const std::vector<int> region_of = told_regions(items);
     for (int region = 0; region < items.size; ++region) {
-      CellRule rule{&kAllDifferent};
+      std::vector<Cell> cells;
       for (Cell cell : puzzle.board->cells())
-        if (region_of[static_cast<std::size_t>(cell.index)] == region) rule.cells.push_back(cell);
-      if (!rule.cells.empty()) puzzle.rules.emplace_back(std::move(rule));
+        if (region_of[static_cast<std::size_t>(cell.index)] == region) cells.push_back(cell);
+      if (!cells.empty()) puzzle.rules.emplace_back(CellRule{&kAllDifferent, std::move(cells)});
     }
   }
   FpuzzlesResolver resolver(items, puzzle);

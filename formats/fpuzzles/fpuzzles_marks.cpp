@@ -105,8 +105,8 @@ void resolve_negative(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
 
 std::set<Edge> edges_of(const CellRule& rule, const Board& board) {
   std::set<Edge> edges;
-  for (Cell first : rule.cells)
-    for (Cell second : rule.cells)
+  for (Cell first : rule.cells())
+    for (Cell second : rule.cells())
       if (first < second && board.edge_index({first, second})) edges.insert({first, second});
   return edges;
 }
@@ -129,9 +129,9 @@ std::optional<FpuzzlesMark> FpuzzlesMarks::of(const CellRule& rule) const {
   if (rule.kind == &kBlackDot) return FpuzzlesMark{"ratio", ""};
   if (rule.kind == &kX) return FpuzzlesMark{"xv", "X"};
   if (rule.kind == &kV) return FpuzzlesMark{"xv", "V"};
-  if (rule.kind != &kPair || rule.cells.size() != 2 || edges_of(rule, board_).empty())
+  if (rule.kind != &kPair || rule.cells().size() != 2 || edges_of(rule, board_).empty())
     return std::nullopt;
-  const auto found = by_table_.find(rule.text);
+  const auto found = by_table_.find(text_in(rule.arguments));
   return found == by_table_.end() ? std::nullopt : std::optional(found->second);
 }
 
@@ -159,7 +159,8 @@ class NegativeFinder {
 
  private:
   void note(const CellRule& rule) {
-    if (rule.kind == &kPair && (rule.text == nonconsecutive_ || rule.text == no_letter_)) return;
+    const std::string table = text_in(rule.arguments);
+    if (rule.kind == &kPair && (table == nonconsecutive_ || table == no_letter_)) return;
     const std::optional<FpuzzlesMark> mark = marks_.of(rule);
     if (!mark) return;
     const std::string key = mark->key;
@@ -172,7 +173,8 @@ class NegativeFinder {
     std::set<Edge> told = marked;
     std::set<const CellRule*> said;
     for (const CellRule* rule : rules_) {
-      if (rule->kind != &kPair || rule->cells.size() != 2 || rule->text != table) continue;
+      if (rule->kind != &kPair || rule->cells().size() != 2 || text_in(rule->arguments) != table)
+        continue;
       const std::set<Edge> edges = edges_of(*rule, board_);
       if (edges.empty() || marked.contains(*edges.begin())) return;
       told.insert(*edges.begin());

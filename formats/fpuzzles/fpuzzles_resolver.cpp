@@ -142,9 +142,8 @@ int FpuzzlesResolver::number(const FpuzzlesItem& item, int usual, int least) con
 }
 
 void FpuzzlesResolver::add(const FpuzzlesItem& item, CellRule rule) {
-  if (rule.kind->why_not != nullptr)
-    if (const std::string why = rule.kind->why_not(board_, rule); !why.empty())
-      throw FpuzzlesError{item.place, why};
+  if (const std::string why = why_not_on(board_, rule); !why.empty())
+    throw FpuzzlesError{item.place, why};
   puzzle_.rules.push_back(std::move(rule));
 }
 

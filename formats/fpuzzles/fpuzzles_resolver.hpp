@@ -68,7 +68,8 @@ class FpuzzlesResolver {
 
 template <class Allows>
 void FpuzzlesResolver::add_pair(const FpuzzlesItem& item, const Edge& pair, Allows allows) {
-  add(item, {&kPair, {pair.first, pair.second}, {}, table_text(board_.digit_count(), allows)});
+  add(item,
+      {&kPair, TextAndCells{table_text(board_.digit_count(), allows), {pair.first, pair.second}}});
 }
 
 }  // namespace dokusat

@@ -19,9 +19,9 @@ void whole_board(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
   puzzle.add(item, {&kind});
 }
 
-template <int direction>
+template <bool rises>
 void diagonal(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
-  puzzle.add(item, {&kDiagonal, {}, {direction}});
+  puzzle.add(item, {&kDiagonal, LongDiagonal{rises}});
 }
 
 /// No digit stands in the same place of two regions, counted in reading order.
@@ -44,11 +44,11 @@ void disjoint_groups(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
 /// The cells' digits are those for which `allows` holds.
 template <bool (*allows)(Digit)>
 void candidates_of(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
-  CellRule rule{&kGiven, {puzzle.cell(*item.cell)}};
+  DigitsAndCells candidates{{}, {puzzle.cell(*item.cell)}};
   for (Digit digit : puzzle.board().digits())
-    if (allows(digit)) rule.numbers.push_back(digit);
-  if (rule.numbers.empty()) throw FpuzzlesError{item.place, "the board has no such digit"};
-  puzzle.add(item, std::move(rule));
+    if (allows(digit)) candidates.digits.push_back(digit);
+  if (candidates.digits.empty()) throw FpuzzlesError{item.place, "the board has no such digit"};
+  puzzle.add(item, {&kGiven, std::move(candidates)});
 }
 
 bool is_odd_digit(Digit digit) { return digit % 2 == 1; }
@@ -67,15 +67,16 @@ void compared_with_neighbours(FpuzzlesResolver& puzzle, const FpuzzlesItem& item
   }
 }
 
-template <const RuleKind& kind, int direction>
+template <bool by_column>
 void indexers(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
-  puzzle.add(item, {&kind, puzzle.cells(item.cells), {direction}});
+  puzzle.add(item, {&kIndexing, IndexedCells{by_column, puzzle.cells(item.cells)}});
 }
 
 // Sets of cells.
 
 void killer_cage(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
-  puzzle.add(item, {&kCage, puzzle.distinct_cells(item.cells), {puzzle.number(item, 0, 0)}});
+  puzzle.add(
+      item, {&kCage, NumberAndCells{puzzle.number(item, 0, 0), puzzle.distinct_cells(item.cells)}});
 }
 
 void extra_region(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
@@ -91,12 +92,12 @@ void digital_root_cage(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
     throw FpuzzlesError{item.place, "the cage has more cells than there are digits"};
   const int least = count * (count + 1) / 2;
   const int greatest = count * (2 * size - count + 1) / 2;
-  CellRule either{&kOr};
+  JoinedRules either;
   for (int sum = item.number->value; sum <= greatest; sum += 9)
-    if (sum >= least) either.rules.push_back({&kCage, cells, {sum}});
+    if (sum >= least) either.rules.emplace_back(&kCage, NumberAndCells{sum, cells});
   if (either.rules.empty())
     throw FpuzzlesError{item.number->place, "no sum of the cage has that digital root"};
-  puzzle.add(item, either.rules.size() == 1 ? either.rules[0] : either);
+  puzzle.add(item, either.rules.size() == 1 ? either.rules[0] : CellRule{&kOr, either});
 }
 
 void clones(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
@@ -105,26 +106,26 @@ void clones(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
   if (one.size() != other.size())
     throw FpuzzlesError{item.clone_cells[0].place, "expected as many \"cloneCells\" as \"cells\""};
   for (std::size_t i = 0; i < one.size(); ++i)
-    if (one[i] != other[i]) puzzle.add(item, {&kSameValues, {one[i], other[i]}, {2}});
+    if (one[i] != other[i]) puzzle.add(item, {&kSameValues, NumberAndCells{2, {one[i], other[i]}}});
 }
 
 /// The digits stand among the cells, each as often as it is listed.
 void quadruple(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
-  CellRule rule{&kQuad, puzzle.distinct_cells(item.cells)};
+  DigitsAndCells quad{{}, puzzle.distinct_cells(item.cells)};
   const int size = puzzle.board().digit_count();
   for (const FpuzzlesNumber& digit : item.digits) {
     if (digit.value < 1 || digit.value > size)
       throw FpuzzlesError{digit.place, "expected a digit 1 to " + std::to_string(size) +
                                            ", found " + std::to_string(digit.value)};
-    rule.numbers.push_back(digit.value);
+    quad.digits.push_back(digit.value);
   }
-  if (rule.numbers.empty()) return;
-  std::ranges::sort(rule.cells);
-  const bool square = rule.cells.size() == 4 && rule.cells[1].index == rule.cells[0].index + 1 &&
-                      rule.cells[2].index == rule.cells[0].index + size &&
-                      rule.cells[3].index == rule.cells[2].index + 1;
-  if (!square) rule.kind = &kContainAtLeast;
-  puzzle.add(item, std::move(rule));
+  if (quad.digits.empty()) return;
+  std::vector<Cell>& cells = quad.cells;
+  std::ranges::sort(cells);
+  const bool square = cells.size() == 4 && cells[1].index == cells[0].index + 1 &&
+                      cells[2].index == cells[0].index + size &&
+                      cells[3].index == cells[2].index + 1;
+  puzzle.add(item, {square ? &kQuad : &kContainAtLeast, std::move(quad)});
 }
 
 // Lines.
@@ -135,17 +136,17 @@ void each_line(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
 }
 
 /// The same with a number, which must be at least 1: its own, or the usual one.
-template <const RuleKind& kind, int usual>
+template <const RuleKind& kind, int usual, class Arguments = NumberAndCells>
 void each_line_with(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
   const int number = puzzle.number(item, usual, 1);
   for (std::vector<Cell>& line : puzzle.lines(item))
-    puzzle.add(item, {&kind, std::move(line), {number}});
+    puzzle.add(item, {&kind, Arguments{.number = number, .cells = std::move(line)}});
 }
 
 void whispers(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
   const int number = puzzle.number(item, (puzzle.board().digit_count() + 1) / 2, 1);
   for (std::vector<Cell>& line : puzzle.lines(item))
-    puzzle.add(item, {&kWhisper, std::move(line), {number}});
+    puzzle.add(item, {&kWhisper, NumberAndCells{number, std::move(line)}});
 }
 
 void region_sum_lines(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
@@ -167,13 +168,14 @@ void entropic_lines(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
   for (const std::vector<Cell>& line : puzzle.lines(item))
     for (std::size_t i = 0; i < line.size(); ++i)
       for (std::size_t steps = 1; steps <= 3 && i + steps < line.size(); ++steps)
-        puzzle.add(item, {&kPair, {line[i], line[i + steps]}, {}, steps == 3 ? same : other_parts});
+        puzzle.add(item, {&kPair, TextAndCells{steps == 3 ? same : other_parts,
+                                               {line[i], line[i + steps]}}});
 }
 
 void slow_thermometers(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
   const std::string rising = rising_table(puzzle.board().digit_count());
   for (std::vector<Cell>& line : puzzle.lines(item))
-    puzzle.add(item, {&kPair, std::move(line), {}, rising});
+    puzzle.add(item, {&kPair, TextAndCells{rising, std::move(line)}});
 }
 
 /// A line that comes back to a cell has it once.
@@ -193,16 +195,15 @@ void renbans(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
 void nabners(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
   const std::string apart = apart_table(puzzle.board().digit_count());
   for (const std::vector<Cell>& line : puzzle.lines(item))
-    puzzle.add(item, {&kPairX, each_once(line), {}, apart});
+    puzzle.add(item, {&kPairX, TextAndCells{apart, each_once(line)}});
 }
 
 /// A pill that is not listed in reading order: hundreds, tens and ones as coefficients of a sum.
 CellRule pill_as_listed(std::vector<Cell> cells, std::size_t pill) {
-  CellRule rule{&kSum, std::move(cells), {0}};
-  rule.numbers.resize(rule.cells.size() + 1, 1);
+  WeightedCells sum{0, std::vector<int>(cells.size(), 1), std::move(cells)};
   int place_value = -1;
-  for (std::size_t i = pill; i > 0; --i, place_value *= 10) rule.numbers[i] = place_value;
-  return rule;
+  for (std::size_t i = pill; i > 0; --i, place_value *= 10) sum.coefficients[i - 1] = place_value;
+  return {&kSum, std::move(sum)};
 }
 
 /// The first cell of a line is where it begins and is not summed, wherever it lies; all others are,
@@ -218,8 +219,8 @@ void arrows(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
       puzzle.add(item, {&kArrow, std::move(cells)});
       continue;
     }
-    CellRule pill{&kPillArrow, cells, {static_cast<int>(head.size())}};
-    if (const std::string why = kPillArrow.why_not(puzzle.board(), pill); !why.empty())
+    CellRule pill{&kPillArrow, NumberAndCells{static_cast<int>(head.size()), cells}};
+    if (const std::string why = why_not_on(puzzle.board(), pill); !why.empty())
       throw FpuzzlesError{item.place, why};
     puzzle.add(item, std::ranges::is_sorted(head) ? std::move(pill)
                                                   : pill_as_listed(std::move(cells), head.size()));
@@ -231,14 +232,16 @@ void arrows(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
 template <const RuleKind& kind, int least>
 void outside_clue(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
   std::vector<Cell> line = puzzle.line_seen_from(*item.cell);
-  if (item.number) puzzle.add(item, {&kind, std::move(line), {puzzle.number(item, 0, least)}});
+  if (item.number)
+    puzzle.add(item, {&kind, NumberAndCells{puzzle.number(item, 0, least), std::move(line)}});
 }
 
 /// It does not matter from which end a sandwich is seen.
 void sandwich_sum(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
   std::vector<Cell> line = puzzle.line_seen_from(*item.cell);
   std::ranges::sort(line);
-  if (item.number) puzzle.add(item, {&kSandwich, std::move(line), {item.number->value}});
+  if (item.number)
+    puzzle.add(item, {&kSandwich, NumberAndCells{item.number->value, std::move(line)}});
 }
 
 /// A sum of 0 says nothing.
@@ -246,7 +249,8 @@ void little_killer_sum(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
   std::vector<Cell> cells = puzzle.diagonal(item);
   const int sum = puzzle.number(item, 0, 0);
   if (sum > 0)
-    puzzle.add(item, {cells.size() > 1 ? &kLittleKiller : &kCage, std::move(cells), {sum}});
+    puzzle.add(item,
+               {cells.size() > 1 ? &kLittleKiller : &kCage, NumberAndCells{sum, std::move(cells)}});
 }
 
 constexpr int kUsualModulus = 3;
@@ -272,8 +276,8 @@ constexpr std::array kKeys = {
     FpuzzlesKey{"text"},
     FpuzzlesKey{"metadata"},
     FpuzzlesKey{"cage", FpuzzlesForm::labels, 0, 0, digital_root_cage},
-    FpuzzlesKey{"diagonal+", kFlag, 0, 0, diagonal<1>},
-    FpuzzlesKey{"diagonal-", kFlag, 0, 0, diagonal<-1>},
+    FpuzzlesKey{"diagonal+", kFlag, 0, 0, diagonal<true>},
+    FpuzzlesKey{"diagonal-", kFlag, 0, 0, diagonal<false>},
     FpuzzlesKey{"antiknight", kFlag, 0, 0, whole_board<kAntiKnight>},
     FpuzzlesKey{"antiking", kFlag, 0, 0, whole_board<kAntiKing>},
     FpuzzlesKey{"disjointgroups", kFlag, 0, 0, disjoint_groups},
@@ -286,8 +290,8 @@ constexpr std::array kKeys = {
     FpuzzlesKey{"even", kEntries, kCellField, 0, candidates_of<is_even_digit>},
     FpuzzlesKey{"minimum", kEntries, kCellField, 0, compared_with_neighbours<true>},
     FpuzzlesKey{"maximum", kEntries, kCellField, 0, compared_with_neighbours<false>},
-    FpuzzlesKey{"rowindexer", kEntries, kCellsField, 0, indexers<kIndexing, 0>},
-    FpuzzlesKey{"columnindexer", kEntries, kCellsField, 0, indexers<kIndexing, 1>},
+    FpuzzlesKey{"rowindexer", kEntries, kCellsField, 0, indexers<false>},
+    FpuzzlesKey{"columnindexer", kEntries, kCellsField, 0, indexers<true>},
     FpuzzlesKey{"killercage", kEntries, kCellsField, kNumberField, killer_cage},
     FpuzzlesKey{"extraregion", kEntries, kCellsField, 0, extra_region},
     FpuzzlesKey{"clone", kEntries, kCellsField | kCloneCellsField, 0, clones},
@@ -302,7 +306,7 @@ constexpr std::array kKeys = {
     FpuzzlesKey{"whispers", kEntries, kLinesField, kNumberField, whispers},
     FpuzzlesKey{"regionsumline", kEntries, kLinesField, 0, region_sum_lines},
     FpuzzlesKey{"sumline", kEntries, kLinesField, kNumberField,
-                each_line_with<kSumLine, kUsualSumLine>},
+                each_line_with<kSumLine, kUsualSumLine, LineOrLoop>},
     FpuzzlesKey{"betweenline", kEntries, kLinesField, 0, each_line<kBetween>},
     FpuzzlesKey{"lockout", kEntries, kLinesField, kNumberField,
                 each_line_with<kLockout, kUsualLockout>},

@@ -25,12 +25,12 @@ Json names(const Board& board, std::span<const Cell> cells) {
   return list;
 }
 
-Json line(const Board& board, const CellRule& rule) {
-  return {{"lines", Json::array({names(board, rule.cells)})}};
+Json line(const Board& board, const std::vector<Cell>& cells) {
+  return {{"lines", Json::array({names(board, cells)})}};
 }
 
-Json cells(const Board& board, const CellRule& rule) {
-  return {{"cells", names(board, rule.cells)}};
+Json cells(const Board& board, const std::vector<Cell>& cells) {
+  return {{"cells", names(board, cells)}};
 }
 
 /// The place outside the board from which the line is seen.
@@ -46,11 +46,11 @@ std::string outside(const Board& board, const std::vector<Cell>& line) {
   return "R" + std::to_string(row) + "C" + std::to_string(column);
 }
 
-Json clue(const Board& board, const CellRule& rule) {
-  return {{"cell", outside(board, rule.cells)}, {"value", std::to_string(rule.numbers[0])}};
+Json clue(const Board& board, const NumberAndCells& rule) {
+  return {{"cell", outside(board, rule.cells)}, {"value", std::to_string(rule.number)}};
 }
 
-Json little_killer(const Board& board, const CellRule& rule) {
+Json little_killer(const Board& board, const NumberAndCells& rule) {
   const Cell first = rule.cells.front();
   const int down = board.row(rule.cells[1]) - board.row(first);
   const int right = board.column(rule.cells[1]) - board.column(first);
@@ -58,49 +58,67 @@ Json little_killer(const Board& board, const CellRule& rule) {
                        std::to_string(board.column(first) + 1 - right)},
           {"cells", names(board, rule.cells)},
           {"direction", std::string(down > 0 ? "D" : "U") + (right > 0 ? "R" : "L")},
-          {"value", std::to_string(rule.numbers[0])}};
+          {"value", std::to_string(rule.number)}};
 }
 
 /// An arrow with so many cells in its circle or pill. A line begins at its last cell, which is not
 /// summed there.
-Json arrow(const Board& board, const CellRule& rule, std::size_t head) {
-  std::vector<Cell> pill(rule.cells.begin(), rule.cells.begin() + static_cast<long>(head));
-  std::vector<Cell> line(rule.cells.begin() + static_cast<long>(head) - 1, rule.cells.end());
-  // The digits of a pill are read in reading order; of a sum with coefficients as they are listed.
-  if (rule.kind == &kPillArrow) std::ranges::sort(pill);
+Json arrow(const Board& board, std::vector<Cell> pill, std::size_t head) {
+  const std::vector<Cell> line(pill.begin() + static_cast<long>(head) - 1, pill.end());
+  pill.resize(head);
   return {{"lines", Json::array({names(board, line)})}, {"cells", names(board, pill)}};
 }
 
+Json arrow_of_one(const Board& board, const CellsInOrder& rule) {
+  return arrow(board, rule.cells, 1);
+}
+
+/// The digits of a pill are read in reading order; of a sum with coefficients as they are listed.
+Json pill_arrow(const Board& board, const NumberAndCells& rule) {
+  const auto head = static_cast<std::size_t>(rule.number);
+  Json entry = arrow(board, rule.cells, head);
+  std::vector<Cell> pill(rule.cells.begin(), rule.cells.begin() + rule.number);
+  std::ranges::sort(pill);
+  entry["cells"] = names(board, pill);
+  return entry;
+}
+
 /// How many cells the sum has that count as a pill: 0 = -100 a - 10 b - c + d + e. 0 for none.
-std::size_t pill_of(const CellRule& rule) {
-  if (rule.numbers[0] != 0 || rule.numbers.size() != rule.cells.size() + 1) return 0;
+std::size_t pill_of(const WeightedCells& sum) {
+  const std::vector<int>& coefficients = sum.coefficients;
+  if (sum.number != 0) return 0;
   const auto is_one = [](int coefficient) { return coefficient == 1; };
-  const auto line = std::find_if(rule.numbers.begin() + 1, rule.numbers.end(), is_one);
-  const auto pill = static_cast<std::size_t>(line - rule.numbers.begin() - 1);
+  const auto line = std::ranges::find_if(coefficients, is_one);
+  const auto pill = static_cast<std::size_t>(line - coefficients.begin());
   int place_value = -1;
   for (std::size_t i = pill; i > 0; --i, place_value *= 10)
-    if (i > 3 || rule.numbers[i] != place_value) return 0;
-  return line != rule.numbers.end() && std::all_of(line, rule.numbers.end(), is_one) ? pill : 0;
+    if (i > 3 || coefficients[i - 1] != place_value) return 0;
+  return line != coefficients.end() && std::all_of(line, coefficients.end(), is_one) ? pill : 0;
+}
+
+Json pill_sum(const Board& board, const WeightedCells& rule) {
+  return arrow(board, rule.cells, pill_of(rule));
 }
 
 /// The digital root of a cosmetic cage that says a rule: all sums 9 apart. 0 where it is none.
-int digital_root_of(const CellRule& rule, const Board& board) {
-  if (rule.rules.empty() || rule.rules[0].kind != &kCage) return 0;
-  const CellRule& first = rule.rules[0];
+int digital_root_of(const JoinedRules& cages, const Board& board) {
+  if (cages.rules.empty() || cages.rules[0].kind != &kCage) return 0;
+  const auto& first = cages.rules[0].as<NumberAndCells>();
   const int count = static_cast<int>(first.cells.size());
   const int greatest = count * (2 * board.digit_count() - count + 1) / 2;
-  int sum = first.numbers[0];
+  int sum = first.number;
   if (sum < 1 || sum - 9 >= count * (count + 1) / 2) return 0;
-  for (const CellRule& cage : rule.rules) {
-    if (cage.kind != &kCage || cage.cells != first.cells || cage.numbers[0] != sum) return 0;
+  for (const CellRule& cage : cages.rules) {
+    if (cage != CellRule{&kCage, NumberAndCells{sum, first.cells}}) return 0;
     sum += 9;
   }
-  return sum > greatest ? (first.numbers[0] - 1) % 9 + 1 : 0;
+  return sum > greatest ? (first.number - 1) % 9 + 1 : 0;
 }
 
-Json numbered_line(const Board& board, const CellRule& rule) {
-  Json entry = line(board, rule);
-  entry["value"] = std::to_string(rule.numbers[0]);
+template <class Arguments>
+Json numbered_line(const Board& board, const Arguments& rule) {
+  Json entry = line(board, rule.cells);
+  entry["value"] = std::to_string(rule.number);
   return entry;
 }
 
@@ -115,9 +133,25 @@ void add_mark(const Board& board, const CellRule& rule, const FpuzzlesMark& mark
 
 using Writer = std::function<void(const Board&, const CellRule&, Json&)>;
 
-Writer entry_of(const char* key, Json (*entry)(const Board&, const CellRule&)) {
+/// Written by what the arguments of its kind say.
+template <class Arguments>
+Writer by(void (*write)(const Board&, const Arguments&, Json&)) {
   return [=](const Board& board, const CellRule& rule, Json& json) {
-    json[key].push_back(entry(board, rule));
+    write(board, rule.as<Arguments>(), json);
+  };
+}
+
+template <class Arguments>
+Writer entry_of(const char* key, Json (*entry)(const Board&, const Arguments&)) {
+  return [=](const Board& board, const CellRule& rule, Json& json) {
+    json[key].push_back(entry(board, rule.as<Arguments>()));
+  };
+}
+
+/// Of the cells alone.
+Writer entry_of(const char* key, Json (*entry)(const Board&, const std::vector<Cell>&)) {
+  return [=](const Board& board, const CellRule& rule, Json& json) {
+    json[key].push_back(entry(board, rule.cells()));
   };
 }
 
@@ -125,25 +159,33 @@ Writer flag(const char* key) {
   return [=](const Board&, const CellRule&, Json& json) { json[key] = true; };
 }
 
-void write_cage(const Board& board, const CellRule& rule, Json& json) {
-  Json entry = cells(board, rule);
-  if (rule.numbers[0] != 0) entry["value"] = std::to_string(rule.numbers[0]);
+void write_diagonal(const Board&, const LongDiagonal& diagonal, Json& json) {
+  json[diagonal.rises ? "diagonal+" : "diagonal-"] = true;
+}
+
+void write_indexers(const Board& board, const IndexedCells& rule, Json& json) {
+  json[rule.by_column ? "columnindexer" : "rowindexer"].push_back(cells(board, rule.cells));
+}
+
+void write_cage(const Board& board, const NumberAndCells& cage, Json& json) {
+  Json entry = cells(board, cage.cells);
+  if (cage.number != 0) entry["value"] = std::to_string(cage.number);
   json["killercage"].push_back(std::move(entry));
 }
 
-void write_quad(const Board& board, const CellRule& rule, Json& json) {
-  Json entry = cells(board, rule);
-  entry["values"] = rule.numbers;
+void write_quad(const Board& board, const DigitsAndCells& quad, Json& json) {
+  Json entry = cells(board, quad.cells);
+  entry["values"] = quad.digits;
   json["quadruple"].push_back(std::move(entry));
 }
 
 /// What a cell may hold by itself. Several lists of candidates are one; where nothing is left, a
 /// cage of the one cell says what contradicts the others.
-void write_candidates(const Board& board, const CellRule& rule, Json& json) {
+void write_candidates(const Board& board, const DigitsAndCells& rule, Json& json) {
   Json& cell = json["grid"][static_cast<std::size_t>(board.row(rule.cells[0]))]
                    [static_cast<std::size_t>(board.column(rule.cells[0]))];
   const bool has_given = cell.contains("given");
-  std::vector<int> digits = rule.numbers;
+  std::vector<int> digits = rule.digits;
   std::vector<int> before;
   if (has_given)
     before.push_back(cell.at("value").get<int>());
@@ -153,38 +195,37 @@ void write_candidates(const Board& board, const CellRule& rule, Json& json) {
     std::erase_if(digits,
                   [&](int digit) { return std::ranges::find(before, digit) == before.end(); });
   if (digits.empty())
-    write_cage(board, {&kCage, rule.cells, {rule.numbers[0]}}, json);
+    write_cage(board, {rule.digits[0], rule.cells}, json);
   else if (!has_given)
     cell["givenPencilMarks"] = digits;
 }
 
 /// Neighbours of which the first is greater: a thermometer from the lesser to the greater.
-void write_order(const Board& board, const CellRule& rule, Json& json) {
+void write_order(const Board& board, const CellsInOrder& rule, Json& json) {
   for (std::size_t first = 0; first < rule.cells.size(); ++first)
     for (std::size_t second = first + 1; second < rule.cells.size(); ++second) {
       const auto edge = std::minmax(rule.cells[first], rule.cells[second]);
       if (board.edge_index({edge.first, edge.second}))
         json["thermometer"].push_back(
-            line(board, {&kThermo, {rule.cells[second], rule.cells[first]}}));
+            line(board, std::vector{rule.cells[second], rule.cells[first]}));
     }
 }
 
 /// Sets of one cell each: clones.
-void write_clones(const Board& board, const CellRule& rule, Json& json) {
+void write_clones(const Board& board, const NumberAndCells& rule, Json& json) {
   for (std::size_t i = 1; i < rule.cells.size(); ++i)
     json["clone"].push_back({{"cells", names(board, std::vector{rule.cells[i - 1]})},
                              {"cloneCells", names(board, std::vector{rule.cells[i]})}});
 }
 
-void write_digital_root(const Board& board, const CellRule& rule, Json& json) {
-  Json entry = cells(board, rule.rules[0]);
+void write_digital_root(const Board& board, const JoinedRules& rule, Json& json) {
+  Json entry = cells(board, rule.rules[0].cells());
   entry["value"] = "DR" + std::to_string(digital_root_of(rule, board));
   json["cage"].push_back(std::move(entry));
 }
 
 const std::map<const RuleKind*, Writer> kWriters = {
-    {&kDiagonal, [](const Board&, const CellRule& rule,
-                    Json& json) { json[rule.numbers[0] == 1 ? "diagonal+" : "diagonal-"] = true; }},
+    {&kDiagonal, by(write_diagonal)},
     {&kAntiKnight, flag("antiknight")},
     {&kAntiKing, flag("antiking")},
     {&kDisjointSets, flag("disjointgroups")},
@@ -197,45 +238,36 @@ const std::map<const RuleKind*, Writer> kWriters = {
        json["negative"].push_back("ratio");
      }},
     {&kAllDifferent, entry_of("extraregion", cells)},
-    {&kCage, write_cage},
-    {&kArrow, entry_of("arrow", [](const Board& board,
-                                   const CellRule& rule) { return arrow(board, rule, 1); })},
-    {&kPillArrow, entry_of("arrow",
-                           [](const Board& board, const CellRule& rule) {
-                             return arrow(board, rule, static_cast<std::size_t>(rule.numbers[0]));
-                           })},
+    {&kCage, by(write_cage)},
+    {&kArrow, entry_of("arrow", arrow_of_one)},
+    {&kPillArrow, entry_of("arrow", pill_arrow)},
     {&kDoubleArrow, entry_of("doublearrow", line)},
     {&kThermo, entry_of("thermometer", line)},
     {&kPalindrome, entry_of("palindrome", line)},
     {&kRenban, entry_of("renban", line)},
-    {&kWhisper, entry_of("whispers", numbered_line)},
+    {&kWhisper, entry_of("whispers", numbered_line<NumberAndCells>)},
     {&kRegionSumLine, entry_of("regionsumline", line)},
-    {&kSumLine, entry_of("sumline", numbered_line)},
-    {&kIndexing,
-     [](const Board& board, const CellRule& rule, Json& json) {
-       json[rule.numbers[0] == 1 ? "columnindexer" : "rowindexer"].push_back(cells(board, rule));
-     }},
+    {&kSumLine, entry_of("sumline", numbered_line<LineOrLoop>)},
+    {&kIndexing, by(write_indexers)},
     {&kBetween, entry_of("betweenline", line)},
-    {&kLockout, entry_of("lockout", numbered_line)},
+    {&kLockout, entry_of("lockout", numbered_line<NumberAndCells>)},
     {&kEntropic, entry_of("entropicline", line)},
-    {&kModular, entry_of("modularline", numbered_line)},
+    {&kModular, entry_of("modularline", numbered_line<NumberAndCells>)},
     {&kZipper, entry_of("zipperline", line)},
     {&kLittleKiller, entry_of("littlekillersum", little_killer)},
     {&kSandwich, entry_of("sandwichsum", clue)},
     {&kXSum, entry_of("xsum", clue)},
     {&kSkyscraper, entry_of("skyscraper", clue)},
     {&kNumberedRoom, entry_of("numberedroom", clue)},
-    {&kGreaterThan, write_order},
+    {&kGreaterThan, by(write_order)},
     {&kPair, entry_of("slowthermometer", line)},
     {&kPairX, entry_of("nabner", line)},
-    {&kSum,
-     entry_of("arrow", [](const Board& board,
-                          const CellRule& rule) { return arrow(board, rule, pill_of(rule)); })},
-    {&kOr, write_digital_root},
-    {&kContainAtLeast, write_quad},
-    {&kQuad, write_quad},
-    {&kGiven, write_candidates},
-    {&kSameValues, write_clones},
+    {&kSum, entry_of("arrow", pill_sum)},
+    {&kOr, by(write_digital_root)},
+    {&kContainAtLeast, by(write_quad)},
+    {&kQuad, by(write_quad)},
+    {&kGiven, by(write_candidates)},
+    {&kSameValues, by(write_clones)},
 };
 
 /// What marks of difference and ratio there are.
@@ -245,7 +277,7 @@ struct MarkKinds {
 };
 
 bool repeats_a_cell(const CellRule& rule) {
-  std::vector<Cell> sorted = rule.cells;
+  std::vector<Cell> sorted = rule.cells();
   std::ranges::sort(sorted);
   return std::ranges::adjacent_find(sorted) != sorted.end();
 }
@@ -253,28 +285,30 @@ bool repeats_a_cell(const CellRule& rule) {
 /// What the format cannot say of the rule by itself.
 std::string why_not_said(const CellRule& rule, const Board& board) {
   const std::string cannot = "fpuzzles cannot say the rule " + std::string(rule.kind->name);
-  const bool is_said = rule.kind == &kPair ? rule.text == rising_table(board.digit_count())
-                       : rule.kind == &kPairX
-                           ? rule.text == apart_table(board.digit_count()) && !repeats_a_cell(rule)
-                       : rule.kind == &kSum ? pill_of(rule) > 0
-                       : rule.kind == &kOr
-                           ? digital_root_of(rule, board) > 0 && !repeats_a_cell(rule.rules[0])
-                           : kWriters.contains(rule.kind);
+  const std::string table = text_in(rule.arguments);
+  const bool is_said =
+      rule.kind == &kPair    ? table == rising_table(board.digit_count())
+      : rule.kind == &kPairX ? table == apart_table(board.digit_count()) && !repeats_a_cell(rule)
+      : rule.kind == &kSum   ? pill_of(rule.as<WeightedCells>()) > 0
+      : rule.kind == &kOr
+          ? digital_root_of(rule.as<JoinedRules>(), board) > 0 && !repeats_a_cell(rule.parts()[0])
+          : kWriters.contains(rule.kind);
   if (!is_said) return cannot;
+  const std::vector<int> numbers = numbers_in(rule.arguments);
   const bool is_set = rule.kind == &kCage || rule.kind == &kAllDifferent ||
                       rule.kind == &kContainAtLeast || rule.kind == &kQuad || rule.kind == &kRenban;
   if (is_set && repeats_a_cell(rule)) return cannot + " of cells that are named twice";
-  if (rule.kind == &kGiven && rule.numbers.empty()) return cannot + " of no digit";
-  if (rule.kind == &kSumLine && rule.numbers.size() > 1)
+  if (rule.kind == &kGiven && numbers.empty()) return cannot + " of no digit";
+  if (rule.kind == &kSumLine && rule.as<LineOrLoop>().is_loop)
     return "fpuzzles cannot say that a SumLine is closed";
-  if (rule.kind == &kSameValues && std::cmp_not_equal(rule.numbers[0], rule.cells.size()))
+  if (rule.kind == &kSameValues && std::cmp_not_equal(numbers[0], rule.cells().size()))
     return "fpuzzles cannot say SameValues of sets of several cells";
   const bool goes_by_regions = rule.kind == &kDisjointSets || rule.kind == &kRegionSumLine;
-  if (goes_by_regions && (!rule.numbers.empty() || regions_of(board).empty()))
+  if (goes_by_regions && (!numbers.empty() || regions_of(board).empty()))
     return cannot + " of other regions than the board's";
   const bool zero_is_nothing = rule.kind == &kLittleKiller || rule.kind == &kWhisper ||
                                rule.kind == &kLockout || rule.kind == &kNumberedRoom;
-  if (zero_is_nothing && rule.numbers[0] == 0) return cannot + " with 0";
+  if (zero_is_nothing && numbers[0] == 0) return cannot + " with 0";
   return "";
 }
 

@@ -29,7 +29,7 @@ Pairs pairs_of(const std::vector<Cell>& cells) {
 
 bool has_jigsaw(const std::vector<CellRule>& rules) {
   return std::ranges::any_of(rules, [](const CellRule& rule) {
-    return rule.kind == &kJigsaw || (rule.kind == &kAnd && has_jigsaw(rule.rules));
+    return rule.kind == &kJigsaw || (rule.kind == &kAnd && has_jigsaw(rule.parts()));
   });
 }
 
@@ -40,10 +40,9 @@ struct Ranks {
   bool none_is_equal = false;  ///< no two lines are equal
 
   void look_at(const CellRule& rule) {
-    if (rule.kind == &kFullRank)
-      (rule.numbers.size() > 1 && rule.numbers[1] == 1 ? shared : alone) = true;
-    if (rule.kind == &kFullRankTies && rule.text == "none") none_is_equal = true;
-    for (const CellRule& part : rule.rules) look_at(part);
+    if (rule.kind == &kFullRank) (rule.as<RankOfLine>().is_shared ? shared : alone) = true;
+    if (rule.kind == &kFullRankTies && rule.as<Word>().text == "none") none_is_equal = true;
+    for (const CellRule& part : rule.parts()) look_at(part);
   }
 };
 
@@ -54,10 +53,10 @@ void rewrite_ties(std::vector<CellRule>& rules) {
   if (!ranks.shared && !ranks.none_is_equal && !ranks.alone) return;
   const char* const last = ranks.shared ? "any" : ranks.none_is_equal ? "none" : "only-unclued";
   std::erase_if(rules, [&](const CellRule& rule) {
-    return rule.kind == &kFullRankTies && rule.text != last;
+    return rule.kind == &kFullRankTies && rule.as<Word>().text != last;
   });
   if (ranks.shared && std::ranges::find(rules, &kFullRankTies, &CellRule::kind) == rules.end())
-    rules.push_back({&kFullRankTies, {}, {}, last});
+    rules.emplace_back(&kFullRankTies, Word{last});
 }
 
 /// Changes rules that a line would not say as they are, as they go by what else stands there.
@@ -68,7 +67,7 @@ class Rewriter {
       std::vector<CellRule> all = rules;
       all.push_back({strict});
       name_exempt_pairs(board, all);
-      shown_[strict] = pairs_of(all.back().cells);
+      shown_[strict] = pairs_of(all.back().cells());
     }
     const bool has_usual_boxes = board.regions().empty() && board.box() &&
                                  board.box() == default_box_shape(board.rows(), board.columns());
@@ -76,11 +75,13 @@ class Rewriter {
   }
 
   void rewrite(CellRule& rule) const {
-    for (CellRule& part : rule.rules) rewrite(part);
+    if (auto* const joined = std::get_if<JoinedRules>(&rule.arguments))
+      for (CellRule& part : joined->rules) rewrite(part);
     const auto shown = shown_.find(rule.kind);
-    if (shown != shown_.end() && shown->second != pairs_of(rule.cells)) rule = spelt_out(rule);
-    if (rule.kind == &kRegionSumLine && rule.numbers.empty() && cuts_lines_otherwise_)
-      rule.numbers = piece_sizes(rule.cells, regions_of(board_));
+    if (shown != shown_.end() && shown->second != pairs_of(rule.cells())) rule = spelt_out(rule);
+    if (rule.kind != &kRegionSumLine || !cuts_lines_otherwise_) return;
+    auto& [cells, sizes] = rule.as<CellGroups>();
+    if (sizes.empty()) sizes = piece_sizes(cells, regions_of(board_));
   }
 
  private:
@@ -96,12 +97,12 @@ class Rewriter {
       return letters ? one + other != 5 && one + other != 10
                      : !consecutive && !(black_dots && twice);
     });
-    const Pairs exempt = pairs_of(strict.cells);
-    CellRule all{&kAnd};
+    const Pairs exempt = pairs_of(strict.cells());
+    JoinedRules all;
     for (const Edge& edge : board_.edges())
       if (!exempt.contains(edge))
-        all.rules.push_back({&kPair, {edge.first, edge.second}, {}, table});
-    return all;
+        all.rules.emplace_back(&kPair, TextAndCells{table, {edge.first, edge.second}});
+    return {&kAnd, std::move(all)};
   }
 
   const Board& board_;
@@ -109,18 +110,24 @@ class Rewriter {
   bool cuts_lines_otherwise_ = false;
 };
 
+/// How many cells the rules say that a region has; 0 where none says it.
+int region_size_of(const std::vector<CellRule>& rules) {
+  for (const CellRule& rule : rules) {
+    const auto size = rule.kind == &kJigsaw              ? rule.as<RegionLayout>().size
+                      : rule.kind == &kChaosConstruction ? rule.as<RegionSize>().size
+                                                         : std::nullopt;
+    if (size) return *size;
+    if (const int of_parts = region_size_of(rule.parts()); of_parts > 0) return of_parts;
+  }
+  return 0;
+}
+
 /// How many cells the boxes have, or the regions, of the board or of its layouts.
 int region_size(const Board& board, const std::vector<CellRule>& rules) {
   if (board.box()) return board.box()->rows * board.box()->columns;
   for (const Unit& unit : board.units())
     if (unit.kind == UnitKind::box) return static_cast<int>(unit.cells.size());
-  for (const CellRule& rule : rules) {
-    if ((rule.kind == &kJigsaw || rule.kind == &kChaosConstruction) && !rule.numbers.empty())
-      return rule.numbers[0];
-    if (!rule.rules.empty())
-      if (const int size = region_size(board, rule.rules); size > 0) return size;
-  }
-  return 0;
+  return region_size_of(rules);
 }
 
 std::string board_text(const Board& board, int region_size) {
@@ -176,10 +183,7 @@ class Clues {
  public:
   bool must_be_set_apart(const Board& board, const CellRule& rule) {
     if (rule.kind == &kJigsaw) return regions_of(board).empty();
-    const RuleSyntax* const syntax = rule.kind->syntax;
-    if (syntax != &kLineAndBothEnds && syntax != &kNumberAndLine && syntax != &kNumberAndDiagonal)
-      return false;
-    return !places_.insert({rule.kind, rule.cells}).second;
+    return is_clue_outside(*rule.kind) && !places_.insert({rule.kind, rule.cells()}).second;
   }
 
  private:

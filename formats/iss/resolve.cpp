@@ -22,6 +22,14 @@ namespace {
 constexpr std::array kClues = {&kSandwich,     &kXSum,     &kSkyscraper,  &kHiddenSkyscraper,
                                &kNumberedRoom, &kFullRank, &kLittleKiller};
 
+/// The digit that the rule puts on a cell; nothing for other rules than a candidate list of one.
+std::optional<Given> given_by(const CellRule& rule, const Board& board) {
+  if (rule.kind != &kGiven) return std::nullopt;
+  const auto& [digits, cells] = rule.as<DigitsAndCells>();
+  if (digits.size() != 1) return std::nullopt;
+  return Given{cells[0], board.digit_of(digits[0])};
+}
+
 class Resolver {
  public:
   Resolver(const TextLines& lines, const TextLine& line, const std::vector<IssItem>& items,
@@ -63,11 +71,10 @@ class Resolver {
     bind_ties(rules);
     bind_largest_regions(rules);
     for (CellRule& rule : rules) {
-      const bool gives = rule.kind == &kGiven && rule.numbers.size() == 1;
-      const Digit given = gives ? board_->digit_of(rule.numbers[0]) : kNoDigit;
-      if (gives && puzzle.givens[rule.cells[0]] == kNoDigit)
-        puzzle.givens[rule.cells[0]] = given;
-      else if (!gives || puzzle.givens[rule.cells[0]] != given)
+      const std::optional<Given> given = given_by(rule, *board_);
+      if (given && puzzle.givens[given->cell] == kNoDigit)
+        puzzle.givens[given->cell] = given->digit;
+      else if (!given || puzzle.givens[given->cell] != given->digit)
         puzzle.rules.push_back(std::move(rule));
     }
     return puzzle;
@@ -190,7 +197,7 @@ class Resolver {
     std::vector<CellRule> rules;
     const bool are_alternatives = joint == &kOr;
     RuleIndex known;
-    std::map<std::pair<const RuleKind*, std::vector<Cell>>, std::vector<int>> clues;
+    std::map<std::pair<const RuleKind*, std::vector<Cell>>, CellRule> clues;
     for (const IssItem& item : items) {
       if (item.what != IssItem::What::rule && item.what != IssItem::What::copies) continue;
       std::vector<CellRule> some =
@@ -198,8 +205,7 @@ class Resolver {
       if (layouts_.is_of_board(item) && has_regions_of_layouts_) continue;
       // What one text says is one alternative; what says nothing is true.
       if (are_alternatives && some.size() != 1) {
-        CellRule all{&kAnd};
-        all.rules = std::move(some);
+        CellRule all{&kAnd, JoinedRules{std::move(some)}};
         some.clear();
         some.push_back(std::move(all));
       }
@@ -261,20 +267,18 @@ class Resolver {
   template <class Clues>
   void require_one_clue(const IssItem& item, const CellRule& rule, Clues& clues) const {
     if (std::ranges::find(kClues, rule.kind) == kClues.end()) return;
-    const auto [clue, is_new] = clues.try_emplace({rule.kind, rule.cells}, rule.numbers);
-    if (!is_new && clue->second != rule.numbers)
+    const auto [clue, is_new] = clues.try_emplace({rule.kind, rule.cells()}, rule);
+    if (!is_new && clue->second != rule)
       fail(item.name, std::string(rule.kind->name) + ": another clue stands at the same place, " +
-                          std::to_string(clue->second[0]));
+                          std::to_string(numbers_in(clue->second.arguments)[0]));
   }
 
   std::vector<CellRule> bound(const IssItem& item, const Shift& shift) const {
     std::vector<CellRule> rules;
     if (item.kind->syntax == nullptr) {
-      CellRule joined{item.kind};
-      joined.rules = bound(item.parts, item.kind, shift);
-      rules.push_back(std::move(joined));
+      rules.emplace_back(item.kind, JoinedRules{bound(item.parts, item.kind, shift)});
     } else {
-      RuleArguments arguments(lines_, line_, *board_, item.name, item.arguments);
+      ArgumentReader arguments(lines_, line_, *board_, item.name, item.arguments);
       item.kind->syntax->read(arguments, *item.kind, rules);
       if (!arguments.at_end())
         fail(arguments.peek(), "expected nothing more behind " + std::string(item.kind->name) +
@@ -283,8 +287,7 @@ class Resolver {
     for (CellRule& rule : rules) {
       if (shift) move(item, rule, shift);
       bind_to_regions(rule);
-      if (rule.kind->why_not == nullptr) continue;
-      if (const std::string why = rule.kind->why_not(*board_, rule); !why.empty())
+      if (const std::string why = why_not_on(*board_, rule); !why.empty())
         fail(item.name, std::string(item.kind->name) + ": " + why);
     }
     return rules;
@@ -294,22 +297,22 @@ class Resolver {
   /// already.
   void move(const IssItem& item, CellRule& rule, const Shift& shift) const {
     if (rule.kind->syntax == nullptr) return;
-    if (rule.cells.empty() || rule.kind->syntax == &kLineAndBothEnds ||
-        rule.kind->syntax == &kNumberAndLine || rule.kind->syntax == &kNumberAndDiagonal)
+    if (rule.cells().empty() || is_clue_outside(*rule.kind))
       fail(item.name, std::string(rule.kind->name) + " cannot stand within Replicate");
-    for (Cell& cell : rule.cells) cell = shift(cell);
+    for (Cell& cell : *cells_in(rule.arguments)) cell = shift(cell);
   }
 
   /// Says what the rule goes by where that is not what the board tells by itself.
   void bind_to_regions(CellRule& rule) const {
     if (rule.kind == &kRegionSumLine && line_regions_) {
-      std::vector<int> sizes = piece_sizes(rule.cells, *line_regions_);
+      auto& line = rule.as<CellGroups>();
+      std::vector<int> sizes = piece_sizes(line.cells, *line_regions_);
       const std::vector<int> regions = regions_of(*board_);
-      if (regions.empty() || sizes != piece_sizes(rule.cells, regions))
-        rule.numbers = std::move(sizes);
+      if (regions.empty() || sizes != piece_sizes(line.cells, regions))
+        line.sizes = std::move(sizes);
     }
-    if ((rule.kind == &kJigsaw || rule.kind == &kChaosConstruction) && told_region_size_)
-      rule.numbers = {*told_region_size_};
+    if (rule.kind == &kJigsaw) rule.as<RegionLayout>().size = told_region_size_;
+    if (rule.kind == &kChaosConstruction) rule.as<RegionSize>().size = told_region_size_;
     if (rule.kind == &kDisjointSets && has_shapes_) bind_to_boxes(rule, box_shape_);
     if (rule.kind == &kWindoku && has_shapes_) bind_to_boxes(rule, window_shape_);
   }
@@ -320,14 +323,15 @@ class Resolver {
       return rule.kind == &kFullRankTies;
     });
     if (ties == rules.rend()) return;
-    const std::string said = ties->text;
+    const std::string said = ties->as<Word>().text;
     rules.erase(std::remove_if(rules.begin(), std::prev(ties.base()),
                                [](const CellRule& rule) { return rule.kind == &kFullRankTies; }),
                 std::prev(ties.base()));
     if (said != "any") return;
     const auto allow = [](const auto& self, CellRule& rule) -> void {
-      if (rule.kind == &kFullRank) rule.numbers.push_back(1);
-      for (CellRule& part : rule.rules) self(self, part);
+      if (rule.kind == &kFullRank) rule.as<RankOfLine>().is_shared = true;
+      if (auto* const joined = std::get_if<JoinedRules>(&rule.arguments))
+        for (CellRule& part : joined->rules) self(self, part);
     };
     for (CellRule& rule : rules) allow(allow, rule);
   }
@@ -339,7 +343,7 @@ class Resolver {
     const std::size_t units = regions.size();
     for (const CellRule& rule : rules)
       if (rule.kind == &kJigsaw)
-        for (Statement& region : rule.kind->statements(*board_, rule))
+        for (Statement& region : statements_of(rule, *board_))
           regions.push_back(std::move(region.cells));
     if (regions.size() == units) return;
     std::size_t largest = 0;
@@ -348,9 +352,10 @@ class Resolver {
     if (regions.size() < 2 || std::cmp_equal(largest, board_->digit_count())) return;
     for (CellRule& rule : rules) {
       if (rule.kind != &kRegionSameValues) continue;
-      rule.numbers = {static_cast<int>(regions.size())};
+      auto& groups = rule.as<CellGroups>();
+      groups.sizes.assign(regions.size(), static_cast<int>(largest));
       for (const auto& region : regions)
-        rule.cells.insert(rule.cells.end(), region.begin(), region.end());
+        groups.cells.insert(groups.cells.end(), region.begin(), region.end());
     }
   }
 
@@ -359,7 +364,7 @@ class Resolver {
     const std::optional<BoxShape> by_itself =
         board_->box() ? board_->box() : default_box_shape(board_->rows(), board_->columns());
     if (shape == by_itself && board_->regions().empty()) return;
-    rule.numbers = shape ? std::vector{shape->rows, shape->columns} : kNoBoxShape;
+    rule.as<BoxesMeant>() = {true, shape};
   }
 
   const TextLines& lines_;

@@ -24,11 +24,11 @@ class RuleIndex {
 
  private:
   static std::size_t hash_of(const CellRule& rule) {
-    std::size_t hash = std::hash<const void*>()(rule.kind) + rule.rules.size();
+    std::size_t hash = std::hash<const void*>()(rule.kind) + rule.parts().size();
     const auto mix = [&hash](std::size_t value) { hash = (hash ^ value) * 0x9E3779B97F4A7C15U; };
-    for (const Cell cell : rule.cells) mix(static_cast<std::size_t>(cell.index));
-    for (const int number : rule.numbers) mix(static_cast<std::size_t>(number));
-    mix(std::hash<std::string>()(rule.text));
+    for (const Cell cell : rule.cells()) mix(static_cast<std::size_t>(cell.index));
+    for (const int number : numbers_in(rule.arguments)) mix(static_cast<std::size_t>(number));
+    mix(std::hash<std::string>()(text_in(rule.arguments)));
     return hash;
   }
 

@@ -118,7 +118,7 @@ void add_runs(const WordReader& word, const KakuroCells& cells, bool is_down, Pu
       word.fail_at(sum.place, "a run of " + std::to_string(run.cells.size()) +
                                   " cells cannot hold different digits from 1 to 9");
     if (run.cells.size() > 1 || sum.sum > 0)
-      puzzle.rules.emplace_back(CellRule{&kCage, run.cells, {sum.sum}});
+      puzzle.rules.emplace_back(CellRule{&kCage, NumberAndCells{sum.sum, run.cells}});
   }
 }
 
@@ -127,12 +127,13 @@ std::map<std::vector<Cell>, int> sums_of_runs(const Puzzle& puzzle, std::vector<
                                               std::string& why_not) {
   std::map<std::vector<Cell>, int> sums;
   for (const CellRule* rule : cell_rules(puzzle)) {
-    std::vector<Cell> cells = rule->cells;
+    std::vector<Cell> cells = rule->cells();
+    const std::vector<int> numbers = numbers_in(rule->arguments);
     std::ranges::sort(cells);
-    if (rule->kind == &kGiven && rule->numbers == kKakuroDigits)
+    if (rule->kind == &kGiven && numbers == kKakuroDigits)
       is_free[static_cast<std::size_t>(cells[0].index)] = true;
-    else if (rule->kind != &kCage || rule->numbers[0] > 45 ||
-             sums.emplace(cells, rule->numbers[0]).first->second != rule->numbers[0])
+    else if (rule->kind != &kCage || numbers[0] > 45 ||
+             sums.emplace(cells, numbers[0]).first->second != numbers[0])
       why_not = "kakuro cannot say the rule " + std::string(rule->kind->name) + " here";
   }
   return sums;
@@ -202,7 +203,7 @@ Puzzle read_kakuro(WordReader& word) {
     if (cells.blocked[static_cast<std::size_t>(cell.index)])
       puzzle.givens[cell] = puzzle.board->digit_of(0);
     else
-      puzzle.rules.emplace_back(CellRule{&kGiven, {cell}, kKakuroDigits});
+      puzzle.rules.emplace_back(CellRule{&kGiven, DigitsAndCells{kKakuroDigits, {cell}}});
   }
   add_runs(word, cells, true, puzzle);
   add_runs(word, cells, false, puzzle);

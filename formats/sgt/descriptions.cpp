@@ -188,7 +188,7 @@ std::vector<std::vector<Cell>> cells_of_blocks(const std::vector<int>& block_of)
 std::optional<std::vector<int>> blocks_of(const std::vector<const CellRule*>& cages, int cells) {
   std::vector<int> cage_of(static_cast<std::size_t>(cells), -1);
   for (std::size_t cage = 0; cage < cages.size(); ++cage)
-    for (const Cell cell : cages[cage]->cells) {
+    for (const Cell cell : cages[cage]->cells()) {
       int& known = cage_of[static_cast<std::size_t>(cell.index)];
       if (known != -1) return std::nullopt;
       known = static_cast<int>(cage);

@@ -28,7 +28,9 @@ CellRule read_operation(WordReader& word, const std::vector<Cell>& cells) {
     if (operation.is_of_two && cells.size() != 2)
       word.fail_at(place, std::string("a cage with a ") + operation.noun + " has two cells, not " +
                               std::to_string(cells.size()));
-    return {operation.kind, cells, {word.number(operation.noun, 0, kLargestClue)}};
+    CellRule rule{operation.kind, cells};
+    *number_in(rule.arguments) = word.number(operation.noun, 0, kLargestClue);
+    return rule;
   }
   word.fail("expected a, m, s or d and a number for a cage");
 }
@@ -58,10 +60,11 @@ WrittenGame write_keen(const Puzzle& puzzle) {
   const std::vector<const CellRule*> rules = cell_rules(puzzle);
   for (const CellRule* rule : rules) {
     const auto operation = std::ranges::find(kOperations, rule->kind, &Operation::kind);
-    if (operation == kOperations.end() || rule->numbers.size() != 1 || rule->numbers[0] < 0 ||
-        rule->numbers[0] > kLargestClue)
+    const std::vector<int> numbers = numbers_in(rule->arguments);
+    if (operation == kOperations.end() || numbers.size() != 1 || numbers[0] < 0 ||
+        numbers[0] > kLargestClue)
       return {"", "keen cannot say the rule " + std::string(rule->kind->name)};
-    if (operation->is_of_two && rule->cells.size() != 2)
+    if (operation->is_of_two && rule->cells().size() != 2)
       return {"", std::string("keen has ") + operation->noun + "s of two cells alone"};
   }
   const std::optional<std::vector<int>> cage_of = blocks_of(rules, board.cell_count());
@@ -71,10 +74,10 @@ WrittenGame write_keen(const Puzzle& puzzle) {
   std::string text = std::to_string(board.rows()) + ":" + *blocks + ",";
   for (const std::vector<Cell>& cells : cells_of_blocks(*cage_of)) {
     const auto rule = std::ranges::find_if(rules, [&](const CellRule* one) {
-      return std::ranges::find(one->cells, cells[0]) != one->cells.end();
+      return std::ranges::find(one->cells(), cells[0]) != one->cells().end();
     });
     text += std::ranges::find(kOperations, (*rule)->kind, &Operation::kind)->letter +
-            std::to_string((*rule)->numbers[0]);
+            std::to_string(numbers_in((*rule)->arguments)[0]);
   }
   return {text};
 }

@@ -77,7 +77,7 @@ void read_cages(WordReader& word, int size, Puzzle& puzzle) {
     int sum = 0;
     for (const Cell cell : cells) sum += numbers[static_cast<std::size_t>(cell.index)];
     if (sum == 0) word.fail_at(place_of_sums, name + " has no sum");
-    puzzle.rules.emplace_back(CellRule{&kCage, std::move(cells), {sum}});
+    puzzle.rules.emplace_back(CellRule{&kCage, NumberAndCells{sum, std::move(cells)}});
   }
 }
 
@@ -99,12 +99,13 @@ WrittenGame write_cages(const Board& board, const std::vector<const CellRule*>& 
   if (!blocks) return {"", "solo has connected cages alone"};
   std::vector<int> sums(cage_of->size(), 0);
   for (const CellRule* cage : cages) {
-    if (cage->cells.size() < 2 || std::cmp_greater(cage->cells.size(), board.rows()))
+    const auto& [sum, cells] = cage->as<NumberAndCells>();
+    if (cells.size() < 2 || std::cmp_greater(cells.size(), board.rows()))
       return {"", "solo has cages of 2 to " + plural(board.rows(), "cell")};
-    if (cage->numbers[0] < 1 || cage->numbers[0] > kLargestCageSum)
+    if (sum < 1 || sum > kLargestCageSum)
       return {"", "solo has cages with a sum of 1 to " + std::to_string(kLargestCageSum)};
-    const Cell first = *std::ranges::min_element(cage->cells);
-    sums[static_cast<std::size_t>(first.index)] = cage->numbers[0];
+    const Cell first = *std::ranges::min_element(cells);
+    sums[static_cast<std::size_t>(first.index)] = sum;
   }
   return {"," + *blocks + "," + cell_numbers_text(sums)};
 }
@@ -120,8 +121,8 @@ Puzzle read_solo(WordReader& word) {
   for (const Cell cell : puzzle.board->cells())
     puzzle.givens[cell] = numbers[static_cast<std::size_t>(cell.index)];
   if (parameters.has_diagonals)
-    for (const int direction : {1, -1})
-      puzzle.rules.emplace_back(CellRule{&kDiagonal, {}, {direction}});
+    for (const bool rises : {true, false})
+      puzzle.rules.emplace_back(CellRule{&kDiagonal, LongDiagonal{rises}});
   if (parameters.is_killer) read_cages(word, size, puzzle);
   word.expect_end();
   return puzzle;
@@ -135,7 +136,7 @@ WrittenGame write_solo(const Puzzle& puzzle) {
     if (rule->kind == &kCage)
       cages.push_back(rule);
     else if (rule->kind == &kDiagonal)
-      (rule->numbers[0] == 1 ? rises : falls) = true;
+      (rule->as<LongDiagonal>().rises ? rises : falls) = true;
     else
       return {"", "solo cannot say the rule " + std::string(rule->kind->name)};
   }

@@ -36,7 +36,8 @@ Puzzle read_towers(WordReader& word) {
     if (!is_first) word.expect('/', "'/' and the next of " + std::to_string(4 * size) + " clues");
     is_first = false;
     if (is_digit(word.next()))
-      puzzle.rules.emplace_back(CellRule{&kSkyscraper, view, {word.number("a clue", 1, size)}});
+      puzzle.rules.emplace_back(
+          CellRule{&kSkyscraper, NumberAndCells{word.number("a clue", 1, size), view}});
   }
   if (word.take(',')) {
     const std::vector<int> numbers = read_cell_numbers(word, size * size, size);
@@ -55,12 +56,12 @@ WrittenGame write_towers(const Puzzle& puzzle) {
   const std::vector<std::vector<Cell>> views = views_of(board);
   std::vector<std::string> clues(views.size());
   for (const CellRule* rule : cell_rules(puzzle)) {
-    const auto view = std::ranges::find(views, rule->cells);
+    const auto view = std::ranges::find(views, rule->cells());
     if (rule->kind != &kSkyscraper || view == views.end())
       return {"", "towers cannot say the rule " + std::string(rule->kind->name)};
     std::string& clue = clues[static_cast<std::size_t>(view - views.begin())];
     if (!clue.empty()) return {"", "towers has one clue a place"};
-    clue = std::to_string(rule->numbers[0]);
+    clue = std::to_string(rule->as<NumberAndCells>().number);
   }
   std::string text = std::to_string(board.rows()) + ":" + clues[0];
   for (std::size_t i = 1; i < clues.size(); ++i) text += "/" + clues[i];

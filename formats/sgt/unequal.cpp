@@ -87,8 +87,9 @@ void add_neighbourhood(const WordReader& word, const UnequalCells& cells, Puzzle
 /// The neighbours among the cells, the earlier one first.
 std::set<Look> looks_of(const Board& board, const CellRule& rule) {
   std::set<Look> looks;
-  for (auto first = rule.cells.begin(); first != rule.cells.end(); ++first)
-    for (auto second = first + 1; second != rule.cells.end(); ++second)
+  const std::vector<Cell>& cells = rule.cells();
+  for (auto first = cells.begin(); first != cells.end(); ++first)
+    for (auto second = first + 1; second != cells.end(); ++second)
       if (board.are_neighbours(*first, *second)) looks.insert({*first, *second});
   return looks;
 }
@@ -117,9 +118,10 @@ std::set<Look> signs_of(const Puzzle& puzzle, bool adjacent, std::string& why_no
 /// Whether the rule that all dots are shown exempts the neighbours that have one, and no others.
 bool exempts(const CellRule& strict, const std::set<Look>& signs) {
   std::set<Look> exempt;
-  for (std::size_t i = 0; i + 1 < strict.cells.size(); i += 2) {
-    exempt.insert({strict.cells[i], strict.cells[i + 1]});
-    exempt.insert({strict.cells[i + 1], strict.cells[i]});
+  const std::vector<Cell>& pairs = strict.cells();
+  for (std::size_t i = 0; i + 1 < pairs.size(); i += 2) {
+    exempt.insert({pairs[i], pairs[i + 1]});
+    exempt.insert({pairs[i + 1], pairs[i]});
   }
   return exempt == signs;
 }

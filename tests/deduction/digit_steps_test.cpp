@@ -156,7 +156,7 @@ TEST(DistinctGroups, AreTheUnitsAndTheOthersBehindThem) {
 /// With a rule that the digits of the cells differ.
 Puzzle puzzle_with(const std::shared_ptr<const Board>& board, const std::vector<Cell>& cells) {
   Puzzle puzzle = empty_puzzle(board);
-  puzzle.rules.push_back(CellRule{&kAllDifferent, cells, {}});
+  puzzle.rules.push_back(CellRule{&kAllDifferent, cells});
   return puzzle;
 }
 

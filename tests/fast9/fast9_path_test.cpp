@@ -57,12 +57,12 @@ Puzzle random_candidates(const std::shared_ptr<const Board>& board, const Soluti
   Puzzle puzzle = sudoku_from(board, solution, random.below(12), random);
   for (const Cell cell : board->cells()) {
     if (random.below(16) == 0) continue;
-    CellRule rule{&kGiven, {cell}};
+    DigitsAndCells rule{{}, {cell}};
     const bool is_wrong = random.below(200) == 0;
     for (const Digit digit : board->digits())
       if (digit == solution.grid[cell] ? !is_wrong : random.below(100) < percent)
-        rule.numbers.push_back(board->value(digit));
-    if (!rule.numbers.empty()) puzzle.rules.push_back(std::move(rule));
+        rule.digits.push_back(board->value(digit));
+    if (!rule.digits.empty()) puzzle.rules.push_back(CellRule{&kGiven, std::move(rule)});
   }
   return puzzle;
 }
@@ -170,9 +170,9 @@ TEST_F(Lanes, AreTheSameInNarrowRegistersOnBoardsOfCandidates) {
         fast9::CellCandidates candidates;
         for (std::uint16_t& digits : candidates.digits) digits = 0777;
         for (const Rule& rule : puzzle.rules) {
-          const CellRule& given = std::get<CellRule>(rule);
+          const auto& given = std::get<CellRule>(rule).as<DigitsAndCells>();
           unsigned digits = 0;
-          for (const int value : given.numbers) digits |= 1U << (value - 1);
+          for (const int value : given.digits) digits |= 1U << (value - 1);
           candidates.digits[given.cells[0].index] = static_cast<std::uint16_t>(digits);
         }
         return search.candidates(givens, candidates, kSome);

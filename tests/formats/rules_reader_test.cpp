@@ -145,7 +145,7 @@ TEST(Iss, TakesOneJigsawForTheBoardAndTheOthersForRules) {
       parse_puzzle(".Shape~4x4.NoBoxes.Or." + boxes + "." + other + ".End." + other + "\n");
   EXPECT_EQ(BoardSpec::of(*either.board).name(), "jigsaw:0123012312301230");
   ASSERT_EQ(either.rules.size(), 1U);
-  EXPECT_EQ(std::get<CellRule>(either.rules[0]).rules.size(), 2U);
+  EXPECT_EQ(std::get<CellRule>(either.rules[0]).parts().size(), 2U);
 
   const Puzzle neither = parse_puzzle(".Shape~4x4.NoBoxes.Or." + boxes + "." + other + ".End\n");
   EXPECT_EQ(BoardSpec::of(*neither.board).name(), "latin4");

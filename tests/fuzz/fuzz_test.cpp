@@ -177,7 +177,7 @@ TEST(FuzzQuestions, TheFormatsReadWhatTheyWrite) {
 TEST(FuzzQuestions, ARuleThatTextLosesIsADisagreement) {
   // Of hand-made puzzles nobody says that their rules can be written: 0 is no clue in text.
   Puzzle puzzle = parse_puzzle(".Shape~4x4~0-3");
-  puzzle.rules.push_back(CellRule{&kXSum, {Cell{0}, Cell{1}, Cell{2}, Cell{3}}, {0}});
+  puzzle.rules.push_back(CellRule{&kXSum, {Cell{0}, Cell{1}, Cell{2}, Cell{3}}});
   Questions questions(puzzle, 400, nullptr);
   const auto what = questions.disagreement({std::string(kFormatsBackend), false, {}, 0});
   ASSERT_TRUE(what);

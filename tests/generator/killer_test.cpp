@@ -19,17 +19,17 @@ TEST(Cages, AreOfTheGridAndDoNotOverlap) {
     const Grid grid = RandomGrids(empty_puzzle(board)).draw(random)->grid;
     std::set<Cell> covered;
     for (const CellRule& cage : random_cages(*board, grid, random)) {
-      EXPECT_GE(cage.cells.size(), 2U);
-      EXPECT_LE(cage.cells.size(), 5U);
+      EXPECT_GE(cage.cells().size(), 2U);
+      EXPECT_LE(cage.cells().size(), 5U);
       std::set<Digit> digits;
       int sum = 0;
-      for (Cell cell : cage.cells) {
+      for (Cell cell : cage.cells()) {
         EXPECT_TRUE(covered.insert(cell).second);
         digits.insert(grid[cell]);
         sum += grid[cell];
       }
-      EXPECT_EQ(digits.size(), cage.cells.size());
-      EXPECT_EQ(cage.numbers, std::vector{sum});
+      EXPECT_EQ(digits.size(), cage.cells().size());
+      EXPECT_EQ(cage.as<NumberAndCells>().number, sum);
     }
     EXPECT_GT(covered.size(), 70U);
   }
@@ -86,7 +86,7 @@ TEST(ExtraRules, AreKeptAndNoGivenCanGo) {
       ".Shape~6x6.Arrow~R1C1~R1C2~R1C3.Sandwich~5~R3.Thermo~R6C1~R5C1~R5C2", Format::iss);
   GeneratorOptions options = small_options();
   for (const Rule& rule : rules.rules) options.extra_rules.push_back(std::get<CellRule>(rule));
-  options.extra_rules.push_back({&kGiven, {Cell{20}}, {4}});
+  options.extra_rules.emplace_back(&kGiven, DigitsAndCells{{4}, {Cell{20}}});
   Generator generator(options);
   for (std::uint64_t number = 1; number <= 5; ++number) {
     const std::optional<GeneratedPuzzle> made = generator.make(number);

@@ -68,8 +68,10 @@ const RuleKind* right_kind = nullptr;
 Forgotten forgotten = Forgotten::all;
 std::size_t which = 0;  // as many as there are are gone through
 
-std::vector<Primitive> compile_wrongly(const Board& board, const CellRule& rule) {
-  std::vector<Primitive> primitives = right_kind->compile(board, rule);
+template <class Arguments>
+std::vector<Primitive> compile_wrongly(const Board& board, const Arguments& arguments) {
+  const auto& right = std::get<KindOf<Arguments>>(right_kind->says);
+  std::vector<Primitive> primitives = right.compile(board, arguments);
   if (forgotten == Forgotten::all || primitives.empty()) return {};
   primitives.erase(primitives.begin() + static_cast<std::ptrdiff_t>(which % primitives.size()));
   return primitives;
@@ -95,7 +97,9 @@ class MutantsOfRules : public testing::TestWithParam<const RuleKind*> {};
 TEST_P(MutantsOfRules, ShowInTheSolutions) {
   right_kind = GetParam();
   RuleKind wrong_kind = *right_kind;
-  wrong_kind.compile = compile_wrongly;
+  std::visit(
+      []<class Arguments>(KindOf<Arguments>& kind) { kind.compile = compile_wrongly<Arguments>; },
+      wrong_kind.says);
   for (Forgotten what : {Forgotten::one, Forgotten::all}) {
     forgotten = what;
     int drawn = 0;

@@ -113,7 +113,7 @@ Picture signs() {
   Picture picture = empty_board("Dots and signs between cells");
   add(picture, "WhiteDot", "A1 A2");
   add(picture, "BlackDot", "A2 B2");
-  add(picture, "WhiteDot", "B4 B5", {3});
+  add(picture, "WhiteDot", "B4 B5");
   add(picture, "X", "A4 A5");
   add(picture, "V", "B5 C5");
   add(picture, "GreaterThan", "C1 C2 D2");
@@ -133,7 +133,7 @@ Picture outside() {
   add(picture, "Sandwich", "B1 B2 B3 B4 B5 B6", {7});
   add(picture, "Skyscraper", "C6 C5 C4 C3 C2 C1", {3});
   add(picture, "XSum", "F2 E2 D2 C2 B2 A2", {10});
-  add_rule(picture, {&kDiagonal, {}, {1}});
+  add_rule(picture, {&kDiagonal, LongDiagonal{true}});
   add(picture, "AllDifferent", "C3 C4 D3 D4 E3 E4");
   add_rule(picture, {&kAntiKnight});
   return picture;

@@ -94,7 +94,7 @@ TEST(Picture, NamesTheRolesOnce) {
 
 Puzzle with_rules() {
   Puzzle puzzle = parse_puzzle(kSudoku);
-  puzzle.rules = {CellRule{&kDiagonal, {}, {1}}, CellRule{&kAntiKnight},
+  puzzle.rules = {CellRule{&kDiagonal, LongDiagonal{true}}, CellRule{&kAntiKnight},
                   CellRule{&kAllDifferent, cells_at(*puzzle.board, "A3 B4 C5")}};
   return puzzle;
 }
@@ -158,7 +158,7 @@ TEST(PencilMarks, FindDominoesThatArePlacedTwice) {
 TEST(RuleShapes, AreNeverDroppedSilently) {
   for (const RuleKind* kind : all_rule_kinds()) {
     Picture picture = picture_of(empty_puzzle(Board::sudoku({2, 3})));
-    add_rule(picture, {kind, cells_at(*picture.board, "A1 A2"), {1}});
+    add(picture, std::string(kind->name), "A1 A2", {1});
     ASSERT_EQ(picture.rules.size(), 1U);
     EXPECT_THAT(picture.rules[0].text, ::testing::StartsWith(std::string(kind->name)));
     const bool is_seen = !picture.shapes.empty() || !picture.cells[Cell{0}].candidates.empty();

@@ -6,9 +6,11 @@
 #include <dokusat/formats/position.hpp>
 #include <dokusat/picture/picture.hpp>
 #include <dokusat/picture/rule_shapes.hpp>
+#include <dokusat/rules/catalogue.hpp>
 #include <map>
 #include <sstream>
 #include <string>
+#include <variant>
 
 namespace dokusat::picture_test {
 
@@ -38,20 +40,44 @@ inline std::vector<Cell> cells_at(const Board& board, const std::string& names) 
   return cells;
 }
 
-/// A kind of this name for as long as the tests run.
+/// A kind of this name for as long as the tests run; its own where there is one.
 inline const RuleKind* kind_named(const std::string& name) {
+  if (const RuleKind* const known = rule_kind_named(name)) return known;
   static std::map<std::string, RuleKind> kinds;
   const auto [row, added] = kinds.try_emplace(name);
   if (added) {
     row->second.name = row->first;
     row->second.sentence = "What it says.";
+    row->second.says = KindOf<DigitsAndCells>();
   }
   return &row->second;
 }
 
+/// Puts numbers where the arguments have them.
+struct PutNumbers {
+  const std::vector<int>& numbers;
+
+  template <class Shape>
+  void operator()(Shape& shape) const {
+    if constexpr (requires { shape.number; }) shape.number = numbers[0];
+    if constexpr (requires { shape.coefficients; })
+      shape.coefficients.assign(numbers.begin() + 1, numbers.end());
+    if constexpr (requires { shape.digits; }) shape.digits = numbers;
+    if constexpr (requires { shape.sizes; }) shape.sizes = numbers;
+    if constexpr (requires { shape.is_loop; }) shape.is_loop = numbers.size() > 1;
+    if constexpr (requires { shape.by_column; }) shape.by_column = numbers[0] == 1;
+    if constexpr (requires { shape.rises; }) shape.rises = numbers[0] == 1;
+    if constexpr (requires { shape.counts; })
+      for (std::size_t i = 0; i + 1 < numbers.size(); i += 2)
+        shape.counts.push_back({numbers[i], numbers[i + 1]});
+  }
+};
+
 inline void add(Picture& picture, const std::string& kind, const std::string& cells,
                 const std::vector<int>& numbers = {}) {
-  add_rule(picture, {kind_named(kind), cells_at(*picture.board, cells), numbers});
+  CellRule rule{kind_named(kind), cells_at(*picture.board, cells)};
+  if (!numbers.empty()) std::visit(PutNumbers{numbers}, rule.arguments);
+  add_rule(picture, rule);
 }
 
 }  // namespace dokusat::picture_test

@@ -29,20 +29,20 @@ TEST(Validate, TellsWhatIsWrong) {
   EXPECT_EQ(fault_of({&kAntiKing}), "");
   EXPECT_EQ(fault_of({nullptr}), "a rule of no kind");
   EXPECT_EQ(fault_of({&kThermo, {Cell{16}}}), "Thermo: cell 16 is none of a 4x4 board");
-  EXPECT_EQ(fault_of({&kCage, {Cell{1}}}), "Cage: expected 1 number, found 0");
-  EXPECT_EQ(fault_of({&kCage, {}, {3}}), "Cage: expected at least 1 cell, found 0");
-  EXPECT_EQ(fault_of({&kXSum, {Cell{0}, Cell{1}}, {3}}),
+  EXPECT_EQ(fault_of({&kCage, CellsInOrder{{Cell{1}}}}),
+            "Cage: its arguments are those of another kind");
+  EXPECT_EQ(fault_of({&kCage, NumberAndCells{3}}), "Cage: expected at least 1 cell, found 0");
+  EXPECT_EQ(fault_of({&kXSum, NumberAndCells{3, {Cell{0}, Cell{1}}}}),
             "XSum: expected the cells of a row or column");
-  EXPECT_EQ(fault_of({&kXSum, {Cell{0}, Cell{1}, Cell{2}, Cell{3}}, {0}}),
+  EXPECT_EQ(fault_of({&kXSum, {Cell{0}, Cell{1}, Cell{2}, Cell{3}}}),
             "XSum: a sum of 0 is no clue");
-  EXPECT_EQ(fault_of({&kDiagonal, {}, {2}}), "Diagonal: expected 1 or -1");
-  EXPECT_EQ(fault_of({&kEqualSum, {Cell{0}, Cell{1}}, {1, 2}}),
+  EXPECT_EQ(fault_of({&kEqualSum, CellGroups{{Cell{0}, Cell{1}}, {1, 2}}}),
             "EqualSum: expected groups that make up the cells");
-  EXPECT_EQ(fault_of({&kJigsaw, {}, {}, "0011"}), "Jigsaw: expected a character for each cell");
-  EXPECT_THAT(fault_of({&kRegex, {Cell{0}}, {}, "(1"}), HasSubstr("Regex: expected ')'"));
-  CellRule either{&kOr};
-  either.rules.push_back({&kGiven, {Cell{0}}, {5}});
-  EXPECT_EQ(fault_of(either), "Or: Given: expected digits 1 to 4, found 5");
+  EXPECT_EQ(fault_of({&kJigsaw, RegionLayout{"0011"}}),
+            "Jigsaw: expected a character for each cell");
+  EXPECT_THAT(fault_of({&kRegex, TextAndCells{"(1", {Cell{0}}}}), HasSubstr("Regex: expected ')'"));
+  const CellRule five{&kGiven, DigitsAndCells{{5}, {Cell{0}}}};
+  EXPECT_EQ(fault_of({&kOr, JoinedRules{{five}}}), "Or: Given: expected digits 1 to 4, found 5");
 }
 
 TEST(Validate, LooksAtGivens) {
@@ -71,10 +71,75 @@ TEST(Judge, EndsWithDigitsOffTheBoard) {
 }
 
 TEST(Sums, OfLargeCoefficientsAreBounded) {
-  EXPECT_EQ(fault_of({&kSum, {Cell{0}, Cell{1}}, {5, 2'000'000'000, -2'000'000'000}}),
-            "Sum: the coefficients are too large");
-  EXPECT_EQ(fault_of({&kSum, {Cell{0}, Cell{1}}, {5, 100'000'000, -100'000'000}}), "");
+  EXPECT_EQ(
+      fault_of({&kSum, WeightedCells{5, {2'000'000'000, -2'000'000'000}, {Cell{0}, Cell{1}}}}),
+      "Sum: the coefficients are too large");
+  EXPECT_EQ(fault_of({&kSum, WeightedCells{5, {100'000'000, -100'000'000}, {Cell{0}, Cell{1}}}}),
+            "");
 }
+
+/// Arguments of the shape with anything in them.
+class AnyOf {
+ public:
+  AnyOf(const Board& board, Random& random) : board_(board), random_(random) {}
+
+  template <class Shape>
+  void operator()(Shape& shape) {
+    if constexpr (requires { shape.cells; }) fill(shape.cells, 6);
+    if constexpr (requires { shape.number; }) fill(shape.number);
+    if constexpr (requires { shape.coefficients; }) fill(shape.coefficients, 4);
+    if constexpr (requires { shape.digits; }) fill(shape.digits, 4);
+    if constexpr (requires { shape.sizes; }) fill(shape.sizes, 4);
+    if constexpr (requires { shape.offset; }) fill(shape.offset);
+    if constexpr (requires { shape.columns; }) fill(shape.columns);
+    if constexpr (requires { shape.size; }) fill(shape.size.emplace());
+    if constexpr (requires { shape.text; })
+      for (int count = random_.below(8); count > 0; --count)
+        shape.text += "AZ01(_*"[random_.below(7)];
+  }
+  void operator()(ConnectedCells& connected) {
+    fill(connected.cells, 6);
+    fill(connected.digits, 4);
+    fill(connected.columns);
+    fill(connected.size);
+  }
+  void operator()(CountsAndCells& counted) {
+    fill(counted.cells, 6);
+    counted.counts.resize(static_cast<std::size_t>(random_.below(3)));
+    for (auto& [times, digit] : counted.counts) {
+      fill(times);
+      fill(digit);
+    }
+  }
+  void operator()(LineOrLoop& line) {
+    fill(line.cells, 6);
+    fill(line.number);
+    line.is_loop = random_.below(2) == 0;
+  }
+  void operator()(RankOfLine& rank) {
+    fill(rank.cells, 6);
+    fill(rank.number);
+    rank.is_shared = random_.below(2) == 0;
+  }
+  void operator()(LongDiagonal& diagonal) { diagonal.rises = random_.below(2) == 0; }
+  void operator()(BoxesMeant& boxes) {
+    boxes.are_told = random_.below(2) == 0;
+    fill(boxes.shape.emplace().rows);
+    fill(boxes.shape->columns);
+  }
+
+ private:
+  void fill(int& number) { number = random_.below(12) - 2; }
+  void fill(Cell& cell) { cell.index = random_.below(board_.cell_count() + 1) - random_.below(2); }
+  template <class Item>
+  void fill(std::vector<Item>& list, int fewer_than) {
+    list.resize(static_cast<std::size_t>(random_.below(fewer_than)));
+    for (Item& item : list) fill(item);
+  }
+
+  const Board& board_;
+  Random& random_;
+};
 
 class AnyArguments : public testing::TestWithParam<const RuleKind*> {};
 
@@ -87,11 +152,7 @@ TEST_P(AnyArguments, AreRefusedOrCanBeAsked) {
   for (int trial = 0; trial < 400; ++trial) {
     Puzzle puzzle = trial % 2 == 0 ? boxes : latin;
     CellRule rule{GetParam()};
-    for (int count = random.below(6); count > 0; --count)
-      rule.cells.push_back(Cell{random.below(puzzle.board->cell_count() + 1) - random.below(2)});
-    for (int count = random.below(4); count > 0; --count)
-      rule.numbers.push_back(random.below(12) - 2);
-    for (int count = random.below(8); count > 0; --count) rule.text += "AZ01(_*"[random.below(7)];
+    std::visit(AnyOf(*puzzle.board, random), rule.arguments);
     puzzle.rules.push_back(std::move(rule));
     if (!validate(puzzle).empty()) continue;
     ++asked;

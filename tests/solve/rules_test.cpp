@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <dokusat/encoder/encoding.hpp>
 #include <dokusat/formats/parse_puzzle.hpp>
@@ -30,24 +31,23 @@ const RuleKind kNoFive{
     .arguments = "",
     .sentence = "Neighbours do not add up to five.",
     .primitives = "Relation",
-    .syntax = nullptr,
-    .why_not = nullptr,
-    .statements =
-        [](const Board& board, const CellRule&) {
-          std::vector<Statement> pairs;
-          for (const Edge& edge : board.edges())
-            pairs.push_back({{edge.first, edge.second}, make_no_five});
-          return pairs;
-        },
-    .compile =
-        [](const Board& board, const CellRule&) {
-          const auto pairs = std::make_shared<const DigitPairs>(
-              board.digit_count(), [](Digit one, Digit other) { return one != 5 - other; });
-          std::vector<Primitive> relations;
-          for (const Edge& edge : board.edges())
-            relations.push_back(Relation{edge.first, edge.second, pairs});
-          return relations;
-        },
+    .says = KindOf<NoArguments>{
+        .statements =
+            [](const Board& board, const NoArguments&) {
+              std::vector<Statement> pairs;
+              for (const Edge& edge : board.edges())
+                pairs.push_back({{edge.first, edge.second}, make_no_five});
+              return pairs;
+            },
+        .compile =
+            [](const Board& board, const NoArguments&) {
+              const auto pairs = std::make_shared<const DigitPairs>(
+                  board.digit_count(), [](Digit one, Digit other) { return one != 5 - other; });
+              std::vector<Primitive> relations;
+              for (const Edge& edge : board.edges())
+                relations.push_back(Relation{edge.first, edge.second, pairs});
+              return relations;
+            }},
 };
 
 const RuleKind kBelow{
@@ -55,21 +55,20 @@ const RuleKind kBelow{
     .arguments = "CELL~CELL",
     .sentence = "The first cell holds less than the second.",
     .primitives = "Relation",
-    .syntax = nullptr,
-    .why_not = nullptr,
-    .statements =
-        [](const Board&, const CellRule& rule) {
-          return std::vector<Statement>{{rule.cells, [](std::span<const Digit> digits) {
-                                           return digits[0] == kOpen || digits[1] == kOpen ||
-                                                  digits[0] < digits[1];
-                                         }}};
-        },
-    .compile =
-        [](const Board& board, const CellRule& rule) {
-          const auto pairs = std::make_shared<const DigitPairs>(
-              board.digit_count(), [](Digit one, Digit other) { return one < other; });
-          return std::vector<Primitive>{Relation{rule.cells[0], rule.cells[1], pairs}};
-        },
+    .says = KindOf<CellsInOrder>{
+        .statements =
+            [](const Board&, const CellsInOrder& rule) {
+              return std::vector<Statement>{{rule.cells, [](std::span<const Digit> digits) {
+                                               return digits[0] == kOpen || digits[1] == kOpen ||
+                                                      digits[0] < digits[1];
+                                             }}};
+            },
+        .compile =
+            [](const Board& board, const CellsInOrder& rule) {
+              const auto pairs = std::make_shared<const DigitPairs>(
+                  board.digit_count(), [](Digit one, Digit other) { return one < other; });
+              return std::vector<Primitive>{Relation{rule.cells[0], rule.cells[1], pairs}};
+            }},
 };
 
 /// Whether a grid keeps the rule, said once more and in other words.
@@ -141,8 +140,8 @@ std::vector<Cell> middle_of(const Board& board) {
 
 std::vector<RuleCase> rule_cases(const Board& board) {
   const CellRule middle{&kAllDifferent, middle_of(board)};
-  const CellRule falling{&kDiagonal, {}, {-1}};
-  const CellRule rising{&kDiagonal, {}, {1}};
+  const CellRule falling{&kDiagonal, LongDiagonal{false}};
+  const CellRule rising{&kDiagonal, LongDiagonal{true}};
   return {
       {"anti-knight", {{&kAntiKnight}}, keeps_anti_knight},
       {"both diagonals", {falling, rising}, keeps_both_diagonals},
@@ -274,7 +273,7 @@ TEST(Rules, ThatDeductionDoesNotKnowAreKeptOnEveryPath) {
   for (const bool swapped : {false, true}) {
     Puzzle puzzle = open;
     CellRule below{&kBelow, {board.cell_at(0, 0), board.cell_at(0, 33)}};
-    if (swapped) std::swap(below.cells[0], below.cells[1]);
+    if (swapped) std::ranges::reverse(*cells_in(below.arguments));
     puzzle.rules.push_back(below);
     ASSERT_FALSE(deduces_all_rules(puzzle));
     const std::set<Grid> one = grids(puzzle, oracle());
@@ -293,7 +292,7 @@ TEST(Rules, ThatDeductionDoesNotKnowAreKeptOnEveryPath) {
     EXPECT_EQ(verdict.solution->grid, *one.begin());
     EXPECT_EQ(verdict.unique, true);
     // Together with its contrary the rule leaves nothing.
-    std::swap(below.cells[0], below.cells[1]);
+    std::ranges::reverse(*cells_in(below.arguments));
     puzzle.rules.push_back(below);
     EXPECT_EQ(PuzzleSolver(unique).solve(puzzle).status, Status::no_solution);
   }

@@ -75,8 +75,8 @@ inline std::vector<std::vector<Primitive>>& registered_primitives() {
   return all;
 }
 
-inline const std::vector<Primitive>& primitives_of_rule(const CellRule& rule) {
-  return registered_primitives()[static_cast<std::size_t>(rule.numbers[0])];
+inline const std::vector<Primitive>& primitives_of_rule(const NumberAndCells& rule) {
+  return registered_primitives()[static_cast<std::size_t>(rule.number)];
 }
 
 inline const RuleKind kPrimitiveRule{
@@ -84,29 +84,29 @@ inline const RuleKind kPrimitiveRule{
     .arguments = "NUMBER",
     .sentence = "The primitives with this number hold.",
     .primitives = "any",
-    .syntax = nullptr,
-    .why_not = nullptr,
-    .statements =
-        [](const Board& board, const CellRule& rule) {
-          return std::vector<Statement>{
-              {{board.cells().begin(), board.cells().end()},
-               [rule, size = board.digit_count()](std::span<const Digit> digits) {
-                 if (std::ranges::find(digits, kOpen) != digits.end()) return true;
-                 Grid grid(size);
-                 for (int i = 0; i < size * size; ++i)
-                   grid[Cell{i}] = digits[static_cast<std::size_t>(i)];
-                 return std::ranges::all_of(
-                     primitives_of_rule(rule),
-                     [&](const Primitive& primitive) { return is_kept(primitive, grid); });
-               }}};
-        },
-    .compile = [](const Board&, const CellRule& rule) { return primitives_of_rule(rule); },
+    .says = KindOf<NumberAndCells>{
+        .statements =
+            [](const Board& board, const NumberAndCells& rule) {
+              return std::vector<Statement>{
+                  {{board.cells().begin(), board.cells().end()},
+                   [rule, size = board.digit_count()](std::span<const Digit> digits) {
+                     if (std::ranges::find(digits, kOpen) != digits.end()) return true;
+                     Grid grid(size);
+                     for (int i = 0; i < size * size; ++i)
+                       grid[Cell{i}] = digits[static_cast<std::size_t>(i)];
+                     return std::ranges::all_of(
+                         primitives_of_rule(rule),
+                         [&](const Primitive& primitive) { return is_kept(primitive, grid); });
+                   }}};
+            },
+        .compile = [](const Board&,
+                      const NumberAndCells& rule) { return primitives_of_rule(rule); }},
 };
 
 /// A rule that all these primitives hold.
 inline CellRule primitive_rule(std::vector<Primitive> primitives) {
   registered_primitives().push_back(std::move(primitives));
-  return {&kPrimitiveRule, {}, {static_cast<int>(registered_primitives().size()) - 1}};
+  return {&kPrimitiveRule, NumberAndCells{static_cast<int>(registered_primitives().size()) - 1}};
 }
 
 /// Random primitives on a board, small enough that some grids keep them and some do not.

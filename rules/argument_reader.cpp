@@ -115,17 +115,17 @@ std::optional<std::vector<Cell>> named_diagonal(const Board& board,
   return std::nullopt;
 }
 
-Token RuleArguments::take(const std::string& expected) {
+Token ArgumentReader::take(const std::string& expected) {
   if (at_end()) fail_at_end("expected " + expected);
   return tokens_[next_++];
 }
 
-void RuleArguments::fail_at_end(const std::string& message) const {
+void ArgumentReader::fail_at_end(const std::string& message) const {
   const Token& last = tokens_.empty() ? name_ : tokens_.back();
   fail({last.text, last.column + static_cast<int>(last.text.size())}, message);
 }
 
-int RuleArguments::number(const std::string& what, int low, int high) {
+int ArgumentReader::number(const std::string& what, int low, int high) {
   const Token token = take(what);
   const std::optional<int> value = parse_number<int>(token.text);
   if (!value || *value < low || *value > high)
@@ -133,7 +133,7 @@ int RuleArguments::number(const std::string& what, int low, int high) {
   return *value;
 }
 
-Cell RuleArguments::cell() {
+Cell ArgumentReader::cell() {
   const Token token = take("a cell, such as R1C2");
   const std::optional<Cell> cell = parse_cell(board_, token.text);
   if (!cell)
@@ -142,14 +142,14 @@ Cell RuleArguments::cell() {
   return *cell;
 }
 
-std::vector<Cell> RuleArguments::cells() {
+std::vector<Cell> ArgumentReader::cells() {
   std::vector<Cell> all;
   do all.push_back(cell());
   while (!at_end());
   return all;
 }
 
-std::vector<Cell> RuleArguments::line() {
+std::vector<Cell> ArgumentReader::line() {
   const Token token = take("a line, such as R1 or C2");
   const bool row = !token.text.empty() && (token.text[0] == 'R' || token.text[0] == 'r');
   const bool column = !token.text.empty() && (token.text[0] == 'C' || token.text[0] == 'c');
@@ -162,7 +162,7 @@ std::vector<Cell> RuleArguments::line() {
   return line_cells(board_, row, *index - 1);
 }
 
-Digit RuleArguments::digit(std::string_view text, const Token& at) const {
+Digit ArgumentReader::digit(std::string_view text, const Token& at) const {
   const std::optional<int> value = parse_number<int>(text);
   if (!value || board_.digit_of(*value) == kNoDigit)
     fail(at, "expected a digit " + range_text(board_.values()) + ", found " +
