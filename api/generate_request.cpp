@@ -91,6 +91,7 @@ void require_fields_of_kind(const GenerateRequest& request) {
     if (!fits) throw RequestError(field, std::string("is for ") + kinds);
   };
   const bool dominoes = request.kind == "sudominoku";
+  refuse_unless(!request.columns, "columns", "kakuro, ripple and suguru");
   refuse_unless(!dominoes || request.rules.empty(), "rules", "sudoku and killer");
   refuse_unless(!dominoes || !request.clues, "clues", "sudoku: a Su-domino-ku has dominoes");
   refuse_unless(!dominoes || request.symmetry == Symmetry::none, "symmetry", "sudoku");
@@ -99,6 +100,33 @@ void require_fields_of_kind(const GenerateRequest& request) {
   refuse_unless(dominoes || !request.no_singles, "no_singles", "sudominoku");
   refuse_unless(!has_rules(request) || request.solutions == SolutionsWanted::unique, "solutions",
                 "sudoku and sudominoku without rules");
+}
+
+/// Of puzzles that are no Sudoku.
+void require_fields_of_other_kind(const PuzzleKind& kind, const GenerateRequest& request) {
+  const std::string name(kind.name);
+  const auto refuse_if = [&](bool given, const char* field) {
+    if (given) throw RequestError(field, "is not for " + name);
+  };
+  refuse_if(request.board != BoardSpec(), "box");
+  refuse_if(!request.rules.empty(), "rules");
+  refuse_if(request.clues.has_value(), "clues");
+  refuse_if(request.dominoes.has_value(), "dominoes");
+  refuse_if(request.fewest, "fewest");
+  refuse_if(request.no_singles, "no_singles");
+  refuse_if(request.symmetry != Symmetry::none, "symmetry");
+  refuse_if(request.solutions != SolutionsWanted::unique, "solutions");
+  refuse_if(request.rating.has_value(), "rating");
+  refuse_if(request.band.has_value(), "band");
+  refuse_if(request.minimal && !kind.can_be_minimal, "minimal");
+  refuse_if(kind.is_square && request.columns.has_value(), "columns");
+}
+
+int rows_of(const PuzzleKind& kind, const char* field, int number) {
+  if (number >= kind.least_rows && number <= kind.most_rows) return number;
+  throw RequestError(field, std::string(kind.name) + " has " + std::to_string(kind.least_rows) +
+                                " to " + std::to_string(kind.most_rows) + ", not " +
+                                std::to_string(number));
 }
 
 void require_compatible_fields(const GenerateRequest& request) {
@@ -117,7 +145,11 @@ void require_compatible_fields(const GenerateRequest& request) {
 }  // namespace
 
 const NameList& puzzle_kinds() {
-  static const NameList kinds = {"sudoku", "killer", "sudominoku"};
+  static const NameList kinds = [] {
+    NameList names = {"sudoku", "killer", "sudominoku"};
+    for (const PuzzleKind* kind : all_puzzle_kinds()) names.emplace_back(kind->name);
+    return names;
+  }();
   return kinds;
 }
 
@@ -142,12 +174,16 @@ GeneratorOptions generator_options(const GenerateRequest& request) {
   const NameList& kinds = puzzle_kinds();
   if (std::find(kinds.begin(), kinds.end(), request.kind) == kinds.end())
     throw RequestError(unknown_name("kind", request.kind, kinds));
-  require_fields_of_kind(request);
-  require_compatible_fields(request);
   GeneratorOptions options;
+  options.kind = puzzle_kind_named(request.kind);
+  if (options.kind != nullptr)
+    require_fields_of_other_kind(*options.kind, request);
+  else
+    require_fields_of_kind(request);
+  require_compatible_fields(request);
   options.dominoes = request.kind == "sudominoku";
   options.cages = request.kind == "killer";
-  options.few_cages = options.cages && request.minimal;
+  options.minimal = (options.cages || options.kind != nullptr) && request.minimal;
   options.symmetry = request.symmetry;
   options.solutions = request.solutions;
   options.seed = request.seed;
@@ -155,6 +191,13 @@ GeneratorOptions generator_options(const GenerateRequest& request) {
   options.singles = !request.no_singles;
   options.tries = request.tries;
   options.timeout = request.timeout;
+  if (options.kind != nullptr) {
+    const int rows =
+        rows_of(*options.kind, "size", request.size.value_or(options.kind->usual_rows));
+    const int columns = rows_of(*options.kind, "columns", request.columns.value_or(rows));
+    options.board = Board::of({.rows = rows, .columns = columns});
+    return options;
+  }
   if (request.rules.empty())
     take_board(request, options);
   else
@@ -168,6 +211,14 @@ GeneratorOptions generator_options(const GenerateRequest& request) {
 }
 
 Format format_of(const GenerateRequest& request, const GeneratorOptions& options) {
+  if (options.kind != nullptr) {
+    const Format own = options.kind->format;
+    const Format format = request.to.value_or(own);
+    if (format != own && format != Format::iss)
+      throw RequestError(
+          "to", request.kind + " is written as " + std::string(dokusat::name_of(own)) + " or iss");
+    return format;
+  }
   if (options.dominoes) {
     if (request.to.value_or(Format::boj4574) != Format::boj4574)
       throw RequestError("to", "Su-domino-ku is written as boj4574");

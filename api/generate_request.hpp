@@ -24,8 +24,11 @@ struct RatingRange {
 struct GenerateRequest {
   std::string kind = "sudoku";  ///< one of `puzzle_kinds`
   BoardSpec board = {};
-  std::optional<int> size = {};      ///< rows of the board; without it 9, or what `board` says
-  std::string rules = {};            ///< a constraint string with board and rules; empty: none
+  /// Rows of the board; without it 9, or what `board` says, or what is usual for the kind.
+  std::optional<int> size = {};
+  std::optional<int> columns =
+      {};                  ///< of kinds that need not be square; without it as many as rows
+  std::string rules = {};  ///< a constraint string with board and rules; empty: none
   std::string rules_name = "rules";  ///< what errors within `rules` call it
   std::optional<int> clues = {};     ///< givens of a Sudoku
   std::optional<int> dominoes = {};  ///< placed dominoes of a Su-domino-ku
@@ -43,7 +46,7 @@ struct GenerateRequest {
   std::optional<std::chrono::duration<double>> timeout = {};
 };
 
-/// "sudoku", "killer", "sudominoku".
+/// "sudoku", "killer", "sudominoku", and those of `all_puzzle_kinds`.
 const NameList& puzzle_kinds();
 
 /// "3..7", "3.." or "..7". Throws `RequestError`.

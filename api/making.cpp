@@ -15,6 +15,7 @@ GenerateRequest request_of(const Question& question) {
     request.board = *spec;
   }
   request.size = question.number("size");
+  request.columns = question.number("columns");
   request.rules = question.text("rules");
   request.clues = question.number("clues");
   request.dominoes = question.number("dominoes");

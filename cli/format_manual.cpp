@@ -17,6 +17,8 @@ constexpr std::array kSamples = {"1.......2.....4.",
                                  "3:2/1/2/2/3/1/2/1/2//3/1",
                                  "kakuro/2/2/n3443",
                                  "ripple/3/2/40g3",
+                                 "suguru/3/2/40g3",
+                                 "str8ts/3/3/x..1...B.",
                                  ":0000:x:7....................................................."
                                  "...........................:211 311:"};
 
@@ -59,6 +61,14 @@ std::string shape_of(const FormatInfo& info) {
     return "What links of puzz.link carry behind the question mark: the name of the kind, columns, "
            "rows "
            "and the cells. Answers are the whole grid on one line.";
+  if (info.format == Format::suguru)
+    return "Suguru, in the way of ripple: columns, rows, borders and given digits. Answers are the "
+           "whole grid on one line.";
+  if (info.format == Format::str8ts)
+    return "Str8ts: columns, rows and a character for each cell, which is . or a given digit, x "
+           "for "
+           "a blocked cell, and A to I for a blocked cell with the digit 1 to 9. Answers are the "
+           "whole grid on one line, with 0 for blocked cells without a digit.";
   if (is_game(info.format))
     return "A game ID of the program " + std::string(info.name) +
            " of Simon Tatham's Portable Puzzle Collection: parameters, a colon, a description. "

@@ -20,9 +20,11 @@
 namespace dokusat::cli {
 namespace {
 
-Json puzzle_json(int number, const std::string& kind, const GeneratedPuzzle& made) {
+Json puzzle_json(int number, const GenerateArguments& arguments, const GeneratedPuzzle& made) {
   const Puzzle& puzzle = made.puzzle;
-  Json object = {{"puzzle", number}, {"kind", kind}, {"givens", grid_json(given_grid(puzzle))}};
+  Json object = {{"puzzle", number},
+                 {"kind", arguments.request.kind},
+                 {"givens", grid_json(given_grid(puzzle))}};
   if (puzzle.has_dominoes()) {
     std::vector<Edge> placed;
     for (const PlacedDomino& domino : puzzle.dominoes()->placed) placed.push_back(domino.edge);
@@ -33,7 +35,8 @@ Json puzzle_json(int number, const std::string& kind, const GeneratedPuzzle& mad
     object["singles"] = singles;
   }
   if (natural_format(puzzle) == Format::iss) {
-    std::string text = puzzle_text(puzzle, Format::iss);
+    std::string text =
+        puzzle_text(puzzle, arguments.generator.kind != nullptr ? arguments.format : Format::iss);
     text.erase(text.find_last_not_of('\n') + 1);
     object["text"] = text;
   }
@@ -50,9 +53,11 @@ std::string description(int number, const Puzzle& puzzle) {
 
 /// "no Sudoku with 20 givens and one solution".
 std::string not_found(const GeneratorOptions& options, bool timed_out) {
-  std::string text = options.dominoes ? "no Su-domino-ku"
-                     : options.cages  ? "no killer"
-                                      : "no Sudoku";
+  std::string text = "no ";
+  text += options.kind != nullptr ? options.kind->noun
+          : options.dominoes      ? "Su-domino-ku"
+          : options.cages         ? "killer"
+                                  : "Sudoku";
   if (options.clues)
     text += " with " + std::to_string(*options.clues) + (options.dominoes ? " domino" : " clue") +
             (*options.clues == 1 ? ""
@@ -117,9 +122,8 @@ class Maker {
       answer.last = true;
       return answer;
     }
-    answer.text = arguments_.output.json
-                      ? json_line(puzzle_json(number, arguments_.request.kind, *made))
-                      : puzzle_text(made->puzzle, arguments_.format);
+    answer.text = arguments_.output.json ? json_line(puzzle_json(number, arguments_, *made))
+                                         : puzzle_text(made->puzzle, arguments_.format);
     if (arguments_.output.tells_more()) answer.diagnostics = description(number, made->puzzle);
     return answer;
   }

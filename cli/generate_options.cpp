@@ -9,7 +9,7 @@ void GenerateArguments::add_clue_options(OptionList& options) {
   options.number("dominoes", "K", "placed dominoes of a Su-domino-ku (default: 10 of 36)",
                  Range<int>{0}, request.dominoes);
   options
-      .flag("minimal", "remove givens, dominoes or cages until every one is necessary",
+      .flag("minimal", "remove givens, dominoes, cages or clues until every one is necessary",
             request.minimal)
       .excludes("clues")
       .excludes("dominoes");
@@ -51,7 +51,12 @@ void GenerateArguments::add_options(OptionList& options) {
   request.rules_name = "--rules";
   options.in(OptionGroup::input);
   add_box_options(options, input);
-  options.number("size", "N", "rows of the board (default: 9)", Range<int>{1}, request.size);
+  options.number("size", "N",
+                 "rows of the board (default: 9; kenken, futoshiki, skyscrapers 6; kakuro, ripple, "
+                 "suguru 8)",
+                 Range<int>{1}, request.size);
+  options.number("columns", "N", "columns of kakuro, ripple and suguru (default: as many as rows)",
+                 Range<int>{1}, request.columns);
   options
       .text("rules", "TEXT", "a constraint string with the board and rules of every puzzle",
             request.rules)
@@ -87,7 +92,7 @@ void GenerateArguments::complete(const OptionList& options, std::vector<std::str
   division.options.push_back(request.kind);
   generator = questions::generator_options(request);
   format = questions::format_of(request, generator);
-  if (!pack.empty() && (generator.cages || !request.rules.empty()))
+  if (!pack.empty() && (generator.cages || generator.kind != nullptr || !request.rules.empty()))
     throw UsageError("--pack is for sudoku and sudominoku without --rules");
 }
 

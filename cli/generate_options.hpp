@@ -12,9 +12,11 @@ struct GenerateArguments {
   static constexpr std::string_view kName = "generate";
   static constexpr std::string_view kOperands = "KIND";
   static constexpr std::string_view kSummary =
-      "generate puzzles: KIND is sudoku, killer or sudominoku";
-  static constexpr std::array<std::string_view, 3> kOperandNames = {"sudoku", "killer",
-                                                                    "sudominoku"};
+      "generate puzzles: KIND is sudoku, killer, sudominoku, kenken, futoshiki, skyscrapers, "
+      "kakuro, ripple, suguru or str8ts";
+  static constexpr std::array<std::string_view, 10> kOperandNames = {
+      "sudoku",      "killer", "sudominoku", "kenken", "futoshiki",
+      "skyscrapers", "kakuro", "ripple",     "suguru", "str8ts"};
 
   void add_options(OptionList& options);
   /// Takes the operand, the kind. Throws `UsageError`, also for what there is not.

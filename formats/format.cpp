@@ -42,6 +42,9 @@ constexpr std::array kFormats = {
                "0 or ."},
     FormatInfo{Format::ripple, "ripple", false, true, kLargestCharacter, true, "0.", "", "0 or .",
                "0 or ."},
+    FormatInfo{Format::suguru, "suguru", false, true, kLargestCharacter, true, "0.", "", "0 or .",
+               "0 or ."},
+    FormatInfo{Format::str8ts, "str8ts", false, true, 9, true, "0.", "", "0 or .", "0 or ."},
 };
 
 std::string domino_clues_text(const Puzzle& puzzle) {

@@ -24,7 +24,9 @@ enum class Format {
   towers,
   solo,
   kakuro,
-  ripple
+  ripple,
+  suguru,
+  str8ts
 };
 
 /// What tells one format from another where grids are read and written.

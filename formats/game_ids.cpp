@@ -19,7 +19,9 @@ constexpr std::array kGames = {Game{Format::keen, read_keen, write_keen},
                                Game{Format::towers, read_towers, write_towers},
                                Game{Format::solo, read_solo, write_solo},
                                Game{Format::kakuro, read_kakuro, write_kakuro},
-                               Game{Format::ripple, read_ripple, write_ripple}};
+                               Game{Format::ripple, read_ripple, write_ripple},
+                               Game{Format::suguru, read_suguru, write_suguru},
+                               Game{Format::str8ts, read_str8ts, write_str8ts}};
 
 const Game& game_named(Format format) { return *std::ranges::find(kGames, format, &Game::format); }
 

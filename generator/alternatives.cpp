@@ -82,7 +82,9 @@ bool Alternatives::has_one(const Puzzle& puzzle, const Grid& own) {
   const std::int64_t more = search_ ? SolverOptions{}.splits : 0;
   Verdict verdict = PuzzleSolver(solver_options(budget_, more)).solve(puzzle);
   if (budget_.is_spent()) throw Stopped{};
-  return verdict.second || (verdict.solution && verdict.solution->grid != own);
+  for (std::optional<Solution>* solution : {&verdict.solution, &verdict.second})
+    if (*solution && (*solution)->grid != own) found_ = std::move(*solution);
+  return found_.has_value();
 }
 
 }  // namespace dokusat

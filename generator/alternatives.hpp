@@ -37,7 +37,7 @@ class Alternatives {
   /// undecided. Requires that `own` is a solution.
   bool has_one(const Puzzle& puzzle, const Grid& own);
 
-  /// What `look` found where it said `solved`.
+  /// What `look` found where it said `solved`, and `has_one` where there are rules about cells.
   const Solution& found() const { return *found_; }
 
  private:

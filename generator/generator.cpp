@@ -300,10 +300,12 @@ std::optional<GeneratedPuzzle> Generator::make(std::uint64_t number) {
   timed_out_ = false;
   const BudgetScope scope(budget_);
   try {
-    if (!grids_) grids_.emplace(options_.rules(), &budget_);
+    if (!grids_ && options_.kind == nullptr) grids_.emplace(options_.rules(), &budget_);
     for (int left = options_.tries; left > 0; --left) {
       if (options_.tried != nullptr) options_.tried->fetch_add(1, std::memory_order_relaxed);
-      if (std::optional<GeneratedPuzzle> made = attempt(random)) return made;
+      if (std::optional<GeneratedPuzzle> made =
+              options_.kind != nullptr ? attempt_of_kind(random) : attempt(random))
+        return made;
     }
   } catch (const Stopped&) {
     timed_out_ = options_.stop == nullptr || !options_.stop->load(std::memory_order_relaxed);
@@ -332,6 +334,15 @@ std::optional<GeneratedPuzzle> Generator::attempt(Random& random) {
   return GeneratedPuzzle{std::move(*puzzle), std::move(solution)};
 }
 
+std::optional<GeneratedPuzzle> Generator::attempt_of_kind(Random& random) {
+  const ClueOptions wanted{options_.board->rows(), options_.board->columns(), options_.minimal};
+  std::optional<Draft> draft = draw_with_one_solution(*options_.kind, wanted, budget_, random);
+  if (!draft) return std::nullopt;
+  GeneratedPuzzle made{puzzle_of(*draft), Solution{std::move(draft->solution), {}}};
+  require_rules_kept(made.puzzle, *made.solution);
+  return made;
+}
+
 /// Its cages are rules that no other puzzle has.
 std::optional<Puzzle> Generator::killer(const Solution& solution, Random& random) {
   GeneratorOptions options = options_;
@@ -339,7 +350,7 @@ std::optional<Puzzle> Generator::killer(const Solution& solution, Random& random
     options.extra_rules.push_back(std::move(cage));
   Alternatives alternatives(options.rules(), budget_);
   std::optional<Puzzle> puzzle = puzzle_of(options, budget_, alternatives, solution, random);
-  if (puzzle && options.few_cages) drop_cages(*puzzle, solution.grid, budget_, random);
+  if (puzzle && options.minimal) drop_cages(*puzzle, solution.grid, budget_, random);
   return puzzle;
 }
 

@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <dokusat/base/budget.hpp>
 #include <dokusat/generator/alternatives.hpp>
+#include <dokusat/generator/puzzle_kinds.hpp>
 #include <dokusat/generator/random_grids.hpp>
 #include <dokusat/model/puzzle.hpp>
 #include <functional>
@@ -29,9 +30,11 @@ enum class SolutionsWanted { unique, none, many };
 
 struct GeneratorOptions {
   std::shared_ptr<const Board> board;
-  bool dominoes = false;   ///< Su-domino-ku
-  bool cages = false;      ///< killer: cages cover the board, others for each puzzle
-  bool few_cages = false;  ///< of a killer: no cage can go
+  /// Empty: a Sudoku, or what the next members say. Of the board rows and columns matter then.
+  const PuzzleKind* kind = nullptr;
+  bool dominoes = false;  ///< Su-domino-ku
+  bool cages = false;     ///< killer: cages cover the board, others for each puzzle
+  bool minimal = false;   ///< of a killer no cage can go, of a `kind` no clue
   /// Beside those of the board; every puzzle has them.
   std::vector<CellRule> extra_rules = {};
   /// Givens of a Sudoku, placed dominoes of a Su-domino-ku. Empty, for `unique`: no clue can go, or
@@ -86,6 +89,7 @@ class Generator {
 
  private:
   std::optional<GeneratedPuzzle> attempt(Random& random);
+  std::optional<GeneratedPuzzle> attempt_of_kind(Random& random);
   std::optional<Puzzle> killer(const Solution& solution, Random& random);
 
   GeneratorOptions options_;

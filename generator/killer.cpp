@@ -13,8 +13,9 @@ constexpr int kMostCells = 5;
 /// Cuts a board into cages.
 class Cutter {
  public:
-  Cutter(const Board& board, const Grid& grid, Random& random)
-      : board_(board), grid_(grid), random_(random), free_(board, true) {}
+  Cutter(const Board& board, const std::function<bool(const std::vector<Cell>&, Cell)>& may_join,
+         Random& random)
+      : board_(board), may_join_(may_join), random_(random), free_(board, true) {}
 
   std::vector<std::vector<Cell>> cut() {
     std::vector<Cell> order;
@@ -33,10 +34,6 @@ class Cutter {
     for (int edge : board_.edges_of(cell)) found.push_back(board_.edge(edge).other(cell));
     return found;
   }
-  /// Whether the cage has another cell with the digit of this one.
-  bool repeats(const std::vector<Cell>& cage, Cell cell) const {
-    return std::ranges::any_of(cage, [&](Cell other) { return grid_[other] == grid_[cell]; });
-  }
 
   void grow(Cell first) {
     const int wanted = kLeastCells + random_.below(kMostCells - kLeastCells);
@@ -45,7 +42,9 @@ class Cutter {
       std::vector<Cell> next;
       for (Cell cell : cage)
         for (Cell other : neighbours(cell))
-          if (free_[other] && !repeats(cage, other)) next.push_back(other);
+          if (free_[other] && std::ranges::find(cage, other) == cage.end() &&
+              may_join_(cage, other))
+            next.push_back(other);
       if (next.empty()) break;
       cage.push_back(random_.pick(next));
     }
@@ -60,7 +59,7 @@ class Cutter {
       const bool beside = std::ranges::any_of(neighbours(cell), [&](Cell other) {
         return std::ranges::find(cage, other) != cage.end();
       });
-      if (!beside || std::cmp_equal(cage.size(), kMostCells) || repeats(cage, cell)) continue;
+      if (!beside || std::cmp_equal(cage.size(), kMostCells) || !may_join_(cage, cell)) continue;
       cage.push_back(cell);
       free_[cell] = false;
       return;
@@ -68,7 +67,7 @@ class Cutter {
   }
 
   const Board& board_;
-  const Grid& grid_;
+  const std::function<bool(const std::vector<Cell>&, Cell)>& may_join_;
   Random& random_;
   PerCell<bool> free_;
   std::vector<std::vector<Cell>> cages_;
@@ -81,9 +80,18 @@ bool is_cage(const Rule& rule) {
 
 }  // namespace
 
+std::vector<std::vector<Cell>> cut_into_cages(
+    const Board& board, const std::function<bool(const std::vector<Cell>&, Cell)>& may_join,
+    Random& random) {
+  return Cutter(board, may_join, random).cut();
+}
+
 std::vector<CellRule> random_cages(const Board& board, const Grid& grid, Random& random) {
   std::vector<CellRule> rules;
-  for (std::vector<Cell>& cells : Cutter(board, grid, random).cut()) {
+  const auto is_new = [&](const std::vector<Cell>& cage, Cell cell) {
+    return std::ranges::none_of(cage, [&](Cell other) { return grid[other] == grid[cell]; });
+  };
+  for (std::vector<Cell>& cells : cut_into_cages(board, is_new, random)) {
     std::ranges::sort(cells);
     int sum = 0;
     for (Cell cell : cells) sum += grid[cell];

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <dokusat/formats/pzpr/pzpr.hpp>
+#include <dokusat/rules/blocked_cells.hpp>
 #include <dokusat/rules/catalogue.hpp>
 #include <map>
 #include <set>
@@ -9,8 +10,7 @@ namespace dokusat {
 namespace {
 
 constexpr int kLongestRun = 9;
-/// Of cells that are not blocked.
-const std::vector<int> kKakuroDigits = {1, 2, 3, 4, 5, 6, 7, 8, 9};
+constexpr int kMostKakuroDigit = 9;
 
 /// A sum, and where it stands in the word; 0 where none is said.
 struct RunSum {
@@ -25,32 +25,6 @@ struct KakuroCells {
   std::map<std::pair<int, int>, RunSum> down;
   std::map<std::pair<int, int>, RunSum> right;
 };
-
-/// Runs in one direction: the cells, and where their sum stands.
-struct Run {
-  std::pair<int, int> before;  ///< row and column of the cell before the first
-  std::vector<Cell> cells;     ///< may be none
-};
-
-/// `is_blocked(cell)` for each cell; a run lies behind each blocked cell and behind the edge.
-template <class IsBlocked>
-std::vector<Run> runs_of(const Board& board, bool is_down, IsBlocked is_blocked) {
-  std::vector<Run> runs;
-  const int lines = is_down ? board.columns() : board.rows();
-  const int places = is_down ? board.rows() : board.columns();
-  for (int line = 0; line < lines; ++line) {
-    runs.push_back({is_down ? std::pair(-1, line) : std::pair(line, -1), {}});
-    for (int place = 0; place < places; ++place) {
-      const auto [row, column] = is_down ? std::pair(place, line) : std::pair(line, place);
-      const Cell cell = board.cell_at(row, column);
-      if (is_blocked(cell))
-        runs.push_back({{row, column}, {}});
-      else
-        runs.back().cells.push_back(cell);
-    }
-  }
-  return runs;
-}
 
 /// One character: 1 to 9, `a` to `j` for 10 to 19, `A` to `Z` for 20 to 45; `-`, and in older links
 /// 0, where there is no sum.
@@ -106,9 +80,7 @@ KakuroCells read_kakuro_cells(WordReader& word, int rows, int columns) {
 
 void add_runs(const WordReader& word, const KakuroCells& cells, bool is_down, Puzzle& puzzle) {
   const auto& sums = is_down ? cells.down : cells.right;
-  for (const Run& run : runs_of(*puzzle.board, is_down, [&](Cell cell) {
-         return cells.blocked[static_cast<std::size_t>(cell.index)];
-       })) {
+  for (const Run& run : runs_of(*puzzle.board, is_down, cells.blocked)) {
     const auto found = sums.find(run.before);
     const RunSum sum = found == sums.end() ? RunSum() : found->second;
     if (run.cells.empty() && sum.sum > 0)
@@ -123,17 +95,15 @@ void add_runs(const WordReader& word, const KakuroCells& cells, bool is_down, Pu
 }
 
 /// The sums of the runs, by the cells; or why there are other rules.
-std::map<std::vector<Cell>, int> sums_of_runs(const Puzzle& puzzle, std::vector<bool>& is_free,
-                                              std::string& why_not) {
+std::map<std::vector<Cell>, int> sums_of_runs(const Puzzle& puzzle, std::string& why_not) {
   std::map<std::vector<Cell>, int> sums;
   for (const CellRule* rule : cell_rules(puzzle)) {
     std::vector<Cell> cells = rule->cells();
     const std::vector<int> numbers = numbers_in(rule->arguments);
     std::ranges::sort(cells);
-    if (rule->kind == &kGiven && numbers == kKakuroDigits)
-      is_free[static_cast<std::size_t>(cells[0].index)] = true;
-    else if (rule->kind != &kCage || numbers[0] > 45 ||
-             sums.emplace(cells, numbers[0]).first->second != numbers[0])
+    if (*rule == not_blocked(*puzzle.board, cells[0])) continue;
+    if (rule->kind != &kCage || numbers[0] > 45 ||
+        sums.emplace(cells, numbers[0]).first->second != numbers[0])
       why_not = "kakuro cannot say the rule " + std::string(rule->kind->name) + " here";
   }
   return sums;
@@ -141,9 +111,9 @@ std::map<std::vector<Cell>, int> sums_of_runs(const Puzzle& puzzle, std::vector<
 
 using SumsOfCells = std::map<std::pair<int, int>, int>;
 
-template <class IsBlocked>
-std::string kakuro_text(const Board& board, IsBlocked is_blocked, SumsOfCells& down,
+std::string kakuro_text(const Board& board, const std::vector<bool>& blocked, SumsOfCells& down,
                         SumsOfCells& right) {
+  const auto is_blocked = [&](Cell cell) { return blocked[static_cast<std::size_t>(cell.index)]; };
   std::string text =
       "kakuro/" + std::to_string(board.columns()) + "/" + std::to_string(board.rows()) + "/";
   int gap = 0;
@@ -174,7 +144,7 @@ std::string kakuro_text(const Board& board, IsBlocked is_blocked, SumsOfCells& d
 }  // namespace
 
 std::optional<Format> pzpr_kind(std::string_view text) {
-  for (const Format kind : {Format::kakuro, Format::ripple})
+  for (const Format kind : {Format::kakuro, Format::ripple, Format::suguru, Format::str8ts})
     if (text.starts_with(std::string(name_of(kind)) + "/")) return kind;
   return std::nullopt;
 }
@@ -197,13 +167,12 @@ bool has_units_or_groups(const Board& board) {
 Puzzle read_kakuro(WordReader& word) {
   const auto [rows, columns] = read_pzpr_size(word, "kakuro");
   const KakuroCells cells = read_kakuro_cells(word, rows, columns);
-  Puzzle puzzle = empty_puzzle(
-      Board::of({.rows = rows, .columns = columns, .values = {0, 10}, .has_lines = false}));
+  Puzzle puzzle = empty_puzzle(board_with_blocked_cells(rows, columns, kMostKakuroDigit));
   for (const Cell cell : puzzle.board->cells()) {
     if (cells.blocked[static_cast<std::size_t>(cell.index)])
       puzzle.givens[cell] = puzzle.board->digit_of(0);
     else
-      puzzle.rules.emplace_back(CellRule{&kGiven, DigitsAndCells{kKakuroDigits, {cell}}});
+      puzzle.rules.emplace_back(not_blocked(*puzzle.board, cell));
   }
   add_runs(word, cells, true, puzzle);
   add_runs(word, cells, false, puzzle);
@@ -217,18 +186,19 @@ WrittenGame write_kakuro(const Puzzle& puzzle) {
       std::max(board.rows(), board.columns()) > kMostPzprRows)
     return {"", "kakuro has boards without units, with the values 0 to 9, of up to 99 rows"};
   std::string why_not;
-  std::vector<bool> is_free(static_cast<std::size_t>(board.cell_count()), false);
-  const auto sums = sums_of_runs(puzzle, is_free, why_not);
+  const auto sums = sums_of_runs(puzzle, why_not);
   if (!why_not.empty()) return {"", std::move(why_not)};
-  const auto is_blocked = [&](Cell cell) { return puzzle.givens[cell] == board.digit_of(0); };
-  for (const Cell cell : board.cells())
-    if (is_blocked(cell) == is_free[static_cast<std::size_t>(cell.index)] ||
-        (!is_blocked(cell) && puzzle.givens[cell] != kNoDigit))
-      return {"", "kakuro has cells that hold 0 and cells that hold one of 1 to 9"};
+  const std::optional<std::vector<bool>> blocked = blocked_cells(puzzle);
+  const auto holds_digit = [&](Cell cell) {
+    return puzzle.givens[cell] != kNoDigit && board.value(puzzle.givens[cell]) != 0;
+  };
+  const auto cells = board.cells();
+  if (!blocked || std::any_of(cells.begin(), cells.end(), holds_digit))
+    return {"", "kakuro has cells that hold 0 and cells that hold one of 1 to 9"};
   SumsOfCells down, right;
   std::set<std::vector<Cell>> written;
   for (const bool is_down : {true, false})
-    for (const Run& run : runs_of(board, is_down, is_blocked)) {
+    for (const Run& run : runs_of(board, is_down, *blocked)) {
       if (run.cells.size() > kLongestRun)
         return {"", "kakuro has runs of up to " + std::to_string(kLongestRun) + " cells"};
       const auto found = sums.find(run.cells);
@@ -238,7 +208,7 @@ WrittenGame write_kakuro(const Puzzle& puzzle) {
       written.insert(run.cells);
     }
   if (written.size() != sums.size()) return {"", "kakuro has sums of whole runs alone"};
-  return {kakuro_text(board, is_blocked, down, right)};
+  return {kakuro_text(board, *blocked, down, right)};
 }
 
 }  // namespace dokusat

@@ -1,5 +1,6 @@
 #pragma once
-// Puzzles as links of puzz.link and pzv.jp carry them: `kakuro/COLUMNS/ROWS/BODY`.
+// Puzzles as links of puzz.link and pzv.jp carry them: `kakuro/COLUMNS/ROWS/BODY`. Suguru and
+// Str8ts, which these sites do not have, are written in the same way.
 
 #include <dokusat/formats/format.hpp>
 #include <dokusat/formats/sgt/games.hpp>
@@ -18,6 +19,17 @@ WrittenGame write_kakuro(const Puzzle& puzzle);
 /// Regions that hold 1 to their number of cells, and equal digits that are far apart.
 Puzzle read_ripple(WordReader& word);
 WrittenGame write_ripple(const Puzzle& puzzle);
+
+/// The same regions, and equal digits that do not touch.
+Puzzle read_suguru(WordReader& word);
+WrittenGame write_suguru(const Puzzle& puzzle);
+
+/// Runs without gaps between blocked cells, which may show a digit.
+Puzzle read_str8ts(WordReader& word);
+WrittenGame write_str8ts(const Puzzle& puzzle);
+/// The puzzle with these cells blocked. The givens are those of blocked cells, too.
+Puzzle str8ts_puzzle(const std::shared_ptr<const Board>& board, const std::vector<bool>& blocked,
+                     const Grid& givens);
 
 /// Of a board of puzz.link.
 inline constexpr int kMostPzprRows = 99;

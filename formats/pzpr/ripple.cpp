@@ -156,10 +156,8 @@ std::vector<Edge> open_sides(const std::vector<int>& room_of, int rows, int colu
   return open;
 }
 
-}  // namespace
-
-Puzzle read_ripple(WordReader& word) {
-  const auto [rows, columns] = read_pzpr_size(word, "ripple");
+Puzzle read_regions(WordReader& word, Format format, const RuleKind& kind) {
+  const auto [rows, columns] = read_pzpr_size(word, name_of(format));
   const std::vector<std::vector<Cell>> rooms =
       rooms_of(rows * columns, read_open_sides(word, rows, columns));
   std::size_t largest = 1;
@@ -173,33 +171,46 @@ Puzzle read_ripple(WordReader& word) {
                                           .has_lines = false}));
   read_ripple_numbers(word, puzzle);
   for (const std::vector<Cell>& room : rooms) puzzle.rules.emplace_back(CellRule{&kRoom, room});
-  puzzle.rules.emplace_back(CellRule{&kRipple});
+  puzzle.rules.emplace_back(CellRule{&kind});
   return puzzle;
 }
 
-WrittenGame write_ripple(const Puzzle& puzzle) {
+WrittenGame write_regions(const Puzzle& puzzle, Format format, const RuleKind& kind) {
+  const std::string name(name_of(format));
   const Board& board = *puzzle.board;
   if (puzzle.has_dominoes() || has_units_or_groups(board) || board.first_value() != 1 ||
       board.last_value() > kLargestRippleNumber ||
       std::max(board.rows(), board.columns()) > kMostPzprRows)
-    return {"", "ripple has boards without units, with values from 1 on, of up to 99 rows"};
+    return {"", name + " has boards without units, with values from 1 on, of up to 99 rows"};
   std::vector<const CellRule*> rooms = cell_rules(puzzle);
   const auto others =
-      std::erase_if(rooms, [](const CellRule* rule) { return rule->kind == &kRipple; });
+      std::erase_if(rooms, [&](const CellRule* rule) { return rule->kind == &kind; });
   for (const CellRule* rule : rooms)
     if (rule->kind != &kRoom)
-      return {"", "ripple cannot say the rule " + std::string(rule->kind->name)};
+      return {"", name + " cannot say the rule " + std::string(rule->kind->name)};
   const std::optional<std::vector<int>> room_of = blocks_of(rooms, board.cell_count());
   if (others != 1 || !room_of)
-    return {"", "ripple wants the rule Ripple, and each cell in one Room"};
+    return {"", name + " wants the rule " + std::string(kind.name) + ", and each cell in one Room"};
   const auto cells = cells_of_blocks(*room_of);
   if (cells != rooms_of(board.cell_count(), open_sides(*room_of, board.rows(), board.columns())))
-    return {"", "ripple has connected regions alone"};
+    return {"", name + " has connected regions alone"};
   const auto largest = std::ranges::max(cells, {}, &std::vector<Cell>::size).size();
   if (std::cmp_not_equal(largest, board.last_value()))
-    return {"", "ripple has as many values as the largest region has cells"};
-  return {"ripple/" + std::to_string(board.columns()) + "/" + std::to_string(board.rows()) + "/" +
+    return {"", name + " has as many values as the largest region has cells"};
+  return {name + "/" + std::to_string(board.columns()) + "/" + std::to_string(board.rows()) + "/" +
           borders_text(*room_of, board.rows(), board.columns()) + ripple_numbers_text(puzzle)};
+}
+
+}  // namespace
+
+Puzzle read_ripple(WordReader& word) { return read_regions(word, Format::ripple, kRipple); }
+WrittenGame write_ripple(const Puzzle& puzzle) {
+  return write_regions(puzzle, Format::ripple, kRipple);
+}
+
+Puzzle read_suguru(WordReader& word) { return read_regions(word, Format::suguru, kAntiTouch); }
+WrittenGame write_suguru(const Puzzle& puzzle) {
+  return write_regions(puzzle, Format::suguru, kAntiTouch);
 }
 
 }  // namespace dokusat

@@ -24,6 +24,9 @@ WrittenGame write_unequal(const Puzzle& puzzle);
 /// Skyscrapers in a Latin square.
 Puzzle read_towers(WordReader& word);
 WrittenGame write_towers(const Puzzle& puzzle);
+/// The lines that clues of skyscrapers look along, in the order of the clues: columns from above
+/// and from below, then rows from the left and from the right.
+std::vector<std::vector<Cell>> views_of(const Board& board);
 
 /// Sudoku, of boxes or regions, with diagonals, as a killer.
 Puzzle read_solo(WordReader& word);

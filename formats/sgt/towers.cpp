@@ -8,8 +8,8 @@ namespace {
 constexpr int kLeastTowers = 3;
 constexpr int kMostTowers = 9;
 
-/// The lines that clues look along, in the order of the clues: columns from above and from below,
-/// then rows from the left and from the right.
+}  // namespace
+
 std::vector<std::vector<Cell>> views_of(const Board& board) {
   std::vector<std::vector<Cell>> views;
   for (const bool is_row : {false, true})
@@ -23,8 +23,6 @@ std::vector<std::vector<Cell>> views_of(const Board& board) {
       }
   return views;
 }
-
-}  // namespace
 
 Puzzle read_towers(WordReader& word) {
   const int size = word.number("a number of rows", kLeastTowers, kMostTowers);

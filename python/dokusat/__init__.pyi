@@ -11,7 +11,10 @@ from .rules import state_machine as state_machine
 __version__: str
 
 _Order = Literal["any", "least", "greatest"]
-_Format = Literal["auto", "boj2580", "boj2239", "boj4574", "lines", "grid", "iss", "fpuzzles"]
+_Format = Literal[
+    "auto", "boj2580", "boj2239", "boj4574", "lines", "grid", "drawn", "hodoku", "iss", "fpuzzles",
+    "keen", "unequal", "towers", "solo", "kakuro", "ripple", "suguru", "str8ts",
+]
 _Box = Tuple[int, int]
 _Rows = List[List[int]]
 
@@ -197,9 +200,13 @@ class Puzzle:
     ) -> Dict[str, Any]: ...
 
 def generate(
-    kind: Literal["sudoku", "killer", "sudominoku"] = "sudoku",
+    kind: Literal[
+        "sudoku", "killer", "sudominoku", "kenken", "futoshiki", "skyscrapers",
+        "kakuro", "ripple", "suguru", "str8ts",
+    ] = "sudoku",
     *,
     size: Optional[int] = None,
+    columns: Optional[int] = None,
     box: Optional[_Box] = None,
     latin: bool = False,
     rules: Optional[str] = None,

@@ -14,15 +14,17 @@ namespace {
 
 using Text = std::optional<std::string>;
 
-NumberedPuzzle generate(const std::string& kind, std::optional<int> size, const BoxArgument& box,
-                        bool latin, const Text& rules, std::optional<int> clues,
-                        std::optional<int> dominoes, bool minimal, bool fewest, bool no_singles,
-                        const std::string& symmetry, const std::string& solutions,
-                        const Text& rating, const Text& band, std::uint64_t seed,
-                        std::uint64_t index, int tries, std::optional<double> timeout) {
+NumberedPuzzle generate(const std::string& kind, std::optional<int> size,
+                        std::optional<int> columns, const BoxArgument& box, bool latin,
+                        const Text& rules, std::optional<int> clues, std::optional<int> dominoes,
+                        bool minimal, bool fewest, bool no_singles, const std::string& symmetry,
+                        const std::string& solutions, const Text& rating, const Text& band,
+                        std::uint64_t seed, std::uint64_t index, int tries,
+                        std::optional<double> timeout) {
   questions::GenerateRequest request{.kind = kind,
                                      .board = board_argument(box, latin),
                                      .size = size,
+                                     .columns = columns,
                                      .rules = rules.value_or(""),
                                      .clues = clues,
                                      .dominoes = dominoes,
@@ -52,13 +54,14 @@ NumberedPuzzle generate(const std::string& kind, std::optional<int> size, const 
 void bind_generate(py::module_& module) {
   module.def(
       "generate", &generate, py::arg("kind") = "sudoku", py::kw_only(),
-      py::arg("size") = py::none(), py::arg("box") = py::none(), py::arg("latin") = false,
-      py::arg("rules") = py::none(), py::arg("clues") = py::none(),
+      py::arg("size") = py::none(), py::arg("columns") = py::none(), py::arg("box") = py::none(),
+      py::arg("latin") = false, py::arg("rules") = py::none(), py::arg("clues") = py::none(),
       py::arg("dominoes") = py::none(), py::arg("minimal") = false, py::arg("fewest") = false,
       py::arg("no_singles") = false, py::arg("symmetry") = "none", py::arg("solutions") = "unique",
       py::arg("rating") = py::none(), py::arg("band") = py::none(), py::arg("seed") = 1,
       py::arg("index") = 1, py::arg("tries") = 1000, py::arg("timeout") = py::none(),
-      "Generates a puzzle of the kind 'sudoku', 'killer' or 'sudominoku'. The arguments are the "
+      "Generates a puzzle of the kind 'sudoku', 'killer', 'sudominoku', 'kenken', 'futoshiki', "
+      "'skyscrapers', 'kakuro', 'ripple', 'suguru' or 'str8ts'. The arguments are the "
       "options of 'dokusat generate'; equal arguments give equal puzzles, and index (from 1) is "
       "the place among the puzzles that the command prints for the seed. Raises ValueError where "
       "there is no such puzzle, Undecided where none was found.");

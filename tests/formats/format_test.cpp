@@ -24,9 +24,9 @@ TEST(Formats, AreFoundByName) {
     names.emplace_back(name_of(info.format));
     EXPECT_EQ(format_named(info.name), info.format);
   }
-  EXPECT_THAT(
-      names, ElementsAre("boj2580", "boj2239", "boj4574", "lines", "grid", "drawn", "hodoku", "iss",
-                         "fpuzzles", "keen", "unequal", "towers", "solo", "kakuro", "ripple"));
+  EXPECT_THAT(names, ElementsAre("boj2580", "boj2239", "boj4574", "lines", "grid", "drawn",
+                                 "hodoku", "iss", "fpuzzles", "keen", "unequal", "towers", "solo",
+                                 "kakuro", "ripple", "suguru", "str8ts"));
   EXPECT_EQ(format_named("auto"), std::nullopt);
   EXPECT_EQ(format_named("Grid"), std::nullopt);
   EXPECT_EQ(format_named(""), std::nullopt);

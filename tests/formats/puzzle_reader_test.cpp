@@ -313,6 +313,12 @@ TEST_P(TextLiberties, ChangeNothing) {
     case Format::ripple:
       puzzles = {{"ripple/3/1/8g2g"}, {"ripple/5/1/gj"}};
       break;
+    case Format::suguru:
+      puzzles = {{"suguru/3/1/8g2g"}, {"suguru/5/1/gj"}};
+      break;
+    case Format::str8ts:
+      puzzles = {{"str8ts/3/3/x..1...B."}, {"str8ts/2/2/...."}};
+      break;
     case Format::boj4574:
       puzzles = {lines_of(kFirst4574), {"0", "? A2 ? D4"}, lines_of(kSecond4574)};
       break;
@@ -334,7 +340,8 @@ INSTANTIATE_TEST_SUITE_P(
                      testing::Values(Format::boj2580, Format::boj2239, Format::boj4574,
                                      Format::lines, Format::grid, Format::drawn, Format::hodoku,
                                      Format::iss, Format::keen, Format::unequal, Format::towers,
-                                     Format::solo, Format::kakuro, Format::ripple)),
+                                     Format::solo, Format::kakuro, Format::ripple, Format::suguru,
+                                     Format::str8ts)),
     [](const auto& test) {
       return std::get<0>(test.param).name + "In" + std::string(name_of(std::get<1>(test.param)));
     });

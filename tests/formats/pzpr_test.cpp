@@ -50,7 +50,31 @@ INSTANTIATE_TEST_SUITE_P(
                         "Em46BfgJjhSK79acVZD"},
                     Linked{Format::ripple, "ripple/5/4/ld8g2sug4g3u1"},
                     Linked{Format::ripple, "ripple/5/5/d6lqqf3ei1g3s2g1i"},
-                    Linked{Format::ripple, "ripple/6/6/4444440fo3u0m3h1i6l3g52g4g2i5h4"}));
+                    Linked{Format::ripple, "ripple/6/6/4444440fo3u0m3h1i6l3g52g4g2i5h4"},
+                    Linked{Format::suguru, "suguru/6/6/4444440fo3u0m3h1i6l3g52g4g2i5h4"},
+                    Linked{Format::str8ts, "str8ts/3/3/x..1...B."},
+                    Linked{Format::str8ts, "str8ts/4/3/x2..C...xA.4"}));
+
+TEST(Str8ts, AreReadAsRowsAndRuns) {
+  const Puzzle puzzle = parse_puzzle("str8ts/3/2/x.2B..");
+  EXPECT_EQ(puzzle_text(puzzle, Format::iss),
+            ".Shape~2x3~0-3~Raw.~R1C1_0~R1C3_2~R2C1_2.~R1C2_1_2_3.~R1C3_1_2_3.~R2C2_1_2_3"
+            ".~R2C3_1_2_3.AllDifferent~R1C2~R1C3.AllDifferent~R2C1~R2C2~R2C3"
+            ".AllDifferent~R1C2~R2C2.AllDifferent~R1C3~R2C3.Renban~R1C2~R1C3.Renban~R2C2~R2C3"
+            ".Renban~R1C2~R2C2.Renban~R1C3~R2C3\n");
+}
+
+TEST(Str8ts, SayNothingElse) {
+  const std::string rules = puzzle_text(parse_puzzle("str8ts/3/2/x.2B.."), Format::iss);
+  const auto why = [](const std::string& text) {
+    return why_not_written(parse_puzzle(text), Format::str8ts);
+  };
+  EXPECT_EQ(why(rules), "");
+  const std::string more = rules.substr(0, rules.size() - 1) + ".Thermo~R1C2~R1C3";
+  EXPECT_NE(why(more), "");
+  EXPECT_NE(why(".Shape~3x3.NoBoxes"), "");
+  EXPECT_NE(why(".Shape~2x3~0-3~Raw.~R1C1_0"), "");
+}
 
 TEST(Kakuro, IsNotWrittenWithRunsThatHaveNoDigitsLeft) {
   std::string text = ".Shape~1x10~0-9~Raw";

@@ -53,7 +53,7 @@ TEST(Killer, HasOneSolutionByTheOracle) {
   for (bool few : {false, true}) {
     GeneratorOptions options = small_options();
     options.cages = true;
-    options.few_cages = few;
+    options.minimal = few;
     Generator generator(options);
     for (std::uint64_t number = 1; number <= 5; ++number) {
       const std::optional<GeneratedPuzzle> made = generator.make(number);

@@ -112,6 +112,13 @@ TEST(Generate, PuzzlesHaveTheSolutionsThatWereOrdered) {
            {{"killer", "--box", "2x3", "--clues", "6"}, "unique", {}},
            {{"sudoku", "--rules", ".Shape~6x6.AntiKnight.Thermo~R1C1~R2C1~R3C1"}, "unique", {}},
            {{"killer", "--rules", ".Shape~4x4.~R1C1_2"}, "unique", {}},
+           {{"kenken", "--size", "4"}, "unique", {}},
+           {{"futoshiki", "--minimal", "--to", "iss"}, "unique", {}},
+           {{"skyscrapers", "--minimal"}, "unique", {}},
+           {{"kakuro", "--size", "6", "--columns", "7"}, "unique", {}},
+           {{"ripple", "--columns", "5"}, "unique", {}},
+           {{"suguru", "--minimal", "--size", "6"}, "unique", {}},
+           {{"str8ts", "--size", "7"}, "unique", {}},
            {{"sudominoku"}, "unique", {}},
            {{"sudominoku", "--dominoes", "36"}, "unique", {}},
            {{"sudominoku", "--no-singles", "--dominoes", "15"}, "unique", {}},
@@ -216,8 +223,20 @@ TEST(Generate, BadOrdersAreToldSo) {
     expect_result(run(words), 2, "", "dokusat: " + message + "\n");
   };
   expect_message({},
-                 "dokusat generate takes KIND, one of sudoku, killer, sudominoku, found 0 words");
-  expect_message({"chess"}, "unknown kind 'chess': expected one of sudoku, killer, sudominoku");
+                 "dokusat generate takes KIND, one of sudoku, killer, sudominoku, kenken, "
+                 "futoshiki, skyscrapers, kakuro, ripple, suguru, str8ts, found 0 words");
+  expect_message({"chess"},
+                 "unknown kind 'chess': expected one of sudoku, killer, sudominoku, kenken, "
+                 "futoshiki, skyscrapers, kakuro, ripple, suguru, str8ts");
+  expect_message({"kenken", "--minimal"}, "--minimal: is not for kenken");
+  expect_message({"kenken", "--columns", "5"}, "--columns: is not for kenken");
+  expect_message({"sudoku", "--columns", "5"}, "--columns: is for kakuro, ripple and suguru");
+  expect_message({"kakuro", "--clues", "5"}, "--clues: is not for kakuro");
+  expect_message({"towers"},
+                 "unknown kind 'towers': expected one of sudoku, killer, sudominoku, "
+                 "kenken, futoshiki, skyscrapers, kakuro, ripple, suguru, str8ts");
+  expect_message({"skyscrapers", "--size", "10"}, "--size: skyscrapers has 3 to 9, not 10");
+  expect_message({"suguru", "--to", "ripple"}, "--to: suguru is written as suguru or iss");
   expect_message({"sudoku", "--clues", "5"},
                  "5 clues: digits that stand nowhere can change places, so one solution takes 8");
   expect_message({"sudoku", "--clues", "-1"}, "--clues: expected a number from 0, found '-1'");

@@ -1,0 +1,121 @@
+// Str8ts: no digit stands twice in a row or column, and the cells between blocked ones hold
+// consecutive digits in any order. A blocked cell may show a digit, which its row and column then
+// do not hold again.
+
+#include <algorithm>
+#include <dokusat/formats/pzpr/pzpr.hpp>
+#include <dokusat/rules/blocked_cells.hpp>
+#include <dokusat/rules/catalogue.hpp>
+#include <tuple>
+
+namespace dokusat {
+namespace {
+
+constexpr int kMostStr8tsRows = 9;
+/// Of a blocked cell without a digit; with one it is a letter, `A` for 1.
+constexpr char kBlocked = 'x';
+
+std::vector<Cell> cells_of_line(const Board& board, bool is_column, int line) {
+  std::vector<Cell> cells;
+  for (int place = 0; place < (is_column ? board.rows() : board.columns()); ++place)
+    cells.push_back(is_column ? board.cell_at(place, line) : board.cell_at(line, place));
+  return cells;
+}
+
+/// What is not told of single cells, in order: that digits differ, and that runs have no gaps.
+std::vector<Rule> rules_of_str8ts(const Puzzle& puzzle, const std::vector<bool>& blocked) {
+  const Board& board = *puzzle.board;
+  std::vector<Rule> rules;
+  for (const bool is_column : {false, true})
+    for (int line = 0; line < (is_column ? board.columns() : board.rows()); ++line) {
+      std::vector<Cell> cells = cells_of_line(board, is_column, line);
+      std::erase_if(cells, [&](Cell cell) { return puzzle.givens[cell] == board.digit_of(0); });
+      if (cells.size() > 1) rules.emplace_back(CellRule{&kAllDifferent, std::move(cells)});
+    }
+  for (const bool is_down : {false, true})
+    for (Run& run : runs_of(board, is_down, blocked))
+      if (run.cells.size() > 1) rules.emplace_back(CellRule{&kRenban, std::move(run.cells)});
+  return rules;
+}
+
+}  // namespace
+
+Puzzle str8ts_puzzle(const std::shared_ptr<const Board>& board, const std::vector<bool>& blocked,
+                     const Grid& givens) {
+  Puzzle puzzle{board, givens};
+  for (const Cell cell : board->cells())
+    if (!blocked[static_cast<std::size_t>(cell.index)])
+      puzzle.rules.emplace_back(not_blocked(*board, cell));
+    else if (givens[cell] == kNoDigit)
+      puzzle.givens[cell] = board->digit_of(0);
+  for (Rule& rule : rules_of_str8ts(puzzle, blocked)) puzzle.rules.push_back(std::move(rule));
+  return puzzle;
+}
+
+Puzzle read_str8ts(WordReader& word) {
+  const std::size_t start = word.place();
+  const auto [rows, columns] = read_pzpr_size(word, "str8ts");
+  const int most = std::max(rows, columns);
+  if (most > kMostStr8tsRows)
+    word.fail_at(start, "expected up to " + std::to_string(kMostStr8tsRows) +
+                            " rows and columns, found " + std::to_string(most));
+  const auto board = board_with_blocked_cells(rows, columns, most);
+  Grid givens(*board);
+  std::vector<bool> blocked;
+  for (const Cell cell : board->cells()) {
+    const char c = word.next();
+    const bool is_letter = c >= 'A' && c < 'A' + most;
+    const bool is_shown = c >= '1' && c < '1' + most;
+    if (!is_letter && !is_shown && c != kBlocked && c != '.')
+      word.fail("expected ., a digit up to " + std::to_string(most) +
+                ", x for a blocked cell, or a letter for a blocked cell with a digit");
+    if (is_letter) givens[cell] = board->digit_of(c - 'A' + 1);
+    if (is_shown) givens[cell] = board->digit_of(c - '0');
+    blocked.push_back(is_letter || c == kBlocked);
+    word.skip();
+  }
+  word.expect_end("the puzzle");
+  return str8ts_puzzle(board, blocked, givens);
+}
+
+WrittenGame write_str8ts(const Puzzle& puzzle) {
+  const Board& board = *puzzle.board;
+  const int most = std::max(board.rows(), board.columns());
+  if (puzzle.has_dominoes() || has_units_or_groups(board) ||
+      board.values() != Values{0, most + 1} || most > kMostStr8tsRows)
+    return {"",
+            "str8ts has boards without units, with the values from 0 to the number of rows or "
+            "columns, up to 9"};
+  const std::optional<std::vector<bool>> blocked = blocked_cells(puzzle);
+  if (!blocked) return {"", "str8ts has cells that are blocked and cells that do not hold 0"};
+  std::string text =
+      "str8ts/" + std::to_string(board.columns()) + "/" + std::to_string(board.rows()) + "/";
+  Grid givens(board);
+  for (const Cell cell : board.cells()) {
+    const Digit digit = puzzle.givens[cell];
+    const int value = digit == kNoDigit ? 0 : board.value(digit);
+    const bool is_blocked = (*blocked)[static_cast<std::size_t>(cell.index)];
+    if (value > 0) givens[cell] = digit;
+    text += static_cast<char>(value == 0   ? (is_blocked ? kBlocked : '.')
+                              : is_blocked ? 'A' + value - 1
+                                           : '0' + value);
+  }
+  // Rules in any order that say the same.
+  const auto less = [](const Rule& one, const Rule& other) {
+    const auto& a = std::get<CellRule>(one);
+    const auto& b = std::get<CellRule>(other);
+    return std::forward_as_tuple(a.kind->name, a.cells()) <
+           std::forward_as_tuple(b.kind->name, b.cells());
+  };
+  std::vector<Rule> own = puzzle.rules;
+  std::vector<Rule> said = str8ts_puzzle(puzzle.board, *blocked, givens).rules;
+  std::ranges::sort(own, less);
+  std::ranges::sort(said, less);
+  if (own != said)
+    return {"",
+            "str8ts says that the digits of rows and columns differ and that runs have no "
+            "gaps, and nothing else"};
+  return {text};
+}
+
+}  // namespace dokusat

@@ -1,0 +1,68 @@
+// Latin squares with clues that can be left out: Futoshiki and Skyscrapers.
+
+#include <algorithm>
+#include <dokusat/formats/sgt/games.hpp>
+#include <dokusat/generator/puzzle_kinds.hpp>
+#include <dokusat/rules/catalogue.hpp>
+#include <utility>
+
+namespace dokusat {
+namespace {
+
+/// Half of the signs that there could be, as a board with all of them is none to look at.
+std::optional<Draft> draw_futoshiki(int rows, int, Random& random, const Budget& budget) {
+  std::optional<Draft> draft = draw_latin_square(rows, random, budget);
+  if (!draft) return std::nullopt;
+  for (const auto& [one, other] : draft->frame.board->edges()) {
+    const bool is_greater = draft->solution[one] > draft->solution[other];
+    draft->clues.push_back(
+        {{&kGreaterThan, is_greater ? std::vector{one, other} : std::vector{other, one}}});
+  }
+  random.shuffle(draft->clues);
+  draft->clues.resize(draft->clues.size() / 2);
+  return draft;
+}
+
+/// How many of the cells hold more than all before them.
+int visible_count(const Grid& grid, const std::vector<Cell>& view) {
+  int count = 0;
+  Digit highest = 0;
+  for (const Cell cell : view)
+    if (grid[cell] > highest) {
+      ++count;
+      highest = grid[cell];
+    }
+  return count;
+}
+
+std::optional<Draft> draw_skyscrapers(int rows, int, Random& random, const Budget& budget) {
+  std::optional<Draft> draft = draw_latin_square(rows, random, budget);
+  if (!draft) return std::nullopt;
+  for (std::vector<Cell>& view : views_of(*draft->frame.board)) {
+    const int clue = visible_count(draft->solution, view);
+    draft->clues.push_back({{&kSkyscraper, NumberAndCells{clue, std::move(view)}}});
+  }
+  return draft;
+}
+
+}  // namespace
+
+const PuzzleKind kFutoshikiPuzzles{.name = "futoshiki",
+                                   .noun = "Futoshiki",
+                                   .format = Format::unequal,
+                                   .least_rows = 3,
+                                   .most_rows = 12,
+                                   .usual_rows = 6,
+                                   .is_square = true,
+                                   .draw = draw_futoshiki};
+
+const PuzzleKind kSkyscraperPuzzles{.name = "skyscrapers",
+                                    .noun = "Skyscrapers",
+                                    .format = Format::towers,
+                                    .least_rows = 3,
+                                    .most_rows = 9,
+                                    .usual_rows = 6,
+                                    .is_square = true,
+                                    .draw = draw_skyscrapers};
+
+}  // namespace dokusat

@@ -1,0 +1,101 @@
+// Puzzles that are no Sudoku: one solution by the oracle, which shares nothing with the search that
+// made them, texts that are read again, and nothing left that could go.
+
+#include <gtest/gtest.h>
+
+#include <dokusat/formats/parse_puzzle.hpp>
+#include <dokusat/generator/generator.hpp>
+#include <dokusat/oracle/oracle.hpp>
+#include <ostream>
+#include <string>
+
+namespace dokusat {
+
+void PrintTo(const PuzzleKind* kind, std::ostream* out) { *out << kind->name; }
+
+namespace {
+
+GeneratorOptions options_of(const PuzzleKind& kind, int rows, int columns, bool minimal) {
+  GeneratorOptions options;
+  options.kind = &kind;
+  options.board = Board::of({.rows = rows, .columns = columns});
+  options.minimal = minimal;
+  options.seed = 3;
+  return options;
+}
+
+/// Of its solutions, up to two.
+int count_of(const Puzzle& puzzle) {
+  int count = 0;
+  oracle::for_each_solution(puzzle, [&](const Solution&) { return ++count < 2; });
+  return count;
+}
+
+class PuzzleKinds : public testing::TestWithParam<const PuzzleKind*> {};
+
+TEST_P(PuzzleKinds, HaveOneSolutionAndATextThatIsReadAgain) {
+  const PuzzleKind& kind = *GetParam();
+  for (int rows = std::max(kind.least_rows, 2); rows <= 5; ++rows) {
+    const int columns = kind.is_square ? rows : rows + 1;
+    Generator generator(options_of(kind, rows, columns, false));
+    for (std::uint64_t number = 1; number <= 3; ++number) {
+      const std::optional<GeneratedPuzzle> made = generator.make(number);
+      ASSERT_TRUE(made) << rows;
+      const std::string text = puzzle_text(made->puzzle, kind.format);
+      EXPECT_EQ(count_of(made->puzzle), 1) << text;
+      const NumberedPuzzle read = PuzzleParser().parse(text);
+      EXPECT_EQ(read.format, kind.format);
+      EXPECT_EQ(puzzle_text(read.puzzle, kind.format), text);
+      EXPECT_EQ(read.puzzle.board->columns(), columns);
+      EXPECT_EQ(oracle::solve(read.puzzle).solution->grid, made->solution->grid) << text;
+    }
+  }
+}
+
+TEST_P(PuzzleKinds, DependOnSeedAndNumberAlone) {
+  const GeneratorOptions options = options_of(*GetParam(), 5, 5, false);
+  Generator one(options);
+  Generator other(options);
+  const auto text = [&](Generator& generator, std::uint64_t number) {
+    return puzzle_text(generator.make(number)->puzzle, GetParam()->format);
+  };
+  const std::string second = text(one, 2);
+  text(other, 1);
+  EXPECT_EQ(text(other, 2), second);
+  EXPECT_NE(text(other, 3), second);
+}
+
+TEST_P(PuzzleKinds, EndWithTheBudget) {
+  GeneratorOptions options =
+      options_of(*GetParam(), GetParam()->most_rows, GetParam()->most_rows, false);
+  const std::atomic<bool> stop = true;
+  options.stop = &stop;
+  EXPECT_FALSE(Generator(options).make(1));
+}
+
+TEST_P(PuzzleKinds, HaveNoClueThatCanGo) {
+  if (!GetParam()->can_be_minimal) return;
+  const ClueOptions wanted{4, 4, true};
+  Random random(7);
+  const Budget budget;
+  std::optional<Draft> draft;
+  while (!draft) draft = draw_with_one_solution(*GetParam(), wanted, budget, random);
+  EXPECT_EQ(count_of(puzzle_of(*draft)), 1);
+  for (std::vector<PossibleClue> Draft::*list : {&Draft::digits, &Draft::clues})
+    for (std::size_t i = 0; i < ((*draft).*list).size(); ++i) {
+      const CellRule& shown = ((*draft).*list)[i].shown;
+      if (shown.kind->name == "Cage" && shown.as<NumberAndCells>().number == 0)
+        continue;  // was left out
+      Draft fewer = *draft;
+      (fewer.*list).erase((fewer.*list).begin() + static_cast<std::ptrdiff_t>(i));
+      if (shown.kind->name == "Cage")
+        fewer.frame.rules.emplace_back(CellRule{shown.kind, NumberAndCells{0, shown.cells()}});
+      EXPECT_EQ(count_of(puzzle_of(fewer)), 2) << puzzle_text(puzzle_of(*draft), Format::iss);
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(All, PuzzleKinds, testing::ValuesIn(all_puzzle_kinds()),
+                         [](const auto& test) { return std::string(test.param->name); });
+
+}  // namespace
+}  // namespace dokusat
