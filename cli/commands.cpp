@@ -5,6 +5,7 @@
 #include <dokusat/system/output_file.hpp>
 #include <iomanip>
 #include <sstream>
+#include <utility>
 
 #include "candidates_options.hpp"
 #include "check_options.hpp"
@@ -33,7 +34,8 @@ void print(const std::string& text) {
 std::string help_of(const Command& command) {
   std::ostringstream text;
   text << "dokusat " << command.name << " [options] " << command.operands << "\n"
-       << command.summary << "\n\n"
+       << command.summary << "\n"
+       << command.operand_names_text() << "\n"
        << command.options().help();
   if (const CommandText* const more = command_text(command.name)) {
     text << "\nExamples:\n";
@@ -97,6 +99,14 @@ std::string general_help(const Commands& commands) {
 }
 
 }  // namespace
+
+std::string Command::operand_names_text() const {
+  if (operand_names.empty()) return "";
+  std::string text(operands);
+  const char* before = ": ";
+  for (const std::string& one : operand_names) text += std::exchange(before, ", ") + one;
+  return text + "\n";
+}
 
 Commands all_commands() {
   Commands commands;

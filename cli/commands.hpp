@@ -56,6 +56,8 @@ class Command {
   const std::string_view summary;
   /// The words that may stand behind it, where they are no files.
   const NameList operand_names;
+  /// "KIND: sudoku, killer", a line of its own; empty where the operands are files.
+  std::string operand_names_text() const;
   const OptionList& options() const { return options_; }
 
   /// Follows the words behind the command. Prints the help instead where they ask for it.

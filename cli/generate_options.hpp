@@ -12,8 +12,7 @@ struct GenerateArguments {
   static constexpr std::string_view kName = "generate";
   static constexpr std::string_view kOperands = "KIND";
   static constexpr std::string_view kSummary =
-      "generate puzzles: KIND is sudoku, killer, sudominoku, kenken, futoshiki, skyscrapers, "
-      "kakuro, ripple, suguru or str8ts";
+      "generate puzzles of a kind, from sudoku and killer to kakuro and str8ts";
   static constexpr std::array<std::string_view, 10> kOperandNames = {
       "sudoku",      "killer", "sudominoku", "kenken", "futoshiki",
       "skyscrapers", "kakuro", "ripple",     "suguru", "str8ts"};

@@ -74,6 +74,7 @@ std::string command_manual(const Command& command) {
   const CommandText* const text = command_text(command.name);
   page.section("DESCRIPTION");
   page.paragraph(as_sentence(std::string(command.summary)));
+  if (!command.operand_names.empty()) page.paragraph(command.operand_names_text());
   if (text != nullptr)
     for (const std::string_view paragraph : text->paragraphs) page.paragraph(paragraph);
   page.section("OPTIONS");

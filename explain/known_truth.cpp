@@ -16,7 +16,7 @@ namespace {
 constexpr long kForASolution = 1000;
 /// Of each question which candidates stand in no solution: seconds, on boards where it is that
 /// hard.
-constexpr std::int64_t kMostConflicts = 5'000;
+constexpr std::int64_t kConflictsOfAQuestion = 5'000;
 
 /// Of a Su-domino-ku with the covers, and without placements.
 Bits candidates_of(const RuleSystem& system, const Solution& solution) {
@@ -80,7 +80,7 @@ std::optional<Bits> refuted_by_all(const Puzzle& puzzle, const PencilMarks& mark
                                    const Grid& solution, const std::atomic<bool>* stop) {
   if (marks.open().is_within(seen_by_renaming(puzzle, marks, solution)))
     return Bits(marks.system().candidate_count());
-  TrueCandidates candidates(puzzle, {.conflicts = kMostConflicts, .stop = stop});
+  TrueCandidates candidates(puzzle, {.conflicts = kConflictsOfAQuestion, .stop = stop});
   std::optional<Status> ended;
   while (!(ended = candidates.look())) check_budget(kForASolution);
   if (stop != nullptr && *stop) throw Interrupted();

@@ -69,7 +69,7 @@ bool cut_cage(Draft& draft, const Grid& other, Random& random) {
   Rule& rule = draft.frame.rules[random.pick(cages)];
   std::vector<Cell> cells = std::get<CellRule>(rule).cells();
   random.shuffle(cells);
-  std::ranges::stable_partition(cells, differs);
+  std::stable_partition(cells.begin(), cells.end(), differs);
   for (const Cell cell : cells) {
     std::vector<Cell> rest = cells;
     std::erase(rest, cell);
