@@ -180,7 +180,7 @@ const NameList& encoding_names() {
 explain::TechniqueCosts costs_named(const std::string& list) {
   static const NameList names = explain::priced_names();
   std::string text = list;
-  std::ranges::replace(text, '\n', ',');
+  std::replace(text.begin(), text.end(), '\n', ',');
   explain::TechniqueCosts costs;
   std::istringstream parts(text);
   for (std::string part; std::getline(parts, part, ',');) {
