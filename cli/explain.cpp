@@ -209,7 +209,7 @@ class Explanation {
       out_ << "No solution: refuted in " << steps << "\n";
       write_conflict(explainer.system());
     } else if (status == "several solutions") {
-      write_undecided(grid, explainer.is_settled());
+      write_undecided(grid, !journey.steps.empty(), explainer.is_settled());
     } else {
       out_ << (status == "solved" ? "Solved in "
                : reached          ? "Reached in "
@@ -235,13 +235,18 @@ class Explanation {
     return format_ == Format::boj4574 && board_.last_value() > 9 ? Format::grid : format_;
   }
 
-  void write_undecided(const Grid& grid, bool is_settled) {
+  std::string decided_words(const Grid& grid, bool has_steps, bool is_settled) const {
     std::vector<Cell> open;
     for (Cell cell : board_.cells())
       if (grid[cell] == kNoDigit) open.push_back(cell);
-    out_ << "Several solutions: decided are " << board_.cell_count() - static_cast<int>(open.size())
-         << " of " << board_.cell_count() << " cells, not "
-         << dokusat::listed(open, [&](Cell cell) { return cell_name(cell); }) << "\n";
+    const int decided = board_.cell_count() - static_cast<int>(open.size());
+    if (decided == 0) return has_steps || !is_settled ? "no cell is decided" : "nothing is forced";
+    return "decided are " + std::to_string(decided) + " of " + plural(board_.cell_count(), "cell") +
+           ", not " + dokusat::listed(open, [&](Cell cell) { return cell_name(cell); });
+  }
+
+  void write_undecided(const Grid& grid, bool has_steps, bool is_settled) {
+    out_ << "Several solutions: " << decided_words(grid, has_steps, is_settled) << "\n";
     if (!is_settled) out_ << "Whether more follows was too hard to find out\n";
     const Verdict known = verdict();
     for (const std::optional<Solution>* solution : {&known.solution, &known.second})

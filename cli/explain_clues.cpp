@@ -1,5 +1,6 @@
 #include "explain_clues.hpp"
 
+#include <algorithm>
 #include <dokusat/model/wording.hpp>
 #include <dokusat/rules/syntax.hpp>
 #include <nlohmann/json.hpp>
@@ -42,10 +43,15 @@ void ClueAnswers::write_redundant_rules(const explain::Redundancy& redundancy) c
   const std::vector<std::string> can_go = rule_texts(redundancy.rules_can_go);
   const std::vector<std::string> enough = rule_texts(redundancy.rules_enough);
   const auto same = [](const std::string& text) { return text; };
-  if (can_go.empty()) return;
+  const std::ptrdiff_t rules = std::ranges::count_if(
+      puzzle_.rules, [](const Rule& rule) { return std::holds_alternative<CellRule>(rule); });
+  if (rules == 0) return;
+  if (can_go.empty()) {
+    out_ << "No rule can be removed\n";
+    return;
+  }
   out_ << "Each of these rules can be removed by itself: " << dokusat::listed(can_go, same) << "\n"
-       << "A minimal set has " << enough.size() << " of "
-       << plural(static_cast<long>(puzzle_.rules.size()), "rule")
+       << "A minimal set has " << enough.size() << " of " << plural(rules, "rule")
        << (enough.empty() ? "" : ": " + dokusat::listed(enough, same)) << "\n";
 }
 
@@ -56,10 +62,11 @@ void ClueAnswers::write_redundancy(const Verdict& known) const {
     if (arguments_.output.json)
       out_ << json_line({{"puzzle", number_}, {"status", status}});
     else
-      out_ << "Which givens are necessary cannot be said: the puzzle has " << status << "\n";
+      out_ << "Which clues and rules are necessary cannot be said: the puzzle has " << status
+           << "\n";
     return;
   }
-  const explain::Redundancy redundancy = explain::redundancy_of(puzzle_);
+  const explain::Redundancy redundancy = explain::redundancy_of(puzzle_, arguments_.explain.stop);
   if (arguments_.output.json) {
     out_ << json_line({{"puzzle", number_},
                        {"status", "solved"},
@@ -70,13 +77,14 @@ void ClueAnswers::write_redundancy(const Verdict& known) const {
     return;
   }
   write_redundant_rules(redundancy);
+  const std::size_t clues = explain::clues_of(puzzle_).size();
   if (redundancy.can_go.empty()) {
-    out_ << "No clue can be removed\n";
+    out_ << (clues == 0 ? "There is no clue\n" : "No clue can be removed\n");
     return;
   }
-  out_ << "Each of these can be removed by itself: " << clue_list(redundancy.can_go) << "\n"
+  out_ << "Each of these clues can be removed by itself: " << clue_list(redundancy.can_go) << "\n"
        << "A minimal set has " << redundancy.enough.size() << " of "
-       << explain::clues_of(puzzle_).size()
+       << plural(static_cast<long>(clues), "clue")
        << (redundancy.enough.empty() ? "" : ": " + clue_list(redundancy.enough)) << "\n";
 }
 

@@ -65,7 +65,8 @@ std::optional<BatchAnswer> not_rated(const RateArguments& arguments, int number)
 std::string rating_line(const PathRating& rating) {
   std::ostringstream text;
   text << std::fixed << std::setprecision(1) << rating.hardest << "  " << rating.band() << "  sum "
-       << rating.sum << "  hardest " << rating.hardest_name;
+       << rating.sum;
+  if (!rating.hardest_name.empty()) text << "  hardest " << rating.hardest_name;
   if (rating.nameless > 0) text << "  by all rules " << rating.nameless;
   if (rating.ending != Ending::solved) text << "  " << status_of(rating.ending);
   text << "\n";

@@ -1,7 +1,9 @@
 #include <algorithm>
 #include <dokusat/explain/bits.hpp>
 #include <dokusat/explain/clue_sets.hpp>
+#include <dokusat/explain/rule_models.hpp>
 #include <dokusat/solve/puzzle_solver.hpp>
+#include <tuple>
 #include <utility>
 
 namespace dokusat::explain {
@@ -196,50 +198,72 @@ Puzzle with_rules(const Puzzle& puzzle, const std::vector<std::size_t>& kept) {
   return made;
 }
 
-void add_rules(const Puzzle& puzzle, PuzzleSolver& solver, Redundancy& redundancy) {
-  const auto is_unique_without = [&](std::vector<std::size_t> rules, std::size_t rule) {
-    std::erase(rules, rule);
-    return solver.solve(with_rules(puzzle, rules)).unique.value_or(false);
-  };
-  std::vector<std::size_t> all;
-  for (std::size_t index = 0; index < puzzle.rules.size(); ++index) all.push_back(index);
-  redundancy.rules_enough = all;
-  for (std::size_t rule : all) {
-    if (!std::holds_alternative<CellRule>(puzzle.rules[rule]) || !is_unique_without(all, rule))
-      continue;
-    redundancy.rules_can_go.push_back(rule);
-    if (is_unique_without(redundancy.rules_enough, rule)) std::erase(redundancy.rules_enough, rule);
+/// Asks whether puzzles have one solution.
+class Uniqueness {
+ public:
+  explicit Uniqueness(const std::atomic<bool>* stop) : solver_(options_with(stop)), stop_(stop) {}
+
+  bool operator()(const Puzzle& puzzle) {
+    const Verdict verdict = solver_.solve(puzzle);
+    if (!verdict.unique && stop_ != nullptr && *stop_) throw Interrupted();
+    return verdict.unique.value_or(false);
   }
+
+ private:
+  static SolverOptions options_with(const std::atomic<bool>* stop) {
+    SolverOptions options;
+    options.unique = true;
+    options.stop = stop;
+    return options;
+  }
+
+  PuzzleSolver solver_;
+  const std::atomic<bool>* stop_;
+};
+
+template <class Item>
+std::vector<Item> without(std::vector<Item> items, std::size_t index) {
+  items.erase(items.begin() + static_cast<std::ptrdiff_t>(index));
+  return items;
+}
+
+/// Those of the items that can go by themselves, and those that are left when in turn each goes
+/// that can.
+template <class Item, class Suffices>
+std::pair<std::vector<Item>, std::vector<Item>> reduced(const std::vector<Item>& all,
+                                                        const Suffices& suffices) {
+  std::pair<std::vector<Item>, std::vector<Item>> result{{}, all};
+  auto& [can_go, enough] = result;
+  for (std::size_t i = 0, kept = 0; i < all.size(); ++i) {
+    if (!suffices(without(all, i))) {
+      ++kept;
+      continue;
+    }
+    can_go.push_back(all[i]);
+    if (std::vector<Item> fewer = without(enough, kept); suffices(fewer))
+      enough = std::move(fewer);
+    else
+      ++kept;
+  }
+  return result;
 }
 
 }  // namespace
 
-Redundancy redundancy_of(const Puzzle& puzzle) {
-  SolverOptions options;
-  options.unique = true;
-  PuzzleSolver solver(options);
-  const auto is_unique = [&](const std::vector<Clue>& clues) {
-    return solver.solve(with_clues(puzzle, clues)).unique.value_or(false);
-  };
+Redundancy redundancy_of(const Puzzle& puzzle, const std::atomic<bool>* stop) {
+  Uniqueness is_unique(stop);
   Redundancy redundancy;
-  redundancy.enough = clues_of(puzzle);
-  const std::vector<Clue> all = redundancy.enough;
-  for (std::size_t i = 0, kept = 0; i < all.size(); ++i) {
-    std::vector<Clue> others = all;
-    others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
-    if (!is_unique(others)) {
-      ++kept;
-      continue;
-    }
-    redundancy.can_go.push_back(all[i]);
-    others = redundancy.enough;
-    others.erase(others.begin() + static_cast<std::ptrdiff_t>(kept));
-    if (is_unique(others))
-      redundancy.enough = std::move(others);
-    else
-      ++kept;
-  }
-  add_rules(puzzle, solver, redundancy);
+  std::tie(redundancy.can_go, redundancy.enough) =
+      reduced(clues_of(puzzle),
+              [&](const std::vector<Clue>& clues) { return is_unique(with_clues(puzzle, clues)); });
+  std::vector<std::size_t> rules, dominoes;
+  for (std::size_t index = 0; index < puzzle.rules.size(); ++index)
+    (std::holds_alternative<CellRule>(puzzle.rules[index]) ? rules : dominoes).push_back(index);
+  std::tie(redundancy.rules_can_go, redundancy.rules_enough) =
+      reduced(rules, [&](std::vector<std::size_t> kept) {
+        kept.insert(kept.end(), dominoes.begin(), dominoes.end());
+        return is_unique(with_rules(puzzle, kept));
+      });
   return redundancy;
 }
 

@@ -47,7 +47,7 @@ struct Redundancy {
   std::vector<std::size_t> rules_can_go, rules_enough;
 };
 
-/// Requires a puzzle with one solution.
-Redundancy redundancy_of(const Puzzle& puzzle);
+/// Requires a puzzle with one solution. Throws `Interrupted` soon after `stop` becomes true.
+Redundancy redundancy_of(const Puzzle& puzzle, const std::atomic<bool>* stop = nullptr);
 
 }  // namespace dokusat::explain

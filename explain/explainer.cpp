@@ -239,6 +239,7 @@ Step Explainer::step_from_here() const {
   Step step;
   step.grid = marks_.grid();
   step.open = marks_.open();
+  step.covers = marks_.covers();
   return step;
 }
 

@@ -42,12 +42,13 @@ struct Step {
   bool contradiction = false;  ///< a rule is broken whatever is done: the puzzle has no solution
   /// The rules were not told apart: the step follows from all of them together.
   bool by_everything = false;
-  int size = 1;           ///< how many rules it uses
-  int at_least = 1;       ///< no step from here uses fewer
-  UnitCount units;        ///< where that is not proved: whole units that decide anything
-  std::string technique;  ///< as people call it; empty where they have no name
-  Grid grid;              ///< the digits placed before the step
-  Bits open;              ///< the candidates left before the step
+  int size = 1;                   ///< how many rules it uses
+  int at_least = 1;               ///< no step from here uses fewer
+  UnitCount units;                ///< where that is not proved: whole units that decide anything
+  std::string technique;          ///< as people call it; empty where they have no name
+  Grid grid;                      ///< the digits placed before the step
+  Bits open;                      ///< the candidates left before the step
+  std::vector<Candidate> covers;  ///< of a Su-domino-ku: known to lie before the step
   /// Of a path by technique, where it has a name: the step as people say it. `because` has then the
   /// truths that it uses, without links where `ExplainOptions::prove` does not ask for them, and
   /// `size` is how many rules these are.

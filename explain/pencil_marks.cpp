@@ -132,4 +132,13 @@ Grid PencilMarks::grid() const {
   return grid;
 }
 
+std::vector<Candidate> PencilMarks::covers() const {
+  std::vector<Candidate> found;
+  if (const DominoCandidates* const dominoes = system_->dominoes())
+    placed_.for_each([&](Candidate candidate) {
+      if (dominoes->is_cover(candidate)) found.push_back(candidate);
+    });
+  return found;
+}
+
 }  // namespace dokusat::explain

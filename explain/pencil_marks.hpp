@@ -39,6 +39,8 @@ class PencilMarks {
   std::optional<int> empty_group() const;
   /// The digits placed.
   Grid grid() const;
+  /// Of a Su-domino-ku: what is known to lie.
+  std::vector<Candidate> covers() const;
 
  private:
   void settle(Candidate candidate, bool holds);

@@ -35,7 +35,7 @@ void PathRating::add(const Step& step) {
   const std::string name = step.by_everything ? "all rules together" : step.technique;
   ++steps[name.empty() ? "size " + std::to_string(step.size) : name];
   sum += cost;
-  if (cost <= hardest) return;
+  if (cost <= hardest && !hardest_name.empty()) return;
   hardest = cost;
   hardest_name = name;
 }

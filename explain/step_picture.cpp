@@ -7,65 +7,110 @@
 namespace dokusat::explain {
 namespace {
 
+/// How candidates that play a part in a technique are drawn: what it is seen in first (pivot, base,
+/// subset), what that leads to, and the fins, but for which it would hold.
+dokusat::Role form_of(const RolePart& part) {
+  if (part.role == "fin") return dokusat::Role::exception;
+  for (const char* second : {"pincer", "cover", "joint", "strong link", "set B", "colour B"})
+    if (part.role == second) return dokusat::Role::link;
+  return dokusat::Role::reason;
+}
+
 /// Marks of a step, each cell and each candidate once: what follows counts more than why.
 class StepMarks {
  public:
-  StepMarks(const RuleSystem& system, std::vector<Mark>& marks) : system_(system), marks_(marks) {}
+  StepMarks(const RuleSystem& system, const Step& step, Picture& picture)
+      : system_(system), step_(step), picture_(picture) {}
 
-  void add_cells(const Step& step) {
+  void add_all() {
+    add_cells();
+    for (Candidate candidate : step_.placed) add(candidate, dokusat::Role::conclusion);
+    for (Candidate candidate : step_.removed) add(candidate, dokusat::Role::excluded);
+    if (!step_.told) return add_rules();
+    for (const RolePart& part : step_.told->roles) add_part(part);
+    for (const ChainLink& link : step_.told->links)
+      for (const auto* node : {&link.from, &link.to})
+        for (Candidate candidate : *node) add(candidate, dokusat::Role::link, "on the way");
+  }
+
+ private:
+  void add_cells() {
     const auto add_of = [&](Role role) {
-      for (const RuleUse& use : step.because)
+      for (const RuleUse& use : step_.because)
         if (const RuleInstance& rule = system_.rule(use.rule); rule.role == role)
-          for (Cell cell : rule.cells) add_cell(cell, step.contradiction);
+          for (Cell cell : rule.cells) add_cell(cell);
     };
     add_of(Role::somewhere);
     add_of(Role::whole);
     if (cells_.empty()) add_of(Role::once);
   }
 
-  /// Of a technique only what has a part in it: what it is seen in first (pivot, base, subset), and
-  /// what that leads to (pincers, fins, cover).
-  void add_roles(const TechniqueStep& told) {
-    for (Candidate candidate : told.placed) add_digit(candidate, dokusat::Role::conclusion);
-    for (Candidate candidate : told.removed) add_digit(candidate, dokusat::Role::excluded);
-    for (const RolePart& part : told.roles) {
-      const bool second = part.role == "pincer" || part.role == "fin" || part.role == "cover" ||
-                          part.role == "bridge" || part.role == "set B";
-      for (Candidate candidate : part.candidates)
-        add_digit(candidate, second ? dokusat::Role::link : dokusat::Role::reason);
-    }
-    for (const ChainLink& link : told.links)
-      for (const auto* node : {&link.from, &link.to})
-        for (Candidate candidate : *node) add_digit(candidate, dokusat::Role::link);
+  /// Of a technique only what has a part in it.
+  void add_part(const RolePart& part) {
+    const std::string name = part.role == "rule" ? "digits left" : part.role;
+    for (Candidate candidate : part.candidates) add(candidate, form_of(part), name);
+    if (part.role != "cover") return;
+    for (int line : part.units)
+      picture_.areas.push_back(
+          {system_.board().unit(line).cells, dokusat::Role::link, "cover lines"});
   }
 
-  void add_candidates(const Step& step) {
-    if (step.told) return add_roles(*step.told);
-    for (Candidate candidate : step.placed) add_digit(candidate, dokusat::Role::conclusion);
-    for (Candidate candidate : step.removed) add_digit(candidate, dokusat::Role::excluded);
-    for (const RuleUse& use : step.because)
-      if (system_.rule(use.rule).role == Role::somewhere)
-        for (Candidate candidate : use.among) add_digit(candidate, dokusat::Role::reason);
-    for (const RuleUse& use : step.because)
-      if (system_.rule(use.rule).role != Role::somewhere)
-        for (Candidate candidate : use.among) add_digit(candidate, dokusat::Role::link);
+  void add_rules() {
+    const auto add_of = [&](bool somewhere, dokusat::Role role) {
+      for (const RuleUse& use : step_.because)
+        if ((system_.rule(use.rule).role == Role::somewhere) == somewhere)
+          for (Candidate candidate : use.among) add(candidate, role);
+    };
+    add_of(true, dokusat::Role::reason);
+    add_of(false, dokusat::Role::link);
   }
 
- private:
-  void add_cell(Cell cell, bool wrong) {
+  void add_cell(Cell cell) {
     if (!cells_.insert(cell).second) return;
-    marks_.push_back({cell, kNoDigit, wrong ? dokusat::Role::wrong : dokusat::Role::focus});
+    const bool fish =
+        step_.told && !step_.told->roles.empty() && !step_.told->roles.front().units.empty();
+    picture_.marks.push_back({cell, kNoDigit,
+                              step_.contradiction ? dokusat::Role::wrong : dokusat::Role::focus,
+                              fish ? "base lines" : ""});
   }
-  void add_digit(Candidate candidate, dokusat::Role role) {
-    if (!system_.is_digit(candidate) || !candidates_.insert(candidate).second) return;
-    marks_.push_back({system_.cell_of(candidate), system_.digit_of(candidate), role});
+
+  void add(Candidate candidate, dokusat::Role role, const std::string& name = {}) {
+    if (!candidates_.insert(candidate).second) return;
+    if (system_.is_digit(candidate))
+      picture_.marks.push_back(
+          {system_.cell_of(candidate), system_.digit_of(candidate), role, name});
+    else if (role == dokusat::Role::conclusion || role == dokusat::Role::excluded)
+      add_cover(candidate, role);
+  }
+
+  /// That a domino or single lies, or does not.
+  void add_cover(Candidate candidate, dokusat::Role role) {
+    std::vector<Cell> cells = {system_.dominoes()->cell_of(candidate)};
+    if (const int edge = system_.dominoes()->edge_of(candidate); edge >= 0)
+      cells.push_back(system_.board().edge(edge).second);
+    const std::string what = cells.size() == 1 ? "single" : "domino";
+    const bool lies = role == dokusat::Role::conclusion;
+    picture_.areas.push_back({std::move(cells), role, (lies ? "a " : "no ") + what + " here"});
   }
 
   const RuleSystem& system_;
-  std::vector<Mark>& marks_;
+  const Step& step_;
+  Picture& picture_;
   std::set<Cell> cells_;
   std::set<Candidate> candidates_;
 };
+
+/// The dominoes and singles that are known beside the given ones.
+void add_covers(Picture& picture, const RuleSystem& system, const Step& step) {
+  for (Candidate cover : step.covers) {
+    const Cell first = system.dominoes()->cell_of(cover);
+    if (std::ranges::find(picture.tiles, first, &Tile::first) != picture.tiles.end()) continue;
+    const int edge = system.dominoes()->edge_of(cover);
+    picture.tiles.push_back(
+        {first, edge < 0 ? std::nullopt : std::optional(system.board().edge(edge).second),
+         Origin::found});
+  }
+}
 
 /// More arrows, as of nets, hide the board.
 constexpr std::size_t kMostArrows = 40;
@@ -84,6 +129,7 @@ Picture step_picture(const Puzzle& puzzle, const RuleSystem& system, const Step&
   // Givens that contradict each other are a step of their own.
   picture.marks.clear();
   add_grid(picture, step.grid);
+  add_covers(picture, system, step);
   step.open.for_each([&](Candidate candidate) {
     if (!system.is_digit(candidate)) return;
     picture.cells[system.cell_of(candidate)].candidates.push_back(system.digit_of(candidate));
@@ -91,9 +137,7 @@ Picture step_picture(const Puzzle& puzzle, const RuleSystem& system, const Step&
   if (step.told && step.told->links.size() <= kMostArrows)
     for (const ChainLink& link : step.told->links)
       picture.arrows.push_back({mark_of(system, link.from), mark_of(system, link.to), link.strong});
-  StepMarks marks(system, picture.marks);
-  marks.add_cells(step);
-  marks.add_candidates(step);
+  StepMarks(system, step, picture).add_all();
   std::istringstream words(step_text(system, step, number));
   for (std::string line; std::getline(words >> std::ws, line);)
     picture.notes.push_back(std::move(line));

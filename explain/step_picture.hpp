@@ -7,9 +7,10 @@
 
 namespace dokusat::explain {
 
-/// Cells of the rules that say "somewhere" are tinted, their candidates circled; candidates that
-/// only a "once" speaks of have squares. The words of the step stand below. Requires a step of the
-/// puzzle, whose rules are in the system.
+/// Of a technique the candidates that play a part are marked by what they are: pivot, pincers,
+/// fins. Otherwise those of rules that say "somewhere" are circled, and those that only a "once"
+/// speaks of have squares. Cells of rules that say "somewhere" are tinted. The words of the step
+/// stand below. Requires a step of the puzzle, whose rules are in the system.
 Picture step_picture(const Puzzle& puzzle, const RuleSystem& system, const Step& step, int number);
 
 }  // namespace dokusat::explain

@@ -37,7 +37,7 @@ std::string marks_in_words(const Picture& picture) {
   for (const Mark& mark : picture.marks)
     text += (text.empty() ? " Marked: " : ", ") + picture.board->coordinates(mark.cell) +
             (mark.digit == kNoDigit ? "" : " holds " + picture.board->value_text(mark.digit)) +
-            " (" + std::string(info_of(mark.role).name) + ")";
+            " (" + std::string(name_of(mark)) + ")";
   return text.empty() ? text : text + ".";
 }
 
@@ -45,14 +45,22 @@ std::string marks_in_words(const Picture& picture) {
 
 std::span<const RoleInfo> all_roles() {
   static constexpr std::array kRoles = {
-      RoleInfo{Role::focus, "look here", ':', 33},   RoleInfo{Role::reason, "reason", '+', 34},
-      RoleInfo{Role::link, "link", '~', 36},         RoleInfo{Role::conclusion, "follows", '*', 32},
-      RoleInfo{Role::excluded, "excluded", '-', 35}, RoleInfo{Role::wrong, "wrong", '!', 31},
+      RoleInfo{Role::focus, "look here", ':', 33},
+      RoleInfo{Role::reason, "reason", '+', 34},
+      RoleInfo{Role::link, "link", '~', 36},
+      RoleInfo{Role::exception, "exception", '^', 93},
+      RoleInfo{Role::conclusion, "follows", '*', 32},
+      RoleInfo{Role::excluded, "excluded", '-', 35},
+      RoleInfo{Role::wrong, "wrong", '!', 31},
   };
   return kRoles;
 }
 
 const RoleInfo& info_of(Role role) { return all_roles()[static_cast<std::size_t>(role)]; }
+
+std::string_view name_of(const Mark& mark) {
+  return mark.name.empty() ? info_of(mark.role).name : std::string_view(mark.name);
+}
 
 Picture picture_of(const Puzzle& puzzle, const std::string& title) {
   Picture picture;

@@ -42,6 +42,7 @@ enum class Role {
   focus,       ///< look here
   reason,      ///< from this follows something
   link,        ///< through this it follows
+  exception,   ///< but for this
   conclusion,  ///< this follows: the digit stands here
   excluded,    ///< this follows: the digit does not stand here
   wrong,       ///< this breaks a rule
@@ -62,6 +63,15 @@ struct Mark {
   Cell cell;
   Digit digit = kNoDigit;  ///< `kNoDigit`: the whole cell
   Role role = Role::focus;
+  std::string name = {};  ///< in legends: "pivot"; empty: the name of the role
+};
+std::string_view name_of(const Mark& mark);
+
+/// Points out cells as one, by an outline: the lines of a cover, a domino. In SVG only.
+struct Area {
+  std::vector<Cell> cells;
+  Role role = Role::link;
+  std::string name = {};  ///< as of a mark
 };
 
 /// From a candidate to one that it decides, as in a chain.
@@ -87,6 +97,7 @@ struct Picture {
   std::vector<Shape> shapes = {};
   std::vector<RuleText> rules = {};
   std::vector<Mark> marks = {};
+  std::vector<Area> areas = {};
   std::vector<Arrow> arrows = {};       ///< strong ones are drawn solid, weak ones dashed
   std::vector<std::string> notes = {};  ///< below the board, a paragraph each
   bool labels = false;                  ///< the names of rows and columns around the board

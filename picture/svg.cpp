@@ -210,6 +210,7 @@ void draw_board(SvgWriter& out, const Picture& picture, const Places& places) {
   draw_digits(out, picture, places);
   draw_shapes_above(out, picture, places);
   draw_marks_above(out, picture, places);
+  draw_areas(out, picture, places);
   draw_arrows(out, picture, places);
   draw_outside(out, picture, places);
 }

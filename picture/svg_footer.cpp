@@ -4,7 +4,7 @@
 #include <dokusat/picture/svg_layers.hpp>
 #include <dokusat/picture/words.hpp>
 #include <set>
-#include <utility>
+#include <tuple>
 
 namespace dokusat::svg {
 namespace {
@@ -37,7 +37,14 @@ class Footer {
     next_line();
     const double side = 1.3 * size_;
     draw_mark_sample(out_, mark, {0, middle() - side / 2}, side);
-    out_.words({1.9 * size_, middle()}, info_of(mark.role).name);
+    out_.words({1.9 * size_, middle()}, name_of(mark));
+  }
+
+  void legend(bool strong) {
+    next_line();
+    draw_arrow(out_, {0, middle()}, {3 * size_, middle()}, strong);
+    out_.words({3.6 * size_, middle()}, strong ? "strong link: if not this, then that"
+                                               : "weak link: if this, then not that");
   }
 
   double bottom() const { return lines_ == 0 ? top_ : middle() + size_; }
@@ -53,6 +60,21 @@ class Footer {
   int lines_ = 0;
 };
 
+/// What the marks mean, each kind once.
+void draw_legend(Footer& footer, const Picture& picture) {
+  std::set<std::tuple<Role, bool, std::string>> explained;
+  const auto explain = [&](const Mark& mark) {
+    if (explained.insert({mark.role, mark.digit == kNoDigit, std::string(name_of(mark))}).second)
+      footer.legend(mark);
+  };
+  for (const Mark& mark : picture.marks) explain(mark);
+  for (const Area& area : picture.areas)
+    explain({area.cells.front(), kNoDigit, area.role, area.name});
+  for (bool strong : {true, false})
+    if (std::ranges::find(picture.arrows, strong, &Arrow::strong) != picture.arrows.end())
+      footer.legend(strong);
+}
+
 }  // namespace
 
 double draw_footer(SvgWriter& out, const Picture& picture, double bottom, double width,
@@ -66,9 +88,7 @@ double draw_footer(SvgWriter& out, const Picture& picture, double bottom, double
   for (const RuleText& rule : picture.rules)
     if (rule.drawn && !rule.legend.empty() && named.insert(rule.legend).second)
       footer.paragraph(rule.legend);
-  std::set<std::pair<Role, bool>> explained;
-  for (const Mark& mark : picture.marks)
-    if (explained.insert({mark.role, mark.digit == kNoDigit}).second) footer.legend(mark);
+  draw_legend(footer, picture);
   for (const std::string& rule : rules_in_words(picture, true)) footer.paragraph(rule);
   for (const std::string& note : picture.notes) footer.paragraph(note);
   out.end();

@@ -58,8 +58,12 @@ void draw_outside(SvgWriter& out, const Picture& picture, const Places& places);
 // Marks below the digits, and above them.
 void draw_marks_below(SvgWriter& out, const Picture& picture, const Places& places);
 void draw_marks_above(SvgWriter& out, const Picture& picture, const Places& places);
+/// Outlines around cells, above the marks of each.
+void draw_areas(SvgWriter& out, const Picture& picture, const Places& places);
 /// Arrows between candidates, above all marks.
 void draw_arrows(SvgWriter& out, const Picture& picture, const Places& places);
+/// A line with a head, from point to point.
+void draw_arrow(SvgWriter& out, Point from, Point tip, bool strong);
 /// For a legend: a cell with the mark, or a digit that has it.
 void draw_mark_sample(SvgWriter& out, const Mark& mark, Point corner, double side);
 

@@ -4,10 +4,14 @@
 //   focus       tinted, corners                  a dotted circle
 //   reason      a thin frame                     a circle
 //   link        a dashed frame                   a square
+//   exception   a frame of dots                  a diamond
 //   conclusion  a thick frame                    a filled disc, the digit light on it
 //   excluded    struck through                   struck through
 //   wrong       hatched, a thick dashed frame    crossed out
+//
+// Areas have the frames of cells, around all of them.
 
+#include <algorithm>
 #include <cmath>
 #include <dokusat/picture/svg_layers.hpp>
 #include <optional>
@@ -18,6 +22,7 @@ namespace {
 constexpr std::string_view kFocus = "#fff0b8";
 constexpr std::string_view kReason = "#2563ad";
 constexpr std::string_view kLink = "#0f7b8a";
+constexpr std::string_view kException = "#b45309";
 constexpr std::string_view kConclusion = "#16702f";
 constexpr std::string_view kExcluded = "#b0266b";
 constexpr std::string_view kWrong = "#c0231f";
@@ -69,22 +74,38 @@ void draw_hatch(SvgWriter& out, Point corner) {
   out.path(path, stroke("#f0b4b0", 2));
 }
 
-void draw_cell_mark(SvgWriter& out, Point corner, Role role) {
+/// The line around a cell, or around several.
+std::string frame_of(Role role) {
   switch (role) {
     case Role::focus:
-      return draw_corners(out, corner);
+      return stroke("#a07800", 2.4);
     case Role::reason:
-      return frame(out, corner, 4.5, stroke(kReason, 2.4));
+      return stroke(kReason, 2.4);
     case Role::link:
-      return frame(out, corner, 4.5, stroke(kLink, 2.4, "stroke-dasharray=\"7 4\""));
+      return stroke(kLink, 2.4, "stroke-dasharray=\"7 4\"");
+    case Role::exception:
+      return stroke(kException, 3, "stroke-dasharray=\"0 6\" stroke-linecap=\"round\"");
     case Role::conclusion:
-      return frame(out, corner, 5.5, stroke(kConclusion, 5));
+      return stroke(kConclusion, 5);
     case Role::excluded:
-      return out.line(corner + Point{8, kCell - 8}, corner + Point{kCell - 8, 8},
-                      stroke(kExcluded, 3));
+      return stroke(kExcluded, 3);
     case Role::wrong:
-      return frame(out, corner, 5, stroke(kWrong, 4, "stroke-dasharray=\"12 5\""));
+      return stroke(kWrong, 4, "stroke-dasharray=\"12 5\"");
   }
+  return {};
+}
+
+void draw_cell_mark(SvgWriter& out, Point corner, Role role) {
+  if (role == Role::focus) return draw_corners(out, corner);
+  if (role == Role::excluded)
+    return out.line(corner + Point{8, kCell - 8}, corner + Point{kCell - 8, 8}, frame_of(role));
+  frame(out, corner, role == Role::conclusion ? 5.5 : 4.5, frame_of(role));
+}
+
+/// From the lower left to the upper right of cells in one line.
+void strike_out(SvgWriter& out, Point first, Point last) {
+  out.line(first + Point{8, last.y - first.y + kCell - 8}, {last.x + kCell - 8, first.y + 8},
+           frame_of(Role::excluded));
 }
 
 void draw_digit_mark(SvgWriter& out, const Spot& spot, Role role) {
@@ -99,6 +120,12 @@ void draw_digit_mark(SvgWriter& out, const Spot& spot, Role role) {
     case Role::link:
       return out.rectangle(centre - Point{radius, radius} * 0.94, radius * 1.88, radius * 1.88, 1,
                            stroke(kLink, width));
+    case Role::exception: {
+      const double arm_of_diamond = radius * 1.2;
+      return out.polygon({centre - Point{arm_of_diamond, 0}, centre - Point{0, arm_of_diamond},
+                          centre + Point{arm_of_diamond, 0}, centre + Point{0, arm_of_diamond}},
+                         stroke(kException, width));
+    }
     case Role::conclusion:
       if (radius > 15) out.circle(centre, radius, stroke(kConclusion, 4.5));
       return;  // that of a candidate lies below it
@@ -159,9 +186,29 @@ void draw_marks_above(SvgWriter& out, const Picture& picture, const Places& plac
   out.end();
 }
 
-void draw_arrows(SvgWriter& out, const Picture& picture, const Places& places) {
+void draw_areas(SvgWriter& out, const Picture& picture, const Places& places) {
+  out.begin("areas", "stroke-linejoin=\"round\"");
+  for (const Area& area : picture.areas)
+    if (area.role == Role::excluded)
+      strike_out(out, places.corner(area.cells.front()), places.corner(area.cells.back()));
+    else
+      out.path(outline(*picture.board, area.cells, 3), frame_of(area.role));
+  out.end();
+}
+
+void draw_arrow(SvgWriter& out, Point from, Point tip, bool strong) {
   constexpr double kHead = 5;
-  out.begin("arrows", "fill=\"none\" stroke=\"#7a3db8\" stroke-width=\"1.8\"");
+  constexpr std::string_view kColour = "#7a3db8";
+  const Point way = tip - from;
+  const Point along = way * (1 / std::hypot(way.x, way.y));
+  const Point across{-along.y * kHead / 2, along.x * kHead / 2};
+  out.line(from, tip, stroke(kColour, 1.8, strong ? "" : "stroke-dasharray=\"4 3\""));
+  out.polygon({tip, tip - along * kHead + across, tip - along * kHead - across},
+              "fill=\"" + std::string(kColour) + "\"");
+}
+
+void draw_arrows(SvgWriter& out, const Picture& picture, const Places& places) {
+  out.begin("arrows", "");
   for (const Arrow& arrow : picture.arrows) {
     const std::optional<Spot> from = spot_of(picture, places, arrow.from);
     const std::optional<Spot> to = spot_of(picture, places, arrow.to);
@@ -169,13 +216,9 @@ void draw_arrows(SvgWriter& out, const Picture& picture, const Places& places) {
     const Point way = to->centre - from->centre;
     const double length = std::hypot(way.x, way.y);
     if (length < 1) continue;
-    const Point along = way * (1 / length);
-    const Point tip = to->centre - along * to->radius;
-    const Point across{-along.y * kHead / 2, along.x * kHead / 2};
-    out.line(from->centre + along * from->radius, tip,
-             arrow.strong ? "" : "stroke-dasharray=\"4 3\"");
-    out.polygon({tip, tip - along * kHead + across, tip - along * kHead - across},
-                "fill=\"#7a3db8\"");
+    // Candidates side by side have no room between them.
+    const auto inset = [&](const Spot& spot) { return std::min(spot.radius, length / 4) / length; };
+    draw_arrow(out, from->centre + way * inset(*from), to->centre - way * inset(*to), arrow.strong);
   }
   out.end();
 }

@@ -59,12 +59,21 @@ class CellTexts {
                             [&](Cell cell) { return single_[cell] && is_given(cell); }))
       add("{5} given single");
     for (const RoleInfo& role : all_roles())
-      if (std::ranges::find(picture_.marks, role.role, &Mark::role) != picture_.marks.end())
-        add(std::string(1, role.text_mark) + "5 " + std::string(role.name));
+      if (const std::string names = names_of_marks(role.role); !names.empty())
+        add(std::string(1, role.text_mark) + "5 " + names);
     return text;
   }
 
  private:
+  /// "pivot, base": each name once; empty where no mark has the role.
+  std::string names_of_marks(Role role) const {
+    std::vector<std::string_view> names;
+    for (const Mark& mark : picture_.marks)
+      if (mark.role == role && std::ranges::find(names, name_of(mark)) == names.end())
+        names.push_back(name_of(mark));
+    return listed(names, [](std::string_view name) { return std::string(name); });
+  }
+
   bool is_given(Cell cell) const {
     return picture_.cells[cell].digit != kNoDigit && picture_.cells[cell].origin == Origin::given;
   }

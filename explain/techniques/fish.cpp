@@ -117,13 +117,13 @@ class FishSearch {
 
   void tell(TechniqueStep& step) const {
     for (int line : fish_.base) step.truths.push_back(position_.group_of_unit(line, fish_.digit));
-    step.roles = {{"base", fish_.body}};
+    step.roles = {{"base", fish_.body, fish_.base}};
     if (!fish_.fins.empty()) step.roles.push_back({"fin", fish_.fins});
     std::vector<Candidate> cover;
     for (int line : fish_.cover)
       for (Candidate candidate : position_.candidates_in(line, fish_.digit))
         cover.push_back(candidate);
-    step.roles.push_back({"cover", cover});
+    step.roles.push_back({"cover", cover, fish_.cover});
     const std::string digit = position_.value_text(fish_.digit);
     const std::string lines = lines_words(board_, fish_.cover);
     std::string& text = step.sentence;

@@ -170,7 +170,8 @@ TechniqueStep step_of_verity(const Position& position, Supposition& net, const V
                        : "wherever " + position.value_text(digit_of_group(position, verity.group)) +
                              " stands in " + group + ": ") +
                   (at_once.empty() ? "" : "at once if " + joined(at_once, "or") + "; ") +
-                  joined(ways) + "; so in each case " + result_words(position, step);
+                  (ways.empty() ? "" : joined(ways) + "; ") + "so in each case " +
+                  result_words(position, step);
   step.cost = cost_of_length(4 + length);
   return step;
 }

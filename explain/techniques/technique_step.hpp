@@ -12,6 +12,7 @@ namespace dokusat::explain {
 struct RolePart {
   std::string role;
   std::vector<Candidate> candidates;
+  std::vector<int> units = {};  ///< of a fish: the lines of its base, of its cover
 };
 
 /// One link of a chain: strong, if not all of `from` are false then one of `to` is true; weak, if

@@ -110,7 +110,7 @@ std::optional<TechniqueStep> locked_at_once(const PencilMarks& marks) {
     step.sentence += gap + words_of(system, locked, result);
     step.result += gap + result;
     step.truths.push_back(locked.group);
-    step.roles.push_back({"base", locked.places.items()});
+    step.roles.push_back({"locked", locked.places.items()});
     if (step.place.empty()) step.place = cell_names(system, locked.places.items());
   }
   if (step.truths.empty()) return std::nullopt;

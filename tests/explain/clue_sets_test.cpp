@@ -1,8 +1,12 @@
 #include <gmock/gmock.h>
 #include <dokusat/explain/clue_sets.hpp>
+#include <dokusat/explain/rule_models.hpp>
 #include <dokusat/formats/parse_puzzle.hpp>
 #include <dokusat/generator/random_puzzles.hpp>
 #include <dokusat/oracle/oracle.hpp>
+
+#include <algorithm>
+#include <numeric>
 
 namespace dokusat::explain {
 namespace {
@@ -55,15 +59,72 @@ TEST(ClueSets, DisjointConflictsShareNoClue) {
   EXPECT_EQ(disjoint_conflicts(puzzle, 1).size(), 1U);
 }
 
+/// 0, 1, or 2 where there are more.
+int count(const Puzzle& asked) {
+  int solutions = 0;
+  oracle::for_each_solution(asked, [&](const Solution&) { return ++solutions < 2; });
+  return solutions;
+}
+
+Puzzle with_rules(const Puzzle& puzzle, const std::vector<std::size_t>& kept) {
+  Puzzle made = puzzle;
+  made.rules.clear();
+  for (std::size_t index : kept) made.rules.push_back(puzzle.rules[index]);
+  return made;
+}
+
+std::vector<std::size_t> without(std::vector<std::size_t> rules, std::size_t rule) {
+  std::erase(rules, rule);
+  return rules;
+}
+
+/// How many rules can go by themselves, each rule asked of the oracle.
+std::size_t rules_that_can_go(const std::string& text) {
+  const Puzzle puzzle = parse_puzzle(text);
+  EXPECT_EQ(count(puzzle), 1);
+  const Redundancy redundancy = redundancy_of(puzzle);
+  std::vector<std::size_t> all(puzzle.rules.size());
+  std::iota(all.begin(), all.end(), std::size_t{0});
+  for (std::size_t rule : all)
+    EXPECT_EQ(std::ranges::count(redundancy.rules_can_go, rule),
+              count(with_rules(puzzle, without(all, rule))) == 1 ? 1 : 0)
+        << rule << " of " << text;
+  const std::vector<std::size_t>& enough = redundancy.rules_enough;
+  EXPECT_EQ(count(with_rules(puzzle, enough)), 1);
+  for (std::size_t rule : enough)
+    EXPECT_EQ(count(with_rules(puzzle, without(enough, rule))), 2) << rule << " of " << text;
+  return redundancy.rules_can_go.size();
+}
+
+TEST(ClueSets, RulesThatCanGoCanGo) {
+  // Of the three thermometers none, of the cages all, beside a full grid of givens.
+  EXPECT_EQ(rules_that_can_go(".Shape~4x4.Thermo~R2C3~R2C4~R1C4~R1C3.Thermo~R3C1~R3C2"
+                              ".Thermo~R4C1~R4C2~R4C3~R4C4"),
+            0U);
+  EXPECT_EQ(
+      rules_that_can_go(".Shape~4x4.~R1C1_1.~R1C2_2.~R1C3_3.~R2C1_3.~R2C3_1.~R3C1_2.~R3C2_1.~R4C3_2"
+                        ".Cage~3~R1C1~R1C2.Cage~7~R1C3~R1C4"),
+      2U);
+  EXPECT_EQ(rules_that_can_go(".Shape~4x4.~R1C3_4.~R2C1_1.~R3C4_2.AntiKnight"), 0U);
+  // Dots, and what missing dots mean.
+  EXPECT_EQ(
+      rules_that_can_go(
+          ".Shape~4x4.StrictKropki.BlackDot~R1C1~R1C2.WhiteDot~R1C2~R1C3.BlackDot~R1C2~R2C2."
+          "WhiteDot~R1C3~R1C4.BlackDot~R1C4~R2C4.WhiteDot~R2C1~R2C2.WhiteDot~R2C1~R3C1.BlackDot~"
+          "R2C3~R2C4.WhiteDot~R2C4~R3C4.BlackDot~R3C1~R3C2.BlackDot~R3C1~R4C1.WhiteDot~R3C3~R3C4."
+          "BlackDot~R3C3~R4C3.WhiteDot~R4C1~R4C2.WhiteDot~R4C2~R4C3.BlackDot~R4C3~R4C4.~R1C1_1"),
+      17U);
+}
+
+TEST(ClueSets, LookingForWhatCanGoEndsWhenItIsToldTo) {
+  const std::atomic<bool> stop = true;
+  EXPECT_THROW(redundancy_of(parse_puzzle("1...............", Format::lines), &stop), Interrupted);
+}
+
 TEST(ClueSets, WhatCanGoCanGo) {
   const Puzzle puzzle = parse_puzzle("1234341221434320");
   const Redundancy redundancy = redundancy_of(puzzle);
   EXPECT_EQ(redundancy.can_go.size(), 15U);
-  const auto count = [](const Puzzle& asked) {
-    int solutions = 0;
-    oracle::for_each_solution(asked, [&](const Solution&) { return ++solutions < 2; });
-    return solutions;
-  };
   EXPECT_EQ(count(with_clues(puzzle, redundancy.enough)), 1);
   for (std::size_t i = 0; i < redundancy.enough.size(); ++i) {
     std::vector<Clue> fewer = redundancy.enough;

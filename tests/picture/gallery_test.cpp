@@ -149,6 +149,8 @@ Picture step() {
   for (const char* cell : {"G2", "H2", "I2", "H1"}) mark(cell, kNoDigit, Role::focus);
   mark("H2", 7, Role::reason);
   mark("H3", 7, Role::link);
+  mark("I4", 6, Role::exception);
+  mark("I5", kNoDigit, Role::exception);
   mark("E5", 5, Role::conclusion);
   mark("E5", kNoDigit, Role::conclusion);
   mark("E2", 5, Role::excluded);
@@ -168,6 +170,14 @@ Picture step_of(const std::string& text, int number) {
   explain::Explainer explainer(puzzle);
   for (int i = 1; i < number; ++i) explainer.next();
   return step_picture(puzzle, explainer.system(), *explainer.next(), number);
+}
+
+/// The first step of a technique, which is made to cost nothing.
+Picture step_by_technique(const std::string& text, const std::string& technique) {
+  const Puzzle puzzle = parse_puzzle(text);
+  explain::Explainer explainer(
+      puzzle, {}, {.order = explain::StepOrder::by_technique, .costs = {{technique, 0}}});
+  return step_picture(puzzle, explainer.system(), *explainer.next(), 1);
 }
 
 /// Rules whose shapes want words, and alternatives.
@@ -219,6 +229,18 @@ std::map<std::string, Picture> gallery() {
           {"step_x_wing", step_of("050000060004002030500000100350000001", 8)},
           {"step_chain", step_of("050000060004002030500000100350000001", 9)},
           {"step_cage", step_of(kKiller, 3)},
+          {"step_xy_wing",
+           step_by_technique(
+               "52..1.69..9.6.5.2....27958.85.....39912.538.6.4.89.2.5..95.7..2275...9681..9...5.",
+               "XY-wing")},
+          {"step_swordfish",
+           step_by_technique(
+               ".81..64....45...83.2..84..6...8...4.245619837....4.....1.42356...27.83144...6....",
+               "finned swordfish")},
+          {"step_aic",
+           step_by_technique(
+               "7......1..5.1.76.8...28..3..1.3..4..23.......6..72..9....5139...9.476..5.7.892.6.",
+               "AIC")},
           {"wrong_answer", wrong_answer()},
           {"large", large()}};
 }

@@ -150,6 +150,42 @@ TEST(Svg, TellsRolesApartWithoutColours) {
   }
 }
 
+/// The sample is tiny, so all words of the legend stand in one line each.
+std::vector<std::string> words_below(const Picture& picture) {
+  const XmlDocument svg(svg_text(picture));
+  std::vector<std::string> words;
+  for (xmlNode* word : svg.elements("text"))
+    if (group_of(word) == "words") words.push_back(XmlDocument::content(word));
+  return words;
+}
+
+TEST(Svg, LegendHasTheNamesOfMarksOnceAndBothKindsOfLinks) {
+  Picture picture = sample(4);
+  picture.marks = {{Cell{2}, 1, Role::reason, "pivot"},
+                   {Cell{2}, 2, Role::link, "pincer"},
+                   {Cell{5}, 2, Role::link, "pincer"},
+                   {Cell{5}, 3, Role::link}};
+  picture.areas = {{{Cell{0}, Cell{1}}, Role::link, "cover lines"}};
+  EXPECT_THAT(words_below(picture),
+              ::testing::ElementsAre("pivot", "pincer", "link", "cover lines"));
+  picture.arrows = {{picture.marks[0], picture.marks[1], false}};
+  EXPECT_EQ(words_below(picture).back(), "weak link: if this, then not that");
+  const std::string weak = without_colours(svg_text(picture));
+  picture.arrows[0].strong = true;
+  EXPECT_EQ(words_below(picture).back(), "strong link: if not this, then that");
+  EXPECT_NE(without_colours(board_only(svg_text(picture))), board_only(weak));
+}
+
+TEST(Svg, TellsRolesOfAreasApartWithoutColours) {
+  std::set<std::string> seen = {without_colours(board_only(svg_text(sample(4))))};
+  for (const RoleInfo& role : all_roles()) {
+    if (role.role == Role::focus) continue;  // the frame of a reason, in another colour
+    Picture picture = sample(4);
+    picture.areas = {{{Cell{0}, Cell{1}}, role.role}};
+    EXPECT_TRUE(seen.insert(without_colours(board_only(svg_text(picture)))).second) << role.name;
+  }
+}
+
 TEST(Svg, TellsGivenFromFoundWithoutColours) {
   Picture picture = sample(4);
   const std::string before = without_colours(svg_text(picture));

@@ -76,10 +76,20 @@ TEST(Explain, WhatIsWrong) {
   const ProgramResult several = run({"explain", "--by", "size"}, kSeveral);
   EXPECT_EQ(several.exit_code, 3);
   EXPECT_THAT(several.out, HasSubstr("Several solutions: decided are 9 of 16 cells, not r1c2"));
+  const ProgramResult nothing = run({"explain"}, std::string(625, '0') + "\n");
+  EXPECT_EQ(nothing.exit_code, 3);
+  EXPECT_THAT(nothing.out, StartsWith("Several solutions: nothing is forced\n"));
+  EXPECT_EQ(run({"rate"}, std::string(16, '0') + "\n").out,
+            "0.0  easy  sum 0.0  several solutions\n");
   EXPECT_EQ(run({"explain", "--all-cores", "--core", "--max-cores", "1"}, "11............22\n").out,
             "No solution with 2 clues, and no fewer: r1c1=1, r1c2=1\n");
   EXPECT_THAT(run({"explain", "--redundant"}, "1234341221434320\n").out,
-              StartsWith("Each of these can be removed by itself: r1c1=1, "));
+              StartsWith("Each of these clues can be removed by itself: r1c1=1, "));
+  EXPECT_EQ(run({"explain", "--redundant"},
+                ".Shape~4x4.Thermo~R2C3~R2C4~R1C4~R1C3.Thermo~R3C1~R3C2"
+                ".Thermo~R4C1~R4C2~R4C3~R4C4\n")
+                .out,
+            "No rule can be removed\nThere is no clue\n");
 }
 
 TEST(Explain, EntriesAreChecked) {
