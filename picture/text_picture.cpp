@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <dokusat/model/wording.hpp>
 #include <dokusat/picture/borders.hpp>
 #include <dokusat/picture/text_picture.hpp>
 #include <dokusat/picture/words.hpp>
