@@ -11,12 +11,12 @@
 namespace dokusat::explain {
 namespace {
 
+/// With the cells off the board, which rules speak of, too.
 std::shared_ptr<const Board> without_units(const Board& board) {
-  BoardPlan plan;
-  plan.rows = board.rows();
-  plan.columns = board.columns();
-  plan.values = board.values();
+  BoardPlan plan = board.plan();
   plan.has_lines = false;
+  plan.box.reset();
+  plan.region_of.clear();
   return Board::of(std::move(plan));
 }
 

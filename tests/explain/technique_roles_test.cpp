@@ -42,6 +42,15 @@ TEST(TechniqueRoles, OfSinglesAndSubsets) {
   EXPECT_EQ(roles(Marks().ones("c4 r1 r3"), claim), "locked r1c4 and r3c4");
   const auto pair = [](const Position& p) { return naked_subset(p, 2); };
   EXPECT_EQ(roles(Marks().cells("r1c1=12 r1c9=12"), pair), "subset r1c1, subset r1c9");
+  const auto hidden_pair = [](const Position& p) { return hidden_subset(p, 2, Leads::anywhere); };
+  const auto hidden = [&](const std::string& columns_without_2) {
+    Marks board;
+    for (char column = '2'; column <= '8'; ++column) board.without(std::string("r1c") + column, 1);
+    for (char column : columns_without_2) board.without(std::string("r1c") + column, 2);
+    return roles(board, hidden_pair);
+  };
+  EXPECT_EQ(hidden("2345678"), "subset r1c1 and r1c9, subset r1c1 and r1c9");
+  EXPECT_EQ(hidden("234678"), "");
 }
 
 TEST(TechniqueRoles, OfFish) {
@@ -198,6 +207,18 @@ TEST(DearTechniques, ForcingNets) {
   EXPECT_EQ(said(board, chain), "");
   EXPECT_NE(said(board, net), "");
   EXPECT_EQ(said(Marks().cells("r5c1=14 r5c2=1467 r5c8=16"), net), "");
+  EXPECT_EQ(roles(Marks().cells("r5c1=14 r5c2=146 r5c8=16"), net), "supposed r4c1");
+}
+
+/// If r5c5 is 2, r9c5 is 6; if it is 1, r5c1 is 3, r5c9 is 4, so r5c3 is 7, so r5c7 is 6.
+TEST(DearTechniques, ForcingNetVerity) {
+  const auto net = [](const Position& p) { return forcing_verity(p, Spread::net); };
+  const auto chain = [](const Position& p) { return forcing_verity(p, Spread::chain); };
+  const std::string cells = "r5c5=12 r5c1=13 r5c9=14 r5c3=347 r9c5=26 ";
+  EXPECT_EQ(said(Marks().cells(cells + "r5c7=367"), chain), "");
+  EXPECT_EQ(said(Marks().cells(cells + "r5c7=367"), net), "r9c7 is not 6");
+  EXPECT_EQ(roles(Marks().cells(cells + "r5c7=367"), net), "one is true r5c5");
+  EXPECT_EQ(said(Marks().cells(cells + "r5c7=3678"), net), "");
 }
 
 TEST(DearTechniques, NestedNets) {
