@@ -177,6 +177,15 @@ class Explanation {
     }
   }
 
+  std::string_view status_of(Ending ending, bool reached) const {
+    return !finished_                        ? "unknown"
+           : reached                         ? "reached"
+           : ending == Ending::solved        ? "solved"
+           : ending == Ending::contradiction ? "no solution"
+           : ending == Ending::undecided     ? "several solutions"
+                                             : "open";
+  }
+
   void write_end(const explain::Explainer& explainer, const Journey& journey, bool reached) {
     explain::Rating rating;
     explain::PathRating path;
@@ -186,12 +195,7 @@ class Explanation {
     }
     const bool by_technique = explain::is_by_technique(arguments_.explain);
     const Grid grid = explainer.marks().grid();
-    const std::string_view status = !finished_                                ? "unknown"
-                                    : reached                                 ? "reached"
-                                    : journey.ending == Ending::solved        ? "solved"
-                                    : journey.ending == Ending::contradiction ? "no solution"
-                                    : journey.ending == Ending::undecided     ? "several solutions"
-                                                                              : "open";
+    const std::string_view status = status_of(journey.ending, reached);
     if (journey.ending == Ending::contradiction) code_.raise(ExitCode::kNoSolution);
     if (journey.ending == Ending::undecided) code_.raise(ExitCode::kUndecided);
     if (arguments_.output.json) {
