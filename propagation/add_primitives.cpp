@@ -125,11 +125,25 @@ class PrimitiveCompiler {
     } else if (made.count && std::cmp_equal(without_repeats(cells).size(), cells.size())) {
       put_count({cells, List<Mask>(cells.size(), made.count->digits)}, made.count->allowed, target);
     } else {
-      draft_.network.scratch_words =
-          std::max(draft_.network.scratch_words, (cells.size() + 1) * made.shape.most_words);
-      put(SequencePropagator{draft_.network.arena.copy(cells), &made.shape}, cells, target);
+      put(SequencePropagator{draft_.network.arena.copy(cells), &made.shape,
+                             memory_of(made.shape, cells.size())},
+          cells, target);
       weigh(cells, target);
     }
+  }
+
+  /// Where a frame has what the automaton remembers, as long as frames are not large.
+  std::uint32_t memory_of(const SequenceShape& shape, std::size_t cells) {
+    constexpr std::size_t kMostMasks = std::size_t{1} << 16;
+    constexpr std::size_t kMasks = sizeof(std::uint64_t) / sizeof(Mask);
+    Network& network = draft_.network;
+    const std::size_t masks = SequencePropagator::memory_masks(shape, cells);
+    const std::size_t first = (network.state_words + kMasks - 1) / kMasks * kMasks;
+    const bool has_room = first + masks <= kMostMasks;
+    if (has_room) network.state_words = first + masks;
+    network.scratch_words =
+        std::max(network.scratch_words, shape.most_words + (has_room ? 0 : masks / kMasks + 1));
+    return has_room ? static_cast<std::uint32_t>(first) : SequencePropagator::kNoMemory;
   }
 
   void add_sandwich(const CellList& cells, const List<SandwichEnds>& pairs, int sum,
@@ -357,7 +371,7 @@ class PrimitiveCompiler {
     }
     cells = without_repeats(cells);
     const auto dead = static_cast<std::uint32_t>(draft_.network.state_words);
-    draft_.network.state_words += static_cast<int>((alternatives.size() + 15) / 16);
+    draft_.network.state_words += (alternatives.size() + 15) / 16;
     put(EitherPropagator{draft_.network.arena.copy(cells), draft_.network.arena.copy(alternatives),
                          dead},
         cells, target);

@@ -113,7 +113,7 @@ struct Network {
   std::span<const ConditionalPeer> conditional_peers;
   std::span<const std::uint32_t> weights;  ///< what search begins with, of each cell
   std::span<const SoughtDigit> sought;     ///< guessed as two places of a digit are
-  int state_words = 0;                     ///< of 16 bits, in each frame
+  std::size_t state_words = 0;             ///< of 16 bits, in each frame
   std::size_t scratch_words = 0;           ///< of 64 bits
 
   /// What the propagators share with other networks.

@@ -194,20 +194,25 @@ std::shared_ptr<const MadeShape> make_shape(const Automaton& automaton, std::siz
   const std::vector<Nodes> layers = merged(unrolled);
   made->empty = cells == 0 ? !automaton.accepts(0) : layers[0].empty();
   if (made->empty) return made;
-  std::uint32_t most = 1;
+  std::uint32_t most = 0;
+  std::uint32_t words = 0;
+  const auto add_layer = [&](std::size_t nodes) {
+    const auto here = static_cast<std::uint16_t>((nodes + 63) / 64);
+    made->layers.push_back({static_cast<std::uint32_t>(made->arc_starts.size()),
+                            static_cast<std::uint16_t>(nodes), here, words});
+    most = std::max<std::uint32_t>(most, here);
+    words += here;
+  };
   for (const Nodes& nodes : layers) {
-    const auto count = static_cast<std::uint16_t>(nodes.size());
-    made->layers.push_back({static_cast<std::uint32_t>(made->arc_starts.size()), count,
-                            static_cast<std::uint16_t>((count + 63) / 64)});
-    most = std::max<std::uint32_t>(most, (count + 63U) / 64);
+    add_layer(nodes.size());
     for (const auto& arcs : nodes) {
       made->arc_starts.push_back(static_cast<std::uint32_t>(made->arcs.size()));
       made->arcs.insert(made->arcs.end(), arcs.begin(), arcs.end());
     }
     made->arc_starts.push_back(static_cast<std::uint32_t>(made->arcs.size()));
   }
-  made->layers.push_back({static_cast<std::uint32_t>(made->arc_starts.size()), 1, 1});
-  made->shape = {made->layers, made->arc_starts, made->arcs, most};
+  add_layer(1);
+  made->shape = {made->layers, made->arc_starts, made->arcs, most, words};
   return made;
 }
 

@@ -81,11 +81,12 @@ class Store {
              (network_.cells + HouseLayout::kLanes - 1) / HouseLayout::kLanes * HouseLayout::kLanes;
   }
   static std::size_t frame_masks(const Network& network) {
-    const auto rounded = [](int count) { return static_cast<std::size_t>((count + 31) / 32 * 32); };
-    return rounded(network.houses.slot_count() + HouseLayout::kLanes +
-                   (network.cells + HouseLayout::kLanes - 1) / HouseLayout::kLanes *
-                       HouseLayout::kLanes +
-                   network.state_words);
+    const auto rounded = [](std::size_t count) { return (count + 31) / 32 * 32; };
+    const int cells =
+        (network.cells + HouseLayout::kLanes - 1) / HouseLayout::kLanes * HouseLayout::kLanes;
+    return rounded(
+        static_cast<std::size_t>(network.houses.slot_count() + HouseLayout::kLanes + cells) +
+        network.state_words);
   }
 
   /// Another digit set, not empty.

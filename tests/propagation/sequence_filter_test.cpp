@@ -35,9 +35,14 @@ class RandomShape {
       arc_starts_.push_back(static_cast<std::uint32_t>(arcs_.size()));
     }
     layers_.push_back(layer_of(1));
-    std::uint32_t words = 1;
-    for (const SequenceLayer& layer : layers_) words = std::max<std::uint32_t>(words, layer.words);
-    shape = {layers_, arc_starts_, arcs_, words};
+    std::uint32_t most = 1;
+    std::uint32_t words = 0;
+    for (SequenceLayer& layer : layers_) {
+      layer.first_word = words;
+      words += layer.words;
+      most = std::max<std::uint32_t>(most, layer.words);
+    }
+    shape = {layers_, arc_starts_, arcs_, most, words};
   }
   RandomShape(const RandomShape&) = delete;
   RandomShape& operator=(const RandomShape&) = delete;
@@ -60,7 +65,7 @@ class RandomShape {
  private:
   SequenceLayer layer_of(int nodes) const {
     return {static_cast<std::uint32_t>(arc_starts_.size()), static_cast<std::uint16_t>(nodes),
-            static_cast<std::uint16_t>((nodes + 63) / 64)};
+            static_cast<std::uint16_t>((nodes + 63) / 64), 0};
   }
 
   std::vector<SequenceLayer> layers_;
@@ -80,7 +85,7 @@ void check_sequences(unsigned seed, int trials, int most_nodes, bool repeated) {
           cells[static_cast<std::size_t>(random.below(static_cast<int>(cells.size())))]);
     const RandomShape automaton(cells.size(), domains.digits(), most_nodes, random);
     check(
-        SequencePropagator{cells, &automaton.shape}, domains,
+        SequencePropagator{cells, &automaton.shape, SequencePropagator::kNoMemory}, domains,
         [&](const Assignment& digits) { return automaton.accepts(cells, digits); }, random, tally);
   }
   expect_work(tally);
@@ -92,6 +97,36 @@ TEST(SequenceFilter, KeepsEachWordOfManyNodes) { check_sequences(2, 300, 150, fa
 // A cell that comes twice may take the second place by another digit than the first, so leaves are
 // right, and nothing is lost.
 TEST(SequenceFilter, KeepsEachWordWithACellTwice) { check_sequences(3, 2000, 6, true); }
+
+/// While digits go, what it remembers tells it as much as a look at everything.
+void check_memory(unsigned seed, int trials, int most_nodes) {
+  RandomDomains random(seed);
+  Tally tally;
+  for (int trial = 0; trial < trials; ++trial) {
+    PlainDomains domains = random.domains(12, 9, 9);
+    const auto cells = random.cells(static_cast<std::size_t>(2 + random.below(10)), 12);
+    const RandomShape automaton(cells.size(), domains.digits(), most_nodes, random);
+    const SequencePropagator remembers{cells, &automaton.shape, 4};
+    const SequencePropagator forgets{cells, &automaton.shape, SequencePropagator::kNoMemory};
+    for (bool holds = true; holds;) {
+      ++tally.trials;
+      const PlainDomains before = domains;
+      PlainDomains all = domains;
+      holds = filter(remembers, domains);
+      ASSERT_EQ(holds, filter(forgets, all)) << shown(before);
+      if (!holds) break;
+      ASSERT_EQ(shown(domains), shown(all)) << shown(before);
+      tally.filtered += domains.masks() != before.masks() ? 1 : 0;
+      const auto cell = static_cast<CellIndex>(random.below(12));
+      holds = domains.keep(cell, random.mask(9, 8));
+    }
+    ++tally.refuted;
+  }
+  expect_work(tally);
+}
+
+TEST(SequenceFilter, RemembersWhatHasGone) { check_memory(4, 1000, 6); }
+TEST(SequenceFilter, RemembersWhatHasGoneOfManyNodes) { check_memory(5, 200, 150); }
 
 }  // namespace
 }  // namespace dokusat

@@ -52,12 +52,18 @@ class PlainDomains {
     words_.assign(std::size_t{1} << 12, ~std::uint64_t{0});
     return words_.data();
   }
+  /// What propagators remember; nothing at first.
+  Mask* state() {
+    state_.resize(std::size_t{1} << 12);
+    return reinterpret_cast<Mask*>(state_.data());
+  }
 
  private:
   int digits_;
   std::vector<Mask> masks_;
   std::vector<std::vector<bool>> peers_;
   std::vector<std::uint64_t> words_;
+  std::vector<std::uint64_t> state_;
 };
 
 /// A digit for each cell, from 1.
