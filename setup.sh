@@ -118,7 +118,7 @@ quiet=()
 [[ -t 1 ]] || quiet=(-- --quiet) # the errors of the compiler are shown nevertheless
 cmake --preset release -DBUILD_TESTING=$testing "${python[@]}" --log-level=WARNING >/dev/null
 targets=(dokusat_cli)
-if $dev; then targets+=(dokusat_python); fi
+if $dev; then targets+=(dokusat_python_package); fi
 cmake --build --preset release --target "${targets[@]}" "${quiet[@]}"
 
 say "build/dokusat solve $example"

@@ -42,10 +42,13 @@ class CMakeBuild(build_ext):
                 + shlex.split(os.environ.get("CMAKE_ARGS", ""))
             )
         # Ninja and make tell how far they are; pip shows it with -v.
-        subprocess.check_call(["cmake", "--build", build, "--target", "dokusat_python", "--parallel"])
+        subprocess.check_call(["cmake", "--build", build, "--target", "dokusat_python_package", "--parallel"])
+        package = pathlib.Path(build) / "python" / "dokusat"
         target = pathlib.Path(self.get_ext_fullpath(ext.name))
         target.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy2(pathlib.Path(build) / "python" / "dokusat" / target.name, target)
+        shutil.copy2(package / target.name, target)
+        if not self.inplace:  # the stubs with their docstrings
+            shutil.copy2(package / "__init__.pyi", target.with_name("__init__.pyi"))
 
 
 class SourceDistribution(sdist):

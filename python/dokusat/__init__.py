@@ -8,6 +8,16 @@
 3
 """
 
+from . import _native
+from .arguments import speak_plainly
+
+speak_plainly(
+    _native,
+    (_native.Explanation, _native.Formula, _native.Puzzle, _native.Solution, _native.Step),
+    ("count_many", "generate", "rate_many", "solve_many", "unique_many"),
+)
+
+# pylint: disable=wrong-import-position
 from ._native import (
     Explanation,
     Formula,
@@ -15,21 +25,21 @@ from ._native import (
     Solution,
     Step,
     __version__,
+    _unpickled,
     count_many,
     generate,
     rate_many,
     solve_many,
     unique_many,
 )
-from ._native import _unpickled
+from .errors import BackendError, Error, InternalError, ParseError, Undecided
+from .rules import rule, state_machine
 
 
 def _unpickle(state):
     """The puzzle that was pickled; a function of the extension itself cannot be pickled."""
     return _unpickled(state)
 
-from .rules import rule, state_machine
-from .errors import BackendError, Error, InternalError, ParseError, Undecided
 
 __all__ = [
     "BackendError",

@@ -87,29 +87,30 @@ const PyStep& step_at(const PyExplanation& explanation, long index) {
 }
 
 void bind_step(py::module_& module) {
-  py::class_<PyStep> step(module, "Step", "What follows from a few rules. Immutable.");
+  py::class_<PyStep> step(module, "Step", "One step of an Explanation. Immutable.");
   refuse_new(step, "Puzzle.explain");
-  step.def_readonly("number", &PyStep::number, "Its place, from 1.")
+  step.def_readonly("number", &PyStep::number, "The number of the step, from 1.")
       .def_property_readonly(
-          "size", [](const PyStep& self) { return self.step.size; }, "How many rules it uses.")
+          "size", [](const PyStep& self) { return self.step.size; },
+          "The number of rules that the step uses.")
       .def_property_readonly(
           "at_least", [](const PyStep& self) { return self.step.at_least; },
-          "No step from there uses fewer.")
+          "A lower bound: no step from this position uses fewer rules.")
       .def_property_readonly(
           "technique",
           [](const PyStep& self) -> py::object {
             if (self.step.technique.empty()) return py::none();
             return py::str(self.step.technique);
           },
-          "What people call it, or None.")
+          "The name of its technique, or None.")
       .def_property_readonly(
           "grid", [](const PyStep& self) { return rows_of(self.step.grid); },
-          "A new list of rows: the digits placed before it, 0 for an empty cell.")
+          "A new list of rows: the digits before the step, 0 for an empty cell.")
       .def_property_readonly("text", &text_of, "The step in words, each line ended.");
   for (const char* key : {"learn", "because"})
     step.def_property_readonly(
         key, [key](const PyStep& self) { return py::object(dictionary_of(self)[key]); },
-        key[0] == 'l' ? "What follows, a list of {'cell': 'C4', 'digit': 7, 'holds': True}."
+        key[0] == 'l' ? "The conclusions, a list of {'cell': 'C4', 'digit': 7, 'holds': True}."
                       : "The rules, a list of {'rule': 'row', 'at': 'row C', 'digit': 7, 'role': "
                         "'somewhere', 'among': [...]}.");
   step.def("to_dict", &dictionary_of, "What 'dokusat explain --json' prints for the step.")
@@ -152,22 +153,22 @@ PyExplanation explain_puzzle(const NumberedPuzzle& puzzle,
 
 void bind_explanation(py::module_& module) {
   bind_step(module);
-  py::class_<PyExplanation> explanation(
-      module, "Explanation",
-      "Steps from the givens on, to go through or to take by number. "
-      "Immutable.");
+  py::class_<PyExplanation> explanation(module, "Explanation",
+                                        "The steps from the givens on: a sequence of Step. "
+                                        "Immutable.");
   refuse_new(explanation, "Puzzle.explain");
   explanation
       .def_readonly(
           "status", &PyExplanation::status,
           "'solved', 'no solution', 'several solutions', 'reached' where there was a goal, "
           "'open' where steps ended it.")
-      .def_readonly("rating", &PyExplanation::rating, "The figure by which puzzles can be ordered.")
+      .def_readonly("rating", &PyExplanation::rating, "The rating that 'dokusat rate' prints.")
       .def_readonly("largest", &PyExplanation::largest, "The size of the largest step.")
-      .def_readonly("unproven", &PyExplanation::unproven, "How many steps may not be smallest.")
+      .def_readonly("unproven", &PyExplanation::unproven,
+                    "The number of steps that are not proved smallest.")
       .def_property_readonly(
           "grid", [](const PyExplanation& self) { return rows_of(self.grid); },
-          "A new list of rows: the digits placed by its end.")
+          "A new list of rows: the digits after the last step.")
       .def_property_readonly(
           "text",
           [](const PyExplanation& self) {

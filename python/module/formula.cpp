@@ -145,7 +145,7 @@ PySolution decoded(const NumberedPuzzle& puzzle, const EncodingOptions& options,
 void bind_formula(py::module_& module) {
   py::class_<PyFormula> formula(
       module, "Formula",
-      "A puzzle in conjunctive normal form. Going through it gives its clauses, "
+      "A puzzle in conjunctive normal form. Iterating over it yields its clauses, "
       "so that it can stand for a list of them: "
       "pysat.solvers.Solver(bootstrap_with=puzzle.cnf()).");
   refuse_new(formula, "Puzzle.cnf");
@@ -161,10 +161,10 @@ void bind_formula(py::module_& module) {
             return decoded(self.puzzle, self.options, model);
           },
           py::arg("model"),
-          "The solution that a model is, given as its literals. Raises ValueError where it breaks "
+          "The solution of a model, a list of literals. Raises ValueError where it breaks "
           "a rule.")
       .def("to_dimacs", &dimacs_of,
-           "The text that 'dokusat encode' writes, which 'dokusat decode' understands.")
+           "The text that 'dokusat encode' writes, which 'dokusat decode' reads.")
       .def("__iter__", [](const PyFormula& self) { return py::iter(self.clauses); })
       .def("__len__", [](const PyFormula& self) { return py::len(self.clauses); })
       .def("__repr__", [](const PyFormula& self) {

@@ -216,7 +216,8 @@ void bind_looks(PuzzleClass& puzzle) {
           "Whether it is a Su-domino-ku.")
       .def_property_readonly(
           "givens", [](const NumberedPuzzle& self) { return rows_of(given_grid(self.puzzle)); },
-          "A new list of rows of numbers, 0 for an empty cell; with those of dominoes and singles.")
+          "A new list of rows: the given digits, with those of dominoes and singles; 0 for an "
+          "empty cell.")
       .def_property_readonly(
           "text", [](const NumberedPuzzle& self) { return text_of(self, std::nullopt); },
           "The puzzle in its own format.")
@@ -247,8 +248,8 @@ void bind_questions(PuzzleClass& puzzle) {
       .def("solutions", &solutions, py::arg("order") = "any", py::kw_only(),
            py::arg("tilings") = false, py::arg("timeout") = py::none(),
            py::arg("backend") = py::none(),
-           "Goes through all solutions in the order; they are found while they are taken. Raises "
-           "Undecided behind the last one that was found in time.")
+           "Iterates over all solutions in that order, which are found as they are needed. Raises "
+           "Undecided after the last one that was found in time.")
       .def("__iter__", [](const NumberedPuzzle& self) {
         return solutions(self, "any", false, std::nullopt, std::nullopt);
       });
@@ -273,7 +274,7 @@ void bind_formulas(PuzzleClass& puzzle) {
           },
           py::arg("model"), py::kw_only(), py::arg("encoding") = "auto", py::arg("amo") = "auto",
           py::arg("simplify") = "auto",
-          "The solution that a model of cnf() is, made with the same arguments. Raises ValueError "
+          "The solution of a model of cnf() with the same arguments. Raises ValueError "
           "where it breaks a rule.");
 }
 

@@ -1,5 +1,6 @@
 """The type stubs say what the module has."""
 
+import ast
 import pathlib
 import subprocess
 import sys
@@ -15,6 +16,25 @@ def test_everything_has_a_docstring():
         for member, value in vars(thing).items() if isinstance(thing, type) else ():
             if not member.startswith("_"):
                 assert value.__doc__, f"{name}.{member}"
+
+
+def test_stubs_have_docstrings():
+    stub = pathlib.Path(dokusat.__file__).with_name("__init__.pyi").read_text(encoding="utf-8")
+    told = 0
+    for node in ast.walk(ast.parse(stub)):
+        if isinstance(node, (ast.ClassDef, ast.FunctionDef)) and ast.get_docstring(node):
+            told += 1
+            assert "self:" not in ast.get_docstring(node)
+    named = [name for name in dokusat.__all__ if callable(getattr(dokusat, name))]
+    members = [
+        member
+        for name in named
+        if isinstance(getattr(dokusat, name), type) and not issubclass(getattr(dokusat, name), Exception)
+        for member in vars(getattr(dokusat, name))
+        if not member.startswith("_")
+    ]
+    # Exceptions and what rules.py has are documented in their own files.
+    assert told == len(named) - 5 - 2 + len(members)
 
 
 def test_stubs_fit_the_module():
