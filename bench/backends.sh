@@ -46,12 +46,10 @@ median() {
     awk '{ v[NR] = $1 } END { printf "%.1f", 1000 * v[int((NR + 1) / 2)] }'
 }
 
-# table TITLE SET REFERENCE
-table() {
+# rows TITLE SET REFERENCE
+rows() {
   local title=$1 set=$2 reference=$3 solver right unknown count time first
   [[ $reference == cadical ]] || answers "$reference" "$set"
-  printf '\n### %s\n\n| backend | right | undecided | wrong | median, ms | times the embedded |\n' "$title"
-  echo '|---|---:|---:|---:|---:|---:|'
   for solver in "${solvers[@]}"; do
     answers "$solver" "$set"
     verdicts "$work/$reference.$set" >"$work/expected"
@@ -61,7 +59,7 @@ table() {
     right=$(paste -d '\n' "$work/expected" "$work/found" | awk 'NR % 2 { e = $0; next } $0 == e && !/unknown/ { n++ } END { print n + 0 }')
     time=$(median "$work/$solver.$set")
     [[ $solver != cadical ]] || first=$time
-    printf '| `%s` | %d | %d | %d | %s | %s |\n' "$solver" "$right" "$unknown" \
+    printf '| %s | `%s` | %d | %d | %d | %s | %s |\n' "$title" "$solver" "$right" "$unknown" \
       $((count - right - unknown)) "$time" "$(awk -v a="$time" -v b="$first" 'BEGIN { printf "%.1f", a / b }')"
   done
 }
@@ -87,9 +85,11 @@ Machine: $(nproc) cores ($(sed -n 's/^model name\t*: //p' /proc/cpuinfo | head -
 Packages: $(versions).
 TEXT
   [[ ${#missing[@]} -eq 0 ]] || echo "Not installed: ${missing[*]}."
-  table "200 Su-domino-ku with 10 dominoes and the singles placed" dominoes oracle
-  table "500 Sudoku with 17 clues" clues oracle
-  table "A Sudoku of 25×25, three runs" large cadical
-  table "50 Su-domino-ku without a solution" unsolvable oracle
+  printf '\n| puzzles | backend | right | undecided | wrong | median, ms | times the embedded |\n'
+  echo '|---|---|---:|---:|---:|---:|---:|'
+  rows "200 Su-domino-ku with 10 dominoes and the singles placed" dominoes oracle
+  rows "500 Sudoku with 17 clues" clues oracle
+  rows "A Sudoku of 25×25, three runs" large cadical
+  rows "50 Su-domino-ku without a solution" unsolvable oracle
 } >"$work/backends.md"
 cp "$work/backends.md" docs/lab/backends.md

@@ -22,7 +22,6 @@ options() {
   case $1 in
     sizes) ;;
     dominoes) echo "set=file:dominoes5.txt seconds=5" ;;
-    dominoes-amo) echo "set=file:dominoes5-sample.txt seconds=2 amo=$amo" ;;
     dominoes-solvers) echo "set=file:dominoes5-sample.txt seconds=1 solver=$embedded$external" ;;
     latin20) echo "set=latin20 seconds=1 encoding=minimal,natural,complete solver=$embedded$external" ;;
     open16) echo "set=open16 seconds=1 question=first solver=$embedded$external" ;;
@@ -32,19 +31,14 @@ options() {
     hardest-amo) echo "set=hardest seconds=2 amo=$amo" ;;
     hardest-solvers) echo "set=hardest seconds=2 solver=$embedded$external" ;;
     clues17) echo "set=clues17 seconds=2 simplify=units solver=$embedded$external" ;;
-    gecode9) echo "set=gecode9 seconds=2 simplify=units" ;;
     gecode16) echo "set=gecode16 seconds=2 solver=$embedded" ;;
-    gecode16-amo) echo "set=gecode16 seconds=2 encoding=complete,complete-triads amo=$amo" ;;
     gecode25) echo "set=gecode25 seconds=8 simplify=probing threads=2 encoding=complete,triads,complete-triads" ;;
-    gecode25-solvers) echo "set=gecode25 seconds=2 simplify=probing threads=2 encoding=complete-triads solver=$embedded$external" ;;
     farif) echo "set=farif seconds=4 threads=2 question=first encoding=complete,triads,complete-triads" ;;
-    qcp) echo "set=qcp seconds=1 threads=2 question=first encoding=complete solver=cadical:sat,cadical:unsat" ;;
     *) echo "no piece named $1" >&2; return 1 ;;
   esac
 }
-generated=(sizes dominoes dominoes-amo dominoes-solvers latin20 open16 open25 open36)
-recorded=(levels hardest-amo hardest-solvers clues17 gecode9 gecode16 gecode16-amo gecode25
-  gecode25-solvers farif qcp)
+generated=(sizes dominoes dominoes-solvers latin20 open16 open25 open36)
+recorded=(levels hardest-amo hardest-solvers clues17 gecode16 gecode25 farif)
 
 run() {
   local build=$1 out=$2 data=$3 piece words
@@ -156,7 +150,7 @@ sizes_table() {
   [[ -f $1/sizes.csv ]] || return 0
   printf '\n| size | encoding | pairwise: variables | clauses | auto: variables | clauses |\n|---|---|---:|---:|---:|---:|\n'
   awk -F, 'NR > 1 { k = $1 "," $2; if ($3 == "pairwise") p[k] = $4 " | " $5; else if (k in p) printf "| %d | `%s` | %s | %s | %s |\n", $1, $2, p[k], $4, $5 }' "$1/sizes.csv" |
-    awk -F'[| ]+' '$2 == 9 || $2 == 25 || $2 == 49 || $2 == 81'
+    awk -F'[| ]+' '$2 == 9 || $2 == 25 || $2 == 81'
 }
 
 # section OUT PIECE TITLE: the heading of a piece, if it was run.
@@ -167,7 +161,6 @@ report() {
   mkdir -p docs/lab/plots
   cactus "$out" hardest-amo hardest encoding "94 hard 9x9, CaDiCaL, all at-most-one encodings"
   cactus "$out" gecode25 gecode25 encoding "18 Sudoku of 25x25 with uniqueness, CaDiCaL sat"
-  cactus "$out" gecode25-solvers gecode25 solver "18 Sudoku of 25x25 with uniqueness, complete-triads"
   cactus "$out" dominoes dominoes5 encoding "100 Su-domino-ku with 5 dominoes, CaDiCaL sat"
   sizes_plot "$out"
   {
@@ -175,7 +168,7 @@ report() {
     cat <<TEXT
 
 Machine: $(nproc) cores ($(sed -n 's/^model name\t*: //p' /proc/cpuinfo | head -1)). Times are milliseconds a puzzle, from the
-puzzle to knowing whether its solution is the only one (\`open…\`, \`farif\` and \`qcp\`: to the first
+puzzle to knowing whether its solution is the only one (\`open…\` and \`farif\`: to the first
 solution); an undecided puzzle counts with the time limit, and the number of those stands in
 parentheses. Variables and clauses are means over the row. \`cadical\` is the \`sat\` configuration, the
 at-most-one encoding \`auto\`, the simplification \`singles\` unless the title says otherwise. Compare
@@ -186,8 +179,6 @@ TEXT
     sizes_table "$out"
     section "$out" dominoes "\`dominoes5\`: 100 Su-domino-ku of 9×9, 5 dominoes and the singles placed, one solution; limit 5 s ([plot](plots/dominoes.svg))"
     table "$out" dominoes dominoes5 encoding solver
-    section "$out" dominoes-amo "Ten of them, at-most-one encodings; limit 2 s"
-    table "$out" dominoes-amo dominoes5-sample encoding amo
     section "$out" dominoes-solvers "Ten of them, solvers; limit 1 s"
     table "$out" dominoes-solvers dominoes5-sample encoding solver
     section "$out" hardest-amo "\`hardest\`: 94 of the hardest 9×9; limit 2 s ([plot](plots/hardest-amo.svg))"
@@ -195,15 +186,10 @@ TEXT
     table "$out" hardest-solvers hardest encoding solver
     section "$out" clues17 "\`clues17\`: 99 of 9×9 with 17 clues, \`units\`; limit 2 s"
     table "$out" clues17 clues17 encoding solver
-    section "$out" gecode9 "\`gecode9\`: 18 of 9×9, \`units\`; limit 2 s"
-    table "$out" gecode9 gecode9 encoding solver
     section "$out" gecode16 "\`gecode16\`: 55 of 16×16; limit 2 s"
     table "$out" gecode16 gecode16 encoding solver
-    table "$out" gecode16-amo gecode16 encoding amo
     section "$out" gecode25 "\`gecode25\`: 18 of 25×25, \`probing\`; limit 8 s ([plot](plots/gecode25.svg))"
     table "$out" gecode25 gecode25 encoding solver
-    section "$out" gecode25-solvers "The same, solvers; limit 2 s ([plot](plots/gecode25-solvers.svg))"
-    table "$out" gecode25-solvers gecode25 encoding solver
     section "$out" open16 "\`open16\`: 20 random 16×16, 62 % open; limit 1 s"
     table "$out" open16 open16 encoding solver
     section "$out" open25 "\`open25\`: 8 random 25×25, half open; limit 4 s"
@@ -214,8 +200,6 @@ TEXT
     table "$out" farif farif encoding solver
     section "$out" latin20 "\`latin20\`: 20 random Latin squares, 42 % open; limit 1 s"
     table "$out" latin20 latin20 encoding solver
-    section "$out" qcp "\`qcp\`: 114 Latin squares of order 10 to 70; limit 1 s"
-    table "$out" qcp qcp encoding solver
     for set in clues17 hardest gecode16; do
       section "$out" levels "\`$set\`, levels of simplification; limit 2 s"
       table "$out" levels "$set" encoding simplify

@@ -162,16 +162,12 @@ const std::vector<Source>& sources() {
        [](const Data& data) { return every(500, read(data / "sudoku9/17_clue.txt", false)); }},
       {"hardest", "every 4th of sudoku9/hardest_1106.txt", true,
        [](const Data& data) { return every(4, read(data / "sudoku9/hardest_1106.txt", false)); }},
-      {"gecode9", "the 18 of 9×9 in large/gecode.txt", true,
-       [](const Data& data) { return of_sizes(9, 9, read(data / "large/gecode.txt", false)); }},
       {"gecode16", "the 55 of 16×16 in large/gecode.txt", true,
        [](const Data& data) { return of_sizes(16, 16, read(data / "large/gecode.txt", false)); }},
       {"gecode25", "the 18 of 25×25 in large/gecode.txt", true,
        [](const Data& data) { return of_sizes(25, 25, read(data / "large/gecode.txt", false)); }},
       {"farif", "the 74 of large/farif_satsudoku.txt, 4×4 to 225×225", true,
        [](const Data& data) { return read(data / "large/farif_satsudoku.txt", false); }},
-      {"qcp", "the 114 Latin squares of large/gecode_qcp_latin.txt, order 10 to 70", true,
-       [](const Data& data) { return read(data / "large/gecode_qcp_latin.txt", true); }},
   };
   return kSources;
 }

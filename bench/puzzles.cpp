@@ -1,5 +1,5 @@
 // Prints seeded Su-domino-ku puzzles with one solution, all singles given: input for
-// bench/main_job.sh and bench/backends.sh. With "unsolvable": with one clue changed, so that there
+// bench/backends.sh. With "unsolvable": with one clue changed, so that there
 // is no solution, but not so that a glance at the clues tells.
 // usage: dokusat_bench_puzzles COUNT DOMINOES SEED [unsolvable]
 

@@ -17,7 +17,6 @@ namespace {
 
 constexpr int kPuzzles = 10;
 constexpr std::uint64_t kCountLimit = 10000;
-constexpr std::uint64_t kListLimit = 1000;
 
 struct Set {
   std::string name;
@@ -60,7 +59,7 @@ struct Cost {
   }
 };
 
-enum class Question { any, least, greatest, unique, count, all };
+enum class Question { any, least, unique, count };
 
 struct NamedQuestion {
   Question question;
@@ -69,7 +68,6 @@ struct NamedQuestion {
 
 Cost cost_of(Question question, const std::vector<Puzzle>& puzzles, SolverOptions options) {
   if (question == Question::least) options.order = Order::least;
-  if (question == Question::greatest) options.order = Order::greatest;
   options.unique = question == Question::unique;
   PuzzleSolver solver(options);
   Cost cost;
@@ -77,12 +75,6 @@ Cost cost_of(Question question, const std::vector<Puzzle>& puzzles, SolverOption
     if (question == Question::count) {
       const SolutionCount count = solver.count(puzzle, kCountLimit);
       cost.add(count.statistics, count.complete || count.number == kCountLimit);
-    } else if (question == Question::all) {
-      std::uint64_t found = 0;
-      SolveStatistics statistics;
-      const Status status = solver.for_each_solution(
-          puzzle, [&](const Solution&) { return ++found < kListLimit; }, &statistics);
-      cost.add(statistics, status != Status::unknown);
     } else {
       const Verdict verdict = solver.solve(puzzle);
       cost.add(verdict.statistics,
@@ -116,58 +108,27 @@ void print_questions(const std::vector<Set>& sets, double seconds) {
   const std::vector<NamedQuestion> questions = {
       {Question::any, "any solution"},
       {Question::least, "least"},
-      {Question::greatest, "greatest"},
       {Question::unique, "`--unique`"},
-      {Question::count, "`--count --limit " + std::to_string(kCountLimit) + "`"},
-      {Question::all, "`--all --limit " + std::to_string(kListLimit) + "`"}};
+      {Question::count, "`--count --limit " + std::to_string(kCountLimit) + "`"}};
   const SolverOptions standard = limited(seconds);
   SolverOptions formulas = standard;
   formulas.splits = 0;
   SolverOptions oracle = standard;
   oracle.oracle = true;
+  std::printf(
+      "\n| board | question | ms | calls | formulas alone: ms | calls | oracle: ms |\n"
+      "|---|---|---:|---:|---:|---:|---:|\n");
   for (const Set& set : sets) {
-    std::printf(
-        "\n#### %s\n\n| question | ms | calls | formulas alone: ms | calls | oracle: ms |\n"
-        "|---|---:|---:|---:|---:|---:|\n",
-        set.name.c_str());
     for (const NamedQuestion& question : questions) {
       const Cost by_default = cost_of(question.question, set.puzzles, standard);
       const Cost by_formulas = cost_of(question.question, set.puzzles, formulas);
       const Cost by_oracle = cost_of(question.question, set.puzzles, oracle);
-      std::printf("| %s | %s | %s | %s | %s | %s |\n", question.name.c_str(),
+      std::printf("| %s | %s | %s | %s | %s | %s | %s |\n", set.name.c_str(), question.name.c_str(),
                   milliseconds(by_default).c_str(), calls(by_default).c_str(),
                   milliseconds(by_formulas).c_str(), calls(by_formulas).c_str(),
                   milliseconds(by_oracle).c_str());
       std::fflush(stdout);
     }
-  }
-}
-
-/// What the least solution costs as cells are opened on one grid after the other.
-void print_cells(const std::string& name, const std::shared_ptr<const Board>& board,
-                 const std::vector<int>& open_cells, double seconds) {
-  std::printf(
-      "\n#### %s: the least solution, by open cells\n\n| open cells | ms | formulas alone: "
-      "ms | calls | ms for each further cell | calls for each further cell |\n"
-      "|---:|---:|---:|---:|---:|---:|\n",
-      name.c_str());
-  SolverOptions formulas = limited(seconds);
-  formulas.splits = 0;
-  formulas.encoding.simplification = Simplification::units;
-  Cost before;
-  int open_before = 0;
-  for (const int open : open_cells) {
-    const Set set = sudoku(name, board, board->cell_count() - open);
-    const Cost by_default = cost_of(Question::least, set.puzzles, limited(seconds));
-    const Cost by_formulas = cost_of(Question::least, set.puzzles, formulas);
-    const double further = static_cast<double>(kPuzzles) * (open - open_before);
-    std::printf("| %d | %s | %s | %s | %.3f | %.1f |\n", open, milliseconds(by_default).c_str(),
-                milliseconds(by_formulas).c_str(), calls(by_formulas).c_str(),
-                1000 * (by_formulas.seconds - before.seconds) / further,
-                static_cast<double>(by_formulas.calls - before.calls) / further);
-    std::fflush(stdout);
-    before = by_formulas;
-    open_before = open;
   }
 }
 
@@ -193,7 +154,4 @@ int main(int argc, char** argv) {
        dominoes("6×6 Su-domino-ku", Board::sudoku({2, 3}), 3, false),
        dominoes("9×9 Su-domino-ku", nine, 10, true), dominoes("9×9 Su-domino-ku", nine, 10, false)},
       seconds);
-  print_cells("9×9", nine, {20, 30, 40, 50, 60, 70, 81}, seconds);
-  print_cells("16×16", sixteen, {64, 96, 128, 160, 192, 256}, seconds);
-  print_cells("25×25", twenty_five, {150, 225, 300, 350, 625}, seconds);
 }

@@ -63,22 +63,17 @@ row() {
   local time
   time=$(seconds "$@")
   [[ -n $first ]] || first=$(awk -v c="$count" -v t="$time" 'BEGIN { print c / t }')
-  awk -v name="$name" -v c="$count" -v t="$time" -v first="$first" 'BEGIN {
-    rate = c / t; printf "| %s | %d | %.0f | %.1f |\n", name, c, rate, first / rate }'
-}
-
-header() {
-  printf '\n#### %s\n\n| solver | puzzles | a second | dokusat is faster, times |\n|---|---:|---:|---:|\n' "$1"
-  first=""
+  awk -v title="$title" -v name="$name" -v c="$count" -v t="$time" -v first="$first" 'BEGIN {
+    rate = c / t; printf "| %s | %s | %d | %.0f | %.1f |\n", title, name, c, rate, first / rate }'
 }
 
 part() { head -"$2" "$work/$1" >"$work/$1.$2"; echo "$work/$1.$2"; }
 from() { "$rivals" "$2" <"$1"; }
 
-sudoku_table() {
+sudoku_rows() {
   local title=$1 set=$2 sample=$3 few=$4 count
   count=$(wc -l <"$work/$set")
-  header "$title"
+  first=""
   row "dokusat" "$count" "$dokusat" solve -j 1 --unique "$work/$set"
   row "dokusat, formulas alone (\`--splits 0\`)" "$sample" "$dokusat" solve -j 1 --unique --splits 0 "$(part "$set" "$sample")"
   row "dokusat, its oracle" "$sample" "$dokusat" solve -j 1 --unique -b oracle "$(part "$set" "$sample")"
@@ -93,11 +88,11 @@ sudoku_table() {
   row "gringo and clasp, a plain answer set program" 10 clingo_each "$(part "$set" 10)"
 }
 
-domino_table() {
+domino_rows() {
   local title=$1 set=$2 sample=$3 count
   count=$(($(grep -c '?\|^[A-I][1-9] [A-I]' "$work/$set")))
   "$dokusat" encode --puzzle 1 "$work/$set" -o "$work/one.cnf"
-  header "$title"
+  first=""
   row "dokusat" "$count" "$dokusat" solve -j 1 --unique "$work/$set"
   row "dokusat, formulas alone (\`--splits 0\`)" "$count" "$dokusat" solve -j 1 --unique --splits 0 "$work/$set"
   awk -v k="$sample" '{ print } /^[A-I][1-9] [A-I]/ && ++n == k { exit }' "$work/$set" >"$work/$set.few"
@@ -172,12 +167,13 @@ first puzzles of a file only. Compare figures of one table; machines are noisy.
 
 $(machine)
 TEXT
-  sudoku_table "Sudoku with 17 clues (17_clue)" 17_clue 2000 300
-  sudoku_table "Sudoku hard for search (hardest_1106)" hardest_1106 375 100
-  sudoku_table "Sudoku of middling hardness (top1465)" top1465 1465 300
-  domino_table "Su-domino-ku with 20 dominoes and the singles placed" twenty 50
-  domino_table "Su-domino-ku with 10 dominoes and the singles placed" ten 20
-  domino_table "Su-domino-ku with 5 dominoes and the singles placed" five 10
+  printf '\n| puzzles | solver | number | a second | dokusat is faster, times |\n|---|---|---:|---:|---:|\n'
+  sudoku_rows "17 clues (17_clue)" 17_clue 2000 300
+  sudoku_rows "hard for search (hardest_1106)" hardest_1106 375 100
+  sudoku_rows "of middling hardness (top1465)" top1465 1465 300
+  domino_rows "Su-domino-ku, 20 dominoes and the singles placed" twenty 50
+  domino_rows "Su-domino-ku, 10 dominoes and the singles placed" ten 20
+  domino_rows "Su-domino-ku, 5 dominoes and the singles placed" five 10
   threads_table
   printf '\n#### Long streams (17_clue over and over, through a pipe)\n\n| puzzles | threads | s | a second | highest memory, MiB |\n|---:|---:|---:|---:|---:|\n'
   stream 2 1

@@ -9,7 +9,7 @@ namespace dokusat {
 namespace {
 
 // A guess takes some thirty filters, of some 0.1 µs each; a conflict of the solver some 30 µs. The
-// turns double, and the solver has a third as much time as the search (docs/lab/variants.md).
+// turns double, and the solver has a third as much time as the search.
 constexpr std::int64_t kFiltersASplit = 32;
 constexpr std::int64_t kFirstConflicts = 1000;
 constexpr std::int64_t kCountEffort = 4'000'000;

@@ -13,17 +13,14 @@
 namespace dokusat::explain {
 namespace {
 
-/// The constraint strings of the page's commands.
+/// The constraint strings of the page's examples.
 std::vector<std::string> puzzles_of_the_page() {
   std::ifstream page(DOKUSAT_SOURCE_DIR "/docs/reference/variants.md");
-  const std::string begin = "$ echo ";
   std::vector<std::string> texts;
+  bool reached = false;
   for (std::string line; std::getline(page, line);) {
-    if (!line.starts_with(begin + "'.") && !line.starts_with(begin + "\".")) continue;
-    const std::size_t from = begin.size() + 1;
-    const std::size_t end = line.find(line[begin.size()], from);
-    if (line.substr(end + 1).starts_with(" | dokusat solve"))
-      texts.push_back(line.substr(from, end - from));
+    reached = reached || line == "## Examples";
+    if (reached && line.starts_with('.')) texts.push_back(line);
   }
   return texts;
 }
