@@ -170,7 +170,7 @@ TEXT
   printf '\n| puzzles | solver | number | a second | dokusat is faster, times |\n|---|---|---:|---:|---:|\n'
   sudoku_rows "17 clues (17_clue)" 17_clue 2000 300
   sudoku_rows "hard for search (hardest_1106)" hardest_1106 375 100
-  sudoku_rows "of middling hardness (top1465)" top1465 1465 300
+  sudoku_rows "of medium hardness (top1465)" top1465 1465 300
   domino_rows "Su-domino-ku, 20 dominoes and the singles placed" twenty 50
   domino_rows "Su-domino-ku, 10 dominoes and the singles placed" ten 20
   domino_rows "Su-domino-ku, 5 dominoes and the singles placed" five 10

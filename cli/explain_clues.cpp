@@ -40,19 +40,20 @@ std::vector<std::string> ClueAnswers::rule_texts(const std::vector<std::size_t>&
   return texts;
 }
 void ClueAnswers::write_redundant_rules(const explain::Redundancy& redundancy) const {
-  const std::vector<std::string> can_go = rule_texts(redundancy.rules_can_go);
-  const std::vector<std::string> enough = rule_texts(redundancy.rules_enough);
+  const std::vector<std::string> removable = rule_texts(redundancy.removable_rules);
+  const std::vector<std::string> minimal = rule_texts(redundancy.minimal_rules);
   const auto same = [](const std::string& text) { return text; };
   const std::ptrdiff_t rules = std::ranges::count_if(
       puzzle_.rules, [](const Rule& rule) { return std::holds_alternative<CellRule>(rule); });
   if (rules == 0) return;
-  if (can_go.empty()) {
+  if (removable.empty()) {
     out_ << "No rule can be removed\n";
     return;
   }
-  out_ << "Each of these rules can be removed by itself: " << dokusat::listed(can_go, same) << "\n"
-       << "A minimal set has " << enough.size() << " of " << plural(rules, "rule")
-       << (enough.empty() ? "" : ": " + dokusat::listed(enough, same)) << "\n";
+  out_ << "Each of these rules can be removed by itself: " << dokusat::listed(removable, same)
+       << "\n"
+       << "A minimal set has " << minimal.size() << " of " << plural(rules, "rule")
+       << (minimal.empty() ? "" : ": " + dokusat::listed(minimal, same)) << "\n";
 }
 
 void ClueAnswers::write_redundancy(const Verdict& known) const {
@@ -70,22 +71,23 @@ void ClueAnswers::write_redundancy(const Verdict& known) const {
   if (arguments_.output.json) {
     out_ << json_line({{"puzzle", number_},
                        {"status", "solved"},
-                       {"can_go", clue_json(redundancy.can_go)},
-                       {"enough", clue_json(redundancy.enough)},
-                       {"rules_can_go", rule_texts(redundancy.rules_can_go)},
-                       {"rules_enough", rule_texts(redundancy.rules_enough)}});
+                       {"removable", clue_json(redundancy.removable)},
+                       {"minimal", clue_json(redundancy.minimal)},
+                       {"removable_rules", rule_texts(redundancy.removable_rules)},
+                       {"minimal_rules", rule_texts(redundancy.minimal_rules)}});
     return;
   }
   write_redundant_rules(redundancy);
   const std::size_t clues = explain::clues_of(puzzle_).size();
-  if (redundancy.can_go.empty()) {
+  if (redundancy.removable.empty()) {
     out_ << (clues == 0 ? "There is no clue\n" : "No clue can be removed\n");
     return;
   }
-  out_ << "Each of these clues can be removed by itself: " << clue_list(redundancy.can_go) << "\n"
-       << "A minimal set has " << redundancy.enough.size() << " of "
+  out_ << "Each of these clues can be removed by itself: " << clue_list(redundancy.removable)
+       << "\n"
+       << "A minimal set has " << redundancy.minimal.size() << " of "
        << plural(static_cast<long>(clues), "clue")
-       << (redundancy.enough.empty() ? "" : ": " + clue_list(redundancy.enough)) << "\n";
+       << (redundancy.minimal.empty() ? "" : ": " + clue_list(redundancy.minimal)) << "\n";
 }
 
 std::string ClueAnswers::clue_list(const std::vector<explain::Clue>& clues) const {

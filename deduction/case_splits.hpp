@@ -30,11 +30,11 @@ class CaseSplits {
     long effort = std::numeric_limits<long>::max();  ///< of propagators, in their steps
   };
 
-  /// The workbench must outlive this.
+  /// The context must outlive this.
   explicit CaseSplits(PropagationContext& context) : context_(context) {}
 
   /// Calls `found` with everything decided, once a grid (whatever its tilings), until it returns
-  /// false or the budget is used up. Requires knowledge from a deduction that was run and
+  /// false or the budget is used up. Requires domains from a deduction that was run and
   /// refuted nothing. Unless deduction knows all rules of the puzzle, what is found need
   /// not be a grid of it.
   End search(const Domains& known, Branching branching, const Work& work,
@@ -66,7 +66,7 @@ class CaseSplits {
   std::size_t grids_found_ = 0;
   std::vector<Choice> choices_;
   std::vector<Domains> levels_;  // what is known before each choice, and behind the last one
-  // Of the knowledge at hand: cells with two digits, and how many of them each group has.
+  // Of the present domains: cells with two digits, and how many of them each group has.
   std::vector<Cell> pairs_;
   Numbered<int> pairs_in_group_;
 };

@@ -20,8 +20,8 @@ enum class Step {
   exclude_locked,        ///< `LockedCandidates`
 };
 
-/// One deduction: first what is assumed or found is told, then `run` makes what follows from it
-/// known. While it lives, no other may use the workbench.
+/// One deduction: first what is assumed or found is told, then `run` filters the domains by what
+/// follows. While it lives, no other may use the context.
 class Deduction {
  public:
   /// Takes the steps up to `last`. All must outlive this.
@@ -31,7 +31,7 @@ class Deduction {
   Deduction(const Deduction&) = delete;
   Deduction& operator=(const Deduction&) = delete;
 
-  /// To be called where the knowledge is not the outcome of a deduction: looks at every cell.
+  /// To be called where the domains are not the outcome of a deduction: looks at every cell.
   void look_at_all();
 
   /// The digit stands in the cell.
@@ -41,7 +41,7 @@ class Deduction {
   void decide_edge(int index, Truth truth);
   void decide_single(Cell cell, Truth truth);
 
-  /// Goes on until nothing more follows. False if the knowledge was refuted. Where the budget ends
+  /// Goes on until nothing more follows. False if the domains were refuted. Where the budget ends
   /// it early all that is known by then is true, but more may follow from it.
   bool run(const Budget& budget = {});
 

@@ -233,15 +233,15 @@ template <class Item, class Suffices>
 std::pair<std::vector<Item>, std::vector<Item>> reduced(const std::vector<Item>& all,
                                                         const Suffices& suffices) {
   std::pair<std::vector<Item>, std::vector<Item>> result{{}, all};
-  auto& [can_go, enough] = result;
+  auto& [removable, minimal] = result;
   for (std::size_t i = 0, kept = 0; i < all.size(); ++i) {
     if (!suffices(without(all, i))) {
       ++kept;
       continue;
     }
-    can_go.push_back(all[i]);
-    if (std::vector<Item> fewer = without(enough, kept); suffices(fewer))
-      enough = std::move(fewer);
+    removable.push_back(all[i]);
+    if (std::vector<Item> fewer = without(minimal, kept); suffices(fewer))
+      minimal = std::move(fewer);
     else
       ++kept;
   }
@@ -253,13 +253,13 @@ std::pair<std::vector<Item>, std::vector<Item>> reduced(const std::vector<Item>&
 Redundancy redundancy_of(const Puzzle& puzzle, const std::atomic<bool>* stop) {
   Uniqueness is_unique(stop);
   Redundancy redundancy;
-  std::tie(redundancy.can_go, redundancy.enough) =
+  std::tie(redundancy.removable, redundancy.minimal) =
       reduced(clues_of(puzzle),
               [&](const std::vector<Clue>& clues) { return is_unique(with_clues(puzzle, clues)); });
   std::vector<std::size_t> rules, dominoes;
   for (std::size_t index = 0; index < puzzle.rules.size(); ++index)
     (std::holds_alternative<CellRule>(puzzle.rules[index]) ? rules : dominoes).push_back(index);
-  std::tie(redundancy.rules_can_go, redundancy.rules_enough) =
+  std::tie(redundancy.removable_rules, redundancy.minimal_rules) =
       reduced(rules, [&](std::vector<std::size_t> kept) {
         kept.insert(kept.end(), dominoes.begin(), dominoes.end());
         return is_unique(with_rules(puzzle, kept));

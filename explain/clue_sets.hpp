@@ -39,12 +39,12 @@ ClueConflict smallest_conflict(const Puzzle& puzzle, int most_questions = 4000);
 std::vector<ClueConflict> disjoint_conflicts(const Puzzle& puzzle, int most);
 
 struct Redundancy {
-  std::vector<Clue> can_go;  ///< each by itself, all others staying
+  std::vector<Clue> removable;  ///< each by itself, all others staying
   /// A set with one solution from which nothing can be removed: not the smallest of all such sets.
-  std::vector<Clue> enough;
+  std::vector<Clue> minimal;
   /// Rules of the puzzle, by index, each of which can be removed by itself; and a set of rules,
   /// with all clues and one solution, from which none can be removed. Dominoes always stay.
-  std::vector<std::size_t> rules_can_go, rules_enough;
+  std::vector<std::size_t> removable_rules, minimal_rules;
 };
 
 /// Requires a puzzle with one solution. Throws `Interrupted` soon after `stop` becomes true.

@@ -153,7 +153,7 @@ TEST_F(DominoSteps, CountsTheWaysToCoverACell) {
 
 /// Half of the digits, and a third of the edges and singles, are excluded; of what follows from it
 /// nothing is known.
-Domains random_knowledge(PropagationContext& bench, Random& random) {
+Domains random_domains(PropagationContext& bench, Random& random) {
   Domains known = bench.initial_domains();
   Deduction deduction(bench, known);
   for (Cell cell : bench.board.cells()) {
@@ -216,7 +216,7 @@ TEST_F(DominoSteps, DominoesAndSinglesWithOnePlaceLeftAreFound) {
   int singles_found = 0;
   int without_a_place = 0;
   for (int round = 0; round < 3000; ++round) {
-    const Domains known = random_knowledge(context_, random);
+    const Domains known = random_domains(context_, random);
     const auto expected = last_places(edges_of_dominoes(*board_, known));
     const auto found = context_.domino_places.find_dominoes(known);
     ASSERT_TRUE(expected || !found);

@@ -79,36 +79,36 @@ std::vector<std::size_t> without(std::vector<std::size_t> rules, std::size_t rul
 }
 
 /// How many rules can go by themselves, each rule asked of the oracle.
-std::size_t rules_that_can_go(const std::string& text) {
+std::size_t removable_rules_of(const std::string& text) {
   const Puzzle puzzle = parse_puzzle(text);
   EXPECT_EQ(count(puzzle), 1);
   const Redundancy redundancy = redundancy_of(puzzle);
   std::vector<std::size_t> all(puzzle.rules.size());
   std::iota(all.begin(), all.end(), std::size_t{0});
   for (std::size_t rule : all)
-    EXPECT_EQ(std::ranges::count(redundancy.rules_can_go, rule),
+    EXPECT_EQ(std::ranges::count(redundancy.removable_rules, rule),
               count(with_rules(puzzle, without(all, rule))) == 1 ? 1 : 0)
         << rule << " of " << text;
-  const std::vector<std::size_t>& enough = redundancy.rules_enough;
-  EXPECT_EQ(count(with_rules(puzzle, enough)), 1);
-  for (std::size_t rule : enough)
-    EXPECT_EQ(count(with_rules(puzzle, without(enough, rule))), 2) << rule << " of " << text;
-  return redundancy.rules_can_go.size();
+  const std::vector<std::size_t>& minimal = redundancy.minimal_rules;
+  EXPECT_EQ(count(with_rules(puzzle, minimal)), 1);
+  for (std::size_t rule : minimal)
+    EXPECT_EQ(count(with_rules(puzzle, without(minimal, rule))), 2) << rule << " of " << text;
+  return redundancy.removable_rules.size();
 }
 
 TEST(ClueSets, RulesThatCanGoCanGo) {
   // Of the three thermometers none, of the cages all, beside a full grid of givens.
-  EXPECT_EQ(rules_that_can_go(".Shape~4x4.Thermo~R2C3~R2C4~R1C4~R1C3.Thermo~R3C1~R3C2"
-                              ".Thermo~R4C1~R4C2~R4C3~R4C4"),
+  EXPECT_EQ(removable_rules_of(".Shape~4x4.Thermo~R2C3~R2C4~R1C4~R1C3.Thermo~R3C1~R3C2"
+                               ".Thermo~R4C1~R4C2~R4C3~R4C4"),
             0U);
-  EXPECT_EQ(
-      rules_that_can_go(".Shape~4x4.~R1C1_1.~R1C2_2.~R1C3_3.~R2C1_3.~R2C3_1.~R3C1_2.~R3C2_1.~R4C3_2"
-                        ".Cage~3~R1C1~R1C2.Cage~7~R1C3~R1C4"),
-      2U);
-  EXPECT_EQ(rules_that_can_go(".Shape~4x4.~R1C3_4.~R2C1_1.~R3C4_2.AntiKnight"), 0U);
+  EXPECT_EQ(removable_rules_of(
+                ".Shape~4x4.~R1C1_1.~R1C2_2.~R1C3_3.~R2C1_3.~R2C3_1.~R3C1_2.~R3C2_1.~R4C3_2"
+                ".Cage~3~R1C1~R1C2.Cage~7~R1C3~R1C4"),
+            2U);
+  EXPECT_EQ(removable_rules_of(".Shape~4x4.~R1C3_4.~R2C1_1.~R3C4_2.AntiKnight"), 0U);
   // Dots, and what missing dots mean.
   EXPECT_EQ(
-      rules_that_can_go(
+      removable_rules_of(
           ".Shape~4x4.StrictKropki.BlackDot~R1C1~R1C2.WhiteDot~R1C2~R1C3.BlackDot~R1C2~R2C2."
           "WhiteDot~R1C3~R1C4.BlackDot~R1C4~R2C4.WhiteDot~R2C1~R2C2.WhiteDot~R2C1~R3C1.BlackDot~"
           "R2C3~R2C4.WhiteDot~R2C4~R3C4.BlackDot~R3C1~R3C2.BlackDot~R3C1~R4C1.WhiteDot~R3C3~R3C4."
@@ -124,10 +124,10 @@ TEST(ClueSets, LookingForWhatCanGoEndsWhenItIsToldTo) {
 TEST(ClueSets, WhatCanGoCanGo) {
   const Puzzle puzzle = parse_puzzle("1234341221434320");
   const Redundancy redundancy = redundancy_of(puzzle);
-  EXPECT_EQ(redundancy.can_go.size(), 15U);
-  EXPECT_EQ(count(with_clues(puzzle, redundancy.enough)), 1);
-  for (std::size_t i = 0; i < redundancy.enough.size(); ++i) {
-    std::vector<Clue> fewer = redundancy.enough;
+  EXPECT_EQ(redundancy.removable.size(), 15U);
+  EXPECT_EQ(count(with_clues(puzzle, redundancy.minimal)), 1);
+  for (std::size_t i = 0; i < redundancy.minimal.size(); ++i) {
+    std::vector<Clue> fewer = redundancy.minimal;
     fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
     EXPECT_EQ(count(with_clues(puzzle, fewer)), 2);
   }
