@@ -31,14 +31,13 @@ options() {
     hardest-amo) echo "set=hardest seconds=2 amo=$amo" ;;
     hardest-solvers) echo "set=hardest seconds=2 solver=$embedded$external" ;;
     clues17) echo "set=clues17 seconds=2 simplify=units solver=$embedded$external" ;;
-    gecode16) echo "set=gecode16 seconds=2 solver=$embedded" ;;
     gecode25) echo "set=gecode25 seconds=8 simplify=probing threads=2 encoding=complete,triads,complete-triads" ;;
     farif) echo "set=farif seconds=4 threads=2 question=first encoding=complete,triads,complete-triads" ;;
     *) echo "no piece named $1" >&2; return 1 ;;
   esac
 }
 generated=(sizes dominoes dominoes-solvers latin20 open16 open25 open36)
-recorded=(levels hardest-amo hardest-solvers clues17 gecode16 gecode25 farif)
+recorded=(levels hardest-amo hardest-solvers clues17 gecode25 farif)
 
 run() {
   local build=$1 out=$2 data=$3 piece words
@@ -186,8 +185,6 @@ TEXT
     table "$out" hardest-solvers hardest encoding solver
     section "$out" clues17 "\`clues17\`: 99 of 9×9 with 17 clues, \`units\`; limit 2 s"
     table "$out" clues17 clues17 encoding solver
-    section "$out" gecode16 "\`gecode16\`: 55 of 16×16; limit 2 s"
-    table "$out" gecode16 gecode16 encoding solver
     section "$out" gecode25 "\`gecode25\`: 18 of 25×25, \`probing\`; limit 8 s ([plot](plots/gecode25.svg))"
     table "$out" gecode25 gecode25 encoding solver
     section "$out" open16 "\`open16\`: 20 random 16×16, 62 % open; limit 1 s"

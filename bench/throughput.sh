@@ -5,11 +5,10 @@
 #
 #   bench/throughput.sh BUILD_DIR DATA_DIR [ROUNDS]
 #
-# BUILD_DIR holds dokusat, dokusat_bench_puzzles, dokusat_bench_rivals and, where Google Benchmark is
-# installed, dokusat_bench_parts. DATA_DIR holds sudoku9/17_clue.txt, hardest_1106.txt and
+# BUILD_DIR holds dokusat, dokusat_bench_puzzles and dokusat_bench_rivals. DATA_DIR holds sudoku9/17_clue.txt, hardest_1106.txt and
 # top1465.txt, lists of Sudoku, one a line.
 set -euo pipefail
-[[ $# -ge 2 ]] || { sed -n '2,10s/^# \{0,1\}//p' "$0" >&2; exit 2; }
+[[ $# -ge 2 ]] || { sed -n '2,9s/^# \{0,1\}//p' "$0" >&2; exit 2; }
 build=$(realpath "$1")
 data=$(realpath "$2")
 rounds=${3:-3}
@@ -180,15 +179,6 @@ TEXT
   stream 20 1
   stream 204 2
   printf '\n#### From a line in a pipe to its answer\n\nOne thread: %s. Two threads: %s.\n' "$(latency 1)" "$(latency 2)"
-  if [[ -x $build/bench/dokusat_bench_parts ]]; then
-    printf '\n#### Parts of one puzzle'"'"'s way\n\nGoogle Benchmark, µs of processor time: a Sudoku of 9×9 with 26 clues, one of 25×25 with half of\nits cells given, a Su-domino-ku with five dominoes. `read` is of a hundred puzzles.\n\n'
-    printf '| part | 9×9 | 25×25 | Su-domino-ku |\n|---|---:|---:|---:|\n'
-    "$build/bench/dokusat_bench_parts" --benchmark_format=csv 2>/dev/null |
-      awk -F, '/\/[0-2]"/ { gsub(/"/, ""); kind = substr($1, length($1)); part = substr($1, 1, length($1) - 2)
-          if (!(part in seen)) { seen[part] = ++n; order[n] = part }
-          cost[part, kind] = $4 }
-        END { for (i = 1; i <= n; ++i) { printf "| `%s` |", order[i]; for (k = 0; k < 3; ++k) printf " %.3g |", cost[order[i], k]; print "" } }'
-  fi
   echo
 } | tee "$work/section"
 replace_section docs/lab/throughput.md throughput <"$work/section"
