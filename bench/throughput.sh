@@ -5,8 +5,8 @@
 #
 #   bench/throughput.sh BUILD_DIR DATA_DIR [ROUNDS]
 #
-# BUILD_DIR holds dokusat, dokusat_bench_puzzles and dokusat_bench_rivals. DATA_DIR holds sudoku9/17_clue.txt, hardest_1106.txt and
-# top1465.txt, lists of Sudoku, one a line.
+# BUILD_DIR holds dokusat, dokusat_bench_puzzles and dokusat_bench_rivals. DATA_DIR holds
+# sudoku9/17_clue.txt, hardest_1106.txt and top1465.txt, lists of Sudoku, one a line.
 set -euo pipefail
 [[ $# -ge 2 ]] || { sed -n '2,9s/^# \{0,1\}//p' "$0" >&2; exit 2; }
 build=$(realpath "$1")

@@ -251,7 +251,7 @@ class Explanation {
 
   void write_undecided(const Grid& grid, bool has_steps, bool is_settled) {
     out_ << "Several solutions: " << decided_words(grid, has_steps, is_settled) << "\n";
-    if (!is_settled) out_ << "Whether more follows was too hard to find out\n";
+    if (!is_settled) out_ << "Whether more follows was not decided within the limits\n";
     const Verdict known = verdict();
     for (const std::optional<Solution>* solution : {&known.solution, &known.second})
       if (*solution) out_ << grid_text((*solution)->grid, natural_grid_format());

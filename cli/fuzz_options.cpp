@@ -175,7 +175,8 @@ void FuzzArguments::add_puzzle_options(OptionList& options) {
 void FuzzArguments::add_way_options(OptionList& options) {
   WayChoices& ways = fuzz.ways;
   options.in(OptionGroup::engine)
-      .value("backend,b", "B", "backends to compare, as of solve (default: all installed ones)",
+      .value("backend,b", "B",
+             "backends to compare, named as for solve (default: all installed ones)",
              [&ways](const std::string& text) { choose_backends(text, ways); })
       .of_names(backends_to_fuzz());
   options

@@ -100,7 +100,7 @@ void ResumableOutput::require_same_puzzles() {
   digests_.clear();
   if (!digest_.empty() && read != digest_)
     throw FileError(printable(state_) +
-                    ": the input is another than when it was written; remove it to begin anew");
+                    ": the input has changed since it was written; remove it to begin anew");
   digest_ = read;
 }
 

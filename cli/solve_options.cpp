@@ -119,7 +119,7 @@ void SolveArguments::complete(const OptionList& options, std::vector<std::string
   if (memory && way.oracle)
     throw UsageError("--memory: the oracle makes no formula, and has no such limit");
   if (count && limit && division.part)
-    throw UsageError("--limit: what a part of a count may leave out is not known: leave it out");
+    throw UsageError("--limit does not go with a part of a count: leave it out");
   require_provable(options);
   require_second_opinion(options);
   if (way.backend) way.backend();  // tells now, not at the first puzzle, that a program is missing

@@ -104,7 +104,7 @@ class Explainer {
   /// Takes the next step; empty at the end.
   std::optional<Step> next();
   Ending ending() const { return ending_; }
-  /// False where the ending is `undecided`, but to find out whether more follows was too hard.
+  /// False where the ending is `undecided`, but whether more follows was not decided.
   bool is_settled() const;
   const RuleSystem& system() const { return *system_; }
   const PencilMarks& marks() const { return marks_; }

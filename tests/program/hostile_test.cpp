@@ -103,7 +103,7 @@ TEST(Resume, NoticesThatWhatItHasReadHasChanged) {
     first.finish();
   }
   const std::string refusal =
-      "dokusat: a.resume: the input is another than when it was written; remove it to begin anew\n";
+      "dokusat: a.resume: the input has changed since it was written; remove it to begin anew\n";
   expect_result(run_in(folder, words, "1234341221434302\n" + puzzle + puzzle), 2, "", refusal);
   expect_result(run_in(folder, words, puzzle + "1234341221434302\n" + puzzle), 2, "", refusal);
   // What it has not read may be anything.

@@ -199,7 +199,7 @@ TEST(HostileLimits, WhetherMoreFollowsIsNotAskedForEver) {
   const ProgramResult result = run({"explain"}, ".Shape~10x10.StrictKropki\n");
   EXPECT_EQ(result.exit_code, 3) << ::testing::PrintToString(result);
   EXPECT_THAT(result.out, StartsWith("Several solutions: no cell is decided\n"));
-  EXPECT_THAT(result.out, HasSubstr("\nWhether more follows was too hard to find out\n"));
+  EXPECT_THAT(result.out, HasSubstr("\nWhether more follows was not decided within the limits\n"));
 }
 
 // --- Ratings
