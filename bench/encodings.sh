@@ -32,12 +32,11 @@ options() {
     hardest-solvers) echo "set=hardest seconds=2 solver=$embedded$external" ;;
     clues17) echo "set=clues17 seconds=2 simplify=units solver=$embedded$external" ;;
     gecode25) echo "set=gecode25 seconds=8 simplify=probing threads=2 encoding=complete,triads,complete-triads" ;;
-    farif) echo "set=farif seconds=4 threads=2 question=first encoding=complete,triads,complete-triads" ;;
     *) echo "no piece named $1" >&2; return 1 ;;
   esac
 }
 generated=(sizes dominoes dominoes-solvers latin20 open16 open25 open36)
-recorded=(levels hardest-amo hardest-solvers clues17 gecode25 farif)
+recorded=(levels hardest-amo hardest-solvers clues17 gecode25)
 
 run() {
   local build=$1 out=$2 data=$3 piece words
@@ -167,7 +166,7 @@ report() {
     cat <<TEXT
 
 Machine: $(nproc) cores ($(sed -n 's/^model name\t*: //p' /proc/cpuinfo | head -1)). Times are milliseconds a puzzle, from the
-puzzle to knowing whether its solution is the only one (\`open…\` and \`farif\`: to the first
+puzzle to knowing whether its solution is the only one (\`open…\`: to the first
 solution); an undecided puzzle counts with the time limit, and the number of those stands in
 parentheses. Variables and clauses are means over the row. \`cadical\` is the \`sat\` configuration, the
 at-most-one encoding \`auto\`, the simplification \`singles\` unless the title says otherwise. Compare
@@ -193,8 +192,6 @@ TEXT
     table "$out" open25 open25 encoding solver
     section "$out" open36 "\`open36\`: 4 random 36×36, half open; limit 10 s"
     table "$out" open36 open36 encoding solver
-    section "$out" farif "\`farif\`: 74 of 4×4 to 225×225; limit 4 s"
-    table "$out" farif farif encoding solver
     section "$out" latin20 "\`latin20\`: 20 random Latin squares, 42 % open; limit 1 s"
     table "$out" latin20 latin20 encoding solver
     for set in clues17 hardest gecode16; do

@@ -32,11 +32,9 @@ full_dominoes() {
   echo
   echo "| grids | draws | seen | chi-squared | degrees of freedom | deviations from the mean |"
   echo "|---|---:|---:|---:|---:|---:|"
-  for seed in 1 2 3; do
-    even "Sudoku 4×4, seed $seed" 288 full sudoku --box 2x2 --number 28800 --seed "$seed"
-    even "Latin squares 4×4, seed $seed" 576 full sudoku --latin --size 4 --number 57600 --seed "$seed"
-    even "Su-domino-ku 4×4, seed $seed" 264 full_dominoes --number 26400 --seed "$seed"
-  done
+  even "Sudoku 4×4, seed 1" 288 full sudoku --box 2x2 --number 28800 --seed 1
+  even "Latin squares 4×4, seed 1" 576 full sudoku --latin --size 4 --number 57600 --seed 1
+  even "Su-domino-ku 4×4, seed 1" 264 full_dominoes --number 26400 --seed 1
   echo
 } | replace_section docs/lab/generate.md evenness
 

@@ -89,7 +89,7 @@ std::vector<Instance> emptied(const std::shared_ptr<const Board>& board, int per
 }
 
 /// The puzzles of a file, each with the name that the comment before it gives or its number.
-std::vector<Instance> read(const std::filesystem::path& path, bool latin) {
+std::vector<Instance> read(const std::filesystem::path& path) {
   std::ifstream file(path);
   if (!file) throw std::runtime_error(path.string() + ": cannot be read");
   std::vector<Instance> instances;
@@ -98,8 +98,7 @@ std::vector<Instance> read(const std::filesystem::path& path, bool latin) {
   const auto add = [&] {
     if (text.empty()) return;
     std::istringstream stream(text);
-    PuzzleReader reader(stream, path.string(), std::nullopt,
-                        latin ? BoardSpec::latin() : BoardSpec());
+    PuzzleReader reader(stream, path.string(), std::nullopt, BoardSpec());
     while (std::optional<Puzzle> puzzle = reader.next())
       instances.push_back({name.empty() ? std::to_string(instances.size() + 1) : name, *puzzle});
     text.clear();
@@ -159,15 +158,13 @@ const std::vector<Source>& sources() {
       {"latin20", "20 random Latin squares of order 20, 42 % of the cells open", false,
        [](const Data&) { return emptied(Board::latin(20), 42, 20); }},
       {"clues17", "every 500th of sudoku9/17_clue.txt", true,
-       [](const Data& data) { return every(500, read(data / "sudoku9/17_clue.txt", false)); }},
+       [](const Data& data) { return every(500, read(data / "sudoku9/17_clue.txt")); }},
       {"hardest", "every 4th of sudoku9/hardest_1106.txt", true,
-       [](const Data& data) { return every(4, read(data / "sudoku9/hardest_1106.txt", false)); }},
+       [](const Data& data) { return every(4, read(data / "sudoku9/hardest_1106.txt")); }},
       {"gecode16", "the 55 of 16×16 in large/gecode.txt", true,
-       [](const Data& data) { return of_sizes(16, 16, read(data / "large/gecode.txt", false)); }},
+       [](const Data& data) { return of_sizes(16, 16, read(data / "large/gecode.txt")); }},
       {"gecode25", "the 18 of 25×25 in large/gecode.txt", true,
-       [](const Data& data) { return of_sizes(25, 25, read(data / "large/gecode.txt", false)); }},
-      {"farif", "the 74 of large/farif_satsudoku.txt, 4×4 to 225×225", true,
-       [](const Data& data) { return read(data / "large/farif_satsudoku.txt", false); }},
+       [](const Data& data) { return of_sizes(25, 25, read(data / "large/gecode.txt")); }},
   };
   return kSources;
 }
@@ -188,7 +185,7 @@ InstanceSet instance_set(const std::string& name, const std::filesystem::path& d
   constexpr std::string_view kFile = "file:";
   if (name.starts_with(kFile)) {
     const std::filesystem::path path(name.substr(kFile.size()));
-    return {path.stem().string(), "the puzzles of a file", read(path, false)};
+    return {path.stem().string(), "the puzzles of a file", read(path)};
   }
   const auto source = std::ranges::find(sources(), name, &Source::name);
   if (source == sources().end()) throw std::runtime_error("no set of puzzles named " + name);
