@@ -26,8 +26,7 @@ options() {
     latin20) echo "set=latin20 seconds=1 encoding=minimal,natural,complete solver=$embedded$external" ;;
     open16) echo "set=open16 seconds=1 question=first solver=$embedded$external" ;;
     open25) echo "set=open25 seconds=4 question=first threads=2" ;;
-    open36) echo "set=open36 seconds=10 question=first encoding=complete,triads,complete-triads threads=2" ;;
-    levels) echo "set=clues17,hardest,gecode16 seconds=2 encoding=complete,complete-triads simplify=none,units,singles,locked,probing" ;;
+    levels) echo "set=clues17,hardest seconds=2 encoding=complete,complete-triads simplify=none,units,singles,locked,probing" ;;
     hardest-amo) echo "set=hardest seconds=2 amo=$amo" ;;
     hardest-solvers) echo "set=hardest seconds=2 solver=$embedded$external" ;;
     clues17) echo "set=clues17 seconds=2 simplify=units solver=$embedded$external" ;;
@@ -35,7 +34,7 @@ options() {
     *) echo "no piece named $1" >&2; return 1 ;;
   esac
 }
-generated=(sizes dominoes dominoes-solvers latin20 open16 open25 open36)
+generated=(sizes dominoes dominoes-solvers latin20 open16 open25)
 recorded=(levels hardest-amo hardest-solvers clues17 gecode25)
 
 run() {
@@ -190,11 +189,9 @@ TEXT
     table "$out" open16 open16 encoding solver
     section "$out" open25 "\`open25\`: 8 random 25×25, half open; limit 4 s"
     table "$out" open25 open25 encoding solver
-    section "$out" open36 "\`open36\`: 4 random 36×36, half open; limit 10 s"
-    table "$out" open36 open36 encoding solver
     section "$out" latin20 "\`latin20\`: 20 random Latin squares, 42 % open; limit 1 s"
     table "$out" latin20 latin20 encoding solver
-    for set in clues17 hardest gecode16; do
+    for set in clues17 hardest; do
       section "$out" levels "\`$set\`, levels of simplification; limit 2 s"
       table "$out" levels "$set" encoding simplify
     done

@@ -161,8 +161,6 @@ const std::vector<Source>& sources() {
        [](const Data& data) { return every(500, read(data / "sudoku9/17_clue.txt")); }},
       {"hardest", "every 4th of sudoku9/hardest_1106.txt", true,
        [](const Data& data) { return every(4, read(data / "sudoku9/hardest_1106.txt")); }},
-      {"gecode16", "the 55 of 16×16 in large/gecode.txt", true,
-       [](const Data& data) { return of_sizes(16, 16, read(data / "large/gecode.txt")); }},
       {"gecode25", "the 18 of 25×25 in large/gecode.txt", true,
        [](const Data& data) { return of_sizes(25, 25, read(data / "large/gecode.txt")); }},
   };

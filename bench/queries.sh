@@ -24,16 +24,15 @@ trap 'rm -rf "$work"' EXIT
 
 empty_grid() { for ((i = 0; i < $1; ++i)); do printf '0 %.0s' $(seq "$1") && echo; done; }
 
-# known NAME BACKEND THREADS OPTIONS...: a row of the table of known numbers; the puzzle is standard input.
+# known NAME OPTIONS...: a row of the table of known numbers; the puzzle is standard input.
 known() {
-  local name=$1 backend=$2 threads=$3
-  shift 3
-  [[ $backend == default ]] || set -- -b "$backend" "$@"
-  "$dokusat" solve --count --json --stats -j "$threads" "$@" >"$work/count"
+  local name=$1
+  shift
+  "$dokusat" solve --count --json --stats -j 1 "$@" >"$work/count"
   sed -E 's/.*"count":"([0-9+]+)","seconds":([0-9.e+-]+).*/\1 \2/' "$work/count" >"$work/figures"
   read -r count seconds <"$work/figures"
   calls=$(sed -E 's/.*"solver_calls":([0-9]+).*/\1/' "$work/count")
-  printf '| %s | `%s`, `-j %s` | %s | %.3g | %s |\n' "$name" "$backend" "$threads" "$count" "$seconds" "$calls"
+  printf '| %s | %s | %.3g | %s |\n' "$name" "$count" "$seconds" "$calls"
 }
 
 machine() {
@@ -42,20 +41,18 @@ machine() {
 
 known_numbers() {
   printf '### Known numbers\n\nWritten by `bench/queries.sh BUILD_DIR --known`. %s\n\n' "$(machine)"
-  printf '| board | backend | solutions | s | calls |\n|---|---|---:|---:|---:|\n'
-  for backend in default oracle; do
-    empty_grid 4 | known "4×4 Sudoku" "$backend" 1
-    empty_grid 4 | known "4×4 Latin squares" "$backend" 1 --latin
-    empty_grid 5 | known "5×5 Latin squares" "$backend" 1 --latin
-    printf '0\n? ? ? ?\n0\n' | known "4×4 Su-domino-ku, singles free" "$backend" 1 -f boj4574
-    printf '0\n? ? ? ?\n0\n' | known "the same, grids with tilings" "$backend" 1 -f boj4574 --tilings
-    printf '0\nA1 A4 D1 D4\n0\n' | known "4×4 Su-domino-ku, singles 1 to 4 in A1, A4, D1, D4" "$backend" 1 -f boj4574
-    printf '0\nA1 A2 A3 A4\n0\n' | known "4×4 Su-domino-ku, singles 1 to 4 in A1, A2, A3, A4" "$backend" 1 -f boj4574
-  done
-  empty_grid 6 | known "6×6 Sudoku" default 1
-  empty_grid 6 | known "6×6 Latin squares" default 1 --latin
-  empty_grid 7 | known "7×7 Latin squares" default 1 --latin
-  printf '0\n? ? ? ? ? ?\n0\n' | known "6×6 Su-domino-ku, singles free" default 1 -f boj4574
+  printf '| board | solutions | s | calls |\n|---|---:|---:|---:|\n'
+  empty_grid 4 | known "4×4 Sudoku"
+  empty_grid 4 | known "4×4 Latin squares" --latin
+  empty_grid 5 | known "5×5 Latin squares" --latin
+  printf '0\n? ? ? ?\n0\n' | known "4×4 Su-domino-ku, singles free" -f boj4574
+  printf '0\n? ? ? ?\n0\n' | known "the same, grids with tilings" -f boj4574 --tilings
+  printf '0\nA1 A4 D1 D4\n0\n' | known "4×4 Su-domino-ku, singles 1 to 4 in A1, A4, D1, D4" -f boj4574
+  printf '0\nA1 A2 A3 A4\n0\n' | known "4×4 Su-domino-ku, singles 1 to 4 in A1, A2, A3, A4" -f boj4574
+  empty_grid 6 | known "6×6 Sudoku"
+  empty_grid 6 | known "6×6 Latin squares" --latin
+  empty_grid 7 | known "7×7 Latin squares" --latin
+  printf '0\n? ? ? ? ? ?\n0\n' | known "6×6 Su-domino-ku, singles free" -f boj4574
 }
 
 # seconds COMMAND...: of the processor, of the whole process; what it prints goes to $work/out.
