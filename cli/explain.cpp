@@ -161,7 +161,8 @@ class Explanation {
         continue;
       }
       out_ << step_text(system, step, step_number, arguments_.hint.value_or(explain::Tell::reason));
-      if (arguments_.proof_lines && step.told) out_ << proof_lines(system, step);
+      if (arguments_.proof_lines && (step.told || !step.chain.empty()))
+        out_ << proof_lines(system, step);
       if (arguments_.story) out_ << story_text(system, step);
     }
   }

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <dokusat/base/budget.hpp>
 #include <dokusat/base/error.hpp>
+#include <dokusat/explain/chain_text.hpp>
 #include <dokusat/explain/dominoes/domino_steps.hpp>
 #include <dokusat/explain/explainer.hpp>
 #include <dokusat/explain/known_truth.hpp>
@@ -105,6 +106,7 @@ std::optional<Step> Explainer::next_within_budget() {
     if (is_by_technique(options_))
       step = system_->dominoes() != nullptr ? step_of_dominoes() : step_by_technique();
     if (!step) step = smallest_step();
+    if (step && !step->told && is_by_technique(options_)) step->chain = chain_text(marks_, *step);
   }
   if (!step) {
     // Several tilings may have one grid.

@@ -53,6 +53,9 @@ struct Step {
   /// truths that it uses, without links where `ExplainOptions::prove` does not ask for them, and
   /// `size` is how many rules these are.
   std::optional<TechniqueStep> told;
+  /// Of a path by technique, where it has no name: why, as a chain (`chain_text`). Empty where no
+  /// short one was found.
+  std::string chain = {};
 
   bool is_proven() const { return at_least >= size; }
 };

@@ -88,22 +88,6 @@ Json units_json(const UnitCount& units) {
   return {{"size", units.at_most}, {"at_least", units.at_least}};
 }
 
-/// "C4 is 7", "a domino lies at C4-C5", "domino 3-7 lies at C4-C5: C4 is 3, C5 is 7".
-std::string placed_text(const RuleSystem& system, Candidate candidate) {
-  const auto is = [&](Candidate digit) {
-    return system.place(digit) + " is " + system.board().value_text(system.digit_of(digit));
-  };
-  if (system.is_digit(candidate)) return is(candidate);
-  const DominoCandidates& dominoes = *system.dominoes();
-  if (dominoes.is_cover(candidate))
-    return dominoes.edge_of(candidate) >= 0 ? "a domino lies at " + system.place(candidate)
-                                            : system.place(candidate) + " is a single";
-  const auto [cover, first, second] = dominoes.parts_of(candidate);
-  if (first == second) return is(first) + ", a single";
-  return "domino " + system.board().value_text(system.digit_of(first)) + "-" +
-         system.board().value_text(system.digit_of(second)) + " lies at " + system.place(candidate);
-}
-
 /// The cell, or both cells of a domino: "C4-C5".
 std::string place_named(const RuleSystem& system, Candidate candidate, CellNames names) {
   const Board& board = system.board();
@@ -130,6 +114,21 @@ Json candidate_json(const RuleSystem& system, Candidate candidate) {
 }
 
 }  // namespace
+
+std::string placed_text(const RuleSystem& system, Candidate candidate) {
+  const auto is = [&](Candidate digit) {
+    return system.place(digit) + " is " + system.board().value_text(system.digit_of(digit));
+  };
+  if (system.is_digit(candidate)) return is(candidate);
+  const DominoCandidates& dominoes = *system.dominoes();
+  if (dominoes.is_cover(candidate))
+    return dominoes.edge_of(candidate) >= 0 ? "a domino lies at " + system.place(candidate)
+                                            : system.place(candidate) + " is a single";
+  const auto [cover, first, second] = dominoes.parts_of(candidate);
+  if (first == second) return is(first) + ", a single";
+  return "domino " + system.board().value_text(system.digit_of(first)) + "-" +
+         system.board().value_text(system.digit_of(second)) + " lies at " + system.place(candidate);
+}
 
 std::string conclusion_text(const RuleSystem& system, const Step& step) {
   if (step.contradiction) return "there is no solution";
@@ -182,6 +181,8 @@ std::string step_text(const RuleSystem& system, const Step& step, int number, Te
   if (tell == Tell::place) return text + "look at " + place_text(system, step) + "\n";
   text += (step.technique.empty() ? "" : step.technique + ", ") + size_text(step) + "\n";
   if (tell == Tell::technique) return text + "  look at " + place_text(system, step) + "\n";
+  if (tell == Tell::reason && !step.chain.empty())
+    return text + "  " + step.chain + "; so " + conclusion_text(system, step) + "\n";
   if (tell == Tell::reason)
     for (const RuleUse& use : step.because) text += "  " + use_text(system, use) + "\n";
   return text + "  so " + conclusion_text(system, step) + "\n";
@@ -243,6 +244,7 @@ nlohmann::ordered_json step_json(const RuleSystem& system, const Step& step, int
                {"because", because},
                {"grid", grid_json(step.grid)}};
   if (step.told) add_told(system, *step.told, json);
+  if (!step.chain.empty()) json["sentence"] = step.chain + "; so " + conclusion_text(system, step);
   return json;
 }
 

@@ -25,6 +25,9 @@ std::string step_text(const RuleSystem& system, const Step& step, int number,
 /// solution.
 std::string proof_lines(const RuleSystem& system, const Step& step);
 
+/// "C4 is 7", "a domino lies at C4-C5", "domino 3-7 lies at C4-C5".
+std::string placed_text(const RuleSystem& system, Candidate candidate);
+
 /// "C4 is 7", "C4, C5 are not 7".
 std::string conclusion_text(const RuleSystem& system, const Step& step);
 
