@@ -25,8 +25,12 @@ std::string row_in_words(const Picture& picture, int row) {
   const Board& board = *picture.board;
   std::string text = "Row " + std::to_string(row + 1) + ":";
   for (int column = 0; column < board.columns(); ++column) {
-    const Digit digit = picture.cells[board.cell_at(row, column)].digit;
-    text += digit == kNoDigit ? " empty" : " " + board.value_text(digit);
+    const PicturedCell& cell = picture.cells[board.cell_at(row, column)];
+    if (cell.is_blocked) text += " black";
+    if (shows_digit(picture, cell))
+      text += " " + board.value_text(cell.digit);
+    else if (!cell.is_blocked)
+      text += " empty";
     text += column + 1 < board.columns() ? "," : ".";
   }
   return text;
@@ -80,6 +84,7 @@ Picture picture_of(const Puzzle& puzzle, const std::string& title) {
                             listed(puzzle.board->groups(), [](const CellGroup& group) {
                               return group.name + " (" + plural(group.count, "cell") + ")";
                             }));
+  if (add_rules_of_blocked_board(picture, puzzle)) return picture;
   for (const Rule& rule : puzzle.rules) {
     if (const auto* tiling = std::get_if<DominoTiling>(&rule))
       add_tiles(picture, *tiling);
@@ -87,6 +92,10 @@ Picture picture_of(const Puzzle& puzzle, const std::string& title) {
       add_rule(picture, std::get<CellRule>(rule));
   }
   return picture;
+}
+
+bool shows_digit(const Picture& picture, const PicturedCell& cell) {
+  return cell.digit != kNoDigit && !(cell.is_blocked && picture.board->value(cell.digit) == 0);
 }
 
 void add_grid(Picture& picture, const Grid& grid) {
@@ -150,7 +159,7 @@ std::string description(const Picture& picture) {
   long given = 0;
   long found = 0;
   for (const PicturedCell& cell : picture.cells)
-    if (cell.digit != kNoDigit) ++(cell.origin == Origin::given ? given : found);
+    if (shows_digit(picture, cell)) ++(cell.origin == Origin::given ? given : found);
   std::string text = kind_text(picture) + ": " + plural(given, "digit") + " given";
   if (found > 0) text += ", " + std::to_string(found) + " found";
   if (picture.tiled) {

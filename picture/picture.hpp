@@ -28,6 +28,7 @@ struct PicturedCell {
   Digit digit = kNoDigit;
   Origin origin = Origin::given;
   std::vector<Digit> candidates = {};  ///< shown where there is no digit; ascending
+  bool is_blocked = false;             ///< black; its digit is shown if it is not the value 0
 };
 
 /// A domino on two cells, or a single on one.
@@ -106,6 +107,9 @@ struct Picture {
 
 /// The board with its givens, placed dominoes and singles, and the shapes of its rules.
 Picture picture_of(const Puzzle& puzzle, const std::string& title = {});
+
+/// Whether a digit stands in the cell: 0 of a black one does not.
+bool shows_digit(const Picture& picture, const PicturedCell& cell);
 
 /// Puts the digits of the grid on the open cells, as found. Requires a grid of the board's size.
 void add_grid(Picture& picture, const Grid& grid);

@@ -7,5 +7,7 @@ namespace dokusat {
 
 /// Adds the rule to the picture: its shapes, where its kind has any, and its words.
 void add_rule(Picture& picture, const CellRule& rule);
+/// Adds all rules of a board with blocked cells; false where it has none.
+bool add_rules_of_blocked_board(Picture& picture, const Puzzle& puzzle);
 
 }  // namespace dokusat

@@ -71,6 +71,13 @@ struct OutsideShape {
   bool arrow = false;  ///< shows the direction, where it is not plain
 };
 
+/// What the cells behind a black cell add up to, in that cell.
+struct RunShape {
+  Cell blocked;
+  bool is_down = false;  ///< the cells below it, else those to its right
+  std::string label;
+};
+
 /// A form behind the digit of a cell.
 struct SymbolShape {
   enum class Form { circle, square };
@@ -79,6 +86,6 @@ struct SymbolShape {
 };
 
 using Shape = std::variant<CageShape, RegionShape, LineShape, DiagonalShape, BetweenShape,
-                           CornerShape, OutsideShape, SymbolShape>;
+                           CornerShape, OutsideShape, RunShape, SymbolShape>;
 
 }  // namespace dokusat

@@ -101,6 +101,13 @@ void draw_box_lines(SvgWriter& out, const Places& places) {
   out.end();
 }
 
+void draw_blocked_cells(SvgWriter& out, const Picture& picture, const Places& places) {
+  out.begin("blocked", "fill=\"#1b212b\" stroke=\"#98a1ae\" stroke-width=\"1.2\"");
+  for (const Cell cell : picture.board->grid_cells())
+    if (picture.cells[cell].is_blocked) out.rectangle(places.corner(cell), kCell, kCell, 0);
+  out.end();
+}
+
 void draw_frame(SvgWriter& out, const Places& places) {
   out.begin("frame", "fill=\"none\" stroke=\"#1b212b\" stroke-width=\"4\"");
   out.rectangle({0, 0}, places.width(), places.height(), 3);
@@ -135,10 +142,10 @@ void draw_tiles(SvgWriter& out, const Picture& picture, const Places& places) {
 }
 
 void draw_digits(SvgWriter& out, const Picture& picture, const Places& places) {
-  const auto draw = [&](Origin origin) {
+  const auto draw = [&](Origin origin, bool is_blocked = false) {
     for (Cell cell : picture.board->grid_cells())
       if (const PicturedCell& shown = picture.cells[cell];
-          shown.digit != kNoDigit && shown.origin == origin)
+          shows_digit(picture, shown) && shown.origin == origin && shown.is_blocked == is_blocked)
         out.words(places.centre(cell), picture.board->value_text(shown.digit));
   };
   out.begin_words("found", places.digit_size(), "fill=\"#1f5aa6\"");
@@ -146,6 +153,9 @@ void draw_digits(SvgWriter& out, const Picture& picture, const Places& places) {
   out.end();
   out.begin_words("given", places.digit_size(), "fill=\"#10151d\" font-weight=\"700\"");
   draw(Origin::given);
+  out.end();
+  out.begin_words("blocked-digits", places.digit_size(), "fill=\"#ffffff\" font-weight=\"700\"");
+  draw(Origin::given, true);
   out.end();
 }
 
@@ -204,6 +214,7 @@ void draw_board(SvgWriter& out, const Picture& picture, const Places& places) {
   draw_shapes_below(out, picture, places);
   draw_cell_lines(out, places);
   draw_box_lines(out, places);
+  draw_blocked_cells(out, picture, places);
   draw_tiles(out, picture, places);
   draw_frame(out, places);
   draw_candidates(out, picture, places);

@@ -105,6 +105,16 @@ void draw_corner_word(SvgWriter& out, Point corner, const std::string& word) {
   out.words(corner + Point{2 + width / 2, 2 + (kSize + 2) / 2}, word);
 }
 
+/// On a line from corner to corner: what the cells to the right add up to above it, what those
+/// below do below it.
+void draw(SvgWriter& out, const RunShape& run, const Places& places) {
+  const Point corner = places.corner(run.blocked);
+  out.line(corner, corner + Point{kCell, kCell}, "stroke=\"#98a1ae\" stroke-width=\"1.2\"");
+  out.words(
+      corner + (run.is_down ? Point{0.3 * kCell, 0.72 * kCell} : Point{0.7 * kCell, 0.3 * kCell}),
+      run.label);
+}
+
 Point middle(const Places& places, const BetweenShape& between) {
   return (places.centre(between.first) + places.centre(between.second)) * 0.5;
 }
@@ -200,6 +210,9 @@ void draw_shapes_below(SvgWriter& out, const Picture& picture, const Places& pla
 
 void draw_shapes_above(SvgWriter& out, const Picture& picture, const Places& places) {
   draw_cages(out, picture, places);
+  out.begin_words("run-sums", 18, "fill=\"#ffffff\"");
+  draw_all<RunShape>(out, picture, places);
+  out.end();
   out.begin_words("signs", 14, "fill=\"#10151d\"");
   draw_all<BetweenShape>(out, picture, places);
   draw_all<CornerShape>(out, picture, places);

@@ -26,7 +26,7 @@ class CellTexts {
       if (!tile.second) single_[tile.first] = 1;
     const auto has_origin = [&](Origin origin) {
       return std::ranges::any_of(picture.cells, [&](const PicturedCell& cell) {
-        return cell.digit != kNoDigit && cell.origin == origin;
+        return shows_digit(picture, cell) && cell.origin == origin;
       });
     };
     brackets_ = !colours && has_origin(Origin::given) && has_origin(Origin::found);
@@ -93,14 +93,20 @@ class CellTexts {
 
   std::string digit(Cell cell) const {
     const PicturedCell& shown = picture_.cells[cell];
-    const std::string number = shown.digit == kNoDigit
-                                   ? picture_.tiled || has_candidates_ ? "" : "·"
-                                   : picture_.board->value_text(shown.digit);
+    const std::string number = shows_digit(picture_, shown)
+                                   ? picture_.board->value_text(shown.digit)
+                               : shown.is_blocked || picture_.tiled || has_candidates_ ? ""
+                                                                                       : "·";
     const std::string padded =
         std::string(digit_width_ - std::min(digit_width_, length_of(number)), ' ') + number;
     if (const Mark* mark = mark_of(cell, kNoDigit)) {
       const RoleInfo& role = info_of(mark->role);
       return painted(role.text_mark + padded + role.text_mark, "1;" + std::to_string(role.colour));
+    }
+    if (shown.is_blocked) {
+      std::string inside;
+      for (std::size_t i = length_of(number); i < digit_width_; ++i) inside += "█";
+      return "█" + inside + number + "█";
     }
     if (shown.digit == kNoDigit) return painted(" " + padded + " ", "2");
     const bool given = brackets_ && is_given(cell);

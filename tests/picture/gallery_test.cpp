@@ -226,6 +226,8 @@ std::map<std::string, Picture> gallery() {
           {"outside", outside()},
           {"step", step()},
           {"more_rules", tables()},
+          {"kakuro", picture_of(parse_puzzle("kakuro/6/5/Dclh4t9fl3-p-gl-alJeC3BgG"), "Kakuro")},
+          {"str8ts", picture_of(parse_puzzle("str8ts/5/5/x.1xx.....E...x.3.5.Ax2.E"), "Str8ts")},
           {"step_x_wing", step_of("050000060004002030500000100350000001", 8)},
           {"step_chain", step_of("050000060004002030500000100350000001", 9)},
           {"step_cage", step_of(kKiller, 3)},
