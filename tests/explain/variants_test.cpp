@@ -77,7 +77,8 @@ int steps_of(const Puzzle& puzzle, const Grid& solution, StepOrder order, const 
   return count;
 }
 
-/// In both orders. A rule at once takes at most a fifth of the steps of one rule part each.
+/// In both orders. Whole rules take at most a fifth of the steps of one part of a rule each; where
+/// there are only units, both place a digit a step.
 TEST(Variants, EveryStepIsTrueAndLeadsToTheSolution) {
   const std::vector<std::string> texts = puzzles_of_the_page();
   ASSERT_GT(texts.size(), 80U);
@@ -96,8 +97,11 @@ TEST(Variants, EveryStepIsTrueAndLeadsToTheSolution) {
     const Verdict verdict = solve(puzzle, {.unique = true});
     ASSERT_TRUE(verdict.unique.value_or(false));
     const Grid& solution = verdict.solution->grid;
-    by_size += steps_of(puzzle, solution, StepOrder::by_size, look_at_whole);
-    by_technique += steps_of(puzzle, solution, StepOrder::by_technique, [](auto&&...) {});
+    const int small = steps_of(puzzle, solution, StepOrder::by_size, look_at_whole);
+    const int told = steps_of(puzzle, solution, StepOrder::by_technique, [](auto&&...) {});
+    if (puzzle.rules.empty()) continue;
+    by_size += small;
+    by_technique += told;
   }
   EXPECT_GT(whole_steps, 100);
   EXPECT_LE(5 * by_technique, by_size) << by_technique;
