@@ -20,6 +20,7 @@ Json answer_rate(const Question& question) {
       explain::rate_by_technique(puzzle, {.assume_unique = question.flag("assume_unique"),
                                           .costs = costs_named(question.text("costs"))});
   if (rating.ending == explain::Ending::contradiction) return {{"status", "no solution"}};
+  if (rating.ending == explain::Ending::unknown) return {{"status", "unknown"}};
   if (rating.ending != explain::Ending::solved) return {{"status", "several solutions"}};
   return {{"status", "solved"}, {"rating", rating_json(rating)}};
 }

@@ -24,6 +24,8 @@ std::string name_of(Ending ending) {
       return "no solution";
     case Ending::undecided:
       return "several solutions";
+    case Ending::unknown:
+      return "unknown";
     case Ending::open:
       break;
   }

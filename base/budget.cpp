@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <dokusat/base/budget.hpp>
 #include <utility>
 
@@ -23,12 +24,27 @@ BudgetScope::BudgetScope(const Budget& budget)
 
 BudgetScope::~BudgetScope() { innermost = outer_; }
 
+void check_scopes() {
+  for (const BudgetScope* scope = innermost; scope != nullptr; scope = scope->outer_)
+    if (scope->budget_.is_spent()) throw BudgetSpent();
+}
+
 void check_budget(long work) {
   until_look -= work;
   if (until_look > 0) return;
   until_look = kBetweenLooks;
-  for (const BudgetScope* scope = innermost; scope != nullptr; scope = scope->outer_)
-    if (scope->budget_.is_spent()) throw BudgetSpent();
+  check_scopes();
+}
+
+Budget with_scopes(Budget budget) {
+  for (const BudgetScope* scope = innermost; scope != nullptr; scope = scope->outer_) {
+    const Budget& outer = scope->budget_;
+    if (budget.stop == nullptr) budget.stop = outer.stop;
+    if (budget.looks == nullptr) budget.looks = outer.looks;
+    if (outer.deadline)
+      budget.deadline = std::min(budget.deadline.value_or(*outer.deadline), *outer.deadline);
+  }
+  return budget;
 }
 
 }  // namespace dokusat

@@ -35,7 +35,8 @@ class BudgetSpent : public Error {
 };
 
 /// Until its end, `check_budget` on this thread looks at this budget, and at those of the scopes
-/// around it. The budget must outlive it.
+/// around it. The budget must outlive it. Questions that are asked meanwhile end with it, too
+/// (`with_scopes`).
 class BudgetScope {
  public:
   explicit BudgetScope(const Budget& budget);
@@ -44,14 +45,22 @@ class BudgetScope {
   BudgetScope& operator=(const BudgetScope&) = delete;
 
  private:
-  friend void check_budget(long work);
+  friend void check_scopes();
+  friend Budget with_scopes(Budget budget);
 
   const Budget& budget_;
   const BudgetScope* const outer_;
 };
 
-/// To be called about every microsecond, or with so many of them as `work`; looks at the budget
-/// some thousand times a second.
+/// Throws `BudgetSpent` if the budget of a scope of this thread is spent. Looks at each.
+void check_scopes();
+
+/// To be called about every microsecond, or with so many of them as `work`; does the same some
+/// thousand times a second.
 void check_budget(long work = 1);
+
+/// The budget with the deadline of the scopes of this thread, and with their stop and looks where
+/// it has none: for engines that look at one budget alone.
+Budget with_scopes(Budget budget);
 
 }  // namespace dokusat

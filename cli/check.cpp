@@ -1,7 +1,7 @@
 #include <dokusat/formats/answer_reader.hpp>
-#include <dokusat/formats/puzzle_reader.hpp>
 #include <dokusat/solve/answer_json.hpp>
 #include <dokusat/solve/judge.hpp>
+#include <dokusat/solve/judge_list.hpp>
 #include <dokusat/system/input_file.hpp>
 #include <dokusat/system/output_file.hpp>
 #include <iostream>
@@ -10,7 +10,7 @@
 
 #include "check_options.hpp"
 #include "commands.hpp"
-#include "proof.hpp"
+#include "puzzle_source.hpp"
 
 namespace dokusat::cli {
 namespace {
@@ -46,38 +46,78 @@ class Report {
   ExitCode& code_;
 };
 
-void check_answers(const CheckArguments& arguments, ExitCode& code) {
-  const PuzzleInput& input = arguments.input;
-  OutputFile out(arguments.output.file);
-  Report report(out, arguments.output.json, code);
-  InputFile puzzles(input.files[0]);
-  InputFile answers(input.files[1]);
-  PuzzleReader reader(puzzles.stream(), puzzles.name(), input.format, input.board, input.sizes());
-  if (input.join) reader.join_lines();
-  std::optional<AnswerReader> answer_reader;
-  int number = 0;
-  while (const std::optional<Puzzle> puzzle = reader.next()) {
-    ++number;
-    if (!answer_reader)
-      answer_reader.emplace(answers.stream(), answers.name(), reader.format(), arguments.counts);
-    const std::optional<Answer> answer = answer_reader->next(*puzzle->board);
-    report.judged(number, answer
-                              ? judge(*puzzle, *answer, order_or(arguments.order, reader.format()),
-                                      SolverOptions())
-                              : std::vector<std::string>{"no answer"});
+/// Compares the answers of a file with puzzles.
+class Checker {
+ public:
+  explicit Checker(const CheckArguments& arguments)
+      : arguments_(arguments), answers_(arguments.input.files[1]) {}
+
+  /// What is wrong with the answer to the next puzzle.
+  std::vector<std::string> check(const BatchItem& item) {
+    const NumberedPuzzle& numbered = item.puzzle;
+    AnswerReader& reader = reader_for(numbered.format);
+    if (!item.error.empty()) return check_error(reader.next_is_error());
+    if (arguments_.tilings) require_dominoes(numbered);
+    SolverOptions options;
+    options.order = order_or(arguments_.order, numbered.format);
+    options.tilings = arguments_.tilings;
+    if (arguments_.lists) return check_list(numbered, options, reader);
+    const std::optional<Answer> answer = reader.next(*numbered.puzzle.board, numbered.number);
+    if (!answer) return {"no answer"};
+    return judge(numbered.puzzle, *answer, options.order, options);
   }
-  if (!answer_reader)
-    answer_reader.emplace(answers.stream(), answers.name(), reader.format(), arguments.counts);
-  if (!answer_reader->at_end()) report.more_answers_than(number);
-  out.commit();
-  if (code.value() == ExitCode::kGood && !arguments.output.quiet)
-    std::cerr << (number == 1 ? "the answer is right"
-                              : "all " + std::to_string(number) + " answers are right")
-              << "\n";
-}
+
+  bool at_end() { return reader_for(Format::lines).at_end(); }
+
+ private:
+  AnswerReader& reader_for(Format format) {
+    if (!reader_)
+      reader_.emplace(answers_.stream(), answers_.name(), format,
+                      AnswerTexts{arguments_.counts, arguments_.lists && arguments_.tilings});
+    return *reader_;
+  }
+
+  /// To a line that is no puzzle.
+  static std::vector<std::string> check_error(std::optional<bool> is_error) {
+    if (!is_error) return {"no answer"};
+    if (*is_error) return {};
+    return {"cannot be read, but has an answer"};
+  }
+
+  std::vector<std::string> check_list(const NumberedPuzzle& numbered, const SolverOptions& options,
+                                      AnswerReader& reader) const {
+    ListJudge list(numbered.puzzle, options, arguments_.limit);
+    while (list.goes_on())
+      if (const auto answer = reader.next(*numbered.puzzle.board, numbered.number))
+        list.take(*answer);
+      else
+        break;
+    return list.wrong();
+  }
+
+  const CheckArguments& arguments_;
+  InputFile answers_;
+  std::optional<AnswerReader> reader_;
+};
 
 }  // namespace
 
-void run(const CheckArguments& arguments, ExitCode& code) { check_answers(arguments, code); }
+void run(const CheckArguments& arguments, ExitCode& code) {
+  OutputFile out(arguments.output.file);
+  Report report(out, arguments.output.json, code);
+  PuzzleInput puzzles = arguments.input;
+  puzzles.files.pop_back();
+  PuzzleSource source(puzzles, arguments.output);
+  Checker checker(arguments);
+  int count = 0;
+  for (; const std::optional<BatchItem> item = source.next(); ++count)
+    report.judged(item->puzzle.number, checker.check(*item));
+  if (!checker.at_end()) report.more_answers_than(count);
+  out.commit();
+  if (code.value() == ExitCode::kGood && !arguments.output.quiet)
+    std::cerr << (count == 1 ? "the answer is right"
+                             : "all " + std::to_string(count) + " answers are right")
+              << "\n";
+}
 
 }  // namespace dokusat::cli

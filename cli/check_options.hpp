@@ -18,6 +18,9 @@ struct CheckArguments {
   PuzzleInput input;  ///< its files: puzzles and answers
   std::optional<Order> order;
   bool counts = false;
+  bool lists = false;
+  bool tilings = false;
+  std::optional<std::uint64_t> limit;  ///< of what a list holds
   OutputOptions output;
 };
 

@@ -28,6 +28,8 @@ using explain::Ending;
 using explain::Journey;
 using explain::Step;
 
+constexpr std::string_view kNotDecided = "Whether more follows was not decided within the limits\n";
+
 Cell goal_of(const Board& board, const std::string& text) {
   const std::optional<Cell> cell = parse_cell(board, text);
   if (!cell)
@@ -125,7 +127,6 @@ class Explanation {
       throw explain::Interrupted();
     return found;
   }
-  bool has_solution() const { return solve(puzzle_).status != Status::no_solution; }
 
   // The steps.
 
@@ -147,7 +148,7 @@ class Explanation {
     const bool reached = goal && explainer.marks().grid()[*goal] != kNoDigit;
     if (reached || refuted) journey.steps = needed_for_last(start, journey.steps);
     write_list(explainer.system(), journey);
-    if (arguments_.hint) return write_end_of_hint(journey);
+    if (arguments_.hint) return write_end_of_hint(explainer, journey);
     write_end(explainer, journey, reached);
   }
 
@@ -168,13 +169,15 @@ class Explanation {
   }
 
   /// Of a puzzle without a solution the next step need not be the one that refutes it.
-  void write_end_of_hint(const Journey& journey) {
+  void write_end_of_hint(explain::Explainer& explainer, const Journey& journey) {
     if (!finished_) return;
-    if (journey.ending == Ending::contradiction || !has_solution()) {
+    const bool refuted = journey.ending == Ending::contradiction;
+    if (refuted || explainer.truth().solutions == 0) {
       out_ << "The puzzle has no solution\n";
       code_.raise(ExitCode::kNoSolution);
     } else if (journey.steps.empty()) {
-      out_ << "There is no step left.\n";
+      out_ << (explainer.is_settled() ? "There is no step left.\n"
+                                      : "No step was found.\n" + std::string(kNotDecided));
     }
   }
 
@@ -184,10 +187,11 @@ class Explanation {
            : ending == Ending::solved        ? "solved"
            : ending == Ending::contradiction ? "no solution"
            : ending == Ending::undecided     ? "several solutions"
+           : ending == Ending::unknown       ? "unknown"
                                              : "open";
   }
 
-  void write_end(const explain::Explainer& explainer, const Journey& journey, bool reached) {
+  void write_end(explain::Explainer& explainer, const Journey& journey, bool reached) {
     explain::Rating rating;
     explain::PathRating path;
     for (const Step& step : journey.steps) {
@@ -198,7 +202,8 @@ class Explanation {
     const Grid grid = explainer.marks().grid();
     const std::string_view status = status_of(journey.ending, reached);
     if (journey.ending == Ending::contradiction) code_.raise(ExitCode::kNoSolution);
-    if (journey.ending == Ending::undecided) code_.raise(ExitCode::kUndecided);
+    if (journey.ending == Ending::undecided || journey.ending == Ending::unknown)
+      code_.raise(ExitCode::kUndecided);
     if (arguments_.output.json) {
       Json json = {{"puzzle", number_}, {"status", status}};
       json.update(by_technique ? path_json(path) : sizes_json(rating));
@@ -214,13 +219,14 @@ class Explanation {
       out_ << "No solution: refuted in " << steps << "\n";
       write_conflict(explainer.system());
     } else if (status == "several solutions") {
-      write_undecided(grid, !journey.steps.empty(), explainer.is_settled());
+      write_undecided(grid, !journey.steps.empty(), explainer);
     } else {
       out_ << (status == "solved" ? "Solved in "
                : reached          ? "Reached in "
                                   : "So far ")
            << steps << "\n"
            << grid_text(grid, natural_grid_format());
+      if (journey.ending == Ending::unknown) out_ << kNotDecided;
     }
     if (rating.unproven > 0 && !by_technique)
       out_ << plural(rating.unproven, "step") << " not proved minimal\n";
@@ -250,12 +256,21 @@ class Explanation {
            ", not " + dokusat::listed(open, [&](Cell cell) { return cell_name(cell); });
   }
 
-  void write_undecided(const Grid& grid, bool has_steps, bool is_settled) {
+  void write_undecided(const Grid& grid, bool has_steps, explain::Explainer& explainer) {
+    const bool is_settled = explainer.is_settled();
     out_ << "Several solutions: " << decided_words(grid, has_steps, is_settled) << "\n";
-    if (!is_settled) out_ << "Whether more follows was not decided within the limits\n";
+    if (!is_settled) out_ << kNotDecided;
+    for (const Solution& solution : two_solutions(explainer))
+      out_ << grid_text(solution.grid, natural_grid_format());
+  }
+
+  std::vector<Solution> two_solutions(explain::Explainer& explainer) const {
+    if (!puzzle_.has_dominoes()) return explainer.truth().met;
     const Verdict known = verdict();
+    std::vector<Solution> two;
     for (const std::optional<Solution>* solution : {&known.solution, &known.second})
-      if (*solution) out_ << grid_text((*solution)->grid, natural_grid_format());
+      if (*solution) two.push_back(**solution);
+    return two;
   }
 
   // Entries of a grid.

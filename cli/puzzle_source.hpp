@@ -21,6 +21,9 @@ void tell_puzzle(const std::string& file, int number, Format format);
 /// Names the keys, if there are any, on standard error.
 void tell_ignored(const std::vector<std::string>& keys);
 
+/// What `--tilings` asks for: throws `UsageError` for another puzzle.
+void require_dominoes(const NumberedPuzzle& puzzle);
+
 /// Numbers the puzzles of each file from 1. Ends early where the run is interrupted.
 class PuzzleSource {
  public:

@@ -20,6 +20,7 @@ using explain::Rating;
 
 std::string_view status_of(Ending ending) {
   if (ending == Ending::solved) return "solved";
+  if (ending == Ending::unknown) return "unknown";
   return ending == Ending::contradiction ? "no solution" : "several solutions";
 }
 

@@ -14,6 +14,7 @@
 #include "commands.hpp"
 #include "count_checkpoints.hpp"
 #include "proof.hpp"
+#include "puzzle_source.hpp"
 #include "solve_options.hpp"
 #include "sums.hpp"
 
@@ -37,13 +38,6 @@ std::string statistics_text(int number, const SolveStatistics& statistics) {
   if (statistics.clauses > 0) text << statistics.encode_seconds << " s encoding, ";
   text << statistics.seconds << " s\n";
   return text.str() + clause_groups_text(statistics.clause_groups);
-}
-
-/// Throws `UsageError` for a question that the puzzle has no answer to.
-void require_kind(const SolveArguments& arguments, const NumberedPuzzle& puzzle) {
-  if (arguments.tilings && !puzzle.puzzle.has_dominoes())
-    throw UsageError("--tilings: puzzle " + std::to_string(puzzle.number) +
-                     " is no Su-domino-ku, so it has no tiling");
 }
 
 /// The solver for the puzzle at hand, kept for the next one of the same order.
@@ -125,7 +119,7 @@ class Answerer {
     if (interrupted()) return std::nullopt;
     if (!item.error.empty()) return error_answer(arguments_, item);
     const WhileSolving solving;
-    require_kind(arguments_, item.puzzle);
+    if (arguments_.tilings) require_dominoes(item.puzzle);
     PuzzleSolver& solver = solvers_.for_format(item.puzzle.format);
     BatchAnswer answer =
         arguments_.count ? count(solver, item.puzzle) : solution(solver, item.puzzle);
@@ -222,7 +216,7 @@ class SolutionPrinter {
   /// The solutions are written; what goes to standard error and the exit code are in the answer.
   BatchAnswer print(const NumberedPuzzle& numbered) {
     const WhileSolving solving;
-    require_kind(arguments_, numbered);
+    if (arguments_.tilings) require_dominoes(numbered);
     printed_ = {};
     const Status status = solvers_.for_format(numbered.format)
                               .for_each_solution(

@@ -4,7 +4,6 @@
 #include <dokusat/explain/chain_text.hpp>
 #include <dokusat/explain/dominoes/domino_steps.hpp>
 #include <dokusat/explain/explainer.hpp>
-#include <dokusat/explain/known_truth.hpp>
 #include <dokusat/explain/techniques.hpp>
 #include <dokusat/explain/techniques/proof.hpp>
 #include <dokusat/explain/techniques/technique_table.hpp>
@@ -17,8 +16,6 @@
 #include <utility>
 
 namespace dokusat::explain {
-
-struct Explainer::Truth : KnownTruth {};
 
 namespace {
 
@@ -71,12 +68,14 @@ void Explainer::place_clue(Candidate candidate) {
 
 Explainer::~Explainer() = default;
 
-const Explainer::Truth& Explainer::truth() {
-  if (!truth_) truth_ = std::make_unique<Truth>(Truth{known_truth(puzzle_, marks_, options_.stop)});
+const KnownTruth& Explainer::truth() {
+  if (!truth_) truth_ = known_truth(puzzle_, marks_, options_.stop);
   return *truth_;
 }
 
-bool Explainer::is_settled() const { return !truth_ || truth_->is_settled; }
+bool Explainer::is_settled() const {
+  return ending_ != Ending::unknown && (ending_ != Ending::undecided || truth_->is_settled);
+}
 
 std::optional<Step> Explainer::next() {
   if (ending_ != Ending::open) return std::nullopt;
@@ -113,7 +112,7 @@ std::optional<Step> Explainer::next_within_budget() {
     const bool full =
         std::ranges::none_of(puzzle_.board->cells(),
                              [grid = marks_.grid()](Cell cell) { return grid[cell] == kNoDigit; });
-    ending_ = full ? Ending::solved : Ending::undecided;
+    ending_ = full ? Ending::solved : truth().solutions ? Ending::undecided : Ending::unknown;
     return std::nullopt;
   }
   if (step->contradiction) ending_ = Ending::contradiction;
@@ -126,9 +125,9 @@ std::optional<Step> Explainer::smallest_step() {
   const std::optional<Finding> small = small_.find(marks_);
   if (small && small->size() <= std::max(1, small_.complete_up_to()))
     return step_of(*small, small->size());
-  if (!options_.bounded) return hard_step(small);
+  const KnownTruth& known = truth();
+  if (!options_.bounded && known.is_settled) return hard_step(small);
   if (small) return step_of(*small, 1);
-  const Truth& known = truth();
   const bool more = known.refuted.meets(marks_.open()) || known.certain.meets(marks_.open());
   return more ? step_by_everything(1) : std::nullopt;
 }
@@ -205,12 +204,13 @@ PencilMarks Explainer::digit_marks() {
 }
 
 /// Where every candidate left stands in a solution, and is not the only one of its cell, no search
-/// will find a step.
+/// will find a step. False where that is not known.
 bool Explainer::nothing_follows() {
   for (Cell cell : puzzle_.board->cells())
     if (marks_.is_wanted(cell.index) && marks_.open_members(cell.index).count() == 1) return false;
-  const Truth& known = truth();
-  return !known.refuted.meets(marks_.open()) && !known.certain.meets(marks_.open());
+  const KnownTruth& known = truth();
+  return known.is_settled && !known.refuted.meets(marks_.open()) &&
+         !known.certain.meets(marks_.open());
 }
 
 Step Explainer::step_of(TechniqueStep told) {
@@ -270,7 +270,7 @@ Step Explainer::contradiction_of(int group) {
 }
 
 std::optional<Step> Explainer::hard_step(const std::optional<Finding>& small) {
-  const Truth& known = truth();
+  const KnownTruth& known = truth();
   const Targets targets{known.refuted & marks_.open(), known.certain & marks_.open()};
   if (targets.excluded.empty() && targets.placed.empty()) return std::nullopt;
   if (!hard_) hard_ = std::make_unique<HardSteps>(*system_, options_.stop);

@@ -9,6 +9,7 @@
 
 #include <dokusat/base/error.hpp>
 #include <dokusat/explain/hard_steps.hpp>
+#include <dokusat/explain/known_truth.hpp>
 #include <dokusat/explain/small_steps.hpp>
 #include <dokusat/explain/technique_costs.hpp>
 #include <dokusat/explain/techniques/technique_step.hpp>
@@ -65,6 +66,7 @@ enum class Ending {
   solved,         ///< everything is placed
   contradiction,  ///< the last step is one
   undecided,      ///< nothing more follows: several solutions are left
+  unknown,        ///< no step was found, and how many solutions are left was too hard to find out
 };
 
 /// Which of all steps comes next.
@@ -107,14 +109,14 @@ class Explainer {
   /// Takes the next step; empty at the end.
   std::optional<Step> next();
   Ending ending() const { return ending_; }
-  /// False where the ending is `undecided`, but whether more follows was not decided.
+  /// False where the ending is `unknown`, or `undecided` and whether more follows was not decided.
   bool is_settled() const;
+  /// What is known of the solutions, with the entries, found out when it is first asked for.
+  const KnownTruth& truth();
   const RuleSystem& system() const { return *system_; }
   const PencilMarks& marks() const { return marks_; }
 
  private:
-  struct Truth;  // what is known of the solutions, found out when it is needed
-
   std::optional<Step> next_within_budget();
   void place_clue(Candidate candidate);
   std::optional<Step> smallest_step();
@@ -137,7 +139,6 @@ class Explainer {
   Bits perhaps_decided(const Step& step) const;
   long work_for_a_step() const;
   void take(const Step& step);
-  const Truth& truth();
 
   const Puzzle puzzle_;
   const ExplainOptions options_;
@@ -148,7 +149,7 @@ class Explainer {
   std::unique_ptr<RuleSystem> digit_system_;  // of a Su-domino-ku, by technique: without dominoes
   std::unique_ptr<RuleSteps> rule_steps_;     // of variants, by technique
   std::unique_ptr<HardSteps> hard_;           // from the first step on that needs it
-  std::unique_ptr<Truth> truth_;
+  std::optional<KnownTruth> truth_;
   Ending ending_ = Ending::open;
 };
 

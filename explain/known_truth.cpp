@@ -14,9 +14,14 @@ namespace {
 
 /// About how many microseconds one takes.
 constexpr long kForASolution = 1000;
-/// Of each question which candidates stand in no solution: seconds, on boards where it is that
-/// hard.
+/// Of the question how many solutions there are: seconds, where it is that hard.
+constexpr std::int64_t kSearchForTwo = 15'000'000;
+constexpr std::int64_t kConflictsForTwo = 10'000;
+/// Of each question which candidates stand in no solution: the same.
 constexpr std::int64_t kConflictsOfAQuestion = 5'000;
+/// Of each question with which clues there still is a solution.
+constexpr std::int64_t kSearchForNearly = 1'000'000;
+constexpr std::int64_t kConflictsForNearly = 1'000;
 
 /// Of a Su-domino-ku with the covers, and without placements.
 Bits candidates_of(const RuleSystem& system, const Solution& solution) {
@@ -35,20 +40,24 @@ Bits candidates_of(const RuleSystem& system, const Solution& solution) {
 }
 
 /// What the solver says, unless it was ended.
-Verdict verdict_of(PuzzleSolver& solver, const Puzzle& puzzle) {
+Verdict verdict_of(PuzzleSolver& solver, const Puzzle& puzzle, const std::atomic<bool>* stop) {
   Verdict verdict = solver.solve(puzzle);
-  if (verdict.status == Status::unknown) throw Interrupted();
+  if (stop != nullptr && *stop) throw Interrupted();
   return verdict;
 }
 
-/// A solution with as many of the clues as can be had by taking one after the other.
-Solution nearly_solution(const Puzzle& puzzle, PuzzleSolver& solver) {
+/// A solution with as many of the clues as can be had by taking one after the other, as far as that
+/// is easy.
+Solution nearly_solution(const Puzzle& puzzle, const std::atomic<bool>* stop) {
+  PuzzleSolver solver(SolverOptions{
+      {}, {}, {.conflicts = kConflictsForNearly, .search_effort = kSearchForNearly, .stop = stop}});
   Puzzle relaxed = without_clues(puzzle);
-  Solution near = verdict_of(solver, relaxed).solution.value_or(Solution{Grid(*puzzle.board), {}});
+  Solution near =
+      verdict_of(solver, relaxed, stop).solution.value_or(Solution{Grid(*puzzle.board), {}});
   for (const auto& [cell, digit] : given_digits(puzzle)) {
     relaxed.givens[cell] = digit;
     if (near.grid[cell] == digit) continue;
-    if (std::optional<Solution> solution = verdict_of(solver, relaxed).solution)
+    if (std::optional<Solution> solution = verdict_of(solver, relaxed, stop).solution)
       near = *std::move(solution);
     else
       relaxed.givens[cell] = kNoDigit;
@@ -107,11 +116,10 @@ KnownTruth truth_of_dominoes(const Puzzle& puzzle, const PencilMarks& marks,
   std::vector<int> rules(static_cast<std::size_t>(system.rule_count()));
   std::iota(rules.begin(), rules.end(), 0);
   const Literal all = solver.name_for(rules);
-  KnownTruth known{0, nothing, nothing, nothing};
+  KnownTruth known{0, {}, nothing, nothing, nothing};
   const std::vector<Candidate> open = (marks.open() & system.base()).items();
   if (solver.ask({all}, kUnbounded) == Answer::none) {
-    PuzzleSolver other(SolverOptions{{}, {}, {.stop = stop}});
-    known.reference = candidates_of(system, nearly_solution(puzzle, other)) & marks.open();
+    known.reference = candidates_of(system, nearly_solution(puzzle, stop)) & marks.open();
     known.refuted = known.certain = marks.open() & system.base();
     return known;
   }
@@ -136,28 +144,28 @@ KnownTruth known_truth(const Puzzle& puzzle, const PencilMarks& marks,
                        const std::atomic<bool>* stop) {
   const RuleSystem& system = marks.system();
   if (system.dominoes() != nullptr) return truth_of_dominoes(puzzle, marks, stop);
-  SolverOptions options;
-  options.unique = true;
-  options.stop = stop;
-  PuzzleSolver first(options);
-  const Verdict verdict = verdict_of(first, puzzle);
-  if (verdict.solution && !verdict.unique) throw Interrupted();
-  KnownTruth known;
-  known.certain = Bits(system.candidate_count());
-  if (!verdict.solution) {
-    PuzzleSolver solver(SolverOptions{{}, {}, {.stop = stop}});
-    known.reference = candidates_of(system, nearly_solution(puzzle, solver)) & marks.open();
+  PuzzleSolver solver(
+      SolverOptions{{.unique = true},
+                    {},
+                    {.conflicts = kConflictsForTwo, .search_effort = kSearchForTwo, .stop = stop}});
+  const Verdict verdict = verdict_of(solver, puzzle, stop);
+  const Bits nothing(system.candidate_count());
+  KnownTruth known{0, {}, nothing, nothing, nothing};
+  if (verdict.status == Status::no_solution) {
+    known.reference = candidates_of(system, nearly_solution(puzzle, stop)) & marks.open();
     known.refuted = marks.open();
     return known;
   }
-  const Bits solution = candidates_of(system, *verdict.solution);
-  known.reference = solution & marks.open();
-  known.solutions = verdict.unique.value_or(false) ? 1 : 2;
-  const std::optional<Bits> refuted =
-      known.solutions == 1 ? marks.open() - solution
-                           : refuted_by_all(puzzle, marks, verdict.solution->grid, stop);
+  for (const std::optional<Solution>* solution : {&verdict.solution, &verdict.second})
+    if (*solution) known.met.push_back(**solution);
+  if (!known.met.empty()) known.reference = candidates_of(system, known.met[0]) & marks.open();
+  std::optional<Bits> refuted;
+  if (verdict.unique)
+    refuted = *verdict.unique ? marks.open() - known.reference
+                              : refuted_by_all(puzzle, marks, known.met[0].grid, stop);
+  known.solutions = verdict.unique ? std::optional(*verdict.unique ? 1 : 2) : std::nullopt;
   known.is_settled = refuted.has_value();
-  known.refuted = refuted.value_or(Bits(system.candidate_count()));
+  known.refuted = refuted.value_or(nothing);
   return known;
 }
 

@@ -4,11 +4,17 @@
 
 #include <atomic>
 #include <dokusat/explain/pencil_marks.hpp>
+#include <dokusat/model/grid.hpp>
+#include <optional>
+#include <vector>
 
 namespace dokusat::explain {
 
 struct KnownTruth {
-  int solutions = 0;  ///< 0, 1, or 2 for several
+  /// 0, 1, or 2 for several; empty where to find that out was too hard.
+  std::optional<int> solutions = 0;
+  /// Those that were met: up to two, which differ. Of a Su-domino-ku none are told.
+  std::vector<Solution> met;
   /// A solution, or where there is none one of the puzzle without some of its clues, as far as it
   /// is open: candidates of which no two exclude each other.
   Bits reference;
@@ -17,12 +23,13 @@ struct KnownTruth {
   Bits refuted;
   /// Of a Su-domino-ku, in the same way those that are true in every solution.
   Bits certain;
-  /// False where there are several solutions, and which candidates stand in none was too hard: then
-  /// none is told.
+  /// False where `solutions` is empty, or there are several and which candidates stand in none was
+  /// too hard: then none is told.
   bool is_settled = true;
 };
 
-/// Of a Su-domino-ku throws `Interrupted` soon after `stop` becomes true. It may be null.
+/// Throws `Interrupted` soon after `stop` becomes true. It may be null. Takes counted work, the
+/// same on every machine; of a Su-domino-ku any amount.
 KnownTruth known_truth(const Puzzle& puzzle, const PencilMarks& marks,
                        const std::atomic<bool>* stop = nullptr);
 

@@ -68,10 +68,11 @@ bool is_in_band(const Puzzle& puzzle, const Band& band) {
       rating.add(*step);
       if (rating.hardest >= band.below) return false;
     }
+    rating.ending = explainer.ending();
   } catch (const Interrupted&) {
     return false;
   }
-  return rating.band() == band.name;
+  return rating.ending == Ending::solved && rating.band() == band.name;
 }
 
 bool is_rated_within(const Puzzle& puzzle, double lowest, double highest) {
@@ -81,7 +82,8 @@ bool is_rated_within(const Puzzle& puzzle, double lowest, double highest) {
     rating.add(*step);
     if (rating.largest > highest) return false;
   }
-  return rating.figure >= lowest && rating.figure <= highest;
+  return explainer.ending() == Ending::solved && rating.figure >= lowest &&
+         rating.figure <= highest;
 }
 
 }  // namespace dokusat::explain

@@ -35,7 +35,7 @@ std::optional<RuleConflict> smallest_rule_conflict(const Puzzle& puzzle,
   const int first_clue = system.rule_count() - static_cast<int>(clues.size());
   const Bits nothing(system.candidate_count());
   HardSteps search(system, options.stop);
-  const KnownTruth known = known_truth(puzzle, marks);
+  const KnownTruth known = known_truth(puzzle, marks, options.stop);
   search.set(marks, known.reference, {nothing, nothing, true});
   const int fewest = fewest_with(system, of_clues.at_least);
   const HardStep found =

@@ -45,19 +45,45 @@ Grid grid_of_json(const nlohmann::ordered_json& rows, const Board& board, const 
   return grid;
 }
 
+/// The object of the line.
+nlohmann::ordered_json json_of(const TextLines& lines, const TextLine& line) {
+  try {
+    return parse_json(line.text);
+  } catch (const JsonError& error) {
+    lines.fail(line, static_cast<int>(error.byte) + 1, error.message);
+  }
+}
+
+std::optional<Edge> edge_named(const Board& board, std::string_view name) {
+  const auto found = std::ranges::find_if(
+      board.edges(), [&](const Edge& edge) { return board.name(edge) == name; });
+  return found == board.edges().end() ? std::nullopt : std::optional(*found);
+}
+
 }  // namespace
 
-std::optional<Answer> AnswerReader::next(const Board& board) {
-  if (answers_read_ == 0) keep_named_field(lines_, kSolutionFields);
+std::optional<Answer> AnswerReader::next(const Board& board, int number) {
+  if (!std::exchange(has_begun_, true)) keep_named_field(lines_, kSolutionFields);
   const TextLine* const first = lines_.skip_blank();
   if (first == nullptr) return std::nullopt;
-  ++answers_read_;
+  number_ = number;
   const TextPosition position{first->number, 1};
   const bool is_json = first->first_token().text.starts_with("{");
   if (!is_json && format_ == Format::boj4574) skip_puzzle_line();
   Answer answer = is_json ? read_json(board) : read_text(board);
   answer.position = position;
   return answer;
+}
+
+std::optional<bool> AnswerReader::next_is_error() {
+  const TextLine* const line = lines_.skip_blank();
+  if (line == nullptr) return std::nullopt;
+  const bool is_json = line->first_token().text.starts_with("{");
+  const bool is_error =
+      is_json ? json_of(lines_, *line).value("status", nlohmann::ordered_json()) == "error"
+              : is_line_of(*line, "error");
+  lines_.advance();
+  return is_error;
 }
 
 Answer AnswerReader::read_text(const Board& board) {
@@ -67,11 +93,11 @@ Answer AnswerReader::read_text(const Board& board) {
     answer.status = Status::no_solution;
   } else if (is_line_of(line, "unknown") || is_line_of(line, "error")) {
     answer.status = Status::unknown;
-  } else if (counts_) {
+  } else if (texts_.counts) {
     read_count(answer);
   } else {
-    answer.grid =
-        read_grid(lines_, info_of(format_), board, {"the answer to puzzle", answers_read_});
+    answer.grid = read_grid(lines_, info_of(format_), board, {"the answer to puzzle", number_});
+    if (texts_.tilings) answer.tiling = read_tiling(board);
     read_uniqueness(answer);
     return answer;
   }
@@ -106,19 +132,29 @@ void AnswerReader::read_uniqueness(Answer& answer) {
   lines_.advance();
 }
 
-Answer AnswerReader::read_json(const Board& board) {
-  const TextLine line = *lines_.peek();
-  const auto fail = [&](const std::string& message) { lines_.fail(line, 1, message); };
-  nlohmann::ordered_json json;
-  try {
-    json = parse_json(line.text);
-  } catch (const JsonError& error) {
-    lines_.fail(line, static_cast<int>(error.byte) + 1, error.message);
+/// A line of edges such as A1-A2; a blank one where there is none.
+std::vector<Edge> AnswerReader::read_tiling(const Board& board) {
+  std::vector<Edge> tiling;
+  const TextLine* const line = lines_.peek();
+  if (line == nullptr) return tiling;
+  for (Token word = line->first_token(); !word.text.empty(); word = line->next_token(word)) {
+    const std::optional<Edge> edge = edge_named(board, word.text);
+    if (!edge)
+      lines_.fail(*line, word,
+                  "expected an edge such as A1-A2, found " + quoted(std::string(word.text)));
+    tiling.push_back(*edge);
   }
   lines_.advance();
+  return tiling;
+}
+
+Answer AnswerReader::read_json(const Board& board) {
+  const TextLine line = *lines_.peek();
+  const nlohmann::ordered_json json = json_of(lines_, line);
+  lines_.advance();
   Answer answer;
-  if (json.value("puzzle", nlohmann::ordered_json()) != answers_read_)
-    fail("expected \"puzzle\":" + std::to_string(answers_read_) + " in the answer");
+  if (json.value("puzzle", nlohmann::ordered_json()) != number_)
+    lines_.fail(line, 1, "expected \"puzzle\":" + std::to_string(number_) + " in the answer");
   const nlohmann::ordered_json status = json.value("status", nlohmann::ordered_json());
   if (json.contains("count") && json.at("count").is_string())
     answer.count = json.at("count").get<std::string>();
@@ -127,18 +163,32 @@ Answer AnswerReader::read_json(const Board& board) {
   else if (status == "unknown" || status == "error")
     answer.status = Status::unknown;
   else if (status != "solved" || !json.contains("grid"))
-    fail("expected \"status\" and \"grid\" of an answer");
+    lines_.fail(line, 1, "expected \"status\" and \"grid\" of an answer");
   else
-    answer.grid = grid_of_json(json.at("grid"), board, fail);
+    read_solution(json, line, board, answer);
+  return answer;
+}
+
+void AnswerReader::read_solution(const nlohmann::ordered_json& json, const TextLine& line,
+                                 const Board& board, Answer& answer) {
+  const auto fail = [&](const std::string& message) { lines_.fail(line, 1, message); };
+  answer.grid = grid_of_json(json.at("grid"), board, fail);
+  answer.is_listed = json.contains("solution");
   if (json.contains("unique") && json.at("unique").is_boolean())
     answer.unique = json.at("unique").get<bool>();
-  return answer;
+  if (!json.contains("tiling")) return;
+  answer.tiling.emplace();
+  for (const nlohmann::ordered_json& name : json.at("tiling")) {
+    const auto edge = name.is_string() ? edge_named(board, name.get<std::string>()) : std::nullopt;
+    if (!edge) fail("expected edges such as \"A1-A2\" in the \"tiling\"");
+    answer.tiling->push_back(*edge);
+  }
 }
 
 /// The line `Puzzle k`, behind which the answer stands.
 void AnswerReader::skip_puzzle_line() {
   const TextLine& line = *lines_.peek();
-  const std::string number = std::to_string(answers_read_);
+  const std::string number = std::to_string(number_);
   if (!is_line_of(line, "Puzzle", number))
     lines_.fail(line, line.first_token(), "expected 'Puzzle " + number + "'");
   lines_.advance();

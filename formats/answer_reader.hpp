@@ -5,33 +5,48 @@
 #include <dokusat/model/status.hpp>
 #include <dokusat/text/text_lines.hpp>
 #include <istream>
+#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace dokusat {
 
 /// An answer as `solve` prints it, as text or as JSON.
 struct Answer {
   Status status = Status::solved;
-  Grid grid;                              ///< where `solved`, without `count`; cells may be empty
-  std::optional<bool> unique = {};        ///< whether the grid is said to be the only solution
-  std::optional<std::string> count = {};  ///< of `--count`: "3", or "3+" for at least 3
-  TextPosition position;                  ///< of the answer's first line
+  Grid grid;  ///< where `solved`, without `count`; cells may be empty
+  std::optional<std::vector<Edge>> tiling = {};  ///< of JSON, and where texts have it
+  std::optional<bool> unique = {};  ///< whether the grid is said to be the only solution
+  /// Of `--count`, and behind the solutions that `--all --json` lists: "3", or "3+" for at least 3.
+  std::optional<std::string> count = {};
+  bool is_listed = false;  ///< one of those solutions
+  TextPosition position;   ///< of the answer's first line
+};
+
+/// What stands in texts; JSON says so itself.
+struct AnswerTexts {
+  bool counts = false;   ///< numbers of solutions in place of grids
+  bool tilings = false;  ///< behind each grid a line of the edges under dominoes
 };
 
 /// Reads answers until the text ends, in the format of the puzzles that they answer; those of a
 /// collection with commas from its field of solutions.
 class AnswerReader {
  public:
-  /// With `counts` texts are numbers of solutions in place of grids; JSON says so itself.
-  AnswerReader(std::istream& stream, std::string name, Format format, bool counts = false)
-      : lines_(stream, std::move(name)), format_(format), counts_(counts) {}
+  AnswerReader(std::istream& stream, std::string name, Format format, AnswerTexts texts = {})
+      : lines_(stream, std::move(name)), format_(format), texts_(texts) {}
 
-  /// The answer to a puzzle of this board; empty at the end. Throws `ParseError`, also where the
-  /// grid has another size and where `Puzzle k` has the wrong k.
-  std::optional<Answer> next(const Board& board);
+  /// The answer to the puzzle of this board and number; empty at the end. Throws `ParseError`, also
+  /// where the grid has another size and where `Puzzle k` has another k.
+  std::optional<Answer> next(const Board& board, int number);
+  /// The same of the number behind the last one, from 1.
+  std::optional<Answer> next(const Board& board) { return next(board, number_ + 1); }
 
+  /// The answer to a line that is no puzzle: whether it is `error`. Takes one line; empty at the
+  /// end.
+  std::optional<bool> next_is_error();
   /// Whether nothing but blanks is left behind the last answer read.
   bool at_end() { return lines_.skip_blank() == nullptr; }
 
@@ -40,12 +55,16 @@ class AnswerReader {
   Answer read_text(const Board& board);
   void read_count(Answer& answer);
   void read_uniqueness(Answer& answer);
+  std::vector<Edge> read_tiling(const Board& board);
   Answer read_json(const Board& board);
+  void read_solution(const nlohmann::ordered_json& json, const TextLine& line, const Board& board,
+                     Answer& answer);
 
   TextLines lines_;
   Format format_;
-  bool counts_;
-  int answers_read_ = 0;
+  AnswerTexts texts_;
+  bool has_begun_ = false;
+  int number_ = 0;  // of the puzzle at hand
 };
 
 }  // namespace dokusat

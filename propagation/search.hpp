@@ -195,8 +195,12 @@ class Search final : public HouseFilter, public Engine {
     return true;
   }
 
+  /// Where a cell has hundreds of peers, they take as long as filters do.
   bool exclude_from_extra_peers(CellIndex cell) {
+    constexpr std::uint32_t kPeersAFilter = 16;
     const unsigned digit = cells_[cell];
+    effort_.filters +=
+        (network_.extra_starts[cell + 1U] - network_.extra_starts[cell]) / kPeersAFilter;
     for (std::uint32_t i = network_.extra_starts[cell]; i < network_.extra_starts[cell + 1U]; ++i)
       if (const ExtraPeer& peer = network_.extra_peers[i]; !keep(peer.cell, ~(digit & peer.digits)))
         return false;

@@ -53,7 +53,7 @@ Budget budget_from_now(const SolveResources& resources) {
   if (resources.timeout && resources.timeout->count() < kLongestSeconds)
     budget.deadline =
         Clock::now() + std::chrono::duration_cast<Clock::duration>(*resources.timeout);
-  return budget;
+  return with_scopes(budget);
 }
 
 BackendFactory backend_factory_for(const Board& board, const SolveWay& way) {

@@ -67,8 +67,12 @@ std::vector<std::string> judge(const Puzzle& puzzle, const Answer& answer, Order
   if (answer.count) return judge_count(puzzle, *answer.count, options);
   std::vector<std::string> wrong = grid_violations(puzzle, answer.grid);
   if (!wrong.empty()) return wrong;
-  if (puzzle.has_dominoes() && !has_tiling(puzzle, answer.grid, options))
-    return {"no tiling by all dominoes and singles fits the grid"};
+  if (puzzle.has_dominoes()) {
+    if (answer.tiling) wrong = violations(puzzle, {answer.grid, *answer.tiling});
+    if (!wrong.empty()) return wrong;
+    if (!answer.tiling && !has_tiling(puzzle, answer.grid, options))
+      return {"no tiling by all dominoes and singles fits the grid"};
+  }
   if (answer.unique && is_unique(puzzle, options) != answer.unique)
     return {*answer.unique ? "is called the only solution, but there is another"
                            : "is the only solution, but is called one of several"};

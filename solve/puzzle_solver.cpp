@@ -196,7 +196,13 @@ Verdict PuzzleSolver::solve(const Puzzle& puzzle) {
     verdict.status = verdict.solution ? Status::solved : Status::unknown;
   }
   verdict.statistics.seconds = seconds_since(start);
+  if (!is_decided(verdict)) check_scopes();
   return verdict;
+}
+
+bool PuzzleSolver::is_decided(const Verdict& verdict) const {
+  return verdict.status != Status::unknown &&
+         (!options_.unique || !verdict.solution || verdict.unique);
 }
 
 Verdict solve(const Puzzle& puzzle, const SolveQuestion& question, const SolveWay& way,
@@ -249,6 +255,8 @@ SolutionCount PuzzleSolver::count(const Puzzle& puzzle, std::optional<std::uint6
   if (limit && count.number > *limit) {
     count.number = *limit;
     count.complete = false;
+  } else if (!count.complete) {
+    check_scopes();
   }
   count.statistics.seconds = seconds_since(start);
   return count;
@@ -296,6 +304,7 @@ Status PuzzleSolver::for_each_solution(const Puzzle& puzzle, const Found& found,
   }
   taken.seconds = seconds_since(start);
   if (statistics != nullptr) *statistics = taken;
+  if (status == Status::unknown) check_scopes();
   return status;
 }
 

@@ -79,8 +79,9 @@ struct Verdict {
 /// Solves puzzles one after the other. Of a puzzle that is none (`validate`) each question throws
 /// `InvalidPuzzle`. No answer depends on the puzzles before it, unless
 /// `options.incremental`. Every solution
-/// that it gives out has passed `violations`; one that has not becomes an `InternalError`. Serves
-/// one thread at a time: each thread has its own.
+/// that it gives out has passed `violations`; one that has not becomes an `InternalError`. Where
+/// the budget of a scope of the thread (base/budget.hpp) ends a question, that throws
+/// `BudgetSpent`. Serves one thread at a time: each thread has its own.
 class PuzzleSolver {
  public:
   explicit PuzzleSolver(const SolverOptions& options);
@@ -120,6 +121,7 @@ class PuzzleSolver {
   IncrementalSolver& formula_for(const Puzzle& puzzle);
   SolutionCount count_one(const Puzzle& puzzle, const SolverOptions& options,
                           std::optional<std::uint64_t> limit);
+  bool is_decided(const Verdict& verdict) const;
 
   SolverOptions options_;
   std::unique_ptr<Simplifier> simplifier_;      // of the board of the last puzzle

@@ -111,7 +111,8 @@ Status SearchPath::any(std::size_t most, const Found& found) {
     if (!budget_.is_spent())
       if (const auto status = formula_().some(most, conflicts, solved))
         return report(solved, *status);
-    if (budget_.is_spent()) return report(searched.empty() ? solved : searched, Status::unknown);
+    if (budget_.is_spent() || (options_.search_effort && effort >= *options_.search_effort))
+      return report(searched.empty() ? solved : searched, Status::unknown);
     turn *= 2;
     effort += turn;
     conflicts *= 2;

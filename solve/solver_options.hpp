@@ -54,6 +54,9 @@ struct SolveResources {
   int threads = 1;
   std::optional<std::chrono::duration<double>> timeout = {};  ///< for one puzzle
   std::optional<std::int64_t> conflicts = {};                 ///< for one call to the solver
+  /// Of `PuzzleSolver::solve` in the order `any`, where search and solver take turns: filters of
+  /// the search (propagation/engine.hpp), the same on every machine. Then they give up.
+  std::optional<std::int64_t> search_effort = {};
   /// Bytes that the formula of a puzzle may take in a solver. An estimate decides, the same on
   /// every machine, while clauses are written; what the solver learns comes on top. Not of the
   /// oracle.

@@ -187,7 +187,7 @@ void CadicalBackend::add_clause(std::span<const Literal> clause) {
 
 void CadicalBackend::set_budget(const Budget& budget) {
   implementation_->budget = budget;
-  if (budget.stop != nullptr || budget.deadline)
+  if (budget.stop != nullptr || budget.deadline || budget.looks != nullptr)
     implementation_->solver->connect_terminator(implementation_.get());
   else
     implementation_->solver->disconnect_terminator();

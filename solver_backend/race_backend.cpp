@@ -42,6 +42,7 @@ void RaceBackend::set_budget(const Budget& budget) {
   budget_ = budget;
   Budget of_each = budget;
   of_each.stop = &over_;
+  of_each.looks = nullptr;  // which one thread counts: that of the race
   solver_->set_budget(of_each);
   refuter_->set_budget(of_each);
 }

@@ -56,6 +56,7 @@ PyExplanation explanation_of(const std::shared_ptr<Explained>& explained, std::o
                        : journey.ending == Ending::solved    ? "solved"
                        : refuted                             ? "no solution"
                        : journey.ending == Ending::undecided ? "several solutions"
+                       : journey.ending == Ending::unknown   ? "unknown"
                                                              : "open";
   explanation.rating = by_technique ? path.hardest : rating.figure;
   explanation.largest = rating.largest;

@@ -52,14 +52,18 @@ def test_the_interpreter_ends_while_a_daemon_works(work):
     program = f"""
 import dokusat, threading, time
 puzzle = dokusat.Puzzle.parse("." * 81)
+begun = threading.Event()
 def forever():
+    begun.set()
     while True:
         try:
             {work}
         except Exception:
             pass
 threading.Thread(target=forever, daemon=True).start()
-time.sleep(0.3)
+begun.wait()
+while time.process_time() < 0.5:
+    time.sleep(0.01)
 """
     run = subprocess.run([sys.executable, "-c", program], timeout=60, check=False)
     assert run.returncode == 0

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
+#include <chrono>
 #include <dokusat/base/budget.hpp>
 #include <thread>
 
@@ -62,6 +64,25 @@ TEST(Budget, OfLooksIsSpentAtTheLastAndStaysSpent) {
   EXPECT_FALSE(budget.is_spent());
   EXPECT_TRUE(budget.is_spent());
   EXPECT_TRUE(budget.is_spent());
+}
+
+TEST(Budget, OfAQuestionTakesWhatScopesSay) {
+  using Clock = std::chrono::steady_clock;
+  const Clock::time_point now = Clock::now();
+  const Clock::time_point later = now + std::chrono::hours(1);
+  const std::atomic<bool> stop = false;
+  std::int64_t looks = 9;
+  const Budget outer{.deadline = now, .stop = &stop};
+  const Budget inner{.deadline = later, .looks = &looks};
+  const BudgetScope outer_scope(outer);
+  const BudgetScope inner_scope(inner);
+  EXPECT_EQ(with_scopes({}).deadline, now);
+  EXPECT_EQ(with_scopes({}).stop, &stop);
+  EXPECT_EQ(with_scopes({}).looks, &looks);
+  const std::atomic<bool> own = false;
+  EXPECT_EQ(with_scopes({.conflicts = 7, .stop = &own}).stop, &own);
+  EXPECT_EQ(with_scopes({.conflicts = 7, .stop = &own}).conflicts, 7);
+  EXPECT_THROW(check_scopes(), BudgetSpent);
 }
 
 TEST(Budget, IsOneOfItsThread) {

@@ -6,6 +6,7 @@
 
 #include <dokusat/explain/hard_steps.hpp>
 #include <dokusat/explain/rating.hpp>
+#include <dokusat/formats/parse_puzzle.hpp>
 #include <dokusat/generator/random_puzzles.hpp>
 #include <dokusat/generator/random_rules.hpp>
 #include <dokusat/model/board_spec.hpp>
@@ -61,6 +62,55 @@ TEST(Boards, OfSixteenRowsHaveHardStepsWithEveryRule) {
     look_for_a_hard_step(puzzle, solution.grid);
   }
   EXPECT_GE(drawn, 40);
+}
+
+void take_steps_and_rate(const Puzzle& puzzle) {
+  for (const StepOrder order : {StepOrder::by_size, StepOrder::by_technique}) {
+    const ExplainOptions options{
+        .work = 1000, .stop = nullptr, .all_work = 10'000, .order = order, .prove = true};
+    Explainer explainer(puzzle, {}, options);
+    for (int steps = 0; steps < 2 && explainer.next(); ++steps) continue;
+    EXPECT_NE(explainer.ending(), Ending::contradiction);
+    EXPECT_NE(explainer.ending(), Ending::unknown);
+  }
+  EXPECT_NE(rate_by_technique(puzzle).ending, Ending::contradiction);
+  EXPECT_NE(rate(puzzle, {.work = 1000, .stop = nullptr, .all_work = 10'000}).ending,
+            Ending::contradiction);
+}
+
+TEST(Boards, OfSizesUpToTheLargestTakeStepsAndRatingsWithEveryRule) {
+  for (const int size : {4, 6, 9, 12, 16, 20, RuleSystem::kLargestBoard}) {
+    Random random(static_cast<std::uint64_t>(size));
+    const std::shared_ptr<const Board> board = BoardSpec().board(size);
+    const Solution solution = random_solution(empty_puzzle(board), random);
+    const Puzzle plain = sudoku_from(board, solution, board->cell_count() * 19 / 20, random);
+    int drawn = 0;
+    for (const RuleKind* kind : all_rule_kinds()) {
+      SCOPED_TRACE(std::string(kind->name) + " " + std::to_string(size));
+      const std::optional<CellRule> rule = random_rule(*kind, *board, solution.grid, random);
+      if (!rule) continue;
+      ++drawn;
+      Puzzle puzzle = plain;
+      puzzle.rules.emplace_back(*rule);
+      take_steps_and_rate(puzzle);
+    }
+    EXPECT_GE(drawn, 30) << size;
+  }
+}
+
+/// To find a solution of it takes minutes, and to explain it not.
+TEST(Boards, OfWhichNothingIsFoundOutEndUnknown) {
+  const Puzzle puzzle = parse_puzzle(".Shape~12x12.StrictKropki");
+  Explainer explainer(puzzle);
+  EXPECT_FALSE(explainer.next());
+  EXPECT_EQ(explainer.ending(), Ending::unknown);
+  EXPECT_FALSE(explainer.is_settled());
+  EXPECT_FALSE(explainer.truth().solutions);
+  EXPECT_TRUE(explainer.truth().met.empty());
+  EXPECT_EQ(rate_by_technique(puzzle).ending, Ending::unknown);
+  // Their path may be as hard as any other.
+  EXPECT_FALSE(is_in_band(puzzle, bands().front()));
+  EXPECT_FALSE(is_rated_within(puzzle, 0, 100));
 }
 
 }  // namespace

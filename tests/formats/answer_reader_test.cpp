@@ -126,7 +126,7 @@ TEST(AnswerReader, TakesWhatUniqueAdds) {
 
 TEST(AnswerReader, TakesNumbersOfSolutions) {
   std::istringstream in("288\n3+\nno solution\n2 3\n");
-  AnswerReader reader(in, "out.txt", Format::lines, true);
+  AnswerReader reader(in, "out.txt", Format::lines, {.counts = true});
   EXPECT_EQ(reader.next(*Board::latin(4))->count, "288");
   EXPECT_EQ(reader.next(*Board::latin(4))->count, "3+");
   EXPECT_EQ(reader.next(*Board::latin(4))->status, Status::no_solution);

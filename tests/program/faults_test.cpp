@@ -5,7 +5,6 @@
 #include <sys/stat.h>
 
 #include <random>
-#include <thread>
 
 namespace dokusat::program_test {
 namespace {
@@ -122,7 +121,7 @@ TEST_P(Faults, SignalsAtAnyMoment) {
       options.directory = inputs_.folder().path();
       RunningProgram program(GetParam().words, options);
       program.close_input();
-      std::this_thread::sleep_for(std::chrono::microseconds(random() % 30'000));
+      program.wait_until_spent(std::chrono::microseconds(random() % 30'000));
       for (unsigned times = random() % 2 + 1; times > 0; --times) program.signal(signal);
       const ProgramResult result = program.finish();
       EXPECT_FALSE(result.timed_out);
@@ -185,7 +184,7 @@ TEST(CompressedOutput, EndsAtASignal) {
     program.send(kEmpty9);
     program.close_input();
     ASSERT_TRUE(program.wait_until([&] { return !folder.names().empty(); }));
-    std::this_thread::sleep_for(std::chrono::milliseconds(300));
+    ASSERT_TRUE(program.wait_until_at_work(program.processor_time() + 0.1));
     program.signal(signal);
     const ProgramResult result = program.finish();
     EXPECT_FALSE(result.timed_out);
@@ -200,7 +199,7 @@ TEST(Interrupted, TellsSoOnStandardOutputToo) {
   program.send(kTwoFives + "\n" + kEmpty9);
   program.close_input();
   ASSERT_TRUE(program.wait_for_output("0\n"));
-  std::this_thread::sleep_for(std::chrono::milliseconds(300));
+  ASSERT_TRUE(program.wait_until_at_work(program.processor_time() + 0.1));
   program.signal(SIGINT);
   const ProgramResult result = program.finish();
   EXPECT_EQ(result.exit_code, 20);

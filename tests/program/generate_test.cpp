@@ -306,7 +306,7 @@ TEST(Generate, PacksThatCannotBeMadeLeaveNothing) {
   RunOptions options;
   options.directory = folder.path();
   RunningProgram program({"generate", "sudominoku", "--box", "3x4", "--pack", "pack"}, options);
-  while (folder.names().empty()) ::usleep(1000);
+  ASSERT_TRUE(program.wait_until([&] { return !folder.names().empty(); }));
   program.signal(SIGINT);
   const ProgramResult ended = program.finish();
   EXPECT_EQ(ended.exit_code, 3) << testing::PrintToString(ended);
@@ -343,9 +343,13 @@ TEST(Generate, DominoPackHasItsEdgeCases) {
 
 // One puzzle may take minutes: with -v a log shows that something is done.
 TEST(Generate, ShowsWithVerboseThatItIsAtWork) {
-  const ProgramResult result =
-      run({"generate", "sudominoku", "--size", "12", "--latin", "--timeout", "11", "-v"});
-  EXPECT_THAT(result.err, testing::ContainsRegex("dokusat: 0 done, 0/s, [0-9]+ grids? tried\n"));
+  RunOptions options;
+  options.prepare = [] { ::setenv("DOKUSAT_PROGRESS_SECONDS", "0.01", 1); };
+  RunningProgram program({"generate", "sudominoku", "--size", "12", "--latin", "-v"}, options);
+  ASSERT_TRUE(program.wait_for_error(" tried\n"));
+  program.signal(SIGINT);
+  EXPECT_THAT(program.finish().err,
+              testing::ContainsRegex("dokusat: 0 done, 0/s, [0-9]+ grids? tried\n"));
 }
 
 }  // namespace

@@ -5,8 +5,8 @@
 #include <gtest/gtest.h>
 
 #include <csignal>
+#include <nlohmann/json.hpp>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include "run_program.hpp"
@@ -85,30 +85,40 @@ TEST(Resume, IsRefusedWhileAnotherRunGoesOn) {
 TEST(Resume, NoticesThatWhatItHasReadHasChanged) {
   const TemporaryDirectory folder;
   const std::string puzzle = "1234341221434320\n";
+  const std::string answer = "1234341221434321\n";
+  const std::size_t kLine = answer.size();
   const std::vector<std::string> words = {"solve", "-", "-o", "a", "--resume"};
+  const auto remembered = [&]() -> int {
+    if (!folder.has("a.resume")) return 0;
+    return nlohmann::json::parse(folder.read("a.resume"))["answered"].get<int>();
+  };
   RunOptions options;
   options.directory = folder.path();
+  int answered = 0;
   {
     RunningProgram first(words, options);
-    const auto remembered = [&](const char* text) {
-      return folder.has("a.resume") && folder.read("a.resume").find(text) != std::string::npos;
-    };
-    for (const char* answered : {"\"answered\":1", "\"answered\":2"}) {
-      std::this_thread::sleep_for(
-          std::chrono::seconds(1));  // what is remembered is not written anew at once
+    // Not each answer is remembered at once.
+    for (std::size_t sent = 1; (answered = remembered()) < 2; ++sent) {
       first.send(puzzle);
-      ASSERT_TRUE(first.wait_until([&] { return remembered(answered); }));
+      ASSERT_TRUE(first.wait_until([&] { return folder.read("a.part").size() == sent * kLine; }));
     }
     first.signal(SIGKILL);
     first.finish();
   }
   const std::string refusal =
       "dokusat: a.resume: the input has changed since it was written; remove it to begin anew\n";
-  expect_result(run_in(folder, words, "1234341221434302\n" + puzzle + puzzle), 2, "", refusal);
-  expect_result(run_in(folder, words, puzzle + "1234341221434302\n" + puzzle), 2, "", refusal);
+  const auto times = [](int count, const std::string& line) {
+    std::string lines;
+    for (int i = 0; i < count; ++i) lines += line;
+    return lines;
+  };
+  const std::string other = "1234341221434302\n";
+  const std::string most = times(answered - 1, puzzle);
+  expect_result(run_in(folder, words, other + most + puzzle), 2, "", refusal);
+  expect_result(run_in(folder, words, most + other + puzzle), 2, "", refusal);
   // What it has not read may be anything.
-  expect_result(run_in(folder, words, puzzle + puzzle + "..34341221434302\n"), 20, "");
-  EXPECT_EQ(folder.read("a"), "1234341221434321\n1234341221434321\nno solution\n");
+  expect_result(run_in(folder, words, most + puzzle + "..34341221434302\n"), 20, "");
+  EXPECT_EQ(folder.read("a"), times(answered, answer) + "no solution\n");
 }
 
 // --- External solvers

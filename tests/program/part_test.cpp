@@ -4,9 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
-#include <random>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include "long_input.hpp"
@@ -222,14 +220,18 @@ TEST_P(KilledPart, GoesOnAfterTwentyKillsAndLosesNothing) {
   const Words& options = GetParam();
   run_in(folder, options + Words{"-o", "one.txt"});
   const Words command = options + Words{"--part", "2/2", "-o", "part2.txt", "--resume"};
-  std::mt19937_64 random(8);
+  const std::size_t half = folder.read("one.txt").size() / 2;
+  const auto written = [&] {
+    return folder.has("part2.txt.part") ? folder.read("part2.txt.part").size() : 0;
+  };
   int kills = 0;
-  for (int i = 0; i < 20; ++i) {
+  for (std::size_t i = 0; i < 20; ++i) {
     RunOptions where;
     where.directory = folder.path();
     RunningProgram program(command, where);
     program.close_input();
-    std::this_thread::sleep_for(std::chrono::milliseconds(random() % 90));
+    // Some before they have written anything, the others wherever they are by then.
+    program.wait_until([&] { return folder.has("part2.txt") || written() >= half * i / 30; });
     program.signal(SIGKILL);
     if (program.finish().signal == SIGKILL) ++kills;
   }

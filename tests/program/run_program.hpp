@@ -165,6 +165,14 @@ class RunningProgram {
     return wait_until([&] { return processor_time() >= processor_seconds; }, patience);
   }
 
+  /// Until its first thread has computed for so long, or it has ended: a moment that does not
+  /// depend on what else runs here.
+  void wait_until_spent(std::chrono::nanoseconds time) {
+    const std::string file = "/proc/" + std::to_string(child_) + "/schedstat";
+    for (std::int64_t spent = 0; spent < time.count() && out_ >= 0; exchange(0))
+      std::ifstream(file) >> spent;
+  }
+
   /// Seconds that the program has computed so far.
   double processor_time() const {
     std::ifstream file("/proc/" + std::to_string(child_) + "/stat");
@@ -243,12 +251,12 @@ class RunningProgram {
     descriptor = -1;
   }
 
-  /// Moves whatever can be moved on the three pipes, and waits a moment if nothing can.
-  void exchange() {
+  /// Moves whatever can be moved on the three pipes, and waits so many milliseconds if nothing can.
+  void exchange(int patience = 5) {
     if (unsent_.empty() && input_ends_) close(in_);
     pollfd watched[3] = {
         {unsent_.empty() ? -1 : in_, POLLOUT, 0}, {out_, POLLIN, 0}, {err_, POLLIN, 0}};
-    if (::poll(watched, 3, 20) <= 0) return;
+    if (::poll(watched, 3, patience) <= 0) return;
     if (watched[0].revents != 0) write_some();
     if (watched[1].revents != 0) read_some(out_, result_.out);
     if (watched[2].revents != 0) read_some(err_, result_.err);

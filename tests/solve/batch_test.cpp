@@ -64,9 +64,21 @@ struct Counting {
   std::vector<std::string> written;
 };
 
-/// Work that takes some tens of microseconds for some items and nothing for others.
+/// Some items let others go first, some more often.
 void take_time(int number) {
-  if (number % 7 == 0) std::this_thread::sleep_for(std::chrono::microseconds(number % 50));
+  if (number % 7 == 0)
+    for (int turn = number % 50; turn > 0; --turn) std::this_thread::yield();
+}
+
+/// Lets the other threads go on until the number does not change any more.
+void come_to_rest(const std::atomic<int>& number) {
+  constexpr int kTurns = 20'000;
+  int last = number;
+  for (int turns = 0; turns < kTurns; ++turns) {
+    std::this_thread::yield();
+    if (last != number) turns = 0;
+    last = number;
+  }
 }
 
 class RunBatch : public testing::TestWithParam<int> {};
@@ -161,10 +173,14 @@ TEST_P(RunBatch, ExceptionOfAWorkerComesBehindTheAnswersBeforeIt) {
 
 TEST_P(RunBatch, OfSeveralExceptionsTheFirstItemsComesOut) {
   Counting run(2'000);
-  run.work = [](int number) -> std::optional<BatchAnswer> {
-    if (number >= 100) throw std::runtime_error(std::to_string(number));
-    // The first one to throw has to wait for this one.
-    if (number == 99) std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  std::atomic<int> thrown = 0;
+  run.work = [&](int number) -> std::optional<BatchAnswer> {
+    if (number >= 100) {
+      ++thrown;
+      throw std::runtime_error(std::to_string(number));
+    }
+    // The first one to throw has to wait for this one, where it is not one of the same thread.
+    if (number == 99) come_to_rest(thrown);
     return answer(number);
   };
   try {
@@ -241,7 +257,7 @@ TEST_P(RunBatch, ASlowFirstItemHoldsBackBoundedMemory) {
     // The chunks have grown to their full size by then.
     if (number == 50'000) {
       const int before = run.items_read;
-      std::this_thread::sleep_for(std::chrono::milliseconds(300));
+      come_to_rest(run.items_read);
       read_meanwhile = run.items_read - before;
     }
     return answer(number);

@@ -1,7 +1,10 @@
 // What the cross-check does not reach: budgets, the gate in front of every answer, and statistics.
 
+#include <dokusat/base/budget.hpp>
+#include <dokusat/formats/parse_puzzle.hpp>
 #include <dokusat/generator/random_puzzles.hpp>
 #include <dokusat/solve/puzzle_solver.hpp>
+#include <dokusat/solve/solution_count.hpp>
 #include <dokusat/solver_backend/cadical_backend.hpp>
 
 #include <gtest/gtest.h>
@@ -128,6 +131,40 @@ TEST(Budget, StopEndsBothEngines) {
     EXPECT_EQ(PuzzleSolver(options).for_each_solution(puzzle, [](const Solution&) { return true; }),
               Status::unknown);
   }
+}
+
+/// To find a solution of it takes minutes.
+const char* const kHard = ".Shape~12x12.StrictKropki";
+
+TEST(Budget, OfTheThreadEndsEveryQuestion) {
+  const Puzzle puzzle = parse_puzzle(kHard);
+  for (const bool unique : {false, true}) {
+    std::int64_t looks = 100;
+    const Budget budget{.looks = &looks};
+    const BudgetScope scope(budget);
+    EXPECT_THROW(solve(puzzle, {.unique = unique}), BudgetSpent);
+  }
+  const std::atomic<bool> stop{true};
+  const Budget budget{.stop = &stop};
+  const BudgetScope scope(budget);
+  EXPECT_THROW(PuzzleSolver({}).count(puzzle), BudgetSpent);
+  EXPECT_THROW(PuzzleSolver({}).for_each_solution(puzzle, [](const Solution&) { return true; }),
+               BudgetSpent);
+}
+
+TEST(Budget, OfTheThreadLeavesOwnLimitsAlone) {
+  const std::atomic<bool> stop{false};
+  const Budget budget{.stop = &stop};
+  const BudgetScope scope(budget);
+  EXPECT_EQ(solve(parse_puzzle(kHard), {.unique = true}, {}, {.search_effort = 1}).status,
+            Status::unknown);
+}
+
+TEST(Budget, OfTheSearchIsCounted) {
+  const Verdict verdict =
+      solve(parse_puzzle(kHard), {.unique = true}, {}, {.search_effort = 3'000'000});
+  EXPECT_EQ(verdict.status, Status::unknown);
+  EXPECT_EQ(verdict.statistics.backend.solve_calls, 3);  // a turn after each of three searches
 }
 
 TEST(Budget, ATimeoutBeyondTheClockIsNone) {

@@ -27,18 +27,41 @@ class Stuck final : public Backend {
   Outcome solve(std::span<const Literal> /*assumptions*/,
                 std::span<const Literal> /*constraint*/) override {
     if (breaks_down_) throw BackendError("broken");
-    while (!budget_.stop->load() &&
-           (!budget_.deadline || std::chrono::steady_clock::now() < *budget_.deadline))
-      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    at_work.store(true);
+    at_work.notify_all();
+    while (!budget_.stop->load()) std::this_thread::yield();
     return Outcome::unknown;
   }
   bool value(Literal /*literal*/) override { return false; }
   bool failed(Literal /*assumption*/) override { return false; }
   BackendStatistics statistics() const override { return {}; }
 
+  std::atomic<bool> at_work = false;
+
  private:
   bool breaks_down_;
   Budget budget_;
+};
+
+/// CaDiCaL, which tells that it has answered.
+class Telling final : public Backend {
+ public:
+  explicit Telling(std::atomic<bool>& has_answered) : has_answered_(has_answered) {}
+  void add_clause(std::span<const Literal> clause) override { solver_.add_clause(clause); }
+  void set_budget(const Budget& budget) override { solver_.set_budget(budget); }
+  Outcome solve(std::span<const Literal> assumptions,
+                std::span<const Literal> constraint) override {
+    const Outcome outcome = solver_.solve(assumptions, constraint);
+    has_answered_ = true;
+    return outcome;
+  }
+  bool value(Literal literal) override { return solver_.value(literal); }
+  bool failed(Literal assumption) override { return solver_.failed(assumption); }
+  BackendStatistics statistics() const override { return solver_.statistics(); }
+
+ private:
+  CadicalBackend solver_;
+  std::atomic<bool>& has_answered_;
 };
 
 void add(Backend& backend, std::initializer_list<Literal> clause) {
@@ -65,22 +88,27 @@ TEST(RaceBackend, TakesRefutationsFromTheSecond) {
 }
 
 TEST(RaceBackend, TakesNoModelFromTheSecond) {
-  RaceBackend race(std::make_unique<Stuck>(), std::make_unique<CadicalBackend>());
+  // The caller ends the race once the second has found a model.
+  std::atomic<bool> stop = false;
+  RaceBackend race(std::make_unique<Stuck>(), std::make_unique<Telling>(stop));
   add(race, {kA});
   Budget budget;
-  budget.deadline = std::chrono::steady_clock::now() + std::chrono::milliseconds(60);
+  budget.stop = &stop;
   race.set_budget(budget);
   EXPECT_EQ(race.solve(), Outcome::unknown);
 }
 
 TEST(RaceBackend, EndsWhenItIsStopped) {
-  RaceBackend race(std::make_unique<Stuck>(), std::make_unique<Stuck>());
+  auto first = std::make_unique<Stuck>();
+  auto second = std::make_unique<Stuck>();
+  const std::array solvers = {first.get(), second.get()};
+  RaceBackend race(std::move(first), std::move(second));
   std::atomic<bool> stop = false;
   Budget budget;
   budget.stop = &stop;
   race.set_budget(budget);
   const std::jthread later([&] {
-    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    for (const Stuck* solver : solvers) solver->at_work.wait(false);
     stop = true;
   });
   EXPECT_EQ(race.solve(), Outcome::unknown);

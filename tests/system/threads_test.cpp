@@ -2,15 +2,11 @@
 #include <dokusat/system/threads.hpp>
 
 #include <atomic>
-#include <chrono>
 #include <optional>
 #include <stdexcept>
-#include <thread>
 
 namespace dokusat {
 namespace {
-
-using namespace std::chrono_literals;
 
 TEST(ThreadCrewTest, IsItsCallerUntilItGrows) {
   std::atomic<int> works{0};
@@ -24,12 +20,13 @@ TEST(ThreadCrewTest, GrowsToWhatItMayBe) {
   std::atomic<bool> go{false};
   ThreadCrew crew(3, [&] {
     ++works;
-    while (!go) std::this_thread::sleep_for(1ms);
+    go.wait(false);
   });
   EXPECT_TRUE(crew.grow());
   EXPECT_TRUE(crew.grow());
   EXPECT_FALSE(crew.grow());
   go = true;
+  go.notify_all();
   crew.work();
   EXPECT_EQ(works, 3);
   EXPECT_FALSE(ThreadCrew(1, [] {}).grow());
@@ -37,13 +34,12 @@ TEST(ThreadCrewTest, GrowsToWhatItMayBe) {
 
 TEST(ThreadCrewTest, SharesTheThreadsOfAllCrews) {
   std::atomic<bool> go{false};
-  ThreadCrew busy(2, [&] {
-    while (!go) std::this_thread::sleep_for(1ms);
-  });
+  ThreadCrew busy(2, [&] { go.wait(false); });
   ASSERT_TRUE(busy.grow());
   EXPECT_FALSE(ThreadCrew(2, [] {}).grow());
   EXPECT_TRUE(ThreadCrew(3, [] {}).grow());
   go = true;
+  go.notify_all();
   busy.work();
   EXPECT_TRUE(ThreadCrew(2, [] {}).grow());
 }

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <sys/resource.h>
+
+namespace dokusat::test {
+
+/// The most memory that this process ever had, in KiB.
+inline long peak_memory() {
+  rusage usage{};
+  ::getrusage(RUSAGE_SELF, &usage);
+  return usage.ru_maxrss;
+}
+
+}  // namespace dokusat::test
