@@ -139,8 +139,10 @@ Status SearchPath::each(Order order, const Found& found) {
   std::vector<Solution> solutions;
   search_.begin(puzzle_.givens);
   constexpr std::size_t kAll = std::numeric_limits<std::size_t>::max();
-  if (!search_for(order, kAll, std::min(first_effort(options_), kEachEffort), solutions))
-    return formula_().each(order, found);
+  const auto status =
+      search_for(order, kAll, std::min(first_effort(options_), kEachEffort), solutions);
+  if (!status) return formula_().each(order, found);
+  if (*status == Status::unknown) return Status::unknown;
   for (const Solution& solution : solutions)
     if (!found(solution)) return Status::solved;
   return Status::no_solution;

@@ -159,10 +159,11 @@ void bind_explanation(py::module_& module) {
                                         "Immutable.");
   refuse_new(explanation, "Puzzle.explain");
   explanation
-      .def_readonly(
-          "status", &PyExplanation::status,
-          "'solved', 'no solution', 'several solutions', 'reached' where there was a goal, "
-          "'open' where steps ended it.")
+      .def_readonly("status", &PyExplanation::status,
+                    "'solved', 'no solution', 'several solutions', 'unknown' where their number is "
+                    "not known, "
+                    "'reached' where there was a goal, "
+                    "'open' where steps ended it.")
       .def_readonly("rating", &PyExplanation::rating, "The rating that 'dokusat rate' prints.")
       .def_readonly("largest", &PyExplanation::largest, "The size of the largest step.")
       .def_readonly("unproven", &PyExplanation::unproven,

@@ -79,7 +79,7 @@ void take_steps_and_rate(const Puzzle& puzzle) {
 }
 
 TEST(Boards, OfSizesUpToTheLargestTakeStepsAndRatingsWithEveryRule) {
-  for (const int size : {4, 6, 9, 12, 16, 20, RuleSystem::kLargestBoard}) {
+  for (const int size : {6, 9, 16, RuleSystem::kLargestBoard}) {
     Random random(static_cast<std::uint64_t>(size));
     const std::shared_ptr<const Board> board = BoardSpec().board(size);
     const Solution solution = random_solution(empty_puzzle(board), random);
@@ -107,10 +107,8 @@ TEST(Boards, OfWhichNothingIsFoundOutEndUnknown) {
   EXPECT_FALSE(explainer.is_settled());
   EXPECT_FALSE(explainer.truth().solutions);
   EXPECT_TRUE(explainer.truth().met.empty());
-  EXPECT_EQ(rate_by_technique(puzzle).ending, Ending::unknown);
-  // Their path may be as hard as any other.
+  // Its path may be as hard as any other.
   EXPECT_FALSE(is_in_band(puzzle, bands().front()));
-  EXPECT_FALSE(is_rated_within(puzzle, 0, 100));
 }
 
 }  // namespace

@@ -100,7 +100,8 @@ TEST(Resume, NoticesThatWhatItHasReadHasChanged) {
     // Not each answer is remembered at once.
     for (std::size_t sent = 1; (answered = remembered()) < 2; ++sent) {
       first.send(puzzle);
-      ASSERT_TRUE(first.wait_until([&] { return folder.read("a.part").size() == sent * kLine; }));
+      ASSERT_TRUE(first.wait_until(
+          [&] { return folder.has("a.part") && folder.read("a.part").size() == sent * kLine; }));
     }
     first.signal(SIGKILL);
     first.finish();

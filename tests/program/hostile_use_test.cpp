@@ -201,7 +201,7 @@ TEST(AnswersOfEveryMode, ListsAreJudged) {
             "Puzzle 1: has a solution, but the answer is 'no solution'\n");
   EXPECT_EQ(checked(one + "unknown\n"), "Puzzle 1: lists 1 solution, and ends with 'unknown'\n");
   EXPECT_THAT(checked("1234432124133124\n" + two + three),
-              StartsWith("Puzzle 1: solution 1: 4 stands twice in column 3"));
+              StartsWith("Puzzle 1: solution 1: D3 holds 2, but 4 is given there\n"));
   const std::string json =
       R"({"puzzle":1,"status":"solved","solution":"1","grid":["1234","4321","2413","3142"]})"
       "\n";
@@ -258,6 +258,11 @@ TEST(HostileLimits, EndWhateverExplainIsAsked) {
     EXPECT_EQ(result.exit_code, 3) << ::testing::PrintToString(result);
     EXPECT_EQ(result.err, "puzzle 1: not explained within 0.1 s\n");
   }
+}
+
+TEST(HostileLimits, ThatAreSpentBeforeTheSearchLeaveListsOpen) {
+  expect_result(run({"solve", "--all", "--timeout", "0"}, ".Shape~12x12.StrictKropki\n"), 3,
+                "unknown\n");
 }
 
 TEST(HostileLimits, SignalsEndWhatHasTakenMuchMemory) {

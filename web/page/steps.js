@@ -143,6 +143,7 @@ export class Steps {
       solved: this.found.length === 0 ? "Nothing is left to find." : `Solved in ${this.found.length} steps.`,
       "no solution": "There is no solution.",
       "several solutions": "Nothing more follows: there are several solutions.",
+      unknown: "No step was found; whether more follows was too hard to find out.",
       open: "There is no step left.",
     };
     this.answers.show(text[this.ending], this.ending !== "solved");
