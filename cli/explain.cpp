@@ -28,7 +28,7 @@ using explain::Ending;
 using explain::Journey;
 using explain::Step;
 
-constexpr std::string_view kNotDecided = "Whether more follows was not decided within the limits\n";
+constexpr const char* kNotDecided = "Whether more follows was not decided within the limits\n";
 
 Cell goal_of(const Board& board, const std::string& text) {
   const std::optional<Cell> cell = parse_cell(board, text);
@@ -120,13 +120,8 @@ class Explanation {
   std::string named(const Given& given) const {
     return cell_name(given.cell) + "=" + board_.value_text(given.digit);
   }
-  /// Throws `Interrupted` where the time was not enough.
-  Verdict verdict() const {
-    Verdict found = solve(puzzle_, {.unique = true}, {}, {.stop = arguments_.explain.stop});
-    if (found.status == Status::unknown || (found.solution && !found.unique))
-      throw explain::Interrupted();
-    return found;
-  }
+  /// Throws `BudgetSpent` where the time was not enough.
+  Verdict verdict() const { return solve(puzzle_, {.unique = true}); }
 
   // The steps.
 
@@ -171,13 +166,11 @@ class Explanation {
   /// Of a puzzle without a solution the next step need not be the one that refutes it.
   void write_end_of_hint(explain::Explainer& explainer, const Journey& journey) {
     if (!finished_) return;
-    const bool refuted = journey.ending == Ending::contradiction;
-    if (refuted || explainer.truth().solutions == 0) {
+    if (journey.ending == Ending::contradiction || explainer.truth().solutions == 0) {
       out_ << "The puzzle has no solution\n";
       code_.raise(ExitCode::kNoSolution);
     } else if (journey.steps.empty()) {
-      out_ << (explainer.is_settled() ? "There is no step left.\n"
-                                      : "No step was found.\n" + std::string(kNotDecided));
+      out_ << (explainer.is_settled() ? "There is no step left.\n" : kNotDecided);
     }
   }
 
@@ -202,8 +195,8 @@ class Explanation {
     const Grid grid = explainer.marks().grid();
     const std::string_view status = status_of(journey.ending, reached);
     if (journey.ending == Ending::contradiction) code_.raise(ExitCode::kNoSolution);
-    if (journey.ending == Ending::undecided || journey.ending == Ending::unknown)
-      code_.raise(ExitCode::kUndecided);
+    using enum explain::Ending;
+    if (journey.ending == undecided || journey.ending == unknown) code_.raise(ExitCode::kUndecided);
     if (arguments_.output.json) {
       Json json = {{"puzzle", number_}, {"status", status}};
       json.update(by_technique ? path_json(path) : sizes_json(rating));
@@ -267,10 +260,8 @@ class Explanation {
   std::vector<Solution> two_solutions(explain::Explainer& explainer) const {
     if (!puzzle_.has_dominoes()) return explainer.truth().met;
     const Verdict known = verdict();
-    std::vector<Solution> two;
-    for (const std::optional<Solution>* solution : {&known.solution, &known.second})
-      if (*solution) two.push_back(**solution);
-    return two;
+    if (!known.solution || !known.second) return {};
+    return {*known.solution, *known.second};
   }
 
   // Entries of a grid.
