@@ -23,6 +23,19 @@ std::string difference_text(const Board& board, const Grid& better, const Grid& 
          std::to_string(given[cell]) + ", with the cells before it unchanged";
 }
 
+/// With digits in the cells off the board, which no text shows; empty where none fit.
+std::optional<Grid> filled_off_board(const Puzzle& puzzle, const Grid& grid) {
+  const Board& board = *puzzle.board;
+  const auto is_empty = [&](Cell cell) { return grid[cell] == kNoDigit; };
+  if (board.cell_count() == board.grid_cell_count() ||
+      std::ranges::any_of(board.grid_cells(), is_empty))
+    return grid;
+  Puzzle filled = puzzle;
+  for (const Cell cell : board.grid_cells()) filled.givens[cell] = grid[cell];
+  const Verdict verdict = solve(filled);
+  return verdict.solution ? std::optional(verdict.solution->grid) : std::nullopt;
+}
+
 std::optional<bool> is_unique(const Puzzle& puzzle, SolverOptions options) {
   options.order = Order::any;
   options.unique = true;
@@ -65,7 +78,9 @@ std::vector<std::string> judge(const Puzzle& puzzle, const Answer& answer, Order
     return {"has a solution, but the answer is 'no solution'"};
   }
   if (answer.count) return judge_count(puzzle, *answer.count, options);
-  std::vector<std::string> wrong = grid_violations(puzzle, answer.grid);
+  const std::optional<Grid> grid = filled_off_board(puzzle, answer.grid);
+  if (!grid) return {"nothing in the cells off the board fits the grid"};
+  std::vector<std::string> wrong = grid_violations(puzzle, *grid);
   if (!wrong.empty()) return wrong;
   if (puzzle.has_dominoes()) {
     if (answer.tiling) wrong = violations(puzzle, {answer.grid, *answer.tiling});
@@ -79,7 +94,8 @@ std::vector<std::string> judge(const Puzzle& puzzle, const Answer& answer, Order
   if (order == Order::any) return {};
   const Verdict first = PuzzleSolver(options).solve(puzzle);
   if (!first.solution) throw InternalError("a puzzle with a right answer was found unsolvable");
-  if (first.solution->grid == answer.grid) return {};
+  if (std::ranges::equal(first.solution->grid.shown_digits(), answer.grid.shown_digits()))
+    return {};
   return {std::string("is not the ") + (order == Order::least ? "least" : "greatest") +
           " solution: " + difference_text(*puzzle.board, first.solution->grid, answer.grid)};
 }

@@ -123,7 +123,7 @@ Grid read_grid(TextLines& lines, const FormatInfo& format, const Board& board, c
   const RowReader reader(lines, format, board.values());
   const bool one_line = format.one_line;
   const int line_count = one_line ? 1 : board.rows();
-  const int cells_a_line = one_line ? board.cell_count() : board.columns();
+  const int cells_a_line = one_line ? board.grid_cell_count() : board.columns();
   for (int row = 0; row < line_count; ++row) {
     const int number = one_line ? 0 : row + 1;
     const TextLine& line = line_of(lines, owner, [&] {

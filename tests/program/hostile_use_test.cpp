@@ -175,6 +175,27 @@ TEST(AnswersOfEveryMode, AreReadBackWithTilingsAndErrors) {
                 "Puzzle 3: is answered by 'unknown'\n");
 }
 
+/// Regions that are to be found stand in cells off the board, which answers do not show.
+TEST(AnswersOfEveryMode, AreReadBackWhereRegionsAreToBeFound) {
+  const TemporaryDirectory folder;
+  folder.write("p", ".Shape~4x4.ChaosConstruction\n");
+  for (const std::vector<std::string>& mode : {std::vector<std::string>{},
+                                               {"--order", "least"},
+                                               {"--all", "--limit", "3", "--order", "least"},
+                                               {"--all", "--limit", "3", "--json"}}) {
+    std::vector<std::string> solve = {"solve", "p", "-o", "a"};
+    solve.insert(solve.end(), mode.begin(), mode.end());
+    run_in(folder, solve);
+    std::vector<std::string> check = {"check", "p", "a", "-q"};
+    check.insert(check.end(), mode.begin(), mode.end());
+    if (check.back() == "--json") check.pop_back();
+    expect_result(run_in(folder, check), 0, "");
+  }
+  folder.write("a", "1234341221434322\n");
+  expect_result(run_in(folder, {"check", "p", "a"}), 1,
+                "Puzzle 1: nothing in the cells off the board fits the grid\n");
+}
+
 TEST(AnswersOfEveryMode, ListsAreJudged) {
   const TemporaryDirectory folder;
   folder.write("p", "1.......2.....4.\n");
