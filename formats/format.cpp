@@ -8,6 +8,7 @@
 #include <dokusat/formats/game_ids.hpp>
 #include <dokusat/formats/iss/iss_reader.hpp>
 #include <dokusat/formats/parse_puzzle.hpp>
+#include <dokusat/formats/pzpr/pzpr.hpp>
 #include <dokusat/model/wording.hpp>
 
 namespace dokusat {
@@ -38,11 +39,11 @@ constexpr std::array kFormats = {
     FormatInfo{Format::unequal, "unequal", false, true, 32, true, "0.", "", "0 or .", "0 or ."},
     FormatInfo{Format::towers, "towers", false, true, 9, true, "0.", "", "0 or .", "0 or ."},
     FormatInfo{Format::solo, "solo", false, true, 31, true, "0.", "", "0 or .", "0 or ."},
-    FormatInfo{Format::kakuro, "kakuro", false, true, kLargestCharacter, true, "0.", "", "0 or .",
+    FormatInfo{Format::kakuro, "kakuro", false, true, kMostPzprRows, true, "0.", "", "0 or .",
                "0 or ."},
-    FormatInfo{Format::ripple, "ripple", false, true, kLargestCharacter, true, "0.", "", "0 or .",
+    FormatInfo{Format::ripple, "ripple", false, true, kMostPzprRows, true, "0.", "", "0 or .",
                "0 or ."},
-    FormatInfo{Format::suguru, "suguru", false, true, kLargestCharacter, true, "0.", "", "0 or .",
+    FormatInfo{Format::suguru, "suguru", false, true, kMostPzprRows, true, "0.", "", "0 or .",
                "0 or ."},
     FormatInfo{Format::str8ts, "str8ts", false, true, 9, true, "0.", "", "0 or .", "0 or ."},
 };
@@ -126,8 +127,9 @@ std::string text_in_characters(const Grid& grid, std::size_t cells_a_line) {
 }  // namespace
 
 std::string grid_text(const Grid& grid, Format format) {
-  assert(largest_number(grid.rows(), grid.columns(), grid.values()) <= largest_size(format));
   const FormatInfo& info = info_of(format);
+  assert(largest_number(grid.rows(), grid.columns(), grid.values()) <= info.largest_size);
+  assert(info.by_numbers || grid.values().last() <= kLargestCharacter);
   if (info.by_numbers) return text_in_numbers(grid);
   return text_in_characters(
       grid, info.one_line ? grid.shown_digits().size() : static_cast<std::size_t>(grid.columns()));

@@ -7,7 +7,6 @@
 #include <dokusat/picture/rule_words.hpp>
 #include <dokusat/rules/blocked_cells.hpp>
 #include <dokusat/rules/catalogue.hpp>
-#include <map>
 #include <utility>
 
 namespace dokusat {

@@ -13,6 +13,12 @@ std::string right_aligned(const std::string& text, std::size_t width) {
   return text.size() < width ? std::string(width - text.size(), ' ') + text : text;
 }
 
+std::string repeated(const std::string& piece, std::size_t times) {
+  std::string text;
+  for (; times > 0; --times) text += piece;
+  return text;
+}
+
 /// What stands in the cells, as lines of text of one width and height.
 class CellTexts {
  public:
@@ -103,11 +109,7 @@ class CellTexts {
       const RoleInfo& role = info_of(mark->role);
       return painted(role.text_mark + padded + role.text_mark, "1;" + std::to_string(role.colour));
     }
-    if (shown.is_blocked) {
-      std::string inside;
-      for (std::size_t i = length_of(number); i < digit_width_; ++i) inside += "█";
-      return "█" + inside + number + "█";
-    }
+    if (shown.is_blocked) return repeated("█", digit_width_ + 1 - length_of(number)) + number + "█";
     if (shown.digit == kNoDigit) return painted(" " + padded + " ", "2");
     const bool given = brackets_ && is_given(cell);
     const std::string_view signs = single_[cell] ? (given ? "{}" : "()") : given ? "[]" : "  ";
@@ -142,12 +144,6 @@ class CellTexts {
   bool brackets_ = false;
   bool has_candidates_ = false;
 };
-
-std::string repeated(const std::string& piece, std::size_t times) {
-  std::string text;
-  for (; times > 0; --times) text += piece;
-  return text;
-}
 
 /// The board, line by line.
 class BoardText {

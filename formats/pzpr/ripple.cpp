@@ -10,7 +10,8 @@ constexpr int kBitsOfCharacter = 5;
 /// Letters from `g` on stand for 1 to 20 cells without a number.
 constexpr char kFirstGap = 'g';
 constexpr int kLongestRippleGap = 20;
-constexpr int kLargestRippleNumber = 255;
+/// Values beyond it have no character, of which an answer has one for each cell.
+constexpr int kLargestRippleNumber = 35;
 
 /// The sides between neighbouring cells that have borders: within rows first, then within columns,
 /// both row by row.

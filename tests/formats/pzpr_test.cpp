@@ -107,6 +107,16 @@ TEST(Kakuro, SaysSumsOfRuns) {
             ".~R2C2_1_2_3_4_5_6_7_8_9.Cage~0~R1C2~R2C2.Cage~3~R2C1~R2C2\n");
 }
 
+TEST(Pzpr, GridsOfItsLargestBoardsAreRows) {
+  const Puzzle kakuro = parse_puzzle("kakuro/99/99/" + std::string(99 * 99, '.'));
+  EXPECT_EQ(grid_text(kakuro.givens, Format::kakuro), std::string(99 * 99, '0') + "\n");
+  const Puzzle ripple = parse_puzzle("ripple/99/1/" + std::string(20, 'v'));
+  EXPECT_EQ(grid_text(ripple.givens, Format::ripple), std::string(99, '0') + "\n");
+  // As many values as there are characters.
+  const Puzzle suguru = parse_puzzle("suguru/35/1/0000000-23");
+  EXPECT_EQ(grid_text(suguru.givens, Format::suguru), "Z" + std::string(34, '0') + "\n");
+}
+
 TEST(Ripple, SaysRooms) {
   EXPECT_EQ(puzzle_text(parse_puzzle("ripple/3/1/8g2g"), Format::iss),
             ".Shape~1x3~1-2~Raw.~R1C2_2.Room~R1C1~R1C2.Room~R1C3.Ripple\n");
@@ -118,20 +128,22 @@ TEST_P(WrongPzprLinks, AreToldWithTheirPlace) { expect_told(GetParam()); }
 
 INSTANTIATE_TEST_SUITE_P(
     All, WrongPzprLinks,
-    testing::Values(WrongText{"kakuro/x", 8, "expected a number of columns from 1 to 99"},
-                    WrongText{"kakuro/2/2/l", 13, "expected 4 cells, found 2"},
-                    WrongText{"kakuro/2/2/o", 12, "this is beyond the last of 4 cells"},
-                    WrongText{"kakuro/2/2/n34", 15,
-                              "expected the sum of a run: 1 to 9, a to j, A to Z, or - for none"},
-                    WrongText{"kakuro/2/2/n34433", 17, "expected nothing behind the puzzle"},
-                    WrongText{"kakuro/1/2/3-3-", 12, "no cell lies below this sum"},
-                    WrongText{"kakuro/10/1/t----------1", 24,
-                              "a run of 10 cells cannot hold different digits from 1 to 9"},
-                    WrongText{"ripple/3/1/w", 12,
-                              "expected a digit or a letter up to v for borders"},
-                    WrongText{"ripple/3/1/83", 13,
-                              "expected a number from 1 to 2, the cells of the largest region"},
-                    WrongText{"ripple/3/1/8j", 13, "this is beyond the last of 3 cells"}));
+    testing::Values(
+        WrongText{"kakuro/x", 8, "expected a number of columns from 1 to 99"},
+        WrongText{"kakuro/2/2/l", 13, "expected 4 cells, found 2"},
+        WrongText{"kakuro/2/2/o", 12, "this is beyond the last of 4 cells"},
+        WrongText{"kakuro/2/2/n34", 15,
+                  "expected the sum of a run: 1 to 9, a to j, A to Z, or - for none"},
+        WrongText{"kakuro/2/2/n34433", 17, "expected nothing behind the puzzle"},
+        WrongText{"kakuro/1/2/3-3-", 12, "no cell lies below this sum"},
+        WrongText{"kakuro/10/1/t----------1", 24,
+                  "a run of 10 cells cannot hold different digits from 1 to 9"},
+        WrongText{"ripple/36/1/00000000", 20, "a region has 36 cells: expected up to 35"},
+        WrongText{"suguru/6/6/000000000000", 24, "a region has 36 cells: expected up to 35"},
+        WrongText{"ripple/3/1/w", 12, "expected a digit or a letter up to v for borders"},
+        WrongText{"ripple/3/1/83", 13,
+                  "expected a number from 1 to 2, the cells of the largest region"},
+        WrongText{"ripple/3/1/8j", 13, "this is beyond the last of 3 cells"}));
 
 }  // namespace
 }  // namespace dokusat
