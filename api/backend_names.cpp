@@ -2,7 +2,7 @@
 
 #include <dokusat/api/names.hpp>
 #include <dokusat/solver_backend/catalogue.hpp>
-#include <stdexcept>
+#include <dokusat/solver_backend/solver_call.hpp>
 
 namespace dokusat::questions {
 
@@ -20,7 +20,7 @@ const NameList& backend_names() {
 SolveWay way_of_backend(const std::string& name) {
   try {
     if (const std::optional<SolveWay> named = way_named(name)) return *named;
-  } catch (const std::invalid_argument& error) {
+  } catch (const CommandError& error) {
     throw RequestError("backend", error.what());
   }
   throw RequestError(unknown_name("backend", name, backend_names()));

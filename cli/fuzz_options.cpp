@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <dokusat/solver_backend/catalogue.hpp>
+#include <dokusat/solver_backend/solver_call.hpp>
 #include <random>
 #include <sstream>
 
@@ -87,7 +88,7 @@ void choose_backends(const std::string& text, WayChoices& ways) {
       const BackendFactory make = backend_named(name);
       if (!make) unknown_name("backend", name, backends_to_fuzz());
       make();  // tells now that a program is missing
-    } catch (const std::invalid_argument& error) {
+    } catch (const CommandError& error) {
       throw UsageError("--backend: " + std::string(error.what()));
     }
   }

@@ -2,11 +2,11 @@
 // At-most-one constraints as clauses: a catalogue of encodings behind one function.
 
 #include <cstdint>
+#include <dokusat/base/error.hpp>
 #include <dokusat/cnf/clause_sink.hpp>
 #include <limits>
 #include <optional>
 #include <span>
-#include <stdexcept>
 #include <string_view>
 #include <vector>
 
@@ -18,11 +18,11 @@ class VariableAllocator {
  public:
   explicit VariableAllocator(Variable last_used = {}) : last_(last_used) {}
   Variable fresh() { return block(1); }
-  /// The first of `count` new variables with consecutive numbers. Throws `std::length_error` where
-  /// DIMACS has no more numbers.
+  /// The first of `count` new variables with consecutive numbers. Throws `Error` where DIMACS
+  /// has no more numbers.
   Variable block(int count) {
     if (count > std::numeric_limits<std::int32_t>::max() - last_.index)
-      throw std::length_error("the formula has more variables than can be numbered");
+      throw Error("the formula has more variables than can be numbered");
     const Variable first{last_.index + 1};
     last_.index += count;
     return first;

@@ -1,13 +1,13 @@
 #include <dokusat/formats/format.hpp>
 #include <dokusat/solve/second_opinion.hpp>
-#include <stdexcept>
+#include <dokusat/solver_backend/backend.hpp>
 
 namespace dokusat {
 namespace {
 
 SolverOptions options_of(const std::string& backend, const SolverOptions& first) {
   const std::optional<SolveWay> way = way_named(backend);
-  if (!way) throw std::invalid_argument("unknown backend " + quoted(backend));
+  if (!way) throw BackendError("unknown backend " + quoted(backend));
   SolverOptions options{first, *way, first};
   options.order = Order::any;
   options.conflicts.reset();  // not every backend can be limited so

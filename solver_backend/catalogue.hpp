@@ -37,8 +37,8 @@ bool is_installed(const BackendInfo& backend);
 
 /// What makes the backend of this name, of "cadical:CONFIGURATION", the embedded solver in one of
 /// CaDiCaL's own configurations, or of "exec:COMMAND", a command of `ExternalSolver`'s form; empty
-/// for other names. Throws `std::invalid_argument` with one line for a command that cannot be
-/// split. The factory throws `BackendError` if the program is not there.
+/// for other names. Throws `CommandError` for a command that cannot be split. The factory throws
+/// `BackendError` if the program is not there.
 BackendFactory backend_named(std::string_view name);
 
 /// Whether the backend of this name can be limited in conflicts.

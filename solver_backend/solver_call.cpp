@@ -9,7 +9,6 @@
 #include <dokusat/system/output_buffer.hpp>
 #include <dokusat/system/paths.hpp>
 #include <ostream>
-#include <stdexcept>
 
 namespace dokusat {
 namespace {
@@ -92,8 +91,7 @@ class CommandWords {
   }
 
   [[noreturn]] void fail(const char* why) const {
-    throw std::invalid_argument("character " + std::to_string(at_ + 1) + " of the command: the " +
-                                why);
+    throw CommandError("character " + std::to_string(at_ + 1) + " of the command: the " + why);
   }
 
   static constexpr std::string_view kEscaped = "\"\\$`";  // by a backslash in double quotes
@@ -107,8 +105,7 @@ class CommandWords {
 
 std::vector<std::string> split_command(std::string_view command) {
   std::vector<std::string> words = CommandWords(command).split();
-  if (words.empty() || words[0].empty())
-    throw std::invalid_argument("the command names no program");
+  if (words.empty() || words[0].empty()) throw CommandError("the command names no program");
   return words;
 }
 

@@ -15,10 +15,16 @@
 
 namespace dokusat {
 
+/// A command that cannot be split. `what()` is one line.
+class CommandError : public Error {
+ public:
+  using Error::Error;
+};
+
 /// The words of a command, split as a POSIX shell splits them: at blanks; what is between single
 /// quotes is taken as it is; within double quotes a backslash takes the special meaning from ", \,
 /// $ and `, elsewhere from any character. Nothing else of a shell: $, *, | and so on are plain
-/// characters. Throws `std::invalid_argument` with one line if a quote is not closed, a backslash
+/// characters. Throws `CommandError` if a quote is not closed, a backslash
 /// ends the command, or there is no word.
 std::vector<std::string> split_command(std::string_view command);
 

@@ -1,7 +1,8 @@
 cmake_minimum_required(VERSION 3.25)
 
 # Fails on an #include that the rooms do not allow (USES in CMakeLists.txt, written to ROOMS), and on
-# the headers of CaDiCaL or Boost.Program_options outside the one place that may have them. Run with
+# the headers of CaDiCaL or Boost.Program_options outside the one place that may have them, and on a
+# `throw` of what is no `dokusat::Error` (Python's exceptions are those of its binding). Run with
 # -DSOURCE_DIR=… -DROOMS=… -P.
 include(${ROOMS})
 
@@ -12,6 +13,11 @@ foreach(folder IN LISTS rooms)
     string(APPEND problems "${folder}: no files found\n")
   endif()
   foreach(file IN LISTS files)
+    file(STRINGS ${SOURCE_DIR}/${file} throws
+         REGEX "throw (nlohmann|std::(runtime|logic|length|domain|range|invalid_arg|out_of_range|exc))")
+    if(throws AND NOT folder STREQUAL "python")
+      string(APPEND problems "${file}: ${throws}\n")
+    endif()
     file(STRINGS ${SOURCE_DIR}/${file} lines REGEX "^[ \t]*#[ \t]*include")
     foreach(line IN LISTS lines)
       set(allowed FALSE)

@@ -2,6 +2,7 @@
 
 #include <dokusat/solver_backend/catalogue.hpp>
 #include <dokusat/solver_backend/external_backend.hpp>
+#include <dokusat/solver_backend/solver_call.hpp>
 #include <dokusat/system/end_of_process.hpp>
 
 #include <gtest/gtest.h>
@@ -44,7 +45,7 @@ TEST(SplitCommand, RefusesWhatHasNoEnd) {
   const auto message = [](std::string_view command) -> std::string {
     try {
       split_command(command);
-    } catch (const std::invalid_argument& error) {
+    } catch (const CommandError& error) {
       return error.what();
     }
     return "no error";
@@ -71,8 +72,8 @@ TEST(Catalogue, KnowsItsSolvers) {
   EXPECT_FALSE(backend_named(""));
   EXPECT_EQ(backend_info("zchaff"), nullptr);
   EXPECT_TRUE(backend_named("exec:zchaff"));
-  EXPECT_THROW(backend_named("exec:"), std::invalid_argument);
-  EXPECT_THROW(backend_named("exec:a '"), std::invalid_argument);
+  EXPECT_THROW(backend_named("exec:"), CommandError);
+  EXPECT_THROW(backend_named("exec:a '"), CommandError);
 }
 
 // The suite of all backends goes by what is installed; here nothing may be missing in silence.
