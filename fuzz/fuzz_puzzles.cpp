@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <dokusat/formats/iss/iss_reader.hpp>
+#include <dokusat/generator/any_rule.hpp>
 #include <dokusat/generator/random_rules.hpp>
 #include <dokusat/model/board_spec.hpp>
 #include <dokusat/oracle/oracle.hpp>
@@ -293,7 +294,12 @@ Puzzle PuzzleMaker::make_variant(std::span<const BoardPointer> boards, Random& r
   for (std::size_t count = 1 + static_cast<std::size_t>(random.below(3));
        kind.rules.size() < count;) {
     const Grid& grid = random.below(8) == 0 ? other.grid : solution.grid;
-    std::optional<CellRule> rule = random_rule(*random.pick(kinds), *board, grid, random);
+    const RuleKind& rule_kind = *random.pick(kinds);
+    std::optional<CellRule> rule = random_rule(rule_kind, *board, grid, random);
+    // One in four has arguments that people hardly write: all of them, or the numbers.
+    const int odd = random.below(8);
+    if (odd == 0) rule = any_legal_rule(rule_kind, *board, random);
+    if (odd == 1 && rule) rule = with_any_numbers(*rule, *board, random);
     if (rule && !is_given(*rule)) kind.rules.push_back(std::move(*rule));
   }
   const std::vector<Clue> clues = shuffled_clues(kind, solution, random);

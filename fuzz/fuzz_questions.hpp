@@ -6,6 +6,7 @@
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <dokusat/formats/format.hpp>
 #include <dokusat/fuzz/fuzz_ways.hpp>
 #include <dokusat/solve/puzzle_solver.hpp>
 #include <functional>
@@ -91,6 +92,9 @@ class Questions {
   Complaint ask(const Way& way, const QuestionTurn& turn);
   Complaint ask_through_files(const Way& way);
   Complaint ask_formats();
+  /// What is wrong with the text as the same puzzle, which it reads if asked.
+  Complaint judge_text(const std::string& text, const FormatInfo& info,
+                       std::optional<Puzzle>* read = nullptr);
   /// What is wrong with it as the same puzzle.
   Complaint judge_other(const Puzzle& other);
   Complaint ask_for_solution(const Way& way, Order order);

@@ -1,54 +1,48 @@
 // Questions to the formats: what they write of a puzzle is read as the same puzzle, whatever the
-// order of what it says.
+// order of what it says and the form in which it says it, also on the way through another format.
 
 #include <dokusat/formats/format.hpp>
 #include <dokusat/formats/parse_puzzle.hpp>
 #include <dokusat/fuzz/fuzz_questions.hpp>
+#include <dokusat/fuzz/text_forms.hpp>
 #include <dokusat/model/board_spec.hpp>
 #include <dokusat/model/violations.hpp>
 #include <dokusat/solve/solution_count.hpp>
+#include <dokusat/text/parse_error.hpp>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace dokusat {
-namespace {
-
-/// A constraint string with its items in the opposite order; what stands between `Or` or `And` and
-/// its `End` stays together.
-std::string reversed_items(const std::string& text) {
-  std::vector<std::string> items;
-  int depth = 0;
-  for (std::size_t begin = 0, end = 0; begin < text.size(); begin = end) {
-    end = std::min(text.find('.', begin + 1), text.size());
-    std::string item = text.substr(begin, end - begin);
-    while (item.ends_with('\n')) item.pop_back();
-    const bool ends = item == ".End";
-    if (depth > 0)
-      items.back() += item;
-    else
-      items.push_back(item);
-    if (item == ".Or" || item == ".And") ++depth;
-    if (ends) --depth;
-  }
-  std::string reversed;
-  for (auto item = items.rbegin(); item != items.rend(); ++item) reversed += *item;
-  return reversed + "\n";
-}
-
-}  // namespace
-
 Questions::Complaint Questions::ask_formats() {
-  const BoardSpec board = BoardSpec::of(*puzzle_.board);
   for (const FormatInfo& info : all_formats()) {
     if (!why_not_written(puzzle_, info.format).empty()) continue;
-    std::vector<std::string> texts{puzzle_text(puzzle_, info.format)};
-    if (info.format == Format::iss) texts.push_back(reversed_items(texts[0]));
-    for (const std::string& text : texts) {
-      ++counts_.questions;
-      const Puzzle read = parse_puzzle(text, info.format, board);
-      if (Complaint wrong = judge_other(read))
-        return std::string(info.name) + ", read again as " + text + *wrong;
-    }
+    std::optional<Puzzle> read;
+    const std::string text = puzzle_text(puzzle_, info.format);
+    if (Complaint wrong = judge_text(text, info, &read)) return wrong;
+    for (const std::string& form : other_forms(text, info.format))
+      if (Complaint wrong = judge_text(form, info)) return wrong;
+    for (const FormatInfo& to : all_formats())
+      if (to.format != info.format && why_not_written(*read, to.format).empty())
+        if (Complaint wrong = judge_text(puzzle_text(*read, to.format), to))
+          return "from " + std::string(info.name) + " to " + *wrong;
+  }
+  return std::nullopt;
+}
+
+Questions::Complaint Questions::judge_text(const std::string& text, const FormatInfo& info,
+                                           std::optional<Puzzle>* read) {
+  ++counts_.questions;
+  const auto complaint = [&](const std::string& wrong) {
+    return std::string(info.name) + ", read again as " + text + wrong;
+  };
+  try {
+    Puzzle puzzle = parse_puzzle(text, info.format, BoardSpec::of(*puzzle_.board));
+    if (Complaint wrong = judge_other(puzzle)) return complaint(*wrong);
+    if (read != nullptr) *read = std::move(puzzle);
+  } catch (const ParseError& error) {
+    return complaint(error.message());
   }
   return std::nullopt;
 }

@@ -47,7 +47,7 @@ namespace {
 
 std::string is_no_group(const Board& board, const ConnectedCells& rule) {
   if (rule.digits.empty()) return "expected values";
-  const std::vector<Cell> cells = rule.cells;
+  const std::vector<Cell>& cells = rule.cells;
   for (std::size_t i = 0; i < cells.size(); ++i)
     if (cells[i].index != cells[0].index + static_cast<int>(i))
       return "expected all cells of the board or of a group off it";
@@ -58,7 +58,8 @@ std::string is_no_group(const Board& board, const ConnectedCells& rule) {
                                                           : group->count) ||
       place > 0 || rule.columns != (is_board ? board.columns() : group->columns))
     return "expected all cells of the board or of a group off it";
-  if (rule.size < 0) return "expected a size from 1 on";
+  if (rule.size < 0 || rule.size > board.cell_count())
+    return "expected a size from 1 to " + std::to_string(board.cell_count());
   for (const int value : rule.digits)
     if (board.digit_of(value) == kNoDigit)
       return "expected digits " + range_text(board.values()) + ", found " + std::to_string(value);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstdint>
 #include <dokusat/model/wording.hpp>
 #include <dokusat/rules/catalogue.hpp>
 #include <dokusat/rules/cell_lists.hpp>
@@ -44,7 +45,7 @@ std::vector<Primitive> at_least_as_many(const Board& board, const DigitsAndCells
 /// Each of the digits stands exactly so often in the cells.
 Statement stand_exactly(const std::vector<Cell>& cells, std::map<Digit, int> counts) {
   return {cells, [counts = std::move(counts)](std::span<const Digit> digits) {
-            int missing = 0;
+            std::int64_t missing = 0;  // counts may be as large as numbers are
             for (const auto& [digit, count] : counts) {
               const int here = count_of(digits, digit);
               if (here > count) return false;

@@ -49,7 +49,7 @@ std::vector<Statement> steps_are_wide(const Board& board, const NumberAndCells& 
 std::vector<Primitive> wide_pairs(const Board& board, const NumberAndCells& rule) {
   const int difference = rule.number;
   return relation_of_neighbours(board, rule.cells, table(board, [&](Digit one, Digit other) {
-                                  return one >= other + difference || other >= one + difference;
+                                  return std::abs(one - other) >= difference;
                                 }));
 }
 

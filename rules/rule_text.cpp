@@ -13,6 +13,10 @@ namespace {
 constexpr int kLargestCount = 9;
 
 std::vector<CellRule> counted_exactly(const CountsAndCells& counted) {
+  if (std::ranges::any_of(counted.counts, [&](const CountsAndCells::Count& count) {
+        return std::cmp_greater(count.times, counted.cells.size());
+      }))
+    return {{&kOr}};  // none of no alternatives
   std::vector<CellRule> parts;
   for (const auto& [times, digit] : counted.counts)
     if (times == 0)
@@ -22,6 +26,15 @@ std::vector<CellRule> counted_exactly(const CountsAndCells& counted) {
           &kContainExact,
           DigitsAndCells{std::vector<int>(static_cast<std::size_t>(times), digit), counted.cells});
   return parts;
+}
+
+/// Whether the cells are those that the language means by the first one.
+bool is_square(const Board& board, const std::vector<Cell>& cells) {
+  const int row = board.row(cells[0]);
+  const int column = board.column(cells[0]);
+  return board.is_on_grid(cells[0]) && row + 1 < board.rows() && column + 1 < board.columns() &&
+         cells == std::vector{cells[0], board.cell_at(row, column + 1),
+                              board.cell_at(row + 1, column), board.cell_at(row + 1, column + 1)};
 }
 
 std::vector<std::vector<Cell>> groups_of(const Board& board, const CellRule& rule) {
@@ -63,8 +76,14 @@ std::optional<std::vector<CellRule>> other_rules(const Board& board, const CellR
   }
   if (rule.kind == &kRegionSumLine && !rule.as<CellGroups>().sizes.empty())
     return std::vector{CellRule{&kEqualSum, rule.arguments}};
+  if (const auto* const groups = std::get_if<CellGroups>(&rule.arguments);
+      rule.kind == &kRegionSameValues && !groups->cells.empty())
+    return std::vector{CellRule{
+        &kSameValues, NumberAndCells{static_cast<int>(groups->groups().size()), groups->cells}}};
   if (rule.kind == &kLookAndSay && std::ranges::max(numbers_in(rule.arguments)) > kLargestCount)
     return counted_exactly(rule.as<CountsAndCells>());
+  if (rule.kind == &kQuad && !is_square(board, rule.cells()))
+    return std::vector{CellRule{&kContainAtLeast, rule.arguments}};
   if (rule.kind == &kDisjointSets || rule.kind == &kWindoku) return groups_that_differ(board, rule);
   return std::nullopt;
 }

@@ -287,7 +287,7 @@ const RuleSyntax kCells{
 
 const RuleSyntax kNumberAndCells{read_number_and_cells, write_number_and_cells, {1, kAny, 1, 1}};
 const RuleSyntax kDifferenceAndCells{read_difference, write_number_and_cells, {1, kAny, 1, 1}};
-const RuleSyntax kNumberAndLoop{read_number_and_loop, write_number_and_loop, {1, kAny, 1, 2}};
+const RuleSyntax kNumberAndLoop{read_number_and_loop, write_number_and_loop, {1, kAny, 1, 2, 1}};
 
 const RuleSyntax kNumberAndLine{
     [](Arguments& arguments, const RuleKind& kind, Rules& rules) {
@@ -337,7 +337,7 @@ const RuleSyntax kGroupsOfCells{read_groups,
                                   return groups_text(board, rule.as<CellGroups>().groups());
                                 },
                                 {1, kAny, 1, kAny}};
-const RuleSyntax kSumAndCells{read_sum, write_sum, {1, kAny, 1, kAny}};
+const RuleSyntax kSumAndCells{read_sum, write_sum, {1, kAny, 1, kAny, -kLargestSum}};
 const RuleSyntax kCellAndCandidates{read_candidates,
                                     [](const Board& board, const CellRule& rule) {
                                       const auto& [digits, cells] = rule.as<DigitsAndCells>();

@@ -52,13 +52,15 @@ class ArgumentReader {
   std::size_t next_ = 0;
 };
 
-/// How many arguments there are of each sort.
+/// How many arguments there are of each sort, and how small the number may be that the rule is
+/// about.
 struct ArgumentCounts {
   static constexpr std::size_t kAny = SIZE_MAX;
   std::size_t least_cells = 1;
   std::size_t most_cells = kAny;
   std::size_t least_numbers = 0;
   std::size_t most_numbers = 0;
+  int least_number = 0;
 };
 
 /// A way to write arguments.

@@ -1,5 +1,7 @@
 // Rules that bring their own table of pairs of digits.
 
+#include <algorithm>
+#include <dokusat/rules/base64.hpp>
 #include <dokusat/rules/catalogue.hpp>
 #include <dokusat/rules/compiling.hpp>
 #include <dokusat/rules/meaning.hpp>
@@ -9,13 +11,15 @@
 namespace dokusat {
 namespace {
 
-std::string is_too_long(const Board& board, const TextAndCells& rule) {
+std::string why_no_table(const Board& board, const TextAndCells& rule) {
   constexpr auto kBits = static_cast<std::size_t>(kPairsACharacter);
   const auto pairs = static_cast<std::size_t>(board.digit_count() * board.digit_count());
-  return rule.text.size() <= (pairs + kBits - 1) / kBits
+  if (rule.text.size() > (pairs + kBits - 1) / kBits)
+    return "the table has more pairs than there are of digits 1 to " +
+           std::to_string(board.digit_count());
+  return std::ranges::all_of(rule.text, [](char c) { return base64_value(c).has_value(); })
              ? ""
-             : "the table has more pairs than there are of digits 1 to " +
-                   std::to_string(board.digit_count());
+             : "expected a table in base64";
 }
 
 /// Statements about all two cells less than `reach` places apart.
@@ -52,7 +56,7 @@ const RuleKind kPair{
     .sentence = "Consecutive digits along each group of cells form a pair of the table.",
     .primitives = "Relation",
     .syntax = &kTableAndGroups,
-    .says = KindOf<TextAndCells>{.why_not = is_too_long,
+    .says = KindOf<TextAndCells>{.why_not = why_no_table,
                                  .statements = in_table<kNeighbours>,
                                  .compile = relations_by_table<kNeighbours>},
 };
@@ -63,7 +67,7 @@ const RuleKind kPairX{
     .sentence = "The digits of every two cells of a group form a pair of the table.",
     .primitives = "Relation",
     .syntax = &kTableAndGroups,
-    .says = KindOf<TextAndCells>{.why_not = is_too_long,
+    .says = KindOf<TextAndCells>{.why_not = why_no_table,
                                  .statements = in_table<kAll>,
                                  .compile = relations_by_table<kAll>},
 };
@@ -74,7 +78,7 @@ const RuleKind kBinary{
     .sentence = "An older form of Pair, with - and _ of the table exchanged.",
     .primitives = "Relation",
     .syntax = &kOldTableAndGroups,
-    .says = KindOf<TextAndCells>{.why_not = is_too_long,
+    .says = KindOf<TextAndCells>{.why_not = why_no_table,
                                  .statements = in_table<kNeighbours>,
                                  .compile = relations_by_table<kNeighbours>},
 };
@@ -85,7 +89,7 @@ const RuleKind kBinaryX{
     .sentence = "An older form of PairX, with - and _ of the table exchanged.",
     .primitives = "Relation",
     .syntax = &kOldTableAndGroups,
-    .says = KindOf<TextAndCells>{.why_not = is_too_long,
+    .says = KindOf<TextAndCells>{.why_not = why_no_table,
                                  .statements = in_table<kAll>,
                                  .compile = relations_by_table<kAll>},
 };

@@ -3,9 +3,10 @@
 #include <dokusat/rules/catalogue.hpp>
 #include <dokusat/rules/syntax.hpp>
 #include <dokusat/rules/validate.hpp>
-#include <set>
+#include <functional>
 #include <span>
 #include <utility>
+#include <variant>
 
 namespace dokusat {
 namespace {
@@ -20,18 +21,19 @@ bool is_digit_of(const Board& board, Digit digit) {
   return digit >= 1 && digit <= board.digit_count();
 }
 
-/// A whole row or column, from either end.
-/// Whether these are all cells of a row or of a column, which need not be units.
+/// Whether these are all cells of a row or of a column, which need not be units, from either end.
 bool is_line(const Board& board, std::span<const Cell> cells) {
-  if (cells.empty()) return false;
   const auto all = [&](int wanted, const auto& line_of) {
     return std::cmp_equal(cells.size(), wanted) && std::ranges::all_of(cells, [&](Cell cell) {
              return line_of(cell) == line_of(cells.front());
            });
   };
-  if (!std::ranges::all_of(cells, [&](Cell cell) { return board.is_on_grid(cell); })) return false;
-  const std::set<Cell> different(cells.begin(), cells.end());
-  return different.size() == cells.size() &&
+  const auto go_on = [&](const auto& not_before) {
+    return std::ranges::adjacent_find(cells, not_before) == cells.end();
+  };
+  return !cells.empty() &&
+         std::ranges::all_of(cells, [&](Cell cell) { return board.is_on_grid(cell); }) &&
+         (go_on(std::greater_equal<>()) || go_on(std::less_equal<>())) &&
          (all(board.columns(), [&](Cell cell) { return board.row(cell); }) ||
           all(board.rows(), [&](Cell cell) { return board.column(cell); }));
 }
@@ -55,6 +57,16 @@ std::string counts_are_wrong(const CellRule& rule) {
   return why;
 }
 
+/// What the rule is about, where that is one number.
+int number_or(const RuleArguments& arguments, int otherwise) {
+  return std::visit(
+      [&](const auto& shape) {
+        if constexpr (requires { shape.number; }) return shape.number;
+        return otherwise;
+      },
+      arguments);
+}
+
 /// What the shape of the arguments demands beyond their number.
 std::string arguments_are_wrong(const Board& board, const CellRule& rule) {
   const RuleSyntax* const syntax = rule.kind->syntax;
@@ -64,6 +76,11 @@ std::string arguments_are_wrong(const Board& board, const CellRule& rule) {
     for (int digit : held->digits)
       if (board.digit_of(digit) == kNoDigit)
         return "expected digits " + range_text(board.values()) + ", found " + std::to_string(digit);
+  const int least = syntax->counts.least_number;
+  const int number = number_or(rule.arguments, least);
+  if (number < least)
+    return "expected a number from " + std::to_string(least) + " on, found " +
+           std::to_string(number);
   return "";
 }
 
@@ -80,8 +97,10 @@ std::string why_not_within(const Board& board, const CellRule& rule, int depth) 
       if (std::string why = why_not_within(board, part, depth + 1); !why.empty()) return name + why;
   }
   std::string why;
-  if (rule.kind->syntax != nullptr) why = counts_are_wrong(rule);
-  if (why.empty()) why = arguments_are_wrong(board, rule);
+  if (rule.kind->syntax != nullptr) {
+    why = counts_are_wrong(rule);
+    if (why.empty()) why = arguments_are_wrong(board, rule);
+  }
   if (why.empty()) why = why_not_on(board, rule);
   return why.empty() ? "" : name + why;
 }

@@ -1,9 +1,11 @@
 #include <algorithm>
+#include <cstdint>
 #include <dokusat/formats/fpuzzles/fpuzzles_keys.hpp>
 #include <dokusat/formats/fpuzzles/fpuzzles_marks.hpp>
 #include <dokusat/formats/fpuzzles/fpuzzles_writer.hpp>
 #include <dokusat/model/board_spec.hpp>
 #include <dokusat/rules/catalogue.hpp>
+#include <dokusat/rules/syntax.hpp>
 #include <functional>
 #include <map>
 #include <nlohmann/json.hpp>
@@ -202,13 +204,8 @@ void write_candidates(const Board& board, const DigitsAndCells& rule, Json& json
 
 /// Neighbours of which the first is greater: a thermometer from the lesser to the greater.
 void write_order(const Board& board, const CellsInOrder& rule, Json& json) {
-  for (std::size_t first = 0; first < rule.cells.size(); ++first)
-    for (std::size_t second = first + 1; second < rule.cells.size(); ++second) {
-      const auto edge = std::minmax(rule.cells[first], rule.cells[second]);
-      if (board.edge_index({edge.first, edge.second}))
-        json["thermometer"].push_back(
-            line(board, std::vector{rule.cells[second], rule.cells[first]}));
-    }
+  for (const Statement& one : statements_of({&kGreaterThan, rule}, board))
+    json["thermometer"].push_back(line(board, std::vector{one.cells[1], one.cells[0]}));
 }
 
 /// Sets of one cell each: clones.
@@ -276,8 +273,10 @@ struct MarkKinds {
   bool other_than_dots = false;  ///< with another difference than 1, another ratio than 2
 };
 
-bool repeats_a_cell(const CellRule& rule) {
+/// Of the first so many cells.
+bool repeats_a_cell(const CellRule& rule, std::size_t count = SIZE_MAX) {
   std::vector<Cell> sorted = rule.cells();
+  sorted.resize(std::min(count, sorted.size()));
   std::ranges::sort(sorted);
   return std::ranges::adjacent_find(sorted) != sorted.end();
 }
@@ -297,7 +296,13 @@ std::string why_not_said(const CellRule& rule, const Board& board) {
   const std::vector<int> numbers = numbers_in(rule.arguments);
   const bool is_set = rule.kind == &kCage || rule.kind == &kAllDifferent ||
                       rule.kind == &kContainAtLeast || rule.kind == &kQuad || rule.kind == &kRenban;
-  if (is_set && repeats_a_cell(rule)) return cannot + " of cells that are named twice";
+  const std::size_t pill = rule.kind == &kPillArrow ? static_cast<std::size_t>(numbers[0])
+                           : rule.kind == &kSum     ? pill_of(rule.as<WeightedCells>())
+                                                    : 0;
+  if (repeats_a_cell(rule, is_set ? SIZE_MAX : pill))
+    return cannot + " of cells that are named twice";
+  if (rule.kind == &kLittleKiller && !named_diagonal(board, rule.cells()))
+    return cannot + " off the diagonals";
   if (rule.kind == &kGiven && numbers.empty()) return cannot + " of no digit";
   if (rule.kind == &kSumLine && rule.as<LineOrLoop>().is_loop)
     return "fpuzzles cannot say that a SumLine is closed";

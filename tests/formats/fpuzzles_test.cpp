@@ -7,6 +7,7 @@
 #include <dokusat/formats/format.hpp>
 #include <dokusat/formats/fpuzzles/lz_string.hpp>
 #include <dokusat/formats/parse_puzzle.hpp>
+#include <dokusat/rules/catalogue.hpp>
 #include <dokusat/text/parse_error.hpp>
 #include <string>
 
@@ -242,6 +243,19 @@ TEST(Fpuzzles, SayWhichRuleTheyHaveNoKeyFor) {
   EXPECT_EQ(why_not_written(puzzle, Format::fpuzzles), "fpuzzles cannot say the rule Pair");
   EXPECT_EQ(why_not_written(parse_puzzle(".Lunchbox~3~R1C1~R1C2~R1C3\n"), Format::fpuzzles),
             "fpuzzles cannot say the rule Lunchbox");
+  EXPECT_EQ(why_not_written(parse_puzzle(".Shape~5x5.PillArrow~3~R3C3~R2C4~R3C3~R5C2~R5C3\n"),
+                            Format::fpuzzles),
+            "fpuzzles cannot say the rule PillArrow of cells that are named twice");
+  puzzle.rules = {CellRule{&kLittleKiller, NumberAndCells{3, {Cell{0}, Cell{1}}}}};
+  EXPECT_EQ(why_not_written(puzzle, Format::fpuzzles),
+            "fpuzzles cannot say the rule LittleKiller off the diagonals");
+}
+
+/// The cell that is named again is the one that was named first.
+TEST(Fpuzzles, SayInequalitiesOfALoopOnce) {
+  const Puzzle puzzle = parse_puzzle(".Shape~4x4.GreaterThan~R1C1~R1C2~R1C1\n");
+  EXPECT_THAT(puzzle_text(puzzle, Format::fpuzzles),
+              HasSubstr("\"thermometer\":[{\"lines\":[[\"R1C2\",\"R1C1\"]]}]"));
 }
 
 }  // namespace

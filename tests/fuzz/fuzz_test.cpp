@@ -11,6 +11,7 @@
 #include <dokusat/formats/parse_puzzle.hpp>
 #include <dokusat/formats/puzzle_reader.hpp>
 #include <dokusat/fuzz/fuzz.hpp>
+#include <dokusat/fuzz/text_forms.hpp>
 #include <dokusat/rules/catalogue.hpp>
 #include <dokusat/solver_backend/catalogue.hpp>
 #include <set>
@@ -171,7 +172,35 @@ TEST(FuzzQuestions, TheFormatsReadWhatTheyWrite) {
   options.boards.clear();
   const FuzzReport report = fuzz(options);
   ASSERT_FALSE(report.disagreement) << disagreement_text(*report.disagreement);
-  EXPECT_GT(report.counts.asked.questions, 600);
+  EXPECT_GT(report.counts.asked.questions, 3000);
+}
+
+TEST(FuzzTexts, HaveManyForms) {
+  const std::vector<std::string> rules = other_forms(
+      ".Shape~4x4.~R1C1_1.XSum~R1~3~.Or.Cage~3~R2C1~R2C2.Regex~MQ~R1C1.End.Pair~AAA~_~R3C1~R3C2\n",
+      Format::iss);
+  EXPECT_THAT(
+      rules,
+      testing::IsSupersetOf(
+          {".Shape~4x4.And.~R1C1_1.End.And.XSum~R1~3~.End.And.Or.Cage~3~R2C1~R2C2.Regex~MQ~R1C1"
+           ".End.End.And.Pair~AAA~_~R3C1~R3C2.End\n",
+           ".Shape~4x4.Givens~R1C1_1.XSum~R1~3~0.Or.Cage~3~R2C1~R2C2.Regex~MQ~R1C1.End"
+           ".Pair~AAA~_named~R3C1~R3C2\n",
+           ".Pair~AAA~_~R3C1~R3C2.Or.Cage~3~R2C1~R2C2.Regex~MQ~R1C1.End.XSum~R1~3~.~R1C1_1"
+           ".Shape~4x4\n"}));
+  EXPECT_EQ(rules.size(), 9U);
+  EXPECT_THAT(other_forms(".Shape~4x4.Regex~MQ~R1C1\n", Format::iss),
+              testing::Contains(".Shape~4x4.Regex~%31~R1C1\n"));
+  const std::vector<std::string> json = other_forms(
+      R"({"size":1,"grid":[[{"value":1,"given":true}]],"cage":[{"cells":["R1C1"],"value":"1"}]})",
+      Format::fpuzzles);
+  EXPECT_THAT(
+      json,
+      testing::Contains(
+          R"({"size":1,"grid":[[{"value":"1","given":true}]],"cage":[{"cells":["R1C1"],"value":1}]})"));
+  EXPECT_THAT(json, testing::Contains(testing::StartsWith(R"({"cage":[{"cells":["R1C1"])")));
+  EXPECT_EQ(json.size(), 5U);
+  EXPECT_TRUE(other_forms("1...\n", Format::lines).empty());
 }
 
 TEST(FuzzQuestions, ARuleThatTextLosesIsADisagreement) {

@@ -100,6 +100,7 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(Meaning{".Shape~4x4.Lockout~0~R1C1~R1C2~R1C3", "192"},
                     Meaning{".Shape~4x4.Lockout~0~R1C1~R1C2~R2C3", "0"},
                     Meaning{".Shape~4x4.Lockout~0~R1C1~R4C4", "216"},
+                    Meaning{".Shape~4x4.Whisper~2147483647~R1C1~R1C2", "0"},
                     Meaning{".Shape~4x4.Modular~9~R1C1~R1C2", "288"},
                     Meaning{".Shape~4x4.Regex~~R1C1", "0"}, Meaning{".Shape~4x4.NFA~~R1C1", "0"},
                     Meaning{".Shape~4x4.Lunchbox~0~R2C1~R1C1~R1C2~R2C2", "144"}));

@@ -9,8 +9,10 @@
 #include <dokusat/rules/catalogue.hpp>
 #include <dokusat/solve/puzzle_solver.hpp>
 #include <dokusat/solve/solution_count.hpp>
+#include <limits>
 #include <string>
 #include <support/rule_stages.hpp>
+#include <utility>
 #include <vector>
 
 namespace dokusat {
@@ -86,6 +88,25 @@ TEST(EqualClues, OfProgramsAreSetApart) {
   both.rules.push_back(parse_puzzle(".Shape~4x4.Skyscraper~R1~2~", Format::iss).rules[0]);
   const Puzzle again = parse_puzzle(puzzle_text(both, Format::iss), Format::iss);
   EXPECT_EQ(solve(again).status, Status::no_solution);
+}
+
+/// The language names squares, regions and counts up to 9 alone.
+TEST(RulesOfPrograms, AreWrittenAsOthersThatSayTheSame) {
+  constexpr int kMost = std::numeric_limits<int>::max();
+  const std::vector<Cell> cells{Cell{0}, Cell{1}, Cell{2}, Cell{7}};
+  const std::vector<std::pair<CellRule, std::string>> rules = {
+      {{&kQuad, DigitsAndCells{{1, 3}, cells}}, ".ContainAtLeast~1_3~R1C1~R1C2~R1C3~R2C4"},
+      {{&kQuad, DigitsAndCells{{1}, {Cell{15}}}}, ".ContainAtLeast~1~R4C4"},
+      {{&kRegionSameValues, CellGroups{cells, {2, 2}}}, ".SameValues~2~R1C1~R1C2~R1C3~R2C4"},
+      {{&kLookAndSay, CountsAndCells{{{1, 1}, {25, 2}}, cells}}, ".Or.End"},
+      {{&kLookAndSay, CountsAndCells{{{kMost, 1}, {kMost, 2}}, cells}}, ".Or.End"}};
+  for (const auto& [rule, text] : rules) {
+    Puzzle puzzle = parse_puzzle(".Shape~4x4", Format::iss);
+    puzzle.rules = {rule};
+    EXPECT_EQ(puzzle_text(puzzle, Format::iss), ".Shape~4x4" + text + "\n");
+    const Puzzle again = parse_puzzle(puzzle_text(puzzle, Format::iss), Format::iss);
+    EXPECT_EQ(PuzzleSolver({}).count(again).number, PuzzleSolver({}).count(puzzle).number) << text;
+  }
 }
 
 }  // namespace
