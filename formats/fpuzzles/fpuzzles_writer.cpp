@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <cstdint>
 #include <dokusat/formats/fpuzzles/fpuzzles_keys.hpp>
 #include <dokusat/formats/fpuzzles/fpuzzles_marks.hpp>
 #include <dokusat/formats/fpuzzles/fpuzzles_writer.hpp>
@@ -9,6 +8,7 @@
 #include <functional>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <span>
 #include <utility>
 
 namespace dokusat {
@@ -63,8 +63,7 @@ Json little_killer(const Board& board, const NumberAndCells& rule) {
           {"value", std::to_string(rule.number)}};
 }
 
-/// An arrow with so many cells in its circle or pill. A line begins at its last cell, which is not
-/// summed there.
+/// An arrow with so many cells in its circle or pill, at the last of which the line begins.
 Json arrow(const Board& board, std::vector<Cell> pill, std::size_t head) {
   const std::vector<Cell> line(pill.begin() + static_cast<long>(head) - 1, pill.end());
   pill.resize(head);
@@ -77,8 +76,7 @@ Json arrow_of_one(const Board& board, const CellsInOrder& rule) {
 
 /// The digits of a pill are read in reading order; of a sum with coefficients as they are listed.
 Json pill_arrow(const Board& board, const NumberAndCells& rule) {
-  const auto head = static_cast<std::size_t>(rule.number);
-  Json entry = arrow(board, rule.cells, head);
+  Json entry = arrow(board, rule.cells, static_cast<std::size_t>(rule.number));
   std::vector<Cell> pill(rule.cells.begin(), rule.cells.begin() + rule.number);
   std::ranges::sort(pill);
   entry["cells"] = names(board, pill);
@@ -273,10 +271,8 @@ struct MarkKinds {
   bool other_than_dots = false;  ///< with another difference than 1, another ratio than 2
 };
 
-/// Of the first so many cells.
-bool repeats_a_cell(const CellRule& rule, std::size_t count = SIZE_MAX) {
-  std::vector<Cell> sorted = rule.cells();
-  sorted.resize(std::min(count, sorted.size()));
+bool repeats_a_cell(std::span<const Cell> cells) {
+  std::vector<Cell> sorted(cells.begin(), cells.end());
   std::ranges::sort(sorted);
   return std::ranges::adjacent_find(sorted) != sorted.end();
 }
@@ -286,12 +282,14 @@ std::string why_not_said(const CellRule& rule, const Board& board) {
   const std::string cannot = "fpuzzles cannot say the rule " + std::string(rule.kind->name);
   const std::string table = text_in(rule.arguments);
   const bool is_said =
-      rule.kind == &kPair    ? table == rising_table(board.digit_count())
-      : rule.kind == &kPairX ? table == apart_table(board.digit_count()) && !repeats_a_cell(rule)
-      : rule.kind == &kSum   ? pill_of(rule.as<WeightedCells>()) > 0
-      : rule.kind == &kOr
-          ? digital_root_of(rule.as<JoinedRules>(), board) > 0 && !repeats_a_cell(rule.parts()[0])
-          : kWriters.contains(rule.kind);
+      rule.kind == &kPair ? table == rising_table(board.digit_count())
+      : rule.kind == &kPairX
+          ? table == apart_table(board.digit_count()) && !repeats_a_cell(rule.cells())
+      : rule.kind == &kSum          ? pill_of(rule.as<WeightedCells>()) > 0
+      : rule.kind == &kLittleKiller ? named_diagonal(board, rule.cells()).has_value()
+      : rule.kind == &kOr           ? digital_root_of(rule.as<JoinedRules>(), board) > 0 &&
+                                !repeats_a_cell(rule.parts()[0].cells())
+                          : kWriters.contains(rule.kind);
   if (!is_said) return cannot;
   const std::vector<int> numbers = numbers_in(rule.arguments);
   const bool is_set = rule.kind == &kCage || rule.kind == &kAllDifferent ||
@@ -299,10 +297,8 @@ std::string why_not_said(const CellRule& rule, const Board& board) {
   const std::size_t pill = rule.kind == &kPillArrow ? static_cast<std::size_t>(numbers[0])
                            : rule.kind == &kSum     ? pill_of(rule.as<WeightedCells>())
                                                     : 0;
-  if (repeats_a_cell(rule, is_set ? SIZE_MAX : pill))
+  if (repeats_a_cell(std::span(rule.cells()).first(is_set ? rule.cells().size() : pill)))
     return cannot + " of cells that are named twice";
-  if (rule.kind == &kLittleKiller && !named_diagonal(board, rule.cells()))
-    return cannot + " off the diagonals";
   if (rule.kind == &kGiven && numbers.empty()) return cannot + " of no digit";
   if (rule.kind == &kSumLine && rule.as<LineOrLoop>().is_loop)
     return "fpuzzles cannot say that a SumLine is closed";
@@ -392,12 +388,11 @@ std::string fpuzzles_text(const Puzzle& puzzle) {
     else
       kWriters.at(cells.kind)(board, cells, json);
   }
-  for (const std::string& key : negatives.keys) {
+  for (const std::string& key : negatives.keys)
     if (key == "nonconsecutive")
       json[key] = true;
     else
       json["negative"].push_back(key);
-  }
   return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
