@@ -1,3 +1,4 @@
+#include <dokusat/base/printable.hpp>
 #include <dokusat/formats/format.hpp>
 #include <dokusat/solve/second_opinion.hpp>
 #include <dokusat/solver_backend/backend.hpp>
