@@ -191,7 +191,7 @@ const RuleKind kModular{
             [](const Board& board, const NumberAndCells& rule) {
               const int modulus = rule.number;
               return alternating_classes(board, rule.cells, static_cast<std::size_t>(modulus),
-                                         [&](Digit digit) { return (digit + modulus) % modulus; });
+                                         [&](Digit digit) { return digit % modulus; });
             }},
 };
 

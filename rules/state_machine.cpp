@@ -10,6 +10,7 @@
 // What it means is a walk of the machine itself; what it compiles to is a deterministic automaton.
 
 #include <algorithm>
+#include <cstdint>
 #include <dokusat/rules/base64.hpp>
 #include <dokusat/rules/catalogue.hpp>
 #include <dokusat/rules/compiling.hpp>
@@ -291,7 +292,7 @@ std::shared_ptr<const Automaton> automaton_of_machine(const Board& board,
 std::string is_no_machine(const Board& board, const MachineAndCells& rule) {
   const std::shared_ptr<const Machine> machine = machine_of(rule.text);
   if (!machine) return "expected a state machine in base64";
-  int cells = 0;
+  std::int64_t cells = 0;  // sizes may be as large as numbers are
   for (const int size : rule.sizes) {
     if (size < 0) return "expected the number of cells of every segment";
     cells += size;
