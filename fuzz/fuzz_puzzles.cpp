@@ -300,7 +300,9 @@ Puzzle PuzzleMaker::make_variant(std::span<const BoardPointer> boards, Random& r
     const int odd = random.below(8);
     if (odd == 0) rule = any_legal_rule(rule_kind, *board, random);
     if (odd == 1 && rule) rule = with_any_numbers(*rule, *board, random);
-    if (rule && !is_given(*rule)) kind.rules.push_back(std::move(*rule));
+    // Formats keep equal rules once.
+    const bool is_new = rule && std::ranges::find(kind.rules, Rule(*rule)) == kind.rules.end();
+    if (is_new && !is_given(*rule)) kind.rules.push_back(std::move(*rule));
   }
   const std::vector<Clue> clues = shuffled_clues(kind, solution, random);
   const int fewest = board->digit_count() <= kSmallest ? 0 : board->cell_count() / 4;

@@ -246,6 +246,8 @@ TEST(Fpuzzles, SayWhichRuleTheyHaveNoKeyFor) {
   EXPECT_EQ(why_not_written(parse_puzzle(".Shape~5x5.PillArrow~3~R3C3~R2C4~R3C3~R5C2~R5C3\n"),
                             Format::fpuzzles),
             "fpuzzles cannot say the rule PillArrow of cells that are named twice");
+  EXPECT_EQ(why_not_written(parse_puzzle(".Lockout~2147483647~R1C1~R1C2\n"), Format::fpuzzles),
+            "fpuzzles cannot say the rule Lockout with a number over 1000000");
   puzzle.rules = {CellRule{&kLittleKiller, NumberAndCells{3, {Cell{0}, Cell{1}}}}};
   EXPECT_EQ(why_not_written(puzzle, Format::fpuzzles), "fpuzzles cannot say the rule LittleKiller");
 }
