@@ -6,21 +6,27 @@
 #include <dokusat/system/end_of_process.hpp>
 #include <dokusat/system/out_of_memory.hpp>
 #include <new>
+#include <thread>
 
 namespace dokusat {
 namespace {
 
 const char* last_words = "";
 int last_code = 0;
-std::atomic<void*> reserve{nullptr};  // what cleaning up may need
+void* reserve = nullptr;  // what cleaning up may need
+std::atomic_flag somebody_tells;
+std::atomic<bool> told{false};
 
+/// Several threads may find out together: the first speaks for all, and the others wait for it,
+/// as the first of them to end ends the process.
 [[noreturn]] void no_memory() {
-  // Several threads may find out together; the first speaks for all.
-  if (void* const memory = reserve.exchange(nullptr); memory != nullptr) {
-    std::free(memory);
+  if (!somebody_tells.test_and_set()) {
     [[maybe_unused]] const ssize_t written =
         ::write(STDERR_FILENO, last_words, std::strlen(last_words));
+    std::free(reserve);
+    told = true;
   }
+  while (!told) std::this_thread::yield();
   end_process(last_code);
 }
 
