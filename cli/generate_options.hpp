@@ -13,8 +13,8 @@ struct GenerateArguments {
   static constexpr std::string_view kOperands = "KIND";
   static constexpr std::string_view kSummary =
       "generate puzzles of a kind, from sudoku and killer to kakuro and str8ts";
-  static constexpr std::array<std::string_view, 10> kOperandNames = {
-      "sudoku",      "killer", "sudominoku", "kenken", "futoshiki",
+  static constexpr std::array<std::string_view, 11> kOperandNames = {
+      "sudoku",      "killer", "sudominoku", "kenken", "futoshiki", "adjacent",
       "skyscrapers", "kakuro", "ripple",     "suguru", "str8ts"};
 
   void add_options(OptionList& options);

@@ -9,9 +9,9 @@
 namespace dokusat {
 namespace {
 
-constexpr std::array kPuzzleKinds = {&kKenKenPuzzles, &kFutoshikiPuzzles, &kSkyscraperPuzzles,
-                                     &kKakuroPuzzles, &kRipplePuzzles,    &kSuguruPuzzles,
-                                     &kStr8tsPuzzles};
+constexpr std::array kPuzzleKinds = {&kKenKenPuzzles,     &kFutoshikiPuzzles, &kAdjacentPuzzles,
+                                     &kSkyscraperPuzzles, &kKakuroPuzzles,    &kRipplePuzzles,
+                                     &kSuguruPuzzles,     &kStr8tsPuzzles};
 
 using ClueList = std::vector<PossibleClue>;
 

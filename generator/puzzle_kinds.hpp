@@ -46,8 +46,8 @@ struct PuzzleKind {
   bool (*tell_more)(Draft& draft, const Grid& other, Random& random) = nullptr;
 };
 
-extern const PuzzleKind kKenKenPuzzles, kFutoshikiPuzzles, kSkyscraperPuzzles, kKakuroPuzzles;
-extern const PuzzleKind kRipplePuzzles, kSuguruPuzzles, kStr8tsPuzzles;
+extern const PuzzleKind kKenKenPuzzles, kFutoshikiPuzzles, kAdjacentPuzzles, kSkyscraperPuzzles;
+extern const PuzzleKind kKakuroPuzzles, kRipplePuzzles, kSuguruPuzzles, kStr8tsPuzzles;
 
 std::span<const PuzzleKind* const> all_puzzle_kinds();
 /// Null for a name that no kind has.

@@ -20,6 +20,8 @@ WrittenGame write_keen(const Puzzle& puzzle);
 /// Signs of order, or of neighbouring numbers, in a Latin square.
 Puzzle read_unequal(WordReader& word);
 WrittenGame write_unequal(const Puzzle& puzzle);
+/// That just these pairs of all neighbours hold numbers that differ by one.
+std::vector<Rule> adjacency_rules(const Board& board, const std::vector<Edge>& pairs);
 
 /// Skyscrapers in a Latin square.
 Puzzle read_towers(WordReader& word);

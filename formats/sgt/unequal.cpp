@@ -73,15 +73,13 @@ void add_order(const WordReader& word, const UnequalCells& cells, Puzzle& puzzle
 }
 
 void add_neighbourhood(const WordReader& word, const UnequalCells& cells, Puzzle& puzzle) {
-  std::vector<CellRule> rules;
+  std::vector<Edge> pairs;
   for (const auto& [look, place] : cells.signs) {
     if (!cells.signs.contains({look.second, look.first}))
       word.fail_at(place, "the other cell must have the sign, too");
-    if (look.first < look.second) rules.push_back({&kWhiteDot, {look.first, look.second}});
+    if (look.first < look.second) pairs.push_back({look.first, look.second});
   }
-  rules.push_back({&kStrictWhiteDot});
-  name_exempt_pairs(*puzzle.board, rules);
-  for (CellRule& rule : rules) puzzle.rules.emplace_back(std::move(rule));
+  puzzle.rules = adjacency_rules(*puzzle.board, pairs);
 }
 
 /// The neighbours among the cells, the earlier one first.
@@ -127,6 +125,14 @@ bool exempts(const CellRule& strict, const std::set<Look>& signs) {
 }
 
 }  // namespace
+
+std::vector<Rule> adjacency_rules(const Board& board, const std::vector<Edge>& pairs) {
+  std::vector<CellRule> rules;
+  for (const auto& [one, other] : pairs) rules.push_back({&kWhiteDot, {one, other}});
+  rules.push_back({&kStrictWhiteDot});
+  name_exempt_pairs(board, rules);
+  return {rules.begin(), rules.end()};
+}
 
 Puzzle read_unequal(WordReader& word) {
   const int size = word.number("a number of rows", kLeastUnequal, kMostUnequal);

@@ -1,6 +1,7 @@
-// Latin squares with clues that can be left out: Futoshiki and Skyscrapers.
+// Latin squares with clues that can be left out: Futoshiki in both modes, and Skyscrapers.
 
 #include <algorithm>
+#include <cstdlib>
 #include <dokusat/formats/sgt/games.hpp>
 #include <dokusat/generator/puzzle_kinds.hpp>
 #include <dokusat/rules/catalogue.hpp>
@@ -20,6 +21,18 @@ std::optional<Draft> draw_futoshiki(int rows, int, Random& random, const Budget&
   }
   random.shuffle(draft->clues);
   draft->clues.resize(draft->clues.size() / 2);
+  return draft;
+}
+
+/// All neighbours that differ by one are marked, so a mark that is left out would say something.
+std::optional<Draft> draw_adjacent(int rows, int, Random& random, const Budget& budget) {
+  std::optional<Draft> draft = draw_latin_square(rows, random, budget);
+  if (!draft) return std::nullopt;
+  Puzzle& frame = draft->frame;
+  std::vector<Edge> pairs;
+  for (const auto& [one, other] : frame.board->edges())
+    if (std::abs(draft->solution[one] - draft->solution[other]) == 1) pairs.push_back({one, other});
+  frame.rules = adjacency_rules(*frame.board, pairs);
   return draft;
 }
 
@@ -55,6 +68,15 @@ const PuzzleKind kFutoshikiPuzzles{.name = "futoshiki",
                                    .usual_rows = 6,
                                    .is_square = true,
                                    .draw = draw_futoshiki};
+
+const PuzzleKind kAdjacentPuzzles{.name = "adjacent",
+                                  .noun = "adjacent Futoshiki",
+                                  .format = Format::unequal,
+                                  .least_rows = 3,
+                                  .most_rows = 12,
+                                  .usual_rows = 6,
+                                  .is_square = true,
+                                  .draw = draw_adjacent};
 
 const PuzzleKind kSkyscraperPuzzles{.name = "skyscrapers",
                                     .noun = "Skyscrapers",

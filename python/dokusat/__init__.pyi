@@ -201,7 +201,7 @@ class Puzzle:
 
 def generate(
     kind: Literal[
-        "sudoku", "killer", "sudominoku", "kenken", "futoshiki", "skyscrapers",
+        "sudoku", "killer", "sudominoku", "kenken", "futoshiki", "adjacent", "skyscrapers",
         "kakuro", "ripple", "suguru", "str8ts",
     ] = "sudoku",
     *,

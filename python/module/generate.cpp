@@ -61,7 +61,7 @@ void bind_generate(py::module_& module) {
       py::arg("rating") = py::none(), py::arg("band") = py::none(), py::arg("seed") = 1,
       py::arg("index") = 1, py::arg("tries") = 1000, py::arg("timeout") = py::none(),
       "Generates a puzzle of the kind 'sudoku', 'killer', 'sudominoku', 'kenken', 'futoshiki', "
-      "'skyscrapers', 'kakuro', 'ripple', 'suguru' or 'str8ts'. The arguments are the "
+      "'adjacent', 'skyscrapers', 'kakuro', 'ripple', 'suguru' or 'str8ts'. The arguments are the "
       "options of 'dokusat generate'; equal arguments give equal puzzles, and index (from 1) is "
       "the place among the puzzles that the command prints for the seed. Raises ValueError where "
       "there is no such puzzle, Undecided where none was found.");

@@ -114,6 +114,7 @@ TEST(Generate, PuzzlesHaveTheSolutionsThatWereOrdered) {
            {{"killer", "--rules", ".Shape~4x4.~R1C1_2"}, "unique", {}},
            {{"kenken", "--size", "4"}, "unique", {}},
            {{"futoshiki", "--minimal", "--to", "iss"}, "unique", {}},
+           {{"adjacent", "--minimal"}, "unique", {}},
            {{"skyscrapers", "--minimal"}, "unique", {}},
            {{"kakuro", "--size", "6", "--columns", "7"}, "unique", {}},
            {{"ripple", "--columns", "5"}, "unique", {}},
@@ -224,17 +225,17 @@ TEST(Generate, BadOrdersAreToldSo) {
   };
   expect_message({},
                  "dokusat generate takes KIND, one of sudoku, killer, sudominoku, kenken, "
-                 "futoshiki, skyscrapers, kakuro, ripple, suguru, str8ts, found 0 words");
+                 "futoshiki, adjacent, skyscrapers, kakuro, ripple, suguru, str8ts, found 0 words");
   expect_message({"chess"},
                  "unknown kind 'chess': expected one of sudoku, killer, sudominoku, kenken, "
-                 "futoshiki, skyscrapers, kakuro, ripple, suguru, str8ts");
+                 "futoshiki, adjacent, skyscrapers, kakuro, ripple, suguru, str8ts");
   expect_message({"kenken", "--minimal"}, "--minimal: is not for kenken");
   expect_message({"kenken", "--columns", "5"}, "--columns: is not for kenken");
   expect_message({"sudoku", "--columns", "5"}, "--columns: is for kakuro, ripple and suguru");
   expect_message({"kakuro", "--clues", "5"}, "--clues: is not for kakuro");
   expect_message({"towers"},
                  "unknown kind 'towers': expected one of sudoku, killer, sudominoku, "
-                 "kenken, futoshiki, skyscrapers, kakuro, ripple, suguru, str8ts");
+                 "kenken, futoshiki, adjacent, skyscrapers, kakuro, ripple, suguru, str8ts");
   expect_message({"skyscrapers", "--size", "10"}, "--size: skyscrapers has 3 to 9, not 10");
   expect_message({"suguru", "--to", "ripple"}, "--to: suguru is written as suguru or iss");
   expect_message({"sudoku", "--clues", "5"},
