@@ -24,6 +24,8 @@ class Bits {
       std::fill_n(few_.begin(), count_, 0);
   }
 
+  long word_count() const { return static_cast<long>(count_); }
+
   bool contains(int item) const { return (words()[word_of(item)] >> (item & 63) & 1) != 0; }
   void insert(int item) { words()[word_of(item)] |= std::uint64_t{1} << (item & 63); }
   void erase(int item) { words()[word_of(item)] &= ~(std::uint64_t{1} << (item & 63)); }

@@ -145,7 +145,9 @@ std::optional<Step> Explainer::step_by_technique() {
     told = step_of_a_variant();
   }
   if (!told && nothing_follows()) return std::nullopt;
+  if (options_.bounded) options.work = nested_work_left_;
   if (!told && (told = next_by_technique(marks_, options))) say_rules_used(*told);
+  if (options_.bounded) nested_work_left_ = options.work;
   if (!told) return std::nullopt;
   return step_of(std::move(*told));
 }

@@ -11,8 +11,8 @@
 #include <dokusat/explain/hard_steps.hpp>
 #include <dokusat/explain/known_truth.hpp>
 #include <dokusat/explain/small_steps.hpp>
-#include <dokusat/explain/technique_costs.hpp>
 #include <dokusat/explain/techniques/technique_step.hpp>
+#include <dokusat/explain/techniques/technique_table.hpp>
 #include <dokusat/explain/variants/rule_steps.hpp>
 #include <limits>
 #include <memory>
@@ -146,6 +146,7 @@ class Explainer {
   PencilMarks marks_;
   std::optional<Candidate> refused_clue_;  // that clues before it exclude
   SmallSteps small_;
+  long nested_work_left_ = TechniqueOptions().work;  // of a bounded path, for all its steps
   std::unique_ptr<RuleSystem> digit_system_;  // of a Su-domino-ku, by technique: without dominoes
   std::unique_ptr<RuleSteps> rule_steps_;     // of variants, by technique
   std::unique_ptr<HardSteps> hard_;           // from the first step on that needs it

@@ -19,6 +19,12 @@ constexpr std::int64_t kSearchForTwo = 15'000'000;
 constexpr std::int64_t kConflictsForTwo = 10'000;
 /// Of each question which candidates stand in no solution: the same.
 constexpr std::int64_t kConflictsOfAQuestion = 5'000;
+/// Of all these questions together: looks of the solver at its budget, of which each takes the
+/// longer, the larger the formula is.
+constexpr std::int64_t kLooksTimesLiterals = 2'000'000'000;
+constexpr std::int64_t kFewestLooks = 5'000;
+/// Bytes of a formula with which a question can be answered in seconds at all.
+constexpr std::int64_t kMostBytes = std::int64_t{256} << 20U;
 /// Of each question with which clues there still is a solution.
 constexpr std::int64_t kSearchForNearly = 1'000'000;
 constexpr std::int64_t kConflictsForNearly = 1'000;
@@ -89,7 +95,12 @@ std::optional<Bits> refuted_by_all(const Puzzle& puzzle, const PencilMarks& mark
                                    const Grid& solution, const std::atomic<bool>* stop) {
   if (marks.open().is_within(seen_by_renaming(puzzle, marks, solution)))
     return Bits(marks.system().candidate_count());
-  TrueCandidates candidates(puzzle, {.conflicts = kConflictsOfAQuestion, .stop = stop});
+  std::int64_t looks = std::numeric_limits<std::int64_t>::max();
+  const Budget budget{.looks = &looks};
+  const BudgetScope scope(budget);
+  TrueCandidates candidates(
+      puzzle, {.conflicts = kConflictsOfAQuestion, .memory = kMostBytes, .stop = stop});
+  looks = std::max(kFewestLooks, kLooksTimesLiterals / (candidates.literals() + 1));
   std::optional<Status> ended;
   while (!(ended = candidates.look())) check_budget(kForASolution);
   if (stop != nullptr && *stop) throw Interrupted();
@@ -144,10 +155,12 @@ KnownTruth known_truth(const Puzzle& puzzle, const PencilMarks& marks,
                        const std::atomic<bool>* stop) {
   const RuleSystem& system = marks.system();
   if (system.dominoes() != nullptr) return truth_of_dominoes(puzzle, marks, stop);
-  PuzzleSolver solver(
-      SolverOptions{{.unique = true},
-                    {},
-                    {.conflicts = kConflictsForTwo, .search_effort = kSearchForTwo, .stop = stop}});
+  PuzzleSolver solver(SolverOptions{{.unique = true},
+                                    {},
+                                    {.conflicts = kConflictsForTwo,
+                                     .search_effort = kSearchForTwo,
+                                     .memory = kMostBytes,
+                                     .stop = stop}});
   const Verdict verdict = verdict_of(solver, puzzle, stop);
   const Bits nothing(system.candidate_count());
   KnownTruth known{0, {}, nothing, nothing, nothing};

@@ -9,6 +9,8 @@ namespace {
 
 /// About how many microseconds a truth takes.
 constexpr long kForATruth = 10;
+/// About a second's. A 9x9 board never needs a tenth of it, a variant of 20x20 may need more.
+constexpr long kMostWork = 200'000'000;
 
 int rank_of(const RuleSystem& system, int group) {
   const Group& here = system.group(group);
@@ -30,19 +32,20 @@ SmallSteps::SmallSteps(const RuleSystem& system) : system_(system), seen_(system
 int SmallSteps::complete_up_to() const {
   if (system_.dominoes() != nullptr) return 0;
   if (!system_.whole_rules().empty()) return 1;
-  if (!system_.is_of_groups()) return 2;
+  if (!system_.is_of_groups() || work_left_ <= 0) return 2;
   return system_.is_plain() ? kLargest : kLargest - 1;
 }
 
 std::optional<Finding> SmallSteps::find(const PencilMarks& marks) {
   marks_ = &marks;
   best_.reset();
+  work_left_ = kMostWork;
   if (find_single() || find_whole() || system_.dominoes() != nullptr) return best_;
   search_one_truth();
   for (int link : order_)
-    if (room_beside(3) >= 1) search_two_truths_of_a_link(link);
+    if (room_beside(3) >= 1 && work_left_ > 0) search_two_truths_of_a_link(link);
   for (int truth : order_) {
-    if (room_beside(3) < 2 || !marks.is_wanted(truth)) continue;
+    if (room_beside(3) < 2 || work_left_ <= 0 || !marks.is_wanted(truth)) continue;
     std::vector<int> reaches;
     marks.open_members(truth).for_each([&](Candidate candidate) {
       for (int group : system_.groups_of(candidate))
@@ -110,13 +113,14 @@ void SmallSteps::search_two_truths_of_a_link(int link) {
   std::vector<Part> parts;
   for (int truth : truths_meeting(linked)) {
     const Bits members = marks_->open_members(truth);
+    work_left_ -= members.count() * members.word_count();
     const Bits rest = members - linked;
     Part part{truth, members, rest, (common_peers(rest) & marks_->open()) - members};
     if (!part.targets.empty()) parts.push_back(std::move(part));
   }
   for (std::size_t i = 0; i < parts.size(); ++i)
     for (std::size_t j = 0; j < i; ++j) {
-      check_budget();
+      if (!may_look_at_two_truths()) return;
       const Part& one = parts[i];
       const Part& other = parts[j];
       if (!one.targets.meets(other.targets)) continue;
@@ -146,7 +150,7 @@ void SmallSteps::search_two_truths_from(int truth, int reach) {
   const Bits excluded = common_peers(left);
   for (int other : truths_meeting(reached)) {
     if (other == truth) continue;
-    check_budget();
+    if (!may_look_at_two_truths()) return;
     const Bits other_members = marks_->open_members(other);
     const Bits other_left = other_members - reached;
     if (other_left.empty() || !other_left.is_within(excluded)) continue;
@@ -158,6 +162,12 @@ void SmallSteps::search_two_truths_from(int truth, int reach) {
       rules.push_back(rule);
     offer(std::move(rules), targets.items()[0], false);
   }
+}
+
+bool SmallSteps::may_look_at_two_truths() {
+  check_budget();
+  work_left_ -= marks_->open().word_count();
+  return work_left_ > 0;
 }
 
 /// All candidates where there is nothing to be a peer of.

@@ -38,7 +38,7 @@ class SmallSteps {
   /// The system must outlive this.
   explicit SmallSteps(const RuleSystem& system);
 
-  /// The size up to which `find` misses nothing.
+  /// The size up to which the last `find` missed nothing.
   int complete_up_to() const;
   /// A finding of the smallest size, up to `kLargest`; among these first what people see first:
   /// hidden singles in boxes, in lines, naked singles. Requires marks without an empty group.
@@ -53,6 +53,7 @@ class SmallSteps {
   void search_one_truth();
   void search_two_truths_of_a_link(int link);
   void search_two_truths_from(int truth, int reach);
+  bool may_look_at_two_truths();
   Bits common_peers(const Bits& candidates) const;
   std::vector<int> truths_meeting(const Bits& members);
   /// The fewest rules through the candidate that exclude all the others; at most so many.
@@ -70,6 +71,7 @@ class SmallSteps {
   std::vector<int> order_;  // of the groups: boxes and what rules add, lines, cells
   const PencilMarks* marks_ = nullptr;
   std::optional<Finding> best_;
+  long work_left_ = 0;     // of `find`, in words of sets for each two truths
   bool tried_all_ = true;  // that rules which stand as a whole may exclude
   Numbered<int> seen_;     // by group: the last call of `truths_meeting` that met it
   int calls_ = 0;

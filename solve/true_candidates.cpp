@@ -1,5 +1,6 @@
 #include <dokusat/decoder/decoder.hpp>
 #include <dokusat/encoder/rules.hpp>
+#include <dokusat/solve/counting_sink.hpp>
 #include <dokusat/solve/formula_path.hpp>
 #include <dokusat/solve/true_candidates.hpp>
 
@@ -10,11 +11,19 @@ TrueCandidates::TrueCandidates(const Puzzle& puzzle, const SolveResources& resou
       most_(most),
       encoding_(puzzle, {}),
       seen_(*puzzle.board, PerDigit<int>(*puzzle.board, 0)) {
-  solver_.set_budget(budget_from_now(resources));
-  encoding_.write(solver_);
+  const Budget budget = budget_from_now(resources);
+  solver_.set_budget(budget);
+  try {
+    CountingSink sink(solver_, budget, resources, encoding_.named_variables());
+    encoding_.write(sink);
+    literals_ = sink.counter().literals();
+  } catch (const LimitReached&) {
+    is_whole_ = false;
+  }
 }
 
 std::optional<Status> TrueCandidates::look() {
+  if (!is_whole_) return Status::unknown;
   std::vector<Literal> some_of;
   if (solutions_ > 0 && (some_of = wanted()).empty()) return Status::solved;
   const Outcome outcome = solver_.solve({}, some_of);

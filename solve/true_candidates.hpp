@@ -2,6 +2,7 @@
 // Which digits stand in some solution, the true candidates, and in how many.
 
 #include <algorithm>
+#include <cstdint>
 #include <dokusat/encoder/encoding.hpp>
 #include <dokusat/model/indexed.hpp>
 #include <dokusat/solve/puzzle_solver.hpp>
@@ -29,6 +30,8 @@ class TrueCandidates {
   /// that is less than `most`. No more than `most` is told.
   int count(Cell cell, Digit digit) const { return std::min(seen_[cell][digit], most_); }
   int solutions() const { return solutions_; }
+  /// Of the formula: what a question takes grows with them.
+  std::int64_t literals() const { return literals_; }
   /// The one found last. Requires that there is one.
   const Solution& solution() const { return *solution_; }
 
@@ -41,6 +44,8 @@ class TrueCandidates {
   const Encoding encoding_;
   CadicalBackend solver_;
   PerCell<PerDigit<int>> seen_;
+  bool is_whole_ = true;  ///< the formula was not too large
+  std::int64_t literals_ = 0;
   int solutions_ = 0;
   std::optional<Solution> solution_;
 };

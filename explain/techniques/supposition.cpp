@@ -97,17 +97,29 @@ bool Supposition::refute_nested(int group_size, long& work) {
   return true;
 }
 
+/// In events of a 9x9 board: on larger ones each takes longer, as do copies of the state.
+long Supposition::work_of(std::size_t events) const {
+  constexpr long kWordsOfUsual = 12;
+  constexpr long kOfACopy = 10;
+  const long words = start_.open.word_count();
+  const long of_usual = std::max<long>(1, words / kWordsOfUsual);
+  return (std::ssize(events_) - static_cast<long>(events) + kOfACopy) * of_usual;
+}
+
 bool Supposition::refute_one_round(int group_size, long& work, bool& changed) {
+  constexpr long kGroupsForAnEvent = 8;
   for (Candidate candidate : now_.open.items()) {
     if (!now_.open.contains(candidate) || work <= 0) continue;
-    const bool small = std::ranges::any_of(system_.groups_of(candidate), [&](int group) {
+    const auto& groups = system_.groups_of(candidate);
+    work -= 1 + std::ssize(groups) / kGroupsForAnEvent;
+    const bool small = std::ranges::any_of(groups, [&](int group) {
       return now_.left[static_cast<std::size_t>(group)] <= group_size;
     });
     if (!small) continue;
     const State before = now_;
     const std::size_t events = events_.size();
     const bool good = suppose(candidate);
-    work -= static_cast<long>(events_.size() - events) + 10;
+    work -= work_of(events);
     if (!good) nested_.push_back(nested_refutation(events));
     for (std::size_t i = events; i < events_.size(); ++i)
       event_of_[static_cast<std::size_t>(events_[i].candidate)] = -1;

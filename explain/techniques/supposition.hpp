@@ -35,8 +35,8 @@ class Supposition {
   bool suppose(Candidate candidate);
   /// Supposes, without a contradiction up to now, one after the other of what is open in groups of
   /// at most so many, and excludes what leads to a contradiction, until nothing more follows. False
-  /// at a contradiction. Subtracts from `work` what it took, in events, and ends where none is
-  /// left.
+  /// at a contradiction. Subtracts from `work` what it took, in events of a 9x9 board, and ends
+  /// where none is left.
   bool refute_nested(int group_size, long& work);
 
   const Bits& open() const { return now_.open; }
@@ -68,6 +68,7 @@ class Supposition {
   bool exclude(Candidate candidate, int before, int nested = -1);
   bool shrink(Candidate candidate);
   bool refute_one_round(int group_size, long& work, bool& changed);
+  long work_of(std::size_t events_before) const;
   NestedRefutation nested_refutation(std::size_t first_event) const;
   std::vector<int> behind_group(int group, int last) const;
   void collect(std::vector<bool>& needed, int group, int last) const;

@@ -139,14 +139,13 @@ void complete(const Position& position, TechniqueStep& step) {
 
 std::span<const Technique> techniques() { return kTechniques; }
 
-Found next_by_technique(const PencilMarks& marks, const TechniqueOptions& options) {
+Found next_by_technique(const PencilMarks& marks, TechniqueOptions& options) {
   const Position position(marks);
-  long work = options.work;
   for (const Priced& priced : cheapest_first(options.costs)) {
     const Technique& technique = *priced.technique;
     if (priced.cost > options.dearest) break;
     if (technique.assumes_unique && !(options.assume_unique && marks.system().is_plain())) continue;
-    Found step = technique.find(position, work);
+    Found step = technique.find(position, options.work);
     if (!step) continue;
     if (step->name.empty()) step->name = technique.name;
     step->cost += priced.cost;

@@ -19,7 +19,7 @@ struct TechniqueOptions {
   /// No technique dearer than this.
   double dearest = kHighestCost;
   TechniqueCosts costs = {};  ///< in place of the table's
-  /// What nested nets may take in one step, in events of suppositions.
+  /// What nested nets may take, in events of suppositions on a 9x9 board. Is counted down.
   long work = 40'000'000;
 };
 
@@ -35,8 +35,7 @@ struct Technique {
 std::span<const Technique> techniques();
 
 /// The cheapest step; empty, where nothing with a name applies. Requires a board without dominoes.
-std::optional<TechniqueStep> next_by_technique(const PencilMarks& marks,
-                                               const TechniqueOptions& options);
+std::optional<TechniqueStep> next_by_technique(const PencilMarks& marks, TechniqueOptions& options);
 
 /// What a step without a name costs: more than all others.
 inline constexpr double kNamelessCost = 11;

@@ -64,6 +64,21 @@ TEST(Boards, OfSixteenRowsHaveHardStepsWithEveryRule) {
   EXPECT_GE(drawn, 40);
 }
 
+/// Every pair of cells that may not hold a digit is a rule: to look at all two truths would take
+/// minutes.
+TEST(Boards, OfTheLargestSizeAreNotSearchedWithoutEnd) {
+  const Puzzle puzzle = parse_puzzle(".Shape~25x25.AntiTaxicab");
+  const RuleSystem system(puzzle);
+  SmallSteps small(system);
+  EXPECT_FALSE(small.find(PencilMarks(system)));
+  EXPECT_EQ(small.complete_up_to(), 2);
+  const Puzzle smaller = parse_puzzle(".Shape~9x9.AntiKnight");
+  const RuleSystem whole(smaller);
+  SmallSteps all(whole);
+  EXPECT_FALSE(all.find(PencilMarks(whole)));
+  EXPECT_EQ(all.complete_up_to(), SmallSteps::kLargest - 1);
+}
+
 void take_steps_and_rate(const Puzzle& puzzle) {
   for (const StepOrder order : {StepOrder::by_size, StepOrder::by_technique}) {
     const ExplainOptions options{

@@ -64,5 +64,14 @@ TEST(TrueCandidates, EndAtALimit) {
   EXPECT_EQ(candidates.solutions(), 0);
 }
 
+TEST(TrueCandidates, EndWhereTheFormulaTakesTooMuchMemory) {
+  const Puzzle puzzle = empty_puzzle(Board::sudoku({4, 4}));
+  SolveResources resources;
+  resources.memory = 1'000'000;
+  EXPECT_EQ(TrueCandidates(puzzle, resources).look(), Status::unknown);
+  resources.memory = 100'000'000;
+  EXPECT_EQ(TrueCandidates(puzzle, resources).look(), std::nullopt);
+}
+
 }  // namespace
 }  // namespace dokusat
