@@ -2,6 +2,7 @@
 #include <cassert>
 #include <dokusat/base/budget.hpp>
 #include <dokusat/model/puzzle.hpp>
+#include <dokusat/model/rule_index.hpp>
 #include <utility>
 
 namespace dokusat {
@@ -60,8 +61,15 @@ Grid given_grid(const Puzzle& puzzle) {
 
 std::vector<Primitive> primitives_of(const Puzzle& puzzle) {
   std::vector<Primitive> all;
-  for (const Rule& rule : puzzle.rules) {
+  RuleIndex known;
+  const auto rule_at = [&](std::size_t place) -> const CellRule& {
+    return std::get<CellRule>(puzzle.rules[place]);
+  };
+  for (std::size_t i = 0; i < puzzle.rules.size(); ++i) {
     check_budget();
+    const Rule& rule = puzzle.rules[i];
+    const auto* const of_cells = std::get_if<CellRule>(&rule);
+    if (of_cells != nullptr && !known.add(*of_cells, i, rule_at)) continue;
     std::vector<Primitive> some = primitives_of(rule, *puzzle.board);
     std::ranges::move(some, std::back_inserter(all));
   }

@@ -43,7 +43,7 @@ std::vector<Given> given_digits(const Puzzle& puzzle);
 /// The same as a grid; the smallest digit where clues contradict each other.
 Grid given_grid(const Puzzle& puzzle);
 
-/// What the rules of the puzzle compile to.
+/// What the rules of the puzzle compile to. Of equal ones one counts, as in the texts of puzzles.
 std::vector<Primitive> primitives_of(const Puzzle& puzzle);
 
 /// A Sudoku or Latin square with nothing given.

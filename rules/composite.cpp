@@ -1,6 +1,7 @@
 // Digits that a cell may hold, and rules made of other rules.
 
 #include <algorithm>
+#include <dokusat/model/rule_index.hpp>
 #include <dokusat/rules/catalogue.hpp>
 #include <dokusat/rules/compiling.hpp>
 #include <dokusat/rules/meaning.hpp>
@@ -62,7 +63,10 @@ std::vector<Statement> one_of(const Board& board, const JoinedRules& rule) {
 
 std::vector<Primitive> together(const Board& board, const JoinedRules& rule) {
   std::vector<Primitive> all;
-  for (const CellRule& part : rule.rules) append(all, primitives_of(part, board));
+  RuleIndex known;
+  const auto rule_at = [&](std::size_t place) -> const CellRule& { return rule.rules[place]; };
+  for (std::size_t i = 0; i < rule.rules.size(); ++i)
+    if (known.add(rule.rules[i], i, rule_at)) append(all, primitives_of(rule.rules[i], board));
   return all;
 }
 

@@ -178,16 +178,25 @@ std::string givens_text(const Puzzle& puzzle) {
 }
 
 /// Rules that are set apart within And: a Jigsaw that must not be taken for the board's regions,
-/// and a second clue at one place.
+/// another clue at one place, and a rule that would be taken for a given digit.
 class Clues {
  public:
-  bool must_be_set_apart(const Board& board, const CellRule& rule) {
-    if (rule.kind == &kJigsaw) return regions_of(board).empty();
-    return is_clue_outside(*rule.kind) && !places_.insert({rule.kind, rule.cells()}).second;
+  explicit Clues(const Puzzle& puzzle) : puzzle_(puzzle) {}
+
+  bool must_be_set_apart(const CellRule& rule) {
+    if (rule.kind == &kJigsaw) return regions_of(*puzzle_.board).empty();
+    if (rule.kind == &kGiven) {
+      const auto& [digits, cells] = rule.as<DigitsAndCells>();
+      const Digit given = puzzle_.givens[cells[0]];
+      return digits.size() == 1 && (given == kNoDigit || puzzle_.board->value(given) == digits[0]);
+    }
+    if (!is_clue_outside(*rule.kind)) return false;
+    return places_.try_emplace({rule.kind, rule.cells()}, rule).first->second != rule;
   }
 
  private:
-  std::set<std::pair<const RuleKind*, std::vector<Cell>>> places_;
+  const Puzzle& puzzle_;
+  std::map<std::pair<const RuleKind*, std::vector<Cell>>, CellRule> places_;
 };
 
 }  // namespace
@@ -201,11 +210,11 @@ std::string iss_text(const Puzzle& puzzle) {
       board_text(board, region_size(board, rules)) + groups_text(board) + givens_text(puzzle);
   rewrite_ties(rules);
   const Rewriter rewriter(board, rules);
-  Clues clues;
+  Clues clues(puzzle);
   for (CellRule& rule : rules) {
     rewriter.rewrite(rule);
     const std::string alone = rule_text(board, rule);
-    text += clues.must_be_set_apart(board, rule) ? ".And" + alone + ".End" : alone;
+    text += clues.must_be_set_apart(rule) ? ".And" + alone + ".End" : alone;
   }
   return (text.empty() ? ".Shape~9x9" : text) + "\n";
 }

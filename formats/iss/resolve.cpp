@@ -3,7 +3,7 @@
 #include <dokusat/formats/iss/cell_groups.hpp>
 #include <dokusat/formats/iss/layouts.hpp>
 #include <dokusat/formats/iss/resolve.hpp>
-#include <dokusat/formats/iss/rule_index.hpp>
+#include <dokusat/model/rule_index.hpp>
 #include <dokusat/model/wording.hpp>
 #include <dokusat/rules/base64.hpp>
 #include <dokusat/rules/catalogue.hpp>
@@ -198,6 +198,7 @@ class Resolver {
     const bool are_alternatives = joint == &kOr;
     RuleIndex known;
     std::map<std::pair<const RuleKind*, std::vector<Cell>>, CellRule> clues;
+    const auto rule_at = [&](std::size_t place) -> const CellRule& { return rules[place]; };
     for (const IssItem& item : items) {
       if (item.what != IssItem::What::rule && item.what != IssItem::What::copies) continue;
       std::vector<CellRule> some =
@@ -211,7 +212,8 @@ class Resolver {
       }
       for (CellRule& rule : some) {
         if (!are_alternatives) require_one_clue(item, rule, clues);
-        if (are_alternatives || known.add(rule, rules)) rules.push_back(std::move(rule));
+        if (are_alternatives || known.add(rule, rules.size(), rule_at))
+          rules.push_back(std::move(rule));
       }
     }
     return rules;

@@ -3,6 +3,7 @@
 #include <dokusat/decoder/cnf_document.hpp>
 #include <dokusat/encoder/encoding.hpp>
 #include <dokusat/formats/parse_puzzle.hpp>
+#include <dokusat/generator/any_rule.hpp>
 #include <dokusat/generator/random_puzzles.hpp>
 #include <dokusat/rules/catalogue.hpp>
 #include <dokusat/solve/puzzle_solver.hpp>
@@ -95,6 +96,26 @@ TEST(DecodeCnf, TakesFilesOfRulesThatTheFormatReadsAndDoesNotWrite) {
     EXPECT_TRUE(answer.solution) << rule;
     EXPECT_EQ(answer.puzzle.puzzle.rules, puzzle.rules) << rule;
   }
+}
+
+/// Programs may say a rule twice, alone and among others, and with arguments that texts say in
+/// other words: the formula is that of the puzzle in the comments.
+TEST(DecodeCnf, TakesFilesOfRulesThatProgramsMade) {
+  Random random(26);
+  const auto board = Board::sudoku({2, 2});
+  for (const RuleKind* kind : all_rule_kinds())
+    for (int trial = 0; trial < 20; ++trial) {
+      const std::optional<CellRule> rule = any_legal_rule(*kind, *board, random);
+      if (!rule) continue;
+      Puzzle puzzle = empty_puzzle(board);
+      puzzle.rules = {*rule, CellRule{&kAntiKnight}, *rule,
+                      CellRule{&kOr, JoinedRules{{{&kAnd, JoinedRules{{*rule, *rule}}}}}}};
+      for (const CnfOptions& options : {CnfOptions{}, unsimplified()}) {
+        std::ostringstream cnf;
+        write_cnf({puzzle, 1, Format::iss}, options, cnf);
+        EXPECT_NO_THROW(decode(cnf.str(), "s UNKNOWN\n")) << puzzle_text(puzzle, Format::iss);
+      }
+    }
 }
 
 TEST(DecodeCnf, SaysWhereNoFormatCouldSayThePuzzle) {

@@ -1,24 +1,25 @@
 #pragma once
-// Rules that a line says again: of equal ones one is enough.
+// Rules that are said again: of equal ones one is enough.
 
 #include <dokusat/model/rule.hpp>
 #include <functional>
 #include <string>
 #include <unordered_map>
-#include <vector>
 
 namespace dokusat {
 
-/// Tells rules that have been said before, of which one is enough.
+/// Tells rules that have been said before. They may move, so it knows them by their places.
 class RuleIndex {
  public:
-  /// The rule will be the next of these. False if it is one of them.
-  bool add(const CellRule& rule, const std::vector<CellRule>& rules) {
+  /// The rule stands, or will stand, at the place, and `rule_at` tells the ones that were added
+  /// before by theirs. False if it is one of them.
+  template <class RuleAt>
+  bool add(const CellRule& rule, std::size_t place, const RuleAt& rule_at) {
     const std::size_t hash = hash_of(rule);
     const auto [first, last] = places_.equal_range(hash);
-    for (auto place = first; place != last; ++place)
-      if (rules[place->second] == rule) return false;
-    places_.emplace(hash, rules.size());
+    for (auto known = first; known != last; ++known)
+      if (rule_at(known->second) == rule) return false;
+    places_.emplace(hash, place);
     return true;
   }
 
