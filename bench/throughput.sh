@@ -63,7 +63,23 @@ row() {
   time=$(seconds "$@")
   [[ -n $first ]] || first=$(awk -v c="$count" -v t="$time" 'BEGIN { print c / t }')
   awk -v title="$title" -v name="$name" -v c="$count" -v t="$time" -v first="$first" 'BEGIN {
-    rate = c / t; printf "| %s | %s | %d | %.0f | %.1f |\n", title, name, c, rate, first / rate }'
+    rate = c / t; printf "%s|%s|%.0f|%.1f\n", title, name, rate, first / rate }'
+}
+
+# A line for each solver, a column for each set of puzzles.
+pivot() {
+  awk -F'|' '
+    !($1 in column) { column[$1] = ++columns; titles = titles " " $1 " |"; rule = rule "---:|" }
+    !($2 in line) { line[$2] = ++lines; name[lines] = $2 }
+    { cell[line[$2], column[$1]] = $3 " (" $4 ")" }
+    END {
+      print "| solver |" titles; print "|---|" rule
+      for (i = 1; i <= lines; ++i) {
+        printf "| %s |", name[i]
+        for (j = 1; j <= columns; ++j) printf " %s |", cell[i, j]
+        print ""
+      }
+    }'
 }
 
 part() { head -"$2" "$work/$1" >"$work/$1.$2"; echo "$work/$1.$2"; }
@@ -162,17 +178,19 @@ latency() {
 
 Written by \`bench/throughput.sh\`: uniqueness is proved for each puzzle; elapsed time of whole processes,
 text in to text out, one thread where nothing else is said, the median of rounds: $rounds. Slow solvers get the
-first puzzles of a file only. Compare figures of one table; machines are noisy.
+first puzzles of a file only, 10 to 2,000. Puzzles a second, and how many times faster dokusat is. Compare figures of one table; machines are noisy.
 
 $(machine)
 TEXT
-  printf '\n| puzzles | solver | number | a second | dokusat is faster, times |\n|---|---|---:|---:|---:|\n'
-  sudoku_rows "17 clues (17_clue)" 17_clue 2000 300
-  sudoku_rows "hard for search (hardest_1106)" hardest_1106 375 100
-  sudoku_rows "of medium hardness (top1465)" top1465 1465 300
-  domino_rows "Su-domino-ku, 20 dominoes and the singles placed" twenty 50
-  domino_rows "Su-domino-ku, 10 dominoes and the singles placed" ten 20
-  domino_rows "Su-domino-ku, 5 dominoes and the singles placed" five 10
+  echo
+  {
+    sudoku_rows "17 clues (17_clue)" 17_clue 2000 300
+    sudoku_rows "hard for search (hardest_1106)" hardest_1106 375 100
+    sudoku_rows "of medium hardness (top1465)" top1465 1465 300
+    domino_rows "Su-domino-ku, 20 dominoes, all singles placed" twenty 50
+    domino_rows "10 dominoes" ten 20
+    domino_rows "5 dominoes" five 10
+  } | pivot
   threads_table
   printf '\n#### Long streams (17_clue over and over, through a pipe)\n\n| puzzles | threads | s | a second | highest memory, MiB |\n|---:|---:|---:|---:|---:|\n'
   stream 2 1
