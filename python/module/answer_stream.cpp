@@ -2,6 +2,7 @@
 
 #include <dokusat/explain/rating.hpp>
 #include <dokusat/formats/parse_puzzle.hpp>
+#include <dokusat/solve/formula_path.hpp>
 #include <dokusat/solve/solution_count.hpp>
 #include <utility>
 
@@ -15,7 +16,7 @@ class AnswerStream::Worker {
   explicit Worker(AnswerStream& stream)
       : stream_(&stream),
         parser_(stream.format_, stream.board_),
-        solver_(std::make_shared<PuzzleSolver>(stream.options_)) {}
+        solver_(std::make_shared<PuzzleSolver>(stream.asking_.solver)) {}
 
   std::optional<BatchAnswer> operator()(const BatchItem& item) {
     if (stream_->stop_) return std::nullopt;
@@ -36,7 +37,7 @@ class AnswerStream::Worker {
 
  private:
   void ask(const Puzzle& puzzle, Answered& answer) const {
-    switch (stream_->asked_) {
+    switch (stream_->asking_.what) {
       case Asked::solution: {
         Verdict verdict = solver_->solve(puzzle);
         answer.status = verdict.status;
@@ -51,8 +52,8 @@ class AnswerStream::Worker {
         return;
       }
       case Asked::count: {
-        const SolutionCount found = solver_->count(puzzle, stream_->limit_);
-        const bool enough = stream_->limit_ && found.number >= *stream_->limit_;
+        const SolutionCount found = solver_->count(puzzle, stream_->asking_.limit);
+        const bool enough = stream_->asking_.limit && found.number >= *stream_->asking_.limit;
         answer.status = found.complete || enough ? Status::solved : Status::unknown;
         answer.count = found.number.str();
         return;
@@ -64,10 +65,16 @@ class AnswerStream::Worker {
 
   void rate(const Puzzle& puzzle, Answered& answer) const {
     explain::require_explainable(puzzle);
-    explain::ExplainOptions options;
-    options.order = explain::StepOrder::by_technique;
-    options.stop = &stream_->stop_;
-    const explain::PathRating rating = explain::rate_by_technique(puzzle, options);
+    const Budget budget = budget_from_now(stream_->asking_.solver);
+    const BudgetScope scope(budget);
+    explain::PathRating rating;
+    try {
+      rating = explain::rate_by_technique(puzzle, stream_->asking_.rating);
+    } catch (const BudgetSpent&) {
+      return;
+    } catch (const explain::Interrupted&) {
+      return;
+    }
     answer.status = Status::solved;
     if (rating.ending == explain::Ending::solved) answer.rating = rating.hardest;
   }
@@ -77,18 +84,17 @@ class AnswerStream::Worker {
   std::shared_ptr<PuzzleSolver> solver_;  // shared for std::function
 };
 
-AnswerStream::AnswerStream(std::optional<Format> format, const BoardSpec& board, Asked asked,
-                           std::optional<std::uint64_t> limit, const SolverOptions& options)
-    : format_(format), board_(board), asked_(asked), limit_(limit), options_(options) {
-  options_.stop = &stop_;
+AnswerStream::AnswerStream(std::optional<Format> format, const BoardSpec& board,
+                           const Asking& asking)
+    : format_(format), board_(board), asking_(asking) {
+  asking_.solver.stop = &stop_;
+  asking_.rating.stop = &stop_;
 }
 
 std::shared_ptr<AnswerStream> AnswerStream::start(std::optional<Format> format,
-                                                  const BoardSpec& board, Asked asked,
-                                                  std::optional<std::uint64_t> limit,
-                                                  const SolverOptions& options, int threads) {
-  const std::shared_ptr<AnswerStream> stream(
-      new AnswerStream(format, board, asked, limit, options));
+                                                  const BoardSpec& board, const Asking& asking,
+                                                  int threads) {
+  const std::shared_ptr<AnswerStream> stream(new AnswerStream(format, board, asking));
   run_in_background([stream, threads] { stream->run(threads); }, [stream] { stream->stop(); });
   return stream;
 }

@@ -9,6 +9,7 @@
 #include <atomic>
 #include <condition_variable>
 #include <cstdint>
+#include <dokusat/explain/explainer.hpp>
 #include <dokusat/formats/format.hpp>
 #include <dokusat/model/board_spec.hpp>
 #include <dokusat/solve/batch.hpp>
@@ -28,8 +29,15 @@ struct Question {
   std::shared_ptr<const NumberedPuzzle> puzzle;  ///< null: the text counts
 };
 
-/// What is asked of each puzzle.
 enum class Asked { solution, unique, count, rating };
+
+/// What is asked of each puzzle, and how.
+struct Asking {
+  Asked what = Asked::solution;
+  std::optional<std::uint64_t> limit = {};  ///< of a count
+  SolverOptions solver = {};                ///< of a rating, its time limit alone
+  explain::ExplainOptions rating = {};
+};
 
 /// Of what was asked, `status` says whether it was answered: `unknown` where a limit ended it.
 struct Answered {
@@ -47,11 +55,10 @@ class AnswerStream {
   /// So many questions may be under way.
   static constexpr std::size_t kPlaces = 8192;
 
-  /// How texts are read, and what is asked and how; `limit` is that of a count. Requires threads
-  /// from 1. The threads share in owning the stream.
+  /// How texts are read, and what is asked. Requires threads from 1. The threads share in owning
+  /// the stream.
   static std::shared_ptr<AnswerStream> start(std::optional<Format> format, const BoardSpec& board,
-                                             Asked asked, std::optional<std::uint64_t> limit,
-                                             const SolverOptions& options, int threads);
+                                             const Asking& asking, int threads);
   AnswerStream(const AnswerStream&) = delete;
   AnswerStream& operator=(const AnswerStream&) = delete;
 
@@ -84,8 +91,7 @@ class AnswerStream {
   };
   class Worker;
 
-  AnswerStream(std::optional<Format> format, const BoardSpec& board, Asked asked,
-               std::optional<std::uint64_t> limit, const SolverOptions& options);
+  AnswerStream(std::optional<Format> format, const BoardSpec& board, const Asking& asking);
   void run(int threads);
   std::optional<BatchItem> next();
   bool is_at_hand();
@@ -93,9 +99,7 @@ class AnswerStream {
 
   const std::optional<Format> format_;
   const BoardSpec board_;
-  const Asked asked_;
-  const std::optional<std::uint64_t> limit_;
-  SolverOptions options_;
+  Asking asking_;
   std::vector<Place> places_{kPlaces};
   std::uint64_t prepared_ = 0;
   std::uint64_t taken_ = 0;

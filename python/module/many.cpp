@@ -153,21 +153,20 @@ struct ManyArguments {
   std::string errors;
 };
 
-std::unique_ptr<AnswerIterator> ask_many(const py::iterable& puzzles, Asked asked,
+std::unique_ptr<AnswerIterator> ask_many(const py::iterable& puzzles, Asking asking,
                                          const SolveQuestion& question,
-                                         std::optional<std::uint64_t> limit,
                                          const ManyArguments& given) {
   if (given.threads && (*given.threads < 1 || *given.threads > kMostThreads))
     throw RequestError("threads", "expected a number from 1 to " + std::to_string(kMostThreads));
   if (given.errors != "raise" && given.errors != "return")
     throw RequestError("errors", "expected 'raise' or 'return', found '" + given.errors + "'");
   const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+  asking.solver = solver_options(question, {given.timeout, given.backend});
   auto stream =
       AnswerStream::start(format_argument(given.format), board_argument(given.box, given.latin),
-                          asked, limit, solver_options(question, {given.timeout, given.backend}),
-                          given.threads.value_or(std::min(cores, kMostThreads)));
+                          asking, given.threads.value_or(std::min(cores, kMostThreads)));
   try {
-    return std::make_unique<AnswerIterator>(puzzles, stream, asked, given.errors == "return");
+    return std::make_unique<AnswerIterator>(puzzles, stream, asking.what, given.errors == "return");
   } catch (...) {
     stream->stop();
     throw;
@@ -179,14 +178,14 @@ using Text = std::optional<std::string>;
 auto solve_many(const py::iterable& puzzles, std::optional<int> threads, const std::string& order,
                 std::optional<double> timeout, const Text& backend, const Text& format,
                 const BoxArgument& box, bool latin, const std::string& errors) {
-  return ask_many(puzzles, Asked::solution, {.order = order_named(order)}, {},
+  return ask_many(puzzles, {.what = Asked::solution}, {.order = order_named(order)},
                   {threads, timeout, backend, format, box, latin, errors});
 }
 
 auto unique_many(const py::iterable& puzzles, std::optional<int> threads,
                  std::optional<double> timeout, const Text& backend, const Text& format,
                  const BoxArgument& box, bool latin, const std::string& errors) {
-  return ask_many(puzzles, Asked::unique, {.unique = true}, {},
+  return ask_many(puzzles, {.what = Asked::unique}, {.unique = true},
                   {threads, timeout, backend, format, box, latin, errors});
 }
 
@@ -194,13 +193,18 @@ auto count_many(const py::iterable& puzzles, std::optional<std::uint64_t> limit,
                 std::optional<int> threads, std::optional<double> timeout, const Text& backend,
                 const Text& format, const BoxArgument& box, bool latin, const std::string& errors) {
   if (limit && *limit == 0) throw RequestError("limit", "expected a number from 1, found 0");
-  return ask_many(puzzles, Asked::count, {}, limit,
+  return ask_many(puzzles, {.what = Asked::count, .limit = limit}, {},
                   {threads, timeout, backend, format, box, latin, errors});
 }
 
-auto rate_many(const py::iterable& puzzles, std::optional<int> threads, const Text& format,
-               const BoxArgument& box, bool latin, const std::string& errors) {
-  return ask_many(puzzles, Asked::rating, {}, {}, {threads, {}, {}, format, box, latin, errors});
+auto rate_many(const py::iterable& puzzles, std::optional<int> threads,
+               std::optional<double> timeout, bool assume_unique, const Text& costs,
+               const Text& format, const BoxArgument& box, bool latin, const std::string& errors) {
+  Asking asking{.what = Asked::rating};
+  asking.rating.order = explain::StepOrder::by_technique;
+  asking.rating.assume_unique = assume_unique;
+  if (costs) asking.rating.costs = questions::costs_named(*costs);
+  return ask_many(puzzles, asking, {}, {threads, timeout, {}, format, box, latin, errors});
 }
 
 }  // namespace
@@ -232,10 +236,13 @@ void bind_many(py::module_& module) {
              py::arg("box") = py::none(), py::arg("latin") = false, py::arg("errors") = "raise",
              "As solve_many: for each puzzle its number of solutions, at most limit.");
   module.def("rate_many", &rate_many, py::arg("puzzles"), py::kw_only(),
-             py::arg("threads") = py::none(), py::arg("format") = py::none(),
-             py::arg("box") = py::none(), py::arg("latin") = false, py::arg("errors") = "raise",
+             py::arg("threads") = py::none(), py::arg("timeout") = py::none(),
+             py::arg("assume_unique") = false, py::arg("costs") = py::none(),
+             py::arg("format") = py::none(), py::arg("box") = py::none(), py::arg("latin") = false,
+             py::arg("errors") = "raise",
              "As solve_many: for each puzzle the rating of 'dokusat rate', the cost of its hardest "
-             "step, or None where it does not have exactly one solution.");
+             "step, or None where it does not have exactly one solution. assume_unique and costs "
+             "('XY-wing 3.5, X-wing 3') are as on the command line.");
 }
 
 }  // namespace dokusat::python
