@@ -43,6 +43,14 @@ void write_board(const Puzzle& puzzle, const WriteComment& write) {
   write_comments("givens", grid_text(puzzle.givens, Format::grid), write);
 }
 
+/// All its digits: rows of numbers, and behind them a line with those off the board.
+std::string grid_comment(const Board& board, const Grid& grid) {
+  std::string text = grid_text(grid, Format::grid);
+  for (int i = board.grid_cell_count(); i < board.cell_count(); ++i)
+    text += board.value_text(grid[Cell{i}]) + (i + 1 < board.cell_count() ? " " : "\n");
+  return text;
+}
+
 /// The number, and the format where there is one.
 void write_name(const NumberedPuzzle& puzzle, const std::optional<Format>& format,
                 const WriteComment& write) {
@@ -93,7 +101,8 @@ void write_puzzle_comments(const NumberedPuzzle& puzzle, const CnfOptions& optio
   write_name(puzzle, format, write);
   write_options(puzzle.puzzle, encoding, writer);
   if (options.rules_only) write_comment("rules", "only", write);
-  if (options.except) write_comments("except", grid_text(*options.except, Format::grid), write);
+  if (options.except)
+    write_comments("except", grid_comment(*puzzle.puzzle.board, *options.except), write);
   write_text(puzzle.puzzle, format, write);
 }
 
@@ -149,12 +158,19 @@ typename Infos::reference PuzzleComments::named(const Infos& infos, const std::s
 }
 
 Grid PuzzleComments::except() const {
+  static constexpr const char* kExpectedGrid = "expected a complete grid in 'c puzzle except'";
   std::istringstream text(except_);
   PuzzleReader reader(text, name_ + " (except comments)", Format::grid, board_spec());
-  const std::optional<Puzzle> grid = reader.next();
-  if (!grid || !std::ranges::all_of(grid->givens.digits(), [](Digit d) { return d != kNoDigit; }))
-    fail("expected a complete grid in 'c puzzle except'");
-  return grid->givens;
+  std::optional<Puzzle> puzzle = reader.next();
+  if (!puzzle) fail(kExpectedGrid);
+  Grid& grid = puzzle->givens;
+  const Board& board = *puzzle->board;
+  std::istringstream off_board(
+      except_.substr(except_.rfind('\n', std::max<std::size_t>(2, except_.size()) - 2) + 1));
+  for (int i = board.grid_cell_count(); i < board.cell_count(); ++i)
+    if (int value = 0; off_board >> value) grid[Cell{i}] = board.digit_of(value);
+  if (std::ranges::find(grid.digits(), kNoDigit) != grid.digits().end()) fail(kExpectedGrid);
+  return std::move(grid);
 }
 
 BoardSpec PuzzleComments::board_spec() const {

@@ -145,6 +145,19 @@ Puzzle dug_out(const Puzzle& kind, std::span<const Clue> clues, std::size_t fewe
   return with_clues(kind, clues.first(enough));
 }
 
+constexpr auto kBoardsForDominoes = std::to_array<std::string_view>(
+    {"1x1", "latin1", "latin2", "1x2", "2x1", "latin3", "1x3", "2x2", "latin4", "4x1", "latin5",
+     "2x3", "3x2", "latin6", "latin7", "2x4", "3x3"});
+
+constexpr auto kBoardsForSudoku = std::to_array<std::string_view>(
+    {"1x1", "latin1", "latin2", "1x2", "2x1", "latin3", "1x3", "2x2", "latin4", "4x1", "latin5",
+     "5x1", "2x3", "3x2", "latin6", "latin7", "2x4", "4x2", "latin8", "3x3", "latin9", "latin10",
+     "2x5", "3x4", "4x4", "shape:1x3", "shape:2x3:0-2", "shape:3x4:1-6", "shape:4x4:0-3",
+     "shape:4x4:0-4", "shape:4x6:1-6", "shape:6x4:0-6:latin", "shape:3x3:1-4:raw", "shape:6x6:5-10",
+     "shape:4x4:1-5:jigsaw=AABBACBB.CCDE.DD", "shape:5x5:1-5:jigsaw=AABBCA.BBCDD.CCDEE.FDEEFF",
+     // cells off the board: alone, in a row, in a square of their own
+     "shape:4x4:cells=VA*3/4,VB*1/4", "shape:4x4:0-3:cells=VXY*4/2"});
+
 }  // namespace
 
 std::vector<Clue> clues_of(const Puzzle& puzzle) {
@@ -177,51 +190,13 @@ Puzzle with_clues(const Puzzle& kind, std::span<const Clue> clues) {
 }
 
 const std::vector<BoardPointer>& boards_to_fuzz(bool dominoes) {
-  static const auto boards = [](std::initializer_list<std::string_view> names) {
-    std::vector<BoardPointer> list;
-    for (std::string_view name : names) list.push_back(BoardSpec::parse(name)->board());
-    return list;
+  const auto boards_of = [](std::span<const std::string_view> names) {
+    std::vector<BoardPointer> boards;
+    for (std::string_view name : names) boards.push_back(BoardSpec::parse(name)->board());
+    return boards;
   };
-  static const std::vector<BoardPointer> for_dominoes =
-      boards({"1x1", "latin1", "latin2", "1x2", "2x1", "latin3", "1x3", "2x2", "latin4", "4x1",
-              "latin5", "2x3", "3x2", "latin6", "latin7", "2x4", "3x3"});
-  static const std::vector<BoardPointer> for_sudoku =
-      boards({"1x1",
-              "latin1",
-              "latin2",
-              "1x2",
-              "2x1",
-              "latin3",
-              "1x3",
-              "2x2",
-              "latin4",
-              "4x1",
-              "latin5",
-              "5x1",
-              "2x3",
-              "3x2",
-              "latin6",
-              "latin7",
-              "2x4",
-              "4x2",
-              "latin8",
-              "3x3",
-              "latin9",
-              "latin10",
-              "2x5",
-              "3x4",
-              "4x4",
-              "shape:1x3",
-              "shape:2x3:0-2",
-              "shape:3x4:1-6",
-              "shape:4x4:0-3",
-              "shape:4x4:0-4",
-              "shape:4x6:1-6",
-              "shape:6x4:0-6:latin",
-              "shape:3x3:1-4:raw",
-              "shape:6x6:5-10",
-              "shape:4x4:1-5:jigsaw=AABBACBB.CCDE.DD",
-              "shape:5x5:1-5:jigsaw=AABBCA.BBCDD.CCDEE.FDEEFF"});
+  static const std::vector<BoardPointer> for_dominoes = boards_of(kBoardsForDominoes);
+  static const std::vector<BoardPointer> for_sudoku = boards_of(kBoardsForSudoku);
   return dominoes ? for_dominoes : for_sudoku;
 }
 

@@ -57,11 +57,12 @@ std::string joined_by_or(const std::string& item) {
   return stands_alone(item) ? item : ".Or" + item + ".End";
 }
 
-/// Copied to where it stands.
+/// Copied to where it stands, which cells off the board cannot be.
 std::string copied(const std::string& item) {
   const RuleKind* const kind = rule_kind_named(name_of(item));
   const bool has_cells = kind != nullptr && kind->syntax != nullptr && !is_clue_outside(*kind) &&
-                         item.find("~R") != std::string::npos;
+                         item.find("~R") != std::string::npos &&
+                         item.find("~V") == std::string::npos;
   return has_cells ? ".Replicate~B" + item + ".End" : item;
 }
 

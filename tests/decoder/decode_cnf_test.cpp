@@ -271,5 +271,19 @@ TEST(DecodeCnf, AnswersOnUniquenessWhereAGridIsLeftOut) {
   EXPECT_EQ(decode(cnf, "INDET\n").unique, std::nullopt);
 }
 
+TEST(DecodeCnf, LeavesOutDigitsOffTheBoardWithAGrid) {
+  for (const std::string board : {"4x4", "4x4~0-3"}) {
+    const Puzzle puzzle = parse_puzzle(".Shape~" + board + ".Var~A~~2.Thermo~VA1~R1C1~VA2\n");
+    CnfOptions options;
+    options.except = PuzzleSolver({}).solve(puzzle).solution->grid;
+    const std::string cnf = cnf_of(puzzle, options);
+    const DecodedAnswer other = decode(cnf, "SAT\n" + words_of(model_of(cnf)) + "0\n");
+    EXPECT_EQ(other.unique, false);
+    ASSERT_TRUE(other.solution);
+    EXPECT_NE(other.solution->grid, options.except);
+    EXPECT_EQ(decode(cnf, "UNSAT\n").solution->grid, options.except);
+  }
+}
+
 }  // namespace
 }  // namespace dokusat
