@@ -1,6 +1,8 @@
 #include <dokusat/base/budget.hpp>
 #include <dokusat/deduction/propagators.hpp>
 #include <dokusat/model/digit_set.hpp>
+#include <type_traits>
+#include <variant>
 
 namespace dokusat {
 
@@ -10,20 +12,21 @@ Propagators::Propagators(const std::vector<Primitive>& primitives, const Board& 
   const std::vector<DigitSets> digit_sets = digit_sets_of(primitives, board.digit_count());
   const std::vector<bool> said = said_by_sets(digit_sets, primitives.size());
   SequenceMdds diagrams(board.digit_count());
-  // In the order of what they cost.
-  const auto add = [&]<class Kind>(const Kind*) {
+  const auto add = [&]<class Kind>(std::type_identity<Kind>) {
+    // Deduction itself knows these two.
+    if constexpr (std::is_same_v<Kind, Distinct> || std::is_same_v<Kind, DominoTiling>) return;
     for (std::size_t i = 0; i < primitives.size(); ++i)
       if (std::holds_alternative<Kind>(primitives[i]) && !said[i]) {
         check_budget();
         all_.push_back(propagator_of(primitives[i], board, groups, diagrams));
       }
+    if constexpr (std::is_same_v<Kind, Relation>)
+      for (const DigitSets& sets : digit_sets) all_.push_back(propagate_digit_sets(sets));
   };
-  add(static_cast<const Relation*>(nullptr));
-  for (const DigitSets& sets : digit_sets) all_.push_back(propagate_digit_sets(sets));
-  add(static_cast<const Sequence*>(nullptr));
-  add(static_cast<const Linear*>(nullptr));
-  add(static_cast<const Either*>(nullptr));
-  add(static_cast<const Connected*>(nullptr));
+  // All kinds, so that none is forgotten: their order is that of what they cost.
+  [&]<class... Kinds>(std::type_identity<std::variant<Kinds...>>) {
+    (add(std::type_identity<Kinds>()), ...);
+  }(std::type_identity<Primitive>());
   if (all_.empty()) return;
   of_cell_ = PerCell<std::vector<int>>(board);
   for (int index = 0; index < count(); ++index)
