@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <dokusat/api/estimate.hpp>
 #include <dokusat/api/question.hpp>
+#include <dokusat/api/random_solution.hpp>
 #include <dokusat/solve/puzzle_solver.hpp>
 #include <dokusat/solve/solution_count.hpp>
 #include <dokusat/solve/true_candidates.hpp>
@@ -85,7 +86,19 @@ Json solution_json(const Puzzle& puzzle, const Solution& solution) {
   return object;
 }
 
+/// With "random" from how many solutions it was drawn.
 Json answer_solve(const Question& question) {
+  if (question.flag("random")) {
+    if (question.object().contains("order")) throw RequestError("random", "excludes order");
+    const Puzzle puzzle = question.puzzle();
+    const auto seed = static_cast<std::uint64_t>(question.number("seed").value_or(1));
+    const RandomSolution random =
+        random_solution(puzzle, {.seed = seed}, {{}, question.way(), question.resources()});
+    Json answer = verdict_json(puzzle, random.verdict);
+    if (random.verdict.solution) answer["drawn_from"] = number_or_null(random.drawn_from);
+    return answer;
+  }
+  if (question.object().contains("seed")) throw RequestError("seed", "goes with random");
   return answer_in_order(question, question.choice("order", order_names(), Order::any));
 }
 Json answer_least(const Question& question) { return answer_in_order(question, Order::least); }

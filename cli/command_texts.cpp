@@ -15,6 +15,7 @@ const std::vector<CommandText> kTexts = {
      {{"Solve a puzzle and tell whether its solution is the only one",
        "echo 1.......2.....4. | dokusat solve --unique"},
       {"Count the solutions", "echo 1.......2.....4. | dokusat solve --count"},
+      {"Draw one of the solutions", "echo 1.......2.....4. | dokusat solve --random --seed 7"},
       {"Solve all puzzles of a file, and continue after an interruption",
        "dokusat solve --resume -o answers.txt puzzles.txt"}}},
     {"candidates",

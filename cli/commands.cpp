@@ -35,7 +35,8 @@ std::string help_of(const Command& command) {
   std::ostringstream text;
   text << "dokusat " << command.name << " [options] " << command.operands << "\n"
        << command.summary << "\n"
-       << command.operand_names_text() << "\n"
+       << (command.operand_names.empty() ? "" : wrapped(command.operand_names_text(), 2) + "\n")
+       << "\n"
        << command.options().help();
   if (const CommandText* const more = command_text(command.name)) {
     text << "\nExamples:\n";
@@ -105,7 +106,7 @@ std::string Command::operand_names_text() const {
   std::string text(operands);
   const char* before = ": ";
   for (const std::string& one : operand_names) text += std::exchange(before, ", ") + one;
-  return text + "\n";
+  return text;
 }
 
 Commands all_commands() {

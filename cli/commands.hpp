@@ -56,7 +56,7 @@ class Command {
   const std::string_view summary;
   /// The words that may stand behind it, where they are no files.
   const NameList operand_names;
-  /// "KIND: sudoku, killer", a line of its own; empty where the operands are files.
+  /// "KIND: sudoku, killer"; empty where the operands are files.
   std::string operand_names_text() const;
   const OptionList& options() const { return options_; }
 

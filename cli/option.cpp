@@ -26,15 +26,22 @@ po::options_description described(const std::deque<Option>& options) {
   return description;
 }
 
-/// The text in lines of at most so many characters, broken at blanks only, each line but the first
-/// behind the indentation.
-std::string wrapped(const std::string& text, std::size_t indentation, std::size_t width) {
+std::string heading(const Option& option) {
+  const std::string letter = option.letter == 0 ? "" : std::string("-") + option.letter + ", ";
+  return "  " + letter + "--" + option.name +
+         (option.argument.empty() ? "" : " " + option.argument);
+}
+
+}  // namespace
+
+std::string wrapped(const std::string& text, std::size_t indentation) {
+  constexpr std::size_t kWidth = 100;
   std::istringstream words(text);
   std::string lines;
   std::size_t column = indentation;
   for (std::string word; words >> word;) {
     const bool first = column == indentation;
-    if (!first && column + 1 + word.size() > width) {
+    if (!first && column + 1 + word.size() > kWidth) {
       lines += "\n" + std::string(indentation, ' ');
       column = indentation;
     } else if (!first) {
@@ -46,14 +53,6 @@ std::string wrapped(const std::string& text, std::size_t indentation, std::size_
   }
   return lines;
 }
-
-std::string heading(const Option& option) {
-  const std::string letter = option.letter == 0 ? "" : std::string("-") + option.letter + ", ";
-  return "  " + letter + "--" + option.name +
-         (option.argument.empty() ? "" : " " + option.argument);
-}
-
-}  // namespace
 
 Option& Option::excludes(const std::string& other) {
   return excludes(other, "--" + name + " and --" + other + " exclude each other");
@@ -178,7 +177,6 @@ void OptionList::reject(const std::string& command, const std::string& option) c
 }
 
 std::string OptionList::help() const {
-  constexpr std::size_t kWidth = 100;
   std::size_t column = 0;
   for (const Option& option : options_) column = std::max(column, heading(option).size() + 2);
   std::string text;
@@ -188,7 +186,7 @@ std::string OptionList::help() const {
       if (option.group != group.group) continue;
       std::string begin = heading(option);
       begin.resize(column, ' ');
-      rows += begin + wrapped(option.help, column, kWidth) + "\n";
+      rows += begin + wrapped(option.help, column) + "\n";
     }
     if (!rows.empty()) text += std::string(group.title) + ":\n" + rows;
   }

@@ -145,4 +145,8 @@ class OptionList {
   std::deque<Option> options_;  // no deque moves its elements when it grows
 };
 
+/// The text in lines as wide as those of the help, broken at blanks only, each line but the first
+/// behind the indentation.
+std::string wrapped(const std::string& text, std::size_t indentation);
+
 }  // namespace dokusat::cli

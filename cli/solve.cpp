@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <chrono>
+#include <dokusat/api/random_solution.hpp>
 #include <dokusat/decoder/answer_text.hpp>
 #include <dokusat/solve/answer_json.hpp>
 #include <dokusat/solve/puzzle_solver.hpp>
@@ -121,8 +122,9 @@ class Answerer {
     const WhileSolving solving;
     if (arguments_.tilings) require_dominoes(item.puzzle);
     PuzzleSolver& solver = solvers_.for_format(item.puzzle.format);
-    BatchAnswer answer =
-        arguments_.count ? count(solver, item.puzzle) : solution(solver, item.puzzle);
+    BatchAnswer answer = arguments_.count    ? count(solver, item.puzzle)
+                         : arguments_.random ? drawn(item.puzzle)
+                                             : solution(solver, item.puzzle);
     answer.last = interrupted();
     // A run that is gone on with answers the puzzle then.
     if (answer.last && arguments_.division.resume && answer.exit_code == ExitCode::kUndecided)
@@ -149,6 +151,25 @@ class Answerer {
     if (arguments_.output.tells_more() && !arguments_.output.json && verdict.second)
       answer.diagnostics += second_text(numbered, verdict);
     if (!arguments_.output.quiet) answer.diagnostics += proof.message;
+    return answer;
+  }
+
+  /// How it was drawn goes to standard error, as what is printed can be read as an answer.
+  BatchAnswer drawn(const NumberedPuzzle& numbered) const {
+    SolverOptions options = solver_options(arguments_);
+    options.stop = &interrupted();
+    const questions::RandomSolution random = questions::random_solution(
+        numbered.puzzle, {arguments_.seed, static_cast<std::uint64_t>(numbered.number)}, options);
+    BatchAnswer answer;
+    answer.exit_code = exit_code_of(random.verdict.status);
+    if (arguments_.output.json) {
+      answer.text = answer_line(numbered.number, numbered.puzzle, random.verdict,
+                                {.random = arguments_.random, .drawn_from = random.drawn_from});
+      return answer;
+    }
+    answer.text = text(random.verdict, numbered);
+    if (random.verdict.solution && !arguments_.output.quiet)
+      answer.diagnostics = "puzzle " + std::to_string(numbered.number) + ": " + random.how() + "\n";
     return answer;
   }
 

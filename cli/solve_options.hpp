@@ -27,6 +27,8 @@ struct SolveArguments {
   bool unique = false;
   bool count = false;
   bool all = false;
+  bool random = false;
+  std::uint64_t seed = 1;              ///< of what is random
   std::optional<std::uint64_t> limit;  ///< of what is counted or printed
   bool tilings = false;
   std::optional<std::int64_t> splits;

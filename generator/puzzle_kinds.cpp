@@ -118,13 +118,13 @@ std::optional<Draft> draw_with_one_solution(const PuzzleKind& kind, const ClueOp
   return draft;
 }
 
-std::optional<Grid> random_solution_of(const Puzzle& puzzle, Random& random, const Budget& budget) {
-  constexpr int kSteps = 2;  // that no grid is preferred is worth less here than time
+std::optional<Grid> random_solution_of(const Puzzle& puzzle, Random& random, const Budget& budget,
+                                       int steps) {
   Puzzle rules = without_clues(puzzle);
   for (const Given& given : given_digits(puzzle))
     rules.rules.emplace_back(
         CellRule{&kGiven, DigitsAndCells{{puzzle.board->value(given.digit)}, {given.cell}}});
-  std::optional<Solution> drawn = RandomGrids(rules, &budget).draw(random, kSteps);
+  std::optional<Solution> drawn = RandomGrids(rules, &budget).draw(random, steps);
   if (budget.is_spent()) throw Stopped{};
   if (!drawn) return std::nullopt;
   return std::move(drawn->grid);

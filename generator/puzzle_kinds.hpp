@@ -70,8 +70,11 @@ Puzzle puzzle_of(const Draft& draft);
 
 /// A Latin square, all its digits as clues.
 std::optional<Draft> draw_latin_square(int rows, Random& random, const Budget& budget);
-/// A solution of the board and its rules at random. Digits that the puzzle gives are kept.
-std::optional<Grid> random_solution_of(const Puzzle& puzzle, Random& random, const Budget& budget);
+/// A solution of the board and its rules at random, by a walk of so many descents: after two some
+/// are preferred, which is worth less to kinds of puzzles than time. Digits that the puzzle gives
+/// are kept.
+std::optional<Grid> random_solution_of(const Puzzle& puzzle, Random& random, const Budget& budget,
+                                       int steps = 2);
 /// The digit of the cell as a clue.
 PossibleClue digit_clue(const Board& board, const Grid& grid, Cell cell);
 

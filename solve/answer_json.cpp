@@ -96,6 +96,8 @@ Json statistics_json(const SolveStatistics& statistics) {
   return object;
 }
 
+Json number_or_null(std::optional<int> number) { return number ? Json(*number) : Json(); }
+
 std::string count_text(const SolutionCount& count) {
   return count.number.str() + (count.complete ? "" : "+");
 }
@@ -129,6 +131,7 @@ std::string answer_line(int number, const Puzzle& puzzle, const Verdict& verdict
   if (verdict.solution) {
     object["grid"] = grid_json(verdict.solution->grid);
     if (puzzle.has_dominoes()) object["tiling"] = tiling_json(board, verdict.solution->tiling);
+    if (shown.random) object["drawn_from"] = number_or_null(shown.drawn_from);
     if (shown.unique) object["unique"] = verdict.unique ? Json(*verdict.unique) : Json(nullptr);
   }
   if (verdict.second) {

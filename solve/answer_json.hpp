@@ -25,6 +25,8 @@ Json grid_json(const Grid& grid);
 Json tiling_json(const Board& board, const std::vector<Edge>& tiling);
 /// "12", or "12+" where there may be more.
 std::string count_text(const SolutionCount& count);
+/// Null where there is none.
+Json number_or_null(std::optional<int> number);
 /// A line for each clause group, "  cell: at least one digit: 7".
 std::string clause_groups_text(const std::vector<ClauseGroupCount>& clause_groups);
 /// Clauses by clause group: {"cell: at least one digit": 7, ...}.
@@ -43,6 +45,8 @@ struct Shown {
   bool unique = false;      ///< what is known of other solutions
   bool statistics = false;  ///< `statistics_json`
   std::optional<ShownProof> proof = std::nullopt;
+  bool random = false;  ///< from how many solutions this one was drawn; null: from too many to tell
+  std::optional<int> drawn_from = std::nullopt;
 };
 
 /// Puzzle, status, grid and, of Su-domino-ku, tiling.

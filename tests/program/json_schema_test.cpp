@@ -95,6 +95,12 @@ void look_at_solutions(Schema& schema) {
 
   EXPECT_EQ(schema.hold_lines(run({"solve", "--json", "--count"}, kThreeSolutions).out)[0]["count"],
             "3");
+  EXPECT_EQ(
+      schema.hold_lines(run({"solve", "--json", "--random"}, kThreeSolutions).out)[0]["drawn_from"],
+      3);
+  EXPECT_TRUE(
+      schema.hold_lines(run({"solve", "--json", "--random"}, kOpenBoard).out)[0]["drawn_from"]
+          .is_null());
   EXPECT_EQ(schema.hold_lines(run({"solve", "--json"}, kPuzzle4574).out)[0]["tiling"].size(), 36U);
   EXPECT_EQ(schema.hold_lines(run({"solve", "--json"}, "0\nA1\n0\n").out)[0]["tiling"],
             json::array());
