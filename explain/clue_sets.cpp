@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <dokusat/base/budget.hpp>
 #include <dokusat/explain/bits.hpp>
 #include <dokusat/explain/clue_sets.hpp>
 #include <dokusat/explain/rule_models.hpp>
@@ -80,11 +81,12 @@ class ConflictSearch {
     return chosen;
   }
 
-  /// The clues that a solution with these keeps; empty if they have none.
+  /// The clues that a solution with these keeps; empty if they have none. Throws `BudgetSpent`.
   std::optional<Bits> kept_with(const Bits& set) {
     ++questions_;
-    const std::optional<Solution> solution =
-        solver_.solve(with_clues(puzzle_, chosen(set))).solution;
+    const Verdict verdict = solver_.solve(with_clues(puzzle_, chosen(set)));
+    if (verdict.status == Status::unknown) throw BudgetSpent();
+    const std::optional<Solution>& solution = verdict.solution;
     if (!solution) return std::nullopt;
     Bits kept(count());
     for (int clue = 0; clue < count(); ++clue)

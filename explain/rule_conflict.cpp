@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <cstdint>
+#include <dokusat/base/budget.hpp>
 #include <dokusat/explain/hard_steps.hpp>
 #include <dokusat/explain/known_truth.hpp>
 #include <dokusat/explain/rule_conflict.hpp>
@@ -18,6 +20,20 @@ int fewest_with(const RuleSystem& system, int clues) {
   return clues > 2 && system.dominoes() == nullptr ? 2 * clues + 1 : clues + 1;
 }
 
+/// Empty where questions were too hard: that clues leave a Su-domino-ku no solution can take
+/// minutes.
+std::optional<ClueConflict> conflict_within_limits(const Puzzle& puzzle, int most_questions) {
+  std::int64_t looks = 20'000;  // some seconds' at most
+  const Budget budget{.looks = &looks};
+  const BudgetScope scope(budget);
+  try {
+    return smallest_conflict(puzzle, most_questions);
+  } catch (const BudgetSpent&) {
+    if (looks > 0) throw;
+    return std::nullopt;
+  }
+}
+
 }  // namespace
 
 std::optional<RuleConflict> smallest_rule_conflict(const Puzzle& puzzle,
@@ -27,7 +43,9 @@ std::optional<RuleConflict> smallest_rule_conflict(const Puzzle& puzzle,
   const int most_questions = puzzle.dominoes() == nullptr ? 300 : 100;
   const RuleSystem system(puzzle, RuleSystem::Clues::as_rules, options.names);
   if (!system.whole_rules().empty() || !system.is_of_groups()) return std::nullopt;
-  const ClueConflict of_clues = smallest_conflict(puzzle, most_questions);
+  const std::optional<ClueConflict> found_clues = conflict_within_limits(puzzle, most_questions);
+  if (!found_clues) return std::nullopt;
+  const ClueConflict& of_clues = *found_clues;
   // Deeper conflicts of dominoes take half a minute, and nothing near their size is proved.
   if (puzzle.has_dominoes() && of_clues.clues.size() > 2) return std::nullopt;
   const PencilMarks marks(system);
