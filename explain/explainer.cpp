@@ -4,13 +4,10 @@
 #include <dokusat/explain/chain_text.hpp>
 #include <dokusat/explain/dominoes/domino_steps.hpp>
 #include <dokusat/explain/explainer.hpp>
-#include <dokusat/explain/techniques.hpp>
-#include <dokusat/explain/techniques/proof.hpp>
 #include <dokusat/explain/techniques/technique_table.hpp>
 #include <dokusat/explain/variants/locked_at_once.hpp>
 #include <dokusat/explain/variants/rules_used.hpp>
 #include <dokusat/explain/variants/singles_at_once.hpp>
-#include <dokusat/explain/whole_rules.hpp>
 #include <dokusat/model/violations.hpp>
 #include <dokusat/model/wording.hpp>
 #include <utility>
@@ -18,9 +15,6 @@
 namespace dokusat::explain {
 
 namespace {
-
-/// Work to find out whether the rules of a step exclude one more candidate.
-constexpr long kForAConclusion = 200'000;
 
 /// By the table of techniques: singles.
 constexpr double kDearestBeforeSearch = 2.3;
@@ -51,7 +45,8 @@ Explainer::Explainer(const Puzzle& puzzle, const Grid& entries, const ExplainOpt
       options_(options),
       system_(std::make_unique<RuleSystem>(puzzle, RuleSystem::Clues::left_out, options.names)),
       marks_(*system_),
-      small_(*system_) {
+      small_(*system_),
+      parts_(*system_, options.stop) {
   for (const auto& [cell, digit] : given_digits(puzzle_))
     place_clue(system_->candidate(cell, digit));
   const DominoTiling* const tiling = puzzle_.dominoes();
@@ -144,7 +139,7 @@ std::optional<Step> Explainer::step_by_technique() {
   } else {
     told = step_of_a_variant();
   }
-  if (!told && nothing_follows()) return std::nullopt;
+  if (!told && (nothing_follows() || !parts_.exclude_anything(marks_))) return std::nullopt;
   if (options_.bounded) options.work = nested_work_left_;
   if (!told && (told = next_by_technique(marks_, options))) say_rules_used(*told);
   if (options_.bounded) nested_work_left_ = options.work;
@@ -215,66 +210,11 @@ bool Explainer::nothing_follows() {
          !known.certain.meets(marks_.open());
 }
 
-Step Explainer::step_of(TechniqueStep told) {
-  Step step = step_from_here();
-  step.placed = told.placed;
-  step.removed = told.removed;
-  step.technique = told.name;
-  std::vector<int> rules;
-  if (options_.prove) rules = rules_behind(marks_, told);
-  if (rules.empty())
-    for (int group : told.truths) rules.push_back(system_->group(group).somewhere);
-  for (int rule : told.rules) rules.push_back(rule);
-  for (int rule : rules) step.because.push_back(use_of(rule));
-  step.size = static_cast<int>(step.because.size());
-  step.told = std::move(told);
-  return step;
-}
-
-/// A rule and its candidates that are open.
-RuleUse Explainer::use_of(int rule) const {
-  Bits among(system_->candidate_count());
-  for (int group : system_->rule(rule).groups) among |= marks_.open_members(group);
-  return {rule, among.items()};
-}
-
-/// Nothing but what is known before it.
-Step Explainer::step_from_here() const {
-  Step step;
-  step.grid = marks_.grid();
-  step.open = marks_.open();
-  step.covers = marks_.covers();
-  return step;
-}
-
-/// Two clues that a rule keeps apart.
-std::optional<Step> Explainer::contradiction_at_start() {
-  Step step = step_from_here();
-  step.contradiction = true;
-  step.technique = "clues that exclude each other";
-  for (int group : system_->groups_of(*refused_clue_)) {
-    const std::vector<int> others = (system_->members(group) & marks_.placed()).items();
-    const int once = system_->group(group).once;
-    if (others.empty() || once < 0) continue;
-    step.because.push_back({once, {others[0], *refused_clue_}});
-    break;
-  }
-  return step;
-}
-
-Step Explainer::contradiction_of(int group) {
-  Step step = step_from_here();
-  step.contradiction = true;
-  const int somewhere = system_->group(group).somewhere;
-  step.because.push_back({somewhere, {}});
-  step.technique = system_->rule(somewhere).rule == "cell" ? "no digit left" : "no place left";
-  return step;
-}
-
 std::optional<Step> Explainer::hard_step(const std::optional<Finding>& small) {
   const KnownTruth& known = truth();
   const Targets targets{known.refuted & marks_.open(), known.certain & marks_.open()};
   if (targets.excluded.empty() && targets.placed.empty()) return std::nullopt;
+  if (!parts_.exclude_anything(marks_)) return step_by_everything(small_.tried_all() ? 2 : 1);
   if (!hard_) hard_ = std::make_unique<HardSteps>(*system_, options_.stop);
   hard_->set(marks_, known.reference, targets);
   const int from = small_.complete_up_to() + 1;
@@ -333,61 +273,6 @@ std::optional<Step> Explainer::step_by_everything(int at_least) {
   const std::vector<int> refuted = (truth().refuted & marks_.open()).items();
   step.removed = {refuted[0]};
   return step;
-}
-
-Step Explainer::step_of(const Finding& finding, int at_least) {
-  Step step = step_from_here();
-  step.size = finding.size();
-  step.at_least = std::min(at_least, step.size);
-  for (Role role : {Role::somewhere, Role::once, Role::whole})
-    for (int rule : finding.rules) {
-      const RuleInstance& instance = system_->rule(rule);
-      if (instance.role == role) step.because.push_back(use_of(rule));
-    }
-  conclude(finding, step);
-  step.technique = technique_of(*system_, marks_, step);
-  return step;
-}
-
-/// All that follows from the rules of the finding, not its candidate alone.
-void Explainer::conclude(const Finding& finding, Step& step) {
-  if (finding.holds) {
-    step.placed = {finding.candidate};
-    return;
-  }
-  const RuleInstance& first = system_->rule(finding.rules.front());
-  if (first.role == Role::whole) {
-    step.removed = excluded_by_whole(marks_, first).candidates;
-    std::ranges::sort(step.removed);
-    return;
-  }
-  step.removed = {finding.candidate};
-  Bits rules(system_->rule_count());
-  for (const RuleUse& use : step.because) rules.insert(use.rule);
-  Bits touched = perhaps_decided(step);
-  touched.erase(finding.candidate);
-  Models models(*system_);
-  models.set(marks_, Bits(system_->candidate_count()));
-  touched.for_each([&](Candidate candidate) {
-    models.allow(kForAConclusion);
-    if (models.test(rules, {candidate, true}) == Answer::none) step.removed.push_back(candidate);
-  });
-  std::ranges::sort(step.removed);
-}
-
-/// What the links of the step speak of. Of placements, their parts.
-Bits Explainer::perhaps_decided(const Step& step) const {
-  const DominoCandidates* const dominoes = system_->dominoes();
-  Bits touched(system_->candidate_count());
-  for (const RuleUse& use : step.because) {
-    if (dominoes == nullptr && system_->rule(use.rule).role != Role::once) continue;
-    for (Candidate candidate : use.among)
-      if (dominoes == nullptr || !dominoes->is_placement(candidate))
-        touched.insert(candidate);
-      else
-        for (Candidate part : dominoes->parts_of(candidate)) touched.insert(part);
-  }
-  return touched & marks_.open();
 }
 
 void Explainer::take(const Step& step) {

@@ -10,6 +10,7 @@
 #include <dokusat/base/error.hpp>
 #include <dokusat/explain/hard_steps.hpp>
 #include <dokusat/explain/known_truth.hpp>
+#include <dokusat/explain/parts_at_work.hpp>
 #include <dokusat/explain/small_steps.hpp>
 #include <dokusat/explain/techniques/technique_step.hpp>
 #include <dokusat/explain/techniques/technique_table.hpp>
@@ -146,6 +147,7 @@ class Explainer {
   PencilMarks marks_;
   std::optional<Candidate> refused_clue_;  // that clues before it exclude
   SmallSteps small_;
+  PartsAtWork parts_;
   long nested_work_left_ = TechniqueOptions().work;  // of a bounded path, for all its steps
   std::unique_ptr<RuleSystem> digit_system_;  // of a Su-domino-ku, by technique: without dominoes
   std::unique_ptr<RuleSteps> rule_steps_;     // of variants, by technique

@@ -34,10 +34,15 @@ class Trial {
     for (OpenCell& open : open_) {
       open.fixed = true;
       for (Digit digit : open.digits) {
+        if (work_ > kMostWork) {
+          found.tried_all = false;
+          break;
+        }
         set(open, digit);
         tries_ = 0;
         if (!can_be_kept(0)) found.candidates.push_back(system.candidate(open.cell, digit));
         if (tries_ > kMostTries) found.tried_all = false;
+        work_ += tries_ * std::ssize(values_);
       }
       set(open, kNoDigit);
       open.fixed = false;
@@ -54,6 +59,8 @@ class Trial {
   };
   /// Of one candidate. Most rules have few cells and need a tenth of it.
   static constexpr int kMostTries = 1000;
+  /// Of all candidates, in digits looked at: what takes that long says little about any.
+  static constexpr long kMostWork = 200'000;
 
   void set(const OpenCell& open, Digit digit) {
     for (std::size_t position : open.positions)
@@ -80,6 +87,7 @@ class Trial {
   std::vector<int> values_;  // of the cells of the rule
   std::vector<OpenCell> open_;
   int tries_ = 0;
+  long work_ = 0;
 };
 
 }  // namespace

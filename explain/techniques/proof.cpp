@@ -1,12 +1,16 @@
 #include <algorithm>
+#include <dokusat/base/budget.hpp>
 #include <dokusat/explain/models.hpp>
 #include <dokusat/explain/techniques/proof.hpp>
+#include <span>
 
 namespace dokusat::explain {
 namespace {
 
 /// For one question: whether the rules exclude a candidate.
 constexpr long kForAProof = 100'000;
+/// About how many microseconds one takes.
+constexpr long kForAQuestion = 100;
 
 /// The links that speak of two or more candidates of the truths and of what is removed.
 std::vector<int> links_among(const PencilMarks& marks, const TechniqueStep& told) {
@@ -67,14 +71,20 @@ class Proof {
   }
 
  private:
-  void drop_needless(const std::vector<int>& rules) {
-    for (int rule : rules) {
-      rules_.erase(rule);
-      if (!shows()) rules_.insert(rule);
-    }
+  /// All at once where they can all go, else half by half: what stays is what would stay if they
+  /// were tried one by one in this order.
+  void drop_needless(std::span<const int> rules) {
+    if (rules.empty()) return;
+    for (int rule : rules) rules_.erase(rule);
+    if (shows()) return;
+    for (int rule : rules) rules_.insert(rule);
+    if (rules.size() == 1) return;
+    drop_needless(rules.first(rules.size() / 2));
+    drop_needless(rules.subspan(rules.size() / 2));
   }
 
   bool shows() {
+    check_budget(kForAQuestion);
     const auto all = [&](const std::vector<Candidate>& candidates, bool contrary) {
       return std::ranges::all_of(candidates, [&](Candidate candidate) {
         models_.allow(kForAProof);
