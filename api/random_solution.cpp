@@ -128,8 +128,8 @@ int most_drawn_evenly(std::size_t cells) {
 
 std::string RandomSolution::how() const {
   if (!drawn_from)
-    return "a solution by random branching, which prefers some, as there are too many to look at "
-           "all";
+    return "a solution by random branching, which prefers some, as not all of them could be looked "
+           "at";
   if (drawn_from == 1) return "the only solution";
   return "one of " + std::to_string(*drawn_from) + " solutions, each as likely as every other";
 }
