@@ -165,10 +165,13 @@ Grid PuzzleComments::except() const {
   if (!puzzle) fail(kExpectedGrid);
   Grid& grid = puzzle->givens;
   const Board& board = *puzzle->board;
-  std::istringstream off_board(
-      except_.substr(except_.rfind('\n', std::max<std::size_t>(2, except_.size()) - 2) + 1));
-  for (int i = board.grid_cell_count(); i < board.cell_count(); ++i)
-    if (int value = 0; off_board >> value) grid[Cell{i}] = board.digit_of(value);
+  if (board.cell_count() > board.grid_cell_count()) {
+    std::istringstream off_board(
+        except_.substr(except_.rfind('\n', std::max<std::size_t>(2, except_.size()) - 2) + 1));
+    for (int i = board.grid_cell_count(); i < board.cell_count(); ++i)
+      if (int value = 0; off_board >> value) grid[Cell{i}] = board.digit_of(value);
+    if (std::string more; off_board >> more) fail(kExpectedGrid);
+  }
   if (std::ranges::find(grid.digits(), kNoDigit) != grid.digits().end()) fail(kExpectedGrid);
   return std::move(grid);
 }

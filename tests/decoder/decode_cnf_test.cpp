@@ -282,6 +282,9 @@ TEST(DecodeCnf, LeavesOutDigitsOffTheBoardWithAGrid) {
     ASSERT_TRUE(other.solution);
     EXPECT_NE(other.solution->grid, options.except);
     EXPECT_EQ(decode(cnf, "UNSAT\n").solution->grid, options.except);
+    std::string longer = cnf;
+    longer.insert(longer.find('\n', longer.rfind("c puzzle except")), " 1");
+    EXPECT_THROW(decode(longer, "UNSAT\n"), ParseError);
   }
 }
 
