@@ -95,11 +95,14 @@ std::optional<Bits> refuted_by_all(const Puzzle& puzzle, const PencilMarks& mark
                                    const Grid& solution, const std::atomic<bool>* stop) {
   if (marks.open().is_within(seen_by_renaming(puzzle, marks, solution)))
     return Bits(marks.system().candidate_count());
+  // Counted by the solver alone: spent in the loop below, it would end the whole explanation.
   std::int64_t looks = std::numeric_limits<std::int64_t>::max();
   const Budget budget{.looks = &looks};
-  const BudgetScope scope(budget);
-  TrueCandidates candidates(
-      puzzle, {.conflicts = kConflictsOfAQuestion, .memory = kMostBytes, .stop = stop});
+  auto candidates = [&] {
+    const BudgetScope scope(budget);
+    return TrueCandidates(puzzle,
+                          {.conflicts = kConflictsOfAQuestion, .memory = kMostBytes, .stop = stop});
+  }();
   looks = std::max(kFewestLooks, kLooksTimesLiterals / (candidates.literals() + 1));
   std::optional<Status> ended;
   while (!(ended = candidates.look())) check_budget(kForASolution);
