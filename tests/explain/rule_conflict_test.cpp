@@ -134,5 +134,13 @@ TEST(RuleConflict, WithLittleWorkThereAreBounds) {
               ::testing::HasSubstr("contradict each other, at least "));
 }
 
+/// That the clues leave r1c2 nothing is seen at once; which of them contradict each other would
+/// take minutes.
+TEST(RuleConflict, OfDominoesIsLeftOutWhereItIsTooHardToFind) {
+  const Puzzle puzzle =
+      parse_puzzle("1\n5 A1 6 B1\nI9 H8 G7 F6 E5 D4 C3 B2 A3\n0\n", Format::boj4574);
+  EXPECT_FALSE(smallest_rule_conflict(puzzle, {}));
+}
+
 }  // namespace
 }  // namespace dokusat::explain
