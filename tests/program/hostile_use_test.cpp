@@ -264,6 +264,13 @@ TEST(HostileLimits, EndWhatIsPreparedBeforeAnySearch) {
   EXPECT_EQ(board.exit_code, 3);
 }
 
+/// Each character was once compared with all before it.
+TEST(HostileLimits, AMillionDotsAreReadInOnePass) {
+  const ProgramResult result = run({"solve"}, line_of(1'000'000, ".", "\n"));
+  EXPECT_EQ(result.exit_code, 2) << ::testing::PrintToString(result);
+  EXPECT_FALSE(result.timed_out);
+}
+
 TEST(HostileLimits, EndWhateverExplainIsAsked) {
   // To find a solution of it takes minutes.
   const std::string hard = ".Shape~12x12.StrictKropki\n";
