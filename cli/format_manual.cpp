@@ -55,8 +55,9 @@ std::string shape_of(const FormatInfo& info) {
            "digit, row and column. The answer is the whole grid on one line.";
   if (info.format == Format::fpuzzles)
     return "A puzzle of f-puzzles.com: its JSON on any number of lines, its save string, or a link "
-           "with ?load=. Cells have a value with given; other keys are rules. The answer is the "
-           "whole grid on one line.";
+           "with ?load=. Cells have a value with given; other keys are rules. SudokuPad's own JSON "
+           "and "
+           "links are read, too. The answer is the whole grid on one line.";
   if (info.format == Format::kakuro || info.format == Format::ripple)
     return "What links of puzz.link carry behind the question mark: the name of the kind, columns, "
            "rows "

@@ -2,6 +2,7 @@
 #include <array>
 #include <cctype>
 #include <dokusat/formats/addresses.hpp>
+#include <dokusat/formats/fpuzzles/sudokupad.hpp>
 #include <dokusat/formats/pzpr/pzpr.hpp>
 #include <dokusat/rules/base64.hpp>
 #include <optional>
@@ -26,8 +27,17 @@ std::optional<std::string> parameter(std::string_view address, std::string_view 
   return std::nullopt;
 }
 
-/// The code of f-puzzles in an address of SudokuPad: in its path, or as the puzzle's name.
+/// The code in an address of SudokuPad, its own or that of f-puzzles: in its path, or as the
+/// puzzle's name.
 std::optional<std::string> code_for_sudokupad(std::string_view address) {
+  for (const std::string_view before : {"/scl", "/ctc", "=scl", "=ctc"}) {
+    const std::size_t at = address.find(before);
+    if (at == std::string_view::npos) continue;
+    const std::string_view rest = address.substr(at + 1);
+    const std::string_view code = rest.substr(0, rest.find_first_of("&?#"));
+    std::string word = decode_percents(code).value_or(std::string(code));
+    if (looks_like_sudokupad_code(word)) return word;
+  }
   // Every code of an object begins so, as every object begins with `{"`.
   constexpr std::string_view kCode = "N4Ig";
   for (const std::string_view prefix : {"fpuzzles", "fpuz"}) {
@@ -93,7 +103,8 @@ Carried carried_by(std::string_view address) {
             names + ": open it in f-puzzles and paste the link of its Export, with ?load= in it"};
   if (contains(address, "sudokupad") || contains(address, "crackingthecryptic"))
     return {"", names +
-                    ": paste a link that has \"fpuzzles\" and a code behind it, the f-puzzles link "
+                    ": paste a link that has \"fpuzzles\" or \"scl\" and a code behind it, the "
+                    "f-puzzles link "
                     "that the puzzle was made from, or its rules as a constraint string"};
   return {"", names +
                   ": paste the puzzle itself, or a link of f-puzzles, SudokuPad or the "

@@ -24,9 +24,9 @@ std::vector<int> told_regions(const FpuzzlesItems& items) {
     if (!cell.tells_region) continue;
     region_of[i] = cell.region ? cell.region->value : kNoRegion;
     if (region_of[i] >= items.size)
-      throw FpuzzlesError{cell.region->place, "expected a region 0 to " +
-                                                  std::to_string(items.size - 1) + ", found " +
-                                                  std::to_string(region_of[i])};
+      throw JsonValueError{cell.region->place, "expected a region 0 to " +
+                                                   std::to_string(items.size - 1) + ", found " +
+                                                   std::to_string(region_of[i])};
   }
   return region_of;
 }
@@ -39,17 +39,17 @@ void require_whole_regions(const FpuzzlesItems& items, const std::vector<int>& r
   for (std::size_t i = 0; i < region_of.size(); ++i) {
     const auto count = std::ranges::count(region_of, region_of[i]);
     if (region_of[i] != kNoRegion && count != items.size)
-      throw FpuzzlesError{items.grid[i].place, "region " + std::to_string(region_of[i]) + " has " +
-                                                   plural(count, "cell") + ", not " +
-                                                   std::to_string(items.size)};
+      throw JsonValueError{items.grid[i].place, "region " + std::to_string(region_of[i]) + " has " +
+                                                    plural(count, "cell") + ", not " +
+                                                    std::to_string(items.size)};
   }
 }
 
-Digit digit_of(const Board& board, const FpuzzlesNumber& number) {
+Digit digit_of(const Board& board, const JsonNumber& number) {
   if (number.value < 1 || number.value > board.digit_count())
-    throw FpuzzlesError{number.place, "expected a digit 1 to " +
-                                          std::to_string(board.digit_count()) + ", found " +
-                                          std::to_string(number.value)};
+    throw JsonValueError{number.place, "expected a digit 1 to " +
+                                           std::to_string(board.digit_count()) + ", found " +
+                                           std::to_string(number.value)};
   return number.value;
 }
 
@@ -58,7 +58,7 @@ void add_cell(const FpuzzlesGridCell& told, Cell cell, Puzzle& puzzle) {
   const Board& board = *puzzle.board;
   if (told.given) puzzle.givens[cell] = digit_of(board, *told.given);
   DigitsAndCells marks{{}, {cell}};
-  for (const FpuzzlesNumber& mark : told.candidates) marks.digits.push_back(digit_of(board, mark));
+  for (const JsonNumber& mark : told.candidates) marks.digits.push_back(digit_of(board, mark));
   if (!marks.digits.empty() && !told.given)
     puzzle.rules.emplace_back(CellRule{&kGiven, std::move(marks)});
   if (!told.parity) return;
@@ -66,7 +66,7 @@ void add_cell(const FpuzzlesGridCell& told, Cell cell, Puzzle& puzzle) {
   for (Digit one = *told.parity == FpuzzlesParity::even ? 2 : 1; one <= board.digit_count();
        one += 2)
     parity.digits.push_back(one);
-  if (parity.digits.empty()) throw FpuzzlesError{told.place, "no digit of the board is even"};
+  if (parity.digits.empty()) throw JsonValueError{told.place, "no digit of the board is even"};
   puzzle.rules.emplace_back(CellRule{&kGiven, std::move(parity)});
 }
 

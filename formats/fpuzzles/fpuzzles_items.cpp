@@ -5,7 +5,6 @@
 #include <dokusat/model/wording.hpp>
 #include <dokusat/text/number.hpp>
 #include <dokusat/text/parse_error.hpp>
-#include <span>
 #include <utility>
 
 namespace dokusat {
@@ -22,31 +21,6 @@ constexpr std::array<std::string_view, 15> kLooksOfEntries = {
 constexpr std::array<std::string_view, 9> kLooksOfCells = {
     "c",        "highlight",  "cornerPencilMarks", "centerPencilMarks", "cArray",
     "outlineC", "candidates", "centerpencilmarks", "cornerpencilmarks"};
-
-[[noreturn]] void expected(const std::string& what, const JsonTree& found) {
-  throw FpuzzlesError{found.place, "expected " + what + ", found " + shown(found)};
-}
-
-std::span<const JsonTree> list_of(const std::string& what, const JsonTree& value) {
-  if (value.is(JsonKind::null)) return {};
-  if (!value.is(JsonKind::list)) expected("a list of " + what, value);
-  return value.values;
-}
-
-bool truth_of(const JsonTree& value) {
-  if (!value.is(JsonKind::boolean) && !value.is(JsonKind::null)) expected("true or false", value);
-  return value.truth;
-}
-
-/// A number that is written as one or between quotes.
-FpuzzlesNumber number_of(const std::string& what, const JsonTree& value) {
-  std::optional<std::int64_t> number = value.integer;
-  if (value.is(JsonKind::text)) number = parse_number<std::int64_t>(value.text);
-  if (!number || *number < 0) expected(what, value);
-  if (*number > kLargestFpuzzlesNumber)
-    expected("a number up to " + std::to_string(kLargestFpuzzlesNumber), value);
-  return {static_cast<int>(*number), value.place};
-}
 
 FpuzzlesCell cell_of(const JsonTree& value) {
   const std::string& text = value.text;
@@ -65,12 +39,8 @@ FpuzzlesCell cell_of(const JsonTree& value) {
 std::vector<FpuzzlesCell> cells_of(const JsonTree& value) {
   std::vector<FpuzzlesCell> cells;
   for (const JsonTree& cell : list_of("cells", value)) cells.push_back(cell_of(cell));
-  if (cells.empty()) throw FpuzzlesError{value.place, "expected cells, found none"};
+  if (cells.empty()) throw JsonValueError{value.place, "expected cells, found none"};
   return cells;
-}
-
-bool is_empty(const JsonTree& value) {
-  return value.is(JsonKind::null) || (value.is(JsonKind::text) && value.text.empty());
 }
 
 void read_field(FpuzzlesField field, const JsonTree& value, FpuzzlesItem& item) {
@@ -127,13 +97,13 @@ FpuzzlesItem read_entry(const FpuzzlesKey& key, const JsonTree& entry) {
         read_field(field->field, entry.values[i], item);
     } else if (!is_empty(entry.values[i]) &&
                std::ranges::find(kLooksOfEntries, name) == kLooksOfEntries.end()) {
-      throw FpuzzlesError{place,
-                          "unknown key " + quoted(name) + ", which may be a part of the rule"};
+      throw JsonValueError{place,
+                           "unknown key " + quoted(name) + ", which may be a part of the rule"};
     }
   }
   for (const FieldName& field : kFieldNames)
     if ((key.required & field.field) != 0 && entry.find(field.name) == nullptr)
-      throw FpuzzlesError{entry.place, "expected a key \"" + std::string(field.name) + "\""};
+      throw JsonValueError{entry.place, "expected a key \"" + std::string(field.name) + "\""};
   return item;
 }
 
@@ -148,7 +118,7 @@ void read_label(const FpuzzlesKey& key, const JsonTree& entry, std::vector<Fpuzz
   const std::optional<int> root = parse_number<int>(digits.substr(0, end));
   if (!root || *root < 1 || *root > 9) expected("a digital root from DR1 to DR9", *value);
   const JsonTree* const cells = entry.find("cells");
-  if (cells == nullptr) throw FpuzzlesError{entry.place, "expected a key \"cells\""};
+  if (cells == nullptr) throw JsonValueError{entry.place, "expected a key \"cells\""};
   items.push_back({std::string(key.name), entry.place, cells_of(*cells)});
   items.back().number = {*root, value->place};
 }
@@ -208,8 +178,8 @@ FpuzzlesGridCell read_grid_cell(const JsonTree& entry) {
         expected("a region's number", value);
       if (value.is(JsonKind::number)) cell.region = number_of("a region's number", value);
     } else if (key != "given" && std::ranges::find(kLooksOfCells, key) == kLooksOfCells.end()) {
-      throw FpuzzlesError{entry.keys[i].place,
-                          "unknown key " + quoted(key) + ", which may be a clue"};
+      throw JsonValueError{entry.keys[i].place,
+                           "unknown key " + quoted(key) + ", which may be a clue"};
     }
   }
   return cell;
@@ -219,8 +189,8 @@ void read_grid(const JsonTree& grid, FpuzzlesItems& puzzle) {
   const auto require = [&](const JsonTree& list, const char* what) {
     if (!list.is(JsonKind::list)) expected(std::string("a list of ") + what, list);
     if (std::cmp_not_equal(list.values.size(), puzzle.size))
-      throw FpuzzlesError{list.place, "expected " + plural(puzzle.size, what) + ", found " +
-                                          std::to_string(list.values.size())};
+      throw JsonValueError{list.place, "expected " + plural(puzzle.size, what) + ", found " +
+                                           std::to_string(list.values.size())};
   };
   puzzle.grid_place = grid.place;
   require(grid, "row");
@@ -237,7 +207,7 @@ FpuzzlesItems read_fpuzzles(const JsonTree& tree) {
   const auto required = [&](const char* name) -> const JsonTree& {
     const JsonTree* const value = tree.find(name);
     if (value == nullptr)
-      throw FpuzzlesError{tree.place, std::string("expected a key \"") + name + "\""};
+      throw JsonValueError{tree.place, std::string("expected a key \"") + name + "\""};
     return *value;
   };
   FpuzzlesItems puzzle;
@@ -252,7 +222,7 @@ FpuzzlesItems read_fpuzzles(const JsonTree& tree) {
     const FpuzzlesKey* const key = fpuzzles_key(name);
     if (key == nullptr && tree.values[i].is(JsonKind::null)) continue;
     if (key == nullptr)
-      throw FpuzzlesError{place, "unknown key " + quoted(name) + ", which may be a rule"};
+      throw JsonValueError{place, "unknown key " + quoted(name) + ", which may be a rule"};
     if (key->about != nullptr && tree.values[i].is(JsonKind::text)) {
       puzzle.about.*key->about = tree.values[i].text;
       continue;

@@ -3,7 +3,7 @@
 // knows a board: what cells, regions and defaults are is said when the items are resolved.
 
 #include <cstddef>
-#include <dokusat/formats/fpuzzles/json_tree.hpp>
+#include <dokusat/formats/fpuzzles/json_values.hpp>
 #include <dokusat/model/puzzle.hpp>
 #include <optional>
 #include <string>
@@ -12,24 +12,12 @@
 
 namespace dokusat {
 
-inline constexpr int kLargestFpuzzles = 35;               ///< rows, as digits go to Z
-inline constexpr int kLargestFpuzzlesNumber = 1'000'000;  ///< what constraint strings hold, too
-
-/// Something in the text that does not fit, at this byte of it.
-struct FpuzzlesError {
-  std::size_t place = 0;
-  std::string message;
-};
+inline constexpr int kLargestFpuzzles = 35;  ///< rows, as digits go to Z
 
 /// "R1C2". Clues outside the board have a 0 or a number beyond its size.
 struct FpuzzlesCell {
   int row = 0;
   int column = 0;
-  std::size_t place = 0;
-};
-
-struct FpuzzlesNumber {
-  int value = 0;
   std::size_t place = 0;
 };
 
@@ -41,9 +29,9 @@ struct FpuzzlesItem {
   std::vector<FpuzzlesCell> clone_cells = {};
   std::vector<std::vector<FpuzzlesCell>> lines = {};  ///< none without cells
   std::optional<FpuzzlesCell> cell = {};
-  std::optional<FpuzzlesNumber> number = {};  ///< "value" of a rule with numbers
-  std::vector<FpuzzlesNumber> digits = {};    ///< "values"
-  std::string text = {};                      ///< "value", "direction", or a name in the list
+  std::optional<JsonNumber> number = {};  ///< "value" of a rule with numbers
+  std::vector<JsonNumber> digits = {};    ///< "values"
+  std::string text = {};                  ///< "value", "direction", or a name in the list
 };
 
 enum class FpuzzlesParity { even, odd };
@@ -51,11 +39,11 @@ enum class FpuzzlesParity { even, odd };
 /// One cell of the grid. Digits that someone has filled in are passed over.
 struct FpuzzlesGridCell {
   std::size_t place = 0;
-  std::optional<FpuzzlesNumber> given = {};
-  std::vector<FpuzzlesNumber> candidates = {};  ///< one of them; any if there are none
+  std::optional<JsonNumber> given = {};
+  std::vector<JsonNumber> candidates = {};  ///< one of them; any if there are none
   std::optional<FpuzzlesParity> parity = {};
   bool tells_region = false;
-  std::optional<FpuzzlesNumber> region = {};  ///< that is told; empty for "no region"
+  std::optional<JsonNumber> region = {};  ///< that is told; empty for "no region"
 };
 
 struct FpuzzlesItems {
@@ -89,7 +77,7 @@ enum class FpuzzlesForm {
   entries,  ///< a list of objects
 };
 
-/// Throws `FpuzzlesError`, as the next one.
+/// Throws `JsonValueError`, as the next one.
 FpuzzlesItems read_fpuzzles(const JsonTree& tree);
 
 }  // namespace dokusat

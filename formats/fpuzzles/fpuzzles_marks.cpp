@@ -74,7 +74,7 @@ void resolve_xv(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
   if (!is_letter(item)) return;
   const bool ten = item.text == "X" || item.text == "x";
   if (!ten && item.text != "V" && item.text != "v")
-    throw FpuzzlesError{item.place, "expected X or V in \"value\", found " + quoted(item.text)};
+    throw JsonValueError{item.place, "expected X or V in \"value\", found " + quoted(item.text)};
   puzzle.add(item, {ten ? &kX : &kV, {first, second}});
 }
 
@@ -87,7 +87,7 @@ void resolve_nonconsecutive(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) 
 void resolve_negative(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
   for (const FpuzzlesItem* other : puzzle.items_of(item.key))
     if (other->place < item.place && other->text == item.text)
-      throw FpuzzlesError{item.place, quoted(item.text) + " stands here twice"};
+      throw JsonValueError{item.place, quoted(item.text) + " stands here twice"};
   if (item.text == "ratio") {
     std::set<int> ratios;
     for (const FpuzzlesItem* shown : puzzle.items_of("ratio"))
@@ -99,7 +99,7 @@ void resolve_negative(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
     for (const Edge& edge : edges_without(puzzle, {"xv"}))
       puzzle.add_pair(item, edge, make_no_letter);
   } else {
-    throw FpuzzlesError{item.place, "expected \"ratio\" or \"xv\", found " + quoted(item.text)};
+    throw JsonValueError{item.place, "expected \"ratio\" or \"xv\", found " + quoted(item.text)};
   }
 }
 

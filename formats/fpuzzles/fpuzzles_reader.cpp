@@ -2,6 +2,7 @@
 #include <dokusat/formats/fpuzzles/fpuzzles_resolver.hpp>
 #include <dokusat/formats/fpuzzles/json_tree.hpp>
 #include <dokusat/formats/fpuzzles/lz_string.hpp>
+#include <dokusat/formats/fpuzzles/sudokupad.hpp>
 #include <dokusat/model/board_spec.hpp>
 #include <dokusat/text/json_text.hpp>
 #include <utility>
@@ -50,7 +51,11 @@ Source take_save_string(TextLines& lines) {
   const Token word = line.first_token();
   if (const Token more = line.next_token(word); !more.text.empty())
     lines.fail(line, more, "expected nothing behind the save string");
-  std::optional<std::string> text = decompress_lz_string(word.text);
+  const bool of_sudokupad = looks_like_sudokupad_code(word.text);
+  constexpr std::size_t kPrefix = 3;
+  std::optional<std::string> text =
+      decompress_lz_string(of_sudokupad ? word.text.substr(kPrefix) : word.text);
+  if (text && of_sudokupad) *text = unzip_sudokupad(*text);
   if (!text) lines.fail(line, word, "expected the save string of a puzzle, which this is not");
   lines.advance();
   Source source{lines.name() + ":" + std::to_string(line.number) + " (save string)",
@@ -70,7 +75,7 @@ JsonTree parsed(const Source& source) {
 }  // namespace
 
 bool looks_like_fpuzzles(std::string_view word) {
-  return word.starts_with("{") || word.starts_with(kSaveString);
+  return word.starts_with("{") || word.starts_with(kSaveString) || looks_like_sudokupad_code(word);
 }
 
 Puzzle FpuzzlesReader::read(TextLines& lines, Boards& boards) {
@@ -79,6 +84,7 @@ Puzzle FpuzzlesReader::read(TextLines& lines, Boards& boards) {
   const JsonTree tree = parsed(source);
   ignored_.clear();
   try {
+    if (is_sudokupad(tree)) return read_sudokupad(tree, boards, ignored_);
     FpuzzlesItems items = read_fpuzzles(tree);
     const std::shared_ptr<const Board> board = fpuzzles_board(items);
     Puzzle puzzle =
@@ -86,7 +92,7 @@ Puzzle FpuzzlesReader::read(TextLines& lines, Boards& boards) {
     ignored_ = std::move(items.ignored);
     puzzle.about = std::move(items.about);
     return puzzle;
-  } catch (const FpuzzlesError& error) {
+  } catch (const JsonValueError& error) {
     const std::string path = path_to(tree, error.place);
     source.fail(error.place, (path.empty() ? "" : path + ": ") + error.message);
   }

@@ -36,8 +36,8 @@ Cell FpuzzlesResolver::cell(const FpuzzlesCell& cell) const {
   const bool inside = cell.row >= 1 && cell.row <= board_.rows() && cell.column >= 1 &&
                       cell.column <= board_.rows();
   if (!inside)
-    throw FpuzzlesError{cell.place, "expected a cell of " + a_board(board_.rows()) + ", found " +
-                                        outside_name(cell)};
+    throw JsonValueError{cell.place, "expected a cell of " + a_board(board_.rows()) + ", found " +
+                                         outside_name(cell)};
   return board_.cell_at(cell.row - 1, cell.column - 1);
 }
 
@@ -51,14 +51,14 @@ std::vector<Cell> FpuzzlesResolver::distinct_cells(std::span<const FpuzzlesCell>
   std::vector<Cell> found;
   for (const FpuzzlesCell& one : cells) {
     if (std::ranges::find(found, cell(one)) != found.end())
-      throw FpuzzlesError{one.place, outside_name(one) + " stands here twice"};
+      throw JsonValueError{one.place, outside_name(one) + " stands here twice"};
     found.push_back(cell(one));
   }
   return found;
 }
 
 std::vector<std::vector<Cell>> FpuzzlesResolver::lines(const FpuzzlesItem& item) const {
-  if (item.lines.empty()) throw FpuzzlesError{item.place, "expected a line in \"lines\""};
+  if (item.lines.empty()) throw JsonValueError{item.place, "expected a line in \"lines\""};
   std::vector<std::vector<Cell>> found;
   for (const std::vector<FpuzzlesCell>& line : item.lines) found.push_back(cells(line));
   return found;
@@ -67,13 +67,13 @@ std::vector<std::vector<Cell>> FpuzzlesResolver::lines(const FpuzzlesItem& item)
 Edge FpuzzlesResolver::edge(const FpuzzlesItem& item) const {
   const std::vector<Cell> pair = cells(item.cells);
   if (pair.size() != 2)
-    throw FpuzzlesError{item.cells[0].place,
-                        "expected two cells, found " + std::to_string(pair.size())};
+    throw JsonValueError{item.cells[0].place,
+                         "expected two cells, found " + std::to_string(pair.size())};
   const Edge edge{std::min(pair[0], pair[1]), std::max(pair[0], pair[1])};
   if (!board_.edge_index(edge))
-    throw FpuzzlesError{item.cells[1].place, "expected a neighbour of " +
-                                                 outside_name(item.cells[0]) + ", found " +
-                                                 outside_name(item.cells[1])};
+    throw JsonValueError{item.cells[1].place, "expected a neighbour of " +
+                                                  outside_name(item.cells[0]) + ", found " +
+                                                  outside_name(item.cells[1])};
   return edge;
 }
 
@@ -83,8 +83,8 @@ std::vector<Cell> FpuzzlesResolver::line_seen_from(const FpuzzlesCell& cell) con
   const bool above_or_below = (row == 0 || row == size + 1) && column >= 1 && column <= size;
   const bool beside = (column == 0 || column == size + 1) && row >= 1 && row <= size;
   if (!above_or_below && !beside)
-    throw FpuzzlesError{place, "expected a place beside a line of " + a_board(size) + ", found " +
-                                   outside_name(cell)};
+    throw JsonValueError{place, "expected a place beside a line of " + a_board(size) + ", found " +
+                                    outside_name(cell)};
   std::vector<Cell> line;
   for (int step = 0; step < size; ++step)
     line.push_back(beside ? board_.cell_at(row - 1, step) : board_.cell_at(step, column - 1));
@@ -104,7 +104,7 @@ std::vector<Cell> FpuzzlesResolver::diagonal(const FpuzzlesItem& item) const {
     at.row = board_.row(named[0]) + 1 - down;
     at.column = board_.column(named[0]) + 1 - right;
   } else if (item.text != "UL" && item.text != "UR" && item.text != "DL" && item.text != "DR") {
-    throw FpuzzlesError{item.place, "expected a \"direction\" UL, UR, DL or DR"};
+    throw JsonValueError{item.place, "expected a \"direction\" UL, UR, DL or DR"};
   }
   const auto is_inside = [&](int row, int column) {
     return row >= 1 && row <= board_.rows() && column >= 1 && column <= board_.rows();
@@ -115,13 +115,13 @@ std::vector<Cell> FpuzzlesResolver::diagonal(const FpuzzlesItem& item) const {
          row += down, column += right)
       found.push_back(board_.cell_at(row - 1, column - 1));
   if (found.empty())
-    throw FpuzzlesError{at.place, "expected a place outside the board that sees a diagonal"};
+    throw JsonValueError{at.place, "expected a place outside the board that sees a diagonal"};
   std::vector<Cell> one = found;
   std::vector<Cell> other = named;
   sort_and_unite(one);
   sort_and_unite(other);
   if (!named.empty() && one != other)
-    throw FpuzzlesError{item.cells[0].place, "expected the cells of a whole diagonal"};
+    throw JsonValueError{item.cells[0].place, "expected the cells of a whole diagonal"};
   return found;
 }
 
@@ -129,21 +129,22 @@ std::vector<int> FpuzzlesResolver::regions(const FpuzzlesItem& item,
                                            const std::string& what) const {
   std::vector<int> found = regions_of(board_);
   if (found.empty())
-    throw FpuzzlesError{item.place, what + ", but not every cell of this board is in one"};
+    throw JsonValueError{item.place, what + ", but not every cell of this board is in one"};
   return found;
 }
 
 int FpuzzlesResolver::number(const FpuzzlesItem& item, int usual, int least) const {
   if (!item.number) return usual;
   if (item.number->value < least)
-    throw FpuzzlesError{item.number->place, "expected a number from " + std::to_string(least) +
-                                                " on, found " + std::to_string(item.number->value)};
+    throw JsonValueError{item.number->place, "expected a number from " + std::to_string(least) +
+                                                 " on, found " +
+                                                 std::to_string(item.number->value)};
   return item.number->value;
 }
 
 void FpuzzlesResolver::add(const FpuzzlesItem& item, CellRule rule) {
   if (const std::string why = why_not_on(board_, rule); !why.empty())
-    throw FpuzzlesError{item.place, why};
+    throw JsonValueError{item.place, why};
   puzzle_.rules.push_back(std::move(rule));
 }
 

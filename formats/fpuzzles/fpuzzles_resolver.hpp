@@ -17,7 +17,7 @@
 
 namespace dokusat {
 
-/// The board with its regions: those that are told, else the usual boxes. Throws `FpuzzlesError`,
+/// The board with its regions: those that are told, else the usual boxes. Throws `JsonValueError`,
 /// as all of these.
 std::shared_ptr<const Board> fpuzzles_board(const FpuzzlesItems& items);
 /// The puzzle, on that board.

@@ -47,7 +47,7 @@ void candidates_of(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
   DigitsAndCells candidates{{}, {puzzle.cell(*item.cell)}};
   for (Digit digit : puzzle.board().digits())
     if (allows(digit)) candidates.digits.push_back(digit);
-  if (candidates.digits.empty()) throw FpuzzlesError{item.place, "the board has no such digit"};
+  if (candidates.digits.empty()) throw JsonValueError{item.place, "the board has no such digit"};
   puzzle.add(item, {&kGiven, std::move(candidates)});
 }
 
@@ -89,14 +89,14 @@ void digital_root_cage(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
   const int count = static_cast<int>(cells.size());
   const int size = puzzle.board().digit_count();
   if (count > size)
-    throw FpuzzlesError{item.place, "the cage has more cells than there are digits"};
+    throw JsonValueError{item.place, "the cage has more cells than there are digits"};
   const int least = count * (count + 1) / 2;
   const int greatest = count * (2 * size - count + 1) / 2;
   JoinedRules either;
   for (int sum = item.number->value; sum <= greatest; sum += 9)
     if (sum >= least) either.rules.emplace_back(&kCage, NumberAndCells{sum, cells});
   if (either.rules.empty())
-    throw FpuzzlesError{item.number->place, "no sum of the cage has that digital root"};
+    throw JsonValueError{item.number->place, "no sum of the cage has that digital root"};
   puzzle.add(item, either.rules.size() == 1 ? either.rules[0] : CellRule{&kOr, either});
 }
 
@@ -104,7 +104,7 @@ void clones(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
   const std::vector<Cell> one = puzzle.cells(item.cells);
   const std::vector<Cell> other = puzzle.cells(item.clone_cells);
   if (one.size() != other.size())
-    throw FpuzzlesError{item.clone_cells[0].place, "expected as many \"cloneCells\" as \"cells\""};
+    throw JsonValueError{item.clone_cells[0].place, "expected as many \"cloneCells\" as \"cells\""};
   for (std::size_t i = 0; i < one.size(); ++i)
     if (one[i] != other[i]) puzzle.add(item, {&kSameValues, NumberAndCells{2, {one[i], other[i]}}});
 }
@@ -113,10 +113,10 @@ void clones(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
 void quadruple(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
   DigitsAndCells quad{{}, puzzle.distinct_cells(item.cells)};
   const int size = puzzle.board().digit_count();
-  for (const FpuzzlesNumber& digit : item.digits) {
+  for (const JsonNumber& digit : item.digits) {
     if (digit.value < 1 || digit.value > size)
-      throw FpuzzlesError{digit.place, "expected a digit 1 to " + std::to_string(size) +
-                                           ", found " + std::to_string(digit.value)};
+      throw JsonValueError{digit.place, "expected a digit 1 to " + std::to_string(size) +
+                                            ", found " + std::to_string(digit.value)};
     quad.digits.push_back(digit.value);
   }
   if (quad.digits.empty()) return;
@@ -221,7 +221,7 @@ void arrows(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
     }
     CellRule pill{&kPillArrow, NumberAndCells{static_cast<int>(head.size()), cells}};
     if (const std::string why = why_not_on(puzzle.board(), pill); !why.empty())
-      throw FpuzzlesError{item.place, why};
+      throw JsonValueError{item.place, why};
     puzzle.add(item, std::ranges::is_sorted(head) ? std::move(pill)
                                                   : pill_as_listed(std::move(cells), head.size()));
   }

@@ -59,8 +59,8 @@ std::string why_not_said(const CellRule& rule, const Board& board) {
   const bool zero_is_nothing = rule.kind == &kLittleKiller || rule.kind == &kWhisper ||
                                rule.kind == &kLockout || rule.kind == &kNumberedRoom;
   if (zero_is_nothing && numbers[0] == 0) return cannot + " with 0";
-  if (!numbers.empty() && std::ranges::max(numbers) > kLargestFpuzzlesNumber)
-    return cannot + " with a number over " + std::to_string(kLargestFpuzzlesNumber);
+  if (!numbers.empty() && std::ranges::max(numbers) > kLargestJsonNumber)
+    return cannot + " with a number over " + std::to_string(kLargestJsonNumber);
   return "";
 }
 
