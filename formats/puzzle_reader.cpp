@@ -58,6 +58,9 @@ void PuzzleReader::take_header() {
   if (has_begun_ || puzzles_read_ > 0) return;
   has_begun_ = true;
   has_header_ = keep_named_field(lines_, kPuzzleFields);
+  const TextLine* const first = lines_.skip_blank();
+  if (!has_header_ && first != nullptr && names_fields(first->text))
+    lines_.fail(*first, 1, "no field is named puzzle, quiz, question or sudoku");
 }
 
 void PuzzleReader::note(const Puzzle& puzzle) {

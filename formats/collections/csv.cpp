@@ -35,4 +35,12 @@ bool keep_named_field(TextLines& lines, std::span<const std::string_view> names)
   }
 }
 
+bool names_fields(std::string_view line) {
+  return line.find(',') != std::string_view::npos &&
+         line.find_first_of("abcdefghijklmnopqrstuvwxyz") != std::string_view::npos &&
+         std::ranges::all_of(line, [](unsigned char c) {
+           return std::isalpha(c) != 0 || std::isspace(c) != 0 || c == ',' || c == '_' || c == '"';
+         });
+}
+
 }  // namespace dokusat

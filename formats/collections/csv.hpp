@@ -19,4 +19,7 @@ inline constexpr std::array<std::string_view, 4> kSolutionFields = {"solution", 
 /// behind it only that field is read. False, and nothing taken, where it is not.
 bool keep_named_field(TextLines& lines, std::span<const std::string_view> names);
 
+/// Whether the line names fields, and no puzzle can look so: words of letters with commas.
+bool names_fields(std::string_view line);
+
 }  // namespace dokusat

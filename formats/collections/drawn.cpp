@@ -6,6 +6,7 @@
 #include <dokusat/rules/catalogue.hpp>
 #include <dokusat/text/number.hpp>
 #include <functional>
+#include <span>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -51,26 +52,51 @@ bool is_group(std::string_view word) {
   return word.size() > 1 && std::ranges::all_of(word, is_digit);
 }
 
+/// A digit that a player has placed, as files of SudoCue's candidates have it: "u5".
+bool is_placed(std::string_view word) {
+  return word.size() == 2 && word[0] == 'u' && is_digit(word[1]);
+}
+
 /// Whether a word of the row is a cell, and not each character. A word with an empty cell in it
 /// among others has several cells.
 bool has_words_for_cells(const std::vector<Token>& words, Boards& boards) {
   const auto columns = static_cast<int>(words.size());
   const BoardPlan* const plan = boards.spec().plan();
-  return std::ranges::all_of(
-             words,
-             [](const Token& word) { return word.text.size() == 1 || is_group(word.text); }) &&
+  return std::ranges::all_of(words,
+                             [](const Token& word) {
+                               return word.text.size() == 1 || is_group(word.text) ||
+                                      is_placed(word.text);
+                             }) &&
          words.size() > 1 &&
          (plan != nullptr ? plan->columns == columns : boards.of_size(columns) != nullptr);
+}
+
+/// Whether the word is a list of candidates: digits in order, up to the size.
+bool are_candidates(std::string_view word, std::size_t size) {
+  return is_group(word) && word[0] != '0' && std::cmp_less_equal(word.back() - '0', size) &&
+         std::ranges::adjacent_find(word, std::greater_equal<>()) == word.end();
 }
 
 /// Whether a word of the row is a list of candidates: digits in order, which as a number would be
 /// too large for so many columns.
 bool has_candidates(const std::vector<Token>& words) {
   return words.size() <= kLargestCandidate && std::ranges::any_of(words, [&](const Token& word) {
-           return is_group(word.text) && word.text[0] != '0' &&
-                  std::cmp_less_equal(word.text.back() - '0', words.size()) &&
-                  std::ranges::adjacent_find(word.text, std::greater_equal<>()) == word.text.end();
+           return is_placed(word.text) || are_candidates(word.text, words.size());
          });
+}
+
+/// The rows of a board whose cells all stand in this line, each with its candidates: some are more
+/// than a number of so many columns can be. 0 where they do not.
+int rows_in_one_line(const std::vector<Token>& words) {
+  for (int rows = 2; rows <= kLargestCandidate; ++rows) {
+    if (std::cmp_not_equal(words.size(), rows * rows)) continue;
+    const auto is_larger = [&](const Token& word) {
+      return std::cmp_greater(parse_number<long>(word.text).value_or(0), words.size()) &&
+             are_candidates(word.text, static_cast<std::size_t>(rows));
+    };
+    return std::ranges::any_of(words, is_larger) ? rows : 0;
+  }
+  return 0;
 }
 
 /// Passes over frames and the heading of a puzzle; whether there was a frame.
@@ -97,9 +123,7 @@ class RowOfCells {
   RowOfCells(const TextLines& lines, const Board& board)
       : lines_(lines), board_(board), characters_(info_of(Format::drawn), board.values()) {}
 
-  void read(const TextLine& line, int row, bool words_are_cells, Puzzle& puzzle) const {
-    std::vector<Token> cells = words_of(line);
-    if (!words_are_cells) cells = characters_of(cells);
+  void read(const TextLine& line, std::span<const Token> cells, int row, Puzzle& puzzle) const {
     for (int column = 0; std::cmp_less(column, cells.size()); ++column) {
       const Token& text = cells[static_cast<std::size_t>(column)];
       if (column == board_.columns())
@@ -116,8 +140,8 @@ class RowOfCells {
 
  private:
   void put(const TextLine& line, const Token& text, Cell cell, Puzzle& puzzle) const {
-    if (text.text.size() == 1) {
-      const Digit digit = characters_(text.text[0]);
+    if (text.text.size() == 1 || is_placed(text.text)) {
+      const Digit digit = characters_(text.text.back());
       if (digit == CellCharacters::kNone) fail(line, text);
       puzzle.givens[cell] = digit;
     } else if (board_.last_value() > kLargestCandidate) {
@@ -146,6 +170,20 @@ class RowOfCells {
   CellCharacters characters_;
 };
 
+/// The board whose rows have so many cells.
+std::shared_ptr<const Board> board_of(const TextLines& lines, const TextLine& first, int columns,
+                                      Boards& boards) {
+  const BoardPlan* const plan = boards.spec().plan();
+  const int rows = plan != nullptr && plan->columns == columns ? plan->rows : columns;
+  std::shared_ptr<const Board> board = std::max(rows, columns) > largest_size(Format::drawn)
+                                           ? nullptr
+                                           : boards.of_shape(rows, columns);
+  if (!board || largest_number(*board) > largest_size(Format::drawn))
+    lines.fail_after(first, board ? "drawn has no board of " + size_text(rows, columns)
+                                  : boards.why_not(rows, columns));
+  return board;
+}
+
 }  // namespace
 
 bool looks_drawn(TextLines& lines) {
@@ -155,6 +193,7 @@ bool looks_drawn(TextLines& lines) {
     return first.text.find_first_not_of("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ._*xX| \t") ==
            std::string::npos;
   const std::vector<Token> words = words_of(first);
+  if (rows_in_one_line(words) > 0) return true;
   for (std::size_t ahead = 0; words.size() > 1 && ahead < words.size(); ++ahead) {
     const TextLine* const line = lines.peek(ahead);
     if (line == nullptr || words_of(*line).size() != words.size()) return false;
@@ -176,24 +215,29 @@ Puzzle read_drawn(TextLines& lines, Boards& boards, const Owner& owner) {
   const bool has_frame = skip_frames(lines);
   const TextLine first = line_of(lines, owner, [] { return "its first row"; });
   const std::vector<Token> words = words_of(first);
+  if (const int rows = rows_in_one_line(words); rows > 0) {
+    Puzzle puzzle = empty_puzzle(board_of(lines, first, rows, boards));
+    const RowOfCells reader(lines, *puzzle.board);
+    const auto columns = static_cast<std::size_t>(rows);
+    for (std::size_t row = 0; row < columns; ++row)
+      reader.read(first, std::span(words).subspan(row * columns, columns), static_cast<int>(row),
+                  puzzle);
+    lines.advance();
+    return puzzle;
+  }
   const bool words_are_cells = has_words_for_cells(words, boards);
-  const auto columns =
-      static_cast<int>(words_are_cells ? words.size() : characters_of(words).size());
-  const BoardPlan* const plan = boards.spec().plan();
-  const int rows = plan != nullptr && plan->columns == columns ? plan->rows : columns;
-  const std::shared_ptr<const Board> board = std::max(rows, columns) > largest_size(Format::drawn)
-                                                 ? nullptr
-                                                 : boards.of_shape(rows, columns);
-  if (!board || largest_number(*board) > largest_size(Format::drawn))
-    lines.fail_after(first, board ? "drawn has no board of " + size_text(rows, columns)
-                                  : boards.why_not(rows, columns));
-  Puzzle puzzle = empty_puzzle(board);
-  const RowOfCells reader(lines, *board);
+  const auto cells_of = [&](const TextLine& line) {
+    return words_are_cells ? words_of(line) : characters_of(words_of(line));
+  };
+  Puzzle puzzle =
+      empty_puzzle(board_of(lines, first, static_cast<int>(cells_of(first).size()), boards));
+  const int rows = puzzle.board->rows();
+  const RowOfCells reader(lines, *puzzle.board);
   for (int row = 0; row < rows; ++row) {
     skip_frames(lines);
     const TextLine& line = line_of(
         lines, owner, [&] { return RowReader::name(row + 1) + " of " + std::to_string(rows); });
-    reader.read(line, row, words_are_cells, puzzle);
+    reader.read(line, cells_of(line), row, puzzle);
     lines.advance();
   }
   // Without a frame nothing is waited for behind the last row.

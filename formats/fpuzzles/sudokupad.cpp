@@ -9,6 +9,7 @@
 #include <dokusat/text/number.hpp>
 #include <dokusat/text/parse_error.hpp>
 #include <optional>
+#include <set>
 #include <utility>
 
 namespace dokusat {
@@ -68,6 +69,7 @@ class SudokuPadReader {
         boards.of(BoardSpec::shape(plan), plan.rows, plan.columns);
     puzzle_ = empty_puzzle(board);
     read_cells();
+    for (const std::string& name : marks_of_cells_) ignored_.push_back("cells." + name);
     if (has_metadata)
       for (std::size_t i = 0; i < metadata->keys.size(); ++i)
         take_word(metadata->keys[i].name, text_of(metadata->values[i]), metadata->values[i]);
@@ -77,10 +79,6 @@ class SudokuPadReader {
   }
 
  private:
-  void ignore(const std::string& name) {
-    if (std::ranges::find(ignored_, name) == ignored_.end()) ignored_.push_back(name);
-  }
-
   void refuse_what_is_drawn() {
     for (std::size_t i = 0; i < tree_.keys.size(); ++i) {
       const auto& [name, place] = tree_.keys[i];
@@ -92,7 +90,7 @@ class SudokuPadReader {
                                "paste the puzzle's link of f-puzzles, or without " +
                                    quoted(name) + " if it shows none"};
       } else if (has(kLooksOfDrawing, name)) {
-        ignore(name);
+        ignored_.push_back(name);
       } else if (name != "cells" && name != "regions" && name != "cages" && name != "global" &&
                  name != "metadata" && name != "metaData" && !value.is(JsonKind::null)) {
         throw JsonValueError{place, "unknown key " + quoted(name) + ", which may be a rule"};
@@ -167,7 +165,7 @@ class SudokuPadReader {
         if (name == "value" && is_given && !is_empty(entry.values[i]))
           puzzle_.givens[cell] = digit_of(entry.values[i]);
         else if (has(kLooksOfDrawnCells, name))
-          ignore("cells." + name);
+          marks_of_cells_.insert(name);
         else if (name != "value" && name != "given")
           throw JsonValueError{place, "unknown key " + quoted(name) + ", which may be a clue"};
       }
@@ -193,7 +191,7 @@ class SudokuPadReader {
       if (value.truth || text == "true") add_global(name, value.place);
     } else if (name != "norowcol") {
       if (name == "solution") require_digits(text, value);
-      ignore("metadata." + name);
+      ignored_.push_back("metadata." + name);
     }
   }
 
@@ -229,7 +227,10 @@ class SudokuPadReader {
     const auto* const found = std::ranges::find(kinds, name, &Named::first);
     if (found == kinds.end())
       throw JsonValueError{place, quoted(name) + " may be a rule, and is not known"};
-    if (found->second != nullptr) add({found->second}, place);
+    // It may stand in the metadata, too.
+    if (found->second != nullptr &&
+        std::ranges::find(puzzle_.rules, Rule(CellRule{found->second})) == puzzle_.rules.end())
+      add({found->second}, place);
   }
 
   void read_cages() {
@@ -299,12 +300,12 @@ class SudokuPadReader {
   void add(CellRule rule, std::size_t place) {
     if (const std::string why = why_not_on(*puzzle_.board, rule); !why.empty())
       throw JsonValueError{place, why};
-    if (std::ranges::find(puzzle_.rules, Rule(rule)) == puzzle_.rules.end())
-      puzzle_.rules.emplace_back(std::move(rule));
+    puzzle_.rules.emplace_back(std::move(rule));
   }
 
   const JsonTree& tree_;
   std::vector<std::string>& ignored_;
+  std::set<std::string> marks_of_cells_;
   int rows_ = 0;
   int columns_ = 0;
   Puzzle puzzle_;

@@ -91,6 +91,24 @@ TEST(DrawnCandidates, AreRecognisedWithoutAFrame) {
             ".Shape~4x4.~R1C1_1~R1C4_4.~R1C2_2_3_4.~R1C3_2_3.~R3C3_1_2\n");
 }
 
+TEST(DrawnCandidates, MayStandInOneLine) {
+  const std::string cells = "1 234 23 4 1234 . 12 1234 1234 1234 1234 1234 2 1234 1234 1234\n";
+  const std::vector<NumberedPuzzle> puzzles = PuzzleParser().parse_all(cells + cells);
+  ASSERT_EQ(puzzles.size(), 2U);
+  EXPECT_EQ(puzzles[1].format, Format::drawn);
+  EXPECT_EQ(puzzle_text(puzzles[1].puzzle, Format::iss),
+            ".Shape~4x4.~R1C1_1~R1C4_4~R4C1_2.~R1C2_2_3_4.~R1C3_2_3.~R2C3_1_2\n");
+  expect_told({"1 234 23 4 1234 . 12 5 1 1 1 1 1 1 1 1\n", 22,
+               "expected a number from 1 to 4, several as candidates, or . for an empty cell, "
+               "found '5'"});
+}
+
+/// Files of SudoCue (.sdx) say which digits a player has placed.
+TEST(DrawnCandidates, MayBePlaced) {
+  EXPECT_EQ(puzzle_text(parse_puzzle("1 u2 34 34\n1234 34 12 12\n. . . .\n. . . .\n"), Format::iss),
+            ".Shape~4x4.~R1C1_1~R1C2_2.~R1C3_3_4.~R1C4_3_4.~R2C2_3_4.~R2C3_1_2.~R2C4_1_2\n");
+}
+
 TEST(DrawnCandidates, StandInColumns) {
   EXPECT_EQ(puzzle_text(parse_puzzle("1 234 23 4\n. . . .\n. . 12 .\n. . . ."), Format::drawn),
             "*-----------------------*\n"
@@ -203,6 +221,11 @@ TEST(Collections, KeepThePlacesOfErrors) {
                "expected a digit 1 to 2, or 0 for an empty cell, found ','", 2});
   expect_told({"n,quizzes\n17,1...y...........\n", 8,
                "expected a digit 1 to 4, or 0, ., _, *, x or X for an empty cell, found 'y'", 2});
+}
+
+TEST(Collections, TellThatNoFieldHasPuzzles) {
+  expect_told(
+      {"clues,\"level\"\n1234,3\n", 1, "no field is named puzzle, quiz, question or sudoku"});
 }
 
 TEST(Collections, HaveAFieldOfSolutions) {
