@@ -1,5 +1,6 @@
 // Puzzles from texts, and into them.
 
+#include <algorithm>
 #include <dokusat/api/question.hpp>
 #include <dokusat/api/rule_items.hpp>
 #include <dokusat/decoder/cnf_document.hpp>
@@ -65,12 +66,21 @@ Json answer_dimacs(const Question& question) {
       {"text", text.str()}, {"variables", statistics.variables}, {"clauses", statistics.clauses}};
 }
 
+/// What lies below the digits of the page. Which cells are black the clues say.
+Picture picture_below_digits(const Puzzle& puzzle) {
+  Picture picture = picture_of(puzzle);
+  const auto is_blocked = [](const PicturedCell& cell) { return cell.is_blocked; };
+  if (std::ranges::none_of(picture.cells, is_blocked)) picture = picture_of(without_clues(puzzle));
+  for (PicturedCell& cell : picture.cells)
+    if (!cell.is_blocked) cell.digit = kNoDigit;
+  picture.rules.clear();
+  return picture;
+}
+
 /// With `entries` as found digits; with `rules_only` what lies below the digits of the page.
 Json answer_svg(const Question& question) {
   const Puzzle puzzle = question.puzzle();
-  const bool rules_only = question.flag("rules_only");
-  Picture picture = picture_of(rules_only ? without_clues(puzzle) : puzzle);
-  if (rules_only) picture.rules.clear();
+  Picture picture = question.flag("rules_only") ? picture_below_digits(puzzle) : picture_of(puzzle);
   if (question.object().contains("entries"))
     add_grid(picture, grid_of(question.object().at("entries"), *puzzle.board, "entries"));
   return {{"svg", svg_text(picture)}};

@@ -1,19 +1,18 @@
 // A state in the address, behind the #: readable, and whole, so that it can be shared.
 
 import { touch } from "./edit.js";
-import { emptyState, kAbout, kColours, rulesOf } from "./state.js";
+import { emptyState, kAbout, kColours, rulesOf, valueOf } from "./state.js";
 
 const kDigits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-function digitsText(digits, size) {
-  return size < kDigits.length ? digits.map((digit) => kDigits[digit]).join("") : digits.join("-");
+function digitsText(digits, most) {
+  return most < kDigits.length ? digits.map((digit) => kDigits[digit]).join("") : digits.join("-");
 }
 
-function digitsOf(text, size) {
-  const cells = size * size;
+function digitsOf(text, cells, most) {
   const digits =
-    size < kDigits.length ? [...text].map((character) => kDigits.indexOf(character)) : text.split("-").map(Number);
-  const isGood = digits.length === cells && digits.every((digit) => Number.isInteger(digit) && digit >= 0 && digit <= size);
+    most < kDigits.length ? [...text].map((character) => kDigits.indexOf(character)) : text.split("-").map(Number);
+  const isGood = digits.length === cells && digits.every((digit) => Number.isInteger(digit) && digit >= 0 && digit <= most);
   return isGood ? digits : null;
 }
 
@@ -37,9 +36,12 @@ export function addressOf(state) {
   const parts = new URLSearchParams({
     size: String(state.size),
     board: state.board,
-    givens: digitsText(state.givens, state.size),
+    givens: digitsText(state.givens, state.most),
   });
-  if (state.entries.some(Boolean)) parts.set("entries", digitsText(state.entries, state.size));
+  const { rows, columns, first, most, size } = state;
+  if (rows !== size || columns !== size || first !== 1 || most !== size)
+    Object.entries({ rows, columns, values: `${first}_${valueOf(state, most)}` }).forEach(([key, value]) => parts.set(key, String(value)));
+  if (state.entries.some(Boolean)) parts.set("entries", digitsText(state.entries, most));
   const rules = rulesOf(state);
   if (rules) parts.set("rules", rules);
   for (const layer of kLayers) if (state[layer].some((marks) => marks.length > 0)) parts.set(layer, layerText(state[layer]));
@@ -58,15 +60,19 @@ const numbers = (text) => (text ?? "").split("_").filter(Boolean).map((part) => 
 export function readAddress(hash) {
   const parts = new URLSearchParams(hash.replace(/^#/, ""));
   const size = Number(parts.get("size"));
-  if (!Number.isInteger(size) || size < 1 || size > 100) return null;
-  const state = emptyState(size, parts.get("board") ?? "", []);
-  const givens = digitsOf(parts.get("givens") ?? "", size);
+  const [rows, columns] = ["rows", "columns"].map((key) => Number(parts.get(key) ?? size));
+  if (![size, rows, columns].every((side) => Number.isInteger(side) && side >= 1 && side <= 100)) return null;
+  const [least, greatest] = (parts.get("values") ?? `1_${size}`).split("_").map(Number);
+  if (!Number.isInteger(least) || !Number.isInteger(greatest) || greatest < least) return null;
+  const state = emptyState(size, parts.get("board") ?? "", [], { rows, columns, values: [least, greatest] });
+  const { most } = state;
+  const givens = digitsOf(parts.get("givens") ?? "", rows * columns, most);
   if (!givens) return null;
   state.givens = givens;
-  state.entries = digitsOf(parts.get("entries") ?? "", size) ?? state.entries;
+  state.entries = digitsOf(parts.get("entries") ?? "", rows * columns, most) ?? state.entries;
   // Cut into rules by the module, which reads it.
   state.items = parts.get("rules") ? [parts.get("rules")] : [];
-  for (const layer of kLayers) state[layer] = layerOf(parts.get(layer), size * size, layer === "colours" ? kColours : size);
+  for (const layer of kLayers) state[layer] = layerOf(parts.get(layer), rows * columns, layer === "colours" ? kColours : most);
   for (const key of kAbout) state[key] = parts.get(key) ?? "";
   if (parts.has("tiling"))
     state.tiling = numbers(parts.get("tiling")).filter((pair) => pair.length === 2 && pair.every((cell) => cell in givens) && touch(state, ...pair));

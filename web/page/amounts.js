@@ -1,7 +1,9 @@
 // In how many solutions each candidate stands, as words and as bars behind the digits.
 
-/** Of an answer to "candidates" with "limit": by cell, the count of each digit. */
-export function amountsOf({ candidates, counts, limit }) {
+/** Of an answer to "candidates" with "limit": by cell, the count of each digit, of which `textOf` is what is shown.
+ * @param {any} answer
+ * @param {(digit: number) => string} textOf */
+export function amountsOf({ candidates, counts, limit }, textOf = String) {
   const byCell = candidates.map((digits, cell) => new Map(digits.map((digit, i) => [digit, counts[cell][i]])));
   return {
     limit,
@@ -11,7 +13,7 @@ export function amountsOf({ candidates, counts, limit }) {
     /** "1 in one solution, 4 in 8 or more". */
     words: (cell) => [...(byCell[cell] ?? [])].map(([digit, count]) => {
       const number = count >= limit ? `${limit} or more solutions` : count === 1 ? "one solution" : `${count} solutions`;
-      return `${digit} in ${number}`;
+      return `${textOf(digit)} in ${number}`;
     }).join(", "),
   };
 }

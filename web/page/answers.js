@@ -4,7 +4,7 @@ import { amountsOf, estimateWords } from "./amounts.js";
 import { at, button, made } from "./dom.js";
 import * as edit from "./edit.js";
 import { Solutions } from "./solutions.js";
-import { cellName, clues, puzzleOf } from "./state.js";
+import { answerOf, cellName, clues, puzzleOf, valuesOf } from "./state.js";
 import { Steps } from "./steps.js";
 
 /** "1 234 567". */
@@ -75,16 +75,17 @@ export class Answers {
     this.clear();
     this.game.draw();
     this.show("Working…");
+    const { state } = this.game;
     let puzzle;
     try {
-      puzzle = puzzleOf(this.game.state);
+      puzzle = puzzleOf(state);
     } catch (error) {
       this.show(error.message, true);
       return null;
     }
     const limit = at("limit").value;
     const asked = /** @type {import("./engine.js").Question} */ ({ ...question, puzzle, ...(limit ? { timeout: Number(limit) } : {}) });
-    const answer = await this.game.engine.ask(asked, onReport);
+    const answer = await this.game.engine.ask(asked, onReport && ((known) => onReport(answerOf(state, known))));
     if (answer.stopped) {
       if (at("answer").textContent.startsWith("Working")) this.show("Stopped.");
       return null;
@@ -94,7 +95,7 @@ export class Answers {
       return null;
     }
     this.showStatistics(answer);
-    return answer;
+    return answerOf(state, answer);
   }
 
   /** Says so if there is no solution to go on with. */
@@ -162,7 +163,7 @@ export class Answers {
     const given = clues(this.game.state);
     const layer = answer.candidates.map((digits, cell) => (given[cell] ? [] : digits));
     const open = layer.filter((digits) => digits.length > 1).length;
-    const amounts = amountsOf(answer);
+    const amounts = amountsOf(answer, (digit) => this.game.view.textOf(digit));
     this.show(open === 0 ? "From the clues every cell has one digit that it can hold: there is one solution."
       : `From the clues: the digits that stand in some solution, over your own marks; ${open} cells are open. The higher ` +
         `the bar behind a digit, the more solutions it has; a full one stands for ${limit} or more, a frame for one alone.`);
@@ -177,7 +178,7 @@ export class Answers {
 
   async check() {
     const { entries } = this.game.state;
-    const answer = await this.ask({ ask: "check", entries });
+    const answer = await this.ask({ ask: "check", entries: valuesOf(this.game.state, entries) });
     if (!answer) return;
     if (answer.status === "no solution") return this.show("From the clues there is no solution, whatever you enter.", true);
     if (answer.status === "unknown") return this.show("Not decided within the time limit.", true);
@@ -188,6 +189,6 @@ export class Answers {
     const [cell, digit] = answer.first;
     this.game.look({ selected: [cell] });
     this.game.pointOut({ wrong: [cell, ...answer.broken] });
-    this.show(`The first wrong entry is the ${digit} in ${cellName(this.game.state, cell)}: with what you entered up to it there is no solution.`, true);
+    this.show(`The first wrong entry is the ${this.game.view.textOf(digit)} in ${cellName(this.game.state, cell)}: with what you entered up to it there is no solution.`, true);
   }
 }

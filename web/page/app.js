@@ -11,7 +11,7 @@ import { NewPuzzle } from "./new_puzzle.js";
 import { Palette } from "./palette.js";
 import { Play } from "./play.js";
 import { RuleList } from "./rule_list.js";
-import { History, emptyState, isBlank, kAbout, puzzleKey, puzzleOf, stateOf } from "./state.js";
+import { History, emptyState, isBlank, kAbout, puzzleKey, puzzleOf, stateOf, valueOf } from "./state.js";
 import { lastAddress } from "./store.js";
 import { Transfer } from "./transfer.js";
 import { BoardView } from "./view.js";
@@ -95,7 +95,9 @@ export class Game {
       this.engine.stop();
       if (this.palette.tool) this.palette.choose(null);
     }
-    if (isText || !(event.ctrlKey || event.metaKey)) return;
+    if (isText || event.defaultPrevented) return;
+    if (this.input.isForBoard(event)) return this.input.key(event);
+    if (!(event.ctrlKey || event.metaKey)) return;
     const key = event.key.toLowerCase();
     if (key === "z" && !event.shiftKey) this.undo();
     else if (key === "y" || key === "z") this.redo();
@@ -126,9 +128,10 @@ export class Game {
     this.showAddress();
     this.ruleList.show();
     this.palette.show();
+    this.input.buildPad();
     this.play.changed();
     for (const key of kAbout) at(`about-${key}`).value = this.state[key];
-    at("letters-choice").hidden = this.state.size < 10;
+    at("letters-choice").hidden = valueOf(this.state, this.state.most) < 10;
     this.draw();
   }
   undo() {

@@ -75,7 +75,7 @@ export function toggleFound(state, one, other) {
 
 /** The rules beside those of the board. */
 export function withItems(state, items) {
-  return { ...state, head: items.length > 0 ? state.head || headOf(state.size) : state.head, items };
+  return { ...state, head: items.length > 0 ? state.head || headOf(state) : state.head, items };
 }
 
 /** Cells of one region more, painted: the board is irregular from then on. Names of regions are numbers. */
@@ -117,9 +117,9 @@ export function toggleSingle(state, cell) {
 }
 
 export function touch(state, one, other) {
-  const { size } = state;
-  const rows = Math.abs(Math.floor(one / size) - Math.floor(other / size));
-  return rows + Math.abs((one % size) - (other % size)) === 1;
+  const { columns } = state;
+  const rows = Math.abs(Math.floor(one / columns) - Math.floor(other / columns));
+  return rows + Math.abs((one % columns) - (other % columns)) === 1;
 }
 
 /** Puts a solution on the open cells. */

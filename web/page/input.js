@@ -2,7 +2,7 @@
 
 import { button, made } from "./dom.js";
 import * as edit from "./edit.js";
-import { isBlank, kColours } from "./state.js";
+import { digitOf, hasBlackCells, isBlank, kColours, valueOf } from "./state.js";
 
 const kMoves = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 const kSecondDigitWithin = 900; // milliseconds
@@ -31,19 +31,25 @@ export class Input {
     return this.game.selected.at(-1) ?? 0;
   }
 
-  /** Types with a pen: a clue while one sets, else a digit or a mark. A second digit behind 1 makes 10 and more, where
+  /** Nobody who plays enters the 0 of black cells. */
+  get leastValue() {
+    const { state, isSetting } = this.game;
+    return !isSetting && hasBlackCells(state) ? 1 : state.first;
+  }
+
+  /** Types a value with a pen: a clue while one sets, else a digit or a mark. A second digit behind 1 makes 10 and more, where
    * the board has them, in the place of what the first one did; not where something else came between. */
   write(digit, pen) {
     const { game, typed } = this;
-    const most = pen === "colours" ? kColours : game.state.size;
+    const [least, most] = pen === "colours" ? [1, kColours] : [this.leastValue, valueOf(game.state, game.state.most)];
     const both = typed.digit * 10 + digit;
     const isSecond = typed.digit > 0 && both <= most && typed.pen === pen && typed.selected === game.selected &&
       typed.state === game.state && Date.now() - typed.at < kSecondDigitWithin;
     const number = isSecond ? both : digit;
-    if (number < 1 || number > most) return;
+    if (number < least || number > most) return;
     if (isSecond && typed.isChange) game.undo();
     const before = game.state;
-    this.put(number, pen);
+    this.put(pen === "colours" ? number : digitOf(game.state, number), pen);
     const { state, selected } = game;
     this.typed = { digit: number, pen, selected, state, isChange: state !== before, at: Date.now() };
   }
@@ -69,11 +75,11 @@ export class Input {
 
   /** The cell behind an arrow key; -1 beyond the board. */
   neighbour(key) {
-    const { size } = this.game.state;
+    const { rows, columns } = this.game.state;
     const [down, right] = kMoves[key];
-    const row = Math.floor(this.cursor / size) + down;
-    const column = (this.cursor % size) + right;
-    return row >= 0 && row < size && column >= 0 && column < size ? row * size + column : -1;
+    const row = Math.floor(this.cursor / columns) + down;
+    const column = (this.cursor % columns) + right;
+    return row >= 0 && row < rows && column >= 0 && column < columns ? row * columns + column : -1;
   }
 
   arrow(event) {
@@ -96,7 +102,15 @@ export class Input {
     const place = /^(?:Digit|Numpad)(\d)$/.exec(event.code);
     if (place) return Number(place[1]);
     const letter = /^[a-z]$/i.test(event.key) ? event.key.toUpperCase().charCodeAt(0) - 55 : -1;
-    return this.game.state.size > 9 && this.view.hasLetters && letter <= this.game.state.size ? letter : -1;
+    return this.view.hasLetters && letter <= valueOf(this.game.state, this.game.state.most) ? letter : -1;
+  }
+
+  /** Whether a key is for the board though something beside it has the focus, as the button that was clicked last. */
+  isForBoard(event) {
+    const { target } = event;
+    if (this.board.contains(target) || target.type === "range" || target.closest("li")) return false;
+    if (this.digitOf(event) >= 0) return true;
+    return event.key === "Delete" || event.key === "Backspace" || (event.key in kMoves && target.type !== "radio");
   }
 
   key(event) {
@@ -105,7 +119,7 @@ export class Input {
     const digit = this.digitOf(event);
     const letter = event.key.toLowerCase();
     if (isCommand && letter === "a") game.select(game.state.givens.map((_, cell) => cell));
-    else if (digit >= 10 && !isCommand) this.put(digit, this.pen);
+    else if (digit >= 10 && !isCommand) this.put(digitOf(game.state, digit), this.pen);
     else if (digit >= 0 && !(isCommand && event.shiftKey))
       this.write(digit, event.altKey ? "colours" : isCommand ? "marks" : event.shiftKey ? "corners" : this.pen);
     else if (isCommand || event.altKey) return;
@@ -142,9 +156,9 @@ export class Input {
   }
 
   selectLine({ side, index }) {
-    const { size } = this.game.state;
+    const { rows, columns } = this.game.state;
     const isRow = side === "left" || side === "right";
-    this.game.select(Array.from({ length: size }, (_, i) => (isRow ? index * size + i : i * size + index)));
+    this.game.select(Array.from({ length: isRow ? columns : rows }, (_, i) => (isRow ? index * columns + i : i * columns + index)));
   }
 
   /** Every cell on the way, also where the pointer is faster than its events. */
@@ -157,7 +171,7 @@ export class Input {
     for (let step = 1; step <= steps; ++step) {
       const share = step / steps;
       this.passOver(this.view.cellAt({ row: last.row + (place.row - last.row) * share,
-        column: last.column + (place.column - last.column) * share, size: place.size }, true));
+        column: last.column + (place.column - last.column) * share }, true));
     }
     if (this.drag) this.drag.last = place;
   }
@@ -192,27 +206,32 @@ export class Input {
   /** The buttons below the board, for who has no keyboard. */
   buildPad() {
     const { game } = this;
-    const { size } = game.state;
-    const pen = game.isSetting ? "digit" : this.pen;
+    const { state, isSetting } = game;
+    const pen = isSetting ? "digit" : this.pen;
+    const shown = JSON.stringify([isSetting, pen, state.first, state.most, state.isDominoes, hasBlackCells(state), this.view.hasLetters]);
+    if (shown === this.shownPad) return;
+    this.shownPad = shown;
     const isColour = pen === "colours";
-    const digits = Array.from({ length: isColour ? kColours : size }, (_, i) => {
-      const key = button(isColour ? "" : this.view.textOf(i + 1), () => this.put(i + 1, pen));
+    const numbers = Array.from({ length: isColour ? kColours : state.most }, (_, i) => i + 1)
+      .filter((number) => isColour || valueOf(state, number) >= this.leastValue);
+    const digits = numbers.map((number) => {
+      const key = button(isColour ? "" : this.view.textOf(number, state), () => this.put(number, pen));
       if (isColour) {
-        key.setAttribute("aria-label", `Colour ${i + 1}`);
-        key.style.background = `var(--colour-${i + 1})`;
+        key.setAttribute("aria-label", `Colour ${number}`);
+        key.style.background = `var(--colour-${number})`;
       }
       return key;
     });
     const erase = button("Erase", () => this.erase(), { className: "erase" });
     const digitKeys = made("div", { className: "keys" }, [...digits, erase]);
     const row = made("div", { className: "pens" });
-    if (!game.isSetting)
+    if (!isSetting)
       for (const [name, text, key] of kPens) {
         const choice = button(text, () => this.choosePen(name), { title: `${text} (${key.toUpperCase()})` });
         choice.setAttribute("aria-pressed", String(name === this.pen));
         row.append(choice);
       }
-    else if (game.state.isDominoes) row.append(button("Single", () => this.toggleSingle(), { ariaLabel: "Single of a Su-domino-ku" }));
+    else if (state.isDominoes) row.append(button("Single", () => this.toggleSingle(), { ariaLabel: "Single of a Su-domino-ku" }));
     this.pad.replaceChildren(digitKeys, ...(row.childElementCount > 0 ? [row] : []));
   }
 }

@@ -4,6 +4,7 @@ import { at, made } from "./dom.js";
 import { examples } from "./examples.js";
 import { humanName, switchesOf } from "./rules.js";
 import { emptyState, headOf, puzzleOf, stateOf } from "./state.js";
+import { thermometersText } from "./thermometers.js";
 
 /** @type {[string, number, string][]} */
 const kBoards = [
@@ -13,10 +14,15 @@ const kBoards = [
 ];
 
 /** Kinds that people know by another name than the question has for them. */
-const kKindNames = { sudominoku: "Su-domino-ku" };
+const kKindNames = { sudominoku: "Su-domino-ku", kenken: "KenKen", adjacent: "Futoshiki, adjacent cells", ripple: "Ripple Effect" };
+/** What is no Sudoku is made by its number of rows alone. */
+const kSudoku = new Set(["sudoku", "killer", "sudominoku"]);
+/** Thermometers of a Sudoku that is made first. */
+const kThermometers = "thermometers";
 /** In the place of a kind: the board and the rules of the puzzle that is on the board. */
 const kTheseRules = "these rules";
 
+const seed = () => Math.floor(Math.random() * 2 ** 31);
 const title = (name) => name[0].toUpperCase() + name.slice(1);
 
 const notFound = (answer) =>
@@ -54,7 +60,7 @@ export class NewPuzzle {
       (rule.form === "diagonal" ? [[switchesOf(rule).map(([text]) => text).join(""), "Both diagonals"]] : switchesOf(rule)));
     const group = made("optgroup", { label: "Sudoku with" }, switches.map(([text, name]) => new Option(name, text)));
     at("make-kind").replaceChildren(...kind.enum.map((name) => new Option(kKindNames[name] ?? humanName(title(name)), name)),
-      new Option("With the rules on the board", kTheseRules), group);
+      new Option("Thermometers", kThermometers), new Option("With the rules on the board", kTheseRules), group);
     for (const name of band.enum) at("make-band").add(new Option(title(name), name));
     return true;
   }
@@ -67,9 +73,14 @@ export class NewPuzzle {
   get isDominoes() {
     return at("make-kind").value === "sudominoku";
   }
+  /** What has a number of clues and a symmetry. */
+  get hasClues() {
+    const kind = at("make-kind").value;
+    return kSudoku.has(kind) || kind.startsWith(".") || kind === kTheseRules || kind === kThermometers;
+  }
   /** 0: as many as usual. */
   get clues() {
-    return at("make-minimal").checked ? 0 : Number(at("make-clues").value);
+    return at("make-minimal").checked || !this.hasClues ? 0 : Number(at("make-clues").value);
   }
   /** Of plain Sudoku with as many clues as usual nearly all are easy; with rules there are no more than it takes. */
   get isMinimal() {
@@ -79,7 +90,8 @@ export class NewPuzzle {
   showSize() {
     const { size } = at("make-kind").value === kTheseRules ? this.game.state : this.board();
     at("make-clues").max = this.isDominoes ? (size * (size - 1)) / 2 : size * size;
-    at("make-clues").disabled = at("make-minimal").checked;
+    at("make-clues").disabled = at("make-minimal").checked || !this.hasClues;
+    at("make-symmetry").disabled = !this.hasClues;
     this.showClues();
   }
   showClues() {
@@ -113,8 +125,27 @@ export class NewPuzzle {
       return { rules: text };
     }
     const board = this.board();
-    if (!kind.startsWith(".")) return { ...board, kind };
-    return { rules: headOf(board.size) + (board.board.startsWith("latin") ? ".NoBoxes" : "") + kind };
+    if (!this.hasClues) return { size: board.size, kind };
+    if (kSudoku.has(kind)) return { ...board, kind };
+    const head = headOf(board) + (board.board.startsWith("latin") ? ".NoBoxes" : "");
+    if (kind !== kThermometers) return { rules: head + kind };
+    const { grid, error } = await this.game.engine.ask({ ask: "generate", ...board, seed: seed() });
+    if (!grid) throw new Error(error ?? "no board was found for the thermometers");
+    return { rules: head + thermometersText({ rows: board.size, columns: board.size }, grid) };
+  }
+
+  /** One that is no Sudoku is made until it is as difficult as wanted. */
+  async made(question, band, limit) {
+    const { engine } = this.game;
+    if (this.hasClues || !band) return engine.ask({ ...question, seed: seed(), ...(band ? { band } : {}) });
+    const end = limit ? performance.now() + 1000 * Number(limit) : Infinity;
+    for (;;) {
+      const answer = await engine.ask({ ...question, seed: seed() });
+      if (!answer.puzzle) return answer;
+      const { rating, stopped } = await engine.ask({ ask: "rate", puzzle: answer.puzzle });
+      if (stopped || rating?.band === band) return stopped ? { stopped } : answer;
+      if (performance.now() > end) return { timed_out: true };
+    }
   }
 
   async generate(event) {
@@ -125,16 +156,14 @@ export class NewPuzzle {
     const [band, limit] = [at("make-band").value, at("limit").value];
     let answer;
     try {
-      answer = await engine.ask({
+      answer = await this.made({
         ask: "generate",
         ...(await this.wanted()),
-        ...(band ? { band } : {}),
-        minimal: this.isMinimal,
-        symmetry: at("make-symmetry").value,
-        seed: Math.floor(Math.random() * 2 ** 31),
+        ...(this.isMinimal ? { minimal: true } : {}),
+        ...(this.hasClues ? { symmetry: at("make-symmetry").value } : {}),
         ...(this.clues > 0 ? { [this.isDominoes ? "dominoes" : "clues"]: this.clues } : {}),
         ...(limit ? { timeout: Number(limit) } : {}),
-      });
+      }, band, limit);
     } catch (error) {
       answer = { error: error.message };
     }

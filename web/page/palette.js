@@ -144,7 +144,7 @@ export class Palette {
   /** Whether the edge was for the tool. */
   takeEdge(edge) {
     if (!this.isOutside) return false;
-    this.put(() => edgeTexts(this.tool, this.game.state.size, edge, at("tool-value").value));
+    this.put(() => edgeTexts(this.tool, this.game.state, edge, at("tool-value").value));
     setTimeout(() => {
       at("tool-value").focus();
       at("tool-value").select();
@@ -156,10 +156,9 @@ export class Palette {
   add(isByValue = false) {
     const { game, tool } = this;
     if (!tool) return false;
-    const { size } = game.state;
     if (tool.form === "regions") return this.paint();
-    const isDone = this.put(() => (tool.form === "parity" ? parityText(size, game.selected, tool.name === "Odd")
-      : textsOf(tool, size, game.selected, at("tool-value").value)));
+    const isDone = this.put(() => (tool.form === "parity" ? parityText(game.state, game.selected, tool.name === "Odd")
+      : textsOf(tool, game.state, game.selected, at("tool-value").value)));
     if (isDone && isByValue) this.leaveCells();
     return isDone;
   }
@@ -186,6 +185,10 @@ export class Palette {
   paint() {
     const { game } = this;
     const { size, regions } = game.state;
+    if (game.state.board.startsWith("shape:")) {
+      at("tool-error").textContent = "Regions are painted on square boards with the digits from 1 on.";
+      return false;
+    }
     const chosen = new Set(game.selected);
     const counts = Array(size).fill(0);
     regions.forEach((region, cell) => chosen.has(cell) || counts[region]++);

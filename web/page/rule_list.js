@@ -18,6 +18,11 @@ export class RuleList {
     return this.game.watch.described.get(text);
   }
 
+  /** As in Kakuro and Str8ts: what they consist of is told together. */
+  get hasBlackCells() {
+    return this.game.view.rules?.blocked.size > 0;
+  }
+
   /** The rules that each cell belongs to, for who hears the page. */
   namesByCell() {
     return (this.names ??= this.findNames());
@@ -28,6 +33,7 @@ export class RuleList {
       const { name, words, cells } = this.described(text) ?? {};
       if (!name || cells.length > this.game.state.size * 2) continue;
       const said = /^\S+ \d+(?=:)/.exec(words[0])?.[0] ?? name;
+      if (this.hasBlackCells && name !== "Cage") continue;
       for (const cell of new Set(cells)) names.set(cell, [...(names.get(cell) ?? []), humanName(said)]);
     }
     return names;
@@ -36,21 +42,21 @@ export class RuleList {
   /** Places in the list of what says the same of more than half of all neighbours: rules of the whole board, one
    * sentence each, which are not drawn. */
   widespread() {
-    const { items, size } = this.game.state;
+    const { items, rows, columns } = this.game.state;
     const alike = new Map();
     items.forEach((text, place) => {
       const known = this.described(text);
-      if (!known) return;
+      if (known?.cells.length !== 2) return;
       const key = `${known.name} ${known.words.join("; ").split(": ")[0]}`;
       alike.set(key, [...(alike.get(key) ?? []), place]);
     });
-    return [...alike.values()].filter((places) => places.length > size * (size - 1));
+    return [...alike.values()].filter((places) => 2 * places.length > rows * (columns - 1) + columns * (rows - 1));
   }
 
   show() {
     const { items, title, author, ruleset } = this.game.state;
     const isEditable = this.game.isSetting;
-    const key = JSON.stringify([this.game.state.size, items, isEditable, title, author, ruleset, items.map((text) => Boolean(this.described(text)))]);
+    const key = JSON.stringify([this.game.state.size, items, isEditable, this.hasBlackCells, title, author, ruleset, items.map((text) => Boolean(this.described(text)))]);
     if (key === this.shown) return;
     this.shown = key;
     this.names = null;
@@ -59,7 +65,8 @@ export class RuleList {
     const widespread = this.widespread();
     const rest = new Set(items.keys());
     widespread.flat().forEach((place) => rest.delete(place));
-    const rows = [...widespread, ...[...rest].map((place) => [place])].map((places) => this.row(places, isEditable));
+    const rows = this.hasBlackCells && !isEditable ? this.game.watch.summary.map((line) => made("li", { textContent: line }))
+      : [...widespread, ...[...rest].map((place) => [place])].map((places) => this.row(places, isEditable));
     const folded = rows.slice(kUnfolded);
     at("words").replaceChildren(...rows.slice(0, kUnfolded));
     at("more-words").replaceChildren(...folded);

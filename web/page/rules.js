@@ -1,6 +1,8 @@
 // Rules as one sets them: which cells and what number make which text of a constraint string. What kinds
 // there are, and how their arguments are written, the module's table says (the question "rules").
 
+import { valueOf } from "./state.js";
+
 /** One kind of rule as the module tells it.
  * @typedef {{name: string, arguments: string, sentence: string, form: string, group: string,
  *   cells: [number, number|null], numbers: [number, number|null], picture?: string}} RuleKind */
@@ -44,20 +46,21 @@ export function fieldOf(kind) {
 /** Cells in the order of the board, by which sets of cells are named. */
 const sorted = (cells) => [...cells].sort((a, b) => a - b);
 
-export function cellText(size, cell) {
-  return `~R${Math.floor(cell / size) + 1}C${(cell % size) + 1}`;
+/** `board` is the state, or what of it has its `rows` and `columns`. */
+export function cellText({ columns }, cell) {
+  return `~R${Math.floor(cell / columns) + 1}C${(cell % columns) + 1}`;
 }
-const cellsText = (size, cells) => cells.map((cell) => cellText(size, cell)).join("");
+const cellsText = (board, cells) => cells.map((cell) => cellText(board, cell)).join("");
 
 /** The cells in parts that hang together by their sides, each in the order of the board. */
-export function partsOf(size, cells) {
+export function partsOf({ columns }, cells) {
   const left = new Set(sorted(cells));
   const found = [];
   for (const first of sorted(cells)) {
     if (!left.delete(first)) continue;
     const part = [first];
     for (const cell of part)
-      for (const beside of [cell - size, cell + size, ...(cell % size > 0 ? [cell - 1] : []), ...((cell + 1) % size > 0 ? [cell + 1] : [])])
+      for (const beside of [cell - columns, cell + columns, ...(cell % columns > 0 ? [cell - 1] : []), ...((cell + 1) % columns > 0 ? [cell + 1] : [])])
         if (left.delete(beside)) part.push(beside);
     found.push(sorted(part));
   }
@@ -75,17 +78,17 @@ const isOfLines = (kind) => kind.group === "lines" || kind.group === "between_ce
 
 /** The texts of the rules of a kind on these cells, in the order in which they were drawn, and with this
  * value. Throws an Error in words where they make none. */
-export function textsOf(kind, size, cells, value = "") {
+export function textsOf(kind, board, cells, value = "") {
   const field = fieldOf(kind);
   const said = (value.trim() || (field?.empty ?? "")).toUpperCase();
   if (field && !said) throw new Error(`${humanName(kind.name)}: give the ${field.label}, such as ${field.sample}.`);
   const digits = said.split(/[\s,_]+/).filter(Boolean);
   if (cells.length < fewestCells(kind))
     throw new Error(`${humanName(kind.name)}: choose at least ${fewestCells(kind)} cells on the board.`);
-  const named = cellsText(size, isOfLines(kind) ? cells : sorted(cells));
+  const named = cellsText(board, isOfLines(kind) ? cells : sorted(cells));
   switch (kind.form) {
     case "cells":
-      return [`.${kind.name}${kind.name === "CountDistinct" ? cellsText(size, cells) : named}`];
+      return [`.${kind.name}${kind.name === "CountDistinct" ? cellsText(board, cells) : named}`];
     case "number_and_cells":
     case "difference_and_cells":
     case "direction_and_cells":
@@ -95,14 +98,14 @@ export function textsOf(kind, size, cells, value = "") {
     case "counts_and_cells":
       return [`.${kind.name}~${digits.join("")}${named}`];
     case "square_and_digits":
-      return [`.${kind.name}${cellText(size, Math.min(...cells))}~${digits.join("~")}`];
+      return [`.${kind.name}${cellText(board, Math.min(...cells))}~${digits.join("~")}`];
     case "groups": {
-      const parts = partsOf(size, cells);
+      const parts = partsOf(board, cells);
       if (parts.length < 2) throw new Error(`${humanName(kind.name)}: choose cells in two or more groups that do not touch.`);
-      return [`.${kind.name}${parts.map((part) => cellsText(size, part)).join("~-")}`];
+      return [`.${kind.name}${parts.map((part) => cellsText(board, part)).join("~-")}`];
     }
     case "candidates":
-      return sorted(cells).map((cell) => `.${cellText(size, cell)}_${digits.join("_")}`);
+      return sorted(cells).map((cell) => `.${cellText(board, cell)}_${digits.join("_")}`);
     default:
       throw new Error(`${humanName(kind.name)}: click beside the board, where its clue stands.`);
   }
@@ -113,7 +116,7 @@ export function textsOf(kind, size, cells, value = "") {
  * @typedef {{side: string, index: number}} Edge */
 
 /** The texts of a kind whose clue stands outside, at this edge. */
-export function edgeTexts(kind, size, { side, index }, value) {
+export function edgeTexts(kind, { rows, columns }, { side, index }, value) {
   const said = value.trim();
   if (!/^\d+$/.test(said)) throw new Error(`${humanName(kind.name)}: give the ${fieldOf(kind)?.label ?? "clue"}, such as 12.`);
   const line = side === "left" || side === "right" ? `R${index + 1}` : `C${index + 1}`;
@@ -121,14 +124,14 @@ export function edgeTexts(kind, size, { side, index }, value) {
   if (kind.form === "line_ends")
     return [`.${kind.name}~${line}${side === "left" || side === "top" ? `~${said}~` : `~~${said}`}`];
   // Little killers run clockwise: down to the right from the left, down to the left from the top.
-  const first = { left: [index, 0], top: [0, index], right: [index, size - 1], bottom: [size - 1, index] }[side];
+  const first = { left: [index, 0], top: [0, index], right: [index, columns - 1], bottom: [rows - 1, index] }[side];
   return [`.${kind.name}~${said}~R${first[0] + 1}C${first[1] + 1}`];
 }
 
 /** Odd and even cells, for which constraint strings list the digits. */
-export function parityText(size, cells, isOdd) {
-  const digits = Array.from({ length: size }, (_, i) => i + 1).filter((digit) => (digit % 2 === 1) === isOdd);
-  return sorted(cells).map((cell) => `.${cellText(size, cell)}_${digits.join("_")}`);
+export function parityText(board, cells, isOdd) {
+  const digits = Array.from({ length: board.most }, (_, i) => valueOf(board, i + 1)).filter((digit) => (digit % 2 !== 0) === isOdd);
+  return sorted(cells).map((cell) => `.${cellText(board, cell)}_${digits.join("_")}`);
 }
 
 /** The switches of a kind of the whole board: its texts with what is said on the switch. */

@@ -2,10 +2,16 @@
 
 export const kColours = 9;
 
-export function emptyState(size, board, regions) {
-  const cells = size * size;
+/** A board with as many rows, columns and digits as `size`, or as `shape` says. Digits are places among the values of
+ * the board, from 1 on, 0 where there is none: of a board with the values 0 to 9 the place of 9 is 10. */
+export function emptyState(size, board, regions, { rows = size, columns = size, values: [first, last] = [1, size] } = {}) {
+  const cells = rows * columns;
   return {
     size,
+    rows,
+    columns,
+    first, // the least value
+    most: last - first + 1, // how many values there are
     board,
     regions,
     head: "", // of the constraint string: the board's shape
@@ -33,13 +39,42 @@ export function rulesOf({ head, items }) {
   return items.length > 0 ? head + items.join("") : "";
 }
 
-/** What the constraint string of a square board begins with. */
-export const headOf = (size) => (size === 9 ? "" : `.Shape~${size}x${size}`);
+/** What the constraint string of a board begins with. */
+export function headOf({ size, board }) {
+  // "shape:5x6:0-9:raw"
+  if (board.startsWith("shape:")) {
+    const [, shape, ...rest] = board.split(":");
+    const values = rest.find((part) => /\d/.test(part)) ?? "";
+    return `.Shape~${shape}${values || rest.includes("raw") ? `~${values}` : ""}${rest.includes("raw") ? "~Raw" : ""}`;
+  }
+  return size === 9 ? "" : `.Shape~${size}x${size}`;
+}
+
+/** The value that the digit at this place is. */
+export const valueOf = ({ first }, digit) => digit + first - 1;
+export const digitOf = ({ first }, value) => value - first + 1;
+/** Digits as the module takes them, and from there. */
+export const valuesOf = (state, digits) => (state.first === 1 ? digits : digits.map((digit) => (digit ? valueOf(state, digit) : null)));
+export const digitsOf = ({ first }, values) =>
+  (first === 1 ? values : values.map((value) => (value === null || (first > 0 && value === 0) ? 0 : digitOf({ first }, value))));
+
+/** An answer of the module about the puzzle, with digits in the place of values. */
+export function answerOf(state, answer) {
+  if (state.first === 1) return answer;
+  const pairs = (list) => list.map(([cell, value]) => [cell, ...digitsOf(state, [value])]);
+  const change = {
+    grid: (grid) => digitsOf(state, grid), open: (cells) => cells.map((digits) => digitsOf(state, digits)),
+    candidates: (cells) => cells.map((digits) => digitsOf(state, digits)), placed: pairs, removed: pairs, among: pairs,
+    because: (parts) => parts.map((part) => answerOf(state, part)), first: (pair) => pairs([pair])[0],
+    second: (solution) => answerOf(state, solution), solution: (solution) => answerOf(state, solution), step: (step) => answerOf(state, step),
+  };
+  return Object.fromEntries(Object.entries(answer).map(([key, value]) => [key, value && change[key] ? change[key](value) : value]));
+}
 
 /** From a puzzle as the module tells it. */
 export function stateOf(puzzle) {
-  const state = emptyState(puzzle.size, puzzle.board, puzzle.regions);
-  state.givens = puzzle.givens;
+  const state = emptyState(puzzle.size, puzzle.board, puzzle.regions, puzzle.values ? puzzle : {});
+  state.givens = digitsOf(state, puzzle.givens);
   state.head = puzzle.head ?? "";
   state.items = (puzzle.items ?? []).map(({ text }) => text);
   for (const key of kAbout) state[key] = puzzle[key] ?? "";
@@ -63,7 +98,7 @@ export function clues(state) {
 
 /** For the module. Throws an Error in words where the puzzle is not complete. */
 export function puzzleOf(state) {
-  const puzzle = { size: state.size, board: state.board, givens: state.givens };
+  const puzzle = { size: state.size, board: state.board, givens: valuesOf(state, state.givens) };
   const rules = rulesOf(state);
   if (rules) puzzle.rules = rules;
   for (const key of kAbout) if (state[key]) puzzle[key] = state[key];
@@ -124,15 +159,20 @@ export function draftOf(state) {
 
 /** "r3c7", as everywhere in dokusat. */
 export function cellName(state, cell) {
-  return `r${Math.floor(cell / state.size) + 1}c${(cell % state.size) + 1}`;
+  return `r${Math.floor(cell / state.columns) + 1}c${(cell % state.columns) + 1}`;
 }
+
+/** Whether rows and columns are no units. */
+export const isRaw = ({ board }) => board.endsWith(":raw");
+
+/** Whether the clue 0 stands for black cells, as in Kakuro and Str8ts. */
+export const hasBlackCells = (state) => isRaw(state) && state.first === 0 && state.givens.includes(1);
 
 /** The cells of the row, column and region of a cell. */
 export function isPeer(state, one, other) {
-  const { size, regions } = state;
+  const { columns, regions } = state;
   return (
-    Math.floor(one / size) === Math.floor(other / size) ||
-    one % size === other % size ||
+    (!isRaw(state) && (Math.floor(one / columns) === Math.floor(other / columns) || one % columns === other % columns)) ||
     (regions.length > 0 && regions[one] === regions[other])
   );
 }

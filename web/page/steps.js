@@ -4,7 +4,7 @@
 
 import { at, button, made } from "./dom.js";
 import * as edit from "./edit.js";
-import { cellName } from "./state.js";
+import { cellName, valuesOf } from "./state.js";
 
 export const kGrades = ["place", "technique", "deduction", "reason"];
 
@@ -57,7 +57,7 @@ export class Steps {
     if (this.ending) return this.showEnd();
     if (this.isAsked) return undefined;
     this.isAsked = true;
-    const { entries } = this.game.state;
+    const entries = valuesOf(this.game.state, this.game.state.entries);
     const answer = await this.answers.ask({ ask: "explain", by: "technique", entries }, ({ step }) => {
       this.found.push(step);
       this.showWanted();

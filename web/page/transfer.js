@@ -1,7 +1,7 @@
 // Puzzles in and out: texts, files, links, pictures, formulas.
 
 import { at, made } from "./dom.js";
-import { clues, puzzleOf, stateOf } from "./state.js";
+import { clues, puzzleOf, stateOf, valuesOf } from "./state.js";
 
 function save(name, data) {
   const url = URL.createObjectURL(data);
@@ -83,20 +83,15 @@ export class Transfer {
     }
     const number = answer.puzzles.length;
     if (number === 0) return answers.show("This text holds no puzzle.", true);
-    if (!this.openRead(answer.puzzles[0])) return;
+    this.openRead(answer.puzzles[0]);
     answers.show(number === 1 ? "Opened." : `Opened the first of ${number} puzzles.`);
     if (number > 1) this.offerOthers(answer.puzzles);
   }
-  /** A puzzle as the module has read it; false, and told, where the page cannot show it. */
+  /** A puzzle as the module has read it. */
   openRead(puzzle) {
-    if (puzzle.rows || puzzle.values) {
-      this.game.answers.show("This page shows square boards with the digits from 1 on; the program solves others, too.", true);
-      return false;
-    }
     const state = stateOf(puzzle);
     this.game.watch.describe(puzzle, state.items);
     this.game.open(state);
-    return true;
   }
   offerOthers(puzzles) {
     const choice = made("input", { type: "number", min: "1", max: String(puzzles.length), value: "1" });
@@ -119,7 +114,7 @@ export class Transfer {
       const place = answer.column ? `column ${answer.column}: ` : "";
       at("rules-text-error").textContent = answer.error ? `${place}${answer.error}` : "";
       const [puzzle] = answer.puzzles ?? [];
-      if (!puzzle || puzzle.rows || puzzle.values) return;
+      if (!puzzle) return;
       const state = stateOf(puzzle);
       this.game.watch.describe(puzzle, state.items);
       this.game.change({ ...state, title: this.game.state.title, author: this.game.state.author, ruleset: this.game.state.ruleset });
@@ -198,6 +193,6 @@ export class Transfer {
   pictured() {
     const { state } = this.game;
     const given = clues(state);
-    return { ask: "svg", entries: state.entries.map((digit, cell) => (given[cell] ? 0 : digit)) };
+    return { ask: "svg", entries: valuesOf(state, state.entries.map((digit, cell) => (given[cell] ? 0 : digit))) };
   }
 }

@@ -1,11 +1,12 @@
 // The board as elements. Draws a state with what is pointed out on it; decides nothing.
 
 import { inTheDark } from "./colours.js";
-import { cellName, clues, conflicts, isPeer } from "./state.js";
+import { cellName, clues, conflicts, isPeer, valueOf } from "./state.js";
 
 const kSvg = "http://www.w3.org/2000/svg";
 const kUnit = 60; // of the module's pictures: a cell
 const kWordsBelow = 0.3; // cells between what is drawn and the first line of words
+const kBlockedInTheDark = "#8b95a3";
 
 function element(name, attributes = {}, parent = null) {
   const made = name.startsWith("svg:") ? document.createElementNS(kSvg, name.slice(4)) : document.createElement(name);
@@ -17,12 +18,12 @@ function element(name, attributes = {}, parent = null) {
 function tilesLayer(state) {
   const layer = element("svg:svg", {
     class: "layer tiles",
-    viewBox: `0 0 ${state.size * kUnit} ${state.size * kUnit}`,
+    viewBox: `0 0 ${state.columns * kUnit} ${state.rows * kUnit}`,
     "aria-hidden": "true",
   });
   const inset = 5;
-  const x = (cell) => (cell % state.size) * kUnit + inset;
-  const y = (cell) => Math.floor(cell / state.size) * kUnit + inset;
+  const x = (cell) => (cell % state.columns) * kUnit + inset;
+  const y = (cell) => Math.floor(cell / state.columns) * kUnit + inset;
   const domino = ([one, other], kind) =>
     element(
       "svg:rect",
@@ -38,7 +39,7 @@ function tilesLayer(state) {
   for (const cells of state.tiling) if (!given.has(cells[0])) domino(cells, "found");
   if (state.tiling.length > 0) {
     const covered = new Set([...state.tiling.flat(), ...given]);
-    for (let cell = 0; cell < state.size ** 2; ++cell) if (!covered.has(cell)) single(cell, "found");
+    for (let cell = 0; cell < state.givens.length; ++cell) if (!covered.has(cell)) single(cell, "found");
   }
   for (const { cells } of state.placed) domino(cells, "given");
   for (const { cell } of state.singles) single(cell, "given");
@@ -66,10 +67,15 @@ function rulesLayer(svgText) {
     for (const name of ["fill", "stroke"]) {
       const colour = drawn.getAttribute(name);
       if (!/^#[0-9a-f]{6}$/i.test(colour ?? "")) continue;
-      drawn.style.setProperty(name, `light-dark(${colour}, ${isDot && name === "fill" ? colour : inTheDark(colour)})`);
+      const dark = isDot && name === "fill" ? colour : name === "fill" && drawn.matches(".blocked") ? kBlockedInTheDark : inTheDark(colour);
+      drawn.style.setProperty(name, `light-dark(${colour}, ${dark})`);
     }
   }
-  return { svg, left: -x, top: -y, right: x + width, bottom: y + height };
+  // The page writes their digits itself.
+  svg.querySelector(".blocked-digits")?.remove();
+  const blocked = [...svg.querySelectorAll(".blocked rect")].map((black) =>
+    ["y", "x"].map((side) => Number(black.getAttribute(side)) / kUnit).join(" "));
+  return { svg, blocked: new Set(blocked), left: -x, top: -y, right: x + width, bottom: y + height };
 }
 
 /** The part of a picture of 3×3 cells that shows the rule: x, y and the side, in cells. */
@@ -95,6 +101,8 @@ export function icon(svgText, group) {
 
 const kCornerPlaces = 8;
 
+const shapeOf = ({ rows, columns, first, most, regions }) => `${rows} ${columns} ${first} ${most} ${regions}`;
+
 export class BoardView {
   constructor(frame, board) {
     this.frame = frame;
@@ -106,6 +114,7 @@ export class BoardView {
     this.facts = /** @type {any} */ ({ state: null });
     this.contents = [];
     this.hasLetters = false;
+    this.first = 1; // the value of the first digit
     this.hasEdges = false; // room around the board to click at
   }
 
@@ -118,30 +127,42 @@ export class BoardView {
   }
 
   /** A digit as it is shown. */
-  textOf(digit) {
-    return this.hasLetters && digit > 9 ? String.fromCharCode(55 + digit) : String(digit);
+  textOf(digit, board = { first: this.first }) {
+    const value = valueOf(board, digit);
+    return this.hasLetters && value > 9 ? String.fromCharCode(55 + value) : String(value);
+  }
+  /** Whether the cell is black, as some of Kakuro and Str8ts are. */
+  isBlocked({ columns }, cell) {
+    return Boolean(this.rules?.blocked.has(`${Math.floor(cell / columns)} ${cell % columns}`));
+  }
+
+  /** 0 of a black cell says that it is one. */
+  showsDigit(state, cell, digit) {
+    return digit > 0 && !(this.isBlocked(state, cell) && valueOf(state, digit) === 0);
   }
 
   build(state) {
-    const { size, regions } = state;
-    this.shape = `${size} ${regions}`;
-    this.frame.style.setProperty("--n", size);
-    this.board.style.setProperty("--mark-columns", Math.ceil(Math.sqrt(size)));
-    this.board.classList.toggle("two", size > 9);
+    const { size, rows, columns, regions, first, most } = state;
+    this.shape = shapeOf(state);
+    this.first = first;
+    this.size = { rows, columns };
+    for (const [name, side] of Object.entries({ n: size, rows, columns })) this.frame.style.setProperty(`--${name}`, side);
+    this.board.style.setProperty("--mark-columns", Math.ceil(Math.sqrt(most)));
+    this.board.classList.toggle("two", first + most > 10);
     this.board.replaceChildren();
     if (this.rules) this.board.prepend(this.rules.svg);
     this.tiles = null;
     this.contents = [];
     const grid = element("div", { class: "cells", role: "presentation" }, this.board);
     this.cells = [];
-    for (let row = 0; row < size; ++row) {
+    for (let row = 0; row < rows; ++row) {
       const line = element("div", { class: "row", role: "row" }, grid);
-      for (let column = 0; column < size; ++column) {
-        const index = row * size + column;
+      for (let column = 0; column < columns; ++column) {
+        const index = row * columns + column;
         const cell = element("div", { class: "cell", role: "gridcell", tabindex: -1, "data-cell": index }, line);
         const differs = (other) => regions.length > 0 && regions[index] !== regions[other];
-        cell.classList.toggle("thick-right", column + 1 < size && differs(index + 1));
-        cell.classList.toggle("thick-bottom", row + 1 < size && differs(index + size));
+        cell.classList.toggle("thick-right", column + 1 < columns && differs(index + 1));
+        cell.classList.toggle("thick-bottom", row + 1 < rows && differs(index + columns));
         this.cells.push({ element: cell, drawn: "", label: "", classes: null });
       }
     }
@@ -150,7 +171,7 @@ export class BoardView {
   /** `shown` has the selected cells, cells that break a rule and what an answer points out. Only cells that
    * look otherwise than before are touched: where another cell is selected, these two and their peers. */
   draw(state, shown) {
-    if (this.shape !== `${state.size} ${state.regions}`) this.build(state);
+    if (this.shape !== shapeOf(state)) this.build(state);
     const facts = this.factsOf(state);
     this.drawContents(state, shown, facts);
     this.drawSelection(state, shown, facts);
@@ -171,7 +192,7 @@ export class BoardView {
   /** Digits and marks, and what is said of the cells; not where it is what was drawn before. */
   drawContents(state, shown, { given, digits, wrong }) {
     const { broken, roles, layer, amounts, reasons, ruleNames } = shown;
-    const contents = [state, broken, roles, layer, amounts, reasons, ruleNames, this.hasLetters];
+    const contents = [state, broken, roles, layer, amounts, reasons, ruleNames, this.hasLetters, this.rules];
     if (contents.every((part, i) => part === this.contents[i]) && this.contents.length > 0) return;
     this.contents = contents;
     this.cells.forEach((cell, index) => {
@@ -192,13 +213,14 @@ export class BoardView {
     this.cells.forEach((cell, index) => {
       const classes = Object.entries({
         given: given[index] > 0,
+        blocked: this.isBlocked(state, index),
         wrong: wrong.has(index) || shown.broken.has(index) || shown.wrong?.includes(index),
         selected: selected.has(index),
         cursor: index === cursor,
         reason: shown.reasons?.has(index),
         hovered: shown.hovered?.has(index),
-        same: isAlone && !selected.has(index) && digits[index] > 0 && digits[index] === digits[cursor],
-        peer: isAlone && !shown.reasons && isPeer(state, index, cursor),
+        same: isAlone && !selected.has(index) && this.showsDigit(state, index, digits[index]) && digits[index] === digits[cursor],
+        peer: isAlone && !shown.reasons && !this.isBlocked(state, index) && isPeer(state, index, cursor),
       }).flatMap(([name, on]) => (on ? [name] : [])).join(" ");
       if (cell.classes === classes) return;
       cell.classes = classes;
@@ -219,10 +241,10 @@ export class BoardView {
 
   setMargins(state) {
     const rules = this.rules;
-    const beyond = (side) => Math.max(0, side - state.size);
+    const beyond = (side, of) => Math.max(0, side - of);
     const least = this.hasEdges ? 0.75 : 0;
     const [top, right, bottom, left] = (rules
-      ? [rules.top, beyond(rules.right), Math.min(1, beyond(rules.bottom)), rules.left]
+      ? [rules.top, beyond(rules.right, state.columns), Math.min(1, beyond(rules.bottom, state.rows)), rules.left]
       : [0, 0, 0, 0]).map((side) => Math.max(side, least));
     this.frame.style.setProperty("--margin", `${top}em ${right}em ${bottom}em ${left}em`);
     this.frame.style.setProperty("--margins", left + right);
@@ -231,14 +253,15 @@ export class BoardView {
   label(state, cell, given, isWrong, { amounts, reasons, layer, ruleNames }) {
     const entry = state.entries[cell];
     const marks = [...state.corners[cell], ...state.marks[cell]];
+    const isBlocked = this.isBlocked(state, cell);
     const content = given
-      ? `given ${this.textOf(given)}`
+      ? isBlocked && !this.showsDigit(state, cell, given) ? "black" : `${isBlocked ? "black, " : ""}given ${this.textOf(given)}`
       : entry
         ? this.textOf(entry)
         : amounts?.words(cell)
           ? `open, ${amounts.words(cell)}`
           : layer?.[cell]?.length > 0
-            ? `open, candidates ${layer[cell].join(" ")}`
+            ? `open, candidates ${layer[cell].map((digit) => this.textOf(digit)).join(" ")}`
             : marks.length > 0 ? `open, pencil marks ${marks.map((mark) => this.textOf(mark)).join(" ")}` : "open";
     const colours = state.colours[cell].length > 0 ? `, colour ${state.colours[cell].join(" ")}` : "";
     const rules = ruleNames?.get(cell);
@@ -247,7 +270,7 @@ export class BoardView {
   }
 
   contentKey(state, cell, digit, { roles, layer, amounts }) {
-    return JSON.stringify([digit, this.hasLetters, state.colours[cell],
+    return JSON.stringify([digit, this.hasLetters, this.isBlocked(state, cell), state.colours[cell],
       digit ? 0 : [state.marks[cell], state.corners[cell], layer?.[cell], roles?.get(cell) && [...roles.get(cell)], amounts?.words(cell)]]);
   }
 
@@ -261,11 +284,12 @@ export class BoardView {
       back.style.background = `linear-gradient(135deg, ${stops.join(", ")})`;
       made.push(back);
     }
-    if (digit) {
+    if (this.showsDigit(state, cell, digit)) {
       const shownDigit = element("span", { class: "digit" });
       shownDigit.textContent = this.textOf(digit);
       return [...made, shownDigit];
     }
+    if (digit) return made;
     if (shown.layer?.[cell]?.length > 0 || shown.roles?.has(cell)) return [...made, this.layerOf(state, cell, shown)];
     if (state.corners[cell].length > 0) {
       const corners = element("span", { class: "corners" });
@@ -289,7 +313,7 @@ export class BoardView {
     const open = new Set([...(shown.layer?.[cell] ?? []), ...(roles?.keys() ?? [])]);
     const own = new Set([...state.marks[cell], ...state.corners[cell]]);
     const made = element("span", { class: "marks" });
-    for (let mark = 1; mark <= state.size; ++mark) {
+    for (let mark = 1; mark <= state.most; ++mark) {
       const place = element("span", {}, made);
       if (!open.has(mark) && !own.has(mark)) continue;
       place.textContent = this.textOf(mark);
@@ -311,22 +335,22 @@ export class BoardView {
   /** Where a point of the window is: in cells from the upper left corner of the board. */
   place(x, y) {
     const box = this.board.getBoundingClientRect();
-    const size = this.cells.length ** 0.5;
-    return { column: ((x - box.left) / box.width) * size, row: ((y - box.top) / box.height) * size, size };
+    return { column: ((x - box.left) / box.width) * this.size.columns, row: ((y - box.top) / box.height) * this.size.rows };
   }
   /** The cell at such a place; -1 where there is none. With `inner`, corners of cells are none, so that one can
    * go from cell to cell aslant. */
-  cellAt({ row, column, size }, inner = false) {
-    if (row < 0 || column < 0 || row >= size || column >= size) return -1;
+  cellAt({ row, column }, inner = false) {
+    const { rows, columns } = this.size;
+    if (row < 0 || column < 0 || row >= rows || column >= columns) return -1;
     const [down, right] = [row % 1 - 0.5, column % 1 - 0.5];
     if (inner && Math.hypot(down, right) > 0.46) return -1;
-    return Math.floor(row) * size + Math.floor(column);
+    return Math.floor(row) * columns + Math.floor(column);
   }
   /** The edge of the board at such a place beside it; null where there is none. */
-  edgeAt({ row, column, size }) {
-    const isIn = (at) => at >= 0 && at < size;
-    if (isIn(row) === isIn(column)) return null;
-    if (isIn(row)) return { side: column < 0 ? "left" : "right", index: Math.floor(row) };
+  edgeAt({ row, column }) {
+    const [isInRow, isInColumn] = [[row, this.size.rows], [column, this.size.columns]].map(([at, end]) => at >= 0 && at < end);
+    if (isInRow === isInColumn) return null;
+    if (isInRow) return { side: column < 0 ? "left" : "right", index: Math.floor(row) };
     return { side: row < 0 ? "top" : "bottom", index: Math.floor(column) };
   }
 }

@@ -5,7 +5,7 @@ import { amountsOf } from "./amounts.js";
 import { Background } from "./background.js";
 import { at } from "./dom.js";
 import { humanName } from "./rules.js";
-import { clues, draftOf, puzzleOf, rulesOf, whyNoRegions } from "./state.js";
+import { answerOf, clues, draftOf, puzzleOf, rulesOf, valuesOf, whyNoRegions } from "./state.js";
 
 const kAfter = 60; // milliseconds without another change
 const kLimit = 10; // seconds
@@ -22,6 +22,9 @@ export function verdictOf({ status, candidates, complete }) {
 const kVerdicts = {
   none: "no solution", one: "one solution", several: "several solutions", unknown: `not decided within ${kLimit} s`,
 };
+
+/** What the picture of the rules depends on: where 0 is a value, also on the clues, which say what cells are black. */
+const picturedBy = (state) => `${rulesOf(state)} ${state.first === 0 ? state.givens : ""}`;
 
 /** "r4c5" for "D5", as the page calls cells. */
 const withCells = (words) => words.replace(/\b([A-Z])(\d+)\b/g, (_, row, column) => `r${row.charCodeAt(0) - 64}c${column}`);
@@ -42,6 +45,7 @@ export class Watch {
     this.timer = 0;
     this.shownRules = "";
     this.described = new Map();
+    this.summary = [];
     this.broken = { state: null, cells: new Set() };
     this.layer = null; // the true candidates, while they are wanted
     for (const id of ["live", "live-candidates"]) at(id).addEventListener("change", () => this.changed());
@@ -67,7 +71,7 @@ export class Watch {
     if (why) return this.tell(isSetting ? why : "", "unknown");
     const jobs = [];
     if (isSetting && !this.game.palette.isFilled) jobs.push((ask) => this.game.palette.fill(ask));
-    if (rulesOf(state) !== this.shownRules) jobs.push((ask) => this.askRules(ask, state));
+    if (picturedBy(state) !== this.shownRules) jobs.push((ask) => this.askRules(ask, state));
     jobs.push((ask) => this.askBroken(ask, state));
     jobs.push((ask) => this.askText(ask, state));
     if (isSetting && at("live").checked) jobs.push((ask) => this.askVerdict(ask, state));
@@ -80,9 +84,10 @@ export class Watch {
    * @param {import("./background.js").Ask} ask */
   async askRules(ask, state) {
     const rules = rulesOf(state);
-    const puzzle = { size: state.size, board: state.board, givens: state.givens.map(() => 0), ...(rules && { rules }) };
+    const puzzle = { size: state.size, board: state.board, ...(rules && { rules }),
+      givens: state.first === 0 ? valuesOf(state, state.givens) : state.givens.map(() => 0) };
     if (!rules) {
-      this.showRules("", "");
+      this.showRules(picturedBy(state), "");
       return true;
     }
     const read = await ask({ ask: "read", puzzle });
@@ -96,11 +101,12 @@ export class Watch {
     const everywhere = new Set(this.game.ruleList.widespread().flat());
     const drawn = rulesOf({ ...state, items: state.items.filter((_, place) => !everywhere.has(place)) });
     const { svg, stopped } = drawn ? await ask({ ask: "svg", puzzle: { ...puzzle, rules: drawn }, rules_only: true }) : { svg: "" };
-    if (!stopped) this.showRules(rules, svg);
+    if (!stopped) this.showRules(picturedBy(state), svg);
     return !stopped;
   }
-  /** What each text of a rule says. */
-  describe({ items }, texts) {
+  /** What each text of a rule says, and all together. */
+  describe({ items, words }, texts) {
+    this.summary = words ?? [];
     const isSame = items.length === texts.length;
     items.forEach((item, i) => this.described.set(isSame ? texts[i] : item.text, item));
   }
@@ -115,7 +121,7 @@ export class Watch {
   async askBroken(ask, state) {
     if (state.items.length === 0 && !state.isDominoes) return true;
     const { puzzle, doubles } = draftOf(state);
-    const answer = await ask({ ask: "conflicts", puzzle, entries: state.entries });
+    const answer = await ask({ ask: "conflicts", puzzle, entries: valuesOf(state, state.entries) });
     if (answer.stopped) return false;
     this.broken = { state, cells: new Set([...doubles, ...(answer.broken ?? [])]), words: answer.words ?? [] };
     at("broken").textContent = this.broken.words.slice(0, 3).map(brokenWords).join(" · ");
@@ -135,12 +141,12 @@ export class Watch {
     const isShown = at("live-candidates").checked;
     const answer = await ask({ ask: "candidates", puzzle, limit: isShown ? kMost : 1, timeout: kLimit }, (known) => {
       if (verdictOf({ ...known, status: "solved" }) === "several") this.tellVerdict("several");
-      if (isShown) this.showLayer(known);
+      if (isShown) this.showLayer(answerOf(state, known));
     });
     if (answer.stopped) return false;
     if (answer.error) this.tell(answer.error, "none");
     else this.tellVerdict(verdictOf(answer));
-    if (isShown && answer.candidates) this.showLayer(answer);
+    if (isShown && answer.candidates) this.showLayer(answerOf(state, answer));
     return true;
   }
   tellVerdict(verdict) {
@@ -148,7 +154,7 @@ export class Watch {
   }
   showLayer(answer) {
     const given = clues(this.game.state);
-    this.layer = { cells: answer.candidates.map((digits, cell) => (given[cell] ? [] : digits)), amounts: amountsOf(answer) };
+    this.layer = { cells: answer.candidates.map((digits, cell) => (given[cell] ? [] : digits)), amounts: amountsOf(answer, (digit) => this.game.view.textOf(digit)) };
     this.game.draw();
   }
 

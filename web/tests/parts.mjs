@@ -26,6 +26,7 @@ const address = await load("address.js");
 const amounts = await load("amounts.js");
 const colours = await load("colours.js");
 const rules = await load("rules.js");
+const thermometers = await load("thermometers.js");
 
 const regions = (rows, columns) => Array.from({ length: (rows * columns) ** 2 }, (_, i) => {
   const size = rows * columns;
@@ -45,6 +46,44 @@ function findsConflicts() {
   assert.deepEqual(conflicts("1200340000000000"), []);
   const latin = state.emptyState(4, "latin4", []);
   assert.equal(state.conflicts(latin, [1, 0, 0, 0, 0, 1].concat(Array(10).fill(0))).size, 0);
+}
+
+/** Boards with other rows than columns, and with values that do not begin with 1: in a state digits begin with 1. */
+function knowsOtherBoards() {
+  const read = { board: "shape:2x3:0-9:raw", size: 3, rows: 2, columns: 3, values: [0, 9], regions: [], givens: [null, 0, 9, null, null, 1],
+    rules: ".Shape~2x3~0-9~Raw.Cage~4~R1C1~R2C1", head: ".Shape~2x3~0-9~Raw", items: [{ text: ".Cage~4~R1C1~R2C1" }] };
+  const one = state.stateOf(read);
+  assert.deepEqual(one.givens, [0, 1, 10, 0, 0, 2]);
+  const { size, board, givens, rules: text } = read;
+  assert.deepEqual(state.puzzleOf(one), { size, board, givens, rules: text });
+  assert.equal(state.cellName(one, 5), "r2c3");
+  assert.equal(state.headOf(one), ".Shape~2x3~0-9~Raw");
+  assert.equal(state.headOf(state.emptyState(3, "shape:2x3", [], { rows: 2 })), ".Shape~2x3");
+  assert.equal(state.headOf(state.emptyState(3, "shape:3x3:raw", [])), ".Shape~3x3~~Raw");
+  assert.equal(state.conflicts(one, [1, 1, 1, 1, 1, 1]).size, 0); // rows and columns are no units
+  const { entries, ...rest } = address.readAddress(address.addressOf(edit.setEntries(one, [0], 4)));
+  assert.deepEqual([entries, rest.rows, rest.columns, rest.first, rest.most, rest.givens], [[4, 0, 0, 0, 0, 0], 2, 3, 0, 10, one.givens]);
+  assert.deepEqual(state.answerOf(one, { status: "solved", grid: [3, 0], first: [4, 7], candidates: [[0, 9]], placed: [[1, 0]],
+    because: [{ among: [[2, 3]] }], step: { open: [[], [5]] }, second: { grid: [0] }, differs: [0] }),
+  { status: "solved", grid: [4, 1], first: [4, 8], candidates: [[1, 10]], placed: [[1, 1]],
+    because: [{ among: [[2, 4]] }], step: { open: [[], [6]] }, second: { grid: [1] }, differs: [0] });
+  assert.equal(edit.touch(one, 0, 3), true);
+  assert.equal(edit.touch(one, 0, 2), false);
+}
+
+/** Each is as a solution allows, and the cells of none are those of another. */
+function makesThermometers() {
+  const grid = [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1];
+  for (let round = 0; round < 20; ++round) {
+    const found = thermometers.thermometersText({ rows: 4, columns: 4 }, grid).split(".Thermo").slice(1)
+      .map((text) => [...text.matchAll(/R(\d)C(\d)/g)].map(([, row, column]) => [row - 1, column - 1]));
+    assert.ok(found.length > 0);
+    const digits = found.map((cells) => cells.map(([row, column]) => grid[4 * row + column]));
+    for (const path of digits) assert.deepEqual(path, [...new Set(path)].sort());
+    for (const path of found)
+      path.slice(1).forEach(([row, column], i) => assert.ok(Math.max(Math.abs(row - path[i][0]), Math.abs(column - path[i][1])) === 1));
+    assert.equal(new Set(found.flat().map(String)).size, found.flat().length);
+  }
 }
 
 /** A puzzle that is not finished can be judged as far as it is there. */
@@ -188,24 +227,25 @@ function fitsTogether() {
 
 /** What cells and a value make of a kind of rule. */
 function makesTextsOfRules() {
+  const [board4, board9] = [empty(), empty(9, "3x3", regions(3, 3))];
   const kind = (name, form, group, args) => ({ name, form, group, arguments: args, sentence: "", cells: [1, null], numbers: [0, 1] });
   const cage = kind("Cage", "number_and_cells", "cells", "SUM~CELL~CELL...");
-  assert.deepEqual(rules.textsOf(cage, 9, [10, 1, 0], "12"), [".Cage~12~R1C1~R1C2~R2C2"]);
-  assert.deepEqual(rules.textsOf(cage, 9, [0, 1]), [".Cage~0~R1C1~R1C2"]);
+  assert.deepEqual(rules.textsOf(cage, board9, [10, 1, 0], "12"), [".Cage~12~R1C1~R1C2~R2C2"]);
+  assert.deepEqual(rules.textsOf(cage, board9, [0, 1]), [".Cage~0~R1C1~R1C2"]);
   const thermo = kind("Thermo", "cells", "lines", "CELL~CELL...");
-  assert.deepEqual(rules.textsOf(thermo, 9, [10, 1]), [".Thermo~R2C2~R1C2"]);
-  assert.throws(() => rules.textsOf(thermo, 9, [1]), /Thermo: choose at least 2 cells/);
+  assert.deepEqual(rules.textsOf(thermo, board9, [10, 1]), [".Thermo~R2C2~R1C2"]);
+  assert.throws(() => rules.textsOf(thermo, board9, [1]), /Thermo: choose at least 2 cells/);
   const sums = kind("EqualSum", "groups", "cells", "CELL~CELL...~-~CELL~CELL...");
-  assert.deepEqual(rules.textsOf(sums, 4, [0, 1, 14, 15]), [".EqualSum~R1C1~R1C2~-~R4C3~R4C4"]);
+  assert.deepEqual(rules.textsOf(sums, board4, [0, 1, 14, 15]), [".EqualSum~R1C1~R1C2~-~R4C3~R4C4"]);
   const quad = kind("Quad", "square_and_digits", "signs", "CELL~DIGIT~DIGIT...");
-  assert.deepEqual(rules.textsOf(quad, 9, [0, 1, 9, 10], "1 2"), [".Quad~R1C1~1~2"]);
-  assert.throws(() => rules.textsOf(quad, 9, [0]), /Quad: give the digits/);
+  assert.deepEqual(rules.textsOf(quad, board9, [0, 1, 9, 10], "1 2"), [".Quad~R1C1~1~2"]);
+  assert.throws(() => rules.textsOf(quad, board9, [0]), /Quad: give the digits/);
   const given = kind("Given", "candidates", "cells", "CELL_DIGIT[_DIGIT...]");
-  assert.deepEqual(rules.textsOf(given, 4, [1, 0], "1, 3"), [".~R1C1_1_3", ".~R1C2_1_3"]);
-  assert.deepEqual(rules.parityText(4, [0], false), [".~R1C1_2_4"]);
+  assert.deepEqual(rules.textsOf(given, board4, [1, 0], "1, 3"), [".~R1C1_1_3", ".~R1C2_1_3"]);
+  assert.deepEqual(rules.parityText(board4, [0], false), [".~R1C1_2_4"]);
   const room = kind("XSum", "line_ends", "outside", "LINE~[SUM]~[SUM]");
-  assert.deepEqual(rules.edgeTexts(room, 9, { side: "right", index: 2 }, "5"), [".XSum~R3~~5"]);
-  assert.deepEqual(rules.edgeTexts(kind("LittleKiller", "diagonal_sum", "outside", "SUM~CELL"), 9, { side: "top", index: 3 }, "9"),
+  assert.deepEqual(rules.edgeTexts(room, board9, { side: "right", index: 2 }, "5"), [".XSum~R3~~5"]);
+  assert.deepEqual(rules.edgeTexts(kind("LittleKiller", "diagonal_sum", "outside", "SUM~CELL"), board9, { side: "top", index: 3 }, "9"),
     [".LittleKiller~9~R1C4"]);
   assert.deepEqual(["AntiKnight", "XSum", "X", "StrictXV"].map(rules.humanName), ["Anti knight", "X sum", "X", "Strict XV"]);
 }
@@ -233,7 +273,7 @@ function hasContrast() {
   }
 }
 
-for (const run of [namesCells, findsConflicts, makesDrafts, keepsCluesApartFromEntries, marks, laysDominoes, undoes, goesThroughAddresses, leavesOutTilesBesideTheBoard,
+for (const run of [namesCells, findsConflicts, knowsOtherBoards, makesThermometers, makesDrafts, keepsCluesApartFromEntries, marks, laysDominoes, undoes, goesThroughAddresses, leavesOutTilesBesideTheBoard,
   refusesOtherAddresses, saysNumbersInWords, fitsTogether, makesTextsOfRules, paintsRegions, isSeenInTheDark, hasContrast])
   test(run.name, run);
 after(() => rmSync(work, { recursive: true }));

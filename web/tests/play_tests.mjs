@@ -247,6 +247,21 @@ async function namesTheFirstWrongEntry(browser) {
   assert.match(await ask(page, "check"), /^The first wrong entry is the \d in r9c1/);
 }
 
+/** What is typed behind a click on a button is for the board. */
+async function typesBehindAButton(browser) {
+  const page = await opened(browser, kEasy);
+  await cell(page, 2).click();
+  await page.click("#hint");
+  await answered(page);
+  await page.keyboard.press("7");
+  assert.equal((await state(page)).entries[2], 7);
+  await page.check('input[value="clues"]');
+  await page.keyboard.press("4");
+  assert.equal((await state(page)).givens[2], 4);
+  await page.keyboard.press("Delete");
+  assert.equal((await state(page)).givens[2], 0);
+}
+
 /** Digits, marks, rules, and a whole puzzle opened over another one. */
 async function undoesAndRedoesAll(browser) {
   const page = await setting(browser, kEasy);
@@ -290,7 +305,7 @@ async function undoesAndRedoesAll(browser) {
 const kPhone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 export const tests = [
   marksOfThreeKinds, hintsInFourGrades, keepsProgress, ratesAndCounts, generatesToOrder, generatesWithTheRulesOnTheBoard, laysFoundDominoes, showsLetters, typesTwoDigits, drawsNoMoreThanTheSelection,
-  printsTheBoardAlone, exportsPng, namesTheFirstWrongEntry, undoesAndRedoesAll,
+  printsTheBoardAlone, exportsPng, namesTheFirstWrongEntry, undoesAndRedoesAll, typesBehindAButton,
 ].map((run) => ({ name: run.name, run, options: { viewport: { width: 1280, height: 800 } } })).concat([
   { name: "fitsOneScreenOfAPhone", run: fitsOneScreenOfAPhone, options: kPhone },
   { name: "fitsAPhoneThatIsTurned", run: fitsAPhoneThatIsTurned, options: { ...kPhone, viewport: { width: 844, height: 390 } } },

@@ -1,0 +1,39 @@
+// Thermometers that a solution allows: on each the digits rise.
+
+import { cellText } from "./rules.js";
+
+const kLengths = [3, 6]; // cells
+
+/** In an order by chance. */
+function shuffled(list) {
+  const drawn = list.map((item) => ({ item, by: Math.random() }));
+  return drawn.sort((one, other) => one.by - other.by).map(({ item }) => item);
+}
+
+/** The cells that touch a cell, also aslant. */
+function beside({ rows, columns }, cell) {
+  const [row, column] = [Math.floor(cell / columns), cell % columns];
+  const steps = [-1, 0, 1].flatMap((down) => [-1, 0, 1].map((right) => [row + down, column + right]));
+  return steps.filter(([down, right]) => down >= 0 && down < rows && right >= 0 && right < columns)
+    .map(([down, right]) => down * columns + right).filter((other) => other !== cell);
+}
+
+/** As many as the board has rows, where so many are found. No two share a cell. */
+export function thermometersText(board, grid) {
+  const used = new Set();
+  const texts = [];
+  for (const bulb of shuffled([...grid.keys()])) {
+    if (used.has(bulb)) continue;
+    const path = [bulb];
+    for (;;) {
+      const next = shuffled(beside(board, path.at(-1))).find((cell) => !used.has(cell) && grid[cell] > grid[path.at(-1)]);
+      if (next === undefined || path.length === kLengths[1]) break;
+      path.push(next);
+    }
+    if (path.length < kLengths[0]) continue;
+    path.forEach((cell) => used.add(cell));
+    texts.push(`.Thermo${path.map((cell) => cellText(board, cell)).join("")}`);
+    if (texts.length === board.rows) break;
+  }
+  return texts.join("");
+}

@@ -1,0 +1,120 @@
+// Boards that are no Sudoku: other rows than columns, other values than 1 to the size, black cells.
+
+import assert from "node:assert/strict";
+import { answered, ask, cell, digits, opened, placeOf, setMode, setting, state, stroke, text, tool, unfold, verdict } from "./page_driver.mjs";
+
+const made = ({ native }, question) => native([{ ask: "generate", seed: 1, ...question }])[0];
+const blackCells = (page) => page.evaluate(() => [...document.querySelectorAll(".cell.blocked")].map((one) => Number(one.dataset.cell)));
+const zeros = (list) => list.flatMap((value, at) => (value === 0 ? [at] : []));
+
+/** Sums stand in the black cells; a digit that is typed is the value, not its place among the values. */
+async function playsKakuro(browser) {
+  const { puzzle, grid } = made(browser, { kind: "kakuro", size: 6, columns: 7 });
+  const page = await opened(browser, puzzle.rules.replace("~Raw", `~Raw${zeros(puzzle.givens).map((at) => `.~R${1 + Math.floor(at / 7)}C${1 + (at % 7)}_0`).join("")}`));
+  await page.waitForFunction(() => document.querySelector(".cell.blocked"));
+  assert.deepEqual(await blackCells(page), zeros(puzzle.givens));
+  const white = grid.findIndex((value) => value > 0);
+  await cell(page, white).click();
+  await page.keyboard.press("0"); // is in black cells alone
+  assert.equal((await state(page)).entries[white], 0);
+  await page.keyboard.press(String((grid[white] % 9) + 1));
+  assert.match(await ask(page, "check"), new RegExp(`^The first wrong entry is the ${(grid[white] % 9) + 1} in r\\d`));
+  await page.keyboard.press("Delete");
+  await page.keyboard.press("Control+Digit9");
+  assert.match(await cell(page, white).getAttribute("aria-label"), /open, pencil marks 9, Cage/);
+  await ask(page, "step");
+  await page.waitForFunction(() => /^Step 1/.test(document.querySelector("#more").textContent));
+  await browser.shot(page, `kakuro_step_${page.viewportSize().width}`);
+  await ask(page, "candidates");
+  assert.equal(await ask(page, "solve"), "Solved from the clues.");
+  assert.equal(await digits(page), grid.map((value) => value || ".").join(""));
+  await browser.shot(page, `kakuro_${page.viewportSize().width}`);
+  // A friend gets the same.
+  const before = await state(page);
+  const other = await opened(browser, "", page.url());
+  await other.waitForFunction(() => dokusat.state.columns === 7);
+  assert.deepEqual(await state(other), before);
+  assert.ok((await other.evaluate(() => document.documentElement.scrollWidth)) <= page.viewportSize().width);
+}
+
+async function showsStr8ts(browser) {
+  const { puzzle, grid } = made(browser, { kind: "str8ts", size: 6 });
+  const page = await opened(browser);
+  await page.evaluate(async (given) => dokusat.transfer.openText((await dokusat.engine.ask({ ask: "write", format: "iss", puzzle: given })).text), puzzle);
+  await page.waitForFunction(() => /^Str8ts: no digit/.test(document.querySelector("#words").textContent));
+  const black = await blackCells(page);
+  const withDigit = black.find((at) => puzzle.givens[at] > 0);
+  assert.match(await cell(page, withDigit).getAttribute("aria-label"), /, black, given \d/);
+  assert.match(await cell(page, black.find((at) => puzzle.givens[at] === 0)).getAttribute("aria-label"), /, black$/);
+  for (const colorScheme of ["light", "dark"]) {
+    await page.emulateMedia({ colorScheme });
+    await browser.shot(page, `str8ts_${colorScheme}`);
+  }
+  await ask(page, "solve");
+  assert.equal(await digits(page), grid.map((value) => value || ".").join(""));
+}
+
+/** All that the module can make, in the page. */
+async function generatesEveryKind(browser) {
+  const [{ schema }] = browser.native([{ ask: "schema" }]);
+  const { kind } = schema.oneOf.find(({ properties }) => properties.ask.const === "generate").properties;
+  const page = await opened(browser);
+  await unfold(page, "new-box");
+  await page.selectOption("#make-band", ""); // waits for the menus
+  await page.waitForFunction(() => document.querySelector("#make-kind").options.length > 5);
+  await page.selectOption("#board-kind", "6 2x3");
+  for (const name of [...kind.enum, "thermometers"]) {
+    await page.selectOption("#make-kind", name);
+    await page.click("#generate-form button");
+    await page.waitForFunction(() => /^(A new puzzle|No such|That cannot)/.test(document.querySelector("#answer").textContent));
+    assert.equal(await text(page, "answer"), "A new puzzle with one solution.", name);
+    assert.match(await ask(page, "unique"), /^Yes/, name);
+  }
+  // What is no Sudoku is made until it is as difficult as wanted.
+  await page.selectOption("#make-kind", "futoshiki");
+  await page.selectOption("#make-band", "medium");
+  await page.click("#generate-form button");
+  await page.waitForFunction(() => /^A new puzzle/.test(document.querySelector("#answer").textContent));
+  await page.waitForFunction(() => /^Rating: medium/.test(document.querySelector("#rating").textContent));
+}
+
+/** Four rows and six columns: mouse, arrow keys and rules go by both. */
+async function setsBoardsThatAreNotSquare(browser) {
+  const page = await setting(browser, ".Shape~4x6.~R1C1_1");
+  await setMode(page, "clues");
+  await cell(page, 5).click();
+  await page.keyboard.press("ArrowRight"); // there is none
+  await page.keyboard.press("ArrowDown");
+  assert.deepEqual(await page.evaluate(() => dokusat.selected), [11]);
+  await tool(page, "Thermo");
+  await stroke(page, [18, 12, 6]);
+  await tool(page, "Sandwich");
+  await page.fill("#tool-value", "4");
+  await page.mouse.click(...(await placeOf(page, 4, 0, -0.8)));
+  assert.deepEqual((await state(page)).items, [".Thermo~R4C1~R3C1~R2C1", ".Sandwich~4~C5"]);
+  await page.keyboard.press("Escape");
+  await page.mouse.click(...(await placeOf(page, 12, -0.8)));
+  assert.deepEqual(await page.evaluate(() => dokusat.selected), [12, 13, 14, 15, 16, 17]);
+  await tool(page, "Regions");
+  assert.match(await text(page, "tool-error"), /square boards/);
+  await page.keyboard.press("Escape");
+  await verdict(page, "solution");
+  await browser.shot(page, "not_square");
+}
+
+/** Keys below the board are those of the puzzle, also when it is undone. */
+async function keysFollowThePuzzle(browser) {
+  const page = await opened(browser, "1".padEnd(81, "."));
+  await page.evaluate(() => dokusat.transfer.openText("1000000000000000"));
+  const keys = async () => page.locator("#pad .keys button").count();
+  assert.equal(await keys(), 5);
+  await page.click("#undo");
+  assert.equal(await keys(), 10);
+  assert.equal(await answered(page), "Ready.");
+}
+
+const kPhone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const kDesk = { viewport: { width: 1280, height: 800 } };
+export const tests = [playsKakuro, showsStr8ts, generatesEveryKind, setsBoardsThatAreNotSquare, keysFollowThePuzzle]
+  .map((run) => ({ name: run.name, run, options: kDesk }))
+  .concat([{ name: "playsKakuroOnAPhone", run: playsKakuro, options: { ...kPhone, colorScheme: "dark" } }]);
