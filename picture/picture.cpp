@@ -94,6 +94,12 @@ Picture picture_of(const Puzzle& puzzle, const std::string& title) {
   return picture;
 }
 
+std::vector<Shape> all_shapes(const Picture& picture) {
+  std::vector<Shape> shapes = picture.shapes;
+  shapes.insert(shapes.end(), picture.alternatives.begin(), picture.alternatives.end());
+  return shapes;
+}
+
 bool shows_digit(const Picture& picture, const PicturedCell& cell) {
   return cell.digit != kNoDigit && !(cell.is_blocked && picture.board->value(cell.digit) == 0);
 }

@@ -96,6 +96,7 @@ struct Picture {
   bool tiled = false;  ///< Su-domino-ku: what no tile covers is still open
   std::vector<Tile> tiles = {};
   std::vector<Shape> shapes = {};
+  std::vector<Shape> alternatives = {};  ///< of which one or more count; faint
   std::vector<RuleText> rules = {};
   std::vector<Mark> marks = {};
   std::vector<Area> areas = {};
@@ -107,6 +108,9 @@ struct Picture {
 
 /// The board with its givens, placed dominoes and singles, and the shapes of its rules.
 Picture picture_of(const Puzzle& puzzle, const std::string& title = {});
+
+/// Those that count and those that may.
+std::vector<Shape> all_shapes(const Picture& picture);
 
 /// Whether a digit stands in the cell: 0 of a black one does not.
 bool shows_digit(const Picture& picture, const PicturedCell& cell);

@@ -324,7 +324,8 @@ void add_alternatives(Picture& picture, const CellRule& rule) {
   drawn.board = picture.board;
   drawn.cells = PerCell<PicturedCell>(*picture.board);
   for (const CellRule& part : rule.parts()) add_rule(drawn, part);
-  picture.shapes.insert(picture.shapes.end(), drawn.shapes.begin(), drawn.shapes.end());
+  const Shapes shapes = all_shapes(drawn);
+  picture.alternatives.insert(picture.alternatives.end(), shapes.begin(), shapes.end());
 }
 
 /// Of rules about cells off the board only words tell.

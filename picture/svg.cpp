@@ -13,7 +13,7 @@ namespace {
 
 /// Whether words stand in upper left corners of cells.
 bool has_corner_labels(const Picture& picture) {
-  return std::ranges::any_of(picture.shapes, [](const Shape& shape) {
+  return std::ranges::any_of(all_shapes(picture), [](const Shape& shape) {
     const auto* cage = std::get_if<CageShape>(&shape);
     const auto* line = std::get_if<LineShape>(&shape);
     return (cage && !cage->label.empty()) || (line && !line->label.empty());
@@ -209,8 +209,21 @@ std::string opening(const Picture& picture, const std::string& id, Point corner,
          "\" fill=\"#ffffff\"/>\n";
 }
 
+void draw_alternatives(SvgWriter& out, const Picture& picture, const Places& places) {
+  if (picture.alternatives.empty()) return;
+  Picture faint;
+  faint.board = picture.board;
+  faint.shapes = picture.alternatives;
+  out.begin("alternatives", "opacity=\"0.45\"");
+  draw_shapes_below(out, faint, places);
+  draw_shapes_above(out, faint, places);
+  draw_outside(out, faint, places);
+  out.end();
+}
+
 void draw_board(SvgWriter& out, const Picture& picture, const Places& places) {
   draw_marks_below(out, picture, places);
+  draw_alternatives(out, picture, places);
   draw_shapes_below(out, picture, places);
   draw_cell_lines(out, places);
   draw_box_lines(out, places);

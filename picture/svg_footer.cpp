@@ -82,7 +82,7 @@ double draw_footer(SvgWriter& out, const Picture& picture, double bottom, double
   Footer footer(out, bottom, width, size);
   out.begin_words("words", size, "fill=\"#10151d\"", SvgWriter::Anchor::start);
   std::set<std::string> named;
-  for (const Shape& shape : picture.shapes)
+  for (const Shape& shape : all_shapes(picture))
     if (const auto* line = std::get_if<LineShape>(&shape); line && named.insert(line->name).second)
       footer.legend(line->look, line->name);
   for (const RuleText& rule : picture.rules)

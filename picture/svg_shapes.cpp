@@ -223,7 +223,7 @@ Margins margins_of(const Picture& picture, const Places& places) {
   constexpr double kPaper = 8;
   Margins margins{kPaper, kPaper, kPaper, kPaper};
   const Board& board = places.board();
-  for (const Shape& shape : picture.shapes)
+  for (const Shape& shape : all_shapes(picture))
     if (const auto* clue = std::get_if<OutsideShape>(&shape)) {
       const int row = board.row(clue->first) - clue->down;
       const int column = board.column(clue->first) - clue->right;

@@ -18,6 +18,7 @@ using test::kSudoku4;
 using test::samples;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
+using ::testing::Not;
 
 TEST(PuzzleJson, ComesBackAsItWas) {
   for (const Puzzle& puzzle : samples()) {
@@ -72,6 +73,14 @@ TEST(AnswerQuestion, WritesTextFormulaAndPicture) {
               HasSubstr("p cnf " + formula["variables"].dump() + " " + formula["clauses"].dump()));
   EXPECT_THAT(answer({{"ask", "svg"}, {"puzzle", kSudoku4}})["svg"].get<std::string>(),
               HasSubstr("<svg "));
+}
+
+/// What lies below the digits of the page: the clues tell which cells are black, and are left out.
+TEST(AnswerQuestion, RulesAloneHaveTheBlackCells) {
+  const Json puzzle = answer({{"ask", "generate"}, {"kind", "str8ts"}, {"size", 6}})["puzzle"];
+  const auto svg = answer({{"ask", "svg"}, {"puzzle", puzzle}, {"rules_only", true}})["svg"];
+  EXPECT_THAT(svg.get<std::string>(), HasSubstr("class=\"blocked\""));
+  EXPECT_THAT(svg.get<std::string>(), Not(HasSubstr("class=\"given\"")));
 }
 
 TEST(AnswerQuestion, TellsWhatIsOnTheBoardOfAPuzzle) {

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <dokusat/model/violations.hpp>
 #include <dokusat/picture/pencil_marks.hpp>
+#include <dokusat/picture/svg.hpp>
 #include <dokusat/rules/catalogue.hpp>
 
 #include "samples.hpp"
@@ -10,7 +11,9 @@
 namespace dokusat::picture_test {
 namespace {
 
+using ::testing::ContainsRegex;
 using ::testing::ElementsAre;
+using ::testing::HasSubstr;
 
 TEST(Picture, TellsGivenFromFound) {
   Picture picture = picture_of(parse_puzzle("1......23.......\n"));
@@ -258,7 +261,13 @@ TEST(RuleShapes, ThoseThatDifferInTheirCellsAloneAreToldTogether) {
 TEST(RuleShapes, AlternativesAreAllDrawn) {
   const Picture either = picture_of_rules(
       ".Shape~4x4.Or.Thermo~R1C1~R1C2.Thermo~R1C2~R1C1.End.And.X~R2C1~R2C2.V~R3C1~R3C2.End");
-  EXPECT_EQ(either.shapes.size(), 4U);
+  EXPECT_EQ(either.shapes.size(), 2U);
+  EXPECT_EQ(either.alternatives.size(), 2U);
+  EXPECT_THAT(svg_text(either), ContainsRegex("<g class=\"alternatives\" opacity=\"0.45\">\n<g "
+                                              "class=\"lines\">\n<polyline"));
+  // Clues beside the board have their room, as those that count have.
+  EXPECT_THAT(svg_text(picture_of_rules(".Shape~4x4.Or.Sandwich~3~R1.Sandwich~3~R2.End")),
+              HasSubstr("viewBox=\"-52 -8 "));
   EXPECT_THAT(rules_in_words(either, true),
               ElementsAre("Or: Thermo: r1c1, r1c2; or Thermo: r1c2, r1c1"));
 }
