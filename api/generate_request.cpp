@@ -87,11 +87,11 @@ bool has_rules(const GenerateRequest& request) {
 }
 
 void require_fields_of_kind(const GenerateRequest& request) {
-  const auto refuse_unless = [](bool fits, const char* field, const char* kinds) {
-    if (!fits) throw RequestError(field, std::string("is for ") + kinds);
+  const auto refuse_unless = [](bool fits, const char* field, const std::string& kinds) {
+    if (!fits) throw RequestError(field, "is for " + kinds);
   };
   const bool dominoes = request.kind == "sudominoku";
-  refuse_unless(!request.columns, "columns", "kakuro, ripple and suguru");
+  refuse_unless(!request.columns, "columns", kinds_with_columns());
   refuse_unless(!dominoes || request.rules.empty(), "rules", "sudoku and killer");
   refuse_unless(!dominoes || !request.clues, "clues", "sudoku: a Su-domino-ku has dominoes");
   refuse_unless(!dominoes || request.symmetry == Symmetry::none, "symmetry", "sudoku");
@@ -151,6 +151,28 @@ const NameList& puzzle_kinds() {
     return names;
   }();
   return kinds;
+}
+
+std::string kinds_with_columns() {
+  NameList names;
+  for (const PuzzleKind* kind : all_puzzle_kinds())
+    if (!kind->is_square) names.emplace_back(kind->name);
+  const std::string last = names.back();
+  names.pop_back();
+  return listed(names) + " and " + last;
+}
+
+std::string usual_sizes() {
+  std::string text = std::to_string(kDefaultSize);
+  int last = kDefaultSize;
+  for (const PuzzleKind* kind : all_puzzle_kinds()) {
+    if (kind->usual_rows == kDefaultSize) continue;
+    const std::string rows = " " + std::to_string(kind->usual_rows);
+    if (kind->usual_rows == last) text.resize(text.size() - rows.size());
+    text += (kind->usual_rows == last ? ", " : "; ") + std::string(kind->name) + rows;
+    last = kind->usual_rows;
+  }
+  return text;
 }
 
 RatingRange rating_named(const std::string& text) {

@@ -48,6 +48,10 @@ struct GenerateRequest {
 
 /// "sudoku", "killer", "sudominoku", and those of `all_puzzle_kinds`.
 const NameList& puzzle_kinds();
+/// As sentences name them: "kakuro, ripple and suguru", which may have another number of columns.
+std::string kinds_with_columns();
+/// "9; kenken, futoshiki 6; kakuro 8": how many rows a board has where none are told.
+std::string usual_sizes();
 
 /// "3..7", "3.." or "..7". Throws `RequestError`.
 RatingRange rating_named(const std::string& text);

@@ -57,10 +57,11 @@ std::vector<Field> explain_fields() {
 }
 
 std::vector<Field> generate_fields() {
+  static const std::string columns = "columns of " + kinds_with_columns();
   return {named("kind", "kind of puzzle", puzzle_kinds(), "sudoku"),
           bounded("size", "rows of the board; without it as many as are usual for the kind", 1,
                   kLargestGenerated),
-          bounded("columns", "columns of kakuro, ripple and suguru", 1, kLargestGenerated),
+          bounded("columns", columns, 1, kLargestGenerated),
           {"board", FieldType::text, "shape of the boxes or of the board, such as 2x3 or latin"},
           {"rules", FieldType::text, "constraint string with board and rules"},
           bounded("clues", "givens of a Sudoku", 0, kMillion),

@@ -49,8 +49,7 @@ std::string help_of(const Command& command) {
 /// Of a command whose operands are no files.
 template <class Arguments>
 NameList operand_names_of() {
-  if constexpr (requires { Arguments::kOperandNames; })
-    return {Arguments::kOperandNames.begin(), Arguments::kOperandNames.end()};
+  if constexpr (requires { Arguments::operand_names(); }) return Arguments::operand_names();
   return {};
 }
 

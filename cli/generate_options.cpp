@@ -51,12 +51,10 @@ void GenerateArguments::add_options(OptionList& options) {
   request.rules_name = "--rules";
   options.in(OptionGroup::input);
   add_box_options(options, input);
-  options.number(
-      "size", "N",
-      "rows of the board (default: 9; kenken, futoshiki, adjacent, skyscrapers 6; kakuro, ripple, "
-      "suguru 8)",
-      Range<int>{1}, request.size);
-  options.number("columns", "N", "columns of kakuro, ripple and suguru (default: as many as rows)",
+  options.number("size", "N", "rows of the board (default: " + questions::usual_sizes() + ")",
+                 Range<int>{1}, request.size);
+  options.number("columns", "N",
+                 "columns of " + questions::kinds_with_columns() + " (default: as many as rows)",
                  Range<int>{1}, request.columns);
   options
       .text("rules", "TEXT", "a constraint string with the board and rules of every puzzle",

@@ -1,7 +1,6 @@
 #pragma once
 // What `generate` is to make.
 
-#include <array>
 #include <dokusat/api/generate_request.hpp>
 
 #include "option_groups.hpp"
@@ -13,9 +12,7 @@ struct GenerateArguments {
   static constexpr std::string_view kOperands = "KIND";
   static constexpr std::string_view kSummary =
       "generate puzzles of a kind, from sudoku and killer to kakuro and str8ts";
-  static constexpr std::array<std::string_view, 11> kOperandNames = {
-      "sudoku",      "killer", "sudominoku", "kenken", "futoshiki", "adjacent",
-      "skyscrapers", "kakuro", "ripple",     "suguru", "str8ts"};
+  static const NameList& operand_names() { return questions::puzzle_kinds(); }
 
   void add_options(OptionList& options);
   /// Takes the operand, the kind. Throws `UsageError`, also for what there is not.

@@ -9,9 +9,8 @@
 namespace dokusat {
 namespace {
 
-constexpr std::array kPuzzleKinds = {&kKenKenPuzzles,     &kFutoshikiPuzzles, &kAdjacentPuzzles,
-                                     &kSkyscraperPuzzles, &kKakuroPuzzles,    &kRipplePuzzles,
-                                     &kSuguruPuzzles,     &kStr8tsPuzzles};
+constexpr auto addresses_of(const auto&... kinds) { return std::array{&kinds...}; }
+constexpr std::array kPuzzleKinds = addresses_of(DOKUSAT_PUZZLE_KINDS);
 
 using ClueList = std::vector<PossibleClue>;
 

@@ -1,7 +1,7 @@
 #pragma once
 // Puzzles that are no Sudoku, by one way: a random solution, all clues that it gives, and of these
 // as many left out as leave it the only solution. A kind is a file in kinds/, which says how a
-// solution and its clues are drawn, and a line in the table of puzzle_kinds.cpp.
+// solution and its clues are drawn, and its name in the list below.
 
 #include <dokusat/base/budget.hpp>
 #include <dokusat/formats/format.hpp>
@@ -46,8 +46,11 @@ struct PuzzleKind {
   bool (*tell_more)(Draft& draft, const Grid& other, Random& random) = nullptr;
 };
 
-extern const PuzzleKind kKenKenPuzzles, kFutoshikiPuzzles, kAdjacentPuzzles, kSkyscraperPuzzles;
-extern const PuzzleKind kKakuroPuzzles, kRipplePuzzles, kSuguruPuzzles, kStr8tsPuzzles;
+/// All kinds, in the order in which help lists them. This is the one list.
+#define DOKUSAT_PUZZLE_KINDS                                                               \
+  kKenKenPuzzles, kFutoshikiPuzzles, kAdjacentPuzzles, kSkyscraperPuzzles, kKakuroPuzzles, \
+      kRipplePuzzles, kSuguruPuzzles, kStr8tsPuzzles
+extern const PuzzleKind DOKUSAT_PUZZLE_KINDS;
 
 std::span<const PuzzleKind* const> all_puzzle_kinds();
 /// Null for a name that no kind has.

@@ -1,4 +1,5 @@
-"""Writes the stubs of the package with the docstrings of the module that was built, which editors show.
+"""Writes the stubs of the package with the docstrings of the module that was built, which editors show,
+and with all names that arguments may have.
 
     stub_docstrings.py STUB PACKAGE_FOLDER OUTPUT
 
@@ -34,6 +35,16 @@ def places(tree: ast.Module, package: Any) -> Iterator[Tuple[ast.stmt, Any]]:
                 yield node, getattr(owner, node.name)
 
 
+def with_names(stub: str, package: Any) -> str:
+    """Where the stub has `_Kind = Literal[...]`, all names of that list that the module knows."""
+    lines = stub.splitlines()
+    for name, known in package._native._names.items():
+        at = next(i for i, line in enumerate(lines) if line.startswith(name + " = Literal["))
+        listed = ", ".join(f'"{one}"' for one in known) + ","
+        lines[at : at + 1] = [name + " = Literal[", *textwrap.wrap(listed, 94, initial_indent="    ", subsequent_indent="    "), "]"]
+    return "\n".join(lines) + "\n"
+
+
 def with_docstrings(stub: str, package: Any) -> str:
     lines = stub.splitlines()
     found = [(node, words(thing)) for node, thing in places(ast.parse(stub), package)]
@@ -63,4 +74,5 @@ if __name__ == "__main__":
     sys.dont_write_bytecode = True
     sys.path.insert(0, str(folder.parent))
     made = importlib.import_module(folder.name)
-    output.write_text(with_docstrings(source.read_text(encoding="utf-8"), made), encoding="utf-8")
+    stub = with_names(source.read_text(encoding="utf-8"), made)
+    output.write_text(with_docstrings(stub, made), encoding="utf-8")

@@ -11,10 +11,9 @@ from .rules import state_machine as state_machine
 __version__: str
 
 _Order = Literal["any", "least", "greatest"]
-_Format = Literal[
-    "auto", "boj2580", "boj2239", "boj4574", "lines", "grid", "drawn", "hodoku", "iss", "fpuzzles",
-    "keen", "unequal", "towers", "solo", "kakuro", "ripple", "suguru", "str8ts",
-]
+# The build fills in all formats and kinds of puzzles.
+_Format = Literal["auto"]
+_Kind = Literal["sudoku"]
 _Box = Tuple[int, int]
 _Rows = List[List[int]]
 
@@ -200,10 +199,7 @@ class Puzzle:
     ) -> Dict[str, Any]: ...
 
 def generate(
-    kind: Literal[
-        "sudoku", "killer", "sudominoku", "kenken", "futoshiki", "adjacent", "skyscrapers",
-        "kakuro", "ripple", "suguru", "str8ts",
-    ] = "sudoku",
+    kind: _Kind = "sudoku",
     *,
     size: Optional[int] = None,
     columns: Optional[int] = None,

@@ -52,6 +52,11 @@ NumberedPuzzle generate(const std::string& kind, std::optional<int> size,
 }  // namespace
 
 void bind_generate(py::module_& module) {
+  // For the stubs: what arguments may be called.
+  questions::NameList formats = {"auto"};
+  for (const FormatInfo& info : all_formats()) formats.emplace_back(info.name);
+  module.attr("_names") =
+      py::dict(py::arg("_Format") = formats, py::arg("_Kind") = questions::puzzle_kinds());
   module.def(
       "generate", &generate, py::arg("kind") = "sudoku", py::kw_only(),
       py::arg("size") = py::none(), py::arg("columns") = py::none(), py::arg("box") = py::none(),
@@ -60,11 +65,11 @@ void bind_generate(py::module_& module) {
       py::arg("no_singles") = false, py::arg("symmetry") = "none", py::arg("solutions") = "unique",
       py::arg("rating") = py::none(), py::arg("band") = py::none(), py::arg("seed") = 1,
       py::arg("index") = 1, py::arg("tries") = 1000, py::arg("timeout") = py::none(),
-      "Generates a puzzle of the kind 'sudoku', 'killer', 'sudominoku', 'kenken', 'futoshiki', "
-      "'adjacent', 'skyscrapers', 'kakuro', 'ripple', 'suguru' or 'str8ts'. The arguments are the "
-      "options of 'dokusat generate'; equal arguments give equal puzzles, and index (from 1) is "
-      "the place among the puzzles that the command prints for the seed. Raises ValueError where "
-      "there is no such puzzle, Undecided where none was found.");
+      ("Generates a puzzle of the kind, one of " + questions::listed(questions::puzzle_kinds()) +
+       ". The arguments are the options of 'dokusat generate'; equal arguments give equal puzzles, "
+       "and index (from 1) is the place among the puzzles that the command prints for the seed. "
+       "Raises ValueError where there is no such puzzle, Undecided where none was found.")
+          .c_str());
 }
 
 }  // namespace dokusat::python
