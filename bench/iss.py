@@ -99,6 +99,19 @@ def collections_table(rows):
               f"| {ours:.1f} | {peer:.1f} | {mean:.2f} |")
 
 
+def status_table(rows):
+    """How many each side solved, refused and left undecided, by what it said."""
+    sides = [defaultdict(int), defaultdict(int)]
+    for _, *answers in rows:
+        for side, answer in zip(sides, answers):
+            status = told(answer) if decided(answer) else answer["status"]
+            side[{"none": "no solution", "one": "one solution",
+                  "several": "several solutions"}.get(status, status)] += 1
+    print("\n| status | ours | ISS |\n|---|---|---|")
+    for status in ["one solution", "several solutions", "no solution", "unknown", "refused", "broken"]:
+        print(f"| {status} | {sides[0][status]} | {sides[1][status]} |")
+
+
 def list_of(title, rows):
     print(f"\n### {title}: {len(rows)}\n")
     for puzzle, ours, peer in rows:
@@ -116,6 +129,7 @@ def summary(rows, cap):
     print(f"Geometric mean of ISS / ours: **{mean:.2f}**. "
           f"Sums: ours {ours / 1000:.2f} s, ISS {peer / 1000:.2f} s.")
     print(f"Slower: {len(slower)}; of those that take us over 5 ms: {len(over)}.")
+    status_table(rows)
     collections_table(rows)
     print("\n| worst ratios | ours, ms | ISS, ms | ISS / ours | work, ours | guesses, ISS |\n"
           "|---|---|---|---|---|---|")
