@@ -15,27 +15,6 @@ CandidatesAnswer known_so_far(const Board& board, const TrueCandidates& search, 
   return answer;
 }
 
-/// A list for each cell, with what `of` says of each of its digits.
-template <class Of>
-Json by_cell(const CandidatesAnswer& answer, Of of) {
-  Json cells = Json::array();
-  for (const std::vector<CandidateCount>& counts : answer.cells) {
-    Json list = Json::array();
-    for (const CandidateCount& count : counts) list.push_back(of(count));
-    cells.push_back(std::move(list));
-  }
-  return cells;
-}
-
-Json candidates_json(const Board& board, const CandidatesAnswer& answer, std::optional<int> limit) {
-  Json json = {
-      {"candidates", by_cell(answer, [&](const auto& count) { return board.value(count.digit); })}};
-  if (!limit) return json;
-  json["counts"] = by_cell(answer, [](const auto& count) { return count.solutions; });
-  json["limit"] = *limit;
-  return json;
-}
-
 }  // namespace
 
 CandidatesAnswer find_candidates(const Puzzle& puzzle, int limit, const SolveResources& resources,
@@ -55,11 +34,7 @@ Json answer_candidates(const Question& question) {
       puzzle, limit.value_or(1), question.resources(), [&](const CandidatesAnswer& known) {
         question.report(candidates_json(*puzzle.board, known, limit));
       });
-  Json answer = {{"status", name_of(found.status)}};
-  answer.update(candidates_json(*puzzle.board, found, limit));
-  answer["complete"] = found.status != Status::unknown;
-  answer["solutions"] = found.solutions;
-  return answer;
+  return candidates_json(*puzzle.board, found, limit);
 }
 
 }  // namespace dokusat::questions

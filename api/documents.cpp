@@ -62,8 +62,9 @@ Json answer_dimacs(const Question& question) {
       question.choice("simplify", simplification_names(), options.encoding.simplification);
   std::ostringstream text;
   const CnfStatistics statistics = write_cnf({puzzle, 1, natural_format(puzzle)}, options, text);
-  return {
-      {"text", text.str()}, {"variables", statistics.variables}, {"clauses", statistics.clauses}};
+  Json answer = formula_json(statistics);
+  answer["text"] = text.str();
+  return answer;
 }
 
 /// What lies below the digits of the page. Which cells are black the clues say.

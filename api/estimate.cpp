@@ -82,9 +82,6 @@ Estimate mean_of(int probes, const std::vector<double>& logarithms) {
   return estimate;
 }
 
-/// Past what `log` and `pow` of two machines agree on.
-double rounded(double number) { return std::round(number * 1e4) / 1e4; }
-
 }  // namespace
 
 Estimate estimate_solutions(const Puzzle& puzzle, int probes, std::uint64_t seed,
@@ -99,14 +96,6 @@ Estimate estimate_solutions(const Puzzle& puzzle, int probes, std::uint64_t seed
     if (product) logarithms.push_back(*product);
   }
   return mean_of(done, logarithms);
-}
-
-Json estimate_json(const Estimate& estimate) {
-  Json object = {{"probes", estimate.probes}, {"ended_in_solutions", estimate.ended_in_solutions}};
-  if (estimate.ended_in_solutions == 0) return object;
-  object["log10"] = rounded(estimate.log10);
-  object["relative_error"] = rounded(estimate.relative_error);
-  return object;
 }
 
 /// Never as an answer: the keys say what it is.

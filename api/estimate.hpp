@@ -1,7 +1,6 @@
 #pragma once
 // How many solutions a puzzle has, as an estimate: for puzzles that have too many to count.
 
-#include <dokusat/api/puzzle_json.hpp>
 #include <dokusat/model/puzzle.hpp>
 #include <dokusat/solve/solver_options.hpp>
 
@@ -25,8 +24,5 @@ struct Estimate {
 /// value is the number of grids. Ends early at the time limit. The same seed gives the same probes.
 Estimate estimate_solutions(const Puzzle& puzzle, int probes, std::uint64_t seed,
                             const SolveResources& resources);
-
-/// `log10` and `relative_error` are there if some probe ended in a solution.
-Json estimate_json(const Estimate& estimate);
 
 }  // namespace dokusat::questions

@@ -43,10 +43,7 @@ Json answer_generate(const Question& question) {
   Generator generator(generator_options(request));
   const std::optional<GeneratedPuzzle> made = generator.make(request.index);
   if (!made) return {{"status", "unknown"}, {"timed_out", generator.timed_out()}};
-  Json answer = {{"status", name_of(made->solution ? Status::solved : Status::no_solution)},
-                 {"puzzle", puzzle_json(made->puzzle)}};
-  if (made->solution) answer.update(solution_json(made->puzzle, *made->solution));
-  return answer;
+  return generated_json(*made);
 }
 
 }  // namespace dokusat::questions

@@ -200,6 +200,8 @@ explain::TechniqueCosts costs_named(const std::string& list) {
       throw RequestError("costs", "unknown technique " + quoted(name) + guess(name, names));
     costs[*found] = *cost;
   }
+  if (costs.empty())
+    throw RequestError("costs", "expected techniques and their costs, such as XY-wing 3.9");
   return costs;
 }
 

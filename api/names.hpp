@@ -102,7 +102,7 @@ const NameList& backend_names();
 void choose_encodings(const std::string& names, EncodingOptions& options);
 
 /// Costs of techniques by their names, "XY-wing 3.9, skyscraper 5", with commas or line ends
-/// between. Throws `RequestError`.
+/// between, at least one. Throws `RequestError`.
 explain::TechniqueCosts costs_named(const std::string& list);
 
 /// The way through the backend of that name. Throws `RequestError`, also where its program is

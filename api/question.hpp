@@ -2,9 +2,9 @@
 // A question while it is answered, and the functions that answer.
 
 #include <dokusat/api/answer_question.hpp>
+#include <dokusat/api/answers.hpp>
 #include <dokusat/api/puzzle_json.hpp>
 #include <dokusat/api/schema.hpp>
-#include <dokusat/solve/answer_json.hpp>
 #include <dokusat/solve/solver_options.hpp>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -30,6 +30,10 @@ class Question {
   bool flag(const std::string& key) const;
   /// Empty without the key.
   std::string text(const std::string& key) const;
+  /// "costs"; none without it. Throws `RequestError`.
+  explain::TechniqueCosts costs() const {
+    return object_.contains("costs") ? costs_named(text("costs")) : explain::TechniqueCosts();
+  }
   /// The value that the field names; `standard` without it. Throws `RequestError`.
   template <class Value>
   Value choice(const std::string& key, const std::vector<Named<Value>>& rows,
@@ -66,8 +70,5 @@ Json answer_explain(const Question& question);
 Json answer_generate(const Question& question);
 Json answer_rules(const Question& question);
 Json answer_rate(const Question& question);
-
-/// Grid and, of Su-domino-ku, tiling.
-Json solution_json(const Puzzle& puzzle, const Solution& solution);
 
 }  // namespace dokusat::questions

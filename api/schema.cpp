@@ -1,3 +1,4 @@
+#include <dokusat/api/answer_schema.hpp>
 #include <dokusat/api/generate_request.hpp>
 #include <dokusat/api/question.hpp>
 #include <dokusat/api/schema.hpp>
@@ -152,7 +153,9 @@ Json definitions() {
                          {"ruleset", {{"type", "string"}}},
                          {"dominoes", dominoes}}},
                        {"required", {"givens"}}};
-  return {{"grid", grid}, {"puzzle", {{"oneOf", {{{"type", "string"}}, object}}}}};
+  Json all = {{"grid", grid}, {"puzzle", {{"oneOf", {{{"type", "string"}}, object}}}}};
+  all.update(answer_definitions());
+  return all;
 }
 
 /// The message about a value of another type; empty for one of the right type.
@@ -271,7 +274,7 @@ Json question_schema() {
   Json kinds = Json::array();
   for (const QuestionKind& kind : question_kinds()) kinds.push_back(kind_schema(kind));
   return {{"$schema", "https://json-schema.org/draft/2020-12/schema"},
-          {"title", "Questions to dokusat"},
+          {"title", "Questions to dokusat, and its answers"},
           {"version", kSchemaVersion},
           {"oneOf", kinds},
           {"$defs", definitions()}};

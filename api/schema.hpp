@@ -14,8 +14,9 @@ namespace dokusat::questions {
 
 class Question;
 
-/// Grows when a field is renamed, taken away, or means something else.
-inline constexpr int kSchemaVersion = 1;
+/// Grows when a field of a question, or a key of an answer, is renamed, taken away, or means
+/// something else.
+inline constexpr int kSchemaVersion = 2;
 
 enum class FieldType { puzzle, grid, text, name, flag, number, seconds };
 
@@ -45,7 +46,8 @@ const Field* field_named(const QuestionKind& kind, std::string_view name);
 /// Throws `RequestError` for a field that the question does not have, or of another type.
 void require_fields(const QuestionKind& kind, const Json& object);
 
-/// JSON schema (draft 2020-12) of all questions.
+/// JSON schema (draft 2020-12) of all questions; `$defs` has those of the answers, "answer_solve",
+/// and of the lines of the command line, "line_solve".
 Json question_schema();
 
 }  // namespace dokusat::questions

@@ -4,6 +4,7 @@
 #include <dokusat/api/estimate.hpp>
 #include <dokusat/api/question.hpp>
 #include <dokusat/api/random_solution.hpp>
+#include <dokusat/solve/answer_names.hpp>
 #include <dokusat/solve/puzzle_solver.hpp>
 #include <dokusat/solve/solution_count.hpp>
 #include <dokusat/solve/true_candidates.hpp>
@@ -51,40 +52,13 @@ Puzzle with_entries(const Question& question) {
   return puzzle;
 }
 
-Json tiling_cells(const std::vector<Edge>& tiling) {
-  Json list = Json::array();
-  for (const Edge& edge : tiling) list.push_back({edge.first.index, edge.second.index});
-  return list;
-}
-
-Json verdict_json(const Puzzle& puzzle, const Verdict& verdict) {
-  Json answer = {{"status", name_of(verdict.status)}};
-  if (verdict.solution) answer.update(solution_json(puzzle, *verdict.solution));
-  answer["seconds"] = verdict.statistics.seconds;
-  answer["statistics"] = statistics_json(verdict.statistics);
-  return answer;
-}
-
 Json answer_in_order(const Question& question, Order order) {
   const Puzzle puzzle = question.puzzle();
-  return verdict_json(puzzle,
-                      solve(puzzle, {.order = order}, question.way(), question.resources()));
-}
-
-std::vector<Cell> differences(const Board& board, const Grid& one, const Grid& other) {
-  std::vector<Cell> cells;
-  for (Cell cell : board.cells())
-    if (one[cell] != other[cell]) cells.push_back(cell);
-  return cells;
+  return verdict_json(puzzle, solve(puzzle, {.order = order}, question.way(), question.resources()),
+                      {.statistics = true});
 }
 
 }  // namespace
-
-Json solution_json(const Puzzle& puzzle, const Solution& solution) {
-  Json object = {{"grid", digits_json(solution.grid)}};
-  if (puzzle.has_dominoes()) object["tiling"] = tiling_cells(solution.tiling);
-  return object;
-}
 
 /// With "random" from how many solutions it was drawn.
 Json answer_solve(const Question& question) {
@@ -94,9 +68,8 @@ Json answer_solve(const Question& question) {
     const auto seed = static_cast<std::uint64_t>(question.number("seed").value_or(1));
     const RandomSolution random =
         random_solution(puzzle, {.seed = seed}, {{}, question.way(), question.resources()});
-    Json answer = verdict_json(puzzle, random.verdict);
-    if (random.verdict.solution) answer["drawn_from"] = number_or_null(random.drawn_from);
-    return answer;
+    return verdict_json(puzzle, random.verdict,
+                        {.statistics = true, .random = true, .drawn_from = random.drawn_from});
   }
   if (question.object().contains("seed")) throw RequestError("seed", "goes with random");
   return answer_in_order(question, question.choice("order", order_names(), Order::any));
@@ -110,14 +83,7 @@ Json answer_greatest(const Question& question) {
 Json answer_unique(const Question& question) {
   const Puzzle puzzle = with_entries(question);
   const Verdict verdict = solve(puzzle, {.unique = true}, question.way(), question.resources());
-  Json answer = verdict_json(puzzle, verdict);
-  if (verdict.solution) answer["unique"] = verdict.unique ? Json(*verdict.unique) : Json();
-  if (verdict.second) {
-    answer["second"] = solution_json(puzzle, *verdict.second);
-    answer["differs"] =
-        cells_json(differences(*puzzle.board, verdict.solution->grid, verdict.second->grid));
-  }
-  return answer;
+  return verdict_json(puzzle, verdict, {.unique = true, .statistics = true});
 }
 
 /// The solutions one by one, up to "limit" of them; complete where these are all. No two have the
@@ -159,13 +125,8 @@ Json answer_count(const Question& question) {
     }
   }
   if (!count.complete) count = count_within(question, puzzle, rest_of_time(question, start));
-  Json answer = {{"status", count.number > 0 ? "solved"
-                            : count.complete ? "no solution"
-                                             : "unknown"},
-                 {"count", count.number.str()},
-                 {"complete", count.complete},
-                 {"seconds", seconds_since(start)},
-                 {"statistics", statistics_json(count.statistics)}};
+  count.statistics.seconds = seconds_since(start);
+  Json answer = count_json(count, {.statistics = true});
   if (!count.complete && !estimate.is_null()) answer["estimate"] = std::move(estimate);
   return answer;
 }

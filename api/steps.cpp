@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <dokusat/api/entries.hpp>
+#include <dokusat/api/explanation_json.hpp>
 #include <dokusat/api/question.hpp>
 #include <dokusat/explain/journey.hpp>
-#include <dokusat/explain/step_text.hpp>
 #include <dokusat/picture/pencil_marks.hpp>
 #include <dokusat/solve/formula_path.hpp>
 #include <dokusat/solve/puzzle_solver.hpp>
@@ -12,51 +12,6 @@
 
 namespace dokusat::questions {
 namespace {
-
-using explain::Candidate;
-using explain::Ending;
-
-std::string name_of(Ending ending) {
-  switch (ending) {
-    case Ending::solved:
-      return "solved";
-    case Ending::contradiction:
-      return "no solution";
-    case Ending::undecided:
-      return "several solutions";
-    case Ending::unknown:
-      return "unknown";
-    case Ending::open:
-      break;
-  }
-  return "open";
-}
-
-Json candidates_json(const explain::RuleSystem& system, const std::vector<Candidate>& candidates) {
-  Json list = Json::array();
-  for (Candidate candidate : candidates)
-    list.push_back(
-        {system.cell_of(candidate).index, system.board().value(system.digit_of(candidate))});
-  return list;
-}
-
-Json shown_step(const explain::RuleSystem& system, const explain::Step& step, int number) {
-  Json because = Json::array();
-  for (const explain::RuleUse& use : step.because)
-    because.push_back({{"rule", system.sentence(use.rule)},
-                       {"role", explain::name_of(system.rule(use.rule).role)},
-                       {"among", candidates_json(system, use.among)}});
-  return {{"step", number},
-          {"technique", step.technique},
-          {"size", step.size},
-          {"proven", step.is_proven()},
-          {"contradiction", step.contradiction},
-          {"placed", candidates_json(system, step.placed)},
-          {"removed", candidates_json(system, step.removed)},
-          {"because", because},
-          {"text", step_text(system, step, number)},
-          {"conclusion", conclusion_text(system, step)}};
-}
 
 Json open_json(const explain::PencilMarks& marks) {
   const explain::RuleSystem& system = marks.system();
@@ -86,7 +41,7 @@ Json answer_explain(const Question& question) {
   explain::ExplainOptions options;
   options.order = question.choice("by", step_order_names(), explain::StepOrder::by_technique);
   options.assume_unique = question.flag("assume_unique");
-  options.costs = costs_named(question.text("costs"));
+  options.costs = question.costs();
   options.prove = true;  // `because` has the rules of each step
   explain::Explainer explainer(puzzle, entries_of(question, puzzle), options);
   const Budget budget = budget_from_now(question.resources());
@@ -96,13 +51,13 @@ Json answer_explain(const Question& question) {
   for (int number = 1; number <= most && !budget.is_spent(); ++number) {
     const std::optional<explain::Step> step = explainer.next();
     if (!step) break;
-    Json shown = shown_step(explainer.system(), *step, number);
+    Json shown = step_json(explainer.system(), *step, number);
     shown["open"] = std::move(open);
     open = open_json(explainer.marks());
     question.report({{"step", shown}});
     steps.push_back(std::move(shown));
   }
-  return {{"ending", name_of(explainer.ending())},
+  return {{"status", name_of(explainer.ending())},
           {"steps", steps},
           {"open", open},
           {"grid", digits_json(explainer.marks().grid())}};
@@ -143,14 +98,7 @@ Json answer_check(const Question& question) {
   const Puzzle puzzle = question.puzzle();
   const EntriesAnswer found =
       check_entries(puzzle, entries_of(question, puzzle), question.resources());
-  Json answer = {{"status", found.status != Status::solved ? dokusat::name_of(found.status)
-                            : found.wrong                  ? "wrong"
-                                                           : "right"},
-                 {"broken", cells_json(found.broken)},
-                 {"complete", found.complete}};
-  if (found.wrong)
-    answer["first"] = {found.wrong->cell.index, puzzle.board->value(found.wrong->digit)};
-  return answer;
+  return entries_json(*puzzle.board, found);
 }
 
 }  // namespace dokusat::questions

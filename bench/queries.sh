@@ -29,7 +29,7 @@ known() {
   local name=$1
   shift
   "$dokusat" solve --count --json --stats -j 1 "$@" >"$work/count"
-  sed -E 's/.*"count":"([0-9+]+)","seconds":([0-9.e+-]+).*/\1 \2/' "$work/count" >"$work/figures"
+  sed -E 's/.*"count":"([0-9]+)","complete":[a-z]+,"seconds":([0-9.e+-]+).*/\1 \2/' "$work/count" >"$work/figures"
   read -r count seconds <"$work/figures"
   calls=$(sed -E 's/.*"solver_calls":([0-9]+).*/\1/' "$work/count")
   printf '| %s | %s | %.3g | %s |\n' "$name" "$count" "$seconds" "$calls"

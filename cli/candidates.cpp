@@ -1,11 +1,10 @@
 // The commands `candidates` and `estimate`.
 
 #include <cmath>
-#include <dokusat/api/candidates.hpp>
-#include <dokusat/solve/answer_json.hpp>
+#include <dokusat/api/answers.hpp>
+#include <dokusat/solve/answer_names.hpp>
 #include <dokusat/system/signals.hpp>
 #include <iomanip>
-#include <nlohmann/json.hpp>
 #include <sstream>
 
 #include "answer_run.hpp"
@@ -41,25 +40,6 @@ std::string grid_of_candidates(const Board& board, const CandidatesAnswer& answe
   return text;
 }
 
-Json candidates_line(int number, const Board& board, const CandidatesAnswer& answer,
-                     bool with_counts) {
-  Json candidates = Json::array();
-  Json counts = Json::array();
-  for (const auto& cell : answer.cells) {
-    Json digits = Json::array();
-    Json solutions = Json::array();
-    for (const questions::CandidateCount& count : cell) {
-      digits.push_back(board.value(count.digit));
-      solutions.push_back(count.solutions);
-    }
-    candidates.push_back(digits);
-    counts.push_back(solutions);
-  }
-  Json line = {{"puzzle", number}, {"status", name_of(answer.status)}, {"candidates", candidates}};
-  if (with_counts) line["counts"] = counts;
-  return line;
-}
-
 template <class Arguments>
 SolveResources resources_of(const Arguments& arguments) {
   SolveResources resources{.timeout = arguments.timeout};
@@ -78,7 +58,8 @@ std::optional<BatchAnswer> answered(const CandidatesArguments& arguments, const 
   answer.exit_code = exit_code_of(found.status);
   answer.last = interrupted();
   if (arguments.output.json)
-    answer.text = json_line(candidates_line(number, *puzzle.board, found, with_counts));
+    answer.text = questions::numbered_line(
+        number, questions::candidates_json(*puzzle.board, found, arguments.limit));
   else if (found.status == Status::solved)
     answer.text = grid_of_candidates(*puzzle.board, found, with_counts);
   else
@@ -121,9 +102,8 @@ std::optional<BatchAnswer> answered(const EstimateArguments& arguments, const Ba
     answer.text = estimate_text(estimate);
     return answer;
   }
-  Json line = {{"puzzle", item.puzzle.number}};
-  line.update(questions::estimate_json(estimate));
-  answer.text = json_line(line);
+  answer.text = questions::numbered_line(item.puzzle.number,
+                                         {{"estimate", questions::estimate_json(estimate)}});
   return answer;
 }
 

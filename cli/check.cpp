@@ -1,5 +1,5 @@
+#include <dokusat/api/answers.hpp>
 #include <dokusat/formats/answer_reader.hpp>
-#include <dokusat/solve/answer_json.hpp>
 #include <dokusat/solve/judge.hpp>
 #include <dokusat/solve/judge_list.hpp>
 #include <dokusat/system/input_file.hpp>
@@ -22,8 +22,8 @@ class Report {
 
   void judged(int number, const std::vector<std::string>& wrong) {
     if (json_) {
-      out_.stream() << json_line(
-          {{"puzzle", number}, {"status", wrong.empty() ? "right" : "wrong"}, {"wrong", wrong}});
+      out_.stream() << questions::numbered_line(
+          number, {{"status", wrong.empty() ? "right" : "wrong"}, {"wrong", wrong}});
     } else {
       for (const std::string& message : wrong)
         out_.stream() << "Puzzle " << number << ": " << message << "\n";
@@ -35,7 +35,7 @@ class Report {
   void more_answers_than(int puzzles) {
     const std::string message = "more answers than the " + std::to_string(puzzles) +
                                 (puzzles == 1 ? " puzzle" : " puzzles");
-    out_.stream() << (json_ ? json_line({{"status", "wrong"}, {"wrong", {message}}})
+    out_.stream() << (json_ ? questions::json_line({{"status", "wrong"}, {"wrong", {message}}})
                             : message + "\n");
     code_.raise(ExitCode::kWrongAnswer);
   }

@@ -1,8 +1,8 @@
 #include "count_checkpoints.hpp"
 
 #include <cstdio>
+#include <dokusat/api/answers.hpp>
 #include <dokusat/formats/format.hpp>
-#include <dokusat/solve/answer_json.hpp>
 #include <dokusat/system/digest.hpp>
 #include <dokusat/system/input_file.hpp>
 #include <dokusat/system/output_file.hpp>
@@ -26,12 +26,12 @@ CountCheckpoints::CountCheckpoints(const std::string& file, const std::vector<st
   std::error_code none;
   if (!std::filesystem::exists(path_, none)) return;
   InputFile in(path_);
-  const Json json = Json::parse(in.stream(), nullptr, false);
+  const questions::Json json = questions::Json::parse(in.stream(), nullptr, false);
   try {
     if (json.at("run") != run_) return;
     for (const auto& [puzzle, counted] : json.at("counted").items())
       counted_[puzzle] = {counted.at(0).get<std::uint64_t>(), counted.at(1).get<std::string>()};
-  } catch (const Json::exception&) {
+  } catch (const questions::Json::exception&) {
     counted_.clear();
   }
 }
@@ -52,10 +52,10 @@ void CountCheckpoints::go_on(const Puzzle& puzzle, CountShare& share) {
 }
 
 void CountCheckpoints::write() {
-  Json counted = Json::object();
+  questions::Json counted = questions::Json::object();
   for (const auto& [puzzle, one] : counted_) counted[puzzle] = {one.cases, one.number};
   OutputFile out(path_);
-  out.stream() << json_line({{"run", run_}, {"counted", counted}});
+  out.stream() << questions::json_line({{"run", run_}, {"counted", counted}});
   out.commit();
   written_ = std::chrono::steady_clock::now();
 }

@@ -1,6 +1,7 @@
+#include <dokusat/api/answers.hpp>
 #include <dokusat/decoder/answer_text.hpp>
 #include <dokusat/decoder/cnf_document.hpp>
-#include <dokusat/solve/answer_json.hpp>
+#include <dokusat/solve/answer_names.hpp>
 #include <dokusat/system/input_file.hpp>
 #include <dokusat/system/output_file.hpp>
 #include <iostream>
@@ -82,8 +83,9 @@ void run(const DecodeArguments& arguments, ExitCode& code) {
   }
   const Verdict verdict = verdict_of(answer);
   if (arguments.output.json)
-    out.stream() << answer_line(answer.puzzle.number, answer.puzzle.puzzle, verdict,
-                                {.unique = answer.unique.has_value()});
+    out.stream() << questions::numbered_line(
+        answer.puzzle.number, questions::verdict_json(answer.puzzle.puzzle, verdict,
+                                                      {.unique = answer.unique.has_value()}));
   else
     out.stream() << text_of(verdict, answer.puzzle);
   code.raise(exit_code_of(verdict.status));

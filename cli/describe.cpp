@@ -1,8 +1,8 @@
 #include "describe.hpp"
 
 #include <algorithm>
+#include <dokusat/api/answers.hpp>
 #include <dokusat/api/schema.hpp>
-#include <dokusat/solve/answer_json.hpp>
 #include <dokusat/solve/version.hpp>
 #include <nlohmann/json.hpp>
 
@@ -13,8 +13,8 @@
 namespace dokusat::cli {
 namespace {
 
-Json option_json(const Option& option) {
-  Json object = {{"name", option.name}};
+questions::Json option_json(const Option& option) {
+  questions::Json object = {{"name", option.name}};
   if (option.letter != 0) object["letter"] = std::string(1, option.letter);
   if (!option.argument.empty()) object["argument"] = option.argument;
   object["group"] = title_of(option.group);
@@ -29,13 +29,13 @@ Json option_json(const Option& option) {
   return object;
 }
 
-Json command_json(const Command& command) {
-  Json options = Json::array();
+questions::Json command_json(const Command& command) {
+  questions::Json options = questions::Json::array();
   for (const Option& option : command.options().all()) options.push_back(option_json(option));
-  Json object = {
+  questions::Json object = {
       {"name", command.name}, {"operands", command.operands}, {"summary", command.summary}};
   if (!command.operand_names.empty()) object["operand_names"] = command.operand_names;
-  object["examples"] = Json::array();
+  object["examples"] = questions::Json::array();
   if (const CommandText* const text = command_text(command.name))
     for (const Example& example : text->examples)
       object["examples"].push_back({{"says", example.says}, {"line", example.line}});
@@ -44,9 +44,9 @@ Json command_json(const Command& command) {
 }
 
 std::string commands_json(const Commands& commands) {
-  Json list = Json::array();
+  questions::Json list = questions::Json::array();
   for (const auto& command : commands) list.push_back(command_json(*command));
-  return json_line({{"program", "dokusat"}, {"version", version()}, {"commands", list}});
+  return questions::json_line({{"program", "dokusat"}, {"version", version()}, {"commands", list}});
 }
 
 std::string manual(const Commands& commands, const std::string& page) {

@@ -1,9 +1,10 @@
 #include <algorithm>
+#include <dokusat/api/answers.hpp>
 #include <dokusat/model/wording.hpp>
 #include <dokusat/picture/html.hpp>
 #include <dokusat/picture/pencil_marks.hpp>
 #include <dokusat/picture/svg.hpp>
-#include <dokusat/solve/answer_json.hpp>
+#include <dokusat/solve/answer_names.hpp>
 #include <dokusat/solve/judge.hpp>
 #include <dokusat/system/file_error.hpp>
 #include <dokusat/system/output_file.hpp>

@@ -1,9 +1,10 @@
 #include <algorithm>
 #include <array>
+#include <dokusat/api/answers.hpp>
 #include <dokusat/decoder/cnf_document.hpp>
 #include <dokusat/encoder/encoding.hpp>
 #include <dokusat/formats/puzzle_reader.hpp>
-#include <dokusat/solve/answer_json.hpp>
+#include <dokusat/solve/answer_names.hpp>
 #include <dokusat/solve/cubes.hpp>
 #include <dokusat/system/file_error.hpp>
 #include <dokusat/system/input_file.hpp>
@@ -35,7 +36,8 @@ void list_encodings(std::ostream& out, bool json) {
     if (!json) out << title << "\n";
     for (const auto& info : infos)
       if (json)
-        out << json_line({{"kind", kind}, {"name", info.name}, {"description", info.description}});
+        out << questions::json_line(
+            {{"kind", kind}, {"name", info.name}, {"description", info.description}});
       else
         out << "  " << info.name
             << std::string(18 - std::min<std::size_t>(17, info.name.size()), ' ')
@@ -48,17 +50,6 @@ void list_encodings(std::ostream& out, bool json) {
   section("All of them; the default:", "rules", kAutomaticInfo);
   section("At-most-one constraints (--amo):", "at most one", all_at_most_one());
   section("Simplification before encoding (--simplify):", "simplification", all_simplifications());
-}
-
-Json statistics_json(long number, const CnfStatistics& statistics) {
-  return {{"puzzle", number},
-          {"variables", statistics.variables},
-          {"auxiliary_variables", statistics.auxiliary_variables},
-          {"clauses", statistics.clauses},
-          {"clause_groups", clause_groups_json(statistics.clause_groups)},
-          {"literals", statistics.literals},
-          {"bytes", statistics.bytes},
-          {"seconds", statistics.seconds}};
 }
 
 std::string statistics_text(long number, const CnfStatistics& statistics) {
@@ -209,8 +200,9 @@ class Encode {
  private:
   void tell(int number, const CnfStatistics& statistics) const {
     if (!arguments_.statistics) return;
-    std::cerr << (arguments_.output.json ? json_line(statistics_json(number, statistics))
-                                         : statistics_text(number, statistics));
+    std::cerr << (arguments_.output.json
+                      ? questions::numbered_line(number, questions::formula_json(statistics))
+                      : statistics_text(number, statistics));
   }
 
   const EncodeArguments& arguments_;

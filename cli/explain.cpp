@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <dokusat/api/answers.hpp>
+#include <dokusat/api/explanation_json.hpp>
 #include <dokusat/base/budget.hpp>
 #include <dokusat/explain/journey.hpp>
 #include <dokusat/explain/rating.hpp>
@@ -6,7 +8,6 @@
 #include <dokusat/explain/step_picture.hpp>
 #include <dokusat/explain/step_text.hpp>
 #include <dokusat/model/wording.hpp>
-#include <dokusat/solve/answer_json.hpp>
 #include <dokusat/system/signals.hpp>
 #include <iomanip>
 #include <iostream>
@@ -36,25 +37,6 @@ Cell goal_of(const Board& board, const std::string& text) {
     throw UsageError("--goal: expected a cell of " + a_board(board) + " such as r3c4, found " +
                      quoted(text));
   return *cell;
-}
-
-Json sizes_json(const explain::Rating& rating) {
-  Json steps = Json::object();
-  for (const auto& [size, count] : rating.steps) steps[std::to_string(size)] = count;
-  return {{"rating", rating.figure},
-          {"largest", rating.largest},
-          {"steps", steps},
-          {"unproven", rating.unproven}};
-}
-
-Json path_json(const explain::PathRating& path) {
-  Json steps = Json::object();
-  for (const auto& [name, count] : path.steps) steps[name] = count;
-  return {{"rating", path.hardest},
-          {"sum", path.sum},
-          {"band", path.band()},
-          {"hardest", path.hardest_name},
-          {"steps", steps}};
 }
 
 /// ", expert: the hardest XY-chain (6.9), the sum 93.1".
@@ -153,7 +135,7 @@ class Explanation {
       ++step_number;
       if (pictures_ != nullptr) pictures_->add(step_picture(puzzle_, system, step, step_number));
       if (arguments_.output.json) {
-        out_ << json_line(step_json(system, step, step_number));
+        out_ << questions::numbered_line(number_, questions::step_json(system, step, step_number));
         continue;
       }
       out_ << step_text(system, step, step_number, arguments_.hint.value_or(explain::Tell::reason));
@@ -175,13 +157,8 @@ class Explanation {
   }
 
   std::string_view status_of(Ending ending, bool reached) const {
-    return !finished_                        ? "unknown"
-           : reached                         ? "reached"
-           : ending == Ending::solved        ? "solved"
-           : ending == Ending::contradiction ? "no solution"
-           : ending == Ending::undecided     ? "several solutions"
-           : ending == Ending::unknown       ? "unknown"
-                                             : "open";
+    if (!finished_) return "unknown";
+    return reached ? "reached" : questions::name_of(ending);
   }
 
   void write_end(explain::Explainer& explainer, const Journey& journey, bool reached) {
@@ -198,12 +175,13 @@ class Explanation {
     using enum explain::Ending;
     if (journey.ending == undecided || journey.ending == unknown) code_.raise(ExitCode::kUndecided);
     if (arguments_.output.json) {
-      Json json = {{"puzzle", number_}, {"status", status}};
-      json.update(by_technique ? path_json(path) : sizes_json(rating));
-      json["grid"] = grid_json(grid);
+      questions::Json json = {
+          {"status", status},
+          {"rating", by_technique ? questions::rating_json(path) : questions::rating_json(rating)},
+          {"grid", questions::digits_json(grid)}};
       if (!explainer.is_settled()) json["settled"] = false;
       if (journey.ending == Ending::contradiction) json["conflict"] = conflict_of(explainer);
-      out_ << json_line(json);
+      out_ << questions::numbered_line(number_, json);
       return;
     }
     const std::string steps = plural(static_cast<long>(journey.steps.size()), "step") +
@@ -230,9 +208,9 @@ class Explanation {
     if (conflict) out_ << conflict_text(system, *conflict);
   }
 
-  Json conflict_of(const explain::Explainer& explainer) const {
+  questions::Json conflict_of(const explain::Explainer& explainer) const {
     const auto conflict = explain::smallest_rule_conflict(puzzle_, arguments_.explain);
-    return conflict ? conflict_json(explainer.system(), *conflict) : Json();
+    return conflict ? questions::conflict_json(explainer.system(), *conflict) : questions::Json();
   }
 
   Format natural_grid_format() const {
@@ -287,13 +265,14 @@ class Explanation {
   void write_check(const std::vector<Given>& entries) {
     if (!verdict().solution) {
       code_.raise(ExitCode::kNoSolution);
-      out_ << (arguments_.output.json ? json_line({{"puzzle", number_}, {"status", "no solution"}})
-                                      : "The puzzle has no solution, whatever is entered\n");
+      out_ << (arguments_.output.json
+                   ? questions::numbered_line(number_, {{"status", "no solution"}})
+                   : "The puzzle has no solution, whatever is entered\n");
       return;
     }
     const std::optional<Given> first = explain::first_wrong_entry(puzzle_, entries);
     if (!first) {
-      out_ << (arguments_.output.json ? json_line({{"puzzle", number_}, {"status", "right"}})
+      out_ << (arguments_.output.json ? questions::numbered_line(number_, {{"status", "right"}})
                                       : "No entry is wrong\n");
       return;
     }
@@ -301,10 +280,11 @@ class Explanation {
     std::vector<Given> wrong = wrong_entries(entries);
     if (wrong.empty()) wrong = {*first};
     if (arguments_.output.json) {
-      Json names = Json::array();
-      for (const Given& given : wrong) names.push_back(named(given));
-      out_ << json_line(
-          {{"puzzle", number_}, {"status", "wrong"}, {"wrong", names}, {"first", named(*first)}});
+      questions::Json list = questions::Json::array();
+      for (const Given& given : wrong) list.push_back(questions::given_json(board_, given));
+      out_ << questions::numbered_line(number_, {{"status", "wrong"},
+                                                 {"wrong_entries", list},
+                                                 {"first", questions::given_json(board_, *first)}});
     } else {
       out_ << "Wrong: " << dokusat::listed(wrong, [&](const Given& given) { return named(given); })
            << "\nThe first that leaves no solution: " << named(*first) << "\n";

@@ -9,7 +9,7 @@ namespace dokusat::cli {
 
 void ClueAnswers::write_conflicts() const {
   if (solve(puzzle_).status == Status::solved) {
-    out_ << (arguments_.output.json ? json_line({{"puzzle", number_}, {"status", "solved"}})
+    out_ << (arguments_.output.json ? questions::numbered_line(number_, {{"status", "solved"}})
                                     : "The clues have a solution\n");
     return;
   }
@@ -18,11 +18,10 @@ void ClueAnswers::write_conflicts() const {
   for (const explain::ClueConflict& conflict : explain::disjoint_conflicts(puzzle_, most)) {
     const int size = static_cast<int>(conflict.clues.size());
     if (arguments_.output.json)
-      out_ << json_line({{"puzzle", number_},
-                         {"status", "no solution"},
-                         {"clues", clue_json(conflict.clues)},
-                         {"at_least", conflict.at_least},
-                         {"proven", conflict.at_least >= size}});
+      out_ << questions::numbered_line(number_, {{"status", "no solution"},
+                                                 {"clues", clue_json(conflict.clues)},
+                                                 {"at_least", conflict.at_least},
+                                                 {"proven", conflict.at_least >= size}});
     else
       out_ << "No solution with " << plural(size, "clue")
            << (conflict.at_least >= size ? ", and no fewer"
@@ -61,7 +60,7 @@ void ClueAnswers::write_redundancy(const Verdict& known) const {
     code_.raise(known.solution ? ExitCode::kUndecided : ExitCode::kNoSolution);
     const std::string_view status = known.solution ? "several solutions" : "no solution";
     if (arguments_.output.json)
-      out_ << json_line({{"puzzle", number_}, {"status", status}});
+      out_ << questions::numbered_line(number_, {{"status", status}});
     else
       out_ << "Which clues and rules are necessary cannot be said: the puzzle has " << status
            << "\n";
@@ -69,12 +68,12 @@ void ClueAnswers::write_redundancy(const Verdict& known) const {
   }
   const explain::Redundancy redundancy = explain::redundancy_of(puzzle_, arguments_.explain.stop);
   if (arguments_.output.json) {
-    out_ << json_line({{"puzzle", number_},
-                       {"status", "solved"},
-                       {"removable", clue_json(redundancy.removable)},
-                       {"minimal", clue_json(redundancy.minimal)},
-                       {"removable_rules", rule_texts(redundancy.removable_rules)},
-                       {"minimal_rules", rule_texts(redundancy.minimal_rules)}});
+    out_ << questions::numbered_line(number_,
+                                     {{"status", "solved"},
+                                      {"removable", clue_json(redundancy.removable)},
+                                      {"minimal", clue_json(redundancy.minimal)},
+                                      {"removable_rules", rule_texts(redundancy.removable_rules)},
+                                      {"minimal_rules", rule_texts(redundancy.minimal_rules)}});
     return;
   }
   write_redundant_rules(redundancy);
@@ -95,8 +94,8 @@ std::string ClueAnswers::clue_list(const std::vector<explain::Clue>& clues) cons
     return explain::name(board_, clue, arguments_.explain.names);
   });
 }
-Json ClueAnswers::clue_json(const std::vector<explain::Clue>& clues) const {
-  Json names = Json::array();
+questions::Json ClueAnswers::clue_json(const std::vector<explain::Clue>& clues) const {
+  questions::Json names = questions::Json::array();
   for (const explain::Clue& clue : clues)
     names.push_back(explain::name(board_, clue, arguments_.explain.names));
   return names;

@@ -2,8 +2,8 @@
 // What `explain` says of the clues and rules of a puzzle in place of steps: which contradict each
 // other, and which can go.
 
+#include <dokusat/api/answers.hpp>
 #include <dokusat/explain/clue_sets.hpp>
-#include <dokusat/solve/answer_json.hpp>
 #include <dokusat/solve/puzzle_solver.hpp>
 #include <ostream>
 #include <string>
@@ -35,7 +35,7 @@ class ClueAnswers {
   void write_redundant_rules(const explain::Redundancy& redundancy) const;
   std::vector<std::string> rule_texts(const std::vector<std::size_t>& rules) const;
   std::string clue_list(const std::vector<explain::Clue>& clues) const;
-  Json clue_json(const std::vector<explain::Clue>& clues) const;
+  questions::Json clue_json(const std::vector<explain::Clue>& clues) const;
 
   const ExplainArguments& arguments_;
   const Puzzle& puzzle_;

@@ -1,6 +1,7 @@
+#include <dokusat/api/answers.hpp>
 #include <dokusat/formats/format.hpp>
 #include <dokusat/fuzz/fuzz.hpp>
-#include <dokusat/solve/answer_json.hpp>
+#include <dokusat/solve/answer_names.hpp>
 #include <dokusat/system/output_file.hpp>
 #include <dokusat/system/signals.hpp>
 
@@ -53,14 +54,15 @@ std::string summary(const FuzzCounts& counts, bool boards) {
   return text;
 }
 
-Json counts_json(const FuzzCounts& counts) {
-  Json boards = Json::object();
+questions::Json counts_json(const FuzzCounts& counts) {
+  questions::Json boards = questions::Json::object();
   for (const auto& [board, puzzles] : counts.boards) boards[board] = puzzles;
   return {{"rounds", counts.rounds},
-          {"unsolvable", counts.unsolvable},
-          {"unique", counts.unique},
-          {"several", counts.several},
-          {"too_hard", counts.too_hard},
+          {"found",
+           {{"no solution", counts.unsolvable},
+            {"one solution", counts.unique},
+            {"several solutions", counts.several},
+            {"too hard", counts.too_hard}}},
           {"boards", boards},
           {"ways", counts.asked.ways},
           {"questions", counts.asked.questions},
@@ -123,7 +125,7 @@ class Fuzz {
     }
     OutputFile out("-");
     if (arguments_.output.json)
-      out.stream() << json_line(report_json(report, file));
+      out.stream() << questions::json_line(report_json(report, file));
     else if (report.disagreement)
       out.stream() << where << *report.round << ": disagreement\n"
                    << disagreement_text(*report.disagreement)
@@ -144,12 +146,12 @@ class Fuzz {
     return disagreement_command(disagreement, file, options_);
   }
 
-  Json report_json(const FuzzReport& report, const std::string& file) const {
-    Json object;
+  questions::Json report_json(const FuzzReport& report, const std::string& file) const {
+    questions::Json object;
     if (arguments_.input.files.empty())
       object["seed"] = options_.seed;
     else
-      object["puzzle"] = *report.round;
+      object["number"] = *report.round;
     object.update(counts_json(report.counts));
     object["disagreement"] = report.disagreement.has_value();
     if (!report.disagreement) return object;

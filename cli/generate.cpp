@@ -1,5 +1,5 @@
+#include <dokusat/api/answers.hpp>
 #include <dokusat/generator/contest_pack.hpp>
-#include <dokusat/solve/answer_json.hpp>
 #include <dokusat/solve/batch.hpp>
 #include <dokusat/system/file_error.hpp>
 #include <dokusat/system/output_file.hpp>
@@ -20,27 +20,10 @@
 namespace dokusat::cli {
 namespace {
 
-Json puzzle_json(int number, const GenerateArguments& arguments, const GeneratedPuzzle& made) {
-  const Puzzle& puzzle = made.puzzle;
-  Json object = {{"puzzle", number},
-                 {"kind", arguments.request.kind},
-                 {"givens", grid_json(given_grid(puzzle))}};
-  if (puzzle.has_dominoes()) {
-    std::vector<Edge> placed;
-    for (const PlacedDomino& domino : puzzle.dominoes()->placed) placed.push_back(domino.edge);
-    object["placed"] = tiling_json(*puzzle.board, placed);
-    Json singles = Json::array();
-    for (const std::optional<Cell>& cell : puzzle.dominoes()->singles)
-      singles.push_back(cell ? Json(puzzle.board->name(*cell)) : Json());
-    object["singles"] = singles;
-  }
-  if (natural_format(puzzle) == Format::iss) {
-    std::string text =
-        puzzle_text(puzzle, arguments.generator.kind != nullptr ? arguments.format : Format::iss);
-    text.erase(text.find_last_not_of('\n') + 1);
-    object["text"] = text;
-  }
-  if (made.solution) object["grid"] = grid_json(made.solution->grid);
+questions::Json made_json(const GenerateArguments& arguments, const GeneratedPuzzle& made) {
+  questions::Json object = {{"kind", arguments.request.kind},
+                            {"text", puzzle_text(made.puzzle, arguments.format)}};
+  object.update(questions::generated_json(made));
   return object;
 }
 
@@ -122,8 +105,9 @@ class Maker {
       answer.last = true;
       return answer;
     }
-    answer.text = arguments_.output.json ? json_line(puzzle_json(number, arguments_, *made))
-                                         : puzzle_text(made->puzzle, arguments_.format);
+    answer.text = arguments_.output.json
+                      ? questions::numbered_line(number, made_json(arguments_, *made))
+                      : puzzle_text(made->puzzle, arguments_.format);
     if (arguments_.output.tells_more()) answer.diagnostics = description(number, made->puzzle);
     return answer;
   }

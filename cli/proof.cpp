@@ -1,9 +1,9 @@
 #include "proof.hpp"
 
+#include <dokusat/api/answers.hpp>
 #include <dokusat/cnf/dimacs.hpp>
 #include <dokusat/cnf/proof.hpp>
 #include <dokusat/formats/puzzle_reader.hpp>
-#include <dokusat/solve/answer_json.hpp>
 #include <dokusat/system/file_error.hpp>
 #include <dokusat/system/input_file.hpp>
 #include <dokusat/system/output_file.hpp>
@@ -135,7 +135,7 @@ WrittenProof judged_as_written(const SolveArguments& arguments, const std::strin
   const std::string ending = ": " + claim_text(claim) + "\n" +
                              (warning.empty() ? "" : name + ": warning: " + warning + "\n");
   WrittenProof written;
-  written.shown = ShownProof{proved_text(claim), grounds_text(claim), std::nullopt};
+  written.shown = questions::ShownProof{proved_text(claim), grounds_text(claim), std::nullopt};
   written.message = name + ": proof written for " + printable(cnf_path) + ending;
   if (!std::filesystem::is_regular_file(arguments.proof) ||
       !std::filesystem::is_regular_file(cnf_path))
@@ -231,15 +231,15 @@ void run(const VerifyArguments& arguments, ExitCode& code) {
                             : claim.wrong.empty() ? placed_complaint(verdict, files[1])
                                                   : claim.wrong;
   if (arguments.output.json) {
-    Json object = {{"status", right ? "right" : "wrong"}, {"lemmas", verdict.lemmas}};
+    questions::Json object = {{"status", right ? "right" : "wrong"}, {"lemmas", verdict.lemmas}};
     if (right) {
-      if (claim.of_a_puzzle()) object["puzzle"] = claim.puzzle;
+      if (claim.of_a_puzzle()) object["number"] = claim.puzzle;
       object["proved"] = proved_text(claim);
       object["from"] = grounds_text(claim);
     } else {
       object["wrong"] = {wrong};
     }
-    out.stream() << json_line(object);
+    out.stream() << questions::json_line(object);
   } else if (!right) {
     out.stream() << wrong << "\n";
   }

@@ -2,10 +2,10 @@
 // Proofs in files: what `solve --proof` adds to an answer, and what `verify` and `decode
 // --verify` judge.
 
+#include <dokusat/api/answers.hpp>
 #include <dokusat/cnf/proof.hpp>
 #include <dokusat/decoder/cnf_document.hpp>
 #include <dokusat/decoder/proof_claim.hpp>
-#include <dokusat/solve/answer_json.hpp>
 #include <dokusat/solve/puzzle_solver.hpp>
 #include <optional>
 #include <string>
@@ -18,9 +18,9 @@
 namespace dokusat::cli {
 
 struct WrittenProof {
-  std::string message;              ///< what was written, or why nothing was; whole lines
-  std::optional<ShownProof> shown;  ///< what was written, for JSON
-  bool undecided = false;           ///< there is no proof, or nobody has checked it
+  std::string message;  ///< what was written, or why nothing was; whole lines
+  std::optional<questions::ShownProof> shown;  ///< what was written, for JSON
+  bool undecided = false;                      ///< there is no proof, or nobody has checked it
 };
 
 /// Writes the proof of what the verdict refutes, and its formula, to the files that `--proof`

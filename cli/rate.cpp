@@ -1,6 +1,8 @@
+#include <dokusat/api/answers.hpp>
+#include <dokusat/api/explanation_json.hpp>
 #include <dokusat/explain/rating.hpp>
 #include <dokusat/explain/rule_models.hpp>
-#include <dokusat/solve/answer_json.hpp>
+#include <dokusat/solve/answer_names.hpp>
 #include <dokusat/system/signals.hpp>
 #include <iomanip>
 #include <nlohmann/json.hpp>
@@ -18,12 +20,6 @@ using explain::Ending;
 using explain::PathRating;
 using explain::Rating;
 
-std::string_view status_of(Ending ending) {
-  if (ending == Ending::solved) return "solved";
-  if (ending == Ending::unknown) return "unknown";
-  return ending == Ending::contradiction ? "no solution" : "several solutions";
-}
-
 int exit_code_of_ending(Ending ending) {
   if (ending == Ending::solved) return ExitCode::kGood;
   return ending == Ending::contradiction ? ExitCode::kNoSolution : ExitCode::kUndecided;
@@ -35,26 +31,15 @@ std::string rating_line(const Rating& rating) {
        << "  steps";
   for (const auto& [size, count] : rating.steps) text << " " << size << ":" << count;
   if (rating.unproven > 0) text << "  unproven " << rating.unproven;
-  if (rating.ending != Ending::solved) text << "  " << status_of(rating.ending);
+  if (rating.ending != Ending::solved) text << "  " << questions::name_of(rating.ending);
   text << "\n";
   return text.str();
-}
-
-std::string rating_json(int number, const Rating& rating) {
-  Json steps = Json::object();
-  for (const auto& [size, count] : rating.steps) steps[std::to_string(size)] = count;
-  return json_line({{"puzzle", number},
-                    {"status", status_of(rating.ending)},
-                    {"rating", rating.figure},
-                    {"largest", rating.largest},
-                    {"steps", steps},
-                    {"unproven", rating.unproven}});
 }
 
 std::optional<BatchAnswer> not_rated(const RateArguments& arguments, int number) {
   BatchAnswer answer;
   answer.exit_code = ExitCode::kUndecided;
-  answer.text = arguments.output.json ? json_line({{"puzzle", number}, {"status", "unknown"}})
+  answer.text = arguments.output.json ? questions::numbered_line(number, {{"status", "unknown"}})
                                       : std::string(name_of(Status::unknown)) + "\n";
   if (!arguments.output.quiet)
     answer.diagnostics =
@@ -69,28 +54,18 @@ std::string rating_line(const PathRating& rating) {
        << rating.sum;
   if (!rating.hardest_name.empty()) text << "  hardest " << rating.hardest_name;
   if (rating.nameless > 0) text << "  by all rules " << rating.nameless;
-  if (rating.ending != Ending::solved) text << "  " << status_of(rating.ending);
+  if (rating.ending != Ending::solved) text << "  " << questions::name_of(rating.ending);
   text << "\n";
   return text.str();
-}
-
-std::string rating_json(int number, const PathRating& rating) {
-  Json steps = Json::object();
-  for (const auto& [name, count] : rating.steps) steps[name] = count;
-  return json_line({{"puzzle", number},
-                    {"status", status_of(rating.ending)},
-                    {"rating", rating.hardest},
-                    {"sum", rating.sum},
-                    {"band", rating.band()},
-                    {"hardest", rating.hardest_name},
-                    {"steps", steps}});
 }
 
 template <class AnyRating>
 void take_rating(const RateArguments& arguments, int number, const AnyRating& rating,
                  BatchAnswer& answer) {
   answer.exit_code = exit_code_of_ending(rating.ending);
-  answer.text = arguments.output.json ? rating_json(number, rating) : rating_line(rating);
+  answer.text = arguments.output.json
+                    ? questions::numbered_line(number, questions::rated_json(rating))
+                    : rating_line(rating);
 }
 
 std::optional<BatchAnswer> rated(const RateArguments& arguments, const BatchItem& item) {
@@ -101,7 +76,7 @@ std::optional<BatchAnswer> rated(const RateArguments& arguments, const BatchItem
     answer.exit_code = ExitCode::kBadInput;
     answer.diagnostics = item.error + "\n";
     answer.text =
-        arguments.output.json ? json_line({{"puzzle", number}, {"status", "error"}}) : "error\n";
+        arguments.output.json ? questions::numbered_line(number, {{"status", "error"}}) : "error\n";
     return answer;
   }
   const Puzzle& puzzle = item.puzzle.puzzle;

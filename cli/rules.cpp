@@ -1,7 +1,7 @@
 #include <algorithm>
+#include <dokusat/api/answers.hpp>
 #include <dokusat/formats/iss/iss_reader.hpp>
 #include <dokusat/rules/catalogue.hpp>
-#include <dokusat/solve/answer_json.hpp>
 #include <dokusat/system/output_file.hpp>
 #include <nlohmann/json.hpp>
 #include <set>
@@ -15,10 +15,10 @@ namespace {
 void list(std::ostream& out, bool json, std::string_view name, std::string_view arguments,
           std::string_view sentence, std::string_view primitives) {
   if (json) {
-    out << json_line({{"name", name},
-                      {"arguments", arguments},
-                      {"sentence", sentence},
-                      {"primitives", primitives}});
+    out << questions::json_line({{"name", name},
+                                 {"arguments", arguments},
+                                 {"sentence", sentence},
+                                 {"primitives", primitives}});
     return;
   }
   out << name << (arguments.empty() || arguments[0] == '.' ? "" : "~") << arguments << "\n  "

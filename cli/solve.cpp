@@ -1,8 +1,9 @@
 #include <algorithm>
 #include <chrono>
+#include <dokusat/api/answers.hpp>
 #include <dokusat/api/random_solution.hpp>
 #include <dokusat/decoder/answer_text.hpp>
-#include <dokusat/solve/answer_json.hpp>
+#include <dokusat/solve/answer_names.hpp>
 #include <dokusat/solve/puzzle_solver.hpp>
 #include <dokusat/solve/second_opinion.hpp>
 #include <dokusat/solve/solution_count.hpp>
@@ -98,7 +99,7 @@ BatchAnswer error_answer(const SolveArguments& arguments, const BatchItem& item)
   if (arguments.count && arguments.division.part)
     answer.text = bad_part_of_sum(item.puzzle);
   else
-    answer.text = arguments.output.json ? json_line({{"puzzle", number}, {"status", "error"}})
+    answer.text = arguments.output.json ? questions::numbered_line(number, {{"status", "error"}})
                                         : answer_text("error", format, number);
   return answer;
 }
@@ -163,8 +164,10 @@ class Answerer {
     BatchAnswer answer;
     answer.exit_code = exit_code_of(random.verdict.status);
     if (arguments_.output.json) {
-      answer.text = answer_line(numbered.number, numbered.puzzle, random.verdict,
-                                {.random = arguments_.random, .drawn_from = random.drawn_from});
+      answer.text = questions::numbered_line(
+          numbered.number,
+          questions::verdict_json(numbered.puzzle, random.verdict,
+                                  {.random = true, .drawn_from = random.drawn_from}));
       return answer;
     }
     answer.text = text(random.verdict, numbered);
@@ -186,9 +189,11 @@ class Answerer {
 
   std::string json_text(const Verdict& verdict, const NumberedPuzzle& puzzle,
                         const WrittenProof& proof) const {
-    return answer_line(
-        puzzle.number, puzzle.puzzle, verdict,
-        {.unique = arguments_.unique, .statistics = arguments_.statistics, .proof = proof.shown});
+    return questions::numbered_line(puzzle.number,
+                                    questions::verdict_json(puzzle.puzzle, verdict,
+                                                            {.unique = arguments_.unique,
+                                                             .statistics = arguments_.statistics,
+                                                             .proof = proof.shown}));
   }
 
   BatchAnswer count(PuzzleSolver& solver, const NumberedPuzzle& numbered) const {
@@ -201,7 +206,8 @@ class Answerer {
     else if (count.number == 0)
       answer.exit_code = ExitCode::kNoSolution;
     if (arguments_.output.json) {
-      answer.text = count_line(number, count, {.statistics = arguments_.statistics});
+      answer.text = questions::numbered_line(
+          number, questions::count_json(count, {.statistics = arguments_.statistics}));
     } else {
       answer.text = answer_text(count_text(count), format, number);
       if (arguments_.statistics) answer.diagnostics = statistics_text(number, count.statistics);
@@ -263,8 +269,10 @@ class SolutionPrinter {
   void write(const NumberedPuzzle& numbered, const Solution& solution) {
     const auto& [puzzle, number, format] = numbered;
     if (arguments_.output.json) {
-      output_.write(solution_line(number, printed_.number.str(), *puzzle.board, solution,
-                                  puzzle.has_dominoes()));
+      questions::Json listed = {{"status", name_of(Status::solved)},
+                                {"index", printed_.number.str()}};
+      listed.update(questions::solution_json(puzzle, solution));
+      output_.write(questions::numbered_line(number, listed));
     } else {
       output_.write(solution_text(arguments_, numbered, solution));
       if (arguments_.tilings) output_.write(tiling_text(*puzzle.board, solution.tiling));
@@ -282,7 +290,8 @@ class SolutionPrinter {
     const auto& [puzzle, number, format] = numbered;
     BatchAnswer answer;
     if (arguments_.output.json) {
-      answer.text = count_line(number, printed_, {.statistics = arguments_.statistics});
+      answer.text = questions::numbered_line(
+          number, questions::count_json(printed_, {.statistics = arguments_.statistics}));
       return answer;
     }
     if (printed_.number == 0)

@@ -1,7 +1,8 @@
 #include "sums.hpp"
 
+#include <dokusat/api/answers.hpp>
 #include <dokusat/decoder/answer_text.hpp>
-#include <dokusat/solve/answer_json.hpp>
+#include <dokusat/solve/answer_names.hpp>
 #include <dokusat/system/file_error.hpp>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -18,16 +19,14 @@ struct PartOfSum {
 };
 
 PartOfSum part_from(const std::string& line) {
-  const Json json = Json::parse(line);
+  const questions::Json json = questions::Json::parse(line);
   PartOfSum part;
-  json.at("puzzle").get_to(part.puzzle);
+  json.at("number").get_to(part.puzzle);
   part.format = format_named(json.at("format").get<std::string>()).value();
   if (!json.contains("count")) return part;
-  std::string number = json["count"].get<std::string>();
   part.count.emplace();
-  part.count->complete = number.back() != '+';
-  if (!part.count->complete) number.pop_back();
-  part.count->number = ModelNumber(number);
+  json.at("complete").get_to(part.count->complete);
+  part.count->number = ModelNumber(json["count"].get<std::string>());
   json.at("seconds").get_to(part.count->statistics.seconds);
   return part;
 }
@@ -35,28 +34,28 @@ PartOfSum part_from(const std::string& line) {
 std::string sum_text(const PartOfSum& sum, bool as_json, ExitCode& code) {
   if (!sum.count) {
     code.raise(ExitCode::kBadInput);
-    return as_json ? json_line({{"puzzle", sum.puzzle}, {"status", "error"}})
+    return as_json ? questions::numbered_line(sum.puzzle, {{"status", "error"}})
                    : answer_text("error", sum.format, sum.puzzle);
   }
   if (!sum.count->complete)
     code.raise(ExitCode::kUndecided);
   else if (sum.count->number == 0)
     code.raise(ExitCode::kNoSolution);
-  return as_json ? count_line(sum.puzzle, *sum.count)
+  return as_json ? questions::numbered_line(sum.puzzle, questions::count_json(*sum.count))
                  : answer_text(count_text(*sum.count), sum.format, sum.puzzle);
 }
 
 }  // namespace
 
 std::string part_of_sum(const NumberedPuzzle& puzzle, const SolutionCount& count) {
-  return json_line({{"puzzle", puzzle.number},
-                    {"format", name_of(puzzle.format)},
-                    {"count", count_text(count)},
-                    {"seconds", count.statistics.seconds}});
+  questions::Json part = questions::count_json(count);
+  part["format"] = name_of(puzzle.format);
+  return questions::numbered_line(puzzle.number, part);
 }
 
 std::string bad_part_of_sum(const NumberedPuzzle& puzzle) {
-  return json_line({{"puzzle", puzzle.number}, {"format", name_of(puzzle.format)}});
+  return questions::numbered_line(puzzle.number,
+                                  {{"status", "error"}, {"format", name_of(puzzle.format)}});
 }
 
 std::string sums(const std::vector<std::string>& parts, bool as_json, ExitCode& code) {
@@ -76,7 +75,7 @@ std::string sums(const std::vector<std::string>& parts, bool as_json, ExitCode& 
         sum.count->statistics.seconds += part.count->statistics.seconds;
       }
       all += sum_text(sum, as_json, code);
-    } catch (const Json::exception&) {
+    } catch (const questions::Json::exception&) {
       throw damaged;
     }
   return all;

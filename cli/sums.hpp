@@ -10,7 +10,7 @@
 
 namespace dokusat::cli {
 
-/// {"puzzle": 1, "format": "lines", "count": "12", "seconds": 0.1}
+/// What `solve --count --json` writes, with `format`.
 std::string part_of_sum(const NumberedPuzzle& puzzle, const SolutionCount& count);
 /// The same of a line that is no puzzle.
 std::string bad_part_of_sum(const NumberedPuzzle& puzzle);

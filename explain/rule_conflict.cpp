@@ -6,7 +6,6 @@
 #include <dokusat/explain/rule_conflict.hpp>
 #include <dokusat/explain/step_text.hpp>
 #include <dokusat/model/wording.hpp>
-#include <nlohmann/json.hpp>
 #include <utility>
 
 namespace dokusat::explain {
@@ -83,19 +82,6 @@ std::string conflict_text(const RuleSystem& system, const RuleConflict& conflict
             "\n";
   for (int rule : conflict.rules) text += "  " + system.sentence(rule) + "\n";
   return text;
-}
-
-nlohmann::ordered_json conflict_json(const RuleSystem& system, const RuleConflict& conflict) {
-  nlohmann::ordered_json clues = nlohmann::ordered_json::array();
-  for (const Clue& clue : conflict.clues)
-    clues.push_back(name(system.board(), clue, system.names()));
-  nlohmann::ordered_json rules = nlohmann::ordered_json::array();
-  for (int rule : conflict.rules) rules.push_back(rule_json(system, rule));
-  return {{"size", conflict.size()},
-          {"at_least", conflict.at_least},
-          {"proven", conflict.is_proven()},
-          {"clues", clues},
-          {"because", rules}};
 }
 
 }  // namespace dokusat::explain

@@ -4,7 +4,6 @@
 
 #include <dokusat/explain/clue_sets.hpp>
 #include <dokusat/explain/explainer.hpp>
-#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 #include <vector>
@@ -30,7 +29,5 @@ std::optional<RuleConflict> smallest_rule_conflict(const Puzzle& puzzle,
 
 /// Lines, each ended.
 std::string conflict_text(const RuleSystem& system, const RuleConflict& conflict);
-/// The keys stand in docs/reference/json.md.
-nlohmann::ordered_json conflict_json(const RuleSystem& system, const RuleConflict& conflict);
 
 }  // namespace dokusat::explain

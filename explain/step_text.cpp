@@ -1,10 +1,8 @@
 #include <algorithm>
 #include <dokusat/explain/step_text.hpp>
 #include <dokusat/model/wording.hpp>
-#include <dokusat/solve/answer_json.hpp>
 #include <iomanip>
 #include <map>
-#include <nlohmann/json.hpp>
 #include <set>
 #include <sstream>
 #include <utility>
@@ -83,36 +81,6 @@ std::string size_text(const Step& step) {
          (at_most > 0 ? "; nothing follows from fewer than " + units + " units" : "");
 }
 
-Json units_json(const UnitCount& units) {
-  if (units.at_most == 0) return {};
-  return {{"size", units.at_most}, {"at_least", units.at_least}};
-}
-
-/// The cell, or both cells of a domino: "C4-C5".
-std::string place_named(const RuleSystem& system, Candidate candidate, CellNames names) {
-  const Board& board = system.board();
-  const int edge = system.is_digit(candidate) ? -1 : system.dominoes()->edge_of(candidate);
-  if (edge < 0) return cell_name(board, system.cell_of(candidate), names);
-  return cell_name(board, board.edge(edge).first, names) + "-" +
-         cell_name(board, board.edge(edge).second, names);
-}
-
-/// What a candidate says, for JSON, with both ways to name cells.
-Json candidate_json(const RuleSystem& system, Candidate candidate) {
-  if (system.is_digit(candidate))
-    return {{"cell", place_named(system, candidate, CellNames::a1)},
-            {"r1c1", place_named(system, candidate, CellNames::r1c1)},
-            {"digit", system.digit_of(candidate)}};
-  const DominoCandidates& dominoes = *system.dominoes();
-  const bool domino = dominoes.edge_of(candidate) >= 0;
-  Json json = {{domino ? "domino" : "single", place_named(system, candidate, CellNames::a1)},
-               {"r1c1", place_named(system, candidate, CellNames::r1c1)}};
-  if (!dominoes.is_placement(candidate)) return json;
-  const auto [first, second] = dominoes.digits_of(candidate);
-  json["digits"] = domino ? Json{first, second} : Json{first};
-  return json;
-}
-
 }  // namespace
 
 std::string placed_text(const RuleSystem& system, Candidate candidate) {
@@ -186,66 +154,6 @@ std::string step_text(const RuleSystem& system, const Step& step, int number, Te
   if (tell == Tell::reason)
     for (const RuleUse& use : step.because) text += "  " + use_text(system, use) + "\n";
   return text + "  so " + conclusion_text(system, step) + "\n";
-}
-
-nlohmann::ordered_json rule_json(const RuleSystem& system, int index) {
-  const RuleInstance& rule = system.rule(index);
-  return {{"rule", rule.rule},
-          {"at", rule.at},
-          {"digit", rule.digit == kNoDigit ? Json() : Json(rule.digit)},
-          {"role", name_of(rule.role)}};
-}
-
-/// What the technique adds to the JSON of a step.
-static void add_told(const RuleSystem& system, const TechniqueStep& told, Json& json) {
-  const auto all = [&](const std::vector<Candidate>& candidates) {
-    Json list = Json::array();
-    for (Candidate candidate : candidates) list.push_back(candidate_json(system, candidate));
-    return list;
-  };
-  Json roles = Json::array();
-  for (const RolePart& part : told.roles)
-    roles.push_back({{"role", part.role}, {"candidates", all(part.candidates)}});
-  Json links = Json::array();
-  for (const ChainLink& link : told.links)
-    links.push_back({{"strong", link.strong}, {"from", all(link.from)}, {"to", all(link.to)}});
-  json["cost"] = told.cost;
-  json["sentence"] = told.sentence;
-  json["roles"] = roles;
-  json["links"] = links;
-  json["assumes_unique"] = told.assumes_unique;
-}
-
-nlohmann::ordered_json step_json(const RuleSystem& system, const Step& step, int number) {
-  Json learn = Json::array();
-  const auto add = [&](Candidate candidate, bool holds) {
-    learn.push_back(candidate_json(system, candidate));
-    learn.back()["holds"] = holds;
-  };
-  for (Candidate candidate : step.placed) add(candidate, true);
-  for (Candidate candidate : step.removed) add(candidate, false);
-  Json because = Json::array();
-  for (const RuleUse& use : step.because) {
-    Json among = Json::array();
-    for (Candidate candidate : use.among) among.push_back(candidate_json(system, candidate));
-    Json row = rule_json(system, use.rule);
-    row["among"] = among;
-    because.push_back(std::move(row));
-  }
-  Json json = {{"step", number},
-               {"size", step.size},
-               {"at_least", step.at_least},
-               {"proven", step.is_proven()},
-               {"units", units_json(step.units)},
-               {"technique", step.technique.empty() ? Json() : Json(step.technique)},
-               {"contradiction", step.contradiction},
-               {"everything", step.by_everything},
-               {"learn", learn},
-               {"because", because},
-               {"grid", grid_json(step.grid)}};
-  if (step.told) add_told(system, *step.told, json);
-  if (!step.chain.empty()) json["sentence"] = step.chain + "; so " + conclusion_text(system, step);
-  return json;
 }
 
 }  // namespace dokusat::explain

@@ -1,9 +1,7 @@
 #pragma once
-// Steps in words, to be followed with a pencil, and as JSON (docs/guides/explain.md,
-// docs/reference/json.md).
+// Steps in words, to be followed with a pencil (docs/guides/explain.md).
 
 #include <dokusat/explain/explainer.hpp>
-#include <nlohmann/json_fwd.hpp>
 #include <string>
 
 namespace dokusat::explain {
@@ -30,11 +28,5 @@ std::string placed_text(const RuleSystem& system, Candidate candidate);
 
 /// "C4 is 7", "C4, C5 are not 7".
 std::string conclusion_text(const RuleSystem& system, const Step& step);
-
-/// What a rule is: `rule`, `at`, `digit`, `role`.
-nlohmann::ordered_json rule_json(const RuleSystem& system, int rule);
-
-/// The keys stand in docs/reference/json.md.
-nlohmann::ordered_json step_json(const RuleSystem& system, const Step& step, int number);
 
 }  // namespace dokusat::explain

@@ -18,31 +18,31 @@ bool is_line_of(const TextLine& line, std::string_view first, std::string_view s
          (second.empty() || line.next_token(other).text.empty());
 }
 
-/// Rows as `solve --json` writes them: texts of values, or lists of numbers.
+/// The values of the cells as `solve --json` writes them.
 template <class Fail>
-Grid grid_of_json(const nlohmann::ordered_json& rows, const Board& board, const Fail& fail) {
+Grid grid_of_json(const nlohmann::ordered_json& values, const Board& board, const Fail& fail) {
   Grid grid(board);
-  const auto fits = [](std::size_t count, int wanted) { return std::cmp_equal(count, wanted); };
-  if (!rows.is_array() || !fits(rows.size(), board.rows()))
-    fail("expected a \"grid\" of " + plural(board.rows(), "row"));
+  if (!values.is_array() || (!std::cmp_equal(values.size(), board.cell_count()) &&
+                             !std::cmp_equal(values.size(), board.grid_cell_count())))
+    fail("expected a \"grid\" of " + plural(board.grid_cell_count(), "value"));
   for (Cell cell : board.grid_cells()) {
-    const nlohmann::ordered_json& row = rows[static_cast<std::size_t>(board.row(cell))];
-    const auto column = static_cast<std::size_t>(board.column(cell));
-    std::optional<int> value;
-    bool is_open = false;
-    if (row.is_string() && fits(row.get_ref<const std::string&>().size(), board.columns())) {
-      const char character = row.get_ref<const std::string&>()[column];
-      is_open = character == empty_character(board.values());
-      value = character - '0';
-    } else if (row.is_array() && fits(row.size(), board.columns())) {
-      is_open = row[column].is_null() || (board.first_value() > 0 && row[column] == 0);
-      if (row[column].is_number_integer()) value = parse_number<int>(row[column].dump());
-    }
-    if (!is_open && (!value || board.values().digit_of(*value) == kNoDigit))
-      fail("expected " + plural(board.columns(), "digit") + " in each row of the \"grid\"");
-    grid[cell] = is_open ? kNoDigit : board.values().digit_of(*value);
+    const nlohmann::ordered_json& value = values[static_cast<std::size_t>(cell.index)];
+    if (value.is_null() || (board.first_value() > 0 && value == 0)) continue;
+    const std::optional<int> number =
+        value.is_number_integer() ? parse_number<int>(value.dump()) : std::nullopt;
+    if (!number || board.values().digit_of(*number) == kNoDigit)
+      fail("expected values of the board in the \"grid\", found " + quoted(value.dump()));
+    grid[cell] = board.values().digit_of(*number);
   }
   return grid;
+}
+
+/// An edge as a list of its two cells.
+std::optional<Edge> edge_of_json(const nlohmann::ordered_json& pair, const Board& board) {
+  const auto found = std::ranges::find_if(board.edges(), [&](const Edge& edge) {
+    return pair == nlohmann::ordered_json{edge.first.index, edge.second.index};
+  });
+  return found == board.edges().end() ? std::nullopt : std::optional(*found);
 }
 
 /// The object of the line.
@@ -153,11 +153,12 @@ Answer AnswerReader::read_json(const Board& board) {
   const nlohmann::ordered_json json = json_of(lines_, line);
   lines_.advance();
   Answer answer;
-  if (json.value("puzzle", nlohmann::ordered_json()) != number_)
-    lines_.fail(line, 1, "expected \"puzzle\":" + std::to_string(number_) + " in the answer");
+  if (json.value("number", nlohmann::ordered_json()) != number_)
+    lines_.fail(line, 1, "expected \"number\":" + std::to_string(number_) + " in the answer");
   const nlohmann::ordered_json status = json.value("status", nlohmann::ordered_json());
   if (json.contains("count") && json.at("count").is_string())
-    answer.count = json.at("count").get<std::string>();
+    answer.count = json.at("count").get<std::string>() +
+                   (json.value("complete", nlohmann::ordered_json()) == false ? "+" : "");
   else if (status == "no solution")
     answer.status = Status::no_solution;
   else if (status == "unknown" || status == "error")
@@ -173,14 +174,14 @@ void AnswerReader::read_solution(const nlohmann::ordered_json& json, const TextL
                                  const Board& board, Answer& answer) {
   const auto fail = [&](const std::string& message) { lines_.fail(line, 1, message); };
   answer.grid = grid_of_json(json.at("grid"), board, fail);
-  answer.is_listed = json.contains("solution");
+  answer.is_listed = json.contains("index");
   if (json.contains("unique") && json.at("unique").is_boolean())
     answer.unique = json.at("unique").get<bool>();
   if (!json.contains("tiling")) return;
   answer.tiling.emplace();
-  for (const nlohmann::ordered_json& name : json.at("tiling")) {
-    const auto edge = name.is_string() ? edge_named(board, name.get<std::string>()) : std::nullopt;
-    if (!edge) fail("expected edges such as \"A1-A2\" in the \"tiling\"");
+  for (const nlohmann::ordered_json& pair : json.at("tiling")) {
+    const std::optional<Edge> edge = edge_of_json(pair, board);
+    if (!edge) fail("expected pairs of adjacent cells such as [0,1] in the \"tiling\"");
     answer.tiling->push_back(*edge);
   }
 }

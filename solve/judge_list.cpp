@@ -1,6 +1,6 @@
 #include <algorithm>
 #include <dokusat/model/wording.hpp>
-#include <dokusat/solve/answer_json.hpp>
+#include <dokusat/solve/answer_names.hpp>
 #include <dokusat/solve/judge.hpp>
 #include <dokusat/solve/judge_list.hpp>
 #include <dokusat/solve/solution_count.hpp>

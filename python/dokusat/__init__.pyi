@@ -55,7 +55,9 @@ class Step:
     @property
     def technique(self) -> Optional[str]: ...
     @property
-    def learn(self) -> List[Dict[str, Any]]: ...
+    def placed(self) -> List[List[Optional[int]]]: ...
+    @property
+    def removed(self) -> List[List[Optional[int]]]: ...
     @property
     def because(self) -> List[Dict[str, Any]]: ...
     @property
@@ -123,6 +125,8 @@ class Puzzle:
         self,
         order: _Order = "any",
         *,
+        random: bool = False,
+        seed: Optional[int] = None,
         timeout: Optional[float] = None,
         backend: Optional[str] = None,
     ) -> Optional[Solution]: ...
@@ -166,7 +170,7 @@ class Puzzle:
         steps: Optional[int] = None,
         by: Literal["technique", "size"] = "technique",
         assume_unique: bool = False,
-        costs: str = "",
+        costs: Optional[str] = None,
         step_effort: int = 20000000,
     ) -> Explanation: ...
     def __eq__(self, other: object) -> bool: ...

@@ -4,12 +4,12 @@
 
 #include <pybind11/stl.h>
 
+#include <dokusat/api/explanation_json.hpp>
 #include <dokusat/api/names.hpp>
 #include <dokusat/explain/rating.hpp>
 #include <dokusat/explain/step_picture.hpp>
 #include <dokusat/explain/step_text.hpp>
 #include <dokusat/picture/svg.hpp>
-#include <nlohmann/json.hpp>
 #include <stdexcept>
 
 #include "bindings.hpp"
@@ -52,12 +52,7 @@ PyExplanation explanation_of(const std::shared_ptr<Explained>& explained, std::o
     const int number = static_cast<int>(explanation.steps.size()) + 1;
     explanation.steps.push_back({explained, std::move(step), number});
   }
-  explanation.status = is_reached()                          ? "reached"
-                       : journey.ending == Ending::solved    ? "solved"
-                       : refuted                             ? "no solution"
-                       : journey.ending == Ending::undecided ? "several solutions"
-                       : journey.ending == Ending::unknown   ? "unknown"
-                                                             : "open";
+  explanation.status = is_reached() ? "reached" : questions::name_of(journey.ending);
   explanation.rating = by_technique ? path.hardest : rating.figure;
   explanation.largest = rating.largest;
   explanation.unproven = rating.unproven;
@@ -71,7 +66,7 @@ std::string text_of(const PyStep& step) {
 
 py::object dictionary_of(const PyStep& step) {
   const std::string text =
-      step_json(step.explained->explainer.system(), step.step, step.number).dump();
+      questions::step_json(step.explained->explainer.system(), step.step, step.number).dump();
   return py::module_::import("json").attr("loads")(text);
 }
 
@@ -108,12 +103,16 @@ void bind_step(py::module_& module) {
           "grid", [](const PyStep& self) { return rows_of(self.step.grid); },
           "A new list of rows: the digits before the step, 0 for an empty cell.")
       .def_property_readonly("text", &text_of, "The step in words, each line ended.");
-  for (const char* key : {"learn", "because"})
+  const auto of_dictionary = [&](const char* key, const char* says) {
     step.def_property_readonly(
-        key, [key](const PyStep& self) { return py::object(dictionary_of(self)[key]); },
-        key[0] == 'l' ? "The conclusions, a list of {'cell': 'C4', 'digit': 7, 'holds': True}."
-                      : "The rules, a list of {'rule': 'row', 'at': 'row C', 'digit': 7, 'role': "
-                        "'somewhere', 'among': [...]}.");
+        key, [key](const PyStep& self) { return py::object(dictionary_of(self)[key]); }, says);
+  };
+  of_dictionary("placed",
+                "What holds, a list of [cell, value], cells counted from 0 in reading order.");
+  of_dictionary("removed", "What does not hold, likewise.");
+  of_dictionary("because",
+                "The rules, a list of {'rule': 'row', 'at': 'row 3', 'digit': 7, 'role': "
+                "'somewhere', 'sentence': ..., 'among': [...]}.");
   step.def("to_dict", &dictionary_of, "What 'dokusat explain --json' prints for the step.")
       .def("to_svg", &svg_of, "A picture of the step, as the text of an SVG.")
       .def("_repr_svg_", &svg_of)
@@ -129,8 +128,8 @@ void bind_step(py::module_& module) {
 PyExplanation explain_puzzle(const NumberedPuzzle& puzzle,
                              const std::optional<std::vector<std::vector<int>>>& entries,
                              std::optional<std::pair<int, int>> goal, std::optional<int> steps,
-                             const std::string& by, bool assume_unique, const std::string& costs,
-                             long step_effort) {
+                             const std::string& by, bool assume_unique,
+                             const std::optional<std::string>& costs, long step_effort) {
   explain::require_explainable(puzzle.puzzle);
   if (steps && *steps < 0) throw questions::RequestError("steps", "expected a number from 0");
   if (step_effort < 0) throw questions::RequestError("step_effort", "expected a number from 0");
@@ -141,7 +140,7 @@ PyExplanation explain_puzzle(const NumberedPuzzle& puzzle,
   explain::ExplainOptions options;
   options.order = value_named(questions::step_order_names(), "order", by);
   options.assume_unique = assume_unique;
-  options.costs = questions::costs_named(costs);
+  if (costs) options.costs = questions::costs_named(*costs);
   options.work = step_effort;
   options.prove = true;  // `because` has the rules of each step
   const auto stop = std::make_shared<std::atomic<bool>>(false);

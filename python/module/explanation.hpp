@@ -39,7 +39,7 @@ struct PyExplanation {
 PyExplanation explain_puzzle(const NumberedPuzzle& puzzle,
                              const std::optional<std::vector<std::vector<int>>>& entries,
                              std::optional<std::pair<int, int>> goal, std::optional<int> steps,
-                             const std::string& by, bool assume_unique, const std::string& costs,
-                             long step_effort);
+                             const std::string& by, bool assume_unique,
+                             const std::optional<std::string>& costs, long step_effort);
 
 }  // namespace dokusat::python

@@ -2,6 +2,8 @@
 
 #include <pybind11/stl.h>
 
+#include <dokusat/api/names.hpp>
+#include <dokusat/api/random_solution.hpp>
 #include <dokusat/base/budget.hpp>
 #include <dokusat/formats/parse_puzzle.hpp>
 #include <dokusat/model/wording.hpp>
@@ -86,10 +88,23 @@ Verdict verdict_of(const NumberedPuzzle& puzzle, SolverOptions options) {
       stop, [stop, options, asked = puzzle.puzzle] { return PuzzleSolver(options).solve(asked); });
 }
 
-std::optional<PySolution> solve(const NumberedPuzzle& puzzle, const std::string& order,
-                                std::optional<double> timeout, const TextArgument& backend) {
+Verdict random_verdict(const NumberedPuzzle& puzzle, std::uint64_t seed, SolverOptions options) {
+  const auto stop = std::make_shared<std::atomic<bool>>(false);
+  options.stop = stop.get();
+  return run_interruptibly(stop, [stop, options, seed, asked = puzzle.puzzle] {
+    return questions::random_solution(asked, {.seed = seed}, options).verdict;
+  });
+}
+
+std::optional<PySolution> solve(const NumberedPuzzle& puzzle, const std::string& order, bool random,
+                                std::optional<std::uint64_t> seed, std::optional<double> timeout,
+                                const TextArgument& backend) {
+  const SolverOptions options = solver_options({.order = order_named(order)}, {timeout, backend});
+  if (random && options.order != Order::any)
+    throw questions::RequestError("random", "excludes order");
+  if (seed && !random) throw questions::RequestError("seed", "goes with random");
   Verdict verdict =
-      verdict_of(puzzle, solver_options({.order = order_named(order)}, {timeout, backend}));
+      random ? random_verdict(puzzle, seed.value_or(1), options) : verdict_of(puzzle, options);
   if (verdict.status == Status::unknown) throw Undecided("not solved within the limits");
   if (!verdict.solution) return std::nullopt;
   return PySolution{std::make_shared<const NumberedPuzzle>(puzzle), std::move(*verdict.solution)};
@@ -231,12 +246,13 @@ void bind_looks(PuzzleClass& puzzle) {
 
 void bind_questions(PuzzleClass& puzzle) {
   puzzle
-      .def(
-          "solve", &solve, py::arg("order") = "any", py::kw_only(), py::arg("timeout") = py::none(),
-          py::arg("backend") = py::none(),
-          "A solution, or None where there is none. order is 'any', 'least' or 'greatest', row by "
-          "row; backend as 'dokusat solve --backend' takes it. Raises Undecided where the timeout, "
-          "in seconds, ended it.")
+      .def("solve", &solve, py::arg("order") = "any", py::kw_only(), py::arg("random") = false,
+           py::arg("seed") = py::none(), py::arg("timeout") = py::none(),
+           py::arg("backend") = py::none(),
+           "A solution, or None where there is none. order is 'any', 'least' or 'greatest', row by "
+           "row; random=True draws one at random, equal seeds the same; backend as 'dokusat solve "
+           "--backend' takes it. Raises Undecided where the timeout, "
+           "in seconds, ended it.")
       .def("is_unique", &is_unique, py::kw_only(), py::arg("timeout") = py::none(),
            py::arg("backend") = py::none(),
            "Whether there is exactly one solution. Raises Undecided.")
@@ -282,7 +298,7 @@ void bind_explanations(PuzzleClass& puzzle) {
   puzzle.def(
       "explain", &explain_puzzle, py::arg("entries") = py::none(), py::kw_only(),
       py::arg("goal") = py::none(), py::arg("steps") = py::none(), py::arg("by") = "technique",
-      py::arg("assume_unique") = false, py::arg("costs") = "",
+      py::arg("assume_unique") = false, py::arg("costs") = py::none(),
       py::arg("step_effort") = explain::ExplainOptions().work,
       "The solution step by step, an Explanation: by='technique' takes the easiest known technique "
       "first, by='size' deductions from the fewest rules. entries are rows of digits known beside "

@@ -3,15 +3,11 @@
 
 #include <pybind11/stl.h>
 
-#include <dokusat/api/candidates.hpp>
-#include <dokusat/api/entries.hpp>
-#include <dokusat/api/estimate.hpp>
+#include <dokusat/api/answers.hpp>
 #include <dokusat/formats/format.hpp>
 #include <dokusat/formats/iss/iss_reader.hpp>
 #include <dokusat/picture/pencil_marks.hpp>
 #include <dokusat/rules/catalogue.hpp>
-#include <dokusat/solve/answer_json.hpp>
-#include <nlohmann/json.hpp>
 
 #include "bindings.hpp"
 #include "errors.hpp"
@@ -117,7 +113,7 @@ py::list candidates(const NumberedPuzzle& puzzle, std::optional<int> limit,
   return rows;
 }
 
-py::object python_of(const Json& json) {
+py::object python_of(const questions::Json& json) {
   return py::module_::import("json").attr("loads")(json.dump());
 }
 
@@ -159,9 +155,7 @@ py::dict check(const NumberedPuzzle& puzzle, const Rows& entries, std::optional<
       });
   const Board& board = *puzzle.puzzle.board;
   py::dict answer;
-  answer["status"] = found.status != Status::solved ? name_of(found.status)
-                     : found.wrong                  ? "wrong"
-                                                    : "right";
+  answer["status"] = questions::status_of(found);
   answer["complete"] = found.complete;
   answer["broken"] = places(board, found.broken);
   answer["first"] = py::none();
@@ -174,9 +168,10 @@ py::object stats(const NumberedPuzzle& puzzle, std::optional<double> timeout,
   const auto stop = std::make_shared<std::atomic<bool>>(false);
   SolverOptions options = solver_options({}, {timeout, backend});
   options.stop = stop.get();
-  return python_of(statistics_json(run_interruptibly(stop, [stop, options, asked = puzzle.puzzle] {
-                                     return PuzzleSolver(options).solve(asked);
-                                   }).statistics));
+  return python_of(
+      questions::statistics_json(run_interruptibly(stop, [stop, options, asked = puzzle.puzzle] {
+                                   return PuzzleSolver(options).solve(asked);
+                                 }).statistics));
 }
 
 std::vector<std::string> rule_names() {

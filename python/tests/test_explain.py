@@ -22,11 +22,9 @@ def test_steps_lead_to_the_solution():
     placed = {}
     for step in explanation:
         assert len(step.because) == step.size == step.at_least
-        placed.update(
-            (learnt["cell"], learnt["digit"]) for learnt in step.learn if learnt["holds"]
-        )
+        placed.update(step.placed)
     assert len(placed) == 26
-    assert placed["A6"] == puzzle.solve()[0, 5]
+    assert placed[5] == puzzle.solve()[0, 5]
 
 
 def test_a_step_as_people_read_it_and_as_data():
@@ -36,17 +34,12 @@ def test_a_step_as_people_read_it_and_as_data():
     assert str(step) == step.text
     assert repr(step) == "<dokusat.Step 8: r4c4, r4c5 are not 6>"
     assert {
-        "rule": "row", "at": "row 4", "digit": 6, "role": "once",
-        "among": [
-            {"cell": f"D{column}", "r1c1": f"r4c{column}", "digit": 6} for column in (3, 4, 5, 6)
-        ],
+        "rule": "row", "at": "row 4", "digit": 6, "role": "once", "sentence": "row 4 holds 6 once",
+        "among": [[cell, 6] for cell in (20, 21, 22, 23)],
     } in step.because  # fmt: skip
-    assert step.learn == [
-        {"cell": "D4", "r1c1": "r4c4", "digit": 6, "holds": False},
-        {"cell": "D5", "r1c1": "r4c5", "digit": 6, "holds": False},
-    ]
+    assert step.placed == [] and step.removed == [[21, 6], [22, 6]]
     data = step.to_dict()
-    assert (data["learn"], data["because"], data["step"]) == (step.learn, step.because, 8)
+    assert (data["removed"], data["because"], data["step"]) == (step.removed, step.because, 8)
 
 
 def test_parts_of_the_way():

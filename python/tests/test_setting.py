@@ -58,6 +58,24 @@ def test_entries_are_checked():
     assert puzzle.conflicts() == []
 
 
+def test_random_solutions():
+    puzzle = dokusat.Puzzle.parse("1.......2.....4.")
+    drawn = {puzzle.solve(random=True, seed=seed).text for seed in range(1, 30)}
+    assert drawn == {solution.text for solution in puzzle}
+    assert puzzle.solve(random=True).text == puzzle.solve(random=True, seed=1).text
+    for wrong in ({"random": True, "order": "least"}, {"seed": 2}):
+        with pytest.raises(ValueError):
+            puzzle.solve(**wrong)
+
+
+def test_empty_costs_are_no_costs():
+    puzzle = dokusat.Puzzle.parse("1.......2.....4.")
+    with pytest.raises(ValueError, match="costs: expected techniques and their costs"):
+        puzzle.explain(costs="")
+    with pytest.raises(ValueError, match="costs: expected techniques and their costs"):
+        list(dokusat.rate_many([puzzle], costs=" , "))
+
+
 def test_stats_say_who_answered():
     stats = dokusat.Puzzle.parse(SMALL).stats(backend="cadical")
     assert stats["answered_by"] == "solver" and stats["variables"] > 0

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <dokusat/formats/parse_puzzle.hpp>
 #include <dokusat/model/violations.hpp>
-#include <dokusat/solve/answer_json.hpp>
+#include <dokusat/solve/answer_names.hpp>
 #include <dokusat/solve/puzzle_solver.hpp>
 #include <map>
 #include <set>
@@ -266,7 +266,7 @@ TEST(AnswerQuestion, ExplainsStepByStep) {
   const Json told =
       answer({{"ask", "explain"}, {"puzzle", kSudoku4}},
              [&](const std::string& text) { reported.push_back(Json::parse(text)["step"]); });
-  EXPECT_EQ(told["ending"], "solved");
+  EXPECT_EQ(told["status"], "solved");
   EXPECT_EQ(told["grid"], answer({{"ask", "solve"}, {"puzzle", kSudoku4}})["grid"]);
   EXPECT_EQ(told["steps"].get<std::vector<Json>>(), reported);
   ASSERT_FALSE(reported.empty());
@@ -277,7 +277,7 @@ TEST(AnswerQuestion, ExplainsStepByStep) {
   EXPECT_THAT(reported.front()["open"][cell].get<std::vector<int>>(),
               ::testing::Contains(placed[1].get<int>()));
   EXPECT_TRUE(reported.at(1)["open"][cell].empty());
-  EXPECT_EQ(answer({{"ask", "explain"}, {"puzzle", kOpen4}})["ending"], "several solutions");
+  EXPECT_EQ(answer({{"ask", "explain"}, {"puzzle", kOpen4}})["status"], "several solutions");
   EXPECT_EQ(answer({{"ask", "explain"}, {"puzzle", kSudoku4}, {"steps", 2}})["steps"].size(), 2U);
 }
 

@@ -4,16 +4,27 @@
 
 #include <dokusat/api/answer_question.hpp>
 #include <dokusat/api/puzzle_json.hpp>
+#include <dokusat/api/schema.hpp>
 #include <dokusat/formats/parse_puzzle.hpp>
 #include <dokusat/generator/random_puzzles.hpp>
+
+#include <gtest/gtest.h>
 
 #include <string>
 #include <vector>
 
+#include "../support/json_schema.hpp"
+
 namespace dokusat::questions::test {
 
+/// Every answer is by the schema.
 inline Json answer(const Json& question, const Report& report = {}) {
-  return Json::parse(answer_question(question.dump(), report));
+  const Json found = Json::parse(answer_question(question.dump(), report));
+  dokusat::test::JsonSchema schema(question_schema());
+  const std::string kind =
+      found.contains("error") ? "error" : question.at("ask").get<std::string>();
+  EXPECT_EQ(schema.wrong(found, "answer_" + kind), "") << question.dump().substr(0, 200);
+  return found;
 }
 
 inline std::string error_of(const Json& question) { return answer(question).value("error", ""); }

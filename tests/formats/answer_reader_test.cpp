@@ -135,18 +135,23 @@ TEST(AnswerReader, TakesNumbersOfSolutions) {
 
 TEST(AnswerReader, TakesJson) {
   const std::vector<Answer> answers = read_all(
-      R"({"puzzle":1,"status":"solved","grid":["1234","3412","2143","4321"],"unique":true}
-{"puzzle":2,"status":"solved","grid":[[1,2,3,4],[3,4,1,2],[2,1,4,3],[4,3,2,1]],"unique":null}
-{"puzzle":3,"status":"no solution"}
-{"puzzle":4,"status":"solved","count":"288","seconds":0.1}
+      R"({"number":1,"status":"solved","grid":[1,2,3,4,3,4,1,2,2,1,4,3,4,3,2,1],"unique":true}
+{"number":2,"status":"solved","grid":[1,2,3,4,3,4,1,2,2,1,4,3,4,3,2,1],"unique":null}
+{"number":3,"status":"no solution"}
+{"number":4,"status":"solved","count":"288","complete":true,"seconds":0.1}
+{"number":5,"status":"solved","count":"2","complete":false}
+{"number":6,"status":"solved","grid":[1,0,3,4,3,4,1,2,2,1,4,3,4,3,2,1],"tiling":[[0,1],[2,6]]}
 )",
       Format::boj4574, 4);
-  ASSERT_EQ(answers.size(), 4U);
+  ASSERT_EQ(answers.size(), 6U);
   EXPECT_EQ(answers[0].grid, small_grid());
   EXPECT_EQ(answers[0].unique, true);
   EXPECT_EQ(answers[1].grid, small_grid());
   EXPECT_EQ(answers[2].status, Status::no_solution);
   EXPECT_EQ(answers[3].count, "288");
+  EXPECT_EQ(answers[4].count, "2+");
+  EXPECT_EQ(answers[5].grid[Cell{1}], kNoDigit);
+  EXPECT_EQ(answers[5].tiling, (std::vector<Edge>{{Cell{0}, Cell{1}}, {Cell{2}, Cell{6}}}));
 }
 
 struct BadAnswer {
@@ -194,11 +199,11 @@ INSTANTIATE_TEST_SUITE_P(
         BadAnswer{
             "BlankLineInsideAGrid", Format::boj2239, "1234\n\n3412\n",
             "out.txt:2:1: error: blank line inside the answer to puzzle 1: expected row 2 of 4"},
-        BadAnswer{"JsonOfAnotherPuzzle", Format::lines, R"({"puzzle":2,"status":"unknown"})",
-                  "out.txt:1:1: error: expected \"puzzle\":1 in the answer"},
+        BadAnswer{"JsonOfAnotherPuzzle", Format::lines, R"({"number":2,"status":"unknown"})",
+                  "out.txt:1:1: error: expected \"number\":1 in the answer"},
         BadAnswer{"JsonOfAnotherSize", Format::lines,
-                  R"({"puzzle":1,"status":"solved","grid":["12","21"]})",
-                  "out.txt:1:1: error: expected a \"grid\" of 4 rows"},
+                  R"({"number":1,"status":"solved","grid":[1,2,2,1]})",
+                  "out.txt:1:1: error: expected a \"grid\" of 16 values"},
         BadAnswer{"NoJson", Format::lines, "{]",
                   "out.txt:1:2: error: expected JSON: this is none from here on"},
         BadAnswer{"NoPuzzleLine", Format::boj4574, kDigits,

@@ -268,9 +268,9 @@ std::string answer_text(Random& random) {
       "unique\n",
       "s SATISFIABLE\nv 1 -2 3 0\n",
       "s UNSATISFIABLE\n",
-      "{\"puzzle\":1,\"status\":\"solved\",\"grid\":[\"12\",\"21\"]}\n",
+      "{\"number\":1,\"status\":\"solved\",\"grid\":[1,2,2,1]}\n",
       "d 1 0\n0\n",
-      "{\"puzzle\":1,\"count\":\"3+\"}\n"};
+      "{\"number\":1,\"count\":\"3\",\"complete\":false}\n"};
   std::string text = random.below(2) == 0 ? grid(random) : std::string(random.pick(kAnswers));
   return random.below(2) == 0 ? text : damaged(std::move(text), random);
 }

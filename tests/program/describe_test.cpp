@@ -202,7 +202,7 @@ TEST(Describe, RefusesWhatItDoesNotKnow) {
 
 TEST(Describe, SaysTheSchemaOfQuestions) {
   const json schema = json::parse(run({"--describe", "schema"}).out);
-  EXPECT_EQ(schema["version"], 1);
+  EXPECT_EQ(schema["version"], 2);
   std::set<std::string> questions;
   for (const json& question : schema["oneOf"]) {
     questions.insert(question["properties"]["ask"]["const"]);

@@ -42,7 +42,8 @@ TEST(Fuzz, JsonIsTheSameWithAnyNumberOfThreads) {
   EXPECT_EQ(object["rounds"], 20);
   EXPECT_EQ(object["disagreement"], false);
   EXPECT_EQ(
-      object["unsolvable"].get<int>() + object["unique"].get<int>() + object["several"].get<int>(),
+      object["found"]["no solution"].get<int>() + object["found"]["one solution"].get<int>() +
+          object["found"]["several solutions"].get<int>(),
       20);
   EXPECT_EQ(object["boards"].size(), 2U);
   EXPECT_EQ(object["ways"], 20 * 6);
@@ -83,7 +84,7 @@ TEST(Fuzz, AsksAboutPuzzlesOfAFileAndShrinksThemOnDemand) {
       run_in(folder, {"fuzz", "--json", "-b", kLiar, "-o", "small.txt", "puzzles.txt"});
   EXPECT_EQ(result.exit_code, 1);
   const Json object = Json::parse(result.out);
-  EXPECT_EQ(object["puzzle"], 1);
+  EXPECT_EQ(object["number"], 1);
   EXPECT_EQ(object["disagreement"], true);
   EXPECT_EQ(object["board"], "latin2");
   EXPECT_EQ(object["file"], "small.txt");

@@ -173,12 +173,12 @@ TEST(Generate, JsonTellsThePuzzleAndItsGrid) {
   const ProgramResult result = run({"generate", "sudominoku", "--box", "2x2", "--json"});
   EXPECT_EQ(result.exit_code, 0);
   const auto object = nlohmann::json::parse(result.out);
-  EXPECT_EQ(object.at("puzzle"), 1);
+  EXPECT_EQ(object.at("number"), 1);
   EXPECT_EQ(object.at("kind"), "sudominoku");
-  EXPECT_EQ(object.at("givens").size(), 4U);
-  EXPECT_EQ(object.at("placed").size(), 2U);
-  EXPECT_EQ(object.at("singles").size(), 4U);
-  EXPECT_EQ(object.at("grid").size(), 4U);
+  EXPECT_EQ(object.at("puzzle").at("givens").size(), 16U);
+  EXPECT_EQ(object.at("puzzle").at("dominoes").at("placed").size(), 2U);
+  EXPECT_EQ(object.at("puzzle").at("dominoes").at("singles").size(), 4U);
+  EXPECT_EQ(object.at("grid").size(), 16U);
 }
 
 TEST(Generate, VerboseCountsTheClues) {

@@ -224,14 +224,14 @@ TEST(AnswersOfEveryMode, ListsAreJudged) {
   EXPECT_THAT(checked("1234432124133124\n" + two + three),
               StartsWith("Puzzle 1: solution 1: D3 holds 2, but 4 is given there\n"));
   const std::string json =
-      R"({"puzzle":1,"status":"solved","solution":"1","grid":["1234","4321","2413","3142"]})"
+      R"({"number":1,"status":"solved","index":"1","grid":[1,2,3,4,4,3,2,1,2,4,1,3,3,1,4,2]})"
       "\n";
   EXPECT_EQ(checked(json), "Puzzle 1: lists 1 solution, and ends with no count\n");
-  EXPECT_EQ(checked(json + "{\"puzzle\":1,\"status\":\"solved\",\"count\":\"3\"}\n"),
+  EXPECT_EQ(checked(json + "{\"number\":1,\"status\":\"solved\",\"count\":\"3\"}\n"),
             "Puzzle 1: lists 1 solution, and ends with '3'\n");
-  EXPECT_EQ(checked(json + "{\"puzzle\":1,\"status\":\"solved\",\"count\":\"1\"}\n"),
+  EXPECT_EQ(checked(json + "{\"number\":1,\"status\":\"solved\",\"count\":\"1\"}\n"),
             "Puzzle 1: has more solutions than the 1 of the list\n");
-  EXPECT_EQ(checked(json + "{\"puzzle\":1,\"status\":\"solved\",\"count\":\"1+\"}\n"), "");
+  EXPECT_EQ(checked(json + "{\"number\":1,\"status\":\"solved\",\"count\":\"1\",\"complete\":false}\n"), "");
 }
 
 TEST(AnswersOfEveryMode, AreJudged) {

@@ -114,11 +114,11 @@ TEST(KeepGoing, InJson) {
       run({"solve", "--keep-going", "--json"}, kPuzzleLine4 + kBadLine4 + kPuzzleLine4);
   EXPECT_EQ(result.exit_code, 2);
   EXPECT_EQ(without_seconds(result.out),
-            R"({"grid":["1234","3412","2143","4321"],"puzzle":1,"status":"solved"})"
+            R"({"grid":[1,2,3,4,3,4,1,2,2,1,4,3,4,3,2,1],"number":1,"status":"solved"})"
             "\n"
-            R"({"puzzle":2,"status":"error"})"
+            R"({"number":2,"status":"error"})"
             "\n"
-            R"({"grid":["1234","3412","2143","4321"],"puzzle":3,"status":"solved"})"
+            R"({"grid":[1,2,3,4,3,4,1,2,2,1,4,3,4,3,2,1],"number":3,"status":"solved"})"
             "\n");
   EXPECT_EQ(result.err, "<stdin>:2:15: " + kBadLine4Message);
 }

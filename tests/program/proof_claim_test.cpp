@@ -85,7 +85,7 @@ TEST_F(ProofClaim, IsComparedWithAFileOfPuzzles) {
   expect_result(check({"other.txt"}), 1, "p.cnf: clause 1 is none of the puzzle: 1 0\n");
   EXPECT_EQ(check({"one.txt"}).exit_code, 1);
   EXPECT_THAT(check({"--json", "p.txt"}).out,
-              HasSubstr("\"puzzle\":1,\"proved\":\"one solution\""));
+              HasSubstr("\"number\":1,\"proved\":\"one solution\""));
   expect_result(check({"-q", "p.txt"}), 0, "");
 }
 

@@ -3,7 +3,7 @@
 
 #include <dokusat/formats/format.hpp>
 #include <dokusat/generator/random_puzzles.hpp>
-#include <dokusat/solve/answer_json.hpp>
+#include <dokusat/solve/answer_names.hpp>
 #include <dokusat/solve/batch.hpp>
 #include <dokusat/solve/puzzle_solver.hpp>
 
@@ -19,9 +19,16 @@ namespace dokusat {
 namespace {
 
 /// Everything that the verdict says, as text.
-std::string text_of(const Puzzle& puzzle, Verdict verdict) {
-  verdict.statistics.seconds = 0;
-  return answer_line(0, puzzle, verdict, {.unique = true});
+std::string text_of(const Verdict& verdict) {
+  std::string text = name_of(verdict.status);
+  if (verdict.unique) text += *verdict.unique ? " unique" : " several";
+  for (const std::optional<Solution>& solution : {verdict.solution, verdict.second}) {
+    if (!solution) continue;
+    text += "\n" + grid_text(solution->grid, Format::lines);
+    for (const Edge& edge : solution->tiling)
+      text += std::to_string(edge.first.index) + "-" + std::to_string(edge.second.index) + " ";
+  }
+  return text;
 }
 
 SolverOptions unique_options(Order order = Order::any) {
@@ -51,7 +58,7 @@ std::vector<std::string> answers_of_fresh_solvers(const std::vector<Puzzle>& puz
                                                   const SolverOptions& options) {
   std::vector<std::string> answers;
   for (const Puzzle& puzzle : puzzles)
-    answers.push_back(text_of(puzzle, PuzzleSolver(options).solve(puzzle)));
+    answers.push_back(text_of(PuzzleSolver(options).solve(puzzle)));
   return answers;
 }
 
@@ -59,7 +66,7 @@ std::vector<std::string> answers_of_one_solver(const std::vector<Puzzle>& puzzle
                                                const SolverOptions& options) {
   PuzzleSolver solver(options);
   std::vector<std::string> answers;
-  for (const Puzzle& puzzle : puzzles) answers.push_back(text_of(puzzle, solver.solve(puzzle)));
+  for (const Puzzle& puzzle : puzzles) answers.push_back(text_of(solver.solve(puzzle)));
   return answers;
 }
 
@@ -80,10 +87,9 @@ TEST(Reuse, ThePuzzleMayBeGoneWhenTheNextOneComes) {
   for (int seed = 0; seed < 20; ++seed)
     for (const Puzzle& puzzle : assorted_puzzles(Board::latin(4), false, 0, 5, 40)) {
       const Puzzle other = assorted_puzzles(Board::latin(4), false, 0, 1, 41)[0];
-      EXPECT_EQ(text_of(puzzle, solver.solve(puzzle)),
-                text_of(puzzle, PuzzleSolver(unique_options()).solve(puzzle)));
-      EXPECT_EQ(text_of(other, solver.solve(other)),
-                text_of(other, PuzzleSolver(unique_options()).solve(other)));
+      EXPECT_EQ(text_of(solver.solve(puzzle)),
+                text_of(PuzzleSolver(unique_options()).solve(puzzle)));
+      EXPECT_EQ(text_of(solver.solve(other)), text_of(PuzzleSolver(unique_options()).solve(other)));
     }
 }
 
@@ -172,9 +178,9 @@ class LongBatch : public testing::Test {
       return [fresh, reused](const BatchItem& item) -> std::optional<BatchAnswer> {
         const Puzzle& puzzle = item.puzzle.puzzle;
         BatchAnswer answer;
-        answer.text = std::to_string(item.puzzle.number) + " " +
-                      text_of(puzzle, fresh ? PuzzleSolver(unique_options()).solve(puzzle)
-                                            : reused->solve(puzzle));
+        answer.text =
+            std::to_string(item.puzzle.number) + " " +
+            text_of(fresh ? PuzzleSolver(unique_options()).solve(puzzle) : reused->solve(puzzle));
         return answer;
       };
     };

@@ -66,7 +66,7 @@ export class Steps {
       this.isAsked = false;
       return undefined;
     }
-    this.ending = answer.ending;
+    this.ending = answer.status;
     return this.wanted && this.showEnd();
   }
   showWanted() {

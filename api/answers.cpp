@@ -1,0 +1,170 @@
+#include <cmath>
+#include <dokusat/api/answers.hpp>
+#include <dokusat/solve/answer_names.hpp>
+#include <dokusat/solve/solution_count.hpp>
+
+namespace dokusat::questions {
+namespace {
+
+Json tiling_json(const std::vector<Edge>& tiling) {
+  Json list = Json::array();
+  for (const Edge& edge : tiling) list.push_back({edge.first.index, edge.second.index});
+  return list;
+}
+
+std::vector<Cell> differences(const Board& board, const Grid& one, const Grid& other) {
+  std::vector<Cell> cells;
+  for (Cell cell : board.cells())
+    if (one[cell] != other[cell]) cells.push_back(cell);
+  return cells;
+}
+
+Json clause_groups_json(const std::vector<ClauseGroupCount>& clause_groups) {
+  Json object = Json::object();
+  for (const ClauseGroupCount& clause_group : clause_groups)
+    object[std::string(clause_group.name)] = clause_group.clauses;
+  return object;
+}
+
+/// A list for each cell, with what `of` says of each of its digits.
+template <class Of>
+Json by_cell(const CandidatesAnswer& answer, Of of) {
+  Json cells = Json::array();
+  for (const std::vector<CandidateCount>& counts : answer.cells) {
+    Json list = Json::array();
+    for (const CandidateCount& count : counts) list.push_back(of(count));
+    cells.push_back(std::move(list));
+  }
+  return cells;
+}
+
+/// Past what `log` and `pow` of two machines agree on.
+double rounded(double number) { return std::round(number * 1e4) / 1e4; }
+
+}  // namespace
+
+Json solution_json(const Puzzle& puzzle, const Solution& solution) {
+  Json object = {{"grid", digits_json(solution.grid)}};
+  if (puzzle.has_dominoes()) object["tiling"] = tiling_json(solution.tiling);
+  return object;
+}
+
+Json verdict_json(const Puzzle& puzzle, const Verdict& verdict, const Shown& shown) {
+  Json object = {{"status", name_of(verdict.status)}};
+  if (verdict.solution) {
+    object.update(solution_json(puzzle, *verdict.solution));
+    if (shown.random)
+      object["drawn_from"] = shown.drawn_from ? Json(*shown.drawn_from) : Json(nullptr);
+    if (shown.unique) object["unique"] = verdict.unique ? Json(*verdict.unique) : Json(nullptr);
+  }
+  if (verdict.second) {
+    object["second"] = solution_json(puzzle, *verdict.second);
+    object["differs"] =
+        cells_json(differences(*puzzle.board, verdict.solution->grid, verdict.second->grid));
+  }
+  if (shown.proof) {
+    object["proof"] = {{"proved", shown.proof->proved}, {"from", shown.proof->from}};
+    if (shown.proof->lemmas) object["proof"]["lemmas"] = *shown.proof->lemmas;
+  }
+  object["seconds"] = verdict.statistics.seconds;
+  if (shown.statistics) object["statistics"] = statistics_json(verdict.statistics);
+  return object;
+}
+
+Json count_json(const SolutionCount& count, const Shown& shown) {
+  Json object = {{"status", name_of(dokusat::status_of(count))},
+                 {"count", count.number.str()},
+                 {"complete", count.complete},
+                 {"seconds", count.statistics.seconds}};
+  if (shown.statistics) object["statistics"] = statistics_json(count.statistics);
+  return object;
+}
+
+Json candidates_json(const Board& board, const CandidatesAnswer& answer, std::optional<int> limit) {
+  Json json = {
+      {"status", name_of(answer.status)},
+      {"candidates", by_cell(answer, [&](const auto& count) { return board.value(count.digit); })}};
+  if (limit) {
+    json["counts"] = by_cell(answer, [](const auto& count) { return count.solutions; });
+    json["limit"] = *limit;
+  }
+  json["complete"] = answer.status != Status::unknown;
+  json["solutions"] = answer.solutions;
+  return json;
+}
+
+Json estimate_json(const Estimate& estimate) {
+  Json object = {{"probes", estimate.probes}, {"ended_in_solutions", estimate.ended_in_solutions}};
+  if (estimate.ended_in_solutions == 0) return object;
+  object["log10"] = rounded(estimate.log10);
+  object["relative_error"] = rounded(estimate.relative_error);
+  return object;
+}
+
+std::string_view status_of(const EntriesAnswer& found) {
+  if (found.status == Status::solved) return found.wrong ? "wrong" : "right";
+  return found.status == Status::no_solution ? "no solution" : "unknown";
+}
+
+Json entries_json(const Board& board, const EntriesAnswer& found) {
+  Json answer = {{"status", status_of(found)},
+                 {"broken", cells_json(found.broken)},
+                 {"complete", found.complete}};
+  if (found.wrong) answer["first"] = given_json(board, *found.wrong);
+  return answer;
+}
+
+Json generated_json(const GeneratedPuzzle& made) {
+  Json answer = {{"status", name_of(made.solution ? Status::solved : Status::no_solution)},
+                 {"puzzle", puzzle_json(made.puzzle)}};
+  if (made.solution) answer.update(solution_json(made.puzzle, *made.solution));
+  return answer;
+}
+
+Json statistics_json(const SolveStatistics& statistics) {
+  Json object = {{"answered_by", name_of(statistics.answered_by)},
+                 {"variables", statistics.variables},
+                 {"auxiliary_variables", statistics.auxiliary_variables},
+                 {"clauses", statistics.clauses},
+                 {"clause_groups", clause_groups_json(statistics.clause_groups)},
+                 {"literals", statistics.literals},
+                 {"encode_seconds", statistics.encode_seconds},
+                 {"solver_calls", statistics.backend.solve_calls},
+                 {"learned_clauses", statistics.backend.learned_clauses}};
+  const SearchCounts& search = statistics.backend.search;
+  if (search.conflicts) object["conflicts"] = *search.conflicts;
+  if (search.decisions) object["decisions"] = *search.decisions;
+  if (search.propagations) object["propagations"] = *search.propagations;
+  if (statistics.count.decisions > 0) {
+    object["count_decisions"] = statistics.count.decisions;
+    object["components"] = statistics.count.components;
+    object["components_met_before"] = statistics.count.found;
+  }
+  return object;
+}
+
+Json formula_json(const CnfStatistics& statistics) {
+  return {{"variables", statistics.variables},
+          {"auxiliary_variables", statistics.auxiliary_variables},
+          {"clauses", statistics.clauses},
+          {"clause_groups", clause_groups_json(statistics.clause_groups)},
+          {"literals", statistics.literals},
+          {"bytes", statistics.bytes},
+          {"seconds", statistics.seconds}};
+}
+
+Json given_json(const Board& board, Given given) {
+  return {given.cell.index, board.value(given.digit)};
+}
+
+std::string numbered_line(int number, const Json& answer) {
+  Json line = {{"number", number}};
+  line.update(answer);
+  return json_line(line);
+}
+
+std::string json_line(const Json& object) {
+  return object.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace dokusat::questions

@@ -1,0 +1,144 @@
+#include <dokusat/api/explanation_json.hpp>
+#include <dokusat/explain/step_text.hpp>
+
+namespace dokusat::questions {
+namespace {
+
+using explain::Candidate;
+using explain::RuleSystem;
+using explain::Step;
+
+Json candidate_json(const RuleSystem& system, Candidate candidate) {
+  const Board& board = system.board();
+  const int cell = system.cell_of(candidate).index;
+  if (system.is_digit(candidate)) return {cell, board.value(system.digit_of(candidate))};
+  const explain::DominoCandidates& dominoes = *system.dominoes();
+  Json values = {nullptr, nullptr};
+  if (dominoes.is_placement(candidate)) {
+    const auto [first, second] = dominoes.digits_of(candidate);
+    values = {board.value(first), board.value(second)};
+  }
+  const int edge = dominoes.edge_of(candidate);
+  if (edge < 0) return {cell, values[0], nullptr};
+  return {cell, values[0], board.edge(edge).second.index, values[1]};
+}
+
+Json candidates_json(const RuleSystem& system, const std::vector<Candidate>& candidates) {
+  Json list = Json::array();
+  for (Candidate candidate : candidates) list.push_back(candidate_json(system, candidate));
+  return list;
+}
+
+Json rule_json(const RuleSystem& system, int index) {
+  const explain::RuleInstance& rule = system.rule(index);
+  return {{"rule", rule.rule},
+          {"at", rule.at},
+          {"digit", rule.digit == kNoDigit ? Json() : Json(system.board().value(rule.digit))},
+          {"role", explain::name_of(rule.role)},
+          {"sentence", system.sentence(index)}};
+}
+
+/// What the technique adds to a step.
+void add_told(const RuleSystem& system, const explain::TechniqueStep& told, Json& json) {
+  Json roles = Json::array();
+  for (const explain::RolePart& part : told.roles)
+    roles.push_back(
+        {{"role", part.role}, {"candidates", candidates_json(system, part.candidates)}});
+  Json links = Json::array();
+  for (const explain::ChainLink& link : told.links)
+    links.push_back({{"strong", link.strong},
+                     {"from", candidates_json(system, link.from)},
+                     {"to", candidates_json(system, link.to)}});
+  json["cost"] = told.cost;
+  json["sentence"] = told.sentence;
+  json["roles"] = roles;
+  json["links"] = links;
+  json["assumes_unique"] = told.assumes_unique;
+}
+
+template <class Counts>
+Json counts_json(const Counts& counts) {
+  Json object = Json::object();
+  for (const auto& [name, count] : counts) {
+    if constexpr (std::is_integral_v<std::remove_cvref_t<decltype(name)>>)
+      object[std::to_string(name)] = count;
+    else
+      object[name] = count;
+  }
+  return object;
+}
+
+}  // namespace
+
+std::string_view name_of(explain::Ending ending) {
+  switch (ending) {
+    case explain::Ending::solved:
+      return "solved";
+    case explain::Ending::contradiction:
+      return "no solution";
+    case explain::Ending::undecided:
+      return "several solutions";
+    case explain::Ending::unknown:
+      return "unknown";
+    case explain::Ending::open:
+      break;
+  }
+  return "open";
+}
+
+Json step_json(const RuleSystem& system, const Step& step, int number) {
+  Json because = Json::array();
+  for (const explain::RuleUse& use : step.because) {
+    because.push_back(rule_json(system, use.rule));
+    because.back()["among"] = candidates_json(system, use.among);
+  }
+  const auto& [at_most, at_least] = step.units;
+  Json json = {{"step", number},
+               {"size", step.size},
+               {"at_least", step.at_least},
+               {"proven", step.is_proven()},
+               {"units", at_most == 0 ? Json() : Json{{"size", at_most}, {"at_least", at_least}}},
+               {"technique", step.technique.empty() ? Json() : Json(step.technique)},
+               {"contradiction", step.contradiction},
+               {"everything", step.by_everything},
+               {"placed", candidates_json(system, step.placed)},
+               {"removed", candidates_json(system, step.removed)},
+               {"because", because},
+               {"grid", digits_json(step.grid)},
+               {"text", step_text(system, step, number)},
+               {"conclusion", conclusion_text(system, step)}};
+  if (step.told) add_told(system, *step.told, json);
+  if (!step.chain.empty()) json["sentence"] = step.chain + "; so " + conclusion_text(system, step);
+  return json;
+}
+
+Json conflict_json(const RuleSystem& system, const explain::RuleConflict& conflict) {
+  Json clues = Json::array();
+  for (const explain::Clue& clue : conflict.clues)
+    clues.push_back(name(system.board(), clue, system.names()));
+  Json rules = Json::array();
+  for (int rule : conflict.rules) rules.push_back(rule_json(system, rule));
+  return {{"size", conflict.size()},
+          {"at_least", conflict.at_least},
+          {"proven", conflict.is_proven()},
+          {"clues", clues},
+          {"because", rules}};
+}
+
+Json rating_json(const explain::PathRating& rating) {
+  return {{"figure", rating.hardest},
+          {"sum", rating.sum},
+          {"band", rating.band()},
+          {"hardest", rating.hardest_name},
+          {"steps", counts_json(rating.steps)},
+          {"by_all_rules", rating.nameless}};
+}
+
+Json rating_json(const explain::Rating& rating) {
+  return {{"figure", rating.figure},
+          {"largest", rating.largest},
+          {"steps", counts_json(rating.steps)},
+          {"unproven", rating.unproven}};
+}
+
+}  // namespace dokusat::questions

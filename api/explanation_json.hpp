@@ -1,0 +1,34 @@
+#pragma once
+// Steps, ratings and conflicts as JSON. A candidate is a list: cell and value; of Su-domino-ku also
+// cell, value, cell, value of a domino, and cell, value, null of a single, where values that do not
+// belong to it are null.
+
+#include <dokusat/api/puzzle_json.hpp>
+#include <dokusat/explain/explainer.hpp>
+#include <dokusat/explain/journey.hpp>
+#include <dokusat/explain/rating.hpp>
+#include <dokusat/explain/rule_conflict.hpp>
+#include <string_view>
+
+namespace dokusat::questions {
+
+/// "solved", "no solution", "several solutions", "unknown"; "open" where more steps follow.
+std::string_view name_of(explain::Ending ending);
+
+Json step_json(const explain::RuleSystem& system, const explain::Step& step, int number);
+Json conflict_json(const explain::RuleSystem& system, const explain::RuleConflict& conflict);
+
+/// By technique: `figure`, that of the dearest step, `sum`, `band`, `hardest`, `steps` by name,
+/// `by_all_rules`.
+Json rating_json(const explain::PathRating& rating);
+/// By size: `figure`, `largest`, `steps` by size, `unproven`.
+Json rating_json(const explain::Rating& rating);
+/// `rating` is there where the steps end in the one solution.
+template <class AnyRating>
+Json rated_json(const AnyRating& rating) {
+  Json answer = {{"status", name_of(rating.ending)}};
+  if (rating.ending == explain::Ending::solved) answer["rating"] = rating_json(rating);
+  return answer;
+}
+
+}  // namespace dokusat::questions
