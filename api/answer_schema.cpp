@@ -1,5 +1,5 @@
 #include <dokusat/api/answer_schema.hpp>
-#include <stdexcept>
+#include <dokusat/base/error.hpp>
 #include <string>
 
 namespace dokusat::questions {
@@ -21,7 +21,7 @@ const AnswerKey& key_of(const AnswerShape& shape, std::string_view name) {
     if (key.name == own) return key;
   for (const AnswerKey& key : answer_keys())
     if (key.name == name) return key;
-  throw std::logic_error("no answer has the key " + own);
+  throw InternalError("no answer has the key " + own);
 }
 
 bool is_json_type(std::string_view name) {
