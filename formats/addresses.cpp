@@ -2,8 +2,8 @@
 #include <array>
 #include <cctype>
 #include <dokusat/formats/addresses.hpp>
+#include <dokusat/formats/format.hpp>
 #include <dokusat/formats/fpuzzles/sudokupad.hpp>
-#include <dokusat/formats/pzpr/pzpr.hpp>
 #include <dokusat/rules/base64.hpp>
 #include <optional>
 
@@ -50,13 +50,21 @@ std::optional<std::string> code_for_sudokupad(std::string_view address) {
   return std::nullopt;
 }
 
+/// Whether the text begins with the name of a format of puzzles in one word.
+bool names_kind_of_game(std::string_view text) {
+  return std::ranges::any_of(all_formats(), [&](const FormatInfo& info) {
+    return info.recognised_by[0].evidence == Evidence::game_id &&
+           text.starts_with(std::string(info.name) + "/");
+  });
+}
+
 /// What links of puzz.link and its like carry: the kind, and the puzzle behind it.
 std::optional<Carried> carried_by_pzpr(std::string_view address) {
   const std::size_t mark = address.find('?');
   if (mark == std::string_view::npos) return std::nullopt;
   std::string_view text = address.substr(mark + 1);
   if (text.ends_with('/')) text.remove_suffix(1);
-  if (pzpr_kind(text)) return Carried{std::string(text), ""};
+  if (names_kind_of_game(text)) return Carried{std::string(text), ""};
   if (!contains(address, "puzz.link/") && !contains(address, "pzv.jp/")) return std::nullopt;
   return Carried{"", "of the puzzles of puzz.link kakuro and ripple are read, not " +
                          std::string(text.substr(0, std::min<std::size_t>(text.find('/'), 20)))};

@@ -2,79 +2,29 @@
 #include <array>
 #include <cassert>
 #include <charconv>
-#include <dokusat/formats/collections/drawn.hpp>
 #include <dokusat/formats/format.hpp>
-#include <dokusat/formats/fpuzzles/fpuzzles_writer.hpp>
-#include <dokusat/formats/game_ids.hpp>
-#include <dokusat/formats/iss/iss_reader.hpp>
+#include <dokusat/formats/format_table.hpp>
 #include <dokusat/formats/parse_puzzle.hpp>
-#include <dokusat/formats/pzpr/pzpr.hpp>
 #include <dokusat/model/wording.hpp>
 
 namespace dokusat {
-namespace {
-
-/// Digits and letters end at 'Z'.
-constexpr int kLargestCharacter = 35;
-
-constexpr std::array kFormats = {
-    FormatInfo{Format::boj2580, "boj2580", true, false, Board::kMaximumSize, false, "0", "", "0",
-               "0"},
-    FormatInfo{Format::boj2239, "boj2239", false, false, kLargestCharacter, false, "0", "", "0",
-               "0"},
-    FormatInfo{Format::boj4574, "boj4574", false, false, kLargestCharacter, false, "0", "", "0",
-               "0"},
-    FormatInfo{Format::lines, "lines", false, true, kLargestCharacter, false, "0._*", "xX",
-               "0, ., _ or *", "0, ., _, *, x or X"},
-    FormatInfo{Format::grid, "grid", true, false, Board::kMaximumSize, false, "0._", "",
-               "0, . or _", "0, . or _"},
-    FormatInfo{Format::drawn, "drawn", false, false, kLargestCharacter, false, "0._*", "xX",
-               "0, ., _ or *", "0, ., _, *, x or X"},
-    FormatInfo{Format::hodoku, "hodoku", false, true, 9, true, "0.", "", "0 or .", "0 or ."},
-    FormatInfo{Format::iss, "iss", false, true, kLargestCharacter, true, "0.", "", "0 or .",
-               "0 or ."},
-    FormatInfo{Format::fpuzzles, "fpuzzles", false, true, kLargestCharacter, true, "0.", "",
-               "0 or .", "0 or ."},
-    FormatInfo{Format::keen, "keen", false, true, 9, true, "0.", "", "0 or .", "0 or ."},
-    FormatInfo{Format::unequal, "unequal", false, true, 32, true, "0.", "", "0 or .", "0 or ."},
-    FormatInfo{Format::towers, "towers", false, true, 9, true, "0.", "", "0 or .", "0 or ."},
-    FormatInfo{Format::solo, "solo", false, true, 31, true, "0.", "", "0 or .", "0 or ."},
-    FormatInfo{Format::kakuro, "kakuro", false, true, kMostPzprRows, true, "0.", "", "0 or .",
-               "0 or ."},
-    FormatInfo{Format::ripple, "ripple", false, true, kMostPzprRows, true, "0.", "", "0 or .",
-               "0 or ."},
-    FormatInfo{Format::suguru, "suguru", false, true, kMostPzprRows, true, "0.", "", "0 or .",
-               "0 or ."},
-    FormatInfo{Format::str8ts, "str8ts", false, true, 9, true, "0.", "", "0 or .", "0 or ."},
-};
-
-std::string domino_clues_text(const Puzzle& puzzle) {
-  const Board& board = *puzzle.board;
-  std::string text = std::to_string(puzzle.dominoes()->placed.size()) + "\n";
-  for (const PlacedDomino& domino : puzzle.dominoes()->placed)
-    text += board.value_text(domino.first) + " " + board.name(domino.edge.first) + " " +
-            board.value_text(domino.second) + " " + board.name(domino.edge.second) + "\n";
-  bool first = true;
-  for (const std::optional<Cell>& cell : puzzle.dominoes()->singles) {
-    text += (first ? "" : " ") + (cell ? board.name(*cell) : std::string("?"));
-    first = false;
-  }
-  return text + "\n";
+std::span<const FormatInfo> all_formats() {
+  static const std::array formats = {
+      kBoj2580Format, kBoj2239Format, kBoj4574Format,  kLinesFormat,  kGridFormat,    kDrawnFormat,
+      kHodokuFormat,  kIssFormat,     kFpuzzlesFormat, kKeenFormat,   kUnequalFormat, kTowersFormat,
+      kSoloFormat,    kKakuroFormat,  kRippleFormat,   kSuguruFormat, kStr8tsFormat};
+  return formats;
 }
 
-}  // namespace
-
-std::span<const FormatInfo> all_formats() { return kFormats; }
-
 const FormatInfo& info_of(Format format) {
-  return *std::ranges::find(kFormats, format, &FormatInfo::format);
+  return *std::ranges::find(all_formats(), format, &FormatInfo::format);
 }
 
 std::string_view name_of(Format format) { return info_of(format).name; }
 
 std::optional<Format> format_named(std::string_view name) {
-  const auto found = std::ranges::find(kFormats, name, &FormatInfo::name);
-  return found == kFormats.end() ? std::nullopt : std::optional(found->format);
+  const auto found = std::ranges::find(all_formats(), name, &FormatInfo::name);
+  return found == all_formats().end() ? std::nullopt : std::optional(found->format);
 }
 
 int largest_size(Format format) { return info_of(format).largest_size; }
@@ -137,20 +87,12 @@ std::string grid_text(const Grid& grid, Format format) {
 
 std::string puzzle_text(const Puzzle& puzzle, Format format) {
   assert(why_not_written(puzzle, format).empty());
-  if (format == Format::iss) return iss_text(puzzle);
-  if (format == Format::fpuzzles) return fpuzzles_text(puzzle);
-  if (format == Format::drawn) return drawn_text(puzzle);
-  if (format == Format::hodoku) return hodoku_text(puzzle);
-  if (is_game(format)) return game_id_text(puzzle, format);
-  return puzzle.has_dominoes() ? domino_clues_text(puzzle) : grid_text(puzzle.givens, format);
+  const FormatInfo& info = info_of(format);
+  return info.text != nullptr ? info.text(puzzle) : grid_text(puzzle.givens, format);
 }
 
 std::string why_not_written(const Puzzle& puzzle, Format format) {
-  if (format == Format::iss) return why_no_iss(puzzle);
-  if (format == Format::fpuzzles) return why_no_fpuzzles(puzzle);
-  if (format == Format::drawn) return why_not_drawn(puzzle);
-  if (format == Format::hodoku) return why_no_hodoku(puzzle);
-  if (is_game(format)) return why_no_game_id(puzzle, format);
+  if (const auto why_not = info_of(format).why_not) return why_not(puzzle);
   const std::string name(name_of(format));
   for (const Rule& rule : puzzle.rules)
     if (const auto* cells = std::get_if<CellRule>(&rule))

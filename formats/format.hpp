@@ -1,6 +1,7 @@
 #pragma once
 // The text formats, by name, and how a grid is written in each.
 
+#include <array>
 #include <dokusat/model/puzzle.hpp>
 #include <optional>
 #include <span>
@@ -8,6 +9,9 @@
 #include <string_view>
 
 namespace dokusat {
+
+struct Opening;
+struct Reading;
 
 enum class Format {
   boj2580,
@@ -29,21 +33,49 @@ enum class Format {
   str8ts
 };
 
-/// What tells one format from another where grids are read and written.
+/// What shows that a text is of a format, the surest first.
+enum class Evidence {
+  signature,      ///< the first word begins as nothing else does
+  frame,          ///< lines are drawn around the grid
+  notation,       ///< the first word is a puzzle in an old notation
+  game_id,        ///< the first word has the form of an ID of the game
+  several_words,  ///< several words stand in the first line
+  marked_rows,    ///< rows have marks for empty cells that other rows do not have
+  one_word        ///< the first line is one word
+};
+
+struct Recogniser {
+  Evidence evidence = Evidence::one_word;
+  /// Null where there is none.
+  bool (*holds)(const Opening& opening) = nullptr;
+};
+
+/// All that a format is. Each is defined in its own folder, beside the functions that it names.
 struct FormatInfo {
   Format format;
   std::string_view name;
-  bool by_numbers;   ///< a cell is a number between blanks; otherwise it is one character
-  bool one_line;     ///< a line is a whole grid; otherwise it is a row
-  int largest_size;  ///< the most rows, columns, and the largest value, that it can write
-  bool tells_rules;  ///< a puzzle tells its board and rules; its answers are those of `lines`
+  std::string_view says;     ///< sentences for the manual
+  bool by_numbers = false;   ///< a cell is a number between blanks; otherwise it is one character
+  bool one_line = false;     ///< a line is a whole grid; otherwise it is a row
+  int largest_size;          ///< the most rows, columns, and the largest value, that it can write
+  bool tells_rules = false;  ///< a puzzle tells its board and rules; its answers are as of `lines`
   /// Each of these characters, on its own, stands for an empty cell.
-  std::string_view empty_marks;
+  std::string_view empty_marks = "0.";
   /// These too on boards of up to 16 rows, where they are far from all digits.
-  std::string_view empty_marks_of_small_boards;
-  std::string_view empty_marks_text;  ///< as messages name them
-  std::string_view empty_marks_text_of_small_boards;
+  std::string_view empty_marks_of_small_boards = "";
+  std::string_view empty_marks_text = "0 or .";  ///< as messages name them
+  std::string_view empty_marks_text_of_small_boards = "0 or .";
+  std::array<Recogniser, 2> recognised_by = {};
+  /// Takes the lines of a puzzle. Null where these are the rows of its grid. Throws `ParseError`.
+  Puzzle (*read)(const Reading& reading) = nullptr;
+  /// Null where it is the text of the grid.
+  std::string (*text)(const Puzzle& puzzle) = nullptr;
+  /// What the format cannot say of the puzzle, empty if nothing. Null where grids alone are said.
+  std::string (*why_not)(const Puzzle& puzzle) = nullptr;
 };
+
+/// Digits and letters end at 'Z'.
+inline constexpr int kLargestCharacter = 35;
 
 /// All formats in the order in which help texts list them.
 std::span<const FormatInfo> all_formats();

@@ -7,11 +7,9 @@
 
 namespace dokusat {
 
-/// The format of a text by its first lines. Several words in the first line are a row of numbers;
-/// one word with a line of positions behind it counts dominoes; nine digits are a row of `boj2239`;
-/// otherwise a word of N×N characters is a whole board if there is such a board, unless it looks
-/// like a row. Takes nothing but blank lines, and looks no further ahead than it must. Throws
-/// `ParseError` where there is nothing else.
+/// The format whose `recognised_by` finds the surest evidence in the first lines; of formats with
+/// the same, the first. Takes nothing but blank lines, and looks no further ahead than it must.
+/// Throws `ParseError` where there is nothing else.
 Format detect_format(TextLines& lines, Boards& boards);
 
 }  // namespace dokusat

@@ -3,12 +3,12 @@
 #include <cstdint>
 #include <dokusat/base/budget.hpp>
 #include <dokusat/formats/addresses.hpp>
-#include <dokusat/formats/boj/domino_reader.hpp>
 #include <dokusat/formats/collections/csv.hpp>
-#include <dokusat/formats/collections/drawn.hpp>
 #include <dokusat/formats/format_detection.hpp>
 #include <dokusat/formats/grids/grid_reader.hpp>
+#include <dokusat/formats/iss/iss_reader.hpp>
 #include <dokusat/formats/puzzle_reader.hpp>
+#include <dokusat/formats/reading.hpp>
 #include <dokusat/model/wording.hpp>
 #include <sstream>
 #include <utility>
@@ -43,12 +43,12 @@ std::optional<Puzzle> PuzzleReader::next() {
     if (lines_.nothing_read()) lines_.fail_at_end("expected a puzzle, found nothing");
     return std::nullopt;
   }
+  const FormatInfo& format = info_of(*format_);
+  if (format.format == Format::boj4574 && take_closing_zero()) return std::nullopt;
   std::optional<Puzzle> puzzle = looks_like_address(lines_.peek()->first_token().text)
                                      ? next_in_address()
-                                 : *format_ == Format::boj4574   ? next_domino_puzzle()
-                                 : *format_ == Format::drawn     ? next_drawn_puzzle()
-                                 : info_of(*format_).tells_rules ? next_puzzle_with_rules()
-                                                                 : next_grid_puzzle();
+                                 : format.read != nullptr ? next_by(format)
+                                                          : next_grid_puzzle();
   if (puzzle) note(*puzzle);
   return puzzle;
 }
@@ -147,16 +147,12 @@ Puzzle PuzzleReader::next_grid_puzzle() {
   return {board, read_grid(lines_, format, *board, {"puzzle", puzzles_read_ + 1}), {}};
 }
 
-Puzzle PuzzleReader::next_puzzle_with_rules() {
-  if (*format_ == Format::iss && joins_lines_) return next_joined_puzzle();
+Puzzle PuzzleReader::next_by(const FormatInfo& format) {
+  if (format.format == Format::iss && joins_lines_) return next_joined_puzzle();
   const TextLine first = *lines_.peek();
-  if (*format_ == Format::iss && puzzles_read_ > 0 && is_single_rule(first.first_token().text))
+  if (format.format == Format::iss && puzzles_read_ > 0 && is_single_rule(first.first_token().text))
     ++single_rules_;
-  Puzzle puzzle = *format_ == Format::iss      ? read_iss(lines_, first, boards_)
-                  : *format_ == Format::hodoku ? read_hodoku(lines_, first, boards_)
-                  : is_game(*format_)          ? game_ids_.read(lines_, first, *format_)
-                                               : fpuzzles_.read(lines_, boards_);
-  if (*format_ != Format::fpuzzles) lines_.advance();
+  Puzzle puzzle = format.read({lines_, boards_, puzzles_read_ + 1, ignored_keys_});
   require_size(first, *puzzle.board);
   return puzzle;
 }
@@ -172,10 +168,8 @@ std::optional<Puzzle> PuzzleReader::next_in_address() {
   std::istringstream stream(carried.text);
   PuzzleReader reader(stream, lines_.name() + ":" + std::to_string(line.number) + " (link)",
                       std::nullopt, boards_);
-  // It knows the keys that are passed over.
-  reader.fpuzzles_ = std::move(fpuzzles_);
   std::optional<Puzzle> puzzle = reader.next();
-  fpuzzles_ = std::move(reader.fpuzzles_);
+  ignored_keys_ = std::move(reader.ignored_keys_);
   if (puzzle) require_size(line, *puzzle->board);
   return puzzle;
 }
@@ -207,28 +201,15 @@ Puzzle PuzzleReader::next_joined_puzzle() {
   }
 }
 
-Puzzle PuzzleReader::next_drawn_puzzle() {
-  const TextLine first = *lines_.peek();
-  Puzzle puzzle = read_drawn(lines_, boards_, {"puzzle", puzzles_read_ + 1});
-  require_size(first, *puzzle.board);
-  return puzzle;
-}
-
-std::optional<Puzzle> PuzzleReader::next_domino_puzzle() {
+bool PuzzleReader::take_closing_zero() {
   const TextLine& line = *lines_.peek();
   const Token token = line.first_token();
-  if (token.text == "0" && line.next_token(token).text.empty()) {
-    std::size_t ahead = 1;
-    while (lines_.peek(ahead) != nullptr && lines_.peek(ahead)->is_blank()) ++ahead;
-    if (lines_.peek(ahead) == nullptr) {
-      lines_.advance();
-      return std::nullopt;
-    }
-  }
-  const TextLine first = line;
-  Puzzle puzzle = read_domino_puzzle(lines_, boards_, {"puzzle", puzzles_read_ + 1});
-  require_size(first, *puzzle.board);
-  return puzzle;
+  if (token.text != "0" || !line.next_token(token).text.empty()) return false;
+  std::size_t ahead = 1;
+  while (lines_.peek(ahead) != nullptr && lines_.peek(ahead)->is_blank()) ++ahead;
+  if (lines_.peek(ahead) != nullptr) return false;
+  lines_.advance();
+  return true;
 }
 
 }  // namespace dokusat

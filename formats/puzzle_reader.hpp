@@ -2,14 +2,12 @@
 // Puzzles from text, one at a time, in any of the formats.
 
 #include <dokusat/formats/format.hpp>
-#include <dokusat/formats/fpuzzles/fpuzzles_reader.hpp>
-#include <dokusat/formats/game_ids.hpp>
-#include <dokusat/formats/iss/iss_reader.hpp>
 #include <dokusat/model/board_spec.hpp>
 #include <dokusat/text/text_lines.hpp>
 #include <istream>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace dokusat {
 
@@ -59,7 +57,7 @@ class PuzzleReader {
   std::string doubt();
 
   /// Keys of the last puzzle that have no meaning for its solution, as `fpuzzles` has them.
-  const std::vector<std::string>& ignored_keys() const { return fpuzzles_.ignored_keys(); }
+  const std::vector<std::string>& ignored_keys() const { return ignored_keys_; }
 
   /// The format of the text. Known from the first call of `next` on.
   Format format() const { return *format_; }
@@ -69,20 +67,20 @@ class PuzzleReader {
   void require_size(const TextLine& line, int rows, int columns) const;
   void note(const Puzzle& puzzle);
   Puzzle next_grid_puzzle();
-  Puzzle next_puzzle_with_rules();
+  /// By the function of the format.
+  Puzzle next_by(const FormatInfo& format);
   /// Of a line that is a link: the puzzle that it carries.
   std::optional<Puzzle> next_in_address();
   Puzzle next_joined_puzzle();
-  Puzzle next_drawn_puzzle();
   void take_header();
-  std::optional<Puzzle> next_domino_puzzle();
+  /// Whether the current line, `0`, ends the text.
+  bool take_closing_zero();
 
   TextLines lines_;
   std::optional<Format> format_;
   const bool is_told_format_;
   Boards boards_;
-  FpuzzlesReader fpuzzles_;
-  GameIdReader game_ids_;
+  std::vector<std::string> ignored_keys_;
   const Sizes sizes_;
   int puzzles_read_;
   int first_size_;  // rows of the first puzzle; 0 before it

@@ -1,7 +1,8 @@
 #include <algorithm>
 #include <dokusat/base/printable.hpp>
 #include <dokusat/formats/collections/cell_candidates.hpp>
-#include <dokusat/formats/collections/drawn.hpp>
+#include <dokusat/formats/format_table.hpp>
+#include <dokusat/formats/grids/one_word.hpp>
 #include <dokusat/model/wording.hpp>
 #include <dokusat/rules/catalogue.hpp>
 #include <dokusat/text/number.hpp>
@@ -184,8 +185,8 @@ std::shared_ptr<const Board> board_of(const TextLines& lines, const TextLine& fi
   return board;
 }
 
-}  // namespace
-
+/// Whether the text begins with a drawn grid: `[Puzzle]`, a frame, a row with lines between its
+/// boxes, or a row of numbers too large for a board of so many columns, which are candidates.
 bool looks_drawn(TextLines& lines) {
   const TextLine& first = *lines.peek();
   if (is_heading(first) || is_frame(first)) return true;
@@ -202,6 +203,8 @@ bool looks_drawn(TextLines& lines) {
   return false;
 }
 
+/// Whether one of so many rows, from the current line on, has a dot or another mark for an empty
+/// cell that `boj2239` does not have.
 bool have_dots(TextLines& lines, int rows) {
   for (int ahead = 0; ahead < rows; ++ahead) {
     const TextLine* const line = lines.peek(static_cast<std::size_t>(ahead));
@@ -211,7 +214,11 @@ bool have_dots(TextLines& lines, int rows) {
   return false;
 }
 
-Puzzle read_drawn(TextLines& lines, Boards& boards, const Owner& owner) {
+/// The current line is the first, a frame or a heading.
+Puzzle read_drawn(const Reading& reading) {
+  TextLines& lines = reading.lines;
+  Boards& boards = reading.boards;
+  const Owner owner = reading.owner();
   const bool has_frame = skip_frames(lines);
   const TextLine first = line_of(lines, owner, [] { return "its first row"; });
   const std::vector<Token> words = words_of(first);
@@ -295,5 +302,33 @@ std::string drawn_text(const Puzzle& puzzle) {
   std::replace(frame.begin(), frame.end(), '+', '-');
   return "*" + frame + "*\n" + body + "*" + frame + "*\n";
 }
+
+}  // namespace
+
+constinit const FormatInfo kDrawnFormat{
+    .format = Format::drawn,
+    .name = "drawn",
+    .says =
+        "A grid as programs for players draw and store it: one row on each line, with or "
+        "without lines between boxes and a frame, a line [Puzzle] before it, and several "
+        "digits for the candidates of a cell, with blanks between cells. The answer has one "
+        "row on each line.",
+    .largest_size = kLargestCharacter,
+    .empty_marks = "0._*",
+    .empty_marks_of_small_boards = "xX",
+    .empty_marks_text = "0, ., _ or *",
+    .empty_marks_text_of_small_boards = "0, ., _, *, x or X",
+    .recognised_by = {{{Evidence::frame,
+                        [](const Opening& opening) { return looks_drawn(opening.lines); }},
+                       {Evidence::marked_rows,
+                        [](const Opening& opening) {
+                          return one_word(opening) == OneWord::row &&
+                                 have_dots(opening.lines,
+                                           static_cast<int>(opening.word.text.size()));
+                        }}}},
+    .read = read_drawn,
+    .text = drawn_text,
+    .why_not = why_not_drawn,
+};
 
 }  // namespace dokusat

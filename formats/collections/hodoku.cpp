@@ -1,6 +1,12 @@
+// A position of HoDoKu's library: `:TECHNIQUE:DIGITS:GRID:DELETED:…`. GRID has 81 digits or dots, a
+// `+` before each digit that is not given but placed; DELETED has for each deleted candidate its
+// digit, row and column. What follows, what the technique places or excludes there, is no part of
+// the position.
+
 #include <algorithm>
 #include <dokusat/formats/collections/cell_candidates.hpp>
-#include <dokusat/formats/collections/drawn.hpp>
+#include <dokusat/formats/format_table.hpp>
+#include <dokusat/formats/reading.hpp>
 #include <dokusat/text/number.hpp>
 #include <string_view>
 #include <utility>
@@ -78,26 +84,23 @@ class PositionReader {
   Puzzle& puzzle_;
 };
 
-}  // namespace
-
-bool looks_like_hodoku(std::string_view word) {
-  return word.starts_with(':') && std::ranges::count(word, ':') >= 3;
-}
-
-Puzzle read_hodoku(const TextLines& lines, const TextLine& line, Boards& boards) {
+Puzzle read_hodoku(const Reading& reading) {
+  TextLines& lines = reading.lines;
+  const TextLine& line = *lines.peek();
   constexpr std::size_t kGrid = 3;
   constexpr std::size_t kDeleted = 4;
   const std::vector<Token> fields = fields_of(line.text);
   if (fields.size() <= kGrid || fields[0].text.find_first_not_of(kBlanks) != std::string_view::npos)
     lines.fail(line, line.first_token(),
                "expected :TECHNIQUE:DIGITS:GRID:DELETED: as in HoDoKu's library");
-  const std::shared_ptr<const Board> board = boards.of_size(kRows);
+  const std::shared_ptr<const Board> board = reading.boards.of_size(kRows);
   if (!board || !board->is_regular() || largest_number(*board) != kRows)
     lines.fail(line, line.first_token(), "hodoku has 9x9 Sudoku alone");
   Puzzle puzzle = empty_puzzle(board);
   PositionReader position(lines, line, puzzle);
   position.read_grid(fields[kGrid]);
   if (fields.size() > kDeleted) position.read_deleted(fields[kDeleted]);
+  lines.advance();
   return puzzle;
 }
 
@@ -124,5 +127,27 @@ std::string hodoku_text(const Puzzle& puzzle) {
   }
   return ":0000:x:" + grid + ":" + deleted + "::\n";
 }
+
+}  // namespace
+
+constinit const FormatInfo kHodokuFormat{
+    .format = Format::hodoku,
+    .name = "hodoku",
+    .says =
+        "A position of HoDoKu's library on one line: :TECHNIQUE:DIGITS:GRID:DELETED: and more. "
+        "A + in the grid stands before a digit that is placed, not given; a deleted candidate "
+        "is its digit, row and column. The answer is the whole grid on one line.",
+    .one_line = true,
+    .largest_size = kRows,
+    .tells_rules = true,
+    .recognised_by = {{{Evidence::signature,
+                        [](const Opening& opening) {
+                          const std::string_view word = opening.word.text;
+                          return word.starts_with(':') && std::ranges::count(word, ':') >= 3;
+                        }}}},
+    .read = read_hodoku,
+    .text = hodoku_text,
+    .why_not = why_no_hodoku,
+};
 
 }  // namespace dokusat

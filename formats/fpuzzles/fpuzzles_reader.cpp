@@ -1,8 +1,12 @@
-#include <dokusat/formats/fpuzzles/fpuzzles_reader.hpp>
+// Puzzles of f-puzzles.com: JSON, or the same compressed, as its links carry it.
+
+#include <dokusat/formats/format_table.hpp>
 #include <dokusat/formats/fpuzzles/fpuzzles_resolver.hpp>
+#include <dokusat/formats/fpuzzles/fpuzzles_writer.hpp>
 #include <dokusat/formats/fpuzzles/json_tree.hpp>
 #include <dokusat/formats/fpuzzles/lz_string.hpp>
 #include <dokusat/formats/fpuzzles/sudokupad.hpp>
+#include <dokusat/formats/reading.hpp>
 #include <dokusat/model/board_spec.hpp>
 #include <dokusat/text/json_text.hpp>
 #include <utility>
@@ -72,24 +76,26 @@ JsonTree parsed(const Source& source) {
   }
 }
 
-}  // namespace
-
 bool looks_like_fpuzzles(std::string_view word) {
   return word.starts_with("{") || word.starts_with(kSaveString) || looks_like_sudokupad_code(word);
 }
 
-Puzzle FpuzzlesReader::read(TextLines& lines, Boards& boards) {
+/// Takes the lines of one puzzle: JSON to its last brace, or one word, a save string. Throws
+/// `ParseError` on anything else, and on a key that may be a rule and is not known.
+Puzzle read_fpuzzles_text(const Reading& reading) {
+  TextLines& lines = reading.lines;
+  Boards& boards = reading.boards;
   const Token word = lines.peek()->first_token();
   const Source source = word.text.starts_with("{") ? take_json(lines) : take_save_string(lines);
   const JsonTree tree = parsed(source);
-  ignored_.clear();
+  reading.ignored_keys.clear();
   try {
-    if (is_sudokupad(tree)) return read_sudokupad(tree, boards, ignored_);
+    if (is_sudokupad(tree)) return read_sudokupad(tree, boards, reading.ignored_keys);
     FpuzzlesItems items = read_fpuzzles(tree);
     const std::shared_ptr<const Board> board = fpuzzles_board(items);
     Puzzle puzzle =
         resolve_fpuzzles(items, boards.of(BoardSpec::of(*board), board->rows(), board->columns()));
-    ignored_ = std::move(items.ignored);
+    reading.ignored_keys = std::move(items.ignored);
     puzzle.about = std::move(items.about);
     return puzzle;
   } catch (const JsonValueError& error) {
@@ -97,5 +103,26 @@ Puzzle FpuzzlesReader::read(TextLines& lines, Boards& boards) {
     source.fail(error.place, (path.empty() ? "" : path + ": ") + error.message);
   }
 }
+
+}  // namespace
+
+constinit const FormatInfo kFpuzzlesFormat{
+    .format = Format::fpuzzles,
+    .name = "fpuzzles",
+    .says =
+        "A puzzle of f-puzzles.com: its JSON on any number of lines, its save string, or a "
+        "link with ?load=. Cells have a value with given; other keys are rules. The answer is "
+        "the whole grid on one line.",
+    .one_line = true,
+    .largest_size = kLargestCharacter,
+    .tells_rules = true,
+    .recognised_by = {{{Evidence::signature,
+                        [](const Opening& opening) {
+                          return looks_like_fpuzzles(opening.word.text);
+                        }}}},
+    .read = read_fpuzzles_text,
+    .text = fpuzzles_text,
+    .why_not = why_no_fpuzzles,
+};
 
 }  // namespace dokusat

@@ -1,9 +1,11 @@
 #include <array>
 #include <cctype>
+#include <dokusat/formats/format_table.hpp>
 #include <dokusat/formats/iss/iss_reader.hpp>
 #include <dokusat/formats/iss/items.hpp>
 #include <dokusat/formats/iss/old_notations.hpp>
 #include <dokusat/formats/iss/resolve.hpp>
+#include <dokusat/formats/reading.hpp>
 #include <utility>
 
 namespace dokusat {
@@ -30,16 +32,29 @@ constexpr std::array kBoardWords = {
     BoardWord{"NoBoxes", "", "There are no boxes; regions of a Jigsaw take their place."},
 };
 
-}  // namespace
-
-std::span<const BoardWord> all_board_words() { return kBoardWords; }
-
+/// ".Name" or something with `~`.
 bool looks_like_iss(std::string_view word) {
   if (word.empty() || word[0] != '.') return false;
   if (word.find('~') != std::string_view::npos) return true;
   return word.size() > 2 && std::isupper(static_cast<unsigned char>(word[1])) != 0 &&
          (std::islower(static_cast<unsigned char>(word[2])) != 0 || word.starts_with(".XSum"));
 }
+
+/// Whether the word is a puzzle in a notation that only readers of constraint strings know: a board
+/// with its regions behind it, killer cages, or the candidates of each cell.
+bool is_old_notation(const TextLine& line, std::string_view word) {
+  if (std::cmp_less_equal(word.size(), largest_size(Format::boj2239))) return false;
+  // As many as 27x27 cells, but no board has digits in the places of candidates alone.
+  constexpr std::size_t kCandidatesOf9x9 = 729;
+  const bool may_be_board = word.size() != kCandidatesOf9x9 &&
+                            shape_from_first_line(line, info_of(Format::lines)).rows > 0 &&
+                            word.find_first_of("<>^`',") == std::string_view::npos;
+  return !may_be_board && from_old_notation(std::string(word)).has_value();
+}
+
+}  // namespace
+
+std::span<const BoardWord> all_board_words() { return kBoardWords; }
 
 Puzzle read_iss(const TextLines& lines, const TextLine& line, Boards& boards) {
   if (std::optional<std::string> rewritten = from_old_notation(line.text)) {
@@ -48,5 +63,32 @@ Puzzle read_iss(const TextLines& lines, const TextLine& line, Boards& boards) {
   }
   return resolve(lines, line, read_items(lines, line), boards);
 }
+
+constinit const FormatInfo kIssFormat{
+    .format = Format::iss,
+    .name = "iss",
+    .says =
+        "A constraint string on one line, the language of the Interactive Sudoku Solver: each "
+        "rule begins with a dot, ~ separates its arguments, and R1C2 names a cell. dokusat "
+        "rules lists the rules. The answer is the whole grid on one line.",
+    .one_line = true,
+    .largest_size = kLargestCharacter,
+    .tells_rules = true,
+    .recognised_by = {{{Evidence::signature,
+                        [](const Opening& opening) { return looks_like_iss(opening.word.text); }},
+                       {Evidence::notation,
+                        [](const Opening& opening) {
+                          return opening.boards.spec().plan() == nullptr &&
+                                 is_old_notation(opening.line, opening.word.text);
+                        }}}},
+    .read =
+        [](const Reading& reading) {
+          Puzzle puzzle = read_iss(reading.lines, *reading.lines.peek(), reading.boards);
+          reading.lines.advance();
+          return puzzle;
+        },
+    .text = iss_text,
+    .why_not = why_no_iss,
+};
 
 }  // namespace dokusat

@@ -15,9 +15,6 @@ namespace dokusat {
 /// puzzles with the same board share it. Throws `ParseError` on what is no constraint string.
 Puzzle read_iss(const TextLines& lines, const TextLine& line, Boards& boards);
 
-/// Whether a first word looks like a constraint string: ".Name" or something with `~`.
-bool looks_like_iss(std::string_view word);
-
 /// The puzzle as a constraint string. Requires that `why_no_iss` has nothing to say.
 std::string iss_text(const Puzzle& puzzle);
 /// What constraint strings cannot say of the puzzle; empty if nothing.

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <dokusat/formats/format_table.hpp>
 #include <dokusat/formats/pzpr/pzpr.hpp>
 #include <dokusat/rules/blocked_cells.hpp>
 #include <dokusat/rules/catalogue.hpp>
@@ -143,12 +144,6 @@ std::string kakuro_text(const Board& board, const std::vector<bool>& blocked, Su
 
 }  // namespace
 
-std::optional<Format> pzpr_kind(std::string_view text) {
-  for (const Format kind : {Format::kakuro, Format::ripple, Format::suguru, Format::str8ts})
-    if (text.starts_with(std::string(name_of(kind)) + "/")) return kind;
-  return std::nullopt;
-}
-
 PzprSize read_pzpr_size(WordReader& word, std::string_view name) {
   for (const char c : name) word.expect(c, std::string(name) + "/COLUMNS/ROWS/");
   word.expect('/', "'/' and the number of columns");
@@ -163,6 +158,8 @@ PzprSize read_pzpr_size(WordReader& word, std::string_view name) {
 bool has_units_or_groups(const Board& board) {
   return !board.units().empty() || !board.groups().empty();
 }
+
+namespace {
 
 Puzzle read_kakuro(WordReader& word) {
   const auto [rows, columns] = read_pzpr_size(word, "kakuro");
@@ -210,5 +207,10 @@ WrittenGame write_kakuro(const Puzzle& puzzle) {
   if (written.size() != sums.size()) return {"", "kakuro has sums of whole runs alone"};
   return {kakuro_text(board, *blocked, down, right)};
 }
+
+}  // namespace
+
+constinit const FormatInfo kKakuroFormat = game_format<read_kakuro, write_kakuro>(
+    {Format::kakuro, "kakuro", kPzprSays, kMostPzprRows, names_kind<Format::kakuro>});
 
 }  // namespace dokusat

@@ -2,31 +2,24 @@
 // Puzzles as links of puzz.link and pzv.jp carry them: `kakuro/COLUMNS/ROWS/BODY`. Suguru and
 // Str8ts, which these sites do not have, are written in the same way.
 
-#include <dokusat/formats/format.hpp>
-#include <dokusat/formats/sgt/games.hpp>
-#include <optional>
+#include <dokusat/formats/sgt/descriptions.hpp>
+#include <memory>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace dokusat {
 
-/// Which of the kinds the text names before its first slash; none where it names another one.
-std::optional<Format> pzpr_kind(std::string_view text);
+/// Whether the first word is the name of the kind and a slash.
+template <Format Kind>
+bool names_kind(const Opening& opening) {
+  return opening.word.text.starts_with(std::string(name_of(Kind)) + "/");
+}
+/// What the manual says of a kind of puzz.link.
+inline constexpr std::string_view kPzprSays =
+    "What links of puzz.link carry behind the question mark: the name of the kind, columns, rows "
+    "and the cells. Answers are the whole grid on one line.";
 
-/// Sums along runs of cells between blocked ones. A blocked cell holds 0.
-Puzzle read_kakuro(WordReader& word);
-WrittenGame write_kakuro(const Puzzle& puzzle);
-
-/// Regions that hold 1 to their number of cells, and equal digits that are far apart.
-Puzzle read_ripple(WordReader& word);
-WrittenGame write_ripple(const Puzzle& puzzle);
-
-/// The same regions, and equal digits that do not touch.
-Puzzle read_suguru(WordReader& word);
-WrittenGame write_suguru(const Puzzle& puzzle);
-
-/// Runs without gaps between blocked cells, which may show a digit.
-Puzzle read_str8ts(WordReader& word);
-WrittenGame write_str8ts(const Puzzle& puzzle);
 /// The puzzle with these cells blocked. The givens are those of blocked cells, too.
 Puzzle str8ts_puzzle(const std::shared_ptr<const Board>& board, const std::vector<bool>& blocked,
                      const Grid& givens);

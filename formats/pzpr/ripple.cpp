@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <dokusat/formats/format_table.hpp>
 #include <dokusat/formats/pzpr/pzpr.hpp>
 #include <dokusat/rules/catalogue.hpp>
 #include <utility>
@@ -202,8 +203,6 @@ WrittenGame write_regions(const Puzzle& puzzle, Format format, const RuleKind& k
           borders_text(*room_of, board.rows(), board.columns()) + ripple_numbers_text(puzzle)};
 }
 
-}  // namespace
-
 Puzzle read_ripple(WordReader& word) { return read_regions(word, Format::ripple, kRipple); }
 WrittenGame write_ripple(const Puzzle& puzzle) {
   return write_regions(puzzle, Format::ripple, kRipple);
@@ -213,5 +212,16 @@ Puzzle read_suguru(WordReader& word) { return read_regions(word, Format::suguru,
 WrittenGame write_suguru(const Puzzle& puzzle) {
   return write_regions(puzzle, Format::suguru, kAntiTouch);
 }
+
+}  // namespace
+
+constinit const FormatInfo kRippleFormat = game_format<read_ripple, write_ripple>(
+    {Format::ripple, "ripple", kPzprSays, kMostPzprRows, names_kind<Format::ripple>});
+
+constinit const FormatInfo kSuguruFormat = game_format<read_suguru, write_suguru>(
+    {Format::suguru, "suguru",
+     "Suguru, in the way of ripple: columns, rows, borders and given digits. Answers are the whole "
+     "grid on one line.",
+     kMostPzprRows, names_kind<Format::suguru>});
 
 }  // namespace dokusat

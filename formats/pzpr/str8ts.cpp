@@ -3,6 +3,7 @@
 // do not hold again.
 
 #include <algorithm>
+#include <dokusat/formats/format_table.hpp>
 #include <dokusat/formats/pzpr/pzpr.hpp>
 #include <dokusat/rules/blocked_cells.hpp>
 #include <dokusat/rules/catalogue.hpp>
@@ -51,6 +52,8 @@ Puzzle str8ts_puzzle(const std::shared_ptr<const Board>& board, const std::vecto
   for (Rule& rule : rules_of_str8ts(puzzle, blocked)) puzzle.rules.push_back(std::move(rule));
   return puzzle;
 }
+
+namespace {
 
 Puzzle read_str8ts(WordReader& word) {
   const std::size_t start = word.place();
@@ -117,5 +120,14 @@ WrittenGame write_str8ts(const Puzzle& puzzle) {
             "gaps, and nothing else"};
   return {text};
 }
+
+}  // namespace
+
+constinit const FormatInfo kStr8tsFormat = game_format<read_str8ts, write_str8ts>(
+    {Format::str8ts, "str8ts",
+     "Str8ts: columns, rows and a character for each cell, which is . or a given digit, x for a "
+     "blocked cell, and A to I for a blocked cell with the digit 1 to 9. Answers are the whole "
+     "grid on one line, with 0 for blocked cells without a digit.",
+     kMostStr8tsRows, names_kind<Format::str8ts>});
 
 }  // namespace dokusat

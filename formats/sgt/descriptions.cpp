@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <dokusat/formats/sgt/descriptions.hpp>
 #include <dokusat/model/wording.hpp>
 #include <map>
@@ -10,6 +11,21 @@ namespace {
 constexpr int kLongestGap = 26;
 
 bool is_small_letter(char c) { return c >= 'a' && c <= 'z'; }
+
+bool looks_like_id(std::string_view word) {
+  const std::size_t colon = word.find(':');
+  return colon != std::string_view::npos && is_digit(word[0]) &&
+         std::ranges::all_of(word.substr(0, colon),
+                             [](char c) { return is_digit(c) || is_small_letter(c); });
+}
+
+Format game_of(std::string_view word) {
+  const std::size_t colon = word.find(':');
+  const std::string_view description = word.substr(colon + 1);
+  if (word.substr(0, colon).find_first_of("xj") != std::string_view::npos) return Format::solo;
+  if (description.find('/') != std::string_view::npos) return Format::towers;
+  return std::ranges::count(description, ',') == 1 ? Format::keen : Format::unequal;
+}
 
 /// The sides between the cells of N×N: within rows, then within columns, column by column.
 std::vector<Edge> sides_of(int size) {
@@ -86,6 +102,10 @@ std::string with_counts(const std::string& text) {
 }
 
 }  // namespace
+
+bool is_id_of(Format game, std::string_view word) {
+  return looks_like_id(word) && game_of(word) == game;
+}
 
 std::vector<int> read_cell_numbers(WordReader& word, int cells, int most) {
   std::vector<int> numbers;

@@ -2,7 +2,7 @@
 // What the game IDs of several games have in common: how they write numbers in cells, and how they
 // write which cells lie together.
 
-#include <dokusat/formats/word_reader.hpp>
+#include <dokusat/formats/game_format.hpp>
 #include <dokusat/model/board.hpp>
 #include <dokusat/model/puzzle.hpp>
 #include <optional>
@@ -10,6 +10,19 @@
 #include <vector>
 
 namespace dokusat {
+
+/// Whether the word looks like a game ID, a number, letters and numbers, and a colon, of this game:
+/// boxes or regions in the parameters tell `solo`, a `/` in the description `towers`, a single
+/// comma in it `keen`; the others are of `unequal`.
+bool is_id_of(Format game, std::string_view word);
+template <Format Game>
+bool is_id(const Opening& opening) {
+  return is_id_of(Game, opening.word.text);
+}
+/// What the manual says of a game.
+inline constexpr std::string_view kGameIdSays =
+    "A game ID of the program of this name in Simon Tatham's Portable Puzzle Collection: "
+    "parameters, a colon, a description. Answers are the whole grid on one line.";
 
 /// For each of so many cells its number, from 1 to `most`, or 0: a letter stands for so many cells
 /// without one (`a` for 1, `z` for 26), `_` between two numbers for nothing. Reads to a comma or

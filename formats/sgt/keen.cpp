@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <dokusat/formats/format_table.hpp>
 #include <dokusat/formats/sgt/games.hpp>
 #include <dokusat/rules/catalogue.hpp>
 
@@ -34,8 +35,6 @@ CellRule read_operation(WordReader& word, const std::vector<Cell>& cells) {
   }
   word.fail("expected a, m, s or d and a number for a cage");
 }
-
-}  // namespace
 
 Puzzle read_keen(WordReader& word) {
   const int size = word.number("a number of rows", kLeastKeen, kMostKeen);
@@ -81,5 +80,10 @@ WrittenGame write_keen(const Puzzle& puzzle) {
   }
   return {text};
 }
+
+}  // namespace
+
+constinit const FormatInfo kKeenFormat = game_format<read_keen, write_keen>(
+    {Format::keen, "keen", kGameIdSays, kMostKeen, is_id<Format::keen>});
 
 }  // namespace dokusat

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <dokusat/formats/format_table.hpp>
 #include <dokusat/formats/sgt/games.hpp>
 #include <dokusat/model/board_spec.hpp>
 #include <dokusat/model/wording.hpp>
@@ -110,8 +111,6 @@ WrittenGame write_cages(const Board& board, const std::vector<const CellRule*>& 
   return {"," + *blocks + "," + cell_numbers_text(sums)};
 }
 
-}  // namespace
-
 Puzzle read_solo(WordReader& word) {
   const SoloParameters parameters = read_solo_parameters(word);
   const int size = parameters.size();
@@ -162,5 +161,10 @@ WrittenGame write_solo(const Puzzle& puzzle) {
   if (written.why_not.empty()) written.text.insert(0, text);
   return written;
 }
+
+}  // namespace
+
+constinit const FormatInfo kSoloFormat = game_format<read_solo, write_solo>(
+    {Format::solo, "solo", kGameIdSays, kMostSolo, is_id<Format::solo>});
 
 }  // namespace dokusat

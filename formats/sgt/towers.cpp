@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <dokusat/formats/format_table.hpp>
 #include <dokusat/formats/sgt/games.hpp>
 #include <dokusat/rules/catalogue.hpp>
 
@@ -23,6 +24,8 @@ std::vector<std::vector<Cell>> views_of(const Board& board) {
       }
   return views;
 }
+
+namespace {
 
 Puzzle read_towers(WordReader& word) {
   const int size = word.number("a number of rows", kLeastTowers, kMostTowers);
@@ -69,5 +72,10 @@ WrittenGame write_towers(const Puzzle& puzzle) {
     text += "," + cell_numbers_text(numbers);
   return {text};
 }
+
+}  // namespace
+
+constinit const FormatInfo kTowersFormat = game_format<read_towers, write_towers>(
+    {Format::towers, "towers", kGameIdSays, kMostTowers, is_id<Format::towers>});
 
 }  // namespace dokusat

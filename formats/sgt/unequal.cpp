@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <dokusat/formats/format_table.hpp>
 #include <dokusat/formats/sgt/games.hpp>
 #include <dokusat/rules/catalogue.hpp>
 #include <dokusat/rules/syntax.hpp>
@@ -134,6 +135,8 @@ std::vector<Rule> adjacency_rules(const Board& board, const std::vector<Edge>& p
   return {rules.begin(), rules.end()};
 }
 
+namespace {
+
 Puzzle read_unequal(WordReader& word) {
   const int size = word.number("a number of rows", kLeastUnequal, kMostUnequal);
   const bool adjacent = word.take('a');
@@ -177,5 +180,10 @@ WrittenGame write_unequal(const Puzzle& puzzle) {
   }
   return {text};
 }
+
+}  // namespace
+
+constinit const FormatInfo kUnequalFormat = game_format<read_unequal, write_unequal>(
+    {Format::unequal, "unequal", kGameIdSays, kMostUnequal, is_id<Format::unequal>});
 
 }  // namespace dokusat

@@ -2,7 +2,6 @@
 // reads is written and read again as the same. The first byte of an input chooses the format and
 // what is said of the board.
 
-#include <dokusat/formats/game_ids.hpp>
 #include <dokusat/formats/puzzle_reader.hpp>
 #include <dokusat/text/parse_error.hpp>
 
@@ -24,7 +23,9 @@ void require(bool holds, const char* what) {
 
 /// Game IDs with lines within cages, and with sums that a game cannot keep, can be read alone.
 void require_read_again(const Puzzle& puzzle, Format format) {
-  if (is_game(format) && !why_not_written(puzzle, format).empty()) return;
+  if (info_of(format).recognised_by[0].evidence == Evidence::game_id &&
+      !why_not_written(puzzle, format).empty())
+    return;
   const std::string text = puzzle_text(puzzle, format);
   std::istringstream stream(text);
   PuzzleReader reader(stream, "written", format, BoardSpec::of(*puzzle.board));
