@@ -8,26 +8,34 @@
 
 namespace dokusat {
 
-extern const RuleKind kGiven;
-extern const RuleKind kAllDifferent, kDiagonal, kAntiKnight, kAntiKing, kAntiConsecutive;
-extern const RuleKind kAntiTaxicab, kJigsaw, kWindoku, kDisjointSets;
-extern const RuleKind kGlobalEntropy, kGlobalMod, kDutchFlatmates;
-extern const RuleKind kCage, kRellikCage, kEqualityCage, kSum, kEqualSum;
-extern const RuleKind kProduct, kDifference, kQuotient;
-extern const RuleKind kArrow, kDoubleArrow, kPillArrow, kZipper, kRegionSumLine, kSumLine;
-extern const RuleKind kLittleKiller, kSandwich, kLunchbox, kXSum, kSkyscraper, kHiddenSkyscraper;
-extern const RuleKind kNumberedRoom, kFullRank, kFullRankTies;
-extern const RuleKind kThermo, kWhisper, kRenban, kModular, kEntropic, kPalindrome;
-extern const RuleKind kBetween, kLockout;
-extern const RuleKind kWhiteDot, kBlackDot, kX, kV, kGreaterThan;
-extern const RuleKind kStrictWhiteDot, kStrictKropki, kStrictXV;
-extern const RuleKind kPair, kPairX, kBinary, kBinaryX, kRegex, kStateMachine;
-extern const RuleKind kQuad, kContainExact, kContainAtLeast, kSameValues, kRegionSameValues;
-extern const RuleKind kCountDistinct, kCountingCircles, kLookAndSay, kIndexing, kValueIndexing;
-extern const RuleKind kRoom, kRipple, kAntiTouch;
-extern const RuleKind kConnectedValues, kChaosConstruction, kChaosArrow, kChaosCount;
-extern const RuleKind kDoppelganger, kSearchPriority;
-extern const RuleKind kOr, kAnd;
+/// The table, in the order in which help lists the kinds.
+// clang-format off
+#define DOKUSAT_RULE_KINDS(X) \
+  X(kGiven) \
+  X(kAllDifferent) X(kDiagonal) X(kJigsaw) X(kWindoku) X(kDisjointSets) \
+  X(kAntiKnight) X(kAntiKing) X(kAntiConsecutive) X(kAntiTaxicab) \
+  X(kGlobalEntropy) X(kGlobalMod) X(kDutchFlatmates) \
+  X(kAntiTouch) X(kRipple) X(kRoom) \
+  X(kCage) X(kRellikCage) X(kEqualityCage) X(kSum) X(kEqualSum) \
+  X(kProduct) X(kDifference) X(kQuotient) \
+  X(kArrow) X(kDoubleArrow) X(kPillArrow) X(kZipper) X(kRegionSumLine) X(kSumLine) \
+  X(kLittleKiller) X(kSandwich) X(kLunchbox) X(kXSum) X(kSkyscraper) X(kHiddenSkyscraper) \
+  X(kNumberedRoom) X(kFullRank) X(kFullRankTies) \
+  X(kThermo) X(kWhisper) X(kRenban) X(kModular) X(kEntropic) X(kPalindrome) \
+  X(kBetween) X(kLockout) \
+  X(kWhiteDot) X(kBlackDot) X(kX) X(kV) X(kGreaterThan) \
+  X(kStrictWhiteDot) X(kStrictKropki) X(kStrictXV) \
+  X(kPair) X(kPairX) X(kBinary) X(kBinaryX) X(kRegex) X(kStateMachine) \
+  X(kQuad) X(kContainExact) X(kContainAtLeast) X(kSameValues) X(kRegionSameValues) \
+  X(kCountDistinct) X(kCountingCircles) X(kLookAndSay) X(kIndexing) X(kValueIndexing) \
+  X(kConnectedValues) X(kChaosConstruction) X(kChaosArrow) X(kChaosCount) \
+  X(kDoppelganger) X(kSearchPriority) \
+  X(kOr) X(kAnd)
+// clang-format on
+
+#define DOKUSAT_DECLARE(kind) extern const RuleKind kind;
+DOKUSAT_RULE_KINDS(DOKUSAT_DECLARE)
+#undef DOKUSAT_DECLARE
 
 std::span<const RuleKind* const> all_rule_kinds();
 /// Null for a name that no kind has.
