@@ -110,9 +110,9 @@ constinit const FormatInfo kFpuzzlesFormat{
     .format = Format::fpuzzles,
     .name = "fpuzzles",
     .says =
-        "A puzzle of f-puzzles.com: its JSON on any number of lines, its save string, or a "
-        "link with ?load=. Cells have a value with given; other keys are rules. The answer is "
-        "the whole grid on one line.",
+        "A puzzle of f-puzzles.com: its JSON on any number of lines, its save string, or a link "
+        "with ?load=. Cells have a value with given; other keys are rules. SudokuPad's own JSON "
+        "and links are read, too. The answer is the whole grid on one line.",
     .one_line = true,
     .largest_size = kLargestCharacter,
     .tells_rules = true,
