@@ -81,7 +81,7 @@ if $dev; then
   need_command parallel parallel
   need_command node nodejs
   for package in python3-dev pybind11-dev python3-pytest python3-mypy python3-pip python3-setuptools \
-    python3-wheel; do
+    python3-wheel python3-build; do
     need_package "$package"
   done
 fi

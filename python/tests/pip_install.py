@@ -43,9 +43,11 @@ with tempfile.TemporaryDirectory() as folder:
     shutil.copytree(source, work / "source", ignore=shutil.ignore_patterns(*left_out))
     python = work / "source" / "python"
     install(python, work / "installed")
-    subprocess.check_call(
-        [sys.executable, "setup.py", "--quiet", "sdist", "--dist-dir", work], cwd=python
-    )
+    if importlib.util.find_spec("build"):
+        command = ["-m", "build", "--no-isolation", "--outdir", work]
+    else:
+        command = ["setup.py", "--quiet", "sdist", "--dist-dir", work]
+    subprocess.check_call([sys.executable, *command], cwd=python, stdout=subprocess.DEVNULL)
     archive = next(work.glob("dokusat-*.tar.gz"))
     shutil.rmtree(work / "source")
     install(archive, work / "installed_from_archive")
