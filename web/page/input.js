@@ -158,6 +158,7 @@ export class Input {
   selectLine({ side, index }) {
     const { rows, columns } = this.game.state;
     const isRow = side === "left" || side === "right";
+    if (index < 0 || index >= (isRow ? rows : columns)) return; // a corner
     this.game.select(Array.from({ length: isRow ? columns : rows }, (_, i) => (isRow ? index * columns + i : i * columns + index)));
   }
 

@@ -2,7 +2,7 @@
 
 import { at, button, made } from "./dom.js";
 import * as edit from "./edit.js";
-import { humanName } from "./rules.js";
+import { humanName, wordsOf } from "./rules.js";
 
 const kUnfolded = 10;
 
@@ -32,9 +32,9 @@ export class RuleList {
     for (const text of this.game.state.items) {
       const { name, words, cells } = this.described(text) ?? {};
       if (!name || cells.length > this.game.state.size * 2) continue;
-      const said = /^\S+ \d+(?=:)/.exec(words[0])?.[0] ?? name;
       if (this.hasBlackCells && name !== "Cage") continue;
-      for (const cell of new Set(cells)) names.set(cell, [...(names.get(cell) ?? []), humanName(said)]);
+      const said = /^\S+( [\d ]+)?(?=:)/.exec(wordsOf({ words, name, sentence: "" }, this.game.state))?.[0] ?? humanName(name);
+      for (const cell of new Set(cells)) names.set(cell, [...(names.get(cell) ?? []), said]);
     }
     return names;
   }
@@ -79,7 +79,7 @@ export class RuleList {
     const text = this.game.state.items[places[0]];
     const known = this.described(text);
     const isOne = places.length === 1;
-    const name = !known ? text : isOne ? this.wordsOf(known)
+    const name = !known ? text : isOne ? wordsOf(known, this.game.state)
       : `${humanName(known.words.join("; ").split(": ")[0])}: in ${places.length} places`;
     const row = made("li", {}, isEditable ? [] : [made("span", { textContent: name })]);
     row.title = known?.sentence ?? "";
@@ -95,15 +95,6 @@ export class RuleList {
     });
     row.append(words, button("×", () => this.replace(places, ""), { className: "delete", ariaLabel: `Take away: ${name}` }));
     return row;
-  }
-
-  /** "Cage 12: r1c1, r1c2", and of a rule of the whole board its sentence. */
-  wordsOf({ words, name, sentence }) {
-    const said = words.join("; ");
-    if (!said) return sentence;
-    const [head, ...rest] = said.split(": ");
-    const shown = `${humanName(head)}${rest.length > 0 ? `: ${rest.join(": ")}` : ""}`;
-    return shown.length > 160 ? `${shown.slice(0, 150)}… (${humanName(name)})` : shown;
   }
 
   /** The rule as a text that can be changed. */

@@ -18,6 +18,26 @@ export function humanName(name) {
   return words.map((word, i) => (i === 0 || /^[A-Z]{2}/.test(word) ? word : word.toLowerCase())).join(" ");
 }
 
+/** Digits that a cell may hold are candidates; all odd or all even ones have a name. */
+function candidatesName(words, { first, most }) {
+  const digits = words.replace("Given ", "").split(" ").map(Number);
+  const parities = [["Odd", 1], ["Even", 0]].map(([name, rest]) =>
+    ({ name, all: Array.from({ length: most }, (_, i) => i + first).filter((digit) => Math.abs(digit % 2) === rest) }));
+  return parities.find(({ all }) => String(all) === String(digits))?.name ?? `Candidates ${digits.join(" ")}`;
+}
+
+/** "Cage 12: r1c1, r1c2" of what the module says of a rule, without the cells where there are too many; of a rule of
+ * the whole board its sentence. */
+export function wordsOf({ words, name, sentence }, board) {
+  const said = words.join("; ");
+  if (!said) return sentence;
+  const [head, ...rest] = said.split(": ");
+  // A cage of any sum has the sum 0.
+  const title = name === "Given" ? candidatesName(head, board) : humanName(head === "Cage 0" ? "Cage" : head);
+  const shown = `${title}${rest.length > 0 ? `: ${rest.join(": ")}` : ""}`;
+  return shown.length > 160 ? `${shown.slice(0, 150)}…` : shown;
+}
+
 /** What a kind wants beside cells, by its form: what it is called, a sample, and what an empty field means. */
 const kFields = {
   number_and_cells: { sample: "12", empty: null },
@@ -40,7 +60,9 @@ export function fieldOf(kind) {
   const empty = kind.name === "Cage" ? "0" : field.empty;
   const label = /^\[?([A-Z]+)/.exec(kind.arguments)?.[1].toLowerCase() ?? "value";
   const said = { r: "row or column", line: "clue", cell: "digits", digit: "digits", counts: "counts and digits" }[label] ?? label;
-  return { label: said, sample: field.sample, empty };
+  // "2|3" are the numbers that there are.
+  const sample = /^\d\|\d/.exec(kind.arguments)?.[0].replace("|", " or ") ?? (label === "number" && field.sample === "12" ? "3" : field.sample);
+  return { label: said, sample, empty };
 }
 
 /** Cells in the order of the board, by which sets of cells are named. */
@@ -69,7 +91,7 @@ export function partsOf({ columns }, cells) {
 
 /** How few cells a rule of the kind makes sense with. */
 export function fewestCells(kind) {
-  if (kind.form === "candidates" || ["Cage", "RellikCage", "CountingCircles", "Indexing"].includes(kind.name)) return 1;
+  if (["candidates", "parity", "regions"].includes(kind.form) || ["Cage", "RellikCage", "CountingCircles", "Indexing"].includes(kind.name)) return 1;
   if (kind.form === "square_and_digits" || kind.form === "direction_and_cells") return 1;
   return (kind.arguments.match(/CELL/g) ?? []).length > 2 ? 3 : 2;
 }
@@ -112,7 +134,7 @@ export function textsOf(kind, board, cells, value = "") {
 }
 
 /** An edge of the board as people click it: `side` is "left", "right", "top" or "bottom", `index` the row or
- * column, from 0; of a corner, the first beyond the board is -1 and the last `size`.
+ * column, from 0; of a corner it is -1, or one beyond the last.
  * @typedef {{side: string, index: number}} Edge */
 
 /** The texts of a kind whose clue stands outside, at this edge. */
@@ -120,11 +142,15 @@ export function edgeTexts(kind, { rows, columns }, { side, index }, value) {
   const said = value.trim();
   if (!/^\d+$/.test(said)) throw new Error(`${humanName(kind.name)}: give the ${fieldOf(kind)?.label ?? "clue"}, such as 12.`);
   const line = side === "left" || side === "right" ? `R${index + 1}` : `C${index + 1}`;
+  const isCorner = index < 0 || index >= (line[0] === "R" ? rows : columns);
+  if (isCorner && kind.form !== "diagonal_sum") throw new Error(`${humanName(kind.name)}: click beside a row or column.`);
   if (kind.form === "line") return [`.${kind.name}~${said}~${line}`];
   if (kind.form === "line_ends")
     return [`.${kind.name}~${line}${side === "left" || side === "top" ? `~${said}~` : `~~${said}`}`];
-  // Little killers run clockwise: down to the right from the left, down to the left from the top.
-  const first = { left: [index, 0], top: [0, index], right: [index, columns - 1], bottom: [rows - 1, index] }[side];
+  // Little killers run clockwise: down to the right from the left, down to the left from the top; from a corner through
+  // the board.
+  const corner = { "top -1": [0, 0], [`top ${columns}`]: [0, columns - 1], "bottom -1": [rows - 1, 0], [`bottom ${columns}`]: [rows - 1, columns - 1] };
+  const first = corner[`${side} ${index}`] ?? { left: [index, 0], top: [0, index], right: [index, columns - 1], bottom: [rows - 1, index] }[side];
   return [`.${kind.name}~${said}~R${first[0] + 1}C${first[1] + 1}`];
 }
 

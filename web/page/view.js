@@ -346,11 +346,12 @@ export class BoardView {
     if (inner && Math.hypot(down, right) > 0.46) return -1;
     return Math.floor(row) * columns + Math.floor(column);
   }
-  /** The edge of the board at such a place beside it; null where there is none. */
+  /** The edge of the board at such a place beside it; of a corner the index is one beyond the last, or -1. Null where there
+   * is none. */
   edgeAt({ row, column }) {
     const [isInRow, isInColumn] = [[row, this.size.rows], [column, this.size.columns]].map(([at, end]) => at >= 0 && at < end);
-    if (isInRow === isInColumn) return null;
+    if (isInRow && isInColumn) return null;
     if (isInRow) return { side: column < 0 ? "left" : "right", index: Math.floor(row) };
-    return { side: row < 0 ? "top" : "bottom", index: Math.floor(column) };
+    return { side: row < 0 ? "top" : "bottom", index: Math.max(-1, Math.min(this.size.columns, Math.floor(column))) };
   }
 }

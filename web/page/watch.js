@@ -139,14 +139,21 @@ export class Watch {
       return true;
     }
     const isShown = at("live-candidates").checked;
-    const answer = await ask({ ask: "candidates", puzzle, limit: isShown ? kMost : 1, timeout: kLimit }, (known) => {
-      if (verdictOf({ ...known, status: "solved" }) === "several") this.tellVerdict("several");
-      if (isShown) this.showLayer(answerOf(state, known));
-    });
-    if (answer.stopped) return false;
-    if (answer.error) this.tell(answer.error, "none");
-    else this.tellVerdict(verdictOf(answer));
-    if (isShown && answer.candidates) this.showLayer(answerOf(state, answer));
+    // In how many solutions they stand takes longer, and comes behind them.
+    for (const limit of isShown ? [1, kMost] : [1]) {
+      const answer = await ask({ ask: "candidates", puzzle, limit, timeout: kLimit }, (known) => {
+        if (verdictOf({ ...known, status: "solved" }) === "several") this.tellVerdict("several");
+        if (isShown && limit === 1) this.showLayer(answerOf(state, known));
+      });
+      if (answer.stopped) return false;
+      if (answer.error) {
+        this.tell(answer.error, "none");
+        break;
+      }
+      this.tellVerdict(verdictOf(answer));
+      if (isShown && answer.candidates) this.showLayer(answerOf(state, answer));
+      if (verdictOf(answer) !== "several") break;
+    }
     return true;
   }
   tellVerdict(verdict) {
@@ -154,7 +161,8 @@ export class Watch {
   }
   showLayer(answer) {
     const given = clues(this.game.state);
-    this.layer = { cells: answer.candidates.map((digits, cell) => (given[cell] ? [] : digits)), amounts: amountsOf(answer, (digit) => this.game.view.textOf(digit)) };
+    this.layer = { cells: answer.candidates.map((digits, cell) => (given[cell] ? [] : digits)), 
+      amounts: answer.limit > 1 ? amountsOf(answer, (digit) => this.game.view.textOf(digit)) : null };
     this.game.draw();
   }
 

@@ -107,6 +107,18 @@ async function setsCluesOutside(browser) {
   }
   await verdict(page, "solution");
   await browser.shot(page, "outside");
+  await tool(page, "LittleKiller");
+  await page.fill("#tool-value", "45");
+  for (const [index, right, down, wanted] of [[8, 0.8, -0.8, "R1C9"], [72, -0.8, 0.8, "R9C1"]]) {
+    await page.mouse.click(...(await placeOf(page, index, right, down)));
+    assert.equal((await items(page)).at(-1), `.LittleKiller~45~${wanted}`);
+  }
+  await page.keyboard.press("Escape");
+  // In a corner no row or column ends.
+  await tool(page, "Sandwich");
+  await page.fill("#tool-value", "8");
+  await page.mouse.click(...(await placeOf(page, 0, -0.8, -0.8)));
+  assert.match(await text(page, "tool-error"), /click beside a row or column/);
 }
 
 async function switchesRulesOfTheBoard(browser) {
@@ -149,6 +161,73 @@ async function changesRulesInTheList(browser) {
   await page.focus("#words li:last-child .words");
   await page.keyboard.press("Delete");
   assert.deepEqual(await items(page), [".Cage~16~R1C1~R1C2"]);
+}
+
+/** Each kind of the library's table can be set: by a tool, of which what is asked for is right as its sample says, or by
+ * a switch. */
+async function setsEveryRuleOfTheTable(browser) {
+  const [{ rules }] = browser.native([{ ask: "rules" }]);
+  const page = await setting(browser, ".Shape~9x9");
+  const switches = await page.evaluate(() => [...document.querySelectorAll("#palette input")].map((box) => box.dataset.text));
+  for (const kind of rules) {
+    if (kind.group === "board") {
+      assert.ok(switches.some((rule) => rule.split("~")[0] === `.${kind.name}`), kind.name);
+      continue;
+    }
+    await page.evaluate(() => {
+      dokusat.change({ ...dokusat.state, items: [] });
+      dokusat.select([0]);
+    });
+    await tool(page, kind.name);
+    const sample = await page.evaluate(() => (document.querySelector("#tool-field").hidden ? "" : document.querySelector("#tool-value").placeholder));
+    if (sample) await page.fill("#tool-value", /^\d|^[RC]\b/.test(sample) ? sample.replace(/ (?:or|\().*/, "") : "");
+    if (kind.group === "outside") await page.mouse.click(...(await placeOf(page, 18, -0.8)));
+    else {
+      const cells = kind.form === "groups" ? [30, 31, 33, 34] : kind.form === "square_and_digits" ? [30, 31, 39, 40]
+        : kind.name === "SameValues" ? [30, 31, 32, 41, 50, 49] : [30, 31, 32];
+      await page.evaluate((chosen) => dokusat.select(chosen), cells);
+      await page.click("#tool-add");
+    }
+    assert.equal(await text(page, "tool-error"), "", kind.name);
+    const set = await items(page);
+    assert.ok(set.length > 0 && set.every((rule) => rule.startsWith(kind.name === "Given" ? ".~" : `.${kind.name}~`)), `${kind.name}: ${set}`);
+    const [read] = browser.native([{ ask: "read", text: `.Shape~9x9${set.join("")}` }]);
+    assert.equal(read.error, undefined, kind.name);
+    await page.keyboard.press("Escape");
+  }
+}
+
+/** Of several rules one counts: all are drawn faintly, their words are short. */
+async function drawsAlternativesFaintly(browser) {
+  const cages = Array.from({ length: 36 }, (_, i) => `.Cage~${5 + (i % 9)}~R${1 + Math.floor(i / 6)}C${1 + (i % 6)}~R${2 + Math.floor(i / 6)}C${1 + (i % 6)}`);
+  const page = await setting(browser, `.Or${cages.join("")}.End.Thermo~R8C1~R8C2`);
+  await page.waitForSelector(".rules .alternatives");
+  assert.equal(await page.locator(".rules .alternatives .cages path").count(), 36);
+  assert.equal(await page.locator(".rules > .lines polyline").count(), 1);
+  assert.ok((await page.evaluate(() => Number(getComputedStyle(document.querySelector(".rules .alternatives")).opacity))) < 0.6);
+  const words = await page.locator("#words li:first-child .words").textContent();
+  assert.match(words, /^Or: Cage 5: .*…$/);
+  assert.ok(words.length < 160, words);
+  await browser.shot(page, `alternatives_${page.viewportSize().width}`);
+}
+
+/** Odd and even cells, cages of any sum and candidates are told as people call them. */
+async function tellsRulesInPlainWords(browser) {
+  const page = await setting(browser);
+  for (const [rule, cells] of [["Odd", [0]], ["Even", [1]]]) {
+    await tool(page, rule);
+    await stroke(page, cells);
+  }
+  await tool(page, "Cage");
+  await stroke(page, [40, 41]);
+  await page.keyboard.press("Enter");
+  await tool(page, "Given");
+  await stroke(page, [80]);
+  await page.keyboard.type("1 3");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => document.querySelectorAll("#words li").length === 4 && !/~/.test(document.querySelector("#words").textContent));
+  assert.deepEqual(await page.locator("#words .words").allTextContents(), ["Odd: r1c1", "Even: r1c2", "Cage: r5c5, r5c6", "Candidates 1 3: r9c9"]);
+  assert.match(await cell(page, 40).getAttribute("aria-label"), /, Cage$/);
 }
 
 /** What f-puzzles calls negative constraints: a sentence each, which is not drawn a hundred times. */
@@ -271,6 +350,34 @@ async function drawsACageOnAPhone(browser) {
   await browser.shot(page, "cage_on_a_phone");
 }
 
+const kSetting = ".Cage~15~R1C1~R1C2~R2C1.Cage~9~R1C3~R1C4.Cage~20~R5C5~R5C6~R6C5~R6C6.Cage~5~R9C8~R9C9.Cage~18~R4C1~R5C1~R6C1";
+/** How long after each of nine changes the verdict and all true candidates are there, as words; for who reads them. */
+async function timesOfACheck(page, puzzle) {
+  await page.evaluate((given) => dokusat.transfer.openText(given), puzzle);
+  await setMode(page, "clues");
+  await verdict(page, "solution");
+  const times = await page.evaluate(async () => {
+    const found = [];
+    for (let round = 0; round < 9; ++round) {
+      const { state } = dokusat;
+      const open = state.givens.findIndex((digit, cell) => !digit && cell > round);
+      const start = performance.now();
+      const since = async (isThere) => {
+        while (!isThere()) await new Promise((resolve) => setTimeout(resolve, 4));
+        return performance.now() - start;
+      };
+      dokusat.change({ ...state, givens: state.givens.map((digit, cell) => (cell === open ? 5 : digit)) });
+      found.push([await since(() => !document.querySelector("#verdict").classList.contains("old")),
+        await since(() => dokusat.watch.layer || /no solution/.test(document.querySelector("#verdict").textContent))]);
+      dokusat.undo();
+      await new Promise((resolve) => setTimeout(resolve, 400));
+    }
+    return found;
+  });
+  const middle = (at) => times.map((time) => time[at]).sort((a, b) => a - b)[4].toFixed(0);
+  return `verdict after ${middle(0)} ms, true candidates after ${middle(1)} ms (medians of 9)`;
+}
+
 /** Verdict, candidates and what is broken follow each change. */
 async function judgesAtOnce(browser) {
   const page = await setting(browser, ".~R1C1_1~R1C2_1");
@@ -286,6 +393,8 @@ async function judgesAtOnce(browser) {
     return performance.now() - start;
   });
   console.log(`        verdict after ${taken.toFixed(0)} ms`);
+  for (const [name, puzzle] of [["Sudoku", kEasy], ["killer", kSetting], ["thermometers", ".Thermo~R5C1~R4C1~R3C1~R3C2.Thermo~R7C7~R8C8~R9C9.~R1C1_3"]])
+    console.log(`        ${name}: ${await timesOfACheck(open, puzzle)}`);
 }
 
 const kSudokuPad = "https://sudokupad.app/fpuzzles%CODE%?setting-nogrid=1";
@@ -345,6 +454,6 @@ async function namesCagesAndLines(browser) {
 
 export const tests = [
   typesANewspaperSudoku, saysWhetherDigitsAreClues, drawsFiveCages, drawsThermometerArrowAndDots, choosesCellsFirst, setsCluesOutside,
-  switchesRulesOfTheBoard, paintsRegions, changesRulesInTheList, tellsNegativeConstraintsOnce, takesAwayOneOfTwoRules, editsTheConstraintString, judgesAtOnce, opensLinks, keepsTitleAndAuthor,
+  switchesRulesOfTheBoard, setsEveryRuleOfTheTable, drawsAlternativesFaintly, tellsRulesInPlainWords, paintsRegions, changesRulesInTheList, tellsNegativeConstraintsOnce, takesAwayOneOfTwoRules, editsTheConstraintString, judgesAtOnce, opensLinks, keepsTitleAndAuthor,
   keepsOwnMarks, opensAConstraintString, tellsWhereTwoSolutionsDiffer, namesCagesAndLines, drawsACageOnAPhone,
 ].map((run) => ({ name: run.name, run, options: { viewport: { width: 1280, height: 800 } } }));
