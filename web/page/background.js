@@ -8,6 +8,7 @@ import { firstWorker, makeWorker } from "./module.js";
 /** @typedef {(question: import("./engine.js").Question, onReport?: (known: any) => void) => Promise<any>} Ask */
 
 const kPatience = 250; // milliseconds until a question about an older puzzle is stopped
+const kAfterFirst = 200; // milliseconds for the first answer before a second worker is begun
 
 export class Background {
   constructor(makeEngine = () => new Engine(() => {}, makeWorker())) {
@@ -46,7 +47,8 @@ export class Background {
 
   async workOn(jobs, run) {
     if (!this.engine) {
-      await firstWorker.ready.catch(() => {}); // which a second one beside it would delay
+      await firstWorker.ready.catch(() => {});
+      await new Promise((resolve) => setTimeout(resolve, kAfterFirst)); // which a second one would delay
       this.engine = this.makeEngine();
     }
     for (const job of jobs) {

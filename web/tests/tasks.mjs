@@ -1,5 +1,4 @@
-// The 25 things that people come to do, each by the tests that do it, at the width of a desk and of a phone, in the
-// light and in the dark.
+// The 25 things that people come to do: a test each, at the width of a desk and of a phone, in the light and in the dark.
 
 const kTasks = [
   ["type a Sudoku from a newspaper", "typesANewspaperSudoku"],
@@ -41,18 +40,25 @@ const kSettings = [
 /** On a desk nobody has a finger on the board. */
 const kOfPhones = new Set(["fitsOneScreenOfAPhone", "drawsACageOnAPhone"]);
 
-/** The tests of the tasks in each setting, and those of no task as they are. */
+/** A test for each task in each setting, of what its functions do one after the other; and those of no task as they are. */
 export function withTasks(tests) {
   const named = new Map(tests.map((test) => [test.name, test]));
   const ofTasks = new Set(kTasks.flatMap(([, ...names]) => names));
   const unknown = [...ofTasks].filter((name) => !named.has(name));
   if (unknown.length > 0) throw new Error(`tasks without a test: ${unknown.join(", ")}`);
   return [
-    ...kTasks.flatMap(([task, ...names], at) => kSettings.flatMap(([setting, options]) =>
-      names.filter((name) => options.isMobile || !kOfPhones.has(name)).map((name) => {
-        const test = named.get(name);
-        return { ...test, name: `task ${at + 1}, ${task}: ${name} (${setting})`, options: { ...test.options, ...options } };
-      }))),
+    ...kTasks.flatMap(([task, ...names], at) => kSettings.flatMap(([setting, options]) => {
+      const parts = names.filter((name) => options.isMobile || !kOfPhones.has(name)).map((name) => named.get(name));
+      if (parts.length === 0) return [];
+      return [{
+        name: `task ${at + 1}, ${task}, ${setting}`,
+        needsModule: parts.some(({ needsModule }) => needsModule),
+        options: Object.assign({}, ...parts.map((part) => part.options), options),
+        run: async (browser) => {
+          for (const { run } of parts) await run(browser);
+        },
+      }];
+    })),
     ...tests.filter(({ name }) => !ofTasks.has(name)),
   ];
 }
