@@ -19,8 +19,7 @@ namespace {
 
 /// Whether the constraint string is one rule, as in a text with a rule a line.
 bool is_single_rule(std::string_view text) {
-  return text.starts_with('.') && text.find('.', 1) == std::string_view::npos &&
-         text.find('~') != std::string_view::npos;
+  return text.starts_with('.') && text.find('.', 1) == std::string_view::npos;
 }
 
 }  // namespace
@@ -79,7 +78,7 @@ void PuzzleReader::note(const Puzzle& puzzle) {
 }
 
 std::string PuzzleReader::doubt() {
-  if (puzzles_read_ > 1 && single_rules_ + 1 == puzzles_read_)
+  if (rule_has_arguments_ && single_rules_ + 1 == puzzles_read_)
     return "each line after the first holds a single rule and was read as a puzzle of its own: "
            "--join reads all lines as one puzzle";
   const int rows = first_size_ * first_size_;
@@ -150,8 +149,11 @@ Puzzle PuzzleReader::next_grid_puzzle() {
 Puzzle PuzzleReader::next_by(const FormatInfo& format) {
   if (format.format == Format::iss && joins_lines_) return next_joined_puzzle();
   const TextLine first = *lines_.peek();
-  if (format.format == Format::iss && puzzles_read_ > 0 && is_single_rule(first.first_token().text))
+  const std::string_view text = first.first_token().text;
+  if (format.format == Format::iss && puzzles_read_ > 0 && is_single_rule(text)) {
     ++single_rules_;
+    rule_has_arguments_ |= text.find('~') != std::string_view::npos;
+  }
   Puzzle puzzle = format.read({lines_, boards_, puzzles_read_ + 1, ignored_keys_});
   require_size(first, *puzzle.board);
   return puzzle;

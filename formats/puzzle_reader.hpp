@@ -87,7 +87,8 @@ class PuzzleReader {
   bool joins_lines_ = false;
   bool has_begun_ = false;
   bool has_header_ = false;
-  int single_rules_ = 0;   // lines behind the first that hold one rule
+  int single_rules_ = 0;             // lines behind the first that hold one rule
+  bool rule_has_arguments_ = false;  // one of these: else they may well be puzzles
   int possible_rows_ = 0;  // lines read as boards that could be rows: no digit stands there twice
 };
 

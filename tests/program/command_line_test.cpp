@@ -294,6 +294,9 @@ TEST(CommandLine, JoinReadsLinesAsOnePuzzle) {
   // Without it a warning says so, and an error names the line.
   EXPECT_THAT(run({"convert", "--mixed"}, ".Shape~4x4\n.Thermo~R1C2~R2C2~R3C2\n").err,
               HasSubstr("warning: each line after the first holds a single rule"));
+  EXPECT_THAT(run({"convert"}, ".Thermo~R1C2~R2C2\n.AntiKnight\n.Cage~3~R3C1~R3C2\n").err,
+              HasSubstr("warning: each line after the first holds a single rule"));
+  EXPECT_EQ(run({"convert"}, ".AntiKnight\n.AntiKing\n").err, "");
   EXPECT_THAT(run({"solve", "--join"}, ".Shape~4x4\n  .Thermo~R1C2~R9C2\n").err,
               HasSubstr("<stdin>:2:"));
   EXPECT_THAT(

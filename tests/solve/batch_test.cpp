@@ -268,7 +268,7 @@ TEST_P(RunBatch, ASlowFirstItemHoldsBackBoundedMemory) {
 }
 
 TEST_P(RunBatch, AnAnswerIsWrittenBeforeTheNextItemComes) {
-  // Who feeds a pipe line by line waits for each answer before the next line.
+  // A program that writes into a pipe may wait for each answer before it writes the next line.
   constexpr int kCount = 200;
   Counting run(kCount);
   std::mutex mutex;
