@@ -35,7 +35,7 @@ Borders::Borders(const Picture& picture, bool between_cells)
     : rows_(picture.board->rows()),
       columns_(picture.board->columns()),
       between_cells_(between_cells),
-      boxes_(boxes_of(*picture.board)),
+      boxes_(boxes_of(picture)),
       tiles_(*picture.board, -1),
       horizontal_(static_cast<std::size_t>((rows_ + 1) * columns_)),
       vertical_(static_cast<std::size_t>((columns_ + 1) * rows_)) {

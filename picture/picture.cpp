@@ -85,12 +85,14 @@ Picture picture_of(const Puzzle& puzzle, const std::string& title) {
                               return group.name + " (" + plural(group.count, "cell") + ")";
                             }));
   if (add_rules_of_blocked_board(picture, puzzle)) return picture;
+  if (add_rules_of_divided_board(picture, puzzle)) return picture;
   for (const Rule& rule : puzzle.rules) {
     if (const auto* tiling = std::get_if<DominoTiling>(&rule))
       add_tiles(picture, *tiling);
     else
       add_rule(picture, std::get<CellRule>(rule));
   }
+  shorten_skyscrapers(picture);
   return picture;
 }
 
@@ -208,6 +210,10 @@ PerCell<int> boxes_of(const Board& board) {
     if (unit.kind != UnitKind::row && unit.kind != UnitKind::column)
       for (Cell cell : unit.cells) boxes[cell] = unit.index;
   return boxes;
+}
+
+PerCell<int> boxes_of(const Picture& picture) {
+  return picture.parts ? *picture.parts : boxes_of(*picture.board);
 }
 
 }  // namespace dokusat

@@ -102,8 +102,10 @@ struct Picture {
   std::vector<Area> areas = {};
   std::vector<Arrow> arrows = {};       ///< strong ones are drawn solid, weak ones dashed
   std::vector<std::string> notes = {};  ///< below the board, a paragraph each
-  bool labels = false;                  ///< the names of rows and columns around the board
-  bool numbered_rows = false;           ///< of labels: rows have numbers, not letters
+  /// For each cell the number of its part of the board, where rules share it out and not its boxes.
+  std::optional<PerCell<int>> parts = {};
+  bool labels = false;         ///< the names of rows and columns around the board
+  bool numbered_rows = false;  ///< of labels: rows have numbers, not letters
 };
 
 /// The board with its givens, placed dominoes and singles, and the shapes of its rules.
@@ -145,5 +147,7 @@ CandidatePlaces candidate_places(const Board& board);
 /// For each cell the index of the box that it is in; -1 on boards without boxes. Boxes of any shape
 /// are known by their cells alone.
 PerCell<int> boxes_of(const Board& board);
+/// Between which cells heavy lines are drawn: the parts of the picture, else the board's boxes.
+PerCell<int> boxes_of(const Picture& picture);
 
 }  // namespace dokusat

@@ -242,6 +242,8 @@ constexpr LineLook kRegex{"#a0845f", 6, LineEnd::bulb, LineEnd::arrow};
 constexpr LineLook kLunchbox{"#d3bd8a", 20};
 constexpr LineLook kValueIndexing{"#6b7482", 3, LineEnd::diamond, LineEnd::arrow};
 
+constexpr std::string_view kSkyscraperSign = "▲";
+
 const std::array kRuleShapes = {
     RuleShape{"AllDifferent", region, {}, {}, "shaded"},
     RuleShape{"Room", room},
@@ -293,7 +295,7 @@ const std::array kRuleShapes = {
     RuleShape{"LittleKiller", outside},
     RuleShape{"Sandwich", outside, {}, {}, "beside a line"},
     RuleShape{"XSum", outside, {}, "X"},
-    RuleShape{"Skyscraper", outside, {}, "▲"},
+    RuleShape{"Skyscraper", outside, {}, kSkyscraperSign},
     RuleShape{"HiddenSkyscraper", outside, {}, "△"},
     RuleShape{"NumberedRoom", outside, {}, "N"},
     RuleShape{"FullRank", outside, {}, "#"},
@@ -354,6 +356,21 @@ void add_rule(Picture& picture, const CellRule& rule) {
   }
   picture.rules.push_back(std::move(words));
   if (rule.kind == &kOr) add_alternatives(picture, rule);
+}
+
+void shorten_skyscrapers(Picture& picture) {
+  const auto is_other = [](const Shape& shape) {
+    const auto* clue = std::get_if<OutsideShape>(&shape);
+    return clue != nullptr && !clue->label.starts_with(kSkyscraperSign);
+  };
+  if (std::ranges::any_of(all_shapes(picture), is_other)) return;
+  for (Shapes* shapes : {&picture.shapes, &picture.alternatives})
+    for (Shape& shape : *shapes)
+      if (auto* clue = std::get_if<OutsideShape>(&shape))
+        clue->label.erase(0, kSkyscraperSign.size());
+  for (RuleText& words : picture.rules)
+    if (words.legend.starts_with(kSkyscraperSign))
+      words.legend.replace(0, kSkyscraperSign.size(), "beside a line");
 }
 
 }  // namespace dokusat

@@ -14,6 +14,7 @@ namespace dokusat {
 struct CageShape {
   std::vector<Cell> cells;
   std::string label;
+  bool outlined = true;  ///< false: heavy lines part it from the others
 };
 
 /// Cells with an outline, shaded or not, which hold each digit once beside rows, columns and boxes.

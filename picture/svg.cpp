@@ -78,9 +78,9 @@ void each_border(int lines, int steps, const PerCell<int>& boxes, At at, Stroke 
   }
 }
 
-void draw_box_lines(SvgWriter& out, const Places& places) {
+void draw_box_lines(SvgWriter& out, const Picture& picture, const Places& places) {
   const Board& board = places.board();
-  const PerCell<int> boxes = boxes_of(board);
+  const PerCell<int> boxes = boxes_of(picture);
   std::string path;
   const auto number = [](int cells) { return svg_number(kCell * cells); };
   each_border(
@@ -226,7 +226,7 @@ void draw_board(SvgWriter& out, const Picture& picture, const Places& places) {
   draw_alternatives(out, picture, places);
   draw_shapes_below(out, picture, places);
   draw_cell_lines(out, places);
-  draw_box_lines(out, places);
+  draw_box_lines(out, picture, places);
   draw_blocked_cells(out, picture, places);
   draw_tiles(out, picture, places);
   draw_frame(out, places);

@@ -178,7 +178,7 @@ void draw_cages(SvgWriter& out, const Picture& picture, const Places& places) {
   out.begin("cages",
             "fill=\"none\" stroke=\"#39424f\" stroke-width=\"1.7\" stroke-dasharray=\"5 3.2\"");
   for (const Shape& shape : picture.shapes)
-    if (const auto* cage = std::get_if<CageShape>(&shape))
+    if (const auto* cage = std::get_if<CageShape>(&shape); cage != nullptr && cage->outlined)
       out.path(outline(places.board(), cage->cells, 4.5));
   out.end();
   out.begin_words("cage-sums", 13, "fill=\"#10151d\"");
