@@ -8,15 +8,21 @@ import { cellName, valuesOf } from "./state.js";
 
 export const kGrades = ["place", "technique", "deduction", "reason"];
 
+/** The values that a candidate gives to cells: its own, or those of a domino or single as far as they are known. */
+const valuesOf = ([cell, value, second, other]) =>
+  [[cell, value], [second, other]].filter(([, digit]) => digit !== null && digit !== undefined);
+/** Of the candidates those that are digits of cells. */
+const digitsOf = (candidates) => candidates.filter(({ length }) => length === 2);
+
 function pointedOut(step) {
   const roles = new Map();
   const point = ([cell, digit], role) => {
     if (!roles.has(cell)) roles.set(cell, new Map());
     roles.get(cell).set(digit, role);
   };
-  for (const { among } of step.because) among.forEach((candidate) => point(candidate, "because"));
-  step.removed.forEach((candidate) => point(candidate, "gone"));
-  step.placed.forEach((candidate) => point(candidate, "put"));
+  for (const { among } of step.because) digitsOf(among).forEach((candidate) => point(candidate, "because"));
+  digitsOf(step.removed).forEach((candidate) => point(candidate, "gone"));
+  step.placed.flatMap(valuesOf).forEach((candidate) => point(candidate, "put"));
   return { roles, reasons: reasonsOf(step) };
 }
 const reasonsOf = (step) => new Set(step.because.flatMap(({ among }) => among.map(([cell]) => cell)));
@@ -125,10 +131,10 @@ export class Steps {
 
   apply(step) {
     let { state } = this.game;
-    for (const [cell, digit] of step.placed)
+    for (const [cell, digit] of step.placed.flatMap(valuesOf))
       if (state.entries[cell] !== digit) state = edit.setEntries(state, [cell], digit);
     // What does not stand there leaves the person's own marks, too.
-    for (const [cell, digit] of step.removed)
+    for (const [cell, digit] of digitsOf(step.removed))
       for (const layer of ["marks", "corners"])
         if (state[layer][cell].includes(digit)) state = edit.toggleMarks(state, [cell], digit, layer);
     this.game.replace(state);
