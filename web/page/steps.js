@@ -9,7 +9,7 @@ import { cellName, valuesOf } from "./state.js";
 export const kGrades = ["place", "technique", "deduction", "reason"];
 
 /** The values that a candidate gives to cells: its own, or those of a domino or single as far as they are known. */
-const valuesOf = ([cell, value, second, other]) =>
+const filledBy = ([cell, value, second, other]) =>
   [[cell, value], [second, other]].filter(([, digit]) => digit !== null && digit !== undefined);
 /** Of the candidates those that are digits of cells. */
 const digitsOf = (candidates) => candidates.filter(({ length }) => length === 2);
@@ -22,7 +22,7 @@ function pointedOut(step) {
   };
   for (const { among } of step.because) digitsOf(among).forEach((candidate) => point(candidate, "because"));
   digitsOf(step.removed).forEach((candidate) => point(candidate, "gone"));
-  step.placed.flatMap(valuesOf).forEach((candidate) => point(candidate, "put"));
+  step.placed.flatMap(filledBy).forEach((candidate) => point(candidate, "put"));
   return { roles, reasons: reasonsOf(step) };
 }
 const reasonsOf = (step) => new Set(step.because.flatMap(({ among }) => among.map(([cell]) => cell)));
@@ -131,7 +131,7 @@ export class Steps {
 
   apply(step) {
     let { state } = this.game;
-    for (const [cell, digit] of step.placed.flatMap(valuesOf))
+    for (const [cell, digit] of step.placed.flatMap(filledBy))
       if (state.entries[cell] !== digit) state = edit.setEntries(state, [cell], digit);
     // What does not stand there leaves the person's own marks, too.
     for (const [cell, digit] of digitsOf(step.removed))
