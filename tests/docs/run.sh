@@ -3,8 +3,8 @@
 #
 #   tests/docs/run.sh PROGRAM SOURCE_DIR PAGE...
 #
-# The blocks of a page run in its order within one empty folder, so a file that one block writes is
-# there in the next. In the folder stand build/dokusat, cnf_examples, docs and tests/second_encoder;
+# The blocks of a page run in its order within one empty folder, which is also their HOME, so a file that one block
+# writes is there in the next. In the folder stand build/dokusat, cnf_examples, docs and tests/second_encoder;
 # PROGRAM is on the PATH.
 # A line "$ COMMAND" is run by bash, with all lines of a here-document; what it prints, both streams
 # together, must be the lines behind it up to the next command.
@@ -29,7 +29,7 @@ masked() { sed -E 's/[0-9]+(\.[0-9]+)?e-[0-9]+|[0-9]+\.[0-9]+/#/g; s/[0-9]+ lemm
 # Runs $command, whose output is to be $expected.
 compare() {
   run=$((run + 1))
-  (cd "$folder" && bash -c "$command") </dev/null >"$work/found" 2>&1
+  (cd "$folder" && HOME=$folder bash -c "$command") </dev/null >"$work/found" 2>&1
   masked <"$work/found" >"$work/found.masked"
   printf '%s' "$expected" | masked >"$work/expected.masked"
   if ! diff -u --label "$page says" --label "printed" "$work/expected.masked" "$work/found.masked" \
