@@ -166,6 +166,12 @@ TEST(Iss, ReadsOldNotations) {
   const Puzzle puzzle = parse_puzzle(jigsaw, Format::iss);
   EXPECT_EQ(BoardSpec::of(*puzzle.board).name(), "jigsaw:0011001122323332");
   EXPECT_EQ(puzzle.givens[Cell{0}], 1);
+  // A layout of regions alone; behind `=` the same characters are a full board.
+  EXPECT_EQ(BoardSpec::of(*parse_puzzle("1122112233443344", Format::iss).board).name(), "2x2");
+  const Puzzle layout = parse_puzzle("1112122233434344", Format::iss);
+  EXPECT_EQ(BoardSpec::of(*layout.board).name(), "jigsaw:0001011122323233");
+  EXPECT_EQ(layout.givens, Grid(*layout.board));
+  EXPECT_EQ(parse_puzzle("=1234341221434321", Format::iss).givens[Cell{15}], 1);
   std::string arrows(81, '0');
   arrows[0] = 'C';
   arrows[1] = '<';
@@ -178,6 +184,21 @@ TEST(Iss, ReadsOldNotations) {
   for (int cell = 0; cell < 81; ++cell) candidates += cell == 5 ? "1..4....." : "123456789";
   EXPECT_THAT(puzzle_text(parse_puzzle(candidates, Format::iss), Format::iss),
               HasSubstr(".~R1C6_1_4."));
+}
+
+TEST(Iss, WritesCluesBesideRowsFromTenOnSoThatTheyAreReadAgain) {
+  for (const std::string rule :
+       {"Sandwich~12~R10", "Sandwich~12~C12", "XSum~R11~12~", "Skyscraper~R12~~7",
+        "HiddenSkyscraper~R10~7~", "NumberedRoom~C10~~11", "FullRank~R10~3~",
+        "Lunchbox~12~R10C1~R10C2", "LittleKiller~12~R10C1"}) {
+    const std::string text = ".Shape~12x12." + rule;
+    const Puzzle puzzle = parse_puzzle(text, Format::iss);
+    const std::string again = puzzle_text(puzzle, Format::iss);
+    EXPECT_EQ(parse_puzzle(again, Format::iss).rules, puzzle.rules) << text << " " << again;
+    if (!why_not_written(puzzle, Format::fpuzzles).empty()) continue;
+    const std::string json = puzzle_text(puzzle, Format::fpuzzles);
+    EXPECT_EQ(parse_puzzle(json, Format::fpuzzles).rules, puzzle.rules) << text << " " << json;
+  }
 }
 
 TEST(Iss, ReadsOlderFormsOfRules) {
