@@ -1,4 +1,5 @@
 #include <dokusat/api/candidates.hpp>
+#include <dokusat/api/fields.hpp>
 #include <dokusat/api/question.hpp>
 #include <dokusat/solve/true_candidates.hpp>
 
@@ -26,6 +27,8 @@ CandidatesAnswer find_candidates(const Puzzle& puzzle, int limit, const SolveRes
   return known_so_far(*puzzle.board, search, *end);
 }
 
+namespace {
+
 /// With "limit" also in how many solutions, as far as there are no more than that.
 Json answer_candidates(const Question& question) {
   const Puzzle puzzle = question.puzzle();
@@ -35,6 +38,16 @@ Json answer_candidates(const Question& question) {
         question.report(candidates_json(*puzzle.board, known, limit));
       });
   return candidates_json(*puzzle.board, found, limit);
+}
+
+}  // namespace
+
+QuestionKind candidates_question() {
+  return {"candidates",
+          "which digits stand in some solution",
+          {kPuzzle, bounded("limit", "counts the solutions of each digit up to this", 1, kMillion),
+           kTimeout},
+          answer_candidates};
 }
 
 }  // namespace dokusat::questions

@@ -1,6 +1,7 @@
 // Puzzles from texts, and into them.
 
 #include <algorithm>
+#include <dokusat/api/fields.hpp>
 #include <dokusat/api/question.hpp>
 #include <dokusat/api/rule_items.hpp>
 #include <dokusat/decoder/cnf_document.hpp>
@@ -16,8 +17,6 @@ namespace {
 Json rules_in_words(const Puzzle& puzzle) {
   return Json(dokusat::rules_in_words(picture_of(puzzle), false));
 }
-
-}  // namespace
 
 /// All puzzles of a text, or "puzzle" as it comes back.
 Json answer_read(const Question& question) {
@@ -67,6 +66,8 @@ Json answer_dimacs(const Question& question) {
   return answer;
 }
 
+}  // namespace
+
 /// What lies below the digits of the page. Which cells are black the clues say.
 Picture picture_below_digits(const Puzzle& puzzle) {
   Picture picture = picture_of(puzzle);
@@ -78,6 +79,8 @@ Picture picture_below_digits(const Puzzle& puzzle) {
   return picture;
 }
 
+namespace {
+
 /// With `entries` as found digits; with `rules_only` what lies below the digits of the page.
 Json answer_svg(const Question& question) {
   const Puzzle puzzle = question.puzzle();
@@ -85,6 +88,42 @@ Json answer_svg(const Question& question) {
   if (question.object().contains("entries"))
     add_grid(picture, grid_of(question.object().at("entries"), *puzzle.board, "entries"));
   return {{"svg", svg_text(picture)}};
+}
+
+std::vector<Field> formula_fields() {
+  return {kPuzzle,
+          {"plain", FieldType::flag, "no names of variables in the comments"},
+          {"encoding", FieldType::text, "encodings by name, with commas between"},
+          named("amo", "at-most-one encoding", names_of(at_most_one_names()), "auto"),
+          named("simplify", "deduction before encoding", names_of(simplification_names()), "auto")};
+}
+
+}  // namespace
+
+QuestionKind read_question() {
+  return {"read",
+          "all puzzles of a text, or the puzzle as an object",
+          {{"puzzle", FieldType::puzzle, "a puzzle in place of the text"},
+           {"text", FieldType::text, "puzzles in any format"}},
+          answer_read};
+}
+
+QuestionKind write_question() {
+  return {"write",
+          "the puzzle as a text",
+          {kPuzzle, named("format", "format to write", names_of(format_names()), "auto")},
+          answer_write};
+}
+
+QuestionKind dimacs_question() {
+  return {"dimacs", "the puzzle as DIMACS CNF", formula_fields(), answer_dimacs};
+}
+
+QuestionKind svg_question() {
+  return {"svg",
+          "a picture of the puzzle",
+          {kPuzzle, kEntries, {"rules_only", FieldType::flag, "the rules without the clues"}},
+          answer_svg};
 }
 
 }  // namespace dokusat::questions

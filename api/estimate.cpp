@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 #include <dokusat/api/estimate.hpp>
+#include <dokusat/api/fields.hpp>
 #include <dokusat/api/question.hpp>
 #include <dokusat/deduction/simplify.hpp>
 #include <dokusat/generator/random.hpp>
@@ -98,6 +99,8 @@ Estimate estimate_solutions(const Puzzle& puzzle, int probes, std::uint64_t seed
   return mean_of(done, logarithms);
 }
 
+namespace {
+
 /// Never as an answer: the keys say what it is.
 Json answer_estimate(const Question& question) {
   const int probes = question.number("probes").value_or(kUsualProbes);
@@ -105,6 +108,16 @@ Json answer_estimate(const Question& question) {
   return {{"estimate", estimate_json(estimate_solutions(question.puzzle(), probes,
                                                         static_cast<std::uint64_t>(seed),
                                                         question.resources()))}};
+}
+
+}  // namespace
+
+QuestionKind estimate_question() {
+  return {"estimate",
+          "an estimate of the number of solutions",
+          {kPuzzle, bounded("probes", "random probes of the search tree", 1, kMillion, "1000"),
+           kSeed, kTimeout},
+          answer_estimate};
 }
 
 }  // namespace dokusat::questions

@@ -1,10 +1,13 @@
 // Puzzles made to order.
 
+#include <dokusat/api/fields.hpp>
 #include <dokusat/api/generate_request.hpp>
 #include <dokusat/api/question.hpp>
 
 namespace dokusat::questions {
 namespace {
+
+constexpr int kLargestGenerated = 25;  // of what is generated while somebody waits
 
 GenerateRequest request_of(const Question& question) {
   GenerateRequest request;
@@ -35,8 +38,6 @@ GenerateRequest request_of(const Question& question) {
   return request;
 }
 
-}  // namespace
-
 /// With the solution, unless the puzzle was to have none.
 Json answer_generate(const Question& question) {
   const GenerateRequest request = request_of(question);
@@ -44,6 +45,35 @@ Json answer_generate(const Question& question) {
   const std::optional<GeneratedPuzzle> made = generator.make(request.index);
   if (!made) return {{"status", "unknown"}, {"timed_out", generator.timed_out()}};
   return generated_json(*made);
+}
+
+std::vector<Field> generate_fields() {
+  static const std::string columns = "columns of " + kinds_with_columns();
+  return {named("kind", "kind of puzzle", puzzle_kinds(), "sudoku"),
+          bounded("size", "rows of the board; without it as many as are usual for the kind", 1,
+                  kLargestGenerated),
+          bounded("columns", columns, 1, kLargestGenerated),
+          {"board", FieldType::text, "shape of the boxes or of the board, such as 2x3 or latin"},
+          {"rules", FieldType::text, "constraint string with board and rules"},
+          bounded("clues", "givens of a Sudoku", 0, kMillion),
+          bounded("dominoes", "placed dominoes of a Su-domino-ku", 0, kMillion),
+          {"minimal", FieldType::flag, "remove clues until every one is necessary"},
+          {"fewest", FieldType::flag, "as few dominoes as the grid and its tiling permit"},
+          {"no_singles", FieldType::flag, "do not give the singles of a Su-domino-ku"},
+          named("symmetry", "symmetry of the clues", names_of(symmetry_names()), "none"),
+          named("solutions", "how many solutions", names_of(solutions_names()), "unique"),
+          {"rating", FieldType::text, "range of the rating by size, MIN..MAX"},
+          named("band", "how hard, by the rating by technique", names_of(band_names()), {}),
+          kSeed,
+          bounded("index", "which puzzle of the seed", 1, std::numeric_limits<int>::max(), "1"),
+          bounded("tries", "grids to try", 1, std::numeric_limits<int>::max(), "1000"),
+          kTimeout};
+}
+
+}  // namespace
+
+QuestionKind generate_question() {
+  return {"generate", "a new puzzle", generate_fields(), answer_generate};
 }
 
 }  // namespace dokusat::questions

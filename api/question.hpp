@@ -51,24 +51,4 @@ class Question {
   const Report& report_;
 };
 
-// A function for each question.
-Json answer_read(const Question& question);
-Json answer_write(const Question& question);
-Json answer_dimacs(const Question& question);
-Json answer_svg(const Question& question);
-Json answer_solve(const Question& question);
-Json answer_unique(const Question& question);
-Json answer_least(const Question& question);
-Json answer_greatest(const Question& question);
-Json answer_count(const Question& question);
-Json answer_estimate(const Question& question);
-Json answer_solutions(const Question& question);
-Json answer_candidates(const Question& question);
-Json answer_check(const Question& question);
-Json answer_conflicts(const Question& question);
-Json answer_explain(const Question& question);
-Json answer_generate(const Question& question);
-Json answer_rules(const Question& question);
-Json answer_rate(const Question& question);
-
 }  // namespace dokusat::questions

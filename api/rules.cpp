@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <dokusat/api/fields.hpp>
 #include <dokusat/api/question.hpp>
 #include <dokusat/api/rule_items.hpp>
 #include <dokusat/formats/format.hpp>
@@ -169,6 +170,8 @@ Json rule_items(const Puzzle& puzzle, const std::string& rules) {
   return {{"head", head}, {"items", items}};
 }
 
+namespace {
+
 /// The kinds of rules that can be set cell by cell. Those that are written as tables, patterns and
 /// machines, and those that join others, stand in constraint strings alone.
 Json answer_rules(const Question&) {
@@ -176,6 +179,12 @@ Json answer_rules(const Question&) {
   for (const RuleKind* kind : all_rule_kinds())
     if (const Form* const form = form_of(*kind)) list.push_back(kind_json(*kind, *form));
   return {{"rules", list}};
+}
+
+}  // namespace
+
+QuestionKind rules_question() {
+  return {"rules", "the kinds of rules that can be set cell by cell", {}, answer_rules};
 }
 
 }  // namespace dokusat::questions

@@ -38,6 +38,19 @@ struct QuestionKind {
   Json (*answer)(const Question&);
 };
 
+/// The questions, in the order of the reference. Each is a function `NAME_question` in the file
+/// that answers it.
+// clang-format off
+#define DOKUSAT_QUESTIONS(X) \
+  X(read) X(write) X(dimacs) X(svg) X(solve) X(unique) X(least) X(greatest) X(count) \
+  X(candidates) X(rate) X(rules) X(check) X(explain) X(generate) X(solutions) \
+  X(estimate) X(conflicts) X(schema)
+// clang-format on
+
+#define DOKUSAT_DECLARE(name) QuestionKind name##_question();
+DOKUSAT_QUESTIONS(DOKUSAT_DECLARE)
+#undef DOKUSAT_DECLARE
+
 const std::vector<QuestionKind>& question_kinds();
 
 /// The field of that name, or null.

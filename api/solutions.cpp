@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <dokusat/api/estimate.hpp>
+#include <dokusat/api/fields.hpp>
 #include <dokusat/api/question.hpp>
 #include <dokusat/api/random_solution.hpp>
 #include <dokusat/solve/answer_names.hpp>
@@ -13,6 +14,8 @@
 
 namespace dokusat::questions {
 namespace {
+
+constexpr int kMostSolutions = 100'000;
 
 using Clock = std::chrono::steady_clock;
 /// As often as somebody who watches can read.
@@ -58,8 +61,6 @@ Json answer_in_order(const Question& question, Order order) {
                       {.statistics = true});
 }
 
-}  // namespace
-
 /// With "random" from how many solutions it was drawn.
 Json answer_solve(const Question& question) {
   if (question.flag("random")) {
@@ -74,7 +75,9 @@ Json answer_solve(const Question& question) {
   if (question.object().contains("seed")) throw RequestError("seed", "goes with random");
   return answer_in_order(question, question.choice("order", order_names(), Order::any));
 }
+
 Json answer_least(const Question& question) { return answer_in_order(question, Order::least); }
+
 Json answer_greatest(const Question& question) {
   return answer_in_order(question, Order::greatest);
 }
@@ -129,6 +132,59 @@ Json answer_count(const Question& question) {
   Json answer = count_json(count, {.statistics = true});
   if (!count.complete && !estimate.is_null()) answer["estimate"] = std::move(estimate);
   return answer;
+}
+
+Field order_field() {
+  return named("order", "which solution, row by row as a sequence of digits",
+               names_of(order_names()), "any");
+}
+
+}  // namespace
+
+QuestionKind solve_question() {
+  return {"solve",
+          "one solution",
+          {kPuzzle,
+           order_field(),
+           {"random", FieldType::flag, "a random solution in place of one in an order"},
+           kSeed,
+           kTimeout,
+           kSplits},
+          answer_solve};
+}
+
+QuestionKind unique_question() {
+  return {"unique",
+          "whether there is exactly one solution",
+          {kPuzzle, kEntries, kTimeout, kSplits},
+          answer_unique};
+}
+
+QuestionKind least_question() {
+  return {"least", "solve with the order least", {kPuzzle, kTimeout, kSplits}, answer_least};
+}
+
+QuestionKind greatest_question() {
+  return {
+      "greatest", "solve with the order greatest", {kPuzzle, kTimeout, kSplits}, answer_greatest};
+}
+
+QuestionKind count_question() {
+  return {"count",
+          "the number of solutions",
+          {kPuzzle,
+           {"estimate", FieldType::flag, "also an estimate where the count takes long"},
+           kTimeout,
+           kSplits},
+          answer_count};
+}
+
+QuestionKind solutions_question() {
+  return {
+      "solutions",
+      "the solutions one by one",
+      {kPuzzle, bounded("limit", "at most so many solutions", 1, kMostSolutions, "100"), kTimeout},
+      answer_solutions};
 }
 
 }  // namespace dokusat::questions

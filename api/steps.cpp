@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <dokusat/api/entries.hpp>
 #include <dokusat/api/explanation_json.hpp>
+#include <dokusat/api/fields.hpp>
 #include <dokusat/api/question.hpp>
 #include <dokusat/explain/journey.hpp>
 #include <dokusat/picture/pencil_marks.hpp>
@@ -30,8 +31,6 @@ Grid entries_of(const Question& question, const Puzzle& puzzle) {
   if (!question.object().contains("entries")) return Grid(*puzzle.board);
   return grid_of(question.object().at("entries"), *puzzle.board, "entries");
 }
-
-}  // namespace
 
 /// The steps one by one as they are found, each with what was open before it. A time limit ends
 /// them between two steps.
@@ -63,6 +62,8 @@ Json answer_explain(const Question& question) {
           {"grid", digits_json(explainer.marks().grid())}};
 }
 
+}  // namespace
+
 Grid standing_grid(const Puzzle& puzzle, const Grid& entries) {
   Grid all = given_grid(puzzle);
   for (Cell cell : puzzle.board->cells())
@@ -82,6 +83,8 @@ EntriesAnswer check_entries(const Puzzle& puzzle, const Grid& entries,
   return answer;
 }
 
+namespace {
+
 /// What is wrong at sight, as cells and, of the rules beside those of the board, in words.
 Json answer_conflicts(const Question& question) {
   const Puzzle puzzle = question.puzzle();
@@ -99,6 +102,31 @@ Json answer_check(const Question& question) {
   const EntriesAnswer found =
       check_entries(puzzle, entries_of(question, puzzle), question.resources());
   return entries_json(*puzzle.board, found);
+}
+
+std::vector<Field> explain_fields() {
+  return {kPuzzle,
+          kEntries,
+          bounded("steps", "at most so many steps", 0, kMillion),
+          named("by", "which step comes next", names_of(step_order_names()), "technique"),
+          {"assume_unique", FieldType::flag, "steps that need a unique solution, too"},
+          kCosts,
+          kTimeout};
+}
+
+}  // namespace
+
+QuestionKind check_question() {
+  return {
+      "check", "the first entry that no solution has", {kPuzzle, kEntries, kTimeout}, answer_check};
+}
+
+QuestionKind explain_question() {
+  return {"explain", "the solution in steps", explain_fields(), answer_explain};
+}
+
+QuestionKind conflicts_question() {
+  return {"conflicts", "cells whose digits break a rule", {kPuzzle, kEntries}, answer_conflicts};
 }
 
 }  // namespace dokusat::questions

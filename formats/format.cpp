@@ -3,22 +3,18 @@
 #include <cassert>
 #include <charconv>
 #include <dokusat/formats/format.hpp>
-#include <dokusat/formats/format_table.hpp>
 #include <dokusat/formats/parse_puzzle.hpp>
 #include <dokusat/model/wording.hpp>
 
 namespace dokusat {
 std::span<const FormatInfo> all_formats() {
-  static const std::array formats = {
-      kBoj2580Format, kBoj2239Format, kBoj4574Format,  kLinesFormat,  kGridFormat,    kDrawnFormat,
-      kHodokuFormat,  kIssFormat,     kFpuzzlesFormat, kKeenFormat,   kUnequalFormat, kTowersFormat,
-      kSoloFormat,    kKakuroFormat,  kRippleFormat,   kSuguruFormat, kStr8tsFormat};
-  return formats;
+#define DOKUSAT_VALUE(name) formats::name,
+  static const std::array all = {DOKUSAT_FORMATS(DOKUSAT_VALUE)};
+#undef DOKUSAT_VALUE
+  return all;
 }
 
-const FormatInfo& info_of(Format format) {
-  return *std::ranges::find(all_formats(), format, &FormatInfo::format);
-}
+const FormatInfo& info_of(Format format) { return all_formats()[static_cast<std::size_t>(format)]; }
 
 std::string_view name_of(Format format) { return info_of(format).name; }
 

@@ -13,24 +13,17 @@ namespace dokusat {
 struct Opening;
 struct Reading;
 
+/// The formats, in the order in which help texts list them.
+// clang-format off
+#define DOKUSAT_FORMATS(X) \
+  X(boj2580) X(boj2239) X(boj4574) X(lines) X(grid) X(drawn) X(hodoku) X(iss) X(fpuzzles) \
+  X(keen) X(unequal) X(towers) X(solo) X(kakuro) X(ripple) X(suguru) X(str8ts)
+// clang-format on
+
 enum class Format {
-  boj2580,
-  boj2239,
-  boj4574,
-  lines,
-  grid,
-  drawn,
-  hodoku,
-  iss,
-  fpuzzles,
-  keen,
-  unequal,
-  towers,
-  solo,
-  kakuro,
-  ripple,
-  suguru,
-  str8ts
+#define DOKUSAT_ENUMERATOR(name) name,
+  DOKUSAT_FORMATS(DOKUSAT_ENUMERATOR)
+#undef DOKUSAT_ENUMERATOR
 };
 
 /// What shows that a text is of a format, the surest first.
@@ -74,10 +67,17 @@ struct FormatInfo {
   std::string (*why_not)(const Puzzle& puzzle) = nullptr;
 };
 
+/// Each format by its name.
+namespace formats {
+#define DOKUSAT_DECLARE(name) extern const FormatInfo name;
+DOKUSAT_FORMATS(DOKUSAT_DECLARE)
+#undef DOKUSAT_DECLARE
+}  // namespace formats
+
 /// Digits and letters end at 'Z'.
 inline constexpr int kLargestCharacter = 35;
 
-/// All formats in the order in which help texts list them.
+/// All formats in the order of `Format`.
 std::span<const FormatInfo> all_formats();
 const FormatInfo& info_of(Format format);
 std::string_view name_of(Format format);

@@ -2,7 +2,7 @@
 // positions of the singles.
 
 #include <dokusat/formats/boj/domino_reader.hpp>
-#include <dokusat/formats/format_table.hpp>
+#include <dokusat/formats/format.hpp>
 #include <dokusat/formats/grids/one_word.hpp>
 
 namespace dokusat {
@@ -24,7 +24,7 @@ std::string domino_clues_text(const Puzzle& puzzle) {
 
 }  // namespace
 
-constinit const FormatInfo kBoj4574Format{
+constinit const FormatInfo formats::boj4574{
     .format = Format::boj4574,
     .name = "boj4574",
     .says =

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <dokusat/base/printable.hpp>
 #include <dokusat/formats/collections/cell_candidates.hpp>
-#include <dokusat/formats/format_table.hpp>
+#include <dokusat/formats/format.hpp>
 #include <dokusat/formats/grids/one_word.hpp>
 #include <dokusat/model/wording.hpp>
 #include <dokusat/rules/catalogue.hpp>
@@ -305,7 +305,7 @@ std::string drawn_text(const Puzzle& puzzle) {
 
 }  // namespace
 
-constinit const FormatInfo kDrawnFormat{
+constinit const FormatInfo formats::drawn{
     .format = Format::drawn,
     .name = "drawn",
     .says =

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 #include <dokusat/formats/collections/cell_candidates.hpp>
-#include <dokusat/formats/format_table.hpp>
+#include <dokusat/formats/format.hpp>
 #include <dokusat/formats/reading.hpp>
 #include <dokusat/text/number.hpp>
 #include <string_view>
@@ -130,7 +130,7 @@ std::string hodoku_text(const Puzzle& puzzle) {
 
 }  // namespace
 
-constinit const FormatInfo kHodokuFormat{
+constinit const FormatInfo formats::hodoku{
     .format = Format::hodoku,
     .name = "hodoku",
     .says =

@@ -1,6 +1,6 @@
 // Puzzles of f-puzzles.com: JSON, or the same compressed, as its links carry it.
 
-#include <dokusat/formats/format_table.hpp>
+#include <dokusat/formats/format.hpp>
 #include <dokusat/formats/fpuzzles/fpuzzles_resolver.hpp>
 #include <dokusat/formats/fpuzzles/fpuzzles_writer.hpp>
 #include <dokusat/formats/fpuzzles/json_tree.hpp>
@@ -106,7 +106,7 @@ Puzzle read_fpuzzles_text(const Reading& reading) {
 
 }  // namespace
 
-constinit const FormatInfo kFpuzzlesFormat{
+constinit const FormatInfo formats::fpuzzles{
     .format = Format::fpuzzles,
     .name = "fpuzzles",
     .says =

@@ -1,6 +1,6 @@
 // Formats that are grids alone: a row or a whole grid on each line.
 
-#include <dokusat/formats/format_table.hpp>
+#include <dokusat/formats/format.hpp>
 #include <dokusat/formats/grids/one_word.hpp>
 
 namespace dokusat {
@@ -10,7 +10,7 @@ constexpr std::string_view kRowOfNumbers = "One row on each line, with blanks be
 
 }  // namespace
 
-constinit const FormatInfo kBoj2580Format{
+constinit const FormatInfo formats::boj2580{
     .format = Format::boj2580,
     .name = "boj2580",
     .says = kRowOfNumbers,
@@ -21,7 +21,7 @@ constinit const FormatInfo kBoj2580Format{
     .empty_marks_text_of_small_boards = "0",
 };
 
-constinit const FormatInfo kBoj2239Format{
+constinit const FormatInfo formats::boj2239{
     .format = Format::boj2239,
     .name = "boj2239",
     .says =
@@ -35,7 +35,7 @@ constinit const FormatInfo kBoj2239Format{
                         [](const Opening& opening) { return one_word(opening) == OneWord::row; }}}},
 };
 
-constinit const FormatInfo kLinesFormat{
+constinit const FormatInfo formats::lines{
     .format = Format::lines,
     .name = "lines",
     .says = "The whole grid on one line, one character for each cell.",
@@ -51,7 +51,7 @@ constinit const FormatInfo kLinesFormat{
                         }}}},
 };
 
-constinit const FormatInfo kGridFormat{
+constinit const FormatInfo formats::grid{
     .format = Format::grid,
     .name = "grid",
     .says = kRowOfNumbers,

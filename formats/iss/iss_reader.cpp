@@ -1,6 +1,6 @@
 #include <array>
 #include <cctype>
-#include <dokusat/formats/format_table.hpp>
+#include <dokusat/formats/format.hpp>
 #include <dokusat/formats/iss/iss_reader.hpp>
 #include <dokusat/formats/iss/items.hpp>
 #include <dokusat/formats/iss/old_notations.hpp>
@@ -64,7 +64,7 @@ Puzzle read_iss(const TextLines& lines, const TextLine& line, Boards& boards) {
   return resolve(lines, line, read_items(lines, line), boards);
 }
 
-constinit const FormatInfo kIssFormat{
+constinit const FormatInfo formats::iss{
     .format = Format::iss,
     .name = "iss",
     .says =

@@ -1,5 +1,5 @@
 #include <algorithm>
-#include <dokusat/formats/format_table.hpp>
+#include <dokusat/formats/format.hpp>
 #include <dokusat/formats/pzpr/pzpr.hpp>
 #include <dokusat/rules/blocked_cells.hpp>
 #include <dokusat/rules/catalogue.hpp>
@@ -210,7 +210,7 @@ WrittenGame write_kakuro(const Puzzle& puzzle) {
 
 }  // namespace
 
-constinit const FormatInfo kKakuroFormat = game_format<read_kakuro, write_kakuro>(
+constinit const FormatInfo formats::kakuro = game_format<read_kakuro, write_kakuro>(
     {Format::kakuro, "kakuro", kPzprSays, kMostPzprRows, names_kind<Format::kakuro>});
 
 }  // namespace dokusat

@@ -1,5 +1,5 @@
 #include <algorithm>
-#include <dokusat/formats/format_table.hpp>
+#include <dokusat/formats/format.hpp>
 #include <dokusat/formats/pzpr/pzpr.hpp>
 #include <dokusat/rules/catalogue.hpp>
 #include <utility>
@@ -215,10 +215,10 @@ WrittenGame write_suguru(const Puzzle& puzzle) {
 
 }  // namespace
 
-constinit const FormatInfo kRippleFormat = game_format<read_ripple, write_ripple>(
+constinit const FormatInfo formats::ripple = game_format<read_ripple, write_ripple>(
     {Format::ripple, "ripple", kPzprSays, kMostPzprRows, names_kind<Format::ripple>});
 
-constinit const FormatInfo kSuguruFormat = game_format<read_suguru, write_suguru>(
+constinit const FormatInfo formats::suguru = game_format<read_suguru, write_suguru>(
     {Format::suguru, "suguru",
      "Suguru, in the way of ripple: columns, rows, borders and given digits. Answers are the whole "
      "grid on one line.",

@@ -3,7 +3,7 @@
 // do not hold again.
 
 #include <algorithm>
-#include <dokusat/formats/format_table.hpp>
+#include <dokusat/formats/format.hpp>
 #include <dokusat/formats/pzpr/pzpr.hpp>
 #include <dokusat/rules/blocked_cells.hpp>
 #include <dokusat/rules/catalogue.hpp>
@@ -123,7 +123,7 @@ WrittenGame write_str8ts(const Puzzle& puzzle) {
 
 }  // namespace
 
-constinit const FormatInfo kStr8tsFormat = game_format<read_str8ts, write_str8ts>(
+constinit const FormatInfo formats::str8ts = game_format<read_str8ts, write_str8ts>(
     {Format::str8ts, "str8ts",
      "Str8ts: columns, rows and a character for each cell, which is . or a given digit, x for a "
      "blocked cell, and A to I for a blocked cell with the digit 1 to 9. Answers are the whole "

@@ -1,6 +1,6 @@
 #include <algorithm>
 #include <array>
-#include <dokusat/formats/format_table.hpp>
+#include <dokusat/formats/format.hpp>
 #include <dokusat/formats/sgt/games.hpp>
 #include <dokusat/rules/catalogue.hpp>
 
@@ -83,7 +83,7 @@ WrittenGame write_keen(const Puzzle& puzzle) {
 
 }  // namespace
 
-constinit const FormatInfo kKeenFormat = game_format<read_keen, write_keen>(
+constinit const FormatInfo formats::keen = game_format<read_keen, write_keen>(
     {Format::keen, "keen", kGameIdSays, kMostKeen, is_id<Format::keen>});
 
 }  // namespace dokusat

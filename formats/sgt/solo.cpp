@@ -1,5 +1,5 @@
 #include <algorithm>
-#include <dokusat/formats/format_table.hpp>
+#include <dokusat/formats/format.hpp>
 #include <dokusat/formats/sgt/games.hpp>
 #include <dokusat/model/board_spec.hpp>
 #include <dokusat/model/wording.hpp>
@@ -164,7 +164,7 @@ WrittenGame write_solo(const Puzzle& puzzle) {
 
 }  // namespace
 
-constinit const FormatInfo kSoloFormat = game_format<read_solo, write_solo>(
+constinit const FormatInfo formats::solo = game_format<read_solo, write_solo>(
     {Format::solo, "solo", kGameIdSays, kMostSolo, is_id<Format::solo>});
 
 }  // namespace dokusat

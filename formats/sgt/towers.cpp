@@ -1,5 +1,5 @@
 #include <algorithm>
-#include <dokusat/formats/format_table.hpp>
+#include <dokusat/formats/format.hpp>
 #include <dokusat/formats/sgt/games.hpp>
 #include <dokusat/rules/catalogue.hpp>
 
@@ -75,7 +75,7 @@ WrittenGame write_towers(const Puzzle& puzzle) {
 
 }  // namespace
 
-constinit const FormatInfo kTowersFormat = game_format<read_towers, write_towers>(
+constinit const FormatInfo formats::towers = game_format<read_towers, write_towers>(
     {Format::towers, "towers", kGameIdSays, kMostTowers, is_id<Format::towers>});
 
 }  // namespace dokusat

@@ -1,6 +1,6 @@
 #include <algorithm>
 #include <array>
-#include <dokusat/formats/format_table.hpp>
+#include <dokusat/formats/format.hpp>
 #include <dokusat/formats/sgt/games.hpp>
 #include <dokusat/rules/catalogue.hpp>
 #include <dokusat/rules/syntax.hpp>
@@ -183,7 +183,7 @@ WrittenGame write_unequal(const Puzzle& puzzle) {
 
 }  // namespace
 
-constinit const FormatInfo kUnequalFormat = game_format<read_unequal, write_unequal>(
+constinit const FormatInfo formats::unequal = game_format<read_unequal, write_unequal>(
     {Format::unequal, "unequal", kGameIdSays, kMostUnequal, is_id<Format::unequal>});
 
 }  // namespace dokusat
