@@ -22,7 +22,7 @@ constexpr int kMostDominoDigits = 12;
   throw RequestError(field, "excludes " + other);
 }
 
-std::string_view name_of(SolutionsWanted solutions) {
+std::string_view word_for(SolutionsWanted solutions) {
   for (const Named<SolutionsWanted>& row : solutions_names())
     if (row.value == solutions) return row.name;
   return {};
@@ -69,7 +69,7 @@ void take_rating(const GenerateRequest& request, GeneratorOptions& options) {
   const std::string field = request.rating ? "rating" : "band";
   if (options.dominoes) throw RequestError(field, "is for sudoku and killer");
   if (request.solutions != SolutionsWanted::unique)
-    exclude(field, "solutions " + std::string(name_of(request.solutions)));
+    exclude(field, "solutions " + std::string(word_for(request.solutions)));
   if (options.board->digit_count() > explain::RuleSystem::kLargestBoard)
     throw RequestError(field, "ends at size " + std::to_string(explain::RuleSystem::kLargestBoard));
   if (request.rating)
@@ -137,7 +137,7 @@ void require_compatible_fields(const GenerateRequest& request) {
     exclude("rules", request.size ? "size" : "box");
   if (request.solutions != SolutionsWanted::unique && (request.minimal || request.fewest))
     exclude(request.minimal ? "minimal" : "fewest",
-            "solutions " + std::string(name_of(request.solutions)));
+            "solutions " + std::string(word_for(request.solutions)));
   if (request.rating && request.band) exclude("rating", "band");
   if (request.index == 0) throw RequestError("index", "expected a number from 1, found 0");
 }
@@ -237,8 +237,8 @@ Format format_of(const GenerateRequest& request, const GeneratorOptions& options
     const Format own = options.kind->format;
     const Format format = request.to.value_or(own);
     if (format != own && format != Format::iss)
-      throw RequestError(
-          "to", request.kind + " is written as " + std::string(dokusat::name_of(own)) + " or iss");
+      throw RequestError("to",
+                         request.kind + " is written as " + std::string(name_of(own)) + " or iss");
     return format;
   }
   if (options.dominoes) {
@@ -254,7 +254,7 @@ Format format_of(const GenerateRequest& request, const GeneratorOptions& options
   if (has_rules(request) && format != Format::iss && format != Format::fpuzzles)
     throw RequestError("to", "rules are written as iss or fpuzzles");
   if (rows > largest_size(format))
-    throw RequestError("to", std::string(dokusat::name_of(format)) + " ends at size " +
+    throw RequestError("to", std::string(name_of(format)) + " ends at size " +
                                  std::to_string(largest_size(format)));
   if (const std::string why = why_not_written(options.rules(), format); !why.empty())
     throw RequestError("to", why);
