@@ -1,6 +1,7 @@
 // The tables of answers: what there is, and what each key means.
 
 #include <dokusat/api/answer_schema.hpp>
+#include <dokusat/api/schema.hpp>
 
 namespace dokusat::questions {
 
@@ -39,30 +40,13 @@ const std::vector<AnswerShape>& answer_parts() {
 }
 
 const std::vector<AnswerShape>& answer_shapes() {
-  static const std::vector<AnswerShape> shapes = {
-      {"read", "", "puzzles"},
-      {"write", "", "format text code?"},
-      {"dimacs", "",
-       "text variables auxiliary_variables clauses clause_groups literals bytes seconds"},
-      {"svg", "", "svg"},
-      {"solve", "", "status grid? tiling? drawn_from? seconds statistics"},
-      {"unique", "", "status grid? tiling? unique? second? differs? seconds statistics"},
-      {"least", "", "status grid? tiling? seconds statistics"},
-      {"greatest", "", "status grid? tiling? seconds statistics"},
-      {"count", "while it counts, reports of `count` or `estimate`",
-       "status count complete seconds statistics estimate?"},
-      {"candidates", "reports of the same", "status candidates counts? limit? complete solutions"},
-      {"rate", "", "status rating?"},
-      {"rules", "", "rules"},
-      {"check", "", "status broken complete first?"},
-      {"explain", "reports of each `step`", "status steps open grid"},
-      {"generate", "", "status puzzle? grid? tiling? timed_out?"},
-      {"solutions", "reports of each `solution`", "status solutions complete more seconds"},
-      {"estimate", "", "estimate"},
-      {"conflicts", "", "broken words"},
-      {"schema", "", "schema"},
-      {"error", "in place of each of these", "error line? column? text?"},
-  };
+  static const std::vector<AnswerShape> shapes = [] {
+    std::vector<AnswerShape> all;
+    for (const QuestionKind& kind : question_kinds())
+      all.push_back({kind.name, kind.reports, kind.keys});
+    all.push_back({"error", "in place of each of these", "error line? column? text?"});
+    return all;
+  }();
   return shapes;
 }
 

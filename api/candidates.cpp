@@ -47,7 +47,9 @@ QuestionKind candidates_question() {
           "which digits stand in some solution",
           {kPuzzle, bounded("limit", "counts the solutions of each digit up to this", 1, kMillion),
            kTimeout},
-          answer_candidates};
+          answer_candidates,
+          "status candidates counts? limit? complete solutions",
+          "reports of the same"};
 }
 
 }  // namespace dokusat::questions

@@ -105,25 +105,29 @@ QuestionKind read_question() {
           "all puzzles of a text, or the puzzle as an object",
           {{"puzzle", FieldType::puzzle, "a puzzle in place of the text"},
            {"text", FieldType::text, "puzzles in any format"}},
-          answer_read};
+          answer_read,
+          "puzzles"};
 }
 
 QuestionKind write_question() {
   return {"write",
           "the puzzle as a text",
           {kPuzzle, named("format", "format to write", names_of(format_names()), "auto")},
-          answer_write};
+          answer_write,
+          "format text code?"};
 }
 
 QuestionKind dimacs_question() {
-  return {"dimacs", "the puzzle as DIMACS CNF", formula_fields(), answer_dimacs};
+  return {"dimacs", "the puzzle as DIMACS CNF", formula_fields(), answer_dimacs,
+          "text variables auxiliary_variables clauses clause_groups literals bytes seconds"};
 }
 
 QuestionKind svg_question() {
   return {"svg",
           "a picture of the puzzle",
           {kPuzzle, kEntries, {"rules_only", FieldType::flag, "the rules without the clues"}},
-          answer_svg};
+          answer_svg,
+          "svg"};
 }
 
 }  // namespace dokusat::questions

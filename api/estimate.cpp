@@ -117,7 +117,8 @@ QuestionKind estimate_question() {
           "an estimate of the number of solutions",
           {kPuzzle, bounded("probes", "random probes of the search tree", 1, kMillion, "1000"),
            kSeed, kTimeout},
-          answer_estimate};
+          answer_estimate,
+          "estimate"};
 }
 
 }  // namespace dokusat::questions

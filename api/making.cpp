@@ -73,7 +73,8 @@ std::vector<Field> generate_fields() {
 }  // namespace
 
 QuestionKind generate_question() {
-  return {"generate", "a new puzzle", generate_fields(), answer_generate};
+  return {"generate", "a new puzzle", generate_fields(), answer_generate,
+          "status puzzle? grid? tiling? timed_out?"};
 }
 
 }  // namespace dokusat::questions

@@ -24,7 +24,8 @@ QuestionKind rate_question() {
           {kPuzzle,
            {"assume_unique", FieldType::flag, "steps that need a unique solution, too"},
            kCosts},
-          answer_rate};
+          answer_rate,
+          "status rating?"};
 }
 
 }  // namespace dokusat::questions

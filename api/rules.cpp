@@ -184,7 +184,7 @@ Json answer_rules(const Question&) {
 }  // namespace
 
 QuestionKind rules_question() {
-  return {"rules", "the kinds of rules that can be set cell by cell", {}, answer_rules};
+  return {"rules", "the kinds of rules that can be set cell by cell", {}, answer_rules, "rules"};
 }
 
 }  // namespace dokusat::questions

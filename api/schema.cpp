@@ -106,7 +106,7 @@ Json answer_schema(const Question&) { return {{"schema", question_schema()}}; }
 }  // namespace
 
 QuestionKind schema_question() {
-  return {"schema", "the JSON schema of all questions", {}, answer_schema};
+  return {"schema", "the JSON schema of all questions", {}, answer_schema, "schema"};
 }
 
 const std::vector<QuestionKind>& question_kinds() {

@@ -36,6 +36,8 @@ struct QuestionKind {
   std::string_view says;
   std::vector<Field> fields;
   Json (*answer)(const Question&);
+  std::string_view keys;          ///< of the answer, as an `AnswerShape` has them
+  std::string_view reports = "";  ///< what is reported before it
 };
 
 /// The questions, in the order of the reference. Each is a function `NAME_question` in the file

@@ -150,23 +150,32 @@ QuestionKind solve_question() {
            kSeed,
            kTimeout,
            kSplits},
-          answer_solve};
+          answer_solve,
+          "status grid? tiling? drawn_from? seconds statistics"};
 }
 
 QuestionKind unique_question() {
   return {"unique",
           "whether there is exactly one solution",
           {kPuzzle, kEntries, kTimeout, kSplits},
-          answer_unique};
+          answer_unique,
+          "status grid? tiling? unique? second? differs? seconds statistics"};
 }
 
 QuestionKind least_question() {
-  return {"least", "solve with the order least", {kPuzzle, kTimeout, kSplits}, answer_least};
+  return {"least",
+          "solve with the order least",
+          {kPuzzle, kTimeout, kSplits},
+          answer_least,
+          "status grid? tiling? seconds statistics"};
 }
 
 QuestionKind greatest_question() {
-  return {
-      "greatest", "solve with the order greatest", {kPuzzle, kTimeout, kSplits}, answer_greatest};
+  return {"greatest",
+          "solve with the order greatest",
+          {kPuzzle, kTimeout, kSplits},
+          answer_greatest,
+          "status grid? tiling? seconds statistics"};
 }
 
 QuestionKind count_question() {
@@ -176,7 +185,9 @@ QuestionKind count_question() {
            {"estimate", FieldType::flag, "also an estimate where the count takes long"},
            kTimeout,
            kSplits},
-          answer_count};
+          answer_count,
+          "status count complete seconds statistics estimate?",
+          "while it counts, reports of `count` or `estimate`"};
 }
 
 QuestionKind solutions_question() {
@@ -184,7 +195,9 @@ QuestionKind solutions_question() {
       "solutions",
       "the solutions one by one",
       {kPuzzle, bounded("limit", "at most so many solutions", 1, kMostSolutions, "100"), kTimeout},
-      answer_solutions};
+      answer_solutions,
+      "status solutions complete more seconds",
+      "reports of each `solution`"};
 }
 
 }  // namespace dokusat::questions

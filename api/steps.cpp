@@ -117,16 +117,24 @@ std::vector<Field> explain_fields() {
 }  // namespace
 
 QuestionKind check_question() {
-  return {
-      "check", "the first entry that no solution has", {kPuzzle, kEntries, kTimeout}, answer_check};
+  return {"check",
+          "the first entry that no solution has",
+          {kPuzzle, kEntries, kTimeout},
+          answer_check,
+          "status broken complete first?"};
 }
 
 QuestionKind explain_question() {
-  return {"explain", "the solution in steps", explain_fields(), answer_explain};
+  return {"explain",      "the solution in steps",  explain_fields(),
+          answer_explain, "status steps open grid", "reports of each `step`"};
 }
 
 QuestionKind conflicts_question() {
-  return {"conflicts", "cells whose digits break a rule", {kPuzzle, kEntries}, answer_conflicts};
+  return {"conflicts",
+          "cells whose digits break a rule",
+          {kPuzzle, kEntries},
+          answer_conflicts,
+          "broken words"};
 }
 
 }  // namespace dokusat::questions
