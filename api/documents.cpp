@@ -84,7 +84,9 @@ namespace {
 /// With `entries` as found digits; with `rules_only` what lies below the digits of the page.
 Json answer_svg(const Question& question) {
   const Puzzle puzzle = question.puzzle();
-  Picture picture = question.flag("rules_only") ? picture_below_digits(puzzle) : picture_of(puzzle);
+  const bool rules_only = question.flag("rules_only");
+  Picture picture = rules_only ? picture_below_digits(puzzle) : picture_of(puzzle);
+  if (!rules_only) add_about(picture, puzzle.about);
   if (question.object().contains("entries"))
     add_grid(picture, grid_of(question.object().at("entries"), *puzzle.board, "entries"));
   return {{"svg", svg_text(picture)}};

@@ -48,6 +48,7 @@ class Painter {
   PictureSeries paint(const NumberedPuzzle& puzzle, const std::optional<Answer>& answer) {
     const std::string name = "Puzzle " + std::to_string(puzzle.number);
     Picture plain = picture_of(puzzle.puzzle, name);
+    add_about(plain, puzzle.puzzle.about);
     plain.labels = arguments_.labels;
     Picture answered = plain;
     if (arguments_.solve) add_found(puzzle, answered);

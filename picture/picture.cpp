@@ -1,10 +1,12 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <dokusat/base/printable.hpp>
 #include <dokusat/model/wording.hpp>
 #include <dokusat/picture/picture.hpp>
 #include <dokusat/picture/rule_shapes.hpp>
 #include <map>
+#include <sstream>
 #include <string_view>
 
 namespace dokusat {
@@ -94,6 +96,14 @@ Picture picture_of(const Puzzle& puzzle, const std::string& title) {
   }
   shorten_skyscrapers(picture);
   return picture;
+}
+
+void add_about(Picture& picture, const About& about) {
+  std::string head = about.title;
+  if (!about.author.empty()) head += (head.empty() ? "by " : " by ") + about.author;
+  std::istringstream lines(head + "\n" + about.ruleset);
+  for (std::string line; std::getline(lines, line);)
+    if (!line.empty()) picture.notes.push_back(printable(line));
 }
 
 std::vector<Shape> all_shapes(const Picture& picture) {

@@ -111,6 +111,9 @@ struct Picture {
 /// The board with its givens, placed dominoes and singles, and the shapes of its rules.
 Picture picture_of(const Puzzle& puzzle, const std::string& title = {});
 
+/// Title, author and the setter's words, below the board.
+void add_about(Picture& picture, const About& about);
+
 /// Those that count and those that may.
 std::vector<Shape> all_shapes(const Picture& picture);
 

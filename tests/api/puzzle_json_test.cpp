@@ -73,6 +73,9 @@ TEST(AnswerQuestion, WritesTextFormulaAndPicture) {
               HasSubstr("p cnf " + formula["variables"].dump() + " " + formula["clauses"].dump()));
   EXPECT_THAT(answer({{"ask", "svg"}, {"puzzle", kSudoku4}})["svg"].get<std::string>(),
               HasSubstr("<svg "));
+  Json titled = {{"size", 4}, {"givens", std::vector<int>(16)}, {"title", "Tiny"}};
+  EXPECT_THAT(answer({{"ask", "svg"}, {"puzzle", titled}})["svg"].get<std::string>(),
+              HasSubstr(">Tiny</text>"));
 }
 
 /// What lies below the digits of the page: the clues tell which cells are black, and are left out.

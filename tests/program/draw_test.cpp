@@ -55,6 +55,14 @@ TEST(Draw, TextIsTheDefault) {
   expect_result(run({"draw", "--to", "text"}, kPuzzle), 0, kBoard);
 }
 
+TEST(Draw, TitleAuthorAndTheSettersWordsStandBelow) {
+  const std::string row = "[{},{},{},{}]";
+  const std::string puzzle = R"({"size":4,"grid":[)" + row + "," + row + "," + row + "," + row +
+                             R"(],"title":"Tiny","author":"Nobody","ruleset":"One.\nTwo."})";
+  EXPECT_THAT(run({"draw"}, puzzle).out, EndsWith("Tiny by Nobody\nOne.\nTwo.\n"));
+  EXPECT_THAT(run({"draw", "--to", "svg"}, puzzle).out, HasSubstr(">Tiny by Nobody</text>"));
+}
+
 TEST(Draw, ABlankLineStandsBetweenPictures) {
   const std::string second = "Puzzle 2" + kBoard.substr(8);
   expect_result(run({"draw"}, kPuzzle + kPuzzle), 0, kBoard + "\n" + second);
