@@ -37,6 +37,7 @@ const pageIsThere = new Promise((resolve) => {
   else addEventListener("load", resolve);
 });
 let rest = null;
+const kRestAfter = 60; // milliseconds for the first answer, beside which compiling the rest is slow
 
 /** Behind all that the first answer needs. */
 function sendRest(worker) {
@@ -55,7 +56,8 @@ export function makeWorker() {
     worker.onerror = (event) => reject(new Error(event.message));
     firstPart.then((first) => worker.postMessage({ first }), reject);
   }));
-  made.ready.then(() => sendRest(made.worker), () => {}); // told to who asks
+  // What fails is told to who asks.
+  made.ready.then(() => setTimeout(() => sendRest(made.worker), kRestAfter), () => {});
   return made;
 }
 
