@@ -56,7 +56,8 @@ class PuzzleReader {
   /// and may belong to the first. Empty if nothing speaks for it.
   std::string doubt();
 
-  /// Keys of the last puzzle that have no meaning for its solution, as `fpuzzles` has them.
+  /// Keys and rules of the last puzzle that have no meaning for its solution, as `fpuzzles` and
+  /// `iss` have them.
   const std::vector<std::string>& ignored_keys() const { return ignored_keys_; }
 
   /// The format of the text. Known from the first call of `next` on.

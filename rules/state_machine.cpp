@@ -301,7 +301,10 @@ std::string is_no_machine(const Board& board, const MachineAndCells& rule) {
     return "expected segments that make up the cells";
   if (!rule.sizes.empty() && machine->digits <= board.digit_count())
     return "the machine reads no sign between segments";
-  return automaton_of_machine(board, rule) ? "" : "the machine needs too many states";
+  return automaton_of_machine(board, rule)
+             ? ""
+             : "the machine needs too many states: once it is deterministic, over " +
+                   std::to_string(kMostStates);
 }
 
 }  // namespace

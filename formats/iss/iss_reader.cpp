@@ -6,6 +6,7 @@
 #include <dokusat/formats/iss/old_notations.hpp>
 #include <dokusat/formats/iss/resolve.hpp>
 #include <dokusat/formats/reading.hpp>
+#include <dokusat/rules/catalogue.hpp>
 #include <utility>
 
 namespace dokusat {
@@ -85,6 +86,11 @@ constinit const FormatInfo formats::iss{
         [](const Reading& reading) {
           Puzzle puzzle = read_iss(reading.lines, *reading.lines.peek(), reading.boards);
           reading.lines.advance();
+          reading.ignored_keys.clear();
+          for (const Rule& rule : puzzle.rules)
+            if (const auto* said = std::get_if<CellRule>(&rule);
+                said != nullptr && said->kind == &kSearchPriority)
+              reading.ignored_keys.emplace_back(said->kind->name);
           return puzzle;
         },
     .text = iss_text,

@@ -253,5 +253,14 @@ TEST(JigsawBoards, HaveRegionsAndIntersectionsThatMayComeBack) {
   EXPECT_FALSE(BoardSpec::parse("jigsaw:").has_value());
 }
 
+TEST(SearchPriority, IsToldAsIgnored) {
+  std::istringstream in(".Shape~4x4.SearchPriority~5~R1C1.~R1C1_2\n.Shape~4x4.~R1C1_2\n");
+  PuzzleReader reader(in, "in.txt", std::nullopt);
+  EXPECT_EQ(reader.next()->rules.size(), 1U);
+  EXPECT_EQ(reader.ignored_keys(), std::vector<std::string>{"SearchPriority"});
+  EXPECT_TRUE(reader.next());
+  EXPECT_TRUE(reader.ignored_keys().empty());
+}
+
 }  // namespace
 }  // namespace dokusat
