@@ -12,6 +12,11 @@ using Messages = std::vector<std::string>;
 
 /// False where a cell holds what is no digit of the board, of which no rule can be asked.
 bool every_cell_holds_a_digit(const Board& board, const Grid& grid, Messages& wrong) {
+  const auto last = static_cast<unsigned>(board.digit_count());
+  // Without a branch for each cell, as nearly all grids are full.
+  unsigned others = 0;
+  for (const Digit digit : grid.digits()) others += static_cast<unsigned>(digit - 1) >= last;
+  if (others == 0) return true;
   bool are_digits = true;
   for (Cell cell : board.cells()) {
     if (grid[cell] == kNoDigit) {
@@ -37,11 +42,15 @@ void givens_are_kept(const Puzzle& puzzle, const Grid& grid, Messages& wrong) {
       given_digit_is_kept(*puzzle.board, grid, given, wrong);
     return;
   }
-  for (Cell cell : puzzle.board->cells()) {
-    // Cells with nothing given are compared too: no processor foresees which those are.
-    const Digit digit = puzzle.givens[cell] == kNoDigit ? grid[cell] : puzzle.givens[cell];
-    if (digit != grid[cell]) given_digit_is_kept(*puzzle.board, grid, {cell, digit}, wrong);
-  }
+  const std::vector<Digit>& givens = puzzle.givens.digits();
+  const std::vector<Digit>& digits = grid.digits();
+  unsigned others = 0;
+  for (std::size_t i = 0; i < givens.size(); ++i)
+    others += unsigned{givens[i] != kNoDigit} & unsigned{givens[i] != digits[i]};
+  if (others == 0) return;
+  for (Cell cell : puzzle.board->cells())
+    if (puzzle.givens[cell] != kNoDigit)
+      given_digit_is_kept(*puzzle.board, grid, {cell, puzzle.givens[cell]}, wrong);
 }
 
 /// How many digits of the board stand in the unit.
@@ -70,10 +79,21 @@ void digit_stands_once(const Board& board, const Unit& unit, const Grid& grid, D
                   listed(cells, [&](Cell cell) { return board.name(cell); }));
 }
 
+/// A whole unit in which all digits stand, which is seen soonest, holds none twice.
+bool holds_all_digits(const Board& board, const Unit& unit, const Grid& grid) {
+  constexpr int kBits = 64;
+  if (board.digit_count() >= kBits || std::cmp_not_equal(unit.cells.size(), board.digit_count()))
+    return false;
+  std::uint64_t missing = (std::uint64_t{2} << board.digit_count()) - 2;
+  for (Cell cell : unit.cells) missing &= ~(std::uint64_t{1} << grid[cell]);
+  return missing == 0;
+}
+
 /// Cells in which as many digits stand hold none twice.
 void no_digit_stands_twice_in_a_unit(const Board& board, const Grid& grid, Messages& wrong) {
   for (const Unit& unit : board.units())
-    if (std::cmp_less(digit_count(board, unit, grid), unit.cells.size()))
+    if (!holds_all_digits(board, unit, grid) &&
+        std::cmp_less(digit_count(board, unit, grid), unit.cells.size()))
       for (Digit digit : board.digits()) digit_stands_once(board, unit, grid, digit, wrong);
 }
 
