@@ -106,13 +106,13 @@ count_instructions() {
   first 1000 "$data/sudoku9/17_clue.txt" >"$work/17_clue"
   first 40 "$data/sudoku9/hardest_1106.txt" >"$work/hardest"
   "$one/bench/dokusat_bench_puzzles" 5 5 6 >"$work/n5"
-  "$one/bench/dokusat_bench_puzzles" 100 10 6 >"$work/n10"
+  "$one/bench/dokusat_bench_puzzles" 1000 10 6 >"$work/n10"
   awk '/^#/ { on = / n=25 /; if (on && ++n > 1) exit } on' "$data/large/gecode.txt" | grep -v '^#' >"$work/n25"
   printf '\n| instructions | A, millions | B, millions | B more by |\n|---|---|---|---|\n'
   instruction_row "17_clue, 1,000" solve --unique -q -j 1 "$work/17_clue"
   instruction_row "hardest_1106, 40" solve --unique -q -j 1 "$work/hardest"
   instruction_row "Su-domino-ku with five dominoes (n5), 5" solve --unique -q -j 1 "$work/n5"
-  instruction_row "Su-domino-ku with ten dominoes (n10), 100" solve --unique -q -j 1 "$work/n10"
+  instruction_row "Su-domino-ku with ten dominoes (n10), 1,000" solve --unique -q -j 1 "$work/n10"
   instruction_row "25×25 of Gecode's collection, 1" solve --unique -q -j 1 -f grid --box 5x5 "$work/n25"
 }
 

@@ -37,6 +37,7 @@ DominoTiling* Puzzle::dominoes() {
 
 std::vector<Given> given_digits(const Puzzle& puzzle) {
   std::vector<Given> given;
+  given.reserve(puzzle.givens.digits().size());
   for (Cell cell : puzzle.board->cells())
     if (puzzle.givens[cell] != kNoDigit) given.push_back({cell, puzzle.givens[cell]});
   const DominoTiling* const tiling = puzzle.dominoes();
