@@ -68,6 +68,7 @@ NameList backends_to_fuzz() {
   NameList names = names_of(all_backends());
   names.emplace_back(kOracleBackend);
   names.emplace_back(kFormatsBackend);
+  names.emplace_back(kMinizincBackend);
   names.emplace_back("exec:COMMAND");
   return names;
 }
@@ -83,6 +84,7 @@ void choose_backends(const std::string& text, WayChoices& ways) {
   }
   if (command < text.size()) ways.backends.push_back(text.substr(command));
   for (const std::string& name : ways.backends) {
+    if (name == kMinizincBackend) require_minizinc();
     if (!has_choices(name)) continue;
     try {
       const BackendFactory make = backend_named(name);

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <chrono>
 #include <dokusat/cnf/dimacs.hpp>
 #include <dokusat/decoder/cnf_comments.hpp>
@@ -14,8 +15,9 @@ namespace dokusat {
 namespace {
 
 constexpr std::size_t kLongestModelLine = std::size_t{1} << 26;
-constexpr std::string_view kDigitsLine = "digits ";
-constexpr std::string_view kEdgesLine = "edges ";
+constexpr std::string_view kDigitsLine = "digits";
+/// A board of one cell has no edges, and nothing stands behind the word.
+constexpr std::string_view kEdgesLine = "edges";
 
 std::string model_comments(const NumberedPuzzle& puzzle) {
   std::string text;
@@ -29,7 +31,7 @@ std::string model_comments(const NumberedPuzzle& puzzle) {
 /// So many numbers from `first` to `last` behind the first word of the line.
 std::vector<int> numbers_of(const LineReader& lines, const TextLine& line, int count, int first,
                             int last) {
-  std::istringstream words(line.text.substr(line.text.find(' ')));
+  std::istringstream words(line.text.substr(std::min(line.text.find(' '), line.text.size())));
   std::vector<int> numbers;
   for (int number = 0; words >> number;) {
     if (number < first || number > last)

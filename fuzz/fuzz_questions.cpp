@@ -79,9 +79,10 @@ std::optional<std::string> Questions::disagreement(const Way& way, const Questio
     if (!fault_.empty())
       complaint = fault_;
     else
-      complaint = way.backend == kFormatsBackend ? ask_formats()
-                  : way.through_files            ? ask_through_files(way)
-                                                 : ask(way, turn);
+      complaint = way.backend == kFormatsBackend    ? ask_formats()
+                  : way.backend == kMinizincBackend ? ask_minizinc()
+                  : way.through_files               ? ask_through_files(way)
+                                                    : ask(way, turn);
   } catch (const Late&) {
     late_ = true;
     if (puzzle_.board->digit_count() <= kDecidedSize)

@@ -47,8 +47,9 @@ class Questions {
   /// least and the greatest, is there one alone, how many are there, which are they, in any order,
   /// ascending and descending, and for Su-domino-ku with which tilings. Through files: is there a
   /// solution, is there one alone, both in each turn. `kFormatsBackend`: is what each format writes
-  /// read as the same puzzle, in any order of its items. What is wrong with the first answer that
-  /// cannot be right, also where there is none but an exception; empty if nothing is.
+  /// read as the same puzzle, in any order of its items. `kMinizincBackend`: has its model the same
+  /// solutions. What is wrong with the first answer that cannot be right, also where there is none
+  /// but an exception; empty if nothing is.
   std::optional<std::string> disagreement(const Way& way, const QuestionTurn& turn = {});
 
   /// Solutions that the oracle has found, up to one more than the limit; none before a question.
@@ -92,6 +93,7 @@ class Questions {
   Complaint ask(const Way& way, const QuestionTurn& turn);
   Complaint ask_through_files(const Way& way);
   Complaint ask_formats();
+  Complaint ask_minizinc();
   /// What is wrong with the text as the same puzzle, which it reads if asked.
   Complaint judge_text(const std::string& text, const FormatInfo& info,
                        std::optional<Puzzle>* read = nullptr);

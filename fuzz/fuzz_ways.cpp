@@ -5,6 +5,7 @@
 #include <dokusat/solver_backend/catalogue.hpp>
 #include <dokusat/solver_backend/external_backend.hpp>
 #include <dokusat/solver_backend/solver_call.hpp>
+#include <dokusat/system/child_process.hpp>
 #include <iterator>
 #include <numeric>
 #include <optional>
@@ -45,6 +46,15 @@ std::string command_of(const std::string& backend) {
   return std::string(backend_info(backend)->command);
 }
 
+bool is_minizinc_installed() {
+  try {
+    require_minizinc();
+    return true;
+  } catch (const BackendError&) {
+    return false;
+  }
+}
+
 std::string rest_of(std::istream& stream) {
   return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
 }
@@ -52,11 +62,17 @@ std::string rest_of(std::istream& stream) {
 }  // namespace
 
 bool has_choices(std::string_view backend) {
-  return backend != kOracleBackend && backend != kFormatsBackend;
+  return backend != kOracleBackend && backend != kFormatsBackend && backend != kMinizincBackend;
+}
+
+void require_minizinc() {
+  as_backend_error([] {
+    for (const char* const program : {"minizinc", "fzn-gecode"}) find_program(program);
+  });
 }
 
 bool is_external(const std::string& backend) {
-  if (backend.starts_with(kAnyCommand)) return true;
+  if (backend.starts_with(kAnyCommand) || backend == kMinizincBackend) return true;
   const BackendInfo* const info = backend_info(backend);
   return info != nullptr && !info->command.empty();
 }
@@ -76,6 +92,7 @@ WayChoices all_choices() {
     if (is_installed(backend)) choices.backends.emplace_back(backend.name);
   choices.backends.emplace_back(kOracleBackend);
   choices.backends.emplace_back(kFormatsBackend);
+  if (is_minizinc_installed()) choices.backends.emplace_back(kMinizincBackend);
   for (const DigitEncodingInfo& info : all_digit_encodings())
     choices.digits.push_back(info.encoding);
   for (const DominoEncodingInfo& info : all_domino_encodings())

@@ -28,9 +28,14 @@ struct Way {
 
 /// No solver: what the formats write is read again.
 inline constexpr std::string_view kFormatsBackend = "formats";
+/// No solver of formulas: what MiniZinc finds, by Gecode, of the model that `encode --to mzn`
+/// writes.
+inline constexpr std::string_view kMinizincBackend = "minizinc";
+/// Throws `BackendError` where its programs are not there.
+void require_minizinc();
 
-/// Whether encodings and the like make a difference to the backend; not to the oracle and the
-/// formats.
+/// Whether encodings and the like make a difference to the backend; not to the oracle, the formats
+/// and MiniZinc.
 bool has_choices(std::string_view backend);
 
 /// Whether the backend is a program of its own, a process for each question.
@@ -55,7 +60,8 @@ struct WayChoices {
 WayChoices all_choices();
 
 /// All ways of one of the backends for puzzles of a kind. What makes no difference is not varied:
-/// the oracle and the formats have one way, case splits go with automatic simplification alone.
+/// the oracle, the formats and MiniZinc have one way, case splits go with automatic simplification
+/// alone.
 std::vector<Way> ways_of(const WayChoices& choices, const std::string& backend, FuzzKind kind);
 
 /// Some of the questions to a way, which stand in a circle: so many from one on.

@@ -175,6 +175,21 @@ TEST(FuzzQuestions, TheFormatsReadWhatTheyWrite) {
   EXPECT_GT(report.counts.asked.questions, 3000);
 }
 
+TEST(FuzzQuestions, MiniZincFindsTheSolutionsOfEveryKind) {
+  try {
+    require_minizinc();
+  } catch (const BackendError& error) {
+    if (std::getenv("DOKUSAT_ALL_SOLVERS") != nullptr) FAIL() << error.what();
+    GTEST_SKIP() << error.what();
+  }
+  FuzzOptions options = small_options(24);
+  options.ways.backends = {std::string(kMinizincBackend)};
+  options.variants = true;
+  const FuzzReport report = fuzz(options);
+  ASSERT_FALSE(report.disagreement) << disagreement_text(*report.disagreement);
+  EXPECT_GT(report.counts.asked.questions, 12);
+}
+
 TEST(FuzzTexts, HaveManyForms) {
   const std::vector<std::string> rules = other_forms(
       ".Shape~4x4.~R1C1_1.XSum~R1~3~.Or.Cage~3~R2C1~R2C2.Regex~MQ~R1C1.End.Pair~AAA~_~R3C1~R3C2\n",
