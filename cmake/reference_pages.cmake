@@ -225,4 +225,4 @@ string(JSON solve_options GET "${commands}" 0 options)
 string(JSON formats LENGTH "${solve_options}" 0 values)
 math(EXPR formats "${formats} - 1")
 put_section(reference_pages README.md numbers
-  "The program has ${command_count} commands, reads ${formats} formats of puzzles, and knows\n${rule_count} rules and settings of constraint strings, which write a puzzle on one line.\n")
+  "The program has ${command_count} commands, reads ${formats} formats of puzzles, and knows\n${rule_count} rules and settings of the board ([the list](docs/reference/variants.md)).\n")
