@@ -41,10 +41,9 @@ TEST(Fuzz, JsonIsTheSameWithAnyNumberOfThreads) {
   EXPECT_EQ(object["seed"], 5);
   EXPECT_EQ(object["rounds"], 20);
   EXPECT_EQ(object["disagreement"], false);
-  EXPECT_EQ(
-      object["found"]["no solution"].get<int>() + object["found"]["one solution"].get<int>() +
-          object["found"]["several solutions"].get<int>(),
-      20);
+  EXPECT_EQ(object["found"]["no solution"].get<int>() + object["found"]["one solution"].get<int>() +
+                object["found"]["several solutions"].get<int>(),
+            20);
   EXPECT_EQ(object["boards"].size(), 2U);
   EXPECT_EQ(object["ways"], 20 * 6);
   EXPECT_GE(object["questions"], 20 * 6);  // that of tilings counts for two

@@ -231,7 +231,9 @@ TEST(AnswersOfEveryMode, ListsAreJudged) {
             "Puzzle 1: lists 1 solution, and ends with '3'\n");
   EXPECT_EQ(checked(json + "{\"number\":1,\"status\":\"solved\",\"count\":\"1\"}\n"),
             "Puzzle 1: has more solutions than the 1 of the list\n");
-  EXPECT_EQ(checked(json + "{\"number\":1,\"status\":\"solved\",\"count\":\"1\",\"complete\":false}\n"), "");
+  EXPECT_EQ(
+      checked(json + "{\"number\":1,\"status\":\"solved\",\"count\":\"1\",\"complete\":false}\n"),
+      "");
 }
 
 TEST(AnswersOfEveryMode, AreJudged) {
