@@ -10,8 +10,6 @@
 namespace dokusat {
 namespace {
 
-using JsonKind = JsonTree::Kind;
-
 /// Keys of entries that are about looks, or that say where a shape comes from.
 constexpr std::array<std::string_view, 15> kLooksOfEntries = {
     "angle",           "baseC",          "c",      "color", "fontC",

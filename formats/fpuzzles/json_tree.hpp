@@ -30,6 +30,7 @@ struct JsonTree {
   /// The value under the key; null where there is none.
   const JsonTree* find(std::string_view name) const;
 };
+using JsonKind = JsonTree::Kind;
 
 /// Throws `JsonError` on what is no JSON, is nested too deep or has a key twice in one object.
 JsonTree parse_json_tree(std::string_view text);

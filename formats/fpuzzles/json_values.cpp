@@ -5,8 +5,6 @@
 
 namespace dokusat {
 
-using JsonKind = JsonTree::Kind;
-
 void expected(const std::string& what, const JsonTree& found) {
   throw JsonValueError{found.place, "expected " + what + ", found " + shown(found)};
 }

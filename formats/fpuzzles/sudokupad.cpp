@@ -15,8 +15,6 @@
 namespace dokusat {
 namespace {
 
-using JsonKind = JsonTree::Kind;
-
 /// Keys of the outermost object about looks, fog, or the player.
 constexpr std::array<std::string_view, 14> kLooksOfDrawing = {
     "id",       "cellSize", "settings", "videos", "duration",      "title", "author",
@@ -107,8 +105,8 @@ class SudokuPadReader {
     if (columns == 0 || columns > kMost) expected("a list of 1 to 35 cells", rows[0]);
     for (const JsonTree& row : rows)
       if (list_of("cells", row).size() != columns)
-        throw JsonValueError{row.place, "expected " + plural(columns, "cell") + ", found " +
-                                            std::to_string(row.values.size())};
+        throw JsonValueError{row.place, "expected " + plural(static_cast<long>(columns), "cell") +
+                                            ", found " + std::to_string(row.values.size())};
     rows_ = static_cast<int>(rows.size());
     columns_ = static_cast<int>(columns);
   }
