@@ -40,8 +40,9 @@ TEST(SudokuPad, CellsAndRegionsAreTheBoard) {
   EXPECT_EQ(read(kBoxes), ".Shape~4x4.~R1C1_1\n");
   EXPECT_EQ(read(""), ".Shape~4x4.NoBoxes.~R1C1_1\n");
   EXPECT_EQ(read(R"(,"regions":[],"metadata":{"norowcol":true})"), ".Shape~4x4~~Raw.~R1C1_1\n");
-  EXPECT_EQ(read(R"(,"regions":[[[0,0],[1,0],[2,0],[2,1]]])"),
-            ".Shape~4x4.NoBoxes.Jigsaw~0...0...00.......~R1C1_1\n");
+  const Puzzle puzzle = parse_puzzle(with(R"(,"regions":[[[0,0],[1,0],[2,0],[2,1]]])"));
+  EXPECT_EQ(BoardSpec::of(*puzzle.board).name(), "shape:4x4:jigsaw=0...0...00......");
+  EXPECT_EQ(puzzle.givens[Cell{0}], 1);
 }
 
 TEST(SudokuPad, CagesHaveSumsAndDigitsThatDiffer) {
