@@ -1,5 +1,5 @@
 #pragma once
-// A question while it is answered, and the functions that answer.
+// A question while it is answered.
 
 #include <dokusat/api/answer_question.hpp>
 #include <dokusat/api/answers.hpp>

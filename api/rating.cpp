@@ -5,7 +5,6 @@
 #include <dokusat/api/question.hpp>
 
 namespace dokusat::questions {
-
 namespace {
 
 Json answer_rate(const Question& question) {

@@ -4,8 +4,10 @@
 #include <dokusat/formats/addresses.hpp>
 #include <dokusat/formats/format.hpp>
 #include <dokusat/formats/fpuzzles/sudokupad.hpp>
+#include <dokusat/formats/reading.hpp>
 #include <dokusat/rules/base64.hpp>
 #include <optional>
+#include <sstream>
 
 namespace dokusat {
 namespace {
@@ -50,11 +52,18 @@ std::optional<std::string> code_for_sudokupad(std::string_view address) {
   return std::nullopt;
 }
 
-/// Whether the text begins with the name of a format of puzzles in one word.
-bool names_kind_of_game(std::string_view text) {
+/// Whether the text is a puzzle in one word that begins with the name of its kind and a slash.
+bool names_kind_of_game(const std::string& text) {
+  std::istringstream stream(text);
+  TextLines lines(stream, "address");
+  Boards boards;
+  const TextLine* const line = lines.skip_blank();
+  if (line == nullptr) return false;
+  const Opening opening{lines, *line, line->first_token(), boards};
   return std::ranges::any_of(all_formats(), [&](const FormatInfo& info) {
-    return info.recognised_by[0].evidence == Evidence::game_id &&
-           text.starts_with(std::string(info.name) + "/");
+    const auto& [evidence, holds] = info.recognised_by[0];
+    return evidence == Evidence::game_id && text.starts_with(std::string(info.name) + "/") &&
+           holds(opening);
   });
 }
 
@@ -64,7 +73,7 @@ std::optional<Carried> carried_by_pzpr(std::string_view address) {
   if (mark == std::string_view::npos) return std::nullopt;
   std::string_view text = address.substr(mark + 1);
   if (text.ends_with('/')) text.remove_suffix(1);
-  if (names_kind_of_game(text)) return Carried{std::string(text), ""};
+  if (names_kind_of_game(std::string(text))) return Carried{std::string(text), ""};
   if (!contains(address, "puzz.link/") && !contains(address, "pzv.jp/")) return std::nullopt;
   return Carried{"", "of the puzzles of puzz.link kakuro and ripple are read, not " +
                          std::string(text.substr(0, std::min<std::size_t>(text.find('/'), 20)))};

@@ -92,13 +92,14 @@ TEST(PzprAddresses, OfOtherKindsAreRefusedByName) {
   EXPECT_EQ(
       puzzle_text(parse_puzzle("https://puzz.link/p?ripple/5/4/ld8g2sug4g3u1/"), Format::ripple),
       "ripple/5/4/ld8g2sug4g3u1\n");
-  try {
-    parse_puzzle("https://puzz.link/p?slither/6/5/abc");
-    FAIL() << "was read";
-  } catch (const ParseError& error) {
-    EXPECT_EQ(error.message(),
-              "of the puzzles of puzz.link kakuro and ripple are read, not slither");
-  }
+  // Keen is a format, but not a kind of puzz.link.
+  for (const std::string kind : {"slither", "keen"}) try {
+      parse_puzzle("https://puzz.link/p?" + kind + "/6/5/abc");
+      FAIL() << "was read";
+    } catch (const ParseError& error) {
+      EXPECT_EQ(error.message(),
+                "of the puzzles of puzz.link kakuro and ripple are read, not " + kind);
+    }
 }
 
 TEST(Kakuro, SaysSumsOfRuns) {
