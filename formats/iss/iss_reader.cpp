@@ -41,10 +41,13 @@ bool looks_like_iss(std::string_view word) {
          (std::islower(static_cast<unsigned char>(word[2])) != 0 || word.starts_with(".XSum"));
 }
 
-/// Whether the word is a puzzle in a notation that only readers of constraint strings know: a board
-/// with its regions behind it, killer cages, or the candidates of each cell.
-bool is_old_notation(const TextLine& line, std::string_view word) {
+/// Whether the line is a puzzle in a notation that only readers of constraint strings know: a board
+/// with its regions behind it, also behind a blank, killer cages, or the candidates of each cell.
+bool is_old_notation(const TextLine& line, const Token& first) {
+  const std::string_view word = first.text;
   if (std::cmp_less_equal(word.size(), largest_size(Format::boj2239))) return false;
+  if (const Token layout = line.next_token(first); !layout.text.empty())
+    return layout.text.size() == word.size() && from_old_notation(line.text).has_value();
   // As many as 27x27 cells, but no board has digits in the places of candidates alone.
   constexpr std::size_t kCandidatesOf9x9 = 729;
   const bool may_be_board = word.size() != kCandidatesOf9x9 &&
@@ -80,7 +83,7 @@ constinit const FormatInfo formats::iss{
                        {Evidence::notation,
                         [](const Opening& opening) {
                           return opening.boards.spec().plan() == nullptr &&
-                                 is_old_notation(opening.line, opening.word.text);
+                                 is_old_notation(opening.line, opening.word);
                         }}}},
     .read =
         [](const Reading& reading) {

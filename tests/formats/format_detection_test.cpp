@@ -107,6 +107,10 @@ INSTANTIATE_TEST_SUITE_P(
         Detection{"NoDominoesPlaced", "0\nC5 A3 D9 I4 A9 E5 A2 C6 I1\n0\n", kBoxes,
                   Format::boj4574},
         Detection{"OpenSinglesAlone", "0\n? ? ? ?\n", kBoxes, Format::boj4574},
+        Detection{"LayoutBehindABlank",
+                  std::string(81, '.') + " 111222333111222333111222333444555666444555666444555666" +
+                      "777888999777888999777888999\n",
+                  kBoxes, Format::iss},
         Detection{"FinalZeroAlone", "0\n", kBoxes, Format::boj4574},
         Detection{"FinalZeroAmongBlanks", "# none\n\n0\r\n \t\r\n# end\n", kBoxes,
                   Format::boj4574}),
