@@ -92,14 +92,13 @@ class HouseFilter : public Store {
     const CellIndex* cells =
         &network_.houses
              .cell_at[static_cast<std::size_t>((block * network_.houses.places + place) * kLanes)];
-    const auto changes = (LaneQuarters)(left ^ before);
-    for (int quarter = 0; quarter < 4; ++quarter)
-      for (std::uint64_t bits = changes[quarter]; bits != 0;) {
-        const int lane = quarter * 4 + std::countr_zero(bits) / 16;
-        bits &= ~(std::uint64_t{0xFFFF} << lane % 4 * 16);
-        const unsigned digits = left[lane];
-        if (!keep(cells[lane], digits)) return false;
-      }
+    alignas(Lanes) Mask digits[kLanes];
+    std::memcpy(digits, &left, sizeof left);
+    for (std::uint32_t bits = unequal_bytes(left, before); bits != 0;) {
+      const int lane = std::countr_zero(bits) / 2;
+      bits &= ~(std::uint32_t{3} << 2 * lane);
+      if (!keep(cells[lane], digits[lane])) return false;
+    }
     return true;
   }
 

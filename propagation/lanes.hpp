@@ -23,6 +23,19 @@ DOKUSAT_HOT bool any(const Lanes& lanes) {
 #endif
 }
 
+/// A bit for each byte, two a lane: set where the lanes are not equal.
+DOKUSAT_HOT std::uint32_t unequal_bytes(const Lanes& one, const Lanes& other) {
+#ifdef __AVX2__
+  const __m256i equal = _mm256_cmpeq_epi16((__m256i)one, (__m256i)other);
+  return ~static_cast<std::uint32_t>(_mm256_movemask_epi8(equal));
+#else
+  std::uint32_t bits = 0;
+  const Lanes unequal = (Lanes)(one != other);
+  for (int lane = 0; lane < 16; ++lane) bits |= (unequal[lane] & 3U) << 2 * lane;
+  return bits;
+#endif
+}
+
 /// All bits where the lane is zero.
 DOKUSAT_HOT Lanes is_zero(const Lanes& lanes) { return (Lanes)(lanes == 0); }
 

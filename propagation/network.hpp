@@ -56,12 +56,13 @@ struct PropagatorList {
 /// slot, so a cell has as many slots as houses.
 struct HouseLayout {
   static constexpr int kLanes = 16;
+  static constexpr int kSlotGroup = 4;
 
   int blocks = 0;
   int places = 0;                      ///< in a house: as many as digits
   std::span<const CellIndex> cell_at;  ///< of each slot; kNoCellIndex of those that are not used
   std::span<const Mask> required;      ///< by block and lane: all digits, or none
-  int slots_a_cell = 0;
+  int slots_a_cell = 0;                ///< groups of slots, so that writing them needs no branches
   std::span<const std::uint16_t> slots;  ///< of each cell; the trash slot where it has no more
   /// The boxes, where they are regular and few enough for it, are in the first block: those of a
   /// band in up to four lanes that are side by side, each band in four lanes.

@@ -105,9 +105,11 @@ class Store {
   /// The same, and nobody is told.
   void write_quietly(CellIndex cell, Mask digits) {
     cells_[cell] = digits;
+    constexpr std::size_t kGroup = HouseLayout::kSlotGroup;
     const auto count = static_cast<std::size_t>(network_.houses.slots_a_cell);
     const std::uint16_t* slots = network_.houses.slots.data() + cell * count;
-    for (std::size_t i = 0; i < count; ++i) lanes_[slots[i]] = digits;
+    for (std::size_t i = 0; i < count; i += kGroup)
+      for (std::size_t k = 0; k < kGroup; ++k) lanes_[slots[i + k]] = digits;
   }
   void forget_changes() {
     houses_changed_ = false;

@@ -168,13 +168,13 @@ bool filter_cage(const SumPropagator& sum, const Open* open, int count, unsigned
   unsigned once = 0;
   for (int i = 0; i < count; ++i) once |= domains[open[i].cell];
   once &= ~fixed;
-  unsigned possible = 0;
-  unsigned required = 0xFFFFU;
-  for (const unsigned set : sum.cages->of(count, rest))
-    if ((set & ~once) == 0) {
-      possible |= set;
-      required &= set;
-    }
+  Mask possible = 0;
+  Mask required = 0xFFFFU;
+  for (const Mask set : sum.cages->of(count, rest)) {
+    const Mask fits = (set & ~once) == 0 ? 0xFFFFU : 0;
+    possible |= set & fits;
+    required &= set | mask_of(~unsigned{fits});
+  }
   if (possible == 0) return false;
   CellIndex cells[kMostDigits];
   for (int i = 0; i < count; ++i) {
@@ -185,18 +185,35 @@ bool filter_cage(const SumPropagator& sum, const Open* open, int count, unsigned
                  domains);
 }
 
-/// The least digits from these on that a group can have: where a digit is taken the next one.
+// The least digits of a group are found cell by cell: each takes its least digit or, where that is
+// taken, the next one that is free; the greatest likewise. What is beyond the digits is free, too.
+
+/// Bits from the least digit on.
+DOKUSAT_HOT unsigned from_least(unsigned digits) { return ~(lowest(digits) - 1); }
+/// Bits up to the greatest digit.
+DOKUSAT_HOT unsigned to_greatest(unsigned digits) {
+  return (1U << std::bit_width(digits)) - 1;
+}
 DOKUSAT_HOT unsigned with_least(unsigned taken, unsigned digits) {
-  return taken | lowest(~(taken | (lowest(digits) - 1)));
+  return taken | lowest(~taken & from_least(digits));
+}
+/// Nothing is added where no digit is free.
+DOKUSAT_HOT unsigned with_greatest(unsigned taken, unsigned digits) {
+  const unsigned free = ~taken & to_greatest(digits);
+  return taken | ((1U << std::bit_width(free)) >> 1);
 }
 /// The last digit of the run of taken digits that begins at the least of these or before.
 DOKUSAT_HOT int end_of_run(unsigned taken, unsigned digits) {
-  return std::countr_zero(~(taken | (lowest(digits) - 1)));
+  return std::countr_zero(~taken & from_least(digits));
+}
+/// The first digit of the run of taken digits that ends at the greatest of these or behind.
+DOKUSAT_HOT int begin_of_run(unsigned taken, unsigned digits) {
+  return static_cast<int>(std::bit_width(~taken & to_greatest(digits))) + 1;
 }
 
 struct Extremes {
-  unsigned least;     ///< digits
-  unsigned greatest;  ///< digits, reversed
+  unsigned least;
+  unsigned greatest;
 };
 
 /// How far the sum can go from its least and its greatest, in digits of a group.
@@ -217,7 +234,7 @@ bool keep_within(std::span<const CellIndex> cells, Extremes extremes, Slack slac
     const unsigned digits = domains[cell];
     if (is_fixed(digits)) continue;
     const int most = end_of_run(extremes.least, digits) + slack.up;
-    const int least = kReversed - (end_of_run(extremes.greatest, reversed(digits)) + slack.down);
+    const int least = begin_of_run(extremes.greatest, digits) - slack.down;
     unsigned kept = digits;
     if (most < kMostDigits) kept &= (1U << most) - 1;
     if (least > 1) kept &= ~((1U << (least - 1)) - 1);
@@ -231,20 +248,20 @@ bool filter_bounds(const SumPropagator& sum, Domains& domains) {
   constexpr std::size_t kMostGroups = 64;
   Extremes extremes[kMostGroups];
   const unsigned beyond = ~((1U << sum.digits) - 1);
-  const unsigned beyond_reversed = ~0U << kMostDigits;
   int least = 0;
   int greatest = 0;
   std::size_t begin = 0;
   for (std::size_t g = 0; g < sum.groups.size(); ++g) {
     Extremes of{0, 0};
+    const auto count = static_cast<int>(sum.groups[g].end - begin);
     for (; begin < sum.groups[g].end; ++begin) {
       const unsigned digits = domains[sum.cells[begin]];
       of.least = with_least(of.least, digits);
-      of.greatest = with_least(of.greatest, reversed(digits));
+      of.greatest = with_greatest(of.greatest, digits);
     }
-    if ((of.least & beyond) != 0 || (of.greatest & beyond_reversed) != 0) return false;
+    if ((of.least & beyond) != 0 || std::popcount(of.greatest) != count) return false;
     const int low = sum_of(of.least);
-    const int high = kReversed * std::popcount(of.greatest) - sum_of(of.greatest);
+    const int high = sum_of(of.greatest);
     const int coefficient = sum.groups[g].coefficient;
     least += coefficient * (coefficient > 0 ? low : high);
     greatest += coefficient * (coefficient > 0 ? high : low);
@@ -279,14 +296,13 @@ bool filter(const SumPropagator& sum, Domains& domains) {
   std::size_t i = 0;
   for (const SumGroup& group : sum.groups)
     for (; i < group.end; ++i) {
+      // Without branches: which cells are open cannot be foretold.
       const unsigned digits = domains[sum.cells[i]];
-      if (is_fixed(digits)) {
-        rest -= group.coefficient * first_digit(digits);
-        fixed |= digits;
-      } else {
-        open[count] = {sum.cells[i], static_cast<std::uint16_t>(i), group.coefficient};
-        count += count < kMostOpen ? 1 : 0;
-      }
+      const bool is_open = !is_fixed(digits);
+      open[count] = {sum.cells[i], static_cast<std::uint16_t>(i), group.coefficient};
+      count += is_open && count < kMostOpen ? 1 : 0;
+      rest -= is_open ? 0 : group.coefficient * first_digit(digits);
+      fixed |= is_open ? 0 : digits;
     }
   if (!sum.up_to || !sum.from) return filter_bounds(sum, domains);
   if (count == 0) return rest == 0;
