@@ -63,8 +63,8 @@ void lay_out_houses(Draft& draft, const Board& board) {
   for (const CellList& house : draft.houses)
     for (const CellIndex cell : house) ++count[cell];
   const int most = count.empty() ? 0 : std::ranges::max(count);
-  layout.slots_a_cell = (most + HouseLayout::kSlotGroup - 1) / HouseLayout::kSlotGroup *
-                        HouseLayout::kSlotGroup;
+  layout.slots_a_cell =
+      (most + HouseLayout::kSlotGroup - 1) / HouseLayout::kSlotGroup * HouseLayout::kSlotGroup;
   const auto a_cell = static_cast<std::size_t>(layout.slots_a_cell);
   const auto slots = arena.make<std::uint16_t>(count.size() * a_cell);
   std::ranges::fill(slots, layout.trash());

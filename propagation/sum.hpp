@@ -165,9 +165,13 @@ bool filter_few(const SumPropagator& sum, const Open* open, int count, int rest,
 template <class Domains>
 bool filter_cage(const SumPropagator& sum, const Open* open, int count, unsigned fixed, int rest,
                  Domains& domains) {
-  unsigned once = 0;
-  for (int i = 0; i < count; ++i) once |= domains[open[i].cell];
-  once &= ~fixed;
+  CellIndex cells[kMostDigits];
+  unsigned some = 0;
+  for (int i = 0; i < count; ++i) {
+    cells[i] = open[i].cell;
+    some |= domains[cells[i]];
+  }
+  const unsigned once = some & ~fixed;
   Mask possible = 0;
   Mask required = 0xFFFFU;
   for (const Mask set : sum.cages->of(count, rest)) {
@@ -176,11 +180,9 @@ bool filter_cage(const SumPropagator& sum, const Open* open, int count, unsigned
     required &= set | mask_of(~unsigned{fits});
   }
   if (possible == 0) return false;
-  CellIndex cells[kMostDigits];
-  for (int i = 0; i < count; ++i) {
-    cells[i] = open[i].cell;
-    if (!domains.keep(cells[i], possible)) return false;
-  }
+  if ((some & ~unsigned{possible}) != 0)
+    for (int i = 0; i < count; ++i)
+      if (!domains.keep(cells[i], possible)) return false;
   return require(std::span<const CellIndex>(cells, static_cast<std::size_t>(count)), required,
                  domains);
 }
@@ -191,9 +193,7 @@ bool filter_cage(const SumPropagator& sum, const Open* open, int count, unsigned
 /// Bits from the least digit on.
 DOKUSAT_HOT unsigned from_least(unsigned digits) { return ~(lowest(digits) - 1); }
 /// Bits up to the greatest digit.
-DOKUSAT_HOT unsigned to_greatest(unsigned digits) {
-  return (1U << std::bit_width(digits)) - 1;
-}
+DOKUSAT_HOT unsigned to_greatest(unsigned digits) { return (1U << std::bit_width(digits)) - 1; }
 DOKUSAT_HOT unsigned with_least(unsigned taken, unsigned digits) {
   return taken | lowest(~taken & from_least(digits));
 }
@@ -289,6 +289,9 @@ template <class Domains>
 bool filter(const SumPropagator& sum, Domains& domains) {
   using namespace sums;
   constexpr int kMostOpen = kMostDigits;
+  if (!sum.up_to || !sum.from) return filter_bounds(sum, domains);
+  const bool is_cage = sum.groups.size() == 1 && sum.groups[0].coefficient == 1;
+  const int enough = is_cage ? kMostOpen + 1 : 4;  // cells of a cage differ
   Open open[kMostOpen + 1];
   int count = 0;
   int rest = sum.target;
@@ -298,21 +301,20 @@ bool filter(const SumPropagator& sum, Domains& domains) {
     for (; i < group.end; ++i) {
       // Without branches: which cells are open cannot be foretold.
       const unsigned digits = domains[sum.cells[i]];
-      const bool is_open = !is_fixed(digits);
+      const int is_open = is_fixed(digits) ? 0 : 1;
       open[count] = {sum.cells[i], static_cast<std::uint16_t>(i), group.coefficient};
-      count += is_open && count < kMostOpen ? 1 : 0;
-      rest -= is_open ? 0 : group.coefficient * first_digit(digits);
-      fixed |= is_open ? 0 : digits;
+      count += is_open;
+      rest -= group.coefficient * first_digit(digits) & (is_open - 1);
+      fixed |= digits & static_cast<unsigned>(is_open - 1);
+      if (count == enough) return filter_bounds(sum, domains);
     }
-  if (!sum.up_to || !sum.from) return filter_bounds(sum, domains);
   if (count == 0) return rest == 0;
   if (count == 1) return filter_one(open[0], rest, domains);
   if (count <= 3 && sum.unit)
     return count == 2 ? filter_two(sum, open, rest, domains)
                       : filter_three(sum, open, rest, domains);
   if (count <= 3) return filter_few(sum, open, count, rest, domains);
-  if (sum.groups.size() == 1 && sum.groups[0].coefficient == 1)
-    return filter_cage(sum, open, count, fixed, rest, domains);
+  if (is_cage) return filter_cage(sum, open, count, fixed, rest, domains);
   return filter_bounds(sum, domains);
 }
 
