@@ -10,6 +10,7 @@
 #include <dokusat/explain/variants/singles_at_once.hpp>
 #include <dokusat/model/violations.hpp>
 #include <dokusat/model/wording.hpp>
+#include <dokusat/rules/catalogue.hpp>
 #include <utility>
 
 namespace dokusat::explain {
@@ -49,6 +50,9 @@ Explainer::Explainer(const Puzzle& puzzle, const Grid& entries, const ExplainOpt
       parts_(*system_, options.stop) {
   for (const auto& [cell, digit] : given_digits(puzzle_))
     place_clue(system_->candidate(cell, digit));
+  for (const Rule& rule : puzzle_.rules)
+    if (const auto* cells = std::get_if<CellRule>(&rule); cells && cells->kind == &kGiven)
+      take_allowed(cells->as<DigitsAndCells>());
   const DominoTiling* const tiling = puzzle_.dominoes();
   if (tiling == nullptr) return;
   for (const PlacedDomino& domino : tiling->placed)
@@ -59,6 +63,20 @@ Explainer::Explainer(const Puzzle& puzzle, const Grid& entries, const ExplainOpt
 
 void Explainer::place_clue(Candidate candidate) {
   if (!marks_.place(candidate) && !refused_clue_) refused_clue_ = candidate;
+}
+
+/// What a cell may hold is known from the start. Whether a digit that is given is allowed is found
+/// out at the end.
+void Explainer::take_allowed(const DigitsAndCells& given) {
+  const Cell cell = given.cells[0];
+  if (puzzle_.givens[cell] != kNoDigit) return;
+  for (Digit digit : puzzle_.board->digits())
+    if (const Candidate candidate = system_->candidate(cell, digit);
+        marks_.is_open(candidate) &&
+        std::ranges::find(given.digits, puzzle_.board->value(digit)) == given.digits.end())
+      marks_.remove(candidate);
+  const std::vector<Candidate> left = marks_.open_members(cell.index).items();
+  if (left.size() == 1 && given.digits.size() == 1) place_clue(left[0]);
 }
 
 Explainer::~Explainer() = default;

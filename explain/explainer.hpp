@@ -120,6 +120,7 @@ class Explainer {
  private:
   std::optional<Step> next_within_budget();
   void place_clue(Candidate candidate);
+  void take_allowed(const DigitsAndCells& given);
   std::optional<Step> smallest_step();
   std::optional<Step> step_by_technique();
   std::optional<Step> step_of_dominoes();

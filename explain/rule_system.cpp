@@ -3,6 +3,7 @@
 #include <dokusat/explain/clue_sets.hpp>
 #include <dokusat/explain/rule_system.hpp>
 #include <dokusat/model/wording.hpp>
+#include <dokusat/rules/catalogue.hpp>
 #include <utility>
 
 namespace dokusat::explain {
@@ -29,7 +30,10 @@ RuleSystem::RuleSystem(const Puzzle& puzzle, Clues clues, CellNames names)
   add_cells_and_units();
   for (const Rule& rule : puzzle_rules_) {
     const int first = rule_count();
-    if (const auto* cells = std::get_if<CellRule>(&rule))
+    const auto* const cells = std::get_if<CellRule>(&rule);
+    if (cells != nullptr && cells->kind == &kGiven && clues == Clues::left_out)
+      plain_ = false;
+    else if (cells != nullptr)
       add_rule(*cells);
     else
       add_dominoes();

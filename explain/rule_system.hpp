@@ -56,7 +56,8 @@ class RuleSystem {
   /// Whether the clues of a puzzle are rules, too: each says that one candidate is true.
   enum class Clues { left_out, as_rules };
 
-  /// Requires a board of at most `kLargestBoard` rows. Clues come behind all other rules.
+  /// Requires a board of at most `kLargestBoard` rows. Clues come behind all other rules; what a
+  /// `Given` allows in a cell is a clue that is no rule of its own.
   explicit RuleSystem(const Puzzle& puzzle, Clues clues = Clues::left_out,
                       CellNames names = CellNames::r1c1);
   /// Any groups over so many candidates, for tests: no board, no names.

@@ -17,9 +17,11 @@ std::vector<std::string> priced_names() {
                            "domino with one place", "single with one place",
                            "cell with one neighbour", "parity of a region"})
     names.emplace_back(name);
-  for (const RuleKind* kind : all_rule_kinds()) {
-    names.push_back(rule_name(*kind));
-    names.push_back(rule_name(*kind) + " needs a digit");
+  std::vector<std::string> rules = {std::string(kRun)};
+  for (const RuleKind* kind : all_rule_kinds()) rules.push_back(rule_name(*kind));
+  for (const std::string& rule : rules) {
+    names.push_back(rule);
+    names.push_back(rule + " needs a digit");
   }
   return names;
 }

@@ -4,6 +4,7 @@
 #include <dokusat/explain/variants/combinations.hpp>
 #include <dokusat/explain/variants/locked_at_once.hpp>
 #include <dokusat/explain/variants/rule_words.hpp>
+#include <dokusat/rules/catalogue.hpp>
 #include <functional>
 #include <map>
 
@@ -69,12 +70,12 @@ bool is_of_one_digit(const RuleSystem& system, const Locked& locked, Digit digit
   });
 }
 
-/// "row 3", "the diagonal from r1c1 to r9c9".
+/// "in row 3", "on the diagonal from r1c1 to r9c9".
 std::string group_words(const RuleSystem& system, int somewhere) {
   const RuleInstance& instance = system.rule(somewhere);
   const CellRule* const rule = system.puzzle_rule_of(somewhere);
-  if (rule == nullptr) return instance.at;
-  return "the " + rule_name(*rule) + " from " + system.cell_name(instance.cells.front()) + " to " +
+  if (rule == nullptr) return "in " + instance.at;
+  return (rule->kind == &kDiagonal ? "on the " : "in the ") + rule_name(system, *rule) + " from " + system.cell_name(instance.cells.front()) + " to " +
          system.cell_name(instance.cells.back());
 }
 
@@ -83,7 +84,7 @@ std::string words_of(const RuleSystem& system, const Locked& locked, const std::
   const Digit places_of = system.rule(somewhere).digit;
   const std::string digit = system.board().value_text(places_of);
   const std::vector<Candidate> seen = locked.seen.items();
-  const std::string sees = "in " + group_words(system, somewhere) + " all places for " + digit +
+  const std::string sees = group_words(system, somewhere) + " all places for " + digit +
                            " (" + cell_names(system, locked.places.items()) + ") ";
   if (!is_of_one_digit(system, locked, places_of)) return sees + "see others, so " + result;
   const std::string so = seen.size() == 1   ? "it is not "

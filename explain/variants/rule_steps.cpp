@@ -149,15 +149,22 @@ bool RuleSteps::add_rule(Entry& entry, const Excluded& excluded, TechniqueStep& 
   if (!append(added.removed, step.removed)) return false;
   append(added.placed, step.placed);
   append(entry.instances, step.rules);
-  step.name = rule_name(*entry.rule);
+  step.name = rule_name(system_, *entry.rule);
   step.cost = std::max(step.cost, alone ? kCostAlone : kCostWithUnits);
   if (step.place.empty()) step.place = added.place;
   step.roles.push_back(added.roles.front());
   if (!step.result.empty()) step.result += "; ";
   step.result += added.result;
-  if (!step.sentence.empty()) step.sentence += "; ";
-  step.sentence += rule_words(system_, *entry.rule) + combinations(*entry.rule) +
-                   (alone ? "" : ", and cells of one unit differ") + ", so " + added.result;
+  std::string words = rule_words(system_, *entry.rule) + combinations(*entry.rule);
+  const std::size_t explanation = words.find(": ");
+  if (!step.sentence.empty() && explanation != std::string::npos) {
+    words.resize(explanation + 2);
+  } else {
+    constexpr std::string_view kUnits = ", and cells of one unit differ";
+    if (!alone && step.sentence.find(kUnits) == std::string::npos) words += kUnits;
+    words += ", so ";
+  }
+  step.sentence += (step.sentence.empty() ? "" : "; ") + words + added.result;
   return true;
 }
 
@@ -171,7 +178,7 @@ std::string RuleSteps::combinations(const CellRule& rule) const {
   cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
   if (cells.size() < named.size()) return "";
   const std::string sets = combination_words(words_of(cells), board_.values(), sum);
-  return sets.empty() ? "" : " is " + sets;
+  return sets.empty() ? " holds no digit twice" : " is " + sets;
 }
 
 TechniqueStep RuleSteps::step_of(const std::vector<Cell>& cells, const Excluded& excluded) const {
@@ -228,13 +235,17 @@ std::optional<TechniqueStep> RuleSteps::needed_by(Entry& entry) {
     excluded.after.push_back(excluded.before.back() & ~digits);
   }
   TechniqueStep step = step_of(cells, excluded);
-  step.name = rule_name(*entry.rule) + " needs a digit";
+  step.name = rule_name(system_, *entry.rule) + " needs a digit";
   step.cost = kCostOnOthers;
   step.roles = {{"rule", candidates_in(filter.cells())}};
   step.rules = entry.instances;
   step.place = cells_words(system_, filter.cells());
-  step.sentence = rule_words(system_, *entry.rule) + combinations(*entry.rule) + ", which needs " +
-                  joined(needs) + " where others see all places, so " + step.result;
+  const std::string sets = combinations(*entry.rule);
+  step.sentence = (sets.empty() ? rule_reference(system_, *entry.rule)
+                                : rule_words(system_, *entry.rule) + sets + " and") +
+                  " needs " + joined(needs) + "; what sees all places for " +
+                  (needs.size() == 1 ? needs[0] : "one of these") + " there is not that digit, so " +
+                  step.result;
   return step;
 }
 

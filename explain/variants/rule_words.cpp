@@ -21,6 +21,8 @@ struct Said {
   std::string behind_first() const {
     return cells_words(system, {rule.cells().begin() + 1, rule.cells().end()});
   }
+  /// "5 on r1c1–r1c9", of a clue outside the board, which is seen from the first cell.
+  std::string outside() const { return number() + " on " + cells(); }
   /// "from r1c1 to r3c4".
   std::string line() const { return "from " + first() + " to " + last(); }
   /// "r1c1 and r1c2", or the line.
@@ -29,16 +31,27 @@ struct Said {
   }
 };
 
+/// What stands behind ": " explains the kind, and is said once in a list of its rules.
 struct Words {
   const RuleKind* kind;
   std::string_view name;
-  std::string (*say)(const Said& said);
+  std::string (*say)(const Said& said) = nullptr;  ///< null: by the sentence of the catalogue
 };
 
+/// Of no units: its cages are runs.
+bool is_kakuro(const RuleSystem& system) { return system.board().units().empty(); }
+
 std::string cage_words(const Said& said) {
+  const std::string cage = is_kakuro(said.system) ? "the run" : "the cage";
   if (said.rule.as<NumberAndCells>().number == 0)
-    return "the cage " + said.cells() + " holds no digit twice";
-  return "the cage of " + said.number() + " in " + said.cells();
+    return cage + " " + said.cells() + " holds no digit twice";
+  return cage + " of " + said.number() + " in " + said.cells();
+}
+
+std::string quad_words(const Said& said) {
+  std::vector<std::string> digits;
+  for (int digit : said.rule.as<DigitsAndCells>().digits) digits.push_back(std::to_string(digit));
+  return "the quad at " + said.cells() + " holds " + joined(digits);
 }
 
 std::string sum_words(const Said& said) {
@@ -87,7 +100,8 @@ constexpr auto kWords = std::to_array<Words>({
      }},
     {&kRoom, "room",
      [](const Said& said) {
-       return "the room " + said.cells() + " holds 1 to " + std::to_string(said.rule.cells().size());
+       const std::string size = std::to_string(said.rule.cells().size());
+       return "the room " + said.cells() + " holds 1 " + (size == "2" ? "and " : "to ") + size;
      }},
     {&kSameValues, "same values",
      [](const Said& said) {
@@ -95,7 +109,7 @@ constexpr auto kWords = std::to_array<Words>({
      }},
     {&kArrow, "arrow",
      [](const Said& said) {
-       return "the arrow from " + said.first() + ": " + said.behind_first() + " add up to it";
+       return said.behind_first() + " on the arrow add up to " + said.first();
      }},
     {&kDoubleArrow, "double arrow",
      [](const Said& said) {
@@ -118,38 +132,38 @@ constexpr auto kWords = std::to_array<Words>({
      }},
     {&kLittleKiller, "little killer",
      [](const Said& said) {
-       return "the little killer: the diagonal " + said.line() + " adds up to " + said.number();
+       return "the little killer diagonal " + said.line() + " adds up to " + said.number();
      }},
     {&kSandwich, "sandwich",
      [](const Said& said) {
        const Values& values = said.system.board().values();
-       return "the sandwich " + said.line() + ": between " + std::to_string(values.first) +
-              " and " + std::to_string(values.last()) + " the digits add up to " + said.number();
+       return "the sandwich " + said.outside() + ": between " + std::to_string(values.first) +
+              " and " + std::to_string(values.last()) + " the digits add up to it";
      }},
     {&kLunchbox, "lunchbox",
      [](const Said& said) {
-       return "the lunchbox " + said.line() +
-              ": between its least and its greatest digit the digits add up to " + said.number();
+       return "the lunchbox " + said.outside() +
+              ": between its least and its greatest digit the digits add up to it";
      }},
     {&kXSum, "X-sum",
      [](const Said& said) {
-       return "the X-sum " + said.number() + " into " + said.first() +
-              ": the first X digits, X in " + said.first() + ", add up to it";
+       return "the X-sum " + said.outside() +
+              ": the first X digits, of which X is the first, add up to it";
      }},
     {&kSkyscraper, "skyscraper clue",
      [](const Said& said) {
-       return "the skyscraper clue " + said.number() + " before " + said.first() +
-              ": so many digits are greater than all before them";
+       return "the skyscraper clue " + said.outside() +
+              ": seen from the first cell, so many digits are greater than all before them";
      }},
     {&kHiddenSkyscraper, "hidden skyscraper clue",
      [](const Said& said) {
-       return "the hidden skyscraper clue before " + said.first() + ": the first hidden digit is " +
-              said.number();
+       return "the hidden skyscraper clue " + said.outside() +
+              ": it is the first digit with a greater one before it";
      }},
     {&kNumberedRoom, "numbered room",
      [](const Said& said) {
-       return "the numbered room: the digit in " + said.first() + " counts to where " +
-              said.number() + " stands";
+       return "the numbered room " + said.outside() +
+              ": the first digit says in which cell of the line it stands";
      }},
     {&kThermo, "thermometer", thermo_words},
     {&kWhisper, "whisper line", whisper_words},
@@ -173,21 +187,22 @@ constexpr auto kWords = std::to_array<Words>({
      }},
     {&kBetween, "between line",
      [](const Said& said) {
-       return "the line lies between its circles " + said.first() + " and " + said.last();
+       return "the digits on the between line lie between its circles " + said.first() + " and " +
+              said.last();
      }},
     {&kLockout, "lockout line",
      [](const Said& said) {
        return "the diamonds " + said.first() + " and " + said.last() + " differ by at least " +
-              said.number() + ", and no digit of the line lies between them";
+              said.number() + ", and no digit on their line lies between them";
      }},
     {&kWhiteDot, "white dot",
-     [](const Said& said) { return "the white dot: " + said.neighbours() + " are consecutive"; }},
+     [](const Said& said) { return "at the white dot " + said.neighbours() + " are consecutive"; }},
     {&kBlackDot, "black dot",
      [](const Said& said) {
-       return "the black dot: of " + said.neighbours() + " one is twice the other";
+       return "at the black dot one of " + said.neighbours() + " is twice the other";
      }},
-    {&kX, "X", [](const Said& said) { return "the X: " + said.neighbours() + " add up to 10"; }},
-    {&kV, "V", [](const Said& said) { return "the V: " + said.neighbours() + " add up to 5"; }},
+    {&kX, "X", [](const Said& said) { return "at the X " + said.neighbours() + " add up to 10"; }},
+    {&kV, "V", [](const Said& said) { return "at the V " + said.neighbours() + " add up to 5"; }},
     {&kGreaterThan, "inequality",
      [](const Said& said) {
        return "by the inequality " + said.first() + " is more than " + said.behind_first();
@@ -224,8 +239,46 @@ constexpr auto kWords = std::to_array<Words>({
      [](const Said&) {
        return std::string("cells in the same place of two boxes hold different digits");
      }},
-    {&kQuad, "quad",
-     [](const Said& said) { return "the quad at " + said.cells() + " holds its digits"; }},
+    {&kQuad, "quad", quad_words},
+    {&kAntiTouch, "no-touch rule",
+     [](const Said&) { return std::string("cells that touch hold different digits"); }},
+    {&kRipple, "ripple rule",
+     [](const Said&) {
+       return std::string("between two digits N in one line there are at least N cells");
+     }},
+    {&kAllDifferent, "extra region"},
+    {&kJigsaw, "jigsaw regions"},
+    {&kEqualityCage, "equality cage"},
+    {&kEqualSum, "equal sums"},
+    {&kFullRank, "full rank clue"},
+    {&kFullRankTies, "full rank rule"},
+    {&kGlobalEntropy, "global entropy rule"},
+    {&kGlobalMod, "global modular rule"},
+    {&kDutchFlatmates, "Dutch flatmates rule"},
+    {&kPair, "pair rule"},
+    {&kPairX, "rule for all pairs"},
+    {&kBinary, "pair rule of the older form"},
+    {&kBinaryX, "rule for all pairs of the older form"},
+    {&kRegex, "regular expression"},
+    {&kStateMachine, "state machine"},
+    {&kContainExact, "list of digits"},
+    {&kContainAtLeast, "list of needed digits"},
+    {&kRegionSameValues, "rule of the same digits"},
+    {&kCountDistinct, "count of different digits"},
+    {&kCountingCircles, "counting circles"},
+    {&kLookAndSay, "look-and-say cage"},
+    {&kIndexing, "indexing line"},
+    {&kValueIndexing, "value indexing line"},
+    {&kConnectedValues, "connected digits"},
+    {&kChaosConstruction, "chaos construction"},
+    {&kChaosArrow, "chaos arrow"},
+    {&kChaosCount, "chaos count"},
+    {&kDoppelganger, "doppelganger rule"},
+    {&kOr, "choice of rules",
+     [](const Said& said) { return "at least one of the rules on " + said.cells() + " holds"; }},
+    {&kAnd, "joint rule",
+     [](const Said& said) { return "all of the joint rules on " + said.cells() + " hold"; }},
+    {&kGiven, "given"},
 });
 
 const Words* words_of(const RuleKind* kind) {
@@ -250,15 +303,13 @@ bool is_straight(const Board& board, const std::vector<Cell>& cells) {
 
 std::string rule_words(const RuleSystem& system, const CellRule& rule) {
   const Words* const words = words_of(rule.kind);
-  if (words != nullptr) return words->say({system, rule});
+  if (words != nullptr && words->say != nullptr) return words->say({system, rule});
   std::string sentence(rule.kind->sentence);
   if (const std::size_t end = sentence.find_first_of(".:;("); end != std::string::npos)
     sentence.resize(end);
   while (sentence.ends_with(' ')) sentence.pop_back();
   sentence[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(sentence[0])));
-  const bool everywhere = rule.cells().empty() || rule.cells().size() > 12;
-  return "by " + std::string(rule.kind->name) +
-         (everywhere ? "" : " at " + cells_words(system, rule.cells())) + " " + sentence;
+  return rule_reference(system, rule) + ": " + sentence;
 }
 
 std::string rule_name(const RuleKind& kind) {
@@ -266,9 +317,13 @@ std::string rule_name(const RuleKind& kind) {
   return std::string(words != nullptr ? words->name : kind.name);
 }
 
+std::string rule_name(const RuleSystem& system, const CellRule& rule) {
+  return rule.kind == &kCage && is_kakuro(system) ? std::string(kRun) : rule_name(*rule.kind);
+}
+
 std::string rule_reference(const RuleSystem& system, const CellRule& rule) {
   constexpr std::size_t kMostListed = 4, kMostOfALine = 30;
-  const std::string name = (words_of(rule.kind) != nullptr ? "the " : "") + rule_name(rule);
+  const std::string name = "the " + rule_name(system, rule);
   const std::vector<Cell>& cells = rule.cells();
   if (cells.empty() || cells.size() > kMostOfALine) return name;
   if (cells.size() <= kMostListed) return name + " at " + cells_words(system, cells);

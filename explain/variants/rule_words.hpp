@@ -4,17 +4,20 @@
 
 #include <dokusat/explain/rule_system.hpp>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace dokusat::explain {
 
-/// A clause without a full stop. A kind that has no words of its own is called by its name and the
-/// sentence of the catalogue.
+/// A clause without a full stop. What stands behind ": " in it is true of the kind, and goes without
+/// saying from the second time on.
 std::string rule_words(const RuleSystem& system, const CellRule& rule);
 
 /// "thermometer", "killer cage": what people call the kind.
 std::string rule_name(const RuleKind& kind);
-inline std::string rule_name(const CellRule& rule) { return rule_name(*rule.kind); }
+/// The same, and `kRun` of the cages of a Kakuro.
+std::string rule_name(const RuleSystem& system, const CellRule& rule);
+inline constexpr std::string_view kRun = "run";
 
 /// "the thermometer from r1c1 to r4c4", "the white dot at r1c1 and r1c2", "the anti-knight rule":
 /// which rule, and not what it says.
