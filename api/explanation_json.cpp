@@ -1,3 +1,4 @@
+#include <cmath>
 #include <dokusat/api/explanation_json.hpp>
 #include <dokusat/explain/step_text.hpp>
 
@@ -127,7 +128,7 @@ Json conflict_json(const RuleSystem& system, const explain::RuleConflict& confli
 
 Json rating_json(const explain::PathRating& rating) {
   return {{"figure", rating.hardest},
-          {"sum", rating.sum},
+          {"sum", std::round(1000 * rating.sum) / 1000},
           {"band", rating.band()},
           {"hardest", rating.hardest_name},
           {"steps", counts_json(rating.steps)},

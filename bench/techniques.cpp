@@ -121,7 +121,7 @@ void take_lines(Paths& paths) {
   }
 }
 
-/// Three quarters of the cells are open, of large boards half.
+/// A quarter to three quarters of the cells are open.
 Puzzle drawn(const std::shared_ptr<const Board>& board, bool dominoes, Random& random,
              Grid& solution) {
   Puzzle puzzle = empty_puzzle(board);
@@ -132,8 +132,9 @@ Puzzle drawn(const std::shared_ptr<const Board>& board, bool dominoes, Random& r
     for (int rules = 1 + random.below(3); std::ssize(puzzle.rules) < rules;)
       if (auto rule = random_rule(*random.pick(kinds), *board, solution, random))
         puzzle.rules.push_back(std::move(*rule));
+  const int quarters = 1 + random.below(3);
   for (Cell cell : board->cells())
-    if (random.below(4) < (board->cell_count() > 36 ? 2 : 1)) puzzle.givens[cell] = solution[cell];
+    if (random.below(4) < quarters) puzzle.givens[cell] = solution[cell];
   return puzzle;
 }
 

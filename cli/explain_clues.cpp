@@ -1,6 +1,5 @@
 #include "explain_clues.hpp"
 
-#include <algorithm>
 #include <dokusat/model/wording.hpp>
 #include <dokusat/rules/syntax.hpp>
 #include <nlohmann/json.hpp>
@@ -42,16 +41,15 @@ void ClueAnswers::write_redundant_rules(const explain::Redundancy& redundancy) c
   const std::vector<std::string> removable = rule_texts(redundancy.removable_rules);
   const std::vector<std::string> minimal = rule_texts(redundancy.minimal_rules);
   const auto same = [](const std::string& text) { return text; };
-  const std::ptrdiff_t rules = std::ranges::count_if(
-      puzzle_.rules, [](const Rule& rule) { return std::holds_alternative<CellRule>(rule); });
-  if (rules == 0) return;
+  if (redundancy.rules == 0) return;
   if (removable.empty()) {
     out_ << "No rule can be removed\n";
     return;
   }
   out_ << "Each of these rules can be removed by itself: " << dokusat::listed(removable, same)
        << "\n"
-       << "A minimal set has " << minimal.size() << " of " << plural(rules, "rule")
+       << "A minimal set has " << minimal.size() << " of "
+       << plural(static_cast<long>(redundancy.rules), "rule")
        << (minimal.empty() ? "" : ": " + dokusat::listed(minimal, same)) << "\n";
 }
 

@@ -3,6 +3,7 @@
 #include <dokusat/explain/bits.hpp>
 #include <dokusat/explain/clue_sets.hpp>
 #include <dokusat/explain/rule_models.hpp>
+#include <dokusat/rules/blocked_cells.hpp>
 #include <dokusat/solve/puzzle_solver.hpp>
 #include <tuple>
 #include <utility>
@@ -258,12 +259,19 @@ Redundancy redundancy_of(const Puzzle& puzzle, const std::atomic<bool>* stop) {
   std::tie(redundancy.removable, redundancy.minimal) =
       reduced(clues_of(puzzle),
               [&](const std::vector<Clue>& clues) { return is_unique(with_clues(puzzle, clues)); });
-  std::vector<std::size_t> rules, dominoes;
+  std::vector<std::size_t> rules, others;
+  const bool has_blocked = blocked_cells(puzzle).has_value();
+  const auto is_tried = [&](const Rule& rule) {
+    const auto* const cells = std::get_if<CellRule>(&rule);
+    return cells != nullptr && !(has_blocked && cells->cells().size() == 1 &&
+                                 *cells == not_blocked(*puzzle.board, cells->cells()[0]));
+  };
   for (std::size_t index = 0; index < puzzle.rules.size(); ++index)
-    (std::holds_alternative<CellRule>(puzzle.rules[index]) ? rules : dominoes).push_back(index);
+    (is_tried(puzzle.rules[index]) ? rules : others).push_back(index);
+  redundancy.rules = rules.size();
   std::tie(redundancy.removable_rules, redundancy.minimal_rules) =
       reduced(rules, [&](std::vector<std::size_t> kept) {
-        kept.insert(kept.end(), dominoes.begin(), dominoes.end());
+        kept.insert(kept.end(), others.begin(), others.end());
         return is_unique(with_rules(puzzle, kept));
       });
   return redundancy;

@@ -43,8 +43,10 @@ struct Redundancy {
   /// A set with one solution from which nothing can be removed: not the smallest of all such sets.
   std::vector<Clue> minimal;
   /// Rules of the puzzle, by index, each of which can be removed by itself; and a set of rules,
-  /// with all clues and one solution, from which none can be removed. Dominoes always stay.
+  /// with all clues and one solution, from which none can be removed. Dominoes always stay, and so
+  /// does that a cell is not blocked.
   std::vector<std::size_t> removable_rules, minimal_rules;
+  std::size_t rules = 0;  ///< how many were tried
 };
 
 /// Requires a puzzle with one solution. Throws `Interrupted` soon after `stop` becomes true.

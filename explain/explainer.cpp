@@ -6,6 +6,7 @@
 #include <dokusat/explain/explainer.hpp>
 #include <dokusat/explain/techniques/technique_table.hpp>
 #include <dokusat/explain/variants/locked_at_once.hpp>
+#include <dokusat/explain/variants/rule_steps.hpp>
 #include <dokusat/explain/variants/rules_used.hpp>
 #include <dokusat/explain/variants/singles_at_once.hpp>
 #include <dokusat/model/violations.hpp>
@@ -19,6 +20,10 @@ namespace {
 
 /// By the table of techniques: singles.
 constexpr double kDearestBeforeSearch = 2.3;
+/// Contradictions of nets by units alone.
+constexpr double kDearestBeforeTrials = 8.4;
+/// Of one step, where nothing is refuted: in cells that rules look at, some tenths of a second.
+constexpr long kWorkOfATrial = 200'000;
 /// Two strong links: what is dearer is less than a small step by dominoes.
 constexpr double kDearestBesideDominoes = 4.4;
 
@@ -157,12 +162,41 @@ std::optional<Step> Explainer::step_by_technique() {
   } else {
     told = step_of_a_variant();
   }
-  if (!told && (nothing_follows() || !parts_.exclude_anything(marks_))) return std::nullopt;
-  if (options_.bounded) options.work = nested_work_left_;
-  if (!told && (told = next_by_technique(marks_, options))) say_rules_used(*told);
-  if (options_.bounded) nested_work_left_ = options.work;
+  if (!told) {
+    // Whether anything follows is harder to find out than by a trial, if units exclude nothing.
+    const bool units_exclude = parts_.exclude_anything(marks_);
+    if (!units_exclude) told = step_by_trial();
+    if (!told && units_exclude && !nothing_follows()) told = step_with_a_name(options);
+  }
   if (!told) return std::nullopt;
   return step_of(std::move(*told));
+}
+
+/// Beyond what rules say by themselves.
+std::optional<TechniqueStep> Explainer::step_with_a_name(TechniqueOptions& options) {
+  const bool is_variant = rule_steps_ != nullptr;
+  if (options_.bounded) options.work = nested_work_left_;
+  if (is_variant) options.dearest = kDearestBeforeTrials;
+  std::optional<TechniqueStep> told = next_by_technique(marks_, options);
+  if (!told && is_variant) {
+    if ((told = step_by_trial())) return told;
+    options.dearest = TechniqueOptions().dearest;
+    told = next_by_technique(marks_, options);
+  }
+  if (options_.bounded) nested_work_left_ = options.work;
+  if (told) say_rules_used(*told);
+  return told;
+}
+
+/// Of a variant.
+std::optional<TechniqueStep> Explainer::step_by_trial() {
+  long work = kWorkOfATrial;
+  if (options_.bounded) work = std::min(work, trial_work_left_);
+  const long before = work;
+  std::optional<TechniqueStep> told = rule_steps_->refuted_by_trial(marks_, work);
+  trial_work_left_ -= before - work;
+  if (told) told->cost = cost_among(options_.costs, told->name, told->cost);
+  return told;
 }
 
 /// What the rules of a variant say comes before what takes longer to see than locked candidates.
@@ -256,9 +290,11 @@ std::optional<Step> Explainer::hard_step(const std::optional<Finding>& small) {
 /// A part of what is left, so that something is left for each step.
 long Explainer::work_for_a_step() const {
   constexpr long kLeast = 10'000;
-  constexpr long kPart = 12;  // three searches may take as much, of a quarter
+  constexpr long kPart = 12;         // three searches may take as much, of a quarter
+  constexpr long kByTechnique = 10;  // who asks for names waits less long
   const long left = options_.all_work - hard_->work();
-  return std::min(options_.work, std::max(kLeast, left / kPart));
+  const long most = is_by_technique(options_) ? options_.work / kByTechnique : options_.work;
+  return std::min(most, std::max(kLeast, left / kPart));
 }
 
 /// Whether a full grid is a solution also by the rules that the steps do not go by.

@@ -14,7 +14,6 @@
 #include <dokusat/explain/small_steps.hpp>
 #include <dokusat/explain/techniques/technique_step.hpp>
 #include <dokusat/explain/techniques/technique_table.hpp>
-#include <dokusat/explain/variants/rule_steps.hpp>
 #include <limits>
 #include <memory>
 #include <optional>
@@ -22,6 +21,8 @@
 #include <vector>
 
 namespace dokusat::explain {
+
+class RuleSteps;
 
 /// A puzzle that is no subject for explanations.
 class NotExplainable : public Error {
@@ -119,6 +120,9 @@ class Explainer {
 
  private:
   std::optional<Step> next_within_budget();
+  /// Some seconds' where nothing is refuted.
+  static constexpr long kWorkOfTrials = 3'000'000;
+
   void place_clue(Candidate candidate);
   void take_allowed(const DigitsAndCells& given);
   std::optional<Step> smallest_step();
@@ -126,6 +130,8 @@ class Explainer {
   std::optional<Step> step_of_dominoes();
   PencilMarks digit_marks();
   std::optional<TechniqueStep> step_of_a_variant();
+  std::optional<TechniqueStep> step_by_trial();
+  std::optional<TechniqueStep> step_with_a_name(TechniqueOptions& options);
   void say_rules_used(TechniqueStep& told) const;
   bool nothing_follows();
   Step step_of(TechniqueStep told);
@@ -150,6 +156,8 @@ class Explainer {
   SmallSteps small_;
   PartsAtWork parts_;
   long nested_work_left_ = TechniqueOptions().work;  // of a bounded path, for all its steps
+  long trial_work_left_ = kWorkOfTrials;             // the same
+  long proof_work_left_ = 20'000'000;                // of all proofs: two seconds'
   std::unique_ptr<RuleSystem> digit_system_;  // of a Su-domino-ku, by technique: without dominoes
   std::unique_ptr<RuleSteps> rule_steps_;     // of variants, by technique
   std::unique_ptr<HardSteps> hard_;           // from the first step on that needs it

@@ -21,7 +21,7 @@ Step Explainer::step_of(TechniqueStep told) {
   step.removed = told.removed;
   step.technique = told.name;
   std::vector<int> rules;
-  if (options_.prove) rules = rules_behind(marks_, told);
+  if (options_.prove) rules = rules_behind(marks_, told, proof_work_left_);
   if (rules.empty())
     for (int group : told.truths) rules.push_back(system_->group(group).somewhere);
   for (int rule : told.rules) rules.push_back(rule);

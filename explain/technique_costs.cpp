@@ -1,5 +1,6 @@
 #include <dokusat/explain/technique_costs.hpp>
 #include <dokusat/explain/techniques/technique_table.hpp>
+#include <dokusat/explain/variants/rule_steps.hpp>
 #include <dokusat/explain/variants/rule_words.hpp>
 #include <dokusat/rules/catalogue.hpp>
 
@@ -13,8 +14,8 @@ double cost_among(const TechniqueCosts& costs, std::string_view name, double oth
 std::vector<std::string> priced_names() {
   std::vector<std::string> names;
   for (const Technique& technique : techniques()) names.emplace_back(technique.name);
-  for (const char* name : {"singles", "locked candidates", "innies", "outies", "innies and outies",
-                           "domino with one place", "single with one place",
+  for (const char* name : {"singles", "locked candidates", kTrial, "innies", "outies",
+                           "innies and outies", "domino with one place", "single with one place",
                            "cell with one neighbour", "parity of a region"})
     names.emplace_back(name);
   std::vector<std::string> rules = {std::string(kRun)};

@@ -11,6 +11,11 @@ namespace {
 constexpr long kForAProof = 100'000;
 /// About how many microseconds one takes.
 constexpr long kForAQuestion = 100;
+/// Of so many rules a solver tells first which ones a refutation needs.
+constexpr std::size_t kManyRules = 80;
+constexpr long kConflictsOfANeed = 1'000;
+/// To find out which links beyond units a step needs.
+constexpr long kForLinks = 2'000'000;
 
 /// The links that speak of two or more candidates of the truths and of what is removed.
 std::vector<int> links_among(const PencilMarks& marks, const TechniqueStep& told) {
@@ -38,13 +43,21 @@ std::vector<int> truths_of(const PencilMarks& marks, const TechniqueStep& told) 
 
 class Proof {
  public:
-  Proof(const PencilMarks& marks, const TechniqueStep& told)
-      : told_(told), models_(marks.system()), rules_(marks.system().rule_count()) {
+  /// Nothing is dropped any more when `work` is spent.
+  Proof(const PencilMarks& marks, const TechniqueStep& told, long work)
+      : marks_(marks),
+        told_(told),
+        models_(marks.system()),
+        rules_(marks.system().rule_count()),
+        work_(work) {
     models_.set(marks, Bits(marks.system().candidate_count()));
   }
 
+  long work_left() const { return work_ - models_.work(); }
+
   /// Drops what can go, links first.
-  std::vector<int> without_needless(const std::vector<int>& truths, const std::vector<int>& links) {
+  std::vector<int> without_needless(std::vector<int> truths, std::vector<int> links) {
+    if (truths.size() + links.size() > kManyRules) keep_what_one_refutation_needs(truths, links);
     for (int rule : truths) rules_.insert(rule);
     for (int rule : links) rules_.insert(rule);
     if (!shows()) return {};
@@ -71,10 +84,27 @@ class Proof {
   }
 
  private:
+  void keep_what_one_refutation_needs(std::vector<int>& truths, std::vector<int>& links) const {
+    const Bits no_preference(marks_.system().candidate_count());
+    RuleSolver solver(marks_.system());
+    solver.set(marks_, no_preference);
+    std::vector<int> all = truths;
+    all.insert(all.end(), links.begin(), links.end());
+    Bits needed(marks_.system().rule_count());
+    for (bool holds : {true, false})
+      for (Candidate candidate : holds ? told_.removed : told_.placed) {
+        const std::vector<int> rules = solver.needed(all, {candidate, holds}, kConflictsOfANeed);
+        if (rules.empty()) return;
+        for (int rule : rules) needed.insert(rule);
+      }
+    for (std::vector<int>* rules : {&truths, &links})
+      std::erase_if(*rules, [&](int rule) { return !needed.contains(rule); });
+  }
+
   /// All at once where they can all go, else half by half: what stays is what would stay if they
   /// were tried one by one in this order.
   void drop_needless(std::span<const int> rules) {
-    if (rules.empty()) return;
+    if (rules.empty() || work_left() <= 0) return;
     for (int rule : rules) rules_.erase(rule);
     if (shows()) return;
     for (int rule : rules) rules_.insert(rule);
@@ -94,23 +124,28 @@ class Proof {
     return all(told_.removed, true) && all(told_.placed, false);
   }
 
+  const PencilMarks& marks_;
   const TechniqueStep& told_;
   Models models_;
   Bits rules_;
+  const long work_;
 };
 
 }  // namespace
 
-std::vector<int> rules_behind(const PencilMarks& marks, const TechniqueStep& told) {
+std::vector<int> rules_behind(const PencilMarks& marks, const TechniqueStep& told, long& work) {
   if (told.assumes_unique) return {};
-  return Proof(marks, told).without_needless(truths_of(marks, told), links_among(marks, told));
+  Proof proof(marks, told, work);
+  std::vector<int> rules = proof.without_needless(truths_of(marks, told), links_among(marks, told));
+  work = proof.work_left();
+  return rules;
 }
 
 std::vector<int> links_beyond_units(const PencilMarks& marks, const TechniqueStep& told) {
   std::vector<int> beyond, others = truths_of(marks, told);
   for (int link : links_among(marks, told))
     (marks.system().puzzle_rule_of(link) == nullptr ? others : beyond).push_back(link);
-  return beyond.empty() ? beyond : Proof(marks, told).needed_beside(others, beyond);
+  return beyond.empty() ? beyond : Proof(marks, told, kForLinks).needed_beside(others, beyond);
 }
 
 }  // namespace dokusat::explain

@@ -75,7 +75,8 @@ std::string group_words(const RuleSystem& system, int somewhere) {
   const RuleInstance& instance = system.rule(somewhere);
   const CellRule* const rule = system.puzzle_rule_of(somewhere);
   if (rule == nullptr) return "in " + instance.at;
-  return (rule->kind == &kDiagonal ? "on the " : "in the ") + rule_name(system, *rule) + " from " + system.cell_name(instance.cells.front()) + " to " +
+  return (rule->kind == &kDiagonal ? "on the " : "in the ") + rule_name(system, *rule) + " from " +
+         system.cell_name(instance.cells.front()) + " to " +
          system.cell_name(instance.cells.back());
 }
 
@@ -84,8 +85,8 @@ std::string words_of(const RuleSystem& system, const Locked& locked, const std::
   const Digit places_of = system.rule(somewhere).digit;
   const std::string digit = system.board().value_text(places_of);
   const std::vector<Candidate> seen = locked.seen.items();
-  const std::string sees = group_words(system, somewhere) + " all places for " + digit +
-                           " (" + cell_names(system, locked.places.items()) + ") ";
+  const std::string sees = group_words(system, somewhere) + " all places for " + digit + " (" +
+                           cell_names(system, locked.places.items()) + ") ";
   if (!is_of_one_digit(system, locked, places_of)) return sees + "see others, so " + result;
   const std::string so = seen.size() == 1   ? "it is not "
                          : seen.size() == 2 ? "neither is "

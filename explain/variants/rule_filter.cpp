@@ -48,6 +48,7 @@ CellWords RuleFilter::filtered(CellWords left) {
       std::ranges::count_if(left, [](auto word) { return !std::has_single_bit(word); });
   if (open > kMostOpenCells) return left;
   supported_ = nothing;
+  tries_in_all_ = 0;
   for (std::size_t place = 0; place < left.size(); ++place)
     for (std::uint64_t rest = left[place]; rest != 0; rest &= rest - 1) {
       const std::uint64_t digit = rest & (~rest + 1);
@@ -58,9 +59,13 @@ CellWords RuleFilter::filtered(CellWords left) {
   return left;
 }
 
+CellWords RuleFilter::propagated(CellWords left) {
+  return propagate(left) ? left : CellWords(left.size(), 0);
+}
+
 bool RuleFilter::is_broken(CellWords left) {
   supported_.assign(left.size(), 0);
-  tries_ = 0;
+  tries_ = tries_in_all_ = 0;
   return !propagate(left) || !has_choice(left);
 }
 
@@ -73,7 +78,7 @@ bool RuleFilter::can_be(CellWords words, std::size_t place, std::uint64_t digit)
 /// Also where it was not found out in time. What was chosen is supported.
 bool RuleFilter::has_choice(const CellWords& words) {
   check_budget();
-  if (++tries_ > kMostTries) return true;
+  if (++tries_ > kMostTries || ++tries_in_all_ > kMostTriesInAll) return true;
   std::size_t best = words.size();
   for (std::size_t place = 0; place < words.size(); ++place)
     if (!std::has_single_bit(words[place]) &&

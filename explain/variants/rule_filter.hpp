@@ -25,6 +25,8 @@ class RuleFilter {
   /// What is left of the candidates of `cells()`; no digit of any cell where nothing keeps the
   /// rule.
   CellWords filtered(CellWords left);
+  /// The same by what the primitives say one by one.
+  CellWords propagated(CellWords left);
   /// Whether these candidates of `cells()` cannot keep the rule; also false where that takes too
   /// long to find out.
   bool is_broken(CellWords left);
@@ -37,8 +39,9 @@ class RuleFilter {
   };
   /// Of more open cells nothing is tried: what the primitives say one by one has to do.
   static constexpr int kMostOpenCells = 14;
-  /// For one candidate.
+  /// For one candidate, and for all of them together.
   static constexpr int kMostTries = 400;
+  static constexpr int kMostTriesInAll = 4'000;
 
   void add(const Primitive& primitive, const Board& board, SequenceMdds& diagrams);
   void index_cells();
@@ -55,6 +58,7 @@ class RuleFilter {
   CellWords supported_;                             // by choices found
   CellWords memory_;                                // of the propagator at work
   int tries_ = 0;
+  int tries_in_all_ = 0;
 };
 
 }  // namespace dokusat::explain

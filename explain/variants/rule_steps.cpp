@@ -244,8 +244,8 @@ std::optional<TechniqueStep> RuleSteps::needed_by(Entry& entry) {
   step.sentence = (sets.empty() ? rule_reference(system_, *entry.rule)
                                 : rule_words(system_, *entry.rule) + sets + " and") +
                   " needs " + joined(needs) + "; what sees all places for " +
-                  (needs.size() == 1 ? needs[0] : "one of these") + " there is not that digit, so " +
-                  step.result;
+                  (needs.size() == 1 ? needs[0] : "one of these") +
+                  " there is not that digit, so " + step.result;
   return step;
 }
 

@@ -13,6 +13,9 @@
 
 namespace dokusat::explain {
 
+/// What `RuleSteps::refuted_by_trial` is called.
+inline constexpr const char* kTrial = "forcing net by rules";
+
 class RuleSteps {
  public:
   /// Requires a puzzle without dominoes. All must outlive this.
@@ -24,6 +27,11 @@ class RuleSteps {
   /// Where that is empty: a digit that a rule needs; then sums.
   std::optional<TechniqueStep> next_beyond(const PencilMarks& marks);
 
+  /// Digits that lead to a contradiction by singles and what the rules exclude: one of those with
+  /// the shortest way that were met, and others with short ones. Subtracts from `work` what it
+  /// took, in cells that were looked at by a rule, and ends where none is left.
+  std::optional<TechniqueStep> refuted_by_trial(const PencilMarks& marks, long& work);
+
   /// The last open cell of a rule, where the digits of its other cells leave one for it.
   struct LastCell {
     Candidate candidate = -1;
@@ -32,6 +40,8 @@ class RuleSteps {
   std::optional<LastCell> last_cell(const PencilMarks& marks);
 
  private:
+  class Trial;
+  struct TrialEvent;
   enum class RuleReach { alone, with_units };
   /// Of longer rules nobody looks what they need.
   static constexpr std::size_t kMostCellsOfNeed = 12;

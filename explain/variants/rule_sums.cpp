@@ -159,7 +159,7 @@ std::optional<TechniqueStep> RuleSteps::next_of_sums() {
     }
     step.cost = kCostOfSums;
     step.rules = left.instances;
-    step.sentence += "; " + step.result;
+    if (left.innies.size() + left.outies.size() > 1) step.sentence += "; " + step.result;
     return step;
   }
   return std::nullopt;

@@ -9,8 +9,8 @@
 
 namespace dokusat::explain {
 
-/// A clause without a full stop. What stands behind ": " in it is true of the kind, and goes without
-/// saying from the second time on.
+/// A clause without a full stop. What stands behind ": " in it is true of the kind, and goes
+/// without saying from the second time on.
 std::string rule_words(const RuleSystem& system, const CellRule& rule);
 
 /// "thermometer", "killer cage": what people call the kind.

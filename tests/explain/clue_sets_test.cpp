@@ -4,6 +4,7 @@
 #include <dokusat/formats/parse_puzzle.hpp>
 #include <dokusat/generator/random_puzzles.hpp>
 #include <dokusat/oracle/oracle.hpp>
+#include <dokusat/rules/catalogue.hpp>
 
 #include <algorithm>
 #include <numeric>
@@ -114,6 +115,15 @@ TEST(ClueSets, RulesThatCanGoCanGo) {
           "R2C3~R2C4.WhiteDot~R2C4~R3C4.BlackDot~R3C1~R3C2.BlackDot~R3C1~R4C1.WhiteDot~R3C3~R3C4."
           "BlackDot~R3C3~R4C3.WhiteDot~R4C1~R4C2.WhiteDot~R4C2~R4C3.BlackDot~R4C3~R4C4.~R1C1_1"),
       17U);
+}
+
+/// That a cell of a Kakuro is white is no rule that a setter could do without.
+TEST(ClueSets, WhiteCellsStayWhite) {
+  const Puzzle puzzle = parse_puzzle("https://puzz.link/p?kakuro/6/5/Dclh4t9fl3-p-gl-alJeC3BgG");
+  const Redundancy redundancy = redundancy_of(puzzle);
+  EXPECT_EQ(redundancy.rules, 16U);
+  for (std::size_t index : redundancy.removable_rules)
+    EXPECT_EQ(std::get<CellRule>(puzzle.rules[index]).kind, &kCage);
 }
 
 TEST(ClueSets, LookingForWhatCanGoEndsWhenItIsToldTo) {

@@ -71,7 +71,8 @@ class Marks {
 
 /// Whether what the step says follows from its rules; without an assumption of uniqueness.
 inline void expect_proved(const Marks& board, const TechniqueStep& step) {
-  const std::vector<int> rules = rules_behind(board.marks(), step);
+  long work = 1'000'000;
+  const std::vector<int> rules = rules_behind(board.marks(), step, work);
   ASSERT_FALSE(rules.empty()) << step.sentence;
   for (Candidate removed : step.removed)
     EXPECT_FALSE(PlainSearch(board.system(), board.marks(), rules).possible(removed, true))

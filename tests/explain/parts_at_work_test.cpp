@@ -73,14 +73,20 @@ TEST(Proof, EndsWithTheBudget) {
   TechniqueOptions options;
   const std::optional<TechniqueStep> step = next_by_technique(position.marks, options);
   ASSERT_TRUE(step);
-  EXPECT_FALSE(rules_behind(position.marks, *step).empty());
+  long work = 1'000'000;
+  EXPECT_FALSE(rules_behind(position.marks, *step, work).empty());
+  EXPECT_LT(work, 1'000'000);
+  // Where none is left, all is told that the step may rest on.
+  long none = 0;
+  EXPECT_GE(rules_behind(position.marks, *step, none).size(),
+            rules_behind(position.marks, *step, work).size());
   const std::atomic<bool> stop{true};
   Budget budget;
   budget.stop = &stop;
   const BudgetScope scope(budget);
   EXPECT_THROW(
       {
-        for (int i = 0; i < 1'000'000; ++i) rules_behind(position.marks, *step);
+        for (int i = 0; i < 1'000'000; ++i) rules_behind(position.marks, *step, work);
       },
       BudgetSpent);
 }

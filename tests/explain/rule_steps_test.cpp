@@ -5,11 +5,15 @@
 
 #include <dokusat/explain/explainer.hpp>
 #include <dokusat/explain/variants/rule_filter.hpp>
+#include <dokusat/explain/variants/rule_steps.hpp>
+#include <dokusat/explain/variants/rule_words.hpp>
 #include <dokusat/formats/iss/iss_reader.hpp>
 #include <dokusat/formats/parse_puzzle.hpp>
 #include <dokusat/generator/generator.hpp>
 #include <dokusat/generator/random_puzzles.hpp>
 #include <dokusat/generator/random_rules.hpp>
+#include <dokusat/rules/catalogue.hpp>
+#include <dokusat/solve/puzzle_solver.hpp>
 #include <map>
 #include <string>
 #include <support/times.hpp>
@@ -18,6 +22,10 @@ namespace dokusat::explain {
 namespace {
 
 using ::testing::HasSubstr;
+
+constexpr const char* kLittleKiller =
+    ".Shape~6x6.~R3C2_4~R4C4_2.LittleKiller~12~R1C4.LittleKiller~16~R4C1.LittleKiller~21~R6C3."
+    "LittleKiller~12~R1C1";
 
 ExplainOptions by_technique() {
   ExplainOptions options;
@@ -46,9 +54,10 @@ TEST(RuleSteps, SayAWholeRuleAtOnce) {
       first_sentence(".Whisper~5~R1C1~R2C2~R3C3"),
       "neighbours on the whisper line from r1c1 to r3c3 differ by at least 5, and cells of one "
       "unit differ, so r1c1 and r3c3 are not 5 and r2c2 is not 4, 5 or 6");
-  EXPECT_EQ(first_sentence(".X~R1C1~R1C2"),
-            "the X: r1c1 and r1c2 add up to 10, and cells of one unit differ, so r1c1 and r1c2 are "
-            "not 5");
+  EXPECT_EQ(
+      first_sentence(".X~R1C1~R1C2"),
+      "at the X r1c1 and r1c2 add up to 10, and cells of one unit differ, so r1c1 and r1c2 are "
+      "not 5");
 }
 
 /// Near misses: the rules exclude nothing.
@@ -61,9 +70,9 @@ TEST(RuleSteps, InniesAndOuties) {
   // Row 1 without the cages is r1c9; column 1 with the cage that sticks out is more by r9c2.
   EXPECT_EQ(
       first_sentence(".Cage~0~R9C9~R8C9.Sum~20~R1C1~R1C2~R1C3~R1C4.Sum~20~R1C5~R1C6~R1C7~R1C8"),
-      "row 1 adds up to 45, the cages there to 40, so r1c9 is 5; r1c9 is 5");
+      "row 1 adds up to 45, the cages there to 40, so r1c9 is 5");
   EXPECT_EQ(first_sentence(".Sum~20~R1C1~R2C1~R3C1~R4C1.Sum~30~R5C1~R6C1~R7C1~R8C1~R9C1~R9C2"),
-            "column 1 adds up to 45, the cages there to 50, so r9c2 is 5; r9c2 is 5");
+            "column 1 adds up to 45, the cages there to 50, so r9c2 is 5");
 }
 
 TEST(RuleSteps, ADigitThatACageNeeds) {
@@ -73,7 +82,71 @@ TEST(RuleSteps, ADigitThatACageNeeds) {
   std::string said;
   while (const std::optional<Step> step = explainer.next())
     if (step->told) said += step->told->name + ": " + step->told->sentence + "\n";
-  EXPECT_THAT(said, HasSubstr("which needs 1"));
+  EXPECT_THAT(said, HasSubstr("is 125 or 134 and needs 1; what sees all places for 1 there is not "
+                              "that digit, so r1c3 and r3c1 are not 1"));
+}
+
+/// What a clue outside means is said of the first; each is told from the others by its line.
+TEST(RuleSteps, SayOnceWhatAKindMeans) {
+  EXPECT_EQ(first_sentence(".Shape~4x4.Skyscraper~R1~4~.Skyscraper~C1~~1"),
+            "the skyscraper clue 4 on r1c1–r1c4: seen from the first cell, so many digits are "
+            "greater than all before them, and cells of one unit differ, so r1c1 is 1, r1c2 is 2, "
+            "r1c3 is 3 and r1c4 is 4; the skyscraper clue 1 on r4c1–r1c1: r1c1, r2c1 and r3c1 are "
+            "not 4 and r4c1 is 4");
+}
+
+TEST(RuleSteps, AQuadSaysItsDigits) {
+  EXPECT_EQ(first_sentence(".Quad~R1C1~1~2~3~4"),
+            "the quad at r1c1, r1c2, r2c1 and r2c2 holds 1, 2, 3 and 4, so r1c1, r1c2, r2c1 and "
+            "r2c2 are 1, 2, 3 or 4");
+}
+
+/// What a cell may hold is no step: white cells of a Kakuro hold no 0, and nobody says so.
+TEST(RuleSteps, BeginBehindWhatCellsMayHold) {
+  const Puzzle puzzle = parse_puzzle("https://puzz.link/p?kakuro/6/5/Dclh4t9fl3-p-gl-alJeC3BgG");
+  Explainer explainer(puzzle, {}, by_technique());
+  while (const std::optional<Step> step = explainer.next()) {
+    ASSERT_TRUE(step->told);
+    EXPECT_EQ(step->told->sentence.find("is not 0"), std::string::npos) << step->told->sentence;
+    EXPECT_EQ(step->told->sentence.find("cage"), std::string::npos) << step->told->sentence;
+    EXPECT_TRUE(step->told->name == "run" || step->told->name == "singles") << step->told->name;
+  }
+  EXPECT_EQ(explainer.ending(), Ending::solved);
+  EXPECT_EQ(first_sentence(".Shape~4x4.~R1C1_1_2~R1C2_3_4"), "");
+}
+
+TEST(RuleSteps, EveryKindHasAName) {
+  for (const RuleKind* kind : all_rule_kinds()) {
+    if (kind == &kSearchPriority || kind == &kX || kind == &kV) continue;
+    EXPECT_NE(rule_name(*kind), kind->name);
+  }
+}
+
+/// Beyond what single rules and techniques say: the digit is supposed, and followed by the rules.
+TEST(RuleSteps, ATrialTellsWhereADigitLeads) {
+  const Puzzle puzzle = parse_puzzle(kLittleKiller, Format::iss);
+  const Grid solution = solve(puzzle).solution->grid;
+  Explainer explainer(puzzle, {}, by_technique());
+  const RuleSystem& system = explainer.system();
+  int trials = 0;
+  while (const std::optional<Step> step = explainer.next()) {
+    ASSERT_TRUE(step->told);
+    for (Candidate removed : step->removed)
+      EXPECT_NE(solution[system.cell_of(removed)], system.digit_of(removed));
+    if (step->told->name != kTrial) continue;
+    ++trials;
+    EXPECT_THAT(step->told->sentence, testing::StartsWith("if r"));
+    EXPECT_FALSE(step->told->rules.empty());
+    // Near miss: without the rules nothing is refuted.
+    PencilMarks marks(system);
+    Puzzle bare = puzzle;
+    bare.rules.clear();
+    long work = 100'000;
+    EXPECT_FALSE(RuleSteps(bare, system).refuted_by_trial(marks, work));
+    EXPECT_GT(work, 0);
+  }
+  EXPECT_GT(trials, 0);
+  EXPECT_EQ(explainer.marks().grid(), solution);
 }
 
 TEST(RuleSteps, FilterKeepsWhatAChoiceNeeds) {
@@ -124,6 +197,7 @@ TEST(RuleSteps, ExcludeNoDigitOfASolution) {
     if (testing::Test::HasFatalFailure()) return;
   }
   EXPECT_GT(seen.size(), 40U);
+  EXPECT_GT(seen[kTrial], 0);
 }
 
 }  // namespace

@@ -1,0 +1,260 @@
+// What a digit leads to by all rules together: singles and what rules exclude, one after the other,
+// up to a contradiction. What people call bifurcation, told from its end so that it is short.
+
+#include <algorithm>
+#include <bit>
+#include <dokusat/base/budget.hpp>
+#include <dokusat/explain/techniques/chains.hpp>
+#include <dokusat/explain/techniques/words.hpp>
+#include <dokusat/explain/variants/combinations.hpp>
+#include <dokusat/explain/variants/rule_steps.hpp>
+#include <dokusat/explain/variants/rule_words.hpp>
+#include <map>
+
+namespace dokusat::explain {
+namespace {
+
+/// Between the contradictions of nets by units alone (8.3) and nested nets (9.5).
+constexpr double kCostOfATrial = 8.5;
+/// Of a contradiction the fewest events are looked for with that much more work than the first
+/// took.
+constexpr long kFactorForShorter = 4;
+/// Short ones are told together, up to so many.
+constexpr std::size_t kMostTrialsAtOnce = 6;
+constexpr std::size_t kShortTrial = 12;
+
+}  // namespace
+
+/// One thing that follows: a single, or what a rule excludes.
+struct RuleSteps::TrialEvent {
+  const Entry* entry = nullptr;  // null: a single of the group
+  int group = -1;
+  Candidate placed = -1;
+  Bits closed;  // candidates that were open before it, and are no more
+};
+
+class RuleSteps::Trial {
+ public:
+  Trial(RuleSteps& rules, const PencilMarks& marks, Candidate supposed)
+      : rules_(rules), marks_(marks), supposed_(supposed) {}
+
+  /// Whether it ends in a contradiction. Subtracts from `work` what it took.
+  bool is_refuted(long& work) {
+    record({nullptr, -1, supposed_, Bits()}, [&] { marks_.place(supposed_); });
+    std::vector<CellWords> seen(rules_.entries_.size());
+    for (bool changed = true; changed && work > 0;) {
+      changed = false;
+      if (!follow_singles()) return true;
+      for (std::size_t index = 0; index < seen.size() && !changed && work > 0; ++index)
+        if (!follow_rule(rules_.entries_[index], seen[index], work, changed)) return true;
+    }
+    return false;
+  }
+
+  /// Drops what the contradiction does not rest on.
+  void shorten() {
+    Bits needed = broken_rule_ != nullptr ? members_of(*broken_rule_)
+                                          : marks_.system().members(broken_group_);
+    std::vector<TrialEvent> kept;
+    for (std::size_t i = events_.size(); i-- > 1;) {
+      TrialEvent& event = events_[i];
+      if (!event.closed.meets(needed)) continue;
+      event.closed &= needed;
+      needed |=
+          event.entry != nullptr ? members_of(*event.entry) : marks_.system().members(event.group);
+      kept.push_back(std::move(event));
+    }
+    std::ranges::reverse(kept);
+    events_ = std::move(kept);
+  }
+  std::size_t length() const { return events_.size(); }
+
+  TechniqueStep step() const {
+    const RuleSystem& system = marks_.system();
+    TechniqueStep step;
+    step.name = kTrial;
+    step.is_list = true;
+    step.cost = kCostOfATrial + cost_of_length(4 + events_.size());
+    step.removed = {supposed_};
+    step.roles = {{"supposed", {supposed_}}};
+    step.place = system.cell_name(system.cell_of(supposed_));
+    step.result = step.place + " is not " + value_of(supposed_);
+    std::vector<std::string> then;
+    for (const TrialEvent& event : events_) {
+      then.push_back(words_of(event));
+      if (event.entry != nullptr)
+        step.rules.insert(step.rules.end(), event.entry->instances.begin(),
+                          event.entry->instances.end());
+      else
+        step.truths.push_back(event.group);
+    }
+    then.push_back(end_words());
+    if (broken_rule_ != nullptr)
+      step.rules.insert(step.rules.end(), broken_rule_->instances.begin(),
+                        broken_rule_->instances.end());
+    else if (system.group(broken_group_).somewhere >= 0)
+      step.truths.push_back(broken_group_);
+    step.sentence = "if " + step.place + " is " + value_of(supposed_) + ", then " + joined(then) +
+                    ", so " + step.result;
+    return step;
+  }
+
+ private:
+  template <class Change>
+  void record(TrialEvent event, const Change& change) {
+    event.closed = marks_.open();
+    change();
+    event.closed -= marks_.open();
+    events_.push_back(std::move(event));
+  }
+
+  /// False at a contradiction.
+  bool follow_singles() {
+    const RuleSystem& system = marks_.system();
+    for (int group = 0; group < system.group_count(); ++group) {
+      if (!marks_.is_wanted(group)) continue;
+      const Bits left = marks_.open_members(group);
+      const int count = left.count();
+      if (count == 0) {
+        broken_group_ = group;
+        return false;
+      }
+      if (count > 1) continue;
+      const Candidate candidate = left.items()[0];
+      record({nullptr, group, candidate, Bits()}, [&] { marks_.place(candidate); });
+      group = -1;
+    }
+    return true;
+  }
+
+  bool follow_rule(Entry& entry, CellWords& seen, long& work, bool& changed) {
+    RuleFilter& filter = rules_.filter_of(entry, RuleReach::with_units);
+    CellWords words;
+    for (Cell cell : filter.cells()) words.push_back(word_of(cell));
+    if (words == seen) return true;
+    check_budget(std::ssize(words));
+    work -= std::ssize(words);
+    const CellWords after = filter.propagated(words);
+    if (std::ranges::find(after, std::uint64_t{0}) != after.end()) {
+      broken_rule_ = &entry;
+      return false;
+    }
+    seen = after;
+    if (after == words) return true;
+    changed = true;
+    record({&entry, -1, -1, Bits()}, [&] {
+      for (std::size_t i = 0; i < words.size(); ++i)
+        for (std::uint64_t gone = words[i] & ~after[i]; gone != 0; gone &= gone - 1)
+          marks_.remove(marks_.system().candidate(filter.cells()[i], std::countr_zero(gone) + 1));
+    });
+    return true;
+  }
+
+  /// The candidates of a cell that are open or placed.
+  std::uint64_t word_of(Cell cell) const {
+    std::uint64_t word = 0;
+    for (Digit digit : rules_.board_.digits()) {
+      const Candidate candidate = marks_.system().candidate(cell, digit);
+      if (marks_.is_open(candidate) || marks_.placed().contains(candidate))
+        word |= std::uint64_t{1} << (digit - 1);
+    }
+    return word;
+  }
+
+  Bits members_of(const Entry& entry) const {
+    Bits members(marks_.system().candidate_count());
+    for (Cell cell : entry.with_units->cells()) members |= marks_.system().members(cell.index);
+    return members;
+  }
+
+  std::string value_of(Candidate candidate) const {
+    return rules_.board_.value_text(marks_.system().digit_of(candidate));
+  }
+
+  std::string words_of(const TrialEvent& event) const {
+    const RuleSystem& system = marks_.system();
+    if (event.entry == nullptr) {
+      const bool is_hidden = event.group >= rules_.board_.cell_count();
+      const int somewhere = system.group(event.group).somewhere;
+      return system.cell_name(system.cell_of(event.placed)) + " is " + value_of(event.placed) +
+             (!is_hidden || system.puzzle_rule_of(somewhere) != nullptr
+                  ? ""
+                  : " (in " + system.rule(somewhere).at + ")");
+    }
+    std::map<Cell, std::uint64_t> gone;
+    event.closed.for_each([&](Candidate candidate) {
+      gone[system.cell_of(candidate)] |= std::uint64_t{1} << (system.digit_of(candidate) - 1);
+    });
+    std::vector<CellResult> results;
+    for (const auto& [cell, digits] : gone) results.push_back({cell, digits, kEveryDigit});
+    return result_words(system, std::move(results)) + " (by " +
+           rule_reference(system, *event.entry->rule) + ")";
+  }
+
+  std::string end_words() const {
+    const RuleSystem& system = marks_.system();
+    if (broken_rule_ != nullptr)
+      return rule_reference(system, *broken_rule_->rule) + " cannot be kept";
+    if (broken_group_ < rules_.board_.cell_count())
+      return system.cell_name(Cell{broken_group_}) + " has no digit left";
+    const RuleInstance& rule = system.rule(system.group(broken_group_).somewhere);
+    return rule.at + " has no place for " + rules_.board_.value_text(rule.digit);
+  }
+
+  static constexpr std::uint64_t kEveryDigit = ~std::uint64_t{0};
+
+  RuleSteps& rules_;
+  PencilMarks marks_;
+  Candidate supposed_;
+  std::vector<TrialEvent> events_;
+  const Entry* broken_rule_ = nullptr;
+  int broken_group_ = -1;
+};
+
+namespace {
+
+/// A step that says what each of the two says, of the length of the first.
+void add(const TechniqueStep& other, TechniqueStep& step) {
+  step.sentence += "; " + other.sentence;
+  step.result += "; " + other.result;
+  step.removed.insert(step.removed.end(), other.removed.begin(), other.removed.end());
+  step.roles.front().candidates = step.removed;
+  step.truths.insert(step.truths.end(), other.truths.begin(), other.truths.end());
+  step.rules.insert(step.rules.end(), other.rules.begin(), other.rules.end());
+}
+
+}  // namespace
+
+std::optional<TechniqueStep> RuleSteps::refuted_by_trial(const PencilMarks& marks, long& work) {
+  std::vector<Candidate> order = marks.open().items();
+  std::ranges::stable_sort(order, {}, [&](Candidate candidate) {
+    return marks.open_members(system_.cell_of(candidate).index).count();
+  });
+  std::vector<std::pair<std::size_t, TechniqueStep>> found;
+  long left = work;
+  long kept_back = 0;
+  for (Candidate candidate : order) {
+    if (left <= 0) break;
+    Trial trial(*this, marks, candidate);
+    if (!trial.is_refuted(left)) continue;
+    if (found.empty()) {
+      kept_back = std::max(0L, left - kFactorForShorter * (work - left));
+      left -= kept_back;
+    }
+    trial.shorten();
+    found.emplace_back(trial.length(), trial.step());
+  }
+  work = left + kept_back;
+  if (found.empty()) return std::nullopt;
+  std::ranges::stable_sort(found, {}, [](const auto& one) { return one.first; });
+  TechniqueStep step = std::move(found.front().second);
+  for (std::size_t i = 1; i < std::min(found.size(), kMostTrialsAtOnce); ++i)
+    if (found[i].first <= kShortTrial) add(found[i].second, step);
+  for (std::vector<int>* used : {&step.rules, &step.truths}) {
+    std::ranges::sort(*used);
+    used->erase(std::unique(used->begin(), used->end()), used->end());
+  }
+  return step;
+}
+
+}  // namespace dokusat::explain
