@@ -27,8 +27,8 @@ class RuleSteps {
   /// Where that is empty: a digit that a rule needs; then sums.
   std::optional<TechniqueStep> next_beyond(const PencilMarks& marks);
 
-  /// Digits that lead to a contradiction by singles and what the rules exclude: one of those with
-  /// the shortest way that were met, and others with short ones. Subtracts from `work` what it
+  /// Digits that lead to a contradiction by singles and what the rules exclude: of those that were
+  /// met some with the shortest ways, if these are short. Subtracts from `work` what it
   /// took, in cells that were looked at by a rule, and ends where none is left.
   std::optional<TechniqueStep> refuted_by_trial(const PencilMarks& marks, long& work);
 

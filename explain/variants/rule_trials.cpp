@@ -19,9 +19,9 @@ constexpr double kCostOfATrial = 8.5;
 /// Of a contradiction the fewest events are looked for with that much more work than the first
 /// took.
 constexpr long kFactorForShorter = 4;
-/// Short ones are told together, up to so many.
+/// Several are told together. Longer ways nobody follows.
 constexpr std::size_t kMostTrialsAtOnce = 6;
-constexpr std::size_t kShortTrial = 12;
+constexpr std::size_t kLongestTrial = 12;
 
 }  // namespace
 
@@ -237,11 +237,12 @@ std::optional<TechniqueStep> RuleSteps::refuted_by_trial(const PencilMarks& mark
     if (left <= 0) break;
     Trial trial(*this, marks, candidate);
     if (!trial.is_refuted(left)) continue;
+    trial.shorten();
+    if (trial.length() > kLongestTrial) continue;
     if (found.empty()) {
       kept_back = std::max(0L, left - kFactorForShorter * (work - left));
       left -= kept_back;
     }
-    trial.shorten();
     found.emplace_back(trial.length(), trial.step());
   }
   work = left + kept_back;
@@ -249,7 +250,7 @@ std::optional<TechniqueStep> RuleSteps::refuted_by_trial(const PencilMarks& mark
   std::ranges::stable_sort(found, {}, [](const auto& one) { return one.first; });
   TechniqueStep step = std::move(found.front().second);
   for (std::size_t i = 1; i < std::min(found.size(), kMostTrialsAtOnce); ++i)
-    if (found[i].first <= kShortTrial) add(found[i].second, step);
+    add(found[i].second, step);
   for (std::vector<int>* used : {&step.rules, &step.truths}) {
     std::ranges::sort(*used);
     used->erase(std::unique(used->begin(), used->end()), used->end());

@@ -83,14 +83,14 @@ TEST(RuleSteps, ADigitThatACageNeeds) {
   while (const std::optional<Step> step = explainer.next())
     if (step->told) said += step->told->name + ": " + step->told->sentence + "\n";
   EXPECT_THAT(said, HasSubstr("is 125 or 134 and needs 1; what sees all places for 1 there is not "
-                              "that digit, so r1c3 and r3c1 are not 1"));
+                              "that digit, so r1c3, r2c2, "));
 }
 
 /// What a clue outside means is said of the first; each is told from the others by its line.
 TEST(RuleSteps, SayOnceWhatAKindMeans) {
   EXPECT_EQ(first_sentence(".Shape~4x4.Skyscraper~R1~4~.Skyscraper~C1~~1"),
             "the skyscraper clue 4 on r1c1–r1c4: seen from the first cell, so many digits are "
-            "greater than all before them, and cells of one unit differ, so r1c1 is 1, r1c2 is 2, "
+            "greater than all before them, so r1c1 is 1, r1c2 is 2, "
             "r1c3 is 3 and r1c4 is 4; the skyscraper clue 1 on r4c1–r1c1: r1c1, r2c1 and r3c1 are "
             "not 4 and r4c1 is 4");
 }
