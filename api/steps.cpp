@@ -32,17 +32,30 @@ Grid entries_of(const Question& question, const Puzzle& puzzle) {
   return grid_of(question.object().at("entries"), *puzzle.board, "entries");
 }
 
+/// What is known while the next step is looked for: what was not found, and what follows anyway.
+void report_trying(const Question& question, explain::Explainer& explainer, std::string_view name) {
+  Json known = {{"trying", name}};
+  if (const std::optional<explain::Step> step = explainer.step_by_all_rules()) {
+    known["follows"] = step_json(explainer.system(), *step, 0);
+    known["follows"]["open"] = open_json(explainer.marks());
+  }
+  question.report(known);
+}
+
 /// The steps one by one as they are found, each with what was open before it. A time limit ends
 /// them between two steps.
 Json answer_explain(const Question& question) {
   const Puzzle puzzle = question.puzzle();
   explain::require_explainable(puzzle);
+  explain::Explainer* looking = nullptr;
   explain::ExplainOptions options;
   options.order = question.choice("by", step_order_names(), explain::StepOrder::by_technique);
   options.assume_unique = question.flag("assume_unique");
   options.costs = question.costs();
   options.prove = true;  // `because` has the rules of each step
+  options.trying = [&](std::string_view name) { report_trying(question, *looking, name); };
   explain::Explainer explainer(puzzle, entries_of(question, puzzle), options);
+  looking = &explainer;
   const Budget budget = budget_from_now(question.resources());
   const int most = question.number("steps").value_or(std::numeric_limits<int>::max());
   Json steps = Json::array();
@@ -126,7 +139,7 @@ QuestionKind check_question() {
 
 QuestionKind explain_question() {
   return {"explain",      "the solution in steps",  explain_fields(),
-          answer_explain, "status steps open grid", "reports of each `step`"};
+          answer_explain, "status steps open grid", "reports of each `step`, and of what is `trying` meanwhile"};
 }
 
 QuestionKind conflicts_question() {

@@ -143,10 +143,18 @@ std::optional<Step> Explainer::smallest_step() {
   const std::optional<Finding> small = small_.find(marks_);
   if (small && small->size() <= std::max(1, small_.complete_up_to()))
     return step_of(*small, small->size());
-  const KnownTruth& known = truth();
-  if (!options_.bounded && known.is_settled) return hard_step(small);
+  const bool is_settled = truth().is_settled;
+  if (!options_.bounded && is_settled) {
+    if (options_.trying) options_.trying("the fewest rules from which something follows");
+    return hard_step(small);
+  }
   if (small) return step_of(*small, 1);
-  const bool more = known.refuted.meets(marks_.open()) || known.certain.meets(marks_.open());
+  return step_by_all_rules();
+}
+
+std::optional<Step> Explainer::step_by_all_rules() {
+  const bool more =
+      truth_ && (truth_->refuted.meets(marks_.open()) || truth_->certain.meets(marks_.open()));
   return more ? step_by_everything(1) : std::nullopt;
 }
 
@@ -154,6 +162,7 @@ std::optional<Step> Explainer::step_by_technique() {
   TechniqueOptions options;
   options.assume_unique = options_.assume_unique;
   options.costs = options_.costs;
+  options.trying = options_.trying;
   std::optional<TechniqueStep> told;
   if (system_->is_plain()) {
     options.dearest = kDearestBeforeSearch;
@@ -205,6 +214,7 @@ std::optional<TechniqueStep> Explainer::step_of_a_variant() {
   std::optional<TechniqueStep> told = singles_at_once(marks_, *rule_steps_);
   if (!told) told = rule_steps_->next(marks_);
   if (!told && (told = locked_at_once(marks_))) say_rules_used(*told);
+  if (!told && options_.trying) options_.trying("several rules together");
   if (!told) told = rule_steps_->next_beyond(marks_);
   if (told) told->cost = cost_among(options_.costs, told->name, told->cost);
   return told;

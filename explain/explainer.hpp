@@ -14,10 +14,12 @@
 #include <dokusat/explain/small_steps.hpp>
 #include <dokusat/explain/techniques/technique_step.hpp>
 #include <dokusat/explain/techniques/technique_table.hpp>
+#include <functional>
 #include <limits>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace dokusat::explain {
@@ -95,6 +97,9 @@ struct ExplainOptions {
   /// Where no technique and no small step is found, the next follows from all rules together:
   /// nothing is searched for that could take long.
   bool bounded = false;
+  /// Told of what is looked for where the next step is not found at once. It may ask for
+  /// `step_by_all_rules` meanwhile. May be empty.
+  std::function<void(std::string_view)> trying = {};
   CellNames names = CellNames::r1c1;
 };
 
@@ -110,6 +115,9 @@ class Explainer {
 
   /// Takes the next step; empty at the end.
   std::optional<Step> next();
+  /// What follows from all rules together, without a reason that one could follow; is not taken.
+  /// Empty where nothing does, and where `truth` was not asked for yet.
+  std::optional<Step> step_by_all_rules();
   Ending ending() const { return ending_; }
   /// False where the ending is `unknown`, or `undecided` and whether more follows was not decided.
   bool is_settled() const;

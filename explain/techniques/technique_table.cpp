@@ -21,6 +21,8 @@ using Found = std::optional<TechniqueStep>;
 using P = const Position&;
 
 constexpr bool kUnique = true;
+/// Chains.
+constexpr double kCheapestThatTakesLong = 6.5;
 
 constexpr auto kBands = std::to_array<Band>(
     {{"easy", 1.6}, {"medium", 2.9}, {"hard", 5.0}, {"expert", 7.6}, {"extreme", HUGE_VAL}});
@@ -145,6 +147,7 @@ Found next_by_technique(const PencilMarks& marks, TechniqueOptions& options) {
     const Technique& technique = *priced.technique;
     if (priced.cost > options.dearest) break;
     if (technique.assumes_unique && !(options.assume_unique && marks.system().is_plain())) continue;
+    if (options.trying && technique.cost >= kCheapestThatTakesLong) options.trying(technique.name);
     Found step = technique.find(position, options.work);
     if (!step) continue;
     if (step->name.empty()) step->name = technique.name;

@@ -8,6 +8,7 @@
 #include <dokusat/explain/technique_costs.hpp>
 #include <dokusat/explain/techniques/position.hpp>
 #include <dokusat/explain/techniques/technique_step.hpp>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -21,6 +22,8 @@ struct TechniqueOptions {
   TechniqueCosts costs = {};  ///< in place of the table's
   /// What nested nets may take, in events of suppositions on a 9x9 board. Is counted down.
   long work = 40'000'000;
+  /// Told of each technique that takes long before it is looked for. May be empty.
+  std::function<void(std::string_view)> trying = {};
 };
 
 struct Technique {

@@ -24,6 +24,7 @@ function statisticsText({ seconds, statistics }) {
 }
 
 const kManyCounted = 100;
+const kReady = "Ready.";
 
 export class Answers {
   /** @param {import("./app.js").Game} game */
@@ -46,6 +47,7 @@ export class Answers {
   }
 
   show(text, isBad = false) {
+    if (text !== kReady) this.game.showMenu(false);
     at("answer").classList.toggle("bad", isBad);
     at("answer").replaceChildren(
       ...text.trimEnd().split("\n").map((line) => made("p", { textContent: line })),
@@ -60,7 +62,7 @@ export class Answers {
     this.steps.forget();
     this.solutions.forget();
     this.clear();
-    this.show("Ready.");
+    this.show(kReady);
   }
   clear() {
     at("more").replaceChildren();

@@ -19,6 +19,8 @@ import { Watch } from "./watch.js";
 
 const kModes = { clues: "Setting: what you type is a clue.", solve: "Playing: what you type is your entry." };
 
+const kPhone = matchMedia("(max-width: 52rem)"); // as in style.css
+
 /** What is looked at, beside the state, and like it replaced as a whole. `pointedOut` is what an answer shows on the
  * board.
  * @type {{selected: number[], hovered: Set<number>|null, pointedOut: any}} */
@@ -65,8 +67,16 @@ export class Game {
       at(`about-${key}`).addEventListener("change", (event) => this.change({ ...this.state, [key]: event.target.value }));
     for (const choice of document.querySelectorAll('input[name="mode"]'))
       choice.addEventListener("change", (event) => this.setMode(/** @type {any} */ (event.target).value));
+    at("menu").addEventListener("click", () => this.showMenu(!document.body.classList.contains("menu")));
+    if (kPhone.matches) for (const part of document.querySelectorAll("details")) part.open = false;
     document.addEventListener("keydown", (event) => this.keyDown(event));
     window.addEventListener("hashchange", () => this.openAddress());
+  }
+
+  /** On a phone all but board, answer, keys and what one plays with stands in a menu. */
+  showMenu(isOpen) {
+    document.body.classList.toggle("menu", isOpen);
+    at("menu").setAttribute("aria-expanded", String(isOpen));
   }
 
   setMode(mode) {
@@ -93,6 +103,7 @@ export class Game {
     const isText = /^(textarea|select)$/i.test(event.target.tagName) || /^(text|number)$/.test(event.target.type);
     if (event.key === "Escape") {
       this.engine.stop();
+      this.showMenu(false);
       if (this.palette.tool) this.palette.choose(null);
     }
     if (isText || event.defaultPrevented) return;
@@ -175,6 +186,7 @@ export class Game {
   /** Another puzzle, to be played or, without clues, to be set. */
   open(state, mode = isBlank(state) ? "clues" : "solve") {
     this.answers.forget();
+    this.showMenu(false);
     this.scene = kScene;
     this.watch.tell(""); // of the puzzle before
     this.history.push(this.play.resume(state));
@@ -219,7 +231,9 @@ export class Game {
     const start = performance.now();
     this.ticking = setInterval(() => {
       const seconds = (performance.now() - start) / 1000;
-      if (seconds >= 0.4) at("clock").textContent = `working, ${seconds.toFixed(0)} s; the board stays usable, Stop ends it`;
+      if (seconds < 0.4) return;
+      at("clock").textContent = `working, ${seconds.toFixed(0)} s; the board stays usable, Stop ends it`;
+      this.answers.steps.showTrying();
     }, 250);
   }
 }

@@ -4,7 +4,7 @@ import { button, made } from "./dom.js";
 import * as edit from "./edit.js";
 import { digitOf, hasBlackCells, isBlank, kColours, valueOf } from "./state.js";
 
-const kMoves = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+export const kMoves = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 const kSecondDigitWithin = 900; // milliseconds
 const kPens = [["digit", "Digit", "z"], ["corners", "Corner", "x"], ["marks", "Centre", "c"], ["colours", "Colour", "v"]];
 

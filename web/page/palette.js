@@ -2,6 +2,7 @@
 // rule first: then it is a tool, and each stroke over the board makes one.
 
 import { at, button, made } from "./dom.js";
+import { Edges } from "./edges.js";
 import * as edit from "./edit.js";
 import { edgeTexts, fewestCells, fieldOf, humanName, kGroups, parityText, switchesOf, textsOf } from "./rules.js";
 import { whyNoRegions } from "./state.js";
@@ -24,8 +25,13 @@ export class Palette {
     this.game = game;
     this.tool = null;
     this.kinds = [];
+    this.edges = new Edges(game);
     at("tool-value").addEventListener("keydown", (event) => {
-      if (event.key === "Enter") this.add(true);
+      if (event.key === "Enter") {
+        event.preventDefault(); // else it would also press what has the focus then
+        if (this.isOutside) this.edges.focus();
+        else this.add(true);
+      }
       if (event.key === "Escape") this.choose(null);
       event.stopPropagation();
     });
@@ -90,6 +96,7 @@ export class Palette {
       key.setAttribute("aria-pressed", String(/** @type {any} */ (key).dataset.rule === this.tool?.name));
     for (const box of document.querySelectorAll("#palette input"))
       /** @type {any} */ (box).checked = this.game.state.items.includes(/** @type {any} */ (box).dataset.text);
+    this.edges.show();
     const field = this.tool && fieldOf(this.tool);
     at("tool").hidden = !this.tool;
     at("board").classList.toggle("drawing", Boolean(this.tool));
@@ -109,6 +116,7 @@ export class Palette {
 
   /** A kind as the tool, or none. Cells that were selected before are its first. */
   choose(kind) {
+    this.game.showMenu(false);
     this.tool = this.tool === kind ? null : kind;
     at("tool-value").value = "";
     at("tool-error").textContent = "";
@@ -144,7 +152,7 @@ export class Palette {
   /** Whether the edge was for the tool. */
   takeEdge(edge) {
     if (!this.isOutside) return false;
-    this.put(() => edgeTexts(this.tool, this.game.state, edge, at("tool-value").value));
+    this.put(() => edgeTexts(this.tool, this.game.state, edge, at("tool-value").value), this.edges.placeOf(edge) ?? -1);
     setTimeout(() => {
       at("tool-value").focus();
       at("tool-value").select();
@@ -163,7 +171,8 @@ export class Palette {
     return isDone;
   }
 
-  put(texts) {
+  /** `replaced` is the place in the list of what the new rule comes in place of; -1 for none. */
+  put(texts, replaced = -1) {
     const { game } = this;
     at("tool-error").textContent = "";
     try {
@@ -171,7 +180,7 @@ export class Palette {
       for (const text of texts()) {
         // The same once more takes it away.
         if (items.includes(text)) items.splice(items.indexOf(text), 1);
-        else items.push(text);
+        else items.splice(replaced < 0 ? items.length : replaced, replaced < 0 ? 0 : 1, text);
       }
       game.change(edit.withItems(game.state, items));
       return true;

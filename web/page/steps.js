@@ -6,6 +6,7 @@ import { at, button, made } from "./dom.js";
 import * as edit from "./edit.js";
 import { cellName, valuesOf } from "./state.js";
 
+const kNothingSimpler = "Nothing simpler was found";
 export const kGrades = ["place", "technique", "deduction", "reason"];
 
 /** The values that a candidate gives to cells: its own, or those of a domino or single as far as they are known. */
@@ -53,27 +54,48 @@ export class Steps {
     this.isAsked = false;
     this.ending = null;
     this.wanted = null;
+    this.trying = this.toldTrying = null;
     this.grade = -1;
   }
 
   /** The step that comes next is there, or the end is told. */
-  async withNext(then) {
+  async withNext(then, isWholeWanted = false) {
     this.wanted = then;
+    this.isWholeWanted = isWholeWanted;
+    this.toldTrying = null;
     if (this.shown < this.found.length) return this.showWanted();
     if (this.ending) return this.showEnd();
     if (this.isAsked) return undefined;
     this.isAsked = true;
     const entries = valuesOf(this.game.state, this.game.state.entries);
-    const answer = await this.answers.ask({ ask: "explain", by: "technique", entries }, ({ step }) => {
-      this.found.push(step);
+    const answer = await this.answers.ask({ ask: "explain", by: "technique", entries }, (known) => {
+      this.trying = known.step ? null : known;
+      if (!known.step) return;
+      this.found.push(known.step);
       this.showWanted();
     });
     if (!answer) {
       this.isAsked = false;
+      if (at("answer").textContent.startsWith(kNothingSimpler)) this.answers.show("Stopped.");
       return undefined;
     }
     this.ending = answer.status;
     return this.wanted && this.showEnd();
+  }
+  /** What is known while one waits: what was not found, and but for a hint what follows from all rules together. */
+  showTrying() {
+    if (!this.wanted || !this.trying || this.trying === this.toldTrying) return;
+    this.toldTrying = this.trying;
+    const { trying, follows } = this.trying;
+    const isTold = follows?.placed.length > 0 && this.isWholeWanted;
+    this.answers.show(`${kNothingSimpler}; looking for: ${trying}.` + (isTold ? `\nAll rules together say that ${follows.conclusion}.` : ""));
+    if (!isTold) return;
+    this.game.pointOut({ ...pointedOut(follows), layer: follows.open });
+    at("more").replaceChildren(made("div", { className: "buttons" }, [button("Do it, without a reason", () => {
+      this.game.engine.stop();
+      this.forget();
+      this.doIt(follows);
+    })]));
   }
   showWanted() {
     const then = this.wanted;
@@ -100,7 +122,7 @@ export class Steps {
       ++this.shown;
     }
     this.grade = -1;
-    return this.withNext((step) => this.showStep(step));
+    return this.withNext((step) => this.showStep(step), true);
   }
 
   showStep(step) {
@@ -115,14 +137,13 @@ export class Steps {
       ...(isWhole ? [made("pre", { textContent: step.text.trimEnd() })] : []),
       made("div", { className: "buttons" }, [
         ...(moreText ? [button(moreText, () => this.hint())] : []),
-        button("Do it", () => this.doIt()),
+        button("Do it", () => this.doIt(this.found[this.shown++])),
       ]));
   }
 
   /** Does the step, and says no more. */
-  doIt() {
-    this.apply(this.found[this.shown]);
-    ++this.shown;
+  doIt(step) {
+    this.apply(step);
     this.grade = -1;
     at("more").replaceChildren();
     this.game.pointOut({});

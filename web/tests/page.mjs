@@ -13,6 +13,7 @@ import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import { after, test } from "node:test";
 import { tests as boardTests } from "./board_tests.mjs";
+import { openMenu } from "./page_driver.mjs";
 import { tests as solutionTests } from "./page_solutions_tests.mjs";
 import { tests as pageTests } from "./page_tests.mjs";
 import { tests as playTests } from "./play_tests.mjs";
@@ -75,6 +76,14 @@ async function runIn(run, options) {
   const requests = [];
   context.on("page", (page) => {
     page.setDefaultTimeout(60000);
+    // Where something stands in the menu of a phone, that is opened before.
+    for (const act of ["click", "check", "uncheck", "selectOption", "fill"]) {
+      const before = page[act].bind(page);
+      page[act] = async (selector, ...rest) => {
+        if (await page.isVisible("#menu") && !(await page.isVisible(selector))) await openMenu(page, selector);
+        return before(selector, ...rest);
+      };
+    }
     page.waitForFunction = (isTrue, given, options) => waitForFunction(page, isTrue, given, options?.timeout);
     page.on("pageerror", (error) => troubles.push(`error in the page: ${error.message}`));
     page.on("console", (message) => message.type() === "error" && troubles.push(`console: ${message.text()}`));

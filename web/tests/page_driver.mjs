@@ -53,6 +53,12 @@ export async function stroke(page, cells) {
   for (const index of cells.slice(1)) await page.mouse.move(...(await placeOf(page, index)), { steps: 3 });
   await page.mouse.up();
 }
+/** The menu of a phone, and in it the part that has this. */
+export async function openMenu(page, selector) {
+  if (!(await page.isVisible(".menu"))) await page.locator("#menu").click();
+  const part = page.locator(`details:has(${selector}):not([open]) > summary`);
+  if ((await part.count()) > 0) await part.first().click();
+}
 export const setMode = (page, mode) => page.evaluate((wanted) => dokusat.setMode(wanted), mode);
 export const unfold = (page, id) => page.evaluate((part) => { document.getElementById(part).open = true; }, id);
 /** The palette, filled, in the setting mode. */

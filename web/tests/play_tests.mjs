@@ -217,6 +217,20 @@ async function fitsOneScreenOfAPhone(browser) {
   assert.deepEqual([...places].sort((a, b) => a - b), places);
   assert.notEqual(await page.evaluate(() => getComputedStyle(document.querySelector("#board")).touchAction), "none");
   assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 390);
+  // The rest stands in a menu, below the board; a question closes it.
+  const shown = () => page.evaluate(() => ["#board", "#pad", "#answer", "#questions", "#share-box", "#keys-help"]
+    .filter((one) => document.querySelector(one).checkVisibility()));
+  assert.deepEqual(await shown(), ["#board", "#pad", "#answer"]);
+  await page.locator("#menu").tap();
+  assert.deepEqual(await shown(), ["#board", "#questions", "#share-box", "#keys-help"]);
+  await browser.shot(page, "phone_menu");
+  const rows = await page.evaluate(() => [...document.querySelectorAll("summary")].filter((one) => one.checkVisibility())
+    .map((one) => one.getBoundingClientRect().height));
+  assert.ok(rows.length >= 6 && rows.every((height) => height >= 44), String(rows));
+  await page.locator("#questions summary").tap();
+  await page.locator("#unique").tap();
+  assert.match(await answered(page), /^Yes/);
+  assert.deepEqual(await shown(), ["#board", "#pad", "#answer"]);
 }
 
 /** A phone that is turned: the keys stay under the board, and can be hit. */

@@ -1,7 +1,7 @@
 // Setting puzzles with the mouse.
 
 import assert from "node:assert/strict";
-import { cell, digits, kEasy, opened, placeOf, setMode, setting, state, stroke, text, tool, unfold, verdict } from "./page_driver.mjs";
+import { cell, digits, kEasy, opened, openMenu, placeOf, setMode, setting, state, stroke, text, tool, unfold, verdict } from "./page_driver.mjs";
 
 const items = async (page) => (await state(page)).items;
 
@@ -119,6 +119,40 @@ async function setsCluesOutside(browser) {
   await page.fill("#tool-value", "8");
   await page.mouse.click(...(await placeOf(page, 0, -0.8, -0.8)));
   assert.match(await text(page, "tool-error"), /click beside a row or column/);
+}
+
+/** The same by the keyboard alone, with names for a screen reader. */
+async function setsCluesOutsideByKeyboard(browser) {
+  const page = await setting(browser);
+  const said = () => page.evaluate(() => document.activeElement.getAttribute("aria-label") ?? document.activeElement.id);
+  const press = async (...keys) => {
+    for (const key of keys) await page.keyboard.press(key);
+    return said();
+  };
+  await tool(page, "Sandwich");
+  await page.keyboard.type("12");
+  assert.equal(await press("Enter"), "above column 1, no clue");
+  assert.equal(await press("ArrowLeft", "ArrowDown", "ArrowDown"), "left of row 3, no clue");
+  assert.equal(await press("ArrowRight"), "right of row 3, no clue");
+  await press("ArrowLeft", "Enter");
+  assert.deepEqual(await items(page), [".Sandwich~12~R3"]);
+  await page.waitForFunction(() => document.activeElement.id === "tool-value");
+  // Another one there comes in its place.
+  await page.keyboard.type("7");
+  assert.equal(await press("Enter"), "left of row 3, Sandwich 12");
+  await press("Enter");
+  assert.deepEqual(await items(page), [".Sandwich~7~R3"]);
+  await page.waitForFunction(() => document.activeElement.id === "tool-value");
+  assert.equal(await press("Enter", "Delete"), "left of row 3, no clue");
+  assert.deepEqual(await items(page), []);
+  await press("Escape");
+  assert.equal(await page.isVisible("#edges"), false);
+  await tool(page, "LittleKiller");
+  await page.keyboard.type("22");
+  assert.equal(await press("Enter", "ArrowUp"), "upper left corner, no clue");
+  assert.equal(await press("ArrowRight", "ArrowRight"), "above column 2, down to the left, no clue");
+  await press("Enter");
+  assert.deepEqual(await items(page), [".LittleKiller~22~R1C2"]);
 }
 
 async function switchesRulesOfTheBoard(browser) {
@@ -321,7 +355,9 @@ async function tellsWhereTwoSolutionsDiffer(browser) {
 /** By a finger, which draws while a tool is chosen. */
 async function drawsACageOnAPhone(browser) {
   const page = await setting(browser);
+  await openMenu(page, '.tool[data-rule="Cage"]');
   await page.locator('.tool[data-rule="Cage"]').tap();
+  assert.equal(await page.isVisible(".menu"), false);
   await scrolled(page);
   const hands = await browser.context.newCDPSession(page);
   const touch = async (type, index) => {
@@ -453,7 +489,7 @@ async function namesCagesAndLines(browser) {
 }
 
 export const tests = [
-  typesANewspaperSudoku, saysWhetherDigitsAreClues, drawsFiveCages, drawsThermometerArrowAndDots, choosesCellsFirst, setsCluesOutside,
+  typesANewspaperSudoku, saysWhetherDigitsAreClues, drawsFiveCages, drawsThermometerArrowAndDots, choosesCellsFirst, setsCluesOutside, setsCluesOutsideByKeyboard,
   switchesRulesOfTheBoard, setsEveryRuleOfTheTable, drawsAlternativesFaintly, tellsRulesInPlainWords, paintsRegions, changesRulesInTheList, tellsNegativeConstraintsOnce, takesAwayOneOfTwoRules, editsTheConstraintString, judgesAtOnce, opensLinks, keepsTitleAndAuthor,
   keepsOwnMarks, opensAConstraintString, tellsWhereTwoSolutionsDiffer, namesCagesAndLines, drawsACageOnAPhone,
 ].map((run) => ({ name: run.name, run, options: { viewport: { width: 1280, height: 800 } } }));

@@ -25,7 +25,7 @@ const kTasks = [
   ["a rating", "ratesAndCounts"],
   ["on a phone", "fitsOneScreenOfAPhone", "drawsACageOnAPhone"],
   ["offline", "worksWithoutNetwork"],
-  ["by the keyboard alone, with names for a screen reader", "isReachedByTab", "namesCagesAndLines"],
+  ["by the keyboard alone, with names for a screen reader", "isReachedByTab", "namesCagesAndLines", "setsCluesOutsideByKeyboard"],
 ];
 
 const kDesk = { viewport: { width: 1280, height: 800 } };
