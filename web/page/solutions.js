@@ -3,20 +3,13 @@
 
 import { at, button, made } from "./dom.js";
 import * as edit from "./edit.js";
+import { OneByOne } from "./one_by_one.js";
 
 const kMost = 100;
 
-export class Solutions {
-  /** @param {import("./app.js").Game} game
-   * @param {import("./answers.js").Answers} answers */
-  constructor(game, answers) {
-    this.game = game;
-    this.answers = answers;
-    this.forget();
-  }
-
+export class Solutions extends OneByOne {
   forget() {
-    this.found = [];
+    super.forget();
     this.shown = -1;
     this.answer = null;
   }

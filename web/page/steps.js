@@ -4,6 +4,7 @@
 
 import { at, button, made } from "./dom.js";
 import * as edit from "./edit.js";
+import { OneByOne } from "./one_by_one.js";
 import { cellName, valuesOf } from "./state.js";
 
 const kNothingSimpler = "Nothing simpler was found";
@@ -39,17 +40,9 @@ export function hintText(state, step, grade) {
   return [place, `${place} ${technique}`, `${technique} ${capital(step.conclusion)}.`, `${technique} ${capital(step.conclusion)}.`][grade];
 }
 
-export class Steps {
-  /** @param {import("./app.js").Game} game
-   * @param {import("./answers.js").Answers} answers */
-  constructor(game, answers) {
-    this.game = game;
-    this.answers = answers;
-    this.forget();
-  }
-
+export class Steps extends OneByOne {
   forget() {
-    this.found = [];
+    super.forget();
     this.shown = 0;
     this.isAsked = false;
     this.ending = null;

@@ -252,7 +252,7 @@ export class BoardView {
 
   label(state, cell, given, isWrong, { amounts, reasons, layer, ruleNames }) {
     const entry = state.entries[cell];
-    const marks = [...state.corners[cell], ...state.marks[cell]];
+    const marksOf = (name, marks) => (marks.length > 0 ? [`${name} ${marks.map((mark) => this.textOf(mark)).join(" ")}`] : []);
     const isBlocked = this.isBlocked(state, cell);
     const content = given
       ? isBlocked && !this.showsDigit(state, cell, given) ? "black" : `${isBlocked ? "black, " : ""}given ${this.textOf(given)}`
@@ -262,7 +262,7 @@ export class BoardView {
           ? `open, ${amounts.words(cell)}`
           : layer?.[cell]?.length > 0
             ? `open, candidates ${layer[cell].map((digit) => this.textOf(digit)).join(" ")}`
-            : marks.length > 0 ? `open, pencil marks ${marks.map((mark) => this.textOf(mark)).join(" ")}` : "open";
+            : ["open", ...marksOf("corner marks", state.corners[cell]), ...marksOf("centre marks", state.marks[cell])].join(", ");
     const colours = state.colours[cell].length > 0 ? `, colour ${state.colours[cell].join(" ")}` : "";
     const rules = ruleNames?.get(cell);
     return `${cellName(state, cell)}, ${content}${colours}${rules ? `, ${rules.join(", ")}` : ""}` +

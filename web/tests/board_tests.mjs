@@ -21,7 +21,7 @@ async function playsKakuro(browser) {
   assert.match(await ask(page, "check"), new RegExp(`^The first wrong entry is the ${(grid[white] % 9) + 1} in r\\d`));
   await page.keyboard.press("Delete");
   await page.keyboard.press("Control+Digit9");
-  assert.match(await cell(page, white).getAttribute("aria-label"), /open, pencil marks 9, Cage/);
+  assert.match(await cell(page, white).getAttribute("aria-label"), /open, centre marks 9, Cage/);
   await ask(page, "step");
   await page.waitForFunction(() => /^Step 1/.test(document.querySelector("#more").textContent));
   await browser.shot(page, `kakuro_step_${page.viewportSize().width}`);

@@ -76,11 +76,10 @@ async function runIn(run, options) {
   const requests = [];
   context.on("page", (page) => {
     page.setDefaultTimeout(60000);
-    // Where something stands in the menu of a phone, that is opened before.
     for (const act of ["click", "check", "uncheck", "selectOption", "fill"]) {
       const before = page[act].bind(page);
       page[act] = async (selector, ...rest) => {
-        if (await page.isVisible("#menu") && !(await page.isVisible(selector))) await openMenu(page, selector);
+        await openMenu(page, selector);
         return before(selector, ...rest);
       };
     }

@@ -53,8 +53,9 @@ export async function stroke(page, cells) {
   for (const index of cells.slice(1)) await page.mouse.move(...(await placeOf(page, index)), { steps: 3 });
   await page.mouse.up();
 }
-/** The menu of a phone, and in it the part that has this. */
+/** Where something stands in the menu of a phone, that is opened, and in it the part that has it. */
 export async function openMenu(page, selector) {
+  if (!(await page.isVisible("#menu")) || (await page.isVisible(selector))) return;
   if (!(await page.isVisible(".menu"))) await page.locator("#menu").click();
   const part = page.locator(`details:has(${selector}):not([open]) > summary`);
   if ((await part.count()) > 0) await part.first().click();
@@ -65,7 +66,7 @@ export const unfold = (page, id) => page.evaluate((part) => { document.getElemen
 export async function setting(browser, puzzle = "") {
   const page = await opened(browser, puzzle);
   await setMode(page, "clues");
-  await page.waitForSelector("#palette .tool");
+  await page.waitForSelector("#palette .tool", { state: "attached" });
   return page;
 }
 /** A tool of the palette, also where it is folded away. */

@@ -1,7 +1,7 @@
 // Playing, on desks and phones.
 
 import assert from "node:assert/strict";
-import { answered, ask, cell, digits, kEasy, opened, placeOf, setMode, setting, state, stroke, text, tool } from "./page_driver.mjs";
+import { answered, ask, cell, digits, kEasy, opened, openMenu, placeOf, setMode, setting, state, stroke, text, tool } from "./page_driver.mjs";
 
 async function marksOfThreeKinds(browser) {
   const page = await opened(browser, kEasy);
@@ -171,6 +171,7 @@ async function printsTheBoardAlone(browser) {
   const dots = Array.from({ length: 12 }, (_, i) => `.WhiteDot~R${1 + (i % 6)}C${1 + 2 * Math.floor(i / 6)}~R${1 + (i % 6)}C${2 + 2 * Math.floor(i / 6)}`);
   await page.evaluate((given) => dokusat.transfer.openText(given), dots.join(""));
   await page.waitForFunction(() => document.querySelectorAll("#words-fold li").length === 2);
+  await openMenu(page, "#words");
   assert.equal(await page.locator("#rules-box li:visible").count(), 10);
   await page.emulateMedia({ media: "print" });
   await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));

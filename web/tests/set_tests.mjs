@@ -149,7 +149,8 @@ async function setsCluesOutsideByKeyboard(browser) {
   assert.equal(await page.isVisible("#edges"), false);
   await tool(page, "LittleKiller");
   await page.keyboard.type("22");
-  assert.equal(await press("Enter", "ArrowUp"), "upper left corner, no clue");
+  assert.equal(await press("Enter", "ArrowUp"), "left of row 2, down to the right, no clue");
+  assert.equal(await press("ArrowUp", "ArrowUp"), "upper left corner, no clue");
   assert.equal(await press("ArrowRight", "ArrowRight"), "above column 2, down to the left, no clue");
   await press("Enter");
   assert.deepEqual(await items(page), [".LittleKiller~22~R1C2"]);

@@ -1,0 +1,15 @@
+// What an answer finds one after the other and shows one by one: steps, solutions.
+
+export class OneByOne {
+  /** @param {import("./app.js").Game} game
+   * @param {import("./answers.js").Answers} answers */
+  constructor(game, answers) {
+    this.game = game;
+    this.answers = answers;
+    this.forget();
+  }
+
+  forget() {
+    this.found = [];
+  }
+}
