@@ -35,7 +35,7 @@ Json answer_candidates(const Question& question) {
   const std::optional<int> limit = question.number("limit");
   const CandidatesAnswer found = find_candidates(
       puzzle, limit.value_or(1), question.resources(), [&](const CandidatesAnswer& known) {
-        question.report(candidates_json(*puzzle.board, known, limit));
+        question.report_newest([&] { return candidates_json(*puzzle.board, known, limit); });
       });
   return candidates_json(*puzzle.board, found, limit);
 }
@@ -49,7 +49,7 @@ QuestionKind candidates_question() {
            kTimeout},
           answer_candidates,
           "status candidates counts? limit? complete solutions",
-          "reports of the same"};
+          "while it looks, reports of the same"};
 }
 
 }  // namespace dokusat::questions

@@ -1,11 +1,13 @@
 #pragma once
 // A question while it is answered.
 
+#include <chrono>
 #include <dokusat/api/answer_question.hpp>
 #include <dokusat/api/answers.hpp>
 #include <dokusat/api/puzzle_json.hpp>
 #include <dokusat/api/schema.hpp>
 #include <dokusat/solve/solver_options.hpp>
+#include <functional>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
@@ -44,11 +46,21 @@ class Question {
   void report(const Json& known) const {
     if (report_) report_(known.dump());
   }
+  /// What comes in place of the report before it: only as often as somebody who watches can see.
+  void report_newest(const std::function<Json()>& known) const {
+    constexpr std::chrono::milliseconds kBetween(50);
+    if (!report_ || Clock::now() - reported_ < kBetween) return;
+    reported_ = Clock::now();
+    report(known());
+  }
 
  private:
+  using Clock = std::chrono::steady_clock;
+
   const QuestionKind& kind_;
   const Json& object_;
   const Report& report_;
+  mutable Clock::time_point reported_ = Clock::now();
 };
 
 }  // namespace dokusat::questions

@@ -18,8 +18,6 @@ namespace {
 constexpr int kMostSolutions = 100'000;
 
 using Clock = std::chrono::steady_clock;
-/// As often as somebody who watches can read.
-constexpr std::chrono::milliseconds kBetweenReports(100);
 
 double seconds_since(Clock::time_point start) {
   return std::chrono::duration<double>(Clock::now() - start).count();
@@ -36,11 +34,8 @@ SolveResources rest_of_time(const Question& question, Clock::time_point start,
 
 SolutionCount count_within(const Question& question, const Puzzle& puzzle,
                            SolveResources resources) {
-  Clock::time_point reported = Clock::now();
   resources.progress = [&](const std::string& known) {
-    if (Clock::now() - reported < kBetweenReports) return;
-    reported = Clock::now();
-    question.report({{"count", known}});
+    question.report_newest([&] { return Json{{"count", known}}; });
   };
   return PuzzleSolver({{}, question.way(), resources}).count(puzzle);
 }

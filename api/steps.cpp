@@ -138,8 +138,12 @@ QuestionKind check_question() {
 }
 
 QuestionKind explain_question() {
-  return {"explain",      "the solution in steps",  explain_fields(),
-          answer_explain, "status steps open grid", "reports of each `step`, and of what is `trying` meanwhile"};
+  return {"explain",
+          "the solution in steps",
+          explain_fields(),
+          answer_explain,
+          "status steps open grid",
+          "reports of each `step`, and of what is `trying` meanwhile"};
 }
 
 QuestionKind conflicts_question() {

@@ -7,7 +7,7 @@ import { at } from "./dom.js";
 import { humanName } from "./rules.js";
 import { answerOf, clues, draftOf, puzzleOf, rulesOf, valuesOf, whyNoRegions } from "./state.js";
 
-const kAfter = 60; // milliseconds without another change
+const kAfter = 30; // milliseconds without another change
 const kLimit = 10; // seconds
 const kNone = new Set();
 const kMost = 8; // solutions that are counted of each candidate

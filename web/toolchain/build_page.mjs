@@ -1,4 +1,5 @@
-// Puts the page together: esbuild makes one script of the modules, page.js, so that there are fewer requests.
+// Puts the page together: esbuild makes one script of the modules, page.js, so that there are fewer requests. What starts
+// the first worker stands in index.html, and runs before anything else is there.
 // The same in one file opens from a disk, where browsers load no modules and no workers: all is inside, and
 // the worker is made from its text.
 //
@@ -12,15 +13,25 @@ import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 
 const [sources, pageDir, out, toolsDir] = process.argv.slice(2);
-const { buildSync } = createRequire(join(resolve(toolsDir), "/"))("esbuild");
+const { build } = createRequire(join(resolve(toolsDir), "/"))("esbuild");
 const read = (name) => readFileSync(join(sources, name), "utf8");
 
-const { outputFiles } = buildSync({
-  entryPoints: [join(sources, "app.js")], bundle: true, format: "iife", target: "es2022", charset: "utf8", minify: true, write: false,
-});
-const pageScript = outputFiles[0].text;
-writeFileSync(join(pageDir, "page.js"), pageScript);
-for (const name of ["index.html", "style.css", "worker.js"]) copyFileSync(join(sources, name), join(pageDir, name));
+async function bundle(name, options = {}) {
+  const { outputFiles } = await build({ entryPoints: [join(sources, name)], bundle: true, format: "iife", target: "es2022",
+    charset: "utf8", minify: true, write: false, ...options });
+  return outputFiles[0].text;
+}
+/** What module.js exports, as it has run before. */
+const startedBefore = { name: "started before", setup(steps) {
+  steps.onLoad({ filter: /[/\\]module\.js$/ }, () => ({ contents: "export const { firstWorker, makeWorker } = dokusatModule;" }));
+} };
+writeFileSync(join(pageDir, "page.js"), await bundle("app.js", { plugins: [startedBefore] }));
+for (const name of ["style.css", "worker.js"]) copyFileSync(join(sources, name), join(pageDir, name));
+const starter = await bundle("module.js", { globalName: "dokusatModule" });
+const withPolicy = (change) => read("index.html").replace(/(?<=Content-Security-Policy" content=")[^"]*/, change);
+writeFileSync(join(pageDir, "index.html"),
+  withPolicy((policy) => policy.replace("script-src", `script-src 'sha256-${createHash("sha256").update(starter).digest("base64")}'`))
+    .replace('<script src="module.js"></script>', () => `<script>${starter}</script>`));
 
 const files = ["index.html", "style.css", "page.js", "worker.js", "dokusat.js", "dokusat.wasm", "dokusat-rest.wasm"];
 const hash = createHash("sha256");
@@ -33,10 +44,10 @@ const script = (id, text) => `<script type="text/plain" id="${id}">${text.replac
 const wasm = (name) => readFileSync(join(pageDir, name)).toString("base64");
 const policy = "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval' blob:; worker-src blob:; " +
   "style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'";
-const html = read("index.html")
-  .replace(/(http-equiv="Content-Security-Policy" content=")[^"]*/, `$1${policy}`)
+const pageScript = await bundle("app.js");
+const html = withPolicy(() => policy)
   .replace('<link rel="stylesheet" href="style.css">', () => `<style>\n${read("style.css")}</style>`)
-  .replace(/<(?:script defer|link rel="preload").*\n/g, "")
+  .replace(/<script.*\n/g, "")
   .replace("</body>", () =>
     script("module-script", readFileSync(join(pageDir, "dokusat.js"), "utf8")) +
     script("worker-script", read("worker.js")) +
