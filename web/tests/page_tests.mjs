@@ -280,6 +280,32 @@ async function explainsAHardPuzzle(browser) {
   await browser.shot(page, "hard_steps");
 }
 
+/** While a step is looked for: what was not found, and but for a hint what follows in any case, which can be done. */
+async function tellsWhatIsKnownOfALongStep(browser) {
+  const page = await opened(browser, kHard);
+  await page.evaluate(() => {
+    const { engine } = dokusat;
+    engine.ask = (question, onReport) => {
+      engine.onState(true);
+      onReport({ trying: "AIC" });
+      onReport({ trying: "nested forcing net", follows:
+        { conclusion: "r1c2 is 1", placed: [[1, 1]], removed: [], because: [], open: Array(81).fill([1, 4]) } });
+      return new Promise(() => {});
+    };
+  });
+  const waits = (wanted) => page.waitForFunction((told) => document.querySelector("#answer").textContent === told, wanted);
+  await page.click("#hint");
+  await waits("Nothing simpler was found; looking for: nested forcing net.");
+  await page.evaluate(() => dokusat.answers.forget());
+  await page.click("#step");
+  await waits("Nothing simpler was found; looking for: nested forcing net.All rules together say that r1c2 is 1.");
+  assert.match(await text(page, "clock"), /^working, \d+ s; .* Stop ends it$/);
+  await browser.shot(page, "long_step");
+  await page.getByRole("button", { name: "Do it, without a reason" }).click();
+  assert.equal((await state(page)).entries[1], 1);
+  assert.equal(await text(page, "answer"), "Done.");
+}
+
 async function asksNothingOfAnybody(browser) {
   const page = await opened(browser, kHard);
   const before = browser.requests.length;
@@ -398,6 +424,6 @@ const kOfTheModule = new Set([answersBeforeTheRestIsThere, stopsAndGoesOn, asksN
 
 export const tests = [
   fillsAndSolvesByKeyboard, marksAndConflicts, marksBrokenRules, answersBeforeTheRestIsThere, answersAllQuestions, showsTwoSolutions, stopsAndGoesOn,
-  sharesByAddress, tellsWhatIsWrongWithAnAddress, laysDominoes, explainsToTheEnd, explainsAHardPuzzle, generates,
+  sharesByAddress, tellsWhatIsWrongWithAnAddress, laysDominoes, explainsToTheEnd, explainsAHardPuzzle, tellsWhatIsKnownOfALongStep, generates,
   asksNothingOfAnybody, worksAsOneFile, answersAsTheNativeProgram, isLightOrDark, isReachedByTab, showsVariants,
 ].map((run) => ({ name: run.name, run, needsModule: kOfTheModule.has(run) })).concat([{ name: "fitsAPhone", run: fitsAPhone, options: kPhone }]);

@@ -21,7 +21,7 @@ const kTasks = [
   ["a jigsaw painted", "paintsRegions"],
   ["true candidates over one's own marks", "keepsOwnMarks"],
   ["a count with an estimate", "estimatesLargeCounts"],
-  ["the steps of an easy and of a hard puzzle", "explainsToTheEnd", "explainsAHardPuzzle"],
+  ["the steps of an easy and of a hard puzzle", "explainsToTheEnd", "explainsAHardPuzzle", "tellsWhatIsKnownOfALongStep"],
   ["a rating", "ratesAndCounts"],
   ["on a phone", "fitsOneScreenOfAPhone", "drawsACageOnAPhone"],
   ["offline", "worksWithoutNetwork"],
