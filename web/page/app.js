@@ -187,6 +187,7 @@ export class Game {
   open(state, mode = isBlank(state) ? "clues" : "solve") {
     this.answers.forget();
     this.showMenu(false);
+    at("resume").hidden = true;
     this.scene = kScene;
     this.watch.tell(""); // of the puzzle before
     this.history.push(this.play.resume(state));
