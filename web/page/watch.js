@@ -12,11 +12,10 @@ const kLimit = 10; // seconds
 const kNone = new Set();
 const kMost = 8; // solutions that are counted of each candidate
 
-/** From an answer to "candidates": "none", "one", "several" or "unknown". */
-export function verdictOf({ status, candidates, complete }) {
+/** From an answer to "unique": "none", "one", "several" or "unknown". */
+export function verdictOf({ status, unique }) {
   if (status === "no solution") return "none";
-  if ((candidates ?? []).some((digits) => digits.length > 1)) return "several";
-  return status === "solved" && complete ? "one" : "unknown";
+  return unique === true ? "one" : unique === false ? "several" : "unknown";
 }
 
 const kVerdicts = {
@@ -138,26 +137,20 @@ export class Watch {
       this.tell(error.message, "unknown");
       return true;
     }
-    const isShown = at("live-candidates").checked;
+    const found = await ask({ ask: "unique", puzzle, timeout: kLimit });
+    if (found.stopped) return false;
+    const verdict = found.error ? "none" : verdictOf(found);
+    this.tell(found.error ?? `From the clues: ${kVerdicts[verdict]}.`, verdict);
+    if (verdict === "none" || !at("live-candidates").checked) return true;
     // In how many solutions they stand takes longer, and comes behind them.
-    for (const limit of isShown ? [1, kMost] : [1]) {
-      const answer = await ask({ ask: "candidates", puzzle, limit, timeout: kLimit }, (known) => {
-        if (verdictOf({ ...known, status: "solved" }) === "several") this.tellVerdict("several");
-        if (isShown && limit === 1) this.showLayer(answerOf(state, known));
-      });
+    for (const limit of verdict === "one" ? [1] : [1, kMost]) {
+      const answer = await ask({ ask: "candidates", puzzle, limit, timeout: kLimit },
+        (known) => limit === 1 && this.showLayer(answerOf(state, known)));
       if (answer.stopped) return false;
-      if (answer.error) {
-        this.tell(answer.error, "none");
-        break;
-      }
-      this.tellVerdict(verdictOf(answer));
-      if (isShown && answer.candidates) this.showLayer(answerOf(state, answer));
-      if (verdictOf(answer) !== "several") break;
+      if (answer.candidates) this.showLayer(answerOf(state, answer));
+      if (answer.status !== "solved") break;
     }
     return true;
-  }
-  tellVerdict(verdict) {
-    this.tell(`From the clues: ${kVerdicts[verdict]}.`, verdict);
   }
   showLayer(answer) {
     const given = clues(this.game.state);
