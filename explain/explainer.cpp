@@ -22,7 +22,7 @@ namespace {
 constexpr double kDearestBeforeSearch = 2.3;
 /// Contradictions of nets by units alone.
 constexpr double kDearestBeforeTrials = 8.4;
-/// Of one step, where nothing is refuted: in cells that rules look at, some tenths of a second.
+/// Of one step: about a fifth of a second.
 constexpr long kWorkOfATrial = 200'000;
 /// Two strong links: what is dearer is less than a small step by dominoes.
 constexpr double kDearestBesideDominoes = 4.4;

@@ -103,17 +103,26 @@ std::optional<TechniqueStep> locked_at_once(const PencilMarks& marks) {
   step.cost = kCost;
   step.is_list = true;
   Bits removed(system.candidate_count());
-  for (const Locked& locked : all_locked(marks)) {
-    if (std::ssize(step.truths) == kMostLockedAtOnce) break;
-    if (locked.seen.is_within(removed)) continue;
-    removed |= locked.seen;
-    const std::string result = result_words(system, results_of(marks, locked.seen));
+  PencilMarks now = marks;
+  const auto tell = [&](const Locked& locked) {
+    const std::string result = result_words(system, results_of(now, locked.seen));
     const std::string gap = step.truths.empty() ? "" : "; ";
     step.sentence += gap + words_of(system, locked, result);
     step.result += gap + result;
     step.truths.push_back(locked.group);
     step.roles.push_back({"locked", locked.places.items()});
     if (step.place.empty()) step.place = cell_names(system, locked.places.items());
+  };
+  for (std::size_t before = 1; before != step.truths.size() && !now.empty_group();) {
+    before = step.truths.size();
+    for (const Locked& locked : all_locked(now)) {
+      if (std::ssize(step.truths) == kMostLockedAtOnce) break;
+      if (locked.seen.is_within(removed) || std::ranges::count(step.truths, locked.group) > 0)
+        continue;
+      tell(locked);
+      removed |= locked.seen;
+    }
+    (removed & now.open()).for_each([&](Candidate candidate) { now.remove(candidate); });
   }
   if (step.truths.empty()) return std::nullopt;
   step.removed = removed.items();

@@ -8,7 +8,8 @@
 
 namespace dokusat::explain {
 
-/// Of several units and digits, those first that exclude most. Empty where nothing follows so.
+/// Of several units and digits, those first that exclude most, and then those that follow from
+/// these. Empty where nothing follows so.
 /// Requires a board without dominoes.
 std::optional<TechniqueStep> locked_at_once(const PencilMarks& marks);
 

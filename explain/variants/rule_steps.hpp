@@ -28,8 +28,8 @@ class RuleSteps {
   std::optional<TechniqueStep> next_beyond(const PencilMarks& marks);
 
   /// Digits that lead to a contradiction by singles and what the rules exclude: of those that were
-  /// met some with the shortest ways, if these are short. Subtracts from `work` what it
-  /// took, in cells that were looked at by a rule, and ends where none is left.
+  /// met some with the shortest ways, if these are short. Subtracts from `work` about how
+  /// many microseconds it took, as counted, and ends where none is left.
   std::optional<TechniqueStep> refuted_by_trial(const PencilMarks& marks, long& work);
 
   /// The last open cell of a rule, where the digits of its other cells leave one for it.

@@ -18,7 +18,9 @@ namespace {
 constexpr double kCostOfATrial = 8.5;
 /// Of a contradiction the fewest events are looked for with that much more work than the first
 /// took.
-constexpr long kFactorForShorter = 4;
+constexpr long kFactorForShorter = 16;
+/// About how many microseconds a rule takes for each of its cells.
+constexpr long kForACell = 3;
 /// Several are told together. Longer ways nobody follows.
 constexpr std::size_t kMostTrialsAtOnce = 6;
 constexpr std::size_t kLongestTrial = 12;
@@ -132,8 +134,9 @@ class RuleSteps::Trial {
     CellWords words;
     for (Cell cell : filter.cells()) words.push_back(word_of(cell));
     if (words == seen) return true;
-    check_budget(std::ssize(words));
-    work -= std::ssize(words);
+    const long cost = kForACell * std::ssize(words);
+    check_budget(cost);
+    work -= cost;
     const CellWords after = filter.propagated(words);
     if (std::ranges::find(after, std::uint64_t{0}) != after.end()) {
       broken_rule_ = &entry;
