@@ -21,6 +21,8 @@ constexpr double kCostOfATrial = 8.5;
 constexpr long kFactorForShorter = 16;
 /// About how many microseconds a rule takes for each of its cells.
 constexpr long kForACell = 3;
+/// What longer rules lead to nobody follows.
+constexpr std::size_t kMostCellsOfATrial = 60;
 /// Several are told together. Longer ways nobody follows.
 constexpr std::size_t kMostTrialsAtOnce = 6;
 constexpr std::size_t kLongestTrial = 12;
@@ -131,6 +133,7 @@ class RuleSteps::Trial {
 
   bool follow_rule(Entry& entry, CellWords& seen, long& work, bool& changed) {
     RuleFilter& filter = rules_.filter_of(entry, RuleReach::with_units);
+    if (filter.cells().size() > kMostCellsOfATrial) return true;
     CellWords words;
     for (Cell cell : filter.cells()) words.push_back(word_of(cell));
     if (words == seen) return true;
@@ -229,6 +232,10 @@ void add(const TechniqueStep& other, TechniqueStep& step) {
 }  // namespace
 
 std::optional<TechniqueStep> RuleSteps::refuted_by_trial(const PencilMarks& marks, long& work) {
+  if (std::ranges::all_of(entries_, [&](Entry& entry) {
+        return filter_of(entry, RuleReach::with_units).cells().size() > kMostCellsOfATrial;
+      }))
+    return std::nullopt;
   std::vector<Candidate> order = marks.open().items();
   std::ranges::stable_sort(order, {}, [&](Candidate candidate) {
     return marks.open_members(system_.cell_of(candidate).index).count();
