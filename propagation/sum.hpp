@@ -172,15 +172,15 @@ bool filter_cage(const SumPropagator& sum, const Open* open, int count, unsigned
     some |= domains[cells[i]];
   }
   const unsigned once = some & ~fixed;
-  Mask possible = 0;
-  Mask required = 0xFFFFU;
-  for (const Mask set : sum.cages->of(count, rest)) {
-    const Mask fits = (set & ~once) == 0 ? 0xFFFFU : 0;
+  unsigned possible = 0;
+  unsigned required = 0xFFFFU;
+  for (const unsigned set : sum.cages->of(count, rest)) {
+    const unsigned fits = (set & ~once) == 0 ? ~0U : 0;  // all of it, or nothing
     possible |= set & fits;
-    required &= set | mask_of(~unsigned{fits});
+    required &= set | ~fits;
   }
   if (possible == 0) return false;
-  if ((some & ~unsigned{possible}) != 0)
+  if ((some & ~possible) != 0)
     for (int i = 0; i < count; ++i)
       if (!domains.keep(cells[i], possible)) return false;
   return require(std::span<const CellIndex>(cells, static_cast<std::size_t>(count)), required,
