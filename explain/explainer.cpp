@@ -53,11 +53,9 @@ Explainer::Explainer(const Puzzle& puzzle, const Grid& entries, const ExplainOpt
       marks_(*system_),
       small_(*system_),
       parts_(*system_, options.stop) {
-  for (const auto& [cell, digit] : given_digits(puzzle_))
-    place_clue(system_->candidate(cell, digit));
-  for (const Rule& rule : puzzle_.rules)
-    if (const auto* cells = std::get_if<CellRule>(&rule); cells && cells->kind == &kGiven)
-      take_allowed(cells->as<DigitsAndCells>());
+  const std::vector<Given> clues = take_allowed();
+  for (const auto& [cell, digit] : given_digits(puzzle_)) place_digit(cell, digit);
+  for (const auto& [cell, digit] : clues) place_digit(cell, digit);
   const DominoTiling* const tiling = puzzle_.dominoes();
   if (tiling == nullptr) return;
   for (const PlacedDomino& domino : tiling->placed)
@@ -70,18 +68,28 @@ void Explainer::place_clue(Candidate candidate) {
   if (!marks_.place(candidate) && !refused_clue_) refused_clue_ = candidate;
 }
 
-/// What a cell may hold is known from the start. Whether a digit that is given is allowed is found
-/// out at the end.
-void Explainer::take_allowed(const DigitsAndCells& given) {
-  const Cell cell = given.cells[0];
-  if (puzzle_.givens[cell] != kNoDigit) return;
-  for (Digit digit : puzzle_.board->digits())
-    if (const Candidate candidate = system_->candidate(cell, digit);
-        marks_.is_open(candidate) &&
-        std::ranges::find(given.digits, puzzle_.board->value(digit)) == given.digits.end())
-      marks_.remove(candidate);
-  const std::vector<Candidate> left = marks_.open_members(cell.index).items();
-  if (left.size() == 1 && given.digits.size() == 1) place_clue(left[0]);
+/// Where the cell may not hold it, nothing is left for the cell.
+void Explainer::place_digit(Cell cell, Digit digit) {
+  const Candidate candidate = system_->candidate(cell, digit);
+  if (!marks_.removed().contains(candidate)) return place_clue(candidate);
+  marks_.open_members(cell.index).for_each([&](Candidate other) { marks_.remove(other); });
+}
+
+/// What cells may hold is known from the start. Gives the digits of those that may hold one.
+std::vector<Given> Explainer::take_allowed() {
+  std::vector<Given> single;
+  for (const Rule& rule : puzzle_.rules) {
+    const auto* const cells = std::get_if<CellRule>(&rule);
+    if (cells == nullptr || cells->kind != &kGiven) continue;
+    const auto& given = cells->as<DigitsAndCells>();
+    const Cell cell = given.cells[0];
+    for (Digit digit : puzzle_.board->digits())
+      if (std::ranges::find(given.digits, puzzle_.board->value(digit)) == given.digits.end())
+        marks_.remove(system_->candidate(cell, digit));
+      else if (given.digits.size() == 1)
+        single.push_back({cell, digit});
+  }
+  return single;
 }
 
 Explainer::~Explainer() = default;

@@ -132,7 +132,8 @@ class Explainer {
   static constexpr long kWorkOfTrials = 3'000'000;
 
   void place_clue(Candidate candidate);
-  void take_allowed(const DigitsAndCells& given);
+  void place_digit(Cell cell, Digit digit);
+  std::vector<Given> take_allowed();
   std::optional<Step> smallest_step();
   std::optional<Step> step_by_technique();
   std::optional<Step> step_of_dominoes();

@@ -54,6 +54,20 @@ TEST(Explainer, StepsAreRightAndNeedEachOfTheirRules) {
   EXPECT_GT(steps, 1000);
 }
 
+TEST(Explainer, ADigitThatItsCellMayNotHoldLeavesNone) {
+  for (const char* text : {".Shape~4x4.~R1C1_1~R1C1_2", ".Shape~4x4.~R1C1_1_2~R1C1_3"})
+    for (const StepOrder order : {StepOrder::by_technique, StepOrder::by_size}) {
+      ExplainOptions options;
+      options.order = order;
+      const Puzzle puzzle = parse_puzzle(text);
+      Explainer explainer(puzzle, Grid(*puzzle.board), options);
+      const std::optional<Step> step = explainer.next();
+      ASSERT_TRUE(step && step->contradiction) << text;
+      EXPECT_EQ(step->technique, "no digit left") << text;
+      EXPECT_EQ(explainer.ending(), Ending::contradiction) << text;
+    }
+}
+
 TEST(Explainer, EndsAsTheOracleSays) {
   int solved = 0, refuted = 0, several = 0;
   for (const Puzzle& puzzle : some_puzzles()) {
