@@ -84,9 +84,15 @@ std::string why_no_regions(const BoardPlan& plan, int digit_count) {
   for (const int region : plan.region_of)
     if (region < kNoRegion || region >= plan.rows * plan.columns)
       return "regions are numbered from 0 on";
-  for (const std::vector<Cell>& cells : cells_of_regions(plan.region_of)) {
-    if (cells.empty()) return "a region has no cell";
-    if (std::cmp_greater(cells.size(), digit_count)) return "a region has more cells than values";
+  std::vector<int> counts;
+  for (const int region : plan.region_of) {
+    if (region == kNoRegion) continue;
+    counts.resize(std::max(counts.size(), static_cast<std::size_t>(region) + 1));
+    ++counts[static_cast<std::size_t>(region)];
+  }
+  for (const int count : counts) {
+    if (count == 0) return "a region has no cell";
+    if (count > digit_count) return "a region has more cells than values";
   }
   return "";
 }
@@ -137,7 +143,10 @@ template <class IndexOf>
 void add_units(const Board& board, UnitKind kind, int count, IndexOf index_of,
                std::vector<Unit>& units) {
   const std::size_t first = units.size();
-  for (int index = 0; index < count; ++index) units.push_back({kind, index, {}});
+  for (int index = 0; index < count; ++index) {
+    units.push_back({kind, index, {}});
+    units.back().cells.reserve(static_cast<std::size_t>(board.grid_cell_count() / count));
+  }
   for (Cell cell : board.grid_cells())
     units[first + static_cast<std::size_t>(index_of(cell))].cells.push_back(cell);
 }
@@ -146,6 +155,7 @@ void add_units(const Board& board, UnitKind kind, int count, IndexOf index_of,
 template <class Groups, class CellsOf>
 Lists<int> index_by_cell(int cell_count, const Groups& groups, CellsOf cells_of) {
   std::vector<std::pair<std::size_t, int>> places;
+  places.reserve(4 * static_cast<std::size_t>(cell_count));
   for (int index = 0; std::cmp_less(index, groups.size()); ++index)
     for (Cell cell : cells_of(groups[static_cast<std::size_t>(index)]))
       places.emplace_back(static_cast<std::size_t>(cell.index), index);
@@ -193,6 +203,7 @@ void Board::add_boxes() {
 }
 
 void Board::add_edges() {
+  edges_.reserve(2 * static_cast<std::size_t>(grid_cell_count()));
   for (Cell cell : grid_cells()) {
     if (column(cell) + 1 < columns()) edges_.push_back({cell, Cell{cell.index + 1}});
     if (row(cell) + 1 < rows()) edges_.push_back({cell, Cell{cell.index + columns()}});

@@ -85,6 +85,7 @@ void find_violations(const CellRule& rule, const Board& board, const Grid& grid,
   std::vector<int> values;  // of all statements, of which a rule may have hundreds
   for (const Statement& statement : statements_of(rule, board)) {
     values.clear();
+    values.reserve(statement.cells.size());
     for (Cell cell : statement.cells) values.push_back(value_in(board, grid, cell));
     if (statement.keeps(values)) continue;
     wrong.push_back(std::string(rule.kind->name) + " is broken: " +

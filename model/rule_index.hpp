@@ -1,10 +1,11 @@
 #pragma once
 // Rules that are said again: of equal ones one is enough.
 
+#include <algorithm>
 #include <dokusat/model/rule.hpp>
 #include <functional>
 #include <string>
-#include <unordered_map>
+#include <vector>
 
 namespace dokusat {
 
@@ -15,11 +16,13 @@ class RuleIndex {
   /// before by theirs. False if it is one of them.
   template <class RuleAt>
   bool add(const CellRule& rule, std::size_t place, const RuleAt& rule_at) {
+    if (2 * (known_ + 1) > slots_.size()) grow();
     const std::size_t hash = hash_of(rule);
-    const auto [first, last] = places_.equal_range(hash);
-    for (auto known = first; known != last; ++known)
-      if (rule_at(known->second) == rule) return false;
-    places_.emplace(hash, place);
+    Slot* slot = &slots_[first_slot(hash)];
+    for (; slot->is_taken; slot = next(slot))
+      if (slot->hash == hash && rule_at(slot->place) == rule) return false;
+    *slot = {hash, place, true};
+    ++known_;
     return true;
   }
 
@@ -33,7 +36,30 @@ class RuleIndex {
     return hash;
   }
 
-  std::unordered_multimap<std::size_t, std::size_t> places_;
+  /// Of a table that is at most half full; a rule takes the first free slot from its own on.
+  struct Slot {
+    std::size_t hash = 0;
+    std::size_t place = 0;
+    bool is_taken = false;
+  };
+
+  std::size_t first_slot(std::size_t hash) const { return hash >> 7 & (slots_.size() - 1); }
+  Slot* next(Slot* slot) { return slot == &slots_.back() ? slots_.data() : slot + 1; }
+
+  void grow() {
+    constexpr std::size_t kLeast = 32;
+    std::vector<Slot> old(std::max(kLeast, 2 * slots_.size()));
+    old.swap(slots_);
+    for (const Slot& rule : old) {
+      if (!rule.is_taken) continue;
+      Slot* slot = &slots_[first_slot(rule.hash)];
+      while (slot->is_taken) slot = next(slot);
+      *slot = rule;
+    }
+  }
+
+  std::vector<Slot> slots_;
+  std::size_t known_ = 0;
 };
 
 }  // namespace dokusat

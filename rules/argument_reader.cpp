@@ -36,6 +36,7 @@ std::optional<int> parse_place(int last, std::string_view text) {
 
 std::vector<Token> parts_of(const Token& token) {
   std::vector<Token> parts;
+  parts.reserve(static_cast<std::size_t>(std::ranges::count(token.text, '_')) + 1);
   for (std::size_t begin = 0; begin <= token.text.size();) {
     const std::size_t end = std::min(token.text.find('_', begin), token.text.size());
     parts.push_back(
@@ -88,35 +89,59 @@ std::string line_text(const Board& board, const std::vector<Cell>& cells) {
              : "C" + std::to_string(board.column(cells[0]) + 1);
 }
 
+std::vector<Cell> diagonal_from(const Board& board, Cell begin) {
+  if (!board.is_on_grid(begin)) return {};
+  const int bottom = board.rows() - 1;
+  const int right_end = board.columns() - 1;
+  int row = board.row(begin);
+  int column = board.column(begin);
+  // Down from the left edge and the top, up from the others; a corner is of the edge that is met
+  // first when one goes from the top left to the bottom left and on around the board.
+  const bool is_left = column == 0 && row < bottom;
+  const bool is_top = !is_left && row == 0;
+  const bool is_right = !is_left && !is_top && column == right_end && row < bottom;
+  const bool is_bottom = row == bottom && column > 0 && column < right_end;
+  if (!is_left && !is_top && !is_right && !is_bottom) return {};
+  const int down = is_left || is_top ? 1 : -1;
+  const int right = is_left || (is_bottom && !is_top) ? 1 : -1;
+  std::vector<Cell> cells;
+  cells.reserve(static_cast<std::size_t>(std::min(board.rows(), board.columns())));
+  for (; row >= 0 && column >= 0 && row <= bottom && column <= right_end;
+       row += down, column += right)
+    cells.push_back(board.cell_at(row, column));
+  if (cells.size() == 1) cells.clear();
+  return cells;
+}
+
 std::vector<std::vector<Cell>> named_diagonals(const Board& board) {
   std::vector<std::vector<Cell>> diagonals;
   const int bottom = board.rows() - 1;
   const int right_end = board.columns() - 1;
-  const auto add = [&](int row, int column, int down, int right) {
-    std::vector<Cell> cells;
-    for (; row >= 0 && column >= 0 && row <= bottom && column <= right_end;
-         row += down, column += right)
-      cells.push_back(board.cell_at(row, column));
-    if (cells.size() > 1) diagonals.push_back(std::move(cells));
+  const auto add = [&](int row, int column) {
+    std::vector<Cell> cells = diagonal_from(board, board.cell_at(row, column));
+    if (!cells.empty()) diagonals.push_back(std::move(cells));
   };
-  for (int row = 0; row < bottom; ++row) add(row, 0, 1, 1);
-  for (int row = 1; row < bottom; ++row) add(row, right_end, -1, -1);
-  for (int column = 1; column <= right_end; ++column) add(0, column, 1, -1);
-  for (int column = 1; column < right_end; ++column) add(bottom, column, -1, 1);
+  for (int row = 0; row < bottom; ++row) add(row, 0);
+  for (int row = 1; row < bottom; ++row) add(row, right_end);
+  for (int column = 1; column <= right_end; ++column) add(0, column);
+  for (int column = 1; column < right_end; ++column) add(bottom, column);
   return diagonals;
 }
 
 std::optional<std::vector<Cell>> named_diagonal(const Board& board,
                                                 const std::vector<Cell>& cells) {
-  for (std::vector<Cell>& diagonal : named_diagonals(board))
+  if (cells.empty()) return std::nullopt;
+  for (const Cell end : {cells.front(), cells.back()}) {
+    std::vector<Cell> diagonal = diagonal_from(board, end);
     if (diagonal == cells ||
         std::equal(diagonal.rbegin(), diagonal.rend(), cells.begin(), cells.end()))
-      return std::move(diagonal);
+      return diagonal;
+  }
   return std::nullopt;
 }
 
-Token ArgumentReader::take(const std::string& expected) {
-  if (at_end()) fail_at_end("expected " + expected);
+Token ArgumentReader::take(std::string_view expected) {
+  if (at_end()) fail_at_end("expected " + std::string(expected));
   return tokens_[next_++];
 }
 
@@ -125,11 +150,11 @@ void ArgumentReader::fail_at_end(const std::string& message) const {
   fail({last.text, last.column + static_cast<int>(last.text.size())}, message);
 }
 
-int ArgumentReader::number(const std::string& what, int low, int high) {
+int ArgumentReader::number(std::string_view what, int low, int high) {
   const Token token = take(what);
   const std::optional<int> value = parse_number<int>(token.text);
   if (!value || *value < low || *value > high)
-    fail(token, "expected " + what + ", found " + quoted(std::string(token.text)));
+    fail(token, "expected " + std::string(what) + ", found " + quoted(std::string(token.text)));
   return *value;
 }
 
@@ -144,6 +169,7 @@ Cell ArgumentReader::cell() {
 
 std::vector<Cell> ArgumentReader::cells() {
   std::vector<Cell> all;
+  all.reserve(tokens_.size() - next_);
   do all.push_back(cell());
   while (!at_end());
   return all;

@@ -1,4 +1,5 @@
 #include <dokusat/rules/catalogue.hpp>
+#include <unordered_map>
 
 namespace dokusat {
 namespace {
@@ -13,9 +14,13 @@ std::span<const RuleKind* const> all_rule_kinds() { return kKinds; }
 
 const RuleKind* rule_kind_named(std::string_view name) {
   if (name == "Givens" || name == "FixedValues") return &kGiven;  // older names
-  for (const RuleKind* kind : all_rule_kinds())
-    if (kind->name == name) return kind;
-  return nullptr;
+  static const std::unordered_map<std::string_view, const RuleKind*> kinds = [] {
+    std::unordered_map<std::string_view, const RuleKind*> named;
+    for (const RuleKind* kind : all_rule_kinds()) named.emplace(kind->name, kind);
+    return named;
+  }();
+  const auto kind = kinds.find(name);
+  return kind == kinds.end() ? nullptr : kind->second;
 }
 
 }  // namespace dokusat

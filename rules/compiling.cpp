@@ -29,28 +29,31 @@ std::vector<Primitive> relation_of_all(const Board& board, const std::vector<Cel
 
 Distinct distinct(const std::vector<Cell>& cells) {
   Distinct once;
+  once.cells.reserve(cells.size());
   for (Cell cell : cells)
     if (std::ranges::find(once.cells, cell) == once.cells.end()) once.cells.push_back(cell);
   return once;
 }
 
 LinearBuilder& LinearBuilder::add(const std::vector<Cell>& cells, int coefficient) {
+  terms_.reserve(terms_.size() + cells.size());
   for (Cell cell : cells) add(cell, coefficient);
   return *this;
 }
 
 LinearBuilder& LinearBuilder::add(Cell cell, int coefficient) {
+  std::vector<int>& weights = weights_of(cell);
   for (Digit digit = 1; digit <= values_.count; ++digit)
-    weight(cell, digit) += coefficient * values_.of(digit);
+    weights[static_cast<std::size_t>(digit - 1)] += coefficient * values_.of(digit);
   return *this;
 }
 
-int& LinearBuilder::weight(Cell cell, Digit digit) {
+std::vector<int>& LinearBuilder::weights_of(Cell cell) {
   auto term = std::ranges::find(terms_, cell, &CellWeights::cell);
   if (term == terms_.end())
     term =
         terms_.insert(term, {cell, std::vector<int>(static_cast<std::size_t>(values_.count), 0)});
-  return term->of_digit[static_cast<std::size_t>(digit - 1)];
+  return term->of_digit;
 }
 
 Linear LinearBuilder::compared(Comparison comparison, std::int64_t bound) {

@@ -61,7 +61,8 @@ class LinearBuilder {
   LinearBuilder& count(const std::vector<Cell>& cells, Counts counts, int coefficient = 1) {
     for (Cell cell : cells)
       for (Digit digit = 1; digit <= values_.count; ++digit)
-        if (counts(values_.of(digit))) weight(cell, digit) += coefficient;
+        if (counts(values_.of(digit)))
+          weights_of(cell)[static_cast<std::size_t>(digit - 1)] += coefficient;
     return *this;
   }
   // Each takes the terms out.
@@ -72,7 +73,7 @@ class LinearBuilder {
   Linear at_most(std::int64_t bound) { return compared(Comparison::at_most, bound); }
 
  private:
-  int& weight(Cell cell, Digit digit);
+  std::vector<int>& weights_of(Cell cell);
   Linear compared(Comparison comparison, std::int64_t bound);
 
   Values values_;

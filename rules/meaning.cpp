@@ -30,6 +30,7 @@ bool all_differ(std::span<const Digit> digits) {
 
 Statement differ(const std::vector<Cell>& cells) {
   std::vector<Cell> once;
+  once.reserve(cells.size());
   for (Cell cell : cells)
     if (std::ranges::find(once, cell) == once.end()) once.push_back(cell);
   return {std::move(once), all_differ};

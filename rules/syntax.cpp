@@ -81,12 +81,9 @@ void read_diagonal(Arguments& arguments, const RuleKind& kind, Rules& rules) {
   const int sum = arguments.number("a sum", 0, kLargestSum);
   const Token at = arguments.at_end() ? Token{} : arguments.peek();
   const Cell begin = arguments.cell();
-  for (std::vector<Cell>& diagonal : named_diagonals(arguments.board()))
-    if (diagonal.front() == begin) {
-      rules.emplace_back(&kind, NumberAndCells{sum, std::move(diagonal)});
-      return;
-    }
-  arguments.fail(at, "no diagonal begins at " + std::string(at.text));
+  std::vector<Cell> diagonal = diagonal_from(arguments.board(), begin);
+  if (diagonal.empty()) arguments.fail(at, "no diagonal begins at " + std::string(at.text));
+  rules.emplace_back(&kind, NumberAndCells{sum, std::move(diagonal)});
 }
 
 std::string write_diagonal(const Board& board, const CellRule& rule) {
@@ -188,6 +185,7 @@ void read_candidates(Arguments& arguments, const RuleKind& kind, Rules& rules) {
       arguments.fail(token, "expected a cell and its digits, such as R1C2_3, found " +
                                 quoted(std::string(token.text)));
     DigitsAndCells candidates{{}, {*cell}};
+    candidates.digits.reserve(parts.size() - 1);
     for (const Token& part : std::span(parts).subspan(1))
       candidates.digits.push_back(arguments.digit(part.text, part));
     if (candidates.digits.empty())

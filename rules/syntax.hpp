@@ -20,15 +20,15 @@ class ArgumentReader {
   /// `name` is the rule's name, of which complaints about missing arguments tell. Everything must
   /// outlive this.
   ArgumentReader(const TextLines& lines, const TextLine& line, const Board& board, Token name,
-                 std::vector<Token> tokens)
-      : lines_(lines), line_(line), board_(board), name_(name), tokens_(std::move(tokens)) {}
+                 std::span<const Token> tokens)
+      : lines_(lines), line_(line), board_(board), name_(name), tokens_(tokens) {}
 
   const Board& board() const { return board_; }
   bool at_end() const { return next_ == tokens_.size(); }
   /// The next argument, which stays. Requires that there is one.
   const Token& peek() const { return tokens_[next_]; }
-  Token take(const std::string& expected);
-  int number(const std::string& what, int low, int high);
+  Token take(std::string_view expected);
+  int number(std::string_view what, int low, int high);
   Cell cell();
   /// All that is left, and something must be.
   std::vector<Cell> cells();
@@ -48,7 +48,7 @@ class ArgumentReader {
   const TextLine& line_;
   const Board& board_;
   Token name_;
-  std::vector<Token> tokens_;
+  std::span<const Token> tokens_;
   std::size_t next_ = 0;
 };
 
@@ -120,7 +120,10 @@ extern const RuleSyntax kGroupAndValues;  ///< [GROUP]~DIGIT_DIGIT...[~SIZE]
 extern const RuleSyntax kCellAndArms;     ///< CELL~[OFFSET]~CELL...~-~CELL...
 extern const RuleSyntax kCellAndArea;     ///< CELL~[OFFSET]~CELL...
 
-/// The diagonals as clues outside the board name them, by the cell where they begin.
+/// The diagonal that a clue outside the board names by the cell where it begins; empty where none
+/// does.
+std::vector<Cell> diagonal_from(const Board& board, Cell begin);
+/// All of these.
 std::vector<std::vector<Cell>> named_diagonals(const Board& board);
 
 /// The one of these that are the cells, from either end; empty where none is.

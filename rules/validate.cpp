@@ -87,14 +87,17 @@ std::string arguments_are_wrong(const Board& board, const CellRule& rule) {
 std::string why_not_within(const Board& board, const CellRule& rule, int depth) {
   if (rule.kind == nullptr) return "a rule of no kind";
   if (depth > kDeepest) return "rules are nested too deeply";
-  const std::string name = std::string(rule.kind->name) + ": ";
-  if (!has_its_arguments(rule)) return name + "its arguments are those of another kind";
+  const auto of_rule = [&](const std::string& fault) {
+    return std::string(rule.kind->name) + ": " + fault;
+  };
+  if (!has_its_arguments(rule)) return of_rule("its arguments are those of another kind");
   for (Cell cell : rule.cells())
     if (!is_on(board, cell))
-      return name + "cell " + std::to_string(cell.index) + " is none of " + a_board(board);
+      return of_rule("cell " + std::to_string(cell.index) + " is none of " + a_board(board));
   if (rule.kind->syntax == nullptr) {
     for (const CellRule& part : rule.parts())
-      if (std::string why = why_not_within(board, part, depth + 1); !why.empty()) return name + why;
+      if (std::string why = why_not_within(board, part, depth + 1); !why.empty())
+        return of_rule(why);
   }
   std::string why;
   if (rule.kind->syntax != nullptr) {
@@ -102,7 +105,7 @@ std::string why_not_within(const Board& board, const CellRule& rule, int depth) 
     if (why.empty()) why = arguments_are_wrong(board, rule);
   }
   if (why.empty()) why = why_not_on(board, rule);
-  return why.empty() ? "" : name + why;
+  return why.empty() ? why : of_rule(why);
 }
 
 std::string why_not(const Board& board, const DominoTiling& tiling) {

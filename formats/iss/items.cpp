@@ -33,6 +33,9 @@ Token trimmed(const std::string& text, std::size_t begin, std::size_t end) {
 /// A name and its arguments, with dots before and behind.
 IssItem cut_at_tildes(const std::string& text, std::size_t begin, std::size_t end) {
   IssItem item;
+  item.arguments.reserve(
+      static_cast<std::size_t>(std::count(text.begin() + static_cast<std::ptrdiff_t>(begin),
+                                          text.begin() + static_cast<std::ptrdiff_t>(end), '~')));
   for (std::size_t part = begin; part <= end;) {
     const std::size_t stop = std::min(text.find('~', part), end);
     const Token token = trimmed(text, part, stop);

@@ -195,14 +195,19 @@ class Resolver {
   std::vector<CellRule> bound(const std::vector<IssItem>& items, const RuleKind* joint,
                               const Shift& shift) const {
     std::vector<CellRule> rules;
+    rules.reserve(items.size());
+    std::vector<CellRule> some;  // of one item
     const bool are_alternatives = joint == &kOr;
     RuleIndex known;
     std::map<std::pair<const RuleKind*, std::vector<Cell>>, CellRule> clues;
     const auto rule_at = [&](std::size_t place) -> const CellRule& { return rules[place]; };
     for (const IssItem& item : items) {
       if (item.what != IssItem::What::rule && item.what != IssItem::What::copies) continue;
-      std::vector<CellRule> some =
-          item.what == IssItem::What::copies ? copies(item, shift) : bound(item, shift);
+      some.clear();
+      if (item.what == IssItem::What::copies)
+        some = copies(item, shift);
+      else
+        bind(item, shift, some);
       if (layouts_.is_of_board(item) && has_regions_of_layouts_) continue;
       // What one text says is one alternative; what says nothing is true.
       if (are_alternatives && some.size() != 1) {
@@ -212,7 +217,9 @@ class Resolver {
       }
       for (CellRule& rule : some) {
         if (!are_alternatives) require_one_clue(item, rule, clues);
-        if (are_alternatives || known.add(rule, rules.size(), rule_at))
+        // Digits that are given twice are told from each other in `puzzle`.
+        const bool is_given = joint == nullptr && given_by(rule, *board_).has_value();
+        if (are_alternatives || is_given || known.add(rule, rules.size(), rule_at))
           rules.push_back(std::move(rule));
       }
     }
@@ -275,8 +282,7 @@ class Resolver {
                           std::to_string(numbers_in(clue->second.arguments)[0]));
   }
 
-  std::vector<CellRule> bound(const IssItem& item, const Shift& shift) const {
-    std::vector<CellRule> rules;
+  void bind(const IssItem& item, const Shift& shift, std::vector<CellRule>& rules) const {
     if (item.kind->syntax == nullptr) {
       rules.emplace_back(item.kind, JoinedRules{bound(item.parts, item.kind, shift)});
     } else {
@@ -292,7 +298,6 @@ class Resolver {
       if (const std::string why = why_not_on(*board_, rule); !why.empty())
         fail(item.name, std::string(item.kind->name) + ": " + why);
     }
-    return rules;
   }
 
   /// Rules of the whole board and clues outside cannot be moved. Parts of a joined rule are
@@ -340,6 +345,7 @@ class Resolver {
 
   /// Regions of a Jigsaw that stand beside boxes are regions as well.
   void bind_largest_regions(std::vector<CellRule>& rules) const {
+    if (std::ranges::find(rules, &kRegionSameValues, &CellRule::kind) == rules.end()) return;
     std::vector<std::vector<Cell>> regions;
     for (const Unit& unit : board_->units()) regions.push_back(unit.cells);
     const std::size_t units = regions.size();
