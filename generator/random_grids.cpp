@@ -36,12 +36,14 @@ void Weight::multiply(int factor) {
 RandomGrids::RandomGrids(const Puzzle& puzzle, const Budget* budget)
     : rules_(without_clues(puzzle)),
       budget_(budget),
+      search_(PropagationSearch::of(rules_)),
       context_(rules_),
       open_(context_.initial_domains()),
       start_(open_) {
   Deduction deduction(context_, open_);
   deduction.look_at_all();
   deduction.run();
+  if (search_ && !search_->begin(rules_.givens)) search_ = nullptr;
 }
 
 std::optional<Solution> RandomGrids::draw(Random& random, int steps,
@@ -80,6 +82,7 @@ RandomGrids::Choice RandomGrids::choose(const Domains& known, Cell cell, Random&
 }
 
 std::optional<RandomGrids::Descent> RandomGrids::descend(Random& random) {
+  if (search_) return descend_by_search(random);
   Domains known = start_;
   Weight weight;
   while (!known.refuted() && !is_stopped()) {
@@ -94,6 +97,20 @@ std::optional<RandomGrids::Descent> RandomGrids::descend(Random& random) {
     Deduction deduction(context_, known);
     deduction.place(choice.cell, choice.digit);
     deduction.run();
+  }
+  return std::nullopt;
+}
+
+std::optional<RandomGrids::Descent> RandomGrids::descend_by_search(Random& random) {
+  search_->restart();
+  Weight weight;
+  while (!is_stopped()) {
+    const Cell cell = search_->tightest_cell();
+    if (cell == kNoCell) return Descent{{search_->grid(), {}}, weight};
+    std::vector<Digit> digits;
+    for (const Digit digit : search_->candidates(cell)) digits.push_back(digit);
+    weight.multiply(static_cast<int>(digits.size()));
+    if (!search_->place(cell, random.pick(digits))) return std::nullopt;
   }
   return std::nullopt;
 }

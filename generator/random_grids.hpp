@@ -12,6 +12,7 @@
 #include <dokusat/deduction/deduction.hpp>
 #include <dokusat/generator/random.hpp>
 #include <dokusat/model/puzzle.hpp>
+#include <dokusat/propagation/propagation_search.hpp>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -57,6 +58,7 @@ class RandomGrids {
     Digit digit;
   };
 
+  std::optional<Descent> descend_by_search(Random& random);
   void begin(const std::vector<Cell>& lone);
   Choice choose(const Domains& known, Cell cell, Random& random) const;
   std::optional<Solution> search(Random& random);
@@ -67,6 +69,9 @@ class RandomGrids {
 
   const Puzzle rules_;  // without clues
   const Budget* const budget_;
+  /// What propagates in a descent; null where it does not know the rules, or where they allow none.
+  std::unique_ptr<PropagationSearch> search_;
+  // What propagates where that is null, and in a search.
   PropagationContext context_;
   Domains open_;                 // what the rules alone tell
   Domains start_;                // and the cells that are to be singles

@@ -63,6 +63,13 @@ class Engine {
   /// Only solutions with a digit that is not seen so often yet are wanted: after each one found,
   /// `seen` is asked for the digits of each cell that need not be found again.
   virtual void skip_seen(std::span<const Mask> seen) = 0;
+  /// Forgets all guesses.
+  virtual void restart() = 0;
+  /// Supposes the digit, one of two and more that the cell can hold, and propagates. False if that
+  /// is refuted: then nothing but `restart` or `begin` may follow.
+  virtual bool suppose(CellIndex cell, Mask digit) = 0;
+  /// What is known after the last guess.
+  virtual std::span<const Mask> known() const = 0;
   /// What is known before the first guess, after `begin`.
   virtual std::span<const Mask> root() const = 0;
   virtual const Effort& effort() const = 0;

@@ -60,12 +60,40 @@ const Unit* PropagationSearch::most_restricting_unit() const {
 PropagationSearch::End PropagationSearch::run(Branching branching, std::int64_t effort,
                                               const Budget& budget,
                                               const std::function<bool(const Grid&)>& found) {
+  return engine_->run(branching, effort, budget,
+                      [&](std::span<const Mask> cells) { return found(grid_of(cells)); });
+}
+
+Grid PropagationSearch::grid_of(std::span<const Mask> cells) const {
   Grid grid(*board_);
-  return engine_->run(branching, effort, budget, [&](std::span<const Mask> cells) {
-    for (const Cell cell : board_->cells())
-      grid[cell] = propagation::first_digit(cells[static_cast<std::size_t>(cell.index)]);
-    return found(grid);
-  });
+  for (const Cell cell : board_->cells())
+    grid[cell] = propagation::first_digit(cells[static_cast<std::size_t>(cell.index)]);
+  return grid;
+}
+
+bool PropagationSearch::place(Cell cell, Digit digit) {
+  return engine_->suppose(static_cast<propagation::CellIndex>(cell.index),
+                          propagation::mask_of(1U << (digit - 1)));
+}
+
+Cell PropagationSearch::tightest_cell() const {
+  const std::span<const Mask> known = engine_->known();
+  Cell tightest = kNoCell;
+  int fewest = kMostDigits + 1;
+  for (const Cell cell : board_->cells()) {
+    const DigitSet digits = DigitSet::of_bits(known[static_cast<std::size_t>(cell.index)]);
+    if (digits.has_at_most_one()) continue;
+    if (digits.has_two()) return cell;
+    if (const int count = digits.count(); count < fewest) {
+      fewest = count;
+      tightest = cell;
+    }
+  }
+  return tightest;
+}
+
+DigitSet PropagationSearch::candidates(Cell cell) const {
+  return DigitSet::of_bits(engine_->known()[static_cast<std::size_t>(cell.index)]);
 }
 
 PropagationSearch::TrueCandidates PropagationSearch::true_candidates(const Grid& givens,

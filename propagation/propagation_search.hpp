@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <dokusat/base/budget.hpp>
+#include <dokusat/model/digit_set.hpp>
 #include <dokusat/model/puzzle.hpp>
 #include <dokusat/propagation/engine.hpp>
 #include <functional>
@@ -40,6 +41,18 @@ class PropagationSearch {
           const std::function<bool(const Grid&)>& found);
   const propagation::Effort& effort() const { return engine_->effort(); }
 
+  // A grid that is decided digit by digit, each propagated, after a `begin` that refuted nothing.
+  /// Forgets the digits that were placed since `begin`.
+  void restart() { engine_->restart(); }
+  /// False if that is refuted: then `restart` or `begin` must come next. Requires that the cell has
+  /// several candidates, of which the digit is one.
+  bool place(Cell cell, Digit digit);
+  /// The first of the open cells that have the fewest candidates; kNoCell if none is open.
+  Cell tightest_cell() const;
+  DigitSet candidates(Cell cell) const;
+  /// Requires that no cell is open.
+  Grid grid() const { return grid_of(engine_->known()); }
+
   /// How often each digit stands in each cell, over all solutions, up to `most` times.
   struct TrueCandidates {
     std::vector<std::vector<std::int64_t>> counts;  ///< by cell, then digit - 1
@@ -50,6 +63,7 @@ class PropagationSearch {
 
  private:
   explicit PropagationSearch(const Puzzle& puzzle, propagation::Network network);
+  Grid grid_of(std::span<const propagation::Mask> cells) const;
 
   const Puzzle rules_;  // without givens
   const std::shared_ptr<const Board> board_;

@@ -79,6 +79,13 @@ class Search final : public HouseFilter, public Engine {
     has_seen_ = true;
     std::copy(seen.begin(), seen.end(), seen_);
   }
+  void restart() override {
+    forget_changes();
+    depth_ = 0;
+    use(frame(0));
+  }
+  bool suppose(CellIndex cell, Mask digit) override { return take({cell, digit, false}); }
+  std::span<const Mask> known() const override { return cells(); }
   std::span<const Mask> root() const override {
     return {root_, static_cast<std::size_t>(network_.cells)};
   }

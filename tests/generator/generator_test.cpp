@@ -6,6 +6,7 @@
 #include <chrono>
 #include <cmath>
 #include <dokusat/formats/format.hpp>
+#include <dokusat/formats/parse_puzzle.hpp>
 #include <dokusat/generator/fewest_dominoes.hpp>
 #include <dokusat/generator/generator.hpp>
 #include <dokusat/generator/random_grids.hpp>
@@ -55,6 +56,27 @@ TEST(RandomGrids, WeightsCountTheGridsOfABoard) {
     if (const auto descent = grids.descend(random))
       sum += std::ldexp(descent->weight.fraction, descent->weight.exponent);
   EXPECT_NEAR(sum / kDescents / 28'200'960, 1, 0.02);
+}
+
+/// Also where descents come to nothing: those count as 0.
+TEST(RandomGrids, WeightsCountTheGridsOfRules) {
+  for (const char* text :
+       {".Shape~4x4.AntiKnight", ".Shape~4x4.Thermo~R1C1~R1C2~R2C2.Sum~5~R4C4~R3C3",
+        ".Shape~4x4~1-5.Whisper~2~R1C1~R2C2~R3C3"}) {
+    const Puzzle rules = parse_puzzle(text);
+    RandomGrids grids(rules);
+    Random random(6);
+    constexpr int kDescents = 20000;
+    double sum = 0;
+    for (int i = 0; i < kDescents; ++i)
+      if (const auto descent = grids.descend(random)) {
+        ASSERT_TRUE(grid_violations(rules, descent->solution.grid).empty()) << text;
+        sum += std::ldexp(descent->weight.fraction, descent->weight.exponent);
+      }
+    int count = 0;
+    oracle::for_each_solution(rules, [&](const Solution&) { return ++count > 0; });
+    EXPECT_NEAR(sum / kDescents / count, 1, 0.05) << text;
+  }
 }
 
 TEST(RandomGrids, KeepTheRulesOnEveryBoard) {
