@@ -242,7 +242,13 @@ void RuleSystem::index() {
       members.insert(member);
     }
     if (dominoes_) continue;
-    for (Candidate member : group(index).members) peers_[member] |= members;
+    // Of large boards a set has more words than a group has members.
+    const bool one_by_one = 2 * std::ssize(group(index).members) < members.word_count();
+    for (Candidate member : group(index).members)
+      if (one_by_one)
+        for (Candidate other : group(index).members) peers_[member].insert(other);
+      else
+        peers_[member] |= members;
   }
   if (dominoes_) return;
   for (Candidate candidate = 0; candidate < candidate_count_; ++candidate)

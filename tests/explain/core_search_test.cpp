@@ -31,33 +31,37 @@ Planted planted(int candidates, int groups, Random& random) {
 
 /// For every set of rules, as a bit mask: whether they are kept by something in which the candidate
 /// is as `holds` says; by anything for candidate -1.
-std::vector<bool> kept_together(const RuleSystem& system, Candidate candidate, bool holds) {
-  std::vector<bool> kept(std::size_t{1} << system.rule_count(), false);
-  const unsigned all = (1U << system.rule_count()) - 1;
+std::vector<char> kept_together(const RuleSystem& system, Candidate candidate, bool holds) {
+  const std::size_t sets = std::size_t{1} << system.rule_count();
+  std::vector<char> kept(sets, 0);
+  std::vector<unsigned> masks;
+  for (int group = 0; group < system.group_count(); ++group) {
+    masks.push_back(0);
+    for (Candidate member : system.group(group).members) masks.back() |= 1U << member;
+  }
   for (unsigned truth = 0; truth < 1U << system.candidate_count(); ++truth) {
     if (candidate >= 0 && (truth >> candidate & 1U) != (holds ? 1U : 0U)) continue;
-    unsigned broken = 0;
+    std::size_t broken = 0;
     for (int group = 0; group < system.group_count(); ++group) {
-      int count = 0;
-      for (Candidate member : system.group(group).members)
-        count += static_cast<int>(truth >> member & 1U);
-      if (count == 0) broken |= 1U << system.group(group).somewhere;
-      if (count > 1) broken |= 1U << system.group(group).once;
+      const unsigned trues = truth & masks[static_cast<std::size_t>(group)];
+      if (trues == 0) broken |= std::size_t{1} << system.group(group).somewhere;
+      if ((trues & (trues - 1)) != 0) broken |= std::size_t{1} << system.group(group).once;
     }
-    kept[all & ~broken] = true;
+    kept[sets - 1 - broken] = 1;
   }
-  for (int rule = 0; rule < system.rule_count(); ++rule)
-    for (unsigned set = 0; set <= all; ++set)
-      if ((set >> rule & 1U) != 0 && kept[set]) kept[set & ~(1U << rule)] = true;
+  // What keeps a set keeps all of it but one rule.
+  for (std::size_t rule = 1; rule < sets; rule *= 2)
+    for (std::size_t high = 0; high < sets; high += 2 * rule)
+      for (std::size_t set = high; set < high + rule; ++set) kept[set] |= kept[set + rule];
   return kept;
 }
 
 /// The fewest rules that exclude it; 0 if all of them do not.
 int fewest(const RuleSystem& system, Candidate candidate, bool assumed) {
-  const std::vector<bool> kept = kept_together(system, candidate, assumed);
+  const std::vector<char> kept = kept_together(system, candidate, assumed);
   int fewest = 0;
   for (unsigned set = 0; set < kept.size(); ++set)
-    if (!kept[set] && (fewest == 0 || std::popcount(set) < fewest)) fewest = std::popcount(set);
+    if (kept[set] == 0 && (fewest == 0 || std::popcount(set) < fewest)) fewest = std::popcount(set);
   return fewest;
 }
 
@@ -238,12 +242,13 @@ TEST(SmallSteps, NoSetOfFewerRulesDecidesAnything) {
         sets.push_back({one});
         for (int other = 0; other < one && step->size > 2; ++other) sets.push_back({one, other});
       }
-      marks.open().for_each([&](Candidate candidate) {
-        for (const std::vector<int>& rules : sets)
+      for (const std::vector<int>& rules : sets) {
+        PlainSearch search(system, marks, rules);
+        for (Candidate candidate : marks.open().items())
           for (bool holds : {true, false})
-            ASSERT_TRUE(PlainSearch(system, marks, rules).possible(candidate, holds))
+            ASSERT_TRUE(search.possible(candidate, holds))
                 << step->size << " " << system.name(candidate);
-      });
+      }
     }
   }
   EXPECT_GT(looked_at, 10);

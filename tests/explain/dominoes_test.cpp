@@ -19,27 +19,44 @@ using Clause = std::vector<Choice>;
 class PlainSolver {
  public:
   PlainSolver(const RuleSystem& system, const PencilMarks& marks, const std::vector<int>& rules)
-      : value_(static_cast<std::size_t>(system.candidate_count()), 0) {
+      : value_(static_cast<std::size_t>(system.candidate_count()), 0),
+        clauses_with_(value_.size()) {
     for (Candidate candidate = 0; candidate < system.candidate_count(); ++candidate)
-      if (!marks.is_open(candidate)) set({candidate, marks.placed().contains(candidate)});
+      if (!marks.is_open(candidate)) value(candidate) = marks.placed().contains(candidate) ? 1 : -1;
     add_placements(*system.dominoes());
     for (int rule : rules) add_rule(system, rule);
+    good_ = std::ranges::all_of(clauses_, [&](const Clause& clause) { return look_at(clause); }) &&
+            propagate(0);
+    set_.clear();
   }
 
+  /// May be asked of one candidate after another.
   bool possible(Candidate assumed, bool holds) {
-    set({assumed, holds});
-    return search();
+    if (!good_ || is_true({assumed, !holds})) return false;
+    const bool found = is_true({assumed, holds}) || try_out({assumed, holds});
+    model_ = value_;
+    undo(0);
+    return found;
+  }
+  /// After `possible` was true: whether the candidate is so, too, in what was found.
+  bool was_seen(Candidate candidate, bool holds) const {
+    return model_[static_cast<std::size_t>(candidate)] == (holds ? 1 : -1);
   }
 
  private:
   signed char& value(Candidate candidate) { return value_[static_cast<std::size_t>(candidate)]; }
-  void set(const Choice& choice) { value(choice.first) = choice.second ? 1 : -1; }
+  void set(const Choice& choice) {
+    value(choice.first) = choice.second ? 1 : -1;
+    set_.push_back(choice.first);
+  }
   bool is_true(const Choice& choice) { return value(choice.first) == (choice.second ? 1 : -1); }
 
   /// What is known is left out.
   void add(Clause clause) {
     if (std::ranges::any_of(clause, [&](const Choice& choice) { return is_true(choice); })) return;
     std::erase_if(clause, [&](const Choice& choice) { return value(choice.first) != 0; });
+    for (const Choice& choice : clause)
+      clauses_with_[static_cast<std::size_t>(choice.first)].push_back(clauses_.size());
     clauses_.push_back(std::move(clause));
   }
   void add_placements(const DominoCandidates& dominoes) {
@@ -71,54 +88,67 @@ class PlainSolver {
       for (std::size_t j = 0; j < i; ++j) add({{members[i], false}, {members[j], false}});
   }
 
-  /// False where a clause is broken.
-  bool propagate() {
-    for (bool changed = true; changed;) {
-      changed = false;
-      for (const Clause& clause : clauses_) {
-        int open = 0;
-        const Choice* last = nullptr;
-        bool met = false;
-        for (const Choice& choice : clause) {
-          met = met || is_true(choice);
-          if (value(choice.first) != 0 || (last != nullptr && *last == choice)) continue;
-          ++open;
-          last = &choice;
-        }
-        if (met || open > 1) continue;
-        if (open == 0) return false;
-        set(*last);
-        changed = true;
-      }
+  /// Sets the last choice that is left to it. False where none is.
+  bool look_at(const Clause& clause) {
+    int open = 0;
+    const Choice* last = nullptr;
+    for (const Choice& choice : clause) {
+      if (is_true(choice)) return true;
+      if (value(choice.first) != 0 || (last != nullptr && *last == choice)) continue;
+      ++open;
+      last = &choice;
     }
+    if (open == 1) set(*last);
+    return open > 0;
+  }
+  /// Looks at the clauses of what was set from there on. False where one is broken.
+  bool propagate(std::size_t from) {
+    for (; from < set_.size(); ++from)
+      for (std::size_t clause : clauses_with_[static_cast<std::size_t>(set_[from])])
+        if (!look_at(clauses_[clause])) return false;
     return true;
   }
+  void undo(std::size_t to) {
+    for (; set_.size() > to; set_.pop_back()) value(set_.back()) = 0;
+  }
+  /// Leaves what was found set.
+  bool try_out(const Choice& choice) {
+    const std::size_t before = set_.size();
+    set(choice);
+    if (propagate(before) && search()) return true;
+    undo(before);
+    return false;
+  }
   bool search() {
-    if (!propagate()) return false;
     const auto open = std::ranges::find(value_, 0);
     if (open == value_.end()) return true;
     const auto candidate = static_cast<Candidate>(open - value_.begin());
-    const std::vector<signed char> before = value_;
-    for (const bool holds : {false, true}) {
-      set({candidate, holds});
-      if (search()) return true;
-      value_ = before;
-    }
-    return false;
+    return try_out({candidate, false}) || try_out({candidate, true});
   }
 
   std::vector<signed char> value_;
   std::vector<Clause> clauses_;
+  std::vector<std::vector<std::size_t>> clauses_with_;  // by candidate
+  std::vector<Candidate> set_;                          // in the order of time
+  std::vector<signed char> model_;
+  bool good_ = false;
 };
 
 /// Whether one rule by itself, or none, decides a digit or a cover.
 std::string smaller_than_two(const RuleSystem& system, const PencilMarks& marks) {
-  for (int rule = 0; rule < system.rule_count(); ++rule)
-    for (Candidate candidate = 0; candidate < system.base_count(); ++candidate)
-      for (const bool holds : {true, false})
-        if (marks.is_open(candidate) &&
-            !PlainSolver(system, marks, {rule}).possible(candidate, holds))
+  for (int rule = 0; rule < system.rule_count(); ++rule) {
+    PlainSolver solver(system, marks, {rule});
+    for (const bool holds : {true, false}) {
+      Bits left = marks.open() & system.base();
+      while (!left.empty()) {
+        const Candidate candidate = left.items().front();
+        if (!solver.possible(candidate, holds))
           return system.sentence(rule) + " decides " + system.name(candidate);
+        for (Candidate other : left.items())
+          if (solver.was_seen(other, holds)) left.erase(other);
+      }
+    }
+  }
   return "";
 }
 

@@ -7,6 +7,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <vector>
@@ -39,66 +40,66 @@ void for_each_step(Explainer& explainer, const Look& look) {
   }
 }
 
-/// Whether the rules, the open candidates and `assumed` (true or false) can all be kept.
+/// Whether the rules, the open candidates and what is assumed can all be kept.
 class PlainSearch {
  public:
   PlainSearch(const RuleSystem& system, const PencilMarks& marks, const std::vector<int>& rules)
-      : system_(system), rules_(rules) {
+      : system_(system), is_chosen_(static_cast<std::size_t>(system.rule_count()), false) {
     for (Candidate candidate = 0; candidate < system.candidate_count(); ++candidate)
       value_.push_back(marks.placed().contains(candidate) ? 1 : marks.is_open(candidate) ? 0 : -1);
+    for (int rule : rules) {
+      is_chosen_[static_cast<std::size_t>(rule)] = true;
+      if (system.rule(rule).role == Role::somewhere) truths_.push_back(system.rule(rule).groups[0]);
+    }
+    marks.placed().for_each([&](Candidate placed) { good_ = good_ && links_kept(placed); });
   }
 
+  /// May be asked of one candidate after another.
   bool possible(Candidate assumed, bool holds) {
-    value_[static_cast<std::size_t>(assumed)] = holds ? 1 : -1;
-    return search(0);
+    const signed char before = value(assumed);
+    value(assumed) = holds ? 1 : -1;
+    const bool found = good_ && (!holds || links_kept(assumed)) && search(0);
+    value(assumed) = before;
+    return found;
   }
-  bool possible() { return search(0); }
+  bool possible() { return good_ && search(0); }
 
  private:
+  signed char& value(Candidate candidate) { return value_[static_cast<std::size_t>(candidate)]; }
+
   // Decides truths in the order of the rules; links are looked at after each decision.
   bool search(std::size_t at) {
-    if (!links_kept()) return false;
-    while (at < rules_.size() && !is_open_truth(rules_[at])) {
-      if (system_.rule(rules_[at]).role == Role::somewhere && !is_met(rules_[at])) return false;
-      ++at;
-    }
-    if (at == rules_.size()) return true;
-    for (Candidate member : system_.group(system_.rule(rules_[at]).groups[0]).members) {
-      if (value_[static_cast<std::size_t>(member)] != 0) continue;
-      value_[static_cast<std::size_t>(member)] = 1;
-      const bool found = search(at + 1);
-      value_[static_cast<std::size_t>(member)] = 0;
+    while (at < truths_.size() && is_met(truths_[at])) ++at;
+    if (at == truths_.size()) return true;
+    for (Candidate member : system_.group(truths_[at]).members) {
+      if (value(member) != 0) continue;
+      value(member) = 1;
+      const bool found = links_kept(member) && search(at + 1);
+      value(member) = 0;
       if (found) return true;
     }
     return false;
   }
-  bool is_met(int rule) const {
-    for (Candidate member : system_.group(system_.rule(rule).groups[0]).members)
-      if (value_[static_cast<std::size_t>(member)] == 1) return true;
-    return false;
+  bool is_met(int truth) {
+    return std::ranges::any_of(system_.group(truth).members,
+                               [&](Candidate member) { return value(member) == 1; });
   }
-  bool is_open_truth(int rule) const {
-    if (system_.rule(rule).role != Role::somewhere || is_met(rule)) return false;
-    for (Candidate member : system_.group(system_.rule(rule).groups[0]).members)
-      if (value_[static_cast<std::size_t>(member)] == 0) return true;
-    return false;
-  }
-  bool links_kept() const {
-    for (int rule : rules_) {
-      if (system_.rule(rule).role != Role::once) continue;
-      for (int group : system_.rule(rule).groups) {
-        int count = 0;
-        for (Candidate member : system_.group(group).members)
-          count += value_[static_cast<std::size_t>(member)] == 1 ? 1 : 0;
-        if (count > 1) return false;
-      }
+  /// Whether no chosen link speaks of this one and another that is true.
+  bool links_kept(Candidate candidate) {
+    for (int group : system_.groups_of(candidate)) {
+      const int once = system_.group(group).once;
+      if (once < 0 || !is_chosen_[static_cast<std::size_t>(once)]) continue;
+      for (Candidate other : system_.group(group).members)
+        if (other != candidate && value(other) == 1) return false;
     }
     return true;
   }
 
   const RuleSystem& system_;
-  const std::vector<int> rules_;
-  std::vector<int> value_;
+  std::vector<bool> is_chosen_;  // rules
+  std::vector<int> truths_;      // groups of which one is to be true
+  std::vector<signed char> value_;
+  bool good_ = true;  // links are kept by what is placed
 };
 
 /// What is wrong with a step taken at these marks; empty if nothing is. `Search` decides what is
@@ -110,17 +111,20 @@ std::string fault_of(const RuleSystem& system, const PencilMarks& marks, const S
   if (static_cast<int>(rules.size()) != step.size) return "the size is not the number of rules";
   if (step.contradiction) return "";
   if (step.placed.empty() && step.removed.empty()) return "nothing follows";
+  Search all(system, marks, rules);
+  std::vector<Search> without_one;
+  for (std::size_t i = 0; i < rules.size() && step.is_proven(); ++i) {
+    std::vector<int> fewer = rules;
+    fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
+    without_one.emplace_back(system, marks, fewer);
+  }
   for (bool holds : {true, false})
     for (Candidate candidate : holds ? step.placed : step.removed) {
       if (!marks.is_open(candidate)) return system.name(candidate) + " was known";
-      if (Search(system, marks, rules).possible(candidate, !holds))
-        return system.name(candidate) + " does not follow";
-      for (std::size_t i = 0; i < rules.size() && step.is_proven(); ++i) {
-        std::vector<int> fewer = rules;
-        fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
-        if (!Search(system, marks, fewer).possible(candidate, !holds))
+      if (all.possible(candidate, !holds)) return system.name(candidate) + " does not follow";
+      for (std::size_t i = 0; i < without_one.size(); ++i)
+        if (!without_one[i].possible(candidate, !holds))
           return system.name(candidate) + " follows without " + system.sentence(rules[i]);
-      }
     }
   return "";
 }
