@@ -20,10 +20,11 @@ const std::vector<AnswerShape>& answer_parts() {
        "figure steps sum? band? hardest? by_all_rules? largest? unproven?"},
       {"step", "a step of an explanation",
        "step size at_least proven units technique contradiction everything placed removed because "
-       "grid text conclusion cost? sentence? roles? links? assumes_unique? open?"},
+       "cells grid text conclusion cost? sentence? roles? links? assumes_unique? open?"},
       {"units", "whole units from which something follows", "size at_least"},
       {"reason", "a rule that a step uses", "rule at digit role sentence among?"},
       {"part_of_step", "candidates with a role in a technique", "role candidates"},
+      {"named_cell", "a cell and its names by both `--coordinates`", "cell r1c1 A1"},
       {"link", "a link of a chain", "strong from to"},
       {"conflict", "clues and rules that contradict each other",
        "size at_least proven clues because"},
@@ -65,7 +66,7 @@ const std::vector<AnswerShape>& line_shapes() {
       {"encodings", "a name (encode --list)", "kind name description"},
       {"step", "a step (explain)",
        "number step size at_least proven units technique contradiction everything placed removed "
-       "because grid text conclusion cost? sentence? roles? links? assumes_unique?"},
+       "because cells grid text conclusion cost? sentence? roles? links? assumes_unique?"},
       {"explain", "a puzzle, behind its steps, or in their place",
        "number status rating? grid? settled? conflict? clues? at_least? proven? removable? "
        "minimal? removable_rules? minimal_rules? wrong_entries? first?"},
@@ -234,6 +235,11 @@ const std::vector<AnswerKey>& answer_keys() {
       {"head", "string", "the board as a constraint string"},
       {"items", "list of item", "the rules one by one"},
       {"cells", "list of cell", "the cells of the rule"},
+      {"step.cells", "list of named_cell",
+       "of a step: the cells in `placed`, `removed` and `because`, in reading order"},
+      {"cell", "cell", "its number"},
+      {"r1c1", "string", "row and column, as `r3c4`"},
+      {"A1", "string", "a letter for the row, as `C4`"},
       {"rule_kind.cells", "range", "of a kind of rule: how many there are"},
       {"numbers", "range", "of a kind of rule: how many there are"},
       {"form", "string", "how the arguments are written"},

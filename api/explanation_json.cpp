@@ -1,6 +1,7 @@
 #include <cmath>
 #include <dokusat/api/explanation_json.hpp>
 #include <dokusat/explain/step_text.hpp>
+#include <set>
 
 namespace dokusat::questions {
 namespace {
@@ -37,6 +38,27 @@ Json rule_json(const RuleSystem& system, int index) {
           {"digit", rule.digit == kNoDigit ? Json() : Json(system.board().value(rule.digit))},
           {"role", explain::name_of(rule.role)},
           {"sentence", system.sentence(index)}};
+}
+
+/// Both names of the cells that the step speaks of.
+Json named_cells_json(const RuleSystem& system, const Step& step) {
+  std::set<Cell> cells;
+  const auto add = [&](const std::vector<Candidate>& candidates) {
+    for (Candidate candidate : candidates) {
+      const int edge = system.is_digit(candidate) ? -1 : system.dominoes()->edge_of(candidate);
+      cells.insert(system.cell_of(candidate));
+      if (edge >= 0) cells.insert(system.board().edge(edge).second);
+    }
+  };
+  add(step.placed);
+  add(step.removed);
+  for (const explain::RuleUse& use : step.because) add(use.among);
+  Json list = Json::array();
+  for (Cell cell : cells)
+    list.push_back({{"cell", cell.index},
+                    {"r1c1", system.board().coordinates(cell)},
+                    {"A1", system.board().name(cell)}});
+  return list;
 }
 
 /// What the technique adds to a step.
@@ -105,6 +127,7 @@ Json step_json(const RuleSystem& system, const Step& step, int number) {
                {"placed", candidates_json(system, step.placed)},
                {"removed", candidates_json(system, step.removed)},
                {"because", because},
+               {"cells", named_cells_json(system, step)},
                {"grid", digits_json(step.grid)},
                {"text", step_text(system, step, number)},
                {"conclusion", conclusion_text(system, step)}};

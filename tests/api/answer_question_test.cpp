@@ -274,6 +274,17 @@ TEST(AnswerQuestion, ExplainsStepByStep) {
   EXPECT_THAT(reported.front()["open"][cell].get<std::vector<int>>(),
               ::testing::Contains(placed[1].get<int>()));
   EXPECT_TRUE(reported.at(1)["open"][cell].empty());
+  // Its cells have the names of both coordinates.
+  const std::shared_ptr<const Board> board = Board::sudoku({2, 2});
+  std::vector<std::size_t> named;
+  for (const Json& one : reported.front()["cells"]) {
+    named.push_back(one["cell"].get<std::size_t>());
+    const Cell here{one["cell"].get<int>()};
+    EXPECT_EQ(one["r1c1"], "r" + std::to_string(board->row(here) + 1) + "c" +
+                               std::to_string(board->column(here) + 1));
+    EXPECT_EQ(one["A1"], board->name(here));
+  }
+  EXPECT_THAT(named, ::testing::Contains(cell));
   EXPECT_EQ(answer({{"ask", "explain"}, {"puzzle", kOpen4}})["status"], "several solutions");
   EXPECT_EQ(answer({{"ask", "explain"}, {"puzzle", kSudoku4}, {"steps", 2}})["steps"].size(), 2U);
 }
