@@ -24,6 +24,10 @@ constexpr double kDearestBeforeSearch = 2.3;
 constexpr double kDearestBeforeTrials = 8.4;
 /// Of one step: about a fifth of a second.
 constexpr long kWorkOfATrial = 200'000;
+/// Of one step: about a tenth of a second.
+constexpr long kWorkOfNestedNets = 5'000'000;
+/// A bounded path may spend so much of the work to find out what is known.
+constexpr int kPartOfTruth = 5;
 /// Two strong links: what is dearer is less than a small step by dominoes.
 constexpr double kDearestBesideDominoes = 4.4;
 
@@ -95,7 +99,12 @@ std::vector<Given> Explainer::take_allowed() {
 Explainer::~Explainer() = default;
 
 const KnownTruth& Explainer::truth() {
-  if (!truth_) truth_ = known_truth(puzzle_, marks_, options_.stop);
+  if (truth_) return *truth_;
+  // Counts by itself: the looks of a path are for its steps.
+  std::int64_t looks = std::numeric_limits<std::int64_t>::max();
+  const Budget budget{.looks = &looks};
+  const BudgetScope scope(budget);
+  truth_ = known_truth(puzzle_, marks_, options_.stop, options_.bounded ? kPartOfTruth : 1);
   return *truth_;
 }
 
@@ -105,13 +114,16 @@ bool Explainer::is_settled() const {
 
 std::optional<Step> Explainer::next() {
   if (ending_ != Ending::open) return std::nullopt;
-  Budget budget;
-  budget.stop = options_.stop;
-  const BudgetScope scope(budget);
-  try {
-    return next_within_budget();
-  } catch (const BudgetSpent&) {
-    throw Interrupted();
+  for (;;) {
+    Budget budget;
+    budget.stop = options_.stop;
+    if (options_.bounded && looks_left_ > 0) budget.looks = &looks_left_;
+    try {
+      const BudgetScope scope(budget);
+      return next_within_budget();
+    } catch (const BudgetSpent&) {
+      if (budget.looks == nullptr || looks_left_ > 0) throw Interrupted();
+    }
   }
 }
 
@@ -127,6 +139,8 @@ std::optional<Step> Explainer::next_within_budget() {
       return std::nullopt;
     }
     step = step_by_everything(1);
+  } else if (looks_left_ <= 0) {
+    step = rest_by_everything();
   } else {
     if (is_by_technique(options_))
       step = system_->dominoes() != nullptr ? step_of_dominoes() : step_by_technique();
@@ -192,7 +206,7 @@ std::optional<Step> Explainer::step_by_technique() {
 /// Beyond what rules say by themselves.
 std::optional<TechniqueStep> Explainer::step_with_a_name(TechniqueOptions& options) {
   const bool is_variant = rule_steps_ != nullptr;
-  if (options_.bounded) options.work = nested_work_left_;
+  options.work = options_.bounded ? nested_work_left_ : kWorkOfNestedNets;
   if (is_variant) options.dearest = kDearestBeforeTrials;
   std::optional<TechniqueStep> told = next_by_technique(marks_, options);
   if (!told && is_variant) {
@@ -289,7 +303,9 @@ std::optional<Step> Explainer::hard_step(const std::optional<Finding>& small) {
   hard_->set(marks_, known.reference, targets);
   const int from = small_.complete_up_to() + 1;
   const int to = small ? small->size() - 1 : CoreSearch::kLargestSize;
-  HardStep result = hard_->find(from, to, work_for_a_step(), !small);
+  // By technique nobody wants a list of tens of rules that contradict each other.
+  const bool must_find = !small && !(is_by_technique(options_) && known.solutions == 0);
+  HardStep result = hard_->find(from, to, work_for_a_step(), must_find);
   if (result.finding && result.finding->rules.empty()) {
     // What placements of dominoes are costs nothing, and is no step.
     const auto& [rules, candidate, holds] = *result.finding;
@@ -308,8 +324,8 @@ std::optional<Step> Explainer::hard_step(const std::optional<Finding>& small) {
 /// A part of what is left, so that something is left for each step.
 long Explainer::work_for_a_step() const {
   constexpr long kLeast = 10'000;
-  constexpr long kPart = 12;         // three searches may take as much, of a quarter
-  constexpr long kByTechnique = 10;  // who asks for names waits less long
+  constexpr long kPart = 12;          // three searches may take as much, of a quarter
+  constexpr long kByTechnique = 100;  // who asks for names waits less long
   const long left = options_.all_work - hard_->work();
   const long most = is_by_technique(options_) ? options_.work / kByTechnique : options_.work;
   return std::min(most, std::max(kLeast, left / kPart));
@@ -344,6 +360,17 @@ std::optional<Step> Explainer::step_by_everything(int at_least) {
   }
   const std::vector<int> refuted = (truth().refuted & marks_.open()).items();
   step.removed = {refuted[0]};
+  return step;
+}
+
+/// All that is left to say of a bounded path whose work is spent.
+std::optional<Step> Explainer::rest_by_everything() {
+  std::optional<Step> step = truth().solutions ? step_by_all_rules() : std::nullopt;
+  if (!step || step->contradiction) return step;
+  step->removed = (truth().refuted & marks_.open()).items();
+  if (truth().solutions != 1) return step;
+  step->placed = (truth().reference & marks_.open()).items();
+  step->removed.clear();
   return step;
 }
 

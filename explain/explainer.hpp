@@ -95,7 +95,8 @@ struct ExplainOptions {
   /// By technique: `because` has the links, too, and nothing that can go.
   bool prove = false;
   /// Where no technique and no small step is found, the next follows from all rules together:
-  /// nothing is searched for that could take long.
+  /// nothing is searched for that could take long. Beyond so much work for the whole path all that
+  /// is left follows so in one step.
   bool bounded = false;
   /// Told of what is looked for where the next step is not found at once. It may ask for
   /// `step_by_all_rules` meanwhile. May be empty.
@@ -130,6 +131,8 @@ class Explainer {
   std::optional<Step> next_within_budget();
   /// Some seconds' where nothing is refuted.
   static constexpr long kWorkOfTrials = 3'000'000;
+  /// Of all steps of a bounded path together, as `check_budget` counts: about a second's.
+  static constexpr std::int64_t kLooksOfAPath = 32'000;
 
   void place_clue(Candidate candidate);
   void place_digit(Cell cell, Digit digit);
@@ -152,6 +155,7 @@ class Explainer {
   std::optional<Step> hard_step(const std::optional<Finding>& small);
   bool keeps_all_rules();
   std::optional<Step> step_by_everything(int at_least);
+  std::optional<Step> rest_by_everything();
   void conclude(const Finding& finding, Step& step);
   Bits perhaps_decided(const Step& step) const;
   long work_for_a_step() const;
@@ -166,6 +170,7 @@ class Explainer {
   PartsAtWork parts_;
   long nested_work_left_ = TechniqueOptions().work;  // of a bounded path, for all its steps
   long trial_work_left_ = kWorkOfTrials;             // the same
+  std::int64_t looks_left_ = kLooksOfAPath;          // the same, for all but what is known
   long proof_work_left_ = 20'000'000;                // of all proofs: two seconds'
   std::unique_ptr<RuleSystem> digit_system_;  // of a Su-domino-ku, by technique: without dominoes
   std::unique_ptr<RuleSteps> rule_steps_;     // of variants, by technique

@@ -10,8 +10,9 @@
 namespace dokusat::explain {
 namespace {
 
-/// Work to find out whether the rules of a step exclude one more candidate.
+/// Work to find out whether the rules of a step exclude one more candidate, and for all of them.
 constexpr long kForAConclusion = 200'000;
+constexpr long kForAllConclusions = 2'000'000;
 
 }  // namespace
 
@@ -105,6 +106,7 @@ void Explainer::conclude(const Finding& finding, Step& step) {
   Models models(*system_);
   models.set(marks_, Bits(system_->candidate_count()));
   touched.for_each([&](Candidate candidate) {
+    if (models.work() > kForAllConclusions) return;
     models.allow(kForAConclusion);
     if (models.test(rules, {candidate, true}) == Answer::none) step.removed.push_back(candidate);
   });

@@ -92,7 +92,7 @@ Bits seen_by_renaming(const Puzzle& puzzle, const PencilMarks& marks, const Grid
 
 /// The open candidates that stand in no solution; empty where that is too hard. One is known.
 std::optional<Bits> refuted_by_all(const Puzzle& puzzle, const PencilMarks& marks,
-                                   const Grid& solution, const std::atomic<bool>* stop) {
+                                   const Grid& solution, const std::atomic<bool>* stop, int part) {
   if (marks.open().is_within(seen_by_renaming(puzzle, marks, solution)))
     return Bits(marks.system().candidate_count());
   // Counted by the solver alone: spent in the loop below, it would end the whole explanation.
@@ -100,10 +100,10 @@ std::optional<Bits> refuted_by_all(const Puzzle& puzzle, const PencilMarks& mark
   const Budget budget{.looks = &looks};
   auto candidates = [&] {
     const BudgetScope scope(budget);
-    return TrueCandidates(puzzle,
-                          {.conflicts = kConflictsOfAQuestion, .memory = kMostBytes, .stop = stop});
+    return TrueCandidates(
+        puzzle, {.conflicts = kConflictsOfAQuestion / part, .memory = kMostBytes, .stop = stop});
   }();
-  looks = std::max(kFewestLooks, kLooksTimesLiterals / (candidates.literals() + 1));
+  looks = std::max(kFewestLooks, kLooksTimesLiterals / (candidates.literals() + 1)) / part;
   std::optional<Status> ended;
   while (!(ended = candidates.look())) check_budget(kForASolution);
   if (stop != nullptr && *stop) throw Interrupted();
@@ -155,13 +155,13 @@ KnownTruth truth_of_dominoes(const Puzzle& puzzle, const PencilMarks& marks,
 }  // namespace
 
 KnownTruth known_truth(const Puzzle& puzzle, const PencilMarks& marks,
-                       const std::atomic<bool>* stop) {
+                       const std::atomic<bool>* stop, int part) {
   const RuleSystem& system = marks.system();
   if (system.dominoes() != nullptr) return truth_of_dominoes(puzzle, marks, stop);
   PuzzleSolver solver(SolverOptions{{.unique = true},
                                     {},
-                                    {.conflicts = kConflictsForTwo,
-                                     .search_effort = kSearchForTwo,
+                                    {.conflicts = kConflictsForTwo / part,
+                                     .search_effort = kSearchForTwo / part,
                                      .memory = kMostBytes,
                                      .stop = stop}});
   const Verdict verdict = verdict_of(solver, puzzle, stop);
@@ -178,7 +178,7 @@ KnownTruth known_truth(const Puzzle& puzzle, const PencilMarks& marks,
   std::optional<Bits> refuted;
   if (verdict.unique)
     refuted = *verdict.unique ? marks.open() - known.reference
-                              : refuted_by_all(puzzle, marks, known.met[0].grid, stop);
+                              : refuted_by_all(puzzle, marks, known.met[0].grid, stop, part);
   known.solutions = verdict.unique ? std::optional(*verdict.unique ? 1 : 2) : std::nullopt;
   known.is_settled = refuted.has_value();
   known.refuted = refuted.value_or(nothing);

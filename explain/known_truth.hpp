@@ -29,8 +29,8 @@ struct KnownTruth {
 };
 
 /// Throws `Interrupted` soon after `stop` becomes true. It may be null. Takes counted work, the
-/// same on every machine; of a Su-domino-ku any amount.
+/// same on every machine: seconds', divided by `part`; of a Su-domino-ku any amount.
 KnownTruth known_truth(const Puzzle& puzzle, const PencilMarks& marks,
-                       const std::atomic<bool>* stop = nullptr);
+                       const std::atomic<bool>* stop = nullptr, int part = 1);
 
 }  // namespace dokusat::explain

@@ -4,6 +4,11 @@
 #include <dokusat/explain/rule_models.hpp>
 
 namespace dokusat::explain {
+namespace {
+
+constexpr const char* kAllRules = "all rules together";
+
+}  // namespace
 
 /// Behind the point stands w / (16 + w), w being what the steps weigh: a largest one 1, each the
 /// half of one that is one larger.
@@ -32,7 +37,7 @@ double cost_of(const Step& step) {
 void PathRating::add(const Step& step) {
   const double cost = cost_of(step);
   if (step.by_everything) ++nameless;
-  const std::string name = step.by_everything ? "all rules together" : step.technique;
+  const std::string name = step.by_everything ? kAllRules : step.technique;
   ++steps[name.empty() ? "size " + std::to_string(step.size) : name];
   sum += cost;
   if (cost <= hardest && !hardest_name.empty()) return;
@@ -49,6 +54,10 @@ PathRating rate_by_technique(const Puzzle& puzzle, ExplainOptions options) {
   Explainer explainer(puzzle, {}, options);
   while (const std::optional<Step> step = explainer.next()) rating.add(*step);
   rating.ending = explainer.ending();
+  if (rating.ending == Ending::unknown) {  // nothing with a name is left
+    rating.hardest = kNamelessCost;
+    rating.hardest_name = kAllRules;
+  }
   return rating;
 }
 

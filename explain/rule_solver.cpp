@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <dokusat/base/budget.hpp>
 #include <dokusat/explain/rule_solver.hpp>
 
 namespace dokusat::explain {
@@ -112,6 +113,7 @@ Answer RuleSolver::ask(const std::vector<Literal>& assumptions, long most_confli
   constexpr long kOfAQuestion = 800;
   constexpr long kOfAnAssumption = 10;
   constexpr long kOfAConflict = 400;
+  constexpr long kOfAMicrosecond = 10;
   learn_marks();
   Budget budget;
   budget.conflicts = most_conflicts;
@@ -119,8 +121,10 @@ Answer RuleSolver::ask(const std::vector<Literal>& assumptions, long most_confli
   solver_->set_budget(budget);
   const std::int64_t before = solver_->statistics().learned_clauses;
   const Outcome outcome = solver_->solve(assumptions);
-  work_ += kOfAQuestion + kOfAnAssumption * std::ssize(assumptions) +
-           kOfAConflict * (solver_->statistics().learned_clauses - before);
+  const long work = kOfAQuestion + kOfAnAssumption * std::ssize(assumptions) +
+                    kOfAConflict * (solver_->statistics().learned_clauses - before);
+  work_ += work;
+  check_budget(work / kOfAMicrosecond);
   if (stop_ != nullptr && stop_->load(std::memory_order_relaxed)) throw Interrupted();
   if (outcome == Outcome::unknown) return Answer::out_of_work;
   return outcome == Outcome::satisfiable ? Answer::found : Answer::none;

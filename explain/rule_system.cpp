@@ -233,26 +233,23 @@ void RuleSystem::add_whole(const CellRule& rule) {
 
 void RuleSystem::index() {
   groups_of_ = Numbered<std::vector<int>>(candidate_count_);
-  if (!dominoes_) peers_ = Numbered<Bits>(candidate_count_, Bits(candidate_count_));
+  if (!dominoes_) peers_ = Numbered<Bits>(candidate_count_);
   members_ = Numbered<Bits>(group_count(), Bits(candidate_count_));
-  for (int index = 0; index < group_count(); ++index) {
-    Bits& members = members_[index];
+  for (int index = 0; index < group_count(); ++index)
     for (Candidate member : group(index).members) {
       groups_of_[member].push_back(index);
-      members.insert(member);
+      members_[index].insert(member);
     }
-    if (dominoes_) continue;
-    // Of large boards a set has more words than a group has members.
-    const bool one_by_one = 2 * std::ssize(group(index).members) < members.word_count();
-    for (Candidate member : group(index).members)
-      if (one_by_one)
-        for (Candidate other : group(index).members) peers_[member].insert(other);
-      else
-        peers_[member] |= members;
-  }
-  if (dominoes_) return;
-  for (Candidate candidate = 0; candidate < candidate_count_; ++candidate)
-    peers_[candidate].erase(candidate);
+}
+
+const Bits& RuleSystem::peers(Candidate candidate) const {
+  Bits& peers = peers_[candidate];
+  if (peers.word_count() > 0) return peers;
+  peers = Bits(candidate_count_);
+  for (int group : groups_of(candidate))
+    for (Candidate member : groups_[group].members) peers.insert(member);
+  peers.erase(candidate);
+  return peers;
 }
 
 std::string RuleSystem::sentence(int index) const {

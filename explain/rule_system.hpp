@@ -91,8 +91,9 @@ class RuleSystem {
   const Group& group(int group) const { return groups_[group]; }
   const Bits& members(int group) const { return members_[group]; }
   std::span<const int> groups_of(Candidate candidate) const { return groups_of_[candidate]; }
-  /// What cannot be true together with the candidate. Not told of a Su-domino-ku.
-  const Bits& peers(Candidate candidate) const { return peers_[candidate]; }
+  /// What cannot be true together with the candidate. Not told of a Su-domino-ku. Found out when
+  /// it is first asked for, so that a system is not to be shared by threads.
+  const Bits& peers(Candidate candidate) const;
 
   int rule_count() const { return rules_.count(); }
   const RuleInstance& rule(int rule) const { return rules_[rule]; }
@@ -150,7 +151,7 @@ class RuleSystem {
   std::vector<std::vector<int>> instances_of_;  // by rule of the puzzle
   Numbered<Bits> members_;
   Numbered<std::vector<int>> groups_of_;
-  Numbered<Bits> peers_;
+  mutable Numbered<Bits> peers_;  // of those asked for
 };
 
 }  // namespace dokusat::explain

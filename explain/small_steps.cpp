@@ -22,7 +22,8 @@ int rank_of(const RuleSystem& system, int group) {
 
 }  // namespace
 
-SmallSteps::SmallSteps(const RuleSystem& system) : system_(system), seen_(system.group_count(), 0) {
+SmallSteps::SmallSteps(const RuleSystem& system)
+    : system_(system), idle_(system.rule_count(), -1), seen_(system.group_count(), 0) {
   std::array<std::vector<int>, 3> by_rank;
   for (int group = 0; group < system.group_count(); ++group)
     by_rank[static_cast<std::size_t>(rank_of(system, group))].push_back(group);
@@ -79,9 +80,16 @@ bool SmallSteps::find_single() {
 bool SmallSteps::find_whole() {
   tried_all_ = true;
   for (int index : system_.whole_rules()) {
-    const WholeExclusions excluded = excluded_by_whole(*marks_, system_.rule(index));
+    const RuleInstance& rule = system_.rule(index);
+    int open = 0;
+    for (Cell cell : rule.cells) open += marks_->open_members(cell.index).count();
+    if (open == idle_[index]) continue;
+    const WholeExclusions excluded = excluded_by_whole(*marks_, rule);
     tried_all_ = tried_all_ && excluded.tried_all;
-    if (excluded.candidates.empty()) continue;
+    if (excluded.candidates.empty()) {
+      if (excluded.tried_all) idle_[index] = open;
+      continue;
+    }
     offer({index}, excluded.candidates.front(), false);
     return true;
   }

@@ -41,7 +41,8 @@ class SmallSteps {
   /// The size up to which the last `find` missed nothing.
   int complete_up_to() const;
   /// A finding of the smallest size, up to `kLargest`; among these first what people see first:
-  /// hidden singles in boxes, in lines, naked singles. Requires marks without an empty group.
+  /// hidden singles in boxes, in lines, naked singles. Requires marks without an empty group, which
+  /// know more each time.
   std::optional<Finding> find(const PencilMarks& marks);
   /// Whether the last `find` that found nothing of size 1 proved that there is nothing, as far as
   /// the rules of the system go.
@@ -73,7 +74,8 @@ class SmallSteps {
   std::optional<Finding> best_;
   long work_left_ = 0;     // of `find`, in words of sets for each two truths
   bool tried_all_ = true;  // that rules which stand as a whole may exclude
-  Numbered<int> seen_;     // by group: the last call of `truths_meeting` that met it
+  Numbered<int> idle_;  // by whole rule: from so many open candidates it excludes none; -1: it may
+  Numbered<int> seen_;  // by group: the last call of `truths_meeting` that met it
   int calls_ = 0;
 };
 

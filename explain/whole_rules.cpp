@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <dokusat/base/budget.hpp>
 #include <dokusat/explain/whole_rules.hpp>
 #include <map>
 
@@ -69,6 +70,7 @@ class Trial {
 
   /// Also where it was not found out in time.
   bool can_be_kept(std::size_t at) {
+    check_budget(1 + std::ssize(values_));  // a predicate looks at each
     if (++tries_ > kMostTries) return true;
     if (!rule_.keeps(values_)) return false;
     while (at < open_.size() && open_[at].fixed) ++at;

@@ -4,6 +4,12 @@
 #include <dokusat/explain/variants/rule_filter.hpp>
 
 namespace dokusat::explain {
+namespace {
+
+/// Of propagators, as they count them.
+constexpr long kStepsOfAMicrosecond = 32;
+
+}  // namespace
 
 RuleFilter::RuleFilter(const Board& board, const std::vector<Primitive>& primitives)
     : groups_(distinct_groups_of(board, primitives)) {
@@ -115,7 +121,9 @@ bool RuleFilter::propagate(CellWords& words) {
 bool RuleFilter::run(Part& part, CellWords& words) {
   memory_.clear();
   for (std::size_t place : part.places) memory_.push_back(words[place]);
-  if (!part.propagator->filter(memory_)) return false;
+  const bool kept = part.propagator->filter(memory_);
+  check_budget(1 + part.propagator->effort() / kStepsOfAMicrosecond);
+  if (!kept) return false;
   for (std::size_t i = 0; i < part.places.size(); ++i) {
     std::uint64_t& word = words[part.places[i]];
     if (memory_[i] == word) continue;

@@ -50,7 +50,7 @@ RuleSteps::RuleSteps(const Puzzle& puzzle, const RuleSystem& system)
         }))
       continue;
     entries_.push_back(
-        {rule, system.instances_of(index), std::move(primitives), nullptr, nullptr, {}, {}});
+        {rule, system.instances_of(index), std::move(primitives), nullptr, nullptr, {}, {}, {}});
   }
   find_sums();
   for (UnitKind kind : {UnitKind::box, UnitKind::row, UnitKind::column}) add_leftovers(kind);
@@ -107,15 +107,14 @@ RuleFilter& RuleSteps::filter_of(Entry& entry, RuleReach reach) {
   return *filter;
 }
 
-RuleSteps::Excluded RuleSteps::excluded_by(RuleFilter& filter, CellWords& idle) const {
+RuleSteps::Excluded RuleSteps::excluded_by(RuleFilter& filter, Seen& seen) const {
   Excluded found{words_of(filter.cells()), {}, 0};
-  if (found.before == idle ||
-      std::ranges::all_of(found.before, [](auto word) { return std::has_single_bit(word); }))
+  if (std::ranges::all_of(found.before, [](auto word) { return std::has_single_bit(word); }))
     return found;
-  found.after = filter.filtered(found.before);
+  if (found.before != seen.before) seen = {found.before, filter.filtered(found.before)};
+  found.after = seen.after;
   for (std::size_t i = 0; i < found.before.size(); ++i)
     found.count += std::popcount(found.before[i] & ~found.after[i]);
-  if (found.count == 0) idle = found.before;
   return found;
 }
 
@@ -124,7 +123,7 @@ RuleSteps::Excluded RuleSteps::excluded_by(RuleFilter& filter, CellWords& idle) 
 std::optional<TechniqueStep> RuleSteps::best_of_rules() {
   std::vector<std::pair<Entry*, Excluded>> at_work;
   for (Entry& entry : entries_) {
-    Excluded found = excluded_by(filter_of(entry, RuleReach::with_units), entry.idle);
+    Excluded found = excluded_by(filter_of(entry, RuleReach::with_units), entry.seen);
     if (found.count > 0) at_work.emplace_back(&entry, std::move(found));
   }
   if (at_work.empty()) return std::nullopt;
@@ -142,9 +141,8 @@ std::optional<TechniqueStep> RuleSteps::best_of_rules() {
 
 /// False where the step says all that already.
 bool RuleSteps::add_rule(Entry& entry, const Excluded& excluded, TechniqueStep& step) {
-  CellWords never_idle;
   const bool alone =
-      excluded_by(filter_of(entry, RuleReach::alone), never_idle).count == excluded.count;
+      excluded_by(filter_of(entry, RuleReach::alone), entry.seen_alone).count == excluded.count;
   const TechniqueStep added = step_of(filter_of(entry, RuleReach::with_units).cells(), excluded);
   if (!append(added.removed, step.removed)) return false;
   append(added.placed, step.placed);

@@ -46,14 +46,18 @@ class RuleSteps {
   /// Of longer rules nobody looks what they need.
   static constexpr std::size_t kMostCellsOfNeed = 12;
 
-  /// A rule at work, and the candidates from which it excluded nothing when they were looked at
-  /// last.
+  /// What was looked at last, and what it left of it.
+  struct Seen {
+    CellWords before, after;
+  };
+  /// A rule at work; `idle_on_others`: the candidates from which it excluded nothing elsewhere.
   struct Entry {
     const CellRule* rule = nullptr;
     std::vector<int> instances;  // of the `RuleSystem`
     std::vector<Primitive> primitives;
     std::unique_ptr<RuleFilter> alone, with_units;
-    CellWords idle, idle_on_others;
+    Seen seen_alone, seen;
+    CellWords idle_on_others;
   };
   /// Cells whose digits add up to something.
   struct KnownSum {
@@ -68,7 +72,7 @@ class RuleSteps {
     std::int64_t sum = 0;  // of the innies less that of the outies
     std::vector<int> instances;
     std::unique_ptr<RuleFilter> filter;
-    CellWords idle;
+    Seen seen;
   };
   struct Excluded {
     CellWords before, after;
@@ -81,7 +85,7 @@ class RuleSteps {
   Leftover leftover_of(const std::vector<Cell>& region, std::int64_t total) const;
   void read(const PencilMarks& marks);
   CellWords words_of(const std::vector<Cell>& cells) const;
-  Excluded excluded_by(RuleFilter& filter, CellWords& idle) const;
+  Excluded excluded_by(RuleFilter& filter, Seen& seen) const;
   RuleFilter& filter_of(Entry& entry, RuleReach reach);
   std::optional<TechniqueStep> best_of_rules();
   bool add_rule(Entry& entry, const Excluded& excluded, TechniqueStep& step);

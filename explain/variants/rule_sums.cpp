@@ -137,7 +137,7 @@ RuleSteps::Leftover RuleSteps::leftover_of(const std::vector<Cell>& region,
 
 std::optional<TechniqueStep> RuleSteps::next_of_sums() {
   for (Leftover& left : leftovers_) {
-    const Excluded excluded = excluded_by(*left.filter, left.idle);
+    const Excluded excluded = excluded_by(*left.filter, left.seen);
     if (excluded.count == 0) continue;
     TechniqueStep step = step_of(left.filter->cells(), excluded);
     const std::string innies = cells_words(system_, left.innies);

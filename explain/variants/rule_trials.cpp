@@ -10,6 +10,7 @@
 #include <dokusat/explain/variants/rule_steps.hpp>
 #include <dokusat/explain/variants/rule_words.hpp>
 #include <map>
+#include <set>
 
 namespace dokusat::explain {
 namespace {
@@ -109,13 +110,17 @@ class RuleSteps::Trial {
     event.closed = marks_.open();
     change();
     event.closed -= marks_.open();
+    event.closed.for_each([&](Candidate candidate) {
+      for (int group : marks_.system().groups_of(candidate)) narrowed_.insert(group);
+    });
     events_.push_back(std::move(event));
   }
 
   /// False at a contradiction.
   bool follow_singles() {
-    const RuleSystem& system = marks_.system();
-    for (int group = 0; group < system.group_count(); ++group) {
+    while (!narrowed_.empty()) {
+      const int group = *narrowed_.begin();
+      narrowed_.erase(narrowed_.begin());
       if (!marks_.is_wanted(group)) continue;
       const Bits left = marks_.open_members(group);
       const int count = left.count();
@@ -126,7 +131,6 @@ class RuleSteps::Trial {
       if (count > 1) continue;
       const Candidate candidate = left.items()[0];
       record({nullptr, group, candidate, Bits()}, [&] { marks_.place(candidate); });
-      group = -1;
     }
     return true;
   }
@@ -213,6 +217,7 @@ class RuleSteps::Trial {
   PencilMarks marks_;
   Candidate supposed_;
   std::vector<TrialEvent> events_;
+  std::set<int> narrowed_;  // groups that lost candidates since singles were looked for
   const Entry* broken_rule_ = nullptr;
   int broken_group_ = -1;
 };

@@ -23,6 +23,13 @@ struct Said {
   }
   /// "5 on r1c1–r1c9", of a clue outside the board, which is seen from the first cell.
   std::string outside() const { return number() + " on " + cells(); }
+  /// Those that are joined: "the cage from r1c1 to r4c3 and the lunchbox from r1c1 to r4c3".
+  std::string rules() const {
+    std::vector<std::string> references;
+    for (const CellRule& joint : rule.as<JoinedRules>().rules)
+      references.push_back(rule_reference(system, joint));
+    return joined(references);
+  }
   /// "from r1c1 to r3c4".
   std::string line() const { return "from " + first() + " to " + last(); }
   /// "r1c1 and r1c2", or the line.
@@ -275,9 +282,9 @@ constexpr auto kWords = std::to_array<Words>({
     {&kChaosCount, "chaos count"},
     {&kDoppelganger, "doppelganger rule"},
     {&kOr, "choice of rules",
-     [](const Said& said) { return "at least one of the rules on " + said.cells() + " holds"; }},
+     [](const Said& said) { return "at least one of " + said.rules() + " holds"; }},
     {&kAnd, "joint rule",
-     [](const Said& said) { return "all of the joint rules on " + said.cells() + " hold"; }},
+     [](const Said& said) { return said.rules() + " hold together"; }},
     {&kGiven, "given"},
 });
 

@@ -116,7 +116,7 @@ TEST(Boards, OfSizesUpToTheLargestTakeStepsAndRatingsWithEveryRule) {
 /// To find a solution of it takes minutes, and to explain it not.
 TEST(Boards, OfWhichNothingIsFoundOutEndUnknown) {
   const Puzzle puzzle = parse_puzzle(".Shape~12x12.StrictKropki");
-  Explainer explainer(puzzle);
+  Explainer explainer(puzzle, {}, {.bounded = true});
   EXPECT_FALSE(explainer.next());
   EXPECT_EQ(explainer.ending(), Ending::unknown);
   EXPECT_FALSE(explainer.is_settled());
