@@ -324,10 +324,11 @@ std::optional<Step> Explainer::hard_step(const std::optional<Finding>& small) {
 /// A part of what is left, so that something is left for each step.
 long Explainer::work_for_a_step() const {
   constexpr long kLeast = 10'000;
-  constexpr long kPart = 12;          // three searches may take as much, of a quarter
-  constexpr long kByTechnique = 100;  // who asks for names waits less long
+  constexpr long kPart = 12;  // three searches may take as much, of a quarter
+  // Who asks for names waits less long. Of dominoes `HardSteps` takes a small part by itself.
+  const long part = !is_by_technique(options_) ? 1 : system_->dominoes() != nullptr ? 10 : 100;
   const long left = options_.all_work - hard_->work();
-  const long most = is_by_technique(options_) ? options_.work / kByTechnique : options_.work;
+  const long most = options_.work / part;
   return std::min(most, std::max(kLeast, left / kPart));
 }
 
