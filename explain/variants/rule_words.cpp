@@ -116,7 +116,9 @@ constexpr auto kWords = std::to_array<Words>({
      }},
     {&kArrow, "arrow",
      [](const Said& said) {
-       return said.behind_first() + " on the arrow add up to " + said.first();
+       return said.behind_first() +
+              (said.rule.cells().size() == 2 ? " on the arrow equals " : " on the arrow add up to ") +
+              said.first();
      }},
     {&kDoubleArrow, "double arrow",
      [](const Said& said) {
