@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <dokusat/base/printable.hpp>
 #include <dokusat/formats/collections/cell_candidates.hpp>
 #include <dokusat/formats/format.hpp>
@@ -27,6 +28,12 @@ bool is_frame(const TextLine& line) {
 
 bool is_heading(const TextLine& line) { return line.first_token().text.starts_with('['); }
 
+// The sections of files of Sadman Sudoku (.sdk).
+constexpr std::string_view kPuzzleSection = "[Puzzle]";
+constexpr std::string_view kStateSection = "[State]";
+constexpr std::string_view kMarksSection = "[PencilMarks]";
+constexpr std::array<std::string_view, 2> kColourSections{"[Colours]", "[Colors]"};
+
 /// The words of a row; a line between boxes parts them as a blank does.
 std::vector<Token> words_of(const TextLine& line) {
   std::vector<Token> words;
@@ -38,6 +45,21 @@ std::vector<Token> words_of(const TextLine& line) {
             {token.text.substr(begin, end - begin), token.column + static_cast<int>(begin)});
     }
   return words;
+}
+
+/// What stands between the commas of a row, without blanks around it; its words where it has none.
+std::vector<Token> fields_of(const TextLine& line) {
+  if (line.text.find(',') == std::string::npos) return words_of(line);
+  std::vector<Token> fields;
+  for (std::size_t begin = 0, end = 0; begin <= line.text.size(); begin = end + 1) {
+    end = std::min(line.text.find(',', begin), line.text.size());
+    std::string_view field = std::string_view(line.text).substr(begin, end - begin);
+    const std::size_t blanks = std::min(field.find_first_not_of(" \t"), field.size());
+    field.remove_prefix(blanks);
+    field = field.substr(0, field.find_last_not_of(" \t") + 1);
+    fields.push_back({field, static_cast<int>(begin + blanks) + 1});
+  }
+  return fields;
 }
 
 std::vector<Token> characters_of(const std::vector<Token>& words) {
@@ -100,23 +122,22 @@ int rows_in_one_line(const std::vector<Token>& words) {
   return 0;
 }
 
-/// Passes over frames and the heading of a puzzle; whether there was a frame.
+/// Passes over frames; whether there was one.
 bool skip_frames(TextLines& lines) {
   bool found = false;
-  for (const TextLine* line = lines.peek(); line != nullptr; line = lines.peek()) {
-    if (is_heading(*line)) {
-      const Token heading = line->first_token();
-      if (heading.text != "[Puzzle]")
-        lines.fail(*line, heading,
-                   "expected [Puzzle] and a grid: what a player has entered so far is not read");
-    } else if (is_frame(*line)) {
-      found = true;
-    } else {
-      break;
-    }
-    lines.advance();
-  }
+  for (; lines.peek() != nullptr && is_frame(*lines.peek()); lines.advance()) found = true;
   return found;
+}
+
+/// Passes over the heading of a puzzle; whether there was one.
+bool skip_heading(TextLines& lines) {
+  const TextLine* const line = lines.peek();
+  if (line == nullptr || !is_heading(*line)) return false;
+  const Token heading = line->first_token();
+  if (heading.text != kPuzzleSection && heading.text != kStateSection)
+    lines.fail(*line, heading, "expected [Puzzle] or [State] and a grid");
+  lines.advance();
+  return true;
 }
 
 class RowOfCells {
@@ -124,14 +145,35 @@ class RowOfCells {
   RowOfCells(const TextLines& lines, const Board& board)
       : lines_(lines), board_(board), characters_(info_of(Format::drawn), board.values()) {}
 
+  /// The cells of a row of the puzzle, or of what stands in it now.
   void read(const TextLine& line, std::span<const Token> cells, int row, Puzzle& puzzle) const {
+    read_row(line, cells, row,
+             [&](const Token& text, Cell cell) { put(line, text, cell, puzzle); });
+  }
+
+  /// The pencil marks of a row; a cell may have none.
+  void read_marks(const TextLine& line, int row, Puzzle& puzzle) const {
+    read_row(line, fields_of(line), row, [&](const Token& text, Cell cell) {
+      if (text.text.empty() || characters_(text.text[0]) == kNoDigit) return;
+      std::vector<int> values = values_in(line, text);
+      const Digit digit = puzzle.givens[cell];
+      if (digit == kNoDigit)
+        put_candidates(puzzle, cell, std::move(values));
+      else if (std::ranges::find(values, board_.value(digit)) == values.end())
+        lines_.fail(line, text, "the digit of this cell is not among its marks");
+    });
+  }
+
+ private:
+  template <class Put>
+  void read_row(const TextLine& line, std::span<const Token> cells, int row, Put put) const {
     for (int column = 0; std::cmp_less(column, cells.size()); ++column) {
       const Token& text = cells[static_cast<std::size_t>(column)];
       if (column == board_.columns())
         lines_.fail(line, text,
                     RowReader::name(row + 1) + " is too long: expected " +
                         plural(board_.columns(), "cell"));
-      put(line, text, board_.cell_at(row, column), puzzle);
+      put(text, board_.cell_at(row, column));
     }
     if (std::cmp_less(cells.size(), board_.columns()))
       lines_.fail_after(line, RowReader::name(row + 1) + " is too short: expected " +
@@ -139,24 +181,38 @@ class RowOfCells {
                                   std::to_string(cells.size()));
   }
 
- private:
   void put(const TextLine& line, const Token& text, Cell cell, Puzzle& puzzle) const {
     if (text.text.size() == 1 || is_placed(text.text)) {
       const Digit digit = characters_(text.text.back());
       if (digit == CellCharacters::kNone) fail(line, text);
-      puzzle.givens[cell] = digit;
+      put_digit(line, text, cell, digit, puzzle);
     } else if (board_.last_value() > kLargestCandidate) {
       const std::optional<int> number = parse_number<int>(text.text);
-      puzzle.givens[cell] = number ? board_.digit_of(*number) : kNoDigit;
-      if (puzzle.givens[cell] == kNoDigit) fail(line, text);
+      const Digit digit = number ? board_.digit_of(*number) : kNoDigit;
+      if (digit == kNoDigit) fail(line, text);
+      put_digit(line, text, cell, digit, puzzle);
     } else {
-      std::vector<int> values;
-      for (const char c : text.text) {
-        if (board_.digit_of(c - '0') == kNoDigit) fail(line, text);
-        values.push_back(c - '0');
-      }
-      put_candidates(puzzle, cell, std::move(values));
+      put_candidates(puzzle, cell, values_in(line, text));
     }
+  }
+
+  /// A digit of the state may not differ from that of the puzzle.
+  void put_digit(const TextLine& line, const Token& text, Cell cell, Digit digit,
+                 Puzzle& puzzle) const {
+    Digit& there = puzzle.givens[cell];
+    if (digit != kNoDigit && there != kNoDigit && there != digit)
+      lines_.fail(line, text, "another digit is given in this cell");
+    if (digit != kNoDigit) there = digit;
+  }
+
+  std::vector<int> values_in(const TextLine& line, const Token& text) const {
+    std::vector<int> values;
+    for (const char c : text.text) {
+      const Digit digit = characters_(c);
+      if (digit == CellCharacters::kNone || digit == kNoDigit) fail(line, text);
+      values.push_back(board_.value(digit));
+    }
+    return values;
   }
 
   [[noreturn]] void fail(const TextLine& line, const Token& text) const {
@@ -219,7 +275,9 @@ Puzzle read_drawn(const Reading& reading) {
   TextLines& lines = reading.lines;
   Boards& boards = reading.boards;
   const Owner owner = reading.owner();
-  const bool has_frame = skip_frames(lines);
+  bool has_frame = skip_frames(lines);
+  const bool has_heading = skip_heading(lines);
+  has_frame = skip_frames(lines) || has_frame;
   const TextLine first = line_of(lines, owner, [] { return "its first row"; });
   const std::vector<Token> words = words_of(first);
   if (const int rows = rows_in_one_line(words); rows > 0) {
@@ -240,15 +298,38 @@ Puzzle read_drawn(const Reading& reading) {
       empty_puzzle(board_of(lines, first, static_cast<int>(cells_of(first).size()), boards));
   const int rows = puzzle.board->rows();
   const RowOfCells reader(lines, *puzzle.board);
-  for (int row = 0; row < rows; ++row) {
-    skip_frames(lines);
-    const TextLine& line = line_of(
-        lines, owner, [&] { return RowReader::name(row + 1) + " of " + std::to_string(rows); });
+  const auto read_rows = [&](auto read_row) {
+    for (int row = 0; row < rows; ++row) {
+      skip_frames(lines);
+      read_row(line_of(lines, owner,
+                       [&] { return RowReader::name(row + 1) + " of " + std::to_string(rows); }),
+               row);
+      lines.advance();
+    }
+  };
+  const auto read_digits = [&](const TextLine& line, int row) {
     reader.read(line, cells_of(line), row, puzzle);
-    lines.advance();
-  }
+  };
+  read_rows(read_digits);
   // Without a frame nothing is waited for behind the last row.
   if (has_frame && lines.peek() != nullptr && is_frame(*lines.peek())) lines.advance();
+  for (const TextLine* line = has_heading ? lines.skip_blank() : nullptr;
+       line != nullptr && is_heading(*line); line = lines.skip_blank()) {
+    const Token heading = line->first_token();
+    const std::string_view name = heading.text;
+    if (name == kPuzzleSection) break;
+    const bool has_colours = std::ranges::find(kColourSections, name) != kColourSections.end();
+    if (!has_colours && name != kStateSection && name != kMarksSection)
+      lines.fail(*line, heading, "expected [State], [PencilMarks], [Colours] or another [Puzzle]");
+    const bool has_marks = name == kMarksSection;
+    lines.advance();
+    read_rows([&](const TextLine& row_line, int row) {
+      if (has_marks)
+        reader.read_marks(row_line, row, puzzle);
+      else if (!has_colours)
+        read_digits(row_line, row);
+    });
+  }
   return puzzle;
 }
 
@@ -310,9 +391,9 @@ constinit const FormatInfo formats::drawn{
     .name = "drawn",
     .says =
         "A grid as programs for players draw and store it: one row on each line, with or "
-        "without lines between boxes and a frame, a line [Puzzle] before it, and several "
-        "digits for the candidates of a cell, with blanks between cells. The answer has one "
-        "row on each line.",
+        "without lines between boxes and a frame, a line [Puzzle] before it, sections [State] and "
+        "[PencilMarks] behind it, and several digits for the candidates of a cell, with blanks "
+        "between cells. The answer has one row on each line.",
     .largest_size = kLargestCharacter,
     .empty_marks = "0._*",
     .empty_marks_of_small_boards = "xX",

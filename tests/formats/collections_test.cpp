@@ -143,6 +143,31 @@ TEST(Drawn, CandidatesOfBoardsThatAreNotSquare) {
   EXPECT_EQ(puzzle_text(again, Format::iss), text + "\n");
 }
 
+const std::string kSection = "[Puzzle]\n1...\n....\n....\n....\n";
+
+TEST(Sections, AreOnePosition) {
+  const std::string text = "#AA player\n" + kSection +
+                           "[State]\n12..\n....\n....\n...1\n\n"
+                           "[PencilMarks]\n,,34,4\n34, 43 ,,\n,1234,.,0\n,,,1\n"
+                           "[Colours]\n,,,\n1,,,\n,,,\n,,,\n" +
+                           kSection;
+  const std::vector<NumberedPuzzle> puzzles = PuzzleParser().parse_all(text);
+  ASSERT_EQ(puzzles.size(), 2U);
+  EXPECT_EQ(puzzles[0].format, Format::drawn);
+  EXPECT_EQ(puzzle_text(puzzles[0].puzzle, Format::iss),
+            ".Shape~4x4.~R1C1_1~R1C2_2~R1C4_4~R4C4_1.~R1C3_3_4.~R2C1_3_4.~R2C2_3_4\n");
+  EXPECT_EQ(puzzle_text(puzzles[1].puzzle, Format::iss), ".Shape~4x4.~R1C1_1\n");
+  const Puzzle again = parse_puzzle(puzzle_text(puzzles[0].puzzle, Format::drawn));
+  EXPECT_EQ(puzzle_text(again, Format::iss), puzzle_text(puzzles[0].puzzle, Format::iss));
+}
+
+TEST(Sections, MayBeWithoutThePuzzle) {
+  EXPECT_EQ(puzzle_text(parse_puzzle("[State]\n1...\n....\n....\n...2\n[PencilMarks]\n"
+                                     ". 23 . .\n. . . .\n. . . .\n1 . . 2\n"),
+                        Format::iss),
+            ".Shape~4x4.~R1C1_1~R4C1_1~R4C4_2.~R1C2_2_3\n");
+}
+
 class WrongDrawings : public testing::TestWithParam<WrongText> {};
 
 TEST_P(WrongDrawings, AreToldWithTheirPlace) { expect_told(GetParam()); }
@@ -150,8 +175,21 @@ TEST_P(WrongDrawings, AreToldWithTheirPlace) { expect_told(GetParam()); }
 INSTANTIATE_TEST_SUITE_P(
     All, WrongDrawings,
     testing::Values(
-        WrongText{"[State]\n", 1,
-                  "expected [Puzzle] and a grid: what a player has entered so far is not read"},
+        WrongText{"[PencilMarks]\n", 1, "expected [Puzzle] or [State] and a grid"},
+        WrongText{"[State]\n", 8, "end of file inside puzzle 1: expected its first row"},
+        WrongText{kSection + "[Stat]\n", 1,
+                  "expected [State], [PencilMarks], [Colours] or another [Puzzle]", 6},
+        WrongText{kSection + "[State]\n2...\n", 1, "another digit is given in this cell", 7},
+        WrongText{kSection + "[State]\n1...\n", 5,
+                  "end of file inside puzzle 1: expected row 2 of 4", 7},
+        WrongText{kSection + "[PencilMarks]\n,,\n", 3,
+                  "row 1 is too short: expected 4 cells, found 3", 7},
+        WrongText{kSection + "[PencilMarks]\n, 15,,\n", 3,
+                  "expected a number from 1 to 4, several as candidates, or . for an empty cell, "
+                  "found '15'",
+                  7},
+        WrongText{kSection + "[PencilMarks]\n 23,,,\n", 2,
+                  "the digit of this cell is not among its marks", 7},
         WrongText{"|1.|..|\n|..|.|\n", 7, "row 2 is too short: expected 4 cells, found 3", 2},
         WrongText{"|1.|..|\n|..|...|\n", 7, "row 2 is too long: expected 4 cells", 2},
         WrongText{"|1.|..|\n|..|.5|\n", 6,
