@@ -189,7 +189,8 @@ std::string description(const Picture& picture) {
   text += ".";
   if (std::max(board.rows(), board.columns()) <= kMostRowsInWords)
     for (int row = 0; row < board.rows(); ++row) text += " " + row_in_words(picture, row);
-  for (const RuleText& rule : picture.rules) text += " " + rule.text;
+  for (const RuleText& rule : picture.rules)
+    text += " " + rule.text + (rule.text.ends_with('.') ? "" : ".");
   for (const std::string& note : picture.notes) text += " " + note;
   return text + marks_in_words(picture);
 }

@@ -46,6 +46,41 @@ std::string parts_in_words(const Board& board, const std::vector<CellRule>& part
   return text;
 }
 
+/// "row 3", "column 4 from below" where the cells are a whole line of the board, in this order;
+/// empty where they are none. Of clues at an end of the line each end is told.
+std::string line_in_words(const Board& board, const CellRule& rule) {
+  const std::vector<Cell>& cells = rule.cells();
+  constexpr std::size_t kShort = 2;
+  if (cells.size() <= kShort ||
+      !std::ranges::all_of(cells, [&](Cell cell) { return board.is_on_grid(cell); }))
+    return "";
+  const Cell first = cells.front();
+  const Cell last = cells.back();
+  const bool is_row = board.row(first) == board.row(last);
+  if (is_row == (board.column(first) == board.column(last))) {
+    return named_diagonal(board, cells)
+               ? "diagonal " + board.coordinates(first) + " to " + board.coordinates(last)
+               : "";
+  }
+  const auto place = [&](Cell cell) { return is_row ? board.column(cell) : board.row(cell); };
+  const int length = is_row ? board.columns() : board.rows();
+  const bool is_backwards = place(last) < place(first);
+  if (std::cmp_not_equal(cells.size(), length)) return "";
+  for (int i = 0; i < length; ++i) {
+    const Cell cell = cells[static_cast<std::size_t>(is_backwards ? length - 1 - i : i)];
+    if (place(cell) != i ||
+        (is_row ? board.row(cell) != board.row(first) : board.column(cell) != board.column(first)))
+      return "";
+  }
+  std::string text = is_row ? "row " + std::to_string(board.row(first) + 1)
+                            : "column " + std::to_string(board.column(first) + 1);
+  if (is_backwards)
+    text += is_row ? " from the right" : " from below";
+  else if (rule.kind->syntax == &kLineAndBothEnds)
+    text += is_row ? " from the left" : " from above";
+  return text;
+}
+
 }  // namespace
 
 std::string numbers_text(const std::vector<int>& numbers, const char* between) {
@@ -58,6 +93,9 @@ std::string rule_in_words(const Board& board, const CellRule& rule) {
   const std::string name(rule.kind->name);
   if (rule.kind == &kEqualSum) return name + ": " + groups_in_words(board, rule.as<CellGroups>());
   if (!rule.parts().empty()) return name + ": " + parts_in_words(board, rule.parts());
+  if (rule.kind == &kDiagonal)
+    return name + ": no digit stands twice on the diagonal from the " +
+           (numbers_in(rule.arguments)[0] > 0 ? "lower" : "upper") + " left corner";
   std::string text = name;
   const std::string said = text_in(rule.arguments);
   if (rule.kind->syntax == &kTableAndGroups || rule.kind->syntax == &kOldTableAndGroups) {
@@ -70,7 +108,8 @@ std::string rule_in_words(const Board& board, const CellRule& rule) {
   // Some that take no arguments know cells nevertheless.
   if (rule.cells().empty() || rule.kind->syntax == &kNoArguments)
     return text + ": " + std::string(rule.kind->sentence);
-  return text + ": " + cells_text(board, rule.cells(), ", ");
+  const std::string line = line_in_words(board, rule);
+  return text + ": " + (line.empty() ? cells_text(board, rule.cells(), ", ") : line);
 }
 
 }  // namespace dokusat

@@ -8,7 +8,8 @@
 
 namespace dokusat {
 
-/// "Cage 15: A1, A2, B1"; for a rule without cells its kind and what it says.
+/// "Cage 15: r1c1, r1c2, r2c1", "Sandwich 12: row 3"; for a rule without cells its kind and what it
+/// says.
 std::string rule_in_words(const Board& board, const CellRule& rule);
 
 /// The numbers with so much between them.

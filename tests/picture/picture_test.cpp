@@ -237,6 +237,19 @@ Picture picture_of_rules(const std::string& text) {
   return picture_of(parse_puzzle(text, Format::iss));
 }
 
+TEST(Words, NameWholeLinesOfTheBoard) {
+  const Picture lines = picture_of_rules(
+      ".Shape~4x6~1-6.Sandwich~8~R2.Sandwich~3~C6.Skyscraper~C4~2~3.XSum~R1~5~6.LittleKiller~12~"
+      "R1C4"
+      ".Thermo~R3C6~R3C5~R3C4~R3C3~R3C2~R3C1.Renban~R4C1~R4C2~R4C3~R4C4~R4C5");
+  EXPECT_THAT(
+      rules_in_words(lines, false),
+      ElementsAre("Sandwich 8: row 2", "Sandwich 3: column 6", "Skyscraper 2: column 4 from above",
+                  "Skyscraper 3: column 4 from below", "XSum 5: row 1 from the left",
+                  "XSum 6: row 1 from the right", "LittleKiller 12: diagonal r1c4 to r4c1",
+                  "Thermo: row 3 from the right", "Renban: r4c1, r4c2, r4c3, r4c4, r4c5"));
+}
+
 TEST(RuleShapes, GroupsAndTablesHaveWordsBesideTheirShapes) {
   const Picture sums = picture_of_rules(".Shape~4x4.EqualSum~R1C1~-~R1C2~R2C2");
   EXPECT_EQ(sums.shapes.size(), 2U);
