@@ -1,10 +1,12 @@
 #include <algorithm>
+#include <cstdlib>
 #include <dokusat/model/wording.hpp>
 #include <dokusat/picture/rule_words.hpp>
 #include <dokusat/rules/catalogue.hpp>
 #include <dokusat/rules/syntax.hpp>
 #include <dokusat/rules/table_text.hpp>
 #include <utility>
+#include <variant>
 
 namespace dokusat {
 namespace {
@@ -15,8 +17,8 @@ std::string cells_text(const Board& board, const std::vector<Cell>& cells, const
   return text;
 }
 
-/// Those pairs that are allowed or those that are not, whichever are fewer; the table as it is
-/// written where nobody would read so many.
+/// Those pairs that are allowed or those that are not, whichever are fewer; how many are allowed
+/// where nobody would read so many.
 std::string table_words(const Board& board, const std::string& table) {
   constexpr std::size_t kMost = 24;
   std::vector<std::string> pairs[2];
@@ -26,9 +28,49 @@ std::string table_words(const Board& board, const std::string& table) {
           .push_back(board.value_text(first) + "-" + board.value_text(second));
   const bool allowed = pairs[1].size() <= pairs[0].size();
   const std::vector<std::string>& fewer = pairs[allowed ? 1 : 0];
-  if (fewer.size() > kMost) return " " + table;
-  if (fewer.empty()) return allowed ? " no pair" : " any pair";
-  return (allowed ? " " : " all but ") + listed(fewer, [](const auto& pair) { return pair; });
+  if (fewer.size() > kMost)
+    return std::to_string(pairs[1].size()) + " of " +
+           plural(static_cast<long>(pairs[0].size() + pairs[1].size()), "pair");
+  if (fewer.empty()) return allowed ? "no pair" : "any pair";
+  return (allowed ? "" : "all but ") + listed(fewer, [](const auto& pair) { return pair; });
+}
+
+/// "r1c1 - 2 r2c1 = 3".
+std::string sum_in_words(const Board& board, const WeightedCells& sum) {
+  std::string text;
+  for (std::size_t i = 0; i < sum.cells.size(); ++i) {
+    const int coefficient = sum.coefficient(i);
+    text += coefficient < 0 ? (i == 0 ? "-" : " - ") : (i == 0 ? "" : " + ");
+    if (std::abs(coefficient) != 1) text += std::to_string(std::abs(coefficient)) + " ";
+    text += board.coordinates(sum.cells[i]);
+  }
+  return text + " = " + std::to_string(sum.number);
+}
+
+/// What the rule says beside its cells.
+std::string said_in_words(const Board& board, const CellRule& rule) {
+  const std::string said = text_in(rule.arguments);
+  if (rule.kind->syntax == &kTableAndGroups || rule.kind->syntax == &kOldTableAndGroups)
+    return table_words(board, said);
+  if (rule.kind->syntax == &kMachineAndGroups) return "";  // nobody reads that
+  if (const auto* const counted = std::get_if<CountsAndCells>(&rule.arguments))
+    return listed(counted->counts, [](const auto& count) {
+      return std::to_string(count.times) + "×" + std::to_string(count.digit);
+    });
+  if (const auto* const indexed = std::get_if<IndexedCells>(&rule.arguments))
+    return indexed->by_column ? "columns" : "rows";
+  if (const auto* const connected = std::get_if<ConnectedCells>(&rule.arguments))
+    return numbers_text(connected->digits, " ") +
+           (connected->size > 0 ? " in " + plural(connected->size, "cell") : "");
+  if (const auto* const line = std::get_if<LineOrLoop>(&rule.arguments))
+    return std::to_string(line->number) + (line->is_loop ? " around" : "");
+  if (const auto* const rank = std::get_if<RankOfLine>(&rule.arguments))
+    return std::to_string(rank->number);
+  if (const auto* const counting = std::get_if<CountingCell>(&rule.arguments))
+    return counting->offset > 0 ? "without the first" : "";
+  if (std::holds_alternative<CellGroups>(rule.arguments)) return "";
+  const std::string numbers = numbers_text(numbers_in(rule.arguments), " ");
+  return numbers + (numbers.empty() || said.empty() ? "" : " ") + said;
 }
 
 /// "r1c1 + r2c1 = r4c1".
@@ -54,6 +96,7 @@ std::string line_in_words(const Board& board, const CellRule& rule) {
   if (cells.size() <= kShort ||
       !std::ranges::all_of(cells, [&](Cell cell) { return board.is_on_grid(cell); }))
     return "";
+  if (std::ranges::equal(cells, board.grid_cells())) return "all cells";
   const Cell first = cells.front();
   const Cell last = cells.back();
   const bool is_row = board.row(first) == board.row(last);
@@ -96,15 +139,11 @@ std::string rule_in_words(const Board& board, const CellRule& rule) {
   if (rule.kind == &kDiagonal)
     return name + ": no digit stands twice on the diagonal from the " +
            (numbers_in(rule.arguments)[0] > 0 ? "lower" : "upper") + " left corner";
-  std::string text = name;
-  const std::string said = text_in(rule.arguments);
-  if (rule.kind->syntax == &kTableAndGroups || rule.kind->syntax == &kOldTableAndGroups) {
-    text += table_words(board, said);
-  } else {
-    const std::vector<int> numbers = numbers_in(rule.arguments);
-    if (!numbers.empty()) text += " " + numbers_text(numbers, " ");
-    if (!said.empty()) text += " " + said;
-  }
+  if (const auto* const sum = std::get_if<WeightedCells>(&rule.arguments);
+      sum != nullptr && !sum->coefficients.empty())
+    return name + ": " + sum_in_words(board, *sum);
+  const std::string said = said_in_words(board, rule);
+  const std::string text = name + (said.empty() ? "" : " ") + said;
   // Some that take no arguments know cells nevertheless.
   if (rule.cells().empty() || rule.kind->syntax == &kNoArguments)
     return text + ": " + std::string(rule.kind->sentence);

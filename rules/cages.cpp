@@ -232,7 +232,7 @@ const RuleKind kSum{
 const RuleKind kEqualSum{
     .name = "EqualSum",
     .arguments = "CELL~CELL...~-~CELL~CELL...",
-    .sentence = "The groups of cells, separated by -, have equal sums.",
+    .sentence = "The groups of cells have equal sums.",
     .primitives = "Linear",
     .syntax = &kGroupsOfCells,
     .says =

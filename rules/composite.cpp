@@ -81,7 +81,7 @@ std::vector<Primitive> either(const Board& board, const JoinedRules& rule) {
 const RuleKind kGiven{
     .name = "Given",
     .arguments = "CELL_DIGIT[_DIGIT...]",
-    .sentence = "The cell holds one of the digits; the name is left out: .~R1C1_2_4",
+    .sentence = "The cell holds one of the digits.",
     .primitives = "Linear",
     .syntax = &kCellAndCandidates,
     .says = KindOf<DigitsAndCells>{.statements = holds_one_of,

@@ -191,8 +191,7 @@ const RuleKind kV{
 const RuleKind kGreaterThan{
     .name = "GreaterThan",
     .arguments = "CELL~CELL...",
-    .sentence =
-        "Each of these cells holds a greater digit than its neighbours that are named after it.",
+    .sentence = "Each of these cells holds a greater digit than its neighbours that come after it.",
     .primitives = "Relation",
     .syntax = &kCells,
     .says = KindOf<CellsInOrder>{.why_not = are_no_neighbours,

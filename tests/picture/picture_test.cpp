@@ -250,6 +250,17 @@ TEST(Words, NameWholeLinesOfTheBoard) {
                   "Thermo: row 3 from the right", "Renban: r4c1, r4c2, r4c3, r4c4, r4c5"));
 }
 
+TEST(Words, SayNumbersAsPeopleDo) {
+  const Picture rules = picture_of_rules(
+      ".Shape~4x4.Sum~3_=_1_-1_2~R1C1~R2C1~R3C3.LookAndSay~2113~R1C1~R2C2~R3C3.Indexing~C~R1C1"
+      ".Indexing~R~R1C2.ConnectedValues~~1_2~8.SumLine~5~R1C1~R1C2~R1C3~LOOP.PairX~AQ~_~R1C1~R1C2");
+  EXPECT_THAT(rules_in_words(rules, false),
+              ElementsAre("Sum: r1c1 - r2c1 + 2 r3c3 = 3", "LookAndSay 2×1, 1×3: r1c1, r2c2, r3c3",
+                          "Indexing columns: r1c1", "Indexing rows: r1c2",
+                          "ConnectedValues 1 2 in 8 cells: all cells",
+                          "SumLine 5 around: r1c1, r1c2, r1c3", testing::StartsWith("PairX ")));
+}
+
 TEST(RuleShapes, GroupsAndTablesHaveWordsBesideTheirShapes) {
   const Picture sums = picture_of_rules(".Shape~4x4.EqualSum~R1C1~-~R1C2~R2C2");
   EXPECT_EQ(sums.shapes.size(), 2U);

@@ -112,7 +112,7 @@ export class Answers {
     const answer = await this.ask({ ask });
     if (!answer || this.isWithout(answer)) return;
     this.game.replace(edit.fill(this.game.state, answer.grid, answer.tiling));
-    this.show(ask === "least" ? "From the clues: the first of all solutions, read line by line." : "Solved from the clues.");
+    this.show(ask === "least" ? "From the clues: the first of all solutions, read row by row." : "Solved from the clues.");
   }
 
   async unique() {

@@ -37,7 +37,7 @@ export class Engine {
       return;
     }
     if (data.broken) this.replaceWorker();
-    this.finish(data.broken ? { error: `dokusat broke off: ${data.broken}` } : data.answer);
+    this.finish(data.broken ? { error: `dokusat failed: ${data.broken}` } : data.answer);
   }
 
   finish(answer) {

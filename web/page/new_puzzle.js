@@ -28,7 +28,7 @@ const title = (name) => name[0].toUpperCase() + name.slice(1);
 const notFound = (answer) =>
   answer.timed_out
     ? "No such puzzle was found within the time limit."
-    : "No such puzzle was found in this many attempts. Try again, or ask for more clues.";
+    : "No such puzzle was found. Try again, or ask for more clues.";
 
 export class NewPuzzle {
   /** @param {import("./app.js").Game} game */

@@ -18,6 +18,7 @@ const kFirst = ["Cage", "Thermo", "Arrow", "WhiteDot", "BlackDot", "X", "V", "Gr
   "Between", "RegionSumLine", "LittleKiller", "Sandwich", "XSum", "Skyscraper", "AllDifferent", "Regions", "Odd", "Even", "Given",
   "AntiKnight", "AntiKing", "Diagonal"];
 const kShownOfGroup = 6;
+const kWithoutEffect = "SearchPriority"; // read for the sake of other people's puzzles
 
 export class Palette {
   /** @param {import("./app.js").Game} game */
@@ -48,7 +49,7 @@ export class Palette {
   async fill(ask) {
     const { rules, stopped } = await ask({ ask: "rules" });
     if (!rules) return !stopped;
-    this.kinds = [...rules, kRegions, kOdd, kEven];
+    this.kinds = [...rules.filter(({ name }) => name !== kWithoutEffect), kRegions, kOdd, kEven];
     const rank = ({ name }) => (kFirst.indexOf(name) + 1 || kFirst.length + 1);
     at("palette").replaceChildren(...kGroups.map(([group, title]) => {
       const kinds = this.kinds.filter((kind) => kind.group === group).sort((a, b) => rank(a) - rank(b));
@@ -77,7 +78,8 @@ export class Palette {
       const box = made("input", { type: "checkbox" });
       box.dataset.text = text;
       box.addEventListener("change", () => this.toggle(text, box.checked));
-      return made("label", { title: kind.sentence }, [box, ` ${name}`]);
+      const title = kind.form === "diagonal" ? "No digit stands twice on this diagonal." : kind.sentence;
+      return made("label", { title }, [box, ` ${name}`]);
     }));
     const more = made("details", { className: "more-tools" },
       [made("summary", { textContent: `${labels.length - 4} more` }), made("div", { className: "switches" }, labels.slice(4))]);

@@ -87,13 +87,13 @@ export class RuleList {
     row.addEventListener("pointerenter", () => point(true));
     row.addEventListener("pointerleave", () => point(false));
     if (!isEditable) return row;
-    const words = button(name, () => isOne && this.edit(row, places[0]), { className: "words", title: isOne ? "Change it" : "" });
+    const words = button(name, () => isOne && this.edit(row, places[0]), { className: "words", title: isOne ? `${known?.sentence ?? ""} Click to edit.`.trim() : "" });
     words.addEventListener("focus", () => point(true));
     words.addEventListener("blur", () => point(false));
     words.addEventListener("keydown", (event) => {
       if (event.key === "Delete" || event.key === "Backspace") this.replace(places, "");
     });
-    row.append(words, button("×", () => this.replace(places, ""), { className: "delete", ariaLabel: `Take away: ${name}` }));
+    row.append(words, button("×", () => this.replace(places, ""), { className: "delete", ariaLabel: `Delete: ${name}` }));
     return row;
   }
 

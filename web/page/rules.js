@@ -12,10 +12,10 @@ export const kGroups = [
   ["board", "Whole board"],
 ];
 
-/** "AntiKnight" is "Anti knight", "XSum" "X sum". */
+/** "AntiKnight" is "Anti-knight", "XSum" "X sum". */
 export function humanName(name) {
   const words = name.replace(/([a-z])([A-Z])/g, "$1 $2").replace(/^([A-Z])([A-Z][a-z])/, "$1 $2").split(" ");
-  return words.map((word, i) => (i === 0 || /^[A-Z]{2}/.test(word) ? word : word.toLowerCase())).join(" ");
+  return words.map((word, i) => (i === 0 || /^[A-Z]{2}/.test(word) ? word : word.toLowerCase())).join(" ").replace(/^Anti /, "Anti-");
 }
 
 /** Digits that a cell may hold are candidates; all odd or all even ones have a name. */

@@ -36,7 +36,7 @@ export function hintText(state, step, grade) {
   const targets = [...step.placed, ...step.removed].map(([cell]) => cell);
   const cells = [...new Set(targets)].map((cell) => cellName(state, cell));
   const place = cells.length === 0 ? "Look at the whole board." : `Look at ${cells.slice(0, 6).join(", ")}${cells.length > 6 ? ", …" : ""}.`;
-  const technique = step.technique ? `${capital(step.technique)}.` : "A step without a name.";
+  const technique = step.technique ? `${capital(step.technique)}.` : "This step has no name.";
   return [place, `${place} ${technique}`, `${technique} ${capital(step.conclusion)}.`, `${technique} ${capital(step.conclusion)}.`][grade];
 }
 

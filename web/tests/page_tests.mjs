@@ -124,7 +124,7 @@ async function answersAllQuestions(browser) {
   await cell(page, 3).click();
   await page.keyboard.press(String((answer[3] % 9) + 1));
   assert.match(await ask(page, "check"), /^The first wrong entry is the \d in r1c4/);
-  assert.equal(await ask(page, "least"), "From the clues: the first of all solutions, read line by line.");
+  assert.equal(await ask(page, "least"), "From the clues: the first of all solutions, read row by row.");
   assert.equal(await digits(page), answer.join(""));
 }
 

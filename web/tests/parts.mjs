@@ -247,7 +247,7 @@ function makesTextsOfRules() {
   assert.deepEqual(rules.edgeTexts(room, board9, { side: "right", index: 2 }, "5"), [".XSum~R3~~5"]);
   assert.deepEqual(rules.edgeTexts(kind("LittleKiller", "diagonal_sum", "outside", "SUM~CELL"), board9, { side: "top", index: 3 }, "9"),
     [".LittleKiller~9~R1C4"]);
-  assert.deepEqual(["AntiKnight", "XSum", "X", "StrictXV"].map(rules.humanName), ["Anti knight", "X sum", "X", "Strict XV"]);
+  assert.deepEqual(["AntiKnight", "XSum", "X", "StrictXV"].map(rules.humanName), ["Anti-knight", "X sum", "X", "Strict XV"]);
 }
 
 function paintsRegions() {

@@ -162,7 +162,7 @@ async function switchesRulesOfTheBoard(browser) {
   await page.locator('#palette input[data-text=".AntiKnight"]').check();
   await page.locator('#palette input[data-text=".Diagonal~-1"]').check();
   assert.deepEqual(await items(page), [".AntiKnight", ".Diagonal~-1"]);
-  await page.waitForFunction(() => /Anti knight: Cells a knight/.test(document.querySelector("#words").textContent));
+  await page.waitForFunction(() => /Anti-knight: Cells a knight/.test(document.querySelector("#words").textContent));
   await page.locator('#palette input[data-text=".AntiKnight"]').uncheck();
   assert.deepEqual(await items(page), [".Diagonal~-1"]);
 }
