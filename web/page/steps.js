@@ -159,10 +159,11 @@ export class Steps extends OneByOne {
     this.grade = -1;
     at("more").replaceChildren();
     this.game.pointOut({});
+    const from = this.game.state.entries.some(Boolean) ? "With what you entered" : "From the clues";
     const text = {
       solved: this.found.length === 0 ? "Nothing is left to find." : `Solved in ${this.found.length} steps.`,
-      "no solution": "There is no solution.",
-      "several solutions": "Nothing more follows: there are several solutions.",
+      "no solution": `${from} there is no solution.`,
+      "several solutions": `${from} nothing more follows: there are several solutions.`,
       unknown: "No step was found; whether more follows was too hard to find out.",
       open: "There is no step left.",
     };

@@ -125,6 +125,12 @@ async function copiesTheText(browser) {
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   await page.evaluate((given) => dokusat.transfer.openText(given), copied);
   assert.equal(await digits(page), kEasy);
+  for (const [id, kind] of [["copy-svg", "text/plain"], ["copy-png", "image/png"]]) {
+    await page.click(`#${id}`);
+    await page.waitForFunction(() => document.querySelector("#exported").textContent.startsWith("The picture is in the clipboard"));
+    assert.deepEqual(await page.evaluate(async () => (await navigator.clipboard.read())[0].types), [kind]);
+    await page.evaluate(() => { document.querySelector("#exported").textContent = ""; });
+  }
   await page.click("#share");
   await page.waitForFunction(() => document.querySelector("#exported").textContent === "The link is in the clipboard.");
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), page.url());

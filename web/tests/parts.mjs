@@ -259,9 +259,16 @@ function paintsRegions() {
 }
 
 /** Colours of the module's pictures. */
+/** Every colour that the module draws with, but for paper, which is the card. */
 function isSeenInTheDark() {
-  for (const colour of ["#c3c8d0", "#6b7482", "#79b98a", "#c39ad6", "#b0b7c3", "#e0a96d", "#7fb2e5", "#dfe3ea", "#d3bd8a"])
-    assert.ok(colours.contrast(colours.inTheDark(colour), colours.kDarkCard) >= colours.kLeast, colour);
+  const folder = new URL("../../picture/", import.meta.url);
+  const sources = readdirSync(folder).filter((name) => name !== "html.cpp").map((name) => readFileSync(new URL(name, folder), "utf8"));
+  const drawn = new Set(sources.join("").match(/#[0-9a-f]{6}\b/g));
+  assert.ok(drawn.size > 20, [...drawn].join(" "));
+  for (const colour of drawn) {
+    const dark = colours.inTheDark(colour);
+    assert.ok(dark === colours.kDarkCard || colours.contrast(dark, colours.kDarkCard) >= colours.kLeast, colour);
+  }
   assert.ok(colours.contrast(colours.inTheDark("#10151d"), colours.kDarkCard) > 10);
 }
 

@@ -85,6 +85,7 @@ async function choosesCellsFirst(browser) {
   await tool(page, "Renban");
   assert.deepEqual(await items(page), [".Renban~R1C1~R1C2~R1C3"]);
   assert.equal(await page.evaluate(() => dokusat.palette.tool), null);
+  assert.equal((await state(page)).isDominoes, false); // dragging over two cells lays no domino here
   await cell(page, 10).click();
   await cell(page, 12).click({ modifiers: ["Control"] });
   await page.keyboard.press("Shift+ArrowRight");
