@@ -28,12 +28,22 @@ const picturedBy = (state) => `${rulesOf(state)} ${state.first === 0 ? state.giv
 /** "r4c5" for "D5", as the page calls cells. */
 const withCells = (words) => words.replace(/\b([A-Z])(\d+)\b/g, (_, row, column) => `r${row.charCodeAt(0) - 64}c${column}`);
 
+/** "row 3", "column 2" for all cells of one; else what was said. */
+function lineOf(cells, { rows, columns }) {
+  const [first, ...rest] = cells.split(", ").map((cell) => cell.slice(1).split("c"));
+  for (const [at, name, length] of [[0, "row", columns], [1, "column", rows]])
+    if (rest.length + 1 === length && rest.every((place) => place[at] === first[at])) return `${name} ${first[at]}`;
+  return cells;
+}
+
 /** What is told of a broken rule, as the module has it: also of one that no digits can keep. */
-export function brokenWords(told) {
+export function brokenWords(told, board) {
   const words = withCells(told);
-  const [, name, , cells] = /^(\w+) is broken: ((.*) holds? nothing(?:, nothing)*$)?/.exec(words) ?? [];
+  const [, name, cells, digits] = /^(\w+) is broken: ([rc\d, ]+) holds? (.*)$/.exec(words) ?? [];
   if (!name) return words;
-  return cells ? `${humanName(name)}: no digits fit into ${cells}` : words.replace(name, humanName(name));
+  const place = lineOf(cells, board);
+  return /^nothing(, nothing)*$/.test(digits) ? `${humanName(name)}: no digits fit into ${place}`
+    : `${humanName(name)} is broken: ${place} ${place === cells && cells.includes(",") ? "hold" : "holds"} ${digits}`;
 }
 
 export class Watch {
@@ -123,7 +133,7 @@ export class Watch {
     const answer = await ask({ ask: "conflicts", puzzle, entries: valuesOf(state, state.entries) });
     if (answer.stopped) return false;
     this.broken = { state, cells: new Set([...doubles, ...(answer.broken ?? [])]), words: answer.words ?? [] };
-    at("broken").textContent = this.broken.words.slice(0, 3).map(brokenWords).join(" · ");
+    at("broken").textContent = this.broken.words.slice(0, 3).map((told) => brokenWords(told, state)).join(" · ");
     if (this.broken.cells.size > 0) this.game.draw();
     return true;
   }
