@@ -222,7 +222,16 @@ INSTANTIATE_TEST_SUITE_P(
                 "32"},
         Meaning{".Shape~4x4.NoBoxes.ChaosConstruction.~R1C1_1~R1C2_2~R1C3_3~R2C1_2.ChaosCount~R2C2~"
                 "1~CC6~CC7~CC10~CC5",
-                "42"}));
+                "42"},
+        // Counted by ISS, too, with 0 for a value.
+        Meaning{".Shape~4x4~0-3.NoBoxes.ChaosConstruction.~R2C4_1.~R4C3_0.ChaosCount~R3C1", "131"},
+        Meaning{".Shape~4x4~0-3.NoBoxes.ChaosConstruction.~R1C3_1.~R2C2_1.~R4C3_0.ChaosCount~R1C3~"
+                "0~CC12~CC8~CC10~CC4~CC7~CC9.ChaosCount~R2C1",
+                "33"},
+        Meaning{".Shape~4x4~0-3.NoBoxes.ChaosConstruction.~R2C4_2.~R4C3_0.ChaosArrow~R1C1~1~CC1~"
+                "CC3~-~CC1~CC13~CC8",
+                "146"},
+        Meaning{".Shape~4x4~0-3.NoBoxes.EqualSum~R2C1~R4C1~R3C4~-~R1C1~R1C4", "72"}));
 
 INSTANTIATE_TEST_SUITE_P(
     WhatUnitsLack, Meanings,
