@@ -6,7 +6,7 @@
 
 let dokusat = null;
 let current = 0;
-let first = null;
+let first = /** @type {WebAssembly.Module|null} */ (null);
 let rest = null;
 let exported = null; // by the first part, to the rest
 let isRestCalled = false;
@@ -23,7 +23,7 @@ function callRest() {
 }
 
 async function start() {
-  dokusat = await loadDokusat({
+  dokusat = await /** @type {any} */ (self).loadDokusat({ // of the script before this one
     // Without its rest the module may have to begin again, and the answer says all, too.
     report: (known) => rest && postMessage({ id: current, report: JSON.parse(known) }),
     instantiateWasm(imports, done) {
