@@ -91,6 +91,7 @@ for game in "${games[@]}"; do
     sed 's/ unique$//' "$work/search" >"$work/grids"
     "$dokusat" check --mixed --format "$game" "$ids" "$work/grids" >"$work/judged" 2>&1 ||
       { wrong=$((wrong + 1)) && cat "$work/judged" >&2; }
+    if [[ $kinds == all ]]; then echo "$game: $drawn so far, $unique unique, $open open" >&2; fi
   done
   echo "$game: $drawn drawn, $unique with one solution, $differing answered otherwise in another" \
     "way, $open left open by the oracle, $wrong of the judge's batches with a wrong answer"
