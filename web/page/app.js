@@ -2,6 +2,7 @@
 
 // First, as it takes longest to start.
 import { Engine } from "./engine.js";
+import { firstWorker } from "./module.js";
 import { addressOf, readAddress } from "./address.js";
 import { Answers } from "./answers.js";
 import { at } from "./dom.js";
@@ -85,12 +86,9 @@ export class Game {
       /** @type {any} */ (choice).checked = /** @type {any} */ (choice).value === mode;
     });
     at("mode-note").textContent = kModes[mode];
-    this.input.buildPad();
     if (mode !== "clues" && this.palette.tool) this.palette.choose(null);
-    this.showEdges();
-    this.ruleList.show();
-    this.watch.changed();
-    this.draw();
+    this.setEdges();
+    this.shown();
   }
 
   showLetters() {
@@ -168,9 +166,12 @@ export class Game {
   pointOut(what) {
     this.look({ pointedOut: what });
   }
-  showEdges() {
+  setEdges() {
     this.view.hasEdges = this.isSetting;
     at("frame").classList.toggle("outside", this.palette.isOutside);
+  }
+  showEdges() {
+    this.setEdges();
     this.draw();
   }
   draw() {
@@ -193,7 +194,6 @@ export class Game {
     this.history.push(this.play.resume(state));
     this.newPuzzle.showSize();
     this.setMode(mode);
-    this.shown();
     // From the forms below it, on a phone.
     at("frame").scrollIntoView({ block: "nearest" });
   }
@@ -244,13 +244,17 @@ Object.assign(window, { dokusat: game }); // for the console and for tests
 const wanted = location.hash; // before the empty board writes its own
 game.newPuzzle.showSize();
 game.setMode("clues");
-game.shown();
 if (wanted.length > 1) {
   history.replaceState(null, "", wanted);
   game.openAddress();
-} else if (lastAddress()) {
-  at("resume").hidden = false;
-  at("resume").href = lastAddress();
+} else {
+  // The first answer need not wait until the browser has read what it keeps.
+  firstWorker.ready.catch(() => {}).then(() => {
+    const address = lastAddress();
+    if (!address || game.history.canUndo) return;
+    at("resume").hidden = false;
+    at("resume").href = address;
+  });
 }
 if ("serviceWorker" in navigator && /^https?:$/.test(location.protocol))
   addEventListener("load", () => navigator.serviceWorker.register("offline.js").catch(() => {}));

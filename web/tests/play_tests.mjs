@@ -49,7 +49,7 @@ async function keepsProgress(browser) {
   const other = await opened(browser, kEasy);
   assert.equal((await state(other)).entries[2], 4);
   const fresh = await opened(browser);
-  assert.equal(await fresh.isVisible("#resume"), true);
+  await fresh.waitForSelector("#resume", { state: "visible" });
   await fresh.click("#resume");
   await fresh.waitForFunction(() => dokusat.state.entries[2] === 4);
 }
