@@ -70,8 +70,9 @@ std::optional<RuleConflict> smallest_rule_conflict(const Puzzle& puzzle,
 }
 
 std::string conflict_text(const RuleSystem& system, const RuleConflict& conflict) {
+  constexpr std::size_t kShown = 20;  // more than anybody reads
   std::string text =
-      plural(std::ssize(conflict.clues), "clue") + " and " +
+      (conflict.clues.empty() ? "" : plural(std::ssize(conflict.clues), "clue") + " and ") +
       plural(std::ssize(conflict.rules), "rule") + " contradict each other, " +
       (conflict.is_proven() ? "and no fewer do:\n"
                             : "at least " + std::to_string(conflict.at_least) + " in all:\n");
@@ -80,7 +81,10 @@ std::string conflict_text(const RuleSystem& system, const RuleConflict& conflict
             listed(conflict.clues,
                    [&](const Clue& clue) { return name(system.board(), clue, system.names()); }) +
             "\n";
-  for (int rule : conflict.rules) text += "  " + system.sentence(rule) + "\n";
+  const std::size_t shown = std::min(conflict.rules.size(), kShown);
+  for (std::size_t i = 0; i < shown; ++i) text += "  " + system.sentence(conflict.rules[i]) + "\n";
+  if (const std::size_t more = conflict.rules.size() - shown; more > 0)
+    text += "  and " + std::to_string(more) + " more, which --json lists\n";
   return text;
 }
 

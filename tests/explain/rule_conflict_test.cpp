@@ -102,6 +102,16 @@ TEST(RuleConflict, TwoEqualClues) {
             "  r1c1=1, r1c2=1\n  row 1 holds 1 once\n");
 }
 
+TEST(RuleConflict, OfManyRulesSaysHowManyItDoesNotShow) {
+  RuleConflict conflict;
+  for (int rule = 0; rule < 25; ++rule) conflict.rules.push_back(rule);
+  conflict.at_least = 13;
+  const std::string text = conflict_text(RuleSystem(empty_puzzle(Board::sudoku({2, 2}))), conflict);
+  EXPECT_THAT(text, ::testing::StartsWith("25 rules contradict each other, at least 13 in all:\n"));
+  EXPECT_THAT(text, ::testing::EndsWith("\n  and 5 more, which --json lists\n"));
+  EXPECT_EQ(std::ranges::count(text, '\n'), 22);
+}
+
 TEST(RuleConflict, IsSmallestOnSmallBoards) {
   std::map<int, int> sizes;
   for (const auto& board : {Board::sudoku({2, 2}), Board::latin(3)})
