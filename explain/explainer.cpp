@@ -57,6 +57,7 @@ Explainer::Explainer(const Puzzle& puzzle, const Grid& entries, const ExplainOpt
       marks_(*system_),
       small_(*system_),
       parts_(*system_, options.stop) {
+  if (puzzle_.rules.empty()) looks_left_ = kLooksOfASudoku;
   const std::vector<Given> clues = take_allowed();
   for (const auto& [cell, digit] : given_digits(puzzle_)) place_digit(cell, digit);
   for (const auto& [cell, digit] : clues) place_digit(cell, digit);

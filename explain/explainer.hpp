@@ -131,9 +131,10 @@ class Explainer {
   std::optional<Step> next_within_budget();
   /// Some seconds' where nothing is refuted.
   static constexpr long kWorkOfTrials = 3'000'000;
-  /// Of all steps of a bounded path together, as `check_budget` counts: what the hardest Sudoku
-  /// take, and two seconds' or three of a variant.
-  static constexpr std::int64_t kLooksOfAPath = 80'000;
+  /// Of all steps of a bounded path together, as `check_budget` counts: about a second's of a
+  /// variant, and what the hardest Sudoku take, whose looks are shorter.
+  static constexpr std::int64_t kLooksOfAPath = 32'000;
+  static constexpr std::int64_t kLooksOfASudoku = 80'000;
 
   void place_clue(Candidate candidate);
   void place_digit(Cell cell, Digit digit);
