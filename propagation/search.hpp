@@ -68,7 +68,7 @@ class Search final : public HouseFilter, public Engine {
       const Guess guess = branching == Branching::weights ? best_guess() : first_guess(branching);
       if (guess.cell == kNoCellIndex) {
         failed_ = true;  // goes on behind this one
-        if (!found(cells())) return End::ended;
+        if (!found(known())) return End::ended;
         continue;
       }
       failed_ = !take(guess);
@@ -85,7 +85,9 @@ class Search final : public HouseFilter, public Engine {
     use(frame(0));
   }
   bool suppose(CellIndex cell, Mask digit) override { return take({cell, digit, false}); }
-  std::span<const Mask> known() const override { return cells(); }
+  std::span<const Mask> known() const override {
+    return {cells_, static_cast<std::size_t>(network_.cells)};
+  }
   std::span<const Mask> root() const override {
     return {root_, static_cast<std::size_t>(network_.cells)};
   }
@@ -104,7 +106,6 @@ class Search final : public HouseFilter, public Engine {
   Mask* frame(int depth) {
     return frames_.as<Mask>() + static_cast<std::size_t>(depth) * frame_masks_;
   }
-  std::span<const Mask> cells() const { return {cells_, static_cast<std::size_t>(network_.cells)}; }
 
   // Propagation.
 

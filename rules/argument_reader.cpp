@@ -95,15 +95,17 @@ std::vector<Cell> diagonal_from(const Board& board, Cell begin) {
   const int right_end = board.columns() - 1;
   int row = board.row(begin);
   int column = board.column(begin);
-  // Down from the left edge and the top, up from the others; a corner is of the edge that is met
-  // first when one goes from the top left to the bottom left and on around the board.
-  const bool is_left = column == 0 && row < bottom;
-  const bool is_top = !is_left && row == 0;
-  const bool is_right = !is_left && !is_top && column == right_end && row < bottom;
-  const bool is_bottom = row == bottom && column > 0 && column < right_end;
-  if (!is_left && !is_top && !is_right && !is_bottom) return {};
-  const int down = is_left || is_top ? 1 : -1;
-  const int right = is_left || (is_bottom && !is_top) ? 1 : -1;
+  int down = 0, right = 0;
+  if (column == 0 && row < bottom)
+    down = right = 1;
+  else if (row == 0)
+    down = 1, right = -1;
+  else if (column == right_end && row < bottom)
+    down = right = -1;
+  else if (row == bottom && column > 0 && column < right_end)
+    down = -1, right = 1;
+  else
+    return {};
   std::vector<Cell> cells;
   cells.reserve(static_cast<std::size_t>(std::min(board.rows(), board.columns())));
   for (; row >= 0 && column >= 0 && row <= bottom && column <= right_end;

@@ -2,12 +2,13 @@
 #include <array>
 #include <dokusat/base/printable.hpp>
 #include <dokusat/formats/collections/cell_candidates.hpp>
+#include <dokusat/formats/collections/drawn_words.hpp>
 #include <dokusat/formats/format.hpp>
 #include <dokusat/formats/grids/one_word.hpp>
 #include <dokusat/model/wording.hpp>
 #include <dokusat/rules/catalogue.hpp>
 #include <dokusat/text/number.hpp>
-#include <functional>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <utility>
@@ -16,111 +17,11 @@
 namespace dokusat {
 namespace {
 
-/// Candidates are a character each, which ends at 9.
-constexpr int kLargestCandidate = 9;
-
-/// A line of the frame, or between boxes.
-bool is_frame(const TextLine& line) {
-  const std::string_view text = line.text;
-  return text.find_first_of("-=") != std::string_view::npos &&
-         text.find_first_not_of(" \t-=+|*.,:'`") == std::string_view::npos;
-}
-
-bool is_heading(const TextLine& line) { return line.first_token().text.starts_with('['); }
-
 // The sections of files of Sadman Sudoku (.sdk).
 constexpr std::string_view kPuzzleSection = "[Puzzle]";
 constexpr std::string_view kStateSection = "[State]";
 constexpr std::string_view kMarksSection = "[PencilMarks]";
 constexpr std::array<std::string_view, 2> kColourSections{"[Colours]", "[Colors]"};
-
-/// The words of a row; a line between boxes parts them as a blank does.
-std::vector<Token> words_of(const TextLine& line) {
-  std::vector<Token> words;
-  for (const Token& token : line.tokens())
-    for (std::size_t begin = 0, end = 0; begin < token.text.size(); begin = end + 1) {
-      end = std::min(token.text.find('|', begin), token.text.size());
-      if (end > begin)
-        words.push_back(
-            {token.text.substr(begin, end - begin), token.column + static_cast<int>(begin)});
-    }
-  return words;
-}
-
-/// What stands between the commas of a row, without blanks around it; its words where it has none.
-std::vector<Token> fields_of(const TextLine& line) {
-  if (line.text.find(',') == std::string::npos) return words_of(line);
-  std::vector<Token> fields;
-  for (std::size_t begin = 0, end = 0; begin <= line.text.size(); begin = end + 1) {
-    end = std::min(line.text.find(',', begin), line.text.size());
-    std::string_view field = std::string_view(line.text).substr(begin, end - begin);
-    const std::size_t blanks = std::min(field.find_first_not_of(" \t"), field.size());
-    field.remove_prefix(blanks);
-    field = field.substr(0, field.find_last_not_of(" \t") + 1);
-    fields.push_back({field, static_cast<int>(begin + blanks) + 1});
-  }
-  return fields;
-}
-
-std::vector<Token> characters_of(const std::vector<Token>& words) {
-  std::vector<Token> cells;
-  for (const Token& word : words)
-    for (std::size_t i = 0; i < word.text.size(); ++i)
-      cells.push_back({word.text.substr(i, 1), word.column + static_cast<int>(i)});
-  return cells;
-}
-
-/// Several digits, the candidates of a cell or a number.
-bool is_group(std::string_view word) {
-  return word.size() > 1 && std::ranges::all_of(word, is_digit);
-}
-
-/// A digit that a player has placed, as files of SudoCue's candidates have it: "u5".
-bool is_placed(std::string_view word) {
-  return word.size() == 2 && word[0] == 'u' && is_digit(word[1]);
-}
-
-/// Whether a word of the row is a cell, and not each character. A word with an empty cell in it
-/// among others has several cells.
-bool has_words_for_cells(const std::vector<Token>& words, Boards& boards) {
-  const auto columns = static_cast<int>(words.size());
-  const BoardPlan* const plan = boards.spec().plan();
-  return std::ranges::all_of(words,
-                             [](const Token& word) {
-                               return word.text.size() == 1 || is_group(word.text) ||
-                                      is_placed(word.text);
-                             }) &&
-         words.size() > 1 &&
-         (plan != nullptr ? plan->columns == columns : boards.of_size(columns) != nullptr);
-}
-
-/// Whether the word is a list of candidates: digits in order, up to the size.
-bool are_candidates(std::string_view word, std::size_t size) {
-  return is_group(word) && word[0] != '0' && std::cmp_less_equal(word.back() - '0', size) &&
-         std::ranges::adjacent_find(word, std::greater_equal<>()) == word.end();
-}
-
-/// Whether a word of the row is a list of candidates: digits in order, which as a number would be
-/// too large for so many columns.
-bool has_candidates(const std::vector<Token>& words) {
-  return words.size() <= kLargestCandidate && std::ranges::any_of(words, [&](const Token& word) {
-           return is_placed(word.text) || are_candidates(word.text, words.size());
-         });
-}
-
-/// The rows of a board whose cells all stand in this line, each with its candidates: some are more
-/// than a number of so many columns can be. 0 where they do not.
-int rows_in_one_line(const std::vector<Token>& words) {
-  for (int rows = 2; rows <= kLargestCandidate; ++rows) {
-    if (std::cmp_not_equal(words.size(), rows * rows)) continue;
-    const auto is_larger = [&](const Token& word) {
-      return std::cmp_greater(parse_number<long>(word.text).value_or(0), words.size()) &&
-             are_candidates(word.text, static_cast<std::size_t>(rows));
-    };
-    return std::ranges::any_of(words, is_larger) ? rows : 0;
-  }
-  return 0;
-}
 
 /// Passes over frames; whether there was one.
 bool skip_frames(TextLines& lines) {
@@ -138,6 +39,26 @@ bool skip_heading(TextLines& lines) {
     lines.fail(*line, heading, "expected [Puzzle] or [State] and a grid");
   lines.advance();
   return true;
+}
+
+/// Of a file, behind its puzzle; colours say nothing of it.
+enum class Section { state, marks, colours };
+
+/// Passes over the heading of a section behind a puzzle; empty at its end.
+std::optional<Section> next_section(TextLines& lines) {
+  const TextLine* const line = lines.skip_blank();
+  if (line == nullptr || !is_heading(*line)) return std::nullopt;
+  const Token heading = line->first_token();
+  const std::string_view name = heading.text;
+  if (name == kPuzzleSection) return std::nullopt;
+  const bool has_colours = std::ranges::find(kColourSections, name) != kColourSections.end();
+  if (!has_colours && name != kStateSection && name != kMarksSection)
+    lines.fail(*line, heading, "expected [State], [PencilMarks], [Colours] or another [Puzzle]");
+  const Section section = has_colours             ? Section::colours
+                          : name == kMarksSection ? Section::marks
+                                                  : Section::state;
+  lines.advance();  // which takes the name away
+  return section;
 }
 
 class RowOfCells {
@@ -313,21 +234,12 @@ Puzzle read_drawn(const Reading& reading) {
   read_rows(read_digits);
   // Without a frame nothing is waited for behind the last row.
   if (has_frame && lines.peek() != nullptr && is_frame(*lines.peek())) lines.advance();
-  for (const TextLine* line = has_heading ? lines.skip_blank() : nullptr;
-       line != nullptr && is_heading(*line); line = lines.skip_blank()) {
-    const Token heading = line->first_token();
-    const std::string_view name = heading.text;
-    if (name == kPuzzleSection) break;
-    const bool has_colours = std::ranges::find(kColourSections, name) != kColourSections.end();
-    if (!has_colours && name != kStateSection && name != kMarksSection)
-      lines.fail(*line, heading, "expected [State], [PencilMarks], [Colours] or another [Puzzle]");
-    const bool has_marks = name == kMarksSection;
-    lines.advance();
-    read_rows([&](const TextLine& row_line, int row) {
-      if (has_marks)
-        reader.read_marks(row_line, row, puzzle);
-      else if (!has_colours)
-        read_digits(row_line, row);
+  while (has_heading) {
+    const std::optional<Section> section = next_section(lines);
+    if (!section) break;
+    read_rows([&](const TextLine& line, int row) {
+      if (*section == Section::marks) reader.read_marks(line, row, puzzle);
+      if (*section == Section::state) read_digits(line, row);
     });
   }
   return puzzle;

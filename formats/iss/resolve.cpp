@@ -217,9 +217,7 @@ class Resolver {
       }
       for (CellRule& rule : some) {
         if (!are_alternatives) require_one_clue(item, rule, clues);
-        // Digits that are given twice are told from each other in `puzzle`.
-        const bool is_given = joint == nullptr && given_by(rule, *board_).has_value();
-        if (are_alternatives || is_given || known.add(rule, rules.size(), rule_at))
+        if (are_alternatives || known.add(rule, rules.size(), rule_at))
           rules.push_back(std::move(rule));
       }
     }

@@ -212,6 +212,13 @@ TEST(Iss, ReadsOlderFormsOfRules) {
             ".Shape~16x16.X~RcCc~RcCd.V~RaC1~RbC1.Skyscraper~C16~~3\n");
 }
 
+TEST(Iss, RulesThatAreSaidAgainAreOne) {
+  const Puzzle puzzle = parse_puzzle(
+      ".Shape~4x4.~R1C1_1~R1C1_2~R1C1_2~R1C1_1.~R2C1_1_2~R2C1_1_2.AntiKnight.AntiKnight.~R1C1_2");
+  EXPECT_EQ(puzzle.givens[Cell{0}], 1);
+  EXPECT_EQ(puzzle.rules.size(), 3U);
+}
+
 TEST(Iss, SignsWithinOtherRulesAreShownToo) {
   const Puzzle puzzle = parse_puzzle(".Shape~4x4.And.V~R1C1~R1C2.End.StrictXV\n");
   const Grid grid = parse_puzzle("1423231431424231").givens;
