@@ -323,7 +323,8 @@ TEST(HostileLimits, WhetherThereIsASolutionIsNotAskedForEver) {
   EXPECT_THAT(json.out, HasSubstr("\"settled\":false"));
   expect_result(run({"explain", "--hint", "reason"}, hard), 0,
                 "Whether more follows was not decided within the limits\n");
-  expect_result(run({"rate", "--timeout", "60"}, hard), 3, "11.0  extreme  sum 0.0  hardest all rules together  unknown\n");
+  expect_result(run({"rate", "--timeout", "60"}, hard), 3,
+                "11.0  extreme  sum 0.0  hardest all rules together  unknown\n");
 }
 
 // --- Ratings
