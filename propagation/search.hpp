@@ -2,12 +2,13 @@
 // Depth-first search: propagation to a fixpoint, then a guess, on a copy of the frame.
 //
 // What is guessed goes by weights of cells that count the failures they led to: the cell that was
-// guessed and the last one that was fixed before a failure are blamed, and all weights are halved
-// now and then, so that they tell of late failures (a form of the weighted degrees of F. Boussemart
-// et al., "Boosting systematic search by weighting constraints", ECAI 2004; of cells, as in the
-// Interactive Sudoku Solver by S. Hansen). A guess is a digit of a cell, or one of two places of a
-// digit in a house. A refuted digit goes without propagation, unless it leaves a single one: what
-// is guessed next mostly tells the same propagators.
+// guessed is blamed and, more, the one in the middle of those that were fixed between the guess and
+// the failure. All weights are halved now and then, so that they tell of late failures (a form of
+// the weighted degrees of F. Boussemart et al., "Boosting systematic search by weighting
+// constraints", ECAI 2004; of cells, as in the Interactive Sudoku Solver by S. Hansen). A guess is
+// a digit of a cell, or one of two places of a digit in a house. A refuted digit goes without
+// propagation, unless it leaves a single one: what is guessed next mostly tells the same
+// propagators.
 
 #include <algorithm>
 #include <dokusat/propagation/house_filter.hpp>
@@ -32,6 +33,7 @@ class Search final : public HouseFilter, public Engine {
   bool begin(std::span<const Mask> domains) override {
     depth_ = 0;
     effort_ = {};
+    fixed_.count = 0;
     std::memset(digit_weights_, 0, sizeof digit_weights_);
     has_seen_ = false;
     failed_ = false;
@@ -95,7 +97,12 @@ class Search final : public HouseFilter, public Engine {
 
  private:
   static constexpr std::int64_t kPoll = 4096;
-  static constexpr int kDecay = 1 << 11;
+  static constexpr int kDecay = 1 << 10;
+  static constexpr std::uint32_t kBlameOfGuess = 3;
+  static constexpr std::uint32_t kBlameOfMiddle = 5;
+  /// A cell with the digit that fails most gains so many times what cells would weigh if the blame
+  /// for its failures were spread over all of them.
+  static constexpr float kGainOfFavourite = 12;
 
   struct Guess {
     CellIndex cell;
@@ -130,10 +137,10 @@ class Search final : public HouseFilter, public Engine {
         continue;
       }
       ++effort_.filters;
-      const std::int64_t fixed = fixed_;
+      const int fixed = fixed_.count;
       if (!filter_one(network_.propagators[next])) return false;
       // Where it has fixed a cell it looks at the outcome again.
-      if (fixed == fixed_) queue_[next / 64] &= ~(std::uint64_t{1} << next % 64);
+      if (fixed == fixed_.count) queue_[next / 64] &= ~(std::uint64_t{1} << next % 64);
       ++next;
     }
   }
@@ -237,8 +244,8 @@ class Search final : public HouseFilter, public Engine {
     guesses_[depth_] = guess;
     std::memcpy(frame(depth_ + 1), frame(depth_), frame_masks_ * sizeof(Mask));
     use(frame(++depth_));
+    fixed_.count = 0;
     write(guess.cell, guess.digit);
-    last_fixed_ = guess.cell;
     if (propagate()) return true;
     blame(guess);
     return false;
@@ -257,6 +264,7 @@ class Search final : public HouseFilter, public Engine {
       write_quietly(guess.cell, left);
       return true;
     }
+    fixed_.count = 0;
     write(guess.cell, left);
     if (!propagate()) {
       blame(guess);
@@ -267,9 +275,10 @@ class Search final : public HouseFilter, public Engine {
 
   void blame(const Guess& guess) {
     ++effort_.failures;
-    ++weights_[guess.cell];
-    if (last_fixed_ != guess.cell) weights_[last_fixed_] += 2;
-    ++digit_weights_[std::countr_zero(cells_[last_fixed_])];
+    const CellIndex middle = fixed_.count == 0 ? guess.cell : fixed_.items[fixed_.count / 2];
+    weights_[guess.cell] += kBlameOfGuess;
+    if (middle != guess.cell) weights_[middle] += kBlameOfMiddle;
+    ++digit_weights_[std::countr_zero(cells_[middle])];
     if (effort_.failures % kDecay != 0) return;
     for (int cell = 0; cell < network_.cells; ++cell) weights_[cell] >>= 1;
     for (std::uint32_t& weight : digit_weights_) weight >>= 2;
@@ -292,7 +301,8 @@ class Search final : public HouseFilter, public Engine {
       if (digit_weights_[d] > 0) least = std::min(least, digit_weights_[d]);
     }
     if (most < digits || 2 * most <= 3 * least) return {0, 0};
-    return {digit, static_cast<float>(most) / 5};
+    const auto blame = static_cast<float>(most * (kBlameOfGuess + kBlameOfMiddle));
+    return {digit, kGainOfFavourite * blame / static_cast<float>(network_.cells)};
   }
 
   Guess first_guess(Branching branching) const {
@@ -327,6 +337,9 @@ class Search final : public HouseFilter, public Engine {
     if (chosen == kNoCellIndex) return {kNoCellIndex, 0, false};
     const Guess guess{chosen, mask_of(lowest(cells_[chosen])), false};
     if (std::popcount(unsigned{cells_[chosen]}) <= 2) return guess;
+    // A digit in two places beats the cell that was chosen by what that weighs alone.
+    best =
+        static_cast<float>(weights_[chosen] + 1) * kParts[std::popcount(unsigned{cells_[chosen]})];
     return of_sought_digits(best, of_two_places(best, guess));
   }
 

@@ -97,8 +97,7 @@ class Store {
         network_.watchers.data() + cell * static_cast<std::size_t>(network_.queue_words);
     for (std::size_t w = 0; w < queue_words_; ++w) queue_[w] |= watchers[w];
     if (is_fixed(digits)) {
-      last_fixed_ = cell;
-      ++fixed_;
+      fixed_.push(cell);
       if (network_.has_extra_peers(cell)) new_fixed_.push(cell);
     }
   }
@@ -130,9 +129,8 @@ class Store {
   Mask* cells_ = nullptr;
   Mask* state_ = nullptr;
   bool houses_changed_ = false;
-  CellIndex last_fixed_ = 0;
-  std::int64_t fixed_ = 0;  ///< cells in all, to see whether some were
-  CellStack new_fixed_;     ///< whose extra peers do not know yet
+  CellStack fixed_;      ///< since the last guess, in order
+  CellStack new_fixed_;  ///< whose extra peers do not know yet
   std::size_t queue_words_;
   Buffer memory_;
   std::uint64_t* queue_;
