@@ -102,7 +102,7 @@ class Search final : public HouseFilter, public Engine {
   static constexpr std::uint32_t kBlameOfMiddle = 5;
   /// A cell with the digit that fails most gains so many times what cells would weigh if the blame
   /// for its failures were spread over all of them.
-  static constexpr float kGainOfFavourite = 12;
+  static constexpr float kGainOfFavourite = 8;
 
   struct Guess {
     CellIndex cell;

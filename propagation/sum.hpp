@@ -167,15 +167,20 @@ bool filter_cage(const SumPropagator& sum, const Open* open, int count, unsigned
                  Domains& domains) {
   CellIndex cells[kMostDigits];
   unsigned some = 0;
+  unsigned twice = 0;
   for (int i = 0; i < count; ++i) {
     cells[i] = open[i].cell;
-    some |= domains[cells[i]];
+    const unsigned digits = domains[cells[i]];
+    twice |= some & digits;
+    some |= digits;
   }
+  OnlyPlaces only;
+  for (int i = 0; i < count; ++i) only.add(domains[cells[i]] & ~twice);
   const unsigned once = some & ~fixed;
   unsigned possible = 0;
   unsigned required = 0xFFFFU;
   for (const unsigned set : sum.cages->of(count, rest)) {
-    const unsigned fits = (set & ~once) == 0 ? ~0U : 0;  // all of it, or nothing
+    const unsigned fits = (set & ~once) == 0 && only.have_room_for(set) ? ~0U : 0;
     possible |= set & fits;
     required &= set | ~fits;
   }
