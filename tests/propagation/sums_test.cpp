@@ -108,6 +108,17 @@ TEST(SumFilter, KeepsEachSumWithCoefficients) { check_sums(4, false, false, Side
 TEST(SumFilter, KeepsEachSumUpToABound) { check_sums(5, false, false, Side::at_most); }
 TEST(SumFilter, KeepsEachSumFromABound) { check_sums(6, false, false, Side::at_least); }
 
+TEST(SumFilter, PutsOneDigitOnlyWhereACellAloneHasTwo) {
+  // 12 in four cells is 1236 or 1245; the last cell alone has 3 and 6.
+  const std::vector<CellIndex> cells{0, 1, 2, 3};
+  const std::vector<SumGroup> groups{{1, 4}};
+  const std::vector<std::uint32_t> peers{0b1110, 0b1101, 0b1011, 0b0111};
+  const SumPropagator cage{cells, groups, peers, &test::cage_sets(9).view, 12, 9, true, true, true};
+  PlainDomains domains(9, {0b000011, 0b000011, 0b011000, 0b111100});
+  ASSERT_TRUE(filter(cage, domains));
+  EXPECT_EQ(domains.masks(), (std::vector<Mask>{0b000011, 0b000011, 0b011000, 0b011000}));
+}
+
 TEST(SumOfDigits, IsThatOfEverySet) {
   for (unsigned set = 0; set < 1U << kMostDigits; ++set) {
     int sum = 0;
