@@ -3,9 +3,11 @@
 //
 // Watches both cells. Filters what no digit of the other cell supports (A. K. Mackworth,
 // "Consistency in networks of relations", 1977): each digit that goes is in no pair that is left.
-// Afterwards each digit has a support, so two fixed cells hold a pair of the table.
+// Afterwards each digit has a support, so two fixed cells hold a pair of the table. A digit that is
+// in all pairs that are left goes from the cells that are peers of both.
 
 #include <dokusat/propagation/masks.hpp>
+#include <span>
 
 namespace dokusat::propagation {
 
@@ -27,12 +29,33 @@ struct RelationPropagator {
   const SupportTable* back;
 };
 
+/// The digits that are in each pair that is left, of two open cells.
+inline unsigned in_all_pairs(const RelationPropagator& relation, unsigned first, unsigned second) {
+  unsigned required = 0;
+  for (unsigned left = first & second; left != 0; left &= left - 1) {
+    const unsigned digit = lowest(left);
+    if ((relation.forth->supported_by(first & ~digit) & second & ~digit) == 0) required |= digit;
+  }
+  return required;
+}
+
 template <class Domains>
 bool filter(const RelationPropagator& relation, Domains& domains) {
-  const unsigned second =
+  const unsigned supported =
       domains[relation.second] & relation.forth->supported_by(domains[relation.first]);
-  return domains.keep(relation.second, second) &&
-         domains.keep(relation.first, relation.back->supported_by(second));
+  if (!domains.keep(relation.second, supported) ||
+      !domains.keep(relation.first, relation.back->supported_by(supported)))
+    return false;
+  // Of more digits none is in all pairs of the tables that there are, but for rare ones.
+  constexpr int kMost = 4;
+  const unsigned first = domains[relation.first];
+  const unsigned second = domains[relation.second];
+  if ((first & second) == 0 || std::popcount(first | second) > kMost || is_fixed(first) ||
+      is_fixed(second))
+    return true;
+  const unsigned required = in_all_pairs(relation, first, second);
+  const CellIndex cells[2] = {relation.first, relation.second};
+  return required == 0 || domains.exclude_from_common_peers(cells, required);
 }
 
 }  // namespace dokusat::propagation

@@ -80,11 +80,14 @@ TEST(RelationFilter, KeepsEachPair) {
   RandomDomains random(2);
   Tally tally;
   for (int trial = 0; trial < kTrials / 3; ++trial) {
-    const PlainDomains domains = random.domains(3, some_size(random), 4);
+    PlainDomains domains = random.domains(3, some_size(random), 4);
     const Pairs pairs = random_pairs(domains.digits(), random);
     const SupportTable forth = support_table(pairs, false);
     const SupportTable back = support_table(pairs, true);
     const auto cells = random.cells(2, 3);
+    for (std::size_t cell = 0; cell < 3; ++cell)
+      if (cell != cells[0] && cell != cells[1])
+        for (const CellIndex one : cells) domains.make_peers(one, cell);
     check(
         RelationPropagator{cells[0], cells[1], &forth, &back}, domains,
         [&](const Assignment& digits) {
@@ -94,6 +97,18 @@ TEST(RelationFilter, KeepsEachPair) {
         random, tally);
   }
   expect_work(tally);
+}
+
+TEST(RelationFilter, TakesWhatIsInAllPairsFromCommonPeers) {
+  Pairs twice(10, std::vector<bool>(10));
+  for (std::size_t one = 1; one <= 4; ++one) twice[one][2 * one] = twice[2 * one][one] = true;
+  const SupportTable table = support_table(twice, false);
+  PlainDomains domains(9, {0b1011, 0b1011, 0b1111, 0b1111});
+  domains.make_peers(0, 2);
+  domains.make_peers(1, 2);
+  domains.make_peers(1, 3);
+  ASSERT_TRUE(filter(RelationPropagator{0, 1, &table, &table}, domains));
+  EXPECT_EQ(domains.masks(), (std::vector<Mask>{0b1011, 0b1011, 0b1101, 0b1111}));
 }
 
 TEST(CountFilter, KeepsEachAllowedNumber) {
