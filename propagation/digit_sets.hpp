@@ -8,6 +8,7 @@
 // that are left must stand here, so it goes where it has one place, and cells that are peers of all
 // its places lose it. Fixed cells hold such a set.
 
+#include <dokusat/propagation/group_digits.hpp>
 #include <dokusat/propagation/masks.hpp>
 #include <dokusat/propagation/required.hpp>
 #include <span>
@@ -44,28 +45,19 @@ bool filter(const DigitSetsPropagator& line, Domains& domains) {
   // Of many sets some fit whatever a cell holds.
   constexpr std::size_t kMostByCell = 24;
   const bool by_cell = line.sets.size() <= kMostByCell;
-  unsigned once = 0;
-  unsigned twice = 0;
-  unsigned fixed = 0;
-  for (const CellIndex cell : line.cells) {
-    const unsigned digits = domains[cell];
-    twice |= once & digits;
-    once |= digits;
-    fixed |= is_fixed(digits) ? digits : 0;
-  }
-  OnlyPlaces only;
-  for (const CellIndex cell : line.cells) only.add(domains[cell] & ~twice);
+  const Seen seen = seen_in(line.cells, domains);
+  const OnlyPlaces only(line.cells, seen, domains);
   Mask kept[kMostDigits] = {};
   unsigned possible = 0;
   unsigned required = 0xFFFFU;
   for (const unsigned set : line.sets) {
-    if ((set & ~once) != 0 || (fixed & ~set) != 0 || !only.have_room_for(set) ||
+    if ((set & ~seen.once) != 0 || (seen.fixed & ~set) != 0 || !only.have_room_for(set) ||
         (by_cell && !add_kept(line.cells, set, domains, kept)))
       continue;
     possible |= set;
-    required &= set & ~fixed;
+    required &= set & ~seen.fixed;
   }
-  if (by_cell || (once & ~possible) != 0)
+  if (by_cell || (seen.once & ~possible) != 0)
     for (std::size_t i = 0; i < line.cells.size(); ++i)
       if (!domains.keep(line.cells[i], by_cell ? kept[i] : possible)) return false;
   return require(line.cells, required, domains);

@@ -30,7 +30,8 @@ struct RelationPropagator {
 };
 
 /// The digits that are in each pair that is left, of two open cells.
-inline unsigned in_all_pairs(const RelationPropagator& relation, unsigned first, unsigned second) {
+DOKUSAT_HOT unsigned in_all_pairs(const RelationPropagator& relation, unsigned first,
+                                  unsigned second) {
   unsigned required = 0;
   for (unsigned left = first & second; left != 0; left &= left - 1) {
     const unsigned digit = lowest(left);

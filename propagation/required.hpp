@@ -6,24 +6,6 @@
 
 namespace dokusat::propagation {
 
-/// Cells that are the only places of several digits: of these each holds one.
-class OnlyPlaces {
- public:
-  /// Of one cell, the digits that no other cell of the group can hold.
-  void add(unsigned digits) {
-    if ((digits & (digits - 1)) != 0) digits_[count_++] = mask_of(digits);
-  }
-  bool have_room_for(unsigned set) const {
-    for (int i = 0; i < count_; ++i)
-      if (const unsigned here = set & digits_[i]; (here & (here - 1)) != 0) return false;
-    return true;
-  }
-
- private:
-  Mask digits_[kMostDigits / 2];
-  int count_ = 0;
-};
-
 /// Each of the digits stands in one of the cells, none of which is fixed to it. Where one cell is
 /// left for a digit it goes there; cells that are peers of all its places lose it. False if a
 /// digit has no place.

@@ -7,6 +7,7 @@
 // are fixed in one list where the other has one place for them. It follows from the houses, which
 // see to it that fixed cells are right; so nothing is missed here where it fails to see something.
 
+#include <dokusat/propagation/group_digits.hpp>
 #include <dokusat/propagation/masks.hpp>
 #include <span>
 
@@ -18,24 +19,6 @@ struct SameDigitsPropagator {
 };
 
 namespace same_digits {
-
-struct Seen {
-  unsigned once = 0;
-  unsigned twice = 0;
-  unsigned fixed = 0;
-};
-
-template <class Domains>
-DOKUSAT_HOT Seen seen_in(std::span<const CellIndex> cells, const Domains& domains) {
-  Seen seen;
-  for (const CellIndex cell : cells) {
-    const unsigned digits = domains[cell];
-    seen.twice |= seen.once & digits;
-    seen.once |= digits;
-    seen.fixed |= is_fixed(digits) ? digits : 0;
-  }
-  return seen;
-}
 
 template <class Domains>
 bool keep_all(std::span<const CellIndex> cells, unsigned digits, Domains& domains) {

@@ -9,6 +9,7 @@
 // exact ones is that of the Interactive Sudoku Solver by S. Hansen.) Fixed cells are added up.
 
 #include <cstdint>
+#include <dokusat/propagation/group_digits.hpp>
 #include <dokusat/propagation/masks.hpp>
 #include <dokusat/propagation/required.hpp>
 #include <span>
@@ -166,17 +167,11 @@ template <class Domains>
 bool filter_cage(const SumPropagator& sum, const Open* open, int count, unsigned fixed, int rest,
                  Domains& domains) {
   CellIndex cells[kMostDigits];
-  unsigned some = 0;
-  unsigned twice = 0;
-  for (int i = 0; i < count; ++i) {
-    cells[i] = open[i].cell;
-    const unsigned digits = domains[cells[i]];
-    twice |= some & digits;
-    some |= digits;
-  }
-  OnlyPlaces only;
-  for (int i = 0; i < count; ++i) only.add(domains[cells[i]] & ~twice);
-  const unsigned once = some & ~fixed;
+  for (int i = 0; i < count; ++i) cells[i] = open[i].cell;
+  const std::span<const CellIndex> here(cells, static_cast<std::size_t>(count));
+  const Seen seen = seen_in(here, domains);
+  const OnlyPlaces only(here, seen, domains);
+  const unsigned once = seen.once & ~fixed;
   unsigned possible = 0;
   unsigned required = 0xFFFFU;
   for (const unsigned set : sum.cages->of(count, rest)) {
@@ -185,11 +180,10 @@ bool filter_cage(const SumPropagator& sum, const Open* open, int count, unsigned
     required &= set | ~fits;
   }
   if (possible == 0) return false;
-  if ((some & ~possible) != 0)
+  if ((seen.once & ~possible) != 0)
     for (int i = 0; i < count; ++i)
       if (!domains.keep(cells[i], possible)) return false;
-  return require(std::span<const CellIndex>(cells, static_cast<std::size_t>(count)), required,
-                 domains);
+  return require(here, required, domains);
 }
 
 // The least digits of a group are found cell by cell: each takes its least digit or, where that is

@@ -1,0 +1,167 @@
+#pragma once
+// Which cell and digit is guessed next.
+//
+// What is guessed goes by weights of cells that count the failures they led to: the cell that was
+// guessed is blamed and, more, the one in the middle of those that were fixed between the guess and
+// the failure. All weights are halved now and then, so that they tell of late failures (a form of
+// the weighted degrees of F. Boussemart et al., "Boosting systematic search by weighting
+// constraints", ECAI 2004; of cells, as in the Interactive Sudoku Solver by S. Hansen). A guess is
+// a digit of a cell, or one of two places of a digit in a house.
+
+#include <algorithm>
+#include <dokusat/propagation/house_filter.hpp>
+
+namespace dokusat::propagation::DOKUSAT_BUILD {
+
+class Brancher : public HouseFilter {
+ protected:
+  struct Guess {
+    CellIndex cell;
+    Mask digit;
+    bool of_two_places;
+  };
+
+  explicit Brancher(const Network& network)
+      : HouseFilter(network),
+        weights_memory_(static_cast<std::size_t>(network.cells) * sizeof(std::uint32_t)),
+        weights_(weights_memory_.as<std::uint32_t>()) {}
+
+  void forget_failures() {
+    std::memset(digit_weights_, 0, sizeof digit_weights_);
+    std::copy(network_.weights.begin(), network_.weights.end(), weights_);
+  }
+
+  /// For the failure of that number, from 1.
+  void blame(const Guess& guess, std::int64_t failure) {
+    const CellIndex middle = fixed_.count == 0 ? guess.cell : fixed_.items[fixed_.count / 2];
+    weights_[guess.cell] += kBlameOfGuess;
+    if (middle != guess.cell) weights_[middle] += kBlameOfMiddle;
+    ++digit_weights_[std::countr_zero(cells_[middle])];
+    if (failure % kDecay != 0) return;
+    for (int cell = 0; cell < network_.cells; ++cell) weights_[cell] >>= 1;
+    for (std::uint32_t& weight : digit_weights_) weight >>= 2;
+  }
+
+  Guess first_guess(Branching branching) const {
+    for (int cell = 0; cell < network_.cells; ++cell)
+      if (const unsigned digits = cells_[cell]; !is_fixed(digits))
+        return {static_cast<CellIndex>(cell),
+                mask_of(branching == Branching::ascending ? lowest(digits)
+                                                          : 1U << (std::bit_width(digits) - 1)),
+                false};
+    return {kNoCellIndex, 0, false};
+  }
+
+  /// The cell of the greatest weight by the number of its digits.
+  Guess best_guess() {
+    static constexpr float kParts[kMostDigits + 1] = {
+        0,       1,        1.F / 2,  1.F / 3,  1.F / 4,  1.F / 5,  1.F / 6,  1.F / 7, 1.F / 8,
+        1.F / 9, 1.F / 10, 1.F / 11, 1.F / 12, 1.F / 13, 1.F / 14, 1.F / 15, 1.F / 16};
+    const Favourite favourite = favourite_digit();
+    float best = -1;
+    CellIndex chosen = kNoCellIndex;
+    for (int cell = 0; cell < network_.cells; ++cell) {
+      const unsigned digits = cells_[cell];
+      if (is_fixed(digits)) continue;
+      const float gain = (digits & favourite.digit) != 0 ? favourite.gain : 0;
+      const float score =
+          (static_cast<float>(weights_[cell] + 1) + gain) * kParts[std::popcount(digits)];
+      if (score > best) {
+        best = score;
+        chosen = static_cast<CellIndex>(cell);
+      }
+    }
+    if (chosen == kNoCellIndex) return {kNoCellIndex, 0, false};
+    const Guess guess{chosen, mask_of(lowest(cells_[chosen])), false};
+    if (std::popcount(unsigned{cells_[chosen]}) <= 2) return guess;
+    // A digit in two places beats the cell that was chosen by what that weighs alone.
+    best =
+        static_cast<float>(weights_[chosen] + 1) * kParts[std::popcount(unsigned{cells_[chosen]})];
+    return of_sought_digits(best, of_two_places(best, guess));
+  }
+
+ private:
+  static constexpr int kDecay = 1 << 10;
+  static constexpr std::uint32_t kBlameOfGuess = 3;
+  static constexpr std::uint32_t kBlameOfMiddle = 5;
+  /// A cell with the digit that fails most gains so many times what cells would weigh if the blame
+  /// for its failures were spread over all of them.
+  static constexpr float kGainOfFavourite = 8;
+
+  /// A digit that fails much oftener than another one, and how much a cell gains by having it.
+  struct Favourite {
+    unsigned digit;
+    float gain;
+  };
+  Favourite favourite_digit() const {
+    const auto digits = static_cast<std::size_t>(network_.digits);
+    std::uint32_t most = 0, least = ~0U;
+    unsigned digit = 0;
+    for (std::size_t d = 0; d < digits; ++d) {
+      if (digit_weights_[d] > most) {
+        most = digit_weights_[d];
+        digit = 1U << d;
+      }
+      if (digit_weights_[d] > 0) least = std::min(least, digit_weights_[d]);
+    }
+    if (most < digits || 2 * most <= 3 * least) return {0, 0};
+    const auto blame = static_cast<float>(most * (kBlameOfGuess + kBlameOfMiddle));
+    return {digit, kGainOfFavourite * blame / static_cast<float>(network_.cells)};
+  }
+
+  /// The cell of the greatest weight of those in which a digit can stand that is sought, if that
+  /// weighs at least as much by their number.
+  Guess of_sought_digits(float best, Guess guess) const {
+    for (const SoughtDigit& sought : network_.sought) {
+      int places = 0;
+      CellIndex heaviest = sought.house[0];
+      for (const CellIndex cell : sought.house) {
+        if ((cells_[cell] & sought.digit) == 0) continue;
+        if (places++ == 0 || weights_[cell] > weights_[heaviest]) heaviest = cell;
+      }
+      const float score =
+          static_cast<float>(weights_[heaviest] + 1) * sought.factor / static_cast<float>(places);
+      if (places < 2 || score < best) continue;
+      best = score;
+      guess = {heaviest, sought.digit, false};
+    }
+    return guess;
+  }
+
+  /// A digit with two places in a house, one of which weighs at least as much by its half.
+  Guess of_two_places(float& best, Guess guess) {
+    const HouseLayout& houses = network_.houses;
+    for (int block = 0; block < houses.blocks; ++block) {
+      Lanes once{}, twice{}, more{};
+      const auto* here = reinterpret_cast<const LanesInMemory*>(lanes_) + block * houses.places;
+      for (int i = 0; i < houses.places; ++i) {
+        more |= twice & here[i];
+        twice |= once & here[i];
+        once |= here[i];
+      }
+      twice &= ~more;
+      if (!any(twice)) continue;
+      for (int i = 0; i < houses.places; ++i) {
+        const Lanes two = here[i] & twice;
+        if (!any(two)) continue;
+        const CellIndex* cells =
+            houses.cell_at.data() +
+            static_cast<std::size_t>((block * houses.places + i) * HouseLayout::kLanes);
+        for (int lane = 0; lane < HouseLayout::kLanes; ++lane)
+          if (two[lane] != 0)
+            if (const float score = static_cast<float>(weights_[cells[lane]] + 1) / 2;
+                score > best) {
+              best = score;
+              guess = {cells[lane], mask_of(lowest(two[lane])), true};
+            }
+      }
+    }
+    return guess;
+  }
+
+  Buffer weights_memory_;
+  std::uint32_t* weights_;
+  std::uint32_t digit_weights_[kMostDigits] = {};  ///< failures of cells that held it
+};
+
+}  // namespace dokusat::propagation::DOKUSAT_BUILD
