@@ -4,9 +4,10 @@ include(GNUInstallDirs)
 set(DOKUSAT_INCLUDE_DIR ${CMAKE_CURRENT_BINARY_DIR}/include)
 file(MAKE_DIRECTORY ${DOKUSAT_INCLUDE_DIR}/dokusat)
 
-# dokusat_unity(TARGET): its source files are compiled in batches.
-function(dokusat_unity target)
-  set_target_properties(${target} PROPERTIES UNITY_BUILD ${DOKUSAT_UNITY} UNITY_BUILD_BATCH_SIZE 30)
+# dokusat_unity(TARGET FILES): its source files are compiled in batches of so many.
+function(dokusat_unity target files)
+  set_target_properties(${target} PROPERTIES
+    UNITY_BUILD ${DOKUSAT_UNITY} UNITY_BUILD_BATCH_SIZE ${files})
 endfunction()
 
 # dokusat_library(FOLDER SAYS WHAT [USES FOLDER...] [NATIVE SOURCE...] [PUBLIC HEADER...])
@@ -30,7 +31,7 @@ function(dokusat_library folder)
   if(NOT EMSCRIPTEN)
     set_target_properties(dokusat_${folder} PROPERTIES POSITION_INDEPENDENT_CODE ON)
   endif()
-  dokusat_unity(dokusat_${folder})
+  dokusat_unity(dokusat_${folder} 30)
   target_compile_features(dokusat_${folder} PUBLIC cxx_std_20)
   target_include_directories(dokusat_${folder} PUBLIC
     $<BUILD_INTERFACE:${DOKUSAT_INCLUDE_DIR}>

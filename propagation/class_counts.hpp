@@ -62,7 +62,7 @@ DOKUSAT_HOT Tally tally(const ClassCountsPropagator& counts, const ClassCount& o
 }
 
 /// Each number of each set plus one of the other.
-DOKUSAT_HOT std::uint64_t sums(std::uint64_t one, std::uint64_t other) {
+DOKUSAT_HOT std::uint64_t sums_of(std::uint64_t one, std::uint64_t other) {
   std::uint64_t all = 0;
   for (; one != 0; one &= one - 1) all |= other << std::countr_zero(one);
   return all;
@@ -135,15 +135,15 @@ bool filter(const ClassCountsPropagator& counts, Domains& domains) {
   before[0] = 1;
   for (std::size_t i = 0; i < classes; ++i) {
     tallies[i] = tally(counts, counts.classes[i], domains);
-    before[i + 1] = sums(tallies[i].numbers, before[i]);
+    before[i + 1] = sums_of(tallies[i].numbers, before[i]);
   }
   const auto all = static_cast<int>(counts.cells.size());
   if ((before[classes] >> all & 1) == 0) return false;
   std::uint64_t behind = 1;
   for (std::size_t i = classes; i-- > 0;) {
     // What the others can add up to, and so this one.
-    const std::uint64_t numbers = tallies[i].numbers & rests(sums(before[i], behind), all);
-    behind = sums(tallies[i].numbers, behind);
+    const std::uint64_t numbers = tallies[i].numbers & rests(sums_of(before[i], behind), all);
+    behind = sums_of(tallies[i].numbers, behind);
     tallies[i].numbers = numbers;
     if (numbers == 0) return false;
   }

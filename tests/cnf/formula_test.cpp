@@ -9,17 +9,20 @@
 #include <string>
 #include <vector>
 
+#include "cnf/shown_assignment.hpp"
+#include "support/literals.hpp"
+
 namespace dokusat {
 namespace {
 
+using test::literal;
+using test::shown;
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-Literal lit(int value) { return Literal::from_dimacs(value); }
-
 std::vector<Literal> clause_of(std::initializer_list<int> values) {
   std::vector<Literal> clause;
-  for (int value : values) clause.push_back(lit(value));
+  for (int value : values) clause.push_back(literal(value));
   return clause;
 }
 
@@ -31,44 +34,34 @@ Formula formula_of(std::initializer_list<std::initializer_list<int>> clauses) {
 
 std::vector<int> values_of(std::span<const Literal> clause) {
   std::vector<int> values;
-  for (Literal literal : clause) values.push_back(literal.to_dimacs());
+  for (Literal each : clause) values.push_back(each.to_dimacs());
   return values;
 }
 
 Assignment assignment_of(int variable_count, std::initializer_list<int> literals) {
   Assignment assignment(variable_count);
-  for (int literal : literals) assignment.set(lit(literal));
+  for (int each : literals) assignment.set(literal(each));
   return assignment;
-}
-
-/// '+', '-' or '?' for each variable.
-std::string shown(const Assignment& assignment) {
-  std::string text;
-  for (int variable = 1; variable <= assignment.variable_count(); ++variable) {
-    const Truth value = assignment[lit(variable)];
-    text += value == Truth::open ? '?' : value == Truth::yes ? '+' : '-';
-  }
-  return text;
 }
 
 TEST(Assignment, IsOpenUntilSet) {
   Assignment assignment(3);
   EXPECT_EQ(assignment.variable_count(), 3);
-  EXPECT_EQ(shown(assignment), "???");
-  EXPECT_FALSE(assignment.satisfies(lit(2)) || assignment.satisfies(lit(-2)));
+  EXPECT_EQ(shown(assignment), "...");
+  EXPECT_FALSE(assignment.satisfies(literal(2)) || assignment.satisfies(literal(-2)));
   EXPECT_EQ(Assignment().variable_count(), 0);
 }
 
 TEST(Assignment, GivesALiteralAndItsNegationOppositeValues) {
   const Assignment assignment = assignment_of(4, {1, -2, -4});
-  EXPECT_EQ(shown(assignment), "+-?-");
-  EXPECT_EQ(assignment[lit(1)], Truth::yes);
-  EXPECT_EQ(assignment[lit(-1)], Truth::no);
-  EXPECT_EQ(assignment[lit(2)], Truth::no);
-  EXPECT_EQ(assignment[lit(-2)], Truth::yes);
-  EXPECT_EQ(assignment[lit(-3)], Truth::open);
-  EXPECT_TRUE(assignment.satisfies(lit(-4)));
-  EXPECT_FALSE(assignment.satisfies(lit(4)));
+  EXPECT_EQ(shown(assignment), "+-.-");
+  EXPECT_EQ(assignment[literal(1)], Truth::yes);
+  EXPECT_EQ(assignment[literal(-1)], Truth::no);
+  EXPECT_EQ(assignment[literal(2)], Truth::no);
+  EXPECT_EQ(assignment[literal(-2)], Truth::yes);
+  EXPECT_EQ(assignment[literal(-3)], Truth::open);
+  EXPECT_TRUE(assignment.satisfies(literal(-4)));
+  EXPECT_FALSE(assignment.satisfies(literal(4)));
 }
 
 TEST(Assignment, TakesTheLastValueThatWasSet) {
@@ -125,7 +118,7 @@ TEST(Propagation, FollowsChainsAgainstTheOrderOfClauses) {
   const Formula formula = formula_of({{-3, 4}, {-2, 3}, {-1, 2}, {1}, {-4, 5, 6}});
   Assignment assignment(6);
   EXPECT_TRUE(formula.propagate(assignment));
-  EXPECT_EQ(shown(assignment), "++++??");
+  EXPECT_EQ(shown(assignment), "++++..");
 }
 
 TEST(Propagation, StartsFromWhatIsSet) {
@@ -135,14 +128,14 @@ TEST(Propagation, StartsFromWhatIsSet) {
   EXPECT_EQ(shown(assignment), "--++");
   Assignment nothing(4);
   EXPECT_TRUE(formula.propagate(nothing));
-  EXPECT_EQ(shown(nothing), "????");
+  EXPECT_EQ(shown(nothing), "....");
 }
 
 TEST(Propagation, LeavesSatisfiedClausesAlone) {
   const Formula formula = formula_of({{1, 2}, {-1, -2, 3}});
   Assignment assignment = assignment_of(3, {2});
   EXPECT_TRUE(formula.propagate(assignment));
-  EXPECT_EQ(shown(assignment), "?+?");
+  EXPECT_EQ(shown(assignment), ".+.");
 }
 
 TEST(Propagation, FindsABrokenClause) {
@@ -158,7 +151,7 @@ TEST(Propagation, DoesNotSearch) {
   // Unsatisfiable, but no clause is a unit: that is for a solver to find.
   Assignment assignment(2);
   EXPECT_TRUE(formula_of({{1, 2}, {1, -2}, {-1, 2}, {-1, -2}}).propagate(assignment));
-  EXPECT_EQ(shown(assignment), "??");
+  EXPECT_EQ(shown(assignment), "..");
 }
 
 TEST(ClauseCounter, CountsWhatAHeaderSays) {

@@ -9,10 +9,12 @@
 #include <string>
 #include <vector>
 
+#include "support/literals.hpp"
+
 namespace dokusat {
 namespace {
 
-Literal literal(int number) { return Literal::from_dimacs(number); }
+using test::literal;
 
 TEST(OpbWriter, WritesByteForByte) {
   std::ostringstream out;

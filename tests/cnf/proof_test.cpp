@@ -18,7 +18,7 @@ namespace {
 using Kind = ProofVerdict::Kind;
 using Clauses = std::vector<std::vector<int>>;
 
-Formula formula_of(const Clauses& clauses, int variables = 4) {
+Formula formula_from(const Clauses& clauses, int variables = 4) {
   Formula formula;
   formula.declare_variables(variables);
   for (const std::vector<int>& clause : clauses) {
@@ -41,7 +41,7 @@ const Clauses kRivest = {{1, 2, -3},   {-1, -2, 3}, {2, 3, -4}, {-2, -3, 4},
 const std::string kRivestProof = "-1 2 0\nd -1 2 4 0\n-1 0\n2 0\n0\n";
 
 TEST(CheckProof, AcceptsARefutation) {
-  const ProofVerdict verdict = check(formula_of(kRivest), kRivestProof);
+  const ProofVerdict verdict = check(formula_from(kRivest), kRivestProof);
   EXPECT_EQ(verdict.kind, Kind::accepted);
   EXPECT_EQ(verdict.lemmas, 4);
   EXPECT_EQ(verdict.ignored_deletions, 0);
@@ -52,7 +52,7 @@ TEST(CheckProof, StopsBetweenLemmasWhenItIsTold) {
   for (const bool stop : {false, true}) {
     const std::atomic<bool> flag = stop;
     std::istringstream proof(kRivestProof);
-    EXPECT_EQ(check_proof(formula_of(kRivest), proof, "p.drat", &flag).kind,
+    EXPECT_EQ(check_proof(formula_from(kRivest), proof, "p.drat", &flag).kind,
               stop ? Kind::stopped : Kind::accepted);
   }
 }
@@ -61,7 +61,7 @@ TEST(CheckProof, NeedsEveryClauseOfAMinimalFormula) {
   for (std::size_t dropped = 0; dropped < kRivest.size(); ++dropped) {
     Clauses clauses = kRivest;
     clauses.erase(clauses.begin() + static_cast<std::ptrdiff_t>(dropped));
-    EXPECT_NE(check(formula_of(clauses), kRivestProof).kind, Kind::accepted) << dropped;
+    EXPECT_NE(check(formula_from(clauses), kRivestProof).kind, Kind::accepted) << dropped;
   }
 }
 
@@ -71,13 +71,14 @@ TEST(CheckProof, NeedsEveryLiteralAsItIs) {
     for (std::size_t place = 0; place < 3; ++place) {
       Clauses clauses = kRivest;
       clauses[clause][place] *= -1;
-      EXPECT_NE(check(formula_of(clauses), kRivestProof).kind, Kind::accepted)
+      EXPECT_NE(check(formula_from(clauses), kRivestProof).kind, Kind::accepted)
           << clause << ", " << place;
     }
 }
 
 TEST(CheckProof, NamesTheFirstLemmaThatDoesNotHold) {
-  const ProofVerdict verdict = check(formula_of({{1, 2}, {-1, 2}}), "c x\n1 2 0\n\n2 0\n-2 0\n0\n");
+  const ProofVerdict verdict =
+      check(formula_from({{1, 2}, {-1, 2}}), "c x\n1 2 0\n\n2 0\n-2 0\n0\n");
   EXPECT_EQ(verdict.kind, Kind::wrong);
   EXPECT_EQ(verdict.lemmas, 3);
   EXPECT_EQ(verdict.step.line, 5);
@@ -85,26 +86,26 @@ TEST(CheckProof, NamesTheFirstLemmaThatDoesNotHold) {
 }
 
 TEST(CheckProof, WantsTheEmptyClauseInWriting) {
-  const Formula formula = formula_of({{1}, {-1}});
+  const Formula formula = formula_from({{1}, {-1}});
   EXPECT_EQ(check(formula, "").kind, Kind::unfinished);
   EXPECT_EQ(check(formula, "2 0\n").kind, Kind::unfinished);
-  EXPECT_EQ(check(formula_of({{1}, {2, 3}}), "").kind, Kind::incomplete);
-  EXPECT_EQ(check(formula_of({{1}, {2, 3}}), "1 2 0\n").kind, Kind::incomplete);
+  EXPECT_EQ(check(formula_from({{1}, {2, 3}}), "").kind, Kind::incomplete);
+  EXPECT_EQ(check(formula_from({{1}, {2, 3}}), "1 2 0\n").kind, Kind::incomplete);
   EXPECT_EQ(check(formula, "0\n").kind, Kind::accepted);
   EXPECT_EQ(check(formula, "0").kind, Kind::accepted);
-  EXPECT_EQ(check(formula_of({{}}), "0\n").kind, Kind::accepted);
-  EXPECT_EQ(check(formula_of({{1}}), "0\n").kind, Kind::wrong);
+  EXPECT_EQ(check(formula_from({{}}), "0\n").kind, Kind::accepted);
+  EXPECT_EQ(check(formula_from({{1}}), "0\n").kind, Kind::wrong);
 }
 
 TEST(CheckProof, DoesNotUseWhatWasDeleted) {
-  const Formula formula = formula_of({{1, 2}, {-1, 2}, {1, -2}, {-1, -2}});
+  const Formula formula = formula_from({{1, 2}, {-1, 2}, {1, -2}, {-1, -2}});
   EXPECT_EQ(check(formula, "2 0\n0\n").kind, Kind::accepted);
   EXPECT_EQ(check(formula, "d 1 2 0\n2 0\n0\n").kind, Kind::wrong);
 }
 
 TEST(CheckProof, DeletionsOfUnitsAndOfWhatIsNotThereAreIgnored) {
   const ProofVerdict verdict =
-      check(formula_of(kRivest), "d 1 2 0\n-1 2 0\n-1 0\nd -1 0\n2 0\n0\n");
+      check(formula_from(kRivest), "d 1 2 0\n-1 2 0\n-1 0\nd -1 0\n2 0\n0\n");
   EXPECT_EQ(verdict.kind, Kind::accepted);
   EXPECT_EQ(verdict.ignored_deletions, 1);
 }
@@ -115,47 +116,47 @@ TEST(CheckProof, DeletionsOfUnitsAndOfWhatIsNotThereAreIgnored) {
 const std::string kRivestRatProof = "-1 0\nd -1 -2 3 0\nd -1 -3 -4 0\nd -1 2 4 0\n2 0\n0\n";
 
 TEST(RatProof, IsAccepted) {
-  const ProofVerdict verdict = check(formula_of(kRivest), kRivestRatProof);
+  const ProofVerdict verdict = check(formula_from(kRivest), kRivestRatProof);
   EXPECT_EQ(verdict.kind, Kind::accepted);
   EXPECT_EQ(verdict.lemmas, 3);
   EXPECT_EQ(verdict.rat_lemmas, 1);
   EXPECT_EQ(verdict.ignored_deletions, 0);
-  EXPECT_EQ(check(formula_of(kRivest), kRivestProof).rat_lemmas, 0);
+  EXPECT_EQ(check(formula_from(kRivest), kRivestProof).rat_lemmas, 0);
 }
 
 TEST(RatProof, RefutesNothingThatHasAModel) {
   for (std::size_t dropped = 0; dropped < kRivest.size(); ++dropped) {
     Clauses clauses = kRivest;
     clauses.erase(clauses.begin() + static_cast<std::ptrdiff_t>(dropped));
-    const Kind kind = check(formula_of(clauses), kRivestRatProof).kind;
+    const Kind kind = check(formula_from(clauses), kRivestRatProof).kind;
     EXPECT_TRUE(kind == Kind::wrong || kind == Kind::incomplete) << dropped;
   }
 }
 
 TEST(RatProof, GoesByTheFirstLiteral) {
-  const Formula formula = formula_of({{1, 2}, {-2, 3}});
+  const Formula formula = formula_from({{1, 2}, {-2, 3}});
   EXPECT_EQ(check(formula, "4 2 0\n").kind, Kind::incomplete) << "-4 stands nowhere";
   EXPECT_EQ(check(formula, "2 4 0\n").kind, Kind::wrong) << "-2 3 stands against it";
 }
 
 TEST(RatProof, JoinsWithTheClausesOfItsTime) {
-  const Formula formula = formula_of({{1, 2}, {-2, 3}});
+  const Formula formula = formula_from({{1, 2}, {-2, 3}});
   EXPECT_EQ(check(formula, "d -2 3 0\n2 4 0\n").kind, Kind::incomplete);
   EXPECT_EQ(check(formula, "d -2 3 0\n-2 -4 0\n").kind, Kind::wrong);
   EXPECT_EQ(check(formula, "4 2 0\n-4 0\n").kind, Kind::wrong) << "with the lemma before";
 }
 
 TEST(RatProof, DoesNotContradictWhatWasConcluded) {
-  const Formula formula = formula_of({{2, 3}});
+  const Formula formula = formula_from({{2, 3}});
   EXPECT_EQ(check(formula, "2 0\n").kind, Kind::incomplete);
   EXPECT_EQ(check(formula, "2 0\n-2 0\n").kind, Kind::wrong);
   // The deletion of a unit has no effect, nor that of the clause behind a conclusion.
   EXPECT_EQ(check(formula, "2 0\nd 2 0\n-2 0\n").kind, Kind::wrong);
-  EXPECT_EQ(check(formula_of({{1}, {-1, 2}}), "d -1 2 0\n-2 0\n").kind, Kind::wrong);
+  EXPECT_EQ(check(formula_from({{1}, {-1, 2}}), "d -1 2 0\n-2 0\n").kind, Kind::wrong);
 }
 
 TEST(CheckProof, LooksAtNothingBehindTheEmptyClause) {
-  EXPECT_EQ(check(formula_of({{1}, {-1}}), "0\nhello\n").kind, Kind::accepted);
+  EXPECT_EQ(check(formula_from({{1}, {-1}}), "0\nhello\n").kind, Kind::accepted);
 }
 
 // --- the binary form
@@ -169,7 +170,7 @@ std::string bytes(std::initializer_list<int> values) {
 TEST(BinaryProof, IsToldByItself) {
   // The same proof.
   const ProofVerdict verdict = check(
-      formula_of(kRivest), bytes({'a', 3, 4, 0, 'd', 3, 4, 8, 0, 'a', 3, 0, 'a', 4, 0, 'a', 0}));
+      formula_from(kRivest), bytes({'a', 3, 4, 0, 'd', 3, 4, 8, 0, 'a', 3, 0, 'a', 4, 0, 'a', 0}));
   EXPECT_EQ(verdict.kind, Kind::accepted);
   EXPECT_EQ(verdict.lemmas, 4);
   EXPECT_EQ(verdict.ignored_deletions, 0);
@@ -178,16 +179,17 @@ TEST(BinaryProof, IsToldByItself) {
 TEST(BinaryProof, MayBeginAsATextWould) {
   // 'd', and 32 for the literal 16: a blank.
   const ProofVerdict verdict =
-      check(formula_of({{16, 1}, {1}, {-1}}, 16), bytes({'d', 32, 2, 0, 'a', 0}));
+      check(formula_from({{16, 1}, {1}, {-1}}, 16), bytes({'d', 32, 2, 0, 'a', 0}));
   EXPECT_EQ(verdict.kind, Kind::accepted);
   EXPECT_EQ(verdict.ignored_deletions, 0);
 }
 
 TEST(BinaryProof, NumbersTakeSeveralBytes) {
   // Variable 64 is the number 128, and -8191 the number 16383.
-  EXPECT_EQ(check(formula_of({{64}}, 64), bytes({'a', 0x80, 1, 0})).kind, Kind::incomplete);
-  EXPECT_EQ(check(formula_of({{64}}, 64), bytes({'a', 0x81, 1, 0})).kind, Kind::wrong);
-  EXPECT_EQ(check(formula_of({{-8191}}, 8191), bytes({'a', 0xff, 0x7f, 0})).kind, Kind::incomplete);
+  EXPECT_EQ(check(formula_from({{64}}, 64), bytes({'a', 0x80, 1, 0})).kind, Kind::incomplete);
+  EXPECT_EQ(check(formula_from({{64}}, 64), bytes({'a', 0x81, 1, 0})).kind, Kind::wrong);
+  EXPECT_EQ(check(formula_from({{-8191}}, 8191), bytes({'a', 0xff, 0x7f, 0})).kind,
+            Kind::incomplete);
 }
 
 // --- texts that are no proofs
@@ -205,7 +207,7 @@ class MalformedProof : public testing::TestWithParam<BadProof> {};
 TEST_P(MalformedProof, IsToldWithItsPlace) {
   std::string message;
   try {
-    check(formula_of({{1, 2}}), GetParam().text);
+    check(formula_from({{1, 2}}), GetParam().text);
   } catch (const ParseError& error) {
     message = error.what();
   }
@@ -251,7 +253,7 @@ TEST(CheckProof, AcceptsNoBeginningOfAProof) {
   for (std::size_t length = 0; length < proof.size(); ++length) {
     std::optional<ProofVerdict> verdict;
     try {
-      verdict = check(formula_of(kRivest), proof.substr(0, length));
+      verdict = check(formula_from(kRivest), proof.substr(0, length));
     } catch (const ParseError&) {
       // Cut inside a step.
     }

@@ -11,8 +11,12 @@
 #include <sstream>
 #include <string>
 
+#include "cnf/shown_assignment.hpp"
+
 namespace dokusat {
 namespace {
+
+using test::shown;
 
 SolverAnswer read(const std::string& text, int variable_count) {
   std::istringstream in(text);
@@ -20,15 +24,6 @@ SolverAnswer read(const std::string& text, int variable_count) {
 }
 
 /// '+', '-' or '.' for each variable.
-std::string shown(const Assignment& assignment) {
-  std::string text;
-  for (int variable = 1; variable <= assignment.variable_count(); ++variable) {
-    const Truth value = assignment[Literal::from_dimacs(variable)];
-    text += value == Truth::open ? '.' : value == Truth::yes ? '+' : '-';
-  }
-  return text;
-}
-
 /// An output, what it says, and its shortest beginning that says as much already.
 struct Output {
   std::string name;

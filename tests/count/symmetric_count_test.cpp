@@ -12,6 +12,8 @@
 #include <string>
 #include <vector>
 
+#include "support/times.hpp"
+
 namespace dokusat {
 namespace {
 
@@ -133,7 +135,7 @@ TEST(SymmetricCount, IsThePlainOneOnLargerBoards) {
 
 TEST(SymmetricCount, OfSuDominokuIsThePlainOneWithTilingsToo) {
   Random random(3);
-  for (int round = 0; round < 30; ++round) {
+  for (int round = 0; round < test::times(30); ++round) {
     const std::shared_ptr<const Board> board = Board::sudoku({2, 2});
     const Solution solution = random_solution(empty_domino_puzzle(board), random);
     Puzzle puzzle = domino_puzzle_from(board, solution, random.below(2), true, random);

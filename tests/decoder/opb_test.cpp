@@ -45,7 +45,7 @@ std::string model_of(const std::string& opb, const std::string& grid) {
   return model + "\n";
 }
 
-DecodedAnswer decode(const std::string& opb, const std::string& output) {
+DecodedAnswer decode_opb(const std::string& opb, const std::string& output) {
   std::istringstream formula(opb);
   std::istringstream said(output);
   return decode_cnf(formula, "f.opb", said, "out");
@@ -68,17 +68,18 @@ TEST(OpbDocument, HasAConstraintForEachSum) {
 
 TEST(OpbDocument, IsDecoded) {
   const std::string opb = opb_of(kPuzzle);
-  const DecodedAnswer answer = decode(opb, "s SATISFIABLE\n" + model_of(opb, kSolution));
+  const DecodedAnswer answer = decode_opb(opb, "s SATISFIABLE\n" + model_of(opb, kSolution));
   EXPECT_THAT(answer.wrong, IsEmpty());
   ASSERT_TRUE(answer.solution);
   EXPECT_EQ(grid_text(answer.solution->grid, Format::lines), std::string(kSolution) + "\n");
-  EXPECT_EQ(decode(opb, "s UNSATISFIABLE\n").outcome, Outcome::unsatisfiable);
+  EXPECT_EQ(decode_opb(opb, "s UNSATISFIABLE\n").outcome, Outcome::unsatisfiable);
 }
 
 TEST(OpbDocument, OfAnotherGridIsRefused) {
   const std::string opb = opb_of(kPuzzle);
   // All is right but the cages.
-  const DecodedAnswer answer = decode(opb, "s SATISFIABLE\n" + model_of(opb, "1324243142133142"));
+  const DecodedAnswer answer =
+      decode_opb(opb, "s SATISFIABLE\n" + model_of(opb, "1324243142133142"));
   EXPECT_FALSE(answer.solution);
   EXPECT_FALSE(answer.wrong.empty());
 }
@@ -86,12 +87,12 @@ TEST(OpbDocument, OfAnotherGridIsRefused) {
 TEST(OpbDocument, MustBeWhole) {
   const std::string opb = opb_of(kPuzzle);
   const std::string model = model_of(opb, kSolution);
-  EXPECT_THROW(decode(opb, "s SATISFIABLE\n" + model.substr(0, model.size() - 1)), ParseError);
-  EXPECT_THROW(decode(opb, "s SATISFIABLE\nv x65\n"), ParseError);
-  EXPECT_THROW(decode(opb, "s SATISFIABLE\n"), ParseError);
+  EXPECT_THROW(decode_opb(opb, "s SATISFIABLE\n" + model.substr(0, model.size() - 1)), ParseError);
+  EXPECT_THROW(decode_opb(opb, "s SATISFIABLE\nv x65\n"), ParseError);
+  EXPECT_THROW(decode_opb(opb, "s SATISFIABLE\n"), ParseError);
   std::string other = opb;
   other.replace(other.rfind(">="), 2, "= ");
-  EXPECT_THROW(decode(other, "s UNSATISFIABLE\n"), ParseError);
+  EXPECT_THROW(decode_opb(other, "s UNSATISFIABLE\n"), ParseError);
 }
 
 TEST(OpbDocument, OfAContradictionIsFalse) {
@@ -101,7 +102,7 @@ TEST(OpbDocument, OfAContradictionIsFalse) {
   write_cnf({parse_puzzle("11.............."), 1, Format::lines}, options, out);
   EXPECT_THAT(out.str(), HasSubstr("* #variable= 1 #constraint= 1\n"));
   EXPECT_THAT(out.str(), HasSubstr("\n+0 x1 >= 1 ;\n"));
-  EXPECT_EQ(decode(out.str(), "s UNSATISFIABLE\n").outcome, Outcome::unsatisfiable);
+  EXPECT_EQ(decode_opb(out.str(), "s UNSATISFIABLE\n").outcome, Outcome::unsatisfiable);
 }
 
 }  // namespace

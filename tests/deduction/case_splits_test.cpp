@@ -17,8 +17,12 @@
 #include <string>
 #include <vector>
 
+#include "support/shown_puzzle.hpp"
+
 namespace dokusat {
 namespace {
+
+using test::shown;
 
 using Branching = CaseSplits::Branching;
 using End = CaseSplits::End;
@@ -38,10 +42,6 @@ struct BoardCase {
 };
 
 void PrintTo(const BoardCase& board_case, std::ostream* out) { *out << board_case.name; }
-
-std::string shown(const Puzzle& puzzle) {
-  return "puzzle:\n" + puzzle_text(puzzle, natural_format(puzzle));
-}
 
 std::vector<Grid> grids_of_oracle(const Puzzle& puzzle) {
   std::vector<Grid> grids;

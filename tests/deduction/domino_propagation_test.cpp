@@ -230,15 +230,15 @@ void compare_with_plain_rules(const Puzzle& puzzle, bool hidden, Count& counted)
 
 TEST(DominoPropagation, KnowsWhatThePlainRulesFind) {
   std::array<Count, 2> counts{};
-  struct BoardCase {
+  struct ComparedBoard {
     std::shared_ptr<const Board> board;
     int fewest;
     int count;
   };
   for (const auto& [board, fewest, count] :
-       {BoardCase{Board::sudoku({2, 2}), 0, 300}, BoardCase{Board::latin(3), 0, 60},
-        BoardCase{Board::latin(5), 0, 60}, BoardCase{Board::sudoku({2, 3}), 0, 60},
-        BoardCase{Board::sudoku({3, 3}), 0, 40}, BoardCase{Board::sudoku({3, 3}), 12, 40}})
+       {ComparedBoard{Board::sudoku({2, 2}), 0, 300}, ComparedBoard{Board::latin(3), 0, 60},
+        ComparedBoard{Board::latin(5), 0, 60}, ComparedBoard{Board::sudoku({2, 3}), 0, 60},
+        ComparedBoard{Board::sudoku({3, 3}), 0, 40}, ComparedBoard{Board::sudoku({3, 3}), 12, 40}})
     for (const Puzzle& puzzle : assorted_puzzles(board, true, fewest, count, 19))
       for (bool hidden : {false, true})
         ASSERT_NO_FATAL_FAILURE(compare_with_plain_rules(puzzle, hidden, counts[hidden ? 1 : 0]));

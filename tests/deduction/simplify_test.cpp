@@ -13,16 +13,16 @@
 #include <string>
 #include <vector>
 
+#include "support/shown_puzzle.hpp"
+
 namespace dokusat {
 namespace {
+
+using test::shown;
 
 constexpr std::array kLevels = {Simplification::none, Simplification::units,
                                 Simplification::singles, Simplification::locked,
                                 Simplification::probing};
-
-std::string shown(const Puzzle& puzzle) {
-  return "puzzle:\n" + puzzle_text(puzzle, natural_format(puzzle));
-}
 
 /// The puzzle with one more thing settled, as a question to the oracle.
 bool possible(Puzzle puzzle, Cell cell, Digit digit) {
@@ -31,13 +31,13 @@ bool possible(Puzzle puzzle, Cell cell, Digit digit) {
   return oracle::solve(puzzle).solution.has_value();
 }
 
-struct BoardCase {
+struct SampledBoard {
   std::shared_ptr<const Board> board;
   bool dominoes;
   int count;
 };
 
-std::vector<BoardCase> cases() {
+std::vector<SampledBoard> cases() {
   return {{Board::latin(3), true, 60},        {Board::sudoku({2, 2}), false, 150},
           {Board::sudoku({2, 2}), true, 100}, {Board::latin(5), false, 60},
           {Board::sudoku({2, 3}), false, 80}, {Board::sudoku({3, 3}), false, 25}};

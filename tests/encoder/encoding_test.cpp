@@ -18,14 +18,13 @@
 #include <string>
 #include <vector>
 
+#include "support/shown_puzzle.hpp"
 #include "support/times.hpp"
 
 namespace dokusat {
 namespace {
 
-std::string shown(const Puzzle& puzzle) {
-  return "puzzle:\n" + puzzle_text(puzzle, natural_format(puzzle));
-}
+using test::shown;
 
 std::set<Grid> grids_by_oracle(const Puzzle& puzzle, std::size_t limit) {
   std::set<Grid> grids;
@@ -204,7 +203,7 @@ class EncodingTest : public testing::TestWithParam<Combination> {
   }
 };
 
-struct BoardCase {
+struct SampledBoard {
   std::shared_ptr<const Board> board;
   int fewest_clues;
   int puzzles;
@@ -212,7 +211,7 @@ struct BoardCase {
 
 class DigitEncodingTest : public EncodingTest {
  protected:
-  static std::vector<BoardCase> boards() {
+  static std::vector<SampledBoard> boards() {
     return {{Board::sudoku({1, 1}), 0, 3},  {Board::latin(2), 0, 6},
             {Board::sudoku({1, 3}), 0, 6},  {Board::latin(4), 0, 10},
             {Board::sudoku({2, 2}), 0, 20}, {Board::sudoku({2, 3}), 6, 6},
@@ -252,7 +251,7 @@ INSTANTIATE_TEST_SUITE_P(All, DigitEncodingTest, testing::ValuesIn(digit_combina
 
 class DominoEncodingTest : public EncodingTest {
  protected:
-  static std::vector<BoardCase> boards() {
+  static std::vector<SampledBoard> boards() {
     return {{Board::sudoku({1, 1}), 0, 1},
             {Board::latin(2), 0, 4},
             {Board::latin(3), 0, 8},

@@ -16,8 +16,8 @@
 namespace dokusat::explain {
 namespace {
 
-struct Position {
-  explicit Position(const std::string& text)
+struct StartOfSolving {
+  explicit StartOfSolving(const std::string& text)
       : puzzle(parse_puzzle(text, Format::iss)), system(puzzle), marks(system) {
     for (const auto& [cell, digit] : given_digits(puzzle))
       marks.place(system.candidate(cell, digit));
@@ -28,7 +28,7 @@ struct Position {
   PencilMarks marks;
 };
 
-bool parts_exclude_something(const Position& position) {
+bool parts_exclude_something(const StartOfSolving& position) {
   std::vector<int> parts;
   for (int rule = 0; rule < position.system.rule_count(); ++rule)
     if (position.system.rule(rule).role != Role::whole) parts.push_back(rule);
@@ -43,7 +43,7 @@ TEST(PartsAtWork, ExcludeWhatNoSolutionOfThemHas) {
   for (const std::string rest :
        {"", ".~R1C1_1", ".~R1C1_1.~R2C3_1", ".~R1C1_1.~R2C2_2", ".~R1C1_1.~R4C4_2",
         ".~R1C1_1.~R2C3_2", ".AntiKing", ".AntiKing.~R1C1_1", ".~R1C1_1.~R1C2_2.~R4C3_3"}) {
-    const Position position(sum + rest);
+    const StartOfSolving position(sum + rest);
     ASSERT_FALSE(position.system.whole_rules().empty());
     PartsAtWork parts(position.system, nullptr);
     const bool expected = parts_exclude_something(position);
@@ -57,7 +57,7 @@ TEST(PartsAtWork, ExcludeWhatNoSolutionOfThemHas) {
 
 /// Marks that know more: the parts come to work.
 TEST(PartsAtWork, AreAskedAgainWhenMoreIsKnown) {
-  Position position(".Shape~4x4.SumLine~5~R1C1~R1C2~R1C3~R1C4");
+  StartOfSolving position(".Shape~4x4.SumLine~5~R1C1~R1C2~R1C3~R1C4");
   PartsAtWork parts(position.system, nullptr);
   EXPECT_FALSE(parts.exclude_anything(position.marks));
   const auto at = [&](int row, int column, Digit digit) {
@@ -69,7 +69,7 @@ TEST(PartsAtWork, AreAskedAgainWhenMoreIsKnown) {
 }
 
 TEST(Proof, EndsWithTheBudget) {
-  const Position position(".~R1C1_1.~R1C2_2.~R1C3_3.~R1C4_4.~R1C5_5.~R1C6_6.~R1C7_7.~R1C8_8");
+  const StartOfSolving position(".~R1C1_1.~R1C2_2.~R1C3_3.~R1C4_4.~R1C5_5.~R1C6_6.~R1C7_7.~R1C8_8");
   TechniqueOptions options;
   const std::optional<TechniqueStep> step = next_by_technique(position.marks, options);
   ASSERT_TRUE(step);

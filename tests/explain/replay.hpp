@@ -14,6 +14,14 @@
 
 namespace dokusat::explain {
 
+/// Techniques first, with a bound on the work of each step.
+inline ExplainOptions by_bounded_techniques() {
+  ExplainOptions options;
+  options.order = StepOrder::by_technique;
+  options.bounded = true;
+  return options;
+}
+
 /// Puzzles with one solution of which no given can go.
 inline std::vector<Puzzle> minimal_puzzles(const std::shared_ptr<const Board>& board, int count,
                                            std::uint64_t seed) {

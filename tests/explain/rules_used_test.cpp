@@ -15,6 +15,8 @@
 #include <dokusat/rules/catalogue.hpp>
 #include <support/times.hpp>
 
+#include "explain/replay.hpp"
+
 namespace dokusat::explain {
 namespace {
 
@@ -22,17 +24,10 @@ using ::testing::AllOf;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-ExplainOptions by_technique() {
-  ExplainOptions options;
-  options.order = StepOrder::by_technique;
-  options.bounded = true;
-  return options;
-}
-
 /// The sentences of all steps that have one.
 std::string said(const std::string& text, int steps = 100) {
   const Puzzle puzzle = parse_puzzle(text, Format::iss);
-  Explainer explainer(puzzle, {}, by_technique());
+  Explainer explainer(puzzle, {}, by_bounded_techniques());
   std::string all;
   while (const std::optional<Step> step = explainer.next()) {
     if (steps-- == 0) break;
@@ -103,7 +98,7 @@ TEST(RulesUsed, LockedCandidatesByAnyRule) {
 TEST(RulesUsed, AClauseOfALongListHasALineOfItsOwn) {
   const auto first_text = [](const std::string& text) {
     const Puzzle puzzle = parse_puzzle(text, Format::iss);
-    Explainer explainer(puzzle, {}, by_technique());
+    Explainer explainer(puzzle, {}, by_bounded_techniques());
     const std::optional<Step> step = explainer.next();
     return step_text(explainer.system(), *step, 1);
   };
@@ -154,7 +149,7 @@ TEST(RulesUsed, AStepThatNamesNoRuleFollowsFromUnits) {
         puzzle.rules.push_back(std::move(*rule));
     for (Cell cell : puzzle.board->cells())
       if (random.below(5) == 0) puzzle.givens[cell] = solution[cell];
-    Explainer explainer(puzzle, {}, by_technique());
+    Explainer explainer(puzzle, {}, by_bounded_techniques());
     PencilMarks before = explainer.marks();
     while (const std::optional<Step> step = explainer.next()) {
       const bool names_one = step->told && std::ranges::any_of(names, [&](const std::string& name) {

@@ -12,6 +12,7 @@
 #include <set>
 
 #include "explain/replay.hpp"
+#include "support/times.hpp"
 
 namespace dokusat::explain {
 namespace {
@@ -59,7 +60,7 @@ void follow(const Puzzle& puzzle, const ExplainOptions& options, std::map<std::s
 TEST(TechniquePaths, EndInTheSolution) {
   std::map<std::string, int> seen;
   for (const auto& [board, count] :
-       {std::pair(Board::sudoku({3, 3}), 150), std::pair(Board::sudoku({2, 3}), 30),
+       {std::pair(Board::sudoku({3, 3}), test::times(150)), std::pair(Board::sudoku({2, 3}), 30),
         std::pair(Board::latin(6), 30), std::pair(Board::sudoku({2, 5}), 5)})
     for (const Puzzle& puzzle : minimal_puzzles(board, count, 31))
       follow(puzzle, by_technique(), seen);

@@ -50,8 +50,8 @@ int fewest_units(const RuleSystem& system, const PencilMarks& marks, Candidate c
 }
 
 /// A random system of rules of which nothing but a solution is known.
-struct Position {
-  Position(int candidates, Random& random)
+struct RandomPosition {
+  RandomPosition(int candidates, Random& random)
       : system(candidates, random_groups(candidates, 8, random)),
         marks(system),
         solution(first_three(candidates)) {}
@@ -66,7 +66,7 @@ TEST(UnitModels, TheFewestUnitsAreFewest) {
   std::map<int, int> sizes;
   for (int round = 0; round < 80; ++round) {
     const int candidates = 9 + round % 5;
-    const Position position(candidates, random);
+    const RandomPosition position(candidates, random);
     const auto& [system, marks, solution] = position;
     RuleSolver solver(system);
     solver.set(marks, solution);
@@ -94,7 +94,7 @@ TEST(RuleSolver, NoRuleOfACoreCanGo) {
   int cores = 0;
   for (int round = 0; round < 60; ++round) {
     const int candidates = 9 + round % 5;
-    const Position position(candidates, random);
+    const RandomPosition position(candidates, random);
     const auto& [system, marks, solution] = position;
     RuleSolver solver(system);
     solver.set(marks, solution);
@@ -157,7 +157,7 @@ TEST(SmallCores, ExcludeACandidateByNoMoreRulesThanNeeded) {
   Random random(31);
   int found_some = 0;
   for (int round = 0; round < 40; ++round) {
-    const Position at(kCandidates, random);
+    const RandomPosition at(kCandidates, random);
     const Bits none(kCandidates);
     const Targets targets{at.marks.open() - at.solution, none};
     Models models(at.system);

@@ -20,18 +20,18 @@
 #include <optional>
 #include <string>
 
+#include "support/shown_puzzle.hpp"
+
 namespace dokusat {
 namespace {
+
+using test::shown;
 
 SolverOptions unique_options(bool bit_parallel) {
   SolverOptions options;
   options.unique = true;
   options.bit_parallel = bit_parallel;
   return options;
-}
-
-std::string text_of(const Puzzle& puzzle) {
-  return "puzzle:\n" + puzzle_text(puzzle, natural_format(puzzle));
 }
 
 /// Clues of a random grid, many or few; some with a wrong one; some of digits that never were a
@@ -104,14 +104,14 @@ void expect_the_same_answers(const Puzzle& rules, const auto& random_puzzle, lon
     solution = i % 1000 == 0 ? random_solution(rules, random) : disguised(*board, solution, random);
     const Puzzle puzzle = random_puzzle(board, solution, random);
     const Verdict one = fast.solve(puzzle), other = general.solve(puzzle);
-    ASSERT_EQ(one.status, other.status) << text_of(puzzle);
-    ASSERT_EQ(one.unique, other.unique) << text_of(puzzle);
-    ASSERT_EQ(one.solution, other.solution) << text_of(puzzle);
-    ASSERT_EQ(one.second, other.second) << text_of(puzzle);
+    ASSERT_EQ(one.status, other.status) << shown(puzzle);
+    ASSERT_EQ(one.unique, other.unique) << shown(puzzle);
+    ASSERT_EQ(one.solution, other.solution) << shown(puzzle);
+    ASSERT_EQ(one.second, other.second) << shown(puzzle);
     // Where there are several the general engine has answered twice.
     const std::optional<Verdict> own = answer_by_fast9(puzzle, unique_options(true));
     ASSERT_EQ(own.has_value(), other.status == Status::no_solution || other.unique == true)
-        << text_of(puzzle);
+        << shown(puzzle);
     ++(other.status == Status::no_solution ? unsolvable : *other.unique ? unique : several);
   }
   EXPECT_GT(unsolvable, boards / 20);
@@ -144,10 +144,10 @@ void expect_the_same_searches(const std::shared_ptr<const Board>& board, const a
       givens.digits[cell.index] = static_cast<std::uint8_t>(puzzle.givens[cell]);
     const fast9::Answer one = search(fast9::kSearch128, puzzle, givens);
     const fast9::Answer other = search(fast9::best_search(), puzzle, givens);
-    ASSERT_EQ(one.solutions, other.solutions) << text_of(puzzle);
-    ASSERT_EQ(one.splits, other.splits) << text_of(puzzle);
-    ASSERT_EQ(one.exhausted, other.exhausted) << text_of(puzzle);
-    ASSERT_THAT(one.first.digits, testing::ElementsAreArray(other.first.digits)) << text_of(puzzle);
+    ASSERT_EQ(one.solutions, other.solutions) << shown(puzzle);
+    ASSERT_EQ(one.splits, other.splits) << shown(puzzle);
+    ASSERT_EQ(one.exhausted, other.exhausted) << shown(puzzle);
+    ASSERT_THAT(one.first.digits, testing::ElementsAreArray(other.first.digits)) << shown(puzzle);
     splits += one.splits;
   }
   EXPECT_GT(splits, 10000);
@@ -187,8 +187,8 @@ void expect_the_same_counts(const Puzzle& rules, const auto& random_puzzle, std:
   for (int i = 0; i < 300; ++i) {
     const Puzzle puzzle = random_puzzle(rules.board, solution, random);
     const SolutionCount one = fast.count(puzzle, limit), other = general.count(puzzle, limit);
-    ASSERT_EQ(one.number, other.number) << text_of(puzzle);
-    ASSERT_EQ(one.complete, other.complete) << text_of(puzzle);
+    ASSERT_EQ(one.number, other.number) << shown(puzzle);
+    ASSERT_EQ(one.complete, other.complete) << shown(puzzle);
     ++(other.complete ? whole : cut);
   }
   EXPECT_GT(whole, 20);
@@ -221,7 +221,7 @@ TEST_F(DominoLanes, TakeTheFirstOfSeveralTilings) {
     EXPECT_FALSE(PuzzleSolver(tilings).count(puzzle, 1).complete);
     const std::optional<Verdict> own = answer_by_fast9(puzzle, unique_options(true));
     ASSERT_TRUE(own);
-    EXPECT_EQ(own->solution, general.solve(puzzle).solution) << text_of(puzzle);
+    EXPECT_EQ(own->solution, general.solve(puzzle).solution) << shown(puzzle);
   }
 }
 

@@ -22,7 +22,7 @@ using test::WrongText;
 constexpr const char* kDots =
     "2..1.5..3\n.54...71.\n.1.2.3.8.\n6.28.73.4\n.........\n1.53.98.6\n.2.7.1.6.\n.81...24.\n"
     "7..4.2..1\n";
-constexpr const char* kLine =
+constexpr const char* kDrawnPuzzle =
     "2..1.5..3.54...71..1.2.3.8.6.28.73.4.........1.53.98.6.2.7.1.6..81...24.7..4.2..1";
 
 Grid givens_of(const std::string& text) { return parse_puzzle(text).givens; }
@@ -39,7 +39,7 @@ class Drawings : public testing::TestWithParam<Drawing> {};
 TEST_P(Drawings, AreTheSameGrid) {
   const NumberedPuzzle read = PuzzleParser().parse(GetParam().text);
   EXPECT_EQ(read.format, Format::drawn);
-  EXPECT_EQ(read.puzzle.givens, givens_of(kLine));
+  EXPECT_EQ(read.puzzle.givens, givens_of(kDrawnPuzzle));
   EXPECT_TRUE(read.puzzle.rules.empty());
 }
 
@@ -214,11 +214,11 @@ INSTANTIATE_TEST_SUITE_P(
                   "no candidate is left in this cell"}));
 
 TEST(HodokuPositions, AreReadAndWrittenAgain) {
-  const std::string text = ":0000:x:" + std::string(kLine) + ":212 312 813::\n";
+  const std::string text = ":0000:x:" + std::string(kDrawnPuzzle) + ":212 312 813::\n";
   const NumberedPuzzle read = PuzzleParser().parse(text);
   EXPECT_EQ(read.format, Format::hodoku);
   EXPECT_EQ(puzzle_text(read.puzzle, Format::hodoku), text);
-  EXPECT_EQ(read.puzzle.givens, givens_of(kLine));
+  EXPECT_EQ(read.puzzle.givens, givens_of(kDrawnPuzzle));
   EXPECT_EQ(why_not_written(parse_puzzle(".AntiKnight"), Format::hodoku),
             "hodoku cannot say the rule AntiKnight");
   EXPECT_EQ(why_not_written(parse_puzzle(".Shape~4x4.~R1C1_1"), Format::hodoku),
@@ -244,7 +244,7 @@ TEST(CandidatesOfAllCells, AreTold) {
 }
 
 TEST(Collections, WithCommasHaveAFieldOfPuzzles) {
-  const std::string line = kLine;
+  const std::string line = kDrawnPuzzle;
   const std::string text =
       "id,Puzzle,solution,clues\n1," + line + ",x,36\n 2 , \"" + line + "\" ,,36\r\n\n";
   const std::vector<NumberedPuzzle> puzzles = PuzzleParser().parse_all(text);
@@ -276,8 +276,8 @@ TEST(Collections, HaveAFieldOfSolutions) {
 }
 
 TEST(Links, OfSudokuWikiCarryABoard) {
-  EXPECT_EQ(givens_of(std::string("https://www.sudokuwiki.org/sudoku.htm?bd=") + kLine),
-            givens_of(kLine));
+  EXPECT_EQ(givens_of(std::string("https://www.sudokuwiki.org/sudoku.htm?bd=") + kDrawnPuzzle),
+            givens_of(kDrawnPuzzle));
 }
 
 }  // namespace

@@ -52,7 +52,7 @@ std::string error_in(const std::string& text) {
   return "";
 }
 
-std::string error_of(const std::string& keys) { return error_in(board_with(keys)); }
+std::string error_with(const std::string& keys) { return error_in(board_with(keys)); }
 
 TEST(FpuzzlesMeaning, MaximaAndMinimaAreNotComparedWithEachOther) {
   EXPECT_EQ(count(R"("maximum":[{"cell":"R1C1"},{"cell":"R1C2"}])"), 66);
@@ -80,7 +80,7 @@ TEST(FpuzzlesMeaning, DotsOfEitherKindExemptTheirPairFromBothNegatives) {
   EXPECT_EQ(rules(R"("nonconsecutive":true,)" + white), kEdges - 1);
   EXPECT_EQ(rules(R"("nonconsecutive":true,)" + black), kEdges - 1);
   EXPECT_EQ(rules(R"("negative":["xv"],)" + black), kEdges);
-  EXPECT_THAT(error_of(R"("negative":["xv","ratio","xv"])"),
+  EXPECT_THAT(error_with(R"("negative":["xv","ratio","xv"])"),
               HasSubstr("negative[2]: 'xv' stands here twice"));
   // A letter that is still to be chosen is none.
   EXPECT_EQ(rules(R"("negative":["xv"],"xv":[{"cells":["R1C1","R1C2"],"value":""}])"), kEdges);
@@ -168,7 +168,7 @@ TEST(FpuzzlesMeaning, WhispersWithoutValueAreHalfTheSizeRoundedUp) {
   EXPECT_EQ(count(R"("whispers":[{"lines":[["R1C1","R1C2","R1C3"]]}])"), 48);
   EXPECT_EQ(count(R"("whispers":[{"lines":[["R1C1","R1C2","R1C3"]],"value":""}])"), 48);
   EXPECT_EQ(count(R"("whispers":[{"lines":[["R1C1","R1C2","R1C3"]],"value":"2"}])"), 48);
-  EXPECT_THAT(error_of(R"("whispers":[{"lines":[["R1C1","R1C2"]],"value":0}])"),
+  EXPECT_THAT(error_with(R"("whispers":[{"lines":[["R1C1","R1C2"]],"value":0}])"),
               HasSubstr("whispers[0].value: expected a number from 1 on, found 0"));
 }
 
@@ -197,7 +197,7 @@ TEST(FpuzzlesMeaning, PillsAreReadInTheOrderListed) {
   }
   EXPECT_GT(expected, 0);
   EXPECT_EQ(judged_count(pill), expected);
-  EXPECT_THAT(error_of(R"("arrow":[{"cells":["R1C2","R1C2"],)" + line + "}]"),
+  EXPECT_THAT(error_with(R"("arrow":[{"cells":["R1C2","R1C2"],)" + line + "}]"),
               HasSubstr("arrow[0].cells[1]: R1C2 stands here twice"));
 }
 
@@ -213,15 +213,15 @@ TEST(FpuzzlesMeaning, LittleKillersSeeWholeDiagonals) {
   EXPECT_EQ(count(killer(R"("value":4,"cells":["R1C2","R2C3","R3C4"])")), three);
   EXPECT_EQ(count(killer(R"("value":4,"cells":["R3C4","R2C3","R1C2"])")), three);
   EXPECT_EQ(count(killer(R"("cell":"R0C3","direction":"DR","value":4)")), kSudokus / 4);
-  EXPECT_THAT(error_of(killer(place + R"(,"cells":["R1C1","R2C2"],"value":4)")),
+  EXPECT_THAT(error_with(killer(place + R"(,"cells":["R1C1","R2C2"],"value":4)")),
               HasSubstr("littlekillersum[0].cells[0]: expected the cells of a whole diagonal"));
-  EXPECT_THAT(error_of(killer(R"("cells":["R1C2","R2C3"],"value":4)")),
+  EXPECT_THAT(error_with(killer(R"("cells":["R1C2","R2C3"],"value":4)")),
               HasSubstr("whole diagonal"));
-  EXPECT_THAT(error_of(killer(R"("cells":["R1C1","R1C2","R1C3"],"value":4)")),
+  EXPECT_THAT(error_with(killer(R"("cells":["R1C1","R1C2","R1C3"],"value":4)")),
               HasSubstr("littlekillersum[0]"));
-  EXPECT_THAT(error_of(killer(R"("cell":"R0C1","direction":"U","value":4)")),
+  EXPECT_THAT(error_with(killer(R"("cell":"R0C1","direction":"U","value":4)")),
               HasSubstr("littlekillersum[0]: expected a \"direction\" UL, UR, DL or DR"));
-  EXPECT_THAT(error_of(killer(R"("cell":"R2C2","direction":"UL","value":4)")),
+  EXPECT_THAT(error_with(killer(R"("cell":"R2C2","direction":"UL","value":4)")),
               HasSubstr("littlekillersum[0].cell: expected a place outside the board"));
 }
 
@@ -230,9 +230,9 @@ TEST(FpuzzlesMeaning, CagesWithTheTitleOfADigitalRootAreRules) {
   EXPECT_EQ(count(R"("cage":[{"cells":["R1C1","R1C2"],"value":"DR3"}])"),
             count(R"("killercage":[{"cells":["R1C1","R1C2"],"value":"3"}])"));
   EXPECT_EQ(count(R"("cage":[{"cells":["R1C1","R1C2"],"value":"a name"}])"), kSudokus);
-  EXPECT_THAT(error_of(R"("cage":[{"cells":["R1C1","R1C2"],"value":"DR8"}])"),
+  EXPECT_THAT(error_with(R"("cage":[{"cells":["R1C1","R1C2"],"value":"DR8"}])"),
               HasSubstr("cage[0].value: no sum of the cage has that digital root"));
-  EXPECT_THAT(error_of(R"("cage":[{"cells":["R1C1"],"value":"DR10"}])"),
+  EXPECT_THAT(error_with(R"("cage":[{"cells":["R1C1"],"value":"DR10"}])"),
               HasSubstr("cage[0].value: expected a digital root from DR1 to DR9"));
   const std::string row = "[{},{},{},{},{},{},{},{},{}]";
   std::string rows = row;
@@ -248,7 +248,7 @@ TEST(FpuzzlesMeaning, CagesWithTheTitleOfADigitalRootAreRules) {
 
 TEST(FpuzzlesMeaning, CellsOfSetsStandOnce) {
   for (const std::string key : {"killercage", "extraregion", "quadruple"})
-    EXPECT_THAT(error_of("\"" + key + R"(":[{"cells":["R1C1","R1C2","R1C1"]}])"),
+    EXPECT_THAT(error_with("\"" + key + R"(":[{"cells":["R1C1","R1C2","R1C1"]}])"),
                 HasSubstr(key + "[0].cells[2]: R1C1 stands here twice"));
   // A line that comes back to its first cell is the set of its cells.
   EXPECT_EQ(count(R"("renban":[{"lines":[["R1C1","R1C2","R2C2","R1C1"]]}])"),
@@ -259,9 +259,9 @@ TEST(FpuzzlesMeaning, CellsOfSetsStandOnce) {
 
 TEST(FpuzzlesMeaning, MarksStandBetweenNeighbours) {
   for (const std::string key : {"difference", "ratio", "xv"}) {
-    EXPECT_THAT(error_of("\"" + key + R"(":[{"cells":["R1C1","R2C2"]}])"),
+    EXPECT_THAT(error_with("\"" + key + R"(":[{"cells":["R1C1","R2C2"]}])"),
                 HasSubstr(key + "[0].cells[1]: expected a neighbour of R1C1, found R2C2"));
-    EXPECT_THAT(error_of("\"" + key + R"(":[{"cells":["R1C1"]}])"),
+    EXPECT_THAT(error_with("\"" + key + R"(":[{"cells":["R1C1"]}])"),
                 HasSubstr(key + "[0].cells[0]: expected two cells, found 1"));
   }
 }
@@ -309,7 +309,7 @@ TEST(FpuzzlesMeaning, CluesOfZero) {
   EXPECT_EQ(count("\"sandwichsum" + place),
             judged_count(parse_puzzle(".Shape~4x4.Sandwich~0~R1\n")));
   for (const std::string key : {"xsum", "skyscraper", "numberedroom"})
-    EXPECT_THAT(error_of("\"" + key + place),
+    EXPECT_THAT(error_with("\"" + key + place),
                 HasSubstr(key + "[0].value: expected a number from 1 on, found 0"));
 }
 

@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "support/judged_grids.hpp"
+#include "support/times.hpp"
 
 namespace dokusat {
 namespace {
@@ -310,7 +311,7 @@ void expect_all_ways_to_agree(std::uint32_t seed, int size, bool wild, int& soun
 
 TEST(RandomFpuzzles, AreReadAndConvertedInAnyOrder) {
   int sound = 0;
-  constexpr int kRounds = 250;
+  constexpr int kRounds = test::times(250);
   for (std::uint32_t seed = 0; seed < kRounds && !testing::Test::HasFailure(); ++seed)
     expect_all_ways_to_agree(seed, 4, false, sound);
   EXPECT_GT(sound, kRounds / 4);
@@ -318,9 +319,10 @@ TEST(RandomFpuzzles, AreReadAndConvertedInAnyOrder) {
 
 TEST(RandomFpuzzles, ArePuzzlesOrErrorsOnAllSizes) {
   int sound = 0;
-  for (std::uint32_t seed = 0; seed < 2000 && !testing::Test::HasFailure(); ++seed)
+  for (std::uint32_t seed = 0;
+       seed < static_cast<std::uint32_t>(test::times(2000)) && !testing::Test::HasFailure(); ++seed)
     expect_all_ways_to_agree(seed, 1 + static_cast<int>(seed % 12), seed % 3 != 0, sound);
-  EXPECT_GT(sound, 50);
+  EXPECT_GT(sound, test::times(50));
 }
 
 /// Texts that were cut, or in which characters were exchanged.

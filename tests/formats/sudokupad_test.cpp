@@ -10,15 +10,19 @@
 #include <dokusat/text/parse_error.hpp>
 #include <string>
 
+#include "support/bad_text.hpp"
+
 namespace dokusat {
 namespace {
 
+using test::error_of_puzzle;
 using testing::HasSubstr;
 
 constexpr const char* kCells = R"("cells":[[{"value":"1"},{},{},{}],[{},{},{},{}],)"
                                R"([{"pencilMarks":[1,2]},{},{},{}],[{},{},{},{}]])";
-constexpr const char* kBoxes = R"(,"regions":[[[0,0],[0,1],[1,0],[1,1]],[[0,2],[0,3],[1,2],[1,3]],)"
-                               R"([[2,0],[2,1],[3,0],[3,1]],[[2,2],[2,3],[3,2],[3,3]]])";
+constexpr const char* kFourRegions =
+    R"(,"regions":[[[0,0],[0,1],[1,0],[1,1]],[[0,2],[0,3],[1,2],[1,3]],)"
+    R"([[2,0],[2,1],[3,0],[3,1]],[[2,2],[2,3],[3,2],[3,3]]])";
 
 std::string with(const std::string& more) { return "{" + (kCells + more) + "}"; }
 
@@ -27,17 +31,8 @@ std::string read(const std::string& more) {
   return puzzle_text(parse_puzzle(with(more)), Format::iss);
 }
 
-std::string error_of(const std::string& text) {
-  try {
-    parse_puzzle(text);
-  } catch (const ParseError& error) {
-    return error.what();
-  }
-  return "";
-}
-
 TEST(SudokuPad, CellsAndRegionsAreTheBoard) {
-  EXPECT_EQ(read(kBoxes), ".Shape~4x4.~R1C1_1\n");
+  EXPECT_EQ(read(kFourRegions), ".Shape~4x4.~R1C1_1\n");
   EXPECT_EQ(read(""), ".Shape~4x4.NoBoxes.~R1C1_1\n");
   EXPECT_EQ(read(R"(,"regions":[],"metadata":{"norowcol":true})"), ".Shape~4x4~~Raw.~R1C1_1\n");
   const Puzzle puzzle = parse_puzzle(with(R"(,"regions":[[[0,0],[1,0],[2,0],[2,1]]])"));
@@ -47,7 +42,7 @@ TEST(SudokuPad, CellsAndRegionsAreTheBoard) {
 
 TEST(SudokuPad, CagesHaveSumsAndDigitsThatDiffer) {
   const auto cage = [](const std::string& keys) {
-    return read(std::string(kBoxes) + R"(,"cages":[{"cells":[[1,1],[2,2]])" + keys + "}]")
+    return read(std::string(kFourRegions) + R"(,"cages":[{"cells":[[1,1],[2,2]])" + keys + "}]")
         .substr(std::string(".Shape~4x4.~R1C1_1").size());
   };
   EXPECT_EQ(cage(R"(,"value":"5","unique":true)"), ".Cage~5~R2C2~R3C3\n");
@@ -57,17 +52,17 @@ TEST(SudokuPad, CagesHaveSumsAndDigitsThatDiffer) {
   EXPECT_EQ(cage(""), ".AllDifferent~R2C2~R3C3\n");
   EXPECT_EQ(cage(R"(,"unique":"true","hidden":"true")"), ".AllDifferent~R2C2~R3C3\n");
   EXPECT_EQ(cage(R"(,"unique":false,"hidden":true)"), "\n") << "the bounds of the board";
-  EXPECT_EQ(read(std::string(kBoxes) +
+  EXPECT_EQ(read(std::string(kFourRegions) +
                  R"(,"cages":[{"cells":[[1,0],[1,1],[1,2],[1,3]],"type":"rowcol","unique":true}])"),
             ".Shape~4x4.~R1C1_1\n")
       << "a row says so itself";
 }
 
 TEST(SudokuPad, NamesOfRulesAreRules) {
-  EXPECT_EQ(read(std::string(kBoxes) + R"(,"global":["antiknight","nonconsecutive"],)"
-                                       R"("metadata":{"antiknight":true,"antiking":true})"),
+  EXPECT_EQ(read(std::string(kFourRegions) + R"(,"global":["antiknight","nonconsecutive"],)"
+                                             R"("metadata":{"antiknight":true,"antiking":true})"),
             ".Shape~4x4.~R1C1_1.AntiKnight.AntiKing.AntiConsecutive\n");
-  EXPECT_THAT(error_of(with(R"(,"global":["entropy"])")),
+  EXPECT_THAT(error_of_puzzle(with(R"(,"global":["entropy"])")),
               HasSubstr("global[0]: 'entropy' may be a rule, and is not known"));
 }
 
@@ -84,32 +79,35 @@ TEST(SudokuPad, TellsItsTitleAuthorAndRules) {
 
 TEST(SudokuPad, RefusesWhatMayBeARule) {
   for (const char* const key : {"lines", "arrows", "underlays", "overlays"})
-    EXPECT_THAT(error_of(with(std::string(",\"") + key + "\":[{}]")),
+    EXPECT_THAT(error_of_puzzle(with(std::string(",\"") + key + "\":[{}]")),
                 HasSubstr(std::string(key) + "[0]: this is drawn"));
-  EXPECT_THAT(error_of(with(",\"sudokux\":true")), HasSubstr("unknown key 'sudokux'"));
-  EXPECT_THAT(error_of(R"({"cells":[[{"val":1}]]})"), HasSubstr("cells[0][0]: unknown key 'val'"));
-  EXPECT_THAT(error_of(with(R"(,"cages":[{"cells":[[0,0]],"value":"even"}])")),
+  EXPECT_THAT(error_of_puzzle(with(",\"sudokux\":true")), HasSubstr("unknown key 'sudokux'"));
+  EXPECT_THAT(error_of_puzzle(R"({"cells":[[{"val":1}]]})"),
+              HasSubstr("cells[0][0]: unknown key 'val'"));
+  EXPECT_THAT(error_of_puzzle(with(R"(,"cages":[{"cells":[[0,0]],"value":"even"}])")),
               HasSubstr("cages[0].value: expected a sum, as other labels may be rules"));
-  EXPECT_THAT(error_of(with(R"(,"cages":[{"cells":[[0,0]],"odd":1}])")),
+  EXPECT_THAT(error_of_puzzle(with(R"(,"cages":[{"cells":[[0,0]],"odd":1}])")),
               HasSubstr("cages[0]: unknown key 'odd'"));
 }
 
 TEST(SudokuPad, TellsWhereItsTextIsWrong) {
-  EXPECT_THAT(error_of("{\"cells\":[[{}],\n[{},{}]]}"),
+  EXPECT_THAT(error_of_puzzle("{\"cells\":[[{}],\n[{},{}]]}"),
               HasSubstr("<text>:2:1: error: cells[1]: expected 1 cell, found 2"));
-  EXPECT_THAT(error_of(R"({"cells":[]})"), HasSubstr("expected a list of 1 to 35 rows"));
-  EXPECT_THAT(error_of(R"({"cells":[[{"value":"x"}]]})"), HasSubstr("expected a digit 1 to 1"));
-  EXPECT_THAT(error_of(with(R"(,"cages":[{"cells":[[0,4]]}])")),
+  EXPECT_THAT(error_of_puzzle(R"({"cells":[]})"), HasSubstr("expected a list of 1 to 35 rows"));
+  EXPECT_THAT(error_of_puzzle(R"({"cells":[[{"value":"x"}]]})"),
+              HasSubstr("expected a digit 1 to 1"));
+  EXPECT_THAT(error_of_puzzle(with(R"(,"cages":[{"cells":[[0,4]]}])")),
               HasSubstr("cages[0].cells[0]: expected a cell of a 4x4 board, counted from 0, found "
                         "[0,4]"));
-  EXPECT_THAT(error_of(with(R"(,"cages":[{"cells":[[0,0],[0,0]]}])")),
+  EXPECT_THAT(error_of_puzzle(with(R"(,"cages":[{"cells":[[0,0],[0,0]]}])")),
               HasSubstr("cages[0].cells[1]: this cell stands here twice"));
-  EXPECT_THAT(error_of(with(R"(,"regions":[[[0,0],[0,0]]])")),
+  EXPECT_THAT(error_of_puzzle(with(R"(,"regions":[[[0,0],[0,0]]])")),
               HasSubstr("regions[0][1]: this cell is in a region"));
-  EXPECT_THAT(error_of(with(R"(,"regions":[[[0,0],[0,1],[1,0]]])")),
+  EXPECT_THAT(error_of_puzzle(with(R"(,"regions":[[[0,0],[0,1],[1,0]]])")),
               HasSubstr("a row or column has more cells than there are values"));
-  EXPECT_THAT(error_of(with(R"(,"cages":[{"value":"5"}])")), HasSubstr("cages[0]: expected cells"));
-  EXPECT_THAT(error_of(with(R"(,"metadata":{"solution":"0123123023013012"})")),
+  EXPECT_THAT(error_of_puzzle(with(R"(,"cages":[{"value":"5"}])")),
+              HasSubstr("cages[0]: expected cells"));
+  EXPECT_THAT(error_of_puzzle(with(R"(,"metadata":{"solution":"0123123023013012"})")),
               HasSubstr("metadata.solution: the solution has '0'"));
 }
 
@@ -131,8 +129,8 @@ TEST(SudokuPad, ReadsItsShortWriting) {
         "https://sudokupad.app/ctc" + compress_lz_string(unzip_sudokupad(zipped))})
     EXPECT_EQ(puzzle_text(parse_puzzle(text), Format::iss),
               ".Shape~2x2.~R1C1_1.Cage~3~R1C1~R1C2\n");
-  EXPECT_THAT(error_of("scl" + compress_lz_string("{ce:[[{v:1}")), HasSubstr("error: "));
-  EXPECT_THAT(error_of("scl" + code.substr(0, code.size() / 2)),
+  EXPECT_THAT(error_of_puzzle("scl" + compress_lz_string("{ce:[[{v:1}")), HasSubstr("error: "));
+  EXPECT_THAT(error_of_puzzle("scl" + code.substr(0, code.size() / 2)),
               HasSubstr("expected the save string of a puzzle"));
 }
 

@@ -17,8 +17,12 @@
 #include <map>
 #include <string>
 
+#include "generator/count_solutions.hpp"
+
 namespace dokusat {
 namespace {
+
+using test::count_solutions;
 
 /// Chi-squared of as many draws as given against the even distribution over `grids` grids.
 double chi_squared(const Puzzle& rules, int steps, int draws, std::size_t grids) {
@@ -117,12 +121,6 @@ TEST(RandomGrids, LeaveCellsSingleThatAreToBe) {
       EXPECT_TRUE(edge.first != corner && edge.second != corner);
 }
 
-int grids_of(const Puzzle& puzzle, int limit) {
-  int count = 0;
-  oracle::for_each_solution(puzzle, [&](const Solution&) { return ++count < limit; });
-  return count;
-}
-
 int givens_of(const Puzzle& puzzle) {
   int count = 0;
   for (Cell cell : puzzle.board->cells()) count += puzzle.givens[cell] != kNoDigit ? 1 : 0;
@@ -164,7 +162,7 @@ TEST_P(GeneratedPuzzles, AreAsOrdered) {
     const int wanted = options.solutions == SolutionsWanted::none     ? 0
                        : options.solutions == SolutionsWanted::unique ? 1
                                                                       : 2;
-    EXPECT_EQ(grids_of(puzzle, 2), wanted) << text;
+    EXPECT_EQ(count_solutions(puzzle, 2), wanted) << text;
     if (options.clues) {
       EXPECT_EQ(
           options.dominoes ? static_cast<int>(puzzle.dominoes()->placed.size()) : givens_of(puzzle),
@@ -217,12 +215,12 @@ TEST(Generator, MinimalPuzzlesLoseUniquenessWithAnyGiven) {
   Generator generator(options_for(Board::sudoku({3, 3}), false, {}));
   for (std::uint64_t number = 1; number <= 3; ++number) {
     const Puzzle puzzle = generator.make(number)->puzzle;
-    EXPECT_EQ(grids_of(puzzle, 2), 1);
+    EXPECT_EQ(count_solutions(puzzle, 2), 1);
     for (Cell cell : puzzle.board->cells()) {
       if (puzzle.givens[cell] == kNoDigit) continue;
       Puzzle fewer = puzzle;
       fewer.givens[cell] = kNoDigit;
-      EXPECT_EQ(grids_of(fewer, 2), 2) << puzzle.board->name(cell);
+      EXPECT_EQ(count_solutions(fewer, 2), 2) << puzzle.board->name(cell);
     }
   }
 }
@@ -257,7 +255,7 @@ TEST(Generator, FewestDominoesAreTheFewest) {
     Generator generator(options);
     for (std::uint64_t number = 1; number <= 10; ++number) {
       const GeneratedPuzzle made = *generator.make(number);
-      EXPECT_EQ(grids_of(made.puzzle, 2), 1);
+      EXPECT_EQ(count_solutions(made.puzzle, 2), 1);
       const int count = static_cast<int>(made.puzzle.dominoes()->placed.size());
       const std::vector<Edge>& tiling = made.solution->tiling;
       for (unsigned choice = 0; choice < 1U << tiling.size(); ++choice) {
@@ -271,7 +269,7 @@ TEST(Generator, FewestDominoesAreTheFewest) {
           const auto& cell = made.puzzle.dominoes()->singles[static_cast<std::size_t>(single - 1)];
           place_single(fewer, single, *cell);
         }
-        EXPECT_EQ(grids_of(fewer, 2), 2);
+        EXPECT_EQ(count_solutions(fewer, 2), 2);
       }
     }
   }

@@ -9,8 +9,12 @@
 
 #include <set>
 
+#include "generator/count_solutions.hpp"
+
 namespace dokusat {
 namespace {
+
+using test::count_solutions;
 
 TEST(Cages, AreOfTheGridAndDoNotOverlap) {
   Random random(3);
@@ -36,12 +40,6 @@ TEST(Cages, AreOfTheGridAndDoNotOverlap) {
 }
 
 /// Of its solutions, up to two.
-int count_of(const Puzzle& puzzle) {
-  int count = 0;
-  oracle::for_each_solution(puzzle, [&](const Solution&) { return ++count < 2; });
-  return count;
-}
-
 GeneratorOptions small_options() {
   GeneratorOptions options;
   options.board = Board::sudoku({2, 3});
@@ -58,12 +56,12 @@ TEST(Killer, HasOneSolutionByTheOracle) {
     for (std::uint64_t number = 1; number <= 5; ++number) {
       const std::optional<GeneratedPuzzle> made = generator.make(number);
       ASSERT_TRUE(made);
-      EXPECT_EQ(count_of(made->puzzle), 1);
+      EXPECT_EQ(count_solutions(made->puzzle), 1);
       if (!few) continue;
       for (const Rule& rule : made->puzzle.rules) {
         Puzzle fewer = made->puzzle;
         std::erase(fewer.rules, rule);
-        EXPECT_EQ(count_of(fewer), 2);
+        EXPECT_EQ(count_solutions(fewer), 2);
       }
     }
   }
@@ -93,12 +91,12 @@ TEST(ExtraRules, AreKeptAndNoGivenCanGo) {
     ASSERT_TRUE(made);
     EXPECT_EQ(made->puzzle.rules.size(), options.extra_rules.size());
     EXPECT_EQ(made->solution->grid[Cell{20}], 4);
-    EXPECT_EQ(count_of(made->puzzle), 1);
+    EXPECT_EQ(count_solutions(made->puzzle), 1);
     for (Cell cell : options.board->cells()) {
       if (made->puzzle.givens[cell] == kNoDigit) continue;
       Puzzle fewer = made->puzzle;
       fewer.givens[cell] = kNoDigit;
-      EXPECT_EQ(count_of(fewer), 2);
+      EXPECT_EQ(count_solutions(fewer), 2);
     }
   }
 }

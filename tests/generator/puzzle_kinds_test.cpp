@@ -9,11 +9,15 @@
 #include <ostream>
 #include <string>
 
+#include "generator/count_solutions.hpp"
+
 namespace dokusat {
 
 void PrintTo(const PuzzleKind* kind, std::ostream* out) { *out << kind->name; }
 
 namespace {
+
+using test::count_solutions;
 
 GeneratorOptions options_of(const PuzzleKind& kind, int rows, int columns, bool minimal) {
   GeneratorOptions options;
@@ -25,12 +29,6 @@ GeneratorOptions options_of(const PuzzleKind& kind, int rows, int columns, bool 
 }
 
 /// Of its solutions, up to two.
-int count_of(const Puzzle& puzzle) {
-  int count = 0;
-  oracle::for_each_solution(puzzle, [&](const Solution&) { return ++count < 2; });
-  return count;
-}
-
 class PuzzleKinds : public testing::TestWithParam<const PuzzleKind*> {};
 
 TEST_P(PuzzleKinds, HaveOneSolutionAndATextThatIsReadAgain) {
@@ -42,7 +40,7 @@ TEST_P(PuzzleKinds, HaveOneSolutionAndATextThatIsReadAgain) {
       const std::optional<GeneratedPuzzle> made = generator.make(number);
       ASSERT_TRUE(made) << rows;
       const std::string text = puzzle_text(made->puzzle, kind.format);
-      EXPECT_EQ(count_of(made->puzzle), 1) << text;
+      EXPECT_EQ(count_solutions(made->puzzle), 1) << text;
       const NumberedPuzzle read = PuzzleParser().parse(text);
       EXPECT_EQ(read.format, kind.format);
       EXPECT_EQ(puzzle_text(read.puzzle, kind.format), text);
@@ -80,7 +78,7 @@ TEST_P(PuzzleKinds, HaveNoClueThatCanGo) {
   const Budget budget;
   std::optional<Draft> draft;
   while (!draft) draft = draw_with_one_solution(*GetParam(), wanted, budget, random);
-  EXPECT_EQ(count_of(puzzle_of(*draft)), 1);
+  EXPECT_EQ(count_solutions(puzzle_of(*draft)), 1);
   for (std::vector<PossibleClue> Draft::*list : {&Draft::digits, &Draft::clues})
     for (std::size_t i = 0; i < ((*draft).*list).size(); ++i) {
       const CellRule& shown = ((*draft).*list)[i].shown;
@@ -90,7 +88,8 @@ TEST_P(PuzzleKinds, HaveNoClueThatCanGo) {
       (fewer.*list).erase((fewer.*list).begin() + static_cast<std::ptrdiff_t>(i));
       if (shown.kind->name == "Cage")
         fewer.frame.rules.emplace_back(CellRule{shown.kind, NumberAndCells{0, shown.cells()}});
-      EXPECT_EQ(count_of(puzzle_of(fewer)), 2) << puzzle_text(puzzle_of(*draft), Format::iss);
+      EXPECT_EQ(count_solutions(puzzle_of(fewer)), 2)
+          << puzzle_text(puzzle_of(*draft), Format::iss);
     }
 }
 

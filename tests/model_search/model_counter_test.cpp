@@ -21,9 +21,8 @@ namespace {
 
 using test::add_exactly_one;
 using test::add_random_clauses;
+using test::cadical;
 using test::literal;
-
-std::unique_ptr<Backend> cadical() { return std::make_unique<CadicalBackend>(); }
 
 ModelCount counted(const Formula& formula, const Projection& projection, int threads = 1) {
   CountOptions options;

@@ -18,9 +18,8 @@ namespace {
 
 using test::add_exactly_one;
 using test::add_random_clauses;
+using test::cadical;
 using test::literal;
-
-std::unique_ptr<Backend> cadical() { return std::make_unique<CadicalBackend>(); }
 
 /// Goes on until no model is left, and holds each one against the formula.
 std::vector<ProjectedModel> rest(OrderedModels& models, const Formula& formula,

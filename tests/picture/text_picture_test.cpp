@@ -9,12 +9,12 @@
 namespace dokusat::picture_test {
 namespace {
 
-std::string plain(const Picture& picture) { return text_picture(picture, Colours::without); }
+std::string text_of(const Picture& picture) { return text_picture(picture, Colours::without); }
 
 Picture small() { return picture_of(parse_puzzle("1......23.......\n"), "Puzzle 1"); }
 
 TEST(TextPicture, FramesBoxes) {
-  EXPECT_EQ(plain(small()),
+  EXPECT_EQ(text_of(small()),
             "Puzzle 1\n"
             "┌──────┬──────┐\n"
             "│ 1  · │ ·  · │\n"
@@ -28,7 +28,7 @@ TEST(TextPicture, FramesBoxes) {
 TEST(TextPicture, PutsGivensInBracketsWhereOthersWereFound) {
   Picture picture = small();
   add_grid(picture, grid_of("1234431234212143\n"));
-  EXPECT_EQ(plain(picture),
+  EXPECT_EQ(text_of(picture),
             "Puzzle 1\n"
             "┌──────┬──────┐\n"
             "│[1] 2 │ 3  4 │\n"
@@ -41,16 +41,16 @@ TEST(TextPicture, PutsGivensInBracketsWhereOthersWereFound) {
 }
 
 TEST(TextPicture, ShowsPossibleValuesThatDoNotBeginAtOne) {
-  const std::string from_0 = plain(picture_of(parse_puzzle(".Shape~4x4~0-3~Raw.~R1C2_1_2")));
+  const std::string from_0 = text_of(picture_of(parse_puzzle(".Shape~4x4~0-3~Raw.~R1C2_1_2")));
   EXPECT_THAT(from_0, testing::HasSubstr("│   1 │"));
   EXPECT_THAT(from_0, testing::HasSubstr("│ 2   │"));
-  const std::string from_2 = plain(picture_of(parse_puzzle(".Shape~4x4~2-5~Raw.~R1C2_3_4")));
+  const std::string from_2 = text_of(picture_of(parse_puzzle(".Shape~4x4~2-5~Raw.~R1C2_3_4")));
   EXPECT_THAT(from_2, testing::HasSubstr("│   3 │"));
   EXPECT_THAT(from_2, testing::HasSubstr("│ 4   │"));
 }
 
 TEST(TextPicture, OfALatinSquareIsOneFrame) {
-  EXPECT_EQ(plain(picture_of(empty_puzzle(Board::latin(2)))),
+  EXPECT_EQ(text_of(picture_of(empty_puzzle(Board::latin(2)))),
             "┌──────┐\n"
             "│ ·  · │\n"
             "│ ·  · │\n"
@@ -60,7 +60,7 @@ TEST(TextPicture, OfALatinSquareIsOneFrame) {
 TEST(TextPicture, ShowsTilesByTheirBorders) {
   const Puzzle puzzle = parse_puzzle(kDominoes);
   Picture picture = picture_of(puzzle, "Puzzle 1");
-  EXPECT_EQ(plain(picture),
+  EXPECT_EQ(text_of(picture),
             "Puzzle 1\n"
             "┏━━━━━━━┳━━━┯━━━┓\n"
             "┃ 3   1 ┃   │   ┃\n"
@@ -79,7 +79,7 @@ TEST(TextPicture, ShowsTilesByTheirBorders) {
   }
   add_solution(picture, solution);
   // The domino on C2-C3 lies across the border of a box.
-  EXPECT_EQ(plain(picture),
+  EXPECT_EQ(text_of(picture),
             "Puzzle 1\n"
             "┏━━━━━━━┳━━━┯━━━┓\n"
             "┃[3] [1]┃ 2 │(4)┃\n"
@@ -101,7 +101,7 @@ TEST(TextPicture, ShowsCandidatesMarksAndLabels) {
                    {Cell{1}, 4, Role::excluded},
                    {Cell{0}, kNoDigit, Role::reason},
                    {Cell{5}, 1, Role::link}};
-  EXPECT_EQ(plain(picture),
+  EXPECT_EQ(text_of(picture),
             "     1     2     3     4\n"
             "  ┏━━━━━┯━━━━━┳━━━━━┯━━━━━┓\n"
             "A ┃ +1+ │   2 ┃     │     ┃\n"
@@ -118,7 +118,7 @@ TEST(TextPicture, ShowsCandidatesMarksAndLabels) {
             "  ┗━━━━━┷━━━━━┻━━━━━┷━━━━━┛\n"
             "+5 reason   ~5 link   *5 follows   -5 excluded\n");
   picture.numbered_rows = true;
-  EXPECT_THAT(plain(picture), ::testing::HasSubstr("\n4 ┃     │     ┃     │     ┃\n"));
+  EXPECT_THAT(text_of(picture), ::testing::HasSubstr("\n4 ┃     │     ┃     │     ┃\n"));
 }
 
 TEST(TextPicture, SaysAllRulesAndNotesInWords) {
@@ -127,7 +127,7 @@ TEST(TextPicture, SaysAllRulesAndNotesInWords) {
   add_rule(picture, {&kAntiKing});
   picture.notes = {
       "A note with so many words that they stand in two lines, none of them over eighty wide."};
-  EXPECT_EQ(plain(picture),
+  EXPECT_EQ(text_of(picture),
             "┌───┐\n│ · │\n└───┘\n"
             "Cage 1: r1c1\n"
             "AntiKing: Cells that touch at a corner hold different digits.\n"
@@ -139,7 +139,7 @@ TEST(TextPicture, AlignsNumbersOfTwoCharacters) {
   Picture picture = picture_of(empty_puzzle(Board::latin(10)));
   picture.cells[Cell{0}].digit = 10;
   picture.cells[Cell{1}].digit = 9;
-  const std::string text = plain(picture);
+  const std::string text = text_of(picture);
   EXPECT_THAT(text, ::testing::StartsWith("┌────────────────────────────────────────┐\n"
                                           "│ 10   9   ·   ·   ·   ·   ·   ·   ·   · │\n"));
 }
@@ -155,7 +155,7 @@ TEST(TextPicture, ColoursChangeNoCharacter) {
     while (i < coloured.size() && coloured[i] == '\x1b') i = coloured.find('m', i) + 1;
     if (i < coloured.size()) bare += coloured[i];
   }
-  EXPECT_EQ(bare, plain(picture));
+  EXPECT_EQ(bare, text_of(picture));
   EXPECT_THAT(coloured, ::testing::HasSubstr("\x1b[1m 5 \x1b[0m"));
   EXPECT_THAT(coloured, ::testing::HasSubstr("\x1b[1;31m!4\x1b[0m"));
 }

@@ -13,8 +13,6 @@ namespace {
 
 using ::testing::HasSubstr;
 
-const std::string kLiar = "exec:sh -c 'cat >/dev/null; echo s UNSATISFIABLE'";
-
 TEST(Confirm, ALieAboutASolvablePuzzleIsCaught) {
   const TemporaryDirectory folder;
   folder.write("p.txt", kPuzzle2239);

@@ -11,6 +11,7 @@
 #include "encoded.hpp"
 #include "hand_made_model.hpp"
 #include "samples.hpp"
+#include "support/times.hpp"
 
 namespace dokusat::program_test {
 namespace {
@@ -42,9 +43,11 @@ TEST_P(DecodeRoundTrip, HandMadeModelOfEveryEncoding) {
   std::vector<std::string> encodings = {"minimal", "complete"};
   if (given.dominoes)
     encodings = {"placement", "partner-rows", "partner-columns", "partner-boxes", "partner"};
+  int turn = 0;
   for (const std::string& encoding : encodings)
     for (const std::string amo : {"auto", "pairwise", "sequential", "product"})
       for (const std::string level : {"none", "units", "singles", "probing"}) {
+        if (test::kSanitized && ++turn % 5 != 0) continue;  // each still meets several others
         SCOPED_TRACE(encoding + " " + amo + " " + level);
         const Encoded encoded(given.puzzle, {"-e", encoding, "--amo", amo, "--simplify", level});
         const std::vector<int> literals = model_literals(encoded.cnf, rows, tiling);

@@ -1,6 +1,7 @@
 #pragma once
 // What dokusat encode wrote, as a reader outside of dokusat sees it.
 
+#include <cstdlib>
 #include <map>
 #include <set>
 #include <sstream>
@@ -24,6 +25,13 @@ inline Cnf read_cnf(const std::string& text) {
   Cnf cnf;
   std::istringstream lines(text);
   for (std::string line; std::getline(lines, line);) {
+    if (!line.starts_with("c") && !line.starts_with("p")) {  // most lines; a stream each takes long
+      cnf.clauses.emplace_back();
+      char* end = line.data();
+      while (const long literal = std::strtol(end, &end, 10))
+        cnf.clauses.back().push_back(static_cast<int>(literal));
+      continue;
+    }
     std::istringstream words(line);
     if (line.starts_with("c varname ")) {
       std::string skipped;
@@ -38,10 +46,6 @@ inline Cnf read_cnf(const std::string& text) {
     } else if (line.starts_with("p cnf ")) {
       words.ignore(6);
       words >> cnf.variables >> cnf.announced_clauses;
-    } else if (!line.starts_with("c")) {
-      cnf.clauses.emplace_back();
-      for (int literal = 0; words >> literal && literal != 0;)
-        cnf.clauses.back().push_back(literal);
     }
   }
   return cnf;

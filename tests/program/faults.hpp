@@ -16,23 +16,9 @@
 #include "run_program.hpp"
 #include "samples.hpp"
 #include "support/leftovers.hpp"
-#include "support/sanitizers.hpp"
-
-#if defined(DOKUSAT_ADDRESS_SANITIZER)
-#define DOKUSAT_TEST_SANITIZED 1
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define DOKUSAT_TEST_SANITIZED 1
-#endif
-#endif
+#include "support/times.hpp"
 
 namespace dokusat::program_test {
-
-#ifdef DOKUSAT_TEST_SANITIZED
-constexpr bool kSanitized = true;  // a limit of memory is meant for the sanitizer, not the program
-#else
-constexpr bool kSanitized = false;
-#endif
 
 struct Command {
   std::string name;

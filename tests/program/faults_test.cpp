@@ -71,7 +71,7 @@ TEST_P(Faults, AFullDisk) {
 }
 
 TEST_P(Faults, FilesMayNotGrow) {
-  if (kSanitized && GetParam().name == "generate_pack") GTEST_SKIP() << "for its time";
+  if (test::kSanitized && GetParam().name == "generate_pack") GTEST_SKIP() << "for its time";
   for (const rlim_t bytes : {0U, 100U, 5000U}) {
     SCOPED_TRACE(bytes);
     const ProgramResult result = run_with([bytes] { limit(RLIMIT_FSIZE, bytes); });
@@ -85,7 +85,7 @@ TEST_P(Faults, FilesMayNotGrow) {
 }
 
 TEST_P(Faults, FewFilesMayBeOpen) {
-  if (kSanitized) GTEST_SKIP() << "the sanitizer ends a process that leaves it no files";
+  if (test::kSanitized) GTEST_SKIP() << "the sanitizer ends a process that leaves it no files";
   for (const rlim_t files : {3U, 4U, 5U, 7U}) {
     SCOPED_TRACE(files);
     const ProgramResult result = run_with([files] { limit(RLIMIT_NOFILE, files); });
@@ -98,7 +98,7 @@ TEST_P(Faults, FewFilesMayBeOpen) {
 }
 
 TEST_P(Faults, LittleMemory) {
-  if (kSanitized) GTEST_SKIP() << "the sanitizer reserves more than any limit";
+  if (test::kSanitized) GTEST_SKIP() << "the sanitizer reserves more than any limit";
   for (const rlim_t megabytes : {15U, 20U, 25U, 30U, 40U, 60U}) {
     SCOPED_TRACE(megabytes);
     const ProgramResult result = run_with([megabytes] { limit(RLIMIT_AS, megabytes << 20U); });
@@ -115,7 +115,7 @@ TEST_P(Faults, LittleMemory) {
 
 TEST_P(Faults, SignalsAtAnyMoment) {
   std::mt19937 random(7);
-  for (int time = 0; time < 6; ++time)
+  for (int time = 0; time < test::times(6); ++time)
     for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
       RunOptions options;
       options.directory = inputs_.folder().path();
@@ -221,7 +221,7 @@ TEST(Interrupted, HangupIsIgnoredWhereTheCallerIgnoresIt) {
 // --- Threads and memory
 
 TEST(Threads, GoOnWithTheThreadsThatCanBeHad) {
-  if (kSanitized) GTEST_SKIP() << "the sanitizer reserves more than any limit";
+  if (test::kSanitized) GTEST_SKIP() << "the sanitizer reserves more than any limit";
   std::string puzzles;
   std::string answers;
   for (int i = 0; i < 2000; ++i) {
@@ -243,7 +243,7 @@ TEST(Threads, GoOnWithTheThreadsThatCanBeHad) {
 }
 
 TEST(Memory, ThatEndsInsideTheSolverIsToldAndLeavesNothing) {
-  if (kSanitized) GTEST_SKIP() << "the sanitizer reserves more than any limit";
+  if (test::kSanitized) GTEST_SKIP() << "the sanitizer reserves more than any limit";
   std::string row;
   for (int column = 0; column < 49; ++column) row += "0 ";
   std::string board;
@@ -263,7 +263,7 @@ TEST(Memory, ThatEndsInsideTheSolverIsToldAndLeavesNothing) {
 
 // A search goes thousands of cells deep on a large board, and its stack does not grow with that.
 TEST(Stack, NeedNotBeAsLargeAsTheBoard) {
-  if (kSanitized) GTEST_SKIP() << "the sanitizer needs more than this stack itself";
+  if (test::kSanitized) GTEST_SKIP() << "the sanitizer needs more than this stack itself";
   std::string row;
   for (int column = 0; column < 64; ++column) row += column == 0 ? "0" : " 0";
   std::string board;
@@ -281,7 +281,7 @@ TEST(Stack, NeedNotBeAsLargeAsTheBoard) {
 
 // Counting decides thousands of cells one after the other. The limit ends it, if not the number.
 TEST(Stack, NeedNotBeAsLargeAsACountIsDeep) {
-  if (kSanitized) GTEST_SKIP() << "the sanitizer needs more than this stack itself";
+  if (test::kSanitized) GTEST_SKIP() << "the sanitizer needs more than this stack itself";
   std::string board;
   for (int line = 0; line < 64; ++line) {
     for (int column = 0; column < 64; ++column) board += column == 0 ? "0" : " 0";

@@ -7,14 +7,12 @@
 #include <string>
 
 #include "run_program.hpp"
+#include "samples.hpp"
 
 namespace dokusat::program_test {
 namespace {
 
 using Json = nlohmann::json;
-
-/// Says of every formula that it has no model.
-const std::string kLiar = "exec:sh -c 'cat >/dev/null; echo s UNSATISFIABLE'";
 
 TEST(Fuzz, FindsNothingAndTellsTheMix) {
   const ProgramResult result = run({"fuzz", "--seed", "3", "--rounds", "30", "--backend",

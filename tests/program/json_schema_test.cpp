@@ -16,7 +16,7 @@
 namespace dokusat::program_test {
 namespace {
 
-using json = nlohmann::ordered_json;
+using Ordered = nlohmann::ordered_json;
 using ::testing::IsEmpty;
 
 /// The lines of a command: each by the schema that the program prints, and all keys of it occur.
@@ -24,10 +24,10 @@ class Schema {
  public:
   explicit Schema(std::string command) : line_("line_" + std::move(command)) {}
 
-  std::vector<json> hold_lines(const std::string& text) {
-    std::vector<json> objects;
+  std::vector<Ordered> hold_lines(const std::string& text) {
+    std::vector<Ordered> objects;
     for (const std::string& line : lines_of(text)) {
-      objects.push_back(json::parse(line));
+      objects.push_back(Ordered::parse(line));
       // Steps of `explain` stand before what it says of the puzzle.
       const std::string of_line = objects.back().contains("step") ? "line_step" : line_;
       EXPECT_EQ(schema_.wrong(objects.back(), of_line), "") << line;
@@ -41,16 +41,16 @@ class Schema {
 
  private:
   const std::string line_;
-  test::JsonSchema schema_{json::parse(run({"--describe", "schema"}).out)};
+  test::JsonSchema schema_{Ordered::parse(run({"--describe", "schema"}).out)};
 };
 
 void look_at_solutions(Schema& schema) {
-  const std::vector<json> unique =
+  const std::vector<Ordered> unique =
       schema.hold_lines(run({"solve", "--json", "--unique", "--order", "least"},
                             kThreeSolutions + "11..............\n" + "1234341221434321\n")
                             .out);
   EXPECT_EQ(unique[0]["status"], "solved");
-  EXPECT_EQ(unique[0]["grid"], json({1, 2, 3, 4, 4, 3, 2, 1, 2, 4, 1, 3, 3, 1, 4, 2}));
+  EXPECT_EQ(unique[0]["grid"], Ordered({1, 2, 3, 4, 4, 3, 2, 1, 2, 4, 1, 3, 3, 1, 4, 2}));
   EXPECT_EQ(unique[0]["unique"], false);
   EXPECT_EQ(unique[0]["second"]["grid"][1], 3);
   EXPECT_EQ(unique[0]["differs"][0], 1);
@@ -58,11 +58,11 @@ void look_at_solutions(Schema& schema) {
   EXPECT_FALSE(unique[1].contains("grid"));
   EXPECT_EQ(unique[2]["unique"], true);
 
-  const std::vector<json> all = schema.hold_lines(
+  const std::vector<Ordered> all = schema.hold_lines(
       run({"solve", "--json", "--all", "--order", "least", "--limit", "2"}, kThreeSolutions).out);
   ASSERT_EQ(all.size(), 3U);
   EXPECT_EQ(all[1]["index"], "2");
-  EXPECT_EQ(all[1]["grid"], json({1, 3, 2, 4, 4, 2, 1, 3, 2, 4, 3, 1, 3, 1, 4, 2}));
+  EXPECT_EQ(all[1]["grid"], Ordered({1, 3, 2, 4, 4, 2, 1, 3, 2, 4, 3, 1, 3, 1, 4, 2}));
   EXPECT_EQ(all[2]["count"], "2");
   EXPECT_EQ(all[2]["complete"], false);
 
@@ -76,25 +76,25 @@ void look_at_solutions(Schema& schema) {
           .is_null());
   EXPECT_EQ(schema.hold_lines(run({"solve", "--json"}, kPuzzle4574).out)[0]["tiling"].size(), 36U);
   EXPECT_EQ(schema.hold_lines(run({"solve", "--json"}, "0\nA1\n0\n").out)[0]["tiling"],
-            json::array());
+            Ordered::array());
   EXPECT_EQ(schema.hold_lines(
                 run({"solve", "--json", "--keep-going", "-f", "lines"}, "12\n").out)[0]["status"],
             "error");
-  const std::vector<json> undecided = schema.hold_lines(
+  const std::vector<Ordered> undecided = schema.hold_lines(
       run({"solve", "--json", "--unique", "--conflicts", "0", "--no-simplify"}, kOpenBoard).out);
   EXPECT_EQ(undecided[0]["status"], "unknown");
 }
 
 void look_at_proofs(Schema& schema) {
   const TemporaryDirectory folder;
-  const json proved = schema.hold_lines(
+  const Ordered proved = schema.hold_lines(
       run_in(folder, {"solve", "--json", "--proof", "p.drat"}, "11..............\n").out)[0];
   EXPECT_EQ(proved["proof"]["proved"], "no solution");
   EXPECT_EQ(proved["proof"]["from"], "clues");
 }
 
 void look_at_statistics(Schema& schema) {
-  const std::vector<json> sizes = schema.hold_lines(
+  const std::vector<Ordered> sizes = schema.hold_lines(
       run({"solve", "--json", "--stats", "--no-simplify", "--amo", "product"}, kOpenBoard).out);
   EXPECT_EQ(sizes[0]["statistics"]["variables"].get<int>() -
                 sizes[0]["statistics"]["auxiliary_variables"].get<int>(),
@@ -104,7 +104,7 @@ void look_at_statistics(Schema& schema) {
   for (const auto& [clause_group, count] : sizes[0]["statistics"]["clause_groups"].items())
     clauses += count.get<int>();
   EXPECT_EQ(sizes[0]["statistics"]["clauses"], clauses);
-  const json counted =
+  const Ordered counted =
       schema.hold_lines(run({"solve", "--json", "--stats", "--count", "--latin", "--splits=0"},
                             "00000\n00000\n"
                             "00000\n00000\n00000\n")
@@ -113,7 +113,7 @@ void look_at_statistics(Schema& schema) {
   const std::string teller =
       "exec:sh -c 'cat >/dev/null; echo c conflicts: 4; echo c decisions: 5; "
       "echo c propagations : 6 in all; echo s UNSATISFIABLE'";
-  const json told = schema.hold_lines(
+  const Ordered told = schema.hold_lines(
       run({"solve", "--json", "--stats", "--no-simplify", "-b", teller}, kOpenBoard).out)[0];
   EXPECT_EQ(told["statistics"]["conflicts"], 4);
   EXPECT_EQ(told["statistics"]["decisions"], 5);
@@ -144,7 +144,7 @@ TEST(JsonSchema, OfDecode) {
     return schema.hold_lines(run_in(folder, {"decode", "--json", formula}, model).out)[0];
   };
   EXPECT_EQ(decoded("one.cnf", "s UNKNOWN\n")["status"], "unknown");
-  EXPECT_EQ(decoded("one.cnf", "s SATISFIABLE\nv 0\n")["tiling"], json::array());
+  EXPECT_EQ(decoded("one.cnf", "s SATISFIABLE\nv 0\n")["tiling"], Ordered::array());
   write_proof(folder);
   EXPECT_EQ(decoded("p.drat.cnf", "s UNSATISFIABLE\n")["unique"], true);
   schema.expect_all_seen();
@@ -152,10 +152,10 @@ TEST(JsonSchema, OfDecode) {
 
 TEST(JsonSchema, OfCandidatesAndEstimate) {
   Schema candidates("candidates");
-  const json found =
+  const Ordered found =
       candidates.hold_lines(run({"candidates", "--json", "--limit", "5"}, kThreeSolutions).out)[0];
   EXPECT_EQ(found["solutions"], 3);
-  EXPECT_EQ(found["counts"][0], json({3}));
+  EXPECT_EQ(found["counts"][0], Ordered({3}));
   candidates.expect_all_seen();
   Schema estimate("estimate");
   estimate.hold_lines(run({"estimate", "--json"}, kThreeSolutions).out);
@@ -173,7 +173,7 @@ TEST(JsonSchema, OfCheck) {
   const TemporaryDirectory folder;
   folder.write("p.txt", kThreeSolutions + kThreeSolutions);
   folder.write("a.txt", kTheThree[0] + "\n" + "1234432124133124\n" + kTheThree[1] + "\n");
-  const std::vector<json> verdicts =
+  const std::vector<Ordered> verdicts =
       schema.hold_lines(run_in(folder, {"check", "--json", "p.txt", "a.txt"}).out);
   ASSERT_EQ(verdicts.size(), 3U);
   EXPECT_EQ(verdicts[0]["status"], "right");
@@ -195,7 +195,7 @@ TEST(JsonSchema, OfVerify) {
   };
   EXPECT_EQ(
       judged("right.drat"),
-      json({{"status", "right"}, {"lemmas", 2}, {"proved", "no model"}, {"from", "formula"}}));
+      Ordered({{"status", "right"}, {"lemmas", 2}, {"proved", "no model"}, {"from", "formula"}}));
   EXPECT_EQ(judged("wrong.drat")["status"], "wrong");
   write_proof(folder);
   EXPECT_EQ(schema.hold_lines(
@@ -208,13 +208,13 @@ TEST(JsonSchema, OfEncode) {
   const TemporaryDirectory folder;
   folder.write("p.txt", kThreeSolutions);
   Schema sizes("encode");
-  const json formula = sizes.hold_lines(
+  const Ordered formula = sizes.hold_lines(
       run_in(folder, {"encode", "--stats", "--json", "p.txt", "-o", "p.cnf"}).err)[0];
   EXPECT_EQ(formula["bytes"], std::filesystem::file_size(folder.path() / "p.cnf"));
   sizes.expect_all_seen();
   Schema names("encodings");
   std::set<std::string> kinds;
-  for (const json& entry : names.hold_lines(run({"encode", "--list", "--json"}).out))
+  for (const Ordered& entry : names.hold_lines(run({"encode", "--list", "--json"}).out))
     kinds.insert(entry["kind"].get<std::string>());
   EXPECT_EQ(kinds, (std::set<std::string>{"at most one", "digits", "dominoes", "relations", "rules",
                                           "simplification", "sums"}));
@@ -223,22 +223,22 @@ TEST(JsonSchema, OfEncode) {
 
 TEST(JsonSchema, OfGenerate) {
   Schema schema("generate");
-  const json sudoku =
+  const Ordered sudoku =
       schema.hold_lines(run({"generate", "sudoku", "--box", "2x2", "--json"}).out)[0];
   EXPECT_EQ(sudoku["kind"], "sudoku");
   EXPECT_FALSE(sudoku["puzzle"].contains("dominoes"));
-  const json dominoes = schema.hold_lines(
+  const Ordered dominoes = schema.hold_lines(
       run({"generate", "sudominoku", "--box", "2x2", "--dominoes", "3", "--json"}).out)[0];
   EXPECT_EQ(dominoes["puzzle"]["dominoes"]["placed"].size(), 3U);
   EXPECT_EQ(dominoes["puzzle"]["dominoes"]["singles"].size(), 4U);
-  const json open = schema.hold_lines(
+  const Ordered open = schema.hold_lines(
       run({"generate", "sudominoku", "--box", "2x2", "--dominoes", "6", "--no-singles", "--json"})
           .out)[0];
-  EXPECT_EQ(open["puzzle"]["dominoes"]["singles"], json({nullptr, nullptr, nullptr, nullptr}));
-  const json unsolvable = schema.hold_lines(
+  EXPECT_EQ(open["puzzle"]["dominoes"]["singles"], Ordered({nullptr, nullptr, nullptr, nullptr}));
+  const Ordered unsolvable = schema.hold_lines(
       run({"generate", "sudoku", "--box", "2x2", "--solutions", "none", "--json"}).out)[0];
   EXPECT_FALSE(unsolvable.contains("grid"));
-  const json killer =
+  const Ordered killer =
       schema.hold_lines(run({"generate", "killer", "--box", "2x2", "--json"}).out)[0];
   EXPECT_EQ(killer["kind"], "killer");
   EXPECT_THAT(killer["text"].get<std::string>(), ::testing::HasSubstr(".Cage~"));
@@ -254,7 +254,7 @@ TEST(JsonSchema, OfExplainAndRate) {
   schema.hold_lines(run({"explain", "--json", "--core"}, "11" + std::string(34, '.') + "\n").out);
   schema.hold_lines(run({"explain", "--json", "--check", "2" + std::string(35, '.')}, puzzle).out);
   schema.hold_lines(run({"explain", "--by", "size", "--json"}, puzzle).out);
-  const std::vector<json> hard =
+  const std::vector<Ordered> hard =
       schema.hold_lines(run({"explain", "--json"}, ".Shape~10x10.StrictKropki\n").out);
   EXPECT_EQ(hard.back()["status"], "several solutions");
   EXPECT_EQ(hard.back()["settled"], false);
@@ -279,7 +279,7 @@ TEST(JsonSchema, OfFuzz) {
   };
   EXPECT_EQ(with("cadical,oracle")["disagreement"], false);
   EXPECT_EQ(with("exec:sh -c 'cat >/dev/null; echo s UNSATISFIABLE'")["disagreement"], true);
-  const json of_file =
+  const Ordered of_file =
       schema.hold_lines(run_in(folder, {"fuzz", "--json", "-b", "cadical", "-e", "minimal",
                                         folder.write("p.txt", kThreeSolutions)})
                             .out)[0];

@@ -61,7 +61,10 @@ class TemporaryDirectory {
   std::string read(const std::string& name) const {
     std::ifstream file(path_ / name, std::ios::binary);
     if (!file) throw std::runtime_error("cannot read " + name);
-    return {std::istreambuf_iterator<char>(file), {}};
+    std::string text(std::filesystem::file_size(path_ / name), '\0');
+    file.read(text.data(), static_cast<std::streamsize>(text.size()));
+    text.resize(static_cast<std::size_t>(file.gcount()));
+    return text;
   }
 
   bool has(const std::string& name) const { return std::filesystem::exists(path_ / name); }
@@ -118,7 +121,8 @@ class RunningProgram {
     std::vector<char*> argv;
     for (std::string& word : words) argv.push_back(word.data());
     argv.push_back(nullptr);
-    child_ = ::fork();
+    // A copy of all page tables, which the sanitizers make large, takes longer than most runs.
+    child_ = options.prepare ? ::fork() : ::vfork();
     if (child_ < 0) throw std::runtime_error("fork failed");
     if (child_ == 0) become(argv, options, input.read, output.write, errors.write);
     ::close(input.read);

@@ -53,6 +53,9 @@ inline const std::string kLeast9 =
     "123456789\n456789123\n789123456\n214365897\n365897214\n897214365\n531642978\n642978531\n"
     "978531642\n";
 
+/// A solver that says of every formula that it has no model.
+inline const std::string kLiar = "exec:sh -c 'cat >/dev/null; echo s UNSATISFIABLE'";
+
 /// 5 stands twice in the first row: no input error, but nothing solves it.
 inline const std::string kTwoFives =
     "550000000\n000000000\n000000000\n000000000\n000000000\n000000000\n000000000\n000000000\n"

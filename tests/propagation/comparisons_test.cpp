@@ -11,13 +11,13 @@ namespace dokusat {
 namespace {
 
 using namespace propagation;
-using test::Assignment;
+using test::AssignedDigits;
 using test::PlainDomains;
 using test::RandomDomains;
 using test::Tally;
 
 std::vector<int> read(const std::vector<CellIndex>& cells, std::size_t begin, std::size_t length,
-                      const Assignment& digits) {
+                      const AssignedDigits& digits) {
   std::vector<int> line;
   for (std::size_t i = begin; i < begin + length; ++i) line.push_back(digits[cells[i]]);
   return line;
@@ -54,7 +54,7 @@ struct RandomComparisons {
         differ};
   }
 
-  bool holds(const Assignment& digits) const {
+  bool holds(const AssignedDigits& digits) const {
     return std::ranges::any_of(lesser, [&](unsigned set) { return holds_with(set, digits); });
   }
 
@@ -81,7 +81,7 @@ struct RandomComparisons {
     return static_cast<std::uint8_t>(set);
   }
 
-  bool holds_with(unsigned set, const Assignment& digits) const {
+  bool holds_with(unsigned set, const AssignedDigits& digits) const {
     const std::size_t length = beside.size();
     const std::vector<int> ranked = read(beside, 0, length, digits);
     std::size_t group = 0;
@@ -103,7 +103,7 @@ TEST(Comparisons, KeepEachDigitOfASolution) {
     const RandomComparisons comparisons(domains, random);
     check(
         comparisons.propagator, domains,
-        [&](const Assignment& digits) { return comparisons.holds(digits); }, random, tally);
+        [&](const AssignedDigits& digits) { return comparisons.holds(digits); }, random, tally);
   }
   expect_work(tally);
 }

@@ -29,7 +29,7 @@ void check_domains(const Propagator& propagator, const PlainDomains& domains,
   SCOPED_TRACE("domains" + shown(domains));
   std::vector<Mask> seen(domains.size(), 0);
   bool any = false;
-  each_assignment(domains, [&](const Assignment& digits) {
+  each_assignment(domains, [&](const AssignedDigits& digits) {
     if (!meaning(digits)) return;
     any = true;
     for (std::size_t i = 0; i < digits.size(); ++i)
@@ -51,7 +51,7 @@ void check_domains(const Propagator& propagator, const PlainDomains& domains,
 template <class Propagator>
 void check_leaf(const Propagator& propagator, PlainDomains domains, const Meaning& meaning,
                 RandomDomains& random) {
-  Assignment digits;
+  AssignedDigits digits;
   for (std::size_t i = 0; i < domains.size(); ++i) {
     digits.push_back(1 + random.below(domains.digits()));
     domains.set(i, static_cast<Mask>(1U << (digits.back() - 1)));

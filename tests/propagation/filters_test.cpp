@@ -21,7 +21,7 @@ namespace dokusat {
 namespace {
 
 using namespace propagation;
-using test::Assignment;
+using test::AssignedDigits;
 using test::PlainDomains;
 using test::RandomDomains;
 using test::Tally;
@@ -41,7 +41,7 @@ TEST(DistinctFilter, KeepsEachDifferentChoice) {
     const auto cells = random.cells(static_cast<std::size_t>(2 + random.below(4)), 5);
     check(
         DistinctPropagator{cells}, domains,
-        [&](const Assignment& digits) {
+        [&](const AssignedDigits& digits) {
           std::set<int> different;
           for (const CellIndex cell : cells) different.insert(digits[cell]);
           return different.size() == cells.size();
@@ -90,7 +90,7 @@ TEST(RelationFilter, KeepsEachPair) {
         for (const CellIndex one : cells) domains.make_peers(one, cell);
     check(
         RelationPropagator{cells[0], cells[1], &forth, &back}, domains,
-        [&](const Assignment& digits) {
+        [&](const AssignedDigits& digits) {
           return pairs[static_cast<std::size_t>(digits[cells[0]])]
                       [static_cast<std::size_t>(digits[cells[1]])];
         },
@@ -127,7 +127,7 @@ TEST(CountFilter, KeepsEachAllowedNumber) {
     const auto allowed = static_cast<std::uint64_t>(random.below(1 << (cells.size() + 1)));
     check(
         CountPropagator{cells, sets, allowed, alone ? digit : Mask{0}}, domains,
-        [&](const Assignment& assigned) {
+        [&](const AssignedDigits& assigned) {
           int count = 0;
           for (std::size_t i = 0; i < cells.size(); ++i)
             count += sets[i] >> (assigned[cells[i]] - 1) & 1;
@@ -155,7 +155,7 @@ TEST(DigitSetsFilter, KeepsEachSet) {
     }
     check(
         DigitSetsPropagator{cells, sets}, domains,
-        [&](const Assignment& assigned) {
+        [&](const AssignedDigits& assigned) {
           unsigned held = 0;
           for (const CellIndex cell : cells) held |= 1U << (assigned[cell] - 1);
           return std::ranges::find(sets, static_cast<Mask>(held)) != sets.end();
@@ -199,7 +199,7 @@ TEST(WeightedFilter, KeepsEachSumWithinBounds) {
     const std::int64_t high = random.one_in(3) ? low : low + random.below(12);
     check(
         WeightedPropagator{cells, weights, low, high}, domains,
-        [&](const Assignment& digits) {
+        [&](const AssignedDigits& digits) {
           std::int64_t sum = 0;
           for (std::size_t i = 0; i < cells.size(); ++i)
             sum += weights[i * std::size_t{kMostDigits} +
@@ -220,7 +220,7 @@ TEST(SameDigitsFilter, KeepsEachRearrangement) {
     const auto half = static_cast<std::size_t>(1 + random.below(3));
     const std::span<const CellIndex> one = std::span(cells).first(half);
     const std::span<const CellIndex> other = std::span(cells).subspan(half, half);
-    const auto digits_in = [](std::span<const CellIndex> list, const Assignment& digits) {
+    const auto digits_in = [](std::span<const CellIndex> list, const AssignedDigits& digits) {
       std::multiset<int> held;
       for (const CellIndex cell : list) held.insert(digits[cell]);
       return held;
@@ -228,7 +228,7 @@ TEST(SameDigitsFilter, KeepsEachRearrangement) {
     // It follows from houses and may miss something, so leaves are not asked for.
     check_domains(
         SameDigitsPropagator{one, other}, domains,
-        [&](const Assignment& digits) {
+        [&](const AssignedDigits& digits) {
           return digits_in(one, digits) == digits_in(other, digits);
         },
         tally);
@@ -270,7 +270,7 @@ TEST(ClassCountsFilter, KeepsEachAllowedNumber) {
     }
     check(
         ClassCountsPropagator{cells, groups, classes}, domains,
-        [&](const Assignment& assigned) {
+        [&](const AssignedDigits& assigned) {
           return std::ranges::all_of(classes, [&](const ClassCount& one) {
             const auto count = std::ranges::count_if(cells, [&](CellIndex cell) {
               return (one.digits >> (assigned[cell] - 1) & 1) != 0;
@@ -335,7 +335,7 @@ TEST(SandwichFilter, KeepsEachFilling) {
     const test::PlainCageSets& sets = test::cage_sets(digits);
     check(
         SandwichPropagator{cells, pairs, &sets.view, sum}, domains,
-        [&](const Assignment& assigned) {
+        [&](const AssignedDigits& assigned) {
           std::vector<int> line;
           for (const CellIndex cell : cells) line.push_back(assigned[cell]);
           return std::ranges::any_of(pairs,

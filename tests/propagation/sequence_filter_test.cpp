@@ -11,7 +11,7 @@ namespace dokusat {
 namespace {
 
 using namespace propagation;
-using test::Assignment;
+using test::AssignedDigits;
 using test::PlainDomains;
 using test::RandomDomains;
 using test::Tally;
@@ -47,7 +47,7 @@ class RandomShape {
   RandomShape(const RandomShape&) = delete;
   RandomShape& operator=(const RandomShape&) = delete;
 
-  bool accepts(const std::vector<CellIndex>& cells, const Assignment& digits) const {
+  bool accepts(const std::vector<CellIndex>& cells, const AssignedDigits& digits) const {
     std::set<std::uint16_t> at{0};
     for (std::size_t i = 0; i < cells.size(); ++i) {
       std::set<std::uint16_t> next;
@@ -86,7 +86,8 @@ void check_sequences(unsigned seed, int trials, int most_nodes, bool repeated) {
     const RandomShape automaton(cells.size(), domains.digits(), most_nodes, random);
     check(
         SequencePropagator{cells, &automaton.shape, SequencePropagator::kNoMemory}, domains,
-        [&](const Assignment& digits) { return automaton.accepts(cells, digits); }, random, tally);
+        [&](const AssignedDigits& digits) { return automaton.accepts(cells, digits); }, random,
+        tally);
   }
   expect_work(tally);
 }

@@ -12,7 +12,7 @@ namespace dokusat {
 namespace {
 
 using namespace propagation;
-using test::Assignment;
+using test::AssignedDigits;
 using test::PlainDomains;
 using test::RandomDomains;
 using test::Tally;
@@ -40,7 +40,7 @@ struct RandomSum {
       peers.push_back(bits);
     }
   }
-  int of(const Assignment& digits) const {
+  int of(const AssignedDigits& digits) const {
     int sum = 0;
     std::size_t i = 0;
     for (const SumGroup& group : groups)
@@ -59,7 +59,7 @@ struct RandomSum {
 
 /// A sum that some assignment or other has, peers or not.
 int some_sum(const RandomSum& sum, const PlainDomains& domains, RandomDomains& random) {
-  Assignment digits;
+  AssignedDigits digits;
   for (const Mask mask : domains.masks()) {
     unsigned left = mask;
     for (int skip = random.below(std::popcount(left)); skip > 0; --skip) left &= left - 1;
@@ -90,7 +90,7 @@ void check_sums(unsigned seed, bool cage, bool unit, Side side) {
                                    side != Side::at_most};
     check(
         propagator, domains,
-        [&](const Assignment& assigned) {
+        [&](const AssignedDigits& assigned) {
           const int held = sum.of(assigned);
           return side == Side::exactly   ? held == target
                  : side == Side::at_most ? held <= target

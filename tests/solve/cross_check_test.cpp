@@ -11,10 +11,13 @@
 #include <set>
 #include <string>
 
+#include "support/shown_puzzle.hpp"
 #include "support/times.hpp"
 
 namespace dokusat {
 namespace {
+
+using test::shown;
 
 struct BoardCase {
   std::string name;
@@ -28,10 +31,6 @@ void PrintTo(const BoardCase& board_case, std::ostream* out) { *out << board_cas
 
 std::shared_ptr<const Board> shape(const std::string& name) {
   return BoardSpec::parse("shape:" + name).value().board();
-}
-
-std::string shown(const Puzzle& puzzle) {
-  return "puzzle:\n" + puzzle_text(puzzle, natural_format(puzzle));
 }
 
 SolverOptions options(bool oracle, Order order = Order::any) {

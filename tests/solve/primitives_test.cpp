@@ -10,20 +10,15 @@
 #include <string>
 
 #include "support/primitive_rules.hpp"
+#include "support/rule_stages.hpp"
+#include "support/times.hpp"
 
 namespace dokusat {
 namespace {
 
-std::set<Grid> grids(const Puzzle& puzzle, const SolverOptions& options = {}) {
-  std::set<Grid> found;
-  PuzzleSolver(options).for_each_solution(puzzle, [&](const Solution& solution) {
-    EXPECT_TRUE(found.insert(solution.grid).second) << "a grid came twice";
-    return true;
-  });
-  return found;
-}
+using test::grids;
 
-std::vector<Puzzle> kinds() {
+std::vector<Puzzle> boards_with_rules() {
   Puzzle sudoku = empty_puzzle(Board::sudoku({2, 3}));
   for (int column = 0; column < 6; ++column)
     sudoku.givens[Cell{column}] = std::string("362514")[static_cast<std::size_t>(column)] - '0';
@@ -53,9 +48,9 @@ SolverOptions by_formula(Simplification level) {
 TEST(Primitives, HaveTheGridsThatTheyMean) {
   int solvable = 0;
   int unsolvable = 0;
-  for (const Puzzle& kind : kinds()) {
+  for (const Puzzle& kind : boards_with_rules()) {
     const std::set<Grid> all = grids(kind);
-    for (unsigned seed = 0; seed < 24; ++seed) {
+    for (unsigned seed = 0; seed < static_cast<unsigned>(test::times(24)); ++seed) {
       SCOPED_TRACE("size " + std::to_string(kind.board->digit_count()) + ", seed " +
                    std::to_string(seed));
       RandomPrimitives random(*kind.board, seed);
@@ -72,8 +67,8 @@ TEST(Primitives, HaveTheGridsThatTheyMean) {
       EXPECT_EQ(PuzzleSolver({}).count(puzzle).number, wanted.size());
     }
   }
-  EXPECT_GT(solvable, 30);
-  EXPECT_GT(unsolvable, 10);
+  EXPECT_GT(solvable, test::times(30));
+  EXPECT_GT(unsolvable, test::times(10));
 }
 
 TEST(Primitives, OfNothingHoldOrNot) {

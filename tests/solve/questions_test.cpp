@@ -16,10 +16,15 @@
 #include <string>
 #include <vector>
 
+#include "support/shown_puzzle.hpp"
+#include "support/times.hpp"
+
 namespace dokusat {
 namespace {
 
-struct BoardCase {
+using test::shown;
+
+struct QuestionedBoard {
   std::string name;
   std::shared_ptr<const Board> board;
   bool dominoes;
@@ -27,11 +32,7 @@ struct BoardCase {
   int puzzles;
 };
 
-void PrintTo(const BoardCase& board_case, std::ostream* out) { *out << board_case.name; }
-
-std::string shown(const Puzzle& puzzle) {
-  return "puzzle:\n" + puzzle_text(puzzle, natural_format(puzzle));
-}
+void PrintTo(const QuestionedBoard& board_case, std::ostream* out) { *out << board_case.name; }
 
 SolverOptions by_formula() {
   SolverOptions options;
@@ -78,11 +79,12 @@ std::vector<Grid> grids_of(const std::vector<Solution>& solutions) {
   return grids;
 }
 
-class Questions : public testing::TestWithParam<BoardCase> {
+class Questions : public testing::TestWithParam<QuestionedBoard> {
  protected:
   static std::vector<Puzzle> puzzles(std::uint64_t seed) {
     const auto& [name, board, dominoes, fewest, count] = GetParam();
-    return assorted_puzzles(board, dominoes, fewest, count, seed);
+    const int times = board->digit_count() < 6 ? count : test::times(count);
+    return assorted_puzzles(board, dominoes, fewest, times, seed);
   }
 };
 
@@ -108,7 +110,7 @@ TEST_P(Questions, CountsAreTheOracles) {
       ASSERT_EQ(PuzzleSolver(options).count(puzzle).number, expected.number) << shown(puzzle);
       if (count.number > 1) ++several;
     }
-  EXPECT_GT(several, GetParam().puzzles / 20);
+  EXPECT_GT(several, test::times(GetParam().puzzles) / 20);
 }
 
 TEST_P(Questions, AllSolutionsComeInOrder) {
@@ -172,7 +174,7 @@ TEST_P(Questions, LeastAndGreatestAreTheOracles) {
     }
 }
 
-std::vector<BoardCase> domino_boards() {
+std::vector<QuestionedBoard> domino_boards() {
   return {{"domino2", Board::latin(2), true, 0, 40},
           {"domino3", Board::latin(3), true, 0, 150},
           {"domino4", Board::sudoku({2, 2}), true, 1, 150},
@@ -181,17 +183,19 @@ std::vector<BoardCase> domino_boards() {
           {"domino9", Board::sudoku({3, 3}), true, 15, 60}};
 }
 
-std::vector<BoardCase> all_boards() {
-  std::vector<BoardCase> boards = {{"sudoku4", Board::sudoku({2, 2}), false, 2, 150},
-                                   {"latin4", Board::latin(4), false, 2, 150},
-                                   {"latin5", Board::latin(5), false, 7, 150},
-                                   {"sudoku6", Board::sudoku({2, 3}), false, 8, 200},
-                                   {"sudoku9", Board::sudoku({3, 3}), false, 24, 200}};
+std::vector<QuestionedBoard> all_boards() {
+  std::vector<QuestionedBoard> boards = {{"sudoku4", Board::sudoku({2, 2}), false, 2, 150},
+                                         {"latin4", Board::latin(4), false, 2, 150},
+                                         {"latin5", Board::latin(5), false, 7, 150},
+                                         {"sudoku6", Board::sudoku({2, 3}), false, 8, 200},
+                                         {"sudoku9", Board::sudoku({3, 3}), false, 24, 200}};
   std::ranges::copy(domino_boards(), std::back_inserter(boards));
   return boards;
 }
 
-std::string name_of_case(const testing::TestParamInfo<BoardCase>& info) { return info.param.name; }
+std::string name_of_case(const testing::TestParamInfo<QuestionedBoard>& info) {
+  return info.param.name;
+}
 
 INSTANTIATE_TEST_SUITE_P(Boards, Questions, testing::ValuesIn(all_boards()), name_of_case);
 INSTANTIATE_TEST_SUITE_P(Boards, DominoQuestions, testing::ValuesIn(domino_boards()), name_of_case);

@@ -19,8 +19,13 @@
 #include <string>
 #include <utility>
 
+#include "support/rule_stages.hpp"
+
 namespace dokusat {
 namespace {
+
+using test::grids;
+using test::oracle_only;
 
 bool make_no_five(std::span<const Digit> digits) {
   return digits[0] == kOpen || digits[1] == kOpen || digits[0] + digits[1] != 5;
@@ -162,21 +167,6 @@ Puzzle with_rules(Puzzle puzzle, const RuleCase& rule_case) {
   return puzzle;
 }
 
-std::set<Grid> grids(const Puzzle& puzzle, const SolverOptions& options) {
-  std::set<Grid> found;
-  PuzzleSolver(options).for_each_solution(puzzle, [&](const Solution& solution) {
-    EXPECT_TRUE(found.insert(solution.grid).second) << "a grid came twice";
-    return true;
-  });
-  return found;
-}
-
-SolverOptions oracle() {
-  SolverOptions options;
-  options.oracle = true;
-  return options;
-}
-
 /// Boards with so few solutions that all can be compared.
 std::vector<Puzzle> kinds() {
   std::vector<Puzzle> puzzles = {empty_puzzle(Board::sudoku({2, 2})), empty_puzzle(Board::latin(4)),
@@ -196,7 +186,7 @@ TEST(Rules, MeanTheSameToJudgeOracleAndFormula) {
   std::size_t solvable = 0;
   std::size_t unsolvable = 0;
   for (const Puzzle& kind : kinds()) {
-    const std::set<Grid> all = grids(kind, oracle());
+    const std::set<Grid> all = grids(kind, oracle_only());
     for (const RuleCase& rule_case : rule_cases(*kind.board)) {
       SCOPED_TRACE(rule_case.name + " on " + std::to_string(kind.board->digit_count()));
       const Puzzle puzzle = with_rules(kind, rule_case);
@@ -207,7 +197,7 @@ TEST(Rules, MeanTheSameToJudgeOracleAndFormula) {
         ASSERT_EQ(grid_violations(puzzle, grid).empty(), kept);
       }
       ++(meant.empty() ? unsolvable : solvable);
-      EXPECT_EQ(grids(puzzle, oracle()), meant);
+      EXPECT_EQ(grids(puzzle, oracle_only()), meant);
       EXPECT_EQ(grids(puzzle, {}), meant);
       for (const SimplificationInfo& info : all_simplifications()) {
         SolverOptions options;
@@ -231,7 +221,7 @@ TEST(Rules, AreKeptWhateverIsAsked) {
     for (const RuleCase& rule_case : rule_cases(*kind.board)) {
       SCOPED_TRACE(rule_case.name + " on " + std::to_string(kind.board->digit_count()));
       const Puzzle puzzle = with_rules(kind, rule_case);
-      const std::set<Grid> all = grids(puzzle, oracle());
+      const std::set<Grid> all = grids(puzzle, oracle_only());
       for (bool by_oracle : {false, true})
         for (Order order : {Order::any, Order::least, Order::greatest}) {
           SolverOptions options;
@@ -276,7 +266,7 @@ TEST(Rules, ThatDeductionDoesNotKnowAreKeptOnEveryPath) {
     if (swapped) std::ranges::reverse(*cells_in(below.arguments));
     puzzle.rules.push_back(below);
     ASSERT_FALSE(deduces_all_rules(puzzle));
-    const std::set<Grid> one = grids(puzzle, oracle());
+    const std::set<Grid> one = grids(puzzle, oracle_only());
     ASSERT_EQ(one.size(), 1U);
     EXPECT_EQ(one.begin()->operator[](board.cell_at(0, 0)), swapped ? 34 : 1);
     for (const SimplificationInfo& info : all_simplifications()) {

@@ -13,18 +13,14 @@
 #include <string>
 #include <vector>
 
+#include "support/literals.hpp"
 #include "support/peak_memory.hpp"
 
 namespace dokusat {
 namespace {
 
-Literal literal(int value) { return Literal::from_dimacs(value); }
-
-void add(ClauseSink& sink, std::initializer_list<int> clause) {
-  std::vector<Literal> literals;
-  for (int value : clause) literals.push_back(literal(value));
-  sink.add_clause(literals);
-}
+using test::add;
+using test::literal;
 
 /// n + 1 pigeons in n holes: unsatisfiable and hard for resolution (A. Haken, 1985).
 void add_pigeonhole(ClauseSink& sink, int holes) {

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <dokusat/formats/parse_puzzle.hpp>
 #include <dokusat/formats/puzzle_reader.hpp>
 #include <optional>
 #include <ostream>
@@ -10,9 +11,10 @@
 #include <string>
 #include <string_view>
 
+#include "read_puzzles.hpp"
+
 namespace dokusat::test {
 
-inline const BoardSpec kLatin = BoardSpec::latin();
 inline const BoardSpec kBox2x2 = BoardSpec::boxes({2, 2});
 inline const BoardSpec kBox3x3 = BoardSpec::boxes({3, 3});
 inline constexpr std::optional<Format> kAuto;
@@ -44,7 +46,17 @@ inline std::string error_of(const std::string& text, std::optional<Format> forma
   return "";
 }
 
-/// The same in short, for formats that are recognised.
+/// What is said of the first puzzle of the text; empty if there is nothing to say.
+inline std::string error_of_puzzle(const std::string& text) {
+  try {
+    parse_puzzle(text);
+  } catch (const ParseError& error) {
+    return error.what();
+  }
+  return "";
+}
+
+/// A text of a format that is recognised, the place and the message.
 struct WrongText {
   std::string text;
   int column;

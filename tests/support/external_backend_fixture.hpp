@@ -12,19 +12,12 @@
 #include <string>
 #include <vector>
 
+#include "literals.hpp"
 #include "support/leftovers.hpp"
 
 namespace dokusat::test {
 
 inline const std::string kFake = DOKUSAT_FAKE_SOLVER;
-
-inline Literal literal(int value) { return Literal::from_dimacs(value); }
-
-inline void add(ClauseSink& sink, std::initializer_list<int> clause) {
-  std::vector<Literal> literals;
-  for (int value : clause) literals.push_back(literal(value));
-  sink.add_clause(literals);
-}
 
 class ExternalBackendTest : public testing::Test {
  protected:

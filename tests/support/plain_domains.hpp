@@ -67,10 +67,10 @@ class PlainDomains {
 };
 
 /// A digit for each cell, from 1.
-using Assignment = std::vector<int>;
-using Meaning = std::function<bool(const Assignment&)>;
+using AssignedDigits = std::vector<int>;
+using Meaning = std::function<bool(const AssignedDigits&)>;
 
-inline bool peers_differ(const PlainDomains& domains, const Assignment& digits) {
+inline bool peers_differ(const PlainDomains& domains, const AssignedDigits& digits) {
   for (std::size_t one = 0; one < digits.size(); ++one)
     for (std::size_t other = 0; other < one; ++other)
       if (domains.are_peers(one, other) && digits[one] == digits[other]) return false;
@@ -79,8 +79,8 @@ inline bool peers_differ(const PlainDomains& domains, const Assignment& digits) 
 
 /// Visits all assignments from the domains in which peers differ.
 inline void each_assignment(const PlainDomains& domains,
-                            const std::function<void(const Assignment&)>& visit) {
-  Assignment digits(domains.size(), 1);
+                            const std::function<void(const AssignedDigits&)>& visit) {
+  AssignedDigits digits(domains.size(), 1);
   const auto go = [&](auto& self, std::size_t cell) -> void {
     if (cell == domains.size()) {
       if (peers_differ(domains, digits)) visit(digits);

@@ -5,15 +5,16 @@
 #include <cstdint>
 #include <dokusat/cnf/formula.hpp>
 #include <dokusat/model_search/projection.hpp>
-#include <dokusat/solver_backend/backend.hpp>
+#include <dokusat/solver_backend/cadical_backend.hpp>
+#include <memory>
 #include <random>
 #include <set>
 #include <utility>
 #include <vector>
 
-namespace dokusat::test {
+#include "literals.hpp"
 
-inline Literal literal(int value) { return Literal::from_dimacs(value); }
+namespace dokusat::test {
 
 /// Adds random clauses of three of the variables first…last.
 inline void add_random_clauses(Formula& formula, int first, int last, int clauses,
@@ -34,6 +35,8 @@ inline Formula random_formula(int variables, int clauses, std::mt19937_64& rando
   add_random_clauses(formula, 1, variables, clauses, random);
   return formula;
 }
+
+inline std::unique_ptr<Backend> cadical() { return std::make_unique<CadicalBackend>(); }
 
 /// Some of the variables 1…count as plain choices {~x, x}, in an order of their own.
 inline Projection random_projection(int count, std::size_t choices, std::mt19937_64& random) {

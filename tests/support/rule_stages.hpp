@@ -17,7 +17,7 @@ namespace dokusat::test {
 
 using Grids = std::set<Grid>;
 
-inline Grids grids(const Puzzle& puzzle, const SolverOptions& options) {
+inline Grids grids(const Puzzle& puzzle, const SolverOptions& options = {}) {
   Grids found;
   PuzzleSolver(options).for_each_solution(puzzle, [&](const Solution& solution) {
     EXPECT_TRUE(found.insert(solution.grid).second) << "a grid came twice";

@@ -1,17 +1,17 @@
 #pragma once
-// How often a test repeats the same over other random puzzles.
+// What the sanitizers, which make five to ten of one second, change for a test.
 
 #include <support/sanitizers.hpp>
 
 namespace dokusat::test {
 
-/// So often; under the sanitizers, which make five to ten of one second, a quarter of it.
-constexpr int times(int usual) {
 #if defined(DOKUSAT_ADDRESS_SANITIZER) || defined(DOKUSAT_THREAD_SANITIZER)
-  return usual < 4 ? usual : usual / 4;
+inline constexpr bool kSanitized = true;
 #else
-  return usual;
+inline constexpr bool kSanitized = false;
 #endif
-}
+
+/// How often a test repeats the same over other random puzzles: under the sanitizers a quarter.
+constexpr int times(int usual) { return kSanitized && usual >= 4 ? usual / 4 : usual; }
 
 }  // namespace dokusat::test

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <dokusat/oracle/oracle.hpp>
+
+namespace dokusat::test {
+
+/// The number of solutions, as far as the limit.
+inline int count_solutions(const Puzzle& puzzle, int limit = 2) {
+  int count = 0;
+  oracle::for_each_solution(puzzle, [&](const Solution&) { return ++count < limit; });
+  return count;
+}
+
+}  // namespace dokusat::test

@@ -1,0 +1,13 @@
+#pragma once
+// What a failed test says of its puzzle.
+
+#include <dokusat/formats/format.hpp>
+#include <string>
+
+namespace dokusat::test {
+
+inline std::string shown(const Puzzle& puzzle) {
+  return "puzzle:\n" + puzzle_text(puzzle, natural_format(puzzle));
+}
+
+}  // namespace dokusat::test
