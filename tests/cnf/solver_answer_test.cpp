@@ -23,7 +23,6 @@ SolverAnswer read(const std::string& text, int variable_count) {
   return read_solver_answer(in, "out.txt", variable_count);
 }
 
-/// '+', '-' or '.' for each variable.
 /// An output, what it says, and its shortest beginning that says as much already.
 struct Output {
   std::string name;

@@ -39,7 +39,6 @@ TEST(Cages, AreOfTheGridAndDoNotOverlap) {
   }
 }
 
-/// Of its solutions, up to two.
 GeneratorOptions small_options() {
   GeneratorOptions options;
   options.board = Board::sudoku({2, 3});

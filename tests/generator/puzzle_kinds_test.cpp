@@ -28,7 +28,6 @@ GeneratorOptions options_of(const PuzzleKind& kind, int rows, int columns, bool 
   return options;
 }
 
-/// Of its solutions, up to two.
 class PuzzleKinds : public testing::TestWithParam<const PuzzleKind*> {};
 
 TEST_P(PuzzleKinds, HaveOneSolutionAndATextThatIsReadAgain) {

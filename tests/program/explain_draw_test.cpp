@@ -11,7 +11,7 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
-const std::string kDrawnSteps = "0041000020030000\n";
+const std::string kDrawnPuzzle = "0041000020030000\n";
 
 std::vector<std::string> steps_of(const std::string& text) {
   std::vector<std::string> titles;
@@ -23,10 +23,10 @@ std::vector<std::string> steps_of(const std::string& text) {
 
 TEST(ExplainDraw, AFileAStepInANewFolder) {
   const TemporaryDirectory folder;
-  folder.write("two.txt", kDrawnSteps + kDrawnSteps);
+  folder.write("two.txt", kDrawnPuzzle + kDrawnPuzzle);
   const ProgramResult result = run_in(folder, {"explain", "two.txt", "--draw", "steps/"});
   EXPECT_EQ(result.exit_code, 0);
-  EXPECT_EQ(result.out, run({"explain"}, kDrawnSteps + kDrawnSteps).out);
+  EXPECT_EQ(result.out, run({"explain"}, kDrawnPuzzle + kDrawnPuzzle).out);
   const std::vector<std::string> steps = steps_of(result.out);
   std::size_t files = 0;
   for (const auto& entry : std::filesystem::directory_iterator(folder.path() / "steps"))
@@ -43,12 +43,12 @@ TEST(ExplainDraw, AFileAStepInANewFolder) {
 
 TEST(ExplainDraw, OnePageWhoseStepsTurn) {
   const TemporaryDirectory folder;
-  folder.write("p.txt", kDrawnSteps);
+  folder.write("p.txt", kDrawnPuzzle);
   const ProgramResult result = run_in(folder, {"explain", "--json", "p.txt", "--draw", "p.html"});
   EXPECT_EQ(result.exit_code, 0);
   const std::string page = folder.read("p.html");
   EXPECT_THAT(page, StartsWith("<!DOCTYPE html>"));
-  const std::vector<std::string> steps = steps_of(run({"explain"}, kDrawnSteps).out);
+  const std::vector<std::string> steps = steps_of(run({"explain"}, kDrawnPuzzle).out);
   for (const std::string& step : steps) EXPECT_THAT(page, HasSubstr(step));
   EXPECT_THAT(page, HasSubstr("(1 of " + std::to_string(steps.size()) + ")"));
   // The slider is made by a script of the page itself; without scripts the steps are chosen by
@@ -60,12 +60,12 @@ TEST(ExplainDraw, OnePageWhoseStepsTurn) {
 
 TEST(ExplainDraw, NothingIsLeftOfARunThatFails) {
   const TemporaryDirectory folder;
-  folder.write("bad.txt", kDrawnSteps + "12\n");
+  folder.write("bad.txt", kDrawnPuzzle + "12\n");
   EXPECT_EQ(run_in(folder, {"explain", "bad.txt", "--draw", "d"}).exit_code, 2);
   EXPECT_FALSE(folder.has("d"));
   for (const char* other : {"--hint=place", "--redundant", "--core"})
-    EXPECT_EQ(run({"explain", "--draw", "d", other}, kDrawnSteps).exit_code, 2) << other;
-  EXPECT_EQ(run({"explain", "--draw", ""}, kDrawnSteps).err,
+    EXPECT_EQ(run({"explain", "--draw", "d", other}, kDrawnPuzzle).exit_code, 2) << other;
+  EXPECT_EQ(run({"explain", "--draw", ""}, kDrawnPuzzle).err,
             "dokusat: --draw: expected the name of a folder or page\n");
 }
 

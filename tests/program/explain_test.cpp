@@ -17,7 +17,7 @@ using nlohmann::json;
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
-const std::string kExplained = "050000060004002030500000100350000001\n";
+const std::string kExplainedPuzzle = "050000060004002030500000100350000001\n";
 const std::string kImpossible = "430502500001340000000005000100600000\n";
 const std::string kSeveral = "1.......2.....4.\n";
 
@@ -29,14 +29,14 @@ std::vector<json> objects_of(const std::string& text) {
 }
 
 TEST(Explain, EveryCellIsPlacedByAStepAndTheSolutionStandsBelow) {
-  const ProgramResult text = run({"explain", "--by", "size"}, kExplained);
+  const ProgramResult text = run({"explain", "--by", "size"}, kExplainedPuzzle);
   EXPECT_EQ(text.exit_code, 0);
   EXPECT_THAT(text.out, StartsWith("Step 1: hidden single, size 1\n"
                                    "  box 2 holds 3 somewhere: r1c6\n  so r1c6 is 3\n"));
   EXPECT_THAT(text.out, HasSubstr("Step 8: X-wing, size 4\n"));
-  EXPECT_THAT(text.out, ::testing::EndsWith(run({"solve"}, kExplained).out));
+  EXPECT_THAT(text.out, ::testing::EndsWith(run({"solve"}, kExplainedPuzzle).out));
   const std::vector<json> objects =
-      objects_of(run({"explain", "--by", "size", "--json"}, kExplained).out);
+      objects_of(run({"explain", "--by", "size", "--json"}, kExplainedPuzzle).out);
   int placed = 0;
   for (const json& object : objects) {
     if (!object.contains("step")) continue;
@@ -50,15 +50,16 @@ TEST(Explain, EveryCellIsPlacedByAStepAndTheSolutionStandsBelow) {
 }
 
 TEST(Explain, FewerSteps) {
-  EXPECT_THAT(run({"explain", "--by", "size", "--steps", "1"}, kExplained).out,
+  EXPECT_THAT(run({"explain", "--by", "size", "--steps", "1"}, kExplainedPuzzle).out,
               HasSubstr("So far 1 step, the largest of size 1\n050003"));
-  EXPECT_THAT(run({"explain", "--goal", "A6"}, kExplained).out, HasSubstr("Reached in 1 step"));
-  EXPECT_EQ(run({"explain", "--by", "size", "--hint", "place"}, kExplained).out,
+  EXPECT_THAT(run({"explain", "--goal", "A6"}, kExplainedPuzzle).out,
+              HasSubstr("Reached in 1 step"));
+  EXPECT_EQ(run({"explain", "--by", "size", "--hint", "place"}, kExplainedPuzzle).out,
             "Step 1: look at r1c6\n");
-  EXPECT_EQ(run({"explain", "--by", "size", "--hint", "deduction"}, kExplained).out,
+  EXPECT_EQ(run({"explain", "--by", "size", "--hint", "deduction"}, kExplainedPuzzle).out,
             "Step 1: hidden single, size 1\n  so r1c6 is 3\n");
-  EXPECT_THAT(run({"explain", "--story"}, kExplained).out, HasSubstr("  Suppose "));
-  const ProgramResult bad = run({"explain", "--goal", "Z9"}, kExplained);
+  EXPECT_THAT(run({"explain", "--story"}, kExplainedPuzzle).out, HasSubstr("  Suppose "));
+  const ProgramResult bad = run({"explain", "--goal", "Z9"}, kExplainedPuzzle);
   EXPECT_EQ(bad.exit_code, 2);
   EXPECT_THAT(bad.err,
               HasSubstr("--goal: expected a cell of a 6x6 board such as r3c4, found 'Z9'"));
@@ -93,16 +94,17 @@ TEST(Explain, WhatIsWrong) {
 }
 
 TEST(Explain, EntriesAreChecked) {
-  std::string entries = run({"solve"}, kExplained).out.substr(0, 36);
-  const ProgramResult right = run({"explain", "--check", entries}, kExplained);
+  std::string entries = run({"solve"}, kExplainedPuzzle).out.substr(0, 36);
+  const ProgramResult right = run({"explain", "--check", entries}, kExplainedPuzzle);
   EXPECT_EQ(right.exit_code, 0);
   EXPECT_EQ(right.out, "No entry is wrong\n");
   entries[0] = entries[0] == '6' ? '1' : '6';
-  const ProgramResult wrong = run({"explain", "--check", entries}, kExplained);
+  const ProgramResult wrong = run({"explain", "--check", entries}, kExplainedPuzzle);
   EXPECT_EQ(wrong.exit_code, 1);
   EXPECT_THAT(wrong.out, HasSubstr("The first that leaves no solution: r1c1="));
-  EXPECT_EQ(run({"explain", "--entries", entries, "--hint", "place"}, kExplained).exit_code, 1);
-  const ProgramResult short_line = run({"explain", "--check", "12"}, kExplained);
+  EXPECT_EQ(run({"explain", "--entries", entries, "--hint", "place"}, kExplainedPuzzle).exit_code,
+            1);
+  const ProgramResult short_line = run({"explain", "--check", "12"}, kExplainedPuzzle);
   EXPECT_EQ(short_line.exit_code, 2);
 }
 
@@ -132,22 +134,22 @@ TEST(Explain, EntriesAreCheckedInTheOrderGiven) {
 
 TEST(Rate, ALineAPuzzleInTheOrderOfTheInput) {
   std::string puzzles;
-  for (int i = 0; i < 20; ++i) puzzles += kExplained + kImpossible;
+  for (int i = 0; i < 20; ++i) puzzles += kExplainedPuzzle + kImpossible;
   const ProgramResult one = run({"rate", "--by", "size", "-j", "1"}, puzzles);
   EXPECT_EQ(one.out, run({"rate", "--by", "size", "-j", "3"}, puzzles).out);
   EXPECT_THAT(one.out, StartsWith("7."));
   EXPECT_EQ(std::ranges::count(one.out, '\n'), 40);
   const std::vector<json> objects =
-      objects_of(run({"rate", "--by", "size", "--json"}, kExplained + kImpossible).out);
+      objects_of(run({"rate", "--by", "size", "--json"}, kExplainedPuzzle + kImpossible).out);
   EXPECT_EQ(objects[0]["status"], "solved");
   EXPECT_EQ(objects[0]["rating"]["largest"], 7);
   EXPECT_EQ(objects[1]["status"], "no solution");
-  EXPECT_EQ(run({"rate", "--by", "size", "--keep-going"}, kExplained + "12\n").exit_code, 2);
+  EXPECT_EQ(run({"rate", "--by", "size", "--keep-going"}, kExplainedPuzzle + "12\n").exit_code, 2);
 }
 
 TEST(Explain, TellsSeveralPuzzlesInTheOrderOfTheInput) {
   std::string puzzles;
-  for (int i = 0; i < 20; ++i) puzzles += kExplained + kImpossible;
+  for (int i = 0; i < 20; ++i) puzzles += kExplainedPuzzle + kImpossible;
   const ProgramResult one = run({"explain", "-j", "1"}, puzzles);
   const ProgramResult three = run({"explain", "-j", "3"}, puzzles);
   EXPECT_EQ(one.out, three.out);
@@ -167,18 +169,18 @@ TEST(Explain, EndsAtItsTimeLimit) {
 }
 
 TEST(Explain, CostsAreReplaced) {
-  EXPECT_THAT(run({"explain", "--steps", "1", "--costs", "x-wing 1"}, kExplained).out,
+  EXPECT_THAT(run({"explain", "--steps", "1", "--costs", "x-wing 1"}, kExplainedPuzzle).out,
               StartsWith("Step 1: X-wing (1.0)\n"));
-  EXPECT_EQ(run({"rate", "--costs", "W-wing 2.5, XY-wing 9"}, kExplained).out,
+  EXPECT_EQ(run({"rate", "--costs", "W-wing 2.5, XY-wing 9"}, kExplainedPuzzle).out,
             "2.5  medium  sum 34.1  hardest W-wing\n");
   EXPECT_EQ(run({"rate", "--costs", "singles 7"}, ".Shape~4x4.Thermo~R1C1~R1C2~R1C3~R1C4.~R2C1_3\n")
                 .out.substr(0, 3),
             "7.0");
-  const ProgramResult unknown = run({"rate", "--costs", "XY-wimg 3"}, kExplained);
+  const ProgramResult unknown = run({"rate", "--costs", "XY-wimg 3"}, kExplainedPuzzle);
   EXPECT_EQ(unknown.exit_code, 2);
   EXPECT_EQ(unknown.err, "dokusat: --costs: unknown technique 'XY-wimg'; did you mean XY-wing?\n");
   for (const char* wrong : {"XY-wing", "XY-wing -1", "XY-wing 101", "3", "XY-wing 1e1"})
-    EXPECT_EQ(run({"rate", "--costs", wrong}, kExplained).exit_code, 2) << wrong;
+    EXPECT_EQ(run({"rate", "--costs", wrong}, kExplainedPuzzle).exit_code, 2) << wrong;
 }
 
 TEST(Explain, BoardsThatAreTooLargeAreBadInput) {

@@ -71,7 +71,6 @@ TEST_P(Faults, AFullDisk) {
 }
 
 TEST_P(Faults, FilesMayNotGrow) {
-  if (test::kSanitized && GetParam().name == "generate_pack") GTEST_SKIP() << "for its time";
   for (const rlim_t bytes : {0U, 100U, 5000U}) {
     SCOPED_TRACE(bytes);
     const ProgramResult result = run_with([bytes] { limit(RLIMIT_FSIZE, bytes); });

@@ -10,6 +10,7 @@
 #include "long_input.hpp"
 #include "run_program.hpp"
 #include "samples.hpp"
+#include "support/times.hpp"
 
 namespace dokusat::program_test {
 namespace {
@@ -249,7 +250,8 @@ INSTANTIATE_TEST_SUITE_P(Commands, KilledPart,
                          ::testing::Values(Words{"solve", "p.txt", "--no-simplify", "-j", "2"},
                                            Words{"rate", "p.txt", "-j", "2"},
                                            Words{"generate", "sudominoku", "--dominoes", "12",
-                                                 "--number", "300", "-j", "2"}),
+                                                 "--number", std::to_string(test::times(300)), "-j",
+                                                 "2"}),
                          [](const auto& instance) { return instance.param.front(); });
 
 TEST(Part, OfACountGoesOnInsideAPuzzle) {

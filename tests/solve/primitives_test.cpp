@@ -16,16 +16,8 @@
 namespace dokusat {
 namespace {
 
+using test::comparable_boards;
 using test::grids;
-
-std::vector<Puzzle> boards_with_rules() {
-  Puzzle sudoku = empty_puzzle(Board::sudoku({2, 3}));
-  for (int column = 0; column < 6; ++column)
-    sudoku.givens[Cell{column}] = std::string("362514")[static_cast<std::size_t>(column)] - '0';
-  sudoku.givens[sudoku.board->cell_at(3, 2)] = 3;
-  return {empty_puzzle(Board::sudoku({2, 2})), empty_puzzle(Board::latin(4)), sudoku,
-          empty_domino_puzzle(Board::sudoku({2, 2}))};
-}
 
 /// What the rules say of all grids without them.
 std::set<Grid> meant(const Puzzle& puzzle, const std::set<Grid>& all) {
@@ -48,7 +40,7 @@ SolverOptions by_formula(Simplification level) {
 TEST(Primitives, HaveTheGridsThatTheyMean) {
   int solvable = 0;
   int unsolvable = 0;
-  for (const Puzzle& kind : boards_with_rules()) {
+  for (const Puzzle& kind : comparable_boards()) {
     const std::set<Grid> all = grids(kind);
     for (unsigned seed = 0; seed < static_cast<unsigned>(test::times(24)); ++seed) {
       SCOPED_TRACE("size " + std::to_string(kind.board->digit_count()) + ", seed " +

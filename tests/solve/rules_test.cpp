@@ -24,6 +24,7 @@
 namespace dokusat {
 namespace {
 
+using test::comparable_boards;
 using test::grids;
 using test::oracle_only;
 
@@ -167,18 +168,11 @@ Puzzle with_rules(Puzzle puzzle, const RuleCase& rule_case) {
   return puzzle;
 }
 
-/// Boards with so few solutions that all can be compared.
 std::vector<Puzzle> kinds() {
-  std::vector<Puzzle> puzzles = {empty_puzzle(Board::sudoku({2, 2})), empty_puzzle(Board::latin(4)),
-                                 empty_domino_puzzle(Board::sudoku({2, 2}))};
+  std::vector<Puzzle> puzzles = comparable_boards();
   Puzzle latin = empty_puzzle(Board::latin(5));
-  Puzzle sudoku = empty_puzzle(Board::sudoku({2, 3}));
   for (int column = 0; column < 5; ++column) latin.givens[Cell{column}] = 2 * column % 5 + 1;
-  for (int column = 0; column < 6; ++column)
-    sudoku.givens[Cell{column}] = std::string("362514")[static_cast<std::size_t>(column)] - '0';
-  sudoku.givens[sudoku.board->cell_at(3, 2)] = 3;
   puzzles.push_back(std::move(latin));
-  puzzles.push_back(std::move(sudoku));
   return puzzles;
 }
 

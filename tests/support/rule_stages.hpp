@@ -11,6 +11,7 @@
 #include <dokusat/solve/puzzle_solver.hpp>
 #include <memory>
 #include <set>
+#include <string>
 #include <vector>
 
 namespace dokusat::test {
@@ -24,6 +25,16 @@ inline Grids grids(const Puzzle& puzzle, const SolverOptions& options = {}) {
     return true;
   });
   return found;
+}
+
+/// Boards with so few solutions that all can be compared.
+inline std::vector<Puzzle> comparable_boards() {
+  Puzzle sudoku = empty_puzzle(Board::sudoku({2, 3}));
+  for (int column = 0; column < 6; ++column)
+    sudoku.givens[Cell{column}] = std::string("362514")[static_cast<std::size_t>(column)] - '0';
+  sudoku.givens[sudoku.board->cell_at(3, 2)] = 3;
+  return {empty_puzzle(Board::sudoku({2, 2})), empty_puzzle(Board::latin(4)), sudoku,
+          empty_domino_puzzle(Board::sudoku({2, 2}))};
 }
 
 inline SolverOptions oracle_only() {
