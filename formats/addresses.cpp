@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <charconv>
+#include <dokusat/base/printable.hpp>
 #include <dokusat/formats/addresses.hpp>
 #include <dokusat/formats/format.hpp>
 #include <dokusat/formats/fpuzzles/sudokupad.hpp>
@@ -79,16 +81,57 @@ std::optional<Carried> carried_by_pzpr(std::string_view address) {
                          std::string(text.substr(0, std::min<std::size_t>(text.find('/'), 20)))};
 }
 
-/// The board in a link of SudokuWiki, 81 digits.
+// The codes of SudokuWiki for boards with candidates: two characters for each cell.
+constexpr std::string_view kCodeOfSudokuWiki = "S9B";
+constexpr std::size_t kCellsOfSudokuWiki = 81;
+
+/// The candidates of a cell, a bit each from 1 on; 0 where the characters say none.
+unsigned candidates_of_cell(std::string_view characters, bool is_newer) {
+  unsigned number = 0;
+  const unsigned base = is_newer ? 36 : 32;
+  const auto [end, error] =
+      std::from_chars(characters.data(), characters.data() + characters.size(), number, base);
+  if (error != std::errc() || end != characters.data() + characters.size()) return 0;
+  // In the newer code 1 to 9 are clues and 10 to 18 digits found since, sets of candidates stand
+  // above. In the older one the lowest bit tells clues.
+  if (!is_newer) return number >> 1;
+  if (number == 0) return 0;
+  constexpr unsigned kDigits = 9;
+  return number <= 2 * kDigits ? 1U << (number - 1) % kDigits : number - 2 * kDigits;
+}
+
+/// The candidates of all cells, nine characters each.
+Carried carried_by_code_of_sudokuwiki(std::string_view code) {
+  const bool is_newer = code.starts_with(kCodeOfSudokuWiki);
+  const std::size_t begin = is_newer ? kCodeOfSudokuWiki.size() : 0;
+  if (code.size() != begin + 2 * kCellsOfSudokuWiki)
+    return {"",
+            "expected behind bd= 81 digits, or a code of 162 characters, S9B before it or "
+            "not, found " +
+                std::to_string(code.size()) + " characters"};
+  std::string text;
+  for (std::size_t at = begin; at < code.size(); at += 2) {
+    const std::string_view cell = code.substr(at, 2);
+    const unsigned candidates = candidates_of_cell(cell, is_newer);
+    if (candidates == 0 || candidates >= 1U << 9U)
+      return {"", "the code behind bd= has no candidates of a cell in its characters " +
+                      std::to_string(at + 1) + " and " + std::to_string(at + 2) + ", " +
+                      quoted(std::string(cell))};
+    for (unsigned digit = 0; digit < 9; ++digit)
+      text += (candidates >> digit & 1U) != 0 ? static_cast<char>('1' + digit) : '.';
+  }
+  return {std::move(text), ""};
+}
+
+/// The board in a link of SudokuWiki, or in a code copied from there.
 std::optional<Carried> carried_by_sudokuwiki(std::string_view address) {
+  if (address.starts_with(kCodeOfSudokuWiki)) return carried_by_code_of_sudokuwiki(address);
   std::optional<std::string> board = parameter(address, "bd");
   if (!board) return std::nullopt;
-  constexpr std::size_t kCells = 81;
-  if (board->size() == kCells && board->find_first_not_of("0123456789.") == std::string::npos)
+  if (board->size() == kCellsOfSudokuWiki &&
+      board->find_first_not_of("0123456789.") == std::string::npos)
     return Carried{*std::move(board), ""};
-  return Carried{"",
-                 "this link carries candidates in a code of its own: of links with bd= those "
-                 "with 81 digits are read"};
+  return carried_by_code_of_sudokuwiki(*board);
 }
 
 constexpr std::string_view kNamesOnly =
@@ -97,8 +140,11 @@ constexpr std::string_view kNamesOnly =
 }  // namespace
 
 bool looks_like_address(std::string_view word) {
+  // Every address has one of these, and few other words do.
+  if (word.find_first_of("/?") == std::string_view::npos)
+    return word.starts_with(kCodeOfSudokuWiki) && word.size() > 2 * kCellsOfSudokuWiki;
   if (word.starts_with("http://") || word.starts_with("https://")) return true;
-  if (word.empty() || std::isalnum(static_cast<unsigned char>(word[0])) == 0) return false;
+  if (std::isalnum(static_cast<unsigned char>(word[0])) == 0) return false;
   constexpr std::array kParts = {"?load=",         "?q=",        "?bd=",   "sudokupad.app/",
                                  "f-puzzles.com/", "puzz.link/", "pzv.jp/"};
   return std::ranges::any_of(kParts, [&](const char* part) { return contains(word, part); });

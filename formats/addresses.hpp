@@ -1,8 +1,8 @@
 #pragma once
 // Addresses of web pages that carry a puzzle, as people paste them: links of f-puzzles (`?load=`),
 // of SudokuPad with the code of f-puzzles in them, of the Interactive Sudoku Solver (`?q=`), of
-// SudokuWiki (`?bd=`), and of puzz.link (`?kakuro/`). No server is asked: what stands in the
-// address itself is all there is.
+// SudokuWiki (`?bd=`, or the code behind it alone), and of puzz.link (`?kakuro/`). No server is
+// asked: what stands in the address itself is all there is.
 
 #include <string>
 #include <string_view>

@@ -22,12 +22,6 @@ bool is_single_rule(std::string_view text) {
   return text.starts_with('.') && text.find('.', 1) == std::string_view::npos;
 }
 
-bool begins_with_address(const TextLine& line) {
-  // Every address has one of these, and few other lines do.
-  return (line.text.find('/') != std::string::npos || line.text.find('?') != std::string::npos) &&
-         looks_like_address(line.first_token().text);
-}
-
 }  // namespace
 
 PuzzleReader::PuzzleReader(std::istream& stream, std::string name, std::optional<Format> format,
@@ -50,9 +44,10 @@ std::optional<Puzzle> PuzzleReader::next() {
   }
   const FormatInfo& format = info_of(*format_);
   if (format.format == Format::boj4574 && take_closing_zero()) return std::nullopt;
-  std::optional<Puzzle> puzzle = begins_with_address(*lines_.peek()) ? next_in_address()
-                                 : format.read != nullptr            ? next_by(format)
-                                                                     : next_grid_puzzle();
+  std::optional<Puzzle> puzzle = looks_like_address(lines_.peek()->first_token().text)
+                                     ? next_in_address()
+                                 : format.read != nullptr ? next_by(format)
+                                                          : next_grid_puzzle();
   if (puzzle) note(*puzzle);
   return puzzle;
 }

@@ -74,7 +74,7 @@ class RowOfCells {
 
   /// The pencil marks of a row; a cell may have none.
   void read_marks(const TextLine& line, int row, Puzzle& puzzle) const {
-    read_row(line, fields_of(line), row, [&](const Token& text, Cell cell) {
+    read_row(line, words_of(line), row, [&](const Token& text, Cell cell) {
       if (text.text.empty() || characters_(text.text[0]) == kNoDigit) return;
       std::vector<int> values = values_in(line, text);
       const Digit digit = puzzle.givens[cell];
@@ -103,6 +103,7 @@ class RowOfCells {
   }
 
   void put(const TextLine& line, const Token& text, Cell cell, Puzzle& puzzle) const {
+    if (text.text.empty()) return;
     if (text.text.size() == 1 || is_placed(text.text)) {
       const Digit digit = characters_(text.text.back());
       if (digit == CellCharacters::kNone) fail(line, text);
@@ -162,11 +163,29 @@ std::shared_ptr<const Board> board_of(const TextLines& lines, const TextLine& fi
   return board;
 }
 
-/// Whether the text begins with a drawn grid: `[Puzzle]`, a frame, a row with lines between its
-/// boxes, or a row of numbers too large for a board of so many columns, which are candidates.
+/// Whether as many rows as the first one has cells follow, with commas between the cells.
+bool have_commas(TextLines& lines) {
+  const std::size_t cells = words_of(*lines.peek()).size();
+  if (cells < 2) return false;
+  const auto is_cell = [&](const Token& cell) {
+    return cell.text.size() <= std::max<std::size_t>(cells, 2) &&
+           cell.text.find_first_not_of("0123456789._*") == std::string_view::npos;
+  };
+  for (std::size_t ahead = 0; ahead < cells; ++ahead) {
+    const TextLine* const line = lines.peek(ahead);
+    if (line == nullptr || line->text.find(',') == std::string::npos) return false;
+    const std::vector<Token> words = words_of(*line);
+    if (words.size() != cells || !std::ranges::all_of(words, is_cell)) return false;
+  }
+  return true;
+}
+
+/// Whether the text begins with a drawn grid: `[Puzzle]`, a frame, rows with commas, a row with
+/// lines between its boxes, or one of numbers too large for a board of so many columns, which are
+/// candidates.
 bool looks_drawn(TextLines& lines) {
   const TextLine& first = *lines.peek();
-  if (is_heading(first) || is_frame(first)) return true;
+  if (is_heading(first) || is_frame(first) || have_commas(lines)) return true;
   if (first.text.find('|') != std::string::npos)
     return first.text.find_first_not_of("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ._*xX| \t") ==
            std::string::npos;
@@ -305,7 +324,7 @@ constinit const FormatInfo formats::drawn{
         "A grid as programs for players draw and store it: one row on each line, with or "
         "without lines between boxes and a frame, a line [Puzzle] before it, sections [State] and "
         "[PencilMarks] behind it, and several digits for the candidates of a cell, with blanks "
-        "between cells. The answer has one row on each line.",
+        "or commas between cells. The answer has one row on each line.",
     .largest_size = kLargestCharacter,
     .empty_marks = "0._*",
     .empty_marks_of_small_boards = "xX",

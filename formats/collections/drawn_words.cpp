@@ -32,6 +32,18 @@ bool is_heading(const TextLine& line) { return line.first_token().text.starts_wi
 
 std::vector<Token> words_of(const TextLine& line) {
   std::vector<Token> words;
+  const std::string_view text = line.text;
+  if (text.find(',') != std::string_view::npos) {
+    for (std::size_t begin = 0, end = 0; begin <= text.size(); begin = end + 1) {
+      end = std::min(text.find(',', begin), text.size());
+      std::string_view field = text.substr(begin, end - begin);
+      const std::size_t blanks = std::min(field.find_first_not_of(" \t"), field.size());
+      field.remove_prefix(blanks);
+      field = field.substr(0, field.find_last_not_of(" \t") + 1);
+      words.push_back({field, static_cast<int>(begin + blanks) + 1});
+    }
+    return words;
+  }
   for (const Token& token : line.tokens())
     for (std::size_t begin = 0, end = 0; begin < token.text.size(); begin = end + 1) {
       end = std::min(token.text.find('|', begin), token.text.size());
@@ -40,20 +52,6 @@ std::vector<Token> words_of(const TextLine& line) {
             {token.text.substr(begin, end - begin), token.column + static_cast<int>(begin)});
     }
   return words;
-}
-
-std::vector<Token> fields_of(const TextLine& line) {
-  if (line.text.find(',') == std::string::npos) return words_of(line);
-  std::vector<Token> fields;
-  for (std::size_t begin = 0, end = 0; begin <= line.text.size(); begin = end + 1) {
-    end = std::min(line.text.find(',', begin), line.text.size());
-    std::string_view field = std::string_view(line.text).substr(begin, end - begin);
-    const std::size_t blanks = std::min(field.find_first_not_of(" \t"), field.size());
-    field.remove_prefix(blanks);
-    field = field.substr(0, field.find_last_not_of(" \t") + 1);
-    fields.push_back({field, static_cast<int>(begin + blanks) + 1});
-  }
-  return fields;
 }
 
 std::vector<Token> characters_of(const std::vector<Token>& words) {
@@ -73,7 +71,7 @@ bool has_words_for_cells(const std::vector<Token>& words, Boards& boards) {
   const BoardPlan* const plan = boards.spec().plan();
   return std::ranges::all_of(words,
                              [](const Token& word) {
-                               return word.text.size() == 1 || is_group(word.text) ||
+                               return word.text.size() <= 1 || is_group(word.text) ||
                                       is_placed(word.text);
                              }) &&
          words.size() > 1 &&

@@ -17,11 +17,9 @@ bool is_frame(const TextLine& line);
 /// "[Puzzle]" and the like.
 bool is_heading(const TextLine& line);
 
-/// The words of a row; a line between boxes parts them as a blank does.
+/// The words of a row, which a line between boxes parts as a blank does; where it has commas, what
+/// stands between them, which may be nothing.
 std::vector<Token> words_of(const TextLine& line);
-
-/// What stands between the commas of a row, without blanks around it; its words where it has none.
-std::vector<Token> fields_of(const TextLine& line);
 
 /// Each character of the words as one.
 std::vector<Token> characters_of(const std::vector<Token>& words);

@@ -41,10 +41,10 @@ constinit const FormatInfo formats::lines{
     .says = "The whole grid on one line, one character for each cell.",
     .one_line = true,
     .largest_size = kLargestCharacter,
-    .empty_marks = "0._*",
+    .empty_marks = "0._-*",
     .empty_marks_of_small_boards = "xX",
-    .empty_marks_text = "0, ., _ or *",
-    .empty_marks_text_of_small_boards = "0, ., _, *, x or X",
+    .empty_marks_text = "0, ., _, - or *",
+    .empty_marks_text_of_small_boards = "0, ., _, -, *, x or X",
     .recognised_by = {{{Evidence::one_word,
                         [](const Opening& opening) {
                           return one_word(opening) == OneWord::whole_board;

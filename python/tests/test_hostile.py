@@ -90,5 +90,5 @@ def test_json_that_is_too_deep():
 
 def test_marks_of_empty_cells_are_named():
     assert dokusat.Puzzle.parse("x" * 16).count() == 288
-    with pytest.raises(dokusat.ParseError, match="0, ., _, [*], x or X for an empty cell"):
+    with pytest.raises(dokusat.ParseError, match="0, ., _, -, [*], x or X for an empty cell"):
         dokusat.Puzzle.parse("." * 15 + "?", format="lines")

@@ -184,10 +184,10 @@ INSTANTIATE_TEST_SUITE_P(
                   "out.txt:2:4: error: row 2 is too short: expected 4 digits, found 3"},
         BadAnswer{"GridOfAnotherSize", Format::boj2239, "123456789\n",
                   "out.txt:1:5: error: row 1 is too long: expected 4 digits"},
-        BadAnswer{
-            "LineOfAnotherSize", Format::lines, kLine + "123456\n",
-            "out.txt:2:5: error: expected a digit 1 to 4, or 0, ., _, *, x or X for an empty cell, "
-            "found '5'"},
+        BadAnswer{"LineOfAnotherSize", Format::lines, kLine + "123456\n",
+                  "out.txt:2:5: error: expected a digit 1 to 4, or 0, ., _, -, *, x or X for an "
+                  "empty cell, "
+                  "found '5'"},
         BadAnswer{"LineTooShort", Format::lines, "123434122143432\n",
                   "out.txt:1:16: error: the line is too short: expected 16 digits, found 15"},
         BadAnswer{

@@ -99,17 +99,17 @@ INSTANTIATE_TEST_SUITE_P(
 INSTANTIATE_TEST_SUITE_P(
     WholeBoardsInALine, BadInput,
     testing::Values(
-        BadText{
-            "DigitAboveTheSize", Format::lines, "1...5...........\n",
-            "in.txt:1:5: error: expected a digit 1 to 4, or 0, ., _, *, x or X for an empty cell, "
-            "found '5'"},
-        BadText{
-            "SmallLetter", Format::lines, "1.....a.........\n",
-            "in.txt:1:7: error: expected a digit 1 to 4, or 0, ., _, *, x or X for an empty cell, "
-            "found 'a'"},
+        BadText{"DigitAboveTheSize", Format::lines, "1...5...........\n",
+                "in.txt:1:5: error: expected a digit 1 to 4, or 0, ., _, -, *, x or X for an empty "
+                "cell, "
+                "found '5'"},
+        BadText{"SmallLetter", Format::lines, "1.....a.........\n",
+                "in.txt:1:7: error: expected a digit 1 to 4, or 0, ., _, -, *, x or X for an empty "
+                "cell, "
+                "found 'a'"},
         // From 25 rows on, X might be taken for the digit that it is on boards of 33.
         BadText{"XOnALargeBoard", Format::lines, "X" + repeated(624, "0") + "\n",
-                "in.txt:1:1: error: expected a digit 1 to P, or 0, ., _ or * for an empty cell, "
+                "in.txt:1:1: error: expected a digit 1 to P, or 0, ., _, - or * for an empty cell, "
                 "found 'X'\n"
                 "X" +
                     repeated(77, "0") + "...\n^"},
@@ -203,10 +203,10 @@ INSTANTIATE_TEST_SUITE_P(
             "103000509\n00\xc3\xa9"
             "09400\n",
             "in.txt:2:3: error: expected a digit 1 to 9, or 0 for an empty cell, found '\\xc3'"},
-        BadText{
-            "NonAsciiBytesInLines", Format::lines, "1..............\xff\n",
-            "in.txt:1:16: error: expected a digit 1 to 4, or 0, ., _, *, x or X for an empty cell, "
-            "found '\\xff'"},
+        BadText{"NonAsciiBytesInLines", Format::lines, "1..............\xff\n",
+                "in.txt:1:16: error: expected a digit 1 to 4, or 0, ., _, -, *, x or X for an "
+                "empty cell, "
+                "found '\\xff'"},
         BadText{
             "ExecutableUnderAuto", kAuto,
             bytes("\x7f"

@@ -18,6 +18,7 @@ namespace {
 
 using test::expect_told;
 using test::WrongText;
+using testing::HasSubstr;
 
 constexpr const char* kDots =
     "2..1.5..3\n.54...71.\n.1.2.3.8.\n6.28.73.4\n.........\n1.53.98.6\n.2.7.1.6.\n.81...24.\n"
@@ -52,6 +53,13 @@ INSTANTIATE_TEST_SUITE_P(
                 "*-----------*\n|2..|1.5|..3|\n|.54|...|71.|\n|.1.|2.3|.8.|\n|---+---+---|\n"
                 "|6.2|8.7|3.4|\n|...|...|...|\n|1.5|3.9|8.6|\n|---+---+---|\n|.2.|7.1|.6.|\n"
                 "|.81|...|24.|\n|7..|4.2|..1|\n*-----------*\n"},
+        Drawing{"Commas",
+                "2,.,.,1,.,5,.,.,3\n.,5,4,.,.,.,7,1,.\n.,1,.,2,.,3,.,8,.\n6,.,2,8,.,7,3,.,4\n"
+                ".,.,.,.,.,.,.,.,.\n1,.,5,3,.,9,8,.,6\n.,2,.,7,.,1,.,6,.\n.,8,1,.,.,.,2,4,.\n"
+                "7,.,.,4,.,2,.,.,1\n"},
+        Drawing{"NothingBetweenCommas",
+                "2,,,1, ,5,,,3\n,5,4,,,,7,1,\n,1,,2,,3,,8,\n6,,2,8,,7,3,,4\n,,,,,,,,\n"
+                "1,,5,3,,9,8,,6\n,2,,7,,1,,6,\n,8,1,,,,2,4,\n7,,,4,,2,,,1\n"},
         Drawing{"BlanksAndLines",
                 " 2 . . | 1 . 5 | . . 3\n . 5 4 | . . . | 7 1 .\n . 1 . | 2 . 3 | . 8 .\n"
                 "-------+-------+------\n"
@@ -254,11 +262,20 @@ TEST(Collections, WithCommasHaveAFieldOfPuzzles) {
   EXPECT_EQ(parse_puzzles(text, Format::lines).size(), 2U);
 }
 
+TEST(Drawn, TellsTheCellBetweenCommasThatIsWrong) {
+  expect_told(
+      {"1,2,3,4\n3,4,1,2\n,,5,\n,,,\n", 3,
+       "expected a number from 1 to 4, several as candidates, or . for an empty cell, found "
+       "'5'",
+       3});
+}
+
 TEST(Collections, KeepThePlacesOfErrors) {
   expect_told({"quizzes,solutions\n,1\n", 1,
                "expected a digit 1 to 2, or 0 for an empty cell, found ','", 2});
   expect_told({"n,quizzes\n17,1...y...........\n", 8,
-               "expected a digit 1 to 4, or 0, ., _, *, x or X for an empty cell, found 'y'", 2});
+               "expected a digit 1 to 4, or 0, ., _, -, *, x or X for an empty cell, found 'y'",
+               2});
 }
 
 TEST(Collections, TellThatNoFieldHasPuzzles) {
@@ -275,9 +292,55 @@ TEST(Collections, HaveAFieldOfSolutions) {
   EXPECT_TRUE(reader.at_end());
 }
 
+constexpr const char* kLinkOfSudokuWiki = "https://www.sudokuwiki.org/sudoku.htm?bd=";
+
 TEST(Links, OfSudokuWikiCarryABoard) {
-  EXPECT_EQ(givens_of(std::string("https://www.sudokuwiki.org/sudoku.htm?bd=") + kDrawnPuzzle),
-            givens_of(kDrawnPuzzle));
+  EXPECT_EQ(givens_of(std::string(kLinkOfSudokuWiki) + kDrawnPuzzle), givens_of(kDrawnPuzzle));
+}
+
+/// A board in the code of SudokuWiki: its first cell as told, any digit in the others.
+std::string newer_code(const std::string& cell) {
+  std::string code = "S9B" + cell;
+  for (int others = 0; others < 80; ++others) code += "ep";
+  return code;
+}
+
+std::string older_code(const std::string& cell) {
+  std::string code = cell;
+  for (int others = 0; others < 80; ++others) code += "vu";
+  return code;
+}
+
+/// As a constraint string, what the first cell holds.
+std::string first_cell_in(const std::string& code) {
+  return puzzle_text(parse_puzzle(kLinkOfSudokuWiki + code), Format::iss);
+}
+
+TEST(Links, OfSudokuWikiCarryCandidates) {
+  // 7 is a clue; found since; one of three and seven: 18 and the sum of 2^(digit - 1).
+  EXPECT_EQ(first_cell_in(newer_code("07")), first_cell_in(newer_code("0g")));
+  EXPECT_EQ(parse_puzzle(kLinkOfSudokuWiki + newer_code("07")).givens[Cell{0}], 7);
+  EXPECT_THAT(first_cell_in(newer_code("2e")), HasSubstr("~R1C1_3_7"));
+  // The older code has two for each digit, and one for a clue.
+  EXPECT_EQ(parse_puzzle(kLinkOfSudokuWiki + older_code("41")).givens[Cell{0}], 7);
+  EXPECT_EQ(parse_puzzle(kLinkOfSudokuWiki + older_code("40")).givens[Cell{0}], 7);
+  EXPECT_THAT(first_cell_in(older_code("48")), HasSubstr("~R1C1_3_7"));
+  EXPECT_EQ(puzzle_text(parse_puzzle(newer_code("2e")), Format::iss),
+            first_cell_in(newer_code("2e")));
+}
+
+TEST(Links, OfSudokuWikiTellTheCellThatIsWrong) {
+  const std::string where = "the code behind bd= has no candidates of a cell in its characters ";
+  const auto told = [](const std::string& code, const std::string& what) {
+    expect_told({kLinkOfSudokuWiki + code, 1, what, 1});
+  };
+  told(newer_code("00"), where + "4 and 5, '00'");
+  told(newer_code("zz"), where + "4 and 5, 'zz'");
+  told(newer_code("-1"), where + "4 and 5, '-1'");
+  told(older_code("00"), where + "1 and 2, '00'");
+  told(newer_code(""),
+       "expected behind bd= 81 digits, or a code of 162 characters, S9B before "
+       "it or not, found 163 characters");
 }
 
 }  // namespace

@@ -38,12 +38,12 @@ TEST(ParsePuzzle, TakesFormatAndBoard) {
 }
 
 TEST(ParsePuzzle, NamesThePlaceOfAnError) {
-  EXPECT_EQ(
-      message_of("1.......2.....y."),
-      "<text>:1:15: error: expected a digit 1 to 4, or 0, ., _, *, x or X for an empty cell, found "
-      "'y'\n"
-      "1.......2.....y.\n"
-      "              ^");
+  EXPECT_EQ(message_of("1.......2.....y."),
+            "<text>:1:15: error: expected a digit 1 to 4, or 0, ., _, -, *, x or X for an empty "
+            "cell, found "
+            "'y'\n"
+            "1.......2.....y.\n"
+            "              ^");
   EXPECT_NE(message_of(""), "");
 }
 

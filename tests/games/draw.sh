@@ -6,7 +6,7 @@
 #   tests/games/draw.sh DOKUSAT NUMBER quick|all [SECONDS [GAME...]]
 #
 # NUMBER puzzles of each game, shared out over parameters: `quick` over a few, `all` over all kinds
-# and most sizes and difficulties. With `all`, they are drawn and solved 1,000 at a time, and others
+# and most sizes and difficulties. With `all`, they are drawn and solved 5,000 at a time, and others
 # take the place of those that the game does not make in ten seconds; what the oracle has not decided
 # after SECONDS (10) is counted and passed over.
 # Exits with 77 where the games are not installed (Debian: sgt-puzzles).
@@ -70,7 +70,7 @@ answers() {
 limit=()
 if [[ $kinds == all ]]; then limit=(--timeout "$seconds"); fi
 batch=$number
-if [[ $kinds == all && $batch -gt 1000 ]]; then batch=1000; fi
+if [[ $kinds == all && $batch -gt 5000 ]]; then batch=5000; fi
 failed=0
 for game in "${games[@]}"; do
   ids=$work/$game

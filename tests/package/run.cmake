@@ -25,7 +25,7 @@ if(NOT output STREQUAL "1234432124133142\n")
   message(FATAL_ERROR "the consumer printed:\n${output}")
 endif()
 run_step("larger consumer" ${WORK_DIR}/build/larger_consumer)
-set(expected "<text>:1:15: error: expected a digit 1 to 4, or 0, ., _, *, x or X for an empty cell, found '!'
+set(expected "<text>:1:15: error: expected a digit 1 to 4, or 0, ., _, -, *, x or X for an empty cell, found '!'
 1.......2.....!.
               ^
 3 solutions

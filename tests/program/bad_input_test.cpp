@@ -82,13 +82,13 @@ INSTANTIATE_TEST_SUITE_P(
                  {"-f", "boj2580"},
                  "0 0 0 0 -1 0 0 0 0\n",
                  "in.txt:1:9: error: expected a number 1 to 9, or 0 for an empty cell, found '-1'"},
-        BadInput{
-            "DigitOutOfRangeInALine",
-            {},
-            "12.4............\n12.5............\n",
-            "in.txt:2:4: error: expected a digit 1 to 4, or 0, ., _, *, x or X for an empty cell, "
-            "found '5'",
-            "1234341221434321\n"},
+        BadInput{"DigitOutOfRangeInALine",
+                 {},
+                 "12.4............\n12.5............\n",
+                 "in.txt:2:4: error: expected a digit 1 to 4, or 0, ., _, -, *, x or X for an "
+                 "empty cell, "
+                 "found '5'",
+                 "1234341221434321\n"},
         BadInput{"RowTooShort",
                  {},
                  kNine0 + "00000000\n",

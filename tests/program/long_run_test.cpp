@@ -91,7 +91,7 @@ INSTANTIATE_TEST_SUITE_P(Threads, Feeding, ::testing::Values("1", "2"),
 // --- --keep-going
 
 const std::string kBadLine4Message =
-    "error: expected a digit 1 to 4, or 0, ., _, *, x or X for an empty cell, found 'z'\n" +
+    "error: expected a digit 1 to 4, or 0, ., _, -, *, x or X for an empty cell, found 'z'\n" +
     kBadLine4 + "              ^\n";
 
 TEST(KeepGoing, BadLinesAreAnsweredByErrorInTheirPlace) {
