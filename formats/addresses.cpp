@@ -88,7 +88,7 @@ constexpr std::size_t kCellsOfSudokuWiki = 81;
 /// The candidates of a cell, a bit each from 1 on; 0 where the characters say none.
 unsigned candidates_of_cell(std::string_view characters, bool is_newer) {
   unsigned number = 0;
-  const unsigned base = is_newer ? 36 : 32;
+  const int base = is_newer ? 36 : 32;
   const auto [end, error] =
       std::from_chars(characters.data(), characters.data() + characters.size(), number, base);
   if (error != std::errc() || end != characters.data() + characters.size()) return 0;

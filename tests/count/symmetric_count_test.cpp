@@ -73,7 +73,7 @@ TEST(SymmetricCount, IsThePlainOneOnThousandsOfSmallBoards) {
         Board::of({.rows = 4,
         .columns = 4,
         .region_of = {0, 0, 1, 1, -1, 0, 1, -1, 2, -1, -1, 3, 2, 2, 3, 3}})})
-    for (int round = 0; round < 800; ++round) {
+    for (int round = 0; round < test::times(800); ++round) {
       const Puzzle puzzle =
           few_digits(empty_puzzle(board), random.below(9), 1 + random.below(4), random);
       const auto cases = symmetric_cases(puzzle);
@@ -88,7 +88,7 @@ TEST(SymmetricCount, IsThePlainOneOnThousandsOfSmallBoards) {
             << shown(puzzle);
       }
     }
-  EXPECT_GT(of_use, 1000);
+  EXPECT_GT(of_use, test::times(1000));
 }
 
 TEST(Count, IsCompleteWhereTheLimitIsTheNumber) {
@@ -135,7 +135,7 @@ TEST(SymmetricCount, IsThePlainOneOnLargerBoards) {
 
 TEST(SymmetricCount, OfSuDominokuIsThePlainOneWithTilingsToo) {
   Random random(3);
-  for (int round = 0; round < test::times(30); ++round) {
+  for (int round = 0; round < (test::kSanitized ? 3 : 30); ++round) {
     const std::shared_ptr<const Board> board = Board::sudoku({2, 2});
     const Solution solution = random_solution(empty_domino_puzzle(board), random);
     Puzzle puzzle = domino_puzzle_from(board, solution, random.below(2), true, random);
@@ -157,7 +157,7 @@ TEST(SymmetricCount, LeavesRulesAloneThatSpeakOfDigits) {
   int with_rule = 0;
   int of_use = 0;
   for (const RuleKind* kind : all_rule_kinds())
-    for (int round = 0; round < 12; ++round) {
+    for (int round = 0; round < test::times(12); ++round) {
       Puzzle puzzle = empty_puzzle(board);
       const Grid grid = random_solution(puzzle, random).grid;
       const std::optional<CellRule> rule = random_rule(*kind, *board, grid, random);
@@ -168,8 +168,8 @@ TEST(SymmetricCount, LeavesRulesAloneThatSpeakOfDigits) {
       EXPECT_EQ(counted(puzzle), counted(puzzle, oracle_only())) << shown(puzzle);
       EXPECT_EQ(counted_in_parts(puzzle, 2), counted(puzzle, oracle_only())) << shown(puzzle);
     }
-  EXPECT_GT(with_rule, 300);
-  EXPECT_GT(of_use, 20);
+  EXPECT_GT(with_rule, test::times(300));
+  EXPECT_GT(of_use, test::times(20));
 }
 
 TEST(SymmetricCount, TellsTheNumbersThatAreKnown) {

@@ -17,6 +17,8 @@
 
 #include "strict_cnf.hpp"
 
+#include "support/times.hpp"
+
 namespace dokusat {
 namespace {
 
@@ -104,7 +106,7 @@ TEST(DecodeCnf, TakesFilesOfRulesThatProgramsMade) {
   Random random(26);
   const auto board = Board::sudoku({2, 2});
   for (const RuleKind* kind : all_rule_kinds())
-    for (int trial = 0; trial < 20; ++trial) {
+    for (int trial = 0; trial < test::times(20); ++trial) {
       const std::optional<CellRule> rule = any_legal_rule(*kind, *board, random);
       if (!rule) continue;
       Puzzle puzzle = empty_puzzle(board);

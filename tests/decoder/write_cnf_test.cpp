@@ -12,6 +12,8 @@
 
 #include "strict_cnf.hpp"
 
+#include "support/times.hpp"
+
 namespace dokusat {
 namespace {
 
@@ -39,8 +41,10 @@ TEST(WriteCnf, IsStrictInEveryForm) {
       for (const DominoEncodingInfo& dominoes : all_domino_encodings())
         for (const AtMostOneInfo& amo : all_at_most_one()) {
           if (!puzzle.has_dominoes() && dominoes.encoding != DominoEncoding::placement) continue;
+          // One in seven under the sanitizers, which still meets all levels.
+          if (++turn % 7 != 0 && test::kSanitized) continue;
           const auto levels = all_simplifications();
-          const Simplification level = levels[++turn % levels.size()].level;
+          const Simplification level = levels[turn % levels.size()].level;
           cnf_of(puzzle, {{digits.encoding, dominoes.encoding, amo.encoding, level}});
         }
 }

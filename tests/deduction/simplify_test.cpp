@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "support/shown_puzzle.hpp"
+#include "support/times.hpp"
 
 namespace dokusat {
 namespace {
@@ -62,7 +63,8 @@ TEST(Simplify, ExcludesNothingThatASolutionHasAndRefutesNothingSolvable) {
 }
 
 TEST(Simplify, DecidesEdgesAndSinglesAsEverySolutionHasThem) {
-  for (const Puzzle& puzzle : assorted_puzzles(Board::sudoku({2, 2}), true, 0, 200, 12)) {
+  for (const Puzzle& puzzle :
+       assorted_puzzles(Board::sudoku({2, 2}), true, 0, test::times(200), 12)) {
     const Board& board = *puzzle.board;
     const Domains known = simplify(puzzle, Simplification::probing);
     if (known.refuted()) continue;

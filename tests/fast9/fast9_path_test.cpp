@@ -21,6 +21,7 @@
 #include <string>
 
 #include "support/shown_puzzle.hpp"
+#include "support/times.hpp"
 
 namespace dokusat {
 namespace {
@@ -89,9 +90,9 @@ class DominoLanes : public Lanes {
   }
 };
 
-long boards_wanted(long by_default) {
+long boards_wanted(int by_default) {
   const char* const wanted = std::getenv("DOKUSAT_LANE_BOARDS");
-  return wanted != nullptr ? std::atol(wanted) : by_default;
+  return wanted != nullptr ? std::atol(wanted) : test::times(by_default);
 }
 
 void expect_the_same_answers(const Puzzle& rules, const auto& random_puzzle, long boards) {

@@ -28,6 +28,8 @@
 #include <utility>
 #include <vector>
 
+#include "support/times.hpp"
+
 namespace dokusat::program_test {
 
 using Clock = std::chrono::steady_clock;
@@ -201,7 +203,7 @@ class RunningProgram {
   }
 
   /// Exchanges texts until the program ends; kills it when time is up.
-  ProgramResult finish(seconds patience = seconds(60)) {
+  ProgramResult finish(seconds patience = seconds(test::kSanitized ? 180 : 60)) {
     close_input();
     const Clock::time_point deadline = Clock::now() + patience;
     while ((out_ >= 0 || err_ >= 0) && Clock::now() < deadline) exchange();

@@ -13,6 +13,8 @@
 #include <support/primitive_rules.hpp>
 #include <support/rule_stages.hpp>
 
+#include "support/times.hpp"
+
 namespace dokusat {
 namespace {
 
@@ -192,10 +194,10 @@ class SearchOfRules : public testing::TestWithParam<const RuleKind*> {};
 TEST_P(SearchOfRules, FindsWhatTheRuleMeans) {
   const RuleKind& kind = *GetParam();
   for (const Stage& stage : all_stages())
-    for (std::uint64_t seed = 1; seed <= 4; ++seed) {
-      Random random(seed);
+    for (int seed = 1; seed <= test::times(4); ++seed) {
+      Random random(static_cast<std::uint64_t>(seed));
       Puzzle puzzle = stage.puzzle;
-      for (std::uint64_t i = 0; i < 1 + seed % 2; ++i)
+      for (int i = 0; i < 1 + seed % 2; ++i)
         if (const auto rule = random_rule(kind, *puzzle.board, stage.grid, random))
           puzzle.rules.push_back(*rule);
       if (puzzle.rules.empty()) continue;

@@ -13,6 +13,8 @@
 #include <memory>
 #include <string>
 
+#include "support/times.hpp"
+
 namespace dokusat {
 namespace {
 
@@ -105,7 +107,8 @@ TEST(Budget, OfUniquenessNeverContradictWhatIsKnown) {
   int undecided = 0;
   SolverOptions full;
   full.unique = true;
-  for (const Puzzle& puzzle : assorted_puzzles(Board::sudoku({3, 3}), false, 17, 150, 3)) {
+  for (const Puzzle& puzzle :
+       assorted_puzzles(Board::sudoku({3, 3}), false, 17, test::times(150), 3)) {
     const Verdict truth = PuzzleSolver(full).solve(puzzle);
     for (Order order : {Order::any, Order::least})
       for (int amount : {0, 1, 3}) {

@@ -20,6 +20,8 @@ import { Watch } from "./watch.js";
 
 const kModes = { clues: "Setting: what you type is a clue.", solve: "Playing: what you type is your entry." };
 
+const kAfterFirst = 200; // milliseconds for the first answer
+
 const kPhone = matchMedia("(max-width: 52rem)"); // as in style.css
 
 /** What is looked at, beside the state, and like it replaced as a whole. `pointedOut` is what an answer shows on the
@@ -32,6 +34,7 @@ export class Game {
     this.view = new BoardView(at("frame"), at("board"));
     this.engine = new Engine((busy) => this.showBusy(busy));
     this.history = new History(emptyState(9, "3x3", Array.from({ length: 81 }, (_, i) => 3 * Math.floor(i / 27) + Math.floor((i % 9) / 3))));
+    this.start = this.state; // which needs no address
     this.scene = kScene;
     this.ruleList = new RuleList(this);
     this.palette = new Palette(this);
@@ -199,6 +202,7 @@ export class Game {
   }
 
   showAddress() {
+    if (this.state === this.start && !location.hash) return;
     const address = addressOf(this.state);
     if (address !== location.hash) history.replaceState(null, "", address);
   }
@@ -249,12 +253,13 @@ if (wanted.length > 1) {
   game.openAddress();
 } else {
   // The first answer need not wait until the browser has read what it keeps.
-  firstWorker.ready.catch(() => {}).then(() => {
+  const offerLast = () => {
     const address = lastAddress();
     if (!address || game.history.canUndo) return;
     at("resume").hidden = false;
     at("resume").href = address;
-  });
+  };
+  firstWorker.ready.catch(() => {}).then(() => setTimeout(offerLast, kAfterFirst));
 }
 if ("serviceWorker" in navigator && /^https?:$/.test(location.protocol))
   addEventListener("load", () => navigator.serviceWorker.register("offline.js").catch(() => {}));

@@ -48,7 +48,7 @@ export class Engine {
   }
 
   replaceWorker() {
-    this.active.worker.terminate();
+    this.active.worker?.terminate();
     this.active = this.reserve ?? this.spawn();
     this.reserve = this.spawn();
   }
@@ -64,16 +64,12 @@ export class Engine {
     this.stop();
     const id = ++this.lastId;
     const answer = new Promise((resolve) => {
-      this.pending = { id, resolve, onReport, isPosted: false };
+      this.pending = { id, resolve, onReport };
     });
     this.onState(true);
-    const asked = this.active;
-    // Nobody waits for a worker that is ended before it is ready.
-    asked.ready.then(() => {
-      if (this.pending?.id !== id) return;
-      this.pending.isPosted = true;
-      asked.worker.postMessage({ id, question });
-    }, ({ message }) => {
+    const { worker, ready } = this.active;
+    worker?.postMessage({ id, question });
+    ready.catch(({ message }) => {
       if (this.pending?.id === id) this.finish({ error: `dokusat could not be loaded: ${message}` });
     });
     return answer;
@@ -82,8 +78,7 @@ export class Engine {
   /** Ends the question under way; the next one can be asked at once. */
   stop() {
     if (!this.pending) return;
-    // One that is still being made has no question yet, and will do.
-    if (this.pending.isPosted) this.replaceWorker();
+    this.replaceWorker();
     this.finish({ stopped: true });
   }
 }

@@ -1,7 +1,7 @@
 // The module and its workers, of which the first starts before the page is put together. The module is in
 // two parts: the first answers plain boards, the rest is loaded behind it. Both are compiled once for all
-// workers, and workers are made from a text that is kept: nothing is loaded again when one is ended and
-// another begun.
+// workers, and all workers but the first are made from a text that is kept: nothing is loaded again when one
+// is ended and another begun.
 
 /** Where all is one file, these are elements of it. */
 const inlined = (id) => document.getElementById(id)?.textContent;
@@ -10,10 +10,6 @@ async function answered(name) {
   const response = await fetch(name);
   if (!response.ok) throw new Error(`${name}: ${response.status}`);
   return response;
-}
-
-async function textOf(id, name) {
-  return inlined(id) ?? (await answered(name)).text();
 }
 
 async function compile(id, name) {
@@ -25,37 +21,42 @@ async function compile(id, name) {
   return isTyped ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 }
 
-async function makeWorkerUrl() {
-  const parts = await Promise.all([textOf("module-script", "dokusat.js"), textOf("worker-script", "worker.js")]);
-  return URL.createObjectURL(new Blob(parts, { type: "text/javascript" }));
-}
+// The first worker begins from the file itself, as reading its text waits until the page is drawn.
+const urlOf = (text) => URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
+const inlinedWorker = inlined("worker-script");
+let workerUrl = inlinedWorker ? urlOf(inlinedWorker) : "worker.js";
 
 const firstPart = compile("module-wasm", "dokusat.wasm");
-const workerUrl = makeWorkerUrl();
 const pageIsThere = new Promise((resolve) => {
   if (document.readyState === "complete") resolve();
   else addEventListener("load", resolve);
 });
 let rest = null;
+let kept = null;
 const kRestAfter = 60; // milliseconds for the first answer, beside which compiling the rest is slow
+
+async function keepWorker() {
+  if (!inlinedWorker) workerUrl = urlOf(await (await answered(workerUrl)).text());
+}
 
 /** Behind all that the first answer needs. */
 function sendRest(worker) {
   rest ??= pageIsThere.then(() => compile("rest-wasm", "dokusat-rest.wasm"));
   rest.catch(() => (rest = null)); // asked for anew by the next worker
+  kept ??= pageIsThere.then(keepWorker).catch(() => (kept = null));
   rest.then((part) => worker.postMessage({ rest: part }), ({ message }) => worker.postMessage({ missing: message }));
 }
 
-/** `ready` once it can be asked; then `worker` is there. `take`, set by who asks, is given what it posts. */
+/** `ready` once it has begun; it can be asked before, and answers then. `take`, set by who asks, is given what it posts. */
 export function makeWorker() {
   const made = { worker: null, take: null };
-  made.ready = workerUrl.then((url) => new Promise((resolve, reject) => {
-    const worker = new Worker(url);
+  made.ready = new Promise((resolve, reject) => {
+    const worker = new Worker(workerUrl);
     made.worker = worker;
     worker.onmessage = ({ data }) => (data.ready ? resolve() : made.take?.(data));
-    worker.onerror = (event) => reject(new Error(event.message));
+    worker.onerror = ({ message }) => reject(new Error(message ?? "the worker's script did not come"));
     firstPart.then((first) => worker.postMessage({ first }), reject);
-  }));
+  });
   // What fails is told to who asks.
   made.ready.then(() => setTimeout(() => sendRest(made.worker), kRestAfter), () => {});
   return made;

@@ -3,6 +3,7 @@
 import { cellText } from "./rules.js";
 
 const kLengths = [3, 6]; // cells
+const kTries = 100;
 
 /** In an order by chance. */
 function shuffled(list) {
@@ -18,8 +19,8 @@ function beside({ rows, columns }, cell) {
     .map(([down, right]) => down * columns + right).filter((other) => other !== cell);
 }
 
-/** As many as the board has rows, where so many are found. No two share a cell. */
-export function thermometersText(board, grid) {
+/** As many as the board has rows, where so many are found. No two share a cell. By chance all may be too short. */
+function drawn(board, grid) {
   const used = new Set();
   const texts = [];
   for (const bulb of shuffled([...grid.keys()])) {
@@ -35,5 +36,11 @@ export function thermometersText(board, grid) {
     texts.push(`.Thermo${path.map((cell) => cellText(board, cell)).join("")}`);
     if (texts.length === board.rows) break;
   }
+  return texts;
+}
+
+export function thermometersText(board, grid) {
+  let texts = [];
+  for (let tries = 0; tries < kTries && texts.length === 0; ++tries) texts = drawn(board, grid);
   return texts.join("");
 }

@@ -159,11 +159,11 @@ export class BoardView {
       const line = element("div", { class: "row", role: "row" }, grid);
       for (let column = 0; column < columns; ++column) {
         const index = row * columns + column;
-        const cell = element("div", { class: "cell", role: "gridcell", tabindex: -1, "data-cell": index }, line);
+        const cell = element("div", { role: "gridcell", "data-cell": index }, line);
         const differs = (other) => regions.length > 0 && regions[index] !== regions[other];
-        cell.classList.toggle("thick-right", column + 1 < columns && differs(index + 1));
-        cell.classList.toggle("thick-bottom", row + 1 < rows && differs(index + columns));
-        this.cells.push({ element: cell, drawn: "", label: "", classes: null });
+        const lines = `${column + 1 < columns && differs(index + 1) ? " thick-right" : ""}` +
+          `${row + 1 < rows && differs(index + columns) ? " thick-bottom" : ""}`;
+        this.cells.push({ element: cell, lines, drawn: "", label: "", classes: null });
       }
     }
   }
@@ -224,8 +224,7 @@ export class BoardView {
       }).flatMap(([name, on]) => (on ? [name] : [])).join(" ");
       if (cell.classes === classes) return;
       cell.classes = classes;
-      const thick = ["thick-right", "thick-bottom"].filter((name) => cell.element.classList.contains(name)).join(" ");
-      cell.element.className = `cell ${thick} ${classes}`;
+      cell.element.className = `cell${cell.lines} ${classes}`;
       cell.element.tabIndex = index === cursor ? 0 : -1;
       cell.element.setAttribute("aria-selected", String(selected.has(index)));
     });

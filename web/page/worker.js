@@ -1,7 +1,7 @@
-// Runs dokusat. Takes {id, question} and posts {id, report} while it works and {id, answer} at the end;
-// {ready: true} once the module can be asked, whose first part comes compiled in a first message,
-// {first}. Its rest follows as {rest}, or {missing}, why it does not. The script that knows how to start
-// it, dokusat.js, stands before this one.
+// Runs dokusat. Takes {id, question} and posts {id, report} while it works and {id, answer} at the end. The
+// first part of the module comes compiled as {first}; {ready: true} is posted once it has begun, and a
+// question that came before is answered then. Its rest follows as {rest}, or {missing}, why it does not. The
+// script that knows how to start it, dokusat.js, stands before this one.
 "use strict";
 
 let dokusat = null;
@@ -10,7 +10,8 @@ let first = /** @type {WebAssembly.Module|null} */ (null);
 let rest = null;
 let exported = null; // by the first part, to the rest
 let isRestCalled = false;
-let isBegun = null; // the module, where it had to be begun anew
+let begin = null;
+let isBegun = new Promise((resolve) => (begin = resolve)); // the module, also where it had to be begun anew
 let restComes = null;
 let restFails = null;
 const restCame = new Promise((resolve, reject) => ([restComes, restFails] = [resolve, reject]));
@@ -91,7 +92,7 @@ async function take({ id, question }) {
 onmessage = ({ data }) => {
   if (data.first) {
     first = data.first;
-    start().then(() => postMessage({ ready: true }));
+    begin(start().then(() => postMessage({ ready: true })));
   } else if (data.rest) {
     rest = data.rest;
     addRest();

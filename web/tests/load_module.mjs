@@ -6,7 +6,7 @@ import { join, resolve } from "node:path";
 
 /** Without its rest, a question that needs it throws. */
 export async function loadModule(pageDir, { withRest = true } = {}) {
-  const load = createRequire(import.meta.url)(resolve(pageDir, "dokusat.js"));
+  const load = createRequire(import.meta.url)(resolve(pageDir, "..", "module", "dokusat.js"));
   const instance = (name, imports) =>
     new WebAssembly.Instance(new WebAssembly.Module(readFileSync(join(pageDir, name))), imports);
   const module = await load({

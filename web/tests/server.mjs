@@ -56,7 +56,6 @@ export async function serve(folder, { isCompressed = false, native = "" } = {}) 
   const url = `http://127.0.0.1:${server.address().port}/`;
   if (native) {
     bodies.set("/worker.js", Buffer.from(kNativeWorker.replace("%URL%", url)));
-    bodies.set("/dokusat.js", Buffer.from(""));
     for (const part of ["/dokusat.wasm", "/dokusat-rest.wasm"]) bodies.set(part, kEmptyModule);
   }
   return { url, close: () => server.close() };

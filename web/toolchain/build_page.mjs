@@ -5,15 +5,15 @@
 //
 //     node build_page.mjs SOURCES PAGE_DIR OUT.html TOOLS_DIR
 //
-// PAGE_DIR has the module already; TOOLS_DIR has esbuild in its node_modules.
+// PAGE_DIR has the module already, and ../module its script; TOOLS_DIR has esbuild in its node_modules.
 
 import { createHash } from "node:crypto";
-import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 
 const [sources, pageDir, out, toolsDir] = process.argv.slice(2);
-const { build } = createRequire(join(resolve(toolsDir), "/"))("esbuild");
+const { build, transform } = createRequire(join(resolve(toolsDir), "/"))("esbuild");
 const read = (name) => readFileSync(join(sources, name), "utf8");
 
 async function bundle(name, options = {}) {
@@ -26,14 +26,18 @@ const startedBefore = { name: "started before", setup(steps) {
   steps.onLoad({ filter: /[/\\]module\.js$/ }, () => ({ contents: "export const { firstWorker, makeWorker } = dokusatModule;" }));
 } };
 writeFileSync(join(pageDir, "page.js"), await bundle("app.js", { plugins: [startedBefore] }));
-for (const name of ["style.css", "worker.js"]) copyFileSync(join(sources, name), join(pageDir, name));
+const minified = async (text, loader) => (await transform(text, { loader, minify: true, target: "es2022" })).code;
+const style = await minified(read("style.css"), "css");
+writeFileSync(join(pageDir, "style.css"), style);
+const worker = await minified(readFileSync(join(pageDir, "..", "module", "dokusat.js"), "utf8") + read("worker.js"), "js");
+writeFileSync(join(pageDir, "worker.js"), worker);
 const starter = await bundle("module.js", { globalName: "dokusatModule" });
 const withPolicy = (change) => read("index.html").replace(/(?<=Content-Security-Policy" content=")[^"]*/, change);
 writeFileSync(join(pageDir, "index.html"),
   withPolicy((policy) => policy.replace("script-src", `script-src 'sha256-${createHash("sha256").update(starter).digest("base64")}'`))
     .replace('<script src="module.js"></script>', () => `<script>${starter}</script>`));
 
-const files = ["index.html", "style.css", "page.js", "worker.js", "dokusat.js", "dokusat.wasm", "dokusat-rest.wasm"];
+const files = ["index.html", "style.css", "page.js", "worker.js", "dokusat.wasm", "dokusat-rest.wasm"];
 const hash = createHash("sha256");
 for (const name of files) hash.update(readFileSync(join(pageDir, name)));
 writeFileSync(join(pageDir, "offline.js"), read("offline.js")
@@ -46,11 +50,10 @@ const policy = "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval
   "style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'";
 const pageScript = await bundle("app.js");
 const html = withPolicy(() => policy)
-  .replace('<link rel="stylesheet" href="style.css">', () => `<style>\n${read("style.css")}</style>`)
+  .replace('<link rel="stylesheet" href="style.css">', () => `<style>\n${style}</style>`)
   .replace(/<script.*\n/g, "")
   .replace("</body>", () =>
-    script("module-script", readFileSync(join(pageDir, "dokusat.js"), "utf8")) +
-    script("worker-script", read("worker.js")) +
+    script("worker-script", worker) +
     script("module-wasm", wasm("dokusat.wasm")) +
     script("rest-wasm", wasm("dokusat-rest.wasm")) +
     `<script>\n${pageScript.replace(/<\/script/g, "<\\/script")}</script>\n</body>`);

@@ -4,7 +4,7 @@
 //     node split.mjs WASM_SPLIT WHOLE.js OUT_DIR
 
 import { execFileSync } from "node:child_process";
-import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 
@@ -51,4 +51,3 @@ writeFileSync(profile, await runQuestions());
 // The prefix keeps names that are added apart from those that the script uses.
 execFileSync(wasmSplit, ["--all-features", "--split", whole, "--profile", profile, "--export-prefix=%",
   "-o1", join(outDir, "dokusat.wasm"), "-o2", join(outDir, "dokusat-rest.wasm")]);
-copyFileSync(wholeScript, join(outDir, "dokusat.js"));
