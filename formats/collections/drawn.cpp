@@ -163,7 +163,8 @@ std::shared_ptr<const Board> board_of(const TextLines& lines, const TextLine& fi
   return board;
 }
 
-/// Whether as many rows as the first one has cells follow, with commas between the cells.
+/// Whether as many rows as the first one has cells, or at least two and then no more, have commas
+/// between the cells.
 bool have_commas(TextLines& lines) {
   const std::size_t cells = words_of(*lines.peek()).size();
   if (cells < 2) return false;
@@ -173,7 +174,8 @@ bool have_commas(TextLines& lines) {
   };
   for (std::size_t ahead = 0; ahead < cells; ++ahead) {
     const TextLine* const line = lines.peek(ahead);
-    if (line == nullptr || line->text.find(',') == std::string::npos) return false;
+    if (line == nullptr || line->is_blank()) return ahead > 1;  // a row is missing
+    if (line->text.find(',') == std::string::npos) return false;
     const std::vector<Token> words = words_of(*line);
     if (words.size() != cells || !std::ranges::all_of(words, is_cell)) return false;
   }

@@ -270,6 +270,11 @@ TEST(Drawn, TellsTheCellBetweenCommasThatIsWrong) {
        3});
 }
 
+TEST(Drawn, TellsThatARowWithCommasIsMissing) {
+  EXPECT_THAT([] { parse_puzzle("1,2,3,4\n3,4,1,2\n2,1,4,3\n"); },
+              testing::ThrowsMessage<ParseError>(HasSubstr("row 4 of 4")));
+}
+
 TEST(Collections, KeepThePlacesOfErrors) {
   expect_told({"quizzes,solutions\n,1\n", 1,
                "expected a digit 1 to 2, or 0 for an empty cell, found ','", 2});
