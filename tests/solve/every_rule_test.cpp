@@ -11,6 +11,8 @@
 #include <string>
 #include <support/rule_stages.hpp>
 
+#include "support/times.hpp"
+
 namespace dokusat {
 namespace {
 
@@ -27,9 +29,9 @@ TEST_P(EveryRule, MeansTheSameToJudgeOracleAndFormula) {
   const RuleKind& kind = *GetParam();
   int drawn = 0;
   int cutting = 0;
-  for (std::uint64_t seed = 1; seed <= 12; ++seed)
+  for (int seed = 1; seed <= test::times(12); ++seed)
     for (const Stage& stage : stages()) {
-      Random random(seed);
+      Random random(static_cast<std::uint64_t>(seed));
       const std::optional<CellRule> rule =
           random_rule(kind, *stage.puzzle.board, stage.grid, random);
       if (!rule) continue;
@@ -51,7 +53,9 @@ TEST_P(EveryRule, MeansTheSameToJudgeOracleAndFormula) {
       kind.syntax == &kCellAndArms || kind.syntax == &kCellAndArea || kind.primitives == "none";
   if (kind.syntax != &kNoArguments && kind.syntax != &kDiagonalDirection && !has_no_stage) {
     EXPECT_GT(drawn, 0);
-    EXPECT_GT(cutting, 0);
+    if (!test::kSanitized) {  // of few rules by chance none may
+      EXPECT_GT(cutting, 0);
+    }
   }
 }
 
