@@ -105,7 +105,9 @@ TEST(Boards, OfSizesUpToTheLargestTakeStepsAndRatingsWithEveryRule) {
     for (const RuleKind* kind : all_rule_kinds()) {
       SCOPED_TRACE(std::string(kind->name) + " " + std::to_string(size));
       const std::optional<CellRule> rule = random_rule(*kind, *board, solution.grid, random);
-      if (!rule || (test::kSanitized && (size + std::ssize(kind->name)) % 2 == 0)) continue;
+      if (!rule) continue;
+      // Under the sanitizers each rule is on two of the sizes.
+      if (test::kSanitized && (size + std::ssize(kind->name)) % 2 == 0) continue;
       ++drawn;
       Puzzle puzzle = plain;
       puzzle.rules.emplace_back(*rule);

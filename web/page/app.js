@@ -5,6 +5,7 @@ import { Engine } from "./engine.js";
 import { firstWorker } from "./module.js";
 import { addressOf, readAddress } from "./address.js";
 import { Answers } from "./answers.js";
+import { kAfterFirst } from "./background.js";
 import { at } from "./dom.js";
 import * as edit from "./edit.js";
 import { Input } from "./input.js";
@@ -19,8 +20,6 @@ import { BoardView } from "./view.js";
 import { Watch } from "./watch.js";
 
 const kModes = { clues: "Setting: what you type is a clue.", solve: "Playing: what you type is your entry." };
-
-const kAfterFirst = 200; // milliseconds for the first answer
 
 const kPhone = matchMedia("(max-width: 52rem)"); // as in style.css
 

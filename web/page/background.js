@@ -8,7 +8,7 @@ import { firstWorker, makeWorker } from "./module.js";
 /** @typedef {(question: import("./engine.js").Question, onReport?: (known: any) => void) => Promise<any>} Ask */
 
 const kPatience = 250; // milliseconds until a question about an older puzzle is stopped
-const kAfterFirst = 200; // milliseconds for the first answer before a second worker is begun
+export const kAfterFirst = 200; // milliseconds for the first answer before anything else is begun
 
 export class Background {
   constructor(makeEngine = () => new Engine(() => {}, makeWorker())) {
