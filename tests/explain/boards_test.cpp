@@ -126,6 +126,7 @@ TEST(Boards, OfWhichNothingIsFoundOutEndUnknown) {
   EXPECT_FALSE(explainer.is_settled());
   EXPECT_FALSE(explainer.truth().solutions);
   EXPECT_TRUE(explainer.truth().met.empty());
+  if (test::kSanitized) return;  // again as long
   // Its path may be as hard as any other.
   EXPECT_FALSE(is_in_band(puzzle, bands().front()));
 }

@@ -217,7 +217,7 @@ class KilledPart : public ::testing::TestWithParam<Words> {};
 
 TEST_P(KilledPart, GoesOnAfterTwentyKillsAndLosesNothing) {
   const TemporaryDirectory folder;
-  folder.write("p.txt", puzzle_lines(1400, 60, 3));
+  folder.write("p.txt", puzzle_lines(test::times(1400), 60, 3));
   const Words& options = GetParam();
   run_in(folder, options + Words{"-o", "one.txt"});
   const Words command = options + Words{"--part", "2/2", "-o", "part2.txt", "--resume"};

@@ -14,6 +14,7 @@
 #include "long_input.hpp"
 #include "run_program.hpp"
 #include "samples.hpp"
+#include "support/times.hpp"
 
 namespace dokusat::program_test {
 namespace {
@@ -81,7 +82,7 @@ TEST_P(Killed, GoesOnUntilTheFileIsThatOfAnUnbrokenRun) {
   const std::vector<std::string>& words = GetParam();
   const bool json = words.back() == "--json";
   // Whole formulas are slow enough that the run takes a second or so.
-  const Resumed run(puzzle_lines(700, 60, 3));
+  const Resumed run(puzzle_lines(test::times(700), 60, 3));
   const auto [expected, exit_code] = run.unbroken(words);
   std::mt19937_64 random(4);
   std::int64_t answered = 0;

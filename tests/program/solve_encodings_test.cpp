@@ -8,6 +8,7 @@
 
 #include "run_program.hpp"
 #include "samples.hpp"
+#include "support/times.hpp"
 
 namespace dokusat::program_test {
 namespace {
@@ -41,8 +42,11 @@ TEST(SolveEncodings, EveryOneGivesTheSameAnswers) {
   const std::vector<std::string> amos = listed("--amo");
   ASSERT_FALSE(encodings.empty());
   ASSERT_FALSE(amos.empty());
+  std::size_t pairs = 0;
   for (const std::string& encoding : encodings)
     for (const std::string& amo : amos) {
+      // Under the sanitizers each is in some of the pairs.
+      if (test::kSanitized && pairs++ % 3 != 0) continue;
       SCOPED_TRACE(encoding + " " + amo);
       expect_result(run({"solve", "-e", encoding, "--amo", amo}, kPuzzle2239), 0, kAnswer2239);
       expect_result(run({"solve", "-e", encoding, "--amo", amo}, kPuzzle4574), 0, kAnswer4574);

@@ -20,6 +20,7 @@
 #include <utility>
 
 #include "support/rule_stages.hpp"
+#include "support/times.hpp"
 
 namespace dokusat {
 namespace {
@@ -193,12 +194,16 @@ TEST(Rules, MeanTheSameToJudgeOracleAndFormula) {
       ++(meant.empty() ? unsolvable : solvable);
       EXPECT_EQ(grids(puzzle, oracle_only()), meant);
       EXPECT_EQ(grids(puzzle, {}), meant);
+      // Under the sanitizers each rule goes by a third of the ways.
+      std::size_t way = solvable + unsolvable;
       for (const SimplificationInfo& info : all_simplifications()) {
+        if (test::kSanitized && way++ % 3 != 0) continue;
         SolverOptions options;
         options.encoding.simplification = info.level;
         EXPECT_EQ(grids(puzzle, options), meant) << info.name;
       }
       for (const DigitEncodingInfo& info : all_digit_encodings()) {
+        if (test::kSanitized && way++ % 3 != 0) continue;
         SolverOptions options;
         options.encoding.digits = info.encoding;
         options.splits = 0;
