@@ -152,6 +152,8 @@ void add_sums(Draft& draft);
 constexpr std::int32_t kMostCoefficient = 1 << 20;
 /// The sum with what houses hold in all taken away, where that leaves half of its cells or fewer.
 void say_by_houses(const Draft& draft, SumDraft& sum);
+/// Regions that are to be found, of as many cells as digits, hold each digit.
+void add_region_digits(Draft& draft, const std::vector<Primitive>& primitives);
 ConnectedPropagator connected_propagator(Draft& draft, const Connected& connected);
 SumPropagator sum_propagator(Draft& draft, const SumDraft& sum);
 /// Sums that follow from those that there are and from the houses: the 45 rule.

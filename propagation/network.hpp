@@ -12,6 +12,7 @@
 #include <dokusat/propagation/distinct.hpp>
 #include <dokusat/propagation/either.hpp>
 #include <dokusat/propagation/masks.hpp>
+#include <dokusat/propagation/region_digits.hpp>
 #include <dokusat/propagation/relation.hpp>
 #include <dokusat/propagation/same_digits.hpp>
 #include <dokusat/propagation/sandwich.hpp>
@@ -45,7 +46,8 @@ using AnyPropagator =
                  const DigitSetsPropagator*, const CountPropagator*, const ClassCountsPropagator*,
                  const WeightedPropagator*, const SandwichPropagator*, const ComparisonsPropagator*,
                  const SequencePropagator*, const EitherPropagator*, const DistinctPropagator*,
-                 const CandidatesPropagator*, const ConnectedPropagator*>;
+                 const CandidatesPropagator*, const ConnectedPropagator*,
+                 const RegionDigitsPropagator*>;
 
 struct PropagatorList {
   std::span<const AnyPropagator> items;

@@ -8,6 +8,7 @@
 #include <dokusat/propagation/count.hpp>
 #include <dokusat/propagation/digit_sets.hpp>
 #include <dokusat/propagation/distinct.hpp>
+#include <dokusat/propagation/region_digits.hpp>
 #include <dokusat/propagation/relation.hpp>
 #include <dokusat/propagation/same_digits.hpp>
 #include <dokusat/propagation/sandwich.hpp>
@@ -340,6 +341,33 @@ TEST(SandwichFilter, KeepsEachFilling) {
           for (const CellIndex cell : cells) line.push_back(assigned[cell]);
           return std::ranges::any_of(pairs,
                                      [&](SandwichEnds pair) { return is_filled(line, pair, sum); });
+        },
+        random, tally);
+  }
+  expect_work(tally);
+}
+
+TEST(RegionDigitsFilter, KeepsEachRegionWithAllDigits) {
+  RandomDomains random(31);
+  Tally tally;
+  const std::vector<CellIndex> cells = {0, 1, 2, 3};
+  const std::vector<CellIndex> regions = {4, 5, 6, 7};
+  for (int trial = 0; trial < kTrials; ++trial) {
+    const int digits = 2 + random.below(2);
+    const unsigned numbers = digits == 2 ? 1U + static_cast<unsigned>(random.below(3)) : 1U;
+    check(
+        RegionDigitsPropagator{cells, regions, static_cast<Mask>(numbers),
+                               static_cast<Mask>((1U << digits) - 1)},
+        random.domains(8, digits, 12),
+        [&](const AssignedDigits& held) {
+          for (int number = 1; number <= digits; ++number)
+            for (int digit = 1; digit <= digits; ++digit) {
+              bool stands = (numbers >> (number - 1) & 1) == 0;
+              for (std::size_t i = 0; i < cells.size(); ++i)
+                stands |= held[cells[i]] == digit && held[regions[i]] == number;
+              if (!stands) return false;
+            }
+          return true;
         },
         random, tally);
   }

@@ -1,0 +1,51 @@
+#pragma once
+// Regions that are to be found and have as many cells as there are digits hold each digit.
+//
+// Watches the cells and those with the numbers of their regions. A digit that no cell of a region
+// can hold refutes all; one that a single cell can hold stands there, and the cell lies in the
+// region.
+
+#include <dokusat/propagation/masks.hpp>
+#include <span>
+
+namespace dokusat::propagation {
+
+struct RegionDigitsPropagator {
+  std::span<const CellIndex> cells;
+  std::span<const CellIndex> regions;  ///< of each cell the one that holds the number of its region
+  Mask numbers;                        ///< of the regions with as many cells as digits
+  Mask all;                            ///< digits
+};
+
+template <class Domains>
+bool filter(const RegionDigitsPropagator& region, Domains& domains) {
+  unsigned once[kMostDigits] = {};
+  unsigned twice[kMostDigits] = {};
+  for (std::size_t i = 0; i < region.cells.size(); ++i) {
+    const unsigned digits = domains[region.cells[i]];
+    for (unsigned left = domains[region.regions[i]]; left != 0; left &= left - 1) {
+      const auto number = static_cast<std::size_t>(std::countr_zero(left));
+      twice[number] |= once[number] & digits;
+      once[number] |= digits;
+    }
+  }
+  unsigned with_single = 0;
+  for (unsigned left = region.numbers; left != 0; left &= left - 1) {
+    const auto number = static_cast<std::size_t>(std::countr_zero(left));
+    if (once[number] != region.all) return false;
+    if (twice[number] != region.all) with_single |= left & -left;
+  }
+  if (with_single == 0) return true;
+  for (std::size_t i = 0; i < region.cells.size(); ++i) {
+    for (unsigned left = domains[region.regions[i]] & with_single; left != 0; left &= left - 1) {
+      const unsigned single =
+          domains[region.cells[i]] & ~twice[static_cast<std::size_t>(std::countr_zero(left))];
+      if (single == 0) continue;
+      if (!domains.keep(region.cells[i], single) || !domains.keep(region.regions[i], left & -left))
+        return false;
+    }
+  }
+  return true;
+}
+
+}  // namespace dokusat::propagation
