@@ -41,6 +41,7 @@ bool filter(const RegionDigitsPropagator& region, Domains& domains) {
       const unsigned single =
           domains[region.cells[i]] & ~twice[static_cast<std::size_t>(std::countr_zero(left))];
       if (single == 0) continue;
+      if (!is_fixed(single)) return false;  // one place for two digits
       if (!domains.keep(region.cells[i], single) || !domains.keep(region.regions[i], left & -left))
         return false;
     }

@@ -63,7 +63,7 @@ TEST(RandomSolution, IsDrawnByBranchingWhereThereAreMany) {
       ASSERT_TRUE(random.verdict.solution);
       EXPECT_FALSE(random.drawn_from);
       EXPECT_TRUE(violations(puzzle, *random.verdict.solution).empty());
-      if (seed == 1) {
+      if (!dokusat::test::kSanitized || seed == 1) {
         EXPECT_EQ(random_solution(puzzle, {seed}, {}).verdict.solution->grid,
                   random.verdict.solution->grid);
       }
