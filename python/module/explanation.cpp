@@ -60,7 +60,7 @@ PyExplanation explanation_of(const std::shared_ptr<Explained>& explained, std::o
   return explanation;
 }
 
-std::string text_of(const PyStep& step) {
+std::string text_of_step(const PyStep& step) {
   return step_text(step.explained->explainer.system(), step.step, step.number);
 }
 
@@ -70,7 +70,7 @@ py::object dictionary_of(const PyStep& step) {
   return py::module_::import("json").attr("loads")(text);
 }
 
-std::string svg_of(const PyStep& step) {
+std::string svg_of_step(const PyStep& step) {
   return svg_text(step_picture(step.explained->puzzle, step.explained->explainer.system(),
                                step.step, step.number));
 }
@@ -102,7 +102,7 @@ void bind_step(py::module_& module) {
       .def_property_readonly(
           "grid", [](const PyStep& self) { return rows_of(self.step.grid); },
           "A new list of rows: the digits before the step, 0 for an empty cell.")
-      .def_property_readonly("text", &text_of, "The step in words, each line ended.");
+      .def_property_readonly("text", &text_of_step, "The step in words, each line ended.");
   const auto of_dictionary = [&](const char* key, const char* says) {
     step.def_property_readonly(
         key, [key](const PyStep& self) { return py::object(dictionary_of(self)[key]); }, says);
@@ -114,9 +114,9 @@ void bind_step(py::module_& module) {
                 "The rules, a list of {'rule': 'row', 'at': 'row 3', 'digit': 7, 'role': "
                 "'somewhere', 'sentence': ..., 'among': [...]}.");
   step.def("to_dict", &dictionary_of, "What 'dokusat explain --json' prints for the step.")
-      .def("to_svg", &svg_of, "A picture of the step, as the text of an SVG.")
-      .def("_repr_svg_", &svg_of)
-      .def("__str__", &text_of)
+      .def("to_svg", &svg_of_step, "A picture of the step, as the text of an SVG.")
+      .def("_repr_svg_", &svg_of_step)
+      .def("__str__", &text_of_step)
       .def("__repr__", [](const PyStep& self) {
         return "<dokusat.Step " + std::to_string(self.number) + ": " +
                conclusion_text(self.explained->explainer.system(), self.step) + ">";
@@ -174,7 +174,7 @@ void bind_explanation(py::module_& module) {
           "text",
           [](const PyExplanation& self) {
             std::string text;
-            for (const PyStep& step : self.steps) text += text_of(step);
+            for (const PyStep& step : self.steps) text += text_of_step(step);
             return text;
           },
           "All steps in words, each line ended.")

@@ -71,7 +71,7 @@ Format own_format(const NumberedPuzzle& puzzle) {
   return format_that_says(puzzle.puzzle, puzzle.format).value_or(puzzle.format);
 }
 
-std::string text_of(const NumberedPuzzle& puzzle, const TextArgument& format_name) {
+std::string text_of_puzzle(const NumberedPuzzle& puzzle, const TextArgument& format_name) {
   const Format format = format_argument(format_name).value_or(own_format(puzzle));
   if ((format == Format::boj4574) != puzzle.puzzle.has_dominoes())
     throw std::invalid_argument("format boj4574 is for Su-domino-ku, and no other is");
@@ -175,7 +175,9 @@ std::string representation(const NumberedPuzzle& puzzle) {
          std::to_string(given_digits(puzzle.puzzle).size()) + " givens>";
 }
 
-std::string svg_of(const NumberedPuzzle& puzzle) { return svg_text(picture_of(puzzle.puzzle)); }
+std::string svg_of_puzzle(const NumberedPuzzle& puzzle) {
+  return svg_text(picture_of(puzzle.puzzle));
+}
 
 py::object box_of(const NumberedPuzzle& puzzle) {
   const auto& box = puzzle.puzzle.board->box();
@@ -186,7 +188,7 @@ py::object box_of(const NumberedPuzzle& puzzle) {
 /// The function that makes it again, and its argument.
 py::tuple pickled(const NumberedPuzzle& puzzle) {
   const py::tuple state = py::make_tuple(
-      text_of(puzzle, std::nullopt), std::string(name_of(own_format(puzzle))),
+      text_of_puzzle(puzzle, std::nullopt), std::string(name_of(own_format(puzzle))),
       BoardSpec::of(*puzzle.puzzle.board).name(), std::string(name_of(puzzle.format)));
   return py::make_tuple(py::module_::import("dokusat").attr("_unpickle"), py::make_tuple(state));
 }
@@ -234,13 +236,13 @@ void bind_looks(PuzzleClass& puzzle) {
           "A new list of rows: the given digits, with those of dominoes and singles; 0 for an "
           "empty cell.")
       .def_property_readonly(
-          "text", [](const NumberedPuzzle& self) { return text_of(self, std::nullopt); },
+          "text", [](const NumberedPuzzle& self) { return text_of_puzzle(self, std::nullopt); },
           "The puzzle in its own format.")
-      .def("to_text", &text_of, py::arg("format") = py::none(),
+      .def("to_text", &text_of_puzzle, py::arg("format") = py::none(),
            "The puzzle in the format of that name.")
-      .def("to_svg", &svg_of, "A picture of the puzzle, as the text of an SVG.")
-      .def("_repr_svg_", &svg_of)
-      .def("__str__", [](const NumberedPuzzle& self) { return text_of(self, std::nullopt); })
+      .def("to_svg", &svg_of_puzzle, "A picture of the puzzle, as the text of an SVG.")
+      .def("_repr_svg_", &svg_of_puzzle)
+      .def("__str__", [](const NumberedPuzzle& self) { return text_of_puzzle(self, std::nullopt); })
       .def("__repr__", &representation);
 }
 

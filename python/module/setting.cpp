@@ -21,7 +21,7 @@ namespace {
 
 using Rows = std::optional<std::vector<std::vector<int>>>;
 
-bool are_equal(const NumberedPuzzle& one, const NumberedPuzzle& other) {
+bool are_equal_puzzles(const NumberedPuzzle& one, const NumberedPuzzle& other) {
   return BoardSpec::of(*one.puzzle.board).name() == BoardSpec::of(*other.puzzle.board).name() &&
          one.puzzle.board->rows() == other.puzzle.board->rows() &&
          one.puzzle.givens == other.puzzle.givens && one.puzzle.rules == other.puzzle.rules;
@@ -196,7 +196,7 @@ void bind_setting(py::module_& module, py::class_<NumberedPuzzle>& puzzle) {
            [](const NumberedPuzzle& self, const py::object& other) -> py::object {
              if (!py::isinstance<NumberedPuzzle>(other))
                return py::reinterpret_borrow<py::object>(Py_NotImplemented);
-             return py::bool_(are_equal(self, other.cast<const NumberedPuzzle&>()));
+             return py::bool_(are_equal_puzzles(self, other.cast<const NumberedPuzzle&>()));
            })
       .def("__hash__", &hash_of)
       .def_property_readonly("rules", &rules_of,

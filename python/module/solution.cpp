@@ -15,7 +15,8 @@
 namespace dokusat::python {
 namespace {
 
-std::string text_of(const PySolution& solution, const std::optional<std::string>& format_name) {
+std::string text_of_solution(const PySolution& solution,
+                             const std::optional<std::string>& format_name) {
   const Format format = format_argument(format_name).value_or(solution.puzzle->format);
   require_writable(solution.board(), format);
   return grid_text(solution.solution.grid, format);
@@ -39,7 +40,7 @@ py::object tiling_of(const PySolution& solution) {
   return dominoes;
 }
 
-std::string svg_of(const PySolution& solution) {
+std::string svg_of_solution(const PySolution& solution) {
   Picture picture = picture_of(solution.puzzle->puzzle);
   add_solution(picture, solution.solution);
   return svg_text(picture);
@@ -58,7 +59,7 @@ py::buffer_info buffer_of(PySolution& solution) {
                          {columns * kSize, kSize}, true);
 }
 
-bool are_equal(const PySolution& one, const PySolution& other) {
+bool are_equal_solutions(const PySolution& one, const PySolution& other) {
   return one.solution == other.solution;
 }
 
@@ -97,21 +98,22 @@ void bind_solution(py::module_& module) {
                              "Of Su-domino-ku: the cells under each domino, [('A1', 'A2'), ...]; "
                              "otherwise None.")
       .def_property_readonly(
-          "text", [](const PySolution& self) { return text_of(self, std::nullopt); },
+          "text", [](const PySolution& self) { return text_of_solution(self, std::nullopt); },
           "The grid as the format of the puzzle writes it, each line ended.")
-      .def("to_text", &text_of, py::arg("format") = py::none(),
+      .def("to_text", &text_of_solution, py::arg("format") = py::none(),
            "The grid in the format of that name.")
-      .def("to_svg", &svg_of, "A picture of the puzzle with this solution, as the text of an SVG.")
-      .def("_repr_svg_", &svg_of)
+      .def("to_svg", &svg_of_solution,
+           "A picture of the puzzle with this solution, as the text of an SVG.")
+      .def("_repr_svg_", &svg_of_solution)
       .def("__getitem__", &value_at, py::arg("place"),
            "The number at solution[row, column], both from 0.")
-      .def("__str__", [](const PySolution& self) { return text_of(self, std::nullopt); })
+      .def("__str__", [](const PySolution& self) { return text_of_solution(self, std::nullopt); })
       .def("__repr__",
            [](const PySolution& self) {
              return "<dokusat.Solution " + size_text(self.board().rows(), self.board().columns()) +
                     ">";
            })
-      .def("__eq__", &are_equal, py::is_operator())
+      .def("__eq__", &are_equal_solutions, py::is_operator())
       .def("__hash__", [](const PySolution& self) {
         return py::hash(py::tuple(py::cast(self.solution.grid.digits())));
       });

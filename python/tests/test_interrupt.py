@@ -34,8 +34,13 @@ WORK = {
     "parse": "dokusat.Puzzle.parse_all(('.' * 81 + '\\n') * 3000000)",
     "solve_many": "list(dokusat.solve_many(dokusat.Puzzle.parse(('0 ' * 64 + '\\n') * 64)"
     " for _ in range(1000)))",
-    "explain": "dokusat.Puzzle.parse('8..........36......7..9.2...5...7.......457.....1...3'"
-    "'...1....68..85...1..9....4..').explain()",
+    # Minimal, of 16x16: some seconds of work.
+    "explain": "dokusat.Puzzle.parse("
+    "'B2C0F0G0000000000050D00EG700000200078900E00D0G000F00040CB000A90E'"
+    "'0A004000C0000001000307C6000F0E0G000000F00GBE60A000960E0G015082F0'"
+    "'00000008000001200G0000E0A03700000869B00000F0EC030100650F00000D04'"
+    "'00E00021500C00B0900F0800160A00CD80A00D000B0000400500000020G00A00'"
+    ").explain()",
 }
 
 

@@ -58,13 +58,25 @@ printf '0c UNKNOWN\n' >"$seeds/decode/unknown"
 printf -- '-1 2 0\nd -1 2 0\n0\n' >"$seeds/proof/text"
 printf 'a\003\004\000d\003\004\000a\000' >"$seeds/proof/binary"
 
-for name in puzzle answer dimacs decode proof compressed; do
-  "$build/tests/libfuzzer/${name}_fuzzer" -max_total_time="$seconds" -max_len="$largest_input" \
-    -timeout=30 -artifact_prefix="$build/" -dict=tests/libfuzzer/words.dict "$seeds/$name" \
-    >"$seeds/log" 2>&1 || {
-    status=$?
-    tail -n 60 "$seeds/log" >&2
-    exit "$status"
-  }
-  echo "fuzz: $name: nothing found, $(sed -n 's/^Done \([0-9]* runs\).*/\1/p' "$seeds/log")"
+fuzz() {
+  local status=0
+  "$build/tests/libfuzzer/${1}_fuzzer" -max_total_time="$seconds" -max_len="$largest_input" \
+    -timeout=30 -artifact_prefix="$build/" -dict=tests/libfuzzer/words.dict "$seeds/$1" \
+    >"$seeds/log_$1" 2>&1 || status=$?
+  if ((status != 0)); then
+    tail -n 60 "$seeds/log_$1" >&2
+    return "$status"
+  fi
+  echo "fuzz: $1: nothing found, $(sed -n 's/^Done \([0-9]* runs\).*/\1/p' "$seeds/log_$1")"
+}
+# Two at a time, as a machine has two processors nowadays.
+for pair in "puzzle answer" "dimacs decode" "proof compressed"; do
+  started=()
+  for name in $pair; do
+    fuzz "$name" &
+    started+=($!)
+  done
+  failed=0
+  for process in "${started[@]}"; do wait "$process" || failed=$?; done
+  ((failed == 0)) || exit "$failed"
 done
