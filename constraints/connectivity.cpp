@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <deque>
 #include <dokusat/constraints/connectivity.hpp>
 #include <utility>
 
@@ -18,6 +17,20 @@ std::vector<std::vector<std::uint16_t>> neighbours_in(const Connected& connected
     join(place, place + connected.columns);
   }
   return neighbours;
+}
+
+Connectivity::Connectivity(const Connected& connected, std::span<const std::uint16_t> alike)
+    : neighbours_(neighbours_in(connected)), alike_(connected.cells.size()), size_(connected.size) {
+  for (std::size_t i = 0; i < alike_.size(); ++i)
+    for (std::size_t k = 0; k < alike_.size(); ++k)
+      if (i == k || (!alike.empty() && alike[i] == alike[k]))
+        alike_[i].push_back(static_cast<std::uint16_t>(k));
+}
+
+int Connectivity::count_open(std::span<const std::uint16_t> some,
+                             std::span<const Membership> cells) {
+  return static_cast<int>(std::ranges::count_if(
+      some, [&](std::uint16_t cell) { return cells[cell] == Membership::open; }));
 }
 
 bool Connectivity::decide(std::span<Membership> cells, Memory& memory) const {
@@ -69,28 +82,31 @@ bool Connectivity::drop_small_parts(std::span<Membership> cells, Memory& memory)
   return some;
 }
 
-/// A way from the root takes the open cells on it into the group, which has those that are in
-/// already. What takes too many is out.
+/// A way from the root takes the open cells on it into the group, with all that go together with
+/// them; those that are in it has already. What takes too many is out.
 bool Connectivity::drop_far_cells(std::span<Membership> cells, int root, int in,
                                   Memory& memory) const {
   std::vector<int>& cost_to = memory.cost_;
   cost_to.assign(cells.size(), size_ + 1);
-  std::deque<int> queue{root};
-  cost_to[static_cast<std::size_t>(root)] = 0;
-  while (!queue.empty()) {
-    const auto cell = static_cast<std::size_t>(queue.front());
-    queue.pop_front();
-    for (const std::uint16_t other : neighbours_[cell]) {
-      if (cells[other] == Membership::out) continue;
-      const bool is_in = cells[other] == Membership::in;
-      const int cost = cost_to[cell] + (is_in ? 0 : 1);
-      if (cost >= cost_to[other] || in + cost > size_) continue;
-      cost_to[other] = cost;
-      if (is_in)
-        queue.push_front(other);
-      else
-        queue.push_back(other);
+  memory.at_cost_.resize(static_cast<std::size_t>(size_) + 1);
+  const auto reach = [&](std::uint16_t cell, int cost) {
+    if (cells[cell] == Membership::out || cost >= cost_to[cell] || in + cost > size_) return;
+    cost_to[cell] = cost;
+    memory.at_cost_[static_cast<std::size_t>(cost)].push_back(cell);
+  };
+  reach(static_cast<std::uint16_t>(root), 0);
+  for (int cost = 0; in + cost <= size_; ++cost) {
+    std::vector<int>& here = memory.at_cost_[static_cast<std::size_t>(cost)];
+    for (std::size_t i = 0; i < here.size(); ++i) {
+      const auto cell = static_cast<std::size_t>(here[i]);
+      if (cost_to[cell] < cost) continue;
+      for (const std::uint16_t other : neighbours_[cell]) {
+        if (cells[other] == Membership::out || cost_to[other] <= cost) continue;
+        const int step = cells[other] == Membership::in ? 0 : count_open(alike_[other], cells);
+        for (const std::uint16_t one : alike_[other]) reach(one, cost + step);
+      }
     }
+    here.clear();
   }
   for (std::size_t i = 0; i < cells.size(); ++i) {
     if (cost_to[i] <= size_) continue;

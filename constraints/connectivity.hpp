@@ -21,8 +21,9 @@ class Connectivity {
   /// What a search works with: one for each thread.
   class Memory;
 
-  explicit Connectivity(const Connected& connected)
-      : neighbours_(neighbours_in(connected)), size_(connected.size) {}
+  /// `alike` has for each cell the place of one that is in whenever it is, the same one for all
+  /// that go together, or is empty.
+  explicit Connectivity(const Connected& connected, std::span<const std::uint16_t> alike = {});
 
   /// Decides open cells, in the order of the primitive's cells; false where no connected group
   /// agrees with what is known. What cannot be reached from a cell that is in is out, and what
@@ -35,10 +36,12 @@ class Connectivity {
  private:
   using Neighbours = std::vector<std::vector<std::uint16_t>>;
 
+  static int count_open(std::span<const std::uint16_t> some, std::span<const Membership> cells);
   bool drop_small_parts(std::span<Membership> cells, Memory& memory) const;
   bool drop_far_cells(std::span<Membership> cells, int root, int in, Memory& memory) const;
 
   Neighbours neighbours_;
+  Neighbours alike_;  ///< of each cell all that are in together with it, itself among them
   int size_;
 };
 
@@ -63,6 +66,7 @@ class Connectivity::Memory {
   std::vector<Visit> visits_;
   std::vector<int> stack_;
   std::vector<int> cost_;
+  std::vector<std::vector<int>> at_cost_;
 };
 
 }  // namespace dokusat

@@ -29,8 +29,14 @@ class PrimitiveCompiler {
       if (std::holds_alternative<DominoTiling>(primitive)) return false;
       if (const auto* distinct = std::get_if<Distinct>(&primitive))
         draft_.add_distinct(indices_of(distinct->cells));
-      if (const auto* relation = std::get_if<Relation>(&primitive)) note_difference(*relation);
+      if (const auto* relation = std::get_if<Relation>(&primitive)) {
+        note_difference(*relation);
+        relations_.note_equality(*relation);
+      }
     }
+    for (const Primitive& primitive : primitives)
+      if (const auto* either = std::get_if<Either>(&primitive))
+        relations_.make_peers_beside_equals(*either);
     add_relation_cliques(draft_, primitives, said_);
     for (const Primitive& primitive : primitives)
       std::visit([&](const auto& kind) { add(kind, whole); }, primitive);
@@ -345,7 +351,8 @@ class PrimitiveCompiler {
   }
 
   void add(const Connected& connected, Target& target) {
-    put(connected_propagator(draft_, connected), indices_of(connected.cells), target);
+    put(connected_propagator(draft_, connected, relations_.first_of_all_equals()),
+        indices_of(connected.cells), target);
   }
 
   // Alternatives.

@@ -5,13 +5,15 @@
 
 namespace dokusat::propagation {
 
-ConnectedPropagator connected_propagator(Draft& draft, const Connected& connected) {
+ConnectedPropagator connected_propagator(Draft& draft, const Connected& connected,
+                                         std::span<const CellIndex> equal_to) {
   unsigned digits = 0;
   for (const Digit digit : connected.digits) digits |= 1U << (digit - 1);
-  const auto shape = std::make_shared<const Connectivity>(connected);
+  const CellList cells = indices_of(connected.cells);
+  std::vector<std::uint16_t> alike;
+  for (const CellIndex cell : cells) alike.push_back(equal_to[cell]);
+  const auto shape = std::make_shared<const Connectivity>(connected, alike);
   draft.network.shared.push_back(shape);
-  CellList cells;
-  for (const Cell cell : connected.cells) cells.push_back(static_cast<CellIndex>(cell.index));
   return {draft.network.arena.copy(cells), shape.get(), mask_of(digits)};
 }
 

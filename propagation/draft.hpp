@@ -154,7 +154,9 @@ constexpr std::int32_t kMostCoefficient = 1 << 20;
 void say_by_houses(const Draft& draft, SumDraft& sum);
 /// Regions that are to be found, of as many cells as digits, hold each digit.
 void add_region_digits(Draft& draft, const std::vector<Primitive>& primitives);
-ConnectedPropagator connected_propagator(Draft& draft, const Connected& connected);
+/// `equal_to` has for each cell one that holds the same digit, the same one for all that do.
+ConnectedPropagator connected_propagator(Draft& draft, const Connected& connected,
+                                         std::span<const CellIndex> equal_to);
 SumPropagator sum_propagator(Draft& draft, const SumDraft& sum);
 /// Sums that follow from those that there are and from the houses: the 45 rule.
 void add_implied_sums(Draft& draft);

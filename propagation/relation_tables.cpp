@@ -1,6 +1,13 @@
 #include <dokusat/propagation/relation_tables.hpp>
 
+#include <numeric>
+
 namespace dokusat::propagation {
+
+RelationTables::RelationTables(Draft& draft)
+    : draft_(draft), equal_to_(static_cast<std::size_t>(draft.cells)) {
+  std::iota(equal_to_.begin(), equal_to_.end(), CellIndex{0});
+}
 
 const List<Mask>& RelationTables::table_of(const DigitPairs* pairs) {
   List<Mask>& table = tables_[pairs];
@@ -42,18 +49,51 @@ const Relation* RelationTables::only_difference(const Alternative& alternative) 
              : nullptr;
 }
 
-bool RelationTables::add_conditional_peers(const Either& either) {
-  if (either.alternatives.size() != 2) return false;
+CellIndex RelationTables::first_of_equals(CellIndex cell) const {
+  while (equal_to_[cell] != cell) cell = equal_to_[cell];
+  return cell;
+}
+
+CellList RelationTables::first_of_all_equals() const {
+  CellList firsts;
+  for (std::size_t cell = 0; cell < equal_to_.size(); ++cell)
+    firsts.push_back(first_of_equals(static_cast<CellIndex>(cell)));
+  return firsts;
+}
+
+void RelationTables::note_equality(const Relation& relation) {
+  const List<Mask>& table = table_of(relation.pairs.get());
+  for (std::size_t i = 0; i < table.size(); ++i)
+    if ((table[i] & ~(1U << i)) != 0) return;
+  equal_to_[first_of_equals(static_cast<CellIndex>(relation.first.index))] =
+      first_of_equals(static_cast<CellIndex>(relation.second.index));
+}
+
+std::optional<CellList> RelationTables::differing_pairs(const Either& either) {
+  if (either.alternatives.size() != 2) return std::nullopt;
   const Relation* const left = only_difference(either.alternatives[0]);
   const Relation* const right = only_difference(either.alternatives[1]);
-  if (left == nullptr || right == nullptr) return false;
-  const CellList cells =
-      indices_of(std::vector{left->first, left->second, right->first, right->second});
-  if (without_repeats(cells).size() < cells.size()) return false;
+  if (left == nullptr || right == nullptr) return std::nullopt;
+  CellList cells = indices_of(std::vector{left->first, left->second, right->first, right->second});
+  if (without_repeats(cells).size() < cells.size()) return std::nullopt;
+  return cells;
+}
+
+void RelationTables::make_peers_beside_equals(const Either& either) {
+  const auto cells = differing_pairs(either);
+  if (!cells) return;
+  for (std::size_t i = 0; i < 4; i += 2)
+    if (first_of_equals((*cells)[i]) == first_of_equals((*cells)[i + 1]))
+      draft_.make_peers((*cells)[2 - i], (*cells)[3 - i]);
+}
+
+bool RelationTables::add_conditional_peers(const Either& either) {
+  const auto cells = differing_pairs(either);
+  if (!cells) return false;
   for (std::size_t i = 0; i < 4; ++i) {
     const std::size_t others = i < 2 ? 2 : 0;
     draft_.conditional_peers.push_back(
-        {cells[i], {cells[i ^ 1U], cells[others], cells[others + 1]}});
+        {(*cells)[i], {(*cells)[i ^ 1U], (*cells)[others], (*cells)[others + 1]}});
   }
   return true;
 }
