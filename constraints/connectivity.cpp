@@ -4,18 +4,24 @@
 
 namespace dokusat {
 
-std::vector<std::vector<std::uint16_t>> neighbours_in(const Connected& connected) {
-  const auto count = static_cast<int>(connected.cells.size());
-  std::vector<std::vector<std::uint16_t>> neighbours(connected.cells.size());
-  const auto join = [&](int one, int other) {
-    if (other >= count) return;
-    neighbours[static_cast<std::size_t>(one)].push_back(static_cast<std::uint16_t>(other));
-    neighbours[static_cast<std::size_t>(other)].push_back(static_cast<std::uint16_t>(one));
+std::vector<std::uint16_t> neighbours_of(const Connected& connected, int place) {
+  const int columns = connected.columns;
+  std::vector<std::uint16_t> neighbours;
+  const auto add = [&](int other, bool is_there) {
+    if (is_there && std::cmp_less(other, connected.cells.size()))
+      neighbours.push_back(static_cast<std::uint16_t>(other));
   };
-  for (int place = 0; place < count; ++place) {
-    if ((place + 1) % connected.columns != 0) join(place, place + 1);
-    join(place, place + connected.columns);
-  }
+  add(place - columns, place >= columns);
+  add(place - 1, place % columns != 0);
+  add(place + 1, (place + 1) % columns != 0);
+  add(place + columns, true);
+  return neighbours;
+}
+
+std::vector<std::vector<std::uint16_t>> neighbours_in(const Connected& connected) {
+  std::vector<std::vector<std::uint16_t>> neighbours;
+  for (int place = 0; std::cmp_less(place, connected.cells.size()); ++place)
+    neighbours.push_back(neighbours_of(connected, place));
   return neighbours;
 }
 

@@ -12,6 +12,9 @@ namespace dokusat {
 /// What is known of a cell.
 enum class Membership : std::uint8_t { out, open, in };
 
+/// The neighbours of the cell at a place of a `Connected`, by their places: above, left, right,
+/// below.
+std::vector<std::uint16_t> neighbours_of(const Connected& connected, int place);
 /// The neighbours of each cell of a `Connected`, by their places among its cells.
 std::vector<std::vector<std::uint16_t>> neighbours_in(const Connected& connected);
 

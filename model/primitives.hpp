@@ -7,6 +7,7 @@
 #include <dokusat/model/board.hpp>
 #include <dokusat/model/domino_tiling.hpp>
 #include <memory>
+#include <optional>
 #include <variant>
 #include <vector>
 
@@ -43,10 +44,19 @@ struct Relation {
   std::shared_ptr<const DigitPairs> pairs;  ///< shared by the relations of one rule; never null
 };
 
+/// The cells are a first one, arms one after the other, and a last one. The digit of the first cell
+/// goes on along each arm for a while; 1 and how long it goes on in all arms together make the
+/// digit of the last cell and `more`.
+struct Runs {
+  std::vector<int> arms;  ///< the number of cells of each
+  int more = 0;
+};
+
 /// The digits along these cells are a word of the automaton. A cell may come several times.
 struct Sequence {
   std::vector<Cell> cells;
   std::shared_ptr<const Automaton> automaton;  ///< over the digits of the board; never null
+  std::optional<Runs> runs = {};  ///< where the automaton says just this, for who counts faster
 };
 
 /// What each digit counts in a cell.

@@ -121,6 +121,7 @@ class PrimitiveCompiler {
       if (!sequence.automaton->accepts(0)) target.impossible = true;
       return;
     }
+    if (add_runs(sequence, cells, target)) return;
     const MadeShape& made = shape_of(sequence, cells);
     if (made.empty) {
       target.impossible = true;
@@ -136,6 +137,21 @@ class PrimitiveCompiler {
           cells, target);
       weigh(cells, target);
     }
+  }
+
+  bool add_runs(const Sequence& sequence, const CellList& cells, Target& target) {
+    if (!sequence.runs || without_repeats(cells).size() < cells.size()) return false;
+    const auto& [arms, more] = *sequence.runs;
+    if (std::cmp_greater(cells.size() + static_cast<std::size_t>(std::abs(more)),
+                         RunsPropagator::kMostLength) ||
+        arms.size() > RunsPropagator::kMostArms)
+      return false;
+    List<std::uint8_t> starts{1};
+    for (const int size : arms) starts.push_back(static_cast<std::uint8_t>(starts.back() + size));
+    Arena& arena = draft_.network.arena;
+    put(RunsPropagator{arena.copy(cells), arena.copy(starts), more}, cells, target);
+    weigh(cells, target);
+    return true;
   }
 
   /// Where a frame has what the automaton remembers, as long as frames are not large.

@@ -81,6 +81,7 @@ std::optional<Network> compile(const Board& board, const std::vector<Primitive>&
   Draft draft(board);
   if (!add_primitives(draft, primitives)) return std::nullopt;
   if (!draft.contradiction) {
+    bound_runs(draft, primitives);
     add_region_digits(draft, primitives);
     add_leftovers(draft, board);
     const std::size_t said = draft.sums.size();

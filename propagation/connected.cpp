@@ -14,7 +14,9 @@ ConnectedPropagator connected_propagator(Draft& draft, const Connected& connecte
   for (const CellIndex cell : cells) alike.push_back(equal_to[cell]);
   const auto shape = std::make_shared<const Connectivity>(connected, alike);
   draft.network.shared.push_back(shape);
-  return {draft.network.arena.copy(cells), shape.get(), mask_of(digits)};
+  const auto known = static_cast<std::uint32_t>(draft.network.state_words);
+  draft.network.state_words += ConnectedPropagator::known_masks(cells.size());
+  return {draft.network.arena.copy(cells), shape.get(), known, mask_of(digits)};
 }
 
 }  // namespace dokusat::propagation

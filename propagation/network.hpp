@@ -14,6 +14,7 @@
 #include <dokusat/propagation/masks.hpp>
 #include <dokusat/propagation/region_digits.hpp>
 #include <dokusat/propagation/relation.hpp>
+#include <dokusat/propagation/runs.hpp>
 #include <dokusat/propagation/same_digits.hpp>
 #include <dokusat/propagation/sandwich.hpp>
 #include <dokusat/propagation/sequence.hpp>
@@ -47,7 +48,7 @@ using AnyPropagator =
                  const WeightedPropagator*, const SandwichPropagator*, const ComparisonsPropagator*,
                  const SequencePropagator*, const EitherPropagator*, const DistinctPropagator*,
                  const CandidatesPropagator*, const ConnectedPropagator*,
-                 const RegionDigitsPropagator*>;
+                 const RegionDigitsPropagator*, const RunsPropagator*>;
 
 struct PropagatorList {
   std::span<const AnyPropagator> items;

@@ -150,26 +150,6 @@ std::vector<Statement> is_counted(const Board&, const CountingCell& rule) {
            }}};
 }
 
-/// The number wanted, the region of the first cell, and how many cells of it there were.
-struct Tally {
-  int wanted = -1;
-  int region = -1;
-  int count = 0;
-  friend auto operator<=>(const Tally&, const Tally&) = default;
-};
-
-std::vector<Primitive> count_region(const Board& board, const CountingCell& rule) {
-  const auto step = [offset = rule.offset](Tally tally, int value) -> std::optional<Tally> {
-    if (tally.wanted < 0) return Tally{value + offset, -1, 0};
-    if (tally.region < 0) tally.region = value;
-    if (tally.region == value && ++tally.count > tally.wanted) return std::nullopt;
-    return tally;
-  };
-  const auto ends = [](const Tally& tally) { return tally.count == tally.wanted; };
-  static KeptAutomata kept;
-  return {sequence(kept, std::to_string(rule.offset), board, rule.cells, Tally(), step, ends)};
-}
-
 /// The arms without their common first cell; each behind it.
 std::vector<std::vector<Cell>> arms_of(const CountingCell& rule) {
   std::vector<std::vector<Cell>> arms;
@@ -228,14 +208,19 @@ struct Run {
   friend auto operator<=>(const Run&, const Run&) = default;
 };
 
-std::vector<Primitive> count_runs(const Board& board, const CountingCell& rule) {
+/// The runs along some arms, each without the common first cell.
+std::vector<Primitive> count_along(const Board& board, const CountingCell& rule,
+                                   const std::vector<std::vector<Cell>>& arms) {
   std::vector<Cell> cells{rule.cells[1]};
   std::vector<bool> begins_arm{false};
-  for (const std::vector<Cell>& arm : arms_of(rule))
+  Runs runs{{}, board.value(1) - 1 + rule.offset};
+  for (const std::vector<Cell>& arm : arms) {
+    runs.arms.push_back(static_cast<int>(arm.size()));
     for (std::size_t i = 0; i < arm.size(); ++i) {
       cells.push_back(arm[i]);
       begins_arm.push_back(i == 0);
     }
+  }
   cells.push_back(rule.cells[0]);
   const int most = board.last_value() + rule.offset;
   const auto step = [&](Run run, int value) -> std::optional<Run> {
@@ -255,7 +240,20 @@ std::vector<Primitive> count_runs(const Board& board, const CountingCell& rule) 
   std::string key = std::to_string(rule.offset);
   for (const bool begins : begins_arm) key += begins ? '-' : '+';
   static KeptAutomata kept;
-  return {sequence(kept, key, board, cells, Run(), step, ends)};
+  Sequence counted = sequence(kept, key, board, cells, Run(), step, ends);
+  counted.runs = std::move(runs);
+  return {std::move(counted)};
+}
+
+std::vector<Primitive> count_runs(const Board& board, const CountingCell& rule) {
+  return count_along(board, rule, arms_of(rule));
+}
+
+/// Each cell is an arm.
+std::vector<Primitive> count_region(const Board& board, const CountingCell& rule) {
+  std::vector<std::vector<Cell>> arms;
+  for (Cell cell : std::span(rule.cells).subspan(2)) arms.push_back({cell});
+  return count_along(board, rule, arms);
 }
 
 using Rules = std::vector<CellRule>;
