@@ -26,11 +26,15 @@ std::vector<std::vector<std::uint16_t>> neighbours_in(const Connected& connected
 }
 
 Connectivity::Connectivity(const Connected& connected, std::span<const std::uint16_t> alike)
-    : neighbours_(neighbours_in(connected)), alike_(connected.cells.size()), size_(connected.size) {
-  for (std::size_t i = 0; i < alike_.size(); ++i)
-    for (std::size_t k = 0; k < alike_.size(); ++k)
-      if (i == k || (!alike.empty() && alike[i] == alike[k]))
-        alike_[i].push_back(static_cast<std::uint16_t>(k));
+    : size_(connected.size) {
+  for (std::size_t i = 0; i < connected.cells.size(); ++i) {
+    neighbours_.add(neighbours_of(connected, static_cast<int>(i)));
+    std::vector<std::uint16_t> together;
+    if (alike.empty()) together.push_back(static_cast<std::uint16_t>(i));
+    for (std::size_t k = 0; k < alike.size(); ++k)
+      if (alike[i] == alike[k]) together.push_back(static_cast<std::uint16_t>(k));
+    alike_.add(together);
+  }
 }
 
 int Connectivity::count_open(std::span<const std::uint16_t> some,
@@ -69,15 +73,16 @@ bool Connectivity::decide(std::span<Membership> cells, Memory& memory) const {
 bool Connectivity::drop_small_parts(std::span<Membership> cells, Memory& memory) const {
   if (size_ == 0) return true;
   bool some = false;
-  std::vector<bool> seen(cells.size(), false);
+  std::vector<std::uint8_t>& seen = memory.seen_;
+  seen.assign(cells.size(), 0);
   for (std::size_t first = 0; first < cells.size(); ++first) {
-    if (seen[first] || cells[first] == Membership::out) continue;
-    seen[first] = true;
+    if (seen[first] != 0 || cells[first] == Membership::out) continue;
+    seen[first] = 1;
     memory.stack_.assign(1, static_cast<int>(first));
     for (std::size_t i = 0; i < memory.stack_.size(); ++i)
       for (const std::uint16_t other : neighbours_[static_cast<std::size_t>(memory.stack_[i])])
-        if (!seen[other] && cells[other] != Membership::out) {
-          seen[other] = true;
+        if (seen[other] == 0 && cells[other] != Membership::out) {
+          seen[other] = 1;
           memory.stack_.push_back(other);
         }
     const bool fits = std::cmp_greater_equal(memory.stack_.size(), size_);
@@ -139,7 +144,7 @@ void Connectivity::Memory::search(const Neighbours& neighbours, std::span<const 
   while (!stack_.empty()) {
     const int cell = stack_.back();
     Visit& visit = visits_[static_cast<std::size_t>(cell)];
-    const auto& others = neighbours[static_cast<std::size_t>(cell)];
+    const auto others = neighbours[static_cast<std::size_t>(cell)];
     if (visit.next == others.size()) {
       stack_.pop_back();
       if (visit.parent >= 0) leave(cell, visit.parent);

@@ -3,6 +3,7 @@
 // propagation and deduction know about `Connected`.
 
 #include <cstdint>
+#include <dokusat/base/lists.hpp>
 #include <dokusat/model/primitives.hpp>
 #include <span>
 #include <vector>
@@ -37,7 +38,7 @@ class Connectivity {
   bool decide(std::span<Membership> cells, Memory& memory) const;
 
  private:
-  using Neighbours = std::vector<std::vector<std::uint16_t>>;
+  using Neighbours = Lists<std::uint16_t>;
 
   static int count_open(std::span<const std::uint16_t> some, std::span<const Membership> cells);
   bool drop_small_parts(std::span<Membership> cells, Memory& memory) const;
@@ -69,6 +70,7 @@ class Connectivity::Memory {
   std::vector<Visit> visits_;
   std::vector<int> stack_;
   std::vector<int> cost_;
+  std::vector<std::uint8_t> seen_;
   std::vector<std::vector<int>> at_cost_;
 };
 
