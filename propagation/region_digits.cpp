@@ -88,7 +88,8 @@ void bound_runs(Draft& draft, const std::vector<Primitive>& primitives) {
     if (!has_like_neighbour_among(draft, primitives, sequence->cells[0], firsts)) continue;
     const int least = 2 - sequence->runs->more;  // digit of the last cell
     Mask& digits = draft.domains[static_cast<std::size_t>(sequence->cells.back().index)];
-    if (least > 1) digits = mask_of(least > kMostDigits ? 0 : digits >> (least - 1) << (least - 1));
+    if (least > 1)
+      digits = mask_of(least > kMostDigits ? 0U : unsigned{digits} >> (least - 1) << (least - 1));
     draft.contradiction = draft.contradiction || digits == 0;
   }
 }
