@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <dokusat/constraints/connectivity.hpp>
+#include <numeric>
 #include <utility>
 
 namespace dokusat {
@@ -26,15 +27,20 @@ std::vector<std::vector<std::uint16_t>> neighbours_in(const Connected& connected
 }
 
 Connectivity::Connectivity(const Connected& connected, std::span<const std::uint16_t> alike)
-    : size_(connected.size) {
-  for (std::size_t i = 0; i < connected.cells.size(); ++i) {
-    neighbours_.add(neighbours_of(connected, static_cast<int>(i)));
-    std::vector<std::uint16_t> together;
-    if (alike.empty()) together.push_back(static_cast<std::uint16_t>(i));
-    for (std::size_t k = 0; k < alike.size(); ++k)
-      if (alike[i] == alike[k]) together.push_back(static_cast<std::uint16_t>(k));
-    alike_.add(together);
+    : alike_(alike.begin(), alike.end()), size_(connected.size) {
+  const std::size_t count = connected.cells.size();
+  if (alike_.empty()) {
+    alike_.resize(count);
+    std::iota(alike_.begin(), alike_.end(), std::uint16_t{0});
   }
+  std::vector<std::pair<std::size_t, std::uint16_t>> numbered;
+  std::size_t numbers = 0;
+  for (std::size_t i = 0; i < count; ++i) {
+    neighbours_.add(neighbours_of(connected, static_cast<int>(i)));
+    numbered.emplace_back(alike_[i], static_cast<std::uint16_t>(i));
+    numbers = std::max(numbers, std::size_t{alike_[i]} + 1);
+  }
+  together_ = Lists<std::uint16_t>(numbers, numbered);
 }
 
 int Connectivity::count_open(std::span<const std::uint16_t> some,
@@ -113,8 +119,9 @@ bool Connectivity::drop_far_cells(std::span<Membership> cells, int root, int in,
       if (cost_to[cell] < cost) continue;
       for (const std::uint16_t other : neighbours_[cell]) {
         if (cells[other] == Membership::out || cost_to[other] <= cost) continue;
-        const int step = cells[other] == Membership::in ? 0 : count_open(alike_[other], cells);
-        for (const std::uint16_t one : alike_[other]) reach(one, cost + step);
+        const auto together = together_[alike_[other]];
+        const int step = cells[other] == Membership::in ? 0 : count_open(together, cells);
+        for (const std::uint16_t one : together) reach(one, cost + step);
       }
     }
     here.clear();
@@ -127,8 +134,8 @@ bool Connectivity::drop_far_cells(std::span<Membership> cells, int root, int in,
   return true;
 }
 
-void Connectivity::Memory::search(const Neighbours& neighbours, std::span<const Membership> cells,
-                                  int root) {
+void Connectivity::Memory::search(const Lists<std::uint16_t>& neighbours,
+                                  std::span<const Membership> cells, int root) {
   visits_.assign(cells.size(), Visit{});
   int numbered = 0;
   const auto enter = [&](int cell, int parent) {

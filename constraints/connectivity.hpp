@@ -25,8 +25,8 @@ class Connectivity {
   /// What a search works with: one for each thread.
   class Memory;
 
-  /// `alike` has for each cell the place of one that is in whenever it is, the same one for all
-  /// that go together, or is empty.
+  /// `alike` has a number for each cell, the same for all that are in together, or is empty where
+  /// each goes for itself.
   explicit Connectivity(const Connected& connected, std::span<const std::uint16_t> alike = {});
 
   /// Decides open cells, in the order of the primitive's cells; false where no connected group
@@ -38,14 +38,13 @@ class Connectivity {
   bool decide(std::span<Membership> cells, Memory& memory) const;
 
  private:
-  using Neighbours = Lists<std::uint16_t>;
-
   static int count_open(std::span<const std::uint16_t> some, std::span<const Membership> cells);
   bool drop_small_parts(std::span<Membership> cells, Memory& memory) const;
   bool drop_far_cells(std::span<Membership> cells, int root, int in, Memory& memory) const;
 
-  Neighbours neighbours_;
-  Neighbours alike_;  ///< of each cell all that are in together with it, itself among them
+  Lists<std::uint16_t> neighbours_;
+  std::vector<std::uint16_t> alike_;
+  Lists<std::uint16_t> together_;  ///< the cells of each number in `alike_`
   int size_;
 };
 
@@ -64,7 +63,7 @@ class Connectivity::Memory {
     std::size_t next = 0;  ///< the neighbour to look at next
   };
 
-  void search(const Neighbours& neighbours, std::span<const Membership> cells, int root);
+  void search(const Lists<std::uint16_t>& neighbours, std::span<const Membership> cells, int root);
   void leave(int cell, int parent);
 
   std::vector<Visit> visits_;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <dokusat/propagation/draft.hpp>
+#include <dokusat/propagation/linear_terms.hpp>
 #include <dokusat/propagation/relation_tables.hpp>
 
 namespace dokusat::propagation {
@@ -121,7 +122,11 @@ class PrimitiveCompiler {
       if (!sequence.automaton->accepts(0)) target.impossible = true;
       return;
     }
-    if (add_runs(sequence, cells, target)) return;
+    if (const auto runs = runs_propagator(draft_, sequence)) {
+      put(*runs, cells, target);
+      weigh(cells, target);
+      return;
+    }
     const MadeShape& made = shape_of(sequence, cells);
     if (made.empty) {
       target.impossible = true;
@@ -130,28 +135,13 @@ class PrimitiveCompiler {
     } else if (made.sandwich) {
       add_sandwich(cells, {made.sandwich->pair}, made.sandwich->sum, target);
     } else if (made.count && std::cmp_equal(without_repeats(cells).size(), cells.size())) {
-      put_count({cells, List<Mask>(cells.size(), made.count->digits)}, made.count->allowed, target);
+      put_count(cells, List<Mask>(cells.size(), made.count->digits), made.count->allowed, target);
     } else {
       put(SequencePropagator{draft_.network.arena.copy(cells), &made.shape,
                              memory_of(made.shape, cells.size())},
           cells, target);
       weigh(cells, target);
     }
-  }
-
-  bool add_runs(const Sequence& sequence, const CellList& cells, Target& target) {
-    if (!sequence.runs || without_repeats(cells).size() < cells.size()) return false;
-    const auto& [arms, more] = *sequence.runs;
-    if (std::cmp_greater(cells.size() + static_cast<std::size_t>(std::abs(more)),
-                         RunsPropagator::kMostLength) ||
-        arms.size() > RunsPropagator::kMostArms)
-      return false;
-    List<std::uint8_t> starts{1};
-    for (const int size : arms) starts.push_back(static_cast<std::uint8_t>(starts.back() + size));
-    Arena& arena = draft_.network.arena;
-    put(RunsPropagator{arena.copy(cells), arena.copy(starts), more}, cells, target);
-    weigh(cells, target);
-    return true;
   }
 
   /// Where a frame has what the automaton remembers, as long as frames are not large.
@@ -223,17 +213,12 @@ class PrimitiveCompiler {
 
   // Sums and counts.
 
-  struct Term {
-    CellIndex cell;
-    List<std::int64_t> weights;
-  };
-
   void add(const Linear& linear, Target& target) {
     constexpr std::int64_t kFar = std::int64_t{1} << 50;
-    List<Term> terms = joined(linear);
+    List<LinearTerm> terms = terms_of(linear);
     std::int64_t low = linear.comparison == Comparison::at_most ? -kFar : linear.bound;
     std::int64_t high = linear.comparison == Comparison::at_least ? kFar : linear.bound;
-    std::erase_if(terms, [&](const Term& term) {
+    std::erase_if(terms, [&](const LinearTerm& term) {
       if (std::ranges::adjacent_find(term.weights, std::not_equal_to<>()) != term.weights.end())
         return false;
       low -= term.weights[0];
@@ -252,94 +237,42 @@ class PrimitiveCompiler {
     }
   }
 
-  /// The terms with those of one cell added up.
-  static List<Term> joined(const Linear& linear) {
-    List<Term> terms;
-    for (const CellWeights& weights : linear.terms) {
-      const CellIndex cell = index_of(weights.cell);
-      const auto there = std::ranges::find(terms, cell, &Term::cell);
-      if (there == terms.end()) {
-        terms.push_back({cell, {weights.of_digit.begin(), weights.of_digit.end()}});
-      } else {
-        for (std::size_t d = 0; d < weights.of_digit.size(); ++d)
-          there->weights[d] += weights.of_digit[d];
-      }
-    }
-    return terms;
-  }
-
-  bool add_sum(const List<Term>& terms, std::int64_t low, std::int64_t high, Target& target) {
-    SumDraft sum{{}, {}, low, high};
-    for (const Term& term : terms) {
-      const std::int64_t step = term.weights[1] - term.weights[0];
-      const std::int64_t base = term.weights[0] - step;
-      for (std::size_t d = 0; d < term.weights.size(); ++d)
-        if (term.weights[d] != base + step * static_cast<std::int64_t>(d + 1)) return false;
-      if (std::abs(step) > kMostCoefficient) return false;
-      sum.cells.push_back(term.cell);
-      sum.coefficients.push_back(static_cast<std::int32_t>(step));
-      sum.low -= base;
-      sum.high -= base;
-    }
-    if (std::cmp_greater(sum.cells.size(), draft_.digits)) say_by_houses(draft_, sum);
+  bool add_sum(const List<LinearTerm>& terms, std::int64_t low, std::int64_t high, Target& target) {
     constexpr std::int64_t kMostTarget = 1 << 30;
-    if (sum.cells.size() > 60 ||
-        (high < kMostTarget && high > -kMostTarget &&
-         (sum.high > kMostTarget || sum.high < -kMostTarget)) ||
-        (low < kMostTarget && low > -kMostTarget &&
-         (sum.low > kMostTarget || sum.low < -kMostTarget)))
+    std::optional<SumDraft> sum = sum_of_terms(terms, low, high);
+    if (!sum) return false;
+    if (std::cmp_greater(sum->cells.size(), draft_.digits)) say_by_houses(draft_, *sum);
+    const auto is_far = [](std::int64_t bound) {
+      return bound > kMostTarget || bound < -kMostTarget;
+    };
+    const auto is_near = [](std::int64_t bound) {
+      return bound < kMostTarget && bound > -kMostTarget;
+    };
+    if (sum->cells.size() > 60 || (is_near(high) && is_far(sum->high)) ||
+        (is_near(low) && is_far(sum->low)))
       return false;
     if (target.is_whole) {
-      draft_.sums.push_back(std::move(sum));
+      draft_.sums.push_back(std::move(*sum));
     } else {
-      const SumPropagator made = sum_propagator(draft_, sum);
-      put(made, sum.cells, target);
+      const SumPropagator made = sum_propagator(draft_, *sum);
+      put(made, sum->cells, target);
     }
     return true;
   }
 
-  /// Two weights in each cell, by the same difference: a count.
-  bool add_count(const List<Term>& terms, std::int64_t low, std::int64_t high, Target& target) {
-    constexpr std::size_t kMostCounted = 63;
-    if (terms.size() > kMostCounted) return false;
-    const auto [least, greatest] = std::ranges::minmax(terms[0].weights);
-    const std::int64_t difference = greatest - least;
-    CellList cells;
-    List<Mask> sets;
-    for (const Term& term : terms) {
-      const std::int64_t base = std::ranges::min(term.weights);
-      unsigned set = 0;
-      for (std::size_t d = 0; d < term.weights.size(); ++d) {
-        if (term.weights[d] == base + difference)
-          set |= 1U << d;
-        else if (term.weights[d] != base)
-          return false;
-      }
-      low -= base;
-      high -= base;
-      cells.push_back(term.cell);
-      sets.push_back(mask_of(set));
-    }
-    std::uint64_t allowed = 0;
-    for (std::size_t n = 0; n <= cells.size(); ++n)
-      if (const std::int64_t value = static_cast<std::int64_t>(n) * difference;
-          value >= low && value <= high)
-        allowed |= std::uint64_t{1} << n;
-    if (allowed == 0) {
+  bool add_count(const List<LinearTerm>& terms, std::int64_t low, std::int64_t high,
+                 Target& target) {
+    const auto counted = count_of_terms(terms, low, high);
+    if (!counted) return false;
+    if (counted->allowed == 0)
       target.impossible = true;
-      return true;
-    }
-    put_count({cells, sets}, allowed, target);
+    else
+      put_count(counted->cells, counted->sets, counted->allowed, target);
     return true;
   }
 
-  struct Counted {
-    CellList cells;
-    List<Mask> sets;
-  };
-
-  void put_count(const Counted& counted, std::uint64_t allowed, Target& target) {
-    const auto& [cells, sets] = counted;
+  void put_count(const CellList& cells, const List<Mask>& sets, std::uint64_t allowed,
+                 Target& target) {
     const bool is_uniform =
         std::ranges::count(sets, sets[0]) == static_cast<std::ptrdiff_t>(sets.size()) &&
         without_repeats(cells).size() == cells.size();
@@ -353,10 +286,11 @@ class PrimitiveCompiler {
     weigh(cells, target);
   }
 
-  void add_weighted(const List<Term>& terms, std::int64_t low, std::int64_t high, Target& target) {
+  void add_weighted(const List<LinearTerm>& terms, std::int64_t low, std::int64_t high,
+                    Target& target) {
     CellList cells;
     List<std::int64_t> weights;
-    for (const Term& term : terms) {
+    for (const LinearTerm& term : terms) {
       cells.push_back(term.cell);
       weights.insert(weights.end(), term.weights.begin(), term.weights.end());
       weights.resize(cells.size() * kMostDigits, 0);

@@ -67,16 +67,19 @@ bool filter(const ConnectedPropagator& connected, Domains& domains) {
   Mask* const known = domains.state() + connected.known;
   if (connected::remember(members, known)) return true;
   if (!connected.shape->decide(members, memory)) {
-    known[0] = 0;  // the frame goes, but that of an alternative stays
+    known[0] = 0;
     return false;
   }
+  bool filtered = false;
   for (std::size_t i = 0; i < members.size(); ++i) {
     if (members[i] == Membership::open) continue;
     const unsigned digits = domains[connected.cells[i]];
-    if (!domains.keep(connected.cells[i],
-                      members[i] == Membership::in ? digits & in : digits & ~in))
-      return false;
+    const unsigned kept = members[i] == Membership::in ? digits & in : digits & ~in;
+    filtered = filtered || kept != digits;
+    if (!domains.keep(connected.cells[i], kept)) return false;
   }
+  // What goes from the copy of an alternative has to go again the next time.
+  if (filtered) known[0] = 0;
   return true;
 }
 

@@ -152,6 +152,8 @@ void add_sums(Draft& draft);
 constexpr std::int32_t kMostCoefficient = 1 << 20;
 /// The sum with what houses hold in all taken away, where that leaves half of its cells or fewer.
 void say_by_houses(const Draft& draft, SumDraft& sum);
+/// Where the sequence says that it counts runs, along cells of which none comes twice.
+std::optional<RunsPropagator> runs_propagator(Draft& draft, const Sequence& sequence);
 /// Runs in a connected group of two cells or more that leaves its first cell by an arm in any case.
 void bound_runs(Draft& draft, const std::vector<Primitive>& primitives);
 /// Regions that are to be found, of as many cells as digits, hold each digit.

@@ -1,8 +1,6 @@
 #include <dokusat/propagation/region_digits.hpp>
 
-#include <algorithm>
 #include <cstdlib>
-#include <dokusat/constraints/connectivity.hpp>
 #include <dokusat/propagation/draft.hpp>
 
 namespace dokusat::propagation {
@@ -54,45 +52,7 @@ struct RegionsToFind {
   }
 };
 
-/// Whether the cell, whatever it holds, is connected with a neighbour that holds the same, and each
-/// neighbour is one of the others.
-bool has_like_neighbour_among(const Draft& draft, const std::vector<Primitive>& primitives,
-                              Cell cell, const std::vector<Cell>& others) {
-  unsigned grown = 0;  // digits in groups of two cells or more
-  for (const Primitive& primitive : primitives) {
-    const auto* connected = std::get_if<Connected>(&primitive);
-    if (connected == nullptr || connected->size < 2 || connected->digits.size() != 1) continue;
-    const auto place = std::ranges::find(connected->cells, cell) - connected->cells.begin();
-    if (std::cmp_equal(place, connected->cells.size())) continue;
-    if (std::ranges::all_of(
-            neighbours_of(*connected, static_cast<int>(place)), [&](std::uint16_t one) {
-              return std::ranges::find(others, connected->cells[one]) != others.end();
-            }))
-      grown |= 1U << (connected->digits[0] - 1);
-  }
-  return (draft.domains[static_cast<std::size_t>(cell.index)] & ~grown) == 0;
-}
-
 }  // namespace
-
-void bound_runs(Draft& draft, const std::vector<Primitive>& primitives) {
-  for (const Primitive& primitive : primitives) {
-    const auto* sequence = std::get_if<Sequence>(&primitive);
-    if (sequence == nullptr || !sequence->runs) continue;
-    std::vector<Cell> firsts;
-    std::size_t next = 1;
-    for (const int size : sequence->runs->arms) {
-      if (size > 0) firsts.push_back(sequence->cells[next]);
-      next += static_cast<std::size_t>(size);
-    }
-    if (!has_like_neighbour_among(draft, primitives, sequence->cells[0], firsts)) continue;
-    const int least = 2 - sequence->runs->more;  // digit of the last cell
-    Mask& digits = draft.domains[static_cast<std::size_t>(sequence->cells.back().index)];
-    if (least > 1)
-      digits = mask_of(least > kMostDigits ? 0U : unsigned{digits} >> (least - 1) << (least - 1));
-    draft.contradiction = draft.contradiction || digits == 0;
-  }
-}
 
 void add_region_digits(Draft& draft, const std::vector<Primitive>& primitives) {
   if (draft.conditional_peers.empty()) return;

@@ -10,6 +10,9 @@
 
 namespace dokusat::test {
 
+/// Random domains that a test tries on each propagator.
+inline constexpr int kTrials = 3000;
+
 /// What the propagators of a test have filtered in all: a test that filters nothing tests nothing.
 struct Tally {
   int trials = 0;

@@ -4,15 +4,11 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <bit>
 #include <dokusat/propagation/class_counts.hpp>
-#include <dokusat/propagation/connected.hpp>
 #include <dokusat/propagation/count.hpp>
 #include <dokusat/propagation/digit_sets.hpp>
 #include <dokusat/propagation/distinct.hpp>
-#include <dokusat/propagation/region_digits.hpp>
 #include <dokusat/propagation/relation.hpp>
-#include <dokusat/propagation/runs.hpp>
 #include <dokusat/propagation/same_digits.hpp>
 #include <dokusat/propagation/sandwich.hpp>
 #include <dokusat/propagation/weighted.hpp>
@@ -20,18 +16,16 @@
 #include <propagation/filter_check.hpp>
 #include <propagation/plain_cage_sets.hpp>
 #include <set>
-#include <utility>
 
 namespace dokusat {
 namespace {
 
 using namespace propagation;
 using test::AssignedDigits;
+using test::kTrials;
 using test::PlainDomains;
 using test::RandomDomains;
 using test::Tally;
-
-constexpr int kTrials = 3000;
 
 int some_size(RandomDomains& random) {
   constexpr int kSizes[] = {3, 4, 6, 9, 16};
@@ -348,153 +342,6 @@ TEST(SandwichFilter, KeepsEachFilling) {
         },
         random, tally);
   }
-  expect_work(tally);
-}
-
-TEST(RegionDigitsFilter, KeepsEachRegionWithAllDigits) {
-  RandomDomains random(31);
-  Tally tally;
-  const std::vector<CellIndex> cells = {0, 1, 2, 3};
-  const std::vector<CellIndex> regions = {4, 5, 6, 7};
-  for (int trial = 0; trial < kTrials; ++trial) {
-    const int digits = 2 + random.below(2);
-    const unsigned numbers = digits == 2 ? 1U + static_cast<unsigned>(random.below(3)) : 1U;
-    check(
-        RegionDigitsPropagator{cells, regions, static_cast<Mask>(numbers),
-                               static_cast<Mask>((1U << digits) - 1)},
-        random.domains(8, digits, 12),
-        [&](const AssignedDigits& held) {
-          for (int number = 1; number <= digits; ++number)
-            for (int digit = 1; digit <= digits; ++digit) {
-              bool stands = (numbers >> (number - 1) & 1) == 0;
-              for (std::size_t i = 0; i < cells.size(); ++i)
-                stands |= held[cells[i]] == digit && held[regions[i]] == number;
-              if (!stands) return false;
-            }
-          return true;
-        },
-        random, tally);
-  }
-  expect_work(tally);
-}
-
-/// The arms behind the first cell: how far its digit goes on in each, added up, and 1.
-int run_lengths(const std::vector<CellIndex>& cells, const std::vector<std::uint8_t>& starts,
-                const AssignedDigits& held) {
-  int length = 1;
-  for (std::size_t arm = 0; arm + 1 < starts.size(); ++arm)
-    for (std::size_t i = starts[arm]; i < starts[arm + 1]; ++i, ++length)
-      if (held[cells[i]] != held[cells[0]]) break;
-  return length;
-}
-
-TEST(RunsFilter, KeepsJustWhatSomeLengthsAllow) {
-  RandomDomains random(17);
-  Tally tally;
-  for (int trial = 0; trial < kTrials; ++trial) {
-    const int digits = 2 + random.below(3);
-    std::vector<std::uint8_t> starts{1};
-    const int arms = 1 + random.below(3);
-    for (int i = 0; i < arms && starts.back() < 4; ++i)
-      starts.push_back(static_cast<std::uint8_t>(starts.back() + random.below(4)));
-    const std::vector<CellIndex> cells = random.cells(starts.back() + std::size_t{1}, 8);
-    const int more = random.below(4) - 1;
-    const RunsPropagator runs{cells, starts, more};
-    const PlainDomains domains = random.domains(8, digits, 9);
-    const auto meaning = [&](const AssignedDigits& held) {
-      return run_lengths(cells, starts, held) == held[cells.back()] + more;
-    };
-    check(runs, domains, meaning, random, tally);
-    // Without peers all that is left stands in some solution: no more can be filtered.
-    PlainDomains after(digits, domains.masks());
-    if (!filter(runs, after)) continue;
-    std::vector<Mask> seen(after.size(), 0);
-    test::each_assignment(after, [&](const AssignedDigits& held) {
-      if (!meaning(held)) return;
-      for (std::size_t i = 0; i < held.size(); ++i)
-        seen[i] = static_cast<Mask>(seen[i] | 1U << (held[i] - 1));
-    });
-    EXPECT_EQ(after.masks(), seen) << "trial " << trial;
-  }
-  expect_work(tally);
-}
-
-/// Whether the cells that hold one of the digits are one group of that size, 0 for any.
-bool is_one_group(const Connected& connected, const AssignedDigits& held) {
-  std::vector<bool> in;
-  for (const Cell cell : connected.cells)
-    in.push_back(std::ranges::find(connected.digits, held[static_cast<std::size_t>(cell.index)]) !=
-                 connected.digits.end());
-  const auto first = std::ranges::find(in, true);
-  const auto count = std::ranges::count(in, true);
-  if (connected.size > 0 && count != connected.size) return false;
-  if (first == in.end()) return true;
-  const auto neighbours = neighbours_in(connected);
-  std::vector<std::size_t> reached{static_cast<std::size_t>(first - in.begin())};
-  *first = false;
-  for (std::size_t i = 0; i < reached.size(); ++i)
-    for (const std::uint16_t other : neighbours[reached[i]])
-      if (in[other]) {
-        in[other] = false;
-        reached.push_back(other);
-      }
-  return std::cmp_equal(reached.size(), count);
-}
-
-TEST(ConnectedFilter, LooksAtAGroupWithoutCells) {
-  Connected connected{{}, 3, {1}, 2};
-  for (int i = 0; i < 9; ++i) connected.cells.push_back(Cell{i});
-  const std::vector<CellIndex> cells = {0, 1, 2, 3, 4, 5, 6, 7, 8};
-  for (const int size : {0, 2}) {
-    connected.size = size;
-    const Connectivity shape(connected);
-    PlainDomains none(2, std::vector<Mask>(9, 2));
-    EXPECT_EQ(filter(ConnectedPropagator{cells, &shape, 0, 1}, none), size == 0);
-  }
-}
-
-TEST(ConnectedFilter, KeepsEachGroupAlsoWhereCellsGoTogether) {
-  RandomDomains random(23);
-  Tally tally;
-  int judged = 0;
-  for (int trial = 0; trial < kTrials; ++trial) {
-    Connected connected{{}, 3, {1}, random.below(6)};
-    for (int i = 0; i < 9; ++i) connected.cells.push_back(Cell{i});
-    std::vector<std::uint16_t> alike(9);
-    std::iota(alike.begin(), alike.end(), std::uint16_t{0});
-    for (int pairs = random.below(4); pairs > 0; --pairs) {
-      const auto one = alike[static_cast<std::size_t>(random.below(9))];
-      std::ranges::replace(alike, alike[static_cast<std::size_t>(random.below(9))], one);
-    }
-    const Connectivity shape(connected, alike);
-    const std::vector<CellIndex> cells = {0, 1, 2, 3, 4, 5, 6, 7, 8};
-    const ConnectedPropagator propagator{cells, &shape, 0, 1};
-    PlainDomains domains = random.domains(9, 2, 100);
-    const auto meaning = [&](const AssignedDigits& held) {
-      for (std::size_t i = 0; i < 9; ++i)
-        if (held[i] != held[alike[i]]) return false;
-      return is_one_group(connected, held);
-    };
-    test::check_domains(propagator, domains, meaning, tally);
-    // Cell by cell, with what is remembered; once all are decided it is exact.
-    bool holds = filter(propagator, domains);
-    for (const CellIndex cell : random.cells(9, 9)) {
-      const unsigned digit = random.one_in(2) ? 1U : 2U;
-      if (!holds || (domains[cell] & digit) == 0) continue;
-      for (CellIndex other = 0; other < 9; ++other)
-        holds = holds && (alike[other] != alike[cell] || domains.keep(other, digit));
-      if (holds) test::check_domains(propagator, domains, meaning, tally);
-      holds = holds && filter(propagator, domains);
-    }
-    holds = holds && filter(propagator, domains);
-    if (holds && std::ranges::all_of(domains.masks(), [](Mask mask) { return is_fixed(mask); })) {
-      ++judged;
-      AssignedDigits held;
-      for (const Mask mask : domains.masks()) held.push_back(std::countr_zero(mask) + 1);
-      EXPECT_TRUE(is_one_group(connected, held)) << "trial " << trial;
-    }
-  }
-  EXPECT_GT(judged, kTrials / 10);
   expect_work(tally);
 }
 
