@@ -58,19 +58,31 @@ class CommandOf final : public Command {
  public:
   CommandOf()
       : Command(Arguments::kName, Arguments::kOperands, Arguments::kSummary,
-                operand_names_of<Arguments>()) {
-    arguments_.add_options(options_);
-  }
+                operand_names_of<Arguments>()) {}
+
+  const OptionList& options() const override { return reader().options; }
 
   void follow(const std::vector<std::string>& words, ExitCode& code) override {
-    std::vector<std::string> found = options_.read(std::string(name), words);
-    if (options_.given("help")) return print(help_of(*this));
-    arguments_.complete(options_, std::move(found), words);
-    run(arguments_, code);
+    auto& [options, arguments] = reader();
+    std::vector<std::string> found = options.read(std::string(name), words);
+    if (options.given("help")) return print(help_of(*this));
+    arguments.complete(options, std::move(found), words);
+    run(arguments, code);
   }
 
  private:
-  Arguments arguments_;
+  struct Reader {
+    OptionList options;
+    Arguments arguments;  ///< where the options put what they read
+  };
+  Reader& reader() const {
+    if (!reader_) {
+      reader_ = std::make_unique<Reader>();
+      reader_->arguments.add_options(reader_->options);
+    }
+    return *reader_;
+  }
+  mutable std::unique_ptr<Reader> reader_;
 };
 
 NameList command_names(const Commands& commands) {

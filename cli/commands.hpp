@@ -58,7 +58,8 @@ class Command {
   const NameList operand_names;
   /// "KIND: sudoku, killer"; empty where the operands are files.
   std::string operand_names_text() const;
-  const OptionList& options() const { return options_; }
+  /// Made when they are asked for: one command of many is.
+  virtual const OptionList& options() const = 0;
 
   /// Follows the words behind the command. Prints the help instead where they ask for it.
   virtual void follow(const std::vector<std::string>& words, ExitCode& code) = 0;
@@ -70,8 +71,6 @@ class Command {
         operands(its_operands),
         summary(its_summary),
         operand_names(std::move(its_operand_names)) {}
-
-  OptionList options_;
 };
 
 using Commands = std::vector<std::unique_ptr<Command>>;
