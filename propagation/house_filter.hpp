@@ -77,12 +77,19 @@ class HouseFilter : public Store {
     if (any(clash | (required & ~once))) return false;
     const Lanes hidden = once & ~twice & ~fixed;
     if (!any((fixed & twice) | hidden)) return true;
+    // First what is left, without branches, as few places change and nobody can foretell which.
+    Lanes left[kMostDigits];
+    unsigned changed = 0;
     for (int i = 0; i < places; ++i) {
       const Lanes digits = here[i];
       const Lanes kept = digits & ~(fixed & ~fixed_of(digits));
       const Lanes placed = kept & hidden;
-      const Lanes left = placed | (kept & is_zero(placed));
-      if (any(left ^ digits) && !keep_lanes(block, i, left, digits)) return false;
+      left[i] = placed | (kept & is_zero(placed));
+      changed |= unsigned{any(left[i] ^ digits)} << i;
+    }
+    for (; changed != 0; changed &= changed - 1) {
+      const int i = std::countr_zero(changed);
+      if (!keep_lanes(block, i, left[i], here[i])) return false;
     }
     return true;
   }
