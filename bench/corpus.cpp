@@ -16,6 +16,9 @@
 
 #include <dokusat/dokusat.hpp>
 
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 #include <sys/time.h>
 
 #include <algorithm>
@@ -124,6 +127,11 @@ int main(int argc, char** argv) {
     std::fputs("usage: dokusat_bench_corpus CAP RUNS MS LONG\n", stderr);
     return 2;
   }
+#ifdef __GLIBC__
+  // As the program does (system/freed_memory.cpp), by the public interface alone.
+  ::mallopt(M_TRIM_THRESHOLD, 64 << 20);
+  ::mallopt(M_MMAP_THRESHOLD, 4 << 20);
+#endif
   std::signal(SIGPROF, note_cap);
   const double cap = std::atof(argv[1]);
   const auto least_runs = static_cast<std::size_t>(std::atoi(argv[2]));

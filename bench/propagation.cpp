@@ -8,6 +8,7 @@
 #include <ctime>
 #include <dokusat/formats/parse_puzzle.hpp>
 #include <dokusat/propagation/propagation_search.hpp>
+#include <dokusat/system/freed_memory.hpp>
 #include <exception>
 #include <iostream>
 #include <string>
@@ -67,6 +68,7 @@ void solve(const std::string& line, std::int64_t filters, int runs, int most) {
 }  // namespace
 
 int main(int argc, char** argv) {
+  dokusat::keep_freed_memory();
   const std::int64_t filters = argc > 1 ? std::atoll(argv[1]) : 100'000'000;
   const int runs = argc > 2 ? std::atoi(argv[2]) : 1;
   const int most = argc > 3 ? std::atoi(argv[3]) : 2;

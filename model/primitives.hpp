@@ -7,7 +7,7 @@
 #include <dokusat/model/board.hpp>
 #include <dokusat/model/domino_tiling.hpp>
 #include <memory>
-#include <optional>
+#include <span>
 #include <variant>
 #include <vector>
 
@@ -24,17 +24,28 @@ class DigitPairs {
  public:
   /// The pairs for which `allows(first, second)` holds.
   template <class Allows>
-  DigitPairs(int size, Allows allows) : size_(size) {
-    for (Digit first = 1; first <= size; ++first)
-      for (Digit second = 1; second <= size; ++second) pairs_.push_back(allows(first, second));
+  DigitPairs(int size, Allows allows)
+      : words_((static_cast<std::size_t>(size) + 63) / 64),
+        bits_(static_cast<std::size_t>(size) * words_) {
+    std::uint64_t* row = bits_.data();
+    for (Digit first = 1; first <= size; ++first, row += words_)
+      for (Digit second = 1; second <= size; ++second)
+        row[bit_of(second) / 64] |= std::uint64_t{allows(first, second) ? 1U : 0U}
+                                    << bit_of(second) % 64;
   }
   bool allows(Digit first, Digit second) const {
-    return pairs_[static_cast<std::size_t>((first - 1) * size_ + second - 1)];
+    return (beside(first)[bit_of(second) / 64] >> bit_of(second) % 64 & 1) != 0;
+  }
+  /// The digits that may stand in the second cell beside that of the first: bit d - 1 of 64 a word
+  /// stands for the digit d.
+  std::span<const std::uint64_t> beside(Digit first) const {
+    return {bits_.data() + bit_of(first) * words_, words_};
   }
 
  private:
-  int size_;
-  std::vector<bool> pairs_;
+  static std::size_t bit_of(Digit digit) { return static_cast<std::size_t>(digit - 1); }
+  std::size_t words_;
+  std::vector<std::uint64_t> bits_;
 };
 
 /// The digits of the two cells, in this order, are one of the pairs.
@@ -56,7 +67,8 @@ struct Runs {
 struct Sequence {
   std::vector<Cell> cells;
   std::shared_ptr<const Automaton> automaton;  ///< over the digits of the board; never null
-  std::optional<Runs> runs = {};  ///< where the automaton says just this, for who counts faster
+  /// Where the automaton says just this, for who counts faster; null elsewhere.
+  std::shared_ptr<const Runs> runs = nullptr;
 };
 
 /// What each digit counts in a cell.
@@ -79,8 +91,8 @@ struct Linear {
 /// each to each other through such cells alone. None, and one, are connected.
 struct Connected {
   std::vector<Cell> cells;    ///< each once, row by row; the last row may be shorter
-  int columns = 1;            ///< in a row
   std::vector<Digit> digits;  ///< each once
+  int columns = 1;            ///< in a row
   int size = 0;               ///< there are exactly so many such cells; 0: any number
 };
 

@@ -65,7 +65,7 @@ class Brancher : public HouseFilter {
       if (is_fixed(digits)) continue;
       const float gain = (digits & favourite.digit) != 0 ? favourite.gain : 0;
       const float score =
-          (static_cast<float>(weights_[cell] + 1) + gain) * kParts[std::popcount(digits)];
+          (static_cast<float>(weights_[cell] + 1) + gain) * kParts[bit_count(digits)];
       if (score > best) {
         best = score;
         chosen = static_cast<CellIndex>(cell);
@@ -73,10 +73,9 @@ class Brancher : public HouseFilter {
     }
     if (chosen == kNoCellIndex) return {kNoCellIndex, 0, false};
     const Guess guess{chosen, mask_of(lowest(cells_[chosen])), false};
-    if (std::popcount(unsigned{cells_[chosen]}) <= 2) return guess;
+    if (bit_count(unsigned{cells_[chosen]}) <= 2) return guess;
     // A digit in two places beats the cell that was chosen by what that weighs alone.
-    best =
-        static_cast<float>(weights_[chosen] + 1) * kParts[std::popcount(unsigned{cells_[chosen]})];
+    best = static_cast<float>(weights_[chosen] + 1) * kParts[bit_count(unsigned{cells_[chosen]})];
     return of_sought_digits(best, of_two_places(best, guess));
   }
 

@@ -12,19 +12,6 @@
 
 namespace dokusat::propagation {
 
-/// How many bits are set: where the processor may lack the instruction, a library function is
-/// slower than to add them up pair by pair (H. S. Warren, "Hacker's Delight", section 5-1).
-constexpr std::size_t bit_count(std::uint64_t bits) {
-#ifdef __POPCNT__
-  return static_cast<std::size_t>(std::popcount(bits));
-#else
-  bits -= bits >> 1 & 0x5555555555555555;
-  bits = (bits & 0x3333333333333333) + (bits >> 2 & 0x3333333333333333);
-  bits = (bits + (bits >> 4)) & 0x0F0F0F0F0F0F0F0F;
-  return bits * 0x0101010101010101 >> 56;
-#endif
-}
-
 class CellBits {
  public:
   CellBits() = default;
@@ -61,12 +48,13 @@ class CellBits {
   }
   std::size_t count() const {
     std::size_t cells = 0;
-    for (const std::uint64_t word : words_) cells += bit_count(word);
+    for (const std::uint64_t word : words_) cells += static_cast<std::size_t>(bit_count(word));
     return cells;
   }
   std::size_t count_common(const CellBits& other) const {
     std::size_t cells = 0;
-    for (std::size_t w = 0; w < words_.size(); ++w) cells += bit_count(words_[w] & other.words_[w]);
+    for (std::size_t w = 0; w < words_.size(); ++w)
+      cells += static_cast<std::size_t>(bit_count(words_[w] & other.words_[w]));
     return cells;
   }
   const std::array<std::uint64_t, kMostCells / 64>& words() const { return words_; }

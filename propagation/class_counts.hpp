@@ -52,7 +52,7 @@ DOKUSAT_HOT Tally tally(const ClassCountsPropagator& counts, const ClassCount& o
     }
     tally.least += fixed;
     tally.greatest += here;
-    const auto most = static_cast<unsigned>(std::popcount(one.digits));
+    const auto most = static_cast<unsigned>(bit_count(one.digits));
     tally.groups += here < most ? here : most;
   }
   if (tally.groups >= tally.least)

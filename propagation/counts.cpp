@@ -31,30 +31,55 @@ void add_together(Draft& draft, const CellList& cells, List<ClassCount> classes)
             cells);
 }
 
+/// The sets of digits that counts of some cells leave. Rules count alike all over the board, so
+/// what was made last serves the next cells, too.
+class CountedSets {
+ public:
+  std::span<const Mask> of(Draft& draft, std::span<const CountDraft> counts) {
+    const auto alike = [](const CountDraft& one, const CountDraft& other) {
+      return one.digits == other.digits && one.allowed == other.allowed &&
+             one.cells.size() == other.cells.size();
+    };
+    if (last_.empty() || !std::ranges::equal(counts, last_, alike)) {
+      last_ = counts;
+      sets_ = made(draft, counts);
+    }
+    return sets_;
+  }
+
+ private:
+  static std::span<const Mask> made(Draft& draft, std::span<const CountDraft> counts) {
+    List<Mask> sets;
+    for (unsigned set = 1; set <= draft.all; ++set)
+      if (std::cmp_equal(bit_count(set), counts[0].cells.size()) &&
+          std::ranges::all_of(counts, [&](const CountDraft& count) {
+            return (count.allowed >> bit_count(set & count.digits) & 1) != 0;
+          }))
+        sets.push_back(mask_of(set));
+    return draft.network.arena.copy(sets);
+  }
+
+  std::span<const CountDraft> last_;
+  std::span<const Mask> sets_;
+};
+
 /// Of cells that differ the set of their digits tells all counts. False where there are too many
 /// sets.
-bool add_as_sets(Draft& draft, std::span<const CountDraft> counts) {
+bool add_as_sets(Draft& draft, std::span<const CountDraft> counts, CountedSets& made) {
   constexpr int kMostDigitsOfSets = 10;
   const CellList& cells = counts[0].cells;
   if (draft.digits > kMostDigitsOfSets || std::cmp_equal(cells.size(), draft.digits) ||
       !draft.all_differ(cells))
     return false;
-  List<Mask> sets;
-  for (unsigned set = 1; set <= draft.all; ++set)
-    if (std::cmp_equal(std::popcount(set), cells.size()) &&
-        std::ranges::all_of(counts, [&](const CountDraft& count) {
-          return (count.allowed >> std::popcount(set & count.digits) & 1) != 0;
-        }))
-      sets.push_back(mask_of(set));
+  const std::span<const Mask> sets = made.of(draft, counts);
   if (sets.empty()) draft.contradiction = true;
-  Arena& arena = draft.network.arena;
-  draft.add(DigitSetsPropagator{arena.copy(cells), arena.copy(sets)}, cells);
+  draft.add(DigitSetsPropagator{draft.network.arena.copy(cells), sets}, cells);
   return true;
 }
 
 /// All of them are of the same cells.
-void add_of_same_cells(Draft& draft, std::span<const CountDraft> counts) {
-  if (add_as_sets(draft, counts)) return;
+void add_of_same_cells(Draft& draft, std::span<const CountDraft> counts, CountedSets& made) {
+  if (add_as_sets(draft, counts, made)) return;
   List<ClassCount> classes;
   for (const CountDraft& count : counts) {
     const auto same = std::ranges::find(classes, count.digits, &ClassCount::digits);
@@ -80,10 +105,11 @@ void add_of_same_cells(Draft& draft, std::span<const CountDraft> counts) {
 void add_counts(Draft& draft) {
   List<CountDraft> counts = std::move(draft.counts);
   std::ranges::stable_sort(counts, {}, &CountDraft::cells);
+  CountedSets made;
   for (std::size_t first = 0; first < counts.size();) {
     std::size_t end = first + 1;
     while (end < counts.size() && counts[end].cells == counts[first].cells) ++end;
-    add_of_same_cells(draft, std::span(counts).subspan(first, end - first));
+    add_of_same_cells(draft, std::span(counts).subspan(first, end - first), made);
     draft.add_weight(counts[first].cells, static_cast<std::uint32_t>(counts[first].cells.size()));
     first = end;
   }

@@ -31,7 +31,7 @@ bool filter(const DistinctPropagator& distinct, Domains& domains) {
         if (other != cell && !domains.keep(other, ~digits)) return false;
     }
   }
-  return static_cast<std::size_t>(std::popcount(some)) >= distinct.cells.size();
+  return static_cast<std::size_t>(bit_count(some)) >= distinct.cells.size();
 }
 
 }  // namespace dokusat::propagation

@@ -51,7 +51,7 @@ bool filter(const RelationPropagator& relation, Domains& domains) {
   constexpr int kMost = 4;
   const unsigned first = domains[relation.first];
   const unsigned second = domains[relation.second];
-  if ((first & second) == 0 || std::popcount(first | second) > kMost || is_fixed(first) ||
+  if ((first & second) == 0 || bit_count(first | second) > kMost || is_fixed(first) ||
       is_fixed(second))
     return true;
   const unsigned required = in_all_pairs(relation, first, second);

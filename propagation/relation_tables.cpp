@@ -12,12 +12,8 @@ RelationTables::RelationTables(Draft& draft)
 const List<Mask>& RelationTables::table_of(const DigitPairs* pairs) {
   List<Mask>& table = tables_[pairs];
   if (table.empty())
-    for (Digit first = 1; first <= draft_.digits; ++first) {
-      unsigned fits = 0;
-      for (Digit second = 1; second <= draft_.digits; ++second)
-        if (pairs->allows(first, second)) fits |= 1U << (second - 1);
-      table.push_back(mask_of(fits));
-    }
+    for (Digit first = 1; first <= draft_.digits; ++first)
+      table.push_back(mask_of(static_cast<unsigned>(pairs->beside(first)[0])));
   return table;
 }
 

@@ -60,7 +60,7 @@ inline __attribute__((always_inline)) void keep_with(const SandwichPropagator& l
   for (const unsigned set : line_of.cages->of(between, line_of.sum)) {
     const unsigned rest = filling & ~set;
     if ((set & ~(inner.some & filling)) != 0 || (inner.fixed & ~set) != 0 ||
-        (outer.fixed & set) != 0 || std::popcount(rest & outer.some) < outside)
+        (outer.fixed & set) != 0 || bit_count(rest & outer.some) < outside)
       continue;
     fits = true;
     inside_kept |= set;

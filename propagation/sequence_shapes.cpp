@@ -32,7 +32,7 @@ struct PathDigits {
   }
   /// So many different digits out of as many are all there.
   void count(std::size_t cells) {
-    const auto digits = static_cast<std::size_t>(std::popcount(some));
+    const auto digits = static_cast<std::size_t>(bit_count(some));
     if (digits < cells) is_there = false;
     if (digits == cells) all = some;
   }

@@ -98,8 +98,7 @@ bool filter_two(const SumPropagator& sum, const Open* open, int rest, Domains& d
     return false;
   // Two digits for two cells, each of which can hold both: other cells that see them lose both.
   const unsigned both = domains[open[0].cell];
-  if (!apart || !same_sign || both != domains[open[1].cell] || std::popcount(both) != 2)
-    return true;
+  if (!apart || !same_sign || both != domains[open[1].cell] || bit_count(both) != 2) return true;
   const CellIndex cells[2] = {open[0].cell, open[1].cell};
   return domains.exclude_from_common_peers(cells, both);
 }
@@ -258,7 +257,7 @@ bool filter_bounds(const SumPropagator& sum, Domains& domains) {
       of.least = with_least(of.least, digits);
       of.greatest = with_greatest(of.greatest, digits);
     }
-    if ((of.least & beyond) != 0 || std::popcount(of.greatest) != count) return false;
+    if ((of.least & beyond) != 0 || bit_count(of.greatest) != count) return false;
     const int low = sum_of(of.least);
     const int high = sum_of(of.greatest);
     const int coefficient = sum.groups[g].coefficient;

@@ -21,7 +21,7 @@ MadeCageSets make_cage_sets(int digits) {
   const int most_sum = digits * (digits + 1) / 2;
   const unsigned count = 1U << digits;
   const auto key = [&](unsigned set) {
-    return static_cast<std::size_t>(std::popcount(set) * (most_sum + 1) + sum_of(set));
+    return static_cast<std::size_t>(bit_count(set) * (most_sum + 1) + sum_of(set));
   };
   made.starts.assign(static_cast<std::size_t>((digits + 1) * (most_sum + 1)) + 1, 0);
   made.sets.resize(count);

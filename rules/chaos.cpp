@@ -113,7 +113,7 @@ std::vector<Primitive> regions_by_number(const Board& board, const RegionSize& r
                                              [&](int known) { return known == count; })};
   for (int region = 1; region <= std::min(count, board.digit_count()); ++region)
     primitives.push_back(
-        Connected{regions, board.columns(), {region}, size_of_regions(board, rule)});
+        Connected{regions, {region}, board.columns(), size_of_regions(board, rule)});
   const auto differ = table(board, [](int one, int other) { return one != other; });
   for (const auto& [one, other] : pairs_to_tell_apart(board, rule)) {
     Either either;
@@ -241,7 +241,7 @@ std::vector<Primitive> count_along(const Board& board, const CountingCell& rule,
   for (const bool begins : begins_arm) key += begins ? '-' : '+';
   static KeptAutomata kept;
   Sequence counted = sequence(kept, key, board, cells, Run(), step, ends);
-  counted.runs = std::move(runs);
+  counted.runs = std::make_shared<const Runs>(std::move(runs));
   return {std::move(counted)};
 }
 

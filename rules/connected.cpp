@@ -80,7 +80,7 @@ std::vector<Statement> are_connected(const Board&, const ConnectedCells& rule) {
 }
 
 std::vector<Primitive> connected_and_some(const Board& board, const ConnectedCells& rule) {
-  Connected connected{rule.cells, rule.columns, {}, rule.size};
+  Connected connected{rule.cells, {}, rule.columns, rule.size};
   for (const int value : rule.digits) {
     const Digit digit = board.digit_of(value);
     if (std::ranges::find(connected.digits, digit) == connected.digits.end())

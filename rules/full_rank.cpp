@@ -116,11 +116,8 @@ std::vector<Cell> in_turns(const std::vector<Cell>& line, const std::vector<Cell
 }
 
 int side_of(const Board& board, const std::vector<Cell>& line) {
-  for (int side = 0; side < kSides; ++side) {
-    const auto lines = lines_from(board, side);
-    if (std::ranges::find(lines, line) != lines.end()) return side;
-  }
-  return 0;
+  const bool is_row = board.row(line.front()) == board.row(line.back());
+  return (is_row ? 0 : 2) + (line.front() < line.back() ? 0 : 1);
 }
 
 /// One line of each side begins with each digit, so the rank tells the digit, and how many of the

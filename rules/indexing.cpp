@@ -6,6 +6,8 @@
 #include <dokusat/rules/compiling.hpp>
 #include <dokusat/rules/meaning.hpp>
 #include <dokusat/rules/syntax.hpp>
+#include <map>
+#include <memory>
 #include <optional>
 #include <utility>
 
@@ -52,6 +54,8 @@ std::vector<Statement> each_tells_its_place(const Board& board, const IndexedCel
 
 std::vector<Primitive> told_place_by_place(const Board& board, const IndexedCells& rule) {
   std::vector<Primitive> primitives;
+  // By what is told and one's own place: the cells of a rule mostly have one place.
+  std::map<std::pair<int, int>, std::shared_ptr<const DigitPairs>> tables;
   for (Cell cell : rule.cells) {
     const auto [line, place] = line_through(board, rule, cell);
     const int length = static_cast<int>(line.size());
@@ -63,11 +67,14 @@ std::vector<Primitive> told_place_by_place(const Board& board, const IndexedCell
       if (board.digit_of(told) == kNoDigit)
         primitives.push_back(
             candidates(board, other, [own = place](int there) { return there != own; }));
-      else if (other != cell)
-        primitives.push_back(
-            Relation{cell, other, table(board, [&, own = place](Digit here, Digit there) {
-                       return (here == told) == (there == own);
-                     })});
+      else if (other != cell) {
+        auto& pairs = tables[{told, place}];
+        if (pairs == nullptr)
+          pairs = table(board, [&, own = place](Digit here, Digit there) {
+            return (here == told) == (there == own);
+          });
+        primitives.push_back(Relation{cell, other, pairs});
+      }
     }
   }
   return primitives;

@@ -93,7 +93,7 @@ constexpr int kCells = 9;
 
 /// Cells in three columns, of which those with digit 1 are a group.
 Connected group_of(int size) {
-  Connected connected{{}, 3, {1}, size};
+  Connected connected{{}, {1}, 3, size};
   for (int i = 0; i < kCells; ++i) connected.cells.push_back(Cell{i});
   return connected;
 }
