@@ -8,6 +8,7 @@
 #include <dokusat/propagation/network.hpp>
 #include <dokusat/propagation/recognised.hpp>
 #include <dokusat/propagation/scratch.hpp>
+#include <dokusat/propagation/sequence_layers.hpp>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -112,9 +113,7 @@ struct SupportTables {
 std::shared_ptr<const SupportTables> support_tables(std::span<const Mask> fits);
 /// The automaton unrolled over so many cells, whose digits may have to differ.
 struct MadeShape {
-  std::vector<SequenceLayer> layers;
-  std::vector<std::uint32_t> arc_starts;
-  std::vector<SequenceArc> arcs;
+  SequenceLayers layers;
   SequenceShape shape;
   bool empty = false;
   std::optional<RecognisedCount> count;

@@ -4,8 +4,8 @@
 // Watches its cells, of which one may come several times. Filters digits that are on no path from
 // the start to the end through the automaton unrolled over the cells (G. Pesant, "A regular
 // language membership constraint for finite sequences of variables", CP 2004). The nodes of a layer
-// are bits of words; an arc has all digits that lead from one node to another. Fixed cells leave a
-// path only if they are a word.
+// are bits of words. Automata mostly count something, so that a digit leads many nodes equally far
+// on: these go in one move. Fixed cells leave a path only if they are a word.
 
 #include <bit>
 #include <cstddef>
@@ -16,14 +16,26 @@
 
 namespace dokusat::propagation {
 
-/// To a node of the next layer with any of the digits.
-struct SequenceArc {
+/// Four moves side by side. In each any of the digits leads from each of some nodes to the one that
+/// is equally many bits further on, round the word.
+struct SequenceMoves {
+  using Four = std::uint64_t __attribute__((vector_size(32)));
+  Four from;    ///< nodes; none where there are not so many moves
+  Four digits;  ///< masks
+  Four left;    ///< 0…63
+  Four right;   ///< 64 less that, or 0
+};
+
+/// From a word of nodes to a word of the next layer.
+struct SequenceStretch {
+  std::uint16_t from;
   std::uint16_t to;
-  Mask digits;
+  std::uint32_t first;  ///< of `SequenceShape::moves`
+  std::uint32_t end;
 };
 
 struct SequenceLayer {
-  std::uint32_t first_node;  ///< in `SequenceShape::arc_starts`
+  std::uint32_t first_stretch;  ///< they end where those of the next layer begin
   std::uint16_t nodes;
   std::uint16_t words;  ///< that the nodes take
   std::uint32_t first_word = 0;
@@ -38,8 +50,8 @@ struct SequenceLayer {
 /// The unrolled automaton: one node in the first layer, one in the last, each on some path.
 struct SequenceShape {
   std::span<const SequenceLayer> layers;  ///< one more than there are cells
-  std::span<const std::uint32_t> arc_starts;
-  std::span<const SequenceArc> arcs;
+  std::span<const SequenceStretch> stretches;
+  std::span<const SequenceMoves> moves;
   std::uint32_t most_words = 1;  ///< of a layer
   std::uint32_t words = 0;       ///< of all layers
 };
@@ -80,70 +92,90 @@ struct Memory {
   }
 };
 
+// `most_words` is 1 where each layer has one: then all of these are known.
 template <std::size_t most_words>
 DOKUSAT_HOT std::size_t words_of(const SequenceLayer& layer) {
   return most_words == 1 ? 1 : layer.words;
 }
+template <std::size_t most_words>
+DOKUSAT_HOT Memory::Word* dead_of(const SequenceShape& shape, std::size_t i, const Memory& memory) {
+  return memory.dead + (most_words == 1 ? i : shape.layers[i].first_word);
+}
+/// From the layer to the next one.
+template <std::size_t most_words>
+DOKUSAT_HOT std::span<const SequenceStretch> stretches_from(const SequenceShape& shape,
+                                                            std::size_t i) {
+  if (most_words == 1) return {&shape.stretches[i], 1};
+  const std::uint32_t first = shape.layers[i].first_stretch;
+  return shape.stretches.subspan(first, shape.layers[i + 1].first_stretch - first);
+}
 
-template <class Visit>
-DOKUSAT_HOT void for_each_node(std::uint64_t nodes, std::size_t word, Visit visit) {
-  for (; nodes != 0; nodes &= nodes - 1)
-    visit(word * 64 + static_cast<std::size_t>(std::countr_zero(nodes)));
+using Four = SequenceMoves::Four;
+
+DOKUSAT_HOT std::uint64_t any_of(const Four& words) {
+  return (words[0] | words[1]) | (words[2] | words[3]);
 }
 
 /// From a layer to the next one by these digits. Whether fewer nodes of it are on a path.
-/// `next` has as many words as it, and `most_words` is 1 where each layer has one.
+/// `next` has as many words as it.
 template <std::size_t most_words>
 DOKUSAT_HOT bool step(const SequenceShape& shape, std::size_t i, unsigned digits,
                       const Memory& memory, std::uint64_t* next) {
-  const SequenceLayer& layer = shape.layers[i];
   const SequenceLayer& behind = shape.layers[i + 1];
-  const std::uint32_t* starts = &shape.arc_starts[layer.first_node];
+  const auto* const dead = dead_of<most_words>(shape, i, memory);
   for (std::size_t w = 0; w < words_of<most_words>(behind); ++w) next[w] = 0;
-  for (std::size_t w = 0; w < words_of<most_words>(layer); ++w)
-    for_each_node(layer.all(w) & ~memory.dead[layer.first_word + w], w, [&](std::size_t node) {
-      for (std::uint32_t a = starts[node]; a < starts[node + 1]; ++a) {
-        const SequenceArc arc = shape.arcs[a];
-        next[most_words == 1 ? 0 : arc.to / 64] |= std::uint64_t{(arc.digits & digits) != 0}
-                                                   << arc.to % 64;
-      }
-    });
+  for (const SequenceStretch& stretch : stretches_from<most_words>(shape, i)) {
+    const std::uint64_t nodes = ~dead[most_words == 1 ? 0 : stretch.from];
+    if (most_words != 1 && nodes == 0) continue;
+    Four reached{};
+    for (std::uint32_t m = stretch.first; m < stretch.end; ++m) {
+      const SequenceMoves& moves = shape.moves[m];
+      const Four from = moves.from & nodes;
+      reached |= (from << moves.left | from >> moves.right) & (Four)((moves.digits & digits) != 0);
+    }
+    next[most_words == 1 ? 0 : stretch.to] |= any_of(reached);
+  }
   std::uint64_t fewer = 0;
+  auto* const gone = dead_of<most_words>(shape, i + 1, memory);
   for (std::size_t w = 0; w < words_of<most_words>(behind); ++w) {
-    auto& dead = memory.dead[behind.first_word + w];
-    fewer |= behind.all(w) & ~dead & ~next[w];
-    dead |= ~next[w];
+    fewer |= behind.all(w) & ~gone[w] & ~next[w];
+    gone[w] |= ~next[w];
   }
   return fewer != 0;
 }
 
 /// The digits that lead on to a path from the nodes of a layer; nodes without one are dead.
+/// `alive` has as many words as it.
 template <std::size_t most_words>
 DOKUSAT_HOT unsigned supported(const SequenceShape& shape, std::size_t i, unsigned digits,
-                               const Memory& memory, bool& fewer) {
+                               const Memory& memory, std::uint64_t* alive, bool& fewer) {
   const SequenceLayer& layer = shape.layers[i];
-  const std::uint32_t* starts = &shape.arc_starts[layer.first_node];
-  const auto* dead_ends = memory.dead + shape.layers[i + 1].first_word;
-  unsigned kept = 0;
+  const auto* const dead_ends = dead_of<most_words>(shape, i + 1, memory);
+  auto* const dead = dead_of<most_words>(shape, i, memory);
+  for (std::size_t w = 0; w < words_of<most_words>(layer); ++w) alive[w] = 0;
+  Four kept{};
+  for (const SequenceStretch& stretch : stretches_from<most_words>(shape, i)) {
+    const std::uint64_t nodes = ~dead[most_words == 1 ? 0 : stretch.from];
+    if (most_words != 1 && nodes == 0) continue;
+    const Four ends = Four{} + ~dead_ends[most_words == 1 ? 0 : stretch.to];
+    Four on_paths{};
+    for (std::uint32_t m = stretch.first; m < stretch.end; ++m) {
+      const SequenceMoves& moves = shape.moves[m];
+      const Four by = moves.digits & digits;
+      const Four from =
+          (ends >> moves.left | ends << moves.right) & moves.from & nodes & (Four)(by != 0);
+      on_paths |= from;
+      kept |= by & (Four)(from != 0);
+    }
+    alive[most_words == 1 ? 0 : stretch.from] |= any_of(on_paths);
+  }
   std::uint64_t gone = 0;
   for (std::size_t w = 0; w < words_of<most_words>(layer); ++w) {
-    std::uint64_t dead = 0;
-    for_each_node(layer.all(w) & ~memory.dead[layer.first_word + w], w, [&](std::size_t node) {
-      unsigned ways = 0;
-      for (std::uint32_t a = starts[node]; a < starts[node + 1]; ++a) {
-        const SequenceArc arc = shape.arcs[a];
-        const bool is_dead = (dead_ends[most_words == 1 ? 0 : arc.to / 64] >> arc.to % 64 & 1) != 0;
-        ways |= is_dead ? 0U : arc.digits;
-      }
-      ways &= digits;
-      kept |= ways;
-      dead |= std::uint64_t{ways == 0} << node % 64;
-    });
-    memory.dead[layer.first_word + w] |= dead;
-    gone |= dead;
+    gone |= layer.all(w) & ~dead[w] & ~alive[w];
+    dead[w] |= ~alive[w];
   }
   fewer = gone != 0;
-  return kept;
+  return static_cast<unsigned>(any_of(kept));
 }
 
 /// Where digits have gone since the last time: from the first cell that lost one to the last, and
@@ -165,7 +197,7 @@ bool filter_changed(const SequencePropagator& sequence, std::uint64_t* next, Dom
   for (std::size_t i = end; i-- > 0;) {
     bool fewer = false;
     const unsigned kept =
-        supported<most_words>(shape, i, domains[sequence.cells[i]], memory, fewer);
+        supported<most_words>(shape, i, domains[sequence.cells[i]], memory, next, fewer);
     if (!domains.keep(sequence.cells[i], kept)) return false;
     memory.digits[i] = mask_of(kept);
     if (i <= first && !fewer) break;

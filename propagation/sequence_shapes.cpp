@@ -10,7 +10,7 @@
 namespace dokusat::propagation {
 namespace {
 
-constexpr int kNone = -1;
+constexpr int kNone = SequenceLayers::kNone;
 
 /// The states behind some cells and, for each of them and each digit, which of those behind one
 /// cell more it leads to.
@@ -137,25 +137,9 @@ class Unrolled {
   std::vector<Layer> layers_;
 };
 
-std::vector<SequenceArc> arcs_of(const std::vector<int>& ways) {
-  std::vector<SequenceArc> arcs;
-  for (std::size_t d = 0; d < ways.size(); ++d) {
-    if (ways[d] == kNone) continue;
-    const auto to = static_cast<std::uint16_t>(ways[d]);
-    const auto arc = std::ranges::find(arcs, to, &SequenceArc::to);
-    if (arc == arcs.end())
-      arcs.push_back({to, mask_of(1U << d)});
-    else
-      arc->digits = mask_of(arc->digits | 1U << d);
-  }
-  return arcs;
-}
-
-using Nodes = std::vector<std::vector<SequenceArc>>;
-
-/// The nodes of each layer with their arcs: what has the same ways to the end is one node.
-std::vector<Nodes> merged(const Unrolled& unrolled) {
-  std::vector<Nodes> layers(unrolled.cells());
+/// The nodes of each layer: what has the same ways to the end is one node.
+std::vector<SequenceLayers::Ways> merged(const Unrolled& unrolled) {
+  std::vector<SequenceLayers::Ways> layers(unrolled.cells());
   std::vector<int> class_of(unrolled.layer(unrolled.cells()).states.size());
   for (std::size_t node = 0; node < class_of.size(); ++node)
     class_of[node] = unrolled.is_accepted(static_cast<int>(node)) ? 0 : kNone;
@@ -174,7 +158,7 @@ std::vector<Nodes> merged(const Unrolled& unrolled) {
       }
       if (!some) continue;
       const auto [entry, is_new] = made.try_emplace(ways, static_cast<int>(layers[i].size()));
-      if (is_new) layers[i].push_back(arcs_of(ways));
+      if (is_new) layers[i].push_back(ways);
       classes[node] = entry->second;
     }
     class_of = std::move(classes);
@@ -191,28 +175,11 @@ std::shared_ptr<const MadeShape> make_shape(const Automaton& automaton, std::siz
   if (made->comparison) return made;
   Unrolled unrolled(automaton, cells);
   if (distinct) unrolled.keep_distinct();
-  const std::vector<Nodes> layers = merged(unrolled);
+  const auto layers = merged(unrolled);
   made->empty = cells == 0 ? !automaton.accepts(0) : layers[0].empty();
   if (made->empty) return made;
-  std::uint32_t most = 0;
-  std::uint32_t words = 0;
-  const auto add_layer = [&](std::size_t nodes) {
-    const auto here = static_cast<std::uint16_t>((nodes + 63) / 64);
-    made->layers.push_back({static_cast<std::uint32_t>(made->arc_starts.size()),
-                            static_cast<std::uint16_t>(nodes), here, words});
-    most = std::max<std::uint32_t>(most, here);
-    words += here;
-  };
-  for (const Nodes& nodes : layers) {
-    add_layer(nodes.size());
-    for (const auto& arcs : nodes) {
-      made->arc_starts.push_back(static_cast<std::uint32_t>(made->arcs.size()));
-      made->arcs.insert(made->arcs.end(), arcs.begin(), arcs.end());
-    }
-    made->arc_starts.push_back(static_cast<std::uint32_t>(made->arcs.size()));
-  }
-  add_layer(1);
-  made->shape = {made->layers, made->arc_starts, made->arcs, most, words};
+  for (const SequenceLayers::Ways& ways : layers) made->layers.add(ways);
+  made->shape = made->layers.finish();
   return made;
 }
 
@@ -236,7 +203,7 @@ std::shared_ptr<const MadeShape> kept_shape(const Automaton& automaton, std::siz
   if (const auto found = kept.find(key); found != kept.end()) return found->second;
   auto made = make_shape(automaton, cells, distinct);
   if (numbers_kept < kMostKept) {
-    numbers_kept += key.size() + made->arcs.size();
+    numbers_kept += key.size() + made->layers.size();
     kept.emplace(std::move(key), made);
   }
   return made;

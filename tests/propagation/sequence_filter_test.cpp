@@ -3,9 +3,10 @@
 
 #include <gtest/gtest.h>
 
-#include <dokusat/propagation/sequence.hpp>
+#include <dokusat/propagation/sequence_layers.hpp>
 #include <propagation/filter_check.hpp>
-#include <set>
+#include <utility>
+#include <vector>
 
 namespace dokusat {
 namespace {
@@ -16,61 +17,46 @@ using test::PlainDomains;
 using test::RandomDomains;
 using test::Tally;
 
-/// An unrolled automaton at random: one node in the first layer, one in the last.
+/// An unrolled automaton at random: one node in the first layer, one in the last. With steps that
+/// are equally long, as in automata that count, or any.
 class RandomShape {
  public:
   RandomShape(std::size_t cells, int digits, int most_nodes, RandomDomains& random) {
     std::vector<int> nodes{1};
     for (std::size_t i = 1; i < cells; ++i) nodes.push_back(1 + random.below(most_nodes));
     nodes.push_back(1);
+    const bool counts = random.below(2) == 0;
     for (std::size_t layer = 0; layer < cells; ++layer) {
-      layers_.push_back(layer_of(nodes[layer]));
+      const int ahead = nodes[layer + 1];
+      ways_.emplace_back();
       for (int node = 0; node < nodes[layer]; ++node) {
-        arc_starts_.push_back(static_cast<std::uint32_t>(arcs_.size()));
-        const int count = 1 + random.below(3);
-        for (int i = 0; i < count; ++i)
-          arcs_.push_back({static_cast<std::uint16_t>(random.below(nodes[layer + 1])),
-                           random.mask(digits, 1 + digits / 2)});
+        std::vector<int> ways(static_cast<std::size_t>(digits));
+        for (int d = 0; d < digits; ++d)
+          ways[static_cast<std::size_t>(d)] = random.below(2) == 0 ? SequenceLayers::kNone
+                                              : counts             ? (node + d) % ahead
+                                                                   : random.below(ahead);
+        ways[static_cast<std::size_t>(random.below(digits))] = random.below(ahead);
+        ways_.back().push_back(std::move(ways));
       }
-      arc_starts_.push_back(static_cast<std::uint32_t>(arcs_.size()));
+      layers_.add(ways_.back());
     }
-    layers_.push_back(layer_of(1));
-    std::uint32_t most = 1;
-    std::uint32_t words = 0;
-    for (SequenceLayer& layer : layers_) {
-      layer.first_word = words;
-      words += layer.words;
-      most = std::max<std::uint32_t>(most, layer.words);
-    }
-    shape = {layers_, arc_starts_, arcs_, most, words};
+    shape = layers_.finish();
   }
   RandomShape(const RandomShape&) = delete;
   RandomShape& operator=(const RandomShape&) = delete;
 
   bool accepts(const std::vector<CellIndex>& cells, const AssignedDigits& digits) const {
-    std::set<std::uint16_t> at{0};
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-      std::set<std::uint16_t> next;
-      for (const std::uint16_t node : at)
-        for (std::uint32_t a = arc_starts_[layers_[i].first_node + node];
-             a < arc_starts_[layers_[i].first_node + node + 1U]; ++a)
-          if ((arcs_[a].digits >> (digits[cells[i]] - 1) & 1) != 0) next.insert(arcs_[a].to);
-      at = next;
-    }
-    return !at.empty();
+    int at = 0;
+    for (std::size_t i = 0; i < cells.size() && at != SequenceLayers::kNone; ++i)
+      at = ways_[i][static_cast<std::size_t>(at)][static_cast<std::size_t>(digits[cells[i]] - 1)];
+    return at != SequenceLayers::kNone;
   }
 
   SequenceShape shape;
 
  private:
-  SequenceLayer layer_of(int nodes) const {
-    return {static_cast<std::uint32_t>(arc_starts_.size()), static_cast<std::uint16_t>(nodes),
-            static_cast<std::uint16_t>((nodes + 63) / 64), 0};
-  }
-
-  std::vector<SequenceLayer> layers_;
-  std::vector<std::uint32_t> arc_starts_;
-  std::vector<SequenceArc> arcs_;
+  std::vector<SequenceLayers::Ways> ways_;
+  SequenceLayers layers_;
 };
 
 void check_sequences(unsigned seed, int trials, int most_nodes, bool repeated) {

@@ -1,0 +1,34 @@
+#pragma once
+// The layers of an automaton unrolled over cells, put together one by one.
+
+#include <cstdint>
+#include <dokusat/propagation/sequence.hpp>
+#include <vector>
+
+namespace dokusat::propagation {
+
+class SequenceLayers {
+ public:
+  static constexpr int kNone = -1;
+  /// Of each node of a layer, digit by digit, the node of the next layer that it leads to, or
+  /// `kNone`.
+  using Ways = std::vector<std::vector<int>>;
+
+  /// A layer, each node of which leads to some node.
+  void add(const Ways& ways);
+  /// Adds the last layer, of one node. The shape refers to what this object holds.
+  SequenceShape finish();
+  /// How much it holds.
+  std::size_t size() const { return moves_.size(); }
+
+ private:
+  void add_nodes(std::size_t count);
+
+  std::vector<SequenceLayer> layers_;
+  std::vector<SequenceStretch> stretches_;
+  std::vector<SequenceMoves> moves_;
+  std::uint32_t most_words_ = 1;
+  std::uint32_t words_ = 0;
+};
+
+}  // namespace dokusat::propagation
