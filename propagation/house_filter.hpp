@@ -65,28 +65,28 @@ class HouseFilter : public Store {
     Lanes required;
     std::memcpy(&required, &network_.houses.required[static_cast<std::size_t>(block * kLanes)],
                 sizeof required);
-    Lanes once{}, twice{}, fixed{}, clash{};
+    Lanes placed;
+    std::memcpy(&placed, lanes_ + network_.houses.placed_slot(block * kLanes), sizeof placed);
+    Lanes once{}, twice{};
     for (int i = 0; i < places; ++i) {
-      const Lanes digits = here[i];
-      twice |= once & digits;
-      once |= digits;
-      const Lanes single = fixed_of(digits);
-      clash |= fixed & single;
-      fixed |= single;
+      twice |= once & here[i];
+      once |= here[i];
     }
-    if (any(clash | (required & ~once))) return false;
-    const Lanes hidden = once & ~twice & ~fixed;
-    if (!any((fixed & twice) | hidden)) return true;
+    if (any(required & ~once)) return false;
+    const Lanes hidden = once & ~twice & ~placed;
+    if (!any((placed & twice) | hidden)) return true;
     // First what is left, without branches, as few places change and nobody can foretell which.
     Lanes left[kMostDigits];
     unsigned changed = 0;
     for (int i = 0; i < places; ++i) {
       const Lanes digits = here[i];
-      const Lanes kept = digits & ~(fixed & ~fixed_of(digits));
-      const Lanes placed = kept & hidden;
-      left[i] = placed | (kept & is_zero(placed));
+      const Lanes kept = digits & ~(placed & ~fixed_of(digits));
+      const Lanes found = kept & hidden;
+      left[i] = found | (kept & is_zero(found));
       changed |= unsigned{any(left[i] ^ digits)} << i;
     }
+    // Two cells that hold the same digit, or one that is the place of two.
+    if (changed == 0) return false;
     for (; changed != 0; changed &= changed - 1) {
       const int i = std::countr_zero(changed);
       if (!keep_lanes(block, i, left[i], here[i])) return false;

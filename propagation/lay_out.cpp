@@ -67,7 +67,9 @@ void lay_out_houses(Draft& draft, const Board& board) {
       (most + HouseLayout::kSlotGroup - 1) / HouseLayout::kSlotGroup * HouseLayout::kSlotGroup;
   const auto a_cell = static_cast<std::size_t>(layout.slots_a_cell);
   const auto slots = arena.make<std::uint16_t>(count.size() * a_cell);
+  const auto placed_slots = arena.make<std::uint16_t>(slots.size());
   std::ranges::fill(slots, layout.trash());
+  std::ranges::fill(placed_slots, layout.trash());
   std::ranges::fill(count, 0);
   for (std::size_t house = 0; house < draft.houses.size(); ++house) {
     const int lane = placed.lane_of[house];
@@ -76,13 +78,15 @@ void lay_out_houses(Draft& draft, const Board& board) {
       const CellIndex cell = draft.houses[house][static_cast<std::size_t>(place)];
       const int slot = (lane / kLanes * layout.places + place) * kLanes + lane % kLanes;
       cell_at[static_cast<std::size_t>(slot)] = cell;
-      slots[cell * a_cell + static_cast<std::size_t>(count[cell]++)] =
-          static_cast<std::uint16_t>(slot);
+      const std::size_t at = cell * a_cell + static_cast<std::size_t>(count[cell]++);
+      slots[at] = static_cast<std::uint16_t>(slot);
+      placed_slots[at] = static_cast<std::uint16_t>(layout.placed_slot(lane));
     }
   }
   layout.cell_at = cell_at;
   layout.required = required;
   layout.slots = slots;
+  layout.placed_slots = placed_slots;
 }
 
 /// Where the items of each cell begin, one more for the end, and the items.

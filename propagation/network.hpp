@@ -56,7 +56,8 @@ struct PropagatorList {
 
 /// The houses: cells that hold each digit once. They are the lanes of vectors of 16, as many blocks
 /// of them as it takes; a vector for each place in a house. Each place of a house in there is a
-/// slot, so a cell has as many slots as houses.
+/// slot, so a cell has as many slots as houses. Behind them a vector for each block has the digits
+/// that are placed in its houses, those of fixed cells.
 struct HouseLayout {
   static constexpr int kLanes = 16;
   static constexpr int kSlotGroup = 4;
@@ -67,6 +68,7 @@ struct HouseLayout {
   std::span<const Mask> required;      ///< by block and lane: all digits, or none
   int slots_a_cell = 0;                ///< groups of slots, so that writing them needs no branches
   std::span<const std::uint16_t> slots;  ///< of each cell; the trash slot where it has no more
+  std::span<const std::uint16_t> placed_slots;  ///< of each cell, in the same way
   /// The boxes, where they are regular and few enough for it, are in the first block: those of a
   /// band in up to four lanes that are side by side, each band in four lanes.
   bool has_bands = false;
@@ -74,7 +76,9 @@ struct HouseLayout {
   int box_columns = 0;
 
   int slot_count() const { return blocks * places * kLanes; }
-  std::uint16_t trash() const { return static_cast<std::uint16_t>(slot_count()); }
+  int placed_slot(int lane) const { return slot_count() + lane; }
+  std::uint16_t trash() const { return static_cast<std::uint16_t>(placed_slot(blocks * kLanes)); }
+  int masks() const { return trash() + kLanes; }
 };
 
 /// A cell that does not hold the same digit as another one, where that holds one of these.

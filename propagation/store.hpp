@@ -76,7 +76,7 @@ class Store {
   // What the search uses.
   void use(Mask* frame) {
     lanes_ = frame;
-    cells_ = frame + network_.houses.slot_count() + HouseLayout::kLanes;
+    cells_ = frame + network_.houses.masks();
     state_ = cells_ +
              (network_.cells + HouseLayout::kLanes - 1) / HouseLayout::kLanes * HouseLayout::kLanes;
   }
@@ -84,9 +84,7 @@ class Store {
     const auto rounded = [](std::size_t count) { return (count + 31) / 32 * 32; };
     const int cells =
         (network.cells + HouseLayout::kLanes - 1) / HouseLayout::kLanes * HouseLayout::kLanes;
-    return rounded(
-        static_cast<std::size_t>(network.houses.slot_count() + HouseLayout::kLanes + cells) +
-        network.state_words);
+    return rounded(static_cast<std::size_t>(network.houses.masks() + cells) + network.state_words);
   }
 
   /// Another digit set, not empty.
@@ -98,17 +96,15 @@ class Store {
     for (std::size_t w = 0; w < queue_words_; ++w) queue_[w] |= watchers[w];
     if (is_fixed(digits)) {
       fixed_.push(cell);
+      for_each_slot(network_.houses.placed_slots, cell,
+                    [&](std::uint16_t slot) { lanes_[slot] = mask_of(lanes_[slot] | digits); });
       if (network_.has_extra_peers(cell)) new_fixed_.push(cell);
     }
   }
   /// The same, and nobody is told.
   void write_quietly(CellIndex cell, Mask digits) {
     cells_[cell] = digits;
-    constexpr std::size_t kGroup = HouseLayout::kSlotGroup;
-    const auto count = static_cast<std::size_t>(network_.houses.slots_a_cell);
-    const std::uint16_t* slots = network_.houses.slots.data() + cell * count;
-    for (std::size_t i = 0; i < count; i += kGroup)
-      for (std::size_t k = 0; k < kGroup; ++k) lanes_[slots[i + k]] = digits;
+    for_each_slot(network_.houses.slots, cell, [&](std::uint16_t slot) { lanes_[slot] = digits; });
   }
   void forget_changes() {
     houses_changed_ = false;
@@ -123,6 +119,16 @@ class Store {
     void push(CellIndex cell) { items[count++] = cell; }
     CellIndex pop() { return items[--count]; }
   };
+
+  template <class Visit>
+  DOKUSAT_HOT void for_each_slot(std::span<const std::uint16_t> slots, CellIndex cell,
+                                 Visit visit) const {
+    constexpr std::size_t kGroup = HouseLayout::kSlotGroup;
+    const auto count = static_cast<std::size_t>(network_.houses.slots_a_cell);
+    const std::uint16_t* here = slots.data() + cell * count;
+    for (std::size_t i = 0; i < count; i += kGroup)
+      for (std::size_t k = 0; k < kGroup; ++k) visit(here[i + k]);
+  }
 
   const Network& network_;
   Mask* lanes_ = nullptr;
