@@ -140,11 +140,11 @@ constexpr std::string_view kNamesOnly =
 }  // namespace
 
 bool looks_like_address(std::string_view word) {
+  if (word.empty() || std::isalnum(static_cast<unsigned char>(word[0])) == 0) return false;
   // Every address has one of these, and few other words do.
-  if (word.find_first_of("/?") == std::string_view::npos)
+  if (!contains(word, "/") && !contains(word, "?"))
     return word.starts_with(kCodeOfSudokuWiki) && word.size() > 2 * kCellsOfSudokuWiki;
   if (word.starts_with("http://") || word.starts_with("https://")) return true;
-  if (std::isalnum(static_cast<unsigned char>(word[0])) == 0) return false;
   constexpr std::array kParts = {"?load=",         "?q=",        "?bd=",   "sudokupad.app/",
                                  "f-puzzles.com/", "puzz.link/", "pzv.jp/"};
   return std::ranges::any_of(kParts, [&](const char* part) { return contains(word, part); });

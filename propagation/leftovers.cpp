@@ -36,9 +36,10 @@ void add_intersections(Draft& draft, const Board& board) {
 
 void add_leftovers(Draft& draft, const Board& board) {
   add_intersections(draft, board);
+  if (has_boxes(board)) return;
   const auto orders = house_orders(draft);
   const auto& regions = orders.back();
-  if (has_boxes(board) || regions.empty()) return;
+  if (regions.empty()) return;
   for (std::size_t i = 0; i + 1 < orders.size(); ++i)
     for_each_area(orders[i], regions, [&](const Area& area) {
       if (area.houses == 1 || area.pieces != area.houses) return;

@@ -45,18 +45,20 @@ struct Part {
   }
 };
 
-/// With ends at two places; `filling` is what lies between them in value.
-inline __attribute__((always_inline)) void keep_with(const SandwichPropagator& line_of, Line& line,
-                                                     int left, int right, unsigned filling,
-                                                     const Part& inner, const Part& outer,
-                                                     bool ends_fit_either_way, unsigned low,
-                                                     unsigned high) {
+/// With the pair at two places, either way round where digits allow it.
+DOKUSAT_HOT void keep_with(const SandwichPropagator& line_of, Line& line, int left, int right,
+                           SandwichEnds pair, const Part& inner, const Part& outer) {
+  const unsigned low = 1U << (pair.low - 1);
+  const unsigned high = 1U << (pair.high - 1);
+  const bool forth = (line.digits[left] & low) != 0 && (line.digits[right] & high) != 0;
+  const bool back = (line.digits[left] & high) != 0 && (line.digits[right] & low) != 0;
+  const unsigned filling = (high - 1) & ~((low << 1) - 1);  // what lies between them in value
+  if ((!forth && !back) || ((inner.fixed | outer.fixed) & ~filling) != 0) return;
   const int between = right - left - 1;
   const int outside = line.count - 2 - between;
   unsigned inside_kept = 0;
   unsigned outside_kept = 0;
   bool fits = false;
-  if (((inner.fixed | outer.fixed) & ~filling) != 0) return;
   for (const unsigned set : line_of.cages->of(between, line_of.sum)) {
     const unsigned rest = filling & ~set;
     if ((set & ~(inner.some & filling)) != 0 || (inner.fixed & ~set) != 0 ||
@@ -70,36 +72,8 @@ inline __attribute__((always_inline)) void keep_with(const SandwichPropagator& l
   for (int i = 0; i < left; ++i) line.kept[i] |= outside_kept;
   for (int i = left + 1; i < right; ++i) line.kept[i] |= inside_kept;
   for (int i = right + 1; i < line.count; ++i) line.kept[i] |= outside_kept;
-  const bool forth = (line.digits[left] & low) != 0 && (line.digits[right] & high) != 0;
-  line.kept[left] |= (forth ? low : 0) | (ends_fit_either_way ? high : 0);
-  line.kept[right] |= (forth ? high : 0) | (ends_fit_either_way ? low : 0);
-}
-
-inline __attribute__((always_inline)) void keep_with_pair(const SandwichPropagator& line_of,
-                                                          Line& line, SandwichEnds pair) {
-  const unsigned low = 1U << (pair.low - 1);
-  const unsigned high = 1U << (pair.high - 1);
-  const unsigned filling = (high - 1) & ~((low << 1) - 1);
-  Part behind[kMostDigits + 1];
-  behind[line.count] = {};
-  for (int i = line.count; i-- > 0;) {
-    behind[i] = behind[i + 1];
-    behind[i].add(line.digits[i]);
-  }
-  if (((behind[0].some & low) == 0) || (behind[0].some & high) == 0) return;
-  Part before;
-  for (int left = 0; left < line.count; before.add(line.digits[left++])) {
-    if ((line.digits[left] & (low | high)) == 0) continue;
-    Part inner;
-    for (int right = left + 1; right < line.count; inner.add(line.digits[right++])) {
-      const bool forth = (line.digits[left] & low) != 0 && (line.digits[right] & high) != 0;
-      const bool back = (line.digits[left] & high) != 0 && (line.digits[right] & low) != 0;
-      if (!forth && !back) continue;
-      const Part& after = behind[right + 1];
-      keep_with(line_of, line, left, right, filling, inner,
-                {before.some | after.some, before.fixed | after.fixed}, back, low, high);
-    }
-  }
+  line.kept[left] |= (forth ? low : 0) | (back ? high : 0);
+  line.kept[right] |= (forth ? high : 0) | (back ? low : 0);
 }
 
 }  // namespace sandwich
@@ -112,7 +86,26 @@ bool filter(const SandwichPropagator& line_of, Domains& domains) {
     line.digits[i] = domains[line_of.cells[static_cast<std::size_t>(i)]];
     line.kept[i] = 0;
   }
-  for (const SandwichEnds pair : line_of.pairs) sandwich::keep_with_pair(line_of, line, pair);
+  sandwich::Part behind[kMostDigits + 1];
+  for (int i = line.count; i-- > 0;) {
+    behind[i] = behind[i + 1];
+    behind[i].add(line.digits[i]);
+  }
+  unsigned ends = 0;
+  for (const SandwichEnds pair : line_of.pairs)
+    ends |= 1U << (pair.low - 1) | 1U << (pair.high - 1);
+  sandwich::Part before;
+  for (int left = 0; left < line.count; before.add(line.digits[left++])) {
+    if ((line.digits[left] & ends) == 0) continue;
+    sandwich::Part inner;
+    for (int right = left + 1; right < line.count; inner.add(line.digits[right++])) {
+      if ((line.digits[right] & ends) == 0) continue;
+      const sandwich::Part& after = behind[right + 1];
+      const sandwich::Part outer{before.some | after.some, before.fixed | after.fixed};
+      for (const SandwichEnds pair : line_of.pairs)
+        sandwich::keep_with(line_of, line, left, right, pair, inner, outer);
+    }
+  }
   for (int i = 0; i < line.count; ++i)
     if (!domains.keep(line_of.cells[static_cast<std::size_t>(i)], line.kept[i])) return false;
   return true;

@@ -24,11 +24,16 @@ std::string place_text(int place) {
              : std::string(1, static_cast<char>('a' + place - kFirstLetterValue));
 }
 
+/// Of one character, a digit or a letter.
+std::optional<int> value_of(unsigned char character) {
+  if (std::isdigit(character) != 0) return character - '0';
+  if (std::isalpha(character) == 0) return std::nullopt;
+  return std::tolower(character) - 'a' + kFirstLetterValue;
+}
+
 std::optional<int> parse_place(int last, std::string_view text) {
-  const bool letter = text.size() == 1 && std::isalpha(static_cast<unsigned char>(text[0])) != 0;
   const std::optional<int> place =
-      letter ? std::tolower(static_cast<unsigned char>(text[0])) - 'a' + kFirstLetterValue
-             : parse_number<int>(text);
+      text.size() == 1 ? value_of(static_cast<unsigned char>(text[0])) : parse_number<int>(text);
   return place && *place >= 1 && *place <= last ? place : std::nullopt;
 }
 
@@ -61,6 +66,7 @@ namespace {
 
 /// "VA3", or the name alone where the group has one cell.
 std::optional<Cell> parse_cell_off_grid(const Board& board, std::string_view text) {
+  if (board.groups().empty()) return std::nullopt;
   const std::size_t end = std::min(text.find_first_of("0123456789"), text.size());
   const std::vector<Cell> cells = board.cells_of_group(text.substr(0, end));
   if (end == text.size()) return cells.size() == 1 ? std::optional(cells[0]) : std::nullopt;
