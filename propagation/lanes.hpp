@@ -5,6 +5,8 @@
 #include <dokusat/propagation/masks.hpp>
 #ifdef __AVX2__
 #include <immintrin.h>
+#elif defined(__SSE2__)
+#include <emmintrin.h>
 #endif
 
 namespace dokusat::propagation {
@@ -23,20 +25,41 @@ DOKUSAT_HOT bool any(const Lanes& lanes) {
 #endif
 }
 
-/// A bit for each byte, two a lane: set where the lanes are not equal.
-DOKUSAT_HOT std::uint32_t unequal_bytes(const Lanes& one, const Lanes& other) {
-#ifdef __AVX2__
-  const __m256i equal = _mm256_cmpeq_epi16((__m256i)one, (__m256i)other);
-  return ~static_cast<std::uint32_t>(_mm256_movemask_epi8(equal));
-#else
-  std::uint32_t bits = 0;
-  const Lanes unequal = (Lanes)(one != other);
-  for (int lane = 0; lane < 16; ++lane) bits |= (unequal[lane] & 3U) << 2 * lane;
-  return bits;
-#endif
+using LaneHalf = std::uint16_t __attribute__((vector_size(16)));
+
+DOKUSAT_HOT LaneHalf low_half(const Lanes& lanes) {
+  return __builtin_shufflevector(lanes, lanes, 0, 1, 2, 3, 4, 5, 6, 7);
+}
+DOKUSAT_HOT LaneHalf high_half(const Lanes& lanes) {
+  return __builtin_shufflevector(lanes, lanes, 8, 9, 10, 11, 12, 13, 14, 15);
 }
 
 /// All bits where the lane is zero.
-DOKUSAT_HOT Lanes is_zero(const Lanes& lanes) { return (Lanes)(lanes == 0); }
+DOKUSAT_HOT Lanes is_zero(const Lanes& lanes) {
+#ifdef __AVX2__
+  return (Lanes)(lanes == 0);
+#else
+  // By halves, as g++ 12 compares what is wider than a register lane by lane.
+  const auto low = (LaneHalf)(low_half(lanes) == 0);
+  const auto high = (LaneHalf)(high_half(lanes) == 0);
+  return __builtin_shufflevector(low, high, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
+#endif
+}
+
+/// A bit for each byte, two a lane: set where the lanes are not equal.
+DOKUSAT_HOT std::uint32_t unequal_bytes(const Lanes& one, const Lanes& other) {
+  const Lanes equal = is_zero(one ^ other);
+#ifdef __AVX2__
+  return ~static_cast<std::uint32_t>(_mm256_movemask_epi8((__m256i)equal));
+#elif defined(__SSE2__)
+  const int low = _mm_movemask_epi8((__m128i)low_half(equal));
+  const int high = _mm_movemask_epi8((__m128i)high_half(equal));
+  return ~(static_cast<std::uint32_t>(low) | static_cast<std::uint32_t>(high) << 16);
+#else
+  std::uint32_t bits = 0;
+  for (int lane = 0; lane < 16; ++lane) bits |= (~unsigned{equal[lane]} & 3U) << 2 * lane;
+  return bits;
+#endif
+}
 
 }  // namespace dokusat::propagation
