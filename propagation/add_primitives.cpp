@@ -198,8 +198,14 @@ class PrimitiveCompiler {
 
   bool add_comparisons_of(const Either& either, Target& target) {
     CellList cells;
+    // Lines side by side mostly have one automaton, and whether their cells differ is no matter.
+    const MadeShape* last = nullptr;
+    std::pair<const Automaton*, std::size_t> last_of;
     const auto shape = [&](const Sequence& sequence, const CellList& here) -> const MadeShape& {
-      return shape_of(sequence, here);
+      const std::pair of(sequence.automaton.get(), here.size());
+      if (last == nullptr || of != last_of) last = &shape_of(sequence, here);
+      last_of = of;
+      return *last;
     };
     const auto made = comparisons_of(draft_, either, shape, cells);
     if (made) put(*made, std::move(cells), target);

@@ -32,9 +32,11 @@ class Arena {
   }
   template <class T>
   std::span<const T> copy(std::span<const T> items) {
-    const std::span<T> copied = make<T>(items.size());
-    std::ranges::copy(items, copied.begin());
-    return copied;
+    static_assert(std::is_trivially_destructible_v<T> && alignof(T) <= kAlignment);
+    if (items.empty()) return {};
+    T* const first = static_cast<T*>(take(items.size() * sizeof(T)));
+    std::uninitialized_copy(items.begin(), items.end(), first);
+    return {first, items.size()};
   }
   template <class T, class Allocator>
   std::span<const T> copy(const std::vector<T, Allocator>& items) {

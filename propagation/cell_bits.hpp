@@ -35,7 +35,12 @@ class CellBits {
     for (std::size_t w = 0; w < words_.size(); ++w) words_[w] |= other.words_[w];
     return *this;
   }
-  friend bool operator==(const CellBits&, const CellBits&) = default;
+  /// Inlined: the default one would call a library function.
+  friend bool operator==(const CellBits& one, const CellBits& other) {
+    std::uint64_t unequal = 0;
+    for (std::size_t w = 0; w < one.words_.size(); ++w) unequal |= one.words_[w] ^ other.words_[w];
+    return unequal == 0;
+  }
   /// What is in this one and not in the other.
   friend CellBits operator-(CellBits one, const CellBits& other) {
     for (std::size_t w = 0; w < one.words_.size(); ++w) one.words_[w] &= ~other.words_[w];

@@ -127,6 +127,8 @@ bool add_alternative(const Alternative& first, const Alternative& other, const S
 
 ComparisonDraft comparison_draft(const CellList& in_turns, RecognisedComparison comparison) {
   ComparisonDraft made{{}, {}, comparison.begins, comparison.less};
+  made.line.reserve(in_turns.size() / 2);
+  made.beside.reserve(in_turns.size() / 2);
   for (std::size_t i = 0; i < in_turns.size(); ++i)
     (i % 2 == 0 ? made.line : made.beside).push_back(in_turns[i]);
   return made;

@@ -130,7 +130,9 @@ void sort_and_watch(Draft& draft) {
   Network& network = draft.network;
   List<std::size_t> order(draft.propagators.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
-  std::ranges::stable_sort(order, {}, [&](std::size_t i) { return draft.propagators[i].index(); });
+  std::ranges::sort(order, {}, [&](std::size_t i) {
+    return std::pair(draft.propagators[i].index(), i);  // a stable sort would ask for memory
+  });
   const auto propagators = network.arena.make<AnyPropagator>(order.size());
   const std::size_t words = (order.size() + 63) / 64;
   const auto watchers =

@@ -17,9 +17,11 @@ namespace dokusat::propagation {
 
 class ScratchMemory {
  public:
+  /// Within a scope. (A pointer, as an object with a destructor would be asked for each time
+  /// whether it is there yet.)
   static ScratchMemory& of_thread() {
-    thread_local ScratchMemory memory;
-    return memory;
+    assert(current_ != nullptr);
+    return *current_;
   }
 
   void* take(std::size_t bytes) {
@@ -55,11 +57,18 @@ class ScratchMemory {
     next_ = is_first ? first_.get() : more_.back().get();
     left_ = size;
   }
+  static ScratchMemory& begun() {
+    thread_local ScratchMemory memory;
+    current_ = &memory;
+    return memory;
+  }
   void give_all_back() {
     more_.clear();
     next_ = nullptr;
     left_ = 0;
   }
+
+  constinit static inline thread_local ScratchMemory* current_ = nullptr;
 
   std::unique_ptr<std::byte[]> first_;
   std::vector<std::unique_ptr<std::byte[]>> more_;
@@ -71,7 +80,7 @@ class ScratchMemory {
 /// No list outlives the scope it was made in.
 class ScratchScope {
  public:
-  ScratchScope() { ++ScratchMemory::of_thread().scopes_; }
+  ScratchScope() { ++ScratchMemory::begun().scopes_; }
   ~ScratchScope() {
     ScratchMemory& memory = ScratchMemory::of_thread();
     if (--memory.scopes_ == 0) memory.give_all_back();

@@ -36,6 +36,8 @@ export async function answered(page) {
   return text(page, "answer");
 }
 export async function ask(page, id) {
+  // What stands there from before is no answer: on a busy machine the page may not have begun yet.
+  await page.evaluate(() => { document.querySelector("#answer").textContent = "Working"; });
   await page.click(`#${id}`);
   return answered(page);
 }

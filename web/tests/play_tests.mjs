@@ -29,7 +29,7 @@ async function hintsInFourGrades(browser) {
   for (let grade = 0; grade < 4; ++grade) {
     await page.click("#hint");
     await page.waitForFunction((last) => !/^Working/.test(document.querySelector("#answer").textContent) &&
-      document.querySelector("#answer").textContent + document.querySelector("#more").textContent !== last, said.at(-1) ?? "Ready.");
+      document.querySelector("#answer").textContent + document.querySelector("#more").textContent !== last, said.at(-1) ?? "Opened.");
     said.push((await text(page, "answer")) + (await text(page, "more")));
   }
   assert.match(said[0], /^Look at r\dc\d/);
