@@ -18,8 +18,8 @@ class SequenceLayers {
   void add(const Ways& ways);
   /// Adds the last layer, of one node. The shape refers to what this object holds.
   SequenceShape finish();
-  /// How much it holds.
-  std::size_t size() const { return moves_.size(); }
+  /// How much it holds, in numbers of 32 bits.
+  std::size_t size() const { return moves_.size() * (sizeof(SequenceMoves) / sizeof(int)); }
 
  private:
   void add_nodes(std::size_t count);
