@@ -16,8 +16,9 @@
 
 #include <dokusat/dokusat.hpp>
 
-#ifdef __GLIBC__
-#include <malloc.h>
+#if __has_include(<dokusat/system/freed_memory.hpp>)
+#include <dokusat/system/freed_memory.hpp>
+#define DOKUSAT_KEEPS_FREED_MEMORY
 #endif
 #include <sys/time.h>
 
@@ -127,10 +128,8 @@ int main(int argc, char** argv) {
     std::fputs("usage: dokusat_bench_corpus CAP RUNS MS LONG\n", stderr);
     return 2;
   }
-#ifdef __GLIBC__
-  // As the program does (system/freed_memory.cpp), by the public interface alone.
-  ::mallopt(M_TRIM_THRESHOLD, 64 << 20);
-  ::mallopt(M_MMAP_THRESHOLD, 4 << 20);
+#ifdef DOKUSAT_KEEPS_FREED_MEMORY
+  keep_freed_memory();  // as the program of this version does
 #endif
   std::signal(SIGPROF, note_cap);
   const double cap = std::atof(argv[1]);

@@ -26,10 +26,11 @@ DOKUSAT_HOT constexpr int last_digit(unsigned digits) {
   return static_cast<int>(std::bit_width(digits));
 }
 
-/// How many bits are set: where the processor may lack the instruction, a library function is
-/// slower than to add them up pair by pair (H. S. Warren, "Hacker's Delight", section 5-1).
+/// How many bits are set: where the processor may lack the instruction, as those of x86-64 may, a
+/// library function is slower than to add them up pair by pair (H. S. Warren, "Hacker's Delight",
+/// section 5-1).
 DOKUSAT_HOT constexpr int bit_count(std::uint64_t bits) {
-#ifdef __POPCNT__
+#if !defined(__x86_64__) || defined(__POPCNT__)
   return std::popcount(bits);
 #else
   bits -= bits >> 1 & 0x5555555555555555;

@@ -80,13 +80,14 @@ DOKUSAT_HOT void keep_with(const SandwichPropagator& line_of, Line& line, int le
 
 template <class Domains>
 bool filter(const SandwichPropagator& line_of, Domains& domains) {
-  sandwich::Line line;
+  using namespace sandwich;
+  Line line;
   line.count = static_cast<int>(line_of.cells.size());
   for (int i = 0; i < line.count; ++i) {
     line.digits[i] = domains[line_of.cells[static_cast<std::size_t>(i)]];
     line.kept[i] = 0;
   }
-  sandwich::Part behind[kMostDigits + 1];
+  Part behind[kMostDigits + 1];
   for (int i = line.count; i-- > 0;) {
     behind[i] = behind[i + 1];
     behind[i].add(line.digits[i]);
@@ -94,16 +95,16 @@ bool filter(const SandwichPropagator& line_of, Domains& domains) {
   unsigned ends = 0;
   for (const SandwichEnds pair : line_of.pairs)
     ends |= 1U << (pair.low - 1) | 1U << (pair.high - 1);
-  sandwich::Part before;
+  Part before;
   for (int left = 0; left < line.count; before.add(line.digits[left++])) {
     if ((line.digits[left] & ends) == 0) continue;
-    sandwich::Part inner;
+    Part inner;
     for (int right = left + 1; right < line.count; inner.add(line.digits[right++])) {
       if ((line.digits[right] & ends) == 0) continue;
-      const sandwich::Part& after = behind[right + 1];
-      const sandwich::Part outer{before.some | after.some, before.fixed | after.fixed};
+      const Part& after = behind[right + 1];
+      const Part outer{before.some | after.some, before.fixed | after.fixed};
       for (const SandwichEnds pair : line_of.pairs)
-        sandwich::keep_with(line_of, line, left, right, pair, inner, outer);
+        keep_with(line_of, line, left, right, pair, inner, outer);
     }
   }
   for (int i = 0; i < line.count; ++i)

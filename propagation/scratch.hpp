@@ -57,7 +57,7 @@ class ScratchMemory {
     next_ = is_first ? first_.get() : more_.back().get();
     left_ = size;
   }
-  static ScratchMemory& begun() {
+  static ScratchMemory& begin_in_thread() {
     thread_local ScratchMemory memory;
     current_ = &memory;
     return memory;
@@ -80,7 +80,7 @@ class ScratchMemory {
 /// No list outlives the scope it was made in.
 class ScratchScope {
  public:
-  ScratchScope() { ++ScratchMemory::begun().scopes_; }
+  ScratchScope() { ++ScratchMemory::begin_in_thread().scopes_; }
   ~ScratchScope() {
     ScratchMemory& memory = ScratchMemory::of_thread();
     if (--memory.scopes_ == 0) memory.give_all_back();

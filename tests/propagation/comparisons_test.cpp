@@ -7,14 +7,10 @@
 #include <dokusat/propagation/recognised.hpp>
 #include <propagation/filter_check.hpp>
 
-namespace dokusat {
+namespace dokusat::test {
 namespace {
 
 using namespace propagation;
-using test::AssignedDigits;
-using test::PlainDomains;
-using test::RandomDomains;
-using test::Tally;
 
 std::vector<int> read(const std::vector<CellIndex>& cells, std::size_t begin, std::size_t length,
                       const AssignedDigits& digits) {
@@ -157,4 +153,4 @@ TEST(Comparisons, AreNotRecognisedInWhatIsNearlyOne) {
 }
 
 }  // namespace
-}  // namespace dokusat
+}  // namespace dokusat::test

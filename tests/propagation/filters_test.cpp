@@ -17,15 +17,10 @@
 #include <propagation/plain_cage_sets.hpp>
 #include <set>
 
-namespace dokusat {
+namespace dokusat::test {
 namespace {
 
 using namespace propagation;
-using test::AssignedDigits;
-using test::kTrials;
-using test::PlainDomains;
-using test::RandomDomains;
-using test::Tally;
 
 int some_size(RandomDomains& random) {
   constexpr int kSizes[] = {3, 4, 6, 9, 16};
@@ -346,4 +341,4 @@ TEST(SandwichFilter, KeepsEachFilling) {
 }
 
 }  // namespace
-}  // namespace dokusat
+}  // namespace dokusat::test

@@ -11,15 +11,10 @@
 #include <propagation/filter_check.hpp>
 #include <support/primitive_rules.hpp>
 
-namespace dokusat {
+namespace dokusat::test {
 namespace {
 
 using namespace propagation;
-using test::AssignedDigits;
-using test::kTrials;
-using test::PlainDomains;
-using test::RandomDomains;
-using test::Tally;
 
 TEST(RegionDigitsFilter, KeepsEachRegionWithAllDigits) {
   RandomDomains random(31);
@@ -167,4 +162,4 @@ TEST(ConnectedFilter, KeepsEachGroupAlsoWhereCellsGoTogether) {
 }
 
 }  // namespace
-}  // namespace dokusat
+}  // namespace dokusat::test

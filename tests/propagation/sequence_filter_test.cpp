@@ -8,14 +8,10 @@
 #include <utility>
 #include <vector>
 
-namespace dokusat {
+namespace dokusat::test {
 namespace {
 
 using namespace propagation;
-using test::AssignedDigits;
-using test::PlainDomains;
-using test::RandomDomains;
-using test::Tally;
 
 /// An unrolled automaton at random: one node in the first layer, one in the last. With steps that
 /// are equally long, as in automata that count, or any.
@@ -116,4 +112,4 @@ TEST(SequenceFilter, RemembersWhatHasGone) { check_memory(4, 1000, 6); }
 TEST(SequenceFilter, RemembersWhatHasGoneOfManyNodes) { check_memory(5, 200, 150); }
 
 }  // namespace
-}  // namespace dokusat
+}  // namespace dokusat::test

@@ -8,14 +8,10 @@
 #include <propagation/filter_check.hpp>
 #include <propagation/plain_cage_sets.hpp>
 
-namespace dokusat {
+namespace dokusat::test {
 namespace {
 
 using namespace propagation;
-using test::AssignedDigits;
-using test::PlainDomains;
-using test::RandomDomains;
-using test::Tally;
 
 /// A random sum over some of the cells, whose groups it makes peers.
 struct RandomSum {
@@ -138,4 +134,4 @@ TEST(Complements, AreThoseThatAddUp) {
 }
 
 }  // namespace
-}  // namespace dokusat
+}  // namespace dokusat::test
