@@ -141,9 +141,8 @@ TEST_P(Faults, SignalsAtAnyMoment) {
 TEST_P(Faults, NobodyReads) {
   RunOptions options;
   options.directory = inputs_.folder().path();
-  RunningProgram program(GetParam().words, options);
-  program.close_output();
-  const ProgramResult result = program.finish();
+  options.nobody_reads = true;
+  const ProgramResult result = RunningProgram(GetParam().words, options).finish();
   EXPECT_FALSE(result.timed_out);
   if (GetParam().writes_files || GetParam().name == "check")
     EXPECT_EQ(result.signal, 0);

@@ -106,6 +106,7 @@ struct RunOptions {
   std::string stdout_path;          ///< a file in place of the pipe, such as /dev/full
   std::string stderr_path;          ///< the same of standard error, such as a terminal
   bool obeys_permissions = false;   ///< of files, also where root runs it
+  bool nobody_reads = false;        ///< the pipe of standard output is broken from the start
   std::function<void()> prepare;    ///< the last thing in the new process: limits, closed streams
 };
 
@@ -123,6 +124,7 @@ class RunningProgram {
     std::vector<char*> argv;
     for (std::string& word : words) argv.push_back(word.data());
     argv.push_back(nullptr);
+    if (options.nobody_reads) close(output.read);
     // A copy of all page tables, which the sanitizers make large, takes longer than most runs.
     child_ = options.prepare ? ::fork() : ::vfork();
     if (child_ < 0) throw std::runtime_error("fork failed");
