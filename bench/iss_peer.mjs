@@ -76,6 +76,9 @@ const timed = (text, cap) => {
   const answer = { status: 'unknown', solutions: 0, work: 0, grid: '', message: '' };
   const cpu = cpuMs();
   const start = performance.now();
+  const noteTime = () => {
+    answer.ms = Math.min(cpuMs() - cpu, performance.now() - start);
+  };
   let solver = null;
   try {
     solver = SudokuBuilder.build(SudokuBuilder.resolveConstraint(SudokuParser.parseText(text)));
@@ -86,14 +89,15 @@ const timed = (text, cap) => {
     answer.solutions = first ? 1 : 0;
     if (first && solver.nthSolution(1)) answer.solutions = 2;
     answer.status = 'decided';
+    noteTime();
     answer.grid = first ? gridOf(first, solver.geometry()) : '';
   } catch (error) {
+    noteTime();
     if (!(error instanceof CapReached)) {
       answer.status = 'refused';
       answer.message = String(error.message ?? error).replace(/\s+/g, ' ');
     }
   }
-  answer.ms = Math.min(cpuMs() - cpu, performance.now() - start);
   answer.work = solver?.state().counters.guesses ?? 0;
   return answer;
 };
