@@ -90,6 +90,7 @@ Puzzle empty_domino_puzzle(std::shared_ptr<const Board> board) {
 
 Puzzle without_clues(const Puzzle& puzzle) {
   Puzzle open = empty_puzzle(puzzle.board);
+  open.rules.reserve(puzzle.rules.size());
   for (const Rule& rule : puzzle.rules)
     open.rules.push_back(std::visit(
         [&](const auto& kind) -> Rule { return without_clues(kind, *puzzle.board); }, rule));

@@ -56,10 +56,12 @@ class CellBits {
     for (const std::uint64_t word : words_) cells += static_cast<std::size_t>(bit_count(word));
     return cells;
   }
-  std::size_t count_common(const CellBits& other) const {
+  std::size_t count_common(const CellBits& other) const { return count_common(other.words_); }
+  /// With words of 64 bits, no more than there are.
+  std::size_t count_common(std::span<const std::uint64_t> words) const {
     std::size_t cells = 0;
-    for (std::size_t w = 0; w < words_.size(); ++w)
-      cells += static_cast<std::size_t>(bit_count(words_[w] & other.words_[w]));
+    for (std::size_t w = 0; w < words.size(); ++w)
+      cells += static_cast<std::size_t>(bit_count(words_[w] & words[w]));
     return cells;
   }
   const std::array<std::uint64_t, kMostCells / 64>& words() const { return words_; }

@@ -135,9 +135,6 @@ struct Network {
     return extra_starts[cell] != extra_starts[cell + 1U] ||
            conditional_starts[cell] != conditional_starts[cell + 1U];
   }
-  bool are_peers(CellIndex one, CellIndex other) const {
-    return (peers_of(one)[other / 64U] >> other % 64U & 1) != 0;
-  }
 };
 
 }  // namespace dokusat::propagation

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <bit>
+#include <dokusat/propagation/cell_bits.hpp>
 #include <dokusat/propagation/compile.hpp>
 #include <dokusat/propagation/propagation_search.hpp>
 #include <utility>
@@ -42,12 +43,13 @@ const Unit* PropagationSearch::most_restricting_unit() const {
   std::int64_t most = -1;
   for (const Unit& unit : board_->units()) {
     if (std::cmp_less(unit.cells.size(), board_->digit_count())) continue;
+    propagation::CellBits of_unit;
+    for (const Cell cell : unit.cells)
+      of_unit.insert(static_cast<propagation::CellIndex>(cell.index));
     std::int64_t restricts = 0;
     for (const Cell cell : board_->cells()) {
-      const std::int64_t peers = std::ranges::count_if(unit.cells, [&](Cell other) {
-        return network_.are_peers(static_cast<propagation::CellIndex>(cell.index),
-                                  static_cast<propagation::CellIndex>(other.index));
-      });
+      const auto peers = static_cast<std::int64_t>(
+          of_unit.count_common(network_.peers_of(static_cast<propagation::CellIndex>(cell.index))));
       restricts += peers * peers;
     }
     if (restricts <= most) continue;
