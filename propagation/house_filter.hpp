@@ -7,6 +7,7 @@
 // of its rows alone go from the rest of that row, and the other way round; the same with columns.
 // Sixteen houses are looked at in a step: each is a lane, and the places of all are vectors.
 
+#include <array>
 #include <dokusat/propagation/store.hpp>
 
 namespace dokusat::propagation::DOKUSAT_BUILD {
@@ -18,11 +19,14 @@ class HouseFilter : public Store {
  protected:
   bool filter_houses() {
     const HouseLayout& houses = network_.houses;
-    do {
+    // Until each block has been looked at since the last change.
+    for (int block = 0, settled = 0; settled < houses.blocks;) {
       houses_changed_ = false;
-      for (int block = 0; block < houses.blocks; ++block)
-        if (!filter_block(block)) return false;
-    } while (houses_changed_);
+      if (!filter_block(block)) return false;
+      settled = houses_changed_ ? 0 : settled + 1;
+      if (++block == houses.blocks) block = 0;
+    }
+    houses_changed_ = false;
     return true;
   }
 
@@ -76,23 +80,46 @@ class HouseFilter : public Store {
     const Lanes hidden = once & ~twice & ~placed;
     if (!any((placed & twice) | hidden)) return true;
     // First what is left, without branches, as few places change and nobody can foretell which.
-    Lanes left[kMostDigits];
-    unsigned changed = 0;
-    for (int i = 0; i < places; ++i) {
-      const Lanes digits = here[i];
-      const Lanes kept = digits & ~(placed & ~fixed_of(digits));
-      const Lanes found = kept & hidden;
-      left[i] = found | (kept & is_zero(found));
-      changed |= unsigned{any(left[i] ^ digits)} << i;
+    alignas(Lanes) Mask left[kMostDigits * kLanes];
+    std::uint64_t changed[kMostDigits / kPlacesAWord];
+    int place = 0;
+    std::uint64_t any_changed = 0;
+    for (int word = 0; place < places; ++word) {
+      changed[word] = 0;
+      for (int i = 0; i < kPlacesAWord && place < places; ++i, ++place) {
+        const Lanes digits = here[place];
+        const Lanes kept = digits & ~(placed & ~fixed_of(digits));
+        const Lanes found = kept & hidden;
+        const Lanes all = found | (kept & is_zero(found));
+        std::memcpy(left + place * kLanes, &all, sizeof all);
+        changed[word] |= bits_of_place(unequal_bytes(all, digits), i);
+      }
+      any_changed |= changed[word];
     }
     // Two cells that hold the same digit, or one that is the place of two.
-    if (changed == 0) return false;
-    for (; changed != 0; changed &= changed - 1) {
-      const int i = std::countr_zero(changed);
-      if (!keep_lanes(block, i, left[i], here[i])) return false;
-    }
+    if (any_changed == 0) return false;
+    const CellIndex* const cells =
+        &network_.houses.cell_at[static_cast<std::size_t>(block * places * kLanes)];
+    for (int word = 0; word * kPlacesAWord < places; ++word)
+      for (std::uint64_t bits = changed[word]; bits != 0; bits &= bits - 1) {
+        const int slot = word * kPlacesAWord * kLanes +
+                         kSlotOfBit[static_cast<std::size_t>(std::countr_zero(bits))];
+        if (!keep(cells[slot], left[slot])) return false;
+      }
     return true;
   }
+
+  // Lanes of four places as bits of a word: a bit for each, those of two places in turns.
+  static constexpr int kPlacesAWord = 4;
+  static std::uint64_t bits_of_place(std::uint32_t unequal, int place) {
+    return std::uint64_t{unequal & (place % 2 == 0 ? 0x55555555U : 0xAAAAAAAAU)} << place / 2 * 32;
+  }
+  static constexpr auto kSlotOfBit = [] {
+    std::array<std::uint8_t, 64> slots{};
+    for (unsigned bit = 0; bit < 64; ++bit)
+      slots[bit] = static_cast<std::uint8_t>((bit / 32 * 2 + bit % 2) * kLanes + bit / 2 % kLanes);
+    return slots;
+  }();
 
   /// What is left of the digits of one place in each house.
   bool keep_lanes(int block, int place, const Lanes& left, const Lanes& before) {
