@@ -9,6 +9,7 @@
 // a digit of a cell, or one of two places of a digit in a house.
 
 #include <algorithm>
+#include <dokusat/propagation/heaviest_cell.hpp>
 #include <dokusat/propagation/house_filter.hpp>
 
 namespace dokusat::propagation::DOKUSAT_BUILD {
@@ -23,7 +24,7 @@ class Brancher : public HouseFilter {
 
   explicit Brancher(const Network& network)
       : HouseFilter(network),
-        weights_memory_(static_cast<std::size_t>(network.cells) * sizeof(std::uint32_t)),
+        weights_memory_(static_cast<std::size_t>(rounded_cells(network)) * sizeof(std::uint32_t)),
         weights_(weights_memory_.as<std::uint32_t>()) {}
 
   void forget_failures() {
@@ -54,28 +55,14 @@ class Brancher : public HouseFilter {
 
   /// The cell of the greatest weight by the number of its digits.
   Guess best_guess() {
-    static constexpr float kParts[kMostDigits + 1] = {
-        0,       1,        1.F / 2,  1.F / 3,  1.F / 4,  1.F / 5,  1.F / 6,  1.F / 7, 1.F / 8,
-        1.F / 9, 1.F / 10, 1.F / 11, 1.F / 12, 1.F / 13, 1.F / 14, 1.F / 15, 1.F / 16};
-    const Favourite favourite = favourite_digit();
-    float best = -1;
-    CellIndex chosen = kNoCellIndex;
-    for (int cell = 0; cell < network_.cells; ++cell) {
-      const unsigned digits = cells_[cell];
-      if (is_fixed(digits)) continue;
-      const float gain = (digits & favourite.digit) != 0 ? favourite.gain : 0;
-      const float score =
-          (static_cast<float>(weights_[cell] + 1) + gain) * kParts[bit_count(digits)];
-      if (score > best) {
-        best = score;
-        chosen = static_cast<CellIndex>(cell);
-      }
-    }
+    const CellIndex chosen = heaviest_cell({cells_, static_cast<std::size_t>(network_.cells)},
+                                           weights_, favourite_digit());
     if (chosen == kNoCellIndex) return {kNoCellIndex, 0, false};
     const Guess guess{chosen, mask_of(lowest(cells_[chosen])), false};
     if (bit_count(unsigned{cells_[chosen]}) <= 2) return guess;
     // A digit in two places beats the cell that was chosen by what that weighs alone.
-    best = static_cast<float>(weights_[chosen] + 1) * kParts[bit_count(unsigned{cells_[chosen]})];
+    float best = static_cast<float>(weights_[chosen] + 1) *
+                 (1.F / static_cast<float>(bit_count(unsigned{cells_[chosen]})));
     return of_sought_digits(best, of_two_places(best, guess));
   }
 
@@ -87,11 +74,7 @@ class Brancher : public HouseFilter {
   /// for its failures were spread over all of them.
   static constexpr float kGainOfFavourite = 8;
 
-  /// A digit that fails much oftener than another one, and how much a cell gains by having it.
-  struct Favourite {
-    unsigned digit;
-    float gain;
-  };
+  /// A digit that fails much oftener than another one.
   Favourite favourite_digit() const {
     const auto digits = static_cast<std::size_t>(network_.digits);
     std::uint32_t most = 0, least = ~0U;
@@ -146,13 +129,14 @@ class Brancher : public HouseFilter {
         const CellIndex* cells =
             houses.cell_at.data() +
             static_cast<std::size_t>((block * houses.places + i) * HouseLayout::kLanes);
-        for (int lane = 0; lane < HouseLayout::kLanes; ++lane)
-          if (two[lane] != 0)
-            if (const float score = static_cast<float>(weights_[cells[lane]] + 1) / 2;
-                score > best) {
-              best = score;
-              guess = {cells[lane], mask_of(lowest(two[lane])), true};
-            }
+        for (std::uint32_t bits = unequal_bytes(two, Lanes{}); bits != 0;) {
+          const int lane = std::countr_zero(bits) / 2;
+          bits &= ~(std::uint32_t{3} << 2 * lane);
+          if (const float score = static_cast<float>(weights_[cells[lane]] + 1) / 2; score > best) {
+            best = score;
+            guess = {cells[lane], mask_of(lowest(two[lane])), true};
+          }
+        }
       }
     }
     return guess;

@@ -77,14 +77,12 @@ class Store {
   void use(Mask* frame) {
     lanes_ = frame;
     cells_ = frame + network_.houses.masks();
-    state_ = cells_ +
-             (network_.cells + HouseLayout::kLanes - 1) / HouseLayout::kLanes * HouseLayout::kLanes;
+    state_ = cells_ + rounded_cells(network_);
   }
   static std::size_t frame_masks(const Network& network) {
     const auto rounded = [](std::size_t count) { return (count + 31) / 32 * 32; };
-    const int cells =
-        (network.cells + HouseLayout::kLanes - 1) / HouseLayout::kLanes * HouseLayout::kLanes;
-    return rounded(static_cast<std::size_t>(network.houses.masks() + cells) + network.state_words);
+    return rounded(static_cast<std::size_t>(network.houses.masks() + rounded_cells(network)) +
+                   network.state_words);
   }
 
   /// Another digit set, not empty.
@@ -113,6 +111,12 @@ class Store {
   }
 
  protected:
+  /// Cells are looked at a register at a time: behind the last one stand some that hold nothing.
+  static int rounded_cells(const Network& network) {
+    constexpr int kLanes = HouseLayout::kLanes;
+    return (network.cells + kLanes - 1) / kLanes * kLanes;
+  }
+
   struct CellStack {
     CellIndex items[kMostCells];
     int count = 0;

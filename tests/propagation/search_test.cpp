@@ -116,8 +116,14 @@ void expect_engine_finds(Engine& engine, const Network& network, const Puzzle& p
 bool expect_found(const Puzzle& puzzle, const Grids& wanted) {
   const auto network = propagation::compile(*puzzle.board, primitives_of(puzzle));
   if (!network) return false;
-  expect_engine_finds(*propagation::narrow_engine(*network), *network, puzzle, wanted);
-  expect_engine_finds(*propagation::engine_of(*network), *network, puzzle, wanted);
+  const auto narrow = propagation::narrow_engine(*network);
+  const auto best = propagation::engine_of(*network);
+  expect_engine_finds(*narrow, *network, puzzle, wanted);
+  expect_engine_finds(*best, *network, puzzle, wanted);
+  // Whatever the registers are, the guesses are the same.
+  EXPECT_EQ(narrow->effort().guesses, best->effort().guesses);
+  EXPECT_EQ(narrow->effort().filters, best->effort().filters);
+  EXPECT_EQ(narrow->effort().failures, best->effort().failures);
   return true;
 }
 
