@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <bit>
 #include <dokusat/constraints/connectivity.hpp>
 #include <numeric>
 #include <utility>
@@ -26,157 +27,281 @@ std::vector<std::vector<std::uint16_t>> neighbours_in(const Connected& connected
   return neighbours;
 }
 
+namespace {
+
+using Bits = Connectivity::Bits;
+using Members = Connectivity::Members;
+using MembersView = Connectivity::MembersView;
+
+constexpr std::size_t kBits = 64;
+/// Of boards to 16×16. What is larger is searched cell by cell.
+constexpr std::size_t kFewWords = 4;
+
+void insert(Members set, std::size_t cell) { set[cell / kBits] |= Bits{1} << cell % kBits; }
+bool contains(MembersView set, std::size_t cell) {
+  return (set[cell / kBits] >> cell % kBits & 1) != 0;
+}
+
+int count(MembersView set) {
+  int cells = 0;
+  for (const Bits word : set) cells += std::popcount(word);
+  return cells;
+}
+
+/// Of a set that has one.
+std::size_t last_of(MembersView set) {
+  std::size_t word = set.size() - 1;
+  while (set[word] == 0) --word;
+  return word * kBits + static_cast<std::size_t>(std::bit_width(set[word])) - 1;
+}
+
+template <class Visit>
+void each_cell(Bits bits, std::size_t word, Visit visit) {
+  for (; bits != 0; bits &= bits - 1)
+    visit(word * kBits + static_cast<std::size_t>(std::countr_zero(bits)));
+}
+
+/// A word of the set of which each cell is so many further.
+Bits moved_on(MembersView set, std::size_t word, std::size_t cells) {
+  const std::size_t words = cells / kBits;
+  const std::size_t bits = cells % kBits;
+  if (word < words) return 0;
+  Bits moved = set[word - words] << bits;
+  if (bits != 0 && word > words) moved |= set[word - words - 1] >> (kBits - bits);
+  return moved;
+}
+
+/// Each cell so many before.
+Bits moved_back(MembersView set, std::size_t word, std::size_t cells) {
+  const std::size_t from = word + cells / kBits;
+  const std::size_t bits = cells % kBits;
+  if (from >= set.size()) return 0;
+  Bits moved = set[from] >> bits;
+  if (bits != 0 && from + 1 < set.size()) moved |= set[from + 1] << (kBits - bits);
+  return moved;
+}
+
+}  // namespace
+
 Connectivity::Connectivity(const Connected& connected, std::span<const std::uint16_t> alike)
-    : alike_(alike.begin(), alike.end()), size_(connected.size) {
-  const std::size_t count = connected.cells.size();
+    : around_(connected.cells.size()),
+      columns_(static_cast<std::size_t>(connected.columns)),
+      size_(connected.size),
+      not_first_((connected.cells.size() + kBits - 1) / kBits),
+      not_last_(not_first_),
+      grouped_(not_first_),
+      alike_(alike.begin(), alike.end()) {
+  const std::size_t cells = connected.cells.size();
   if (alike_.empty()) {
-    alike_.resize(count);
+    alike_.resize(cells);
     std::iota(alike_.begin(), alike_.end(), std::uint16_t{0});
   }
   std::vector<std::pair<std::size_t, std::uint16_t>> numbered;
   std::size_t numbers = 0;
-  for (std::size_t i = 0; i < count; ++i) {
-    neighbours_.add(neighbours_of(connected, static_cast<int>(i)));
-    numbered.emplace_back(alike_[i], static_cast<std::uint16_t>(i));
-    numbers = std::max(numbers, std::size_t{alike_[i]} + 1);
+  for (std::size_t cell = 0; cell < cells; ++cell) {
+    if (cell % columns_ != 0) insert(not_first_, cell);
+    if ((cell + 1) % columns_ != 0) insert(not_last_, cell);
+    around_[cell].fill(static_cast<std::uint16_t>(cell));
+    std::ranges::copy(neighbours_of(connected, static_cast<int>(cell)), around_[cell].begin());
+    numbered.emplace_back(alike_[cell], static_cast<std::uint16_t>(cell));
+    numbers = std::max(numbers, std::size_t{alike_[cell]} + 1);
   }
   together_ = Lists<std::uint16_t>(numbers, numbered);
-}
-
-int Connectivity::count_open(std::span<const std::uint16_t> some,
-                             std::span<const Membership> cells) {
-  return static_cast<int>(std::ranges::count_if(
-      some, [&](std::uint16_t cell) { return cells[cell] == Membership::open; }));
-}
-
-bool Connectivity::decide(std::span<Membership> cells, Memory& memory) const {
-  int in = 0;
-  int root = -1;
-  for (std::size_t i = 0; i < cells.size(); ++i)
-    if (cells[i] == Membership::in) {
-      ++in;
-      root = static_cast<int>(i);
-    }
-  if (size_ > 0 && in > size_) return false;
-  if (root < 0) return drop_small_parts(cells, memory);
-  if (size_ > 0 && !drop_far_cells(cells, root, in, memory)) return false;
-  memory.search(neighbours_, cells, root);
-  const std::vector<Memory::Visit>& visits = memory.visits_;
-  const int reached = visits[static_cast<std::size_t>(root)].below;
-  if (visits[static_cast<std::size_t>(root)].in_below < in || reached < size_) return false;
-  for (std::size_t i = 0; i < cells.size(); ++i) {
-    const Memory::Visit& visit = visits[i];
-    if (visit.number == 0)
-      cells[i] = Membership::out;
-    else if (visit.cuts || (size_ > 0 && reached - visit.cut_off - 1 < size_ &&
-                            cells[i] == Membership::open && visit.parent >= 0))
-      cells[i] = Membership::in;
+  for (std::size_t cell = 0; cell < cells; ++cell) {
+    const std::size_t together = together_[alike_[cell]].size();
+    if (together > 1) insert(grouped_, cell);
+    most_together_ = std::max(most_together_, together);
   }
+}
+
+bool Connectivity::decide(Members possible, Members in, Memory& memory) const {
+  const int in_count = count(in);
+  if (size_ > 0 && in_count > size_) return false;
+  if (in_count == 0) return drop_small_parts(possible, memory);
+  const std::size_t root = last_of(in);
+  if (size_ > 0 && !drop_far_cells(possible, in, root, size_ - in_count, memory)) return false;
+  memory.clear(1, words());
+  const Members reached = memory.set(0);
+  insert(reached, root);
+  flood(reached, {root / kBits, root / kBits}, possible, memory);
+  Bits lost = 0;
+  for (std::size_t w = 0; w < words(); ++w) {
+    lost |= in[w] & ~reached[w];
+    possible[w] = reached[w];
+  }
+  const int reached_count = count(reached);
+  if (lost != 0 || reached_count < size_) return false;
+  if (reached_count == size_) {
+    std::ranges::copy(possible, in.begin());
+    return true;
+  }
+  add_cut_cells(possible, in, root, memory);
   return true;
 }
 
 /// Parts with fewer cells than the group has are out.
-bool Connectivity::drop_small_parts(std::span<Membership> cells, Memory& memory) const {
+bool Connectivity::drop_small_parts(Members possible, Memory& memory) const {
   if (size_ == 0) return true;
+  memory.clear(2, words());
+  const Members rest = memory.set(0);
+  const Members part = memory.set(1);
+  std::ranges::copy(possible, rest.begin());
   bool some = false;
-  std::vector<std::uint8_t>& seen = memory.seen_;
-  seen.assign(cells.size(), 0);
-  for (std::size_t first = 0; first < cells.size(); ++first) {
-    if (seen[first] != 0 || cells[first] == Membership::out) continue;
-    seen[first] = 1;
-    memory.stack_.assign(1, static_cast<int>(first));
-    for (std::size_t i = 0; i < memory.stack_.size(); ++i)
-      for (const std::uint16_t other : neighbours_[static_cast<std::size_t>(memory.stack_[i])])
-        if (seen[other] == 0 && cells[other] != Membership::out) {
-          seen[other] = 1;
-          memory.stack_.push_back(other);
-        }
-    const bool fits = std::cmp_greater_equal(memory.stack_.size(), size_);
-    some = some || fits;
-    if (!fits)
-      for (const int cell : memory.stack_) cells[static_cast<std::size_t>(cell)] = Membership::out;
-  }
+  for (std::size_t first = 0; first < words(); ++first)
+    while (rest[first] != 0) {
+      part[first] = rest[first] & (~rest[first] + 1);
+      const Window window = flood(part, {first, first}, rest, memory);
+      int cells = 0;
+      for (std::size_t w = window.low; w <= window.high; ++w) cells += std::popcount(part[w]);
+      const bool fits = cells >= size_;
+      some = some || fits;
+      for (std::size_t w = window.low; w <= window.high; ++w) {
+        rest[w] &= ~part[w];
+        if (!fits) possible[w] &= ~part[w];
+        part[w] = 0;
+      }
+    }
   return some;
 }
 
 /// A way from the root takes the open cells on it into the group, with all that go together with
-/// them; those that are in it has already. What takes too many is out.
-bool Connectivity::drop_far_cells(std::span<Membership> cells, int root, int in,
+/// them; those that are in it has already. What takes more than so many is out.
+bool Connectivity::drop_far_cells(Members possible, MembersView in, std::size_t root, int more,
                                   Memory& memory) const {
-  std::vector<int>& cost_to = memory.cost_;
-  cost_to.assign(cells.size(), size_ + 1);
-  memory.at_cost_.resize(static_cast<std::size_t>(size_) + 1);
-  const auto reach = [&](std::uint16_t cell, int cost) {
-    if (cells[cell] == Membership::out || cost >= cost_to[cell] || in + cost > size_) return;
-    cost_to[cell] = cost;
-    memory.at_cost_[static_cast<std::size_t>(cost)].push_back(cell);
+  memory.clear(most_together_ + 2, words());
+  const Members reached = memory.set(0);
+  // What is reached at a cost, of so many costs in turn as a step may add.
+  const auto at_cost = [&](int cost) {
+    return memory.set(1 + static_cast<std::size_t>(cost) % (most_together_ + 1));
   };
-  reach(static_cast<std::uint16_t>(root), 0);
-  for (int cost = 0; in + cost <= size_; ++cost) {
-    std::vector<int>& here = memory.at_cost_[static_cast<std::size_t>(cost)];
-    for (std::size_t i = 0; i < here.size(); ++i) {
-      const auto cell = static_cast<std::size_t>(here[i]);
-      if (cost_to[cell] < cost) continue;
-      for (const std::uint16_t other : neighbours_[cell]) {
-        if (cells[other] == Membership::out || cost_to[other] <= cost) continue;
-        const auto together = together_[alike_[other]];
-        const int step = cells[other] == Membership::in ? 0 : count_open(together, cells);
-        for (const std::uint16_t one : together) reach(one, cost + step);
+  insert(at_cost(0), root);
+  Window window{root / kBits, root / kBits};
+  int last = 0;
+  for (int cost = 0; cost <= std::min(last, more); ++cost) {
+    const Members here = at_cost(cost);
+    window = widened(flood(here, window, in, memory));
+    for (std::size_t w = window.low; w <= window.high; ++w) reached[w] |= here[w];
+    for (std::size_t w = window.low; w <= window.high; ++w) {
+      const Bits next = beside(here, w) & possible[w] & ~in[w] & ~reached[w];
+      if (next == 0) continue;
+      last = std::max(last, cost + 1);
+      at_cost(cost + 1)[w] |= next & ~grouped_[w];
+      each_cell(next & grouped_[w], w, [&](std::size_t cell) {
+        const auto together = together_[alike_[cell]];
+        const auto is_open = [&](std::uint16_t one) {
+          return contains(possible, one) && !contains(in, one);
+        };
+        const int then = cost + static_cast<int>(std::ranges::count_if(together, is_open));
+        last = std::max(last, then);
+        for (const std::uint16_t one : together)
+          if (is_open(one)) insert(at_cost(then), one);
+      });
+    }
+    std::ranges::fill(here.subspan(window.low, window.high + 1 - window.low), 0);
+  }
+  Bits lost = 0;
+  for (std::size_t w = 0; w < words(); ++w) {
+    lost |= in[w] & ~reached[w];
+    possible[w] &= reached[w];
+  }
+  return lost == 0;
+}
+
+/// Each open cell without which others that are in, or too many, cannot be reached from the root.
+/// It takes a search for each that may be one, of which large boards have no more than some.
+void Connectivity::add_cut_cells(MembersView possible, Members in, std::size_t root,
+                                 Memory& memory) const {
+  constexpr std::size_t kWork = 1 << 18;
+  constexpr std::size_t kLeast = 16;
+  std::size_t searches = std::max(kLeast, kWork / around_.size());
+  memory.clear(2, words());
+  const Members rest = memory.set(0);
+  const Members reached = memory.set(1);
+  std::ranges::copy(possible, rest.begin());
+  for (std::size_t w = 0; w < words(); ++w)
+    each_cell(may_cut(possible, w) & possible[w] & ~in[w], w, [&](std::size_t cell) {
+      if (searches == 0) return;
+      --searches;
+      std::ranges::fill(reached, 0);
+      insert(reached, root);
+      const Bits bit = Bits{1} << cell % kBits;
+      rest[w] ^= bit;
+      flood(reached, {root / kBits, root / kBits}, rest, memory);
+      rest[w] ^= bit;
+      Bits lost = 0;
+      for (std::size_t v = 0; v < words(); ++v) lost |= in[v] & ~reached[v];
+      if (lost != 0 || count(reached) < size_) in[w] |= bit;
+    });
+}
+
+/// The cells without which those around them, seen alone, fall apart.
+Bits Connectivity::may_cut(MembersView possible, std::size_t word) const {
+  const Bits up = moved_on(possible, word, columns_);
+  const Bits down = moved_back(possible, word, columns_);
+  const Bits left = moved_on(possible, word, 1) & not_first_[word];
+  const Bits right = moved_back(possible, word, 1) & not_last_[word];
+  // Neighbours that are connected by the cell in the corner between them.
+  const Bits up_left = up & left & moved_on(possible, word, columns_ + 1);
+  const Bits up_right = up & right & moved_on(possible, word, columns_ - 1);
+  const Bits down_left = down & left & moved_back(possible, word, columns_ - 1);
+  const Bits down_right = down & right & moved_back(possible, word, columns_ + 1);
+  const Bits above = up_left & up_right;
+  const Bits below = down_left & down_right;
+  return (up & down & ~(up_left & down_left) & ~(up_right & down_right)) |
+         (left & right & ~above & ~below) | (up & left & ~up_left & ~(up_right & below)) |
+         (up & right & ~up_right & ~(up_left & below)) |
+         (down & left & ~down_left & ~(down_right & above)) |
+         (down & right & ~down_right & ~(down_left & above));
+}
+
+/// What lies within one step, too.
+Connectivity::Window Connectivity::widened(Window window) const {
+  const std::size_t step = columns_ / kBits + 1;
+  if (most_together_ > 1) return {0, words() - 1};
+  return {window.low > step ? window.low - step : 0, std::min(window.high + step, words() - 1)};
+}
+
+/// Adds what ways through cells of `within` lead to; the window of all.
+Connectivity::Window Connectivity::flood(Members reached, Window window, MembersView within,
+                                         Memory& memory) const {
+  if (words() <= kFewWords) {
+    for (bool grows = true; grows;) {
+      grows = false;
+      for (std::size_t w = 0; w < words(); ++w) {
+        const Bits more = beside(reached, w) & within[w] & ~reached[w];
+        grows = grows || more != 0;
+        reached[w] |= more;
       }
     }
-    here.clear();
+    return {0, words() - 1};
   }
-  for (std::size_t i = 0; i < cells.size(); ++i) {
-    if (cost_to[i] <= size_) continue;
-    if (cells[i] == Membership::in) return false;
-    cells[i] = Membership::out;
+  std::vector<std::size_t>& stack = memory.stack_;
+  stack.clear();
+  for (std::size_t w = window.low; w <= window.high; ++w)
+    each_cell(reached[w], w, [&](std::size_t cell) { stack.push_back(cell); });
+  while (!stack.empty()) {
+    const std::size_t cell = stack.back();
+    stack.pop_back();
+    window = {std::min(window.low, cell / kBits), std::max(window.high, cell / kBits)};
+    for (const std::uint16_t other : around_[cell])
+      if (contains(within, other) && !contains(reached, other)) {
+        insert(reached, other);
+        stack.push_back(other);
+      }
   }
-  return true;
+  return window;
 }
 
-void Connectivity::Memory::search(const Lists<std::uint16_t>& neighbours,
-                                  std::span<const Membership> cells, int root) {
-  visits_.assign(cells.size(), Visit{});
-  int numbered = 0;
-  const auto enter = [&](int cell, int parent) {
-    Visit& visit = visits_[static_cast<std::size_t>(cell)];
-    visit.number = visit.lowest = ++numbered;
-    visit.below = 1;
-    visit.in_below = cells[static_cast<std::size_t>(cell)] == Membership::in ? 1 : 0;
-    visit.parent = parent;
-    stack_.push_back(cell);
-  };
-  stack_.clear();
-  enter(root, -1);
-  while (!stack_.empty()) {
-    const int cell = stack_.back();
-    Visit& visit = visits_[static_cast<std::size_t>(cell)];
-    const auto others = neighbours[static_cast<std::size_t>(cell)];
-    if (visit.next == others.size()) {
-      stack_.pop_back();
-      if (visit.parent >= 0) leave(cell, visit.parent);
-      continue;
-    }
-    const int other = others[visit.next++];
-    if (cells[static_cast<std::size_t>(other)] == Membership::out) continue;
-    const int number = visits_[static_cast<std::size_t>(other)].number;
-    if (number == 0)
-      enter(other, cell);
-    else if (other != visit.parent)
-      visit.lowest = std::min(visit.lowest, number);
-  }
+/// The cells with a neighbour in the set.
+Connectivity::Bits Connectivity::beside(MembersView set, std::size_t word) const {
+  return (moved_on(set, word, 1) & not_first_[word]) |
+         (moved_back(set, word, 1) & not_last_[word]) | moved_on(set, word, columns_) |
+         moved_back(set, word, columns_);
 }
 
-/// What the part below a cell tells of the cell before it.
-void Connectivity::Memory::leave(int cell, int parent) {
-  const Visit& below = visits_[static_cast<std::size_t>(cell)];
-  Visit& visit = visits_[static_cast<std::size_t>(parent)];
-  visit.lowest = std::min(visit.lowest, below.lowest);
-  visit.below += below.below;
-  visit.in_below += below.in_below;
-  if (below.lowest < visit.number) return;
-  visit.cut_off += below.below;
-  visit.cuts = visit.cuts || below.in_below > 0;
+void Connectivity::Memory::clear(std::size_t sets, std::size_t words) {
+  set_words_ = words;
+  words_.assign(sets * words, 0);
 }
 
 }  // namespace dokusat

@@ -170,31 +170,38 @@ class SequencePropagator final : public Propagator {
 class ConnectedPropagator final : public Propagator {
  public:
   explicit ConnectedPropagator(const Connected& connected)
-      : Propagator(connected.cells), connectivity_(connected), members_(connected.cells.size()) {
+      : Propagator(connected.cells),
+        connectivity_(connected),
+        possible_(connectivity_.words()),
+        in_group_(connectivity_.words()) {
     set_effort(8 * connected.cells.size());
     for (Cell cell : connected.cells) places_.push_back(place_of(cell));
     for (Digit digit : connected.digits) in_ |= DigitSet::of(digit).bits();
   }
 
   bool filter(CandidateWords digits) override {
+    std::ranges::fill(possible_, 0);
+    std::ranges::fill(in_group_, 0);
     for (std::size_t i = 0; i < places_.size(); ++i) {
       const std::uint64_t here = digits[places_[i]];
-      members_[i] = (here & in_) == 0    ? Membership::out
-                    : (here & ~in_) == 0 ? Membership::in
-                                         : Membership::open;
+      if ((here & in_) != 0) possible_[i / 64] |= bit(i);
+      if ((here & ~in_) == 0) in_group_[i / 64] |= bit(i);
     }
-    if (!connectivity_.decide(members_, memory_)) return false;
+    if (!connectivity_.decide(possible_, in_group_, memory_)) return false;
     for (std::size_t i = 0; i < places_.size(); ++i) {
-      if (members_[i] == Membership::out) digits[places_[i]] &= ~in_;
-      if (members_[i] == Membership::in) digits[places_[i]] &= in_;
+      if ((possible_[i / 64] & bit(i)) == 0) digits[places_[i]] &= ~in_;
+      if ((in_group_[i / 64] & bit(i)) != 0) digits[places_[i]] &= in_;
     }
     return true;
   }
 
  private:
+  static std::uint64_t bit(std::size_t place) { return std::uint64_t{1} << place % 64; }
+
   Connectivity connectivity_;
   Connectivity::Memory memory_;
-  std::vector<Membership> members_;
+  std::vector<std::uint64_t> possible_;
+  std::vector<std::uint64_t> in_group_;
   std::vector<std::size_t> places_;  // of each cell
   std::uint64_t in_ = 0;
 };

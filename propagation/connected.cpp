@@ -1,5 +1,6 @@
 #include <dokusat/propagation/connected.hpp>
 
+#include <algorithm>
 #include <dokusat/propagation/draft.hpp>
 #include <memory>
 
@@ -15,8 +16,11 @@ ConnectedPropagator connected_propagator(Draft& draft, const Connected& connecte
   const auto shape = std::make_shared<const Connectivity>(connected, alike);
   draft.network.shared.push_back(shape);
   const auto known = static_cast<std::uint32_t>(draft.network.state_words);
-  draft.network.state_words += ConnectedPropagator::known_masks(cells.size());
-  return {draft.network.arena.copy(cells), shape.get(), known, mask_of(digits)};
+  draft.network.state_words += ConnectedPropagator::known_masks(shape->words());
+  const bool are_in_a_row = std::ranges::adjacent_find(cells, [](CellIndex one, CellIndex next) {
+                              return next != one + 1;
+                            }) == cells.end();
+  return {draft.network.arena.copy(cells), are_in_a_row, shape.get(), known, mask_of(digits)};
 }
 
 }  // namespace dokusat::propagation

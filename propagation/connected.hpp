@@ -5,7 +5,8 @@
 // what divides two such cells holds one; with a size also what is too far away
 // (`constraints/connectivity.hpp`, which says why). Fixed cells are judged exactly.
 
-#include <algorithm>
+#include <bit>
+#include <cstring>
 #include <dokusat/constraints/connectivity.hpp>
 #include <dokusat/propagation/masks.hpp>
 #include <span>
@@ -13,73 +14,63 @@
 namespace dokusat::propagation {
 
 struct ConnectedPropagator {
-  static constexpr std::size_t kMost = 256;  // cells of a network
-  static constexpr std::size_t kGroup = 8;   // cells that a mask of these tells of
+  static constexpr std::size_t kMostWords = 4;  // for the cells of a network
 
   std::span<const CellIndex> cells;  ///< in the order of the primitive
+  bool are_in_a_row;                 ///< each is the next cell
   const Connectivity* shape;
   std::uint32_t known;  ///< in the state: what was known the last time, behind whether it was
   Mask digits;
 
-  static std::size_t known_masks(std::size_t cells) { return (cells + kGroup - 1) / kGroup + 1; }
+  static std::size_t known_masks(std::size_t words) {
+    return 1 + 2 * words * sizeof(Connectivity::Bits) / sizeof(Mask);
+  }
 };
-
-namespace connected {
-
-inline Mask packed(std::span<const Membership> members) {
-  unsigned possible = 0;
-  unsigned in = 0;
-  for (std::size_t i = 0; i < members.size(); ++i) {
-    possible |= unsigned{members[i] != Membership::out} << i;
-    in |= unsigned{members[i] == Membership::in} << i;
-  }
-  return mask_of(possible << ConnectedPropagator::kGroup | in);
-}
-
-/// Whether it is what is remembered; remembers it.
-inline bool remember(std::span<const Membership> members, Mask* known) {
-  constexpr std::size_t kGroup = ConnectedPropagator::kGroup;
-  bool is_same = known[0] != 0;
-  known[0] = 1;
-  for (std::size_t i = 0; i < members.size(); i += kGroup) {
-    const Mask now = packed(members.subspan(i, std::min(kGroup, members.size() - i)));
-    Mask& last = known[1 + i / kGroup];
-    is_same = is_same && last == now;
-    last = now;
-  }
-  return is_same;
-}
-
-}  // namespace connected
 
 template <class Domains>
 bool filter(const ConnectedPropagator& connected, Domains& domains) {
+  using Bits = Connectivity::Bits;
+  constexpr std::size_t kBits = 64;
   thread_local Connectivity::Memory memory;
-  Membership some[ConnectedPropagator::kMost];
-  const std::span members(some, connected.cells.size());
-  const unsigned in = connected.digits;
-  for (std::size_t i = 0; i < members.size(); ++i) {
-    const unsigned digits = domains[connected.cells[i]];
-    members[i] = (digits & in) == 0    ? Membership::out
-                 : (digits & ~in) == 0 ? Membership::in
-                                       : Membership::open;
+  const unsigned digits = connected.digits;
+  // Cells that can be in the group, and behind them those that are.
+  const std::size_t words = connected.shape->words();
+  Bits before[2 * ConnectedPropagator::kMostWords] = {};
+  std::size_t i = 0;
+  if (connected.are_in_a_row) {
+    const Mask* const masks = domains.masks(connected.cells[0]);
+    for (; i + 16 <= connected.cells.size(); i += 16) {
+      before[i / kBits] |= Bits{holders(masks + i, digits)} << i % kBits;
+      before[words + i / kBits] |= Bits{0xFFFFU ^ holders(masks + i, ~digits)} << i % kBits;
+    }
+  }
+  for (; i < connected.cells.size(); ++i) {
+    const unsigned here = domains[connected.cells[i]];
+    before[i / kBits] |= Bits{(here & digits) != 0} << i % kBits;
+    before[words + i / kBits] |= Bits{(here & ~digits) == 0} << i % kBits;
   }
   Mask* const known = domains.state() + connected.known;
-  if (connected::remember(members, known)) return true;
-  if (!connected.shape->decide(members, memory)) {
-    known[0] = 0;
-    return false;
-  }
-  bool filtered = false;
-  for (std::size_t i = 0; i < members.size(); ++i) {
-    if (members[i] == Membership::open) continue;
-    const unsigned digits = domains[connected.cells[i]];
-    const unsigned kept = members[i] == Membership::in ? digits & in : digits & ~in;
-    filtered = filtered || kept != digits;
-    if (!domains.keep(connected.cells[i], kept)) return false;
-  }
+  const std::size_t bytes = 2 * words * sizeof(Bits);
+  if (known[0] != 0 && std::memcmp(known + 1, before, bytes) == 0) return true;
+  Bits after[2 * ConnectedPropagator::kMostWords];
+  std::memcpy(after, before, bytes);
+  known[0] = 0;
+  if (!connected.shape->decide({after, words}, {after + words, words}, memory)) return false;
   // What goes from the copy of an alternative has to go again the next time.
-  if (filtered) known[0] = 0;
+  if (std::memcmp(before, after, bytes) == 0) {
+    known[0] = 1;
+    std::memcpy(known + 1, before, bytes);
+    return true;
+  }
+  for (std::size_t w = 0; w < words; ++w) {
+    const Bits added = after[words + w] & ~before[words + w];
+    for (Bits bits = added | (before[w] & ~after[w]); bits != 0; bits &= bits - 1) {
+      const int bit = std::countr_zero(bits);
+      const unsigned kept = (added >> bit & 1) != 0 ? digits : ~digits;
+      if (!domains.keep(connected.cells[w * kBits + static_cast<std::size_t>(bit)], kept))
+        return false;
+    }
+  }
   return true;
 }
 

@@ -5,6 +5,9 @@
 
 #include <bit>
 #include <cstdint>
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
 
 #define DOKUSAT_HOT [[gnu::always_inline]] inline
 
@@ -37,6 +40,23 @@ DOKUSAT_HOT constexpr int bit_count(std::uint64_t bits) {
   bits = (bits & 0x3333333333333333) + (bits >> 2 & 0x3333333333333333);
   bits = (bits + (bits >> 4)) & 0x0F0F0F0F0F0F0F0F;
   return static_cast<int>(bits * 0x0101010101010101 >> 56);
+#endif
+}
+
+/// Of sixteen masks side by side, a bit for each that holds one of the digits.
+DOKUSAT_HOT std::uint32_t holders(const Mask* sixteen, unsigned digits) {
+#ifdef __SSE2__
+  const auto lacks = [&](const Mask* eight) {
+    const __m128i masks = _mm_loadu_si128(reinterpret_cast<const __m128i*>(eight));
+    const __m128i held = _mm_and_si128(masks, _mm_set1_epi16(static_cast<short>(digits)));
+    return _mm_cmpeq_epi16(held, _mm_setzero_si128());
+  };
+  const __m128i bytes = _mm_packs_epi16(lacks(sixteen), lacks(sixteen + 8));
+  return 0xFFFFU ^ static_cast<std::uint32_t>(_mm_movemask_epi8(bytes));
+#else
+  std::uint32_t bits = 0;
+  for (unsigned i = 0; i < 16; ++i) bits |= std::uint32_t{(sixteen[i] & digits) != 0} << i;
+  return bits;
 #endif
 }
 

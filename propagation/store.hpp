@@ -18,6 +18,8 @@ class CopiedDomains {
     for (const CellIndex cell : cells) digits_[cell] = mask_of(whole[cell]);
   }
   unsigned operator[](CellIndex cell) const { return digits_[cell]; }
+  /// Of the cell and those behind it.
+  const Mask* masks(CellIndex cell) const { return digits_ + cell; }
   bool keep(CellIndex cell, unsigned digits) {
     const unsigned kept = digits_[cell] & digits;
     changed_ |= digits_[cell] ^ kept;
@@ -49,6 +51,8 @@ class Store {
 
   // What filters use.
   unsigned operator[](CellIndex cell) const { return cells_[cell]; }
+  /// Of the cell and those behind it.
+  const Mask* masks(CellIndex cell) const { return cells_ + cell; }
   bool keep(CellIndex cell, unsigned digits) {
     const unsigned before = cells_[cell];
     const unsigned kept = before & digits;

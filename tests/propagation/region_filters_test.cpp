@@ -104,7 +104,7 @@ TEST(ConnectedFilter, LooksAtAGroupWithoutCells) {
   for (const int size : {0, 2}) {
     const Connectivity shape(group_of(size));
     PlainDomains none(2, std::vector<Mask>(9, 2));
-    EXPECT_EQ(filter(ConnectedPropagator{cells, &shape, 0, 1}, none), size == 0);
+    EXPECT_EQ(filter(ConnectedPropagator{cells, true, &shape, 0, 1}, none), size == 0);
   }
 }
 
@@ -122,7 +122,7 @@ TEST(ConnectedFilter, KeepsEachGroupAlsoWhereCellsGoTogether) {
     }
     const Connectivity shape(connected, alike);
     const std::vector<CellIndex> cells = {0, 1, 2, 3, 4, 5, 6, 7, 8};
-    const ConnectedPropagator propagator{cells, &shape, 0, 1};
+    const ConnectedPropagator propagator{cells, trial % 2 == 0, &shape, 0, 1};
     PlainDomains domains = random.domains(9, 2, 100);
     const auto meaning = [&](const AssignedDigits& held) {
       for (std::size_t i = 0; i < alike.size(); ++i)

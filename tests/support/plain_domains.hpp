@@ -36,6 +36,7 @@ class PlainDomains {
 
   // What propagators ask of domains.
   unsigned operator[](CellIndex cell) const { return masks_[cell]; }
+  const Mask* masks(CellIndex cell) const { return masks_.data() + cell; }
   bool keep(CellIndex cell, unsigned digits) {
     masks_[cell] = static_cast<Mask>(masks_[cell] & digits);
     return masks_[cell] != 0;
