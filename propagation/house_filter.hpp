@@ -81,31 +81,40 @@ class HouseFilter : public Store {
     if (!any((placed & twice) | hidden)) return true;
     // First what is left, without branches, as few places change and nobody can foretell which.
     alignas(Lanes) Mask left[kMostDigits * kLanes];
-    std::uint64_t changed[kMostDigits / kPlacesAWord];
-    int place = 0;
-    std::uint64_t any_changed = 0;
-    for (int word = 0; place < places; ++word) {
-      changed[word] = 0;
+    constexpr int kMostWords = kMostDigits / kPlacesAWord;
+    std::uint64_t changed[kMostWords + 1];  // the words that are not zero
+    int first_slot[kMostWords + 1];
+    int words = 0;
+    for (int place = 0; place < places;) {
+      std::uint64_t bits = 0;
+      first_slot[words] = place * kLanes;
       for (int i = 0; i < kPlacesAWord && place < places; ++i, ++place) {
         const Lanes digits = here[place];
         const Lanes kept = digits & ~(placed & ~fixed_of(digits));
         const Lanes found = kept & hidden;
         const Lanes all = found | (kept & is_zero(found));
         std::memcpy(left + place * kLanes, &all, sizeof all);
-        changed[word] |= bits_of_place(unequal_bytes(all, digits), i);
+        bits |= bits_of_place(unequal_bytes(all, digits), i);
       }
-      any_changed |= changed[word];
+      changed[words] = bits;
+      words += bits == 0 ? 0 : 1;
     }
     // Two cells that hold the same digit, or one that is the place of two.
-    if (any_changed == 0) return false;
+    if (words == 0) return false;
+    changed[words] = 0;
     const CellIndex* const cells =
         &network_.houses.cell_at[static_cast<std::size_t>(block * places * kLanes)];
-    for (int word = 0; word * kPlacesAWord < places; ++word)
-      for (std::uint64_t bits = changed[word]; bits != 0; bits &= bits - 1) {
-        const int slot = word * kPlacesAWord * kLanes +
-                         kSlotOfBit[static_cast<std::size_t>(std::countr_zero(bits))];
-        if (!keep(cells[slot], left[slot])) return false;
-      }
+    // One loop over the bits of all words: its end alone has to be foretold.
+    std::uint64_t bits = changed[0];
+    for (int word = 0; word < words;) {
+      const auto bit = static_cast<std::size_t>(std::countr_zero(bits));
+      const int slot = first_slot[word] + kSlotOfBit[bit];
+      bits &= bits - 1;
+      const std::uint64_t is_last = bits == 0 ? 1 : 0;
+      word += static_cast<int>(is_last);
+      bits |= changed[word] & (~is_last + 1);
+      if (!keep(cells[slot], left[slot])) return false;
+    }
     return true;
   }
 
