@@ -63,7 +63,7 @@ class HouseFilter : public Store {
   }
   static Lanes fixed_of(const Lanes& digits) { return digits & is_zero(digits & (digits - 1)); }
 
-  bool filter_block(int block) {
+  DOKUSAT_HOT bool filter_block(int block) {
     const int places = network_.houses.places;
     const LanesInMemory* here = vectors(block);
     Lanes required;
