@@ -7,6 +7,8 @@
 #include <immintrin.h>
 #elif defined(__SSE2__)
 #include <emmintrin.h>
+#elif defined(__wasm_simd128__)
+#include <wasm_simd128.h>
 #endif
 
 namespace dokusat::propagation {
@@ -55,9 +57,18 @@ DOKUSAT_HOT std::uint32_t unequal_bytes(const Lanes& one, const Lanes& other) {
   const int low = _mm_movemask_epi8((__m128i)low_half(equal));
   const int high = _mm_movemask_epi8((__m128i)high_half(equal));
   return ~(static_cast<std::uint32_t>(low) | static_cast<std::uint32_t>(high) << 16);
+#elif defined(__wasm_simd128__)
+  const std::uint32_t low = wasm_i8x16_bitmask((v128_t)low_half(equal));
+  return ~(low | std::uint32_t{wasm_i8x16_bitmask((v128_t)high_half(equal))} << 16);
 #else
+  const auto quarters = (LaneQuarters)equal;
   std::uint32_t bits = 0;
-  for (int lane = 0; lane < 16; ++lane) bits |= (~unsigned{equal[lane]} & 3U) << 2 * lane;
+  for (int i = 0; i < 4; ++i) {
+    // Two bits of each lane, moved side by side.
+    std::uint64_t pairs = ~quarters[i] & 0x00C0'0030'000C'0003;
+    pairs |= pairs >> 32;
+    bits |= (static_cast<std::uint32_t>(pairs | pairs >> 16) & 0xFFU) << 8 * i;
+  }
   return bits;
 #endif
 }

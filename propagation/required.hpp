@@ -11,16 +11,21 @@ namespace dokusat::propagation {
 /// digit has no place.
 template <class Domains>
 bool require(std::span<const CellIndex> cells, unsigned digits, Domains& domains) {
+  constexpr unsigned kMost = 32;  // places of one digit that are looked at
   for (; digits != 0; digits &= digits - 1) {
     const unsigned digit = lowest(digits);
-    CellIndex places[32];
+    const int bit = std::countr_zero(digits);
+    CellIndex places[kMost];
     unsigned count = 0;
-    for (const CellIndex cell : cells)
-      if ((domains[cell] & digit) != 0 && count < 32) places[count++] = cell;
+    for (const CellIndex cell : cells) {
+      places[count] = cell;
+      count += domains[cell] >> bit & 1;
+      if (count == kMost) break;
+    }
     if (count == 0) return false;
     if (count == 1) {
       if (!domains.keep(places[0], digit)) return false;
-    } else if (count < 32 && !domains.exclude_from_common_peers({places, count}, digit)) {
+    } else if (count < kMost && !domains.exclude_from_common_peers({places, count}, digit)) {
       return false;
     }
   }
