@@ -29,23 +29,28 @@ struct Area {
   CellBits outies;  ///< cells of the pieces outside
 };
 
-/// Calls `look(area)` for the first one, two, … houses of the order, but for all of them.
+/// Calls `look(area)` for the first one, two, … houses of the order, but for all of them. No two
+/// pieces share a cell.
 template <class Look>
 void for_each_area(const List<Piece>& order, const List<Piece>& pieces, Look look) {
+  List<std::uint16_t> piece_of(kMostCells, static_cast<std::uint16_t>(pieces.size()));
+  List<std::size_t> inside_of(pieces.size(), 0);  // cells of each piece that lie in the houses
+  for (std::size_t i = 0; i < pieces.size(); ++i)
+    pieces[i].cells.each([&](CellIndex cell) { piece_of[cell] = static_cast<std::uint16_t>(i); });
   CellBits inside;
   CellBits covered;
   Area area;
-  List<const Piece*> left;
-  for (const Piece& piece : pieces) left.push_back(&piece);
   for (std::size_t houses = 1; houses < order.size(); ++houses) {
-    inside |= order[houses - 1].cells;
+    const CellBits& house = order[houses - 1].cells;
+    inside |= house;
     area.houses = houses;
-    std::erase_if(left, [&](const Piece* piece) {
-      if (2 * piece->cells.count_common(inside) <= piece->count) return false;
-      covered |= piece->cells;
+    house.each([&](CellIndex cell) {
+      if (piece_of[cell] == pieces.size()) return;
+      const Piece& piece = pieces[piece_of[cell]];
+      if (++inside_of[piece_of[cell]] != piece.count / 2 + 1) return;
+      covered |= piece.cells;
       ++area.pieces;
-      area.sum_of_pieces += piece->sum;
-      return true;
+      area.sum_of_pieces += piece.sum;
     });
     area.innies = inside - covered;
     area.outies = covered - inside;

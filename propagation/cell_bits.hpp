@@ -67,13 +67,16 @@ class CellBits {
   const std::array<std::uint64_t, kMostCells / 64>& words() const { return words_; }
   bool is_empty() const { return !meets(*this); }
   /// Ascending.
+  template <class Visit>
+  void each(Visit visit) const {
+    for (std::size_t w = 0; w < words_.size(); ++w)
+      for (std::uint64_t word = words_[w]; word != 0; word &= word - 1)
+        visit(static_cast<CellIndex>(w * 64 + static_cast<std::size_t>(std::countr_zero(word))));
+  }
   List<CellIndex> list() const {
     List<CellIndex> cells;
     cells.reserve(count());
-    for (std::size_t w = 0; w < words_.size(); ++w)
-      for (std::uint64_t word = words_[w]; word != 0; word &= word - 1)
-        cells.push_back(
-            static_cast<CellIndex>(w * 64 + static_cast<std::size_t>(std::countr_zero(word))));
+    each([&](CellIndex cell) { cells.push_back(cell); });
     return cells;
   }
 
