@@ -17,9 +17,9 @@ ConnectedPropagator connected_propagator(Draft& draft, const Connected& connecte
   draft.network.shared.push_back(shape);
   const auto known = static_cast<std::uint32_t>(draft.network.state_words);
   draft.network.state_words += ConnectedPropagator::known_masks(shape->words());
-  const bool are_in_a_row = std::ranges::adjacent_find(cells, [](CellIndex one, CellIndex next) {
-                              return next != one + 1;
-                            }) == cells.end();
+  const auto breaks = [](CellIndex one, CellIndex next) { return next != one + 1; };
+  const bool are_in_a_row =
+      !cells.empty() && std::ranges::adjacent_find(cells, breaks) == cells.end();
   return {draft.network.arena.copy(cells), are_in_a_row, shape.get(), known, mask_of(digits)};
 }
 

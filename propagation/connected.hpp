@@ -19,7 +19,8 @@ struct ConnectedPropagator {
   std::span<const CellIndex> cells;  ///< in the order of the primitive
   bool are_in_a_row;                 ///< each is the next cell
   const Connectivity* shape;
-  std::uint32_t known;  ///< in the state: what was known the last time, behind whether it was
+  /// In the state: the sets when nothing went the last time, behind whether there was such a time.
+  std::uint32_t known;
   Mask digits;
 
   static std::size_t known_masks(std::size_t words) {
@@ -54,9 +55,8 @@ bool filter(const ConnectedPropagator& connected, Domains& domains) {
   if (known[0] != 0 && std::memcmp(known + 1, before, bytes) == 0) return true;
   Bits after[2 * ConnectedPropagator::kMostWords];
   std::memcpy(after, before, bytes);
-  known[0] = 0;
   if (!connected.shape->decide({after, words}, {after + words, words}, memory)) return false;
-  // What goes from the copy of an alternative has to go again the next time.
+  // Only this is remembered: what goes from the copy of an alternative goes again the next time.
   if (std::memcmp(before, after, bytes) == 0) {
     known[0] = 1;
     std::memcpy(known + 1, before, bytes);
