@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <bit>
+#include <dokusat/constraints/cell_set.hpp>
 #include <dokusat/constraints/connectivity.hpp>
 #include <numeric>
 #include <utility>
@@ -37,9 +38,9 @@ constexpr std::size_t kBits = 64;
 /// Of boards to 16×16. What is larger is searched cell by cell.
 constexpr std::size_t kFewWords = 4;
 
-void insert(Members set, std::size_t cell) { set[cell / kBits] |= Bits{1} << cell % kBits; }
+void insert(Members set, std::size_t cell) { set[cell / kBits] |= bit_of(static_cast<int>(cell)); }
 bool contains(MembersView set, std::size_t cell) {
-  return (set[cell / kBits] >> cell % kBits & 1) != 0;
+  return (set[cell / kBits] & bit_of(static_cast<int>(cell))) != 0;
 }
 
 int count(MembersView set) {
@@ -59,6 +60,18 @@ template <class Visit>
 void each_cell(Bits bits, std::size_t word, Visit visit) {
   for (; bits != 0; bits &= bits - 1)
     visit(word * kBits + static_cast<std::size_t>(std::countr_zero(bits)));
+}
+
+bool holds_all(MembersView set, MembersView wanted) {
+  Bits lost = 0;
+  for (std::size_t w = 0; w < set.size(); ++w) lost |= wanted[w] & ~set[w];
+  return lost == 0;
+}
+
+/// What is not reached is out; false if it is in.
+bool keep_reached(Members possible, MembersView in, MembersView reached) {
+  for (std::size_t w = 0; w < possible.size(); ++w) possible[w] &= reached[w];
+  return holds_all(reached, in);
 }
 
 /// A word of the set of which each cell is so many further.
@@ -87,7 +100,7 @@ Connectivity::Connectivity(const Connected& connected, std::span<const std::uint
     : around_(connected.cells.size()),
       columns_(static_cast<std::size_t>(connected.columns)),
       size_(connected.size),
-      not_first_((connected.cells.size() + kBits - 1) / kBits),
+      not_first_(words_for(static_cast<int>(connected.cells.size()))),
       not_last_(not_first_),
       grouped_(not_first_),
       alike_(alike.begin(), alike.end()) {
@@ -120,23 +133,26 @@ bool Connectivity::decide(Members possible, Members in, Memory& memory) const {
   if (in_count == 0) return drop_small_parts(possible, memory);
   const std::size_t root = last_of(in);
   if (size_ > 0 && !drop_far_cells(possible, in, root, size_ - in_count, memory)) return false;
-  memory.clear(1, words());
-  const Members reached = memory.set(0);
-  insert(reached, root);
-  flood(reached, {root / kBits, root / kBits}, possible, memory);
-  Bits lost = 0;
-  for (std::size_t w = 0; w < words(); ++w) {
-    lost |= in[w] & ~reached[w];
-    possible[w] = reached[w];
-  }
-  const int reached_count = count(reached);
-  if (lost != 0 || reached_count < size_) return false;
-  if (reached_count == size_) {
+  // A way is found there but where cells go together, which need not be connected.
+  if ((size_ == 0 || most_together_ > 1) && !drop_unreached_cells(possible, in, root, memory))
+    return false;
+  const int left = count(possible);
+  if (left < size_) return false;
+  if (left == size_) {
     std::ranges::copy(possible, in.begin());
     return true;
   }
   add_cut_cells(possible, in, root, memory);
   return true;
+}
+
+bool Connectivity::drop_unreached_cells(Members possible, MembersView in, std::size_t root,
+                                        Memory& memory) const {
+  memory.clear(1, words());
+  const Members reached = memory.set(0);
+  insert(reached, root);
+  flood(reached, {root / kBits, root / kBits}, possible, memory);
+  return keep_reached(possible, in, reached);
 }
 
 /// Parts with fewer cells than the group has are out.
@@ -199,12 +215,7 @@ bool Connectivity::drop_far_cells(Members possible, MembersView in, std::size_t 
     }
     std::ranges::fill(here.subspan(window.low, window.high + 1 - window.low), 0);
   }
-  Bits lost = 0;
-  for (std::size_t w = 0; w < words(); ++w) {
-    lost |= in[w] & ~reached[w];
-    possible[w] &= reached[w];
-  }
-  return lost == 0;
+  return keep_reached(possible, in, reached);
 }
 
 /// Each open cell without which others that are in, or too many, cannot be reached from the root.
@@ -224,13 +235,11 @@ void Connectivity::add_cut_cells(MembersView possible, Members in, std::size_t r
       --searches;
       std::ranges::fill(reached, 0);
       insert(reached, root);
-      const Bits bit = Bits{1} << cell % kBits;
+      const Bits bit = bit_of(static_cast<int>(cell));
       rest[w] ^= bit;
       flood(reached, {root / kBits, root / kBits}, rest, memory);
       rest[w] ^= bit;
-      Bits lost = 0;
-      for (std::size_t v = 0; v < words(); ++v) lost |= in[v] & ~reached[v];
-      if (lost != 0 || count(reached) < size_) in[w] |= bit;
+      if (!holds_all(reached, in) || count(reached) < size_) in[w] |= bit;
     });
 }
 

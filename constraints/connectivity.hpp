@@ -50,6 +50,8 @@ class Connectivity {
   };
 
   bool drop_small_parts(Members possible, Memory& memory) const;
+  bool drop_unreached_cells(Members possible, MembersView in, std::size_t root,
+                            Memory& memory) const;
   bool drop_far_cells(Members possible, MembersView in, std::size_t root, int more,
                       Memory& memory) const;
   void add_cut_cells(MembersView possible, Members in, std::size_t root, Memory& memory) const;

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cassert>
+#include <dokusat/constraints/cell_set.hpp>
 #include <dokusat/constraints/connectivity.hpp>
 #include <dokusat/constraints/mdd.hpp>
 #include <dokusat/deduction/propagator.hpp>
@@ -184,19 +185,24 @@ class ConnectedPropagator final : public Propagator {
     std::ranges::fill(in_group_, 0);
     for (std::size_t i = 0; i < places_.size(); ++i) {
       const std::uint64_t here = digits[places_[i]];
-      if ((here & in_) != 0) possible_[i / 64] |= bit(i);
-      if ((here & ~in_) == 0) in_group_[i / 64] |= bit(i);
+      if ((here & in_) != 0) insert(possible_, i);
+      if ((here & ~in_) == 0) insert(in_group_, i);
     }
     if (!connectivity_.decide(possible_, in_group_, memory_)) return false;
     for (std::size_t i = 0; i < places_.size(); ++i) {
-      if ((possible_[i / 64] & bit(i)) == 0) digits[places_[i]] &= ~in_;
-      if ((in_group_[i / 64] & bit(i)) != 0) digits[places_[i]] &= in_;
+      if (!contains(possible_, i)) digits[places_[i]] &= ~in_;
+      if (contains(in_group_, i)) digits[places_[i]] &= in_;
     }
     return true;
   }
 
  private:
-  static std::uint64_t bit(std::size_t place) { return std::uint64_t{1} << place % 64; }
+  static void insert(std::vector<std::uint64_t>& members, std::size_t place) {
+    members[word_of(static_cast<int>(place))] |= bit_of(static_cast<int>(place));
+  }
+  static bool contains(const std::vector<std::uint64_t>& members, std::size_t place) {
+    return SetView<int>(members).contains(static_cast<int>(place));
+  }
 
   Connectivity connectivity_;
   Connectivity::Memory memory_;

@@ -130,8 +130,7 @@ class Brancher : public HouseFilter {
             houses.cell_at.data() +
             static_cast<std::size_t>((block * houses.places + i) * HouseLayout::kLanes);
         for (std::uint32_t bits = unequal_bytes(two, Lanes{}); bits != 0;) {
-          const int lane = std::countr_zero(bits) / 2;
-          bits &= ~(std::uint32_t{3} << 2 * lane);
+          const int lane = take_lane(bits);
           if (const float score = static_cast<float>(weights_[cells[lane]] + 1) / 2; score > best) {
             best = score;
             guess = {cells[lane], mask_of(lowest(two[lane])), true};

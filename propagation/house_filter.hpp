@@ -138,8 +138,7 @@ class HouseFilter : public Store {
     alignas(Lanes) Mask digits[kLanes];
     std::memcpy(digits, &left, sizeof left);
     for (std::uint32_t bits = unequal_bytes(left, before); bits != 0;) {
-      const int lane = std::countr_zero(bits) / 2;
-      bits &= ~(std::uint32_t{3} << 2 * lane);
+      const int lane = take_lane(bits);
       if (!keep(cells[lane], digits[lane])) return false;
     }
     return true;

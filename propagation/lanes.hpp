@@ -73,4 +73,11 @@ DOKUSAT_HOT std::uint32_t unequal_bytes(const Lanes& one, const Lanes& other) {
 #endif
 }
 
+/// Takes the first lane out of such bits.
+DOKUSAT_HOT int take_lane(std::uint32_t& bits) {
+  const int lane = std::countr_zero(bits) / 2;
+  bits &= ~(std::uint32_t{3} << 2 * lane);
+  return lane;
+}
+
 }  // namespace dokusat::propagation
