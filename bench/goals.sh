@@ -25,6 +25,8 @@ trap 'rm -rf "$work"' EXIT
 seconds() {
   local build=$1 code=0
   shift
+  # Builds of before 24 November 2026 say `--count` for `--number`.
+  [[ $1 != generate ]] || "$build/dokusat" generate --help | grep -q -e --number || set -- "${@/--number/--count}"
   { TIMEFORMAT='%3U'; time "$build/dokusat" "$@" >"$work/out" 2>"$work/err" || code=$?; } 2>&1 | tail -1
 }
 median() { sort -n | awk '{ v[NR] = $1 } END { print v[int((NR + 1) / 2)] }'; }
@@ -71,7 +73,7 @@ seconds_header() {
 }
 
 killers() {
-  "$one/dokusat" generate killer --number 1000 --seed 1 >"$work/given"
+  "$other/dokusat" generate killer --number 1000 --seed 1 >"$work/given"
   sed 's/\.~[^.]*//g' "$work/given" >"$work/killers"
   seconds_header "1,000 killers"
   row "as made" solve --unique -q -j 1 "$work/given"

@@ -30,19 +30,38 @@ bool keeps_cell_rules(const Puzzle& puzzle, const Grid& grid) {
 Alternatives::Alternatives(const Puzzle& rules, const Budget& budget)
     : rules_(rules), budget_(budget) {}
 
-Status Alternatives::look(const Puzzle& puzzle, const Grid& own, long splits) {
+Status Alternatives::look(const Puzzle& puzzle, const Grid& own, long splits,
+                          std::span<const Cell> changed) {
   found_.reset();
   if (!search_ && !simplifier_) {
     search_ = PropagationSearch::of(rules_);
     if (!search_) simplifier_.emplace(rules_);
   }
   if (budget_.is_spent()) throw Stopped{};
-  return search_ ? look_by_search(puzzle, own, splits) : look_by_splits(puzzle, own, splits);
+  return search_ ? look_by_search(puzzle, own, splits, changed)
+                 : look_by_splits(puzzle, own, splits);
 }
 
-Status Alternatives::look_by_search(const Puzzle& puzzle, const Grid& own, long splits) {
+/// Grids that differ in the first of the cells, those that differ in the second and not in the
+/// first, and so on.
+Status Alternatives::look_by_search(const Puzzle& puzzle, const Grid& own, long splits,
+                                    std::span<const Cell> changed) {
+  if (changed.empty()) return look_by_search(puzzle, own, splits, puzzle.givens, std::nullopt);
+  Grid givens = puzzle.givens;
+  for (const Cell cell : changed) {
+    const Status answer =
+        look_by_search(puzzle, own, splits, givens, PropagationSearch::Excluded{cell, own[cell]});
+    if (answer != Status::no_solution) return answer;
+    givens[cell] = own[cell];
+  }
+  return Status::no_solution;
+}
+
+Status Alternatives::look_by_search(const Puzzle& puzzle, const Grid& own, long splits,
+                                    const Grid& givens,
+                                    std::optional<PropagationSearch::Excluded> excluded) {
   constexpr std::int64_t kFiltersASplit = 32;
-  if (!search_->begin(puzzle.givens)) return Status::no_solution;
+  if (!search_->begin(givens, excluded)) return Status::no_solution;
   const auto end = search_->run(PropagationSearch::Branching::weights, splits * kFiltersASplit,
                                 budget_, [&](const Grid& grid) {
                                   if (grid == own) return true;
@@ -73,10 +92,10 @@ Status Alternatives::look_by_splits(const Puzzle& puzzle, const Grid& own, long 
   return found_ ? Status::solved : Status::no_solution;
 }
 
-bool Alternatives::has_one(const Puzzle& puzzle, const Grid& own) {
+bool Alternatives::has_one(const Puzzle& puzzle, const Grid& own, std::span<const Cell> changed) {
   if (const auto count = count_by_fast9(puzzle, solver_options(budget_, kSplits), 1))
     return count->number > 1;
-  const Status answer = look(puzzle, own, kSplits);
+  const Status answer = look(puzzle, own, kSplits, changed);
   if (answer != Status::unknown) return answer == Status::solved;
   // Case splits were tried; the search goes on in turns with the solver.
   const std::int64_t more = search_ ? SolverOptions{}.splits : 0;

@@ -12,6 +12,7 @@
 #include <dokusat/solve/puzzle_solver.hpp>
 #include <memory>
 #include <optional>
+#include <span>
 
 namespace dokusat {
 
@@ -31,17 +32,23 @@ class Alternatives {
   Alternatives(const Puzzle& rules, const Budget& budget);
 
   /// Whether the puzzle has a solution with another grid than `own`, by so many case splits:
-  /// `solved` where it has. Throws `Stopped`.
-  Status look(const Puzzle& puzzle, const Grid& own, long splits);
+  /// `solved` where it has. Every such grid must differ from `own` in one of the cells `changed`,
+  /// where there are any: they were given by a puzzle of which `own` is the only solution, and no
+  /// grid that agrees with it there is looked for. Throws `Stopped`.
+  Status look(const Puzzle& puzzle, const Grid& own, long splits,
+              std::span<const Cell> changed = {});
   /// The same, by whatever answers soonest, and with the solver's help where case splits leave it
   /// undecided. Requires that `own` is a solution.
-  bool has_one(const Puzzle& puzzle, const Grid& own);
+  bool has_one(const Puzzle& puzzle, const Grid& own, std::span<const Cell> changed = {});
 
   /// What `look` found where it said `solved`, and `has_one` where there are rules about cells.
   const Solution& found() const { return *found_; }
 
  private:
-  Status look_by_search(const Puzzle& puzzle, const Grid& own, long splits);
+  Status look_by_search(const Puzzle& puzzle, const Grid& own, long splits,
+                        std::span<const Cell> changed);
+  Status look_by_search(const Puzzle& puzzle, const Grid& own, long splits, const Grid& givens,
+                        std::optional<PropagationSearch::Excluded> excluded);
   Status look_by_splits(const Puzzle& puzzle, const Grid& own, long splits);
 
   const Puzzle rules_;

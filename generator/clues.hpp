@@ -52,6 +52,14 @@ class Clues {
     return shown;
   }
 
+  /// Where digits of the group stand; none of Su-domino-ku.
+  std::vector<Cell> cells(std::size_t group) const {
+    std::vector<Cell> cells;
+    if (!options_.dominoes)
+      for (const int clue : groups_[group]) cells.push_back(Cell{clue});
+    return cells;
+  }
+
   /// Of Su-domino-ku: the edges of the dominoes, in the order of the groups.
   std::vector<Edge> edges() const {
     std::vector<Edge> edges;

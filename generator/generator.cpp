@@ -89,7 +89,7 @@ class Search {
     for (std::size_t group = 0; group < shortest && count > wanted; ++group) {
       if (count - clues_.size(group) < wanted) continue;
       shown[group] = false;
-      if (is_alone(shown))
+      if (is_alone(shown, clues_.cells(group)))
         count -= clues_.size(group);
       else
         shown[group] = true;
@@ -112,13 +112,14 @@ class Search {
   }
 
   /// By case splits only, unless no clue is to be left that can go: on large boards what they leave
-  /// undecided may take hours.
-  bool is_alone(const Clues::Shown& shown) {
+  /// undecided may take hours. The cells `hidden` are those of a group that is not shown, where
+  /// the solution is alone with it.
+  bool is_alone(const Clues::Shown& shown, const std::vector<Cell>& hidden = {}) {
     const Puzzle puzzle = clues_.puzzle(shown);
     if (options_.clues || all_clues(options_) > FewestDominoes::kMostDominoes || !options_.dominoes)
-      return options_.clues ? alternatives_.look(puzzle, solution_.grid, Alternatives::kSplits) ==
-                                  Status::no_solution
-                            : !alternatives_.has_one(puzzle, solution_.grid);
+      return options_.clues ? alternatives_.look(puzzle, solution_.grid, Alternatives::kSplits,
+                                                 hidden) == Status::no_solution
+                            : !alternatives_.has_one(puzzle, solution_.grid, hidden);
     const Status answer = alternatives_.look(puzzle, solution_.grid, kFewSplits);
     if (answer != Status::unknown) return answer == Status::no_solution;
     DominoSet set = 0;

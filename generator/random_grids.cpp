@@ -107,10 +107,12 @@ std::optional<RandomGrids::Descent> RandomGrids::descend_by_search(Random& rando
   while (!is_stopped()) {
     const Cell cell = search_->tightest_cell();
     if (cell == kNoCell) return Descent{{search_->grid(), {}}, weight};
-    std::vector<Digit> digits;
-    for (const Digit digit : search_->candidates(cell)) digits.push_back(digit);
-    weight.multiply(static_cast<int>(digits.size()));
-    if (!search_->place(cell, random.pick(digits))) return std::nullopt;
+    const DigitSet digits = search_->candidates(cell);
+    const int count = digits.count();
+    weight.multiply(count);
+    auto chosen = digits.begin();
+    for (int left = random.below(count); left > 0; --left) ++chosen;
+    if (!search_->place(cell, *chosen)) return std::nullopt;
   }
   return std::nullopt;
 }

@@ -53,6 +53,11 @@ class Brancher : public HouseFilter {
     return {kNoCellIndex, 0, false};
   }
 
+  CellIndex tightest_cell() const {
+    static constexpr std::uint32_t kAllAlike[kMostCells + kNumbers] = {};
+    return heaviest_cell({cells_, static_cast<std::size_t>(network_.cells)}, kAllAlike, {0, 0});
+  }
+
   /// The cell of the greatest weight by the number of its digits.
   Guess best_guess() {
     const CellIndex chosen = heaviest_cell({cells_, static_cast<std::size_t>(network_.cells)},

@@ -68,6 +68,8 @@ class Engine {
   /// Supposes the digit, one of two and more that the cell can hold, and propagates. False if that
   /// is refuted: then nothing but `restart` or `begin` may follow.
   virtual bool suppose(CellIndex cell, Mask digit) = 0;
+  /// The first of the open cells that have the fewest digits; `kNoCellIndex` if none is open.
+  virtual CellIndex tightest() const = 0;
   /// What is known after the last guess.
   virtual std::span<const Mask> known() const = 0;
   /// What is known before the first guess, after `begin`.

@@ -28,13 +28,17 @@ std::unique_ptr<PropagationSearch> PropagationSearch::of(const Puzzle& puzzle) {
   return of(puzzle, primitives_of(puzzle));
 }
 
-bool PropagationSearch::begin(const Grid& givens) {
+bool PropagationSearch::begin(const Grid& givens, std::optional<Excluded> excluded) {
   domains_.assign(network_.domains.begin(), network_.domains.end());
   for (const Cell cell : board_->cells())
     if (const Digit digit = givens[cell]; digit != kNoDigit) {
       Mask& here = domains_[static_cast<std::size_t>(cell.index)];
       here = propagation::mask_of(here & 1U << (digit - 1));
     }
+  if (excluded) {
+    Mask& here = domains_[static_cast<std::size_t>(excluded->cell.index)];
+    here = propagation::mask_of(here & ~(1U << (excluded->digit - 1)));
+  }
   return engine_->begin(domains_);
 }
 
@@ -79,19 +83,8 @@ bool PropagationSearch::place(Cell cell, Digit digit) {
 }
 
 Cell PropagationSearch::tightest_cell() const {
-  const std::span<const Mask> known = engine_->known();
-  Cell tightest = kNoCell;
-  int fewest = kMostDigits + 1;
-  for (const Cell cell : board_->cells()) {
-    const DigitSet digits = DigitSet::of_bits(known[static_cast<std::size_t>(cell.index)]);
-    if (digits.has_at_most_one()) continue;
-    if (digits.has_two()) return cell;
-    if (const int count = digits.count(); count < fewest) {
-      fewest = count;
-      tightest = cell;
-    }
-  }
-  return tightest;
+  const propagation::CellIndex tightest = engine_->tightest();
+  return tightest == propagation::kNoCellIndex ? kNoCell : Cell{tightest};
 }
 
 DigitSet PropagationSearch::candidates(Cell cell) const {

@@ -33,8 +33,13 @@ class PropagationSearch {
   /// over the cells of the squares of how many peers they have there. Null if there is none.
   const Unit* most_restricting_unit() const;
 
+  /// A digit that a cell does not have.
+  struct Excluded {
+    Cell cell;
+    Digit digit;
+  };
   /// Begins anew with the givens; propagates. False if that refutes them.
-  bool begin(const Grid& givens);
+  bool begin(const Grid& givens, std::optional<Excluded> excluded = std::nullopt);
   /// Goes on until `found` answers false, the effort since `begin` is more than `effort`, or the
   /// budget is spent. Deterministic within the budget. Where it gave up, a further call goes on.
   End run(Branching branching, std::int64_t effort, const Budget& budget,

@@ -77,6 +77,7 @@ class Search final : public Brancher, public Engine {
     use(frame(0));
   }
   bool suppose(CellIndex cell, Mask digit) override { return take({cell, digit, false}); }
+  CellIndex tightest() const override { return tightest_cell(); }
   std::span<const Mask> known() const override {
     return {cells_, static_cast<std::size_t>(network_.cells)};
   }

@@ -11,7 +11,7 @@ namespace dokusat {
 namespace {
 
 TEST(Alternatives, AreFoundWhereThereAreSome) {
-  int some = 0, none = 0;
+  int some = 0, none = 0, some_that_change = 0;
   const auto kinds = all_rule_kinds();
   for (const test::Stage& stage : test::stages())
     for (std::uint64_t seed = 1; seed <= 40; ++seed) {
@@ -33,9 +33,20 @@ TEST(Alternatives, AreFoundWhereThereAreSome) {
         EXPECT_TRUE(violations(puzzle, alternatives.found()).empty());
       }
       ++(has_one ? some : none);
+      const auto any_cell = [&] { return Cell{random.below(puzzle.board->cell_count())}; };
+      const std::vector<Cell> changed{any_cell(), any_cell()};
+      const auto agrees = [&](const Grid& grid) {
+        return grid != stage.grid && grid[changed[0]] == stage.grid[changed[0]] &&
+               grid[changed[1]] == stage.grid[changed[1]];
+      };
+      if (std::ranges::any_of(stage.kept(puzzle), agrees)) continue;
+      EXPECT_EQ(alternatives.look(puzzle, stage.grid, Alternatives::kSplits, changed), answer);
+      EXPECT_EQ(alternatives.has_one(puzzle, stage.grid, changed), has_one);
+      if (has_one) ++some_that_change;
     }
   EXPECT_GT(some, 10);
   EXPECT_GT(none, 3);
+  EXPECT_GT(some_that_change, 10);
 }
 
 TEST(Alternatives, AreNotLookedForWithASpentBudget) {
