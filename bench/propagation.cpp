@@ -40,7 +40,8 @@ void solve(const std::string& line, std::int64_t filters, int runs, int most) {
     const auto parsed = Clock::now();
     const auto primitives = dokusat::primitives_of(puzzle);
     const auto said = Clock::now();
-    const auto solver = dokusat::PropagationSearch::of(puzzle, primitives);
+    const auto solver = dokusat::PropagationSearch::of(puzzle, primitives,
+                                                       dokusat::PropagationSearch::Numbering::free);
     const auto compiled = Clock::now();
     if (!solver) {
       std::printf("unsupported\t%s\n", name.c_str());

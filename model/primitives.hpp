@@ -69,6 +69,11 @@ struct Sequence {
   std::shared_ptr<const Automaton> automaton;  ///< over the digits of the board; never null
   /// Where the automaton says just this, for who counts faster; null elsewhere.
   std::shared_ptr<const Runs> runs = nullptr;
+  /// Of the digits of all cells but the last it matters only which are equal.
+  bool is_about_equals = false;
+  /// Where the automaton says just that the digits are the numbers 1 to this one of some groups, in
+  /// the order of the first cell of each; 0 elsewhere.
+  int groups = 0;
 };
 
 /// What each digit counts in a cell.

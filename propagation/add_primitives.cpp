@@ -40,9 +40,25 @@ class PrimitiveCompiler {
         relations_.make_peers_beside_equals(*either);
     add_relation_cliques(draft_, primitives, said_);
     for (const Primitive& primitive : primitives)
-      std::visit([&](const auto& kind) { add(kind, whole); }, primitive);
+      if (!numbers_groups(primitive))
+        std::visit([&](const auto& kind) { add(kind, whole); }, primitive);
     draft_.contradiction = draft_.contradiction || whole.impossible;
     return true;
+  }
+
+  void add_numbers(const std::vector<Primitive>& primitives, Numbering numbering) {
+    Target whole;
+    for (const Primitive& primitive : primitives) {
+      if (!numbers_groups(primitive)) continue;
+      const auto& said = std::get<Sequence>(primitive);
+      Sequence numbers = said;
+      if (numbering == Numbering::free && are_names(said, primitives)) {
+        draft_.network.renumbered = draft_.network.arena.copy(indices_of(said.cells));
+        numbers.cells = by_weight(draft_, said);
+      }
+      add(numbers, whole);
+    }
+    draft_.contradiction = draft_.contradiction || whole.impossible;
   }
 
  private:
@@ -142,6 +158,11 @@ class PrimitiveCompiler {
           cells, target);
       weigh(cells, target);
     }
+  }
+
+  static bool numbers_groups(const Primitive& primitive) {
+    const auto* sequence = std::get_if<Sequence>(&primitive);
+    return sequence != nullptr && sequence->groups > 0;
   }
 
   /// Where a frame has what the automaton remembers, as long as frames are not large.
@@ -351,6 +372,10 @@ class PrimitiveCompiler {
 
 bool add_primitives(Draft& draft, const std::vector<Primitive>& primitives) {
   return PrimitiveCompiler(draft).add_all(primitives);
+}
+
+void add_numbers(Draft& draft, const std::vector<Primitive>& primitives, Numbering numbering) {
+  PrimitiveCompiler(draft).add_numbers(primitives, numbering);
 }
 
 }  // namespace dokusat::propagation

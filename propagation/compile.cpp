@@ -75,7 +75,8 @@ void Draft::add_weight(std::span<const CellIndex> some, std::uint32_t weight) {
   for (const CellIndex cell : some) weights[cell] += weight;
 }
 
-std::optional<Network> compile(const Board& board, const std::vector<Primitive>& primitives) {
+std::optional<Network> compile(const Board& board, const std::vector<Primitive>& primitives,
+                               Numbering numbering) {
   if (board.digit_count() > kMostDigits || board.cell_count() > kMostCells) return std::nullopt;
   const ScratchScope scope;
   Draft draft(board);
@@ -91,6 +92,7 @@ std::optional<Network> compile(const Board& board, const std::vector<Primitive>&
   add_sums(draft);
   add_counts(draft);
   add_comparisons(draft);
+  add_numbers(draft, primitives, numbering);
   lay_out(draft, board);
   return std::move(draft.network);
 }

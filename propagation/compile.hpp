@@ -9,7 +9,14 @@
 
 namespace dokusat::propagation {
 
+/// What numbers groups have that are to be found, as regions.
+enum class Numbering {
+  as_said,  ///< in the order of their first cells
+  free,     ///< in an order that suits the search, where no primitive tells one number from another
+};
+
 /// Nothing where the search cannot do it: over 16 digits, dominoes.
-std::optional<Network> compile(const Board& board, const std::vector<Primitive>& primitives);
+std::optional<Network> compile(const Board& board, const std::vector<Primitive>& primitives,
+                               Numbering numbering = Numbering::as_said);
 
 }  // namespace dokusat::propagation

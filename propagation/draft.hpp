@@ -5,6 +5,7 @@
 #include <dokusat/model/board.hpp>
 #include <dokusat/model/primitives.hpp>
 #include <dokusat/propagation/cell_bits.hpp>
+#include <dokusat/propagation/compile.hpp>
 #include <dokusat/propagation/network.hpp>
 #include <dokusat/propagation/recognised.hpp>
 #include <dokusat/propagation/scratch.hpp>
@@ -125,8 +126,15 @@ std::shared_ptr<const MadeShape> sequence_shape(const std::shared_ptr<const Auto
 
 // Steps.
 
-/// What a primitive says, of the whole puzzle. False for what the search does not know.
+/// What a primitive says, of the whole puzzle, but for numbers of groups. False for what the search
+/// does not know.
 bool add_primitives(Draft& draft, const std::vector<Primitive>& primitives);
+/// The numbers of groups. Behind all others, whose weights tell which order suits the search.
+void add_numbers(Draft& draft, const std::vector<Primitive>& primitives, Numbering numbering);
+/// Whether the digits of the cells are numbers of groups, and no primitive tells one from another.
+bool are_names(const Sequence& numbers, const std::vector<Primitive>& primitives);
+/// The cells in the order in which the search gives numbers to groups.
+std::vector<Cell> by_weight(const Draft& draft, const Sequence& numbers);
 /// Where a table relates all two of some cells, the sets of digits that it allows become their
 /// propagator; such tables are added to `said`, which is sorted.
 void add_relation_cliques(Draft& draft, const std::vector<Primitive>& primitives,

@@ -126,6 +126,9 @@ struct Network {
 
   /// What the propagators share with other networks.
   std::vector<std::shared_ptr<const void>> shared;
+  /// Cells of which the digits are numbers of groups that were given in another order than that of
+  /// their first cells, which is the order here; empty if there are none.
+  std::span<const CellIndex> renumbered;
 
   std::span<const std::uint64_t> peers_of(CellIndex cell) const {
     const auto words = static_cast<std::size_t>(cell_words);

@@ -9,23 +9,58 @@ namespace dokusat {
 
 using propagation::Mask;
 
-PropagationSearch::PropagationSearch(const Puzzle& puzzle, propagation::Network network)
+namespace {
+
+/// The cells with numbers of groups.
+std::vector<Cell> numbers_in(const std::vector<Primitive>& primitives) {
+  std::vector<Cell> numbers;
+  for (const Primitive& primitive : primitives)
+    if (const auto* sequence = std::get_if<Sequence>(&primitive);
+        sequence != nullptr && sequence->groups > 0)
+      numbers.insert(numbers.end(), sequence->cells.begin(), sequence->cells.end());
+  return numbers;
+}
+
+/// A given number says which group it is.
+propagation::Numbering numbering_of(const Puzzle& puzzle, const std::vector<Cell>& numbers,
+                                    propagation::Numbering wanted) {
+  const bool is_given =
+      std::ranges::any_of(numbers, [&](Cell cell) { return puzzle.givens[cell] != kNoDigit; });
+  return is_given || numbers.empty() ? propagation::Numbering::as_said : wanted;
+}
+
+}  // namespace
+
+PropagationSearch::PropagationSearch(const Puzzle& puzzle, propagation::Network network,
+                                     std::vector<Cell> numbers, Numbering numbering)
     : rules_(without_clues(puzzle)),
       board_(puzzle.board),
       network_(std::move(network)),
+      numbers_(std::move(numbers)),
+      numbering_(numbering),
       engine_(propagation::engine_of(network_)) {}
 
 std::unique_ptr<PropagationSearch> PropagationSearch::of(const Puzzle& puzzle,
-                                                         const std::vector<Primitive>& primitives) {
-  std::optional<propagation::Network> network = propagation::compile(*puzzle.board, primitives);
+                                                         const std::vector<Primitive>& primitives,
+                                                         Numbering numbering) {
+  std::vector<Cell> numbers = numbers_in(primitives);
+  numbering = numbering_of(puzzle, numbers, numbering);
+  std::optional<propagation::Network> network =
+      propagation::compile(*puzzle.board, primitives, numbering);
   if (!network) return nullptr;
-  return std::unique_ptr<PropagationSearch>(new PropagationSearch(puzzle, std::move(*network)));
+  return std::unique_ptr<PropagationSearch>(
+      new PropagationSearch(puzzle, std::move(*network), std::move(numbers), numbering));
 }
 
-std::unique_ptr<PropagationSearch> PropagationSearch::of(const Puzzle& puzzle) {
+std::unique_ptr<PropagationSearch> PropagationSearch::of(const Puzzle& puzzle,
+                                                         Numbering numbering) {
   if (puzzle.has_dominoes() || puzzle.board->digit_count() > propagation::kMostDigits)
     return nullptr;
-  return of(puzzle, primitives_of(puzzle));
+  return of(puzzle, primitives_of(puzzle), numbering);
+}
+
+bool PropagationSearch::serves(const Puzzle& puzzle, Numbering numbering) const {
+  return same_rules(puzzle, rules_) && numbering_of(puzzle, numbers_, numbering) == numbering_;
 }
 
 bool PropagationSearch::begin(const Grid& givens, std::optional<Excluded> excluded) {
@@ -74,6 +109,13 @@ Grid PropagationSearch::grid_of(std::span<const Mask> cells) const {
   Grid grid(*board_);
   for (const Cell cell : board_->cells())
     grid[cell] = propagation::first_digit(cells[static_cast<std::size_t>(cell.index)]);
+  Digit numbers[kMostDigits + 1] = {};
+  Digit last = 0;
+  for (const propagation::CellIndex cell : network_.renumbered) {
+    Digit& number = numbers[grid[Cell{cell}]];
+    if (number == 0) number = ++last;
+    grid[Cell{cell}] = number;
+  }
   return grid;
 }
 

@@ -6,6 +6,7 @@
 #include <dokusat/base/budget.hpp>
 #include <dokusat/model/digit_set.hpp>
 #include <dokusat/model/puzzle.hpp>
+#include <dokusat/propagation/compile.hpp>
 #include <dokusat/propagation/engine.hpp>
 #include <functional>
 #include <memory>
@@ -19,15 +20,20 @@ class PropagationSearch {
   static constexpr int kMostDigits = propagation::kMostDigits;
   using Branching = propagation::Branching;
   using End = propagation::End;
+  using Numbering = propagation::Numbering;
 
   /// Null where the search does not know the rules: over 16 digits, dominoes. The primitives are
-  /// those of the puzzle's rules.
+  /// those of the puzzle's rules. With free numbers what is known of cells with numbers of groups
+  /// is not what it would be with numbers as they are said; grids that are found have these.
   static std::unique_ptr<PropagationSearch> of(const Puzzle& puzzle,
-                                               const std::vector<Primitive>& primitives);
-  static std::unique_ptr<PropagationSearch> of(const Puzzle& puzzle);
+                                               const std::vector<Primitive>& primitives,
+                                               Numbering numbering);
+  static std::unique_ptr<PropagationSearch> of(const Puzzle& puzzle,
+                                               Numbering numbering = Numbering::as_said);
 
-  /// Whether the puzzle has the board and the rules, whatever its givens.
-  bool serves(const Puzzle& puzzle) const { return same_rules(puzzle, rules_); }
+  /// Whether the puzzle has the board and the rules, whatever its givens, but that a given number
+  /// of a group needs numbers as they are said.
+  bool serves(const Puzzle& puzzle, Numbering numbering) const;
 
   /// Of the units that hold all digits, the one whose digits restrict other cells most: by the sum
   /// over the cells of the squares of how many peers they have there. Null if there is none.
@@ -67,12 +73,15 @@ class PropagationSearch {
                                  const Budget& budget);
 
  private:
-  explicit PropagationSearch(const Puzzle& puzzle, propagation::Network network);
+  PropagationSearch(const Puzzle& puzzle, propagation::Network network, std::vector<Cell> numbers,
+                    Numbering numbering);
   Grid grid_of(std::span<const propagation::Mask> cells) const;
 
   const Puzzle rules_;  // without givens
   const std::shared_ptr<const Board> board_;
   propagation::Network network_;
+  const std::vector<Cell> numbers_;  // of groups
+  const Numbering numbering_;
   std::unique_ptr<propagation::Engine> engine_;
   std::vector<propagation::Mask> domains_;
 };

@@ -109,8 +109,10 @@ std::vector<Primitive> regions_by_number(const Board& board, const RegionSize& r
     return std::max(known, region);
   };
   static KeptAutomata kept;
-  std::vector<Primitive> primitives{sequence(kept, std::to_string(count), board, regions, 0, next,
-                                             [&](int known) { return known == count; })};
+  Sequence numbers = sequence(kept, std::to_string(count), board, regions, 0, next,
+                              [&](int known) { return known == count; });
+  numbers.groups = count;
+  std::vector<Primitive> primitives{std::move(numbers)};
   for (int region = 1; region <= std::min(count, board.digit_count()); ++region)
     primitives.push_back(
         Connected{regions, {region}, board.columns(), size_of_regions(board, rule)});
@@ -242,6 +244,7 @@ std::vector<Primitive> count_along(const Board& board, const CountingCell& rule,
   static KeptAutomata kept;
   Sequence counted = sequence(kept, key, board, cells, Run(), step, ends);
   counted.runs = std::make_shared<const Runs>(std::move(runs));
+  counted.is_about_equals = true;
   return {std::move(counted)};
 }
 

@@ -187,8 +187,10 @@ std::vector<Primitive> remember_what_was_seen(const Board& board, const CellsInO
     return Seen{read + 1, 0};
   };
   static KeptAutomata kept;
-  return {sequence(kept, std::to_string(counted), board, cells, Seen{0, 0}, step,
-                   [&](const Seen& seen) { return seen.first == counted + 1; })};
+  Sequence sequence_of_all = sequence(kept, std::to_string(counted), board, cells, Seen{0, 0}, step,
+                                      [&](const Seen& seen) { return seen.first == counted + 1; });
+  sequence_of_all.is_about_equals = true;
+  return {std::move(sequence_of_all)};
 }
 
 std::string counts_too_much(const Board& board, const CellsInOrder& rule) {

@@ -141,8 +141,10 @@ Simplifier& PuzzleSolver::simplifier_for(const Puzzle& puzzle) {
 }
 
 /// Null where it does not know the rules.
-PropagationSearch* PuzzleSolver::search_for(const Puzzle& puzzle) {
-  if (!search_ || !search_->serves(puzzle)) search_ = PropagationSearch::of(puzzle);
+PropagationSearch* PuzzleSolver::search_for(const Puzzle& puzzle,
+                                            PropagationSearch::Numbering numbering) {
+  if (!search_ || !search_->serves(puzzle, numbering))
+    search_ = PropagationSearch::of(puzzle, numbering);
   return search_.get();
 }
 
@@ -151,15 +153,18 @@ template <class Ask>
 bool PuzzleSolver::ask(const Puzzle& puzzle, const Strategy& strategy, const SolverOptions& options,
                        SolveStatistics& statistics, Ask ask) {
   const bool ended = within(options, [&] {
-    PropagationSearch* const search =
-        strategy.asks(Engine::propagation) ? search_for(puzzle) : nullptr;
+    const auto search_with = [&](PropagationSearch::Numbering numbering) {
+      return search_for(puzzle, numbering);
+    };
+    const bool is_searched = strategy.asks(Engine::propagation) &&
+                             search_with(PropagationSearch::Numbering::free) != nullptr;
     std::optional<FormulaPath> formula;
     const auto formula_path = [&]() -> FormulaPath& {
       if (!formula) formula.emplace(puzzle, options, simplifier_for(puzzle), statistics);
       return *formula;
     };
-    if (search == nullptr) return ask(formula_path());
-    SearchPath path(puzzle, options, *search, statistics, [&]() -> FormulaPath& {
+    if (!is_searched) return ask(formula_path());
+    SearchPath path(puzzle, options, search_with, statistics, [&]() -> FormulaPath& {
       formula_path().leave_out_splits();
       return *formula;
     });

@@ -26,6 +26,9 @@ namespace dokusat {
 
 class IncrementalSolver;
 class PropagationSearch;
+namespace propagation {
+enum class Numbering;
+}
 class Simplifier;
 struct Strategy;       // solve/strategy.hpp
 struct SolutionCount;  // solve/solution_count.hpp
@@ -114,7 +117,7 @@ class PuzzleSolver {
 
  private:
   Simplifier& simplifier_for(const Puzzle& puzzle);
-  PropagationSearch* search_for(const Puzzle& puzzle);
+  PropagationSearch* search_for(const Puzzle& puzzle, propagation::Numbering numbering);
   template <class Ask>
   bool ask(const Puzzle& puzzle, const Strategy& strategy, const SolverOptions& options,
            SolveStatistics& statistics, Ask ask);

@@ -38,25 +38,31 @@ bool has_no_names(const Puzzle& puzzle) {
 
 }  // namespace
 
-SearchPath::SearchPath(const Puzzle& puzzle, const SolverOptions& options,
-                       PropagationSearch& search, SolveStatistics& statistics,
-                       std::function<FormulaPath&()> formula)
+SearchPath::SearchPath(const Puzzle& puzzle, const SolverOptions& options, SearchWith search_with,
+                       SolveStatistics& statistics, std::function<FormulaPath&()> formula)
     : puzzle_(puzzle),
       options_(options),
-      search_(search),
+      search_with_(std::move(search_with)),
       statistics_(statistics),
       formula_(std::move(formula)),
       budget_(budget_from_now(options)) {}
 
+/// The order of solutions is that of the numbers that groups have.
+void SearchPath::use_search(Order order) {
+  using Numbering = PropagationSearch::Numbering;
+  search_ = search_with_(order == Order::any ? Numbering::free : Numbering::as_said);
+}
+
 /// Where rules treat all digits alike and none is given, the digits stand in order in one unit: of
 /// all solutions that differ in the names of digits one is searched.
 void SearchPath::begin_any() {
-  const Unit* const unit = has_no_names(puzzle_) ? search_.most_restricting_unit() : nullptr;
+  use_search(Order::any);
+  const Unit* const unit = has_no_names(puzzle_) ? search_->most_restricting_unit() : nullptr;
   is_named_ = unit != nullptr;
   Grid givens = puzzle_.givens;
   if (is_named_)
     for (Digit digit = 0; const Cell cell : unit->cells) givens[cell] = ++digit;
-  search_.begin(givens);
+  search_->begin(givens);
 }
 
 /// Behind a solution of which others differ in the names of digits, the one with the first two
@@ -76,7 +82,7 @@ Solution SearchPath::judged(const Grid& grid) const {
 
 void SearchPath::note_search() {
   statistics_.answered_by =
-      search_.effort().guesses == 0 ? AnsweredBy::deduction : AnsweredBy::case_splits;
+      search_->effort().guesses == 0 ? AnsweredBy::deduction : AnsweredBy::case_splits;
 }
 
 /// Appends solutions. Nothing where the effort is spent.
@@ -84,7 +90,7 @@ std::optional<Status> SearchPath::search_for(Order order, std::size_t most, std:
                                              std::vector<Solution>& found) {
   // A short search would end before it looks at the clock.
   if (budget_.is_spent()) return Status::unknown;
-  const auto end = search_.run(branching_for(order), effort, budget_, [&](const Grid& grid) {
+  const auto end = search_->run(branching_for(order), effort, budget_, [&](const Grid& grid) {
     found.push_back(judged(grid));
     return found.size() < most;
   });
@@ -126,7 +132,8 @@ Status SearchPath::first(Order order, std::optional<Solution>& solution) {
       return false;
     });
   std::vector<Solution> found;
-  search_.begin(puzzle_.givens);
+  use_search(order);
+  search_->begin(puzzle_.givens);
   const auto status = search_for(order, 1, first_effort(options_), found);
   if (!status) return formula_().first(order, solution);
   if (!found.empty()) solution = found[0];
@@ -137,7 +144,8 @@ Status SearchPath::two(const Found& found) { return any(2, found); }
 
 Status SearchPath::each(Order order, const Found& found) {
   std::vector<Solution> solutions;
-  search_.begin(puzzle_.givens);
+  use_search(order);
+  search_->begin(puzzle_.givens);
   constexpr std::size_t kAll = std::numeric_limits<std::size_t>::max();
   const auto status =
       search_for(order, kAll, std::min(first_effort(options_), kEachEffort), solutions);
@@ -151,14 +159,15 @@ Status SearchPath::each(Order order, const Found& found) {
 SolutionCount SearchPath::count(std::optional<std::uint64_t> limit) {
   std::uint64_t found = 0;
   if (budget_.is_spent()) return {};
-  search_.begin(puzzle_.givens);
+  use_search(Order::any);
+  search_->begin(puzzle_.givens);
   const auto end =
-      search_.run(PropagationSearch::Branching::weights,
-                  std::max(first_effort(options_), kCountEffort), budget_, [&](const Grid& grid) {
-                    constexpr std::uint64_t kAllJudged = 16;
-                    if (++found <= kAllJudged || std::has_single_bit(found)) judged(grid);
-                    return !limit || found <= *limit;
-                  });
+      search_->run(PropagationSearch::Branching::weights,
+                   std::max(first_effort(options_), kCountEffort), budget_, [&](const Grid& grid) {
+                     constexpr std::uint64_t kAllJudged = 16;
+                     if (++found <= kAllJudged || std::has_single_bit(found)) judged(grid);
+                     return !limit || found <= *limit;
+                   });
   note_search();
   if (end == PropagationSearch::End::exhausted) return {found, true, {}};
   if (end == PropagationSearch::End::ended || budget_.is_spent()) return {found, false, {}};

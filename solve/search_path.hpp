@@ -16,8 +16,11 @@ namespace dokusat {
 /// it.
 class SearchPath {
  public:
-  /// `formula` makes the other way, once and where it is needed.
-  SearchPath(const Puzzle& puzzle, const SolverOptions& options, PropagationSearch& search,
+  using SearchWith = std::function<PropagationSearch*(PropagationSearch::Numbering)>;
+
+  /// `search_with` makes the search, or tells the one that there is, and knows the rules; `formula`
+  /// makes the other way, once and where it is needed.
+  SearchPath(const Puzzle& puzzle, const SolverOptions& options, SearchWith search_with,
              SolveStatistics& statistics, std::function<FormulaPath&()> formula);
 
   Status first(Order order, std::optional<Solution>& solution);
@@ -27,6 +30,7 @@ class SearchPath {
 
  private:
   Status any(std::size_t most, const Found& found);
+  void use_search(Order order);
   void begin_any();
   void add_renamed(std::vector<Solution>& found) const;
   std::optional<Status> search_for(Order order, std::size_t most, std::int64_t effort,
@@ -36,7 +40,8 @@ class SearchPath {
 
   const Puzzle& puzzle_;
   const SolverOptions& options_;
-  PropagationSearch& search_;
+  SearchWith search_with_;
+  PropagationSearch* search_ = nullptr;  ///< that of the question at hand
   SolveStatistics& statistics_;
   std::function<FormulaPath&()> formula_;
   Budget budget_;

@@ -5,6 +5,8 @@
 
 #include <dokusat/formats/format.hpp>
 #include <dokusat/formats/parse_puzzle.hpp>
+#include <dokusat/propagation/compile.hpp>
+#include <dokusat/propagation/network.hpp>
 #include <dokusat/solve/puzzle_solver.hpp>
 #include <dokusat/solve/solution_count.hpp>
 #include <dokusat/text/parse_error.hpp>
@@ -52,6 +54,91 @@ std::string random_regions(std::mt19937& random) {
     }
   }
   return text;
+}
+
+/// Rules about the numbers of regions, some of which tell one from another.
+std::string random_rule_about_numbers(std::mt19937& random) {
+  const auto below = [&](int count) {
+    return static_cast<int>(random() % static_cast<unsigned>(count));
+  };
+  const auto region = [&] { return "~CC" + std::to_string(1 + below(16)); };
+  const auto cell = [&] {
+    return "~R" + std::to_string(1 + below(4)) + "C" + std::to_string(1 + below(4));
+  };
+  const auto pair = [&] {
+    const int one = 1 + below(16);
+    return "~CC" + std::to_string(one) + "~CC" + std::to_string(one % 16 + 1);
+  };
+  switch (below(10)) {
+    case 0:
+      return "." + region() + "_" + std::to_string(1 + below(4));
+    case 1:
+      return ".AllDifferent~CC5~CC6~CC" + std::to_string(7 + below(10));
+    case 2:
+      return ".CountDistinct" + cell() + region() + region() + region();
+    case 3:
+      return ".CountDistinct" + region() + "~CC5~CC6~CC7";
+    case 4:
+      return ".Sum~" + std::to_string(3 + below(4)) + pair();
+    case 5:
+      return ".Whisper~2" + pair();
+    case 6:
+      return ".Or.SameValues~2" + pair() + ".SameValues~2" + pair() + ".End";
+    case 7:
+      return ".Or.AllDifferent" + pair() + ".ChaosArrow" + cell() + "~0.End";
+    case 8:
+      return ".Thermo" + pair();
+    default:
+      return ".ChaosArrow" + cell() + "~" + std::to_string(below(2));
+  }
+}
+
+// Where nothing tells one number from another the search gives them in an order of its own.
+TEST(RegionsToFind, HaveTheirNumbersWhateverOrderTheSearchTakes) {
+  std::mt19937 random(8);
+  int renumbered = 0, as_said = 0, solvable = 0;
+  const int trials = test::times(120);
+  for (int trial = 0; trial < trials; ++trial) {
+    std::string text = random_regions(random) + random_rule_about_numbers(random);
+    SCOPED_TRACE(text);
+    const Puzzle puzzle = parse_puzzle(text, Format::iss);
+    const auto network =
+        propagation::compile(*puzzle.board, primitives_of(puzzle), propagation::Numbering::free);
+    ASSERT_TRUE(network);
+    ++(network->renumbered.empty() ? as_said : renumbered);
+    const test::Grids wanted = test::grids(puzzle, test::oracle_only());
+    solvable += wanted.empty() ? 0 : 1;
+    EXPECT_EQ(test::grids(puzzle), wanted);
+    EXPECT_EQ(count_of(puzzle, {}), wanted.size());
+    SolverOptions least;
+    least.unique = true;
+    least.order = Order::least;
+    const Verdict verdict = PuzzleSolver(least).solve(puzzle);
+    ASSERT_EQ(verdict.solution.has_value(), !wanted.empty());
+    if (verdict.solution) {
+      EXPECT_EQ(verdict.solution->grid, *wanted.begin());
+      EXPECT_EQ(verdict.unique, wanted.size() == 1);
+    }
+  }
+  EXPECT_GT(renumbered, trials / 10);
+  EXPECT_GT(as_said, trials / 10);
+  EXPECT_GT(solvable, trials / 10);
+}
+
+// A search that serves puzzles of the same rules has the order that each of them is to have.
+TEST(RegionsToFind, HaveTheirNumbersWhereOneIsGiven) {
+  const std::string rules = ".Shape~4x4.NoBoxes.ChaosConstruction.~R1C1_1~R1C2_2~R1C3_3~R2C1_2";
+  SolverOptions options;
+  PuzzleSolver solver(options);
+  for (const std::string given : {"", "~CC16_2", "", "~CC13_3", "~CC16_1"}) {
+    const Puzzle puzzle = parse_puzzle(rules + given, Format::iss);
+    test::Grids found;
+    solver.for_each_solution(puzzle, [&](const Solution& solution) {
+      EXPECT_TRUE(found.insert(solution.grid).second);
+      return true;
+    });
+    EXPECT_EQ(found, test::grids(puzzle, test::oracle_only())) << given;
+  }
 }
 
 TEST(RegionsToFind, AreCountedAlikeOnEveryPath) {

@@ -1,0 +1,101 @@
+// Groups that are to be found, such as regions, have numbers in the order of their first cells.
+// Where nothing else tells one number from another the search takes an order of its own: that in
+// which it would guess cells at first, so that these know what number a new group has. (The
+// Interactive Sudoku Solver begins with three cells that lie in different regions.)
+
+#include <algorithm>
+#include <dokusat/propagation/draft.hpp>
+
+namespace dokusat::propagation {
+namespace {
+
+/// What a primitive says about the numbers is the same whichever groups have them.
+class NumbersAreNames {
+ public:
+  explicit NumbersAreNames(const Sequence& numbers)
+      : numbers_(numbers), cells_(indices_of(numbers.cells)) {}
+
+  bool operator()(const DominoTiling&) const { return false; }
+  bool operator()(const Distinct&) const { return true; }
+  bool operator()(const Relation& relation) const {
+    if (!has(relation.first) && !has(relation.second)) return true;
+    const DigitPairs& pairs = *relation.pairs;
+    for (Digit one = 1; one <= numbers_.groups; ++one)
+      for (Digit other = 1; other <= numbers_.groups; ++other)
+        if (pairs.allows(one, other) !=
+            pairs.allows(1, one == other || numbers_.groups == 1 ? 1 : 2))
+          return false;
+    return has(relation.first) && has(relation.second);
+  }
+  bool operator()(const Sequence& sequence) const {
+    if (&sequence == &numbers_) return true;
+    const auto is_number = [this](Cell cell) { return has(cell); };
+    if (std::ranges::none_of(sequence.cells, is_number)) return true;
+    return sequence.is_about_equals && !is_number(sequence.cells.back()) &&
+           std::ranges::count_if(sequence.cells, is_number) ==
+               static_cast<std::ptrdiff_t>(sequence.cells.size()) - 1;
+  }
+  bool operator()(const Linear& linear) const {
+    return std::ranges::none_of(linear.terms,
+                                [this](const CellWeights& term) { return has(term.cell); });
+  }
+  bool operator()(const Either& either) const {
+    return std::ranges::all_of(either.alternatives, [this](const Alternative& alternative) {
+      return std::ranges::all_of(alternative.primitives, [this](const Primitive& primitive) {
+        return !std::holds_alternative<Connected>(primitive) && std::visit(*this, primitive);
+      });
+    });
+  }
+  /// All numbers must have one; `are_names` counts them.
+  bool operator()(const Connected& connected) const {
+    if (std::ranges::none_of(connected.cells, [this](Cell cell) { return has(cell); })) return true;
+    return connected.cells == numbers_.cells && connected.digits.size() == 1;
+  }
+
+ private:
+  bool has(Cell cell) const { return cells_.contains(static_cast<CellIndex>(cell.index)); }
+
+  const Sequence& numbers_;
+  const CellBits cells_;
+};
+
+const Connected* group_of(const Primitive& primitive, const Sequence& numbers) {
+  const auto* connected = std::get_if<Connected>(&primitive);
+  return connected != nullptr && connected->cells == numbers.cells ? connected : nullptr;
+}
+
+}  // namespace
+
+bool are_names(const Sequence& numbers, const std::vector<Primitive>& primitives) {
+  const NumbersAreNames are_alike(numbers);
+  unsigned groups = 0;
+  const Connected* first = nullptr;
+  for (const Primitive& primitive : primitives) {
+    if (!std::visit(are_alike, primitive)) return false;
+    const Connected* const group = group_of(primitive, numbers);
+    if (group == nullptr) continue;
+    if (first == nullptr) first = group;
+    if (group->size != first->size || group->columns != first->columns) return false;
+    groups |= 1U << (group->digits[0] - 1);
+  }
+  return first != nullptr && groups == (1U << numbers.groups) - 1;
+}
+
+/// Those about which the most is said come first, with what is said about the cells that a number
+/// tells the group of.
+std::vector<Cell> by_weight(const Draft& draft, const Sequence& numbers) {
+  List<std::uint32_t> weights(draft.weights);
+  CellBits seen;
+  for (const auto& [cell, peer] : draft.conditional_peers)
+    if (!seen.contains(peer.one)) {
+      seen.insert(peer.one);
+      weights[peer.one] += draft.weights[cell];
+    }
+  std::vector<Cell> order = numbers.cells;
+  std::ranges::stable_sort(order, std::greater<>(), [&](Cell cell) {
+    return weights[static_cast<std::size_t>(cell.index)];
+  });
+  return order;
+}
+
+}  // namespace dokusat::propagation
