@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <dokusat/propagation/draft.hpp>
+#include <functional>
+#include <utility>
 
 namespace dokusat::propagation {
 namespace {
@@ -16,7 +18,11 @@ class NumbersAreNames {
       : numbers_(numbers), cells_(indices_of(numbers.cells)) {}
 
   bool operator()(const DominoTiling&) const { return false; }
-  bool operator()(const Distinct&) const { return true; }
+  bool operator()(const Distinct& distinct) const {
+    const auto numbers =
+        std::ranges::count_if(distinct.cells, [this](Cell cell) { return has(cell); });
+    return numbers == 0 || std::cmp_equal(numbers, distinct.cells.size());
+  }
   bool operator()(const Relation& relation) const {
     if (!has(relation.first) && !has(relation.second)) return true;
     const DigitPairs& pairs = *relation.pairs;
