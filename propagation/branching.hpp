@@ -74,7 +74,7 @@ class Brancher : public HouseFilter {
  private:
   static constexpr int kDecay = 1 << 10;
   static constexpr std::uint32_t kBlameOfGuess = 3;
-  static constexpr std::uint32_t kBlameOfMiddle = 5;
+  static constexpr std::uint32_t kBlameOfMiddle = 8;
   /// A cell with the digit that fails most gains so many times what cells would weigh if the blame
   /// for its failures were spread over all of them.
   static constexpr float kGainOfFavourite = 8;
