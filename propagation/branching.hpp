@@ -11,6 +11,8 @@
 #include <algorithm>
 #include <dokusat/propagation/heaviest_cell.hpp>
 #include <dokusat/propagation/house_filter.hpp>
+#include <iterator>
+#include <vector>
 
 namespace dokusat::propagation::DOKUSAT_BUILD {
 
@@ -30,6 +32,17 @@ class Brancher : public HouseFilter {
   void forget_failures() {
     std::memset(digit_weights_, 0, sizeof digit_weights_);
     std::copy(network_.weights.begin(), network_.weights.end(), weights_);
+  }
+
+  std::vector<std::uint32_t> learned_weights() const {
+    std::vector<std::uint32_t> weights(weights_, weights_ + network_.cells);
+    weights.insert(weights.end(), std::begin(digit_weights_), std::end(digit_weights_));
+    return weights;
+  }
+  void go_on_with(const std::vector<std::uint32_t>& weights) {
+    const auto of_digits = weights.begin() + network_.cells;
+    std::copy(weights.begin(), of_digits, weights_);
+    std::copy(of_digits, weights.end(), digit_weights_);
   }
 
   /// For the failure of that number, from 1.

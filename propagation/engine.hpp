@@ -8,6 +8,7 @@
 #include <functional>
 #include <memory>
 #include <span>
+#include <vector>
 
 namespace dokusat::propagation {
 
@@ -49,6 +50,13 @@ struct Effort {
   std::int64_t failures = 0;
 };
 
+/// A part of a search that is searched for itself.
+struct OpenCase {
+  std::vector<Mask> domains;
+  /// What the search that it is part of has learned: weights of cells, then of digits.
+  std::shared_ptr<const std::vector<std::uint32_t>> weights;
+};
+
 class Engine {
  public:
   virtual ~Engine() = default;
@@ -56,6 +64,10 @@ class Engine {
   /// Forgets the last search and begins with these domains, each within those of the network.
   /// False if propagation refutes them.
   virtual bool begin(std::span<const Mask> domains) = 0;
+  virtual bool begin(const OpenCase& part) = 0;
+  /// What `run` left when it gave up, in parts, in the order in which it would come to them.
+  /// Nothing is left here then.
+  virtual std::vector<OpenCase> take_open_cases() = 0;
   /// Goes on until `found` answers false to a solution, or more than `filters` were run in all, or
   /// the budget is spent. Domains of a solution are single digits.
   virtual End run(Branching branching, std::int64_t filters, const Budget& budget,

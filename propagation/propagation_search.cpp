@@ -105,6 +105,10 @@ PropagationSearch::End PropagationSearch::run(Branching branching, std::int64_t 
                       [&](std::span<const Mask> cells) { return found(grid_of(cells)); });
 }
 
+std::unique_ptr<propagation::Engine> PropagationSearch::another_engine() const {
+  return propagation::engine_of(network_);
+}
+
 Grid PropagationSearch::grid_of(std::span<const Mask> cells) const {
   Grid grid(*board_);
   for (const Cell cell : board_->cells())

@@ -50,6 +50,11 @@ class PropagationSearch {
   /// budget is spent. Deterministic within the budget. Where it gave up, a further call goes on.
   End run(Branching branching, std::int64_t effort, const Budget& budget,
           const std::function<bool(const Grid&)>& found);
+  /// Of what is left where `run` gave up, each part is one for `another_engine`.
+  std::vector<propagation::OpenCase> take_open_cases() { return engine_->take_open_cases(); }
+  std::unique_ptr<propagation::Engine> another_engine() const;
+  /// What an engine found.
+  Grid grid_of(std::span<const propagation::Mask> cells) const;
   const propagation::Effort& effort() const { return engine_->effort(); }
 
   // A grid that is decided digit by digit, each propagated, after a `begin` that refuted nothing.
@@ -75,7 +80,6 @@ class PropagationSearch {
  private:
   PropagationSearch(const Puzzle& puzzle, propagation::Network network, std::vector<Cell> numbers,
                     Numbering numbering);
-  Grid grid_of(std::span<const propagation::Mask> cells) const;
 
   const Puzzle rules_;  // without givens
   const std::shared_ptr<const Board> board_;

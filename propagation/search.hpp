@@ -22,24 +22,30 @@ class Search final : public Brancher, public Engine {
         seen_(root_ + network.cells) {}
 
   bool begin(std::span<const Mask> domains) override {
-    depth_ = 0;
-    effort_ = {};
-    fixed_.count = 0;
     forget_failures();
-    has_seen_ = false;
-    failed_ = false;
-    use(frame(0));
-    std::memset(frame(0), 0, frame_masks_ * sizeof(Mask));
+    return begin_within(domains);
+  }
+  bool begin(const OpenCase& part) override {
+    go_on_with(*part.weights);
+    return begin_within(part.domains);
+  }
+
+  std::vector<OpenCase> take_open_cases() override {
+    const auto weights = std::make_shared<const std::vector<std::uint32_t>>(learned_weights());
+    std::vector<OpenCase> parts;
+    const auto add = [&] { parts.push_back({{cells_, cells_ + network_.cells}, weights}); };
+    if (!failed_) add();
     forget_changes();
-    for (std::size_t cell = 0; cell < domains.size(); ++cell) {
-      if (domains[cell] == 0) failed_ = true;
-      write(static_cast<CellIndex>(cell), domains[cell]);
+    while (depth_ > 0) {
+      use(frame(--depth_));
+      const Guess& guess = guesses_[depth_];
+      const Mask left = mask_of(cells_[guess.cell] & ~unsigned{guess.digit});
+      if (left == 0) continue;
+      add();
+      parts.back().domains[guess.cell] = left;
     }
-    for (std::size_t i = 0; i < network_.propagators.size(); ++i)
-      queue_[i / 64] |= std::uint64_t{1} << i % 64;
-    failed_ = failed_ || network_.contradiction || !propagate();
-    std::copy(cells_, cells_ + network_.cells, root_);
-    return !failed_;
+    failed_ = true;
+    return parts;
   }
 
   End run(Branching branching, std::int64_t filters, const Budget& budget,
@@ -90,6 +96,26 @@ class Search final : public Brancher, public Engine {
   static constexpr std::int64_t kPoll = 4096;
   Mask* frame(int depth) {
     return frames_.as<Mask>() + static_cast<std::size_t>(depth) * frame_masks_;
+  }
+
+  bool begin_within(std::span<const Mask> domains) {
+    depth_ = 0;
+    effort_ = {};
+    fixed_.count = 0;
+    has_seen_ = false;
+    failed_ = false;
+    use(frame(0));
+    std::memset(frame(0), 0, frame_masks_ * sizeof(Mask));
+    forget_changes();
+    for (std::size_t cell = 0; cell < domains.size(); ++cell) {
+      if (domains[cell] == 0) failed_ = true;
+      write(static_cast<CellIndex>(cell), domains[cell]);
+    }
+    for (std::size_t i = 0; i < network_.propagators.size(); ++i)
+      queue_[i / 64] |= std::uint64_t{1} << i % 64;
+    failed_ = failed_ || network_.contradiction || !propagate();
+    std::copy(cells_, cells_ + network_.cells, root_);
+    return !failed_;
   }
 
   // Propagation.

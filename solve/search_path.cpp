@@ -99,6 +99,19 @@ std::optional<Status> SearchPath::search_for(Order order, std::size_t most, std:
   return end == PropagationSearch::End::exhausted ? Status::no_solution : Status::solved;
 }
 
+/// The same of what the first turn left, for so much effort more. The first cases are those that
+/// the search would have gone on with.
+std::optional<Status> SearchPath::search_cases(std::size_t most, std::int64_t effort,
+                                               std::vector<Solution>& found) {
+  std::vector<Grid> grids;
+  if (!cases_) cases_.emplace(*search_, options_.threads, budget_);
+  const auto end = cases_->run(effort, most - found.size(), grids);
+  for (const Grid& grid : grids) found.push_back(judged(grid));
+  if (end == PropagationSearch::End::gave_up) return std::nullopt;
+  note_search();
+  return end == PropagationSearch::End::exhausted ? Status::no_solution : Status::solved;
+}
+
 /// So many solutions, whichever come first; the search and the solver take turns.
 Status SearchPath::any(std::size_t most, const Found& found) {
   begin_any();
@@ -109,8 +122,11 @@ Status SearchPath::any(std::size_t most, const Found& found) {
     for (const Solution& solution : solutions) found(solution);
     return status;
   };
+  const std::size_t wanted = is_named_ ? 1 : most;
+  bool is_first = true;
   for (std::int64_t turn = effort;;) {
-    if (auto status = search_for(Order::any, is_named_ ? 1 : most, effort, searched)) {
+    if (auto status = is_first ? search_for(Order::any, wanted, effort, searched)
+                               : search_cases(wanted, turn, searched)) {
       if (is_named_ && !searched.empty() && most > 1) add_renamed(searched);
       return report(searched, *status);
     }
@@ -119,6 +135,7 @@ Status SearchPath::any(std::size_t most, const Found& found) {
         return report(solved, *status);
     if (budget_.is_spent() || (options_.search_effort && effort >= *options_.search_effort))
       return report(searched.empty() ? solved : searched, Status::unknown);
+    is_first = false;
     turn *= 2;
     effort += turn;
     conflicts *= 2;

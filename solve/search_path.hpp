@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <dokusat/propagation/propagation_search.hpp>
+#include <dokusat/solve/case_search.hpp>
 #include <dokusat/solve/formula_path.hpp>
 #include <functional>
 #include <optional>
@@ -35,6 +36,8 @@ class SearchPath {
   void add_renamed(std::vector<Solution>& found) const;
   std::optional<Status> search_for(Order order, std::size_t most, std::int64_t effort,
                                    std::vector<Solution>& found);
+  std::optional<Status> search_cases(std::size_t most, std::int64_t effort,
+                                     std::vector<Solution>& found);
   Solution judged(const Grid& grid) const;
   void note_search();
 
@@ -45,6 +48,7 @@ class SearchPath {
   SolveStatistics& statistics_;
   std::function<FormulaPath&()> formula_;
   Budget budget_;
+  std::optional<CaseSearch> cases_;  ///< what the first turn of the search left
   bool is_named_ = false;  ///< one unit has the digits in order, and solutions stand for others
 };
 

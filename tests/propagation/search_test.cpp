@@ -90,6 +90,34 @@ void expect_ends_and_goes_on(Engine& engine, const Network& network, const Puzzl
   expect_grids(found, wanted);
 }
 
+/// Of each part some filters, and what it leaves are parts again.
+void expect_open_cases_have_the_rest(Engine& engine, const Network& network, const Puzzle& puzzle,
+                                     const Grids& wanted) {
+  if (!begin(engine, network, puzzle)) return;
+  std::vector<Grid> found;
+  std::vector<propagation::OpenCase> parts;
+  for (bool is_refuted = false;;) {
+    const End end = is_refuted ? End::exhausted
+                               : engine.run(Branching::weights, engine.effort().filters + 20, {},
+                                            [&](std::span<const Mask> domains) {
+                                              found.push_back(grid_of(domains, *puzzle.board));
+                                              return true;
+                                            });
+    ASSERT_NE(end, End::ended);
+    if (end == End::gave_up) {
+      const auto left = engine.take_open_cases();
+      ASSERT_FALSE(left.empty());
+      parts.insert(parts.end(), left.begin(), left.end());
+      EXPECT_EQ(engine.run(Branching::weights, kNoBound, {}, [](auto) { return true; }),
+                End::exhausted);
+    }
+    if (parts.empty()) break;
+    is_refuted = !engine.begin(parts.back());
+    parts.pop_back();
+  }
+  expect_grids(found, wanted);
+}
+
 void expect_root_keeps(const Engine& engine, const Grids& wanted) {
   for (const Grid& grid : wanted)
     for (std::size_t cell = 0; cell < engine.root().size(); ++cell)
@@ -102,6 +130,7 @@ void expect_engine_finds(Engine& engine, const Network& network, const Puzzle& p
   expect_grids(found_by(engine, network, puzzle, Branching::weights), wanted);
   expect_grids(found_by(engine, network, puzzle, Branching::weights, 3), wanted);
   expect_ends_and_goes_on(engine, network, puzzle, wanted);
+  expect_open_cases_have_the_rest(engine, network, puzzle, wanted);
   const auto up = found_by(engine, network, puzzle, Branching::ascending);
   EXPECT_EQ(up, std::vector<Grid>(wanted.begin(), wanted.end()));
   const auto down = found_by(engine, network, puzzle, Branching::descending);

@@ -1,0 +1,92 @@
+#include <algorithm>
+#include <dokusat/solve/case_search.hpp>
+#include <dokusat/system/threads.hpp>
+#include <iterator>
+#include <optional>
+#include <utility>
+
+namespace dokusat {
+namespace {
+
+/// Of what was spent so far, for one case at a time, so that cases do not become too many.
+constexpr std::int64_t kShare = 64;
+
+}  // namespace
+
+CaseSearch::CaseSearch(PropagationSearch& search, int threads, const Budget& budget,
+                       std::int64_t least_filters)
+    : search_(search),
+      threads_(threads),
+      budget_(budget),
+      least_filters_(least_filters),
+      cases_(search.take_open_cases()),
+      spent_(search.effort().filters) {}
+
+PropagationSearch::End CaseSearch::run(std::int64_t filters, std::size_t most,
+                                       std::vector<Grid>& found) {
+  using End = PropagationSearch::End;
+  const std::int64_t end = spent_ + filters;
+  while (spent_ < end && found.size() < most && !cases_.empty()) {
+    search_all(std::max(least_filters_, spent_ / kShare), most - found.size());
+    cases_.clear();
+    for (Outcome& outcome : outcomes_) {
+      std::ranges::move(outcome.found, std::back_inserter(found));
+      std::ranges::move(outcome.left, std::back_inserter(cases_));
+      spent_ += outcome.filters;
+    }
+    if (budget_.is_spent()) return End::gave_up;  // some cases were not searched
+  }
+  if (found.size() > most) found.resize(most);
+  return found.size() == most ? End::ended : cases_.empty() ? End::exhausted : End::gave_up;
+}
+
+void CaseSearch::search_all(std::int64_t filters, std::size_t most) {
+  outcomes_.assign(cases_.size(), {});
+  next_ = 0;
+  std::optional<ThreadCrew> crew;
+  crew.emplace(threads_, [&] { work(*crew, filters, most); });
+  crew->work();
+}
+
+void CaseSearch::work(ThreadCrew& crew, std::int64_t filters, std::size_t most) {
+  std::unique_ptr<propagation::Engine> engine;
+  for (;;) {
+    const std::size_t number = next_++;
+    if (number >= cases_.size() || budget_.is_spent()) break;
+    if (number + 1 < cases_.size()) crew.grow();
+    if (!engine) engine = take_engine();
+    outcomes_[number] = search_case(*engine, cases_[number], filters, most);
+  }
+  if (engine) give_back(std::move(engine));
+}
+
+CaseSearch::Outcome CaseSearch::search_case(propagation::Engine& engine,
+                                            const propagation::OpenCase& one, std::int64_t filters,
+                                            std::size_t most) const {
+  Outcome outcome;
+  if (engine.begin(one)) {
+    const auto end = engine.run(propagation::Branching::weights, filters, budget_,
+                                [&](std::span<const propagation::Mask> cells) {
+                                  outcome.found.push_back(search_.grid_of(cells));
+                                  return outcome.found.size() < most;
+                                });
+    if (end == propagation::End::gave_up) outcome.left = engine.take_open_cases();
+  }
+  outcome.filters = engine.effort().filters;
+  return outcome;
+}
+
+std::unique_ptr<propagation::Engine> CaseSearch::take_engine() {
+  const std::scoped_lock lock(mutex_);
+  if (engines_.empty()) return search_.another_engine();
+  std::unique_ptr<propagation::Engine> engine = std::move(engines_.back());
+  engines_.pop_back();
+  return engine;
+}
+
+void CaseSearch::give_back(std::unique_ptr<propagation::Engine> engine) {
+  const std::scoped_lock lock(mutex_);
+  engines_.push_back(std::move(engine));
+}
+
+}  // namespace dokusat

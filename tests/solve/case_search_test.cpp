@@ -1,0 +1,98 @@
+// What a search left, searched in cases by one thread and by several.
+
+#include <gtest/gtest.h>
+
+#include <dokusat/formats/format.hpp>
+#include <dokusat/formats/parse_puzzle.hpp>
+#include <dokusat/solve/case_search.hpp>
+#include <dokusat/solve/puzzle_solver.hpp>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace dokusat {
+namespace {
+
+using End = PropagationSearch::End;
+
+// Killers of 6×6 without givens, and others, with many solutions and with none.
+const std::vector<std::string>& puzzles() {
+  static const std::vector<std::string> kPuzzles = {
+      ".Shape~6x6.Cage~9~R1C1~R1C2~R2C1.Cage~12~R1C5~R1C6~R2C6.Cage~11~R5C1~R6C1~R6C2"
+      ".Cage~14~R3C3~R3C4~R4C3~R4C4.~R1C3_1~R6C5_2~R4C1_5",
+      ".Shape~6x6.AntiKnight.Thermo~R1C1~R2C2~R3C3.~R1C4_2~R5C6_3",
+      ".Shape~6x6.NoBoxes.Whisper~3~R1C1~R1C2~R1C3~R1C4~R1C5.~R3C3_4~R4C4_1~R6C1_2~R5C2_6~R2C6_3",
+      ".Shape~4x4.NoBoxes.ChaosConstruction.~R1C1_1~R1C2_2~R1C3_3~R2C1_2",
+      ".Shape~6x6.AntiKnight.AntiKing.~R1C1_1~R1C4_5"};
+  return kPuzzles;
+}
+
+struct Found {
+  std::vector<Grid> grids;
+  End end = End::gave_up;
+};
+
+/// The first so many filters by the search, all others in cases, in turns of so many.
+Found found_by(const Puzzle& puzzle, std::int64_t first, std::int64_t turn, int threads,
+               std::size_t most) {
+  const Budget unlimited;
+  const auto search = PropagationSearch::of(puzzle, PropagationSearch::Numbering::free);
+  Found found;
+  search->begin(puzzle.givens);
+  found.end =
+      search->run(PropagationSearch::Branching::weights, first, unlimited, [&](const Grid& grid) {
+        found.grids.push_back(grid);
+        return found.grids.size() < most;
+      });
+  if (found.end != End::gave_up) return found;
+  CaseSearch cases(*search, threads, unlimited, 30);
+  while (found.end == End::gave_up) found.end = cases.run(turn, most, found.grids);
+  return found;
+}
+
+TEST(CaseSearch, FindsEachSolutionOnceAndInOneOrder) {
+  int several = 0;
+  for (const std::string& text : puzzles()) {
+    SCOPED_TRACE(text);
+    const Puzzle puzzle = parse_puzzle(text, Format::iss);
+    std::set<Grid> all;
+    SolverOptions by_oracle;
+    by_oracle.oracle = true;
+    PuzzleSolver(by_oracle).for_each_solution(
+        puzzle, [&](const Solution& solution) { return all.insert(solution.grid).second; });
+    several += all.size() > 10 ? 1 : 0;
+    for (const std::int64_t turn : {1, 500, 1'000'000}) {
+      const Found one = found_by(puzzle, 20, turn, 1, all.size() + 1);
+      EXPECT_EQ(one.end, End::exhausted);
+      EXPECT_EQ(one.grids.size(), all.size());
+      EXPECT_EQ(std::set<Grid>(one.grids.begin(), one.grids.end()), all);
+      for (const int threads : {2, 3, 8})
+        EXPECT_EQ(found_by(puzzle, 20, turn, threads, all.size() + 1).grids, one.grids);
+      for (const std::size_t most : {std::size_t{1}, std::size_t{2}, all.size() / 2 + 1}) {
+        if (most > all.size()) continue;
+        const Found some = found_by(puzzle, 20, turn, 2, most);
+        EXPECT_EQ(some.end, End::ended);
+        EXPECT_EQ(some.grids, found_by(puzzle, 20, turn, 1, most).grids);
+        EXPECT_EQ(some.grids.size(), most);
+      }
+    }
+  }
+  EXPECT_GT(several, 2);
+}
+
+TEST(CaseSearch, EndsWithTheBudget) {
+  const Puzzle puzzle = parse_puzzle(puzzles()[0], Format::iss);
+  const auto search = PropagationSearch::of(puzzle);
+  const std::atomic<bool> stop = true;
+  Budget spent;
+  spent.stop = &stop;
+  search->begin(puzzle.givens);
+  search->run(PropagationSearch::Branching::weights, 20, {}, [](const Grid&) { return true; });
+  CaseSearch cases(*search, 2, spent, 30);
+  std::vector<Grid> found;
+  EXPECT_EQ(cases.run(1'000'000'000, 1'000'000, found), End::gave_up);
+  EXPECT_TRUE(found.empty());
+}
+
+}  // namespace
+}  // namespace dokusat
