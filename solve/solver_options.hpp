@@ -50,7 +50,8 @@ struct SolveWay {
 
 /// What the answer may take.
 struct SolveResources {
-  /// How many threads `count` may use, together with all that are at work (system/threads.hpp).
+  /// How many threads one puzzle may use, together with all that are at work (system/threads.hpp):
+  /// in `count`, and where the propagation search takes long. Answers do not depend on it.
   int threads = 1;
   std::optional<std::chrono::duration<double>> timeout = {};  ///< for one puzzle
   std::optional<std::int64_t> conflicts = {};                 ///< for one call to the solver
