@@ -16,7 +16,8 @@ constexpr std::int64_t kShare = 64;
 CaseSearch::CaseSearch(PropagationSearch& search, int threads, const Budget& budget,
                        std::int64_t least_filters)
     : search_(search),
-      threads_(threads),
+      // Counted looks are those of one thread.
+      threads_(budget.looks == nullptr ? threads : 1),
       budget_(budget),
       least_filters_(least_filters),
       cases_(search.take_open_cases()),
@@ -27,21 +28,26 @@ PropagationSearch::End CaseSearch::run(std::int64_t filters, std::size_t most,
   using End = PropagationSearch::End;
   const std::int64_t end = spent_ + filters;
   while (spent_ < end && found.size() < most && !cases_.empty()) {
-    search_all(std::max(least_filters_, spent_ / kShare), most - found.size());
-    cases_.clear();
+    const std::int64_t of_each = std::max(least_filters_, spent_ / kShare);
+    search_first(std::max<std::int64_t>(1, (end - spent_) / of_each), of_each, most - found.size());
+    std::vector<propagation::OpenCase> left;
     for (Outcome& outcome : outcomes_) {
       std::ranges::move(outcome.found, std::back_inserter(found));
-      std::ranges::move(outcome.left, std::back_inserter(cases_));
+      std::ranges::move(outcome.left, std::back_inserter(left));
       spent_ += outcome.filters;
     }
+    const auto searched = cases_.begin() + static_cast<std::ptrdiff_t>(outcomes_.size());
+    std::move(searched, cases_.end(), std::back_inserter(left));
+    cases_ = std::move(left);
     if (budget_.is_spent()) return End::gave_up;  // some cases were not searched
   }
   if (found.size() > most) found.resize(most);
   return found.size() == most ? End::ended : cases_.empty() ? End::exhausted : End::gave_up;
 }
 
-void CaseSearch::search_all(std::int64_t filters, std::size_t most) {
-  outcomes_.assign(cases_.size(), {});
+/// So many cases: if each took all that it may, they would take no more than is wanted in all.
+void CaseSearch::search_first(std::int64_t cases, std::int64_t filters, std::size_t most) {
+  outcomes_.assign(std::min(cases_.size(), static_cast<std::size_t>(cases)), {});
   next_ = 0;
   std::optional<ThreadCrew> crew;
   crew.emplace(threads_, [&] { work(*crew, filters, most); });
@@ -52,8 +58,8 @@ void CaseSearch::work(ThreadCrew& crew, std::int64_t filters, std::size_t most) 
   std::unique_ptr<propagation::Engine> engine;
   for (;;) {
     const std::size_t number = next_++;
-    if (number >= cases_.size() || budget_.is_spent()) break;
-    if (number + 1 < cases_.size()) crew.grow();
+    if (number >= outcomes_.size() || budget_.is_spent()) break;
+    if (number + 1 < outcomes_.size()) crew.grow();
     if (!engine) engine = take_engine();
     outcomes_[number] = search_case(*engine, cases_[number], filters, most);
   }

@@ -28,6 +28,8 @@ class CaseSearch {
   /// Goes on for some `filters` until so many solutions are found in all, of which it appends the
   /// new ones.
   PropagationSearch::End run(std::int64_t filters, std::size_t most, std::vector<Grid>& found);
+  /// All filters so far, with those of the search before.
+  std::int64_t filters() const { return spent_; }
 
  private:
   struct Outcome {
@@ -36,7 +38,7 @@ class CaseSearch {
     std::int64_t filters = 0;
   };
 
-  void search_all(std::int64_t filters, std::size_t most);
+  void search_first(std::int64_t cases, std::int64_t filters, std::size_t most);
   void work(ThreadCrew& crew, std::int64_t filters, std::size_t most);
   Outcome search_case(propagation::Engine& engine, const propagation::OpenCase& one,
                       std::int64_t filters, std::size_t most) const;
@@ -48,7 +50,7 @@ class CaseSearch {
   const Budget& budget_;
   const std::int64_t least_filters_;
   std::vector<propagation::OpenCase> cases_;
-  std::vector<Outcome> outcomes_;  // of each case
+  std::vector<Outcome> outcomes_;  // of the first cases
   std::atomic<std::size_t> next_ = 0;
   std::int64_t spent_;  // filters
   std::mutex mutex_;    // of the engines

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include <dokusat/formats/format.hpp>
 #include <dokusat/formats/parse_puzzle.hpp>
 #include <dokusat/solve/case_search.hpp>
@@ -78,6 +80,27 @@ TEST(CaseSearch, FindsEachSolutionOnceAndInOneOrder) {
     }
   }
   EXPECT_GT(several, 2);
+}
+
+// However many cases there are, a turn takes about as many filters as it may.
+TEST(CaseSearch, TakesTurns) {
+  const Puzzle puzzle = parse_puzzle(puzzles()[0], Format::iss);
+  const Budget unlimited;
+  const auto search = PropagationSearch::of(puzzle);
+  search->begin(puzzle.givens);
+  search->run(PropagationSearch::Branching::weights, 20, unlimited,
+              [](const Grid&) { return true; });
+  CaseSearch cases(*search, 1, unlimited, 1);
+  std::vector<Grid> found;
+  std::int64_t most = 0;
+  int turns = 0;
+  for (End end = End::gave_up; end == End::gave_up; ++turns) {
+    const std::int64_t before = cases.filters();
+    end = cases.run(10, 1'000'000, found);
+    most = std::max(most, cases.filters() - before);
+  }
+  EXPECT_GT(turns, 10);
+  EXPECT_LT(most, 400);
 }
 
 TEST(CaseSearch, EndsWithTheBudget) {
