@@ -26,7 +26,7 @@ seconds() {
   local build=$1 code=0
   shift
   # Builds of before 24 November 2026 say `--count` for `--number`.
-  [[ $1 != generate ]] || "$build/dokusat" generate --help | grep -q -e --number || set -- "${@/--number/--count}"
+  [[ $1 != generate ]] || "$build/dokusat" generate --help | grep -e --number >/dev/null || set -- "${@/--number/--count}"
   { TIMEFORMAT='%3U'; time "$build/dokusat" "$@" >"$work/out" 2>"$work/err" || code=$?; } 2>&1 | tail -1
 }
 median() { sort -n | awk '{ v[NR] = $1 } END { print v[int((NR + 1) / 2)] }'; }

@@ -40,7 +40,7 @@ class PrimitiveCompiler {
         relations_.make_peers_beside_equals(*either);
     add_relation_cliques(draft_, primitives, said_);
     for (const Primitive& primitive : primitives)
-      if (!numbers_groups(primitive))
+      if (numbers_of_groups(primitive) == nullptr)
         std::visit([&](const auto& kind) { add(kind, whole); }, primitive);
     draft_.contradiction = draft_.contradiction || whole.impossible;
     return true;
@@ -49,12 +49,12 @@ class PrimitiveCompiler {
   void add_numbers(const std::vector<Primitive>& primitives, Numbering numbering) {
     Target whole;
     for (const Primitive& primitive : primitives) {
-      if (!numbers_groups(primitive)) continue;
-      const auto& said = std::get<Sequence>(primitive);
-      Sequence numbers = said;
-      if (numbering == Numbering::free && are_names(said, primitives)) {
-        draft_.network.renumbered = draft_.network.arena.copy(indices_of(said.cells));
-        numbers.cells = by_weight(draft_, said);
+      const Sequence* const said = numbers_of_groups(primitive);
+      if (said == nullptr) continue;
+      Sequence numbers = *said;
+      if (numbering == Numbering::free && are_names(*said, primitives)) {
+        draft_.network.renumbered = draft_.network.arena.copy(indices_of(said->cells));
+        numbers.cells = by_weight(draft_, *said);
       }
       add(numbers, whole);
     }
@@ -158,11 +158,6 @@ class PrimitiveCompiler {
           cells, target);
       weigh(cells, target);
     }
-  }
-
-  static bool numbers_groups(const Primitive& primitive) {
-    const auto* sequence = std::get_if<Sequence>(&primitive);
-    return sequence != nullptr && sequence->groups > 0;
   }
 
   /// Where a frame has what the automaton remembers, as long as frames are not large.

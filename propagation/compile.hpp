@@ -5,6 +5,7 @@
 #include <dokusat/model/primitives.hpp>
 #include <dokusat/propagation/network.hpp>
 #include <optional>
+#include <variant>
 #include <vector>
 
 namespace dokusat::propagation {
@@ -14,6 +15,12 @@ enum class Numbering {
   as_said,  ///< in the order of their first cells
   free,     ///< in an order that suits the search, where no primitive tells one number from another
 };
+
+/// The primitive, where it says what numbers groups have; else null.
+inline const Sequence* numbers_of_groups(const Primitive& primitive) {
+  const auto* sequence = std::get_if<Sequence>(&primitive);
+  return sequence != nullptr && sequence->groups > 0 ? sequence : nullptr;
+}
 
 /// Nothing where the search cannot do it: over 16 digits, dominoes.
 std::optional<Network> compile(const Board& board, const std::vector<Primitive>& primitives,

@@ -15,8 +15,7 @@ namespace {
 std::vector<Cell> numbers_in(const std::vector<Primitive>& primitives) {
   std::vector<Cell> numbers;
   for (const Primitive& primitive : primitives)
-    if (const auto* sequence = std::get_if<Sequence>(&primitive);
-        sequence != nullptr && sequence->groups > 0)
+    if (const Sequence* const sequence = propagation::numbers_of_groups(primitive))
       numbers.insert(numbers.end(), sequence->cells.begin(), sequence->cells.end());
   return numbers;
 }

@@ -50,6 +50,7 @@ SearchPath::SearchPath(const Puzzle& puzzle, const SolverOptions& options, Searc
 /// The order of solutions is that of the numbers that groups have.
 void SearchPath::use_search(Order order) {
   using Numbering = PropagationSearch::Numbering;
+  cases_.reset();  // of the search before
   search_ = search_with_(order == Order::any ? Numbering::free : Numbering::as_said);
 }
 

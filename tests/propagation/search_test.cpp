@@ -6,9 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <dokusat/generator/random_rules.hpp>
-#include <dokusat/propagation/compile.hpp>
-#include <dokusat/propagation/engine.hpp>
-#include <limits>
+#include <propagation/engine_check.hpp>
 #include <string>
 #include <support/primitive_rules.hpp>
 #include <support/rule_stages.hpp>
@@ -23,138 +21,12 @@ using propagation::End;
 using propagation::Engine;
 using propagation::Mask;
 using propagation::Network;
+using test::begin;
+using test::expect_found;
+using test::grid_of;
 using test::Grids;
+using test::kNoBound;
 using test::Stage;
-
-constexpr std::int64_t kNoBound = std::numeric_limits<std::int64_t>::max();
-
-std::vector<Mask> givens_of(const Puzzle& puzzle) {
-  std::vector<Mask> domains;
-  for (const Digit digit : puzzle.givens.digits())
-    domains.push_back(static_cast<Mask>(digit == kNoDigit ? (1U << puzzle.board->digit_count()) - 1
-                                                          : 1U << (digit - 1)));
-  return domains;
-}
-
-Grid grid_of(std::span<const Mask> domains, const Board& board) {
-  Grid grid(board);
-  for (std::size_t cell = 0; cell < domains.size(); ++cell) {
-    EXPECT_EQ(std::popcount(domains[cell]), 1) << "a solution with an open cell";
-    grid[Cell{static_cast<int>(cell)}] = std::countr_zero(domains[cell]) + 1;
-  }
-  return grid;
-}
-
-/// What the network can hold at all and the givens.
-bool begin(Engine& engine, const Network& network, const Puzzle& puzzle) {
-  std::vector<Mask> domains = givens_of(puzzle);
-  for (std::size_t cell = 0; cell < domains.size(); ++cell)
-    domains[cell] = static_cast<Mask>(domains[cell] & network.domains[cell]);
-  return engine.begin(domains);
-}
-
-/// All solutions in the order in which they come; `filters` ends and goes on again and again.
-std::vector<Grid> found_by(Engine& engine, const Network& network, const Puzzle& puzzle,
-                           Branching branching, std::int64_t filters = kNoBound) {
-  std::vector<Grid> found;
-  if (!begin(engine, network, puzzle)) return found;
-  End end = End::gave_up;
-  for (int pieces = 0; end == End::gave_up && pieces < 1000000; ++pieces) {
-    const std::int64_t bound = filters == kNoBound ? kNoBound : engine.effort().filters + filters;
-    end = engine.run(branching, bound, {}, [&](std::span<const Mask> domains) {
-      found.push_back(grid_of(domains, *puzzle.board));
-      return true;
-    });
-  }
-  EXPECT_EQ(end, End::exhausted);
-  return found;
-}
-
-void expect_grids(const std::vector<Grid>& found, const Grids& wanted) {
-  const Grids different(found.begin(), found.end());
-  EXPECT_EQ(different.size(), found.size()) << "a grid came twice";
-  EXPECT_EQ(different, wanted);
-}
-
-/// One solution, then another, as they are asked for.
-void expect_ends_and_goes_on(Engine& engine, const Network& network, const Puzzle& puzzle,
-                             const Grids& wanted) {
-  if (!begin(engine, network, puzzle)) return;
-  std::vector<Grid> found;
-  End end = End::ended;
-  while (end == End::ended)
-    end = engine.run(Branching::weights, kNoBound, {}, [&](std::span<const Mask> domains) {
-      found.push_back(grid_of(domains, *puzzle.board));
-      return false;
-    });
-  expect_grids(found, wanted);
-}
-
-/// Of each part some filters, and what it leaves are parts again.
-void expect_open_cases_have_the_rest(Engine& engine, const Network& network, const Puzzle& puzzle,
-                                     const Grids& wanted) {
-  if (!begin(engine, network, puzzle)) return;
-  std::vector<Grid> found;
-  std::vector<propagation::OpenCase> parts;
-  for (bool is_refuted = false;;) {
-    const End end = is_refuted ? End::exhausted
-                               : engine.run(Branching::weights, engine.effort().filters + 20, {},
-                                            [&](std::span<const Mask> domains) {
-                                              found.push_back(grid_of(domains, *puzzle.board));
-                                              return true;
-                                            });
-    ASSERT_NE(end, End::ended);
-    if (end == End::gave_up) {
-      const auto left = engine.take_open_cases();
-      ASSERT_FALSE(left.empty());
-      parts.insert(parts.end(), left.begin(), left.end());
-      EXPECT_EQ(engine.run(Branching::weights, kNoBound, {}, [](auto) { return true; }),
-                End::exhausted);
-    }
-    if (parts.empty()) break;
-    is_refuted = !engine.begin(parts.back());
-    parts.pop_back();
-  }
-  expect_grids(found, wanted);
-}
-
-void expect_root_keeps(const Engine& engine, const Grids& wanted) {
-  for (const Grid& grid : wanted)
-    for (std::size_t cell = 0; cell < engine.root().size(); ++cell)
-      ASSERT_NE(engine.root()[cell] >> (grid[Cell{static_cast<int>(cell)}] - 1) & 1, 0)
-          << "the root lost a digit of a solution";
-}
-
-void expect_engine_finds(Engine& engine, const Network& network, const Puzzle& puzzle,
-                         const Grids& wanted) {
-  expect_grids(found_by(engine, network, puzzle, Branching::weights), wanted);
-  expect_grids(found_by(engine, network, puzzle, Branching::weights, 3), wanted);
-  expect_ends_and_goes_on(engine, network, puzzle, wanted);
-  expect_open_cases_have_the_rest(engine, network, puzzle, wanted);
-  const auto up = found_by(engine, network, puzzle, Branching::ascending);
-  EXPECT_EQ(up, std::vector<Grid>(wanted.begin(), wanted.end()));
-  const auto down = found_by(engine, network, puzzle, Branching::descending);
-  EXPECT_EQ(down, std::vector<Grid>(wanted.rbegin(), wanted.rend()));
-  if (begin(engine, network, puzzle))
-    expect_root_keeps(engine, wanted);
-  else
-    EXPECT_TRUE(wanted.empty());
-}
-
-/// By each build of the search that this processor has. False where it does not know the rules.
-bool expect_found(const Puzzle& puzzle, const Grids& wanted) {
-  const auto network = propagation::compile(*puzzle.board, primitives_of(puzzle));
-  if (!network) return false;
-  const auto narrow = propagation::narrow_engine(*network);
-  const auto best = propagation::engine_of(*network);
-  expect_engine_finds(*narrow, *network, puzzle, wanted);
-  expect_engine_finds(*best, *network, puzzle, wanted);
-  // Whatever the registers are, the guesses are the same.
-  EXPECT_EQ(narrow->effort().guesses, best->effort().guesses);
-  EXPECT_EQ(narrow->effort().filters, best->effort().filters);
-  EXPECT_EQ(narrow->effort().failures, best->effort().failures);
-  return true;
-}
 
 Grids meant(const Stage& stage, const Puzzle& puzzle) {
   Grids kept;
