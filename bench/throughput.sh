@@ -15,6 +15,9 @@ rounds=${3:-3}
 cd "$(dirname "$0")/.."
 # shellcheck source=bench/section.sh
 source bench/section.sh
+for solver in gringo clasp minisat cryptominisat5; do
+  command -v "$solver" >/dev/null || { echo "throughput.sh: $solver is not installed." >&2; exit 2; }
+done
 dokusat=$build/dokusat
 rivals=$build/bench/dokusat_bench_rivals
 work=$(mktemp -d)

@@ -132,9 +132,10 @@ class DominoBoard : DominoSteps {
     return true;
   }
 
-  Guess next_guess() const {
+  template <class Look>
+  bool split(const Look& look) {
     const Place place = next_cell();
-    return {place, first_digit(digits, place)};
+    return split_by<Steps256>({place, first_digit(digits, place)}, *this, look);
   }
   /// An open cell with the fewest digits; among those with two, one with the fewest covers, and
   /// among those one in whose row, column and box most cells have two.

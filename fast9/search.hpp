@@ -27,14 +27,14 @@ struct Tiling {
 /// What a search may take. `is_over` is asked with `asker` now and then, where it is not null.
 struct Bounds {
   std::int64_t solutions;  ///< to be found
-  std::int64_t splits;     ///< of cells into cases
+  std::int64_t splits;     ///< into cases
   bool (*is_over)(const void* asker) = nullptr;
   const void* asker = nullptr;
 };
 
 struct Answer {
   std::int64_t solutions = 0;  ///< so many grids were found, whatever their tilings
-  std::int64_t splits = 0;     ///< so many cells were split into cases
+  std::int64_t splits = 0;     ///< so many splits into cases were made
   bool exhausted = false;      ///< there are no others
   CellDigits first = {};       ///< the first that was found
   /// Of a Su-domino-ku the tiling of the first: of several the one with most to the right, then

@@ -3,6 +3,7 @@
 // is one of register128.hpp and register256.hpp.
 
 #include <cstdint>
+#include <cstring>
 #include <dokusat/fast9/always_inline.hpp>
 
 namespace dokusat::fast9 {
@@ -26,6 +27,22 @@ struct CellTally {
   CellSets open;   ///< at least two
 };
 
+/// In each of the three rows of a band a digit stands in another box, and in each of the three
+/// boxes of a stack (three columns) in another column: it has six configurations there.
+struct Configurations {
+  /// For each digit, of the three bands and then of the three stacks, as bits: the box of the first
+  /// row, or the column of the first box; 3 more where those of the next ones go down, not up,
+  /// round the three.
+  alignas(32) std::uint16_t possible[6][16];
+
+  int count(int band) const {
+    std::uint64_t words[3];  // nine digits, and lanes that are empty
+    std::memcpy(words, possible[band], sizeof words);
+    return __builtin_popcountll(words[0]) + __builtin_popcountll(words[1]) +
+           __builtin_popcountll(words[2]);
+  }
+};
+
 enum class State { open, solved, impossible };
 
 template <class Register>
@@ -46,26 +63,32 @@ struct Steps : Register {
   /// Sets of more than one lose their first; the others become empty.
   static DOKUSAT_INLINE Lanes without_first(Lanes sets) { return sets & (sets - 1); }
 
-  /// In how many lanes a bit is set: in at least one, two, three.
+  /// In how many lanes a bit is set: in at least one, two, three, four.
   struct Tally {
     Lanes once;
     Lanes twice;
     Lanes thrice;
+    Lanes four_times;
   };
 
-  static DOKUSAT_INLINE Tally tally_of(Lanes a) { return {a, Lanes{}, Lanes{}}; }
-  static DOKUSAT_INLINE Tally tally_of(Lanes a, Lanes b) { return {a | b, a & b, Lanes{}}; }
+  static DOKUSAT_INLINE Tally tally_of(Lanes a) { return {a, Lanes{}, Lanes{}, Lanes{}}; }
+  static DOKUSAT_INLINE Tally tally_of(Lanes a, Lanes b) {
+    return {a | b, a & b, Lanes{}, Lanes{}};
+  }
   static DOKUSAT_INLINE Tally sum(const Tally& a, const Tally& b) {
     return {a.once | b.once, a.twice | b.twice | (a.once & b.once),
-            a.thrice | b.thrice | (a.twice & b.once) | (a.once & b.twice)};
+            a.thrice | b.thrice | (a.twice & b.once) | (a.once & b.twice),
+            a.four_times | b.four_times | (a.thrice & b.once) | (a.twice & b.twice) |
+                (a.once & b.thrice)};
   }
   template <class Move>
   static DOKUSAT_INLINE Tally moved(const Tally& a, Move move) {
-    return {move(a.once), move(a.twice), move(a.thrice)};
+    return {move(a.once), move(a.twice), move(a.thrice), move(a.four_times)};
   }
   template <class Merge>
   static DOKUSAT_INLINE Tally merged(const Tally& a, const Tally& b, Merge merge) {
-    return {merge(a.once, b.once), merge(a.twice, b.twice), merge(a.thrice, b.thrice)};
+    return {merge(a.once, b.once), merge(a.twice, b.twice), merge(a.thrice, b.thrice),
+            merge(a.four_times, b.four_times)};
   }
 
   /// Adds up the lanes of eight registers, as in a tournament: three rounds in which two registers
@@ -124,7 +147,7 @@ struct Steps : Register {
     Lanes columns[3], once[3], twice[3];
     for (int band = 0; band < 3; ++band) {
       const Lanes* row = rows + 3 * band;
-      columns[band] = row[0] | row[1] | row[2];
+      columns[band] = columns_of_band(row);
       once[band] = turned(columns[band]);
       twice[band] = turned(once[band]);
     }
@@ -134,6 +157,9 @@ struct Steps : Register {
       for (int i = 0; i < 3; ++i) rows[3 * band + i] &= kept;
     }
   }
+
+  /// In which columns of a band a digit can stand.
+  static DOKUSAT_INLINE Lanes columns_of_band(const Lanes* row) { return row[0] | row[1] | row[2]; }
 
   /// In which columns of a band a digit has at least one place, and two.
   static DOKUSAT_INLINE Tally tally_of_band(const Lanes* row) {
@@ -167,6 +193,122 @@ struct Steps : Register {
     }
     singles.columns = ~all.twice;
     return singles;
+  }
+
+  /// Minirows (the three cells of a row in a box) of a band, as bits 3 × box + row, or minicolumns
+  /// of its boxes, as bits by column.
+  struct Minilines {
+    Lanes can;   ///< a digit can stand there
+    Lanes must;  ///< and nowhere else in the row, or in the column
+  };
+
+  static DOKUSAT_INLINE Minilines minirows_of(const Lanes* band) {
+    Minilines rows = {};
+    for (int i = 0; i < 3; ++i) {
+      const Lanes boxes = boxes_of(band[i]);
+      rows.can |= boxes << i;
+      rows.must |= (boxes & where_empty(without_first(boxes))) << i;
+    }
+    return rows;
+  }
+  /// `can` are the columns of a band; `elsewhere` are those of the others.
+  static DOKUSAT_INLINE Minilines minicolumns_of(Lanes can, Lanes elsewhere) {
+    return {can, can & ~elsewhere};
+  }
+
+  /// Three digits stand in each miniline.
+  struct Filled {
+    Lanes three;  ///< no more than three can, so that they do
+    Lanes full;   ///< three must, so that others can not
+
+    DOKUSAT_INLINE Lanes stand(const Minilines& lines) const { return lines.can & three; }
+    DOKUSAT_INLINE Lanes gone(const Minilines& lines) const { return full & ~lines.must; }
+  };
+
+  static DOKUSAT_INLINE void fit_minirows(Lanes* band, const Minilines& lines,
+                                          const Filled& filled) {
+    const Lanes can = lines.can & ~filled.gone(lines), stand = filled.stand(lines);
+    for (int i = 0; i < 3; ++i) {
+      const Lanes here = stand >> i & kFirstOfBox;
+      band[i] &= columns_of(can >> i & kFirstOfBox & (here | where_empty(here)));
+    }
+  }
+  /// `elsewhere` are the columns of the other bands where digits stand.
+  static DOKUSAT_INLINE void fit_minicolumns(Lanes* band, const Minilines& lines,
+                                             const Filled& filled, Lanes elsewhere) {
+    const Lanes kept = ~(filled.gone(lines) | elsewhere);
+    for (int i = 0; i < 3; ++i) band[i] &= kept;
+  }
+
+  /// The minirows of three bands, then their minicolumns.
+  struct SixMinilines {
+    Minilines of[6];
+
+    explicit DOKUSAT_INLINE SixMinilines(const Lanes* rows) {
+      Lanes columns[3];
+      for (int i = 0; i < 3; ++i) {
+        of[i] = minirows_of(rows + 3 * i);
+        columns[i] = columns_of_band(rows + 3 * i);
+      }
+      for (int i = 0; i < 3; ++i)
+        of[3 + i] = minicolumns_of(columns[i], columns[(i + 1) % 3] | columns[(i + 2) % 3]);
+    }
+
+    /// Lane i is of the minilines i.
+    DOKUSAT_INLINE Tally tally(Lanes Minilines::*part) const {
+      const Lanes all[8] = {of[0].*part, of[1].*part, of[2].*part,
+                            of[3].*part, of[4].*part, of[5].*part};
+      return tally_of_eight_halves(all);
+    }
+    DOKUSAT_INLINE void fit(Lanes* rows, const Filled& each) const {
+      const Filled filled[6] = {in_all_lanes<0>(each), in_all_lanes<1>(each),
+                                in_all_lanes<2>(each), in_all_lanes<3>(each),
+                                in_all_lanes<4>(each), in_all_lanes<5>(each)};
+      Lanes stand[3];
+      for (int i = 0; i < 3; ++i) stand[i] = filled[3 + i].stand(of[3 + i]);
+      for (int i = 0; i < 3; ++i) {
+        fit_minirows(rows + 3 * i, of[i], filled[i]);
+        fit_minicolumns(rows + 3 * i, of[3 + i], filled[3 + i],
+                        stand[(i + 1) % 3] | stand[(i + 2) % 3]);
+      }
+    }
+
+   private:
+    template <int kLane>
+    static DOKUSAT_INLINE Filled in_all_lanes(const Filled& each) {
+      return {Register::template spread<kLane>(each.three),
+              Register::template spread<kLane>(each.full)};
+    }
+  };
+
+  /// Of the digits that can stand in a miniline, and of those that must. `six` are the lanes in
+  /// use. False where there are too few or too many.
+  static DOKUSAT_INLINE bool fill(const Tally& can, const Tally& must, Lanes six, Filled& each) {
+    each = {~can.four_times, must.thrice};
+    return !Register::any(((~can.thrice & kAll) | must.four_times) & six);
+  }
+
+  /// Those of `Configurations` that go up, and down, as bits by their first box or column.
+  struct UpAndDown {
+    Lanes up;
+    Lanes down;
+
+    /// Of the boxes of three rows, or the columns of three boxes, where a digit can stand.
+    static DOKUSAT_INLINE UpAndDown of(Lanes first, Lanes second, Lanes third) {
+      return {first & turned(turned(second)) & turned(third),
+              first & turned(second) & turned(turned(third))};
+    }
+    DOKUSAT_INLINE Lanes in_stack(int stack) const {
+      return (up >> 3 * stack & 7) | (down >> 3 * stack & 7) << 3;
+    }
+  };
+  static DOKUSAT_INLINE Lanes configurations_in_band(const Lanes* band) {
+    Lanes boxes[3];  // as the first three bits
+    for (int i = 0; i < 3; ++i) {
+      const Lanes first_columns = boxes_of(band[i]);
+      boxes[i] = first_columns | first_columns >> 2 | first_columns >> 4;
+    }
+    return UpAndDown::of(boxes[0], boxes[1], boxes[2]).in_stack(0);
   }
 
   /// What is seen of the registers in one round.

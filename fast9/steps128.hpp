@@ -33,6 +33,17 @@ struct Steps128 : Steps<Register128> {
     }
   };
 
+  static constexpr Lanes kThreeLanes = {0xFFFF, 0xFFFF, 0xFFFF};
+
+  /// The first three lanes of one, then those of the other.
+  static DOKUSAT_INLINE Lanes six_lanes(Lanes a, Lanes b) {
+    return __builtin_shufflevector(a & kThreeLanes, b & kThreeLanes, 0, 1, 2, 8, 9, 10, 3, 3);
+  }
+  /// Of six lanes the last three, in the place of the first.
+  static DOKUSAT_INLINE Lanes upper_three(Lanes v) {
+    return __builtin_shufflevector(v, v, 3, 4, 5, 3, 4, 5, 6, 7);
+  }
+
   /// The next band in the lane of each, round the three.
   static DOKUSAT_INLINE Lanes next_band(Lanes v) {
     return __builtin_shufflevector(v, v, 1, 2, 0, 3, 4, 5, 6, 7);
@@ -78,7 +89,7 @@ struct Steps128 : Steps<Register128> {
   }
 
   static DOKUSAT_INLINE Tally with(const Tally& tally, Lanes one) {
-    return {tally.once | one, tally.twice | (tally.once & one), tally.thrice | (tally.twice & one)};
+    return sum(tally, tally_of(one));
   }
 
   /// How many digits can stand in each cell: lane i of the first is row i, all of the other are the
@@ -106,41 +117,78 @@ struct Steps128 : Steps<Register128> {
       rows.ninth[i] = with_placed(rows.ninth[i], placed.ninth[i], taken.ninth[i]);
   }
 
-  /// Takes all steps until nothing changes.
-  static State propagate(Rows& rows) {
-    for (;;) {
-      const Rows before = rows;
-      for (int band = 0; band < 3; ++band) lock_rows(rows.row + 3 * band);
-      lock_rows(rows.ninth);
-      lock_columns(rows.row);
-      lock_columns_of_ninth(rows.ninth);
+  /// Takes each step once.
+  static DOKUSAT_INLINE State take_steps(Rows& rows) {
+    for (int band = 0; band < 3; ++band) lock_rows(rows.row + 3 * band);
+    lock_rows(rows.ninth);
+    lock_columns(rows.row);
+    lock_columns_of_ninth(rows.ninth);
 
-      const auto [eight, last] = tallies_of(rows);
-      const Rows naked = of_rows({eight.once & ~eight.twice, last.once & ~last.twice});
-      const Singles hidden = hidden_singles(rows.row);
-      const Tally bands = tally_of_band(rows.ninth);
-      const Lanes ninth_boxes = single_boxes(bands);
-      const Lanes met = bands.twice | (bands.once & next_band(bands.once));
-      const Lanes ninth_columns = ~(met | next_band(met) | last_band(met));
-      Rows placed;
-      Findings found, ninth;
-      for (int i = 0; i < 9; ++i)
-        placed.row[i] =
-            placed_in(rows.row[i], hidden.columns | hidden.boxes[i / 3] | naked.row[i], found);
-      for (int i = 0; i < 3; ++i)
-        placed.ninth[i] =
-            placed_in(rows.ninth[i], ninth_columns | ninth_boxes | naked.ninth[i], ninth);
-      const Lanes empty_cells = (eight.once & last.once) ^ in_all(kAll);
-      const Lanes homeless = found.homeless | (ninth.homeless & Lanes{kAll, kAll, kAll});
-      if (any(homeless | found.clash | ninth.clash | empty_cells)) return State::impossible;
-      if (!any(found.open | ninth.open)) return State::solved;
+    const auto [eight, last] = tallies_of(rows);
+    const Rows naked = of_rows({eight.once & ~eight.twice, last.once & ~last.twice});
+    const Singles hidden = hidden_singles(rows.row);
+    const Tally bands = tally_of_band(rows.ninth);
+    const Lanes ninth_boxes = single_boxes(bands);
+    const Lanes met = bands.twice | (bands.once & next_band(bands.once));
+    const Lanes ninth_columns = ~(met | next_band(met) | last_band(met));
+    Rows placed;
+    Findings found, ninth;
+    for (int i = 0; i < 9; ++i)
+      placed.row[i] =
+          placed_in(rows.row[i], hidden.columns | hidden.boxes[i / 3] | naked.row[i], found);
+    for (int i = 0; i < 3; ++i)
+      placed.ninth[i] =
+          placed_in(rows.ninth[i], ninth_columns | ninth_boxes | naked.ninth[i], ninth);
+    const Lanes empty_cells = (eight.once & last.once) ^ in_all(kAll);
+    const Lanes homeless = found.homeless | (ninth.homeless & kThreeLanes);
+    if (any(homeless | found.clash | ninth.clash | empty_cells)) return State::impossible;
+    if (!any(found.open | ninth.open)) return State::solved;
+    place(rows, placed);
+    return State::open;
+  }
 
-      place(rows, placed);
-      Lanes changed = {};
-      for (int i = 0; i < 9; ++i) changed |= rows.row[i] ^ before.row[i];
-      for (int i = 0; i < 3; ++i) changed |= rows.ninth[i] ^ before.ninth[i];
-      if (!any(changed)) return State::open;
-    }
+  /// Three digits stand in each minirow and minicolumn. False if they can not.
+  static DOKUSAT_INLINE bool fit_minilines(Rows& rows) {
+    const SixMinilines lines(rows.row);
+    const Lanes ninth = columns_of_band(rows.ninth);
+    const Minilines ninth_rows = minirows_of(rows.ninth);
+    const Minilines ninth_columns = minicolumns_of(ninth, next_band(ninth) | last_band(ninth));
+    const auto tally_of = [&](Lanes Minilines::*part) {
+      return with(lines.tally(part), six_lanes(ninth_rows.*part, ninth_columns.*part));
+    };
+    Filled each;
+    if (!fill(tally_of(&Minilines::can), tally_of(&Minilines::must),
+              six_lanes(kThreeLanes, kThreeLanes), each))
+      return false;
+    lines.fit(rows.row, each);
+    const Filled columns = {upper_three(each.three), upper_three(each.full)};
+    const Lanes stand = columns.stand(ninth_columns);
+    fit_minirows(rows.ninth, ninth_rows, each);
+    fit_minicolumns(rows.ninth, ninth_columns, columns, next_band(stand) | last_band(stand));
+    return true;
+  }
+
+  static DOKUSAT_INLINE bool differ(const Rows& one, const Rows& other) {
+    Lanes changed = {};
+    for (int i = 0; i < 9; ++i) changed |= one.row[i] ^ other.row[i];
+    for (int i = 0; i < 3; ++i) changed |= one.ninth[i] ^ other.ninth[i];
+    return any(changed);
+  }
+
+  static Configurations configurations_of(const Rows& rows) {
+    Configurations configurations = {};
+    const auto set = [&](int band, Lanes eight, unsigned ninth) {
+      std::memcpy(configurations.possible[band], &eight, sizeof eight);
+      configurations.possible[band][8] = static_cast<std::uint16_t>(ninth);
+    };
+    const Lanes ninth_bands = configurations_in_band(rows.ninth);
+    for (int i = 0; i < 3; ++i) set(i, configurations_in_band(rows.row + 3 * i), ninth_bands[i]);
+    const auto stacks = UpAndDown::of(columns_of_band(rows.row), columns_of_band(rows.row + 3),
+                                      columns_of_band(rows.row + 6));
+    const Lanes ninth = columns_of_band(rows.ninth);
+    const auto ninth_stacks = UpAndDown::of(ninth, next_band(ninth), last_band(ninth));
+    for (int i = 0; i < 3; ++i) set(3 + i, stacks.in_stack(i), ninth_stacks.in_stack(i)[0]);
+    return configurations;
   }
 
   static CellTally tally_cells(const Rows& rows) {

@@ -1,12 +1,12 @@
 #pragma once
 // What is known of a Sudoku of 9×9, in registers of sixteen lanes, of which nine are used: a
-// register for each row, whose lane d says in which columns of the row the digit d can stand. Three
-// steps go on until nothing changes; each is for all digits, and the first two for all lines and
-// boxes, at once:
-// - locked candidates, as the ways of a digit through a band: its three rows meet three boxes, each
-//   in another one (T. Dillon's tdoku has these configurations as variables),
+// register for each row, whose lane d says in which columns of the row the digit d can stand. Steps
+// go on until nothing changes; each is for all digits, and most for all lines and boxes, at once:
+// - locked candidates, as the configurations of a digit in a band: its three rows meet three boxes,
+//   each in another one (T. Dillon's tdoku has these configurations as variables),
 // - hidden singles of rows, columns and boxes, and naked singles,
-// - what they place excludes the other digits from the cell.
+// - what they place excludes the other digits from the cell,
+// - the three digits of the cells that a row, or a column, and a box share (tdoku's triads).
 
 #include <dokusat/fast9/register256.hpp>
 #include <dokusat/fast9/steps.hpp>
@@ -34,6 +34,8 @@ struct Steps256 : Steps<Register256> {
   static constexpr Lanes kNineLanes = {0xFFFF, 0xFFFF, 0xFFFF, 0xFFFF, 0xFFFF,
                                        0xFFFF, 0xFFFF, 0xFFFF, 0xFFFF};
 
+  static constexpr Lanes kSixLanes = {0xFFFF, 0xFFFF, 0xFFFF, 0xFFFF, 0xFFFF, 0xFFFF};
+
   /// The first eight lanes of one, the ninth of the other.
   static DOKUSAT_INLINE Lanes nine_lanes(Lanes first_eight, Lanes ninth) {
     return (first_eight & kEightLanes) | (ninth & kNineLanes & ~kEightLanes);
@@ -41,7 +43,9 @@ struct Steps256 : Steps<Register256> {
 
   /// Adds up the lanes of eight registers. Lane i is the sum of register i.
   static DOKUSAT_INLINE Tally tally_of_eight(const Lanes* v) {
-    const Tally halves = tally_of_eight_halves(v);
+    return of_both_halves(tally_of_eight_halves(v));
+  }
+  static DOKUSAT_INLINE Tally of_both_halves(const Tally& halves) {
     return sum(halves, moved(halves, swap_halves));
   }
 
@@ -68,6 +72,10 @@ struct Steps256 : Steps<Register256> {
     for (int i = 0; i < 9; ++i) rows.row[i] = with_placed(rows.row[i], placed.row[i], taken.row[i]);
   }
 
+  static DOKUSAT_INLINE State take_steps(Rows& rows) {
+    Lanes decided;
+    return take_steps(rows, decided);
+  }
   /// Takes each step once. `decided` becomes the cells with one digit, a lane for each row.
   static DOKUSAT_INLINE State take_steps(Rows& rows, Lanes& decided) {
     for (int band = 0; band < 3; ++band) lock_rows(rows.row + 3 * band);
@@ -90,17 +98,36 @@ struct Steps256 : Steps<Register256> {
     return State::open;
   }
 
-  /// Takes all steps until nothing changes.
-  static State propagate(Rows& rows) {
-    for (;;) {
-      const Rows before = rows;
-      Lanes decided;
-      const State state = take_steps(rows, decided);
-      if (state != State::open) return state;
-      Lanes changed = {};
-      for (int i = 0; i < 9; ++i) changed |= rows.row[i] ^ before.row[i];
-      if (!any(changed)) return State::open;
+  /// Three digits stand in each minirow and minicolumn. False if they can not.
+  static DOKUSAT_INLINE bool fit_minilines(Rows& rows) {
+    const SixMinilines lines(rows.row);
+    Filled each;
+    if (!fill(of_both_halves(lines.tally(&Minilines::can)),
+              of_both_halves(lines.tally(&Minilines::must)), kSixLanes, each))
+      return false;
+    lines.fit(rows.row, each);
+    return true;
+  }
+
+  static DOKUSAT_INLINE bool differ(const Rows& one, const Rows& other) {
+    Lanes changed = {};
+    for (int i = 0; i < 9; ++i) changed |= one.row[i] ^ other.row[i];
+    return any(changed);
+  }
+
+  static Configurations configurations_of(const Rows& rows) {
+    Lanes columns[3];
+    Configurations configurations;
+    const auto set = [&](int band, Lanes left) {
+      std::memcpy(configurations.possible[band], &left, sizeof left);
+    };
+    for (int i = 0; i < 3; ++i) {
+      columns[i] = columns_of_band(rows.row + 3 * i);
+      set(i, configurations_in_band(rows.row + 3 * i));
     }
+    const UpAndDown stacks = UpAndDown::of(columns[0], columns[1], columns[2]);
+    for (int i = 0; i < 3; ++i) set(3 + i, stacks.in_stack(i));
+    return configurations;
   }
 
   static CellTally tally_cells(const Rows& rows) {

@@ -5,8 +5,11 @@
 //     Rows::full()            all places of all digits
 //     columns(row, digit)     where it can stand, as bits
 //     flip(row, digit, bits)  adds places that are not there, takes those that are
-//     propagate(rows)         takes all steps until nothing changes: a `State`
+//     take_steps(rows)        takes each step once: a `State`
+//     fit_minilines(rows)     another, of more work and less use; false if it is impossible
+//     differ(one, other)
 //     place(rows, placed)     the digits of the other rows stand where these have them
+//     configurations_of(rows)           the `Configurations` that are left
 //     tally_cells(rows)       in which cells two digits can stand, and several
 //
 // Digits count from 0.
@@ -85,30 +88,96 @@ class Links {
   int rows_[9], columns_[9] = {}, boxes_[9] = {};
 };
 
+/// Looks at the case that the digit of the guess stands in its place; then `board` is the other
+/// one. False if the search ends.
+template <class SomeSteps, class Board, class Look>
+bool split_by(const Guess& guess, Board& board, const Look& look) {
+  const auto [place, digit] = guess;
+  const unsigned here = 1U << place.column;
+  typename SomeSteps::Rows placed = {};
+  placed.flip(place.row, digit, here);
+  Board one_case = board;
+  SomeSteps::place(one_case.digits, placed);
+  if (!look(one_case)) return false;
+  board.digits.flip(place.row, digit, here);
+  return true;
+}
+
 /// What is known of a plain Sudoku.
 template <class SomeSteps>
 struct PlainBoard {
   typename SomeSteps::Rows digits;
 
-  State propagate() { return SomeSteps::propagate(digits); }
-
-  /// In an open cell with the fewest digits; among those with two, one in whose row, column and box
-  /// most cells have two: whatever goes there decides most.
-  Guess next_guess() const {
-    const CellTally cells = SomeSteps::tally_cells(digits);
-    if (cells.pairs.empty())
-      return in(best_of(cells.open, [&](Place place) { return -digit_count(digits, place); }));
-    return in_pair(cells.pairs);
+  /// Takes all steps until nothing changes; minilines where the others find nothing more.
+  State propagate() {
+    for (;;) {
+      const auto before = digits;
+      const State state = SomeSteps::take_steps(digits);
+      if (state != State::open) return state;
+      if (SomeSteps::differ(digits, before)) continue;
+      if (!SomeSteps::fit_minilines(digits)) return State::impossible;
+      if (!SomeSteps::differ(digits, before)) return State::open;
+    }
   }
-  Guess in(Place place) const { return {place, first_digit(digits, place)}; }
-  Guess in_pair(const CellSets& pairs) const {
-    const Links links(pairs);
-    return in(best_of(pairs, [&](Place place) { return links.of(place); }));
+
+  /// By the configurations of a digit in a band or stack: of the one where all digits have fewest,
+  /// so that it is decided before others are begun, as in T. Dillon's tdoku. A board is solved
+  /// where each digit has one in each.
+  template <class Look>
+  bool split(const Look& look) {
+    const Configurations configurations = SomeSteps::configurations_of(digits);
+    const int band = band_of_fewest(configurations);
+    const int digit = digit_of_fewest(configurations.possible[band]);
+    unsigned left = configurations.possible[band][digit];
+    for (; (left & (left - 1)) != 0; left &= left - 1) {
+      PlainBoard one_case = *this;
+      one_case.take(digit, band, __builtin_ctz(left));
+      if (!look(one_case)) return false;
+    }
+    take(digit, band, __builtin_ctz(left));
+    return true;
   }
 
   bool is_decided() const { return false; }
   bool cover(int) { return false; }
   void write_tiling(Tiling&) const {}
+
+ private:
+  static int band_of_fewest(const Configurations& configurations) {
+    int best = -1, fewest = 6 * 9 + 1;
+    for (int band = 0; band < 6; ++band)
+      if (const int count = configurations.count(band); count > 9 && count < fewest) {
+        best = band;
+        fewest = count;
+      }
+    return best;
+  }
+  static int digit_of_fewest(const std::uint16_t* possible) {
+    int best = -1, fewest = 6 + 1;
+    for (int digit = 0; digit < 9; ++digit)
+      if (const int count = __builtin_popcount(possible[digit]); count > 1 && count < fewest) {
+        best = digit;
+        fewest = count;
+      }
+    return best;
+  }
+
+  /// A bit of `Configurations`.
+  void take(int digit, int band, int configuration) {
+    for (int i = 0; i < 3; ++i) {
+      const int place = (configuration + i * (configuration < 3 ? 1 : 2)) % 3;
+      if (band < 3) {
+        keep(3 * band + i, digit, 7U << 3 * place);
+      } else {
+        const int stack = 3 * (band - 3);
+        for (int row = 3 * i; row < 3 * i + 3; ++row)
+          keep(row, digit, ~(7U << stack) | 1U << (stack + place));
+      }
+    }
+  }
+  void keep(int row, int digit, unsigned columns) {
+    digits.flip(row, digit, digits.columns(row, digit) & ~columns);
+  }
 };
 
 /// The places of one digit.
@@ -145,19 +214,29 @@ class PlacesOfDigit {
   Unit rows_[9], columns_[9], boxes_[9];
 };
 
-/// What is known of a Sudoku whose cells have candidates. Where many are left in all cells, a digit
-/// with two places in a row, column or box decides more than a cell does.
+/// What is known of a Sudoku whose cells have candidates.
 template <class SomeSteps>
 struct CandidatesBoard : PlainBoard<SomeSteps> {
-  Guess next_guess() const {
-    const CellTally cells = SomeSteps::tally_cells(this->digits);
-    if (!cells.pairs.empty()) return this->in_pair(cells.pairs);
-    if (const Guess guess = of_two_places(); guess.digit >= 0) return guess;
-    return this->in(
-        best_of(cells.open, [&](Place place) { return -digit_count(this->digits, place); }));
+  template <class Look>
+  bool split(const Look& look) {
+    return split_by<SomeSteps>(next_guess(), *this, look);
   }
 
  private:
+  /// In an open cell with the fewest digits; among those with two, one in whose row, column and box
+  /// most cells have two: whatever goes there decides most. Where many are left in all cells, a
+  /// digit with two places in a row, column or box decides more than a cell does.
+  Guess next_guess() const {
+    const CellTally cells = SomeSteps::tally_cells(this->digits);
+    if (!cells.pairs.empty()) {
+      const Links links(cells.pairs);
+      return in(best_of(cells.pairs, [&](Place place) { return links.of(place); }));
+    }
+    if (const Guess guess = of_two_places(); guess.digit >= 0) return guess;
+    return in(best_of(cells.open, [&](Place place) { return -digit_count(this->digits, place); }));
+  }
+  Guess in(Place place) const { return {place, first_digit(this->digits, place)}; }
+
   /// Two places with many digits, which are excluded from one of them, and with many further places
   /// of the digit in their rows and columns. No digit (-1) where none has two places.
   Guess of_two_places() const {
@@ -193,14 +272,7 @@ class Tree {
       if (answer_.splits == bounds_.splits || is_over()) return false;
       ++answer_.splits;
       if (board.is_decided()) return look_for_tiling(board);
-      const auto [place, digit] = board.next_guess();
-      const unsigned here = 1U << place.column;
-      typename SomeSteps::Rows placed = {};
-      placed.flip(place.row, digit, here);
-      Board one_case = board;
-      SomeSteps::place(one_case.digits, placed);
-      if (!look(one_case)) return false;
-      board.digits.flip(place.row, digit, here);
+      if (!board.split([&](const Board& one_case) { return look(one_case); })) return false;
     }
   }
 

@@ -285,6 +285,23 @@ TEST_F(DominoLanes, SayHowFarTheyCameWhereTimeEnds) {
   EXPECT_FALSE(count_by_fast9(empty_domino_puzzle(board), options, std::nullopt));
 }
 
+// In the first, three digits alone can stand in the cells that a line and a box share; in the
+// second, three must.
+TEST_F(Lanes, KnowThatThreeDigitsStandInAMiniline) {
+  for (const std::string_view line :
+       {"000002000056000107000740030070000000000500409049180700000000350000070006830000002",
+        "000000001000406000060000030600025703910004006002001400207000000000017020009008070"}) {
+    fast9::CellDigits givens;
+    std::ranges::transform(line, givens.digits,
+                           [](char c) { return static_cast<std::uint8_t>(c - '0'); });
+    for (const fast9::Search& search : {fast9::kSearch128, fast9::best_search()}) {
+      const fast9::Answer answer = search.sudoku(givens, {2, 1000});
+      EXPECT_EQ(answer.solutions, 1);
+      EXPECT_EQ(answer.splits, 0) << line;
+    }
+  }
+}
+
 TEST_F(Lanes, MakeNoMoreSplitsThanTheyMay) {
   const fast9::CellDigits empty = {};
   for (const std::int64_t most : {0, 1, 50}) {
