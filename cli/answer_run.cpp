@@ -145,7 +145,7 @@ void answer_together(const AnswerRun& run, ExitCode& code,
     if (own && is_done(run.output.file, own->record, code)) return;
     return answer_resumably(run, own, code, make_worker);
   }
-  AnswerFile output(run.output.file);
+  AnswerFile output(run.output.file, own.has_value());
   PuzzleSource source = source_of(run, own);
   answer_all(
       run, source, output, code, make_worker, [](const BatchItem&) {},
@@ -156,7 +156,7 @@ void answer_together(const AnswerRun& run, ExitCode& code,
 void answer_one_by_one(const AnswerRun& run, ExitCode& code,
                        const std::function<Answering(AnswerFile&)>& make_worker) {
   const std::optional<OwnShare> own = own_share(run);
-  AnswerFile output(run.output.file);
+  AnswerFile output(run.output.file, own.has_value());
   PuzzleSource source = source_of(run, own);
   {
     Progress progress(progress_of(run.work, run.output), [&] { return source.share(); });

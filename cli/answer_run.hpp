@@ -28,18 +28,21 @@ struct AnswerRun {
 /// Where answers go, and what a part is to remember of them.
 class AnswerFile {
  public:
-  explicit AnswerFile(const std::string& path) : file_(path) {}
+  /// What is `written` is known of a part alone.
+  AnswerFile(const std::string& path, bool is_part) : file_(path) {
+    if (is_part) written_.emplace();
+  }
   void write(const std::string& text) {
     file_.stream() << text;
-    written_.add(text);
+    if (written_) written_->add(text);
   }
   void flush() { file_.flush(); }
   OutputFile& file() { return file_; }
-  const Written& written() const { return written_; }
+  const Written& written() const { return *written_; }
 
  private:
   OutputFile file_;
-  Written written_;
+  std::optional<Written> written_;
 };
 
 using Answering = std::function<std::optional<BatchAnswer>(const BatchItem&)>;

@@ -283,7 +283,7 @@ void run(const GenerateArguments& arguments, ExitCode& code) {
                                 ? share_of(*arguments.division.part, arguments.number)
                                 : PuzzleRange{0, arguments.number};
   if (arguments.division.resume) return make_resumably(arguments, share, code);
-  AnswerFile output(arguments.output.file);
+  AnswerFile output(arguments.output.file, arguments.division.part.has_value());
   make_all(
       arguments, share, 0, output, code, [](std::uint64_t) {},
       [&](const BatchAnswer& answer) { output.write(answer.text); });

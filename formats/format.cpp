@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
-#include <charconv>
+#include <cstring>
 #include <dokusat/formats/format.hpp>
 #include <dokusat/formats/parse_puzzle.hpp>
 #include <dokusat/model/wording.hpp>
@@ -40,18 +40,31 @@ int largest_number(const Board& board) {
 namespace {
 
 std::string text_in_numbers(const Grid& grid) {
+  // Copied without branches, as nobody can foretell which numbers have two digits.
+  struct Number {
+    char text[4];
+    std::size_t length;  // with the blank behind it
+  };
   const Values& values = grid.values();
-  const std::size_t longest = std::to_string(values.last()).size() + 1;
-  std::string text(grid.shown_digits().size() * longest, ' ');
+  assert(values.last() < 1000);
+  std::vector<Number> numbers;
+  for (Digit digit = kNoDigit; digit <= values.count; ++digit) {
+    std::string text = digit == kNoDigit ? std::string(1, empty_character(values))
+                                         : std::to_string(values.of(digit));
+    text.resize(text.size() + 1, ' ');
+    Number& number = numbers.emplace_back();
+    number.length = text.copy(number.text, sizeof number.text);
+  }
+  std::string text(grid.shown_digits().size() * sizeof Number::text, ' ');
   char* place = text.data();
   int column = 0;
   for (Digit digit : grid.shown_digits()) {
-    if (digit == kNoDigit)
-      *place++ = empty_character(values);
-    else
-      place = std::to_chars(place, text.data() + text.size(), values.of(digit)).ptr;
-    column = column + 1 == grid.columns() ? 0 : column + 1;
-    *place++ = column == 0 ? '\n' : ' ';
+    const Number& number = numbers[static_cast<std::size_t>(digit)];
+    std::memcpy(place, number.text, sizeof number.text);
+    place += number.length;
+    if (++column < grid.columns()) continue;
+    column = 0;
+    place[-1] = '\n';
   }
   text.resize(static_cast<std::size_t>(place - text.data()));
   return text;

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <dokusat/propagation/cell_bits.hpp>
 #include <dokusat/propagation/compile.hpp>
@@ -64,11 +65,16 @@ bool PropagationSearch::serves(const Puzzle& puzzle, Numbering numbering) const 
 
 bool PropagationSearch::begin(const Grid& givens, std::optional<Excluded> excluded) {
   domains_.assign(network_.domains.begin(), network_.domains.end());
-  for (const Cell cell : board_->cells())
-    if (const Digit digit = givens[cell]; digit != kNoDigit) {
-      Mask& here = domains_[static_cast<std::size_t>(cell.index)];
-      here = propagation::mask_of(here & 1U << (digit - 1));
-    }
+  static constexpr auto kGiven = [] {
+    std::array<Mask, propagation::kMostDigits + 1> masks{0xFFFF};
+    for (std::size_t digit = 1; digit < masks.size(); ++digit)
+      masks[digit] = propagation::mask_of(1U << (digit - 1));
+    return masks;
+  }();
+  const std::vector<Digit>& digits = givens.digits();
+  for (std::size_t cell = 0; cell < digits.size(); ++cell)
+    domains_[cell] = propagation::mask_of(domains_[cell] &
+                                          unsigned{kGiven[static_cast<std::size_t>(digits[cell])]});
   if (excluded) {
     Mask& here = domains_[static_cast<std::size_t>(excluded->cell.index)];
     here = propagation::mask_of(here & ~(1U << (excluded->digit - 1)));

@@ -107,10 +107,29 @@ class Search final : public Brancher, public Engine {
     use(frame(0));
     std::memset(frame(0), 0, frame_masks_ * sizeof(Mask));
     forget_changes();
-    for (std::size_t cell = 0; cell < domains.size(); ++cell) {
-      if (domains[cell] == 0) failed_ = true;
-      write(static_cast<CellIndex>(cell), domains[cell]);
+    // Without branches, as nobody can foretell which cells are given. First what stands in the
+    // houses: what these exclude is not written at all.
+    const auto cells = static_cast<CellIndex>(domains.size());
+    CellIndex fixed[kMostCells + 1];
+    int count = 0;
+    for (CellIndex cell = 0; cell < cells; ++cell) {
+      fixed[count] = cell;
+      count += is_fixed(domains[cell]) ? 1 : 0;
     }
+    for (int i = 0; i < count; ++i) put_in_houses(fixed[i], domains[fixed[i]]);
+    unsigned least = ~0U;
+    int last = 0;
+    for (CellIndex cell = 0; cell < cells; ++cell) {
+      const unsigned open = is_fixed(domains[cell]) ? 0U : ~0U;
+      const Mask left = mask_of(domains[cell] & ~(placed_around(cell) & open));
+      write_quietly(cell, left);
+      least = std::min(least, unsigned{left});
+      fixed[last] = cell;
+      last += is_fixed(left) ? 1 : 0;
+    }
+    failed_ = least == 0;
+    for (int i = 0; i < last; ++i) write(fixed[i], cells_[fixed[i]]);
+    houses_changed_ = true;
     for (std::size_t i = 0; i < network_.propagators.size(); ++i)
       queue_[i / 64] |= std::uint64_t{1} << i % 64;
     failed_ = failed_ || network_.contradiction || !propagate();

@@ -98,8 +98,7 @@ class Store {
     for (std::size_t w = 0; w < queue_words_; ++w) queue_[w] |= watchers[w];
     if (is_fixed(digits)) {
       fixed_.push(cell);
-      for_each_slot(network_.houses.placed_slots, cell,
-                    [&](std::uint16_t slot) { lanes_[slot] = mask_of(lanes_[slot] | digits); });
+      put_in_houses(cell, digits);
       if (network_.has_extra_peers(cell)) new_fixed_.push(cell);
     }
   }
@@ -107,6 +106,19 @@ class Store {
   void write_quietly(CellIndex cell, Mask digits) {
     cells_[cell] = digits;
     for_each_slot(network_.houses.slots, cell, [&](std::uint16_t slot) { lanes_[slot] = digits; });
+  }
+  /// What a fixed cell holds.
+  void put_in_houses(CellIndex cell, Mask digit) {
+    for_each_slot(network_.houses.placed_slots, cell,
+                  [&](std::uint16_t slot) { lanes_[slot] = mask_of(lanes_[slot] | digit); });
+  }
+  /// What fixed cells hold in the houses of the cell.
+  unsigned placed_around(CellIndex cell) {
+    unsigned placed = 0;
+    lanes_[network_.houses.trash()] = 0;
+    for_each_slot(network_.houses.placed_slots, cell,
+                  [&](std::uint16_t slot) { placed |= lanes_[slot]; });
+    return placed;
   }
   void forget_changes() {
     houses_changed_ = false;

@@ -38,6 +38,7 @@ class RowReader {
 
  private:
   int read_numbers(const TextLine& line, int row, Grid& grid, int first, int count) const;
+  Token short_numbers(std::string_view text, Grid& grid, int first, int count, int& read) const;
   int read_characters(const TextLine& line, int row, Grid& grid, int first, int count) const;
   Digit number(std::string_view text) const;
   std::string noun() const;

@@ -3,10 +3,12 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <dokusat/formats/puzzle_reader.hpp>
 #include <optional>
 #include <ostream>
+#include <random>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -243,6 +245,39 @@ TEST(BadInputOfLatinSquares, HasNoBoxShapeToMiss) {
             "in.txt:6:8: error: end of file inside puzzle 1: expected row 7 of 7\n"
             "1234567\n"
             "       ^");
+}
+
+// With one blank between them, numbers of one or two digits are read another way than with tabs.
+TEST(RowsOfNumbers, AreReadTheSameWithBlanksAndWithTabs) {
+  const std::string tokens[] = {"0",  "1",  "7", "12", "13", "00", "05", "012",
+                                "10", "11", ".", "_",  "x",  "-1", "1x", "3"};
+  std::mt19937 random(1);
+  int good = 0, bad = 0;
+  for (int i = 0; i < 2000; ++i) {
+    // Most lines have tokens that are right.
+    const unsigned kinds = i % 2 == 0 ? 4 : 16;
+    const auto length = 12 + random() % 8 / 7 - random() % 8 / 7;
+    std::string line;
+    for (std::size_t k = 0; k < length; ++k) line += tokens[random() % kinds] + " ";
+    if (random() % 2 == 0) line.pop_back();
+    const std::string text = line + "\n" + repeated(11, repeated(12, "0 ") + "\n");
+    std::string with_tabs = text;
+    std::ranges::replace(with_tabs, ' ', '\t');
+    const BoardSpec spec = BoardSpec::boxes({3, 4});
+    const auto told = [&](const std::string& input) {
+      const std::string error = error_of(input, Format::grid, spec);
+      return error.substr(0, error.find('\n'));  // without the line
+    };
+    ASSERT_EQ(told(text), told(with_tabs)) << line;
+    const bool is_good = told(text).empty();
+    ++(is_good ? good : bad);
+    if (!is_good) continue;
+    ASSERT_EQ(test::read_all(text, Format::grid, spec)[0].givens,
+              test::read_all(with_tabs, Format::grid, spec)[0].givens)
+        << line;
+  }
+  EXPECT_GT(good, 300);
+  EXPECT_GT(bad, 300);
 }
 
 }  // namespace
