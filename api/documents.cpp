@@ -40,8 +40,8 @@ Json answer_read(const Question& question) {
 Json answer_write(const Question& question) {
   const Puzzle puzzle = question.puzzle();
   const Format format = question.choice("format", format_names(), std::optional<Format>())
-                            .value_or(natural_format(puzzle));
-  if (const std::string why = why_not_written(puzzle, format); !why.empty())
+                            .value_or(natural_format(puzzle, {}));
+  if (const std::string why = why_not_written(puzzle, format, {}); !why.empty())
     throw RequestError(why);
   std::string text = puzzle_text(puzzle, format);
   if (format == Format::boj4574) text += "0\n";

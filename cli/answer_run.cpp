@@ -96,7 +96,7 @@ std::string identity_of(const AnswerRun& run) {
 
 std::string item_text(const BatchItem& item) {
   if (!item.error.empty()) return item.error;
-  return puzzle_text(item.puzzle.puzzle, natural_format(item.puzzle.puzzle));
+  return whole_text(item.puzzle.puzzle);
 }
 
 void answer_resumably(const AnswerRun& run, const std::optional<OwnShare>& own, ExitCode& code,

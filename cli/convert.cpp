@@ -28,8 +28,9 @@ void run(const ConvertArguments& arguments, ExitCode& /*code*/) {
   bool any = false;
   while (const std::optional<BatchItem> item = puzzles.next()) {
     const NumberedPuzzle& puzzle = item->puzzle;
-    format = arguments.target.value_or(natural_format(puzzle.puzzle));
-    if (const std::string why = why_not_written(puzzle.puzzle, format); !why.empty())
+    const BoardSpec& told = arguments.input.board;
+    format = arguments.target.value_or(natural_format(puzzle.puzzle, told));
+    if (const std::string why = why_not_written(puzzle.puzzle, format, told); !why.empty())
       throw UsageError("puzzle " + std::to_string(puzzle.number) + ": " + why);
     out.stream() << text_of(puzzle.puzzle, format, arguments.link);
     any = true;

@@ -37,7 +37,7 @@ CountCheckpoints::CountCheckpoints(const std::string& file, const std::vector<st
 }
 
 void CountCheckpoints::go_on(const Puzzle& puzzle, CountShare& share) {
-  const std::string key = Digest().add(puzzle_text(puzzle, natural_format(puzzle))).text();
+  const std::string key = Digest().add(whole_text(puzzle)).text();
   const std::lock_guard lock(mutex_);
   if (const auto found = counted_.find(key); found != counted_.end()) {
     share.cases = found->second.cases;

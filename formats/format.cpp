@@ -118,6 +118,29 @@ std::string why_not_written(const Puzzle& puzzle, Format format) {
               : "");
 }
 
+namespace {
+
+bool is_told(const Board& board, const BoardSpec& told) {
+  const std::shared_ptr<const Board> read = told.board(board.rows(), board.columns());
+  return read != nullptr && BoardSpec::of(*read) == BoardSpec::of(board);
+}
+
+}  // namespace
+
+std::string why_not_written(const Puzzle& puzzle, Format format, const BoardSpec& told) {
+  if (std::string why = why_not_written(puzzle, format); !why.empty()) return why;
+  if (info_of(format).why_not != nullptr || is_told(*puzzle.board, told)) return "";
+  const std::string name(name_of(format));
+  return name + " says no board, and its rows are read as another one than this: write " +
+         std::string(name_of(Format::iss)) + ", or give --box " +
+         BoardSpec::of(*puzzle.board).name();
+}
+
+Format natural_format(const Puzzle& puzzle, const BoardSpec& told) {
+  const Format format = natural_format(puzzle);
+  return format != Format::grid || is_told(*puzzle.board, told) ? format : Format::iss;
+}
+
 Format natural_format(const Puzzle& puzzle) {
   if (puzzle.has_dominoes()) return Format::boj4574;
   const Board& board = *puzzle.board;
@@ -125,6 +148,10 @@ Format natural_format(const Puzzle& puzzle) {
                  (board.regions().empty() || !board.is_regular())
              ? Format::grid
              : Format::iss;
+}
+
+std::string whole_text(const Puzzle& puzzle) {
+  return BoardSpec::of(*puzzle.board).name() + "\n" + puzzle_text(puzzle, natural_format(puzzle));
 }
 
 namespace {

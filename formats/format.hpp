@@ -2,6 +2,7 @@
 // The text formats, by name, and how a grid is written in each.
 
 #include <array>
+#include <dokusat/model/board_spec.hpp>
 #include <dokusat/model/puzzle.hpp>
 #include <optional>
 #include <span>
@@ -94,8 +95,11 @@ std::string grid_text(const Grid& grid, Format format);
 /// closing line `0`. Requires that `why_not_written` has nothing to say.
 std::string puzzle_text(const Puzzle& puzzle, Format format);
 
-/// What the format cannot say of the puzzle; empty if nothing.
+/// What the format cannot say of the puzzle; empty if nothing. Grids alone say nothing of the
+/// board: it is told beside the text.
 std::string why_not_written(const Puzzle& puzzle, Format format);
+/// The same where `told` is what is told of boards.
+std::string why_not_written(const Puzzle& puzzle, Format format, const BoardSpec& told);
 
 /// A puzzle with what is needed to write its answer.
 struct NumberedPuzzle {
@@ -105,8 +109,13 @@ struct NumberedPuzzle {
 };
 
 /// A format that can write the puzzle: `boj4574` for Su-domino-ku, `iss` where there are rules,
-/// else `grid`.
+/// else `grid`, whose board is told beside the text.
 Format natural_format(const Puzzle& puzzle);
+/// The same where `told` is what is told of boards: `iss`, too, where the board is another one.
+Format natural_format(const Puzzle& puzzle, const BoardSpec& told);
+
+/// The board and the puzzle, for digests: nothing else is written in the same way.
+std::string whole_text(const Puzzle& puzzle);
 
 /// The format itself where it can say all of the puzzle, else one that can; empty where none can.
 std::optional<Format> format_that_says(const Puzzle& puzzle, Format wanted);

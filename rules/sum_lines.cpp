@@ -103,39 +103,53 @@ std::vector<Primitive> all_as_the_shortest(const Board& board,
   return primitives;
 }
 
+/// No line of so many cells adds up to more.
+int reachable_sum(const Board& board, const LineOrLoop& rule) {
+  const auto most = static_cast<int>(rule.cells.size()) * board.last_value();
+  return std::min(rule.number, most + 1);
+}
+
 /// Whether the line, read from its beginning with `begun` behind it, falls into pieces of the sum
-/// and ends with as much as it begins with. Open cells may hold anything.
-bool falls_into_pieces(std::span<const Digit> digits, int sum, int begun, const Values& values) {
-  std::set<int> totals{begun};
+/// and ends with as much as it begins with. Open cells may hold anything. Zeros alone are no piece
+/// of a loop.
+bool falls_into_pieces(std::span<const Digit> digits, int sum, int begun, bool is_loop,
+                       const Values& values) {
+  std::set<std::pair<int, bool>> states{{begun, !is_loop}};  // and whether there is a piece
   for (Digit digit : digits) {
-    std::set<int> next;
-    for (int total : totals)
+    std::set<std::pair<int, bool>> next;
+    for (const auto& [total, has_piece] : states)
       for (int held = digit == kOpen ? values.first : digit;
            held <= (digit == kOpen ? values.last() : digit); ++held)
-        if (total + held <= sum) next.insert((total + held) % sum);
-    totals = std::move(next);
+        if (total + held <= sum)
+          next.insert({(total + held) % sum, has_piece || total + held == sum});
+    states = std::move(next);
   }
-  return totals.contains(begun);
+  return states.contains({begun, true});
 }
 
 std::vector<Statement> pieces_of_the_sum(const Board& board, const LineOrLoop& rule) {
-  const bool loop = rule.is_loop;
-  return {
-      {rule.cells, [=, sum = rule.number, values = board.values()](std::span<const Digit> held) {
-         for (int begun = 0; begun < (loop ? sum : 1); ++begun)
-           if (falls_into_pieces(held, sum, begun, values)) return true;
-         return false;
-       }}};
+  return {{rule.cells, [is_loop = rule.is_loop, sum = reachable_sum(board, rule),
+                        values = board.values()](std::span<const Digit> held) {
+             for (int begun = 0; begun < (is_loop ? sum : 1); ++begun)
+               if (falls_into_pieces(held, sum, begun, is_loop, values)) return true;
+             return false;
+           }}};
 }
 
-/// A state is what has come together since the last piece. A loop has a piece that begins at one of
-/// its first cells, as many as the sum unless digits may be 0: from there on it is a line.
+/// A state is what has come together since the last piece; of a loop where 0 is a digit, also that
+/// nothing has. A loop has a piece that begins at one of its first cells, as many as the sum unless
+/// digits may be 0: from there on it is a line.
 std::vector<Primitive> automaton_of_pieces(const Board& board, const LineOrLoop& rule) {
-  const int sum = rule.number;
+  constexpr int kOnlyZeros = -1;
+  const int sum = reachable_sum(board, rule);
   const auto step = [sum](int total, Digit digit) -> std::optional<int> {
-    return total + digit <= sum ? std::optional((total + digit) % sum) : std::nullopt;
+    if (total == kOnlyZeros && digit == 0) return kOnlyZeros;
+    total = std::max(total, 0) + digit;
+    return total <= sum ? std::optional(total % sum) : std::nullopt;
   };
-  const Sequence line = sequence(board, rule.cells, 0, step, [](int total) { return total == 0; });
+  const int start = rule.is_loop && board.first_value() == 0 ? kOnlyZeros : 0;
+  const Sequence line =
+      sequence(board, rule.cells, start, step, [](int total) { return total == 0; });
   if (!rule.is_loop) return {line};
   Either either;
   Sequence turned = line;
@@ -148,11 +162,8 @@ std::vector<Primitive> automaton_of_pieces(const Board& board, const LineOrLoop&
   return {std::move(either)};
 }
 
-std::string is_too_large(const Board& board, const LineOrLoop& rule) {
-  if (rule.number < 1) return "expected a sum from 1 on";
-  return rule.number <= board.digit_count() * board.digit_count()
-             ? ""
-             : "no cells of a line add up to that";
+std::string is_no_sum(const Board&, const LineOrLoop& rule) {
+  return rule.number < 1 ? "expected a sum from 1 on" : "";
 }
 
 }  // namespace
@@ -263,9 +274,9 @@ const RuleKind kSumLine{
     .sentence = "The line can be cut into pieces that each add up to SUM; with LOOP it is closed.",
     .primitives = "Sequence, Either",
     .syntax = &kNumberAndLoop,
-    .says = KindOf<LineOrLoop>{.why_not = is_too_large,
-                               .statements = pieces_of_the_sum,
-                               .compile = automaton_of_pieces},
+    .says =
+        KindOf<LineOrLoop>{
+            .why_not = is_no_sum, .statements = pieces_of_the_sum, .compile = automaton_of_pieces},
 };
 
 }  // namespace dokusat

@@ -222,7 +222,7 @@ Puzzle read_drawn(const Reading& reading) {
   has_frame = skip_frames(lines) || has_frame;
   const TextLine first = line_of(lines, owner, [] { return "its first row"; });
   const std::vector<Token> words = words_of(first);
-  if (const int rows = rows_in_one_line(words); rows > 0) {
+  if (const int rows = has_frame ? 0 : rows_in_one_line(words); rows > 0) {
     Puzzle puzzle = empty_puzzle(board_of(lines, first, rows, boards));
     const RowOfCells reader(lines, *puzzle.board);
     const auto columns = static_cast<std::size_t>(rows);

@@ -91,7 +91,12 @@ int rows_in_one_line(const std::vector<Token>& words) {
       return std::cmp_greater(parse_number<long>(word.text).value_or(0), words.size()) &&
              are_candidates(word.text, static_cast<std::size_t>(rows));
     };
-    return std::ranges::any_of(words, is_larger) ? rows : 0;
+    const auto may_be_cell = [&](const Token& word) {
+      return word.text.size() == 1 || is_placed(word.text) ||
+             are_candidates(word.text, static_cast<std::size_t>(rows));
+    };
+    return std::ranges::any_of(words, is_larger) && std::ranges::all_of(words, may_be_cell) ? rows
+                                                                                            : 0;
   }
   return 0;
 }

@@ -53,7 +53,8 @@ bool is_old_notation(const TextLine& line, const Token& first) {
   const bool may_be_board = word.size() != kCandidatesOf9x9 &&
                             shape_from_first_line(line, info_of(Format::lines)).rows > 0 &&
                             word.find_first_of("<>^`',") == std::string_view::npos;
-  return !may_be_board && from_old_notation(std::string(word)).has_value();
+  return !may_be_board &&
+         (from_old_notation(std::string(word)).has_value() || wrong_candidate(word).has_value());
 }
 
 }  // namespace
@@ -65,6 +66,8 @@ Puzzle read_iss(const TextLines& lines, const TextLine& line, Boards& boards) {
     const TextLine other{std::move(*rewritten), line.number, line.ended};
     return read_iss(lines, other, boards);
   }
+  if (const std::optional<WrongCandidate> wrong = wrong_candidate(line.text))
+    lines.fail(line, wrong->column, wrong->message);
   return resolve(lines, line, read_items(lines, line), boards);
 }
 

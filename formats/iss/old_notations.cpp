@@ -81,21 +81,28 @@ std::optional<std::string> from_jigsaw(std::string_view text) {
   return shape(size) + ".NoBoxes.Jigsaw~" + std::string(layout) + *rule;
 }
 
+/// N where the text has N×N×N characters, 2 or more of N; else 0.
+int size_of_candidates(std::size_t length) {
+  int size = 2;
+  while (size < kSize && std::cmp_less(size * size * size, length)) ++size;
+  return std::cmp_equal(size * size * size, length) ? size : 0;
+}
+
 /// Boards of candidates: for each cell its N digits, or dots or zeros in their places.
 std::optional<std::string> from_candidates(std::string_view text) {
-  int size = 2;
-  while (size < kSize && std::cmp_less(size * size * size, text.size())) ++size;
-  if (std::cmp_not_equal(size * size * size, text.size())) return std::nullopt;
+  const int size = size_of_candidates(text.size());
+  if (size == 0) return std::nullopt;
   std::string rule = shape(size) + ".";
   for (std::size_t cell = 0; std::cmp_less(cell, size * size); ++cell) {
     rule += "~" + cell_name(static_cast<int>(cell), size);
+    const std::size_t none = rule.size();
     for (Digit digit = 1; digit <= size; ++digit, text.remove_prefix(1)) {
       if (text[0] == '0' + digit)
         rule += "_" + std::to_string(digit);
       else if (text[0] != '.' && text[0] != '0')
         return std::nullopt;
     }
-    if (!is_digit(rule.back()) || rule.back() == '_') return std::nullopt;
+    if (rule.size() == none) return std::nullopt;
   }
   return rule;
 }
@@ -192,6 +199,43 @@ std::optional<std::string> from_old_notation(const std::string& text) {
   for (const auto& from :
        {from_arrows, from_numbers, from_jigsaw, from_layout, from_board, from_candidates})
     if (std::optional<std::string> rewritten = from(solid)) return rewritten;
+  return std::nullopt;
+}
+
+std::optional<WrongCandidate> wrong_candidate(std::string_view text) {
+  std::vector<int> columns;  // of the characters that are not blank
+  for (std::size_t i = 0; i < text.size(); ++i)
+    if (std::isspace(static_cast<unsigned char>(text[i])) == 0)
+      columns.push_back(static_cast<int>(i) + 1);
+  const int size = size_of_candidates(columns.size());
+  if (size == 0) return std::nullopt;
+  const auto at = [&](int i) {
+    return text[static_cast<std::size_t>(columns[static_cast<std::size_t>(i)] - 1)];
+  };
+  const auto is_right = [&](int i) { return at(i) == '1' + i % size; };
+  const auto is_gone = [&](int i) { return at(i) == '.' || at(i) == '0'; };
+  int right = 0, wrong = 0;
+  for (int i = 0; i < size * size * size; ++i) {
+    if (!is_gone(i) && !is_digit(at(i))) return std::nullopt;
+    if (!is_gone(i)) ++(is_right(i) ? right : wrong);
+  }
+  // Else it may be a board of so many cells.
+  if (right < size * size || right < 4 * wrong) return std::nullopt;
+  for (int cell = 0; cell < size * size; ++cell) {
+    const std::string name = cell_name(cell, size);
+    bool has_some = false;
+    for (int i = cell * size; i < (cell + 1) * size; ++i) {
+      has_some = has_some || is_right(i);
+      const char digit = static_cast<char>('1' + i % size);
+      if (!is_right(i) && !is_gone(i))
+        return WrongCandidate{columns[static_cast<std::size_t>(i)],
+                              std::string("expected the candidate ") + digit + " of " + name +
+                                  " in this place, or a dot, found '" + at(i) + "'"};
+    }
+    if (!has_some)
+      return WrongCandidate{columns[static_cast<std::size_t>(cell * size)],
+                            name + " has no candidate"};
+  }
   return std::nullopt;
 }
 

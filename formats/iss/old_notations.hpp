@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace dokusat {
 
@@ -17,5 +18,12 @@ namespace dokusat {
 /// - "3x3::k:" and 81 numbers, the sum times 256 plus the number of the cage; "3x3:d:k:" for one
 ///   with both diagonals.
 std::optional<std::string> from_old_notation(const std::string& text);
+
+/// What keeps N×N×N characters from being the candidates of a board, where nearly all are.
+struct WrongCandidate {
+  int column = 1;  ///< from 1
+  std::string message;
+};
+std::optional<WrongCandidate> wrong_candidate(std::string_view text);
 
 }  // namespace dokusat

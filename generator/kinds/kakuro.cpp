@@ -75,6 +75,30 @@ Blocked random_blocked_cells(const Board& board, Random& random) {
   return blocked;
 }
 
+/// The runs that have cells.
+std::vector<std::vector<Cell>> all_runs(const Board& board, const Blocked& blocked) {
+  std::vector<std::vector<Cell>> runs;
+  for (const bool is_down : {true, false})
+    for (Run& run : runs_of(board, is_down, blocked))
+      if (!run.cells.empty()) runs.push_back(std::move(run.cells));
+  return runs;
+}
+
+/// Whether no run is too long any more. On boards of three lines, where a run in the middle cannot
+/// be cut without losing what is behind it, cells of such runs are blocked; others are drawn again.
+bool are_runs_short(const Board& board, Blocked& blocked, Random& random) {
+  for (;;) {
+    const std::vector<std::vector<Cell>> runs = all_runs(board, blocked);
+    const auto run = std::ranges::find_if(
+        runs, [](const std::vector<Cell>& some) { return some.size() > kLongestRun; });
+    if (run == runs.end()) return !runs.empty() && 2 * open_cells(blocked) >= blocked.size();
+    if (std::min(board.rows(), board.columns()) > 3) return false;
+    const std::size_t cell = index_of(random.pick(*run));
+    blocked[cell] = blocked[blocked.size() - 1 - cell] = true;
+    settle(board, blocked);
+  }
+}
+
 /// What is told of the board, without sums.
 Puzzle kakuro_frame(const std::shared_ptr<const Board>& board, const Blocked& blocked) {
   Puzzle frame = empty_puzzle(board);
@@ -84,15 +108,6 @@ Puzzle kakuro_frame(const std::shared_ptr<const Board>& board, const Blocked& bl
     else
       frame.rules.emplace_back(not_blocked(*board, cell));
   return frame;
-}
-
-/// The runs that have cells.
-std::vector<std::vector<Cell>> all_runs(const Board& board, const Blocked& blocked) {
-  std::vector<std::vector<Cell>> runs;
-  for (const bool is_down : {true, false})
-    for (Run& run : runs_of(board, is_down, blocked))
-      if (!run.cells.empty()) runs.push_back(std::move(run.cells));
-  return runs;
 }
 
 Draft kakuro_draft(const std::shared_ptr<const Board>& board, const Blocked& blocked, Grid grid) {
@@ -108,10 +123,9 @@ Draft kakuro_draft(const std::shared_ptr<const Board>& board, const Blocked& blo
 
 std::optional<Draft> draw_kakuro(int rows, int columns, Random& random, const Budget& budget) {
   const auto board = board_with_blocked_cells(rows, columns, kMostDigit);
-  const Blocked blocked = random_blocked_cells(*board, random);
+  Blocked blocked = random_blocked_cells(*board, random);
+  if (!are_runs_short(*board, blocked, random)) return std::nullopt;
   const std::vector<std::vector<Cell>> runs = all_runs(*board, blocked);
-  if (runs.empty() || std::ranges::max(runs, {}, &std::vector<Cell>::size).size() > kLongestRun)
-    return std::nullopt;
   Puzzle frame = kakuro_frame(board, blocked);
   for (const std::vector<Cell>& run : runs) frame.rules.emplace_back(CellRule{&kAllDifferent, run});
   std::optional<Grid> grid = random_solution_of(frame, random, budget);

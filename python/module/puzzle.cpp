@@ -76,7 +76,11 @@ std::string text_of_puzzle(const NumberedPuzzle& puzzle, const TextArgument& for
   if ((format == Format::boj4574) != puzzle.puzzle.has_dominoes())
     throw std::invalid_argument("format boj4574 is for Su-domino-ku, and no other is");
   require_writable(*puzzle.puzzle.board, format);
-  if (const std::string why = why_not_written(puzzle.puzzle, format); !why.empty())
+  // Of a grid that was read the board was told beside it.
+  const Board& board = *puzzle.puzzle.board;
+  const BoardSpec told =
+      info_of(puzzle.format).why_not != nullptr ? BoardSpec() : BoardSpec::of(board);
+  if (const std::string why = why_not_written(puzzle.puzzle, format, told); !why.empty())
     throw std::invalid_argument("format: " + why);
   return puzzle_text(puzzle.puzzle, format);
 }

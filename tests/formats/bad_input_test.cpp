@@ -247,6 +247,23 @@ TEST(BadInputOfLatinSquares, HasNoBoxShapeToMiss) {
             "       ^");
 }
 
+// Candidates of each cell, of which nearly all stand in their places.
+TEST(Candidates, ThatAreWrongAreToldWithTheirPlace) {
+  const std::string all = "123456789";
+  const auto told = [&](const std::string& first) {
+    const std::string error = error_of(first + repeated(80, all) + "\n", kAuto, {});
+    return error.substr(0, error.find('\n'));
+  };
+  EXPECT_EQ(told(all), "");
+  EXPECT_EQ(told(repeated(9, ".")), "in.txt:1:1: error: R1C1 has no candidate");
+  EXPECT_EQ(told(repeated(9, "0")), "in.txt:1:1: error: R1C1 has no candidate");
+  EXPECT_EQ(
+      told("12.4567.8"),
+      "in.txt:1:9: error: expected the candidate 9 of R1C1 in this place, or a dot, found '8'");
+  // Few digits are a board of 27x27.
+  EXPECT_EQ(error_of(repeated(9, "2........") + repeated(648, ".") + "\n", kAuto, {}), "");
+}
+
 // With one blank between them, numbers of one or two digits are read another way than with tabs.
 TEST(RowsOfNumbers, AreReadTheSameWithBlanksAndWithTabs) {
   const std::string tokens[] = {"0",  "1",  "7", "12", "13", "00", "05", "012",

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <dokusat/formats/format.hpp>
+#include <dokusat/formats/parse_puzzle.hpp>
 #include <dokusat/formats/position.hpp>
 #include <dokusat/formats/puzzle_reader.hpp>
 #include <dokusat/model/wording.hpp>
@@ -88,6 +89,42 @@ TEST(Positions, AreLettersAndANumber) {
   for (const std::string text : {"", "A", "7", "7A", "a1", "A1x", "A-1", "?", "A 1", "A1B", ".1",
                                  "A99999999999999999999", "ABCD1"})
     EXPECT_FALSE(parse_position(text)) << text;
+}
+
+// A row of as many cells as a small board has in all.
+TEST(Drawn, IsNoBoardInOneLineWhereItHasAFrameOrLargerDigits) {
+  for (const std::string text :
+       {".Shape~4x4~0-3.~R1C4_1_2", ".Shape~4x4.~R1C1_1_2~R1C2_1_2~R1C3_1_2~R1C4_1_2",
+        ".~R1C1_1_2_3~R1C2_1_2_3~R1C3_1_2_3~R1C4_1_2_3~R1C5_1_2_3~R1C6_1_2_3~R1C7_1_2_3"
+        "~R1C8_1_2_3~R1C9_1_2_3"}) {
+    const Puzzle puzzle = parse_puzzle(text);
+    const std::string drawn = puzzle_text(puzzle, Format::drawn);
+    const BoardSpec own = BoardSpec::of(*puzzle.board);
+    for (const std::optional<Format> format :
+         {std::optional(Format::drawn), std::optional<Format>()})
+      EXPECT_EQ(parse_puzzle(drawn, format, own).rules, puzzle.rules) << drawn;
+  }
+}
+
+// What a default reader makes of the rows of a grid must be the board.
+TEST(NaturalFormat, IsAGridWhereItsRowsTellTheBoard) {
+  for (const std::string text :
+       {".Shape~4x4~0-3~Raw.~R1C1_1", ".Shape~4x4.NoBoxes.~R1C1_1", ".Shape~4x7.~R1C1_1",
+        ".Shape~4x4~0-3.~R1C1_1", ".Shape~4x4.NoBoxes.Jigsaw~1111222233334444"}) {
+    const Puzzle puzzle = parse_puzzle(text);
+    const BoardSpec own = BoardSpec::of(*puzzle.board);
+    EXPECT_EQ(natural_format(puzzle, {}), Format::iss) << text;
+    EXPECT_NE(why_not_written(puzzle, Format::lines, {}), "") << text;
+    if (natural_format(puzzle) == Format::iss) continue;
+    EXPECT_EQ(natural_format(puzzle, own), Format::grid) << text;
+    EXPECT_EQ(why_not_written(puzzle, Format::grid, own), "") << text;
+    EXPECT_EQ(parse_puzzle(puzzle_text(puzzle, Format::grid), Format::grid, own).board->plan(),
+              puzzle.board->plan());
+  }
+  const Puzzle plain = parse_puzzle(".Shape~4x4.~R1C1_1");
+  EXPECT_EQ(natural_format(plain, {}), Format::grid);
+  EXPECT_EQ(why_not_written(plain, Format::lines, {}), "");
+  EXPECT_NE(whole_text(plain), whole_text(parse_puzzle(".Shape~4x4.NoBoxes.~R1C1_1")));
 }
 
 }  // namespace

@@ -32,11 +32,11 @@ parameters_of() {
     quick:unequal) echo 3de 4dt 5dx 5dr 4ade 5adt 5adx ;;
     quick:towers) echo 3de 4dh 5de 5dh 5du ;;
     quick:solo) echo 2x2 2x3 3x3 3x3x 2x2k 2x3k 4j 6j 9j 6jx 6jk 6jxk 2x2xk 2x4 3x3dt ;;
-    all:keen) echo {3,4,5,6,7,8,9}d{e,n,h,x} {3,4,5,6}du {3,4,5,6,7,8}d{e,n,h}m ;;
-    all:unequal) echo {3,4,5,6,7,8,9,10}d{t,e,k,x,r} {3,4,12,15}ad{t,e} {12,15}d{t,e} \
-      {5,6,7,8,9,10}ad{t,e,k,x,r} ;;
-    all:towers) echo {3,4,5,6}d{e,h,x} {4,5,6}du {7,8}de ;;
-    all:solo) echo {2x2,2x3,3x2,2x4,2x5,3x3,3x4}{,x,a,m4,m8,md2,r2} {2x2,2x3,3x3}{,x}k{,a} \
+    all:keen) echo {3,4,5,6,7,8,9}d{e,n,h,x} {3,4,5,6,7,8,9}du {3,4,5,6,7,8,9}d{e,n,h}m ;;
+    all:unequal) echo {3,4,5,6,7,8,9,10}d{t,e,k,x,r} {3,4,11,12,15,20,32}ad{t,e} \
+      {11,12,13,14,15,16,20,25,32}d{t,e} {5,6,7,8,9,10}ad{t,e,k,x,r} ;;
+    all:towers) echo {3,4,5,6,7,8,9}d{e,h,x} {4,5,6,7,8,9}du ;;
+    all:solo) echo {2x2,2x3,3x2,2x4,2x5,3x3,3x4}{,x,a,m2,m4,m8,md2,md4,r2,r4} {2x2,2x3,3x3}{,x}k{,a} \
       {4,5,6,7,8,9}j{,x,k,xk} 3j 10j 3x3d{t,b,i,a,e,u} 3x3xd{b,i,a} 3x3kd{i,a,u} 9jd{i,a,e} 4x4 ;;
   esac
 }

@@ -49,6 +49,15 @@ TEST_P(PuzzleKinds, HaveOneSolutionAndATextThatIsReadAgain) {
   }
 }
 
+// A run of more than nine cells in the middle cannot be cut without losing what is behind it.
+TEST(Kakuro, IsMadeInThreeLinesOfAnyLength) {
+  for (const auto& [rows, columns] : {std::pair(14, 3), std::pair(3, 14), std::pair(3, 10)}) {
+    const auto made = Generator(options_of(kKakuroPuzzles, rows, columns, false)).make(1);
+    ASSERT_TRUE(made) << rows;
+    EXPECT_EQ(count_solutions(made->puzzle), 1);
+  }
+}
+
 TEST_P(PuzzleKinds, DependOnSeedAndNumberAlone) {
   const GeneratorOptions options = options_of(*GetParam(), 5, 5, false);
   Generator one(options);

@@ -105,7 +105,13 @@ INSTANTIATE_TEST_SUITE_P(
                     Meaning{".Shape~4x4.Whisper~2147483647~R1C1~R1C2", "0"},
                     Meaning{".Shape~4x4.Modular~9~R1C1~R1C2", "288"},
                     Meaning{".Shape~4x4.Regex~~R1C1", "0"}, Meaning{".Shape~4x4.NFA~~R1C1", "0"},
-                    Meaning{".Shape~4x4.Lunchbox~0~R2C1~R1C1~R1C2~R2C2", "144"}));
+                    Meaning{".Shape~4x4.Lunchbox~0~R2C1~R1C1~R1C2~R2C2", "144"},
+                    // Zeros alone are no piece of a closed line; an open one may have none.
+                    Meaning{".Shape~1x2~0-3~Raw.SumLine~4~R1C1~R1C2~LOOP", "3"},
+                    Meaning{".Shape~1x2~0-3~Raw.SumLine~1~R1C1~R1C2~LOOP", "3"},
+                    Meaning{".Shape~1x2~0-3~Raw.SumLine~4~R1C1~R1C2", "4"},
+                    Meaning{".Shape~2x2.SumLine~9~R1C1~R1C2", "0"},
+                    Meaning{".Shape~1x2~0-3~Raw.SumLine~2147483647~R1C1~R1C2", "1"}));
 
 INSTANTIATE_TEST_SUITE_P(
     Alternatives, Meanings,
