@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <dokusat/decoder/cnf_comments.hpp>
 #include <dokusat/encoder/encoding.hpp>
+#include <dokusat/formats/parse_puzzle.hpp>
 #include <dokusat/formats/puzzle_reader.hpp>
 #include <dokusat/text/number.hpp>
 #include <dokusat/text/parse_error.hpp>
@@ -85,6 +86,19 @@ void write_options(const Puzzle& puzzle, const EncodingOptions& options, Formula
   }
   write_comment("amo", std::string(info_of(options.at_most_one).name), write);
   write_comment("simplify", simplification_name(options.simplification), write);
+}
+
+NumberedPuzzle as_in_comments(const NumberedPuzzle& puzzle) {
+  NumberedPuzzle said = puzzle;
+  const std::vector<Rule>& rules = puzzle.puzzle.rules;
+  const bool has_some = std::ranges::any_of(
+      rules, [](const Rule& rule) { return std::holds_alternative<CellRule>(rule); });
+  const std::optional<Format> format = format_that_says(puzzle.puzzle, puzzle.format);
+  if (!has_some || !format) return said;
+  Puzzle read = parse_puzzle(puzzle_text(puzzle.puzzle, *format), *format,
+                             BoardSpec::of(*puzzle.puzzle.board));
+  if (read.rules != rules) said.puzzle.rules = std::move(read.rules);
+  return said;
 }
 
 void write_model_comments(const NumberedPuzzle& puzzle, const WriteComment& write) {

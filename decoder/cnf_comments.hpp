@@ -18,6 +18,10 @@ using WriteComment = std::function<void(const std::string&)>;
 /// What a MiniZinc model tells of its puzzle, which has no encodings.
 void write_model_comments(const NumberedPuzzle& puzzle, const WriteComment& write);
 /// All that tells of the puzzle; `encoding` in place of the encodings that the options name.
+/// The puzzle with the rules that its comments have: what no rule of a text says is said by others,
+/// of the same meaning, and whoever reads the comments writes the same formula.
+NumberedPuzzle as_in_comments(const NumberedPuzzle& puzzle);
+
 void write_puzzle_comments(const NumberedPuzzle& puzzle, const CnfOptions& options,
                            const EncodingOptions& encoding, FormulaWriter& writer);
 

@@ -191,9 +191,9 @@ CnfStatistics write_cnf(const NumberedPuzzle& puzzle, const CnfOptions& options,
   if (options.format == FormulaFormat::minizinc) return write_minizinc_document(puzzle, out);
   const Clock::time_point start = Clock::now();
   CnfOptions written = options;
-  NumberedPuzzle shown = puzzle;
+  NumberedPuzzle shown = as_in_comments(puzzle);
   if (options.rules_only) {
-    shown.puzzle = without_clues(puzzle.puzzle);
+    shown.puzzle = without_clues(shown.puzzle);
     written.encoding = without_simplification(options.encoding);
   }
   const Encoding encoding(shown.puzzle, written.encoding);

@@ -47,8 +47,9 @@ std::vector<int> numbers_of(const LineReader& lines, const TextLine& line, int c
 
 }  // namespace
 
-CnfStatistics write_minizinc_document(const NumberedPuzzle& puzzle, std::ostream& out) {
+CnfStatistics write_minizinc_document(const NumberedPuzzle& numbered, std::ostream& out) {
   const auto start = std::chrono::steady_clock::now();
+  const NumberedPuzzle puzzle = as_in_comments(numbered);
   std::ostringstream model;
   model << model_comments(puzzle);
   CnfStatistics statistics;

@@ -13,6 +13,8 @@ namespace dokusat {
 
 Questions::Complaint Questions::ask_through_files(const Way& way) {
   const NumberedPuzzle numbered{puzzle_, 1, natural_format(puzzle_)};
+  // Of ranks that may share a line and of others no text speaks.
+  if (!format_that_says(puzzle_, numbered.format)) return std::nullopt;
   CnfOptions options;
   options.encoding = way.encoding;
   options.names = false;

@@ -251,6 +251,18 @@ Puzzle PuzzleMaker::make(const BoardPointer& board, bool dominoes, Random& rando
   }
 }
 
+/// Whether constraint strings say the same of two rules, as of a rule with the usual boxes and of
+/// one that says them.
+bool are_written_alike(const BoardPointer& board, const Rule& one, const Rule& other) {
+  const auto alone = [&](const Rule& rule) {
+    Puzzle puzzle = empty_puzzle(board);
+    puzzle.rules.push_back(rule);
+    return why_no_iss(puzzle).empty() ? puzzle_text(puzzle, Format::iss) : "";
+  };
+  const std::string text = alone(one);
+  return !text.empty() && text == alone(other);
+}
+
 Puzzle PuzzleMaker::make_variant(std::span<const BoardPointer> boards, Random& random) {
   constexpr int kSmallest = 4;
   constexpr int kLargest = 6;
@@ -275,8 +287,10 @@ Puzzle PuzzleMaker::make_variant(std::span<const BoardPointer> boards, Random& r
     const int odd = random.below(8);
     if (odd == 0) rule = any_legal_rule(rule_kind, *board, random);
     if (odd == 1 && rule) rule = with_any_numbers(*rule, *board, random);
-    // Formats keep equal rules once.
-    const bool is_new = rule && std::ranges::find(kind.rules, Rule(*rule)) == kind.rules.end();
+    // Formats keep rules of the same text once.
+    const bool is_new = rule && std::ranges::none_of(kind.rules, [&](const Rule& known) {
+                          return known == Rule(*rule) || are_written_alike(board, known, *rule);
+                        });
     if (is_new && !is_given(*rule)) kind.rules.push_back(std::move(*rule));
   }
   const std::vector<Clue> clues = shuffled_clues(kind, solution, random);

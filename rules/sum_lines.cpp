@@ -136,11 +136,12 @@ std::vector<Statement> pieces_of_the_sum(const Board& board, const LineOrLoop& r
            }}};
 }
 
+constexpr int kOnlyZeros = -1;
+
 /// A state is what has come together since the last piece; of a loop where 0 is a digit, also that
 /// nothing has. A loop has a piece that begins at one of its first cells, as many as the sum unless
 /// digits may be 0: from there on it is a line.
 std::vector<Primitive> automaton_of_pieces(const Board& board, const LineOrLoop& rule) {
-  constexpr int kOnlyZeros = -1;
   const int sum = reachable_sum(board, rule);
   const auto step = [sum](int total, Digit digit) -> std::optional<int> {
     if (total == kOnlyZeros && digit == 0) return kOnlyZeros;

@@ -96,9 +96,10 @@ void require_cover(const Encoding& encoding, const std::vector<Cube>& cubes) {
 
 }  // namespace
 
-CnfStatistics write_cubes(const NumberedPuzzle& puzzle, const CnfOptions& options,
+CnfStatistics write_cubes(const NumberedPuzzle& numbered, const CnfOptions& options,
                           std::size_t enough, std::ostream& out, std::ostream* cover) {
   const auto start = std::chrono::steady_clock::now();
+  const NumberedPuzzle puzzle = as_in_comments(numbered);
   const Encoding encoding(puzzle.puzzle, options.encoding);
   const std::vector<Cube> cubes = CubeSplitter(encoding).cubes(enough);
   require_cover(encoding, cubes);

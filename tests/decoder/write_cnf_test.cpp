@@ -3,6 +3,7 @@
 #include <dokusat/decoder/cnf_document.hpp>
 #include <dokusat/encoder/encoding.hpp>
 #include <dokusat/generator/random_puzzles.hpp>
+#include <dokusat/rules/catalogue.hpp>
 #include <dokusat/solve/puzzle_solver.hpp>
 #include <dokusat/solver_backend/cadical_backend.hpp>
 
@@ -106,6 +107,27 @@ TEST(IncrementalCnf, AsksTheQuestionsOfItsPuzzles) {
         EXPECT_EQ(solver.solve(literals(cnf.cubes[i])) == Outcome::satisfiable,
                   PuzzleSolver({}).solve(puzzles[i]).status == Status::solved)
             << puzzle_text(puzzles[i], natural_format(puzzles[i]));
+    }
+}
+
+// Rules that a text says in other words, as a program may put them together: the formula is that of
+// the words.
+TEST(WriteCnf, WritesTheFormulaOfTheRulesInItsComments) {
+  const auto board = Board::sudoku({2, 2});
+  Puzzle twice = empty_puzzle(board);
+  twice.rules.emplace_back(CellRule{&kDisjointSets, BoxesMeant{}});
+  twice.rules.emplace_back(CellRule{&kDisjointSets, BoxesMeant{true, BoxShape{2, 2}}});
+  Puzzle none = empty_puzzle(board);
+  none.rules.emplace_back(
+      CellRule{&kLookAndSay, CountsAndCells{{{25, 1}}, {Cell{0}, Cell{1}, Cell{2}}}});
+  for (const Puzzle& puzzle : {twice, none})
+    for (const FormulaFormat format :
+         {FormulaFormat::dimacs, FormulaFormat::opb, FormulaFormat::minizinc}) {
+      std::stringstream formula;
+      write_cnf(numbered(puzzle), {.format = format}, formula);
+      std::istringstream said(format == FormulaFormat::minizinc ? "=====UNSATISFIABLE=====\n"
+                                                                : "s UNSATISFIABLE\n");
+      EXPECT_EQ(decode_cnf(formula, "formula", said, "answer").outcome, Outcome::unsatisfiable);
     }
 }
 

@@ -1,5 +1,6 @@
 // Keyboard, mouse and touch on the board, as changes of the state.
 
+import { isOfBlackCells, setClues } from "./black_cells.js";
 import { button, made } from "./dom.js";
 import * as edit from "./edit.js";
 import { digitOf, hasBlackCells, isBlank, kColours, valueOf } from "./state.js";
@@ -57,20 +58,24 @@ export class Input {
     const { game } = this;
     // Nothing can be entered into nothing: on an empty board one sets.
     if (!game.isSetting && pen === "digit" && isBlank(game.state)) game.setMode("clues");
-    if (game.isSetting) {
-      let state = game.state;
-      for (const cell of game.selected) state = edit.setClue(state, cell, digit);
-      game.change(state);
-    } else if (pen === "digit") game.change(edit.setEntries(game.state, game.selected, digit));
+    if (game.isSetting) this.setClues(digit);
+    else if (pen === "digit") game.change(edit.setEntries(game.state, game.selected, digit));
     else game.change(edit.toggleMarks(game.state, game.selected, digit, pen));
+  }
+
+  /** 0 takes clues away. */
+  setClues(digit) {
+    const { game } = this;
+    let { state } = game;
+    if (isOfBlackCells(state)) state = setClues(state, game.selected, digit);
+    else for (const cell of game.selected) state = digit ? edit.setClue(state, cell, digit) : edit.clearClue(state, cell);
+    game.change(state);
   }
 
   erase() {
     const { game } = this;
-    let state = game.state;
-    if (game.isSetting) for (const cell of game.selected) state = edit.clearClue(state, cell);
-    else state = edit.clearCells(state, game.selected);
-    game.change(state);
+    if (game.isSetting) this.setClues(0);
+    else game.change(edit.clearCells(game.state, game.selected));
   }
 
   /** The cell behind an arrow key; -1 beyond the board. */
@@ -209,7 +214,8 @@ export class Input {
     const { game } = this;
     const { state, isSetting } = game;
     const pen = isSetting ? "digit" : this.pen;
-    const shown = JSON.stringify([isSetting, pen, state.first, state.most, state.isDominoes, hasBlackCells(state), this.view.hasLetters]);
+    const setsBlack = isSetting && isOfBlackCells(state);
+    const shown = JSON.stringify([isSetting, pen, state.first, state.most, state.isDominoes, hasBlackCells(state), setsBlack, this.view.hasLetters]);
     if (shown === this.shownPad) return;
     this.shownPad = shown;
     const isColour = pen === "colours";
@@ -220,6 +226,10 @@ export class Input {
       if (isColour) {
         key.setAttribute("aria-label", `Colour ${number}`);
         key.style.background = `var(--colour-${number})`;
+      }
+      if (setsBlack && valueOf(state, number) === 0) {
+        key.textContent = "■";
+        key.setAttribute("aria-label", "Black or white");
       }
       return key;
     });

@@ -1,5 +1,6 @@
 // Other puzzles: examples, empty boards, made to order.
 
+import { withoutBlackCells } from "./black_cells.js";
 import { at, made } from "./dom.js";
 import { examples } from "./examples.js";
 import { humanName, switchesOf } from "./rules.js";
@@ -11,6 +12,8 @@ const kBoards = [
   ["9×9", 9, "3x3"], ["4×4", 4, "2x2"], ["6×6", 6, "2x3"], ["8×8", 8, "2x4"], ["10×10", 10, "2x5"],
   ["12×12", 12, "3x4"], ["15×15", 15, "3x5"], ["16×16", 16, "4x4"], ["25×25", 25, "5x5"],
   ...[4, 5, 6, 7, 8, 9, 10, 12, 16].map((size) => /** @type {[string, number, string]} */ ([`Latin square ${size}×${size}`, size, `latin${size}`])),
+  ...[5, 6, 8, 9].map((size) => /** @type {[string, number, string]} */ ([`Kakuro ${size}×${size}`, size, `shape:${size}x${size}:0-9:raw`])),
+  ...[5, 6, 9].map((size) => /** @type {[string, number, string]} */ ([`Str8ts ${size}×${size}`, size, `shape:${size}x${size}:0-${size}:raw:str8ts`])),
 ];
 
 /** Kinds that people know by another name than the question has for them. */
@@ -108,10 +111,18 @@ export class NewPuzzle {
   async empty(event) {
     event.preventDefault();
     const { size, board } = this.board();
+    if (board.includes(":raw")) return this.game.open(this.allWhite(size, board), "clues");
     const puzzle = { size, board, givens: Array(size * size).fill(0) };
     const answer = await this.game.engine.ask({ ask: "read", puzzle });
     if (!answer.puzzles) return;
     this.game.open({ ...emptyState(size, board, answer.puzzles[0].regions), isDominoes: at("empty-dominoes").checked }, "clues");
+  }
+
+  /** Kakuro or Str8ts with white cells alone. */
+  allWhite(size, named) {
+    const board = named.replace(":str8ts", "");
+    const values = /** @type {[number, number]} */ ([0, Number(/-(\d+)/.exec(board)[1])]);
+    return withoutBlackCells(emptyState(size, board, [], { rows: size, columns: size, values }), named !== board);
   }
 
   /** Board and kind or rules of the question "generate". Rules say their board themselves. */

@@ -3,6 +3,7 @@
 
 import { at, button, made } from "./dom.js";
 import { Edges } from "./edges.js";
+import { cageOf } from "./black_cells.js";
 import * as edit from "./edit.js";
 import { edgeTexts, fewestCells, fieldOf, humanName, kGroups, parityText, switchesOf, textsOf } from "./rules.js";
 import { whyNoRegions } from "./state.js";
@@ -182,7 +183,10 @@ export class Palette {
       for (const text of texts()) {
         // The same once more takes it away.
         if (items.includes(text)) items.splice(items.indexOf(text), 1);
-        else items.splice(replaced < 0 ? items.length : replaced, replaced < 0 ? 0 : 1, text);
+        else {
+          const place = replaced < 0 ? this.sameCage(items, text) : replaced;
+          items.splice(place < 0 ? items.length : place, place < 0 ? 0 : 1, text);
+        }
       }
       game.change(edit.withItems(game.state, items));
       return true;
@@ -190,6 +194,12 @@ export class Palette {
       at("tool-error").textContent = error.message;
       return false;
     }
+  }
+
+  /** The place of a cage on the same cells, whose sum is another one; -1 where there is none. */
+  sameCage(items, text) {
+    const cells = cageOf(text)?.cells;
+    return cells ? items.findIndex((item) => cageOf(item)?.cells === cells) : -1;
   }
 
   /** The least number that no full region has. */

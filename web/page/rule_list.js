@@ -1,5 +1,6 @@
 // The rules of the puzzle in a list: what each says, where it stands, and a way to change it or take it away.
 
+import { rulesOfBlackCells } from "./black_cells.js";
 import { at, button, made } from "./dom.js";
 import * as edit from "./edit.js";
 import { humanName, wordsOf } from "./rules.js";
@@ -65,6 +66,8 @@ export class RuleList {
     const widespread = this.widespread();
     const rest = new Set(items.keys());
     widespread.flat().forEach((place) => rest.delete(place));
+    const unseen = rulesOfBlackCells(this.game.state);
+    items.forEach((text, place) => unseen.has(text) && rest.delete(place));
     const rows = this.hasBlackCells && !isEditable ? this.game.watch.summary.map((line) => made("li", { textContent: line }))
       : [...widespread, ...[...rest].map((place) => [place])].map((places) => this.row(places, isEditable));
     const folded = rows.slice(kUnfolded);

@@ -1,7 +1,7 @@
 // Boards that are no Sudoku: other rows than columns, other values than 1 to the size, black cells.
 
 import assert from "node:assert/strict";
-import { answered, ask, cell, digits, opened, placeOf, setMode, setting, state, stroke, text, tool, unfold, verdict } from "./page_driver.mjs";
+import { answered, ask, cell, digits, opened, openMenu, placeOf, setMode, setting, state, stroke, text, tool, unfold, verdict } from "./page_driver.mjs";
 
 const made = ({ native }, question) => native([{ ask: "generate", seed: 1, ...question }])[0];
 const blackCells = (page) => page.evaluate(() => [...document.querySelectorAll(".cell.blocked")].map((one) => Number(one.dataset.cell)));
@@ -52,6 +52,78 @@ async function showsStr8ts(browser) {
   }
   await ask(page, "solve");
   assert.equal(await digits(page), grid.map((value) => value || ".").join(""));
+}
+
+/** An empty board of the menu, while one sets. */
+async function emptyBoard(browser, kind) {
+  const page = await setting(browser);
+  await openMenu(page, "#board-kind");
+  await page.evaluate(() => { document.getElementById("new-box").open = true; });
+  await page.selectOption("#board-kind", { label: kind });
+  await page.click("#empty-form button");
+  await page.waitForFunction((size) => dokusat.state.size === Number(size), /(\d+)×/.exec(kind)[1]);
+  await page.evaluate(() => { document.getElementById("new-box").open = false; });
+  return page;
+}
+
+/** Black cells are typed as 0, white again by a second one, and the rules of the runs follow. */
+async function setsKakuro(browser) {
+  const { puzzle } = made(browser, { kind: "kakuro", size: 5 });
+  const page = await emptyBoard(browser, "Kakuro 5×5");
+  const black = zeros(puzzle.givens);
+  await cell(page, 12).click();
+  await page.keyboard.press("0");
+  await page.keyboard.press("0");
+  for (const at of black) {
+    await cell(page, at).click();
+    await page.keyboard.press("0");
+  }
+  await page.waitForFunction((count) => document.querySelectorAll(".cell.blocked").length === count, black.length);
+  assert.deepEqual(await blackCells(page), black);
+  for (const [, sum, cells] of puzzle.rules.matchAll(/\.Cage~(\d+)((?:~R\d+C\d+)+)/g)) {
+    const run = [...cells.matchAll(/R(\d+)C(\d+)/g)].map(([, row, column]) => 5 * (Number(row) - 1) + Number(column) - 1);
+    await tool(page, "Cage");
+    await stroke(page, run);
+    await page.keyboard.type(sum);
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Escape");
+  }
+  assert.deepEqual((await state(page)).items.filter((text) => text.startsWith(".Cage")).sort(),
+    [...puzzle.rules.matchAll(/\.Cage[^.\n]*/g)].map(([text]) => text).sort());
+  assert.equal(await page.locator("#words li").count(), 10); // the sums, not what white cells are
+  assert.equal(await page.locator('#pad button[aria-label="Black or white"]').textContent(), "■");
+  await browser.shot(page, `kakuro_set_${page.viewportSize().width}`);
+  await verdict(page, "one solution");
+  // A cell more that is black leaves the sums of the other runs.
+  const before = (await state(page)).items;
+  const white = puzzle.givens.findIndex((value) => value !== 0);
+  await cell(page, white).click();
+  await page.keyboard.press("0");
+  assert.ok((await state(page)).items.length < before.length);
+  await page.keyboard.press("Delete"); // its runs have lost their sums
+  assert.equal((await state(page)).items.length, before.length);
+}
+
+async function setsStr8ts(browser) {
+  const { puzzle } = made(browser, { kind: "str8ts", size: 6 });
+  const page = await emptyBoard(browser, "Str8ts 6×6");
+  const read = await page.evaluate((given) => dokusat.engine.ask({ ask: "read", puzzle: given }), puzzle);
+  const items = read.puzzles[0].items.map(({ text }) => text);
+  const isWhite = (at) => items.some((text) => text.startsWith(`.~R${Math.floor(at / 6) + 1}C${(at % 6) + 1}_1_2_3_4_5_6`));
+  const black = puzzle.givens.flatMap((_, at) => (isWhite(at) ? [] : [at]));
+  for (const at of black) {
+    await cell(page, at).click();
+    await page.keyboard.press("0");
+  }
+  for (const [at, value] of puzzle.givens.entries()) {
+    if (!value) continue;
+    await cell(page, at).click();
+    await page.keyboard.press(String(value));
+  }
+  assert.deepEqual((await state(page)).items.slice().sort(), items.sort());
+  assert.deepEqual(await blackCells(page), black);
+  await verdict(page, "one solution");
+  await browser.shot(page, "str8ts_set");
 }
 
 /** All that the module can make, in the page. */
@@ -115,6 +187,6 @@ async function keysFollowThePuzzle(browser) {
 
 const kPhone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const kDesk = { viewport: { width: 1280, height: 800 } };
-export const tests = [playsKakuro, showsStr8ts, generatesEveryKind, setsBoardsThatAreNotSquare, keysFollowThePuzzle]
+export const tests = [playsKakuro, showsStr8ts, setsKakuro, setsStr8ts, generatesEveryKind, setsBoardsThatAreNotSquare, keysFollowThePuzzle]
   .map((run) => ({ name: run.name, run, options: kDesk }))
   .concat([{ name: "playsKakuroOnAPhone", run: playsKakuro, options: { ...kPhone, colorScheme: "dark" } }]);
