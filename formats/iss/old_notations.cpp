@@ -203,6 +203,7 @@ std::optional<std::string> from_old_notation(const std::string& text) {
 }
 
 std::optional<WrongCandidate> wrong_candidate(std::string_view text) {
+  if (text.find('~') != std::string_view::npos) return std::nullopt;
   std::vector<int> columns;  // of the characters that are not blank
   for (std::size_t i = 0; i < text.size(); ++i)
     if (std::isspace(static_cast<unsigned char>(text[i])) == 0)
