@@ -121,6 +121,14 @@ TEST(NaturalFormat, IsAGridWhereItsRowsTellTheBoard) {
     EXPECT_EQ(parse_puzzle(puzzle_text(puzzle, Format::grid), Format::grid, own).board->plan(),
               puzzle.board->plan());
   }
+  for (int size = 1; size <= 36; ++size)
+    for (const BoardSpec& spec : {BoardSpec(), BoardSpec::latin(size), BoardSpec::boxes({1, size})})
+      if (const auto board = spec.board(size)) {
+        const auto read = BoardSpec().board(size);
+        EXPECT_EQ(natural_format(empty_puzzle(board), {}) == Format::grid,
+                  read != nullptr && read->plan() == board->plan())
+            << size << " " << spec.name();
+      }
   const Puzzle plain = parse_puzzle(".Shape~4x4.~R1C1_1");
   EXPECT_EQ(natural_format(plain, {}), Format::grid);
   EXPECT_EQ(why_not_written(plain, Format::lines, {}), "");
