@@ -9,7 +9,7 @@
 //     fit_minilines(rows)     another, of more work and less use; false if it is impossible
 //     differ(one, other)
 //     place(rows, placed)     the digits of the other rows stand where these have them
-//     configurations_of(rows)           the `Configurations` that are left
+//     configurations_of(rows) the `Configurations` that are left
 //     tally_cells(rows)       in which cells two digits can stand, and several
 //
 // Digits count from 0.

@@ -42,11 +42,10 @@ namespace {
 std::string text_in_numbers(const Grid& grid) {
   // Copied without branches, as nobody can foretell which numbers have two digits.
   struct Number {
-    char text[4];
+    char text[8];
     std::size_t length;  // with the blank behind it
   };
   const Values& values = grid.values();
-  assert(values.last() < 1000);
   std::vector<Number> numbers;
   for (Digit digit = kNoDigit; digit <= values.count; ++digit) {
     std::string text = digit == kNoDigit ? std::string(1, empty_character(values))
@@ -54,8 +53,10 @@ std::string text_in_numbers(const Grid& grid) {
     text.resize(text.size() + 1, ' ');
     Number& number = numbers.emplace_back();
     number.length = text.copy(number.text, sizeof number.text);
+    assert(number.length == text.size());
   }
-  std::string text(grid.shown_digits().size() * sizeof Number::text, ' ');
+  const std::size_t longest = numbers.back().length;  // that of the last value
+  std::string text(grid.shown_digits().size() * longest + sizeof Number::text, ' ');
   char* place = text.data();
   int column = 0;
   for (Digit digit : grid.shown_digits()) {
@@ -133,7 +134,7 @@ bool is_told(const Board& board, const BoardSpec& told) {
 
 std::string why_not_written(const Puzzle& puzzle, Format format, const BoardSpec& told) {
   if (std::string why = why_not_written(puzzle, format); !why.empty()) return why;
-  if (info_of(format).why_not != nullptr || is_told(*puzzle.board, told)) return "";
+  if (info_of(format).tells_rules || is_told(*puzzle.board, told)) return "";
   const std::string name(name_of(format));
   return name + " says no board, and its rows are read as another one than this: write " +
          std::string(name_of(Format::iss)) + ", or give --box " +

@@ -78,8 +78,7 @@ std::string text_of_puzzle(const NumberedPuzzle& puzzle, const TextArgument& for
   require_writable(*puzzle.puzzle.board, format);
   // Of a grid that was read the board was told beside it.
   const Board& board = *puzzle.puzzle.board;
-  const BoardSpec told =
-      info_of(puzzle.format).why_not != nullptr ? BoardSpec() : BoardSpec::of(board);
+  const BoardSpec told = info_of(puzzle.format).tells_rules ? BoardSpec() : BoardSpec::of(board);
   if (const std::string why = why_not_written(puzzle.puzzle, format, told); !why.empty())
     throw std::invalid_argument("format: " + why);
   return puzzle_text(puzzle.puzzle, format);

@@ -106,6 +106,17 @@ TEST(Drawn, IsNoBoardInOneLineWhereItHasAFrameOrLargerDigits) {
   }
 }
 
+TEST(GridText, HasNumbersOfAnyLength) {
+  for (const int first : {1, 9, 99, 998, 999}) {
+    const auto board = Board::of({.rows = 2, .columns = 2, .values = {first, 2}});
+    Grid grid(*board);
+    grid[Cell{0}] = grid[Cell{3}] = 1;
+    grid[Cell{1}] = 2;
+    const std::string one = std::to_string(first), two = std::to_string(first + 1);
+    EXPECT_EQ(grid_text(grid, Format::grid), one + " " + two + "\n0 " + one + "\n");
+  }
+}
+
 // What a default reader makes of the rows of a grid must be the board.
 TEST(NaturalFormat, IsAGridWhereItsRowsTellTheBoard) {
   for (const std::string text :
@@ -114,7 +125,8 @@ TEST(NaturalFormat, IsAGridWhereItsRowsTellTheBoard) {
     const Puzzle puzzle = parse_puzzle(text);
     const BoardSpec own = BoardSpec::of(*puzzle.board);
     EXPECT_EQ(natural_format(puzzle, {}), Format::iss) << text;
-    EXPECT_NE(why_not_written(puzzle, Format::lines, {}), "") << text;
+    for (const Format format : {Format::lines, Format::grid, Format::boj2239, Format::drawn})
+      EXPECT_NE(why_not_written(puzzle, format, {}), "") << text;
     if (natural_format(puzzle) == Format::iss) continue;
     EXPECT_EQ(natural_format(puzzle, own), Format::grid) << text;
     EXPECT_EQ(why_not_written(puzzle, Format::grid, own), "") << text;

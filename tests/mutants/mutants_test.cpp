@@ -86,10 +86,6 @@ Puzzle empty_kind(const BoardPointer& board, bool dominoes) {
   return dominoes ? empty_domino_puzzle(board) : empty_puzzle(board);
 }
 
-std::string shown(const Puzzle& puzzle) {
-  return BoardSpec::of(*puzzle.board).name() + "\n" + puzzle_text(puzzle, natural_format(puzzle));
-}
-
 /// Puzzles with no clue and, on the smallest boards, with one.
 std::vector<Puzzle> plain_puzzles(const BoardPointer& board, bool dominoes) {
   std::vector<Puzzle> puzzles = {empty_kind(board, dominoes)};
@@ -183,21 +179,22 @@ TEST(Mutants, EachIsFoundAndShrunkToTheSmallestBoard) {
     std::cout << "| " << mutant.name() << " | " << *report.round + 1 << " | "
               << BoardSpec::of(*puzzle.board).name() << (puzzle.has_dominoes() ? ", dominoes" : "")
               << " | " << clues_of(puzzle).size() << " |\n";
-    EXPECT_LE(size, smallest_size(mutant)) << shown(puzzle) << what;
-    EXPECT_EQ(ask(puzzle, way), std::nullopt) << "wrong without the bug, too\n" << shown(puzzle);
+    EXPECT_LE(size, smallest_size(mutant)) << whole_text(puzzle) << what;
+    EXPECT_EQ(ask(puzzle, way), std::nullopt) << "wrong without the bug, too\n"
+                                              << whole_text(puzzle);
 
     const Planted bug(mutant);
     FuzzOptions again = fuzz_options();
     again.ways = only(way);
     const FuzzReport replayed = fuzz_puzzle(read_again(puzzle), again, false);
-    ASSERT_TRUE(replayed.disagreement) << shown(puzzle) << what;
+    ASSERT_TRUE(replayed.disagreement) << whole_text(puzzle) << what;
     EXPECT_EQ(replayed.disagreement->what, what);
     for (std::size_t i = 0; i < clues_of(puzzle).size(); ++i) {
       std::vector<Clue> fewer = clues_of(puzzle);
       fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
       EXPECT_EQ(ask(with_clues(puzzle, fewer), way), std::nullopt)
           << "shows without clue " << i << ", too\n"
-          << shown(puzzle);
+          << whole_text(puzzle);
     }
   }
 }
