@@ -23,7 +23,7 @@ class PrimitiveCompiler {
  public:
   explicit PrimitiveCompiler(Draft& draft) : draft_(draft), relations_(draft) {}
 
-  /// What makes peers comes first: other propagators ask for them.
+  /// What makes peers and houses comes first: other propagators ask for them.
   bool add_all(const std::vector<Primitive>& primitives) {
     Target whole;
     for (const Primitive& primitive : primitives) {
@@ -34,7 +34,10 @@ class PrimitiveCompiler {
         note_difference(*relation);
         relations_.note_equality(*relation);
       }
+      if (const auto* linear = std::get_if<Linear>(&primitive))
+        if (linear->terms.size() == 1) add(*linear, whole);
     }
+    draft_.add_houses_of_fewer_digits();
     for (const Primitive& primitive : primitives)
       if (const auto* either = std::get_if<Either>(&primitive))
         relations_.make_peers_beside_equals(*either);

@@ -24,6 +24,7 @@ List<List<Piece>> house_orders(const Draft& draft);
 struct Area {
   std::size_t houses = 0;
   std::size_t pieces = 0;
+  std::int64_t sum_of_houses = 0;
   std::int64_t sum_of_pieces = 0;
   CellBits innies;  ///< cells of the houses that are in no piece
   CellBits outies;  ///< cells of the pieces outside
@@ -44,6 +45,7 @@ void for_each_area(const List<Piece>& order, const List<Piece>& pieces, Look loo
     const CellBits& house = order[houses - 1].cells;
     inside |= house;
     area.houses = houses;
+    area.sum_of_houses += order[houses - 1].sum;
     house.each([&](CellIndex cell) {
       if (piece_of[cell] == pieces.size()) return;
       const Piece& piece = pieces[piece_of[cell]];

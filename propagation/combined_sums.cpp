@@ -24,7 +24,7 @@ class CombinedSums {
  public:
   /// Of the first so many sums of the draft.
   CombinedSums(Draft& draft, std::size_t sums) : draft_(draft) {
-    for (const CellList& house : draft.houses) cliques_.emplace_back(house);
+    for (const HouseDraft& house : draft.houses) cliques_.push_back(house.bits);
     for (std::size_t i = 0; i < sums; ++i) {
       const SumDraft& sum = draft.sums[i];
       if (!sum.is_cage() || sum.cells.size() < kFewestRelated) continue;

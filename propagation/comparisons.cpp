@@ -32,21 +32,25 @@ CellList begins_of(const Compared& compared, std::uint64_t less, std::uint64_t o
   return without_repeats(begins);
 }
 
-bool holds(const CellList& begins, const CellList& house) {
-  return std::includes(begins.begin(), begins.end(), house.begin(), house.end());
+/// With which a line begins that is less or greater.
+Mask digit_of(const Compared& compared) { return mask_of(1U << (compared.lines[0].digit - 1)); }
+
+/// Whether the house holds the digit and lies in the cells.
+bool holds(const CellList& begins, const HouseDraft& house, Mask digit) {
+  return (house.digits & digit) != 0 && std::ranges::includes(begins, house.cells);
 }
-bool holds_a_house(const Draft& draft, const CellList& begins) {
+bool holds_a_house(const Draft& draft, const CellList& begins, Mask digit) {
   return std::ranges::any_of(draft.houses,
-                             [&](const CellList& house) { return holds(begins, house); });
+                             [&](const HouseDraft& house) { return holds(begins, house, digit); });
 }
 
 /// The digit is sought in the houses that lie in the cells with which the lines begin.
 void seek(Draft& draft, const Compared& compared) {
   const CellList begins = begins_of(compared, 0, 0);
-  const Mask digit = mask_of(1U << (compared.lines[0].digit - 1));
-  for (const CellList& house : draft.houses)
-    if (holds(begins, house))
-      draft.sought.push_back({draft.network.arena.copy(house), digit, kSoughtFactor});
+  for (const HouseDraft& house : draft.houses)
+    if (holds(begins, house, digit_of(compared)))
+      draft.sought.push_back(
+          {draft.network.arena.copy(house.cells), digit_of(compared), kSoughtFactor});
 }
 
 /// Nothing where there are too many lines or groups of them.
@@ -67,7 +71,8 @@ std::optional<ComparisonsPropagator> propagator(Draft& draft, const Compared& co
       if (compared.less[i] == less)
         cells.insert(cells.end(), lines[i].line.begin(), lines[i].line.end());
     ends.push_back(static_cast<std::uint16_t>(cells.size() / lines[0].line.size()));
-    begun |= unsigned{holds_a_house(draft, begins_of(compared, less, ~std::uint64_t{0}))} << group;
+    const CellList begins = begins_of(compared, less, ~std::uint64_t{0});
+    begun |= unsigned{holds_a_house(draft, begins, digit_of(compared))} << group;
     for (std::size_t a = 0; a < lesser.size(); ++a)
       lesser[a] = static_cast<std::uint8_t>(lesser[a] | (less >> a & 1) << group);
   }

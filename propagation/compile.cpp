@@ -27,14 +27,11 @@ Draft::Draft(const Board& board)
       domains(static_cast<std::size_t>(board.cell_count()), all),
       weights(static_cast<std::size_t>(board.cell_count()), 0) {
   houses.reserve(board.units().size());
-  house_bits.reserve(board.units().size());
   for (const Unit& unit : board.units()) {
     CellList list;
     list.reserve(unit.cells.size());
     for (const Cell cell : unit.cells) list.push_back(static_cast<CellIndex>(cell.index));
-    const std::size_t before = houses.size();
-    add_distinct(std::move(list));
-    if (houses.size() > before) house_kinds.resize(houses.size(), unit.kind);
+    add_distinct(std::move(list), unit.kind);
   }
 }
 
@@ -50,7 +47,7 @@ void Draft::make_peers(CellIndex one, CellIndex other) {
   peers[other * words + one / 64U] |= std::uint64_t{1} << one % 64U;
 }
 
-void Draft::add_distinct(CellList list) {
+void Draft::add_distinct(CellList list, UnitKind kind) {
   if (std::cmp_greater(list.size(), digits)) contradiction = true;
   const CellBits together(list);
   if (together.count() < list.size()) contradiction = true;  // a cell differs from itself
@@ -62,13 +59,36 @@ void Draft::add_distinct(CellList list) {
   }
   if (std::cmp_not_equal(list.size(), digits)) {
     add_weight(list, static_cast<std::uint32_t>(list.size()));
+    fewer_.push_back({std::move(list), kind});
     return;
   }
-  if (std::ranges::find(house_bits, together) != house_bits.end()) return;
+  add_house(std::move(list), together, kind, all);
+}
+
+void Draft::add_house(CellList list, const CellBits& bits, UnitKind kind, unsigned of_digits) {
+  if (std::ranges::find(houses, bits, &HouseDraft::bits) != houses.end()) return;
   std::ranges::sort(list);
-  add_weight(list, static_cast<std::uint32_t>(digits) / 2);
-  house_bits.push_back(together);
-  houses.push_back(std::move(list));
+  add_weight(list, static_cast<std::uint32_t>(list.size()) / 2);
+  houses.push_back({std::move(list), bits, kind, mask_of(of_digits)});
+}
+
+void Draft::add_houses_of_fewer_digits() {
+  constexpr std::size_t kFewestCells = 3;
+  for (FewerCells& some : fewer_) {
+    unsigned held = 0;
+    for (const CellIndex cell : some.cells) held |= domains[cell];
+    const auto count = static_cast<std::size_t>(bit_count(held));
+    if (count < some.cells.size()) contradiction = true;
+    if (count != some.cells.size() || count < kFewestCells) continue;
+    const CellBits together(some.cells);
+    add_house(std::move(some.cells), together, some.kind, held);
+  }
+}
+
+std::int64_t HouseDraft::sum() const {
+  std::int64_t sum = 0;
+  for (unsigned left = digits; left != 0; left &= left - 1) sum += first_digit(left);
+  return sum;
 }
 
 void Draft::add_weight(std::span<const CellIndex> some, std::uint32_t weight) {

@@ -52,6 +52,16 @@ struct ComparisonDraft {
   bool less;
 };
 
+/// Cells that differ, as many as there are digits for them: they hold each.
+struct HouseDraft {
+  CellList cells;  ///< sorted
+  CellBits bits;   ///< the same
+  UnitKind kind;   ///< box of what is no unit of the board, too
+  Mask digits;
+
+  std::int64_t sum() const;
+};
+
 struct Draft {
   explicit Draft(const Board& board);
 
@@ -59,11 +69,9 @@ struct Draft {
   int cells;
   int digits;
   Mask all;
-  std::size_t words;           ///< of a set of cells
-  List<std::uint64_t> peers;   ///< `words` of each cell
-  List<CellList> houses;       ///< sorted
-  List<CellBits> house_bits;   ///< the same
-  List<UnitKind> house_kinds;  ///< of the first houses, which are units of the board
+  std::size_t words;          ///< of a set of cells
+  List<std::uint64_t> peers;  ///< `words` of each cell
+  List<HouseDraft> houses;
   List<std::pair<CellIndex, ExtraPeer>> extra_peers;  ///< beside `peers`
   List<std::pair<CellIndex, ConditionalPeer>> conditional_peers;
   List<SumDraft> sums;
@@ -85,7 +93,9 @@ struct Draft {
   bool all_differ(std::span<const CellIndex> some) const;
   void make_peers(CellIndex one, CellIndex other);
   /// No two of the cells hold the same digit; where there are as many as digits it is a house.
-  void add_distinct(CellList cells);
+  void add_distinct(CellList cells, UnitKind kind = UnitKind::box);
+  /// Of the first domains: where fewer cells hold just as many digits in all.
+  void add_houses_of_fewer_digits();
   void add_weight(std::span<const CellIndex> some, std::uint32_t weight);
   template <class Kind>
   void add(const Kind& kind, CellList some) {
@@ -99,6 +109,15 @@ struct Draft {
     made[0] = kind;
     return made.data();
   }
+
+ private:
+  void add_house(CellList cells, const CellBits& bits, UnitKind kind, unsigned of_digits);
+
+  struct FewerCells {
+    CellList cells;
+    UnitKind kind;
+  };
+  List<FewerCells> fewer_;  ///< cells that differ and are fewer than digits
 };
 
 // Tables that are made once for all puzzles, and what is shared else.

@@ -45,8 +45,7 @@ List<Piece> without_overlaps(const List<Piece>& cages) {
 
 class ImpliedSums {
  public:
-  explicit ImpliedSums(Draft& draft)
-      : draft_(draft), house_sum_(draft.digits * (draft.digits + 1) / 2), cages_(cages_of(draft)) {}
+  explicit ImpliedSums(Draft& draft) : draft_(draft), cages_(cages_of(draft)) {}
 
   void add_all() {
     if (cages_.empty()) return;
@@ -55,7 +54,7 @@ class ImpliedSums {
     for (const Piece& cage : apart) in_cages |= cage.cells;
     for (const auto& order : house_orders(draft_))
       for_each_area(order, apart, [&](const Area& area) { add_area(area, in_cages); });
-    for (const CellBits& house : draft_.house_bits) {
+    for (const HouseDraft& house : draft_.houses) {
       check_budget();
       add_hidden_cages(house);
     }
@@ -69,21 +68,20 @@ class ImpliedSums {
     if (area.houses == 1 || std::cmp_greater(count, draft_.digits) || (innies > 2 && outies > 2) ||
         (count > kMostCellsOfSum && (area.innies - in_cages).is_empty()))
       return;
-    add(area.innies, area.outies,
-        static_cast<std::int64_t>(area.houses) * house_sum_ - area.sum_of_pieces);
+    add(area.innies, area.outies, area.sum_of_houses - area.sum_of_pieces);
   }
 
   /// What the cages in a house leave of it, and with one that sticks out by a cell.
-  void add_hidden_cages(const CellBits& house) {
+  void add_hidden_cages(const HouseDraft& house) {
     List<Piece> touching;
     for (const Piece& cage : cages_)
-      if (cage.cells.meets(house)) touching.push_back(cage);
+      if (cage.cells.meets(house.bits)) touching.push_back(cage);
     List<const Piece*> outside;
     CellBits inside;
-    std::int64_t rest = house_sum_;
+    std::int64_t rest = house.sum();
     touching = without_overlaps(touching);
     for (const Piece& cage : touching) {
-      const std::size_t beyond = cage.count - cage.cells.count_common(house);
+      const std::size_t beyond = cage.count - cage.cells.count_common(house.bits);
       if (beyond == 0) {
         inside |= cage.cells;
         rest -= cage.sum;
@@ -91,10 +89,10 @@ class ImpliedSums {
         outside.push_back(&cage);
       }
     }
-    const CellBits left = house - inside;
+    const CellBits left = house.bits - inside;
     for (const Piece* cage : outside) {
       const CellBits innies = left - cage->cells;
-      if (innies.count() < kMostCellsOfSum) add(innies, cage->cells - house, rest - cage->sum);
+      if (innies.count() < kMostCellsOfSum) add(innies, cage->cells - house.bits, rest - cage->sum);
     }
     if (inside.count() > 1) add(left, {}, rest);
   }
@@ -119,7 +117,6 @@ class ImpliedSums {
   }
 
   Draft& draft_;
-  std::int64_t house_sum_;
   List<Piece> cages_;
 };
 

@@ -50,7 +50,9 @@ void lay_out_houses(Draft& draft, const Board& board) {
   const Placed placed = place_houses(draft, board);
   constexpr int kLanes = HouseLayout::kLanes;
   layout.blocks = (placed.lanes + kLanes - 1) / kLanes;
-  layout.places = draft.digits;
+  layout.places = 0;
+  for (const HouseDraft& house : draft.houses)
+    layout.places = std::max(layout.places, static_cast<int>(house.cells.size()));
   layout.has_bands = has_bands(board);
   if (layout.has_bands) {
     layout.box_rows = board.box()->rows;
@@ -60,8 +62,8 @@ void lay_out_houses(Draft& draft, const Board& board) {
   std::ranges::fill(cell_at, kNoCellIndex);
   const auto required = arena.make<Mask>(static_cast<std::size_t>(layout.blocks * kLanes));
   List<int> count(static_cast<std::size_t>(draft.cells), 0);
-  for (const CellList& house : draft.houses)
-    for (const CellIndex cell : house) ++count[cell];
+  for (const HouseDraft& house : draft.houses)
+    for (const CellIndex cell : house.cells) ++count[cell];
   const int most = count.empty() ? 0 : std::ranges::max(count);
   layout.slots_a_cell =
       (most + HouseLayout::kSlotGroup - 1) / HouseLayout::kSlotGroup * HouseLayout::kSlotGroup;
@@ -73,14 +75,14 @@ void lay_out_houses(Draft& draft, const Board& board) {
   std::ranges::fill(count, 0);
   for (std::size_t house = 0; house < draft.houses.size(); ++house) {
     const int lane = placed.lane_of[house];
-    required[static_cast<std::size_t>(lane)] = draft.all;
-    for (int place = 0; place < layout.places; ++place) {
-      const CellIndex cell = draft.houses[house][static_cast<std::size_t>(place)];
-      const int slot = (lane / kLanes * layout.places + place) * kLanes + lane % kLanes;
+    required[static_cast<std::size_t>(lane)] = draft.houses[house].digits;
+    int slot = lane / kLanes * layout.places * kLanes + lane % kLanes;
+    for (const CellIndex cell : draft.houses[house].cells) {
       cell_at[static_cast<std::size_t>(slot)] = cell;
       const std::size_t at = cell * a_cell + static_cast<std::size_t>(count[cell]++);
       slots[at] = static_cast<std::uint16_t>(slot);
       placed_slots[at] = static_cast<std::uint16_t>(layout.placed_slot(lane));
+      slot += kLanes;
     }
   }
   layout.cell_at = cell_at;
@@ -107,9 +109,9 @@ void list_peers(Draft& draft) {
   Network& network = draft.network;
   List<std::uint64_t> extra = draft.peers;
   for (std::size_t house = 0; house < draft.houses.size(); ++house)
-    for (const CellIndex cell : draft.houses[house])
+    for (const CellIndex cell : draft.houses[house].cells)
       for (std::size_t w = 0; w < draft.words; ++w)
-        extra[cell * draft.words + w] &= ~draft.house_bits[house].words()[w];
+        extra[cell * draft.words + w] &= ~draft.houses[house].bits.words()[w];
   for (std::size_t cell = 0; cell < static_cast<std::size_t>(draft.cells); ++cell)
     for (std::size_t w = 0; w < draft.words; ++w)
       for (std::uint64_t bits = extra[cell * draft.words + w]; bits != 0; bits &= bits - 1)

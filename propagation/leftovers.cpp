@@ -2,8 +2,10 @@
 // digits; so do rows that regions almost fill and what of these lies outside ("law of leftovers").
 // On boards of regular boxes the search sees the first by itself, and the second is empty.
 
+#include <algorithm>
 #include <dokusat/propagation/areas.hpp>
 #include <dokusat/propagation/draft.hpp>
+#include <functional>
 #include <utility>
 
 namespace dokusat::propagation {
@@ -21,14 +23,14 @@ void add_same(Draft& draft, const CellBits& one, const CellBits& other) {
 bool has_boxes(const Board& board) { return board.box() && board.is_regular(); }
 
 void add_intersections(Draft& draft, const Board& board) {
-  const List<CellBits>& houses = draft.house_bits;
-  const auto digits = static_cast<std::size_t>(draft.digits);
+  const List<HouseDraft>& houses = draft.houses;
   const std::size_t units = has_boxes(board) ? board.units().size() : 0;
   for (std::size_t i = 0; i < houses.size(); ++i)
     for (std::size_t k = i < units ? i : 0; k < i; ++k) {
-      const std::size_t common = houses[i].count_common(houses[k]);
-      if (common < 2 || common == digits) continue;
-      add_same(draft, houses[i] - houses[k], houses[k] - houses[i]);
+      if (houses[i].digits != houses[k].digits) continue;
+      const CellBits& one = houses[i].bits;
+      const CellBits& other = houses[k].bits;
+      if (one.count_common(other) >= 2) add_same(draft, one - other, other - one);
     }
 }
 
@@ -36,7 +38,12 @@ void add_intersections(Draft& draft, const Board& board) {
 
 void add_leftovers(Draft& draft, const Board& board) {
   add_intersections(draft, board);
-  if (has_boxes(board)) return;
+  const auto are_alike = [](const HouseDraft& one, const HouseDraft& other) {
+    return one.digits == other.digits;
+  };
+  if (has_boxes(board) ||
+      std::ranges::adjacent_find(draft.houses, std::not_fn(are_alike)) != draft.houses.end())
+    return;
   const auto orders = house_orders(draft);
   const auto& regions = orders.back();
   if (regions.empty()) return;
@@ -44,7 +51,7 @@ void add_leftovers(Draft& draft, const Board& board) {
     for_each_area(orders[i], regions, [&](const Area& area) {
       if (area.houses == 1 || area.pieces != area.houses) return;
       const std::size_t count = area.innies.count();
-      if (count == 0 || std::cmp_greater_equal(count, draft.digits)) return;
+      if (count == 0 || count >= draft.houses[0].cells.size()) return;
       add_same(draft, area.innies, area.outies);
     });
 }

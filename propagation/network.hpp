@@ -54,18 +54,18 @@ struct PropagatorList {
   std::span<const AnyPropagator> items;
 };
 
-/// The houses: cells that hold each digit once. They are the lanes of vectors of 16, as many blocks
-/// of them as it takes; a vector for each place in a house. Each place of a house in there is a
-/// slot, so a cell has as many slots as houses. Behind them a vector for each block has the digits
-/// that are placed in its houses, those of fixed cells.
+/// The houses: cells that hold each digit once, or each of as many digits. They are the lanes of
+/// vectors of 16, as many blocks of them as it takes; a vector for each place in a house. Each
+/// place of a house in there is a slot, so a cell has as many slots as houses. Behind them a vector
+/// for each block has the digits that are placed in its houses, those of fixed cells.
 struct HouseLayout {
   static constexpr int kLanes = 16;
   static constexpr int kSlotGroup = 4;
 
   int blocks = 0;
-  int places = 0;                      ///< in a house: as many as digits
+  int places = 0;                      ///< in the largest house
   std::span<const CellIndex> cell_at;  ///< of each slot; kNoCellIndex of those that are not used
-  std::span<const Mask> required;      ///< by block and lane: all digits, or none
+  std::span<const Mask> required;      ///< by block and lane: its digits, or none
   int slots_a_cell = 0;                ///< groups of slots, so that writing them needs no branches
   std::span<const std::uint16_t> slots;  ///< of each cell; the trash slot where it has no more
   std::span<const std::uint16_t> placed_slots;  ///< of each cell, in the same way

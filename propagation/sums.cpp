@@ -60,10 +60,10 @@ List<std::size_t> house_by_house(const Draft& draft, const SumDraft& sum) {
   for (;;) {
     const CellBits* best = nullptr;
     std::size_t most = 1;
-    for (const CellBits& house : draft.house_bits)
-      if (const std::size_t here = house.count_common(left); here > most) {
+    for (const HouseDraft& house : draft.houses)
+      if (const std::size_t here = house.bits.count_common(left); here > most) {
         most = here;
-        best = &house;
+        best = &house.bits;
       }
     if (best == nullptr) break;
     left = left - *best;
@@ -136,24 +136,23 @@ List<CellList> groups_of_peers(const Draft& draft, const CellList& cells) {
 }
 
 void say_by_houses(const Draft& draft, SumDraft& sum) {
-  const std::int64_t house_sum = draft.digits * (draft.digits + 1) / 2;
   List<std::int32_t> coefficients(static_cast<std::size_t>(draft.cells), 0);
   for (std::size_t i = 0; i < sum.cells.size(); ++i)
     coefficients[sum.cells[i]] = sum.coefficients[i];
   std::int64_t taken = 0;
-  for (const CellList& house : draft.houses) {
-    const std::int32_t first = coefficients[house[0]];
-    const std::int32_t last = coefficients[house.back()];
+  for (const HouseDraft& house : draft.houses) {
+    const std::int32_t first = coefficients[house.cells[0]];
+    const std::int32_t last = coefficients[house.cells.back()];
     const auto with = [&](std::int32_t one) {
-      return std::ranges::count_if(house,
+      return std::ranges::count_if(house.cells,
                                    [&](CellIndex cell) { return coefficients[cell] == one; });
     };
     const std::int32_t most = with(first) >= with(last) ? first : last;
     if (most == 0 || std::abs(most) > kMostCoefficient ||
-        std::cmp_less_equal(2 * with(most), house.size()))
+        std::cmp_less_equal(2 * with(most), house.cells.size()))
       continue;
-    for (const CellIndex cell : house) coefficients[cell] -= most;
-    taken += most * house_sum;
+    for (const CellIndex cell : house.cells) coefficients[cell] -= most;
+    taken += most * house.sum();
   }
   SumDraft made{{}, {}, sum.low - taken, sum.high - taken};
   for (CellIndex cell = 0; cell < draft.cells; ++cell)

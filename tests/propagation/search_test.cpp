@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <array>
+#include <dokusat/formats/format.hpp>
+#include <dokusat/formats/parse_puzzle.hpp>
 #include <dokusat/generator/random_rules.hpp>
 #include <propagation/engine_check.hpp>
 #include <string>
@@ -50,6 +52,23 @@ Stage with_holes(const std::shared_ptr<const Board>& board, int holes, std::uint
   return stage;
 }
 
+/// Candidates for all cells of some rows of four, and the first row.
+Stage of_candidates(const std::string& board, const std::vector<std::string>& rows,
+                    const std::string& first_row) {
+  std::string text = board;
+  for (std::size_t row = 0; row < rows.size(); ++row)
+    for (int column = 1; column <= 4; ++column) {
+      text += ".~R" + std::to_string(row + 1) + "C" + std::to_string(column);
+      for (const char digit : rows[row]) text += std::string("_") + digit;
+    }
+  for (std::size_t i = 0; i < first_row.size(); ++i)
+    text += ".~R1C" + std::to_string(i + 1) + "_" + first_row[i];
+  Stage stage{parse_puzzle(text, Format::iss), {}, {}};
+  stage.all = test::grids(stage.puzzle, test::oracle_only());
+  stage.grid = *stage.all.begin();
+  return stage;
+}
+
 /// Boards of all layouts that the search has houses for, regular ones and others.
 const std::vector<Stage>& all_stages() {
   static const std::vector<Stage> kStages = [] {
@@ -64,6 +83,10 @@ const std::vector<Stage>& all_stages() {
     all.push_back(with_holes(Board::sudoku({4, 3}), 90, 12));
     all.push_back(with_holes(Board::sudoku({4, 4}), 150, 13));
     all.push_back(with_holes(Board::sudoku({2, 8}), 120, 14));
+    // Fewer digits in all cells, in three rows alone, and others above than below.
+    all.push_back(of_candidates(".Shape~4x4~6", {"1346", "1346", "1346", "1346"}, ""));
+    all.push_back(of_candidates(".Shape~4x4~6.NoBoxes", {"1235", "1235", "1235"}, "2135"));
+    all.push_back(of_candidates(".Shape~4x4~6", {"1234", "1234", "3456", "3456"}, "1243"));
     return all;
   }();
   return kStages;
@@ -94,7 +117,7 @@ TEST_P(SearchOnStages, FindsWhatPrimitivesMean) {
   EXPECT_GT(known, seeds / 2);
 }
 
-INSTANTIATE_TEST_SUITE_P(All, SearchOnStages, testing::Range(0, 15));
+INSTANTIATE_TEST_SUITE_P(All, SearchOnStages, testing::Range(0, 18));
 
 class SearchOfRules : public testing::TestWithParam<const RuleKind*> {};
 
@@ -117,6 +140,32 @@ TEST_P(SearchOfRules, FindsWhatTheRuleMeans) {
 INSTANTIATE_TEST_SUITE_P(All, SearchOfRules,
                          testing::ValuesIn(all_rule_kinds().begin(), all_rule_kinds().end()),
                          [](const auto& test) { return std::string(test.param->name); });
+
+// What fewer digits than the board has fill is a house, and the 45 rule goes by its digits.
+TEST(Search, KnowsHousesOfFewerDigits) {
+  const auto of_all = [](std::string rules) {
+    Stage stage = of_candidates(".Shape~4x4~6.NoBoxes" + std::move(rules),
+                                {"1346", "1346", "1346", "1346"}, "");
+    return *propagation::compile(*stage.puzzle.board, primitives_of(stage.puzzle));
+  };
+  const Network plain = of_all("");
+  EXPECT_EQ(plain.houses.places, 4);
+  std::vector<Mask> domains(plain.domains.begin(), plain.domains.end());
+  for (std::size_t cell = 0; cell < 3; ++cell) domains[cell] = 0b001001;  // 1 and 4
+  const auto engine = propagation::engine_of(plain);
+  EXPECT_FALSE(engine->begin(domains)) << "three cells for two digits";
+  domains[0] = 0b100001;
+  domains[1] = domains[2] = 0b001101;
+  ASSERT_TRUE(engine->begin(domains));
+  EXPECT_EQ(engine->root()[3] & 0b100000, 0b100000);
+  domains[3] = 0b001101;
+  ASSERT_TRUE(engine->begin(domains));
+  EXPECT_EQ(engine->root()[0], 0b100000) << "the one place of 6";
+  const Network cages = of_all(".Cage~10~R1C1~R1C2~R1C3");
+  const auto of_cages = propagation::engine_of(cages);
+  ASSERT_TRUE(of_cages->begin(cages.domains));
+  EXPECT_EQ(of_cages->root()[3], 0b001000) << "14 in all";
+}
 
 TEST(Search, SkipsWhatWasSeen) {
   for (const Stage& stage : test::stages()) {
