@@ -241,9 +241,10 @@ int digital_root_of(const JoinedRules& cages, const Board& board) {
   if (cages.rules.empty() || cages.rules[0].kind != &kCage) return 0;
   const auto& first = cages.rules[0].as<NumberAndCells>();
   const int count = static_cast<int>(first.cells.size());
+  const int least = count * (count + 1) / 2;
   const int greatest = count * (2 * board.digit_count() - count + 1) / 2;
   int sum = first.number;
-  if (sum < 1 || sum - 9 >= count * (count + 1) / 2) return 0;
+  if (sum < least || sum > greatest || sum - 9 >= least) return 0;
   for (const CellRule& cage : cages.rules) {
     if (cage != CellRule{&kCage, NumberAndCells{sum, first.cells}}) return 0;
     sum += 9;

@@ -244,6 +244,11 @@ TEST(FpuzzlesMeaning, CagesWithTheTitleOfADigitalRootAreRules) {
   EXPECT_THAT(text, HasSubstr(".Or.Cage~7~R1C1~R1C2~R1C3.Cage~16~R1C1~R1C2~R1C3.End"));
   EXPECT_THAT(puzzle_text(puzzle, Format::fpuzzles), HasSubstr("\"value\":\"DR7\""));
   EXPECT_EQ(puzzle_text(parse_puzzle(puzzle_text(puzzle, Format::fpuzzles)), Format::iss), text);
+  // Alternatives that no such cage has are none.
+  for (const std::string cages : {"Cage~5~R1C1", "Cage~2~R1C1~R1C2.Cage~11~R1C1~R1C2"})
+    EXPECT_EQ(why_not_written(parse_puzzle(".Shape~4x4.Or." + cages + ".End"), Format::fpuzzles),
+              "fpuzzles cannot say the rule Or")
+        << cages;
 }
 
 TEST(FpuzzlesMeaning, CellsOfSetsStandOnce) {
