@@ -45,11 +45,15 @@ List<Piece> without_overlaps(const List<Piece>& cages) {
 
 class ImpliedSums {
  public:
-  explicit ImpliedSums(Draft& draft) : draft_(draft), cages_(cages_of(draft)) {}
+  explicit ImpliedSums(Draft& draft) : draft_(draft), cages_(cages_of(draft)) {
+    keys_.reserve(4 * cages_.size());
+    for (const Piece& cage : cages_) keys_.push_back(key_of(cage.cells, {}));
+  }
 
   void add_all() {
     if (cages_.empty()) return;
     const List<Piece> apart = without_overlaps(cages_);
+    overlap_ = apart.size() < cages_.size();
     CellBits in_cages;
     for (const Piece& cage : apart) in_cages |= cage.cells;
     for (const auto& order : house_orders(draft_))
@@ -79,7 +83,7 @@ class ImpliedSums {
     List<const Piece*> outside;
     CellBits inside;
     std::int64_t rest = house.sum();
-    touching = without_overlaps(touching);
+    if (overlap_) touching = without_overlaps(touching);
     for (const Piece& cage : touching) {
       const std::size_t beyond = cage.count - cage.cells.count_common(house.bits);
       if (beyond == 0) {
@@ -103,21 +107,40 @@ class ImpliedSums {
       draft_.contradiction = draft_.contradiction || sum != 0;
       return;
     }
-    const bool turned = innies.count() < outies.count();
-    SumDraft made{(turned ? outies : innies).list(), {}, turned ? -sum : sum, 0};
-    made.high = made.low;
+    if (innies.count() < outies.count())
+      add_turned(outies, innies, -sum);
+    else
+      add_turned(innies, outies, sum);
+  }
+  /// No fewer innies than outies.
+  void add_turned(const CellBits& innies, const CellBits& outies, std::int64_t sum) {
+    const std::uint64_t key = key_of(innies, outies);
+    if (std::ranges::find(keys_, key) != keys_.end()) return;
+    keys_.push_back(key);
+    SumDraft made{innies.list(), {}, sum, sum};
     made.coefficients.assign(made.cells.size(), 1);
-    for (const CellIndex cell : (turned ? innies : outies).list()) {
+    for (const CellIndex cell : outies.list()) {
       made.cells.push_back(cell);
       made.coefficients.push_back(-1);
     }
-    for (const SumDraft& there : draft_.sums)
-      if (there.cells == made.cells && there.coefficients == made.coefficients) return;
     draft_.sums.push_back(std::move(made));
+  }
+
+  /// Tells sums from each other; where it fails to, one that follows is left out.
+  static std::uint64_t key_of(const CellBits& innies, const CellBits& outies) {
+    std::uint64_t key = 0;
+    for (const CellBits* const cells : {&innies, &outies})
+      for (const std::uint64_t word : cells->words()) {
+        key = (key ^ word) * 0x9E3779B97F4A7C15U;
+        key ^= key >> 32;
+      }
+    return key;
   }
 
   Draft& draft_;
   List<Piece> cages_;
+  bool overlap_ = false;      ///< some of them
+  List<std::uint64_t> keys_;  ///< of the sums that there are
 };
 
 }  // namespace

@@ -7,15 +7,14 @@ namespace dokusat::propagation {
 
 List<LinearTerm> terms_of(const Linear& linear) {
   List<LinearTerm> terms;
+  terms.reserve(linear.terms.size());
   for (const CellWeights& weights : linear.terms) {
     const auto cell = static_cast<CellIndex>(weights.cell.index);
     const auto there = std::ranges::find(terms, cell, &LinearTerm::cell);
-    if (there == terms.end()) {
-      terms.push_back({cell, {weights.of_digit.begin(), weights.of_digit.end()}});
-    } else {
-      for (std::size_t d = 0; d < weights.of_digit.size(); ++d)
-        there->weights[d] += weights.of_digit[d];
-    }
+    if (there == terms.end())
+      terms.push_back({cell, DigitWeights(weights.of_digit)});
+    else
+      there->weights += weights.of_digit;
   }
   return terms;
 }
@@ -23,6 +22,8 @@ List<LinearTerm> terms_of(const Linear& linear) {
 std::optional<SumDraft> sum_of_terms(const List<LinearTerm>& terms, std::int64_t low,
                                      std::int64_t high) {
   SumDraft sum{{}, {}, low, high};
+  sum.cells.reserve(terms.size());
+  sum.coefficients.reserve(terms.size());
   for (const LinearTerm& term : terms) {
     const std::int64_t step = term.weights[1] - term.weights[0];
     const std::int64_t base = term.weights[0] - step;

@@ -1,14 +1,37 @@
 #pragma once
 // What a `Linear` says, cell by cell, and whether it says a sum or a count.
 
+#include <algorithm>
+#include <array>
 #include <dokusat/propagation/draft.hpp>
 #include <optional>
+#include <span>
 
 namespace dokusat::propagation {
 
+/// What the digits count, in order.
+class DigitWeights {
+ public:
+  explicit DigitWeights(std::span<const int> weights) : count_(weights.size()) {
+    std::ranges::copy(weights, weights_.begin());
+  }
+  DigitWeights& operator+=(std::span<const int> more) {
+    for (std::size_t d = 0; d < count_; ++d) weights_[d] += more[d];
+    return *this;
+  }
+  std::size_t size() const { return count_; }
+  std::int64_t operator[](std::size_t d) const { return weights_[d]; }
+  auto begin() const { return weights_.begin(); }
+  auto end() const { return weights_.begin() + static_cast<std::ptrdiff_t>(count_); }
+
+ private:
+  std::size_t count_;
+  std::array<std::int64_t, kMostDigits> weights_;
+};
+
 struct LinearTerm {
   CellIndex cell;
-  List<std::int64_t> weights;  ///< of the digits in order
+  DigitWeights weights;
 };
 
 /// Those of one cell added up.

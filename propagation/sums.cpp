@@ -1,6 +1,8 @@
 // Sums, cut into groups of cells whose digits differ.
 
 #include <algorithm>
+#include <array>
+#include <cassert>
 #include <cstdlib>
 #include <dokusat/propagation/draft.hpp>
 #include <numeric>
@@ -8,130 +10,184 @@
 namespace dokusat::propagation {
 namespace {
 
-struct Group {
-  std::int32_t coefficient;
-  CellBits common_peers;
-  CellList cells;
+/// Places in the list of a sum's cells, a bit each.
+using Places = std::uint64_t;
+constexpr std::size_t kMostPlaces = 64;
+
+/// An order of the places, in which each comes into the first group that it fits.
+struct Grouping {
+  struct Group {
+    std::int32_t coefficient;
+    Places places;
+  };
+  std::array<std::uint8_t, kMostPlaces> order;
+  std::array<Group, kMostPlaces> groups;
+  std::size_t count = 0;
+
+  std::span<const Group> all() const { return std::span(groups).first(count); }
+  /// How much the groups tell: large ones have least and greatest sums that are close to each
+  /// other.
+  std::size_t worth() const {
+    std::size_t worth = 0;
+    for (const Group& group : all()) {
+      const auto cells = static_cast<std::size_t>(bit_count(group.places));
+      worth += cells * cells;
+    }
+    return worth;
+  }
+  /// Whether the cells of each coefficient are one group, so that no others can tell more.
+  bool has_fewest() const {
+    for (std::size_t i = 1; i < count; ++i)
+      for (std::size_t k = 0; k < i; ++k)
+        if (groups[i].coefficient == groups[k].coefficient) return false;
+    return true;
+  }
+  /// Calls `visit(place)` for the cells of a group, in order.
+  template <class Visit>
+  void each(const Group& group, std::size_t places, Visit visit) const {
+    for (std::size_t i = 0; i < places; ++i)
+      if ((group.places >> order[i] & 1) != 0) visit(std::size_t{order[i]});
+  }
 };
 
-/// Each cell in the first group that it fits.
-List<Group> groups_of(const Draft& draft, const SumDraft& sum, const List<std::size_t>& order) {
-  List<Group> groups;
-  groups.reserve(order.size());
-  for (const std::size_t i : order) {
-    const CellIndex cell = sum.cells[i];
-    const CellBits peers = draft.peers_of(cell);
-    const auto fit = std::ranges::find_if(groups, [&](const Group& group) {
-      return group.coefficient == sum.coefficients[i] && group.common_peers.contains(cell);
-    });
-    if (fit != groups.end()) {
-      fit->common_peers &= peers;
-      fit->cells.push_back(cell);
-      continue;
-    }
-    groups.push_back({sum.coefficients[i], peers, {}});
-    groups.back().cells.reserve(order.size());
-    groups.back().cells.push_back(cell);
-  }
-  return groups;
-}
-
-/// Whether the cells of each coefficient are one group, so that no others can tell more.
-bool are_fewest(const List<Group>& groups) {
-  for (std::size_t i = 1; i < groups.size(); ++i)
-    for (std::size_t k = 0; k < i; ++k)
-      if (groups[i].coefficient == groups[k].coefficient) return false;
-  return true;
-}
-
-/// How much groups tell: large ones have least and greatest sums that are close to each other.
-std::size_t worth_of(const List<Group>& groups) {
-  std::size_t worth = 0;
-  for (const Group& group : groups) worth += group.cells.size() * group.cells.size();
-  return worth;
-}
-
-/// Cells of the house that most of them are in, then of the one that most of the others are in, ….
-List<std::size_t> house_by_house(const Draft& draft, const SumDraft& sum) {
-  List<std::size_t> order, rest(sum.cells.size());
-  order.reserve(sum.cells.size());
-  std::iota(rest.begin(), rest.end(), std::size_t{0});
-  CellBits left(sum.cells);
-  for (;;) {
-    const CellBits* best = nullptr;
-    std::size_t most = 1;
-    for (const HouseDraft& house : draft.houses)
-      if (const std::size_t here = house.bits.count_common(left); here > most) {
-        most = here;
-        best = &house.bits;
+class Grouper {
+ public:
+  Grouper(const Draft& draft, std::span<const CellIndex> cells,
+          std::span<const std::int32_t> coefficients)
+      : draft_(draft), cells_(cells), coefficients_(coefficients) {
+    assert(cells.size() <= kMostPlaces);
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+      peers_[i] = 0;
+      for (std::size_t k = 0; k < i; ++k) {
+        const Places are_peers = draft.are_peers(cells[i], cells[k]) ? 1 : 0;
+        peers_[i] |= are_peers << k;
+        peers_[k] |= are_peers << i;
       }
-    if (best == nullptr) break;
-    left = left - *best;
-    const auto is_gone = [&](std::size_t i) { return best->contains(sum.cells[i]); };
-    std::ranges::copy_if(rest, std::back_inserter(order), is_gone);
-    std::erase_if(rest, is_gone);
+    }
   }
-  order.insert(order.end(), rest.begin(), rest.end());
-  return order;
-}
 
-/// The groups that tell most of those that trying a few orders of the cells comes to.
-List<Group> best_groups(const Draft& draft, const SumDraft& sum) {
-  List<std::size_t> order(sum.cells.size());
-  std::iota(order.begin(), order.end(), std::size_t{0});
-  List<Group> best = groups_of(draft, sum, order);
-  if (order.size() < 4 || are_fewest(best)) return best;
-  const auto try_order = [&] {
-    List<Group> others = groups_of(draft, sum, order);
-    if (worth_of(others) > worth_of(best)) best = std::move(others);
-  };
-  List<std::size_t> peers(order.size(), 0);
-  for (const std::size_t i : order)
-    for (const std::size_t k : order)
-      peers[i] += draft.are_peers(sum.cells[i], sum.cells[k]) ? 1U : 0U;
-  std::ranges::stable_sort(order, {}, [&](std::size_t i) { return peers[i]; });
-  try_order();
-  std::ranges::reverse(order);
-  try_order();
-  order = house_by_house(draft, sum);
-  try_order();
-  return best;
-}
+  /// The groups that tell most of those that trying a few orders of the cells comes to.
+  const Grouping& best() {
+    const auto in_order = [](Grouping& made, std::size_t places) {
+      std::iota(made.order.begin(), made.order.begin() + places, std::uint8_t{0});
+    };
+    in_order(*best_, cells_.size());
+    make_groups(*best_);
+    if (cells_.size() < 4 || best_->has_fewest()) return *best_;
+    const auto order = [&] { return std::span(other_->order).first(cells_.size()); };
+    in_order(*other_, cells_.size());
+    std::ranges::sort(order(), {},
+                      [&](std::uint8_t i) { return std::pair(bit_count(peers_[i]), i); });
+    const std::array<std::uint8_t, kMostPlaces> by_peers = other_->order;
+    try_other();
+    std::ranges::reverse_copy(std::span(by_peers).first(cells_.size()), order().begin());
+    try_other();
+    house_by_house(order());
+    try_other();
+    return *best_;
+  }
+
+  bool are_peers(std::size_t one, std::size_t other) const {
+    return (peers_[one] >> other & 1) != 0;
+  }
+
+ private:
+  void make_groups(Grouping& made) const {
+    made.count = 0;
+    for (const std::uint8_t place : std::span(made.order).first(cells_.size())) {
+      std::size_t group = 0;
+      while (group < made.count && (made.groups[group].coefficient != coefficients_[place] ||
+                                    (made.groups[group].places & ~peers_[place]) != 0))
+        ++group;
+      if (group == made.count) made.groups[made.count++] = {coefficients_[place], 0};
+      made.groups[group].places |= Places{1} << place;
+    }
+  }
+  void try_other() {
+    make_groups(*other_);
+    if (other_->worth() > best_->worth()) std::swap(best_, other_);
+  }
+
+  /// Cells of the house that most of them are in, then of the one that most of the others are in,
+  /// ….
+  void house_by_house(std::span<std::uint8_t> order) const {
+    CellBits left(cells_);
+    std::size_t next = 0;
+    const auto take_where = [&](auto is_taken) {
+      for (std::size_t i = 0; i < cells_.size(); ++i)
+        if (is_taken(cells_[i])) order[next++] = static_cast<std::uint8_t>(i);
+    };
+    for (;;) {
+      const CellBits* best = nullptr;
+      std::size_t most = 1;
+      for (const HouseDraft& house : draft_.houses)
+        if (const std::size_t here = house.bits.count_common(left); here > most) {
+          most = here;
+          best = &house.bits;
+        }
+      if (best == nullptr) break;
+      take_where([&](CellIndex cell) { return best->contains(cell) && left.contains(cell); });
+      left = left - *best;
+    }
+    take_where([&](CellIndex cell) { return left.contains(cell); });
+  }
+
+  const Draft& draft_;
+  std::span<const CellIndex> cells_;
+  std::span<const std::int32_t> coefficients_;
+  std::array<Places, kMostPlaces> peers_;  ///< of each place
+  Grouping made_[2];
+  Grouping* best_ = &made_[0];
+  Grouping* other_ = &made_[1];
+};
 
 }  // namespace
 
 SumPropagator sum_propagator(Draft& draft, const SumDraft& sum) {
-  const List<Group> groups = best_groups(draft, sum);
+  Grouper grouper(draft, sum.cells, sum.coefficients);
+  const Grouping& best = grouper.best();
+  const std::size_t count = sum.cells.size();
+  Arena& arena = draft.network.arena;
+  const std::span<CellIndex> cells = arena.make<CellIndex>(count);
+  const std::span<SumGroup> ends = arena.make<SumGroup>(best.count);
+  const std::span<std::uint32_t> peers = arena.make<std::uint32_t>(count);
+  std::array<std::size_t, kMostPlaces> place_of;
   SumPropagator made{};
-  List<SumGroup> ends;
-  CellList cells;
   made.unit = true;
-  for (const Group& group : groups) {
-    cells.insert(cells.end(), group.cells.begin(), group.cells.end());
-    ends.push_back({group.coefficient, static_cast<std::uint16_t>(cells.size())});
-    made.unit = made.unit && std::abs(group.coefficient) == 1;
+  std::size_t next = 0;
+  for (std::size_t i = 0; i < best.count; ++i) {
+    best.each(best.groups[i], count, [&](std::size_t place) {
+      place_of[next] = place;
+      cells[next++] = sum.cells[place];
+    });
+    const std::int32_t coefficient = best.groups[i].coefficient;
+    ends[i] = {coefficient, static_cast<std::uint16_t>(next)};
+    made.unit = made.unit && std::abs(coefficient) == 1;
   }
-  List<std::uint32_t> peers(cells.size(), 0);
-  for (std::size_t i = 0; i < cells.size(); ++i)
-    for (std::size_t k = 0; k < cells.size() && k < 32; ++k)
-      if (draft.are_peers(cells[i], cells[k])) peers[i] |= 1U << k;
+  for (std::size_t i = 0; i < count; ++i)
+    for (std::size_t k = 0; k < count && k < 32; ++k)
+      if (grouper.are_peers(place_of[i], place_of[k])) peers[i] |= 1U << k;
   constexpr std::int64_t kFar = std::int64_t{1} << 40;
   made.up_to = sum.high < kFar;
   made.from = sum.low > -kFar;
   made.target = static_cast<std::int32_t>(made.up_to ? sum.high : sum.low);
   made.digits = draft.digits;
   made.cages = &cage_sets(draft.digits);
-  Arena& arena = draft.network.arena;
-  made.cells = arena.copy(cells);
-  made.groups = arena.copy(ends);
-  made.peers = arena.copy(peers);
+  made.cells = cells;
+  made.groups = ends;
+  made.peers = peers;
   return made;
 }
 
 List<CellList> groups_of_peers(const Draft& draft, const CellList& cells) {
+  const List<std::int32_t> coefficients(cells.size(), 1);
+  Grouper grouper(draft, cells, coefficients);
+  const Grouping& best = grouper.best();
   List<CellList> groups;
-  for (Group& group : best_groups(draft, {cells, List<std::int32_t>(cells.size(), 1), 0, 0}))
-    groups.push_back(std::move(group.cells));
+  for (const Grouping::Group& group : best.all())
+    best.each(group, cells.size(), [&, &list = groups.emplace_back()](std::size_t place) {
+      list.push_back(cells[place]);
+    });
   return groups;
 }
 

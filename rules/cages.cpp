@@ -23,7 +23,8 @@ bool names_a_cell_twice(const std::vector<Cell>& cells) {
 std::vector<Statement> cage(const Board& board, const NumberAndCells& rule) {
   const int sum = rule.number;
   const Values values = board.values();
-  std::vector<Statement> statements{differ(rule.cells)};
+  std::vector<Statement> statements;
+  statements.push_back(differ(rule.cells));
   if (sum == 0) return statements;
   if (names_a_cell_twice(rule.cells)) {
     statements.push_back(adds_up(rule.cells, {}, sum, values));
@@ -36,7 +37,9 @@ std::vector<Statement> cage(const Board& board, const NumberAndCells& rule) {
 }
 
 std::vector<Primitive> distinct_and_sum(const Board& board, const NumberAndCells& rule) {
-  std::vector<Primitive> primitives{distinct(rule.cells)};
+  std::vector<Primitive> primitives;
+  primitives.reserve(2);
+  primitives.emplace_back(distinct(rule.cells));
   if (rule.number != 0)
     primitives.push_back(LinearBuilder(board).add(rule.cells).makes(rule.number));
   return primitives;
