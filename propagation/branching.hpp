@@ -9,6 +9,7 @@
 // a digit of a cell, or one of two places of a digit in a house.
 
 #include <algorithm>
+#include <dokusat/propagation/engine.hpp>
 #include <dokusat/propagation/heaviest_cell.hpp>
 #include <dokusat/propagation/house_filter.hpp>
 #include <iterator>
@@ -34,12 +35,12 @@ class Brancher : public HouseFilter {
     std::copy(network_.weights.begin(), network_.weights.end(), weights_);
   }
 
-  std::vector<std::uint32_t> learned_weights() const {
-    std::vector<std::uint32_t> weights(weights_, weights_ + network_.cells);
+  Weights learned_weights() const {
+    Weights weights(weights_, weights_ + network_.cells);
     weights.insert(weights.end(), std::begin(digit_weights_), std::end(digit_weights_));
     return weights;
   }
-  void go_on_with(const std::vector<std::uint32_t>& weights) {
+  void go_on_with(const Weights& weights) {
     const auto of_digits = weights.begin() + network_.cells;
     std::copy(weights.begin(), of_digits, weights_);
     std::copy(of_digits, weights.end(), digit_weights_);

@@ -50,11 +50,13 @@ struct Effort {
   std::int64_t failures = 0;
 };
 
+/// What a search has learned: weights of cells, then of digits.
+using Weights = std::vector<std::uint32_t>;
+
 /// A part of a search that is searched for itself.
 struct OpenCase {
   std::vector<Mask> domains;
-  /// What the search that it is part of has learned: weights of cells, then of digits.
-  std::shared_ptr<const std::vector<std::uint32_t>> weights;
+  std::shared_ptr<const Weights> weights;  ///< to begin with
 };
 
 class Engine {
@@ -68,6 +70,7 @@ class Engine {
   /// What `run` left when it gave up, in parts, in the order in which it would come to them.
   /// Nothing is left here then.
   virtual std::vector<OpenCase> take_open_cases() = 0;
+  virtual Weights learned() const = 0;
   /// Goes on until `found` answers false to a solution, or more than `filters` were run in all, or
   /// the budget is spent. Domains of a solution are single digits.
   virtual End run(Branching branching, std::int64_t filters, const Budget& budget,

@@ -30,8 +30,10 @@ class Search final : public Brancher, public Engine {
     return begin_within(part.domains);
   }
 
+  Weights learned() const override { return learned_weights(); }
+
   std::vector<OpenCase> take_open_cases() override {
-    const auto weights = std::make_shared<const std::vector<std::uint32_t>>(learned_weights());
+    const auto weights = std::make_shared<const Weights>(learned_weights());
     std::vector<OpenCase> parts;
     const auto add = [&] { parts.push_back({{cells_, cells_ + network_.cells}, weights}); };
     if (!failed_) add();

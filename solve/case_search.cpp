@@ -31,6 +31,7 @@ PropagationSearch::End CaseSearch::run(std::int64_t filters, std::size_t most,
     const std::int64_t of_each = std::max(least_filters_, spent_ / kShare);
     search_first(std::max<std::int64_t>(1, (end - spent_) / of_each), of_each, most - found.size());
     std::vector<propagation::OpenCase> left;
+    const auto learned = learned_by_all();
     for (Outcome& outcome : outcomes_) {
       std::ranges::move(outcome.found, std::back_inserter(found));
       std::ranges::move(outcome.left, std::back_inserter(left));
@@ -39,10 +40,28 @@ PropagationSearch::End CaseSearch::run(std::int64_t filters, std::size_t most,
     const auto searched = cases_.begin() + static_cast<std::ptrdiff_t>(outcomes_.size());
     std::move(searched, cases_.end(), std::back_inserter(left));
     cases_ = std::move(left);
+    if (learned)
+      for (propagation::OpenCase& one : cases_) one.weights = learned;
     if (budget_.is_spent()) return End::gave_up;  // some cases were not searched
   }
   if (found.size() > most) found.resize(most);
   return found.size() == most ? End::ended : cases_.empty() ? End::exhausted : End::gave_up;
+}
+
+/// The mean of their weights; null where none has any.
+std::shared_ptr<const propagation::Weights> CaseSearch::learned_by_all() const {
+  std::vector<std::uint64_t> sums;
+  std::uint64_t count = 0;
+  for (const Outcome& outcome : outcomes_) {
+    if (outcome.learned.empty()) continue;
+    sums.resize(outcome.learned.size(), 0);
+    for (std::size_t i = 0; i < sums.size(); ++i) sums[i] += outcome.learned[i];
+    ++count;
+  }
+  if (count == 0) return nullptr;
+  auto mean = std::make_shared<propagation::Weights>();
+  for (const std::uint64_t sum : sums) mean->push_back(static_cast<std::uint32_t>(sum / count));
+  return mean;
 }
 
 /// So many cases: if each took all that it may, they would take no more than is wanted in all.
@@ -76,6 +95,7 @@ CaseSearch::Outcome CaseSearch::search_case(propagation::Engine& engine,
                                   outcome.found.push_back(search_.grid_of(cells));
                                   return outcome.found.size() < most;
                                 });
+    outcome.learned = engine.learned();
     if (end == propagation::End::gave_up) outcome.left = engine.take_open_cases();
   }
   outcome.filters = engine.effort().filters;

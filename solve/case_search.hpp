@@ -1,8 +1,8 @@
 #pragma once
 // What a search has left, in cases that several threads search. Each case is searched for itself,
 // for a number of filters that does not depend on the others at work; what it has left then are
-// cases in its place. So all that is found is the same, and comes in the same order, with any
-// number of threads.
+// cases in its place, and all that are left begin with what those searched have learned. So all
+// that is found is the same, and comes in the same order, with any number of threads.
 
 #include <atomic>
 #include <cstdint>
@@ -30,15 +30,18 @@ class CaseSearch {
   PropagationSearch::End run(std::int64_t filters, std::size_t most, std::vector<Grid>& found);
   /// All filters so far, with those of the search before.
   std::int64_t filters() const { return spent_; }
+  const std::vector<propagation::OpenCase>& left() const { return cases_; }
 
  private:
   struct Outcome {
     std::vector<Grid> found;
     std::vector<propagation::OpenCase> left;
+    propagation::Weights learned;
     std::int64_t filters = 0;
   };
 
   void search_first(std::int64_t cases, std::int64_t filters, std::size_t most);
+  std::shared_ptr<const propagation::Weights> learned_by_all() const;
   void work(ThreadCrew& crew, std::int64_t filters, std::size_t most);
   Outcome search_case(propagation::Engine& engine, const propagation::OpenCase& one,
                       std::int64_t filters, std::size_t most) const;

@@ -103,6 +103,22 @@ TEST(CaseSearch, TakesTurns) {
   EXPECT_LT(most, 400);
 }
 
+TEST(CaseSearch, GoesOnWithWhatAllCasesHaveLearned) {
+  const Puzzle puzzle = parse_puzzle(puzzles()[0], Format::iss);
+  const Budget unlimited;
+  const auto search = PropagationSearch::of(puzzle);
+  search->begin(puzzle.givens);
+  search->run(PropagationSearch::Branching::weights, 20, unlimited,
+              [](const Grid&) { return true; });
+  CaseSearch cases(*search, 2, unlimited, 30);
+  const auto at_first = cases.left().front().weights;
+  std::vector<Grid> found;
+  ASSERT_EQ(cases.run(200, 1'000'000, found), End::gave_up);
+  EXPECT_NE(*cases.left().front().weights, *at_first);
+  for (const propagation::OpenCase& one : cases.left())
+    EXPECT_EQ(one.weights, cases.left().front().weights);
+}
+
 TEST(CaseSearch, EndsWithTheBudget) {
   const Puzzle puzzle = parse_puzzle(puzzles()[0], Format::iss);
   const auto search = PropagationSearch::of(puzzle);
