@@ -14,8 +14,10 @@ thread_local long until_look = kBetweenLooks;
 
 // Not in the header: the searches are compiled for several processors, and so would this be.
 bool Budget::is_spent() const {
-  return (stop != nullptr && stop->load(std::memory_order_relaxed)) ||
-         (looks != nullptr && (*looks == 0 || --*looks == 0)) ||
+  const auto is_set = [](const std::atomic<bool>* flag) {
+    return flag != nullptr && flag->load(std::memory_order_relaxed);
+  };
+  return is_set(stop) || is_set(enough) || (looks != nullptr && (*looks == 0 || --*looks == 0)) ||
          (deadline && std::chrono::steady_clock::now() >= *deadline);
 }
 

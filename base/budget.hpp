@@ -20,7 +20,8 @@ namespace dokusat {
 struct Budget {
   std::optional<std::int64_t> conflicts = {};  ///< of a SAT solver, for each call
   std::optional<std::chrono::steady_clock::time_point> deadline = {};
-  const std::atomic<bool>* stop = nullptr;  ///< spent soon after this becomes true
+  const std::atomic<bool>* stop = nullptr;    ///< spent soon after this becomes true
+  const std::atomic<bool>* enough = nullptr;  ///< the same: somebody else has the answer
   /// Counted work of one thread, the same on every machine: each look takes one, and at 0 the
   /// budget is spent.
   std::int64_t* looks = nullptr;

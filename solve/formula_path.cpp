@@ -99,7 +99,8 @@ Status FormulaPath::two(const Found& found) {
 }
 
 std::optional<Status> FormulaPath::some(std::size_t most, std::int64_t conflicts,
-                                        std::vector<Solution>& found) {
+                                        std::vector<Solution>& found,
+                                        const std::atomic<bool>* enough) {
   if (known_->refuted()) return Status::no_solution;
   if (!backend_ && !(backend_ = loaded_backend())) return Status::unknown;
   // A conflict takes the longer, the larger the formula is: 825,000 literals of an irregular board
@@ -109,6 +110,7 @@ std::optional<Status> FormulaPath::some(std::size_t most, std::int64_t conflicts
       1, conflicts * kUsualLiterals / std::max(kUsualLiterals, statistics_.literals));
   Budget budget = budget_;
   budget.conflicts = budget_.conflicts ? std::min(*budget_.conflicts, conflicts) : conflicts;
+  budget.enough = enough;
   backend_->set_budget(budget);
   const Outcome models = enumerate(*backend_, encoding_->open_digits(), [&](const ProjectedModel&) {
     found.push_back(model(*backend_));

@@ -2,6 +2,7 @@
 // One puzzle by deduction, case splits and, where those leave something open, a formula for a
 // solver. The steps stand in this order: what one decides, the next never sees.
 
+#include <atomic>
 #include <dokusat/deduction/simplify.hpp>
 #include <dokusat/encoder/encoding.hpp>
 #include <dokusat/solve/puzzle_solver.hpp>
@@ -37,9 +38,10 @@ class FormulaPath {
   Status each(Order order, const Found& found);
   SolutionCount count(std::optional<std::uint64_t> limit);
   /// Up to so many grids, which are appended, by the solver alone and with so many conflicts a
-  /// call, fewer of a large formula. Nothing where these are spent: a further call goes on.
-  std::optional<Status> some(std::size_t most, std::int64_t conflicts,
-                             std::vector<Solution>& found);
+  /// call, fewer of a large formula. Nothing where these are spent, or soon after `enough` is set:
+  /// a further call goes on.
+  std::optional<Status> some(std::size_t most, std::int64_t conflicts, std::vector<Solution>& found,
+                             const std::atomic<bool>* enough = nullptr);
   /// Others have searched: no case splits.
   void leave_out_splits() { may_split_ = false; }
   /// The whole number, if case splits find it.

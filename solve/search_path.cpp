@@ -2,6 +2,8 @@
 #include <bit>
 #include <dokusat/count/count_cases.hpp>
 #include <dokusat/solve/search_path.hpp>
+#include <dokusat/system/threads.hpp>
+#include <exception>
 #include <limits>
 #include <utility>
 
@@ -109,38 +111,65 @@ std::optional<Status> SearchPath::search_cases(std::size_t most, std::int64_t ef
   const auto end = cases_->run(effort, most - found.size(), grids);
   for (const Grid& grid : grids) found.push_back(judged(grid));
   if (end == PropagationSearch::End::gave_up) return std::nullopt;
-  note_search();
   return end == PropagationSearch::End::exhausted ? Status::no_solution : Status::solved;
+}
+
+void SearchPath::solve(Turns& turns, std::int64_t conflicts, const std::atomic<bool>* enough) {
+  if (!budget_.is_spent())
+    turns.by_solver = formula_().some(turns.most, conflicts, turns.solved, enough);
+}
+
+/// The solver and then, if it has no answer, the search. Where there is a thread for it they work
+/// at the same time, and what comes out is the same: the answer of the search counts where the
+/// solver has none.
+void SearchPath::take_turns(Turns& turns, std::int64_t conflicts, std::int64_t effort) {
+  std::atomic<bool> is_begun = false, solver_knows = false, search_knows = false;
+  ThreadCrew crew(budget_.looks == nullptr ? options_.threads : 1, [&] {
+    if (is_begun.exchange(true)) return;
+    const BudgetScope scope(budget_);
+    solve(turns, conflicts, &search_knows);
+    solver_knows = turns.by_solver.has_value();
+  });
+  budget_.enough = &solver_knows;
+  if (!crew.grow()) crew.work();
+  try {
+    if (!solver_knows && !budget_.is_spent())
+      turns.by_search = search_cases(turns.wanted, effort, turns.searched);
+  } catch (...) {
+    search_knows = true;
+    throw;
+  }
+  // One solution alone, or none, is what the solver would say, too.
+  search_knows = turns.by_search == Status::no_solution && turns.searched.size() <= 1;
+  crew.work();
+  budget_.enough = nullptr;
 }
 
 /// So many solutions, whichever come first; the search and the solver take turns.
 Status SearchPath::any(std::size_t most, const Found& found) {
   begin_any();
-  std::vector<Solution> searched, solved;
-  std::int64_t effort = first_effort(options_);
-  std::int64_t conflicts = kFirstConflicts;
+  Turns turns{most, is_named_ ? 1 : most};
   const auto report = [&](const std::vector<Solution>& solutions, Status status) {
     for (const Solution& solution : solutions) found(solution);
     return status;
   };
-  const std::size_t wanted = is_named_ ? 1 : most;
-  bool is_first = true;
-  for (std::int64_t turn = effort;;) {
-    if (auto status = is_first ? search_for(Order::any, wanted, effort, searched)
-                               : search_cases(wanted, turn, searched)) {
-      if (is_named_ && !searched.empty() && most > 1) add_renamed(searched);
-      return report(searched, *status);
-    }
-    if (!budget_.is_spent())
-      if (const auto status = formula_().some(most, conflicts, solved))
-        return report(solved, *status);
-    if (budget_.is_spent() || (options_.search_effort && effort >= *options_.search_effort))
-      return report(searched.empty() ? solved : searched, Status::unknown);
-    is_first = false;
-    turn *= 2;
+  std::int64_t effort = first_effort(options_);
+  std::int64_t conflicts = kFirstConflicts;
+  turns.by_search = search_for(Order::any, turns.wanted, effort, turns.searched);
+  for (std::int64_t turn = 2 * effort; !turns.by_search; turn *= 2, conflicts *= 2) {
+    const bool is_last = options_.search_effort && effort >= *options_.search_effort;
+    if (is_last)
+      solve(turns, conflicts);
+    else
+      take_turns(turns, conflicts, turn);
+    if (turns.by_solver) return report(turns.solved, *turns.by_solver);
+    if (turns.by_search) note_search();
+    if (!turns.by_search && (is_last || budget_.is_spent()))
+      return report(turns.searched.empty() ? turns.solved : turns.searched, Status::unknown);
     effort += turn;
-    conflicts *= 2;
   }
+  if (is_named_ && !turns.searched.empty() && most > 1) add_renamed(turns.searched);
+  return report(turns.searched, *turns.by_search);
 }
 
 Status SearchPath::first(Order order, std::optional<Solution>& solution) {

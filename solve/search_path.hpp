@@ -3,6 +3,7 @@
 // a formula for a solver: some puzzles are decided by learning that no search comes through, and
 // the other way round.
 
+#include <atomic>
 #include <cstdint>
 #include <dokusat/propagation/propagation_search.hpp>
 #include <dokusat/solve/case_search.hpp>
@@ -38,6 +39,17 @@ class SearchPath {
                                    std::vector<Solution>& found);
   std::optional<Status> search_cases(std::size_t most, std::int64_t effort,
                                      std::vector<Solution>& found);
+  /// What the solver and the search have found so far, and the answer of one of them.
+  struct Turns {
+    std::size_t most;    ///< solutions, of the solver
+    std::size_t wanted;  ///< of the search
+    std::vector<Solution> solved = {};
+    std::vector<Solution> searched = {};
+    std::optional<Status> by_solver = {};
+    std::optional<Status> by_search = {};
+  };
+  void take_turns(Turns& turns, std::int64_t conflicts, std::int64_t effort);
+  void solve(Turns& turns, std::int64_t conflicts, const std::atomic<bool>* enough = nullptr);
   Solution judged(const Grid& grid) const;
   void note_search();
 
