@@ -12,6 +12,8 @@ namespace dokusat::propagation {
 namespace {
 
 constexpr std::size_t kMostCellsOfSum = 6;
+/// What part of its range a sum is from the end of it, where it is worth having.
+constexpr std::int64_t kNear = 4;
 
 List<Piece> cages_of(const Draft& draft) {
   List<Piece> cages;
@@ -47,7 +49,10 @@ class ImpliedSums {
  public:
   explicit ImpliedSums(Draft& draft) : draft_(draft), cages_(cages_of(draft)) {
     keys_.reserve(4 * cages_.size());
-    for (const Piece& cage : cages_) keys_.push_back(key_of(cage.cells, {}));
+    for (const Piece& cage : cages_) {
+      keys_.push_back(key_of(cage.cells, {}));
+      if (!draft.all_differ(cage.cells.list())) may_repeat_ |= cage.cells;
+    }
   }
 
   void add_all() {
@@ -60,7 +65,12 @@ class ImpliedSums {
       for_each_area(order, apart, [&](const Area& area) { add_area(area, in_cages); });
     for (const HouseDraft& house : draft_.houses) {
       check_budget();
-      add_hidden_cages(house);
+      List<Piece> touching;
+      for (const Piece& cage : cages_)
+        if (cage.cells.meets(house.bits)) touching.push_back(cage);
+      if (overlap_) touching = without_overlaps(touching);
+      add_hidden_cages(house, touching);
+      add_beyond(house, touching);
     }
   }
 
@@ -76,14 +86,10 @@ class ImpliedSums {
   }
 
   /// What the cages in a house leave of it, and with one that sticks out by a cell.
-  void add_hidden_cages(const HouseDraft& house) {
-    List<Piece> touching;
-    for (const Piece& cage : cages_)
-      if (cage.cells.meets(house.bits)) touching.push_back(cage);
+  void add_hidden_cages(const HouseDraft& house, const List<Piece>& touching) {
     List<const Piece*> outside;
     CellBits inside;
     std::int64_t rest = house.sum();
-    if (overlap_) touching = without_overlaps(touching);
     for (const Piece& cage : touching) {
       const std::size_t beyond = cage.count - cage.cells.count_common(house.bits);
       if (beyond == 0) {
@@ -99,6 +105,67 @@ class ImpliedSums {
       if (innies.count() < kMostCellsOfSum) add(innies, cage->cells - house.bits, rest - cage->sum);
     }
     if (inside.count() > 1) add(left, {}, rest);
+  }
+
+  /// What sums, and houses in their gaps, have outside of a house that they cover, less the houses
+  /// in there: where that is near its least or greatest value. Diagonals side by side cover boxes;
+  /// where all sums are cages, whose cells differ, it tells little.
+  void add_beyond(const HouseDraft& house, const List<Piece>& touching) {
+    if (!house.bits.meets(may_repeat_)) return;
+    CellBits cells;
+    std::int64_t sum = -house.sum();
+    for (const Piece& cage : touching) {
+      cells |= cage.cells;
+      sum += cage.sum;
+    }
+    CellBits gap = house.bits - cells;
+    if (gap == house.bits) return;
+    for (const HouseDraft& other : draft_.houses) {
+      if (gap.is_empty()) break;
+      const std::size_t common = gap.count_common(other.bits);
+      if (common < 2 || common != house.bits.count_common(other.bits) || other.bits.meets(cells))
+        continue;
+      cells |= other.bits;
+      sum += other.sum();
+      gap = gap - other.bits;
+    }
+    if (!gap.is_empty()) return;
+    cells = cells - house.bits;
+    for (const HouseDraft& other : draft_.houses)
+      if ((other.bits - cells).is_empty()) {
+        cells = cells - other.bits;
+        sum -= other.sum();
+      }
+    const auto [least, greatest] = range_of(cells.list());
+    if (sum < least || sum > greatest)
+      draft_.contradiction = true;
+    else if (greatest - least > kNear * std::min(sum - least, greatest - sum))
+      add(cells, {}, sum);
+  }
+
+  /// The least and the greatest sum of the cells, each in the first group of peers that it fits.
+  std::pair<std::int64_t, std::int64_t> range_of(const CellList& cells) const {
+    struct Group {
+      CellBits common_peers;
+      std::int64_t count;
+    };
+    List<Group> groups;
+    for (const CellIndex cell : cells) {
+      const auto fit = std::ranges::find_if(
+          groups, [&](const Group& group) { return group.common_peers.contains(cell); });
+      if (fit == groups.end()) {
+        groups.push_back({draft_.peers_of(cell), 1});
+      } else {
+        fit->common_peers &= draft_.peers_of(cell);
+        ++fit->count;
+      }
+    }
+    std::int64_t least = 0, greatest = 0;
+    for (const Group& group : groups) {
+      least += group.count * (group.count + 1) / 2;
+      greatest += group.count * (2 * draft_.digits - group.count + 1) / 2;
+    }
+    return {least, greatest};
   }
 
   /// The innies less the outies have the sum.
@@ -140,6 +207,7 @@ class ImpliedSums {
   Draft& draft_;
   List<Piece> cages_;
   bool overlap_ = false;      ///< some of them
+  CellBits may_repeat_;       ///< those in which digits may stand twice
   List<std::uint64_t> keys_;  ///< of the sums that there are
 };
 

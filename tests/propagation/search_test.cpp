@@ -280,6 +280,63 @@ TEST(Search, LosesNoSolutionToCommonSums) {
   }
 }
 
+/// Diagonals beside the main one, two on each side, with these sums, and the digits of that differ.
+std::vector<Primitive> five_diagonals(const std::array<std::int64_t, 4>& sums) {
+  std::vector<Primitive> primitives{diagonal_sum(2, 0, 1, sums[0]), diagonal_sum(1, 0, 1, sums[1]),
+                                    diagonal_sum(0, 1, 1, sums[2]), diagonal_sum(0, 2, 1, sums[3])};
+  Distinct diagonal;
+  for (int i = 0; i < 9; ++i) diagonal.cells.push_back(Cell{10 * i});
+  primitives.emplace_back(std::move(diagonal));
+  return primitives;
+}
+/// What the sum of twelve cells has to be, if there is one.
+std::optional<std::int32_t> sum_of_twelve(const Network& network) {
+  for (const propagation::AnyPropagator& one : network.propagators)
+    if (const auto* sum = std::get_if<const propagation::SumPropagator*>(&one))
+      if ((*sum)->cells.size() == 12) return (*sum)->target;
+  return std::nullopt;
+}
+
+// The five cover three boxes and twelve cells beyond.
+TEST(Search, KnowsWhatDiagonalsHaveBeyondBoxes) {
+  const auto board = Board::sudoku({3, 3});
+  EXPECT_EQ(sum_of_twelve(*propagation::compile(*board, five_diagonals({47, 49, 30, 45}))), 81);
+  EXPECT_EQ(sum_of_twelve(*propagation::compile(*board, five_diagonals({34, 36, 40, 40}))),
+            std::nullopt)
+      << "in the middle of its range";
+  EXPECT_TRUE(propagation::compile(*board, five_diagonals({60, 63, 65, 56}))->contradiction);
+}
+
+TEST(Search, LosesNoSolutionToSumsBeyondBoxes) {
+  const Puzzle puzzle = parse_puzzle(".Diagonal~-1");
+  Random random(1);
+  int known = 0;
+  for (int tries = 0; tries < 400 && known < 3; ++tries) {
+    const Grid grid = random_solution(puzzle, random).grid;
+    std::vector<Primitive> primitives = five_diagonals({0, 0, 0, 0});
+    for (std::size_t i = 0; i < 4; ++i)
+      for (auto& linear = std::get<Linear>(primitives[i]); const CellWeights& term : linear.terms)
+        linear.bound += grid[term.cell];
+    const auto network = propagation::compile(*puzzle.board, primitives);
+    if (!sum_of_twelve(*network)) continue;
+    ++known;
+    std::vector<Mask> domains(network->domains.begin(), network->domains.end());
+    for (std::size_t cell = 0; cell < 81; cell += 3)
+      domains[cell] = static_cast<Mask>(1U << (grid[Cell{static_cast<int>(cell)}] - 1));
+    const auto engine = propagation::engine_of(*network);
+    ASSERT_TRUE(engine->begin(domains));
+    bool found = false;
+    EXPECT_EQ(engine->run(Branching::weights, kNoBound, {},
+                          [&](std::span<const Mask> one) {
+                            found = found || grid_of(one, *puzzle.board) == grid;
+                            return true;
+                          }),
+              End::exhausted);
+    EXPECT_TRUE(found);
+  }
+  EXPECT_EQ(known, 3);
+}
+
 /// The first cells of the propagators of two lines, each with a table of its own, in order.
 std::vector<int> first_cells(const std::shared_ptr<const DigitPairs>& first,
                              const std::shared_ptr<const DigitPairs>& second) {
