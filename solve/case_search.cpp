@@ -11,6 +11,18 @@ namespace {
 /// Of what was spent so far, for one case at a time, so that cases do not become too many.
 constexpr std::int64_t kShare = 64;
 
+using propagation::Weights;
+
+Weights mean(const std::vector<const Weights*>& all) {
+  Weights mean;
+  for (std::size_t i = 0; i < all[0]->size(); ++i) {
+    std::uint64_t sum = 0;
+    for (const Weights* const one : all) sum += (*one)[i];
+    mean.push_back(static_cast<std::uint32_t>(sum / all.size()));
+  }
+  return mean;
+}
+
 }  // namespace
 
 CaseSearch::CaseSearch(PropagationSearch& search, int threads, const Budget& budget,
@@ -31,7 +43,6 @@ PropagationSearch::End CaseSearch::run(std::int64_t filters, std::size_t most,
     const std::int64_t of_each = std::max(least_filters_, spent_ / kShare);
     search_first(std::max<std::int64_t>(1, (end - spent_) / of_each), of_each, most - found.size());
     std::vector<propagation::OpenCase> left;
-    const auto learned = learned_by_all();
     for (Outcome& outcome : outcomes_) {
       std::ranges::move(outcome.found, std::back_inserter(found));
       std::ranges::move(outcome.left, std::back_inserter(left));
@@ -40,28 +51,29 @@ PropagationSearch::End CaseSearch::run(std::int64_t filters, std::size_t most,
     const auto searched = cases_.begin() + static_cast<std::ptrdiff_t>(outcomes_.size());
     std::move(searched, cases_.end(), std::back_inserter(left));
     cases_ = std::move(left);
-    if (learned)
-      for (propagation::OpenCase& one : cases_) one.weights = learned;
+    learn();
     if (budget_.is_spent()) return End::gave_up;  // some cases were not searched
   }
   if (found.size() > most) found.resize(most);
   return found.size() == most ? End::ended : cases_.empty() ? End::exhausted : End::gave_up;
 }
 
-/// The mean of their weights; null where none has any.
-std::shared_ptr<const propagation::Weights> CaseSearch::learned_by_all() const {
-  std::vector<std::uint64_t> sums;
-  std::uint64_t count = 0;
-  for (const Outcome& outcome : outcomes_) {
-    if (outcome.learned.empty()) continue;
-    sums.resize(outcome.learned.size(), 0);
-    for (std::size_t i = 0; i < sums.size(); ++i) sums[i] += outcome.learned[i];
-    ++count;
+/// The cases that are left go on with weights halfway between their own and the mean of those of
+/// all cases that were searched.
+void CaseSearch::learn() {
+  std::vector<const Weights*> learned;
+  for (const Outcome& outcome : outcomes_)
+    if (!outcome.learned.empty()) learned.push_back(&outcome.learned);
+  if (learned.empty()) return;
+  const Weights by_all = mean(learned);
+  std::shared_ptr<const Weights> own, halfway;  // of the case before, which may share them
+  for (propagation::OpenCase& one : cases_) {
+    if (one.weights != own) {
+      own = one.weights;
+      halfway = std::make_shared<const Weights>(mean({own.get(), &by_all}));
+    }
+    one.weights = halfway;
   }
-  if (count == 0) return nullptr;
-  auto mean = std::make_shared<propagation::Weights>();
-  for (const std::uint64_t sum : sums) mean->push_back(static_cast<std::uint32_t>(sum / count));
-  return mean;
 }
 
 /// So many cases: if each took all that it may, they would take no more than is wanted in all.

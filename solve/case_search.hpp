@@ -1,8 +1,8 @@
 #pragma once
 // What a search has left, in cases that several threads search. Each case is searched for itself,
 // for a number of filters that does not depend on the others at work; what it has left then are
-// cases in its place, and all that are left begin with what those searched have learned. So all
-// that is found is the same, and comes in the same order, with any number of threads.
+// cases in its place, and all that are left learn from those that were searched. So all that is
+// found is the same, and comes in the same order, with any number of threads.
 
 #include <atomic>
 #include <cstdint>
@@ -41,7 +41,7 @@ class CaseSearch {
   };
 
   void search_first(std::int64_t cases, std::int64_t filters, std::size_t most);
-  std::shared_ptr<const propagation::Weights> learned_by_all() const;
+  void learn();
   void work(ThreadCrew& crew, std::int64_t filters, std::size_t most);
   Outcome search_case(propagation::Engine& engine, const propagation::OpenCase& one,
                       std::int64_t filters, std::size_t most) const;
