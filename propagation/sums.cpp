@@ -25,8 +25,7 @@ struct Grouping {
   std::size_t count = 0;
 
   std::span<const Group> all() const { return std::span(groups).first(count); }
-  /// How much the groups tell: large ones have least and greatest sums that are close to each
-  /// other.
+  /// How much the groups tell: the least and the greatest sum of large ones are close.
   std::size_t worth() const {
     std::size_t worth = 0;
     for (const Group& group : all()) {
@@ -108,8 +107,7 @@ class Grouper {
     if (other_->worth() > best_->worth()) std::swap(best_, other_);
   }
 
-  /// Cells of the house that most of them are in, then of the one that most of the others are in,
-  /// ….
+  /// Cells of the house that most are in, then of the one that most of the others are in, ….
   void house_by_house(std::span<std::uint8_t> order) const {
     CellBits left(cells_);
     std::size_t next = 0;
