@@ -37,7 +37,8 @@ Mask digit_of(const Compared& compared) { return mask_of(1U << (compared.lines[0
 
 /// Whether the house holds the digit and lies in the cells.
 bool holds(const CellList& begins, const HouseDraft& house, Mask digit) {
-  return (house.digits & digit) != 0 && std::ranges::includes(begins, house.cells);
+  return (house.digits & digit) != 0 &&
+         std::includes(begins.begin(), begins.end(), house.cells.begin(), house.cells.end());
 }
 bool holds_a_house(const Draft& draft, const CellList& begins, Mask digit) {
   return std::ranges::any_of(draft.houses,

@@ -79,7 +79,7 @@ class Grouper {
                       [&](std::uint8_t i) { return std::pair(bit_count(peers_[i]), i); });
     const std::array<std::uint8_t, kMostPlaces> by_peers = other_->order;
     try_other();
-    std::ranges::reverse_copy(std::span(by_peers).first(cells_.size()), order().begin());
+    std::reverse_copy(by_peers.begin(), by_peers.begin() + cells_.size(), order().begin());
     try_other();
     house_by_house(order());
     try_other();
