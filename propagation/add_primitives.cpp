@@ -273,7 +273,7 @@ class PrimitiveCompiler {
     const auto is_near = [](std::int64_t bound) {
       return bound < kMostTarget && bound > -kMostTarget;
     };
-    if (sum->cells.size() > 60 || (is_near(high) && is_far(sum->high)) ||
+    if (sum->cells.size() > kMostCellsOfSum || (is_near(high) && is_far(sum->high)) ||
         (is_near(low) && is_far(sum->low)))
       return false;
     if (target.is_whole) {

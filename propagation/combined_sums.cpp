@@ -64,8 +64,8 @@ class CombinedSums {
   std::optional<Joined> joined_of(const CellBits& cells, std::int64_t sum) const {
     std::int64_t least = 0, greatest = 0, room = 0, groups = 0;
     const auto add_group = [&](std::int64_t size) {
-      least += size * (size + 1) / 2;
-      greatest += size * (2 * draft_.digits - size + 1) / 2;
+      least += least_sum(size);
+      greatest += greatest_sum(size, draft_.digits);
       room += size * (draft_.digits - size);
       ++groups;
     };

@@ -170,7 +170,15 @@ std::optional<ComparisonsPropagator> comparisons_of(
 void add_comparisons(Draft& draft);
 /// The propagators of all counts: those of the same cells together.
 void add_counts(Draft& draft);
-/// Some cells cut into groups of peers, the fewest that trying some orders comes to.
+/// Sums of more cells are left out, or said otherwise.
+constexpr std::size_t kMostCellsOfSum = 60;
+/// What so many different digits, of so many, add up to at least and at most.
+constexpr std::int64_t least_sum(std::int64_t count) { return count * (count + 1) / 2; }
+constexpr std::int64_t greatest_sum(std::int64_t count, std::int64_t digits) {
+  return count * (2 * digits - count + 1) / 2;
+}
+/// Some cells cut into groups of peers, the fewest that trying some orders comes to. Requires no
+/// more than a propagator counts (64).
 List<CellList> groups_of_peers(const Draft& draft, const CellList& cells);
 /// The propagators of all sums.
 void add_sums(Draft& draft);

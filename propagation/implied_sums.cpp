@@ -11,7 +11,7 @@
 namespace dokusat::propagation {
 namespace {
 
-constexpr std::size_t kMostCellsOfSum = 6;
+constexpr std::size_t kMostCellsOfImplied = 6;
 /// What part of its range a sum is from the end of it, where it is worth having.
 constexpr std::int64_t kNear = 4;
 
@@ -80,7 +80,7 @@ class ImpliedSums {
     const std::size_t outies = area.outies.count();
     const std::size_t count = innies + outies;
     if (area.houses == 1 || std::cmp_greater(count, draft_.digits) || (innies > 2 && outies > 2) ||
-        (count > kMostCellsOfSum && (area.innies - in_cages).is_empty()))
+        (count > kMostCellsOfImplied && (area.innies - in_cages).is_empty()))
       return;
     add(area.innies, area.outies, area.sum_of_houses - area.sum_of_pieces);
   }
@@ -102,7 +102,8 @@ class ImpliedSums {
     const CellBits left = house.bits - inside;
     for (const Piece* cage : outside) {
       const CellBits innies = left - cage->cells;
-      if (innies.count() < kMostCellsOfSum) add(innies, cage->cells - house.bits, rest - cage->sum);
+      if (innies.count() < kMostCellsOfImplied)
+        add(innies, cage->cells - house.bits, rest - cage->sum);
     }
     if (inside.count() > 1) add(left, {}, rest);
   }
@@ -136,36 +137,17 @@ class ImpliedSums {
         cells = cells - other.bits;
         sum -= other.sum();
       }
-    const auto [least, greatest] = range_of(cells.list());
+    if (cells.count() > kMostCellsOfSum) return;
+    std::int64_t least = 0, greatest = 0;
+    for (const CellList& group : groups_of_peers(draft_, cells.list())) {
+      const auto count = static_cast<std::int64_t>(group.size());
+      least += least_sum(count);
+      greatest += greatest_sum(count, draft_.digits);
+    }
     if (sum < least || sum > greatest)
       draft_.contradiction = true;
     else if (greatest - least > kNear * std::min(sum - least, greatest - sum))
       add(cells, {}, sum);
-  }
-
-  /// The least and the greatest sum of the cells, each in the first group of peers that it fits.
-  std::pair<std::int64_t, std::int64_t> range_of(const CellList& cells) const {
-    struct Group {
-      CellBits common_peers;
-      std::int64_t count;
-    };
-    List<Group> groups;
-    for (const CellIndex cell : cells) {
-      const auto fit = std::ranges::find_if(
-          groups, [&](const Group& group) { return group.common_peers.contains(cell); });
-      if (fit == groups.end()) {
-        groups.push_back({draft_.peers_of(cell), 1});
-      } else {
-        fit->common_peers &= draft_.peers_of(cell);
-        ++fit->count;
-      }
-    }
-    std::int64_t least = 0, greatest = 0;
-    for (const Group& group : groups) {
-      least += group.count * (group.count + 1) / 2;
-      greatest += group.count * (2 * draft_.digits - group.count + 1) / 2;
-    }
-    return {least, greatest};
   }
 
   /// The innies less the outies have the sum.

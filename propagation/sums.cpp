@@ -13,6 +13,7 @@ namespace {
 /// Places in the list of a sum's cells, a bit each.
 using Places = std::uint64_t;
 constexpr std::size_t kMostPlaces = 64;
+static_assert(kMostCellsOfSum <= kMostPlaces);
 
 /// An order of the places, in which each comes into the first group that it fits.
 struct Grouping {

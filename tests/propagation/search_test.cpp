@@ -337,6 +337,41 @@ TEST(Search, LosesNoSolutionToSumsBeyondBoxes) {
   EXPECT_EQ(known, 3);
 }
 
+// Four sums cover the first row and hold the greatest digits of some other cells, of which there
+// may be more than a propagator has room for.
+TEST(Search, LosesNoSolutionToSumsOfManyCells) {
+  const auto board = Board::sudoku({4, 4});
+  const auto digit_at = [](int cell) {
+    const int row = cell / 16;
+    return (row % 4 * 4 + row / 4 + cell) % 16 + 1;
+  };
+  std::vector<int> others(240);
+  std::iota(others.begin(), others.end(), 16);
+  std::ranges::stable_sort(others, std::greater<>(), digit_at);
+  for (const std::size_t beyond : {40U, 60U, 64U, 72U, 100U, 160U, 220U}) {
+    std::vector<Primitive> primitives;
+    for (std::size_t part = 0; part < 4; ++part) {
+      Linear sum{{}, Comparison::exactly, 0};
+      const auto add = [&](int cell) {
+        CellWeights& term = sum.terms.emplace_back(CellWeights{Cell{cell}, std::vector<int>(16)});
+        std::iota(term.of_digit.begin(), term.of_digit.end(), 1);
+        sum.bound += digit_at(cell);
+      };
+      for (int i = 0; i < 4; ++i) add(static_cast<int>(part) * 4 + i);
+      for (std::size_t i = part; i < beyond; i += 4) add(others[i]);
+      primitives.emplace_back(std::move(sum));
+    }
+    const auto network = propagation::compile(*board, primitives);
+    ASSERT_TRUE(network);
+    std::vector<Mask> wanted;
+    for (int cell = 0; cell < 256; ++cell)
+      wanted.push_back(static_cast<Mask>(1U << (digit_at(cell) - 1)));
+    const auto engine = propagation::engine_of(*network);
+    ASSERT_TRUE(engine->begin(wanted)) << beyond << " cells beyond";
+    EXPECT_TRUE(std::ranges::equal(engine->root(), wanted));
+  }
+}
+
 /// The first cells of the propagators of two lines, each with a table of its own, in order.
 std::vector<int> first_cells(const std::shared_ptr<const DigitPairs>& first,
                              const std::shared_ptr<const DigitPairs>& second) {
