@@ -8,6 +8,7 @@
 #include <dokusat/formats/parse_puzzle.hpp>
 #include <dokusat/solve/case_search.hpp>
 #include <dokusat/solve/puzzle_solver.hpp>
+#include <memory>
 #include <set>
 #include <string>
 #include <vector>
@@ -27,6 +28,14 @@ const std::vector<std::string>& puzzles() {
       ".Shape~4x4.NoBoxes.ChaosConstruction.~R1C1_1~R1C2_2~R1C3_3~R2C1_2",
       ".Shape~6x6.AntiKnight.AntiKing.~R1C1_1~R1C4_5"};
   return kPuzzles;
+}
+
+/// A search that has been through so many filters, whatever it found.
+std::unique_ptr<PropagationSearch> begun(const Puzzle& puzzle, std::int64_t filters) {
+  auto search = PropagationSearch::of(puzzle);
+  search->begin(puzzle.givens);
+  search->run(PropagationSearch::Branching::weights, filters, {}, [](const Grid&) { return true; });
+  return search;
 }
 
 struct Found {
@@ -86,10 +95,7 @@ TEST(CaseSearch, FindsEachSolutionOnceAndInOneOrder) {
 TEST(CaseSearch, TakesTurns) {
   const Puzzle puzzle = parse_puzzle(puzzles()[0], Format::iss);
   const Budget unlimited;
-  const auto search = PropagationSearch::of(puzzle);
-  search->begin(puzzle.givens);
-  search->run(PropagationSearch::Branching::weights, 20, unlimited,
-              [](const Grid&) { return true; });
+  const auto search = begun(puzzle, 20);
   CaseSearch cases(*search, 1, unlimited, 1);
   std::vector<Grid> found;
   std::int64_t most = 0;
@@ -106,10 +112,7 @@ TEST(CaseSearch, TakesTurns) {
 TEST(CaseSearch, LearnsFromAllCases) {
   const Puzzle puzzle = parse_puzzle(puzzles()[0], Format::iss);
   const Budget unlimited;
-  const auto search = PropagationSearch::of(puzzle);
-  search->begin(puzzle.givens);
-  search->run(PropagationSearch::Branching::weights, 60, unlimited,
-              [](const Grid&) { return true; });
+  const auto search = begun(puzzle, 60);
   CaseSearch cases(*search, 2, unlimited, 30);
   ASSERT_GT(cases.left().size(), 1U);
   const propagation::OpenCase last = cases.left().back();
@@ -121,12 +124,10 @@ TEST(CaseSearch, LearnsFromAllCases) {
 
 TEST(CaseSearch, EndsWithTheBudget) {
   const Puzzle puzzle = parse_puzzle(puzzles()[0], Format::iss);
-  const auto search = PropagationSearch::of(puzzle);
   const std::atomic<bool> stop = true;
   Budget spent;
   spent.stop = &stop;
-  search->begin(puzzle.givens);
-  search->run(PropagationSearch::Branching::weights, 20, {}, [](const Grid&) { return true; });
+  const auto search = begun(puzzle, 20);
   CaseSearch cases(*search, 2, spent, 30);
   std::vector<Grid> found;
   EXPECT_EQ(cases.run(1'000'000'000, 1'000'000, found), End::gave_up);
