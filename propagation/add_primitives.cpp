@@ -41,7 +41,7 @@ class PrimitiveCompiler {
     for (const Primitive& primitive : primitives)
       if (const auto* either = std::get_if<Either>(&primitive))
         relations_.make_peers_beside_equals(*either);
-    add_relation_cliques(draft_, primitives, said_);
+    add_relation_cliques(draft_, primitives, relations_, said_);
     for (const Primitive& primitive : primitives)
       if (numbers_of_groups(primitive) == nullptr)
         std::visit([&](const auto& kind) { add(kind, whole); }, primitive);
@@ -103,7 +103,7 @@ class PrimitiveCompiler {
   }
 
   void add(const Relation& relation, Target& target) {
-    if (target.is_whole && std::ranges::binary_search(said_, relation.pairs.get())) return;
+    if (target.is_whole && std::ranges::binary_search(said_, &relation)) return;
     const CellIndex first = index_of(relation.first);
     const CellIndex second = index_of(relation.second);
     List<Mask> table = relations_.table_of(relation.pairs.get());
@@ -361,7 +361,7 @@ class PrimitiveCompiler {
   }
 
   Draft& draft_;
-  List<const DigitPairs*> said_;  // tables whose relations are propagated by sets
+  List<const Relation*> said_;  // that are propagated by sets
   RelationTables relations_;
   ListMap<std::pair<const Automaton*, std::size_t>, const MadeShape*> shapes_;
 };

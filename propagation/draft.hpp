@@ -120,6 +120,8 @@ struct Draft {
   List<FewerCells> fewer_;  ///< cells that differ and are fewer than digits
 };
 
+class RelationTables;
+
 // Tables that are made once for all puzzles, and what is shared else.
 
 /// For boards with so many digits.
@@ -155,9 +157,9 @@ bool are_names(const Sequence& numbers, const std::vector<Primitive>& primitives
 /// The cells in the order in which the search gives numbers to groups.
 std::vector<Cell> by_weight(const Draft& draft, const Sequence& numbers);
 /// Where a table relates all two of some cells, the sets of digits that it allows become their
-/// propagator; such tables are added to `said`, which is sorted.
+/// propagator; such relations are added to `said`, which is sorted.
 void add_relation_cliques(Draft& draft, const std::vector<Primitive>& primitives,
-                          List<const DigitPairs*>& said);
+                          RelationTables& tables, List<const Relation*>& said);
 /// Of the cells of two lines in turns.
 ComparisonDraft comparison_draft(const CellList& in_turns, RecognisedComparison comparison);
 ComparisonsPropagator comparison_of(Draft& draft, ComparisonDraft line);

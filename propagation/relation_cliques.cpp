@@ -1,14 +1,18 @@
-// Lines on which one relation is said of all two cells, as of consecutive digits in any order:
-// which sets of digits they can hold.
+// Cells of which one relation is said two by two, as of consecutive digits in any order along a
+// line: which sets of digits they can hold. It may be said by several rules, of some of the pairs
+// each.
 
 #include <algorithm>
 #include <compare>
 #include <dokusat/propagation/draft.hpp>
+#include <dokusat/propagation/relation_tables.hpp>
 
 namespace dokusat::propagation {
 namespace {
 
 constexpr std::size_t kMostSets = 600;
+/// Of one table: others relate cells all over the board.
+constexpr std::size_t kMostPairs = 200;
 
 struct Pair {
   CellIndex first;
@@ -16,43 +20,51 @@ struct Pair {
   friend auto operator<=>(const Pair&, const Pair&) = default;
 };
 
-/// The cells that are joined by pairs, group by group.
-List<CellList> joined(const List<Pair>& pairs) {
-  List<CellList> groups;
-  for (const Pair& pair : pairs) {
-    CellList here{pair.first, pair.second};
-    std::erase_if(groups, [&](const CellList& group) {
-      if (std::ranges::find(group, pair.first) == group.end() &&
-          std::ranges::find(group, pair.second) == group.end())
-        return false;
-      here.insert(here.end(), group.begin(), group.end());
-      return true;
-    });
-    std::ranges::sort(here);
-    here.erase(std::unique(here.begin(), here.end()), here.end());
-    groups.push_back(std::move(here));
-  }
-  return groups;
-}
-
-/// For each digit those beside which it can stand, either way round; empty where this is not
-/// symmetric or digits can stand twice.
-List<Mask> symmetric_table(const DigitPairs& pairs, int digits) {
-  List<Mask> table;
-  for (Digit one = 1; one <= digits; ++one) {
-    unsigned fits = 0;
-    for (Digit other = 1; other <= digits; ++other) {
-      if (pairs.allows(one, other) != pairs.allows(other, one)) return {};
-      if (pairs.allows(one, other)) fits |= 1U << (other - 1);
+/// Which cells a table relates, both ways round.
+class RelatedCells {
+ public:
+  explicit RelatedCells(const List<Pair>& pairs) {
+    for (const Pair& pair : pairs) {
+      both_ways_.push_back(pair);
+      both_ways_.push_back({pair.second, pair.first});
     }
-    if ((fits >> (one - 1) & 1) != 0) return {};
-    table.push_back(mask_of(fits));
+    std::ranges::sort(both_ways_);
+    const auto repeated = std::ranges::unique(both_ways_);
+    both_ways_.erase(repeated.begin(), repeated.end());
   }
-  return table;
+
+  bool has(Pair pair) const { return std::ranges::binary_search(both_ways_, pair); }
+
+  /// Cells with the two of the pair that are all related, as many as come one after the other.
+  CellList clique_of(Pair pair) const {
+    CellList clique{pair.first, pair.second};
+    for (auto at = std::ranges::lower_bound(both_ways_, Pair{pair.first, 0});
+         at != both_ways_.end() && at->first == pair.first; ++at)
+      if (std::ranges::all_of(clique, [&](CellIndex cell) { return has({cell, at->second}); }))
+        clique.push_back(at->second);
+    std::ranges::sort(clique);
+    return clique;
+  }
+
+ private:
+  List<Pair> both_ways_;  // sorted
+};
+
+/// Whether the table is symmetric and no digit can stand twice, as with sets; and whether it says
+/// more than that.
+bool tells_sets(std::span<const Mask> table, unsigned all) {
+  bool tells_more = false;
+  for (std::size_t one = 0; one < table.size(); ++one) {
+    for (std::size_t other = 0; other <= one; ++other)
+      if ((table[one] >> other & 1) != (table[other] >> one & 1)) return false;
+    if ((table[one] >> one & 1) != 0) return false;
+    tells_more = tells_more || (table[one] | 1U << one) != all;
+  }
+  return tells_more;
 }
 
 /// Appends the sets with `count` digits more, out of `left`. False if there are too many.
-bool add_sets(const List<Mask>& table, unsigned set, unsigned left, std::size_t count,
+bool add_sets(std::span<const Mask> table, unsigned set, unsigned left, std::size_t count,
               List<Mask>& sets) {
   if (count == 0) {
     sets.push_back(mask_of(set));
@@ -66,70 +78,65 @@ bool add_sets(const List<Mask>& table, unsigned set, unsigned left, std::size_t 
   return true;
 }
 
-/// False where the cells are not all related, or have too many sets.
-bool add_clique(Draft& draft, const CellList& cells, std::size_t pairs, const List<Mask>& table,
-                List<DigitSetsPropagator>& made) {
-  if (pairs != cells.size() * (cells.size() - 1) / 2 || cells.size() < 3) return false;
+/// False where the sets would be too many.
+bool add_clique(Draft& draft, const CellList& cells, std::span<const Mask> table) {
   List<Mask> sets;
   if (!add_sets(table, 0, draft.all, cells.size(), sets)) return false;
+  if (sets.empty()) draft.contradiction = true;
   Arena& arena = draft.network.arena;
-  made.push_back({arena.copy(cells), arena.copy(sets)});
+  draft.add(DigitSetsPropagator{arena.copy(cells), arena.copy(sets)}, cells);
+  draft.add_weight(cells, static_cast<std::uint32_t>(2 * cells.size()));
   return true;
 }
 
-/// Whether all relations by the table are said by sets.
-bool add_cliques_of(Draft& draft, const DigitPairs& pairs, List<Pair> related) {
-  if (related.size() < 3) return false;
-  const List<Mask> table = symmetric_table(pairs, draft.digits);
-  if (table.empty()) return false;
-  for (Pair& pair : related)
-    if (pair.second < pair.first) std::swap(pair.first, pair.second);
-  std::ranges::sort(related);
-  related.erase(std::unique(related.begin(), related.end()), related.end());
-  List<DigitSetsPropagator> made;
-  for (const CellList& cells : joined(related)) {
-    const auto count = std::ranges::count_if(
-        related, [&](const Pair& pair) { return std::ranges::binary_search(cells, pair.first); });
-    if (!add_clique(draft, cells, static_cast<std::size_t>(count), table, made)) return false;
-  }
-  for (const DigitSetsPropagator& one : made) {
-    const CellList cells(one.cells.begin(), one.cells.end());
-    if (one.sets.empty()) draft.contradiction = true;
-    draft.add(one, cells);
-    draft.add_weight(cells, static_cast<std::uint32_t>(2 * cells.size()));
-  }
-  return true;
-}
+/// What one table relates.
+struct RelatedByTable {
+  std::span<const Mask> table;
+  List<Pair> pairs;
+  List<const Relation*> relations;  // that say it
+};
 
 }  // namespace
 
 void add_relation_cliques(Draft& draft, const std::vector<Primitive>& primitives,
-                          List<const DigitPairs*>& said) {
-  struct Related {
-    std::size_t table;  // by its first relation
-    Pair pair;
-  };
+                          RelationTables& tables, List<const Relation*>& said) {
+  List<RelatedByTable> related;
+  constexpr std::size_t kNone = SIZE_MAX;
   ListMap<const DigitPairs*, std::size_t> numbers;  // addresses are in another order each time
-  List<const DigitPairs*> tables;
-  List<Related> related;
+  const auto number_of = [&](const DigitPairs* pairs) {
+    const auto [there, is_new] = numbers.try_emplace(pairs, kNone);
+    if (!is_new) return there->second;
+    const List<Mask>& table = tables.table_of(pairs);
+    if (!tells_sets(table, draft.all)) return kNone;
+    const auto same = std::ranges::find_if(
+        related, [&](const RelatedByTable& one) { return std::ranges::equal(one.table, table); });
+    there->second = static_cast<std::size_t>(same - related.begin());
+    if (same == related.end()) related.push_back({table, {}, {}});
+    return there->second;
+  };
   for (const Primitive& primitive : primitives)
-    if (const auto* relation = std::get_if<Relation>(&primitive)) {
-      const auto [there, is_new] = numbers.try_emplace(relation->pairs.get(), tables.size());
-      if (is_new) tables.push_back(there->first);
-      related.push_back({there->second,
-                         {static_cast<CellIndex>(relation->first.index),
-                          static_cast<CellIndex>(relation->second.index)}});
+    if (const auto* const relation = std::get_if<Relation>(&primitive)) {
+      const std::size_t number = number_of(relation->pairs.get());
+      if (number == kNone || relation->first == relation->second) continue;
+      const auto first = static_cast<CellIndex>(relation->first.index);
+      const auto second = static_cast<CellIndex>(relation->second.index);
+      related[number].pairs.push_back({std::min(first, second), std::max(first, second)});
+      related[number].relations.push_back(relation);
     }
-  std::ranges::stable_sort(related, {}, &Related::table);
-  for (std::size_t first = 0; first < related.size();) {
-    List<Pair> pairs;
-    std::size_t end = first;
-    for (; end < related.size() && related[end].table == related[first].table; ++end)
-      pairs.push_back(related[end].pair);
-    constexpr std::size_t kMostPairs = 200;  // of tables that relate cells all over the board
-    const DigitPairs* const table = tables[related[first].table];
-    if (pairs.size() <= kMostPairs && add_cliques_of(draft, *table, pairs)) said.push_back(table);
-    first = end;
+  for (const RelatedByTable& one : related) {
+    if (one.pairs.size() < 3 || one.pairs.size() > kMostPairs) continue;
+    const RelatedCells cells(one.pairs);
+    List<Pair> covered;
+    for (std::size_t i = 0; i < one.pairs.size(); ++i) {
+      if (std::ranges::find(covered, one.pairs[i]) == covered.end()) {
+        const CellList clique = cells.clique_of(one.pairs[i]);
+        if (clique.size() < 3 || !add_clique(draft, clique, one.table)) continue;
+        for (auto first = clique.begin(); first != clique.end(); ++first)
+          for (auto second = first + 1; second != clique.end(); ++second)
+            covered.push_back({*first, *second});
+      }
+      said.push_back(one.relations[i]);
+    }
   }
   std::ranges::sort(said);
 }

@@ -389,16 +389,49 @@ std::vector<int> first_cells(const std::shared_ptr<const DigitPairs>& first,
 
 // Guesses depend on the order of propagators, and addresses are others in each run.
 TEST(Search, IsTheSameWhereverTablesLie) {
-  const DigitPairs differ(4, [](Digit one, Digit other) { return one != other; });
-  const DigitPairs far(4, [](Digit one, Digit other) { return one != other && one + other != 5; });
-  std::array<DigitPairs, 2> lower{differ, far};
-  std::array<DigitPairs, 2> upper{far, differ};
+  const DigitPairs near(4, [](Digit one, Digit other) { return one != other && one + other != 5; });
+  const DigitPairs far(4, [](Digit one, Digit other) { return one != other && one + other != 3; });
+  std::array<DigitPairs, 2> lower{near, far};
+  std::array<DigitPairs, 2> upper{far, near};
   const auto at = [](const DigitPairs& table) {
     return std::shared_ptr<const DigitPairs>(&table, [](const DigitPairs*) {});
   };
   const std::vector<int> cells = first_cells(at(lower[0]), at(lower[1]));
   EXPECT_EQ(cells.size(), 2U);
   EXPECT_EQ(first_cells(at(upper[1]), at(upper[0])), cells);
+}
+
+/// The cells of the propagators of one kind.
+template <class Kind>
+std::vector<std::vector<int>> cells_of_all(const propagation::Network& network) {
+  std::vector<std::vector<int>> all;
+  for (const propagation::AnyPropagator& one : network.propagators)
+    if (const auto* const made = std::get_if<const Kind*>(&one)) {
+      if constexpr (requires { (*made)->cells; })
+        all.emplace_back((*made)->cells.begin(), (*made)->cells.end());
+      else
+        all.push_back({(*made)->first, (*made)->second});
+    }
+  return all;
+}
+
+// A triangle, another one that shares a side with it, and a pair that is in none; tables with the
+// same pairs are one.
+TEST(Search, JoinsCellsThatSeveralRulesRelate) {
+  const auto far = [] {
+    return std::make_shared<const DigitPairs>(
+        9, [](Digit one, Digit other) { return std::abs(one - other) >= 4; });
+  };
+  std::vector<Primitive> primitives;
+  for (const auto& [one, other] : {std::pair(40, 12), std::pair(12, 25), std::pair(3, 25),
+                                   std::pair(25, 40), std::pair(40, 3), std::pair(3, 77)})
+    primitives.emplace_back(Relation{Cell{one}, Cell{other}, far()});
+  const auto network = propagation::compile(*Board::sudoku({3, 3}), primitives);
+  ASSERT_TRUE(network);
+  using Cells = std::vector<std::vector<int>>;
+  EXPECT_EQ(cells_of_all<propagation::DigitSetsPropagator>(*network),
+            (Cells{{12, 25, 40}, {3, 25, 40}}));
+  EXPECT_EQ(cells_of_all<propagation::RelationPropagator>(*network), (Cells{{3, 77}}));
 }
 
 TEST(Search, StopsWhenItIsTold) {
