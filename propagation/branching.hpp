@@ -9,15 +9,15 @@
 // a digit of a cell, or one of two places of a digit in a house.
 
 #include <algorithm>
+#include <dokusat/propagation/common_peers.hpp>
 #include <dokusat/propagation/engine.hpp>
 #include <dokusat/propagation/heaviest_cell.hpp>
-#include <dokusat/propagation/house_filter.hpp>
 #include <iterator>
 #include <vector>
 
 namespace dokusat::propagation::DOKUSAT_BUILD {
 
-class Brancher : public HouseFilter {
+class Brancher : public CommonPeersFilter {
  protected:
   struct Guess {
     CellIndex cell;
@@ -26,7 +26,7 @@ class Brancher : public HouseFilter {
   };
 
   explicit Brancher(const Network& network)
-      : HouseFilter(network),
+      : CommonPeersFilter(network),
         weights_memory_(static_cast<std::size_t>(rounded_cells(network)) * sizeof(std::uint32_t)),
         weights_(weights_memory_.as<std::uint32_t>()) {}
 

@@ -44,10 +44,9 @@ Placed place_houses(const Draft& draft, const Board& board) {
   return placed;
 }
 
-void lay_out_houses(Draft& draft, const Board& board) {
+void lay_out_houses(Draft& draft, const Board& board, const Placed& placed) {
   HouseLayout& layout = draft.network.houses;
   Arena& arena = draft.network.arena;
-  const Placed placed = place_houses(draft, board);
   constexpr int kLanes = HouseLayout::kLanes;
   layout.blocks = (placed.lanes + kLanes - 1) / kLanes;
   layout.places = 0;
@@ -127,6 +126,44 @@ void list_peers(Draft& draft) {
       by_cell(draft, draft.conditional_peers);
 }
 
+/// Where cells have so many peers beyond houses that it tells enough.
+void lay_out_common_peers(Draft& draft, const Placed& placed) {
+  Network& network = draft.network;
+  const auto of_all_digits = std::ranges::count(network.extra_peers, draft.all, &ExtraPeer::digits);
+  constexpr int kPeersACell = 2;
+  if (of_all_digits < kPeersACell * draft.cells || placed.lanes > CommonPeers::kMostLanes) return;
+  CommonPeers& sets = network.common_peers;
+  sets.words = draft.cells <= CommonPeers::kFewWords * CommonPeers::kCellsAWord
+                   ? CommonPeers::kFewWords
+                   : CommonPeers::kMostWords;
+  const auto words = static_cast<std::size_t>(sets.words);
+  const auto set_of = [&](std::span<std::uint64_t> sets_of_all, std::size_t index,
+                          const CellBits& cells) {
+    cells.each([&](CellIndex cell) {
+      sets_of_all[index * words + cell / CommonPeers::kCellsAWord] |=
+          std::uint64_t{1} << cell % CommonPeers::kCellsAWord * 2;
+    });
+  };
+  const auto peers =
+      network.arena.make<std::uint64_t>(words * static_cast<std::size_t>(draft.cells));
+  for (std::size_t cell = 0; cell < static_cast<std::size_t>(draft.cells); ++cell)
+    set_of(peers, cell, draft.peers_of(static_cast<CellIndex>(cell)));
+  List<std::uint8_t> lanes;
+  List<std::uint64_t> boxes;
+  for (std::size_t house = 0; house < draft.houses.size(); ++house) {
+    if (draft.houses[house].kind != UnitKind::box) continue;
+    lanes.push_back(static_cast<std::uint8_t>(placed.lane_of[house]));
+    boxes.resize(boxes.size() + words, 0);
+    set_of(boxes, lanes.size() - 1, draft.houses[house].bits);
+  }
+  sets.peers = peers;
+  sets.lanes = network.arena.copy(lanes);
+  sets.boxes = network.arena.copy(boxes);
+  constexpr std::size_t kMasks = sizeof(std::uint64_t) / sizeof(Mask);
+  sets.state = (network.state_words + kMasks - 1) / kMasks * kMasks;
+  network.state_words = sets.state + kMasks * words * static_cast<std::size_t>(draft.digits);
+}
+
 /// Cheap kinds first, as the variant has them.
 void sort_and_watch(Draft& draft) {
   Network& network = draft.network;
@@ -162,8 +199,10 @@ void lay_out(Draft& draft, const Board& board) {
   network.domains = domains;
   network.weights = network.arena.copy(draft.weights);
   network.sought = network.arena.copy(draft.sought);
-  lay_out_houses(draft, board);
+  const Placed placed = place_houses(draft, board);
+  lay_out_houses(draft, board, placed);
   list_peers(draft);
+  lay_out_common_peers(draft, placed);
   sort_and_watch(draft);
 }
 

@@ -93,6 +93,21 @@ struct ConditionalPeer {
   CellIndex other;
 };
 
+/// What the filter of common peers looks at. Sets of cells have two bits for each, as vectors of
+/// masks are compared; the second one is not set.
+struct CommonPeers {
+  static constexpr int kCellsAWord = 32;
+  static constexpr int kFewWords = 3;
+  static constexpr int kMostWords = kMostCells / kCellsAWord;
+  static constexpr int kMostLanes = 96;
+
+  int words = 0;  ///< of a set: few or most; none where there are too few peers beyond houses
+  std::span<const std::uint64_t> peers;  ///< of each cell
+  std::span<const std::uint8_t> lanes;   ///< of boxes
+  std::span<const std::uint64_t> boxes;  ///< their cells
+  std::size_t state = 0;                 ///< where frames have the cells that could hold each digit
+};
+
 /// A digit that stands in one of the cells of a house, where it tells more than the house itself.
 struct SoughtDigit {
   std::span<const CellIndex> house;
@@ -119,6 +134,7 @@ struct Network {
   std::span<const ExtraPeer> extra_peers;
   std::span<const std::uint32_t> conditional_starts;
   std::span<const ConditionalPeer> conditional_peers;
+  CommonPeers common_peers;
   std::span<const std::uint32_t> weights;  ///< what search begins with, of each cell
   std::span<const SoughtDigit> sought;     ///< guessed as two places of a digit are
   std::size_t state_words = 0;             ///< of 16 bits, in each frame

@@ -117,7 +117,7 @@ void add_relation_cliques(Draft& draft, const std::vector<Primitive>& primitives
   for (const Primitive& primitive : primitives)
     if (const auto* const relation = std::get_if<Relation>(&primitive)) {
       const std::size_t number = number_of(relation->pairs.get());
-      if (number == kNone || relation->first == relation->second) continue;
+      if (number == kNone) continue;
       const auto first = static_cast<CellIndex>(relation->first.index);
       const auto second = static_cast<CellIndex>(relation->second.index);
       related[number].pairs.push_back({std::min(first, second), std::max(first, second)});

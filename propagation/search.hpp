@@ -143,7 +143,7 @@ class Search final : public Brancher, public Engine {
 
   bool propagate() {
     std::size_t next = 0;
-    look_for_locked_ = false;
+    look_further_ = false;
     for (;;) {
       while (new_fixed_.count > 0)
         if (!exclude_from_extra_peers(new_fixed_.pop())) return false;
@@ -151,13 +151,17 @@ class Search final : public Brancher, public Engine {
         ++effort_.filters;
         if (!filter_houses()) return false;
         if (new_fixed_.count > 0) continue;
-        look_for_locked_ = network_.houses.has_bands;
+        look_further_ = looks_further_;
       }
       if (!find_queued(next)) {
-        if (!look_for_locked_) return true;
-        look_for_locked_ = false;
+        if (!look_further_) return true;
+        look_further_ = false;
         ++effort_.filters;
         if (!filter_locked()) return false;
+        if (!houses_changed_ && network_.common_peers.words > 0) {
+          ++effort_.filters;
+          if (!filter_common_peers()) return false;
+        }
         if (!houses_changed_) return true;
         continue;
       }
@@ -310,7 +314,8 @@ class Search final : public Brancher, public Engine {
   Guess* guesses_;
   Mask* root_;
   Mask* seen_;
-  bool look_for_locked_ = false;
+  const bool looks_further_ = network_.houses.has_bands || network_.common_peers.words > 0;
+  bool look_further_ = false;
   bool has_seen_ = false;
   bool failed_ = false;
   int depth_ = 0;

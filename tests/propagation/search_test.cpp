@@ -117,6 +117,24 @@ TEST_P(SearchOnStages, FindsWhatPrimitivesMean) {
   EXPECT_GT(known, seeds / 2);
 }
 
+// Peers all over the board, so that those which places of a digit have in common are looked at.
+TEST_P(SearchOnStages, FindsAllWithManyPeers) {
+  const int cells = stage().puzzle.board->cell_count();
+  const auto random_cell = [&](Random& random) { return Cell{random.below(cells)}; };
+  for (int seed = 0; seed < 12; ++seed) {
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    Random random(static_cast<std::uint64_t>(seed));
+    std::vector<Primitive> primitives;
+    for (int left = cells * (2 + 2 * seed); left > 0; --left) {
+      const Cell one = random_cell(random), other = random_cell(random);
+      if (stage().grid[one] != stage().grid[other]) primitives.emplace_back(Distinct{{one, other}});
+    }
+    Puzzle puzzle = stage().puzzle;
+    puzzle.rules.push_back(primitive_rule(std::move(primitives)));
+    EXPECT_TRUE(expect_found(puzzle, meant(stage(), puzzle)));
+  }
+}
+
 INSTANTIATE_TEST_SUITE_P(All, SearchOnStages, testing::Range(0, 18));
 
 class SearchOfRules : public testing::TestWithParam<const RuleKind*> {};
