@@ -75,7 +75,11 @@ function rulesLayer(svgText) {
   svg.querySelector(".blocked-digits")?.remove();
   const blocked = [...svg.querySelectorAll(".blocked rect")].map((black) =>
     ["y", "x"].map((side) => Number(black.getAttribute(side)) / kUnit).join(" "));
-  return { svg, blocked: new Set(blocked), left: -x, top: -y, right: x + width, bottom: y + height };
+  // The lines of cells must not cut through heavy ones.
+  const above = /** @type {SVGElement} */ (svg.cloneNode(false));
+  above.setAttribute("class", "layer above");
+  above.append(svg.querySelector(".boxes"));
+  return { svg, above, blocked: new Set(blocked), left: -x, top: -y, right: x + width, bottom: y + height };
 }
 
 /** The part of a picture of 3×3 cells that shows the rule: x, y and the side, in cells. */
@@ -121,9 +125,16 @@ export class BoardView {
   /** `svgText` is the module's picture of the rules; empty where there are none. */
   setRules(svgText) {
     this.rules?.svg.remove();
+    this.rules?.above.remove();
     this.rules = svgText ? rulesLayer(svgText) : null;
     this.board.classList.toggle("ruled", this.rules !== null);
-    if (this.rules) this.board.prepend(this.rules.svg);
+    this.placeRules();
+  }
+
+  placeRules() {
+    if (!this.rules) return;
+    this.board.prepend(this.rules.svg);
+    this.board.append(this.rules.above);
   }
 
   /** A digit as it is shown. */
@@ -149,8 +160,9 @@ export class BoardView {
     for (const [name, side] of Object.entries({ n: size, rows, columns })) this.frame.style.setProperty(`--${name}`, side);
     this.board.style.setProperty("--mark-columns", Math.ceil(Math.sqrt(most)));
     this.board.classList.toggle("two", first + most > 10);
+    this.board.classList.toggle("regions", regions.length > 0);
     this.board.replaceChildren();
-    if (this.rules) this.board.prepend(this.rules.svg);
+    this.placeRules();
     this.tiles = null;
     this.contents = [];
     const grid = element("div", { class: "cells", role: "presentation" }, this.board);
