@@ -123,9 +123,11 @@ void require_fields_of_other_kind(const PuzzleKind& kind, const GenerateRequest&
 }
 
 int rows_of(const PuzzleKind& kind, const char* field, int number) {
-  if (number >= kind.least_rows && number <= kind.most_rows) return number;
+  if (kind.has_size(number)) return number;
+  const std::string apart =
+      kind.rows_apart == 1 ? "" : ", " + std::to_string(kind.rows_apart) + " apart";
   throw RequestError(field, std::string(kind.name) + " has " + std::to_string(kind.least_rows) +
-                                " to " + std::to_string(kind.most_rows) + ", not " +
+                                " to " + std::to_string(kind.most_rows) + apart + ", not " +
                                 std::to_string(number));
 }
 

@@ -9,17 +9,19 @@ namespace dokusat::cli {
 namespace {
 
 /// Puzzles of which each format is shown the first that it can write.
-constexpr std::array kSamples = {"1.......2.....4.",
-                                 "1\n3 A1 1 A2\n? ? B4 ?\n",
-                                 "4:__a_7bba4,m4s1m6d2s1d2a11",
-                                 "4:3D,0R,0,0,0,0,0,2U,0,0,0D,0,0,0,0,0,",
-                                 "3:2/1/2/2/3/1/2/1/2//3/1",
-                                 "kakuro/2/2/n3443",
-                                 "ripple/3/2/40g3",
-                                 "suguru/3/2/40g3",
-                                 "str8ts/3/3/x..1...B.",
-                                 ":0000:x:7....................................................."
-                                 "...........................:211 311:"};
+constexpr std::array kSamples = {
+    "1.......2.....4.",
+    "1\n3 A1 1 A2\n? ? B4 ?\n",
+    "4:__a_7bba4,m4s1m6d2s1d2a11",
+    "4:3D,0R,0,0,0,0,0,2U,0,0,0D,0,0,0,0,0,",
+    "3:2/1/2/2/3/1/2/1/2//3/1",
+    "kakuro/2/2/n3443",
+    "ripple/3/2/40g3",
+    "suguru/3/2/40g3",
+    "str8ts/3/3/x..1...B.",
+    "samurai/9/9/53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+    ":0000:x:7....................................................."
+    "...........................:211 311:"};
 
 std::string sample_in(Format format) {
   for (const char* const sample : kSamples) {

@@ -27,6 +27,7 @@ RuleSystem::RuleSystem(const Puzzle& puzzle, Clues clues, CellNames names)
       size_(puzzle.board->digit_count()),
       candidate_count_(board_->cell_count() * size_) {
   assert(size_ <= kLargestBoard);
+  allow(puzzle, clues);
   add_cells_and_units();
   for (const Rule& rule : puzzle_rules_) {
     const int first = rule_count();
@@ -63,6 +64,20 @@ int RuleSystem::add_exact(std::vector<Candidate> members, const RuleInstance& wo
   }
   groups_.push_back(std::move(added));
   return group;
+}
+
+/// What each cell can hold by the rules `Given`, unless these are rules of their own.
+void RuleSystem::allow(const Puzzle& puzzle, Clues clues) {
+  allowed_ = PerCell<DigitSet>(*board_, DigitSet::all(size_));
+  if (clues == Clues::as_rules) return;
+  for (const Rule& any : puzzle.rules) {
+    const auto* const rule = std::get_if<CellRule>(&any);
+    if (rule == nullptr || rule->kind != &kGiven) continue;
+    DigitSet digits;
+    for (const int value : rule->as<DigitsAndCells>().digits)
+      digits |= DigitSet::of(board_->digit_of(value));
+    for (const Cell cell : rule->cells()) allowed_[cell] &= digits;
+  }
 }
 
 void RuleSystem::add_cells_and_units() {
@@ -181,8 +196,13 @@ void RuleSystem::add_rule(const CellRule& rule) {
   }
 }
 
+/// Where the cells can hold as many digits as they are, they hold each: all digits, or what `Given`
+/// leaves them.
 void RuleSystem::add_distinct(const CellRule& rule, const Distinct& distinct) {
   if (distinct.cells.size() < 2) return;
+  DigitSet held;
+  for (const Cell cell : distinct.cells) held |= allowed_[cell];
+  const bool is_full = std::cmp_equal(held.count(), distinct.cells.size());
   for (Digit digit : board_->digits()) {
     std::vector<Candidate> members;
     for (Cell cell : distinct.cells) members.push_back(candidate(cell, digit));
@@ -191,7 +211,7 @@ void RuleSystem::add_distinct(const CellRule& rule, const Distinct& distinct) {
     words.at = listed(distinct.cells, [&](Cell cell) { return cell_name(cell); });
     words.digit = digit;
     words.cells = distinct.cells;
-    add_exact(std::move(members), words, std::cmp_equal(distinct.cells.size(), size_));
+    add_exact(std::move(members), words, is_full && held.contains(digit));
   }
 }
 

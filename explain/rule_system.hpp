@@ -12,6 +12,7 @@
 #include <dokusat/explain/bits.hpp>
 #include <dokusat/explain/cell_names.hpp>
 #include <dokusat/explain/domino_candidates.hpp>
+#include <dokusat/model/digit_set.hpp>
 #include <dokusat/model/indexed.hpp>
 #include <dokusat/model/puzzle.hpp>
 #include <functional>
@@ -126,6 +127,7 @@ class RuleSystem {
   std::string name(Candidate candidate) const;
 
  private:
+  void allow(const Puzzle& puzzle, Clues clues);
   void add_cells_and_units();
   void add_dominoes();
   void add_clues(const Puzzle& puzzle);
@@ -139,6 +141,7 @@ class RuleSystem {
   std::shared_ptr<const Board> board_;
   CellNames names_ = CellNames::r1c1;
   std::optional<DominoCandidates> dominoes_;
+  PerCell<DigitSet> allowed_;
   int first_cover_group_ = 0;
   std::vector<Rule> puzzle_rules_;  // predicates of whole instances may refer to these
   int size_ = 1;

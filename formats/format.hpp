@@ -18,7 +18,7 @@ struct Reading;
 // clang-format off
 #define DOKUSAT_FORMATS(X) \
   X(boj2580) X(boj2239) X(boj4574) X(lines) X(grid) X(drawn) X(hodoku) X(iss) X(fpuzzles) \
-  X(keen) X(unequal) X(towers) X(solo) X(kakuro) X(ripple) X(suguru) X(str8ts)
+  X(keen) X(unequal) X(towers) X(solo) X(kakuro) X(ripple) X(suguru) X(str8ts) X(samurai)
 // clang-format on
 
 enum class Format {

@@ -37,6 +37,7 @@ struct PuzzleKind {
   int least_rows;
   int most_rows;
   int usual_rows;
+  int rows_apart = 1;          ///< from one size to the next
   bool is_square;              ///< as many columns as rows
   bool can_be_minimal = true;  ///< there is something to leave out
   /// Empty where chance found none.
@@ -44,12 +45,16 @@ struct PuzzleKind {
   /// Changes a draft that has another solution, too, so that it has fewer; false: there is no way.
   /// Null where all clues together leave one solution.
   bool (*tell_more)(Draft& draft, const Grid& other, Random& random) = nullptr;
+
+  bool has_size(int rows) const {
+    return rows >= least_rows && rows <= most_rows && (rows - least_rows) % rows_apart == 0;
+  }
 };
 
 /// All kinds, in the order in which help lists them. This is the one list.
 #define DOKUSAT_PUZZLE_KINDS                                                               \
   kKenKenPuzzles, kFutoshikiPuzzles, kAdjacentPuzzles, kSkyscraperPuzzles, kKakuroPuzzles, \
-      kRipplePuzzles, kSuguruPuzzles, kStr8tsPuzzles
+      kRipplePuzzles, kSuguruPuzzles, kStr8tsPuzzles, kSamuraiPuzzles
 extern const PuzzleKind DOKUSAT_PUZZLE_KINDS;
 
 std::span<const PuzzleKind* const> all_puzzle_kinds();

@@ -1,5 +1,5 @@
 // Boards with blocked cells, as Kakuro and Str8ts have them: black cells, with the sums of the runs
-// behind them, or with a digit of their own.
+// behind them, or with a digit of their own. Those between the Sudokus of a Samurai are gaps.
 
 #include <algorithm>
 #include <dokusat/formats/pzpr/pzpr.hpp>
@@ -7,6 +7,7 @@
 #include <dokusat/picture/rule_words.hpp>
 #include <dokusat/rules/blocked_cells.hpp>
 #include <dokusat/rules/catalogue.hpp>
+#include <iterator>
 #include <utility>
 
 namespace dokusat {
@@ -21,25 +22,31 @@ class BlockedBoard {
     for (const bool is_down : {false, true})
       for (Run& run : runs_of(board_, is_down, blocked_))
         if (!run.cells.empty()) runs_.emplace_back(is_down, std::move(run));
-    note_straights(puzzle);
+    Grid givens(board_);
+    for (const Cell cell : board_.cells())
+      if (puzzle.givens[cell] != board_.digit_of(0)) givens[cell] = puzzle.givens[cell];
+    tell_together(puzzle, str8ts_puzzle(puzzle.board, blocked_, givens),
+                  "Str8ts: no digit comes twice in a row or column; cells between black ones, or "
+                  "the edge, hold consecutive digits in any order.");
+    picture_.has_gaps =
+        tell_together(puzzle, samurai_puzzle(puzzle.board, blocked_, givens),
+                      "Samurai: each square of 3x3 boxes without a gap is a Sudoku.");
+    if (picture_.has_gaps) draw_boxes();
   }
 
   /// Whether all is said of the rule.
   bool has_drawn(const CellRule& rule) {
     if (rule.kind == &kCage) return has_drawn_sum(rule);
     return (rule.cells().size() == 1 && rule == not_blocked(board_, rule.cells()[0])) ||
-           std::ranges::find(straights_, Rule(rule)) != straights_.end();
+           std::ranges::find(told_, Rule(rule)) != told_.end();
   }
 
  private:
   bool blocked_at(Cell cell) const { return blocked_[static_cast<std::size_t>(cell.index)]; }
 
-  /// Those of Str8ts are told in a sentence, if they are all there.
-  void note_straights(const Puzzle& puzzle) {
-    Grid givens(board_);
-    for (const Cell cell : board_.cells())
-      if (puzzle.givens[cell] != board_.digit_of(0)) givens[cell] = puzzle.givens[cell];
-    std::vector<Rule> said = str8ts_puzzle(puzzle.board, blocked_, givens).rules;
+  /// The rules of a kind of puzzles in one sentence, if they are all there; whether they are.
+  bool tell_together(const Puzzle& puzzle, const Puzzle& kind, const std::string& sentence) {
+    std::vector<Rule> said = kind.rules;
     std::erase_if(said, [&](const Rule& rule) {
       const auto& cells = std::get<CellRule>(rule).cells();
       return cells.size() == 1 && std::get<CellRule>(rule) == not_blocked(board_, cells[0]);
@@ -47,13 +54,19 @@ class BlockedBoard {
     const auto is_there = [&](const Rule& rule) {
       return std::ranges::find(puzzle.rules, rule) != puzzle.rules.end();
     };
-    if (said.empty() || !std::ranges::all_of(said, is_there)) return;
-    straights_ = std::move(said);
-    picture_.rules.push_back(
-        {"Str8ts: no digit comes twice in a row or column; cells between black ones, or the edge, "
-         "hold consecutive digits in any order.",
-         {},
-         false});
+    if (said.empty() || !std::ranges::all_of(said, is_there)) return false;
+    std::ranges::move(said, std::back_inserter(told_));
+    picture_.rules.push_back({sentence, {}, false});
+    return true;
+  }
+
+  /// Of 3x3 cells each, and the gaps.
+  void draw_boxes() {
+    PerCell<int> parts(board_, 0);
+    for (const Cell cell : board_.cells())
+      if (!blocked_at(cell))
+        parts[cell] = 1 + board_.row(cell) / 3 * board_.columns() + board_.column(cell) / 3;
+    picture_.parts = std::move(parts);
   }
 
   /// A cage on a run is a sum in the black cell before it, or beside the board.
@@ -79,7 +92,7 @@ class BlockedBoard {
   const Board& board_;
   std::vector<bool> blocked_;
   std::vector<std::pair<bool, Run>> runs_;  ///< with whether it goes down
-  std::vector<Rule> straights_;
+  std::vector<Rule> told_;                  ///< in sentences
 };
 
 }  // namespace

@@ -28,7 +28,7 @@ std::string row_in_words(const Picture& picture, int row) {
   std::string text = "Row " + std::to_string(row + 1) + ":";
   for (int column = 0; column < board.columns(); ++column) {
     const PicturedCell& cell = picture.cells[board.cell_at(row, column)];
-    if (cell.is_blocked) text += " black";
+    if (cell.is_blocked) text += picture.has_gaps ? " gap" : " black";
     if (shows_digit(picture, cell))
       text += " " + board.value_text(cell.digit);
     else if (!cell.is_blocked)

@@ -28,7 +28,7 @@ struct PicturedCell {
   Digit digit = kNoDigit;
   Origin origin = Origin::given;
   std::vector<Digit> candidates = {};  ///< shown where there is no digit; ascending
-  bool is_blocked = false;             ///< black; its digit is shown if it is not the value 0
+  bool is_blocked = false;             ///< black or a gap; its digit is shown if it is not 0
 };
 
 /// A domino on two cells, or a single on one.
@@ -104,6 +104,7 @@ struct Picture {
   std::vector<std::string> notes = {};  ///< below the board, a paragraph each
   /// For each cell the number of its part of the board, where rules share it out and not its boxes.
   std::optional<PerCell<int>> parts = {};
+  bool has_gaps = false;       ///< blocked cells are no part of the board, and not black
   bool labels = false;         ///< the names of rows and columns around the board
   bool numbered_rows = false;  ///< of labels: rows have numbers, not letters
 };

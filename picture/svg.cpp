@@ -102,7 +102,8 @@ void draw_box_lines(SvgWriter& out, const Picture& picture, const Places& places
 }
 
 void draw_blocked_cells(SvgWriter& out, const Picture& picture, const Places& places) {
-  out.begin("blocked", "fill=\"#1b212b\" stroke=\"#98a1ae\" stroke-width=\"1.2\"");
+  const std::string fill = picture.has_gaps ? "#dfe3e9" : "#1b212b";
+  out.begin("blocked", "fill=\"" + fill + "\" stroke=\"#98a1ae\" stroke-width=\"1.2\"");
   for (const Cell cell : picture.board->grid_cells())
     if (picture.cells[cell].is_blocked) out.rectangle(places.corner(cell), kCell, kCell, 0);
   out.end();
@@ -226,8 +227,8 @@ void draw_board(SvgWriter& out, const Picture& picture, const Places& places) {
   draw_alternatives(out, picture, places);
   draw_shapes_below(out, picture, places);
   draw_cell_lines(out, places);
-  draw_box_lines(out, picture, places);
   draw_blocked_cells(out, picture, places);
+  draw_box_lines(out, picture, places);
   draw_tiles(out, picture, places);
   draw_frame(out, places);
   draw_candidates(out, picture, places);

@@ -109,6 +109,7 @@ class CellTexts {
       const RoleInfo& role = info_of(mark->role);
       return painted(role.text_mark + padded + role.text_mark, "1;" + std::to_string(role.colour));
     }
+    if (shown.is_blocked && picture_.has_gaps) return repeated(" ", digit_width_ + 2);
     if (shown.is_blocked) return repeated("█", digit_width_ + 1 - length_of(number)) + number + "█";
     if (shown.digit == kNoDigit) return painted(" " + padded + " ", "2");
     const bool given = brackets_ && is_given(cell);

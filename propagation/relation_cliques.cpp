@@ -29,8 +29,7 @@ class RelatedCells {
       both_ways_.push_back({pair.second, pair.first});
     }
     std::ranges::sort(both_ways_);
-    const auto repeated = std::ranges::unique(both_ways_);
-    both_ways_.erase(repeated.begin(), repeated.end());
+    both_ways_.erase(std::unique(both_ways_.begin(), both_ways_.end()), both_ways_.end());
   }
 
   bool has(Pair pair) const { return std::ranges::binary_search(both_ways_, pair); }

@@ -142,25 +142,6 @@ std::string kakuro_text(const Board& board, const std::vector<bool>& blocked, Su
   return text;
 }
 
-}  // namespace
-
-PzprSize read_pzpr_size(WordReader& word, std::string_view name) {
-  for (const char c : name) word.expect(c, std::string(name) + "/COLUMNS/ROWS/");
-  word.expect('/', "'/' and the number of columns");
-  PzprSize size;
-  size.columns = word.number("a number of columns", 1, kMostPzprRows);
-  word.expect('/', "'/' and the number of rows");
-  size.rows = word.number("a number of rows", 1, kMostPzprRows);
-  word.expect('/', "'/' behind the number of rows");
-  return size;
-}
-
-bool has_units_or_groups(const Board& board) {
-  return !board.units().empty() || !board.groups().empty();
-}
-
-namespace {
-
 Puzzle read_kakuro(WordReader& word) {
   const auto [rows, columns] = read_pzpr_size(word, "kakuro");
   const KakuroCells cells = read_kakuro_cells(word, rows, columns);

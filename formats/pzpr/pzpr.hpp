@@ -1,6 +1,6 @@
 #pragma once
-// Puzzles as links of puzz.link and pzv.jp carry them: `kakuro/COLUMNS/ROWS/BODY`. Suguru and
-// Str8ts, which these sites do not have, are written in the same way.
+// Puzzles as links of puzz.link and pzv.jp carry them: `kakuro/COLUMNS/ROWS/BODY`. Suguru,
+// Str8ts and Samurai, which these sites do not have, are written in the same way.
 
 #include <dokusat/formats/sgt/descriptions.hpp>
 #include <memory>
@@ -24,6 +24,10 @@ inline constexpr std::string_view kPzprSays =
 Puzzle str8ts_puzzle(const std::shared_ptr<const Board>& board, const std::vector<bool>& blocked,
                      const Grid& givens);
 
+/// The puzzle with these cells blocked; the others are in some Sudoku.
+Puzzle samurai_puzzle(const std::shared_ptr<const Board>& board, const std::vector<bool>& blocked,
+                      const Grid& givens);
+
 /// Of a board of puzz.link.
 inline constexpr int kMostPzprRows = 99;
 
@@ -36,5 +40,8 @@ PzprSize read_pzpr_size(WordReader& word, std::string_view name);
 
 /// Whether rows, columns, boxes, regions or cells off the board say something.
 bool has_units_or_groups(const Board& board);
+
+/// In any order. Requires rules of cells alone.
+bool have_same_rules(const Puzzle& one, const Puzzle& other);
 
 }  // namespace dokusat

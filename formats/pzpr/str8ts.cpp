@@ -7,7 +7,6 @@
 #include <dokusat/formats/pzpr/pzpr.hpp>
 #include <dokusat/rules/blocked_cells.hpp>
 #include <dokusat/rules/catalogue.hpp>
-#include <tuple>
 
 namespace dokusat {
 namespace {
@@ -103,18 +102,7 @@ WrittenGame write_str8ts(const Puzzle& puzzle) {
                               : is_blocked ? 'A' + value - 1
                                            : '0' + value);
   }
-  // Rules in any order that say the same.
-  const auto less = [](const Rule& one, const Rule& other) {
-    const auto& a = std::get<CellRule>(one);
-    const auto& b = std::get<CellRule>(other);
-    return std::forward_as_tuple(a.kind->name, a.cells()) <
-           std::forward_as_tuple(b.kind->name, b.cells());
-  };
-  std::vector<Rule> own = puzzle.rules;
-  std::vector<Rule> said = str8ts_puzzle(puzzle.board, *blocked, givens).rules;
-  std::ranges::sort(own, less);
-  std::ranges::sort(said, less);
-  if (own != said)
+  if (!have_same_rules(str8ts_puzzle(puzzle.board, *blocked, givens), puzzle))
     return {"",
             "str8ts says that the digits of rows and columns differ and that runs have no "
             "gaps, and nothing else"};

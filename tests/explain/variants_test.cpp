@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 #include <dokusat/explain/explainer.hpp>
+#include <dokusat/explain/rating.hpp>
 #include <dokusat/formats/parse_puzzle.hpp>
 #include <dokusat/solve/puzzle_solver.hpp>
 
@@ -121,6 +122,34 @@ TEST(Variants, CellsOffTheBoardAreExplained) {
              });
     EXPECT_GT(rules, 0) << text;
   }
+}
+
+/// Three cells that differ hold each digit if they can hold three: two Sudokus with a common box
+/// take no more than singles, as each of them alone would.
+TEST(Variants, CellsWithAsManyDigitsHoldEach) {
+  const auto truths = [](const std::string& given) {
+    const Puzzle puzzle =
+        parse_puzzle(".Shape~1x3~0-9~Raw.AllDifferent~R1C1~R1C2~R1C3" + given, Format::iss);
+    const RuleSystem system(puzzle);
+    std::vector<int> values;
+    for (const int rule : system.instances_of(0))
+      if (system.rule(rule).role == Role::somewhere)
+        values.push_back(puzzle.board->value(system.rule(rule).digit));
+    return values;
+  };
+  EXPECT_EQ(truths(".~R1C1_2_5.~R1C2_2_5_7.~R1C3_5_7"), (std::vector{2, 5, 7}));
+  EXPECT_EQ(truths(".~R1C1_2_5.~R1C2_2_5_7.~R1C3_5_7_8"), std::vector<int>{});
+  EXPECT_EQ(truths(""), std::vector<int>{});
+
+  const Puzzle puzzle = parse_puzzle(
+      "samurai/15/15/"
+      "..4.2....xxxxxx5..1..8..xxxxxx.7...354.xxxxxx7...62.1.xxxxxx.....5...xxxxxx..8.."
+      "7..3xxxxxx.62..1.9....4...8.......5.9................2.xxxxxx...1....8xxxxxx....2....xxxxxx."
+      "2"
+      "..57.1.xxxxxx..279.1..xxxxxx.8..1....xxxxxx65......4");
+  const PathRating rating = rate_by_technique(puzzle);
+  EXPECT_EQ(rating.ending, Ending::solved);
+  EXPECT_LT(rating.hardest, 2.5);  // singles
 }
 
 /// A cage of 16 in two cells of a 9×9 board holds 7 and 9, in one step.

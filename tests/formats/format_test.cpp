@@ -27,7 +27,7 @@ TEST(Formats, AreFoundByName) {
   }
   EXPECT_THAT(names, ElementsAre("boj2580", "boj2239", "boj4574", "lines", "grid", "drawn",
                                  "hodoku", "iss", "fpuzzles", "keen", "unequal", "towers", "solo",
-                                 "kakuro", "ripple", "suguru", "str8ts"));
+                                 "kakuro", "ripple", "suguru", "str8ts", "samurai"));
   EXPECT_EQ(format_named("auto"), std::nullopt);
   EXPECT_EQ(format_named("Grid"), std::nullopt);
   EXPECT_EQ(format_named(""), std::nullopt);

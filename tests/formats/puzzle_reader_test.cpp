@@ -319,6 +319,9 @@ TEST_P(TextLiberties, ChangeNothing) {
     case Format::str8ts:
       puzzles = {{"str8ts/3/3/x..1...B."}, {"str8ts/2/2/...."}};
       break;
+    case Format::samurai:
+      puzzles = {{"samurai/9/9/" + std::string(80, '.') + "3"}, {"samurai/1/2/xx"}};
+      break;
     case Format::boj4574:
       puzzles = {lines_of(kFirst4574), {"0", "? A2 ? D4"}, lines_of(kSecond4574)};
       break;
@@ -341,7 +344,7 @@ INSTANTIATE_TEST_SUITE_P(
                                      Format::lines, Format::grid, Format::drawn, Format::hodoku,
                                      Format::iss, Format::keen, Format::unequal, Format::towers,
                                      Format::solo, Format::kakuro, Format::ripple, Format::suguru,
-                                     Format::str8ts)),
+                                     Format::str8ts, Format::samurai)),
     [](const auto& test) {
       return std::get<0>(test.param).name + "In" + std::string(name_of(std::get<1>(test.param)));
     });

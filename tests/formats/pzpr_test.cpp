@@ -4,6 +4,8 @@
 #include <gtest/gtest.h>
 
 #include <dokusat/formats/parse_puzzle.hpp>
+#include <dokusat/formats/sgt/descriptions.hpp>
+#include <dokusat/rules/catalogue.hpp>
 #include <dokusat/text/parse_error.hpp>
 #include <ostream>
 #include <string>
@@ -22,6 +24,15 @@ struct Linked {
 };
 
 void PrintTo(const Linked& linked, std::ostream* out) { *out << linked.text; }
+
+/// Side by side, with three columns between them, and the last of them on another row of boxes.
+std::string two_sudokus() {
+  std::string text = "samurai/21/12/";
+  for (int row = 0; row < 12; ++row)
+    text += (row < 9 ? "....5...." : "xxxxxxxxx") + std::string("xxx") +
+            (row >= 3 ? "7........" : "xxxxxxxxx");
+  return text;
+}
 
 class PzprLinks : public testing::TestWithParam<Linked> {};
 
@@ -53,7 +64,9 @@ INSTANTIATE_TEST_SUITE_P(
                     Linked{Format::ripple, "ripple/6/6/4444440fo3u0m3h1i6l3g52g4g2i5h4"},
                     Linked{Format::suguru, "suguru/6/6/4444440fo3u0m3h1i6l3g52g4g2i5h4"},
                     Linked{Format::str8ts, "str8ts/3/3/x..1...B."},
-                    Linked{Format::str8ts, "str8ts/4/3/x2..C...xA.4"}));
+                    Linked{Format::str8ts, "str8ts/4/3/x2..C...xA.4"},
+                    Linked{Format::samurai, "samurai/9/9/1" + std::string(80, '.')},
+                    Linked{Format::samurai, two_sudokus()}));
 
 TEST(Str8ts, AreReadAsRowsAndRuns) {
   const Puzzle puzzle = parse_puzzle("str8ts/3/2/x.2B..");
@@ -123,6 +136,28 @@ TEST(Ripple, SaysRooms) {
             ".Shape~1x3~1-2~Raw.~R1C2_2.Room~R1C1~R1C2.Room~R1C3.Ripple\n");
 }
 
+TEST(Samurai, SaysTheUnitsOfEachSudokuOnce) {
+  // Four squares of boxes, one beside and below the other by a box.
+  const Puzzle puzzle = parse_puzzle("samurai/12/12/" + std::string(144, '.'));
+  int units = 0;
+  for (const CellRule* rule : cell_rules(puzzle)) units += rule->kind == &kAllDifferent ? 1 : 0;
+  EXPECT_EQ(units, 24 + 24 + 16);
+}
+
+TEST(Samurai, SaysNothingElse) {
+  const auto why = [](const std::string& text) {
+    return why_not_written(parse_puzzle(text), Format::samurai);
+  };
+  const std::string rules = puzzle_text(parse_puzzle(two_sudokus()), Format::iss);
+  EXPECT_EQ(why(rules), "");
+  EXPECT_NE(why(rules.substr(0, rules.size() - 1) + ".Thermo~R1C2~R1C3"), "");
+  // A blocked cell that shows a digit, an open one in no Sudoku, and other boards.
+  EXPECT_NE(why(rules.substr(0, rules.size() - 1) + ".~R1C10_4"), "");
+  EXPECT_NE(why(".Shape~1x1~0-9~Raw.~R1C1_1_2_3_4_5_6_7_8_9"), "");
+  EXPECT_NE(why(".Shape~9x9"), "");
+  EXPECT_NE(why(".Shape~1x1~0-8~Raw.~R1C1_0"), "");
+}
+
 class WrongPzprLinks : public testing::TestWithParam<WrongText> {};
 
 TEST_P(WrongPzprLinks, AreToldWithTheirPlace) { expect_told(GetParam()); }
@@ -144,6 +179,12 @@ INSTANTIATE_TEST_SUITE_P(
         WrongText{"ripple/3/1/w", 12, "expected a digit or a letter up to v for borders"},
         WrongText{"ripple/3/1/83", 13,
                   "expected a number from 1 to 2, the cells of the largest region"},
+        WrongText{"samurai/46/9/", 1, "expected up to 45 rows and columns, found 46"},
+        WrongText{"samurai/9/9/0", 13, "expected ., a digit, or x for a cell between the Sudokus"},
+        WrongText{"samurai/9/9/x.", 15, "expected ., a digit, or x for a cell between the Sudokus"},
+        WrongText{"samurai/10/9/" + std::string(90, '.'), 23,
+                  "this cell lies in no Sudoku: in no square of 3x3 boxes without an x"},
+        WrongText{"samurai/9/9/" + std::string(82, '.'), 94, "expected nothing behind the puzzle"},
         WrongText{"ripple/3/1/8j", 13, "this is beyond the last of 3 cells"}));
 
 }  // namespace

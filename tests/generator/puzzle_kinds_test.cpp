@@ -4,8 +4,10 @@
 #include <gtest/gtest.h>
 
 #include <dokusat/formats/parse_puzzle.hpp>
+#include <dokusat/formats/sgt/descriptions.hpp>
 #include <dokusat/generator/generator.hpp>
 #include <dokusat/oracle/oracle.hpp>
+#include <dokusat/rules/catalogue.hpp>
 #include <ostream>
 #include <string>
 
@@ -28,11 +30,14 @@ GeneratorOptions options_of(const PuzzleKind& kind, int rows, int columns, bool 
   return options;
 }
 
+/// The rows of small boards of the kind.
+int small(const PuzzleKind& kind, int rows) { return std::max(rows, kind.least_rows); }
+
 class PuzzleKinds : public testing::TestWithParam<const PuzzleKind*> {};
 
 TEST_P(PuzzleKinds, HaveOneSolutionAndATextThatIsReadAgain) {
   const PuzzleKind& kind = *GetParam();
-  for (int rows = std::max(kind.least_rows, 2); rows <= 5; ++rows) {
+  for (int rows = small(kind, 2); rows <= small(kind, 5); ++rows) {
     const int columns = kind.is_square ? rows : rows + 1;
     Generator generator(options_of(kind, rows, columns, false));
     for (std::uint64_t number = 1; number <= 3; ++number) {
@@ -58,8 +63,22 @@ TEST(Kakuro, IsMadeInThreeLinesOfAnyLength) {
   }
 }
 
+TEST(Samurai, HasTwoFiveOrEightSudokus) {
+  const auto squares = [](int rows) {
+    const Puzzle puzzle = Generator(options_of(kSamuraiPuzzles, rows, rows, false)).make(1)->puzzle;
+    // Each has 27 units; where two share a corner, one box is both's.
+    return std::ranges::count_if(cell_rules(puzzle),
+                                 [](const CellRule* rule) { return rule->kind == &kAllDifferent; });
+  };
+  EXPECT_EQ(squares(15), 2 * 27 - 1);
+  EXPECT_EQ(squares(21), 5 * 27 - 4);
+  EXPECT_EQ(squares(27), 8 * 27 - 9);
+  EXPECT_FALSE(kSamuraiPuzzles.has_size(16));
+}
+
 TEST_P(PuzzleKinds, DependOnSeedAndNumberAlone) {
-  const GeneratorOptions options = options_of(*GetParam(), 5, 5, false);
+  const GeneratorOptions options =
+      options_of(*GetParam(), small(*GetParam(), 5), small(*GetParam(), 5), false);
   Generator one(options);
   Generator other(options);
   const auto text = [&](Generator& generator, std::uint64_t number) {
@@ -81,7 +100,7 @@ TEST_P(PuzzleKinds, EndWithTheBudget) {
 
 TEST_P(PuzzleKinds, HaveNoClueThatCanGo) {
   if (!GetParam()->can_be_minimal) return;
-  const ClueOptions wanted{4, 4, true};
+  const ClueOptions wanted{small(*GetParam(), 4), small(*GetParam(), 4), true};
   Random random(7);
   const Budget budget;
   std::optional<Draft> draft;

@@ -64,6 +64,19 @@ TEST(BlockedCells, OfStr8tsMayHoldADigitAndOneSentenceTellsTheRules) {
               HasSubstr("1 digit given. Row 1: black, empty, empty. Row 2: black 1,"));
 }
 
+TEST(BlockedCells, BetweenSudokusAreGapsAndBoxesHaveBorders) {
+  const Picture picture =
+      picture_of(parse_puzzle("samurai/9/12/1" + std::string(80, '.') + std::string(27, 'x')));
+  EXPECT_THAT(plain(picture), HasSubstr("│ 1  ·  · │ ·  ·  · │ ·  ·  · │\n"));
+  EXPECT_THAT(plain(picture), HasSubstr("├─────────┼─────────┼─────────┤\n"));
+  EXPECT_THAT(plain(picture), HasSubstr("├─────────┴─────────┴─────────┤\n"
+                                        "│                             │\n"));
+  EXPECT_THAT(plain(picture),
+              HasSubstr("Samurai: each square of 3x3 boxes without a gap is a Sudoku.\n"));
+  EXPECT_THAT(plain(picture), Not(HasSubstr("AllDifferent")));
+  EXPECT_THAT(description(picture), HasSubstr("Row 10: gap, gap"));
+}
+
 TEST(BlockedCells, KeepOtherRulesAndTheAnswer) {
   Picture picture =
       picture_of(parse_puzzle(".Shape~2x2~0-2~Raw.~R1C1_0~R1C2_1_2~R2C1_1_2~R2C2_1_2.Cage~3~R2C1~"

@@ -228,6 +228,20 @@ std::map<std::string, Picture> gallery() {
           {"more_rules", tables()},
           {"kakuro", picture_of(parse_puzzle("kakuro/6/5/Dclh4t9fl3-p-gl-alJeC3BgG"), "Kakuro")},
           {"str8ts", picture_of(parse_puzzle("str8ts/5/5/x.1xx.....E...x.3.5.Ax2.E"), "Str8ts")},
+          {"samurai",
+           picture_of(
+               parse_puzzle("samurai/21/21/"
+                            "..3..5...xxx9.....7...59.16.2.xxx..5.....2.8......1xxx.2.3..4..49.5..."
+                            "..xxx..81..34.....48...xxx2.1.3.97.....3.8..xxx.....7..1.1.2.......4.."
+                            ".....8........"
+                            "..1......91...8....4..2....6.7.....xxxxxx..4.6....xxxxxxxxxxxx7....9.."
+                            ".xxxxxxxxxxxx."
+                            "....7.4.xxxxxx.....3...4.1..9.7..2673...6..............781.2.7....2..."
+                            "..4......54..."
+                            ".1xxx.8..9..3.9.......5xxx.....5.4.3....97.6xxx7.......86........xxx.."
+                            ".2.8.6......1."
+                            "..xxx....3.....946..3..xxx4.....8.1"),
+               "Samurai")},
           {"step_x_wing", step_of("050000060004002030500000100350000001", 8)},
           {"step_chain", step_of("050000060004002030500000100350000001", 9)},
           {"step_cage", step_of(kKiller, 3)},

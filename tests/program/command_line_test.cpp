@@ -127,12 +127,12 @@ INSTANTIATE_TEST_SUITE_P(
                  {"solve", "-f", "boj9"},
                  "dokusat: unknown format 'boj9': expected one of auto, boj2580, boj2239, boj4574, "
                  "lines, grid, drawn, hodoku, iss, fpuzzles, keen, unequal, towers, solo, kakuro, "
-                 "ripple, suguru, str8ts\n"},
+                 "ripple, suguru, str8ts, samurai\n"},
         BadUsage{"EmptyFormat",
                  {"solve", "--format", ""},
                  "dokusat: unknown format '': expected one of auto, boj2580, boj2239, boj4574, "
                  "lines, grid, drawn, hodoku, iss, fpuzzles, keen, unequal, towers, solo, kakuro, "
-                 "ripple, suguru, str8ts\n"},
+                 "ripple, suguru, str8ts, samurai\n"},
         BadUsage{"Backend",
                  {"solve", "-b", "z3"},
                  "dokusat: unknown backend 'z3': expected one of cadical, race, minisat, "

@@ -121,6 +121,7 @@ TEST(Generate, PuzzlesHaveTheSolutionsThatWereOrdered) {
            {{"ripple", "--columns", "5"}, "unique", {}},
            {{"suguru", "--minimal", "--size", "6"}, "unique", {}},
            {{"str8ts", "--size", "7"}, "unique", {}},
+           {{"samurai"}, "unique", {}},
            {{"sudominoku"}, "unique", {}},
            {{"sudominoku", "--dominoes", "36"}, "unique", {}},
            {{"sudominoku", "--no-singles", "--dominoes", "15"}, "unique", {}},
@@ -239,6 +240,7 @@ TEST(Generate, BadOrdersAreToldSo) {
   expect_message({"kakuro", "--clues", "5"}, "--clues: is not for kakuro");
   expect_message({"towers"}, "unknown kind 'towers': expected one of " + kinds);
   expect_message({"skyscrapers", "--size", "10"}, "--size: skyscrapers has 3 to 9, not 10");
+  expect_message({"samurai", "--size", "16"}, "--size: samurai has 15 to 33, 6 apart, not 16");
   expect_message({"suguru", "--to", "ripple"}, "--to: suguru is written as suguru or iss");
   expect_message({"sudoku", "--clues", "5"},
                  "5 clues: digits that stand nowhere can change places, so one solution takes 8");

@@ -20,6 +20,8 @@ const kBoards = [
 const kKindNames = { sudominoku: "Su-domino-ku", kenken: "KenKen", adjacent: "Futoshiki, adjacent cells", ripple: "Ripple Effect" };
 /** What is no Sudoku is made by its number of rows alone. */
 const kSudoku = new Set(["sudoku", "killer", "sudominoku"]);
+/** Has rows enough for several Sudokus, mostly five. */
+const kOverlapping = "samurai";
 /** Thermometers of a Sudoku that is made first. */
 const kThermometers = "thermometers";
 /** In the place of a kind: the board and the rules of the puzzle that is on the board. */
@@ -136,6 +138,7 @@ export class NewPuzzle {
       return { rules: text };
     }
     const board = this.board();
+    if (kind === kOverlapping) return { kind, size: board.size === 15 ? 15 : 21 };
     if (!this.hasClues) return { size: board.size, kind };
     if (kSudoku.has(kind)) return { ...board, kind };
     const head = headOf(board) + (board.board.startsWith("latin") ? ".NoBoxes" : "");

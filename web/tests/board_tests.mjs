@@ -54,6 +54,28 @@ async function showsStr8ts(browser) {
   assert.equal(await digits(page), grid.map((value) => value || ".").join(""));
 }
 
+/** Five Sudokus made on the page, with gaps between them that take no digit. */
+async function playsSamurai(browser) {
+  const page = await opened(browser);
+  await openMenu(page, "#make-kind");
+  await unfold(page, "new-box");
+  await page.selectOption("#make-kind", "samurai");
+  await page.click("#generate-form button[type=submit]");
+  await page.waitForFunction(() => dokusat.state.columns === 21, null, { timeout: 60_000 });
+  await page.waitForFunction(() => /^Samurai: each square/.test(document.querySelector("#words").textContent));
+  const gaps = await blackCells(page);
+  assert.equal(gaps.length, 21 * 21 - 5 * 81 + 4 * 9);
+  assert.ok(await page.isVisible(".above .boxes path"));
+  for (const colorScheme of ["light", "dark"]) {
+    await page.emulateMedia({ colorScheme });
+    await browser.shot(page, `samurai_${colorScheme}_${page.viewportSize().width}`);
+  }
+  assert.equal(await ask(page, "solve"), "Solved from the clues.");
+  const shown = [...(await digits(page))];
+  assert.deepEqual(shown.flatMap((digit, at) => (digit === "." ? [at] : [])), gaps);
+  assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= page.viewportSize().width);
+}
+
 /** An empty board of the menu, while one sets. */
 async function emptyBoard(browser, kind) {
   const page = await setting(browser);
@@ -126,6 +148,17 @@ async function setsStr8ts(browser) {
   await browser.shot(page, "str8ts_set");
 }
 
+/** Where cages or rooms share out the board their borders are heavy; boxes of the board the page draws itself. */
+async function drawsTheBordersOfParts(browser) {
+  for (const [kind, isDrawn] of [["kenken", true], ["suguru", true], ["killer", false]]) {
+    const { puzzle } = made(browser, { kind, size: kind === "killer" ? 9 : 6 });
+    const page = await opened(browser, puzzle.rules);
+    await page.waitForFunction(() => document.querySelector(".layer.rules"));
+    assert.equal(await page.isVisible(".above .boxes path"), isDrawn, kind);
+    await browser.shot(page, `parts_${kind}`);
+  }
+}
+
 /** All that the module can make, in the page. */
 async function generatesEveryKind(browser) {
   const [{ schema }] = browser.native([{ ask: "schema" }]);
@@ -187,6 +220,6 @@ async function keysFollowThePuzzle(browser) {
 
 const kPhone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const kDesk = { viewport: { width: 1280, height: 800 } };
-export const tests = [playsKakuro, showsStr8ts, setsKakuro, setsStr8ts, generatesEveryKind, setsBoardsThatAreNotSquare, keysFollowThePuzzle]
+export const tests = [playsKakuro, showsStr8ts, playsSamurai, setsKakuro, setsStr8ts, drawsTheBordersOfParts, generatesEveryKind, setsBoardsThatAreNotSquare, keysFollowThePuzzle]
   .map((run) => ({ name: run.name, run, options: kDesk }))
-  .concat([{ name: "playsKakuroOnAPhone", run: playsKakuro, options: { ...kPhone, colorScheme: "dark" } }]);
+  .concat([{ name: "playsKakuroOnAPhone", run: playsKakuro, options: { ...kPhone, colorScheme: "dark" } }, { name: "playsSamuraiOnAPhone", run: playsSamurai, options: kPhone }]);

@@ -1,0 +1,140 @@
+// Samurai and other Sudokus that overlap: each square of 3x3 boxes none of whose cells is blocked
+// is a Sudoku. Blocked cells lie between them.
+
+#include <algorithm>
+#include <dokusat/formats/format.hpp>
+#include <dokusat/formats/pzpr/pzpr.hpp>
+#include <dokusat/rules/blocked_cells.hpp>
+#include <dokusat/rules/catalogue.hpp>
+#include <set>
+
+namespace dokusat {
+namespace {
+
+constexpr int kMostSamuraiRows = 45;
+constexpr int kRows = 9;  // of a Sudoku
+constexpr int kBoxRows = 3;
+constexpr char kBetween = 'x';
+
+using Cells = std::vector<Cell>;
+
+/// So many rows and columns of cells from one on.
+Cells rectangle(const Board& board, int row, int column, int rows, int columns) {
+  Cells cells;
+  for (int down = 0; down < rows; ++down)
+    for (int right = 0; right < columns; ++right)
+      cells.push_back(board.cell_at(row + down, column + right));
+  return cells;
+}
+
+/// The cells of each Sudoku, row by row.
+std::vector<Cells> squares_of(const Board& board, const std::vector<bool>& blocked) {
+  std::vector<Cells> squares;
+  for (int row = 0; row + kRows <= board.rows(); row += kBoxRows)
+    for (int column = 0; column + kRows <= board.columns(); column += kBoxRows) {
+      Cells square = rectangle(board, row, column, kRows, kRows);
+      if (std::ranges::none_of(
+              square, [&](Cell cell) { return blocked[static_cast<std::size_t>(cell.index)]; }))
+        squares.push_back(std::move(square));
+    }
+  return squares;
+}
+
+/// Rows, columns and boxes of a Sudoku.
+std::vector<Cells> units_of(const Board& board, const Cells& square) {
+  const int row = board.row(square[0]);
+  const int column = board.column(square[0]);
+  std::vector<Cells> units;
+  for (int i = 0; i < kRows; ++i) units.push_back(rectangle(board, row + i, column, 1, kRows));
+  for (int i = 0; i < kRows; ++i) units.push_back(rectangle(board, row, column + i, kRows, 1));
+  for (int i = 0; i < kRows; ++i)
+    units.push_back(rectangle(board, row + i / kBoxRows * kBoxRows,
+                              column + i % kBoxRows * kBoxRows, kBoxRows, kBoxRows));
+  return units;
+}
+
+Puzzle read_samurai(WordReader& word) {
+  const std::size_t start = word.place();
+  const auto [rows, columns] = read_pzpr_size(word, "samurai");
+  if (std::max(rows, columns) > kMostSamuraiRows)
+    word.fail_at(start, "expected up to " + std::to_string(kMostSamuraiRows) +
+                            " rows and columns, found " + std::to_string(std::max(rows, columns)));
+  const auto board = board_with_blocked_cells(rows, columns, kRows);
+  const std::size_t first = word.place();
+  Grid givens(*board);
+  std::vector<bool> blocked;
+  for (const Cell cell : board->cells()) {
+    const char c = word.next();
+    const bool is_shown = c >= '1' && c <= '9';
+    if (!is_shown && c != kBetween && c != '.')
+      word.fail("expected ., a digit, or x for a cell between the Sudokus");
+    if (is_shown) givens[cell] = board->digit_of(c - '0');
+    blocked.push_back(c == kBetween);
+    word.skip();
+  }
+  std::vector<bool> left_out = blocked;
+  left_out.flip();
+  for (const Cells& square : squares_of(*board, blocked))
+    for (const Cell cell : square) left_out[static_cast<std::size_t>(cell.index)] = false;
+  if (const auto alone = std::ranges::find(left_out, true); alone != left_out.end())
+    word.fail_at(first + static_cast<std::size_t>(alone - left_out.begin()),
+                 "this cell lies in no Sudoku: in no square of 3x3 boxes without an x");
+  word.expect_end("the puzzle");
+  return samurai_puzzle(board, blocked, givens);
+}
+
+WrittenGame write_samurai(const Puzzle& puzzle) {
+  const Board& board = *puzzle.board;
+  if (puzzle.has_dominoes() || has_units_or_groups(board) ||
+      board.values() != Values{0, kRows + 1} ||
+      std::max(board.rows(), board.columns()) > kMostSamuraiRows)
+    return {"", "samurai has boards without units, with the values from 0 to 9, of up to 45 rows"};
+  const std::optional<std::vector<bool>> blocked = blocked_cells(puzzle);
+  if (!blocked) return {"", "samurai has cells that are blocked and cells that do not hold 0"};
+  std::string text =
+      "samurai/" + std::to_string(board.columns()) + "/" + std::to_string(board.rows()) + "/";
+  Grid givens(board);
+  for (const Cell cell : board.cells()) {
+    const Digit digit = puzzle.givens[cell];
+    const bool is_blocked = (*blocked)[static_cast<std::size_t>(cell.index)];
+    if (!is_blocked) givens[cell] = digit;
+    text += is_blocked ? kBetween : digit == kNoDigit ? '.' : value_character(board.value(digit));
+  }
+  const Puzzle said = samurai_puzzle(puzzle.board, *blocked, givens);
+  std::vector<bool> is_open(blocked->size(), false);
+  for (const Cells& square : squares_of(board, *blocked))
+    for (const Cell cell : square) is_open[static_cast<std::size_t>(cell.index)] = true;
+  is_open.flip();
+  if (is_open != *blocked || said.givens != puzzle.givens || !have_same_rules(said, puzzle))
+    return {"",
+            "samurai says that squares of 3x3 boxes without blocked cells are Sudokus, that each "
+            "open cell lies in one, and nothing else"};
+  return {text};
+}
+
+}  // namespace
+
+Puzzle samurai_puzzle(const std::shared_ptr<const Board>& board, const std::vector<bool>& blocked,
+                      const Grid& givens) {
+  Puzzle puzzle{board, givens};
+  for (const Cell cell : board->cells())
+    if (!blocked[static_cast<std::size_t>(cell.index)])
+      puzzle.rules.emplace_back(not_blocked(*board, cell));
+    else
+      puzzle.givens[cell] = board->digit_of(0);
+  std::set<Cells> said;
+  for (const Cells& square : squares_of(*board, blocked))
+    for (Cells& unit : units_of(*board, square))
+      if (said.insert(unit).second)
+        puzzle.rules.emplace_back(CellRule{&kAllDifferent, std::move(unit)});
+  return puzzle;
+}
+
+constinit const FormatInfo formats::samurai = game_format<read_samurai, write_samurai>(
+    {Format::samurai, "samurai",
+     "Samurai and other Sudokus that overlap: columns, rows and a character for each cell, which "
+     "is . or a given digit, or x for a cell between the Sudokus. Each square of 3x3 boxes without "
+     "an x is a Sudoku. Answers are the whole grid on one line, with 0 for each x.",
+     kMostSamuraiRows, names_kind<Format::samurai>});
+
+}  // namespace dokusat
