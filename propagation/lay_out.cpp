@@ -130,8 +130,9 @@ void list_peers(Draft& draft) {
 void lay_out_common_peers(Draft& draft, const Placed& placed) {
   Network& network = draft.network;
   const auto of_all_digits = std::ranges::count(network.extra_peers, draft.all, &ExtraPeer::digits);
-  constexpr int kPeersACell = 2;
-  if (of_all_digits < kPeersACell * draft.cells || placed.lanes > CommonPeers::kMostLanes) return;
+  constexpr int kPeersOfFourCells = 5;  // a king's moves alone give a few more
+  if (4 * of_all_digits < kPeersOfFourCells * draft.cells || placed.lanes > CommonPeers::kMostLanes)
+    return;
   CommonPeers& sets = network.common_peers;
   sets.words = draft.cells <= CommonPeers::kFewWords * CommonPeers::kCellsAWord
                    ? CommonPeers::kFewWords
