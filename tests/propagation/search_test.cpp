@@ -8,6 +8,7 @@
 #include <dokusat/formats/format.hpp>
 #include <dokusat/formats/parse_puzzle.hpp>
 #include <dokusat/generator/random_rules.hpp>
+#include <dokusat/propagation/propagation_search.hpp>
 #include <propagation/engine_check.hpp>
 #include <string>
 #include <support/primitive_rules.hpp>
@@ -450,6 +451,45 @@ TEST(Search, JoinsCellsThatSeveralRulesRelate) {
   EXPECT_EQ(cells_of_all<propagation::DigitSetsPropagator>(*network),
             (Cells{{12, 25, 40}, {3, 25, 40}}));
   EXPECT_EQ(cells_of_all<propagation::RelationPropagator>(*network), (Cells{{3, 77}}));
+}
+
+/// All numbers of a whole search for solutions of a constraint string.
+std::vector<std::int64_t> effort_of(const std::string& rules) {
+  const Puzzle puzzle = parse_puzzle(rules, Format::iss);
+  const auto search = PropagationSearch::of(puzzle);
+  std::int64_t found = 0;
+  if (search->begin(puzzle.givens))
+    search->run(PropagationSearch::Branching::weights, 30'000, {},
+                [&](const Grid&) { return ++found < 200; });
+  const propagation::Effort& effort = search->effort();
+  return {found, effort.filters, effort.guesses, effort.failures};
+}
+
+TEST(Search, IsTheSameHoweverARuleIsSpelled) {
+  const auto knights_moves = [] {
+    std::string pairs;
+    for (int row = 1; row <= 6; ++row)
+      for (int column = 1; column <= 6; ++column)
+        for (const auto& [down, right] :
+             {std::pair(1, 2), std::pair(2, 1), std::pair(1, -2), std::pair(2, -1)})
+          if (row + down <= 6 && column + right >= 1 && column + right <= 6)
+            pairs += ".AllDifferent~R" + std::to_string(row) + "C" + std::to_string(column) + "~R" +
+                     std::to_string(row + down) + "C" + std::to_string(column + right);
+    return pairs;
+  };
+  const std::pair<std::string, std::string> kSpelled[] = {
+      {".Cage~14~R1C1~R1C2~R2C2", ".Sum~14~R1C1~R1C2~R2C2.AllDifferent~R1C1~R1C2~R2C2"},
+      {".Thermo~R1C1~R2C2~R3C3", ".Thermo~R1C1~R2C2.Thermo~R2C2~R3C3"},
+      {".Whisper~2~R2C1~R3C2~R4C3~R2C1", ".Whisper~2~R2C1~R3C2~R4C3.Whisper~2~R4C3~R2C1"},
+      {".Renban~R2C5~R3C4~R4C3", ".Renban~R4C3~R3C4~R2C5"},
+      {".Palindrome~R1C1~R2C2~R3C2~R4C3", ".Palindrome~R1C1~R4C3.Palindrome~R2C2~R3C2"},
+      {".Arrow~R1C1~R2C2~R2C3", ".Sum~0_=_1_-1_-1~R1C1~R2C2~R2C3"},
+      {".Diagonal~-1", ".AllDifferent~R1C1~R2C2~R3C3~R4C4~R5C5~R6C6"},
+      {".AntiKnight", knights_moves()}};
+  for (const auto& [one, other] : kSpelled) {
+    const std::string board = ".Shape~6x6.~R1C4_2";
+    EXPECT_EQ(effort_of(board + one), effort_of(board + other)) << one;
+  }
 }
 
 TEST(Search, StopsWhenItIsTold) {
