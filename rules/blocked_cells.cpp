@@ -14,6 +14,17 @@ CellRule not_blocked(const Board& board, Cell cell) {
   return {&kGiven, DigitsAndCells{std::move(values), {cell}}};
 }
 
+Puzzle puzzle_with_blocked_cells(const std::shared_ptr<const Board>& board,
+                                 const std::vector<bool>& blocked, const Grid& givens) {
+  Puzzle puzzle{board, givens};
+  for (const Cell cell : board->cells())
+    if (!blocked[static_cast<std::size_t>(cell.index)])
+      puzzle.rules.emplace_back(not_blocked(*board, cell));
+    else if (givens[cell] == kNoDigit)
+      puzzle.givens[cell] = board->digit_of(0);
+  return puzzle;
+}
+
 std::optional<std::vector<bool>> blocked_cells(const Puzzle& puzzle) {
   const Board& board = *puzzle.board;
   if (board.first_value() != 0 || !board.units().empty() || !board.groups().empty())

@@ -16,6 +16,10 @@ std::shared_ptr<const Board> board_with_blocked_cells(int rows, int columns, int
 /// That the cell is not blocked.
 CellRule not_blocked(const Board& board, Cell cell);
 
+/// The puzzle with these cells blocked, by their indices; a blocked one without a digit holds 0.
+Puzzle puzzle_with_blocked_cells(const std::shared_ptr<const Board>& board,
+                                 const std::vector<bool>& blocked, const Grid& givens);
+
 /// Whether each cell of such a board is blocked, by its index. Empty where this is no such board:
 /// where a cell is open, and may hold 0.
 std::optional<std::vector<bool>> blocked_cells(const Puzzle& puzzle);

@@ -145,13 +145,8 @@ std::string kakuro_text(const Board& board, const std::vector<bool>& blocked, Su
 Puzzle read_kakuro(WordReader& word) {
   const auto [rows, columns] = read_pzpr_size(word, "kakuro");
   const KakuroCells cells = read_kakuro_cells(word, rows, columns);
-  Puzzle puzzle = empty_puzzle(board_with_blocked_cells(rows, columns, kMostKakuroDigit));
-  for (const Cell cell : puzzle.board->cells()) {
-    if (cells.blocked[static_cast<std::size_t>(cell.index)])
-      puzzle.givens[cell] = puzzle.board->digit_of(0);
-    else
-      puzzle.rules.emplace_back(not_blocked(*puzzle.board, cell));
-  }
+  const auto board = board_with_blocked_cells(rows, columns, kMostKakuroDigit);
+  Puzzle puzzle = puzzle_with_blocked_cells(board, cells.blocked, Grid(*board));
   add_runs(word, cells, true, puzzle);
   add_runs(word, cells, false, puzzle);
   word.expect_end("the puzzle");
@@ -167,11 +162,8 @@ WrittenGame write_kakuro(const Puzzle& puzzle) {
   const auto sums = sums_of_runs(puzzle, why_not);
   if (!why_not.empty()) return {"", std::move(why_not)};
   const std::optional<std::vector<bool>> blocked = blocked_cells(puzzle);
-  const auto holds_digit = [&](Cell cell) {
-    return puzzle.givens[cell] != kNoDigit && board.value(puzzle.givens[cell]) != 0;
-  };
-  const auto cells = board.cells();
-  if (!blocked || std::any_of(cells.begin(), cells.end(), holds_digit))
+  if (!blocked ||
+      puzzle.givens != puzzle_with_blocked_cells(puzzle.board, *blocked, Grid(board)).givens)
     return {"", "kakuro has cells that hold 0 and cells that hold one of 1 to 9"};
   SumsOfCells down, right;
   std::set<std::vector<Cell>> written;

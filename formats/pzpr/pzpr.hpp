@@ -41,7 +41,24 @@ PzprSize read_pzpr_size(WordReader& word, std::string_view name);
 /// Whether rows, columns, boxes, regions or cells off the board say something.
 bool has_units_or_groups(const Board& board);
 
-/// In any order. Requires rules of cells alone.
-bool have_same_rules(const Puzzle& one, const Puzzle& other);
+/// A board on which each cell is one character: `.`, a digit that is shown, `x` for a blocked cell,
+/// or a letter for a blocked cell with a digit, `A` for 1.
+struct ShownCells {
+  Grid givens;
+  std::vector<bool> blocked;  ///< by index
+};
+/// `expected` says which characters can stand there. Letters are read where blocked cells can show
+/// digits.
+ShownCells read_shown_cells(WordReader& word, const Board& board, bool has_letters,
+                            const std::string& expected);
+/// Of a puzzle with these cells blocked, without the digits of blocked ones where those have no
+/// letters.
+ShownCells shown_cells(const Puzzle& puzzle, std::vector<bool> blocked, bool has_letters);
+/// With the name, columns and rows before it.
+std::string shown_cells_text(std::string_view name, const ShownCells& cells);
+
+/// Whether both give the same digits and have the same rules, in any order. Requires rules of cells
+/// alone.
+bool say_the_same(const Puzzle& one, const Puzzle& other);
 
 }  // namespace dokusat

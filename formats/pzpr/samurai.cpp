@@ -14,7 +14,6 @@ namespace {
 constexpr int kMostSamuraiRows = 45;
 constexpr int kRows = 9;  // of a Sudoku
 constexpr int kBoxRows = 3;
-constexpr char kBetween = 'x';
 
 using Cells = std::vector<Cell>;
 
@@ -53,6 +52,15 @@ std::vector<Cells> units_of(const Board& board, const Cells& square) {
   return units;
 }
 
+/// Whether each cell is one, by its index.
+std::vector<bool> open_cells_in_no_square(const Board& board, const std::vector<bool>& blocked) {
+  std::vector<bool> left_out = blocked;
+  left_out.flip();
+  for (const Cells& square : squares_of(board, blocked))
+    for (const Cell cell : square) left_out[static_cast<std::size_t>(cell.index)] = false;
+  return left_out;
+}
+
 Puzzle read_samurai(WordReader& word) {
   const std::size_t start = word.place();
   const auto [rows, columns] = read_pzpr_size(word, "samurai");
@@ -61,26 +69,14 @@ Puzzle read_samurai(WordReader& word) {
                             " rows and columns, found " + std::to_string(std::max(rows, columns)));
   const auto board = board_with_blocked_cells(rows, columns, kRows);
   const std::size_t first = word.place();
-  Grid givens(*board);
-  std::vector<bool> blocked;
-  for (const Cell cell : board->cells()) {
-    const char c = word.next();
-    const bool is_shown = c >= '1' && c <= '9';
-    if (!is_shown && c != kBetween && c != '.')
-      word.fail("expected ., a digit, or x for a cell between the Sudokus");
-    if (is_shown) givens[cell] = board->digit_of(c - '0');
-    blocked.push_back(c == kBetween);
-    word.skip();
-  }
-  std::vector<bool> left_out = blocked;
-  left_out.flip();
-  for (const Cells& square : squares_of(*board, blocked))
-    for (const Cell cell : square) left_out[static_cast<std::size_t>(cell.index)] = false;
+  const ShownCells cells =
+      read_shown_cells(word, *board, false, "., a digit, or x for a cell between the Sudokus");
+  const std::vector<bool> left_out = open_cells_in_no_square(*board, cells.blocked);
   if (const auto alone = std::ranges::find(left_out, true); alone != left_out.end())
     word.fail_at(first + static_cast<std::size_t>(alone - left_out.begin()),
                  "this cell lies in no Sudoku: in no square of 3x3 boxes without an x");
   word.expect_end("the puzzle");
-  return samurai_puzzle(board, blocked, givens);
+  return samurai_puzzle(board, cells.blocked, cells.givens);
 }
 
 WrittenGame write_samurai(const Puzzle& puzzle) {
@@ -91,37 +87,21 @@ WrittenGame write_samurai(const Puzzle& puzzle) {
     return {"", "samurai has boards without units, with the values from 0 to 9, of up to 45 rows"};
   const std::optional<std::vector<bool>> blocked = blocked_cells(puzzle);
   if (!blocked) return {"", "samurai has cells that are blocked and cells that do not hold 0"};
-  std::string text =
-      "samurai/" + std::to_string(board.columns()) + "/" + std::to_string(board.rows()) + "/";
-  Grid givens(board);
-  for (const Cell cell : board.cells()) {
-    const Digit digit = puzzle.givens[cell];
-    const bool is_blocked = (*blocked)[static_cast<std::size_t>(cell.index)];
-    if (!is_blocked) givens[cell] = digit;
-    text += is_blocked ? kBetween : digit == kNoDigit ? '.' : value_character(board.value(digit));
-  }
-  const Puzzle said = samurai_puzzle(puzzle.board, *blocked, givens);
-  std::vector<bool> is_open(blocked->size(), false);
-  for (const Cells& square : squares_of(board, *blocked))
-    for (const Cell cell : square) is_open[static_cast<std::size_t>(cell.index)] = true;
-  is_open.flip();
-  if (is_open != *blocked || said.givens != puzzle.givens || !have_same_rules(said, puzzle))
+  const ShownCells cells = shown_cells(puzzle, *blocked, false);
+  const std::vector<bool> left_out = open_cells_in_no_square(board, *blocked);
+  if (std::ranges::find(left_out, true) != left_out.end() ||
+      !say_the_same(samurai_puzzle(puzzle.board, *blocked, cells.givens), puzzle))
     return {"",
             "samurai says that squares of 3x3 boxes without blocked cells are Sudokus, that each "
             "open cell lies in one, and nothing else"};
-  return {text};
+  return {shown_cells_text("samurai", cells)};
 }
 
 }  // namespace
 
 Puzzle samurai_puzzle(const std::shared_ptr<const Board>& board, const std::vector<bool>& blocked,
                       const Grid& givens) {
-  Puzzle puzzle{board, givens};
-  for (const Cell cell : board->cells())
-    if (!blocked[static_cast<std::size_t>(cell.index)])
-      puzzle.rules.emplace_back(not_blocked(*board, cell));
-    else
-      puzzle.givens[cell] = board->digit_of(0);
+  Puzzle puzzle = puzzle_with_blocked_cells(board, blocked, givens);
   std::set<Cells> said;
   for (const Cells& square : squares_of(*board, blocked))
     for (Cells& unit : units_of(*board, square))

@@ -12,8 +12,6 @@ namespace dokusat {
 namespace {
 
 constexpr int kMostStr8tsRows = 9;
-/// Of a blocked cell without a digit; with one it is a letter, `A` for 1.
-constexpr char kBlocked = 'x';
 
 std::vector<Cell> cells_of_line(const Board& board, bool is_column, int line) {
   std::vector<Cell> cells;
@@ -42,12 +40,7 @@ std::vector<Rule> rules_of_str8ts(const Puzzle& puzzle, const std::vector<bool>&
 
 Puzzle str8ts_puzzle(const std::shared_ptr<const Board>& board, const std::vector<bool>& blocked,
                      const Grid& givens) {
-  Puzzle puzzle{board, givens};
-  for (const Cell cell : board->cells())
-    if (!blocked[static_cast<std::size_t>(cell.index)])
-      puzzle.rules.emplace_back(not_blocked(*board, cell));
-    else if (givens[cell] == kNoDigit)
-      puzzle.givens[cell] = board->digit_of(0);
+  Puzzle puzzle = puzzle_with_blocked_cells(board, blocked, givens);
   for (Rule& rule : rules_of_str8ts(puzzle, blocked)) puzzle.rules.push_back(std::move(rule));
   return puzzle;
 }
@@ -62,22 +55,12 @@ Puzzle read_str8ts(WordReader& word) {
     word.fail_at(start, "expected up to " + std::to_string(kMostStr8tsRows) +
                             " rows and columns, found " + std::to_string(most));
   const auto board = board_with_blocked_cells(rows, columns, most);
-  Grid givens(*board);
-  std::vector<bool> blocked;
-  for (const Cell cell : board->cells()) {
-    const char c = word.next();
-    const bool is_letter = c >= 'A' && c < 'A' + most;
-    const bool is_shown = c >= '1' && c < '1' + most;
-    if (!is_letter && !is_shown && c != kBlocked && c != '.')
-      word.fail("expected ., a digit up to " + std::to_string(most) +
-                ", x for a blocked cell, or a letter for a blocked cell with a digit");
-    if (is_letter) givens[cell] = board->digit_of(c - 'A' + 1);
-    if (is_shown) givens[cell] = board->digit_of(c - '0');
-    blocked.push_back(is_letter || c == kBlocked);
-    word.skip();
-  }
+  const ShownCells cells =
+      read_shown_cells(word, *board, true,
+                       "., a digit up to " + std::to_string(most) +
+                           ", x for a blocked cell, or a letter for a blocked cell with a digit");
   word.expect_end("the puzzle");
-  return str8ts_puzzle(board, blocked, givens);
+  return str8ts_puzzle(board, cells.blocked, cells.givens);
 }
 
 WrittenGame write_str8ts(const Puzzle& puzzle) {
@@ -90,23 +73,12 @@ WrittenGame write_str8ts(const Puzzle& puzzle) {
             "columns, up to 9"};
   const std::optional<std::vector<bool>> blocked = blocked_cells(puzzle);
   if (!blocked) return {"", "str8ts has cells that are blocked and cells that do not hold 0"};
-  std::string text =
-      "str8ts/" + std::to_string(board.columns()) + "/" + std::to_string(board.rows()) + "/";
-  Grid givens(board);
-  for (const Cell cell : board.cells()) {
-    const Digit digit = puzzle.givens[cell];
-    const int value = digit == kNoDigit ? 0 : board.value(digit);
-    const bool is_blocked = (*blocked)[static_cast<std::size_t>(cell.index)];
-    if (value > 0) givens[cell] = digit;
-    text += static_cast<char>(value == 0   ? (is_blocked ? kBlocked : '.')
-                              : is_blocked ? 'A' + value - 1
-                                           : '0' + value);
-  }
-  if (!have_same_rules(str8ts_puzzle(puzzle.board, *blocked, givens), puzzle))
+  const ShownCells cells = shown_cells(puzzle, *blocked, true);
+  if (!say_the_same(str8ts_puzzle(puzzle.board, *blocked, cells.givens), puzzle))
     return {"",
             "str8ts says that the digits of rows and columns differ and that runs have no "
             "gaps, and nothing else"};
-  return {text};
+  return {shown_cells_text("str8ts", cells)};
 }
 
 }  // namespace

@@ -99,19 +99,8 @@ bool are_runs_short(const Board& board, Blocked& blocked, Random& random) {
   }
 }
 
-/// What is told of the board, without sums.
-Puzzle kakuro_frame(const std::shared_ptr<const Board>& board, const Blocked& blocked) {
-  Puzzle frame = empty_puzzle(board);
-  for (const Cell cell : board->cells())
-    if (blocked[index_of(cell)])
-      frame.givens[cell] = board->digit_of(0);
-    else
-      frame.rules.emplace_back(not_blocked(*board, cell));
-  return frame;
-}
-
 Draft kakuro_draft(const std::shared_ptr<const Board>& board, const Blocked& blocked, Grid grid) {
-  Draft draft{kakuro_frame(board, blocked), std::move(grid), {}, {}};
+  Draft draft{puzzle_with_blocked_cells(board, blocked, Grid(*board)), std::move(grid), {}, {}};
   for (std::vector<Cell>& run : all_runs(*board, blocked)) {
     int sum = 0;
     for (const Cell cell : run) sum += board->value(draft.solution[cell]);
@@ -126,7 +115,7 @@ std::optional<Draft> draw_kakuro(int rows, int columns, Random& random, const Bu
   Blocked blocked = random_blocked_cells(*board, random);
   if (!are_runs_short(*board, blocked, random)) return std::nullopt;
   const std::vector<std::vector<Cell>> runs = all_runs(*board, blocked);
-  Puzzle frame = kakuro_frame(board, blocked);
+  Puzzle frame = puzzle_with_blocked_cells(board, blocked, Grid(*board));
   for (const std::vector<Cell>& run : runs) frame.rules.emplace_back(CellRule{&kAllDifferent, run});
   std::optional<Grid> grid = random_solution_of(frame, random, budget);
   if (!grid) return std::nullopt;

@@ -136,6 +136,18 @@ TEST(Ripple, SaysRooms) {
             ".Shape~1x3~1-2~Raw.~R1C2_2.Room~R1C1~R1C2.Room~R1C3.Ripple\n");
 }
 
+// A cell that is open and holds 0: the puzzle has no solution, and no link says so.
+TEST(LinksOfBlockedCells, DoNotSayThatAnOpenOneHoldsNothing) {
+  for (const std::string text : {"kakuro/2/2/n3443", "str8ts/3/3/x..1...B."}) {
+    const Puzzle puzzle = parse_puzzle(text);
+    const Format format = PuzzleParser().parse(text).format;
+    std::string rules = puzzle_text(puzzle, Format::iss);
+    EXPECT_EQ(why_not_written(parse_puzzle(rules), format), "");
+    rules.insert(rules.size() - 1, ".~R2C2_0");
+    EXPECT_NE(why_not_written(parse_puzzle(rules), format), "") << rules;
+  }
+}
+
 TEST(Samurai, SaysTheUnitsOfEachSudokuOnce) {
   // Four squares of boxes, one beside and below the other by a box.
   const Puzzle puzzle = parse_puzzle("samurai/12/12/" + std::string(144, '.'));
@@ -153,6 +165,7 @@ TEST(Samurai, SaysNothingElse) {
   EXPECT_NE(why(rules.substr(0, rules.size() - 1) + ".Thermo~R1C2~R1C3"), "");
   // A blocked cell that shows a digit, an open one in no Sudoku, and other boards.
   EXPECT_NE(why(rules.substr(0, rules.size() - 1) + ".~R1C10_4"), "");
+  EXPECT_NE(why(rules.substr(0, rules.size() - 1) + ".~R2C2_0"), "");
   EXPECT_NE(why(".Shape~1x1~0-9~Raw.~R1C1_1_2_3_4_5_6_7_8_9"), "");
   EXPECT_NE(why(".Shape~9x9"), "");
   EXPECT_NE(why(".Shape~1x1~0-8~Raw.~R1C1_0"), "");
