@@ -20,7 +20,7 @@ int set_count(int digits, std::size_t of_them) {
 
 struct Clique {
   std::vector<Cell> cells;
-  const std::vector<int>* weights;
+  const WeightList* weights;
 };
 
 bool takes(const Clique& clique, const CellWeights& term, const Board& board,
@@ -34,7 +34,7 @@ bool takes(const Clique& clique, const CellWeights& term, const Board& board,
 }
 
 /// Appends the sets of `count` digits from `digit` on, with what is in `choice` already.
-void add_choices(const std::vector<int>& weights, Digit digit, std::size_t count,
+void add_choices(const WeightList& weights, Digit digit, std::size_t count,
                  SumClique::Choice choice, std::vector<SumClique::Choice>& choices) {
   if (count == 0) return choices.push_back(choice);
   const int size = static_cast<int>(weights.size());

@@ -253,8 +253,7 @@ void Encoding::encode(const Connected& connected, Constraints& rule) const {
   if (connected.size == 0) return;
   Linear count{{}, Comparison::exactly, connected.size};
   for (Cell cell : connected.cells) {
-    count.terms.push_back(
-        {cell, std::vector<int>(static_cast<std::size_t>(puzzle_->board->digit_count()), 0)});
+    count.terms.push_back({cell, WeightList(puzzle_->board->digit_count())});
     for (Digit digit : connected.digits)
       count.terms.back().of_digit[static_cast<std::size_t>(digit - 1)] = 1;
   }

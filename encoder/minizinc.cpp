@@ -192,7 +192,7 @@ class MinizincModel {
 
   /// " + 2*d[1]" where the weights rise evenly, else an element of their list.
   static std::string weight(const CellWeights& term) {
-    const std::vector<int>& weights = term.of_digit;
+    const WeightList& weights = term.of_digit;
     const std::int64_t step =
         weights.size() > 1 ? std::int64_t{weights[1]} - weights[0] : std::int64_t{0};
     bool even = true;

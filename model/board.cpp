@@ -125,6 +125,15 @@ std::shared_ptr<const Board> Board::of(BoardPlan plan) {
   return std::shared_ptr<const Board>(new Board(with_values(std::move(plan))));
 }
 
+std::vector<Cell> each_once(std::vector<Cell> cells) {
+  std::size_t count = 0;
+  const auto once = [&] { return std::span(cells).first(count); };
+  for (const Cell cell : cells)
+    if (std::ranges::find(once(), cell) == once().end()) cells[count++] = cell;
+  cells.resize(count);
+  return cells;
+}
+
 bool are_regions(const std::vector<int>& region_of) {
   const auto size =
       static_cast<std::size_t>(std::lround(std::sqrt(static_cast<double>(region_of.size()))));

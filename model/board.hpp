@@ -280,6 +280,9 @@ class Board {
   Lists<int> units_of_, edges_of_;
 };
 
+/// The cells in order, each where it stands first.
+std::vector<Cell> each_once(std::vector<Cell> cells);
+
 /// Whether the numbers are N times each of 0…N-1: regions of a board of N rows.
 bool are_regions(const std::vector<int>& region_of);
 

@@ -2,10 +2,14 @@
 // What rules compile to. Deduction and encoder know the primitives and no rule; a new primitive is
 // one alternative more of the variant, and the compiler names every place that must learn it.
 
+#include <algorithm>
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <dokusat/model/automaton.hpp>
 #include <dokusat/model/board.hpp>
 #include <dokusat/model/domino_tiling.hpp>
+#include <initializer_list>
 #include <memory>
 #include <span>
 #include <variant>
@@ -76,10 +80,53 @@ struct Sequence {
   int groups = 0;
 };
 
+/// A list of what digits count. Puzzles have hundreds and boards mostly few digits: short lists ask
+/// for no memory of their own.
+class WeightList {
+ public:
+  WeightList() = default;
+  WeightList(std::initializer_list<int> weights) {
+    for (const int weight : weights) push_back(weight);
+  }
+  WeightList(const std::vector<int>& weights) {
+    for (const int weight : weights) push_back(weight);
+  }
+  /// So many zeros.
+  explicit WeightList(int digits) : size_(static_cast<std::size_t>(digits)) {
+    if (size_ > kFew) many_.resize(size_);
+  }
+  void push_back(int weight) {
+    if (size_ < kFew)
+      few_[size_] = weight;
+    else {
+      if (size_ == kFew) many_.assign(few_.begin(), few_.end());
+      many_.push_back(weight);
+    }
+    ++size_;
+  }
+
+  std::size_t size() const { return size_; }
+  int* begin() { return size_ <= kFew ? few_.data() : many_.data(); }
+  int* end() { return begin() + size_; }
+  const int* begin() const { return size_ <= kFew ? few_.data() : many_.data(); }
+  const int* end() const { return begin() + size_; }
+  int& operator[](std::size_t i) { return begin()[i]; }
+  int operator[](std::size_t i) const { return begin()[i]; }
+  friend bool operator==(const WeightList& one, const WeightList& other) {
+    return std::ranges::equal(one, other);
+  }
+
+ private:
+  static constexpr std::size_t kFew = 16;
+  std::size_t size_ = 0;
+  std::array<int, kFew> few_{};
+  std::vector<int> many_;  ///< all of them, where they are more
+};
+
 /// What each digit counts in a cell.
 struct CellWeights {
   Cell cell;
-  std::vector<int> of_digit;  ///< of digit d at index d - 1; one for each digit of the board
+  WeightList of_digit;  ///< of digit d at index d - 1; one for each digit of the board
 };
 
 enum class Comparison { at_most, at_least, exactly };

@@ -62,6 +62,7 @@ Grid given_grid(const Puzzle& puzzle) {
 
 std::vector<Primitive> primitives_of(const Puzzle& puzzle) {
   std::vector<Primitive> all;
+  all.reserve(2 * puzzle.rules.size());  // what most have
   RuleIndex known;
   const auto rule_at = [&](std::size_t place) -> const CellRule& {
     return std::get<CellRule>(puzzle.rules[place]);

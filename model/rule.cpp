@@ -1,3 +1,5 @@
+#include <algorithm>
+#include <array>
 #include <dokusat/model/rule.hpp>
 #include <dokusat/model/wording.hpp>
 
@@ -82,18 +84,24 @@ std::vector<Primitive> primitives_of(const CellRule& rule, const Board& board) {
 
 void find_violations(const CellRule& rule, const Board& board, const Grid& grid,
                      std::vector<std::string>& wrong) {
-  std::vector<int> values;  // of all statements, of which a rule may have hundreds
-  for (const Statement& statement : statements_of(rule, board)) {
-    values.clear();
-    values.reserve(statement.cells.size());
-    for (Cell cell : statement.cells) values.push_back(value_in(board, grid, cell));
-    if (statement.keeps(values)) continue;
-    wrong.push_back(std::string(rule.kind->name) + " is broken: " +
-                    listed(statement.cells, [&](Cell cell) { return board.name(cell); }) +
-                    " hold " + listed(values, [](int value) {
-                      return value == kOpen ? "nothing" : std::to_string(value);
-                    }));
-  }
+  for (const Statement& statement : statements_of(rule, board))
+    find_violation(rule, statement, board, grid, wrong);
+}
+
+void find_violation(const CellRule& rule, const Statement& statement, const Board& board,
+                    const Grid& grid, std::vector<std::string>& wrong) {
+  // A solution has hundreds of statements, which mostly are about few cells.
+  std::array<int, 16> of_few;
+  std::vector<int> of_many(statement.cells.size() > of_few.size() ? statement.cells.size() : 0);
+  const std::span<int> values =
+      std::span(of_many.empty() ? of_few.data() : of_many.data(), statement.cells.size());
+  std::ranges::transform(statement.cells, values.begin(),
+                         [&](Cell cell) { return value_in(board, grid, cell); });
+  if (statement.keeps(values)) return;
+  wrong.push_back(
+      std::string(rule.kind->name) + " is broken: " +
+      listed(statement.cells, [&](Cell cell) { return board.name(cell); }) + " hold " +
+      listed(values, [](int value) { return value == kOpen ? "nothing" : std::to_string(value); }));
 }
 
 std::vector<Primitive> primitives_of(const Rule& rule, const Board& board) {

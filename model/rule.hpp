@@ -108,6 +108,9 @@ using Rule = std::variant<DominoTiling, CellRule>;
 /// be open: then only what no digits could mend is wrong.
 void find_violations(const CellRule& rule, const Board& board, const Grid& grid,
                      std::vector<std::string>& wrong);
+/// The same of one statement of the rule.
+void find_violation(const CellRule& rule, const Statement& statement, const Board& board,
+                    const Grid& grid, std::vector<std::string>& wrong);
 
 /// What the rule compiles to.
 std::vector<Primitive> primitives_of(const CellRule& rule, const Board& board);

@@ -1,5 +1,7 @@
+#include <algorithm>
 #include <dokusat/model/rule.hpp>
 #include <dokusat/model/rule_arguments.hpp>
+#include <functional>
 #include <type_traits>
 
 namespace dokusat {
@@ -22,59 +24,63 @@ auto* cells_of_any(Arguments& arguments) {
       arguments);
 }
 
-void add(std::vector<int>& numbers, int number) { numbers.push_back(number); }
-void add(std::vector<int>& numbers, const std::vector<int>& more) {
-  numbers.insert(numbers.end(), more.begin(), more.end());
-}
+// Visits the numbers of some arguments, in order.
 
-/// The numbers of the members that the shapes have in common.
-template <class Shape>
-std::vector<int> numbers_of_members(const Shape& shape) {
-  std::vector<int> numbers;
-  if constexpr (requires { shape.number; }) add(numbers, shape.number);
-  if constexpr (requires { shape.coefficients; }) add(numbers, shape.coefficients);
-  if constexpr (requires { shape.offset; }) add(numbers, shape.offset);
-  if constexpr (requires { shape.digits; }) add(numbers, shape.digits);
-  if constexpr (requires { shape.sizes; }) add(numbers, shape.sizes);
-  return numbers;
-}
-
-std::vector<int> with_flag(int number, bool flag) {
-  return flag ? std::vector{number, 1} : std::vector{number};
-}
-std::vector<int> size_if_told(std::optional<int> size) {
-  return size ? std::vector{*size} : std::vector<int>();
+/// The members that the shapes have in common.
+template <class Shape, class Visit>
+void each_number(const Shape& shape, Visit visit) {
+  if constexpr (requires { shape.number; }) visit(shape.number);
+  if constexpr (requires { shape.coefficients; }) std::ranges::for_each(shape.coefficients, visit);
+  if constexpr (requires { shape.offset; }) visit(shape.offset);
+  if constexpr (requires { shape.digits; }) std::ranges::for_each(shape.digits, visit);
+  if constexpr (requires { shape.sizes; }) std::ranges::for_each(shape.sizes, visit);
 }
 
 // Those whose members are their own.
-template <class Shape>
-std::vector<int> numbers_of(const Shape& shape) {
-  return numbers_of_members(shape);
+template <class Visit>
+void each_number(const LineOrLoop& line, Visit visit) {
+  visit(line.number);
+  if (line.is_loop) visit(1);
 }
-std::vector<int> numbers_of(const LineOrLoop& line) { return with_flag(line.number, line.is_loop); }
-std::vector<int> numbers_of(const RankOfLine& rank) {
-  return with_flag(rank.number, rank.is_shared);
+template <class Visit>
+void each_number(const RankOfLine& rank, Visit visit) {
+  visit(rank.number);
+  if (rank.is_shared) visit(1);
 }
-std::vector<int> numbers_of(const CountsAndCells& counted) {
-  std::vector<int> numbers;
+template <class Visit>
+void each_number(const CountsAndCells& counted, Visit visit) {
   for (const auto& [times, digit] : counted.counts) {
-    numbers.push_back(times);
-    numbers.push_back(digit);
+    visit(times);
+    visit(digit);
   }
-  return numbers;
 }
-std::vector<int> numbers_of(const LongDiagonal& diagonal) { return {diagonal.rises ? 1 : -1}; }
-std::vector<int> numbers_of(const IndexedCells& indexed) { return {indexed.by_column ? 1 : 0}; }
-std::vector<int> numbers_of(const ConnectedCells& connected) {
-  std::vector<int> numbers{connected.columns, connected.size};
-  add(numbers, connected.digits);
-  return numbers;
+template <class Visit>
+void each_number(const LongDiagonal& diagonal, Visit visit) {
+  visit(diagonal.rises ? 1 : -1);
 }
-std::vector<int> numbers_of(const RegionLayout& layout) { return size_if_told(layout.size); }
-std::vector<int> numbers_of(const RegionSize& region) { return size_if_told(region.size); }
-std::vector<int> numbers_of(const BoxesMeant& boxes) {
-  if (!boxes.are_told) return {};
-  return boxes.shape ? std::vector{boxes.shape->rows, boxes.shape->columns} : std::vector{0, 0};
+template <class Visit>
+void each_number(const IndexedCells& indexed, Visit visit) {
+  visit(indexed.by_column ? 1 : 0);
+}
+template <class Visit>
+void each_number(const ConnectedCells& connected, Visit visit) {
+  visit(connected.columns);
+  visit(connected.size);
+  std::ranges::for_each(connected.digits, visit);
+}
+template <class Visit>
+void each_number(const RegionLayout& layout, Visit visit) {
+  if (layout.size) visit(*layout.size);
+}
+template <class Visit>
+void each_number(const RegionSize& region, Visit visit) {
+  if (region.size) visit(*region.size);
+}
+template <class Visit>
+void each_number(const BoxesMeant& boxes, Visit visit) {
+  if (!boxes.are_told) return;
+  visit(boxes.shape ? boxes.shape->rows : 0);
+  visit(boxes.shape ? boxes.shape->columns : 0);
 }
 
 }  // namespace
@@ -96,7 +102,34 @@ int* number_in(RuleArguments& arguments) {
 }
 
 std::vector<int> numbers_in(const RuleArguments& arguments) {
-  return std::visit([](const auto& shape) { return numbers_of(shape); }, arguments);
+  std::vector<int> numbers;
+  std::visit(
+      [&](const auto& shape) {
+        each_number(shape, [&](int number) { numbers.push_back(number); });
+      },
+      arguments);
+  return numbers;
+}
+
+std::size_t number_count(const RuleArguments& arguments) {
+  std::size_t count = 0;
+  std::visit([&](const auto& shape) { each_number(shape, [&](int) { ++count; }); }, arguments);
+  return count;
+}
+
+std::size_t hash_of(const RuleArguments& arguments) {
+  std::size_t hash = arguments.index();
+  const auto mix = [&hash](std::size_t value) { hash = (hash ^ value) * 0x9E3779B97F4A7C15U; };
+  std::visit(
+      [&](const auto& shape) {
+        if constexpr (requires { shape.cells; })
+          for (const Cell cell : shape.cells) mix(static_cast<std::size_t>(cell.index));
+        each_number(shape, [&](int number) { mix(static_cast<std::size_t>(number)); });
+        if constexpr (requires { shape.text; }) mix(std::hash<std::string>()(shape.text));
+        if constexpr (requires { shape.rules; }) mix(shape.rules.size());
+      },
+      arguments);
+  return hash;
 }
 
 std::string text_in(const RuleArguments& arguments) {

@@ -172,6 +172,9 @@ std::vector<Cell>* cells_in(RuleArguments& arguments);
 int* number_in(RuleArguments& arguments);
 /// All numbers that the arguments say beside cells, for those who only show or compare them.
 std::vector<int> numbers_in(const RuleArguments& arguments);
+std::size_t number_count(const RuleArguments& arguments);
+/// Equal ones have the same hash.
+std::size_t hash_of(const RuleArguments& arguments);
 /// The table, pattern, layout or word; empty where there is none.
 std::string text_in(const RuleArguments& arguments);
 

@@ -97,18 +97,38 @@ void no_digit_stands_twice_in_a_unit(const Board& board, const Grid& grid, Messa
       for (Digit digit : board.digits()) digit_stands_once(board, unit, grid, digit, wrong);
 }
 
+/// What is wrong with digits, givens and units; false where rules cannot be asked.
+bool find_violations_of_board(const Puzzle& puzzle, const Grid& grid, Messages& wrong) {
+  assert(grid.fits(*puzzle.board));
+  const bool are_digits = every_cell_holds_a_digit(*puzzle.board, grid, wrong);
+  givens_are_kept(puzzle, grid, wrong);
+  if (are_digits) no_digit_stands_twice_in_a_unit(*puzzle.board, grid, wrong);
+  return are_digits;
+}
+
 }  // namespace
 
 std::vector<std::string> grid_violations(const Puzzle& puzzle, const Grid& grid) {
-  assert(grid.fits(*puzzle.board));
   Messages wrong;
-  const bool are_digits = every_cell_holds_a_digit(*puzzle.board, grid, wrong);
-  givens_are_kept(puzzle, grid, wrong);
-  if (!are_digits) return wrong;
-  no_digit_stands_twice_in_a_unit(*puzzle.board, grid, wrong);
+  if (!find_violations_of_board(puzzle, grid, wrong)) return wrong;
   for (const Rule& rule : puzzle.rules)
     if (const auto* cells = std::get_if<CellRule>(&rule))
       find_violations(*cells, *puzzle.board, grid, wrong);
+  return wrong;
+}
+
+std::vector<std::string> PuzzleJudge::grid_violations(const Grid& grid) {
+  Messages wrong;
+  if (!find_violations_of_board(*puzzle_, grid, wrong)) return wrong;
+  if (!std::exchange(is_begun_, true)) {
+    said_.reserve(puzzle_->rules.size());
+    for (const Rule& rule : puzzle_->rules)
+      if (const auto* cells = std::get_if<CellRule>(&rule))
+        for (Statement& statement : statements_of(*cells, *puzzle_->board))
+          said_.push_back({cells, std::move(statement)});
+  }
+  for (const auto& [rule, statement] : said_)
+    find_violation(*rule, statement, *puzzle_->board, grid, wrong);
   return wrong;
 }
 

@@ -79,6 +79,11 @@ std::optional<Cell> parse_cell_off_grid(const Board& board, std::string_view tex
 }  // namespace
 
 std::optional<Cell> parse_cell(const Board& board, std::string_view text) {
+  // Nearly all that are read are "R1C2".
+  if (text.size() == 4 && text[0] == 'R' && text[2] == 'C' && board.groups().empty()) {
+    const int row = text[1] - '1', column = text[3] - '1';
+    if (row < 9 && column < 9 && board.has_cell_at(row, column)) return board.cell_at(row, column);
+  }
   if (const std::optional<Cell> cell = parse_cell_off_grid(board, text)) return cell;
   // Behind a row that is a letter, which may be c, stands the C of the column.
   const std::size_t letter = text.find_first_of("Cc", 2);

@@ -16,17 +16,13 @@
 namespace dokusat {
 namespace {
 
-bool names_a_cell_twice(const std::vector<Cell>& cells) {
-  return distinct(cells).cells.size() < cells.size();
-}
-
 std::vector<Statement> cage(const Board& board, const NumberAndCells& rule) {
   const int sum = rule.number;
   const Values values = board.values();
   std::vector<Statement> statements;
   statements.push_back(differ(rule.cells));
   if (sum == 0) return statements;
-  if (names_a_cell_twice(rule.cells)) {
+  if (statements[0].cells.size() < rule.cells.size()) {
     statements.push_back(adds_up(rule.cells, {}, sum, values));
   } else {
     statements[0].keeps = [sum, values](std::span<const Digit> digits) {

@@ -27,13 +27,7 @@ std::vector<Primitive> relation_of_all(const Board& board, const std::vector<Cel
   return relations;
 }
 
-Distinct distinct(const std::vector<Cell>& cells) {
-  Distinct once;
-  once.cells.reserve(cells.size());
-  for (Cell cell : cells)
-    if (std::ranges::find(once.cells, cell) == once.cells.end()) once.cells.push_back(cell);
-  return once;
-}
+Distinct distinct(const std::vector<Cell>& cells) { return {each_once(cells)}; }
 
 LinearBuilder& LinearBuilder::add(const std::vector<Cell>& cells, int coefficient) {
   terms_.reserve(terms_.size() + cells.size());
@@ -42,17 +36,15 @@ LinearBuilder& LinearBuilder::add(const std::vector<Cell>& cells, int coefficien
 }
 
 LinearBuilder& LinearBuilder::add(Cell cell, int coefficient) {
-  std::vector<int>& weights = weights_of(cell);
+  WeightList& weights = weights_of(cell);
   for (Digit digit = 1; digit <= values_.count; ++digit)
     weights[static_cast<std::size_t>(digit - 1)] += coefficient * values_.of(digit);
   return *this;
 }
 
-std::vector<int>& LinearBuilder::weights_of(Cell cell) {
+WeightList& LinearBuilder::weights_of(Cell cell) {
   auto term = std::ranges::find(terms_, cell, &CellWeights::cell);
-  if (term == terms_.end())
-    term =
-        terms_.insert(term, {cell, std::vector<int>(static_cast<std::size_t>(values_.count), 0)});
+  if (term == terms_.end()) term = terms_.insert(term, {cell, WeightList(values_.count)});
   return term->of_digit;
 }
 

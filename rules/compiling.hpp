@@ -73,7 +73,7 @@ class LinearBuilder {
   Linear at_most(std::int64_t bound) { return compared(Comparison::at_most, bound); }
 
  private:
-  std::vector<int>& weights_of(Cell cell);
+  WeightList& weights_of(Cell cell);
   Linear compared(Comparison comparison, std::int64_t bound);
 
   Values values_;

@@ -28,13 +28,7 @@ bool all_differ(std::span<const Digit> digits) {
   return true;
 }
 
-Statement differ(const std::vector<Cell>& cells) {
-  std::vector<Cell> once;
-  once.reserve(cells.size());
-  for (Cell cell : cells)
-    if (std::ranges::find(once, cell) == once.end()) once.push_back(cell);
-  return {std::move(once), all_differ};
-}
+Statement differ(const std::vector<Cell>& cells) { return {each_once(cells), all_differ}; }
 
 int count_of(std::span<const Digit> digits, Digit digit) {
   return static_cast<int>(std::ranges::count(digits, digit));

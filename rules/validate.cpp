@@ -41,7 +41,7 @@ bool is_line(const Board& board, std::span<const Cell> cells) {
 std::string counts_are_wrong(const CellRule& rule) {
   const ArgumentCounts& counts = rule.kind->syntax->counts;
   const auto expected = [](std::size_t least, std::size_t most, std::size_t here,
-                           const std::string& what) {
+                           const char* what) {
     if (here >= least && here <= most) return std::string();
     return "expected " +
            std::string(least == most  ? ""
@@ -52,8 +52,8 @@ std::string counts_are_wrong(const CellRule& rule) {
   };
   std::string why = expected(counts.least_cells, counts.most_cells, rule.cells().size(), "cell");
   if (why.empty())
-    why = expected(counts.least_numbers, counts.most_numbers, numbers_in(rule.arguments).size(),
-                   "number");
+    why =
+        expected(counts.least_numbers, counts.most_numbers, number_count(rule.arguments), "number");
   return why;
 }
 

@@ -119,14 +119,21 @@ class CaseCount {
   SolutionCount total_{0, true, {}};
 };
 
-}  // namespace
-
-void require_rules_kept(const Puzzle& puzzle, const Solution& solution) {
-  const std::vector<std::string> wrong = violations(puzzle, solution);
+void require_none(const std::vector<std::string>& wrong, const Puzzle& puzzle) {
   if (wrong.empty()) return;
   throw InternalError("an answer broke the rules (" + wrong.front() +
                       ") and was held back; the puzzle was\n" +
                       puzzle_text(puzzle, natural_format(puzzle)));
+}
+
+}  // namespace
+
+void require_rules_kept(const Puzzle& puzzle, const Solution& solution) {
+  require_none(violations(puzzle, solution), puzzle);
+}
+
+void require_rules_kept(PuzzleJudge& judge, const Grid& grid) {
+  require_none(judge.grid_violations(grid), judge.puzzle());
 }
 
 PuzzleSolver::PuzzleSolver(const SolverOptions& options) : options_(options) {}

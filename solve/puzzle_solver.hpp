@@ -10,6 +10,7 @@
 #include <dokusat/base/error.hpp>
 #include <dokusat/model/puzzle.hpp>
 #include <dokusat/model/status.hpp>
+#include <dokusat/model/violations.hpp>
 #include <dokusat/model_search/count_statistics.hpp>
 #include <dokusat/solve/solver_options.hpp>
 #include <dokusat/solver_backend/backend.hpp>
@@ -44,6 +45,8 @@ class InternalError : public Error {
 /// The gate that every solution passes on its way out. Throws `InternalError` with the first rule
 /// broken and the puzzle.
 void require_rules_kept(const Puzzle& puzzle, const Solution& solution);
+/// The same of a puzzle without dominoes, for one solution after the other.
+void require_rules_kept(PuzzleJudge& judge, const Grid& grid);
 
 /// What found the answer to a question about a puzzle.
 enum class AnsweredBy {

@@ -47,7 +47,8 @@ SearchPath::SearchPath(const Puzzle& puzzle, const SolverOptions& options, Searc
       search_with_(std::move(search_with)),
       statistics_(statistics),
       formula_(std::move(formula)),
-      budget_(budget_from_now(options)) {}
+      budget_(budget_from_now(options)),
+      judge_(puzzle) {}
 
 /// The order of solutions is that of the numbers that groups have.
 void SearchPath::use_search(Order order) {
@@ -70,17 +71,16 @@ void SearchPath::begin_any() {
 
 /// Behind a solution of which others differ in the names of digits, the one with the first two
 /// digits exchanged.
-void SearchPath::add_renamed(std::vector<Solution>& found) const {
+void SearchPath::add_renamed(std::vector<Solution>& found) {
   Grid other = found.front().grid;
   for (const Cell cell : puzzle_.board->cells())
     if (other[cell] <= 2) other[cell] = 3 - other[cell];
   found.push_back(judged(other));
 }
 
-Solution SearchPath::judged(const Grid& grid) const {
-  Solution solution{grid, {}};
-  require_rules_kept(puzzle_, solution);
-  return solution;
+Solution SearchPath::judged(const Grid& grid) {
+  require_rules_kept(judge_, grid);
+  return {grid, {}};
 }
 
 void SearchPath::note_search() {

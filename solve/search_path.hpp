@@ -5,6 +5,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <dokusat/model/violations.hpp>
 #include <dokusat/propagation/propagation_search.hpp>
 #include <dokusat/solve/case_search.hpp>
 #include <dokusat/solve/formula_path.hpp>
@@ -34,7 +35,7 @@ class SearchPath {
   Status any(std::size_t most, const Found& found);
   void use_search(Order order);
   void begin_any();
-  void add_renamed(std::vector<Solution>& found) const;
+  void add_renamed(std::vector<Solution>& found);
   std::optional<Status> search_for(Order order, std::size_t most, std::int64_t effort,
                                    std::vector<Solution>& found);
   std::optional<Status> search_cases(std::size_t most, std::int64_t effort,
@@ -50,7 +51,7 @@ class SearchPath {
   };
   void take_turns(Turns& turns, std::int64_t conflicts, std::int64_t effort);
   void solve(Turns& turns, std::int64_t conflicts, const std::atomic<bool>* enough = nullptr);
-  Solution judged(const Grid& grid) const;
+  Solution judged(const Grid& grid);
   void note_search();
 
   const Puzzle& puzzle_;
@@ -60,6 +61,7 @@ class SearchPath {
   SolveStatistics& statistics_;
   std::function<FormulaPath&()> formula_;
   Budget budget_;
+  PuzzleJudge judge_;
   std::optional<CaseSearch> cases_;  ///< what the first turn of the search left
   bool is_named_ = false;  ///< one unit has the digits in order, and solutions stand for others
 };

@@ -178,13 +178,7 @@ void slow_thermometers(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
     puzzle.add(item, {&kPair, TextAndCells{rising, std::move(line)}});
 }
 
-/// A line that comes back to a cell has it once.
-std::vector<Cell> each_once(const std::vector<Cell>& line) {
-  std::vector<Cell> once;
-  for (Cell cell : line)
-    if (std::ranges::find(once, cell) == once.end()) once.push_back(cell);
-  return once;
-}
+// A line that comes back to a cell has it once.
 
 void renbans(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
   for (const std::vector<Cell>& line : puzzle.lines(item))

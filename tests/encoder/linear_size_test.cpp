@@ -34,7 +34,7 @@ Size any_of(std::int64_t n) { return n > 1 ? Size{1, n + 1} : Size{}; }
 using Weights = std::set<std::int64_t>;
 
 /// A literal for each weight of a cell's digits.
-Size weights_size(const std::vector<int>& of_digit) {
+Size weights_size(const WeightList& of_digit) {
   std::map<int, std::int64_t> digits;
   for (int weight : of_digit) ++digits[weight];
   const auto all = static_cast<std::int64_t>(of_digit.size());

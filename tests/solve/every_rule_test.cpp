@@ -80,6 +80,31 @@ TEST_P(EveryRule, CanBeWrittenAndReadAgain) {
     }
 }
 
+TEST_P(EveryRule, IsJudgedForOneGridAfterTheOtherAsForOneAlone) {
+  const RuleKind& kind = *GetParam();
+  for (const Stage& stage : stages()) {
+    Random random(5);
+    const std::optional<CellRule> rule = random_rule(kind, *stage.puzzle.board, stage.grid, random);
+    if (!rule) continue;
+    Puzzle puzzle = stage.puzzle;
+    puzzle.rules.push_back(*rule);
+    SCOPED_TRACE(rule_text(*puzzle.board, *rule));
+    PuzzleJudge judge(puzzle);
+    std::size_t grids_judged = 0;
+    for (const Grid& grid : stage.all) {
+      if (++grids_judged > 20) break;
+      EXPECT_EQ(judge.grid_violations(grid), grid_violations(puzzle, grid));
+      Grid open = grid;
+      open[Cell{0}] = kNoDigit;
+      EXPECT_EQ(judge.grid_violations(open), grid_violations(puzzle, open));
+    }
+    // Of equal rules one is compiled.
+    const std::size_t once = primitives_of(puzzle).size();
+    puzzle.rules.push_back(*rule);
+    EXPECT_EQ(primitives_of(puzzle).size(), once);
+  }
+}
+
 INSTANTIATE_TEST_SUITE_P(All, EveryRule,
                          testing::ValuesIn(all_rule_kinds().begin(), all_rule_kinds().end()),
                          [](const auto& test) { return std::string(test.param->name); });
