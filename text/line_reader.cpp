@@ -1,5 +1,7 @@
 #include <algorithm>
 #include <array>
+#include <cstdint>
+#include <cstring>
 #include <dokusat/text/line_reader.hpp>
 
 namespace dokusat {
@@ -11,6 +13,18 @@ constexpr auto kEnd = std::char_traits<char>::eof();
 bool is_blank_character(char c) {
   const auto byte = static_cast<unsigned char>(c);
   return byte <= ' ' && (byte == ' ' || (byte >= '\t' && byte <= '\r'));
+}
+
+/// Behind the words of eight characters from the place on that hold neither a blank nor a control
+/// character (H. S. Warren, "Hacker's Delight", section 6-1): puzzles are long words.
+std::size_t end_of_printed(std::string_view line, std::size_t place) {
+  constexpr std::uint64_t kEach = 0x0101010101010101;
+  std::uint64_t word = 0;
+  for (; place + sizeof word <= line.size(); place += sizeof word) {
+    std::memcpy(&word, line.data() + place, sizeof word);
+    if (((word - ('!' * kEach)) & ~word & (0x80 * kEach)) != 0) break;
+  }
+  return place;
 }
 
 }  // namespace
@@ -25,7 +39,7 @@ bool TextLine::is_comment() const {
 Token TextLine::token_from(std::size_t place) const {
   const std::string_view line = text;
   while (place < line.size() && is_blank_character(line[place])) ++place;
-  std::size_t end = place;
+  std::size_t end = end_of_printed(line, place);
   while (end < line.size() && !is_blank_character(line[end])) ++end;
   return {line.substr(place, end - place), static_cast<int>(place) + 1};
 }

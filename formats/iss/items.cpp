@@ -25,8 +25,13 @@ constexpr std::array kBoardItems = {
 };
 
 Token trimmed(const std::string& text, std::size_t begin, std::size_t end) {
-  while (begin < end && std::isspace(static_cast<unsigned char>(text[begin])) != 0) ++begin;
-  while (end > begin && std::isspace(static_cast<unsigned char>(text[end - 1])) != 0) --end;
+  // Most characters are told by the first comparison.
+  const auto is_blank = [&](std::size_t at) {
+    const auto c = static_cast<unsigned char>(text[at]);
+    return c <= ' ' && std::isspace(c) != 0;
+  };
+  while (begin < end && is_blank(begin)) ++begin;
+  while (end > begin && is_blank(end - 1)) --end;
   return {std::string_view(text).substr(begin, end - begin), static_cast<int>(begin) + 1};
 }
 

@@ -43,6 +43,25 @@ TEST(TextLineTokens, StandAtColumnsFromOne) {
   EXPECT_TRUE((TextLine{"  # 1", 1}.is_comment()));
 }
 
+TEST(TextLineTokens, EndAtABlankWhereverItStands) {
+  for (const char blank : {' ', '\t', '\v', '\r'})
+    for (std::size_t size = 1; size < 30; ++size)
+      for (std::size_t place = 0; place < size; ++place) {
+        // Bytes that a look at eight together could take for blanks, and control characters.
+        std::string text(size, '\xA0');
+        if (size % 2 == 0) std::fill(text.begin(), text.end(), '\x01');
+        text[place] = blank;
+        const TextLine line{text, 1};
+        const std::size_t begin = place == 0 ? 1 : 0;
+        const Token first = line.first_token();
+        EXPECT_EQ(first.text.size(), place == 0 ? size - 1 : place) << size << ' ' << place;
+        if (!first.text.empty()) {
+          EXPECT_EQ(first.column, static_cast<int>(begin) + 1);
+          EXPECT_EQ(line.next_token(first).text.size(), place == 0 ? 0 : size - 1 - place);
+        }
+      }
+}
+
 TEST(LineReader, TakesLinesOfAllEndsAndNoMoreThanItIsAskedFor) {
   std::istringstream in("one\r\n\ntwo\nthree");
   LineReader reader(in, "f", kLong);
