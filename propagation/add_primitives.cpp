@@ -240,9 +240,10 @@ class PrimitiveCompiler {
 
   void add(const Linear& linear, Target& target) {
     constexpr std::int64_t kFar = std::int64_t{1} << 50;
-    List<LinearTerm> terms = terms_of(linear);
     std::int64_t low = linear.comparison == Comparison::at_most ? -kFar : linear.bound;
     std::int64_t high = linear.comparison == Comparison::at_least ? kFar : linear.bound;
+    if (add_sum(plain_sum(linear, low, high), low, high, target)) return;
+    List<LinearTerm> terms = terms_of(linear);
     std::erase_if(terms, [&](const LinearTerm& term) {
       if (std::ranges::adjacent_find(term.weights, std::not_equal_to<>()) != term.weights.end())
         return false;
@@ -257,14 +258,14 @@ class PrimitiveCompiler {
       for (std::size_t d = 0; d < terms[0].weights.size(); ++d)
         if (terms[0].weights[d] >= low && terms[0].weights[d] <= high) digits |= 1U << d;
       restrict(terms[0].cell, digits, target);
-    } else if (!add_sum(terms, low, high, target) && !add_count(terms, low, high, target)) {
+    } else if (!add_sum(sum_of_terms(terms, low, high), low, high, target) &&
+               !add_count(terms, low, high, target)) {
       add_weighted(terms, low, high, target);
     }
   }
 
-  bool add_sum(const List<LinearTerm>& terms, std::int64_t low, std::int64_t high, Target& target) {
+  bool add_sum(std::optional<SumDraft> sum, std::int64_t low, std::int64_t high, Target& target) {
     constexpr std::int64_t kMostTarget = 1 << 30;
-    std::optional<SumDraft> sum = sum_of_terms(terms, low, high);
     if (!sum) return false;
     if (std::cmp_greater(sum->cells.size(), draft_.digits)) say_by_houses(draft_, *sum);
     const auto is_far = [](std::int64_t bound) {

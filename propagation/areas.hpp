@@ -30,34 +30,46 @@ struct Area {
   CellBits outies;  ///< cells of the pieces outside
 };
 
-/// Calls `look(area)` for the first one, two, … houses of the order, but for all of them. No two
-/// pieces share a cell.
-template <class Look>
-void for_each_area(const List<Piece>& order, const List<Piece>& pieces, Look look) {
-  List<std::uint16_t> piece_of(kMostCells, static_cast<std::uint16_t>(pieces.size()));
-  List<std::size_t> inside_of(pieces.size(), 0);  // cells of each piece that lie in the houses
-  for (std::size_t i = 0; i < pieces.size(); ++i)
-    pieces[i].cells.each([&](CellIndex cell) { piece_of[cell] = static_cast<std::uint16_t>(i); });
-  CellBits inside;
-  CellBits covered;
-  Area area;
-  for (std::size_t houses = 1; houses < order.size(); ++houses) {
-    const CellBits& house = order[houses - 1].cells;
-    inside |= house;
-    area.houses = houses;
-    area.sum_of_houses += order[houses - 1].sum;
-    house.each([&](CellIndex cell) {
-      if (piece_of[cell] == pieces.size()) return;
-      const Piece& piece = pieces[piece_of[cell]];
-      if (++inside_of[piece_of[cell]] != piece.count / 2 + 1) return;
-      covered |= piece.cells;
-      ++area.pieces;
-      area.sum_of_pieces += piece.sum;
-    });
-    area.innies = inside - covered;
-    area.outies = covered - inside;
-    look(area);
+/// Looks at areas with some pieces, no two of which share a cell.
+class Areas {
+ public:
+  /// The pieces must outlive it.
+  explicit Areas(const List<Piece>& pieces)
+      : pieces_(pieces), piece_of_(kMostCells, static_cast<std::uint16_t>(pieces.size())) {
+    for (std::size_t i = 0; i < pieces.size(); ++i)
+      pieces[i].cells.each(
+          [&](CellIndex cell) { piece_of_[cell] = static_cast<std::uint16_t>(i); });
   }
-}
+
+  /// Calls `look(area)` for the first one, two, … houses of the order, but for all of them.
+  template <class Look>
+  void each(const List<Piece>& order, Look look) const {
+    List<std::size_t> inside_of(pieces_.size(), 0);  // cells of each piece that lie in the houses
+    CellBits inside;
+    CellBits covered;
+    Area area;
+    for (std::size_t houses = 1; houses < order.size(); ++houses) {
+      const CellBits& house = order[houses - 1].cells;
+      inside |= house;
+      area.houses = houses;
+      area.sum_of_houses += order[houses - 1].sum;
+      house.each([&](CellIndex cell) {
+        if (piece_of_[cell] == pieces_.size()) return;
+        const Piece& piece = pieces_[piece_of_[cell]];
+        if (++inside_of[piece_of_[cell]] != piece.count / 2 + 1) return;
+        covered |= piece.cells;
+        ++area.pieces;
+        area.sum_of_pieces += piece.sum;
+      });
+      area.innies = inside - covered;
+      area.outies = covered - inside;
+      look(area);
+    }
+  }
+
+ private:
+  const List<Piece>& pieces_;
+  List<std::uint16_t> piece_of_;  ///< of each cell; the number of pieces where it is in none
+};
 
 }  // namespace dokusat::propagation

@@ -51,17 +51,14 @@ class CellBits {
     for (std::size_t w = 0; w < words_.size(); ++w) common |= words_[w] & other.words_[w];
     return common != 0;
   }
-  std::size_t count() const {
-    std::size_t cells = 0;
-    for (const std::uint64_t word : words_) cells += static_cast<std::size_t>(bit_count(word));
-    return cells;
-  }
-  std::size_t count_common(const CellBits& other) const { return count_common(other.words_); }
-  /// With words of 64 bits, no more than there are.
-  std::size_t count_common(std::span<const std::uint64_t> words) const {
-    std::size_t cells = 0;
-    for (std::size_t w = 0; w < words.size(); ++w)
-      cells += static_cast<std::size_t>(bit_count(words_[w] & words[w]));
+  std::size_t count() const { return count_common(*this); }
+  std::size_t count_common(const CellBits& other) const {
+    const auto common = [&](std::size_t w) {
+      return static_cast<std::size_t>(bit_count(words_[w] & other.words_[w]));
+    };
+    std::size_t cells = common(0) + common(1);
+    if (((words_[2] & other.words_[2]) | (words_[3] & other.words_[3])) != 0)  // of larger boards
+      cells += common(2) + common(3);
     return cells;
   }
   const std::array<std::uint64_t, kMostCells / 64>& words() const { return words_; }
@@ -81,6 +78,7 @@ class CellBits {
   }
 
  private:
+  static_assert(kMostCells == 4 * 64);
   std::array<std::uint64_t, kMostCells / 64> words_{};
 };
 

@@ -53,9 +53,10 @@ void Draft::add_distinct(CellList list, UnitKind kind) {
   if (together.count() < list.size()) contradiction = true;  // a cell differs from itself
   for (const CellIndex cell : list) {
     std::uint64_t* const of_cell = &peers[cell * words];
-    const bool is_its_own = are_peers(cell, cell);
+    const std::uint64_t own = of_cell[cell / 64U];
     for (std::size_t w = 0; w < words; ++w) of_cell[w] |= together.words()[w];
-    if (!is_its_own) of_cell[cell / 64U] &= ~(std::uint64_t{1} << cell % 64U);
+    const std::uint64_t itself = std::uint64_t{1} << cell % 64U;
+    of_cell[cell / 64U] = (of_cell[cell / 64U] & ~itself) | (own & itself);
   }
   if (std::cmp_not_equal(list.size(), digits)) {
     add_weight(list, static_cast<std::uint32_t>(list.size()));
@@ -66,8 +67,10 @@ void Draft::add_distinct(CellList list, UnitKind kind) {
 }
 
 void Draft::add_house(CellList list, const CellBits& bits, UnitKind kind, unsigned of_digits) {
-  if (std::ranges::find(houses, bits, &HouseDraft::bits) != houses.end()) return;
-  std::ranges::sort(list);
+  const std::uint64_t first = bits.words()[0];  // tells most from each other
+  for (const HouseDraft& other : houses)
+    if (other.bits.words()[0] == first && other.bits == bits) return;
+  if (!std::ranges::is_sorted(list)) std::ranges::sort(list);
   add_weight(list, static_cast<std::uint32_t>(list.size()) / 2);
   houses.push_back({std::move(list), bits, kind, mask_of(of_digits)});
 }

@@ -182,7 +182,7 @@ constexpr std::int64_t greatest_sum(std::int64_t count, std::int64_t digits) {
 /// Some cells cut into groups of peers, the fewest that trying some orders comes to. Requires no
 /// more than a propagator counts (64).
 List<CellList> groups_of_peers(const Draft& draft, const CellList& cells);
-/// The propagators of all sums.
+/// The propagators of all sums, whose cells are moved out of the draft.
 void add_sums(Draft& draft);
 /// Of greater ones the sums of digits could overflow.
 constexpr std::int32_t kMostCoefficient = 1 << 20;

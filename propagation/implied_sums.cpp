@@ -3,6 +3,7 @@
 // cage. Which of these are worth having is as the Interactive Sudoku Solver by S. Hansen has it.
 
 #include <algorithm>
+#include <array>
 #include <dokusat/base/budget.hpp>
 #include <dokusat/propagation/areas.hpp>
 #include <dokusat/propagation/draft.hpp>
@@ -22,52 +23,84 @@ List<Piece> cages_of(const Draft& draft) {
   return cages;
 }
 
+using Pieces = List<const Piece*>;
+
 /// Those that share no cell, the ones that meet fewest others first.
-List<Piece> without_overlaps(const List<Piece>& cages) {
+Pieces without_overlaps(const Pieces& cages) {
   CellBits once, twice;
-  for (const Piece& cage : cages) {
-    twice |= once - (once - cage.cells);
-    once |= cage.cells;
+  for (const Piece* const cage : cages) {
+    twice |= once - (once - cage->cells);
+    once |= cage->cells;
   }
   if (twice.is_empty()) return cages;
-  List<Piece> order = cages;
-  std::ranges::stable_sort(order, {}, [&](const Piece& cage) {
+  Pieces order = cages;
+  std::ranges::stable_sort(order, {}, [&](const Piece* cage) {
     check_budget(static_cast<long>(cages.size() / 64));
-    return std::ranges::count_if(cages,
-                                 [&](const Piece& other) { return other.cells.meets(cage.cells); });
+    return std::ranges::count_if(
+        cages, [&](const Piece* other) { return other->cells.meets(cage->cells); });
   });
   CellBits taken;
-  std::erase_if(order, [&](const Piece& cage) {
-    if (cage.cells.meets(taken)) return true;
-    taken |= cage.cells;
+  std::erase_if(order, [&](const Piece* cage) {
+    if (cage->cells.meets(taken)) return true;
+    taken |= cage->cells;
     return false;
   });
   return order;
 }
 
+/// Mostly a key is seen to be new by a bit that is not set yet.
+class Keys {
+ public:
+  explicit Keys(std::size_t usual) { keys_.reserve(usual); }
+  /// False for one that is there.
+  bool add(std::uint64_t key) {
+    std::uint64_t& word = seen_[key / 64 % kWords];
+    const std::uint64_t bit = std::uint64_t{1} << key % 64;
+    if ((word & bit) != 0 && std::ranges::find(keys_, key) != keys_.end()) return false;
+    word |= bit;
+    keys_.push_back(key);
+    return true;
+  }
+
+ private:
+  static constexpr std::size_t kWords = 16;
+  std::array<std::uint64_t, kWords> seen_{};
+  List<std::uint64_t> keys_;
+};
+
 class ImpliedSums {
  public:
-  explicit ImpliedSums(Draft& draft) : draft_(draft), cages_(cages_of(draft)) {
-    keys_.reserve(4 * cages_.size());
+  explicit ImpliedSums(Draft& draft)
+      : draft_(draft), cages_(cages_of(draft)), keys_(4 * cages_.size()) {
     for (const Piece& cage : cages_) {
-      keys_.push_back(key_of(cage.cells, {}));
+      keys_.add(key_of(cage.cells, {}));
       if (!draft.all_differ(cage.cells.list())) may_repeat_ |= cage.cells;
     }
   }
 
   void add_all() {
     if (cages_.empty()) return;
-    const List<Piece> apart = without_overlaps(cages_);
-    overlap_ = apart.size() < cages_.size();
+    draft_.sums.reserve(4 * draft_.sums.size());
+    Pieces all;
+    all.reserve(cages_.size());
+    for (const Piece& cage : cages_) all.push_back(&cage);
+    List<Piece> apart;
+    apart.reserve(cages_.size());
     CellBits in_cages;
-    for (const Piece& cage : apart) in_cages |= cage.cells;
+    for (const Piece* const cage : without_overlaps(all)) {
+      apart.push_back(*cage);
+      in_cages |= cage->cells;
+    }
+    overlap_ = apart.size() < cages_.size();
+    const Areas areas(apart);
     for (const auto& order : house_orders(draft_))
-      for_each_area(order, apart, [&](const Area& area) { add_area(area, in_cages); });
+      areas.each(order, [&](const Area& area) { add_area(area, in_cages); });
     for (const HouseDraft& house : draft_.houses) {
       check_budget();
-      List<Piece> touching;
+      Pieces touching;
+      touching.reserve(cages_.size());
       for (const Piece& cage : cages_)
-        if (cage.cells.meets(house.bits)) touching.push_back(cage);
+        if (cage.cells.meets(house.bits)) touching.push_back(&cage);
       if (overlap_) touching = without_overlaps(touching);
       add_hidden_cages(house, touching);
       add_beyond(house, touching);
@@ -86,21 +119,21 @@ class ImpliedSums {
   }
 
   /// What the cages in a house leave of it, and with one that sticks out by a cell.
-  void add_hidden_cages(const HouseDraft& house, const List<Piece>& touching) {
-    List<const Piece*> outside;
+  void add_hidden_cages(const HouseDraft& house, const Pieces& touching) {
+    Pieces outside;
     CellBits inside;
     std::int64_t rest = house.sum();
-    for (const Piece& cage : touching) {
-      const std::size_t beyond = cage.count - cage.cells.count_common(house.bits);
+    for (const Piece* const cage : touching) {
+      const std::size_t beyond = cage->count - cage->cells.count_common(house.bits);
       if (beyond == 0) {
-        inside |= cage.cells;
-        rest -= cage.sum;
+        inside |= cage->cells;
+        rest -= cage->sum;
       } else if (beyond == 1) {
-        outside.push_back(&cage);
+        outside.push_back(cage);
       }
     }
     const CellBits left = house.bits - inside;
-    for (const Piece* cage : outside) {
+    for (const Piece* const cage : outside) {
       const CellBits innies = left - cage->cells;
       if (innies.count() < kMostCellsOfImplied)
         add(innies, cage->cells - house.bits, rest - cage->sum);
@@ -111,13 +144,13 @@ class ImpliedSums {
   /// What sums, and houses in their gaps, have outside of a house that they cover, less the houses
   /// in there: where that is near its least or greatest value. Diagonals side by side cover boxes;
   /// where all sums are cages, whose cells differ, it tells little.
-  void add_beyond(const HouseDraft& house, const List<Piece>& touching) {
+  void add_beyond(const HouseDraft& house, const Pieces& touching) {
     if (!house.bits.meets(may_repeat_)) return;
     CellBits cells;
     std::int64_t sum = -house.sum();
-    for (const Piece& cage : touching) {
-      cells |= cage.cells;
-      sum += cage.sum;
+    for (const Piece* const cage : touching) {
+      cells |= cage->cells;
+      sum += cage->sum;
     }
     CellBits gap = house.bits - cells;
     if (gap == house.bits) return;
@@ -163,16 +196,19 @@ class ImpliedSums {
   }
   /// No fewer innies than outies.
   void add_turned(const CellBits& innies, const CellBits& outies, std::int64_t sum) {
-    const std::uint64_t key = key_of(innies, outies);
-    if (std::ranges::find(keys_, key) != keys_.end()) return;
-    keys_.push_back(key);
-    SumDraft made{innies.list(), {}, sum, sum};
-    made.coefficients.assign(made.cells.size(), 1);
-    for (const CellIndex cell : outies.list()) {
-      made.cells.push_back(cell);
-      made.coefficients.push_back(-1);
-    }
-    draft_.sums.push_back(std::move(made));
+    if (!keys_.add(key_of(innies, outies))) return;
+    SumDraft& made = draft_.sums.emplace_back(SumDraft{{}, {}, sum, sum});
+    const std::size_t count = innies.count() + outies.count();
+    made.cells.reserve(count);
+    made.coefficients.reserve(count);
+    const auto add_each = [&](const CellBits& cells, std::int32_t coefficient) {
+      cells.each([&](CellIndex cell) {
+        made.cells.push_back(cell);
+        made.coefficients.push_back(coefficient);
+      });
+    };
+    add_each(innies, 1);
+    add_each(outies, -1);
   }
 
   /// Tells sums from each other; where it fails to, one that follows is left out.
@@ -188,9 +224,9 @@ class ImpliedSums {
 
   Draft& draft_;
   List<Piece> cages_;
-  bool overlap_ = false;      ///< some of them
-  CellBits may_repeat_;       ///< those in which digits may stand twice
-  List<std::uint64_t> keys_;  ///< of the sums that there are
+  bool overlap_ = false;  ///< some of them
+  CellBits may_repeat_;   ///< those in which digits may stand twice
+  Keys keys_;             ///< of the sums that there are
 };
 
 }  // namespace

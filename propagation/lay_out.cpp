@@ -1,6 +1,7 @@
 // The last step of compiling: houses become lanes, propagators are sorted and watched.
 
 #include <algorithm>
+#include <array>
 #include <dokusat/propagation/cell_bits.hpp>
 #include <dokusat/propagation/draft.hpp>
 #include <numeric>
@@ -168,11 +169,12 @@ void lay_out_common_peers(Draft& draft, const Placed& placed) {
 /// Cheap kinds first, as the variant has them.
 void sort_and_watch(Draft& draft) {
   Network& network = draft.network;
+  constexpr std::size_t kKinds = std::variant_size_v<AnyPropagator>;
+  std::array<std::size_t, kKinds + 1> next{};  // where the next one of each kind comes
+  for (const AnyPropagator& one : draft.propagators) ++next[one.index() + 1];
+  std::partial_sum(next.begin(), next.end(), next.begin());
   List<std::size_t> order(draft.propagators.size());
-  std::iota(order.begin(), order.end(), std::size_t{0});
-  std::ranges::sort(order, {}, [&](std::size_t i) {
-    return std::pair(draft.propagators[i].index(), i);  // a stable sort would ask for memory
-  });
+  for (std::size_t i = 0; i < order.size(); ++i) order[next[draft.propagators[i].index()]++] = i;
   const auto propagators = network.arena.make<AnyPropagator>(order.size());
   const std::size_t words = (order.size() + 63) / 64;
   const auto watchers =

@@ -47,8 +47,9 @@ void add_leftovers(Draft& draft, const Board& board) {
   const auto orders = house_orders(draft);
   const auto& regions = orders.back();
   if (regions.empty()) return;
+  const Areas areas(regions);
   for (std::size_t i = 0; i + 1 < orders.size(); ++i)
-    for_each_area(orders[i], regions, [&](const Area& area) {
+    areas.each(orders[i], [&](const Area& area) {
       if (area.houses == 1 || area.pieces != area.houses) return;
       const std::size_t count = area.innies.count();
       if (count == 0 || count >= draft.houses[0].cells.size()) return;

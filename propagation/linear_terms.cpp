@@ -5,6 +5,35 @@
 
 namespace dokusat::propagation {
 
+namespace {
+
+SumDraft empty_sum(std::size_t terms, std::int64_t low, std::int64_t high) {
+  SumDraft sum{{}, {}, low, high};
+  sum.cells.reserve(terms);
+  sum.coefficients.reserve(terms);
+  return sum;
+}
+
+/// False where the weights do not rise by the same from digit to digit.
+template <class WeightsOfDigits>
+bool add_term(SumDraft& sum, CellIndex cell, const WeightsOfDigits& weights) {
+  const std::int64_t first = weights[0];
+  const std::int64_t step = weights[1] - first;
+  std::int64_t expected = first;
+  for (const std::int64_t weight : weights) {
+    if (weight != expected) return false;
+    expected += step;
+  }
+  if (std::abs(step) > kMostCoefficient) return false;
+  sum.cells.push_back(cell);
+  sum.coefficients.push_back(static_cast<std::int32_t>(step));
+  sum.low -= first - step;
+  sum.high -= first - step;
+  return true;
+}
+
+}  // namespace
+
 List<LinearTerm> terms_of(const Linear& linear) {
   List<LinearTerm> terms;
   terms.reserve(linear.terms.size());
@@ -21,19 +50,21 @@ List<LinearTerm> terms_of(const Linear& linear) {
 
 std::optional<SumDraft> sum_of_terms(const List<LinearTerm>& terms, std::int64_t low,
                                      std::int64_t high) {
-  SumDraft sum{{}, {}, low, high};
-  sum.cells.reserve(terms.size());
-  sum.coefficients.reserve(terms.size());
-  for (const LinearTerm& term : terms) {
-    const std::int64_t step = term.weights[1] - term.weights[0];
-    const std::int64_t base = term.weights[0] - step;
-    for (std::size_t d = 0; d < term.weights.size(); ++d)
-      if (term.weights[d] != base + step * static_cast<std::int64_t>(d + 1)) return std::nullopt;
-    if (std::abs(step) > kMostCoefficient) return std::nullopt;
-    sum.cells.push_back(term.cell);
-    sum.coefficients.push_back(static_cast<std::int32_t>(step));
-    sum.low -= base;
-    sum.high -= base;
+  SumDraft sum = empty_sum(terms.size(), low, high);
+  for (const LinearTerm& term : terms)
+    if (!add_term(sum, term.cell, term.weights)) return std::nullopt;
+  return sum;
+}
+
+std::optional<SumDraft> plain_sum(const Linear& linear, std::int64_t low, std::int64_t high) {
+  if (linear.terms.size() < 2 || linear.terms.size() > kMostCellsOfSum) return std::nullopt;
+  SumDraft sum = empty_sum(linear.terms.size(), low, high);
+  for (const CellWeights& term : linear.terms) {
+    const auto cell = static_cast<CellIndex>(term.cell.index);
+    if (term.of_digit.size() < 2 || term.of_digit[0] == term.of_digit[1] ||
+        std::ranges::find(sum.cells, cell) != sum.cells.end() ||
+        !add_term(sum, cell, term.of_digit))
+      return std::nullopt;
   }
   return sum;
 }

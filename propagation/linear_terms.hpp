@@ -41,6 +41,9 @@ List<LinearTerm> terms_of(const Linear& linear);
 std::optional<SumDraft> sum_of_terms(const List<LinearTerm>& terms, std::int64_t low,
                                      std::int64_t high);
 
+/// The same where no cell comes twice and each counts, as nearly always, without making the terms.
+std::optional<SumDraft> plain_sum(const Linear& linear, std::int64_t low, std::int64_t high);
+
 /// So many cells hold one of their digits.
 struct CountOfTerms {
   CellList cells;

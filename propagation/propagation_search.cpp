@@ -92,8 +92,9 @@ const Unit* PropagationSearch::most_restricting_unit() const {
       of_unit.insert(static_cast<propagation::CellIndex>(cell.index));
     std::int64_t restricts = 0;
     for (const Cell cell : board_->cells()) {
-      const auto peers = static_cast<std::int64_t>(
-          of_unit.count_common(network_.peers_of(static_cast<propagation::CellIndex>(cell.index))));
+      const auto peers =
+          static_cast<std::int64_t>(of_unit.count_common(propagation::CellBits::of_words(
+              network_.peers_of(static_cast<propagation::CellIndex>(cell.index)))));
       restricts += peers * peers;
     }
     if (restricts <= most) continue;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cassert>
 #include <cstdlib>
 #include <dokusat/propagation/draft.hpp>
@@ -14,6 +15,8 @@ namespace {
 using Places = std::uint64_t;
 constexpr std::size_t kMostPlaces = 64;
 static_assert(kMostCellsOfSum <= kMostPlaces);
+/// As many cells of a sum are known to others as their peers.
+constexpr std::size_t kMostKnownPeers = 32;
 
 /// An order of the places, in which each comes into the first group that it fits.
 struct Grouping {
@@ -87,9 +90,7 @@ class Grouper {
     return *best_;
   }
 
-  bool are_peers(std::size_t one, std::size_t other) const {
-    return (peers_[one] >> other & 1) != 0;
-  }
+  Places peers_of(std::size_t place) const { return peers_[place]; }
 
  private:
   void make_groups(Grouping& made) const {
@@ -140,9 +141,27 @@ class Grouper {
   Grouping* other_ = &made_[1];
 };
 
-}  // namespace
+bool has_one_coefficient(const SumDraft& sum) {
+  return std::ranges::all_of(sum.coefficients,
+                             [&](std::int32_t one) { return one == sum.coefficients[0]; });
+}
 
-SumPropagator sum_propagator(Draft& draft, const SumDraft& sum) {
+/// Of a sum whose cells all differ, as those of most: what `put_groups` comes to.
+void put_one_group(Draft& draft, const SumDraft& sum, SumPropagator& made) {
+  Arena& arena = draft.network.arena;
+  const std::size_t count = sum.cells.size();
+  const std::int32_t coefficient = sum.coefficients[0];
+  const SumGroup group{coefficient, static_cast<std::uint16_t>(count)};
+  const std::span<std::uint32_t> peers = arena.make<std::uint32_t>(count);
+  const std::uint32_t all = count < kMostKnownPeers ? (1U << count) - 1 : ~0U;
+  for (std::size_t i = 0; i < count; ++i) peers[i] = i < kMostKnownPeers ? all & ~(1U << i) : all;
+  made.cells = arena.copy(sum.cells);
+  made.groups = arena.copy(std::span(&group, 1));
+  made.peers = peers;
+  made.unit = std::abs(coefficient) == 1;
+}
+
+void put_groups(Draft& draft, const SumDraft& sum, SumPropagator& made) {
   Grouper grouper(draft, sum.cells, sum.coefficients);
   const Grouping& best = grouper.best();
   const std::size_t count = sum.cells.size();
@@ -150,13 +169,14 @@ SumPropagator sum_propagator(Draft& draft, const SumDraft& sum) {
   const std::span<CellIndex> cells = arena.make<CellIndex>(count);
   const std::span<SumGroup> ends = arena.make<SumGroup>(best.count);
   const std::span<std::uint32_t> peers = arena.make<std::uint32_t>(count);
-  std::array<std::size_t, kMostPlaces> place_of;
-  SumPropagator made{};
+  std::array<std::uint8_t, kMostPlaces> place_of;
+  std::array<std::uint8_t, kMostPlaces> at;  // of each place
   made.unit = true;
   std::size_t next = 0;
   for (std::size_t i = 0; i < best.count; ++i) {
     best.each(best.groups[i], count, [&](std::size_t place) {
-      place_of[next] = place;
+      place_of[next] = static_cast<std::uint8_t>(place);
+      at[place] = static_cast<std::uint8_t>(next);
       cells[next++] = sum.cells[place];
     });
     const std::int32_t coefficient = best.groups[i].coefficient;
@@ -164,17 +184,29 @@ SumPropagator sum_propagator(Draft& draft, const SumDraft& sum) {
     made.unit = made.unit && std::abs(coefficient) == 1;
   }
   for (std::size_t i = 0; i < count; ++i)
-    for (std::size_t k = 0; k < count && k < 32; ++k)
-      if (grouper.are_peers(place_of[i], place_of[k])) peers[i] |= 1U << k;
+    for (Places left = grouper.peers_of(place_of[i]); left != 0; left &= left - 1)
+      if (const unsigned k = at[static_cast<std::size_t>(std::countr_zero(left))];
+          k < kMostKnownPeers)
+        peers[i] |= 1U << k;
+  made.cells = cells;
+  made.groups = ends;
+  made.peers = peers;
+}
+
+}  // namespace
+
+SumPropagator sum_propagator(Draft& draft, const SumDraft& sum) {
+  SumPropagator made{};
+  if (has_one_coefficient(sum) && draft.all_differ(sum.cells))
+    put_one_group(draft, sum, made);
+  else
+    put_groups(draft, sum, made);
   constexpr std::int64_t kFar = std::int64_t{1} << 40;
   made.up_to = sum.high < kFar;
   made.from = sum.low > -kFar;
   made.target = static_cast<std::int32_t>(made.up_to ? sum.high : sum.low);
   made.digits = draft.digits;
   made.cages = &cage_sets(draft.digits);
-  made.cells = cells;
-  made.groups = ends;
-  made.peers = peers;
   return made;
 }
 
@@ -223,11 +255,20 @@ void say_by_houses(const Draft& draft, SumDraft& sum) {
 }
 
 void add_sums(Draft& draft) {
-  for (const SumDraft& sum : draft.sums) {
-    draft.add(sum_propagator(draft, sum), sum.cells);
+  // Those of few cells first, which tell most: others then need not be filtered again.
+  std::array<std::size_t, kMostCellsOfSum + 2> next{};  // where the next one of so many cells comes
+  for (const SumDraft& sum : draft.sums) ++next[sum.cells.size() + 1];
+  std::partial_sum(next.begin(), next.end(), next.begin());
+  List<SumDraft*> order(draft.sums.size());
+  for (SumDraft& sum : draft.sums) order[next[sum.cells.size()]++] = &sum;
+  draft.propagators.reserve(draft.propagators.size() + order.size());
+  draft.watched.reserve(draft.propagators.capacity());
+  for (SumDraft* const sum : order) {
     const int weight =
-        std::max(2 * draft.digits - static_cast<int>(sum.cells.size()), draft.digits);
-    draft.add_weight(sum.cells, static_cast<std::uint32_t>(weight));
+        std::max(2 * draft.digits - static_cast<int>(sum->cells.size()), draft.digits);
+    draft.add_weight(sum->cells, static_cast<std::uint32_t>(weight));
+    const SumPropagator made = sum_propagator(draft, *sum);
+    draft.add(made, std::move(sum->cells));
   }
 }
 
