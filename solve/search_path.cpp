@@ -4,7 +4,8 @@
 #include <dokusat/solve/search_path.hpp>
 #include <dokusat/system/threads.hpp>
 #include <exception>
-#include <limits>
+#include <string>
+#include <unordered_set>
 #include <utility>
 
 namespace dokusat {
@@ -15,8 +16,10 @@ namespace {
 constexpr std::int64_t kFiltersASplit = 64;
 constexpr std::int64_t kFirstConflicts = 2000;
 constexpr std::int64_t kCountEffort = 4'000'000;
-// Solutions are passed on once all are found: whoever wants to see them waits so long.
-constexpr std::int64_t kEachEffort = 200'000;
+// Where all solutions are wanted the search goes on as long as each stretch of it finds one.
+constexpr std::int64_t kEachEffort = 1'000'000;
+// The formula begins anew, and what was passed on is left out. Whoever has more has an easy puzzle.
+constexpr std::size_t kMostRemembered = 100'000;
 
 std::int64_t first_effort(const SolveWay& way) {
   constexpr std::int64_t kMost = std::int64_t{1} << 40;
@@ -190,17 +193,31 @@ Status SearchPath::first(Order order, std::optional<Solution>& solution) {
 Status SearchPath::two(const Found& found) { return any(2, found); }
 
 Status SearchPath::each(Order order, const Found& found) {
-  std::vector<Solution> solutions;
+  using End = PropagationSearch::End;
   use_search(order);
   search_->begin(puzzle_.givens);
-  constexpr std::size_t kAll = std::numeric_limits<std::size_t>::max();
-  const auto status =
-      search_for(order, kAll, std::min(first_effort(options_), kEachEffort), solutions);
-  if (!status) return formula_().each(order, found);
-  if (*status == Status::unknown) return Status::unknown;
-  for (const Solution& solution : solutions)
-    if (!found(solution)) return Status::solved;
-  return Status::no_solution;
+  const auto text_of = [](const Grid& grid) {
+    return std::string(grid.digits().begin(), grid.digits().end());
+  };
+  std::unordered_set<std::string> passed_on;
+  std::uint64_t count = 0, before = 0;
+  do {
+    if (budget_.is_spent()) return Status::unknown;
+    before = count;
+    const std::int64_t effort =
+        search_->effort().filters + std::min(first_effort(options_), kEachEffort);
+    const End end = search_->run(branching_for(order), effort, budget_, [&](const Grid& grid) {
+      if (++count <= kMostRemembered) passed_on.insert(text_of(grid));
+      return found(judged(grid));
+    });
+    if (end != End::gave_up) {
+      note_search();
+      return end == End::exhausted ? Status::no_solution : Status::solved;
+    }
+  } while (count > before || count > kMostRemembered);
+  return formula_().each(order, [&](const Solution& solution) {
+    return passed_on.contains(text_of(solution.grid)) || found(solution);
+  });
 }
 
 SolutionCount SearchPath::count(std::optional<std::uint64_t> limit) {
