@@ -75,7 +75,9 @@ TEST(Progress, OnATerminalIsOneLineThatIsErasedAtTheEnd) {
   ASSERT_TRUE(program.wait_for_output(kAnswerLine4));
   ASSERT_TRUE(program.wait_until(
       [&] { return terminal.text().find("\r\033[Kdokusat: 1 done, ") != std::string::npos; }));
-  EXPECT_THAT(terminal.text(), StartsWith("dokusat: 1 done, "));
+  // Where the puzzle takes longer than a line of progress, on a busy machine, the first says 0.
+  EXPECT_THAT(terminal.text(),
+              AnyOf(StartsWith("dokusat: 1 done, "), StartsWith("dokusat: 0 done, ")));
   const ProgramResult result = program.finish();
   EXPECT_EQ(result.exit_code, 0);
   EXPECT_THAT(terminal.text(), EndsWith("\r\033[K"));
