@@ -35,11 +35,11 @@ class CellBits {
     for (std::size_t w = 0; w < words_.size(); ++w) words_[w] |= other.words_[w];
     return *this;
   }
-  /// Inlined: the default one would call a library function.
+  /// Inlined: the default one would call a library function. The first words mostly tell.
   friend bool operator==(const CellBits& one, const CellBits& other) {
-    std::uint64_t unequal = 0;
-    for (std::size_t w = 0; w < one.words_.size(); ++w) unequal |= one.words_[w] ^ other.words_[w];
-    return unequal == 0;
+    for (std::size_t w = 0; w < one.words_.size(); ++w)
+      if (one.words_[w] != other.words_[w]) return false;
+    return true;
   }
   /// What is in this one and not in the other.
   friend CellBits operator-(CellBits one, const CellBits& other) {

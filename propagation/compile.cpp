@@ -67,9 +67,7 @@ void Draft::add_distinct(CellList list, UnitKind kind) {
 }
 
 void Draft::add_house(CellList list, const CellBits& bits, UnitKind kind, unsigned of_digits) {
-  const std::uint64_t first = bits.words()[0];  // tells most from each other
-  for (const HouseDraft& other : houses)
-    if (other.bits.words()[0] == first && other.bits == bits) return;
+  if (std::ranges::find(houses, bits, &HouseDraft::bits) != houses.end()) return;
   if (!std::ranges::is_sorted(list)) std::ranges::sort(list);
   add_weight(list, static_cast<std::uint32_t>(list.size()) / 2);
   houses.push_back({std::move(list), bits, kind, mask_of(of_digits)});

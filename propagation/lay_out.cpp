@@ -1,7 +1,6 @@
 // The last step of compiling: houses become lanes, propagators are sorted and watched.
 
 #include <algorithm>
-#include <array>
 #include <dokusat/propagation/cell_bits.hpp>
 #include <dokusat/propagation/draft.hpp>
 #include <numeric>
@@ -169,12 +168,8 @@ void lay_out_common_peers(Draft& draft, const Placed& placed) {
 /// Cheap kinds first, as the variant has them.
 void sort_and_watch(Draft& draft) {
   Network& network = draft.network;
-  constexpr std::size_t kKinds = std::variant_size_v<AnyPropagator>;
-  std::array<std::size_t, kKinds + 1> next{};  // where the next one of each kind comes
-  for (const AnyPropagator& one : draft.propagators) ++next[one.index() + 1];
-  std::partial_sum(next.begin(), next.end(), next.begin());
-  List<std::size_t> order(draft.propagators.size());
-  for (std::size_t i = 0; i < order.size(); ++i) order[next[draft.propagators[i].index()]++] = i;
+  const auto order = places_by_key<std::variant_size_v<AnyPropagator>>(
+      draft.propagators.size(), [&](std::size_t i) { return draft.propagators[i].index(); });
   const auto propagators = network.arena.make<AnyPropagator>(order.size());
   const std::size_t words = (order.size() + 63) / 64;
   const auto watchers =

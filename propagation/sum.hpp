@@ -37,10 +37,13 @@ struct SumGroup {
   std::uint16_t end;  ///< behind its cells in those of the sum
 };
 
+/// Of so many cells of a sum, the first ones, others know whether they are peers.
+inline constexpr std::size_t kMostKnownPeers = 32;
+
 struct SumPropagator {
   std::span<const CellIndex> cells;  ///< group after group, each once
   std::span<const SumGroup> groups;
-  std::span<const std::uint32_t> peers;  ///< for each cell, which of the first 32 are peers of it
+  std::span<const std::uint32_t> peers;  ///< for each cell, which of the known ones are peers of it
   const CageSets* cages;
   std::int32_t target;
   int digits;
@@ -59,7 +62,7 @@ struct Open {
 };
 
 DOKUSAT_HOT bool differ(const SumPropagator& sum, const Open& one, const Open& other) {
-  return one.place < 32 && (sum.peers[other.place] >> one.place & 1) != 0;
+  return one.place < kMostKnownPeers && (sum.peers[other.place] >> one.place & 1) != 0;
 }
 
 template <class Domains>

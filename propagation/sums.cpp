@@ -15,8 +15,6 @@ namespace {
 using Places = std::uint64_t;
 constexpr std::size_t kMostPlaces = 64;
 static_assert(kMostCellsOfSum <= kMostPlaces);
-/// As many cells of a sum are known to others as their peers.
-constexpr std::size_t kMostKnownPeers = 32;
 
 /// An order of the places, in which each comes into the first group that it fits.
 struct Grouping {
@@ -256,19 +254,17 @@ void say_by_houses(const Draft& draft, SumDraft& sum) {
 
 void add_sums(Draft& draft) {
   // Those of few cells first, which tell most: others then need not be filtered again.
-  std::array<std::size_t, kMostCellsOfSum + 2> next{};  // where the next one of so many cells comes
-  for (const SumDraft& sum : draft.sums) ++next[sum.cells.size() + 1];
-  std::partial_sum(next.begin(), next.end(), next.begin());
-  List<SumDraft*> order(draft.sums.size());
-  for (SumDraft& sum : draft.sums) order[next[sum.cells.size()]++] = &sum;
+  const auto order = places_by_key<kMostCellsOfSum + 1>(
+      draft.sums.size(), [&](std::size_t i) { return draft.sums[i].cells.size(); });
   draft.propagators.reserve(draft.propagators.size() + order.size());
   draft.watched.reserve(draft.propagators.capacity());
-  for (SumDraft* const sum : order) {
+  for (const std::size_t i : order) {
+    SumDraft& sum = draft.sums[i];
     const int weight =
-        std::max(2 * draft.digits - static_cast<int>(sum->cells.size()), draft.digits);
-    draft.add_weight(sum->cells, static_cast<std::uint32_t>(weight));
-    const SumPropagator made = sum_propagator(draft, *sum);
-    draft.add(made, std::move(sum->cells));
+        std::max(2 * draft.digits - static_cast<int>(sum.cells.size()), draft.digits);
+    draft.add_weight(sum.cells, static_cast<std::uint32_t>(weight));
+    const SumPropagator made = sum_propagator(draft, sum);
+    draft.add(made, std::move(sum.cells));
   }
 }
 

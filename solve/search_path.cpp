@@ -17,7 +17,7 @@ constexpr std::int64_t kFiltersASplit = 64;
 constexpr std::int64_t kFirstConflicts = 2000;
 constexpr std::int64_t kCountEffort = 4'000'000;
 // Where all solutions are wanted the search goes on as long as each stretch of it finds one.
-constexpr std::int64_t kEachEffort = 1'000'000;
+constexpr std::int64_t kEachEffort = 200'000;
 // The formula begins anew, and what was passed on is left out. Whoever has more has an easy puzzle.
 constexpr std::size_t kMostRemembered = 100'000;
 

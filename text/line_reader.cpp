@@ -9,12 +9,6 @@ namespace {
 
 constexpr auto kEnd = std::char_traits<char>::eof();
 
-/// Blank, tab, CR and the like. Most characters are told by the first comparison.
-bool is_blank_character(char c) {
-  const auto byte = static_cast<unsigned char>(c);
-  return byte <= ' ' && (byte == ' ' || (byte >= '\t' && byte <= '\r'));
-}
-
 /// Behind the words of eight characters from the place on that hold neither a blank nor a control
 /// character (H. S. Warren, "Hacker's Delight", section 6-1): puzzles are long words.
 std::size_t end_of_printed(std::string_view line, std::size_t place) {

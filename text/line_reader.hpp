@@ -12,6 +12,13 @@
 
 namespace dokusat {
 
+/// Blank, tab, CR and the like.
+inline bool is_blank_character(char c) {
+  // Most characters are told by the first comparison.
+  const auto byte = static_cast<unsigned char>(c);
+  return byte <= ' ' && (byte == ' ' || (byte >= '\t' && byte <= '\r'));
+}
+
 /// A run of non-blank characters of a line; `column` counts from 1. The text is part of the line's
 /// and lasts as long as the line is neither changed nor moved.
 struct Token {

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <dokusat/formats/iss/items.hpp>
 #include <dokusat/model/wording.hpp>
 #include <dokusat/rules/catalogue.hpp>
@@ -25,13 +24,8 @@ constexpr std::array kBoardItems = {
 };
 
 Token trimmed(const std::string& text, std::size_t begin, std::size_t end) {
-  // Most characters are told by the first comparison.
-  const auto is_blank = [&](std::size_t at) {
-    const auto c = static_cast<unsigned char>(text[at]);
-    return c <= ' ' && std::isspace(c) != 0;
-  };
-  while (begin < end && is_blank(begin)) ++begin;
-  while (end > begin && is_blank(end - 1)) --end;
+  while (begin < end && is_blank_character(text[begin])) ++begin;
+  while (end > begin && is_blank_character(text[end - 1])) --end;
   return {std::string_view(text).substr(begin, end - begin), static_cast<int>(begin) + 1};
 }
 
