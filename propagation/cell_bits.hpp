@@ -25,6 +25,7 @@ class CellBits {
     return bits;
   }
   void insert(CellIndex cell) { words_[cell / 64U] |= std::uint64_t{1} << cell % 64U; }
+  void remove(CellIndex cell) { words_[cell / 64U] &= ~(std::uint64_t{1} << cell % 64U); }
   bool contains(CellIndex cell) const { return (words_[cell / 64U] >> cell % 64U & 1) != 0; }
 
   CellBits& operator&=(const CellBits& other) {

@@ -53,10 +53,9 @@ void Draft::add_distinct(CellList list, UnitKind kind) {
   if (together.count() < list.size()) contradiction = true;  // a cell differs from itself
   for (const CellIndex cell : list) {
     std::uint64_t* const of_cell = &peers[cell * words];
-    const std::uint64_t own = of_cell[cell / 64U];
-    for (std::size_t w = 0; w < words; ++w) of_cell[w] |= together.words()[w];
-    const std::uint64_t itself = std::uint64_t{1} << cell % 64U;
-    of_cell[cell / 64U] = (of_cell[cell / 64U] & ~itself) | (own & itself);
+    CellBits others = together;
+    others.remove(cell);
+    for (std::size_t w = 0; w < words; ++w) of_cell[w] |= others.words()[w];
   }
   if (std::cmp_not_equal(list.size(), digits)) {
     add_weight(list, static_cast<std::uint32_t>(list.size()));
@@ -84,12 +83,6 @@ void Draft::add_houses_of_fewer_digits() {
     const CellBits together(some.cells);
     add_house(std::move(some.cells), together, some.kind, held);
   }
-}
-
-std::int64_t HouseDraft::sum() const {
-  std::int64_t sum = 0;
-  for (unsigned left = digits; left != 0; left &= left - 1) sum += first_digit(left);
-  return sum;
 }
 
 void Draft::add_weight(std::span<const CellIndex> some, std::uint32_t weight) {

@@ -59,7 +59,7 @@ struct HouseDraft {
   UnitKind kind;   ///< box of what is no unit of the board, too
   Mask digits;
 
-  std::int64_t sum() const;
+  std::int64_t sum() const { return sum_of(digits); }
 };
 
 struct Draft {

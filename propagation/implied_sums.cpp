@@ -12,7 +12,8 @@
 namespace dokusat::propagation {
 namespace {
 
-constexpr std::size_t kMostCellsOfImplied = 6;
+/// Those of more cells take longer to filter than they save guesses.
+constexpr std::size_t kMostCellsOfImplied = 5;
 /// What part of its range a sum is from the end of it, where it is worth having.
 constexpr std::int64_t kNear = 4;
 
@@ -138,7 +139,7 @@ class ImpliedSums {
       if (innies.count() < kMostCellsOfImplied)
         add(innies, cage->cells - house.bits, rest - cage->sum);
     }
-    if (inside.count() > 1) add(left, {}, rest);
+    if (inside.count() > 1 && left.count() <= kMostCellsOfImplied) add(left, {}, rest);
   }
 
   /// What sums, and houses in their gaps, have outside of a house that they cover, less the houses
@@ -189,12 +190,13 @@ class ImpliedSums {
       draft_.contradiction = draft_.contradiction || sum != 0;
       return;
     }
-    if (innies.count() < outies.count())
+    const std::size_t more = innies.count(), fewer = outies.count();
+    if (more < fewer || (more == fewer && outies.words() < innies.words()))
       add_turned(outies, innies, -sum);
     else
       add_turned(innies, outies, sum);
   }
-  /// No fewer innies than outies.
+  /// Of both ways to say it always the same one, with no fewer innies than outies.
   void add_turned(const CellBits& innies, const CellBits& outies, std::int64_t sum) {
     if (!keys_.add(key_of(innies, outies))) return;
     SumDraft& made = draft_.sums.emplace_back(SumDraft{{}, {}, sum, sum});

@@ -60,12 +60,22 @@ DOKUSAT_HOT std::uint32_t holders(const Mask* sixteen, unsigned digits) {
 #endif
 }
 
+/// The bits of each byte in reverse order.
+struct ReversedBytes {
+  std::uint8_t of[256];
+};
+constexpr ReversedBytes reversed_bytes() {
+  ReversedBytes reversed{};
+  for (unsigned byte = 0; byte < 256; ++byte)
+    for (int bit = 0; bit < 8; ++bit)
+      if ((byte >> bit & 1) != 0) reversed.of[byte] |= static_cast<std::uint8_t>(0x80U >> bit);
+  return reversed;
+}
+inline constexpr ReversedBytes kReversedBytes = reversed_bytes();
+
 /// The digit d becomes 17 - d: sixteen bits in reverse order.
 DOKUSAT_HOT constexpr unsigned reversed(unsigned digits) {
-  digits = (digits & 0x5555U) << 1 | (digits >> 1 & 0x5555U);
-  digits = (digits & 0x3333U) << 2 | (digits >> 2 & 0x3333U);
-  digits = (digits & 0x0F0FU) << 4 | (digits >> 4 & 0x0F0FU);
-  return (digits & 0x00FFU) << 8 | digits >> 8;
+  return unsigned{kReversedBytes.of[digits & 0xFFU]} << 8 | kReversedBytes.of[digits >> 8 & 0xFFU];
 }
 inline constexpr int kReversed = kMostDigits + 1;
 

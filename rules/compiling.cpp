@@ -36,9 +36,11 @@ LinearBuilder& LinearBuilder::add(const std::vector<Cell>& cells, int coefficien
 }
 
 LinearBuilder& LinearBuilder::add(Cell cell, int coefficient) {
-  WeightList& weights = weights_of(cell);
-  for (Digit digit = 1; digit <= values_.count; ++digit)
-    weights[static_cast<std::size_t>(digit - 1)] += coefficient * values_.of(digit);
+  std::int64_t value = std::int64_t{coefficient} * values_.of(1);
+  for (int& weight : weights_of(cell)) {
+    weight += static_cast<int>(value);
+    value += coefficient;
+  }
   return *this;
 }
 
