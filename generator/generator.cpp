@@ -18,6 +18,8 @@ constexpr long kFewSplits = 50;
 /// Up to here a random choice of dominoes hardly ever leaves one solution (of 60 with four none,
 /// with five 3, with six 11, with seven 28).
 constexpr int kFewDominoes = 4;
+/// So many looks at a puzzle with rules may come to nothing.
+constexpr int kMostUndecided = 20;
 
 /// Looks for a puzzle as it is wanted among the clues of one solution.
 class Search {
@@ -116,6 +118,9 @@ class Search {
   /// the solution is alone with it.
   bool is_alone(const Clues::Shown& shown, const std::vector<Cell>& hidden = {}) {
     const Puzzle puzzle = clues_.puzzle(shown);
+    const bool has_rules = options_.cages || !options_.extra_rules.empty();
+    if (has_rules && !options_.clues && !options_.minimal)
+      return is_seen_to_be_alone(puzzle, hidden);
     if (options_.clues || all_clues(options_) > FewestDominoes::kMostDominoes || !options_.dominoes)
       return options_.clues ? alternatives_.look(puzzle, solution_.grid, Alternatives::kSplits,
                                                  hidden) == Status::no_solution
@@ -126,6 +131,15 @@ class Search {
     for (std::size_t group = 0; group < clues_.groups(); ++group)
       if (shown[group]) set |= DominoSet{1} << group;
     return choices_of_dominoes().is_alone(set);
+  }
+
+  /// With rules beside the givens it is hard to tell on large boards which givens can go; a few
+  /// that could may stay.
+  bool is_seen_to_be_alone(const Puzzle& puzzle, const std::vector<Cell>& hidden) {
+    if (undecided_ == kMostUndecided) return false;
+    const Status answer = alternatives_.look(puzzle, solution_.grid, Alternatives::kSplits, hidden);
+    if (answer == Status::unknown) ++undecided_;
+    return answer == Status::no_solution;
   }
 
   FewestDominoes& choices_of_dominoes() {
@@ -200,6 +214,7 @@ class Search {
   const Solution& solution_;
   Random& random_;
   Clues clues_;
+  int undecided_ = 0;           // looks that came to nothing
   std::optional<Puzzle> base_;  // without dominoes, for the next
   std::optional<FewestDominoes> choices_;
 };

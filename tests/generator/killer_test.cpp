@@ -6,7 +6,9 @@
 #include <dokusat/generator/killer.hpp>
 #include <dokusat/oracle/oracle.hpp>
 #include <dokusat/rules/catalogue.hpp>
+#include <dokusat/solve/puzzle_solver.hpp>
 
+#include <algorithm>
 #include <set>
 
 #include "generator/count_solutions.hpp"
@@ -66,6 +68,26 @@ TEST(Killer, HasOneSolutionByTheOracle) {
   }
 }
 
+/// Which givens can go may take hours to tell there, so some that could may stay.
+TEST(Killer, OfLargeBoardsHasOneSolutionAndFewGivens) {
+  GeneratorOptions options;
+  options.board = Board::sudoku({4, 4});
+  options.cages = true;
+  Generator generator(options);
+  for (std::uint64_t number = 1; number <= 6; ++number) {
+    const std::optional<GeneratedPuzzle> made = generator.make(number);
+    ASSERT_TRUE(made);
+    SolverOptions unique;
+    unique.unique = true;
+    const Verdict verdict = PuzzleSolver(unique).solve(made->puzzle);
+    ASSERT_EQ(verdict.unique, true);
+    EXPECT_EQ(verdict.solution->grid, made->solution->grid);
+    EXPECT_LT(std::ranges::count_if(made->puzzle.givens.digits(),
+                                    [](Digit digit) { return digit != kNoDigit; }),
+              30);
+  }
+}
+
 TEST(Killer, DependsOnSeedAndNumberAlone) {
   GeneratorOptions options = small_options();
   options.cages = true;
@@ -75,6 +97,18 @@ TEST(Killer, DependsOnSeedAndNumberAlone) {
   other.make(1);
   EXPECT_EQ(other.make(2)->puzzle.rules, second.rules);
   EXPECT_NE(other.make(3)->puzzle.rules, second.rules);
+}
+
+TEST(ExtraRules, OfLargeBoardsLeaveOneSolution) {
+  const Puzzle rules = parse_puzzle(".Shape~16x16.StrictKropki", Format::iss);
+  GeneratorOptions options;
+  options.board = rules.board;
+  options.extra_rules.push_back(std::get<CellRule>(rules.rules[0]));
+  const std::optional<GeneratedPuzzle> made = Generator(options).make(1);
+  ASSERT_TRUE(made);
+  SolverOptions unique;
+  unique.unique = true;
+  EXPECT_EQ(PuzzleSolver(unique).solve(made->puzzle).unique, true);
 }
 
 TEST(ExtraRules, AreKeptAndNoGivenCanGo) {
