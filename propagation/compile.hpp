@@ -4,17 +4,12 @@
 #include <dokusat/model/board.hpp>
 #include <dokusat/model/primitives.hpp>
 #include <dokusat/propagation/network.hpp>
+#include <dokusat/propagation/numbering.hpp>
 #include <optional>
 #include <variant>
 #include <vector>
 
 namespace dokusat::propagation {
-
-/// What numbers groups have that are to be found, as regions.
-enum class Numbering {
-  as_said,  ///< in the order of their first cells
-  free,     ///< in an order that suits the search, where no primitive tells one number from another
-};
 
 /// The primitive, where it says what numbers groups have; else null.
 inline const Sequence* numbers_of_groups(const Primitive& primitive) {

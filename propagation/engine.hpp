@@ -4,13 +4,15 @@
 #include <cstddef>
 #include <cstdint>
 #include <dokusat/base/budget.hpp>
-#include <dokusat/propagation/network.hpp>
+#include <dokusat/propagation/masks.hpp>
 #include <functional>
 #include <memory>
 #include <span>
 #include <vector>
 
 namespace dokusat::propagation {
+
+struct Network;
 
 /// Memory for registers, with anything in it. Its functions are compiled once, for every processor.
 /// A thread keeps the last large one that was given back: the next puzzle's frames are as large.

@@ -31,14 +31,17 @@ propagation::Numbering numbering_of(const Puzzle& puzzle, const std::vector<Cell
 
 }  // namespace
 
-PropagationSearch::PropagationSearch(const Puzzle& puzzle, propagation::Network network,
+PropagationSearch::PropagationSearch(const Puzzle& puzzle,
+                                     std::unique_ptr<const propagation::Network> network,
                                      std::vector<Cell> numbers, Numbering numbering)
     : rules_(without_clues(puzzle)),
       board_(puzzle.board),
       network_(std::move(network)),
       numbers_(std::move(numbers)),
       numbering_(numbering),
-      engine_(propagation::engine_of(network_)) {}
+      engine_(propagation::engine_of(*network_)) {}
+
+PropagationSearch::~PropagationSearch() = default;
 
 std::unique_ptr<PropagationSearch> PropagationSearch::of(const Puzzle& puzzle,
                                                          const std::vector<Primitive>& primitives,
@@ -48,8 +51,9 @@ std::unique_ptr<PropagationSearch> PropagationSearch::of(const Puzzle& puzzle,
   std::optional<propagation::Network> network =
       propagation::compile(*puzzle.board, primitives, numbering);
   if (!network) return nullptr;
-  return std::unique_ptr<PropagationSearch>(
-      new PropagationSearch(puzzle, std::move(*network), std::move(numbers), numbering));
+  return std::unique_ptr<PropagationSearch>(new PropagationSearch(
+      puzzle, std::make_unique<const propagation::Network>(std::move(*network)), std::move(numbers),
+      numbering));
 }
 
 std::unique_ptr<PropagationSearch> PropagationSearch::of(const Puzzle& puzzle,
@@ -64,7 +68,7 @@ bool PropagationSearch::serves(const Puzzle& puzzle, Numbering numbering) const 
 }
 
 bool PropagationSearch::begin(const Grid& givens, std::optional<Excluded> excluded) {
-  domains_.assign(network_.domains.begin(), network_.domains.end());
+  domains_.assign(network_->domains.begin(), network_->domains.end());
   static constexpr auto kGiven = [] {
     std::array<Mask, propagation::kMostDigits + 1> masks{0xFFFF};
     for (std::size_t digit = 1; digit < masks.size(); ++digit)
@@ -94,7 +98,7 @@ const Unit* PropagationSearch::most_restricting_unit() const {
     for (const Cell cell : board_->cells()) {
       const auto peers =
           static_cast<std::int64_t>(of_unit.count_common(propagation::CellBits::of_words(
-              network_.peers_of(static_cast<propagation::CellIndex>(cell.index)))));
+              network_->peers_of(static_cast<propagation::CellIndex>(cell.index)))));
       restricts += peers * peers;
     }
     if (restricts <= most) continue;
@@ -112,7 +116,7 @@ PropagationSearch::End PropagationSearch::run(Branching branching, std::int64_t 
 }
 
 std::unique_ptr<propagation::Engine> PropagationSearch::another_engine() const {
-  return propagation::engine_of(network_);
+  return propagation::engine_of(*network_);
 }
 
 Grid PropagationSearch::grid_of(std::span<const Mask> cells) const {
@@ -121,7 +125,7 @@ Grid PropagationSearch::grid_of(std::span<const Mask> cells) const {
     grid[cell] = propagation::first_digit(cells[static_cast<std::size_t>(cell.index)]);
   Digit numbers[kMostDigits + 1] = {};
   Digit last = 0;
-  for (const propagation::CellIndex cell : network_.renumbered) {
+  for (const propagation::CellIndex cell : network_->renumbered) {
     Digit& number = numbers[grid[Cell{cell}]];
     if (number == 0) number = ++last;
     grid[Cell{cell}] = number;

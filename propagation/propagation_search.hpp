@@ -5,9 +5,10 @@
 #include <cstdint>
 #include <dokusat/base/budget.hpp>
 #include <dokusat/model/digit_set.hpp>
+#include <dokusat/model/primitives.hpp>
 #include <dokusat/model/puzzle.hpp>
-#include <dokusat/propagation/compile.hpp>
 #include <dokusat/propagation/engine.hpp>
+#include <dokusat/propagation/numbering.hpp>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -30,6 +31,8 @@ class PropagationSearch {
                                                Numbering numbering);
   static std::unique_ptr<PropagationSearch> of(const Puzzle& puzzle,
                                                Numbering numbering = Numbering::as_said);
+
+  ~PropagationSearch();
 
   /// Whether the puzzle has the board and the rules, whatever its givens, but that a given number
   /// of a group needs numbers as they are said.
@@ -78,12 +81,12 @@ class PropagationSearch {
                                  const Budget& budget);
 
  private:
-  PropagationSearch(const Puzzle& puzzle, propagation::Network network, std::vector<Cell> numbers,
-                    Numbering numbering);
+  PropagationSearch(const Puzzle& puzzle, std::unique_ptr<const propagation::Network> network,
+                    std::vector<Cell> numbers, Numbering numbering);
 
   const Puzzle rules_;  // without givens
   const std::shared_ptr<const Board> board_;
-  propagation::Network network_;
+  const std::unique_ptr<const propagation::Network> network_;
   const std::vector<Cell> numbers_;  // of groups
   const Numbering numbering_;
   std::unique_ptr<propagation::Engine> engine_;
