@@ -308,13 +308,14 @@ bool is_open_tiling(const Puzzle& puzzle, const std::vector<Digit>& free) {
 }  // namespace
 
 std::vector<Digit> free_digits(const Puzzle& puzzle) {
-  const Grid grid = given_grid(puzzle);
   std::vector<Digit> free;
+  if (!std::ranges::all_of(
+          puzzle.rules, [&](const Rule& rule) { return treats_digits_alike(rule, *puzzle.board); }))
+    return free;
+  const Grid grid = given_grid(puzzle);
   for (const Digit digit : puzzle.board->digits())
     if (std::ranges::count(grid.digits(), digit) == 0) free.push_back(digit);
-  const bool alike = std::ranges::all_of(
-      puzzle.rules, [&](const Rule& rule) { return treats_digits_alike(rule, *puzzle.board); });
-  return alike ? free : std::vector<Digit>();
+  return free;
 }
 
 std::vector<CountCase> symmetric_cases(const Puzzle& puzzle) {

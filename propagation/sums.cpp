@@ -83,6 +83,8 @@ class Grouper {
     try_other();
     std::reverse_copy(by_peers.begin(), by_peers.begin() + cells_.size(), order().begin());
     try_other();
+    constexpr std::size_t kMany = 6;  // groups of fewer cells come out the same without houses
+    if (cells_.size() < kMany) return *best_;
     house_by_house(order());
     try_other();
     return *best_;
