@@ -7,15 +7,17 @@
 #
 # WORK_DIR is made, holds the copy and its build, and serves the next run, too. The bugs are the lines
 # of propagation.tsv beside this script: file, what stands there, what takes its place, and "weaker"
-# where less is filtered and nothing is wrong. With WORDs, those alone whose line holds one. Exit code 1
-# tells that a bug was not found.
+# where less is filtered and nothing is wrong. With WORDs, those alone whose line holds one. PART=K/N in
+# the environment: every Nth bug from the Kth on, for some runs side by side, each with its WORK_DIR.
+# Exit code 1 tells that a bug was not found.
 set -euo pipefail
-[[ $# -ge 1 ]] || { sed -n '2,12s/^# \{0,1\}//p' "$0" >&2; exit 2; }
+[[ $# -ge 1 ]] || { sed -n '2,13s/^# \{0,1\}//p' "$0" >&2; exit 2; }
 source=$(dirname "$(dirname "$(dirname "$(realpath "$0")")")")
 mkdir -p "$1"
 work=$(realpath "$1")
 shift
 rounds=${ROUNDS:-300}
+part=${PART:-1/1}
 mkdir -p "$work/source"
 (cd "$source" && git ls-files -z | xargs -0 cp -u --parents -t "$work/source")
 cmake -S "$work/source" -B "$work/build" -G Ninja -DCMAKE_BUILD_TYPE=Release >"$work/log"
@@ -43,9 +45,9 @@ wanted() {
 }
 
 build || { tail "$work/log" >&2; exit 2; }
-missed=0
+missed=0 line=0
 while IFS=$'\t' read -r file old new note; do
-  [[ $file != '#'* ]] && wanted "$file $old" "$@" || continue
+  [[ $file != '#'* ]] && wanted "$file $old" "$@" && ((line++ % ${part#*/} == ${part%/*} - 1)) || continue
   path=$work/source/propagation/$file
   cp "$path" "$work/original"
   plant "$path" "$old" "$new"
@@ -53,7 +55,7 @@ while IFS=$'\t' read -r file old new note; do
     found="the compiler"
   else
     found=""
-    timeout 120 "$work/build/tests/propagation_tests" --gtest_brief=1 >/dev/null 2>&1 || found="the tests"
+    timeout 120 "$work/build/tests/propagation_tests" --gtest_brief=1 --gtest_fail_fast >/dev/null 2>&1 || found="the tests"
     timeout 120 "$work/build/dokusat" fuzz --kinds variants --seed 1 --rounds "$rounds" \
       --backend cadical,oracle -q >/dev/null 2>&1 || found+="${found:+ and }fuzz"
   fi
