@@ -207,7 +207,7 @@ GeneratorOptions generator_options(const GenerateRequest& request) {
   require_compatible_fields(request);
   options.dominoes = request.kind == "sudominoku";
   options.cages = request.kind == "killer";
-  options.minimal = (options.cages || options.kind != nullptr) && request.minimal;
+  options.minimal = request.minimal;
   options.symmetry = request.symmetry;
   options.solutions = request.solutions;
   options.seed = request.seed;

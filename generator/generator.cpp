@@ -18,7 +18,7 @@ constexpr long kFewSplits = 50;
 /// Up to here a random choice of dominoes hardly ever leaves one solution (of 60 with four none,
 /// with five 3, with six 11, with seven 28).
 constexpr int kFewDominoes = 4;
-/// So many looks at a puzzle with rules may come to nothing.
+/// So many looks at a puzzle that need not be minimal may come to nothing.
 constexpr int kMostUndecided = 20;
 
 /// Looks for a puzzle as it is wanted among the clues of one solution.
@@ -113,18 +113,15 @@ class Search {
     return clues_.puzzle(shown);
   }
 
-  /// By case splits only, unless no clue is to be left that can go: on large boards what they leave
-  /// undecided may take hours. The cells `hidden` are those of a group that is not shown, where
-  /// the solution is alone with it.
+  /// By a bounded search only, unless no clue is to be left that can go: on large boards what that
+  /// leaves undecided may take hours. The cells `hidden` are those of a group that is not shown,
+  /// where the solution is alone with it.
   bool is_alone(const Clues::Shown& shown, const std::vector<Cell>& hidden = {}) {
     const Puzzle puzzle = clues_.puzzle(shown);
-    const bool has_rules = options_.cages || !options_.extra_rules.empty();
-    if (has_rules && !options_.clues && !options_.minimal)
-      return is_seen_to_be_alone(puzzle, hidden);
-    if (options_.clues || all_clues(options_) > FewestDominoes::kMostDominoes || !options_.dominoes)
-      return options_.clues ? alternatives_.look(puzzle, solution_.grid, Alternatives::kSplits,
-                                                 hidden) == Status::no_solution
-                            : !alternatives_.has_one(puzzle, solution_.grid, hidden);
+    if (options_.clues || !options_.dominoes || all_clues(options_) > FewestDominoes::kMostDominoes)
+      return options_.clues || !options_.minimal
+                 ? is_seen_to_be_alone(puzzle, hidden)
+                 : !alternatives_.has_one(puzzle, solution_.grid, hidden);
     const Status answer = alternatives_.look(puzzle, solution_.grid, kFewSplits);
     if (answer != Status::unknown) return answer == Status::no_solution;
     DominoSet set = 0;
@@ -133,10 +130,10 @@ class Search {
     return choices_of_dominoes().is_alone(set);
   }
 
-  /// With rules beside the givens it is hard to tell on large boards which givens can go; a few
-  /// that could may stay.
+  /// After a few looks that came to nothing all clues stay that are left, where it is open how many
+  /// there are to be.
   bool is_seen_to_be_alone(const Puzzle& puzzle, const std::vector<Cell>& hidden) {
-    if (undecided_ == kMostUndecided) return false;
+    if (!options_.clues && undecided_ == kMostUndecided) return false;
     const Status answer = alternatives_.look(puzzle, solution_.grid, Alternatives::kSplits, hidden);
     if (answer == Status::unknown) ++undecided_;
     return answer == Status::no_solution;

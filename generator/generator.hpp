@@ -34,11 +34,12 @@ struct GeneratorOptions {
   const PuzzleKind* kind = nullptr;
   bool dominoes = false;  ///< Su-domino-ku
   bool cages = false;     ///< killer: cages cover the board, others for each puzzle
-  bool minimal = false;   ///< of a killer no cage can go, of a `kind` no clue
+  /// Without `clues`: no clue can go, or with a symmetry no clues that come together; of a killer
+  /// no cage either. Else a few may stay on large boards where that is hard to tell.
+  bool minimal = false;
   /// Beside those of the board; every puzzle has them.
   std::vector<CellRule> extra_rules = {};
-  /// Givens of a Sudoku, placed dominoes of a Su-domino-ku. Empty, for `unique`: no clue can go, or
-  /// with a symmetry no clues that come together.
+  /// Givens of a Sudoku, placed dominoes of a Su-domino-ku. Empty, for `unique`: as few as can be.
   std::optional<int> clues = {};
   bool singles = true;          ///< of Su-domino-ku: they are given
   std::vector<Cell> lone = {};  ///< of Su-domino-ku: cells that are to be singles

@@ -41,6 +41,17 @@ TEST(Cages, AreOfTheGridAndDoNotOverlap) {
   }
 }
 
+Verdict verdict_on(const Puzzle& puzzle) {
+  SolverOptions options;
+  options.unique = true;
+  return PuzzleSolver(options).solve(puzzle);
+}
+
+std::ptrdiff_t given_count(const Puzzle& puzzle) {
+  return std::ranges::count_if(puzzle.givens.digits(),
+                               [](Digit digit) { return digit != kNoDigit; });
+}
+
 GeneratorOptions small_options() {
   GeneratorOptions options;
   options.board = Board::sudoku({2, 3});
@@ -77,14 +88,10 @@ TEST(Killer, OfLargeBoardsHasOneSolutionAndFewGivens) {
   for (std::uint64_t number = 1; number <= 6; ++number) {
     const std::optional<GeneratedPuzzle> made = generator.make(number);
     ASSERT_TRUE(made);
-    SolverOptions unique;
-    unique.unique = true;
-    const Verdict verdict = PuzzleSolver(unique).solve(made->puzzle);
+    const Verdict verdict = verdict_on(made->puzzle);
     ASSERT_EQ(verdict.unique, true);
     EXPECT_EQ(verdict.solution->grid, made->solution->grid);
-    EXPECT_LT(std::ranges::count_if(made->puzzle.givens.digits(),
-                                    [](Digit digit) { return digit != kNoDigit; }),
-              30);
+    EXPECT_LT(given_count(made->puzzle), 30);
   }
 }
 
@@ -106,9 +113,26 @@ TEST(ExtraRules, OfLargeBoardsLeaveOneSolution) {
   options.extra_rules.push_back(std::get<CellRule>(rules.rules[0]));
   const std::optional<GeneratedPuzzle> made = Generator(options).make(1);
   ASSERT_TRUE(made);
-  SolverOptions unique;
-  unique.unique = true;
-  EXPECT_EQ(PuzzleSolver(unique).solve(made->puzzle).unique, true);
+  EXPECT_EQ(verdict_on(made->puzzle).unique, true);
+}
+
+/// Of this puzzle not all that can go are seen to by a bounded search.
+TEST(ExtraRules, LeaveNoGivenThatCanGoOfAMinimalPuzzle) {
+  const Puzzle rules = parse_puzzle(".Shape~16x16.Windoku", Format::iss);
+  GeneratorOptions options;
+  options.board = rules.board;
+  options.extra_rules.push_back(std::get<CellRule>(rules.rules[0]));
+  const auto as_usual = given_count(Generator(options).make(1)->puzzle);
+  options.minimal = true;
+  const Puzzle minimal = Generator(options).make(1)->puzzle;
+  EXPECT_LT(given_count(minimal), as_usual);
+  EXPECT_EQ(verdict_on(minimal).unique, true);
+  for (const Cell cell : minimal.board->cells()) {
+    if (minimal.givens[cell] == kNoDigit) continue;
+    Puzzle fewer = minimal;
+    fewer.givens[cell] = kNoDigit;
+    EXPECT_EQ(verdict_on(fewer).unique, false);
+  }
 }
 
 TEST(ExtraRules, AreKeptAndNoGivenCanGo) {

@@ -165,10 +165,29 @@ TEST(Generate, BytesDoNotDependOnThreads) {
   }
 }
 
+/// Also where some of what was asked stays open: that goes by counted effort.
 TEST(Generate, APuzzleDependsOnItsNumberAlone) {
-  const std::string one = run({"generate", "sudoku", "--number", "1"}).out;
-  const std::string three = run({"generate", "sudoku", "--number", "3"}).out;
-  EXPECT_EQ(three.substr(0, one.size()), one);
+  for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{
+           {"sudoku"}, {"killer", "--box", "4x4"}, {"sudoku", "--rules", ".Shape~16x16.Windoku"}}) {
+    const auto made = [&](std::vector<std::string> more) {
+      std::vector<std::string> all = {"generate"};
+      all.insert(all.end(), words.begin(), words.end());
+      all.insert(all.end(), more.begin(), more.end());
+      return run(all).out;
+    };
+    const std::string three = made({"--number", "3", "-j", "1"});
+    EXPECT_TRUE(three.starts_with(made({"--number", "1"})));
+    EXPECT_EQ(made({"--number", "3", "-j", "3"}), three);
+  }
+}
+
+TEST(Generate, MinimalIsMinimalWithRulesToo) {
+  const auto givens = [](std::vector<std::string> more) {
+    std::vector<std::string> words = {"generate", "sudoku", "--rules", ".Shape~16x16.Windoku"};
+    words.insert(words.end(), more.begin(), more.end());
+    return std::ranges::count(run(words).out, '_');
+  };
+  EXPECT_LT(givens({"--minimal"}), givens({}));
 }
 
 TEST(Generate, JsonTellsThePuzzleAndItsGrid) {
