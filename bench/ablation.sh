@@ -13,11 +13,10 @@
 set -euo pipefail
 [[ $# -ge 2 ]] || { sed -n '2,13s/^# \{0,1\}//p' "$0" >&2; exit 2; }
 here=$(dirname "$(realpath "$0")")
-mkdir -p "$1/source"
+"$here/../tests/mutants/copy_sources.sh" "$1/source"
 work=$(realpath "$1")
 corpus=$(realpath "$2")
 filters=${3:-1000000}
 shift $(($# < 3 ? $# : 3))
-(cd "$here/.." && git ls-files -z | xargs -0 cp -u --parents -t "$work/source")
 cmake -S "$work/source" -B "$work/build" -G Ninja -DCMAKE_BUILD_TYPE=Release >"$work/log"
 exec "$here/ablation.py" "$work" "$corpus" "$filters" "$here/ablation.tsv" "$@"

@@ -1,6 +1,8 @@
 #pragma once
 // A network while it is compiled: what the files that compile hand to each other.
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <dokusat/model/board.hpp>
 #include <dokusat/model/primitives.hpp>
@@ -12,6 +14,7 @@
 #include <dokusat/propagation/sequence_layers.hpp>
 #include <functional>
 #include <memory>
+#include <numeric>
 #include <optional>
 #include <span>
 #include <utility>
@@ -119,6 +122,17 @@ struct Draft {
   };
   List<FewerCells> fewer_;  ///< cells that differ and are fewer than digits
 };
+
+/// The places 0…count - 1 by their keys, of which there are so many; those of one key in order.
+template <std::size_t keys, class KeyOf>
+List<std::size_t> places_by_key(std::size_t count, KeyOf key_of) {
+  std::array<std::size_t, keys + 1> next{};  // where the next place of each key comes
+  for (std::size_t i = 0; i < count; ++i) ++next[key_of(i) + 1];
+  std::partial_sum(next.begin(), next.end(), next.begin());
+  List<std::size_t> places(count);
+  for (std::size_t i = 0; i < count; ++i) places[next[key_of(i)]++] = i;
+  return places;
+}
 
 class RelationTables;
 
