@@ -53,6 +53,24 @@ string(REPLACE "Copyright (c) " "" copyright_line "${copyright_line}")
 string(REGEX REPLACE "\n+$" "" license_text "${license_text}")
 string(REPLACE "\n\n" "\n.\n" license_text "${license_text}")
 string(REPLACE "\n" "\n " license_text "${license_text}")
+# Those who wrote CaDiCaL, whose licence is the same one, are to be named where its code is inside.
+set(cadical_stanza "")
+find_file(CADICAL_LICENSE NAMES LICENSE copyright
+  PATHS ${CADICAL_ROOT} /usr/share/doc/libcadical-dev NO_DEFAULT_PATH)
+mark_as_advanced(CADICAL_LICENSE)
+if(CADICAL_LIBRARY MATCHES "\\.a$" AND CADICAL_LICENSE)
+  file(READ ${CADICAL_LICENSE} cadical)
+  string(REGEX REPLACE "\n(License|Permission).*" "" cadical "${cadical}")
+  string(REGEX MATCHALL "Copyright \\(c\\) [^\n]*" cadical "${cadical}")
+  list(TRANSFORM cadical REPLACE "Copyright \\(c\\) " "\n ")
+  string(JOIN "" cadical ${cadical})
+  set(cadical_stanza "
+Files: bin/dokusat
+Copyright: ${copyright_line}${cadical}
+License: Expat
+Comment: The SAT solver CaDiCaL is inside.
+")
+endif()
 file(WRITE ${debian_dir}/copyright
 "Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/
 Upstream-Name: dokusat
@@ -61,7 +79,7 @@ Files: *
 Copyright: ${copyright_line}
 License: Expat
  ${license_text}
-")
+${cadical_stanza}")
 execute_process(COMMAND date -u -R -d ${DOKUSAT_VERSION_DATE} OUTPUT_VARIABLE date
   OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
 file(WRITE ${debian_dir}/changelog

@@ -47,8 +47,9 @@ finders() {
   local found=""
   timeout 120 "$work/build/tests/propagation_tests" --gtest_brief=1 --gtest_fail_fast >/dev/null 2>&1 ||
     found="the tests"
-  timeout 120 "$work/build/dokusat" fuzz --kinds variants --seed 1 --rounds "$rounds" \
-    --backend cadical,oracle -q >/dev/null 2>&1 || found+="${found:+ and }fuzz"
+  # There, as it writes what it finds beside it.
+  (cd "$work" && timeout 120 build/dokusat fuzz --kinds variants --seed 1 --rounds "$rounds" \
+    --backend cadical,oracle -q >/dev/null 2>&1) || found+="${found:+ and }fuzz"
   echo "$found"
 }
 

@@ -30,6 +30,9 @@ for package in dokusat libdokusat-dev dokusat-doc; do
   done
 done
 solves "$work/root/usr/bin/dokusat"
+if grep -q '^CADICAL_LIBRARY:.*\.a$' CMakeCache.txt && grep -q '^CADICAL_LICENSE:.*/' CMakeCache.txt; then
+  grep -q 'Armin Biere' "$work/root/usr/share/doc/dokusat/copyright" || fail "CaDiCaL's authors are not named"
+fi
 dpkg-deb -f "$work/packages/dokusat_$version"-1_*.deb Depends | grep -q 'libc6 (>=' || fail "no dependencies"
 for file in bin/dokusat share/man/man1/dokusat-solve.1.gz share/man/man5/dokusat-formats.5.gz \
     share/zsh/vendor-completions/_dokusat include/dokusat/dokusat.hpp share/doc/dokusat-doc/README.md; do
