@@ -42,16 +42,27 @@ wanted() {
   return 1
 }
 
-# Whoever complains, in words; nothing where nobody does.
-finders() {
-  local found=""
-  timeout 120 "$work/build/tests/propagation_tests" --gtest_brief=1 --gtest_fail_fast >/dev/null 2>&1 ||
-    found="the tests"
-  # There, as it writes what it finds beside it.
-  (cd "$work" && timeout 120 build/dokusat fuzz --kinds variants --seed 1 --rounds "$rounds" \
-    --backend cadical,oracle -q >/dev/null 2>&1) || found+="${found:+ and }fuzz"
-  echo "$found"
+# complaint NAME COMMAND...: the name, if the command fails. One that comes to no end is told apart, as
+# that may be for a busy machine.
+complaint() {
+  local name=$1 code=0
+  shift
+  timeout 120 "$@" >/dev/null 2>&1 || code=$?
+  case $code in
+    0) ;;
+    124) echo "$name (no end in 120 s)" ;;
+    *) echo "$name" ;;
+  esac
 }
+# Whoever complains, in words; nothing where nobody does. In the work folder, as fuzz writes what it
+# finds where it is.
+finders() (
+  cd "$work"
+  tests=$(complaint "the tests" build/tests/propagation_tests --gtest_brief=1 --gtest_fail_fast)
+  fuzz=$(complaint fuzz build/dokusat fuzz --kinds variants --seed 1 --rounds "$rounds" \
+    --backend cadical,oracle -q)
+  echo "$tests${tests:+${fuzz:+ and }}$fuzz"
+)
 
 build || { tail "$work/log" >&2; exit 2; }
 found=$(finders)

@@ -16,14 +16,15 @@ using namespace propagation;
 /// A random sum over some of the cells, whose groups it makes peers.
 struct RandomSum {
   RandomSum(PlainDomains& domains, bool cage, bool unit, RandomDomains& random) {
-    cells = random.cells(static_cast<std::size_t>(1 + random.below(6)), domains.size());
+    const int most = static_cast<int>(domains.size()) - 1;
+    cells = random.cells(static_cast<std::size_t>(1 + random.below(most)), domains.size());
     std::size_t begin = 0;
     while (begin < cells.size()) {
       const auto left = static_cast<int>(cells.size() - begin);
       const std::size_t end =
           begin + static_cast<std::size_t>(cage ? left : 1 + random.below(left));
-      const int most = unit ? 1 : 10;
-      const int coefficient = (1 + random.below(most)) * (!cage && random.one_in(2) ? -1 : 1);
+      const int coefficient =
+          (1 + random.below(unit ? 1 : 10)) * (!cage && random.one_in(2) ? -1 : 1);
       groups.push_back({cage ? 1 : coefficient, static_cast<std::uint16_t>(end)});
       for (std::size_t i = begin; i < end; ++i)
         for (std::size_t k = begin; k < i; ++k) domains.make_peers(cells[i], cells[k]);
@@ -66,13 +67,13 @@ int some_sum(const RandomSum& sum, const PlainDomains& domains, RandomDomains& r
 
 enum class Side { exactly, at_most, at_least };
 
-void check_sums(unsigned seed, bool cage, bool unit, Side side) {
+void check_sums(unsigned seed, bool cage, bool unit, Side side, int trials = 4000, int cells = 7) {
   RandomDomains random(seed);
   Tally tally;
   constexpr int kSizes[] = {4, 6, 9, 16};
-  for (int trial = 0; trial < 4000; ++trial) {
+  for (int trial = 0; trial < trials; ++trial) {
     const int digits = kSizes[random.below(4)];
-    PlainDomains domains = random.domains(7, digits, 3);
+    PlainDomains domains = random.domains(cells, digits, 3);
     const RandomSum sum(domains, cage, unit, random);
     const int target = some_sum(sum, domains, random);
     const SumPropagator propagator{sum.cells,
@@ -100,6 +101,9 @@ void check_sums(unsigned seed, bool cage, bool unit, Side side) {
 TEST(SumFilter, KeepsEachCage) { check_sums(1, true, true, Side::exactly); }
 TEST(SumFilter, KeepsEachCageUpToASum) { check_sums(2, true, true, Side::at_most); }
 TEST(SumFilter, KeepsEachSumAndDifference) { check_sums(3, false, true, Side::exactly); }
+TEST(SumFilter, KeepsEachSumAndDifferenceOfFewCells) {
+  check_sums(7, false, true, Side::exactly, 40000, 4);
+}
 TEST(SumFilter, KeepsEachSumWithCoefficients) { check_sums(4, false, false, Side::exactly); }
 TEST(SumFilter, KeepsEachSumUpToABound) { check_sums(5, false, false, Side::at_most); }
 TEST(SumFilter, KeepsEachSumFromABound) { check_sums(6, false, false, Side::at_least); }
