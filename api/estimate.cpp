@@ -16,11 +16,11 @@ namespace {
 
 class Prober {
  public:
-  Prober(const Puzzle& puzzle, std::uint64_t seed, const SolveResources& resources)
+  Prober(const Puzzle& puzzle, std::uint64_t seed, const Budget& budget)
       : puzzle_(puzzle),
         rules_(without_clues(puzzle)),
         context_(rules_),
-        budget_(budget_from_now(resources)),
+        budget_(budget),
         root_(simplify(puzzle, Simplification::locked, budget_)),
         random_(seed) {}
 
@@ -58,7 +58,7 @@ class Prober {
   const Puzzle& puzzle_;
   const Puzzle rules_;
   PropagationContext context_;
-  const Budget budget_;
+  const Budget& budget_;
   const Domains root_;
   Random random_;
   std::optional<Domains> known_;
@@ -87,14 +87,20 @@ Estimate mean_of(int probes, const std::vector<double>& logarithms) {
 
 Estimate estimate_solutions(const Puzzle& puzzle, int probes, std::uint64_t seed,
                             const SolveResources& resources) {
-  Prober prober(puzzle, seed, resources);
+  const Budget budget = budget_from_now(resources);
   std::vector<double> logarithms;
   int done = 0;
-  while (done < probes) {
-    const std::optional<double> product = prober.probe();
-    if (prober.is_over()) break;  // that probe may have been cut off
-    ++done;
-    if (product) logarithms.push_back(*product);
+  try {
+    const BudgetScope scope(budget);
+    Prober prober(puzzle, seed, budget);
+    while (done < probes) {
+      const std::optional<double> product = prober.probe();
+      if (prober.is_over()) break;  // that probe may have been cut off
+      ++done;
+      if (product) logarithms.push_back(*product);
+    }
+  } catch (const BudgetSpent&) {
+    check_scopes();  // those around this question
   }
   return mean_of(done, logarithms);
 }

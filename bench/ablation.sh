@@ -1,6 +1,6 @@
 #!/bin/bash
 # Takes each element of the propagation search away, one at a time, and measures what it was worth:
-# guesses and processor time over a corpus. Prints a table in Markdown, for docs/lab/variants.md.
+# guesses and processor time over a corpus. Prints a table in Markdown, for docs/lab/propagation.md.
 #
 #   bench/ablation.sh WORK_DIR CORPUS.jsonl [FILTERS] [WORD...]
 #

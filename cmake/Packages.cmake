@@ -53,24 +53,6 @@ string(REPLACE "Copyright (c) " "" copyright_line "${copyright_line}")
 string(REGEX REPLACE "\n+$" "" license_text "${license_text}")
 string(REPLACE "\n\n" "\n.\n" license_text "${license_text}")
 string(REPLACE "\n" "\n " license_text "${license_text}")
-# Those who wrote CaDiCaL, whose licence is the same one, are to be named where its code is inside.
-set(cadical_stanza "")
-find_file(CADICAL_LICENSE NAMES LICENSE copyright
-  PATHS ${CADICAL_ROOT} /usr/share/doc/libcadical-dev NO_DEFAULT_PATH)
-mark_as_advanced(CADICAL_LICENSE)
-if(CADICAL_LIBRARY MATCHES "\\.a$" AND CADICAL_LICENSE)
-  file(READ ${CADICAL_LICENSE} cadical)
-  string(REGEX REPLACE "\n(License|Permission).*" "" cadical "${cadical}")
-  string(REGEX MATCHALL "Copyright \\(c\\) [^\n]*" cadical "${cadical}")
-  list(TRANSFORM cadical REPLACE "Copyright \\(c\\) " "\n ")
-  string(JOIN "" cadical ${cadical})
-  set(cadical_stanza "
-Files: bin/dokusat
-Copyright: ${copyright_line}${cadical}
-License: Expat
-Comment: The SAT solver CaDiCaL is inside.
-")
-endif()
 file(WRITE ${debian_dir}/copyright
 "Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/
 Upstream-Name: dokusat
@@ -79,7 +61,30 @@ Files: *
 Copyright: ${copyright_line}
 License: Expat
  ${license_text}
-${cadical_stanza}")
+")
+# Where the code of CaDiCaL is inside its authors are to be named; its licence is the same one.
+file(COPY_FILE ${debian_dir}/copyright ${debian_dir}/copyright-of-program)
+if(CADICAL_LIBRARY MATCHES "\\.a$")
+  set(cadical_license /usr/share/doc/libcadical-dev/copyright)
+  if(CADICAL_ROOT)
+    set(cadical_license ${CADICAL_ROOT}/LICENSE)
+  endif()
+  if(EXISTS ${cadical_license})
+    file(READ ${cadical_license} notice)
+    string(REGEX REPLACE "\n(License|Permission).*" "" notice "${notice}")
+    string(REGEX MATCHALL "Copyright \\(c\\) [^\n]*" notice "${notice}")
+    list(TRANSFORM notice REPLACE "Copyright \\(c\\) " "\n ")
+    string(JOIN "" notice ${notice})
+    file(APPEND ${debian_dir}/copyright-of-program "
+Files: bin/dokusat
+Copyright: ${copyright_line}${notice}
+License: Expat
+Comment: The SAT solver CaDiCaL is inside.
+")
+  else()
+    message(STATUS "Packages do not name the authors of CaDiCaL: there is no ${cadical_license}")
+  endif()
+endif()
 execute_process(COMMAND date -u -R -d ${DOKUSAT_VERSION_DATE} OUTPUT_VARIABLE date
   OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
 file(WRITE ${debian_dir}/changelog
@@ -95,7 +100,11 @@ endif()
 foreach(component IN LISTS CPACK_COMPONENTS_ALL)
   string(TOUPPER ${component} name)
   set(doc_dir ${CMAKE_INSTALL_DATAROOTDIR}/doc/${CPACK_DEBIAN_${name}_PACKAGE_NAME})
-  install(FILES ${debian_dir}/copyright DESTINATION ${doc_dir} COMPONENT ${component})
+  set(copyright ${debian_dir}/copyright)
+  if(component STREQUAL program)
+    set(copyright ${debian_dir}/copyright-of-program)
+  endif()
+  install(FILES ${copyright} DESTINATION ${doc_dir} COMPONENT ${component} RENAME copyright)
   install(CODE "
     if(CMAKE_INSTALL_PREFIX MATCHES \"/usr$\")
       file(INSTALL ${debian_dir}/changelog.gz RENAME changelog.Debian.gz

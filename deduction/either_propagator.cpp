@@ -1,5 +1,5 @@
+#include <dokusat/base/budget.hpp>
 #include <dokusat/deduction/propagator.hpp>
-#include <optional>
 #include <utility>
 
 namespace dokusat {
@@ -41,7 +41,7 @@ class EitherPropagator final : public Propagator {
         std::vector<std::size_t> places;
         for (Cell cell : part->cells()) places.push_back(place_of(cell));
         steps += static_cast<std::size_t>(part->effort());
-        alternatives_.back().push_back({std::move(part), std::move(places), {}, {}, false});
+        alternatives_.back().push_back({std::move(part), std::move(places), false, {}, {}, false});
       }
     }
     set_effort(steps);
@@ -65,14 +65,18 @@ class EitherPropagator final : public Propagator {
     std::unique_ptr<Propagator> propagator;
     std::vector<std::size_t> places;  // its cells among those of all
     // Most parts are asked what they were asked before.
-    std::optional<std::vector<std::uint64_t>> asked;
+    bool is_known;
+    std::vector<std::uint64_t> asked;
     std::vector<std::uint64_t> left;
     bool possible;
 
     bool filter(const std::vector<std::uint64_t>& own) {
-      if (own == asked) return possible;
+      if (is_known && own == asked) return possible;
+      is_known = false;  // until it has ended: it may throw
+      check_budget(propagator->effort() / 1024);
       asked = left = own;
       possible = propagator->filter(left);
+      is_known = true;
       return possible;
     }
   };

@@ -14,6 +14,7 @@ class Pack {
  public:
   Pack(const GeneratorOptions& options, Format format) : options_(options), format_(format) {
     options_.clues.reset();
+    options_.minimal = true;
     options_.symmetry = Symmetry::none;
     options_.solutions = SolutionsWanted::unique;
   }

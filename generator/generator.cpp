@@ -18,7 +18,9 @@ constexpr long kFewSplits = 50;
 /// Up to here a random choice of dominoes hardly ever leaves one solution (of 60 with four none,
 /// with five 3, with six 11, with seven 28).
 constexpr int kFewDominoes = 4;
-/// So many looks at a puzzle that need not be minimal may come to nothing.
+/// On boards of more digits it may take hours to decide whether a clue can go. Where a puzzle need
+/// not be minimal it stays then, and so many looks may come to nothing.
+constexpr int kMostDigitsDecided = 10;
 constexpr int kMostUndecided = 20;
 
 /// Looks for a puzzle as it is wanted among the clues of one solution.
@@ -113,30 +115,32 @@ class Search {
     return clues_.puzzle(shown);
   }
 
-  /// By a bounded search only, unless no clue is to be left that can go: on large boards what that
-  /// leaves undecided may take hours. The cells `hidden` are those of a group that is not shown,
-  /// where the solution is alone with it.
+  /// The cells `hidden` are those of a group that is not shown; with it the solution is alone.
   bool is_alone(const Clues::Shown& shown, const std::vector<Cell>& hidden = {}) {
     const Puzzle puzzle = clues_.puzzle(shown);
-    if (options_.clues || !options_.dominoes || all_clues(options_) > FewestDominoes::kMostDominoes)
-      return options_.clues || !options_.minimal
-                 ? is_seen_to_be_alone(puzzle, hidden)
-                 : !alternatives_.has_one(puzzle, solution_.grid, hidden);
+    if (options_.clues) return is_seen_to_be_alone(puzzle, hidden);
+    if (options_.dominoes && all_clues(options_) <= FewestDominoes::kMostDominoes)
+      return is_alone_of_dominoes(puzzle, shown);
+    if (options_.minimal || options_.board->digit_count() <= kMostDigitsDecided)
+      return !alternatives_.has_one(puzzle, solution_.grid, hidden);
+    // After a few looks that came to nothing all clues stay that are left.
+    return undecided_ < kMostUndecided && is_seen_to_be_alone(puzzle, hidden);
+  }
+
+  /// By a bounded search only.
+  bool is_seen_to_be_alone(const Puzzle& puzzle, const std::vector<Cell>& hidden) {
+    const Status answer = alternatives_.look(puzzle, solution_.grid, Alternatives::kSplits, hidden);
+    if (answer == Status::unknown) ++undecided_;
+    return answer == Status::no_solution;
+  }
+
+  bool is_alone_of_dominoes(const Puzzle& puzzle, const Clues::Shown& shown) {
     const Status answer = alternatives_.look(puzzle, solution_.grid, kFewSplits);
     if (answer != Status::unknown) return answer == Status::no_solution;
     DominoSet set = 0;
     for (std::size_t group = 0; group < clues_.groups(); ++group)
       if (shown[group]) set |= DominoSet{1} << group;
     return choices_of_dominoes().is_alone(set);
-  }
-
-  /// After a few looks that came to nothing all clues stay that are left, where it is open how many
-  /// there are to be.
-  bool is_seen_to_be_alone(const Puzzle& puzzle, const std::vector<Cell>& hidden) {
-    if (!options_.clues && undecided_ == kMostUndecided) return false;
-    const Status answer = alternatives_.look(puzzle, solution_.grid, Alternatives::kSplits, hidden);
-    if (answer == Status::unknown) ++undecided_;
-    return answer == Status::no_solution;
   }
 
   FewestDominoes& choices_of_dominoes() {

@@ -35,11 +35,12 @@ struct GeneratorOptions {
   bool dominoes = false;  ///< Su-domino-ku
   bool cages = false;     ///< killer: cages cover the board, others for each puzzle
   /// Without `clues`: no clue can go, or with a symmetry no clues that come together; of a killer
-  /// no cage either. Else a few may stay on large boards where that is hard to tell.
+  /// no cage either. Else some may stay on boards of more than ten digits, where that is hard to
+  /// tell, and all cages of a killer stay.
   bool minimal = false;
   /// Beside those of the board; every puzzle has them.
   std::vector<CellRule> extra_rules = {};
-  /// Givens of a Sudoku, placed dominoes of a Su-domino-ku. Empty, for `unique`: as few as can be.
+  /// Givens of a Sudoku, placed dominoes of a Su-domino-ku. Empty, for `unique`: as `minimal` says.
   std::optional<int> clues = {};
   bool singles = true;          ///< of Su-domino-ku: they are given
   std::vector<Cell> lone = {};  ///< of Su-domino-ku: cells that are to be singles

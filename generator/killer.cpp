@@ -94,7 +94,7 @@ std::vector<CellRule> random_cages(const Board& board, const Grid& grid, Random&
   for (std::vector<Cell>& cells : cut_into_cages(board, is_new, random)) {
     std::ranges::sort(cells);
     int sum = 0;
-    for (Cell cell : cells) sum += grid[cell];
+    for (Cell cell : cells) sum += board.value(grid[cell]);
     rules.emplace_back(&kCage, NumberAndCells{sum, std::move(cells)});
   }
   std::ranges::sort(rules, {}, [](const CellRule& rule) { return rule.cells().front(); });

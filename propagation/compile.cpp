@@ -107,7 +107,7 @@ std::optional<Network> compile(const Board& board, const std::vector<Primitive>&
   add_counts(draft);
   add_comparisons(draft);
   add_numbers(draft, primitives, numbering);
-  lay_out(draft, board);
+  if (!lay_out(draft, board)) return std::nullopt;
   return std::move(draft.network);
 }
 

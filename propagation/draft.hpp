@@ -218,7 +218,7 @@ void add_implied_sums(Draft& draft);
 void add_combined_sums(Draft& draft, std::size_t sums);
 /// What houses that overlap tell of each other, where boxes are not regular.
 void add_leftovers(Draft& draft, const Board& board);
-/// Houses, watchers and all that is not in the network yet.
-void lay_out(Draft& draft, const Board& board);
+/// Houses, watchers and all that is not in the network yet. False where there are too many houses.
+bool lay_out(Draft& draft, const Board& board);
 
 }  // namespace dokusat::propagation

@@ -12,7 +12,7 @@
 namespace dokusat::propagation {
 namespace {
 
-/// Those of more cells take longer to filter than they save guesses.
+/// Those of more cells cost more time than the guesses that they save.
 constexpr std::size_t kMostCellsOfImplied = 5;
 /// What part of its range a sum is from the end of it, where it is worth having.
 constexpr std::int64_t kNear = 4;
@@ -190,8 +190,9 @@ class ImpliedSums {
       draft_.contradiction = draft_.contradiction || sum != 0;
       return;
     }
-    const std::size_t more = innies.count(), fewer = outies.count();
-    if (more < fewer || (more == fewer && outies.words() < innies.words()))
+    const std::size_t in = innies.count();
+    const std::size_t out = outies.count();
+    if (in < out || (in == out && outies.words() < innies.words()))
       add_turned(outies, innies, -sum);
     else
       add_turned(innies, outies, sum);

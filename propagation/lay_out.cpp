@@ -1,9 +1,10 @@
 // The last step of compiling: houses become lanes, propagators are sorted and watched.
 
 #include <algorithm>
+#include <cstdint>
 #include <dokusat/propagation/cell_bits.hpp>
 #include <dokusat/propagation/draft.hpp>
-#include <numeric>
+#include <limits>
 #include <tuple>
 #include <utility>
 
@@ -44,7 +45,8 @@ Placed place_houses(const Draft& draft, const Board& board) {
   return placed;
 }
 
-void lay_out_houses(Draft& draft, const Board& board, const Placed& placed) {
+/// False where there are more slots than numbers of them.
+bool lay_out_houses(Draft& draft, const Board& board, const Placed& placed) {
   HouseLayout& layout = draft.network.houses;
   Arena& arena = draft.network.arena;
   constexpr int kLanes = HouseLayout::kLanes;
@@ -52,6 +54,7 @@ void lay_out_houses(Draft& draft, const Board& board, const Placed& placed) {
   layout.places = 0;
   for (const HouseDraft& house : draft.houses)
     layout.places = std::max(layout.places, static_cast<int>(house.cells.size()));
+  if (layout.trash() > std::numeric_limits<std::uint16_t>::max()) return false;
   layout.has_bands = has_bands(board);
   if (layout.has_bands) {
     layout.box_rows = board.box()->rows;
@@ -69,8 +72,8 @@ void lay_out_houses(Draft& draft, const Board& board, const Placed& placed) {
   const auto a_cell = static_cast<std::size_t>(layout.slots_a_cell);
   const auto slots = arena.make<std::uint16_t>(count.size() * a_cell);
   const auto placed_slots = arena.make<std::uint16_t>(slots.size());
-  std::ranges::fill(slots, layout.trash());
-  std::ranges::fill(placed_slots, layout.trash());
+  std::ranges::fill(slots, static_cast<std::uint16_t>(layout.trash()));
+  std::ranges::fill(placed_slots, static_cast<std::uint16_t>(layout.trash()));
   std::ranges::fill(count, 0);
   for (std::size_t house = 0; house < draft.houses.size(); ++house) {
     const int lane = placed.lane_of[house];
@@ -88,6 +91,7 @@ void lay_out_houses(Draft& draft, const Board& board, const Placed& placed) {
   layout.required = required;
   layout.slots = slots;
   layout.placed_slots = placed_slots;
+  return true;
 }
 
 /// Where the items of each cell begin, one more for the end, and the items.
@@ -186,7 +190,7 @@ void sort_and_watch(Draft& draft) {
 
 }  // namespace
 
-void lay_out(Draft& draft, const Board& board) {
+bool lay_out(Draft& draft, const Board& board) {
   Network& network = draft.network;
   network.cells = draft.cells;
   network.digits = draft.digits;
@@ -198,10 +202,11 @@ void lay_out(Draft& draft, const Board& board) {
   network.weights = network.arena.copy(draft.weights);
   network.sought = network.arena.copy(draft.sought);
   const Placed placed = place_houses(draft, board);
-  lay_out_houses(draft, board, placed);
+  if (!lay_out_houses(draft, board, placed)) return false;
   list_peers(draft);
   lay_out_common_peers(draft, placed);
   sort_and_watch(draft);
+  return true;
 }
 
 }  // namespace dokusat::propagation

@@ -77,7 +77,7 @@ struct HouseLayout {
 
   int slot_count() const { return blocks * places * kLanes; }
   int placed_slot(int lane) const { return slot_count() + lane; }
-  std::uint16_t trash() const { return static_cast<std::uint16_t>(placed_slot(blocks * kLanes)); }
+  int trash() const { return placed_slot(blocks * kLanes); }
   int masks() const { return trash() + kLanes; }
 };
 

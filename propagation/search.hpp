@@ -4,7 +4,9 @@
 // the same propagators.
 
 #include <algorithm>
+#include <dokusat/base/budget.hpp>
 #include <dokusat/propagation/branching.hpp>
+#include <optional>
 #include <utility>
 
 namespace dokusat::propagation::DOKUSAT_BUILD {
@@ -54,24 +56,9 @@ class Search final : public Brancher, public Engine {
           const std::function<bool(std::span<const Mask>)>& found) override {
     std::int64_t next_poll = effort_.filters + kPoll;
     for (;;) {
-      if (failed_ && !go_back()) return End::exhausted;
-      if (failed_) continue;
-      if (effort_.filters > filters) return End::gave_up;
-      if (effort_.filters > next_poll) {
-        if (budget.is_spent()) return End::gave_up;
-        next_poll = effort_.filters + kPoll;
-      }
-      if (has_seen_ && !has_unseen()) {
-        failed_ = true;
-        continue;
-      }
-      const Guess guess = branching == Branching::weights ? best_guess() : first_guess(branching);
-      if (guess.cell == kNoCellIndex) {
-        failed_ = true;  // goes on behind this one
-        if (!found(known())) return End::ended;
-        continue;
-      }
-      failed_ = !take(guess);
+      if (const auto end = to_next_solution(branching, filters, budget, next_poll)) return *end;
+      failed_ = true;  // goes on behind this one
+      if (!found(known())) return End::ended;
     }
   }
 
@@ -98,6 +85,33 @@ class Search final : public Brancher, public Engine {
   static constexpr std::int64_t kPoll = 4096;
   Mask* frame(int depth) {
     return frames_.as<Mask>() + static_cast<std::size_t>(depth) * frame_masks_;
+  }
+
+  /// Nothing where there is one.
+  std::optional<End> to_next_solution(Branching branching, std::int64_t filters,
+                                      const Budget& budget, std::int64_t& next_poll) {
+    try {
+      for (;;) {
+        if (failed_ && !go_back()) return End::exhausted;
+        if (failed_) continue;
+        if (effort_.filters > filters) return End::gave_up;
+        if (effort_.filters > next_poll) {
+          if (budget.is_spent()) return End::gave_up;
+          next_poll = effort_.filters + kPoll;
+        }
+        if (has_seen_ && !has_unseen()) {
+          failed_ = true;
+          continue;
+        }
+        const Guess guess = branching == Branching::weights ? best_guess() : first_guess(branching);
+        if (guess.cell == kNoCellIndex) return std::nullopt;
+        failed_ = !take(guess);
+      }
+    } catch (const BudgetSpent&) {
+      // In the middle of a filter. What is filtered until then is right, so the case stays open.
+      forget_changes();
+      return End::gave_up;
+    }
   }
 
   bool begin_within(std::span<const Mask> domains) {
@@ -210,6 +224,8 @@ class Search final : public Brancher, public Engine {
     Mask* dead = domains.state() + either.dead;
     bool any_alive = false;
     for (std::size_t i = 0; i < either.alternatives.size(); ++i) {
+      // There may be hundreds, each an automaton over the whole board.
+      check_budget(static_cast<long>(either.cells.size() / 8));
       if ((dead[i / 16] >> i % 16 & 1) != 0) continue;
       CopiedDomains copy(domains, either.cells);
       if (!filter_list(either.alternatives[i], copy)) {

@@ -1,6 +1,7 @@
 // Lines whose digits add up: arrows, zippers, lines through regions, lines of equal pieces.
 
 #include <algorithm>
+#include <dokusat/base/budget.hpp>
 #include <dokusat/rules/catalogue.hpp>
 #include <dokusat/rules/cell_lists.hpp>
 #include <dokusat/rules/compiling.hpp>
@@ -116,6 +117,7 @@ bool falls_into_pieces(std::span<const Digit> digits, int sum, int begun, bool i
                        const Values& values) {
   std::set<std::pair<int, bool>> states{{begun, !is_loop}};  // and whether there is a piece
   for (Digit digit : digits) {
+    check_budget(static_cast<long>(states.size()));
     std::set<std::pair<int, bool>> next;
     for (const auto& [total, has_piece] : states)
       for (int held = digit == kOpen ? values.first : digit;

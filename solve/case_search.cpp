@@ -86,6 +86,9 @@ void CaseSearch::search_first(std::int64_t cases, std::int64_t filters, std::siz
 }
 
 void CaseSearch::work(ThreadCrew& crew, std::int64_t filters, std::size_t most) {
+  // Counted looks are taken by the scope that is there.
+  std::optional<BudgetScope> scope;
+  if (budget_.looks == nullptr) scope.emplace(budget_);
   std::unique_ptr<propagation::Engine> engine;
   for (;;) {
     const std::size_t number = next_++;

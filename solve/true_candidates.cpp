@@ -7,18 +7,19 @@
 namespace dokusat {
 
 TrueCandidates::TrueCandidates(const Puzzle& puzzle, const SolveResources& resources, int most)
-    : puzzle_(puzzle),
-      most_(most),
-      encoding_(puzzle, {}),
-      seen_(*puzzle.board, PerDigit<int>(*puzzle.board, 0)) {
+    : puzzle_(puzzle), most_(most), seen_(*puzzle.board, PerDigit<int>(*puzzle.board, 0)) {
   const Budget budget = budget_from_now(resources);
   solver_.set_budget(budget);
   try {
-    CountingSink sink(solver_, budget, resources, encoding_.named_variables());
-    encoding_.write(sink);
+    const BudgetScope scope(budget);
+    encoding_.emplace(puzzle, EncodingOptions{});
+    CountingSink sink(solver_, budget, resources, encoding_->named_variables());
+    encoding_->write(sink);
     literals_ = sink.counter().literals();
+    is_whole_ = true;
   } catch (const LimitReached&) {
-    is_whole_ = false;
+  } catch (const BudgetSpent&) {
+    check_scopes();  // those around this question
   }
 }
 
@@ -30,8 +31,8 @@ std::optional<Status> TrueCandidates::look() {
   if (outcome == Outcome::unknown) return Status::unknown;
   if (outcome == Outcome::unsatisfiable)
     return solutions_ == 0 ? Status::no_solution : Status::solved;
-  const Solution& solution =
-      solution_.emplace(decode(encoding_, [&](Literal literal) { return solver_.value(literal); }));
+  const Solution& solution = solution_.emplace(
+      decode(*encoding_, [&](Literal literal) { return solver_.value(literal); }));
   require_rules_kept(puzzle_, solution);
   for (Cell cell : puzzle_.board->cells()) seen_[cell][solution.grid[cell]] += 1;
   ++solutions_;
@@ -44,8 +45,8 @@ std::optional<Status> TrueCandidates::look() {
 std::vector<Literal> TrueCandidates::wanted() const {
   std::vector<Literal> literals;
   for (Cell cell : puzzle_.board->cells()) {
-    if (encoding_.known().is_decided(cell)) continue;
-    encoding_.holds().for_each_digit(cell, [&](Digit digit, Literal holds) {
+    if (encoding_->known().is_decided(cell)) continue;
+    encoding_->holds().for_each_digit(cell, [&](Digit digit, Literal holds) {
       if (seen_[cell][digit] < most_) literals.push_back(holds);
     });
   }
@@ -55,7 +56,7 @@ std::vector<Literal> TrueCandidates::wanted() const {
 /// No solution is to have this grid again, whatever its tiling.
 void TrueCandidates::exclude(const Grid& grid) {
   // What is decided holds the same digit in every solution.
-  std::vector<Literal> clause = another_grid(*puzzle_.board, encoding_.holds(), grid);
+  std::vector<Literal> clause = another_grid(*puzzle_.board, encoding_->holds(), grid);
   std::erase_if(clause, [](Literal literal) { return literal.is_constant(); });
   if (!clause.empty()) solver_.add_clause(clause);
 }

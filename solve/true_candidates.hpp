@@ -41,10 +41,10 @@ class TrueCandidates {
 
   const Puzzle& puzzle_;
   const int most_;
-  const Encoding encoding_;
+  std::optional<Encoding> encoding_;
   CadicalBackend solver_;
   PerCell<PerDigit<int>> seen_;
-  bool is_whole_ = true;  ///< the formula was not too large
+  bool is_whole_ = false;  ///< the formula was not too large, and the time enough for it
   std::int64_t literals_ = 0;
   int solutions_ = 0;
   std::optional<Solution> solution_;

@@ -30,9 +30,6 @@ for package in dokusat libdokusat-dev dokusat-doc; do
   done
 done
 solves "$work/root/usr/bin/dokusat"
-if grep -q '^CADICAL_LIBRARY:.*\.a$' CMakeCache.txt && grep -q '^CADICAL_LICENSE:.*/' CMakeCache.txt; then
-  grep -q 'Armin Biere' "$work/root/usr/share/doc/dokusat/copyright" || fail "CaDiCaL's authors are not named"
-fi
 dpkg-deb -f "$work/packages/dokusat_$version"-1_*.deb Depends | grep -q 'libc6 (>=' || fail "no dependencies"
 for file in bin/dokusat share/man/man1/dokusat-solve.1.gz share/man/man5/dokusat-formats.5.gz \
     share/zsh/vendor-completions/_dokusat include/dokusat/dokusat.hpp share/doc/dokusat-doc/README.md; do
@@ -42,6 +39,11 @@ done
 
 tar -xzf "$work"/packages/dokusat-*.tar.gz -C "$work/archive"
 solves "$work/archive/"*/bin/dokusat
+if grep -q '^CADICAL_LIBRARY:.*\.a$' CMakeCache.txt; then
+  for copyright in "$work/root" "$work/archive/"*; do
+    grep -qr 'Armin Biere' "$copyright" --include=copyright || fail "CaDiCaL's authors are not named in $copyright"
+  done
+fi
 
 if command -v lintian >/dev/null; then
   lintian --allow-root --fail-on error "$work"/packages/*.deb || fail "lintian found errors"

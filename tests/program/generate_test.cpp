@@ -181,6 +181,7 @@ TEST(Generate, APuzzleDependsOnItsNumberAlone) {
   }
 }
 
+/// The puzzle of ExtraRules.LeaveNoGivenThatCanGoOfAMinimalPuzzle.
 TEST(Generate, MinimalIsMinimalWithRulesToo) {
   const auto givens = [](std::vector<std::string> more) {
     std::vector<std::string> words = {"generate", "sudoku", "--rules", ".Shape~16x16.Windoku"};
@@ -316,6 +317,10 @@ TEST(Generate, PacksHaveRightAnswers) {
     }
     EXPECT_GE(inputs, 7) << joined(words);
     EXPECT_TRUE(std::filesystem::exists(folder.path() / "pack" / "contents.txt"));
+    if (given.words.front() == "sudoku")
+      for (const char* minimal : {"02.in", "03.in"})
+        expect_result(run({"explain", "--redundant", (folder.path() / "pack" / minimal).string()}),
+                      0, "No clue can be removed\n");
     // What is there stays as it is.
     const ProgramResult again = run_in(folder, words);
     EXPECT_EQ(again.exit_code, 2);

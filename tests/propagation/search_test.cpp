@@ -222,5 +222,71 @@ TEST(Search, StopsWhenItIsTold) {
   EXPECT_EQ(looks, 0);
 }
 
+// Filters that take long look at the budget of the thread. What they leave in their middle is open.
+TEST(Search, LosesNothingWhereAFilterIsCutOff) {
+  const Puzzle puzzle = parse_puzzle(
+      ".Shape~4x4.NoBoxes.SumLine~10~R1C1~R1C2~R1C3~R1C4~R2C4~R3C4~R4C4~R4C3~R4C2~R4C1~R3C1~R2C1~"
+      "LOOP",
+      Format::iss);
+  const Grids wanted = test::grids(puzzle, test::oracle_only());
+  const auto network = propagation::compile(*puzzle.board, primitives_of(puzzle));
+  ASSERT_TRUE(network);
+  const auto engine = propagation::engine_of(*network);
+  int cut_off = 0;
+  for (int round = 0; round < 200; ++round) {
+    std::vector<Grid> found;
+    const auto keep = [&](std::span<const Mask> domains) {
+      found.push_back(test::grid_of(domains, *puzzle.board));
+      return true;
+    };
+    ASSERT_TRUE(begin(*engine, *network, puzzle));
+    std::int64_t looks = 1 + round % 14;
+    const Budget limited{.looks = &looks};
+    End end = End::exhausted;
+    {
+      const BudgetScope scope(limited);
+      end = engine->run(Branching::weights, kNoBound, {}, keep);
+    }
+    if (end == End::gave_up) {
+      ++cut_off;
+      for (const propagation::OpenCase& part : engine->take_open_cases())
+        if (engine->begin(part))
+          EXPECT_EQ(engine->run(Branching::weights, kNoBound, {}, keep), End::exhausted);
+    }
+    test::expect_grids(found, wanted);
+  }
+  EXPECT_GT(cut_off, 100);
+}
+
+// Where a digit stands in a house is a number of 16 bits; beyond them others answer.
+TEST(Search, LeavesTooManyHousesToOthers) {
+  const auto board = Board::latin(16);
+  Random random(3);
+  const Grid grid = random_solution(empty_puzzle(board), random).grid;
+  std::vector<std::vector<Cell>> places(17);
+  for (const Cell cell : board->cells())
+    places[static_cast<std::size_t>(grid[cell])].push_back(cell);
+  std::vector<Primitive> primitives;
+  const auto add_until = [&](std::size_t houses) {
+    while (primitives.size() < houses) {
+      std::vector<Cell> house;
+      for (std::size_t digit = 1; digit <= 16; ++digit) house.push_back(random.pick(places[digit]));
+      primitives.emplace_back(Distinct{std::move(house)});
+    }
+  };
+  add_until(3700);
+  const auto network = propagation::compile(*board, primitives);
+  ASSERT_TRUE(network);
+  std::vector<Mask> domains = test::givens_of(empty_puzzle(board));
+  for (const Cell cell : board->cells())
+    if (random.below(8) != 0)
+      domains[static_cast<std::size_t>(cell.index)] = static_cast<Mask>(1U << (grid[cell] - 1));
+  const auto engine = propagation::engine_of(*network);
+  ASSERT_TRUE(engine->begin(domains));
+  EXPECT_EQ(test::grid_of(engine->root(), *board), grid);
+  add_until(3900);
+  EXPECT_FALSE(propagation::compile(*board, primitives));
+}
+
 }  // namespace
 }  // namespace dokusat

@@ -64,6 +64,20 @@ TEST(TrueCandidates, EndAtALimit) {
   EXPECT_EQ(candidates.solutions(), 0);
 }
 
+// Making the formula takes long, where propagators do.
+TEST(TrueCandidates, EndWithTheTimeBeforeTheFormulaIsMade) {
+  const Puzzle puzzle = parse_puzzle(".Shape~9x9.AntiTaxicab", Format::iss);
+  SolveResources resources;
+  resources.timeout = std::chrono::nanoseconds(1);
+  TrueCandidates candidates(puzzle, resources);
+  EXPECT_EQ(candidates.look(), Status::unknown);
+  EXPECT_EQ(candidates.literals(), 0);
+  std::int64_t looks = 1;
+  const Budget spent{.looks = &looks};
+  const BudgetScope scope(spent);
+  EXPECT_THROW(TrueCandidates{puzzle}, BudgetSpent) << "the time of who asks";
+}
+
 TEST(TrueCandidates, EndWhereTheFormulaTakesTooMuchMemory) {
   const Puzzle puzzle = empty_puzzle(Board::sudoku({4, 4}));
   SolveResources resources;
