@@ -3,6 +3,7 @@
 // On boards of regular boxes the search sees the first by itself, and the second is empty.
 
 #include <algorithm>
+#include <dokusat/base/budget.hpp>
 #include <dokusat/propagation/areas.hpp>
 #include <dokusat/propagation/draft.hpp>
 #include <functional>
@@ -22,16 +23,24 @@ void add_same(Draft& draft, const CellBits& one, const CellBits& other) {
 
 bool has_boxes(const Board& board) { return board.box() && board.is_regular(); }
 
+/// Where rules make thousands of houses most pairs overlap, and gigabytes would be taken by them.
+constexpr int kMostIntersections = 10'000;
+
 void add_intersections(Draft& draft, const Board& board) {
   const List<HouseDraft>& houses = draft.houses;
   const std::size_t units = has_boxes(board) ? board.units().size() : 0;
-  for (std::size_t i = 0; i < houses.size(); ++i)
+  int left = kMostIntersections;
+  for (std::size_t i = 0; i < houses.size(); ++i) {
+    check_budget(static_cast<long>(i / 64));
     for (std::size_t k = i < units ? i : 0; k < i; ++k) {
       if (houses[i].digits != houses[k].digits) continue;
       const CellBits& one = houses[i].bits;
       const CellBits& other = houses[k].bits;
-      if (one.count_common(other) >= 2) add_same(draft, one - other, other - one);
+      if (one.count_common(other) < 2) continue;
+      if (left-- == 0) return;
+      add_same(draft, one - other, other - one);
     }
+  }
 }
 
 }  // namespace

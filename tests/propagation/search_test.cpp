@@ -249,9 +249,10 @@ TEST(Search, LosesNothingWhereAFilterIsCutOff) {
     }
     if (end == End::gave_up) {
       ++cut_off;
-      for (const propagation::OpenCase& part : engine->take_open_cases())
-        if (engine->begin(part))
-          EXPECT_EQ(engine->run(Branching::weights, kNoBound, {}, keep), End::exhausted);
+      for (const propagation::OpenCase& part : engine->take_open_cases()) {
+        if (!engine->begin(part)) continue;
+        EXPECT_EQ(engine->run(Branching::weights, kNoBound, {}, keep), End::exhausted);
+      }
     }
     test::expect_grids(found, wanted);
   }
