@@ -90,8 +90,7 @@ Estimate estimate_solutions(const Puzzle& puzzle, int probes, std::uint64_t seed
   const Budget budget = budget_from_now(resources);
   std::vector<double> logarithms;
   int done = 0;
-  try {
-    const BudgetScope scope(budget);
+  const bool ended = ends_within(budget, [&] {
     Prober prober(puzzle, seed, budget);
     while (done < probes) {
       const std::optional<double> product = prober.probe();
@@ -99,9 +98,8 @@ Estimate estimate_solutions(const Puzzle& puzzle, int probes, std::uint64_t seed
       ++done;
       if (product) logarithms.push_back(*product);
     }
-  } catch (const BudgetSpent&) {
-    check_scopes();  // those around this question
-  }
+  });
+  if (!ended) check_scopes();
   return mean_of(done, logarithms);
 }
 

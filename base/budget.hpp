@@ -53,6 +53,19 @@ class BudgetScope {
   const BudgetScope* const outer_;
 };
 
+/// Whether `act` came to its end in a scope of the budget. If not, that or one around it is spent;
+/// whoever may be asked within another question calls `check_scopes` then.
+template <class Act>
+bool ends_within(const Budget& budget, Act act) {
+  const BudgetScope scope(budget);
+  try {
+    act();
+    return true;
+  } catch (const BudgetSpent&) {
+    return false;
+  }
+}
+
 /// Throws `BudgetSpent` if the budget of a scope of this thread is spent. Looks at each.
 void check_scopes();
 

@@ -319,22 +319,17 @@ Solution FormulaPath::solution_of(const Domains& complete) const {
 Status write_refutation(const Puzzle& puzzle, const SolverOptions& options, const Grid* except,
                         std::ostream& proof) {
   const Budget budget = budget_from_now(options);
-  const BudgetScope scope(budget);
-  std::optional<Encoding> made;
-  try {
-    made.emplace(puzzle, options.encoding);
-  } catch (const BudgetSpent&) {
-    return Status::unknown;
-  }
-  const Encoding& encoding = *made;
+  std::optional<Encoding> encoding;
   CadicalBackend backend(proof);
   backend.set_budget(budget);
+  const auto write = [&] {
+    encoding.emplace(puzzle, options.encoding);
+    CountingSink sink(backend, budget, options, encoding->named_variables());
+    encoding->write(sink, except);
+  };
   try {
-    CountingSink sink(backend, budget, options, encoding.named_variables());
-    encoding.write(sink, except);
+    if (!ends_within(budget, write)) return Status::unknown;
   } catch (const LimitReached&) {
-    return Status::unknown;
-  } catch (const BudgetSpent&) {
     return Status::unknown;
   }
   return status_of(backend.solve());

@@ -10,8 +10,9 @@ OraclePath::OraclePath(const Puzzle& puzzle, const SolverOptions& options)
     : puzzle_(puzzle), budget_(budget_from_now(options)), tilings_(options.tilings) {}
 
 Status OraclePath::first(Order order, std::optional<Solution>& solution) const {
+  // What rules mean may take long to see.
   oracle::Result result;
-  if (!within_budget([&] { result = oracle::solve(puzzle_, order, budget_); }))
+  if (!ends_within(budget_, [&] { result = oracle::solve(puzzle_, order, budget_); }))
     return Status::unknown;
   if (!result.complete) return Status::unknown;
   if (!result.solution) return Status::no_solution;
@@ -61,19 +62,6 @@ SolutionCount OraclePath::count(std::optional<std::uint64_t> limit) const {
   return count;
 }
 
-/// What rules mean may take long to see, and ends by `BudgetSpent`. False where the budget was
-/// spent.
-template <class Ask>
-bool OraclePath::within_budget(Ask ask) const {
-  const BudgetScope scope(budget_);
-  try {
-    ask();
-    return true;
-  } catch (const BudgetSpent&) {
-    return false;
-  }
-}
-
 oracle::CountBy OraclePath::count_by() const {
   return tilings_ ? oracle::CountBy::grids_and_tilings : oracle::CountBy::grids;
 }
@@ -82,7 +70,7 @@ Status OraclePath::visit(const std::function<bool(const Solution&)>& found,
                          oracle::CountBy count_by, Order order) const {
   bool ended_by_found = false;
   bool complete = false;
-  const bool ended = within_budget([&] {
+  const bool ended = ends_within(budget_, [&] {
     complete = oracle::for_each_solution(
         puzzle_,
         [&](const Solution& solution) {

@@ -24,8 +24,6 @@ class OraclePath {
   SolutionCount count(std::optional<std::uint64_t> limit) const;
 
  private:
-  template <class Ask>
-  bool within_budget(Ask ask) const;
   oracle::CountBy count_by() const;
   Status visit(const std::function<bool(const Solution&)>& found, oracle::CountBy count_by,
                Order order = Order::any) const;

@@ -66,20 +66,6 @@ void answer(Path& path, const SolveQuestion& question, Verdict& verdict) {
   verdict.status = path.first(question.order, verdict.solution);
 }
 
-/// What answers within the budget, where loops that know of no question end by `BudgetSpent`.
-/// False where it was spent on the way.
-template <class Answer>
-bool within(const SolverOptions& options, Answer answer) {
-  const Budget budget = budget_from_now(options);
-  const BudgetScope scope(budget);
-  try {
-    answer();
-    return true;
-  } catch (const BudgetSpent&) {
-    return false;
-  }
-}
-
 /// Adds up the numbers of cases, as far as they are wanted, within the time of one puzzle.
 class CaseCount {
  public:
@@ -159,7 +145,7 @@ PropagationSearch* PuzzleSolver::search_for(const Puzzle& puzzle,
 template <class Ask>
 bool PuzzleSolver::ask(const Puzzle& puzzle, const Strategy& strategy, const SolverOptions& options,
                        SolveStatistics& statistics, Ask ask) {
-  const bool ended = within(options, [&] {
+  const bool ended = ends_within(budget_from_now(options), [&] {
     const auto search_with = [&](PropagationSearch::Numbering numbering) {
       return search_for(puzzle, numbering);
     };
@@ -239,7 +225,7 @@ SolutionCount PuzzleSolver::count_one(const Puzzle& puzzle, const SolverOptions&
   SolutionCount count;
   if (!limit && strategy.asks(Engine::smaller_cases) && deduces_all_rules(puzzle)) {
     bool counted = false;
-    const bool ended = within(options, [&] {
+    const bool ended = ends_within(budget_from_now(options), [&] {
       if (auto split = SplitCount(puzzle, options).count(simplifier_for(puzzle))) {
         count = std::move(*split);
         counted = true;
@@ -309,7 +295,8 @@ Status PuzzleSolver::for_each_solution(const Puzzle& puzzle, const Found& found,
   Status status = Status::unknown;
   if (strategy.asks(Engine::oracle)) {
     taken.answered_by = AnsweredBy::oracle;
-    within(options_, [&] { status = OraclePath(puzzle, options_).each(options_.order, found); });
+    ends_within(budget_from_now(options_),
+                [&] { status = OraclePath(puzzle, options_).each(options_.order, found); });
   } else {
     ask(puzzle, strategy, options_, taken,
         [&](auto& path) { status = path.each(options_.order, found); });

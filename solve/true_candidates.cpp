@@ -10,16 +10,16 @@ TrueCandidates::TrueCandidates(const Puzzle& puzzle, const SolveResources& resou
     : puzzle_(puzzle), most_(most), seen_(*puzzle.board, PerDigit<int>(*puzzle.board, 0)) {
   const Budget budget = budget_from_now(resources);
   solver_.set_budget(budget);
-  try {
-    const BudgetScope scope(budget);
+  const auto write = [&] {
     encoding_.emplace(puzzle, EncodingOptions{});
     CountingSink sink(solver_, budget, resources, encoding_->named_variables());
     encoding_->write(sink);
     literals_ = sink.counter().literals();
     is_whole_ = true;
+  };
+  try {
+    if (!ends_within(budget, write)) check_scopes();
   } catch (const LimitReached&) {
-  } catch (const BudgetSpent&) {
-    check_scopes();  // those around this question
   }
 }
 
