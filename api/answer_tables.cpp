@@ -13,7 +13,7 @@ const std::vector<AnswerShape>& answer_parts() {
        "answered_by variables auxiliary_variables clauses clause_groups literals encode_seconds "
        "solver_calls learned_clauses conflicts? decisions? propagations? count_decisions? "
        "components? components_met_before?"},
-      {"proof", "a proof that was written", "proved from lemmas?"},
+      {"proof", "a proof that was written or verified", "proved from lemmas?"},
       {"estimate", "an estimate of the number of solutions",
        "probes ended_in_solutions log10? relative_error?"},
       {"rating", "how hard the steps are, by technique or by size",
@@ -56,7 +56,7 @@ const std::vector<AnswerShape>& line_shapes() {
       {"solve", "a puzzle, or with --all a solution, and then the puzzle",
        "number status index? grid? tiling? unique? second? differs? drawn_from? count? complete? "
        "proof? seconds? statistics?"},
-      {"decode", "a puzzle", "number status grid? tiling? unique? seconds"},
+      {"decode", "a puzzle", "number status grid? tiling? unique? proof? seconds"},
       {"candidates", "a puzzle", "number status candidates counts? limit? complete solutions"},
       {"estimate", "a puzzle", "number estimate"},
       {"check", "a puzzle, or without number answers without a puzzle", "number? status wrong"},
@@ -87,8 +87,10 @@ const std::vector<AnswerKey>& answer_keys() {
        "puzzle that it is of, if the formula carries one"},
       {"status", "string",
        "`solved`, `no solution`, `unknown`; where a path of steps ends, also `several solutions`, "
-       "`reached` (`--goal`), `open` (`--steps`); of what is checked `right`, `wrong`; with "
-       "`--keep-going` also `error`"},
+       "`reached` (`--goal`), `open` (`--steps`); of what is checked `right`, `wrong`; of a "
+       "formula that is not known to be the puzzle's `no model` (`decode`); with `--keep-going` "
+       "also "
+       "`error`"},
       {"grid", "list of integer or null",
        "the value of each cell in reading order; 0 for an open cell, null where the values of the "
        "board begin with 0; of a step, before the step"},
@@ -105,7 +107,7 @@ const std::vector<AnswerKey>& answer_keys() {
       {"complete", "boolean", "whether there are no more than were found"},
       {"check.complete", "boolean", "of `check`: whether no cell is open"},
       {"more", "boolean", "whether there are more than the limit"},
-      {"proof", "proof", "of `solve --proof`, where one was written"},
+      {"proof", "proof", "of `solve --proof`, where one was written, and of `decode --verify`"},
       {"proved", "string", "`one solution`, `no solution`, or of no puzzle's formula `no model`"},
       {"from", "string",
        "what the proof starts from: `clues`, `residual formula` (what simplification left), "

@@ -42,8 +42,9 @@ const std::vector<CommandText> kTexts = {
       {"The rules of a board without any clue", "dokusat encode --rules-only --size 4"}}},
     {"decode",
      {"Takes a CNF file written by dokusat encode and the output of a SAT solver for it, standard "
-      "input where no file is named, and prints the answer to the puzzle. The model is checked "
-      "against the clauses of the file, the answer against the rules of the puzzle."},
+      "input where no file is named, and prints the answer to the puzzle. The model is decoded by "
+      "the names of the variables and checked against the clauses of the file, the answer against "
+      "the rules of the puzzle."},
      {{"Have another SAT solver answer a puzzle",
        "dokusat encode -o puzzle.cnf puzzles.txt; cadical -q puzzle.cnf | dokusat decode "
        "puzzle.cnf"},

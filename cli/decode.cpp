@@ -5,6 +5,8 @@
 #include <dokusat/system/input_file.hpp>
 #include <dokusat/system/output_file.hpp>
 #include <iostream>
+#include <nlohmann/json.hpp>
+#include <optional>
 
 #include "check_options.hpp"
 #include "commands.hpp"
@@ -13,6 +15,9 @@
 
 namespace dokusat::cli {
 namespace {
+
+/// In place of "no solution", as `verify` words it.
+constexpr const char* kNoModel = "no model";
 
 DecodedAnswer read_answer(const DecodeArguments& arguments) {
   InputFile cnf(arguments.formula);
@@ -36,35 +41,60 @@ Verdict verdict_of(const DecodedAnswer& answer) {
   return verdict;
 }
 
-std::string text_of(const Verdict& verdict, const NumberedPuzzle& puzzle) {
-  if (!verdict.solution) return answer_text(name_of(verdict.status), puzzle.format, puzzle.number);
+/// Whether the formula has no model, and that is all that is known.
+bool has_no_model(const DecodedAnswer& answer) {
+  return !answer.not_of_puzzle.empty() && !answer.solution;
+}
+
+std::string text_of(const DecodedAnswer& answer, const Verdict& verdict) {
+  const NumberedPuzzle& puzzle = answer.puzzle;
+  if (!verdict.solution)
+    return answer_text(has_no_model(answer) ? kNoModel : name_of(verdict.status), puzzle.format,
+                       puzzle.number);
   std::string text = answer_text(verdict.solution->grid, puzzle.format, puzzle.number);
-  if (verdict.unique) text += *verdict.unique ? "unique\n" : "not unique\n";
+  if (verdict.unique)
+    text += *verdict.unique ? "unique\n" : "not unique\n";
+  else if (!answer.not_of_puzzle.empty())
+    text += "uniqueness unknown\n";
   return text;
 }
 
-/// What a solver refuted rests on its word, or on a proof. False, and the complaint told, where the
-/// proof is wrong.
-bool refutation_stands(const DecodeArguments& arguments, const DecodedAnswer& answer) {
-  std::string grounds = "claimed by the solver, not proved (see --verify)";
-  if (!arguments.proof.empty()) {
-    const auto [claim, proof] = check_proof_files(arguments.formula, arguments.proof);
-    if (!claim.wrong.empty()) {
-      std::cerr << claim.wrong << "\n";
-      return false;
-    }
-    if (!proves(proof)) {
-      std::cerr << placed_complaint(proof, arguments.proof) << "\n";
-      return false;
-    }
-    if (!arguments.output.quiet) warn_if_unfinished(proof, arguments.proof);
-    grounds = "proved by " + std::to_string(proof.lemmas) +
-              (proof.lemmas == 1 ? " lemma" : " lemmas") + " from the " + grounds_text(claim);
+std::string json_of(const DecodedAnswer& answer, const Verdict& verdict,
+                    const std::optional<questions::ShownProof>& proof) {
+  questions::Json json = questions::verdict_json(
+      answer.puzzle.puzzle, verdict,
+      {.unique = answer.unique || !answer.not_of_puzzle.empty(), .proof = proof});
+  if (has_no_model(answer)) json["status"] = kNoModel;
+  return questions::numbered_line(answer.puzzle.number, json);
+}
+
+/// What a proof of the refutation proves. Empty, and the complaint told, where the proof is wrong.
+std::optional<questions::ShownProof> proved(const DecodeArguments& arguments) {
+  const auto [claim, proof] = check_proof_files(arguments.formula, arguments.proof);
+  if (!claim.wrong.empty()) {
+    std::cerr << claim.wrong << "\n";
+    return std::nullopt;
   }
-  if (!arguments.output.quiet)
-    std::cerr << "puzzle " << answer.puzzle.number << ": " << grounds << ": there is no "
-              << (answer.unique ? "other solution\n" : "solution\n");
-  return true;
+  if (!proves(proof)) {
+    std::cerr << placed_complaint(proof, arguments.proof) << "\n";
+    return std::nullopt;
+  }
+  if (!arguments.output.quiet) warn_if_unfinished(proof, arguments.proof);
+  return questions::ShownProof{proved_text(claim), grounds_text(claim), proof.lemmas};
+}
+
+/// Says on standard error what the refutation rests on: the solver's word, or a proof.
+void tell_grounds(const DecodedAnswer& answer, const std::optional<questions::ShownProof>& proof) {
+  std::cerr << "puzzle " << answer.puzzle.number << ": ";
+  if (proof)
+    std::cerr << "proved by " << *proof->lemmas << (proof->lemmas == 1 ? " lemma" : " lemmas")
+              << " from the " << proof->from;
+  else
+    std::cerr << "claimed by the solver, not proved (see --verify)";
+  if (!answer.not_of_puzzle.empty())
+    std::cerr << ": " << answer.not_of_puzzle << "\n";
+  else
+    std::cerr << ": there is no " << (answer.unique ? "other solution\n" : "solution\n");
 }
 
 }  // namespace
@@ -77,18 +107,19 @@ void run(const DecodeArguments& arguments, ExitCode& code) {
     code.raise(ExitCode::kWrongAnswer);
     return;
   }
-  if (answer.outcome == Outcome::unsatisfiable && !refutation_stands(arguments, answer)) {
-    code.raise(ExitCode::kWrongAnswer);
-    return;
+  std::optional<questions::ShownProof> proof;
+  if (answer.outcome == Outcome::unsatisfiable) {
+    if (!arguments.proof.empty() && !(proof = proved(arguments))) {
+      code.raise(ExitCode::kWrongAnswer);
+      return;
+    }
+    if (!arguments.output.quiet) tell_grounds(answer, proof);
   }
   const Verdict verdict = verdict_of(answer);
-  if (arguments.output.json)
-    out.stream() << questions::numbered_line(
-        answer.puzzle.number, questions::verdict_json(answer.puzzle.puzzle, verdict,
-                                                      {.unique = answer.unique.has_value()}));
-  else
-    out.stream() << text_of(verdict, answer.puzzle);
+  out.stream() << (arguments.output.json ? json_of(answer, verdict, proof)
+                                         : text_of(answer, verdict));
   code.raise(exit_code_of(verdict.status));
+  if (answer.solution && !answer.not_of_puzzle.empty()) code.raise(ExitCode::kUndecided);
   out.commit();
 }
 

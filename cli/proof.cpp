@@ -37,7 +37,7 @@ std::optional<Puzzle> puzzle_of(const PuzzleInput& puzzles, int number) {
 }
 
 /// What a refutation of the formula proves of that puzzle.
-ProofClaim claim_of_puzzle_in(const PuzzleInput& puzzles, const DimacsFile& file,
+ProofClaim claim_of_puzzle_in(const PuzzleInput& puzzles, const FormulaFile& file,
                               const std::string& name) {
   ProofClaim claim;
   const std::string path = printable(puzzles.files.back());
@@ -59,7 +59,7 @@ CheckedProof check_proof_files(const std::string& cnf_path, const std::string& p
                                const PuzzleInput* puzzles) {
   InputFile cnf(cnf_path);
   InputFile proof(proof_path);
-  const DimacsFile file = read_dimacs(cnf.stream(), cnf.name());
+  const FormulaFile file = read_dimacs(cnf.stream(), cnf.name());
   CheckedProof checked;
   checked.claim = puzzles != nullptr ? claim_of_puzzle_in(*puzzles, file, cnf.name())
                                      : claim_of(file, cnf.name());

@@ -15,6 +15,7 @@ namespace dokusat {
 struct WeightedLiteral {
   std::int64_t weight = 1;
   Literal literal = {};
+  friend bool operator==(const WeightedLiteral&, const WeightedLiteral&) = default;
 };
 
 /// A pseudo-Boolean constraint: the weights of the literals that are true add up to at least the
@@ -23,6 +24,7 @@ struct WeightedSum {
   std::vector<WeightedLiteral> terms = {};
   bool exactly = false;
   std::int64_t bound = 0;
+  friend bool operator==(const WeightedSum&, const WeightedSum&) = default;
 };
 
 class ClauseSink {

@@ -55,7 +55,7 @@ class DimacsReader {
  public:
   DimacsReader(std::istream& in, const std::string& name) : lines_(in, name) {}
 
-  DimacsFile read() {
+  FormulaFile read() {
     while (lines_.next()) {
       if (lines_.tokens().empty()) continue;
       const Token& first = lines_.tokens().front();
@@ -125,7 +125,7 @@ class DimacsReader {
   }
 
   TokenLines lines_;
-  DimacsFile file_;
+  FormulaFile file_;
   int variables_ = 0;
   std::int64_t clauses_announced_ = -1;  // before the header
   std::vector<Literal> clause_;          // the one that is not closed yet
@@ -133,7 +133,7 @@ class DimacsReader {
 
 }  // namespace
 
-DimacsFile read_dimacs(std::istream& in, const std::string& name) {
+FormulaFile read_dimacs(std::istream& in, const std::string& name) {
   return DimacsReader(in, name).read();
 }
 

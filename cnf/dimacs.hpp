@@ -7,6 +7,7 @@
 #include <dokusat/text/line_reader.hpp>
 #include <iosfwd>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace dokusat {
@@ -36,19 +37,21 @@ struct FormulaComment {
   int line = 1;      ///< where it stands, from 1
 };
 
-/// What a file says beside its formula.
+/// The comments and the header of a file.
 struct FormulaFrame {
+  std::string_view comment_mark = "c ";  ///< before the text of a comment
   std::vector<FormulaComment> comments = {};
   TextLine header = {};
 };
 
-/// A DIMACS file as read.
-struct DimacsFile : FormulaFrame {
+/// A DIMACS or OPB file as read.
+struct FormulaFile : FormulaFrame {
   Formula formula = {};
+  bool has_sums = false;  ///< true if its constraints may be sums, as those of OPB
 };
 
 /// Reads DIMACS CNF. Clauses may be broken over lines; the header's counts must be right. Throws
 /// `ParseError`.
-DimacsFile read_dimacs(std::istream& in, const std::string& name);
+FormulaFile read_dimacs(std::istream& in, const std::string& name);
 
 }  // namespace dokusat

@@ -1,7 +1,8 @@
 #include <algorithm>
 #include <dokusat/cnf/opb.hpp>
-#include <dokusat/text/line_reader.hpp>
+#include <dokusat/text/token_lines.hpp>
 #include <istream>
+#include <utility>
 
 namespace dokusat {
 
@@ -45,23 +46,121 @@ void OpbWriter::end_line(bool exactly, std::int64_t bound) {
 
 bool looks_like_opb(std::istream& in) { return in.peek() == '*'; }
 
-OpbFile read_opb(std::istream& in, const std::string& name) {
-  constexpr std::size_t kLongestLine = std::size_t{1} << 26;
-  LineReader lines(in, name, kLongestLine);
-  OpbFile file;
-  for (TextLine line; lines.read(line);) {
-    if (line.number == 1) {
-      if (!line.text.starts_with("* #variable= "))
-        lines.fail(line, 1,
-                   "expected the header '* #variable= VARIABLES #constraint= CONSTRAINTS'");
-      file.header = line;
-    } else if (line.text.starts_with("*")) {
-      file.comments.push_back({line.text.size() > 2 ? line.text.substr(2) : "", line.number});
-    } else {
-      file.constraints += line.text + "\n";
+WeightedSum with_positive_weights(WeightedSum sum) {
+  std::erase_if(sum.terms, [](const WeightedLiteral& term) { return term.weight == 0; });
+  for (WeightedLiteral& term : sum.terms)
+    if (term.weight < 0) {
+      term = {-term.weight, ~term.literal};
+      sum.bound += term.weight;
     }
+  return sum;
+}
+
+bool is_clause(const WeightedSum& sum) {
+  return !sum.exactly && sum.bound == 1 &&
+         std::ranges::all_of(sum.terms,
+                             [](const WeightedLiteral& term) { return term.weight == 1; });
+}
+
+namespace {
+
+/// Puts a formula together line by line.
+class OpbReader {
+ public:
+  OpbReader(std::istream& in, const std::string& name) : lines_(in, name) {
+    file_.comment_mark = "* ";
+    file_.has_sums = true;
   }
-  return file;
+
+  FormulaFile read() {
+    if (!lines_.next()) lines_.fail_at_end(kHeaderExpected);
+    read_header();
+    while (lines_.next())
+      if (lines_.line().text.starts_with('*'))
+        read_comment();
+      else if (!lines_.tokens().empty())
+        read_constraint();
+    if (constraints_ != announced_)
+      lines_.fail_at_end("end of file after " + std::to_string(constraints_) +
+                         " constraints: the header announced " + std::to_string(announced_));
+    return std::move(file_);
+  }
+
+ private:
+  static constexpr const char* kHeaderExpected =
+      "expected the header '* #variable= VARIABLES #constraint= CONSTRAINTS'";
+  // No sum of terms within these bounds is out of range.
+  static constexpr std::int64_t kLargestNumber = std::int64_t{1} << 31;
+
+  void read_header() {
+    const std::vector<Token>& words = lines_.tokens();
+    const TextLine& line = lines_.line();
+    if (words.size() != 5 || words[0].text != "*" || words[1].text != "#variable=" ||
+        words[3].text != "#constraint=")
+      lines_.fail(line.first_token(), kHeaderExpected);
+    const int variables = lines_.number<int>(words[2], "the number of variables");
+    announced_ = lines_.number<std::int64_t>(words[4], "the number of constraints");
+    if (variables < 0) lines_.fail(words[2], "expected the number of variables");
+    file_.header = line;
+    file_.formula.declare_variables(variables);
+  }
+
+  void read_comment() {
+    const TextLine& line = lines_.line();
+    file_.comments.push_back({line.text.size() > 2 ? line.text.substr(2) : "", line.number});
+  }
+
+  /// Weights and variables in turn, then `>=` or `=`, the bound and a semicolon.
+  void read_constraint() {
+    const std::vector<Token>& words = lines_.tokens();
+    WeightedSum sum;
+    std::size_t at = 0;
+    for (; at + 1 < words.size() && words[at].text != ">=" && words[at].text != "="; at += 2)
+      sum.terms.push_back({number_at(words[at]), Literal(variable_at(words[at + 1]))});
+    if (at + 3 != words.size() || words[at + 2].text != ";")
+      lines_.fail(words[std::min(at, words.size() - 1)],
+                  "expected '>= BOUND ;' or '= BOUND ;' at the end of the constraint");
+    sum.exactly = words[at].text == "=";
+    sum.bound = number_at(words[at + 1]);
+    add(with_positive_weights(std::move(sum)));
+    ++constraints_;
+  }
+
+  void add(const WeightedSum& sum) {
+    if (!is_clause(sum)) return file_.formula.add_sum(sum);
+    clause_.clear();
+    for (const WeightedLiteral& term : sum.terms) clause_.push_back(term.literal);
+    file_.formula.add_clause(clause_);
+  }
+
+  std::int64_t number_at(const Token& token) const {
+    const std::string_view digits = token.text.substr(token.text.starts_with('+') ? 1 : 0);
+    const std::optional<std::int64_t> number = parse_number<std::int64_t>(digits);
+    if (!number || *number > kLargestNumber || *number < -kLargestNumber)
+      lines_.fail(token, "expected a number from -2^31 to 2^31");
+    return *number;
+  }
+
+  Variable variable_at(const Token& token) const {
+    const int count = file_.formula.variable_count();
+    const std::optional<int> variable =
+        token.text.starts_with('x') ? parse_number<int>(token.text.substr(1)) : std::nullopt;
+    if (!variable || *variable < 1 || *variable > count)
+      lines_.fail(token, "expected a variable from x1 to x" + std::to_string(count));
+    return {*variable};
+  }
+
+  TokenLines lines_;
+  FormulaFile file_;
+  std::int64_t announced_ = 0;
+  std::int64_t constraints_ = 0;
+  std::vector<Literal> clause_;
+};
+
+}  // namespace
+
+FormulaFile read_opb(std::istream& in, const std::string& name) {
+  return OpbReader(in, name).read();
 }
 
 }  // namespace dokusat

@@ -30,14 +30,17 @@ class OpbWriter final : public FormulaWriter {
   void end_line(bool exactly, std::int64_t bound);
 };
 
-/// An OPB file as read: its constraints as they stand there.
-struct OpbFile : FormulaFrame {
-  std::string constraints = {};
-};
+/// The sum with positive weights: a negative weight of a literal is the positive one of its
+/// opposite, and weights of 0 are left out.
+WeightedSum with_positive_weights(WeightedSum sum);
+/// Whether the sum, whose weights are positive, is a clause: at least one of its literals is true.
+bool is_clause(const WeightedSum& sum);
 
 /// Whether the text begins as OPB does, with a `*`.
 bool looks_like_opb(std::istream& in);
-/// Throws `ParseError` on a text without the header.
-OpbFile read_opb(std::istream& in, const std::string& name);
+/// Reads OPB as `OpbWriter` writes it, a constraint a line. The constraints have positive weights;
+/// those that are clauses are read as clauses. The header's counts must be right. Throws
+/// `ParseError`.
+FormulaFile read_opb(std::istream& in, const std::string& name);
 
 }  // namespace dokusat

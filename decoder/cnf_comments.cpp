@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <array>
+#include <dokusat/base/printable.hpp>
 #include <dokusat/decoder/cnf_comments.hpp>
 #include <dokusat/encoder/encoding.hpp>
 #include <dokusat/formats/parse_puzzle.hpp>
@@ -26,9 +28,6 @@ std::string box_text(const Board& board) {
 
 void write_comment(std::string_view key, const std::string& value, const WriteComment& write) {
   write(std::string(kPrefix) + std::string(key) + " " + value);
-}
-WriteComment to(FormulaWriter& writer) {
-  return [&writer](const std::string& text) { writer.comment(text); };
 }
 
 /// A comment for each line of the text.
@@ -74,8 +73,12 @@ std::string simplification_name(Simplification level) {
       std::ranges::find(all_simplifications(), level, &SimplificationInfo::level)->name);
 }
 
-void write_options(const Puzzle& puzzle, const EncodingOptions& options, FormulaWriter& writer) {
-  const WriteComment write = to(writer);
+WriteComment to(FormulaWriter& writer) {
+  return [&writer](const std::string& text) { writer.comment(text); };
+}
+
+void write_options(const Puzzle& puzzle, const EncodingOptions& options,
+                   const WriteComment& write) {
   write_comment("box", box_text(*puzzle.board), write);
   write_comment("digits", std::string(info_of(options.digits).name), write);
   if (puzzle.has_dominoes())
@@ -109,35 +112,76 @@ void write_model_comments(const NumberedPuzzle& puzzle, const WriteComment& writ
 }
 
 void write_puzzle_comments(const NumberedPuzzle& puzzle, const CnfOptions& options,
-                           const EncodingOptions& encoding, FormulaWriter& writer) {
-  const WriteComment write = to(writer);
+                           const EncodingOptions& encoding, const WriteComment& write) {
   const std::optional<Format> format = format_that_says(puzzle.puzzle, puzzle.format);
   write_name(puzzle, format, write);
-  write_options(puzzle.puzzle, encoding, writer);
+  write_options(puzzle.puzzle, encoding, write);
   if (options.rules_only) write_comment("rules", "only", write);
   if (options.except)
     write_comments("except", grid_comment(*puzzle.puzzle.board, *options.except), write);
   write_text(puzzle.puzzle, format, write);
 }
 
+void write_names(const Encoding& encoding, int variables, const WriteComment& write) {
+  int named = 0;
+  const auto name = [&](int variable, const std::string& text) {
+    write("varname " + std::to_string(variable) + " " + text);
+    named = std::max(named, variable);
+  };
+  encoding.name_variables(
+      [&](Variable variable, const std::string& text) { name(variable.index, text); });
+  for (int first = named + 1, variable = first; variable <= variables; ++variable)
+    name(variable, "aux" + std::to_string(variable - first + 1));
+}
+
+/// Where all digits are decided there are none, and a model counter must still project: the tiling
+/// may be open.
+void write_projection(const Encoding& encoding, const WriteComment& write) {
+  constexpr std::size_t kVariablesALine = 20;
+  std::vector<Literal> shown;
+  if (!encoding.known().refuted())
+    for (const std::vector<Literal>& digits : encoding.open_digits())
+      shown.insert(shown.end(), digits.begin(), digits.end());
+  std::size_t next = 0;
+  do {
+    std::string line = "p show";
+    for (const std::size_t end = std::min(next + kVariablesALine, shown.size()); next < end; ++next)
+      line += " " + std::to_string(shown[next].to_dimacs());
+    write(line + " 0");
+  } while (next < shown.size());
+}
+
 PuzzleComments::PuzzleComments(const FormulaFrame& file, std::string name)
-    : name_(std::move(name)), header_(file.header) {
-  for (const FormulaComment& comment : file.comments) {
-    if (!comment.text.starts_with(kPrefix)) continue;
-    const std::string rest = comment.text.substr(kPrefix.size());
-    const std::size_t blank = std::min(rest.find(' '), rest.size());
-    const std::string key = rest.substr(0, blank);
-    const std::string value = blank < rest.size() ? rest.substr(blank + 1) : "";
-    if (key == "text")
-      text_ += value + "\n";
-    else if (key == "except")
-      except_ += value + "\n";
-    else if (key != "givens")
-      values_[key] = {value, comment.line};
-  }
+    : name_(std::move(name)), comment_mark_(file.comment_mark), header_(file.header) {
+  for (const FormulaComment& comment : file.comments)
+    if (comment.text.starts_with(kPrefix)) read(comment);
   if (text_.empty() && values_.contains("note"))
     fail_at("note", "this CNF file does not carry the rules of its puzzle");
   if (text_.empty()) fail("no 'c puzzle' comments: this CNF file does not carry its puzzle");
+}
+
+void PuzzleComments::read(const FormulaComment& comment) {
+  static constexpr std::array<std::string_view, 10> kKeys = {
+      "number",    "format", "box", "digits",   "dominoes",
+      "relations", "sums",   "amo", "simplify", "note"};
+  const std::string rest = comment.text.substr(kPrefix.size());
+  const std::size_t blank = std::min(rest.find(' '), rest.size());
+  const std::string key = rest.substr(0, blank);
+  const std::string value = blank < rest.size() ? rest.substr(blank + 1) : "";
+  if (key == "text") {
+    text_ += value + "\n";
+  } else if (key == "except") {
+    except_ += value + "\n";
+  } else if (key != "givens") {
+    const bool is_new = values_.emplace(key, Value{value, comment.line}).second;
+    if (!is_new) {
+      values_[key] = {value, comment.line};
+      fail_at(key, "a second comment 'c puzzle " + key + "'");
+    }
+    if (key == "rules" && value != "only") fail_at(key, "expected 'only' in 'c puzzle rules'");
+    if (key != "rules" && std::ranges::find(kKeys, key) == kKeys.end())
+      fail_at(key, "unknown comment 'c puzzle " + printable(key) + "'");
+  }
 }
 
 bool PuzzleComments::stand_in(const FormulaFrame& file) {
@@ -152,7 +196,7 @@ void PuzzleComments::fail(const std::string& message) const {
 
 void PuzzleComments::fail_at(const std::string& key, const std::string& message) const {
   const Value& value = values_.at(key);
-  const std::string begin = "c " + std::string(kPrefix) + key + " ";
+  const std::string begin = comment_mark_ + std::string(kPrefix) + key + " ";
   throw ParseError(name_, {value.line, static_cast<int>(begin.size()) + 1}, message,
                    begin + value.text);
 }
@@ -171,7 +215,9 @@ typename Infos::reference PuzzleComments::named(const Infos& infos, const std::s
   fail_at(key, "unknown name " + quoted(wanted) + " in 'c puzzle " + key + "'");
 }
 
-Grid PuzzleComments::except() const {
+std::optional<Grid> PuzzleComments::except() const {
+  if (except_.empty()) return std::nullopt;
+  if (rules_only()) fail_at("rules", "a formula of the rules only has no 'c puzzle except'");
   static constexpr const char* kExpectedGrid = "expected a complete grid in 'c puzzle except'";
   std::istringstream text(except_);
   PuzzleReader reader(text, name_ + " (except comments)", Format::grid, board_spec());
@@ -210,6 +256,9 @@ NumberedPuzzle PuzzleComments::puzzle() const {
   PuzzleReader reader(text, name_ + " (puzzle comments)", format, board_spec());
   std::optional<Puzzle> puzzle = reader.next();
   if (!puzzle) fail("'c puzzle text' carries no puzzle");
+  if (rules_only() && !given_digits(*puzzle).empty())
+    fail_at("rules", "a formula of the rules only has no clues in 'c puzzle text'");
+  if (reader.next()) fail("'c puzzle text' carries a second puzzle");
   numbered.puzzle = std::move(*puzzle);
   return numbered;
 }
@@ -225,9 +274,17 @@ CnfOptions PuzzleComments::options() const {
   if (values_.contains("sums")) encoding.sums = named(all_linear_encodings(), "sums").encoding;
   encoding.at_most_one = named(all_at_most_one(), "amo").encoding;
   encoding.simplification = named(all_simplifications(), "simplify").level;
-  options.rules_only = values_.contains("rules");
-  if (!except_.empty()) options.except = except();
+  options.rules_only = rules_only();
+  options.except = except();
   return options;
+}
+
+Simplification PuzzleComments::simplification() const {
+  const auto level = values_.find("simplify");
+  return level != values_.end() &&
+                 level->second.text == simplification_name(Simplification::probing)
+             ? Simplification::probing
+             : Simplification::automatic;
 }
 
 }  // namespace dokusat

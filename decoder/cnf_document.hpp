@@ -82,10 +82,16 @@ struct DecodedAnswer {
   std::optional<bool> unique;
   /// Why the model is none: the first clause or rule that it breaks, variables by name.
   std::vector<std::string> wrong;
+  /// Of a formula without a model: why this answers nothing about the puzzle, as the formula is not
+  /// known to be the puzzle's. Empty if it is, with the clauses that this version writes.
+  std::string not_of_puzzle = {};
 };
 
-/// Reads a file that `write_cnf` wrote, in any format, and a solver's output, and judges the
-/// model by the clauses and the grid by the rules. Throws `ParseError` on texts that do not parse.
+/// Reads a file as `write_cnf` writes it, in any format, by this version or another, and a solver's
+/// output. The model is judged by the clauses of the file, and decoded by the names of its
+/// variables; the grid is judged by the rules. A file without names must have the clauses that this
+/// version writes. Throws `ParseError` on texts that do not parse, and on names that do not give a
+/// grid.
 DecodedAnswer decode_cnf(std::istream& cnf, const std::string& cnf_name, std::istream& output,
                          const std::string& output_name);
 

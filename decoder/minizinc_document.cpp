@@ -104,7 +104,7 @@ Outcome read_minizinc_solutions(std::istream& output, const std::string& name, c
 
 DecodedAnswer decode_minizinc(std::istream& model, const std::string& model_name,
                               std::istream& output, const std::string& output_name) {
-  FormulaFrame frame;
+  FormulaFrame frame{"% "};
   std::string text;
   LineReader lines(model, model_name, kLongestModelLine);
   for (TextLine line; lines.read(line);) {
@@ -114,17 +114,19 @@ DecodedAnswer decode_minizinc(std::istream& model, const std::string& model_name
   }
   DecodedAnswer answer;
   answer.puzzle = PuzzleComments(frame, model_name).puzzle();
-  std::ostringstream expected;
-  write_minizinc_document(answer.puzzle, expected);
-  if (text != expected.str())
-    throw ParseError(model_name, {frame.header.number, 1},
-                     "the model is not the one of the puzzle in its comments", frame.header.text);
   const Puzzle& puzzle = answer.puzzle.puzzle;
   answer.outcome = read_minizinc_solutions(output, output_name, *puzzle.board,
                                            puzzle.has_dominoes(), [&](const Solution& solution) {
                                              answer.solution = solution;
                                              return false;
                                            });
+  if (answer.outcome == Outcome::unsatisfiable) {
+    std::ostringstream expected;
+    write_minizinc_document(answer.puzzle, expected);
+    if (text != expected.str())
+      answer.not_of_puzzle =
+          "no solution of the model, which is not the one that this version writes of the puzzle";
+  }
   if (!answer.solution) return answer;
   answer.wrong = violations(puzzle, *answer.solution);
   if (!answer.wrong.empty()) answer.solution.reset();

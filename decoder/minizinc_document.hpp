@@ -15,8 +15,8 @@ CnfStatistics write_minizinc_document(const NumberedPuzzle& puzzle, std::ostream
 /// Whether the text begins as such a file does, with a `%`.
 bool looks_like_minizinc(std::istream& in);
 
-/// Reads a file as written above and what `minizinc` printed; judges the first solution. Throws
-/// `ParseError` on texts that do not parse, and where the model is not that of the puzzle.
+/// Reads a file as written above and what `minizinc` printed; judges the first solution by the
+/// rules. Throws `ParseError` on texts that do not parse.
 DecodedAnswer decode_minizinc(std::istream& model, const std::string& model_name,
                               std::istream& output, const std::string& output_name);
 

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <dokusat/cnf/dimacs.hpp>
+#include <dokusat/cnf/opb.hpp>
 #include <dokusat/decoder/cnf_comments.hpp>
 #include <dokusat/decoder/proof_claim.hpp>
 #include <dokusat/deduction/simplify.hpp>
@@ -26,20 +27,36 @@ Clause sorted(std::span<const Literal> clause) {
 /// Thrown at the first clause that a file does not have: the rest may be long.
 struct AnotherClause {};
 
-/// Compares clauses with those at the beginning of a file, in order.
-class SameClauses final : public ClauseSink {
+/// Compares constraints with those at the beginning of a file, clauses and sums each in order.
+class SameConstraints final : public ClauseSink {
  public:
-  explicit SameClauses(const Formula& formula) : formula_(formula) {}
+  explicit SameConstraints(const FormulaFile& file) : file_(file) {}
   void add_clause(std::span<const Literal> clause) override {
-    if (next_ == formula_.clause_count() || !std::ranges::equal(clause, formula_.clause(next_)))
+    const Formula& formula = file_.formula;
+    if (clauses_ == formula.clause_count() || !std::ranges::equal(clause, formula.clause(clauses_)))
       throw AnotherClause{};
-    ++next_;
+    ++clauses_;
   }
-  bool are_all() const { return next_ == formula_.clause_count(); }
+  bool takes_sums() const override { return file_.has_sums; }
+  void add_sum(const WeightedSum& given) override {
+    const WeightedSum sum = with_positive_weights(given);
+    if (is_clause(sum)) {
+      Clause clause;
+      for (const WeightedLiteral& term : sum.terms) clause.push_back(term.literal);
+      return add_clause(clause);
+    }
+    if (sums_ == file_.formula.sums().size() || sum != file_.formula.sums()[sums_])
+      throw AnotherClause{};
+    ++sums_;
+  }
+  bool are_all() const {
+    return clauses_ == file_.formula.clause_count() && sums_ == file_.formula.sums().size();
+  }
 
  private:
-  const Formula& formula_;
-  std::size_t next_ = 0;
+  const FormulaFile& file_;
+  std::size_t clauses_ = 0;
+  std::size_t sums_ = 0;
 };
 
 /// Clauses, each with its literals in order.
@@ -65,9 +82,11 @@ std::string dimacs_text(std::span<const Literal> clause) {
 }
 
 /// How the file's clauses differ from those of the encoding; empty if they do not.
-std::string difference(const Formula& formula, const Encoding& encoding, const CnfOptions& options,
+std::string difference(const FormulaFile& file, const Encoding& encoding, const CnfOptions& options,
                        const std::string& whose) {
-  if (is_formula_of(encoding, options, formula)) return "";  // without both sets in memory
+  if (is_formula_of(encoding, options, file)) return "";  // without both sets in memory
+  if (file.has_sums) return "the constraints are not those of " + whose;
+  const Formula& formula = file.formula;
   ClauseSet expected;
   encoding.write(expected, options.except ? &*options.except : nullptr);
   ClauseSet found;
@@ -87,7 +106,7 @@ std::string name_of_grounds(const ProofClaim& claim) {
                                                            : "the " + grounds_text(claim);
 }
 
-ProofClaim claim_of_puzzle(const DimacsFile& file, const std::string& name,
+ProofClaim claim_of_puzzle(const FormulaFile& file, const std::string& name,
                            const PuzzleComments& comments, const NumberedPuzzle& numbered,
                            const std::string& whose) {
   const CnfOptions options = comments.options();
@@ -102,41 +121,43 @@ ProofClaim claim_of_puzzle(const DimacsFile& file, const std::string& name,
       !(options.except->fits(*puzzle.board) && solution_with_grid(puzzle, *options.except)))
     claim.wrong = "the grid in 'c puzzle except' is no solution of " + whose;
   else
-    claim.wrong = difference(file.formula, Encoding(puzzle, options.encoding), options, whose);
+    claim.wrong = difference(file, Encoding(puzzle, options.encoding), options, whose);
   if (!claim.wrong.empty()) claim.wrong = name + ": " + claim.wrong;
   return claim;
 }
 
 }  // namespace
 
-bool is_formula_of(const Encoding& encoding, const CnfOptions& options, const Formula& formula) {
+bool is_formula_of(const Encoding& encoding, const CnfOptions& options, const FormulaFile& file) {
   try {
-    SameClauses written(formula);
+    SameConstraints written(file);
     const int variables = encoding.write(written, options.except ? &*options.except : nullptr);
-    return variables == formula.variable_count() && (written.are_all() || options.rules_only);
+    // OPB has a variable at least.
+    return std::max(variables, file.has_sums ? 1 : 0) == file.formula.variable_count() &&
+           (written.are_all() || options.rules_only);
   } catch (const AnotherClause&) {
     return false;
   }
 }
 
-ProofClaim claim_of(const DimacsFile& file, const std::string& name) {
+ProofClaim claim_of(const FormulaFile& file, const std::string& name) {
   if (!carries_puzzle(file)) return {};
   const PuzzleComments comments(file, name);
   return claim_of_puzzle(file, name, comments, comments.puzzle(), "the puzzle in the comments");
 }
 
-ProofClaim claim_of(const DimacsFile& file, const std::string& name, const Puzzle& puzzle) {
+ProofClaim claim_of(const FormulaFile& file, const std::string& name, const Puzzle& puzzle) {
   const PuzzleComments comments(file, name);
   NumberedPuzzle numbered = comments.puzzle();
   numbered.puzzle = puzzle;
   return claim_of_puzzle(file, name, comments, numbered, "the puzzle");
 }
 
-int puzzle_number(const DimacsFile& file, const std::string& name) {
+int puzzle_number(const FormulaFile& file, const std::string& name) {
   return PuzzleComments(file, name).puzzle().number;
 }
 
-bool carries_puzzle(const DimacsFile& file) { return PuzzleComments::stand_in(file); }
+bool carries_puzzle(const FormulaFile& file) { return PuzzleComments::stand_in(file); }
 
 std::string proved_text(const ProofClaim& claim) {
   if (claim.kind == ProofClaim::Kind::one_solution) return "one solution";

@@ -9,9 +9,8 @@
 namespace dokusat {
 
 class Encoding;
-class Formula;
 struct CnfOptions;
-struct DimacsFile;
+struct FormulaFile;
 
 struct ProofClaim {
   enum class Kind {
@@ -33,13 +32,13 @@ struct ProofClaim {
 /// What a refutation of the file's formula proves. The formula must have the same clauses, in any
 /// order, as the one of the puzzle in the comments, encoded as these say; of the rules alone it may
 /// have more. Throws `ParseError` on comments that cannot be read.
-ProofClaim claim_of(const DimacsFile& file, const std::string& name);
+ProofClaim claim_of(const FormulaFile& file, const std::string& name);
 /// The same of this puzzle in place of the one in the comments, which still name the encoding.
-ProofClaim claim_of(const DimacsFile& file, const std::string& name, const Puzzle& puzzle);
+ProofClaim claim_of(const FormulaFile& file, const std::string& name, const Puzzle& puzzle);
 /// The number of the puzzle in the comments, which must be there. Throws `ParseError`.
-int puzzle_number(const DimacsFile& file, const std::string& name);
+int puzzle_number(const FormulaFile& file, const std::string& name);
 /// Whether the file has comments that tell of a puzzle.
-bool carries_puzzle(const DimacsFile& file);
+bool carries_puzzle(const FormulaFile& file);
 
 /// "one solution", "no solution", "no model".
 std::string proved_text(const ProofClaim& claim);
@@ -50,9 +49,9 @@ std::string claim_text(const ProofClaim& claim);
 /// What is to be known of a proof that does not start from the clues; empty of others.
 std::string residual_warning(const ProofClaim& claim);
 
-/// Whether the formula has the clauses of the encoding in their order; where the options say rules
-/// only, others may stand behind them.
-bool is_formula_of(const Encoding& encoding, const CnfOptions& options, const Formula& formula);
+/// Whether the file has the clauses and sums of the encoding in their order; where the options say
+/// rules only, others may stand behind them.
+bool is_formula_of(const Encoding& encoding, const CnfOptions& options, const FormulaFile& file);
 
 /// The solution of the puzzle that has this grid, a grid of the puzzle's board; empty if there is
 /// none.

@@ -17,7 +17,6 @@ Questions::Complaint Questions::ask_through_files(const Way& way) {
   if (!format_that_says(puzzle_, numbered.format)) return std::nullopt;
   CnfOptions options;
   options.encoding = way.encoding;
-  options.names = false;
   if (const BackendInfo* info = backend_info(way.backend); info != nullptr && info->takes_sums)
     options.format = FormulaFormat::opb;
   const auto answer_to = [&]() -> DecodedAnswer {

@@ -106,7 +106,7 @@ CnfStatistics write_cubes(const NumberedPuzzle& numbered, const CnfOptions& opti
   ClauseCounter counter;
   const int variables = encoding.write(counter);
   DimacsWriter writer(out);
-  write_puzzle_comments(puzzle, options, encoding.options(), writer);
+  write_puzzle_comments(puzzle, options, encoding.options(), to(writer));
   writer.comment("cubes " + std::to_string(cubes.size()));
   writer.incremental_header();
   encoding.write(writer);

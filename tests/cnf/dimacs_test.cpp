@@ -36,7 +36,7 @@ Clauses clauses_of(const Formula& formula) {
   return clauses;
 }
 
-DimacsFile read(const std::string& text) {
+FormulaFile read(const std::string& text) {
   std::istringstream in(text);
   return read_dimacs(in, "f.cnf");
 }
@@ -77,7 +77,7 @@ TEST(Dimacs, IsReadAsItWasWritten) {
   for (const std::string& comment : comments) writer.comment(comment);
   writer.header(31, static_cast<std::int64_t>(clauses.size()));
   for (const std::vector<int>& clause : clauses) writer.add_clause(literals_of(clause));
-  const DimacsFile file = read(out.str());
+  const FormulaFile file = read(out.str());
   EXPECT_EQ(clauses_of(file.formula), clauses);
   EXPECT_EQ(file.formula.variable_count(), 31) << "the header's, though 30 is the largest used";
   EXPECT_EQ(texts_of(file.comments), comments);
@@ -96,14 +96,14 @@ TEST(Dimacs, MayBreakClausesAnywhere) {
 }
 
 TEST(Dimacs, MayHaveNoClauses) {
-  const DimacsFile file = read("p cnf 0 0\n");
+  const FormulaFile file = read("p cnf 0 0\n");
   EXPECT_EQ(file.formula.clause_count(), 0U);
   EXPECT_EQ(file.formula.variable_count(), 0);
   EXPECT_THAT(file.comments, IsEmpty());
 }
 
 TEST(Dimacs, KeepsCommentsFromEverywhereWithoutLineEnds) {
-  const DimacsFile file = read("c first\r\nc\n  c indented\np cnf 1 1\nc caf\xc3\xa9\n1 0\nc last");
+  const FormulaFile file = read("c first\r\nc\n  c indented\np cnf 1 1\nc caf\xc3\xa9\n1 0\nc last");
   EXPECT_THAT(texts_of(file.comments), ElementsAre("first", "", "indented", "caf\xc3\xa9", "last"));
   EXPECT_EQ(file.comments[2].line, 3);
   EXPECT_EQ(file.comments[4].line, 7);

@@ -14,8 +14,10 @@
 namespace dokusat {
 namespace {
 
+using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
+using testing::StartsWith;
 
 // Two cages of different sums and a line that rises.
 constexpr const char* kPuzzle =
@@ -92,7 +94,27 @@ TEST(OpbDocument, MustBeWhole) {
   EXPECT_THROW(decode_opb(opb, "s SATISFIABLE\n"), ParseError);
   std::string other = opb;
   other.replace(other.rfind(">="), 2, "= ");
-  EXPECT_THROW(decode_opb(other, "s UNSATISFIABLE\n"), ParseError);
+  EXPECT_THAT(decode_opb(other, "s UNSATISFIABLE\n").not_of_puzzle,
+              HasSubstr("the constraints are not those of the puzzle"));
+  EXPECT_EQ(decode_opb(opb, "s UNSATISFIABLE\n").not_of_puzzle, "");
+}
+
+/// A model is judged by the constraints of the file, whoever wrote them.
+TEST(OpbDocument, IsJudgedByItsOwnConstraints) {
+  std::string opb = opb_of(kPuzzle);
+  const std::string model = "s SATISFIABLE\n" + model_of(opb, kSolution);
+  const std::size_t count = opb.find("#constraint= ") + 13;
+  const int constraints = std::stoi(opb.substr(count));
+  const auto with = [&](const std::string& constraint) {
+    std::string more = opb;
+    more.replace(count, std::to_string(constraints).size(), std::to_string(constraints + 1));
+    return decode_opb(more + constraint, model);
+  };
+  EXPECT_TRUE(with("+1 x1 +2 x2 = 1 ;\n").solution);
+  EXPECT_THAT(with("-1 x1 -2 x2 >= 0 ;\n").wrong,
+              ElementsAre(StartsWith("the model does not keep sum ")));
+  EXPECT_THAT(with("-1 x1 +1 x2 >= 0 ;\n").wrong, ElementsAre(HasSubstr("not r1c1=1 or r1c1=2")));
+  EXPECT_THROW(with("+2 x1 <= 1 ;\n"), ParseError);
 }
 
 TEST(OpbDocument, OfAContradictionIsFalse) {

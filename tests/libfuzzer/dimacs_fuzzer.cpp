@@ -39,7 +39,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string text(reinterpret_cast<const char*>(data), size);
   try {
     std::istringstream stream(text);
-    const DimacsFile file = read_dimacs(stream, "text");
+    const FormulaFile file = read_dimacs(stream, "text");
     if (!are_same(file.formula, written_and_read(file.formula))) {
       std::cerr << "a formula that was written is another one" << std::endl;
       std::abort();
