@@ -110,7 +110,8 @@ RandomSolution solution_of_draw(const Puzzle& puzzle, std::uint64_t seed,
     verdict.solution = even.drawn();
   } else {
     Random random(seed);
-    verdict.solution = by_descents(puzzle, random, budget);
+    // An engine that was named answers by itself.
+    if (options.splits > 0) verdict.solution = by_descents(puzzle, random, budget);
     if (!verdict.solution) verdict.solution = by_cubes(puzzle, random, options);
   }
   verdict.status = verdict.solution ? Status::solved : Status::unknown;

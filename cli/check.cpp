@@ -1,26 +1,47 @@
 #include <dokusat/api/answers.hpp>
+#include <dokusat/base/budget.hpp>
 #include <dokusat/formats/answer_reader.hpp>
+#include <dokusat/solve/formula_path.hpp>
 #include <dokusat/solve/judge.hpp>
 #include <dokusat/solve/judge_list.hpp>
 #include <dokusat/system/input_file.hpp>
 #include <dokusat/system/output_file.hpp>
+#include <dokusat/system/signals.hpp>
 #include <iostream>
 #include <nlohmann/json.hpp>
 #include <optional>
 
 #include "check_options.hpp"
 #include "commands.hpp"
+#include "progress.hpp"
 #include "puzzle_source.hpp"
 
 namespace dokusat::cli {
 namespace {
+
+/// Asks while the first signal ends what is solved, and not the program.
+template <class Ask>
+auto solving(Ask ask) {
+  const WhileSolving interruptible;
+  return ask();
+}
 
 /// Tells what is wrong with answers.
 class Report {
  public:
   Report(OutputFile& out, bool json, ExitCode& code) : out_(out), json_(json), code_(code) {}
 
-  void judged(int number, const std::vector<std::string>& wrong) {
+  /// Empty: not decided within the limits.
+  void judged(int number, const std::optional<std::vector<std::string>>& judgement) {
+    if (!judgement) {
+      out_.stream() << (json_ ? questions::numbered_line(
+                                    number,
+                                    {{"status", "unknown"}, {"wrong", questions::Json::array()}})
+                              : "Puzzle " + std::to_string(number) + ": unknown\n");
+      out_.flush();
+      return code_.raise(ExitCode::kUndecided);
+    }
+    const std::vector<std::string>& wrong = *judgement;
     if (json_) {
       out_.stream() << questions::numbered_line(
           number, {{"status", wrong.empty() ? "right" : "wrong"}, {"wrong", wrong}});
@@ -52,24 +73,35 @@ class Checker {
   explicit Checker(const CheckArguments& arguments)
       : arguments_(arguments), answers_(arguments.input.files[1]) {}
 
-  /// What is wrong with the answer to the next puzzle.
-  std::vector<std::string> check(const BatchItem& item) {
-    const NumberedPuzzle& numbered = item.puzzle;
-    AnswerReader& reader = reader_for(numbered.format);
-    if (!item.error.empty()) return check_error(reader.next_is_error());
-    if (arguments_.tilings) require_dominoes(numbered);
+  /// What is wrong with the answer to the next puzzle. Empty if the time ended before that was
+  /// known.
+  std::optional<std::vector<std::string>> check(const BatchItem& item) {
+    std::optional<std::vector<std::string>> wrong;
     SolverOptions options;
-    options.order = order_or(arguments_.order, numbered.format);
     options.tilings = arguments_.tilings;
-    if (arguments_.lists) return check_list(numbered, options, reader);
-    const std::optional<Answer> answer = reader.next(*numbered.puzzle.board, numbered.number);
-    if (!answer) return {"no answer"};
-    return judge(numbered.puzzle, *answer, options.order, options);
+    options.threads = arguments_.work.threads;
+    options.timeout = arguments_.timeout;
+    options.stop = &interrupted();
+    ends_within(budget_from_now(options), [&] { wrong = judgement(item, options); });
+    return wrong;
   }
 
   bool at_end() { return reader_for(Format::lines).at_end(); }
 
  private:
+  std::vector<std::string> judgement(const BatchItem& item, SolverOptions& options) {
+    const NumberedPuzzle& numbered = item.puzzle;
+    AnswerReader& reader = reader_for(numbered.format);
+    if (!item.error.empty()) return check_error(reader.next_is_error());
+    if (arguments_.tilings) require_dominoes(numbered);
+    options.order = order_or(arguments_.order, numbered.format);
+    if (arguments_.lists) return check_list(numbered, options, reader);
+    const std::optional<Answer> answer = reader.next(*numbered.puzzle.board, numbered.number);
+    if (!answer) return {"no answer"};
+    if (answer->index) return {"is one of a list of solutions, which --all checks"};
+    return solving([&] { return judge(numbered.puzzle, *answer, options.order, options); });
+  }
+
   AnswerReader& reader_for(Format format) {
     if (!reader_)
       reader_.emplace(answers_.stream(), answers_.name(), format,
@@ -87,12 +119,12 @@ class Checker {
   std::vector<std::string> check_list(const NumberedPuzzle& numbered, const SolverOptions& options,
                                       AnswerReader& reader) const {
     ListJudge list(numbered.puzzle, options, arguments_.limit);
-    while (list.goes_on())
-      if (const auto answer = reader.next(*numbered.puzzle.board, numbered.number))
-        list.take(*answer);
-      else
-        break;
-    return list.wrong();
+    while (solving([&] { return list.goes_on(); })) {
+      const std::optional<Answer> answer = reader.next(*numbered.puzzle.board, numbered.number);
+      if (!answer) break;
+      solving([&] { list.take(*answer); });
+    }
+    return solving([&] { return list.wrong(); });
   }
 
   const CheckArguments& arguments_;
@@ -110,9 +142,24 @@ void run(const CheckArguments& arguments, ExitCode& code) {
   PuzzleSource source(puzzles, arguments.output);
   Checker checker(arguments);
   int count = 0;
-  for (; const std::optional<BatchItem> item = source.next(); ++count)
-    report.judged(item->puzzle.number, checker.check(*item));
-  if (!checker.at_end()) report.more_answers_than(count);
+  bool is_cut_short = false;
+  {
+    Progress progress(progress_of(arguments.work, arguments.output),
+                      [&] { return source.share(); });
+    for (; !is_cut_short; ++count) {
+      const std::optional<BatchItem> item = source.next();
+      if (!item) break;
+      const auto wrong = checker.check(*item);
+      progress.write("");  // takes the line from the terminal
+      report.judged(item->puzzle.number, wrong);
+      progress.add(wrong ? ExitCode::kGood : ExitCode::kUndecided);
+      // Only a list that is decided says where the next one begins.
+      is_cut_short = !wrong && (arguments.lists || interrupted());
+    }
+  }
+  if (is_cut_short && !arguments.output.quiet)
+    std::cerr << "not checked: what stands behind the answer to puzzle " << count << "\n";
+  if (!is_cut_short && !checker.at_end()) report.more_answers_than(count);
   out.commit();
   if (code.value() == ExitCode::kGood && !arguments.output.quiet)
     std::cerr << (count == 1 ? "the answer is right"

@@ -21,6 +21,8 @@ struct CheckArguments {
   bool lists = false;
   bool tilings = false;
   std::optional<std::uint64_t> limit;  ///< of what a list holds
+  std::optional<std::chrono::duration<double>> timeout;
+  WorkOptions work;
   OutputOptions output;
 };
 

@@ -137,7 +137,7 @@ class Answerer {
   BatchAnswer solution(PuzzleSolver& solver, const NumberedPuzzle& numbered) const {
     const auto& [puzzle, number, format] = numbered;
     Verdict verdict = solver.solve(puzzle);
-    if (second_) second_->confirm(puzzle, verdict);
+    if (second_) second_->confirm(puzzle, order_or(arguments_.order, format), verdict);
     BatchAnswer answer;
     answer.exit_code = exit_code_of(verdict.status);
     if (arguments_.unique && verdict.solution && !verdict.unique)

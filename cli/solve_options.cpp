@@ -41,7 +41,9 @@ void SolveArguments::add_engine_options(OptionList& options) {
              })
       .values = questions::backend_names();
   options
-      .text("confirm", "B", "have a second backend confirm that there is no (other) solution",
+      .text("confirm", "B",
+            "have a second backend confirm that there is no (other) solution, or none before it in "
+            "the order",
             confirm)
       .excludes("count", "--confirm is about grids: leave out --count")
       .excludes("all", "--confirm is about single answers: leave out --all")

@@ -25,7 +25,8 @@ Grid grid_of_json(const nlohmann::ordered_json& values, const Board& board, cons
   if (!values.is_array() || (!std::cmp_equal(values.size(), board.cell_count()) &&
                              !std::cmp_equal(values.size(), board.grid_cell_count())))
     fail("expected a \"grid\" of " + plural(board.grid_cell_count(), "value"));
-  for (Cell cell : board.grid_cells()) {
+  for (Cell cell : board.cells()) {
+    if (std::cmp_equal(cell.index, values.size())) break;  // those off the board are left out
     const nlohmann::ordered_json& value = values[static_cast<std::size_t>(cell.index)];
     if (value.is_null() || (board.first_value() > 0 && value == 0)) continue;
     const std::optional<int> number =
@@ -43,6 +44,71 @@ std::optional<Edge> edge_of_json(const nlohmann::ordered_json& pair, const Board
     return pair == nlohmann::ordered_json{edge.first.index, edge.second.index};
   });
   return found == board.edges().end() ? std::nullopt : std::optional(*found);
+}
+
+template <class Fail>
+AnsweredSolution solution_of_json(const nlohmann::ordered_json& json, const Board& board,
+                                  const Fail& fail) {
+  if (!json.is_object() || !json.contains("grid")) fail("expected an object with a \"grid\"");
+  AnsweredSolution solution{grid_of_json(json.at("grid"), board, fail)};
+  if (!json.contains("tiling")) return solution;
+  solution.tiling.emplace();
+  for (const nlohmann::ordered_json& pair : json.at("tiling")) {
+    const std::optional<Edge> edge = edge_of_json(pair, board);
+    if (!edge) fail("expected pairs of adjacent cells such as [0,1] in the \"tiling\"");
+    solution.tiling->push_back(*edge);
+  }
+  return solution;
+}
+
+template <class Fail>
+std::vector<Cell> cells_of_json(const nlohmann::ordered_json& list, const Board& board,
+                                const Fail& fail) {
+  std::vector<Cell> cells;
+  for (const nlohmann::ordered_json& cell : list) {
+    const std::optional<int> number =
+        cell.is_number_integer() ? parse_number<int>(cell.dump()) : std::nullopt;
+    if (!number || *number < 0 || *number >= board.cell_count())
+      fail("expected cells of the board in \"differs\", found " + quoted(cell.dump()));
+    cells.push_back(Cell{*number});
+  }
+  return cells;
+}
+
+/// The value of a key that may be null; null where it is not there.
+template <class Fail, class Is>
+nlohmann::ordered_json value_of(const nlohmann::ordered_json& json, const char* key, Is is,
+                                const char* expected, const Fail& fail) {
+  const nlohmann::ordered_json value = json.value(key, nlohmann::ordered_json());
+  if (!value.is_null() && !(value.*is)())
+    fail("expected " + std::string(expected) + " in \"" + key + "\", found " +
+         quoted(value.dump()));
+  return value;
+}
+
+/// What JSON says beside status and solution.
+template <class Fail>
+void read_claims(const nlohmann::ordered_json& json, const Board& board, const Fail& fail,
+                 Answer& answer) {
+  using Value = nlohmann::ordered_json;
+  if (const Value unique = value_of(json, "unique", &Value::is_boolean, "true or false", fail);
+      !unique.is_null())
+    answer.unique = unique.get<bool>();
+  if (const Value index = value_of(json, "index", &Value::is_string, "a number in quotes", fail);
+      !index.is_null())
+    answer.index = index.get<std::string>();
+  if (const Value drawn =
+          value_of(json, "drawn_from", &Value::is_number_unsigned, "a number", fail);
+      !drawn.is_null())
+    answer.drawn_from = drawn.get<std::uint64_t>();
+  if (const Value proof = value_of(json, "proof", &Value::is_object, "an object", fail);
+      !proof.is_null()) {
+    const Value proved = value_of(proof, "proved", &Value::is_string, "a text", fail);
+    if (proved.is_null()) fail("expected what was \"proved\" in the \"proof\"");
+    answer.proved = proved.get<std::string>();
+  }
+  if (json.contains("second")) answer.second = solution_of_json(json.at("second"), board, fail);
+  if (json.contains("differs")) answer.differs = cells_of_json(json.at("differs"), board, fail);
 }
 
 /// The object of the line.
@@ -155,35 +221,28 @@ Answer AnswerReader::read_json(const Board& board) {
   Answer answer;
   if (json.value("number", nlohmann::ordered_json()) != number_)
     lines_.fail(line, 1, "expected \"number\":" + std::to_string(number_) + " in the answer");
-  const nlohmann::ordered_json status = json.value("status", nlohmann::ordered_json());
-  if (json.contains("count") && json.at("count").is_string())
-    answer.count = json.at("count").get<std::string>() +
-                   (json.value("complete", nlohmann::ordered_json()) == false ? "+" : "");
-  else if (status == "no solution")
-    answer.status = Status::no_solution;
-  else if (status == "unknown" || status == "error")
-    answer.status = Status::unknown;
-  else if (status != "solved" || !json.contains("grid"))
-    lines_.fail(line, 1, "expected \"status\" and \"grid\" of an answer");
-  else
-    read_solution(json, line, board, answer);
-  return answer;
-}
-
-void AnswerReader::read_solution(const nlohmann::ordered_json& json, const TextLine& line,
-                                 const Board& board, Answer& answer) {
   const auto fail = [&](const std::string& message) { lines_.fail(line, 1, message); };
-  answer.grid = grid_of_json(json.at("grid"), board, fail);
-  answer.is_listed = json.contains("index");
-  if (json.contains("unique") && json.at("unique").is_boolean())
-    answer.unique = json.at("unique").get<bool>();
-  if (!json.contains("tiling")) return;
-  answer.tiling.emplace();
-  for (const nlohmann::ordered_json& pair : json.at("tiling")) {
-    const std::optional<Edge> edge = edge_of_json(pair, board);
-    if (!edge) fail("expected pairs of adjacent cells such as [0,1] in the \"tiling\"");
-    answer.tiling->push_back(*edge);
+  using Value = nlohmann::ordered_json;
+  const Value status = json.value("status", Value());
+  const std::optional<Status> named = status == "solved"        ? std::optional(Status::solved)
+                                      : status == "no solution" ? std::optional(Status::no_solution)
+                                      : status == "unknown" || status == "error"
+                                          ? std::optional(Status::unknown)
+                                          : std::nullopt;
+  const Value complete = value_of(json, "complete", &Value::is_boolean, "true or false", fail);
+  if (const Value count = value_of(json, "count", &Value::is_string, "a number in quotes", fail);
+      !count.is_null()) {
+    answer.count = count.get<std::string>() + (complete == false ? "+" : "");
+    answer.status_of_count = named;
+  } else if (!named || (named == Status::solved && !json.contains("grid"))) {
+    fail("expected \"status\" and \"grid\" of an answer");
+  } else {
+    answer.status = *named;
+    if (named == Status::solved)
+      static_cast<AnsweredSolution&>(answer) = solution_of_json(json, board, fail);
   }
+  read_claims(json, board, fail, answer);
+  return answer;
 }
 
 /// The line `Puzzle k`, behind which the answer stands.

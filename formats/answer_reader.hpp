@@ -13,16 +13,27 @@
 
 namespace dokusat {
 
-/// An answer as `solve` prints it, as text or as JSON.
-struct Answer {
-  Status status = Status::solved;
-  Grid grid;  ///< where `solved`, without `count`; cells may be empty
+/// A solution as an answer has it.
+struct AnsweredSolution {
+  Grid grid;  ///< cells may be empty, those off the board in texts always
   std::optional<std::vector<Edge>> tiling = {};  ///< of JSON, and where texts have it
+};
+
+/// An answer as `solve` prints it, as text or as JSON.
+struct Answer : AnsweredSolution {  // the solution where `solved`, without `count`
+  Status status = Status::solved;
   std::optional<bool> unique = {};  ///< whether the grid is said to be the only solution
   /// Of `--count`, and behind the solutions that `--all --json` lists: "3", or "3+" for at least 3.
   std::optional<std::string> count = {};
-  bool is_listed = false;  ///< one of those solutions
-  TextPosition position;   ///< of the answer's first line
+  TextPosition position;  ///< of the answer's first line
+
+  // What JSON says beside that.
+  std::optional<std::string> index = {};  ///< of those solutions: its place, from 1
+  std::optional<Status> status_of_count = {};
+  std::optional<AnsweredSolution> second = {};    ///< another one
+  std::optional<std::vector<Cell>> differs = {};  ///< where the other one has other digits
+  std::optional<std::uint64_t> drawn_from = {};   ///< that many solutions
+  std::optional<std::string> proved = {};         ///< "one solution", "no solution"
 };
 
 /// What stands in texts; JSON says so itself.
@@ -57,8 +68,6 @@ class AnswerReader {
   void read_uniqueness(Answer& answer);
   std::vector<Edge> read_tiling(const Board& board);
   Answer read_json(const Board& board);
-  void read_solution(const nlohmann::ordered_json& json, const TextLine& line, const Board& board,
-                     Answer& answer);
 
   TextLines lines_;
   Format format_;

@@ -43,6 +43,21 @@ Simplification first_level(const SolveWay& way) {
   return splits_first(way) ? Simplification::locked : way.encoding.simplification;
 }
 
+/// The first model in the order, or last, which the backend holds then. The backend serves no other
+/// question afterwards.
+Outcome first_model(Backend& backend, Order order, const Projection& projection,
+                    ProjectedModel& first) {
+  const Outcome outcome = order == Order::least
+                              ? lexicographically_first(backend, projection, first)
+                              : lexicographically_last(backend, projection, first);
+  if (outcome != Outcome::satisfiable) return outcome;
+  // The query leaves units that fix the choices; the model is that of one more call.
+  const Outcome again = backend.solve();
+  if (again == Outcome::unsatisfiable)
+    throw BackendError("the solver finds no model of clauses of which it has given one");
+  return again;
+}
+
 }  // namespace
 
 Budget budget_from_now(const SolveResources& resources) {
@@ -127,7 +142,7 @@ std::optional<Status> FormulaPath::some(std::size_t most, std::int64_t conflicts
 Status FormulaPath::each(Order order, const Found& found) {
   constexpr std::size_t kAll = std::numeric_limits<std::size_t>::max();
   if (const auto status = each_by_splits(order, kAll, found)) return *status;
-  return each_model(order, found);
+  return options_.backend ? each_of_backend(order, found) : each_model(order, found);
 }
 
 SolutionCount FormulaPath::count(std::optional<std::uint64_t> limit) {
@@ -140,6 +155,7 @@ SolutionCount FormulaPath::count(std::optional<std::uint64_t> limit) {
   });
   if (end == CaseSplits::End::exhausted) return {found, true, {}};
   SolutionCount count{found, false, {}};
+  if (options_.backend && end == CaseSplits::End::gave_up) return count_by_backend(limit);
   Formula formula;
   if (end == CaseSplits::End::ended || budget_.is_spent() || !write_formula(formula)) return count;
   CountOptions counting;
@@ -194,20 +210,47 @@ std::optional<Status> FormulaPath::each_by_splits(Order order, std::size_t at_mo
 Status FormulaPath::model_of_backend(Order order, std::optional<Solution>& solution) {
   const std::unique_ptr<Backend> backend = loaded_backend();
   if (!backend) return Status::unknown;
-  Outcome outcome = Outcome::satisfiable;
   ProjectedModel first;
-  if (order == Order::least)
-    outcome = lexicographically_first(*backend, encoding_->open_digits(), first);
-  else if (order == Order::greatest)
-    outcome = lexicographically_last(*backend, encoding_->open_digits(), first);
-  // A query in order leaves units that fix the grid; the model is that of one more call.
-  const bool has_model = order != Order::any && outcome == Outcome::satisfiable;
-  if (outcome == Outcome::satisfiable) outcome = backend->solve();
-  if (has_model && outcome == Outcome::unsatisfiable)
-    throw BackendError("the solver finds no model of clauses of which it has given one");
+  const Outcome outcome = order == Order::any
+                              ? backend->solve()
+                              : first_model(*backend, order, encoding_->open_digits(), first);
   statistics_.backend = backend->statistics();
   if (outcome == Outcome::satisfiable) solution = model(*backend);
   return status_of(outcome);
+}
+
+/// Asks the backend for each solution and, in the end, whether there is another one.
+Status FormulaPath::each_of_backend(Order order, const Found& found) {
+  std::vector<ProjectedModel> known;
+  while (const std::unique_ptr<Backend> backend = loaded_backend()) {
+    const Projection projection = choices();
+    if (order == Order::any) {
+      const Outcome end = enumerate(*backend, projection, [&](const ProjectedModel&) {
+        return found(model(*backend)) && !budget_.is_spent();
+      });
+      statistics_.backend = backend->statistics();
+      return end == Outcome::satisfiable && budget_.is_spent() ? Status::unknown : status_of(end);
+    }
+    // What is asked in order leaves units behind, so each solution takes a backend of its own.
+    for (const ProjectedModel& before : known) block(*backend, projection, before);
+    ProjectedModel next;
+    const Outcome outcome = first_model(*backend, order, projection, next);
+    statistics_.backend = backend->statistics();
+    if (outcome != Outcome::satisfiable) return status_of(outcome);
+    if (!found(model(*backend))) return Status::solved;
+    known.push_back(std::move(next));
+  }
+  return Status::unknown;
+}
+
+SolutionCount FormulaPath::count_by_backend(std::optional<std::uint64_t> limit) {
+  std::uint64_t found = 0;
+  const Status end = each_of_backend(Order::any, [&](const Solution&) {
+    ++found;
+    if (options_.progress) options_.progress(std::to_string(found));
+    return !limit || found <= *limit;
+  });
+  return {found, end == Status::no_solution, {}};
 }
 
 Status FormulaPath::each_model(Order order, const Found& found) {

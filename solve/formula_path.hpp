@@ -52,6 +52,8 @@ class FormulaPath {
   CaseSplits::End split(CaseSplits::Branching branching,
                         const std::function<bool(const Domains&)>& found);
   Status model_of_backend(Order order, std::optional<Solution>& solution);
+  Status each_of_backend(Order order, const Found& found);
+  SolutionCount count_by_backend(std::optional<std::uint64_t> limit);
   Status each_model(Order order, const Found& found);
   std::vector<std::vector<Literal>> choices() const;
   std::unique_ptr<Backend> loaded_backend();

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <dokusat/base/printable.hpp>
 #include <dokusat/model/violations.hpp>
+#include <dokusat/solve/answer_names.hpp>
 #include <dokusat/solve/judge.hpp>
 #include <dokusat/solve/solution_count.hpp>
 #include <dokusat/text/number.hpp>
@@ -27,11 +28,12 @@ std::string difference_text(const Board& board, const Grid& better, const Grid& 
 std::optional<Grid> filled_off_board(const Puzzle& puzzle, const Grid& grid) {
   const Board& board = *puzzle.board;
   const auto is_empty = [&](Cell cell) { return grid[cell] == kNoDigit; };
-  if (board.cell_count() == board.grid_cell_count() ||
+  if (std::ranges::none_of(board.cells(), is_empty) ||
       std::ranges::any_of(board.grid_cells(), is_empty))
     return grid;
   Puzzle filled = puzzle;
-  for (const Cell cell : board.grid_cells()) filled.givens[cell] = grid[cell];
+  for (const Cell cell : board.cells())
+    if (!is_empty(cell)) filled.givens[cell] = grid[cell];
   const Verdict verdict = solve(filled);
   return verdict.solution ? std::optional(verdict.solution->grid) : std::nullopt;
 }
@@ -65,7 +67,66 @@ std::vector<std::string> judge_count(const Puzzle& puzzle, const std::string& co
           " solutions, but the answer is " + count};
 }
 
+/// What is wrong with a solution by the rules; `solved` gets the digits off the board that fit.
+std::vector<std::string> judge_solution(const Puzzle& puzzle, const AnsweredSolution& answer,
+                                        const SolverOptions& options, Grid& solved) {
+  const std::optional<Grid> grid = filled_off_board(puzzle, answer.grid);
+  if (!grid) return {"nothing in the cells off the board fits the grid"};
+  solved = *grid;
+  std::vector<std::string> wrong = grid_violations(puzzle, *grid);
+  if (!wrong.empty() || !puzzle.has_dominoes()) return wrong;
+  if (answer.tiling) return violations(puzzle, {answer.grid, *answer.tiling});
+  if (!has_tiling(puzzle, answer.grid, options))
+    return {"no tiling by all dominoes and singles fits the grid"};
+  return {};
+}
+
+/// What is wrong with what is said of another solution, and with where it differs from `grid`.
+std::vector<std::string> judge_second(const Puzzle& puzzle, const Answer& answer, const Grid& grid,
+                                      const SolverOptions& options) {
+  if (!answer.second)
+    return answer.differs ? std::vector<std::string>{"says where another solution differs, which it "
+                                                     "does not give"}
+                          : std::vector<std::string>{};
+  Grid second;
+  std::vector<std::string> wrong = judge_solution(puzzle, *answer.second, options, second);
+  for (std::string& message : wrong) message.insert(0, "second solution: ");
+  if (!wrong.empty()) return wrong;
+  if (second == grid) return {"second solution: is the first one"};
+  if (!answer.differs) return {};
+  std::vector<Cell> differing;
+  for (const Cell cell : puzzle.board->cells())
+    if (grid[cell] != second[cell]) differing.push_back(cell);
+  if (*answer.differs != differing)
+    return {"\"differs\" does not name the cells in which the two solutions differ"};
+  return {};
+}
+
+/// What is wrong with what is said of all solutions of a puzzle that has this one.
+std::vector<std::string> judge_number(const Puzzle& puzzle, const Answer& answer,
+                                      const SolverOptions& options) {
+  if (answer.drawn_from)
+    if (std::vector<std::string> wrong =
+            judge_count(puzzle, std::to_string(*answer.drawn_from), options);
+        !wrong.empty())
+      return wrong;
+  if (answer.second && answer.unique == false) return {};  // which it shows
+  if (answer.unique && is_unique(puzzle, options) != answer.unique)
+    return {*answer.unique ? "is called the only solution, but there is another"
+                           : "is the only solution, but is called one of several"};
+  return {};
+}
+
 }  // namespace
+
+std::vector<std::string> judge_status_of_count(const Answer& answer) {
+  if (!answer.status_of_count) return {};
+  const Status expected = answer.count == "0"    ? Status::no_solution
+                          : answer.count == "0+" ? Status::unknown
+                                                 : Status::solved;
+  if (*answer.status_of_count == expected) return {};
+  return {"is '" + name_of(*answer.status_of_count) + "', but its count is " + *answer.count};
+}
 
 std::vector<std::string> judge(const Puzzle& puzzle, const Answer& answer, Order order,
                                const SolverOptions& solver) {
@@ -73,25 +134,24 @@ std::vector<std::string> judge(const Puzzle& puzzle, const Answer& answer, Order
   SolverOptions options = solver;
   options.order = order;
   options.unique = false;
+  const std::string proof = answer.status == Status::no_solution ? "no solution"
+                            : answer.unique == true              ? "one solution"
+                                                                 : "nothing";
+  if (answer.proved && *answer.proved != proof)
+    return {"has a proof of " + quoted(*answer.proved) + ", but says " + proof};
   if (answer.status == Status::no_solution) {
     if (PuzzleSolver(options).solve(puzzle).status == Status::no_solution) return {};
     return {"has a solution, but the answer is 'no solution'"};
   }
-  if (answer.count) return judge_count(puzzle, *answer.count, options);
-  const std::optional<Grid> grid = filled_off_board(puzzle, answer.grid);
-  if (!grid) return {"nothing in the cells off the board fits the grid"};
-  std::vector<std::string> wrong = grid_violations(puzzle, *grid);
-  if (!wrong.empty()) return wrong;
-  if (puzzle.has_dominoes()) {
-    if (answer.tiling) wrong = violations(puzzle, {answer.grid, *answer.tiling});
-    if (!wrong.empty()) return wrong;
-    if (!answer.tiling && !has_tiling(puzzle, answer.grid, options))
-      return {"no tiling by all dominoes and singles fits the grid"};
+  if (answer.count) {
+    const std::vector<std::string> wrong = judge_status_of_count(answer);
+    return wrong.empty() ? judge_count(puzzle, *answer.count, options) : wrong;
   }
-  if (answer.unique && is_unique(puzzle, options) != answer.unique)
-    return {*answer.unique ? "is called the only solution, but there is another"
-                           : "is the only solution, but is called one of several"};
-  if (order == Order::any) return {};
+  Grid grid;
+  std::vector<std::string> wrong = judge_solution(puzzle, answer, options, grid);
+  if (wrong.empty()) wrong = judge_second(puzzle, answer, grid, options);
+  if (wrong.empty()) wrong = judge_number(puzzle, answer, options);
+  if (!wrong.empty() || order == Order::any) return wrong;
   const Verdict first = PuzzleSolver(options).solve(puzzle);
   if (!first.solution) throw InternalError("a puzzle with a right answer was found unsolvable");
   if (std::ranges::equal(first.solution->grid.shown_digits(), answer.grid.shown_digits()))

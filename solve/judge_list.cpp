@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <dokusat/base/printable.hpp>
 #include <dokusat/model/wording.hpp>
 #include <dokusat/solve/answer_names.hpp>
 #include <dokusat/solve/judge.hpp>
@@ -20,18 +21,34 @@ void ListJudge::take_solution(const Answer& answer) {
   for (const std::string& message : judge(puzzle_, answer, Order::any, options_))
     wrong_.push_back(name + message);
   if (options_.tilings && !answer.tiling) wrong_.push_back(name + "the tiling is missing");
+  if (answer.index && *answer.index != std::to_string(listed_.size() + 1))
+    wrong_.push_back(name + "has the index " + quoted(*answer.index));
   Solution key{answer.grid, {}};
   if (options_.tilings) key.tiling = answer.tiling.value_or(std::vector<Edge>{});
   std::ranges::sort(key.tiling);
-  // What differs in cells off the board alone looks the same.
-  const bool is_shown = puzzle_.board->cell_count() == puzzle_.board->grid_cell_count();
-  if (is_shown && !met_.insert(std::move(key)).second)
-    wrong_.push_back(name + "stands in the list before");
+  Met& met = met_[std::move(key)];
+  if (++met.times > 1 && met.times > ways_to_complete(answer.grid, met))
+    wrong_.push_back(name + "stands in the list before" +
+                     (met.known > 1 ? ", as often as cells off the board can be filled" : ""));
   if (!listed_.empty() && ((options_.order == Order::least && answer.grid < listed_.back()) ||
                            (options_.order == Order::greatest && answer.grid > listed_.back())))
     wrong_.push_back(name + "comes before the one above it in the order");
   listed_.push_back(answer.grid);
-  is_json_ = answer.is_listed;
+  is_json_ = answer.index.has_value();
+}
+
+/// In how many ways the open cells, which are off the board, can be filled; may be fewer than there
+/// are where they are more than the solution was met.
+std::uint64_t ListJudge::ways_to_complete(const Grid& grid, Met& met) {
+  if (std::ranges::find(grid.digits(), kNoDigit) == grid.digits().end()) return 1;
+  if (met.known >= met.times || met.is_whole) return met.known;
+  Puzzle filled = puzzle_;
+  for (const Cell cell : filled.board->cells())
+    if (grid[cell] != kNoDigit) filled.givens[cell] = grid[cell];
+  const SolutionCount count = PuzzleSolver(options_).count(filled, 2 * met.times);
+  met.is_whole = count.complete;
+  met.known = static_cast<std::uint64_t>(count.number);
+  return met.known;
 }
 
 bool ListJudge::goes_on() {
@@ -73,6 +90,8 @@ std::vector<std::string> ListJudge::wrong() {
   if ((last_ && end != found && !is_open) || (is_json_ && !last_))
     wrong_.push_back("lists " + plural(std::ssize(listed_), "solution") + ", and ends with " +
                      (last_ ? "'" + end + "'" : "no count"));
+  else if (last_)
+    for (const std::string& message : judge_status_of_count(*last_)) wrong_.push_back(message);
   if (!wrong_.empty()) return wrong_;
   if (is_open || is_full()) {
     if (options_.order != Order::any) compare_with_first();

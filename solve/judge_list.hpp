@@ -3,8 +3,8 @@
 
 #include <dokusat/formats/answer_reader.hpp>
 #include <dokusat/solve/puzzle_solver.hpp>
+#include <map>
 #include <optional>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -28,6 +28,13 @@ class ListJudge {
  private:
   void take_solution(const Answer& answer);
   bool is_full() const { return limit_ && listed_.size() >= *limit_; }
+  /// A solution of the list. One whose cells off the board are not shown may be met several times.
+  struct Met {
+    std::uint64_t times = 0;
+    std::uint64_t known = 0;  // so many ways there are to fill those cells
+    bool is_whole = false;    // and no more
+  };
+  std::uint64_t ways_to_complete(const Grid& grid, Met& met);
   bool has_more_than(std::uint64_t number);
   void compare_with_first();
 
@@ -35,7 +42,7 @@ class ListJudge {
   const SolverOptions options_;
   const std::optional<std::uint64_t> limit_;
   std::vector<Grid> listed_;
-  std::set<Solution> met_;
+  std::map<Solution, Met> met_;
   bool is_json_ = false;
   std::optional<Answer> last_;   // what is no solution: it ends the list
   std::uint64_t known_ = 0;      // so many solutions there are

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <dokusat/base/printable.hpp>
 #include <dokusat/formats/format.hpp>
 #include <dokusat/solve/second_opinion.hpp>
@@ -10,7 +11,6 @@ SolverOptions options_of(const std::string& backend, const SolverOptions& first)
   const std::optional<SolveWay> way = way_named(backend);
   if (!way) throw BackendError("unknown backend " + quoted(backend));
   SolverOptions options{first, *way, first};
-  options.order = Order::any;
   options.conflicts.reset();  // not every backend can be limited so
   // What deduction decides would be the first answer once more.
   options.encoding.simplification = Simplification::none;
@@ -27,21 +27,37 @@ SolverOptions options_of(const std::string& backend, const SolverOptions& first)
 }  // namespace
 
 SecondOpinion::SecondOpinion(const std::string& backend, const SolverOptions& options)
-    : backend_(backend), solver_(options_of(backend, options)) {}
+    : backend_(backend), options_(options_of(backend, options)) {}
 
-void SecondOpinion::confirm(const Puzzle& puzzle, Verdict& verdict) {
+void SecondOpinion::confirm(const Puzzle& puzzle, Order order, Verdict& verdict) {
   const bool none = verdict.status == Status::no_solution;
-  if (!none && verdict.unique != true) return;
-  const Verdict second = solver_.solve(puzzle);
+  const bool is_first = verdict.solution && order != Order::any;
+  if (!none && !is_first && verdict.unique != true) return;
+  if (!solver_ || options_.order != order) {
+    options_.order = order;
+    solver_.emplace(options_);
+  }
+  const Verdict second = solver_->solve(puzzle);
   if (none) {
     if (second.solution) disagree(backend_, "no solution", "solved", puzzle);
     verdict.status = second.status;
     return;
   }
   if (second.status == Status::no_solution) disagree(backend_, "solved", "no solution", puzzle);
-  const bool another = second.solution && second.solution->grid != verdict.solution->grid;
-  if (another || second.unique == false) disagree(backend_, "unique", "not unique", puzzle);
-  verdict.unique = second.unique;
+  const bool another =
+      second.solution && !std::ranges::equal(second.solution->grid.shown_digits(),
+                                             verdict.solution->grid.shown_digits());
+  if (verdict.unique == true && (another || second.unique == false))
+    disagree(backend_, "unique", "not unique", puzzle);
+  const std::string first = order == Order::least ? "the least solution" : "the greatest solution";
+  if (is_first && another) disagree(backend_, first, "not " + first, puzzle);
+  if (verdict.unique == true) verdict.unique = second.unique;
+  if (is_first && !second.solution) {
+    verdict.status = Status::unknown;
+    verdict.solution.reset();
+    verdict.second.reset();
+    verdict.unique.reset();
+  }
 }
 
 }  // namespace dokusat

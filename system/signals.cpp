@@ -1,6 +1,8 @@
 #include <csignal>
 #include <dokusat/system/end_of_process.hpp>
 #include <dokusat/system/signals.hpp>
+#include <new>
+#include <system_error>
 #include <thread>
 
 namespace dokusat {
@@ -42,7 +44,14 @@ void watch_signals() {
   std::signal(SIGXFSZ, SIG_IGN);
   // Where the caller ignores it, nobody can learn how an external program ended.
   std::signal(SIGCHLD, SIG_DFL);
-  std::thread(wait_for_signals).detach();
+  try {
+    std::thread(wait_for_signals).detach();
+  } catch (const std::system_error&) {
+    // The system calls it a lack of threads where there is no memory for the stack.
+    constexpr std::size_t kStack = std::size_t{1} << 23;
+    ::operator delete(::operator new(kStack));
+    throw;
+  }
 }
 
 const std::atomic<bool>& interrupted() { return was_interrupted; }

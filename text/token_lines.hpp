@@ -11,7 +11,7 @@ namespace dokusat {
 
 class TokenLines {
  public:
-  static constexpr std::size_t kLongestLine = std::size_t{1} << 28;
+  static constexpr std::size_t kLongestLine = std::size_t{1} << 26;
 
   /// As `LineReader`.
   TokenLines(std::istream& stream, std::string name, std::size_t longest_line = kLongestLine)

@@ -29,7 +29,10 @@ TEST(Confirm, ALieAboutASolvablePuzzleIsCaught) {
 TEST(Confirm, ALiarInTheSecondPlaceIsHeardOnNoAlone) {
   const TemporaryDirectory folder;
   folder.write("p.txt", kPuzzle2239);
-  expect_result(run_in(folder, {"solve", "--confirm", kLiar, "p.txt"}), 0, kAnswer2239);
+  // Any solution will do; by its format the puzzle wants the least.
+  expect_result(run_in(folder, {"solve", "--order", "any", "--confirm", kLiar, "p.txt"}), 0,
+                kAnswer2239);
+  EXPECT_EQ(run_in(folder, {"solve", "--confirm", kLiar, "p.txt"}).exit_code, 70);
   const ProgramResult unique = run_in(folder, {"solve", "--unique", "--confirm", kLiar, "p.txt"});
   EXPECT_EQ(unique.exit_code, 70);
   EXPECT_EQ(unique.out, "");
