@@ -213,14 +213,14 @@ PerCell<std::optional<Digit>> VariableNames::digits_in(const Assignment& model) 
     if (!held) held = kNoDigit;
     if (!model.satisfies(Literal(Variable{static_cast<int>(variable)}))) continue;
     if (*held != kNoDigit)
-      throw DecodeError("cell " + board.name(Cell{place}) + " holds both " +
+      throw DecodeError("cell " + board.coordinates(Cell{place}) + " holds both " +
                         board.value_text(std::min(*held, digit)) + " and " +
                         board.value_text(std::max(*held, digit)));
     held = digit;
   }
   for (const Cell cell : board.cells())
     if (digits[cell] == kNoDigit)
-      throw DecodeError("cell " + board.name(cell) + " is open in the model");
+      throw DecodeError("cell " + board.coordinates(cell) + " is open in the model");
   return digits;
 }
 
@@ -263,7 +263,7 @@ Solution VariableNames::solution(const Assignment& model, Simplification level) 
   Solution solution{Grid(board), {}};
   for (const Cell cell : board.cells()) {
     const Digit digit = digits[cell] ? *digits[cell] : known->value(cell);
-    if (digit == kNoDigit) fail_without_variable("for a digit of cell " + board.name(cell));
+    if (digit == kNoDigit) fail_without_variable("for a digit of cell " + board.coordinates(cell));
     solution.grid[cell] = digit;
   }
   for (int edge = 0; edge < static_cast<int>(edges.size()); ++edge)
@@ -285,7 +285,7 @@ void VariableNames::require_covered(const std::vector<Edge>& tiling,
       if (covered[cell] || (edges[edge] ? *edges[edge] : known->edge(edge)) != Truth::open)
         continue;
       if (!edges[edge]) fail_without_variable(edge_name(board, board.edge(edge)));
-      throw DecodeError("the domino or single on cell " + board.name(cell) +
+      throw DecodeError("the domino or single on cell " + board.coordinates(cell) +
                         " is open in the model");
     }
 }

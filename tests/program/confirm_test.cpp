@@ -56,8 +56,9 @@ TEST(Confirm, WhereBothAgreeTheAnswerStands) {
 TEST(Confirm, WhatTheSecondDoesNotDecideIsOpen) {
   const std::string unknown = "exec:sh -c 'cat >/dev/null; echo s UNKNOWN'";
   expect_result(run({"solve", "--confirm", unknown}, kTwoFives), 3, "unknown\n");
-  expect_result(run({"solve", "--unique", "--confirm", unknown}, kPuzzle2239), 3,
+  expect_result(run({"solve", "--unique", "--order", "any", "--confirm", unknown}, kPuzzle2239), 3,
                 kAnswer2239 + "uniqueness unknown\n");
+  expect_result(run({"solve", "--confirm", unknown}, kPuzzle2239), 3, "unknown\n");
 }
 
 TEST(Confirm, UsageErrors) {

@@ -147,6 +147,9 @@ TEST(JsonSchema, OfDecode) {
   EXPECT_EQ(decoded("one.cnf", "s SATISFIABLE\nv 0\n")["tiling"], Ordered::array());
   write_proof(folder);
   EXPECT_EQ(decoded("p.drat.cnf", "s UNSATISFIABLE\n")["unique"], true);
+  const ProgramResult proved =
+      run_in(folder, {"decode", "--json", "p.drat.cnf", "--verify", "p.drat"}, "s UNSATISFIABLE\n");
+  EXPECT_EQ(schema.hold_lines(proved.out)[0]["proof"]["proved"], "one solution");
   schema.expect_all_seen();
 }
 
