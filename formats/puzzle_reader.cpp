@@ -169,10 +169,13 @@ std::optional<Puzzle> PuzzleReader::next_in_address() {
   lines_.advance();
   std::istringstream stream(carried.text);
   PuzzleReader reader(stream, lines_.name() + ":" + std::to_string(line.number) + " (link)",
-                      std::nullopt, boards_);
+                      carried.format, carried.board ? Boards(*carried.board) : boards_);
   std::optional<Puzzle> puzzle = reader.next();
   ignored_keys_ = std::move(reader.ignored_keys_);
-  if (puzzle) require_size(line, *puzzle->board);
+  ignored_keys_.insert(ignored_keys_.end(), carried.ignored.begin(), carried.ignored.end());
+  if (!puzzle) return puzzle;
+  require_size(line, *puzzle->board);
+  if (carried.about != About()) puzzle->about = carried.about;
   return puzzle;
 }
 

@@ -171,8 +171,9 @@ int ArgumentReader::number(std::string_view what, int low, int high) {
   return *value;
 }
 
-Cell ArgumentReader::cell() {
-  const Token token = take("a cell, such as R1C2");
+Cell ArgumentReader::cell() { return cell(take("a cell, such as R1C2")); }
+
+Cell ArgumentReader::cell(const Token& token) const {
   const std::optional<Cell> cell = parse_cell(board_, token.text);
   if (!cell)
     fail(token, "expected a cell of " + a_board(board_) + ", such as R1C2, found " +

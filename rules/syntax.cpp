@@ -180,11 +180,10 @@ void read_candidates(Arguments& arguments, const RuleKind& kind, Rules& rules) {
   while (!arguments.at_end()) {
     const Token token = arguments.take("a cell and its digits, such as R1C2_3");
     const std::vector<Token> parts = parts_of(token);
-    const std::optional<Cell> cell = parse_cell(arguments.board(), parts[0].text);
-    if (!cell)
+    if (parts[0].text.empty())
       arguments.fail(token, "expected a cell and its digits, such as R1C2_3, found " +
                                 quoted(std::string(token.text)));
-    DigitsAndCells candidates{{}, {*cell}};
+    DigitsAndCells candidates{{}, {arguments.cell(parts[0])}};
     candidates.digits.reserve(parts.size() - 1);
     for (const Token& part : std::span(parts).subspan(1))
       candidates.digits.push_back(arguments.digit(part.text, part));

@@ -30,6 +30,8 @@ class ArgumentReader {
   Token take(std::string_view expected);
   int number(std::string_view what, int low, int high);
   Cell cell();
+  /// The cell that an argument, or a part of one, names.
+  Cell cell(const Token& token) const;
   /// All that is left, and something must be.
   std::vector<Cell> cells();
   /// "R3" or "C3": the cells from the left or the top on.

@@ -137,7 +137,7 @@ std::vector<std::string> validate(const Puzzle& puzzle) {
   std::vector<std::string> faults;
   for (Cell cell : board.cells())
     if (const Digit digit = puzzle.givens[cell]; digit != kNoDigit && !is_digit_of(board, digit))
-      faults.push_back(board.name(cell) + " is given " + board.value_text(digit) + ", not " +
+      faults.push_back(board.coordinates(cell) + " is given " + board.value_text(digit) + ", not " +
                        range_text(board.values()));
   const auto tilings = std::ranges::count_if(
       puzzle.rules, [](const Rule& rule) { return std::holds_alternative<DominoTiling>(rule); });

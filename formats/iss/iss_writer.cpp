@@ -177,14 +177,30 @@ std::string givens_text(const Puzzle& puzzle) {
   return givens.empty() ? "" : "." + givens;
 }
 
+/// Whether the layouts leave a cell in no region of the usual size: then they make no board.
+bool leave_a_cell_out(const std::vector<CellRule>& rules, const Board& board) {
+  std::vector<bool> covered(static_cast<std::size_t>(board.grid_cell_count()), false);
+  for (const CellRule& rule : rules) {
+    if (rule.kind != &kJigsaw) continue;
+    const auto& [text, told] = rule.as<RegionLayout>();
+    const int size = told.value_or(std::max(board.rows(), board.columns()));
+    for (std::size_t cell = 0; cell < covered.size(); ++cell)
+      if (std::ranges::count(text, text[cell]) == size) covered[cell] = true;
+  }
+  return std::ranges::find(covered, false) != covered.end();
+}
+
 /// Rules that are set apart within And: a Jigsaw that must not be taken for the board's regions,
 /// another clue at one place, and a rule that would be taken for a given digit.
 class Clues {
  public:
-  explicit Clues(const Puzzle& puzzle) : puzzle_(puzzle) {}
+  Clues(const Puzzle& puzzle, const std::vector<CellRule>& rules)
+      : puzzle_(puzzle),
+        may_be_regions_(regions_of(*puzzle.board).empty() &&
+                        !leave_a_cell_out(rules, *puzzle.board)) {}
 
   bool must_be_set_apart(const CellRule& rule) {
-    if (rule.kind == &kJigsaw) return regions_of(*puzzle_.board).empty();
+    if (rule.kind == &kJigsaw) return may_be_regions_;
     if (rule.kind == &kGiven) {
       const auto& [digits, cells] = rule.as<DigitsAndCells>();
       const Digit given = puzzle_.givens[cells[0]];
@@ -196,6 +212,7 @@ class Clues {
 
  private:
   const Puzzle& puzzle_;
+  const bool may_be_regions_;  // layouts that stand by themselves
   std::map<std::pair<const RuleKind*, std::vector<Cell>>, CellRule> places_;
 };
 
@@ -210,7 +227,7 @@ std::string iss_text(const Puzzle& puzzle) {
       board_text(board, region_size(board, rules)) + groups_text(board) + givens_text(puzzle);
   rewrite_ties(rules);
   const Rewriter rewriter(board, rules);
-  Clues clues(puzzle);
+  Clues clues(puzzle, rules);
   for (CellRule& rule : rules) {
     rewriter.rewrite(rule);
     const std::string alone = rule_text(board, rule);
