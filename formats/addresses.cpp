@@ -195,11 +195,18 @@ std::optional<Carried> carried_as_board(const std::vector<std::string>& parts) {
   return Carried{.text = *boards.begin(), .format = Format::lines};
 }
 
-/// The part of an address that may well be a puzzle, in a code of the site's own: a long word.
-bool has_code(const std::vector<std::string>& parts) {
+/// Whether a part of the address may well be a puzzle in a code of the site's own: a long word. In
+/// parameters it may have slashes.
+bool has_code(std::string_view address) {
   constexpr std::size_t kShortestCode = 48;
-  return std::ranges::any_of(parts,
-                             [](const std::string& part) { return part.size() >= kShortestCode; });
+  const std::size_t parameters = std::min(address.find_first_of("?#"), address.size());
+  for (std::size_t begin = 0; begin < address.size();) {
+    const std::size_t end =
+        std::min(address.find_first_of(begin < parameters ? "/?#" : "?#&=", begin), address.size());
+    if (end - begin >= kShortestCode) return true;
+    begin = end + 1;
+  }
+  return false;
 }
 
 /// Whether the word begins with the name of a server, as in `sudoku.coach/en/play`.
@@ -239,9 +246,9 @@ Carried carried_by(std::string_view address) {
     std::erase_if(*text, [](unsigned char c) { return std::isspace(c) != 0; });
     if (!text->empty()) return {std::move(*text)};
   }
-  const std::vector<std::string> parts = parts_of_address(address);
-  if (std::optional<Carried> board = carried_as_board(parts)) return *std::move(board);
-  const std::string why = has_code(parts)
+  if (std::optional<Carried> board = carried_as_board(parts_of_address(address)))
+    return *std::move(board);
+  const std::string why = has_code(address)
                               ? "the code in this address is not one of those that are read"
                               : "this address has no puzzle in it, and no server is asked";
   if (contains(address, "f-puzzles"))

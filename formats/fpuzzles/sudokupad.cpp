@@ -191,10 +191,11 @@ class SudokuPadReader {
     for (std::size_t i = 0; i < solution.size(); ++i)
       if (const char c = solution[i];
           c != '.' && c != '?' && digit_in(puzzle_.board->values(), c) == kNoDigit)
-        throw JsonValueError{value.place, "the solution has " +
-                                              quoted(solution.substr(i, utf8_at(solution, i).bytes)) +
-                                              ", which is none of the digits 1 to " +
-                                              std::to_string(puzzle_.board->digit_count())};
+        throw JsonValueError{value.place,
+                             "the solution has " +
+                                 quoted(solution.substr(i, utf8_at(solution, i).bytes)) +
+                                 ", which is none of the digits 1 to " +
+                                 std::to_string(puzzle_.board->digit_count())};
   }
   static Digit digit_in(const Values& values, char c) {
     constexpr int kFirstLetter = 10;

@@ -61,7 +61,7 @@ TEST(Validate, TellsWhatIsWrong) {
 TEST(Validate, LooksAtGivens) {
   Puzzle puzzle = parse_puzzle("1..............2");
   puzzle.givens[Cell{3}] = 5;
-  EXPECT_THAT(validate(puzzle), testing::ElementsAre("A4 is given 5, not 1 to 4"));
+  EXPECT_THAT(validate(puzzle), testing::ElementsAre("r1c4 is given 5, not 1 to 4"));
   puzzle.givens = Grid(9);
   EXPECT_THAT(validate(puzzle), testing::ElementsAre("the givens are those of another board"));
 }
@@ -80,7 +80,7 @@ TEST(Judge, EndsWithDigitsOffTheBoard) {
   grid[Cell{0}] = 1000;
   grid[Cell{1}] = -7;
   EXPECT_THAT(grid_violations(puzzle, grid),
-              testing::ElementsAre("A1 holds 1000, not 1 to 4", "A2 holds -7, not 1 to 4"));
+              testing::ElementsAre("r1c1 holds 1000, not 1 to 4", "r1c2 holds -7, not 1 to 4"));
 }
 
 TEST(Sums, OfLargeCoefficientsAreBounded) {
