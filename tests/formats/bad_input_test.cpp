@@ -204,7 +204,9 @@ INSTANTIATE_TEST_SUITE_P(
             "NonAsciiBytes", Format::boj2239,
             "103000509\n00\xc3\xa9"
             "09400\n",
-            "in.txt:2:3: error: expected a digit 1 to 9, or 0 for an empty cell, found '\xc3\xa9'"},
+            "in.txt:2:3: error: expected a digit 1 to 9, or 0 for an empty cell, found '\xc3\xa9'\n"
+            "00\xc3\xa9"
+            "09400\n  ^"},
         BadText{"NonAsciiBytesInLines", Format::lines, "1..............\xff\n",
                 "in.txt:1:16: error: expected a digit 1 to 4, or 0, ., _, -, *, x or X for an "
                 "empty cell, "

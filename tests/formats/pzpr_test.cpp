@@ -64,8 +64,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Linked{Format::ripple, "ripple/6/6/4444440fo3u0m3h1i6l3g52g4g2i5h4"},
                     Linked{Format::suguru, "suguru/6/6/4444440fo3u0m3h1i6l3g52g4g2i5h4"},
                     // Holes.
-                    Linked{Format::ripple, "ripple/5/1/0k4"},
-                    Linked{Format::ripple, "ripple/3/3/dm0t2nk4"},
+                    Linked{Format::ripple, "ripple/5/1/ck4"},
                     Linked{Format::suguru, "suguru/3/2/84l40"},
                     Linked{Format::suguru, "suguru/3/2/ck1k60"},
                     Linked{Format::str8ts, "str8ts/3/3/x..1...B."},
@@ -203,7 +202,7 @@ INSTANTIATE_TEST_SUITE_P(
         WrongText{"samurai/10/9/" + std::string(90, '.'), 23,
                   "this cell lies in no Sudoku: in no square of 3x3 boxes without an x"},
         WrongText{"samurai/9/9/" + std::string(82, '.'), 94, "expected nothing behind the puzzle"},
-        WrongText{"suguru/3/2/00g1j40", 15, "expected a digit or a letter up to v for holes"},
+        WrongText{"suguru/3/2/00h1i40", 15, "this number stands in a hole"},
         WrongText{"suguru/3/2/00l41", 16, "this hole is beyond the last cell"},
         WrongText{"suguru/3/2/00l4", 16, "expected a digit or a letter up to v for holes"},
         WrongText{"suguru/3/2/00l400", 17, "expected nothing behind the holes"},
