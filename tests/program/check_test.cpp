@@ -170,23 +170,27 @@ TEST(CheckWrong, Unknown) {
 }
 
 TEST(CheckWrong, NotTheLeastWhere2239AsksForIt) {
-  expect_wrong(check(kEmpty4, kGreatest4),
-               "Puzzle 1: is not the least solution: r1c1 can be 1, not 4, with the cells before it "
-               "unchanged\n");
+  expect_wrong(
+      check(kEmpty4, kGreatest4),
+      "Puzzle 1: is not the least solution: r1c1 can be 1, not 4, with the cells before it "
+      "unchanged\n");
   // The last two 3s and 1s of the least grid the other way round.
-  expect_wrong(check(kEmpty4, "1234\n3412\n2341\n4123\n"),
-               "Puzzle 1: is not the least solution: r3c2 can be 1, not 3, with the cells before it "
-               "unchanged\n");
+  expect_wrong(
+      check(kEmpty4, "1234\n3412\n2341\n4123\n"),
+      "Puzzle 1: is not the least solution: r3c2 can be 1, not 3, with the cells before it "
+      "unchanged\n");
 }
 
 TEST(CheckWrong, NotTheLeastOrGreatestWhereTheOptionAsksForIt) {
   const std::string middle = "1 2 4 3\n3 4 1 2\n2 1 3 4\n4 3 2 1\n";
-  expect_wrong(check(kGridPuzzle, middle, {"--order", "least"}),
-               "Puzzle 1: is not the least solution: r1c3 can be 3, not 4, with the cells before it "
-               "unchanged\n");
-  expect_wrong(check(kGridPuzzle, middle, {"--order", "greatest"}),
-               "Puzzle 1: is not the greatest solution: r1c2 can be 4, not 2, with the cells before "
-               "it unchanged\n");
+  expect_wrong(
+      check(kGridPuzzle, middle, {"--order", "least"}),
+      "Puzzle 1: is not the least solution: r1c3 can be 3, not 4, with the cells before it "
+      "unchanged\n");
+  expect_wrong(
+      check(kGridPuzzle, middle, {"--order", "greatest"}),
+      "Puzzle 1: is not the greatest solution: r1c2 can be 4, not 2, with the cells before "
+      "it unchanged\n");
 }
 
 TEST(CheckWrong, SudokuThatNoDominoesCover) {

@@ -56,9 +56,10 @@ TEST(RuleGate, HoldsBackAWrongAnswerAndShowsThePuzzle) {
     require_rules_kept(puzzle, solution);
     FAIL() << "a wrong answer passed";
   } catch (const InternalError& error) {
-    EXPECT_EQ(std::string(error.what()),
-              "an answer broke the rules (1 stands twice in row 1: r1c1, r1c2) and was held back; the "
-              "puzzle was\n1 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 0\n");
+    EXPECT_EQ(
+        std::string(error.what()),
+        "an answer broke the rules (1 stands twice in row 1: r1c1, r1c2) and was held back; the "
+        "puzzle was\n1 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 0\n");
   }
 }
 

@@ -76,7 +76,8 @@ TEST(QuotedText, IsPrintableAndShort) {
 
 TEST(ParseErrors, ShowLettersAndPutTheCaretUnderTheirColumns) {
   // Two columns each; a mark above the letter before it has none.
-  EXPECT_THAT(ParseError("f", {1, 7}, "bad", "스도쿠").what(), testing::EndsWith("\n스도쿠\n    ^"));
+  EXPECT_THAT(ParseError("f", {1, 7}, "bad", "스도쿠").what(),
+              testing::EndsWith("\n스도쿠\n    ^"));
   EXPECT_THAT(ParseError("f", {1, 4}, "bad", "e\xcc\x81x").what(),
               testing::EndsWith("\ne\xcc\x81x\n ^"));
   EXPECT_THAT(ParseError("f", {1, 3}, "bad", "\xff\xc3x\xe2\x80\xae").what(),
