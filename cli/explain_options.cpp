@@ -22,7 +22,8 @@ void add_order_options(OptionList& options, explain::ExplainOptions& explain) {
 void ExplainArguments::add_step_options(OptionList& options) {
   options.in(OptionGroup::input)
       .text("entries", "GRID",
-            "start from these entries: a line of digits beside the givens, or C4=7 D5=3", entries);
+            "start from these entries: a line of digits beside the givens, or r3c4=7 r4c5=3",
+            entries);
   add_order_options(options, explain);
   options.in(OptionGroup::output)
       .choice<explain::CellNames>(
@@ -30,7 +31,7 @@ void ExplainArguments::add_step_options(OptionList& options) {
           {{"r1c1", explain::CellNames::r1c1}, {"A1", explain::CellNames::a1}}, explain.names);
   options.in(OptionGroup::answer);
   options.number("steps", "K", "show the first K steps (default: all)", Range<int>{1}, steps);
-  options.text("goal", "CELL", "only the steps needed for that cell, as C4", goal)
+  options.text("goal", "CELL", "only the steps needed for that cell, as r3c4", goal)
       .excludes("steps");
   options
       .choice<explain::Tell>("hint", "H", "how much of the next step to reveal", "hint",
@@ -70,9 +71,9 @@ void ExplainArguments::add_step_options(OptionList& options) {
 /// Questions in place of the steps.
 void ExplainArguments::add_question_options(OptionList& options) {
   options.in(OptionGroup::answer);
-  Option& wrong =
-      options.text("check", "GRID",
-                   "which entries are wrong: a line of digits, or C4=7 D5=3 in their order", check);
+  Option& wrong = options.text(
+      "check", "GRID", "which entries are wrong: a line of digits, or r3c4=7 r4c5=3 in their order",
+      check);
   Option& redundance = options.flag(
       "redundant", "which givens and rules can be removed, and minimal sets of both", redundant);
   Option& conflict = options.flag(
