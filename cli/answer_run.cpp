@@ -24,7 +24,7 @@ struct OwnShare {
 
 std::optional<OwnShare> own_share(const AnswerRun& run) {
   if (!run.division.part) return std::nullopt;
-  OwnShare own{survey(run.input), share_record(run.division)};
+  OwnShare own{survey(run.input), share_record(run.output.file, run.division)};
   ShareRecord& record = own.record;
   for (const SurveyedFile& file : own.files) {
     record.input.push_back(file.digest);
@@ -99,6 +99,17 @@ std::string item_text(const BatchItem& item) {
   return whole_text(item.puzzle.puzzle);
 }
 
+/// Leaves the answer to the next run where an interruption may have cut it short.
+std::function<Answering()> unless_interrupted(const std::function<Answering()>& make_worker) {
+  return [&make_worker] {
+    return [answer = make_worker()](const BatchItem& item) {
+      std::optional<BatchAnswer> answered = answer(item);
+      if (interrupted()) answered.reset();
+      return answered;
+    };
+  };
+}
+
 void answer_resumably(const AnswerRun& run, const std::optional<OwnShare>& own, ExitCode& code,
                       const std::function<Answering()>& make_worker) {
   ResumableOutput output(run.output.file, identity_of(run));
@@ -113,17 +124,13 @@ void answer_resumably(const AnswerRun& run, const std::optional<OwnShare>& own, 
   }
   if (!interrupted()) {
     output.require_same_puzzles();
-    // An interrupted puzzle is not answered: the next run solves it.
-    answer_all(run, source, output, code, make_worker, read, [&](const BatchAnswer& answer) {
-      output.stream() << answer.text;
-      output.answer_written(answer.exit_code, answer.text);
-    });
+    answer_all(run, source, output, code, unless_interrupted(make_worker), read,
+               [&](const BatchAnswer& answer) {
+                 output.stream() << answer.text;
+                 output.answer_written(answer.exit_code, answer.text);
+               });
   }
-  if (was_interrupted_by_now()) {
-    code.raise(ExitCode::kUndecided);
-    throw FileError(printable(run.output.file) +
-                    ": not finished, as the run was interrupted; the same command goes on");
-  }
+  if (was_interrupted_by_now()) throw NotWritten(run.output.file, kNotFinished);
   output.remember();
   if (own) keep_share(run, own->record, code, output.written(), output.bytes());
   output.commit();

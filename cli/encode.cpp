@@ -19,6 +19,7 @@
 
 #include "commands.hpp"
 #include "encode_options.hpp"
+#include "interrupted_output.hpp"
 #include "puzzle_source.hpp"
 
 namespace dokusat::cli {
@@ -176,7 +177,7 @@ class Encode {
     tell(puzzle.number, statistics);
   }
 
-  void all(ExitCode& code) {
+  void all() {
     const WhileSolving interruptible;  // so that the folder is removed
     TemporaryFolder folder(arguments_.all_to);
     PuzzlesToEncode puzzles(arguments_);
@@ -186,14 +187,11 @@ class Encode {
       std::string number = std::to_string(puzzle->number);
       constexpr std::size_t kDigits = 6;
       number.insert(0, kDigits - std::min(kDigits, number.size()), '0');
-      OutputFile out(folder.file("puzzle" + number + std::string(file_ending(options_.format))));
+      OutputFile out(folder, "puzzle" + number + std::string(file_ending(options_.format)));
       tell(puzzle->number, write_cnf(*puzzle, options_, out.stream()));
       out.commit();
     }
-    if (was_interrupted_by_now()) {
-      code.raise(ExitCode::kUndecided);
-      throw FileError(printable(arguments_.all_to) + ": not written, as the run was interrupted");
-    }
+    if (was_interrupted_by_now()) throw NotWritten(arguments_.all_to);
     folder.place();
   }
 
@@ -211,7 +209,7 @@ class Encode {
 
 }  // namespace
 
-void run(const EncodeArguments& arguments, ExitCode& code) {
+void run(const EncodeArguments& arguments, ExitCode& /*code*/) {
   if (arguments.list) {
     OutputFile out(arguments.output.file);
     list_encodings(out.stream(), arguments.output.json);
@@ -222,7 +220,7 @@ void run(const EncodeArguments& arguments, ExitCode& code) {
   if (arguments.cubes) return encode.cubes();
   if (arguments.incremental) return encode.incremental();
   if (arguments.all_to.empty()) return encode.one();
-  encode.all(code);
+  encode.all();
 }
 
 }  // namespace dokusat::cli

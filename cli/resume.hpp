@@ -52,6 +52,7 @@ class ResumableOutput {
 
  private:
   void read_state();
+  void require_written(const std::string& digest);
   void begin_anew_or_go_on();
   void remember(bool all_done);
   void compress();
@@ -63,7 +64,7 @@ class ResumableOutput {
   std::int64_t bytes_ = 0;
   int exit_code_ = 0;
   Digest written_;
-  std::string digest_;  // of the puzzles that are answered; empty where an older run left none
+  std::string digest_;  // of the puzzles that are answered; empty where none is
   std::mutex mutex_;    // of what follows
   Digest read_;
   std::deque<std::string> digests_;  // of the puzzles up to each that is read and not answered
