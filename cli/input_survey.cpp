@@ -97,9 +97,9 @@ void require_read_twice(const std::string& path) {
       path == "-" || (fs::exists(status) && !fs::is_regular_file(status) &&
                       !fs::is_directory(status));  // both others have a message of their own
   if (is_read_once)
-    throw UsageError("--part reads its files twice: " +
-                     (path == "-" ? "standard input" : printable(path)) +
-                     " can be read only once; write the puzzles to a file");
+    throw UsageError(
+        "--part reads its files twice: " + (path == "-" ? "standard input" : printable(path)) +
+        " can be read only once; write the puzzles to a file");
 }
 
 }  // namespace

@@ -49,9 +49,8 @@ std::vector<PartFile> whole_run(const std::vector<std::string>& paths) {
 std::vector<std::string> without_shares(const std::vector<std::string>& paths) {
   std::vector<std::string> parts;
   std::ranges::copy_if(paths, std::back_inserter(parts), [&](const std::string& path) {
-    return std::ranges::none_of(paths, [&](const std::string& other) {
-      return is_same_file(share_path(other), path);
-    });
+    return std::ranges::none_of(
+        paths, [&](const std::string& other) { return is_same_file(share_path(other), path); });
   });
   return parts;
 }
@@ -77,8 +76,7 @@ void run(const MergeArguments& arguments, ExitCode& code) {
     return output.commit();
   }
   for (const PartFile& part : parts)
-    copy_answers(part.path, part.record,
-                 [&](std::string_view block) { output.stream() << block; });
+    copy_answers(part.path, part.record, [&](std::string_view block) { output.stream() << block; });
   output.commit();
   for (const PartFile& part : parts) code.raise(part.record.exit_code);
 }

@@ -15,13 +15,12 @@ namespace {
 constexpr const char* kAdvice = "remove it and run the part again";
 
 StateJson share_json(const ShareRecord& record) {
-  return {{"command", record.command},   {"options", record.options},
-          {"input", record.input},       {"part", record.part.number},
-          {"of", record.part.of},        {"things", record.things},
-          {"begin", record.share.begin}, {"end", record.share.end},
-          {"adds_up", record.adds_up},   {"json", record.json},
-          {"exit_code", record.exit_code}, {"bytes", record.bytes},
-          {"digest", record.digest}};
+  return {
+      {"command", record.command},   {"options", record.options},     {"input", record.input},
+      {"part", record.part.number},  {"of", record.part.of},          {"things", record.things},
+      {"begin", record.share.begin}, {"end", record.share.end},       {"adds_up", record.adds_up},
+      {"json", record.json},         {"exit_code", record.exit_code}, {"bytes", record.bytes},
+      {"digest", record.digest}};
 }
 
 ShareRecord share_from(const StateJson& json) {
@@ -72,8 +71,7 @@ ShareRecord read_share(const std::string& file) {
   const std::string path = share_path(file);
   std::error_code none;
   if (std::filesystem::exists(beside(behind_links(file), ".resume"), none))
-    throw FileError(printable(file) +
-                    ": is not finished: the same command continues it");
+    throw FileError(printable(file) + ": is not finished: the same command continues it");
   const std::optional<StateJson> json = read_state(path, kAdvice);
   if (!json)
     throw FileError(printable(file) + ": is no finished part, as there is no " + printable(path));

@@ -72,8 +72,8 @@ void TemporaryFile::name_it() {
   int linked = -1;
   for (int attempt = 0; linked != 0 && attempt < kMostTries; ++attempt) {
     const std::string name = beside(path_, ending(attempt));
-    linked = ::linkat(AT_FDCWD, path_by_number().c_str(), AT_FDCWD, name.c_str(),
-                      AT_SYMLINK_FOLLOW);
+    linked =
+        ::linkat(AT_FDCWD, path_by_number().c_str(), AT_FDCWD, name.c_str(), AT_SYMLINK_FOLLOW);
     if (linked == 0) temporary_ = name;
     if (linked != 0 && errno != EEXIST) break;
   }
