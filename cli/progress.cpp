@@ -101,7 +101,7 @@ std::string Progress::line() const {
   std::string text = "dokusat: " + std::to_string(done_) + " done, " +
                      std::to_string(std::llround(static_cast<double>(done_) / seconds)) + "/s";
   const double share = share_();
-  if (share > share_at_start_ && share <= 1)
+  if (share > share_at_start_ && share < 1)
     text += ", " + duration_text(seconds * (1 - share) / (share - share_at_start_)) + " left";
   if (unsolvable_ > 0) text += ", " + std::to_string(unsolvable_) + " unsolvable";
   if (undecided_ > 0) text += ", " + std::to_string(undecided_) + " undecided";

@@ -27,7 +27,7 @@ ResumableOutput::ResumableOutput(const std::string& path, const std::string& com
       path_(behind_links(path)),
       part_(beside(path_, ".part")),
       state_(beside(path_, ".resume")),
-      command_(command) {
+      command_(Digest().add(command).text()) {
   std::error_code none;  // what cannot be looked at is told when it is opened
   if (fs::exists(path, none) && !fs::is_regular_file(path, none))
     throw FileError(printable(path) + ": --resume needs a file to write to");
@@ -35,6 +35,14 @@ ResumableOutput::ResumableOutput(const std::string& path, const std::string& com
   buffer_.emplace(file_->descriptor());
   stream_.rdbuf(&*buffer_);
   if (answered_ == 0) remember();
+}
+
+ResumableOutput::~ResumableOutput() {
+  if (answered_ == remembered_) return;
+  try {
+    remember();
+  } catch (const FileError&) {  // the next run continues from what was remembered before
+  }
 }
 
 void ResumableOutput::begin_anew_or_go_on() {
@@ -74,12 +82,13 @@ void ResumableOutput::read_state() {
   } catch (const StateJson::exception&) {
     throw FileError(printable(state_) + ": is not what a run with --resume writes; " + advice);
   }
+  remembered_ = answered_;
   if (file_ && file_->size() >= bytes_) return require_written(written);
   if (!all_done || file_)
     throw FileError(printable(part_) + ": is shorter than " + printable(state_) +
                     " says; remove both to begin anew");
   // It was ended when the answers had been put into their place: the next run is a new one.
-  answered_ = bytes_ = 0;
+  answered_ = remembered_ = bytes_ = 0;
   exit_code_ = 0;
   digest_.clear();
 }
@@ -137,6 +146,7 @@ void ResumableOutput::remember(bool all_done) {
                {"written", written_.text()},
                {"done", all_done}},
               false);
+  remembered_ = answered_;
   remembered_at_ = std::chrono::steady_clock::now();
 }
 

@@ -25,6 +25,10 @@ class ResumableOutput {
   /// Goes on where a run of the same command was ended, or begins. Throws `FileError` if the files
   /// cannot be written, are those of another command, or another run is writing them.
   ResumableOutput(const std::string& path, const std::string& command);
+  /// Remembers what was written.
+  ~ResumableOutput();
+  ResumableOutput(const ResumableOutput&) = delete;
+  ResumableOutput& operator=(const ResumableOutput&) = delete;
 
   /// The puzzles that are answered already, and the exit code that they meant.
   std::int64_t answered() const { return answered_; }
@@ -59,8 +63,9 @@ class ResumableOutput {
 
   std::string name_;  // as the user says it
   std::string path_, part_, state_;
-  std::string command_;
+  std::string command_;  // its digest: names of files may be no UTF-8, which JSON does not hold
   std::int64_t answered_ = 0;
+  std::int64_t remembered_ = 0;  // answers, in FILE.resume
   std::int64_t bytes_ = 0;
   int exit_code_ = 0;
   Digest written_;

@@ -349,6 +349,29 @@ TEST(Part, OfMorePartsThanPuzzlesSomeAreEmpty) {
       0, whole);
 }
 
+/// The script of contrib/slurm looks at what a run left, and not at what an older one did.
+TEST(Part, OnAClusterIsNotFinishedByItsOlderAnswers) {
+  const TemporaryDirectory folder;
+  folder.write("p.txt", kPuzzleLine4 + std::string(16, '.') + "\n");
+  RunOptions options;
+  options.program = DOKUSAT_SOURCE_DIR "/contrib/slurm/part.sbatch";
+  options.directory = folder.path();
+  options.prepare = [] { ::setenv("SLURM_ARRAY_TASK_ID", "1", 1); };
+  const Words part = {DOKUSAT_PROGRAM, "1", ".", "solve", "p.txt"};
+  EXPECT_EQ(run(part, "", options).exit_code, 0);
+  const auto quoted = [&](const char* name) { return "'" + (folder.path() / name).string() + "'"; };
+  RunningProgram program(part + Words{"-b", "exec:'" DOKUSAT_FAKE_SOLVER "' waits " +
+                                                quoted("asked") + " " + quoted("go") + " {cnf}"},
+                         options);
+  program.close_input();
+  ASSERT_TRUE(program.wait_until([&] { return folder.has("asked"); }));
+  program.signal(SIGTERM);
+  const ProgramResult result = program.finish();
+  EXPECT_EQ(result.exit_code, 75) << ::testing::PrintToString(result);
+  EXPECT_TRUE(folder.has("1.resume"));
+  folder.write("go", "");
+}
+
 TEST(Part, WantsAFileAndInputThatCanBeReadAgain) {
   expect_result(run({"solve", "--part", "1/2"}), 2, "", "dokusat: --part goes with -o FILE\n");
   const TemporaryDirectory folder;

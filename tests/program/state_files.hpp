@@ -29,7 +29,7 @@ inline void edit_state(const TemporaryDirectory& folder, const std::string& name
   state.erase("checksum");
   edit(state);
   state["checksum"] = digest_of(state.dump());
-  folder.write(name, state.dump());
+  folder.write(name, state.dump() + "\n");
 }
 
 }  // namespace dokusat::program_test
