@@ -8,7 +8,7 @@
 
 namespace dokusat::cli {
 
-/// The exit code of the run so far. Where several apply the largest counts.
+/// The exit code of the run so far. Of the codes of its puzzles the largest counts.
 class ExitCode {
  public:
   static constexpr int kGood = 0;
@@ -19,6 +19,9 @@ class ExitCode {
   static constexpr int kInternal = 70;
 
   void raise(int code) { code_ = std::max(code_, code); }
+  /// The run ended before all was answered and written: this code counts, and not those of its
+  /// puzzles.
+  void fail(int code) { code_ = code; }
   int value() const { return code_; }
 
  private:

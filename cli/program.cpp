@@ -16,6 +16,7 @@
 #include <system_error>
 
 #include "commands.hpp"
+#include "interrupted_output.hpp"
 
 namespace dokusat::cli {
 namespace {
@@ -51,6 +52,7 @@ std::string message_of(const std::exception& error) {
 }
 
 int exit_code_of_error(const std::exception& error) {
+  if (is<NotWritten>(error)) return ExitCode::kUndecided;
   return is_bad_input(error) ? ExitCode::kBadInput : ExitCode::kInternal;
 }
 
@@ -61,7 +63,7 @@ int with_errors_told(const Action& act) {
     act(code);
   } catch (const std::exception& error) {
     std::cerr << message_of(error) << std::endl;
-    code.raise(exit_code_of_error(error));
+    code.fail(exit_code_of_error(error));
   }
   return code.value();
 }

@@ -127,9 +127,6 @@ class Answerer {
                          : arguments_.random ? drawn(item.puzzle)
                                              : solution(solver, item.puzzle);
     answer.last = interrupted();
-    // A run that is gone on with answers the puzzle then.
-    if (answer.last && arguments_.division.resume && answer.exit_code == ExitCode::kUndecided)
-      return std::nullopt;
     return answer;
   }
 

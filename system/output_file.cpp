@@ -52,8 +52,17 @@ OutputFile::OutputFile(const std::string& path) : name_(path == "-" ? "<stdout>"
   } else {
     temporary_.emplace(behind_links(path));
   }
+  begin();
+}
+
+OutputFile::OutputFile(const TemporaryFolder& folder, const std::string& name)
+    : name_(folder.file(name)), direct_(folder.open(name)) {
+  begin();
+}
+
+void OutputFile::begin() {
   buffer_.emplace(temporary_ ? temporary_->descriptor() : direct_.number());
-  if (is_compressed(path)) compressor_ = std::make_unique<Compressor>(path, *buffer_);
+  if (is_compressed(name_)) compressor_ = std::make_unique<Compressor>(name_, *buffer_);
   stream_.rdbuf(compressor_ ? static_cast<std::streambuf*>(&compressor_->chain) : &*buffer_);
 }
 
