@@ -109,6 +109,7 @@ std::string why_not_within(const Board& board, const CellRule& rule, int depth) 
 }
 
 std::string why_not(const Board& board, const DominoTiling& tiling) {
+  if (!board.is_regular()) return "dominoes tile boards of N rows, N columns and N digits";
   for (const PlacedDomino& domino : tiling.placed) {
     if (!is_on(board, domino.edge.first) || !is_on(board, domino.edge.second) ||
         !board.edge_index(domino.edge))
