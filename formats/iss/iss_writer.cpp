@@ -122,7 +122,7 @@ int region_size_of(const std::vector<CellRule>& rules) {
   return 0;
 }
 
-std::vector<CellRule> cell_rules(const Puzzle& puzzle) {
+std::vector<CellRule> copied_rules(const Puzzle& puzzle) {
   std::vector<CellRule> rules;
   for (const Rule& rule : puzzle.rules)
     if (const auto* const of_cells = std::get_if<CellRule>(&rule)) rules.push_back(*of_cells);
@@ -219,7 +219,7 @@ class Clues {
 
 std::string iss_text(const Puzzle& puzzle) {
   const Board& board = *puzzle.board;
-  std::vector<CellRule> rules = cell_rules(puzzle);
+  std::vector<CellRule> rules = copied_rules(puzzle);
   std::string text =
       board_text(board, region_size(board, rules)) + groups_text(board) + givens_text(puzzle);
   rewrite_ties(rules);
@@ -241,7 +241,7 @@ std::string why_no_iss(const Puzzle& puzzle) {
            (board.last_value() > kLargestIssSize
                 ? " with values over " + std::to_string(kLargestIssSize)
                 : "");
-  const std::vector<CellRule> rules = cell_rules(puzzle);
+  const std::vector<CellRule> rules = copied_rules(puzzle);
   const auto has = [&](const RuleKind& kind) {
     return std::ranges::find(rules, &kind, &CellRule::kind) != rules.end();
   };
@@ -260,7 +260,7 @@ std::string why_no_iss(const Puzzle& puzzle) {
   const int side = std::max(board.rows(), board.columns());
   const int told = region_size(board, rules);
   const int said = told == 0 ? side : told;
-  if (said != side && (!board.has_lines() || said > board.grid_cell_count()))
+  if (said != side && (!board.has_lines() || said < 1 || said > board.grid_cell_count()))
     return "constraint strings cannot say that regions have " + std::to_string(said) + " cells";
   if (std::ranges::any_of(
           rules, [&](const CellRule& rule) { return has_other_region_size(rule, side, said); }))
