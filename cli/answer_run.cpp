@@ -88,6 +88,26 @@ class ShareAnswered {
   std::atomic<std::int64_t> answered_;
 };
 
+/// With --keep-going an error is the answer to its puzzle. What answers is made anew then, as it
+/// may have been left halfway.
+Answering kept_going(const AnswerRun& run, const std::function<Answering()>& make_worker) {
+  if (!run.input.keep_going) return make_worker();
+  return [answer = make_worker(),
+          make_worker](const BatchItem& item) mutable -> std::optional<BatchAnswer> {
+    try {
+      return answer(item);
+    } catch (const FileError&) {
+      throw;  // an error of the run
+    } catch (const std::exception& error) {
+      answer = make_worker();
+      const std::string place = "puzzle " + std::to_string(item.puzzle.number) + ": ";
+      std::optional<BatchAnswer> answered = answer({item.puzzle, place + words_of(error)});
+      if (answered) answered->exit_code = exit_code_of_error(error);
+      return answered;
+    }
+  };
+}
+
 template <class Output>
 void answer_all(const AnswerRun& run, PuzzleSource& source, std::int64_t answered_before,
                 Output& output, ExitCode& code, const std::function<Answering()>& make_worker,
@@ -105,7 +125,7 @@ void answer_all(const AnswerRun& run, PuzzleSource& source, std::int64_t answere
     return item;
   };
   batch.at_hand = [&] { return source.at_hand(); };
-  batch.make_worker = make_worker;
+  batch.make_worker = [&] { return kept_going(run, make_worker); };
   batch.write = [&](std::span<const BatchAnswer> answers) {
     write_answers(answers, output, code, progress, write);
     share.puzzles_answered(answers.size());
@@ -197,7 +217,7 @@ void answer_one_by_one(const AnswerRun& run, ExitCode& code,
   {
     ShareAnswered share(source);
     Progress progress(progress_of(run.work, run.output), [&] { return share(); });
-    const Answering answer = make_worker(output);
+    const Answering answer = kept_going(run, [&] { return make_worker(output); });
     while (const std::optional<BatchItem> item = source.next()) {
       share.puzzle_read();
       if (const std::optional<BatchAnswer> answered = answer(*item))

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <array>
 #include <dokusat/solve/puzzle_solver.hpp>
+#include <exception>
+#include <string>
 #include <string_view>
 
 namespace dokusat::cli {
@@ -47,5 +49,9 @@ inline int exit_code_of(Status status) {
   if (status == Status::solved) return ExitCode::kGood;
   return status == Status::no_solution ? ExitCode::kNoSolution : ExitCode::kUndecided;
 }
+
+/// One line for an error that ends the run or, with --keep-going, is the answer to a puzzle.
+std::string words_of(const std::exception& error);
+int exit_code_of_error(const std::exception& error);
 
 }  // namespace dokusat::cli

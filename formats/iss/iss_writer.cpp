@@ -122,6 +122,22 @@ int region_size_of(const std::vector<CellRule>& rules) {
   return 0;
 }
 
+std::vector<CellRule> copied_rules(const Puzzle& puzzle) {
+  std::vector<CellRule> rules;
+  for (const Rule& rule : puzzle.rules)
+    if (const auto* const of_cells = std::get_if<CellRule>(&rule)) rules.push_back(*of_cells);
+  return rules;
+}
+
+/// Whether a rule speaks of regions of another size than what is said of the whole board.
+bool has_other_region_size(const CellRule& rule, int side, int said) {
+  const auto differs = [&](const std::optional<int>& size) { return size.value_or(side) != said; };
+  if (rule.kind == &kJigsaw) return differs(rule.as<RegionLayout>().size);
+  if (rule.kind == &kChaosConstruction) return differs(rule.as<RegionSize>().size);
+  return std::ranges::any_of(
+      rule.parts(), [&](const CellRule& part) { return has_other_region_size(part, side, said); });
+}
+
 /// How many cells the boxes have, or the regions, of the board or of its layouts.
 int region_size(const Board& board, const std::vector<CellRule>& rules) {
   if (board.box()) return board.box()->rows * board.box()->columns;
@@ -220,9 +236,7 @@ class Clues {
 
 std::string iss_text(const Puzzle& puzzle) {
   const Board& board = *puzzle.board;
-  std::vector<CellRule> rules;
-  for (const Rule& rule : puzzle.rules)
-    if (const auto* cells = std::get_if<CellRule>(&rule)) rules.push_back(*cells);
+  std::vector<CellRule> rules = copied_rules(puzzle);
   std::string text =
       board_text(board, region_size(board, rules)) + groups_text(board) + givens_text(puzzle);
   rewrite_ties(rules);
@@ -244,15 +258,12 @@ std::string why_no_iss(const Puzzle& puzzle) {
            (board.last_value() > kLargestIssSize
                 ? " with values over " + std::to_string(kLargestIssSize)
                 : "");
+  const std::vector<CellRule> rules = copied_rules(puzzle);
   const auto has = [&](const RuleKind& kind) {
-    return std::ranges::any_of(puzzle.rules, [&](const Rule& rule) {
-      const auto* cells = std::get_if<CellRule>(&rule);
-      return cells != nullptr && cells->kind == &kind;
-    });
+    return std::ranges::find(rules, &kind, &CellRule::kind) != rules.end();
   };
   Ranks ranks;
-  for (const Rule& rule : puzzle.rules)
-    if (const auto* cells = std::get_if<CellRule>(&rule)) ranks.look_at(*cells);
+  for (const CellRule& rule : rules) ranks.look_at(rule);
   if (ranks.shared && (ranks.alone || ranks.none_is_equal))
     return "constraint strings cannot say that some ranks are shared and others not";
   const bool has_regions = has(kChaosConstruction);
@@ -263,6 +274,14 @@ std::string why_no_iss(const Puzzle& puzzle) {
         (!group.name.starts_with('V') || group.name.size() < 2 ||
          (group.columns != board.columns() && group.count % group.columns != 0)))
       return "constraint strings cannot say the cells " + group.name;
+  const int side = std::max(board.rows(), board.columns());
+  const int told = region_size(board, rules);
+  const int said = told == 0 ? side : told;
+  if (said != side && (!board.has_lines() || said < 1 || said > board.grid_cell_count()))
+    return "constraint strings cannot say that regions have " + std::to_string(said) + " cells";
+  if (std::ranges::any_of(
+          rules, [&](const CellRule& rule) { return has_other_region_size(rule, side, said); }))
+    return "constraint strings have regions of one size";
   const int size = std::max(1, region_size(board, {}));
   std::size_t cells = 0;
   for (const Unit& unit : board.units())

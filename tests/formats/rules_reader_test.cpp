@@ -45,8 +45,8 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(
         WrongRule{"NoDot", "Cage~12~R1C1\n",
                   "in.txt:1:1: error: expected a constraint string, which begins with a dot"},
-        WrongRule{"UnknownRule", ".Cage~12~R1C1.Cages~12~R1C1\n",
-                  "in.txt:1:15: error: there is no rule 'Cages': see dokusat rules"},
+        WrongRule{"UnknownRule", ".Cage~12~R1C1.Tower~12~R1C1\n",
+                  "in.txt:1:15: error: there is no rule 'Tower': see dokusat rules"},
         WrongRule{"CellOffTheBoard", "\n.Shape~6x6.Thermo~R1C1~R1C7\n",
                   "in.txt:2:24: error: expected a cell of a 6x6 board, such as R1C2, found 'R1C7'"},
         WrongRule{"NoCells", ".Thermo\n", "in.txt:1:8: error: expected a cell, such as R1C2"},

@@ -7,6 +7,7 @@
 #include <dokusat/formats/parse_puzzle.hpp>
 #include <dokusat/generator/any_rule.hpp>
 #include <dokusat/generator/random_puzzles.hpp>
+#include <dokusat/model/board_spec.hpp>
 #include <dokusat/model/violations.hpp>
 #include <dokusat/rules/catalogue.hpp>
 #include <dokusat/rules/validate.hpp>
@@ -71,6 +72,25 @@ TEST(Validate, IsAskedBeforeASearch) {
   puzzle.rules.push_back(CellRule{&kRegionSumLine, {Cell{-1}}});
   EXPECT_THROW(solve(puzzle), InvalidPuzzle);
   EXPECT_THROW(PuzzleSolver(SolverOptions{}).count(puzzle), Error);
+}
+
+TEST(Validate, IsAskedOfPuzzlesWithoutRules) {
+  Puzzle puzzle = empty_puzzle(Board::sudoku({3, 3}));
+  puzzle.givens = Grid(4);
+  EXPECT_THROW(solve(puzzle), InvalidPuzzle);
+  puzzle.givens = Grid(9);
+  puzzle.givens[Cell{0}] = 12;
+  EXPECT_THROW(solve(puzzle), InvalidPuzzle);
+}
+
+TEST(Validate, DemandsABoardThatDominoesTile) {
+  for (const char* const name : {"shape:6x4", "shape:4x4:1-5", "shape:4x4:raw", "shape:1x2"}) {
+    const Puzzle puzzle = empty_domino_puzzle(BoardSpec::parse(name)->board());
+    EXPECT_THAT(validate(puzzle),
+                testing::ElementsAre("dominoes tile boards of N rows, N columns and N digits"));
+    EXPECT_THROW(PuzzleSolver(SolverOptions{}).count(puzzle), InvalidPuzzle);
+    EXPECT_THROW(solve(puzzle), InvalidPuzzle);
+  }
 }
 
 /// No rule is asked about a digit that the board does not have.
