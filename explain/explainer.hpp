@@ -75,8 +75,11 @@ enum class Ending {
 
 /// Which of all steps comes next.
 enum class StepOrder {
-  by_size,       ///< one of the fewest rules
-  by_technique,  ///< the cheapest technique (`techniques`), and where none applies by size
+  by_size,  ///< one of the fewest rules
+  /// The cheapest technique (`techniques`), where none applies a small step, and where none is
+  /// found what follows from all rules together: nothing is searched for that could take long. The
+  /// work of the whole path is bounded; beyond it all that is left follows in one step.
+  by_technique,
 };
 
 struct ExplainOptions {
@@ -94,10 +97,6 @@ struct ExplainOptions {
   TechniqueCosts costs = {};
   /// By technique: `because` has the links, too, and nothing that can go.
   bool prove = false;
-  /// Where no technique and no small step is found, the next follows from all rules together:
-  /// nothing is searched for that could take long. Beyond so much work for the whole path all that
-  /// is left follows so in one step.
-  bool bounded = false;
   /// Told of what is looked for where the next step is not found at once. It may ask for
   /// `step_by_all_rules` meanwhile. May be empty.
   std::function<void(std::string_view)> trying = {};
@@ -131,7 +130,7 @@ class Explainer {
   std::optional<Step> next_within_budget();
   /// Some seconds' where nothing is refuted.
   static constexpr long kWorkOfTrials = 3'000'000;
-  /// Of all steps of a bounded path together, as `check_budget` counts: about a second's of a
+  /// Of all steps of a path by technique together, as `check_budget` counts: about a second's of a
   /// variant, and what the hardest Sudoku take, whose looks are shorter.
   static constexpr std::int64_t kLooksOfAPath = 32'000;
   static constexpr std::int64_t kLooksOfASudoku = 80'000;
@@ -170,7 +169,7 @@ class Explainer {
   std::optional<Candidate> refused_clue_;  // that clues before it exclude
   SmallSteps small_;
   PartsAtWork parts_;
-  long nested_work_left_ = TechniqueOptions().work;  // of a bounded path, for all its steps
+  long nested_work_left_ = TechniqueOptions().work;  // of a path by technique, for all its steps
   long trial_work_left_ = kWorkOfTrials;             // the same
   std::int64_t looks_left_ = kLooksOfAPath;          // the same, for all but what is known
   long proof_work_left_ = 20'000'000;                // of all proofs: two seconds'

@@ -18,7 +18,6 @@ namespace dokusat::explain {
 inline ExplainOptions by_bounded_techniques() {
   ExplainOptions options;
   options.order = StepOrder::by_technique;
-  options.bounded = true;
   return options;
 }
 
