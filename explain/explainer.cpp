@@ -12,6 +12,7 @@
 #include <dokusat/model/violations.hpp>
 #include <dokusat/model/wording.hpp>
 #include <dokusat/rules/catalogue.hpp>
+#include <dokusat/solve/puzzle_solver.hpp>
 #include <utility>
 
 namespace dokusat::explain {
@@ -139,7 +140,8 @@ std::optional<Step> Explainer::next_within_budget() {
   } else if (looks_left_ <= 0) {
     step = rest_by_everything();
   } else {
-    if (is_by_technique(options_))
+    if (system_->dominoes() != nullptr) step = step_under_a_domino();
+    if (!step && is_by_technique(options_))
       step = system_->dominoes() != nullptr ? step_of_dominoes() : step_by_technique();
     if (!step) step = smallest_step();
     if (step && !step->told && is_by_technique(options_)) step->chain = chain_text(marks_, *step);
@@ -181,6 +183,7 @@ std::optional<Step> Explainer::step_by_all_rules() {
 std::optional<Step> Explainer::step_by_technique() {
   TechniqueOptions options;
   options.assume_unique = options_.assume_unique;
+  options.clues_are_deduced = clues_are_deduced();
   options.costs = options_.costs;
   options.trying = options_.trying;
   std::optional<TechniqueStep> told;
@@ -199,6 +202,21 @@ std::optional<Step> Explainer::step_by_technique() {
   }
   if (!told) return std::nullopt;
   return step_of(std::move(*told));
+}
+
+/// Whether the givens leave one solution without the clues about candidates. Asked once, and only
+/// where a technique asks for it.
+bool Explainer::clues_are_deduced() {
+  if (!options_.assume_unique || !system_->is_plain() || puzzle_.rules.empty()) return false;
+  if (!clues_are_deduced_) {
+    Puzzle givens = puzzle_;
+    givens.rules.clear();
+    clues_are_deduced_ =
+        PuzzleSolver({{.unique = true}, {}, {.conflicts = 10'000, .stop = options_.stop}})
+            .solve(givens)
+            .unique.value_or(false);
+  }
+  return *clues_are_deduced_;
 }
 
 /// Beyond what rules say by themselves.
@@ -246,20 +264,26 @@ void Explainer::say_rules_used(TechniqueStep& told) const {
   if (!words.empty()) told.sentence += "; this uses " + words;
 }
 
+/// What dominoes are costs nothing, so that this is the smallest step in either order.
+std::optional<Step> Explainer::step_under_a_domino() {
+  std::optional<TechniqueStep> told = digit_of_domino(marks_);
+  if (!told) return std::nullopt;
+  told->cost = cost_among(options_.costs, told->name, told->cost);
+  return step_of(std::move(*told));
+}
+
 /// Of a Su-domino-ku digits go by the same techniques, as far as no dominoes are needed for them.
 std::optional<Step> Explainer::step_of_dominoes() {
   TechniqueOptions options;
   options.costs = options_.costs;
   options.dearest = kDearestBeforeSearch;
   const PencilMarks digits = digit_marks();
-  const auto priced = [&](std::optional<TechniqueStep> step) {
-    if (step) step->cost = cost_among(options_.costs, step->name, step->cost);
-    return step;
-  };
-  std::optional<TechniqueStep> told = priced(digit_of_domino(marks_));
-  if (!told) told = next_by_technique(digits, options);
-  if (!told) told = priced(domino_with_one_place(marks_));
-  if (!told) told = priced(parity_of_region(marks_));
+  std::optional<TechniqueStep> told = next_by_technique(digits, options);
+  if (!told) {
+    told = domino_with_one_place(marks_);
+    if (!told) told = parity_of_region(marks_);
+    if (told) told->cost = cost_among(options_.costs, told->name, told->cost);
+  }
   options.dearest = kDearestBesideDominoes;
   if (!told) told = next_by_technique(digits, options);
   if (!told) return std::nullopt;

@@ -47,7 +47,7 @@ struct Step {
   bool contradiction = false;  ///< a rule is broken whatever is done: the puzzle has no solution
   /// The rules were not told apart: the step follows from all of them together.
   bool by_everything = false;
-  int size = 1;                   ///< how many rules it uses
+  int size = 1;                   ///< how many rules it uses; what dominoes are is none
   int at_least = 1;               ///< no step from here uses fewer
   UnitCount units;                ///< where that is not proved: whole units that decide anything
   std::string technique;          ///< as people call it; empty where they have no name
@@ -131,19 +131,21 @@ class Explainer {
   /// Some seconds' where nothing is refuted.
   static constexpr long kWorkOfTrials = 3'000'000;
   /// Of all steps of a path by technique together, as `check_budget` counts: about a second's of a
-  /// variant, and what the hardest Sudoku take, whose looks are shorter.
+  /// variant, and what hard Sudoku of 16x16 take, whose looks are shorter.
   static constexpr std::int64_t kLooksOfAPath = 32'000;
-  static constexpr std::int64_t kLooksOfASudoku = 80'000;
+  static constexpr std::int64_t kLooksOfASudoku = 240'000;
 
   void place_clue(Candidate candidate);
   void place_digit(Cell cell, Digit digit);
   std::vector<Given> take_allowed();
   std::optional<Step> smallest_step();
   std::optional<Step> step_by_technique();
+  std::optional<Step> step_under_a_domino();
   std::optional<Step> step_of_dominoes();
   PencilMarks digit_marks();
   std::optional<TechniqueStep> step_of_a_variant();
   std::optional<TechniqueStep> step_by_trial();
+  bool clues_are_deduced();
   std::optional<TechniqueStep> step_with_a_name(TechniqueOptions& options);
   void say_rules_used(TechniqueStep& told) const;
   bool nothing_follows();
@@ -176,6 +178,7 @@ class Explainer {
   std::unique_ptr<RuleSystem> digit_system_;  // of a Su-domino-ku, by technique: without dominoes
   std::unique_ptr<RuleSteps> rule_steps_;     // of variants, by technique
   std::unique_ptr<HardSteps> hard_;           // from the first step on that needs it
+  std::optional<bool> clues_are_deduced_;
   std::optional<KnownTruth> truth_;
   Ending ending_ = Ending::open;
 };

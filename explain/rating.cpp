@@ -14,7 +14,7 @@ constexpr const char* kAllRules = "all rules together";
 /// half of one that is one larger.
 void Rating::add(const Step& step) {
   if (!step.is_proven()) ++unproven;
-  if (step.by_everything) return;
+  if (step.by_everything || step.size == 0) return;
   largest = std::max(largest, step.size);
   ++steps[step.size];
   double weight = 0;

@@ -18,7 +18,8 @@ struct Rating {
   Ending ending = Ending::open;
   int largest = 0;           ///< size of the largest step
   std::map<int, int> steps;  ///< how many there are of each size
-  /// Steps that may not be smallest. Those by all rules together count here and nowhere else.
+  /// Steps that may not be smallest. Those by all rules together count here and nowhere else, those
+  /// of no rules (digits of dominoes) nowhere.
   int unproven = 0;
   /// Orders puzzles: the largest size, and behind the point how many steps there are of it and of
   /// the sizes below, the largest counting most. Always less than `largest` + 1.

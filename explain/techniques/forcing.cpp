@@ -45,7 +45,9 @@ std::string contradiction_words(const Position& position, const Supposition& net
   const int once = position.system().group(group).once;
   if (position.system().rule(once).digit != kNoDigit) return at + " would have two of " + digit;
   std::vector<std::string> digits;
-  for (Candidate candidate : together) digits.push_back(is_words(position, candidate));
+  for (Candidate candidate : together)
+    digits.push_back(position.value_text(position.system().digit_of(candidate)) + " in " +
+                     position.cell_name(position.system().cell_of(candidate)));
   return joined(digits) + " would break " + at;
 }
 
