@@ -117,7 +117,6 @@ Puzzle with_candidate_clues(Puzzle puzzle, const Grid& solution, Random& random)
 
 ExplainOptions uniqueness_first() {
   ExplainOptions options = by_technique(true);
-  options.prove = false;
   for (const Technique& technique : techniques())
     if (technique.assumes_unique) options.costs[std::string(technique.name)] = 0;
   return options;
