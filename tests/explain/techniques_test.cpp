@@ -237,7 +237,14 @@ TEST(Techniques, UniqueRectangles) {
             "r2c4 is not 1 or 2");
   // In four boxes the digits cannot be exchanged.
   EXPECT_EQ(said(Marks().cells("r1c1=12 r1c4=12 r4c1=12 r4c4=125"), unique_rectangle_1), "");
-  EXPECT_EQ(said(Marks().cells("r1c1=12 r1c4=12 r2c1=12 r2c4=135"), unique_rectangle_1), "");
+  EXPECT_EQ(said(Marks().cells("r1c1=12 r1c4=12 r2c1=12 r2c4=35"), unique_rectangle_1), "");
+  // A step may have removed one of the two, a clue must not.
+  EXPECT_EQ(said(Marks().cells("r1c1=12 r1c4=12 r2c1=12 r2c4=135"), unique_rectangle_1),
+            "r2c4 is not 1");
+  const Puzzle clue = parse_puzzle(".~R1C1_1_2.~R1C4_1_2.~R2C1_1_2.~R2C4_1_3_5", Format::iss);
+  const Explainer explainer(clue);
+  EXPECT_FALSE(unique_rectangle_1(Position(explainer.marks())));
+  EXPECT_TRUE(unique_rectangle_1(Position(explainer.marks(), true)));
   EXPECT_EQ(said(Marks().cells("r1c1=12 r1c4=12 r2c1=123 r2c4=123"), unique_rectangle_2),
             "r2c2, r2c3, r2c5, r2c6, r2c7, r2c8 and r2c9 are not 3");
   EXPECT_EQ(said(Marks().cells("r1c1=12 r1c4=12 r2c1=123 r2c4=124"), unique_rectangle_2), "");

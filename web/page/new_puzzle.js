@@ -87,11 +87,6 @@ export class NewPuzzle {
   get clues() {
     return at("make-minimal").checked || !this.hasClues ? 0 : Number(at("make-clues").value);
   }
-  /** Of plain Sudoku with as many clues as usual nearly all are easy; with rules there are no more than it takes. */
-  get isMinimal() {
-    return at("make-minimal").checked || (at("make-band").value !== "" && at("make-kind").value === "sudoku" && this.clues === 0);
-  }
-
   showSize() {
     const { size } = at("make-kind").value === kTheseRules ? this.game.state : this.board();
     at("make-clues").max = this.isDominoes ? (size * (size - 1)) / 2 : size * size;
@@ -101,7 +96,9 @@ export class NewPuzzle {
   }
   showClues() {
     const noun = this.isDominoes ? "Dominoes" : "Clues";
-    const text = this.isMinimal ? "as few as can be" : this.clues === 0 ? "as usual" : String(this.clues);
+    const isGraded = at("make-band").value !== "" && kSudoku.has(at("make-kind").value);
+    const text = at("make-minimal").checked ? "as few as can be" : this.clues > 0 ? String(this.clues)
+      : isGraded ? "as many as it takes" : "as usual";
     at("make-clues-text").textContent = `${noun}: ${text}`;
   }
 
@@ -173,7 +170,7 @@ export class NewPuzzle {
       answer = await this.made({
         ask: "generate",
         ...(await this.wanted()),
-        ...(this.isMinimal ? { minimal: true } : {}),
+        ...(at("make-minimal").checked ? { minimal: true } : {}),
         ...(this.hasClues ? { symmetry: at("make-symmetry").value } : {}),
         ...(this.clues > 0 ? { [this.isDominoes ? "dominoes" : "clues"]: this.clues } : {}),
         ...(limit ? { timeout: Number(limit) } : {}),
