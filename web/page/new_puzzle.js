@@ -97,6 +97,7 @@ export class NewPuzzle {
     at("make-clues").max = this.isDominoes ? (size * (size - 1)) / 2 : size * size;
     at("make-clues").disabled = at("make-minimal").checked || !this.hasClues;
     at("make-symmetry").disabled = !this.hasClues;
+    at("make-band").disabled = this.isDominoes;
     this.showClues();
   }
   showClues() {
@@ -153,7 +154,8 @@ export class NewPuzzle {
     const { engine } = this.game;
     if (this.hasClues || !band) return engine.ask({ ...question, seed: seed(), ...(band ? { band } : {}) });
     const end = limit ? performance.now() + 1000 * Number(limit) : Infinity;
-    for (;;) {
+    for (let tries = 0; ; ++tries) {
+      if (tries > 0) this.game.answers.show(`Working… None of ${tries} was ${band}.`);
       const answer = await engine.ask({ ...question, seed: seed() });
       if (!answer.puzzle) return answer;
       const { rating, stopped } = await engine.ask({ ask: "rate", puzzle: answer.puzzle });
@@ -167,7 +169,7 @@ export class NewPuzzle {
     const { answers, engine } = this.game;
     answers.forget();
     answers.show("Working…");
-    const [band, limit] = [at("make-band").value, at("limit").value];
+    const [band, limit] = [this.isDominoes ? "" : at("make-band").value, at("limit").value];
     let answer;
     try {
       answer = await this.made({

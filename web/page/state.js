@@ -162,6 +162,9 @@ export function cellName(state, cell) {
   return `r${Math.floor(cell / state.columns) + 1}c${(cell % state.columns) + 1}`;
 }
 
+/** What the module says, with the names that the page has for cells. */
+export const inWords = (told) => told.replace(/\bR(\d+)C(\d+)\b/g, "r$1c$2");
+
 /** Whether rows and columns are no units. */
 export const isRaw = ({ board }) => board.endsWith(":raw");
 
@@ -196,6 +199,14 @@ export class History {
   }
   push(state) {
     this.states = [...this.states.slice(0, this.at + 1), state].slice(-1000);
+    this.at = this.states.length - 1;
+  }
+  get previous() {
+    return this.states[this.at - 1];
+  }
+  /** Drops the current one. */
+  takeBack() {
+    this.states = this.states.slice(0, this.at);
     this.at = this.states.length - 1;
   }
   /** In the place of the current one; what could be done again could not follow from it. */

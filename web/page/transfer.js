@@ -1,5 +1,6 @@
 // Puzzles in and out: texts, files, links, pictures, formulas.
 
+import { readAddress } from "./address.js";
 import { at, made } from "./dom.js";
 import { clues, puzzleOf, stateOf, valuesOf } from "./state.js";
 
@@ -74,6 +75,8 @@ export class Transfer {
     const { answers, engine } = this.game;
     answers.forget();
     if (!text.trim()) return answers.show("There is no text to open.", true);
+    const [, address] = /^\S*(#\S*size=\S+)$/.exec(text.trim()) ?? []; // a link of the page itself
+    if (address && readAddress(address)) return this.game.openAddress(address);
     const answer = await engine.ask({ ask: "read", text });
     if (answer.stopped) return;
     if (answer.error) {
