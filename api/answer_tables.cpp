@@ -36,6 +36,7 @@ const std::vector<AnswerShape>& answer_parts() {
        "words head items"},
       {"item", "a rule of a puzzle", "text name sentence words cells relation"},
       {"rule_kind", "a kind of rule", "name arguments sentence form group cells numbers picture?"},
+      {"puzzle_kind", "a kind of puzzle that is generated", "name sizes can_be_minimal"},
   };
   return parts;
 }
@@ -245,6 +246,9 @@ const std::vector<AnswerKey>& answer_keys() {
       {"rule_kind.cells", "range", "of a kind of rule: how many there are"},
       {"numbers", "range", "of a kind of rule: how many there are"},
       {"form", "string", "how the arguments are written"},
+      {"kinds", "list of puzzle_kind", "what is generated"},
+      {"sizes", "range", "of a kind of puzzle: its rows"},
+      {"can_be_minimal", "boolean", "whether clues can be left out"},
       {"group", "string",
        "where a menu has it: `cells`, `lines`, `between_cells`, `outside`, `board`"},
       {"picture", "string", "an example as SVG"},

@@ -27,6 +27,9 @@ const kThermometers = "thermometers";
 /** In the place of a kind: the board and the rules of the puzzle that is on the board. */
 const kTheseRules = "these rules";
 
+/** What has a number of clues and a symmetry. */
+const hasClues = (kind) => kSudoku.has(kind) || kind.startsWith(".") || kind === kTheseRules || kind === kThermometers;
+
 const seed = () => Math.floor(Math.random() * 2 ** 31);
 const title = (name) => name[0].toUpperCase() + name.slice(1);
 
@@ -58,8 +61,9 @@ export class NewPuzzle {
   async fill(ask) {
     const { palette } = this.game;
     if (!palette.isFilled && !(await palette.fill(ask))) return false;
-    const { schema, stopped } = await ask({ ask: "schema" });
+    const { schema, kinds, stopped } = await ask({ ask: "schema" });
     if (!schema) return !stopped;
+    this.kinds = new Map(kinds.map((known) => [known.name, known]));
     const { kind, band } = schema.oneOf.find(({ properties }) => properties.ask.const === "generate").properties;
     const switches = palette.kinds.filter(({ group }) => group === "board").flatMap((rule) =>
       (rule.form === "diagonal" ? [[switchesOf(rule).map(([text]) => text).join(""), "Both diagonals"]] : switchesOf(rule)));
@@ -67,7 +71,16 @@ export class NewPuzzle {
     at("make-kind").replaceChildren(...kind.enum.map((name) => new Option(kKindNames[name] ?? humanName(title(name)), name)),
       new Option("Thermometers", kThermometers), new Option("With the rules on the board", kTheseRules), group);
     for (const name of band.enum) at("make-band").add(new Option(title(name), name));
+    this.showSize();
     return true;
+  }
+
+  /** Whether such a puzzle is made on the board that is chosen. */
+  canBeMade(kind) {
+    if (kind === kTheseRules || kind === kOverlapping) return true; // have boards of their own
+    const { size, board } = this.board();
+    const [least, most] = (this.kinds.get(kind) ?? this.kinds.get("sudoku")).sizes;
+    return size >= least && size <= most && !(hasClues(kind) && board.includes(":raw"));
   }
 
   board() {
@@ -78,24 +91,29 @@ export class NewPuzzle {
   get isDominoes() {
     return at("make-kind").value === "sudominoku";
   }
-  /** What has a number of clues and a symmetry. */
   get hasClues() {
-    const kind = at("make-kind").value;
-    return kSudoku.has(kind) || kind.startsWith(".") || kind === kTheseRules || kind === kThermometers;
+    return hasClues(at("make-kind").value);
+  }
+  get isMarkedMinimal() {
+    return at("make-minimal").checked && !at("make-minimal").disabled;
   }
   /** 0: as many as usual. */
   get clues() {
-    return at("make-minimal").checked || !this.hasClues ? 0 : Number(at("make-clues").value);
+    return this.isMarkedMinimal || !this.hasClues ? 0 : Number(at("make-clues").value);
   }
   /** Of plain Sudoku with as many clues as usual nearly all are easy; with rules there are no more than it takes. */
   get isMinimal() {
-    return at("make-minimal").checked || (at("make-band").value !== "" && at("make-kind").value === "sudoku" && this.clues === 0);
+    return this.isMarkedMinimal || (at("make-band").value !== "" && at("make-kind").value === "sudoku" && this.clues === 0);
   }
 
   showSize() {
+    const menu = at("make-kind");
+    if (this.isFilled) for (const option of menu.options) option.disabled = !this.canBeMade(option.value);
+    if (menu.selectedOptions[0].disabled) menu.value = [...menu.options].find(({ disabled }) => !disabled).value;
+    at("make-minimal").disabled = this.kinds?.get(menu.value)?.can_be_minimal === false;
     const { size } = at("make-kind").value === kTheseRules ? this.game.state : this.board();
     at("make-clues").max = this.isDominoes ? (size * (size - 1)) / 2 : size * size;
-    at("make-clues").disabled = at("make-minimal").checked || !this.hasClues;
+    at("make-clues").disabled = this.isMarkedMinimal || !this.hasClues;
     at("make-symmetry").disabled = !this.hasClues;
     at("make-band").disabled = this.isDominoes;
     this.showClues();
