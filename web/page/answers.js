@@ -4,7 +4,7 @@ import { amountsOf, estimateWords } from "./amounts.js";
 import { at, button, made } from "./dom.js";
 import * as edit from "./edit.js";
 import { Solutions } from "./solutions.js";
-import { answerOf, cellName, clues, puzzleOf, valuesOf } from "./state.js";
+import { answerOf, cellName, clues, inWords, puzzleOf, valuesOf } from "./state.js";
 import { Steps } from "./steps.js";
 
 /** "1 234 567". */
@@ -93,7 +93,7 @@ export class Answers {
       return null;
     }
     if (answer.error) {
-      this.show(`That cannot be done: ${answer.error}`, true);
+      this.show(`That cannot be done: ${inWords(answer.error)}`, true);
       return null;
     }
     this.showStatistics(answer);

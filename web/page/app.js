@@ -13,7 +13,7 @@ import { NewPuzzle } from "./new_puzzle.js";
 import { Palette } from "./palette.js";
 import { Play } from "./play.js";
 import { RuleList } from "./rule_list.js";
-import { History, emptyState, isBlank, kAbout, puzzleKey, puzzleOf, stateOf, valueOf } from "./state.js";
+import { History, emptyState, inWords, isBlank, kAbout, puzzleKey, puzzleOf, stateOf, valueOf } from "./state.js";
 import { isDraft, lastAddress } from "./store.js";
 import { Transfer } from "./transfer.js";
 import { BoardView } from "./view.js";
@@ -221,7 +221,7 @@ export class Game {
       answer = { error: error.message }; // a domino or single without its digit
     }
     if (answer.stopped) return;
-    if (answer.error) return this.answers.show(`The address holds no puzzle: ${answer.error}`, true);
+    if (answer.error) return this.answers.show(`The address holds no puzzle: ${inWords(answer.error)}`, true);
     const read = stateOf(answer.puzzles[0]);
     this.watch.describe(answer.puzzles[0], read.items);
     const { entries, marks, corners, colours, tiling } = state;

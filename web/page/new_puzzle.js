@@ -4,7 +4,7 @@ import { withoutBlackCells } from "./black_cells.js";
 import { at, made } from "./dom.js";
 import { examples } from "./examples.js";
 import { humanName, switchesOf } from "./rules.js";
-import { emptyState, headOf, puzzleOf, stateOf } from "./state.js";
+import { emptyState, headOf, inWords, puzzleOf, stateOf } from "./state.js";
 import { thermometersText } from "./thermometers.js";
 
 /** @type {[string, number, string][]} */
@@ -202,7 +202,7 @@ export class NewPuzzle {
       answer = { error: error.message };
     }
     if (answer.stopped) return answers.show("Stopped.");
-    if (answer.error) return answers.show(`That cannot be made: ${answer.error}`, true);
+    if (answer.error) return answers.show(`That cannot be made: ${inWords(answer.error)}`, true);
     if (!answer.puzzle) return answers.show(notFound(answer), true);
     const read = await engine.ask({ ask: "read", puzzle: answer.puzzle });
     if (!read.puzzles) return answers.show(read.error ?? "Stopped.", true);

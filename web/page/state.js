@@ -162,8 +162,9 @@ export function cellName(state, cell) {
   return `r${Math.floor(cell / state.columns) + 1}c${(cell % state.columns) + 1}`;
 }
 
-/** What the module says, with the names that the page has for cells. */
-export const inWords = (told) => told.replace(/\bR(\d+)C(\d+)\b/g, "r$1c$2");
+/** An error of the module with the names that the page has for cells, and without advice about options and commands. */
+export const inWords = (told) => told.replace(/\bR(\d+)C(\d+)\b(?!')/g, "r$1c$2")
+  .replace(/ \(--[a-z]+\)/g, "").replace(/[;:,] [^;:]*(--[a-z]|\bdokusat [a-z])[^;:]*/g, "");
 
 /** Whether rows and columns are no units. */
 export const isRaw = ({ board }) => board.endsWith(":raw");

@@ -167,7 +167,7 @@ export class Watch {
     const found = await ask({ ask: "unique", puzzle, timeout: kLimit });
     if (found.stopped) return false;
     const verdict = found.error ? "none" : verdictOf(found);
-    this.tell(found.error ?? `From the clues: ${kVerdicts[verdict]}.`, verdict);
+    this.tell(found.error ? inWords(found.error) : `From the clues: ${kVerdicts[verdict]}.`, verdict);
     if (verdict === "none" || !at("live-candidates").checked) return true;
     // In how many solutions they stand takes longer, and comes behind them.
     for (const limit of verdict === "one" ? [1] : [1, kMost]) {

@@ -291,7 +291,7 @@ async function takesAwayOneOfTwoRules(browser) {
   await page.click("#words li .words");
   await page.fill("#words input", ".Nonsense");
   await page.keyboard.press("Enter");
-  await page.waitForFunction(() => /^A rule is wrong/.test(document.querySelector("#verdict").textContent));
+  await page.waitForFunction(() => /^The rule Nonsense is wrong/.test(document.querySelector("#verdict").textContent));
   await page.evaluate((given) => dokusat.transfer.openText(given), kEasy);
   assert.doesNotMatch(await text(page, "verdict"), /wrong/);
 }
