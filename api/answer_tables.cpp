@@ -265,6 +265,7 @@ const std::vector<AnswerKey>& answer_keys() {
       {"code", "string", "of f-puzzles: the text as links carry it"},
       {"svg", "string", "a picture as SVG"},
       {"timed_out", "boolean", "where no puzzle was found: whether time was the reason"},
+      {"refused", "object of integer", "where no puzzle was found: those of another difficulty"},
       {"schema", "object of anything", "this schema"},
       {"seed", "integer", "the random seed"},
       {"rounds", "integer", "puzzles that were made or read"},

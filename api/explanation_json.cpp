@@ -61,6 +61,9 @@ Json named_cells_json(const RuleSystem& system, const Step& step) {
   return list;
 }
 
+/// Sums of tenths, without what binary fractions add.
+double in_thousandths(double figure) { return std::round(1000 * figure) / 1000; }
+
 /// What the technique adds to a step.
 void add_told(const RuleSystem& system, const explain::TechniqueStep& told, Json& json) {
   Json roles = Json::array();
@@ -72,7 +75,7 @@ void add_told(const RuleSystem& system, const explain::TechniqueStep& told, Json
     links.push_back({{"strong", link.strong},
                      {"from", candidates_json(system, link.from)},
                      {"to", candidates_json(system, link.to)}});
-  json["cost"] = told.cost;
+  json["cost"] = in_thousandths(told.cost);
   json["sentence"] = told.sentence;
   json["roles"] = roles;
   json["links"] = links;
@@ -150,8 +153,8 @@ Json conflict_json(const RuleSystem& system, const explain::RuleConflict& confli
 }
 
 Json rating_json(const explain::PathRating& rating) {
-  return {{"figure", rating.hardest},
-          {"sum", std::round(1000 * rating.sum) / 1000},
+  return {{"figure", in_thousandths(rating.hardest)},
+          {"sum", in_thousandths(rating.sum)},
           {"band", rating.band()},
           {"hardest", rating.hardest_name},
           {"steps", counts_json(rating.steps)},

@@ -23,12 +23,10 @@ Json conflict_json(const explain::RuleSystem& system, const explain::RuleConflic
 Json rating_json(const explain::PathRating& rating);
 /// By size: `figure`, `largest`, `steps` by size, `unproven`.
 Json rating_json(const explain::Rating& rating);
-/// `rating` is there where the steps end in the one solution.
+/// The rating is that of the steps up to the ending, which `status` names.
 template <class AnyRating>
 Json rated_json(const AnyRating& rating) {
-  Json answer = {{"status", name_of(rating.ending)}};
-  if (rating.ending == explain::Ending::solved) answer["rating"] = rating_json(rating);
-  return answer;
+  return {{"status", name_of(rating.ending)}, {"rating", rating_json(rating)}};
 }
 
 }  // namespace dokusat::questions

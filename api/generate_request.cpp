@@ -64,6 +64,28 @@ void take_board(const GenerateRequest& request, GeneratorOptions& options) {
                        "Su-domino-ku is generated up to size " + std::to_string(kMostDominoDigits));
 }
 
+Grade grade_in(const RatingRange& range, const Puzzle& puzzle) {
+  const explain::Rating rating =
+      explain::rate(puzzle, {.all_work = explain::kWorkOfRating}, range.highest);
+  if (rating.ending != explain::Ending::solved || rating.figure > range.highest)
+    return {Grade::Side::too_hard, "too hard"};
+  if (rating.figure < range.lowest) return {Grade::Side::too_easy, "too easy"};
+  return {};
+}
+
+/// One that is not rated in time is too hard.
+Grade grade_in(const explain::Band& band, const Puzzle& puzzle) {
+  explain::PathRating rating;
+  try {
+    rating = explain::rate_by_technique(puzzle, {}, band.below);
+  } catch (const explain::Interrupted&) {
+  }
+  if (rating.ending != explain::Ending::solved || rating.hardest >= band.below)
+    return {Grade::Side::too_hard, "too hard"};
+  if (rating.band() != band.name) return {Grade::Side::too_easy, std::string(rating.band())};
+  return {};
+}
+
 void take_rating(const GenerateRequest& request, GeneratorOptions& options) {
   if (!request.rating && !request.band) return;
   const std::string field = request.rating ? "rating" : "band";
@@ -73,13 +95,11 @@ void take_rating(const GenerateRequest& request, GeneratorOptions& options) {
   if (options.board->digit_count() > explain::RuleSystem::kLargestBoard)
     throw RequestError(field, "ends at size " + std::to_string(explain::RuleSystem::kLargestBoard));
   if (request.rating)
-    options.accepts = [range = *request.rating](const Puzzle& puzzle) {
-      return explain::is_rated_within(puzzle, range.lowest, range.highest);
+    options.grade = [range = *request.rating](const Puzzle& puzzle) {
+      return grade_in(range, puzzle);
     };
   else
-    options.accepts = [band = *request.band](const Puzzle& puzzle) {
-      return explain::is_in_band(puzzle, band);
-    };
+    options.grade = [band = *request.band](const Puzzle& puzzle) { return grade_in(band, puzzle); };
 }
 
 bool has_rules(const GenerateRequest& request) {
@@ -237,7 +257,8 @@ GeneratorOptions generator_options(const GenerateRequest& request) {
     take_rules(request, options);
   take_rating(request, options);
   options.clues = options.dominoes ? request.dominoes : request.clues;
-  if (!request.minimal && !request.fewest && !options.clues && !has_rules(request))
+  if (!request.minimal && !request.fewest && !options.clues && !has_rules(request) &&
+      !options.grade)
     options.clues = ordinary_clues(options);
   if (const std::string why = why_impossible(options); !why.empty()) throw RequestError(why);
   return options;

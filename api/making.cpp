@@ -41,7 +41,10 @@ Json answer_generate(const Question& question) {
   const GenerateRequest request = request_of(question);
   Generator generator(generator_options(request));
   const std::optional<GeneratedPuzzle> made = generator.make(request.index);
-  if (!made) return {{"status", "unknown"}, {"timed_out", generator.timed_out()}};
+  if (!made)
+    return {{"status", "unknown"},
+            {"timed_out", generator.timed_out()},
+            {"refused", generator.refused()}};
   return generated_json(*made);
 }
 
@@ -72,7 +75,7 @@ std::vector<Field> generate_fields() {
 
 QuestionKind generate_question() {
   return {"generate", "a new puzzle", generate_fields(), answer_generate,
-          "status puzzle? grid? tiling? timed_out?"};
+          "status puzzle? grid? tiling? timed_out? refused?"};
 }
 
 }  // namespace dokusat::questions

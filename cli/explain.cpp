@@ -168,6 +168,7 @@ class Explanation {
       rating.add(step);
       path.add(step);
     }
+    path.end(journey.ending);
     const bool by_technique = explain::is_by_technique(arguments_.explain);
     const Grid grid = explainer.marks().grid();
     const std::string_view status = status_of(journey.ending, reached);

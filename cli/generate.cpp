@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <dokusat/api/answers.hpp>
 #include <dokusat/generator/contest_pack.hpp>
 #include <dokusat/solve/batch.hpp>
@@ -6,6 +7,7 @@
 #include <dokusat/system/paths.hpp>
 #include <dokusat/system/signals.hpp>
 #include <dokusat/system/temporary_file.hpp>
+#include <functional>
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -34,13 +36,27 @@ std::string description(int number, const Puzzle& puzzle) {
   return text + std::to_string(given_digits(puzzle).size()) + " givens\n";
 }
 
-/// "no Sudoku with 20 givens and one solution".
-std::string not_found(const GeneratorOptions& options, bool timed_out) {
+/// "; found instead: 812 easy, 188 medium", those first of which there are most.
+std::string refused_words(const Generator& generator) {
+  std::vector<std::pair<int, std::string>> grades;
+  for (const auto& [words, count] : generator.refused()) grades.emplace_back(count, words);
+  std::ranges::sort(grades, std::greater<>());
+  std::string text;
+  for (const auto& [count, words] : grades)
+    text += (text.empty() ? "; found instead: " : ", ") + std::to_string(count) + " " + words;
+  return text;
+}
+
+/// "no Sudoku of the band hard with 20 clues and one solution found in 3 tries".
+std::string not_found(const GenerateArguments& arguments, const Generator& generator) {
+  const GeneratorOptions& options = arguments.generator;
   std::string text = "no ";
   text += options.kind != nullptr ? options.kind->noun
           : options.dominoes      ? "Su-domino-ku"
           : options.cages         ? "killer"
                                   : "Sudoku";
+  if (arguments.request.band) text += " of the band " + std::string(arguments.request.band->name);
+  if (arguments.request.rating) text += " with the rating wanted";
   if (options.clues)
     text += " with " + std::to_string(*options.clues) + (options.dominoes ? " domino" : " clue") +
             (*options.clues == 1 ? ""
@@ -58,9 +74,10 @@ std::string not_found(const GeneratorOptions& options, bool timed_out) {
       text += which + "several solutions";
       break;
   }
-  if (timed_out) return text + " found within the time of --timeout";
-  return text + " found in " + std::to_string(options.tries) +
-         (options.tries == 1 ? " try" : " tries");
+  text += generator.timed_out() ? " found within the time of --timeout"
+                                : " found in " + std::to_string(options.tries) +
+                                      (options.tries == 1 ? " try" : " tries");
+  return text + refused_words(generator);
 }
 
 /// What the thread that shows progress reads.
@@ -101,7 +118,7 @@ class Maker {
     if (!made) {
       answer.exit_code = ExitCode::kUndecided;
       answer.diagnostics = "dokusat: puzzle " + std::to_string(number) + ": " +
-                           not_found(arguments_.generator, generator_->timed_out()) + "\n";
+                           not_found(arguments_, *generator_) + "\n";
       answer.last = true;
       return answer;
     }

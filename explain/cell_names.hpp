@@ -13,6 +13,8 @@ enum class CellNames {
 };
 
 std::string cell_name(const Board& board, Cell cell, CellNames names);
+/// "r46c4", "DF4": cells of one row or column of the grid, as Eureka writes them.
+std::string cells_together(const Board& board, const std::vector<Cell>& cells, CellNames names);
 /// "row 3", "column 7", "box 5"; with letters "row C".
 std::string unit_name(const Board& board, const Unit& unit, CellNames names);
 

@@ -12,6 +12,7 @@
 #include <dokusat/model/violations.hpp>
 #include <dokusat/model/wording.hpp>
 #include <dokusat/rules/catalogue.hpp>
+#include <dokusat/solve/puzzle_solver.hpp>
 #include <utility>
 
 namespace dokusat::explain {
@@ -24,9 +25,7 @@ constexpr double kDearestBeforeSearch = 2.3;
 constexpr double kDearestBeforeTrials = 8.4;
 /// Of one step: about a fifth of a second.
 constexpr long kWorkOfATrial = 200'000;
-/// Of one step: about a tenth of a second.
-constexpr long kWorkOfNestedNets = 5'000'000;
-/// A bounded path may spend so much of the work to find out what is known.
+/// A path by technique may spend so much of the work to find out what is known.
 constexpr int kPartOfTruth = 5;
 /// Two strong links: what is dearer is less than a small step by dominoes.
 constexpr double kDearestBesideDominoes = 4.4;
@@ -57,7 +56,7 @@ Explainer::Explainer(const Puzzle& puzzle, const Grid& entries, const ExplainOpt
       marks_(*system_),
       small_(*system_),
       parts_(*system_, options.stop) {
-  if (puzzle_.rules.empty()) looks_left_ = kLooksOfASudoku;
+  if (system_->is_plain()) looks_left_ = kLooksOfASudoku;
   const std::vector<Given> clues = take_allowed();
   for (const auto& [cell, digit] : given_digits(puzzle_)) place_digit(cell, digit);
   for (const auto& [cell, digit] : clues) place_digit(cell, digit);
@@ -83,15 +82,12 @@ void Explainer::place_digit(Cell cell, Digit digit) {
 /// What cells may hold is known from the start. Gives the digits of those that may hold one.
 std::vector<Given> Explainer::take_allowed() {
   std::vector<Given> single;
-  for (const Rule& rule : puzzle_.rules) {
-    const auto* const cells = std::get_if<CellRule>(&rule);
-    if (cells == nullptr || cells->kind != &kGiven) continue;
-    const auto& given = cells->as<DigitsAndCells>();
-    const Cell cell = given.cells[0];
+  for (Cell cell : puzzle_.board->cells()) {
+    const DigitSet allowed = system_->allowed(cell);
     for (Digit digit : puzzle_.board->digits())
-      if (std::ranges::find(given.digits, puzzle_.board->value(digit)) == given.digits.end())
+      if (!allowed.contains(digit))
         marks_.remove(system_->candidate(cell, digit));
-      else if (given.digits.size() == 1)
+      else if (allowed.count() == 1)
         single.push_back({cell, digit});
   }
   return single;
@@ -105,7 +101,8 @@ const KnownTruth& Explainer::truth() {
   std::int64_t looks = std::numeric_limits<std::int64_t>::max();
   const Budget budget{.looks = &looks};
   const BudgetScope scope(budget);
-  truth_ = known_truth(puzzle_, marks_, options_.stop, options_.bounded ? kPartOfTruth : 1);
+  truth_ =
+      known_truth(puzzle_, marks_, options_.stop, is_by_technique(options_) ? kPartOfTruth : 1);
   return *truth_;
 }
 
@@ -118,7 +115,7 @@ std::optional<Step> Explainer::next() {
   for (;;) {
     Budget budget;
     budget.stop = options_.stop;
-    if (options_.bounded && looks_left_ > 0) budget.looks = &looks_left_;
+    if (is_by_technique(options_) && looks_left_ > 0) budget.looks = &looks_left_;
     try {
       const BudgetScope scope(budget);
       return next_within_budget();
@@ -143,7 +140,8 @@ std::optional<Step> Explainer::next_within_budget() {
   } else if (looks_left_ <= 0) {
     step = rest_by_everything();
   } else {
-    if (is_by_technique(options_))
+    if (system_->dominoes() != nullptr) step = step_under_a_domino();
+    if (!step && is_by_technique(options_))
       step = system_->dominoes() != nullptr ? step_of_dominoes() : step_by_technique();
     if (!step) step = smallest_step();
     if (step && !step->told && is_by_technique(options_)) step->chain = chain_text(marks_, *step);
@@ -167,7 +165,8 @@ std::optional<Step> Explainer::smallest_step() {
   if (small && small->size() <= std::max(1, small_.complete_up_to()))
     return step_of(*small, small->size());
   const bool is_settled = truth().is_settled;
-  if (!options_.bounded && is_settled) {
+  // Of a Su-domino-ku these searches are short.
+  if (is_settled && (!is_by_technique(options_) || system_->dominoes() != nullptr)) {
     if (options_.trying) options_.trying("the fewest rules from which something follows");
     return hard_step(small);
   }
@@ -184,6 +183,7 @@ std::optional<Step> Explainer::step_by_all_rules() {
 std::optional<Step> Explainer::step_by_technique() {
   TechniqueOptions options;
   options.assume_unique = options_.assume_unique;
+  options.clues_are_deduced = clues_are_deduced();
   options.costs = options_.costs;
   options.trying = options_.trying;
   std::optional<TechniqueStep> told;
@@ -204,10 +204,25 @@ std::optional<Step> Explainer::step_by_technique() {
   return step_of(std::move(*told));
 }
 
+/// Whether the givens leave one solution without the clues about candidates. Asked once, and only
+/// where a technique asks for it.
+bool Explainer::clues_are_deduced() {
+  if (!options_.assume_unique || !system_->is_plain() || puzzle_.rules.empty()) return false;
+  if (!clues_are_deduced_) {
+    Puzzle givens = puzzle_;
+    givens.rules.clear();
+    clues_are_deduced_ =
+        PuzzleSolver({{.unique = true}, {}, {.conflicts = 10'000, .stop = options_.stop}})
+            .solve(givens)
+            .unique.value_or(false);
+  }
+  return *clues_are_deduced_;
+}
+
 /// Beyond what rules say by themselves.
 std::optional<TechniqueStep> Explainer::step_with_a_name(TechniqueOptions& options) {
   const bool is_variant = rule_steps_ != nullptr;
-  options.work = options_.bounded ? nested_work_left_ : kWorkOfNestedNets;
+  options.work = nested_work_left_;
   if (is_variant) options.dearest = kDearestBeforeTrials;
   std::optional<TechniqueStep> told = next_by_technique(marks_, options);
   if (!told && is_variant) {
@@ -215,15 +230,14 @@ std::optional<TechniqueStep> Explainer::step_with_a_name(TechniqueOptions& optio
     options.dearest = TechniqueOptions().dearest;
     told = next_by_technique(marks_, options);
   }
-  if (options_.bounded) nested_work_left_ = options.work;
+  nested_work_left_ = options.work;
   if (told) say_rules_used(*told);
   return told;
 }
 
 /// Of a variant.
 std::optional<TechniqueStep> Explainer::step_by_trial() {
-  long work = kWorkOfATrial;
-  if (options_.bounded) work = std::min(work, trial_work_left_);
+  long work = std::min(kWorkOfATrial, trial_work_left_);
   const long before = work;
   std::optional<TechniqueStep> told = rule_steps_->refuted_by_trial(marks_, work);
   trial_work_left_ -= before - work;
@@ -248,6 +262,14 @@ void Explainer::say_rules_used(TechniqueStep& told) const {
   if (system_->is_plain()) return;
   const std::string words = rules_used_words(*system_, rules_used(marks_, told), told.sentence);
   if (!words.empty()) told.sentence += "; this uses " + words;
+}
+
+/// What dominoes are costs nothing, so that this is the smallest step in either order.
+std::optional<Step> Explainer::step_under_a_domino() {
+  std::optional<TechniqueStep> told = digit_of_domino(marks_);
+  if (!told) return std::nullopt;
+  told->cost = cost_among(options_.costs, told->name, told->cost);
+  return step_of(std::move(*told));
 }
 
 /// Of a Su-domino-ku digits go by the same techniques, as far as no dominoes are needed for them.
@@ -307,12 +329,6 @@ std::optional<Step> Explainer::hard_step(const std::optional<Finding>& small) {
   // By technique nobody wants a list of tens of rules that contradict each other.
   const bool must_find = !small && !(is_by_technique(options_) && known.solutions == 0);
   HardStep result = hard_->find(from, to, work_for_a_step(), must_find);
-  if (result.finding && result.finding->rules.empty()) {
-    // What placements of dominoes are costs nothing, and is no step.
-    const auto& [rules, candidate, holds] = *result.finding;
-    holds ? static_cast<void>(marks_.place(candidate)) : marks_.remove(candidate);
-    return next();
-  }
   // What a rule that stands as a whole would add to others was not looked at.
   if (!system_->whole_rules().empty()) result.at_least = small_.tried_all() ? 2 : 1;
   if (!result.finding) result.finding = small;
@@ -326,11 +342,11 @@ std::optional<Step> Explainer::hard_step(const std::optional<Finding>& small) {
 long Explainer::work_for_a_step() const {
   constexpr long kLeast = 10'000;
   constexpr long kPart = 12;  // three searches may take as much, of a quarter
-  // Who asks for names waits less long. Of dominoes `HardSteps` takes a small part by itself.
-  const long part = !is_by_technique(options_) ? 1 : system_->dominoes() != nullptr ? 10 : 100;
+  constexpr long kPartByTechnique = 10;
+  // By technique the same on every machine and for all commands.
+  if (is_by_technique(options_)) return ExplainOptions().work / kPartByTechnique;
   const long left = options_.all_work - hard_->work();
-  const long most = options_.work / part;
-  return std::min(most, std::max(kLeast, left / kPart));
+  return std::min(options_.work, std::max(kLeast, left / kPart));
 }
 
 /// Whether a full grid is a solution also by the rules that the steps do not go by.
@@ -365,7 +381,7 @@ std::optional<Step> Explainer::step_by_everything(int at_least) {
   return step;
 }
 
-/// All that is left to say of a bounded path whose work is spent.
+/// All that is left to say of a path by technique whose work is spent.
 std::optional<Step> Explainer::rest_by_everything() {
   std::optional<Step> step = truth().solutions ? step_by_all_rules() : std::nullopt;
   if (!step || step->contradiction) return step;

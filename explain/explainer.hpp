@@ -47,7 +47,7 @@ struct Step {
   bool contradiction = false;  ///< a rule is broken whatever is done: the puzzle has no solution
   /// The rules were not told apart: the step follows from all of them together.
   bool by_everything = false;
-  int size = 1;                   ///< how many rules it uses
+  int size = 1;                   ///< how many rules it uses; what dominoes are is none
   int at_least = 1;               ///< no step from here uses fewer
   UnitCount units;                ///< where that is not proved: whole units that decide anything
   std::string technique;          ///< as people call it; empty where they have no name
@@ -75,8 +75,11 @@ enum class Ending {
 
 /// Which of all steps comes next.
 enum class StepOrder {
-  by_size,       ///< one of the fewest rules
-  by_technique,  ///< the cheapest technique (`techniques`), and where none applies by size
+  by_size,  ///< one of the fewest rules
+  /// The cheapest technique (`techniques`), where none applies a small step, and where none is
+  /// found what follows from all rules together: nothing is searched for that could take long. The
+  /// work of the whole path is bounded; beyond it all that is left follows in one step.
+  by_technique,
 };
 
 struct ExplainOptions {
@@ -94,10 +97,6 @@ struct ExplainOptions {
   TechniqueCosts costs = {};
   /// By technique: `because` has the links, too, and nothing that can go.
   bool prove = false;
-  /// Where no technique and no small step is found, the next follows from all rules together:
-  /// nothing is searched for that could take long. Beyond so much work for the whole path all that
-  /// is left follows so in one step.
-  bool bounded = false;
   /// Told of what is looked for where the next step is not found at once. It may ask for
   /// `step_by_all_rules` meanwhile. May be empty.
   std::function<void(std::string_view)> trying = {};
@@ -131,20 +130,22 @@ class Explainer {
   std::optional<Step> next_within_budget();
   /// Some seconds' where nothing is refuted.
   static constexpr long kWorkOfTrials = 3'000'000;
-  /// Of all steps of a bounded path together, as `check_budget` counts: about a second's of a
-  /// variant, and what the hardest Sudoku take, whose looks are shorter.
+  /// Of all steps of a path by technique together, as `check_budget` counts: about a second's of a
+  /// variant, and what hard Sudoku of 16x16 take, whose looks are shorter.
   static constexpr std::int64_t kLooksOfAPath = 32'000;
-  static constexpr std::int64_t kLooksOfASudoku = 80'000;
+  static constexpr std::int64_t kLooksOfASudoku = 240'000;
 
   void place_clue(Candidate candidate);
   void place_digit(Cell cell, Digit digit);
   std::vector<Given> take_allowed();
   std::optional<Step> smallest_step();
   std::optional<Step> step_by_technique();
+  std::optional<Step> step_under_a_domino();
   std::optional<Step> step_of_dominoes();
   PencilMarks digit_marks();
   std::optional<TechniqueStep> step_of_a_variant();
   std::optional<TechniqueStep> step_by_trial();
+  bool clues_are_deduced();
   std::optional<TechniqueStep> step_with_a_name(TechniqueOptions& options);
   void say_rules_used(TechniqueStep& told) const;
   bool nothing_follows();
@@ -170,13 +171,14 @@ class Explainer {
   std::optional<Candidate> refused_clue_;  // that clues before it exclude
   SmallSteps small_;
   PartsAtWork parts_;
-  long nested_work_left_ = TechniqueOptions().work;  // of a bounded path, for all its steps
+  long nested_work_left_ = TechniqueOptions().work;  // of a path by technique, for all its steps
   long trial_work_left_ = kWorkOfTrials;             // the same
   std::int64_t looks_left_ = kLooksOfAPath;          // the same, for all but what is known
   long proof_work_left_ = 20'000'000;                // of all proofs: two seconds'
   std::unique_ptr<RuleSystem> digit_system_;  // of a Su-domino-ku, by technique: without dominoes
   std::unique_ptr<RuleSteps> rule_steps_;     // of variants, by technique
   std::unique_ptr<HardSteps> hard_;           // from the first step on that needs it
+  std::optional<bool> clues_are_deduced_;
   std::optional<KnownTruth> truth_;
   Ending ending_ = Ending::open;
 };

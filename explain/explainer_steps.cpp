@@ -5,6 +5,7 @@
 #include <dokusat/explain/techniques.hpp>
 #include <dokusat/explain/techniques/proof.hpp>
 #include <dokusat/explain/whole_rules.hpp>
+#include <limits>
 #include <utility>
 
 namespace dokusat::explain {
@@ -22,7 +23,12 @@ Step Explainer::step_of(TechniqueStep told) {
   step.removed = told.removed;
   step.technique = told.name;
   std::vector<int> rules;
-  if (options_.prove) rules = rules_behind(marks_, told, proof_work_left_);
+  if (options_.prove) {
+    // Which steps a path has does not depend on whether they are proved.
+    const auto looks_left = std::exchange(looks_left_, std::numeric_limits<std::int64_t>::max());
+    rules = rules_behind(marks_, told, proof_work_left_);
+    looks_left_ = looks_left;
+  }
   if (rules.empty())
     for (int group : told.truths) rules.push_back(system_->group(group).somewhere);
   for (int rule : told.rules) rules.push_back(rule);
@@ -92,13 +98,14 @@ void Explainer::conclude(const Finding& finding, Step& step) {
     step.placed = {finding.candidate};
     return;
   }
+  step.removed = {finding.candidate};
+  if (finding.rules.empty()) return;  // by what placements of dominoes are, which costs nothing
   const RuleInstance& first = system_->rule(finding.rules.front());
   if (first.role == Role::whole) {
     step.removed = excluded_by_whole(marks_, first).candidates;
     std::ranges::sort(step.removed);
     return;
   }
-  step.removed = {finding.candidate};
   Bits rules(system_->rule_count());
   for (const RuleUse& use : step.because) rules.insert(use.rule);
   Bits touched = perhaps_decided(step);

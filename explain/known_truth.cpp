@@ -71,21 +71,38 @@ Solution nearly_solution(const Puzzle& puzzle, const std::atomic<bool>* stop) {
   return near;
 }
 
+/// Of each digit the least one with which it can be exchanged in the whole puzzle: neither is
+/// given, and each cell may hold both or neither. Requires rules that only say that digits differ.
+std::vector<Digit> exchangeable_with(const Puzzle& puzzle, const RuleSystem& system) {
+  const Board& board = *puzzle.board;
+  std::vector<Digit> least(static_cast<std::size_t>(board.digit_count()) + 1, kNoDigit);
+  std::vector<bool> is_given(least.size(), false);
+  for (Cell cell : board.cells()) is_given[static_cast<std::size_t>(puzzle.givens[cell])] = true;
+  const auto can_change = [&](Digit one, Digit other) {
+    return !is_given[static_cast<std::size_t>(one)] && !is_given[static_cast<std::size_t>(other)] &&
+           std::ranges::all_of(board.cells(), [&](Cell cell) {
+             return system.allowed(cell).contains(one) == system.allowed(cell).contains(other);
+           });
+  };
+  for (Digit digit : board.digits()) {
+    Digit other = 1;
+    while (other < digit && !can_change(other, digit)) ++other;
+    least[static_cast<std::size_t>(digit)] = other;
+  }
+  return least;
+}
+
 /// Open candidates that stand in the solution, or in one that differs from it by the names of
-/// digits: where all rules say that digits differ, those that are not given can change theirs.
+/// digits.
 Bits seen_by_renaming(const Puzzle& puzzle, const PencilMarks& marks, const Grid& solution) {
   const RuleSystem& system = marks.system();
   Bits seen(system.candidate_count());
   if (!system.is_of_groups() || !system.whole_rules().empty()) return seen;
-  std::vector<bool> is_given(static_cast<std::size_t>(puzzle.board->digit_count()) + 1, false);
-  for (Cell cell : puzzle.board->cells())
-    is_given[static_cast<std::size_t>(puzzle.givens[cell])] = true;
+  const std::vector<Digit> least = exchangeable_with(puzzle, system);
   marks.open().for_each([&](Candidate candidate) {
-    const Digit there = solution[system.cell_of(candidate)];
-    const Digit digit = system.digit_of(candidate);
-    if (digit == there ||
-        (!is_given[static_cast<std::size_t>(there)] && !is_given[static_cast<std::size_t>(digit)]))
-      seen.insert(candidate);
+    const auto there = static_cast<std::size_t>(solution[system.cell_of(candidate)]);
+    const auto digit = static_cast<std::size_t>(system.digit_of(candidate));
+    if (least[digit] == least[there]) seen.insert(candidate);
   });
   return seen;
 }

@@ -89,8 +89,8 @@ void PencilMarks::follow_part(Candidate placement) {
   if (left >= 0 && !placed_.contains(placement) && !open_.contains(placement)) note(left, false);
 }
 
-/// A cover that lies is one of its placements: digits that are part of none are out, and of those
-/// that are left the only one is known.
+/// A cover that lies is one of its placements: digits that are part of none are out. To place the
+/// only one that is left is a step.
 void PencilMarks::follow_cover(Candidate cover) {
   const int group = system_->placements_on(cover);
   if (met_[group]) return;
@@ -107,10 +107,9 @@ void PencilMarks::follow_cover(Candidate cover) {
     for (std::size_t i = 1; i < 3; ++i) fitting[i].insert(dominoes.parts_of(placement)[i]);
   });
   for (std::size_t i = 1; i < 3; ++i) {
-    const std::vector<Candidate> digits = fitting[i].items();
-    if (digits.size() == 1) note(digits[0], true);
+    const Cell cell = dominoes.cell_of(fitting[i].items()[0]);
     for (Digit digit : system_->board().digits()) {
-      const Candidate other = dominoes.digit(dominoes.cell_of(digits[0]), digit);
+      const Candidate other = dominoes.digit(cell, digit);
       if (open_.contains(other) && !fitting[i].contains(other)) note(other, false);
     }
   }

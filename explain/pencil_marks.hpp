@@ -2,7 +2,8 @@
 // What is known in the middle of an explanation: digits placed, candidates removed. Placing a digit
 // removes its peers for nothing, as everybody does who solves with a pencil. So does a domino that
 // lies, and what its placement means is known with it: that two of its parts are true and it is not
-// excludes the third, and a cover that lies is one of the placements left.
+// excludes the third, and a cover that lies is one of the placements left, so digits that none of
+// these has are removed. Digits are placed by steps alone.
 
 #include <dokusat/explain/rule_system.hpp>
 #include <optional>

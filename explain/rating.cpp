@@ -14,7 +14,7 @@ constexpr const char* kAllRules = "all rules together";
 /// half of one that is one larger.
 void Rating::add(const Step& step) {
   if (!step.is_proven()) ++unproven;
-  if (step.by_everything) return;
+  if (step.by_everything || step.size == 0) return;
   largest = std::max(largest, step.size);
   ++steps[step.size];
   double weight = 0;
@@ -37,62 +37,46 @@ double cost_of(const Step& step) {
 void PathRating::add(const Step& step) {
   const double cost = cost_of(step);
   if (step.by_everything) ++nameless;
-  const std::string name = step.by_everything ? kAllRules : step.technique;
-  ++steps[name.empty() ? "size " + std::to_string(step.size) : name];
+  const std::string name = step.by_everything       ? kAllRules
+                           : step.technique.empty() ? "size " + std::to_string(step.size)
+                                                    : step.technique;
+  ++steps[name];
   sum += cost;
   if (cost <= hardest && !hardest_name.empty()) return;
   hardest = cost;
   hardest_name = name;
 }
 
+void PathRating::end(Ending how) {
+  ending = how;
+  if (how != Ending::unknown) return;
+  hardest = kNamelessCost;
+  hardest_name = kAllRules;
+}
+
 std::string_view PathRating::band() const { return band_of(hardest).name; }
 
-PathRating rate_by_technique(const Puzzle& puzzle, ExplainOptions options) {
+PathRating rate_by_technique(const Puzzle& puzzle, ExplainOptions options, double below) {
   options.order = StepOrder::by_technique;
-  options.bounded = true;
   PathRating rating;
   Explainer explainer(puzzle, {}, options);
-  while (const std::optional<Step> step = explainer.next()) rating.add(*step);
-  rating.ending = explainer.ending();
-  if (rating.ending == Ending::unknown) {  // nothing with a name is left
-    rating.hardest = kNamelessCost;
-    rating.hardest_name = kAllRules;
-  }
-  return rating;
-}
-
-Rating rate(const Puzzle& puzzle, const ExplainOptions& options) {
-  Rating rating;
-  Explainer explainer(puzzle, {}, options);
-  while (const std::optional<Step> step = explainer.next()) rating.add(*step);
-  rating.ending = explainer.ending();
-  return rating;
-}
-
-bool is_in_band(const Puzzle& puzzle, const Band& band) {
-  PathRating rating;
-  try {
-    Explainer explainer(puzzle, {}, {.order = StepOrder::by_technique, .bounded = true});
-    while (const std::optional<Step> step = explainer.next()) {
-      rating.add(*step);
-      if (rating.hardest >= band.below) return false;
-    }
-    rating.ending = explainer.ending();
-  } catch (const Interrupted&) {
-    return false;
-  }
-  return rating.ending == Ending::solved && rating.band() == band.name;
-}
-
-bool is_rated_within(const Puzzle& puzzle, double lowest, double highest) {
-  Rating rating;
-  Explainer explainer(puzzle, {}, {.all_work = kWorkOfRating});
   while (const std::optional<Step> step = explainer.next()) {
     rating.add(*step);
-    if (rating.largest > highest) return false;
+    if (rating.hardest >= below) break;
   }
-  return explainer.ending() == Ending::solved && rating.figure >= lowest &&
-         rating.figure <= highest;
+  rating.end(explainer.ending());
+  return rating;
+}
+
+Rating rate(const Puzzle& puzzle, const ExplainOptions& options, double highest) {
+  Rating rating;
+  Explainer explainer(puzzle, {}, options);
+  while (const std::optional<Step> step = explainer.next()) {
+    rating.add(*step);
+    if (rating.largest > highest) break;
+  }
+  rating.ending = explainer.ending();
+  return rating;
 }
 
 }  // namespace dokusat::explain

@@ -1,6 +1,7 @@
 #pragma once
 // How hard a puzzle is: by the smallest steps that solve it.
 
+#include <cmath>
 #include <dokusat/explain/explainer.hpp>
 #include <dokusat/explain/techniques/technique_table.hpp>
 #include <map>
@@ -17,7 +18,8 @@ struct Rating {
   Ending ending = Ending::open;
   int largest = 0;           ///< size of the largest step
   std::map<int, int> steps;  ///< how many there are of each size
-  /// Steps that may not be smallest. Those by all rules together count here and nowhere else.
+  /// Steps that may not be smallest. Those by all rules together count here and nowhere else, those
+  /// of no rules (digits of dominoes) nowhere.
   int unproven = 0;
   /// Orders puzzles: the largest size, and behind the point how many steps there are of it and of
   /// the sizes below, the largest counting most. Always less than `largest` + 1.
@@ -36,23 +38,21 @@ struct PathRating {
   int nameless = 0;                  ///< steps that follow from all rules together
 
   void add(const Step& step);
+  /// Where nothing more was found, what is left takes all rules together.
+  void end(Ending how);
   std::string_view band() const;  ///< the name of one of `bands`
 };
 
 /// The cost of a step: that of its technique, and of one without a name by its size.
 double cost_of(const Step& step);
 
-/// Takes a bounded amount of work.
-PathRating rate_by_technique(const Puzzle& puzzle, ExplainOptions options = {});
+/// Takes a bounded amount of work. As soon as a step costs `below` or more no more are taken, and
+/// the ending is `open`.
+PathRating rate_by_technique(const Puzzle& puzzle, ExplainOptions options = {},
+                             double below = HUGE_VAL);
 
-/// Whether the path by technique has this band; as soon as a step is too hard for it, no more steps
-/// are taken; false, too, where the time ends before. Requires a puzzle with one solution.
-bool is_in_band(const Puzzle& puzzle, const Band& band);
-
-/// Whether the rating's figure is in this range, both ends included; as soon as it is above the
-/// range, no more steps are taken. Requires a puzzle with one solution.
-bool is_rated_within(const Puzzle& puzzle, double lowest, double highest);
-
-Rating rate(const Puzzle& puzzle, const ExplainOptions& options = {.all_work = kWorkOfRating});
+/// As soon as a step is larger than `highest` no more are taken, and the ending is `open`.
+Rating rate(const Puzzle& puzzle, const ExplainOptions& options = {.all_work = kWorkOfRating},
+            double highest = HUGE_VAL);
 
 }  // namespace dokusat::explain

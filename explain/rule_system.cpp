@@ -2,6 +2,7 @@
 #include <cassert>
 #include <dokusat/explain/clue_sets.hpp>
 #include <dokusat/explain/rule_system.hpp>
+#include <dokusat/explain/variants/rule_words.hpp>
 #include <dokusat/model/wording.hpp>
 #include <dokusat/rules/catalogue.hpp>
 #include <utility>
@@ -32,12 +33,10 @@ RuleSystem::RuleSystem(const Puzzle& puzzle, Clues clues, CellNames names)
   for (const Rule& rule : puzzle_rules_) {
     const int first = rule_count();
     const auto* const cells = std::get_if<CellRule>(&rule);
-    if (cells != nullptr && cells->kind == &kGiven && clues == Clues::left_out)
-      plain_ = false;
-    else if (cells != nullptr)
-      add_rule(*cells);
-    else
+    if (cells == nullptr)
       add_dominoes();
+    else if (cells->kind != &kGiven || clues == Clues::as_rules)
+      add_rule(*cells);
     instances_of_.emplace_back();
     for (int added = first; added < rule_count(); ++added) instances_of_.back().push_back(added);
   }
@@ -274,6 +273,8 @@ const Bits& RuleSystem::peers(Candidate candidate) const {
 
 std::string RuleSystem::sentence(int index) const {
   const RuleInstance& words = rule(index);
+  const CellRule* const of_puzzle = puzzle_rule_of(index);
+  const std::string rule = of_puzzle != nullptr ? rule_name(*this, *of_puzzle) : words.rule;
   const bool once = words.role == Role::once;
   if (words.rule == "clue") return words.at + " is given";
   if (words.rule == "cover")
@@ -282,11 +283,11 @@ std::string RuleSystem::sentence(int index) const {
   if (words.groups.size() == 1 && (words.rule == "domino" || words.rule == "single"))
     return words.rule + " " + words.at + (once ? " lies once" : " lies somewhere");
   if (words.role == Role::whole || (words.digit == kNoDigit && words.rule != "cell"))
-    return words.rule + " at " + words.at;
+    return rule + " at " + words.at;
   if (words.rule == "cell")
     return "cell " + words.at + (words.role == Role::once ? " holds one digit" : " holds a digit");
   const bool unit = words.at.starts_with(words.rule);
-  return (unit ? words.at : words.rule + " at " + words.at) + " holds " +
+  return (unit ? words.at : rule + " at " + words.at) + " holds " +
          board_->value_text(words.digit) + (words.role == Role::once ? " once" : " somewhere");
 }
 

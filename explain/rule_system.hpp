@@ -84,6 +84,8 @@ class RuleSystem {
   Cell cell_of(Candidate candidate) const {
     return dominoes_ ? dominoes_->cell_of(candidate) : Cell{candidate / size_};
   }
+  /// The digits that the rules `Given` leave the cell, where these are no rules of their own.
+  DigitSet allowed(Cell cell) const { return allowed_[cell]; }
   bool is_digit(Candidate candidate) const { return !dominoes_ || dominoes_->is_digit(candidate); }
   /// Of a candidate that is a digit.
   Digit digit_of(Candidate candidate) const { return candidate % size_ + 1; }
@@ -108,7 +110,7 @@ class RuleSystem {
   /// The instances with the role `whole`.
   const std::vector<int>& whole_rules() const { return whole_rules_; }
   /// Whether the groups are those of a Sudoku or Latin square and no others: cells, and digits in
-  /// units.
+  /// units. Candidates that are missing from the start (`allowed`) make no difference.
   bool is_plain() const { return plain_; }
   /// Whether each "once" speaks of one group, so that it forbids every pair of it.
   bool is_of_groups() const { return of_groups_; }

@@ -40,15 +40,19 @@ std::string use_text(const RuleSystem& system, const RuleUse& use) {
   return sentence;
 }
 
-/// Cells where the rules of the step have candidates.
+/// Cells where the rules of the step have candidates, or what it is about if they have none.
 std::string place_text(const RuleSystem& system, const Step& step) {
   std::set<Cell> cells;
+  const auto add = [&](const std::vector<Candidate>& candidates) {
+    for (Candidate candidate : candidates) cells.insert(system.cell_of(candidate));
+  };
   for (const RuleUse& use : step.because)
-    if (system.rule(use.rule).role != Role::once)
-      for (Candidate candidate : use.among) cells.insert(system.cell_of(candidate));
-  if (cells.empty())
-    for (Candidate candidate : step.placed) cells.insert(system.cell_of(candidate));
-  return listed(cells, [&](Cell cell) { return system.cell_name(cell); });
+    if (system.rule(use.rule).role != Role::once || step.contradiction) add(use.among);
+  if (cells.empty()) add(step.placed);
+  if (cells.empty()) add(step.removed);
+  if (!cells.empty()) return listed(cells, [&](Cell cell) { return system.cell_name(cell); });
+  if (step.because.empty()) return "the whole board";
+  return listed(step.because, [&](const RuleUse& use) { return system.rule(use.rule).at; });
 }
 
 /// Names of cells, and the digits that are removed from just these, the least first.

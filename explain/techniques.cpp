@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <dokusat/explain/techniques.hpp>
+#include <dokusat/explain/variants/rule_words.hpp>
 #include <utility>
 
 namespace dokusat::explain {
@@ -12,15 +13,15 @@ class Shape {
   Shape(const RuleSystem& system, const PencilMarks& marks, const Step& step) : marks_(marks) {
     for (const RuleUse& use : step.because) {
       const RuleInstance& rule = system.rule(use.rule);
-      (rule.role == Role::somewhere ? truths_
-       : rule.role == Role::once    ? links_
-                                    : wholes_)
-          .push_back(&rule);
+      if (rule.role == Role::whole)
+        wholes_.push_back(rule_name(system, *system.puzzle_rule_of(use.rule)));
+      else
+        (rule.role == Role::somewhere ? truths_ : links_).push_back(&rule);
     }
   }
 
   std::string name() const {
-    if (!wholes_.empty()) return wholes_.size() == 1 ? wholes_[0]->rule : "";
+    if (!wholes_.empty()) return wholes_.size() == 1 ? wholes_[0] : "";
     if (truths_.empty()) return "";
     if (truths_.size() == 1) return name_of_one_truth();
     if (truths_.size() == links_.size()) return name_of_equal_sets();
@@ -113,7 +114,8 @@ class Shape {
   }
 
   const PencilMarks& marks_;
-  Rules truths_, links_, wholes_;
+  Rules truths_, links_;
+  std::vector<std::string> wholes_;
 };
 
 }  // namespace

@@ -39,7 +39,10 @@ class Search {
     const bool few = options_.dominoes && options_.clues && *options_.clues <= kFewDominoes &&
                      all_clues(options_) <= FewestDominoes::kMostDominoes;
     if (options_.fewest || few) return hitting();
-    return reduced();
+    const std::optional<Clues::Shown> shown = reduced();
+    if (!shown) return std::nullopt;
+    const bool adds = options_.grade && !options_.clues && !options_.minimal;
+    return clues_.puzzle(adds ? easy_enough(*shown) : *shown);
   }
 
   /// Clues that leave another solution besides: as few as that takes are hidden, then as many more
@@ -84,7 +87,7 @@ class Search {
 
  private:
   /// Hides one clue after the other as long as the solution stays alone.
-  std::optional<Puzzle> reduced() {
+  std::optional<Clues::Shown> reduced() {
     const int wanted = options_.clues.value_or(0);
     const std::size_t fewest = first_with(wanted);
     const std::size_t shortest = shortest_unique(fewest);
@@ -99,7 +102,26 @@ class Search {
         shown[group] = true;
     }
     if (options_.clues && count != wanted) return std::nullopt;
-    return clues_.puzzle(shown);
+    return shown;
+  }
+
+  /// With as few more clues as it takes for a puzzle that is not too hard.
+  Clues::Shown easy_enough(const Clues::Shown& least) const {
+    std::vector<std::size_t> hidden;
+    for (std::size_t group = 0; group < clues_.groups(); ++group)
+      if (!least[group]) hidden.push_back(group);
+    const auto with = [&](std::size_t more) {
+      Clues::Shown shown = least;
+      for (std::size_t i = 0; i < more; ++i) shown[hidden[i]] = true;
+      return shown;
+    };
+    std::size_t fewest = 0;
+    for (std::size_t most = hidden.size(); fewest < most;) {
+      const std::size_t more = (fewest + most) / 2;
+      const bool is_hard = options_.grade(clues_.puzzle(with(more))).side == Grade::Side::too_hard;
+      is_hard ? fewest = more + 1 : most = more;
+    }
+    return with(fewest);
   }
 
   /// Few dominoes that leave the solution alone, or the fewest.
@@ -315,6 +337,7 @@ std::optional<GeneratedPuzzle> Generator::make(std::uint64_t number) {
   Random random(scattered(scattered(options_.seed) + number));
   budget_ = budget_from_now({.timeout = options_.timeout, .stop = options_.stop});
   timed_out_ = false;
+  refused_.clear();
   const BudgetScope scope(budget_);
   try {
     if (!grids_ && options_.kind == nullptr) grids_.emplace(options_.rules(), &budget_);
@@ -343,7 +366,11 @@ std::optional<GeneratedPuzzle> Generator::attempt(Random& random) {
       options_.cages ? killer(*solution, random)
                      : puzzle_of(options_, budget_, alternatives_, *solution, random);
   if (!puzzle) return std::nullopt;
-  if (options_.accepts && !options_.accepts(*puzzle)) return std::nullopt;
+  if (options_.grade)
+    if (const Grade grade = options_.grade(*puzzle); grade.side != Grade::Side::wanted) {
+      ++refused_[grade.words];
+      return std::nullopt;
+    }
   if (options_.solutions == SolutionsWanted::none)
     solution.reset();
   else

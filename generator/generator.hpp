@@ -14,6 +14,7 @@
 #include <dokusat/generator/random_grids.hpp>
 #include <dokusat/model/puzzle.hpp>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -27,6 +28,13 @@ namespace dokusat {
 enum class Symmetry { none, rotate180, mirror };
 
 enum class SolutionsWanted { unique, none, many };
+
+/// How a puzzle lies to the difficulty that is wanted.
+struct Grade {
+  enum class Side { too_easy, wanted, too_hard };
+  Side side = Side::wanted;
+  std::string words;  ///< "medium", "too hard": what puzzles that are not wanted are counted by
+};
 
 struct GeneratorOptions {
   std::shared_ptr<const Board> board;
@@ -49,8 +57,9 @@ struct GeneratorOptions {
   std::uint64_t seed = 1;
   /// Su-domino-ku: no puzzle of its grid and tiling has fewer dominoes. Without `clues`.
   bool fewest = false;
-  /// Only puzzles that this says yes to are made; empty: all. Must depend on the puzzle alone.
-  std::function<bool(const Puzzle&)> accepts = {};
+  /// Only puzzles with the grade wanted are made; empty: all. Must depend on the puzzle alone.
+  /// Without `clues`, `minimal` and `fewest` clues are added to a puzzle that is too hard.
+  std::function<Grade(const Puzzle&)> grade = {};
   int tries = 1000;                                           ///< grids to try for one puzzle
   std::optional<std::chrono::duration<double>> timeout = {};  ///< for one puzzle
   /// Gives up soon after this becomes true. May be null.
@@ -88,6 +97,8 @@ class Generator {
   std::optional<GeneratedPuzzle> make(std::uint64_t number);
   /// Of the last puzzle: whether its time ran out.
   bool timed_out() const { return timed_out_; }
+  /// Of the last puzzle: grades that were not wanted, with how many there were.
+  const std::map<std::string, int>& refused() const { return refused_; }
 
  private:
   std::optional<GeneratedPuzzle> attempt(Random& random);
@@ -97,6 +108,7 @@ class Generator {
   GeneratorOptions options_;
   Budget budget_;  // of the puzzle at hand
   bool timed_out_ = false;
+  std::map<std::string, int> refused_;
   Alternatives alternatives_;
   std::optional<RandomGrids> grids_;  // from the first puzzle on
 };

@@ -7,6 +7,7 @@ namespace dokusat::explain {
 namespace {
 
 // Costs beside those of the table of techniques: as naked singles, and dearer than a pair.
+constexpr double kCostOfDigit = 1.6;
 constexpr double kCostOfOnePlace = 2.0;
 constexpr double kCostOfOneCover = 2.2;
 constexpr double kCostOfParity = 3.3;
@@ -36,6 +37,33 @@ std::string cover_words(const RuleSystem& system, Cell cell, Candidate cover) {
   const Cell other = system.board().edge(edge).other(cell);
   return system.cell_name(cell) + " has one possible neighbour, " + system.cell_name(other) +
          ", so a domino lies on both";
+}
+
+/// "of the dominoes left only 3-6 fits at r3c7-r3c8, so r3c8 is 6".
+TechniqueStep step_of_digit(const RuleSystem& system, Candidate cover,
+                            const std::vector<Candidate>& fitting, Candidate digit) {
+  constexpr std::size_t kMostNamed = 4;
+  const Board& board = system.board();
+  const std::string tile = system.dominoes()->edge_of(cover) >= 0 ? "domino" : "single";
+  const bool is_domino = tile == "domino";
+  std::vector<std::string> names;
+  for (Candidate placement : fitting) {
+    const auto [first, second] = system.dominoes()->digits_of(placement);
+    names.push_back(board.value_text(first) + (is_domino ? "-" + board.value_text(second) : ""));
+  }
+  TechniqueStep step = step_of(system, digit, true);
+  step.name = "digit of a " + tile;
+  step.cost = kCostOfDigit;
+  step.result =
+      system.cell_name(system.cell_of(digit)) + " is " + board.value_text(system.digit_of(digit));
+  const std::string at = is_domino ? " at " + system.place(cover) : " on " + system.place(cover);
+  step.sentence = names.size() <= kMostNamed
+                      ? "of the " + tile + (is_domino ? "es" : "s") + " left only " +
+                            joined(names) + (names.size() == 1 ? " fits" : " fit") + at
+                      : "all " + tile + (is_domino ? "es" : "s") + " that still fit" + at +
+                            " have the same digit there";
+  step.sentence += ", so " + step.result;
+  return step;
 }
 
 /// Cells that can still share a domino with each other, directly or by way of others.
@@ -92,6 +120,25 @@ TechniqueStep step_of_parity(const RuleSystem& system, const std::vector<Cell>& 
 }
 
 }  // namespace
+
+std::optional<TechniqueStep> digit_of_domino(const PencilMarks& marks) {
+  const RuleSystem& system = marks.system();
+  const DominoCandidates& dominoes = *system.dominoes();
+  for (Candidate cover : marks.covers()) {
+    std::vector<Candidate> fitting;
+    for (auto [placement, end] = dominoes.placements_of(cover); placement < end; ++placement)
+      if (marks.is_open(placement)) fitting.push_back(placement);
+    if (fitting.empty()) continue;
+    for (std::size_t part : {1, 2}) {
+      const auto digit_of = [&](Candidate placement) { return dominoes.parts_of(placement)[part]; };
+      const Candidate digit = digit_of(fitting[0]);
+      const bool is_only = std::ranges::all_of(
+          fitting, [&](Candidate placement) { return digit_of(placement) == digit; });
+      if (is_only && marks.is_open(digit)) return step_of_digit(system, cover, fitting, digit);
+    }
+  }
+  return std::nullopt;
+}
 
 std::optional<TechniqueStep> domino_with_one_place(const PencilMarks& marks) {
   const RuleSystem& system = marks.system();

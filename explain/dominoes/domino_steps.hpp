@@ -1,7 +1,7 @@
 #pragma once
-// Steps of Su-domino-ku as people say them: dominoes and singles that fit in one place, cells with
-// one possible neighbour, and the parity of a region: cells that no single lies on and that only
-// one edge connects with the rest.
+// Steps of Su-domino-ku as people say them: digits that follow from where a domino lies, dominoes
+// and singles that fit in one place, cells with one possible neighbour, and the parity of a region:
+// cells that no single lies on and that only one edge connects with the rest.
 
 #include <dokusat/explain/pencil_marks.hpp>
 #include <dokusat/explain/techniques/technique_step.hpp>
@@ -11,6 +11,8 @@ namespace dokusat::explain {
 
 // Require a board with dominoes.
 
+/// A cell under a domino or single that lies, where those that still fit all have one digit there.
+std::optional<TechniqueStep> digit_of_domino(const PencilMarks& marks);
 /// A domino or a single with one place left, a cell with one domino or single left.
 std::optional<TechniqueStep> domino_with_one_place(const PencilMarks& marks);
 /// An edge that is the only way out of some cells, none of which can be a single: a domino lies on

@@ -133,12 +133,20 @@ std::string node_words(const Position& position, const std::vector<Candidate>& m
          position.value_text(position.system().digit_of(members[0]));
 }
 
+/// "r1c1 is not 5", "neither r1c1 nor r1c2 is 5", "none of r1c1, r1c2 and r1c3 is 5".
+std::string denied_words(const Position& position, const std::vector<Candidate>& members) {
+  const std::string digit = position.value_text(position.system().digit_of(members[0]));
+  if (members.size() == 1) return cell_words(position, members) + " is not " + digit;
+  if (members.size() == 2)
+    return "neither " + cell_words(position, members, "nor") + " is " + digit;
+  return "none of " + cell_words(position, members) + " is " + digit;
+}
+
 /// "if r1c1 is not 5, then r1c4 is 5, then r3c5 is not 5, then …".
 std::string chain_words(const Position& position, const std::vector<ChainLink>& links) {
   std::string text;
   for (const ChainLink& link : links) {
-    std::string from = cell_words(position, link.from, "or") + " is not ";
-    from += position.value_text(position.system().digit_of(link.from[0]));
+    const std::string from = denied_words(position, link.from);
     if (text.empty())
       text = "if " + from;
     else if (link.strong)
@@ -192,16 +200,9 @@ double cost_of_length(std::size_t nodes) {
 
 std::string eureka(const Position& position, const std::vector<ChainLink>& links) {
   const auto cell = [&](const std::vector<Candidate>& node) {
-    std::string rows, columns;
-    for (Candidate member : node) {
-      const Cell at = position.system().cell_of(member);
-      if (!position.board().is_on_grid(at)) return position.board().name(at);
-      const std::string row = std::to_string(position.board().row(at) + 1);
-      const std::string column = std::to_string(position.board().column(at) + 1);
-      if (rows.find(row) == std::string::npos) rows += row;
-      if (columns.find(column) == std::string::npos) columns += column;
-    }
-    return "r" + rows + "c" + columns;
+    std::vector<Cell> cells;
+    for (Candidate member : node) cells.push_back(position.system().cell_of(member));
+    return cells_together(position.board(), cells, position.system().names());
   };
   const auto digit = [&](const std::vector<Candidate>& node) {
     return position.value_text(position.system().digit_of(node[0]));

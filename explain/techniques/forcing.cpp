@@ -2,6 +2,7 @@
 #include <dokusat/explain/techniques/chains.hpp>
 #include <dokusat/explain/techniques/forcing.hpp>
 #include <dokusat/explain/techniques/words.hpp>
+#include <dokusat/explain/variants/rule_words.hpp>
 
 namespace dokusat::explain {
 namespace {
@@ -9,32 +10,45 @@ namespace {
 /// About how many microseconds a net takes.
 constexpr long kForANet = 50;
 
-/// A unit's or cell's words: "box 5 has no place for 7", "r1c1 has no digit".
-std::string group_words(const Position& position, int group) {
-  const RuleInstance& rule = position.system().rule(
-      std::max(position.system().group(group).somewhere, position.system().group(group).once));
-  if (group < position.board().cell_count()) return position.cell_name(Cell{group});
-  const int units = static_cast<int>(position.board().units().size());
-  const int unit = (group - position.board().cell_count()) / position.board().digit_count();
-  return unit < units ? position.unit_name(unit) : rule.rule;
-}
-
 bool is_cell(const Position& position, int group) { return group < position.board().cell_count(); }
+
+/// "r1c1", "box 5", "the diagonal from r1c1 to r9c9".
+std::string group_words(const Position& position, int group) {
+  if (is_cell(position, group)) return position.cell_name(Cell{group});
+  const RuleSystem& system = position.system();
+  const int rule = std::max(system.group(group).somewhere, system.group(group).once);
+  const CellRule* const of_puzzle = system.puzzle_rule_of(rule);
+  return of_puzzle != nullptr ? rule_reference(system, *of_puzzle) : system.rule(rule).at;
+}
 
 Digit digit_of_group(const Position& position, int group) {
   return position.system().digit_of(position.system().group(group).members[0]);
 }
 
+/// Members of the group left empty that the supposition makes true, two that exclude each other, or
+/// none.
+std::vector<Candidate> true_together(const Position& position, const Supposition& net) {
+  std::vector<Candidate> together;
+  for (Candidate member : position.system().group(net.broken()).members)
+    if (net.holds(member)) together.push_back(member);
+  return together;
+}
+
 std::string contradiction_words(const Position& position, const Supposition& net) {
   const int group = net.broken();
-  std::vector<Candidate> twice;
-  for (Candidate member : position.system().group(group).members)
-    if (net.holds(member)) twice.push_back(member);
+  const std::vector<Candidate> together = true_together(position, net);
   const std::string at = group_words(position, group);
   if (is_cell(position, group))
-    return at + (twice.empty() ? " has no digit left" : " would be two digits");
+    return at + (together.empty() ? " has no digit left" : " would be two digits");
   const std::string digit = position.value_text(digit_of_group(position, group));
-  return at + (twice.empty() ? " has no place for " + digit : " would have two of " + digit);
+  if (together.empty()) return at + " has no place for " + digit;
+  const int once = position.system().group(group).once;
+  if (position.system().rule(once).digit != kNoDigit) return at + " would have two of " + digit;
+  std::vector<std::string> digits;
+  for (Candidate candidate : together)
+    digits.push_back(position.value_text(position.system().digit_of(candidate)) + " in " +
+                     position.cell_name(position.system().cell_of(candidate)));
+  return joined(digits) + " would break " + at;
 }
 
 /// What the supposition leads to, in order: "r1c2 is 3, r5c5 is 7".
@@ -91,6 +105,8 @@ TechniqueStep step_of_contradiction(const Position& position, const Supposition&
   step.roles = {{"supposed", {supposed}}};
   add_way(net, events, step);
   step.truths.push_back(net.broken());
+  if (const auto together = true_together(position, net); together.size() == 2)
+    step.links.push_back({{together[0]}, {together[1]}, false});
   sort_truths(position, step);
   const std::string way = way_words(position, net, events);
   step.sentence = "if " + is_words(position, supposed) + ", then " +

@@ -2,8 +2,9 @@
 
 namespace dokusat::explain {
 
-Position::Position(const PencilMarks& marks)
+Position::Position(const PencilMarks& marks, bool clues_are_deduced)
     : marks_(&marks),
+      clues_are_deduced_(clues_are_deduced),
       digits_(static_cast<std::size_t>(board().cell_count()), 0),
       places_(board().units().size() * static_cast<std::size_t>(board().digit_count()), 0) {
   const RuleSystem& rules = system();

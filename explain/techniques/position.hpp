@@ -22,8 +22,9 @@ inline SmallSet just(int item) { return SmallSet{1} << item; }
 
 class Position {
  public:
-  /// Requires a board without dominoes. The marks must outlive this.
-  explicit Position(const PencilMarks& marks);
+  /// Requires a board without dominoes. The marks must outlive this. Where the clues about
+  /// candidates are deduced, the givens leave one solution without them.
+  explicit Position(const PencilMarks& marks, bool clues_are_deduced = false);
 
   const PencilMarks& marks() const { return *marks_; }
   const RuleSystem& system() const { return marks_->system(); }
@@ -34,6 +35,10 @@ class Position {
 
   /// The digits left for a cell; none, if one is placed.
   SmallSet digits(Cell cell) const { return digits_[static_cast<std::size_t>(cell.index)]; }
+  /// Whether the clues leave the cell each of these digits, though steps may have removed some.
+  bool may_hold(Cell cell, SmallSet digits) const {
+    return clues_are_deduced_ || (system().allowed(cell).bits() & digits) == digits;
+  }
   /// The places left for a digit in a unit that holds each digit; none, if it is placed there.
   SmallSet places(int unit, Digit digit) const {
     return places_[static_cast<std::size_t>(unit * board().digit_count() + digit - 1)];
@@ -70,6 +75,7 @@ class Position {
 
  private:
   const PencilMarks* marks_;
+  bool clues_are_deduced_;
   std::vector<SmallSet> digits_;
   std::vector<SmallSet> places_;
   std::vector<Cell> bivalue_;

@@ -142,7 +142,7 @@ void complete(const Position& position, TechniqueStep& step) {
 std::span<const Technique> techniques() { return kTechniques; }
 
 Found next_by_technique(const PencilMarks& marks, TechniqueOptions& options) {
-  const Position position(marks);
+  const Position position(marks, options.clues_are_deduced);
   for (const Priced& priced : cheapest_first(options.costs)) {
     const Technique& technique = *priced.technique;
     if (priced.cost > options.dearest) break;

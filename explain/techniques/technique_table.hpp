@@ -17,6 +17,8 @@ namespace dokusat::explain {
 
 struct TechniqueOptions {
   bool assume_unique = false;  ///< that the puzzle has one solution
+  /// Whether the givens leave one solution without the clues about candidates.
+  bool clues_are_deduced = false;
   /// No technique dearer than this.
   double dearest = kHighestCost;
   TechniqueCosts costs = {};  ///< in place of the table's

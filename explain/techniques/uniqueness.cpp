@@ -13,11 +13,25 @@ struct Rectangle {
   SmallSet extra = 0;           // what these have more
 };
 
-bool in_two_boxes(const Position& position, const std::array<Cell, 4>& cells) {
-  std::vector<int> boxes;
-  for (Cell cell : cells) boxes.push_back(position.unit_of(cell, UnitKind::box));
-  std::ranges::sort(boxes);
-  return boxes[0] >= 0 && boxes[0] == boxes[1] && boxes[1] != boxes[2] && boxes[2] == boxes[3];
+/// Whether the two digits of a rectangle can be exchanged: each unit of a corner, which come as
+/// r1c1, r1c2, r2c1, r2c2, holds one of its neighbours and not the opposite one.
+bool can_be_exchanged(const Board& board, const std::array<Cell, 4>& cells) {
+  for (std::size_t corner = 0; corner < cells.size(); ++corner)
+    for (int unit : board.units_of(cells[corner])) {
+      const auto holds = [&](std::size_t other) {
+        const auto units = board.units_of(cells[other]);
+        return std::ranges::find(units, unit) != units.end();
+      };
+      if (holds(corner ^ 1U) == holds(corner ^ 2U) || holds(corner ^ 3U)) return false;
+    }
+  return true;
+}
+
+/// Whether the cell can be a corner: it holds nothing but the pair, or some of it and more.
+bool is_corner(const Position& position, Cell cell, SmallSet pair) {
+  const SmallSet digits = position.digits(cell);
+  return (digits & pair) != 0 && (digits == pair || (digits & ~pair) != 0) &&
+         position.may_hold(cell, pair);
 }
 
 /// Calls `look` with every rectangle of two open digits until it gives a step.
@@ -34,9 +48,9 @@ std::optional<TechniqueStep> by_rectangles(const Position& position, const Look&
         Rectangle found{{one, board.cell_at(board.row(one), column),
                          board.cell_at(row, board.column(one)), board.cell_at(row, column)},
                         pair};
-        if (!in_two_boxes(position, found.cells) ||
-            !std::ranges::all_of(found.cells,
-                                 [&](Cell cell) { return (position.digits(cell) & pair) == pair; }))
+        if (!std::ranges::all_of(found.cells,
+                                 [&](Cell cell) { return is_corner(position, cell, pair); }) ||
+            !can_be_exchanged(board, found.cells))
           continue;
         for (Cell cell : found.cells) {
           if (position.digits(cell) != pair) found.roof.push_back(cell);
@@ -113,6 +127,7 @@ std::optional<TechniqueStep> subset_beside(const Position& position, const Recta
 bool is_bug_but_for(const Position& position, Cell cell, Digit digit) {
   const Board& board = position.board();
   for (int unit = 0; unit < static_cast<int>(board.units().size()); ++unit) {
+    if (!board.is_full(board.unit(unit))) return false;
     const auto units = board.units_of(cell);
     const bool here = std::ranges::find(units, unit) != units.end();
     for (Digit other : board.digits()) {
@@ -130,7 +145,7 @@ std::optional<TechniqueStep> unique_rectangle_1(const Position& position) {
   return by_rectangles(position, [&](const Rectangle& found) -> std::optional<TechniqueStep> {
     if (found.roof.size() != 1) return std::nullopt;
     TechniqueStep step = step_of_rectangle(position, found);
-    for (SmallSet rest = found.pair; rest != 0; rest &= rest - 1)
+    for (SmallSet rest = found.pair & position.digits(found.roof[0]); rest != 0; rest &= rest - 1)
       step.removed.push_back(position.at(found.roof[0], least_of(rest) + 1));
     step.sentence += "the other three are, so " + result_words(position, step);
     return step;
@@ -166,10 +181,13 @@ std::optional<TechniqueStep> unique_rectangle_4(const Position& position) {
     for (int unit : shared_units(position, found.roof[0], found.roof[1]))
       for (SmallSet rest = found.pair; rest != 0; rest &= rest - 1) {
         const Digit locked = least_of(rest) + 1;
-        if (count_of(position.places(unit, locked)) != 2) continue;
+        if (count_of(position.places(unit, locked)) != 2 ||
+            position.candidates_of(found.roof, locked).size() != 2)
+          continue;
         const Digit other = least_of(found.pair & ~just(locked - 1)) + 1;
         TechniqueStep step = step_of_rectangle(position, found);
         step.removed = position.candidates_of(found.roof, other);
+        if (step.removed.empty()) continue;
         step.truths.push_back(position.group_of_unit(unit, locked));
         step.sentence += "one of " + cell_words(position, found.roof) + " is " +
                          position.value_text(locked) + ", the only places for it in " +

@@ -1,6 +1,10 @@
 #pragma once
 // What follows only if the puzzle has one solution: patterns that could be filled in two ways.
 // Requires rules of cells, rows, columns and boxes alone.
+//
+// Digits are only exchanged in cells whose clues leave them both: the second filling keeps all
+// clues then. What steps have removed may be missing, and what clues have removed where the givens
+// leave one solution without them (`Position::may_hold`).
 
 #include <dokusat/explain/techniques/position.hpp>
 #include <dokusat/explain/techniques/technique_step.hpp>
@@ -8,8 +12,8 @@
 
 namespace dokusat::explain {
 
-/// Four open cells in two rows, two columns and two boxes that all have the digits a and b: were
-/// these all they have, the two could be exchanged.
+/// Four open cells in two rows, two columns and two boxes, if there are boxes, that could all have
+/// the digits a and b: were these all they have, the two could be exchanged.
 /// Type 1: three of them have nothing else, so the fourth is neither.
 std::optional<TechniqueStep> unique_rectangle_1(const Position& position);
 /// Type 2: the others have one digit more, the same: one of them is that.

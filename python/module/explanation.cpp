@@ -52,6 +52,7 @@ PyExplanation explanation_of(const std::shared_ptr<Explained>& explained, std::o
     const int number = static_cast<int>(explanation.steps.size()) + 1;
     explanation.steps.push_back({explained, std::move(step), number});
   }
+  path.end(journey.ending);
   explanation.status = is_reached() ? "reached" : questions::name_of(journey.ending);
   explanation.rating = by_technique ? path.hardest : rating.figure;
   explanation.largest = rating.largest;

@@ -14,11 +14,10 @@
 
 namespace dokusat::explain {
 
-/// Techniques first, with a bound on the work of each step.
-inline ExplainOptions by_bounded_techniques() {
+/// Techniques first.
+inline ExplainOptions by_techniques() {
   ExplainOptions options;
   options.order = StepOrder::by_technique;
-  options.bounded = true;
   return options;
 }
 

@@ -32,7 +32,7 @@ constexpr const char* kLittleKiller =
 /// The sentence of the first step; empty where it has no name.
 std::string first_sentence(const std::string& text) {
   const Puzzle puzzle = parse_puzzle(text, Format::iss);
-  Explainer explainer(puzzle, {}, by_bounded_techniques());
+  Explainer explainer(puzzle, {}, by_techniques());
   const std::optional<Step> step = explainer.next();
   return step && step->told ? step->told->sentence : "";
 }
@@ -73,7 +73,7 @@ TEST(RuleSteps, InniesAndOuties) {
 TEST(RuleSteps, ADigitThatACageNeeds) {
   // 1 and 2 stand in the cage: who sees both of its cells is neither.
   const Puzzle puzzle = parse_puzzle(".Cage~8~R1C1~R1C2~R2C1", Format::iss);
-  Explainer explainer(puzzle, {}, by_bounded_techniques());
+  Explainer explainer(puzzle, {}, by_techniques());
   std::string said;
   while (const std::optional<Step> step = explainer.next())
     if (step->told) said += step->told->name + ": " + step->told->sentence + "\n";
@@ -99,7 +99,7 @@ TEST(RuleSteps, AQuadSaysItsDigits) {
 /// What a cell may hold is no step: white cells of a Kakuro hold no 0, and nobody says so.
 TEST(RuleSteps, BeginBehindWhatCellsMayHold) {
   const Puzzle puzzle = parse_puzzle("https://puzz.link/p?kakuro/6/5/Dclh4t9fl3-p-gl-alJeC3BgG");
-  Explainer explainer(puzzle, {}, by_bounded_techniques());
+  Explainer explainer(puzzle, {}, by_techniques());
   while (const std::optional<Step> step = explainer.next()) {
     ASSERT_TRUE(step->told);
     EXPECT_EQ(step->told->sentence.find("is not 0"), std::string::npos) << step->told->sentence;
@@ -121,7 +121,7 @@ TEST(RuleSteps, EveryKindHasAName) {
 TEST(RuleSteps, ATrialTellsWhereADigitLeads) {
   const Puzzle puzzle = parse_puzzle(kLittleKiller, Format::iss);
   const Grid solution = solve(puzzle).solution->grid;
-  Explainer explainer(puzzle, {}, by_bounded_techniques());
+  Explainer explainer(puzzle, {}, by_techniques());
   const RuleSystem& system = explainer.system();
   int trials = 0;
   while (const std::optional<Step> step = explainer.next()) {
@@ -157,7 +157,7 @@ TEST(RuleSteps, FilterKeepsWhatAChoiceNeeds) {
 /// Whether no step excludes a digit of the grid, which is a solution.
 void expect_true_steps(const Puzzle& puzzle, const Grid& solution,
                        std::map<std::string, int>& seen) {
-  Explainer explainer(puzzle, {}, by_bounded_techniques());
+  Explainer explainer(puzzle, {}, by_techniques());
   const RuleSystem& system = explainer.system();
   while (const std::optional<Step> step = explainer.next()) {
     ASSERT_FALSE(step->contradiction) << iss_text(puzzle);

@@ -27,7 +27,7 @@ using ::testing::Not;
 /// The sentences of all steps that have one.
 std::string said(const std::string& text, int steps = 100) {
   const Puzzle puzzle = parse_puzzle(text, Format::iss);
-  Explainer explainer(puzzle, {}, by_bounded_techniques());
+  Explainer explainer(puzzle, {}, by_techniques());
   std::string all;
   while (const std::optional<Step> step = explainer.next()) {
     if (steps-- == 0) break;
@@ -98,7 +98,7 @@ TEST(RulesUsed, LockedCandidatesByAnyRule) {
 TEST(RulesUsed, AClauseOfALongListHasALineOfItsOwn) {
   const auto first_text = [](const std::string& text) {
     const Puzzle puzzle = parse_puzzle(text, Format::iss);
-    Explainer explainer(puzzle, {}, by_bounded_techniques());
+    Explainer explainer(puzzle, {}, by_techniques());
     const std::optional<Step> step = explainer.next();
     return step_text(explainer.system(), *step, 1);
   };
@@ -149,7 +149,7 @@ TEST(RulesUsed, AStepThatNamesNoRuleFollowsFromUnits) {
         puzzle.rules.push_back(std::move(*rule));
     for (Cell cell : puzzle.board->cells())
       if (random.below(5) == 0) puzzle.givens[cell] = solution[cell];
-    Explainer explainer(puzzle, {}, by_bounded_techniques());
+    Explainer explainer(puzzle, {}, by_techniques());
     PencilMarks before = explainer.marks();
     while (const std::optional<Step> step = explainer.next()) {
       const bool names_one = step->told && std::ranges::any_of(names, [&](const std::string& name) {

@@ -5,8 +5,13 @@
 
 #include <dokusat/explain/explainer.hpp>
 #include <dokusat/explain/rating.hpp>
+#include <dokusat/explain/step_text.hpp>
 #include <dokusat/explain/techniques/technique_table.hpp>
+#include <dokusat/explain/techniques/uniqueness.hpp>
 #include <dokusat/formats/parse_puzzle.hpp>
+#include <dokusat/generator/random.hpp>
+#include <dokusat/generator/random_puzzles.hpp>
+#include <dokusat/rules/catalogue.hpp>
 #include <dokusat/solve/puzzle_solver.hpp>
 #include <map>
 #include <set>
@@ -86,6 +91,96 @@ TEST(TechniquePaths, WithOneSolutionAssumed) {
     EXPECT_THAT(name, ::testing::Not(::testing::HasSubstr("unique")));
 }
 
+/// The puzzle without two of its givens, and with candidates taken away until the solution is the
+/// only one again: clues without which there are several.
+Puzzle with_candidate_clues(Puzzle puzzle, const Grid& solution, Random& random) {
+  const Board& board = *puzzle.board;
+  std::vector<Cell> given;
+  for (Cell cell : board.cells())
+    if (puzzle.givens[cell] != kNoDigit) given.push_back(cell);
+  for (int i = 0; i < 2; ++i) puzzle.givens[random.pick(given)] = kNoDigit;
+  for (;;) {
+    const Verdict verdict = solve(puzzle, {.unique = true});
+    if (*verdict.unique) return puzzle;
+    const Grid& first = verdict.solution->grid;
+    const Grid& other = first == solution ? verdict.second->grid : first;
+    std::vector<Cell> different;
+    for (Cell cell : board.cells())
+      if (other[cell] != solution[cell]) different.push_back(cell);
+    const Cell cell = random.pick(different);
+    DigitsAndCells left{{}, {cell}};
+    for (Digit digit : board.digits())
+      if (digit != other[cell]) left.digits.push_back(board.value(digit));
+    puzzle.rules.emplace_back(CellRule(&kGiven, std::move(left)));
+  }
+}
+
+ExplainOptions uniqueness_first() {
+  ExplainOptions options = by_technique(true);
+  options.prove = false;
+  for (const Technique& technique : techniques())
+    if (technique.assumes_unique) options.costs[std::string(technique.name)] = 0;
+  return options;
+}
+
+TEST(TechniquePaths, UniquenessIsSoundWhereCandidatesAreClues) {
+  std::map<std::string, int> seen;
+  int would_be_wrong = 0;
+  Random random(3);
+  for (const auto& [board, count] :
+       {std::pair(Board::sudoku({3, 3}), 60), std::pair(Board::sudoku({2, 3}), 60),
+        std::pair(Board::sudoku({2, 2}), 100), std::pair(Board::latin(5), 60)})
+    for (const Puzzle& full : minimal_puzzles(board, test::times(count), 5)) {
+      const Grid solution = solve(full).solution->grid;
+      const Puzzle puzzle = with_candidate_clues(full, solution, random);
+      follow(puzzle, uniqueness_first(), seen);
+      Explainer explainer(puzzle, {}, uniqueness_first());
+      for_each_step(explainer, [&](const PencilMarks& before, const Step&) {
+        Step step;
+        const auto told = unique_rectangle_1(Position(before, true));
+        if (told) step.removed = told->removed;
+        would_be_wrong += agrees(explainer.system(), step, solution) ? 0 : 1;
+      });
+    }
+  EXPECT_GT(seen["unique rectangle type 1"], 0);
+  EXPECT_GT(seen["BUG+1"], 0);
+  // The clues do matter: taken for deduced, they make rectangles that are none.
+  EXPECT_GT(would_be_wrong, 0);
+}
+
+/// Candidates that are taken away follow from the givens.
+TEST(TechniquePaths, UniquenessIsSoundWhereCandidatesAreDeduced) {
+  std::map<std::string, int> seen;
+  Random random(4);
+  for (Puzzle puzzle : minimal_puzzles(Board::sudoku({3, 3}), test::times(60), 6)) {
+    const Grid solution = solve(puzzle).solution->grid;
+    for (Cell cell : puzzle.board->cells()) {
+      DigitsAndCells left{{}, {cell}};
+      for (Digit digit : puzzle.board->digits())
+        if (digit == solution[cell] || random.below(3) > 0) left.digits.push_back(digit);
+      puzzle.rules.emplace_back(CellRule(&kGiven, std::move(left)));
+    }
+    follow(puzzle, uniqueness_first(), seen);
+  }
+  EXPECT_GT(seen["unique rectangle type 1"], 0);
+}
+
+/// A false candidate less changes no more than the steps that would have removed it.
+TEST(TechniquePaths, AMissingCandidateMakesNoVariant) {
+  Puzzle puzzle = parse_puzzle(
+      "5.8.....7...9.1...4............5...4.6.....3..9....6...2.3...1.7...8..........2..");
+  const PathRating whole = rate_by_technique(puzzle);
+  puzzle.rules.emplace_back(
+      CellRule(&kGiven, DigitsAndCells{{1, 2, 4, 5, 6, 7, 8, 9}, {puzzle.board->cell_at(0, 1)}}));
+  EXPECT_TRUE(RuleSystem(puzzle).is_plain());
+  const PathRating rating = rate_by_technique(puzzle);
+  for (const auto& [name, count] : rating.steps)
+    EXPECT_TRUE(std::ranges::count(techniques(), name, &Technique::name) > 0 ||
+                whole.steps.contains(name))
+        << name;
+  EXPECT_NEAR(rating.sum, whole.sum, 20);
+}
+
 TEST(TechniquePaths, SeveralSolutionsEndUndecided) {
   for (const char* text : {"1.......2.....4.", "................"}) {
     Explainer explainer(parse_puzzle(text), {}, by_technique());
@@ -100,6 +195,45 @@ TEST(TechniquePaths, NoSolutionIsRefuted) {
   while (explainer.next()) {
   }
   EXPECT_EQ(explainer.ending(), Ending::contradiction);
+}
+
+/// Whoever explains a path, with proofs or without, takes the steps that it is rated by.
+TEST(PathRating, IsThatOfTheExplainedPath) {
+  std::vector<Puzzle> puzzles = minimal_puzzles(Board::sudoku({3, 3}), test::times(20), 9);
+  for (const char* text :
+       {kEscargot,
+        "1..4.6...4..18.......37.41..4.....9759.7..3.17..9..54.37..9..54.14...9.39.5......",
+        ".~R3C8_3~R5C2_5~R7C3_7~R7C5_3~R7C9_2.StrictKropki", "1.......2.....4.",
+        "430502500001340000000005000100600000"})
+    puzzles.push_back(parse_puzzle(text));
+  for (const Puzzle& puzzle : assorted_puzzles(Board::sudoku({2, 3}), true, 1, 10, 8))
+    puzzles.push_back(puzzle);
+  for (const Puzzle& puzzle : puzzles) {
+    const PathRating rated = rate_by_technique(puzzle);
+    PathRating explained;
+    Explainer explainer(puzzle, {}, by_technique());
+    while (const std::optional<Step> step = explainer.next()) explained.add(*step);
+    explained.end(explainer.ending());
+    EXPECT_EQ(explained.steps, rated.steps);
+    EXPECT_EQ(explained.hardest, rated.hardest);
+    EXPECT_EQ(explained.hardest_name, rated.hardest_name);
+    EXPECT_EQ(explained.ending, rated.ending);
+  }
+}
+
+/// Also of steps that have no candidates to look at.
+TEST(StepText, APlaceIsAlwaysNamed) {
+  for (const char* text : {"430502500001340000000005000100600000", "11..............",
+                           ".Shape~4x4.~R1C1_1_2~R1C2_1_2~R1C3_1_2", "1.......2.....4.", kEscargot,
+                           ".Shape~4x4.Thermo~R1C1~R1C2~R1C3~R1C4.Thermo~R2C1~R2C2~R2C3~R2C4"})
+    for (StepOrder order : {StepOrder::by_size, StepOrder::by_technique}) {
+      Explainer explainer(parse_puzzle(text), {}, {.order = order});
+      while (const std::optional<Step> step = explainer.next())
+        for (Tell tell : {Tell::place, Tell::technique})
+          EXPECT_THAT(step_text(explainer.system(), *step, 1, tell),
+                      ::testing::Not(::testing::HasSubstr("look at \n")))
+              << text;
+    }
 }
 
 TEST(PathRating, TellsSinglesApartAndIsBounded) {

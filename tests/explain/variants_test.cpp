@@ -3,7 +3,9 @@
 #include <gtest/gtest.h>
 #include <dokusat/explain/explainer.hpp>
 #include <dokusat/explain/rating.hpp>
+#include <dokusat/explain/step_text.hpp>
 #include <dokusat/formats/parse_puzzle.hpp>
+#include <dokusat/rules/catalogue.hpp>
 #include <dokusat/solve/puzzle_solver.hpp>
 
 #include <algorithm>
@@ -106,6 +108,42 @@ TEST(Variants, EveryStepIsTrueAndLeadsToTheSolution) {
   }
   EXPECT_GT(whole_steps, 100);
   EXPECT_LE(5 * by_technique, by_size) << by_technique;
+}
+
+/// Of a sentence each clause that says that a digit would stand twice: whether the same sentence
+/// puts it into two cells before.
+bool twice_is_true(const std::string& sentence) {
+  constexpr std::string_view kTwice = " would have two of ";
+  for (std::size_t at = sentence.find(kTwice); at != std::string::npos;
+       at = sentence.find(kTwice, at + 1)) {
+    const std::string digit = " is " + sentence.substr(at + kTwice.size(), 1);
+    const std::size_t first = sentence.find(digit);
+    if (first >= at || sentence.find(digit, first + 1) >= at) return false;
+  }
+  return true;
+}
+
+/// Rules are called as people call them, and of relations of two cells none "has two of 2".
+TEST(Variants, SentencesNameRulesByNounsAndTellTheTrueContradiction) {
+  std::vector<std::string> texts = puzzles_of_the_page();
+  texts.push_back(".~R3C8_3~R5C2_5~R7C3_7~R7C5_3~R7C9_2.StrictKropki");
+  texts.push_back(
+      ".~R1C6_8~R2C3_2~R2C8_3~R3C2_9~R3C5_6~R3C7_7~R3C8_2~R4C9_5~R5C2_1~R5C3_4~R5C4_3~R5C8_9~R6C8_4"
+      "~R6C9_2~R7C1_2~R7C2_7~R7C9_1~R8C2_8~R8C7_4.Diagonal~1.Diagonal~-1");
+  int broken = 0;
+  for (const std::string& text : texts) {
+    SCOPED_TRACE(text);
+    Explainer explainer(parse_puzzle(text, Format::iss), {}, {.order = StepOrder::by_technique});
+    while (const std::optional<Step> step = explainer.next()) {
+      const std::string words = step_text(explainer.system(), *step, 1);
+      broken += words.find(" would break the ") != std::string::npos ? 1 : 0;
+      EXPECT_TRUE(twice_is_true(words)) << words;
+      for (const RuleKind* kind : all_rule_kinds())
+        if (std::ranges::count_if(kind->name, [](char c) { return c >= 'A' && c <= 'Z'; }) > 1)
+          EXPECT_EQ(words.find(kind->name), std::string::npos) << words;
+    }
+  }
+  EXPECT_GT(broken, 0);
 }
 
 /// Rules name cells off the board, which have no units.

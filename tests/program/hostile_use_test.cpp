@@ -91,6 +91,7 @@ TEST(HostileOptions, HintsOnAnImpossiblePuzzleSaySo) {
     for (const std::string& puzzle : {kImpossible4, unsolvable}) {
       const ProgramResult result = run({"explain", "--hint", hint}, puzzle);
       EXPECT_EQ(result.exit_code, 20) << hint << puzzle;
+      EXPECT_EQ(result.out.find("look at \n"), std::string::npos) << hint << puzzle;
       EXPECT_THAT(result.out, HasSubstr("The puzzle has no solution\n"));
     }
   EXPECT_EQ(run({"explain", "--hint", "reason"}, kHinted4).exit_code, 0);

@@ -62,15 +62,21 @@ export function clearCells(state, cells) {
   return { ...state, colours: emptied("colours") };
 }
 
-/** A domino that who solves has found, or not any more; only where none of its cells is covered. */
-export function toggleFound(state, one, other) {
+const foundAt = (state, cells) => state.tiling.find((pair) => pair[0] === cells[0] && pair[1] === cells[1]);
+
+/** With a domino that who solves has found; only where none of its cells is covered. */
+export function layFound(state, one, other) {
   const cells = one < other ? [one, other] : [other, one];
-  const same = state.tiling.find((pair) => pair[0] === cells[0] && pair[1] === cells[1]);
-  if (same) return { ...state, tiling: without(state.tiling, same) };
   const covered = new Set([...state.tiling.flat(), ...state.placed.flatMap((domino) => domino.cells),
     ...state.singles.map(({ cell }) => cell)]);
   if (cells.some((cell) => covered.has(cell))) return state;
   return { ...state, tiling: [...state.tiling, cells] };
+}
+
+/** The same, or not found any more. */
+export function toggleFound(state, one, other) {
+  const same = foundAt(state, one < other ? [one, other] : [other, one]);
+  return same ? { ...state, tiling: without(state.tiling, same) } : layFound(state, one, other);
 }
 
 /** The rules beside those of the board. */

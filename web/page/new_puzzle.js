@@ -101,11 +101,6 @@ export class NewPuzzle {
   get clues() {
     return this.isMarkedMinimal || !this.hasClues ? 0 : Number(at("make-clues").value);
   }
-  /** Of plain Sudoku with as many clues as usual nearly all are easy; with rules there are no more than it takes. */
-  get isMinimal() {
-    return this.isMarkedMinimal || (at("make-band").value !== "" && at("make-kind").value === "sudoku" && this.clues === 0);
-  }
-
   showSize() {
     const menu = at("make-kind");
     if (this.isFilled) for (const option of menu.options) option.disabled = !this.canBeMade(option.value);
@@ -120,7 +115,9 @@ export class NewPuzzle {
   }
   showClues() {
     const noun = this.isDominoes ? "Dominoes" : "Clues";
-    const text = this.isMinimal ? "as few as can be" : this.clues === 0 ? "as usual" : String(this.clues);
+    const isGraded = at("make-band").value !== "" && !at("make-band").disabled && kSudoku.has(at("make-kind").value);
+    const text = this.isMarkedMinimal ? "as few as can be" : this.clues > 0 ? String(this.clues)
+      : isGraded ? "as many as it takes" : "as usual";
     at("make-clues-text").textContent = `${noun}: ${text}`;
   }
 
@@ -193,7 +190,7 @@ export class NewPuzzle {
       answer = await this.made({
         ask: "generate",
         ...(await this.wanted()),
-        ...(this.isMinimal ? { minimal: true } : {}),
+        ...(this.isMarkedMinimal ? { minimal: true } : {}),
         ...(this.hasClues ? { symmetry: at("make-symmetry").value } : {}),
         ...(this.clues > 0 ? { [this.isDominoes ? "dominoes" : "clues"]: this.clues } : {}),
         ...(limit ? { timeout: Number(limit) } : {}),

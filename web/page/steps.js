@@ -156,8 +156,7 @@ export class Steps extends OneByOne {
     let { state } = this.game;
     for (const [cell, digit] of step.placed.flatMap(filledBy))
       if (state.entries[cell] !== digit) state = edit.setEntries(state, [cell], digit);
-    for (const [cell, , other] of step.placed.filter(isDomino))
-      if (!state.tiling.some((pair) => pair.includes(cell))) state = edit.toggleFound(state, cell, other);
+    for (const [cell, , second] of step.placed.filter(isDomino)) state = edit.layFound(state, cell, second);
     // What does not stand there leaves the person's own marks, too.
     for (const [cell, digit] of digitsOf(step.removed))
       for (const layer of ["marks", "corners"])

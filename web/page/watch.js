@@ -214,7 +214,7 @@ export class Watch {
       at("rating").textContent = "";
       const answer = await ask({ ask: "rate", puzzle });
       if (answer.stopped) return false;
-      this.rated = { key, rating: answer.rating };
+      this.rated = { key, rating: answer.status === "solved" ? answer.rating : null };
     }
     const { rating } = this.rated;
     at("rating").textContent = rating ? `Rating: ${rating.band}, ${rating.figure.toFixed(1)} (${rating.hardest})` : "";
