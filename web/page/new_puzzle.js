@@ -101,6 +101,7 @@ export class NewPuzzle {
   get clues() {
     return this.isMarkedMinimal || !this.hasClues ? 0 : Number(at("make-clues").value);
   }
+
   showSize() {
     const menu = at("make-kind");
     if (this.isFilled) for (const option of menu.options) option.disabled = !this.canBeMade(option.value);

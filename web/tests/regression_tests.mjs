@@ -1,4 +1,4 @@
-// What once went wrong under people's hands, at the width of a desk and of a phone.
+// What once went wrong in use, at the width of a desk and of a phone.
 
 import assert from "node:assert/strict";
 import { answered, cell, kEasy, kHard, opened, setMode, setting, state, stroke, text, tool, unfold } from "./page_driver.mjs";
@@ -57,7 +57,7 @@ async function namesAWrongEntryBeforeAnyHint(browser) {
   await shown(page, "answer", "Look at r1c6.");
 }
 
-/** All neighbours have their sign, where it points to one of them and where it does not; what has none is told once. */
+/** Signs are drawn where all neighbours have one, and where more than half of them do. */
 async function drawsSignsOfAllNeighbours(browser) {
   const page = await setting(browser, onNeighbours("GreaterThan"));
   const drawn = (number) => page.waitForFunction((least) => document.querySelectorAll(".rules .signs > *").length >= least, number);
@@ -233,8 +233,8 @@ async function offersWhatCanBeMade(browser) {
 async function laysTheDominoesOfItsSteps(browser) {
   const page = await opened(browser);
   await page.evaluate(() => dokusat.newPuzzle.example("Su-domino-ku"));
-  const unsolved = () => page.evaluate(() => /^(Solved|There is|No step|From)/.test(document.querySelector("#answer").textContent) ? 0 : 1);
-  for (let step = 0; step < 400 && (await unsolved()); ++step) {
+  const hasEnded = () => page.evaluate(() => /^(Solved|There is|No step|From)/.test(document.querySelector("#answer").textContent));
+  for (let step = 0; step < 400 && !(await hasEnded()); ++step) {
     await page.evaluate(() => dokusat.answers.steps.next());
     await answered(page);
   }
