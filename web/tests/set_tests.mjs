@@ -73,8 +73,6 @@ async function drawsThermometerArrowAndDots(browser) {
   for (const colorScheme of ["light", "dark"]) {
     await page.emulateMedia({ colorScheme });
     await browser.shot(page, `lines_and_dots_${colorScheme}_${page.viewportSize().width}`);
-    const fills = await page.evaluate(() => [...document.querySelectorAll(".layer .signs circle")].map((dot) => getComputedStyle(dot).fill));
-    assert.deepEqual(fills, ["rgb(255, 255, 255)", "rgb(16, 21, 29)"], colorScheme);
   }
 }
 
