@@ -48,6 +48,7 @@ need_package libboost-dev
 need_package libboost-program-options-dev
 need_package libboost-iostreams-dev
 need_package libzstd-dev
+need_package zlib1g-dev
 need_package nlohmann-json3-dev
 if $test || $dev; then
   need_package libgtest-dev

@@ -10,6 +10,7 @@
 #include <dokusat/formats/format.hpp>
 #include <dokusat/generator/generator.hpp>
 #include <dokusat/solve/solver_options.hpp>
+#include <dokusat/text/nearest_name.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -53,10 +54,6 @@ NameList names_of(const Infos& infos) {
   for (const auto& info : infos) names.emplace_back(info.name);
   return names;
 }
-
-/// The name that was probably meant: the only one that begins with the word, or else the nearest,
-/// with at most two letters wrong and no more than one of three. Empty if there is none.
-std::string nearest_name(std::string_view word, const NameList& names);
 
 /// "unknown order 'last': expected one of any, least, greatest", with a guess where one name is
 /// near.

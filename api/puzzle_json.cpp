@@ -34,7 +34,7 @@ std::string text_of(const Json& object, const std::string& key) {
 
 void require_free(const Puzzle& puzzle, Cell cell, const std::string& name) {
   if (!is_free(puzzle, cell))
-    throw RequestError(name + ": " + puzzle.board->name(cell) + " has a clue already");
+    throw RequestError(name + ": " + puzzle.board->coordinates(cell) + " has a clue already");
 }
 
 void add_placed(const Json& entry, Puzzle& puzzle) {
@@ -49,7 +49,8 @@ void add_placed(const Json& entry, Puzzle& puzzle) {
     std::swap(domino.first, domino.second);
   }
   if (!board.edge_index(domino.edge))
-    throw RequestError(name + ": " + board.name(domino.edge) + " are not cells side by side");
+    throw RequestError(name + ": " + board.coordinates(domino.edge.first) + " and " +
+                       board.coordinates(domino.edge.second) + " are not cells side by side");
   if (domino.first == domino.second)
     throw RequestError(name + ": a domino has two different digits");
   require_free(puzzle, domino.edge.first, name);

@@ -26,6 +26,12 @@ BudgetScope::BudgetScope(const Budget& budget)
 
 BudgetScope::~BudgetScope() { innermost = outer_; }
 
+const BudgetScope* innermost_scope() { return innermost; }
+
+InheritedScopes::InheritedScopes(const BudgetScope* of_maker) { innermost = of_maker; }
+
+InheritedScopes::~InheritedScopes() { innermost = nullptr; }
+
 void check_scopes() {
   for (const BudgetScope* scope = innermost; scope != nullptr; scope = scope->outer_)
     if (scope->budget_.is_spent()) throw BudgetSpent();

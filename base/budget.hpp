@@ -53,6 +53,19 @@ class BudgetScope {
   const BudgetScope* const outer_;
 };
 
+/// The innermost scope of this thread; null outside all scopes.
+const BudgetScope* innermost_scope();
+
+/// Until its end, this thread, which has no scope of its own yet, is in the scopes of the one that
+/// made it.
+class InheritedScopes {
+ public:
+  explicit InheritedScopes(const BudgetScope* of_maker);
+  ~InheritedScopes();
+  InheritedScopes(const InheritedScopes&) = delete;
+  InheritedScopes& operator=(const InheritedScopes&) = delete;
+};
+
 /// Whether `act` came to its end in a scope of the budget. If not, that or one around it is spent;
 /// whoever may be asked within another question calls `check_scopes` then.
 template <class Act>

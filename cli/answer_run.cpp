@@ -1,5 +1,6 @@
 #include "answer_run.hpp"
 
+#include <atomic>
 #include <dokusat/formats/format.hpp>
 #include <dokusat/solve/version.hpp>
 #include <dokusat/system/file_error.hpp>
@@ -24,7 +25,7 @@ struct OwnShare {
 
 std::optional<OwnShare> own_share(const AnswerRun& run) {
   if (!run.division.part) return std::nullopt;
-  OwnShare own{survey(run.input), share_record(run.division)};
+  OwnShare own{survey(run.input), share_record(run.output.file, run.division)};
   ShareRecord& record = own.record;
   for (const SurveyedFile& file : own.files) {
     record.input.push_back(file.digest);
@@ -64,22 +65,70 @@ void write_answers(std::span<const BatchAnswer> answers, Output& output, ExitCod
   output.flush();
 }
 
+/// How much of the input is answered: what was read, without the puzzles in work.
+class ShareAnswered {
+ public:
+  /// `before` puzzles were answered by an earlier run, and read.
+  explicit ShareAnswered(const PuzzleSource& source, std::int64_t before = 0)
+      : source_(source), read_(before), answered_(before) {}
+
+  void puzzle_read() { ++read_; }
+  void puzzles_answered(std::size_t count) { answered_ += static_cast<std::int64_t>(count); }
+  double operator()() const {
+    const double share = source_.share();
+    const std::int64_t read = read_;
+    return read == 0 || share < 0
+               ? share
+               : share * static_cast<double>(answered_) / static_cast<double>(read);
+  }
+
+ private:
+  const PuzzleSource& source_;
+  std::atomic<std::int64_t> read_;
+  std::atomic<std::int64_t> answered_;
+};
+
+/// With --keep-going an error is the answer to its puzzle. What answers is made anew then, as it
+/// may have been left halfway.
+Answering kept_going(const AnswerRun& run, const std::function<Answering()>& make_worker) {
+  if (!run.input.keep_going) return make_worker();
+  return [answer = make_worker(),
+          make_worker](const BatchItem& item) mutable -> std::optional<BatchAnswer> {
+    try {
+      return answer(item);
+    } catch (const FileError&) {
+      throw;  // an error of the run
+    } catch (const std::exception& error) {
+      answer = make_worker();
+      const std::string place = "puzzle " + std::to_string(item.puzzle.number) + ": ";
+      std::optional<BatchAnswer> answered = answer({item.puzzle, place + words_of(error)});
+      if (answered) answered->exit_code = exit_code_of_error(error);
+      return answered;
+    }
+  };
+}
+
 template <class Output>
-void answer_all(const AnswerRun& run, PuzzleSource& source, Output& output, ExitCode& code,
-                const std::function<Answering()>& make_worker,
+void answer_all(const AnswerRun& run, PuzzleSource& source, std::int64_t answered_before,
+                Output& output, ExitCode& code, const std::function<Answering()>& make_worker,
                 const std::function<void(const BatchItem&)>& read,
                 const std::function<void(const BatchAnswer&)>& write) {
-  Progress progress(progress_of(run.work, run.output), [&] { return source.share(); });
+  ShareAnswered share(source, answered_before);
+  Progress progress(progress_of(run.work, run.output), [&] { return share(); });
   Batch batch;
   batch.next = [&] {
     std::optional<BatchItem> item = source.next();
-    if (item) read(*item);
+    if (item) {
+      share.puzzle_read();
+      read(*item);
+    }
     return item;
   };
   batch.at_hand = [&] { return source.at_hand(); };
-  batch.make_worker = make_worker;
+  batch.make_worker = [&] { return kept_going(run, make_worker); };
   batch.write = [&](std::span<const BatchAnswer> answers) {
     write_answers(answers, output, code, progress, write);
+    share.puzzles_answered(answers.size());
   };
   run_batch(batch, run.work.threads);
 }
@@ -99,6 +148,17 @@ std::string item_text(const BatchItem& item) {
   return whole_text(item.puzzle.puzzle);
 }
 
+/// Leaves the answer to the next run where an interruption may have cut it short.
+std::function<Answering()> unless_interrupted(const std::function<Answering()>& make_worker) {
+  return [&make_worker] {
+    return [answer = make_worker()](const BatchItem& item) {
+      std::optional<BatchAnswer> answered = answer(item);
+      if (interrupted()) answered.reset();
+      return answered;
+    };
+  };
+}
+
 void answer_resumably(const AnswerRun& run, const std::optional<OwnShare>& own, ExitCode& code,
                       const std::function<Answering()>& make_worker) {
   ResumableOutput output(run.output.file, identity_of(run));
@@ -113,17 +173,13 @@ void answer_resumably(const AnswerRun& run, const std::optional<OwnShare>& own, 
   }
   if (!interrupted()) {
     output.require_same_puzzles();
-    // An interrupted puzzle is not answered: the next run solves it.
-    answer_all(run, source, output, code, make_worker, read, [&](const BatchAnswer& answer) {
-      output.stream() << answer.text;
-      output.answer_written(answer.exit_code, answer.text);
-    });
+    answer_all(run, source, output.answered(), output, code, unless_interrupted(make_worker), read,
+               [&](const BatchAnswer& answer) {
+                 output.stream() << answer.text;
+                 output.answer_written(answer.exit_code, answer.text);
+               });
   }
-  if (was_interrupted_by_now()) {
-    code.raise(ExitCode::kUndecided);
-    throw FileError(printable(run.output.file) +
-                    ": not finished, as the run was interrupted; the same command goes on");
-  }
+  if (was_interrupted_by_now()) throw NotWritten(run.output.file, kNotFinished);
   output.remember();
   if (own) keep_share(run, own->record, code, output.written(), output.bytes());
   output.commit();
@@ -148,7 +204,7 @@ void answer_together(const AnswerRun& run, ExitCode& code,
   AnswerFile output(run.output.file, own.has_value());
   PuzzleSource source = source_of(run, own);
   answer_all(
-      run, source, output, code, make_worker, [](const BatchItem&) {},
+      run, source, 0, output, code, make_worker, [](const BatchItem&) {},
       [&](const BatchAnswer& answer) { output.write(answer.text); });
   end_whole(run, own, output, code);
 }
@@ -159,12 +215,16 @@ void answer_one_by_one(const AnswerRun& run, ExitCode& code,
   AnswerFile output(run.output.file, own.has_value());
   PuzzleSource source = source_of(run, own);
   {
-    Progress progress(progress_of(run.work, run.output), [&] { return source.share(); });
-    const Answering answer = make_worker(output);
-    while (const std::optional<BatchItem> item = source.next())
+    ShareAnswered share(source);
+    Progress progress(progress_of(run.work, run.output), [&] { return share(); });
+    const Answering answer = kept_going(run, [&] { return make_worker(output); });
+    while (const std::optional<BatchItem> item = source.next()) {
+      share.puzzle_read();
       if (const std::optional<BatchAnswer> answered = answer(*item))
         write_answers(std::span(&*answered, 1), output, code, progress,
                       [&](const BatchAnswer& one) { output.write(one.text); });
+      share.puzzles_answered(1);
+    }
   }
   end_whole(run, own, output, code);
 }

@@ -7,7 +7,8 @@
 namespace dokusat::cli {
 
 Bell::Bell(std::optional<Seconds> longest)
-    : thread_([this, longest](const std::stop_token& ended) { wait(ended, longest); }) {}
+    : rung_(longest && *longest <= Seconds(0)),
+      thread_([this, longest](const std::stop_token& ended) { wait(ended, longest); }) {}
 
 void Bell::wait(const std::stop_token& ended, std::optional<Seconds> longest) {
   using Clock = std::chrono::steady_clock;

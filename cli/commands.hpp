@@ -28,7 +28,7 @@ struct RulesArguments;
 struct ConvertArguments;
 struct MergeArguments;
 
-// Each runs a command. What it found out counts in `code` also when it throws.
+// Each runs a command. Where one throws, the code of its error takes the place of `code`.
 void run(const SolveArguments& arguments, ExitCode& code);
 void run(const EncodeArguments& arguments, ExitCode& code);
 void run(const DecodeArguments& arguments, ExitCode& code);

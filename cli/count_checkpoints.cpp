@@ -1,14 +1,16 @@
 #include "count_checkpoints.hpp"
 
 #include <cstdio>
-#include <dokusat/api/answers.hpp>
 #include <dokusat/formats/format.hpp>
+#include <dokusat/solve/version.hpp>
 #include <dokusat/system/digest.hpp>
-#include <dokusat/system/input_file.hpp>
-#include <dokusat/system/output_file.hpp>
+#include <dokusat/system/file_error.hpp>
 #include <dokusat/system/paths.hpp>
-#include <filesystem>
-#include <nlohmann/json.hpp>
+#include <exception>
+#include <optional>
+#include <stdexcept>
+
+#include "state_file.hpp"
 
 namespace dokusat::cli {
 namespace {
@@ -19,20 +21,29 @@ std::string run_digest(const std::vector<std::string>& words) {
   return digest.text();
 }
 
+/// As `ModelNumber` writes it.
+bool is_number(const std::string& text) {
+  return !text.empty() && text.find_first_not_of("0123456789") == std::string::npos &&
+         (text == "0" || text[0] != '0');
+}
+
 }  // namespace
 
 CountCheckpoints::CountCheckpoints(const std::string& file, const std::vector<std::string>& words)
     : path_(beside(behind_links(file), ".counts")), run_(run_digest(words)) {
-  std::error_code none;
-  if (!std::filesystem::exists(path_, none)) return;
-  InputFile in(path_);
-  const questions::Json json = questions::Json::parse(in.stream(), nullptr, false);
+  const std::string advice = "remove it to count from the beginning";
+  const std::optional<StateJson> state = read_state(path_, advice);
+  if (!state) return;
   try {
-    if (json.at("run") != run_) return;
-    for (const auto& [puzzle, counted] : json.at("counted").items())
-      counted_[puzzle] = {counted.at(0).get<std::uint64_t>(), counted.at(1).get<std::string>()};
-  } catch (const questions::Json::exception&) {
-    counted_.clear();
+    // Another version may split a count into other cases.
+    if (state->at("run") != run_ || state->at("dokusat") != version()) return;
+    for (const auto& [puzzle, counted] : state->at("counted").items()) {
+      const auto number = counted.at(1).get<std::string>();
+      if (!is_number(number)) throw std::invalid_argument(number);
+      counted_[puzzle] = {counted.at(0).get<std::uint64_t>(), number};
+    }
+  } catch (const std::exception&) {
+    throw FileError(printable(path_) + ": is not what a run with --resume writes; " + advice);
   }
 }
 
@@ -52,11 +63,9 @@ void CountCheckpoints::go_on(const Puzzle& puzzle, CountShare& share) {
 }
 
 void CountCheckpoints::write() {
-  questions::Json counted = questions::Json::object();
+  StateJson counted = StateJson::object();
   for (const auto& [puzzle, one] : counted_) counted[puzzle] = {one.cases, one.number};
-  OutputFile out(path_);
-  out.stream() << questions::json_line({{"run", run_}, {"counted", counted}});
-  out.commit();
+  write_state(path_, {{"run", run_}, {"counted", counted}}, false);
   written_ = std::chrono::steady_clock::now();
 }
 

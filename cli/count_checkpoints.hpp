@@ -14,7 +14,8 @@ namespace dokusat::cli {
 /// Stands in FILE.counts beside the answers, for `--resume`. May be used by several threads.
 class CountCheckpoints {
  public:
-  /// Goes on with what a run of the same words left; anything else is begun anew.
+  /// Continues what a run of the same words and version left; begins anew after another run.
+  /// Throws `FileError` where FILE.counts is damaged.
   CountCheckpoints(const std::string& file, const std::vector<std::string>& words);
 
   /// Begins the share where it was ended, and remembers it from now on. Both must outlive the

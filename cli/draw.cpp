@@ -140,8 +140,10 @@ std::string page_title(const DrawArguments& arguments) {
 /// Pictures in one file.
 class Sheet {
  public:
-  Sheet(const DrawArguments& arguments, const std::string& path)
-      : arguments_(arguments), file_(path) {
+  /// `place` is what `OutputFile` takes.
+  template <class... Place>
+  explicit Sheet(const DrawArguments& arguments, const Place&... place)
+      : arguments_(arguments), file_(place...) {
     if (arguments.format == PictureFormat::html)
       page_.emplace(file_.stream(), page_title(arguments));
   }
@@ -223,14 +225,11 @@ void draw_into_folder(const DrawArguments& arguments, ExitCode& code) {
   const WhileSolving interruptible;  // so that the folder is removed
   TemporaryFolder folder(arguments.output.file);
   paint_all(arguments, code, [&](int number, const PictureSeries& series) {
-    Sheet sheet(arguments, folder.file(file_name(arguments, number)));
+    Sheet sheet(arguments, folder, file_name(arguments, number));
     sheet.add(series);
     sheet.commit();
   });
-  if (was_interrupted_by_now()) {
-    code.raise(ExitCode::kUndecided);
-    throw FileError(printable(arguments.output.file) + ": not written, as the run was interrupted");
-  }
+  if (was_interrupted_by_now()) throw NotWritten(arguments.output.file);
   folder.place();
 }
 

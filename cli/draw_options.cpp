@@ -35,6 +35,9 @@ void DrawArguments::choose_format() {
     format = to.value_or(PictureFormat::svg);
     return;
   }
+  if (!to && !format_by_ending(output.file) && has_ending(output.file))
+    throw UsageError("--output: expected a name that ends in .svg, .html or .txt, or --to, found " +
+                     quoted(output.file));
   format = to.value_or(format_by_ending(output.file).value_or(PictureFormat::text));
 }
 

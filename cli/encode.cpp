@@ -6,6 +6,7 @@
 #include <dokusat/formats/puzzle_reader.hpp>
 #include <dokusat/solve/answer_names.hpp>
 #include <dokusat/solve/cubes.hpp>
+#include <dokusat/solve/formula_path.hpp>
 #include <dokusat/system/file_error.hpp>
 #include <dokusat/system/input_file.hpp>
 #include <dokusat/system/output_file.hpp>
@@ -16,9 +17,11 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <sstream>
+#include <type_traits>
 
 #include "commands.hpp"
 #include "encode_options.hpp"
+#include "interrupted_output.hpp"
 #include "puzzle_source.hpp"
 
 namespace dokusat::cli {
@@ -144,7 +147,8 @@ class Encode {
     OutputFile out(arguments_.output.file);
     const NumberedPuzzle puzzle =
         arguments_.size ? empty_board(arguments_) : PuzzlesToEncode(arguments_).wanted();
-    const CnfStatistics statistics = write_cnf(puzzle, options_, out.stream());
+    const CnfStatistics statistics =
+        within_limit(puzzle.number, [&] { return write_cnf(puzzle, options_, out.stream()); });
     out.commit();
     tell(puzzle.number, statistics);
   }
@@ -153,7 +157,9 @@ class Encode {
     OutputFile out(arguments_.output.file);
     PuzzlesToEncode puzzles(arguments_);
     std::optional<NumberedPuzzle> puzzle = puzzles.next();
-    IncrementalCnfWriter writer(puzzle->puzzle, options_, out.stream());
+    IncrementalCnfWriter writer = within_limit(puzzle->number, [&] {
+      return IncrementalCnfWriter(puzzle->puzzle, options_, out.stream());
+    });
     for (; puzzle; puzzle = puzzles.next()) {
       if (!writer.takes(puzzle->puzzle))
         throw UsageError("--icnf takes puzzles of one board: puzzle " +
@@ -169,14 +175,16 @@ class Encode {
     std::optional<OutputFile> cover;
     if (!arguments_.cover.empty()) cover.emplace(arguments_.cover);
     const NumberedPuzzle puzzle = PuzzlesToEncode(arguments_).wanted();
-    const CnfStatistics statistics = write_cubes(puzzle, options_, *arguments_.cubes, out.stream(),
-                                                 cover ? &cover->stream() : nullptr);
+    const CnfStatistics statistics = within_limit(puzzle.number, [&] {
+      return write_cubes(puzzle, options_, *arguments_.cubes, out.stream(),
+                         cover ? &cover->stream() : nullptr);
+    });
     if (cover) cover->commit();
     out.commit();
     tell(puzzle.number, statistics);
   }
 
-  void all(ExitCode& code) {
+  void all() {
     const WhileSolving interruptible;  // so that the folder is removed
     TemporaryFolder folder(arguments_.all_to);
     PuzzlesToEncode puzzles(arguments_);
@@ -186,18 +194,36 @@ class Encode {
       std::string number = std::to_string(puzzle->number);
       constexpr std::size_t kDigits = 6;
       number.insert(0, kDigits - std::min(kDigits, number.size()), '0');
-      OutputFile out(folder.file("puzzle" + number + std::string(file_ending(options_.format))));
-      tell(puzzle->number, write_cnf(*puzzle, options_, out.stream()));
+      OutputFile out(folder, "puzzle" + number + std::string(file_ending(options_.format)));
+      tell(puzzle->number, within_limit(puzzle->number, [&] {
+             return write_cnf(*puzzle, options_, out.stream());
+           }));
       out.commit();
     }
-    if (was_interrupted_by_now()) {
-      code.raise(ExitCode::kUndecided);
-      throw FileError(printable(arguments_.all_to) + ": not written, as the run was interrupted");
-    }
+    if (was_interrupted_by_now()) throw NotWritten(arguments_.all_to);
     folder.place();
   }
 
  private:
+  /// What `write` returns. Throws `NotWritten` where the time is over before.
+  template <class Write>
+  std::invoke_result_t<Write> within_limit(int number, const Write& write) const {
+    SolveResources limits;
+    limits.timeout = arguments_.timeout;
+    const Budget budget = budget_from_now(limits);
+    const BudgetScope scope(budget);
+    try {
+      return write();
+    } catch (const BudgetSpent&) {
+      std::ostringstream why;
+      why << "not written, as puzzle " << number << " was not encoded within "
+          << arguments_.timeout->count() << " s";
+      const std::string& file =
+          arguments_.all_to.empty() ? arguments_.output.file : arguments_.all_to;
+      throw NotWritten(file == "-" ? "<stdout>" : file, why.str());
+    }
+  }
+
   void tell(int number, const CnfStatistics& statistics) const {
     if (!arguments_.statistics) return;
     std::cerr << (arguments_.output.json
@@ -211,7 +237,7 @@ class Encode {
 
 }  // namespace
 
-void run(const EncodeArguments& arguments, ExitCode& code) {
+void run(const EncodeArguments& arguments, ExitCode& /*code*/) {
   if (arguments.list) {
     OutputFile out(arguments.output.file);
     list_encodings(out.stream(), arguments.output.json);
@@ -222,7 +248,7 @@ void run(const EncodeArguments& arguments, ExitCode& code) {
   if (arguments.cubes) return encode.cubes();
   if (arguments.incremental) return encode.incremental();
   if (arguments.all_to.empty()) return encode.one();
-  encode.all(code);
+  encode.all();
 }
 
 }  // namespace dokusat::cli

@@ -1,7 +1,9 @@
 #pragma once
 // What `encode` is to write.
 
+#include <chrono>
 #include <dokusat/decoder/cnf_document.hpp>
+#include <optional>
 
 #include "option_groups.hpp"
 
@@ -29,7 +31,8 @@ struct EncodeArguments {
   std::optional<std::size_t> cubes;  ///< of one puzzle, about so many
   std::string cover;                 ///< where to write that these hold every model; empty: nowhere
   bool no_map = false;               ///< no names of variables in comments
-  bool list = false;                 ///< name the encodings and stop
+  std::optional<std::chrono::duration<double>> timeout;
+  bool list = false;  ///< name the encodings and stop
   OutputOptions output;
 };
 

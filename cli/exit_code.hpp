@@ -4,11 +4,13 @@
 #include <algorithm>
 #include <array>
 #include <dokusat/solve/puzzle_solver.hpp>
+#include <exception>
+#include <string>
 #include <string_view>
 
 namespace dokusat::cli {
 
-/// The exit code of the run so far. Where several apply the largest counts.
+/// The exit code of the run so far. Of the codes of its puzzles the largest counts.
 class ExitCode {
  public:
   static constexpr int kGood = 0;
@@ -19,6 +21,9 @@ class ExitCode {
   static constexpr int kInternal = 70;
 
   void raise(int code) { code_ = std::max(code_, code); }
+  /// The run ended before all was answered and written: this code counts, and not those of its
+  /// puzzles.
+  void fail(int code) { code_ = code; }
   int value() const { return code_; }
 
  private:
@@ -44,5 +49,9 @@ inline int exit_code_of(Status status) {
   if (status == Status::solved) return ExitCode::kGood;
   return status == Status::no_solution ? ExitCode::kNoSolution : ExitCode::kUndecided;
 }
+
+/// One line for an error that ends the run or, with --keep-going, is the answer to a puzzle.
+std::string words_of(const std::exception& error);
+int exit_code_of_error(const std::exception& error);
 
 }  // namespace dokusat::cli

@@ -344,7 +344,7 @@ std::optional<BatchAnswer> explained(const ExplainArguments& arguments, const Ba
   ExitCode code;
   Explanation explanation(here, item.puzzle, text, pictures, code);
   BatchAnswer answer;
-  if (!explanation.write()) {
+  if (bell.rung() || !explanation.write()) {
     code.raise(ExitCode::kUndecided);
     if (!arguments.output.quiet)
       answer.diagnostics = "puzzle " + std::to_string(item.puzzle.number) + ": " +

@@ -1,5 +1,7 @@
 #include "explain_options.hpp"
 
+#include "picture_files.hpp"
+
 namespace dokusat::cli {
 
 void add_order_options(OptionList& options, explain::ExplainOptions& explain) {
@@ -9,11 +11,6 @@ void add_order_options(OptionList& options, explain::ExplainOptions& explain) {
               "the next step: the easiest known technique, or a deduction from the fewest rules "
               "(default: technique)",
               "order", questions::step_order_names(), explain.order);
-  options.in(OptionGroup::output)
-      .choice<explain::CellNames>(
-          "coordinates", "C", "how cells are named (default: r1c1)", "naming",
-          {{"r1c1", explain::CellNames::r1c1}, {"A1", explain::CellNames::a1}}, explain.names);
-  options.in(OptionGroup::answer);
   options.flag("assume-unique", "by technique: also use techniques that need a unique solution",
                explain.assume_unique);
   options.value(
@@ -25,10 +22,16 @@ void add_order_options(OptionList& options, explain::ExplainOptions& explain) {
 void ExplainArguments::add_step_options(OptionList& options) {
   options.in(OptionGroup::input)
       .text("entries", "GRID",
-            "start from these entries: a line of digits beside the givens, or C4=7 D5=3", entries);
+            "start from these entries: a line of digits beside the givens, or r3c4=7 r4c5=3",
+            entries);
   add_order_options(options, explain);
+  options.in(OptionGroup::output)
+      .choice<explain::CellNames>(
+          "coordinates", "C", "how cells are named (default: r1c1)", "naming",
+          {{"r1c1", explain::CellNames::r1c1}, {"A1", explain::CellNames::a1}}, explain.names);
+  options.in(OptionGroup::answer);
   options.number("steps", "K", "show the first K steps (default: all)", Range<int>{1}, steps);
-  options.text("goal", "CELL", "only the steps needed for that cell, as C4", goal)
+  options.text("goal", "CELL", "only the steps needed for that cell, as r3c4", goal)
       .excludes("steps");
   options
       .choice<explain::Tell>("hint", "H", "how much of the next step to reveal", "hint",
@@ -51,6 +54,11 @@ void ExplainArguments::add_step_options(OptionList& options) {
       .value("draw", "DIR", "draw each step: pictures in a new folder, or one page for x.html",
              [this](const std::string& text) {
                if (text.empty()) throw UsageError("--draw: expected the name of a folder or page");
+               if (format_by_ending(text) != PictureFormat::html && has_ending(text))
+                 throw UsageError(
+                     "--draw: expected a page that ends in .html, or a folder, whose name may end "
+                     "in /, found " +
+                     quoted(text));
                draw = text;
              })
       .excludes("hint");
@@ -63,9 +71,9 @@ void ExplainArguments::add_step_options(OptionList& options) {
 /// Questions in place of the steps.
 void ExplainArguments::add_question_options(OptionList& options) {
   options.in(OptionGroup::answer);
-  Option& wrong =
-      options.text("check", "GRID",
-                   "which entries are wrong: a line of digits, or C4=7 D5=3 in their order", check);
+  Option& wrong = options.text(
+      "check", "GRID", "which entries are wrong: a line of digits, or r3c4=7 r4c5=3 in their order",
+      check);
   Option& redundance = options.flag(
       "redundant", "which givens and rules can be removed, and minimal sets of both", redundant);
   Option& conflict = options.flag(

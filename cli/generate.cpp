@@ -113,7 +113,7 @@ class Maker {
     const int number = item.puzzle.number;
     const std::optional<GeneratedPuzzle> made =
         generator_->make(static_cast<std::uint64_t>(number));
-    if (!made && interrupted()) return std::nullopt;
+    if (interrupted()) return std::nullopt;  // which may have cut it short
     BatchAnswer answer;
     if (!made) {
       answer.exit_code = ExitCode::kUndecided;
@@ -167,7 +167,7 @@ std::string file_number(std::size_t number) {
   return (number < 10 ? "0" : "") + std::to_string(number);
 }
 
-void write_pack(const GenerateArguments& arguments, ExitCode& code) {
+void write_pack(const GenerateArguments& arguments) {
   const WhileSolving interruptible;  // so that the folder is removed
   TemporaryFolder folder(arguments.pack);
   Watch watch;
@@ -180,15 +180,11 @@ void write_pack(const GenerateArguments& arguments, ExitCode& code) {
         progress_of(arguments), [] { return -1.0; }, [&] { return watch.text(); });
     files = contest_pack(options, arguments.format);
   } catch (const Stopped&) {
-    code.raise(ExitCode::kUndecided);
-    throw FileError(printable(arguments.pack) + ": not written, as the run was interrupted");
+    throw NotWritten(arguments.pack);
   }
-  if (!files) {
-    code.raise(ExitCode::kUndecided);
-    throw FileError(printable(arguments.pack) + ": not written, as a puzzle was not found");
-  }
+  if (!files) throw NotWritten(arguments.pack, "not written, as a puzzle was not found");
   const auto write = [&](const std::string& name, const std::string& content) {
-    OutputFile out(folder.file(name));
+    OutputFile out(folder, name);
     out.stream() << content;
     out.commit();
   };
@@ -209,7 +205,7 @@ void write_pack(const GenerateArguments& arguments, ExitCode& code) {
 
 void keep_share(const GenerateArguments& arguments, const PuzzleRange& share,
                 const std::string& digest, std::int64_t bytes) {
-  ShareRecord record = share_record(arguments.division);
+  ShareRecord record = share_record(arguments.output.file, arguments.division);
   record.things = arguments.number;
   record.share = share;
   record.digest = digest;
@@ -260,7 +256,7 @@ void make_all(const GenerateArguments& arguments, PuzzleRange share, std::uint64
 void make_resumably(const GenerateArguments& arguments, const PuzzleRange& share, ExitCode& code) {
   const std::string& file = arguments.output.file;
   if (arguments.division.part) {
-    ShareRecord record = share_record(arguments.division);
+    ShareRecord record = share_record(file, arguments.division);
     record.things = arguments.number;
     if (is_done(file, record, code)) return;
   }
@@ -279,13 +275,9 @@ void make_resumably(const GenerateArguments& arguments, const PuzzleRange& share
     output.stream() << text;
     output.answer_written(0, text);
   });
-  if (was_interrupted_by_now()) {
-    code.raise(ExitCode::kUndecided);
-    throw FileError(printable(file) +
-                    ": not finished, as the run was interrupted; the same command goes on");
-  }
+  if (was_interrupted_by_now()) throw NotWritten(file, kNotFinished);
   if (code.value() != ExitCode::kGood)
-    throw FileError(printable(file) + ": not finished, as a puzzle was not found");
+    throw NotWritten(file, "not finished, as a puzzle was not found");
   output.remember();
   if (arguments.division.part)
     keep_share(arguments, share, output.written().text(), output.bytes());
@@ -295,7 +287,7 @@ void make_resumably(const GenerateArguments& arguments, const PuzzleRange& share
 }  // namespace
 
 void run(const GenerateArguments& arguments, ExitCode& code) {
-  if (!arguments.pack.empty()) return write_pack(arguments, code);
+  if (!arguments.pack.empty()) return write_pack(arguments);
   const PuzzleRange share = arguments.division.part
                                 ? share_of(*arguments.division.part, arguments.number)
                                 : PuzzleRange{0, arguments.number};
@@ -306,7 +298,7 @@ void run(const GenerateArguments& arguments, ExitCode& code) {
       [&](const BatchAnswer& answer) { output.write(answer.text); });
   if (was_interrupted_by_now()) return end_interrupted(arguments.output.file, output.file(), code);
   if (code.value() != ExitCode::kGood && !arguments.output.to_standard_output())
-    throw FileError(printable(arguments.output.file) + ": not written, as a puzzle was not found");
+    throw NotWritten(arguments.output.file, "not written, as a puzzle was not found");
   if (code.value() == ExitCode::kGood && ends_with_a_zero(arguments, share)) output.write("0\n");
   if (arguments.division.part)
     keep_share(arguments, share, output.written().digest().text(), output.written().bytes());

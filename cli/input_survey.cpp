@@ -1,9 +1,9 @@
 #include "input_survey.hpp"
 
-#include <array>
 #include <dokusat/formats/puzzle_reader.hpp>
 #include <dokusat/system/digest.hpp>
 #include <dokusat/system/input_file.hpp>
+#include <filesystem>
 #include <optional>
 #include <string_view>
 
@@ -62,15 +62,15 @@ class LineCounter {
 std::string digest_of(const std::string& path, LineCounter* counter) {
   InputFile file(path);
   Digest digest;
-  std::array<char, 1 << 16> buffer;
-  for (;;) {
-    const std::streamsize count =
-        file.stream().rdbuf()->sgetn(buffer.data(), static_cast<std::streamsize>(buffer.size()));
-    if (count <= 0) return digest.text();
-    const std::string_view text(buffer.data(), static_cast<std::size_t>(count));
+  file.each_block([&](std::string_view text) {
     digest.add(text);
     if (counter != nullptr) counter->add(text);
-  }
+  });
+  return digest.text();
+}
+
+bool has_a_puzzle_a_line(const PuzzleReader& reader) {
+  return info_of(reader.format()).one_line && !reader.has_header() && !reader.joins_lines();
 }
 
 /// Reads the first good puzzle, or all of them where they have many lines.
@@ -83,13 +83,27 @@ void read_puzzles(const PuzzleInput& input, const std::string& path, SurveyedFil
       if (!puzzle) break;
       ++surveyed.puzzles;
       if (surveyed.first_size == 0) surveyed.first_size = puzzle->board->rows();
-      if (info_of(reader.format()).one_line && !reader.has_header()) break;
+      if (has_a_puzzle_a_line(reader)) break;
     } catch (const ParseError&) {
       if (!input.keep_going || !reader.skip_line()) throw;
     }
   }
   surveyed.format = reader.format();
-  surveyed.lines_are_puzzles = info_of(reader.format()).one_line && !reader.has_header();
+  surveyed.lines_are_puzzles = has_a_puzzle_a_line(reader);
+}
+
+/// A pipe would be empty the second time.
+void require_read_twice(const std::string& path) {
+  namespace fs = std::filesystem;
+  std::error_code none;
+  const fs::file_status status = fs::status(path, none);
+  const bool is_read_once =
+      path == "-" || (fs::exists(status) && !fs::is_regular_file(status) &&
+                      !fs::is_directory(status));  // both others have a message of their own
+  if (is_read_once)
+    throw UsageError(
+        "--part reads its files twice: " + (path == "-" ? "standard input" : printable(path)) +
+        " can be read only once; write the puzzles to a file");
 }
 
 }  // namespace
@@ -97,8 +111,7 @@ void read_puzzles(const PuzzleInput& input, const std::string& path, SurveyedFil
 std::vector<SurveyedFile> survey(const PuzzleInput& input) {
   std::vector<SurveyedFile> files;
   for (const std::string& path : input.files) {
-    if (path == "-")
-      throw UsageError("--part reads its files twice, and standard input can be read once only");
+    require_read_twice(path);
     SurveyedFile& file = files.emplace_back();
     read_puzzles(input, path, file);
     if (file.lines_are_puzzles) {

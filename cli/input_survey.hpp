@@ -26,8 +26,8 @@ struct SurveyedFile {
   std::vector<LinePlace> places{};  ///< in order; none but where a line is a puzzle
 };
 
-/// In the order of the files. Throws as `PuzzleReader` does, and `UsageError` for standard input,
-/// which cannot be read twice.
+/// In the order of the files. Throws as `PuzzleReader` does, and `UsageError` for standard input
+/// and pipes, which cannot be read twice.
 std::vector<SurveyedFile> survey(const PuzzleInput& input);
 
 }  // namespace dokusat::cli

@@ -1,16 +1,16 @@
 #include "interrupted_output.hpp"
 
-#include <dokusat/system/file_error.hpp>
 #include <dokusat/system/paths.hpp>
 
 namespace dokusat::cli {
 
+NotWritten::NotWritten(const std::string& path, const std::string& why)
+    : FileError(printable(path) + ": " + why) {}
+
 void end_interrupted(const std::string& path, OutputFile& output, ExitCode& code) {
-  code.raise(ExitCode::kUndecided);
-  if (path != "-") throw FileError(printable(path) + ": not written, as the run was interrupted");
+  if (path != "-") throw NotWritten(path);
   output.commit();
-  if (code.value() > ExitCode::kUndecided)
-    throw FileError("<stdout>: not complete, as the run was interrupted");
+  code.fail(ExitCode::kUndecided);
 }
 
 }  // namespace dokusat::cli

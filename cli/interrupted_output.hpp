@@ -1,6 +1,7 @@
 #pragma once
-// What becomes of the output of a run that was interrupted.
+// Output that is not written, as its run was interrupted or found no puzzle.
 
+#include <dokusat/system/file_error.hpp>
 #include <dokusat/system/output_file.hpp>
 #include <string>
 
@@ -8,8 +9,19 @@
 
 namespace dokusat::cli {
 
-/// Standard output gets the answers so far; a file is not written, which is a `FileError`. So is
-/// standard output that is not complete where a larger exit code hides it.
+/// Ends the run with `ExitCode::kUndecided`, whatever its puzzles came to.
+class NotWritten : public FileError {
+ public:
+  /// "FILE: not written, as the run was interrupted"
+  explicit NotWritten(const std::string& path,
+                      const std::string& why = "not written, as the run was interrupted");
+};
+
+/// Of a run with --resume.
+inline constexpr const char* kNotFinished =
+    "not finished, as the run was interrupted; the same command continues it";
+
+/// Writes the answers so far to standard output; throws `NotWritten` for a file.
 void end_interrupted(const std::string& path, OutputFile& output, ExitCode& code);
 
 }  // namespace dokusat::cli

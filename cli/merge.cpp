@@ -1,11 +1,8 @@
 #include <algorithm>
-#include <array>
-#include <dokusat/system/digest.hpp>
 #include <dokusat/system/file_error.hpp>
-#include <dokusat/system/input_file.hpp>
 #include <dokusat/system/output_file.hpp>
 #include <dokusat/system/paths.hpp>
-#include <ostream>
+#include <iterator>
 #include <sstream>
 #include <utility>
 
@@ -48,24 +45,14 @@ std::vector<PartFile> whole_run(const std::vector<std::string>& paths) {
   return parts;
 }
 
-/// Hands on the answers of a part. Throws `FileError` if they are not those that its share tells
-/// of.
-void copy(const PartFile& part, std::ostream& out) {
-  InputFile in(part.path);
-  Digest digest;
-  std::int64_t bytes = 0;
-  std::array<char, 1 << 16> buffer;
-  for (;;) {
-    const std::streamsize count =
-        in.stream().rdbuf()->sgetn(buffer.data(), static_cast<std::streamsize>(buffer.size()));
-    if (count <= 0) break;
-    digest.add({buffer.data(), static_cast<std::size_t>(count)});
-    bytes += count;
-    out.write(buffer.data(), count);
-  }
-  if (bytes != part.record.bytes || digest.text() != part.record.digest)
-    throw FileError(printable(part.path) + ": is not what " + printable(share_path(part.path)) +
-                    " tells of: it was changed, or is of another run");
+/// The operands without the FILE.share of other operands, as `parts/*` names these, too.
+std::vector<std::string> without_shares(const std::vector<std::string>& paths) {
+  std::vector<std::string> parts;
+  std::ranges::copy_if(paths, std::back_inserter(parts), [&](const std::string& path) {
+    return std::ranges::none_of(
+        paths, [&](const std::string& other) { return is_same_file(share_path(other), path); });
+  });
+  return parts;
 }
 
 }  // namespace
@@ -76,19 +63,20 @@ void run(const MergeArguments& arguments, ExitCode& code) {
         is_same_file(share_path(part), arguments.output.file))
       throw UsageError("--output: " + printable(arguments.output.file) +
                        " is also a part, which it would overwrite");
-  const std::vector<PartFile> parts = whole_run(arguments.parts);
+  const std::vector<PartFile> parts = whole_run(without_shares(arguments.parts));
   OutputFile output(arguments.output.file);
   if (parts.front().record.adds_up) {
     std::vector<std::string> texts;
     for (const PartFile& part : parts) {
       std::ostringstream text;
-      copy(part, text);
+      copy_answers(part.path, part.record, [&](std::string_view block) { text << block; });
       texts.push_back(std::move(text).str());
     }
     output.stream() << sums(texts, parts.front().record.json, code);
     return output.commit();
   }
-  for (const PartFile& part : parts) copy(part, output.stream());
+  for (const PartFile& part : parts)
+    copy_answers(part.path, part.record, [&](std::string_view block) { output.stream() << block; });
   output.commit();
   for (const PartFile& part : parts) code.raise(part.record.exit_code);
 }

@@ -166,7 +166,7 @@ void OptionList::require_company() const {
 void OptionList::reject(const std::string& command, const std::string& option) const {
   const std::string message = "unknown option " + quoted(option) + " of dokusat " + command + ": ";
   if (option.starts_with("--"))
-    if (const std::string meant = questions::nearest_name(option.substr(2), names_of(options_));
+    if (const std::string meant = nearest_name(option.substr(2), names_of(options_));
         !meant.empty())
       throw UsageError(message + "did you mean --" + meant + "?");
   NameList legal;

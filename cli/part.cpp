@@ -4,26 +4,26 @@
 #include <dokusat/solve/version.hpp>
 #include <dokusat/system/file_error.hpp>
 #include <dokusat/system/input_file.hpp>
-#include <dokusat/system/output_file.hpp>
 #include <dokusat/system/paths.hpp>
 #include <filesystem>
-#include <nlohmann/json.hpp>
+
+#include "state_file.hpp"
 
 namespace dokusat::cli {
 namespace {
 
-using ShareJson = nlohmann::ordered_json;
+constexpr const char* kAdvice = "remove it and run the part again";
 
-ShareJson share_json(const ShareRecord& record) {
+StateJson share_json(const ShareRecord& record) {
   return {
-      {"dokusat", record.version}, {"command", record.command},   {"options", record.options},
-      {"input", record.input},     {"part", record.part.number},  {"of", record.part.of},
-      {"things", record.things},   {"begin", record.share.begin}, {"end", record.share.end},
-      {"adds_up", record.adds_up}, {"json", record.json},         {"exit_code", record.exit_code},
-      {"bytes", record.bytes},     {"digest", record.digest}};
+      {"command", record.command},   {"options", record.options},     {"input", record.input},
+      {"part", record.part.number},  {"of", record.part.of},          {"things", record.things},
+      {"begin", record.share.begin}, {"end", record.share.end},       {"adds_up", record.adds_up},
+      {"json", record.json},         {"exit_code", record.exit_code}, {"bytes", record.bytes},
+      {"digest", record.digest}};
 }
 
-ShareRecord share_from(const ShareJson& json) {
+ShareRecord share_from(const StateJson& json) {
   ShareRecord record;
   json.at("dokusat").get_to(record.version);
   json.at("command").get_to(record.command);
@@ -64,31 +64,38 @@ std::string text_of(const Part& part) {
 std::string share_path(const std::string& file) { return beside(behind_links(file), ".share"); }
 
 void write_share(const std::string& file, const ShareRecord& record) {
-  OutputFile out(share_path(file));
-  out.stream() << share_json(record).dump(-1, ' ', false, ShareJson::error_handler_t::replace)
-               << "\n";
-  out.commit();
+  write_state(share_path(file), share_json(record), true);
 }
 
 ShareRecord read_share(const std::string& file) {
   const std::string path = share_path(file);
   std::error_code none;
-  if (!std::filesystem::exists(path, none)) {
-    const bool begun = std::filesystem::exists(beside(behind_links(file), ".resume"), none);
-    throw FileError(printable(file) +
-                    (begun ? ": is not finished: the same command goes on with it"
-                           : ": is no finished part, as there is no " + printable(path)));
-  }
-  InputFile in(path);
+  if (std::filesystem::exists(beside(behind_links(file), ".resume"), none))
+    throw FileError(printable(file) + ": is not finished: the same command continues it");
+  const std::optional<StateJson> json = read_state(path, kAdvice);
+  if (!json)
+    throw FileError(printable(file) + ": is no finished part, as there is no " + printable(path));
   try {
-    const ShareJson json = ShareJson::parse(in.stream());
-    ShareRecord record = share_from(json);
+    ShareRecord record = share_from(*json);
     const Part& part = record.part;
     if (part.number >= 1 && part.number <= part.of && record.share.begin <= record.share.end)
       return record;
-  } catch (const ShareJson::exception&) {
+  } catch (const StateJson::exception&) {
   }
-  throw FileError(printable(path) + ": is not what a run with --part leaves");
+  throw FileError(printable(path) + ": is not what a run with --part writes; " + kAdvice);
+}
+
+void copy_answers(const std::string& file, const ShareRecord& record,
+                  const std::function<void(std::string_view)>& take) {
+  InputFile in(file);
+  Written written;
+  in.each_block([&](std::string_view block) {
+    written.add(block);
+    take(block);
+  });
+  if (written.bytes() != record.bytes || written.digest().text() != record.digest)
+    throw FileError(printable(file) + ": is not what " + printable(share_path(file)) +
+                    " describes: it was changed, or belongs to another run");
 }
 
 std::string why_foreign(const ShareRecord& one, const ShareRecord& other) {
@@ -104,7 +111,8 @@ std::string why_foreign(const ShareRecord& one, const ShareRecord& other) {
   return "";
 }
 
-ShareRecord share_record(const DivisionOptions& division) {
+ShareRecord share_record(const std::string& file, const DivisionOptions& division) {
+  require_state_place(share_path(file));
   ShareRecord record;
   record.version = version();
   record.command = division.command;
@@ -119,10 +127,15 @@ bool is_done(const std::string& file, const ShareRecord& record, ExitCode& code)
   if (!fs::exists(file, none) || !fs::exists(share_path(file), none) ||
       fs::exists(beside(behind_links(file), ".resume"), none))
     return false;
-  const ShareRecord done = read_share(file);
-  if (!why_foreign(done, record).empty() || done.part.number != record.part.number) return false;
-  code.raise(done.exit_code);
-  return true;
+  try {
+    const ShareRecord done = read_share(file);
+    if (!why_foreign(done, record).empty() || done.part.number != record.part.number) return false;
+    copy_answers(file, done, [](std::string_view) {});
+    code.raise(done.exit_code);
+    return true;
+  } catch (const FileError&) {
+    return false;  // damaged, or an older FILE: the run replaces both
+  }
 }
 
 }  // namespace dokusat::cli

@@ -5,8 +5,9 @@
 
 #include <cstdint>
 #include <dokusat/system/digest.hpp>
-#include <optional>
+#include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "exit_code.hpp"
@@ -46,20 +47,15 @@ struct ShareRecord {
 std::string share_path(const std::string& file);
 /// Throws `FileError`.
 void write_share(const std::string& file, const ShareRecord& record);
-/// Throws `FileError` for a file that has none or a damaged one.
+/// Throws `FileError` for a file that has none or a damaged one, or that a run is to continue.
 ShareRecord read_share(const std::string& file);
 /// Why the two are no parts of one run; empty if they are.
 std::string why_foreign(const ShareRecord& one, const ShareRecord& other);
 
-/// What is known of a part from its command line.
-ShareRecord share_record(const DivisionOptions& division);
-/// Whether the file is a finished part that this one would be; then its exit code counts.
-bool is_done(const std::string& file, const ShareRecord& record, ExitCode& code);
-
 /// Digest and number of the bytes written so far.
 class Written {
  public:
-  void add(const std::string& text) {
+  void add(std::string_view text) {
     digest_.add(text);
     bytes_ += static_cast<std::int64_t>(text.size());
   }
@@ -70,5 +66,15 @@ class Written {
   Digest digest_;
   std::int64_t bytes_ = 0;
 };
+
+/// Reads the answers of a finished part. Throws `FileError` where they are not those of the record.
+void copy_answers(const std::string& file, const ShareRecord& record,
+                  const std::function<void(std::string_view)>& take);
+
+/// What is known of a part from its command line. Throws `FileError` where FILE.share could not be
+/// written later.
+ShareRecord share_record(const std::string& file, const DivisionOptions& division);
+/// True if the file is a finished part that this one would be; then its exit code counts.
+bool is_done(const std::string& file, const ShareRecord& record, ExitCode& code);
 
 }  // namespace dokusat::cli

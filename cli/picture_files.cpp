@@ -1,16 +1,35 @@
 #include "picture_files.hpp"
 
 #include <algorithm>
+#include <cctype>
 
 namespace dokusat::cli {
+namespace {
+
+/// Without an ending that compresses.
+std::string_view uncompressed(std::string_view name) {
+  for (std::string_view ending : {".gz", ".bz2", ".xz", ".zst"})
+    if (name.ends_with(ending)) return name.substr(0, name.size() - ending.size());
+  return name;
+}
+
+}  // namespace
 
 std::optional<PictureFormat> format_by_ending(std::string_view name) {
-  for (std::string_view ending : {".gz", ".bz2", ".xz", ".zst"})
-    if (name.ends_with(ending)) name.remove_suffix(ending.size());
+  name = uncompressed(name);
   if (name.ends_with(".svg")) return PictureFormat::svg;
   if (name.ends_with(".html") || name.ends_with(".htm")) return PictureFormat::html;
   if (name.ends_with(".txt")) return PictureFormat::text;
   return std::nullopt;
+}
+
+bool has_ending(std::string_view name) {
+  name = uncompressed(name.substr(name.rfind('/') + 1));
+  const std::size_t dot = name.rfind('.');
+  if (dot == 0 || dot == std::string_view::npos) return false;
+  const std::string_view ending = name.substr(dot + 1);
+  return std::ranges::all_of(ending, [](unsigned char c) { return std::isalnum(c) != 0; }) &&
+         std::ranges::any_of(ending, [](unsigned char c) { return std::isalpha(c) != 0; });
 }
 
 std::string numbered_name(const std::string& word, int number, std::size_t digits) {

@@ -16,6 +16,7 @@
 #include <system_error>
 
 #include "commands.hpp"
+#include "interrupted_output.hpp"
 
 namespace dokusat::cli {
 namespace {
@@ -38,21 +39,23 @@ std::string option_message(const questions::RequestError& error) {
   return "--" + option + ": " + error.message();
 }
 
-/// One line; an error in a text names its place first, as compilers do.
-std::string message_of(const std::exception& error) {
-  if (is<ParseError>(error)) return error.what();
+}  // namespace
+
+std::string words_of(const std::exception& error) {
   if (const auto* const request = dynamic_cast<const questions::RequestError*>(&error))
-    return "dokusat: " + option_message(*request);
-  if (is<std::bad_alloc>(error)) return "dokusat: out of memory";
+    return option_message(*request);
+  if (is<std::bad_alloc>(error)) return "out of memory";
   const bool expected =
       is_bad_input(error) || is<BackendError>(error) || is<std::system_error>(error);
-  return std::string("dokusat: ") + (expected ? "" : "internal error: ") +
-         printable_lines(error.what());
+  return (expected ? "" : "internal error: ") + printable_lines(error.what());
 }
 
 int exit_code_of_error(const std::exception& error) {
+  if (is<NotWritten>(error)) return ExitCode::kUndecided;
   return is_bad_input(error) ? ExitCode::kBadInput : ExitCode::kInternal;
 }
+
+namespace {
 
 template <class Action>
 int with_errors_told(const Action& act) {
@@ -60,8 +63,9 @@ int with_errors_told(const Action& act) {
   try {
     act(code);
   } catch (const std::exception& error) {
-    std::cerr << message_of(error) << std::endl;
-    code.raise(exit_code_of_error(error));
+    // An error in a text names its place first, as compilers do.
+    std::cerr << (is<ParseError>(error) ? "" : "dokusat: ") << words_of(error) << std::endl;
+    code.fail(exit_code_of_error(error));
   }
   return code.value();
 }

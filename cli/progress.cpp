@@ -46,6 +46,7 @@ std::string duration_text(double seconds) {
 
 Progress::Progress(Show show, std::function<double()> share, std::function<std::string()> more)
     : terminal_(::isatty(STDERR_FILENO) != 0),
+      last_line_(show == Show::always && !terminal_),
       share_(std::move(share)),
       more_(std::move(more)),
       share_at_start_(std::max(share_(), 0.0)) {
@@ -64,11 +65,12 @@ Progress::Progress(Show show, std::function<double()> share, std::function<std::
 }
 
 Progress::~Progress() {
-  if (!thread_.joinable()) return;
-  thread_.request_stop();
-  thread_.join();
+  if (thread_.joinable()) {
+    thread_.request_stop();
+    thread_.join();
+  }
   clear_line();
-  if (began_ && !terminal_) std::cerr << line() << "\n";
+  if (last_line_) std::cerr << line() << "\n";
 }
 
 void Progress::add(int exit_code) {
@@ -99,7 +101,7 @@ std::string Progress::line() const {
   std::string text = "dokusat: " + std::to_string(done_) + " done, " +
                      std::to_string(std::llround(static_cast<double>(done_) / seconds)) + "/s";
   const double share = share_();
-  if (share > share_at_start_ && share <= 1)
+  if (share > share_at_start_ && share < 1)
     text += ", " + duration_text(seconds * (1 - share) / (share - share_at_start_)) + " left";
   if (unsolvable_ > 0) text += ", " + std::to_string(unsolvable_) + " unsolvable";
   if (undecided_ > 0) text += ", " + std::to_string(undecided_) + " undecided";
@@ -108,7 +110,6 @@ std::string Progress::line() const {
 }
 
 void Progress::show_line() {
-  began_ = true;
   clear_line();
   std::cerr << line() << (terminal_ ? "" : "\n") << std::flush;
   shown_ = terminal_;

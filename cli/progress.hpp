@@ -21,8 +21,9 @@ class Progress {
     always,
   };
 
-  /// `share` tells how much of the input was read, from 0 to 1; negative where nobody knows. `more`
-  /// is asked for a text at the end of the line, ", " before it.
+  /// `share` returns how much of the work is done, from 0 to 1; negative where that is not known.
+  /// `more` returns a text for the end of the line, ", " before it. Both are called by a thread of
+  /// this object.
   Progress(Show show, std::function<double()> share, std::function<std::string()> more = {});
   /// Takes the line from the terminal, or writes the last one to a log.
   ~Progress();
@@ -41,6 +42,7 @@ class Progress {
   void clear_line();
 
   const bool terminal_;
+  const bool last_line_;  // in a log, also where the run was too short for another line
   const std::function<double()> share_;
   const std::function<std::string()> more_;
   const double share_at_start_;  // not 0 where the run goes on with an earlier one
@@ -50,7 +52,6 @@ class Progress {
   long unsolvable_ = 0;
   long undecided_ = 0;
   bool shown_ = false;  // there is a line on the terminal
-  bool began_ = false;  // a line was ever shown
   std::condition_variable_any wake_;
   std::jthread thread_;  // last: it uses all the others
 };

@@ -79,8 +79,8 @@ std::optional<BatchItem> PuzzleSource::next() {
 bool PuzzleSource::at_hand() const {
   if (!reader_) return false;
   // A puzzle of many lines may be half written only.
-  return input_->never_waits() ||
-         (!wanted_.join && info_of(reader_->format()).one_line && input_->line_is_at_hand());
+  return input_->never_waits() || (!reader_->joins_lines() && info_of(reader_->format()).one_line &&
+                                   input_->line_is_at_hand());
 }
 
 double PuzzleSource::share() const {

@@ -1,26 +1,24 @@
 #include "resume.hpp"
 
-#include <fcntl.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
 #include <cstdio>
+#include <dokusat/solve/version.hpp>
 #include <dokusat/system/compression.hpp>
-#include <dokusat/system/end_of_process.hpp>
 #include <dokusat/system/file_error.hpp>
 #include <dokusat/system/input_file.hpp>
 #include <dokusat/system/output_file.hpp>
 #include <dokusat/system/paths.hpp>
 #include <filesystem>
-#include <nlohmann/json.hpp>
+
+#include "state_file.hpp"
 
 namespace dokusat::cli {
 namespace {
 
 namespace fs = std::filesystem;
-using Json = nlohmann::json;
 
 }  // namespace
 
@@ -29,7 +27,7 @@ ResumableOutput::ResumableOutput(const std::string& path, const std::string& com
       path_(behind_links(path)),
       part_(beside(path_, ".part")),
       state_(beside(path_, ".resume")),
-      command_(command) {
+      command_(Digest().add(command).text()) {
   std::error_code none;  // what cannot be looked at is told when it is opened
   if (fs::exists(path, none) && !fs::is_regular_file(path, none))
     throw FileError(printable(path) + ": --resume needs a file to write to");
@@ -37,6 +35,14 @@ ResumableOutput::ResumableOutput(const std::string& path, const std::string& com
   buffer_.emplace(file_->descriptor());
   stream_.rdbuf(&*buffer_);
   if (answered_ == 0) remember();
+}
+
+ResumableOutput::~ResumableOutput() {
+  if (answered_ == remembered_) return;
+  try {
+    remember();
+  } catch (const FileError&) {  // the next run continues from what was remembered before
+  }
 }
 
 void ResumableOutput::begin_anew_or_go_on() {
@@ -56,38 +62,48 @@ void ResumableOutput::begin_anew_or_go_on() {
 }
 
 void ResumableOutput::read_state() {
-  Descriptor file = open_regular_file(state_);
-  if (!file.is_open()) return;  // its run has come to its end just now
-  InputFile in(std::move(file), state_);
-  const Json state = Json::parse(in.stream(), nullptr, false);
-  const auto damaged = [&] {
-    return FileError(printable(state_) +
-                     ": is not what a run with --resume leaves; remove it to begin anew");
-  };
+  const std::string advice = "remove it to begin anew";
+  const std::optional<StateJson> state = cli::read_state(state_, advice);
+  if (!state) return;  // its run has come to its end just now
   bool all_done = false;
+  std::string written;
   try {
-    if (state.at("command") != command_)
-      throw FileError(printable(state_) +
-                      ": of another command or other input; remove it to begin anew");
-    answered_ = state.at("answered").get<std::int64_t>();
-    bytes_ = state.at("bytes").get<std::int64_t>();
-    exit_code_ = state.at("exit_code").get<int>();
-    digest_ = state.value("digest", "");
-    written_ = Digest::of_text(state.value("written", "")).value_or(Digest());
-    all_done = state.value("done", false);
-  } catch (const Json::exception&) {
-    throw damaged();
+    if (const auto wrote = state->at("dokusat").get<std::string>(); wrote != version())
+      throw FileError(printable(state_) + ": of dokusat " + printable(wrote) + ", not " +
+                      std::string(version()) + "; " + advice);
+    if (state->at("command") != command_)
+      throw FileError(printable(state_) + ": of another command or other input; " + advice);
+    state->at("answered").get_to(answered_);
+    state->at("bytes").get_to(bytes_);
+    state->at("exit_code").get_to(exit_code_);
+    state->at("digest").get_to(digest_);
+    state->at("written").get_to(written);
+    state->at("done").get_to(all_done);
+  } catch (const StateJson::exception&) {
+    throw FileError(printable(state_) + ": is not what a run with --resume writes; " + advice);
   }
-  if (answered_ < 0 || bytes_ < 0) throw damaged();
-  if (file_ && file_->size() >= bytes_) return;
+  remembered_ = answered_;
+  if (file_ && file_->size() >= bytes_) return require_written(written);
   if (!all_done || file_)
     throw FileError(printable(part_) + ": is shorter than " + printable(state_) +
                     " says; remove both to begin anew");
   // It was ended when the answers had been put into their place: the next run is a new one.
-  answered_ = bytes_ = 0;
+  answered_ = remembered_ = bytes_ = 0;
   exit_code_ = 0;
-  written_ = {};
   digest_.clear();
+}
+
+/// Reads the answers of earlier runs again.
+void ResumableOutput::require_written(const std::string& digest) {
+  std::int64_t left = bytes_;
+  InputFile(part_).each_block([&](std::string_view block) {
+    block = block.substr(0, static_cast<std::size_t>(left));
+    left -= static_cast<std::int64_t>(block.size());
+    written_.add(block);
+  });
+  if (written_.text() != digest)
+    throw FileError(printable(part_) + ": is not what " + printable(state_) +
+                    " describes: it was changed; remove both to begin anew");
 }
 
 void ResumableOutput::puzzle_read(const std::string& text) {
@@ -98,10 +114,9 @@ void ResumableOutput::puzzle_read(const std::string& text) {
 void ResumableOutput::require_same_puzzles() {
   const std::string read = digests_.empty() ? "" : digests_.back();
   digests_.clear();
-  if (!digest_.empty() && read != digest_)
+  if (read != digest_)
     throw FileError(printable(state_) +
                     ": the input has changed since it was written; remove it to begin anew");
-  digest_ = read;
 }
 
 void ResumableOutput::answer_written(int exit_code, const std::string& text) {
@@ -122,25 +137,16 @@ void ResumableOutput::flush() {
 void ResumableOutput::remember(bool all_done) {
   if (!stream_.flush()) throw write_error(part_, buffer_->error());
   bytes_ = ::lseek(file_->descriptor(), 0, SEEK_CUR);
-  Json state = {{"command", command_},     {"answered", answered_}, {"bytes", bytes_},
-                {"exit_code", exit_code_}, {"digest", digest_},     {"written", written_.text()}};
-  if (all_done) state["done"] = true;
-  // A sudden end waits until the new state is in its place. No other run has the lock, so nobody
-  // else makes a file of this name.
-  const NoEndYet no_end;
-  const std::string fresh = beside(path_, ".resume.tmp");
-  ::unlink(fresh.c_str());
-  Descriptor file = open_file(fresh, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0666);
-  if (!file.is_open()) throw write_error(state_, errno);
-  OutputBuffer buffer(file.number());
-  std::ostream out(&buffer);
-  out << state.dump(-1, ' ', false, Json::error_handler_t::replace) << "\n" << std::flush;
-  const bool written = out && file.close() && std::rename(fresh.c_str(), state_.c_str()) == 0;
-  const int error = buffer.has_failed() ? buffer.error() : errno;
-  if (!written) {
-    ::unlink(fresh.c_str());
-    throw write_error(state_, error);
-  }
+  write_state(state_,
+              {{"command", command_},
+               {"answered", answered_},
+               {"bytes", bytes_},
+               {"exit_code", exit_code_},
+               {"digest", digest_},
+               {"written", written_.text()},
+               {"done", all_done}},
+              false);
+  remembered_ = answered_;
   remembered_at_ = std::chrono::steady_clock::now();
 }
 

@@ -25,6 +25,10 @@ class ResumableOutput {
   /// Goes on where a run of the same command was ended, or begins. Throws `FileError` if the files
   /// cannot be written, are those of another command, or another run is writing them.
   ResumableOutput(const std::string& path, const std::string& command);
+  /// Remembers what was written.
+  ~ResumableOutput();
+  ResumableOutput(const ResumableOutput&) = delete;
+  ResumableOutput& operator=(const ResumableOutput&) = delete;
 
   /// The puzzles that are answered already, and the exit code that they meant.
   std::int64_t answered() const { return answered_; }
@@ -52,18 +56,20 @@ class ResumableOutput {
 
  private:
   void read_state();
+  void require_written(const std::string& digest);
   void begin_anew_or_go_on();
   void remember(bool all_done);
   void compress();
 
   std::string name_;  // as the user says it
   std::string path_, part_, state_;
-  std::string command_;
+  std::string command_;  // its digest: names of files may be no UTF-8, which JSON does not hold
   std::int64_t answered_ = 0;
+  std::int64_t remembered_ = 0;  // answers, in FILE.resume
   std::int64_t bytes_ = 0;
   int exit_code_ = 0;
   Digest written_;
-  std::string digest_;  // of the puzzles that are answered; empty where an older run left none
+  std::string digest_;  // of the puzzles that are answered; empty where none is
   std::mutex mutex_;    // of what follows
   Digest read_;
   std::deque<std::string> digests_;  // of the puzzles up to each that is read and not answered

@@ -30,7 +30,11 @@ void list(std::ostream& out, bool json, std::string_view name, std::string_view 
 
 void run(const RulesArguments& arguments, ExitCode& /*code*/) {
   OutputFile out(arguments.output.file);
-  std::set<std::string> wanted(arguments.names.begin(), arguments.names.end());
+  std::set<std::string> wanted;
+  for (const std::string& name : arguments.names) {
+    const RuleKind* const kind = rule_kind_named(name);
+    wanted.emplace(kind != nullptr ? kind->name : name);
+  }
   NameList known;
   const auto take = [&](std::string_view name) {
     known.emplace_back(name);

@@ -85,7 +85,7 @@ std::string second_text(const NumberedPuzzle& puzzle, const Verdict& verdict) {
   const Grid& second = verdict.second->grid;
   const Cell cell = *first_difference(first, second);
   return "puzzle " + std::to_string(puzzle.number) + ": another solution differs first at " +
-         puzzle.puzzle.board->name(cell) + ", which holds " + std::to_string(first[cell]) +
+         puzzle.puzzle.board->coordinates(cell) + ", which holds " + std::to_string(first[cell]) +
          " above and " + std::to_string(second[cell]) + " here:\n" +
          grid_text(second, puzzle.format);
 }
@@ -127,9 +127,6 @@ class Answerer {
                          : arguments_.random ? drawn(item.puzzle)
                                              : solution(solver, item.puzzle);
     answer.last = interrupted();
-    // A run that is gone on with answers the puzzle then.
-    if (answer.last && arguments_.division.resume && answer.exit_code == ExitCode::kUndecided)
-      return std::nullopt;
     return answer;
   }
 

@@ -28,8 +28,8 @@ void StepPictures::add(Picture picture) {
     series_.pictures.push_back(std::move(picture));
     return;
   }
-  OutputFile file(folder_->file(numbered_name("puzzle", puzzle_, 6) +
-                                numbered_name("_step", step_, 4) + ".svg"));
+  OutputFile file(*folder_,
+                  numbered_name("puzzle", puzzle_, 6) + numbered_name("_step", step_, 4) + ".svg");
   file.stream() << svg_text(picture);
   file.commit();
 }

@@ -22,7 +22,7 @@ set(CPACK_DEBIAN_PROGRAM_PACKAGE_SUGGESTS "cadical, minisat, cryptominisat, pico
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME libdokusat-dev)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS
-  "libcadical-dev, libboost-dev, libboost-iostreams-dev, libzstd-dev, nlohmann-json3-dev")
+  "libcadical-dev, libboost-dev, libboost-iostreams-dev, libzstd-dev, zlib1g-dev, nlohmann-json3-dev")
 set(CPACK_DEBIAN_DOCUMENTATION_PACKAGE_NAME dokusat-doc)
 set(CPACK_DEBIAN_DOCUMENTATION_PACKAGE_SECTION doc)
 set(CPACK_DEBIAN_DOCUMENTATION_PACKAGE_ARCHITECTURE all)

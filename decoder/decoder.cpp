@@ -7,9 +7,10 @@ namespace {
 Digit digit_of(const Board& board, const CellVariables& holds, Cell cell, const ModelValue& value) {
   const auto [digit, another] = holds.held(cell, value);
   if (another != kNoDigit)
-    throw DecodeError("cell " + board.name(cell) + " holds both " + board.value_text(digit) +
+    throw DecodeError("cell " + board.coordinates(cell) + " holds both " + board.value_text(digit) +
                       " and " + board.value_text(another));
-  if (digit == kNoDigit) throw DecodeError("cell " + board.name(cell) + " is open in the model");
+  if (digit == kNoDigit)
+    throw DecodeError("cell " + board.coordinates(cell) + " is open in the model");
   return digit;
 }
 
@@ -23,7 +24,7 @@ Solution decode(const Encoding& encoding, const ModelValue& value) {
   if (const CoverVariables* covers = encoding.covers()) {
     solution.tiling = covers->tiling(value);
     if (const auto cell = covers->uncovered(solution.tiling, value))
-      throw DecodeError("the domino or single on cell " + board.name(*cell) +
+      throw DecodeError("the domino or single on cell " + board.coordinates(*cell) +
                         " is open in the model");
   }
   return solution;

@@ -16,6 +16,8 @@ Deduction::~Deduction() { queue_.clear(); }
 void Deduction::look_at_all() {
   for (int index = 0; index < context_.propagators.count(); ++index)
     queue_.propagators.insert(index);
+  if (context_.board.digit_count() == 1)  // all cells are decided
+    for (Cell cell : context_.board.cells()) pruned(cell);
   if (!known_.has_dominoes()) return;  // of digits nothing follows before one is told
   for (Cell cell : context_.board.cells()) {
     queue_.pruned.insert(cell);

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <dokusat/base/budget.hpp>
 #include <dokusat/encoder/constraints.hpp>
 
 namespace dokusat {
@@ -21,6 +22,7 @@ void Constraints::implies_one_of(std::initializer_list<Literal> premises,
     if (conclusion.is_true()) return;
     if (!conclusion.is_false()) clause_.push_back(conclusion);
   }
+  check_budget();
   sink_.add_clause(clause_);
 }
 
@@ -47,6 +49,7 @@ void Constraints::at_most_one(std::span<const Literal> literals) {
     for (const Literal literal : clause_) sum.terms.push_back({-1, literal});
     return sink_.add_sum(sum);
   }
+  check_budget(static_cast<long>(clause_.size()));
   encode_at_most_one(encoding_, clause_, variables_, sink_);
 }
 

@@ -6,10 +6,14 @@
 #include <dokusat/formats/addresses.hpp>
 #include <dokusat/formats/format.hpp>
 #include <dokusat/formats/fpuzzles/sudokupad.hpp>
+#include <dokusat/formats/page_link.hpp>
 #include <dokusat/formats/reading.hpp>
 #include <dokusat/rules/base64.hpp>
+#include <iterator>
 #include <optional>
+#include <set>
 #include <sstream>
+#include <utility>
 
 namespace dokusat {
 namespace {
@@ -69,16 +73,37 @@ bool names_kind_of_game(const std::string& text) {
   });
 }
 
-/// What links of puzz.link and its like carry: the kind, and the puzzle behind it.
+/// The link without what tells only how the page is shown: `type=editor&` before the kind, and
+/// `_edit` or `_play` behind it.
+std::string without_mode(std::string_view text) {
+  const auto kind_end = [&] { return std::min(text.find('/'), text.size()); };
+  for (std::size_t more; (more = text.substr(0, kind_end()).find('&')) != std::string_view::npos;)
+    text.remove_prefix(more + 1);
+  std::string_view kind = text.substr(0, kind_end());
+  const std::string_view behind = text.substr(kind.size());
+  for (const std::string_view mode : {"_edit", "_play"})
+    if (kind.ends_with(mode)) kind.remove_suffix(mode.size());
+  return std::string(kind) + std::string(behind);
+}
+
+/// The puzzle in a link of puzz.link and its like: the kind, columns, rows and cells.
 std::optional<Carried> carried_by_pzpr(std::string_view address) {
   const std::size_t mark = address.find('?');
   if (mark == std::string_view::npos) return std::nullopt;
-  std::string_view text = address.substr(mark + 1);
-  if (text.ends_with('/')) text.remove_suffix(1);
-  if (names_kind_of_game(std::string(text))) return Carried{std::string(text), ""};
-  if (!contains(address, "puzz.link/") && !contains(address, "pzv.jp/")) return std::nullopt;
-  return Carried{"", "of the puzzles of puzz.link kakuro and ripple are read, not " +
-                         std::string(text.substr(0, std::min<std::size_t>(text.find('/'), 20)))};
+  std::string text = without_mode(address.substr(mark + 1));
+  if (text.ends_with('/')) text.pop_back();
+  const bool is_site = contains(address, "puzz.link/") || contains(address, "pzv.jp/");
+  const std::string kind =
+      text.substr(text.starts_with("v:") ? std::min(text.find('/'), text.size() - 1) + 1 : 0);
+  if (!is_site && !names_kind_of_game(kind)) return std::nullopt;
+  if (text.starts_with("v:") || contains(text, "/v:"))
+    return Carried{
+        "",
+        "the link says with v: that the puzzle has other rules than usual, which it does "
+        "not carry: without v: and the slash behind it the usual rules are read"};
+  if (names_kind_of_game(text)) return Carried{std::move(text), ""};
+  return Carried{"", "of the puzzles of puzz.link kakuro, ripple and suguru are read, not " +
+                         text.substr(0, std::min<std::size_t>(text.find('/'), 20))};
 }
 
 // The codes of SudokuWiki for boards with candidates: two characters for each cell.
@@ -134,20 +159,80 @@ std::optional<Carried> carried_by_sudokuwiki(std::string_view address) {
   return carried_by_code_of_sudokuwiki(*board);
 }
 
-constexpr std::string_view kNamesOnly =
-    "this address only names a puzzle that a server has, and no server is asked";
+/// Whether the text is a whole board: 16, 36 or 81 cells, none with a digit over the side.
+bool is_board(std::string_view text) {
+  for (const int side : {4, 6, 9})
+    if (std::cmp_equal(text.size(), side * side))
+      return std::ranges::all_of(text,
+                                 [&](char c) { return c == '.' || (c >= '0' && c <= '0' + side); });
+  return false;
+}
+
+/// The parts of the address between its slashes and other signs, as they were before they were
+/// written for addresses.
+std::vector<std::string> parts_of_address(std::string_view address) {
+  std::vector<std::string> parts;
+  while (!address.empty()) {
+    const std::string_view part = address.substr(0, address.find_first_of("/?#&="));
+    parts.push_back(decode_percents(part).value_or(std::string(part)));
+    address.remove_prefix(std::min(part.size() + 1, address.size()));
+  }
+  return parts;
+}
+
+/// The board that stands as a part of its own in the address of any site. A full one beside another
+/// is its solution.
+std::optional<Carried> carried_as_board(const std::vector<std::string>& parts) {
+  std::set<std::string> boards;
+  std::ranges::copy_if(parts, std::inserter(boards, boards.end()), is_board);
+  if (boards.size() > 1)
+    std::erase_if(boards, [](const std::string& board) {
+      return board.find_first_of(".0") == std::string::npos;
+    });
+  if (boards.size() > 1)
+    return Carried{"", "this address carries several boards: paste one of them"};
+  if (boards.empty()) return std::nullopt;
+  return Carried{.text = *boards.begin(), .format = Format::lines};
+}
+
+/// Whether a part of the address may well be a puzzle in a code of the site's own: a long word. In
+/// parameters it may have slashes.
+bool has_code(std::string_view address) {
+  constexpr std::size_t kShortestCode = 48;
+  const std::size_t parameters = std::min(address.find_first_of("?#"), address.size());
+  for (std::size_t begin = 0; begin < address.size();) {
+    const std::size_t end =
+        std::min(address.find_first_of(begin < parameters ? "/?#" : "?#&=", begin), address.size());
+    if (end - begin >= kShortestCode) return true;
+    begin = end + 1;
+  }
+  return false;
+}
+
+/// Whether the word begins with the name of a server, as in `sudoku.coach/en/play`.
+bool begins_with_server(std::string_view word) {
+  const std::string_view server = word.substr(0, word.find_first_of("/?#"));
+  const std::size_t dot = server.rfind('.');
+  return dot != std::string_view::npos && server.size() - dot > 2 && server.size() < word.size() &&
+         std::ranges::all_of(server.substr(dot + 1),
+                             [](unsigned char c) { return std::isalpha(c) != 0; }) &&
+         std::ranges::all_of(
+             server, [](unsigned char c) { return std::isalnum(c) != 0 || c == '.' || c == '-'; });
+}
 
 }  // namespace
 
 bool looks_like_address(std::string_view word) {
   if (word.empty() || std::isalnum(static_cast<unsigned char>(word[0])) == 0) return false;
   // Every address has one of these, and few other words do.
-  if (!contains(word, "/") && !contains(word, "?"))
+  if (!contains(word, "/") && !contains(word, "?") && !contains(word, "#"))
     return word.starts_with(kCodeOfSudokuWiki) && word.size() > 2 * kCellsOfSudokuWiki;
-  if (word.starts_with("http://") || word.starts_with("https://")) return true;
-  constexpr std::array kParts = {"?load=",         "?q=",        "?bd=",   "sudokupad.app/",
-                                 "f-puzzles.com/", "puzz.link/", "pzv.jp/"};
-  return std::ranges::any_of(kParts, [&](const char* part) { return contains(word, part); });
+  constexpr std::array kSchemes = {"http://", "https://", "file://"};
+  if (std::ranges::any_of(kSchemes, [&](const char* scheme) { return word.starts_with(scheme); }))
+    return true;
+  constexpr std::array kParts = {"?load=", "?q=", "?bd="};
+  return begins_with_server(word) ||
+         std::ranges::any_of(kParts, [&](const char* part) { return contains(word, part); });
 }
 
 Carried carried_by(std::string_view address) {
@@ -155,21 +240,25 @@ Carried carried_by(std::string_view address) {
     return {*code, code->empty() ? "there is no code behind load=" : ""};
   if (std::optional<std::string> code = code_for_sudokupad(address)) return {std::move(*code)};
   if (std::optional<Carried> board = carried_by_sudokuwiki(address)) return *std::move(board);
+  if (std::optional<Carried> puzzle = carried_by_page(address)) return *std::move(puzzle);
   if (std::optional<Carried> pzpr = carried_by_pzpr(address)) return *std::move(pzpr);
   if (std::optional<std::string> text = parameter(address, "q")) {
     std::erase_if(*text, [](unsigned char c) { return std::isspace(c) != 0; });
     if (!text->empty()) return {std::move(*text)};
   }
-  const std::string names(kNamesOnly);
+  if (std::optional<Carried> board = carried_as_board(parts_of_address(address)))
+    return *std::move(board);
+  const std::string why = has_code(address)
+                              ? "the code in this address is not one of those that are read"
+                              : "this address has no puzzle in it, and no server is asked";
   if (contains(address, "f-puzzles"))
-    return {"",
-            names + ": open it in f-puzzles and paste the link of its Export, with ?load= in it"};
+    return {"", why + ": open it in f-puzzles and paste the link of its Export, with ?load= in it"};
   if (contains(address, "sudokupad") || contains(address, "crackingthecryptic"))
-    return {"", names +
+    return {"", why +
                     ": paste a link that has \"fpuzzles\" or \"scl\" and a code behind it, the "
-                    "f-puzzles link "
-                    "that the puzzle was made from, or its rules as a constraint string"};
-  return {"", names +
+                    "f-puzzles link that the puzzle was made from, or its rules as a constraint "
+                    "string"};
+  return {"", why +
                   ": paste the puzzle itself, or a link of f-puzzles, SudokuPad or the "
                   "Interactive Sudoku Solver that carries it"};
 }

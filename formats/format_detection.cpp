@@ -20,6 +20,7 @@ Format detect_format(TextLines& lines, Boards& boards) {
   if (looks_like_address(word.text)) {
     const Carried carried = carried_by(word.text);
     if (carried.text.empty()) lines.fail(*first, word, carried.why_not);
+    if (carried.format) return *carried.format;
     std::istringstream stream(carried.text);
     TextLines carried_lines(stream, lines.name());
     return detect_format(carried_lines, boards);

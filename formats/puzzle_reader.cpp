@@ -22,6 +22,26 @@ bool is_single_rule(std::string_view text) {
   return text.starts_with('.') && text.find('.', 1) == std::string_view::npos;
 }
 
+/// Whether the lines at hand, up to a blank one, are the rules of one puzzle: several, one a line,
+/// with arguments, which say once at most what the givens are, or the shape, as every puzzle would.
+bool hold_a_rule_each(TextLines& lines) {
+  int givens = 0, shapes = 0;
+  std::size_t count = 0, size = 0;
+  bool has_arguments = false;
+  for (const TextLine* line = lines.peek(); line != nullptr && !line->is_blank();
+       line = lines.peek(++count)) {
+    const std::string_view text = line->first_token().text;
+    if (!is_single_rule(text)) return false;
+    if ((size += text.size()) > TextLines::kLongestLine) return true;  // too long to be joined
+    has_arguments |= text.find('~') != std::string_view::npos;
+    givens += text.starts_with(".~") ? 1 : 0;
+    shapes += text.starts_with(".Shape") ? 1 : 0;
+    // A program may wait for the answer to its givens.
+    if (shapes > 1 || givens > (count == 0 ? 0 : 1)) return false;
+  }
+  return count > 1 && has_arguments;
+}
+
 }  // namespace
 
 PuzzleReader::PuzzleReader(std::istream& stream, std::string name, std::optional<Format> format,
@@ -78,6 +98,8 @@ void PuzzleReader::note(const Puzzle& puzzle) {
 }
 
 std::string PuzzleReader::doubt() {
+  if (joins_by_itself_)
+    return "each line holds a single rule: read as one puzzle up to a blank line";
   if (rule_has_arguments_ && single_rules_ + 1 == puzzles_read_)
     return "each line after the first holds a single rule and was read as a puzzle of its own: "
            "--join reads all lines as one puzzle";
@@ -105,7 +127,11 @@ void PuzzleReader::require_size(const TextLine& line, int rows, int columns) con
 }
 
 bool PuzzleReader::skip_line() {
-  if (!format_ || !info_of(*format_).one_line || !lines_.skip_failed()) return false;
+  if (!format_ || !info_of(*format_).one_line) return false;
+  if (joins_lines_)
+    skip_joined_lines();
+  else if (!lines_.skip_failed())
+    return false;
   ++puzzles_read_;
   return true;
 }
@@ -114,8 +140,24 @@ void PuzzleReader::skip_puzzle() {
   assert(format_ && info_of(*format_).one_line);
   take_header();
   if (lines_.skip_blank() == nullptr) return;
-  lines_.advance();
+  join_rules();
+  if (joins_lines_)
+    skip_joined_lines();
+  else
+    lines_.advance();
   ++puzzles_read_;
+}
+
+/// Decides at the first puzzle whether lines of a constraint string are joined.
+void PuzzleReader::join_rules() {
+  if (joins_lines_ || puzzles_read_ > 0 || format_ != Format::iss || has_header_ ||
+      !hold_a_rule_each(lines_))
+    return;
+  joins_lines_ = joins_by_itself_ = true;
+}
+
+void PuzzleReader::skip_joined_lines() {
+  while (lines_.peek() != nullptr && !lines_.peek()->is_blank()) lines_.advance();
 }
 
 Puzzle PuzzleReader::next_grid_puzzle() {
@@ -147,6 +189,7 @@ Puzzle PuzzleReader::next_grid_puzzle() {
 }
 
 Puzzle PuzzleReader::next_by(const FormatInfo& format) {
+  join_rules();
   if (format.format == Format::iss && joins_lines_) return next_joined_puzzle();
   const TextLine first = *lines_.peek();
   const std::string_view text = first.first_token().text;
@@ -169,10 +212,13 @@ std::optional<Puzzle> PuzzleReader::next_in_address() {
   lines_.advance();
   std::istringstream stream(carried.text);
   PuzzleReader reader(stream, lines_.name() + ":" + std::to_string(line.number) + " (link)",
-                      std::nullopt, boards_);
+                      carried.format, carried.board ? Boards(*carried.board) : boards_);
   std::optional<Puzzle> puzzle = reader.next();
   ignored_keys_ = std::move(reader.ignored_keys_);
-  if (puzzle) require_size(line, *puzzle->board);
+  ignored_keys_.insert(ignored_keys_.end(), carried.ignored.begin(), carried.ignored.end());
+  if (!puzzle) return puzzle;
+  require_size(line, *puzzle->board);
+  if (carried.about != About()) puzzle->about = carried.about;
   return puzzle;
 }
 

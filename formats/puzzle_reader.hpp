@@ -49,11 +49,13 @@ class PuzzleReader {
   bool has_header() const { return has_header_; }
 
   /// Constraint strings over several lines: from now on all lines up to a blank one are one puzzle.
+  /// A text whose first lines hold a single rule each is read so without this.
   void join_lines() { joins_lines_ = true; }
+  bool joins_lines() const { return joins_lines_; }
 
   /// Why the text, read to its end, may have been misread: as many lines were taken for boards of
-  /// their own as would be the rows of one board, or each line behind the first holds a single rule
-  /// and may belong to the first. Empty if nothing speaks for it.
+  /// their own as would be the rows of one board, or lines that hold a single rule each were or
+  /// were not joined. Empty if nothing speaks for it.
   std::string doubt();
 
   /// Keys and rules of the last puzzle that have no meaning for its solution, as `fpuzzles` and
@@ -73,6 +75,8 @@ class PuzzleReader {
   /// Of a line that is a link: the puzzle that it carries.
   std::optional<Puzzle> next_in_address();
   Puzzle next_joined_puzzle();
+  void join_rules();
+  void skip_joined_lines();
   void take_header();
   /// Whether the current line, `0`, ends the text.
   bool take_closing_zero();
@@ -86,6 +90,7 @@ class PuzzleReader {
   int puzzles_read_;
   int first_size_;  // rows of the first puzzle; 0 before it
   bool joins_lines_ = false;
+  bool joins_by_itself_ = false;  // as the lines hold a rule each
   bool has_begun_ = false;
   bool has_header_ = false;
   int single_rules_ = 0;             // lines behind the first that hold one rule

@@ -237,7 +237,7 @@ std::string disagreement_command(const Disagreement& disagreement, const std::st
   const BoardSpec board = BoardSpec::of(*puzzle.board);
   const bool is_latin = board.layout() == BoardSpec::Layout::latin;
   command += is_latin ? std::string(" --latin") : " --box " + board.name();
-  return command + " " + file;
+  return command + " " + shell_word(file.starts_with('-') ? "./" + file : file);
 }
 
 }  // namespace dokusat

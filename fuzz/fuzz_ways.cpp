@@ -30,17 +30,6 @@ std::string name_of_encoding(const EncodingOptions& encoding, FuzzKind kind) {
   return name;
 }
 
-/// A word that a shell takes as it stands, in quotes where it must be.
-std::string shell_word(const std::string& text) {
-  if (text.find_first_not_of(
-          "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_,.:") ==
-      std::string::npos)
-    return text;
-  std::string word = "'";
-  for (char c : text) word += c == '\'' ? std::string("'\\''") : std::string(1, c);
-  return word + "'";
-}
-
 std::string command_of(const std::string& backend) {
   if (backend.starts_with(kAnyCommand)) return backend.substr(kAnyCommand.size());
   return std::string(backend_info(backend)->command);
@@ -151,6 +140,16 @@ std::vector<WayTurn> ways_of_round(const std::vector<Way>& ways, std::uint64_t r
     chosen.push_back({&ways[place * step % ways.size()], {place + times * questions, questions}});
   }
   return chosen;
+}
+
+std::string shell_word(const std::string& text) {
+  if (text.find_first_not_of(
+          "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_,.:/") ==
+      std::string::npos)
+    return text;
+  std::string word = "'";
+  for (char c : text) word += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return word + "'";
 }
 
 std::string options_of(const Way& way, FuzzKind kind) {

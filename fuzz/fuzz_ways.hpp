@@ -34,6 +34,9 @@ inline constexpr std::string_view kMinizincBackend = "minizinc";
 /// Throws `BackendError` where its programs are not there.
 void require_minizinc();
 
+/// The text as one word of a shell, in quotes where it must be.
+std::string shell_word(const std::string& text);
+
 /// Whether encodings and the like make a difference to the backend; not to the oracle, the formats
 /// and MiniZinc.
 bool has_choices(std::string_view backend);

@@ -72,7 +72,11 @@ std::string with_blanks(const std::string& item) { return " " + replaced(item, "
 
 std::string with_small_letters(const std::string& item) {
   static const std::regex kCell("~R(\\w)C(\\w)");
-  return std::regex_replace(item, kCell, "~r$1c$2");
+  std::string small = std::regex_replace(item, kCell, "~r$1c$2");
+  const std::size_t end = std::min(small.find_first_of("~.", 1), small.size());
+  for (std::size_t i = 0; i < end; ++i)
+    small[i] = static_cast<char>(std::tolower(static_cast<unsigned char>(small[i])));
+  return small;
 }
 
 /// Older names, 0 for a clue that is not there, a name behind a table or machine, and a pattern

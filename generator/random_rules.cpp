@@ -169,29 +169,59 @@ class RuleDrawer {
     return rule;
   }
 
+  /// Segments of a line that make up so many cells; some may be empty.
+  std::vector<int> segments(int cells) {
+    std::vector<int> sizes{0};
+    while (cells > 0 || random_.below(3) == 0) {
+      if (sizes.size() < 4 && random_.below(3) == 0) sizes.push_back(0);
+      if (cells > 0) {
+        ++sizes.back();
+        --cells;
+      }
+    }
+    if (sizes.size() == 1) sizes.push_back(0);
+    return sizes;
+  }
+
+  /// What a machine reads along the line: its digits, and a sign between segments.
+  std::vector<Digit> read_along(const MachineAndCells& line) const {
+    std::vector<Digit> symbols;
+    auto cell = line.cells.begin();
+    for (const int size : line.sizes) {
+      if (&size != &line.sizes.front()) symbols.push_back(board_.digit_count() + 1);
+      for (int i = 0; i < size; ++i) symbols.push_back(held(*cell++));
+    }
+    for (; cell != line.cells.end(); ++cell) symbols.push_back(held(*cell));
+    return symbols;
+  }
+
   /// A machine with masks that goes from state to state along the grid's digits and some others:
   /// from 0 by 2, 3, … to 1, which accepts, or back to where it was.
   MachineAndCells machine() {
     MachineAndCells rule{{}, walk(longest())};
-    constexpr int kStateBits = 4;
+    constexpr int kStateBits = 4, kMostDigits = 16;
+    if (board_.digit_count() < kMostDigits && random_.below(2) == 0)
+      rule.sizes = segments(static_cast<int>(rule.cells.size()));
+    const std::vector<Digit> symbols = read_along(rule);
+    const int last_symbol = board_.digit_count() + (rule.sizes.empty() ? 0 : 1);
     std::string bits = "01";
     const auto put = [&](int number, int count) {
       while (count-- > 0) bits += (number >> count & 1) != 0 ? '1' : '0';
     };
     put(kStateBits - 1, 4);
-    put(board_.digit_count() - 1, 4);
+    put(last_symbol - 1, 4);
     put(1, kStateBits);  // one state starts
     put(1, kStateBits);  // and another one accepts
     put(0, 1);
-    const int length = static_cast<int>(rule.cells.size());
+    const int length = static_cast<int>(symbols.size());
     std::vector<int> path{0};
     for (int state = 2; state <= length; ++state) path.push_back(state);
     path.push_back(1);
     for (int state = 0; state <= length; ++state) {
       const auto place = static_cast<std::size_t>(std::ranges::find(path, state) - path.begin());
-      const Digit own = state == 1 ? kNoDigit : held(rule.cells[place]);
+      const Digit own = state == 1 ? kNoDigit : symbols[place];
       std::vector<int> next;
-      for (Digit digit = board_.digit_count(); digit >= 1; --digit) {
+      for (Digit digit = last_symbol; digit >= 1; --digit) {
         const bool goes = digit == own || random_.below(3) == 0;
         bits += goes ? '1' : '0';
         if (goes)

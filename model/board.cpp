@@ -288,14 +288,20 @@ bool Board::are_neighbours(Cell one, Cell other) const {
          1;
 }
 
-std::optional<Cell> Board::moved(Cell cell, Cell origin, Cell target) const {
-  const Layer layer = layer_of(origin);
-  if (!layer.contains(cell) || !layer.contains(target)) return std::nullopt;
-  const int row = layer.row(target) + layer.row(cell) - layer.row(origin);
-  const int column = layer.column(target) + layer.column(cell) - layer.column(origin);
+std::optional<Cell> Board::neighbour(Cell cell, int down, int right) const {
+  const Layer layer = layer_of(cell);
+  const int row = layer.row(cell) + down;
+  const int column = layer.column(cell) + right;
   const Cell to{layer.first + row * layer.columns + column};
   const bool is_there = row >= 0 && column >= 0 && column < layer.columns && layer.contains(to);
   return is_there ? std::optional(to) : std::nullopt;
+}
+
+std::optional<Cell> Board::moved(Cell cell, Cell origin, Cell target) const {
+  const Layer layer = layer_of(origin);
+  if (!layer.contains(cell) || !layer.contains(target)) return std::nullopt;
+  return neighbour(target, layer.row(cell) - layer.row(origin),
+                   layer.column(cell) - layer.column(origin));
 }
 
 std::string Board::name(Cell cell) const {

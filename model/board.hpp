@@ -217,6 +217,10 @@ class Board {
   /// Whether the cells share a side, on the board or within one group off it.
   bool are_neighbours(Cell one, Cell other) const;
 
+  /// The cell so many rows down and columns to the right, on the board or within the same group off
+  /// it; empty where there is none.
+  std::optional<Cell> neighbour(Cell cell, int down, int right) const;
+
   /// The cell that lies from `target` as `cell` lies from `origin`, by rows and columns of the
   /// board or of one group off it, to which all four belong; empty where there is none.
   std::optional<Cell> moved(Cell cell, Cell origin, Cell target) const;

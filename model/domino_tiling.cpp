@@ -44,13 +44,18 @@ class Layout {
   PerDigit<int> singles_;
 };
 
+std::string places(const Board& board, const Edge& edge) {
+  return board.coordinates(edge.first) + "-" + board.coordinates(edge.second);
+}
+
 void no_cell_lies_under_two_dominoes(const Board& board, const Solution& solution,
                                      const Layout& layout, std::vector<std::string>& wrong) {
   for (const Edge& edge : solution.tiling)
-    if (!layout.has_domino_on(edge)) wrong.push_back(board.name(edge) + " are not neighbours");
+    if (!layout.has_domino_on(edge)) wrong.push_back(places(board, edge) + " are not neighbours");
   for (Cell cell : board.cells())
     if (const int count = layout.dominoes_on(cell); count > 1)
-      wrong.push_back(board.name(cell) + " lies under " + std::to_string(count) + " dominoes");
+      wrong.push_back(board.coordinates(cell) + " lies under " + std::to_string(count) +
+                      " dominoes");
 }
 
 std::string domino_name(const Board& board, Digit low, Digit high) {
@@ -64,7 +69,7 @@ std::string places_of_domino(const Board& board, const Solution& solution, Digit
     const auto [one, other] = std::minmax({solution.grid[edge.first], solution.grid[edge.second]});
     if (one == low && other == high) edges.push_back(edge);
   }
-  return listed(edges, [&](const Edge& edge) { return board.name(edge); });
+  return listed(edges, [&](const Edge& edge) { return places(board, edge); });
 }
 
 void every_domino_is_used_once(const Board& board, const Solution& solution, const Layout& layout,
@@ -92,7 +97,7 @@ void every_single_is_used_once(const Board& board, const Solution& solution, con
     for (Cell cell : board.cells())
       if (layout.is_single(cell) && solution.grid[cell] == digit) cells.push_back(cell);
     wrong.push_back("single " + board.value_text(digit) + " lies " + times(cells.size()) + ": " +
-                    listed(cells, [&](Cell cell) { return board.name(cell); }));
+                    listed(cells, [&](Cell cell) { return board.coordinates(cell); }));
   }
 }
 
@@ -100,10 +105,12 @@ void placed_dominoes_and_singles_are_kept(const DominoTiling& rule, const Board&
                                           const Layout& layout, std::vector<std::string>& wrong) {
   for (const PlacedDomino& domino : rule.placed)
     if (!layout.has_domino_on(domino.edge))
-      wrong.push_back("no domino lies on " + board.name(domino.edge) + ", but one is given there");
+      wrong.push_back("no domino lies on " + places(board, domino.edge) +
+                      ", but one is given there");
   for (const std::optional<Cell>& cell : rule.singles)
     if (cell && !layout.is_single(*cell))
-      wrong.push_back("a domino lies on " + board.name(*cell) + ", but a single is given there");
+      wrong.push_back("a domino lies on " + board.coordinates(*cell) +
+                      ", but a single is given there");
 }
 
 }  // namespace

@@ -100,7 +100,7 @@ void find_violation(const CellRule& rule, const Statement& statement, const Boar
   if (statement.keeps(values)) return;
   wrong.push_back(
       std::string(rule.kind->name) + " is broken: " +
-      listed(statement.cells, [&](Cell cell) { return board.name(cell); }) + " hold " +
+      listed(statement.cells, [&](Cell cell) { return board.coordinates(cell); }) + " hold " +
       listed(values, [](int value) { return value == kOpen ? "nothing" : std::to_string(value); }));
 }
 

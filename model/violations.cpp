@@ -20,10 +20,10 @@ bool every_cell_holds_a_digit(const Board& board, const Grid& grid, Messages& wr
   bool are_digits = true;
   for (Cell cell : board.cells()) {
     if (grid[cell] == kNoDigit) {
-      wrong.push_back(board.name(cell) + " is empty");
+      wrong.push_back(board.coordinates(cell) + " is empty");
     } else if (grid[cell] < 1 || grid[cell] > board.digit_count()) {
-      wrong.push_back(board.name(cell) + " holds " + board.value_text(grid[cell]) + ", not " +
-                      range_text(board.values()));
+      wrong.push_back(board.coordinates(cell) + " holds " + board.value_text(grid[cell]) +
+                      ", not " + range_text(board.values()));
       are_digits = false;
     }
   }
@@ -32,7 +32,7 @@ bool every_cell_holds_a_digit(const Board& board, const Grid& grid, Messages& wr
 
 void given_digit_is_kept(const Board& board, const Grid& grid, Given given, Messages& wrong) {
   if (grid[given.cell] == given.digit || grid[given.cell] == kNoDigit) return;
-  wrong.push_back(board.name(given.cell) + " holds " + board.value_text(grid[given.cell]) +
+  wrong.push_back(board.coordinates(given.cell) + " holds " + board.value_text(grid[given.cell]) +
                   ", but " + board.value_text(given.digit) + " is given there");
 }
 
@@ -74,9 +74,10 @@ void digit_stands_once(const Board& board, const Unit& unit, const Grid& grid, D
   std::ranges::copy_if(unit.cells, std::back_inserter(cells),
                        [&](Cell cell) { return grid[cell] == digit; });
   if (cells.size() < 2) return;
-  wrong.push_back(board.value_text(digit) + " stands " + times(cells.size()) + " in " +
-                  board.name(unit) + ": " +
-                  listed(cells, [&](Cell cell) { return board.name(cell); }));
+  wrong.push_back(
+      board.value_text(digit) + " stands " + times(cells.size()) + " in " +
+      (unit.kind == UnitKind::row ? "row " + std::to_string(unit.index + 1) : board.name(unit)) +
+      ": " + listed(cells, [&](Cell cell) { return board.coordinates(cell); }));
 }
 
 /// A whole unit in which all digits stand, which is seen soonest, holds none twice.

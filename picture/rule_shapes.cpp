@@ -8,6 +8,7 @@
 #include <dokusat/picture/rule_shapes.hpp>
 #include <dokusat/picture/rule_words.hpp>
 #include <dokusat/rules/catalogue.hpp>
+#include <dokusat/rules/syntax.hpp>
 #include <map>
 #include <utility>
 
@@ -195,12 +196,15 @@ Shapes corner(const RuleShape&, const Board& board, const CellRule& rule) {
 
 int sign_of(int number) { return (number > 0) - (number < 0); }
 
-/// A clue stands one step before the first of its cells. A single cell is the corner that a little
-/// killer cuts off, which it enters from above or below.
+/// A clue stands one step before the first of its cells. The single cell of a little killer is the
+/// corner that it cuts off, which it enters from above or below.
 OutsideShape outside_shape(const Board& board, const CellRule& rule) {
   const Cell first = rule.cells().front();
-  if (rule.cells().size() == 1)
+  if (rule.cells().size() == 1 && rule.kind == &kLittleKiller)
     return {first, board.row(first) == 0 ? 1 : -1, board.column(first) == 0 ? -1 : 1, {}};
+  if (rule.cells().size() == 1)
+    return is_row(board, rule.cells()) ? OutsideShape{first, 0, 1, {}}
+                                       : OutsideShape{first, 1, 0, {}};
   const Cell second = rule.cells()[1];
   return {first,
           sign_of(board.row(second) - board.row(first)),

@@ -1,5 +1,6 @@
 #include <cassert>
 #include <cmath>
+#include <dokusat/base/utf8.hpp>
 #include <dokusat/picture/svg_writer.hpp>
 
 namespace dokusat {
@@ -31,17 +32,24 @@ std::string svg_number(double number) {
 
 std::string xml_escaped(std::string_view text) {
   std::string escaped;
-  for (char c : text) {
-    if (c == '&')
+  for (std::size_t i = 0; i < text.size();) {
+    const Utf8Character character = utf8_at(text, i);
+    const std::string_view bytes = text.substr(i, character.bytes);
+    i += character.bytes;
+    if (bytes == "&")
       escaped += "&amp;";
-    else if (c == '<')
+    else if (bytes == "<")
       escaped += "&lt;";
-    else if (c == '>')
+    else if (bytes == ">")
       escaped += "&gt;";
-    else if (c == '"')
+    else if (bytes == "\"")
       escaped += "&quot;";
+    else if (character.is_valid() && character.code < 0x20)
+      escaped += ' ';
+    else if (!character.is_valid() || character.code == 0xfffe || character.code == 0xffff)
+      escaped += "\xef\xbf\xbd";  // U+FFFD, the mark for what is no character
     else
-      escaped += static_cast<unsigned char>(c) < 0x20 ? ' ' : c;
+      escaped += bytes;
   }
   return escaped;
 }

@@ -94,10 +94,23 @@ std::optional<Cell> parse_cell(const Board& board, std::string_view text) {
   return row && column ? std::optional(board.cell_at(*row - 1, *column - 1)) : std::nullopt;
 }
 
+bool is_row(const Board& board, const std::vector<Cell>& line) {
+  // A line of one cell is a row where the board has one column, and a column where it has one row.
+  return line.size() == 1 ? board.columns() == 1 : board.row(line[0]) == board.row(line[1]);
+}
+
 std::string line_text(const Board& board, const std::vector<Cell>& cells) {
-  const bool row = board.row(cells[0]) == board.row(cells[1 % cells.size()]);
-  return row ? "R" + std::to_string(board.row(cells[0]) + 1)
-             : "C" + std::to_string(board.column(cells[0]) + 1);
+  return is_row(board, cells) ? "R" + std::to_string(board.row(cells[0]) + 1)
+                              : "C" + std::to_string(board.column(cells[0]) + 1);
+}
+
+std::vector<Cell> square_from(const Board& board, Cell corner) {
+  std::vector<Cell> cells;
+  for (int step = 0; step < 4; ++step)
+    if (const std::optional<Cell> cell = board.neighbour(corner, step / 2, step % 2))
+      cells.push_back(*cell);
+  if (cells.size() < 4) cells.clear();
+  return cells;
 }
 
 std::vector<Cell> diagonal_from(const Board& board, Cell begin) {
@@ -171,8 +184,9 @@ int ArgumentReader::number(std::string_view what, int low, int high) {
   return *value;
 }
 
-Cell ArgumentReader::cell() {
-  const Token token = take("a cell, such as R1C2");
+Cell ArgumentReader::cell() { return cell(take("a cell, such as R1C2")); }
+
+Cell ArgumentReader::cell(const Token& token) const {
   const std::optional<Cell> cell = parse_cell(board_, token.text);
   if (!cell)
     fail(token, "expected a cell of " + a_board(board_) + ", such as R1C2, found " +

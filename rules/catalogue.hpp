@@ -4,7 +4,9 @@
 
 #include <dokusat/model/rule.hpp>
 #include <span>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace dokusat {
 
@@ -38,7 +40,11 @@ DOKUSAT_RULE_KINDS(DOKUSAT_DECLARE)
 #undef DOKUSAT_DECLARE
 
 std::span<const RuleKind* const> all_rule_kinds();
-/// Null for a name that no kind has.
+/// The kind of the name, in any case and with hyphens or blanks, in the plural, or one that people
+/// have for it ("killer", "German whispers"). Null for a name that no kind has.
 const RuleKind* rule_kind_named(std::string_view name);
+/// The rules that were probably meant by a name that no kind has, as text; `others` are names that
+/// are known beside them. Empty if there are none.
+std::string rules_meant(std::string_view name, std::vector<std::string> others);
 
 }  // namespace dokusat

@@ -104,11 +104,16 @@ void read_group(ArgumentReader& arguments, const RuleKind& kind, std::vector<Cel
   else
     rule.cells = board.cells_of_group(name.text);
   if (rule.cells.empty())
-    arguments.fail(name, "there is no group of cells " + quoted(std::string(name.text)));
+    arguments.fail(name,
+                   "expected nothing for the whole board, or the name of a group of cells off it, "
+                   "such as VA of Var~A, found " +
+                       quoted(std::string(name.text)));
   rule.columns = name.text.empty() ? board.columns() : board.group_of(rule.cells[0]).first->columns;
   for (const Token& part : parts_of(arguments.take("values, such as 1_2")))
     rule.digits.push_back(arguments.digit(part.text, part));
-  if (!arguments.at_end()) rule.size = arguments.number("a size from 1 on", 1, board.cell_count());
+  if (!arguments.at_end())
+    rule.size = arguments.number("a size from 1 to " + std::to_string(board.cell_count()), 1,
+                                 board.cell_count());
   rules.emplace_back(&kind, std::move(rule));
 }
 

@@ -28,15 +28,6 @@ std::vector<CellRule> counted_exactly(const CountsAndCells& counted) {
   return parts;
 }
 
-/// Whether the cells are those that the language means by the first one.
-bool is_square(const Board& board, const std::vector<Cell>& cells) {
-  const int row = board.row(cells[0]);
-  const int column = board.column(cells[0]);
-  return board.is_on_grid(cells[0]) && row + 1 < board.rows() && column + 1 < board.columns() &&
-         cells == std::vector{cells[0], board.cell_at(row, column + 1),
-                              board.cell_at(row + 1, column), board.cell_at(row + 1, column + 1)};
-}
-
 std::vector<std::vector<Cell>> groups_of(const Board& board, const CellRule& rule) {
   std::vector<std::vector<Cell>> groups;
   for (Statement& statement : statements_of(rule, board))
@@ -82,7 +73,7 @@ std::optional<std::vector<CellRule>> other_rules(const Board& board, const CellR
         &kSameValues, NumberAndCells{static_cast<int>(groups->groups().size()), groups->cells}}};
   if (rule.kind == &kLookAndSay && std::ranges::max(numbers_in(rule.arguments)) > kLargestCount)
     return counted_exactly(rule.as<CountsAndCells>());
-  if (rule.kind == &kQuad && !is_square(board, rule.cells()))
+  if (rule.kind == &kQuad && rule.cells() != square_from(board, rule.cells()[0]))
     return std::vector{CellRule{&kContainAtLeast, rule.arguments}};
   if (rule.kind == &kDisjointSets || rule.kind == &kWindoku) return groups_that_differ(board, rule);
   return std::nullopt;

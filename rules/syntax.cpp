@@ -39,11 +39,9 @@ void read_square(Arguments& arguments, const RuleKind& kind, Rules& rules) {
   const Token at = arguments.at_end() ? Token{} : arguments.peek();
   const Board& board = arguments.board();
   const Cell corner = arguments.cell();
-  if (board.row(corner) + 1 == board.rows() || board.column(corner) + 1 == board.columns())
+  square.cells = square_from(board, corner);
+  if (square.cells.empty())
     arguments.fail(at, "no square of four cells begins at " + std::string(at.text));
-  for (int step = 0; step < 4; ++step)
-    square.cells.push_back(
-        board.cell_at(board.row(corner) + step / 2, board.column(corner) + step % 2));
   do {
     const Token token = arguments.take("a digit");
     square.digits.push_back(arguments.digit(token.text, token));
@@ -135,8 +133,8 @@ void take_groups(ArgumentReader& arguments, std::vector<Cell>& cells, std::vecto
 
 std::string groups_text(const Board& board, const std::vector<std::vector<Cell>>& groups) {
   std::string text;
-  for (const std::vector<Cell>& group : groups)
-    text += (text.empty() ? "" : "~-") + cells_text(board, group);
+  for (std::size_t i = 0; i < groups.size(); ++i)
+    text += (i == 0 ? "" : "~-") + cells_text(board, groups[i]);
   return text;
 }
 
@@ -180,11 +178,10 @@ void read_candidates(Arguments& arguments, const RuleKind& kind, Rules& rules) {
   while (!arguments.at_end()) {
     const Token token = arguments.take("a cell and its digits, such as R1C2_3");
     const std::vector<Token> parts = parts_of(token);
-    const std::optional<Cell> cell = parse_cell(arguments.board(), parts[0].text);
-    if (!cell)
+    if (parts[0].text.empty())
       arguments.fail(token, "expected a cell and its digits, such as R1C2_3, found " +
                                 quoted(std::string(token.text)));
-    DigitsAndCells candidates{{}, {*cell}};
+    DigitsAndCells candidates{{}, {arguments.cell(parts[0])}};
     candidates.digits.reserve(parts.size() - 1);
     for (const Token& part : std::span(parts).subspan(1))
       candidates.digits.push_back(arguments.digit(part.text, part));

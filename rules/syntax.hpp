@@ -30,6 +30,8 @@ class ArgumentReader {
   Token take(std::string_view expected);
   int number(std::string_view what, int low, int high);
   Cell cell();
+  /// The cell that an argument, or a part of one, names.
+  Cell cell(const Token& token) const;
   /// All that is left, and something must be.
   std::vector<Cell> cells();
   /// "R3" or "C3": the cells from the left or the top on.
@@ -110,6 +112,8 @@ std::string groups_text(const Board& board, const std::vector<std::vector<Cell>>
 std::string cell_text(const Board& board, Cell cell);
 /// The cells, each behind its `~`.
 std::string cells_text(const Board& board, std::span<const Cell> cells);
+/// True if the cells, all those of a row or of a column, are those of a row.
+bool is_row(const Board& board, const std::vector<Cell>& line);
 /// "R3" or "C12", of the cells of a line; never letters.
 std::string line_text(const Board& board, const std::vector<Cell>& cells);
 /// The cell of such a text in any case of letters, or with numbers in place of letters; empty for
@@ -119,6 +123,10 @@ std::optional<Cell> parse_cell(const Board& board, std::string_view text);
 extern const RuleSyntax kGroupAndValues;  ///< [GROUP]~DIGIT_DIGIT...[~SIZE]
 extern const RuleSyntax kCellAndArms;     ///< CELL~[OFFSET]~CELL...~-~CELL...
 extern const RuleSyntax kCellAndArea;     ///< CELL~[OFFSET]~CELL...
+
+/// The square of 2x2 cells with this upper left one, on the board or within a group off it; empty
+/// where there is none.
+std::vector<Cell> square_from(const Board& board, Cell corner);
 
 /// The diagonal that a clue outside the board names by the cell where it begins; empty where none
 /// does.

@@ -109,6 +109,7 @@ std::string why_not_within(const Board& board, const CellRule& rule, int depth) 
 }
 
 std::string why_not(const Board& board, const DominoTiling& tiling) {
+  if (!board.is_regular()) return "dominoes tile boards of N rows, N columns and N digits";
   for (const PlacedDomino& domino : tiling.placed) {
     if (!is_on(board, domino.edge.first) || !is_on(board, domino.edge.second) ||
         !board.edge_index(domino.edge))
@@ -135,10 +136,15 @@ std::vector<std::string> validate(const Puzzle& puzzle) {
   if (std::cmp_not_equal(puzzle.givens.digits().size(), board.cell_count()))
     return {"the givens are those of another board"};
   std::vector<std::string> faults;
-  for (Cell cell : board.cells())
-    if (const Digit digit = puzzle.givens[cell]; digit != kNoDigit && !is_digit_of(board, digit))
-      faults.push_back(board.name(cell) + " is given " + board.value_text(digit) + ", not " +
-                       range_text(board.values()));
+  // A quick look first, as every puzzle is validated. Negative ones are large.
+  const auto is_wrong = [most = static_cast<unsigned>(board.digit_count())](Digit digit) {
+    return static_cast<unsigned>(digit) > most;
+  };
+  if (std::ranges::any_of(puzzle.givens.digits(), is_wrong))
+    for (Cell cell : board.cells())
+      if (const Digit digit = puzzle.givens[cell]; is_wrong(digit))
+        faults.push_back(board.coordinates(cell) + " is given " + board.value_text(digit) + ", not " +
+                         range_text(board.values()));
   const auto tilings = std::ranges::count_if(
       puzzle.rules, [](const Rule& rule) { return std::holds_alternative<DominoTiling>(rule); });
   if (tilings > 1) faults.push_back("dominoes tile the board once");

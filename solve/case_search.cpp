@@ -28,8 +28,7 @@ Weights mean(const std::vector<const Weights*>& all) {
 CaseSearch::CaseSearch(PropagationSearch& search, int threads, const Budget& budget,
                        std::int64_t least_filters)
     : search_(search),
-      // Counted looks are those of one thread.
-      threads_(budget.looks == nullptr ? threads : 1),
+      threads_(threads),
       budget_(budget),
       least_filters_(least_filters),
       cases_(search.take_open_cases()),
@@ -86,9 +85,6 @@ void CaseSearch::search_first(std::int64_t cases, std::int64_t filters, std::siz
 }
 
 void CaseSearch::work(ThreadCrew& crew, std::int64_t filters, std::size_t most) {
-  // Counted looks are taken by the scope that is there.
-  std::optional<BudgetScope> scope;
-  if (budget_.looks == nullptr) scope.emplace(budget_);
   std::unique_ptr<propagation::Engine> engine;
   for (;;) {
     const std::size_t number = next_++;

@@ -235,7 +235,9 @@ Projection FormulaPath::choices() const {
 
 CaseSplits::End FormulaPath::split(CaseSplits::Branching branching,
                                    const std::function<bool(const Domains&)>& found) {
-  if (!trusted_) return CaseSplits::End::gave_up;
+  // Without simplification nothing was deduced, also where each cell has one candidate.
+  if (!trusted_ || options_.encoding.simplification == Simplification::none)
+    return CaseSplits::End::gave_up;
   statistics_.answered_by = AnsweredBy::deduction;
   if (known_->complete())
     return found(*known_) ? CaseSplits::End::exhausted : CaseSplits::End::ended;

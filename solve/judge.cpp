@@ -19,7 +19,7 @@ bool has_tiling(const Puzzle& puzzle, const Grid& grid, const SolverOptions& sol
 /// Requires grids that differ.
 std::string difference_text(const Board& board, const Grid& better, const Grid& given) {
   const Cell cell = *first_difference(better, given);
-  return board.name(cell) + " can be " + std::to_string(better[cell]) + ", not " +
+  return board.coordinates(cell) + " can be " + std::to_string(better[cell]) + ", not " +
          std::to_string(given[cell]) + ", with the cells before it unchanged";
 }
 

@@ -66,7 +66,7 @@ void answer(Path& path, const SolveQuestion& question, Verdict& verdict) {
   verdict.status = path.first(question.order, verdict.solution);
 }
 
-/// Adds up the numbers of cases, as far as they are wanted, within the time of one puzzle.
+/// Adds up the numbers of cases, as far as they are wanted.
 class CaseCount {
  public:
   /// Counts one case: the puzzle, what it may take, and a limit.
@@ -83,7 +83,6 @@ class CaseCount {
     std::optional<std::uint64_t> limit;
     if (limit_) limit = static_cast<std::uint64_t>((*limit_ - total_.number) / one.weight);
     SolverOptions options = options_;
-    if (options.timeout) *options.timeout -= std::chrono::duration<double>(seconds_since(start_));
     if (options_.progress)
       options.progress = [&](const std::string& known) {
         options_.progress(ModelNumber(total_.number + ModelNumber(known) * one.weight).str());
@@ -101,7 +100,6 @@ class CaseCount {
  private:
   const SolverOptions& options_;
   const std::optional<std::uint64_t> limit_;
-  const Clock::time_point start_ = Clock::now();
   SolutionCount total_{0, true, {}};
 };
 
@@ -141,33 +139,36 @@ PropagationSearch* PuzzleSolver::search_for(const Puzzle& puzzle,
   return search_.get();
 }
 
-/// Asks the way that serves, within the budget. False where it was spent on the way.
+/// Asks one question, within one budget for all engines that are asked in turn. False where it was
+/// spent on the way.
 template <class Ask>
-bool PuzzleSolver::ask(const Puzzle& puzzle, const Strategy& strategy, const SolverOptions& options,
+bool PuzzleSolver::within_budget(Ask ask) {
+  if (ends_within(budget_from_now(options_), ask)) return true;
+  simplifier_.reset();
+  search_.reset();
+  return false;
+}
+
+/// Asks the way that serves.
+template <class Ask>
+void PuzzleSolver::ask(const Puzzle& puzzle, const Strategy& strategy, const SolverOptions& options,
                        SolveStatistics& statistics, Ask ask) {
-  const bool ended = ends_within(budget_from_now(options), [&] {
-    const auto search_with = [&](PropagationSearch::Numbering numbering) {
-      return search_for(puzzle, numbering);
-    };
-    const bool is_searched = strategy.asks(Engine::propagation) &&
-                             search_with(PropagationSearch::Numbering::free) != nullptr;
-    std::optional<FormulaPath> formula;
-    const auto formula_path = [&]() -> FormulaPath& {
-      if (!formula) formula.emplace(puzzle, options, simplifier_for(puzzle), statistics);
-      return *formula;
-    };
-    if (!is_searched) return ask(formula_path());
-    SearchPath path(puzzle, options, search_with, statistics, [&]() -> FormulaPath& {
-      formula_path().leave_out_splits();
-      return *formula;
-    });
-    ask(path);
+  const auto search_with = [&](PropagationSearch::Numbering numbering) {
+    return search_for(puzzle, numbering);
+  };
+  const bool is_searched = strategy.asks(Engine::propagation) &&
+                           search_with(PropagationSearch::Numbering::free) != nullptr;
+  std::optional<FormulaPath> formula;
+  const auto formula_path = [&]() -> FormulaPath& {
+    if (!formula) formula.emplace(puzzle, options, simplifier_for(puzzle), statistics);
+    return *formula;
+  };
+  if (!is_searched) return ask(formula_path());
+  SearchPath path(puzzle, options, search_with, statistics, [&]() -> FormulaPath& {
+    formula_path().leave_out_splits();
+    return *formula;
   });
-  if (!ended) {
-    simplifier_.reset();
-    search_.reset();
-  }
-  return ended;
+  ask(path);
 }
 
 IncrementalSolver& PuzzleSolver::formula_for(const Puzzle& puzzle) {
@@ -177,22 +178,25 @@ IncrementalSolver& PuzzleSolver::formula_for(const Puzzle& puzzle) {
 }
 
 Verdict PuzzleSolver::solve(const Puzzle& puzzle) {
-  if (!puzzle.rules.empty()) require_valid(puzzle);
+  require_valid(puzzle);
   const Clock::time_point start = Clock::now();
   Verdict verdict;
-  const Strategy& strategy = choose_strategy(puzzle, QuestionKind::solve, options_);
-  if (std::optional<Verdict> answered = answer_by_fast9(puzzle, options_)) {
-    verdict = std::move(*answered);
-  } else if (strategy.asks(Engine::incremental)) {
-    verdict = formula_for(puzzle).solve(puzzle);
-  } else if (strategy.asks(Engine::oracle)) {
-    verdict.statistics.answered_by = AnsweredBy::oracle;
-    OraclePath path(puzzle, options_);
-    answer(path, options_, verdict);
-  } else if (!ask(puzzle, strategy, options_, verdict.statistics,
-                  [&](auto& path) { answer(path, options_, verdict); })) {
-    verdict.status = verdict.solution ? Status::solved : Status::unknown;
-  }
+  const bool ended = within_budget([&] {
+    const Strategy& strategy = choose_strategy(puzzle, QuestionKind::solve, options_);
+    if (std::optional<Verdict> answered = answer_by_fast9(puzzle, options_)) {
+      verdict = std::move(*answered);
+    } else if (strategy.asks(Engine::incremental)) {
+      verdict = formula_for(puzzle).solve(puzzle);
+    } else if (strategy.asks(Engine::oracle)) {
+      verdict.statistics.answered_by = AnsweredBy::oracle;
+      OraclePath path(puzzle, options_);
+      answer(path, options_, verdict);
+    } else {
+      ask(puzzle, strategy, options_, verdict.statistics,
+          [&](auto& path) { answer(path, options_, verdict); });
+    }
+  });
+  if (!ended) verdict.status = verdict.solution ? Status::solved : Status::unknown;
   verdict.statistics.seconds = seconds_since(start);
   if (!is_decided(verdict)) check_scopes();
   return verdict;
@@ -222,21 +226,13 @@ SolutionCount PuzzleSolver::count_one(const Puzzle& puzzle, const SolverOptions&
     return count;
   }
   if (std::optional<SolutionCount> count = count_by_fast9(puzzle, options, limit)) return *count;
-  SolutionCount count;
   if (!limit && strategy.asks(Engine::smaller_cases) && deduces_all_rules(puzzle)) {
-    bool counted = false;
-    const bool ended = ends_within(budget_from_now(options), [&] {
-      if (auto split = SplitCount(puzzle, options).count(simplifier_for(puzzle))) {
-        count = std::move(*split);
-        counted = true;
-      }
-    });
-    if (!ended) simplifier_.reset();
-    if (counted || !ended) return count;
+    if (auto split = SplitCount(puzzle, options).count(simplifier_for(puzzle))) return *split;
   }
+  SolutionCount count;
   SolveStatistics statistics;
-  if (ask(puzzle, strategy, options, statistics, [&](auto& path) { count = path.count(limit); }))
-    count.statistics = std::move(statistics);
+  ask(puzzle, strategy, options, statistics, [&](auto& path) { count = path.count(limit); });
+  count.statistics = std::move(statistics);
   return count;
 }
 
@@ -245,11 +241,14 @@ SolutionCount PuzzleSolver::count(const Puzzle& puzzle, std::optional<std::uint6
   const Clock::time_point start = Clock::now();
   const auto counting = [this](const auto&... what) { return count_one(what...); };
   CaseCount cases(options_, limit);
-  if (options_.symmetries && !options_.oracle)
-    for (const CountCase& one : symmetric_cases(puzzle)) cases.add(puzzle, one, counting);
-  else
-    cases.add(puzzle, CountCase{}, counting);
+  const bool ended = within_budget([&] {
+    if (options_.symmetries && !options_.oracle)
+      for (const CountCase& one : symmetric_cases(puzzle)) cases.add(puzzle, one, counting);
+    else
+      cases.add(puzzle, CountCase{}, counting);
+  });
   SolutionCount count = cases.total();
+  count.complete = count.complete && ended;
   if (limit && count.number > *limit) {
     count.number = *limit;
     count.complete = false;
@@ -267,21 +266,24 @@ SolutionCount PuzzleSolver::count_share(const Puzzle& puzzle, const CountShare& 
   constexpr std::uint64_t kManyCases = std::uint64_t{1} << 18;
   const std::uint64_t enough = std::max(share.of, std::min(kCasesAShare * share.of, kManyCases));
   const Clock::time_point start = Clock::now();
-  std::vector<CountCase> all = {CountCase{}};
-  if (options_.symmetries && !options_.oracle) all = symmetric_cases(puzzle);
-  all = split_cases(puzzle, std::move(all), enough);
   const auto counting = [this](const auto&... what) { return count_one(what...); };
   CaseCount cases(options_, std::nullopt);
   cases.go_on_with(share.so_far);
-  std::uint64_t counted = share.cases;
-  // Cases that follow each other are alike, so each share has some of all kinds.
-  for (std::uint64_t i = share.number - 1 + counted * share.of; i < all.size(); i += share.of) {
-    cases.add(puzzle, all[i], counting);
-    if (!cases.total().complete) break;
-    ++counted;
-    if (share.remember) share.remember(counted, cases.total().number);
-  }
+  const bool ended = within_budget([&] {
+    std::vector<CountCase> all = {CountCase{}};
+    if (options_.symmetries && !options_.oracle) all = symmetric_cases(puzzle);
+    all = split_cases(puzzle, std::move(all), enough);
+    std::uint64_t counted = share.cases;
+    // Cases that follow each other are alike, so each share has some of all kinds.
+    for (std::uint64_t i = share.number - 1 + counted * share.of; i < all.size(); i += share.of) {
+      cases.add(puzzle, all[i], counting);
+      if (!cases.total().complete) break;
+      ++counted;
+      if (share.remember) share.remember(counted, cases.total().number);
+    }
+  });
   SolutionCount count = cases.total();
+  count.complete = count.complete && ended;
   count.statistics.seconds = seconds_since(start);
   return count;
 }
@@ -293,14 +295,15 @@ Status PuzzleSolver::for_each_solution(const Puzzle& puzzle, const Found& found,
   SolveStatistics taken;
   const Strategy& strategy = choose_strategy(puzzle, QuestionKind::each, options_);
   Status status = Status::unknown;
-  if (strategy.asks(Engine::oracle)) {
-    taken.answered_by = AnsweredBy::oracle;
-    ends_within(budget_from_now(options_),
-                [&] { status = OraclePath(puzzle, options_).each(options_.order, found); });
-  } else {
-    ask(puzzle, strategy, options_, taken,
-        [&](auto& path) { status = path.each(options_.order, found); });
-  }
+  within_budget([&] {
+    if (strategy.asks(Engine::oracle)) {
+      taken.answered_by = AnsweredBy::oracle;
+      status = OraclePath(puzzle, options_).each(options_.order, found);
+    } else {
+      ask(puzzle, strategy, options_, taken,
+          [&](auto& path) { status = path.each(options_.order, found); });
+    }
+  });
   taken.seconds = seconds_since(start);
   if (statistics != nullptr) *statistics = taken;
   if (status == Status::unknown) check_scopes();

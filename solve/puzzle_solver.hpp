@@ -122,7 +122,9 @@ class PuzzleSolver {
   Simplifier& simplifier_for(const Puzzle& puzzle);
   PropagationSearch* search_for(const Puzzle& puzzle, propagation::Numbering numbering);
   template <class Ask>
-  bool ask(const Puzzle& puzzle, const Strategy& strategy, const SolverOptions& options,
+  bool within_budget(Ask ask);
+  template <class Ask>
+  void ask(const Puzzle& puzzle, const Strategy& strategy, const SolverOptions& options,
            SolveStatistics& statistics, Ask ask);
   IncrementalSolver& formula_for(const Puzzle& puzzle);
   SolutionCount count_one(const Puzzle& puzzle, const SolverOptions& options,

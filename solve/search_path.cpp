@@ -127,9 +127,8 @@ void SearchPath::solve(Turns& turns, std::int64_t conflicts, const std::atomic<b
 /// solver has none.
 void SearchPath::take_turns(Turns& turns, std::int64_t conflicts, std::int64_t effort) {
   std::atomic<bool> is_begun = false, solver_knows = false, search_knows = false;
-  ThreadCrew crew(budget_.looks == nullptr ? options_.threads : 1, [&] {
+  ThreadCrew crew(options_.threads, [&] {
     if (is_begun.exchange(true)) return;
-    const BudgetScope scope(budget_);
     solve(turns, conflicts, &search_knows);
     solver_knows = turns.by_solver.has_value();
   });

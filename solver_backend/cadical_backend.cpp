@@ -50,6 +50,7 @@ class CadicalBackend::Implementation final : public CaDiCaL::Terminator, public 
     solver->set("quiet", 1);
     // From 2.2 on bounded variable addition takes numbers that later clauses would have to declare.
     if (CaDiCaL::Solver::is_valid_option("factor")) solver->set("factor", 0);
+    solver->connect_terminator(this);
     solver->connect_learner(this);
     if (proof == nullptr) return;
     solver->set("binary", 0);
@@ -185,13 +186,7 @@ void CadicalBackend::add_clause(std::span<const Literal> clause) {
   implementation_->add(clause);
 }
 
-void CadicalBackend::set_budget(const Budget& budget) {
-  implementation_->budget = budget;
-  if (budget.stop != nullptr || budget.deadline || budget.looks != nullptr)
-    implementation_->solver->connect_terminator(implementation_.get());
-  else
-    implementation_->solver->disconnect_terminator();
-}
+void CadicalBackend::set_budget(const Budget& budget) { implementation_->budget = budget; }
 
 Outcome CadicalBackend::solve(std::span<const Literal> assumptions,
                               std::span<const Literal> constraint) {

@@ -1,3 +1,4 @@
+#include <zlib.h>
 #include <zstd.h>
 
 #include <array>
@@ -7,57 +8,110 @@
 #include <boost/iostreams/filter/zstd.hpp>
 #include <dokusat/system/compression.hpp>
 #include <memory>
+#include <new>
+#include <span>
 
 namespace dokusat {
 namespace {
 
 namespace io = boost::iostreams;
 
-/// Reads .zst as the other filters read theirs. Boost's own filter takes a file that was cut for
-/// one that ends there.
-class ZstdDecompressor : public io::multichar_input_filter {
+/// What unpacks, of a library that reports the end of a frame: Boost's own filters take a .zst that
+/// was cut for one that ends there, and do not look at the length at the end of a .gz.
+///
+/// A `Library` has `unpack`, which moves on in `in`, packed bytes, and writes to `text`. It returns
+/// the number of bytes written. `is_whole()` is true between frames.
+template <class Library>
+class Decompressor : public io::multichar_input_filter {
  public:
   template <class Source>
   std::streamsize read(Source& source, char* text, std::streamsize count) {
     State& state = *state_;
-    ZSTD_outBuffer out{text, static_cast<std::size_t>(count), 0};
-    while (out.pos == 0) {
-      bool at_end = false;
-      if (state.in.pos == state.in.size) {
+    for (;;) {
+      if (state.unread.empty()) {
         const std::streamsize got = io::read(source, state.buffer.data(),
                                              static_cast<std::streamsize>(state.buffer.size()));
-        at_end = got <= 0;
-        state.in = {state.buffer.data(), at_end ? 0 : static_cast<std::size_t>(got), 0};
+        state.unread = {state.buffer.data(), got > 0 ? static_cast<std::size_t>(got) : 0};
       }
-      if (at_end && state.expected == 0) return -1;
-      state.expected = ZSTD_decompressStream(state.stream.get(), &out, &state.in);
-      if (ZSTD_isError(state.expected) || (at_end && out.pos == 0))
-        throw std::ios_base::failure("damaged or cut short");
+      const bool at_end = state.unread.empty();
+      if (at_end && state.library.is_whole()) return -1;
+      const std::size_t written =
+          state.library.unpack(state.unread, std::span(text, static_cast<std::size_t>(count)));
+      if (written > 0) return static_cast<std::streamsize>(written);
+      if (at_end) throw std::ios_base::failure("cut short");
     }
-    return static_cast<std::streamsize>(out.pos);
   }
 
  private:
   struct State {
-    std::unique_ptr<ZSTD_DStream, decltype(&ZSTD_freeDStream)> stream{ZSTD_createDStream(),
-                                                                      ZSTD_freeDStream};
+    Library library;
     std::array<char, 1 << 14> buffer;
-    ZSTD_inBuffer in{nullptr, 0, 0};  // what is unread of the buffer
-    std::size_t expected = 0;         // 0: all that was read makes whole frames
+    std::span<const char> unread;  // of the buffer
   };
   std::shared_ptr<State> state_ = std::make_shared<State>();  // a filter is copied into its chain
 };
 
-template <class Gzip, class Bzip2, class Lzma, class Zstd, class Chain>
+class Zstd {
+ public:
+  std::size_t unpack(std::span<const char>& in, std::span<char> text) {
+    ZSTD_inBuffer input{in.data(), in.size(), 0};
+    ZSTD_outBuffer output{text.data(), text.size(), 0};
+    expected_ = ZSTD_decompressStream(stream_.get(), &output, &input);
+    if (ZSTD_isError(expected_)) throw std::ios_base::failure("damaged");
+    in = in.subspan(input.pos);
+    return output.pos;
+  }
+  bool is_whole() const { return expected_ == 0; }
+
+ private:
+  std::unique_ptr<ZSTD_DStream, decltype(&ZSTD_freeDStream)> stream_{ZSTD_createDStream(),
+                                                                     ZSTD_freeDStream};
+  std::size_t expected_ = 0;
+};
+
+class Gzip {
+ public:
+  Gzip() {
+    constexpr int kGzipWithLargestWindow = 16 + MAX_WBITS;
+    if (::inflateInit2(&stream_, kGzipWithLargestWindow) != Z_OK) throw std::bad_alloc();
+  }
+  ~Gzip() { ::inflateEnd(&stream_); }
+  Gzip(const Gzip&) = delete;
+  Gzip& operator=(const Gzip&) = delete;
+
+  std::size_t unpack(std::span<const char>& in, std::span<char> text) {
+    stream_.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(in.data()));
+    stream_.avail_in = static_cast<uInt>(in.size());
+    stream_.next_out = reinterpret_cast<Bytef*>(text.data());
+    stream_.avail_out = static_cast<uInt>(text.size());
+    is_whole_ = false;
+    const int result = ::inflate(&stream_, Z_NO_FLUSH);
+    if (result != Z_OK && result != Z_STREAM_END && result != Z_BUF_ERROR)
+      throw std::ios_base::failure("damaged");
+    if (result == Z_STREAM_END) {
+      is_whole_ = true;
+      ::inflateReset(&stream_);
+    }
+    in = in.last(stream_.avail_in);
+    return text.size() - stream_.avail_out;
+  }
+  bool is_whole() const { return is_whole_; }
+
+ private:
+  z_stream stream_{};
+  bool is_whole_ = true;
+};
+
+template <class ForGzip, class ForBzip2, class ForLzma, class ForZstd, class Chain>
 void push_filter(const std::string& path, Chain& chain) {
   if (path.ends_with(".gz"))
-    chain.push(Gzip());
+    chain.push(ForGzip());
   else if (path.ends_with(".bz2"))
-    chain.push(Bzip2());
+    chain.push(ForBzip2());
   else if (path.ends_with(".xz"))
-    chain.push(Lzma());
+    chain.push(ForLzma());
   else
-    chain.push(Zstd());
+    chain.push(ForZstd());
 }
 
 }  // namespace
@@ -73,8 +127,8 @@ void push_compressor(const std::string& path, io::filtering_ostreambuf& chain) {
 }
 
 void push_decompressor(const std::string& path, io::filtering_istreambuf& chain) {
-  push_filter<io::gzip_decompressor, io::bzip2_decompressor, io::lzma_decompressor,
-              ZstdDecompressor>(path, chain);
+  push_filter<Decompressor<Gzip>, io::bzip2_decompressor, io::lzma_decompressor,
+              Decompressor<Zstd>>(path, chain);
 }
 
 }  // namespace dokusat

@@ -2,12 +2,9 @@
 // A digest of what was read, to tell that it was something else. It guards against mistakes and not
 // against malice.
 
-#include <charconv>
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
-#include <system_error>
 
 namespace dokusat {
 
@@ -20,14 +17,6 @@ class Digest {
       value_ *= 0x100000001b3;
     }
     return *this;
-  }
-  /// What `text` wrote, to go on with; empty for anything else.
-  static std::optional<Digest> of_text(std::string_view text) {
-    Digest digest;
-    const char* const end = text.data() + text.size();
-    const auto [stopped, error] = std::from_chars(text.data(), end, digest.value_, 16);
-    if (text.size() != 16 || error != std::errc() || stopped != end) return std::nullopt;
-    return digest;
   }
   /// 16 hexadecimal digits.
   std::string text() const {

@@ -1,3 +1,6 @@
+#include <unistd.h>
+
+#include <cerrno>
 #include <dokusat/system/file_error.hpp>
 #include <dokusat/system/paths.hpp>
 #include <system_error>
@@ -14,6 +17,14 @@ FileError write_error(const std::string& path, int error) {
 
 FileError read_error(const std::string& path, const std::string& reason) {
   return FileError(printable(path) + ": cannot be read: " + reason);
+}
+
+void force_to_disk(int descriptor, const std::string& path) {
+  while (::fsync(descriptor) != 0) {
+    if (errno == EINTR) continue;
+    if (errno == EINVAL || errno == ENOSYS || errno == EROFS) return;
+    throw write_error(path, errno);
+  }
 }
 
 }  // namespace dokusat

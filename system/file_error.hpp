@@ -20,4 +20,8 @@ FileError write_error(const std::string& path, int error);
 /// "NAME: cannot be read: REASON"
 FileError read_error(const std::string& path, const std::string& reason);
 
+/// Waits until all that was written to the descriptor of the file is on the disk. Throws
+/// `write_error` if it cannot be; a file system that has no such operation is no error.
+void force_to_disk(int descriptor, const std::string& path);
+
 }  // namespace dokusat

@@ -75,7 +75,7 @@ class InputFile::Buffer final : public std::streambuf {
   bool line_is_at_hand() const {
     return std::memchr(gptr(), '\n', static_cast<std::size_t>(egptr() - gptr())) != nullptr;
   }
-  double bytes_read() const { return bytes_read_; }
+  double bytes_read() const { return bytes_read_ - static_cast<double>(egptr() - gptr()); }
 
  protected:
   int_type underflow() override {
@@ -161,11 +161,18 @@ void InputFile::skip(std::int64_t bytes) {
   }
 }
 
-void InputFile::require_whole() {
-  if (!is_compressed_) return;
-  std::array<char, 4096> rest;
-  while (buffer_->sgetn(rest.data(), static_cast<std::streamsize>(rest.size())) > 0) {
+void InputFile::each_block(const std::function<void(std::string_view)>& take) {
+  std::array<char, 1 << 16> block;
+  for (;;) {
+    const std::streamsize count =
+        buffer_->sgetn(block.data(), static_cast<std::streamsize>(block.size()));
+    if (count <= 0) return;
+    take({block.data(), static_cast<std::size_t>(count)});
   }
+}
+
+void InputFile::require_whole() {
+  if (is_compressed_) each_block([](std::string_view) {});
 }
 
 }  // namespace dokusat

@@ -3,10 +3,12 @@
 
 #include <cstdint>
 #include <dokusat/system/descriptor.hpp>
+#include <functional>
 #include <istream>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace dokusat {
 
@@ -31,10 +33,12 @@ class InputFile {
   bool never_waits() const { return never_waits_; }
   /// Whether a whole line can be read without waiting.
   bool line_is_at_hand() const;
-  /// The bytes read so far, unpacked, in pieces of the buffer's size.
+  /// The bytes taken from the stream so far, unpacked.
   double bytes_read() const;
   /// Passes over the first bytes, unpacked. To be called before anything is read.
   void skip(std::int64_t bytes);
+  /// Reads all that is left, block by block. Throws `FileError`.
+  void each_block(const std::function<void(std::string_view)>& take);
   /// Reads the rest of a compressed file: its checksum stands at its end, and who stops before has
   /// not seen whether it is whole. Throws `FileError`.
   void require_whole();

@@ -46,6 +46,7 @@ void LockedFile::cut_to(std::int64_t size) {
 }
 
 void LockedFile::place(const std::string& target) {
+  force_to_disk(file_.number(), target);
   if (std::rename(path_.c_str(), target.c_str()) != 0) throw write_error(target, errno);
 }
 

@@ -3,11 +3,13 @@
 
 #include <boost/iostreams/filtering_streambuf.hpp>
 #include <cerrno>
+#include <dokusat/base/printable.hpp>
 #include <dokusat/system/compression.hpp>
 #include <dokusat/system/file_error.hpp>
 #include <dokusat/system/output_file.hpp>
 #include <dokusat/system/paths.hpp>
 #include <filesystem>
+#include <string_view>
 
 namespace dokusat {
 
@@ -21,12 +23,26 @@ class OutputFile::Compressor {
   boost::iostreams::filtering_ostreambuf chain;
 };
 
+namespace {
+
+/// A name that promises a compression that is not known would hold plain text.
+void require_known_compression(const std::string& path) {
+  for (const std::string_view ending :
+       {".zip", ".7z", ".rar", ".lz4", ".lzma", ".br", ".Z", ".tgz"})
+    if (path.ends_with(ending))
+      throw FileError(printable(path) +
+                      ": cannot be written: compressed files end in .gz, .bz2, .xz or .zst");
+}
+
+}  // namespace
+
 OutputFile::OutputFile(const std::string& path) : name_(path == "-" ? "<stdout>" : path) {
   if (path == "-") {
     buffer_.emplace(STDOUT_FILENO);
     stream_.rdbuf(&*buffer_);
     return;
   }
+  require_known_compression(path);
   namespace fs = std::filesystem;
   std::error_code none;
   if (fs::is_directory(path, none)) throw write_error(path, EISDIR);
@@ -36,8 +52,17 @@ OutputFile::OutputFile(const std::string& path) : name_(path == "-" ? "<stdout>"
   } else {
     temporary_.emplace(behind_links(path));
   }
+  begin();
+}
+
+OutputFile::OutputFile(const TemporaryFolder& folder, const std::string& name)
+    : name_(folder.file(name)), direct_(folder.open(name)) {
+  begin();
+}
+
+void OutputFile::begin() {
   buffer_.emplace(temporary_ ? temporary_->descriptor() : direct_.number());
-  if (is_compressed(path)) compressor_ = std::make_unique<Compressor>(path, *buffer_);
+  if (is_compressed(name_)) compressor_ = std::make_unique<Compressor>(name_, *buffer_);
   stream_.rdbuf(compressor_ ? static_cast<std::streambuf*>(&compressor_->chain) : &*buffer_);
 }
 

@@ -15,6 +15,8 @@ class OutputFile {
  public:
   /// Links are followed. Throws `FileError` if the file cannot be opened.
   explicit OutputFile(const std::string& path);
+  /// A file of a folder that takes its place as a whole.
+  OutputFile(const TemporaryFolder& folder, const std::string& name);
   /// Discards what was not committed.
   ~OutputFile();
 
@@ -30,10 +32,11 @@ class OutputFile {
  private:
   class Compressor;
 
+  void begin();
   void require_written();
 
   std::string name_;
-  Descriptor direct_;  // of a pipe or device
+  Descriptor direct_;  // of a pipe, a device, or a file of a folder
   std::optional<TemporaryFile> temporary_;
   std::optional<OutputBuffer> buffer_;
   std::unique_ptr<Compressor> compressor_;  // behind the buffer, as its end goes there

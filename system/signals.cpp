@@ -1,6 +1,8 @@
+#include <chrono>
 #include <csignal>
 #include <dokusat/system/end_of_process.hpp>
 #include <dokusat/system/signals.hpp>
+#include <mutex>
 #include <thread>
 
 namespace dokusat {
@@ -16,8 +18,21 @@ bool is_ignored(int signal) {
   return ::sigaction(signal, nullptr, &action) == 0 && action.sa_handler == SIG_IGN;
 }
 
+/// GNU timeout sends its signal to the process and then to its group, which is one request. Called
+/// under a lock, as two threads may have taken a signal each.
 void heed(int signal) {
-  if (was_interrupted.exchange(true) || solving.load() == 0) end_process(128 + signal);
+  using Clock = std::chrono::steady_clock;
+  constexpr std::chrono::milliseconds kOneRequest(200);
+  static std::mutex mutex;
+  static Clock::time_point first;
+  const std::scoped_lock lock(mutex);
+  if (!was_interrupted.exchange(true))
+    first = Clock::now();
+  else if (Clock::now() - first < kOneRequest)
+    return;
+  else
+    end_process(128 + signal);
+  if (solving.load() == 0) end_process(128 + signal);
 }
 
 [[noreturn]] void wait_for_signals() {

@@ -1,8 +1,8 @@
 #pragma once
-// Ctrl-C, SIGTERM and SIGHUP: the first ends what is being solved and then the run, a second one,
-// or one while nothing is being solved, ends the process at once (end_of_process.hpp). A thread
-// waits for them; no handler runs. A pipe that nobody reads ends the process too, and a file beyond
-// its largest size is an error of the write.
+// Ctrl-C, SIGTERM and SIGHUP: the first ends what is being solved and then the run. A second one
+// 200 ms later or more, or the first while nothing is being solved, ends the process at once
+// (end_of_process.hpp). A thread waits for them; no handler runs. A pipe that nobody reads ends the
+// process too, and a file beyond its largest size is an error of the write.
 
 #include <atomic>
 

@@ -33,16 +33,18 @@ TemporaryFile::TemporaryFile(const std::string& path) : path_(path) {
   struct stat old {};
   const bool replaces = ::stat(path.c_str(), &old) == 0;
   const mode_t mode = old.st_mode & 0777;
+  const mode_t first_mode = replaces ? mode & 0600 : 0666;
   const NoEndYet no_end;
-  for (int attempt = 0; !file_.is_open() && attempt < kMostTries; ++attempt) {
-    temporary_ = beside(path, ending(attempt));
-    file_ = open_file(temporary_, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW,
-                      replaces ? mode & 0600 : 0666);
-    if (!file_.is_open() && errno != EEXIST) break;
+  if (!open_without_name(first_mode)) {
+    for (int attempt = 0; !file_.is_open() && attempt < kMostTries; ++attempt) {
+      temporary_ = beside(path, ending(attempt));
+      file_ = open_file(temporary_, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, first_mode);
+      if (!file_.is_open() && errno != EEXIST) break;
+    }
+    if (!file_.is_open()) throw write_error(path, errno);
+    clean_up_.emplace(CleanUp::Stage::files, [this] { remove(); });
   }
-  if (!file_.is_open()) throw write_error(path, errno);
-  if (replaces) ::fchmod(file_.number(), mode);  // what the umask took
-  clean_up_.emplace(CleanUp::Stage::files, [this] { remove(); });
+  if (replaces) ::fchmod(file_.number(), mode);  // restores what the umask removed
 }
 
 TemporaryFile::~TemporaryFile() {
@@ -51,15 +53,44 @@ TemporaryFile::~TemporaryFile() {
   clean_up_.reset();
 }
 
+/// False if the file system has no files without a name, or /proc, by which it gets one, is not
+/// mounted.
+bool TemporaryFile::open_without_name([[maybe_unused]] mode_t mode) {
+#ifdef O_TMPFILE
+  const std::string folder = fs::path(path_).parent_path().string();
+  file_ = open_file(folder.empty() ? "." : folder, O_WRONLY | O_TMPFILE, mode);
+  if (file_.is_open() && ::access(path_by_number().c_str(), F_OK) != 0) file_.close();
+#endif
+  return file_.is_open();
+}
+
+std::string TemporaryFile::path_by_number() const {
+  return "/proc/self/fd/" + std::to_string(file_.number());
+}
+
+void TemporaryFile::name_it() {
+  int linked = -1;
+  for (int attempt = 0; linked != 0 && attempt < kMostTries; ++attempt) {
+    const std::string name = beside(path_, ending(attempt));
+    linked =
+        ::linkat(AT_FDCWD, path_by_number().c_str(), AT_FDCWD, name.c_str(), AT_SYMLINK_FOLLOW);
+    if (linked == 0) temporary_ = name;
+    if (linked != 0 && errno != EEXIST) break;
+  }
+  if (linked != 0) throw write_error(path_, errno);
+}
+
 void TemporaryFile::remove() noexcept {
   if (!temporary_.empty()) ::unlink(temporary_.c_str());
   temporary_.clear();
 }
 
-void TemporaryFile::place() {
-  if (!file_.close()) throw write_error(path_, errno);
+void TemporaryFile::place(bool to_disk) {
+  if (to_disk) force_to_disk(file_.number(), path_);
   const NoEndYet no_end;
-  if (std::rename(temporary_.c_str(), path_.c_str()) != 0) throw write_error(path_, errno);
+  if (temporary_.empty()) name_it();
+  if (!file_.close() || std::rename(temporary_.c_str(), path_.c_str()) != 0)
+    throw write_error(path_, errno);
   temporary_.clear();
 }
 
@@ -89,7 +120,17 @@ TemporaryFolder::~TemporaryFolder() {
   clean_up_.reset();
 }
 
+Descriptor TemporaryFolder::open(const std::string& name) const {
+  const std::string path = temporary_ + "/" + name;
+  Descriptor file = open_file(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW);
+  if (!file.is_open()) throw write_error(path, errno);
+  return file;
+}
+
 void TemporaryFolder::place() {
+  // One call for all its files, of which there may be thousands.
+  const Descriptor folder = open_file(temporary_, O_RDONLY | O_DIRECTORY);
+  if (folder.is_open() && ::syncfs(folder.number()) != 0) throw write_error(path_, errno);
   const NoEndYet no_end;
   if (std::rename(temporary_.c_str(), path_.c_str()) != 0) throw write_error(path_, errno);
   temporary_.clear();

@@ -19,7 +19,10 @@ bool take_helper(int most) {
 }  // namespace
 
 ThreadCrew::ThreadCrew(int threads, std::function<void()> work)
-    : helpers_(threads - 1), work_(std::move(work)) {
+    // Counted looks are those of one thread.
+    : helpers_(with_scopes({}).looks == nullptr ? threads - 1 : 0),
+      work_(std::move(work)),
+      scope_(innermost_scope()) {
   assert(threads >= 1);
 }
 
@@ -30,6 +33,7 @@ bool ThreadCrew::grow() {
   if (refused_ || !take_helper(helpers_)) return false;
   try {
     threads_.emplace_back([this] {
+      const InheritedScopes scopes(scope_);
       work_guarded();
       --helpers_at_work;
     });

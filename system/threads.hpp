@@ -2,6 +2,7 @@
 // Threads that work together, made one by one as there is work for them. Where no more can be had
 // (limits of the system) those that there are go on.
 
+#include <dokusat/base/budget.hpp>
 #include <exception>
 #include <functional>
 #include <mutex>
@@ -15,7 +16,7 @@ constexpr int kMostThreads = 1024;
 
 /// The caller's thread and helpers. All crews of the process share its threads: a crew makes a
 /// helper only while all crews together have fewer than it may have itself, so that crews within
-/// crews do not multiply.
+/// crews do not multiply. Helpers are in the budget scopes of the thread that made the crew.
 class ThreadCrew {
  public:
   /// `work` is done by each thread until nothing is left to do. Requires `threads` from 1.
@@ -37,6 +38,7 @@ class ThreadCrew {
 
   const int helpers_;
   const std::function<void()> work_;
+  const BudgetScope* const scope_;
   std::mutex mutex_;
   std::vector<std::thread> threads_;  // not joined yet
   bool refused_ = false;

@@ -1,23 +1,31 @@
 #include <algorithm>
 #include <cstddef>
+#include <dokusat/base/utf8.hpp>
 #include <dokusat/text/parse_error.hpp>
 
 namespace dokusat {
 namespace {
 
-bool is_printable(char c) { return c >= ' ' && c <= '~'; }
-
-/// The part of the line around the column that fits a terminal, and a caret below the column.
+/// The part of the line around the column that fits a terminal, and a caret below the column. What
+/// a terminal would obey, and bytes that are no UTF-8, are shown as question marks.
 std::string excerpt(const std::string& line, std::size_t column) {
   constexpr std::size_t kWidth = 78;
   const std::size_t place = std::min(column - 1, line.size());
-  const std::size_t begin = place < kWidth ? 0 : place - kWidth / 2;
-  const std::size_t end = std::min(line.size(), begin + kWidth);
+  const std::size_t begin = place < kWidth ? 0 : first_bytes(line, place - kWidth / 2).size();
   std::string text = begin > 0 ? "..." : "";
-  std::string caret(text.size() + (place - begin), ' ');
-  for (std::size_t i = begin; i < end; ++i)
-    text += line[i] == '\t' ? ' ' : is_printable(line[i]) ? line[i] : '?';
-  if (end < line.size()) text += "...";
+  std::string caret(text.size(), ' ');
+  std::size_t columns = 0;
+  std::size_t i = begin;
+  while (i < line.size() && columns < kWidth) {
+    const Utf8Character character = utf8_at(line, i);
+    const bool is_shown = character.is_valid() && !character.is_control();
+    const auto wide = static_cast<std::size_t>(is_shown ? character.columns() : 1);
+    text += is_shown ? line.substr(i, character.bytes) : line[i] == '\t' ? " " : "?";
+    columns += wide;
+    i += character.bytes;
+    if (i <= place) caret.append(wide, ' ');
+  }
+  if (i < line.size()) text += "...";
   return text + "\n" + caret + "^";
 }
 

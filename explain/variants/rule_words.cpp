@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
-#include <cstdlib>
 #include <dokusat/explain/techniques/words.hpp>
 #include <dokusat/explain/variants/rule_words.hpp>
 #include <dokusat/rules/catalogue.hpp>
@@ -297,15 +296,12 @@ const Words* words_of(const RuleKind* kind) {
 
 /// Whether each cell lies beside the one before it, all in one direction.
 bool is_straight(const Board& board, const std::vector<Cell>& cells) {
-  const auto step = [&](std::size_t i) {
-    return std::pair(board.row(cells[i]) - board.row(cells[i - 1]),
-                     board.column(cells[i]) - board.column(cells[i - 1]));
+  const auto goes = [&](int down, int right) {
+    return std::ranges::adjacent_find(cells, [&](Cell one, Cell next) {
+             return board.neighbour(one, down, right) != next;
+           }) == cells.end();
   };
-  const auto [down, right] = step(1);
-  if (std::abs(down) + std::abs(right) != 1) return false;
-  for (std::size_t i = 2; i < cells.size(); ++i)
-    if (step(i) != std::pair(down, right)) return false;
-  return true;
+  return goes(0, 1) || goes(0, -1) || goes(1, 0) || goes(-1, 0);
 }
 
 }  // namespace

@@ -12,8 +12,9 @@ void put_candidates(Puzzle& puzzle, Cell cell, std::vector<int> values) {
   values.erase(std::unique(values.begin(), values.end()), values.end());
   const Board& board = *puzzle.board;
   if (std::cmp_equal(values.size(), board.digit_count())) return;
-  if (values.size() == 1)
-    puzzle.givens[cell] = board.digit_of(values[0]);
+  const Digit only = values.size() == 1 ? board.digit_of(values[0]) : kNoDigit;
+  if (only != kNoDigit && (puzzle.givens[cell] == kNoDigit || puzzle.givens[cell] == only))
+    puzzle.givens[cell] = only;
   else
     puzzle.rules.emplace_back(CellRule{&kGiven, DigitsAndCells{std::move(values), {cell}}});
 }

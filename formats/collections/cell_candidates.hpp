@@ -9,7 +9,7 @@
 namespace dokusat {
 
 /// Adds that the cell holds one of the values, which is no rule where they are all there are, and
-/// a given digit where there is one alone.
+/// a given digit where there is one alone and no other is given.
 void put_candidates(Puzzle& puzzle, Cell cell, std::vector<int> values);
 
 /// The candidates of a puzzle without other rules.

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <dokusat/formats/collections/cell_candidates.hpp>
 #include <dokusat/formats/fpuzzles/fpuzzles_keys.hpp>
 #include <dokusat/formats/fpuzzles/fpuzzles_resolver.hpp>
 #include <dokusat/model/board_spec.hpp>
@@ -57,17 +58,16 @@ Digit digit_of(const Board& board, const JsonNumber& number) {
 void add_cell(const FpuzzlesGridCell& told, Cell cell, Puzzle& puzzle) {
   const Board& board = *puzzle.board;
   if (told.given) puzzle.givens[cell] = digit_of(board, *told.given);
-  DigitsAndCells marks{{}, {cell}};
-  for (const JsonNumber& mark : told.candidates) marks.digits.push_back(digit_of(board, mark));
-  if (!marks.digits.empty() && !told.given)
-    puzzle.rules.emplace_back(CellRule{&kGiven, std::move(marks)});
+  std::vector<int> marks;
+  for (const JsonNumber& mark : told.candidates) marks.push_back(digit_of(board, mark));
+  if (!marks.empty() && !told.given) put_candidates(puzzle, cell, std::move(marks));
   if (!told.parity) return;
-  DigitsAndCells parity{{}, {cell}};
+  std::vector<int> parity;
   for (Digit one = *told.parity == FpuzzlesParity::even ? 2 : 1; one <= board.digit_count();
        one += 2)
-    parity.digits.push_back(one);
-  if (parity.digits.empty()) throw JsonValueError{told.place, "no digit of the board is even"};
-  puzzle.rules.emplace_back(CellRule{&kGiven, std::move(parity)});
+    parity.push_back(one);
+  if (parity.empty()) throw JsonValueError{told.place, "no digit of the board is even"};
+  put_candidates(puzzle, cell, std::move(parity));
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include <array>
 #include <dokusat/formats/fpuzzles/fpuzzles_items.hpp>
 #include <dokusat/formats/fpuzzles/fpuzzles_keys.hpp>
+#include <dokusat/formats/fpuzzles/looks.hpp>
 #include <dokusat/model/wording.hpp>
 #include <dokusat/text/number.hpp>
 #include <dokusat/text/parse_error.hpp>
@@ -15,11 +16,6 @@ constexpr std::array<std::string_view, 15> kLooksOfEntries = {
     "angle",           "baseC",          "c",      "color", "fontC",
     "fontSize",        "fromConstraint", "height", "hide",  "highlight",
     "isNewConstraint", "outlineC",       "size",   "text",  "width"};
-/// The same of cells in the grid.
-constexpr std::array<std::string_view, 9> kLooksOfCells = {
-    "c",        "highlight",  "cornerPencilMarks", "centerPencilMarks", "cArray",
-    "outlineC", "candidates", "centerpencilmarks", "cornerpencilmarks"};
-
 FpuzzlesCell cell_of(const JsonTree& value) {
   const std::string& text = value.text;
   const std::size_t letter = text.find_first_of("Cc", 1);
@@ -93,8 +89,7 @@ FpuzzlesItem read_entry(const FpuzzlesKey& key, const JsonTree& entry) {
     if (field != kFieldNames.end()) {
       if (is_required || !entry.values[i].is(JsonKind::null))
         read_field(field->field, entry.values[i], item);
-    } else if (!is_empty(entry.values[i]) &&
-               std::ranges::find(kLooksOfEntries, name) == kLooksOfEntries.end()) {
+    } else if (!is_empty(entry.values[i]) && !is_among(kLooksOfEntries, name)) {
       throw JsonValueError{place,
                            "unknown key " + quoted(name) + ", which may be a part of the rule"};
     }
@@ -175,7 +170,7 @@ FpuzzlesGridCell read_grid_cell(const JsonTree& entry) {
       if (!value.is(JsonKind::null) && !value.is(JsonKind::number))
         expected("a region's number", value);
       if (value.is(JsonKind::number)) cell.region = number_of("a region's number", value);
-    } else if (key != "given" && std::ranges::find(kLooksOfCells, key) == kLooksOfCells.end()) {
+    } else if (key != "given" && !is_among(kLooksOfCells, key)) {
       throw JsonValueError{entry.keys[i].place,
                            "unknown key " + quoted(key) + ", which may be a clue"};
     }
@@ -217,6 +212,10 @@ FpuzzlesItems read_fpuzzles(const JsonTree& tree) {
   for (std::size_t i = 0; i < tree.keys.size(); ++i) {
     const auto& [name, place] = tree.keys[i];
     if (name == "size" || name == "grid") continue;
+    if (is_among(kLooksOfPuzzles, name)) {
+      puzzle.ignored.push_back(name);
+      continue;
+    }
     const FpuzzlesKey* const key = fpuzzles_key(name);
     if (key == nullptr && tree.values[i].is(JsonKind::null)) continue;
     if (key == nullptr)

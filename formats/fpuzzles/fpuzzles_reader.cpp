@@ -8,6 +8,7 @@
 #include <dokusat/formats/fpuzzles/sudokupad.hpp>
 #include <dokusat/formats/reading.hpp>
 #include <dokusat/model/board_spec.hpp>
+#include <dokusat/rules/base64.hpp>
 #include <dokusat/text/json_text.hpp>
 #include <utility>
 
@@ -16,6 +17,17 @@ namespace {
 
 /// How the code of every text begins that begins with `{"`.
 constexpr std::string_view kSaveString = "N4Ig";
+
+/// The code in a save string, which has a prefix in the names of puzzles of SudokuPad; empty for
+/// what is no save string.
+std::string_view code_in(std::string_view word) {
+  for (const std::string_view prefix : {"fpuzzles", "fpuz"})
+    if (word.starts_with(prefix)) {
+      word.remove_prefix(prefix.size());
+      break;
+    }
+  return word.starts_with(kSaveString) ? word : "";
+}
 
 /// JSON with the places of its lines in the file.
 struct Source {
@@ -57,8 +69,8 @@ Source take_save_string(TextLines& lines) {
     lines.fail(line, more, "expected nothing behind the save string");
   const bool of_sudokupad = looks_like_sudokupad_code(word.text);
   constexpr std::size_t kPrefix = 3;
-  std::optional<std::string> text =
-      decompress_lz_string(of_sudokupad ? word.text.substr(kPrefix) : word.text);
+  const std::string code(of_sudokupad ? word.text.substr(kPrefix) : code_in(word.text));
+  std::optional<std::string> text = decompress_lz_string(decode_percents(code).value_or(code));
   if (text && of_sudokupad) *text = unzip_sudokupad(*text);
   if (!text) lines.fail(line, word, "expected the save string of a puzzle, which this is not");
   lines.advance();
@@ -77,7 +89,7 @@ JsonTree parsed(const Source& source) {
 }
 
 bool looks_like_fpuzzles(std::string_view word) {
-  return word.starts_with("{") || word.starts_with(kSaveString) || looks_like_sudokupad_code(word);
+  return word.starts_with("{") || !code_in(word).empty() || looks_like_sudokupad_code(word);
 }
 
 /// Takes the lines of one puzzle: JSON to its last brace, or one word, a save string. Throws

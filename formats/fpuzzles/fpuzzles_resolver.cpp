@@ -1,9 +1,11 @@
 #include <algorithm>
 #include <cstdlib>
+#include <dokusat/formats/collections/cell_candidates.hpp>
 #include <dokusat/formats/fpuzzles/fpuzzles_keys.hpp>
 #include <dokusat/formats/fpuzzles/fpuzzles_resolver.hpp>
 #include <dokusat/model/board_spec.hpp>
 #include <dokusat/model/wording.hpp>
+#include <dokusat/rules/catalogue.hpp>
 #include <utility>
 
 namespace dokusat {
@@ -145,7 +147,12 @@ int FpuzzlesResolver::number(const FpuzzlesItem& item, int usual, int least) con
 void FpuzzlesResolver::add(const FpuzzlesItem& item, CellRule rule) {
   if (const std::string why = why_not_on(board_, rule); !why.empty())
     throw JsonValueError{item.place, why};
-  puzzle_.rules.push_back(std::move(rule));
+  if (rule.kind != &kGiven) {
+    puzzle_.rules.push_back(std::move(rule));
+    return;
+  }
+  auto& [digits, cells] = rule.as<DigitsAndCells>();
+  put_candidates(puzzle_, cells[0], std::move(digits));
 }
 
 }  // namespace dokusat

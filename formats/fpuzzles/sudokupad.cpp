@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <dokusat/base/utf8.hpp>
 #include <dokusat/formats/fpuzzles/json_values.hpp>
+#include <dokusat/formats/fpuzzles/looks.hpp>
 #include <dokusat/model/wording.hpp>
 #include <dokusat/rules/catalogue.hpp>
 #include <dokusat/rules/validate.hpp>
@@ -15,25 +17,13 @@
 namespace dokusat {
 namespace {
 
-/// Keys of the outermost object about looks, fog, or the player.
-constexpr std::array<std::string_view, 14> kLooksOfDrawing = {
-    "id",       "cellSize", "settings", "videos", "duration",      "title", "author",
-    "foglight", "foglink",  "fog",      "replay", "triggereffect", "src",   "solution"};
 /// Keys whose entries are drawn, and may show any rule.
 constexpr std::array<std::string_view, 4> kDrawn = {"lines", "arrows", "underlays", "overlays"};
-constexpr std::array<std::string_view, 9> kLooksOfDrawnCells = {
-    "pencilMarks", "centremarks", "cornermarks", "candidates", "c",
-    "color",       "colour",      "highlight",   "feature"};
 constexpr std::array<std::string_view, 21> kLooksOfDrawnCages = {
     "hidden",         "style",     "type",           "color",     "borderColor", "textColor",
     "fontSize",       "fontC",     "outlineC",       "baseC",     "fontColor",   "highlight",
     "fromConstraint", "feature",   "size",           "thickness", "opacity",     "cageValue",
     "className",      "dashArray", "backgroundColor"};
-
-template <std::size_t count>
-bool has(const std::array<std::string_view, count>& names, std::string_view name) {
-  return std::ranges::find(names, name) != names.end();
-}
 
 /// A truth, which some programs write between quotes; `usual` where there is none.
 bool truth_under(const JsonTree& object, std::string_view key, bool usual) {
@@ -81,13 +71,13 @@ class SudokuPadReader {
     for (std::size_t i = 0; i < tree_.keys.size(); ++i) {
       const auto& [name, place] = tree_.keys[i];
       const JsonTree& value = tree_.values[i];
-      if (has(kDrawn, name)) {
+      if (is_among(kDrawn, name)) {
         if (!list_of("objects", value).empty())
           throw JsonValueError{value.values[0].place,
                                "this is drawn, and SudokuPad does not say which rule it shows: "
                                "paste the puzzle's link of f-puzzles, or without " +
                                    quoted(name) + " if it shows none"};
-      } else if (has(kLooksOfDrawing, name)) {
+      } else if (is_among(kLooksOfPuzzles, name) || name == "title" || name == "author") {
         ignored_.push_back(name);
       } else if (name != "cells" && name != "regions" && name != "cages" && name != "global" &&
                  name != "metadata" && name != "metaData" && !value.is(JsonKind::null)) {
@@ -162,7 +152,7 @@ class SudokuPadReader {
         const auto& [name, place] = entry.keys[i];
         if (name == "value" && is_given && !is_empty(entry.values[i]))
           puzzle_.givens[cell] = digit_of(entry.values[i]);
-        else if (has(kLooksOfDrawnCells, name))
+        else if (is_among(kLooksOfCells, name))
           marks_of_cells_.insert(name);
         else if (name != "value" && name != "given")
           throw JsonValueError{place, "unknown key " + quoted(name) + ", which may be a clue"};
@@ -198,11 +188,14 @@ class SudokuPadReader {
     if (std::cmp_not_equal(solution.size(), puzzle_.board->grid_cell_count()) ||
         solution.find_first_not_of(".0?") == std::string::npos)
       return;
-    for (const char c : solution)
-      if (c != '.' && c != '?' && digit_in(puzzle_.board->values(), c) == kNoDigit)
-        throw JsonValueError{value.place, "the solution has " + quoted(std::string(1, c)) +
-                                              ", which is none of the digits 1 to " +
-                                              std::to_string(puzzle_.board->digit_count())};
+    for (std::size_t i = 0; i < solution.size(); ++i)
+      if (const char c = solution[i];
+          c != '.' && c != '?' && digit_in(puzzle_.board->values(), c) == kNoDigit)
+        throw JsonValueError{value.place,
+                             "the solution has " +
+                                 quoted(solution.substr(i, utf8_at(solution, i).bytes)) +
+                                 ", which is none of the digits 1 to " +
+                                 std::to_string(puzzle_.board->digit_count())};
   }
   static Digit digit_in(const Values& values, char c) {
     constexpr int kFirstLetter = 10;
@@ -238,7 +231,7 @@ class SudokuPadReader {
       if (!cage.is(JsonKind::object)) expected("an object", cage);
       for (const auto& [name, place] : cage.keys)
         if (name != "cells" && name != "value" && name != "sum" && name != "unique" &&
-            !has(kLooksOfDrawnCages, name))
+            !is_among(kLooksOfDrawnCages, name))
           throw JsonValueError{place,
                                "unknown key " + quoted(name) + ", which may be a part of the rule"};
       const JsonTree* const cells = cage.find("cells");

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cmath>
+#include <dokusat/base/utf8.hpp>
 #include <dokusat/formats/grids/grid_reader.hpp>
 #include <dokusat/model/wording.hpp>
 #include <dokusat/text/number.hpp>
@@ -82,7 +83,9 @@ int RowReader::read_characters(const TextLine& line, int row, Grid& grid, int fi
   const Token word = line.first_token();
   const int length = static_cast<int>(word.text.size());
   const auto cell = [&](int i) -> Token {
-    return {word.text.substr(static_cast<std::size_t>(i), 1), word.column + i};
+    const auto place = static_cast<std::size_t>(i);
+    return {word.text.substr(place, place < word.text.size() ? utf8_at(word.text, place).bytes : 1),
+            word.column + i};
   };
   for (int i = 0; i < std::min(length, count); ++i) {
     const Digit digit = characters_(word.text[static_cast<std::size_t>(i)]);

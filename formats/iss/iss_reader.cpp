@@ -33,10 +33,16 @@ constexpr std::array kBoardWords = {
     BoardWord{"NoBoxes", "", "There are no boxes; regions of a Jigsaw take their place."},
 };
 
-/// ".Name" or something with `~`.
-bool looks_like_iss(std::string_view word) {
+/// ".Name", in any case where a rule has the name, or a word with `~`.
+bool looks_like_iss(const TextLine& line, const Token& first) {
+  const std::string_view word = first.text;
   if (word.empty() || word[0] != '.') return false;
   if (word.find('~') != std::string_view::npos) return true;
+  constexpr std::size_t kShortest = 4;  // shorter names may be digits of a large board
+  const std::string_view text = std::string_view(line.text).substr(
+      static_cast<std::size_t>(first.column));  // without the dot
+  const std::string_view name = text.substr(0, text.find_first_of(".~"));
+  if (name.size() >= kShortest && is_item_name(name)) return true;
   return word.size() > 2 && std::isupper(static_cast<unsigned char>(word[1])) != 0 &&
          (std::islower(static_cast<unsigned char>(word[2])) != 0 || word.starts_with(".XSum"));
 }
@@ -82,7 +88,9 @@ constinit const FormatInfo formats::iss{
     .largest_size = kLargestCharacter,
     .tells_rules = true,
     .recognised_by = {{{Evidence::signature,
-                        [](const Opening& opening) { return looks_like_iss(opening.word.text); }},
+                        [](const Opening& opening) {
+                          return looks_like_iss(opening.line, opening.word);
+                        }},
                        {Evidence::notation,
                         [](const Opening& opening) {
                           return opening.boards.spec().plan() == nullptr &&

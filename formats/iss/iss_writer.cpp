@@ -122,6 +122,22 @@ int region_size_of(const std::vector<CellRule>& rules) {
   return 0;
 }
 
+std::vector<CellRule> copied_rules(const Puzzle& puzzle) {
+  std::vector<CellRule> rules;
+  for (const Rule& rule : puzzle.rules)
+    if (const auto* const of_cells = std::get_if<CellRule>(&rule)) rules.push_back(*of_cells);
+  return rules;
+}
+
+/// Whether a rule speaks of regions of another size than what is said of the whole board.
+bool has_other_region_size(const CellRule& rule, int side, int said) {
+  const auto differs = [&](const std::optional<int>& size) { return size.value_or(side) != said; };
+  if (rule.kind == &kJigsaw) return differs(rule.as<RegionLayout>().size);
+  if (rule.kind == &kChaosConstruction) return differs(rule.as<RegionSize>().size);
+  return std::ranges::any_of(
+      rule.parts(), [&](const CellRule& part) { return has_other_region_size(part, side, said); });
+}
+
 /// How many cells the boxes have, or the regions, of the board or of its layouts.
 int region_size(const Board& board, const std::vector<CellRule>& rules) {
   if (board.box()) return board.box()->rows * board.box()->columns;
@@ -177,14 +193,30 @@ std::string givens_text(const Puzzle& puzzle) {
   return givens.empty() ? "" : "." + givens;
 }
 
+/// Whether the layouts leave a cell in no region of the usual size: then they make no board.
+bool leave_a_cell_out(const std::vector<CellRule>& rules, const Board& board) {
+  std::vector<bool> covered(static_cast<std::size_t>(board.grid_cell_count()), false);
+  for (const CellRule& rule : rules) {
+    if (rule.kind != &kJigsaw) continue;
+    const auto& [text, told] = rule.as<RegionLayout>();
+    const int size = told.value_or(std::max(board.rows(), board.columns()));
+    for (std::size_t cell = 0; cell < covered.size(); ++cell)
+      if (std::ranges::count(text, text[cell]) == size) covered[cell] = true;
+  }
+  return std::ranges::find(covered, false) != covered.end();
+}
+
 /// Rules that are set apart within And: a Jigsaw that must not be taken for the board's regions,
 /// another clue at one place, and a rule that would be taken for a given digit.
 class Clues {
  public:
-  explicit Clues(const Puzzle& puzzle) : puzzle_(puzzle) {}
+  Clues(const Puzzle& puzzle, const std::vector<CellRule>& rules)
+      : puzzle_(puzzle),
+        may_be_regions_(regions_of(*puzzle.board).empty() &&
+                        !leave_a_cell_out(rules, *puzzle.board)) {}
 
   bool must_be_set_apart(const CellRule& rule) {
-    if (rule.kind == &kJigsaw) return regions_of(*puzzle_.board).empty();
+    if (rule.kind == &kJigsaw) return may_be_regions_;
     if (rule.kind == &kGiven) {
       const auto& [digits, cells] = rule.as<DigitsAndCells>();
       const Digit given = puzzle_.givens[cells[0]];
@@ -196,6 +228,7 @@ class Clues {
 
  private:
   const Puzzle& puzzle_;
+  const bool may_be_regions_;  // layouts that stand by themselves
   std::map<std::pair<const RuleKind*, std::vector<Cell>>, CellRule> places_;
 };
 
@@ -203,14 +236,12 @@ class Clues {
 
 std::string iss_text(const Puzzle& puzzle) {
   const Board& board = *puzzle.board;
-  std::vector<CellRule> rules;
-  for (const Rule& rule : puzzle.rules)
-    if (const auto* cells = std::get_if<CellRule>(&rule)) rules.push_back(*cells);
+  std::vector<CellRule> rules = copied_rules(puzzle);
   std::string text =
       board_text(board, region_size(board, rules)) + groups_text(board) + givens_text(puzzle);
   rewrite_ties(rules);
   const Rewriter rewriter(board, rules);
-  Clues clues(puzzle);
+  Clues clues(puzzle, rules);
   for (CellRule& rule : rules) {
     rewriter.rewrite(rule);
     const std::string alone = rule_text(board, rule);
@@ -227,15 +258,12 @@ std::string why_no_iss(const Puzzle& puzzle) {
            (board.last_value() > kLargestIssSize
                 ? " with values over " + std::to_string(kLargestIssSize)
                 : "");
+  const std::vector<CellRule> rules = copied_rules(puzzle);
   const auto has = [&](const RuleKind& kind) {
-    return std::ranges::any_of(puzzle.rules, [&](const Rule& rule) {
-      const auto* cells = std::get_if<CellRule>(&rule);
-      return cells != nullptr && cells->kind == &kind;
-    });
+    return std::ranges::find(rules, &kind, &CellRule::kind) != rules.end();
   };
   Ranks ranks;
-  for (const Rule& rule : puzzle.rules)
-    if (const auto* cells = std::get_if<CellRule>(&rule)) ranks.look_at(*cells);
+  for (const CellRule& rule : rules) ranks.look_at(rule);
   if (ranks.shared && (ranks.alone || ranks.none_is_equal))
     return "constraint strings cannot say that some ranks are shared and others not";
   const bool has_regions = has(kChaosConstruction);
@@ -246,6 +274,14 @@ std::string why_no_iss(const Puzzle& puzzle) {
         (!group.name.starts_with('V') || group.name.size() < 2 ||
          (group.columns != board.columns() && group.count % group.columns != 0)))
       return "constraint strings cannot say the cells " + group.name;
+  const int side = std::max(board.rows(), board.columns());
+  const int told = region_size(board, rules);
+  const int said = told == 0 ? side : told;
+  if (said != side && (!board.has_lines() || said < 1 || said > board.grid_cell_count()))
+    return "constraint strings cannot say that regions have " + std::to_string(said) + " cells";
+  if (std::ranges::any_of(
+          rules, [&](const CellRule& rule) { return has_other_region_size(rule, side, said); }))
+    return "constraint strings have regions of one size";
   const int size = std::max(1, region_size(board, {}));
   std::size_t cells = 0;
   for (const Unit& unit : board.units())

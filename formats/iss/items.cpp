@@ -3,6 +3,7 @@
 #include <dokusat/formats/iss/items.hpp>
 #include <dokusat/model/wording.hpp>
 #include <dokusat/rules/catalogue.hpp>
+#include <dokusat/text/nearest_name.hpp>
 #include <utility>
 
 namespace dokusat {
@@ -21,7 +22,17 @@ constexpr std::array kBoardItems = {
     BoardItem{"NoBoxes", IssItem::What::no_boxes},
     BoardItem{"RegionSize", IssItem::What::region_size},
     BoardItem{"Var", IssItem::What::cells},
+    BoardItem{"Replicate", IssItem::What::copies},
 };
+constexpr std::string_view kEnd = "End";
+
+const BoardItem* board_item_named(std::string_view name) {
+  const auto item = std::ranges::find(kBoardItems, folded(name),
+                                      [](const BoardItem& one) { return folded(one.name); });
+  return item == kBoardItems.end() ? nullptr : &*item;
+}
+
+bool is_end(std::string_view name) { return name == kEnd || folded(name) == folded(kEnd); }
 
 Token trimmed(const std::string& text, std::size_t begin, std::size_t end) {
   while (begin < end && is_blank_character(text[begin])) ++begin;
@@ -60,7 +71,7 @@ class ItemReader {
     std::vector<IssItem> items;
     while (place_ < line_.text.size()) {
       IssItem item = next();
-      if (item.name.text == "End") {
+      if (is_end(item.name.text)) {
         if (joint == nullptr) fail(item.name, "End without Or or And before it");
         require_no_arguments(item);
         return items;
@@ -105,22 +116,24 @@ class ItemReader {
   /// Tells what the item is from its name.
   void know(IssItem& item, const IssItem* joint) const {
     const std::string name(item.name.text);
-    if (name == "Replicate") {
-      item.what = IssItem::What::copies;
-      return;
-    }
-    if (const auto word = std::ranges::find(kBoardItems, name, &BoardItem::name);
-        word != kBoardItems.end()) {
-      item.what = word->what;
-      if (joint != nullptr)
-        fail(item.name, name + " is about the whole board and cannot stand within " +
-                            std::string(joint->name.text));
-      if (item.what == IssItem::What::no_boxes) require_no_arguments(item);
-      return;
-    }
     item.kind = name.empty() ? &kGiven : rule_kind_named(name);
-    if (item.kind == nullptr)
-      fail(item.name, "there is no rule " + quoted(name) + ": see dokusat rules");
+    if (item.kind != nullptr) return;
+    const BoardItem* const word = board_item_named(name);
+    if (word == nullptr) fail(item.name, there_is_none(name));
+    item.what = word->what;
+    if (item.what == IssItem::What::copies) return;
+    if (joint != nullptr)
+      fail(item.name, name + " is about the whole board and cannot stand within " +
+                          std::string(joint->name.text));
+    if (item.what == IssItem::What::no_boxes) require_no_arguments(item);
+  }
+
+  static std::string there_is_none(const std::string& name) {
+    std::vector<std::string> others{std::string(kEnd)};
+    for (const BoardItem& word : kBoardItems) others.emplace_back(word.name);
+    const std::string meant = rules_meant(name, std::move(others));
+    return "there is no rule " + quoted(name) +
+           (meant.empty() ? ": see dokusat rules" : "; did you mean " + meant + "?");
   }
 
   const TextLines& lines_;
@@ -129,6 +142,10 @@ class ItemReader {
 };
 
 }  // namespace
+
+bool is_item_name(std::string_view name) {
+  return rule_kind_named(name) != nullptr || board_item_named(name) != nullptr || is_end(name);
+}
 
 std::vector<IssItem> read_items(const TextLines& lines, const TextLine& line) {
   const Token first = line.first_token();

@@ -36,6 +36,9 @@ struct IssItem {
   }
 };
 
+/// Whether a rule or a word about the board has the name.
+bool is_item_name(std::string_view name);
+
 /// What the line says, in its order. Throws `ParseError` on names that nothing has, on a rule
 /// without its End, and on what cannot stand within Or and And.
 std::vector<IssItem> read_items(const TextLines& lines, const TextLine& line);

@@ -115,9 +115,11 @@ class Resolver {
     const int rows = number(token.text.substr(0, cross));
     const int columns = cross == std::string_view::npos ? 0 : number(token.text.substr(cross + 1));
     if (rows < 1 || columns < 1)
-      fail(token, "expected a shape such as 6x6, found " + quoted(std::string(token.text)));
+      fail(token,
+           "expected rows, x and columns, such as 6x6, found " + quoted(std::string(token.text)));
     if (rows > kLargestIssSize || columns > kLargestIssSize)
-      fail(token, "boards have up to " + std::to_string(kLargestIssSize) + " rows and columns");
+      fail(token, "constraint strings have boards of up to " + std::to_string(kLargestIssSize) +
+                      " rows and columns");
     BoardPlan plan{.rows = rows, .columns = columns, .values = {1, std::max(rows, columns)}};
     if (shape.arguments.size() > 1 && !shape.arguments[1].text.empty())
       plan.values = values_of(shape.arguments[1]);

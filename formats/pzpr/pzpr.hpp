@@ -1,6 +1,6 @@
 #pragma once
-// Puzzles as links of puzz.link and pzv.jp carry them: `kakuro/COLUMNS/ROWS/BODY`. Suguru,
-// Str8ts and Samurai, which these sites do not have, are written in the same way.
+// Puzzles as links of puzz.link and pzv.jp carry them: `kakuro/COLUMNS/ROWS/BODY`. Str8ts and
+// Samurai, which these sites do not have, are written in the same way.
 
 #include <dokusat/formats/sgt/descriptions.hpp>
 #include <memory>

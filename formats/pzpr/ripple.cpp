@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <dokusat/formats/format.hpp>
 #include <dokusat/formats/pzpr/pzpr.hpp>
+#include <dokusat/rules/blocked_cells.hpp>
 #include <dokusat/rules/catalogue.hpp>
 #include <utility>
 
@@ -85,10 +86,17 @@ int read_ripple_number(WordReader& word) {
   return 16 * sixteens + read_base_digit(word, 16, what);
 }
 
-/// Up to the end; what is not said of the last cells is nothing.
-void read_ripple_numbers(WordReader& word, Puzzle& puzzle) {
-  const int count = puzzle.board->cell_count();
-  for (int cell = 0; !word.at_end();) {
+/// A number of a cell and where it stands.
+struct PlacedNumber {
+  int cell = 0;
+  int number = 0;
+  std::size_t place = 0;
+};
+
+/// Up to the last of so many cells; what is not said of the last ones is nothing.
+std::vector<PlacedNumber> read_ripple_numbers(WordReader& word, int count) {
+  std::vector<PlacedNumber> numbers;
+  for (int cell = 0; !word.at_end() && cell < count;) {
     const std::size_t place = word.place();
     if (word.next() >= kFirstGap && word.next() <= 'z') {
       cell += word.next() - kFirstGap + 1;
@@ -96,17 +104,43 @@ void read_ripple_numbers(WordReader& word, Puzzle& puzzle) {
     } else {
       const bool says_nothing = word.next() == '.';
       const int number = read_ripple_number(word);
-      const Digit digit = puzzle.board->digit_of(number);
-      if (digit == kNoDigit && !says_nothing)
-        word.fail_at(place, "expected a number from 1 to " +
-                                std::to_string(puzzle.board->last_value()) +
-                                ", the cells of the largest region");
-      if (cell < count) puzzle.givens[Cell{cell}] = digit;
+      if (!says_nothing) numbers.push_back({cell, number, place});
       ++cell;
     }
     if (cell > count)
       word.fail_at(place, "this is beyond the last of " + std::to_string(count) + " cells");
   }
+  return numbers;
+}
+
+/// Behind the numbers of all cells: which cells are holes, five a character, the first the greatest
+/// bit. Nothing where there are none.
+std::vector<bool> read_holes(WordReader& word, int count) {
+  std::vector<bool> holes(static_cast<std::size_t>(count), false);
+  if (word.at_end()) return holes;
+  for (int cell = 0; cell < count; cell += kBitsOfCharacter) {
+    const std::size_t character = word.place();
+    const int bits = read_base_digit(word, 32, "a digit or a letter up to v for holes");
+    for (int place = 0; place < kBitsOfCharacter; ++place) {
+      if ((bits >> (kBitsOfCharacter - 1 - place) & 1) == 0) continue;
+      if (cell + place >= count) word.fail_at(character, "this hole is beyond the last cell");
+      holes[static_cast<std::size_t>(cell + place)] = true;
+    }
+  }
+  word.expect_end("the holes");
+  return holes;
+}
+
+std::string holes_text(const std::vector<bool>& holes) {
+  std::string text;
+  if (std::ranges::find(holes, true) == holes.end()) return text;
+  for (std::size_t cell = 0; cell < holes.size(); cell += kBitsOfCharacter) {
+    int bits = 0;
+    for (std::size_t place = 0; place < kBitsOfCharacter; ++place)
+      bits = 2 * bits + (cell + place < holes.size() && holes[cell + place] ? 1 : 0);
+    text += base_digit(bits);
+  }
+  return text;
 }
 
 std::string borders_text(const std::vector<int>& room_of, int rows, int columns) {
@@ -126,6 +160,7 @@ std::string borders_text(const std::vector<int>& room_of, int rows, int columns)
   return text;
 }
 
+/// Empty cells, and holes, are those that show 0 or nothing.
 std::string ripple_numbers_text(const Puzzle& puzzle) {
   std::string text;
   int gap = 0;
@@ -134,7 +169,8 @@ std::string ripple_numbers_text(const Puzzle& puzzle) {
     gap = 0;
   };
   for (const Cell cell : puzzle.board->cells()) {
-    const int number = puzzle.givens[cell];
+    const Digit digit = puzzle.givens[cell];
+    const int number = digit == kNoDigit ? 0 : puzzle.board->value(digit);
     if (number == 0) {
       if (++gap == kLongestRippleGap) close_gap();
       continue;
@@ -158,49 +194,126 @@ std::vector<Edge> open_sides(const std::vector<int>& room_of, int rows, int colu
   return open;
 }
 
+/// Boards that are cut into regions but for holes.
+struct Regions {
+  int rows = 0;
+  int columns = 0;
+  std::vector<std::vector<Cell>> rooms;
+  std::vector<bool> holes;  ///< by index
+
+  bool has_holes() const { return std::ranges::find(holes, true) != holes.end(); }
+  int largest() const {
+    std::size_t most = 1;
+    for (const std::vector<Cell>& room : rooms) most = std::max(most, room.size());
+    return static_cast<int>(most);
+  }
+};
+
+/// Cells that touch at a side or a corner and are no holes hold different digits.
+void add_touching(const Regions& regions, Puzzle& puzzle) {
+  const Board& board = *puzzle.board;
+  const int high = std::min(regions.rows, 2);
+  const int wide = std::min(regions.columns, 2);
+  for (int row = 0; row + high <= regions.rows; ++row)
+    for (int column = 0; column + wide <= regions.columns; ++column) {
+      std::vector<Cell> square;
+      for (int place = 0; place < high * wide; ++place) {
+        const Cell cell = board.cell_at(row + place / wide, column + place % wide);
+        if (!regions.holes[static_cast<std::size_t>(cell.index)]) square.push_back(cell);
+      }
+      if (square.size() > 1) puzzle.rules.emplace_back(CellRule{&kAllDifferent, std::move(square)});
+    }
+}
+
+/// Without given digits. A hole is a blocked cell, which holds 0; equal digits of several holes may
+/// touch, so that a rule about all cells that touch is told of the others.
+Puzzle regions_puzzle(const Regions& regions, const RuleKind& kind) {
+  Puzzle puzzle;
+  if (regions.has_holes()) {
+    const auto board = board_with_blocked_cells(regions.rows, regions.columns, regions.largest());
+    puzzle = puzzle_with_blocked_cells(board, regions.holes, Grid(*board));
+  } else {
+    puzzle = empty_puzzle(Board::of({.rows = regions.rows,
+                                     .columns = regions.columns,
+                                     .values = {1, regions.largest()},
+                                     .has_lines = false}));
+  }
+  for (const std::vector<Cell>& room : regions.rooms)
+    puzzle.rules.emplace_back(CellRule{&kRoom, room});
+  if (regions.has_holes() && &kind == &kAntiTouch)
+    add_touching(regions, puzzle);
+  else
+    puzzle.rules.emplace_back(CellRule{&kind});
+  return puzzle;
+}
+
+/// Cut by borders, which stand around holes in any case.
+Regions cut_into_regions(int rows, int columns, std::vector<Edge> open, std::vector<bool> holes) {
+  const auto is_hole = [&](Cell cell) { return holes[static_cast<std::size_t>(cell.index)]; };
+  std::erase_if(open,
+                [&](const Edge& side) { return is_hole(side.first) || is_hole(side.second); });
+  std::vector<std::vector<Cell>> rooms = rooms_of(rows * columns, open);
+  std::erase_if(rooms, [&](const std::vector<Cell>& room) { return is_hole(room[0]); });
+  return {rows, columns, std::move(rooms), std::move(holes)};
+}
+
 Puzzle read_regions(WordReader& word, Format format, const RuleKind& kind) {
   const auto [rows, columns] = read_pzpr_size(word, name_of(format));
-  const std::vector<std::vector<Cell>> rooms =
-      rooms_of(rows * columns, read_open_sides(word, rows, columns));
-  std::size_t largest = 1;
-  for (const std::vector<Cell>& room : rooms) largest = std::max(largest, room.size());
-  if (largest > kLargestRippleNumber)
-    word.fail("a region has " + std::to_string(largest) + " cells: expected up to " +
-              std::to_string(kLargestRippleNumber));
-  Puzzle puzzle = empty_puzzle(Board::of({.rows = rows,
-                                          .columns = columns,
-                                          .values = {1, static_cast<int>(largest)},
-                                          .has_lines = false}));
-  read_ripple_numbers(word, puzzle);
-  for (const std::vector<Cell>& room : rooms) puzzle.rules.emplace_back(CellRule{&kRoom, room});
-  puzzle.rules.emplace_back(CellRule{&kind});
+  const std::vector<Edge> open = read_open_sides(word, rows, columns);
+  const std::size_t numbers_begin = word.place();
+  const std::vector<PlacedNumber> numbers = read_ripple_numbers(word, rows * columns);
+  const Regions regions = cut_into_regions(rows, columns, open, read_holes(word, rows * columns));
+  if (regions.largest() > kLargestRippleNumber)
+    word.fail_at(numbers_begin, "a region has " + std::to_string(regions.largest()) +
+                                    " cells: expected up to " +
+                                    std::to_string(kLargestRippleNumber));
+  Puzzle puzzle = regions_puzzle(regions, kind);
+  for (const auto& [cell, number, place] : numbers) {
+    if (regions.holes[static_cast<std::size_t>(cell)])
+      word.fail_at(place, "this number stands in a hole");
+    if (number < 1 || number > regions.largest())
+      word.fail_at(place, "expected a number from 1 to " + std::to_string(regions.largest()) +
+                              ", the cells of the largest region");
+    puzzle.givens[Cell{cell}] = puzzle.board->digit_of(number);
+  }
   return puzzle;
 }
 
 WrittenGame write_regions(const Puzzle& puzzle, Format format, const RuleKind& kind) {
   const std::string name(name_of(format));
   const Board& board = *puzzle.board;
-  if (puzzle.has_dominoes() || has_units_or_groups(board) || board.first_value() != 1 ||
+  if (puzzle.has_dominoes() || has_units_or_groups(board) || board.first_value() > 1 ||
       board.last_value() > kLargestRippleNumber ||
       std::max(board.rows(), board.columns()) > kMostPzprRows)
     return {"", name + " has boards without units, with values from 1 on, of up to 99 rows"};
-  std::vector<const CellRule*> rooms = cell_rules(puzzle);
-  const auto others =
-      std::erase_if(rooms, [&](const CellRule* rule) { return rule->kind == &kind; });
-  for (const CellRule* rule : rooms)
-    if (rule->kind != &kRoom)
-      return {"", name + " cannot say the rule " + std::string(rule->kind->name)};
-  const std::optional<std::vector<int>> room_of = blocks_of(rooms, board.cell_count());
-  if (others != 1 || !room_of)
-    return {"", name + " wants the rule " + std::string(kind.name) + ", and each cell in one Room"};
-  const auto cells = cells_of_blocks(*room_of);
-  if (cells != rooms_of(board.cell_count(), open_sides(*room_of, board.rows(), board.columns())))
-    return {"", name + " has connected regions alone"};
-  const auto largest = std::ranges::max(cells, {}, &std::vector<Cell>::size).size();
-  if (std::cmp_not_equal(largest, board.last_value()))
+  const auto count = static_cast<std::size_t>(board.cell_count());
+  const std::optional<std::vector<bool>> holes =
+      board.first_value() == 0 ? blocked_cells(puzzle) : std::vector<bool>(count, false);
+  if (!holes) return {"", name + " has cells that hold 0 and cells that do not"};
+  // Each hole is a room of its own here.
+  std::vector<int> room_of(count);
+  for (std::size_t cell = 0; cell < count; ++cell) room_of[cell] = -static_cast<int>(cell) - 1;
+  int rooms = 0;
+  for (const CellRule* rule : cell_rules(puzzle)) {
+    if (rule->kind != &kRoom) continue;
+    for (const Cell cell : rule->cells()) room_of[static_cast<std::size_t>(cell.index)] = rooms;
+    ++rooms;
+  }
+  const Regions regions = cut_into_regions(
+      board.rows(), board.columns(), open_sides(room_of, board.rows(), board.columns()), *holes);
+  Puzzle again = regions_puzzle(regions, kind);
+  if (again.board->values() != board.values())
     return {"", name + " has as many values as the largest region has cells"};
+  for (const Cell cell : board.cells())
+    if (const Digit digit = puzzle.givens[cell];
+        !(*holes)[static_cast<std::size_t>(cell.index)] && digit != board.digit_of(0))
+      again.givens[cell] = digit;
+  if (!say_the_same(again, puzzle))
+    return {"", name + " says that each cell is in one connected Room, " + std::string(kind.name) +
+                    ", and nothing else"};
   return {name + "/" + std::to_string(board.columns()) + "/" + std::to_string(board.rows()) + "/" +
-          borders_text(*room_of, board.rows(), board.columns()) + ripple_numbers_text(puzzle)};
+          borders_text(room_of, board.rows(), board.columns()) + ripple_numbers_text(puzzle) +
+          holes_text(*holes)};
 }
 
 Puzzle read_ripple(WordReader& word) { return read_regions(word, Format::ripple, kRipple); }

@@ -70,7 +70,7 @@ void read_cages(WordReader& word, int size, Puzzle& puzzle) {
   const std::size_t place_of_sums = word.place();
   const std::vector<int> numbers = read_cell_numbers(word, size * size, kLargestCageSum);
   for (std::vector<Cell>& cells : cells_of_blocks(cage_of)) {
-    const std::string name = "the cage at " + puzzle.board->name(cells[0]);
+    const std::string name = "the cage at " + puzzle.board->coordinates(cells[0]);
     if (cells.size() < 2 || std::cmp_greater(cells.size(), size))
       word.fail_at(place_of_cages, name + " has " +
                                        plural(static_cast<long>(cells.size()), "cell") +

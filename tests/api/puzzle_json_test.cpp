@@ -36,9 +36,9 @@ TEST(PuzzleJson, SaysWhatIsWrongWithADomino) {
     puzzle["dominoes"] = {{"placed", placed}, {"singles", {nullptr, nullptr, nullptr, nullptr}}};
     return error_of({{"ask", "solve"}, {"puzzle", puzzle}});
   };
-  EXPECT_EQ(error({{0, 2, 1, 2}}), "dominoes.placed: A1-A3 are not cells side by side");
+  EXPECT_EQ(error({{0, 2, 1, 2}}), "dominoes.placed: r1c1 and r1c3 are not cells side by side");
   EXPECT_EQ(error({{0, 1, 2, 2}}), "dominoes.placed: a domino has two different digits");
-  EXPECT_EQ(error({{0, 1, 1, 2}, {5, 1, 3, 4}}), "dominoes.placed: A2 has a clue already");
+  EXPECT_EQ(error({{0, 1, 1, 2}, {5, 1, 3, 4}}), "dominoes.placed: r1c2 has a clue already");
   EXPECT_EQ(error({{0, 1, 1, 5}}), "dominoes.placed: expected a number from 1 to 4, found 5");
   EXPECT_EQ(error({{1, 0, 1, 2}}), "");
 }

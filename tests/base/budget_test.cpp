@@ -93,5 +93,21 @@ TEST(Budget, IsOneOfItsThread) {
   EXPECT_EQ(rounds, kOften);
 }
 
+TEST(Budget, IsInheritedByThreadsThatAreToldSo) {
+  const Spent spent;
+  const BudgetScope scope(spent.budget());
+  const BudgetScope* const own = innermost_scope();
+  long rounds = 0, behind = 0;
+  std::thread([&] {
+    {
+      const InheritedScopes scopes(own);
+      rounds = rounds_until_spent(kOften);
+    }
+    behind = rounds_until_spent(kOften);
+  }).join();
+  EXPECT_LT(rounds, kOften);
+  EXPECT_EQ(behind, kOften);
+}
+
 }  // namespace
 }  // namespace dokusat

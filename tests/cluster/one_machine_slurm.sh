@@ -61,12 +61,12 @@ END
     --pid-file="$folder/munge/pid" --log-file="$folder/munge/log" --seed-file="$folder/munge/seed" \
     >"$folder/munged.out" 2>&1 &
   slurm_pids+=($!)
-  wait_for 20 test -S "$folder/munge.socket" || return 1
+  wait_for 600 test -S "$folder/munge.socket" || return 1
   slurmctld -D -f "$SLURM_CONF" >"$folder/slurmctld.out" 2>&1 &
   slurm_pids+=($!)
   slurmd -D -f "$SLURM_CONF" -N "$host" >"$folder/slurmd.out" 2>&1 &
   slurm_pids+=($!)
-  wait_for 60 slurm_is_up
+  wait_for 600 slurm_is_up
 }
 
 slurm_is_up() { sinfo -h -o %T 2>/dev/null | grep -qx 'idle'; }

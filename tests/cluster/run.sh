@@ -75,26 +75,26 @@ disturb() {
   local part
   read -r array merge < <(submit) || fail "submit"
   for part in 2 3 4; do
-    wait_for 60 has_begun $part || return 1
+    wait_for 600 has_begun $part || return 1
     case $part in
       2) scontrol requeue "${array}_2" || return 1 ;;                  # as a node that fails would
       3) scancel "${array}_3" || return 1 ;;
       4) scancel --batch --signal=USR1 "${array}_4" || return 1 ;;     # as the end of its time does
     esac
   done
-  wait_for 120 is_over "$array" || fail "the array does not end"
+  wait_for 600 is_over "$array" || fail "the array does not end"
   [[ ! -e $parts/3.share ]] && grep -q "not finished" $parts/4.log
 }
 for attempt in 1 2 3 4 5; do
   disturb && break
   ((attempt < 5)) || fail "the parts were done before they were disturbed, or were not ended"
   scancel "$array" "$merge"
-  wait_for 60 is_over "$array" || fail "the array does not end"
-  wait_for 60 is_over "$merge" || fail "the merge does not end"
+  wait_for 600 is_over "$array" || fail "the array does not end"
+  wait_for 600 is_over "$merge" || fail "the merge does not end"
   rm -rf "$parts" merged.txt
 done
-wait_for 120 is_over "$array" || fail "the array does not end"
-wait_for 60 is_over "$merge" || fail "the merge waits for a part that was cancelled"
+wait_for 600 is_over "$array" || fail "the array does not end"
+wait_for 600 is_over "$merge" || fail "the merge waits for a part that was cancelled"
 [[ ! -e merged.txt ]] || fail "merged without part 3"
 for part in 1 2 4; do [[ -e $parts/$part.share ]] || fail "part $part is not finished"; done
 grep -q "not finished" $parts/4.log || fail "part 4 was not ended"
@@ -103,7 +103,7 @@ grep -q "$parts/3: is not finished" refused.txt || fail "the part is not named: 
 before=$(stat -c %Y:%i $parts/1)
 
 read -r array merge < <(submit) || fail "submit again"
-wait_for 120 is_over "$merge" || fail "the second merge does not end"
+wait_for 600 is_over "$merge" || fail "the second merge does not end"
 same merged.txt
 [[ $(stat -c %Y:%i $parts/1) == "$before" ]] || fail "a finished part was answered again"
 grep -qx "merge: exit code 20" $parts/merge.log || fail "the exit code of the parts is lost"
@@ -115,13 +115,13 @@ printf '%064d\n' 0 >eight.txt
 read -r array merge < <("$source_dir/contrib/slurm/submit.sh" 1 count.txt solve --count --latin eight.txt) ||
   fail "submit a count"
 is_in_state() { state_of "$1" | grep -qx "$2"; }
-wait_for 60 is_in_state "$array" RUNNING || fail "the count does not begin"
+wait_for 600 is_in_state "$array" RUNNING || fail "the count does not begin"
 scontrol update JobId="${array}_1" TimeLimit=1 || fail "limit the time"
-wait_for 90 grep -qs "part 1/1: not finished, exit code 3" count.txt.parts/1.log ||
+wait_for 600 grep -qs "part 1/1: not finished, exit code 3" count.txt.parts/1.log ||
   fail "the end of its time does not end the count: $(cat count.txt.parts/1.log)"
-wait_for 30 is_in_state "$array" PENDING || fail "the count is not queued again"
+wait_for 600 is_in_state "$array" PENDING || fail "the count is not queued again"
 scancel "$array" "$merge" || fail "cancel the count"
-wait_for 60 is_over "$array" || fail "the count does not end"
+wait_for 600 is_over "$array" || fail "the count does not end"
 
 stop_slurm
 for cwd in /proc/[0-9]*/cwd; do

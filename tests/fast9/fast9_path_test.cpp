@@ -276,9 +276,12 @@ TEST_F(Lanes, LeaveLongSearchesToOthersThatLookAtTheClock) {
 
 TEST_F(DominoLanes, SayHowFarTheyCameWhereTimeEnds) {
   SolverOptions options;
-  options.timeout = std::chrono::duration<double>(0.05);
-  const auto count = count_by_fast9(empty_domino_puzzle(board), options, std::nullopt);
-  ASSERT_TRUE(count);
+  std::optional<SolutionCount> count;
+  // As long as this machine takes to find something.
+  for (double time = 0.05; !count || count->number == 0; time *= 2) {
+    options.timeout = std::chrono::duration<double>(time);
+    count = count_by_fast9(empty_domino_puzzle(board), options, std::nullopt);
+  }
   EXPECT_FALSE(count->complete);
   EXPECT_GT(count->number, 0);
   options.timeout = std::chrono::duration<double>(0);

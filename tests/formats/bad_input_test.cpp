@@ -199,12 +199,14 @@ INSTANTIATE_TEST_SUITE_P(
         BadText{"NulByteInDominoes", Format::boj4574,
                 bytes("1\n6 B2 1 \0B3\nC5 A3 D9 I4 A9 E5 A2 C6 I1\n"),
                 "in.txt:2:8: error: expected a position such as C7, found '\\x00B3'"},
-        // Two bytes of UTF-8 show as two marks, so the caret stays under its place.
+        // Two bytes of UTF-8 are one character, in one column.
         BadText{
             "NonAsciiBytes", Format::boj2239,
             "103000509\n00\xc3\xa9"
             "09400\n",
-            "in.txt:2:3: error: expected a digit 1 to 9, or 0 for an empty cell, found '\\xc3'"},
+            "in.txt:2:3: error: expected a digit 1 to 9, or 0 for an empty cell, found '\xc3\xa9'\n"
+            "00\xc3\xa9"
+            "09400\n  ^"},
         BadText{"NonAsciiBytesInLines", Format::lines, "1..............\xff\n",
                 "in.txt:1:16: error: expected a digit 1 to 4, or 0, ., _, -, *, x or X for an "
                 "empty cell, "

@@ -188,10 +188,9 @@ TEST(Fpuzzles, AreReadFromLinksOfOtherPages) {
 }
 
 TEST(Fpuzzles, TellWhatToPasteInPlaceOfAName) {
-  EXPECT_THAT(
-      error_of_puzzle("https://sudokupad.app/abc123"),
-      HasSubstr("<text>:1:1: error: this address only names a puzzle that a server has, and "
-                "no server is asked: paste a link that has \"fpuzzles\""));
+  EXPECT_THAT(error_of_puzzle("https://sudokupad.app/abc123"),
+              HasSubstr("<text>:1:1: error: this address has no puzzle in it, and "
+                        "no server is asked: paste a link that has \"fpuzzles\""));
   EXPECT_THAT(error_of_puzzle("https://www.f-puzzles.com/?id=y2abc"),
               HasSubstr("paste the link of its"));
   EXPECT_THAT(error_of_puzzle("https://example.org/"), HasSubstr("paste the puzzle itself"));

@@ -103,8 +103,8 @@ INSTANTIATE_TEST_SUITE_P(
         WrongText{"6x6:z", 4, "expected a board of up to 31x31, found 36x36"},
         WrongText{"3x4k:z", 5, "expected a board of up to 9x9, found 12x12"},
         WrongText{"3j:i,_____________", 6, "expected 3 regions of 3 cells"},
-        WrongText{"2x2k:p,x,4o", 8, "the cage at A1 has 16 cells: expected 2 to 4"},
-        WrongText{"2x2xk:p,aabab_a________a,4a6a5_8c3a7d", 26, "the cage at D1 has no sum"},
+        WrongText{"2x2k:p,x,4o", 8, "the cage at r1c1 has 16 cells: expected 2 to 4"},
+        WrongText{"2x2xk:p,aabab_a________a,4a6a5_8c3a7d", 26, "the cage at r4c1 has no sum"},
         WrongText{"2x2:p 1", 7, "expected nothing behind the game ID"}));
 
 /// Why a game cannot say the puzzle of a constraint string.

@@ -48,25 +48,26 @@ TEST_P(PzprLinks, AreReadAndWrittenAgain) {
 
 INSTANTIATE_TEST_SUITE_P(
     All, PzprLinks,
-    testing::Values(Linked{Format::kakuro, "kakuro/6/5/Dclh4t9fl3-p-gl-alJeC3BgG"},
-                    Linked{Format::kakuro, "kakuro/2/2/n3443"},
-                    Linked{Format::kakuro, "kakuro/2/2/.m-3"},
-                    // A white cell between blocked ones, which is two runs.
-                    Linked{Format::kakuro, "kakuro/2/2/.5--5k"},
-                    Linked{
-                        Format::kakuro,
-                        "kakuro/15/15/"
-                        "m-dm.ffl-7l9-mQjmIBmbam-anWZs.jSpBjo.7goP4lJ9m..nAjo74lf-.lUUrF9l7-qHNq-"
-                        "clKTrO4l.-clgIoibn.JbmHglfgo.gOo7NpA-.s7Hnb-m-fm-7m-7m-hl-4l.-Dm-"
-                        "Em46BfgJjhSK79acVZD"},
-                    Linked{Format::ripple, "ripple/5/4/ld8g2sug4g3u1"},
-                    Linked{Format::ripple, "ripple/5/5/d6lqqf3ei1g3s2g1i"},
-                    Linked{Format::ripple, "ripple/6/6/4444440fo3u0m3h1i6l3g52g4g2i5h4"},
-                    Linked{Format::suguru, "suguru/6/6/4444440fo3u0m3h1i6l3g52g4g2i5h4"},
-                    Linked{Format::str8ts, "str8ts/3/3/x..1...B."},
-                    Linked{Format::str8ts, "str8ts/4/3/x2..C...xA.4"},
-                    Linked{Format::samurai, "samurai/9/9/1" + std::string(80, '.')},
-                    Linked{Format::samurai, two_sudokus()}));
+    testing::Values(
+        Linked{Format::kakuro, "kakuro/6/5/Dclh4t9fl3-p-gl-alJeC3BgG"},
+        Linked{Format::kakuro, "kakuro/2/2/n3443"}, Linked{Format::kakuro, "kakuro/2/2/.m-3"},
+        // A white cell between blocked ones, which is two runs.
+        Linked{Format::kakuro, "kakuro/2/2/.5--5k"},
+        Linked{Format::kakuro,
+               "kakuro/15/15/"
+               "m-dm.ffl-7l9-mQjmIBmbam-anWZs.jSpBjo.7goP4lJ9m..nAjo74lf-.lUUrF9l7-qHNq-"
+               "clKTrO4l.-clgIoibn.JbmHglfgo.gOo7NpA-.s7Hnb-m-fm-7m-7m-hl-4l.-Dm-"
+               "Em46BfgJjhSK79acVZD"},
+        Linked{Format::ripple, "ripple/5/4/ld8g2sug4g3u1"},
+        Linked{Format::ripple, "ripple/5/5/d6lqqf3ei1g3s2g1i"},
+        Linked{Format::ripple, "ripple/6/6/4444440fo3u0m3h1i6l3g52g4g2i5h4"},
+        Linked{Format::suguru, "suguru/6/6/4444440fo3u0m3h1i6l3g52g4g2i5h4"},
+        // Holes.
+        Linked{Format::ripple, "ripple/5/1/ck4"}, Linked{Format::suguru, "suguru/3/2/84l40"},
+        Linked{Format::suguru, "suguru/3/2/ck1k60"}, Linked{Format::str8ts, "str8ts/3/3/x..1...B."},
+        Linked{Format::str8ts, "str8ts/4/3/x2..C...xA.4"},
+        Linked{Format::samurai, "samurai/9/9/1" + std::string(80, '.')},
+        Linked{Format::samurai, two_sudokus()}));
 
 TEST(Str8ts, AreReadAsRowsAndRuns) {
   const Puzzle puzzle = parse_puzzle("str8ts/3/2/x.2B..");
@@ -111,7 +112,7 @@ TEST(PzprAddresses, OfOtherKindsAreRefusedByName) {
       FAIL() << "was read";
     } catch (const ParseError& error) {
       EXPECT_EQ(error.message(),
-                "of the puzzles of puzz.link kakuro and ripple are read, not " + kind);
+                "of the puzzles of puzz.link kakuro, ripple and suguru are read, not " + kind);
     }
 }
 
@@ -198,6 +199,10 @@ INSTANTIATE_TEST_SUITE_P(
         WrongText{"samurai/10/9/" + std::string(90, '.'), 23,
                   "this cell lies in no Sudoku: in no square of 3x3 boxes without an x"},
         WrongText{"samurai/9/9/" + std::string(82, '.'), 94, "expected nothing behind the puzzle"},
+        WrongText{"suguru/3/2/00h1i40", 15, "this number stands in a hole"},
+        WrongText{"suguru/3/2/00l41", 16, "this hole is beyond the last cell"},
+        WrongText{"suguru/3/2/00l4", 16, "expected a digit or a letter up to v for holes"},
+        WrongText{"suguru/3/2/00l400", 17, "expected nothing behind the holes"},
         WrongText{"ripple/3/1/8j", 13, "this is beyond the last of 3 cells"}));
 
 }  // namespace

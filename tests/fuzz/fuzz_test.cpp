@@ -280,6 +280,18 @@ TEST(Fuzz, ASolverThatLiesIsFoundInTheSameRoundWithAnyNumberOfThreads) {
             "--latin small.txt");
 }
 
+TEST(Fuzz, TheNameOfTheFileIsOneWordOfTheCommand) {
+  const Disagreement found{empty_puzzle(Board::latin(2)), Way(), "no answer"};
+  const auto ends = [&](const std::string& file, const std::string& word) {
+    EXPECT_THAT(disagreement_command(found, file, FuzzOptions()), testing::EndsWith(" " + word));
+  };
+  ends("d/small.txt", "d/small.txt");
+  ends("it's; touch x", "'it'\\''s; touch x'");
+  ends("$(x)", "'$(x)'");
+  ends("a b", "'a b'");
+  ends("-q", "./-q");
+}
+
 TEST(Fuzz, TheCommandOfALateAnswerNamesItsTime) {
   Way way;
   way.encoding.digits = DigitEncoding::minimal;

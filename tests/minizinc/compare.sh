@@ -56,6 +56,10 @@ done <<'PUZZLES'
 .Shape~2x2~~Raw.ConnectedValues~~1~2
 .Shape~4x4.~R2C1_2~R2C3_3~R4C3_4.NoBoxes.ChaosConstruction.ChaosArrow~R2C2.ChaosArrow~R3C3
 .Shape~2x2.Var~A~x~3.ConnectedValues~VA~1
+.Shape~1x2.NFA~QLcv~-~R1C1
+.Shape~1x3.Skyscraper~C2~1~
+.Shape~1x2~1-1~Raw.AllDifferent~R1C1~R1C2
+.Shape~2x2.NoBoxes.Var~A~~2x3.Quad~VA1~2.~VA1_1~VA2_1~VA3_1~VA4_1~VA6_1~R1C1_1
 PUZZLES
 
 # A Su-domino-ku, with and without a solution, and a file that is not the one of its puzzle.

@@ -74,49 +74,53 @@ TEST_F(SudokuRules, AcceptARightAnswer) {
 
 TEST_F(SudokuRules, NameAnEmptyCell) {
   at("A2") = kNoDigit;
-  EXPECT_THAT(grid_violations(puzzle_, grid_), ElementsAre("A2 is empty"));
+  EXPECT_THAT(grid_violations(puzzle_, grid_), ElementsAre("r1c2 is empty"));
 }
 
 TEST_F(SudokuRules, NameADigitThatTheBoardDoesNotHave) {
   at("A2") = 10;
   at("I8") = -1;
   EXPECT_THAT(grid_violations(puzzle_, grid_),
-              ElementsAre("A2 holds 10, not 1 to 9", "I8 holds -1, not 1 to 9"));
+              ElementsAre("r1c2 holds 10, not 1 to 9", "r9c8 holds -1, not 1 to 9"));
 }
 
 TEST_F(SudokuRules, NameBothPlacesOfADigitInARow) {
   // An exchange within one column and one box is noticed by the two rows alone. The given in A7 is
   // the next test's business.
   std::swap(at("A7"), at("C7"));
-  EXPECT_THAT(grid_violations(empty_puzzle(puzzle_.board), grid_),
-              ElementsAre("2 stands twice in row A: A5, A7", "5 stands twice in row C: C5, C7"));
+  EXPECT_THAT(
+      grid_violations(empty_puzzle(puzzle_.board), grid_),
+      ElementsAre("2 stands twice in row 1: r1c5, r1c7", "5 stands twice in row 3: r3c5, r3c7"));
 }
 
 TEST_F(SudokuRules, NameAGivenThatWasChanged) {
   std::swap(at("A7"), at("C7"));
-  EXPECT_THAT(grid_violations(puzzle_, grid_),
-              ElementsAre("A7 holds 2, but 5 is given there", "2 stands twice in row A: A5, A7",
-                          "5 stands twice in row C: C5, C7"));
+  EXPECT_THAT(grid_violations(puzzle_, grid_), ElementsAre("r1c7 holds 2, but 5 is given there",
+                                                           "2 stands twice in row 1: r1c5, r1c7",
+                                                           "5 stands twice in row 3: r3c5, r3c7"));
 }
 
 TEST_F(SudokuRules, NameBothPlacesOfADigitInAColumn) {
   std::swap(at("B1"), at("B2"));
-  EXPECT_THAT(grid_violations(puzzle_, grid_), ElementsAre("7 stands twice in column 1: B1, F1",
-                                                           "5 stands twice in column 2: B2, I2"));
+  EXPECT_THAT(grid_violations(puzzle_, grid_),
+              ElementsAre("7 stands twice in column 1: r2c1, r6c1",
+                          "5 stands twice in column 2: r2c2, r9c2"));
 }
 
 TEST(LatinRules, AskNothingOfBoxes) {
   const Grid cyclic = grid_of(4, "1234 2341 3412 4123");
   EXPECT_THAT(grid_violations(empty_puzzle(Board::latin(4)), cyclic), IsEmpty());
-  EXPECT_THAT(grid_violations(empty_puzzle(Board::sudoku({2, 2})), cyclic),
-              ElementsAre("2 stands twice in box 1: A2, B1", "4 stands twice in box 2: A4, B3",
-                          "4 stands twice in box 3: C2, D1", "2 stands twice in box 4: C4, D3"));
+  EXPECT_THAT(
+      grid_violations(empty_puzzle(Board::sudoku({2, 2})), cyclic),
+      ElementsAre("2 stands twice in box 1: r1c2, r2c1", "4 stands twice in box 2: r1c4, r2c3",
+                  "4 stands twice in box 3: r3c2, r4c1", "2 stands twice in box 4: r3c4, r4c3"));
 }
 
 TEST(LatinRules, CountADigitThatStandsMoreThanTwice) {
-  EXPECT_THAT(grid_violations(empty_puzzle(Board::latin(3)), grid_of(3, "111 232 323")),
-              ElementsAre("1 stands 3 times in row A: A1, A2, A3",
-                          "2 stands twice in row B: B1, B3", "3 stands twice in row C: C1, C3"));
+  EXPECT_THAT(
+      grid_violations(empty_puzzle(Board::latin(3)), grid_of(3, "111 232 323")),
+      ElementsAre("1 stands 3 times in row 1: r1c1, r1c2, r1c3",
+                  "2 stands twice in row 2: r2c1, r2c3", "3 stands twice in row 3: r3c1, r3c3"));
 }
 
 // ---------------------------------------------------------------------------------------------
@@ -147,7 +151,8 @@ TEST(DominoRules, AskForATiling) {
   const std::vector<std::string> wrong = violations(puzzle, {grid_of(9, kAnswer4574), {}});
   ASSERT_EQ(wrong.size(), 36U + 9U);
   EXPECT_EQ(wrong.front(), "domino 1-2 is missing");
-  EXPECT_EQ(wrong.back(), "single 9 lies 9 times: A8, B4, C3, D7, E6, F2, G5, H9, I1");
+  EXPECT_EQ(wrong.back(),
+            "single 9 lies 9 times: r1c8, r2c4, r3c3, r4c7, r5c6, r6c2, r7c5, r8c9, r9c1");
 }
 
 TEST(DominoRules, AreNotAskedOfASudoku) {
@@ -184,58 +189,60 @@ TEST_F(SmallDominoRules, AcceptARightAnswer) {
 
 TEST_F(SmallDominoRules, NameAMissingDominoAndTheSinglesItLeaves) {
   EXPECT_THAT(judge("A3-A4 B1-C1 B2-B3 C2-D2 C3-D3"),
-              ElementsAre("domino 1-2 is missing", "single 1 lies twice: A1, D4",
-                          "single 2 lies twice: A2, B4"));
+              ElementsAre("domino 1-2 is missing", "single 1 lies twice: r1c1, r4c4",
+                          "single 2 lies twice: r1c2, r2c4"));
 }
 
 TEST_F(SmallDominoRules, NameADominoThatLiesTwice) {
   EXPECT_THAT(judge("A1-A2 A4-B4 B1-C1 B2-B3 C2-D2 C3-D3"),
-              ElementsAre("domino 2-4 lies twice: A4-B4, C3-D3", "domino 3-4 is missing",
-                          "single 2 is missing", "single 3 lies twice: A3, C4"));
+              ElementsAre("domino 2-4 lies twice: r1c4-r2c4, r3c3-r4c3", "domino 3-4 is missing",
+                          "single 2 is missing", "single 3 lies twice: r1c3, r3c4"));
 }
 
 TEST_F(SmallDominoRules, NameCellsUnderTwoDominoes) {
   EXPECT_THAT(judge("A1-A2 A2-B2 A3-A4 B1-C1 B2-B3 C2-D2 C3-D3"),
-              ElementsAre("A2 lies under 2 dominoes", "B2 lies under 2 dominoes",
-                          "domino 2-4 lies twice: A2-B2, C3-D3"));
+              ElementsAre("r1c2 lies under 2 dominoes", "r2c2 lies under 2 dominoes",
+                          "domino 2-4 lies twice: r1c2-r2c2, r3c3-r4c3"));
 }
 
 TEST_F(SmallDominoRules, NameADominoWhoseHalvesDoNotTouch) {
   EXPECT_THAT(judge("A1-B4 A3-A4 B1-C1 B2-B3 C2-D2 C3-D3"),
-              ElementsAre("A1-B4 are not neighbours"));
+              ElementsAre("r1c1-r2c4 are not neighbours"));
   // A4 and B1 follow each other in reading order and do not touch all the same.
   EXPECT_THAT(judge("A1-A2 A4-B1 B2-B3 C1-D1 C2-D2 C3-D3"),
-              ElementsAre("A4-B1 are not neighbours", "domino 2-3 is missing",
-                          "domino 2-4 lies twice: C1-D1, C3-D3", "single 3 lies twice: A3, C4",
-                          "single 4 is missing"));
+              ElementsAre("r1c4-r2c1 are not neighbours", "domino 2-3 is missing",
+                          "domino 2-4 lies twice: r3c1-r4c1, r3c3-r4c3",
+                          "single 3 lies twice: r1c3, r3c4", "single 4 is missing"));
 }
 
 TEST_F(SmallDominoRules, NameADominoWithTwoHalvesAlike) {
-  EXPECT_THAT(
-      judge("A1-D4 A3-A4 B1-C1 B2-B3 C2-D2 C3-D3"),
-      ElementsAre("A1-D4 are not neighbours", "domino 1-1 does not exist", "domino 1-2 is missing",
-                  "single 1 is missing", "single 2 lies twice: A2, B4"));
+  EXPECT_THAT(judge("A1-D4 A3-A4 B1-C1 B2-B3 C2-D2 C3-D3"),
+              ElementsAre("r1c1-r4c4 are not neighbours", "domino 1-1 does not exist",
+                          "domino 1-2 is missing", "single 1 is missing",
+                          "single 2 lies twice: r1c2, r2c4"));
 }
 
 TEST_F(SmallDominoRules, NameAPlacedDominoThatIsGone) {
-  EXPECT_THAT(
-      judge(read_one("1\n1 A1 2 A2\n? ? ? ?\n", Format::boj4574),
-            "A1-B4 A3-A4 B1-C1 B2-B3 C2-D2 C3-D3"),
-      ElementsAre("A1-B4 are not neighbours", "no domino lies on A1-A2, but one is given there"));
+  EXPECT_THAT(judge(read_one("1\n1 A1 2 A2\n? ? ? ?\n", Format::boj4574),
+                    "A1-B4 A3-A4 B1-C1 B2-B3 C2-D2 C3-D3"),
+              ElementsAre("r1c1-r2c4 are not neighbours",
+                          "no domino lies on r1c1-r1c2, but one is given there"));
 }
 
 TEST_F(SmallDominoRules, NameAGivenSingleUnderADomino) {
   EXPECT_THAT(
       judge(read_one("0\n? B4 ? ?\n", Format::boj4574), "A1-B4 A3-A4 B1-C1 B2-B3 C2-D2 C3-D3"),
-      ElementsAre("A1-B4 are not neighbours", "a domino lies on B4, but a single is given there"));
+      ElementsAre("r1c1-r2c4 are not neighbours",
+                  "a domino lies on r2c4, but a single is given there"));
 }
 
 TEST_F(SmallDominoRules, NameADigitOfAPlacedDominoThatWasChanged) {
   // A right answer by all other rules, with the placed domino turned round.
   grid_ = grid_of(4, "2134 3412 1243 4321");
-  EXPECT_THAT(judge(read_one("1\n1 A1 2 A2\n? ? ? ?\n", Format::boj4574),
-                    "A1-A2 A3-A4 B1-C1 B2-B3 C2-D2 C3-D3"),
-              ElementsAre("A1 holds 2, but 1 is given there", "A2 holds 1, but 2 is given there"));
+  EXPECT_THAT(
+      judge(read_one("1\n1 A1 2 A2\n? ? ? ?\n", Format::boj4574),
+            "A1-A2 A3-A4 B1-C1 B2-B3 C2-D2 C3-D3"),
+      ElementsAre("r1c1 holds 2, but 1 is given there", "r1c2 holds 1, but 2 is given there"));
 }
 
 }  // namespace

@@ -228,9 +228,7 @@ ModelCount first_that_found_something(Question question) {
   using namespace std::chrono_literals;
   for (auto time = 100ms;; time *= 2) {
     ModelCount count = question(time);
-    if (count.number > 0 || time > 30s) {
-      return count;
-    }
+    if (count.number > 0 || time > 300s) return count;
   }
 }
 

@@ -91,49 +91,49 @@ TEST(CheckRight, WindowsLineEndsAndBlanks) {
 
 TEST(CheckWrong, DigitTwiceInARow) {
   expect_wrong(check("0 0\n0 0\n", "1 1\n2 2\n", {"--latin"}),
-               "Puzzle 1: 1 stands twice in row A: A1, A2\n"
-               "Puzzle 1: 2 stands twice in row B: B1, B2\n");
+               "Puzzle 1: 1 stands twice in row 1: r1c1, r1c2\n"
+               "Puzzle 1: 2 stands twice in row 2: r2c1, r2c2\n");
 }
 
 TEST(CheckWrong, DigitTwiceInAColumn) {
   expect_wrong(check(kGridPuzzle, "1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 1 2\n"),
-               "Puzzle 1: 1 stands twice in column 3: B3, D3\n"
-               "Puzzle 1: 2 stands twice in column 4: B4, D4\n");
+               "Puzzle 1: 1 stands twice in column 3: r2c3, r4c3\n"
+               "Puzzle 1: 2 stands twice in column 4: r2c4, r4c4\n");
 }
 
 TEST(CheckWrong, DigitTwiceInABoxAlone) {
   expect_wrong(check(kGridPuzzle, "1 2 3 4\n2 3 4 1\n3 4 1 2\n4 1 2 3\n"),
-               "Puzzle 1: 2 stands twice in box 1: A2, B1\n"
-               "Puzzle 1: 4 stands twice in box 2: A4, B3\n"
-               "Puzzle 1: 4 stands twice in box 3: C2, D1\n"
-               "Puzzle 1: 2 stands twice in box 4: C4, D3\n");
+               "Puzzle 1: 2 stands twice in box 1: r1c2, r2c1\n"
+               "Puzzle 1: 4 stands twice in box 2: r1c4, r2c3\n"
+               "Puzzle 1: 4 stands twice in box 3: r3c2, r4c1\n"
+               "Puzzle 1: 2 stands twice in box 4: r3c4, r4c3\n");
 }
 
 TEST(CheckWrong, DigitThreeTimes) {
   expect_wrong(check("0 0 0\n0 0 0\n0 0 0\n", "1 1 1\n2 2 2\n3 3 3\n", {"--latin"}),
-               "Puzzle 1: 1 stands 3 times in row A: A1, A2, A3\n"
-               "Puzzle 1: 2 stands 3 times in row B: B1, B2, B3\n"
-               "Puzzle 1: 3 stands 3 times in row C: C1, C2, C3\n");
+               "Puzzle 1: 1 stands 3 times in row 1: r1c1, r1c2, r1c3\n"
+               "Puzzle 1: 2 stands 3 times in row 2: r2c1, r2c2, r2c3\n"
+               "Puzzle 1: 3 stands 3 times in row 3: r3c1, r3c2, r3c3\n");
 }
 
 TEST(CheckWrong, GivenNotKept) {
   expect_wrong(check(kGridPuzzle, "2 1 3 4\n3 4 1 2\n1 2 4 3\n4 3 2 1\n"),
-               "Puzzle 1: A1 holds 2, but 1 is given there\n");
+               "Puzzle 1: r1c1 holds 2, but 1 is given there\n");
 }
 
 TEST(CheckWrong, EmptyCell) {
   expect_wrong(check(kGridPuzzle, "1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 0\n"),
-               "Puzzle 1: D4 is empty\n");
+               "Puzzle 1: r4c4 is empty\n");
 }
 
 TEST(CheckWrong, NamesTheNumberOfThePuzzle) {
   std::string second = kSecondDominoGrid;
   std::swap(second[0], second[1]);  // a placed domino the wrong way round
   expect_wrong(check(kPuzzle4574, "Puzzle 1\n" + kFirstDominoGrid + "Puzzle 2\n" + second),
-               "Puzzle 2: A1 holds 1, but 8 is given there\n"
-               "Puzzle 2: A2 holds 8, but 1 is given there\n"
-               "Puzzle 2: 1 stands twice in column 1: A1, G1\n"
-               "Puzzle 2: 8 stands twice in column 2: A2, E2\n");
+               "Puzzle 2: r1c1 holds 1, but 8 is given there\n"
+               "Puzzle 2: r1c2 holds 8, but 1 is given there\n"
+               "Puzzle 2: 1 stands twice in column 1: r1c1, r7c1\n"
+               "Puzzle 2: 8 stands twice in column 2: r1c2, r5c2\n");
 }
 
 TEST(CheckWrong, AnswerMissing) {
@@ -161,8 +161,8 @@ TEST(CheckWrong, NoSolutionWronglyClaimed) {
 TEST(CheckWrong, GridForAPuzzleWithoutSolution) {
   const ProgramResult result = check(kTwoFives, kLeast9);
   expect_wrong(result,
-               "Puzzle 1: A1 holds 1, but 5 is given there\n"
-               "Puzzle 1: A2 holds 2, but 5 is given there\n");
+               "Puzzle 1: r1c1 holds 1, but 5 is given there\n"
+               "Puzzle 1: r1c2 holds 2, but 5 is given there\n");
 }
 
 TEST(CheckWrong, Unknown) {
@@ -170,23 +170,27 @@ TEST(CheckWrong, Unknown) {
 }
 
 TEST(CheckWrong, NotTheLeastWhere2239AsksForIt) {
-  expect_wrong(check(kEmpty4, kGreatest4),
-               "Puzzle 1: is not the least solution: A1 can be 1, not 4, with the cells before it "
-               "unchanged\n");
+  expect_wrong(
+      check(kEmpty4, kGreatest4),
+      "Puzzle 1: is not the least solution: r1c1 can be 1, not 4, with the cells before it "
+      "unchanged\n");
   // The last two 3s and 1s of the least grid the other way round.
-  expect_wrong(check(kEmpty4, "1234\n3412\n2341\n4123\n"),
-               "Puzzle 1: is not the least solution: C2 can be 1, not 3, with the cells before it "
-               "unchanged\n");
+  expect_wrong(
+      check(kEmpty4, "1234\n3412\n2341\n4123\n"),
+      "Puzzle 1: is not the least solution: r3c2 can be 1, not 3, with the cells before it "
+      "unchanged\n");
 }
 
 TEST(CheckWrong, NotTheLeastOrGreatestWhereTheOptionAsksForIt) {
   const std::string middle = "1 2 4 3\n3 4 1 2\n2 1 3 4\n4 3 2 1\n";
-  expect_wrong(check(kGridPuzzle, middle, {"--order", "least"}),
-               "Puzzle 1: is not the least solution: A3 can be 3, not 4, with the cells before it "
-               "unchanged\n");
-  expect_wrong(check(kGridPuzzle, middle, {"--order", "greatest"}),
-               "Puzzle 1: is not the greatest solution: A2 can be 4, not 2, with the cells before "
-               "it unchanged\n");
+  expect_wrong(
+      check(kGridPuzzle, middle, {"--order", "least"}),
+      "Puzzle 1: is not the least solution: r1c3 can be 3, not 4, with the cells before it "
+      "unchanged\n");
+  expect_wrong(
+      check(kGridPuzzle, middle, {"--order", "greatest"}),
+      "Puzzle 1: is not the greatest solution: r1c2 can be 4, not 2, with the cells before "
+      "it unchanged\n");
 }
 
 TEST(CheckWrong, SudokuThatNoDominoesCover) {
@@ -198,8 +202,8 @@ TEST(CheckWrong, SudokuThatNoDominoesCover) {
 
 TEST(CheckWrong, DominoNotWhereItWasPlaced) {
   expect_wrong(check("1\n2 A1 1 A2\n? ? ? ?\n0\n", "Puzzle 1\n" + kLeast4),
-               "Puzzle 1: A1 holds 1, but 2 is given there\n"
-               "Puzzle 1: A2 holds 2, but 1 is given there\n");
+               "Puzzle 1: r1c1 holds 1, but 2 is given there\n"
+               "Puzzle 1: r1c2 holds 2, but 1 is given there\n");
 }
 
 TEST(CheckWrong, AllWrongAnswersAreReported) {

@@ -291,16 +291,14 @@ TEST(CommandLine, JoinReadsLinesAsOnePuzzle) {
   EXPECT_EQ(run({"solve", "--count", "--join"}, lines).out, run({"solve", "--count"}, one).out);
   EXPECT_EQ(run({"solve", "--count", "--join"}, lines + "\n" + lines).out,
             run({"solve", "--count"}, one + one).out);
-  // Without it a warning says so, and an error names the line.
-  EXPECT_THAT(run({"convert", "--mixed"}, ".Shape~4x4\n.Thermo~R1C2~R2C2~R3C2\n").err,
-              HasSubstr("warning: each line after the first holds a single rule"));
-  EXPECT_THAT(run({"convert"}, ".Thermo~R1C2~R2C2\n.AntiKnight\n.Cage~3~R3C1~R3C2\n").err,
+  // Where the lines might be puzzles of their own a warning says so, and an error names the line.
+  EXPECT_THAT(run({"convert", "--mixed"}, ".Shape~4x4.AntiKnight\n.Thermo~R1C2~R2C2~R3C2\n").err,
               HasSubstr("warning: each line after the first holds a single rule"));
   EXPECT_EQ(run({"convert"}, ".AntiKnight\n.AntiKing\n").err, "");
   EXPECT_THAT(run({"solve", "--join"}, ".Shape~4x4\n  .Thermo~R1C2~R9C2\n").err,
               HasSubstr("<stdin>:2:"));
   EXPECT_THAT(
-      run({"solve"}, ".Shape~4x4\n.Thermo~R1C2~R1C3\n").err,
+      run({"solve"}, ".Shape~4x4.AntiKnight\n.Thermo~R1C2~R1C3\n").err,
       HasSubstr("a 9x9 board behind a 4x4 board: with --join the lines are the rules of one "
                 "puzzle, with --mixed puzzles of several sizes"));
   EXPECT_THAT(run({"solve", "--join", "--keep-going"}, lines).err,

@@ -179,12 +179,12 @@ TEST(Draw, MarksWhatIsWrongWithAnAnswer) {
                 "│ 2 [1]│ 4  3 │\n"
                 "└──────┴──────┘\n"
                 "[5] given   !5 wrong\n"
-                "3 stands twice in row A: A2, A3\n"
-                "3 stands twice in column 2: A2, B2\n"
-                "3 stands twice in box 1: A2, B2\n",
-                "Puzzle 1: 3 stands twice in row A: A2, A3\n"
-                "Puzzle 1: 3 stands twice in column 2: A2, B2\n"
-                "Puzzle 1: 3 stands twice in box 1: A2, B2\n");
+                "3 stands twice in row 1: r1c2, r1c3\n"
+                "3 stands twice in column 2: r1c2, r2c2\n"
+                "3 stands twice in box 1: r1c2, r2c2\n",
+                "Puzzle 1: 3 stands twice in row 1: r1c2, r1c3\n"
+                "Puzzle 1: 3 stands twice in column 2: r1c2, r2c2\n"
+                "Puzzle 1: 3 stands twice in box 1: r1c2, r2c2\n");
 }
 
 TEST(Draw, CutsALongListOfWhatIsWrong) {

@@ -224,7 +224,7 @@ TEST(AnswersOfEveryMode, ListsAreJudged) {
             "Puzzle 1: has a solution, but the answer is 'no solution'\n");
   EXPECT_EQ(checked(one + "unknown\n"), "Puzzle 1: lists 1 solution, and ends with 'unknown'\n");
   EXPECT_THAT(checked("1234432124133124\n" + two + three),
-              StartsWith("Puzzle 1: solution 1: D3 holds 2, but 4 is given there\n"));
+              StartsWith("Puzzle 1: solution 1: r4c3 holds 2, but 4 is given there\n"));
   const std::string answer =
       R"({"number":1,"status":"solved","index":"1","grid":[1,2,3,4,4,3,2,1,2,4,1,3,3,1,4,2]})"
       "\n";

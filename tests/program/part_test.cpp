@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include <nlohmann/json.hpp>
 #include <string>
@@ -10,6 +11,7 @@
 #include "long_input.hpp"
 #include "run_program.hpp"
 #include "samples.hpp"
+#include "state_files.hpp"
 #include "support/times.hpp"
 
 namespace dokusat::program_test {
@@ -182,17 +184,44 @@ TEST_F(Merge, RefusesWhatIsOfAnotherRun) {
 TEST_F(Merge, RefusesWhatIsUnfinishedOrChanged) {
   folder_.write("part2.txt", "1\n");
   expect_refused({"part1.txt", "part2.txt", "part3.txt"},
-                 "part2.txt: is not what part2.txt.share tells of: it was changed, or is of "
+                 "part2.txt: is not what part2.txt.share describes: it was changed, or belongs to "
                  "another run");
   std::filesystem::remove(folder_.path() / "part2.txt.share");
   expect_refused({"part1.txt", "part2.txt", "part3.txt"},
                  "part2.txt: is no finished part, as there is no part2.txt.share");
   folder_.write("part2.txt.resume", "{}");
   expect_refused({"part1.txt", "part2.txt", "part3.txt"},
-                 "part2.txt: is not finished: the same command goes on with it");
+                 "part2.txt: is not finished: the same command continues it");
+  std::filesystem::remove(folder_.path() / "part2.txt.resume");
   folder_.write("part2.txt.share", "{\"dokusat\": 3}");
   expect_refused({"part1.txt", "part2.txt", "part3.txt"},
-                 "part2.txt.share: is not what a run with --part leaves");
+                 "part2.txt.share: is damaged or was not written by dokusat; remove it and run the "
+                 "part again");
+}
+
+/// FILE.resume is there from the beginning, and an older FILE with its FILE.share to the end.
+TEST_F(Merge, RefusesAnOldPartWhoseNewRunIsNotFinished) {
+  folder_.write("p.txt", puzzle_lines(9, 60, 6) + "12\n");
+  const Words part3 = {"solve", "p.txt", "--part", "3/3", "-o", "part3.txt", "--resume"};
+  EXPECT_EQ(run_in(folder_, part3).exit_code, 2);
+  expect_refused({"part1.txt", "part2.txt", "part3.txt"},
+                 "part3.txt: is not finished: the same command continues it");
+}
+
+TEST_F(Merge, PassesOverTheFilesBesideTheParts) {
+  const Words files = {"part1.txt", "part1.txt.share", "part2.txt",
+                       "part3.txt", "part2.txt.share", "./part3.txt.share"};
+  EXPECT_EQ(run_in(folder_, Words{"merge"} + files).out, run_in(folder_, {"solve", "p.txt"}).out);
+  expect_refused({"part1.txt", "part1.txt.share", "part2.txt.share", "part3.txt"},
+                 "part2.txt.share: is no finished part, as there is no part2.txt.share.share");
+}
+
+TEST_F(Merge, AFinishedPartIsDoneAgainWhereItsFileIsAnother) {
+  const Words again = {"solve", "p.txt", "--part", "2/3", "-o", "part2.txt", "--resume"};
+  const std::string answers = folder_.read("part2.txt");
+  folder_.write("part2.txt", "old");
+  run_in(folder_, again);
+  EXPECT_EQ(folder_.read("part2.txt"), answers);
 }
 
 TEST_F(Merge, WritesOverNoPart) {
@@ -215,7 +244,7 @@ TEST_F(Merge, TakesPartsWhoseOptionsChangeNoAnswer) {
 
 class KilledPart : public ::testing::TestWithParam<Words> {};
 
-TEST_P(KilledPart, GoesOnAfterTwentyKillsAndLosesNothing) {
+TEST_P(KilledPart, GoesOnAfterTwentySignalsAndLosesNothing) {
   const TemporaryDirectory folder;
   folder.write("p.txt", puzzle_lines(test::times(1400), 60, 3));
   const Words& options = GetParam();
@@ -233,8 +262,8 @@ TEST_P(KilledPart, GoesOnAfterTwentyKillsAndLosesNothing) {
     program.close_input();
     // Some before they have written anything, the others wherever they are by then.
     program.wait_until([&] { return folder.has("part2.txt") || written() >= half * i / 30; });
-    program.signal(SIGKILL);
-    if (program.finish().signal == SIGKILL) ++kills;
+    program.signal(i % 2 == 0 ? SIGKILL : SIGTERM);
+    if (const ProgramResult result = program.finish(); result.exit_code != 0) ++kills;
   }
   EXPECT_GT(kills, 4);
   EXPECT_EQ(run_in(folder, command).err, "");
@@ -280,6 +309,22 @@ TEST(Part, OfACountGoesOnInsideAPuzzle) {
     EXPECT_GT(cases_counted(), most);
     most = cases_counted();
   }
+  const std::string counts = folder.read("a.txt.counts");
+  for (const std::string& damaged : {counts.substr(0, counts.size() / 2), std::string("x")}) {
+    folder.write("a.txt.counts", damaged);
+    expect_result(run_in(folder, command("a.txt")), 2, "",
+                  "dokusat: a.txt.counts: is damaged or was not written by dokusat; remove it to "
+                  "count from the beginning\n");
+  }
+  for (const char* number : {"x", "-5", "010", "0x1F", ""}) {
+    folder.write("a.txt.counts", counts);
+    edit_state(folder, "a.txt.counts",
+               [&](auto& state) { state["counted"].begin().value()[1] = number; });
+    expect_result(run_in(folder, command("a.txt")), 2, "",
+                  "dokusat: a.txt.counts: is not what a run with --resume writes; remove it to "
+                  "count from the beginning\n");
+  }
+  folder.write("a.txt.counts", counts);
   EXPECT_EQ(run_in(folder, command("a.txt")).exit_code, 0);
   EXPECT_FALSE(folder.has("a.txt.counts"));
   EXPECT_EQ(without_seconds(folder.read("a.txt")), without_seconds(folder.read("whole.txt")));
@@ -304,12 +349,42 @@ TEST(Part, OfMorePartsThanPuzzlesSomeAreEmpty) {
       0, whole);
 }
 
+/// The script of contrib/slurm looks at what a run left, and not at what an older one did.
+TEST(Part, OnAClusterIsNotFinishedByItsOlderAnswers) {
+  const TemporaryDirectory folder;
+  folder.write("p.txt", kPuzzleLine4 + std::string(16, '.') + "\n");
+  RunOptions options;
+  options.program = DOKUSAT_SOURCE_DIR "/contrib/slurm/part.sbatch";
+  options.directory = folder.path();
+  options.prepare = [] { ::setenv("SLURM_ARRAY_TASK_ID", "1", 1); };
+  const Words part = {DOKUSAT_PROGRAM, "1", ".", "solve", "p.txt"};
+  EXPECT_EQ(run(part, "", options).exit_code, 0);
+  const auto quoted = [&](const char* name) { return "'" + (folder.path() / name).string() + "'"; };
+  RunningProgram program(part + Words{"-b", "exec:'" DOKUSAT_FAKE_SOLVER "' waits " +
+                                                quoted("asked") + " " + quoted("go") + " {cnf}"},
+                         options);
+  program.close_input();
+  ASSERT_TRUE(program.wait_until([&] { return folder.has("asked"); }));
+  program.signal(SIGTERM);
+  const ProgramResult result = program.finish();
+  EXPECT_EQ(result.exit_code, 75) << ::testing::PrintToString(result);
+  EXPECT_TRUE(folder.has("1.resume"));
+  folder.write("go", "");
+}
+
 TEST(Part, WantsAFileAndInputThatCanBeReadAgain) {
   expect_result(run({"solve", "--part", "1/2"}), 2, "", "dokusat: --part goes with -o FILE\n");
   const TemporaryDirectory folder;
   expect_result(
       run_in(folder, {"solve", "--part", "1/2", "-o", "a.txt"}), 2, "",
-      "dokusat: --part reads its files twice, and standard input can be read once only\n");
+      "dokusat: --part reads its files twice: standard input can be read only once; write the "
+      "puzzles to a file\n");
+  const std::string pipe = (folder.path() / "pipe").string();
+  ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+  for (const std::string input : {"pipe", "/dev/stdin", "/dev/null"})
+    expect_result(run_in(folder, {"solve", input, "--part", "1/2", "-o", "a.txt"}), 2, "",
+                  "dokusat: --part reads its files twice: " + input +
+                      " can be read only once; write the puzzles to a file\n");
   expect_result(run_in(folder, {"solve", "--part", "3/2", "-o", "a.txt"}), 2, "",
                 "dokusat: --part: expected a number from 1 to 2, found '3'\n");
   expect_result(run_in(folder, {"solve", "--part", "12", "-o", "a.txt"}), 2, "",

@@ -21,15 +21,29 @@ using ::testing::MatchesRegex;
 using ::testing::Not;
 using ::testing::StartsWith;
 
-TEST(Progress, SaysNothingOfAShortRunInALog) {
-  expect_result(run({"solve", "--progress"}, kPuzzleLine4), 0, kAnswerLine4);
-}
-
 /// As if it were a long run: a line every hundredth of a second.
 RunOptions in_a_hurry() {
   RunOptions options;
   options.prepare = [] { ::setenv("DOKUSAT_PROGRESS_SECONDS", "0.01", 1); };
   return options;
+}
+
+TEST(Progress, OfAShortRunInALogIsItsLastLine) {
+  const ProgramResult result = run({"solve", "--progress"}, kPuzzleLine4);
+  expect_result(result, 0, kAnswerLine4, result.err);
+  EXPECT_THAT(result.err, MatchesRegex("dokusat: 1 done, [0-9]+/s\n"));
+}
+
+/// The puzzles of a small file are read at once, before any is answered.
+TEST(Progress, SaysNothingOfTheTimeLeftWhileNothingIsAnswered) {
+  const TemporaryDirectory folder;
+  folder.write("p.txt", std::string(81, '.') + "\n");
+  RunOptions options = in_a_hurry();
+  options.directory = folder.path();
+  RunningProgram program({"solve", "--count", "--progress", "p.txt"}, options);
+  ASSERT_TRUE(program.wait_for_error("0/s\ndokusat: 0 done, 0/s\n"));
+  program.signal(SIGTERM);
+  EXPECT_THAT(program.finish().err, Not(HasSubstr("left")));
 }
 
 TEST(Progress, IsALineNowAndThenInALogAndOneAtTheEnd) {

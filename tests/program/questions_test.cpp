@@ -129,7 +129,7 @@ TEST(UniqueQuestion, ShowsTheOtherSolutionWhenVerbose) {
       run({"solve", "--unique", "-v", "--order", "least"}, kThreeSolutions);
   EXPECT_EQ(result.exit_code, 0);
   EXPECT_EQ(result.out, kTheThree[0] + "\nnot unique\n");
-  EXPECT_THAT(result.err, HasSubstr("puzzle 1: another solution differs first at A2, which holds "
+  EXPECT_THAT(result.err, HasSubstr("puzzle 1: another solution differs first at r1c2, which holds "
                                     "2 above and 3 here:\n1324"));
 }
 

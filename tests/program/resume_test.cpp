@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <nlohmann/json.hpp>
 #include <random>
@@ -14,12 +15,12 @@
 #include "long_input.hpp"
 #include "run_program.hpp"
 #include "samples.hpp"
+#include "state_files.hpp"
 #include "support/times.hpp"
 
 namespace dokusat::program_test {
 namespace {
 
-using ::testing::MatchesRegex;
 using ::testing::UnorderedElementsAre;
 
 using Json = nlohmann::json;
@@ -120,28 +121,28 @@ TEST(Resume, AFinishedRunLeavesNothingAndAnotherOneBeginsAnew) {
   }
 }
 
-/// What a run of the program leaves in FILE.resume, with one answer of the sample in FILE.part.
-std::string state_behind_one(const std::string& file, const std::string& input, bool done) {
-  return Json({{"command", "p.txt\n-o\n" + file + "\n--resume\n" + input},
-               {"answered", 1},
-               {"bytes", kAnswerLine4.size()},
-               {"exit_code", 0},
-               {"done", done}})
-      .dump();
+/// Runs the command on the puzzle and a bad line, and leaves its state with one answer.
+void stop_behind_one(const TemporaryDirectory& folder, const std::vector<std::string>& command,
+                     const std::string& puzzle = kPuzzleLine4) {
+  folder.write("p.txt", puzzle + kBadLine4);
+  EXPECT_EQ(run_in(folder, command).exit_code, 2);
 }
+
+/// As long as the bad line, which FILE.resume tells from another input.
+const std::string kComment4 = "# a comment.....\n";
 
 TEST(Resume, CompressesAllOnceAllIsAnswered) {
   for (const std::string ending : {".gz", ".bz2", ".xz", ".zst"}) {
     const std::string file = "a.txt" + ending;
     const TemporaryDirectory folder;
-    folder.write("p.txt", kPuzzleLine4 + kBadLine4);
     const std::vector<std::string> command = {"solve", "p.txt", "-o", file, "--resume"};
-    EXPECT_EQ(run_in(folder, command).exit_code, 2);
+    stop_behind_one(folder, command);
     EXPECT_THAT(folder.names(), UnorderedElementsAre("p.txt", file + ".part", file + ".resume"));
     // What stands for the first answer is not made again.
     folder.write("p.txt", kPuzzleLine4 + kPuzzleLine4);
-    folder.write(file + ".part", "2" + kAnswerLine4.substr(1));
-    folder.write(file + ".resume", state_behind_one(file, "p.txt 34\n", false));
+    const std::string other = "2" + kAnswerLine4.substr(1);
+    folder.write(file + ".part", other);
+    edit_state(folder, file + ".resume", [&](auto& state) { state["written"] = digest_of(other); });
     expect_result(run_in(folder, command), 0, "");
     EXPECT_THAT(folder.names(), UnorderedElementsAre("p.txt", file));
     EXPECT_EQ(run_in(folder, {"solve", file}).out, "no solution\n" + kAnswerLine4);
@@ -159,8 +160,9 @@ TEST(Resume, ARunThatWasEndedWhileItCompressedIsDoneAgain) {
   expect_result(run_in(folder, command), 0, "");
   const std::string whole = folder.read("a.gz");
   folder.write("a.gz", "old");
-  folder.write("a.gz.part", kAnswerLine4);
-  folder.write("a.gz.resume", state_behind_one("a.gz", "p.txt 17\n", true));
+  stop_behind_one(folder, command);
+  folder.write("p.txt", kPuzzleLine4 + kComment4);
+  edit_state(folder, "a.gz.resume", [](auto& state) { state["done"] = true; });
   expect_result(run_in(folder, command), 0, "");
   EXPECT_EQ(folder.read("a.gz"), whole);
   EXPECT_THAT(folder.names(), UnorderedElementsAre("p.txt", "a.gz"));
@@ -177,15 +179,11 @@ TEST(Resume, TheOldFileStaysUntilTheNewOneIsWhole) {
 }
 
 TEST(Resume, KeepsTheExitCodeOfWhatWasAnsweredBefore) {
-  // The first puzzle has no solution; the state is as a run leaves it that was killed behind it.
   const std::string unsolvable = "11" + std::string(14, '.') + "\n";
-  const Resumed run(unsolvable + kPuzzleLine4);
-  run.folder().write("a.txt.part", "no solution\n1234");
-  // The command and the input's size, as they must be the same.
-  const std::string command = "p.txt\n-o\na.txt\n--resume\np.txt 34\n";
-  run.folder().write(
-      "a.txt.resume",
-      Json({{"command", command}, {"answered", 1}, {"bytes", 12}, {"exit_code", 20}}).dump());
+  const Resumed run("");
+  stop_behind_one(run.folder(), Resumed::command({}), unsolvable);
+  run.folder().write("p.txt", unsolvable + kPuzzleLine4);
+  run.folder().write("a.txt.part", "no solution\n1234");  // the second answer was begun
   expect_result(run.finish({}), 20, "");
   EXPECT_EQ(run.folder().read("a.txt"), "no solution\n" + kAnswerLine4);
 }
@@ -203,36 +201,71 @@ TEST(Resume, RefusesAStateOfAnotherCommandOrInput) {
 }
 
 TEST(Resume, RefusesADamagedState) {
-  const Resumed run(kPuzzleLine4);
-  const std::string message =
-      "dokusat: a.txt.resume: is not what a run with --resume leaves; remove it to begin anew\n";
-  const std::string command = "p.txt\n-o\na.txt\n--resume\np.txt 17\n";
-  for (const std::string& state :
-       {std::string(), std::string("{"), std::string("[]"), std::string("7"), std::string("{}"),
-        Json({{"command", command}}).dump(),
-        Json({{"command", command}, {"answered", "1"}, {"bytes", 0}, {"exit_code", 0}}).dump(),
-        Json({{"command", command}, {"answered", -1}, {"bytes", 0}, {"exit_code", 0}}).dump(),
-        Json({{"command", command}, {"answered", 1}, {"bytes", -1}, {"exit_code", 0}}).dump()}) {
-    run.folder().write("a.txt.resume", state);
-    run.folder().write("a.txt.part", "");
-    expect_result(run.finish({}), 2, "", message);
-  }
-  run.folder().write(
-      "a.txt.resume",
-      Json({{"command", command}, {"answered", 1}, {"bytes", 17}, {"exit_code", 0}}).dump());
-  run.folder().write("a.txt.part", "1234");
-  expect_result(
-      run.finish({}), 2, "",
-      "dokusat: a.txt.part: is shorter than a.txt.resume says; remove both to begin anew\n");
-  std::filesystem::remove(run.folder().path() / "a.txt.part");
-  expect_result(
-      run.finish({}), 2, "",
-      "dokusat: a.txt.part: is shorter than a.txt.resume says; remove both to begin anew\n");
-  run.folder().write("a.txt.part", kAnswerLine4 + kAnswerLine4);
-  run.folder().write(
-      "a.txt.resume",
-      Json({{"command", command}, {"answered", 2}, {"bytes", 34}, {"exit_code", 0}}).dump());
-  expect_result(run.finish({}), 2, "", "dokusat: a.txt: has more answers than there are puzzles\n");
+  const Resumed run("");
+  const TemporaryDirectory& folder = run.folder();
+  stop_behind_one(folder, Resumed::command({}));
+  const std::string state = folder.read("a.txt.resume");
+  const auto with = [&](const std::string& name, const StateJson& value) {
+    folder.write("a.txt.resume", state);
+    edit_state(folder, "a.txt.resume", [&](auto& edited) { edited[name] = value; });
+    return folder.read("a.txt.resume");
+  };
+  const auto expect_refused = [&](const std::string& text, const std::string& message) {
+    folder.write("a.txt.resume", text);
+    expect_result(run.finish({}), 2, "", "dokusat: " + message + "\n");
+    EXPECT_EQ(folder.read("a.txt.resume"), text);
+  };
+  const std::string damaged =
+      "a.txt.resume: is damaged or was not written by dokusat; remove it to begin anew";
+  for (const std::string text : {"", "{", "[]", "7", "{}"}) expect_refused(text, damaged);
+  // Any digit may be another one.
+  for (std::size_t i = 0; i < state.size(); ++i)
+    if (state[i] >= '0' && state[i] <= '9') {
+      std::string changed = state;
+      changed[i] = static_cast<char>('0' + (state[i] - '0' + 1) % 10);
+      expect_refused(changed, damaged);
+    }
+  expect_refused(with("answered", "1"),
+                 "a.txt.resume: is not what a run with --resume writes; remove it to begin anew");
+  const std::string version = StateJson::parse(state).at("dokusat").get<std::string>();
+  expect_refused(with("dokusat", "0.1"),
+                 "a.txt.resume: of dokusat 0.1, not " + version + "; remove it to begin anew");
+
+  const std::string changed =
+      "a.txt.part: is not what a.txt.resume describes: it was changed; remove both to begin anew";
+  folder.write("a.txt.part", std::string(kAnswerLine4.size(), '\0'));
+  expect_refused(state, changed);
+  const std::string shorter =
+      "a.txt.part: is shorter than a.txt.resume says; remove both to begin anew";
+  folder.write("a.txt.part", "1234");
+  expect_refused(state, shorter);
+  std::filesystem::remove(folder.path() / "a.txt.part");
+  expect_refused(state, shorter);
+
+  folder.write("a.txt.part", kAnswerLine4);
+  folder.write("p.txt", kPuzzleLine4 + kComment4);
+  expect_refused(with("answered", 2), "a.txt: has more answers than there are puzzles");
+}
+
+/// A pipe would keep the run waiting, and what a link leads to belongs to somebody else.
+TEST(Resume, RefusesLinksAndPipesInPlaceOfItsFiles) {
+  const std::vector<std::pair<std::string, std::vector<std::string>>> files = {
+      {"a.txt.resume", {}},
+      {"a.txt.share", {"--part", "1/1"}},
+      {"a.txt.counts", {"--part", "1/1", "--count"}}};
+  for (const auto& [file, words] : files)
+    for (const bool link : {false, true}) {
+      const Resumed run(kPuzzleLine4);
+      run.folder().write("victim", "precious");
+      const std::string path = (run.folder().path() / file).string();
+      if (link)
+        std::filesystem::create_symlink("victim", path);
+      else
+        ASSERT_EQ(::mkfifo(path.c_str(), 0600), 0);
+      expect_result(run.finish(words), 2, "",
+                    "dokusat: " + file + ": is no regular file; remove it\n");
+      EXPECT_EQ(run.folder().read("victim"), "precious");
+    }
 }
 
 TEST(Resume, NeedsAFileToGoOnWith) {
@@ -253,30 +286,65 @@ TEST(Resume, NeedsAFileToGoOnWith) {
 }
 
 TEST(Resume, GoesOnBehindAnInterruptWithThePuzzleThatItHit) {
-  // Nobody counts the grids of an empty board; the timeout ends it when nobody else does.
-  const Resumed run(puzzle_lines(3, 70, 6) + std::string(81, '.') + "\n" + puzzle_lines(3, 70, 6));
-  const std::vector<std::string> words = {"--count", "--timeout", "2"};
+  // Only the fourth puzzle needs the solver, which waits until it may answer.
+  const Resumed run(kPuzzleLine4 + kPuzzleLine4 + kPuzzleLine4 + std::string(16, '.') + "\n" +
+                    kPuzzleLine4 + kPuzzleLine4);
+  const std::filesystem::path& folder = run.folder().path();
+  const std::vector<std::string> words = {"-b", "exec:'" DOKUSAT_FAKE_SOLVER "' waits '" +
+                                                    (folder / "asked").string() + "' '" +
+                                                    (folder / "go").string() + "' {cnf}"};
   for (const int signal : {SIGINT, SIGTERM}) {
     RunOptions options;
-    options.directory = run.folder().path();
+    options.directory = folder;
     RunningProgram program(Resumed::command(words), options);
     program.close_input();
-    // Three small puzzles are answered sooner.
-    ASSERT_TRUE(program.wait_until_at_work(0.2));
+    ASSERT_TRUE(program.wait_until([&] { return run.folder().has("asked"); }));
     program.signal(signal);
     const ProgramResult result = program.finish();
     EXPECT_FALSE(result.timed_out);
     EXPECT_EQ(result.exit_code, 3);
     EXPECT_EQ(result.err,
-              "dokusat: a.txt: not finished, as the run was interrupted; the same command goes "
-              "on\n");
+              "dokusat: a.txt: not finished, as the run was interrupted; the same command "
+              "continues it\n");
     EXPECT_FALSE(run.folder().has("a.txt"));
+    std::filesystem::remove(folder / "asked");
   }
+  run.folder().write("go", "");
   const ProgramResult result = run.finish(words);
-  EXPECT_EQ(result.exit_code, 3);
-  EXPECT_THAT(run.folder().read("a.txt"),
-              MatchesRegex("[0-9]+\n[0-9]+\n[0-9]+\n[0-9]+\\+\n[0-9]+\n[0-9]+\n[0-9]+\n"));
-  EXPECT_THAT(run.folder().names(), UnorderedElementsAre("p.txt", "a.txt"));
+  EXPECT_EQ(result.exit_code, 20);
+  EXPECT_EQ(run.folder().read("a.txt"), kAnswerLine4 + kAnswerLine4 + kAnswerLine4 +
+                                            "no solution\n" + kAnswerLine4 + kAnswerLine4);
+  EXPECT_THAT(run.folder().names(), UnorderedElementsAre("p.txt", "a.txt", "asked", "go"));
+}
+
+/// A rating takes so long that the signal finds one in work.
+TEST(Resume, OfRatingsKeepsNoneThatWasInterrupted) {
+  const TemporaryDirectory folder;
+  std::string puzzles;
+  for (int i = 0; i < 6; ++i)
+    puzzles +=
+        "208000300004000062000090000000073900009201040050000070360000001000030000041600005\n";
+  folder.write("p.txt", puzzles);
+  const std::vector<std::string> command = {"rate", "p.txt", "-j", "1", "-o", "a.txt", "--resume"};
+  for (std::int64_t lines = 0; lines < 4; ++lines) {
+    RunOptions options;
+    options.directory = folder.path();
+    RunningProgram program(command, options);
+    program.close_input();
+    program.wait_until([&] {
+      if (folder.has("a.txt")) return true;
+      if (!folder.has("a.txt.part")) return false;
+      return std::ranges::count(folder.read("a.txt.part"), '\n') >= lines;
+    });
+    program.wait_until_at_work(program.processor_time() + 0.03);
+    program.signal(lines % 2 == 0 ? SIGTERM : SIGINT);
+    EXPECT_NE(program.finish().exit_code, 0);
+  }
+  expect_result(run_in(folder, command), 0, "");
+  const std::string rating = run_in(folder, {"rate", "p.txt", "--puzzle", "1"}).out;
+  std::string all;
+  for (int i = 0; i < 6; ++i) all += rating;
+  EXPECT_EQ(folder.read("a.txt"), all);
 }
 
 TEST(Resume, WithKeepGoingCountsBadLinesAsAnswered) {

@@ -33,7 +33,6 @@
 namespace dokusat::program_test {
 
 using Clock = std::chrono::steady_clock;
-using std::chrono::seconds;
 
 /// A folder that goes away with the object.
 class TemporaryDirectory {
@@ -157,20 +156,29 @@ class RunningProgram {
   void close_output() { close(out_); }
   void signal(int number) const { ::kill(child_, number); }
 
-  /// Reads until standard output holds the text, the program closes it, or time is up. Returns
-  /// whether it holds it.
-  bool wait_for_output(std::string_view text, seconds patience = seconds(10)) {
-    return wait_until([&] { return result_.out.find(text) != std::string::npos; }, patience);
+  /// Reads until standard output holds the text or the program closes it. Returns whether it holds
+  /// it.
+  bool wait_for_output(std::string_view text) {
+    return wait_until([&] { return result_.out.find(text) != std::string::npos; });
   }
 
   /// The same of standard error.
-  bool wait_for_error(std::string_view text, seconds patience = seconds(30)) {
-    return wait_until([&] { return result_.err.find(text) != std::string::npos; }, patience);
+  bool wait_for_error(std::string_view text) {
+    return wait_until([&] { return result_.err.find(text) != std::string::npos; });
+  }
+
+  /// Until it closes its output, though its input has not ended. `meanwhile` is called again and
+  /// again.
+  void wait_until_over(const std::function<void()>& meanwhile = [] {}) {
+    wait_until([&] {
+      meanwhile();
+      return false;
+    });
   }
 
   /// Whether the program waits for what it has not been sent, or has spent so much processor time.
-  bool wait_until_at_work(double processor_seconds, seconds patience = seconds(30)) {
-    return wait_until([&] { return processor_time() >= processor_seconds; }, patience);
+  bool wait_until_at_work(double processor_seconds) {
+    return wait_until([&] { return processor_time() >= processor_seconds; });
   }
 
   /// Until its first thread has computed for so long, or it has ended: a moment that does not
@@ -194,9 +202,9 @@ class RunningProgram {
     return (user + system) / static_cast<double>(::sysconf(_SC_CLK_TCK));
   }
 
-  /// The same for any condition.
-  bool wait_until(const std::function<bool()>& holds, seconds patience = seconds(30)) {
-    const Clock::time_point deadline = Clock::now() + patience;
+  /// The same for any condition that the program brings about.
+  bool wait_until(const std::function<bool()>& holds) {
+    const Clock::time_point deadline = Clock::now() + test::kGuard;
     while (true) {
       if (holds()) return true;  // asked once: it may hold for a moment only
       if (out_ < 0 || Clock::now() >= deadline) return false;
@@ -204,10 +212,10 @@ class RunningProgram {
     }
   }
 
-  /// Exchanges texts until the program ends; kills it when time is up.
-  ProgramResult finish(seconds patience = seconds(test::kSanitized ? 180 : 60)) {
+  /// Exchanges texts until the program ends; kills one that does not.
+  ProgramResult finish() {
     close_input();
-    const Clock::time_point deadline = Clock::now() + patience;
+    const Clock::time_point deadline = Clock::now() + test::kGuard;
     while ((out_ >= 0 || err_ >= 0) && Clock::now() < deadline) exchange();
     int status = 0;
     while (::waitpid(child_, &status, WNOHANG) == 0) {

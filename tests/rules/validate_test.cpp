@@ -7,6 +7,7 @@
 #include <dokusat/formats/parse_puzzle.hpp>
 #include <dokusat/generator/any_rule.hpp>
 #include <dokusat/generator/random_puzzles.hpp>
+#include <dokusat/model/board_spec.hpp>
 #include <dokusat/model/violations.hpp>
 #include <dokusat/rules/catalogue.hpp>
 #include <dokusat/rules/validate.hpp>
@@ -61,7 +62,7 @@ TEST(Validate, TellsWhatIsWrong) {
 TEST(Validate, LooksAtGivens) {
   Puzzle puzzle = parse_puzzle("1..............2");
   puzzle.givens[Cell{3}] = 5;
-  EXPECT_THAT(validate(puzzle), testing::ElementsAre("A4 is given 5, not 1 to 4"));
+  EXPECT_THAT(validate(puzzle), testing::ElementsAre("r1c4 is given 5, not 1 to 4"));
   puzzle.givens = Grid(9);
   EXPECT_THAT(validate(puzzle), testing::ElementsAre("the givens are those of another board"));
 }
@@ -73,6 +74,25 @@ TEST(Validate, IsAskedBeforeASearch) {
   EXPECT_THROW(PuzzleSolver(SolverOptions{}).count(puzzle), Error);
 }
 
+TEST(Validate, IsAskedOfPuzzlesWithoutRules) {
+  Puzzle puzzle = empty_puzzle(Board::sudoku({3, 3}));
+  puzzle.givens = Grid(4);
+  EXPECT_THROW(solve(puzzle), InvalidPuzzle);
+  puzzle.givens = Grid(9);
+  puzzle.givens[Cell{0}] = 12;
+  EXPECT_THROW(solve(puzzle), InvalidPuzzle);
+}
+
+TEST(Validate, DemandsABoardThatDominoesTile) {
+  for (const char* const name : {"shape:6x4", "shape:4x4:1-5", "shape:4x4:raw", "shape:1x2"}) {
+    const Puzzle puzzle = empty_domino_puzzle(BoardSpec::parse(name)->board());
+    EXPECT_THAT(validate(puzzle),
+                testing::ElementsAre("dominoes tile boards of N rows, N columns and N digits"));
+    EXPECT_THROW(PuzzleSolver(SolverOptions{}).count(puzzle), InvalidPuzzle);
+    EXPECT_THROW(solve(puzzle), InvalidPuzzle);
+  }
+}
+
 /// No rule is asked about a digit that the board does not have.
 TEST(Judge, EndsWithDigitsOffTheBoard) {
   Puzzle puzzle = parse_puzzle(".Shape~4x4.NumberedRoom~R1~2~.CountingCircles~R1C1~R1C2");
@@ -80,7 +100,7 @@ TEST(Judge, EndsWithDigitsOffTheBoard) {
   grid[Cell{0}] = 1000;
   grid[Cell{1}] = -7;
   EXPECT_THAT(grid_violations(puzzle, grid),
-              testing::ElementsAre("A1 holds 1000, not 1 to 4", "A2 holds -7, not 1 to 4"));
+              testing::ElementsAre("r1c1 holds 1000, not 1 to 4", "r1c2 holds -7, not 1 to 4"));
 }
 
 TEST(Sums, OfLargeCoefficientsAreBounded) {

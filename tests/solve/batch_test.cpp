@@ -14,6 +14,8 @@
 #include <thread>
 #include <vector>
 
+#include "support/times.hpp"
+
 namespace dokusat {
 namespace {
 
@@ -279,9 +281,7 @@ TEST_P(RunBatch, AnAnswerIsWrittenBeforeTheNextItemComes) {
   const auto next = run.batch.next;
   run.batch.next = [&] {
     std::unique_lock lock(mutex);
-    if (!changed.wait_for(lock, std::chrono::seconds(10),
-                          [&] { return written == run.items_read; }))
-      ++missed;
+    if (!changed.wait_for(lock, test::kGuard, [&] { return written == run.items_read; })) ++missed;
     return missed == 0 ? next() : std::nullopt;
   };
   run.batch.write = [&](std::span<const BatchAnswer> answers) {
@@ -304,8 +304,7 @@ TEST_P(RunBatch, AnswersOfAChunkDoNotWaitForItsEnd) {
   int missed = 0;
   run.work = [&](int number) {
     std::unique_lock lock(mutex);
-    if (missed == 0 &&
-        !changed.wait_for(lock, std::chrono::seconds(10), [&] { return written == number - 1; }))
+    if (missed == 0 && !changed.wait_for(lock, test::kGuard, [&] { return written == number - 1; }))
       ++missed;
     return answer(number);
   };
@@ -333,7 +332,7 @@ TEST(RunBatchThreads, WorkAtTheSameTime) {
     std::unique_lock lock(mutex);
     ++arrived;
     changed.notify_all();
-    const bool met = changed.wait_for(lock, std::chrono::seconds(10), [&] { return arrived == 2; });
+    const bool met = changed.wait_for(lock, test::kGuard, [&] { return arrived == 2; });
     return answer(met ? number : -1);
   };
   run_batch(run.batch, 2);

@@ -10,7 +10,10 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <chrono>
 #include <memory>
+#include <optional>
+#include <set>
 #include <string>
 
 #include "support/times.hpp"
@@ -56,9 +59,10 @@ TEST(RuleGate, HoldsBackAWrongAnswerAndShowsThePuzzle) {
     require_rules_kept(puzzle, solution);
     FAIL() << "a wrong answer passed";
   } catch (const InternalError& error) {
-    EXPECT_EQ(std::string(error.what()),
-              "an answer broke the rules (1 stands twice in row A: A1, A2) and was held back; the "
-              "puzzle was\n1 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 0\n");
+    EXPECT_EQ(
+        std::string(error.what()),
+        "an answer broke the rules (1 stands twice in row 1: r1c1, r1c2) and was held back; the "
+        "puzzle was\n1 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 0\n");
   }
 }
 
@@ -134,6 +138,22 @@ TEST(Budget, StopEndsBothEngines) {
     EXPECT_EQ(PuzzleSolver(options).for_each_solution(puzzle, [](const Solution&) { return true; }),
               Status::unknown);
   }
+}
+
+TEST(Budget, OfACountIsOneForAllItsCases) {
+  std::set<std::optional<std::chrono::steady_clock::time_point>> deadlines;
+  int reports = 0;
+  SolverOptions options;
+  options.splits = 0;
+  options.timeout = std::chrono::hours(1);
+  options.progress = [&](const std::string&) {
+    ++reports;
+    deadlines.insert(with_scopes({}).deadline);
+  };
+  EXPECT_EQ(PuzzleSolver(options).count(parse_puzzle(".Shape~6x6")).number, 28'200'960);
+  EXPECT_GT(reports, 1);
+  EXPECT_EQ(deadlines.size(), 1U);
+  EXPECT_NE(*deadlines.begin(), std::nullopt);
 }
 
 /// To find a solution of it takes minutes.

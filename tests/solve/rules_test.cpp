@@ -315,8 +315,8 @@ TEST(Rules, AreToldWithTheirCellsAndDigits) {
   const Grid grid = parse_puzzle("1234341221434321").givens;
   const std::vector<std::string> wrong = grid_violations(puzzle, grid);
   ASSERT_FALSE(wrong.empty());
-  EXPECT_EQ(wrong.front(), "AntiKnight is broken: A1, B3 hold 1, 1");
-  EXPECT_EQ(wrong.back(), "AllDifferent is broken: B2, B3, C2, C3 hold 4, 1, 1, 4");
+  EXPECT_EQ(wrong.front(), "AntiKnight is broken: r1c1, r2c3 hold 1, 1");
+  EXPECT_EQ(wrong.back(), "AllDifferent is broken: r2c2, r2c3, r3c2, r3c3 hold 4, 1, 1, 4");
 }
 
 }  // namespace

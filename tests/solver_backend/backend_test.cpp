@@ -10,6 +10,8 @@
 #include <atomic>
 #include <chrono>
 #include <memory>
+#include <ostream>
+#include <streambuf>
 #include <string>
 #include <vector>
 
@@ -134,6 +136,35 @@ TEST_P(BackendTest, LooksAtItsBudgetWhileItSearches) {
   backend_->set_budget(budget);
   EXPECT_EQ(backend_->solve(), Outcome::unknown);
   EXPECT_EQ(looks, 0);
+}
+
+/// A proof whose first lemma sets a flag.
+class FlagAtFirstLemma : public std::streambuf {
+ public:
+  const std::atomic<bool>& flag() const { return flag_; }
+
+ protected:
+  std::streamsize xsputn(const char*, std::streamsize size) override {
+    flag_ = true;
+    return size;
+  }
+
+ private:
+  std::atomic<bool> flag_{false};
+};
+
+TEST(CadicalBackendTest, ObservesEveryMemberOfItsBudgetWhileItSearches) {
+  for (const bool is_stop : {true, false}) {
+    FlagAtFirstLemma lemmas;
+    std::ostream proof(&lemmas);
+    CadicalBackend backend(proof);
+    add_pigeonhole(backend, 9);
+    Budget budget;
+    (is_stop ? budget.stop : budget.enough) = &lemmas.flag();
+    backend.set_budget(budget);
+    EXPECT_EQ(backend.solve(), Outcome::unknown);
+    EXPECT_TRUE(lemmas.flag());
+  }
 }
 
 TEST_P(BackendTest, SolvesAgainOnceLimitsAreLifted) {

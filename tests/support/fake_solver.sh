@@ -131,6 +131,12 @@ case $1 in
     read_input
     exit 10
     ;;
+  waits) # FILE GO: makes the file, and answers when there is the other one
+    : >"$2"
+    until [ -e "$3" ]; do sleep 0.01; done
+    echo 's UNSATISFIABLE'
+    exit 20
+    ;;
   answers_once) # FOLDER: made by the first to come, who answers when there is a file "go" in it;
     # who comes later makes "second" in it
     if mkdir "$2" 2>/dev/null; then

@@ -11,6 +11,7 @@
 #include <fstream>
 #include <iterator>
 #include <string>
+#include <support/times.hpp>
 #include <thread>
 #include <vector>
 
@@ -69,9 +70,9 @@ class Leftovers {
 
   /// Waits until so many processes with the text in their command line run.
   void wait_for_processes(std::size_t count, const std::string& text) const {
-    const auto patience = std::chrono::steady_clock::now() + std::chrono::seconds(30);
+    const auto guard = std::chrono::steady_clock::now() + kGuard;
     while (processes(text).size() < count) {
-      ASSERT_LT(std::chrono::steady_clock::now(), patience) << "no process with " << text;
+      ASSERT_LT(std::chrono::steady_clock::now(), guard) << "no process with " << text;
       std::this_thread::sleep_for(std::chrono::milliseconds(5));
     }
   }
@@ -79,8 +80,8 @@ class Leftovers {
   /// A process that was killed may take a moment to be gone.
   void expect_none() const {
     EXPECT_EQ(files(), std::vector<std::string>());
-    const auto patience = std::chrono::steady_clock::now() + std::chrono::seconds(5);
-    while (!processes().empty() && std::chrono::steady_clock::now() < patience)
+    const auto guard = std::chrono::steady_clock::now() + kGuard;
+    while (!processes().empty() && std::chrono::steady_clock::now() < guard)
       std::this_thread::sleep_for(std::chrono::milliseconds(5));
     EXPECT_EQ(processes(), std::vector<std::string>());
   }

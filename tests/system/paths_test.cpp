@@ -22,6 +22,7 @@ TEST(Printable, ShowsWhatATerminalWouldObey) {
                       "1m\xc2\xa0\xc2"),
             "\\xc2\\x9b"
             "1m\xc2\xa0\xc2");
+  EXPECT_EQ(printable("a\xe2\x80\xae.txt"), "a\\xe2\\x80\\xae.txt");
 }
 
 TEST(Beside, KeepsNamesThatFit) {

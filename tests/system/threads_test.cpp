@@ -54,6 +54,32 @@ TEST(ThreadCrewTest, MayGrowFromWithin) {
   EXPECT_EQ(works, 5);
 }
 
+TEST(ThreadCrewTest, WorksInTheBudgetOfItsMaker) {
+  const std::atomic<bool> stop{true};
+  const Budget budget{.stop = &stop};
+  const BudgetScope scope(budget);
+  std::atomic<int> ended{0};
+  ThreadCrew crew(3, [&] {
+    try {
+      check_scopes();
+    } catch (const BudgetSpent&) {
+      ++ended;
+    }
+  });
+  EXPECT_TRUE(crew.grow());
+  EXPECT_TRUE(crew.grow());
+  crew.work();
+  EXPECT_EQ(ended, 3);
+}
+
+/// A counter of looks is not for several threads.
+TEST(ThreadCrewTest, IsItsCallerAloneWhereLooksAreCounted) {
+  std::int64_t looks = 9;
+  const Budget budget{.looks = &looks};
+  const BudgetScope scope(budget);
+  EXPECT_FALSE(ThreadCrew(3, [] {}).grow());
+}
+
 TEST(ThreadCrewTest, ThrowsWhatAThreadThrew) {
   std::atomic<int> works{0};
   ThreadCrew crew(2, [&] {

@@ -58,9 +58,30 @@ TEST(ParseErrors, PointBehindTheEndOfALongLine) {
 TEST(QuotedText, IsPrintableAndShort) {
   EXPECT_EQ(quoted("C7"), "'C7'");
   EXPECT_EQ(quoted(""), "''");
-  EXPECT_EQ(quoted(std::string("a\0\t\x7f\xc3\xa9", 6)), "'a\\x00\\x09\\x7f\\xc3\\xa9'");
+  EXPECT_EQ(quoted(std::string("a\0\t\x7f\xc3\xa9", 6)), "'a\\x00\\x09\\x7f\xc3\xa9'");
+  EXPECT_EQ(quoted("스도쿠"), "'스도쿠'");
+  // No UTF-8: cut off, too long a form, a surrogate, beyond Unicode.
+  EXPECT_EQ(quoted("\xc3"), "'\\xc3'");
+  EXPECT_EQ(quoted("\xe0\x80\xaf"), "'\\xe0\\x80\\xaf'");
+  EXPECT_EQ(quoted("\xed\xa0\x80"), "'\\xed\\xa0\\x80'");
+  EXPECT_EQ(quoted("\xf4\x90\x80\x80"), "'\\xf4\\x90\\x80\\x80'");
+  // Turns the direction of what stands behind it.
+  EXPECT_EQ(quoted("a\xe2\x80\xae"), "'a\\xe2\\x80\\xae'");
   EXPECT_EQ(quoted(std::string(60, 'a')), "'" + std::string(60, 'a') + "'");
   EXPECT_EQ(quoted(std::string(61, 'a')), std::string("'").append(60, 'a').append("...'"));
+  EXPECT_EQ(quoted(std::string(59, 'a') + "\xc3\xa9"),
+            std::string("'").append(59, 'a').append("...'"))
+      << "no half characters";
+}
+
+TEST(ParseErrors, ShowLettersAndPutTheCaretUnderTheirColumns) {
+  // Two columns each; a mark above the letter before it has none.
+  EXPECT_THAT(ParseError("f", {1, 7}, "bad", "스도쿠").what(),
+              testing::EndsWith("\n스도쿠\n    ^"));
+  EXPECT_THAT(ParseError("f", {1, 4}, "bad", "e\xcc\x81x").what(),
+              testing::EndsWith("\ne\xcc\x81x\n ^"));
+  EXPECT_THAT(ParseError("f", {1, 3}, "bad", "\xff\xc3x\xe2\x80\xae").what(),
+              testing::EndsWith("\n??x?\n  ^"));
 }
 
 /// A NUL would end the message, and an escape would be obeyed by the terminal.

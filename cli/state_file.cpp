@@ -1,0 +1,63 @@
+#include "state_file.hpp"
+
+#include <cerrno>
+#include <dokusat/solve/version.hpp>
+#include <dokusat/system/digest.hpp>
+#include <dokusat/system/file_error.hpp>
+#include <dokusat/system/input_file.hpp>
+#include <dokusat/system/output_buffer.hpp>
+#include <dokusat/system/paths.hpp>
+#include <dokusat/system/temporary_file.hpp>
+#include <filesystem>
+#include <ostream>
+
+namespace dokusat::cli {
+namespace {
+
+constexpr const char* kChecksum = "checksum";
+
+std::string text_of(const StateJson& state) {
+  return state.dump(-1, ' ', false, StateJson::error_handler_t::replace);
+}
+
+FileError no_regular_file(const std::string& path) {
+  return FileError(printable(path) + ": is no regular file; remove it");
+}
+
+}  // namespace
+
+std::optional<StateJson> read_state(const std::string& path, const std::string& advice) {
+  Descriptor file = open_regular_file(path);
+  if (!file.is_open()) {
+    if (errno == ENOENT) return std::nullopt;
+    throw errno == 0 ? no_regular_file(path) : read_error(path, reason_of(errno));
+  }
+  InputFile in(std::move(file), path);
+  StateJson state = StateJson::parse(in.stream(), nullptr, false);
+  if (state.is_object() && state.contains(kChecksum)) {
+    const StateJson checksum = state[kChecksum];
+    state.erase(kChecksum);
+    if (checksum == Digest().add(text_of(state)).text()) return state;
+  }
+  throw FileError(printable(path) + ": is damaged or was not written by dokusat; " + advice);
+}
+
+void write_state(const std::string& path, StateJson state, bool to_disk) {
+  state["dokusat"] = version();
+  state[kChecksum] = Digest().add(text_of(state)).text();
+  TemporaryFile file(path);
+  OutputBuffer buffer(file.descriptor());
+  std::ostream out(&buffer);
+  out << text_of(state) << "\n" << std::flush;
+  if (!out) throw write_error(path, buffer.error());
+  file.place(to_disk);
+}
+
+void require_state_place(const std::string& path) {
+  namespace fs = std::filesystem;
+  std::error_code none;
+  const fs::file_status status = fs::symlink_status(path, none);
+  if (fs::exists(status) && !fs::is_regular_file(status)) throw no_regular_file(path);
+}
+
+}  // namespace dokusat::cli
