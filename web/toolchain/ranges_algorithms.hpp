@@ -137,6 +137,10 @@ template <class Range, class Output, class Predicate>
 constexpr auto copy_if(Range&& range, Output output, Predicate predicate) {
   return std::copy_if(std::begin(range), std::end(range), output, std::ref(predicate));
 }
+template <class Range, class Value>
+constexpr auto replace(Range&& range, const Value& from, const Value& to) {
+  return std::replace(std::begin(range), std::end(range), from, to);
+}
 template <class Range, class Predicate, class Value>
 constexpr auto replace_if(Range&& range, Predicate predicate, const Value& value) {
   return std::replace_if(std::begin(range), std::end(range), std::ref(predicate), value);
