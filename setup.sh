@@ -81,6 +81,9 @@ if $dev; then
   need_package munge
   need_command parallel parallel
   need_command node nodejs
+  need_command npm npm # some builds of Node bring it
+  need_command em++ emscripten
+  need_command chromium chromium
   for package in python3-dev pybind11-dev python3-pytest python3-mypy python3-pip python3-setuptools \
     python3-wheel python3-build; do
     need_package "$package"

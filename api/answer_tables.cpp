@@ -34,8 +34,9 @@ const std::vector<AnswerShape>& answer_parts() {
       {"read_puzzle", "a puzzle, as questions take it, with its rules in words",
        "board size regions givens rows? columns? values? rules? title? author? ruleset? dominoes? "
        "words head items"},
-      {"item", "a rule of a puzzle", "text name sentence words cells"},
+      {"item", "a rule of a puzzle", "text name sentence words cells relation"},
       {"rule_kind", "a kind of rule", "name arguments sentence form group cells numbers picture?"},
+      {"puzzle_kind", "a kind of puzzle that is generated", "name sizes can_be_minimal"},
   };
   return parts;
 }
@@ -237,6 +238,8 @@ const std::vector<AnswerKey>& answer_keys() {
       {"head", "string", "the board as a constraint string"},
       {"items", "list of item", "the rules one by one"},
       {"cells", "list of cell", "the cells of the rule"},
+      {"relation", "boolean",
+       "whether it relates two cells, the same from either of them, and has no sign in pictures"},
       {"step.cells", "list of named_cell",
        "of a step: the cells in `placed`, `removed` and `because`, in reading order"},
       {"cell", "cell", "its number"},
@@ -245,6 +248,9 @@ const std::vector<AnswerKey>& answer_keys() {
       {"rule_kind.cells", "range", "of a kind of rule: how many there are"},
       {"numbers", "range", "of a kind of rule: how many there are"},
       {"form", "string", "how the arguments are written"},
+      {"kinds", "list of puzzle_kind", "what is generated"},
+      {"sizes", "range", "of a kind of puzzle: its rows"},
+      {"can_be_minimal", "boolean", "whether clues can be left out"},
       {"group", "string",
        "where a menu has it: `cells`, `lines`, `between_cells`, `outside`, `board`"},
       {"picture", "string", "an example as SVG"},

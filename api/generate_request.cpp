@@ -168,10 +168,19 @@ void require_compatible_fields(const GenerateRequest& request) {
 
 const NameList& puzzle_kinds() {
   static const NameList kinds = [] {
-    NameList names = {"sudoku", "killer", "sudominoku"};
-    for (const PuzzleKind* kind : all_puzzle_kinds()) names.emplace_back(kind->name);
+    NameList names;
+    for (const KindLimits& kind : kind_limits()) names.emplace_back(kind.name);
     return names;
   }();
+  return kinds;
+}
+
+std::vector<KindLimits> kind_limits() {
+  std::vector<KindLimits> kinds = {{"sudoku", 1, kLargestGenerated},
+                                   {"killer", 1, kLargestGenerated},
+                                   {"sudominoku", 1, kMostDominoDigits}};
+  for (const PuzzleKind* kind : all_puzzle_kinds())
+    kinds.push_back({kind->name, kind->least_rows, kind->most_rows, kind->can_be_minimal});
   return kinds;
 }
 

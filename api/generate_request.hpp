@@ -21,6 +21,8 @@ struct RatingRange {
   double highest = 0;
 };
 
+inline constexpr int kLargestGenerated = 25;  ///< rows of what is generated while somebody waits
+
 struct GenerateRequest {
   std::string kind = "sudoku";  ///< one of `puzzle_kinds`
   BoardSpec board = {};
@@ -48,6 +50,14 @@ struct GenerateRequest {
 
 /// "sudoku", "killer", "sudominoku", and those of `all_puzzle_kinds`.
 const NameList& puzzle_kinds();
+/// What boards a kind is made on, and how.
+struct KindLimits {
+  std::string_view name;
+  int least_rows;
+  int most_rows;
+  bool can_be_minimal = true;
+};
+std::vector<KindLimits> kind_limits();
 /// As sentences name them: "kakuro, ripple and suguru", which may have another number of columns.
 std::string kinds_with_columns();
 /// "9; kenken, futoshiki 6; kakuro 8": how many rows a board has where none are told.

@@ -7,8 +7,6 @@
 namespace dokusat::questions {
 namespace {
 
-constexpr int kLargestGenerated = 25;  // of what is generated while somebody waits
-
 GenerateRequest request_of(const Question& question) {
   GenerateRequest request;
   if (const std::string kind = question.text("kind"); !kind.empty()) request.kind = kind;

@@ -133,6 +133,27 @@ std::vector<std::string> outermost_items(const std::string& text) {
   return items;
 }
 
+/// True if the statement is about two cells, and the same from either of them.
+bool is_symmetric(const Statement& statement, const Board& board) {
+  if (statement.cells.size() != 2) return false;
+  for (int one = board.first_value(); one <= board.last_value(); ++one)
+    for (int other = board.first_value(); other < one; ++other)
+      if (statement.keeps(std::array{one, other}) != statement.keeps(std::array{other, one}))
+        return false;
+  return true;
+}
+
+/// True if the rule relates two cells, the same from either of them, and has no sign in pictures.
+bool is_relation(const CellRule& rule, const Board& board, const Picture& picture) {
+  return rule.cells().size() == 2 &&
+         std::ranges::none_of(
+             picture.shapes,
+             [](const Shape& shape) { return std::holds_alternative<BetweenShape>(shape); }) &&
+         std::ranges::all_of(statements_of(rule, board), [&](const Statement& statement) {
+           return is_symmetric(statement, board);
+         });
+}
+
 Json item_json(const std::string& text, const Board& board, const std::string& head) {
   const Puzzle puzzle = parse_puzzle(head + text, Format::iss, BoardSpec::of(board));
   Json words = Json::array();
@@ -145,12 +166,15 @@ Json item_json(const std::string& text, const Board& board, const std::string& h
     sentence = one.kind->sentence;
     cells.insert(cells.end(), one.cells().begin(), one.cells().end());
   }
-  for (const std::string& line : rules_in_words(picture_of(puzzle), false)) words.push_back(line);
+  const Picture picture = picture_of(puzzle);
+  for (const std::string& line : rules_in_words(picture, false)) words.push_back(line);
   return {{"text", text},
           {"name", name},
           {"sentence", sentence},
           {"words", words},
-          {"cells", cells_json(cells)}};
+          {"cells", cells_json(cells)},
+          {"relation", puzzle.rules.size() == 1 &&
+                           is_relation(std::get<CellRule>(puzzle.rules[0]), board, picture)}};
 }
 
 }  // namespace

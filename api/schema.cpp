@@ -1,4 +1,5 @@
 #include <dokusat/api/answer_schema.hpp>
+#include <dokusat/api/generate_request.hpp>
 #include <dokusat/api/question.hpp>
 #include <dokusat/api/schema.hpp>
 #include <dokusat/base/printable.hpp>
@@ -101,12 +102,19 @@ std::string_view expected_in_place(const Field& field, const Json& value) {
   return {};
 }
 
-Json answer_schema(const Question&) { return {{"schema", question_schema()}}; }
+Json answer_schema(const Question&) {
+  Json kinds = Json::array();
+  for (const KindLimits& kind : kind_limits())
+    kinds.push_back({{"name", kind.name},
+                     {"sizes", {kind.least_rows, kind.most_rows}},
+                     {"can_be_minimal", kind.can_be_minimal}});
+  return {{"schema", question_schema()}, {"kinds", kinds}};
+}
 
 }  // namespace
 
 QuestionKind schema_question() {
-  return {"schema", "the JSON schema of all questions", {}, answer_schema, "schema"};
+  return {"schema", "the JSON schema of all questions", {}, answer_schema, "schema kinds"};
 }
 
 const std::vector<QuestionKind>& question_kinds() {

@@ -10,13 +10,24 @@
 namespace dokusat::cli {
 namespace {
 
-constexpr std::string_view kSite = "https://www.f-puzzles.com/?load=";
+/// A code in base64 as it stands in addresses.
+std::string in_address(const std::string& code) {
+  constexpr std::string_view kHex = "0123456789ABCDEF";
+  std::string text;
+  for (const char character : code)
+    if (std::string_view("+/=").find(character) == std::string_view::npos)
+      text += character;
+    else
+      text += {'%', kHex[static_cast<std::size_t>(character >> 4)],
+               kHex[static_cast<std::size_t>(character & 15)]};
+  return text;
+}
 
-std::string text_of(const Puzzle& puzzle, Format format, bool link) {
+std::string text_of(const Puzzle& puzzle, Format format, const ConvertArguments& arguments) {
   std::string text = puzzle_text(puzzle, format);
-  if (!link) return text;
+  if (!arguments.link) return text;
   text.pop_back();  // the end of its line
-  return std::string(kSite) + compress_lz_string(text) + "\n";
+  return std::string(arguments.site) + in_address(compress_lz_string(text)) + "\n";
 }
 
 }  // namespace
@@ -32,7 +43,7 @@ void run(const ConvertArguments& arguments, ExitCode& /*code*/) {
     format = arguments.target.value_or(natural_format(puzzle.puzzle, told));
     if (const std::string why = why_not_written(puzzle.puzzle, format, told); !why.empty())
       throw UsageError("puzzle " + std::to_string(puzzle.number) + ": " + why);
-    out.stream() << text_of(puzzle.puzzle, format, arguments.link);
+    out.stream() << text_of(puzzle.puzzle, format, arguments);
     any = true;
   }
   if (any && format == Format::boj4574) out.stream() << "0\n";

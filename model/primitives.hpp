@@ -108,7 +108,8 @@ class WeightList {
   std::size_t size() const { return size_; }
   int* begin() { return size_ <= kFew ? few_.data() : many_.data(); }
   int* end() { return begin() + size_; }
-  const int* begin() const { return size_ <= kFew ? few_.data() : many_.data(); }
+  const int* data() const { return size_ <= kFew ? few_.data() : many_.data(); }
+  const int* begin() const { return data(); }
   const int* end() const { return begin() + size_; }
   int& operator[](std::size_t i) { return begin()[i]; }
   int operator[](std::size_t i) const { return begin()[i]; }

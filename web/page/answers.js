@@ -4,7 +4,7 @@ import { amountsOf, estimateWords } from "./amounts.js";
 import { at, button, made } from "./dom.js";
 import * as edit from "./edit.js";
 import { Solutions } from "./solutions.js";
-import { answerOf, cellName, clues, puzzleOf, valuesOf } from "./state.js";
+import { answerOf, cellName, clues, inWords, puzzleOf, valuesOf } from "./state.js";
 import { Steps } from "./steps.js";
 
 /** "1 234 567". */
@@ -93,7 +93,7 @@ export class Answers {
       return null;
     }
     if (answer.error) {
-      this.show(`That cannot be done: ${answer.error}`, true);
+      this.show(`That cannot be done: ${inWords(answer.error)}`, true);
       return null;
     }
     this.showStatistics(answer);
@@ -178,19 +178,24 @@ export class Answers {
     if (limit < kManyCounted) this.offer([[`Count up to ${kManyCounted}`, () => this.candidates(kManyCounted)]]);
   }
 
-  async check() {
-    const { entries } = this.game.state;
-    const answer = await this.ask({ ask: "check", entries: valuesOf(this.game.state, entries) });
-    if (!answer) return;
-    if (answer.status === "no solution") return this.show("From the clues there is no solution, whatever you enter.", true);
-    if (answer.status === "unknown") return this.show("Not decided within the time limit.", true);
-    if (answer.status === "right") {
-      const isDone = answer.complete && entries.some(Boolean);
-      return this.show(isDone ? "All is right: this is a solution." : "Nothing that you entered so far is wrong.");
-    }
+  /** Whether what is entered is right so far; the first wrong entry is named. */
+  async checked() {
+    const { state } = this.game;
+    const answer = await this.ask({ ask: "check", entries: valuesOf(state, state.entries) });
+    if (!answer?.first) return answer;
     const [cell, digit] = answer.first;
     this.game.look({ selected: [cell] });
     this.game.pointOut({ wrong: [cell, ...answer.broken] });
-    this.show(`The first wrong entry is the ${this.game.view.textOf(digit)} in ${cellName(this.game.state, cell)}: with what you entered up to it there is no solution.`, true);
+    this.show(`The first wrong entry is the ${this.game.view.textOf(digit)} in ${cellName(state, cell)}: with what you entered up to it there is no solution.`, true);
+    return answer;
+  }
+  async check() {
+    const { entries } = this.game.state;
+    const answer = await this.checked();
+    if (!answer || answer.first) return;
+    if (answer.status === "no solution") return this.show("From the clues there is no solution, whatever you enter.", true);
+    if (answer.status === "unknown") return this.show("Not decided within the time limit.", true);
+    const isDone = answer.complete && entries.some(Boolean);
+    this.show(isDone ? "All is right: this is a solution." : "Nothing that you entered so far is wrong.");
   }
 }

@@ -13,8 +13,8 @@ import { NewPuzzle } from "./new_puzzle.js";
 import { Palette } from "./palette.js";
 import { Play } from "./play.js";
 import { RuleList } from "./rule_list.js";
-import { History, emptyState, isBlank, kAbout, puzzleKey, puzzleOf, stateOf, valueOf } from "./state.js";
-import { lastAddress } from "./store.js";
+import { History, emptyState, inWords, isBlank, kAbout, puzzleKey, puzzleOf, stateOf, valueOf } from "./state.js";
+import { isDraft, lastAddress } from "./store.js";
 import { Transfer } from "./transfer.js";
 import { BoardView } from "./view.js";
 import { Watch } from "./watch.js";
@@ -89,6 +89,7 @@ export class Game {
     });
     at("mode-note").textContent = kModes[mode];
     if (mode !== "clues" && this.palette.tool) this.palette.choose(null);
+    if (mode === "clues") this.play.pause(false);
     this.setEdges();
     this.shown();
   }
@@ -107,7 +108,8 @@ export class Game {
       if (this.palette.tool) this.palette.choose(null);
     }
     if (isText || event.defaultPrevented) return;
-    if (this.input.isForBoard(event)) return this.input.key(event);
+    if (this.input.isForBoard(event)) this.input.key(event);
+    if (event.defaultPrevented || this.play.isPaused) return;
     if (!(event.ctrlKey || event.metaKey)) return;
     const key = event.key.toLowerCase();
     if (key === "z" && !event.shiftKey) this.undo();
@@ -205,10 +207,10 @@ export class Game {
     const address = addressOf(this.state);
     if (address !== location.hash) history.replaceState(null, "", address);
   }
-  async openAddress() {
-    const state = readAddress(location.hash);
+  async openAddress(address = location.hash) {
+    const state = readAddress(address);
     if (!state) {
-      if (location.hash.length > 1) this.answers.show("The address holds no puzzle that can be read.", true);
+      if (address.length > 1) this.answers.show("The address holds no puzzle that can be read.", true);
       return;
     }
     if (addressOf(state) === addressOf(this.state)) return;
@@ -219,11 +221,11 @@ export class Game {
       answer = { error: error.message }; // a domino or single without its digit
     }
     if (answer.stopped) return;
-    if (answer.error) return this.answers.show(`The address holds no puzzle: ${answer.error}`, true);
+    if (answer.error) return this.answers.show(`The address holds no puzzle: ${inWords(answer.error)}`, true);
     const read = stateOf(answer.puzzles[0]);
     this.watch.describe(answer.puzzles[0], read.items);
     const { entries, marks, corners, colours, tiling } = state;
-    this.open({ ...read, entries, marks, corners, colours, tiling });
+    this.open({ ...read, entries, marks, corners, colours, tiling }, isDraft(address) ? "clues" : undefined);
   }
 
   showBusy(busy) {

@@ -110,16 +110,16 @@ export class Input {
     return this.view.hasLetters && letter <= valueOf(this.game.state, this.game.state.most) ? letter : -1;
   }
 
-  /** Whether a key is for the board though something beside it has the focus, as the button that was clicked last. */
-  isForBoard(event) {
-    const { target } = event;
+  /** Whether a key is for the board though something beside it has the focus, as the button that was clicked last.
+   * Space presses that button. */
+  isForBoard({ target, key }) {
     if (this.board.contains(target) || target.type === "range" || target.closest("li")) return false;
-    if (this.digitOf(event) >= 0) return true;
-    return event.key === "Delete" || event.key === "Backspace" || (event.key in kMoves && target.type !== "radio");
+    return key !== " " && !(key in kMoves && target.type === "radio");
   }
 
   key(event) {
     const { game } = this;
+    if (game.play.isPaused) return;
     const isCommand = event.ctrlKey || event.metaKey;
     const digit = this.digitOf(event);
     const letter = event.key.toLowerCase();

@@ -4,7 +4,7 @@ import { withoutBlackCells } from "./black_cells.js";
 import { at, made } from "./dom.js";
 import { examples } from "./examples.js";
 import { humanName, switchesOf } from "./rules.js";
-import { emptyState, headOf, puzzleOf, stateOf } from "./state.js";
+import { emptyState, headOf, inWords, puzzleOf, stateOf } from "./state.js";
 import { thermometersText } from "./thermometers.js";
 
 /** @type {[string, number, string][]} */
@@ -26,6 +26,9 @@ const kOverlapping = "samurai";
 const kThermometers = "thermometers";
 /** In the place of a kind: the board and the rules of the puzzle that is on the board. */
 const kTheseRules = "these rules";
+
+/** What has a number of clues and a symmetry. */
+const hasClues = (kind) => kSudoku.has(kind) || kind.startsWith(".") || kind === kTheseRules || kind === kThermometers;
 
 const seed = () => Math.floor(Math.random() * 2 ** 31);
 const title = (name) => name[0].toUpperCase() + name.slice(1);
@@ -58,8 +61,9 @@ export class NewPuzzle {
   async fill(ask) {
     const { palette } = this.game;
     if (!palette.isFilled && !(await palette.fill(ask))) return false;
-    const { schema, stopped } = await ask({ ask: "schema" });
+    const { schema, kinds, stopped } = await ask({ ask: "schema" });
     if (!schema) return !stopped;
+    this.kinds = new Map(kinds.map((known) => [known.name, known]));
     const { kind, band } = schema.oneOf.find(({ properties }) => properties.ask.const === "generate").properties;
     const switches = palette.kinds.filter(({ group }) => group === "board").flatMap((rule) =>
       (rule.form === "diagonal" ? [[switchesOf(rule).map(([text]) => text).join(""), "Both diagonals"]] : switchesOf(rule)));
@@ -67,7 +71,16 @@ export class NewPuzzle {
     at("make-kind").replaceChildren(...kind.enum.map((name) => new Option(kKindNames[name] ?? humanName(title(name)), name)),
       new Option("Thermometers", kThermometers), new Option("With the rules on the board", kTheseRules), group);
     for (const name of band.enum) at("make-band").add(new Option(title(name), name));
+    this.showSize();
     return true;
+  }
+
+  /** Whether such a puzzle is made on the board that is chosen. */
+  canBeMade(kind) {
+    if (kind === kTheseRules || kind === kOverlapping) return true; // have boards of their own
+    const { size, board } = this.board();
+    const [least, most] = (this.kinds.get(kind) ?? this.kinds.get("sudoku")).sizes;
+    return size >= least && size <= most && !(hasClues(kind) && board.includes(":raw"));
   }
 
   board() {
@@ -78,26 +91,33 @@ export class NewPuzzle {
   get isDominoes() {
     return at("make-kind").value === "sudominoku";
   }
-  /** What has a number of clues and a symmetry. */
   get hasClues() {
-    const kind = at("make-kind").value;
-    return kSudoku.has(kind) || kind.startsWith(".") || kind === kTheseRules || kind === kThermometers;
+    return hasClues(at("make-kind").value);
+  }
+  get isMarkedMinimal() {
+    return at("make-minimal").checked && !at("make-minimal").disabled;
   }
   /** 0: as many as usual. */
   get clues() {
-    return at("make-minimal").checked || !this.hasClues ? 0 : Number(at("make-clues").value);
+    return this.isMarkedMinimal || !this.hasClues ? 0 : Number(at("make-clues").value);
   }
+
   showSize() {
+    const menu = at("make-kind");
+    if (this.isFilled) for (const option of menu.options) option.disabled = !this.canBeMade(option.value);
+    if (menu.selectedOptions[0].disabled) menu.value = [...menu.options].find(({ disabled }) => !disabled).value;
+    at("make-minimal").disabled = this.kinds?.get(menu.value)?.can_be_minimal === false;
     const { size } = at("make-kind").value === kTheseRules ? this.game.state : this.board();
     at("make-clues").max = this.isDominoes ? (size * (size - 1)) / 2 : size * size;
-    at("make-clues").disabled = at("make-minimal").checked || !this.hasClues;
+    at("make-clues").disabled = this.isMarkedMinimal || !this.hasClues;
     at("make-symmetry").disabled = !this.hasClues;
+    at("make-band").disabled = this.isDominoes;
     this.showClues();
   }
   showClues() {
     const noun = this.isDominoes ? "Dominoes" : "Clues";
-    const isGraded = at("make-band").value !== "" && kSudoku.has(at("make-kind").value);
-    const text = at("make-minimal").checked ? "as few as can be" : this.clues > 0 ? String(this.clues)
+    const isGraded = at("make-band").value !== "" && !at("make-band").disabled && kSudoku.has(at("make-kind").value);
+    const text = this.isMarkedMinimal ? "as few as can be" : this.clues > 0 ? String(this.clues)
       : isGraded ? "as many as it takes" : "as usual";
     at("make-clues-text").textContent = `${noun}: ${text}`;
   }
@@ -150,7 +170,8 @@ export class NewPuzzle {
     const { engine } = this.game;
     if (this.hasClues || !band) return engine.ask({ ...question, seed: seed(), ...(band ? { band } : {}) });
     const end = limit ? performance.now() + 1000 * Number(limit) : Infinity;
-    for (;;) {
+    for (let tries = 0; ; ++tries) {
+      if (tries > 0) this.game.answers.show(`Working… None of ${tries} was ${band}.`);
       const answer = await engine.ask({ ...question, seed: seed() });
       if (!answer.puzzle) return answer;
       const { rating, stopped } = await engine.ask({ ask: "rate", puzzle: answer.puzzle });
@@ -164,13 +185,13 @@ export class NewPuzzle {
     const { answers, engine } = this.game;
     answers.forget();
     answers.show("Working…");
-    const [band, limit] = [at("make-band").value, at("limit").value];
+    const [band, limit] = [this.isDominoes ? "" : at("make-band").value, at("limit").value];
     let answer;
     try {
       answer = await this.made({
         ask: "generate",
         ...(await this.wanted()),
-        ...(at("make-minimal").checked ? { minimal: true } : {}),
+        ...(this.isMarkedMinimal ? { minimal: true } : {}),
         ...(this.hasClues ? { symmetry: at("make-symmetry").value } : {}),
         ...(this.clues > 0 ? { [this.isDominoes ? "dominoes" : "clues"]: this.clues } : {}),
         ...(limit ? { timeout: Number(limit) } : {}),
@@ -179,7 +200,7 @@ export class NewPuzzle {
       answer = { error: error.message };
     }
     if (answer.stopped) return answers.show("Stopped.");
-    if (answer.error) return answers.show(`That cannot be made: ${answer.error}`, true);
+    if (answer.error) return answers.show(`That cannot be made: ${inWords(answer.error)}`, true);
     if (!answer.puzzle) return answers.show(notFound(answer), true);
     const read = await engine.ask({ ask: "read", puzzle: answer.puzzle });
     if (!read.puzzles) return answers.show(read.error ?? "Stopped.", true);

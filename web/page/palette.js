@@ -189,11 +189,30 @@ export class Palette {
         }
       }
       game.change(edit.withItems(game.state, items));
+      this.last = { state: game.state, selected: game.selected };
       return true;
     } catch (error) {
       at("tool-error").textContent = error.message;
       return false;
     }
+  }
+
+  /** Whether the rule that was set last is wrong: it is not kept then, and its cells are chosen again.
+   * @param {Map<string, string>} wrong */
+  takeBack(state, wrong) {
+    const { game, last } = this;
+    const before = game.history.previous;
+    const text = state === last?.state && before && state.items.find((item) => wrong.has(item) && !before.items.includes(item));
+    if (!text) return false;
+    const { selected } = last;
+    game.history.takeBack();
+    game.shown();
+    game.select(selected);
+    if (this.tool) {
+      at("tool-error").textContent = wrong.get(text);
+      if (fieldOf(this.tool)) at("tool-value").focus();
+    } else game.answers.show(wrong.get(text), true);
+    return true;
   }
 
   /** The place of a cage on the same cells, whose sum is another one; -1 where there is none. */

@@ -3,7 +3,10 @@
 import { at, made } from "./dom.js";
 import { addressOf } from "./address.js";
 import { clues } from "./state.js";
-import { keep, resumed } from "./store.js";
+import { changedElsewhere, keep, kName, resumed } from "./store.js";
+
+/** What changes or tells of the digits. */
+const kOfBoard = ["frame", "pad", "undo", "redo", "clear", "hint", "step", "check", "questions"];
 
 export function timeText(seconds) {
   const two = (number) => String(number).padStart(2, "0");
@@ -32,12 +35,17 @@ export class Play {
     this.seconds = 0;
     this.isPaused = false;
     setInterval(() => this.tick(), 1000);
-    at("pause").addEventListener("click", () => {
-      this.isPaused = !this.isPaused;
-      at("pause").textContent = this.isPaused ? "Go on" : "Pause";
-      document.body.classList.toggle("paused", this.isPaused);
-    });
+    at("pause").addEventListener("click", () => this.pause(!this.isPaused));
     window.addEventListener("pagehide", () => this.keep());
+    window.addEventListener("storage", ({ key }) => key === kName && this.follow());
+  }
+
+  /** The digits are hidden, and nothing can be done about them, until one goes on. */
+  pause(isPaused) {
+    this.isPaused = isPaused;
+    at("pause").textContent = isPaused ? "Go on" : "Pause";
+    document.body.classList.toggle("paused", isPaused);
+    for (const id of kOfBoard) at(id).inert = isPaused;
   }
 
   tick() {
@@ -53,6 +61,7 @@ export class Play {
 
   /** What was written into the puzzle before. */
   resume(state) {
+    this.pause(false);
     const kept = resumed(state);
     this.seconds = kept.seconds;
     this.show();
@@ -65,7 +74,15 @@ export class Play {
     this.showTray();
   }
   keep() {
-    keep(this.game.state, addressOf(this.game.state), this.seconds);
+    keep(this.game.state, addressOf(this.game.state), this.seconds, this.game.isSetting);
+  }
+  /** Takes over what another window wrote into the puzzle, else the one that writes last would undo it unseen. */
+  follow() {
+    const { game } = this;
+    const state = game.isSetting ? null : changedElsewhere(game.state);
+    if (!state) return;
+    game.change(state);
+    game.answers.show("Another window changed this puzzle, and its entries are shown here now. Undo brings yours back.");
   }
 
   showTray() {

@@ -40,24 +40,32 @@ export class RuleList {
     return names;
   }
 
-  /** Places in the list of what says the same of more than half of all neighbours: rules of the whole board, one
+  /** Places in the list of what says the same of all neighbours but those that have a sign: rules of the whole board, one
    * sentence each, which are not drawn. */
   widespread() {
-    const { items, rows, columns } = this.game.state;
-    const alike = new Map();
+    const { state } = this.game;
+    const { items, rows, columns } = state;
+    const signs = new Set(); // pairs of neighbours
+    const alike = new Map(); // of each relation the pairs with their places
     items.forEach((text, place) => {
       const known = this.described(text);
-      if (known?.cells.length !== 2) return;
+      if (known?.cells.length !== 2 || !edit.touch(state, ...known.cells)) return;
+      const pair = String([...known.cells].sort((a, b) => a - b));
       const key = `${known.name} ${known.words.join("; ").split(": ")[0]}`;
-      alike.set(key, [...(alike.get(key) ?? []), place]);
+      if (!known.relation) signs.add(pair);
+      else alike.set(key, (alike.get(key) ?? new Map()).set(pair, place));
     });
-    return [...alike.values()].filter((places) => 2 * places.length > rows * (columns - 1) + columns * (rows - 1));
+    const neighbours = rows * (columns - 1) + columns * (rows - 1);
+    return [...alike.values()].filter((pairs) => 2 * pairs.size > neighbours && new Set([...pairs.keys(), ...signs]).size === neighbours)
+      .map((pairs) => [...pairs.values()]);
   }
 
   show() {
     const { items, title, author, ruleset } = this.game.state;
     const isEditable = this.game.isSetting;
-    const key = JSON.stringify([this.game.state.size, items, isEditable, this.hasBlackCells, title, author, ruleset, items.map((text) => Boolean(this.described(text)))]);
+    const { wrongRules } = this.game.watch;
+    const key = JSON.stringify([this.game.state.size, items, isEditable, this.hasBlackCells, title, author, ruleset, [...wrongRules.keys()],
+      items.map((text) => Boolean(this.described(text)))]);
     if (key === this.shown) return;
     this.shown = key;
     this.names = null;
@@ -69,7 +77,8 @@ export class RuleList {
     const unseen = rulesOfBlackCells(this.game.state);
     items.forEach((text, place) => unseen.has(text) && rest.delete(place));
     const rows = this.hasBlackCells && !isEditable ? this.game.watch.summary.map((line) => made("li", { textContent: line }))
-      : [...widespread, ...[...rest].map((place) => [place])].map((places) => this.row(places, isEditable));
+      : [...[...rest].filter((place) => wrongRules.has(items[place])).map((place) => [place]), ...widespread,
+        ...[...rest].filter((place) => !wrongRules.has(items[place])).map((place) => [place])].map((places) => this.row(places, isEditable));
     const folded = rows.slice(kUnfolded);
     at("words").replaceChildren(...rows.slice(0, kUnfolded));
     at("more-words").replaceChildren(...folded);
@@ -85,12 +94,14 @@ export class RuleList {
     const name = !known ? text : isOne ? wordsOf(known, this.game.state)
       : `${humanName(known.words.join("; ").split(": ")[0])}: in ${places.length} places`;
     const row = made("li", {}, isEditable ? [] : [made("span", { textContent: name })]);
-    row.title = known?.sentence ?? "";
+    const why = this.game.watch.wrongRules.get(text);
+    row.classList.toggle("wrong", Boolean(why));
+    row.title = why ?? known?.sentence ?? "";
     const point = (on) => this.game.look({ hovered: on && known ? new Set(known.cells) : null });
     row.addEventListener("pointerenter", () => point(true));
     row.addEventListener("pointerleave", () => point(false));
     if (!isEditable) return row;
-    const words = button(name, () => isOne && this.edit(row, places[0]), { className: "words", title: isOne ? `${known?.sentence ?? ""} Click to edit.`.trim() : "" });
+    const words = button(name, () => isOne && this.edit(row, places[0]), { className: "words", title: isOne ? `${row.title} Click to edit.`.trim() : "" });
     words.addEventListener("focus", () => point(true));
     words.addEventListener("blur", () => point(false));
     words.addEventListener("keydown", (event) => {

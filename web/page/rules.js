@@ -96,6 +96,12 @@ export function fewestCells(kind) {
   return (kind.arguments.match(/CELL/g) ?? []).length > 2 ? 3 : 2;
 }
 
+/** Numbers, as "3 7" or, where all values have one digit, "37". */
+function digitsIn(text, board) {
+  const numbers = text.split(/[\s,_]+/).filter(Boolean);
+  return valueOf(board, board.most) <= 9 ? numbers.flatMap((number) => (/^\d+$/.test(number) ? [...number] : [number])) : numbers;
+}
+
 const isOfLines = (kind) => kind.group === "lines" || kind.group === "between_cells";
 
 /** The texts of the rules of a kind on these cells, in the order in which they were drawn, and with this
@@ -104,7 +110,7 @@ export function textsOf(kind, board, cells, value = "") {
   const field = fieldOf(kind);
   const said = (value.trim() || (field?.empty ?? "")).toUpperCase();
   if (field && !said) throw new Error(`${humanName(kind.name)}: give the ${field.label}, such as ${field.sample}.`);
-  const digits = said.split(/[\s,_]+/).filter(Boolean);
+  const digits = digitsIn(said, board);
   if (cells.length < fewestCells(kind))
     throw new Error(`${humanName(kind.name)}: choose at least ${fewestCells(kind)} cells on the board.`);
   const named = cellsText(board, isOfLines(kind) ? cells : sorted(cells));

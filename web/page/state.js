@@ -162,6 +162,10 @@ export function cellName(state, cell) {
   return `r${Math.floor(cell / state.columns) + 1}c${(cell % state.columns) + 1}`;
 }
 
+/** An error of the module with the names that the page has for cells, and without advice about options and commands. */
+export const inWords = (told) => told.replace(/\bR(\d+)C(\d+)\b(?!')/g, "r$1c$2")
+  .replace(/ \(--[a-z]+\)/g, "").replace(/[;:,] [^;:]*(--[a-z]|\bdokusat [a-z])[^;:]*/g, "");
+
 /** Whether rows and columns are no units. */
 export const isRaw = ({ board }) => board.endsWith(":raw");
 
@@ -196,6 +200,14 @@ export class History {
   }
   push(state) {
     this.states = [...this.states.slice(0, this.at + 1), state].slice(-1000);
+    this.at = this.states.length - 1;
+  }
+  get previous() {
+    return this.states[this.at - 1];
+  }
+  /** Drops the current one. */
+  takeBack() {
+    this.states = this.states.slice(0, this.at);
     this.at = this.states.length - 1;
   }
   /** In the place of the current one; what could be done again could not follow from it. */

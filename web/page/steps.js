@@ -13,6 +13,8 @@ export const kGrades = ["place", "technique", "deduction", "reason"];
 /** The values that a candidate gives to cells: its own, or those of a domino or single as far as they are known. */
 const filledBy = ([cell, value, second, other]) =>
   [[cell, value], [second, other]].filter(([, digit]) => digit !== null && digit !== undefined);
+/** Whether the candidate is the place of a domino. */
+const isDomino = ({ length }) => length === 4;
 /** Of the candidates those that are digits of cells. */
 const digitsOf = (candidates) => candidates.filter(({ length }) => length === 2);
 
@@ -60,7 +62,14 @@ export class Steps extends OneByOne {
     if (this.ending) return this.showEnd();
     if (this.isAsked) return undefined;
     this.isAsked = true;
-    const entries = valuesOf(this.game.state, this.game.state.entries);
+    const { state } = this.game;
+    // Behind a wrong entry nothing but a contradiction would follow.
+    const checked = state.entries.some(Boolean) ? await this.answers.checked() : {};
+    if (!checked || checked.first) {
+      this.isAsked = false;
+      return undefined;
+    }
+    const entries = valuesOf(state, state.entries);
     const answer = await this.answers.ask({ ask: "explain", by: "technique", entries }, (known) => {
       this.trying = known.step ? null : known;
       if (!known.step) return;
@@ -147,7 +156,7 @@ export class Steps extends OneByOne {
     let { state } = this.game;
     for (const [cell, digit] of step.placed.flatMap(filledBy))
       if (state.entries[cell] !== digit) state = edit.setEntries(state, [cell], digit);
-    for (const [cell, , second] of step.placed.filter(({ length }) => length === 4)) state = edit.layFound(state, cell, second);
+    for (const [cell, , second] of step.placed.filter(isDomino)) state = edit.layFound(state, cell, second);
     // What does not stand there leaves the person's own marks, too.
     for (const [cell, digit] of digitsOf(step.removed))
       for (const layer of ["marks", "corners"])

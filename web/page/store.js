@@ -1,9 +1,11 @@
-// What somebody has written into a puzzle, kept in this browser: the newest puzzles, each with its time.
+// What somebody has written into a puzzle, kept in this browser: the newest puzzles, each with its time, and the puzzle
+// that was set last.
 
-import { puzzleKey } from "./state.js";
+import { isBlank, puzzleKey } from "./state.js";
 
-const kName = "dokusat progress";
+export const kName = "dokusat progress";
 const kMost = 50; // puzzles
+const kDraft = "draft"; // in the place of a short key
 
 /** Some browsers keep nothing for pages from the disk, or are told to keep nothing. */
 function read() {
@@ -35,13 +37,13 @@ export function shortKey(state) {
 const kKept = ["entries", "marks", "corners", "colours", "tiling"];
 const isEmpty = (state) => kKept.every((part) => state[part].flat().every((value) => !value));
 
-export function keep(state, address, seconds) {
+export function keep(state, address, seconds, isSetting) {
   const all = read();
   const key = shortKey(state);
-  if (isEmpty(state)) {
-    if (!(key in all)) return;
-    delete all[key];
-  } else all[key] = { at: Date.now(), address, seconds, ...Object.fromEntries(kKept.map((part) => [part, state[part]])) };
+  if (isSetting && !isBlank(state)) all[kDraft] = { at: Date.now(), address, isSetting };
+  else if (all[kDraft]?.address === address) all[kDraft].isSetting = false;
+  if (isEmpty(state)) delete all[key];
+  else all[key] = { at: Date.now(), address, seconds, ...Object.fromEntries(kKept.map((part) => [part, state[part]])) };
   write(all);
 }
 
@@ -52,7 +54,20 @@ export function resumed(state) {
   return { state: { ...state, ...Object.fromEntries(kKept.map((part) => [part, kept[part]])) }, seconds: kept.seconds ?? 0 };
 }
 
-/** The address of the puzzle that somebody wrote into last; empty where there is none. */
+/** The state with what another window has written into the same puzzle; null where that is nothing else. */
+export function changedElsewhere(state) {
+  const kept = read()[shortKey(state)];
+  if (!kept || kKept.every((part) => JSON.stringify(kept[part]) === JSON.stringify(state[part]))) return null;
+  return { ...state, ...Object.fromEntries(kKept.map((part) => [part, kept[part]])) };
+}
+
+/** Whether the puzzle at this address was being set when it was left. */
+export function isDraft(address) {
+  const draft = read()[kDraft];
+  return draft?.address === address && draft.isSetting;
+}
+
+/** The address of the puzzle that somebody set or wrote into last; empty where there is none. */
 export function lastAddress() {
   const [last] = Object.values(read()).sort((one, other) => other.at - one.at);
   return last?.address ?? "";

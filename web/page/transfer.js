@@ -1,7 +1,8 @@
 // Puzzles in and out: texts, files, links, pictures, formulas.
 
+import { readAddress } from "./address.js";
 import { at, made } from "./dom.js";
-import { clues, puzzleOf, stateOf, valuesOf } from "./state.js";
+import { clues, inWords, puzzleOf, stateOf, valuesOf } from "./state.js";
 
 function save(name, data) {
   const url = URL.createObjectURL(data);
@@ -74,11 +75,13 @@ export class Transfer {
     const { answers, engine } = this.game;
     answers.forget();
     if (!text.trim()) return answers.show("There is no text to open.", true);
+    const [, address] = /^\S*(#\S*size=\S+)$/.exec(text.trim()) ?? []; // a link of the page itself
+    if (address && readAddress(address)) return this.game.openAddress(address);
     const answer = await engine.ask({ ask: "read", text });
     if (answer.stopped) return;
     if (answer.error) {
       const place = answer.line ? `line ${answer.line}, column ${answer.column}: ` : "";
-      answers.show(`This text is no puzzle: ${place}${answer.error}`, true);
+      answers.show(`This text is no puzzle: ${place}${inWords(answer.error)}`, true);
       return;
     }
     const number = answer.puzzles.length;
@@ -112,7 +115,7 @@ export class Transfer {
       const answer = await this.game.engine.ask({ ask: "read", text: at("rules-text").value });
       if (answer.stopped) return;
       const place = answer.column ? `column ${answer.column}: ` : "";
-      at("rules-text-error").textContent = answer.error ? `${place}${answer.error}` : "";
+      at("rules-text-error").textContent = answer.error ? `${place}${inWords(answer.error)}` : "";
       const [puzzle] = answer.puzzles ?? [];
       if (!puzzle) return;
       const state = stateOf(puzzle);
@@ -126,7 +129,7 @@ export class Transfer {
     const field = at("rules-text");
     if (document.activeElement !== field) {
       field.value = iss.text?.trim() ?? "";
-      at("rules-text-error").textContent = iss.error ?? "";
+      at("rules-text-error").textContent = inWords(iss.error ?? "");
     }
     for (const [id, address] of Object.entries(kSites)) {
       const carried = id === "open-iss" ? iss.text?.trim() : fpuzzles.code;
@@ -134,7 +137,7 @@ export class Transfer {
       link.classList.toggle("off", !carried);
       if (carried) link.href = address(carried);
       else link.removeAttribute("href");
-      link.title = carried ? "" : (id === "open-iss" ? iss.error : fpuzzles.error) ?? "";
+      link.title = carried ? "" : inWords((id === "open-iss" ? iss.error : fpuzzles.error) ?? "");
     }
   }
 
@@ -182,7 +185,7 @@ export class Transfer {
     const { engine, state } = this.game;
     try {
       const answer = await engine.ask(/** @type {import("./engine.js").Question} */ ({ ...question, puzzle: puzzleOf(state) }));
-      if (answer.error) throw new Error(answer.error);
+      if (answer.error) throw new Error(inWords(answer.error));
       return answer.stopped ? null : answer;
     } catch (error) {
       at("exported").textContent = error.message;

@@ -39,7 +39,9 @@ function tilesLayer(state) {
   for (const cells of state.tiling) if (!given.has(cells[0])) domino(cells, "found");
   if (state.tiling.length > 0) {
     const covered = new Set([...state.tiling.flat(), ...given]);
-    for (let cell = 0; cell < state.givens.length; ++cell) if (!covered.has(cell)) single(cell, "found");
+    const open = [...state.givens.keys()].filter((cell) => !covered.has(cell));
+    // Where all dominoes lie, the rest are singles.
+    if (open.length === state.size - state.singles.length) open.forEach((cell) => single(cell, "found"));
   }
   for (const { cells } of state.placed) domino(cells, "given");
   for (const { cell } of state.singles) single(cell, "given");
@@ -61,13 +63,12 @@ function rulesLayer(svgText) {
   svg.setAttribute("class", "layer rules");
   svg.setAttribute("aria-hidden", "true");
   Object.assign(svg.style, { left: `${x}em`, top: `${y}em`, width: `${width}em`, height: `${height}em` });
-  // Each colour with its own for the dark, but a black dot stays black and a white one white.
+  // Each colour with its own for the dark: what is filled with ink stays so, as black dots, and what is hollow, as white ones.
   for (const drawn of /** @type {any} */ (svg.querySelectorAll("[fill], [stroke]"))) {
-    const isDot = drawn.matches(".signs circle") && !drawn.nextElementSibling?.textContent; // beside text it is paper
     for (const name of ["fill", "stroke"]) {
       const colour = drawn.getAttribute(name);
       if (!/^#[0-9a-f]{6}$/i.test(colour ?? "")) continue;
-      const dark = isDot && name === "fill" ? colour : name === "fill" && drawn.matches(".blocked") ? kBlockedInTheDark : inTheDark(colour);
+      const dark = name === "fill" && drawn.matches(".blocked") ? kBlockedInTheDark : inTheDark(colour);
       drawn.style.setProperty(name, `light-dark(${colour}, ${dark})`);
     }
   }

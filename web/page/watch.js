@@ -5,7 +5,7 @@ import { amountsOf } from "./amounts.js";
 import { Background } from "./background.js";
 import { at } from "./dom.js";
 import { humanName } from "./rules.js";
-import { answerOf, clues, draftOf, puzzleOf, rulesOf, valuesOf, whyNoRegions } from "./state.js";
+import { answerOf, clues, draftOf, inWords, puzzleOf, rulesOf, valuesOf, whyNoRegions } from "./state.js";
 
 const kAfter = 30; // milliseconds without another change
 const kLimit = 10; // seconds
@@ -27,6 +27,12 @@ const picturedBy = (state) => `${rulesOf(state)} ${state.first === 0 ? state.giv
 
 /** "r4c5" for "D5", as the page calls cells. */
 const withCells = (words) => words.replace(/\b([A-Z])(\d+)\b/g, (_, row, column) => `r${row.charCodeAt(0) - 64}c${column}`);
+
+/** The place in the list of the rule at a column of the constraint string; -1 if it is none. */
+function placeOfRule({ head, items }, column) {
+  let end = head.length;
+  return column > end ? items.findIndex((text) => (end += text.length) >= column) : -1;
+}
 
 /** "row 3", "column 2" for all cells of one; else what was said. */
 function lineOf(cells, { rows, columns }) {
@@ -54,6 +60,7 @@ export class Watch {
     this.timer = 0;
     this.shownRules = "";
     this.described = new Map();
+    this.wrongRules = new Map(); // texts of rules, and why they are none
     this.summary = [];
     this.broken = { state: null, cells: new Set() };
     this.layer = null; // the true candidates, while they are wanted
@@ -89,29 +96,39 @@ export class Watch {
     this.background.replace(jobs);
   }
 
-  /** Pictures and words of the rules. One that is none is told of, and stays.
+  /** Pictures and words of the rules. Wrong ones are named and left out.
    * @param {import("./background.js").Ask} ask */
   async askRules(ask, state) {
-    const rules = rulesOf(state);
-    const puzzle = { size: state.size, board: state.board, ...(rules && { rules }),
+    const puzzle = { size: state.size, board: state.board,
       givens: state.first === 0 ? valuesOf(state, state.givens) : state.givens.map(() => 0) };
-    if (!rules) {
-      this.showRules(picturedBy(state), "");
-      return true;
+    const withRules = (items) => ({ ...puzzle, ...(items.length > 0 && { rules: rulesOf({ ...state, items }) }) });
+    const wrong = new Map();
+    let { items } = state;
+    while (items.length > 0) {
+      const read = await ask({ ask: "read", puzzle: withRules(items) });
+      if (read.stopped) return false;
+      if (!read.error) {
+        this.describe(read.puzzles[0], items);
+        break;
+      }
+      const place = placeOfRule({ ...state, items }, read.column);
+      if (place < 0) {
+        this.tell(inWords(read.error), "none");
+        return false;
+      }
+      wrong.set(items[place], inWords(read.error));
+      items = items.filter((_, at) => at !== place);
     }
-    const read = await ask({ ask: "read", puzzle });
-    if (read.stopped) return false;
-    if (read.error) {
-      this.tell(`A rule is wrong: ${read.error}`, "none");
-      this.game.ruleList.show();
-      return false;
-    }
-    this.describe(read.puzzles[0], state.items);
-    const everywhere = new Set(this.game.ruleList.widespread().flat());
-    const drawn = rulesOf({ ...state, items: state.items.filter((_, place) => !everywhere.has(place)) });
-    const { svg, stopped } = drawn ? await ask({ ask: "svg", puzzle: { ...puzzle, rules: drawn }, rules_only: true }) : { svg: "" };
-    if (!stopped) this.showRules(picturedBy(state), svg);
-    return !stopped;
+    if (this.game.palette.takeBack(state, wrong)) return false;
+    this.wrongRules = wrong;
+    const everywhere = new Set(this.game.ruleList.widespread().flat().map((place) => state.items[place]));
+    const drawn = items.filter((item) => !everywhere.has(item));
+    const { svg, stopped } = drawn.length > 0 ? await ask({ ask: "svg", puzzle: withRules(drawn), rules_only: true }) : { svg: "" };
+    if (stopped) return false;
+    this.showRules(wrong.size > 0 ? "" : picturedBy(state), svg);
+    const [first] = wrong;
+    if (first) this.tell(`The rule ${first[0].slice(1)} is wrong: ${first[1]}`, "none");
+    return !first;
   }
   /** What each text of a rule says, and all together. */
   describe({ items, words }, texts) {
@@ -150,7 +167,7 @@ export class Watch {
     const found = await ask({ ask: "unique", puzzle, timeout: kLimit });
     if (found.stopped) return false;
     const verdict = found.error ? "none" : verdictOf(found);
-    this.tell(found.error ?? `From the clues: ${kVerdicts[verdict]}.`, verdict);
+    this.tell(found.error ? inWords(found.error) : `From the clues: ${kVerdicts[verdict]}.`, verdict);
     if (verdict === "none" || !at("live-candidates").checked) return true;
     // In how many solutions they stand takes longer, and comes behind them.
     for (const limit of verdict === "one" ? [1] : [1, kMost]) {

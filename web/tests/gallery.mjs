@@ -7,7 +7,7 @@
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
-import { answered, cell, opened, setting, stroke, tool, verdict } from "./page_driver.mjs";
+import { kChromiumArguments, answered, cell, opened, setting, stroke, tool, verdict } from "./page_driver.mjs";
 import { serve } from "./server.mjs";
 
 const [pageDir, program, chromium, toolsDir, outDir] = process.argv.slice(2);
@@ -63,7 +63,7 @@ const kPictures = {
 
 const isNative = !existsSync(join(pageDir, "dokusat.wasm"));
 const server = await serve(pageDir, { native: isNative ? resolve(program) : "" });
-const browser = await browsers.launch({ executablePath: chromium, args: ["--no-sandbox"] });
+const browser = await browsers.launch({ executablePath: chromium, args: kChromiumArguments });
 for (const [name, take] of Object.entries(kPictures)) {
   const colorScheme = name === "page_candidates" ? "dark" : "light";
   const context = await browser.newContext({ ...(name === "page_phone" ? kPhone : kDesk), colorScheme, serviceWorkers: "block" });

@@ -12,6 +12,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
+import { kChromiumArguments } from "./page_driver.mjs";
 import { serve } from "./server.mjs";
 
 const [pageDir, program, chromium, toolsDir, ...named] = process.argv.slice(2);
@@ -113,7 +114,7 @@ const others = named.filter(isPage).map((argument) => argument.split("="));
 const pages = [];
 for (const [name, folder] of [["in two parts", pageDir], ["in one part", whole], ...others])
   pages.push({ name, ...(await serve(folder, { isCompressed: true })) });
-const browser = await browsers.launch({ executablePath: chromium, args: ["--no-sandbox"] });
+const browser = await browsers.launch({ executablePath: chromium, args: kChromiumArguments });
 for (const megabits of [0, 20, 5]) await timeToFirstAnswer(browser, pages, megabits);
 const page = await browser.newPage();
 await page.goto(pages[0].url);

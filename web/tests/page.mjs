@@ -13,7 +13,8 @@ import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import { after, test } from "node:test";
 import { tests as boardTests } from "./board_tests.mjs";
-import { openMenu } from "./page_driver.mjs";
+import { tests as regressionTests } from "./regression_tests.mjs";
+import { kChromiumArguments, openMenu } from "./page_driver.mjs";
 import { tests as solutionTests } from "./page_solutions_tests.mjs";
 import { tests as pageTests } from "./page_tests.mjs";
 import { tests as playTests } from "./play_tests.mjs";
@@ -61,8 +62,8 @@ async function waitForFunction(page, isTrue, given, limit = 60000) {
 mkdirSync(screenshots, { recursive: true });
 const isNative = !existsSync(join(pageDir, "dokusat.wasm"));
 const server = await serve(pageDir, { native: isNative ? resolve(program) : "" });
-const browser = await playwright.chromium.launch({ executablePath: chromiumPath, args: ["--no-sandbox"] });
-for (const { name, run, options, needsModule } of withTasks([...pageTests, ...setTests, ...playTests, ...solutionTests, ...transferTests, ...boardTests]))
+const browser = await playwright.chromium.launch({ executablePath: chromiumPath, args: kChromiumArguments });
+for (const { name, run, options, needsModule } of withTasks([...pageTests, ...setTests, ...playTests, ...solutionTests, ...transferTests, ...boardTests, ...regressionTests]))
   test(name, { timeout: 180000, skip: isNative && needsModule && "the module is not built" }, () => runIn(run, options));
 after(async () => {
   await browser.close();

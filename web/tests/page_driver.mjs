@@ -1,5 +1,7 @@
 // Drives the page: what the tests share.
 
+/** Beside Playwright's own: a browser that root can start, without a screen, and without requests of its own. */
+export const kChromiumArguments = ["--no-sandbox", "--disable-gpu", "--disable-sync"];
 export const kHard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 export const kHardAnswer = "812753649943682175675491283154237896369845721287169534521974368438526917796318452";
 export const kEasy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";

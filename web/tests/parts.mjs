@@ -205,6 +205,19 @@ function saysNumbersInWords() {
   assert.ok(told.share(0, 1) < told.share(0, 4));
 }
 
+/** Errors of the module have no words of the command line. */
+function leavesOutTheCommandLine() {
+  const words = {
+    "there is no rule 'Cages': see dokusat rules": "there is no rule 'Cages'",
+    "a 7x7 board has no box shape; --latin reads it without boxes": "a 7x7 board has no box shape",
+    "boxes of 2x3 (--box) make a board of 6x6, not 4x4": "boxes of 2x3 make a board of 6x6, not 4x4",
+    "a 6x6 board among 9x9 ones: with --join the lines are the rules of one puzzle, with --mixed puzzles of several sizes": "a 6x6 board among 9x9 ones",
+    "WhiteDot: R5C10 has no neighbour among the cells": "WhiteDot: r5c10 has no neighbour among the cells",
+    "expected a digit 1 to 9, found 'R1C1'": "expected a digit 1 to 9, found 'R1C1'",
+  };
+  for (const [told, here] of Object.entries(words)) assert.equal(state.inWords(told), here);
+}
+
 /** What scripts ask the page for is there, once; each module is imported by another. */
 function fitsTogether() {
   const html = read("index.html");
@@ -281,6 +294,6 @@ function hasContrast() {
 }
 
 for (const run of [namesCells, findsConflicts, knowsOtherBoards, makesThermometers, makesDrafts, keepsCluesApartFromEntries, marks, laysDominoes, undoes, goesThroughAddresses, leavesOutTilesBesideTheBoard,
-  refusesOtherAddresses, saysNumbersInWords, fitsTogether, makesTextsOfRules, paintsRegions, isSeenInTheDark, hasContrast])
+  refusesOtherAddresses, saysNumbersInWords, leavesOutTheCommandLine, fitsTogether, makesTextsOfRules, paintsRegions, isSeenInTheDark, hasContrast])
   test(run.name, run);
 after(() => rmSync(work, { recursive: true }));

@@ -73,8 +73,6 @@ async function drawsThermometerArrowAndDots(browser) {
   for (const colorScheme of ["light", "dark"]) {
     await page.emulateMedia({ colorScheme });
     await browser.shot(page, `lines_and_dots_${colorScheme}_${page.viewportSize().width}`);
-    const fills = await page.evaluate(() => [...document.querySelectorAll(".layer .signs circle")].map((dot) => getComputedStyle(dot).fill));
-    assert.deepEqual(fills, ["rgb(255, 255, 255)", "rgb(16, 21, 29)"], colorScheme);
   }
 }
 
@@ -291,7 +289,7 @@ async function takesAwayOneOfTwoRules(browser) {
   await page.click("#words li .words");
   await page.fill("#words input", ".Nonsense");
   await page.keyboard.press("Enter");
-  await page.waitForFunction(() => /^A rule is wrong/.test(document.querySelector("#verdict").textContent));
+  await page.waitForFunction(() => /^The rule Nonsense is wrong/.test(document.querySelector("#verdict").textContent));
   await page.evaluate((given) => dokusat.transfer.openText(given), kEasy);
   assert.doesNotMatch(await text(page, "verdict"), /wrong/);
 }

@@ -11,9 +11,17 @@ version=$(dpkg-query -W -f='${source:Version}' libcadical-dev)
 unpacked=(cadical-*/src)
 if ((${#unpacked[@]} == 0)); then
   # "500 URI SUITE/COMPONENT ARCHITECTURE Packages", of the version that is installed first.
-  apt-cache policy libcadical-dev |
-    awk '$1 ~ /^[0-9]+$/ && $2 ~ /:\/\// { split($3, part, "/"); print "deb-src", $2, part[1], part[2] }' \
-      >sources.list
+  write_sources() {
+    apt-cache "$@" policy libcadical-dev |
+      awk '$1 ~ /^[0-9]+$/ && $2 ~ /:\/\// { split($3, part, "/"); print "deb-src", $2, part[1], part[2] }' \
+        >sources.list
+  }
+  write_sources
+  if [[ ! -s sources.list ]]; then # the machine's lists were removed
+    own=(-o "Dir::State::Lists=$PWD/lists" -o APT::Sandbox::User=)
+    apt-get -qq "${own[@]}" update >&2
+    write_sources "${own[@]}"
+  fi
   own=(-qq -o "Dir::Etc::SourceList=$PWD/sources.list" -o Dir::Etc::SourceParts=/dev/null
     -o "Dir::State::Lists=$PWD/lists" -o APT::Sandbox::User=)
   apt-get "${own[@]}" update >&2

@@ -129,9 +129,17 @@ template <class Range, class Output>
 constexpr auto move(Range&& range, Output output) {
   return std::move(std::begin(range), std::end(range), output);
 }
+template <class Range, class Output, class Function>
+constexpr auto transform(Range&& range, Output output, Function function) {
+  return std::transform(std::begin(range), std::end(range), output, std::ref(function));
+}
 template <class Range, class Output, class Predicate>
 constexpr auto copy_if(Range&& range, Output output, Predicate predicate) {
   return std::copy_if(std::begin(range), std::end(range), output, std::ref(predicate));
+}
+template <class Range, class Value>
+constexpr auto replace(Range&& range, const Value& from, const Value& to) {
+  return std::replace(std::begin(range), std::end(range), from, to);
 }
 template <class Range, class Predicate, class Value>
 constexpr auto replace_if(Range&& range, Predicate predicate, const Value& value) {
