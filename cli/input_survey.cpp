@@ -83,13 +83,13 @@ void read_puzzles(const PuzzleInput& input, const std::string& path, SurveyedFil
       if (!puzzle) break;
       ++surveyed.puzzles;
       if (surveyed.first_size == 0) surveyed.first_size = puzzle->board->rows();
-      if (info_of(reader.format()).one_line && !reader.has_header()) break;
+      if (reader.has_lines_of_puzzles()) break;
     } catch (const ParseError&) {
       if (!input.keep_going || !reader.skip_line()) throw;
     }
   }
   surveyed.format = reader.format();
-  surveyed.lines_are_puzzles = info_of(reader.format()).one_line && !reader.has_header();
+  surveyed.lines_are_puzzles = reader.has_lines_of_puzzles();
 }
 
 }  // namespace

@@ -4,13 +4,17 @@
 #include <dokusat/base/budget.hpp>
 #include <dokusat/formats/addresses.hpp>
 #include <dokusat/formats/collections/csv.hpp>
+#include <dokusat/formats/collections/wrappings.hpp>
 #include <dokusat/formats/format_detection.hpp>
 #include <dokusat/formats/grids/grid_reader.hpp>
+#include <dokusat/formats/grids/one_word.hpp>
 #include <dokusat/formats/iss/iss_reader.hpp>
 #include <dokusat/formats/puzzle_reader.hpp>
 #include <dokusat/formats/reading.hpp>
 #include <dokusat/model/wording.hpp>
+#include <memory>
 #include <sstream>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -36,30 +40,102 @@ PuzzleReader::PuzzleReader(std::istream& stream, std::string name, std::optional
 
 std::optional<Puzzle> PuzzleReader::next() {
   check_budget();
-  take_header();
-  if (!format_) format_ = detect_format(lines_, boards_);
-  if (lines_.skip_blank() == nullptr) {
+  begin();
+  const TextLine* const line = lines_.skip_blank();
+  if (line == nullptr) {
     if (lines_.nothing_read()) lines_.fail_at_end("expected a puzzle, found nothing");
+    require_announced();
     return std::nullopt;
   }
-  const FormatInfo& format = info_of(*format_);
-  if (format.format == Format::boj4574 && take_closing_zero()) return std::nullopt;
-  std::optional<Puzzle> puzzle = looks_like_address(lines_.peek()->first_token().text)
-                                     ? next_in_address()
-                                 : format.read != nullptr ? next_by(format)
-                                                          : next_grid_puzzle();
+  beside_ = line->beside;
+  std::optional<Puzzle> puzzle = format_ ? next_in(*format_) : next_recognised();
   if (puzzle) note(*puzzle);
   return puzzle;
 }
 
-/// In a collection with commas the first line names its fields.
-void PuzzleReader::take_header() {
+/// In a collection with commas the first line names its fields. Where the format is not told,
+/// other things may be around the puzzles.
+void PuzzleReader::begin() {
   if (has_begun_ || puzzles_read_ > 0) return;
   has_begun_ = true;
-  has_header_ = keep_named_field(lines_, kPuzzleFields);
   const TextLine* const first = lines_.skip_blank();
-  if (!has_header_ && first != nullptr && names_fields(first->text))
-    lines_.fail(*first, 1, "no field is named puzzle, quiz, question or sudoku");
+  if (first == nullptr || is_bare_board(*first, boards_)) return;
+  if (keep_named_field(lines_, kPuzzleFields)) return;
+  if (names_fields(lines_))
+    lines_.fail(*lines_.peek(), 1, "no field is named puzzle, quiz, question or sudoku");
+  if (format_) return;
+  announced_ = unwrap(lines_, boards_);
+}
+
+std::optional<Puzzle> PuzzleReader::next_in(Format wanted) {
+  const FormatInfo& format = info_of(wanted);
+  if (wanted == Format::boj4574 && take_closing_zero()) return std::nullopt;
+  if (looks_like_address(lines_.peek()->first_token().text)) return next_in_address();
+  return format.read != nullptr ? next_by(format) : next_grid_puzzle();
+}
+
+PuzzleReader::Tried PuzzleReader::try_in(Format format, bool keeps,
+                                         std::optional<ParseError>& error) {
+  TextLines::Trial trial(lines_);
+  try {
+    format_ = format;
+    std::optional<Puzzle> puzzle = next_in(format);
+    const bool is_possible = !puzzle || !has_digit_twice(puzzle->givens, *puzzle->board);
+    if (is_possible && keeps) trial.keep();
+    return {std::move(puzzle), is_possible};
+  } catch (const ParseError& wrong) {
+    if (!error) error = wrong;
+    return {};
+  }
+}
+
+/// The first puzzle of a text whose format is not told. A reading that is impossible at sight gives
+/// way to one that is not; of possible ones the first counts of
+///   1. a puzzle with its solution behind it, 2. the format that is detected, 3. a puzzle with
+///   words beside it, 4. the common formats in their order.
+std::optional<Puzzle> PuzzleReader::next_recognised() {
+  const TextLine first = *lines_.peek();
+  const auto [detected, is_sure] = detect_format(lines_, boards_);
+  if (is_sure) return next_in(*(format_ = detected));
+  const WordsOfLine words = words_of_line(first, boards_);
+  std::optional<ParseError> error;
+  Tried plain = try_in(detected, !words.is_solved_right, error);
+  if (plain.is_possible && !words.is_solved_right) return std::move(plain.puzzle);
+  // An error in a later line is one of this format.
+  const bool may_be_dominoes = detected == Format::boj4574 && has_domino_clues(lines_);
+  if (error && (may_be_dominoes || (detected != Format::boj4574 && error->position() &&
+                                    error->position()->line != first.number)))
+    throw ParseError(*error);
+  if (!words.boards.empty()) {
+    if (plain.is_possible) other_format_ = detected;
+    keep_boards(lines_, boards_);
+    beside_ = lines_.peek()->beside;
+    return next_in(*(format_ = Format::lines));
+  }
+  std::optional<ParseError> others;
+  for (const Format format : {Format::lines, Format::drawn, Format::boj2239, Format::grid})
+    if (format != detected)
+      if (Tried other = try_in(format, true, others); other.is_possible)
+        return std::move(other.puzzle);
+  format_ = detected;
+  if (!error) return next_in(detected);
+  fail_unrecognised(lines_, first, detected, *error, boards_);
+}
+
+/// The numbers before the first puzzle are the number of puzzles or the size of their boards.
+void PuzzleReader::require_announced() const {
+  if (announced_.empty()) return;
+  const int size = first_size_;
+  const auto is_size = [&](int number) { return number == size || number * number == size; };
+  if (std::ranges::all_of(announced_, is_size)) return;
+  if (announced_.size() == 2 && announced_[0] * announced_[1] == size) return;
+  if (announced_.size() == 1 && announced_[0] == puzzles_read_) return;
+  lines_.fail_at_end("the first line announces " + plural(announced_[0], "puzzle") + ", found " +
+                     std::to_string(puzzles_read_));
+}
+
+bool PuzzleReader::has_lines_of_puzzles() const {
+  return info_of(*format_).one_line && lines_.is_plain() && announced_.empty();
 }
 
 void PuzzleReader::note(const Puzzle& puzzle) {
@@ -112,7 +188,7 @@ bool PuzzleReader::skip_line() {
 
 void PuzzleReader::skip_puzzle() {
   assert(format_ && info_of(*format_).one_line);
-  take_header();
+  begin();
   if (lines_.skip_blank() == nullptr) return;
   lines_.advance();
   ++puzzles_read_;
