@@ -80,7 +80,8 @@ std::vector<int> unwrap(TextLines& lines, Boards& boards) {
       }
     }
     if (keep_json_field(lines) || keep_lists(lines) || keep_box_drawing(lines) ||
-        keep_table_of_cells(lines, boards) || has_headings || !drop_headings(lines, boards))
+        keep_cells_between_tabs(lines, boards) || keep_table_of_cells(lines, boards) ||
+        has_headings || !drop_headings(lines, boards))
       break;
     has_headings = true;
   }

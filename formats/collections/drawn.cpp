@@ -173,20 +173,14 @@ bool have_separators(TextLines& lines) {
     return cell.text.size() <= std::max<std::size_t>(cells, 2) &&
            cell.text.find_first_not_of("0123456789._*") == std::string_view::npos;
   };
-  // Tabs may also stand behind each row.
-  bool are_separators = separator != '\t';
   for (std::size_t ahead = 0; ahead < cells; ++ahead) {
     const TextLine* const line = lines.peek(ahead);
-    if (line == nullptr || line->is_blank())
-      return are_separators && ahead > 1;  // a row is missing
+    if (line == nullptr || line->is_blank()) return ahead > 1;  // a row is missing
     if (line->text.find(separator) == std::string::npos) return false;
     const std::vector<Token> words = words_of(*line);
     if (words.size() != cells || !std::ranges::all_of(words, is_cell)) return false;
-    are_separators =
-        are_separators || std::ranges::any_of(words.begin(), words.end() - 1,
-                                              [](const Token& word) { return word.text.empty(); });
   }
-  return are_separators;
+  return true;
 }
 
 /// Whether the text begins with a drawn grid: `[Puzzle]`, a frame, rows with commas, a row with

@@ -33,11 +33,7 @@ bool is_heading(const TextLine& line) { return line.first_token().text.starts_wi
 char separator_of(const TextLine& line) {
   for (const char separator : {',', ';'})
     if (line.text.find(separator) != std::string::npos) return separator;
-  // Tabs separate cells where one of these is empty; else they are blanks.
-  const std::string_view text = line.text;
-  const bool has_empty_cell =
-      text.find("\t\t") != std::string_view::npos || text.starts_with('\t') || text.ends_with('\t');
-  return has_empty_cell && text.find(' ') == std::string_view::npos ? '\t' : '\0';
+  return '\0';
 }
 
 std::vector<Token> words_of(const TextLine& line) {

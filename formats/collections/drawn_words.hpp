@@ -17,7 +17,7 @@ bool is_frame(const TextLine& line);
 /// "[Puzzle]" and the like.
 bool is_heading(const TextLine& line);
 
-/// The comma, semicolon or tab between the cells of a row; '\0' where these are parted otherwise.
+/// The comma or semicolon between the cells of a row; '\0' where these are parted otherwise.
 char separator_of(const TextLine& line);
 
 /// The words of a row, which a line between boxes parts as a blank does; where it has separators,

@@ -89,6 +89,20 @@ class TableFilter : public LineFilter {
   Table table_;
 };
 
+/// Rows with so many tabs have commas in their place, so that one of empty cells is no blank line.
+class TabFilter : public LineFilter {
+ public:
+  explicit TabFilter(std::ptrdiff_t tabs) : tabs_(tabs) {}
+
+  void take(TextLine line, std::vector<TextLine>& unwrapped) override {
+    if (std::ranges::count(line.text, '\t') == tabs_) std::ranges::replace(line.text, '\t', ',');
+    unwrapped.push_back(std::move(line));
+  }
+
+ private:
+  std::ptrdiff_t tabs_;
+};
+
 /// Of the frames of characters that a line is made of: U+2500 to U+257F.
 bool is_box_drawing(std::string_view text, std::size_t place) {
   return text.size() - place >= 3 && text[place] == '\xE2' &&
@@ -122,6 +136,24 @@ bool keep_table_of_cells(TextLines& lines, Boards& boards) {
   const std::optional<Table> table = table_from(lines, boards);
   if (table) lines.add_filter(std::make_unique<TableFilter>(*table));
   return table.has_value();
+}
+
+bool keep_cells_between_tabs(TextLines& lines, Boards& boards) {
+  const auto tabs = std::ranges::count(lines.peek()->text, '\t');
+  constexpr std::ptrdiff_t kFewest = 3;
+  if (tabs < kFewest || !boards.of_size(static_cast<int>(tabs) + 1)) return false;
+  for (std::size_t ahead = 0; std::cmp_less_equal(ahead, tabs); ++ahead) {
+    const TextLine* const line = lines.peek(ahead);
+    if (line == nullptr || std::ranges::count(line->text, '\t') != tabs ||
+        line->text.find(' ') != std::string::npos)
+      return false;
+    // Without an empty cell tabs are as good as blanks.
+    if (line->text.starts_with('\t') || line->text.find("\t\t") != std::string::npos) {
+      lines.add_filter(std::make_unique<TabFilter>(tabs));
+      return true;
+    }
+  }
+  return false;
 }
 
 bool keep_box_drawing(TextLines& lines) {

@@ -20,6 +20,9 @@ bool keep_lists(TextLines& lines);
 /// Frames of characters such as `│` and `─`, which become `|` and `-`.
 bool keep_box_drawing(TextLines& lines);
 
+/// Cells with tabs between them, of which some are empty, as spreadsheets copy them.
+bool keep_cells_between_tabs(TextLines& lines, Boards& boards);
+
 /// Tables of cells as pandas writes them: with a first row 0, 1, 2, …, a first column 0, 1, 2, …,
 /// or both.
 bool keep_table_of_cells(TextLines& lines, Boards& boards);
