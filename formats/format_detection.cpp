@@ -24,7 +24,8 @@ bool is_common_cell(char c) {
 }
 
 bool is_sure(Evidence evidence) {
-  return evidence == Evidence::signature || evidence == Evidence::game_id;
+  return evidence == Evidence::signature || evidence == Evidence::frame ||
+         evidence == Evidence::game_id;
 }
 
 /// The number of cells of a board nearest to this one.

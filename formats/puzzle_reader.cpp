@@ -58,7 +58,10 @@ std::optional<Puzzle> PuzzleReader::next() {
 void PuzzleReader::begin() {
   if (has_begun_ || puzzles_read_ > 0) return;
   has_begun_ = true;
-  const TextLine* const first = lines_.skip_blank();
+  // A row of empty cells between tabs looks blank.
+  const TextLine* first = lines_.peek();
+  if (first != nullptr && first->is_blank() && !format_) keep_cells_between_tabs(lines_, boards_);
+  first = lines_.skip_blank();
   if (first == nullptr || is_bare_board(*first, boards_)) return;
   if (keep_named_field(lines_, kPuzzleFields)) return;
   if (names_fields(lines_))
@@ -74,15 +77,20 @@ std::optional<Puzzle> PuzzleReader::next_in(Format wanted) {
   return format.read != nullptr ? next_by(format) : next_grid_puzzle();
 }
 
-PuzzleReader::Tried PuzzleReader::try_in(Format format, bool keeps,
+PuzzleReader::Tried PuzzleReader::try_in(Format format, std::size_t lines, bool keeps,
                                          std::optional<ParseError>& error) {
   TextLines::Trial trial(lines_);
+  Tried tried;
   try {
     format_ = format;
-    std::optional<Puzzle> puzzle = next_in(format);
-    const bool is_possible = !puzzle || !has_digit_twice(puzzle->givens, *puzzle->board);
-    if (is_possible && keeps) trial.keep();
-    return {std::move(puzzle), is_possible};
+    do {
+      std::optional<Puzzle> puzzle = next_in(format);
+      tried.is_possible = !puzzle || !has_digit_twice(puzzle->givens, *puzzle->board);
+      if (!tried.puzzle) tried.puzzle = std::move(puzzle);
+    } while (tried.is_possible && trial.taken() < lines && lines_.skip_blank() != nullptr);
+    tried.lines = trial.taken();
+    if (keeps && tried.is_possible) trial.keep();
+    return tried;
   } catch (const ParseError& wrong) {
     if (!error) error = wrong;
     return {};
@@ -99,7 +107,7 @@ std::optional<Puzzle> PuzzleReader::next_recognised() {
   if (is_sure) return next_in(*(format_ = detected));
   const WordsOfLine words = words_of_line(first, boards_);
   std::optional<ParseError> error;
-  Tried plain = try_in(detected, !words.is_solved_right, error);
+  Tried plain = try_in(detected, 1, !words.is_solved_right, error);
   if (plain.is_possible && !words.is_solved_right) return std::move(plain.puzzle);
   // An error in a later line is one of this format.
   const bool may_be_dominoes = detected == Format::boj4574 && has_domino_clues(lines_);
@@ -114,9 +122,8 @@ std::optional<Puzzle> PuzzleReader::next_recognised() {
   }
   std::optional<ParseError> others;
   for (const Format format : {Format::lines, Format::drawn, Format::boj2239, Format::grid})
-    if (format != detected)
-      if (Tried other = try_in(format, true, others); other.is_possible)
-        return std::move(other.puzzle);
+    if (format != detected && try_in(format, plain.lines, false, others).is_possible)
+      return next_in(format);
   format_ = detected;
   if (!error) return next_in(detected);
   fail_unrecognised(lines_, first, detected, *error, boards_);

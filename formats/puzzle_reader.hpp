@@ -84,13 +84,13 @@ class PuzzleReader {
   void begin();
   std::optional<Puzzle> next_in(Format format);
   std::optional<Puzzle> next_recognised();
-  /// As `next_in`, and the lines are taken only if the clues do not contradict each other at sight.
-  /// Keeps the first error.
   struct Tried {
     std::optional<Puzzle> puzzle;
-    bool is_possible = false;
+    bool is_possible = false;  ///< its clues do not contradict each other at sight
+    std::size_t lines = 0;     ///< that were read
   };
-  Tried try_in(Format format, bool keeps, std::optional<ParseError>& error);
+  /// Reads puzzles in the format from at least so many lines. Takes these if `keeps` and possible.
+  Tried try_in(Format format, std::size_t lines, bool keeps, std::optional<ParseError>& error);
   void require_announced() const;
   /// Whether the current line, `0`, ends the text.
   bool take_closing_zero();

@@ -59,6 +59,7 @@ class TextLines {
     ~Trial() { lines_.taken_ = 0, lines_.is_trial_ = false; }
     /// The lines taken so far are taken for good.
     void keep();
+    std::size_t taken() const { return lines_.taken_; }
 
    private:
     TextLines& lines_;

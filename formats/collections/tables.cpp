@@ -142,16 +142,18 @@ bool keep_cells_between_tabs(TextLines& lines, Boards& boards) {
   const auto tabs = std::ranges::count(lines.peek()->text, '\t');
   constexpr std::ptrdiff_t kFewest = 3;
   if (tabs < kFewest || !boards.of_size(static_cast<int>(tabs) + 1)) return false;
+  // Without an empty cell tabs are as good as blanks.
+  bool has_digits = false, has_empty_cell = false;
   for (std::size_t ahead = 0; std::cmp_less_equal(ahead, tabs); ++ahead) {
     const TextLine* const line = lines.peek(ahead);
     if (line == nullptr || std::ranges::count(line->text, '\t') != tabs ||
         line->text.find(' ') != std::string::npos)
       return false;
-    // Without an empty cell tabs are as good as blanks.
-    if (line->text.starts_with('\t') || line->text.find("\t\t") != std::string::npos) {
-      lines.add_filter(std::make_unique<TabFilter>(tabs));
-      return true;
-    }
+    has_digits |= !line->is_blank();
+    has_empty_cell |= line->text.starts_with('\t') || line->text.find("\t\t") != std::string::npos;
+    if (!has_digits || !has_empty_cell) continue;
+    lines.add_filter(std::make_unique<TabFilter>(tabs));
+    return true;
   }
   return false;
 }

@@ -4,6 +4,7 @@
 #include <dokusat/formats/collections/wrappings.hpp>
 #include <dokusat/formats/format.hpp>
 #include <dokusat/formats/grids/grid_reader.hpp>
+#include <dokusat/formats/grids/one_word.hpp>
 #include <dokusat/model/puzzle.hpp>
 #include <memory>
 #include <string>
@@ -196,9 +197,10 @@ void keep_boards(TextLines& lines, const Boards& boards) {
 
 bool drop_headings(TextLines& lines, Boards& boards) {
   const std::string word(heading_of(*lines.peek(), boards));
+  if (word.empty() || has_domino_clues(lines)) return false;
   std::size_t ahead = 1;
   while (lines.peek(ahead) != nullptr && lines.peek(ahead)->is_blank()) ++ahead;
-  if (word.empty() || lines.peek(ahead) == nullptr) return false;
+  if (lines.peek(ahead) == nullptr) return false;
   lines.add_filter(std::make_unique<HeadingFilter>(word, boards));
   return true;
 }
