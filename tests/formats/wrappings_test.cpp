@@ -149,7 +149,9 @@ Wrapped random_puzzle(int size, std::mt19937& random) {
     for (int column = 0; column < size; ++column) {
       const int digit = (width * (row % height) + row / height + column) % size;
       wrapped.solution.push_back(names[static_cast<std::size_t>(digit)]);
-      wrapped.puzzle.push_back(random() % 3 == 0 ? wrapped.solution.back() : 0);
+      // Two rows of tabs alone before the first cell cannot be told from blank lines.
+      const bool is_given = random() % 3 == 0 || (row == 0 && column == 0);
+      wrapped.puzzle.push_back(is_given ? wrapped.solution.back() : 0);
     }
   return wrapped;
 }
