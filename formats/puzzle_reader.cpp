@@ -40,6 +40,7 @@ PuzzleReader::PuzzleReader(std::istream& stream, std::string name, std::optional
 
 std::optional<Puzzle> PuzzleReader::next() {
   check_budget();
+  beside_.reset();
   begin();
   const TextLine* const line = lines_.skip_blank();
   if (line == nullptr) {
