@@ -56,7 +56,7 @@ const std::vector<AnswerShape>& line_shapes() {
   static const std::vector<AnswerShape> shapes = {
       {"solve", "a puzzle, or with --all a solution, and then the puzzle",
        "number status index? grid? tiling? unique? second? differs? drawn_from? count? complete? "
-       "proof? seconds? statistics?"},
+       "proof? seconds? statistics? fields?"},
       {"decode", "a puzzle", "number status grid? tiling? unique? proof? seconds"},
       {"candidates", "a puzzle", "number status candidates counts? limit? complete solutions"},
       {"estimate", "a puzzle", "number estimate"},
@@ -71,7 +71,7 @@ const std::vector<AnswerShape>& line_shapes() {
       {"explain", "a puzzle, behind its steps, or in their place",
        "number status rating? grid? settled? conflict? clues? at_least? proven? removable? "
        "minimal? removable_rules? minimal_rules? wrong_entries? first?"},
-      {"rate", "a puzzle", "number status rating?"},
+      {"rate", "a puzzle", "number status rating? fields?"},
       {"rules", "a rule, or a setting of the board", "name arguments sentence primitives"},
       {"generate", "a puzzle", "number status kind puzzle text grid? tiling?"},
       {"fuzz", "a run, or with files a puzzle",
@@ -118,6 +118,8 @@ const std::vector<AnswerKey>& answer_keys() {
       {"lemmas", "integer",
        "lemmas that were checked, the wrong one included; 0 where the formula is not that of the "
        "puzzle"},
+      {"fields", "object of string",
+       "the other fields of the puzzle's record, where it is one of a table, but for its solution"},
       {"seconds", "number", "time of the puzzle"},
       {"statistics", "statistics", "how the answer was found"},
       {"answered_by", "string",

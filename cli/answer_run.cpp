@@ -1,12 +1,15 @@
 #include "answer_run.hpp"
 
 #include <atomic>
+#include <dokusat/api/answers.hpp>
+#include <dokusat/formats/collections/csv.hpp>
 #include <dokusat/formats/format.hpp>
 #include <dokusat/solve/version.hpp>
 #include <dokusat/system/file_error.hpp>
 #include <dokusat/system/paths.hpp>
 #include <dokusat/system/signals.hpp>
 #include <filesystem>
+#include <nlohmann/json.hpp>
 #include <span>
 
 #include "interrupted_output.hpp"
@@ -108,6 +111,39 @@ Answering kept_going(const AnswerRun& run, const std::function<Answering()>& mak
   };
 }
 
+/// The answer with the other fields of the puzzle's record: in JSON as "fields", as text as a
+/// record with the same fields and the answer as the last one.
+std::string with_fields(const std::string& text, const BatchItem& item, bool json) {
+  if (json) {
+    questions::Json fields;
+    for (const auto& [name, value] : item.beside->fields) fields[name] = value;
+    const std::string object = questions::json_line({{"fields", fields}});
+    return text.substr(0, text.rfind('}')) + "," + object.substr(1);
+  }
+  std::string names;
+  std::string record;
+  for (const auto& [name, value] : item.beside->fields) {
+    names += field_text(name) + ",";
+    record += field_text(value) + ",";
+  }
+  record += field_text(text.substr(0, text.rfind('\n'))) + "\n";
+  return item.is_first ? names + "answer\n" + record : record;
+}
+
+/// What `make_worker` makes, with the fields where there are some.
+std::function<Answering()> passing_fields(const AnswerRun& run,
+                                          const std::function<Answering()>& make_worker) {
+  if (!run.passes_fields) return make_worker;
+  return [&run, &make_worker]() -> Answering {
+    return [worker = make_worker(), json = run.output.json](const BatchItem& item) {
+      std::optional<BatchAnswer> answer = worker(item);
+      if (answer && item.beside && !item.beside->fields.empty())
+        answer->text = with_fields(answer->text, item, json);
+      return answer;
+    };
+  };
+}
+
 template <class Output>
 void answer_all(const AnswerRun& run, PuzzleSource& source, std::int64_t answered_before,
                 Output& output, ExitCode& code, const std::function<Answering()>& make_worker,
@@ -115,6 +151,7 @@ void answer_all(const AnswerRun& run, PuzzleSource& source, std::int64_t answere
                 const std::function<void(const BatchAnswer&)>& write) {
   ShareAnswered share(source, answered_before);
   Progress progress(progress_of(run.work, run.output), [&] { return share(); });
+  const std::function<Answering()> kept = [&] { return kept_going(run, make_worker); };
   Batch batch;
   batch.next = [&] {
     std::optional<BatchItem> item = source.next();
@@ -125,7 +162,7 @@ void answer_all(const AnswerRun& run, PuzzleSource& source, std::int64_t answere
     return item;
   };
   batch.at_hand = [&] { return source.at_hand(); };
-  batch.make_worker = [&] { return kept_going(run, make_worker); };
+  batch.make_worker = passing_fields(run, kept);
   batch.write = [&](std::span<const BatchAnswer> answers) {
     write_answers(answers, output, code, progress, write);
     share.puzzles_answered(answers.size());

@@ -23,6 +23,8 @@ struct AnswerRun {
   bool one_only = false;  ///< more than one puzzle is an error, as for --proof
   /// Each part takes all puzzles and answers each in part, by numbers that add up.
   bool adds_up = false;
+  /// Answers to puzzles of a table get the other fields of its records.
+  bool passes_fields = false;
 };
 
 /// Where answers go, and what a part is to remember of them.

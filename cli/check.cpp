@@ -10,6 +10,7 @@
 #include <iostream>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <sstream>
 
 #include "check_options.hpp"
 #include "commands.hpp"
@@ -70,8 +71,9 @@ class Report {
 /// Compares the answers of a file with puzzles.
 class Checker {
  public:
-  explicit Checker(const CheckArguments& arguments)
-      : arguments_(arguments), answers_(arguments.input.files[1]) {}
+  explicit Checker(const CheckArguments& arguments) : arguments_(arguments) {
+    if (!arguments.answers.empty()) answers_.emplace(arguments.answers);
+  }
 
   /// What is wrong with the answer to the next puzzle. Empty if the time ended before that was
   /// known.
@@ -86,15 +88,16 @@ class Checker {
     return wrong;
   }
 
-  bool at_end() { return reader_for(Format::lines).at_end(); }
+  bool at_end() { return !answers_ || reader_for(Format::lines).at_end(); }
 
  private:
   std::vector<std::string> judgement(const BatchItem& item, SolverOptions& options) {
     const NumberedPuzzle& numbered = item.puzzle;
+    options.order = order_or(arguments_.order, numbered.format);
+    if (!answers_) return check_own(item, options);
     AnswerReader& reader = reader_for(numbered.format);
     if (!item.error.empty()) return check_error(reader.next_is_error());
     if (arguments_.tilings) require_dominoes(numbered);
-    options.order = order_or(arguments_.order, numbered.format);
     if (arguments_.lists) return check_list(numbered, options, reader);
     const std::optional<Answer> answer = reader.next(*numbered.puzzle.board, numbered.number);
     if (!answer) return {"no answer"};
@@ -102,9 +105,23 @@ class Checker {
     return solving([&] { return judge(numbered.puzzle, *answer, options.order, options); });
   }
 
+  /// The solution that stands beside the puzzle.
+  std::vector<std::string> check_own(const BatchItem& item, const SolverOptions& options) const {
+    const NumberedPuzzle& numbered = item.puzzle;
+    if (!item.error.empty()) return {"no puzzle"};
+    if (!item.beside || item.beside->solution.empty()) return {"no solution beside the puzzle"};
+    std::istringstream stream(item.beside->solution);
+    AnswerReader reader(
+        stream, arguments_.input.files[0] + " (solution " + std::to_string(numbered.number) + ")",
+        numbered.format);
+    const std::optional<Answer> answer = reader.next(*numbered.puzzle.board, numbered.number);
+    if (!answer) return {"no solution beside the puzzle"};
+    return solving([&] { return judge(numbered.puzzle, *answer, options.order, options); });
+  }
+
   AnswerReader& reader_for(Format format) {
     if (!reader_)
-      reader_.emplace(answers_.stream(), answers_.name(), format,
+      reader_.emplace(answers_->stream(), answers_->name(), format,
                       AnswerTexts{arguments_.counts, arguments_.lists && arguments_.tilings});
     return *reader_;
   }
@@ -128,7 +145,7 @@ class Checker {
   }
 
   const CheckArguments& arguments_;
-  InputFile answers_;
+  std::optional<InputFile> answers_;  // empty: what stands beside the puzzles
   std::optional<AnswerReader> reader_;
 };
 
@@ -137,9 +154,7 @@ class Checker {
 void run(const CheckArguments& arguments, ExitCode& code) {
   OutputFile out(arguments.output.file);
   Report report(out, arguments.output.json, code);
-  PuzzleInput puzzles = arguments.input;
-  puzzles.files.pop_back();
-  PuzzleSource source(puzzles, arguments.output);
+  PuzzleSource source(arguments.input, arguments.output);
   Checker checker(arguments);
   int count = 0;
   bool is_cut_short = false;

@@ -30,8 +30,14 @@ void CheckArguments::add_options(OptionList& options) {
 
 void CheckArguments::complete(const OptionList& /*options*/, std::vector<std::string> operands,
                               const std::vector<std::string>& /*words*/) {
-  require_operands(operands, 2, 2, std::string(kName), kOperands);
+  require_operands(operands, 1, 2, std::string(kName), kOperands);
   take_files(input, std::move(operands));
+  if (input.files.size() == 2) {
+    answers = input.files[1];
+    input.files.pop_back();
+  } else if (counts || lists) {
+    throw UsageError("--count and --all need a file of answers: check PUZZLES ANSWERS");
+  }
 }
 
 void VerifyArguments::add_options(OptionList& options) {

@@ -7,15 +7,17 @@ namespace dokusat::cli {
 
 struct CheckArguments {
   static constexpr std::string_view kName = "check";
-  static constexpr std::string_view kOperands = "PUZZLES ANSWERS";
-  static constexpr std::string_view kSummary = "check answers by the rules";
+  static constexpr std::string_view kOperands = "PUZZLES [ANSWERS]";
+  static constexpr std::string_view kSummary =
+      "check answers by the rules; without ANSWERS the solutions beside the puzzles";
 
   void add_options(OptionList& options);
-  /// Takes the operands. Throws `UsageError` unless there are two.
+  /// Takes the operands. Throws `UsageError` unless there are one or two.
   void complete(const OptionList& options, std::vector<std::string> operands,
                 const std::vector<std::string>& words);
 
-  PuzzleInput input;  ///< its files: puzzles and answers
+  PuzzleInput input;    ///< its file: puzzles
+  std::string answers;  ///< a file; empty: what stands beside the puzzles
   std::optional<Order> order;
   bool counts = false;
   bool lists = false;

@@ -69,10 +69,6 @@ std::string digest_of(const std::string& path, LineCounter* counter) {
   return digest.text();
 }
 
-bool has_a_puzzle_a_line(const PuzzleReader& reader) {
-  return info_of(reader.format()).one_line && !reader.has_header() && !reader.joins_lines();
-}
-
 /// Reads the first good puzzle, or all of them where they have many lines.
 void read_puzzles(const PuzzleInput& input, const std::string& path, SurveyedFile& surveyed) {
   InputFile file(path);
@@ -83,13 +79,13 @@ void read_puzzles(const PuzzleInput& input, const std::string& path, SurveyedFil
       if (!puzzle) break;
       ++surveyed.puzzles;
       if (surveyed.first_size == 0) surveyed.first_size = puzzle->board->rows();
-      if (has_a_puzzle_a_line(reader)) break;
+      if (reader.has_lines_of_puzzles()) break;
     } catch (const ParseError&) {
       if (!input.keep_going || !reader.skip_line()) throw;
     }
   }
   surveyed.format = reader.format();
-  surveyed.lines_are_puzzles = has_a_puzzle_a_line(reader);
+  surveyed.lines_are_puzzles = reader.has_lines_of_puzzles();
 }
 
 /// A pipe would be empty the second time.

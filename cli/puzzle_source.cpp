@@ -65,7 +65,12 @@ std::optional<BatchItem> PuzzleSource::next() {
     }
     if (output_.tells_more()) {
       tell_puzzle(input_->name(), number_, reader_->format());
-      tell_ignored(reader_->ignored_keys());
+      if (reader_->other_format() && number_ == 1)
+        std::cerr << "  could also be read in the format " << name_of(*reader_->other_format())
+                  << ": --format names it\n";
+      std::vector<std::string> ignored = reader_->ignored_keys();
+      if (item->beside && !item->beside->words.empty()) ignored.push_back(item->beside->words);
+      tell_ignored(ignored);
     }
     if (one_only_ && !wanted_.puzzle && reader_->next())
       throw UsageError("--proof takes one puzzle: " + input_->name() +
@@ -114,10 +119,12 @@ bool PuzzleSource::open_next_of_share() {
       input_->skip(place.bytes);
       before = {place.lines, static_cast<int>(place.puzzles), file.first_size};
     }
-    reader_.emplace(input_->stream(), input_->name(), file.format, wanted_.board, wanted_.sizes(),
-                    before);
+    // What is around puzzles is seen where the text begins.
+    reader_.emplace(input_->stream(), input_->name(),
+                    file.lines_are_puzzles ? file.format : wanted_.format, wanted_.board,
+                    wanted_.sizes(), before);
     for (number_ = before.puzzles; number_ < static_cast<int>(first); ++number_)
-      info_of(file.format).one_line ? reader_->skip_puzzle() : void(reader_->next());
+      file.lines_are_puzzles ? reader_->skip_puzzle() : void(reader_->next());
     left_ = end - first;
     before_ += file.puzzles;
     ++file_;
@@ -132,13 +139,16 @@ std::optional<BatchItem> PuzzleSource::read() {
     std::optional<Puzzle> puzzle = reader_->next();
     if (!puzzle) return std::nullopt;
     ++number_;
-    return BatchItem{{std::move(*puzzle), number_, reader_->format()}, {}};
+    return BatchItem{
+        {std::move(*puzzle), number_, reader_->format()}, {}, reader_->beside(), is_first()};
   } catch (const ParseError& error) {
     if (!wanted_.keep_going || !reader_->skip_line()) throw;
     ++number_;
-    return BatchItem{{{}, number_, reader_->format()}, error.what()};
+    return BatchItem{{{}, number_, reader_->format()}, error.what(), reader_->beside(), is_first()};
   }
 }
+
+bool PuzzleSource::is_first() const { return wanted_.puzzle || (number_ == 1 && file_ == 1); }
 
 void PuzzleSource::tell_doubt() {
   if (!survey_.empty()) return;  // who reads a share has no opinion on the whole

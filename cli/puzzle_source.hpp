@@ -47,6 +47,7 @@ class PuzzleSource {
   bool open_next();
   bool open_next_of_share();
   std::optional<BatchItem> read();
+  bool is_first() const;
   void require_wanted() const;
   void tell_doubt();
 

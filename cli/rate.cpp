@@ -101,8 +101,12 @@ std::optional<BatchAnswer> rated(const RateArguments& arguments, const BatchItem
 
 void run(const RateArguments& arguments, ExitCode& code) {
   answer_together(
-      {arguments.input, arguments.output, arguments.work, arguments.division}, code,
-      [&] { return [&arguments](const BatchItem& item) { return rated(arguments, item); }; });
+      {.input = arguments.input,
+       .output = arguments.output,
+       .work = arguments.work,
+       .division = arguments.division,
+       .passes_fields = true},
+      code, [&] { return [&arguments](const BatchItem& item) { return rated(arguments, item); }; });
 }
 
 }  // namespace dokusat::cli

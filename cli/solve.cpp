@@ -312,8 +312,14 @@ class SolutionPrinter {
 
 void run(const SolveArguments& arguments, ExitCode& code) {
   require_own_proof_files(arguments);
-  const AnswerRun run{arguments.input,    arguments.output,         arguments.work,
-                      arguments.division, !arguments.proof.empty(), arguments.count};
+  const bool adds_up = arguments.count && arguments.division.part;
+  const AnswerRun run{arguments.input,
+                      arguments.output,
+                      arguments.work,
+                      arguments.division,
+                      !arguments.proof.empty(),
+                      arguments.count,
+                      !adds_up && !arguments.pretty};
   if (arguments.count && arguments.division.part && arguments.division.resume) {
     CountCheckpoints checkpoints(arguments.output.file, arguments.division.words);
     answer_together(run, code, [&] { return Answerer(arguments, &checkpoints); });

@@ -1,7 +1,13 @@
+#include <algorithm>
 #include <array>
+#include <cctype>
+#include <cstdlib>
 #include <dokusat/formats/addresses.hpp>
+#include <dokusat/formats/collections/wrappings.hpp>
 #include <dokusat/formats/format_detection.hpp>
+#include <dokusat/formats/grids/one_word.hpp>
 #include <dokusat/formats/reading.hpp>
+#include <dokusat/text/number.hpp>
 #include <sstream>
 
 namespace dokusat {
@@ -11,19 +17,90 @@ constexpr std::array kSurestFirst = {
     Evidence::signature,     Evidence::frame,       Evidence::notation, Evidence::game_id,
     Evidence::several_words, Evidence::marked_rows, Evidence::one_word};
 
+/// A digit, or a mark of an empty cell.
+bool is_common_cell(char c) {
+  return std::isdigit(static_cast<unsigned char>(c)) != 0 ||
+         std::string_view("._-*").find(c) != std::string_view::npos;
+}
+
+bool is_sure(Evidence evidence) {
+  return evidence == Evidence::signature || evidence == Evidence::frame ||
+         evidence == Evidence::game_id;
+}
+
+/// The number of cells of a board nearest to this one.
+int nearest_board(int cells, Boards& boards) {
+  int nearest = 0;
+  for (int size = 1; size <= kLargestCharacter; ++size)
+    if (std::abs(size * size - cells) < std::abs(nearest - cells) && boards.of_size(size))
+      nearest = size * size;
+  return nearest;
+}
+
+/// Why the text is not of the format, shortly; empty where it is far from all.
+std::string difference(const TextLine& first, Format nearest, const ParseError& error,
+                       Boards& boards) {
+  const std::string_view text = first.first_token().text;
+  if (text.find('~') != std::string_view::npos || text.starts_with('.') || text.starts_with('~'))
+    if (std::ranges::any_of(text, [](unsigned char c) { return std::isalpha(c) != 0; }))
+      return "iss (each rule begins with a dot and the capital letter of its name, as "
+             ".AntiKnight.Cage~10~R1C1~R1C2)";
+  const auto common = std::ranges::count_if(first.text, is_common_cell);
+  const auto all = std::ranges::count_if(first.text, [](char c) { return !is_blank_character(c); });
+  if (2 * common <= all) return "";
+  if (nearest != Format::lines && std::cmp_less_equal(text.size(), kLargestCharacter))
+    return std::string(name_of(nearest)) + " (" + error.message() + ")";
+  const auto found = static_cast<int>(text.size());
+  const int expected = nearest_board(found, boards);
+  return "lines (" + std::to_string(expected) + " characters expected, " + std::to_string(found) +
+         " found)";
+}
+
 }  // namespace
 
-Format detect_format(TextLines& lines, Boards& boards) {
+bool is_bare_board(const TextLine& line, Boards& boards) {
+  constexpr std::size_t kCandidatesOf9x9 = 729;  // which may be a board of 27x27, too
+  if (line.text.size() <= kLargestCharacter || line.text.size() == kCandidatesOf9x9 ||
+      boards.spec().plan() != nullptr ||
+      !std::ranges::all_of(line.text, [](char c) { return is_digit(c) || c == '.'; }))
+    return false;
+  const int rows = shape_from_first_line(line, info_of(Format::lines)).rows;
+  return rows > 0 && boards.of_size(rows) != nullptr;
+}
+
+std::vector<int> unwrap(TextLines& lines, Boards& boards) {
+  std::vector<int> numbers;
+  bool has_headings = false;
+  while (lines.skip_blank() != nullptr) {
+    if (looks_like_address(lines.peek()->first_token().text)) break;
+    if (numbers.empty()) {
+      numbers = numbers_before_boards(lines, boards);
+      if (!numbers.empty()) {
+        lines.advance();
+        continue;
+      }
+    }
+    if (keep_json_field(lines) || keep_lists(lines) || keep_box_drawing(lines) ||
+        keep_cells_between_tabs(lines, boards) || keep_table_of_cells(lines, boards) ||
+        has_headings || !drop_headings(lines, boards))
+      break;
+    has_headings = true;
+  }
+  return numbers;
+}
+
+DetectedFormat detect_format(TextLines& lines, Boards& boards) {
   const TextLine* first = lines.skip_blank();
   if (first == nullptr) lines.fail_at_end("expected a puzzle, found nothing");
+  if (is_bare_board(*first, boards)) return {Format::lines, true};
   const Token word = first->first_token();
   if (looks_like_address(word.text)) {
     const Carried carried = carried_by(word.text);
     if (carried.text.empty()) lines.fail(*first, word, carried.why_not);
-    if (carried.format) return *carried.format;
+    if (carried.format) return {*carried.format, true};
     std::istringstream stream(carried.text);
     TextLines carried_lines(stream, lines.name());
-    return detect_format(carried_lines, boards);
+    return {detect_format(carried_lines, boards).format, true};
   }
   const Opening opening{lines, *first, word, boards};
   for (const Evidence evidence : kSurestFirst)
@@ -31,8 +108,28 @@ Format detect_format(TextLines& lines, Boards& boards) {
       for (const Recogniser& recogniser : info.recognised_by)
         if (recogniser.holds != nullptr && recogniser.evidence == evidence &&
             recogniser.holds(opening))
-          return info.format;
-  lines.fail(*first, word, "expected a puzzle in one of the formats");
+          return {info.format, is_sure(evidence)};
+  lines.fail(*first, word, "not recognised as any format");
+}
+
+void fail_unrecognised(const TextLines& lines, const TextLine& first, Format nearest,
+                       const ParseError& error, Boards& boards) {
+  const std::vector<Token> words = first.tokens();
+  const bool by_numbers = words.size() > 1;
+  const GridShape shape = shape_from_first_line(
+      first, info_of(by_numbers ? Format::grid : Format::lines), boards.spec().plan());
+  const auto has_board = [&](int size) {
+    return size > 1 && std::cmp_less_equal(size, largest_size(nearest)) && boards.of_size(size);
+  };
+  const auto common = std::ranges::count_if(first.text, is_common_cell);
+  const auto all = std::ranges::count_if(first.text, [](char c) { return !is_blank_character(c); });
+  if (4 * common > 3 * all &&
+      (has_board(shape.rows) || (!by_numbers && has_board(static_cast<int>(words[0].text.size())))))
+    throw ParseError(error);
+  std::string message = "not recognised as any format";
+  if (const std::string nearly = difference(first, nearest, error, boards); !nearly.empty())
+    message += "; nearest: " + nearly;
+  lines.fail(first, first.first_token(), message);
 }
 
 }  // namespace dokusat

@@ -4,13 +4,17 @@
 #include <dokusat/base/budget.hpp>
 #include <dokusat/formats/addresses.hpp>
 #include <dokusat/formats/collections/csv.hpp>
+#include <dokusat/formats/collections/wrappings.hpp>
 #include <dokusat/formats/format_detection.hpp>
 #include <dokusat/formats/grids/grid_reader.hpp>
+#include <dokusat/formats/grids/one_word.hpp>
 #include <dokusat/formats/iss/iss_reader.hpp>
 #include <dokusat/formats/puzzle_reader.hpp>
 #include <dokusat/formats/reading.hpp>
 #include <dokusat/model/wording.hpp>
+#include <memory>
 #include <sstream>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -56,30 +60,110 @@ PuzzleReader::PuzzleReader(std::istream& stream, std::string name, std::optional
 
 std::optional<Puzzle> PuzzleReader::next() {
   check_budget();
-  take_header();
-  if (!format_) format_ = detect_format(lines_, boards_);
-  if (lines_.skip_blank() == nullptr) {
+  beside_.reset();
+  begin();
+  const TextLine* const line = lines_.skip_blank();
+  if (line == nullptr) {
     if (lines_.nothing_read()) lines_.fail_at_end("expected a puzzle, found nothing");
+    require_announced();
     return std::nullopt;
   }
-  const FormatInfo& format = info_of(*format_);
-  if (format.format == Format::boj4574 && take_closing_zero()) return std::nullopt;
-  std::optional<Puzzle> puzzle = looks_like_address(lines_.peek()->first_token().text)
-                                     ? next_in_address()
-                                 : format.read != nullptr ? next_by(format)
-                                                          : next_grid_puzzle();
+  beside_ = line->beside;
+  std::optional<Puzzle> puzzle = format_ ? next_in(*format_) : next_recognised();
   if (puzzle) note(*puzzle);
   return puzzle;
 }
 
-/// In a collection with commas the first line names its fields.
-void PuzzleReader::take_header() {
+/// In a collection with commas the first line names its fields. Where the format is not told,
+/// other things may be around the puzzles.
+void PuzzleReader::begin() {
   if (has_begun_ || puzzles_read_ > 0) return;
   has_begun_ = true;
-  has_header_ = keep_named_field(lines_, kPuzzleFields);
-  const TextLine* const first = lines_.skip_blank();
-  if (!has_header_ && first != nullptr && names_fields(first->text))
-    lines_.fail(*first, 1, "no field is named puzzle, quiz, question or sudoku");
+  // A row of empty cells between tabs looks blank.
+  const TextLine* first = lines_.peek();
+  if (first != nullptr && first->is_blank() && !format_) keep_cells_between_tabs(lines_, boards_);
+  first = lines_.skip_blank();
+  if (first == nullptr || is_bare_board(*first, boards_)) return;
+  if (keep_named_field(lines_, kPuzzleFields)) return;
+  if (names_fields(lines_))
+    lines_.fail(*lines_.peek(), 1, "no field is named puzzle, quiz, question or sudoku");
+  if (format_) return;
+  announced_ = unwrap(lines_, boards_);
+}
+
+std::optional<Puzzle> PuzzleReader::next_in(Format wanted) {
+  const FormatInfo& format = info_of(wanted);
+  if (wanted == Format::boj4574 && take_closing_zero()) return std::nullopt;
+  if (looks_like_address(lines_.peek()->first_token().text)) return next_in_address();
+  return format.read != nullptr ? next_by(format) : next_grid_puzzle();
+}
+
+PuzzleReader::Tried PuzzleReader::try_in(Format format, std::size_t lines, bool keeps,
+                                         std::optional<ParseError>& error) {
+  TextLines::Trial trial(lines_);
+  Tried tried;
+  try {
+    format_ = format;
+    do {
+      std::optional<Puzzle> puzzle = next_in(format);
+      tried.is_possible = !puzzle || !has_digit_twice(puzzle->givens, *puzzle->board);
+      if (!tried.puzzle) tried.puzzle = std::move(puzzle);
+    } while (tried.is_possible && trial.taken() < lines && lines_.skip_blank() != nullptr);
+    tried.lines = trial.taken();
+    if (keeps && tried.is_possible) trial.keep();
+    return tried;
+  } catch (const ParseError& wrong) {
+    if (!error) error = wrong;
+    return {};
+  }
+}
+
+/// The first puzzle of a text whose format is not told. A reading that is impossible at sight gives
+/// way to one that is not; of possible ones the first counts of
+///   1. a puzzle with its solution behind it, 2. the format that is detected, 3. a puzzle with
+///   words beside it, 4. the common formats in their order.
+std::optional<Puzzle> PuzzleReader::next_recognised() {
+  const TextLine first = *lines_.peek();
+  const auto [detected, is_sure] = detect_format(lines_, boards_);
+  if (is_sure) return next_in(*(format_ = detected));
+  const WordsOfLine words = words_of_line(first, boards_);
+  std::optional<ParseError> error;
+  Tried plain = try_in(detected, 1, !words.is_solved_right, error);
+  if (plain.is_possible && !words.is_solved_right) return std::move(plain.puzzle);
+  // An error in a later line is one of this format.
+  const bool may_be_dominoes = detected == Format::boj4574 && has_domino_clues(lines_);
+  if (error && (may_be_dominoes || (detected != Format::boj4574 && error->position() &&
+                                    error->position()->line != first.number)))
+    throw ParseError(*error);
+  if (!words.boards.empty()) {
+    if (plain.is_possible) other_format_ = detected;
+    keep_boards(lines_, boards_);
+    beside_ = lines_.peek()->beside;
+    return next_in(*(format_ = Format::lines));
+  }
+  std::optional<ParseError> others;
+  for (const Format format : {Format::lines, Format::drawn, Format::boj2239, Format::grid})
+    if (format != detected && try_in(format, plain.lines, false, others).is_possible)
+      return next_in(format);
+  format_ = detected;
+  if (!error) return next_in(detected);
+  fail_unrecognised(lines_, first, detected, *error, boards_);
+}
+
+/// The numbers before the first puzzle are the number of puzzles or the size of their boards.
+void PuzzleReader::require_announced() const {
+  if (announced_.empty()) return;
+  const int size = first_size_;
+  const auto is_size = [&](int number) { return number == size || number * number == size; };
+  if (std::ranges::all_of(announced_, is_size)) return;
+  if (announced_.size() == 2 && announced_[0] * announced_[1] == size) return;
+  if (announced_.size() == 1 && announced_[0] == puzzles_read_) return;
+  lines_.fail_at_end("the first line announces " + plural(announced_[0], "puzzle") + ", found " +
+                     std::to_string(puzzles_read_));
+}
+
+bool PuzzleReader::has_lines_of_puzzles() const {
+  return info_of(*format_).one_line && lines_.is_plain() && announced_.empty() && !joins_lines_;
 }
 
 void PuzzleReader::note(const Puzzle& puzzle) {
@@ -138,7 +222,7 @@ bool PuzzleReader::skip_line() {
 
 void PuzzleReader::skip_puzzle() {
   assert(format_ && info_of(*format_).one_line);
-  take_header();
+  begin();
   if (lines_.skip_blank() == nullptr) return;
   join_rules();
   if (joins_lines_)
@@ -150,7 +234,7 @@ void PuzzleReader::skip_puzzle() {
 
 /// Decides at the first puzzle whether lines of a constraint string are joined.
 void PuzzleReader::join_rules() {
-  if (joins_lines_ || puzzles_read_ > 0 || format_ != Format::iss || has_header_ ||
+  if (joins_lines_ || puzzles_read_ > 0 || format_ != Format::iss || !lines_.is_plain() ||
       !hold_a_rule_each(lines_))
     return;
   joins_lines_ = joins_by_itself_ = true;

@@ -5,6 +5,7 @@
 #include <dokusat/model/board_spec.hpp>
 #include <dokusat/text/text_lines.hpp>
 #include <istream>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -44,9 +45,9 @@ class PuzzleReader {
   /// and in which a line is a puzzle.
   void skip_puzzle();
 
-  /// Whether the text began with a line of names, as collections with commas do. Known from the
-  /// first call of `next` on.
-  bool has_header() const { return has_header_; }
+  /// Whether each line of the text is a puzzle and nothing else, so that one may begin to read at
+  /// any line. Known from the first call of `next` on.
+  bool has_lines_of_puzzles() const;
 
   /// Constraint strings over several lines: from now on all lines up to a blank one are one puzzle.
   /// A text whose first lines hold a single rule each is read so without this.
@@ -61,6 +62,12 @@ class PuzzleReader {
   /// Keys and rules of the last puzzle that have no meaning for its solution, as `fpuzzles` and
   /// `iss` have them.
   const std::vector<std::string>& ignored_keys() const { return ignored_keys_; }
+
+  /// What stands beside the last puzzle; null where nothing does.
+  const std::shared_ptr<const Beside>& beside() const { return beside_; }
+
+  /// Another format in which the text could be read, of which this reading is the more common.
+  std::optional<Format> other_format() const { return other_format_; }
 
   /// The format of the text. Known from the first call of `next` on.
   Format format() const { return *format_; }
@@ -77,7 +84,18 @@ class PuzzleReader {
   Puzzle next_joined_puzzle();
   void join_rules();
   void skip_joined_lines();
-  void take_header();
+  /// Looks at the begin of the text.
+  void begin();
+  std::optional<Puzzle> next_in(Format format);
+  std::optional<Puzzle> next_recognised();
+  struct Tried {
+    std::optional<Puzzle> puzzle;
+    bool is_possible = false;  ///< its clues do not contradict each other at sight
+    std::size_t lines = 0;     ///< that were read
+  };
+  /// Reads puzzles in the format from at least so many lines. Takes these if `keeps` and possible.
+  Tried try_in(Format format, std::size_t lines, bool keeps, std::optional<ParseError>& error);
+  void require_announced() const;
   /// Whether the current line, `0`, ends the text.
   bool take_closing_zero();
 
@@ -92,7 +110,9 @@ class PuzzleReader {
   bool joins_lines_ = false;
   bool joins_by_itself_ = false;  // as the lines hold a rule each
   bool has_begun_ = false;
-  bool has_header_ = false;
+  std::vector<int> announced_;  // the numbers before the first puzzle
+  std::shared_ptr<const Beside> beside_;
+  std::optional<Format> other_format_;
   int single_rules_ = 0;             // lines behind the first that hold one rule
   bool rule_has_arguments_ = false;  // one of these: else they may well be puzzles
   int possible_rows_ = 0;  // lines read as boards that could be rows: no digit stands there twice

@@ -2,7 +2,9 @@
 // Many puzzles on many threads, answered in the order in which they came.
 
 #include <dokusat/formats/format.hpp>
+#include <dokusat/text/line_reader.hpp>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -11,7 +13,9 @@ namespace dokusat {
 
 struct BatchItem {
   NumberedPuzzle puzzle;
-  std::string error;  ///< not empty: why there is no puzzle in this place
+  std::string error;                          ///< not empty: why there is no puzzle in this place
+  std::shared_ptr<const Beside> beside = {};  ///< what stands beside the puzzle; may be null
+  bool is_first = false;                      ///< of all items of a run, also of its other parts
 };
 
 struct BatchAnswer {

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <cstring>
 #include <dokusat/text/line_reader.hpp>
+#include <streambuf>
 
 namespace dokusat {
 namespace {
@@ -20,6 +21,44 @@ std::size_t end_of_printed(std::string_view line, std::size_t place) {
   }
   return place;
 }
+
+/// The bytes of UTF-16 as UTF-8; halves of surrogates, and a last byte by itself, as '?'.
+class Utf16Decoder : public std::streambuf {
+ public:
+  Utf16Decoder(std::streambuf& bytes, bool is_big_endian)
+      : bytes_(bytes), is_big_endian_(is_big_endian) {}
+
+ protected:
+  int_type underflow() override {
+    const int one = bytes_.sbumpc();
+    if (one == kEnd) return kEnd;
+    const int other = bytes_.sbumpc();
+    const int unit = other == kEnd ? '?' : is_big_endian_ ? one << 8 | other : other << 8 | one;
+    int length = 0;
+    const auto put = [&](int byte) {
+      text_[static_cast<std::size_t>(length++)] = static_cast<char>(byte);
+      setg(text_.data(), text_.data(), text_.data() + length);
+    };
+    if (unit < 0x80) {
+      put(unit);
+    } else if (unit < 0x800) {
+      put(0xC0 | unit >> 6);
+      put(0x80 | (unit & 0x3F));
+    } else if (unit >= 0xD800 && unit < 0xE000) {
+      put('?');
+    } else {
+      put(0xE0 | unit >> 12);
+      put(0x80 | (unit >> 6 & 0x3F));
+      put(0x80 | (unit & 0x3F));
+    }
+    return traits_type::to_int_type(text_[0]);
+  }
+
+ private:
+  std::streambuf& bytes_;
+  bool is_big_endian_;
+  std::array<char, 3> text_{};
+};
 
 }  // namespace
 
@@ -50,11 +89,30 @@ void TextLine::split_into(std::vector<Token>& tokens) const {
     tokens.push_back(token);
 }
 
+/// Looks for the mark of UTF-16 before the first line.
+std::streambuf& LineReader::buffer() {
+  std::streambuf* const bytes = stream_->rdbuf();
+  if (lines_read_ == 0 && !decoder_) {
+    constexpr int kFirst = 0xFE, kSecond = 0xFF;
+    const int c = bytes->sgetc();
+    if (c == kFirst || c == kSecond) {
+      if (bytes->snextc() == kFirst + kSecond - c) {
+        bytes->sbumpc();
+        decoder_ = std::make_shared<Utf16Decoder>(*bytes, c == kFirst);
+      } else {
+        bytes->sungetc();
+      }
+    }
+  }
+  return decoder_ ? *decoder_ : *bytes;
+}
+
 bool LineReader::read(TextLine& line) {
-  std::streambuf* const buffer = stream_->rdbuf();
+  std::streambuf* const buffer = &this->buffer();
   int c = buffer->sbumpc();
   if (c == kEnd) return false;
   line.text.clear();
+  line.beside.reset();
   line.number = ++lines_read_;
   while (c != kEnd && c != '\n') {
     // In pieces, as a string that grows by a character at a time is slow.
@@ -76,7 +134,7 @@ bool LineReader::read(TextLine& line) {
 
 bool LineReader::skip_refused() {
   if (!std::exchange(refused_, false)) return false;
-  std::streambuf* const buffer = stream_->rdbuf();
+  std::streambuf* const buffer = &this->buffer();
   while (rest_unread_) {
     const int c = buffer->sbumpc();
     rest_unread_ = c != kEnd && c != '\n';

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <dokusat/text/parse_error.hpp>
 #include <istream>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -26,10 +27,19 @@ struct Token {
   int column = 1;
 };
 
+/// What stands beside a puzzle in its line or record.
+struct Beside {
+  std::string solution = {};  ///< of the puzzle, as text; its rows are ended by line feeds
+  /// Of a collection: name and text of each other field, in order.
+  std::vector<std::pair<std::string, std::string>> fields = {};
+  std::string words = {};  ///< that have no meaning for the puzzle, as its name
+};
+
 struct TextLine {
   std::string text;   ///< without the line end (LF or CR LF)
   int number = 1;     ///< from 1
   bool ended = true;  ///< by a line feed; false for a last line that may have been cut short
+  std::shared_ptr<const Beside> beside = {};  ///< null where nothing does
 
   bool is_blank() const;
   bool is_comment() const;  ///< its first non-blank character is '#'
@@ -48,6 +58,7 @@ struct TextLine {
 };
 
 /// Takes no more of the stream than the lines that are asked for, and keeps no more than a line.
+/// UTF-16 with its mark is read as UTF-8.
 class LineReader {
  public:
   /// `name` stands in errors ("-" or a path). A line of more bytes than `longest_line` is refused
@@ -69,6 +80,7 @@ class LineReader {
   bool skip_refused();
 
   const std::string& name() const { return name_; }
+  bool is_utf16() const { return decoder_ != nullptr; }
 
   [[noreturn]] void fail(const TextLine& line, int column, const std::string& message) const {
     throw ParseError(name_, {line.number, column}, message, line.text);
@@ -79,7 +91,10 @@ class LineReader {
   }
 
  private:
+  std::streambuf& buffer();
+
   std::istream* stream_;
+  std::shared_ptr<std::streambuf> decoder_;  // of UTF-16; else null
   std::string name_;
   std::size_t longest_line_;
   std::string why_;

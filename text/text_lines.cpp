@@ -1,61 +1,84 @@
 #include <algorithm>
+#include <cstddef>
 #include <dokusat/text/text_lines.hpp>
 #include <string>
 #include <string_view>
 #include <utility>
 
 namespace dokusat {
-namespace {
-
-void blank_other_fields(std::string& text, std::size_t field) {
-  std::size_t begin = 0;
-  for (; field > 0; --field) {
-    begin = text.find(',', begin);
-    if (begin == std::string::npos) return;
-    ++begin;
+/// Reads the next line of the text; false at its end.
+bool TextLines::read() {
+  if (!reader_.read(spare_)) {
+    for (const auto& filter : filters_) filter->end();
+    return false;
   }
-  const std::size_t end = std::min(text.find(',', begin), text.size());
-  const std::string_view kept(text.data() + begin, end - begin);
-  if (kept.find_first_not_of(" \t\"") == std::string_view::npos) return;
-  std::fill_n(text.begin(), begin, ' ');
-  std::replace(text.begin(), text.end(), '"', ' ');
-  text.resize(end);
-}
-
-}  // namespace
-
-bool TextLines::read(TextLine& line) {
-  if (!reader_.read(line)) return false;
   constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
-  if (line.number == 1 && line.text.starts_with(kByteOrderMark))
-    line.text.erase(0, kByteOrderMark.size());
-  if (field_) blank_other_fields(line.text, *field_);
+  if (spare_.number == 1 && spare_.text.starts_with(kByteOrderMark))
+    spare_.text.erase(0, kByteOrderMark.size());
+  const bool goes_on =
+      std::ranges::any_of(filters_, [](const auto& filter) { return filter->goes_on(); });
+  if (!goes_on && spare_.is_comment()) return true;
+  if (filters_.empty())
+    add(std::move(spare_));
+  else
+    filter(std::move(spare_));
   return true;
 }
 
-const TextLine* TextLines::peek(std::size_t ahead) {
-  while (ahead_.size() <= ahead) {
-    if (!read(spare_)) return nullptr;
-    if (spare_.is_comment()) continue;
-    const bool blank = spare_.is_blank();
-    // Of blank lines in a row one is enough, however many are looked past.
-    if (blank && !ahead_.empty() && ahead_.back().is_blank()) continue;
-    if (!blank) {
-      seen_content_ = true;
-      last_ = spare_;
-    }
-    ahead_.push_back(std::move(spare_));
+void TextLines::add(TextLine&& line) {
+  const bool blank = line.is_blank();
+  // Of blank lines in a row one is enough, however many are looked past.
+  if (blank && !ahead_.empty() && ahead_.back().is_blank()) return;
+  if (!blank) {
+    seen_content_ = true;
+    last_ = line;
   }
-  return &ahead_[ahead];
+  ahead_.push_back(std::move(line));
+}
+
+void TextLines::filter(TextLine line) {
+  std::vector<TextLine> lines{std::move(line)};
+  filter_failed_ = true;
+  for (const auto& filter : filters_) {
+    std::vector<TextLine> unwrapped;
+    for (TextLine& wrapped : lines) filter->take(std::move(wrapped), unwrapped);
+    lines = std::move(unwrapped);
+  }
+  filter_failed_ = false;
+  for (TextLine& unwrapped : lines) add(std::move(unwrapped));
+}
+
+void TextLines::add_filter(std::unique_ptr<LineFilter> filter) {
+  std::vector<TextLine> unwrapped;
+  for (TextLine& line : std::exchange(ahead_, {})) filter->take(std::move(line), unwrapped);
+  for (TextLine& line : unwrapped) add(std::move(line));
+  filters_.push_back(std::move(filter));
+}
+
+void TextLines::Trial::keep() {
+  lines_.ahead_.erase(lines_.ahead_.begin(),
+                      lines_.ahead_.begin() + static_cast<std::ptrdiff_t>(lines_.taken_));
+  lines_.taken_ = 0;
+}
+
+const TextLine* TextLines::peek(std::size_t ahead) {
+  while (ahead_.size() <= taken_ + ahead)
+    if (!read()) return nullptr;
+  return &ahead_[taken_ + ahead];
 }
 
 void TextLines::advance() {
   if (peek() == nullptr) return;
+  if (is_trial_) {
+    ++taken_;
+    return;
+  }
   spare_ = std::move(ahead_.front());
   ahead_.pop_front();
 }
 
 bool TextLines::skip_failed() {
+  if (std::exchange(filter_failed_, false)) return true;
   if (ahead_.empty()) return reader_.skip_refused();
   advance();
   return true;

@@ -6,10 +6,24 @@
 #include <deque>
 #include <dokusat/text/line_reader.hpp>
 #include <istream>
-#include <optional>
+#include <memory>
 #include <string>
+#include <vector>
 
 namespace dokusat {
+
+/// Takes the lines of puzzles out of a text in which they are wrapped, as a table or a program.
+class LineFilter {
+ public:
+  virtual ~LineFilter() = default;
+  /// Appends what the line holds of puzzles: nothing, a line or several, whose places stay. Throws
+  /// `ParseError`, and then forgets the line.
+  virtual void take(TextLine line, std::vector<TextLine>& unwrapped) = 0;
+  /// Whether the next line belongs to the last one, so that it is no comment.
+  virtual bool goes_on() const { return false; }
+  /// The text ends behind the last line. Throws `ParseError` where it must not.
+  virtual void end() {}
+};
 
 class TextLines {
  public:
@@ -28,12 +42,28 @@ class TextLines {
   /// Drops the line that an error was told of, also one that was too long to be read to its end.
   /// False where the error was of no line.
   bool skip_failed();
-  /// Of the lines behind those looked at so far, only this field between commas is read, the first
-  /// being 0: blanks stand in place of the others and of quotes, so that places stay. A line in
-  /// which the field is missing or blank stays as it is.
-  void keep_field(std::size_t field) { field_ = field; }
+  /// From the current line on, what the filter makes of the lines is read in their place. Filters
+  /// that are there already come first.
+  void add_filter(std::unique_ptr<LineFilter> filter);
+  /// Whether a line of the text as it stands is a line here.
+  bool is_plain() const { return filters_.empty() && !reader_.is_utf16(); }
   /// Drops blank lines; the next line then, or null at the end.
   const TextLine* skip_blank();
+
+  /// Lines that are taken while it lives are there again behind it, unless they are kept.
+  class Trial {
+   public:
+    explicit Trial(TextLines& lines) : lines_(lines) { lines_.is_trial_ = true; }
+    Trial(const Trial&) = delete;
+    Trial& operator=(const Trial&) = delete;
+    ~Trial() { lines_.taken_ = 0, lines_.is_trial_ = false; }
+    /// The lines taken so far are taken for good.
+    void keep();
+    std::size_t taken() const { return lines_.taken_; }
+
+   private:
+    TextLines& lines_;
+  };
 
   const std::string& name() const { return reader_.name(); }
   /// The whole text read so far was empty, or comments and blanks.
@@ -52,11 +82,16 @@ class TextLines {
   [[noreturn]] void fail_at_end(const std::string& message) const { fail_after(last_, message); }
 
  private:
-  bool read(TextLine& line);
+  bool read();
+  void add(TextLine&& line);
+  void filter(TextLine line);
 
   LineReader reader_;
-  std::optional<std::size_t> field_;
+  std::vector<std::unique_ptr<LineFilter>> filters_;
+  bool filter_failed_ = false;  // on the last line, which is gone
   std::deque<TextLine> ahead_;
+  std::size_t taken_ = 0;  // of the lines ahead, in a trial
+  bool is_trial_ = false;
   TextLine spare_;  // its text keeps the memory for the next line
   TextLine last_;
   bool seen_content_ = false;

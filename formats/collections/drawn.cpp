@@ -163,11 +163,12 @@ std::shared_ptr<const Board> board_of(const TextLines& lines, const TextLine& fi
   return board;
 }
 
-/// Whether as many rows as the first one has cells, or at least two and then no more, have commas
-/// between the cells.
-bool have_commas(TextLines& lines) {
+/// Whether as many rows as the first one has cells, or at least two and then no more, have
+/// separators between the cells.
+bool have_separators(TextLines& lines) {
   const std::size_t cells = words_of(*lines.peek()).size();
-  if (cells < 2) return false;
+  const char separator = separator_of(*lines.peek());
+  if (cells < 2 || separator == '\0') return false;
   const auto is_cell = [&](const Token& cell) {
     return cell.text.size() <= std::max<std::size_t>(cells, 2) &&
            cell.text.find_first_not_of("0123456789._*") == std::string_view::npos;
@@ -175,7 +176,7 @@ bool have_commas(TextLines& lines) {
   for (std::size_t ahead = 0; ahead < cells; ++ahead) {
     const TextLine* const line = lines.peek(ahead);
     if (line == nullptr || line->is_blank()) return ahead > 1;  // a row is missing
-    if (line->text.find(',') == std::string::npos) return false;
+    if (line->text.find(separator) == std::string::npos) return false;
     const std::vector<Token> words = words_of(*line);
     if (words.size() != cells || !std::ranges::all_of(words, is_cell)) return false;
   }
@@ -187,7 +188,7 @@ bool have_commas(TextLines& lines) {
 /// candidates.
 bool looks_drawn(TextLines& lines) {
   const TextLine& first = *lines.peek();
-  if (is_heading(first) || is_frame(first) || have_commas(lines)) return true;
+  if (is_heading(first) || is_frame(first) || have_separators(lines)) return true;
   if (first.text.find('|') != std::string::npos)
     return first.text.find_first_not_of("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ._*xX| \t") ==
            std::string::npos;
@@ -241,7 +242,9 @@ Puzzle read_drawn(const Reading& reading) {
   const int rows = puzzle.board->rows();
   const RowOfCells reader(lines, *puzzle.board);
   const auto read_rows = [&](auto read_row) {
+    BandGaps gaps(*puzzle.board);
     for (int row = 0; row < rows; ++row) {
+      gaps.pass(lines, row);
       skip_frames(lines);
       read_row(line_of(lines, owner,
                        [&] { return RowReader::name(row + 1) + " of " + std::to_string(rows); }),

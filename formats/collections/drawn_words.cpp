@@ -30,12 +30,18 @@ bool is_frame(const TextLine& line) {
 
 bool is_heading(const TextLine& line) { return line.first_token().text.starts_with('['); }
 
+char separator_of(const TextLine& line) {
+  for (const char separator : {',', ';'})
+    if (line.text.find(separator) != std::string::npos) return separator;
+  return '\0';
+}
+
 std::vector<Token> words_of(const TextLine& line) {
   std::vector<Token> words;
   const std::string_view text = line.text;
-  if (text.find(',') != std::string_view::npos) {
+  if (const char separator = separator_of(line); separator != '\0') {
     for (std::size_t begin = 0, end = 0; begin <= text.size(); begin = end + 1) {
-      end = std::min(text.find(',', begin), text.size());
+      end = std::min(text.find(separator, begin), text.size());
       std::string_view field = text.substr(begin, end - begin);
       const std::size_t blanks = std::min(field.find_first_not_of(" \t"), field.size());
       field.remove_prefix(blanks);

@@ -17,8 +17,11 @@ bool is_frame(const TextLine& line);
 /// "[Puzzle]" and the like.
 bool is_heading(const TextLine& line);
 
-/// The words of a row, which a line between boxes parts as a blank does; where it has commas, what
-/// stands between them, which may be nothing.
+/// The comma or semicolon between the cells of a row; '\0' where these are parted otherwise.
+char separator_of(const TextLine& line);
+
+/// The words of a row, which a line between boxes parts as a blank does; where it has separators,
+/// what stands between them, which may be nothing.
 std::vector<Token> words_of(const TextLine& line);
 
 /// Each character of the words as one.

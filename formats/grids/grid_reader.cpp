@@ -5,6 +5,7 @@
 #include <dokusat/model/wording.hpp>
 #include <dokusat/text/number.hpp>
 #include <optional>
+#include <vector>
 
 namespace dokusat {
 namespace {
@@ -145,13 +146,39 @@ GridShape shape_from_first_line(const TextLine& line, const FormatInfo& format,
                            : shape_from_first_line(line, format);
 }
 
+void BandGaps::pass(TextLines& lines, int row) {
+  if (!board_.box() || row == 0 || row % board_.box()->rows != 0) return;
+  const TextLine* const line = lines.peek();
+  const bool is_blank = line != nullptr && line->is_blank();
+  if (row == board_.box()->rows)
+    are_there_ = is_blank;
+  else if (are_there_ && !is_blank && line != nullptr)
+    lines.fail(*line, 1, "expected a blank line between boxes, as above");
+  if (are_there_ && is_blank && lines.peek(1) != nullptr) lines.advance();
+}
+
+bool has_digit_twice(const Grid& grid, const Board& board) {
+  std::vector<bool> seen(static_cast<std::size_t>(board.digit_count()) + 1);
+  for (const Unit& unit : board.units()) {
+    seen.assign(seen.size(), false);
+    for (const Cell cell : unit.cells) {
+      const auto digit = static_cast<std::size_t>(grid[cell]);
+      if (digit != kNoDigit && seen[digit]) return true;
+      seen[digit] = true;
+    }
+  }
+  return false;
+}
+
 Grid read_grid(TextLines& lines, const FormatInfo& format, const Board& board, const Owner& owner) {
   Grid grid(board);
   const RowReader reader(lines, format, board.values());
   const bool one_line = format.one_line;
   const int line_count = one_line ? 1 : board.rows();
   const int cells_a_line = one_line ? board.grid_cell_count() : board.columns();
+  BandGaps gaps(board);
   for (int row = 0; row < line_count; ++row) {
+    if (!one_line) gaps.pass(lines, row);
     const int number = one_line ? 0 : row + 1;
     const TextLine& line = line_of(lines, owner, [&] {
       return RowReader::name(number) + " of " + std::to_string(line_count);

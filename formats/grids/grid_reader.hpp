@@ -81,6 +81,21 @@ const TextLine& line_of(TextLines& lines, const Owner& owner, Expected expected)
   return *line;
 }
 
+/// Blank lines between the bands of boxes: after each band or after none.
+class BandGaps {
+ public:
+  explicit BandGaps(const Board& board) : board_(board) {}
+  /// Passes over a blank line that may stand before the row, which counts from 0.
+  void pass(TextLines& lines, int row);
+
+ private:
+  const Board& board_;
+  bool are_there_ = false;
+};
+
+/// Whether a digit stands twice in a unit of the board, so that no grid has these digits.
+bool has_digit_twice(const Grid& grid, const Board& board);
+
 /// Reads the lines of one grid. The current line is its first.
 Grid read_grid(TextLines& lines, const FormatInfo& format, const Board& board, const Owner& owner);
 

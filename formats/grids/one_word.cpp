@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cstdint>
+#include <dokusat/formats/collections/wrappings.hpp>
 #include <dokusat/formats/grids/one_word.hpp>
 #include <dokusat/formats/position.hpp>
 #include <dokusat/text/number.hpp>
@@ -9,28 +10,38 @@
 namespace dokusat {
 namespace {
 
+bool names_dominoes(const std::vector<Token>& tokens) {
+  return std::ranges::any_of(
+      tokens, [](const Token& token) { return token.text == "?" || parse_position(token.text); });
+}
+
+/// The line behind the current one that is not blank; null where there is none.
+const TextLine* second_line(TextLines& lines) {
+  std::size_t ahead = 1;
+  const TextLine* second = lines.peek(ahead);
+  while (second != nullptr && second->is_blank()) second = lines.peek(++ahead);
+  return second;
+}
+
 /// Whether the first line, a single word, counts dominoes: a position or a `?` stands in the next
 /// line, or the word is a number and the next line several words.
 bool is_domino_count(TextLines& lines, std::string_view word) {
   const bool number = parse_number<long>(word).has_value();
-  std::size_t ahead = 1;
-  const TextLine* second = lines.peek(ahead);
-  while (second != nullptr && second->is_blank()) second = lines.peek(++ahead);
+  const TextLine* const second = second_line(lines);
   if (second == nullptr) return number && word != "1";
   const std::vector<Token> tokens = second->tokens();
-  return (number && tokens.size() > 1) || std::ranges::any_of(tokens, [](const Token& token) {
-           return token.text == "?" || parse_position(token.text);
-         });
+  return (number && tokens.size() > 1) || names_dominoes(tokens);
 }
 
 /// Whether words of N×N characters, from the current line on, are rows of one board and not boards
-/// of N rows themselves; `size` is N. The first word that can be but one of both decides: rows name
-/// empty cells 0 alone, have digits over N, and repeat none in a row or column. N×N words that can
-/// be both are rows.
+/// of N rows themselves; `size` is N. The first word that can be but one of both decides: rows have
+/// digits over N, and repeat none in a row or column. Of N×N words that can be both, rows name
+/// empty cells 0 alone.
 bool are_rows(TextLines& lines, int size) {
   const auto row_count = static_cast<std::size_t>(size * size);
-  const CellCharacters characters(info_of(Format::boj2239), size * size);
+  const CellCharacters characters(info_of(Format::drawn), size * size);
   std::vector<std::uint64_t> columns(row_count, 0);  // a bit for each digit that stands there
+  bool has_other_marks = false;
   for (std::size_t ahead = 0; ahead < row_count; ++ahead) {
     const TextLine* line = lines.peek(ahead);
     const Token word = line == nullptr ? Token() : line->first_token();
@@ -41,6 +52,7 @@ bool are_rows(TextLines& lines, int size) {
     for (std::size_t i = 0; i < row_count; ++i) {
       const Digit digit = characters(word.text[i]);
       if (digit == CellCharacters::kNone) return false;
+      has_other_marks |= digit == kNoDigit && word.text[i] != '0';
       if (digit == kNoDigit) continue;
       const std::uint64_t bit = std::uint64_t{1} << digit;
       has_large_digit = has_large_digit || digit > size;
@@ -51,10 +63,62 @@ bool are_rows(TextLines& lines, int size) {
     if (has_large_digit) return true;
     if (repeats_a_digit) return false;
   }
-  return true;
+  return !has_other_marks;
+}
+
+/// Whether the line may be the first row of a board, or a board.
+bool begins_board(const TextLine& line, Boards& boards) {
+  const std::vector<Token> words = line.tokens();
+  const auto is_row = [&](const FormatInfo& format) {
+    const GridShape shape = shape_from_first_line(line, format, boards.spec().plan());
+    const std::shared_ptr<const Board> board =
+        shape.rows > 1 && std::max(shape.rows, shape.columns) <= format.largest_size
+            ? boards.of_shape(shape.rows, shape.columns)
+            : nullptr;
+    if (!board) return false;
+    const CellCharacters characters(format, board->values());
+    return std::ranges::all_of(words, [&](const Token& word) {
+      if (const auto number = format.by_numbers ? parse_number<int>(word.text) : std::nullopt)
+        return *number >= 0 && *number <= board->last_value();
+      return std::ranges::all_of(word.text,
+                                 [&](char c) { return characters(c) != CellCharacters::kNone; });
+    });
+  };
+  if (words.size() > 1) return is_row(info_of(Format::grid));
+  return is_row(info_of(Format::drawn)) || is_row(info_of(Format::lines));
 }
 
 }  // namespace
+
+bool has_domino_clues(TextLines& lines) {
+  constexpr std::size_t kLinesOfClues = 3;
+  for (std::size_t ahead = 1; ahead <= kLinesOfClues; ++ahead) {
+    const TextLine* const line = lines.peek(ahead);
+    if (line != nullptr && names_dominoes(line->tokens())) return true;
+  }
+  return false;
+}
+
+std::vector<int> numbers_before_boards(TextLines& lines, Boards& boards) {
+  const TextLine& first = *lines.peek();
+  std::vector<int> numbers;
+  for (const Token& word : first.tokens()) {
+    constexpr int kMost = 10'000'000;
+    const auto number = parse_number<int>(word.text);
+    if (!number || *number < 1 || *number > kMost || word.text.starts_with('0')) return {};
+    numbers.push_back(*number);
+  }
+  if (numbers.size() > 2) return {};
+  const TextLine* const second = second_line(lines);
+  // Of lines of one length each is a row.
+  if (second == nullptr || first.tokens().size() > second->tokens().size() ||
+      (numbers.size() == second->tokens().size() &&
+       first.first_token().text.size() >= second->first_token().text.size()))
+    return {};
+  const bool is_board =
+      begins_board(*second, boards) || !words_of_line(*second, boards).boards.empty();
+  return is_board && !has_domino_clues(lines) ? numbers : std::vector<int>();
+}
 
 OneWord one_word(const Opening& opening) {
   const Token& word = opening.word;

@@ -78,8 +78,8 @@ INSTANTIATE_TEST_SUITE_P(
         BadText{"NegativeUnderAuto", kAuto, with_count("-3"),
                 "in.txt:1:1: error: expected the number of placed dominoes, 0 or more"},
         BadText{"CountAloneUnderAuto", kAuto, "10\n",
-                "in.txt:1:3: error: end of file inside puzzle 1: expected domino 1 of 10 as U LU V "
-                "LV"}),
+                "in.txt:1:1: error: not recognised as any format; nearest: boj4574 (end of file "
+                "inside puzzle 1: expected domino 1 of 10 as U LU V LV)"}),
     name_of_case);
 
 INSTANTIATE_TEST_SUITE_P(

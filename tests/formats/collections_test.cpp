@@ -276,8 +276,7 @@ TEST(Drawn, TellsThatARowWithCommasIsMissing) {
 }
 
 TEST(Collections, KeepThePlacesOfErrors) {
-  expect_told({"quizzes,solutions\n,1\n", 1,
-               "expected a digit 1 to 2, or 0 for an empty cell, found ','", 2});
+  expect_told({"quizzes,solutions\n,1\n", 1, "the field 'quizzes' is empty", 2});
   expect_told({"n,quizzes\n17,1...y...........\n", 8,
                "expected a digit 1 to 4, or 0, ., _, -, *, x or X for an empty cell, found 'y'",
                2});

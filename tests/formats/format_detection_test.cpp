@@ -86,6 +86,10 @@ INSTANTIATE_TEST_SUITE_P(
         Detection{"RowsOfSixteenZeros", rows(16, "0000000000000000"), kBoxes, Format::boj2239},
         Detection{"RowsOfSixteenWithSmallDigitsFirst",
                   "0100000020000003\n" + rows(15, "0000050000000000"), kBoxes, Format::boj2239},
+        Detection{"RowsOfSixteenWithDots",
+                  "1..............2\n..........3....4\n" + rows(13, "................") +
+                      ".......G........\n",
+                  kBoxes, Format::drawn},
         Detection{"SixteenLinesOfFourRows", rows(16, "1000020000300004"), kBoxes, Format::lines},
         Detection{"FifteenLinesOfFourEmptyRows", rows(15, "0000000000000000"), kBoxes,
                   Format::lines},

@@ -50,7 +50,7 @@ TEST(BadFile, BinaryWithNulBytes) {
   const TemporaryDirectory folder;
   folder.write("p", std::string("\0\0\0\1\n\0", 6));
   expect_result(run_in(folder, {"solve", "p"}), 2, "",
-                "p:1:1: error: expected a digit 1 to 4, or 0 for an empty cell, found '\\x00'\n"
+                "p:1:1: error: not recognised as any format\n"
                 "????\n"
                 "^\n");
 }
@@ -64,7 +64,7 @@ TEST(BadFile, BinaryIsNotTalkedOfAsABoard) {
   EXPECT_EQ(result.exit_code, 2);
   EXPECT_EQ(result.out, "");
   EXPECT_EQ(result.err,
-            "p:1:1: error: expected a digit 1 to 9, or 0 for an empty cell, found '\\x7f'\n"
+            "p:1:1: error: not recognised as any format\n"
             "?ELF?????\n"
             "^\n");
 }
@@ -73,7 +73,7 @@ TEST(BadFile, WordsAreNotTalkedOfAsABoardWithoutBoxes) {
   // Whoever passes the wrong file is not helped by a word on box shapes.
   const ProgramResult result = run({"solve"}, "hello\n");
   EXPECT_EQ(result.exit_code, 2);
-  EXPECT_THAT(result.err, StartsWith("<stdin>:1:1: error: expected a digit"));
+  EXPECT_THAT(result.err, StartsWith("<stdin>:1:1: error: not recognised as any format\n"));
   EXPECT_THAT(result.err, Not(HasSubstr("box shape")));
 }
 

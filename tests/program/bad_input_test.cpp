@@ -306,8 +306,8 @@ TEST(BadInputLowerCase, PositionsAreNotTakenForABoardOfOneCell) {
 TEST(BadInputLength, FirstLineOfWrongLengthIsNotTakenForAHugeBoard) {
   const ProgramResult result = run({"solve"}, std::string(82, '.') + "\n");
   EXPECT_EQ(result.exit_code, 2);
-  EXPECT_THAT(result.err, StartsWith("<stdin>:1:83: error: expected a whole board in one line (16, "
-                                     "36, 81, 256 … characters), found 82\n"));
+  EXPECT_THAT(result.err, StartsWith("<stdin>:1:1: error: not recognised as any format; nearest: "
+                                     "lines (81 characters expected, 82 found)\n"));
 }
 
 // --- Boards of several sizes

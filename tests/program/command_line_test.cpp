@@ -45,7 +45,7 @@ TEST(CommandLine, HelpOfACommandNamesItsOptions) {
   expect_words("encode", {"--format", "--box", "--latin", "--encoding", "--amo", "--list",
                           "--puzzle", "--no-simplify", "--stats", "--output"});
   expect_words("decode", {"CNF [OUTPUT]", "--output"});
-  expect_words("check", {"PUZZLES ANSWERS", "--format", "--box", "--latin", "--output"});
+  expect_words("check", {"PUZZLES [ANSWERS]", "--format", "--box", "--latin", "--output"});
 }
 
 TEST(CommandLine, HelpComesBeforeOtherMistakes) {
@@ -240,9 +240,12 @@ INSTANTIATE_TEST_SUITE_P(
         BadUsage{"DecodeTakesTwoFiles",
                  {"decode", "a", "b", "c"},
                  "dokusat: dokusat decode takes CNF [OUTPUT], found 3 file names\n"},
-        BadUsage{"CheckTakesTwoFiles",
-                 {"check", "a"},
-                 "dokusat: dokusat check takes PUZZLES ANSWERS, found 1 file name\n"},
+        BadUsage{"CheckTakesAFile",
+                 {"check"},
+                 "dokusat: dokusat check takes PUZZLES [ANSWERS], found 0 file names\n"},
+        BadUsage{"CheckTakesAFileOfCounts",
+                 {"check", "--count", "a"},
+                 "dokusat: --count and --all need a file of answers: check PUZZLES ANSWERS\n"},
         BadUsage{"CheckTakesAFormulaAndAProof",
                  {"verify", "a"},
                  "dokusat: dokusat verify takes CNF PROOF [PUZZLES], found 1 file name\n"},
