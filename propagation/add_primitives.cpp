@@ -57,7 +57,7 @@ class PrimitiveCompiler {
       const auto* const as_said = std::get_if<NumberedInOrder>(&primitive);
       if (as_said == nullptr) continue;
       NumberedInOrder numbered = *as_said;
-      if (numbering == Numbering::free && are_names(numbered, board_, primitives)) {
+      if (numbering == Numbering::free && are_names(*as_said, board_, primitives)) {
         draft_.network.renumbered = draft_.network.arena.copy(indices_of(numbered.cells));
         numbered.cells = by_weight(draft_, numbered);
       }
@@ -193,7 +193,6 @@ class PrimitiveCompiler {
       put_count(indices_of(count.cells), List<Mask>(count.cells.size(), mask_of(digits)), allowed,
                 target);
   }
-
 
   void add(const SumBetween& sum, Target& target) {
     const CellList cells = indices_of(sum.cells);

@@ -276,13 +276,14 @@ class RandomPrimitives {
     std::ranges::shuffle(list, random_);
     return list;
   }
+  /// Columns only on square boards, so that all have one length.
   std::vector<Cell> row_or_column() {
-    const int size = board_.columns(), which = below(size);
-    const bool is_row = below(2) == 0, turned = below(2) == 0;
+    const bool is_row = board_.rows() != board_.columns() || below(2) == 0;
+    const int which = below(board_.rows());
     std::vector<Cell> line;
-    for (int i = 0; i < size; ++i)
+    for (int i = 0; i < board_.columns(); ++i)
       line.push_back(is_row ? board_.cell_at(which, i) : board_.cell_at(i, which));
-    if (turned) std::ranges::reverse(line);
+    if (below(2) == 0) std::ranges::reverse(line);
     return line;
   }
   Primitive named() {
@@ -299,6 +300,7 @@ class RandomPrimitives {
       case 1:
         return CountDifferent{different_cells(1 + below(4)), cells(1)[0], below(3) - 1};
       case 2: {
+        if (board_.value(1) != 1) return named();  // `is_kept` adds up digits
         SumBetween sum{
             below(2) == 0 ? row_or_column() : different_cells(2 + below(3)), {}, below(8)};
         for (int i = 0; i <= below(3); ++i) {
