@@ -4,6 +4,7 @@
 #include <dokusat/constraints/connectivity.hpp>
 #include <dokusat/constraints/mdd.hpp>
 #include <dokusat/deduction/propagator.hpp>
+#include <dokusat/model/decompose.hpp>
 #include <utility>
 
 namespace dokusat {
@@ -278,6 +279,11 @@ struct Maker {
   }
   std::unique_ptr<Propagator> operator()(const Connected& connected) const {
     return std::make_unique<ConnectedPropagator>(connected);
+  }
+  /// A conjunction is one alternative.
+  template <class Named>
+  std::unique_ptr<Propagator> operator()(const Named& named) const {
+    return (*this)(Either{{{decompose(named, board)}}});
   }
   std::unique_ptr<Propagator> operator()(const DominoTiling&) const {
     assert(false);  // a tiling is no alternative, and has deductions of its own

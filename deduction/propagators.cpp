@@ -1,14 +1,16 @@
 #include <dokusat/base/budget.hpp>
 #include <dokusat/deduction/propagators.hpp>
+#include <dokusat/model/decompose.hpp>
 #include <dokusat/model/digit_set.hpp>
 #include <type_traits>
 #include <variant>
 
 namespace dokusat {
 
-Propagators::Propagators(const std::vector<Primitive>& primitives, const Board& board,
+Propagators::Propagators(const std::vector<Primitive>& constraints, const Board& board,
                          const DistinctGroups& groups) {
   if (DigitSet::block_count(board.digit_count()) > 1) return;
+  const std::vector<Primitive> primitives = decomposed(constraints, board);
   const std::vector<DigitSets> digit_sets = digit_sets_of(primitives, board.digit_count());
   const std::vector<bool> said = said_by_sets(digit_sets, primitives.size());
   SequenceMdds diagrams(board.digit_count());

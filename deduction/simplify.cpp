@@ -25,11 +25,10 @@ bool has_propagators(const Board& board) {
 }
 bool is_deduced(const DominoTiling&, const Board&) { return true; }
 bool is_deduced(const Distinct&, const Board&) { return true; }
-bool is_deduced(const Relation&, const Board& board) { return has_propagators(board); }
-bool is_deduced(const Sequence&, const Board& board) { return has_propagators(board); }
-bool is_deduced(const Linear&, const Board& board) { return has_propagators(board); }
-bool is_deduced(const Either&, const Board& board) { return has_propagators(board); }
-bool is_deduced(const Connected&, const Board& board) { return has_propagators(board); }
+template <class Other>
+bool is_deduced(const Other&, const Board& board) {
+  return has_propagators(board);
+}
 
 /// The last step of the deduction from the clues. In every probe and case split locked candidates
 /// would cost more than they save.

@@ -26,6 +26,7 @@ constexpr std::array<ClauseGroupName, kClauseGroupCount> kNames = {{
     {ClauseGroup::distinct_has_a_set, "distinct: one of the sets of digits"},
     {ClauseGroup::relation_allows_pair, "relation: an allowed pair"},
     {ClauseGroup::sequence_is_a_word, "sequence: a word of the automaton"},
+    {ClauseGroup::line_has_its_rank, "rank: the number of lesser lines"},
     {ClauseGroup::linear_has_a_set, "linear: one of the sets of digits"},
     {ClauseGroup::linear_keeps_its_bound, "linear: the bound is kept"},
     {ClauseGroup::either_has_an_alternative, "either: some alternative"},

@@ -28,6 +28,7 @@ enum class ClauseGroup {
   distinct_has_a_set,  ///< of digits, in place of relations of all two cells
   relation_allows_pair,
   sequence_is_a_word,
+  line_has_its_rank,
   linear_has_a_set,  ///< of digits, for cells whose digits differ
   linear_keeps_its_bound,
   either_has_an_alternative,

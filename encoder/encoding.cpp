@@ -5,6 +5,7 @@
 #include <dokusat/constraints/digit_sets.hpp>
 #include <dokusat/encoder/connectivity.hpp>
 #include <dokusat/encoder/encoding.hpp>
+#include <dokusat/encoder/lexicographic.hpp>
 #include <dokusat/encoder/linear.hpp>
 #include <dokusat/encoder/paths.hpp>
 #include <utility>
@@ -26,13 +27,15 @@ std::vector<UnitKind> partner_units(DominoEncoding encoding, const Board& board)
   return kinds;
 }
 
+/// Of relations and different digits the encoding does not ask who differs from whom.
 bool uses_groups(const Primitive& primitive) {
   if (const auto* either = std::get_if<Either>(&primitive))
     return std::ranges::any_of(either->alternatives, [](const Alternative& alternative) {
       return std::ranges::any_of(alternative.primitives, uses_groups);
     });
-  return std::holds_alternative<Linear>(primitive) || std::holds_alternative<Sequence>(primitive) ||
-         std::holds_alternative<Connected>(primitive);
+  return !std::holds_alternative<Distinct>(primitive) &&
+         !std::holds_alternative<Relation>(primitive) &&
+         !std::holds_alternative<DominoTiling>(primitive);
 }
 
 /// The row of an encoding; `automatic` has none.
@@ -266,6 +269,10 @@ void Encoding::encode(const DominoTiling&, Constraints& rule) const {
   if (placements_) encode_placements(board, holds_, *covers_, *placements_, rule);
   for (const PartnerVariables& partner : partners_)
     encode_partners(board, holds_, *covers_, partner, rule);
+}
+
+void Encoding::encode(const LexicographicRank& rank, Constraints& rule) const {
+  encode_rank(holds_, rank, rule);
 }
 
 std::vector<Literal> Encoding::clues_of(const Puzzle& puzzle) const {

@@ -8,6 +8,7 @@
 #include <dokusat/encoder/encoding_options.hpp>
 #include <dokusat/encoder/rules.hpp>
 #include <dokusat/encoder/variables.hpp>
+#include <dokusat/model/decompose.hpp>
 #include <optional>
 #include <span>
 #include <string>
@@ -120,6 +121,13 @@ class Encoding {
   void encode(const Either& either, Constraints& rule) const;
   void encode(const Connected& connected, Constraints& rule) const;
   void encode(const DominoTiling& tiling, Constraints& rule) const;
+  void encode(const LexicographicRank& rank, Constraints& rule) const;
+  /// Named constraints without an encoding of their own.
+  template <class Named>
+  void encode(const Named& named, Constraints& rule) const {
+    for (const Primitive& primitive : decompose(named, *puzzle_->board))
+      std::visit([&](const auto& kind) { encode(kind, rule); }, primitive);
+  }
 
   const Puzzle* puzzle_;
   EncodingOptions options_;

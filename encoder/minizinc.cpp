@@ -1,9 +1,11 @@
 #include <algorithm>
 #include <dokusat/base/budget.hpp>
 #include <dokusat/encoder/minizinc.hpp>
+#include <dokusat/model/decompose.hpp>
 #include <map>
 #include <ostream>
 #include <string>
+#include <type_traits>
 
 namespace dokusat {
 namespace {
@@ -28,7 +30,8 @@ class MinizincModel {
       : puzzle_(puzzle), board_(*puzzle.board), order_(order), out_(out) {}
 
   std::int64_t write() {
-    for (const char* name : {"alldifferent", "global_cardinality", "regular", "table"})
+    for (const char* name : {"alldifferent", "global_cardinality", "lex_less", "lex_lesseq",
+                             "nvalue", "regular", "table"})
       out_ << "include \"" << name << ".mzn\";\n";
     out_ << "array[1.." << board_.cell_count() << "] of var 1.." << digits_ << ": d;\n";
     for (const Unit& unit : board_.units()) require(Distinct{unit.cells});
@@ -47,6 +50,12 @@ class MinizincModel {
   }
 
  private:
+  /// Named constraints that MiniZinc says as it is.
+  template <class Named>
+  static constexpr bool kHasCondition =
+      std::is_same_v<Named, Count> || std::is_same_v<Named, CountDifferent> ||
+      std::is_same_v<Named, LexicographicRank>;
+
   // A primitive that must hold: as a global constraint where there is one.
   void require(const Distinct& distinct) {
     if (distinct.cells.size() > 1) constrain("all_different(" + list_of(distinct.cells) + ")");
@@ -93,7 +102,11 @@ class MinizincModel {
   }
   template <class Other>
   void require(const Other& other) {
-    constrain(condition(other));
+    if constexpr (requires { decompose(other, board_); } && !kHasCondition<Other>)
+      for (const Primitive& primitive : decompose(other, board_))
+        std::visit([&](const auto& kind) { require(kind); }, primitive);
+    else
+      constrain(condition(other));
   }
 
   /// How many dominoes lie on the cell.
@@ -145,13 +158,43 @@ class MinizincModel {
     std::string text = "false";
     for (const Alternative& alternative : either.alternatives) {
       check_budget();
-      text += " \\/ (true";
-      for (const Primitive& primitive : alternative.primitives)
-        text += " /\\ (" +
-                std::visit([&](const auto& kind) { return condition(kind); }, primitive) + ")";
-      text += ")";
+      text += " \\/ (" + condition(alternative.primitives) + ")";
     }
     return text;
+  }
+  std::string condition(const std::vector<Primitive>& all) {
+    std::string text = "true";
+    for (const Primitive& primitive : all)
+      text +=
+          " /\\ (" + std::visit([&](const auto& kind) { return condition(kind); }, primitive) + ")";
+    return text;
+  }
+  std::string condition(const Count& count) {
+    return "sum([bool2int(x in {" + commas(count.digits, number) + "}) | x in " +
+           list_of(count.cells) + "]) in {" + commas(count.allowed, number) + "}";
+  }
+  std::string condition(const CountDifferent& count) {
+    return "nvalue(" + list_of(count.cells) + ") = " + digit_in(count.number) + " + (" +
+           number(count.more) + ")";
+  }
+  std::string condition(const LexicographicRank& rank) {
+    const std::string less = "less" + number(++names_);
+    out_ << "array[1.." << rank.groups.size() << "] of var bool: " << less << ";\n";
+    std::string text = "sum(" + less + ") = " + number(rank.lesser);
+    for (std::size_t group = 0; group < rank.groups.size(); ++group)
+      for (const std::vector<Cell>& line : rank.groups[group]) {
+        const std::string is_less = less + "[" + number(static_cast<std::int64_t>(group) + 1) + "]";
+        const std::string begins = digit_in(line[0]) + " = " + number(rank.begins);
+        const std::string one = list_of(line), other = list_of(rank.line);
+        text += " /\\ ((" + begins + " /\\ " + is_less + ") -> lex_less(" + one + "," + other +
+                ")) /\\ ((" + begins + " /\\ not " + is_less + ") -> " +
+                (rank.ties ? "lex_lesseq(" : "lex_less(") + other + "," + one + "))";
+      }
+    return text;
+  }
+  template <class Named>
+  std::string condition(const Named& named) {
+    return condition(decompose(named, board_));
   }
   /// By steps from the first of the cells: which are reached after so many. Of cells of which there
   /// are `size`, each is reached by one step less.

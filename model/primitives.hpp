@@ -59,25 +59,10 @@ struct Relation {
   std::shared_ptr<const DigitPairs> pairs;  ///< shared by the relations of one rule; never null
 };
 
-/// The cells are a first one, arms one after the other, and a last one. The digit of the first cell
-/// goes on along each arm for a while; 1 and how long it goes on in all arms together make the
-/// digit of the last cell and `more`.
-struct Runs {
-  std::vector<int> arms;  ///< the number of cells of each
-  int more = 0;
-};
-
 /// The digits along these cells are a word of the automaton. A cell may come several times.
 struct Sequence {
   std::vector<Cell> cells;
   std::shared_ptr<const Automaton> automaton;  ///< over the digits of the board; never null
-  /// Where the automaton says just this, for who counts faster; null elsewhere.
-  std::shared_ptr<const Runs> runs = nullptr;
-  /// Of the digits of all cells but the last it matters only which are equal.
-  bool is_about_equals = false;
-  /// Where the automaton says just that the digits are the numbers 1 to this one of some groups, in
-  /// the order of the first cell of each; 0 elsewhere.
-  int groups = 0;
 };
 
 /// A list of what digits count. Puzzles have hundreds and boards mostly few digits: short lists ask
@@ -149,6 +134,63 @@ struct Connected {
   int size = 0;               ///< there are exactly so many such cells; 0: any number
 };
 
+// Named constraints. An engine has a form of its own for them, or takes what `decompose`
+// (model/decompose.hpp) makes of them.
+
+/// The number of cells that hold one of the digits is an allowed one (XCSP3: count, among).
+struct Count {
+  std::vector<Cell> cells;    ///< each once
+  std::vector<Digit> digits;  ///< each once
+  std::vector<int> allowed;   ///< ascending, from 0 to the number of cells
+};
+
+/// The digit of `number`, plus `more`, is the number of different digits in the cells (XCSP3,
+/// MiniZinc: nvalues).
+struct CountDifferent {
+  std::vector<Cell> cells;  ///< each once
+  Cell number;              ///< may be one of them
+  int more = 0;
+};
+
+/// Two ends stand on the line once each, in either order. The values in the cells between them add
+/// up to the sum, and all other digits lie between the two ends in value.
+struct SumBetween {
+  struct Ends {
+    Digit low;
+    Digit high;  ///< greater
+  };
+  std::vector<Cell> cells;  ///< each once
+  std::vector<Ends> ends;   ///< one of them
+  int sum = 0;
+};
+
+/// The rank of a line among others, compared digit by digit as numbers are: of the lines that begin
+/// with a digit, those of exactly `lesser` groups are less than this one, those of the other groups
+/// greater (or equal, with ties).
+struct LexicographicRank {
+  std::vector<Cell> line;
+  std::vector<std::vector<std::vector<Cell>>> groups;  ///< lines as long as this one
+  Digit begins = 1;
+  int lesser = 0;
+  bool ties = false;
+};
+
+/// From the first cell on, its digit continues along each arm for some cells. The digit of
+/// `number`, plus `more`, is 1 plus the lengths of these runs.
+struct Runs {
+  Cell first;
+  std::vector<std::vector<Cell>> arms;
+  Cell number;
+  int more = 0;
+};
+
+/// The digits are the numbers 1 to `groups`, all of them, each new one the next (XCSP3: precedence,
+/// MiniZinc: value_precede_chain).
+struct NumberedInOrder {
+  std::vector<Cell> cells;  ///< each once
+  int groups = 1;
+};
+
 struct Alternative;
 
 /// All primitives of at least one alternative hold. Without alternatives nothing can hold.
@@ -157,7 +199,8 @@ struct Either {
 };
 
 using Primitive =
-    std::variant<Distinct, Relation, Sequence, Linear, Either, DominoTiling, Connected>;
+    std::variant<Distinct, Relation, Sequence, Linear, Either, DominoTiling, Connected, Count,
+                 CountDifferent, SumBetween, LexicographicRank, Runs, NumberedInOrder>;
 
 /// Primitives that hold together. No `DominoTiling` is among them.
 struct Alternative {

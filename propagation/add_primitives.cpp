@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <dokusat/model/decompose.hpp>
 #include <dokusat/propagation/draft.hpp>
 #include <dokusat/propagation/linear_terms.hpp>
 #include <dokusat/propagation/relation_tables.hpp>
@@ -21,7 +22,8 @@ struct Target {
 
 class PrimitiveCompiler {
  public:
-  explicit PrimitiveCompiler(Draft& draft) : draft_(draft), relations_(draft) {}
+  PrimitiveCompiler(Draft& draft, const Board& board)
+      : draft_(draft), board_(board), relations_(draft) {}
 
   /// What makes peers and houses comes first: other propagators ask for them.
   bool add_all(const std::vector<Primitive>& primitives) {
@@ -43,7 +45,7 @@ class PrimitiveCompiler {
         relations_.make_peers_beside_equals(*either);
     add_relation_cliques(draft_, primitives, relations_, said_);
     for (const Primitive& primitive : primitives)
-      if (numbers_of_groups(primitive) == nullptr)
+      if (!std::holds_alternative<NumberedInOrder>(primitive))
         std::visit([&](const auto& kind) { add(kind, whole); }, primitive);
     draft_.contradiction = draft_.contradiction || whole.impossible;
     return true;
@@ -52,14 +54,14 @@ class PrimitiveCompiler {
   void add_numbers(const std::vector<Primitive>& primitives, Numbering numbering) {
     Target whole;
     for (const Primitive& primitive : primitives) {
-      const Sequence* const said = numbers_of_groups(primitive);
-      if (said == nullptr) continue;
-      Sequence numbers = *said;
-      if (numbering == Numbering::free && are_names(*said, primitives)) {
-        draft_.network.renumbered = draft_.network.arena.copy(indices_of(said->cells));
-        numbers.cells = by_weight(draft_, *said);
+      const auto* const as_said = std::get_if<NumberedInOrder>(&primitive);
+      if (as_said == nullptr) continue;
+      NumberedInOrder numbered = *as_said;
+      if (numbering == Numbering::free && are_names(*as_said, board_, primitives)) {
+        draft_.network.renumbered = draft_.network.arena.copy(indices_of(numbered.cells));
+        numbered.cells = by_weight(draft_, numbered);
       }
-      add(numbers, whole);
+      add(numbered, whole);
     }
     draft_.contradiction = draft_.contradiction || whole.impossible;
   }
@@ -141,20 +143,9 @@ class PrimitiveCompiler {
       if (!sequence.automaton->accepts(0)) target.impossible = true;
       return;
     }
-    if (const auto runs = runs_propagator(draft_, sequence)) {
-      put(*runs, cells, target);
-      weigh(cells, target);
-      return;
-    }
     const MadeShape& made = shape_of(sequence, cells);
     if (made.empty) {
       target.impossible = true;
-    } else if (made.comparison) {
-      add_comparison(comparison_draft(cells, *made.comparison), cells, target);
-    } else if (made.sandwich) {
-      add_sandwich(cells, {made.sandwich->pair}, made.sandwich->sum, target);
-    } else if (made.count && std::cmp_equal(without_repeats(cells).size(), cells.size())) {
-      put_count(cells, List<Mask>(cells.size(), made.count->digits), made.count->allowed, target);
     } else {
       put(SequencePropagator{draft_.network.arena.copy(cells), &made.shape,
                              memory_of(made.shape, cells.size())},
@@ -177,58 +168,59 @@ class PrimitiveCompiler {
     return has_room ? static_cast<std::uint32_t>(first) : SequencePropagator::kNoMemory;
   }
 
-  void add_sandwich(const CellList& cells, const List<SandwichEnds>& pairs, int sum,
-                    Target& target) {
+  // Named constraints. Those that a propagator cannot hold are decomposed.
+
+  template <class Named>
+  void add(const Named& named, Target& target) {
+    add_decomposed(named, target);
+  }
+  template <class Named>
+  void add_decomposed(const Named& named, Target& target) {
+    kept_.push_back(std::make_unique<const std::vector<Primitive>>(decompose(named, board_)));
+    for (const Primitive& primitive : *kept_.back())
+      std::visit([&](const auto& kind) { add(kind, target); }, primitive);
+  }
+
+  void add(const Count& count, Target& target) {
+    if (count.cells.size() > kMostCounted) return add_decomposed(count, target);
+    unsigned digits = 0;
+    for (const Digit digit : count.digits) digits |= 1U << (digit - 1);
+    std::uint64_t allowed = 0;
+    for (const int number : count.allowed) allowed |= std::uint64_t{1} << number;
+    if (count.cells.empty() || allowed == 0)
+      target.impossible = target.impossible || (allowed & 1) == 0;
+    else
+      put_count(indices_of(count.cells), List<Mask>(count.cells.size(), mask_of(digits)), allowed,
+                target);
+  }
+
+  void add(const SumBetween& sum, Target& target) {
+    const CellList cells = indices_of(sum.cells);
+    if (cells.size() < 2 || !draft_.all_differ(cells)) return add_decomposed(sum, target);
     Arena& arena = draft_.network.arena;
-    put(SandwichPropagator{arena.copy(cells), arena.copy(pairs), &cage_sets(draft_.digits), sum},
+    List<SandwichEnds> ends;
+    for (const auto [low, high] : sum.ends)
+      ends.push_back({static_cast<std::uint8_t>(low), static_cast<std::uint8_t>(high)});
+    put(SandwichPropagator{arena.copy(cells), arena.copy(ends), &cage_sets(draft_.digits), sum.sum,
+                           board_.value(1) - 1},
         cells, target);
     weigh(cells, target);
   }
 
-  /// Alternatives that are all of them ends along the same cells with the same sum.
-  bool add_sandwich_of(const Either& either, Target& target) {
-    List<SandwichEnds> pairs;
+  void add(const LexicographicRank& rank, Target& target) {
     CellList cells;
-    std::optional<int> sum;
-    for (const Alternative& alternative : either.alternatives) {
-      const auto* sequence = alternative.primitives.size() == 1
-                                 ? std::get_if<Sequence>(&alternative.primitives[0])
-                                 : nullptr;
-      if (sequence == nullptr) return false;
-      if (cells.empty()) cells = indices_of(sequence->cells);
-      if (cells != indices_of(sequence->cells)) return false;
-      const MadeShape& made = shape_of(*sequence, cells);
-      if (made.empty) continue;
-      if (!made.sandwich || (sum && *sum != made.sandwich->sum)) return false;
-      sum = made.sandwich->sum;
-      pairs.push_back(made.sandwich->pair);
-    }
-    if (pairs.empty()) return false;
-    add_sandwich(cells, pairs, *sum, target);
-    return true;
-  }
-
-  void add_comparison(ComparisonDraft one, const CellList& cells, Target& target) {
-    if (target.is_whole)
-      draft_.comparisons.push_back(std::move(one));
+    if (const auto made = rank_propagator(draft_, rank, cells))
+      put(*made, std::move(cells), target);
     else
-      put(comparison_of(draft_, std::move(one)), cells, target);
+      add_decomposed(rank, target);
   }
 
-  bool add_comparisons_of(const Either& either, Target& target) {
-    CellList cells;
-    // Lines side by side mostly have one automaton, and whether their cells differ is no matter.
-    const MadeShape* last = nullptr;
-    std::pair<const Automaton*, std::size_t> last_of;
-    const auto shape = [&](const Sequence& sequence, const CellList& here) -> const MadeShape& {
-      const std::pair of(sequence.automaton.get(), here.size());
-      if (last == nullptr || of != last_of) last = &shape_of(sequence, here);
-      last_of = of;
-      return *last;
-    };
-    const auto made = comparisons_of(draft_, either, shape, cells);
-    if (made) put(*made, std::move(cells), target);
-    return made.has_value();
+  void add(const Runs& runs, Target& target) {
+    const CellList cells = cells_of(runs);
+    const auto made = runs_propagator(draft_, runs, cells);
+    if (!made) return add_decomposed(runs, target);
+    put(*made, cells, target);
+    weigh(cells, target);
   }
 
   void weigh(const CellList& cells, const Target& target) {
@@ -334,9 +326,7 @@ class PrimitiveCompiler {
   // Alternatives.
 
   void add(const Either& either, Target& target) {
-    if ((target.is_whole && relations_.add_conditional_peers(either)) ||
-        add_sandwich_of(either, target) || add_comparisons_of(either, target))
-      return;
+    if (target.is_whole && relations_.add_conditional_peers(either)) return;
     List<PropagatorList> alternatives;
     CellList cells;
     for (const Alternative& alternative : either.alternatives) {
@@ -361,7 +351,12 @@ class PrimitiveCompiler {
     if (target.is_whole) draft_.add_weight(cells, static_cast<std::uint32_t>(cells.size()));
   }
 
+  static constexpr std::size_t kMostCounted = 63;
+
   Draft& draft_;
+  const Board& board_;
+  List<std::unique_ptr<const std::vector<Primitive>>>
+      kept_;                    // what shapes_ and relations_ point to
   List<const Relation*> said_;  // that are propagated by sets
   RelationTables relations_;
   ListMap<std::pair<const Automaton*, std::size_t>, const MadeShape*> shapes_;
@@ -369,12 +364,13 @@ class PrimitiveCompiler {
 
 }  // namespace
 
-bool add_primitives(Draft& draft, const std::vector<Primitive>& primitives) {
-  return PrimitiveCompiler(draft).add_all(primitives);
+bool add_primitives(Draft& draft, const Board& board, const std::vector<Primitive>& primitives) {
+  return PrimitiveCompiler(draft, board).add_all(primitives);
 }
 
-void add_numbers(Draft& draft, const std::vector<Primitive>& primitives, Numbering numbering) {
-  PrimitiveCompiler(draft).add_numbers(primitives, numbering);
+void add_numbers(Draft& draft, const Board& board, const std::vector<Primitive>& primitives,
+                 Numbering numbering) {
+  PrimitiveCompiler(draft, board).add_numbers(primitives, numbering);
 }
 
 }  // namespace dokusat::propagation

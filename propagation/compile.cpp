@@ -94,7 +94,7 @@ std::optional<Network> compile(const Board& board, const std::vector<Primitive>&
   if (board.digit_count() > kMostDigits || board.cell_count() > kMostCells) return std::nullopt;
   const ScratchScope scope;
   Draft draft(board);
-  if (!add_primitives(draft, primitives)) return std::nullopt;
+  if (!add_primitives(draft, board, primitives)) return std::nullopt;
   if (!draft.contradiction) {
     bound_runs(draft, primitives);
     add_region_digits(draft, primitives);
@@ -105,8 +105,7 @@ std::optional<Network> compile(const Board& board, const std::vector<Primitive>&
   }
   add_sums(draft);
   add_counts(draft);
-  add_comparisons(draft);
-  add_numbers(draft, primitives, numbering);
+  add_numbers(draft, board, primitives, numbering);
   if (!lay_out(draft, board)) return std::nullopt;
   return std::move(draft.network);
 }

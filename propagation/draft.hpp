@@ -9,10 +9,8 @@
 #include <dokusat/propagation/cell_bits.hpp>
 #include <dokusat/propagation/compile.hpp>
 #include <dokusat/propagation/network.hpp>
-#include <dokusat/propagation/recognised.hpp>
 #include <dokusat/propagation/scratch.hpp>
 #include <dokusat/propagation/sequence_layers.hpp>
-#include <functional>
 #include <memory>
 #include <numeric>
 #include <optional>
@@ -47,14 +45,6 @@ struct CountDraft {
   std::uint64_t allowed;
 };
 
-/// A line that is less than the one beside it, or greater, where it begins with the digit.
-struct ComparisonDraft {
-  CellList line;
-  CellList beside;
-  int digit;
-  bool less;
-};
-
 /// Cells that differ, as many as there are digits for them: they hold each.
 struct HouseDraft {
   CellList cells;  ///< sorted
@@ -79,7 +69,6 @@ struct Draft {
   List<std::pair<CellIndex, ConditionalPeer>> conditional_peers;
   List<SumDraft> sums;
   List<CountDraft> counts;
-  List<ComparisonDraft> comparisons;
   List<Mask> domains;
   List<AnyPropagator> propagators;
   List<CellList> watched;  ///< the cells of each propagator
@@ -152,9 +141,6 @@ struct MadeShape {
   SequenceLayers layers;
   SequenceShape shape;
   bool empty = false;
-  std::optional<RecognisedCount> count;
-  std::optional<RecognisedSandwich> sandwich;
-  std::optional<RecognisedComparison> comparison;  ///< then there are no layers
 };
 std::shared_ptr<const MadeShape> sequence_shape(const std::shared_ptr<const Automaton>& automaton,
                                                 std::size_t cells, bool distinct);
@@ -163,27 +149,22 @@ std::shared_ptr<const MadeShape> sequence_shape(const std::shared_ptr<const Auto
 
 /// What a primitive says, of the whole puzzle, but for numbers of groups. False for what the search
 /// does not know.
-bool add_primitives(Draft& draft, const std::vector<Primitive>& primitives);
+bool add_primitives(Draft& draft, const Board& board, const std::vector<Primitive>& primitives);
 /// The numbers of groups. Behind all others, whose weights tell which order suits the search.
-void add_numbers(Draft& draft, const std::vector<Primitive>& primitives, Numbering numbering);
+void add_numbers(Draft& draft, const Board& board, const std::vector<Primitive>& primitives,
+                 Numbering numbering);
 /// Whether the digits of the cells are numbers of groups, and no primitive tells one from another.
-bool are_names(const Sequence& numbers, const std::vector<Primitive>& primitives);
+bool are_names(const NumberedInOrder& numbers, const Board& board,
+               const std::vector<Primitive>& primitives);
 /// The cells in the order in which the search gives numbers to groups.
-std::vector<Cell> by_weight(const Draft& draft, const Sequence& numbers);
+std::vector<Cell> by_weight(const Draft& draft, const NumberedInOrder& numbers);
 /// Where a table relates all two of some cells, the sets of digits that it allows become their
 /// propagator; such relations are added to `said`, which is sorted.
 void add_relation_cliques(Draft& draft, const std::vector<Primitive>& primitives,
                           RelationTables& tables, List<const Relation*>& said);
-/// Of the cells of two lines in turns.
-ComparisonDraft comparison_draft(const CellList& in_turns, RecognisedComparison comparison);
-ComparisonsPropagator comparison_of(Draft& draft, ComparisonDraft line);
-/// Where the alternatives compare the same lines with the same one; appends their cells.
-std::optional<ComparisonsPropagator> comparisons_of(
-    Draft& draft, const Either& either,
-    const std::function<const MadeShape&(const Sequence&, const CellList&)>& shape_of,
-    CellList& cells);
-/// The propagators of all comparisons: those with the same line beside them together.
-void add_comparisons(Draft& draft);
+/// Nothing where ties are allowed or there are too many lines or groups; appends its cells.
+std::optional<ComparisonsPropagator> rank_propagator(Draft& draft, const LexicographicRank& rank,
+                                                     CellList& cells);
 /// The propagators of all counts: those of the same cells together.
 void add_counts(Draft& draft);
 /// Sums of more cells are left out, or said otherwise.
@@ -202,8 +183,11 @@ void add_sums(Draft& draft);
 constexpr std::int32_t kMostCoefficient = 1 << 20;
 /// The sum with what houses hold in all taken away, where that leaves half of its cells or fewer.
 void say_by_houses(const Draft& draft, SumDraft& sum);
-/// Where the sequence says that it counts runs, along cells of which none comes twice.
-std::optional<RunsPropagator> runs_propagator(Draft& draft, const Sequence& sequence);
+/// The first cell, those of the arms, and that of the number.
+CellList cells_of(const Runs& runs);
+/// Nothing where a cell comes twice or runs can be too long. The cells are those of the runs.
+std::optional<RunsPropagator> runs_propagator(Draft& draft, const Runs& runs,
+                                              const CellList& cells);
 /// Runs in a connected group of two cells or more that leaves its first cell by an arm in any case.
 void bound_runs(Draft& draft, const std::vector<Primitive>& primitives);
 /// Regions that are to be found, of as many cells as digits, hold each digit.

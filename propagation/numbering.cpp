@@ -4,6 +4,7 @@
 // Interactive Sudoku Solver begins with three cells that lie in different regions.)
 
 #include <algorithm>
+#include <dokusat/model/decompose.hpp>
 #include <dokusat/propagation/draft.hpp>
 #include <functional>
 #include <utility>
@@ -14,8 +15,8 @@ namespace {
 /// What a primitive says about the numbers is the same whichever groups have them.
 class NumbersAreNames {
  public:
-  explicit NumbersAreNames(const Sequence& numbers)
-      : numbers_(numbers), cells_(indices_of(numbers.cells)) {}
+  NumbersAreNames(const NumberedInOrder& numbers, const Board& board)
+      : numbers_(numbers), board_(board), cells_(indices_of(numbers.cells)) {}
 
   bool operator()(const DominoTiling&) const { return false; }
   bool operator()(const Distinct& distinct) const {
@@ -33,13 +34,19 @@ class NumbersAreNames {
           return false;
     return has(relation.first) && has(relation.second);
   }
-  bool operator()(const Sequence& sequence) const {
-    if (&sequence == &numbers_) return true;
-    const auto is_number = [this](Cell cell) { return has(cell); };
-    if (std::ranges::none_of(sequence.cells, is_number)) return true;
-    return sequence.is_about_equals && !is_number(sequence.cells.back()) &&
-           std::ranges::count_if(sequence.cells, is_number) ==
-               static_cast<std::ptrdiff_t>(sequence.cells.size()) - 1;
+  bool operator()(const Sequence& sequence) const { return none_in(sequence.cells); }
+  bool operator()(const NumberedInOrder& numbered) const {
+    return &numbered == &numbers_ || none_in(numbered.cells);
+  }
+  // Only which of the cells are equal matters, of all or none of the numbers.
+  bool operator()(const CountDifferent& count) const {
+    return !has(count.number) && (none_in(count.cells) || all_in(count.cells));
+  }
+  bool operator()(const Runs& runs) const {
+    const auto is_like_first = [&](const std::vector<Cell>& arm) {
+      return has(runs.first) ? all_in(arm) : none_in(arm);
+    };
+    return !has(runs.number) && std::ranges::all_of(runs.arms, is_like_first);
   }
   bool operator()(const Linear& linear) const {
     return std::ranges::none_of(linear.terms,
@@ -52,6 +59,12 @@ class NumbersAreNames {
       });
     });
   }
+  template <class Named>
+  bool operator()(const Named& named) const {
+    return std::ranges::all_of(decompose(named, board_), [this](const Primitive& primitive) {
+      return std::visit(*this, primitive);
+    });
+  }
   /// All numbers must have one; `are_names` counts them.
   bool operator()(const Connected& connected) const {
     if (std::ranges::none_of(connected.cells, [this](Cell cell) { return has(cell); })) return true;
@@ -59,21 +72,29 @@ class NumbersAreNames {
   }
 
  private:
+  bool none_in(const std::vector<Cell>& cells) const {
+    return std::ranges::none_of(cells, [this](Cell cell) { return has(cell); });
+  }
+  bool all_in(const std::vector<Cell>& cells) const {
+    return std::ranges::all_of(cells, [this](Cell cell) { return has(cell); });
+  }
   bool has(Cell cell) const { return cells_.contains(static_cast<CellIndex>(cell.index)); }
 
-  const Sequence& numbers_;
+  const NumberedInOrder& numbers_;
+  const Board& board_;
   const CellBits cells_;
 };
 
-const Connected* group_of(const Primitive& primitive, const Sequence& numbers) {
+const Connected* group_of(const Primitive& primitive, const NumberedInOrder& numbers) {
   const auto* connected = std::get_if<Connected>(&primitive);
   return connected != nullptr && connected->cells == numbers.cells ? connected : nullptr;
 }
 
 }  // namespace
 
-bool are_names(const Sequence& numbers, const std::vector<Primitive>& primitives) {
-  const NumbersAreNames are_alike(numbers);
+bool are_names(const NumberedInOrder& numbers, const Board& board,
+               const std::vector<Primitive>& primitives) {
+  const NumbersAreNames are_alike(numbers, board);
   unsigned groups = 0;
   const Connected* first = nullptr;
   for (const Primitive& primitive : primitives) {
@@ -89,7 +110,7 @@ bool are_names(const Sequence& numbers, const std::vector<Primitive>& primitives
 
 /// Those about which the most is said come first, with what is said about the cells that a number
 /// tells the group of.
-std::vector<Cell> by_weight(const Draft& draft, const Sequence& numbers) {
+std::vector<Cell> by_weight(const Draft& draft, const NumberedInOrder& numbers) {
   List<std::uint32_t> weights(draft.weights);
   CellBits seen;
   for (const auto& [cell, peer] : draft.conditional_peers)

@@ -5,6 +5,7 @@
 #include <dokusat/propagation/compile.hpp>
 #include <dokusat/propagation/propagation_search.hpp>
 #include <utility>
+#include <variant>
 
 namespace dokusat {
 
@@ -16,8 +17,8 @@ namespace {
 std::vector<Cell> numbers_in(const std::vector<Primitive>& primitives) {
   std::vector<Cell> numbers;
   for (const Primitive& primitive : primitives)
-    if (const Sequence* const sequence = propagation::numbers_of_groups(primitive))
-      numbers.insert(numbers.end(), sequence->cells.begin(), sequence->cells.end());
+    if (const auto* const numbered = std::get_if<NumberedInOrder>(&primitive))
+      numbers.insert(numbers.end(), numbered->cells.begin(), numbered->cells.end());
   return numbers;
 }
 

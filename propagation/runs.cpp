@@ -30,33 +30,40 @@ bool has_like_neighbour_among(const Draft& draft, const std::vector<Primitive>& 
 
 }  // namespace
 
-std::optional<RunsPropagator> runs_propagator(Draft& draft, const Sequence& sequence) {
-  const CellList cells = indices_of(sequence.cells);
-  if (!sequence.runs || without_repeats(cells).size() < cells.size()) return std::nullopt;
-  const auto& [arms, more] = *sequence.runs;
-  if (std::cmp_greater(cells.size() + static_cast<std::size_t>(std::abs(more)),
+CellList cells_of(const Runs& runs) {
+  CellList cells{static_cast<CellIndex>(runs.first.index)};
+  for (const std::vector<Cell>& arm : runs.arms) {
+    const CellList of_arm = indices_of(arm);
+    cells.insert(cells.end(), of_arm.begin(), of_arm.end());
+  }
+  cells.push_back(static_cast<CellIndex>(runs.number.index));
+  return cells;
+}
+
+std::optional<RunsPropagator> runs_propagator(Draft& draft, const Runs& runs,
+                                              const CellList& cells) {
+  if (without_repeats(cells).size() < cells.size() ||
+      std::cmp_greater(cells.size() + static_cast<std::size_t>(std::abs(runs.more)),
                        RunsPropagator::kMostLength) ||
-      arms.size() > RunsPropagator::kMostArms)
+      runs.arms.size() > RunsPropagator::kMostArms)
     return std::nullopt;
   List<std::uint8_t> starts{1};
-  for (const int size : arms) starts.push_back(static_cast<std::uint8_t>(starts.back() + size));
+  for (const std::vector<Cell>& arm : runs.arms)
+    starts.push_back(static_cast<std::uint8_t>(starts.back() + arm.size()));
   Arena& arena = draft.network.arena;
-  return RunsPropagator{arena.copy(cells), arena.copy(starts), more};
+  return RunsPropagator{arena.copy(cells), arena.copy(starts), runs.more};
 }
 
 void bound_runs(Draft& draft, const std::vector<Primitive>& primitives) {
   for (const Primitive& primitive : primitives) {
-    const auto* sequence = std::get_if<Sequence>(&primitive);
-    if (sequence == nullptr || !sequence->runs) continue;
-    std::vector<Cell> firsts;
-    std::size_t next = 1;
-    for (const int size : sequence->runs->arms) {
-      if (size > 0) firsts.push_back(sequence->cells[next]);
-      next += static_cast<std::size_t>(size);
-    }
-    if (!has_like_neighbour_among(draft, primitives, sequence->cells[0], firsts)) continue;
-    const int least = 2 - sequence->runs->more;  // digit of the last cell
-    Mask& digits = draft.domains[static_cast<std::size_t>(sequence->cells.back().index)];
+    const auto* runs = std::get_if<Runs>(&primitive);
+    if (runs == nullptr) continue;
+    std::vector<Cell> begins;
+    for (const std::vector<Cell>& arm : runs->arms)
+      if (!arm.empty()) begins.push_back(arm[0]);
+    if (!has_like_neighbour_among(draft, primitives, runs->first, begins)) continue;
+    const int least = 2 - runs->more;  // digit of the number
+    Mask& digits = draft.domains[static_cast<std::size_t>(runs->number.index)];
     if (least > 1)
       digits = mask_of(least > kMostDigits ? 0U : unsigned{digits} >> (least - 1) << (least - 1));
     draft.contradiction = draft.contradiction || digits == 0;

@@ -22,7 +22,8 @@ struct SandwichPropagator {
   std::span<const CellIndex> cells;
   std::span<const SandwichEnds> pairs;
   const CageSets* cages;
-  int sum;
+  int sum;     ///< of values
+  int offset;  ///< from a digit to its value
 };
 
 namespace sandwich {
@@ -59,7 +60,7 @@ DOKUSAT_HOT void keep_with(const SandwichPropagator& line_of, Line& line, int le
   unsigned inside_kept = 0;
   unsigned outside_kept = 0;
   bool fits = false;
-  for (const unsigned set : line_of.cages->of(between, line_of.sum)) {
+  for (const unsigned set : line_of.cages->of(between, line_of.sum - between * line_of.offset)) {
     const unsigned rest = filling & ~set;
     if ((set & ~(inner.some & filling)) != 0 || (inner.fixed & ~set) != 0 ||
         (outer.fixed & set) != 0 || bit_count(rest & outer.some) < outside)

@@ -169,10 +169,6 @@ std::vector<SequenceLayers::Ways> merged(const Unrolled& unrolled) {
 std::shared_ptr<const MadeShape> make_shape(const Automaton& automaton, std::size_t cells,
                                             bool distinct) {
   auto made = std::make_shared<MadeShape>();
-  made->count = recognised_count(automaton, cells);
-  if (distinct && cells >= 2) made->sandwich = recognised_sandwich(automaton);
-  if (cells >= 2 && cells % 2 == 0) made->comparison = recognised_comparison(automaton);
-  if (made->comparison) return made;
   Unrolled unrolled(automaton, cells);
   if (distinct) unrolled.keep_distinct();
   const auto layers = merged(unrolled);

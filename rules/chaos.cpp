@@ -5,7 +5,6 @@
 #include <cstdlib>
 #include <dokusat/rules/catalogue.hpp>
 #include <dokusat/rules/compiling.hpp>
-#include <dokusat/rules/kept_automata.hpp>
 #include <dokusat/rules/meaning.hpp>
 #include <dokusat/rules/regions_to_find.hpp>
 #include <dokusat/rules/syntax.hpp>
@@ -103,16 +102,7 @@ std::vector<Statement> regions_are_found(const Board& board, const RegionSize& r
 std::vector<Primitive> regions_by_number(const Board& board, const RegionSize& rule) {
   const std::vector<Cell> regions = region_cells(board);
   const int count = region_count(board, rule);
-  const auto next = [&](int known, int value) -> std::optional<int> {
-    const Digit region = board.digit_of(value);
-    if (region > std::min(known + 1, count)) return std::nullopt;
-    return std::max(known, region);
-  };
-  static KeptAutomata kept;
-  Sequence numbers = sequence(kept, std::to_string(count), board, regions, 0, next,
-                              [&](int known) { return known == count; });
-  numbers.groups = count;
-  std::vector<Primitive> primitives{std::move(numbers)};
+  std::vector<Primitive> primitives{NumberedInOrder{regions, count}};
   for (int region = 1; region <= std::min(count, board.digit_count()); ++region)
     primitives.push_back(
         Connected{regions, {region}, board.columns(), size_of_regions(board, rule)});
@@ -200,52 +190,10 @@ std::vector<Statement> runs_are_counted(const Board&, const CountingCell& rule) 
            }}};
 }
 
-/// How far the arms were read, the region of the first cell, whether the run of this arm goes on,
-/// and how many cells the runs had. The number wanted is read last.
-struct Run {
-  std::size_t place = 0;
-  int region = -1;
-  bool goes_on = true;
-  int count = 0;
-  friend auto operator<=>(const Run&, const Run&) = default;
-};
-
 /// The runs along some arms, each without the common first cell.
 std::vector<Primitive> count_along(const Board& board, const CountingCell& rule,
-                                   const std::vector<std::vector<Cell>>& arms) {
-  std::vector<Cell> cells{rule.cells[1]};
-  std::vector<bool> begins_arm{false};
-  Runs runs{{}, board.value(1) - 1 + rule.offset};
-  for (const std::vector<Cell>& arm : arms) {
-    runs.arms.push_back(static_cast<int>(arm.size()));
-    for (std::size_t i = 0; i < arm.size(); ++i) {
-      cells.push_back(arm[i]);
-      begins_arm.push_back(i == 0);
-    }
-  }
-  cells.push_back(rule.cells[0]);
-  const int most = board.last_value() + rule.offset;
-  const auto step = [&](Run run, int value) -> std::optional<Run> {
-    const std::size_t place = run.place++;
-    if (place == 0) return most < 1 ? std::nullopt : std::optional(Run{1, value, true, 1});
-    if (place == begins_arm.size())
-      return run.count == value + rule.offset ? std::optional(Run{place + 1, -1, true, 0})
-                                              : std::nullopt;
-    if (place > begins_arm.size()) return std::nullopt;
-    run.goes_on = (run.goes_on || begins_arm[place]) && value == run.region;
-    if (run.goes_on && ++run.count > most) return std::nullopt;
-    // What the run was does not matter to the next arm.
-    if (place + 1 == begins_arm.size()) return Run{place + 1, -1, true, run.count};
-    return run;
-  };
-  const auto ends = [&](const Run& run) { return run.place == begins_arm.size() + 1; };
-  std::string key = std::to_string(rule.offset);
-  for (const bool begins : begins_arm) key += begins ? '-' : '+';
-  static KeptAutomata kept;
-  Sequence counted = sequence(kept, key, board, cells, Run(), step, ends);
-  counted.runs = std::make_shared<const Runs>(std::move(runs));
-  counted.is_about_equals = true;
-  return {std::move(counted)};
+                                   std::vector<std::vector<Cell>> arms) {
+  return {Runs{rule.cells[1], std::move(arms), rule.cells[0], board.value(1) - 1 + rule.offset}};
 }
 
 std::vector<Primitive> count_runs(const Board& board, const CountingCell& rule) {

@@ -1,17 +1,14 @@
 // Rules that count how often digits stand in some cells.
 
 #include <algorithm>
-#include <bit>
 #include <cstdint>
 #include <dokusat/model/wording.hpp>
 #include <dokusat/rules/catalogue.hpp>
 #include <dokusat/rules/cell_lists.hpp>
 #include <dokusat/rules/compiling.hpp>
-#include <dokusat/rules/kept_automata.hpp>
 #include <dokusat/rules/meaning.hpp>
 #include <dokusat/rules/syntax.hpp>
 #include <map>
-#include <optional>
 #include <set>
 
 namespace dokusat {
@@ -173,24 +170,10 @@ std::vector<Statement> count_distinct(const Board&, const CellsInOrder& rule) {
            }}};
 }
 
-/// A state is the set of digits seen, a bit each; the cell that counts them is read last.
-std::vector<Primitive> remember_what_was_seen(const Board& board, const CellsInOrder& rule) {
-  using Seen = std::pair<std::size_t, std::uint64_t>;  // how many cells were read, and their digits
-  // What a cell holds counts once, however often it is named.
-  std::vector<Cell> cells = distinct({rule.cells.begin() + 1, rule.cells.end()}).cells;
-  const std::size_t counted = cells.size();
-  cells.push_back(rule.cells[0]);
-  const auto step = [&](const Seen& seen, Digit digit) -> std::optional<Seen> {
-    const auto& [read, digits] = seen;
-    if (read < counted) return Seen{read + 1, digits | std::uint64_t{1} << digit};
-    if (read > counted || std::popcount(digits) != digit) return std::nullopt;
-    return Seen{read + 1, 0};
-  };
-  static KeptAutomata kept;
-  Sequence sequence_of_all = sequence(kept, std::to_string(counted), board, cells, Seen{0, 0}, step,
-                                      [&](const Seen& seen) { return seen.first == counted + 1; });
-  sequence_of_all.is_about_equals = true;
-  return {std::move(sequence_of_all)};
+std::vector<Primitive> different_digits(const Board& board, const CellsInOrder& rule) {
+  // A cell counts once, however often it is named.
+  return {CountDifferent{distinct({rule.cells.begin() + 1, rule.cells.end()}).cells, rule.cells[0],
+                         board.first_value() - 1}};
 }
 
 std::string counts_too_much(const Board& board, const CellsInOrder& rule) {
@@ -213,13 +196,11 @@ std::vector<Statement> circles(const Board& board, const CellsInOrder& rule) {
 
 std::vector<Primitive> none_or_as_many(const Board& board, const CellsInOrder& rule) {
   std::vector<Primitive> primitives;
-  for (int digit = board.first_value(); digit <= board.last_value(); ++digit) {
-    const auto step = [digit](int count, Digit held) -> std::optional<int> {
-      if (held != digit) return count;
-      return count < digit ? std::optional(count + 1) : std::nullopt;
-    };
-    primitives.push_back(sequence(board, rule.cells, 0, step,
-                                  [digit](int count) { return count == 0 || count == digit; }));
+  for (Digit digit : board.digits()) {
+    Count count{rule.cells, {digit}, {0}};
+    const int value = board.value(digit);
+    if (value > 0 && std::cmp_less_equal(value, rule.cells.size())) count.allowed.push_back(value);
+    primitives.push_back(std::move(count));
   }
   return primitives;
 }
@@ -328,18 +309,18 @@ const RuleKind kCountDistinct{
     .name = "CountDistinct",
     .arguments = "CELL~CELL~CELL...",
     .sentence = "The first cell holds the number of different digits in the others.",
-    .primitives = "Sequence",
+    .primitives = "CountDifferent",
     .syntax = &kCells,
-    .says = KindOf<CellsInOrder>{.why_not = counts_too_much,
-                                 .statements = count_distinct,
-                                 .compile = remember_what_was_seen},
+    .says =
+        KindOf<CellsInOrder>{
+            .why_not = counts_too_much, .statements = count_distinct, .compile = different_digits},
 };
 
 const RuleKind kCountingCircles{
     .name = "CountingCircles",
     .arguments = "CELL~CELL...",
     .sentence = "Each digit in the circles stands in as many of them as it says.",
-    .primitives = "Sequence",
+    .primitives = "Count",
     .syntax = &kCells,
     .says =
         KindOf<CellsInOrder>{

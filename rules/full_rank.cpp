@@ -2,13 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <dokusat/rules/catalogue.hpp>
 #include <dokusat/rules/compiling.hpp>
-#include <dokusat/rules/kept_automata.hpp>
 #include <dokusat/rules/meaning.hpp>
 #include <dokusat/rules/syntax.hpp>
-#include <memory>
 #include <optional>
 #include <string_view>
 #include <utility>
@@ -69,41 +66,12 @@ std::vector<Statement> has_rank(const Board& board, const RankOfLine& rule) {
   return {std::move(statement)};
 }
 
-/// Two lines, read cell by cell in turns. As long as they agree, the digit of the first one that
-/// waits for its counterpart, or none.
-struct Race {
-  enum class State { level, first_is_less, first_is_greater, not_compared };
-  State state = State::level;
-  Digit waiting = kOpen;
-  bool begun = false;
-  friend auto operator<=>(const Race&, const Race&) = default;
+/// Two lines, read cell by cell in turns, up to the first place in which they differ.
+struct Pairs {
+  bool differ = false;
+  Digit waiting = kOpen;  ///< of the first line, for its counterpart
+  friend auto operator<=>(const Pairs&, const Pairs&) = default;
 };
-
-/// Of two lines in turns: if the first one begins with the digit, it is less than the other, or
-/// greater, or where ties are allowed not less.
-std::shared_ptr<const Automaton> compares_if_it_begins(const Board& board, Digit begins, bool less,
-                                                       bool ties) {
-  const auto step = [=](Race race, Digit digit) -> std::optional<Race> {
-    if (race.state != Race::State::level) return race;
-    if (!race.begun && digit != begins) return Race{Race::State::not_compared, kOpen, true};
-    if (race.waiting == kOpen) return Race{Race::State::level, digit, true};
-    if (race.waiting == digit) return Race{Race::State::level, kOpen, true};
-    return Race{race.waiting < digit ? Race::State::first_is_less : Race::State::first_is_greater,
-                kOpen, true};
-  };
-  const auto accepts = [less, ties](const Race& race) {
-    return race.state == Race::State::not_compared ||
-           (!less && ties && race.state == Race::State::level) ||
-           race.state == (less ? Race::State::first_is_less : Race::State::first_is_greater);
-  };
-  static KeptAutomata kept;
-  return kept.of((less   ? "<"
-                  : ties ? ">="
-                         : ">") +
-                     std::to_string(begins),
-                 board.values(),
-                 [&] { return *sequence(board, {}, Race(), step, accepts).automaton; });
-}
 
 std::vector<Cell> in_turns(const std::vector<Cell>& line, const std::vector<Cell>& ranked) {
   std::vector<Cell> cells;
@@ -124,34 +92,13 @@ int side_of(const Board& board, const std::vector<Cell>& line) {
 /// three that begin so at the other sides are less.
 std::vector<Primitive> compared_by_sides(const Board& board, const RankOfLine& rule) {
   if (board.grid_cell_count() == 1) return {contradiction()};
-  const int begins = board.value((rule.number + kSides - 1) / kSides);
-  const int wanted = (rule.number + kSides - 1) % kSides;
+  const Digit begins = (rule.number + kSides - 1) / kSides;
+  LexicographicRank rank{
+      rule.cells, {}, begins, (rule.number + kSides - 1) % kSides, rule.is_shared};
   const int own = side_of(board, rule.cells);
-  const auto less = compares_if_it_begins(board, begins, true, rule.is_shared);
-  const auto greater = compares_if_it_begins(board, begins, false, rule.is_shared);
-  std::array<std::vector<std::vector<Cell>>, kSides> pairs;
   for (int side = 0; side < kSides; ++side)
-    if (side != own)
-      for (const std::vector<Cell>& line : lines_from(board, side))
-        pairs[static_cast<std::size_t>(side)].push_back(in_turns(line, rule.cells));
-  Either either;
-  for (unsigned chosen = 0; chosen < 1U << kSides; ++chosen) {
-    if ((chosen >> own & 1U) != 0 || std::popcount(chosen) != wanted) continue;
-    Alternative alternative;
-    alternative.primitives.reserve((kSides - 1) * rule.cells.size());
-    for (unsigned side = 0; side < kSides; ++side)
-      for (const std::vector<Cell>& cells : pairs[side])
-        alternative.primitives.push_back(
-            Sequence{cells, (chosen >> side & 1U) != 0 ? less : greater});
-    either.alternatives.push_back(std::move(alternative));
-  }
-  std::vector<Primitive> primitives{
-      candidates(board, rule.cells[0], [&](Digit digit) { return digit == begins; })};
-  if (either.alternatives.size() > 1)
-    primitives.push_back(std::move(either));
-  else
-    append(primitives, std::move(either.alternatives[0].primitives));
-  return primitives;
+    if (side != own) rank.groups.push_back(lines_from(board, side));
+  return {candidate_list(rule.cells[0], board.digit_count(), {begins}), std::move(rank)};
 }
 
 /// How lines may be the same: none at all, those without a rank, any.
@@ -185,14 +132,12 @@ std::vector<Statement> no_lines_are_the_same(const Board& board, const Word& rul
 std::vector<Primitive> some_place_differs(const Board& board, const Word& rule) {
   std::vector<Primitive> primitives;
   if (rule.text != kTies[0]) return primitives;
-  const auto step = [](const Race& race, Digit digit) -> std::optional<Race> {
-    if (race.state != Race::State::level) return race;
-    if (race.waiting == kOpen) return Race{Race::State::level, digit, true};
-    const bool agree = race.waiting == digit;
-    return Race{agree ? Race::State::level : Race::State::not_compared, kOpen, true};
+  const auto step = [](const Pairs& read, Digit digit) -> std::optional<Pairs> {
+    if (read.differ) return read;
+    return read.waiting == kOpen ? Pairs{false, digit} : Pairs{read.waiting != digit, kOpen};
   };
-  const auto differs = [](const Race& race) { return race.state != Race::State::level; };
-  const auto automaton = sequence(board, {}, Race(), step, differs).automaton;
+  const auto differ = [](const Pairs& read) { return read.differ; };
+  const auto automaton = sequence(board, {}, Pairs(), step, differ).automaton;
   for (const auto& [one, other] : pairs_of_lines(board))
     primitives.push_back(Sequence{in_turns(one, other), automaton});
   return primitives;
@@ -227,7 +172,7 @@ const RuleKind kFullRank{
     .sentence =
         "Rows and columns, read from both ends as numbers, are ranked from the least (1) on; this "
         "one has the given rank, and shares it with no other unless FullRankTies~any is given.",
-    .primitives = "Linear, Sequence, Either",
+    .primitives = "Linear, LexicographicRank",
     .syntax = &kLineAndBothEnds,
     .says =
         KindOf<RankOfLine>{

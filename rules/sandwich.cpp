@@ -6,7 +6,6 @@
 #include <dokusat/rules/catalogue.hpp>
 #include <dokusat/rules/cell_lists.hpp>
 #include <dokusat/rules/compiling.hpp>
-#include <dokusat/rules/kept_automata.hpp>
 #include <dokusat/rules/meaning.hpp>
 #include <dokusat/rules/syntax.hpp>
 #include <optional>
@@ -50,37 +49,6 @@ std::vector<Statement> lunchbox(const Board& board, const NumberAndCells& rule) 
   return {std::move(statement)};
 }
 
-/// How far a line is read: the end that is awaited, and the sum that is left for what lies
-/// before it. Both ends are awaited first, none last.
-struct Reading {
-  Digit awaited = kBoth;
-  int rest = 0;
-  static constexpr Digit kBoth = -2;
-  friend auto operator<=>(const Reading&, const Reading&) = default;
-};
-
-/// Along the cells stand the ends `low` and `high`, once each and in any order, with the sum
-/// between them; other digits lie between them in value.
-Sequence between_ends(const Board& board, const std::vector<Cell>& cells, Digit low, Digit high,
-                      int sum) {
-  const auto step = [=](Reading reading, Digit digit) -> std::optional<Reading> {
-    if (digit < low || digit > high) return std::nullopt;
-    const bool end = digit == low || digit == high;
-    if (reading.awaited == Reading::kBoth) return end ? Reading{low + high - digit, sum} : reading;
-    if (reading.awaited == kOpen) return end ? std::nullopt : std::optional(reading);
-    if (end)
-      return digit == reading.awaited && reading.rest == 0 ? std::optional(Reading{kOpen, 0})
-                                                           : std::nullopt;
-    reading.rest -= digit;
-    return reading.rest < 0 ? std::nullopt : std::optional(reading);
-  };
-  static KeptAutomata kept;
-  const std::string text =
-      std::to_string(low) + ' ' + std::to_string(high) + ' ' + std::to_string(sum);
-  return sequence(kept, text, board, cells, Reading{Reading::kBoth, 0}, step,
-                  [](Reading reading) { return reading.awaited == kOpen; });
-}
-
 /// Whether up to so many different digits below the greater end can add up to the sum.
 bool may_lie_between(Digit high, int count, int sum) {
   return sum <= std::int64_t{count} * (2 * high - count - 1) / 2;
@@ -89,14 +57,20 @@ bool may_lie_between(Digit high, int count, int sum) {
 std::vector<Primitive> each_pair_of_ends(const Board& board, const NumberAndCells& rule) {
   Distinct once = distinct(rule.cells);
   const int count = static_cast<int>(once.cells.size());
-  Either either;
-  for (int low = board.first_value(); low <= board.last_value(); ++low)
-    for (int high = low + count - 1; high <= board.last_value(); ++high)
-      if (high > low && may_lie_between(high, count - 2, rule.number))
-        either.alternatives.push_back({{between_ends(board, once.cells, low, high, rule.number)}});
-  if (either.alternatives.size() == 1)
-    return {std::move(once), std::move(either.alternatives[0].primitives[0])};
-  return {std::move(once), std::move(either)};
+  SumBetween between{once.cells, {}, rule.number};
+  for (int low = 1; low <= board.digit_count(); ++low)
+    for (int high = low + count - 1; high <= board.digit_count(); ++high)
+      if (high > low && may_lie_between(board.value(high), count - 2, rule.number))
+        between.ends.push_back({low, high});
+  return {std::move(once), std::move(between)};
+}
+
+std::vector<Primitive> least_and_greatest(const Board& board, const NumberAndCells& rule) {
+  if (!board.is_full(rule.cells)) return each_pair_of_ends(board, rule);
+  const int last = board.last_value();
+  // All other digits do not add up to more.
+  if (rule.number > last * (last - 1) / 2 - board.first_value()) return {contradiction()};
+  return {SumBetween{rule.cells, {{1, board.digit_count()}}, rule.number}};
 }
 
 std::string is_no_box(const Board& board, const NumberAndCells& rule) {
@@ -120,22 +94,11 @@ const RuleKind kSandwich{
     .arguments = "SUM~LINE",
     .sentence =
         "The digits between the least and the greatest digit of the line add up to the sum.",
-    .primitives = "Sequence",
+    .primitives = "SumBetween",
     .syntax = &kNumberAndLine,
-    .says = KindOf<NumberAndCells>{.why_not = has_no_two_ends,
-                                   .statements = sandwich,
-                                   .compile =
-                                       [](const Board& board, const NumberAndCells& rule) {
-                                         if (!board.is_full(rule.cells))
-                                           return each_pair_of_ends(board, rule);
-                                         const int first = board.first_value();
-                                         const int last = board.last_value();
-                                         // All other digits do not add up to more.
-                                         if (rule.number > last * (last - 1) / 2 - first)
-                                           return std::vector<Primitive>{contradiction()};
-                                         return std::vector<Primitive>{between_ends(
-                                             board, rule.cells, first, last, rule.number)};
-                                       }},
+    .says =
+        KindOf<NumberAndCells>{
+            .why_not = has_no_two_ends, .statements = sandwich, .compile = least_and_greatest},
 };
 
 const RuleKind kLunchbox{
@@ -144,7 +107,7 @@ const RuleKind kLunchbox{
     .sentence =
         "No digit stands twice on the line, and those between its least and its greatest digit "
         "add up to the sum.",
-    .primitives = "Distinct, Sequence, Either",
+    .primitives = "Distinct, SumBetween",
     .syntax = &kNumberAndCells,
     .says =
         KindOf<NumberAndCells>{

@@ -4,6 +4,7 @@
 #include <dokusat/explain/variants/combinations.hpp>
 #include <dokusat/explain/variants/rule_steps.hpp>
 #include <dokusat/explain/variants/rule_words.hpp>
+#include <dokusat/model/decompose.hpp>
 #include <dokusat/rules/catalogue.hpp>
 #include <functional>
 #include <map>
@@ -43,7 +44,7 @@ RuleSteps::RuleSteps(const Puzzle& puzzle, const RuleSystem& system)
   for (std::size_t index = 0; index < puzzle.rules.size(); ++index) {
     const auto* const rule = std::get_if<CellRule>(&puzzle.rules[index]);
     if (rule == nullptr) continue;
-    std::vector<Primitive> primitives = primitives_of(*rule, board_);
+    std::vector<Primitive> primitives = decomposed(primitives_of(*rule, board_), board_);
     // What differs is known without a step.
     if (std::ranges::all_of(primitives, [](const Primitive& primitive) {
           return std::holds_alternative<Distinct>(primitive);

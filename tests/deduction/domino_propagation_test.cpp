@@ -198,13 +198,13 @@ class PlainRules {
   bool possible_ = true;
 };
 
-struct Count {
+struct Outcomes {
   int refuted = 0;
   int open = 0;
   int decided = 0;
 };
 
-void compare_with_plain_rules(const Puzzle& puzzle, bool hidden, Count& counted) {
+void compare_with_plain_rules(const Puzzle& puzzle, bool hidden, Outcomes& counted) {
   const Board& board = *puzzle.board;
   const std::string text = puzzle_text(puzzle, natural_format(puzzle));
   const Domains known = simplify(puzzle, hidden ? Simplification::singles : Simplification::units);
@@ -229,7 +229,7 @@ void compare_with_plain_rules(const Puzzle& puzzle, bool hidden, Count& counted)
 }
 
 TEST(DominoPropagation, KnowsWhatThePlainRulesFind) {
-  std::array<Count, 2> counts{};
+  std::array<Outcomes, 2> counts{};
   struct ComparedBoard {
     std::shared_ptr<const Board> board;
     int fewest;
@@ -242,7 +242,7 @@ TEST(DominoPropagation, KnowsWhatThePlainRulesFind) {
     for (const Puzzle& puzzle : assorted_puzzles(board, true, fewest, count, 19))
       for (bool hidden : {false, true})
         ASSERT_NO_FATAL_FAILURE(compare_with_plain_rules(puzzle, hidden, counts[hidden ? 1 : 0]));
-  for (const Count& counted : counts) {
+  for (const Outcomes& counted : counts) {
     EXPECT_GT(counted.refuted, 10);
     EXPECT_GT(counted.open, 1000);
     EXPECT_GT(counted.decided, 1000);

@@ -126,6 +126,7 @@ Strength strength_of(const Primitive& primitive, const std::vector<Cell>& cells,
     const auto choice = sequence_choice_of(std::get<Either>(primitive));
     return choice ? strength_along(choice->cells, groups) : Strength::unknown;
   }
+  if (is_named(primitive)) return Strength::unknown;
   const auto* linear = std::get_if<Linear>(&primitive);
   if (linear == nullptr) return Strength::alone;
   bool some_peers = false;

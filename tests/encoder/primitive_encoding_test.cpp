@@ -81,7 +81,7 @@ std::vector<EncodingOptions> combinations(Simplification level) {
 
 bool has_either(const std::vector<Primitive>& primitives) {
   return std::ranges::any_of(primitives, [](const Primitive& primitive) {
-    return std::holds_alternative<Either>(primitive);
+    return std::holds_alternative<Either>(primitive) || is_named(primitive);
   });
 }
 

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <dokusat/propagation/comparisons.hpp>
-#include <dokusat/propagation/recognised.hpp>
 #include <propagation/filter_check.hpp>
 
 namespace dokusat::test {
@@ -102,54 +101,6 @@ TEST(Comparisons, KeepEachDigitOfASolution) {
         [&](const AssignedDigits& digits) { return comparisons.holds(digits); }, random, tally);
   }
   expect_work(tally);
-}
-
-/// State 0 begins; 1 agrees; 2 accepts all; 3, … wait for a digit.
-Automaton comparison(int digits, Digit begins, bool less) {
-  constexpr int kAgree = 1, kAll = 2, kWait = 2;
-  std::vector<int> next;
-  for (Digit digit = 1; digit <= digits; ++digit)
-    next.push_back(digit == begins ? kWait + digit : kAll);
-  for (Digit digit = 1; digit <= digits; ++digit) next.push_back(kWait + digit);
-  next.insert(next.end(), static_cast<std::size_t>(digits), kAll);
-  for (Digit waiting = 1; waiting <= digits; ++waiting)
-    for (Digit digit = 1; digit <= digits; ++digit)
-      next.push_back(digit == waiting            ? kAgree
-                     : (waiting < digit) == less ? kAll
-                                                 : Automaton::kDead);
-  std::vector<bool> accepting(static_cast<std::size_t>(kWait + digits + 1), false);
-  accepting[kAll] = true;
-  return Automaton(digits, std::move(next), std::move(accepting)).minimised();
-}
-
-TEST(Comparisons, AreRecognised) {
-  for (const int digits : {2, 4, 9, 16})
-    for (Digit begins = 1; begins <= digits; ++begins)
-      for (const bool less : {false, true}) {
-        const auto found = recognised_comparison(comparison(digits, begins, less));
-        ASSERT_TRUE(found);
-        EXPECT_EQ(found->begins, begins);
-        EXPECT_EQ(found->less, less);
-      }
-}
-
-TEST(Comparisons, AreNotRecognisedInWhatIsNearlyOne) {
-  const Automaton right = comparison(4, 2, true);
-  const int size = right.states() * right.digits();
-  for (int changed = 0; changed < size; ++changed)
-    for (int to = Automaton::kDead; to < right.states(); ++to) {
-      std::vector<int> next;
-      std::vector<bool> accepting;
-      for (int state = 0; state < right.states(); ++state) {
-        accepting.push_back(right.accepts(state));
-        for (Digit digit = 1; digit <= right.digits(); ++digit)
-          next.push_back(right.next(state, digit));
-      }
-      int& step = next[static_cast<std::size_t>(changed)];
-      if (step == to) continue;
-      step = to;
-      EXPECT_FALSE(recognised_comparison(Automaton(4, next, accepting))) << changed << " to " << to;
-    }
 }
 
 }  // namespace

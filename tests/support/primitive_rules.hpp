@@ -3,6 +3,7 @@
 // whole grids in plain words.
 
 #include <algorithm>
+#include <dokusat/model/decompose.hpp>
 #include <dokusat/model/puzzle.hpp>
 #include <dokusat/model/rule.hpp>
 #include <iterator>
@@ -65,8 +66,84 @@ inline bool is_kept(const Connected& connected, const Grid& grid) {
     });
   return members.empty();
 }
+inline bool is_kept(const Count& count, const Grid& grid) {
+  int counted = 0;
+  for (Cell cell : count.cells) counted += std::ranges::count(count.digits, grid[cell]) > 0 ? 1 : 0;
+  return std::ranges::count(count.allowed, counted) > 0;
+}
+inline bool is_kept(const CountDifferent& count, const Grid& grid) {
+  std::set<Digit> digits;
+  for (Cell cell : count.cells) digits.insert(grid[cell]);
+  return std::cmp_equal(digits.size(), grid[count.number] + count.more);
+}
+/// On boards whose values begin at 1.
+inline bool is_kept(const SumBetween& between, const Grid& grid) {
+  return std::ranges::any_of(between.ends, [&](SumBetween::Ends ends) {
+    std::vector<std::size_t> places;
+    for (std::size_t i = 0; i < between.cells.size(); ++i) {
+      const Digit digit = grid[between.cells[i]];
+      if (digit < ends.low || digit > ends.high) return false;
+      if (digit == ends.low || digit == ends.high) places.push_back(i);
+    }
+    if (places.size() != 2 || grid[between.cells[places[0]]] == grid[between.cells[places[1]]])
+      return false;
+    int sum = 0;
+    for (std::size_t i = places[0] + 1; i < places[1]; ++i) sum += grid[between.cells[i]];
+    return sum == between.sum;
+  });
+}
+inline bool is_kept(const LexicographicRank& rank, const Grid& grid) {
+  const auto digits = [&](const std::vector<Cell>& cells) {
+    std::vector<Digit> word;
+    for (Cell cell : cells) word.push_back(grid[cell]);
+    return word;
+  };
+  const std::vector<Digit> own = digits(rank.line);
+  // Each group is less or is not, and where no line begins with the digit it is what is wanted.
+  int less = 0, either = 0;
+  for (const auto& group : rank.groups) {
+    bool all_less = true, all_greater = true;
+    for (const std::vector<Cell>& line : group) {
+      const std::vector<Digit> word = digits(line);
+      if (word[0] != rank.begins) continue;
+      all_less = all_less && word < own;
+      all_greater = all_greater && (word > own || (rank.ties && word == own));
+    }
+    if (!all_less && !all_greater) return false;
+    if (all_less && all_greater)
+      ++either;
+    else
+      less += all_less ? 1 : 0;
+  }
+  return less <= rank.lesser && rank.lesser <= less + either;
+}
+inline bool is_kept(const Runs& runs, const Grid& grid) {
+  int length = 1;
+  for (const std::vector<Cell>& arm : runs.arms)
+    for (Cell cell : arm) {
+      if (grid[cell] != grid[runs.first]) break;
+      ++length;
+    }
+  return length == grid[runs.number] + runs.more;
+}
+inline bool is_kept(const NumberedInOrder& numbered, const Grid& grid) {
+  int known = 0;
+  for (Cell cell : numbered.cells) {
+    if (grid[cell] > known + 1) return false;
+    known = std::max(known, grid[cell]);
+  }
+  return known == numbered.groups;
+}
 inline bool is_kept(const Primitive& primitive, const Grid& grid) {
   return std::visit([&](const auto& kind) { return is_kept(kind, grid); }, primitive);
+}
+
+inline bool is_named(const Primitive& primitive) {
+  return std::visit(
+      [](const auto& kind) {
+        return requires(const Board& board) { decompose(kind, board); };
+      },
+      primitive);
 }
 
 /// The primitives that rules of `kPrimitiveRule` compile to, by their number.
@@ -191,7 +268,67 @@ class RandomPrimitives {
     }
     return either;
   }
+  /// Some of the cells, each once.
+  std::vector<Cell> different_cells(int count) {
+    std::set<Cell> some;
+    for (Cell cell : cells(count)) some.insert(cell);
+    std::vector<Cell> list(some.begin(), some.end());
+    std::ranges::shuffle(list, random_);
+    return list;
+  }
+  /// Columns only on square boards, so that all have one length.
+  std::vector<Cell> row_or_column() {
+    const bool is_row = board_.rows() != board_.columns() || below(2) == 0;
+    const int which = below(board_.rows());
+    std::vector<Cell> line;
+    for (int i = 0; i < board_.columns(); ++i)
+      line.push_back(is_row ? board_.cell_at(which, i) : board_.cell_at(i, which));
+    if (below(2) == 0) std::ranges::reverse(line);
+    return line;
+  }
+  Primitive named() {
+    const int size = board_.digit_count();
+    switch (below(6)) {
+      case 0: {
+        Count count{different_cells(1 + below(5)), {}, {}};
+        for (Digit digit : board_.digits())
+          if (below(3) == 0) count.digits.push_back(digit);
+        for (std::size_t n = 0; n <= count.cells.size(); ++n)
+          if (below(2) == 0) count.allowed.push_back(static_cast<int>(n));
+        return count;
+      }
+      case 1:
+        return CountDifferent{different_cells(1 + below(4)), cells(1)[0], below(3) - 1};
+      case 2: {
+        if (board_.value(1) != 1) return named();  // `is_kept` adds up digits
+        SumBetween sum{
+            below(2) == 0 ? row_or_column() : different_cells(2 + below(3)), {}, below(8)};
+        for (int i = 0; i <= below(3); ++i) {
+          const Digit low = 1 + below(size - 1);
+          sum.ends.push_back({low, low + 1 + below(size - low)});
+        }
+        return sum;
+      }
+      case 3: {
+        LexicographicRank rank{row_or_column(), {}, 1 + below(size), below(3), below(4) == 0};
+        for (int group = 1 + below(3); group > 0; --group) {
+          rank.groups.emplace_back();
+          for (int line = 1 + below(3); line > 0; --line)
+            rank.groups.back().push_back(row_or_column());
+        }
+        return rank;
+      }
+      case 4: {
+        Runs runs{cells(1)[0], {}, cells(1)[0], below(3) - 1};
+        for (int arm = below(3); arm >= 0; --arm) runs.arms.push_back(line(1 + below(3)));
+        return runs;
+      }
+      default:
+        return NumberedInOrder{different_cells(2 + below(5)), 1 + below(size)};
+    }
+  }
   Primitive any(int depth = 2) {
+    if (below(4) == 0) return named();
     switch (below(depth > 0 ? 5 : 4)) {
       case 0:
         return relation();
