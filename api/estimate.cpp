@@ -3,9 +3,9 @@
 #include <dokusat/api/estimate.hpp>
 #include <dokusat/api/fields.hpp>
 #include <dokusat/api/question.hpp>
-#include <dokusat/deduction/simplify.hpp>
 #include <dokusat/generator/random.hpp>
 #include <dokusat/model/violations.hpp>
+#include <dokusat/simplification/simplify.hpp>
 #include <dokusat/solve/formula_path.hpp>
 #include <dokusat/solve/puzzle_solver.hpp>
 #include <optional>

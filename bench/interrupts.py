@@ -1,4 +1,4 @@
-"""Seconds from Ctrl-C to KeyboardInterrupt in the work of python/tests/test_interrupt.py, least and most of five.
+"""Seconds from Ctrl-C to KeyboardInterrupt in the work of apps/python/tests/test_interrupt.py, least and most of five.
 
     PYTHONPATH=build/python python3 bench/interrupts.py
 """

@@ -6,12 +6,12 @@
 
 #include <dokusat/decoder/answer_text.hpp>
 #include <dokusat/decoder/decoder.hpp>
-#include <dokusat/deduction/simplify.hpp>
 #include <dokusat/encoder/encoding.hpp>
 #include <dokusat/formats/format.hpp>
 #include <dokusat/formats/puzzle_reader.hpp>
 #include <dokusat/generator/random_puzzles.hpp>
 #include <dokusat/model/violations.hpp>
+#include <dokusat/simplification/simplify.hpp>
 #include <dokusat/solve/puzzle_solver.hpp>
 #include <dokusat/solver_backend/cadical_backend.hpp>
 

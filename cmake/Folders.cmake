@@ -1,5 +1,5 @@
-# One library a folder, found under one include path: the folder `model` of the source tree is
-# `dokusat/model` to every include, here and when installed.
+# One library a room, found under one include path: the room puzzle/model of the source tree is
+# `dokusat/model` to every include, here and when installed. The folder around a room is its floor.
 include(GNUInstallDirs)
 set(DOKUSAT_INCLUDE_DIR ${CMAKE_CURRENT_BINARY_DIR}/include)
 file(MAKE_DIRECTORY ${DOKUSAT_INCLUDE_DIR}/dokusat)
@@ -14,15 +14,16 @@ endfunction()
 #
 # The native sources are left out with DOKUSAT_WEB: they need threads, processes or files. The public
 # headers are installed, and no others.
-function(dokusat_library folder)
+function(dokusat_library path)
+  cmake_path(GET path FILENAME folder)
   cmake_parse_arguments(ARG "" "SAYS" "USES;NATIVE;PUBLIC" ${ARGN})
-  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${folder}/*.cpp)
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${path}/*.cpp)
   if(DOKUSAT_WEB)
-    list(TRANSFORM ARG_NATIVE PREPEND ${CMAKE_CURRENT_SOURCE_DIR}/${folder}/)
+    list(TRANSFORM ARG_NATIVE PREPEND ${CMAKE_CURRENT_SOURCE_DIR}/${path}/)
     list(REMOVE_ITEM sources ${ARG_NATIVE} "")
   endif()
-  file(GLOB_RECURSE headers CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${folder}/*.hpp)
-  file(CREATE_LINK ${CMAKE_CURRENT_SOURCE_DIR}/${folder} ${DOKUSAT_INCLUDE_DIR}/dokusat/${folder}
+  file(GLOB_RECURSE headers CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${path}/*.hpp)
+  file(CREATE_LINK ${CMAKE_CURRENT_SOURCE_DIR}/${path} ${DOKUSAT_INCLUDE_DIR}/dokusat/${folder}
        SYMBOLIC)
   add_library(dokusat_${folder} STATIC ${sources} ${headers})
   add_library(dokusat::${folder} ALIAS dokusat_${folder})
@@ -42,17 +43,18 @@ function(dokusat_library folder)
   install(TARGETS dokusat_${folder} EXPORT dokusat COMPONENT development)
   foreach(header IN LISTS ARG_PUBLIC)
     get_filename_component(directory ${folder}/${header} DIRECTORY)
-    install(FILES ${folder}/${header} COMPONENT development
+    install(FILES ${path}/${header} COMPONENT development
             DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/dokusat/${directory})
     set_property(GLOBAL APPEND PROPERTY dokusat_public_headers ${folder}/${header})
   endforeach()
   set_property(GLOBAL APPEND PROPERTY dokusat_folders ${folder})
-  dokusat_room(${folder} "${ARG_SAYS}" ${ARG_USES})
+  dokusat_room(${path} "${ARG_SAYS}" ${ARG_USES})
 endfunction()
 
-# dokusat_room(FOLDER SAYS FOLDER...): what lives in the folder; it may include the others, and what
+# dokusat_room(FOLDER SAYS ROOM...): its contents in one line; it may include the other rooms, and what
 # these may include.
-function(dokusat_room folder says)
+function(dokusat_room path says)
+  cmake_path(GET path FILENAME folder)
   set(may ${ARGN})
   foreach(used IN LISTS ARGN)
     get_property(reached GLOBAL PROPERTY dokusat_${used}_may)
@@ -62,6 +64,7 @@ function(dokusat_room folder says)
   set_property(GLOBAL PROPERTY dokusat_${folder}_may ${may})
   set_property(GLOBAL PROPERTY dokusat_${folder}_uses ${ARGN})
   set_property(GLOBAL PROPERTY dokusat_${folder}_says "${says}")
+  set_property(GLOBAL PROPERTY dokusat_${folder}_path ${path})
   set_property(GLOBAL APPEND PROPERTY dokusat_rooms ${folder})
 endfunction()
 
@@ -73,8 +76,9 @@ function(dokusat_write_rooms file)
     get_property(may GLOBAL PROPERTY dokusat_${room}_may)
     get_property(uses GLOBAL PROPERTY dokusat_${room}_uses)
     get_property(says GLOBAL PROPERTY dokusat_${room}_says)
+    get_property(path GLOBAL PROPERTY dokusat_${room}_path)
     string(APPEND text "set(${room}_may \"${may}\")\nset(${room}_uses \"${uses}\")\n")
-    string(APPEND text "set(${room}_says [[${says}]])\n")
+    string(APPEND text "set(${room}_says [[${says}]])\nset(${room}_path ${path})\n")
   endforeach()
   file(WRITE ${file} "${text}")
 endfunction()
@@ -90,5 +94,5 @@ function(dokusat_face header)
   endforeach()
   install(TARGETS dokusat EXPORT dokusat COMPONENT development)
   install(FILES ${header} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/dokusat COMPONENT development)
-  set_property(GLOBAL APPEND PROPERTY dokusat_public_headers ${header})
+  set_property(GLOBAL APPEND PROPERTY dokusat_public_headers dokusat.hpp)
 endfunction()

@@ -1,4 +1,4 @@
-# The table of folders in README.md, made from the rooms of CMakeLists.txt: written with -DWRITE=ON,
+# The table of folders in docs/guides/architecture.md, made from the rooms of CMakeLists.txt: written with -DWRITE=ON,
 # else compared. Run with -DSOURCE_DIR=… -DROOMS=… -P.
 cmake_minimum_required(VERSION 3.25)
 include(${CMAKE_CURRENT_LIST_DIR}/Section.cmake)
@@ -11,7 +11,7 @@ foreach(room IN LISTS rooms)
   if(NOT uses)
     set(uses "nothing of ours")
   endif()
-  string(APPEND table "| `${room}/` | ${${room}_says} | ${uses} |\n")
+  string(APPEND table "| `${${room}_path}/` | ${${room}_says} | ${uses} |\n")
 endforeach()
 
-put_section(rooms_table README.md rooms "${table}")
+put_section(rooms_table docs/guides/architecture.md rooms "${table}")

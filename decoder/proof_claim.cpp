@@ -3,9 +3,9 @@
 #include <dokusat/cnf/opb.hpp>
 #include <dokusat/decoder/cnf_comments.hpp>
 #include <dokusat/decoder/proof_claim.hpp>
-#include <dokusat/deduction/simplify.hpp>
 #include <dokusat/encoder/encoding.hpp>
 #include <dokusat/model/violations.hpp>
+#include <dokusat/simplification/simplify.hpp>
 #include <limits>
 #include <optional>
 #include <set>

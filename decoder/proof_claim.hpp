@@ -2,8 +2,8 @@
 // What the refutation of a CNF file proves of a puzzle. A proof is about clauses; that they are the
 // puzzle's is seen by making its formula anew.
 
-#include <dokusat/deduction/simplification.hpp>
 #include <dokusat/model/puzzle.hpp>
+#include <dokusat/simplification/simplification.hpp>
 #include <string>
 
 namespace dokusat {

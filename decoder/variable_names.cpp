@@ -2,7 +2,7 @@
 #include <dokusat/base/printable.hpp>
 #include <dokusat/decoder/decoder.hpp>
 #include <dokusat/decoder/variable_names.hpp>
-#include <dokusat/deduction/simplify.hpp>
+#include <dokusat/simplification/simplify.hpp>
 #include <dokusat/text/number.hpp>
 #include <dokusat/text/parse_error.hpp>
 #include <utility>

@@ -4,10 +4,10 @@
 // matter, so a formula of an older or another encoder is decoded, too.
 
 #include <dokusat/cnf/dimacs.hpp>
-#include <dokusat/deduction/domains.hpp>
-#include <dokusat/deduction/simplification.hpp>
 #include <dokusat/model/indexed.hpp>
 #include <dokusat/model/puzzle.hpp>
+#include <dokusat/simplification/domains.hpp>
+#include <dokusat/simplification/simplification.hpp>
 #include <functional>
 #include <map>
 #include <optional>

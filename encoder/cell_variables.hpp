@@ -2,10 +2,10 @@
 // The variables of digits: which digit a cell holds, and in which triad of a unit a digit stands.
 
 #include <cstdint>
-#include <dokusat/deduction/domains.hpp>
 #include <dokusat/encoder/at_most_one.hpp>
 #include <dokusat/encoder/variables.hpp>
 #include <dokusat/model/indexed.hpp>
+#include <dokusat/simplification/domains.hpp>
 #include <span>
 #include <string>
 #include <vector>

@@ -1,5 +1,5 @@
 #include <bit>
-#include <dokusat/constraints/connectivity.hpp>
+#include <dokusat/analysis/connectivity.hpp>
 #include <dokusat/encoder/connectivity.hpp>
 
 namespace dokusat {

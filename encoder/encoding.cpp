@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <dokusat/analysis/digit_sets.hpp>
 #include <dokusat/cnf/formula.hpp>
-#include <dokusat/constraints/digit_sets.hpp>
 #include <dokusat/encoder/connectivity.hpp>
 #include <dokusat/encoder/encoding.hpp>
 #include <dokusat/encoder/lexicographic.hpp>

@@ -2,13 +2,13 @@
 // One puzzle as a formula: simplify, number the variables, write the clauses. `Encoding` is what
 // the solver side and the decoder share; everything in it follows from the puzzle and the options.
 
-#include <dokusat/deduction/simplify.hpp>
 #include <dokusat/encoder/cell_variables.hpp>
 #include <dokusat/encoder/domino_variables.hpp>
 #include <dokusat/encoder/encoding_options.hpp>
 #include <dokusat/encoder/rules.hpp>
 #include <dokusat/encoder/variables.hpp>
 #include <dokusat/model/decompose.hpp>
+#include <dokusat/simplification/simplify.hpp>
 #include <optional>
 #include <span>
 #include <string>

@@ -2,8 +2,8 @@
 // How a puzzle becomes a formula, as a choice: without the encodings themselves, which
 // encoder/encoding.hpp has.
 
-#include <dokusat/deduction/simplification.hpp>
 #include <dokusat/encoder/at_most_one.hpp>
+#include <dokusat/simplification/simplification.hpp>
 
 namespace dokusat {
 

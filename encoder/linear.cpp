@@ -1,5 +1,5 @@
 #include <algorithm>
-#include <dokusat/constraints/clique_sums.hpp>
+#include <dokusat/analysis/clique_sums.hpp>
 #include <dokusat/encoder/linear.hpp>
 #include <dokusat/encoder/paths.hpp>
 #include <map>

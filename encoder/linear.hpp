@@ -1,8 +1,8 @@
 #pragma once
 // Sums as clauses: a catalogue of encodings behind one function.
 
-#include <dokusat/constraints/digit_sets.hpp>
-#include <dokusat/constraints/distinct_groups.hpp>
+#include <dokusat/analysis/digit_sets.hpp>
+#include <dokusat/analysis/distinct_groups.hpp>
 #include <dokusat/encoder/cell_variables.hpp>
 #include <dokusat/encoder/constraints.hpp>
 #include <dokusat/encoder/encoding_options.hpp>

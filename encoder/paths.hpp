@@ -1,7 +1,7 @@
 #pragma once
 // Paths through decision diagrams as clauses: how sequences and sums are said.
 
-#include <dokusat/constraints/mdd.hpp>
+#include <dokusat/analysis/mdd.hpp>
 #include <dokusat/encoder/cell_variables.hpp>
 #include <dokusat/encoder/constraints.hpp>
 #include <vector>

@@ -8,8 +8,8 @@
 #include <array>
 #include <bit>
 #include <cstdlib>
+#include <dokusat/analysis/clique_sums.hpp>
 #include <dokusat/cnf/formula.hpp>
-#include <dokusat/constraints/clique_sums.hpp>
 #include <dokusat/encoder/encoding.hpp>
 #include <dokusat/rules/compiling.hpp>
 #include <map>

@@ -3,8 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <dokusat/analysis/mdd.hpp>
 #include <dokusat/cnf/formula.hpp>
-#include <dokusat/constraints/mdd.hpp>
 #include <dokusat/encoder/encoding.hpp>
 #include <random>
 #include <vector>

@@ -2,7 +2,7 @@
 // The size of paths through a decision diagram by formula, that of docs/reference/encodings.md: in
 // the nodes, edges and degrees of its layers.
 
-#include <dokusat/constraints/mdd.hpp>
+#include <dokusat/analysis/mdd.hpp>
 #include <map>
 #include <utility>
 

@@ -5,13 +5,13 @@
 #include <gtest/gtest.h>
 
 #include <dokusat/cnf/formula.hpp>
-#include <dokusat/deduction/propagator.hpp>
-#include <dokusat/deduction/simplify.hpp>
 #include <dokusat/encoder/encoding.hpp>
 #include <dokusat/encoder/linear.hpp>
 #include <dokusat/encoder/paths.hpp>
 #include <dokusat/model_search/model_counter.hpp>
 #include <dokusat/model_search/queries.hpp>
+#include <dokusat/simplification/propagator.hpp>
+#include <dokusat/simplification/simplify.hpp>
 #include <dokusat/solver_backend/cadical_backend.hpp>
 #include <functional>
 #include <optional>

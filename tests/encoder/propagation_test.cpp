@@ -3,10 +3,10 @@
 // each encoding, by deductions written out on candidates.
 
 #include <dokusat/cnf/formula.hpp>
-#include <dokusat/deduction/simplify.hpp>
 #include <dokusat/encoder/encoding.hpp>
 #include <dokusat/formats/format.hpp>
 #include <dokusat/generator/random_puzzles.hpp>
+#include <dokusat/simplification/simplify.hpp>
 
 #include <gtest/gtest.h>
 

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string_view>
 
-#include "../../cli/commands.hpp"
+#include "../../apps/cli/commands.hpp"
 #include "texts.hpp"
 
 namespace dokusat::hostile {

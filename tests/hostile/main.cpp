@@ -28,7 +28,7 @@
 #include <string>
 #include <utility>
 
-#include "../../cli/commands.hpp"
+#include "../../apps/cli/commands.hpp"
 #include "cases.hpp"
 
 // A finding of the sanitizers is no exit code of ours.

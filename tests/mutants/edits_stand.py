@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 # The table, the folder of its files, and which column names the file; the next one is the place.
-TABLES = [("tests/mutants/propagation.tsv", "propagation", 0), ("bench/ablation.tsv", ".", 1)]
+TABLES = [("tests/mutants/propagation.tsv", "finite_domains/propagation", 0), ("bench/ablation.tsv", ".", 1)]
 
 
 def main():

@@ -75,7 +75,7 @@ missed=0 line=0 planted=0
 while IFS=$'\t' read -r file old new note; do
   [[ $file != '#'* ]] && wanted "$file $old" "$@" &&
     ((line++ % ${part#*/} == ${part%/*} - 1)) || continue
-  path=$work/source/propagation/$file
+  path=$work/source/finite_domains/propagation/$file
   cp "$path" "$work/original"
   plant "$path" "$old" "$new"
   planted=$((planted + 1))

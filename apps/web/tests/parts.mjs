@@ -1,0 +1,299 @@
+// What of the page needs neither a browser nor the module: states and their changes, addresses, words,
+// and that page, scripts and style fit together. Runs with the ordinary tests.
+//
+//     node parts.mjs PAGE_SOURCES
+
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { leastContrast } from "./contrast.mjs";
+
+const [pageDir] = process.argv.slice(2);
+// As modules, whatever the names of their files say elsewhere.
+const work = mkdtempSync(join(tmpdir(), "dokusat-page-"));
+cpSync(resolve(pageDir), work, { recursive: true });
+writeFileSync(join(work, "package.json"), '{"type": "module"}');
+const load = (name) => import(pathToFileURL(join(work, name)));
+const read = (name) => readFileSync(join(work, name), "utf8");
+const scripts = readdirSync(work).filter((name) => name.endsWith(".js"));
+
+const state = await load("state.js");
+const edit = await load("edit.js");
+const address = await load("address.js");
+const amounts = await load("amounts.js");
+const colours = await load("colours.js");
+const rules = await load("rules.js");
+const thermometers = await load("thermometers.js");
+
+const regions = (rows, columns) => Array.from({ length: (rows * columns) ** 2 }, (_, i) => {
+  const size = rows * columns;
+  return rows * Math.floor(Math.floor(i / size) / rows) + Math.floor((i % size) / columns);
+});
+const empty = (size = 4, board = "2x2", boxes = regions(2, 2)) => state.emptyState(size, board, boxes);
+
+function namesCells() {
+  assert.equal(state.cellName(empty(), 0), "r1c1");
+  assert.equal(state.cellName(empty(), 15), "r4c4");
+}
+
+function findsConflicts() {
+  const conflicts = (digits) => [...state.conflicts(empty(), digits.padEnd(16, "0").split("").map(Number))].sort((a, b) => a - b);
+  assert.deepEqual(conflicts("1000010000001000"), [0, 5, 12]); // box, column
+  assert.deepEqual(conflicts("1001"), [0, 3]);
+  assert.deepEqual(conflicts("1200340000000000"), []);
+  const latin = state.emptyState(4, "latin4", []);
+  assert.equal(state.conflicts(latin, [1, 0, 0, 0, 0, 1].concat(Array(10).fill(0))).size, 0);
+}
+
+/** Boards with other rows than columns, and with values that do not begin with 1: in a state digits begin with 1. */
+function knowsOtherBoards() {
+  const read = { board: "shape:2x3:0-9:raw", size: 3, rows: 2, columns: 3, values: [0, 9], regions: [], givens: [null, 0, 9, null, null, 1],
+    rules: ".Shape~2x3~0-9~Raw.Cage~4~R1C1~R2C1", head: ".Shape~2x3~0-9~Raw", items: [{ text: ".Cage~4~R1C1~R2C1" }] };
+  const one = state.stateOf(read);
+  assert.deepEqual(one.givens, [0, 1, 10, 0, 0, 2]);
+  const { size, board, givens, rules: text } = read;
+  assert.deepEqual(state.puzzleOf(one), { size, board, givens, rules: text });
+  assert.equal(state.cellName(one, 5), "r2c3");
+  assert.equal(state.headOf(one), ".Shape~2x3~0-9~Raw");
+  assert.equal(state.headOf(state.emptyState(3, "shape:2x3", [], { rows: 2 })), ".Shape~2x3");
+  assert.equal(state.headOf(state.emptyState(3, "shape:3x3:raw", [])), ".Shape~3x3~~Raw");
+  assert.equal(state.conflicts(one, [1, 1, 1, 1, 1, 1]).size, 0); // rows and columns are no units
+  const { entries, ...rest } = address.readAddress(address.addressOf(edit.setEntries(one, [0], 4)));
+  assert.deepEqual([entries, rest.rows, rest.columns, rest.first, rest.most, rest.givens], [[4, 0, 0, 0, 0, 0], 2, 3, 0, 10, one.givens]);
+  assert.deepEqual(state.answerOf(one, { status: "solved", grid: [3, 0], first: [4, 7], candidates: [[0, 9]], placed: [[1, 0]],
+    because: [{ among: [[2, 3]] }], step: { open: [[], [5]] }, second: { grid: [0] }, differs: [0] }),
+  { status: "solved", grid: [4, 1], first: [4, 8], candidates: [[1, 10]], placed: [[1, 1]],
+    because: [{ among: [[2, 4]] }], step: { open: [[], [6]] }, second: { grid: [1] }, differs: [0] });
+  assert.equal(edit.touch(one, 0, 3), true);
+  assert.equal(edit.touch(one, 0, 2), false);
+}
+
+/** Each is as a solution allows, and the cells of none are those of another. */
+function makesThermometers() {
+  const grid = [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1];
+  for (let round = 0; round < 20; ++round) {
+    const found = thermometers.thermometersText({ rows: 4, columns: 4 }, grid).split(".Thermo").slice(1)
+      .map((text) => [...text.matchAll(/R(\d)C(\d)/g)].map(([, row, column]) => [row - 1, column - 1]));
+    assert.ok(found.length > 0);
+    const digits = found.map((cells) => cells.map(([row, column]) => grid[4 * row + column]));
+    for (const path of digits) assert.deepEqual(path, [...new Set(path)].sort());
+    for (const path of found)
+      path.slice(1).forEach(([row, column], i) => assert.ok(Math.max(Math.abs(row - path[i][0]), Math.abs(column - path[i][1])) === 1));
+    assert.equal(new Set(found.flat().map(String)).size, found.flat().length);
+  }
+}
+
+/** A puzzle that is not finished can be judged as far as it is there. */
+function makesDrafts() {
+  let one = edit.toggleDomino(edit.toggleDomino(empty(), 0, 1), 4, 5);
+  for (const [cell, digit] of [[0, 1], [1, 2], [4, 3]]) one = edit.setClue(one, cell, digit);
+  for (const cell of [8, 11, 15]) one = edit.toggleSingle(one, cell);
+  for (const cell of [8, 15]) one = edit.setClue(one, cell, 4);
+  const { puzzle, doubles } = state.draftOf(one);
+  assert.deepEqual(puzzle.dominoes, { placed: [[0, 1, 1, 2]], singles: [null, null, null, 8] });
+  assert.deepEqual(doubles, [8, 15]);
+  assert.deepEqual([puzzle.givens[0], puzzle.givens[4], puzzle.givens[5], puzzle.givens[15]], [0, 3, 0, 4]);
+  assert.deepEqual(state.draftOf(empty()).puzzle, state.puzzleOf(empty()));
+}
+
+function keepsCluesApartFromEntries() {
+  let one = edit.setClue(empty(), 3, 2);
+  assert.equal(edit.setEntries(one, [3], 1), one);
+  assert.equal(edit.toggleMarks(one, [3], 1), one);
+  one = edit.setEntries(one, [4], 1);
+  assert.equal(one.entries[4], 1);
+  assert.equal(edit.setEntries(one, [4], 1).entries[4], 0); // again: away
+  one = edit.setClue(one, 4, 3);
+  assert.deepEqual([one.entries[4], one.givens[4]], [0, 3]);
+  assert.deepEqual(edit.fill(one, Array(16).fill(2)).entries.filter(Boolean).length, 14);
+  assert.equal(edit.clearClue(one, 4).givens[4], 0);
+}
+
+function marks() {
+  let one = edit.toggleMarks(edit.toggleMarks(empty(), [0], 3), [0, 1], 1);
+  assert.deepEqual([one.marks[0], one.marks[1]], [[1, 3], [1]]);
+  assert.deepEqual(edit.toggleMarks(one, [0], 3).marks[0], [1]);
+  one = edit.toggleMarks(one, [0], 2, "corners");
+  assert.deepEqual(edit.clearCells(one, [0]).marks[0], []);
+  assert.deepEqual(edit.clearCells(one, [0]).corners[0], []);
+  one = edit.toggleMarks(edit.setClue(one, 5, 1), [5], 4, "colours"); // on clues, too
+  assert.deepEqual(one.colours[5], [4]);
+  assert.deepEqual(edit.withoutEntries(edit.setEntries(one, [1], 2)).marks[0], []);
+  const laid = edit.toggleFound({ ...empty(), isDominoes: true }, 1, 0);
+  assert.deepEqual(laid.tiling, [[0, 1]]);
+  assert.equal(edit.toggleFound(laid, 1, 5), laid); // one end is taken
+}
+
+function laysDominoes() {
+  const givenBefore = edit.setClue(empty(), 1, 4);
+  let one = edit.toggleDomino(givenBefore, 1, 0);
+  assert.deepEqual(one.placed, [{ cells: [0, 1], digits: [0, 4] }]);
+  assert.equal(one.givens[1], 0);
+  assert.throws(() => state.puzzleOf(one), /The domino on r1c1 and r1c2 has not both its digits yet/);
+  one = edit.setClue(one, 0, 3);
+  assert.deepEqual(state.puzzleOf(one).dominoes.placed, [[0, 1, 3, 4]]);
+  assert.deepEqual(state.clues(one).slice(0, 2), [3, 4]);
+  assert.equal(edit.toggleDomino(one, 1, 5), one); // one end is taken
+  assert.equal(edit.toggleSingle(one, 0), one);
+  assert.equal(edit.toggleDomino(one, 0, 1).placed.length, 0);
+  one = edit.toggleSingle(one, 15);
+  assert.throws(() => state.puzzleOf(one), /The single on r4c4 has no digit yet/);
+  one = edit.setClue(edit.setClue(edit.toggleSingle(one, 10), 15, 2), 10, 2);
+  assert.throws(() => state.puzzleOf(one), /two singles with the digit 2/);
+  assert.ok(edit.touch(one, 0, 1) && edit.touch(one, 0, 4) && !edit.touch(one, 3, 4) && !edit.touch(one, 0, 5));
+}
+
+function undoes() {
+  const history = new state.History("a");
+  history.push("b");
+  history.push("c");
+  history.undo();
+  history.push("d"); // c is gone
+  assert.deepEqual(history.states, ["a", "b", "d"]);
+  history.amend("e");
+  assert.deepEqual([history.current, history.canUndo, history.canRedo], ["e", true, false]);
+  history.undo();
+  history.undo();
+  history.undo();
+  assert.equal(history.current, "a");
+  for (let i = 0; i < 2000; ++i) history.push(i);
+  assert.equal(history.states.length, 1000);
+  assert.equal(history.current, 1999);
+}
+
+function goesThroughAddresses() {
+  const states = [
+    edit.toggleMarks(edit.setEntries(edit.setClue(empty(), 0, 1), [5], 2), [6, 7], 3, "corners"),
+    { ...empty(), items: [".Shape~4x4.Thermo~R1C1~R1C2"], title: "T" },
+    edit.setClue(edit.setClue(edit.toggleSingle(edit.toggleDomino(empty(), 0, 4), 15), 0, 2), 15, 3),
+    edit.setClue(state.emptyState(36, "6x6", []), 1295, 36),
+    edit.setClue(state.emptyState(1, "1x1", []), 0, 1),
+  ];
+  for (const one of states) {
+    const back = address.readAddress(address.addressOf(one));
+    assert.deepEqual({ ...back, regions: [] }, { ...one, regions: [] });
+  }
+}
+
+function leavesOutTilesBesideTheBoard() {
+  const laid = (tiling) => address.readAddress(`#size=4&board=2x2&givens=${"0".repeat(16)}&placed=&singles=&tiling=${tiling}`).tiling;
+  assert.deepEqual(laid("0-1_15-19_3-4_500-7_2_6-x_5-9"), [[0, 1], [5, 9]]);
+}
+
+function refusesOtherAddresses() {
+  for (const hash of ["", "#", "#size=4", "#size=4&givens=12", "#size=4&givens=5000000000000000", "#size=-1&givens=",
+    "#size=1e9&givens=1", "#size=4.5&givens=0", "#size=200&givens=0", "#size=36&givens=1-2", "#%E0%A4%A",
+    "#size=4&givens=0000000000000000&singles=x", "#size=4&givens=0000000000000000&placed=1-2-3"])
+    assert.equal(address.readAddress(hash), null, hash);
+}
+
+function saysNumbersInWords() {
+  assert.equal(amounts.roundNumber(2.4594), "288");
+  assert.equal(amounts.roundNumber(21.8242), "6.7 × 10²¹");
+  assert.equal(amounts.roundNumber(20.9999), "1.0 × 10²¹");
+  const words = (estimate) => amounts.estimateWords({ probes: 1000, ended_in_solutions: 900, ...estimate });
+  assert.match(words({ log10: 21.8, relative_error: 0.05 }), /^Estimate, not counted: about 6\.3 × 10²¹ .*standard error 5\.0 %\)\.$/);
+  assert.match(words({ log10: 98, relative_error: 0.5 }), /50 %; take it for an order of magnitude at best\)/);
+  assert.match(words({ ended_in_solutions: 0 }), /^No estimate: none of 1000/);
+  const told = amounts.amountsOf({ candidates: [[1, 4], [2]], counts: [[1, 3], [8]], limit: 8 });
+  assert.equal(told.words(0), "1 in one solution, 4 in 3 solutions");
+  assert.equal(told.words(1), "2 in 8 or more solutions");
+  assert.deepEqual([told.share(1, 2), told.of(0, 2)], [1, undefined]);
+  assert.ok(told.share(0, 1) < told.share(0, 4));
+}
+
+/** Errors of the module have no words of the command line. */
+function leavesOutTheCommandLine() {
+  const words = {
+    "there is no rule 'Cages': see dokusat rules": "there is no rule 'Cages'",
+    "a 7x7 board has no box shape; --latin reads it without boxes": "a 7x7 board has no box shape",
+    "boxes of 2x3 (--box) make a board of 6x6, not 4x4": "boxes of 2x3 make a board of 6x6, not 4x4",
+    "a 6x6 board among 9x9 ones: with --join the lines are the rules of one puzzle, with --mixed puzzles of several sizes": "a 6x6 board among 9x9 ones",
+    "WhiteDot: R5C10 has no neighbour among the cells": "WhiteDot: r5c10 has no neighbour among the cells",
+    "expected a digit 1 to 9, found 'R1C1'": "expected a digit 1 to 9, found 'R1C1'",
+  };
+  for (const [told, here] of Object.entries(words)) assert.equal(state.inWords(told), here);
+}
+
+/** What scripts ask the page for is there, once; each module is imported by another. */
+function fitsTogether() {
+  const html = read("index.html");
+  const ids = [...html.matchAll(/\bid="([^"]+)"/g)].map((match) => match[1]);
+  assert.equal(new Set(ids).size, ids.length);
+  const wanted = new Set(scripts.flatMap((name) => [...read(name).matchAll(/\bat\("([\w-]+)"\)/g)].map((match) => match[1])));
+  assert.ok(wanted.size > 30);
+  for (const id of wanted) assert.ok(ids.includes(id), `no element ${id}`);
+  const imported = new Set(scripts.flatMap((name) => [...read(name).matchAll(/from "\.\/([\w.]+)"/g)].map((match) => match[1])));
+  for (const name of scripts) assert.ok(imported.has(name) || ["app.js", "worker.js", "offline.js"].includes(name), `${name} is not imported`);
+  const left = html.replace(/<(meta|link|input|br)\b[^>]*>/g, "").replace(/<!doctype html>/, "");
+  const open = [];
+  for (const [, end, name] of left.matchAll(/<(\/?)([a-z0-9]+)[^>]*>/g)) {
+    if (!end) open.push(name);
+    else assert.equal(open.pop(), name);
+  }
+  assert.deepEqual(open, []);
+  for (const [, target] of html.matchAll(/<label for="([^"]+)"/g)) assert.ok(ids.includes(target));
+}
+
+/** What cells and a value make of a kind of rule. */
+function makesTextsOfRules() {
+  const [board4, board9] = [empty(), empty(9, "3x3", regions(3, 3))];
+  const kind = (name, form, group, args) => ({ name, form, group, arguments: args, sentence: "", cells: [1, null], numbers: [0, 1] });
+  const cage = kind("Cage", "number_and_cells", "cells", "SUM~CELL~CELL...");
+  assert.deepEqual(rules.textsOf(cage, board9, [10, 1, 0], "12"), [".Cage~12~R1C1~R1C2~R2C2"]);
+  assert.deepEqual(rules.textsOf(cage, board9, [0, 1]), [".Cage~0~R1C1~R1C2"]);
+  const thermo = kind("Thermo", "cells", "lines", "CELL~CELL...");
+  assert.deepEqual(rules.textsOf(thermo, board9, [10, 1]), [".Thermo~R2C2~R1C2"]);
+  assert.throws(() => rules.textsOf(thermo, board9, [1]), /Thermo: choose at least 2 cells/);
+  const sums = kind("EqualSum", "groups", "cells", "CELL~CELL...~-~CELL~CELL...");
+  assert.deepEqual(rules.textsOf(sums, board4, [0, 1, 14, 15]), [".EqualSum~R1C1~R1C2~-~R4C3~R4C4"]);
+  const quad = kind("Quad", "square_and_digits", "signs", "CELL~DIGIT~DIGIT...");
+  assert.deepEqual(rules.textsOf(quad, board9, [0, 1, 9, 10], "1 2"), [".Quad~R1C1~1~2"]);
+  assert.throws(() => rules.textsOf(quad, board9, [0]), /Quad: give the digits/);
+  const given = kind("Given", "candidates", "cells", "CELL_DIGIT[_DIGIT...]");
+  assert.deepEqual(rules.textsOf(given, board4, [1, 0], "1, 3"), [".~R1C1_1_3", ".~R1C2_1_3"]);
+  assert.deepEqual(rules.parityText(board4, [0], false), [".~R1C1_2_4"]);
+  const room = kind("XSum", "line_ends", "outside", "LINE~[SUM]~[SUM]");
+  assert.deepEqual(rules.edgeTexts(room, board9, { side: "right", index: 2 }, "5"), [".XSum~R3~~5"]);
+  assert.deepEqual(rules.edgeTexts(kind("LittleKiller", "diagonal_sum", "outside", "SUM~CELL"), board9, { side: "top", index: 3 }, "9"),
+    [".LittleKiller~9~R1C4"]);
+  assert.deepEqual(["AntiKnight", "XSum", "X", "StrictXV"].map(rules.humanName), ["Anti-knight", "X sum", "X", "Strict XV"]);
+}
+
+function paintsRegions() {
+  let one = edit.paintRegion(empty(), [0, 1, 2, 3], 0);
+  assert.match(state.whyNoRegions(one), /A region has \d cells; each must have 4/);
+  [[4, 5, 6, 7], [8, 9, 10, 11], [12, 13, 14, 15]].forEach((cells, i) => { one = edit.paintRegion(one, cells, i + 1); });
+  assert.equal(state.whyNoRegions(one), "");
+  assert.equal(one.board, "jigsaw:0000111122223333");
+}
+
+/** Colours of the module's pictures. */
+/** Every colour that the module draws with, but for paper, which is the card. */
+function isSeenInTheDark() {
+  const folder = new URL("../../../puzzle/picture/", import.meta.url);
+  const sources = readdirSync(folder).filter((name) => name !== "html.cpp").map((name) => readFileSync(new URL(name, folder), "utf8"));
+  const drawn = new Set(sources.join("").match(/#[0-9a-f]{6}\b/g));
+  assert.ok(drawn.size > 20, [...drawn].join(" "));
+  for (const colour of drawn) {
+    const dark = colours.inTheDark(colour);
+    assert.ok(dark === colours.kDarkCard || colours.contrast(dark, colours.kDarkCard) >= colours.kLeast, colour);
+  }
+  assert.ok(colours.contrast(colours.inTheDark("#10151d"), colours.kDarkCard) > 10);
+}
+
+function hasContrast() {
+  for (const scheme of ["light", "dark"]) {
+    const least = leastContrast(join(work, "style.css"), scheme);
+    assert.ok(least.contrast >= 4.5, `${scheme}: ${JSON.stringify(least)}`);
+    console.log(`        ${scheme}: at least ${least.contrast.toFixed(2)}`);
+  }
+}
+
+for (const run of [namesCells, findsConflicts, knowsOtherBoards, makesThermometers, makesDrafts, keepsCluesApartFromEntries, marks, laysDominoes, undoes, goesThroughAddresses, leavesOutTilesBesideTheBoard,
+  refusesOtherAddresses, saysNumbersInWords, leavesOutTheCommandLine, fitsTogether, makesTextsOfRules, paintsRegions, isSeenInTheDark, hasContrast])
+  test(run.name, run);
+after(() => rmSync(work, { recursive: true }));

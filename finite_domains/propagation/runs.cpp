@@ -1,0 +1,73 @@
+#include <dokusat/propagation/runs.hpp>
+
+#include <algorithm>
+#include <cstdlib>
+#include <dokusat/analysis/connectivity.hpp>
+#include <dokusat/propagation/draft.hpp>
+#include <utility>
+
+namespace dokusat::propagation {
+namespace {
+
+/// Whether the cell, whatever it holds, is connected with a neighbour that holds the same, and each
+/// neighbour is one of the others.
+bool has_like_neighbour_among(const Draft& draft, const std::vector<Primitive>& primitives,
+                              Cell cell, const std::vector<Cell>& others) {
+  unsigned grown = 0;  // digits in groups of two cells or more
+  for (const Primitive& primitive : primitives) {
+    const auto* connected = std::get_if<Connected>(&primitive);
+    if (connected == nullptr || connected->size < 2 || connected->digits.size() != 1) continue;
+    const auto place = std::ranges::find(connected->cells, cell) - connected->cells.begin();
+    if (std::cmp_equal(place, connected->cells.size())) continue;
+    if (std::ranges::all_of(
+            neighbours_of(*connected, static_cast<int>(place)), [&](std::uint16_t one) {
+              return std::ranges::find(others, connected->cells[one]) != others.end();
+            }))
+      grown |= 1U << (connected->digits[0] - 1);
+  }
+  return (draft.domains[static_cast<std::size_t>(cell.index)] & ~grown) == 0;
+}
+
+}  // namespace
+
+CellList cells_of(const Runs& runs) {
+  CellList cells{static_cast<CellIndex>(runs.first.index)};
+  for (const std::vector<Cell>& arm : runs.arms) {
+    const CellList of_arm = indices_of(arm);
+    cells.insert(cells.end(), of_arm.begin(), of_arm.end());
+  }
+  cells.push_back(static_cast<CellIndex>(runs.number.index));
+  return cells;
+}
+
+std::optional<RunsPropagator> runs_propagator(Draft& draft, const Runs& runs,
+                                              const CellList& cells) {
+  if (without_repeats(cells).size() < cells.size() ||
+      std::cmp_greater(cells.size() + static_cast<std::size_t>(std::abs(runs.more)),
+                       RunsPropagator::kMostLength) ||
+      runs.arms.size() > RunsPropagator::kMostArms)
+    return std::nullopt;
+  List<std::uint8_t> starts{1};
+  for (const std::vector<Cell>& arm : runs.arms)
+    starts.push_back(static_cast<std::uint8_t>(starts.back() + arm.size()));
+  Arena& arena = draft.network.arena;
+  return RunsPropagator{arena.copy(cells), arena.copy(starts), runs.more};
+}
+
+void bound_runs(Draft& draft, const std::vector<Primitive>& primitives) {
+  for (const Primitive& primitive : primitives) {
+    const auto* runs = std::get_if<Runs>(&primitive);
+    if (runs == nullptr) continue;
+    std::vector<Cell> begins;
+    for (const std::vector<Cell>& arm : runs->arms)
+      if (!arm.empty()) begins.push_back(arm[0]);
+    if (!has_like_neighbour_among(draft, primitives, runs->first, begins)) continue;
+    const int least = 2 - runs->more;  // digit of the number
+    Mask& digits = draft.domains[static_cast<std::size_t>(runs->number.index)];
+    if (least > 1)
+      digits = mask_of(least > kMostDigits ? 0U : unsigned{digits} >> (least - 1) << (least - 1));
+    draft.contradiction = draft.contradiction || digits == 0;
+  }
+}
+
+}  // namespace dokusat::propagation

@@ -1,0 +1,49 @@
+#pragma once
+// Locked candidates, also called pointing and claiming: what unit propagation finds on the
+// encoding `complete-triads` beyond hidden singles, without its variables.
+
+#include <array>
+#include <dokusat/model/indexed.hpp>
+#include <dokusat/simplification/candidates.hpp>
+#include <span>
+#include <utility>
+#include <vector>
+
+namespace dokusat {
+
+/// Digits that a cell cannot hold.
+struct Exclusion {
+  Cell cell;
+  DigitSet digits;
+};
+
+/// Looks for digits whose places in a line all lie in one box, or the other way round: they stand
+/// in what line and box share, and in no other cell of either. The line, or the box, must be full,
+/// else the digit need not stand there.
+class LockedCandidates {
+ public:
+  explicit LockedCandidates(const Board& board);
+
+  /// What must be excluded from cells that can still hold it; nothing on a board without boxes.
+  /// There may be more once that has been propagated. The span holds until the next call.
+  std::span<const Exclusion> find(const Candidates& known);
+
+ private:
+  void note_cells_beside(const Board& board);
+  void look(const Candidates& known, std::size_t direction, int block);
+  void exclude_beyond(const Candidates& known, const Intersection& shared, int unit,
+                      DigitSet digits);
+
+  bool is_full(int unit) const { return board_->is_full(board_->unit(unit)); }
+
+  const Board* board_;
+  std::array<std::vector<Intersection>, 2> cuts_;  // rows by boxes, columns by boxes
+  // Lines with cells in no box, and these cells.
+  std::array<std::vector<std::pair<int, std::vector<Cell>>>, 2> beside_;
+  // For each unit the digits of the intersections in it.
+  PerUnit<Occurrences> places_;
+  std::vector<DigitSet> digits_;  // by intersection
+  std::vector<Exclusion> found_;
+};
+
+}  // namespace dokusat

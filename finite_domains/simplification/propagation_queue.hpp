@@ -1,0 +1,60 @@
+#pragma once
+// What a deduction has still to look at: only what changed can tell more than it did before.
+
+#include <dokusat/analysis/distinct_groups.hpp>
+#include <dokusat/model/digit_set.hpp>
+#include <vector>
+
+namespace dokusat {
+
+struct PropagationQueue {
+  PropagationQueue(const Board& board, const DistinctGroups& distinct, int propagators_of_rules,
+                   bool dominoes)
+      : groups(distinct.count()),
+        changed(propagators_of_rules > 0 ? board.cell_count() : 0),
+        propagators(propagators_of_rules),
+        pruned(dominoes ? board.cell_count() : 0),
+        laid(dominoes ? static_cast<int>(board.edges().size()) : 0),
+        covers(dominoes ? board.cell_count() : 0) {}
+
+  /// Cells that were decided: their peers do not know of it yet.
+  std::vector<Cell> decided;
+  /// Groups with a cell that lost digits.
+  DistinctGroups::GroupSet groups;
+
+  // Rules beyond distinct digits.
+  /// Cells that lost digits: their propagators do not know of it yet.
+  CellSet changed;
+  /// Propagators with something to look at.
+  ItemSet<int> propagators;
+
+  // Su-domino-ku.
+  /// Cells that lost digits, or can hold one whose domino or single was placed.
+  CellSet pruned;
+  /// Edges that a domino was found to lie on.
+  ItemSet<int> laid;
+  /// Cells that lost a way to be covered, or a digit that could lie beside them.
+  CellSet covers;
+  /// The digits of dominoes and singles that were placed.
+  DigitSet placed;
+
+  bool are_dominoes_done() const {
+    return placed.empty() && pruned.empty() && laid.empty() && covers.empty();
+  }
+  bool are_propagators_done() const { return changed.empty() && propagators.empty(); }
+  bool empty() const {
+    return decided.empty() && groups.empty() && are_propagators_done() && are_dominoes_done();
+  }
+  void clear() {
+    decided.clear();
+    groups.clear();
+    changed.clear();
+    propagators.clear();
+    pruned.clear();
+    laid.clear();
+    covers.clear();
+    placed = DigitSet();
+  }
+};
+
+}  // namespace dokusat

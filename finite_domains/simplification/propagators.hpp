@@ -1,0 +1,30 @@
+#pragma once
+// The propagators of all rules of a puzzle, and which of them look at a cell.
+
+#include <dokusat/model/indexed.hpp>
+#include <dokusat/simplification/propagator.hpp>
+#include <memory>
+#include <span>
+#include <vector>
+
+namespace dokusat {
+
+/// Numbered from 0 on, the quick ones first. None on boards of more than one block of digits.
+class Propagators {
+ public:
+  /// `Distinct` and `DominoTiling` are not among them: they have deductions of their own.
+  Propagators(const std::vector<Primitive>& primitives, const Board& board,
+              const DistinctGroups& groups);
+
+  int count() const { return all_.count(); }
+  bool empty() const { return all_.empty(); }
+  Propagator& operator[](int index) { return *all_[index]; }
+  /// Those that look at the cell.
+  std::span<const int> of_cell(Cell cell) const { return of_cell_[cell]; }
+
+ private:
+  Numbered<std::unique_ptr<Propagator>> all_;
+  PerCell<std::vector<int>> of_cell_;
+};
+
+}  // namespace dokusat
