@@ -6,7 +6,7 @@
 
 namespace dokusat {
 
-/// "1.2.3": what CONTRIBUTING.md promises goes by these numbers.
+/// "1.2.3", by the promises of docs/guides/compatibility.md.
 std::string_view version();
 
 /// The day on which that version was begun or made, "2026-11-22".
