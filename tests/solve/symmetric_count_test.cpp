@@ -10,6 +10,7 @@
 #include <dokusat/solve/count_cases.hpp>
 #include <dokusat/solve/solution_count.hpp>
 #include <string>
+#include <support/rule_stages.hpp>
 #include <vector>
 
 #include "support/times.hpp"
@@ -20,12 +21,6 @@ namespace {
 SolverOptions plain() {
   SolverOptions options;
   options.symmetries = false;
-  return options;
-}
-
-SolverOptions oracle_only() {
-  SolverOptions options;
-  options.oracle = true;
   return options;
 }
 
@@ -81,7 +76,7 @@ TEST(SymmetricCount, IsThePlainOneOnThousandsOfSmallBoards) {
       const ModelNumber number = counted(puzzle, plain());
       EXPECT_EQ(counted(puzzle), number) << shown(puzzle);
       if (round % 8 == 0) {
-        EXPECT_EQ(counted(puzzle, oracle_only()), number) << shown(puzzle);
+        EXPECT_EQ(counted(puzzle, test::oracle_only()), number) << shown(puzzle);
       }
       if (round % 8 == 1) {
         EXPECT_EQ(counted_in_parts(puzzle, 1 + static_cast<std::uint64_t>(random.below(4))), number)
@@ -165,8 +160,8 @@ TEST(SymmetricCount, LeavesRulesAloneThatSpeakOfDigits) {
       puzzle.rules.push_back(*rule);
       ++with_rule;
       if (!free_digits(puzzle).empty()) ++of_use;
-      EXPECT_EQ(counted(puzzle), counted(puzzle, oracle_only())) << shown(puzzle);
-      EXPECT_EQ(counted_in_parts(puzzle, 2), counted(puzzle, oracle_only())) << shown(puzzle);
+      EXPECT_EQ(counted(puzzle), counted(puzzle, test::oracle_only())) << shown(puzzle);
+      EXPECT_EQ(counted_in_parts(puzzle, 2), counted(puzzle, test::oracle_only())) << shown(puzzle);
     }
   EXPECT_GT(with_rule, test::times(300));
   EXPECT_GT(of_use, test::times(20));
@@ -235,7 +230,7 @@ TEST(SymmetricCount, OfSuDominokuLeavesMirrorsThatChangeRegions) {
         Regions{{0, 0, 0, 0, 1, 1, 2, 2, 1, 1, 2, 2, 3, 3, 3, 3}, 6}}) {
     const Puzzle open = empty_domino_puzzle(Board::jigsaw(of_cells));
     EXPECT_EQ(symmetric_cases(open).size(), cases) << shown(open);
-    const ModelNumber number = counted(open, oracle_only());
+    const ModelNumber number = counted(open, test::oracle_only());
     EXPECT_GT(number, 0);
     EXPECT_EQ(counted(open), number) << shown(open);
     EXPECT_EQ(counted_in_parts(open, 3), number) << shown(open);
