@@ -39,7 +39,7 @@ CountCheckpoints::CountCheckpoints(const std::string& file, const std::vector<st
     if (state->at("run") != run_ || state->at("dokusat") != version()) return;
     for (const auto& [puzzle, counted] : state->at("counted").items()) {
       const auto number = counted.at(1).get<std::string>();
-      if (!is_number(number)) throw std::invalid_argument(number);
+      if (!is_number(number)) throw Error(number);
       counted_[puzzle] = {counted.at(0).get<std::uint64_t>(), number};
     }
   } catch (const std::exception&) {

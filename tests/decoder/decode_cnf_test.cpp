@@ -308,7 +308,7 @@ TEST(DecodeCnf, CompletesPartialModelsByPropagation) {
       } else {
         EXPECT_THAT(answer.wrong,
                     ElementsAre(testing::MatchesRegex(
-                        "(cell|the domino or single on cell) [A-F][1-6] is open in the model")));
+                        "(cell|the domino or single on cell) r[1-6]c[1-6] is open in the model")));
         ++open;
       }
     }

@@ -54,7 +54,7 @@ run_step("configure with components" ${CMAKE_COMMAND} -S ${CMAKE_CURRENT_LIST_DI
   "-DCMAKE_CXX_FLAGS=${CXX_FLAGS}" -DCMAKE_PREFIX_PATH=${WORK_DIR}/prefix)
 run_step("build with components" ${CMAKE_COMMAND} --build ${WORK_DIR}/components)
 run_step("judge" ${WORK_DIR}/components/judge)
-if(NOT output STREQUAL "D3 holds 2, but 4 is given there\n")
+if(NOT output STREQUAL "r4c3 holds 2, but 4 is given there\n")
   message(FATAL_ERROR "the judge printed:\n${output}")
 endif()
 

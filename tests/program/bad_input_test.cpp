@@ -126,7 +126,7 @@ INSTANTIATE_TEST_SUITE_P(
                  kNine0 + "\n" + kNine0,
                  "in.txt:2:1: error: blank line inside puzzle 1: expected row 2 of 9"},
         BadInput{"TabsKeepTheCaretInPlace",
-                 {},
+                 {"-f", "grid"},
                  "1\t2\tx\t4\n0 0 0 0\n0 0 0 0\n0 0 0 0\n",
                  "in.txt:1:5: error: expected a number 1 to 4, or 0, . or _ for an empty cell, "
                  "found 'x'"},
@@ -134,15 +134,18 @@ INSTANTIATE_TEST_SUITE_P(
                  {},
                  "# one\r\n\r\n0000\r\n# four\r\n0000\r\n00a0\r\n",
                  "in.txt:6:3: error: expected a digit 1 to 4, or 0 for an empty cell, found 'a'"},
+        BadInput{"NoBoxShape",
+                 {},
+                 "0 0 0 0 0 0 0\n",
+                 "in.txt:1:1: error: not recognised as any format; nearest: grid (a 7x7 board has "
+                 "no box "
+                 "shape; --latin reads it without boxes)"},
         BadInput{
-            "NoBoxShape",
-            {},
-            "0 0 0 0 0 0 0\n",
-            "in.txt:1:14: error: a 7x7 board has no box shape; --latin reads it without boxes"},
-        BadInput{"SizeAgainstBox",
-                 {"--box", "2x3"},
-                 kEight0,
-                 "in.txt:1:18: error: boxes of 2x3 (--box) make a board of 6x6, not 9x9"},
+            "SizeAgainstBox",
+            {"--box", "2x3"},
+            kEight0,
+            "in.txt:1:1: error: not recognised as any format; nearest: grid (boxes of 2x3 (--box) "
+            "make a board of 6x6, not 9x9)"},
         BadInput{"LineAgainstBox",
                  {"--box", "3x3", "-f", "lines"},
                  "................\n",

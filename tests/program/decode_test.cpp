@@ -219,7 +219,7 @@ TEST(DecodeWrong, ClauseNumberIsThatOfTheFile) {
 TEST(DecodeWrong, ModelOfNothingLeavesCellsOpen) {
   const Encoded encoded(kEmpty4);
   const ProgramResult result = encoded.decode("s SATISFIABLE\nv 0\n");
-  expect_result(result, 1, "", "Puzzle 1: cell A1 is open in the model\n");
+  expect_result(result, 1, "", "Puzzle 1: cell r1c1 is open in the model\n");
 }
 
 TEST(DecodeWrong, GridWithoutTiling) {

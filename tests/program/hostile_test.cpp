@@ -29,7 +29,7 @@ TEST(Names, NeverReachTheTerminalAsCommands) {
   expect_result(run_in(folder, {"solve", name}), 2, "",
                 "dokusat: n\\x1b[31mx: cannot be read: No such file or directory\n");
   folder.write(name, "12z4\n");
-  EXPECT_THAT(run_in(folder, {"solve", name}).err, StartsWith("n\\x1b[31mx:1:3: error: "));
+  EXPECT_THAT(run_in(folder, {"solve", name}).err, StartsWith("n\\x1b[31mx:1:1: error: "));
   expect_result(run_in(folder, {"solve", "-o", name + "/a"}, kPuzzle2239), 2, "",
                 "dokusat: n\\x1b[31mx/a: cannot be written: Not a directory\n");
 }

@@ -44,6 +44,8 @@ class Schema {
   test::JsonSchema schema_{Ordered::parse(run({"--describe", "schema"}).out)};
 };
 
+const std::string kTable = "id,puzzle\n\"a, 7\",1234341221434321\n";
+
 void look_at_solutions(Schema& schema) {
   const std::vector<Ordered> unique =
       schema.hold_lines(run({"solve", "--json", "--unique", "--order", "least"},
@@ -126,6 +128,8 @@ TEST(JsonSchema, OfSolve) {
   look_at_solutions(schema);
   look_at_statistics(schema);
   look_at_proofs(schema);
+  const Ordered of_table = schema.hold_lines(run({"solve", "--json"}, kTable).out)[0];
+  EXPECT_EQ(of_table["fields"]["id"], "a, 7");
   schema.expect_all_seen();
 }
 
@@ -263,6 +267,7 @@ TEST(JsonSchema, OfExplainAndRate) {
   EXPECT_EQ(hard.back()["settled"], false);
   rates.hold_lines(run({"rate", "--json"}, puzzle).out);
   rates.hold_lines(run({"rate", "--by", "size", "--json"}, puzzle).out);
+  rates.hold_lines(run({"rate", "--json"}, kTable).out);
   rates.expect_all_seen();
   rates.expect_all_seen("rating");
   schema.expect_all_seen();

@@ -141,8 +141,9 @@ TEST(KeepGoing, IsOfTheFormatLinesOnly) {
 TEST(KeepGoing, TheFirstLineMayBeBadWhereItStillTellsTheFormat) {
   expect_result(run({"solve", "--keep-going"}, kBadLine4 + kPuzzleLine4), 2,
                 "error\n" + kAnswerLine4, "<stdin>:1:15: " + kBadLine4Message);
-  // Three characters are no board, but a row of one: the format is not `lines`.
-  EXPECT_EQ(run({"solve", "--keep-going"}, "123\n" + kPuzzleLine4).out, "");
+  // Three characters are no board: the number of puzzles, unless the format is told.
+  EXPECT_THAT(run({"solve", "--keep-going"}, "123\n" + kPuzzleLine4).err,
+              ::testing::HasSubstr("the first line announces 123 puzzles, found 1"));
   expect_result(run({"solve", "--keep-going", "-f", "lines"}, "123\n" + kPuzzleLine4), 2,
                 "error\n" + kAnswerLine4,
                 "<stdin>:1:4: error: expected a whole board in one line (16, 36, 81, 256 … "

@@ -69,8 +69,8 @@ std::set<const Automaton*> automata_of(const Puzzle& puzzle) {
 
 TEST(KeptAutomata, AreSharedByRulesThatSayTheSame) {
   for (const std::string text :
-       {".CountDistinct~R1C1~R1C2~R1C3~R1C4.CountDistinct~R9C1~R8C2~R7C3~R6C4",
-        ".FullRank~R5~17~.Shape~9x9", ".Regex~WzEtNV0q~R1C1~R1C2~R1C3~~R4C4~R5C5~R6C6"}) {
+       {".Between~R1C1~R1C2~R1C3~R1C4.Between~R9C1~R8C2~R7C3~R6C4", ".Skyscraper~R5~3~.Shape~9x9",
+        ".Regex~WzEtNV0q~R1C1~R1C2~R1C3~~R4C4~R5C5~R6C6"}) {
     SCOPED_TRACE(text);
     const Puzzle puzzle = parse_puzzle(text, Format::iss);
     const auto automata = automata_of(puzzle);

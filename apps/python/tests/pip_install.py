@@ -16,7 +16,7 @@ if any(importlib.util.find_spec(name) is None for name in ("pip", "setuptools", 
     print("no pip, setuptools and wheel here: nothing was tried")
     sys.exit(77)
 
-source = pathlib.Path(__file__).resolve().parent.parent.parent
+source = pathlib.Path(__file__).resolve().parents[3]
 
 
 def install(package: pathlib.Path, target: pathlib.Path) -> None:
@@ -41,7 +41,7 @@ with tempfile.TemporaryDirectory() as folder:
     # pip builds in the source folder, which must stay as it is.
     left_out = (".git", "build*", "tests", "cnf_examples", "*.egg-info")
     shutil.copytree(source, work / "source", ignore=shutil.ignore_patterns(*left_out))
-    python = work / "source" / "python"
+    python = work / "source" / "apps" / "python"
     install(python, work / "installed")
     if importlib.util.find_spec("build"):
         command = ["-m", "build", "--no-isolation", "--outdir", work]

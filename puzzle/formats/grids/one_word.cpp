@@ -34,14 +34,15 @@ bool is_domino_count(TextLines& lines, std::string_view word) {
 }
 
 /// Whether words of N×N characters, from the current line on, are rows of one board and not boards
-/// of N rows themselves; `size` is N. The first word that can be but one of both decides: rows have
-/// digits over N, and repeat none in a row or column. Of N×N words that can be both, rows name
-/// empty cells 0 alone.
+/// of N rows themselves; `size` is N. There are N×N rows. The first word that can be only one of
+/// both decides: rows have digits over N, and repeat none in a row or column. Of words that can be
+/// both, rows name empty cells 0 alone.
 bool are_rows(TextLines& lines, int size) {
   const auto row_count = static_cast<std::size_t>(size * size);
   const CellCharacters characters(info_of(Format::drawn), size * size);
   std::vector<std::uint64_t> columns(row_count, 0);  // a bit for each digit that stands there
   bool has_other_marks = false;
+  bool is_decided = false;
   for (std::size_t ahead = 0; ahead < row_count; ++ahead) {
     const TextLine* line = lines.peek(ahead);
     const Token word = line == nullptr ? Token() : line->first_token();
@@ -60,10 +61,10 @@ bool are_rows(TextLines& lines, int size) {
       row |= bit;
       columns[i] |= bit;
     }
-    if (has_large_digit) return true;
-    if (repeats_a_digit) return false;
+    is_decided = is_decided || has_large_digit;
+    if (repeats_a_digit && !is_decided) return false;
   }
-  return !has_other_marks;
+  return is_decided || !has_other_marks;
 }
 
 /// Whether the line may be the first row of a board, or a board.
