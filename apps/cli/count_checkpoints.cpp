@@ -8,7 +8,6 @@
 #include <dokusat/system/paths.hpp>
 #include <exception>
 #include <optional>
-#include <stdexcept>
 
 #include "state_file.hpp"
 
