@@ -69,8 +69,8 @@ const std::vector<AnswerShape>& line_shapes() {
        "number step size at_least proven units technique contradiction everything placed removed "
        "because cells grid text conclusion cost? sentence? roles? links? assumes_unique?"},
       {"explain", "a puzzle, behind its steps, or in their place",
-       "number status rating? grid? settled? conflict? clues? at_least? proven? removable? "
-       "minimal? removable_rules? minimal_rules? wrong_entries? first?"},
+       "number status rating? grid? open_tiling? settled? conflict? clues? at_least? proven? "
+       "removable? minimal? removable_rules? minimal_rules? wrong_entries? first?"},
       {"rate", "a puzzle", "number status rating? fields?"},
       {"rules", "a rule, or a setting of the board", "name arguments sentence primitives"},
       {"generate", "a puzzle", "number status kind puzzle text grid? tiling?"},
@@ -210,6 +210,9 @@ const std::vector<AnswerKey>& answer_keys() {
       {"assumes_unique", "boolean", "the step holds only if there is one solution"},
       {"open", "list of list of integer",
        "by cell, the values left before the step, or at the end"},
+      {"open_tiling", "list of integer",
+       "of a Su-domino-ku whose digits are found and leave several tilings: the cells on which "
+       "these differ; else left out"},
       {"settled", "boolean",
        "`false` where no step was found, and whether more follows, or how many solutions there "
        "are, "

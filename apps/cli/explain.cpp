@@ -2,6 +2,7 @@
 #include <dokusat/api/answers.hpp>
 #include <dokusat/api/explanation_json.hpp>
 #include <dokusat/base/budget.hpp>
+#include <dokusat/explain/dominoes/domino_steps.hpp>
 #include <dokusat/explain/journey.hpp>
 #include <dokusat/explain/rating.hpp>
 #include <dokusat/explain/rule_conflict.hpp>
@@ -174,6 +175,10 @@ class Explanation {
     const std::string_view status = status_of(journey.ending, reached);
     if (journey.ending == Ending::contradiction) code_.raise(ExitCode::kNoSolution);
     using enum explain::Ending;
+    const std::vector<Cell> tiled_otherwise =
+        puzzle_.has_dominoes() && status == "solved"
+            ? explain::cells_with_open_cover(explainer.marks())
+            : std::vector<Cell>();
     if (journey.ending == undecided || journey.ending == unknown) code_.raise(ExitCode::kUndecided);
     if (arguments_.output.json) {
       questions::Json json = {
@@ -181,6 +186,7 @@ class Explanation {
           {"rating", by_technique ? questions::rating_json(path) : questions::rating_json(rating)},
           {"grid", questions::digits_json(grid)}};
       if (!explainer.is_settled()) json["settled"] = false;
+      for (Cell cell : tiled_otherwise) json["open_tiling"].push_back(cell.index);
       if (journey.ending == Ending::contradiction) json["conflict"] = conflict_of(explainer);
       out_ << questions::numbered_line(number_, json);
       return;
@@ -199,6 +205,10 @@ class Explanation {
            << steps << "\n"
            << grid_text(grid, natural_grid_format());
       if (journey.ending == Ending::unknown) out_ << kNotDecided;
+      if (!tiled_otherwise.empty())
+        out_ << "Several tilings have this grid; they differ on "
+             << dokusat::listed(tiled_otherwise, [&](Cell cell) { return cell_name(cell); })
+             << "\n";
     }
     if (rating.unproven > 0 && !by_technique)
       out_ << plural(rating.unproven, "step") << " not proved minimal\n";

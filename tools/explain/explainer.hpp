@@ -67,7 +67,7 @@ struct Step {
 
 enum class Ending {
   open,           ///< there are more steps
-  solved,         ///< everything is placed
+  solved,         ///< every digit is placed, and each domino that all tilings of these share
   contradiction,  ///< the last step is one
   undecided,      ///< nothing more follows: several solutions are left
   unknown,        ///< no step was found, and how many solutions are left was too hard to find out

@@ -179,4 +179,15 @@ std::optional<TechniqueStep> parity_of_region(const PencilMarks& marks) {
   return std::nullopt;
 }
 
+std::vector<Cell> cells_with_open_cover(const PencilMarks& marks) {
+  std::vector<Cell> open;
+  for (Cell cell : marks.system().board().cells()) {
+    bool known = false;
+    marks.system().dominoes()->for_each_cover(
+        cell, [&](Candidate cover) { known = known || marks.placed().contains(cover); });
+    if (!known) open.push_back(cell);
+  }
+  return open;
+}
+
 }  // namespace dokusat::explain

@@ -6,6 +6,7 @@
 #include <dokusat/explain/pencil_marks.hpp>
 #include <dokusat/explain/techniques/technique_step.hpp>
 #include <optional>
+#include <vector>
 
 namespace dokusat::explain {
 
@@ -18,5 +19,9 @@ std::optional<TechniqueStep> domino_with_one_place(const PencilMarks& marks);
 /// An edge that is the only way out of some cells, none of which can be a single: a domino lies on
 /// it just if they are an odd number.
 std::optional<TechniqueStep> parity_of_region(const PencilMarks& marks);
+
+/// Where it is not known what lies. At the end of a path that solved the puzzle: where tilings of
+/// the grid differ.
+std::vector<Cell> cells_with_open_cover(const PencilMarks& marks);
 
 }  // namespace dokusat::explain
