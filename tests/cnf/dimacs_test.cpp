@@ -103,7 +103,8 @@ TEST(Dimacs, MayHaveNoClauses) {
 }
 
 TEST(Dimacs, KeepsCommentsFromEverywhereWithoutLineEnds) {
-  const FormulaFile file = read("c first\r\nc\n  c indented\np cnf 1 1\nc caf\xc3\xa9\n1 0\nc last");
+  const FormulaFile file =
+      read("c first\r\nc\n  c indented\np cnf 1 1\nc caf\xc3\xa9\n1 0\nc last");
   EXPECT_THAT(texts_of(file.comments), ElementsAre("first", "", "indented", "caf\xc3\xa9", "last"));
   EXPECT_EQ(file.comments[2].line, 3);
   EXPECT_EQ(file.comments[4].line, 7);
