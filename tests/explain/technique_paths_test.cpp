@@ -226,7 +226,7 @@ TEST(StepText, APlaceIsAlwaysNamed) {
                            ".Shape~4x4.~R1C1_1_2~R1C2_1_2~R1C3_1_2", "1.......2.....4.", kEscargot,
                            ".Shape~4x4.Thermo~R1C1~R1C2~R1C3~R1C4.Thermo~R2C1~R2C2~R2C3~R2C4"})
     for (StepOrder order : {StepOrder::by_size, StepOrder::by_technique}) {
-      Explainer explainer(parse_puzzle(text), {}, {.order = order});
+      Explainer explainer(parse_puzzle(text), {}, {.work = 20'000, .order = order});
       while (const std::optional<Step> step = explainer.next())
         for (Tell tell : {Tell::place, Tell::technique})
           EXPECT_THAT(step_text(explainer.system(), *step, 1, tell),
