@@ -129,7 +129,7 @@ std::optional<TechniqueStep> digit_of_domino(const PencilMarks& marks) {
     for (auto [placement, end] = dominoes.placements_of(cover); placement < end; ++placement)
       if (marks.is_open(placement)) fitting.push_back(placement);
     if (fitting.empty()) continue;
-    for (std::size_t part : {1, 2}) {
+    for (std::size_t part : {std::size_t{1}, std::size_t{2}}) {
       const auto digit_of = [&](Candidate placement) { return dominoes.parts_of(placement)[part]; };
       const Candidate digit = digit_of(fitting[0]);
       const bool is_only = std::ranges::all_of(
