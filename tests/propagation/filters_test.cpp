@@ -278,7 +278,7 @@ TEST(ClassCountsFilter, KeepsEachAllowedNumber) {
 }
 
 /// Whether both ends stand there, with the sum between them, and all else lies between in value.
-bool is_filled(const std::vector<int>& line, SandwichEnds pair, int sum) {
+bool is_filled(const std::vector<int>& line, SandwichEnds pair, int sum, int offset) {
   const auto is_end = [&](int digit) { return digit == pair.low || digit == pair.high; };
   int ends = 0;
   int between = 0;
@@ -288,15 +288,15 @@ bool is_filled(const std::vector<int>& line, SandwichEnds pair, int sum) {
     else if (digit < pair.low || digit > pair.high)
       return false;
     else if (ends == 1)
-      between += digit;
+      between += digit + offset;
   }
   return ends == 2 && between == sum;
 }
 
-int sum_between(const std::vector<int>& line) {
+int sum_between(const std::vector<int>& line, int offset) {
   const auto [low, high] = std::ranges::minmax_element(line);
   const auto [left, right] = std::minmax(low, high);
-  return std::accumulate(left + 1, right, 0);
+  return std::accumulate(left + 1, right, 0) + offset * static_cast<int>(right - left - 1);
 }
 
 TEST(SandwichFilter, KeepsEachFilling) {
@@ -314,6 +314,7 @@ TEST(SandwichFilter, KeepsEachFilling) {
       pairs.push_back({static_cast<std::uint8_t>(low),
                        static_cast<std::uint8_t>(low + 1 + random.below(digits - low))});
     }
+    const int offset = random.below(3) - 1;
     int sum = random.below(12);
     if (!random.one_in(4)) {
       // A line that is there.
@@ -324,16 +325,16 @@ TEST(SandwichFilter, KeepsEachFilling) {
         domains.set(cells[i], mask_of(domains[cells[i]] | 1U << (line[i] - 1)));
       const auto [low, high] = std::ranges::minmax(line);
       pairs.push_back({static_cast<std::uint8_t>(low), static_cast<std::uint8_t>(high)});
-      sum = sum_between(line);
+      sum = sum_between(line, offset);
     }
     const test::PlainCageSets& sets = test::cage_sets(digits);
     check(
-        SandwichPropagator{cells, pairs, &sets.view, sum}, domains,
+        SandwichPropagator{cells, pairs, &sets.view, sum, offset}, domains,
         [&](const AssignedDigits& assigned) {
           std::vector<int> line;
           for (const CellIndex cell : cells) line.push_back(assigned[cell]);
-          return std::ranges::any_of(pairs,
-                                     [&](SandwichEnds pair) { return is_filled(line, pair, sum); });
+          return std::ranges::any_of(
+              pairs, [&](SandwichEnds pair) { return is_filled(line, pair, sum, offset); });
         },
         random, tally);
   }
