@@ -265,6 +265,11 @@ TEST(JsonSchema, OfExplainAndRate) {
       schema.hold_lines(run({"explain", "--json"}, ".Shape~10x10.StrictKropki\n").out);
   EXPECT_EQ(hard.back()["status"], "several solutions");
   EXPECT_EQ(hard.back()["settled"], false);
+  const std::string of_several_tilings =
+      "4\n3 B3 4 C3\n1 C1 3 D1\n2 C2 4 D2\n3 A2 2 A3\n? ? ? ?\n0\n";
+  const std::vector<Ordered> tiled =
+      schema.hold_lines(run({"explain", "--json"}, of_several_tilings).out);
+  EXPECT_EQ(tiled.back()["open_tiling"], Ordered({4, 5, 14, 15}));
   rates.hold_lines(run({"rate", "--json"}, puzzle).out);
   rates.hold_lines(run({"rate", "--by", "size", "--json"}, puzzle).out);
   rates.hold_lines(run({"rate", "--json"}, kTable).out);
