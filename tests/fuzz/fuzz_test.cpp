@@ -281,7 +281,9 @@ TEST(Fuzz, ASolverThatLiesIsFoundInTheSameRoundWithAnyNumberOfThreads) {
 }
 
 TEST(Fuzz, TheNameOfTheFileIsOneWordOfTheCommand) {
-  const Disagreement found{empty_puzzle(Board::latin(2)), Way(), "no answer"};
+  Way way;
+  way.encoding.digits = DigitEncoding::minimal;
+  const Disagreement found{empty_puzzle(Board::latin(2)), way, "no answer"};
   const auto ends = [&](const std::string& file, const std::string& word) {
     EXPECT_THAT(disagreement_command(found, file, FuzzOptions()), testing::EndsWith(" " + word));
   };
