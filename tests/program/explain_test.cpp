@@ -160,12 +160,11 @@ TEST(Explain, TellsSeveralPuzzlesInTheOrderOfTheInput) {
 TEST(Explain, EndsAtItsTimeLimit) {
   const std::string hard =
       "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..\n";
-  const ProgramResult steps = run({"explain", "--timeout", "0.00001"}, hard);
-  EXPECT_EQ(steps.exit_code, 3);
-  EXPECT_THAT(steps.out, HasSubstr("So far "));  // how many steps is up to the clock
-  EXPECT_EQ(steps.err, "puzzle 1: not explained within 1e-05 s\n");
-  expect_result(run({"rate", "--timeout", "0.00001"}, hard), 3, "unknown\n",
-                "puzzle 1: not rated within 1e-05 s\n");
+  // The clock may end it before, between or after steps: only no time at all is the same everywhere.
+  expect_result(run({"explain", "--timeout", "0"}, hard), 3, "",
+                "puzzle 1: not explained within 0 s\n");
+  expect_result(run({"rate", "--timeout", "0"}, hard), 3, "unknown\n",
+                "puzzle 1: not rated within 0 s\n");
 }
 
 TEST(Explain, CostsAreReplaced) {

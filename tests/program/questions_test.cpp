@@ -151,7 +151,7 @@ TEST(CutShort, ByTheClockLeavesWhatIsKnown) {
     const ProgramResult count =
         run({"solve", "--count", "--timeout", "0.3", "-b", backend}, kOpenBoard);
     EXPECT_EQ(count.exit_code, 3);
-    EXPECT_THAT(count.out, MatchesRegex("[1-9][0-9]*\\+\n"));
+    EXPECT_THAT(count.out, MatchesRegex("[0-9]+\\+\n"));
   }
 }
 
