@@ -72,7 +72,7 @@ const std::vector<AnswerShape>& line_shapes() {
        "number status rating? grid? open_tiling? settled? conflict? clues? at_least? proven? "
        "removable? minimal? removable_rules? minimal_rules? wrong_entries? first?"},
       {"rate", "a puzzle", "number status rating? fields?"},
-      {"rules", "a rule, or a setting of the board", "name arguments sentence primitives"},
+      {"rules", "a rule, or a setting of the board", "name arguments sentence constraints"},
       {"generate", "a puzzle", "number status kind puzzle text grid? tiling?"},
       {"fuzz", "a run, or with files a puzzle",
        "seed? number? rounds found boards ways questions undecided disagreement round? board? "
@@ -261,7 +261,7 @@ const std::vector<AnswerKey>& answer_keys() {
       {"picture", "string", "an example as SVG"},
       {"name", "string", "the name, as options and constraint strings take it"},
       {"arguments", "string", "how its arguments are written"},
-      {"primitives", "string", "the primitives to which it compiles; empty for settings"},
+      {"constraints", "string", "the constraints to which it compiles; empty for settings"},
       {"kind", "string", "of `generate`: the KIND"},
       {"encodings.kind", "string",
        "of an encoding: `digits`, `dominoes`, `relations`, `sums`, `rules` (of all four: `auto`), "

@@ -38,9 +38,9 @@ void solve(const std::string& line, std::int64_t filters, int runs, int most) {
     const auto start = Clock::now();
     const dokusat::Puzzle puzzle = dokusat::parse_puzzle(text);
     const auto parsed = Clock::now();
-    const auto primitives = dokusat::primitives_of(puzzle);
+    const auto constraints = dokusat::constraints_of(puzzle);
     const auto said = Clock::now();
-    const auto solver = dokusat::PropagationSearch::of(puzzle, primitives,
+    const auto solver = dokusat::PropagationSearch::of(puzzle, constraints,
                                                        dokusat::PropagationSearch::Numbering::free);
     const auto compiled = Clock::now();
     if (!solver) {

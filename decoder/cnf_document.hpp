@@ -20,7 +20,7 @@ class Encoding;
 enum class FormulaFormat {
   dimacs,
   opb,      ///< pseudo-Boolean: sums and at-most-one constraints are one constraint each
-  minizinc  ///< a model of the primitives, without an encoding
+  minizinc  ///< a model of the constraints, without an encoding
 };
 
 /// What to write of a puzzle.

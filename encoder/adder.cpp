@@ -17,7 +17,7 @@ Literal bit(const Number& number, std::size_t i) {
 }
 
 /// What a place adds beyond its least weight.
-Number number_of(const std::vector<WeightLiteral>& place, std::int64_t least, Constraints& rule) {
+Number number_of(const std::vector<WeightLiteral>& place, std::int64_t least, ClauseWriter& rule) {
   Number number;
   for (std::size_t i = 0;; ++i) {
     std::vector<Literal> ones;
@@ -33,7 +33,7 @@ Number number_of(const std::vector<WeightLiteral>& place, std::int64_t least, Co
 }
 
 /// Says that `is` is the exclusive or of the three.
-void say_parity(const std::array<Literal, 3>& of, Literal is, Constraints& rule) {
+void say_parity(const std::array<Literal, 3>& of, Literal is, ClauseWriter& rule) {
   for (unsigned values = 0; values < 8; ++values) {
     std::array<Literal, 3> premises = of;
     unsigned ones = 0;
@@ -47,7 +47,7 @@ void say_parity(const std::array<Literal, 3>& of, Literal is, Constraints& rule)
 }
 
 /// Says that `is` is the majority of the three.
-void say_majority(const std::array<Literal, 3>& of, Literal is, Constraints& rule) {
+void say_majority(const std::array<Literal, 3>& of, Literal is, ClauseWriter& rule) {
   for (unsigned out = 0; out < 3; ++out) {
     const Literal one = of[(out + 1) % 3];
     const Literal other = of[(out + 2) % 3];
@@ -56,7 +56,7 @@ void say_majority(const std::array<Literal, 3>& of, Literal is, Constraints& rul
   }
 }
 
-Number sum_of(const Number& one, const Number& other, Constraints& rule) {
+Number sum_of(const Number& one, const Number& other, ClauseWriter& rule) {
   Number sum;
   Literal carry = Literal::constant(false);
   for (std::size_t i = 0; i < std::max(one.size(), other.size()); ++i) {
@@ -74,7 +74,7 @@ bool is_set(std::int64_t number, std::size_t i) { return i < 63 && (number >> i 
 
 /// The number is at most, or at least, the bound, which is not negative: where it has the other
 /// value in a bit, it differs in the wanted way in a higher one.
-void compare(const Number& number, std::int64_t bound, bool at_most, Constraints& rule) {
+void compare(const Number& number, std::int64_t bound, bool at_most, ClauseWriter& rule) {
   std::vector<Literal> differs;
   std::size_t bits = number.size();
   while (bits < 63 && (bound >> bits) != 0) ++bits;
@@ -90,7 +90,7 @@ void compare(const Number& number, std::int64_t bound, bool at_most, Constraints
 }  // namespace
 
 void encode_adder(const SumPlaces& places, Comparison comparison, std::int64_t bound,
-                  Constraints& rule) {
+                  ClauseWriter& rule) {
   std::vector<Number> numbers;
   for (const std::vector<WeightLiteral>& place : places) {
     const std::int64_t least = std::ranges::min(place, {}, &WeightLiteral::weight).weight;

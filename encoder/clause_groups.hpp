@@ -1,5 +1,5 @@
 #pragma once
-// What clauses say, by clause groups. An encoding of the rules is a set of groups: `Constraints`
+// What clauses say, by clause groups. An encoding of the rules is a set of groups: `ClauseWriter`
 // drops what is not in the set.
 
 #include <cstdint>

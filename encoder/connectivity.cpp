@@ -9,7 +9,7 @@ using LiteralList = std::vector<Literal>;
 using Neighbours = std::vector<std::vector<std::uint16_t>>;
 
 /// Which cells hold one of the digits.
-LiteralList members_of(const CellVariables& holds, const Connected& connected, Constraints& rule) {
+LiteralList members_of(const CellVariables& holds, const Connected& connected, ClauseWriter& rule) {
   LiteralList members;
   for (Cell cell : connected.cells) {
     LiteralList some;
@@ -20,7 +20,7 @@ LiteralList members_of(const CellVariables& holds, const Connected& connected, C
 }
 
 /// Which member is the first one.
-LiteralList roots_of(const LiteralList& members, Constraints& rule) {
+LiteralList roots_of(const LiteralList& members, ClauseWriter& rule) {
   LiteralList roots;
   Literal before = Literal::constant(false);
   for (const Literal member : members) {
@@ -36,7 +36,7 @@ LiteralList roots_of(const LiteralList& members, Constraints& rule) {
 
 /// Which members the root reaches within one step more.
 LiteralList one_step_on(const LiteralList& members, const LiteralList& reached,
-                        const Neighbours& neighbours, Constraints& rule) {
+                        const Neighbours& neighbours, ClauseWriter& rule) {
   LiteralList further;
   for (std::size_t cell = 0; cell < members.size(); ++cell) {
     const Literal here = rule.fresh();
@@ -54,7 +54,7 @@ LiteralList one_step_on(const LiteralList& members, const LiteralList& reached,
 }
 
 void encode_steps(const LiteralList& members, const Neighbours& neighbours, int steps,
-                  Constraints& rule) {
+                  ClauseWriter& rule) {
   LiteralList reached = roots_of(members, rule);
   for (; steps > 0; --steps) reached = one_step_on(members, reached, neighbours, rule);
   for (std::size_t cell = 0; cell < members.size(); ++cell)
@@ -62,7 +62,7 @@ void encode_steps(const LiteralList& members, const Neighbours& neighbours, int 
 }
 
 /// The literal, if true, makes the one number less than the other; lowest bits first.
-Literal is_less(const LiteralList& one, const LiteralList& other, Constraints& rule) {
+Literal is_less(const LiteralList& one, const LiteralList& other, ClauseWriter& rule) {
   Literal less = Literal::constant(false);
   for (std::size_t bit = 0; bit < one.size(); ++bit) {
     const Literal here = rule.fresh();
@@ -74,7 +74,7 @@ Literal is_less(const LiteralList& one, const LiteralList& other, Constraints& r
   return less;
 }
 
-void encode_parents(const LiteralList& members, const Neighbours& neighbours, Constraints& rule) {
+void encode_parents(const LiteralList& members, const Neighbours& neighbours, ClauseWriter& rule) {
   const LiteralList roots = roots_of(members, rule);
   const auto bits = static_cast<std::size_t>(std::bit_width(members.size()));
   std::vector<LiteralList> numbers(members.size());
@@ -93,7 +93,7 @@ void encode_parents(const LiteralList& members, const Neighbours& neighbours, Co
 
 }  // namespace
 
-void encode_connected(const CellVariables& holds, const Connected& connected, Constraints& rule) {
+void encode_connected(const CellVariables& holds, const Connected& connected, ClauseWriter& rule) {
   rule.group(ClauseGroup::connected_is_reached);
   const LiteralList members = members_of(holds, connected, rule);
   const Neighbours neighbours = neighbours_in(connected);

@@ -2,8 +2,8 @@
 // Connected cells as clauses.
 
 #include <dokusat/encoder/cell_variables.hpp>
-#include <dokusat/encoder/constraints.hpp>
-#include <dokusat/model/primitives.hpp>
+#include <dokusat/encoder/clause_writer.hpp>
+#include <dokusat/model/constraints.hpp>
 
 namespace dokusat {
 
@@ -12,6 +12,6 @@ namespace dokusat {
 /// each cell and step, which the cells determine. Without a size there would be too many steps:
 /// then each other cell has a parent beside it with a smaller number, in binary (level numbers: T.
 /// Janhunen, "Representing normal programs with clauses", ECAI 2004).
-void encode_connected(const CellVariables& holds, const Connected& connected, Constraints& rule);
+void encode_connected(const CellVariables& holds, const Connected& connected, ClauseWriter& rule);
 
 }  // namespace dokusat

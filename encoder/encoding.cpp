@@ -28,14 +28,14 @@ std::vector<UnitKind> partner_units(DominoEncoding encoding, const Board& board)
 }
 
 /// Of relations and different digits the encoding does not ask who differs from whom.
-bool uses_groups(const Primitive& primitive) {
-  if (const auto* either = std::get_if<Either>(&primitive))
+bool uses_groups(const Constraint& constraint) {
+  if (const auto* either = std::get_if<Either>(&constraint))
     return std::ranges::any_of(either->alternatives, [](const Alternative& alternative) {
-      return std::ranges::any_of(alternative.primitives, uses_groups);
+      return std::ranges::any_of(alternative.constraints, uses_groups);
     });
-  return !std::holds_alternative<Distinct>(primitive) &&
-         !std::holds_alternative<Relation>(primitive) &&
-         !std::holds_alternative<DominoTiling>(primitive);
+  return !std::holds_alternative<AllDifferent>(constraint) &&
+         !std::holds_alternative<Table>(constraint) &&
+         !std::holds_alternative<DominoTiling>(constraint);
 }
 
 /// The row of an encoding; `automatic` has none.
@@ -172,19 +172,19 @@ Encoding::Encoding(const Puzzle& puzzle, const EncodingOptions& options)
 
 Encoding::Encoding(const Puzzle& puzzle, const EncodingOptions& options, Domains known)
     : Encoding(puzzle, options, std::move(known),
-               std::make_shared<const std::vector<Primitive>>(primitives_of(puzzle))) {}
+               std::make_shared<const std::vector<Constraint>>(constraints_of(puzzle))) {}
 
 Encoding::Encoding(const Puzzle& puzzle, const EncodingOptions& options, Domains known,
-                   std::shared_ptr<const std::vector<Primitive>> primitives)
+                   std::shared_ptr<const std::vector<Constraint>> constraints)
     : puzzle_(&puzzle),
       options_(with_encodings_chosen(options)),
-      primitives_(std::move(primitives)),
+      constraints_(std::move(constraints)),
       known_(std::move(known)),
       holds_(*puzzle.board, known_, variables_) {
   if (known_.refuted()) return;
   const Board& board = *puzzle.board;
-  if (std::ranges::any_of(*primitives_, uses_groups))
-    groups_ = distinct_groups_of(board, *primitives_);
+  if (std::ranges::any_of(*constraints_, uses_groups))
+    groups_ = distinct_groups_of(board, *constraints_);
   if (clause_groups().contains(ClauseGroup::unit_has_one_triad))
     triads_.emplace(board, known_, holds_, variables_);
   if (!puzzle.has_dominoes()) return;
@@ -206,52 +206,52 @@ int Encoding::write(ClauseSink& sink, const Grid* except) const {
   }
   const Board& board = *puzzle_->board;
   VariableAllocator variables = variables_;
-  Constraints rule(sink, options_.at_most_one, variables, clause_groups());
+  ClauseWriter rule(sink, options_.at_most_one, variables, clause_groups());
   encode_clues(*puzzle_, holds_, covers(), rule);
   encode_units(board, holds_, rule);
   if (triads_) encode_triads(board, holds_, *triads_, rule);
   // Where sums are written whole, sets of digits in place of them are not.
   const std::vector<DigitSets> digit_sets = sink.takes_sums()
                                                 ? std::vector<DigitSets>()
-                                                : digit_sets_of(*primitives_, board.digit_count());
-  const std::vector<bool> said = said_by_sets(digit_sets, primitives_->size());
-  for (std::size_t i = 0; i < primitives_->size(); ++i)
-    if (!said[i]) std::visit([&](const auto& kind) { encode(kind, rule); }, (*primitives_)[i]);
+                                                : digit_sets_of(*constraints_, board.digit_count());
+  const std::vector<bool> said = said_by_sets(digit_sets, constraints_->size());
+  for (std::size_t i = 0; i < constraints_->size(); ++i)
+    if (!said[i]) std::visit([&](const auto& kind) { encode(kind, rule); }, (*constraints_)[i]);
   for (const DigitSets& sets : digit_sets) encode_digit_sets(board, holds_, sets, rule);
   if (except != nullptr) encode_another_grid(board, holds_, *except, rule);
   return variables.last().index;
 }
 
-void Encoding::encode(const Distinct& distinct, Constraints& rule) const {
-  encode_distinct(*puzzle_->board, holds_, distinct, rule);
+void Encoding::encode(const AllDifferent& distinct, ClauseWriter& rule) const {
+  encode_all_different(*puzzle_->board, holds_, distinct, rule);
 }
 
-void Encoding::encode(const Relation& relation, Constraints& rule) const {
-  encode_relation(options_.relations, holds_, relation, rule);
+void Encoding::encode(const Table& relation, ClauseWriter& rule) const {
+  encode_table(options_.relations, holds_, relation, rule);
 }
 
-void Encoding::encode(const Sequence& sequence, Constraints& rule) const {
-  encode_sequence(holds_, sequence, *groups_, rule);
+void Encoding::encode(const Regular& sequence, ClauseWriter& rule) const {
+  encode_regular(holds_, sequence, *groups_, rule);
 }
 
-void Encoding::encode(const Linear& linear, Constraints& rule) const {
+void Encoding::encode(const Linear& linear, ClauseWriter& rule) const {
   encode_linear(options_.sums, *puzzle_->board, holds_, *groups_, linear, rule);
 }
 
-void Encoding::encode(const Either& either, Constraints& rule) const {
+void Encoding::encode(const Either& either, ClauseWriter& rule) const {
   if (groups_ && encode_one_of_sequences(holds_, either, *groups_, rule)) return;
   std::vector<Literal> chosen;
   for (const Alternative& alternative : either.alternatives) {
     chosen.push_back(rule.fresh());
-    rule.where(chosen.back(), [&](Constraints& inner) {
-      for (const Primitive& primitive : alternative.primitives)
-        std::visit([&](const auto& kind) { encode(kind, inner); }, primitive);
+    rule.where(chosen.back(), [&](ClauseWriter& inner) {
+      for (const Constraint& constraint : alternative.constraints)
+        std::visit([&](const auto& kind) { encode(kind, inner); }, constraint);
     });
   }
   rule.group(ClauseGroup::either_has_an_alternative).at_least_one(chosen);
 }
 
-void Encoding::encode(const Connected& connected, Constraints& rule) const {
+void Encoding::encode(const Connected& connected, ClauseWriter& rule) const {
   encode_connected(holds_, connected, rule);
   if (connected.size == 0) return;
   Linear count{{}, Comparison::exactly, connected.size};
@@ -263,7 +263,7 @@ void Encoding::encode(const Connected& connected, Constraints& rule) const {
   encode(count, rule);
 }
 
-void Encoding::encode(const DominoTiling&, Constraints& rule) const {
+void Encoding::encode(const DominoTiling&, ClauseWriter& rule) const {
   const Board& board = *puzzle_->board;
   encode_cover(board, *covers_, rule);
   if (placements_) encode_placements(board, holds_, *covers_, *placements_, rule);
@@ -271,7 +271,7 @@ void Encoding::encode(const DominoTiling&, Constraints& rule) const {
     encode_partners(board, holds_, *covers_, partner, rule);
 }
 
-void Encoding::encode(const LexicographicRank& rank, Constraints& rule) const {
+void Encoding::encode(const LexicographicRank& rank, ClauseWriter& rule) const {
   encode_rank(holds_, rank, rule);
 }
 
@@ -280,7 +280,7 @@ std::vector<Literal> Encoding::clues_of(const Puzzle& puzzle) const {
   assert(same_rules(puzzle, *puzzle_));
   Formula units;
   VariableAllocator variables;
-  Constraints rule(units, options_.at_most_one, variables);
+  ClauseWriter rule(units, options_.at_most_one, variables);
   encode_clues(puzzle, holds_, covers(), rule);
   std::vector<Literal> literals;
   for (std::size_t i = 0; i < units.clause_count(); ++i) literals.push_back(units.clause(i)[0]);

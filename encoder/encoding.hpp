@@ -74,7 +74,7 @@ class Encoding {
   Encoding(const Puzzle& puzzle, const EncodingOptions& options, Domains known);
   /// And with what its rules compile to.
   Encoding(const Puzzle& puzzle, const EncodingOptions& options, Domains known,
-           std::shared_ptr<const std::vector<Primitive>> primitives);
+           std::shared_ptr<const std::vector<Constraint>> constraints);
   Encoding(const Encoding&) = delete;
   Encoding& operator=(const Encoding&) = delete;
 
@@ -113,25 +113,25 @@ class Encoding {
 
  private:
   ClauseGroups clause_groups() const;
-  // One for each primitive: the compiler asks for the one that is missing.
-  void encode(const Distinct& distinct, Constraints& rule) const;
-  void encode(const Relation& relation, Constraints& rule) const;
-  void encode(const Sequence& sequence, Constraints& rule) const;
-  void encode(const Linear& linear, Constraints& rule) const;
-  void encode(const Either& either, Constraints& rule) const;
-  void encode(const Connected& connected, Constraints& rule) const;
-  void encode(const DominoTiling& tiling, Constraints& rule) const;
-  void encode(const LexicographicRank& rank, Constraints& rule) const;
+  // One for each constraint: the compiler asks for the one that is missing.
+  void encode(const AllDifferent& distinct, ClauseWriter& rule) const;
+  void encode(const Table& relation, ClauseWriter& rule) const;
+  void encode(const Regular& sequence, ClauseWriter& rule) const;
+  void encode(const Linear& linear, ClauseWriter& rule) const;
+  void encode(const Either& either, ClauseWriter& rule) const;
+  void encode(const Connected& connected, ClauseWriter& rule) const;
+  void encode(const DominoTiling& tiling, ClauseWriter& rule) const;
+  void encode(const LexicographicRank& rank, ClauseWriter& rule) const;
   /// Named constraints without an encoding of their own.
   template <class Named>
-  void encode(const Named& named, Constraints& rule) const {
-    for (const Primitive& primitive : decompose(named, *puzzle_->board))
-      std::visit([&](const auto& kind) { encode(kind, rule); }, primitive);
+  void encode(const Named& named, ClauseWriter& rule) const {
+    for (const Constraint& constraint : decompose(named, *puzzle_->board))
+      std::visit([&](const auto& kind) { encode(kind, rule); }, constraint);
   }
 
   const Puzzle* puzzle_;
   EncodingOptions options_;
-  std::shared_ptr<const std::vector<Primitive>> primitives_;
+  std::shared_ptr<const std::vector<Constraint>> constraints_;
   std::optional<DistinctGroups> groups_;  // where there are sums or sequences
   Domains known_;
   VariableAllocator variables_;

@@ -7,7 +7,7 @@ namespace {
 
 /// Where the premise holds, the digit of the first cell is at most that of the second.
 void encode_at_most(const CellVariables& holds, Literal premise, Literal prefix, Cell one,
-                    Cell other, Constraints& rule) {
+                    Cell other, ClauseWriter& rule) {
   holds.for_each_digit(one, [&](Digit digit, Literal here) {
     std::vector<Literal> not_less;
     holds.for_each_digit(other, [&](Digit beside, Literal there) {
@@ -19,7 +19,7 @@ void encode_at_most(const CellVariables& holds, Literal premise, Literal prefix,
 
 /// True exactly where the prefix is and both cells hold the same digit.
 Literal longer_prefix(const CellVariables& holds, Literal prefix, Cell one, Cell other,
-                      Constraints& rule) {
+                      ClauseWriter& rule) {
   const Literal longer = rule.fresh();
   rule.implies({longer}, prefix);
   for (const auto& [here, there] : {std::pair(one, other), std::pair(other, one)})
@@ -33,7 +33,7 @@ Literal longer_prefix(const CellVariables& holds, Literal prefix, Cell one, Cell
 /// If the line begins with the digit it is less than the ranked one where `less` holds, and greater
 /// elsewhere.
 void encode_line(const CellVariables& holds, const LexicographicRank& rank,
-                 const std::vector<Cell>& line, Literal less, Constraints& rule) {
+                 const std::vector<Cell>& line, Literal less, ClauseWriter& rule) {
   Literal prefix = holds(line[0], rank.begins);
   for (std::size_t i = 0; i < line.size() && !prefix.is_false(); ++i) {
     const Cell own = rank.line[i];
@@ -46,7 +46,7 @@ void encode_line(const CellVariables& holds, const LexicographicRank& rank,
 }
 
 /// Exactly so many of the literals, of which there are few, are true.
-void encode_exactly(std::span<const Literal> literals, int count, Constraints& rule) {
+void encode_exactly(std::span<const Literal> literals, int count, ClauseWriter& rule) {
   const int most = static_cast<int>(literals.size());
   for (unsigned set = 0; set < 1U << literals.size(); ++set) {
     std::vector<Literal> some, none;
@@ -63,7 +63,7 @@ void encode_exactly(std::span<const Literal> literals, int count, Constraints& r
 
 }  // namespace
 
-void encode_rank(const CellVariables& holds, const LexicographicRank& rank, Constraints& rule) {
+void encode_rank(const CellVariables& holds, const LexicographicRank& rank, ClauseWriter& rule) {
   rule.group(ClauseGroup::line_has_its_rank);
   std::vector<Literal> lesser;
   for (const std::vector<std::vector<Cell>>& lines : rank.groups) {

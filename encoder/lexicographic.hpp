@@ -3,7 +3,7 @@
 // each way in which groups of lines can be less.
 
 #include <dokusat/encoder/cell_variables.hpp>
-#include <dokusat/encoder/constraints.hpp>
+#include <dokusat/encoder/clause_writer.hpp>
 
 namespace dokusat {
 
@@ -11,6 +11,6 @@ namespace dokusat {
 /// ones, and for each line and place whether it agrees with the ranked one up to there (the
 /// decomposition of A. M. Frisch et al., "Propagation algorithms for lexicographic ordering
 /// constraints", 2006).
-void encode_rank(const CellVariables& holds, const LexicographicRank& rank, Constraints& rule);
+void encode_rank(const CellVariables& holds, const LexicographicRank& rank, ClauseWriter& rule);
 
 }  // namespace dokusat

@@ -11,7 +11,7 @@ namespace {
 
 /// Which of two groups of digits, one of which the cell holds: a variable for the smaller one.
 std::pair<Literal, Literal> which_of(const std::vector<Literal>& one,
-                                     const std::vector<Literal>& other, Constraints& rule) {
+                                     const std::vector<Literal>& other, ClauseWriter& rule) {
   if (one.size() > other.size()) {
     const auto [second, first] = which_of(other, one, rule);
     return {first, second};
@@ -26,7 +26,7 @@ std::pair<Literal, Literal> which_of(const std::vector<Literal>& one,
 
 /// A place for each cell, with the digits of one weight as one. Empty where there is a cell that
 /// can hold nothing.
-SumPlaces places_of_cells(const CellVariables& holds, const Linear& linear, Constraints& rule) {
+SumPlaces places_of_cells(const CellVariables& holds, const Linear& linear, ClauseWriter& rule) {
   SumPlaces places;
   const Linear joined = with_terms_joined(linear);
   for (const CellWeights& term : joined.terms) {
@@ -54,7 +54,7 @@ SumPlaces places_of_cells(const CellVariables& holds, const Linear& linear, Cons
 
 /// For each digit whether it stands in one of the cells.
 std::map<Digit, Literal> contained_digits(const Board& board, const CellVariables& holds,
-                                          const std::vector<Cell>& cells, Constraints& rule) {
+                                          const std::vector<Cell>& cells, ClauseWriter& rule) {
   std::map<Digit, Literal> contained;
   for (Digit digit : board.digits())
     contained.emplace(digit, rule.any_of(holds.places_of(digit, cells)));
@@ -79,7 +79,7 @@ bool is_possible(const SumClique::Choice& choice, const std::map<Digit, Literal>
 /// The sums of cells with different digits: a variable for each set of digits that they can hold,
 /// exactly one of them true.
 std::vector<WeightLiteral> place_of_clique(const Board& board, const CellVariables& holds,
-                                           const SumClique& clique, Constraints& rule) {
+                                           const SumClique& clique, ClauseWriter& rule) {
   const std::map<Digit, Literal> contained = contained_digits(board, holds, clique.cells, rule);
   std::vector<SumClique::Choice> choices;
   std::ranges::copy_if(clique.choices, std::back_inserter(choices), [&](const auto& choice) {
@@ -111,7 +111,8 @@ std::vector<WeightLiteral> place_of_clique(const Board& board, const CellVariabl
 }
 
 SumPlaces places_of_cliques(const Board& board, const CellVariables& holds,
-                            const DistinctGroups& groups, const Linear& linear, Constraints& rule) {
+                            const DistinctGroups& groups, const Linear& linear,
+                            ClauseWriter& rule) {
   SumPlaces places;
   for (const SumClique& clique : cliques_of(linear, board, groups)) {
     if (clique.cells.size() > 1) {
@@ -147,7 +148,7 @@ bool is_wide(const SumPlaces& places) {
 }
 
 /// One constraint, in which the lightest digit of each cell counts nothing.
-void encode_whole(const CellVariables& holds, const Linear& linear, Constraints& rule) {
+void encode_whole(const CellVariables& holds, const Linear& linear, ClauseWriter& rule) {
   WeightedSum sum{{}, linear.comparison == Comparison::exactly, linear.bound};
   const Linear joined = with_terms_joined(linear);
   for (const CellWeights& term : joined.terms) {
@@ -174,7 +175,7 @@ void encode_whole(const CellVariables& holds, const Linear& linear, Constraints&
 }  // namespace
 
 void encode_linear(LinearEncoding encoding, const Board& board, const CellVariables& holds,
-                   const DistinctGroups& groups, const Linear& linear, Constraints& rule) {
+                   const DistinctGroups& groups, const Linear& linear, ClauseWriter& rule) {
   const bool by_sets = encoding == LinearEncoding::sets && groups.has_sets() && !is_count(linear);
   if (rule.takes_sums())
     return encode_whole(holds, linear, rule.group(ClauseGroup::linear_keeps_its_bound));
@@ -191,7 +192,7 @@ void encode_linear(LinearEncoding encoding, const Board& board, const CellVariab
 }
 
 void encode_digit_sets(const Board& board, const CellVariables& holds, const DigitSets& sets,
-                       Constraints& rule) {
+                       ClauseWriter& rule) {
   SumClique clique{sets.cells, {}};
   for (std::uint64_t set : sets.sets) clique.choices.push_back({set, 0});
   rule.group(ClauseGroup::distinct_has_a_set);
@@ -199,7 +200,7 @@ void encode_digit_sets(const Board& board, const CellVariables& holds, const Dig
 }
 
 bool encode_sum_diagram(const SumPlaces& places, Comparison comparison, std::int64_t bound,
-                        Constraints& rule) {
+                        ClauseWriter& rule) {
   constexpr std::size_t kMostArcs = 20'000;
   std::vector<std::vector<Summand>> summands;
   std::vector<std::vector<ChoiceLiteral>> choices;

@@ -34,12 +34,12 @@ class MinizincModel {
                              "nvalue", "regular", "table"})
       out_ << "include \"" << name << ".mzn\";\n";
     out_ << "array[1.." << board_.cell_count() << "] of var 1.." << digits_ << ": d;\n";
-    for (const Unit& unit : board_.units()) require(Distinct{unit.cells});
+    for (const Unit& unit : board_.units()) require(AllDifferent{unit.cells});
     for (const Given& given : given_digits(puzzle_))
       constrain(digit_in(given.cell) + " = " + number(given.digit));
-    for (const Primitive& primitive : primitives_of(puzzle_)) {
+    for (const Constraint& constraint : constraints_of(puzzle_)) {
       check_budget();
-      std::visit([&](const auto& kind) { require(kind); }, primitive);
+      std::visit([&](const auto& kind) { require(kind); }, constraint);
     }
     const bool tiled = puzzle_.has_dominoes();
     out_ << "solve :: int_search(d, " << (order_ == Order::any ? "dom_w_deg" : "input_order")
@@ -56,15 +56,15 @@ class MinizincModel {
       std::is_same_v<Named, Count> || std::is_same_v<Named, CountDifferent> ||
       std::is_same_v<Named, LexicographicRank>;
 
-  // A primitive that must hold: as a global constraint where there is one.
-  void require(const Distinct& distinct) {
+  // A constraint that must hold: as a global constraint where there is one.
+  void require(const AllDifferent& distinct) {
     if (distinct.cells.size() > 1) constrain("all_different(" + list_of(distinct.cells) + ")");
   }
-  void require(const Relation& relation) {
+  void require(const Table& relation) {
     constrain("table([" + digit_in(relation.first) + "," + digit_in(relation.second) + "], " +
               list_of_pairs(relation.pairs) + ")");
   }
-  void require(const Sequence& sequence) {
+  void require(const Regular& sequence) {
     const Automaton& automaton = *sequence.automaton;
     if (sequence.cells.empty()) return constrain(condition(sequence));
     constrain("regular(" + list_of(sequence.cells) + ", " + number(automaton.states()) + ", " +
@@ -103,8 +103,8 @@ class MinizincModel {
   template <class Other>
   void require(const Other& other) {
     if constexpr (requires { decompose(other, board_); } && !kHasCondition<Other>)
-      for (const Primitive& primitive : decompose(other, board_))
-        std::visit([&](const auto& kind) { require(kind); }, primitive);
+      for (const Constraint& constraint : decompose(other, board_))
+        std::visit([&](const auto& kind) { require(kind); }, constraint);
     else
       constrain(condition(other));
   }
@@ -118,19 +118,19 @@ class MinizincModel {
     }() + ")";
   }
 
-  // Whether a primitive holds, with the variables declared on which that depends.
-  std::string condition(const Distinct& distinct) {
+  // Whether a constraint holds, with the variables declared on which that depends.
+  std::string condition(const AllDifferent& distinct) {
     std::string text = "true";
     for (auto one = distinct.cells.begin(); one != distinct.cells.end(); ++one)
       for (auto other = one + 1; other != distinct.cells.end(); ++other)
         text += " /\\ " + digit_in(*one) + " != " + digit_in(*other);
     return text;
   }
-  std::string condition(const Relation& relation) {
+  std::string condition(const Table& relation) {
     return "table([" + digit_in(relation.first) + "," + digit_in(relation.second) + "], " +
            list_of_pairs(relation.pairs) + ")";
   }
-  std::string condition(const Sequence& sequence) {
+  std::string condition(const Regular& sequence) {
     const Automaton& automaton = *sequence.automaton;
     if (sequence.cells.empty()) return automaton.accepts(0) ? "true" : "false";
     const std::string table = steps(sequence.automaton);
@@ -158,15 +158,15 @@ class MinizincModel {
     std::string text = "false";
     for (const Alternative& alternative : either.alternatives) {
       check_budget();
-      text += " \\/ (" + condition(alternative.primitives) + ")";
+      text += " \\/ (" + condition(alternative.constraints) + ")";
     }
     return text;
   }
-  std::string condition(const std::vector<Primitive>& all) {
+  std::string condition(const std::vector<Constraint>& all) {
     std::string text = "true";
-    for (const Primitive& primitive : all)
-      text +=
-          " /\\ (" + std::visit([&](const auto& kind) { return condition(kind); }, primitive) + ")";
+    for (const Constraint& constraint : all)
+      text += " /\\ (" + std::visit([&](const auto& kind) { return condition(kind); }, constraint) +
+              ")";
     return text;
   }
   std::string condition(const Count& count) {

@@ -1,6 +1,6 @@
 #pragma once
 // A puzzle as a MiniZinc model (N. Nethercote and others, "MiniZinc: Towards a Standard CP
-// Modelling Language", 2007): a variable for each cell, and the primitives of the rules as
+// Modelling Language", 2007): a variable for each cell, and the constraints of the rules as
 // all_different, table, regular, element, linear and reified constraints.
 
 #include <cstdint>

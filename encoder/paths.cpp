@@ -35,7 +35,7 @@ class PathLayer {
   }
 
   /// Says that a path goes on from the nodes; the literals of those behind.
-  Numbered<Literal> encode(const Numbered<Literal>& nodes, Constraints& rule) {
+  Numbered<Literal> encode(const Numbered<Literal>& nodes, ClauseWriter& rule) {
     const Numbered<Literal> behind = nodes_behind(nodes, rule);
     for (PathEdge& edge : edges_) encode_edge(edge, nodes[edge.from], behind[edge.to], rule);
     for (int node = 0; node < nodes.count(); ++node) goes_on(nodes[node], out_[node], rule);
@@ -54,7 +54,7 @@ class PathLayer {
   }
 
   /// A node with one way to it needs no variable where that way has a literal already.
-  Numbered<Literal> nodes_behind(const Numbered<Literal>& nodes, Constraints& rule) const {
+  Numbered<Literal> nodes_behind(const Numbered<Literal>& nodes, ClauseWriter& rule) const {
     Numbered<Literal> behind(in_.count(), Literal::constant(true));
     if (behind.count() == 1) return behind;
     for (int node = 0; node < behind.count(); ++node) {
@@ -70,7 +70,7 @@ class PathLayer {
   }
 
   /// The only way from or to a node is gone where the node is passed.
-  void encode_edge(PathEdge& edge, Literal from, Literal to, Constraints& rule) {
+  void encode_edge(PathEdge& edge, Literal from, Literal to, ClauseWriter& rule) {
     if (is_only_way_from(edge))
       edge.literal = from;
     else if (is_only_way_to(edge))
@@ -87,7 +87,7 @@ class PathLayer {
   }
 
   /// The literal, of a node or a choice, is true on one of the edges only.
-  void goes_on(Literal literal, const std::vector<int>& numbers, Constraints& rule) const {
+  void goes_on(Literal literal, const std::vector<int>& numbers, ClauseWriter& rule) const {
     std::vector<Literal> ways;
     for (int number : numbers) ways.push_back(edges_[number].literal);
     if (ways.size() != 1 || ways[0] != literal) rule.implies_one_of({literal}, ways);
@@ -103,7 +103,7 @@ class PathLayer {
 }  // namespace
 
 void encode_paths(const std::vector<std::vector<ChoiceLiteral>>& choices, const Mdd& diagram,
-                  Constraints& rule) {
+                  ClauseWriter& rule) {
   if (diagram.empty()) return rule.at_least_one({});
   Numbered<Literal> nodes(1, Literal::constant(true));
   for (std::size_t place = 0; place < diagram.places(); ++place)
@@ -131,8 +131,8 @@ struct OpenCells {
 
 }  // namespace
 
-void encode_sequence(const CellVariables& holds, const Sequence& sequence,
-                     const DistinctGroups& groups, Constraints& rule) {
+void encode_regular(const CellVariables& holds, const Regular& sequence,
+                    const DistinctGroups& groups, ClauseWriter& rule) {
   const OpenCells open(holds, sequence.cells);
   rule.group(ClauseGroup::sequence_is_a_word);
   encode_paths(open.choices,
@@ -141,7 +141,7 @@ void encode_sequence(const CellVariables& holds, const Sequence& sequence,
 }
 
 bool encode_one_of_sequences(const CellVariables& holds, const Either& either,
-                             const DistinctGroups& groups, Constraints& rule) {
+                             const DistinctGroups& groups, ClauseWriter& rule) {
   const std::optional<SequenceChoice> choice = sequence_choice_of(either);
   if (!choice) return false;
   const OpenCells open(holds, choice->cells);

@@ -3,7 +3,7 @@
 
 #include <dokusat/analysis/mdd.hpp>
 #include <dokusat/encoder/cell_variables.hpp>
-#include <dokusat/encoder/constraints.hpp>
+#include <dokusat/encoder/clause_writer.hpp>
 #include <vector>
 
 namespace dokusat {
@@ -20,18 +20,18 @@ struct ChoiceLiteral {
 /// from a node is as true as the node. Unit propagation finds each choice that is on no path any
 /// more; the choices determine the variables.
 void encode_paths(const std::vector<std::vector<ChoiceLiteral>>& choices, const Mdd& diagram,
-                  Constraints& rule);
+                  ClauseWriter& rule);
 
 /// The digits along the cells are a word of the automaton, unrolled along them (C.-G. Quimper, T.
 /// Walsh, "Decomposing global grammar constraints", CP 2007). The groups of cells that differ leave
 /// states out.
-void encode_sequence(const CellVariables& holds, const Sequence& sequence,
-                     const DistinctGroups& groups, Constraints& rule);
+void encode_regular(const CellVariables& holds, const Regular& sequence,
+                    const DistinctGroups& groups, ClauseWriter& rule);
 
 /// Alternatives that are sequences along the same cells, as the paths of one diagram: one more
 /// model for each path more that a word has. False, and nothing written, if they are others or too
 /// large.
 bool encode_one_of_sequences(const CellVariables& holds, const Either& either,
-                             const DistinctGroups& groups, Constraints& rule);
+                             const DistinctGroups& groups, ClauseWriter& rule);
 
 }  // namespace dokusat

@@ -8,7 +8,7 @@
 
 namespace dokusat {
 
-void encode_units(const Board& board, const CellVariables& holds, Constraints& rule) {
+void encode_units(const Board& board, const CellVariables& holds, ClauseWriter& rule) {
   for (Cell cell : board.cells()) {
     const std::vector<Literal> digits = holds.digits_of(cell);
     rule.group(ClauseGroup::cell_has_a_digit).at_least_one(digits);
@@ -42,7 +42,7 @@ std::vector<Cell> cells_beside(const std::vector<Cell>& line, const std::vector<
 }  // namespace
 
 void encode_triads(const Board& board, const CellVariables& holds, const TriadVariables& triads,
-                   Constraints& rule) {
+                   ClauseWriter& rule) {
   for (int triad = 0; triad < triads.count(); ++triad)
     for (Digit digit : board.digits()) {
       std::vector<Literal> choices = holds.places_of(digit, triads.cells_of(triad));
@@ -71,8 +71,8 @@ void encode_triads(const Board& board, const CellVariables& holds, const TriadVa
   }
 }
 
-void encode_distinct(const Board& board, const CellVariables& holds, const Distinct& distinct,
-                     Constraints& rule) {
+void encode_all_different(const Board& board, const CellVariables& holds,
+                          const AllDifferent& distinct, ClauseWriter& rule) {
   const bool every_digit_stands = board.is_full(distinct.cells);
   for (Digit digit : board.digits()) {
     const std::vector<Literal> places = holds.places_of(digit, distinct.cells);
@@ -85,7 +85,7 @@ namespace {
 
 /// The digit of each cell fits one that the other can hold.
 void encode_support(const CellVariables& holds, Cell cell, Cell other,
-                    const std::function<bool(Digit, Digit)>& allows, Constraints& rule) {
+                    const std::function<bool(Digit, Digit)>& allows, ClauseWriter& rule) {
   holds.for_each_digit(cell, [&](Digit digit, Literal here) {
     std::vector<Literal> fitting;
     holds.for_each_digit(other, [&](Digit beside, Literal there) {
@@ -97,8 +97,8 @@ void encode_support(const CellVariables& holds, Cell cell, Cell other,
 
 }  // namespace
 
-void encode_relation(RelationEncoding encoding, const CellVariables& holds,
-                     const Relation& relation, Constraints& rule) {
+void encode_table(RelationEncoding encoding, const CellVariables& holds, const Table& relation,
+                  ClauseWriter& rule) {
   rule.group(ClauseGroup::relation_allows_pair);
   const DigitPairs& pairs = *relation.pairs;
   if (encoding == RelationEncoding::support) {
@@ -117,13 +117,13 @@ void encode_relation(RelationEncoding encoding, const CellVariables& holds,
   });
 }
 
-void encode_cover(const Board& board, const CoverVariables& covers, Constraints& rule) {
+void encode_cover(const Board& board, const CoverVariables& covers, ClauseWriter& rule) {
   rule.group(ClauseGroup::cell_has_one_cover);
   for (Cell cell : board.cells()) rule.exactly_one(covers.covers_of(cell));
 }
 
 void encode_placements(const Board& board, const CellVariables& holds, const CoverVariables& covers,
-                       const PlacementVariables& placements, Constraints& rule) {
+                       const PlacementVariables& placements, ClauseWriter& rule) {
   PerEdge<std::vector<Literal>> on_edge(board);
   PerDigit<PerDigit<std::vector<Literal>>> of_domino(board, PerDigit<std::vector<Literal>>(board));
   rule.group(ClauseGroup::placement_has_its_parts);
@@ -185,7 +185,7 @@ std::vector<std::vector<int>> units_in_reach(const Board& board, UnitKind kind) 
 
 /// If a domino lies on the edge, the digit of `from` has the digit of `to` as its partner.
 void channel_edge(const Board& board, const CellVariables& holds, Literal on_edge, Cell from,
-                  Cell to, const PartnerVariables& partner, Constraints& rule) {
+                  Cell to, const PartnerVariables& partner, ClauseWriter& rule) {
   if (on_edge.is_false()) return;
   const int unit = unit_index(board, from, partner.kind());
   for (Digit i : board.digits()) {
@@ -200,7 +200,7 @@ void channel_edge(const Board& board, const CellVariables& holds, Literal on_edg
 }
 
 /// Implied, but found by no unit propagation: the j that lies beside the i is at most an edge away.
-void encode_near_partners(const Board& board, const PartnerVariables& partner, Constraints& rule) {
+void encode_near_partners(const Board& board, const PartnerVariables& partner, ClauseWriter& rule) {
   rule.group(ClauseGroup::partner_is_near);
   std::vector<Literal> choices;
   const std::vector<std::vector<int>> near = units_in_reach(board, partner.kind());
@@ -219,7 +219,7 @@ void encode_near_partners(const Board& board, const PartnerVariables& partner, C
 }  // namespace
 
 void encode_partners(const Board& board, const CellVariables& holds, const CoverVariables& covers,
-                     const PartnerVariables& partner, Constraints& rule) {
+                     const PartnerVariables& partner, ClauseWriter& rule) {
   std::vector<Literal> choices;
   rule.group(ClauseGroup::partner_is_one);
   for (Digit i : board.digits()) {
@@ -260,12 +260,12 @@ std::vector<Literal> another_grid(const Board& board, const CellVariables& holds
 }
 
 void encode_another_grid(const Board& board, const CellVariables& holds, const Grid& grid,
-                         Constraints& rule) {
+                         ClauseWriter& rule) {
   rule.group(ClauseGroup::another_grid).at_least_one(another_grid(board, holds, grid));
 }
 
 void encode_clues(const Puzzle& puzzle, const CellVariables& holds, const CoverVariables* covers,
-                  Constraints& rule) {
+                  ClauseWriter& rule) {
   const Board& board = *puzzle.board;
   rule.group(ClauseGroup::clues);
   for (const auto& [cell, digit] : given_digits(puzzle)) rule.holds(holds(cell, digit));

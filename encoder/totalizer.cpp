@@ -13,7 +13,7 @@ namespace {
 /// the first is certain.
 using Outputs = std::vector<WeightLiteral>;
 
-Outputs outputs_of_place(const std::vector<WeightLiteral>& place, Constraints& rule) {
+Outputs outputs_of_place(const std::vector<WeightLiteral>& place, ClauseWriter& rule) {
   Outputs outputs = place;
   std::ranges::sort(outputs, {}, &WeightLiteral::weight);
   std::vector<Literal> from_here_on;
@@ -26,7 +26,7 @@ Outputs outputs_of_place(const std::vector<WeightLiteral>& place, Constraints& r
 }
 
 /// All sums of both; new variables but for the first.
-Outputs sums_of(const Outputs& left, const Outputs& right, Constraints& rule) {
+Outputs sums_of(const Outputs& left, const Outputs& right, ClauseWriter& rule) {
   std::set<std::int64_t> sums;
   for (const WeightLiteral& one : left)
     for (const WeightLiteral& other : right) sums.insert(one.weight + other.weight);
@@ -41,7 +41,7 @@ Literal above(const Outputs& outputs, std::size_t i) {
   return i + 1 < outputs.size() ? outputs[i + 1].literal : Literal::constant(false);
 }
 
-Outputs merged(const Outputs& left, const Outputs& right, Constraints& rule) {
+Outputs merged(const Outputs& left, const Outputs& right, ClauseWriter& rule) {
   const Outputs outputs = sums_of(left, right, rule);
   for (std::size_t i = 0; i + 1 < outputs.size(); ++i)
     rule.implies({outputs[i + 1].literal}, outputs[i].literal);
@@ -68,7 +68,7 @@ std::int64_t sum_width(const SumPlaces& places) {
 }
 
 bool encode_totalizer(const SumPlaces& places, Comparison comparison, std::int64_t bound,
-                      Constraints& rule) {
+                      ClauseWriter& rule) {
   constexpr std::int64_t kWidest = 200;
   if (sum_width(places) > kWidest) return false;
   std::vector<Outputs> level{{{0, Literal::constant(true)}}};

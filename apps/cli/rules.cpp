@@ -13,17 +13,17 @@ namespace dokusat::cli {
 namespace {
 
 void list(std::ostream& out, bool json, std::string_view name, std::string_view arguments,
-          std::string_view sentence, std::string_view primitives) {
+          std::string_view sentence, std::string_view constraints) {
   if (json) {
     out << questions::json_line({{"name", name},
                                  {"arguments", arguments},
                                  {"sentence", sentence},
-                                 {"primitives", primitives}});
+                                 {"constraints", constraints}});
     return;
   }
   out << name << (arguments.empty() || arguments[0] == '.' ? "" : "~") << arguments << "\n  "
       << sentence << "\n";
-  if (!primitives.empty()) out << "  [" << primitives << "]\n";
+  if (!constraints.empty()) out << "  [" << constraints << "]\n";
 }
 
 }  // namespace
@@ -46,7 +46,7 @@ void run(const RulesArguments& arguments, ExitCode& /*code*/) {
   for (const RuleKind* kind : all_rule_kinds())
     if (take(kind->name))
       list(out.stream(), arguments.output.json, kind->name, kind->arguments, kind->sentence,
-           kind->primitives);
+           kind->constraints);
   if (!wanted.empty()) unknown("rule", *wanted.begin(), known);
   out.commit();
 }

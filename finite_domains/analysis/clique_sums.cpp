@@ -25,7 +25,7 @@ struct Clique {
 
 bool takes(const Clique& clique, const CellWeights& term, const Board& board,
            const DistinctGroups& groups) {
-  // Of more cells than digits no choice is left, which is for `Distinct` to find.
+  // Of more cells than digits no choice is left, which is for `AllDifferent` to find.
   return *clique.weights == term.of_digit && clique.cells.size() < kMostCells &&
          std::cmp_less(clique.cells.size(), board.digit_count()) &&
          set_count(board.digit_count(), clique.cells.size() + 1) <= kMostChoices &&

@@ -4,7 +4,7 @@
 
 #include <cstdint>
 #include <dokusat/analysis/distinct_groups.hpp>
-#include <dokusat/model/primitives.hpp>
+#include <dokusat/model/constraints.hpp>
 #include <vector>
 
 namespace dokusat {

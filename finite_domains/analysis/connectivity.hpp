@@ -5,7 +5,7 @@
 #include <array>
 #include <cstdint>
 #include <dokusat/base/lists.hpp>
-#include <dokusat/model/primitives.hpp>
+#include <dokusat/model/constraints.hpp>
 #include <span>
 #include <vector>
 
@@ -18,7 +18,7 @@ std::vector<std::uint16_t> neighbours_of(const Connected& connected, int place);
 std::vector<std::vector<std::uint16_t>> neighbours_in(const Connected& connected);
 
 /// The shape of one group of cells. Sets of cells are words of 64 bits, in the order of the
-/// primitive's cells: on a grid all cells beside those of a set are found in a few steps a word.
+/// constraint's cells: on a grid all cells beside those of a set are found in a few steps a word.
 class Connectivity {
  public:
   using Bits = std::uint64_t;

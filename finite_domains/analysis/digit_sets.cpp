@@ -14,10 +14,10 @@ constexpr std::size_t kMostSets = 600;
 /// The tables of the relations of two cells, in whatever order.
 using Tables = std::map<std::pair<Cell, Cell>, std::set<const DigitPairs*>>;
 
-Tables tables_of(const std::vector<Primitive>& primitives) {
+Tables tables_of(const std::vector<Constraint>& constraints) {
   Tables tables;
-  for (const Primitive& primitive : primitives)
-    if (const auto* relation = std::get_if<Relation>(&primitive))
+  for (const Constraint& constraint : constraints)
+    if (const auto* relation = std::get_if<Table>(&constraint))
       tables[std::minmax(relation->first, relation->second)].insert(relation->pairs.get());
   return tables;
 }
@@ -61,10 +61,10 @@ bool add_sets(const std::set<const DigitPairs*>& tables, int size, Digit digit, 
 
 /// The relations of two of the cells by a table that allows a pair of digits either way round or
 /// not at all.
-std::vector<std::size_t> relations_said(const std::vector<Primitive>& primitives,
+std::vector<std::size_t> relations_said(const std::vector<Constraint>& constraints,
                                         const std::vector<Cell>& cells,
                                         const std::set<const DigitPairs*>& tables, int size) {
-  const auto is_said = [&](const Relation& relation) {
+  const auto is_said = [&](const Table& relation) {
     if (!tables.contains(relation.pairs.get())) return false;
     for (Digit one = 1; one <= size; ++one)
       for (Digit other = 1; other < one; ++other)
@@ -73,8 +73,8 @@ std::vector<std::size_t> relations_said(const std::vector<Primitive>& primitives
            std::ranges::find(cells, relation.second) != cells.end();
   };
   std::vector<std::size_t> said;
-  for (std::size_t i = 0; i < primitives.size(); ++i)
-    if (const auto* relation = std::get_if<Relation>(&primitives[i]);
+  for (std::size_t i = 0; i < constraints.size(); ++i)
+    if (const auto* relation = std::get_if<Table>(&constraints[i]);
         relation != nullptr && is_said(*relation))
       said.push_back(i);
   return said;
@@ -82,27 +82,27 @@ std::vector<std::size_t> relations_said(const std::vector<Primitive>& primitives
 
 }  // namespace
 
-std::vector<bool> said_by_sets(const std::vector<DigitSets>& sets, std::size_t primitives) {
-  std::vector<bool> said(primitives, false);
+std::vector<bool> said_by_sets(const std::vector<DigitSets>& sets, std::size_t constraints) {
+  std::vector<bool> said(constraints, false);
   for (const DigitSets& some : sets)
     for (std::size_t index : some.relations) said[index] = true;
   return said;
 }
 
-std::vector<DigitSets> digit_sets_of(const std::vector<Primitive>& primitives, int size) {
+std::vector<DigitSets> digit_sets_of(const std::vector<Constraint>& constraints, int size) {
   std::vector<DigitSets> all;
   if (DigitSet::block_count(size) > 1) return all;
-  const Tables tables = tables_of(primitives);
+  const Tables tables = tables_of(constraints);
   if (tables.empty()) return all;
-  for (const Primitive& primitive : primitives) {
-    const auto* distinct = std::get_if<Distinct>(&primitive);
+  for (const Constraint& constraint : constraints) {
+    const auto* distinct = std::get_if<AllDifferent>(&constraint);
     if (distinct == nullptr || distinct->cells.size() < 2 ||
         distinct->cells.size() > kMostCellsOfSets)
       continue;
     const auto shared = shared_tables(distinct->cells, tables);
     DigitSets sets{distinct->cells, {}, {}};
     if (shared.empty() || !add_sets(shared, size, 1, sets.cells.size(), 0, sets.sets)) continue;
-    sets.relations = relations_said(primitives, sets.cells, shared, size);
+    sets.relations = relations_said(constraints, sets.cells, shared, size);
     all.push_back(std::move(sets));
   }
   return all;

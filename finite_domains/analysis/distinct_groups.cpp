@@ -47,10 +47,11 @@ bool DistinctGroups::all_differ(const std::vector<Cell>& cells) const {
   return true;
 }
 
-DistinctGroups distinct_groups_of(const Board& board, const std::vector<Primitive>& primitives) {
+DistinctGroups distinct_groups_of(const Board& board, const std::vector<Constraint>& constraints) {
   std::vector<std::vector<Cell>> others;
-  for (const Primitive& primitive : primitives)
-    if (const auto* distinct = std::get_if<Distinct>(&primitive)) others.push_back(distinct->cells);
+  for (const Constraint& constraint : constraints)
+    if (const auto* distinct = std::get_if<AllDifferent>(&constraint))
+      others.push_back(distinct->cells);
   return DistinctGroups(board, std::move(others));
 }
 

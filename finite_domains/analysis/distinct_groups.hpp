@@ -4,9 +4,9 @@
 
 #include <cstdint>
 #include <dokusat/analysis/cell_set.hpp>
+#include <dokusat/model/constraints.hpp>
 #include <dokusat/model/digit_set.hpp>
 #include <dokusat/model/indexed.hpp>
-#include <dokusat/model/primitives.hpp>
 #include <span>
 #include <utility>
 #include <vector>
@@ -67,7 +67,7 @@ class DistinctGroups {
   CellSets peers_;
 };
 
-/// The units of the board and what is `Distinct` among the primitives.
-DistinctGroups distinct_groups_of(const Board& board, const std::vector<Primitive>& primitives);
+/// The units of the board and what is `AllDifferent` among the constraints.
+DistinctGroups distinct_groups_of(const Board& board, const std::vector<Constraint>& constraints);
 
 }  // namespace dokusat

@@ -109,7 +109,7 @@ class Area {
 
 /// Lines side by side, up to half of the board; boxes, alone and two by two; what else holds every
 /// digit.
-std::vector<Area> areas_of(const Board& board, const std::vector<Primitive>& primitives) {
+std::vector<Area> areas_of(const Board& board, const std::vector<Constraint>& constraints) {
   std::vector<Area> areas;
   const auto add_area = [&](const std::vector<const Unit*>& units) {
     areas.emplace_back(board);
@@ -130,8 +130,8 @@ std::vector<Area> areas_of(const Board& board, const std::vector<Primitive>& pri
       add_area(units);
     }
   }
-  for (const Primitive& primitive : primitives)
-    if (const auto* distinct = std::get_if<Distinct>(&primitive);
+  for (const Constraint& constraint : constraints)
+    if (const auto* distinct = std::get_if<AllDifferent>(&constraint);
         distinct != nullptr && board.is_full(distinct->cells)) {
       areas.emplace_back(board);
       areas.back().add_digits(distinct->cells, board.digit_count());
@@ -167,18 +167,18 @@ bool is_short(const Equation& equation, const DistinctGroups& groups) {
 
 }  // namespace
 
-std::vector<Linear> implied_sums(const Board& board, const std::vector<Primitive>& primitives,
+std::vector<Linear> implied_sums(const Board& board, const std::vector<Constraint>& constraints,
                                  const DistinctGroups& groups) {
   std::vector<Linear> implied;
   if (DigitSet::block_count(board.digit_count()) > 1) return implied;
   std::vector<Equation> sums;
-  for (const Primitive& primitive : primitives)
-    if (const auto* linear = std::get_if<Linear>(&primitive))
+  for (const Constraint& constraint : constraints)
+    if (const auto* linear = std::get_if<Linear>(&constraint))
       if (auto equation = equation_of(*linear, board)) sums.push_back(std::move(*equation));
   if (sums.empty()) return implied;
   std::set<std::vector<std::pair<Cell, int>>> known;
   for (const Equation& sum : sums) known.insert(normal(sum).counts);
-  for (Area& area : areas_of(board, primitives)) {
+  for (Area& area : areas_of(board, constraints)) {
     area.reduce(sums);
     if (area.cell_count() == 0 || area.cell_count() > kMostImpliedDistinctCells) continue;
     const Equation equation = normal(area.equation(board));

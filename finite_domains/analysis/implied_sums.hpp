@@ -4,15 +4,16 @@
 // killer Sudoku by hand.
 
 #include <dokusat/analysis/distinct_groups.hpp>
-#include <dokusat/model/primitives.hpp>
+#include <dokusat/model/constraints.hpp>
 #include <vector>
 
 namespace dokusat {
 
-/// Sums of a few cells each that follow from the exact sums among the primitives and from what
-/// holds every digit: units and `Distinct` of as many cells. None of them is among the primitives.
-/// None on boards of over 64 digits. The groups are those of the board and the primitives.
-std::vector<Linear> implied_sums(const Board& board, const std::vector<Primitive>& primitives,
+/// Sums of a few cells each that follow from the exact sums among the constraints and from what
+/// holds every digit: units and `AllDifferent` of as many cells. None of them is among the
+/// constraints. None on boards of over 64 digits. The groups are those of the board and the
+/// constraints.
+std::vector<Linear> implied_sums(const Board& board, const std::vector<Constraint>& constraints,
                                  const DistinctGroups& groups);
 
 }  // namespace dokusat

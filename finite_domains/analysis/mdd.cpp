@@ -251,8 +251,8 @@ Mdd along_cells(const std::vector<Cell>& cells, Mdd diagram, const DistinctGroup
 std::optional<SequenceChoice> sequence_choice_of(const Either& either) {
   SequenceChoice choice;
   for (const Alternative& alternative : either.alternatives) {
-    if (alternative.primitives.size() != 1) return std::nullopt;
-    const auto* sequence = std::get_if<Sequence>(&alternative.primitives[0]);
+    if (alternative.constraints.size() != 1) return std::nullopt;
+    const auto* sequence = std::get_if<Regular>(&alternative.constraints[0]);
     if (sequence == nullptr) return std::nullopt;
     if (!choice.automata.empty() && sequence->cells != choice.cells) return std::nullopt;
     choice.cells = sequence->cells;

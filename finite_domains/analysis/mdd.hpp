@@ -5,7 +5,7 @@
 
 #include <cstdint>
 #include <dokusat/analysis/distinct_groups.hpp>
-#include <dokusat/model/primitives.hpp>
+#include <dokusat/model/constraints.hpp>
 #include <optional>
 #include <vector>
 
@@ -52,8 +52,8 @@ std::optional<Mdd> diagram_of(const std::vector<const Automaton*>& automata,
                               const std::vector<std::vector<Digit>>& digits, std::size_t most_arcs);
 
 /// The diagram without the arcs that lie on no path of different choices, which are digits: of an
-/// X-Sum in a row a fifth remains. Paths with a digit twice may remain, too: the cells' `Distinct`
-/// excludes them. The diagram as it is where looking would take too long.
+/// X-Sum in a row a fifth remains. Paths with a digit twice may remain, too: the cells'
+/// `AllDifferent` excludes them. The diagram as it is where looking would take too long.
 Mdd without_repetitions(Mdd diagram);
 /// That, if all cells along the diagram differ.
 Mdd along_cells(const std::vector<Cell>& cells, Mdd diagram, const DistinctGroups& groups);

@@ -89,15 +89,15 @@ void Draft::add_weight(std::span<const CellIndex> some, std::uint32_t weight) {
   for (const CellIndex cell : some) weights[cell] += weight;
 }
 
-std::optional<Network> compile(const Board& board, const std::vector<Primitive>& primitives,
+std::optional<Network> compile(const Board& board, const std::vector<Constraint>& constraints,
                                Numbering numbering) {
   if (board.digit_count() > kMostDigits || board.cell_count() > kMostCells) return std::nullopt;
   const ScratchScope scope;
   Draft draft(board);
-  if (!add_primitives(draft, board, primitives)) return std::nullopt;
+  if (!add_constraints(draft, board, constraints)) return std::nullopt;
   if (!draft.contradiction) {
-    bound_runs(draft, primitives);
-    add_region_digits(draft, primitives);
+    bound_runs(draft, constraints);
+    add_region_digits(draft, constraints);
     add_leftovers(draft, board);
     const std::size_t said = draft.sums.size();
     add_implied_sums(draft);
@@ -105,7 +105,7 @@ std::optional<Network> compile(const Board& board, const std::vector<Primitive>&
   }
   add_sums(draft);
   add_counts(draft);
-  add_numbers(draft, board, primitives, numbering);
+  add_numbers(draft, board, constraints, numbering);
   if (!lay_out(draft, board)) return std::nullopt;
   return std::move(draft.network);
 }

@@ -16,7 +16,7 @@ namespace dokusat::propagation {
 struct ConnectedPropagator {
   static constexpr std::size_t kMostWords = 4;  // for the cells of a network
 
-  std::span<const CellIndex> cells;  ///< in the order of the primitive
+  std::span<const CellIndex> cells;  ///< in the order of the constraint
   bool are_in_a_row;                 ///< each is the next cell
   const Connectivity* shape;
   /// In the state: the sets when nothing went the last time, behind whether there was such a time.

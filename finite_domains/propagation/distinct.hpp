@@ -9,12 +9,12 @@
 
 namespace dokusat::propagation {
 
-struct DistinctPropagator {
+struct AllDifferentPropagator {
   std::span<const CellIndex> cells;
 };
 
 template <class Domains>
-bool filter(const DistinctPropagator& distinct, Domains& domains) {
+bool filter(const AllDifferentPropagator& distinct, Domains& domains) {
   unsigned taken = 0;
   unsigned some = 0;
   bool again = true;

@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <dokusat/model/board.hpp>
-#include <dokusat/model/primitives.hpp>
+#include <dokusat/model/constraints.hpp>
 #include <dokusat/propagation/cell_bits.hpp>
 #include <dokusat/propagation/compile.hpp>
 #include <dokusat/propagation/network.hpp>
@@ -147,21 +147,21 @@ std::shared_ptr<const MadeShape> sequence_shape(const std::shared_ptr<const Auto
 
 // Steps.
 
-/// What a primitive says, of the whole puzzle, but for numbers of groups. False for what the search
-/// does not know.
-bool add_primitives(Draft& draft, const Board& board, const std::vector<Primitive>& primitives);
+/// What a constraint says, of the whole puzzle, but for numbers of groups. False for what the
+/// search does not know.
+bool add_constraints(Draft& draft, const Board& board, const std::vector<Constraint>& constraints);
 /// The numbers of groups. Behind all others, whose weights tell which order suits the search.
-void add_numbers(Draft& draft, const Board& board, const std::vector<Primitive>& primitives,
+void add_numbers(Draft& draft, const Board& board, const std::vector<Constraint>& constraints,
                  Numbering numbering);
-/// Whether the digits of the cells are numbers of groups, and no primitive tells one from another.
+/// Whether the digits of the cells are numbers of groups, and no constraint tells one from another.
 bool are_names(const NumberedInOrder& numbers, const Board& board,
-               const std::vector<Primitive>& primitives);
+               const std::vector<Constraint>& constraints);
 /// The cells in the order in which the search gives numbers to groups.
 std::vector<Cell> by_weight(const Draft& draft, const NumberedInOrder& numbers);
 /// Where a table relates all two of some cells, the sets of digits that it allows become their
 /// propagator; such relations are added to `said`, which is sorted.
-void add_relation_cliques(Draft& draft, const std::vector<Primitive>& primitives,
-                          RelationTables& tables, List<const Relation*>& said);
+void add_relation_cliques(Draft& draft, const std::vector<Constraint>& constraints,
+                          RelationTables& tables, List<const Table*>& said);
 /// Nothing where ties are allowed or there are too many lines or groups; appends its cells.
 std::optional<ComparisonsPropagator> rank_propagator(Draft& draft, const LexicographicRank& rank,
                                                      CellList& cells);
@@ -189,9 +189,9 @@ CellList cells_of(const Runs& runs);
 std::optional<RunsPropagator> runs_propagator(Draft& draft, const Runs& runs,
                                               const CellList& cells);
 /// Runs in a connected group of two cells or more that leaves its first cell by an arm in any case.
-void bound_runs(Draft& draft, const std::vector<Primitive>& primitives);
+void bound_runs(Draft& draft, const std::vector<Constraint>& constraints);
 /// Regions that are to be found, of as many cells as digits, hold each digit.
-void add_region_digits(Draft& draft, const std::vector<Primitive>& primitives);
+void add_region_digits(Draft& draft, const std::vector<Constraint>& constraints);
 /// `equal_to` has for each cell one that holds the same digit, the same one for all that do.
 ConnectedPropagator connected_propagator(Draft& draft, const Connected& connected,
                                          std::span<const CellIndex> equal_to);

@@ -43,10 +43,10 @@ bool filter(const CandidatesPropagator& candidates, Domains& domains) {
 
 /// A propagator is a file with its data and `filter(data, domains)`; here it is named.
 using AnyPropagator =
-    std::variant<const RelationPropagator*, const SameDigitsPropagator*, const SumPropagator*,
+    std::variant<const TablePropagator*, const SameDigitsPropagator*, const SumPropagator*,
                  const DigitSetsPropagator*, const CountPropagator*, const ClassCountsPropagator*,
                  const WeightedPropagator*, const SandwichPropagator*, const ComparisonsPropagator*,
-                 const SequencePropagator*, const EitherPropagator*, const DistinctPropagator*,
+                 const RegularPropagator*, const EitherPropagator*, const AllDifferentPropagator*,
                  const CandidatesPropagator*, const ConnectedPropagator*,
                  const RegionDigitsPropagator*, const RunsPropagator*>;
 

@@ -12,19 +12,19 @@
 namespace dokusat::propagation {
 namespace {
 
-/// What a primitive says about the numbers is the same whichever groups have them.
+/// What a constraint says about the numbers is the same whichever groups have them.
 class NumbersAreNames {
  public:
   NumbersAreNames(const NumberedInOrder& numbers, const Board& board)
       : numbers_(numbers), board_(board), cells_(indices_of(numbers.cells)) {}
 
   bool operator()(const DominoTiling&) const { return false; }
-  bool operator()(const Distinct& distinct) const {
+  bool operator()(const AllDifferent& distinct) const {
     const auto numbers =
         std::ranges::count_if(distinct.cells, [this](Cell cell) { return has(cell); });
     return numbers == 0 || std::cmp_equal(numbers, distinct.cells.size());
   }
-  bool operator()(const Relation& relation) const {
+  bool operator()(const Table& relation) const {
     if (!has(relation.first) && !has(relation.second)) return true;
     const DigitPairs& pairs = *relation.pairs;
     for (Digit one = 1; one <= numbers_.groups; ++one)
@@ -34,7 +34,7 @@ class NumbersAreNames {
           return false;
     return has(relation.first) && has(relation.second);
   }
-  bool operator()(const Sequence& sequence) const { return none_in(sequence.cells); }
+  bool operator()(const Regular& sequence) const { return none_in(sequence.cells); }
   bool operator()(const NumberedInOrder& numbered) const {
     return &numbered == &numbers_ || none_in(numbered.cells);
   }
@@ -54,15 +54,15 @@ class NumbersAreNames {
   }
   bool operator()(const Either& either) const {
     return std::ranges::all_of(either.alternatives, [this](const Alternative& alternative) {
-      return std::ranges::all_of(alternative.primitives, [this](const Primitive& primitive) {
-        return !std::holds_alternative<Connected>(primitive) && std::visit(*this, primitive);
+      return std::ranges::all_of(alternative.constraints, [this](const Constraint& constraint) {
+        return !std::holds_alternative<Connected>(constraint) && std::visit(*this, constraint);
       });
     });
   }
   template <class Named>
   bool operator()(const Named& named) const {
-    return std::ranges::all_of(decompose(named, board_), [this](const Primitive& primitive) {
-      return std::visit(*this, primitive);
+    return std::ranges::all_of(decompose(named, board_), [this](const Constraint& constraint) {
+      return std::visit(*this, constraint);
     });
   }
   /// All numbers must have one; `are_names` counts them.
@@ -85,21 +85,21 @@ class NumbersAreNames {
   const CellBits cells_;
 };
 
-const Connected* group_of(const Primitive& primitive, const NumberedInOrder& numbers) {
-  const auto* connected = std::get_if<Connected>(&primitive);
+const Connected* group_of(const Constraint& constraint, const NumberedInOrder& numbers) {
+  const auto* connected = std::get_if<Connected>(&constraint);
   return connected != nullptr && connected->cells == numbers.cells ? connected : nullptr;
 }
 
 }  // namespace
 
 bool are_names(const NumberedInOrder& numbers, const Board& board,
-               const std::vector<Primitive>& primitives) {
+               const std::vector<Constraint>& constraints) {
   const NumbersAreNames are_alike(numbers, board);
   unsigned groups = 0;
   const Connected* first = nullptr;
-  for (const Primitive& primitive : primitives) {
-    if (!std::visit(are_alike, primitive)) return false;
-    const Connected* const group = group_of(primitive, numbers);
+  for (const Constraint& constraint : constraints) {
+    if (!std::visit(are_alike, constraint)) return false;
+    const Connected* const group = group_of(constraint, numbers);
     if (group == nullptr) continue;
     if (first == nullptr) first = group;
     if (group->size != first->size || group->columns != first->columns) return false;

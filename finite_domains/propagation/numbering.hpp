@@ -6,7 +6,7 @@ namespace dokusat::propagation {
 /// What numbers groups have that are to be found, as regions.
 enum class Numbering {
   as_said,  ///< in the order of their first cells
-  free,     ///< in an order that suits the search, where no primitive tells one number from another
+  free,  ///< in an order that suits the search, where no constraint tells one number from another
 };
 
 }  // namespace dokusat::propagation

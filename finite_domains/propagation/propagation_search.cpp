@@ -14,10 +14,10 @@ using propagation::Mask;
 namespace {
 
 /// The cells with numbers of groups.
-std::vector<Cell> numbers_in(const std::vector<Primitive>& primitives) {
+std::vector<Cell> numbers_in(const std::vector<Constraint>& constraints) {
   std::vector<Cell> numbers;
-  for (const Primitive& primitive : primitives)
-    if (const auto* const numbered = std::get_if<NumberedInOrder>(&primitive))
+  for (const Constraint& constraint : constraints)
+    if (const auto* const numbered = std::get_if<NumberedInOrder>(&constraint))
       numbers.insert(numbers.end(), numbered->cells.begin(), numbered->cells.end());
   return numbers;
 }
@@ -45,12 +45,12 @@ PropagationSearch::PropagationSearch(const Puzzle& puzzle,
 PropagationSearch::~PropagationSearch() = default;
 
 std::unique_ptr<PropagationSearch> PropagationSearch::of(const Puzzle& puzzle,
-                                                         const std::vector<Primitive>& primitives,
+                                                         const std::vector<Constraint>& constraints,
                                                          Numbering numbering) {
-  std::vector<Cell> numbers = numbers_in(primitives);
+  std::vector<Cell> numbers = numbers_in(constraints);
   numbering = numbering_of(puzzle, numbers, numbering);
   std::optional<propagation::Network> network =
-      propagation::compile(*puzzle.board, primitives, numbering);
+      propagation::compile(*puzzle.board, constraints, numbering);
   if (!network) return nullptr;
   return std::unique_ptr<PropagationSearch>(new PropagationSearch(
       puzzle, std::make_unique<const propagation::Network>(std::move(*network)), std::move(numbers),
@@ -61,7 +61,7 @@ std::unique_ptr<PropagationSearch> PropagationSearch::of(const Puzzle& puzzle,
                                                          Numbering numbering) {
   if (puzzle.has_dominoes() || puzzle.board->digit_count() > propagation::kMostDigits)
     return nullptr;
-  return of(puzzle, primitives_of(puzzle), numbering);
+  return of(puzzle, constraints_of(puzzle), numbering);
 }
 
 bool PropagationSearch::serves(const Puzzle& puzzle, Numbering numbering) const {

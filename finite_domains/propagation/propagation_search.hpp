@@ -4,8 +4,8 @@
 
 #include <cstdint>
 #include <dokusat/base/budget.hpp>
+#include <dokusat/model/constraints.hpp>
 #include <dokusat/model/digit_set.hpp>
-#include <dokusat/model/primitives.hpp>
 #include <dokusat/model/puzzle.hpp>
 #include <dokusat/propagation/engine.hpp>
 #include <dokusat/propagation/numbering.hpp>
@@ -23,11 +23,11 @@ class PropagationSearch {
   using End = propagation::End;
   using Numbering = propagation::Numbering;
 
-  /// Null where the search does not know the rules: over 16 digits, dominoes. The primitives are
+  /// Null where the search does not know the rules: over 16 digits, dominoes. The constraints are
   /// those of the puzzle's rules. With free numbers what is known of cells with numbers of groups
   /// is not what it would be with numbers as they are said; grids that are found have these.
   static std::unique_ptr<PropagationSearch> of(const Puzzle& puzzle,
-                                               const std::vector<Primitive>& primitives,
+                                               const std::vector<Constraint>& constraints,
                                                Numbering numbering);
   static std::unique_ptr<PropagationSearch> of(const Puzzle& puzzle,
                                                Numbering numbering = Numbering::as_said);

@@ -54,12 +54,12 @@ struct RegionsToFind {
 
 }  // namespace
 
-void add_region_digits(Draft& draft, const std::vector<Primitive>& primitives) {
+void add_region_digits(Draft& draft, const std::vector<Constraint>& constraints) {
   if (draft.conditional_peers.empty()) return;
   const Connected* first = nullptr;
   unsigned numbers = 0;
-  for (const Primitive& primitive : primitives) {
-    const auto* connected = std::get_if<Connected>(&primitive);
+  for (const Constraint& constraint : constraints) {
+    const auto* connected = std::get_if<Connected>(&constraint);
     if (connected == nullptr || connected->digits.size() != 1 || connected->size != draft.digits)
       continue;
     if (first == nullptr) first = connected;

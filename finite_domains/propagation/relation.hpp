@@ -22,7 +22,7 @@ struct SupportTable {
   }
 };
 
-struct RelationPropagator {
+struct TablePropagator {
   CellIndex first;
   CellIndex second;
   const SupportTable* forth;  ///< what the first supports in the second
@@ -30,7 +30,7 @@ struct RelationPropagator {
 };
 
 /// The digits that are in each pair that is left, of two open cells.
-DOKUSAT_HOT unsigned in_all_pairs(const RelationPropagator& relation, unsigned first,
+DOKUSAT_HOT unsigned in_all_pairs(const TablePropagator& relation, unsigned first,
                                   unsigned second) {
   unsigned required = 0;
   for (unsigned left = first & second; left != 0; left &= left - 1) {
@@ -41,7 +41,7 @@ DOKUSAT_HOT unsigned in_all_pairs(const RelationPropagator& relation, unsigned f
 }
 
 template <class Domains>
-bool filter(const RelationPropagator& relation, Domains& domains) {
+bool filter(const TablePropagator& relation, Domains& domains) {
   const unsigned supported =
       domains[relation.second] & relation.forth->supported_by(domains[relation.first]);
   if (!domains.keep(relation.second, supported) ||

@@ -92,13 +92,13 @@ bool add_clique(Draft& draft, const CellList& cells, std::span<const Mask> table
 struct RelatedByTable {
   std::span<const Mask> table;
   List<Pair> pairs;
-  List<const Relation*> relations;  // that say it
+  List<const Table*> relations;  // that say it
 };
 
 }  // namespace
 
-void add_relation_cliques(Draft& draft, const std::vector<Primitive>& primitives,
-                          RelationTables& tables, List<const Relation*>& said) {
+void add_relation_cliques(Draft& draft, const std::vector<Constraint>& constraints,
+                          RelationTables& tables, List<const Table*>& said) {
   List<RelatedByTable> related;
   constexpr std::size_t kNone = SIZE_MAX;
   ListMap<const DigitPairs*, std::size_t> numbers;  // addresses are in another order each time
@@ -113,8 +113,8 @@ void add_relation_cliques(Draft& draft, const std::vector<Primitive>& primitives
     if (same == related.end()) related.push_back({table, {}, {}});
     return there->second;
   };
-  for (const Primitive& primitive : primitives)
-    if (const auto* const relation = std::get_if<Relation>(&primitive)) {
+  for (const Constraint& constraint : constraints)
+    if (const auto* const relation = std::get_if<Table>(&constraint)) {
       const std::size_t number = number_of(relation->pairs.get());
       if (number == kNone) continue;
       const auto first = static_cast<CellIndex>(relation->first.index);

@@ -37,9 +37,9 @@ std::optional<Mask> RelationTables::only_not_alike(std::span<const Mask> table) 
   return mask_of(alike);
 }
 
-const Relation* RelationTables::only_difference(const Alternative& alternative) {
-  if (alternative.primitives.size() != 1) return nullptr;
-  const auto* relation = std::get_if<Relation>(&alternative.primitives[0]);
+const Table* RelationTables::only_difference(const Alternative& alternative) {
+  if (alternative.constraints.size() != 1) return nullptr;
+  const auto* relation = std::get_if<Table>(&alternative.constraints[0]);
   return relation != nullptr && only_not_alike(table_of(relation->pairs.get())) == draft_.all
              ? relation
              : nullptr;
@@ -57,7 +57,7 @@ CellList RelationTables::first_of_all_equals() const {
   return firsts;
 }
 
-void RelationTables::note_equality(const Relation& relation) {
+void RelationTables::note_equality(const Table& relation) {
   const List<Mask>& table = table_of(relation.pairs.get());
   for (std::size_t i = 0; i < table.size(); ++i)
     if ((table[i] & ~(1U << i)) != 0) return;
@@ -67,8 +67,8 @@ void RelationTables::note_equality(const Relation& relation) {
 
 std::optional<CellList> RelationTables::differing_pairs(const Either& either) {
   if (either.alternatives.size() != 2) return std::nullopt;
-  const Relation* const left = only_difference(either.alternatives[0]);
-  const Relation* const right = only_difference(either.alternatives[1]);
+  const Table* const left = only_difference(either.alternatives[0]);
+  const Table* const right = only_difference(either.alternatives[1]);
   if (left == nullptr || right == nullptr) return std::nullopt;
   CellList cells = indices_of(std::vector{left->first, left->second, right->first, right->second});
   if (without_repeats(cells).size() < cells.size()) return std::nullopt;

@@ -25,7 +25,7 @@ class RelationTables {
   /// two others are peers.
   void make_peers_beside_equals(const Either& either);
   /// Both cells of a relation that lets a digit stand beside itself alone.
-  void note_equality(const Relation& relation);
+  void note_equality(const Table& relation);
   /// Of each cell one that holds the same digit, the same one for all that do.
   CellList first_of_all_equals() const;
 
@@ -33,7 +33,7 @@ class RelationTables {
   /// The cells of the alternatives, if each says no more than that its two cells differ.
   std::optional<CellList> differing_pairs(const Either& either);
   /// Where the alternative says no more than that two cells differ.
-  const Relation* only_difference(const Alternative& alternative);
+  const Table* only_difference(const Alternative& alternative);
 
   CellIndex first_of_equals(CellIndex cell) const;
 

@@ -11,11 +11,11 @@ namespace {
 
 /// Whether the cell, whatever it holds, is connected with a neighbour that holds the same, and each
 /// neighbour is one of the others.
-bool has_like_neighbour_among(const Draft& draft, const std::vector<Primitive>& primitives,
+bool has_like_neighbour_among(const Draft& draft, const std::vector<Constraint>& constraints,
                               Cell cell, const std::vector<Cell>& others) {
   unsigned grown = 0;  // digits in groups of two cells or more
-  for (const Primitive& primitive : primitives) {
-    const auto* connected = std::get_if<Connected>(&primitive);
+  for (const Constraint& constraint : constraints) {
+    const auto* connected = std::get_if<Connected>(&constraint);
     if (connected == nullptr || connected->size < 2 || connected->digits.size() != 1) continue;
     const auto place = std::ranges::find(connected->cells, cell) - connected->cells.begin();
     if (std::cmp_equal(place, connected->cells.size())) continue;
@@ -54,14 +54,14 @@ std::optional<RunsPropagator> runs_propagator(Draft& draft, const Runs& runs,
   return RunsPropagator{arena.copy(cells), arena.copy(starts), runs.more};
 }
 
-void bound_runs(Draft& draft, const std::vector<Primitive>& primitives) {
-  for (const Primitive& primitive : primitives) {
-    const auto* runs = std::get_if<Runs>(&primitive);
+void bound_runs(Draft& draft, const std::vector<Constraint>& constraints) {
+  for (const Constraint& constraint : constraints) {
+    const auto* runs = std::get_if<Runs>(&constraint);
     if (runs == nullptr) continue;
     std::vector<Cell> begins;
     for (const std::vector<Cell>& arm : runs->arms)
       if (!arm.empty()) begins.push_back(arm[0]);
-    if (!has_like_neighbour_among(draft, primitives, runs->first, begins)) continue;
+    if (!has_like_neighbour_among(draft, constraints, runs->first, begins)) continue;
     const int least = 2 - runs->more;  // digit of the number
     Mask& digits = draft.domains[static_cast<std::size_t>(runs->number.index)];
     if (least > 1)

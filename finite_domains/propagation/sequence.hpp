@@ -56,7 +56,7 @@ struct SequenceShape {
   std::uint32_t words = 0;       ///< of all layers
 };
 
-struct SequencePropagator {
+struct RegularPropagator {
   std::span<const CellIndex> cells;
   const SequenceShape* shape;
   std::uint32_t memory;  ///< in the state, or `kNoMemory`
@@ -79,13 +79,13 @@ struct Memory {
   Mask* digits;
 
   template <class Domains>
-  Memory(const SequencePropagator& sequence, Domains& domains) {
+  Memory(const RegularPropagator& sequence, Domains& domains) {
     const SequenceShape& shape = *sequence.shape;
-    if (sequence.memory != SequencePropagator::kNoMemory) {
+    if (sequence.memory != RegularPropagator::kNoMemory) {
       dead = reinterpret_cast<Word*>(domains.state() + sequence.memory);
     } else {
       dead = domains.scratch_words() + shape.most_words;
-      const std::size_t masks = SequencePropagator::memory_masks(shape, sequence.cells.size());
+      const std::size_t masks = RegularPropagator::memory_masks(shape, sequence.cells.size());
       std::memset(static_cast<void*>(dead), 0, masks * sizeof(Mask));
     }
     digits = reinterpret_cast<Mask*>(dead + shape.words);
@@ -181,7 +181,7 @@ DOKUSAT_HOT unsigned supported(const SequenceShape& shape, std::size_t i, unsign
 /// Where digits have gone since the last time: from the first cell that lost one to the last, and
 /// on while layers have fewer nodes; then back, and on while layers have fewer nodes.
 template <std::size_t most_words, class Domains>
-bool filter_changed(const SequencePropagator& sequence, std::uint64_t* next, Domains& domains) {
+bool filter_changed(const RegularPropagator& sequence, std::uint64_t* next, Domains& domains) {
   const SequenceShape& shape = *sequence.shape;
   const std::size_t count = sequence.cells.size();
   const Memory memory(sequence, domains);
@@ -208,7 +208,7 @@ bool filter_changed(const SequencePropagator& sequence, std::uint64_t* next, Dom
 }  // namespace sequence
 
 template <class Domains>
-bool filter(const SequencePropagator& sequence, Domains& domains) {
+bool filter(const RegularPropagator& sequence, Domains& domains) {
   std::uint64_t one[1];
   return sequence.shape->most_words == 1
              ? sequence::filter_changed<1>(sequence, one, domains)

@@ -121,8 +121,8 @@ std::unique_ptr<Propagator> propagate_either(const Either& either, const Board& 
   std::vector<Parts> alternatives;
   for (const Alternative& alternative : either.alternatives) {
     alternatives.emplace_back();
-    for (const Primitive& primitive : alternative.primitives)
-      alternatives.back().push_back(propagator_of(primitive, board, groups, diagrams));
+    for (const Constraint& constraint : alternative.constraints)
+      alternatives.back().push_back(propagator_of(constraint, board, groups, diagrams));
   }
   return std::make_unique<EitherPropagator>(std::move(alternatives), groups);
 }

@@ -23,7 +23,7 @@ struct PropagationContext {
   const bool dominoes;
   const DistinctGroups groups;
   /// What the rules compile to, once for all who want it, and behind it what `implied_sums` adds.
-  const std::shared_ptr<const std::vector<Primitive>> primitives;
+  const std::shared_ptr<const std::vector<Constraint>> constraints;
   Propagators propagators;
   /// Whether more than groups wants to know of cells that lost digits.
   const bool notes_cells;
@@ -35,7 +35,7 @@ struct PropagationContext {
   DominoPlaces domino_places;
 
  private:
-  PropagationContext(const Puzzle& rules, std::vector<Primitive> of_rules);
+  PropagationContext(const Puzzle& rules, std::vector<Constraint> of_rules);
 };
 
 }  // namespace dokusat

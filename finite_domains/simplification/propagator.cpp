@@ -22,9 +22,9 @@ std::size_t Propagator::place_of(Cell cell) const {
 
 namespace {
 
-class DistinctPropagator final : public Propagator {
+class AllDifferentPropagator final : public Propagator {
  public:
-  explicit DistinctPropagator(const Distinct& distinct) : Propagator(distinct.cells) {
+  explicit AllDifferentPropagator(const AllDifferent& distinct) : Propagator(distinct.cells) {
     set_effort(cells().size() * cells().size());
   }
 
@@ -54,9 +54,9 @@ class DistinctPropagator final : public Propagator {
   }
 };
 
-class RelationPropagator final : public Propagator {
+class TablePropagator final : public Propagator {
  public:
-  RelationPropagator(const Relation& relation, int size)
+  TablePropagator(const Table& relation, int size)
       : Propagator({relation.first, relation.second}),
         fits_first_(size + 1, 0),
         fits_second_(size + 1, 0),
@@ -90,10 +90,10 @@ class RelationPropagator final : public Propagator {
   std::size_t first_;                    // the place of the first cell
 };
 
-class SequencePropagator final : public Propagator {
+class RegularPropagator final : public Propagator {
  public:
   /// The digits along the cells, which may come several times, are a path.
-  SequencePropagator(const std::vector<Cell>& cells, std::shared_ptr<const Mdd> diagram, int size)
+  RegularPropagator(const std::vector<Cell>& cells, std::shared_ptr<const Mdd> diagram, int size)
       : Propagator(cells), diagram_(std::move(diagram)) {
     for (Cell cell : cells) places_.push_back(place_of(cell));
     std::size_t arcs = 0;
@@ -221,8 +221,8 @@ std::vector<std::vector<Digit>> all_digits(std::size_t cells, int size) {
 
 }  // namespace
 
-std::unique_ptr<Propagator> propagate_relation(const Relation& relation, int size) {
-  return std::make_unique<RelationPropagator>(relation, size);
+std::unique_ptr<Propagator> propagate_relation(const Table& relation, int size) {
+  return std::make_unique<TablePropagator>(relation, size);
 }
 
 const std::shared_ptr<const Mdd>& SequenceMdds::of(
@@ -232,13 +232,13 @@ const std::shared_ptr<const Mdd>& SequenceMdds::of(
   return made;
 }
 
-std::unique_ptr<Propagator> propagate_sequence(const Sequence& sequence, int size,
+std::unique_ptr<Propagator> propagate_sequence(const Regular& sequence, int size,
                                                const DistinctGroups& groups,
                                                SequenceMdds& diagrams) {
   auto diagram = diagrams.of(sequence.automaton, sequence.cells.size());
   if (groups.all_differ(sequence.cells))
     diagram = std::make_shared<const Mdd>(along_cells(sequence.cells, *diagram, groups));
-  return std::make_unique<SequencePropagator>(sequence.cells, std::move(diagram), size);
+  return std::make_unique<RegularPropagator>(sequence.cells, std::move(diagram), size);
 }
 
 std::unique_ptr<Propagator> propagate_one_of_sequences(const Either& either, int size,
@@ -248,7 +248,7 @@ std::unique_ptr<Propagator> propagate_one_of_sequences(const Either& either, int
   auto diagram = diagram_of(choice->automata, all_digits(choice->cells.size(), size),
                             SequenceChoice::kMostArcs);
   if (!diagram) return nullptr;
-  return std::make_unique<SequencePropagator>(
+  return std::make_unique<RegularPropagator>(
       choice->cells,
       std::make_shared<const Mdd>(along_cells(choice->cells, std::move(*diagram), groups)), size);
 }
@@ -260,13 +260,13 @@ struct Maker {
   const DistinctGroups& groups;
   SequenceMdds& diagrams;
 
-  std::unique_ptr<Propagator> operator()(const Distinct& distinct) const {
-    return std::make_unique<DistinctPropagator>(distinct);
+  std::unique_ptr<Propagator> operator()(const AllDifferent& distinct) const {
+    return std::make_unique<AllDifferentPropagator>(distinct);
   }
-  std::unique_ptr<Propagator> operator()(const Relation& relation) const {
+  std::unique_ptr<Propagator> operator()(const Table& relation) const {
     return propagate_relation(relation, board.digit_count());
   }
-  std::unique_ptr<Propagator> operator()(const Sequence& sequence) const {
+  std::unique_ptr<Propagator> operator()(const Regular& sequence) const {
     return propagate_sequence(sequence, board.digit_count(), groups, diagrams);
   }
   std::unique_ptr<Propagator> operator()(const Linear& linear) const {
@@ -293,9 +293,9 @@ struct Maker {
 
 }  // namespace
 
-std::unique_ptr<Propagator> propagator_of(const Primitive& primitive, const Board& board,
+std::unique_ptr<Propagator> propagator_of(const Constraint& constraint, const Board& board,
                                           const DistinctGroups& groups, SequenceMdds& diagrams) {
-  return std::visit(Maker{board, groups, diagrams}, primitive);
+  return std::visit(Maker{board, groups, diagrams}, constraint);
 }
 
 }  // namespace dokusat

@@ -1,13 +1,13 @@
 #pragma once
-// Propagators: what a primitive does to the candidates of its cells. Each looks at its own cells
-// alone and takes away digits that no solution of its primitive has; once all cells are decided, it
-// refutes every grid that breaks the primitive.
+// Propagators: what a constraint does to the candidates of its cells. Each looks at its own cells
+// alone and takes away digits that no solution of its constraint has; once all cells are decided,
+// it refutes every grid that breaks the constraint.
 
 #include <cstdint>
 #include <dokusat/analysis/digit_sets.hpp>
 #include <dokusat/analysis/distinct_groups.hpp>
 #include <dokusat/analysis/mdd.hpp>
-#include <dokusat/model/primitives.hpp>
+#include <dokusat/model/constraints.hpp>
 #include <map>
 #include <memory>
 #include <span>
@@ -56,17 +56,17 @@ class SequenceMdds {
       made_;
 };
 
-/// Never null. Requires a primitive other than `DominoTiling` of a board of one block.
-std::unique_ptr<Propagator> propagator_of(const Primitive& primitive, const Board& board,
+/// Never null. Requires a constraint other than `DominoTiling` of a board of one block.
+std::unique_ptr<Propagator> propagator_of(const Constraint& constraint, const Board& board,
                                           const DistinctGroups& groups, SequenceMdds& diagrams);
 
 /// Support: what fits no digit of the other cell goes (A. K. Mackworth, "Consistency in networks of
 /// relations", 1977).
-std::unique_ptr<Propagator> propagate_relation(const Relation& relation, int size);
+std::unique_ptr<Propagator> propagate_relation(const Table& relation, int size);
 
 /// What is on no path through the unrolled automaton goes (G. Pesant, "A regular language
 /// membership constraint for finite sequences of variables", CP 2004).
-std::unique_ptr<Propagator> propagate_sequence(const Sequence& sequence, int size,
+std::unique_ptr<Propagator> propagate_sequence(const Regular& sequence, int size,
                                                const DistinctGroups& groups,
                                                SequenceMdds& diagrams);
 

@@ -7,28 +7,28 @@
 
 namespace dokusat {
 
-Propagators::Propagators(const std::vector<Primitive>& constraints, const Board& board,
+Propagators::Propagators(const std::vector<Constraint>& constraints, const Board& board,
                          const DistinctGroups& groups) {
   if (DigitSet::block_count(board.digit_count()) > 1) return;
-  const std::vector<Primitive> primitives = decomposed(constraints, board);
-  const std::vector<DigitSets> digit_sets = digit_sets_of(primitives, board.digit_count());
-  const std::vector<bool> said = said_by_sets(digit_sets, primitives.size());
+  const std::vector<Constraint> simple = decomposed(constraints, board);
+  const std::vector<DigitSets> digit_sets = digit_sets_of(simple, board.digit_count());
+  const std::vector<bool> said = said_by_sets(digit_sets, simple.size());
   SequenceMdds diagrams(board.digit_count());
   const auto add = [&]<class Kind>(std::type_identity<Kind>) {
     // Deduction itself knows these two.
-    if constexpr (std::is_same_v<Kind, Distinct> || std::is_same_v<Kind, DominoTiling>) return;
-    for (std::size_t i = 0; i < primitives.size(); ++i)
-      if (std::holds_alternative<Kind>(primitives[i]) && !said[i]) {
+    if constexpr (std::is_same_v<Kind, AllDifferent> || std::is_same_v<Kind, DominoTiling>) return;
+    for (std::size_t i = 0; i < simple.size(); ++i)
+      if (std::holds_alternative<Kind>(simple[i]) && !said[i]) {
         check_budget();
-        all_.push_back(propagator_of(primitives[i], board, groups, diagrams));
+        all_.push_back(propagator_of(simple[i], board, groups, diagrams));
       }
-    if constexpr (std::is_same_v<Kind, Relation>)
+    if constexpr (std::is_same_v<Kind, Table>)
       for (const DigitSets& sets : digit_sets) all_.push_back(propagate_digit_sets(sets));
   };
   // All kinds, so that none is forgotten: their order is that of what they cost.
   [&]<class... Kinds>(std::type_identity<std::variant<Kinds...>>) {
     (add(std::type_identity<Kinds>()), ...);
-  }(std::type_identity<Primitive>());
+  }(std::type_identity<Constraint>());
   if (all_.empty()) return;
   of_cell_ = PerCell<std::vector<int>>(board);
   for (int index = 0; index < count(); ++index)

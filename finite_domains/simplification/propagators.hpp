@@ -12,8 +12,8 @@ namespace dokusat {
 /// Numbered from 0 on, the quick ones first. None on boards of more than one block of digits.
 class Propagators {
  public:
-  /// `Distinct` and `DominoTiling` are not among them: they have deductions of their own.
-  Propagators(const std::vector<Primitive>& primitives, const Board& board,
+  /// `AllDifferent` and `DominoTiling` are not among them: they have deductions of their own.
+  Propagators(const std::vector<Constraint>& constraints, const Board& board,
               const DistinctGroups& groups);
 
   int count() const { return all_.count(); }

@@ -18,13 +18,13 @@ constexpr int kProbeUpTo = 4000;
 // In steps of propagators.
 constexpr long kProbeEffort = 100'000;
 
-/// Whether each grid that breaks the primitive is refuted. Propagators are there for one block of
+/// Whether each grid that breaks the constraint is refuted. Propagators are there for one block of
 /// digits, and look at no board of a single cell before it is decided.
 bool has_propagators(const Board& board) {
   return board.digit_count() > 1 && DigitSet::block_count(board.digit_count()) == 1;
 }
 bool is_deduced(const DominoTiling&, const Board&) { return true; }
-bool is_deduced(const Distinct&, const Board&) { return true; }
+bool is_deduced(const AllDifferent&, const Board&) { return true; }
 template <class Other>
 bool is_deduced(const Other&, const Board& board) {
   return has_propagators(board);
@@ -45,14 +45,14 @@ Step last_step(Simplification level) {
 
 }  // namespace
 
-bool deduces_all(const std::vector<Primitive>& primitives, const Board& board) {
-  return std::ranges::all_of(primitives, [&](const Primitive& primitive) {
-    return std::visit([&](const auto& kind) { return is_deduced(kind, board); }, primitive);
+bool deduces_all(const std::vector<Constraint>& constraints, const Board& board) {
+  return std::ranges::all_of(constraints, [&](const Constraint& constraint) {
+    return std::visit([&](const auto& kind) { return is_deduced(kind, board); }, constraint);
   });
 }
 
 bool deduces_all_rules(const Puzzle& puzzle) {
-  return deduces_all(primitives_of(puzzle), *puzzle.board);
+  return deduces_all(constraints_of(puzzle), *puzzle.board);
 }
 
 std::span<const SimplificationInfo> all_simplifications() {

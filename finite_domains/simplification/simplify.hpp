@@ -15,7 +15,7 @@ namespace dokusat {
 /// decided may still break one: the formula has the last word.
 bool deduces_all_rules(const Puzzle& puzzle);
 /// The same of what its rules compile to.
-bool deduces_all(const std::vector<Primitive>& primitives, const Board& board);
+bool deduces_all(const std::vector<Constraint>& constraints, const Board& board);
 
 /// Simplifies puzzles with the same rules one after the other; what it knows of these is set up
 /// once.
@@ -40,8 +40,8 @@ class Simplifier {
   bool has_propagators() const { return !context_.propagators.empty(); }
 
   /// What the rules compile to, and sums that follow from that.
-  const std::shared_ptr<const std::vector<Primitive>>& primitives() const {
-    return context_.primitives;
+  const std::shared_ptr<const std::vector<Constraint>>& constraints() const {
+    return context_.constraints;
   }
 
   /// To search on from what `simplify` answered.

@@ -100,25 +100,25 @@ struct Run {
 };
 
 /// The alternatives as one list, where there is only one.
-std::vector<Primitive> one_of(std::vector<Alternative> alternatives) {
-  if (alternatives.size() == 1) return std::move(alternatives[0].primitives);
+std::vector<Constraint> one_of(std::vector<Alternative> alternatives) {
+  if (alternatives.size() == 1) return std::move(alternatives[0].constraints);
   return {Either{std::move(alternatives)}};
 }
 
 }  // namespace
 
-std::vector<Primitive> decompose(const Count& count, const Board& board) {
+std::vector<Constraint> decompose(const Count& count, const Board& board) {
   const int most = count.allowed.empty() ? -1 : count.allowed.back();
   const auto step = [&](int counted, Digit digit) -> std::optional<int> {
     if (!contains(count.digits, digit)) return counted;
     return counted < most ? std::optional(counted + 1) : std::nullopt;
   };
-  return {Sequence{count.cells, automaton(board, 0, step, [&](int counted) {
-                     return contains(count.allowed, counted);
-                   })}};
+  return {Regular{count.cells, automaton(board, 0, step, [&](int counted) {
+                    return contains(count.allowed, counted);
+                  })}};
 }
 
-std::vector<Primitive> decompose(const CountDifferent& count, const Board& board) {
+std::vector<Constraint> decompose(const CountDifferent& count, const Board& board) {
   using Seen = std::pair<std::size_t, std::uint64_t>;  // how many cells were read, and their digits
   const std::size_t counted = count.cells.size();
   const auto step = [&](const Seen& seen, Digit digit) -> std::optional<Seen> {
@@ -129,19 +129,19 @@ std::vector<Primitive> decompose(const CountDifferent& count, const Board& board
   };
   std::vector<Cell> cells = count.cells;
   cells.push_back(count.number);
-  return {Sequence{std::move(cells), automaton(board, Seen{0, 0}, step, [&](const Seen& seen) {
-                     return seen.first == counted + 1;
-                   })}};
+  return {Regular{std::move(cells), automaton(board, Seen{0, 0}, step, [&](const Seen& seen) {
+                    return seen.first == counted + 1;
+                  })}};
 }
 
-std::vector<Primitive> decompose(const SumBetween& sum, const Board& board) {
+std::vector<Constraint> decompose(const SumBetween& sum, const Board& board) {
   std::vector<Alternative> alternatives;
   for (const SumBetween::Ends& ends : sum.ends)
-    alternatives.push_back({{Sequence{sum.cells, filled_between(board, ends, sum.sum)}}});
+    alternatives.push_back({{Regular{sum.cells, filled_between(board, ends, sum.sum)}}});
   return one_of(std::move(alternatives));
 }
 
-std::vector<Primitive> decompose(const LexicographicRank& rank, const Board& board) {
+std::vector<Constraint> decompose(const LexicographicRank& rank, const Board& board) {
   const auto less = compared(board, rank, true);
   const auto greater = compared(board, rank, false);
   std::vector<Alternative> alternatives;
@@ -150,14 +150,14 @@ std::vector<Primitive> decompose(const LexicographicRank& rank, const Board& boa
     Alternative alternative;
     for (std::size_t group = 0; group < rank.groups.size(); ++group)
       for (const std::vector<Cell>& line : rank.groups[group])
-        alternative.primitives.push_back(
-            Sequence{in_turns(line, rank.line), (chosen >> group & 1U) != 0 ? less : greater});
+        alternative.constraints.push_back(
+            Regular{in_turns(line, rank.line), (chosen >> group & 1U) != 0 ? less : greater});
     alternatives.push_back(std::move(alternative));
   }
   return one_of(std::move(alternatives));
 }
 
-std::vector<Primitive> decompose(const Runs& runs, const Board& board) {
+std::vector<Constraint> decompose(const Runs& runs, const Board& board) {
   std::vector<Cell> cells{runs.first};
   std::vector<bool> begins_arm{false};
   for (const std::vector<Cell>& arm : runs.arms)
@@ -180,18 +180,18 @@ std::vector<Primitive> decompose(const Runs& runs, const Board& board) {
     if (place + 1 == begins_arm.size()) return Run{place + 1, 0, true, run.length};
     return run;
   };
-  return {Sequence{std::move(cells), automaton(board, Run(), step, [&](const Run& run) {
-                     return run.place == begins_arm.size() + 1;
-                   })}};
+  return {Regular{std::move(cells), automaton(board, Run(), step, [&](const Run& run) {
+                    return run.place == begins_arm.size() + 1;
+                  })}};
 }
 
-std::vector<Primitive> decompose(const NumberedInOrder& numbered, const Board& board) {
+std::vector<Constraint> decompose(const NumberedInOrder& numbered, const Board& board) {
   const auto step = [&](int known, Digit digit) -> std::optional<int> {
     if (digit > std::min(known + 1, numbered.groups)) return std::nullopt;
     return std::max(known, digit);
   };
-  return {Sequence{numbered.cells,
-                   automaton(board, 0, step, [&](int known) { return known == numbered.groups; })}};
+  return {Regular{numbered.cells,
+                  automaton(board, 0, step, [&](int known) { return known == numbered.groups; })}};
 }
 
 namespace {
@@ -201,7 +201,8 @@ constexpr bool kIsNamed = requires(const Kind& kind, const Board& board) {
   decompose(kind, board);
 };
 
-void add_decomposed(const Primitive& primitive, const Board& board, std::vector<Primitive>& all) {
+void add_decomposed(const Constraint& constraint, const Board& board,
+                    std::vector<Constraint>& all) {
   std::visit(
       [&]<class Kind>(const Kind& kind) {
         if constexpr (kIsNamed<Kind>) {
@@ -210,21 +211,21 @@ void add_decomposed(const Primitive& primitive, const Board& board, std::vector<
         } else if constexpr (std::is_same_v<Kind, Either>) {
           Either either;
           for (const Alternative& alternative : kind.alternatives)
-            either.alternatives.push_back({decomposed(alternative.primitives, board)});
+            either.alternatives.push_back({decomposed(alternative.constraints, board)});
           all.emplace_back(std::move(either));
         } else {
-          all.push_back(primitive);
+          all.push_back(constraint);
         }
       },
-      primitive);
+      constraint);
 }
 
 }  // namespace
 
-std::vector<Primitive> decomposed(const std::vector<Primitive>& primitives, const Board& board) {
-  std::vector<Primitive> all;
-  all.reserve(primitives.size());
-  for (const Primitive& primitive : primitives) add_decomposed(primitive, board, all);
+std::vector<Constraint> decomposed(const std::vector<Constraint>& constraints, const Board& board) {
+  std::vector<Constraint> all;
+  all.reserve(constraints.size());
+  for (const Constraint& constraint : constraints) add_decomposed(constraint, board, all);
   return all;
 }
 

@@ -60,8 +60,8 @@ Grid given_grid(const Puzzle& puzzle) {
   return grid;
 }
 
-std::vector<Primitive> primitives_of(const Puzzle& puzzle) {
-  std::vector<Primitive> all;
+std::vector<Constraint> constraints_of(const Puzzle& puzzle) {
+  std::vector<Constraint> all;
   all.reserve(2 * puzzle.rules.size());  // what most have
   RuleIndex known;
   const auto rule_at = [&](std::size_t place) -> const CellRule& {
@@ -72,7 +72,7 @@ std::vector<Primitive> primitives_of(const Puzzle& puzzle) {
     const Rule& rule = puzzle.rules[i];
     const auto* const of_cells = std::get_if<CellRule>(&rule);
     if (of_cells != nullptr && !known.add(*of_cells, i, rule_at)) continue;
-    std::vector<Primitive> some = primitives_of(rule, *puzzle.board);
+    std::vector<Constraint> some = constraints_of(rule, *puzzle.board);
     std::ranges::move(some, std::back_inserter(all));
   }
   return all;

@@ -44,7 +44,7 @@ std::vector<Given> given_digits(const Puzzle& puzzle);
 Grid given_grid(const Puzzle& puzzle);
 
 /// What the rules of the puzzle compile to. Of equal ones one counts, as in the texts of puzzles.
-std::vector<Primitive> primitives_of(const Puzzle& puzzle);
+std::vector<Constraint> constraints_of(const Puzzle& puzzle);
 
 /// A Sudoku or Latin square with nothing given.
 Puzzle empty_puzzle(std::shared_ptr<const Board> board);

@@ -76,7 +76,7 @@ std::vector<Statement> statements_of(const CellRule& rule, const Board& board) {
   });
 }
 
-std::vector<Primitive> primitives_of(const CellRule& rule, const Board& board) {
+std::vector<Constraint> constraints_of(const CellRule& rule, const Board& board) {
   return with_arguments(rule, [&](const auto& kind, const auto& arguments) {
     return kind.compile(board, arguments);
   });
@@ -104,8 +104,8 @@ void find_violation(const CellRule& rule, const Statement& statement, const Boar
       listed(values, [](int value) { return value == kOpen ? "nothing" : std::to_string(value); }));
 }
 
-std::vector<Primitive> primitives_of(const Rule& rule, const Board& board) {
-  if (const auto* const cells = std::get_if<CellRule>(&rule)) return primitives_of(*cells, board);
+std::vector<Constraint> constraints_of(const Rule& rule, const Board& board) {
+  if (const auto* const cells = std::get_if<CellRule>(&rule)) return constraints_of(*cells, board);
   return {std::get<DominoTiling>(rule)};
 }
 

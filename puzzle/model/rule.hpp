@@ -1,11 +1,11 @@
 #pragma once
 // Rules as data. A rule says two things, independently of each other: what it means, predicates on
 // the digits of its cells, which is all that judge and oracle use; and what it compiles to, a list
-// of primitives, which is all that deduction and encoder use.
+// of constraints, which is all that deduction and encoder use.
 
+#include <dokusat/model/constraints.hpp>
 #include <dokusat/model/domino_tiling.hpp>
 #include <dokusat/model/grid.hpp>
-#include <dokusat/model/primitives.hpp>
 #include <dokusat/model/rule_arguments.hpp>
 #include <functional>
 #include <span>
@@ -40,7 +40,7 @@ struct KindOf {
   /// What it means.
   std::vector<Statement> (*statements)(const Board& board, const Arguments& arguments) = nullptr;
   /// What it compiles to.
-  std::vector<Primitive> (*compile)(const Board& board, const Arguments& arguments) = nullptr;
+  std::vector<Constraint> (*compile)(const Board& board, const Arguments& arguments) = nullptr;
 };
 
 namespace detail {
@@ -60,7 +60,7 @@ struct RuleKind {
   std::string_view name;       ///< "AntiKnight"
   std::string_view arguments;  ///< "" or what stands behind the name, as in "CELL~CELL..."
   std::string_view sentence;
-  std::string_view primitives;  ///< what it compiles to: "Distinct, Linear"
+  std::string_view constraints;  ///< what it compiles to: "AllDifferent, Linear"
   /// How its arguments are written; null where no text names the kind.
   const RuleSyntax* syntax = nullptr;
   AnyKindOf says;
@@ -113,7 +113,7 @@ void find_violation(const CellRule& rule, const Statement& statement, const Boar
                     const Grid& grid, std::vector<std::string>& wrong);
 
 /// What the rule compiles to.
-std::vector<Primitive> primitives_of(const CellRule& rule, const Board& board);
-std::vector<Primitive> primitives_of(const Rule& rule, const Board& board);
+std::vector<Constraint> constraints_of(const CellRule& rule, const Board& board);
+std::vector<Constraint> constraints_of(const Rule& rule, const Board& board);
 
 }  // namespace dokusat

@@ -9,14 +9,14 @@ const RuleKind kAllDifferent{
     .name = "AllDifferent",
     .arguments = "CELL~CELL...",
     .sentence = "No digit stands twice in these cells.",
-    .primitives = "Distinct",
+    .constraints = "AllDifferent",
     .syntax = &kCells,
     .says = KindOf<CellsInOrder>{
         .statements = [](const Board&,
                          const CellsInOrder& rule) { return std::vector{differ(rule.cells)}; },
         .compile =
             [](const Board&, const CellsInOrder& rule) {
-              return std::vector<Primitive>{distinct(rule.cells)};
+              return std::vector<Constraint>{distinct(rule.cells)};
             }},
 };
 

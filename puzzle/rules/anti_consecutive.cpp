@@ -21,12 +21,11 @@ std::vector<Statement> neighbours(const Board& board, const NoArguments&) {
   return pairs;
 }
 
-std::vector<Primitive> relation_on_each_edge(const Board& board, const NoArguments&) {
+std::vector<Constraint> relation_on_each_edge(const Board& board, const NoArguments&) {
   const auto pairs =
       table(board, [](Digit one, Digit other) { return one + 1 != other && other + 1 != one; });
-  std::vector<Primitive> relations;
-  for (const Edge& edge : board.edges())
-    relations.push_back(Relation{edge.first, edge.second, pairs});
+  std::vector<Constraint> relations;
+  for (const Edge& edge : board.edges()) relations.push_back(Table{edge.first, edge.second, pairs});
   return relations;
 }
 
@@ -36,7 +35,7 @@ const RuleKind kAntiConsecutive{
     .name = "AntiConsecutive",
     .arguments = "",
     .sentence = "Neighbours do not hold consecutive digits.",
-    .primitives = "Relation",
+    .constraints = "Table",
     .syntax = &kNoArguments,
     .says = KindOf<NoArguments>{.statements = neighbours, .compile = relation_on_each_edge},
 };

@@ -18,12 +18,14 @@ std::vector<Statement> kings_moves(const Board& board, const NoArguments&) {
   return pairs;
 }
 
-std::vector<Primitive> both_diagonals_of_squares(const Board& board, const NoArguments&) {
-  std::vector<Primitive> pairs;
+std::vector<Constraint> both_diagonals_of_squares(const Board& board, const NoArguments&) {
+  std::vector<Constraint> pairs;
   for (int row = 0; row + 1 < board.rows(); ++row)
     for (int column = 0; column + 1 < board.columns(); ++column) {
-      pairs.push_back(Distinct{{board.cell_at(row, column), board.cell_at(row + 1, column + 1)}});
-      pairs.push_back(Distinct{{board.cell_at(row, column + 1), board.cell_at(row + 1, column)}});
+      pairs.push_back(
+          AllDifferent{{board.cell_at(row, column), board.cell_at(row + 1, column + 1)}});
+      pairs.push_back(
+          AllDifferent{{board.cell_at(row, column + 1), board.cell_at(row + 1, column)}});
     }
   return pairs;
 }
@@ -34,7 +36,7 @@ const RuleKind kAntiKing{
     .name = "AntiKing",
     .arguments = "",
     .sentence = "Cells that touch at a corner hold different digits.",
-    .primitives = "Distinct",
+    .constraints = "AllDifferent",
     .syntax = &kNoArguments,
     .says = KindOf<NoArguments>{.statements = kings_moves, .compile = both_diagonals_of_squares},
 };

@@ -19,15 +19,15 @@ std::vector<Statement> knights_moves(const Board& board, const NoArguments&) {
   return pairs;
 }
 
-std::vector<Primitive> moves_down(const Board& board, const NoArguments&) {
+std::vector<Constraint> moves_down(const Board& board, const NoArguments&) {
   static constexpr std::array<std::array<int, 2>, 4> kMoves = {{{1, -2}, {1, 2}, {2, -1}, {2, 1}}};
-  std::vector<Primitive> pairs;
+  std::vector<Constraint> pairs;
   for (Cell cell : board.grid_cells())
     for (const auto& [down, right] : kMoves) {
       const int row = board.row(cell) + down;
       const int column = board.column(cell) + right;
       if (board.has_cell_at(row, column))
-        pairs.push_back(Distinct{{cell, board.cell_at(row, column)}});
+        pairs.push_back(AllDifferent{{cell, board.cell_at(row, column)}});
     }
   return pairs;
 }
@@ -38,7 +38,7 @@ const RuleKind kAntiKnight{
     .name = "AntiKnight",
     .arguments = "",
     .sentence = "Cells a knight's move apart hold different digits.",
-    .primitives = "Distinct",
+    .constraints = "AllDifferent",
     .syntax = &kNoArguments,
     .says = KindOf<NoArguments>{.statements = knights_moves, .compile = moves_down},
 };

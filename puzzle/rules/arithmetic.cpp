@@ -61,8 +61,8 @@ struct Greatest {
 
 /// The way along the cage. No others that make more than `most` can be right.
 template <class Combine, class Accepts>
-Primitive along_cage(const Board& board, const NumberAndCells& rule, int none, std::int64_t most,
-                     Combine combine, Accepts accepts) {
+Constraint along_cage(const Board& board, const NumberAndCells& rule, int none, std::int64_t most,
+                      Combine combine, Accepts accepts) {
   const auto step = [&](const Greatest& before, int value) -> std::optional<Greatest> {
     if (before.value < 0) return Greatest{value, none};
     const Greatest after{std::max(before.value, value),
@@ -78,7 +78,7 @@ const RuleKind kProduct{
     .name = "Product",
     .arguments = "NUMBER~CELL~CELL...",
     .sentence = "The product of the digits of these cells is NUMBER; digits may repeat.",
-    .primitives = "Sequence",
+    .constraints = "Regular",
     .syntax = &kNumberAndCells,
     .says = KindOf<NumberAndCells>{
         .why_not = is_below_zero,
@@ -100,7 +100,7 @@ const RuleKind kProduct{
                 if (value == 0 || number % (product * value) != 0) return std::nullopt;
                 return product * value;
               };
-              return std::vector<Primitive>{
+              return std::vector<Constraint>{
                   sequence(board, rule.cells, std::int64_t{1}, step,
                            [&](std::int64_t product) { return product == number; })};
             }},
@@ -110,7 +110,7 @@ const RuleKind kDifference{
     .name = "Difference",
     .arguments = "NUMBER~CELL~CELL...",
     .sentence = "The greatest digit of these cells minus all the others is NUMBER.",
-    .primitives = "Sequence",
+    .constraints = "Regular",
     .syntax = &kNumberAndCells,
     .says = KindOf<NumberAndCells>{
         .why_not = is_below_zero,
@@ -125,7 +125,7 @@ const RuleKind kDifference{
         .compile =
             [](const Board& board, const NumberAndCells& rule) {
               const std::int64_t number = rule.number;
-              return std::vector<Primitive>{along_cage(
+              return std::vector<Constraint>{along_cage(
                   board, rule, 0, board.last_value() - number,
                   [](std::int64_t others, int value) { return others + value; },
                   [&](const Greatest& way) { return way.others + number == way.value; })};
@@ -136,7 +136,7 @@ const RuleKind kQuotient{
     .name = "Quotient",
     .arguments = "NUMBER~CELL~CELL...",
     .sentence = "The greatest digit of these cells divided by all the others is NUMBER.",
-    .primitives = "Sequence",
+    .constraints = "Regular",
     .syntax = &kNumberAndCells,
     .says = KindOf<NumberAndCells>{
         .why_not = is_below_zero,
@@ -156,7 +156,7 @@ const RuleKind kQuotient{
         .compile =
             [](const Board& board, const NumberAndCells& rule) {
               const std::int64_t number = rule.number;
-              return std::vector<Primitive>{along_cage(
+              return std::vector<Constraint>{along_cage(
                   board, rule, 1, board.last_value(),
                   [](std::int64_t others, int value) { return others * value; },
                   [&](const Greatest& way) { return number * way.others == way.value; })};

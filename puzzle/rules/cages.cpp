@@ -32,13 +32,13 @@ std::vector<Statement> cage(const Board& board, const NumberAndCells& rule) {
   return statements;
 }
 
-std::vector<Primitive> distinct_and_sum(const Board& board, const NumberAndCells& rule) {
-  std::vector<Primitive> primitives;
-  primitives.reserve(2);
-  primitives.emplace_back(distinct(rule.cells));
+std::vector<Constraint> distinct_and_sum(const Board& board, const NumberAndCells& rule) {
+  std::vector<Constraint> constraints;
+  constraints.reserve(2);
+  constraints.emplace_back(distinct(rule.cells));
   if (rule.number != 0)
-    primitives.push_back(LinearBuilder(board).add(rule.cells).makes(rule.number));
-  return primitives;
+    constraints.push_back(LinearBuilder(board).add(rule.cells).makes(rule.number));
+  return constraints;
 }
 
 /// Whether some of the digits that stand there, at least one, add up to the sum.
@@ -93,21 +93,21 @@ class SetsOfSum {
 };
 
 /// For each set of digits with that sum: not all of them stand in the cage.
-std::vector<Primitive> not_all_of_a_set(const Board& board, const NumberAndCells& rule) {
-  const Distinct once = distinct(rule.cells);
-  std::vector<Primitive> primitives{once};
+std::vector<Constraint> not_all_of_a_set(const Board& board, const NumberAndCells& rule) {
+  const AllDifferent once = distinct(rule.cells);
+  std::vector<Constraint> constraints{once};
   SetsOfSum(static_cast<int>(once.cells.size()), board.first_value(),
             [&](const std::vector<Digit>& set) {
-              primitives.push_back(LinearBuilder(board)
-                                       .count(once.cells,
-                                              [&](Digit digit) {
-                                                return std::ranges::find(set, digit) != set.end();
-                                              })
-                                       .at_most(static_cast<int>(set.size()) - 1));
+              constraints.push_back(LinearBuilder(board)
+                                        .count(once.cells,
+                                               [&](Digit digit) {
+                                                 return std::ranges::find(set, digit) != set.end();
+                                               })
+                                        .at_most(static_cast<int>(set.size()) - 1));
               return true;
             })
       .extend(board.last_value(), rule.number);
-  return primitives;
+  return constraints;
 }
 
 std::string is_no_sum(const Board& board, const NumberAndCells& rule) {
@@ -144,21 +144,21 @@ std::vector<Statement> balanced(const Board& board, const CellsInOrder& rule) {
   return {std::move(statement)};
 }
 
-std::vector<Primitive> distinct_and_balanced(const Board& board, const CellsInOrder& rule) {
-  const Distinct once = distinct(rule.cells);
+std::vector<Constraint> distinct_and_balanced(const Board& board, const CellsInOrder& rule) {
+  const AllDifferent once = distinct(rule.cells);
   const int size = board.digit_count();
   const auto is_even = [](int value) { return value % 2 == 0; };
   const auto is_odd = [](int value) { return value % 2 == 1; };
   const auto is_low = [&](int value) { return board.digit_of(value) <= size / 2; };
   const auto is_high = [&](int value) { return board.digit_of(value) > (size + 1) / 2; };
-  std::vector<Primitive> primitives{
+  std::vector<Constraint> constraints{
       once, LinearBuilder(board).count(once.cells, is_even).count(once.cells, is_odd, -1).makes(0),
       LinearBuilder(board).count(once.cells, is_low).count(once.cells, is_high, -1).makes(0)};
   if (size % 2 == 1)
     for (Cell cell : once.cells)
-      primitives.push_back(
+      constraints.push_back(
           candidates(board, cell, [&](Digit digit) { return is_low(digit) || is_high(digit); }));
-  return primitives;
+  return constraints;
 }
 
 /// Sums are counted in numbers of 32 bits.
@@ -171,7 +171,7 @@ std::string is_too_large_a_sum(const Board& board, const WeightedCells& rule) {
   return greatest <= std::numeric_limits<int>::max() ? "" : "the coefficients are too large";
 }
 
-std::vector<Primitive> weighted_sum(const Board& board, const WeightedCells& rule) {
+std::vector<Constraint> weighted_sum(const Board& board, const WeightedCells& rule) {
   LinearBuilder sum(board);
   for (std::size_t i = 0; i < rule.cells.size(); ++i) sum.add(rule.cells[i], rule.coefficient(i));
   return {sum.makes(rule.number)};
@@ -184,7 +184,7 @@ const RuleKind kCage{
     .arguments = "SUM~CELL~CELL...",
     .sentence =
         "No digit stands twice in these cells, and they add up to SUM; with SUM 0 to any sum.",
-    .primitives = "Distinct, Linear",
+    .constraints = "AllDifferent, Linear",
     .syntax = &kNumberAndCells,
     .says = KindOf<NumberAndCells>{.statements = cage, .compile = distinct_and_sum},
 };
@@ -194,7 +194,7 @@ const RuleKind kRellikCage{
     .arguments = "SUM~CELL~CELL...",
     .sentence =
         "No digit stands twice in these cells, and neither one nor several of them add up to SUM.",
-    .primitives = "Distinct, Linear",
+    .constraints = "AllDifferent, Linear",
     .syntax = &kNumberAndCells,
     .says =
         KindOf<NumberAndCells>{
@@ -208,7 +208,7 @@ const RuleKind kEqualityCage{
         "No digit stands twice in these cells; as many digits are even as odd, and as many are low "
         "as high. The middle digit, where there is one, is neither low nor high and does not "
         "occur.",
-    .primitives = "Distinct, Linear",
+    .constraints = "AllDifferent, Linear",
     .syntax = &kCells,
     .says = KindOf<CellsInOrder>{.statements = balanced, .compile = distinct_and_balanced},
 };
@@ -217,7 +217,7 @@ const RuleKind kSum{
     .name = "Sum",
     .arguments = "SUM[_=_COEFFICIENT_COEFFICIENT...]~CELL~CELL...",
     .sentence = "The digits of these cells, each times its coefficient, add up to the sum.",
-    .primitives = "Linear",
+    .constraints = "Linear",
     .syntax = &kSumAndCells,
     .says = KindOf<WeightedCells>{.why_not = is_too_large_a_sum,
                                   .statements =
@@ -232,7 +232,7 @@ const RuleKind kEqualSum{
     .name = "EqualSum",
     .arguments = "CELL~CELL...~-~CELL~CELL...",
     .sentence = "The groups of cells have equal sums.",
-    .primitives = "Linear",
+    .constraints = "Linear",
     .syntax = &kGroupsOfCells,
     .says =
         KindOf<CellGroups>{.why_not = why_no_groups,
@@ -248,11 +248,11 @@ const RuleKind kEqualSum{
                                },
                            .compile =
                                [](const Board& board, const CellGroups& rule) {
-                                 std::vector<Primitive> primitives;
+                                 std::vector<Constraint> constraints;
                                  const auto groups = rule.groups();
                                  for (std::size_t i = 1; i < groups.size(); ++i)
-                                   primitives.push_back(same_sum(board, groups[i - 1], groups[i]));
-                                 return primitives;
+                                   constraints.push_back(same_sum(board, groups[i - 1], groups[i]));
+                                 return constraints;
                                }},
 };
 

@@ -99,22 +99,22 @@ std::vector<Statement> regions_are_found(const Board& board, const RegionSize& r
   return statements;
 }
 
-std::vector<Primitive> regions_by_number(const Board& board, const RegionSize& rule) {
+std::vector<Constraint> regions_by_number(const Board& board, const RegionSize& rule) {
   const std::vector<Cell> regions = region_cells(board);
   const int count = region_count(board, rule);
-  std::vector<Primitive> primitives{NumberedInOrder{regions, count}};
+  std::vector<Constraint> constraints{NumberedInOrder{regions, count}};
   for (int region = 1; region <= std::min(count, board.digit_count()); ++region)
-    primitives.push_back(
+    constraints.push_back(
         Connected{regions, {region}, board.columns(), size_of_regions(board, rule)});
   const auto differ = table(board, [](int one, int other) { return one != other; });
   for (const auto& [one, other] : pairs_to_tell_apart(board, rule)) {
     Either either;
-    either.alternatives.push_back({{Relation{regions[static_cast<std::size_t>(one)],
-                                             regions[static_cast<std::size_t>(other)], differ}}});
-    either.alternatives.push_back({{Relation{Cell{one}, Cell{other}, differ}}});
-    primitives.push_back(std::move(either));
+    either.alternatives.push_back({{Table{regions[static_cast<std::size_t>(one)],
+                                          regions[static_cast<std::size_t>(other)], differ}}});
+    either.alternatives.push_back({{Table{Cell{one}, Cell{other}, differ}}});
+    constraints.push_back(std::move(either));
   }
-  return primitives;
+  return constraints;
 }
 
 // Clues that count cells of the region of one. The first cell of the rule says the number, behind
@@ -191,17 +191,17 @@ std::vector<Statement> runs_are_counted(const Board&, const CountingCell& rule) 
 }
 
 /// The runs along some arms, each without the common first cell.
-std::vector<Primitive> count_along(const Board& board, const CountingCell& rule,
-                                   std::vector<std::vector<Cell>> arms) {
+std::vector<Constraint> count_along(const Board& board, const CountingCell& rule,
+                                    std::vector<std::vector<Cell>> arms) {
   return {Runs{rule.cells[1], std::move(arms), rule.cells[0], board.value(1) - 1 + rule.offset}};
 }
 
-std::vector<Primitive> count_runs(const Board& board, const CountingCell& rule) {
+std::vector<Constraint> count_runs(const Board& board, const CountingCell& rule) {
   return count_along(board, rule, arms_of(rule));
 }
 
 /// Each cell is an arm.
-std::vector<Primitive> count_region(const Board& board, const CountingCell& rule) {
+std::vector<Constraint> count_region(const Board& board, const CountingCell& rule) {
   std::vector<std::vector<Cell>> arms;
   for (Cell cell : std::span(rule.cells).subspan(2)) arms.push_back({cell});
   return count_along(board, rule, arms);
@@ -288,7 +288,7 @@ const RuleKind kChaosConstruction{
         "The solution divides the board into connected regions of equal size, in which no digit "
         "stands twice; the cells CC1, CC2 and so on hold the numbers of the regions, in the order "
         "of their first cells.",
-    .primitives = "Sequence, Connected, Either",
+    .constraints = "Regular, Connected, Either",
     .syntax = &kNoArguments,
     .says = KindOf<RegionSize>{.why_not = do_not_fill_the_board,
                                .statements = regions_are_found,
@@ -302,7 +302,7 @@ const RuleKind kChaosArrow{
         "The first cell holds the total length of the runs that the region of the arms' first cell "
         "makes along the arms; with 1 that cell is not counted, and without arms all directions "
         "count.",
-    .primitives = "Sequence",
+    .constraints = "Regular",
     .syntax = &kCellAndArms,
     .says =
         KindOf<CountingCell>{
@@ -316,7 +316,7 @@ const RuleKind kChaosCount{
         "The first cell holds the number of the region cells that belong to the region of the "
         "first of them; with 1 that one is not counted, and without region cells the cell's own "
         "and those around it are meant.",
-    .primitives = "Sequence",
+    .constraints = "Regular",
     .syntax = &kCellAndArea,
     .says =
         KindOf<CountingCell>{

@@ -4,30 +4,30 @@
 
 namespace dokusat {
 
-Primitive relation(const Board& board, Cell first, Cell second,
-                   const std::shared_ptr<const DigitPairs>& pairs) {
-  if (first != second) return Relation{first, second, pairs};
+Constraint relation(const Board& board, Cell first, Cell second,
+                    const std::shared_ptr<const DigitPairs>& pairs) {
+  if (first != second) return Table{first, second, pairs};
   return candidates(board, first, [&](int value) {
     return pairs->allows(board.digit_of(value), board.digit_of(value));
   });
 }
 
-std::vector<Primitive> relation_of_neighbours(const Board& board, const std::vector<Cell>& line,
-                                              const std::shared_ptr<const DigitPairs>& pairs) {
+std::vector<Constraint> relation_of_neighbours(const Board& board, const std::vector<Cell>& line,
+                                               const std::shared_ptr<const DigitPairs>& pairs) {
   return relation_of_all(board, line, pairs, 2);
 }
 
-std::vector<Primitive> relation_of_all(const Board& board, const std::vector<Cell>& cells,
-                                       const std::shared_ptr<const DigitPairs>& pairs,
-                                       std::size_t reach) {
-  std::vector<Primitive> relations;
+std::vector<Constraint> relation_of_all(const Board& board, const std::vector<Cell>& cells,
+                                        const std::shared_ptr<const DigitPairs>& pairs,
+                                        std::size_t reach) {
+  std::vector<Constraint> relations;
   for (std::size_t first = 0; first < cells.size(); ++first)
     for (std::size_t second = first + 1; second < cells.size() && second - first < reach; ++second)
       relations.push_back(relation(board, cells[first], cells[second], pairs));
   return relations;
 }
 
-Distinct distinct(const std::vector<Cell>& cells) { return {each_once(cells)}; }
+AllDifferent distinct(const std::vector<Cell>& cells) { return {each_once(cells)}; }
 
 LinearBuilder& LinearBuilder::add(const std::vector<Cell>& cells, int coefficient) {
   terms_.reserve(terms_.size() + cells.size());
@@ -56,7 +56,7 @@ Linear LinearBuilder::compared(Comparison comparison, std::int64_t bound) {
   return {std::move(terms_), comparison, bound};
 }
 
-Primitive LinearBuilder::makes(std::int64_t sum) {
+Constraint LinearBuilder::makes(std::int64_t sum) {
   std::int64_t least = 0;
   std::int64_t greatest = 0;
   for (const CellWeights& term : terms_) {
@@ -68,17 +68,17 @@ Primitive LinearBuilder::makes(std::int64_t sum) {
   return exactly(sum);
 }
 
-Primitive same_sum(const Board& board, const std::vector<Cell>& one,
-                   const std::vector<Cell>& other) {
+Constraint same_sum(const Board& board, const std::vector<Cell>& one,
+                    const std::vector<Cell>& other) {
   return LinearBuilder(board).add(one).add(other, -1).makes(0);
 }
 
-Primitive stands(const Board& board, const std::vector<Cell>& cells, int value, int times) {
+Constraint stands(const Board& board, const std::vector<Cell>& cells, int value, int times) {
   const auto is_it = [value](int held) { return held == value; };
   return LinearBuilder(board).count(cells, is_it).makes(times);
 }
 
-void append(std::vector<Primitive>& all, std::vector<Primitive> some) {
+void append(std::vector<Constraint>& all, std::vector<Constraint> some) {
   std::ranges::move(some, std::back_inserter(all));
 }
 

@@ -4,15 +4,15 @@
 
 #include <cstdint>
 #include <dokusat/model/board.hpp>
-#include <dokusat/model/primitives.hpp>
+#include <dokusat/model/constraints.hpp>
 #include <memory>
 #include <utility>
 #include <vector>
 
 namespace dokusat {
 
-// Rules speak of values, primitives of digits: what is asked here about "digits" is asked about the
-// values that they stand for.
+// Rules speak of values, constraints of digits: what is asked here about "digits" is asked about
+// the values that they stand for.
 
 /// The table of the pairs of values for which `allows(first, second)` holds.
 template <class Allows>
@@ -24,23 +24,23 @@ std::shared_ptr<const DigitPairs> table(const Board& board, Allows allows) {
 }
 
 /// A relation, which for one cell and itself is a list of candidates.
-Primitive relation(const Board& board, Cell first, Cell second,
-                   const std::shared_ptr<const DigitPairs>& pairs);
+Constraint relation(const Board& board, Cell first, Cell second,
+                    const std::shared_ptr<const DigitPairs>& pairs);
 /// The relation of each cell and the next one.
-std::vector<Primitive> relation_of_neighbours(const Board& board, const std::vector<Cell>& line,
-                                              const std::shared_ptr<const DigitPairs>& pairs);
+std::vector<Constraint> relation_of_neighbours(const Board& board, const std::vector<Cell>& line,
+                                               const std::shared_ptr<const DigitPairs>& pairs);
 /// The relation of all two cells, the earlier one first, that are less than `reach` places apart.
-std::vector<Primitive> relation_of_all(const Board& board, const std::vector<Cell>& cells,
-                                       const std::shared_ptr<const DigitPairs>& pairs,
-                                       std::size_t reach = SIZE_MAX);
+std::vector<Constraint> relation_of_all(const Board& board, const std::vector<Cell>& cells,
+                                        const std::shared_ptr<const DigitPairs>& pairs,
+                                        std::size_t reach = SIZE_MAX);
 
-/// `Distinct`, in which each cell stands once.
-Distinct distinct(const std::vector<Cell>& cells);
+/// `AllDifferent`, in which each cell stands once.
+AllDifferent distinct(const std::vector<Cell>& cells);
 
 /// A sequence along the cells, of an automaton given as for `Automaton::of`.
 template <class State, class Step, class Accepts>
-Sequence sequence(const Board& board, std::vector<Cell> cells, const State& start, Step step,
-                  Accepts accepts) {
+Regular sequence(const Board& board, std::vector<Cell> cells, const State& start, Step step,
+                 Accepts accepts) {
   const auto step_by_digit = [&, values = board.values()](const State& state, Digit digit) {
     return step(state, values.of(digit));
   };
@@ -67,7 +67,7 @@ class LinearBuilder {
   }
   // Each takes the terms out.
   /// Exactly the sum; a contradiction where no digits make it.
-  Primitive makes(std::int64_t sum);
+  Constraint makes(std::int64_t sum);
   Linear exactly(std::int64_t bound) { return compared(Comparison::exactly, bound); }
   Linear at_least(std::int64_t bound) { return compared(Comparison::at_least, bound); }
   Linear at_most(std::int64_t bound) { return compared(Comparison::at_most, bound); }
@@ -81,14 +81,14 @@ class LinearBuilder {
 };
 
 /// Both lists of cells have one sum.
-Primitive same_sum(const Board& board, const std::vector<Cell>& one,
-                   const std::vector<Cell>& other);
+Constraint same_sum(const Board& board, const std::vector<Cell>& one,
+                    const std::vector<Cell>& other);
 /// The value stands so often in the cells.
-Primitive stands(const Board& board, const std::vector<Cell>& cells, int value, int times);
+Constraint stands(const Board& board, const std::vector<Cell>& cells, int value, int times);
 
 /// The cell holds one of the digits for which `allows(digit)` is true.
 template <class Allows>
-Primitive candidates(const Board& board, Cell cell, Allows allows) {
+Constraint candidates(const Board& board, Cell cell, Allows allows) {
   std::vector<Digit> digits;
   for (Digit digit : board.digits())
     if (allows(board.value(digit))) digits.push_back(digit);
@@ -96,9 +96,9 @@ Primitive candidates(const Board& board, Cell cell, Allows allows) {
 }
 
 /// Nothing can hold.
-inline Primitive contradiction() { return Either{}; }
+inline Constraint contradiction() { return Either{}; }
 
-/// Moves the primitives of the second list behind those of the first.
-void append(std::vector<Primitive>& all, std::vector<Primitive> some);
+/// Moves the constraints of the second list behind those of the first.
+void append(std::vector<Constraint>& all, std::vector<Constraint> some);
 
 }  // namespace dokusat

@@ -61,18 +61,18 @@ std::vector<Statement> one_of(const Board& board, const JoinedRules& rule) {
   return {std::move(one)};
 }
 
-std::vector<Primitive> together(const Board& board, const JoinedRules& rule) {
-  std::vector<Primitive> all;
+std::vector<Constraint> together(const Board& board, const JoinedRules& rule) {
+  std::vector<Constraint> all;
   RuleIndex known;
   const auto rule_at = [&](std::size_t place) -> const CellRule& { return rule.rules[place]; };
   for (std::size_t i = 0; i < rule.rules.size(); ++i)
-    if (known.add(rule.rules[i], i, rule_at)) append(all, primitives_of(rule.rules[i], board));
+    if (known.add(rule.rules[i], i, rule_at)) append(all, constraints_of(rule.rules[i], board));
   return all;
 }
 
-std::vector<Primitive> either(const Board& board, const JoinedRules& rule) {
+std::vector<Constraint> either(const Board& board, const JoinedRules& rule) {
   Either one;
-  for (const CellRule& part : rule.rules) one.alternatives.push_back({primitives_of(part, board)});
+  for (const CellRule& part : rule.rules) one.alternatives.push_back({constraints_of(part, board)});
   return {std::move(one)};
 }
 
@@ -82,12 +82,12 @@ const RuleKind kGiven{
     .name = "Given",
     .arguments = "CELL_DIGIT[_DIGIT...]",
     .sentence = "The cell holds one of the digits.",
-    .primitives = "Linear",
+    .constraints = "Linear",
     .syntax = &kCellAndCandidates,
     .says = KindOf<DigitsAndCells>{.statements = holds_one_of,
                                    .compile =
                                        [](const Board& board, const DigitsAndCells& rule) {
-                                         return std::vector<Primitive>{
+                                         return std::vector<Constraint>{
                                              candidates(board, rule.cells[0], [&](Digit digit) {
                                                return std::ranges::find(rule.digits, digit) !=
                                                       rule.digits.end();
@@ -101,18 +101,18 @@ const RuleKind kSearchPriority{
     .sentence =
         "Tells the Interactive Sudoku Solver which cells to try first; it has no effect on the "
         "digits and is ignored here.",
-    .primitives = "none",
+    .constraints = "none",
     .syntax = &kNumberAndCells,
     .says = KindOf<NumberAndCells>{
         .statements = [](const Board&, const NumberAndCells&) { return std::vector<Statement>(); },
-        .compile = [](const Board&, const NumberAndCells&) { return std::vector<Primitive>(); }},
+        .compile = [](const Board&, const NumberAndCells&) { return std::vector<Constraint>(); }},
 };
 
 const RuleKind kOr{
     .name = "Or",
     .arguments = ".RULE.RULE....End",
     .sentence = "At least one of the rules up to End holds.",
-    .primitives = "Either",
+    .constraints = "Either",
     .says = KindOf<JoinedRules>{.statements = one_of, .compile = either},
 };
 
@@ -120,7 +120,7 @@ const RuleKind kAnd{
     .name = "And",
     .arguments = ".RULE.RULE....End",
     .sentence = "All rules up to End hold: one rule for Or.",
-    .primitives = "those of the rules",
+    .constraints = "those of the rules",
     .says = KindOf<JoinedRules>{.statements = all_of, .compile = together},
 };
 

@@ -79,7 +79,7 @@ std::vector<Statement> are_connected(const Board&, const ConnectedCells& rule) {
            }}};
 }
 
-std::vector<Primitive> connected_and_some(const Board& board, const ConnectedCells& rule) {
+std::vector<Constraint> connected_and_some(const Board& board, const ConnectedCells& rule) {
   Connected connected{rule.cells, {}, rule.columns, rule.size};
   for (const int value : rule.digits) {
     const Digit digit = board.digit_of(value);
@@ -89,10 +89,10 @@ std::vector<Primitive> connected_and_some(const Board& board, const ConnectedCel
   const auto is_wanted = [&](int value) {
     return std::ranges::find(connected.digits, board.digit_of(value)) != connected.digits.end();
   };
-  std::vector<Primitive> primitives{connected};
+  std::vector<Constraint> constraints{connected};
   if (connected.size == 0)
-    primitives.push_back(LinearBuilder(board).count(rule.cells, is_wanted).at_least(1));
-  return primitives;
+    constraints.push_back(LinearBuilder(board).count(rule.cells, is_wanted).at_least(1));
+  return constraints;
 }
 
 void read_group(ArgumentReader& arguments, const RuleKind& kind, std::vector<CellRule>& rules) {
@@ -140,7 +140,7 @@ const RuleKind kConnectedValues{
     .sentence =
         "The cells of the board, or of a group off it, that hold one of the digits are connected "
         "by their sides; there is at least one such cell, or exactly SIZE.",
-    .primitives = "Connected, Linear",
+    .constraints = "Connected, Linear",
     .syntax = &kGroupAndValues,
     .says =
         KindOf<ConnectedCells>{

@@ -30,13 +30,13 @@ std::vector<Statement> all_are_there(const Board&, const DigitsAndCells& rule) {
            }}};
 }
 
-std::vector<Primitive> at_least_as_many(const Board& board, const DigitsAndCells& rule) {
-  std::vector<Primitive> primitives;
+std::vector<Constraint> at_least_as_many(const Board& board, const DigitsAndCells& rule) {
+  std::vector<Constraint> constraints;
   for (const auto& [digit, count] : wanted(rule)) {
     const auto is_it = [wanted = digit](Digit held) { return held == wanted; };
-    primitives.push_back(LinearBuilder(board).count(rule.cells, is_it).at_least(count));
+    constraints.push_back(LinearBuilder(board).count(rule.cells, is_it).at_least(count));
   }
-  return primitives;
+  return constraints;
 }
 
 /// Each of the digits stands exactly so often in the cells.
@@ -52,12 +52,12 @@ Statement stand_exactly(const std::vector<Cell>& cells, std::map<Digit, int> cou
           }};
 }
 
-std::vector<Primitive> exactly_as_many(const Board& board, const std::vector<Cell>& cells,
-                                       const std::map<Digit, int>& counts) {
-  std::vector<Primitive> primitives;
+std::vector<Constraint> exactly_as_many(const Board& board, const std::vector<Cell>& cells,
+                                        const std::map<Digit, int>& counts) {
+  std::vector<Constraint> constraints;
   for (const auto& [digit, count] : counts)
-    primitives.push_back(stands(board, cells, digit, count));
-  return primitives;
+    constraints.push_back(stands(board, cells, digit, count));
+  return constraints;
 }
 
 std::string asks_for_too_many(const Board&, const DigitsAndCells& rule) {
@@ -122,21 +122,21 @@ std::vector<Statement> hold_the_same(const Sets& all) {
   return statements;
 }
 
-std::vector<Primitive> equal_counts(const Board& board, const Sets& all) {
-  std::vector<Primitive> primitives;
+std::vector<Constraint> equal_counts(const Board& board, const Sets& all) {
+  std::vector<Constraint> constraints;
   const auto same = table(board, [](Digit one, Digit other) { return one == other; });
   for (std::size_t i = 1; i < all.size(); ++i) {
     if (all[i].size() == 1) {
-      primitives.push_back(relation(board, all[i - 1][0], all[i][0], same));
+      constraints.push_back(relation(board, all[i - 1][0], all[i][0], same));
       continue;
     }
     for (Digit digit : board.digits()) {
       const auto is_it = [value = board.value(digit)](int held) { return held == value; };
-      primitives.push_back(
+      constraints.push_back(
           LinearBuilder(board).count(all[i - 1], is_it).count(all[i], is_it, -1).makes(0));
     }
   }
-  return primitives;
+  return constraints;
 }
 
 /// The regions that must hold the same digits: those that the rule names, else the largest units of
@@ -170,7 +170,7 @@ std::vector<Statement> count_distinct(const Board&, const CellsInOrder& rule) {
            }}};
 }
 
-std::vector<Primitive> different_digits(const Board& board, const CellsInOrder& rule) {
+std::vector<Constraint> different_digits(const Board& board, const CellsInOrder& rule) {
   // A cell counts once, however often it is named.
   return {CountDifferent{distinct({rule.cells.begin() + 1, rule.cells.end()}).cells, rule.cells[0],
                          board.first_value() - 1}};
@@ -194,15 +194,15 @@ std::vector<Statement> circles(const Board& board, const CellsInOrder& rule) {
            }}};
 }
 
-std::vector<Primitive> none_or_as_many(const Board& board, const CellsInOrder& rule) {
-  std::vector<Primitive> primitives;
+std::vector<Constraint> none_or_as_many(const Board& board, const CellsInOrder& rule) {
+  std::vector<Constraint> constraints;
   for (Digit digit : board.digits()) {
     Count count{rule.cells, {digit}, {0}};
     const int value = board.value(digit);
     if (value > 0 && std::cmp_less_equal(value, rule.cells.size())) count.allowed.push_back(value);
-    primitives.push_back(std::move(count));
+    constraints.push_back(std::move(count));
   }
-  return primitives;
+  return constraints;
 }
 
 std::string repeats_a_cell(const Board& board, const CellsInOrder& rule) {
@@ -217,7 +217,7 @@ const RuleKind kQuad{
     .sentence =
         "The digits stand in the square of 2x2 cells whose upper left cell is named, each at least "
         "as often as listed.",
-    .primitives = "Linear",
+    .constraints = "Linear",
     .syntax = &kCellAndDigits,
     .says =
         KindOf<DigitsAndCells>{
@@ -228,7 +228,7 @@ const RuleKind kContainAtLeast{
     .name = "ContainAtLeast",
     .arguments = "DIGIT_DIGIT...~CELL~CELL...",
     .sentence = "The digits stand in the cells, each at least as often as listed.",
-    .primitives = "Linear",
+    .constraints = "Linear",
     .syntax = &kDigitsAndCells,
     .says =
         KindOf<DigitsAndCells>{
@@ -239,7 +239,7 @@ const RuleKind kContainExact{
     .name = "ContainExact",
     .arguments = "DIGIT_DIGIT...~CELL~CELL...",
     .sentence = "The digits stand in the cells, each exactly as often as listed.",
-    .primitives = "Linear",
+    .constraints = "Linear",
     .syntax = &kDigitsAndCells,
     .says =
         KindOf<DigitsAndCells>{.why_not = asks_for_too_many,
@@ -257,7 +257,7 @@ const RuleKind kLookAndSay{
     .name = "LookAndSay",
     .arguments = "COUNTS~CELL~CELL...",
     .sentence = "The cells hold exactly what COUNTS says: 231405 stands for two 3, one 4 and no 5.",
-    .primitives = "Linear",
+    .constraints = "Linear",
     .syntax = &kCountsAndCells,
     .says = KindOf<CountsAndCells>{.why_not = says_no_counts,
                                    .statements =
@@ -276,7 +276,7 @@ const RuleKind kSameValues{
     .sentence =
         "The cells, divided in this order into NUMBER sets of equal size, hold the same digits "
         "equally often in each set.",
-    .primitives = "Relation, Linear",
+    .constraints = "Table, Linear",
     .syntax = &kNumberAndCells,
     .says = KindOf<NumberAndCells>{
         .why_not = are_no_sets,
@@ -292,7 +292,7 @@ const RuleKind kRegionSameValues{
     .sentence =
         "The largest rows, columns, boxes and regions, which have fewer cells than there are "
         "digits, all hold the same digits.",
-    .primitives = "Linear",
+    .constraints = "Linear",
     .syntax = &kNoArguments,
     .says = KindOf<CellGroups>{.why_not = are_no_regions,
                                .statements =
@@ -309,7 +309,7 @@ const RuleKind kCountDistinct{
     .name = "CountDistinct",
     .arguments = "CELL~CELL~CELL...",
     .sentence = "The first cell holds the number of different digits in the others.",
-    .primitives = "CountDifferent",
+    .constraints = "CountDifferent",
     .syntax = &kCells,
     .says =
         KindOf<CellsInOrder>{
@@ -320,7 +320,7 @@ const RuleKind kCountingCircles{
     .name = "CountingCircles",
     .arguments = "CELL~CELL...",
     .sentence = "Each digit in the circles stands in as many of them as it says.",
-    .primitives = "Count",
+    .constraints = "Count",
     .syntax = &kCells,
     .says =
         KindOf<CellsInOrder>{

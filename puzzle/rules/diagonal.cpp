@@ -17,8 +17,8 @@ std::vector<Statement> cells_on_diagonal(const Board& board, const LongDiagonal&
   return {differ(cells)};
 }
 
-std::vector<Primitive> walk_along_diagonal(const Board& board, const LongDiagonal& rule) {
-  Distinct distinct;
+std::vector<Constraint> walk_along_diagonal(const Board& board, const LongDiagonal& rule) {
+  AllDifferent distinct;
   const int size = board.rows();
   for (int step = 0; step < size; ++step)
     distinct.cells.push_back(board.cell_at(rule.rises ? size - 1 - step : step, step));
@@ -33,7 +33,7 @@ const RuleKind kDiagonal{
     .sentence =
         "No digit stands twice on the diagonal, from the lower left corner (1) or the upper left "
         "one (-1) on.",
-    .primitives = "Distinct",
+    .constraints = "AllDifferent",
     .syntax = &kDiagonalDirection,
     .says = KindOf<LongDiagonal>{.why_not =
                                      [](const Board& board, const LongDiagonal&) {

@@ -96,20 +96,20 @@ std::vector<Statement> lacks_differ(const Board& board, const NoArguments&) {
   return statements;
 }
 
-std::vector<Primitive> lacks_are_distinct(const Board& board, const NoArguments&) {
-  std::vector<Primitive> primitives;
+std::vector<Constraint> lacks_are_distinct(const Board& board, const NoArguments&) {
+  std::vector<Constraint> constraints;
   const auto is_zero = [](int value) { return value == 0; };
-  for (Cell cell : zeros(board)) primitives.push_back(candidates(board, cell, is_zero));
+  for (Cell cell : zeros(board)) constraints.push_back(candidates(board, cell, is_zero));
   for (const std::vector<Cell>& cells : cells_that_differ(board))
-    primitives.push_back(Distinct{cells});
+    constraints.push_back(AllDifferent{cells});
   for (Cell cell : board.grid_cells()) {
     Either either;
     either.alternatives.push_back(
         {{candidates(board, cell, [](int value) { return value != 0; })}});
-    either.alternatives.push_back({{Distinct{lacks_at(board, cell)}}});
-    primitives.push_back(std::move(either));
+    either.alternatives.push_back({{AllDifferent{lacks_at(board, cell)}}});
+    constraints.push_back(std::move(either));
   }
-  return primitives;
+  return constraints;
 }
 
 }  // namespace
@@ -122,7 +122,7 @@ const RuleKind kDoppelganger{
         "other digits; no two rows lack the same digit, nor two columns or boxes, and the row, "
         "column and box of each 0 lack different ones. The cells DGC1, DGR1, DGB1 and so on hold "
         "the missing digits.",
-    .primitives = "Linear, Distinct, Either",
+    .constraints = "Linear, AllDifferent, Either",
     .syntax = &kNoArguments,
     .says =
         KindOf<NoArguments>{

@@ -66,17 +66,17 @@ std::vector<Statement> on_each(const Board& board, const CellsInOrder& rule) {
 }
 
 template <Edges edges, class Allows>
-std::vector<Primitive> relations_on(const Board& board, const CellsInOrder& rule, Allows allows) {
+std::vector<Constraint> relations_on(const Board& board, const CellsInOrder& rule, Allows allows) {
   const auto pairs = table(board, allows);
-  std::vector<Primitive> relations;
+  std::vector<Constraint> relations;
   for (const Edge& edge : edges(board, rule))
-    relations.push_back(Relation{edge.first, edge.second, pairs});
+    relations.push_back(Table{edge.first, edge.second, pairs});
   return relations;
 }
 
 /// Pairs whose digits add up to the sum.
 template <int sum>
-std::vector<Primitive> sums_on_signs(const Board& board, const CellsInOrder& rule) {
+std::vector<Constraint> sums_on_signs(const Board& board, const CellsInOrder& rule) {
   return relations_on<signs>(board, rule,
                              [](Digit one, Digit other) { return one == sum - other; });
 }
@@ -136,7 +136,7 @@ const RuleKind kWhiteDot{
     .name = "WhiteDot",
     .arguments = "CELL~CELL...",
     .sentence = "Neighbours among these cells hold consecutive digits.",
-    .primitives = "Relation",
+    .constraints = "Table",
     .syntax = &kCells,
     .says = KindOf<CellsInOrder>{.why_not = are_no_neighbours,
                                  .statements = on_each<signs, are_consecutive>,
@@ -153,7 +153,7 @@ const RuleKind kBlackDot{
     .name = "BlackDot",
     .arguments = "CELL~CELL...",
     .sentence = "Of neighbours among these cells one digit is twice the other.",
-    .primitives = "Relation",
+    .constraints = "Table",
     .syntax = &kCells,
     .says = KindOf<CellsInOrder>{.why_not = are_no_neighbours,
                                  .statements = on_each<signs, is_double>,
@@ -170,7 +170,7 @@ const RuleKind kX{
     .name = "X",
     .arguments = "CELL~CELL...",
     .sentence = "Neighbours among these cells add up to 10.",
-    .primitives = "Relation",
+    .constraints = "Table",
     .syntax = &kCells,
     .says = KindOf<CellsInOrder>{.why_not = are_no_neighbours,
                                  .statements = on_each<signs, make_ten>,
@@ -181,7 +181,7 @@ const RuleKind kV{
     .name = "V",
     .arguments = "CELL~CELL...",
     .sentence = "Neighbours among these cells add up to 5.",
-    .primitives = "Relation",
+    .constraints = "Table",
     .syntax = &kCells,
     .says = KindOf<CellsInOrder>{.why_not = are_no_neighbours,
                                  .statements = on_each<signs, make_five>,
@@ -192,7 +192,7 @@ const RuleKind kGreaterThan{
     .name = "GreaterThan",
     .arguments = "CELL~CELL...",
     .sentence = "Each of these cells holds a greater digit than its neighbours that come after it.",
-    .primitives = "Relation",
+    .constraints = "Table",
     .syntax = &kCells,
     .says = KindOf<CellsInOrder>{.why_not = are_no_neighbours,
                                  .statements = on_each<signs, is_greater>,
@@ -208,7 +208,7 @@ const RuleKind kStrictWhiteDot{
     .name = "StrictWhiteDot",
     .arguments = "",
     .sentence = "All white dots are shown: neighbours without a WhiteDot are not consecutive.",
-    .primitives = "Relation",
+    .constraints = "Table",
     .syntax = &kNoArguments,
     .says = KindOf<CellsInOrder>{.statements = on_each<edges_without_signs, are_apart>,
                                  .compile =
@@ -226,7 +226,7 @@ const RuleKind kStrictKropki{
     .sentence =
         "All dots are shown: neighbours without a WhiteDot or BlackDot are neither consecutive "
         "nor one twice the other.",
-    .primitives = "Relation",
+    .constraints = "Table",
     .syntax = &kNoArguments,
     .says = KindOf<CellsInOrder>{.statements = on_each<edges_without_signs, need_no_dot>,
                                  .compile =
@@ -243,7 +243,7 @@ const RuleKind kStrictXV{
     .name = "StrictXV",
     .arguments = "",
     .sentence = "All letters are shown: neighbours without an X or V add up to neither 10 nor 5.",
-    .primitives = "Relation",
+    .constraints = "Table",
     .syntax = &kNoArguments,
     .says = KindOf<CellsInOrder>{.statements = on_each<edges_without_signs, need_no_letter>,
                                  .compile =

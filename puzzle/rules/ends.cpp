@@ -55,9 +55,9 @@ std::vector<Statement> are_locked_out(const Board& board, const NumberAndCells& 
 /// Reads both ends, and then digits for which `allows(low, high, digit)` holds. A state is the
 /// lower and the higher end, `kOpen` before they are read.
 template <class MayBeEnds, class Allows>
-std::vector<Primitive> from_ends(const Board& board, const std::string& key,
-                                 const std::vector<Cell>& line, MayBeEnds may_be_ends,
-                                 Allows allows) {
+std::vector<Constraint> from_ends(const Board& board, const std::string& key,
+                                  const std::vector<Cell>& line, MayBeEnds may_be_ends,
+                                  Allows allows) {
   using Ends = std::pair<Digit, Digit>;
   const auto step = [&](const Ends& ends, Digit digit) -> std::optional<Ends> {
     const auto& [low, high] = ends;
@@ -80,7 +80,7 @@ const RuleKind kBetween{
     .arguments = "CELL~CELL...",
     .sentence =
         "Digits between the ends of the line are greater than one end and less than the other.",
-    .primitives = "Sequence",
+    .constraints = "Regular",
     .syntax = &kCells,
     .says = KindOf<CellsInOrder>{.why_not = names_fewer_than<2>,
                                  .statements = are_between,
@@ -100,7 +100,7 @@ const RuleKind kLockout{
     .sentence =
         "The ends of the line differ, by at least NUMBER, and the digits between them are less "
         "than both or greater than both.",
-    .primitives = "Sequence",
+    .constraints = "Regular",
     .syntax = &kNumberAndCells,
     .says = KindOf<NumberAndCells>{.why_not = names_fewer_than<2>,
                                    .statements = are_locked_out,

@@ -49,16 +49,16 @@ std::vector<Statement> all_classes_stand_in_squares(const Board& board, const No
 }
 
 template <int (*class_of)(Digit, int)>
-std::vector<Primitive> one_of_each_class(const Board& board, const NoArguments&) {
-  std::vector<Primitive> primitives;
+std::vector<Constraint> one_of_each_class(const Board& board, const NoArguments&) {
+  std::vector<Constraint> constraints;
   for (const std::vector<Cell>& square : squares(board))
     for (int one = 0; one < 3; ++one)
-      primitives.push_back(
+      constraints.push_back(
           LinearBuilder(board)
               .count(square,
                      [&](Digit digit) { return class_of(digit, board.digit_count()) == one; })
               .at_least(1));
-  return primitives;
+  return constraints;
 }
 
 int distance(const Board& board, Cell one, Cell other) {
@@ -77,8 +77,8 @@ std::vector<Statement> no_digit_is_its_distance_away(const Board& board, const N
   return statements;
 }
 
-std::vector<Primitive> pairs_by_distance(const Board& board, const NoArguments&) {
-  std::vector<Primitive> relations;
+std::vector<Constraint> pairs_by_distance(const Board& board, const NoArguments&) {
+  std::vector<Constraint> relations;
   for (Digit digit : board.digits()) {
     const auto pairs =
         table(board, [&](Digit one, Digit other) { return one != digit || other != digit; });
@@ -91,7 +91,7 @@ std::vector<Primitive> pairs_by_distance(const Board& board, const NoArguments&)
           const int row = board.row(one) + down;
           const int column = board.column(one) + right;
           if (board.has_cell_at(row, column))
-            relations.push_back(Relation{one, board.cell_at(row, column), pairs});
+            relations.push_back(Table{one, board.cell_at(row, column), pairs});
         }
   }
   return relations;
@@ -125,9 +125,9 @@ std::vector<Statement> every_middle_has_a_flatmate(const Board& board, const NoA
   return statements;
 }
 
-std::vector<Primitive> flatmates(const Board& board, const NoArguments&) {
+std::vector<Constraint> flatmates(const Board& board, const NoArguments&) {
   const auto is = [](Digit digit) { return [digit](Digit held) { return held == digit; }; };
-  std::vector<Primitive> primitives;
+  std::vector<Constraint> constraints;
   for (Cell cell : board.grid_cells()) {
     LinearBuilder mates(board);
     mates.count({cell}, is(middle(board)), -1);
@@ -136,9 +136,9 @@ std::vector<Primitive> flatmates(const Board& board, const NoArguments&) {
     if (board.row(cell) + 1 < board.rows())
       mates.count({board.cell_at(board.row(cell) + 1, board.column(cell))},
                   is(board.digit_count()));
-    primitives.push_back(mates.at_least(0));
+    constraints.push_back(mates.at_least(0));
   }
-  return primitives;
+  return constraints;
 }
 
 }  // namespace
@@ -149,7 +149,7 @@ const RuleKind kGlobalEntropy{
     .sentence =
         "Every square of 2x2 cells holds a low, a middle and a high digit: 1 to 3, 4 to 6 and 7 "
         "to 9 where there are nine.",
-    .primitives = "Linear",
+    .constraints = "Linear",
     .syntax = &kNoArguments,
     .says = KindOf<NoArguments>{.why_not = no_thirds,
                                 .statements = all_classes_stand_in_squares<third>,
@@ -161,7 +161,7 @@ const RuleKind kGlobalMod{
     .arguments = "",
     .sentence =
         "Every square of 2x2 cells holds a digit of 1, 4, 7, one of 2, 5, 8 and one of 3, 6, 9.",
-    .primitives = "Linear",
+    .constraints = "Linear",
     .syntax = &kNoArguments,
     .says = KindOf<NoArguments>{.statements = all_classes_stand_in_squares<residue>,
                                 .compile = one_of_each_class<residue>},
@@ -173,7 +173,7 @@ const RuleKind kAntiTaxicab{
     .sentence =
         "Two cells with the same digit are never as many steps from cell to cell apart as the "
         "digit says.",
-    .primitives = "Relation",
+    .constraints = "Table",
     .syntax = &kNoArguments,
     .says = KindOf<NoArguments>{.why_not =
                                     [](const Board& board, const NoArguments&) {
@@ -191,7 +191,7 @@ const RuleKind kDutchFlatmates{
     .sentence =
         "Every 5 has a 1 directly above it or a 9 directly below it (on odd boards of other "
         "sizes: the middle digit, 1 and the greatest digit).",
-    .primitives = "Linear",
+    .constraints = "Linear",
     .syntax = &kNoArguments,
     .says =
         KindOf<NoArguments>{

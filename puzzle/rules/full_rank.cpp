@@ -90,7 +90,7 @@ int side_of(const Board& board, const std::vector<Cell>& line) {
 
 /// One line of each side begins with each digit, so the rank tells the digit, and how many of the
 /// three that begin so at the other sides are less.
-std::vector<Primitive> compared_by_sides(const Board& board, const RankOfLine& rule) {
+std::vector<Constraint> compared_by_sides(const Board& board, const RankOfLine& rule) {
   if (board.grid_cell_count() == 1) return {contradiction()};
   const Digit begins = (rule.number + kSides - 1) / kSides;
   LexicographicRank rank{
@@ -129,9 +129,9 @@ std::vector<Statement> no_lines_are_the_same(const Board& board, const Word& rul
   return statements;
 }
 
-std::vector<Primitive> some_place_differs(const Board& board, const Word& rule) {
-  std::vector<Primitive> primitives;
-  if (rule.text != kTies[0]) return primitives;
+std::vector<Constraint> some_place_differs(const Board& board, const Word& rule) {
+  std::vector<Constraint> constraints;
+  if (rule.text != kTies[0]) return constraints;
   const auto step = [](const Pairs& read, Digit digit) -> std::optional<Pairs> {
     if (read.differ) return read;
     return read.waiting == kOpen ? Pairs{false, digit} : Pairs{read.waiting != digit, kOpen};
@@ -139,8 +139,8 @@ std::vector<Primitive> some_place_differs(const Board& board, const Word& rule) 
   const auto differ = [](const Pairs& read) { return read.differ; };
   const auto automaton = sequence(board, {}, Pairs(), step, differ).automaton;
   for (const auto& [one, other] : pairs_of_lines(board))
-    primitives.push_back(Sequence{in_turns(one, other), automaton});
-  return primitives;
+    constraints.push_back(Regular{in_turns(one, other), automaton});
+  return constraints;
 }
 
 bool has_no_ranks(const Board& board) {
@@ -172,7 +172,7 @@ const RuleKind kFullRank{
     .sentence =
         "Rows and columns, read from both ends as numbers, are ranked from the least (1) on; this "
         "one has the given rank, and shares it with no other unless FullRankTies~any is given.",
-    .primitives = "Linear, LexicographicRank",
+    .constraints = "Linear, LexicographicRank",
     .syntax = &kLineAndBothEnds,
     .says =
         KindOf<RankOfLine>{
@@ -185,7 +185,7 @@ const RuleKind kFullRankTies{
     .sentence =
         "Which rows and columns, read from both ends, may be equal: none, only those without a "
         "FullRank clue (the default), or any, which then share a rank.",
-    .primitives = "Sequence",
+    .constraints = "Regular",
     .syntax = &kWord,
     .says = KindOf<Word>{.why_not = are_no_ties,
                          .statements = no_lines_are_the_same,

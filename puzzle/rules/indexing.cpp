@@ -52,20 +52,20 @@ std::vector<Statement> each_tells_its_place(const Board& board, const IndexedCel
   return statements;
 }
 
-std::vector<Primitive> told_place_by_place(const Board& board, const IndexedCells& rule) {
-  std::vector<Primitive> primitives;
+std::vector<Constraint> told_place_by_place(const Board& board, const IndexedCells& rule) {
+  std::vector<Constraint> constraints;
   // By what is told and one's own place: the cells of a rule mostly have one place.
   std::map<std::pair<int, int>, std::shared_ptr<const DigitPairs>> tables;
   for (Cell cell : rule.cells) {
     const auto [line, place] = line_through(board, rule, cell);
     const int length = static_cast<int>(line.size());
     if (board.first_value() < 1 || board.last_value() > length)
-      primitives.push_back(
+      constraints.push_back(
           candidates(board, cell, [&](int told) { return told >= 1 && told <= length; }));
     for (int told = 1; told <= length; ++told) {
       const Cell other = line[static_cast<std::size_t>(told - 1)];
       if (board.digit_of(told) == kNoDigit)
-        primitives.push_back(
+        constraints.push_back(
             candidates(board, other, [own = place](int there) { return there != own; }));
       else if (other != cell) {
         auto& pairs = tables[{told, place}];
@@ -73,11 +73,11 @@ std::vector<Primitive> told_place_by_place(const Board& board, const IndexedCell
           pairs = table(board, [&, own = place](Digit here, Digit there) {
             return (here == told) == (there == own);
           });
-        primitives.push_back(Relation{cell, other, pairs});
+        constraints.push_back(Table{cell, other, pairs});
       }
     }
   }
-  return primitives;
+  return constraints;
 }
 
 std::vector<Statement> arrives_at_its_like(const Board&, const CellsInOrder& rule) {
@@ -98,7 +98,7 @@ struct Journey {
   friend auto operator<=>(const Journey&, const Journey&) = default;
 };
 
-std::vector<Primitive> carried_along(const Board& board, const CellsInOrder& rule) {
+std::vector<Constraint> carried_along(const Board& board, const CellsInOrder& rule) {
   const auto arrived = [](Journey journey) { return journey.steps == 0; };
   const auto step = [&](Journey journey, Digit digit) -> std::optional<Journey> {
     if (journey.digit == kOpen && !arrived(journey)) return Journey{digit, Journey::kNotTold};
@@ -119,7 +119,7 @@ const RuleKind kIndexing{
     .sentence =
         "With C each cell says in which one column of its row the number of its own column stands; "
         "with R the same with rows and columns exchanged.",
-    .primitives = "Relation",
+    .constraints = "Table",
     .syntax = &kDirectionAndCells,
     .says = KindOf<IndexedCells>{.why_not = have_no_places,
                                  .statements = each_tells_its_place,
@@ -132,7 +132,7 @@ const RuleKind kValueIndexing{
     .sentence =
         "The second cell of the line says how many cells behind it the digit of the first cell "
         "stands again.",
-    .primitives = "Sequence",
+    .constraints = "Regular",
     .syntax = &kCells,
     .says = KindOf<CellsInOrder>{.why_not = names_fewer_than<2>,
                                  .statements = arrives_at_its_like,

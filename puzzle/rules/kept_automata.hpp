@@ -49,8 +49,8 @@ class KeptAutomata {
 /// What `sequence` makes, with the automaton kept by `text`: over the same values it must be the
 /// same for the same text.
 template <class State, class Step, class Accepts>
-Sequence sequence(KeptAutomata& kept, const std::string& text, const Board& board,
-                  std::vector<Cell> cells, const State& start, Step step, Accepts accepts) {
+Regular sequence(KeptAutomata& kept, const std::string& text, const Board& board,
+                 std::vector<Cell> cells, const State& start, Step step, Accepts accepts) {
   return {std::move(cells), kept.of(text, board.values(), [&] {
             return *sequence(board, {}, start, step, accepts).automaton;
           })};

@@ -35,7 +35,7 @@ std::vector<Statement> rise(const Board& board, const CellsInOrder& rule) {
            }}};
 }
 
-std::vector<Primitive> less_at_each_step(const Board& board, const CellsInOrder& rule) {
+std::vector<Constraint> less_at_each_step(const Board& board, const CellsInOrder& rule) {
   return relation_of_neighbours(board, rule.cells,
                                 table(board, [](Digit one, Digit other) { return one < other; }));
 }
@@ -46,7 +46,7 @@ std::vector<Statement> steps_are_wide(const Board& board, const NumberAndCells& 
   });
 }
 
-std::vector<Primitive> wide_pairs(const Board& board, const NumberAndCells& rule) {
+std::vector<Constraint> wide_pairs(const Board& board, const NumberAndCells& rule) {
   const int difference = rule.number;
   return relation_of_neighbours(board, rule.cells, table(board, [&](Digit one, Digit other) {
                                   return std::abs(one - other) >= difference;
@@ -71,16 +71,16 @@ std::vector<Statement> consecutive_in_any_order(const Board&, const CellsInOrder
   return {std::move(statement)};
 }
 
-std::vector<Primitive> distinct_and_close(const Board& board, const CellsInOrder& rule) {
-  Distinct once = distinct(rule.cells);
+std::vector<Constraint> distinct_and_close(const Board& board, const CellsInOrder& rule) {
+  AllDifferent once = distinct(rule.cells);
   if (once.cells.size() < rule.cells.size()) return {contradiction()};
   const int count = static_cast<int>(once.cells.size());
-  std::vector<Primitive> primitives =
+  std::vector<Constraint> constraints =
       relation_of_all(board, once.cells, table(board, [&](Digit one, Digit other) {
                         return one != other && one < other + count && other < one + count;
                       }));
-  primitives.push_back(std::move(once));
-  return primitives;
+  constraints.push_back(std::move(once));
+  return constraints;
 }
 
 /// Any `count` cells in a row are of different classes, of which there are as many.
@@ -99,17 +99,17 @@ std::vector<Statement> classes_alternate(const std::vector<Cell>& cells, std::si
 }
 
 template <class ClassOf>
-std::vector<Primitive> alternating_classes(const Board& board, const std::vector<Cell>& cells,
-                                           std::size_t count, ClassOf class_of) {
-  std::vector<Primitive> primitives = relation_of_all(
+std::vector<Constraint> alternating_classes(const Board& board, const std::vector<Cell>& cells,
+                                            std::size_t count, ClassOf class_of) {
+  std::vector<Constraint> constraints = relation_of_all(
       board, cells,
       table(board, [&](Digit one, Digit other) { return class_of(one) != class_of(other); }),
       count);
   const auto same =
       table(board, [&](Digit one, Digit other) { return class_of(one) == class_of(other); });
   for (std::size_t i = count; i < cells.size(); ++i)
-    primitives.push_back(relation(board, cells[i - count], cells[i], same));
-  return primitives;
+    constraints.push_back(relation(board, cells[i - count], cells[i], same));
+  return constraints;
 }
 
 std::string is_no_modulus(const Board&, const NumberAndCells& rule) {
@@ -131,13 +131,13 @@ std::vector<Statement> mirror(const Board& board, const CellsInOrder& rule) {
   return statements;
 }
 
-std::vector<Primitive> equal_from_both_ends(const Board& board, const CellsInOrder& rule) {
+std::vector<Constraint> equal_from_both_ends(const Board& board, const CellsInOrder& rule) {
   const auto same = table(board, [](Digit one, Digit other) { return one == other; });
-  std::vector<Primitive> primitives;
+  std::vector<Constraint> constraints;
   auto left = rule.cells.begin();
   auto right = rule.cells.end();
-  for (; right - left > 1; ++left) primitives.push_back(relation(board, *left, *--right, same));
-  return primitives;
+  for (; right - left > 1; ++left) constraints.push_back(relation(board, *left, *--right, same));
+  return constraints;
 }
 
 }  // namespace
@@ -146,7 +146,7 @@ const RuleKind kThermo{
     .name = "Thermo",
     .arguments = "CELL~CELL...",
     .sentence = "Digits rise along the thermometer, from its bulb on.",
-    .primitives = "Relation",
+    .constraints = "Table",
     .syntax = &kCells,
     .says = KindOf<CellsInOrder>{.statements = rise, .compile = less_at_each_step},
 };
@@ -155,7 +155,7 @@ const RuleKind kWhisper{
     .name = "Whisper",
     .arguments = "[NUMBER~]CELL~CELL...",
     .sentence = "Neighbouring digits on the line differ by at least NUMBER, 5 by default.",
-    .primitives = "Relation",
+    .constraints = "Table",
     .syntax = &kDifferenceAndCells,
     .says = KindOf<NumberAndCells>{.statements = steps_are_wide, .compile = wide_pairs},
 };
@@ -166,7 +166,7 @@ const RuleKind kRenban{
     .sentence =
         "The digits of the line are consecutive in any order, and none stands twice; a line that "
         "comes back to a cell has no solution.",
-    .primitives = "Distinct, Relation",
+    .constraints = "AllDifferent, Table",
     .syntax = &kCells,
     .says =
         KindOf<CellsInOrder>{.statements = consecutive_in_any_order, .compile = distinct_and_close},
@@ -177,7 +177,7 @@ const RuleKind kModular{
     .arguments = "NUMBER~CELL~CELL...",
     .sentence =
         "Any NUMBER consecutive cells on the line leave different remainders modulo NUMBER.",
-    .primitives = "Relation",
+    .constraints = "Table",
     .syntax = &kNumberAndCells,
     .says = KindOf<NumberAndCells>{
         .why_not = is_no_modulus,
@@ -199,7 +199,7 @@ const RuleKind kEntropic{
     .name = "Entropic",
     .arguments = "CELL~CELL...",
     .sentence = "Any three consecutive cells on the line hold a low, a middle and a high digit.",
-    .primitives = "Relation",
+    .constraints = "Table",
     .syntax = &kCells,
     .says = KindOf<CellsInOrder>{
         .why_not = has_no_thirds,
@@ -223,7 +223,7 @@ const RuleKind kPalindrome{
     .name = "Palindrome",
     .arguments = "CELL~CELL...",
     .sentence = "The line reads the same from both ends.",
-    .primitives = "Relation",
+    .constraints = "Table",
     .syntax = &kCells,
     .says = KindOf<CellsInOrder>{.statements = mirror, .compile = equal_from_both_ends},
 };

@@ -1,7 +1,7 @@
 #pragma once
 // Words with which the files of this folder say what a rule means: statements about cells, and
 // questions about values of which some may still be open (`kOpen`). "Digits" are values here, as
-// people write them: nothing counts them from 1. Nothing here knows a primitive.
+// people write them: nothing counts them from 1. Nothing here knows a constraint.
 
 #include <cstdint>
 #include <dokusat/model/rule.hpp>

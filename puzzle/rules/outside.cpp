@@ -77,7 +77,7 @@ struct Rest {
   friend auto operator<=>(const Rest&, const Rest&) = default;
 };
 
-std::vector<Primitive> sum_of_the_first(const Board& board, const NumberAndCells& rule) {
+std::vector<Constraint> sum_of_the_first(const Board& board, const NumberAndCells& rule) {
   const auto step = [&](Rest rest, Digit digit) -> std::optional<Rest> {
     if (rest.cells == 0) return rest;
     if (rest.cells < 0 && digit == 0)
@@ -99,7 +99,7 @@ struct View {
   friend auto operator<=>(const View&, const View&) = default;
 };
 
-std::vector<Primitive> seen_count(const Board& board, const NumberAndCells& rule) {
+std::vector<Constraint> seen_count(const Board& board, const NumberAndCells& rule) {
   const auto step = [](View view, Digit digit) -> std::optional<View> {
     if (digit <= view.highest) return view;
     if (view.rest == 0) return std::nullopt;
@@ -110,7 +110,7 @@ std::vector<Primitive> seen_count(const Board& board, const NumberAndCells& rule
                    [](View view) { return view.rest == 0; })};
 }
 
-std::vector<Primitive> first_descent(const Board& board, const NumberAndCells& rule) {
+std::vector<Constraint> first_descent(const Board& board, const NumberAndCells& rule) {
   constexpr Digit kSeen = -1;
   const auto step = [&](Digit highest, Digit digit) -> std::optional<Digit> {
     if (highest == kSeen) return kSeen;
@@ -123,25 +123,25 @@ std::vector<Primitive> first_descent(const Board& board, const NumberAndCells& r
 }
 
 /// The first cell holds k exactly where the clue stands in cell k.
-std::vector<Primitive> room_by_room(const Board& board, const NumberAndCells& rule) {
+std::vector<Constraint> room_by_room(const Board& board, const NumberAndCells& rule) {
   const Digit clue = rule.number;
   if (board.digit_of(clue) == kNoDigit) return {contradiction()};
-  std::vector<Primitive> primitives;
+  std::vector<Constraint> constraints;
   const int rooms = static_cast<int>(rule.cells.size());
   if (board.first_value() < 1 || board.last_value() > rooms)
-    primitives.push_back(
+    constraints.push_back(
         candidates(board, rule.cells[0], [&](int room) { return room >= 1 && room <= rooms; }));
   for (int room = 1; room <= rooms; ++room) {
     const Cell cell = rule.cells[static_cast<std::size_t>(room - 1)];
     if (board.digit_of(room) == kNoDigit) {
-      primitives.push_back(candidates(board, cell, [&](int held) { return held != clue; }));
+      constraints.push_back(candidates(board, cell, [&](int held) { return held != clue; }));
       continue;
     }
     const auto pairs =
         table(board, [&](Digit number, Digit held) { return (number == room) == (held == clue); });
-    primitives.push_back(relation(board, rule.cells[0], cell, pairs));
+    constraints.push_back(relation(board, rule.cells[0], cell, pairs));
   }
-  return primitives;
+  return constraints;
 }
 
 }  // namespace
@@ -152,7 +152,7 @@ const RuleKind kLittleKiller{
     .sentence =
         "The diagonal that begins at the cell adds up to SUM: it runs down to the right from the "
         "left side, down to the left from the top, and so on clockwise; digits may repeat.",
-    .primitives = "Linear",
+    .constraints = "Linear",
     .syntax = &kNumberAndDiagonal,
     .says = KindOf<NumberAndCells>{
         .statements =
@@ -161,7 +161,7 @@ const RuleKind kLittleKiller{
             },
         .compile =
             [](const Board& board, const NumberAndCells& rule) {
-              return std::vector<Primitive>{
+              return std::vector<Constraint>{
                   LinearBuilder(board).add(rule.cells).makes(rule.number)};
             }},
 };
@@ -172,7 +172,7 @@ const RuleKind kXSum{
     .sentence =
         "The first N cells add up to SUM, where N is the digit of the first one; the first SUM is "
         "for the left or upper end of the line, the second for the other end.",
-    .primitives = "Sequence",
+    .constraints = "Regular",
     .syntax = &kLineAndBothEnds,
     .says = KindOf<NumberAndCells>{.why_not = is_zero,
                                    .statements =
@@ -188,7 +188,7 @@ const RuleKind kSkyscraper{
     .sentence =
         "NUMBER digits are visible from that end of the line, where greater digits hide smaller "
         "ones; 0 is no clue.",
-    .primitives = "Sequence",
+    .constraints = "Regular",
     .syntax = &kLineAndBothEnds,
     .says = KindOf<NumberAndCells>{.why_not = is_no_digit,
                                    .statements =
@@ -204,7 +204,7 @@ const RuleKind kHiddenSkyscraper{
     .sentence =
         "DIGIT is the first one, seen from that end of the line, that a greater digit hides; with "
         "0 no line fits.",
-    .primitives = "Sequence",
+    .constraints = "Regular",
     .syntax = &kLineAndBothEnds,
     .says = KindOf<NumberAndCells>{.why_not = is_over_the_digits,
                                    .statements =
@@ -221,7 +221,7 @@ const RuleKind kNumberedRoom{
         "The first cell of the line, seen from that end, says in which one of its cells DIGIT "
         "stands; "
         "with 0 no line fits.",
-    .primitives = "Relation",
+    .constraints = "Table",
     .syntax = &kLineAndBothEnds,
     .says = KindOf<NumberAndCells>{.why_not = is_over_the_digits,
                                    .statements =

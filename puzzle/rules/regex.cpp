@@ -114,8 +114,8 @@ std::shared_ptr<const Automaton> automaton_of(const Board& board, const TextAndC
   });
 }
 
-std::vector<Primitive> read_by_automaton(const Board& board, const TextAndCells& rule) {
-  return {Sequence{rule.cells, automaton_of(board, rule)}};
+std::vector<Constraint> read_by_automaton(const Board& board, const TextAndCells& rule) {
+  return {Regular{rule.cells, automaton_of(board, rule)}};
 }
 
 std::string is_no_pattern(const Board& board, const TextAndCells& rule) {
@@ -133,7 +133,7 @@ const RuleKind kRegex{
     .arguments = "PATTERN~CELL~CELL...[~~CELL...]",
     .sentence =
         "The digits along each group of cells match the regular expression, given in base64.",
-    .primitives = "Sequence",
+    .constraints = "Regular",
     .syntax = &kPatternAndGroups,
     .says =
         KindOf<TextAndCells>{

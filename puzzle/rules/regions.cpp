@@ -119,10 +119,11 @@ std::vector<Statement> each_differs(const Board& board, const Arguments& rule) {
 }
 
 template <class Arguments, Groups (*groups)(const Board&, const Arguments&)>
-std::vector<Primitive> each_is_distinct(const Board& board, const Arguments& rule) {
-  std::vector<Primitive> primitives;
-  for (const std::vector<Cell>& cells : groups(board, rule)) primitives.push_back(Distinct{cells});
-  return primitives;
+std::vector<Constraint> each_is_distinct(const Board& board, const Arguments& rule) {
+  std::vector<Constraint> constraints;
+  for (const std::vector<Cell>& cells : groups(board, rule))
+    constraints.push_back(AllDifferent{cells});
+  return constraints;
 }
 
 }  // namespace
@@ -134,7 +135,7 @@ const RuleKind kJigsaw{
         "Each region, the cells with the same character in the layout, holds every digit once; "
         "with NoBoxes the regions replace the boxes. One character may mark cells in no region; a "
         "layout of one character has no effect.",
-    .primitives = "Distinct",
+    .constraints = "AllDifferent",
     .syntax = &kLayout,
     .says = KindOf<RegionLayout>{.why_not = is_no_layout,
                                  .statements = each_differs<RegionLayout, regions>,
@@ -147,7 +148,7 @@ const RuleKind kWindoku{
     .sentence =
         "No digit stands twice in a window: the box-shaped areas with one line of cells around "
         "and between them.",
-    .primitives = "Distinct",
+    .constraints = "AllDifferent",
     .syntax = &kNoArguments,
     .says = KindOf<BoxesMeant>{.why_not = do_not_tile,
                                .statements = each_differs<BoxesMeant, windows>,
@@ -160,7 +161,7 @@ const RuleKind kDisjointSets{
     .sentence =
         "Cells in the same place of two boxes, or of two regions on a board with regions, hold "
         "different digits.",
-    .primitives = "Distinct",
+    .constraints = "AllDifferent",
     .syntax = &kNoArguments,
     .says = KindOf<BoxesMeant>{.why_not = do_not_tile,
                                .statements = each_differs<BoxesMeant, places_in_boxes>,

@@ -1,6 +1,6 @@
 #pragma once
 // What rules about connected cells and regions that are to be found mean, and the cells off the
-// board that rules bring along. Nothing here knows a primitive.
+// board that rules bring along. Nothing here knows a constraint.
 
 #include <cstdint>
 #include <dokusat/model/board.hpp>

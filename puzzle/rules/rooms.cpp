@@ -29,15 +29,15 @@ std::vector<Statement> counts_its_cells(const Board&, const CellsInOrder& rule) 
   return {std::move(statement)};
 }
 
-std::vector<Primitive> each_up_to_the_size(const Board& board, const CellsInOrder& rule) {
+std::vector<Constraint> each_up_to_the_size(const Board& board, const CellsInOrder& rule) {
   const auto size = static_cast<int>(rule.cells.size());
-  std::vector<Primitive> primitives{distinct(rule.cells)};
+  std::vector<Constraint> constraints{distinct(rule.cells)};
   for (const Cell cell : rule.cells)
-    primitives.push_back(
+    constraints.push_back(
         candidates(board, cell, [&](int value) { return value >= 1 && value <= size; }));
   for (int value = 1; value <= size; ++value)
-    primitives.push_back(stands(board, rule.cells, value, 1));
-  return primitives;
+    constraints.push_back(stands(board, rule.cells, value, 1));
+  return constraints;
 }
 
 /// Calls with each cell, and the cell so far down and to the right of it if the board has one.
@@ -71,16 +71,14 @@ std::vector<Statement> do_not_echo(const Board& board, const NoArguments&) {
   return statements;
 }
 
-std::vector<Primitive> relations_by_distance(const Board& board, const NoArguments&) {
-  std::vector<Primitive> relations;
+std::vector<Constraint> relations_by_distance(const Board& board, const NoArguments&) {
+  std::vector<Constraint> relations;
   for (int distance = 1; distance <= longest_echo(board); ++distance) {
     check_budget(static_cast<long>(board.digit_count()) * board.digit_count() / 64);
     const auto pairs = table(board, [&](int one, int other) {
       return one < distance || other < distance || one != other;
     });
-    const auto add = [&](Cell one, Cell other) {
-      relations.push_back(Relation{one, other, pairs});
-    };
+    const auto add = [&](Cell one, Cell other) { relations.push_back(Table{one, other, pairs}); };
     for_each_pair(board, distance, 0, add);
     for_each_pair(board, 0, distance, add);
   }
@@ -99,13 +97,13 @@ std::vector<Statement> touch_no_equals(const Board& board, const NoArguments&) {
 }
 
 /// Squares of four cells, and on a board of one row or column pairs.
-std::vector<Primitive> squares_of_four(const Board& board, const NoArguments&) {
+std::vector<Constraint> squares_of_four(const Board& board, const NoArguments&) {
   const int high = std::min(board.rows(), 2);
   const int wide = std::min(board.columns(), 2);
-  std::vector<Primitive> squares;
+  std::vector<Constraint> squares;
   for (int row = 0; row + high <= board.rows(); ++row)
     for (int column = 0; column + wide <= board.columns(); ++column) {
-      Distinct square;
+      AllDifferent square;
       for (int place = 0; place < high * wide; ++place)
         square.cells.push_back(board.cell_at(row + place / wide, column + place % wide));
       squares.push_back(std::move(square));
@@ -119,7 +117,7 @@ const RuleKind kRoom{
     .name = "Room",
     .arguments = "CELL~CELL...",
     .sentence = "These cells, N of them, hold each of the digits 1 to N once.",
-    .primitives = "Distinct, Linear",
+    .constraints = "AllDifferent, Linear",
     .syntax = &kCells,
     .says = KindOf<CellsInOrder>{.why_not = cannot_count,
                                  .statements = counts_its_cells,
@@ -130,7 +128,7 @@ const RuleKind kRipple{
     .name = "Ripple",
     .arguments = "",
     .sentence = "Between two digits N in one row or column there are at least N cells.",
-    .primitives = "Relation",
+    .constraints = "Table",
     .syntax = &kNoArguments,
     .says = KindOf<NoArguments>{.statements = do_not_echo, .compile = relations_by_distance},
 };
@@ -139,7 +137,7 @@ const RuleKind kAntiTouch{
     .name = "AntiTouch",
     .arguments = "",
     .sentence = "Cells that touch at a side or a corner hold different digits.",
-    .primitives = "Distinct",
+    .constraints = "AllDifferent",
     .syntax = &kNoArguments,
     .says = KindOf<NoArguments>{.statements = touch_no_equals, .compile = squares_of_four},
 };

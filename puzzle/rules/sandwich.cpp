@@ -54,8 +54,8 @@ bool may_lie_between(Digit high, int count, int sum) {
   return sum <= std::int64_t{count} * (2 * high - count - 1) / 2;
 }
 
-std::vector<Primitive> each_pair_of_ends(const Board& board, const NumberAndCells& rule) {
-  Distinct once = distinct(rule.cells);
+std::vector<Constraint> each_pair_of_ends(const Board& board, const NumberAndCells& rule) {
+  AllDifferent once = distinct(rule.cells);
   const int count = static_cast<int>(once.cells.size());
   SumBetween between{once.cells, {}, rule.number};
   for (int low = 1; low <= board.digit_count(); ++low)
@@ -65,7 +65,7 @@ std::vector<Primitive> each_pair_of_ends(const Board& board, const NumberAndCell
   return {std::move(once), std::move(between)};
 }
 
-std::vector<Primitive> least_and_greatest(const Board& board, const NumberAndCells& rule) {
+std::vector<Constraint> least_and_greatest(const Board& board, const NumberAndCells& rule) {
   if (!board.is_full(rule.cells)) return each_pair_of_ends(board, rule);
   const int last = board.last_value();
   // All other digits do not add up to more.
@@ -94,7 +94,7 @@ const RuleKind kSandwich{
     .arguments = "SUM~LINE",
     .sentence =
         "The digits between the least and the greatest digit of the line add up to the sum.",
-    .primitives = "SumBetween",
+    .constraints = "SumBetween",
     .syntax = &kNumberAndLine,
     .says =
         KindOf<NumberAndCells>{
@@ -107,7 +107,7 @@ const RuleKind kLunchbox{
     .sentence =
         "No digit stands twice on the line, and those between its least and its greatest digit "
         "add up to the sum.",
-    .primitives = "Distinct, SumBetween",
+    .constraints = "AllDifferent, SumBetween",
     .syntax = &kNumberAndCells,
     .says =
         KindOf<NumberAndCells>{

@@ -315,13 +315,13 @@ const RuleKind kStateMachine{
     .sentence =
         "The state machine accepts the digits along each group of cells; between segments, "
         "separated by -, it reads a symbol of its own.",
-    .primitives = "Sequence",
+    .constraints = "Regular",
     .syntax = &kMachineAndGroups,
     .says = KindOf<MachineAndCells>{.why_not = is_no_machine,
                                     .statements = is_walked,
                                     .compile =
                                         [](const Board& board, const MachineAndCells& rule) {
-                                          return std::vector<Primitive>{Sequence{
+                                          return std::vector<Constraint>{Regular{
                                               rule.cells, automaton_of_machine(board, rule)}};
                                         }},
 };

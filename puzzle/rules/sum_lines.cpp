@@ -29,8 +29,8 @@ std::vector<int> arrow_coefficients(const std::vector<Cell>& cells, std::size_t 
   return coefficients;
 }
 
-std::vector<Primitive> weighted(const Board& board, const std::vector<Cell>& cells,
-                                const std::vector<int>& coefficients) {
+std::vector<Constraint> weighted(const Board& board, const std::vector<Cell>& cells,
+                                 const std::vector<int>& coefficients) {
   LinearBuilder sum(board);
   for (std::size_t i = 0; i < cells.size(); ++i) sum.add(cells[i], coefficients[i]);
   return {sum.makes(0)};
@@ -93,15 +93,15 @@ std::vector<Statement> all_pairs_agree(const Board& board,
 }
 
 /// Each group against the shortest one, whose sum is the closest bound.
-std::vector<Primitive> all_as_the_shortest(const Board& board,
-                                           const std::vector<std::vector<Cell>>& groups) {
-  std::vector<Primitive> primitives;
-  if (groups.empty()) return primitives;
+std::vector<Constraint> all_as_the_shortest(const Board& board,
+                                            const std::vector<std::vector<Cell>>& groups) {
+  std::vector<Constraint> constraints;
+  if (groups.empty()) return constraints;
   const auto shortest = std::ranges::min_element(
       groups, {}, [](const std::vector<Cell>& group) { return group.size(); });
   for (auto group = groups.begin(); group != groups.end(); ++group)
-    if (group != shortest) primitives.push_back(same_sum(board, *shortest, *group));
-  return primitives;
+    if (group != shortest) constraints.push_back(same_sum(board, *shortest, *group));
+  return constraints;
 }
 
 /// No line of so many cells adds up to more.
@@ -143,7 +143,7 @@ constexpr int kOnlyZeros = -1;
 /// A state is what has come together since the last piece; of a loop where 0 is a digit, also that
 /// nothing has. A loop has a piece that begins at one of its first cells, as many as the sum unless
 /// digits may be 0: from there on it is a line.
-std::vector<Primitive> automaton_of_pieces(const Board& board, const LineOrLoop& rule) {
+std::vector<Constraint> automaton_of_pieces(const Board& board, const LineOrLoop& rule) {
   const int sum = reachable_sum(board, rule);
   const auto step = [sum](int total, Digit digit) -> std::optional<int> {
     if (total == kOnlyZeros && digit == 0) return kOnlyZeros;
@@ -151,11 +151,11 @@ std::vector<Primitive> automaton_of_pieces(const Board& board, const LineOrLoop&
     return total <= sum ? std::optional(total % sum) : std::nullopt;
   };
   const int start = rule.is_loop && board.first_value() == 0 ? kOnlyZeros : 0;
-  const Sequence line =
+  const Regular line =
       sequence(board, rule.cells, start, step, [](int total) { return total == 0; });
   if (!rule.is_loop) return {line};
   Either either;
-  Sequence turned = line;
+  Regular turned = line;
   const auto cells = static_cast<int>(rule.cells.size());
   const int begins = board.first_value() > 0 ? std::min(sum, cells) : cells;
   for (int begin = 0; begin < begins; ++begin) {
@@ -175,7 +175,7 @@ const RuleKind kArrow{
     .name = "Arrow",
     .arguments = "CELL~CELL~CELL...",
     .sentence = "The cells after the first one add up to its digit.",
-    .primitives = "Linear",
+    .constraints = "Linear",
     .syntax = &kCells,
     .says = KindOf<CellsInOrder>{
         .why_not = names_fewer_than<2>,
@@ -186,7 +186,7 @@ const RuleKind kArrow{
             },
         .compile =
             [](const Board& board, const CellsInOrder& rule) {
-              return std::vector<Primitive>{
+              return std::vector<Constraint>{
                   same_sum(board, {rule.cells[0]}, {rule.cells.begin() + 1, rule.cells.end()})};
             }},
 };
@@ -195,7 +195,7 @@ const RuleKind kDoubleArrow{
     .name = "DoubleArrow",
     .arguments = "CELL~CELL~CELL...",
     .sentence = "The first and the last cell have the same sum as the cells between them.",
-    .primitives = "Linear",
+    .constraints = "Linear",
     .syntax = &kCells,
     .says = KindOf<CellsInOrder>{
         .why_not = names_fewer_than<3>,
@@ -206,7 +206,7 @@ const RuleKind kDoubleArrow{
             },
         .compile =
             [](const Board& board, const CellsInOrder& rule) {
-              return std::vector<Primitive>{
+              return std::vector<Constraint>{
                   same_sum(board, {rule.cells.front(), rule.cells.back()},
                            {rule.cells.begin() + 1, rule.cells.end() - 1})};
             }},
@@ -218,7 +218,7 @@ const RuleKind kPillArrow{
     .sentence =
         "The cells after the first two or three add up to the number that these form, read from "
         "left to right and from top to bottom.",
-    .primitives = "Linear",
+    .constraints = "Linear",
     .syntax = &kNumberAndCells,
     .says = KindOf<NumberAndCells>{
         .why_not = is_no_pill,
@@ -242,7 +242,7 @@ const RuleKind kZipper{
     .sentence =
         "Cells at equal distances from the ends of the line have equal sums, which are the digit "
         "in the middle where there is one.",
-    .primitives = "Linear",
+    .constraints = "Linear",
     .syntax = &kCells,
     .says = KindOf<CellsInOrder>{.statements =
                                      [](const Board& board, const CellsInOrder& rule) {
@@ -258,7 +258,7 @@ const RuleKind kRegionSumLine{
     .name = "RegionSumLine",
     .arguments = "CELL~CELL...",
     .sentence = "The borders of boxes (or regions) cut the line into pieces with equal sums.",
-    .primitives = "Linear",
+    .constraints = "Linear",
     .syntax = &kCells,
     .says = KindOf<CellGroups>{.why_not = has_no_regions,
                                .statements =
@@ -275,7 +275,7 @@ const RuleKind kSumLine{
     .name = "SumLine",
     .arguments = "SUM~CELL~CELL...[~LOOP]",
     .sentence = "The line can be cut into pieces that each add up to SUM; with LOOP it is closed.",
-    .primitives = "Sequence, Either",
+    .constraints = "Regular, Either",
     .syntax = &kNumberAndLoop,
     .says =
         KindOf<LineOrLoop>{

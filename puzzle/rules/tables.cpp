@@ -37,7 +37,7 @@ std::vector<Statement> in_table(const Board& board, const TextAndCells& rule) {
 }
 
 template <std::size_t reach>
-std::vector<Primitive> relations_by_table(const Board& board, const TextAndCells& rule) {
+std::vector<Constraint> relations_by_table(const Board& board, const TextAndCells& rule) {
   return relation_of_all(
       board, rule.cells,
       table(board, [&](Digit one,
@@ -54,7 +54,7 @@ const RuleKind kPair{
     .name = "Pair",
     .arguments = "TABLE~[_NAME]~CELL~CELL...[~~CELL...]",
     .sentence = "Consecutive digits along each group of cells form a pair of the table.",
-    .primitives = "Relation",
+    .constraints = "Table",
     .syntax = &kTableAndGroups,
     .says = KindOf<TextAndCells>{.why_not = why_no_table,
                                  .statements = in_table<kNeighbours>,
@@ -65,7 +65,7 @@ const RuleKind kPairX{
     .name = "PairX",
     .arguments = "TABLE~[_NAME]~CELL~CELL...[~~CELL...]",
     .sentence = "The digits of every two cells of a group form a pair of the table.",
-    .primitives = "Relation",
+    .constraints = "Table",
     .syntax = &kTableAndGroups,
     .says = KindOf<TextAndCells>{.why_not = why_no_table,
                                  .statements = in_table<kAll>,
@@ -76,7 +76,7 @@ const RuleKind kBinary{
     .name = "Binary",
     .arguments = "TABLE~[_NAME]~CELL~CELL...[~~CELL...]",
     .sentence = "An older form of Pair, with - and _ of the table exchanged.",
-    .primitives = "Relation",
+    .constraints = "Table",
     .syntax = &kOldTableAndGroups,
     .says = KindOf<TextAndCells>{.why_not = why_no_table,
                                  .statements = in_table<kNeighbours>,
@@ -87,7 +87,7 @@ const RuleKind kBinaryX{
     .name = "BinaryX",
     .arguments = "TABLE~[_NAME]~CELL~CELL...[~~CELL...]",
     .sentence = "An older form of PairX, with - and _ of the table exchanged.",
-    .primitives = "Relation",
+    .constraints = "Table",
     .syntax = &kOldTableAndGroups,
     .says = KindOf<TextAndCells>{.why_not = why_no_table,
                                  .statements = in_table<kAll>,

@@ -18,11 +18,13 @@ std::uint64_t falling(std::uint64_t n, std::uint64_t factors) {
   return std::min(product, kMostCases + 1);
 }
 
-bool is_distinct(const Primitive& primitive) { return std::holds_alternative<Distinct>(primitive); }
+bool is_distinct(const Constraint& constraint) {
+  return std::holds_alternative<AllDifferent>(constraint);
+}
 
 bool treats_digits_alike(const Rule& rule, const Board& board) {
   return std::holds_alternative<DominoTiling>(rule) ||
-         std::ranges::all_of(primitives_of(rule, board), is_distinct);
+         std::ranges::all_of(constraints_of(rule, board), is_distinct);
 }
 
 bool sees(const Board& board, const Grid& grid, Cell cell, Digit digit) {

@@ -85,7 +85,7 @@ FormulaPath::FormulaPath(const Puzzle& puzzle, const SolverOptions& options, Sim
       simplifier_(simplifier),
       statistics_(statistics),
       budget_(budget_from_now(options)),
-      trusted_(deduces_all(*simplifier.primitives(), *puzzle.board)),
+      trusted_(deduces_all(*simplifier.constraints(), *puzzle.board)),
       known_(&simplifier.simplify(puzzle, first_level(options), budget_)) {}
 
 Status FormulaPath::first(Order order, std::optional<Solution>& solution) {
@@ -319,7 +319,7 @@ bool FormulaPath::write_formula(ClauseSink& formula) {
   if (options_.encoding.simplification == Simplification::none)
     encoding_.emplace(puzzle_, options_.encoding, *known_);
   else
-    encoding_.emplace(puzzle_, options_.encoding, *known_, simplifier_.primitives());
+    encoding_.emplace(puzzle_, options_.encoding, *known_, simplifier_.constraints());
   statistics_ = {};
   statistics_.answered_by = AnsweredBy::solver;
   bool whole = true;

@@ -6,13 +6,13 @@
 #include <dokusat/generator/random_grids.hpp>
 #include <dokusat/rules/compiling.hpp>
 
-#include "support/primitive_rules.hpp"
+#include "support/constraint_rules.hpp"
 
 namespace dokusat {
 namespace {
 
-std::vector<Linear> implied(const Board& board, const std::vector<Primitive>& primitives) {
-  return implied_sums(board, primitives, distinct_groups_of(board, primitives));
+std::vector<Linear> implied(const Board& board, const std::vector<Constraint>& constraints) {
+  return implied_sums(board, constraints, distinct_groups_of(board, constraints));
 }
 
 std::vector<Cell> row_part(const Board& board, int row, int from, int to) {
@@ -63,7 +63,7 @@ TEST(ImpliedSums, ARegionOfARuleCounts) {
   const Linear sum = LinearBuilder(*board).add({Cell{0}, Cell{1}, Cell{4}}).exactly(8);
   const std::map<Cell, int> last{{Cell{5}, 1}};
   EXPECT_EQ(bound_of(last, implied(*board, {sum})), std::nullopt);
-  EXPECT_EQ(bound_of(last, implied(*board, {sum, Distinct{square}})), 2);
+  EXPECT_EQ(bound_of(last, implied(*board, {sum, AllDifferent{square}})), 2);
 }
 
 TEST(ImpliedSums, OtherSumsThanExactOnesOfDigitsTellNothing) {
@@ -84,8 +84,8 @@ TEST(ImpliedSums, WhatIsSaidAlreadyIsNotSaidAgain) {
 }
 
 /// Sums of random cells, counted once or twice or taken off, that the grid keeps.
-std::vector<Primitive> sums_of(const Grid& grid, const Board& board, Random& random) {
-  std::vector<Primitive> sums;
+std::vector<Constraint> sums_of(const Grid& grid, const Board& board, Random& random) {
+  std::vector<Constraint> sums;
   for (int i = 0; i < 3 * board.digit_count(); ++i) {
     const Unit& unit = board.unit(random.below(static_cast<int>(board.units().size())));
     LinearBuilder builder(board);

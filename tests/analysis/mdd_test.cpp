@@ -8,7 +8,7 @@
 #include <functional>
 #include <set>
 
-#include "support/primitive_rules.hpp"
+#include "support/constraint_rules.hpp"
 
 namespace dokusat {
 namespace {
@@ -54,7 +54,7 @@ TEST(Mdd, WithoutRepetitionsKeepsTheArcsOfWordsOfDifferentDigits) {
   const auto board = Board::sudoku({2, 2});
   int smaller = 0;
   for (unsigned seed = 0; seed < 300; ++seed) {
-    const Either either = RandomPrimitives(*board, seed).one_of_sequences();
+    const Either either = RandomConstraints(*board, seed).one_of_sequences();
     const std::vector<Word> digits(2 + seed % 4, Word{1, 2, 3, 4});
     const SequenceChoice alternatives = *sequence_choice_of(either);
     const Mdd all = *diagram_of(alternatives.automata, digits, SIZE_MAX);
@@ -70,7 +70,7 @@ TEST(Mdd, WithoutRepetitionsKeepsTheArcsOfWordsOfDifferentDigits) {
 TEST(Mdd, OfAlternativesHasTheWordsOfEach) {
   const auto board = Board::sudoku({2, 2});
   for (unsigned seed = 0; seed < 100; ++seed) {
-    const Either either = RandomPrimitives(*board, seed).one_of_sequences();
+    const Either either = RandomConstraints(*board, seed).one_of_sequences();
     const SequenceChoice choice = *sequence_choice_of(either);
     const std::vector<Word> digits(4, Word{1, 2, 3, 4});
     std::set<Word> words;

@@ -19,7 +19,7 @@
 #include <vector>
 
 #include "encoder/path_sizes.hpp"
-#include "support/primitive_rules.hpp"
+#include "support/constraint_rules.hpp"
 
 namespace dokusat {
 namespace {
@@ -205,7 +205,7 @@ Size size_by_formula(LinearEncoding encoding, const Linear& linear, const Board&
 }
 
 /// Of what is written beyond the units, with nothing known.
-Size measured(const std::shared_ptr<const Board>& board, const std::vector<Primitive>& primitives,
+Size measured(const std::shared_ptr<const Board>& board, const std::vector<Constraint>& constraints,
               LinearEncoding sums) {
   EncodingOptions options;
   options.simplification = Simplification::none;
@@ -214,7 +214,7 @@ Size measured(const std::shared_ptr<const Board>& board, const std::vector<Primi
   Puzzle puzzle = empty_puzzle(board);
   ClauseCounter units;
   Encoding(puzzle, options).write(units);
-  puzzle.rules.push_back(primitive_rule(primitives));
+  puzzle.rules.push_back(constraint_rule(constraints));
   const Encoding encoding(puzzle, options);
   ClauseCounter all;
   const int variables = encoding.write(all) - encoding.named_variables();
@@ -302,19 +302,19 @@ TEST(DigitSetsSize, IsTheFormula) {
       const auto pairs = std::make_shared<const DigitPairs>(6, [&](Digit one, Digit other) {
         return one != other && std::abs(one - other) <= within;
       });
-      Distinct distinct;
+      AllDifferent distinct;
       for (int i = 0; i < count; ++i) distinct.cells.push_back(Cell{7 * i});
-      std::vector<Primitive> primitives{distinct};
+      std::vector<Constraint> constraints{distinct};
       for (int i = 0; i < count; ++i)
         for (int k = 0; k < i; ++k)
-          primitives.emplace_back(Relation{Cell{7 * i}, Cell{7 * k}, pairs});
+          constraints.emplace_back(Table{Cell{7 * i}, Cell{7 * k}, pairs});
       SumClique clique{distinct.cells, {}};
       for (unsigned set = 2; set < 128; set += 2) {
         const int width = static_cast<int>(std::bit_width(set)) - std::countr_zero(set);
         if (std::popcount(set) == count && width <= within + 1) clique.choices.push_back({set, 0});
       }
       const Size pairwise_distinct{0, 6 * count * (count - 1) / 2};
-      EXPECT_EQ(measured(board, primitives, LinearEncoding::sets),
+      EXPECT_EQ(measured(board, constraints, LinearEncoding::sets),
                 pairwise_distinct + sets_size(clique, 6))
           << count << " cells within " << within;
     }

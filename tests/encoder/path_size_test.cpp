@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "encoder/path_sizes.hpp"
-#include "support/primitive_rules.hpp"
+#include "support/constraint_rules.hpp"
 
 namespace dokusat {
 namespace {
@@ -19,9 +19,9 @@ using test::Size;
 using test::size_of_paths;
 
 /// Of the clauses of one clause group, with nothing known.
-Size measured(const Primitive& primitive, const char* clause_group) {
+Size measured(const Constraint& constraint, const char* clause_group) {
   Puzzle puzzle = empty_puzzle(Board::sudoku(BoxShape{2, 2}));
-  puzzle.rules.push_back(primitive_rule({primitive}));
+  puzzle.rules.push_back(constraint_rule({constraint}));
   EncodingOptions options;
   options.simplification = Simplification::none;
   options.at_most_one = AtMostOne::pairwise;
@@ -55,7 +55,7 @@ TEST(PathSize, OfSequencesIsTheFormula) {
         diagram_of(*automaton, std::vector(cells.size(), std::vector<Digit>{1, 2, 3, 4}));
     if (diagram.empty()) continue;
     ++sized;
-    EXPECT_EQ(measured(Sequence{cells, automaton}, "sequence: a word of the automaton"),
+    EXPECT_EQ(measured(Regular{cells, automaton}, "sequence: a word of the automaton"),
               size_of_paths(diagram, std::vector(cells.size(), 4)))
         << "round " << round;
   }

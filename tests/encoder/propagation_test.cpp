@@ -38,7 +38,7 @@ TEST(UnitPropagation, FindsAllThatAnExactlyOneConstraintForces) {
       for (int i = 1; i <= count; ++i) literals.emplace_back(Variable{i});
       Formula formula;
       VariableAllocator variables(Variable{count});
-      Constraints(formula, amo.encoding, variables).exactly_one(literals);
+      ClauseWriter(formula, amo.encoding, variables).exactly_one(literals);
       formula.declare_variables(variables.last().index);
       int partial_assignments = 1;
       for (int i = 0; i < count; ++i) partial_assignments *= 3;

@@ -146,7 +146,7 @@ TEST(RuleSteps, ATrialTellsWhereADigitLeads) {
 
 TEST(RuleSteps, FilterKeepsWhatAChoiceNeeds) {
   const Puzzle puzzle = parse_puzzle(".Cage~3~R1C1~R1C2", Format::iss);
-  RuleFilter filter(*puzzle.board, primitives_of(puzzle.rules[0], *puzzle.board));
+  RuleFilter filter(*puzzle.board, constraints_of(puzzle.rules[0], *puzzle.board));
   EXPECT_EQ(filter.filtered({0x1ff, 0x1ff}), (CellWords{3, 3}));
   EXPECT_EQ(filter.filtered({1, 0x1ff}), (CellWords{1, 2}));
   EXPECT_EQ(filter.filtered({4, 0x1ff}), (CellWords{0, 0}));

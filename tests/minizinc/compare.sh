@@ -1,5 +1,5 @@
 #!/bin/bash
-# Puzzles of every primitive through `encode --to mzn`, MiniZinc with Gecode, and `decode`: all solutions,
+# Puzzles of every constraint through `encode --to mzn`, MiniZinc with Gecode, and `decode`: all solutions,
 # each once, as many as `solve --count` knows, and `decode`, which judges it, takes the first one.
 #
 #   tests/minizinc/compare.sh DOKUSAT

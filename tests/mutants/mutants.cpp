@@ -165,7 +165,7 @@ std::vector<Mutant> all_mutants() {
   return mutants;
 }
 
-std::vector<Mutant> all_mutants_of_primitives() {
+std::vector<Mutant> all_mutants_of_constraints() {
   std::vector<Mutant> mutants;
   for (Change change : {Change::leave_out, Change::flip_first, Change::flip_one}) {
     for (const RelationEncodingInfo& info : all_relation_encodings())

@@ -25,9 +25,10 @@ struct Mutant {
   std::optional<DigitEncoding> digits = std::nullopt;     ///< a clause group of this encoding
   std::optional<DominoEncoding> dominoes = std::nullopt;  ///< or of this one
   std::optional<AtMostOne> at_most_one = std::nullopt;    ///< or one clause of each such constraint
-  std::optional<RelationEncoding> relations = std::nullopt;  ///< or of a primitive, where relations
-  std::optional<LinearEncoding> sums = std::nullopt;         ///< or sums are said this way
-  bool decoder_swaps_cells = false;                          ///< the first two of the grid
+  std::optional<RelationEncoding> relations =
+      std::nullopt;                                   ///< or of a constraint, where relations
+  std::optional<LinearEncoding> sums = std::nullopt;  ///< or sums are said this way
+  bool decoder_swaps_cells = false;                   ///< the first two of the grid
   bool oracle_forgets_boxes = false;
   std::string clause_group = {};
   Change change = Change::leave_out;
@@ -39,9 +40,9 @@ struct Mutant {
 /// decoder and the oracle.
 std::vector<Mutant> all_mutants();
 
-/// Every clause group of primitives beyond the units, in each way to say relations and sums, with
+/// Every clause group of constraints beyond the units, in each way to say relations and sums, with
 /// every change.
-std::vector<Mutant> all_mutants_of_primitives();
+std::vector<Mutant> all_mutants_of_constraints();
 
 /// While it lives, the bug is in what this thread does. The mutant must outlive it.
 class Planted {

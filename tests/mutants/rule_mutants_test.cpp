@@ -1,6 +1,6 @@
 // Would the comparison of what rules mean and what they compile to find bugs? Every clause group
-// of every primitive is left out and has literals flipped; every kind of rule forgets one of
-// its primitives, or all. Whole sets of solutions must show each.
+// of every constraint is left out and has literals flipped; every kind of rule forgets one of
+// its constraints, or all. Whole sets of solutions must show each.
 
 #include <gtest/gtest.h>
 
@@ -54,11 +54,11 @@ bool shows(const Mutant& mutant) {
   return false;
 }
 
-TEST(MutantsOfPrimitives, ShowInTheSolutionsOfSomeRule) {
+TEST(MutantsOfConstraints, ShowInTheSolutionsOfSomeRule) {
   // Cells of as many digits as there are: that each digit has a place follows.
   const std::set<std::string> redundant = {"conflict: distinct: at least one place: left out",
                                            "support: distinct: at least one place: left out"};
-  for (const Mutant& mutant : all_mutants_of_primitives())
+  for (const Mutant& mutant : all_mutants_of_constraints())
     EXPECT_EQ(shows(mutant), !redundant.contains(mutant.name())) << mutant.name();
 }
 
@@ -69,12 +69,12 @@ Forgotten forgotten = Forgotten::all;
 std::size_t which = 0;  // as many as there are are gone through
 
 template <class Arguments>
-std::vector<Primitive> compile_wrongly(const Board& board, const Arguments& arguments) {
+std::vector<Constraint> compile_wrongly(const Board& board, const Arguments& arguments) {
   const auto& right = std::get<KindOf<Arguments>>(right_kind->says);
-  std::vector<Primitive> primitives = right.compile(board, arguments);
-  if (forgotten == Forgotten::all || primitives.empty()) return {};
-  primitives.erase(primitives.begin() + static_cast<std::ptrdiff_t>(which % primitives.size()));
-  return primitives;
+  std::vector<Constraint> constraints = right.compile(board, arguments);
+  if (forgotten == Forgotten::all || constraints.empty()) return {};
+  constraints.erase(constraints.begin() + static_cast<std::ptrdiff_t>(which % constraints.size()));
+  return constraints;
 }
 
 /// What a kind can forget, as it follows from the rest of what it says and the rows and columns.

@@ -139,7 +139,7 @@ inline void expect_engine_finds(Engine& engine, const Network& network, const Pu
 
 /// By each build of the search that this processor has. False where it does not know the rules.
 inline bool expect_found(const Puzzle& puzzle, const Grids& wanted) {
-  const auto network = propagation::compile(*puzzle.board, primitives_of(puzzle));
+  const auto network = propagation::compile(*puzzle.board, constraints_of(puzzle));
   if (!network) return false;
   const auto narrow = propagation::narrow_engine(*network);
   const auto best = propagation::engine_of(*network);

@@ -1,5 +1,5 @@
 #pragma once
-// One propagator on random domains beside the plain meaning of its primitive.
+// One propagator on random domains beside the plain meaning of its constraint.
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-// Every propagator alone against the plain meaning of its primitive: on random domains no digit of
+// Every propagator alone against the plain meaning of its constraint: on random domains no digit of
 // an assignment that keeps the meaning goes, and where each cell has one digit the answer is exact.
 
 #include <gtest/gtest.h>
@@ -34,7 +34,7 @@ TEST(DistinctFilter, KeepsEachDifferentChoice) {
     const PlainDomains domains = random.domains(5, some_size(random), 5);
     const auto cells = random.cells(static_cast<std::size_t>(2 + random.below(4)), 5);
     check(
-        DistinctPropagator{cells}, domains,
+        AllDifferentPropagator{cells}, domains,
         [&](const AssignedDigits& digits) {
           std::set<int> different;
           for (const CellIndex cell : cells) different.insert(digits[cell]);
@@ -83,7 +83,7 @@ TEST(RelationFilter, KeepsEachPair) {
       if (cell != cells[0] && cell != cells[1])
         for (const CellIndex one : cells) domains.make_peers(one, cell);
     check(
-        RelationPropagator{cells[0], cells[1], &forth, &back}, domains,
+        TablePropagator{cells[0], cells[1], &forth, &back}, domains,
         [&](const AssignedDigits& digits) {
           return pairs[static_cast<std::size_t>(digits[cells[0]])]
                       [static_cast<std::size_t>(digits[cells[1]])];
@@ -101,7 +101,7 @@ TEST(RelationFilter, TakesWhatIsInAllPairsFromCommonPeers) {
   domains.make_peers(0, 2);
   domains.make_peers(1, 2);
   domains.make_peers(1, 3);
-  ASSERT_TRUE(filter(RelationPropagator{0, 1, &table, &table}, domains));
+  ASSERT_TRUE(filter(TablePropagator{0, 1, &table, &table}, domains));
   EXPECT_EQ(domains.masks(), (std::vector<Mask>{0b1011, 0b1011, 0b1101, 0b1111}));
 }
 

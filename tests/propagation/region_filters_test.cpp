@@ -1,4 +1,4 @@
-// The propagators of regions that are to be found, against the plain meaning of their primitives.
+// The propagators of regions that are to be found, against the plain meaning of their constraints.
 
 #include <gtest/gtest.h>
 
@@ -9,7 +9,7 @@
 #include <dokusat/propagation/runs.hpp>
 #include <numeric>
 #include <propagation/filter_check.hpp>
-#include <support/primitive_rules.hpp>
+#include <support/constraint_rules.hpp>
 
 namespace dokusat::test {
 namespace {

@@ -115,7 +115,7 @@ TEST(RegionsToFind, HaveTheirNumbersWhateverOrderTheSearchTakes) {
     SCOPED_TRACE(text);
     const Puzzle puzzle = parse_puzzle(text, Format::iss);
     const auto network =
-        propagation::compile(*puzzle.board, primitives_of(puzzle), propagation::Numbering::free);
+        propagation::compile(*puzzle.board, constraints_of(puzzle), propagation::Numbering::free);
     ASSERT_TRUE(network);
     ++(network->renumbered.empty() ? as_said : renumbered);
     const test::Grids wanted = test::grids(puzzle, test::oracle_only());

@@ -1,4 +1,4 @@
-// The whole propagation search beside the plain meaning of primitives and rules, as whole sets of
+// The whole propagation search beside the plain meaning of constraints and rules, as whole sets of
 // solutions: by weights and in order, with wide registers and narrow ones, in one go and in pieces.
 
 #include <gtest/gtest.h>
@@ -9,7 +9,7 @@
 #include <dokusat/generator/random_rules.hpp>
 #include <propagation/engine_check.hpp>
 #include <string>
-#include <support/primitive_rules.hpp>
+#include <support/constraint_rules.hpp>
 #include <support/rule_stages.hpp>
 
 #include "support/times.hpp"
@@ -30,10 +30,10 @@ using test::Stage;
 
 Grids meant(const Stage& stage, const Puzzle& puzzle) {
   Grids kept;
-  const std::vector<Primitive> primitives = primitives_of(puzzle);
+  const std::vector<Constraint> constraints = constraints_of(puzzle);
   for (const Grid& grid : stage.all)
-    if (std::ranges::all_of(primitives,
-                            [&](const Primitive& primitive) { return is_kept(primitive, grid); }))
+    if (std::ranges::all_of(
+            constraints, [&](const Constraint& constraint) { return is_kept(constraint, grid); }))
       kept.insert(grid);
   return kept;
 }
@@ -99,16 +99,16 @@ TEST_P(SearchOnStages, FindsAllGridsOfTheBoard) {
   EXPECT_TRUE(expect_found(stage().puzzle, stage().all)) << "this board is not searched";
 }
 
-TEST_P(SearchOnStages, FindsWhatPrimitivesMean) {
+TEST_P(SearchOnStages, FindsWhatConstraintsMean) {
   int known = 0;
   const int seeds = stage().puzzle.board->rows() > 9 ? 20 : 60;
   for (int seed = 0; seed < seeds; ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
-    RandomPrimitives random(*stage().puzzle.board, static_cast<unsigned>(seed));
-    std::vector<Primitive> primitives;
-    for (int i = seed % 3; i >= 0; --i) primitives.push_back(random.any());
+    RandomConstraints random(*stage().puzzle.board, static_cast<unsigned>(seed));
+    std::vector<Constraint> constraints;
+    for (int i = seed % 3; i >= 0; --i) constraints.push_back(random.any());
     Puzzle puzzle = stage().puzzle;
-    puzzle.rules.push_back(primitive_rule(std::move(primitives)));
+    puzzle.rules.push_back(constraint_rule(std::move(constraints)));
     known += expect_found(puzzle, meant(stage(), puzzle)) ? 1 : 0;
     if (HasFailure()) return;
   }
@@ -122,13 +122,14 @@ TEST_P(SearchOnStages, FindsAllWithManyPeers) {
   for (int seed = 0; seed < 12; ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     Random random(static_cast<std::uint64_t>(seed));
-    std::vector<Primitive> primitives;
+    std::vector<Constraint> constraints;
     for (int left = cells * (2 + 2 * seed); left > 0; --left) {
       const Cell one = random_cell(random), other = random_cell(random);
-      if (stage().grid[one] != stage().grid[other]) primitives.emplace_back(Distinct{{one, other}});
+      if (stage().grid[one] != stage().grid[other])
+        constraints.emplace_back(AllDifferent{{one, other}});
     }
     Puzzle puzzle = stage().puzzle;
-    puzzle.rules.push_back(primitive_rule(std::move(primitives)));
+    puzzle.rules.push_back(constraint_rule(std::move(constraints)));
     EXPECT_TRUE(expect_found(puzzle, meant(stage(), puzzle)));
   }
 }
@@ -162,7 +163,7 @@ TEST(Search, KnowsHousesOfFewerDigits) {
   const auto of_all = [](std::string rules) {
     Stage stage = of_candidates(".Shape~4x4~6.NoBoxes" + std::move(rules),
                                 {"1346", "1346", "1346", "1346"}, "");
-    return *propagation::compile(*stage.puzzle.board, primitives_of(stage.puzzle));
+    return *propagation::compile(*stage.puzzle.board, constraints_of(stage.puzzle));
   };
   const Network plain = of_all("");
   EXPECT_EQ(plain.houses.places, 4);
@@ -229,7 +230,7 @@ TEST(Search, LosesNothingWhereAFilterIsCutOff) {
       "LOOP",
       Format::iss);
   const Grids wanted = test::grids(puzzle, test::oracle_only());
-  const auto network = propagation::compile(*puzzle.board, primitives_of(puzzle));
+  const auto network = propagation::compile(*puzzle.board, constraints_of(puzzle));
   ASSERT_TRUE(network);
   const auto engine = propagation::engine_of(*network);
   int cut_off = 0;
@@ -267,16 +268,16 @@ TEST(Search, LeavesTooManyHousesToOthers) {
   std::vector<std::vector<Cell>> places(17);
   for (const Cell cell : board->cells())
     places[static_cast<std::size_t>(grid[cell])].push_back(cell);
-  std::vector<Primitive> primitives;
+  std::vector<Constraint> constraints;
   const auto add_until = [&](std::size_t houses) {
-    while (primitives.size() < houses) {
+    while (constraints.size() < houses) {
       std::vector<Cell> house;
       for (std::size_t digit = 1; digit <= 16; ++digit) house.push_back(random.pick(places[digit]));
-      primitives.emplace_back(Distinct{std::move(house)});
+      constraints.emplace_back(AllDifferent{std::move(house)});
     }
   };
   add_until(3700);
-  const auto network = propagation::compile(*board, primitives);
+  const auto network = propagation::compile(*board, constraints);
   ASSERT_TRUE(network);
   std::vector<Mask> domains = test::givens_of(empty_puzzle(board));
   for (const Cell cell : board->cells())
@@ -286,7 +287,7 @@ TEST(Search, LeavesTooManyHousesToOthers) {
   ASSERT_TRUE(engine->begin(domains));
   EXPECT_EQ(test::grid_of(engine->root(), *board), grid);
   add_until(3900);
-  EXPECT_FALSE(propagation::compile(*board, primitives));
+  EXPECT_FALSE(propagation::compile(*board, constraints));
 }
 
 }  // namespace

@@ -67,7 +67,7 @@ void check_sequences(unsigned seed, int trials, int most_nodes, bool repeated) {
           cells[static_cast<std::size_t>(random.below(static_cast<int>(cells.size())))]);
     const RandomShape automaton(cells.size(), domains.digits(), most_nodes, random);
     check(
-        SequencePropagator{cells, &automaton.shape, SequencePropagator::kNoMemory}, domains,
+        RegularPropagator{cells, &automaton.shape, RegularPropagator::kNoMemory}, domains,
         [&](const AssignedDigits& digits) { return automaton.accepts(cells, digits); }, random,
         tally);
   }
@@ -89,8 +89,8 @@ void check_memory(unsigned seed, int trials, int most_nodes) {
     PlainDomains domains = random.domains(12, 9, 9);
     const auto cells = random.cells(static_cast<std::size_t>(2 + random.below(10)), 12);
     const RandomShape automaton(cells.size(), domains.digits(), most_nodes, random);
-    const SequencePropagator remembers{cells, &automaton.shape, 4};
-    const SequencePropagator forgets{cells, &automaton.shape, SequencePropagator::kNoMemory};
+    const RegularPropagator remembers{cells, &automaton.shape, 4};
+    const RegularPropagator forgets{cells, &automaton.shape, RegularPropagator::kNoMemory};
     for (bool holds = true; holds;) {
       ++tally.trials;
       const PlainDomains before = domains;

@@ -18,11 +18,11 @@ namespace {
 /// The first cells of the propagators of two lines, each with a table of its own, in order.
 std::vector<int> first_cells(const std::shared_ptr<const DigitPairs>& first,
                              const std::shared_ptr<const DigitPairs>& second) {
-  std::vector<Primitive> primitives;
+  std::vector<Constraint> constraints;
   for (const auto& [table, row] : {std::pair(first, 0), std::pair(second, 1)})
     for (const auto& [one, other] : {std::pair(0, 1), std::pair(0, 2), std::pair(1, 2)})
-      primitives.emplace_back(Relation{Cell{row * 4 + one}, Cell{row * 4 + other}, table});
-  const auto network = propagation::compile(*Board::sudoku({2, 2}), primitives);
+      constraints.emplace_back(Table{Cell{row * 4 + one}, Cell{row * 4 + other}, table});
+  const auto network = propagation::compile(*Board::sudoku({2, 2}), constraints);
   std::vector<int> cells;
   for (const propagation::AnyPropagator& one : network->propagators)
     if (const auto* sets = std::get_if<const propagation::DigitSetsPropagator*>(&one))
@@ -65,16 +65,16 @@ TEST(Search, JoinsCellsThatSeveralRulesRelate) {
     return std::make_shared<const DigitPairs>(
         9, [](Digit one, Digit other) { return std::abs(one - other) >= 4; });
   };
-  std::vector<Primitive> primitives;
+  std::vector<Constraint> constraints;
   for (const auto& [one, other] : {std::pair(40, 12), std::pair(12, 25), std::pair(3, 25),
                                    std::pair(25, 40), std::pair(40, 3), std::pair(3, 77)})
-    primitives.emplace_back(Relation{Cell{one}, Cell{other}, far()});
-  const auto network = propagation::compile(*Board::sudoku({3, 3}), primitives);
+    constraints.emplace_back(Table{Cell{one}, Cell{other}, far()});
+  const auto network = propagation::compile(*Board::sudoku({3, 3}), constraints);
   ASSERT_TRUE(network);
   using Cells = std::vector<std::vector<int>>;
   EXPECT_EQ(cells_of_all<propagation::DigitSetsPropagator>(*network),
             (Cells{{12, 25, 40}, {3, 25, 40}}));
-  EXPECT_EQ(cells_of_all<propagation::RelationPropagator>(*network), (Cells{{3, 77}}));
+  EXPECT_EQ(cells_of_all<propagation::TablePropagator>(*network), (Cells{{3, 77}}));
 }
 
 /// All numbers of a whole search for solutions of a constraint string.

@@ -36,7 +36,7 @@ Linear diagonal_sum(int row, int column, int step, std::int64_t sum) {
 
 // Diagonals side by side restrict each other: without their common sums this takes millions.
 TEST(SearchOfSums, TakesSumsTogether) {
-  std::vector<Primitive> primitives;
+  std::vector<Constraint> constraints;
   for (const auto& [row, column, step] : std::vector<std::array<int, 3>>{{0, 8, -1},
                                                                          {0, 7, -1},
                                                                          {1, 8, -1},
@@ -45,8 +45,8 @@ TEST(SearchOfSums, TakesSumsTogether) {
                                                                          {0, 0, 1},
                                                                          {1, 0, 1},
                                                                          {2, 0, 1}})
-    primitives.emplace_back(diagonal_sum(row, column, step, 49));
-  const auto network = propagation::compile(*Board::sudoku({3, 3}), primitives);
+    constraints.emplace_back(diagonal_sum(row, column, step, 49));
+  const auto network = propagation::compile(*Board::sudoku({3, 3}), constraints);
   ASSERT_TRUE(network);
   const auto engine = propagation::engine_of(*network);
   if (engine->begin(network->domains)) {
@@ -81,15 +81,15 @@ TEST(SearchOfSums, SaysLongSumsByHouses) {
 TEST(SearchOfSums, LosesNoSolutionToCommonSums) {
   const std::string solved =
       "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-  std::vector<Primitive> primitives;
+  std::vector<Constraint> constraints;
   for (int column = 0; column < 4; ++column)
     for (const int step : {1, -1}) {
       Linear linear = diagonal_sum(0, step > 0 ? column : 8 - column, step, 0);
       for (const CellWeights& term : linear.terms)
         linear.bound += solved[static_cast<std::size_t>(term.cell.index)] - '0';
-      primitives.emplace_back(std::move(linear));
+      constraints.emplace_back(std::move(linear));
     }
-  const auto network = propagation::compile(*Board::sudoku({3, 3}), primitives);
+  const auto network = propagation::compile(*Board::sudoku({3, 3}), constraints);
   ASSERT_TRUE(network);
   const auto engine = propagation::engine_of(*network);
   // Every third cell is given, from three cells on: the solution is among what is found.
@@ -113,13 +113,14 @@ TEST(SearchOfSums, LosesNoSolutionToCommonSums) {
 }
 
 /// Diagonals beside the main one, two on each side, with these sums, and the digits of that differ.
-std::vector<Primitive> five_diagonals(const std::array<std::int64_t, 4>& sums) {
-  std::vector<Primitive> primitives{diagonal_sum(2, 0, 1, sums[0]), diagonal_sum(1, 0, 1, sums[1]),
-                                    diagonal_sum(0, 1, 1, sums[2]), diagonal_sum(0, 2, 1, sums[3])};
-  Distinct diagonal;
+std::vector<Constraint> five_diagonals(const std::array<std::int64_t, 4>& sums) {
+  std::vector<Constraint> constraints{
+      diagonal_sum(2, 0, 1, sums[0]), diagonal_sum(1, 0, 1, sums[1]),
+      diagonal_sum(0, 1, 1, sums[2]), diagonal_sum(0, 2, 1, sums[3])};
+  AllDifferent diagonal;
   for (int i = 0; i < 9; ++i) diagonal.cells.push_back(Cell{10 * i});
-  primitives.emplace_back(std::move(diagonal));
-  return primitives;
+  constraints.emplace_back(std::move(diagonal));
+  return constraints;
 }
 /// What the sum of twelve cells has to be, if there is one.
 std::optional<std::int32_t> sum_of_twelve(const Network& network) {
@@ -145,11 +146,11 @@ TEST(SearchOfSums, LosesNoSolutionToSumsBeyondBoxes) {
   int known = 0;
   for (int tries = 0; tries < 400 && known < 3; ++tries) {
     const Grid grid = random_solution(puzzle, random).grid;
-    std::vector<Primitive> primitives = five_diagonals({0, 0, 0, 0});
+    std::vector<Constraint> constraints = five_diagonals({0, 0, 0, 0});
     for (std::size_t i = 0; i < 4; ++i)
-      for (auto& linear = std::get<Linear>(primitives[i]); const CellWeights& term : linear.terms)
+      for (auto& linear = std::get<Linear>(constraints[i]); const CellWeights& term : linear.terms)
         linear.bound += grid[term.cell];
-    const auto network = propagation::compile(*puzzle.board, primitives);
+    const auto network = propagation::compile(*puzzle.board, constraints);
     if (!sum_of_twelve(*network)) continue;
     ++known;
     std::vector<Mask> domains(network->domains.begin(), network->domains.end());
@@ -181,7 +182,7 @@ TEST(SearchOfSums, LosesNoSolutionToSumsOfManyCells) {
   std::iota(others.begin(), others.end(), 16);
   std::ranges::stable_sort(others, std::greater<>(), digit_at);
   for (const std::size_t beyond : {40U, 60U, 64U, 72U, 100U, 160U, 220U}) {
-    std::vector<Primitive> primitives;
+    std::vector<Constraint> constraints;
     for (std::size_t part = 0; part < 4; ++part) {
       Linear sum{{}, Comparison::exactly, 0};
       const auto add = [&](int cell) {
@@ -191,9 +192,9 @@ TEST(SearchOfSums, LosesNoSolutionToSumsOfManyCells) {
       };
       for (int i = 0; i < 4; ++i) add(static_cast<int>(part) * 4 + i);
       for (std::size_t i = part; i < beyond; i += 4) add(others[i]);
-      primitives.emplace_back(std::move(sum));
+      constraints.emplace_back(std::move(sum));
     }
-    const auto network = propagation::compile(*board, primitives);
+    const auto network = propagation::compile(*board, constraints);
     ASSERT_TRUE(network);
     std::vector<Mask> wanted;
     for (int cell = 0; cell < 256; ++cell)

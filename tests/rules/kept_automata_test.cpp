@@ -61,8 +61,8 @@ TEST(KeptAutomata, DoNotFillTheMemory) {
 /// The automata of a puzzle's rules.
 std::set<const Automaton*> automata_of(const Puzzle& puzzle) {
   std::set<const Automaton*> automata;
-  for (const Primitive& primitive : primitives_of(puzzle))
-    if (const auto* sequence = std::get_if<Sequence>(&primitive))
+  for (const Constraint& constraint : constraints_of(puzzle))
+    if (const auto* sequence = std::get_if<Regular>(&constraint))
       automata.insert(sequence->automaton.get());
   return automata;
 }

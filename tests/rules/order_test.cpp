@@ -72,8 +72,8 @@ TEST(LongRules, AreRefusedBeforeTheyAreCompiled) {
   std::string counted = ".CountDistinct~R1C1~R1C2";
   for (int i = 0; i < 500; ++i) counted += "~R9C9";
   const Puzzle puzzle = parse_puzzle(counted, Format::iss);
-  const auto primitives = primitives_of(puzzle.rules[0], *puzzle.board);
-  EXPECT_EQ(std::get<CountDifferent>(primitives[0]).cells.size(), 2U);
+  const auto constraints = constraints_of(puzzle.rules[0], *puzzle.board);
+  EXPECT_EQ(std::get<CountDifferent>(constraints[0]).cells.size(), 2U);
 }
 
 TEST(EqualRules, AreKeptOnce) {

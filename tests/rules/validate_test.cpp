@@ -125,7 +125,7 @@ TEST_P(AnyArguments, AreRefusedOrCanBeAsked) {
     if (!validate(puzzle).empty()) continue;
     ++asked;
     EXPECT_FALSE(grid_violations(puzzle, puzzle.givens).empty());  // cells are empty
-    primitives_of(puzzle.rules[0], *puzzle.board);
+    constraints_of(puzzle.rules[0], *puzzle.board);
   }
   if (GetParam()->syntax == nullptr) {
     EXPECT_GT(asked, 0);

@@ -1,5 +1,6 @@
-// Propagators against all ways to fill their cells: nothing that a solution of the primitive has is
-// taken away, what is promised to go goes, and no complete grid that breaks the primitive stays.
+// Propagators against all ways to fill their cells: nothing that a solution of the constraint has
+// is taken away, what is promised to go goes, and no complete grid that breaks the constraint
+// stays.
 
 #include <gtest/gtest.h>
 
@@ -8,7 +9,7 @@
 #include <dokusat/simplification/propagator.hpp>
 #include <optional>
 
-#include "support/primitive_rules.hpp"
+#include "support/constraint_rules.hpp"
 
 namespace dokusat {
 namespace {
@@ -19,9 +20,9 @@ bool are_peers(const DistinctGroups& groups, Cell one, Cell other) {
   return groups.peers(one).contains(other);
 }
 
-/// The digits of the cells in all ways to keep the primitive with these candidates and, where
+/// The digits of the cells in all ways to keep the constraint with these candidates and, where
 /// `distinct`, with other digits in cells that share a group; nothing if there is no way.
-std::optional<std::vector<std::uint64_t>> supported(const Primitive& primitive,
+std::optional<std::vector<std::uint64_t>> supported(const Constraint& constraint,
                                                     const std::vector<Cell>& cells,
                                                     const std::vector<std::uint64_t>& digits,
                                                     const DistinctGroups& groups, int size,
@@ -30,7 +31,7 @@ std::optional<std::vector<std::uint64_t>> supported(const Primitive& primitive,
   Grid grid(size);
   const auto fill = [&](auto self, std::size_t place) -> void {
     if (place == cells.size()) {
-      if (!is_kept(primitive, grid)) return;
+      if (!is_kept(constraint, grid)) return;
       for (std::size_t i = 0; i < place; ++i) found[i] |= DigitSet::of(grid[cells[i]]).bits();
       return;
     }
@@ -43,7 +44,7 @@ std::optional<std::vector<std::uint64_t>> supported(const Primitive& primitive,
     }
   };
   fill(fill, 0);
-  if (cells.empty() ? !is_kept(primitive, grid) : found[0] == 0) return std::nullopt;
+  if (cells.empty() ? !is_kept(constraint, grid) : found[0] == 0) return std::nullopt;
   return found;
 }
 
@@ -61,7 +62,7 @@ class Propagators : public testing::TestWithParam<unsigned> {
  protected:
   /// Random candidates of up to six cells, each a few of the digits.
   static std::vector<std::uint64_t> candidates(std::size_t cells, int size, bool decided,
-                                               RandomPrimitives& random) {
+                                               RandomConstraints& random) {
     std::vector<std::uint64_t> digits;
     while (digits.size() < cells) {
       std::uint64_t some = 0;
@@ -77,26 +78,26 @@ TEST_P(Propagators, KeepWhatSolutionsHave) {
   const auto board = Board::sudoku({2, 2});
   const DistinctGroups groups(*board);
   SequenceMdds diagrams(board->digit_count());
-  RandomPrimitives random(*board, GetParam());
+  RandomConstraints random(*board, GetParam());
   int refuted = 0;
   int narrowed = 0;
   for (int i = 0; i < 150; ++i) {
-    const Primitive primitive = random.any();
-    const auto propagator = propagator_of(primitive, *board, groups, diagrams);
+    const Constraint constraint = random.any();
+    const auto propagator = propagator_of(constraint, *board, groups, diagrams);
     if (propagator->cells().size() > 7) continue;
     const auto digits = candidates(propagator->cells().size(), 4, i % 4 == 0, random);
     auto left = digits;
     const bool possible = propagator->filter(left);
-    const auto wanted = supported(primitive, propagator->cells(), digits, groups, 4, true);
+    const auto wanted = supported(constraint, propagator->cells(), digits, groups, 4, true);
     if (wanted) {
       ASSERT_TRUE(possible);
       EXPECT_TRUE(is_within(*wanted, left));
       EXPECT_TRUE(is_within(left, digits));
       narrowed += left != digits;
     } else if (i % 4 == 0) {
-      // Decided cells that break the primitive, or the digits of a group.
+      // Decided cells that break the constraint, or the digits of a group.
       const bool kept =
-          supported(primitive, propagator->cells(), digits, groups, 4, false).has_value();
+          supported(constraint, propagator->cells(), digits, groups, 4, false).has_value();
       if (!kept) {
         EXPECT_FALSE(possible);
       }
@@ -115,19 +116,19 @@ Strength strength_along(const std::vector<Cell>& cells, const DistinctGroups& gr
   return has_repeated_cells(cells) || more ? Strength::unknown : Strength::alone;
 }
 
-/// Whether the propagator finds all that follows: from the primitive alone, or together with the
+/// Whether the propagator finds all that follows: from the constraint alone, or together with the
 /// group that all its cells are in. Of sums it does if they are one clique or have no two cells of
 /// a group, of words if no cell is repeated.
-Strength strength_of(const Primitive& primitive, const std::vector<Cell>& cells,
+Strength strength_of(const Constraint& constraint, const std::vector<Cell>& cells,
                      const DistinctGroups& groups) {
-  if (const auto* sequence = std::get_if<Sequence>(&primitive))
+  if (const auto* sequence = std::get_if<Regular>(&constraint))
     return strength_along(sequence->cells, groups);
-  if (std::holds_alternative<Either>(primitive)) {
-    const auto choice = sequence_choice_of(std::get<Either>(primitive));
+  if (std::holds_alternative<Either>(constraint)) {
+    const auto choice = sequence_choice_of(std::get<Either>(constraint));
     return choice ? strength_along(choice->cells, groups) : Strength::unknown;
   }
-  if (is_named(primitive)) return Strength::unknown;
-  const auto* linear = std::get_if<Linear>(&primitive);
+  if (is_named(constraint)) return Strength::unknown;
+  const auto* linear = std::get_if<Linear>(&constraint);
   if (linear == nullptr) return Strength::alone;
   bool some_peers = false;
   bool all_peers = true;
@@ -151,22 +152,22 @@ TEST_P(Propagators, OfRelationsSequencesAndSumsKeepNothingElse) {
   const auto board = Board::sudoku({2, 2});
   const DistinctGroups groups(*board);
   SequenceMdds diagrams(board->digit_count());
-  RandomPrimitives random(*board, GetParam());
+  RandomConstraints random(*board, GetParam());
   int looked_at = 0;
   for (int i = 0; i < 200; ++i) {
     const int kind = i % 4;
-    const Primitive primitive = kind == 0   ? Primitive(random.relation())
-                                : kind == 1 ? Primitive(random.sequence())
-                                : kind == 2 ? Primitive(random.one_of_sequences())
-                                            : Primitive(random.linear());
-    const auto propagator = propagator_of(primitive, *board, groups, diagrams);
-    const Strength strength = strength_of(primitive, propagator->cells(), groups);
+    const Constraint constraint = kind == 0   ? Constraint(random.relation())
+                                  : kind == 1 ? Constraint(random.sequence())
+                                  : kind == 2 ? Constraint(random.one_of_sequences())
+                                              : Constraint(random.linear());
+    const auto propagator = propagator_of(constraint, *board, groups, diagrams);
+    const Strength strength = strength_of(constraint, propagator->cells(), groups);
     if (strength == Strength::unknown) continue;
     ++looked_at;
     const auto digits = candidates(propagator->cells().size(), 4, false, random);
     auto left = digits;
     const bool possible = propagator->filter(left);
-    const auto wanted = supported(primitive, propagator->cells(), digits, groups, 4,
+    const auto wanted = supported(constraint, propagator->cells(), digits, groups, 4,
                                   strength == Strength::with_group);
     ASSERT_EQ(possible, wanted.has_value());
     if (possible) {

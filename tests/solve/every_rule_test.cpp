@@ -53,7 +53,7 @@ TEST_P(EveryRule, MeansTheSameToJudgeOracleAndFormula) {
   // Rules of the whole board leave few grids of small boards, or none; those about cells off the
   // board have no stage here, and one says nothing.
   const bool has_no_stage =
-      kind.syntax == &kCellAndArms || kind.syntax == &kCellAndArea || kind.primitives == "none";
+      kind.syntax == &kCellAndArms || kind.syntax == &kCellAndArea || kind.constraints == "none";
   if (kind.syntax != &kNoArguments && kind.syntax != &kDiagonalDirection && !has_no_stage) {
     EXPECT_GT(drawn, 0);
     if (!test::kSanitized) {  // of few rules by chance none may
@@ -99,9 +99,9 @@ TEST_P(EveryRule, IsJudgedForOneGridAfterTheOtherAsForOneAlone) {
       EXPECT_EQ(judge.grid_violations(open), grid_violations(puzzle, open));
     }
     // Of equal rules one is compiled.
-    const std::size_t once = primitives_of(puzzle).size();
+    const std::size_t once = constraints_of(puzzle).size();
     puzzle.rules.push_back(*rule);
-    EXPECT_EQ(primitives_of(puzzle).size(), once);
+    EXPECT_EQ(constraints_of(puzzle).size(), once);
   }
 }
 

@@ -37,31 +37,31 @@ const RuleKind kNoFive{
     .name = "NoFive",
     .arguments = "",
     .sentence = "Neighbours do not add up to five.",
-    .primitives = "Relation",
-    .says = KindOf<NoArguments>{
-        .statements =
-            [](const Board& board, const NoArguments&) {
-              std::vector<Statement> pairs;
-              for (const Edge& edge : board.edges())
-                pairs.push_back({{edge.first, edge.second}, make_no_five});
-              return pairs;
-            },
-        .compile =
-            [](const Board& board, const NoArguments&) {
-              const auto pairs = std::make_shared<const DigitPairs>(
-                  board.digit_count(), [](Digit one, Digit other) { return one != 5 - other; });
-              std::vector<Primitive> relations;
-              for (const Edge& edge : board.edges())
-                relations.push_back(Relation{edge.first, edge.second, pairs});
-              return relations;
-            }},
+    .constraints = "Table",
+    .says = KindOf<NoArguments>{.statements =
+                                    [](const Board& board, const NoArguments&) {
+                                      std::vector<Statement> pairs;
+                                      for (const Edge& edge : board.edges())
+                                        pairs.push_back({{edge.first, edge.second}, make_no_five});
+                                      return pairs;
+                                    },
+                                .compile =
+                                    [](const Board& board, const NoArguments&) {
+                                      const auto pairs = std::make_shared<const DigitPairs>(
+                                          board.digit_count(),
+                                          [](Digit one, Digit other) { return one != 5 - other; });
+                                      std::vector<Constraint> relations;
+                                      for (const Edge& edge : board.edges())
+                                        relations.push_back(Table{edge.first, edge.second, pairs});
+                                      return relations;
+                                    }},
 };
 
 const RuleKind kBelow{
     .name = "Below",
     .arguments = "CELL~CELL",
     .sentence = "The first cell holds less than the second.",
-    .primitives = "Relation",
+    .constraints = "Table",
     .says = KindOf<CellsInOrder>{
         .statements =
             [](const Board&, const CellsInOrder& rule) {
@@ -74,7 +74,7 @@ const RuleKind kBelow{
             [](const Board& board, const CellsInOrder& rule) {
               const auto pairs = std::make_shared<const DigitPairs>(
                   board.digit_count(), [](Digit one, Digit other) { return one < other; });
-              return std::vector<Primitive>{Relation{rule.cells[0], rule.cells[1], pairs}};
+              return std::vector<Constraint>{Table{rule.cells[0], rule.cells[1], pairs}};
             }},
 };
 

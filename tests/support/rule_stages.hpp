@@ -1,6 +1,6 @@
 #pragma once
 // Small boards on which whole sets of solutions are compared: what a rule means, and what comes out
-// of its primitives.
+// of its constraints.
 
 #include <gtest/gtest.h>
 

@@ -183,21 +183,22 @@ void RuleSystem::add_clues(const Puzzle& puzzle) {
 
 void RuleSystem::add_rule(const CellRule& rule) {
   plain_ = false;
-  const std::vector<Primitive> primitives = primitives_of(rule, *board_);
-  const bool known = std::ranges::all_of(primitives, [](const Primitive& primitive) {
-    return std::holds_alternative<Distinct>(primitive) ||
-           std::holds_alternative<Relation>(primitive);
+  const std::vector<Constraint> constraints = constraints_of(rule, *board_);
+  const bool known = std::ranges::all_of(constraints, [](const Constraint& constraint) {
+    return std::holds_alternative<AllDifferent>(constraint) ||
+           std::holds_alternative<Table>(constraint);
   });
   if (!known) return add_whole(rule);
-  for (const Primitive& primitive : primitives) {
-    if (const auto* distinct = std::get_if<Distinct>(&primitive)) add_distinct(rule, *distinct);
-    if (const auto* relation = std::get_if<Relation>(&primitive)) add_relation(rule, *relation);
+  for (const Constraint& constraint : constraints) {
+    if (const auto* distinct = std::get_if<AllDifferent>(&constraint))
+      add_distinct(rule, *distinct);
+    if (const auto* relation = std::get_if<Table>(&constraint)) add_relation(rule, *relation);
   }
 }
 
 /// Where the cells can hold as many digits as they are, they hold each: all digits, or what `Given`
 /// leaves them.
-void RuleSystem::add_distinct(const CellRule& rule, const Distinct& distinct) {
+void RuleSystem::add_distinct(const CellRule& rule, const AllDifferent& distinct) {
   if (distinct.cells.size() < 2) return;
   DigitSet held;
   for (const Cell cell : distinct.cells) held |= allowed_[cell];
@@ -216,7 +217,7 @@ void RuleSystem::add_distinct(const CellRule& rule, const Distinct& distinct) {
 
 /// One rule that forbids pairs of digits. Two digits of one cell exclude each other anyway, so each
 /// digit of the first cell makes one group with all that it forbids in the second.
-void RuleSystem::add_relation(const CellRule& rule, const Relation& relation) {
+void RuleSystem::add_relation(const CellRule& rule, const Table& relation) {
   of_groups_ = false;
   RuleInstance words;
   words.role = Role::once;

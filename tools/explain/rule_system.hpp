@@ -134,8 +134,8 @@ class RuleSystem {
   void add_dominoes();
   void add_clues(const Puzzle& puzzle);
   void add_rule(const CellRule& rule);
-  void add_distinct(const CellRule& rule, const Distinct& distinct);
-  void add_relation(const CellRule& rule, const Relation& relation);
+  void add_distinct(const CellRule& rule, const AllDifferent& distinct);
+  void add_relation(const CellRule& rule, const Table& relation);
   void add_whole(const CellRule& rule);
   int add_exact(std::vector<Candidate> members, const RuleInstance& words, bool somewhere);
   void index();

@@ -18,14 +18,14 @@ bool count_up(std::span<const Token> words) {
   return true;
 }
 
-struct Table {
+struct Frame {
   std::size_t cells = 0;    ///< in a row
   bool has_header = false;  ///< a first row 0, 1, 2, …
   bool has_index = false;   ///< a first column 0, 1, 2, …
 };
 
 /// The table that begins with the line, if there is one.
-std::optional<Table> table_from(TextLines& lines, Boards& boards) {
+std::optional<Frame> table_from(TextLines& lines, Boards& boards) {
   constexpr std::size_t kFewest = 4;
   std::vector<Token> first = words_of(*lines.peek());
   const bool has_corner = !first.empty() && first[0].text.empty();
@@ -41,8 +41,8 @@ std::optional<Table> table_from(TextLines& lines, Boards& boards) {
     const std::size_t row = words_at(1).size();
     // Rows behind the header as many as there are columns, so that it is none of them.
     const bool is_whole = words_at(names.size()).size() == row;
-    if (row == names.size() + 1) return Table{names.size(), true, true};
-    if (row == names.size() && !has_corner && is_whole) return Table{names.size(), true, false};
+    if (row == names.size() + 1) return Frame{names.size(), true, true};
+    if (row == names.size() && !has_corner && is_whole) return Frame{names.size(), true, false};
     return std::nullopt;
   }
   if (first.size() <= kFewest || !is_size(first.size() - 1)) return std::nullopt;
@@ -55,12 +55,12 @@ std::optional<Table> table_from(TextLines& lines, Boards& boards) {
   // A board of one column more goes on.
   const std::vector<Token> behind = words_at(cells);
   if (behind.size() == first.size() && behind[0].text != "0") return std::nullopt;
-  return Table{cells, false, true};
+  return Frame{cells, false, true};
 }
 
 class TableFilter : public LineFilter {
  public:
-  explicit TableFilter(const Table& table) : table_(table) {}
+  explicit TableFilter(const Frame& table) : table_(table) {}
 
   void take(TextLine line, std::vector<TextLine>& unwrapped) override {
     std::vector<Token> words = words_of(line);
@@ -86,7 +86,7 @@ class TableFilter : public LineFilter {
   }
 
  private:
-  Table table_;
+  Frame table_;
 };
 
 /// Rows with so many tabs have commas in their place, so that one of empty cells is no blank line.
@@ -133,7 +133,7 @@ class BoxDrawingFilter : public LineFilter {
 }  // namespace
 
 bool keep_table_of_cells(TextLines& lines, Boards& boards) {
-  const std::optional<Table> table = table_from(lines, boards);
+  const std::optional<Frame> table = table_from(lines, boards);
   if (table) lines.add_filter(std::make_unique<TableFilter>(*table));
   return table.has_value();
 }

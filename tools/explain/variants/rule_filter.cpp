@@ -11,13 +11,13 @@ constexpr long kStepsOfAMicrosecond = 32;
 
 }  // namespace
 
-RuleFilter::RuleFilter(const Board& board, const std::vector<Primitive>& primitives)
-    : groups_(distinct_groups_of(board, primitives)) {
+RuleFilter::RuleFilter(const Board& board, const std::vector<Constraint>& constraints)
+    : groups_(distinct_groups_of(board, constraints)) {
   SequenceMdds diagrams(board.digit_count());
-  for (const Primitive& primitive : primitives) add(primitive, board, diagrams);
+  for (const Constraint& constraint : constraints) add(constraint, board, diagrams);
   index_cells();
   for (const Unit& unit : board.units()) {
-    Distinct shared;
+    AllDifferent shared;
     for (Cell cell : unit.cells)
       if (std::ranges::binary_search(cells_, cell)) shared.cells.push_back(cell);
     if (shared.cells.size() > 1) add(shared, board, diagrams);
@@ -25,9 +25,9 @@ RuleFilter::RuleFilter(const Board& board, const std::vector<Primitive>& primiti
   index_cells();
 }
 
-void RuleFilter::add(const Primitive& primitive, const Board& board, SequenceMdds& diagrams) {
+void RuleFilter::add(const Constraint& constraint, const Board& board, SequenceMdds& diagrams) {
   check_budget();
-  parts_.push_back({propagator_of(primitive, board, groups_, diagrams), {}, false});
+  parts_.push_back({propagator_of(constraint, board, groups_, diagrams), {}, false});
 }
 
 void RuleFilter::index_cells() {

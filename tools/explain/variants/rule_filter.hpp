@@ -1,5 +1,5 @@
 #pragma once
-// What one rule leaves of the candidates in its cells, and nothing but this rule: its primitives
+// What one rule leaves of the candidates in its cells, and nothing but this rule: its constraints
 // are filtered to a fixpoint, and where it has few cells, every candidate that is left stands in a
 // choice of digits that keeps the whole rule.
 
@@ -16,16 +16,16 @@ using CellWords = std::vector<std::uint64_t>;
 class RuleFilter {
  public:
   /// Cells that share a unit of the board hold different digits, too: a board without units gives
-  /// the rule by itself. Requires primitives other than `DominoTiling` and at most 64 digits. The
+  /// the rule by itself. Requires constraints other than `DominoTiling` and at most 64 digits. The
   /// board must outlive this.
-  RuleFilter(const Board& board, const std::vector<Primitive>& primitives);
+  RuleFilter(const Board& board, const std::vector<Constraint>& constraints);
 
-  /// Those that the primitives speak of, ascending.
+  /// Those that the constraints speak of, ascending.
   const std::vector<Cell>& cells() const { return cells_; }
   /// What is left of the candidates of `cells()`; no digit of any cell where nothing keeps the
   /// rule.
   CellWords filtered(CellWords left);
-  /// The same by what the primitives say one by one.
+  /// The same by what the constraints say one by one.
   CellWords propagated(CellWords left);
   /// Whether these candidates of `cells()` cannot keep the rule; also false where that takes too
   /// long to find out.
@@ -37,13 +37,13 @@ class RuleFilter {
     std::vector<std::size_t> places;  // of its cells in `cells_`
     bool waits = false;
   };
-  /// Of more open cells nothing is tried: what the primitives say one by one has to do.
+  /// Of more open cells nothing is tried: what the constraints say one by one has to do.
   static constexpr int kMostOpenCells = 14;
   /// For one candidate, and for all of them together.
   static constexpr int kMostTries = 400;
   static constexpr int kMostTriesInAll = 4'000;
 
-  void add(const Primitive& primitive, const Board& board, SequenceMdds& diagrams);
+  void add(const Constraint& constraint, const Board& board, SequenceMdds& diagrams);
   void index_cells();
   bool propagate(CellWords& words);
   bool run(Part& part, CellWords& words);

@@ -44,14 +44,14 @@ RuleSteps::RuleSteps(const Puzzle& puzzle, const RuleSystem& system)
   for (std::size_t index = 0; index < puzzle.rules.size(); ++index) {
     const auto* const rule = std::get_if<CellRule>(&puzzle.rules[index]);
     if (rule == nullptr) continue;
-    std::vector<Primitive> primitives = decomposed(primitives_of(*rule, board_), board_);
+    std::vector<Constraint> constraints = decomposed(constraints_of(*rule, board_), board_);
     // What differs is known without a step.
-    if (std::ranges::all_of(primitives, [](const Primitive& primitive) {
-          return std::holds_alternative<Distinct>(primitive);
+    if (std::ranges::all_of(constraints, [](const Constraint& constraint) {
+          return std::holds_alternative<AllDifferent>(constraint);
         }))
       continue;
     entries_.push_back(
-        {rule, system.instances_of(index), std::move(primitives), nullptr, nullptr, {}, {}, {}});
+        {rule, system.instances_of(index), std::move(constraints), nullptr, nullptr, {}, {}, {}});
   }
   find_sums();
   for (UnitKind kind : {UnitKind::box, UnitKind::row, UnitKind::column}) add_leftovers(kind);
@@ -103,8 +103,8 @@ CellWords RuleSteps::words_of(const std::vector<Cell>& cells) const {
 RuleFilter& RuleSteps::filter_of(Entry& entry, RuleReach reach) {
   std::unique_ptr<RuleFilter>& filter = reach == RuleReach::alone ? entry.alone : entry.with_units;
   if (!filter)
-    filter =
-        std::make_unique<RuleFilter>(reach == RuleReach::alone ? *bare_ : board_, entry.primitives);
+    filter = std::make_unique<RuleFilter>(reach == RuleReach::alone ? *bare_ : board_,
+                                          entry.constraints);
   return *filter;
 }
 

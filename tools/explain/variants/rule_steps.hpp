@@ -54,7 +54,7 @@ class RuleSteps {
   struct Entry {
     const CellRule* rule = nullptr;
     std::vector<int> instances;  // of the `RuleSystem`
-    std::vector<Primitive> primitives;
+    std::vector<Constraint> constraints;
     std::unique_ptr<RuleFilter> alone, with_units;
     Seen seen_alone, seen;
     CellWords idle_on_others;

@@ -22,9 +22,9 @@ bool contains(const std::vector<Cell>& cells, Cell cell) {
   return std::ranges::find(cells, cell) != cells.end();
 }
 
-/// Whether the primitive says that the digits of cells, each once, add up to something.
-bool is_plain_sum(const Primitive& primitive, const Board& board) {
-  const auto* const linear = std::get_if<Linear>(&primitive);
+/// Whether the constraint says that the digits of cells, each once, add up to something.
+bool is_plain_sum(const Constraint& constraint, const Board& board) {
+  const auto* const linear = std::get_if<Linear>(&constraint);
   if (linear == nullptr || linear->comparison != Comparison::exactly) return false;
   std::vector<Cell> cells;
   for (const CellWeights& term : linear->terms) {
@@ -56,9 +56,9 @@ std::string units_words(const RuleSystem& system, const std::vector<int>& units)
 
 void RuleSteps::find_sums() {
   for (std::size_t index = 0; index < entries_.size(); ++index)
-    for (const Primitive& primitive : entries_[index].primitives) {
-      if (!is_plain_sum(primitive, board_)) continue;
-      const auto& linear = std::get<Linear>(primitive);
+    for (const Constraint& constraint : entries_[index].constraints) {
+      if (!is_plain_sum(constraint, board_)) continue;
+      const auto& linear = std::get<Linear>(constraint);
       KnownSum sum{{}, linear.bound, index};
       for (const CellWeights& term : linear.terms) sum.cells.push_back(term.cell);
       std::ranges::sort(sum.cells);
@@ -104,7 +104,7 @@ void RuleSteps::add_leftover(const std::vector<int>& units) {
   for (Cell cell : left.innies) linear.terms.push_back(weights_of(board_, cell, 1));
   for (Cell cell : left.outies) linear.terms.push_back(weights_of(board_, cell, -1));
   linear.bound = left.sum;
-  left.filter = std::make_unique<RuleFilter>(board_, std::vector<Primitive>{std::move(linear)});
+  left.filter = std::make_unique<RuleFilter>(board_, std::vector<Constraint>{std::move(linear)});
   leftovers_.push_back(std::move(left));
 }
 

@@ -1,4 +1,4 @@
-// What each primitive says, as peers, first domains and propagators.
+// What each constraint says, as peers, first domains and propagators.
 
 #include <algorithm>
 #include <cstdlib>
@@ -12,7 +12,7 @@ namespace {
 
 CellIndex index_of(Cell cell) { return static_cast<CellIndex>(cell.index); }
 
-/// Where what a primitive says is put: the whole puzzle, or one alternative of it.
+/// Where what a constraint says is put: the whole puzzle, or one alternative of it.
 struct Target {
   bool is_whole = true;
   List<AnyPropagator> items = {};
@@ -20,44 +20,44 @@ struct Target {
   bool impossible = false;
 };
 
-class PrimitiveCompiler {
+class ConstraintCompiler {
  public:
-  PrimitiveCompiler(Draft& draft, const Board& board)
+  ConstraintCompiler(Draft& draft, const Board& board)
       : draft_(draft), board_(board), relations_(draft) {}
 
   /// What makes peers and houses comes first: other propagators ask for them.
-  bool add_all(const std::vector<Primitive>& primitives) {
+  bool add_all(const std::vector<Constraint>& constraints) {
     Target whole;
-    for (const Primitive& primitive : primitives) {
-      if (std::holds_alternative<DominoTiling>(primitive)) return false;
-      if (const auto* distinct = std::get_if<Distinct>(&primitive))
+    for (const Constraint& constraint : constraints) {
+      if (std::holds_alternative<DominoTiling>(constraint)) return false;
+      if (const auto* distinct = std::get_if<AllDifferent>(&constraint))
         draft_.add_distinct(indices_of(distinct->cells));
-      if (const auto* relation = std::get_if<Relation>(&primitive)) {
+      if (const auto* relation = std::get_if<Table>(&constraint)) {
         note_difference(*relation);
         relations_.note_equality(*relation);
       }
-      if (const auto* linear = std::get_if<Linear>(&primitive))
+      if (const auto* linear = std::get_if<Linear>(&constraint))
         if (linear->terms.size() == 1) add(*linear, whole);
     }
     draft_.add_houses_of_fewer_digits();
-    for (const Primitive& primitive : primitives)
-      if (const auto* either = std::get_if<Either>(&primitive))
+    for (const Constraint& constraint : constraints)
+      if (const auto* either = std::get_if<Either>(&constraint))
         relations_.make_peers_beside_equals(*either);
-    add_relation_cliques(draft_, primitives, relations_, said_);
-    for (const Primitive& primitive : primitives)
-      if (!std::holds_alternative<NumberedInOrder>(primitive))
-        std::visit([&](const auto& kind) { add(kind, whole); }, primitive);
+    add_relation_cliques(draft_, constraints, relations_, said_);
+    for (const Constraint& constraint : constraints)
+      if (!std::holds_alternative<NumberedInOrder>(constraint))
+        std::visit([&](const auto& kind) { add(kind, whole); }, constraint);
     draft_.contradiction = draft_.contradiction || whole.impossible;
     return true;
   }
 
-  void add_numbers(const std::vector<Primitive>& primitives, Numbering numbering) {
+  void add_numbers(const std::vector<Constraint>& constraints, Numbering numbering) {
     Target whole;
-    for (const Primitive& primitive : primitives) {
-      const auto* const as_said = std::get_if<NumberedInOrder>(&primitive);
+    for (const Constraint& constraint : constraints) {
+      const auto* const as_said = std::get_if<NumberedInOrder>(&constraint);
       if (as_said == nullptr) continue;
       NumberedInOrder numbered = *as_said;
-      if (numbering == Numbering::free && are_names(*as_said, board_, primitives)) {
+      if (numbering == Numbering::free && are_names(*as_said, board_, constraints)) {
         draft_.network.renumbered = draft_.network.arena.copy(indices_of(numbered.cells));
         numbered.cells = by_weight(draft_, numbered);
       }
@@ -88,23 +88,23 @@ class PrimitiveCompiler {
 
   void add(const DominoTiling&, Target&) {}
 
-  void add(const Distinct& distinct, Target& target) {
+  void add(const AllDifferent& distinct, Target& target) {
     if (target.is_whole) return;
     const CellList cells = indices_of(distinct.cells);
-    put(DistinctPropagator{draft_.network.arena.copy(cells)}, cells, target);
+    put(AllDifferentPropagator{draft_.network.arena.copy(cells)}, cells, target);
   }
 
   // Relations.
 
   /// A relation that lets no digit stand beside itself makes peers.
-  void note_difference(const Relation& relation) {
+  void note_difference(const Table& relation) {
     const List<Mask>& table = relations_.table_of(relation.pairs.get());
     for (std::size_t i = 0; i < table.size(); ++i)
       if ((table[i] >> i & 1) != 0) return;
     draft_.make_peers(index_of(relation.first), index_of(relation.second));
   }
 
-  void add(const Relation& relation, Target& target) {
+  void add(const Table& relation, Target& target) {
     if (target.is_whole && std::ranges::binary_search(said_, &relation)) return;
     const CellIndex first = index_of(relation.first);
     const CellIndex second = index_of(relation.second);
@@ -121,12 +121,12 @@ class PrimitiveCompiler {
       return;
     }
     const SupportTables& tables = relations_.support_of(table);
-    put(RelationPropagator{first, second, &tables.forth, &tables.back}, {first, second}, target);
+    put(TablePropagator{first, second, &tables.forth, &tables.back}, {first, second}, target);
   }
 
   // Sequences.
 
-  const MadeShape& shape_of(const Sequence& sequence, const CellList& cells) {
+  const MadeShape& shape_of(const Regular& sequence, const CellList& cells) {
     const bool distinct = draft_.all_differ(cells);
     auto& made = shapes_[{sequence.automaton.get(), cells.size() * 2 + (distinct ? 1 : 0)}];
     if (made == nullptr) {
@@ -137,7 +137,7 @@ class PrimitiveCompiler {
     return *made;
   }
 
-  void add(const Sequence& sequence, Target& target) {
+  void add(const Regular& sequence, Target& target) {
     const CellList cells = indices_of(sequence.cells);
     if (cells.empty()) {
       if (!sequence.automaton->accepts(0)) target.impossible = true;
@@ -147,8 +147,8 @@ class PrimitiveCompiler {
     if (made.empty) {
       target.impossible = true;
     } else {
-      put(SequencePropagator{draft_.network.arena.copy(cells), &made.shape,
-                             memory_of(made.shape, cells.size())},
+      put(RegularPropagator{draft_.network.arena.copy(cells), &made.shape,
+                            memory_of(made.shape, cells.size())},
           cells, target);
       weigh(cells, target);
     }
@@ -159,13 +159,13 @@ class PrimitiveCompiler {
     constexpr std::size_t kMostMasks = std::size_t{1} << 16;
     constexpr std::size_t kMasks = sizeof(std::uint64_t) / sizeof(Mask);
     Network& network = draft_.network;
-    const std::size_t masks = SequencePropagator::memory_masks(shape, cells);
+    const std::size_t masks = RegularPropagator::memory_masks(shape, cells);
     const std::size_t first = (network.state_words + kMasks - 1) / kMasks * kMasks;
     const bool has_room = first + masks <= kMostMasks;
     if (has_room) network.state_words = first + masks;
     network.scratch_words =
         std::max(network.scratch_words, shape.most_words + (has_room ? 0 : masks / kMasks + 1));
-    return has_room ? static_cast<std::uint32_t>(first) : SequencePropagator::kNoMemory;
+    return has_room ? static_cast<std::uint32_t>(first) : RegularPropagator::kNoMemory;
   }
 
   // Named constraints. Those that a propagator cannot hold are decomposed.
@@ -176,9 +176,9 @@ class PrimitiveCompiler {
   }
   template <class Named>
   void add_decomposed(const Named& named, Target& target) {
-    kept_.push_back(std::make_unique<const std::vector<Primitive>>(decompose(named, board_)));
-    for (const Primitive& primitive : *kept_.back())
-      std::visit([&](const auto& kind) { add(kind, target); }, primitive);
+    kept_.push_back(std::make_unique<const std::vector<Constraint>>(decompose(named, board_)));
+    for (const Constraint& constraint : *kept_.back())
+      std::visit([&](const auto& kind) { add(kind, target); }, constraint);
   }
 
   void add(const Count& count, Target& target) {
@@ -331,8 +331,8 @@ class PrimitiveCompiler {
     CellList cells;
     for (const Alternative& alternative : either.alternatives) {
       Target part{.is_whole = false};
-      for (const Primitive& primitive : alternative.primitives)
-        std::visit([&](const auto& kind) { add(kind, part); }, primitive);
+      for (const Constraint& constraint : alternative.constraints)
+        std::visit([&](const auto& kind) { add(kind, part); }, constraint);
       if (part.impossible) continue;
       if (part.items.empty()) return;  // it always holds
       alternatives.push_back({draft_.network.arena.copy(part.items)});
@@ -355,22 +355,22 @@ class PrimitiveCompiler {
 
   Draft& draft_;
   const Board& board_;
-  List<std::unique_ptr<const std::vector<Primitive>>>
-      kept_;                    // what shapes_ and relations_ point to
-  List<const Relation*> said_;  // that are propagated by sets
+  List<std::unique_ptr<const std::vector<Constraint>>>
+      kept_;                 // what shapes_ and relations_ point to
+  List<const Table*> said_;  // that are propagated by sets
   RelationTables relations_;
   ListMap<std::pair<const Automaton*, std::size_t>, const MadeShape*> shapes_;
 };
 
 }  // namespace
 
-bool add_primitives(Draft& draft, const Board& board, const std::vector<Primitive>& primitives) {
-  return PrimitiveCompiler(draft, board).add_all(primitives);
+bool add_constraints(Draft& draft, const Board& board, const std::vector<Constraint>& constraints) {
+  return ConstraintCompiler(draft, board).add_all(constraints);
 }
 
-void add_numbers(Draft& draft, const Board& board, const std::vector<Primitive>& primitives,
+void add_numbers(Draft& draft, const Board& board, const std::vector<Constraint>& constraints,
                  Numbering numbering) {
-  PrimitiveCompiler(draft, board).add_numbers(primitives, numbering);
+  ConstraintCompiler(draft, board).add_numbers(constraints, numbering);
 }
 
 }  // namespace dokusat::propagation

@@ -1,6 +1,6 @@
 #pragma once
-// What rules compile to. Deduction and encoder know the primitives and no rule; a new primitive is
-// one alternative more of the variant, and the compiler names every place that must learn it.
+// What rules compile to. Deduction and encoder know the constraints and no rule; a new constraint
+// is one alternative more of the variant, and the compiler names every place that must learn it.
 
 #include <algorithm>
 #include <array>
@@ -19,7 +19,7 @@ namespace dokusat {
 
 /// The digits of these cells differ. Where there are as many cells as digits, each digit stands
 /// once.
-struct Distinct {
+struct AllDifferent {
   std::vector<Cell> cells;  ///< each once
 };
 
@@ -53,14 +53,14 @@ class DigitPairs {
 };
 
 /// The digits of the two cells, in this order, are one of the pairs.
-struct Relation {
+struct Table {
   Cell first;
   Cell second;                              ///< another cell
   std::shared_ptr<const DigitPairs> pairs;  ///< shared by the relations of one rule; never null
 };
 
 /// The digits along these cells are a word of the automaton. A cell may come several times.
-struct Sequence {
+struct Regular {
   std::vector<Cell> cells;
   std::shared_ptr<const Automaton> automaton;  ///< over the digits of the board; never null
 };
@@ -193,18 +193,18 @@ struct NumberedInOrder {
 
 struct Alternative;
 
-/// All primitives of at least one alternative hold. Without alternatives nothing can hold.
+/// All constraints of at least one alternative hold. Without alternatives nothing can hold.
 struct Either {
   std::vector<Alternative> alternatives;
 };
 
-using Primitive =
-    std::variant<Distinct, Relation, Sequence, Linear, Either, DominoTiling, Connected, Count,
+using Constraint =
+    std::variant<AllDifferent, Table, Regular, Linear, Either, DominoTiling, Connected, Count,
                  CountDifferent, SumBetween, LexicographicRank, Runs, NumberedInOrder>;
 
-/// Primitives that hold together. No `DominoTiling` is among them.
+/// Constraints that hold together. No `DominoTiling` is among them.
 struct Alternative {
-  std::vector<Primitive> primitives;
+  std::vector<Constraint> constraints;
 };
 
 /// The cell, on a board of this size, holds one of the digits.

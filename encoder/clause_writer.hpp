@@ -23,16 +23,16 @@ class GuardedSink final : public ClauseSink {
   std::vector<Literal> clause_;
 };
 
-class Constraints {
+class ClauseWriter {
  public:
-  Constraints(ClauseSink& sink, AtMostOne at_most_one, VariableAllocator& variables,
-              ClauseGroups clause_groups = ClauseGroups::all())
+  ClauseWriter(ClauseSink& sink, AtMostOne at_most_one, VariableAllocator& variables,
+               ClauseGroups clause_groups = ClauseGroups::all())
       : sink_(sink), encoding_(at_most_one), variables_(variables), clause_groups_(clause_groups) {}
 
   /// Says which clause group comes next:
   /// `rule.group(ClauseGroup::cell_has_a_digit).at_least_one(digits)`. Of a group that is not among
   /// those of the encoding nothing is written.
-  Constraints& group(ClauseGroup clause_group) {
+  ClauseWriter& group(ClauseGroup clause_group) {
     written_ = clause_groups_.contains(clause_group);
     if (written_) sink_.begin_clause_group(name_of(clause_group));
     return *this;
@@ -56,7 +56,7 @@ class Constraints {
   template <class F>
   void where(Literal premise, F f) {
     GuardedSink guarded(premise, sink_);
-    Constraints inner(guarded, encoding_, variables_, clause_groups_);
+    ClauseWriter inner(guarded, encoding_, variables_, clause_groups_);
     f(inner);
   }
   /// Whether sums are to be written whole, by `sum`.

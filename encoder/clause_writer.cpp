@@ -1,6 +1,6 @@
 #include <algorithm>
 #include <dokusat/base/budget.hpp>
-#include <dokusat/encoder/constraints.hpp>
+#include <dokusat/encoder/clause_writer.hpp>
 
 namespace dokusat {
 
@@ -10,8 +10,8 @@ void GuardedSink::add_clause(std::span<const Literal> clause) {
   next_.add_clause(clause_);
 }
 
-void Constraints::implies_one_of(std::initializer_list<Literal> premises,
-                                 std::span<const Literal> conclusions) {
+void ClauseWriter::implies_one_of(std::initializer_list<Literal> premises,
+                                  std::span<const Literal> conclusions) {
   if (!written_) return;
   clause_.clear();
   for (Literal premise : premises) {
@@ -26,13 +26,13 @@ void Constraints::implies_one_of(std::initializer_list<Literal> premises,
   sink_.add_clause(clause_);
 }
 
-void Constraints::implies(std::initializer_list<Literal> premises, Literal conclusion) {
+void ClauseWriter::implies(std::initializer_list<Literal> premises, Literal conclusion) {
   implies_one_of(premises, std::span(&conclusion, 1));
 }
 
-void Constraints::at_least_one(std::span<const Literal> literals) { implies_one_of({}, literals); }
+void ClauseWriter::at_least_one(std::span<const Literal> literals) { implies_one_of({}, literals); }
 
-void Constraints::at_most_one(std::span<const Literal> literals) {
+void ClauseWriter::at_most_one(std::span<const Literal> literals) {
   if (!written_) return;
   const auto certain = std::ranges::count_if(literals, &Literal::is_true);
   if (certain > 1) return at_least_one({});
@@ -53,13 +53,13 @@ void Constraints::at_most_one(std::span<const Literal> literals) {
   encode_at_most_one(encoding_, clause_, variables_, sink_);
 }
 
-void Constraints::sum(const WeightedSum& sum) {
+void ClauseWriter::sum(const WeightedSum& sum) {
   if (!written_) return;
   if (!sum.terms.empty()) return sink_.add_sum(sum);
   if (sum.exactly ? sum.bound != 0 : sum.bound > 0) at_least_one({});
 }
 
-Literal Constraints::any_of(std::span<const Literal> literals) {
+Literal ClauseWriter::any_of(std::span<const Literal> literals) {
   std::vector<Literal> open;
   for (Literal literal : literals) {
     if (literal.is_true()) return literal;
@@ -73,7 +73,7 @@ Literal Constraints::any_of(std::span<const Literal> literals) {
   return any;
 }
 
-void Constraints::exactly_one(std::span<const Literal> literals) {
+void ClauseWriter::exactly_one(std::span<const Literal> literals) {
   at_least_one(literals);
   at_most_one(literals);
 }

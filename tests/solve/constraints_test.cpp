@@ -1,4 +1,4 @@
-// Primitives, one by one and together: what they mean for a grid against deduction, clauses and
+// Constraints, one by one and together: what they mean for a grid against deduction, clauses and
 // solver, as whole sets of solutions.
 
 #include <gtest/gtest.h>
@@ -9,7 +9,7 @@
 #include <set>
 #include <string>
 
-#include "support/primitive_rules.hpp"
+#include "support/constraint_rules.hpp"
 #include "support/rule_stages.hpp"
 #include "support/times.hpp"
 
@@ -22,10 +22,10 @@ using test::grids;
 /// What the rules say of all grids without them.
 std::set<Grid> meant(const Puzzle& puzzle, const std::set<Grid>& all) {
   std::set<Grid> kept;
-  const std::vector<Primitive> primitives = primitives_of(puzzle);
+  const std::vector<Constraint> constraints = constraints_of(puzzle);
   for (const Grid& grid : all)
-    if (std::ranges::all_of(primitives,
-                            [&](const Primitive& primitive) { return is_kept(primitive, grid); }))
+    if (std::ranges::all_of(
+            constraints, [&](const Constraint& constraint) { return is_kept(constraint, grid); }))
       kept.insert(grid);
   return kept;
 }
@@ -37,7 +37,7 @@ SolverOptions by_formula(Simplification level) {
   return options;
 }
 
-TEST(Primitives, HaveTheGridsThatTheyMean) {
+TEST(Constraints, HaveTheGridsThatTheyMean) {
   int solvable = 0;
   int unsolvable = 0;
   for (const Puzzle& kind : comparable_boards()) {
@@ -45,11 +45,11 @@ TEST(Primitives, HaveTheGridsThatTheyMean) {
     for (unsigned seed = 0; seed < static_cast<unsigned>(test::times(24)); ++seed) {
       SCOPED_TRACE("size " + std::to_string(kind.board->digit_count()) + ", seed " +
                    std::to_string(seed));
-      RandomPrimitives random(*kind.board, seed);
+      RandomConstraints random(*kind.board, seed);
       Puzzle puzzle = kind;
-      std::vector<Primitive> primitives{random.any()};
-      if (seed % 3 != 0) primitives.push_back(random.any());
-      puzzle.rules.push_back(primitive_rule(std::move(primitives)));
+      std::vector<Constraint> constraints{random.any()};
+      if (seed % 3 != 0) constraints.push_back(random.any());
+      puzzle.rules.push_back(constraint_rule(std::move(constraints)));
       const std::set<Grid> wanted = meant(puzzle, all);
       ++(wanted.empty() ? unsolvable : solvable);
       EXPECT_EQ(grids(puzzle), wanted);
@@ -63,17 +63,17 @@ TEST(Primitives, HaveTheGridsThatTheyMean) {
   EXPECT_GT(unsolvable, test::times(10));
 }
 
-TEST(Primitives, OfNothingHoldOrNot) {
+TEST(Constraints, OfNothingHoldOrNot) {
   const Puzzle kind = empty_puzzle(Board::sudoku({2, 2}));
   const auto none = std::make_shared<const Automaton>(4, std::vector<int>(4, Automaton::kDead),
                                                       std::vector<bool>{true});
-  const auto count = [&](Primitive primitive) {
+  const auto count = [&](Constraint constraint) {
     Puzzle puzzle = kind;
-    puzzle.rules.push_back(primitive_rule({std::move(primitive)}));
+    puzzle.rules.push_back(constraint_rule({std::move(constraint)}));
     return PuzzleSolver({}).count(puzzle).number;
   };
-  EXPECT_EQ(count(Sequence{{}, none}), 288);
-  EXPECT_EQ(count(Sequence{{Cell{0}}, none}), 0);
+  EXPECT_EQ(count(Regular{{}, none}), 288);
+  EXPECT_EQ(count(Regular{{Cell{0}}, none}), 0);
   EXPECT_EQ(count(Linear{{}, Comparison::at_least, 0}), 288);
   EXPECT_EQ(count(Linear{{}, Comparison::at_least, 1}), 0);
   EXPECT_EQ(count(Linear{{}, Comparison::at_most, -1}), 0);

@@ -1,4 +1,4 @@
-#include <dokusat/model/primitives.hpp>
+#include <dokusat/model/constraints.hpp>
 
 namespace dokusat {
 

@@ -1,5 +1,5 @@
 #pragma once
-// Rules that compile to a primitive of a test's choice, and what the primitives mean, said for
+// Rules that compile to a constraint of a test's choice, and what the constraints mean, said for
 // whole grids in plain words.
 
 #include <algorithm>
@@ -16,17 +16,17 @@
 
 namespace dokusat {
 
-inline bool is_kept(const Primitive& primitive, const Grid& grid);
+inline bool is_kept(const Constraint& constraint, const Grid& grid);
 
-inline bool is_kept(const Distinct& distinct, const Grid& grid) {
+inline bool is_kept(const AllDifferent& distinct, const Grid& grid) {
   std::set<Digit> digits;
   for (Cell cell : distinct.cells) digits.insert(grid[cell]);
   return digits.size() == distinct.cells.size();
 }
-inline bool is_kept(const Relation& relation, const Grid& grid) {
+inline bool is_kept(const Table& relation, const Grid& grid) {
   return relation.pairs->allows(grid[relation.first], grid[relation.second]);
 }
-inline bool is_kept(const Sequence& sequence, const Grid& grid) {
+inline bool is_kept(const Regular& sequence, const Grid& grid) {
   std::vector<Digit> word;
   for (Cell cell : sequence.cells) word.push_back(grid[cell]);
   return sequence.automaton->accepts(word);
@@ -41,8 +41,8 @@ inline bool is_kept(const Linear& linear, const Grid& grid) {
 }
 inline bool is_kept(const Either& either, const Grid& grid) {
   return std::ranges::any_of(either.alternatives, [&](const Alternative& alternative) {
-    return std::ranges::all_of(alternative.primitives,
-                               [&](const Primitive& part) { return is_kept(part, grid); });
+    return std::ranges::all_of(alternative.constraints,
+                               [&](const Constraint& part) { return is_kept(part, grid); });
   });
 }
 inline bool is_kept(const DominoTiling&, const Grid&) { return true; }
@@ -134,33 +134,33 @@ inline bool is_kept(const NumberedInOrder& numbered, const Grid& grid) {
   }
   return known == numbered.groups;
 }
-inline bool is_kept(const Primitive& primitive, const Grid& grid) {
-  return std::visit([&](const auto& kind) { return is_kept(kind, grid); }, primitive);
+inline bool is_kept(const Constraint& constraint, const Grid& grid) {
+  return std::visit([&](const auto& kind) { return is_kept(kind, grid); }, constraint);
 }
 
-inline bool is_named(const Primitive& primitive) {
+inline bool is_named(const Constraint& constraint) {
   return std::visit(
       [](const auto& kind) {
         return requires(const Board& board) { decompose(kind, board); };
       },
-      primitive);
+      constraint);
 }
 
-/// The primitives that rules of `kPrimitiveRule` compile to, by their number.
-inline std::vector<std::vector<Primitive>>& registered_primitives() {
-  static std::vector<std::vector<Primitive>> all;
+/// The constraints that rules of `kConstraintRule` compile to, by their number.
+inline std::vector<std::vector<Constraint>>& registered_constraints() {
+  static std::vector<std::vector<Constraint>> all;
   return all;
 }
 
-inline const std::vector<Primitive>& primitives_of_rule(const NumberAndCells& rule) {
-  return registered_primitives()[static_cast<std::size_t>(rule.number)];
+inline const std::vector<Constraint>& constraints_of_rule(const NumberAndCells& rule) {
+  return registered_constraints()[static_cast<std::size_t>(rule.number)];
 }
 
-inline const RuleKind kPrimitiveRule{
-    .name = "Primitive",
+inline const RuleKind kConstraintRule{
+    .name = "Constraint",
     .arguments = "NUMBER",
-    .sentence = "The primitives with this number hold.",
-    .primitives = "any",
+    .sentence = "The constraints with this number hold.",
+    .constraints = "any",
     .says = KindOf<NumberAndCells>{
         .statements =
             [](const Board& board, const NumberAndCells& rule) {
@@ -172,24 +172,24 @@ inline const RuleKind kPrimitiveRule{
                      for (int i = 0; i < size * size; ++i)
                        grid[Cell{i}] = digits[static_cast<std::size_t>(i)];
                      return std::ranges::all_of(
-                         primitives_of_rule(rule),
-                         [&](const Primitive& primitive) { return is_kept(primitive, grid); });
+                         constraints_of_rule(rule),
+                         [&](const Constraint& constraint) { return is_kept(constraint, grid); });
                    }}};
             },
         .compile = [](const Board&,
-                      const NumberAndCells& rule) { return primitives_of_rule(rule); }},
+                      const NumberAndCells& rule) { return constraints_of_rule(rule); }},
 };
 
-/// A rule that all these primitives hold.
-inline CellRule primitive_rule(std::vector<Primitive> primitives) {
-  registered_primitives().push_back(std::move(primitives));
-  return {&kPrimitiveRule, NumberAndCells{static_cast<int>(registered_primitives().size()) - 1}};
+/// A rule that all these constraints hold.
+inline CellRule constraint_rule(std::vector<Constraint> constraints) {
+  registered_constraints().push_back(std::move(constraints));
+  return {&kConstraintRule, NumberAndCells{static_cast<int>(registered_constraints().size()) - 1}};
 }
 
-/// Random primitives on a board, small enough that some grids keep them and some do not.
-class RandomPrimitives {
+/// Random constraints on a board, small enough that some grids keep them and some do not.
+class RandomConstraints {
  public:
-  RandomPrimitives(const Board& board, unsigned seed) : board_(board), random_(seed) {}
+  RandomConstraints(const Board& board, unsigned seed) : board_(board), random_(seed) {}
 
   int below(int count) { return static_cast<int>(random_() % static_cast<unsigned>(count)); }
 
@@ -210,7 +210,7 @@ class RandomPrimitives {
     return cells;
   }
 
-  Relation relation() {
+  Table relation() {
     const std::vector<Cell> two = cells(2);
     if (two[0] == two[1]) return relation();
     const int kind = below(3);
@@ -222,7 +222,7 @@ class RandomPrimitives {
               return below(3) > 0;
             })};
   }
-  Sequence sequence() {
+  Regular sequence() {
     const int states = 2 + below(3);
     std::vector<int> next;
     std::vector<bool> accepting;
@@ -237,7 +237,7 @@ class RandomPrimitives {
     Either either;
     const std::vector<Cell> cells = line(1 + below(5));
     for (int i = below(3); i >= 0; --i)
-      either.alternatives.push_back({{Sequence{cells, sequence().automaton}}});
+      either.alternatives.push_back({{Regular{cells, sequence().automaton}}});
     return either;
   }
   /// Weights that grow with the digits, as in cages, or any.
@@ -254,7 +254,7 @@ class RandomPrimitives {
     linear.comparison = static_cast<Comparison>(below(3));
     return linear;
   }
-  Distinct distinct() {
+  AllDifferent distinct() {
     std::set<Cell> cells;
     for (Cell cell : this->cells(2 + below(3))) cells.insert(cell);
     return {{cells.begin(), cells.end()}};
@@ -264,7 +264,7 @@ class RandomPrimitives {
     for (int i = below(3); i >= 0; --i) {
       either.alternatives.emplace_back();
       for (int k = below(3); k >= 0; --k)
-        either.alternatives.back().primitives.push_back(any(depth - 1));
+        either.alternatives.back().constraints.push_back(any(depth - 1));
     }
     return either;
   }
@@ -286,7 +286,7 @@ class RandomPrimitives {
     if (below(2) == 0) std::ranges::reverse(line);
     return line;
   }
-  Primitive named() {
+  Constraint named() {
     const int size = board_.digit_count();
     switch (below(6)) {
       case 0: {
@@ -327,7 +327,7 @@ class RandomPrimitives {
         return NumberedInOrder{different_cells(2 + below(5)), 1 + below(size)};
     }
   }
-  Primitive any(int depth = 2) {
+  Constraint any(int depth = 2) {
     if (below(4) == 0) return named();
     switch (below(depth > 0 ? 5 : 4)) {
       case 0:

@@ -16,14 +16,14 @@
 #include <functional>
 #include <optional>
 
-#include "support/primitive_rules.hpp"
+#include "support/constraint_rules.hpp"
 
 namespace dokusat {
 namespace {
 
-Puzzle puzzle_with(const std::shared_ptr<const Board>& board, std::vector<Primitive> primitives) {
+Puzzle puzzle_with(const std::shared_ptr<const Board>& board, std::vector<Constraint> constraints) {
   Puzzle puzzle = empty_puzzle(board);
-  puzzle.rules.push_back(primitive_rule(std::move(primitives)));
+  puzzle.rules.push_back(constraint_rule(std::move(constraints)));
   return puzzle;
 }
 
@@ -56,10 +56,11 @@ std::set<Grid> all_grids(const std::shared_ptr<const Board>& board) {
   return grids_of(encoding, formula_of(encoding));
 }
 
-std::set<Grid> meant(const std::vector<Primitive>& primitives, const std::set<Grid>& all) {
+std::set<Grid> meant(const std::vector<Constraint>& constraints, const std::set<Grid>& all) {
   std::set<Grid> kept;
   for (const Grid& grid : all)
-    if (std::ranges::all_of(primitives, [&](const Primitive& part) { return is_kept(part, grid); }))
+    if (std::ranges::all_of(constraints,
+                            [&](const Constraint& part) { return is_kept(part, grid); }))
       kept.insert(grid);
   return kept;
 }
@@ -79,22 +80,22 @@ std::vector<EncodingOptions> combinations(Simplification level) {
   return all;
 }
 
-bool has_either(const std::vector<Primitive>& primitives) {
-  return std::ranges::any_of(primitives, [](const Primitive& primitive) {
-    return std::holds_alternative<Either>(primitive) || is_named(primitive);
+bool has_either(const std::vector<Constraint>& constraints) {
+  return std::ranges::any_of(constraints, [](const Constraint& constraint) {
+    return std::holds_alternative<Either>(constraint) || is_named(constraint);
   });
 }
 
-TEST(PrimitiveEncoding, AllCombinationsHaveTheSameGridsAndAsManyModels) {
+TEST(ConstraintEncoding, AllCombinationsHaveTheSameGridsAndAsManyModels) {
   const auto board = Board::sudoku({2, 2});
   const std::set<Grid> all = all_grids(board);
   ASSERT_EQ(all.size(), 288U);
   int counted = 0;
   for (unsigned seed = 0; seed < 8; ++seed) {
-    RandomPrimitives random(*board, seed);
-    std::vector<Primitive> primitives{random.linear(), random.any(), random.relation()};
-    const Puzzle puzzle = puzzle_with(board, primitives);
-    const std::set<Grid> wanted = meant(primitives, all);
+    RandomConstraints random(*board, seed);
+    std::vector<Constraint> constraints{random.linear(), random.any(), random.relation()};
+    const Puzzle puzzle = puzzle_with(board, constraints);
+    const std::set<Grid> wanted = meant(constraints, all);
     for (Simplification level : {Simplification::none, Simplification::singles})
       for (const EncodingOptions& options : combinations(level)) {
         SCOPED_TRACE(std::string(info_of(options.sums).name) + ", " +
@@ -103,7 +104,7 @@ TEST(PrimitiveEncoding, AllCombinationsHaveTheSameGridsAndAsManyModels) {
         const Encoding encoding(puzzle, options);
         const Formula formula = formula_of(encoding);
         ASSERT_EQ(grids_of(encoding, formula), wanted);
-        if (has_either(primitives) || options.at_most_one != AtMostOne::product) continue;
+        if (has_either(constraints) || options.at_most_one != AtMostOne::product) continue;
         std::vector<std::vector<Literal>> variables;
         for (int i = 1; i <= formula.variable_count(); ++i)
           variables.push_back({Literal(Variable{i}, true), Literal(Variable{i})});
@@ -116,17 +117,17 @@ TEST(PrimitiveEncoding, AllCombinationsHaveTheSameGridsAndAsManyModels) {
 }
 
 /// A word may be one of several alternatives, and a digit lead to several nodes of the diagram.
-TEST(PrimitiveEncoding, OfAlternativesAlongTheSameCellsIsThePathsOfOneDiagram) {
+TEST(ConstraintEncoding, OfAlternativesAlongTheSameCellsIsThePathsOfOneDiagram) {
   const auto board = Board::sudoku({2, 2});
   const std::set<Grid> all = all_grids(board);
   int looked_at = 0;
   for (unsigned seed = 0; seed < 60; ++seed) {
-    const std::vector<Primitive> primitives{RandomPrimitives(*board, seed).one_of_sequences()};
-    const Puzzle puzzle = puzzle_with(board, primitives);
+    const std::vector<Constraint> constraints{RandomConstraints(*board, seed).one_of_sequences()};
+    const Puzzle puzzle = puzzle_with(board, constraints);
     EncodingOptions options;
     options.simplification = seed % 2 == 0 ? Simplification::none : Simplification::probing;
     const Encoding encoding(puzzle, options);
-    const std::set<Grid> wanted = meant(primitives, all);
+    const std::set<Grid> wanted = meant(constraints, all);
     ASSERT_EQ(grids_of(encoding, formula_of(encoding)), wanted) << seed;
     looked_at += !wanted.empty() && wanted.size() < all.size();
     ClauseCounter counter;
@@ -137,15 +138,15 @@ TEST(PrimitiveEncoding, OfAlternativesAlongTheSameCellsIsThePathsOfOneDiagram) {
   EXPECT_GT(looked_at, 20);
 }
 
-TEST(PrimitiveEncoding, OfRenbanLinesSaysTheSetsOfDigits) {
+TEST(ConstraintEncoding, OfRenbanLinesSaysTheSetsOfDigits) {
   const auto board = Board::sudoku({2, 2});
   const std::vector<Cell> line{Cell{0}, Cell{5}, Cell{9}};
   const auto close = std::make_shared<const DigitPairs>(
       4, [](Digit one, Digit other) { return one != other && one - other < 3 && other - one < 3; });
-  const std::vector<Primitive> primitives{Distinct{line}, Relation{line[0], line[1], close},
-                                          Relation{line[0], line[2], close},
-                                          Relation{line[1], line[2], close}};
-  const Puzzle puzzle = puzzle_with(board, primitives);
+  const std::vector<Constraint> constraints{AllDifferent{line}, Table{line[0], line[1], close},
+                                            Table{line[0], line[2], close},
+                                            Table{line[1], line[2], close}};
+  const Puzzle puzzle = puzzle_with(board, constraints);
   EncodingOptions options;
   options.simplification = Simplification::none;
   const Encoding encoding(puzzle, options);
@@ -156,19 +157,19 @@ TEST(PrimitiveEncoding, OfRenbanLinesSaysTheSetsOfDigits) {
     clause_groups.insert(clause_group.name);
   EXPECT_TRUE(clause_groups.contains("distinct: one of the sets of digits"));
   EXPECT_FALSE(clause_groups.contains("relation: an allowed pair"));
-  EXPECT_EQ(grids_of(encoding, formula_of(encoding)), meant(primitives, all_grids(board)));
+  EXPECT_EQ(grids_of(encoding, formula_of(encoding)), meant(constraints, all_grids(board)));
 }
 
 /// A formula of cells that hold exactly one digit each, and a constraint on them.
 class Propagation {
  public:
   Propagation(const std::shared_ptr<const Board>& board, const std::vector<Cell>& cells,
-              const std::function<void(const CellVariables&, Constraints&)>& write)
+              const std::function<void(const CellVariables&, ClauseWriter&)>& write)
       : puzzle_(empty_puzzle(board)),
         known_(simplify(puzzle_, Simplification::none)),
         holds_(*board, known_, variables_),
         cells_(cells) {
-    Constraints rule(formula_, AtMostOne::pairwise, variables_);
+    ClauseWriter rule(formula_, AtMostOne::pairwise, variables_);
     for (Cell cell : cells_) rule.exactly_one(holds_.digits_of(cell));
     write(holds_, rule);
   }
@@ -224,21 +225,21 @@ bool repeats_or_shares_groups(const std::vector<Cell>& cells, const DistinctGrou
 }
 
 /// Unit propagation finds on these clauses exactly what the propagator finds.
-TEST(PrimitiveEncoding, UnitPropagationIsCompleteOnSupportSequencesAndDiagrams) {
+TEST(ConstraintEncoding, UnitPropagationIsCompleteOnSupportSequencesAndDiagrams) {
   const auto board = Board::sudoku({2, 2});
   const DistinctGroups groups(*board);
   int looked_at = 0;
   for (unsigned seed = 0; seed < 120; ++seed) {
-    RandomPrimitives random(*board, seed);
-    const Relation relation = random.relation();
-    const Sequence sequence = random.sequence();
+    RandomConstraints random(*board, seed);
+    const Table relation = random.relation();
+    const Regular sequence = random.sequence();
     const Linear linear = random.linear();
     std::vector<Cell> cells;
     for (const CellWeights& term : linear.terms) cells.push_back(term.cell);
-    const auto check = [&](const Primitive& primitive,
-                           const std::function<void(const CellVariables&, Constraints&)>& write) {
+    const auto check = [&](const Constraint& constraint,
+                           const std::function<void(const CellVariables&, ClauseWriter&)>& write) {
       SequenceMdds diagrams(board->digit_count());
-      const auto propagator = propagator_of(primitive, *board, groups, diagrams);
+      const auto propagator = propagator_of(constraint, *board, groups, diagrams);
       Propagation clauses(board, propagator->cells(), write);
       for (int trial = 0; trial < 4; ++trial) {
         std::vector<std::uint64_t> digits;
@@ -248,36 +249,36 @@ TEST(PrimitiveEncoding, UnitPropagationIsCompleteOnSupportSequencesAndDiagrams) 
         ++looked_at;
       }
     };
-    check(relation, [&](const CellVariables& holds, Constraints& rule) {
-      encode_relation(RelationEncoding::support, holds, relation, rule);
+    check(relation, [&](const CellVariables& holds, ClauseWriter& rule) {
+      encode_table(RelationEncoding::support, holds, relation, rule);
     });
     if (std::set<Cell>(sequence.cells.begin(), sequence.cells.end()).size() ==
         sequence.cells.size())
-      check(sequence, [&](const CellVariables& holds, Constraints& rule) {
-        encode_sequence(holds, sequence, groups, rule);
+      check(sequence, [&](const CellVariables& holds, ClauseWriter& rule) {
+        encode_regular(holds, sequence, groups, rule);
       });
     const Either alternatives = random.one_of_sequences();
     const std::vector<Cell> along = sequence_choice_of(alternatives)->cells;
     if (std::set<Cell>(along.begin(), along.end()).size() == along.size())
-      check(alternatives, [&](const CellVariables& holds, Constraints& rule) {
+      check(alternatives, [&](const CellVariables& holds, ClauseWriter& rule) {
         EXPECT_TRUE(encode_one_of_sequences(holds, alternatives, groups, rule));
       });
     if (!repeats_or_shares_groups(cells, groups))
-      check(linear, [&](const CellVariables& holds, Constraints& rule) {
+      check(linear, [&](const CellVariables& holds, ClauseWriter& rule) {
         encode_linear(LinearEncoding::diagram, *board, holds, groups, linear, rule);
       });
   }
   EXPECT_GT(looked_at, 800);
 }
 
-TEST(PrimitiveEncoding, UnitPropagationOnConflictsFollowsDecidedCells) {
+TEST(ConstraintEncoding, UnitPropagationOnConflictsFollowsDecidedCells) {
   const auto board = Board::sudoku({2, 2});
-  const Relation less{
+  const Table less{
       Cell{0}, Cell{1},
       std::make_shared<const DigitPairs>(4, [](Digit one, Digit other) { return one < other; })};
   Propagation clauses(board, {Cell{0}, Cell{1}},
-                      [&](const CellVariables& holds, Constraints& rule) {
-                        encode_relation(RelationEncoding::conflict, holds, less, rule);
+                      [&](const CellVariables& holds, ClauseWriter& rule) {
+                        encode_table(RelationEncoding::conflict, holds, less, rule);
                       });
   using Left = std::vector<std::uint64_t>;
   EXPECT_EQ(clauses.left_of({0b0010, 0b1111}), (Left{0b0010, 0b1100}));
@@ -308,18 +309,18 @@ class ChangedClauseGroup final : public ClauseSink {
   bool in_clause_group_ = false;
 };
 
-TEST(PrimitiveEncoding, NoClauseGroupGoesWrongUnnoticed) {
+TEST(ConstraintEncoding, NoClauseGroupGoesWrongUnnoticed) {
   const auto board = Board::sudoku({2, 2});
   const std::set<Grid> all = all_grids(board);
   std::set<std::string> noticed;
   std::set<std::string> seen;
   for (unsigned seed = 0; seed < 12; ++seed) {
-    RandomPrimitives random(*board, seed);
-    std::vector<Primitive> primitives{random.linear(), random.relation(), random.sequence(),
-                                      random.either()};
-    primitives.resize(1 + seed % 4);
-    const Puzzle puzzle = puzzle_with(board, primitives);
-    const std::set<Grid> wanted = meant(primitives, all);
+    RandomConstraints random(*board, seed);
+    std::vector<Constraint> constraints{random.linear(), random.relation(), random.sequence(),
+                                        random.either()};
+    constraints.resize(1 + seed % 4);
+    const Puzzle puzzle = puzzle_with(board, constraints);
+    const std::set<Grid> wanted = meant(constraints, all);
     for (const EncodingOptions& options : combinations(Simplification::none)) {
       if (options.at_most_one != AtMostOne::pairwise) continue;
       const Encoding encoding(puzzle, options);
@@ -347,12 +348,12 @@ TEST(PrimitiveEncoding, NoClauseGroupGoesWrongUnnoticed) {
   EXPECT_EQ(noticed, seen);
 }
 
-TEST(PrimitiveEncoding, OfARelationHasAClauseForAPairOrForADigit) {
+TEST(ConstraintEncoding, OfARelationHasAClauseForAPairOrForADigit) {
   for (int size : {4, 9}) {
     const auto board = Board::sudoku(size == 4 ? BoxShape{2, 2} : BoxShape{3, 3});
-    const Relation less{Cell{0}, Cell{1},
-                        std::make_shared<const DigitPairs>(
-                            size, [](Digit one, Digit other) { return one < other; })};
+    const Table less{Cell{0}, Cell{1},
+                     std::make_shared<const DigitPairs>(
+                         size, [](Digit one, Digit other) { return one < other; })};
     const auto clauses = [&](RelationEncoding encoding) {
       const Puzzle puzzle = puzzle_with(board, {less});
       EncodingOptions options;
