@@ -201,7 +201,7 @@ void PuzzleReader::require_size(const TextLine& line, const Board& board) const 
 
 void PuzzleReader::require_size(const TextLine& line, int rows, int columns) const {
   if (sizes_ == Sizes::any || first_size_ == 0 || rows == first_size_) return;
-  // Rules on lines of their own have the default board, unlike most puzzles of such a file.
+  // A rule on a line of its own is read on the default board, which often is not the first one's.
   const bool may_be_rules = format_ == Format::iss && line.text.starts_with('.');
   lines_.fail(line, line.first_token(),
               a_board(rows, columns) + " behind " + a_board(first_size_) +

@@ -184,8 +184,8 @@ class SudokuPadReader {
     }
   }
 
-  /// Throws if the solution contains digits other than 1 to the board's size, which the puzzle then
-  /// needs.
+  /// Throws if the solution contains a digit that the board does not have, as the puzzle then needs
+  /// other values.
   void require_digits(const std::string& solution, const JsonTree& value) const {
     if (std::cmp_not_equal(solution.size(), puzzle_.board->grid_cell_count()) ||
         solution.find_first_not_of(".0?") == std::string::npos)

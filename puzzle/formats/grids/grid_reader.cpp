@@ -51,7 +51,8 @@ int RowReader::read_numbers(const TextLine& line, int row, Grid& grid, int first
 }
 
 /// Reads numbers of one or two digits, each followed by a blank, from the begin of a line, without
-/// branches, as their lengths are unpredictable. Returns the last one.
+/// branches, as their lengths are unpredictable. Returns an empty token at the
+/// place after them.
 Token RowReader::short_numbers(std::string_view text, Grid& grid, int first, int count,
                                int& read) const {
   const auto end = [&](std::size_t place) { return Token{{}, static_cast<int>(place) + 1}; };

@@ -46,7 +46,8 @@ struct Ranks {
   }
 };
 
-/// Rewrites FullRankTies, which applies to all ranks of its line, and of which the last one counts.
+/// Leaves only the FullRankTies with the right effect: it applies to all ranks of its line, and the
+/// last one counts.
 void rewrite_ties(std::vector<CellRule>& rules) {
   Ranks ranks;
   for (const CellRule& rule : rules) ranks.look_at(rule);
@@ -193,7 +194,7 @@ std::string givens_text(const Puzzle& puzzle) {
   return givens.empty() ? "" : "." + givens;
 }
 
-/// True if the layouts leave a cell in no region of the default size, so that they define no board.
+/// True if the layouts leave a cell in no region, so that they cannot be the board's regions.
 bool leave_a_cell_out(const std::vector<CellRule>& rules, const Board& board) {
   std::vector<bool> covered(static_cast<std::size_t>(board.grid_cell_count()), false);
   for (const CellRule& rule : rules) {

@@ -52,7 +52,7 @@ class Resolver {
       if (has_regions_of_layouts_) plan_ = std::move(with_regions);
     }
     if (!has_boxes && !layouts_.empty()) line_regions_ = layouts_.line_regions();
-    // Places in boxes are those of boxes, even if layouts replace these.
+    // DisjointSets and Windoku use boxes, even if layouts replace these as regions.
     are_told =
         are_told || (usual.layout() == BoardSpec::Layout::jigsaw && !has_regions_of_layouts_);
     if (are_told) return;
@@ -346,7 +346,7 @@ class Resolver {
     for (CellRule& rule : rules) allow(allow, rule);
   }
 
-  /// Adds to the rule the regions of a Jigsaw besides boxes.
+  /// Adds the groups to RegionSameValues if a Jigsaw has regions besides the board's units.
   void bind_largest_regions(std::vector<CellRule>& rules) const {
     if (std::ranges::find(rules, &kRegionSameValues, &CellRule::kind) == rules.end()) return;
     std::vector<std::vector<Cell>> regions;
@@ -370,7 +370,7 @@ class Resolver {
     }
   }
 
-  /// Sets the rule's boxes if its default ones are others.
+  /// Sets the rule's boxes unless they are the ones that it uses by default.
   void bind_to_boxes(CellRule& rule, const std::optional<BoxShape>& shape) const {
     const std::optional<BoxShape> by_itself =
         board_->box() ? board_->box() : default_box_shape(board_->rows(), board_->columns());
@@ -388,7 +388,7 @@ class Resolver {
   bool has_regions_of_layouts_ = false;
   /// Regions that divide lines if the board has no boxes.
   std::optional<std::vector<int>> line_regions_;
-  /// Shape of the boxes whose places count, if it is not the board's.
+  /// The shapes of the boxes of DisjointSets and of the windows of Windoku, if `has_shapes_`.
   std::optional<BoxShape> box_shape_;
   std::optional<BoxShape> window_shape_;
   bool has_shapes_ = false;

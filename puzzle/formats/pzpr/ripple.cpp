@@ -56,7 +56,7 @@ std::vector<Edge> read_open_sides(WordReader& word, int rows, int columns) {
   return open;
 }
 
-/// Returns the cells that are connected over open sides, in reading order of the rooms.
+/// Returns the rooms, cells connected over open sides, in reading order of their first cells.
 std::vector<std::vector<Cell>> rooms_of(int cells, const std::vector<Edge>& open) {
   std::vector<int> room_of(static_cast<std::size_t>(cells), -1);
   std::vector<std::vector<Cell>> rooms;
