@@ -13,7 +13,7 @@ bool Descriptor::close() {
 }
 
 void open_closed_standard_streams() {
-  // Closed streams get the opposite access mode, so that reading or writing them fails.
+  // Standard input and output get the opposite access mode, so that their use fails.
   constexpr std::pair<int, int> kStreams[] = {
       {STDIN_FILENO, O_WRONLY}, {STDOUT_FILENO, O_RDONLY}, {STDERR_FILENO, O_WRONLY}};
   for (const auto& [number, flags] : kStreams)

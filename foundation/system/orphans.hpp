@@ -10,7 +10,8 @@ namespace dokusat::detail {
 /// Returns a word for the environment of the next program, which all its descendants inherit.
 std::string new_mark();
 
-/// These mark the life of a child of our own, which is no orphan. To be called under `NoEndYet`.
+/// These register and unregister a child of our own, which is no orphan. To be called under
+/// `NoEndYet`.
 void begin_child(pid_t id);
 void end_child(pid_t id);
 

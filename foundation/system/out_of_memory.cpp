@@ -18,7 +18,7 @@ std::atomic_flag somebody_tells;
 std::atomic<bool> told{false};
 
 /// Prints the message and ends the process. If several threads run out of memory, the first prints,
-/// and the others wait for it, as the first thread that goes on ends the process.
+/// and the others wait until it has, as any of them may then end the process.
 [[noreturn]] void no_memory() {
   if (!somebody_tells.test_and_set()) {
     [[maybe_unused]] const ssize_t written =

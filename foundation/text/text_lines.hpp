@@ -50,7 +50,8 @@ class TextLines {
   /// Drops blank lines; returns the next line, or null at the end.
   const TextLine* skip_blank();
 
-  /// A trial: lines that are dropped while it exists return after it, unless they are kept.
+  /// A trial reading: lines dropped while it exists are restored afterwards, unless `keep` is
+  /// called.
   class Trial {
    public:
     explicit Trial(TextLines& lines) : lines_(lines) { lines_.is_trial_ = true; }

@@ -42,7 +42,7 @@ Automaton Automaton::without_dead_ends() const {
 }
 
 /// Returns the equivalence class of each state: states of one class accept the same words. Classes
-/// are refined until the successors of a class's states are in the same classes (E. F. Moore,
+/// are split until all states of a class have their successors in the same classes (E. F. Moore,
 /// "Gedanken-experiments on sequential machines", 1956).
 Numbered<int> Automaton::classes_of_states() const {
   Numbered<int> classes(std::vector<int>(accepting_.begin(), accepting_.end()));

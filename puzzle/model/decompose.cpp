@@ -63,8 +63,9 @@ struct Race {
   friend auto operator<=>(const Race&, const Race&) = default;
 };
 
-/// Returns the automaton of: if the first line begins with `rank.begins`, it is less (else greater)
-/// than the second.
+/// Returns an automaton for two lines that are read in turns. It accepts if the first line does not
+/// begin with `rank.begins`, or is less than the second (greater if `less` is false; with ties,
+/// greater or equal).
 std::shared_ptr<const Automaton> compared(const Board& board, const LexicographicRank& rank,
                                           bool less) {
   const auto step = [&](Race race, Digit digit) -> std::optional<Race> {

@@ -1,5 +1,5 @@
 #pragma once
-// Helpers to compile rules to constraints. They contain nothing of the meaning of rules.
+// Helpers to compile rules to constraints. They are independent of the meaning of rules.
 
 #include <cstdint>
 #include <dokusat/model/board.hpp>

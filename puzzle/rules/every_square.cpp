@@ -85,8 +85,8 @@ std::vector<Constraint> pairs_by_distance(const Board& board, const NoArguments&
     for (Cell one : board.grid_cells())
       for (int down = 0; down <= digit; ++down)
         for (int right : {down - digit, digit - down}) {
-          // Row and column units already imply this for cells in a line; to the left, a pair in a
-          // row would be a repetition.
+          // Skips pairs in rows and columns that are units, and the second order of a pair in one
+          // row.
           const bool in_line = down == 0 || right == 0;
           if (in_line && (board.has_lines() || right < 0)) continue;
           const int row = board.row(one) + down;

@@ -1,7 +1,7 @@
 #pragma once
 // Helpers to define the meaning of rules: statements about cells, and predicates on values, some of
-// which may be open (`kOpen`). "Digits" are values here, not numbered from 1. Nothing here knows a
-// constraint.
+// which may be open (`kOpen`). "Digits" are values here, not numbered from 1. Nothing here depends
+// on constraints.
 
 #include <cstdint>
 #include <dokusat/model/rule.hpp>

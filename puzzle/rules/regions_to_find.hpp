@@ -1,6 +1,6 @@
 #pragma once
 // Helpers to define the meaning of rules about connected cells and unknown regions, and the cells
-// off the board that rules need. Nothing here knows a constraint.
+// off the board that rules need. Nothing here depends on constraints.
 
 #include <cstdint>
 #include <dokusat/model/board.hpp>

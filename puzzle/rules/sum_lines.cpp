@@ -112,8 +112,8 @@ int reachable_sum(const Board& board, const LineOrLoop& rule) {
 }
 
 /// True if the line can be divided into pieces with the sum, where `begun` was already added to the
-/// first piece and must be the rest after the last. Open cells may hold any value. A loop needs the
-/// end of a piece in it, as it may hold only zeros.
+/// first piece and must be the rest after the last. Open cells may hold any value. On a loop at
+/// least one piece must end: zeros only are not enough.
 bool falls_into_pieces(std::span<const Digit> digits, int sum, int begun, bool is_loop,
                        const Values& values) {
   std::set<std::pair<int, bool>> states{{begun, !is_loop}};  // rest of the sum, and whether a piece
@@ -143,8 +143,8 @@ std::vector<Statement> pieces_of_the_sum(const Board& board, const LineOrLoop& r
 constexpr int kOnlyZeros = -1;
 
 /// Makes automata whose state is the sum since the last piece; on a loop with digit 0 also
-/// `kOnlyZeros`. A loop is divided before one of its first cells, of which only as many as the sum
-/// matter unless 0 is a digit; from there on it is a line.
+/// `kOnlyZeros`. A loop is divided before one of its cells, without digit 0 before one of the first
+/// `sum` ones; from there on it is a line.
 std::vector<Constraint> automaton_of_pieces(const Board& board, const LineOrLoop& rule) {
   const int sum = reachable_sum(board, rule);
   const auto step = [sum](int total, Digit digit) -> std::optional<int> {

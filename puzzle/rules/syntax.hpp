@@ -1,6 +1,6 @@
 #pragma once
-// The syntax of the arguments of rules: `~` and an argument, as in "Cage~12~R1C1~R1C2". Each of the
-// few syntaxes is read and written here; a kind of rule refers to one. (The language is that of the
+// The syntax of the arguments of rules: `~` and an argument, as in "Cage~12~R1C1~R1C2". Each
+// syntax is read and written here; a kind of rule refers to one. (The language is that of the
 // Interactive Sudoku Solver's constraint strings.)
 
 #include <dokusat/model/rule.hpp>
