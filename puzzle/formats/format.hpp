@@ -96,10 +96,10 @@ std::string grid_text(const Grid& grid, Format format);
 /// Requires that `why_not_written` is empty.
 std::string puzzle_text(const Puzzle& puzzle, Format format);
 
-/// Returns what the format cannot express of the puzzle; empty if nothing. For formats of grids the
-/// board may differ, as it is given separately.
+/// Returns what the format cannot express of the puzzle; empty if nothing. Formats of grids do not
+/// include the board, which is given separately.
 std::string why_not_written(const Puzzle& puzzle, Format format);
-/// Also returns that the board is not `told`, if the format does not include it.
+/// Also reports a board other than `told`, if the format does not include the board.
 std::string why_not_written(const Puzzle& puzzle, Format format, const BoardSpec& told);
 
 /// A puzzle with the data needed to write its answer.
@@ -112,7 +112,7 @@ struct NumberedPuzzle {
 /// Returns a format for the puzzle: `boj4574` for Su-domino-ku, `iss` if it has rules, else `grid`,
 /// whose board is given separately.
 Format natural_format(const Puzzle& puzzle);
-/// Returns a format for the puzzle: also `iss` if its board is not `told`.
+/// Returns a format for the puzzle, `iss` instead of `grid` if its board is not `told`.
 Format natural_format(const Puzzle& puzzle, const BoardSpec& told);
 
 /// Writes board and puzzle for digests; different puzzles have different texts.

@@ -82,7 +82,7 @@ class PuzzleReader {
   Puzzle next_joined_puzzle();
   void join_rules();
   void skip_joined_lines();
-  /// Examines the begin of the text.
+  /// Examines the start of the text.
   void begin();
   std::optional<Puzzle> next_in(Format format);
   std::optional<Puzzle> next_recognised();

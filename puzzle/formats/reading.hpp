@@ -9,7 +9,7 @@
 
 namespace dokusat {
 
-/// The begin of a text. Recognisers look ahead no further than necessary.
+/// The start of a text. Recognisers look ahead no further than necessary.
 struct Opening {
   TextLines& lines;
   const TextLine& line;  ///< the current line, which is not blank
@@ -17,7 +17,7 @@ struct Opening {
   Boards& boards;
 };
 
-/// The begin of a puzzle.
+/// The start of a puzzle.
 struct Reading {
   TextLines& lines;  ///< the current line is not blank
   Boards& boards;

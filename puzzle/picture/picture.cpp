@@ -12,8 +12,7 @@
 namespace dokusat {
 namespace {
 
-/// The largest number of rows that are described in words, as longer texts are too long to listen
-/// to.
+/// The largest board whose rows are described in words; longer texts are too long to listen to.
 constexpr int kMostRowsInWords = 25;
 
 void add_tiles(Picture& picture, const DominoTiling& tiling) {

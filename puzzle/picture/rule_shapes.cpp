@@ -196,8 +196,8 @@ Shapes corner(const RuleShape&, const Board& board, const CellRule& rule) {
 
 int sign_of(int number) { return (number > 0) - (number < 0); }
 
-/// Returns the place of a clue: one step before its first cell. A little killer of a single cell
-/// cuts off a corner of the board, which it enters from above or below.
+/// Returns the place of a clue: one step before its first cell. The clue of a little killer of one
+/// cell, a corner of the board, is above or below it.
 OutsideShape outside_shape(const Board& board, const CellRule& rule) {
   const Cell first = rule.cells().front();
   if (rule.cells().size() == 1 && rule.kind == &kLittleKiller)

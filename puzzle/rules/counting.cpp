@@ -164,7 +164,7 @@ std::vector<Statement> count_distinct(const Board&, const CellsInOrder& rule) {
              std::set<Digit> seen(counted.begin(), counted.end());
              seen.erase(kOpen);
              const int known = static_cast<int>(seen.size());
-             // All open cells may repeat a digit; if no cell is known, one of them adds one.
+             // Open cells may all repeat known digits; if none is known, they hold at least one.
              const int least = std::max(known, 1);
              return least <= digits[0] && digits[0] <= known + open_count(counted);
            }}};

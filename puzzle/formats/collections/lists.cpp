@@ -29,7 +29,7 @@ std::string_view cell_of(std::string_view element) {
   return element;
 }
 
-/// Returns the begin of the first list: after a variable name and `=`, and the names and brackets
+/// Returns the start of the first list: after a variable name and `=`, and the names and brackets
 /// of its type.
 std::size_t begin_of_list(std::string_view line) {
   const std::size_t bracket = line.find_first_of("[{(");

@@ -112,7 +112,7 @@ std::set<Edge> edges_of(const CellRule& rule, const Board& board) {
 }
 
 FpuzzlesMarks::FpuzzlesMarks(const Board& board) : board_(board) {
-  // A difference greater than the board's, which no digits have, is written as its size.
+  // No digits differ by the size of the board or more: such differences have the table of the size.
   const int size = board.digit_count();
   for (int number = 0; number <= size; ++number)
     if (number != kUsualDifference)

@@ -15,7 +15,7 @@
 namespace dokusat {
 namespace {
 
-/// The begin of the code of every text that begins with `{"`.
+/// The start of the code of every text that begins with `{"`.
 constexpr std::string_view kSaveString = "N4Ig";
 
 /// Returns the code in a save string, which has a prefix in the names of SudokuPad's puzzles; empty

@@ -202,7 +202,7 @@ CellRule pill_as_listed(std::vector<Cell> cells, std::size_t pill) {
   return {&kSum, std::move(sum)};
 }
 
-/// Adds arrows. The first cell of a line is its begin and is not summed, wherever it is; all others
+/// Adds arrows. The first cell of a line is its start and is not summed, wherever it is; all others
 /// are, also those of the circle or pill. A line with only its first cell has no effect.
 void arrows(FpuzzlesResolver& puzzle, const FpuzzlesItem& item) {
   const std::vector<Cell> head = puzzle.distinct_cells(item.cells);

@@ -90,7 +90,7 @@ class TreeBuilder : public nlohmann::json::json_sax_t {
 
  private:
   std::size_t place_read() const { return static_cast<std::size_t>(read_ - text_.data()); }
-  /// Returns the begin of the token just read: only blanks and separators precede it.
+  /// Returns the start of the token just read: only blanks and separators precede it.
   std::size_t next_place() const {
     return std::min(text_.find_first_not_of(" \t\r\n,:", end_), text_.size());
   }

@@ -50,7 +50,7 @@ int RowReader::read_numbers(const TextLine& line, int row, Grid& grid, int first
   return read;
 }
 
-/// Reads numbers of one or two digits, each followed by a blank, from the begin of a line, without
+/// Reads numbers of one or two digits, each followed by a blank, from the start of a line, without
 /// branches, as their lengths are unpredictable. Returns an empty token at the
 /// place after them.
 Token RowReader::short_numbers(std::string_view text, Grid& grid, int first, int count,
