@@ -146,7 +146,7 @@ struct RegionSize {
   friend bool operator==(RegionSize, RegionSize) = default;
 };
 
-/// Boxes for a rule that would otherwise use the default ones.
+/// The boxes of a rule, instead of the default ones.
 struct BoxesMeant {
   bool are_told = false;
   std::optional<BoxShape> shape = {};  ///< if `are_told`: empty for no boxes
@@ -168,7 +168,7 @@ using RuleArguments =
 /// The cells that the arguments name, in the order that matters; null if the shape has none.
 const std::vector<Cell>* cells_in(const RuleArguments& arguments);
 std::vector<Cell>* cells_in(RuleArguments& arguments);
-/// The rule's number; null if the shape has not exactly one.
+/// The member `number`; null if the shape has none.
 int* number_in(RuleArguments& arguments);
 /// Returns all numbers of the arguments, without cells, for display and comparison.
 std::vector<int> numbers_in(const RuleArguments& arguments);

@@ -1,6 +1,6 @@
 #pragma once
-// The rule checker: finds what is wrong with an answer, only by the rules of the puzzle. It shares
-// nothing with the solvers; every answer that leaves the program has passed it.
+// The rule checker: finds what is wrong with an answer, using only the rules of the puzzle. It
+// shares nothing with the solvers; every answer that leaves the program has passed it.
 
 #include <dokusat/model/puzzle.hpp>
 #include <string>

@@ -77,8 +77,8 @@ struct Area {
 /// An arrow from a candidate to one that it decides, as in a chain.
 struct Arrow {
   Mark from, to;  ///< their roles are unused
-  bool strong =
-      false;  ///< if `from` is false, `to` is true; else: if `from` is true, `to` is false
+  /// True: if `from` is false, `to` is true. False: if `from` is true, `to` is false.
+  bool strong = false;
 };
 
 /// A rule in words.

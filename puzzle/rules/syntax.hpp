@@ -112,7 +112,7 @@ std::string groups_text(const Board& board, const std::vector<std::vector<Cell>>
 std::string cell_text(const Board& board, Cell cell);
 /// Writes the cells, each after `~`.
 std::string cells_text(const Board& board, std::span<const Cell> cells);
-/// True if the cells of a row or a column are those of a row.
+/// True if the line, a row or a column, is a row.
 bool is_row(const Board& board, const std::vector<Cell>& line);
 /// Returns "R3" or "C12" for the cells of a line; never letters.
 std::string line_text(const Board& board, const std::vector<Cell>& cells);
@@ -141,8 +141,8 @@ std::optional<std::vector<Cell>> named_diagonal(const Board& board, const std::v
 /// within other rules, the pairs that have a sign anywhere.
 void name_exempt_pairs(const Board& board, std::vector<CellRule>& rules);
 
-/// Writes the rule or candidates as text: ".Cage~12~R1C1~R1C2". A rule that the language does not
-/// have is written as others: a LittleKiller off the diagonals as a Sum.
+/// Writes a rule or list of candidates as text: ".Cage~12~R1C1~R1C2". A rule that the language does
+/// not have is written as others: a LittleKiller off the diagonals as a Sum.
 std::string rule_text(const Board& board, const CellRule& rule);
 
 }  // namespace dokusat
