@@ -106,8 +106,7 @@ class Resolver {
             .has_lines = plan->has_lines};
   }
 
-  /// Parses "6x9", which may be followed by the values ("0-8", or their number) and the kind of
-  /// grid.
+  /// Parses "6x9", perhaps with values ("0-8", or their number) and the kind of grid.
   BoardPlan shape_of(const IssItem& shape) const {
     if (shape.arguments.empty()) fail(shape.name, "expected the shape, such as Shape~6x6");
     const Token& token = shape.arguments[0];
@@ -194,8 +193,7 @@ class Resolver {
   /// The mapping of cells in repeated rules.
   using Shift = std::function<Cell(Cell)>;
 
-  /// Makes the rules of the items, up to the End of the rule that joins them, with cells mapped by
-  /// `shift`.
+  /// Makes the rules of the items, which `joint` may join, with cells mapped by `shift`.
   std::vector<CellRule> bound(const std::vector<IssItem>& items, const RuleKind* joint,
                               const Shift& shift) const {
     std::vector<CellRule> rules;
@@ -253,8 +251,7 @@ class Resolver {
     return rules;
   }
 
-  /// Returns the targets: bit i of the text, six per character and the lowest first, is the ith
-  /// cell from the origin on.
+  /// Returns the targets: bit i of the text, six per character, lowest first, is cell origin + i.
   std::vector<Cell> targets_of(const IssItem& item, Cell origin) const {
     constexpr int kBits = 6;
     std::vector<Cell> targets;
