@@ -43,9 +43,9 @@ void encode_placements(const Board& board, const CellVariables& holds, const Cov
 void encode_partners(const Board& board, const CellVariables& holds, const CoverVariables& covers,
                      const PartnerVariables& partner, ClauseWriter& rule);
 
-/// The literals one of which is true if some cell holds another digit than in the grid, which must
-/// be complete.
+/// The literals that a cell differs from the grid, which must be complete.
 std::vector<Literal> another_grid(const Board& board, const CellVariables& holds, const Grid& grid);
+/// Encodes that some cell differs from the grid, which must be complete.
 void encode_another_grid(const Board& board, const CellVariables& holds, const Grid& grid,
                          ClauseWriter& rule);
 
