@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <bit>
 #include <dokusat/base/budget.hpp>
-#include <dokusat/explain/techniques/chains.hpp>
+#include <dokusat/explain/techniques/techniques.hpp>
 #include <dokusat/explain/techniques/words.hpp>
 #include <dokusat/explain/variants/combinations.hpp>
 #include <dokusat/explain/variants/rule_steps.hpp>
