@@ -4,7 +4,7 @@
 #include <gmock/gmock.h>
 
 #include <dokusat/explain/explainer.hpp>
-#include <dokusat/explain/variants/rule_filter.hpp>
+#include <dokusat/explain/variants/rule_network.hpp>
 #include <dokusat/explain/variants/rule_steps.hpp>
 #include <dokusat/explain/variants/rule_words.hpp>
 #include <dokusat/formats/iss/iss_reader.hpp>
@@ -144,14 +144,19 @@ TEST(RuleSteps, ATrialTellsWhereADigitLeads) {
   EXPECT_EQ(explainer.marks().grid(), solution);
 }
 
-TEST(RuleSteps, FilterKeepsWhatAChoiceNeeds) {
+TEST(RuleSteps, ANetworkKeepsWhatAChoiceNeeds) {
   const Puzzle puzzle = parse_puzzle(".Cage~3~R1C1~R1C2", Format::iss);
-  RuleFilter filter(*puzzle.board, constraints_of(puzzle.rules[0], *puzzle.board));
-  EXPECT_EQ(filter.filtered({0x1ff, 0x1ff}), (CellWords{3, 3}));
-  EXPECT_EQ(filter.filtered({1, 0x1ff}), (CellWords{1, 2}));
-  EXPECT_EQ(filter.filtered({4, 0x1ff}), (CellWords{0, 0}));
-  EXPECT_TRUE(filter.is_broken({4, 0x1ff}));
-  EXPECT_FALSE(filter.is_broken({2, 0x1ff}));
+  BoardPlan plan = puzzle.board->plan();
+  plan.has_lines = false;
+  plan.box.reset();
+  const auto bare = Board::of(std::move(plan));
+  const auto network =
+      RuleNetwork::of(*bare, constraints_of(puzzle.rules[0], *bare), {Cell{0}, Cell{1}});
+  EXPECT_EQ(network->filtered({0x1ff, 0x1ff}), (CellWords{3, 3}));
+  EXPECT_EQ(network->filtered({1, 0x1ff}), (CellWords{1, 2}));
+  EXPECT_EQ(network->filtered({4, 0x1ff}), (CellWords{0, 0}));
+  EXPECT_TRUE(network->is_broken({4, 0x1ff}));
+  EXPECT_FALSE(network->is_broken({2, 0x1ff}));
 }
 
 /// Whether no step excludes a digit of the grid, which is a solution.

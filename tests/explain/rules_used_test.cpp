@@ -6,7 +6,7 @@
 #include <dokusat/explain/explainer.hpp>
 #include <dokusat/explain/models.hpp>
 #include <dokusat/explain/step_text.hpp>
-#include <dokusat/explain/variants/locked_at_once.hpp>
+#include <dokusat/explain/variants/at_once.hpp>
 #include <dokusat/explain/variants/rules_used.hpp>
 #include <dokusat/formats/iss/iss_reader.hpp>
 #include <dokusat/formats/parse_puzzle.hpp>

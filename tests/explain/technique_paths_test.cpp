@@ -7,7 +7,7 @@
 #include <dokusat/explain/rating.hpp>
 #include <dokusat/explain/step_text.hpp>
 #include <dokusat/explain/techniques/technique_table.hpp>
-#include <dokusat/explain/techniques/uniqueness.hpp>
+#include <dokusat/explain/techniques/techniques.hpp>
 #include <dokusat/formats/parse_puzzle.hpp>
 #include <dokusat/generator/random.hpp>
 #include <dokusat/generator/random_puzzles.hpp>

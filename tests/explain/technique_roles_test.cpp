@@ -4,16 +4,7 @@
 #include <gmock/gmock.h>
 
 #include <dokusat/explain/explainer.hpp>
-#include <dokusat/explain/techniques/als.hpp>
-#include <dokusat/explain/techniques/chains.hpp>
-#include <dokusat/explain/techniques/fish.hpp>
-#include <dokusat/explain/techniques/forcing.hpp>
-#include <dokusat/explain/techniques/remote_pair.hpp>
-#include <dokusat/explain/techniques/single_digit.hpp>
-#include <dokusat/explain/techniques/singles.hpp>
-#include <dokusat/explain/techniques/subsets.hpp>
-#include <dokusat/explain/techniques/uniqueness.hpp>
-#include <dokusat/explain/techniques/wings.hpp>
+#include <dokusat/explain/techniques/techniques.hpp>
 
 #include "explain/marks.hpp"
 

@@ -5,10 +5,9 @@
 #include <dokusat/explain/dominoes/domino_steps.hpp>
 #include <dokusat/explain/explainer.hpp>
 #include <dokusat/explain/techniques/technique_table.hpp>
-#include <dokusat/explain/variants/locked_at_once.hpp>
+#include <dokusat/explain/variants/at_once.hpp>
 #include <dokusat/explain/variants/rule_steps.hpp>
 #include <dokusat/explain/variants/rules_used.hpp>
-#include <dokusat/explain/variants/singles_at_once.hpp>
 #include <dokusat/model/violations.hpp>
 #include <dokusat/model/wording.hpp>
 #include <dokusat/rules/catalogue.hpp>

@@ -1,5 +1,5 @@
 #include <algorithm>
-#include <dokusat/explain/techniques/als.hpp>
+#include <dokusat/explain/techniques/techniques.hpp>
 #include <dokusat/explain/techniques/words.hpp>
 #include <map>
 #include <utility>

@@ -1,6 +1,6 @@
 #include <algorithm>
 #include <cmath>
-#include <dokusat/explain/techniques/chains.hpp>
+#include <dokusat/explain/techniques/techniques.hpp>
 #include <dokusat/explain/techniques/words.hpp>
 #include <limits>
 

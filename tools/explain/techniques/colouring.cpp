@@ -1,4 +1,4 @@
-#include <dokusat/explain/techniques/single_digit.hpp>
+#include <dokusat/explain/techniques/techniques.hpp>
 #include <dokusat/explain/techniques/words.hpp>
 
 namespace dokusat::explain {

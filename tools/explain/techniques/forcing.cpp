@@ -1,6 +1,5 @@
 #include <algorithm>
-#include <dokusat/explain/techniques/chains.hpp>
-#include <dokusat/explain/techniques/forcing.hpp>
+#include <dokusat/explain/techniques/techniques.hpp>
 #include <dokusat/explain/techniques/words.hpp>
 #include <dokusat/explain/variants/rule_words.hpp>
 

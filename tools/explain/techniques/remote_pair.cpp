@@ -1,5 +1,5 @@
 #include <algorithm>
-#include <dokusat/explain/techniques/remote_pair.hpp>
+#include <dokusat/explain/techniques/techniques.hpp>
 #include <dokusat/explain/techniques/words.hpp>
 
 namespace dokusat::explain {

@@ -1,17 +1,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <dokusat/explain/techniques/als.hpp>
-#include <dokusat/explain/techniques/chains.hpp>
-#include <dokusat/explain/techniques/fish.hpp>
-#include <dokusat/explain/techniques/forcing.hpp>
-#include <dokusat/explain/techniques/remote_pair.hpp>
-#include <dokusat/explain/techniques/single_digit.hpp>
-#include <dokusat/explain/techniques/singles.hpp>
-#include <dokusat/explain/techniques/subsets.hpp>
 #include <dokusat/explain/techniques/technique_table.hpp>
-#include <dokusat/explain/techniques/uniqueness.hpp>
-#include <dokusat/explain/techniques/wings.hpp>
+#include <dokusat/explain/techniques/techniques.hpp>
 #include <dokusat/explain/techniques/words.hpp>
 
 namespace dokusat::explain {

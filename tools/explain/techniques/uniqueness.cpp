@@ -1,6 +1,6 @@
 #include <algorithm>
 #include <array>
-#include <dokusat/explain/techniques/uniqueness.hpp>
+#include <dokusat/explain/techniques/techniques.hpp>
 #include <dokusat/explain/techniques/words.hpp>
 
 namespace dokusat::explain {

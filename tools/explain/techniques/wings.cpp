@@ -1,4 +1,4 @@
-#include <dokusat/explain/techniques/wings.hpp>
+#include <dokusat/explain/techniques/techniques.hpp>
 #include <dokusat/explain/techniques/words.hpp>
 
 namespace dokusat::explain {

@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <dokusat/base/budget.hpp>
 #include <dokusat/explain/techniques/words.hpp>
+#include <dokusat/explain/variants/at_once.hpp>
 #include <dokusat/explain/variants/combinations.hpp>
-#include <dokusat/explain/variants/locked_at_once.hpp>
 #include <dokusat/explain/variants/rule_words.hpp>
 #include <dokusat/rules/catalogue.hpp>
 #include <functional>

@@ -4,10 +4,10 @@
 #include <dokusat/explain/variants/combinations.hpp>
 #include <dokusat/explain/variants/rule_steps.hpp>
 #include <dokusat/explain/variants/rule_words.hpp>
-#include <dokusat/model/decompose.hpp>
 #include <dokusat/rules/catalogue.hpp>
 #include <functional>
 #include <map>
+#include <set>
 
 namespace dokusat::explain {
 namespace {
@@ -29,6 +29,13 @@ constexpr double kCostOnOthers = 2.7;
 /// Of more rules of one kind a reader loses count.
 constexpr int kMostRulesAtOnce = 6;
 
+std::vector<Cell> cells_of(const RuleSystem& system, const std::vector<int>& instances) {
+  std::set<Cell> cells;
+  for (const int instance : instances)
+    cells.insert(system.rule(instance).cells.begin(), system.rule(instance).cells.end());
+  return {cells.begin(), cells.end()};
+}
+
 /// Whether anything of it is new there.
 bool append(const std::vector<int>& items, std::vector<int>& all) {
   const std::size_t before = all.size();
@@ -44,17 +51,34 @@ RuleSteps::RuleSteps(const Puzzle& puzzle, const RuleSystem& system)
   for (std::size_t index = 0; index < puzzle.rules.size(); ++index) {
     const auto* const rule = std::get_if<CellRule>(&puzzle.rules[index]);
     if (rule == nullptr) continue;
-    std::vector<Constraint> constraints = decomposed(constraints_of(*rule, board_), board_);
+    const std::vector<Constraint> constraints = constraints_of(*rule, board_);
     // What differs is known without a step.
     if (std::ranges::all_of(constraints, [](const Constraint& constraint) {
           return std::holds_alternative<AllDifferent>(constraint);
         }))
       continue;
+    const std::vector<int>& instances = system.instances_of(index);
+    const std::vector<Cell> cells = cells_of(system, instances);
+    auto alone = RuleNetwork::of(*bare_, constraints, cells);
+    if (!alone || cells.empty()) continue;
+    add_sums(constraints);
     entries_.push_back(
-        {rule, system.instances_of(index), std::move(constraints), nullptr, nullptr, {}, {}, {}});
+        {rule, instances, std::move(alone), with_units(constraints, cells), {}, {}, {}});
   }
-  find_sums();
+  std::ranges::stable_sort(sums_, std::greater<>(),
+                           [](const KnownSum& sum) { return sum.cells.size(); });
   for (UnitKind kind : {UnitKind::box, UnitKind::row, UnitKind::column}) add_leftovers(kind);
+}
+
+/// The constraints of these cells, and that those that share a unit differ: as pairs, since more
+/// follows from whole units than a reader expects of one rule.
+std::unique_ptr<RuleNetwork> RuleSteps::with_units(std::vector<Constraint> constraints,
+                                                   const std::vector<Cell>& cells) const {
+  for (std::size_t i = 0; i < cells.size(); ++i)
+    for (std::size_t k = 0; k < i; ++k)
+      if (share_a_unit(cells[i], cells[k]))
+        constraints.emplace_back(AllDifferent{{cells[k], cells[i]}});
+  return RuleNetwork::of(*bare_, constraints, cells);
 }
 
 std::optional<TechniqueStep> RuleSteps::next(const PencilMarks& marks) {
@@ -72,15 +96,14 @@ std::optional<TechniqueStep> RuleSteps::next_beyond(const PencilMarks& marks) {
 std::optional<RuleSteps::LastCell> RuleSteps::last_cell(const PencilMarks& marks) {
   read(marks);
   for (Entry& entry : entries_) {
-    RuleFilter& filter = filter_of(entry, RuleReach::alone);
-    const CellWords words = words_of(filter.cells());
+    const std::vector<Cell>& cells = entry.alone->cells();
+    const CellWords words = words_of(cells);
     const auto is_open = [](std::uint64_t word) { return !std::has_single_bit(word); };
     if (std::ranges::count_if(words, is_open) != 1) continue;
     const auto at = static_cast<std::size_t>(std::ranges::find_if(words, is_open) - words.begin());
-    const std::uint64_t left = filter.filtered(words)[at];
+    const std::uint64_t left = entry.alone->filtered(words)[at];
     if (std::has_single_bit(left))
-      return LastCell{system_.candidate(filter.cells()[at], std::countr_zero(left) + 1),
-                      entry.instances};
+      return LastCell{system_.candidate(cells[at], std::countr_zero(left) + 1), entry.instances};
   }
   return std::nullopt;
 }
@@ -100,19 +123,11 @@ CellWords RuleSteps::words_of(const std::vector<Cell>& cells) const {
   return words;
 }
 
-RuleFilter& RuleSteps::filter_of(Entry& entry, RuleReach reach) {
-  std::unique_ptr<RuleFilter>& filter = reach == RuleReach::alone ? entry.alone : entry.with_units;
-  if (!filter)
-    filter = std::make_unique<RuleFilter>(reach == RuleReach::alone ? *bare_ : board_,
-                                          entry.constraints);
-  return *filter;
-}
-
-RuleSteps::Excluded RuleSteps::excluded_by(RuleFilter& filter, Seen& seen) const {
-  Excluded found{words_of(filter.cells()), {}, 0};
+RuleSteps::Excluded RuleSteps::excluded_by(RuleNetwork& network, Seen& seen) const {
+  Excluded found{words_of(network.cells()), {}, 0};
   if (std::ranges::all_of(found.before, [](auto word) { return std::has_single_bit(word); }))
     return found;
-  if (found.before != seen.before) seen = {found.before, filter.filtered(found.before)};
+  if (found.before != seen.before) seen = {found.before, network.filtered(found.before)};
   found.after = seen.after;
   for (std::size_t i = 0; i < found.before.size(); ++i)
     found.count += std::popcount(found.before[i] & ~found.after[i]);
@@ -124,7 +139,7 @@ RuleSteps::Excluded RuleSteps::excluded_by(RuleFilter& filter, Seen& seen) const
 std::optional<TechniqueStep> RuleSteps::best_of_rules() {
   std::vector<std::pair<Entry*, Excluded>> at_work;
   for (Entry& entry : entries_) {
-    Excluded found = excluded_by(filter_of(entry, RuleReach::with_units), entry.seen);
+    Excluded found = excluded_by(*entry.with_units, entry.seen);
     if (found.count > 0) at_work.emplace_back(&entry, std::move(found));
   }
   if (at_work.empty()) return std::nullopt;
@@ -142,9 +157,8 @@ std::optional<TechniqueStep> RuleSteps::best_of_rules() {
 
 /// False where the step says all that already.
 bool RuleSteps::add_rule(Entry& entry, const Excluded& excluded, TechniqueStep& step) {
-  const bool alone =
-      excluded_by(filter_of(entry, RuleReach::alone), entry.seen_alone).count == excluded.count;
-  const TechniqueStep added = step_of(filter_of(entry, RuleReach::with_units).cells(), excluded);
+  const bool alone = excluded_by(*entry.alone, entry.seen_alone).count == excluded.count;
+  const TechniqueStep added = step_of(entry.with_units->cells(), excluded);
   if (!append(added.removed, step.removed)) return false;
   append(added.placed, step.placed);
   append(entry.instances, step.rules);
@@ -211,14 +225,14 @@ bool RuleSteps::share_a_unit(Cell one, Cell other) const {
 
 /// All digits that the rule needs in cells that others see.
 std::optional<TechniqueStep> RuleSteps::needed_by(Entry& entry) {
-  RuleFilter& filter = filter_of(entry, RuleReach::with_units);
-  if (filter.cells().size() > kMostCellsOfNeed) return std::nullopt;
-  const CellWords words = words_of(filter.cells());
+  const std::vector<Cell>& rule_cells = entry.with_units->cells();
+  if (rule_cells.size() > kMostCellsOfNeed) return std::nullopt;
+  const CellWords words = words_of(rule_cells);
   if (words == entry.idle_on_others) return std::nullopt;
   std::map<Cell, std::uint64_t> gone;
   std::vector<std::string> needs;
   for (Digit digit : board_.digits()) {
-    const std::vector<Cell> losers = losers_of(filter, words, digit);
+    const std::vector<Cell> losers = losers_of(*entry.with_units, words, digit);
     if (!losers.empty()) needs.push_back(board_.value_text(digit));
     for (Cell cell : losers) gone[cell] |= std::uint64_t{1} << (digit - 1);
   }
@@ -236,9 +250,9 @@ std::optional<TechniqueStep> RuleSteps::needed_by(Entry& entry) {
   TechniqueStep step = step_of(cells, excluded);
   step.name = rule_name(system_, *entry.rule) + " needs a digit";
   step.cost = kCostOnOthers;
-  step.roles = {{"rule", candidates_in(filter.cells())}};
+  step.roles = {{"rule", candidates_in(rule_cells)}};
   step.rules = entry.instances;
-  step.place = cells_words(system_, filter.cells());
+  step.place = cells_words(system_, rule_cells);
   const std::string sets = combinations(*entry.rule);
   step.sentence = (sets.empty() ? rule_reference(system_, *entry.rule)
                                 : rule_words(system_, *entry.rule) + sets + " and") +
@@ -249,9 +263,9 @@ std::optional<TechniqueStep> RuleSteps::needed_by(Entry& entry) {
 }
 
 /// Cells that see all the places of the digit in the rule, which without it cannot be kept.
-std::vector<Cell> RuleSteps::losers_of(RuleFilter& filter, CellWords words, Digit digit) const {
+std::vector<Cell> RuleSteps::losers_of(RuleNetwork& network, CellWords words, Digit digit) const {
   const std::uint64_t bit = std::uint64_t{1} << (digit - 1);
-  const std::vector<Cell>& cells = filter.cells();
+  const std::vector<Cell>& cells = network.cells();
   std::vector<Cell> places, losers;
   for (std::size_t i = 0; i < cells.size(); ++i) {
     if (words[i] == bit) return {};  // it stands there
@@ -265,7 +279,7 @@ std::vector<Cell> RuleSteps::losers_of(RuleFilter& filter, CellWords words, Digi
         std::ranges::all_of(places, [&](Cell place) { return share_a_unit(cell, place); }))
       losers.push_back(cell);
   }
-  if (!losers.empty() && !filter.is_broken(words)) losers.clear();
+  if (!losers.empty() && !network.is_broken(words)) losers.clear();
   return losers;
 }
 

@@ -2,11 +2,11 @@
 // Steps by one rule of a variant at a time: all that it excludes, told in one sentence with the
 // name that setters have for it. First a rule by itself, then with the units that its cells share,
 // then a digit that it needs in cells that others see, then sums of units less those of the cages
-// in them (the "45 rule"). Whatever a rule compiles to, it is filtered by `RuleFilter`.
+// in them (the "45 rule"). Whatever a rule compiles to, `RuleNetwork` says what it leaves.
 
 #include <dokusat/explain/pencil_marks.hpp>
 #include <dokusat/explain/techniques/technique_step.hpp>
-#include <dokusat/explain/variants/rule_filter.hpp>
+#include <dokusat/explain/variants/rule_network.hpp>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -42,7 +42,6 @@ class RuleSteps {
  private:
   class Trial;
   struct TrialEvent;
-  enum class RuleReach { alone, with_units };
   /// Of longer rules nobody looks what they need.
   static constexpr std::size_t kMostCellsOfNeed = 12;
 
@@ -53,9 +52,8 @@ class RuleSteps {
   /// A rule at work; `idle_on_others`: the candidates from which it excluded nothing elsewhere.
   struct Entry {
     const CellRule* rule = nullptr;
-    std::vector<int> instances;  // of the `RuleSystem`
-    std::vector<Constraint> constraints;
-    std::unique_ptr<RuleFilter> alone, with_units;
+    std::vector<int> instances;                      // of the `RuleSystem`
+    std::unique_ptr<RuleNetwork> alone, with_units;  // with what its cells share units for
     Seen seen_alone, seen;
     CellWords idle_on_others;
   };
@@ -71,7 +69,7 @@ class RuleSteps {
     std::vector<Cell> innies, outies;
     std::int64_t sum = 0;  // of the innies less that of the outies
     std::vector<int> instances;
-    std::unique_ptr<RuleFilter> filter;
+    std::unique_ptr<RuleNetwork> network;
     Seen seen;
   };
   struct Excluded {
@@ -79,19 +77,20 @@ class RuleSteps {
     int count = 0;
   };
 
-  void find_sums();
+  std::unique_ptr<RuleNetwork> with_units(std::vector<Constraint> constraints,
+                                          const std::vector<Cell>& cells) const;
+  void add_sums(const std::vector<Constraint>& constraints);
   void add_leftovers(UnitKind kind);
   void add_leftover(const std::vector<int>& units);
   Leftover leftover_of(const std::vector<Cell>& region, std::int64_t total) const;
   void read(const PencilMarks& marks);
   CellWords words_of(const std::vector<Cell>& cells) const;
-  Excluded excluded_by(RuleFilter& filter, Seen& seen) const;
-  RuleFilter& filter_of(Entry& entry, RuleReach reach);
+  Excluded excluded_by(RuleNetwork& network, Seen& seen) const;
   std::optional<TechniqueStep> best_of_rules();
   bool add_rule(Entry& entry, const Excluded& excluded, TechniqueStep& step);
   std::optional<TechniqueStep> needed_by(Entry& entry);
   std::optional<TechniqueStep> next_of_sums();
-  std::vector<Cell> losers_of(RuleFilter& filter, CellWords words, Digit digit) const;
+  std::vector<Cell> losers_of(RuleNetwork& network, CellWords words, Digit digit) const;
   std::vector<Candidate> candidates_in(const std::vector<Cell>& cells) const;
   std::string combinations(const CellRule& rule) const;
   TechniqueStep step_of(const std::vector<Cell>& cells, const Excluded& excluded) const;

@@ -54,18 +54,16 @@ std::string units_words(const RuleSystem& system, const std::vector<int>& units)
 
 }  // namespace
 
-void RuleSteps::find_sums() {
-  for (std::size_t index = 0; index < entries_.size(); ++index)
-    for (const Constraint& constraint : entries_[index].constraints) {
-      if (!is_plain_sum(constraint, board_)) continue;
-      const auto& linear = std::get<Linear>(constraint);
-      KnownSum sum{{}, linear.bound, index};
-      for (const CellWeights& term : linear.terms) sum.cells.push_back(term.cell);
-      std::ranges::sort(sum.cells);
-      sums_.push_back(std::move(sum));
-    }
-  std::ranges::stable_sort(sums_, std::greater<>(),
-                           [](const KnownSum& sum) { return sum.cells.size(); });
+/// Those of the next entry.
+void RuleSteps::add_sums(const std::vector<Constraint>& constraints) {
+  for (const Constraint& constraint : constraints) {
+    if (!is_plain_sum(constraint, board_)) continue;
+    const auto& linear = std::get<Linear>(constraint);
+    KnownSum sum{{}, linear.bound, entries_.size()};
+    for (const CellWeights& term : linear.terms) sum.cells.push_back(term.cell);
+    std::ranges::sort(sum.cells);
+    sums_.push_back(std::move(sum));
+  }
 }
 
 void RuleSteps::add_leftovers(UnitKind kind) {
@@ -104,7 +102,10 @@ void RuleSteps::add_leftover(const std::vector<int>& units) {
   for (Cell cell : left.innies) linear.terms.push_back(weights_of(board_, cell, 1));
   for (Cell cell : left.outies) linear.terms.push_back(weights_of(board_, cell, -1));
   linear.bound = left.sum;
-  left.filter = std::make_unique<RuleFilter>(board_, std::vector<Constraint>{std::move(linear)});
+  std::vector<Cell> cells = left.innies;
+  cells.insert(cells.end(), left.outies.begin(), left.outies.end());
+  std::ranges::sort(cells);
+  left.network = with_units({std::move(linear)}, cells);
   leftovers_.push_back(std::move(left));
 }
 
@@ -137,9 +138,9 @@ RuleSteps::Leftover RuleSteps::leftover_of(const std::vector<Cell>& region,
 
 std::optional<TechniqueStep> RuleSteps::next_of_sums() {
   for (Leftover& left : leftovers_) {
-    const Excluded excluded = excluded_by(*left.filter, left.seen);
+    const Excluded excluded = excluded_by(*left.network, left.seen);
     if (excluded.count == 0) continue;
-    TechniqueStep step = step_of(left.filter->cells(), excluded);
+    TechniqueStep step = step_of(left.network->cells(), excluded);
     const std::string innies = cells_words(system_, left.innies);
     const std::string outies = cells_words(system_, left.outies);
     const auto add_up = [&](std::size_t count, std::int64_t sum) {

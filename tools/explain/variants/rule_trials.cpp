@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <bit>
 #include <dokusat/base/budget.hpp>
-#include <dokusat/explain/techniques/chains.hpp>
+#include <dokusat/explain/techniques/techniques.hpp>
 #include <dokusat/explain/techniques/words.hpp>
 #include <dokusat/explain/variants/combinations.hpp>
 #include <dokusat/explain/variants/rule_steps.hpp>
@@ -24,6 +24,8 @@ constexpr long kFactorForShorter = 16;
 constexpr long kForACell = 3;
 /// What longer rules lead to nobody follows.
 constexpr std::size_t kMostCellsOfATrial = 60;
+/// Of rules with more open cells only propagation is followed.
+constexpr int kMostOpenCellsOfATrial = 5;
 /// Several are told together. Longer ways nobody follows.
 constexpr std::size_t kMostTrialsAtOnce = 6;
 constexpr std::size_t kLongestTrial = 12;
@@ -136,15 +138,15 @@ class RuleSteps::Trial {
   }
 
   bool follow_rule(Entry& entry, CellWords& seen, long& work, bool& changed) {
-    RuleFilter& filter = rules_.filter_of(entry, RuleReach::with_units);
-    if (filter.cells().size() > kMostCellsOfATrial) return true;
+    const std::vector<Cell>& cells = entry.with_units->cells();
+    if (cells.size() > kMostCellsOfATrial) return true;
     CellWords words;
-    for (Cell cell : filter.cells()) words.push_back(word_of(cell));
+    for (Cell cell : cells) words.push_back(word_of(cell));
     if (words == seen) return true;
     const long cost = kForACell * std::ssize(words);
     check_budget(cost);
     work -= cost;
-    const CellWords after = filter.propagated(words);
+    const CellWords after = entry.with_units->filtered(words, kMostOpenCellsOfATrial);
     if (std::ranges::find(after, std::uint64_t{0}) != after.end()) {
       broken_rule_ = &entry;
       return false;
@@ -155,7 +157,7 @@ class RuleSteps::Trial {
     record({&entry, -1, -1, Bits()}, [&] {
       for (std::size_t i = 0; i < words.size(); ++i)
         for (std::uint64_t gone = words[i] & ~after[i]; gone != 0; gone &= gone - 1)
-          marks_.remove(marks_.system().candidate(filter.cells()[i], std::countr_zero(gone) + 1));
+          marks_.remove(marks_.system().candidate(cells[i], std::countr_zero(gone) + 1));
     });
     return true;
   }
@@ -237,8 +239,8 @@ void add(const TechniqueStep& other, TechniqueStep& step) {
 }  // namespace
 
 std::optional<TechniqueStep> RuleSteps::refuted_by_trial(const PencilMarks& marks, long& work) {
-  if (std::ranges::all_of(entries_, [&](Entry& entry) {
-        return filter_of(entry, RuleReach::with_units).cells().size() > kMostCellsOfATrial;
+  if (std::ranges::all_of(entries_, [&](const Entry& entry) {
+        return entry.with_units->cells().size() > kMostCellsOfATrial;
       }))
     return std::nullopt;
   std::vector<Candidate> order = marks.open().items();

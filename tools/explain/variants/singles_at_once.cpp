@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <dokusat/base/budget.hpp>
 #include <dokusat/explain/techniques/words.hpp>
+#include <dokusat/explain/variants/at_once.hpp>
 #include <dokusat/explain/variants/rules_used.hpp>
-#include <dokusat/explain/variants/singles_at_once.hpp>
 
 namespace dokusat::explain {
 namespace {
