@@ -2,7 +2,7 @@
 
 #include <dokusat/explain/rating.hpp>
 #include <dokusat/formats/parse_puzzle.hpp>
-#include <dokusat/solve/formula_path.hpp>
+#include <dokusat/solve/solver_options.hpp>
 #include <dokusat/solve/solution_count.hpp>
 #include <utility>
 
