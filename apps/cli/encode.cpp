@@ -4,8 +4,8 @@
 #include <dokusat/decoder/cnf_document.hpp>
 #include <dokusat/encoder/encoding.hpp>
 #include <dokusat/formats/puzzle_reader.hpp>
-#include <dokusat/solve/puzzle_solver.hpp>
 #include <dokusat/solve/cubes.hpp>
+#include <dokusat/solve/puzzle_solver.hpp>
 #include <dokusat/solve/solver_options.hpp>
 #include <dokusat/system/file_error.hpp>
 #include <dokusat/system/input_file.hpp>

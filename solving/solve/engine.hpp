@@ -55,8 +55,8 @@ class Engine {
   virtual std::optional<Status> two(const Found&) { return std::nullopt; }
   /// Finds all solutions in the order.
   virtual std::optional<Status> each(Order, const Found&) { return std::nullopt; }
-  /// Counts all solutions, or one more than the limit: then the status is `solved`. Raises the
-  /// number to that of the solutions known, also if the engine gives up.
+  /// Counts solutions until these are more than the limit; the status is `no_solution` if all are
+  /// counted. Raises the number to that of the solutions known, also if the engine gives up.
   virtual std::optional<Status> count(std::optional<std::uint64_t>, ModelNumber&) {
     return std::nullopt;
   }
@@ -65,13 +65,13 @@ class Engine {
 /// Makes an engine; null if it does not know the rules.
 using MakeEngine = std::unique_ptr<Engine>(const Question&);
 
-MakeEngine bit_parallel_engine;   ///< `fast9/`; requires `fits_registers`
-MakeEngine propagation_engine;    ///< `propagation/`, in turns with the formula
+MakeEngine fast9_engine;          ///< bit-parallel search; requires `fits_registers`
+MakeEngine search_engine;         ///< propagation search, in turns with a formula
 MakeEngine case_splits_engine;    ///< deduction, and a search by assumptions
-MakeEngine smaller_cases_engine;  ///< counting by case splits of ever smaller cases
+MakeEngine smaller_cases_engine;  ///< counts by case splits of ever smaller cases
 MakeEngine formula_engine;        ///< CNF for a SAT solver, embedded or external
-MakeEngine incremental_engine;    ///< one formula of the rules, the clues as assumptions
-MakeEngine oracle_engine;         ///< `oracle/`, the second opinion
+MakeEngine incremental_engine;    ///< one formula of the rules, with clues as assumptions
+MakeEngine oracle_engine;         ///< the second opinion
 
 /// True if the puzzle is a Sudoku or Su-domino-ku of 9×9, with no further rules than candidates of
 /// cells, and the options let `fast9/` answer.

@@ -126,9 +126,9 @@ Solution solution_of(const Puzzle& puzzle, const fast9::Answer& answer) {
   return solution;
 }
 
-class BitParallelEngine final : public Engine {
+class Fast9Engine final : public Engine {
  public:
-  explicit BitParallelEngine(const Question& question) : question_(question) {}
+  explicit Fast9Engine(const Question& question) : question_(question) {}
 
   /// Only a single solution: the general search decides which of several comes first, so that it is
   /// the same on every processor.
@@ -207,8 +207,8 @@ bool fits_registers(const Puzzle& puzzle, const SolverOptions& options) {
          (!puzzle.has_dominoes() || fast9::best_search().dominoes != nullptr);
 }
 
-std::unique_ptr<Engine> bit_parallel_engine(const Question& question) {
-  return std::make_unique<BitParallelEngine>(question);
+std::unique_ptr<Engine> fast9_engine(const Question& question) {
+  return std::make_unique<Fast9Engine>(question);
 }
 
 }  // namespace dokusat

@@ -288,7 +288,7 @@ std::optional<Status> SearchEngine::count(std::optional<std::uint64_t> limit, Mo
 
 }  // namespace
 
-std::unique_ptr<Engine> propagation_engine(const Question& question) {
+std::unique_ptr<Engine> search_engine(const Question& question) {
   if (search_of(question, PropagationSearch::Numbering::free) == nullptr) return nullptr;
   return std::make_unique<SearchEngine>(question);
 }

@@ -5,8 +5,8 @@
 namespace dokusat {
 namespace {
 
-constexpr Strategy::Named kBitParallel{"bit-parallel search", bit_parallel_engine};
-constexpr Strategy::Named kPropagation{"propagation search", propagation_engine};
+constexpr Strategy::Named kFast9{"bit-parallel search", fast9_engine};
+constexpr Strategy::Named kSearch{"propagation search", search_engine};
 constexpr Strategy::Named kCaseSplits{"case splits", case_splits_engine};
 constexpr Strategy::Named kSmallerCases{"smaller cases", smaller_cases_engine};
 constexpr Strategy::Named kFormula{"formula", formula_engine};
@@ -42,12 +42,12 @@ const std::vector<Strategy>& table() {
        [](const Puzzle& puzzle, Kind kind, const Options& options) {
          return puzzle.has_dominoes() && kind == Kind::solve && fits_registers(puzzle, options);
        },
-       {kBitParallel, kCaseSplits, kFormula}},
+       {kFast9, kCaseSplits, kFormula}},
       {"Su-domino-ku of 9×9, count.",
        [](const Puzzle& puzzle, Kind kind, const Options& options) {
          return puzzle.has_dominoes() && kind == Kind::count && fits_registers(puzzle, options);
        },
-       {kBitParallel, kSmallerCases, kCaseSplits, kFormula}},
+       {kFast9, kSmallerCases, kCaseSplits, kFormula}},
       {"Another Su-domino-ku, count.",
        [](const Puzzle& puzzle, Kind kind, const Options&) {
          return puzzle.has_dominoes() && kind == Kind::count;
@@ -63,10 +63,10 @@ const std::vector<Strategy>& table() {
        [](const Puzzle& puzzle, Kind kind, const Options& options) {
          return kind != Kind::each && fits_registers(puzzle, options);
        },
-       {kBitParallel, kPropagation, kCaseSplits, kFormula}},
+       {kFast9, kSearch, kCaseSplits, kFormula}},
       {"All others.",
        [](const Puzzle&, Kind, const Options&) { return true; },
-       {kPropagation, kCaseSplits, kFormula}},
+       {kSearch, kCaseSplits, kFormula}},
   };
   return strategies;
 }

@@ -98,7 +98,7 @@ bool Alternatives::has_one(const Puzzle& puzzle, const Grid& own, std::span<cons
     SolveStatistics statistics;
     RuleCache cache;
     ModelNumber number;
-    if (bit_parallel_engine({puzzle, options, budget, statistics, cache})->count(1, number))
+    if (fast9_engine({puzzle, options, budget, statistics, cache})->count(1, number))
       return number > 1;
   }
   const Status answer = look(puzzle, own, kSplits, changed);

@@ -39,7 +39,7 @@ template <class Ask>
 auto ask_first_engine(const Puzzle& puzzle, QuestionKind kind, const SolverOptions& options,
                       Verdict& verdict, Ask ask) -> decltype(ask(std::declval<Engine&>())) {
   const Strategy::Named& first = choose_strategy(puzzle, kind, options).engines.front();
-  if (first.make != bit_parallel_engine) return std::nullopt;
+  if (first.make != fast9_engine) return std::nullopt;
   const Budget budget = budget_from_now(options);
   RuleCache cache;
   return ask(*first.make({puzzle, options, budget, verdict.statistics, cache}));
