@@ -1,6 +1,5 @@
 #include <cmath>
 #include <dokusat/api/answers.hpp>
-#include <dokusat/solve/answer_names.hpp>
 #include <dokusat/solve/solution_count.hpp>
 
 namespace dokusat::questions {

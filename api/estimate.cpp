@@ -6,8 +6,8 @@
 #include <dokusat/generator/random.hpp>
 #include <dokusat/model/violations.hpp>
 #include <dokusat/simplification/simplify.hpp>
-#include <dokusat/solve/formula_path.hpp>
 #include <dokusat/solve/puzzle_solver.hpp>
+#include <dokusat/solve/solver_options.hpp>
 #include <optional>
 #include <vector>
 

@@ -5,7 +5,7 @@
 #include <dokusat/generator/puzzle_kinds.hpp>
 #include <dokusat/generator/random_grids.hpp>
 #include <dokusat/model/violations.hpp>
-#include <dokusat/solve/formula_path.hpp>
+#include <dokusat/solve/solver_options.hpp>
 #include <utility>
 #include <vector>
 

@@ -5,7 +5,6 @@
 #include <dokusat/api/fields.hpp>
 #include <dokusat/api/question.hpp>
 #include <dokusat/api/random_solution.hpp>
-#include <dokusat/solve/answer_names.hpp>
 #include <dokusat/solve/puzzle_solver.hpp>
 #include <dokusat/solve/solution_count.hpp>
 #include <dokusat/solve/true_candidates.hpp>

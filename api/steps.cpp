@@ -7,8 +7,8 @@
 #include <dokusat/api/question.hpp>
 #include <dokusat/explain/journey.hpp>
 #include <dokusat/picture/pencil_marks.hpp>
-#include <dokusat/solve/formula_path.hpp>
 #include <dokusat/solve/puzzle_solver.hpp>
+#include <dokusat/solve/solver_options.hpp>
 #include <limits>
 
 namespace dokusat::questions {

@@ -1,6 +1,6 @@
 # What the program knows of itself, in the documents: commands and options (docs/reference/command_line.md), rules
-# (docs/reference/variants.md), questions, answers and lines in JSON (docs/reference/json.md) and numbers of all these
-# (README.md). Written with -DWRITE=ON, else compared. Run with -DSOURCE_DIR=… -DPROGRAM=… -P.
+# (docs/reference/variants.md), questions, answers and lines in JSON (docs/reference/json.md), engines
+# (docs/guides/architecture.md) and numbers of all these (README.md). Written with -DWRITE=ON, else compared. Run with -DSOURCE_DIR=… -DPROGRAM=… -P.
 cmake_minimum_required(VERSION 3.25)
 include(${CMAKE_CURRENT_LIST_DIR}/Section.cmake)
 
@@ -72,6 +72,18 @@ foreach(group IN LISTS groups)
 endforeach()
 put_section(reference_pages docs/reference/command_line.md commands "${command_table}")
 put_section(reference_pages docs/reference/command_line.md options "${option_tables}\n")
+
+# Engines.
+string(JSON strategies GET "${described}" strategies)
+string(JSON count LENGTH "${strategies}")
+math(EXPR last "${count} - 1")
+set(strategy_table "| when | engines |\n|---|---|\n")
+foreach(s RANGE ${last})
+  string(JSON when GET "${strategies}" ${s} when)
+  string(JSON engines GET "${strategies}" ${s} engines)
+  string(APPEND strategy_table "| ${when} | ${engines} |\n")
+endforeach()
+put_section(reference_pages docs/guides/architecture.md engines "${strategy_table}")
 
 # Rules.
 ask(lines rules --json)

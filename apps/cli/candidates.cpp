@@ -2,7 +2,7 @@
 
 #include <cmath>
 #include <dokusat/api/answers.hpp>
-#include <dokusat/solve/answer_names.hpp>
+#include <dokusat/solve/puzzle_solver.hpp>
 #include <dokusat/system/signals.hpp>
 #include <iomanip>
 #include <sstream>

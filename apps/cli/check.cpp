@@ -1,9 +1,8 @@
 #include <dokusat/api/answers.hpp>
 #include <dokusat/base/budget.hpp>
 #include <dokusat/formats/answer_reader.hpp>
-#include <dokusat/solve/formula_path.hpp>
 #include <dokusat/solve/judge.hpp>
-#include <dokusat/solve/judge_list.hpp>
+#include <dokusat/solve/solver_options.hpp>
 #include <dokusat/system/input_file.hpp>
 #include <dokusat/system/output_file.hpp>
 #include <dokusat/system/signals.hpp>

@@ -1,7 +1,7 @@
 #include <dokusat/api/answers.hpp>
 #include <dokusat/decoder/answer_text.hpp>
 #include <dokusat/decoder/cnf_document.hpp>
-#include <dokusat/solve/answer_names.hpp>
+#include <dokusat/solve/puzzle_solver.hpp>
 #include <dokusat/system/input_file.hpp>
 #include <dokusat/system/output_file.hpp>
 #include <iostream>

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <dokusat/api/answers.hpp>
 #include <dokusat/api/schema.hpp>
+#include <dokusat/solve/engine.hpp>
 #include <dokusat/solve/version.hpp>
 #include <nlohmann/json.hpp>
 
@@ -44,9 +45,18 @@ questions::Json command_json(const Command& command) {
 }
 
 std::string commands_json(const Commands& commands) {
-  questions::Json list = questions::Json::array();
+  questions::Json list = questions::Json::array(), strategies = questions::Json::array();
   for (const auto& command : commands) list.push_back(command_json(*command));
-  return questions::json_line({{"program", "dokusat"}, {"version", version()}, {"commands", list}});
+  for (const Strategy& strategy : all_strategies()) {
+    std::string engines;
+    for (const Strategy::Named& engine : strategy.engines)
+      engines += (engines.empty() ? "" : ", ") + std::string(engine.name);
+    strategies.push_back({{"when", strategy.when}, {"engines", engines}});
+  }
+  return questions::json_line({{"program", "dokusat"},
+                               {"version", version()},
+                               {"commands", list},
+                               {"strategies", strategies}});
 }
 
 std::string manual(const Commands& commands, const std::string& page) {

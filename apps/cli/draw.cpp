@@ -4,8 +4,8 @@
 #include <dokusat/picture/html.hpp>
 #include <dokusat/picture/pencil_marks.hpp>
 #include <dokusat/picture/svg.hpp>
-#include <dokusat/solve/answer_names.hpp>
 #include <dokusat/solve/judge.hpp>
+#include <dokusat/solve/puzzle_solver.hpp>
 #include <dokusat/system/file_error.hpp>
 #include <dokusat/system/output_file.hpp>
 #include <dokusat/system/paths.hpp>

@@ -4,9 +4,9 @@
 #include <dokusat/decoder/cnf_document.hpp>
 #include <dokusat/encoder/encoding.hpp>
 #include <dokusat/formats/puzzle_reader.hpp>
-#include <dokusat/solve/answer_names.hpp>
 #include <dokusat/solve/cubes.hpp>
-#include <dokusat/solve/formula_path.hpp>
+#include <dokusat/solve/puzzle_solver.hpp>
+#include <dokusat/solve/solver_options.hpp>
 #include <dokusat/system/file_error.hpp>
 #include <dokusat/system/input_file.hpp>
 #include <dokusat/system/output_file.hpp>

@@ -1,7 +1,7 @@
 #include <dokusat/api/answers.hpp>
 #include <dokusat/formats/format.hpp>
 #include <dokusat/fuzz/fuzz.hpp>
-#include <dokusat/solve/answer_names.hpp>
+#include <dokusat/solve/puzzle_solver.hpp>
 #include <dokusat/system/output_file.hpp>
 #include <dokusat/system/signals.hpp>
 

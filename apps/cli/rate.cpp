@@ -2,7 +2,7 @@
 #include <dokusat/api/explanation_json.hpp>
 #include <dokusat/explain/rating.hpp>
 #include <dokusat/explain/rule_models.hpp>
-#include <dokusat/solve/answer_names.hpp>
+#include <dokusat/solve/puzzle_solver.hpp>
 #include <dokusat/system/signals.hpp>
 #include <iomanip>
 #include <nlohmann/json.hpp>

@@ -3,7 +3,6 @@
 #include <dokusat/api/answers.hpp>
 #include <dokusat/api/random_solution.hpp>
 #include <dokusat/decoder/answer_text.hpp>
-#include <dokusat/solve/answer_names.hpp>
 #include <dokusat/solve/puzzle_solver.hpp>
 #include <dokusat/solve/second_opinion.hpp>
 #include <dokusat/solve/solution_count.hpp>

@@ -2,7 +2,7 @@
 
 #include <dokusat/api/answers.hpp>
 #include <dokusat/decoder/answer_text.hpp>
-#include <dokusat/solve/answer_names.hpp>
+#include <dokusat/solve/puzzle_solver.hpp>
 #include <dokusat/system/file_error.hpp>
 #include <nlohmann/json.hpp>
 #include <optional>

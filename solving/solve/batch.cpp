@@ -18,35 +18,35 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using Worker = std::function<std::optional<BatchAnswer>(const BatchItem&)>;
 
-/// Items that go through the threads together, since handing over one at a time costs more than an
-/// easy puzzle takes.
+/// Items that one thread takes together, since handing over each by itself would take longer than
+/// an easy puzzle.
 struct Chunk {
   std::size_t number = 0;
   std::vector<BatchItem> items;
 
-  // The answers that are not written yet. A lock for each chunk, so that threads meet only where
-  // answers are written.
+  // Answers that are not written yet. Each chunk has a lock, so that threads wait for each other
+  // only to write answers.
   std::mutex mutex;
   std::vector<BatchAnswer> answers;
   bool finished = false;
 };
 
 /// Puts the answers of all threads into order. The answers of the first unfinished chunk are
-/// written as they come; those of later ones wait: an answer waits for the puzzles before its own
-/// and for no other.
+/// written immediately, those of later chunks wait: an answer waits only for the puzzles before its
+/// own.
 class OrderedAnswers {
  public:
-  /// At most so many chunks are under way: a chunk is until it and all before it are written.
+  /// At most `under_way` chunks are in work or wait for an earlier one to be written.
   OrderedAnswers(const Batch& batch, std::size_t under_way)
       : batch_(batch), under_way_(under_way) {}
 
-  /// Until the chunk may be under way, or the batch is ending.
+  /// Waits until the chunk may be under way, or the batch is ending.
   void wait_for_room(std::size_t chunk) {
     std::unique_lock lock(waiting_mutex_);
     room_.wait(lock, [&] { return ending_ || chunk < first_ + under_way_; });
   }
 
-  /// To be called with each chunk, in order, before it has answers.
+  /// Adds a chunk. Requires the order of chunks, and a chunk without answers.
   void expect(std::shared_ptr<Chunk> chunk) {
     const std::scoped_lock lock(waiting_mutex_);
     waiting_.push_back(std::move(chunk));
@@ -57,11 +57,11 @@ class OrderedAnswers {
       const std::scoped_lock lock(chunk.mutex);
       chunk.answers.push_back(std::move(answer));
     }
-    // Where this chunk becomes the first just now, whoever makes it so finds the answer.
+    // If another thread makes this chunk the first one now, that thread finds the answer.
     if (chunk.number == first_) write();
   }
 
-  /// The chunk has no more answers.
+  /// Marks the chunk: it has no more answers.
   void finish(Chunk& chunk) {
     {
       const std::scoped_lock lock(chunk.mutex);
@@ -70,8 +70,8 @@ class OrderedAnswers {
     if (chunk.number == first_) write();
   }
 
-  /// Of the chunk what was added so far is the last that is written. Where several chunks end the
-  /// batch, the first of them does, and its reason counts.
+  /// Ends the batch with the answers that this chunk has. If several chunks end the batch, the
+  /// first of them counts, with its reason.
   void end(std::size_t chunk, std::exception_ptr why) {
     const std::scoped_lock lock(mutex_);
     if (chunk < last_) {
@@ -81,7 +81,7 @@ class OrderedAnswers {
     set_ending();
   }
 
-  /// Whether the batch is to end early, so that reading on is of no use.
+  /// True if the batch ends early, so that no more needs to be read.
   bool ending() const { return ending_.load(std::memory_order_relaxed); }
   void rethrow() const {
     if (why_) std::rethrow_exception(why_);
@@ -133,7 +133,7 @@ class OrderedAnswers {
   const Batch& batch_;
   const std::size_t under_way_;
   std::condition_variable room_;
-  std::mutex mutex_;  // of who writes, or ends the batch
+  std::mutex mutex_;  // held to write, or to end the batch
   std::mutex waiting_mutex_;
   std::deque<std::shared_ptr<Chunk>> waiting_;
   std::atomic<std::size_t> first_{0};  // the first chunk that is not finished, at the front
@@ -146,8 +146,8 @@ class OrderedAnswers {
 /// Reads, answers and writes chunk after chunk.
 class BatchRun {
  public:
-  // Enough chunks under way that threads seldom wait for one with a slow puzzle, and no more: it
-  // holds back the answers behind it, and those are kept in memory.
+  // Enough chunks under way that threads seldom wait for one with a slow puzzle, but not more,
+  // since the answers after it are kept in memory.
   BatchRun(const Batch& batch, int threads)
       : batch_(batch),
         answers_(batch, threads == 1 ? 1 : 4 * static_cast<std::size_t>(threads) + 24),
@@ -162,7 +162,7 @@ class BatchRun {
   void work() {
     Worker worker;
     while (const std::shared_ptr<Chunk> chunk = next()) {
-      // Somebody is to read on meanwhile.
+      // Another thread reads the next chunk meanwhile.
       if (waiting_to_read_ == 0) crew_.grow();
       answer(worker, *chunk);
       answers_.finish(*chunk);
@@ -176,7 +176,7 @@ class BatchRun {
     return at_end_ ? nullptr : read();
   }
 
-  /// Null at the end. Called by one thread at a time.
+  /// Returns null at the end. Called by one thread at a time.
   std::shared_ptr<Chunk> read() {
     const auto chunk = std::make_shared<Chunk>();
     chunk->number = chunks_read_++;
@@ -214,8 +214,8 @@ class BatchRun {
     adapt(chunk.items.size(), Clock::now() - start);
   }
 
-  /// Chunks take about half a millisecond: long beside the handing over, short beside a delay that
-  /// anybody would notice.
+  /// Sets the size so that a chunk takes about half a millisecond: much longer than to hand it
+  /// over, much shorter than a delay that can be noticed.
   void adapt(std::size_t items, Clock::duration took) {
     constexpr double kSeconds = 0.0005;
     constexpr double kMost = 256;

@@ -8,7 +8,7 @@
 namespace dokusat {
 namespace {
 
-/// Of what was spent so far, for one case at a time, so that cases do not become too many.
+/// A case gets this fraction of the effort so far, which limits the number of cases.
 constexpr std::int64_t kShare = 64;
 
 using propagation::Weights;
@@ -57,8 +57,8 @@ PropagationSearch::End CaseSearch::run(std::int64_t filters, std::size_t most,
   return found.size() == most ? End::ended : cases_.empty() ? End::exhausted : End::gave_up;
 }
 
-/// The cases that are left go on with weights halfway between their own and the mean of those of
-/// all cases that were searched.
+/// Gives the cases that are left weights halfway between their own and the mean of all cases that
+/// were searched.
 void CaseSearch::learn() {
   std::vector<const Weights*> learned;
   for (const Outcome& outcome : outcomes_)
@@ -75,7 +75,7 @@ void CaseSearch::learn() {
   }
 }
 
-/// So many cases: if each took all that it may, they would take no more than is wanted in all.
+/// Searches the first cases, with at most `filters` each.
 void CaseSearch::search_first(std::int64_t cases, std::int64_t filters, std::size_t most) {
   outcomes_.assign(std::min(cases_.size(), static_cast<std::size_t>(cases)), {});
   next_ = 0;

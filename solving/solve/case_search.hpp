@@ -1,8 +1,8 @@
 #pragma once
-// What a search has left, in cases that several threads search. Each case is searched for itself,
-// for a number of filters that does not depend on the others at work; what it has left then are
-// cases in its place, and all that are left learn from those that were searched. So all that is
-// found is the same, and comes in the same order, with any number of threads.
+// The rest of a search, in cases that several threads search. Each case is searched independently,
+// for a number of filters that does not depend on other threads. Its rest becomes cases in its
+// place, and all cases left learn from those that were searched. So the solutions and their order
+// are the same for any number of threads.
 
 #include <atomic>
 #include <cstdint>
@@ -18,17 +18,16 @@ class ThreadCrew;
 
 class CaseSearch {
  public:
-  /// Filters of one case at a time, at least: enough that to begin it takes little beside.
+  /// The least number of filters of a case, large beside the work to begin it.
   static constexpr std::int64_t kLeastFilters = 1 << 17;
 
-  /// For what the search has left, which must outlive this, as must the budget.
+  /// Takes the open cases of the search. The search and the budget must outlive this.
   CaseSearch(PropagationSearch& search, int threads, const Budget& budget,
              std::int64_t least_filters = kLeastFilters);
 
-  /// Goes on for some `filters` until so many solutions are found in all, of which it appends the
-  /// new ones.
+  /// Searches for about `filters` more, until `found` has `most` solutions. Appends to `found`.
   PropagationSearch::End run(std::int64_t filters, std::size_t most, std::vector<Grid>& found);
-  /// All filters so far, with those of the search before.
+  /// Returns the number of filters so far, with those of the search before.
   std::int64_t filters() const { return spent_; }
   const std::vector<propagation::OpenCase>& left() const { return cases_; }
 

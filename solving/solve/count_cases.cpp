@@ -8,10 +8,10 @@
 namespace dokusat {
 namespace {
 
-/// More cases than this cost more than a symmetry spares.
+/// The number of cases above which a symmetry does not pay.
 constexpr std::uint64_t kMostCases = 64;
 
-/// n (n - 1) … down to so many factors; `kMostCases` + 1 stands for anything larger.
+/// Returns the falling factorial n (n - 1) …; `kMostCases` + 1 stands for anything larger.
 std::uint64_t falling(std::uint64_t n, std::uint64_t factors) {
   std::uint64_t product = 1;
   for (; factors > 0 && product <= kMostCases; --factors) product *= n--;
@@ -34,13 +34,13 @@ bool sees(const Board& board, const Grid& grid, Cell cell, Digit digit) {
   return false;
 }
 
-/// Fills a unit in all ways that differ by more than names of free digits.
+/// Fills a unit in all ways that differ by more than a permutation of free digits.
 class Relabelling {
  public:
   Relabelling(const Puzzle& puzzle, std::vector<Digit> free)
       : board_(*puzzle.board), grid_(given_grid(puzzle)), free_(std::move(free)) {}
 
-  /// One case with nothing given where no unit promises to be of use.
+  /// Returns one case with nothing given if no unit has few enough fillings.
   std::vector<CountCase> cases() {
     choose_unit();
     if (cells_.empty()) return {CountCase{}};
@@ -49,7 +49,7 @@ class Relabelling {
   }
 
  private:
-  /// The unit that lacks the fewest digits which clues name.
+  /// Chooses the unit with the fewest fillings.
   void choose_unit() {
     std::uint64_t fewest = kMostCases + 1;
     for (const Unit& unit : board_.units()) {
@@ -61,7 +61,7 @@ class Relabelling {
         if (std::ranges::none_of(unit.cells, [&](Cell cell) { return grid_[cell] == digit; }) &&
             std::ranges::count(free_, digit) == 0)
           lacking.push_back(digit);
-      // Not so where clues contradict each other: then no symmetry is worth a thought.
+      // They differ only if clues contradict each other: then symmetries do not matter.
       if (open.size() != lacking.size() + free_.size()) continue;
       const std::uint64_t ways = falling(open.size(), lacking.size());
       if (ways >= fewest) continue;
@@ -71,7 +71,7 @@ class Relabelling {
     }
   }
 
-  /// `free_[named]` and all behind it are not told from each other yet.
+  /// Digits from `free_[named]` on are still interchangeable.
   void fill(const CountCase& one, std::size_t named) {
     const std::size_t at = one.givens.size();
     if (at == cells_.size()) return cases_.push_back(one);
@@ -98,15 +98,13 @@ class Relabelling {
   std::vector<CountCase> cases_;
 };
 
-/// Orders lines without clues that can take each other's place: those of a Latin square, those of
-/// a band of boxes.
+/// Orders lines without clues that can be swapped: those of a Latin square, or of a band of boxes.
 class LineSwaps {
  public:
   LineSwaps(const Puzzle& puzzle, bool columns)
       : board_(*puzzle.board), grid_(given_grid(puzzle)), columns_(columns) {}
 
-  /// The first digits of the lines, in order, where these are so few cases that it pays. Empty
-  /// otherwise.
+  /// Returns the first digits of the lines, in order; none if these are too many cases.
   std::vector<CountCase> cases() {
     if (!board_.has_lines()) return {};
     for (int line = 0; line < line_count(); ++line) {
@@ -134,7 +132,7 @@ class LineSwaps {
       if (grid_[cell(line, across)] != kNoDigit) return false;
     return true;
   }
-  /// Whether all other units have both or neither of what the lines have at one place.
+  /// True if the two cells of the lines at each place are in the same boxes.
   bool are_alike(int line, int other) const {
     const auto boxes = [&](Cell of) {
       std::vector<int> found;
@@ -180,8 +178,8 @@ class LineSwaps {
   std::vector<CountCase> cases_;
 };
 
-/// A board without any clue, by what its first and last row hold: of fillings that come from each
-/// other by mirrors and names of digits the least stands for all.
+/// Fills the first and last row of a board without clues. The least of the fillings that differ by
+/// mirrors and permutations of digits stands for all.
 class Mirrors {
  public:
   explicit Mirrors(const Board& board) : board_(board), grid_(board), size_(board.digit_count()) {
@@ -189,7 +187,7 @@ class Mirrors {
       if (keeps_units(mirror)) kept_.push_back(mirror);
   }
 
-  /// Empty where the board has no mirror, or too many fillings.
+  /// Returns no cases if the board has no mirror, or too many fillings.
   std::vector<CountCase> cases() {
     constexpr int kLargest = 8;  // 14,833 fillings at most; one digit more, 133,496
     if (kept_.empty() || size_ > kLargest) return {};
@@ -230,7 +228,7 @@ class Mirrors {
     });
   }
 
-  /// What the mirror makes of it, with digits renamed so that the first row is 1, 2, … again.
+  /// Returns the mirrored row, with digits renamed so that the first row is 1, 2, … again.
   LastRow image(Mirror mirror, const LastRow& last) const {
     const auto width = static_cast<std::size_t>(size_);
     LastRow names(width + 1, kNoDigit);
@@ -257,7 +255,7 @@ class Mirrors {
     }
   }
 
-  /// The filling, if it is the least of its images, for as many as these are.
+  /// Adds the filling if it is the least of its images, with their number as its weight.
   void take() {
     LastRow last;
     for (int column = 0; column < size_; ++column)
@@ -290,7 +288,7 @@ CountCase joined(const CountCase& one, const CountCase& finer) {
   return both;
 }
 
-/// The case, split by the symmetries that its lines still have.
+/// Splits the case by the symmetries that its lines still have.
 void swap_lines(const Puzzle& puzzle, const CountCase& one, std::vector<CountCase>& cases) {
   const Puzzle here = puzzle_of(puzzle, one);
   for (const bool columns : {false, true})
@@ -301,7 +299,7 @@ void swap_lines(const Puzzle& puzzle, const CountCase& one, std::vector<CountCas
   cases.push_back(one);
 }
 
-/// Whether the tiling by dominoes is the only rule, and no clue is given.
+/// True if the tiling by dominoes is the only rule, and no clue is given.
 bool is_open_tiling(const Puzzle& puzzle, const std::vector<Digit>& free) {
   return static_cast<int>(free.size()) == puzzle.board->digit_count() && puzzle.rules.size() == 1 &&
          puzzle.has_dominoes();
@@ -323,7 +321,7 @@ std::vector<Digit> free_digits(const Puzzle& puzzle) {
 std::vector<CountCase> symmetric_cases(const Puzzle& puzzle) {
   std::vector<CountCase> relabelled = {CountCase{}};
   std::vector<Digit> free = free_digits(puzzle);
-  // Elsewhere lines that can be swapped are worth more than mirrors.
+  // For other puzzles swapped lines save more than mirrors.
   if (is_open_tiling(puzzle, free))
     if (std::vector<CountCase> mirrored = Mirrors(*puzzle.board).cases(); !mirrored.empty())
       return mirrored;

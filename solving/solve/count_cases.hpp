@@ -1,13 +1,12 @@
 #pragma once
-// Cases into which the counting of a puzzle's solutions falls: each with digits that are given in
-// it and a number that its solutions count for. The numbers of all cases, each so often, add up to
-// that of the puzzle.
+// Cases of a count: each has further given digits and a weight. The numbers of solutions of all
+// cases, multiplied by the weights, add up to that of the puzzle.
 //
-// Where nothing tells some digits from each other, one case stands for all that come from it by
-// relabelling them; where nothing tells some rows from each other, for all that come by swapping
-// those. The group that is divided out moves every solution, so all its orbits have its size.
-// Mirrors of the board do not: there the cases are fillings of some cells, and each that is least
-// among its images stands for so many as there are.
+// If some digits are interchangeable, one case stands for all that result from it by permuting
+// them; if some rows are, for all that result by swapping those. Every permutation changes every
+// solution, so all orbits have the size of the group. This is not true of mirrors of the board:
+// there the cases are fillings of some cells, and the least filling of an orbit has the size of the
+// orbit as its weight.
 
 #include <dokusat/model/puzzle.hpp>
 #include <dokusat/model_search/model_number.hpp>
@@ -20,18 +19,19 @@ struct CountCase {
   ModelNumber weight = 1;
 };
 
-/// The digits that no clue of the puzzle names, if its rules tell no digit from another; else none.
+/// Returns the digits that no clue of the puzzle names, if its rules treat all digits alike; else
+/// none.
 std::vector<Digit> free_digits(const Puzzle& puzzle);
 
-/// One case with nothing given, or few by which symmetries of the puzzle are used up.
+/// Returns one case with nothing given, or a few cases that break symmetries of the puzzle.
 std::vector<CountCase> symmetric_cases(const Puzzle& puzzle);
 
-/// Splits cases anew until there are `enough`, or none can be split. What has no solution at first
-/// sight is left out. The same ones on every machine.
+/// Splits cases until there are `enough`, or none can be split. Leaves out cases that propagation
+/// refutes. The result is the same on every machine.
 std::vector<CountCase> split_cases(const Puzzle& puzzle, std::vector<CountCase> cases,
                                    std::size_t enough);
 
-/// The puzzle with what is given in the case.
+/// Returns the puzzle with the digits of the case.
 Puzzle puzzle_of(const Puzzle& puzzle, const CountCase& one);
 
 }  // namespace dokusat

@@ -17,7 +17,7 @@ namespace {
 
 using Cube = std::vector<Literal>;
 
-/// Shares out the models of an encoding among cubes.
+/// Divides the models of an encoding among cubes.
 class CubeSplitter {
  public:
   explicit CubeSplitter(const Encoding& encoding)
@@ -44,7 +44,7 @@ class CubeSplitter {
     int digits = 0;            ///< that open cells can hold
   };
 
-  /// Takes the part, unless it is refuted at first sight.
+  /// Adds the part unless propagation refutes it.
   void add(CountCase givens, Cube cube) {
     const Domains& known =
         simplifier_.simplify(puzzle_of(encoding_.puzzle(), givens), Simplification::singles);
@@ -76,7 +76,7 @@ class CubeSplitter {
   std::vector<Cube> done_;
 };
 
-/// That none of the cubes holds.
+/// Writes that none of the cubes holds.
 void write_outside(const std::vector<Cube>& cubes, ClauseSink& sink) {
   Cube clause;
   for (const Cube& cube : cubes) {

@@ -1,7 +1,7 @@
 #pragma once
-// One puzzle's formula in cubes, for solvers on several machines: the iCNF file holds the formula
-// and asks about each cube, cells and their digits; the cover, a formula without a model, says that
-// no model of the formula is outside of all cubes.
+// Cubes of a puzzle's formula, for solvers on several machines. The iCNF file has the formula and a
+// question for each cube, which are digits of some cells. The cover is a formula without a model:
+// it proves that no model of the formula is outside all cubes.
 
 #include <dokusat/decoder/cnf_document.hpp>
 #include <iosfwd>
@@ -9,9 +9,9 @@
 namespace dokusat {
 
 /// Writes the formula of the puzzle with about `enough` cubes and, where `cover` is not null, the
-/// cover: the same clauses and the negation of each cube. Cells with the fewest digits left are
-/// split first, of all cubes always the one that leaves most open; what propagation refutes is
-/// left out. Throws `InternalError` if the embedded solver finds a model outside of all cubes.
+/// cover: the same clauses and the negation of each cube. Always splits the cube with the most open
+/// digits, in a cell with the fewest; leaves out cubes that propagation refutes. Throws
+/// `InternalError` if the embedded solver finds a model outside all cubes.
 CnfStatistics write_cubes(const NumberedPuzzle& puzzle, const CnfOptions& options,
                           std::size_t enough, std::ostream& out, std::ostream* cover);
 

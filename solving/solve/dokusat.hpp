@@ -4,9 +4,9 @@
 //     const dokusat::Puzzle puzzle = dokusat::parse_puzzle("1.......2.....4.");
 //     const dokusat::Verdict verdict = dokusat::solve(puzzle, {.order = dokusat::Order::least});
 //
-// Whatever it throws of its own is a `dokusat::Error`; that a puzzle has no solution is an answer.
-// Counting (<dokusat/solve/solution_count.hpp>), formulas (<dokusat/decoder/cnf_document.hpp>)
-// and other solvers (<dokusat/solver_backend/catalogue.hpp>) are included by those who use them.
+// All its own exceptions are `dokusat::Error`s; that a puzzle has no solution is an answer. Further
+// headers: counting (<dokusat/solve/solution_count.hpp>), formulas
+// (<dokusat/decoder/cnf_document.hpp>), other solvers (<dokusat/solver_backend/catalogue.hpp>).
 
 #include <dokusat/base/error.hpp>
 #include <dokusat/formats/format.hpp>

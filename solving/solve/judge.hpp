@@ -1,22 +1,64 @@
 #pragma once
-// Judges answers the way a contest checker does.
+// Judges of answers, as contest checkers are.
 
 #include <dokusat/formats/answer_reader.hpp>
 #include <dokusat/solve/puzzle_solver.hpp>
+#include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
 namespace dokusat {
 
-/// What is wrong with the answer; empty if it is right. The rules decide on grids; a solver is
-/// asked only where they cannot: is there a tiling for a Su-domino-ku grid, is a puzzle called
-/// unsolvable so in truth, is the number of solutions right, and, unless `order` is `any`, is there
-/// a solution that comes before this one. Throws `BudgetSpent` where the budget of a scope ends
-/// that.
+/// Returns the faults of the answer; none if it is right. The rules decide on grids. A solver is
+/// asked only for what they cannot decide: whether a Su-domino-ku grid has a tiling, whether a
+/// puzzle has no solution, the number of solutions, and, unless `order` is `any`, whether the
+/// solution is the first. Throws `BudgetSpent` if the budget of a scope ends that.
 std::vector<std::string> judge(const Puzzle& puzzle, const Answer& answer, Order order,
                                const SolverOptions& solver);
 
-/// What is wrong with the status that JSON has beside a count.
+/// Returns the faults of the status that JSON has beside a count.
 std::vector<std::string> judge_status_of_count(const Answer& answer);
+
+/// A judge of a list of all solutions, as `solve --all` prints it. Each solution must keep the
+/// rules and occur once; the list must be complete and in the order of the options. The end of a
+/// list is not marked in texts: it ends when it has as many solutions as the puzzle.
+class ListJudge {
+ public:
+  /// With `options.tilings` grids that are tiled differently are different solutions. A list may
+  /// end after `limit` solutions, which are then the first in the order.
+  ListJudge(const Puzzle& puzzle, const SolverOptions& options, std::optional<std::uint64_t> limit)
+      : puzzle_(puzzle), options_(options), limit_(limit) {}
+
+  void take(const Answer& answer);
+  /// True if a further answer belongs to the list.
+  bool goes_on();
+  /// Returns the faults. Requires that the list has ended.
+  std::vector<std::string> wrong();
+
+ private:
+  void take_solution(const Answer& answer);
+  bool is_full() const { return limit_ && listed_.size() >= *limit_; }
+  /// A solution of the list. It may occur several times if cells off the board are not shown.
+  struct Met {
+    std::uint64_t times = 0;
+    std::uint64_t known = 0;  // ways to fill those cells, a lower bound
+    bool is_whole = false;    // true if there are no more
+  };
+  std::uint64_t ways_to_complete(const Grid& grid, Met& met);
+  bool has_more_than(std::uint64_t number);
+  void compare_with_first();
+
+  const Puzzle& puzzle_;
+  const SolverOptions options_;
+  const std::optional<std::uint64_t> limit_;
+  std::vector<Grid> listed_;
+  std::map<Solution, Met> met_;
+  bool is_json_ = false;
+  std::optional<Answer> last_;   // an answer without a solution, which ends the list
+  std::uint64_t known_ = 0;      // solutions of the puzzle, a lower bound
+  bool is_known_whole_ = false;  // true if there are no more
+  std::vector<std::string> wrong_;
+};
 
 }  // namespace dokusat

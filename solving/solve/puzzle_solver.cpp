@@ -5,16 +5,9 @@
 #include <dokusat/rules/validate.hpp>
 #include <dokusat/simplification/simplify.hpp>
 #include <dokusat/solve/count_cases.hpp>
-#include <dokusat/solve/fast9_path.hpp>
-#include <dokusat/solve/formula_path.hpp>
-#include <dokusat/solve/incremental_solver.hpp>
-#include <dokusat/solve/oracle_path.hpp>
-#include <dokusat/solve/puzzle_solver.hpp>
-#include <dokusat/solve/search_path.hpp>
+#include <dokusat/solve/engine.hpp>
+#include <dokusat/solve/formula_engine.hpp>
 #include <dokusat/solve/solution_count.hpp>
-#include <dokusat/solve/split_count.hpp>
-#include <dokusat/solve/strategy.hpp>
-#include <iterator>
 #include <utility>
 
 namespace dokusat {
@@ -26,16 +19,39 @@ double seconds_since(Clock::time_point start) {
   return std::chrono::duration<double>(Clock::now() - start).count();
 }
 
-/// Two solutions tell whether there is one alone. One alone is the first in any order, too.
-template <class Path>
-void decide_unique(Path& path, Verdict& verdict) {
-  verdict.status = path.two([&](const Solution& solution) {
-    if (!verdict.solution) {
-      verdict.solution = solution;
-      return true;
+/// Asks the engines of a row in turn. An engine that gave up is not asked again.
+class EnginesInTurn {
+ public:
+  EnginesInTurn(const Question& question, QuestionKind kind)
+      : question_(question),
+        row_(choose_strategy(question.puzzle, kind, question.options).engines) {}
+
+  /// `ask` asks an engine. The status is unknown if all give up.
+  template <class Ask>
+  Status ask(Ask ask) {
+    for (; at_ < row_.size(); ++at_, engine_.reset()) {
+      if (!engine_) engine_ = row_[at_].make(question_);
+      if (!engine_) continue;
+      if (const std::optional<Status> status = ask(*engine_)) return *status;
     }
-    verdict.second = solution;
-    return false;
+    return Status::unknown;
+  }
+
+ private:
+  const Question& question_;
+  const std::span<const Strategy::Named> row_;
+  std::size_t at_ = 0;
+  std::unique_ptr<Engine> engine_;  // the one at hand
+};
+
+/// Looks for two solutions. A single one is the first in any order, too.
+void decide_unique(EnginesInTurn& engines, Verdict& verdict) {
+  verdict.status = engines.ask([&](Engine& engine) {
+    return engine.two([&](const Solution& solution) {
+      const bool is_first = !verdict.solution;
+      (is_first ? verdict.solution : verdict.second) = solution;
+      return is_first;
+    });
   });
   if (verdict.status == Status::no_solution && verdict.solution) {
     verdict.status = Status::solved;
@@ -43,42 +59,39 @@ void decide_unique(Path& path, Verdict& verdict) {
   } else if (verdict.status == Status::solved) {
     verdict.unique = false;
   } else if (verdict.status == Status::unknown && verdict.solution) {
-    verdict.status = Status::solved;  // one solution is known; whether it is alone is not
+    verdict.status = Status::solved;  // whether the solution is the only one is not known
   }
 }
 
-template <class Path>
-void answer(Path& path, const SolveQuestion& question, Verdict& verdict) {
+void answer(EnginesInTurn& engines, const SolveQuestion& question, Verdict& verdict) {
   if (question.unique) {
-    decide_unique(path, verdict);
+    decide_unique(engines, verdict);
     if (verdict.unique == true || question.order == Order::any || !verdict.solution) return;
-    std::optional<Solution> first;
-    verdict.status = path.first(question.order, first);
-    if (verdict.status == Status::no_solution)
-      throw BackendError("no solution is found where one was found before");
-    if (first && first->grid != verdict.solution->grid) {
-      verdict.second = std::move(verdict.solution);
-      verdict.unique = false;
-    }
-    verdict.solution = std::move(first);
-    return;
   }
-  verdict.status = path.first(question.order, verdict.solution);
+  std::optional<Solution> first;
+  verdict.status = engines.ask([&](Engine& engine) {
+    return engine.first(question.order, [&](const Solution& solution) {
+      first = solution;
+      return false;
+    });
+  });
+  if (verdict.solution && verdict.status == Status::no_solution)
+    throw BackendError("no solution is found where one was found before");
+  if (verdict.solution && first && first->grid != verdict.solution->grid) {
+    verdict.second = std::move(verdict.solution);
+    verdict.unique = false;
+  }
+  verdict.solution = std::move(first);
 }
 
-/// Adds up the numbers of cases, as far as they are wanted.
+/// Counts the cases of a puzzle and adds up their numbers, until these are more than the limit.
 class CaseCount {
  public:
-  /// Counts one case: the puzzle, what it may take, and a limit.
-  using Counting = std::function<SolutionCount(const Puzzle&, const SolverOptions&,
-                                               std::optional<std::uint64_t>)>;
+  CaseCount(const SolverOptions& options, RuleCache& cache, std::optional<std::uint64_t> limit,
+            const ModelNumber& so_far = 0)
+      : options_(options), cache_(cache), limit_(limit), total_{so_far, true, {}} {}
 
-  CaseCount(const SolverOptions& options, std::optional<std::uint64_t> limit)
-      : options_(options), limit_(limit) {}
-
-  void go_on_with(const ModelNumber& number) { total_.number = number; }
-
-  void add(const Puzzle& puzzle, const CountCase& one, const Counting& counting) {
+  void add(const Puzzle& puzzle, const CountCase& one, const Budget& budget) {
     if (!total_.complete || (limit_ && total_.number > *limit_)) return;
     std::optional<std::uint64_t> limit;
     if (limit_) limit = static_cast<std::uint64_t>((*limit_ - total_.number) / one.weight);
@@ -87,21 +100,33 @@ class CaseCount {
       options.progress = [&](const std::string& known) {
         options_.progress(ModelNumber(total_.number + ModelNumber(known) * one.weight).str());
       };
-    SolutionCount count = counting(puzzle_of(puzzle, one), options, limit);
-    total_.number += count.number * one.weight;
-    total_.complete = count.complete;
-    const CountStatistics before = total_.statistics.count;
-    total_.statistics = std::move(count.statistics);
-    total_.statistics.count += before;
+    const Puzzle here = puzzle_of(puzzle, one);
+    ModelNumber number;
+    SolveStatistics statistics;
+    const Question question{here, options, budget, statistics, cache_};
+    const Status status = EnginesInTurn(question, QuestionKind::count).ask([&](Engine& engine) {
+      return engine.count(limit, number);
+    });
+    total_.number += number * one.weight;
+    total_.complete = status == Status::no_solution;
+    statistics.count += total_.statistics.count;
+    total_.statistics = std::move(statistics);
   }
 
   const SolutionCount& total() const { return total_; }
 
  private:
   const SolverOptions& options_;
+  RuleCache& cache_;
   const std::optional<std::uint64_t> limit_;
-  SolutionCount total_{0, true, {}};
+  SolutionCount total_;
 };
+
+/// The cases that remain by the symmetries of the puzzle, or the puzzle as one case.
+std::vector<CountCase> cases_of(const Puzzle& puzzle, const SolverOptions& options) {
+  return options.symmetries && !options.oracle ? symmetric_cases(puzzle)
+                                               : std::vector<CountCase>{CountCase{}};
+}
 
 void require_none(const std::vector<std::string>& wrong, const Puzzle& puzzle) {
   if (wrong.empty()) return;
@@ -112,6 +137,48 @@ void require_none(const std::vector<std::string>& wrong, const Puzzle& puzzle) {
 
 }  // namespace
 
+std::string name_of(Status status) {
+  switch (status) {
+    case Status::solved:
+      return "solved";
+    case Status::no_solution:
+      return "no solution";
+    case Status::unknown:
+      break;
+  }
+  return "unknown";
+}
+
+std::string name_of(AnsweredBy answered_by) {
+  switch (answered_by) {
+    case AnsweredBy::deduction:
+      return "deduction";
+    case AnsweredBy::case_splits:
+      return "case splits";
+    case AnsweredBy::solver:
+      return "solver";
+    case AnsweredBy::oracle:
+      break;
+  }
+  return "oracle";
+}
+
+Status status_of(const SolutionCount& count) {
+  return count.number > 0 ? Status::solved : count.complete ? Status::no_solution : Status::unknown;
+}
+
+std::string count_text(const SolutionCount& count) {
+  return count.number.str() + (count.complete ? "" : "+");
+}
+
+std::string clause_groups_text(const std::vector<ClauseGroupCount>& clause_groups) {
+  std::string text;
+  for (const ClauseGroupCount& clause_group : clause_groups)
+    text +=
+        "  " + std::string(clause_group.name) + ": " + std::to_string(clause_group.clauses) + "\n";
+  return text;
+}
+
 void require_rules_kept(const Puzzle& puzzle, const Solution& solution) {
   require_none(violations(puzzle, solution), puzzle);
 }
@@ -120,81 +187,46 @@ void require_rules_kept(PuzzleJudge& judge, const Grid& grid) {
   require_none(judge.grid_violations(grid), judge.puzzle());
 }
 
-PuzzleSolver::PuzzleSolver(const SolverOptions& options) : options_(options) {}
+PuzzleSolver::PuzzleSolver(const SolverOptions& options)
+    : options_(options), cache_(std::make_unique<RuleCache>()) {}
 PuzzleSolver::~PuzzleSolver() = default;
 PuzzleSolver::PuzzleSolver(PuzzleSolver&&) noexcept = default;
 PuzzleSolver& PuzzleSolver::operator=(PuzzleSolver&&) noexcept = default;
 
-Simplifier& PuzzleSolver::simplifier_for(const Puzzle& puzzle) {
-  if (!simplifier_ || !simplifier_->serves(puzzle))
-    simplifier_ = std::make_unique<Simplifier>(puzzle);
-  return *simplifier_;
+Simplifier& RuleCache::simplifier_for(const Puzzle& puzzle) {
+  if (!simplifier || !simplifier->serves(puzzle)) simplifier = std::make_shared<Simplifier>(puzzle);
+  return *simplifier;
 }
 
-/// Null where it does not know the rules.
-PropagationSearch* PuzzleSolver::search_for(const Puzzle& puzzle,
-                                            PropagationSearch::Numbering numbering) {
-  if (!search_ || !search_->serves(puzzle, numbering))
-    search_ = PropagationSearch::of(puzzle, numbering);
-  return search_.get();
+Budget budget_from_now(const SolveResources& resources) {
+  Budget budget;
+  budget.conflicts = resources.conflicts;
+  budget.stop = resources.stop;
+  constexpr double kLongestSeconds = 1e9;  // beyond, the clock cannot count; no limit comes to that
+  if (resources.timeout && resources.timeout->count() < kLongestSeconds)
+    budget.deadline =
+        Clock::now() + std::chrono::duration_cast<Clock::duration>(*resources.timeout);
+  return with_scopes(budget);
 }
 
-/// Asks one question, within one budget for all engines that are asked in turn. False where it was
-/// spent on the way.
+/// Asks one question, within one budget. False if it was spent on the way.
 template <class Ask>
 bool PuzzleSolver::within_budget(Ask ask) {
-  if (ends_within(budget_from_now(options_), ask)) return true;
-  simplifier_.reset();
-  search_.reset();
+  const Budget budget = budget_from_now(options_);
+  if (ends_within(budget, [&] { ask(budget); })) return true;
+  cache_->simplifier.reset();
+  cache_->search.reset();
   return false;
-}
-
-/// Asks the way that serves.
-template <class Ask>
-void PuzzleSolver::ask(const Puzzle& puzzle, const Strategy& strategy, const SolverOptions& options,
-                       SolveStatistics& statistics, Ask ask) {
-  const auto search_with = [&](PropagationSearch::Numbering numbering) {
-    return search_for(puzzle, numbering);
-  };
-  const bool is_searched = strategy.asks(Engine::propagation) &&
-                           search_with(PropagationSearch::Numbering::free) != nullptr;
-  std::optional<FormulaPath> formula;
-  const auto formula_path = [&]() -> FormulaPath& {
-    if (!formula) formula.emplace(puzzle, options, simplifier_for(puzzle), statistics);
-    return *formula;
-  };
-  if (!is_searched) return ask(formula_path());
-  SearchPath path(puzzle, options, search_with, statistics, [&]() -> FormulaPath& {
-    formula_path().leave_out_splits();
-    return *formula;
-  });
-  ask(path);
-}
-
-IncrementalSolver& PuzzleSolver::formula_for(const Puzzle& puzzle) {
-  if (!formula_ || !formula_->serves(puzzle))
-    formula_ = std::make_unique<IncrementalSolver>(puzzle, options_);
-  return *formula_;
 }
 
 Verdict PuzzleSolver::solve(const Puzzle& puzzle) {
   require_valid(puzzle);
   const Clock::time_point start = Clock::now();
   Verdict verdict;
-  const bool ended = within_budget([&] {
-    const Strategy& strategy = choose_strategy(puzzle, QuestionKind::solve, options_);
-    if (std::optional<Verdict> answered = answer_by_fast9(puzzle, options_)) {
-      verdict = std::move(*answered);
-    } else if (strategy.asks(Engine::incremental)) {
-      verdict = formula_for(puzzle).solve(puzzle);
-    } else if (strategy.asks(Engine::oracle)) {
-      verdict.statistics.answered_by = AnsweredBy::oracle;
-      OraclePath path(puzzle, options_);
-      answer(path, options_, verdict);
-    } else {
-      ask(puzzle, strategy, options_, verdict.statistics,
-          [&](auto& path) { answer(path, options_, verdict); });
-    }
+  const bool ended = within_budget([&](const Budget& budget) {
+    const Question question{puzzle, options_, budget, verdict.statistics, *cache_};
+    EnginesInTurn engines(question, QuestionKind::solve);
+    answer(engines, options_, verdict);
   });
   if (!ended) verdict.status = verdict.solution ? Status::solved : Status::unknown;
   verdict.statistics.seconds = seconds_since(start);
@@ -217,35 +249,12 @@ Status PuzzleSolver::refute(const Puzzle& puzzle, const Grid* except, std::ostre
   return write_refutation(puzzle, options_, except, proof);
 }
 
-SolutionCount PuzzleSolver::count_one(const Puzzle& puzzle, const SolverOptions& options,
-                                      std::optional<std::uint64_t> limit) {
-  const Strategy& strategy = choose_strategy(puzzle, QuestionKind::count, options);
-  if (strategy.asks(Engine::oracle)) {
-    SolutionCount count = OraclePath(puzzle, options).count(limit);
-    count.statistics.answered_by = AnsweredBy::oracle;
-    return count;
-  }
-  if (std::optional<SolutionCount> count = count_by_fast9(puzzle, options, limit)) return *count;
-  if (!limit && strategy.asks(Engine::smaller_cases) && deduces_all_rules(puzzle)) {
-    if (auto split = SplitCount(puzzle, options).count(simplifier_for(puzzle))) return *split;
-  }
-  SolutionCount count;
-  SolveStatistics statistics;
-  ask(puzzle, strategy, options, statistics, [&](auto& path) { count = path.count(limit); });
-  count.statistics = std::move(statistics);
-  return count;
-}
-
 SolutionCount PuzzleSolver::count(const Puzzle& puzzle, std::optional<std::uint64_t> limit) {
   require_valid(puzzle);
   const Clock::time_point start = Clock::now();
-  const auto counting = [this](const auto&... what) { return count_one(what...); };
-  CaseCount cases(options_, limit);
-  const bool ended = within_budget([&] {
-    if (options_.symmetries && !options_.oracle)
-      for (const CountCase& one : symmetric_cases(puzzle)) cases.add(puzzle, one, counting);
-    else
-      cases.add(puzzle, CountCase{}, counting);
+  CaseCount cases(options_, *cache_, limit);
+  const bool ended = within_budget([&](const Budget& budget) {
+    for (const CountCase& one : cases_of(puzzle, options_)) cases.add(puzzle, one, budget);
   });
   SolutionCount count = cases.total();
   count.complete = count.complete && ended;
@@ -261,22 +270,18 @@ SolutionCount PuzzleSolver::count(const Puzzle& puzzle, std::optional<std::uint6
 
 SolutionCount PuzzleSolver::count_share(const Puzzle& puzzle, const CountShare& share) {
   require_valid(puzzle);
-  // Several for each share, so that all are alike, while memory holds them.
+  // Several cases for each share make shares alike, while memory holds them.
   constexpr std::uint64_t kCasesAShare = 16;
   constexpr std::uint64_t kManyCases = std::uint64_t{1} << 18;
   const std::uint64_t enough = std::max(share.of, std::min(kCasesAShare * share.of, kManyCases));
   const Clock::time_point start = Clock::now();
-  const auto counting = [this](const auto&... what) { return count_one(what...); };
-  CaseCount cases(options_, std::nullopt);
-  cases.go_on_with(share.so_far);
-  const bool ended = within_budget([&] {
-    std::vector<CountCase> all = {CountCase{}};
-    if (options_.symmetries && !options_.oracle) all = symmetric_cases(puzzle);
-    all = split_cases(puzzle, std::move(all), enough);
+  CaseCount cases(options_, *cache_, std::nullopt, share.so_far);
+  const bool ended = within_budget([&](const Budget& budget) {
+    const std::vector<CountCase> all = split_cases(puzzle, cases_of(puzzle, options_), enough);
     std::uint64_t counted = share.cases;
     // Cases that follow each other are alike, so each share has some of all kinds.
     for (std::uint64_t i = share.number - 1 + counted * share.of; i < all.size(); i += share.of) {
-      cases.add(puzzle, all[i], counting);
+      cases.add(puzzle, all[i], budget);
       if (!cases.total().complete) break;
       ++counted;
       if (share.remember) share.remember(counted, cases.total().number);
@@ -293,16 +298,11 @@ Status PuzzleSolver::for_each_solution(const Puzzle& puzzle, const Found& found,
   require_valid(puzzle);
   const Clock::time_point start = Clock::now();
   SolveStatistics taken;
-  const Strategy& strategy = choose_strategy(puzzle, QuestionKind::each, options_);
   Status status = Status::unknown;
-  within_budget([&] {
-    if (strategy.asks(Engine::oracle)) {
-      taken.answered_by = AnsweredBy::oracle;
-      status = OraclePath(puzzle, options_).each(options_.order, found);
-    } else {
-      ask(puzzle, strategy, options_, taken,
-          [&](auto& path) { status = path.each(options_.order, found); });
-    }
+  within_budget([&](const Budget& budget) {
+    const Question question{puzzle, options_, budget, taken, *cache_};
+    EnginesInTurn engines(question, QuestionKind::each);
+    status = engines.ask([&](Engine& engine) { return engine.each(options_.order, found); });
   });
   taken.seconds = seconds_since(start);
   if (statistics != nullptr) *statistics = taken;

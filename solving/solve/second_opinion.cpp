@@ -2,7 +2,7 @@
 #include <dokusat/base/printable.hpp>
 #include <dokusat/formats/format.hpp>
 #include <dokusat/solve/second_opinion.hpp>
-#include <dokusat/solver_backend/backend.hpp>
+#include <dokusat/solver_backend/catalogue.hpp>
 
 namespace dokusat {
 namespace {
@@ -12,7 +12,7 @@ SolverOptions options_of(const std::string& backend, const SolverOptions& first)
   if (!way) throw BackendError("unknown backend " + quoted(backend));
   SolverOptions options{first, *way, first};
   options.conflicts.reset();  // not every backend can be limited so
-  // What deduction decides would be the first answer once more.
+  // Deduction would repeat the first answer.
   options.encoding.simplification = Simplification::none;
   return options;
 }
@@ -25,6 +25,15 @@ SolverOptions options_of(const std::string& backend, const SolverOptions& first)
 }
 
 }  // namespace
+
+std::optional<SolveWay> way_named(std::string_view backend) {
+  SolveWay way{.oracle = backend == kOracleBackend, .splits = 0};
+  // The embedded solver is set up for the board if there is no factory.
+  if (way.oracle || backend == all_backends().front().name) return way;
+  way.backend = backend_named(backend);
+  if (!way.backend) return std::nullopt;
+  return way;
+}
 
 SecondOpinion::SecondOpinion(const std::string& backend, const SolverOptions& options)
     : backend_(backend), options_(options_of(backend, options)) {}

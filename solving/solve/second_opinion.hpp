@@ -1,6 +1,6 @@
 #pragma once
-// A second backend's opinion where an answer is a "no", which no check of rules can see through:
-// that there is no solution, no other one, and none that comes before it in the order asked for.
+// The opinion of a second backend on negative answers, which no check of rules can verify: no
+// solution, no other solution, or no earlier one in the order.
 
 #include <dokusat/solve/puzzle_solver.hpp>
 #include <optional>
@@ -11,15 +11,15 @@ namespace dokusat {
 /// Serves one thread at a time.
 class SecondOpinion {
  public:
-  /// Asks the backend of this name, which `way_named` knows, about whole formulas: nothing is
-  /// deduced before. Of the options the question and the resources count, without the limit on
-  /// conflicts; the clock runs anew. Throws as `way_named` does.
+  /// Asks the backend of this name, which `way_named` knows, about whole formulas without
+  /// deduction. Uses the question and the resources of the options, without the limit on conflicts;
+  /// the time starts again. Throws as `way_named` does.
   SecondOpinion(const std::string& backend, const SolverOptions& options);
 
-  /// Asks the backend for the solution in this order where the verdict is a "no": that there is no
-  /// solution, no other one, or none before it in the order. Where the backend does not decide, the
-  /// "no" is open: the status (then there is no solution in the verdict) or the uniqueness. Throws
-  /// `InternalError` with the puzzle where it finds a solution that was said not to be there.
+  /// Asks the backend for the solution in this order if the verdict is negative: no solution, no
+  /// other solution, or none before it in the order. If the backend does not decide, the status
+  /// (then without a solution) or the uniqueness becomes unknown. Throws `InternalError` with the
+  /// puzzle if the backend finds a solution that the verdict denies.
   void confirm(const Puzzle& puzzle, Order order, Verdict& verdict);
 
  private:

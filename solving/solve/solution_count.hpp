@@ -1,5 +1,5 @@
 #pragma once
-// The answer of `PuzzleSolver::count`. Who asks for no count has no need of big numbers.
+// The answer of `PuzzleSolver::count`, in a header of its own because of its big numbers.
 
 #include <dokusat/model_search/model_number.hpp>
 #include <dokusat/solve/puzzle_solver.hpp>
@@ -7,21 +7,25 @@
 
 namespace dokusat {
 
-/// One of several counts whose numbers add up to that of the puzzle, wherever they are made.
+/// A share of a count. The numbers of all shares, on any machines, add up to that of the puzzle.
 struct CountShare {
   std::uint64_t number = 1;  ///< from 1
   std::uint64_t of = 1;
-  /// Where an earlier count of this share was ended: so many cases were counted, with this number.
+  /// Cases that an earlier count of this share has counted, and their number.
   std::uint64_t cases = 0;
   ModelNumber so_far = 0;
-  /// Called behind each case that is counted whole, with the same. May be empty.
+  /// Called with both after each case that is counted whole. May be empty.
   std::function<void(std::uint64_t cases, const ModelNumber& so_far)> remember = {};
 };
 
 struct SolutionCount {
-  ModelNumber number;     ///< there are at least so many solutions
-  bool complete = false;  ///< and no more
+  ModelNumber number;     ///< a lower bound of the number of solutions
+  bool complete = false;  ///< true if it is the number of solutions
   SolveStatistics statistics;
 };
+
+Status status_of(const SolutionCount& count);
+/// "12", or "12+" if there may be more.
+std::string count_text(const SolutionCount& count);
 
 }  // namespace dokusat

@@ -1,10 +1,10 @@
 #pragma once
-// What `PuzzleSolver` is told: what is asked, the way to the answer, and what it may take. Parts of
-// the program take the part that they go by.
+// Options of `PuzzleSolver` in three structs: the question, the way to the answer, and its limits.
 
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <dokusat/base/budget.hpp>
 #include <dokusat/encoder/encoding_options.hpp>
 #include <dokusat/model/puzzle.hpp>
 #include <dokusat/solver_backend/backend.hpp>
@@ -15,66 +15,67 @@
 
 namespace dokusat {
 
-/// What is asked of a puzzle.
+/// A question about a puzzle.
 struct SolveQuestion {
   Order order = Order::any;
-  /// Also decide whether the solution is the only one.
+  /// True if the solver also decides whether the solution is the only one.
   bool unique = false;
-  /// Of Su-domino-ku, `count` and `for_each_solution` take a pair of grid and tiling for a solution
-  /// in place of a grid.
+  /// True if a solution of Su-domino-ku is a pair of grid and tiling for `count` and
+  /// `for_each_solution`, not a grid.
   bool tilings = false;
 };
 
-/// How the answer is found. Changes no answer, except which solution comes where any will do.
+/// The way to the answer. It changes no answer, except which solution is found in the order `any`.
 struct SolveWay {
-  /// What solves the formulas. Null stands for the embedded CaDiCaL, set up for the board.
+  /// Makes the solvers of formulas. Null stands for the embedded CaDiCaL, set up for the board.
   BackendFactory backend = {};
-  /// The oracle answers in place of formulas and backend.
+  /// True if the oracle answers in place of formulas and backend.
   bool oracle = false;
   EncodingOptions encoding = {};
-  /// How many case splits deduction may make on a puzzle before a formula is made and the solver
-  /// asked, if simplification is `automatic`; 0 leaves all that it does not decide to the solver.
-  /// No more are made than 64 MB hold copies of what is known: some 66,000 on Sudoku of 9x9, 33,000
-  /// on Su-domino-ku, 8,800 on Sudoku of 25x25.
+  /// The most case splits of a puzzle before a formula is made, if simplification is `automatic`; 0
+  /// leaves to the solver all that deduction does not decide. 64 MB for copies of the domains are a
+  /// further limit: some 66,000 on Sudoku of 9x9, 33,000 on Su-domino-ku, 8,800 on Sudoku of 25x25.
   std::int64_t splits = 30000;
-  /// Whether deduction and case splits on plain Sudoku of 9×9 go by `fast9::best_search`.
+  /// True if `fast9::best_search` serves boards of 9×9.
   bool bit_parallel = true;
-  /// Of `PuzzleSolver::solve` in the order `any`: one formula of the rules is kept, and clues are
-  /// assumptions (solve/incremental_solver.hpp). Which of several solutions comes may depend on the
-  /// puzzles before then.
+  /// True if `PuzzleSolver::solve` keeps one formula of the rules, with clues as assumptions, in
+  /// the order `any`. Which of several solutions it finds may depend on the puzzles before.
   bool incremental = false;
-  /// Whether `count` goes by what relabelling digits and swapping lines leave of the puzzle
+  /// True if `count` uses symmetries: permuted digits, swapped lines, mirrors
   /// (solve/count_cases.hpp). The oracle never does.
   bool symmetries = true;
 };
 
-/// What the answer may take.
+/// Limits of the answer.
 struct SolveResources {
-  /// How many threads one puzzle may use, together with all that are at work (system/threads.hpp):
-  /// in `count`, and where the propagation search takes long. Answers do not depend on it.
+  /// The most threads of one puzzle, together with all that are at work (system/threads.hpp), in
+  /// `count` and in a long propagation search. Answers do not depend on it.
   int threads = 1;
   std::optional<std::chrono::duration<double>> timeout = {};  ///< for one puzzle
   std::optional<std::int64_t> conflicts = {};                 ///< for one call to the solver
-  /// Of `PuzzleSolver::solve` in the order `any`, where search and solver take turns: filters of
-  /// the search (propagation/engine.hpp), the same on every machine. Then they give up.
+  /// The filters of the search (propagation/engine.hpp) after which search and solver give up, the
+  /// same on every machine. For `PuzzleSolver::solve` in the order `any`, where both take turns.
   std::optional<std::int64_t> search_effort = {};
-  /// Bytes that the formula of a puzzle may take in a solver. An estimate decides, the same on
-  /// every machine, while clauses are written; what the solver learns comes on top. Not of the
-  /// oracle.
+  /// The bytes of a formula in a solver, without learned clauses. They are estimated while clauses
+  /// are written, the same on every machine. The oracle ignores it.
   std::optional<std::int64_t> memory = {};
-  /// Gives up on the puzzle at hand soon after this becomes true. May be null.
+  /// The solver gives up on the puzzle at hand soon after this becomes true. May be null.
   const std::atomic<bool>* stop = nullptr;
-  /// Of `count` on one thread: is told now and then how many solutions are known so far, in digits.
-  /// Not of the oracle. May be empty.
+  /// Called from time to time by `count` on one thread, with the number of solutions known so far
+  /// in digits. The oracle ignores it. May be empty.
   std::function<void(const std::string&)> progress = {};
 };
 
 inline constexpr std::string_view kOracleBackend = "oracle";
 
-/// The way through the backend of this name: `kOracleBackend`, "cadical", which is what solves
-/// where no backend is named, or another that `backend_named` knows. Who names a backend wants to
-/// see it work, so `splits` is 0; nothing else differs. Empty for other names; throws as
-/// `backend_named` does.
+/// Returns the budget of a question that begins now. It ends no later than those of the scopes of
+/// this thread.
+Budget budget_from_now(const SolveResources& resources);
+
+/// Returns the way through the backend of this name: `kOracleBackend`, "cadical", which is also
+/// used if no backend is named, or another that `backend_named` knows. A named backend does all the
+/// work, so `splits` is 0; nothing else differs. Empty for other names; throws as `backend_named`
+/// does.
 std::optional<SolveWay> way_named(std::string_view backend);
 
 struct SolverOptions : SolveQuestion, SolveWay, SolveResources {};

@@ -1,7 +1,6 @@
 #include <dokusat/decoder/decoder.hpp>
 #include <dokusat/encoder/rules.hpp>
-#include <dokusat/solve/counting_sink.hpp>
-#include <dokusat/solve/formula_path.hpp>
+#include <dokusat/solve/formula_engine.hpp>
 #include <dokusat/solve/true_candidates.hpp>
 
 namespace dokusat {
@@ -10,17 +9,13 @@ TrueCandidates::TrueCandidates(const Puzzle& puzzle, const SolveResources& resou
     : puzzle_(puzzle), most_(most), seen_(*puzzle.board, PerDigit<int>(*puzzle.board, 0)) {
   const Budget budget = budget_from_now(resources);
   solver_.set_budget(budget);
+  SolveStatistics statistics;
   const auto write = [&] {
     encoding_.emplace(puzzle, EncodingOptions{});
-    CountingSink sink(solver_, budget, resources, encoding_->named_variables());
-    encoding_->write(sink);
-    literals_ = sink.counter().literals();
-    is_whole_ = true;
+    is_whole_ = write_clauses(*encoding_, solver_, budget, resources, statistics);
   };
-  try {
-    if (!ends_within(budget, write)) check_scopes();
-  } catch (const LimitReached&) {
-  }
+  if (!ends_within(budget, write)) check_scopes();
+  literals_ = statistics.literals;
 }
 
 std::optional<Status> TrueCandidates::look() {
@@ -36,12 +31,12 @@ std::optional<Status> TrueCandidates::look() {
   require_rules_kept(puzzle_, solution);
   for (Cell cell : puzzle_.board->cells()) seen_[cell][solution.grid[cell]] += 1;
   ++solutions_;
-  // A digit that is seen once for all is not asked for again.
+  // A digit that needs to be seen once is not asked for again.
   if (most_ > 1) exclude(solution.grid);
   return std::nullopt;
 }
 
-/// The literals of digits that stood in too few solutions so far.
+/// Returns the literals of digits that stood in fewer than `most_` solutions so far.
 std::vector<Literal> TrueCandidates::wanted() const {
   std::vector<Literal> literals;
   for (Cell cell : puzzle_.board->cells()) {
@@ -53,9 +48,9 @@ std::vector<Literal> TrueCandidates::wanted() const {
   return literals;
 }
 
-/// No solution is to have this grid again, whatever its tiling.
+/// Excludes further solutions with this grid, whatever their tilings.
 void TrueCandidates::exclude(const Grid& grid) {
-  // What is decided holds the same digit in every solution.
+  // Decided cells hold the same digit in every solution.
   std::vector<Literal> clause = another_grid(*puzzle_.board, encoding_->holds(), grid);
   std::erase_if(clause, [](Literal literal) { return literal.is_constant(); });
   if (!clause.empty()) solver_.add_clause(clause);

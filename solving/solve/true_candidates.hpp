@@ -1,5 +1,5 @@
 #pragma once
-// Which digits stand in some solution, the true candidates, and in how many.
+// True candidates: the digits that stand in some solution, and the number of these solutions.
 
 #include <algorithm>
 #include <cstdint>
@@ -12,25 +12,25 @@
 
 namespace dokusat {
 
-/// Asks one solver for solutions, each with a digit somewhere that stood in fewer than `most`
-/// before it. The last question, which has no answer, settles all digits that are left.
+/// A search for solutions by one solver, each with a digit in a cell that stood there in fewer than
+/// `most` solutions before it. The last call, which finds none, decides all digits that are left.
 class TrueCandidates {
  public:
   /// The puzzle must outlive this. Requires that `most` is at least 1.
   explicit TrueCandidates(const Puzzle& puzzle, const SolveResources& resources = {}, int most = 1);
 
-  /// Looks for one more solution. Empty if there is one, which has passed the rules; else how the
-  /// search ended: `solved` where all digits were counted up to `most`, `no_solution`, or `unknown`
+  /// Looks for one more solution. Empty if there is one, which has passed the rules; else the end
+  /// of the search: `solved` if all digits were counted up to `most`, `no_solution`, or `unknown`
   /// at a limit.
   std::optional<Status> look();
 
-  /// Whether the digit stands in the cell in a solution found so far.
+  /// True if the digit stands in the cell in a solution found so far.
   bool is_seen(Cell cell, Digit digit) const { return seen_[cell][digit] > 0; }
-  /// In how many grids found so far; once the search ended with `solved`, in how many of all where
-  /// that is less than `most`. No more than `most` is told.
+  /// The number of grids found so far that have the digit in the cell, at most `most`. After the
+  /// end with `solved` it is that of all grids, unless it is `most`.
   int count(Cell cell, Digit digit) const { return std::min(seen_[cell][digit], most_); }
   int solutions() const { return solutions_; }
-  /// Of the formula: what a question takes grows with them.
+  /// Literals of the formula; the time of a call grows with them.
   std::int64_t literals() const { return literals_; }
   /// The one found last. Requires that there is one.
   const Solution& solution() const { return *solution_; }
@@ -44,7 +44,7 @@ class TrueCandidates {
   std::optional<Encoding> encoding_;
   CadicalBackend solver_;
   PerCell<PerDigit<int>> seen_;
-  bool is_whole_ = false;  ///< the formula was not too large, and the time enough for it
+  bool is_whole_ = false;  ///< false if the formula reached a limit
   std::int64_t literals_ = 0;
   int solutions_ = 0;
   std::optional<Solution> solution_;

@@ -5,7 +5,6 @@
 #include <cmath>
 #include <dokusat/formats/parse_puzzle.hpp>
 #include <dokusat/model/violations.hpp>
-#include <dokusat/solve/answer_names.hpp>
 #include <dokusat/solve/puzzle_solver.hpp>
 #include <map>
 #include <set>

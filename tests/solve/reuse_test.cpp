@@ -3,7 +3,6 @@
 
 #include <dokusat/formats/format.hpp>
 #include <dokusat/generator/random_puzzles.hpp>
-#include <dokusat/solve/answer_names.hpp>
 #include <dokusat/solve/batch.hpp>
 #include <dokusat/solve/puzzle_solver.hpp>
 

@@ -2,8 +2,7 @@
 #include <chrono>
 #include <dokusat/generator/alternatives.hpp>
 #include <dokusat/model/violations.hpp>
-#include <dokusat/solve/fast9_path.hpp>
-#include <dokusat/solve/solution_count.hpp>
+#include <dokusat/solve/engine.hpp>
 #include <utility>
 
 namespace dokusat {
@@ -93,8 +92,15 @@ Status Alternatives::look_by_splits(const Puzzle& puzzle, const Grid& own, long 
 }
 
 bool Alternatives::has_one(const Puzzle& puzzle, const Grid& own, std::span<const Cell> changed) {
-  if (const auto count = count_by_fast9(puzzle, solver_options(budget_, kSplits), 1))
-    return count->number > 1;
+  if (const SolverOptions options = solver_options(budget_, kSplits);
+      fits_registers(puzzle, options)) {
+    const Budget budget = with_scopes(budget_);
+    SolveStatistics statistics;
+    RuleCache cache;
+    ModelNumber number;
+    if (fast9_engine({puzzle, options, budget, statistics, cache})->count(1, number))
+      return number > 1;
+  }
   const Status answer = look(puzzle, own, kSplits, changed);
   if (answer != Status::unknown) return answer == Status::solved;
   // Case splits did not decide; the solver and the search take turns.

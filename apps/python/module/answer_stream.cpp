@@ -2,8 +2,8 @@
 
 #include <dokusat/explain/rating.hpp>
 #include <dokusat/formats/parse_puzzle.hpp>
-#include <dokusat/solve/formula_path.hpp>
 #include <dokusat/solve/solution_count.hpp>
+#include <dokusat/solve/solver_options.hpp>
 #include <utility>
 
 #include "background.hpp"

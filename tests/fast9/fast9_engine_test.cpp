@@ -7,8 +7,7 @@
 #include <dokusat/formats/parse_puzzle.hpp>
 #include <dokusat/generator/random_puzzles.hpp>
 #include <dokusat/rules/catalogue.hpp>
-#include <dokusat/solve/fast9_path.hpp>
-#include <dokusat/solve/puzzle_solver.hpp>
+#include <dokusat/solve/engine.hpp>
 #include <dokusat/solve/solution_count.hpp>
 
 #include <gmock/gmock.h>
@@ -33,6 +32,43 @@ SolverOptions unique_options(bool bit_parallel) {
   options.unique = true;
   options.bit_parallel = bit_parallel;
   return options;
+}
+
+/// Asks the bit-parallel engine one question, if the strategy begins with it.
+template <class Ask>
+auto ask_first_engine(const Puzzle& puzzle, QuestionKind kind, const SolverOptions& options,
+                      Verdict& verdict, Ask ask) -> decltype(ask(std::declval<Engine&>())) {
+  const Strategy::Named& first = choose_strategy(puzzle, kind, options).engines.front();
+  if (first.make != fast9_engine) return std::nullopt;
+  const Budget budget = budget_from_now(options);
+  RuleCache cache;
+  return ask(*first.make({puzzle, options, budget, verdict.statistics, cache}));
+}
+
+/// Returns the status, with the solution in the verdict, if the engine does not give up.
+std::optional<Verdict> answer_by_fast9(const Puzzle& puzzle, const SolverOptions& options) {
+  Verdict verdict;
+  const std::optional<Status> status =
+      ask_first_engine(puzzle, QuestionKind::solve, options, verdict, [&](Engine& engine) {
+        return engine.two([&](const Solution& solution) {
+          verdict.solution = solution;
+          return true;
+        });
+      });
+  if (!status) return std::nullopt;
+  verdict.status = *status;
+  return verdict;
+}
+
+std::optional<SolutionCount> count_by_fast9(const Puzzle& puzzle, const SolverOptions& options) {
+  Verdict verdict;
+  SolutionCount count;
+  const std::optional<Status> status =
+      ask_first_engine(puzzle, QuestionKind::count, options, verdict,
+                       [&](Engine& engine) { return engine.count(std::nullopt, count.number); });
+  if (!status) return std::nullopt;
+  count.complete = *status == Status::no_solution;
+  return count;
 }
 
 /// Clues of a random grid, many or few; some with a wrong one; some of random digits, a few of
@@ -267,7 +303,7 @@ TEST_F(Lanes, LeaveSeveralSolutionsAndOtherRulesToOthers) {
 TEST_F(Lanes, LeaveLongSearchesToOthersThatLookAtTheClock) {
   SolverOptions options = unique_options(true);
   options.splits = std::int64_t{1} << 40;
-  EXPECT_FALSE(count_by_fast9(empty_puzzle(board), options, std::nullopt));
+  EXPECT_FALSE(count_by_fast9(empty_puzzle(board), options));
   options.timeout = std::chrono::duration<double>(0.1);
   EXPECT_FALSE(PuzzleSolver(options).count(empty_puzzle(board)).complete);
 }
@@ -278,12 +314,12 @@ TEST_F(DominoLanes, SayHowFarTheyCameWhereTimeEnds) {
   // Time is doubled until this machine finds something.
   for (double time = 0.05; !count || count->number == 0; time *= 2) {
     options.timeout = std::chrono::duration<double>(time);
-    count = count_by_fast9(empty_domino_puzzle(board), options, std::nullopt);
+    count = count_by_fast9(empty_domino_puzzle(board), options);
   }
   EXPECT_FALSE(count->complete);
   EXPECT_GT(count->number, 0);
   options.timeout = std::chrono::duration<double>(0);
-  EXPECT_FALSE(count_by_fast9(empty_domino_puzzle(board), options, std::nullopt));
+  EXPECT_FALSE(count_by_fast9(empty_domino_puzzle(board), options));
 }
 
 // In the first, only three digits can stand in the cells that a line and a box share; in the
