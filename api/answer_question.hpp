@@ -17,8 +17,9 @@ namespace dokusat::questions {
 /// Is told, as JSON, what is known while an answer is still being looked for.
 using Report = std::function<void(const std::string&)>;
 
-/// Never throws but for lack of memory.
-std::string answer_question(std::string_view question, const Report& report = {});
+/// Uses up to `threads` threads; reports come from one of them at a time. Never throws but for lack
+/// of memory.
+std::string answer_question(std::string_view question, const Report& report = {}, int threads = 1);
 
 /// What "ask" may be.
 std::vector<std::string_view> all_questions();

@@ -18,6 +18,7 @@
 #include "fuzz_options.hpp"
 #include "generate_options.hpp"
 #include "merge_options.hpp"
+#include "page_options.hpp"
 #include "rate_options.hpp"
 #include "rules_options.hpp"
 #include "solve_options.hpp"
@@ -137,6 +138,7 @@ Commands all_commands() {
   commands.push_back(std::make_unique<CommandOf<ConvertArguments>>());
   commands.push_back(std::make_unique<CommandOf<MergeArguments>>());
   commands.push_back(std::make_unique<CommandOf<RulesArguments>>());
+  commands.push_back(std::make_unique<CommandOf<PageArguments>>());
   return commands;
 }
 

@@ -21,6 +21,8 @@
 
 namespace dokusat::counting {
 
+class Counter;
+
 /// What the threads that count together share.
 struct Task {
   Task(const Formula& all_clauses, const Projection& choices, const BackendFactory& factory,
@@ -30,9 +32,7 @@ struct Task {
         make_backend(factory),
         index(all_clauses, choices),
         by_variable(index, choices),
-        cache(options.cache_bytes) {
-    if (options.threads <= 1) progress = options.progress;
-  }
+        cache(options.cache_bytes) {}
 
   const Formula& formula;
   const Projection& projection;
@@ -42,7 +42,8 @@ struct Task {
   CountCache cache;
   /// Set once a limit is reached: everybody stops.
   std::atomic<bool> halt = false;
-  std::function<void(const ModelNumber&)> progress;
+  /// Is told now and then what a counter knows of its cube so far. May be empty.
+  std::function<void(const Counter&, const ModelNumber&)> progress;
 };
 
 /// A sequence of decisions.

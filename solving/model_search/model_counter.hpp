@@ -28,7 +28,7 @@ struct CountOptions {
   /// `conflicts` holds for each question to a backend; counting stops where one gives up.
   Budget budget;
   std::size_t cache_bytes = std::size_t{1} << 30U;
-  /// Is told now and then how many models are known so far, where one thread counts. May be empty.
+  /// Is told now and then how many models are known so far, by one thread at a time. May be empty.
   std::function<void(const ModelNumber&)> progress = {};
 };
 

@@ -64,8 +64,8 @@ struct SolveResources {
   std::optional<std::int64_t> memory = {};
   /// Gives up on the puzzle at hand soon after this becomes true. May be null.
   const std::atomic<bool>* stop = nullptr;
-  /// Of `count` on one thread: is told now and then how many solutions are known so far, in digits.
-  /// Not of the oracle. May be empty.
+  /// Of `count`: is told now and then how many solutions are known so far, in digits, by one thread
+  /// at a time. Not of the oracle. May be empty.
   std::function<void(const std::string&)> progress = {};
 };
 

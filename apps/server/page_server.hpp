@@ -1,0 +1,38 @@
+#pragma once
+// The web page with the native engine, for browsers of this machine. Files of the page come by
+// HTTP, questions and answers by WebSocket: a browser opens six HTTP connections to a host for all
+// of its tabs, which few long answers would take up.
+//
+// A message to `ADDRESS/engine` is a question (api/answer_question.hpp). Messages back are
+// {"report": ...} while it is answered, and {"answer": ...}. A connection has one question at a
+// time; when it closes, its question ends.
+
+#include <cstdint>
+#include <memory>
+#include <string>
+
+namespace dokusat::server {
+
+class PageServer {
+ public:
+  /// Listens on 127.0.0.1; 0 stands for any free port. Each question uses up to `threads` threads.
+  /// Throws `std::system_error` if the port cannot be had.
+  PageServer(std::uint16_t port, int threads);
+  ~PageServer();
+  PageServer(const PageServer&) = delete;
+  PageServer& operator=(const PageServer&) = delete;
+
+  /// "http://127.0.0.1:PORT/TOKEN/", with a token that cannot be guessed.
+  std::string address() const;
+  /// Opens the page once, and leads to `address()`: for a command line, which other users can read.
+  /// Not to be called while this serves.
+  std::string address_for_once();
+  /// Serves until the process ends.
+  void run();
+
+ private:
+  class Listener;
+  std::unique_ptr<Listener> listener_;
+};
+
+}  // namespace dokusat::server
