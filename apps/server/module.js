@@ -2,7 +2,7 @@
 // module.js exports, where the engine is WebAssembly in a worker.
 
 const kAddress = new URL("engine", location.href).href.replace(/^http/, "ws");
-const kEnded = "the program that serves this page has ended; start dokusat page again";
+const kEnded = "the program that serves this page has ended; start it again";
 
 /** To the page what a worker is: one question at a time, which ends with it. */
 class Connection {

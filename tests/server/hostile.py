@@ -7,11 +7,13 @@ Between them a good client must get its answers, and at the end the program hold
 import base64
 import json
 import os
+import pathlib
 import random
 import socket
 import struct
 import subprocess
 import sys
+import tempfile
 import time
 import unittest
 
@@ -24,9 +26,9 @@ EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5
 
 
 class Server:
-    def __init__(self, program):
-        command = [program, "page", "--no-open", "--quiet", "--port", "0"]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    def __init__(self, program, options=("--no-open",), environment=None):
+        command = [program, "page", "--quiet", "--port", "0", *options]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
         self.address = self.process.stdout.readline().strip()
         self.host, self.path = self.address.removeprefix("http://").split("/", 1)
         self.path = "/" + self.path
@@ -35,6 +37,11 @@ class Server:
     def connect(self):
         address, port = self.host.split(":")
         return socket.create_connection((address, int(port)), PATIENCE)
+
+    def close(self):
+        self.process.terminate()
+        self.process.wait()
+        self.process.stdout.close()
 
     def descriptors(self):
         return len(os.listdir(f"/proc/{self.process.pid}/fd"))
@@ -112,16 +119,14 @@ class HostileClient(unittest.TestCase):
 
     @classmethod
     def tearDownClass(cls):
-        cls.server.process.terminate()
-        cls.server.process.wait()
-        cls.server.process.stdout.close()
+        cls.server.close()
 
     def tearDown(self):
         self.good_client()
         self.assertIsNone(self.server.process.poll(), "the program has ended")
 
-    def reply(self, request):
-        with self.server.connect() as connection:
+    def reply(self, request, server=None):
+        with (server or self.server).connect() as connection:
             connection.sendall(request)
             connection.shutdown(socket.SHUT_WR)
             return received(connection)
@@ -265,6 +270,34 @@ class HostileClient(unittest.TestCase):
                 self.assertEqual(socket_.answer()["count"], "72")
         for socket_ in asking:
             socket_.close()
+
+    def test_browser_address_works_once(self):
+        """A command line is no secret."""
+        with tempfile.TemporaryDirectory() as folder:
+            browser = pathlib.Path(folder, "xdg-open")
+            browser.write_text(f"#!/bin/sh\necho \"$@\" >{folder}/begun && mv {folder}/begun {folder}/done\n")
+            browser.chmod(0o755)
+            path = f"{folder}:{os.environ['PATH']}"
+            server = Server(self.program, [], {**os.environ, "PATH": path, "DISPLAY": ":0"})
+            end = time.monotonic() + PATIENCE
+            while not os.path.exists(f"{folder}/done"):
+                self.assertLess(time.monotonic(), end, "no browser was started")
+                time.sleep(0.01)
+            address = pathlib.Path(folder, "done").read_text().strip()
+            self.assertNotEqual(address, server.address)
+            request = head("GET", address.removeprefix(server.origin), Host=server.host)
+            first = self.reply(request, server)
+            self.assertIn(b"303 See Other", first)
+            self.assertIn(f"Location: {server.path}\r\n".encode(), first)
+            self.assertIn(b"404 Not Found", self.reply(request, server))
+            self.assertIn(b"404 Not Found", self.reply(head("GET", "//", Host=server.host), server))
+            server.close()
+
+    def test_ports(self):
+        port = self.server.host.split(":")[1]
+        taken = subprocess.run([self.program, "page", "--no-open", "--port", port], capture_output=True, text=True)
+        self.assertEqual(taken.returncode, 2)
+        self.assertIn(f"--port: port {port}: Address already in use", taken.stderr)
 
     def test_z_nothing_is_kept(self):
         end = time.monotonic() + PATIENCE

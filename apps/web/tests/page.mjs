@@ -14,6 +14,7 @@ import { join, resolve } from "node:path";
 import { after, test } from "node:test";
 import { tests as boardTests } from "./board_tests.mjs";
 import { tests as regressionTests } from "./regression_tests.mjs";
+import { tests as nativeTests } from "./native_tests.mjs";
 import { kChromiumArguments, openMenu } from "./page_driver.mjs";
 import { tests as solutionTests } from "./page_solutions_tests.mjs";
 import { tests as pageTests } from "./page_tests.mjs";
@@ -63,7 +64,8 @@ mkdirSync(screenshots, { recursive: true });
 const isNative = statSync(pagePlace).isFile();
 const server = await (isNative ? serveNatively(resolve(pagePlace)) : serve(pagePlace));
 const browser = await playwright.chromium.launch({ executablePath: chromiumPath, args: kChromiumArguments });
-for (const { name, run, options, needsModule } of withTasks([...pageTests, ...setTests, ...playTests, ...solutionTests, ...transferTests, ...boardTests, ...regressionTests]))
+for (const { name, run, options, needsModule } of withTasks([...pageTests, ...setTests, ...playTests, ...solutionTests, ...transferTests, ...boardTests, ...regressionTests,
+  ...(isNative ? nativeTests : [])]))
   test(name, { timeout: 180000, skip: isNative && needsModule && "of the module" }, () => runIn(run, options));
 after(async () => {
   await browser.close();
@@ -91,7 +93,7 @@ async function runIn(run, options) {
   });
   try {
     await run({
-      context, native, nativeQuestions, requests, url: server.url, isNative, oneFile: `file://${resolve(oneFile)}`,
+      context, native, nativeQuestions, requests, troubles, url: server.url, program: resolve(pagePlace), oneFile: `file://${resolve(oneFile)}`,
       shot: (page, file) => page.screenshot({ path: join(screenshots, `${file}.png`), fullPage: true }),
     });
     assert.deepEqual(troubles, []);
