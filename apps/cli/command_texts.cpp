@@ -124,10 +124,10 @@ const std::vector<CommandText> kTexts = {
       "sentence, and the constraint constraints that each compiles to."},
      {{"What a rule says", "dokusat rules Thermo"}, {"All rules as JSON", "dokusat rules --json"}}},
     {"page",
-     {"Serves the web page on 127.0.0.1 and opens it in the browser; questions are answered by this "
-      "program, with all processors. Prints the address, which has a random token and opens the "
-      "page for whoever knows it on this machine, and runs until it is interrupted.",
-      "What one plays is kept by the browser, under the port. No file of the machine is served."},
+     {"Serves the web page on 127.0.0.1 and opens it in the browser. This program answers the "
+      "questions of the page. It prints the address, which contains a random token, and runs until "
+      "it is interrupted.",
+      "The browser keeps entries and marks by port. No file of the machine is served."},
      {{"Open a puzzle in the browser", "dokusat page --puzzle puzzle.txt"},
       {"Print the address only", "dokusat page --no-open"}}},
 };

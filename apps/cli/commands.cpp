@@ -34,7 +34,8 @@ void print(const std::string& text) {
 
 std::string help_of(const Command& command) {
   std::ostringstream text;
-  text << "dokusat " << command.name << " [options] " << command.operands << "\n"
+  text << "dokusat " << command.name << " [options]" << (command.operands.empty() ? "" : " ")
+       << command.operands << "\n"
        << command.summary << "\n"
        << (command.operand_names.empty() ? "" : wrapped(command.operand_names_text(), 2) + "\n")
        << "\n"

@@ -29,7 +29,7 @@ std::unique_ptr<PageServer> listening_server(const PageArguments& arguments) {
   }
 }
 
-/// As part of an address.
+/// Percent-encodes a text for an address.
 std::string encoded(std::string_view text) {
   constexpr std::string_view kHex = "0123456789ABCDEF";
   constexpr std::string_view kPlain =
@@ -46,7 +46,7 @@ std::string encoded(std::string_view text) {
   return found;
 }
 
-/// What the page reads behind its address.
+/// The fragment of the address with which the page opens the puzzle.
 std::string opening(const PageArguments& arguments) {
   if (arguments.puzzle.empty()) return "";
   PuzzleInput input;
@@ -58,7 +58,7 @@ std::string opening(const PageArguments& arguments) {
   return "#text=" + encoded(puzzle_text(puzzle, format) + (format == Format::boj4574 ? "0" : ""));
 }
 
-/// Where there is no screen, xdg-open may begin a browser in the terminal.
+/// Without a screen, xdg-open may start a browser in the terminal.
 bool has_screen() {
   return std::getenv("DISPLAY") != nullptr || std::getenv("WAYLAND_DISPLAY") != nullptr;
 }

@@ -9,7 +9,7 @@ struct PageArguments {
   static constexpr std::string_view kName = "page";
   static constexpr std::string_view kOperands = "";
   static constexpr std::string_view kSummary = "serve the web page to browsers of this machine";
-  /// The same for each run where it can be had: browsers keep what one plays by the address.
+  /// The same port for each run if possible, as browsers keep entries and marks by port.
   static constexpr int kUsualPort = 4574;
 
   void add_options(OptionList& options) {

@@ -1,6 +1,6 @@
-// Connections are served by the thread of `run`, and questions by a pool of threads. What a client
-// can make the program hold is bounded: connections, headers, messages, answers that it does not
-// read, and the time that it takes.
+// The thread of `run` serves all connections; a pool of threads answers questions. Clients are
+// bounded: the number of connections, the sizes of headers, messages and unread answers, and the
+// time of a request.
 
 #include <sys/random.h>
 
@@ -38,42 +38,41 @@ using asio::ip::tcp;
 using boost::system::error_code;
 using Request = http::request<http::empty_body>;
 
-constexpr std::size_t kMostVisits = 128;  // connections by HTTP
-constexpr std::size_t kMostAskers = 256;  // connections by WebSocket
+constexpr std::size_t kMostHttpSessions = 128;
+constexpr std::size_t kMostEngineSessions = 256;
 constexpr std::size_t kQuestionsAtOnce = 32;
 constexpr std::uint32_t kMostHeader = 8 << 10;
 constexpr std::size_t kMostQuestion = 16 << 20;
 constexpr std::size_t kMostUnread = 64 << 20;
-constexpr std::chrono::seconds kPatience(10);  // for a request, and for taking its answer
-constexpr std::chrono::seconds kSilence(60);   // until a WebSocket is asked for a sign of life
+constexpr std::chrono::seconds kPatience(10);  // for a request, and for its response
+constexpr std::chrono::seconds kSilence(60);   // of a client before its WebSocket is closed
 
-class Visit;
+class HttpSession;
 
-/// What all connections share. Belongs to the thread of `PageServer::run`.
+/// Data shared by all connections. Used by the thread of `PageServer::run` only.
 struct Site {
   std::string host;  ///< "127.0.0.1:PORT"
   std::string token;
-  int threads = 1;                 ///< of a question
-  asio::thread_pool& questions;    ///< where questions are answered
-  std::list<Visit*> waiting = {};  ///< for a request, the longest first
-  std::size_t visits = 0;
-  std::size_t askers = 0;
-
-  std::optional<std::string> once = {};  ///< a token that leads to the other, and ends thereby
+  int threads = 1;  ///< of each question
+  asio::thread_pool& questions;
+  std::list<HttpSession*> waiting = {};  ///< for a request, the oldest first
+  std::size_t http_sessions = 0;
+  std::size_t engine_sessions = 0;
+  std::optional<std::string> once = {};  ///< a token that redirects to the other, once
 
   std::string origin() const { return "http://" + host; }
   std::string folder() const { return "/" + token + "/"; }
 };
 
-/// A connection by WebSocket, with one question at a time.
-class Asker : public std::enable_shared_from_this<Asker> {
+/// A WebSocket with one question at a time.
+class EngineSession : public std::enable_shared_from_this<EngineSession> {
  public:
-  Asker(beast::tcp_stream&& stream, Site& site) : stream_(std::move(stream)), site_(site) {
-    ++site_.askers;
+  EngineSession(beast::tcp_stream&& stream, Site& site) : stream_(std::move(stream)), site_(site) {
+    ++site_.engine_sessions;
   }
-  ~Asker() { --site_.askers; }
-  Asker(const Asker&) = delete;
-  Asker& operator=(const Asker&) = delete;
+  ~EngineSession() { --site_.engine_sessions; }
+  EngineSession(const EngineSession&) = delete;
+  EngineSession& operator=(const EngineSession&) = delete;
 
   void accept(const Request& request) {
     stream_.set_option(websocket::stream_base::timeout{kPatience, kSilence, true});
@@ -84,7 +83,7 @@ class Asker : public std::enable_shared_from_this<Asker> {
   }
 
  private:
-  /// Reads also while a question is answered, and so learns that the connection has closed.
+  /// Reads during questions, too, to notice that the connection closes.
   void read() {
     stream_.async_read(buffer_, [self = shared_from_this()](error_code error, std::size_t) {
       if (error || self->is_busy_) return self->close();
@@ -102,17 +101,17 @@ class Asker : public std::enable_shared_from_this<Asker> {
   void ask(std::string question) {
     is_busy_ = true;
     asio::post(site_.questions, [self = shared_from_this(), text = std::move(question)]() mutable {
-      Asker& asker = *self;
+      EngineSession& session = *self;
       const auto report = [&](const std::string& known) {
-        asio::post(asker.stream_.get_executor(),
+        asio::post(session.stream_.get_executor(),
                    [self, message = "{\"report\":" + known + "}"] { self->send(message); });
       };
-      const Budget budget{.stop = &asker.stop_};
+      const Budget budget{.stop = &session.stop_};
       const BudgetScope scope(budget);
       std::string answer;
-      if (!asker.stop_) answer = questions::answer_question(text, report, asker.site_.threads);
-      // The connection ends on its own thread.
-      asio::post(asker.stream_.get_executor(),
+      if (!session.stop_) answer = questions::answer_question(text, report, session.site_.threads);
+      // The last reference is dropped on the thread of the connections.
+      asio::post(session.stream_.get_executor(),
                  [ended = std::move(self), message = "{\"answer\":" + answer + "}"] {
                    ended->is_busy_ = false;
                    ended->send(message);
@@ -152,15 +151,15 @@ std::string_view type_of(std::string_view name) {
   return name.ends_with(".css") ? "text/css; charset=utf-8" : "text/javascript; charset=utf-8";
 }
 
-/// A connection by HTTP, with requests one after the other.
-class Visit : public std::enable_shared_from_this<Visit> {
+/// An HTTP connection with one request at a time.
+class HttpSession : public std::enable_shared_from_this<HttpSession> {
  public:
-  Visit(tcp::socket socket, Site& site) : stream_(std::move(socket)), site_(site) {
-    ++site_.visits;
+  HttpSession(tcp::socket socket, Site& site) : stream_(std::move(socket)), site_(site) {
+    ++site_.http_sessions;
   }
-  ~Visit() { --site_.visits; }
-  Visit(const Visit&) = delete;
-  Visit& operator=(const Visit&) = delete;
+  ~HttpSession() { --site_.http_sessions; }
+  HttpSession(const HttpSession&) = delete;
+  HttpSession& operator=(const HttpSession&) = delete;
 
   void read() {
     place_ = site_.waiting.insert(site_.waiting.end(), this);
@@ -174,7 +173,7 @@ class Visit : public std::enable_shared_from_this<Visit> {
                      });
   }
 
-  /// Ends a connection that waits for a request.
+  /// Closes a connection that waits for a request.
   void close() {
     stop_waiting();
     stream_.close();
@@ -187,13 +186,12 @@ class Visit : public std::enable_shared_from_this<Visit> {
 
   void answer() {
     const Request& request = parser_->get();
-    // A site whose name leads here (DNS rebinding) is another host, and its scripts are of another
-    // origin.
+    // Another host is DNS rebinding, another origin the page of another site.
     if (request.count(http::field::host) != 1 || request[http::field::host] != site_.host)
-      return send(http::status::forbidden, "the host of this page is its address of numbers\n");
+      return send(http::status::forbidden, "this page is served for the host 127.0.0.1 only\n");
     const auto origin = request.find(http::field::origin);
     if (origin != request.end() && origin->value() != site_.origin())
-      return send(http::status::forbidden, "another page has asked\n");
+      return send(http::status::forbidden, "this request comes from another page\n");
     const std::string target(request.target());
     const std::string folder = site_.folder();
     if (site_.once && target == "/" + *site_.once + "/") {
@@ -217,11 +215,11 @@ class Visit : public std::enable_shared_from_this<Visit> {
 
   void upgrade(const Request& request, bool has_origin) {
     if (!has_origin || !websocket::is_upgrade(request))
-      return send(http::status::forbidden, "this is the page's WebSocket\n");
-    if (site_.askers >= kMostAskers)
+      return send(http::status::forbidden, "expected a WebSocket from this page\n");
+    if (site_.engine_sessions >= kMostEngineSessions)
       return send(http::status::service_unavailable, "too many pages are open\n");
-    stream_.expires_never();  // WebSockets have limits of their own
-    std::make_shared<Asker>(std::move(stream_), site_)->accept(request);
+    stream_.expires_never();  // WebSockets have their own timeouts
+    std::make_shared<EngineSession>(std::move(stream_), site_)->accept(request);
   }
 
   void send(http::status status, std::string_view content,
@@ -259,7 +257,7 @@ class Visit : public std::enable_shared_from_this<Visit> {
   beast::flat_buffer buffer_{2 * kMostHeader};
   std::optional<http::request_parser<http::empty_body>> parser_;
   http::response<http::span_body<const char>> response_;
-  std::optional<std::list<Visit*>::iterator> place_;  // in `Site::waiting`
+  std::optional<std::list<HttpSession*>::iterator> place_;  // in `Site::waiting`
 };
 
 std::string random_token() {
@@ -309,13 +307,15 @@ class PageServer::Listener {
   void accept() {
     acceptor_.async_accept([this](error_code error, tcp::socket socket) {
       if (error) return accept_later();
-      if (site_.visits >= kMostVisits && !site_.waiting.empty()) site_.waiting.front()->close();
-      if (site_.visits < 2 * kMostVisits) std::make_shared<Visit>(std::move(socket), site_)->read();
+      if (site_.http_sessions >= kMostHttpSessions && !site_.waiting.empty())
+        site_.waiting.front()->close();
+      if (site_.http_sessions < 2 * kMostHttpSessions)
+        std::make_shared<HttpSession>(std::move(socket), site_)->read();
       accept();
     });
   }
 
-  /// Where there are no more descriptors, say.
+  /// For example after running out of descriptors.
   void accept_later() {
     constexpr std::chrono::milliseconds kLater(100);
     again_.expires_after(kLater);
@@ -326,7 +326,7 @@ class PageServer::Listener {
   asio::io_context context_{1};
   tcp::acceptor acceptor_;
   asio::steady_timer again_;
-  asio::thread_pool questions_{kQuestionsAtOnce};  // ends first, as questions use all others
+  asio::thread_pool questions_{kQuestionsAtOnce};  // destroyed first, as questions use the others
 };
 
 PageServer::PageServer(std::uint16_t port, int threads)

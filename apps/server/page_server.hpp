@@ -4,8 +4,8 @@
 // of its tabs, which few long answers would take up.
 //
 // A message to `ADDRESS/engine` is a question (api/answer_question.hpp). Messages back are
-// {"report": ...} while it is answered, and {"answer": ...}. A connection has one question at a
-// time; when it closes, its question ends.
+// {"report": ...} for intermediate results, and {"answer": ...}. A connection has one question at a
+// time, which is cancelled if the connection closes.
 
 #include <cstdint>
 #include <memory>
@@ -13,10 +13,11 @@
 
 namespace dokusat::server {
 
+/// A server for one process.
 class PageServer {
  public:
-  /// Listens on 127.0.0.1; 0 stands for any free port. Each question uses up to `threads` threads.
-  /// Throws `std::system_error` if the port cannot be had.
+  /// Listens on a port of 127.0.0.1; 0 stands for any free one. A question uses up to `threads`
+  /// threads. Throws `std::system_error` if the port is not available.
   PageServer(std::uint16_t port, int threads);
   ~PageServer();
   PageServer(const PageServer&) = delete;
@@ -24,8 +25,8 @@ class PageServer {
 
   /// "http://127.0.0.1:PORT/TOKEN/", with a token that cannot be guessed.
   std::string address() const;
-  /// Opens the page once, and leads to `address()`: for a command line, which other users can read.
-  /// Not to be called while this serves.
+  /// An address that works once and redirects to `address()`, for command lines, which other users
+  /// can read. Requires that `run` was not called.
   std::string address_for_once();
   /// Serves until the process ends.
   void run();

@@ -10,7 +10,7 @@
 namespace dokusat {
 namespace {
 
-/// A new session, and signals as a process has them at first.
+/// A new session, no blocked signals, and the default actions of all.
 class Attributes {
  public:
   Attributes() {
@@ -33,6 +33,7 @@ class Attributes {
   posix_spawnattr_t attributes_{};
 };
 
+/// Standard streams that are /dev/null.
 class NoStreams {
  public:
   NoStreams() {

@@ -1,5 +1,5 @@
-"""A hostile client of `dokusat page`: odd, half and foreign requests, floods, and questions that nobody waits for.
-Between them a good client must get its answers, and at the end the program holds nothing of all that.
+"""A hostile client of `dokusat page`: malformed, incomplete and foreign requests, floods, and cancelled questions.
+Between them a good client must get its answers, and at the end no connection is left open.
 
     hostile.py DOKUSAT [REQUESTS]
 """
@@ -17,7 +17,7 @@ import tempfile
 import time
 import unittest
 
-KEPT = 128  # connections by HTTP, kMostVisits of the server
+KEPT = 128  # connections by HTTP, kMostHttpSessions of the server
 QUESTIONS_AT_ONCE = 32
 MOST_QUESTION = 16 << 20
 PATIENCE = 120  # seconds until a test gives up; none needs them
