@@ -1,7 +1,7 @@
 #pragma once
 // The web page with the native engine, for browsers of this machine. Files of the page come by
-// HTTP, questions and answers by WebSocket: a browser opens six HTTP connections to a host for all
-// of its tabs, which few long answers would take up.
+// HTTP, questions and answers by WebSocket, as browsers open only six HTTP connections to a host
+// for all tabs.
 //
 // A message to `ADDRESS/engine` is a question (api/answer_question.hpp). Messages back are
 // {"report": ...} for intermediate results, and {"answer": ...}. A connection has one question at a
@@ -13,7 +13,7 @@
 
 namespace dokusat::server {
 
-/// A server for one process.
+/// The server; it runs as long as the process.
 class PageServer {
  public:
   /// Listens on a port of 127.0.0.1; 0 stands for any free one. A question uses up to `threads`
