@@ -25,12 +25,12 @@ Json error_json(const ParseError& error) {
   return object;
 }
 
-Json answer_of(std::string_view text, const Report& report) {
+Json answer_of(std::string_view text, const Report& report, int threads) {
   try {
     const Json object = parse_json(text);
     const QuestionKind& kind = kind_of(object);
     require_fields(kind, object);
-    return kind.answer(Question(kind, object, report));
+    return kind.answer(Question(kind, object, report, threads));
   } catch (const ParseError& error) {
     return error_json(error);
   } catch (const JsonError& error) {
@@ -46,7 +46,7 @@ Json answer_of(std::string_view text, const Report& report) {
 }  // namespace
 
 SolveResources Question::resources() const {
-  SolveResources resources;
+  SolveResources resources{.threads = threads_};
   if (!object_.contains("timeout")) return resources;
   const Json& timeout = object_.at("timeout");
   if (!timeout.is_number() || timeout.get<double>() < 0)
@@ -75,8 +75,8 @@ std::string Question::text(const std::string& key) const {
   return object_.contains(key) ? object_.at(key).get<std::string>() : std::string();
 }
 
-std::string answer_question(std::string_view question, const Report& report) {
-  return answer_of(question, report).dump(-1, ' ', false, Json::error_handler_t::replace);
+std::string answer_question(std::string_view question, const Report& report, int threads) {
+  return answer_of(question, report, threads).dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
 std::vector<std::string_view> all_questions() {

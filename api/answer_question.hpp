@@ -17,8 +17,9 @@ namespace dokusat::questions {
 /// Receives intermediate results, as JSON, before the answer.
 using Report = std::function<void(const std::string&)>;
 
-/// Answers a question. Throws only if memory runs out.
-std::string answer_question(std::string_view question, const Report& report = {});
+/// Answers a question, with up to `threads` threads; reports come from one of them at a time.
+/// Throws only if memory runs out.
+std::string answer_question(std::string_view question, const Report& report = {}, int threads = 1);
 
 /// The legal values of "ask".
 std::vector<std::string_view> all_questions();

@@ -16,14 +16,14 @@ namespace dokusat::questions {
 
 class Question {
  public:
-  /// All three must outlive this.
-  Question(const QuestionKind& kind, const Json& object, const Report& report)
-      : kind_(kind), object_(object), report_(report) {}
+  /// All but the number must outlive this.
+  Question(const QuestionKind& kind, const Json& object, const Report& report, int threads)
+      : kind_(kind), object_(object), report_(report), threads_(threads) {}
 
   const Json& object() const { return object_; }
   /// Throws `RequestError` or `ParseError`.
   Puzzle puzzle() const { return puzzle_of(member(object_, "puzzle")); }
-  /// The limits, from "timeout" in seconds; none without it.
+  /// The limits: the threads, and "timeout" in seconds; none without it.
   SolveResources resources() const;
   /// The way, from "splits", the number of case splits before a formula is used; 0 leaves all to
   /// the solver.
@@ -61,6 +61,7 @@ class Question {
   const QuestionKind& kind_;
   const Json& object_;
   const Report& report_;
+  const int threads_;
   mutable Clock::time_point reported_ = Clock::now();
 };
 

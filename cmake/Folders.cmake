@@ -10,13 +10,13 @@ function(dokusat_unity target files)
     UNITY_BUILD ${DOKUSAT_UNITY} UNITY_BUILD_BATCH_SIZE ${files})
 endfunction()
 
-# dokusat_library(FOLDER SAYS WHAT [USES FOLDER...] [NATIVE SOURCE...] [PUBLIC HEADER...])
+# dokusat_library(FOLDER SAYS WHAT [INTERNAL] [USES FOLDER...] [NATIVE SOURCE...] [PUBLIC HEADER...])
 #
 # The native sources are left out with DOKUSAT_WEB: they need threads, processes or files. The public
-# headers are installed, and no others.
+# headers are installed, and no others; of an INTERNAL library nothing is.
 function(dokusat_library path)
   cmake_path(GET path FILENAME folder)
-  cmake_parse_arguments(ARG "" "SAYS" "USES;NATIVE;PUBLIC" ${ARGN})
+  cmake_parse_arguments(ARG "INTERNAL" "SAYS" "USES;NATIVE;PUBLIC" ${ARGN})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${path}/*.cpp)
   if(DOKUSAT_WEB)
     list(TRANSFORM ARG_NATIVE PREPEND ${CMAKE_CURRENT_SOURCE_DIR}/${path}/)
@@ -40,6 +40,10 @@ function(dokusat_library path)
   foreach(used IN LISTS ARG_USES)
     target_link_libraries(dokusat_${folder} PUBLIC dokusat_${used})
   endforeach()
+  dokusat_room(${path} "${ARG_SAYS}" ${ARG_USES})
+  if(ARG_INTERNAL)
+    return()
+  endif()
   install(TARGETS dokusat_${folder} EXPORT dokusat COMPONENT development)
   foreach(header IN LISTS ARG_PUBLIC)
     get_filename_component(directory ${folder}/${header} DIRECTORY)
@@ -48,7 +52,6 @@ function(dokusat_library path)
     set_property(GLOBAL APPEND PROPERTY dokusat_public_headers ${folder}/${header})
   endforeach()
   set_property(GLOBAL APPEND PROPERTY dokusat_folders ${folder})
-  dokusat_room(${path} "${ARG_SAYS}" ${ARG_USES})
 endfunction()
 
 # dokusat_room(FOLDER SAYS ROOM...): its contents in one line; it may include the other rooms, and what

@@ -123,6 +123,13 @@ const std::vector<CommandText> kTexts = {
      {"Lists the rules that puzzles can have beside those of the board: name, arguments, one "
       "sentence, and the constraint constraints that each compiles to."},
      {{"What a rule says", "dokusat rules Thermo"}, {"All rules as JSON", "dokusat rules --json"}}},
+    {"page",
+     {"Serves the web page on 127.0.0.1 and opens it in the browser. This program answers the "
+      "questions of the page. It prints the address, which contains a random token, and runs until "
+      "it is interrupted.",
+      "The browser keeps entries and marks by port. No file of the machine is served."},
+     {{"Open a puzzle in the browser", "dokusat page --puzzle puzzle.txt"},
+      {"Print the address only", "dokusat page --no-open"}}},
 };
 
 }  // namespace

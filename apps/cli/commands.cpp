@@ -18,6 +18,7 @@
 #include "fuzz_options.hpp"
 #include "generate_options.hpp"
 #include "merge_options.hpp"
+#include "page_options.hpp"
 #include "rate_options.hpp"
 #include "rules_options.hpp"
 #include "solve_options.hpp"
@@ -33,7 +34,8 @@ void print(const std::string& text) {
 
 std::string help_of(const Command& command) {
   std::ostringstream text;
-  text << "dokusat " << command.name << " [options] " << command.operands << "\n"
+  text << "dokusat " << command.name << " [options]" << (command.operands.empty() ? "" : " ")
+       << command.operands << "\n"
        << command.summary << "\n"
        << (command.operand_names.empty() ? "" : wrapped(command.operand_names_text(), 2) + "\n")
        << "\n"
@@ -137,6 +139,7 @@ Commands all_commands() {
   commands.push_back(std::make_unique<CommandOf<ConvertArguments>>());
   commands.push_back(std::make_unique<CommandOf<MergeArguments>>());
   commands.push_back(std::make_unique<CommandOf<RulesArguments>>());
+  commands.push_back(std::make_unique<CommandOf<PageArguments>>());
   return commands;
 }
 

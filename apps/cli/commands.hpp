@@ -27,6 +27,7 @@ struct RateArguments;
 struct RulesArguments;
 struct ConvertArguments;
 struct MergeArguments;
+struct PageArguments;
 
 // Each runs a command. Where one throws, the code of its error takes the place of `code`.
 void run(const SolveArguments& arguments, ExitCode& code);
@@ -44,6 +45,7 @@ void run(const RateArguments& arguments, ExitCode& code);
 void run(const RulesArguments& arguments, ExitCode& code);
 void run(const ConvertArguments& arguments, ExitCode& code);
 void run(const MergeArguments& arguments, ExitCode& code);
+void run(const PageArguments& arguments, ExitCode& code);
 
 class Command {
  public:

@@ -121,12 +121,16 @@ EncodingOptions encoding_options(const EncodingChoice& encoding) {
   return options;
 }
 
-void add_work_options(OptionList& options, WorkOptions& work) {
+void add_threads_option(OptionList& options, int& threads) {
   const int cores = static_cast<int>(std::thread::hardware_concurrency());
-  work.threads = std::clamp(cores, 1, kMostThreads);
+  threads = std::clamp(cores, 1, kMostThreads);
   options.in(OptionGroup::engine)
       .number("threads,j", "J", "number of threads (default: one for each processor)",
-              Range<int>{1, kMostThreads}, work.threads);
+              Range<int>{1, kMostThreads}, threads);
+}
+
+void add_work_options(OptionList& options, WorkOptions& work) {
+  add_threads_option(options, work.threads);
   options.in(OptionGroup::output)
       .flag("progress", "show progress on standard error", work.progress);
 }

@@ -62,6 +62,8 @@ void add_encoding_options(OptionList& options, EncodingChoice& encoding);
 /// The options as they were given.
 EncodingOptions encoding_options(const EncodingChoice& encoding);
 
+/// `--threads`.
+void add_threads_option(OptionList& options, int& threads);
 /// `--threads`, `--progress`.
 struct WorkOptions {
   int threads = 1;

@@ -117,7 +117,7 @@ void ManualPage::verbatim(std::string_view text) {
 void ManualPage::usage(std::string_view words, std::string_view operands) {
   separate(".br");
   line(".B " + roff_escaped(words));
-  line("[\\fIoptions\\fR] " + emphasized(operands));
+  line("[\\fIoptions\\fR]" + (operands.empty() ? "" : " " + emphasized(operands)));
 }
 
 /// Lines of moderate length, none of which can be taken for a request.

@@ -69,7 +69,7 @@ bool Counter::is_over() {
   if (statistics_.decisions % kDecisionsBetweenLooks != 0) return false;
   constexpr std::int64_t kDecisionsBetweenReports = 1024;
   if (task_.progress && statistics_.decisions % kDecisionsBetweenReports == 0)
-    task_.progress(known_so_far());
+    task_.progress(*this, known_so_far());
   if (budget_.is_spent()) task_.halt = true;
   return task_.halt;
 }

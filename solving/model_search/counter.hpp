@@ -21,6 +21,8 @@
 
 namespace dokusat::counting {
 
+class Counter;
+
 /// Data shared by the counting threads.
 struct Task {
   Task(const Formula& all_clauses, const Projection& choices, const BackendFactory& factory,
@@ -30,9 +32,7 @@ struct Task {
         make_backend(factory),
         index(all_clauses, choices),
         by_variable(index, choices),
-        cache(options.cache_bytes) {
-    if (options.threads <= 1) progress = options.progress;
-  }
+        cache(options.cache_bytes) {}
 
   const Formula& formula;
   const Projection& projection;
@@ -42,7 +42,8 @@ struct Task {
   CountCache cache;
   /// True after a limit is reached: all threads stop.
   std::atomic<bool> halt = false;
-  std::function<void(const ModelNumber&)> progress;
+  /// Called from time to time with the models that a counter has found in its cube. May be empty.
+  std::function<void(const Counter&, const ModelNumber&)> progress;
 };
 
 /// A sequence of decisions.

@@ -4,6 +4,7 @@
 #include <dokusat/model_search/known_number.hpp>
 #include <dokusat/model_search/model_counter.hpp>
 #include <dokusat/system/threads.hpp>
+#include <map>
 #include <mutex>
 #include <optional>
 #include <utility>
@@ -19,7 +20,12 @@ class Crew {
   Crew(Task& task, const CountOptions& options)
       : task_(task),
         options_(options),
-        needed_(options.limit && *options.limit < kEndless ? *options.limit + 1 : kEndless) {}
+        needed_(options.limit && *options.limit < kEndless ? *options.limit + 1 : kEndless) {
+    if (options.progress)
+      task.progress = [this](const Counter& counter, const ModelNumber& known) {
+        report(counter, known);
+      };
+  }
 
   ModelCount count() {
     if (options_.threads <= 1) {
@@ -33,6 +39,7 @@ class Crew {
     const Known known = first.count({}, needed_, kDecisionsAlone);
     if (known.complete || task_.halt || is_enough(known.number, needed_))
       return {known.number, known.complete, first.statistics()};
+    under_way_.clear();
     const std::vector<Cube> shared_out = cubes(first);
     total_.statistics = first.statistics();
     count_together(shared_out);  // much of the first attempt is in the cache
@@ -84,15 +91,25 @@ class Crew {
     const Known known = task_.halt ? Known{0, false} : counter.count(cube, needed);
     const std::lock_guard lock(mutex_);
     total_.number += known.number;
+    under_way_.erase(&counter);
     total_.complete = total_.complete && known.complete;
     if (is_enough(total_.number, needed_)) task_.halt = true;
+  }
+
+  void report(const Counter& counter, const ModelNumber& known) {
+    const std::lock_guard lock(mutex_);
+    under_way_[&counter] = known;
+    ModelNumber all = total_.number;
+    for (const auto& [other, number] : under_way_) all += number;
+    options_.progress(all);
   }
 
   Task& task_;
   const CountOptions& options_;
   const std::uint64_t needed_;
-  std::mutex mutex_;  // protects the total while threads count
+  std::mutex mutex_;  // protects the following while threads count
   ModelCount total_{0, true, {}};
+  std::map<const Counter*, ModelNumber> under_way_;  // found in unfinished cubes
 };
 
 }  // namespace

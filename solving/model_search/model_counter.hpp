@@ -28,7 +28,7 @@ struct CountOptions {
   /// `conflicts` applies to each question to a backend; counting stops if one gives up.
   Budget budget;
   std::size_t cache_bytes = std::size_t{1} << 30U;
-  /// Called from time to time with the models found, if one thread counts. May be empty.
+  /// Called from time to time with the models found, by one thread at a time. May be empty.
   std::function<void(const ModelNumber&)> progress = {};
 };
 

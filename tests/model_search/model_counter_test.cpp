@@ -233,14 +233,17 @@ ModelCount first_that_found_something(Question question) {
 
 TEST(ModelCounter, TellsOfModelsThatThereAre) {
   const auto [formula, cells] = latin_square(5);
-  std::vector<ModelNumber> told;
-  CountOptions options;
-  options.cache_bytes = 0;
-  options.progress = [&](const ModelNumber& known) { told.push_back(known); };
-  const ModelCount count = count_models(formula, cells, cadical, options);
-  ASSERT_GT(told.size(), 2U);
-  EXPECT_GT(*std::max_element(told.begin(), told.end()), 0);
-  EXPECT_LE(*std::max_element(told.begin(), told.end()), count.number);
+  for (int threads : {1, 4}) {
+    std::vector<ModelNumber> told;
+    CountOptions options;
+    options.threads = threads;
+    options.cache_bytes = 0;
+    options.progress = [&](const ModelNumber& known) { told.push_back(known); };
+    const ModelCount count = count_models(formula, cells, cadical, options);
+    ASSERT_GT(told.size(), 2U);
+    EXPECT_GT(*std::max_element(told.begin(), told.end()), count.number / 2);
+    EXPECT_LE(*std::max_element(told.begin(), told.end()), count.number);
+  }
 }
 
 TEST(ModelCounter, GivesWhatItKnowsWhenItIsStopped) {

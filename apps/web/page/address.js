@@ -56,6 +56,9 @@ export function addressOf(state) {
 
 const numbers = (text) => (text ?? "").split("_").filter(Boolean).map((part) => part.split("-").map(Number));
 
+/** The text in an address that is to be opened, "#text=53..7…"; null where there is none. */
+export const textIn = (hash) => new URLSearchParams(hash.replace(/^#/, "")).get("text");
+
 /** The puzzle in an address as the module reads it, and entries; null where there is none. */
 export function readAddress(hash) {
   const parts = new URLSearchParams(hash.replace(/^#/, ""));

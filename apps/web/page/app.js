@@ -3,7 +3,7 @@
 // First, as it takes longest to start.
 import { Engine } from "./engine.js";
 import { firstWorker } from "./module.js";
-import { addressOf, readAddress } from "./address.js";
+import { addressOf, readAddress, textIn } from "./address.js";
 import { Answers } from "./answers.js";
 import { kAfterFirst } from "./background.js";
 import { at } from "./dom.js";
@@ -208,6 +208,8 @@ export class Game {
     if (address !== location.hash) history.replaceState(null, "", address);
   }
   async openAddress(address = location.hash) {
+    const text = textIn(address);
+    if (text !== null) return this.transfer.openText(text);
     const state = readAddress(address);
     if (!state) {
       if (address.length > 1) this.answers.show("The address holds no puzzle that can be read.", true);
@@ -262,5 +264,3 @@ if (wanted.length > 1) {
   };
   firstWorker.ready.catch(() => {}).then(() => setTimeout(offerLast, kAfterFirst));
 }
-if ("serviceWorker" in navigator && /^https?:$/.test(location.protocol))
-  addEventListener("load", () => navigator.serviceWorker.register("offline.js").catch(() => {}));

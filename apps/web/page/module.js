@@ -63,3 +63,5 @@ export function makeWorker() {
 }
 
 export const firstWorker = makeWorker();
+if ("serviceWorker" in navigator && /^https?:$/.test(location.protocol))
+  addEventListener("load", () => navigator.serviceWorker.register("offline.js").catch(() => {}));

@@ -1,16 +1,13 @@
 // The pictures of the page in docs/pictures, taken anew.
 //
-//     node gallery.mjs PAGE_DIR QUESTIONS_PROGRAM CHROMIUM TOOLS_DIR OUT_DIR
-//
-// Where PAGE_DIR has no module, the native program answers in its place.
+//     node gallery.mjs DOKUSAT CHROMIUM TOOLS_DIR OUT_DIR
 
-import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import { kChromiumArguments, answered, cell, opened, setting, stroke, tool, verdict } from "./page_driver.mjs";
-import { serve } from "./server.mjs";
+import { serveNatively } from "./server.mjs";
 
-const [pageDir, program, chromium, toolsDir, outDir] = process.argv.slice(2);
+const [program, chromium, toolsDir, outDir] = process.argv.slice(2);
 const { chromium: browsers } = createRequire(join(resolve(toolsDir), "/"))("playwright-core");
 
 const kVariant = ".Shape~6x6.~R2C4_6~R5C2_4~R5C3_1.Thermo~R1C1~R2C1~R3C1~R4C1~R4C2.Arrow~R1C3~R1C4~R1C5" +
@@ -61,8 +58,7 @@ const kPictures = {
   },
 };
 
-const isNative = !existsSync(join(pageDir, "dokusat.wasm"));
-const server = await serve(pageDir, { native: isNative ? resolve(program) : "" });
+const server = await serveNatively(resolve(program));
 const browser = await browsers.launch({ executablePath: chromium, args: kChromiumArguments });
 for (const [name, take] of Object.entries(kPictures)) {
   const colorScheme = name === "page_candidates" ? "dark" : "light";

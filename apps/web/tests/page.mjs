@@ -1,36 +1,37 @@
 // Drives the page in a real browser: fills, solves, counts, stops, shares, and compares with the native
 // program. Screenshots go to SCREENSHOTS, to be looked at.
 //
-//     node [--test-name-pattern NAME] page.mjs PAGE_DIR ONE_FILE QUESTIONS_PROGRAM CHROMIUM TOOLS_DIR SCREENSHOTS
+//     node [--test-name-pattern NAME] page.mjs PAGE ONE_FILE QUESTIONS_PROGRAM CHROMIUM TOOLS_DIR SCREENSHOTS
 //
-// TOOLS_DIR has playwright-core in its node_modules. Where PAGE_DIR has no module, the native program answers in its
-// place, and tests that are about the module are left out: so pages can be tried without Emscripten.
+// TOOLS_DIR has playwright-core in its node_modules. PAGE is the folder of the page or the program dokusat, which serves
+// the page with the native engine; then tests that are about the module are left out.
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import { after, test } from "node:test";
 import { tests as boardTests } from "./board_tests.mjs";
 import { tests as regressionTests } from "./regression_tests.mjs";
+import { tests as nativeTests } from "./native_tests.mjs";
 import { kChromiumArguments, openMenu } from "./page_driver.mjs";
 import { tests as solutionTests } from "./page_solutions_tests.mjs";
 import { tests as pageTests } from "./page_tests.mjs";
 import { tests as playTests } from "./play_tests.mjs";
 import { tests as setTests } from "./set_tests.mjs";
-import { serve } from "./server.mjs";
+import { serve, serveNatively } from "./server.mjs";
 import { withTasks } from "./tasks.mjs";
 import { tests as transferTests } from "./transfer_tests.mjs";
 
-const [pageDir, oneFile, program, chromiumPath, toolsDir, screenshots] = process.argv.slice(2);
+const [pagePlace, oneFile, program, chromiumPath, toolsDir, screenshots] = process.argv.slice(2);
 
 function skip(why) {
   console.log(`skipped: ${why}`);
   process.exit(77);
 }
 if (!existsSync(chromiumPath)) skip("there is no Chromium (Debian's package chromium)");
-if (!existsSync(program)) skip(`${program} is not built`);
+for (const needed of [program, pagePlace]) if (!existsSync(needed)) skip(`${needed} is not built`);
 let playwright = null;
 try {
   playwright = createRequire(join(resolve(toolsDir), "/"))("playwright-core");
@@ -60,11 +61,12 @@ async function waitForFunction(page, isTrue, given, limit = 60000) {
 }
 
 mkdirSync(screenshots, { recursive: true });
-const isNative = !existsSync(join(pageDir, "dokusat.wasm"));
-const server = await serve(pageDir, { native: isNative ? resolve(program) : "" });
+const isNative = statSync(pagePlace).isFile();
+const server = await (isNative ? serveNatively(resolve(pagePlace)) : serve(pagePlace));
 const browser = await playwright.chromium.launch({ executablePath: chromiumPath, args: kChromiumArguments });
-for (const { name, run, options, needsModule } of withTasks([...pageTests, ...setTests, ...playTests, ...solutionTests, ...transferTests, ...boardTests, ...regressionTests]))
-  test(name, { timeout: 180000, skip: isNative && needsModule && "the module is not built" }, () => runIn(run, options));
+for (const { name, run, options, needsModule } of withTasks([...pageTests, ...setTests, ...playTests, ...solutionTests, ...transferTests, ...boardTests, ...regressionTests,
+  ...(isNative ? nativeTests : [])]))
+  test(name, { timeout: 180000, skip: isNative && needsModule && "of the module" }, () => runIn(run, options));
 after(async () => {
   await browser.close();
   server.close();
@@ -91,7 +93,7 @@ async function runIn(run, options) {
   });
   try {
     await run({
-      context, native, nativeQuestions, requests, url: server.url, isNative, oneFile: `file://${resolve(oneFile)}`,
+      context, native, nativeQuestions, requests, troubles, url: server.url, program: resolve(pagePlace), oneFile: `file://${resolve(oneFile)}`,
       shot: (page, file) => page.screenshot({ path: join(screenshots, `${file}.png`), fullPage: true }),
     });
     assert.deepEqual(troubles, []);

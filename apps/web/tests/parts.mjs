@@ -238,6 +238,14 @@ function fitsTogether() {
   for (const [, target] of html.matchAll(/<label for="([^"]+)"/g)) assert.ok(ids.includes(target));
 }
 
+/** Both engines, WebAssembly and the program, are asked in one way. */
+function exportsTheSameEngines() {
+  const exported = (text) => [...text.matchAll(/^export \w+ (\w+)/gm)].map((match) => match[1]).sort();
+  assert.deepEqual(exported(read("module.js")), ["firstWorker", "makeWorker"]);
+  const native = readFileSync(new URL("../../server/module.js", import.meta.url), "utf8");
+  assert.deepEqual(exported(native), exported(read("module.js")));
+}
+
 /** What cells and a value make of a kind of rule. */
 function makesTextsOfRules() {
   const [board4, board9] = [empty(), empty(9, "3x3", regions(3, 3))];
@@ -294,6 +302,6 @@ function hasContrast() {
 }
 
 for (const run of [namesCells, findsConflicts, knowsOtherBoards, makesThermometers, makesDrafts, keepsCluesApartFromEntries, marks, laysDominoes, undoes, goesThroughAddresses, leavesOutTilesBesideTheBoard,
-  refusesOtherAddresses, saysNumbersInWords, leavesOutTheCommandLine, fitsTogether, makesTextsOfRules, paintsRegions, isSeenInTheDark, hasContrast])
+  refusesOtherAddresses, saysNumbersInWords, leavesOutTheCommandLine, fitsTogether, exportsTheSameEngines, makesTextsOfRules, paintsRegions, isSeenInTheDark, hasContrast])
   test(run.name, run);
 after(() => rmSync(work, { recursive: true }));

@@ -23,6 +23,13 @@ async function tellsWhatIsWrongWithAText(browser) {
   assert.equal(await text(page, "answer"), "This text holds no puzzle.");
 }
 
+async function opensATextOfTheAddress(browser) {
+  const page = await opened(browser, "", `${browser.url}#text=${encodeURIComponent(".Shape~4x4.Cage~5~R1C1~R1C2.~R2C1_3")}`);
+  await page.waitForFunction(() => document.querySelector("#answer").textContent === "Opened.");
+  assert.equal(await digits(page), "....3...........");
+  assert.match(page.url(), /#size=4&/);
+}
+
 /** A text with many puzzles. */
 async function choosesAmongPuzzles(browser) {
   const page = await opened(browser, `${kHard}\n`.repeat(20000) + kEasy);
@@ -37,4 +44,4 @@ async function choosesAmongPuzzles(browser) {
   assert.equal(await digits(page), kEasy);
 }
 
-export const tests = [exportsFiles, tellsWhatIsWrongWithAText, choosesAmongPuzzles].map((run) => ({ name: run.name, run }));
+export const tests = [exportsFiles, tellsWhatIsWrongWithAText, opensATextOfTheAddress, choosesAmongPuzzles].map((run) => ({ name: run.name, run }));

@@ -35,7 +35,8 @@ const starter = await bundle("module.js", { globalName: "dokusatModule" });
 const withPolicy = (change) => read("index.html").replace(/(?<=Content-Security-Policy" content=")[^"]*/, change);
 writeFileSync(join(pageDir, "index.html"),
   withPolicy((policy) => policy.replace("script-src", `script-src 'sha256-${createHash("sha256").update(starter).digest("base64")}'`))
-    .replace('<script src="module.js"></script>', () => `<script>${starter}</script>`));
+    .replace('<script type="module" src="module.js"></script>', () => `<script>${starter}</script>`)
+    .replace('<script type="module" src="app.js"></script>', '<script defer src="page.js"></script>'));
 
 const files = ["index.html", "style.css", "page.js", "worker.js", "dokusat.wasm", "dokusat-rest.wasm"];
 const hash = createHash("sha256");
