@@ -13,7 +13,7 @@ Asks QUESTION (solve, unique, count, candidates, explain, rate, generate ...) ab
 
     echo 1.......2.....4. | dokusat unique
     dokusat explain puzzle.txt steps=1
-    dokusat generate kind=latin size=5 seed=1
+    dokusat generate kind=kenken size=5 seed=1
 
 docs/reference/json.md of dokusat lists the questions with their keys.`;
 
@@ -43,7 +43,7 @@ function questionOf(ask, args) {
 
 async function answerLines(ask) {
   for await (const line of createInterface({ input: process.stdin })) {
-    if (line.trim()) console.log(JSON.stringify(ask(JSON.parse(line))));
+    if (line.trim()) console.log(JSON.stringify(ask(line)));
   }
 }
 

@@ -1,6 +1,6 @@
 // What the entries for Node and for browsers have in common.
 
-/** Starts an instance of the compiled module. Returns a function that answers one question at a time.
+/** Starts an instance of the compiled module. Returns a function that answers one question, an object or its JSON.
  * @param {(options: object) => Promise<any>} loadDokusat the script of the module
  * @param {WebAssembly.Module} compiled */
 export async function instantiate(loadDokusat, compiled) {
@@ -14,7 +14,7 @@ export async function instantiate(loadDokusat, compiled) {
   });
   return function ask(question, report) {
     onReport = report;
-    const text = JSON.stringify(question);
+    const text = typeof question === "string" ? question : JSON.stringify(question);
     const length = module.lengthBytesUTF8(text) + 1;
     const at = module._malloc(length);
     module.stringToUTF8(text, at, length);

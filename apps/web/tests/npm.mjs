@@ -40,9 +40,10 @@ test("a worker answers in order, also after an error", async () => {
 
 test("the command takes a puzzle, keys, and lines of JSON", () => {
   assert.equal(JSON.parse(command(["solve", "order=least"], puzzle).stdout).grid.join(""), "1234432124133142");
-  assert.equal(JSON.parse(command(["generate", "kind=latin", "size=5", "seed=1"]).stdout).puzzle.size, 5);
-  const lines = command([], `{"ask": "count", "puzzle": "${puzzle}"}\n\n{"ask": "unique", "puzzle": "${puzzle}"}\n`).stdout;
-  assert.deepEqual(lines.trim().split("\n").map((line) => JSON.parse(line).status), ["solved", "solved"]);
+  assert.equal(JSON.parse(command(["generate", "size=4", "seed=1"]).stdout).puzzle.size, 4);
+  const lines = command([], `{"ask": "count", "puzzle": "${puzzle}"}\nno JSON\n\n{"ask": "unique", "puzzle": "${puzzle}"}\n`).stdout;
+  const [count, error, unique] = lines.trim().split("\n").map((line) => JSON.parse(line));
+  assert.deepEqual([count.count, typeof error.error, unique.unique], ["3", "string", false]);
   const wrong = command(["solve"], "what");
   assert.equal(wrong.status, 1);
   assert.match(wrong.stdout, /not recognised/);
