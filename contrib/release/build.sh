@@ -48,10 +48,10 @@ wheel() {
   local module
   module=$(echo "$folder"/dokusat/_native.*.so)
   ldd "$module" | awk '$1 ~ /^lib(boost|zstd|bz2|lzma|z\.)/ { print $3 }' | while read -r library; do
-    cp "$library" "$folder/dokusat/"
+    strip -o "$folder/dokusat/$(basename "$library")" "$library"
     patchelf --set-rpath "\$ORIGIN" "$folder/dokusat/$(basename "$library")"
   done
-  strip "$folder"/dokusat/*.so*
+  strip "$module"
   patchelf --set-rpath "\$ORIGIN" "$module"
   local glibc
   glibc=$(objdump -T "$folder"/dokusat/*.so* | grep -o 'GLIBC_2\.[0-9]*' | sort -V | tail -n 1)
@@ -89,12 +89,15 @@ web() {
 sums() {
   local heading tag
   heading=$(grep -m 1 "^## $version" CHANGELOG.md) || fail "CHANGELOG.md has no section for $version"
+  grep -qx "version: $version" CITATION.cff || fail "CITATION.cff has another version than $version"
   tag=$(git tag --points-at HEAD)
   if [ -n "$tag" ]; then
     [ "$tag" = "v$version" ] || fail "the tag is $tag, the version in CMakeLists.txt $version"
     [[ $heading != *unreleased* ]] || fail "CHANGELOG.md calls $version unreleased: write the day there"
   fi
-  awk -v heading="$heading" '/^## / { here = $0 == heading; next } here' CHANGELOG.md >"$out/notes.md"
+  # Links into the repository lead nowhere from the page of a release.
+  awk -v heading="$heading" '/^## / { here = $0 == heading; next } here' CHANGELOG.md |
+    sed 's/\[\([^]]*\)\](docs[^)]*)/\1/g' >"$out/notes.md"
   (cd "$out" && find . -type f ! -name SHA256SUMS ! -name notes.md -printf '%P\n' | sort | xargs sha256sum >SHA256SUMS)
 }
 
