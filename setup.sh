@@ -42,7 +42,7 @@ need_package() {
 }
 
 if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
-  grep -E '^\| (system|Fedora|Arch|openSUSE|macOS) ' docs/guides/install.md >&2
+  grep -E '^\| (system|Fedora|Arch|openSUSE|macOS)' docs/guides/install.md >&2
   fail "no apt-get here: install the packages of your system (above), then build with CMake (docs/guides/install.md)"
 fi
 need_command g++ g++
