@@ -26,7 +26,7 @@ native() {
   cmake --preset portable -B "$build" -DDOKUSAT_PORTABLE=ON -DDOKUSAT_PYTHON=OFF --log-level=WARNING
   cmake --build "$build"
   cpack --config "$build/CPackConfig.cmake" -G TGZ -B "$out" -D CPACK_PACKAGE_FILE_NAME="$(archive_name "$(uname -m)")"
-  # The same objects, linked with shared libraries; in the module the C++ library is inside.
+  # Most objects are the same, linked with shared libraries; in the module the C++ library is inside.
   cmake --preset python -B "$build" -DDOKUSAT_PORTABLE=OFF -DBUILD_TESTING=OFF --log-level=WARNING \
     -DCMAKE_MODULE_LINKER_FLAGS="-static-libstdc++ -static-libgcc -Wl,--as-needed"
   cmake --build "$build"
