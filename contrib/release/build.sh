@@ -45,18 +45,22 @@ wheel() {
     --wheel-dir "$work" ./apps/python
   $python -m wheel unpack --dest "$work" "$work"/dokusat-*.whl
   local folder=$work/dokusat-$version
-  local module
+  local module info
   module=$(echo "$folder"/dokusat/_native.*.so)
+  info=$(echo "$folder"/*.dist-info)
   ldd "$module" | awk '$1 ~ /^lib(boost|zstd|bz2|lzma|z\.)/ { print $3 }' | while read -r library; do
     strip -o "$folder/dokusat/$(basename "$library")" "$library"
+    cp "/usr/share/doc/$(dpkg -S "*/$(basename "$(realpath "$library")")" | head -n 1 | cut -d: -f1)/copyright" \
+      "$info/copyright-of-$(basename "$library" | cut -d. -f1)"
     patchelf --set-rpath "\$ORIGIN" "$folder/dokusat/$(basename "$library")"
   done
   strip "$module"
   patchelf --set-rpath "\$ORIGIN" "$module"
+  cp LICENSE "$info"
   local glibc
   glibc=$(objdump -T "$folder"/dokusat/*.so* | grep -o 'GLIBC_2\.[0-9]*' | sort -V | tail -n 1)
   glibc=${glibc#GLIBC_}
-  sed -i "s/^\(Tag: .*-\)linux_/\1manylinux_${glibc/./_}_/" "$folder"/*.dist-info/WHEEL
+  sed -i "s/^\(Tag: .*-\)linux_/\1manylinux_${glibc/./_}_/" "$info/WHEEL"
   $python -m wheel pack --dest-dir "$out" "$folder"
   rm -rf "$work"
 }
